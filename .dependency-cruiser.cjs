@@ -14,8 +14,18 @@ const camadas = [
 
 module.exports = {
   forbidden: [
-    { name: 'sem-ciclos', severity: 'error', from: { path: '^src' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } } },
-    { name: 'nao-resolvido', severity: 'error', from: { path: '^(src|tests|bench|scripts)' }, to: { couldNotResolve: true, pathNot: '^(virtual:|#)' } },
+    {
+      name: 'sem-ciclos',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
+    {
+      name: 'nao-resolvido',
+      severity: 'error',
+      from: { path: '^(src|tests|bench|scripts)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|#)' },
+    },
     ...camadas.map(([pasta, permitidas]) => ({
       name: `camada-${pasta}`,
       comment: `src/${pasta} may import from: ${[pasta, ...permitidas].join(', ')}`,
@@ -23,20 +33,87 @@ module.exports = {
       from: { path: `^src/${pasta}/`, pathNot: testes },
       to: { path: '^src/', pathNot: `^src/(${[pasta, ...permitidas].join('|')})/` },
     })),
-    { name: 'servidor-e-navegador', comment: 'server and web of the same product never meet', severity: 'error', from: { path: '/web/', pathNot: `${testes}|^src/departments` }, to: { path: '^src/.*/server/|^src/server/|^src/modules/[^/]+/publico\\.ts$' } },
-    { name: 'navegador-e-servidor', severity: 'error', from: { path: '^src/.*/server/|^src/server/', pathNot: testes }, to: { path: '/web/|^src/ui/|^src/platform/navegador/' } },
-    { name: 'so-pelo-publico', comment: 'a module reaches another only through its publico.ts, in the browser web/publico.ts', severity: 'error', from: { path: '^src/modules/([^/]+)/', pathNot: testes }, to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(publico|tipos|web/publico)\\.ts$', '^src/modules/[^/]+/regras/', '^src/modules/[^/]+/contract/'] } },
-    { name: 'so-postgres-usa-o-driver', severity: 'error', from: { path: '^src/', pathNot: '^src/platform/postgres/(driver|valores|valores\\.test)\\.ts$' }, to: { path: 'node_modules/pg/' } },
-    { name: 'so-ui-usa-widgets', severity: 'error', from: { path: '^src/', pathNot: '^src/ui/|^src/engines/[^/]+/web/' }, to: { path: 'node_modules/(@base-ui|@radix-ui|radix-ui|lucide-react|@tanstack/react-table|recharts|@xyflow|@dagrejs)/' } },
-    { name: 'isomorfico', comment: 'contracts, types and rules run on both sides', severity: 'error', from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes }, to: { pathNot: '^src/kit/|^src/engines/[^/]+/(?!web/)|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)' } },
-    { name: 'propriedades-com-semente', comment: 'the same cases at every run: tests/suporte/propriedades.ts', severity: 'error', from: { path: '^(src|tests|bench|scripts)/', pathNot: '^tests/suporte/propriedades' }, to: { path: 'node_modules/fast-check/' } },
-    { name: 'webchat-sozinho', comment: 'what runs on strangers\' pages knows the contract and nothing else of the house', severity: 'error', from: { path: '^src/webchat/' }, to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/[^/]+/contract/' } },
-    { name: 'embutidos-so-no-servidor', severity: 'error', from: { path: '^src/', pathNot: `^src/(embedded|server)/|${testes}` }, to: { path: '^src/embedded/' } },
+    {
+      name: 'servidor-e-navegador',
+      comment: 'server and web of the same product never meet',
+      severity: 'error',
+      from: { path: '/web/', pathNot: `${testes}|^src/departments` },
+      to: { path: '^src/.*/server/|^src/server/|^src/modules/[^/]+/publico\\.ts$' },
+    },
+    {
+      name: 'navegador-e-servidor',
+      severity: 'error',
+      from: { path: '^src/.*/server/|^src/server/', pathNot: testes },
+      to: { path: '/web/|^src/ui/|^src/platform/navegador/' },
+    },
+    {
+      name: 'so-pelo-publico',
+      comment: 'a module reaches another only through its publico.ts, in the browser web/publico.ts',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/', pathNot: testes },
+      to: {
+        path: '^src/modules/([^/]+)/',
+        pathNot: [
+          '^src/modules/$1/',
+          '^src/modules/[^/]+/(publico|tipos|web/publico)\\.ts$',
+          '^src/modules/[^/]+/regras/',
+          '^src/modules/[^/]+/contract/',
+        ],
+      },
+    },
+    {
+      name: 'so-postgres-usa-o-driver',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/platform/postgres/(driver|valores|valores\\.test)\\.ts$' },
+      to: { path: 'node_modules/pg/' },
+    },
+    {
+      name: 'so-ui-usa-widgets',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/ui/|^src/engines/[^/]+/web/' },
+      to: {
+        path: 'node_modules/(@base-ui|@radix-ui|radix-ui|lucide-react|@tanstack/react-table|recharts|@xyflow|@dagrejs)/',
+      },
+    },
+    {
+      name: 'isomorfico',
+      comment: 'contracts, types and rules run on both sides',
+      severity: 'error',
+      from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes },
+      to: {
+        pathNot:
+          '^src/kit/|^src/engines/[^/]+/(?!web/)|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)',
+      },
+    },
+    {
+      name: 'propriedades-com-semente',
+      comment: 'the same cases at every run: tests/suporte/propriedades.ts',
+      severity: 'error',
+      from: { path: '^(src|tests|bench|scripts)/', pathNot: '^tests/suporte/propriedades' },
+      to: { path: 'node_modules/fast-check/' },
+    },
+    {
+      name: 'webchat-sozinho',
+      comment: "what runs on strangers' pages knows the contract and nothing else of the house",
+      severity: 'error',
+      from: { path: '^src/webchat/' },
+      to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/[^/]+/contract/' },
+    },
+    {
+      name: 'embutidos-so-no-servidor',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(embedded|server)/|${testes}` },
+      to: { path: '^src/embedded/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }

@@ -9,15 +9,26 @@ import { regrasDeRota } from './src/departments/regras-de-rota.ts'
 /** What a page learns of its build: builds/latest.json and builds/meta/{id}.json. */
 export const metaDaConstrucao = (id: string) => ({ id, matcher: { static: regrasDeRota, wildcard: {} } })
 
-/** The rules, and what the application's first file imports, are asked for while that file is still on its way: one round trip less before the first screen. */
+/**
+ * The rules, and what the application's first file imports, are asked for while that file is still on its way: one
+ * round trip less before the first screen.
+ */
 function construcao(id: string): Plugin {
   return {
     name: 'girassol:construcao',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { chunk }) => [
-        { tag: 'link', attrs: { rel: 'preload', href: `/builds/meta/${id}.json`, as: 'fetch', crossorigin: 'anonymous' }, injectTo: 'head' },
-        ...(chunk?.imports ?? []).map((arquivo) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${arquivo}`, crossorigin: true }, injectTo: 'head' as const })),
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/builds/meta/${id}.json`, as: 'fetch', crossorigin: 'anonymous' },
+          injectTo: 'head',
+        },
+        ...(chunk?.imports ?? []).map((arquivo) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${arquivo}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
       ],
     },
     configureServer(servidor) {
@@ -36,29 +47,58 @@ const DE_TODOS = [
   // what changes with a dependency and not with a day's work stays in the browser's cache
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'contas', test: /node_modules[\\/]@supabase[\\/](?:ssr|supabase-js|auth-js)[\\/]/ },
-  { name: 'rotas', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/ },
+  {
+    name: 'rotas',
+    test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/,
+  },
   // what many screens draw: one file instead of sixty of a few hundred bytes
-  { name: 'pecas', test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/, minShareCount: 24 },
+  {
+    name: 'pecas',
+    test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/,
+    minShareCount: 24,
+  },
   // the shell and home come together: one after the other is how a day starts
-  { name: 'casca', test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa|lista-de-conversas|linha-de-conversa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/ },
-  { name: 'entrar', test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/ },
+  {
+    name: 'casca',
+    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa|lista-de-conversas|linha-de-conversa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/,
+  },
+  {
+    name: 'entrar',
+    test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/,
+  },
 ]
 
-/** Tells which file each module ended up in, and what that file needs: the manifest forgets a screen that another screen also imports. */
+/**
+ * Tells which file each module ended up in, and what that file needs: the manifest forgets a screen that another screen
+ * also imports.
+ */
 function pedacos(contar: (lista: Pedaco[]) => void): Plugin {
   return {
     name: 'girassol:pedacos',
     generateBundle(_opcoes, pacote) {
-      contar(Object.values(pacote).flatMap((p) =>
-        p.type === 'chunk' ? [{ arquivo: p.fileName, precisa: p.imports, modulos: p.moduleIds, bytes: p.code.length, entrada: p.isEntry || p.isDynamicEntry, fixo: DE_TODOS.some((g) => g.name === p.name) }] : [],
-      ))
+      contar(
+        Object.values(pacote).flatMap((p) =>
+          p.type === 'chunk'
+            ? [
+                {
+                  arquivo: p.fileName,
+                  precisa: p.imports,
+                  modulos: p.moduleIds,
+                  bytes: p.code.length,
+                  entrada: p.isEntry || p.isDynamicEntry,
+                  fixo: DE_TODOS.some((g) => g.name === p.name),
+                },
+              ]
+            : [],
+        ),
+      )
     },
   }
 }
 
 /**
- * No list of what to load ahead (`modulePreload: false`) and one stylesheet (`cssCodeSplit: false`): what is left of the bundler's helper
- * around every `import()` is the import itself.
+ * No list of what to load ahead (`modulePreload: false`) and one stylesheet (`cssCodeSplit: false`): what is left of
+ * the bundler's helper around every `import()` is the import itself.
  */
 function importSimples(): Plugin {
   return {
@@ -79,7 +119,15 @@ interface Pedacos {
 export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {} }: Pedacos = {}) =>
   defineConfig({
     root: import.meta.dirname,
-    plugins: [react(), tailwind(), construcao(id), partesDoCliente(import.meta.dirname), contratosLeves(), importSimples(), pedacos(contar)],
+    plugins: [
+      react(),
+      tailwind(),
+      construcao(id),
+      partesDoCliente(import.meta.dirname),
+      contratosLeves(),
+      importSimples(),
+      pedacos(contar),
+    ],
     define: { __CONSTRUCAO__: JSON.stringify(id) },
     build: {
       outDir: 'dist/web',
@@ -88,7 +136,8 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
       sourcemap: false,
       reportCompressedSize: false,
       assetsInlineLimit: 0,
-      // the list of what to load ahead of each screen would weigh more than the wait it spares: links load ahead by themselves
+      // the list of what to load ahead of each screen would weigh more than the wait it spares: links load ahead by
+      // themselves
       modulePreload: false,
       cssCodeSplit: false,
       rollupOptions: {
@@ -97,13 +146,23 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
             groups: [
               ...DE_TODOS,
               // a plan is whole: what a module needs has its own place in it
-              { name: (modulo) => grupoDe.get(modulo) ?? null, debugName: 'partes', priority: -1, includeDependenciesRecursively: false },
+              {
+                name: (modulo) => grupoDe.get(modulo) ?? null,
+                debugName: 'partes',
+                priority: -1,
+                includeDependenciesRecursively: false,
+              },
             ],
           },
         },
       },
     },
-    server: { proxy: { '^/(?:api|auth|rest|storage|functions|arquivos|webchat)/': process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000' } },
+    server: {
+      proxy: {
+        '^/(?:api|auth|rest|storage|functions|arquivos|webchat)/':
+          process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000',
+      },
+    },
   })
 
 export default configuracao('dev')

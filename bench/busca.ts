@@ -12,31 +12,66 @@ import { resultado, type Prova, type Resultado } from './resultado.ts'
 const LIMITE_MS = 150
 const ALCANCE = { todas: true, papeis: new Map() } as const
 /** As the list asks while somebody types. */
-const NA_LISTA = { comum: 'inversor', rara: 'kWh 976', media: 'combinado 3', duas_letras: 'kw', nada: 'xilofone', nome: 'Antônia Sá', telefone: '19 90000-1234' }
+const NA_LISTA = {
+  comum: 'inversor',
+  rara: 'kWh 976',
+  media: 'combinado 3',
+  duas_letras: 'kw',
+  nada: 'xilofone',
+  nome: 'Antônia Sá',
+  telefone: '19 90000-1234',
+}
 
-/** One person searching, in the list and inside the longest thread, beside the same statements through the bare driver. */
+/**
+ * One person searching, in the list and inside the longest thread, beside the same statements through the bare driver.
+ */
 export const busca: Prova = async (casa) => {
   const saida: Resultado[] = []
   for (const [nome, texto] of Object.entries(NA_LISTA)) {
     const query = ler(contrato.listar.query, { busca: texto, limit: '30' }) as QueryDe<typeof contrato.listar>
-    saida.push(await medir(casa, nome, `/api/chat/conversas?busca=${encodeURIComponent(texto)}&limit=30`, async (db) => {
-      const { linhas } = await listarConversas(db, casa.usuarioId, ALCANCE, query)
-      await linhasAchadas(db, linhas.map((l) => l.id), texto)
-    }))
+    saida.push(
+      await medir(casa, nome, `/api/chat/conversas?busca=${encodeURIComponent(texto)}&limit=30`, async (db) => {
+        const { linhas } = await listarConversas(db, casa.usuarioId, ALCANCE, query)
+        await linhasAchadas(
+          db,
+          linhas.map((l) => l.id),
+          texto,
+        )
+      }),
+    )
   }
-  for (const [nome, texto] of [['no_fio.comum', 'inversor'], ['no_fio.nada', 'xilofone']] as const) {
-    saida.push(await medir(casa, nome, `/api/chat/conversas/${casa.fioLongo}/busca?texto=${texto}`, (db) => lugaresNaConversa(db, casa.fioLongo, texto)))
+  for (const [nome, texto] of [
+    ['no_fio.comum', 'inversor'],
+    ['no_fio.nada', 'xilofone'],
+  ] as const) {
+    saida.push(
+      await medir(casa, nome, `/api/chat/conversas/${casa.fioLongo}/busca?texto=${texto}`, (db) =>
+        lugaresNaConversa(db, casa.fioLongo, texto),
+      ),
+    )
   }
   return saida
 }
 
-async function medir(casa: Casa, nome: string, caminho: string, consulta: (db: Db) => Promise<unknown>): Promise<Resultado> {
+async function medir(
+  casa: Casa,
+  nome: string,
+  caminho: string,
+  consulta: (db: Db) => Promise<unknown>,
+): Promise<Resultado> {
   const capturadas = await capturar(casa.urlDoBanco, consulta)
   const [cliente] = casa.clientes(1)
-  const m = await alternar({
-    sql: () => pisoDe(casa.urlDoBanco, 1, () => capturadas, { segundos: 2 }),
-    http: () => emLaco([() => cliente?.exigir('GET', caminho) ?? Promise.resolve()], { segundos: 2 }),
-  }, 1)
+  const m = await alternar(
+    {
+      sql: () => pisoDe(casa.urlDoBanco, 1, () => capturadas, { segundos: 2 }),
+      http: () => emLaco([() => cliente?.exigir('GET', caminho) ?? Promise.resolve()], { segundos: 2 }),
+    },
+    1,
+  )
   cliente?.fechar()
-  return { ...resultado(`busca.${nome}.p95`, m.http.p95, 'ms', { floor: m.sql.p95 }), goal: `< ${LIMITE_MS}`, ok: m.http.p95 < LIMITE_MS }
+  return {
+    ...resultado(`busca.${nome}.p95`, m.http.p95, 'ms', { floor: m.sql.p95 }),
+    goal: `< ${LIMITE_MS}`,
+    ok: m.http.p95 < LIMITE_MS,
+  }
 }

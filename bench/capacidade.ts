@@ -11,8 +11,8 @@ const DRENO_MAXIMO_MS = 120_000
 const SILENCIO_MS = 200
 
 /**
- * A day at work: attendants with the official live client, customers' deliveries through the webhooks, echoes and receipts of the answers.
- * The server is another process. Parameters: capacidade/parametros.ts.
+ * A day at work: attendants with the official live client, customers' deliveries through the webhooks, echoes and
+ * receipts of the answers. The server is another process. Parameters: capacidade/parametros.ts.
  */
 export async function capacidade(dizer: (linha: string) => void): Promise<Resultado[]> {
   const p = lerParametros()
@@ -26,7 +26,9 @@ export async function capacidade(dizer: (linha: string) => void): Promise<Result
     acompanhadas.add(feita)
     void feita.finally(() => acompanhadas.delete(feita))
   }
-  const atendentes = empresa.pessoas.map((pessoa, n) => criarAtendente({ n, url: empresa.url, pessoa, medidas, reler: p.reler }))
+  const atendentes = empresa.pessoas.map((pessoa, n) =>
+    criarAtendente({ n, url: empresa.url, pessoa, medidas, reler: p.reler }),
+  )
   try {
     await Promise.all(atendentes.map((a) => a.pronto))
     dizer(`${p.segundos} s com ${p.entregasPorSegundo} entregas por segundo…`)
@@ -53,9 +55,14 @@ export async function capacidade(dizer: (linha: string) => void): Promise<Result
 async function esvaziar(empresa: Empresa, acompanhadas: ReadonlySet<Promise<void>>): Promise<number> {
   const inicio = performance.now()
   for (;;) {
-    const { pendentes } = (await (await fetch(`${empresa.url}/api/saude`)).json()) as { pendentes: { eventos: number; entregas: number } }
-    const [saida] = await empresa.sql<{ n: number }>("select count(*)::int as n from chat.mensagens where direcao = 'saida' and status in ('pendente', 'enviando')")
-    if (pendentes.eventos + pendentes.entregas + Number(saida?.n) + acompanhadas.size === 0) return (performance.now() - inicio) / 1000
+    const { pendentes } = (await (await fetch(`${empresa.url}/api/saude`)).json()) as {
+      pendentes: { eventos: number; entregas: number }
+    }
+    const [saida] = await empresa.sql<{ n: number }>(
+      "select count(*)::int as n from chat.mensagens where direcao = 'saida' and status in ('pendente', 'enviando')",
+    )
+    if (pendentes.eventos + pendentes.entregas + Number(saida?.n) + acompanhadas.size === 0)
+      return (performance.now() - inicio) / 1000
     if (performance.now() - inicio > DRENO_MAXIMO_MS) return Number.POSITIVE_INFINITY
     await esperar(100)
   }
@@ -69,7 +76,9 @@ interface Conferencia {
 async function conferir(empresa: Empresa, m: Medidas): Promise<Conferencia> {
   const vezes = async (direcao: string, parecido: string) => {
     const linhas = await empresa.sql<{ texto: string; n: number }>(
-      'select substring(conteudo from $2) as texto, count(*)::int as n from chat.mensagens where direcao = $1 and conteudo ~ $2 group by 1', [direcao, parecido])
+      'select substring(conteudo from $2) as texto, count(*)::int as n from chat.mensagens where direcao = $1 and conteudo ~ $2 group by 1',
+      [direcao, parecido],
+    )
     return new Map(linhas.map((l) => [l.texto, Number(l.n)]))
   }
   const entregues = await vezes('entrada', 'entrega \\d+')
@@ -77,7 +86,10 @@ async function conferir(empresa: Empresa, m: Medidas): Promise<Conferencia> {
   const saidas = empresa.contraparte.recebidas.length
   const dobradas = [...entregues.values(), ...respondidas.values(), ...m.ouvidas.values()].filter((n) => n > 1).length
   const sumidas = [...m.partiram.keys()].filter((t) => !entregues.has(t) || !m.ouvidas.has(t)).length
-  return { perdidas: sumidas + Math.max(0, m.respostas - respondidas.size), dobradas: dobradas + Math.max(0, saidas - respondidas.size) }
+  return {
+    perdidas: sumidas + Math.max(0, m.respostas - respondidas.size),
+    dobradas: dobradas + Math.max(0, saidas - respondidas.size),
+  }
 }
 
 interface Apuracao extends Conferencia {
@@ -86,7 +98,10 @@ interface Apuracao extends Conferencia {
   dreno: number
 }
 
-function apurar({ medidas, amostras, dreno, perdidas, dobradas }: Apuracao, dizer: (linha: string) => void): Resultado[] {
+function apurar(
+  { medidas, amostras, dreno, perdidas, dobradas }: Apuracao,
+  dizer: (linha: string) => void,
+): Resultado[] {
   const n = (v: number) => v.toFixed(0).padStart(7)
   dizer(`${medidas.partiram.size} entregas, ${medidas.respostas} respostas, ${medidas.avisos} avisos ouvidos`)
   dizer('chamada'.padEnd(14) + 'vezes'.padStart(8) + '    p50    p95    p99')

@@ -35,22 +35,42 @@ export interface Casa {
 }
 
 /** Somebody's session: the administrator's, or that of a person of the demonstration. */
-export async function entrarComo(url: string, email = ADMIN.ADMIN_EMAIL, senha = ADMIN.ADMIN_PASSWORD): Promise<{ token: string; id: string }> {
-  const r = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol' }, body: JSON.stringify({ email, password: senha }) })
+export async function entrarComo(
+  url: string,
+  email = ADMIN.ADMIN_EMAIL,
+  senha = ADMIN.ADMIN_PASSWORD,
+): Promise<{ token: string; id: string }> {
+  const r = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol' },
+    body: JSON.stringify({ email, password: senha }),
+  })
   const sessao = (await r.json()) as { access_token?: string; user?: { id: string } }
   if (!sessao.access_token || !sessao.user) throw new Error(`${email} could not sign in: ${JSON.stringify(sessao)}`)
   return { token: sessao.access_token, id: sessao.user.id }
 }
 
 /** Fills a company: its three inboxes, and in them what `gerar` makes. */
-export async function povoar(url: string, urlDoBanco: string, tamanho: Tamanho, dizer: (linha: string) => void): Promise<number> {
-  dizer(`gerando ${tamanho.conversas.toLocaleString('pt-BR')} conversas e ${tamanho.mensagens.toLocaleString('pt-BR')} mensagens…`)
+export async function povoar(
+  url: string,
+  urlDoBanco: string,
+  tamanho: Tamanho,
+  dizer: (linha: string) => void,
+): Promise<number> {
+  dizer(
+    `gerando ${tamanho.conversas.toLocaleString('pt-BR')} conversas e ${tamanho.mensagens.toLocaleString('pt-BR')} mensagens…`,
+  )
   const caixas = [await criarCaixaNa(url), await criarCaixaNa(url), await criarCaixaNa(url)]
   const c = new pg.Client({ connectionString: urlDoBanco })
   await c.connect()
   const { rows } = await c.query<{ id: string }>('select id from cad.usuarios')
   await c.end()
-  const ms = await gerar(urlDoBanco, tamanho, caixas.map((x) => x.id), rows.map((p) => p.id))
+  const ms = await gerar(
+    urlDoBanco,
+    tamanho,
+    caixas.map((x) => x.id),
+    rows.map((p) => p.id),
+  )
   dizer(`gerado em ${(ms / 1000).toFixed(0)} s`)
   return ms
 }
@@ -58,7 +78,10 @@ export async function povoar(url: string, urlDoBanco: string, tamanho: Tamanho, 
 /** What the house still does by itself (reports read old threads) must not run beside a measure: it is done at once. */
 export async function sossegar(urlDoBanco: string, dizer: (linha: string) => void): Promise<void> {
   const banco = abrirBanco({ url: urlDoBanco, papel: 'girassol_app', nome: 'girassol-bench' })
-  const { faltam } = await banco.db.selectFrom('chat.apuracao_pendencias').select((e) => e.fn.countAll<number>().as('faltam')).executeTakeFirstOrThrow()
+  const { faltam } = await banco.db
+    .selectFrom('chat.apuracao_pendencias')
+    .select((e) => e.fn.countAll<number>().as('faltam'))
+    .executeTakeFirstOrThrow()
   if (faltam > 1000) dizer('os relatórios leem as conversas…')
   await apurarTudo(banco)
   await banco.fechar()
@@ -78,17 +101,34 @@ export async function abrirCasa(dada: string | undefined, dizer: (linha: string)
   const { url } = await subir()
   const urlDoBanco = postgresDa(pasta)?.url ?? ''
   const pool = new pg.Pool({ connectionString: urlDoBanco, max: 4 })
-  const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) => (await pool.query<T>(comando, valores)).rows
+  const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) =>
+    (await pool.query<T>(comando, valores)).rows
   const marca = join(pasta, 'bench-gerado')
   if (!existsSync(marca)) writeFileSync(marca, String(Math.round(await povoar(url, urlDoBanco, GRANDE, dizer))))
   await sossegar(urlDoBanco, dizer)
   const { token, id: usuarioId } = await entrarComo(url)
   const { id, webhook } = await criarCaixaNa(url)
-  const [longa] = await sql<{ id: string }>('select id from chat.conversas where ultima_seq >= 10000 order by ultima_seq desc limit 1')
-  const conversas = (await sql<{ id: string }>("select id from chat.conversas where status <> 'finalizada' and ultima_seq >= 8 limit 2000")).map((c) => c.id)
+  const [longa] = await sql<{ id: string }>(
+    'select id from chat.conversas where ultima_seq >= 10000 order by ultima_seq desc limit 1',
+  )
+  const conversas = (
+    await sql<{ id: string }>(
+      "select id from chat.conversas where status <> 'finalizada' and ultima_seq >= 8 limit 2000",
+    )
+  ).map((c) => c.id)
   return {
-    pasta, url, urlDoBanco, token, usuarioId, caixa: { id, webhook }, fioLongo: longa?.id ?? '', conversas, sql, dizer,
-    clientes: (n, de = {}) => Array.from({ length: n }, () => new Cliente(de.url ?? url, { authorization: `Bearer ${de.token ?? token}` })),
+    pasta,
+    url,
+    urlDoBanco,
+    token,
+    usuarioId,
+    caixa: { id, webhook },
+    fioLongo: longa?.id ?? '',
+    conversas,
+    sql,
+    dizer,
+    clientes: (n, de = {}) =>
+      Array.from({ length: n }, () => new Cliente(de.url ?? url, { authorization: `Bearer ${de.token ?? token}` })),
     outroServidor: subir,
     async fechar() {
       await pool.end()

@@ -6,8 +6,8 @@ export interface RespostaCrua {
 }
 
 /**
- * One keep-alive HTTP connection, as thin as it can be: on a small machine the generator must not be what is measured. It understands
- * what our server answers (a length, no chunks) and nothing more.
+ * One keep-alive HTTP connection, as thin as it can be: on a small machine the generator must not be what is measured.
+ * It understands what our server answers (a length, no chunks) and nothing more.
  */
 export class Cliente {
   private readonly host: string
@@ -21,13 +21,18 @@ export class Cliente {
     const { hostname, port } = new URL(url)
     this.host = hostname
     this.porta = Number(port)
-    this.cabecalhos = Object.entries({ host: `${hostname}:${port}`, ...cabecalhos }).map(([n, v]) => `${n}: ${v}\r\n`).join('')
+    this.cabecalhos = Object.entries({ host: `${hostname}:${port}`, ...cabecalhos })
+      .map(([n, v]) => `${n}: ${v}\r\n`)
+      .join('')
   }
 
   pedir(metodo: string, caminho: string, corpo?: string): Promise<RespostaCrua> {
     return new Promise((ok, erro) => {
       this.pronta = { ok, erro }
-      const resto = corpo === undefined ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(corpo)}\r\n\r\n${corpo}`
+      const resto =
+        corpo === undefined
+          ? '\r\n'
+          : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(corpo)}\r\n\r\n${corpo}`
       this.ligar().write(`${metodo} ${caminho} HTTP/1.1\r\n${this.cabecalhos}${resto}`)
     })
   }

@@ -15,7 +15,10 @@ interface Lado {
   umaVez: string
 }
 
-/** The same questions of the same server code over a tenth of the rows, in a database beside: ten times the company may cost a fifth more. */
+/**
+ * The same questions of the same server code over a tenth of the rows, in a database beside: ten times the company may
+ * cost a fifth more.
+ */
 export const crescimento: Prova = async (casa) => {
   const pequena = await abrirPequena(casa)
   const grande: Lado = { url: casa.url, token: casa.token, fioLongo: casa.fioLongo, umaVez: await umaVez(casa.sql) }
@@ -37,44 +40,67 @@ export const crescimento: Prova = async (casa) => {
   for (const [nome, caminho] of Object.entries(perguntas)) {
     const medir = (de: Lado) => async () => {
       const [cliente] = casa.clientes(1, de)
-      const m = await emLaco([() => cliente?.exigir('GET', caminho(de)) ?? Promise.resolve()], { segundos: 1.5, aquecer: 0.5 })
+      const m = await emLaco([() => cliente?.exigir('GET', caminho(de)) ?? Promise.resolve()], {
+        segundos: 1.5,
+        aquecer: 0.5,
+      })
       cliente?.fechar()
       return m
     }
     const m = await alternar({ pequena: medir(pequena), grande: medir(grande) }, 5)
     saida.push(comparado(nome, m))
   }
-  // who may be the person that somebody types: by phone, and by a name that nobody else has. Asked 40 times a turn, within what one person may ask a minute
+  // who may be the person that somebody types: by phone, and by a name that nobody else has. Asked 40 times a turn,
+  // within what one person may ask a minute
   const parecidos = (de: Lado) => async () => {
     const [cliente] = casa.clientes(1, de)
     const tempos: number[] = []
     for (let n = 0; n < 40; n++) {
       const inicio = performance.now()
-      await cliente?.exigir('POST', '/api/contatos/parecidos', JSON.stringify({ nome: 'Zuleide Xavier Quintanilha', telefone: '19 90000-1234' }))
+      await cliente?.exigir(
+        'POST',
+        '/api/contatos/parecidos',
+        JSON.stringify({ nome: 'Zuleide Xavier Quintanilha', telefone: '19 90000-1234' }),
+      )
       tempos.push(performance.now() - inicio)
     }
     cliente?.fechar()
-    return resumir(tempos, tempos.reduce((s, ms) => s + ms, 0))
+    return resumir(
+      tempos,
+      tempos.reduce((s, ms) => s + ms, 0),
+    )
   }
-  saida.push(comparado('contatos.parecidos', await alternar({ pequena: parecidos(pequena), grande: parecidos(grande) }, 5)))
+  saida.push(
+    comparado('contatos.parecidos', await alternar({ pequena: parecidos(pequena), grande: parecidos(grande) }, 5)),
+  )
   return saida
 }
 
-const comparado = (nome: string, m: Record<'pequena' | 'grande', { p50: number }>) => resultado(`crescimento.${nome}`, m.grande.p50, 'ms', { floor: m.pequena.p50, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 })
+const comparado = (nome: string, m: Record<'pequena' | 'grande', { p50: number }>) =>
+  resultado(`crescimento.${nome}`, m.grande.p50, 'ms', {
+    floor: m.pequena.p50,
+    goal: 'ratio ≤ 1.2',
+    ok: (r) => r <= 1.2,
+  })
 
 async function umaVez(sql: Casa['sql']): Promise<string> {
-  const [achada] = await sql<{ frase: string }>("select substring(busca from 'kwh [0-9]{3}$') as frase from chat.mensagens where busca like '%kwh %' and busca ~ 'kwh [0-9]{3}$' group by 1 having count(*) = 1 order by 1 desc limit 1")
+  const [achada] = await sql<{ frase: string }>(
+    "select substring(busca from 'kwh [0-9]{3}$') as frase from chat.mensagens where busca like '%kwh %' and busca ~ 'kwh [0-9]{3}$' group by 1 having count(*) = 1 order by 1 desc limit 1",
+  )
   if (!achada) throw new Error('nothing was said once only')
   return achada.frase
 }
 
 async function abrirPequena(casa: Casa): Promise<Lado> {
-  if ((await casa.sql('select from pg_database where datname = $1', [BANCO])).length === 0) await casa.sql(`create database ${BANCO}`)
+  if ((await casa.sql('select from pg_database where datname = $1', [BANCO])).length === 0)
+    await casa.sql(`create database ${BANCO}`)
   const urlDoBanco = Object.assign(new URL(casa.urlDoBanco), { pathname: `/${BANCO}` }).href
   const { url } = await casa.outroServidor({ DATABASE_URL: urlDoBanco })
   const pool = new pg.Pool({ connectionString: urlDoBanco, max: 1 })
-  const sql: Casa['sql'] = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) => (await pool.query<T>(comando, valores)).rows
-  if ((await sql('select from chat.conversas offset 1000 limit 1')).length === 0) await povoar(url, urlDoBanco, PEQUENA, casa.dizer)
+  const sql: Casa['sql'] = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) =>
+    (await pool.query<T>(comando, valores)).rows
+  if ((await sql('select from chat.conversas offset 1000 limit 1')).length === 0)
+    await povoar(url, urlDoBanco, PEQUENA, casa.dizer)
   await sossegar(urlDoBanco, casa.dizer)
   const [longa] = await sql<{ id: string }>('select id from chat.conversas order by ultima_seq desc limit 1')
   const frase = await umaVez(sql)

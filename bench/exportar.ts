@@ -14,7 +14,10 @@ const [POUCAS, MUITAS] = [10_000, 100_000]
 /** What one export may hold more than one of a tenth of its size: the collector's freedom, not rows. */
 const FOLGA_MB = 32
 
-/** A hundred thousand conversations as a file, from a server process of its own; the floor reads the same rows through the driver and drops them. */
+/**
+ * A hundred thousand conversations as a file, from a server process of its own; the floor reads the same rows through
+ * the driver and drops them.
+ */
 export const exportar: Prova = async (casa) => {
   const servidor = await casa.outroServidor()
   const { token } = await entrarComo(servidor.url)
@@ -22,14 +25,22 @@ export const exportar: Prova = async (casa) => {
   const piso = await lerSemEscrever(casa, desdeMuitas)
   const saida: Resultado[] = []
   for (const formato of ['csv', 'xlsx', 'json'] as const) {
-    const baixar = (desde: string) => exportacao(servidor, token, `/api/chat/conversas/exportar?formato=${formato}&data_inicio=${desde}`)
+    const baixar = (desde: string) =>
+      exportacao(servidor, token, `/api/chat/conversas/exportar?formato=${formato}&data_inicio=${desde}`)
     await baixar(desdePoucas) // the code is compiled and the heap has its working size
     const poucas = await baixar(desdePoucas)
     const muitas = await baixar(desdeMuitas)
-    if (formato === 'csv' && muitas.linhas - 1 !== piso.linhas) throw new Error(`${muitas.linhas - 1} rows in the file, ${piso.linhas} in the database`)
+    if (formato === 'csv' && muitas.linhas - 1 !== piso.linhas)
+      throw new Error(`${muitas.linhas - 1} rows in the file, ${piso.linhas} in the database`)
     saida.push(
-      resultado(`exportar.${formato}.vazao`, piso.linhas / muitas.segundos, 'linhas/s', { floor: piso.linhas / piso.segundos }),
-      { ...resultado(`exportar.${formato}.memoria`, muitas.cresceu, 'MB', { floor: poucas.cresceu }), goal: `≤ piso + ${FOLGA_MB}`, ok: muitas.cresceu <= poucas.cresceu + FOLGA_MB },
+      resultado(`exportar.${formato}.vazao`, piso.linhas / muitas.segundos, 'linhas/s', {
+        floor: piso.linhas / piso.segundos,
+      }),
+      {
+        ...resultado(`exportar.${formato}.memoria`, muitas.cresceu, 'MB', { floor: poucas.cresceu }),
+        goal: `≤ piso + ${FOLGA_MB}`,
+        ok: muitas.cresceu <= poucas.cresceu + FOLGA_MB,
+      },
     )
   }
   return saida
@@ -37,7 +48,10 @@ export const exportar: Prova = async (casa) => {
 
 /** The day since which about so many conversations were active. */
 async function diaDe(casa: Casa, n: number): Promise<string> {
-  const [linha] = await casa.sql<{ dia: string }>("select to_char(ultima_interacao_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia from chat.conversas order by ultima_interacao_em desc offset $1 limit 1", [n])
+  const [linha] = await casa.sql<{ dia: string }>(
+    "select to_char(ultima_interacao_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia from chat.conversas order by ultima_interacao_em desc offset $1 limit 1",
+    [n],
+  )
   return linha?.dia ?? ''
 }
 
@@ -86,10 +100,17 @@ async function lerSemEscrever(casa: Casa, desde: string): Promise<{ linhas: numb
     const inicio = performance.now()
     linhas = 0
     await banco.transacao(async (tx) => {
-      for await (const lote of linhasParaExportar(tx, casa.usuarioId, { todas: true, papeis: new Map() }, filtros)) linhas += lote.length
+      for await (const lote of linhasParaExportar(tx, casa.usuarioId, { todas: true, papeis: new Map() }, filtros))
+        linhas += lote.length
     })
     tempos.push((performance.now() - inicio) / 1000)
   }
   await banco.fechar()
-  return { linhas, segundos: quantil(tempos.toSorted((a, b) => a - b), 0.5) }
+  return {
+    linhas,
+    segundos: quantil(
+      tempos.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  }
 }

@@ -27,17 +27,36 @@ const perguntas: Record<string, { caminho: string; ler(db: Db, r: Recorte): Prom
   coortes: { caminho: 'coortes', ler: coortesDo, bounded: false },
 }
 
-/** Each indicator of one funnel over 90 days, over HTTP, first with a tenth of the history and then with 2 000 000 transitions; beside it its own SQL through the bare driver. */
+/**
+ * Each indicator of one funnel over 90 days, over HTTP, first with a tenth of the history and then with 2 000 000
+ * transitions; beside it its own SQL through the bare driver.
+ */
 export const indicadores: Prova = async (casa) => {
   const medir = async (): Promise<Record<string, Medida>> => {
     const [cliente] = casa.clientes(1)
     const m: Record<string, Medida> = {}
-    for (const [nome, { caminho }] of Object.entries(perguntas)) m[nome] = await emLaco([() => cliente?.exigir('GET', `/api/paineis/${caminho}?de=${PERIODO.de}&ate=${PERIODO.ate}&funil=${FUNIL}${nome === 'origens' ? '&por=origem' : ''}`) ?? Promise.resolve()], { segundos: 2, aquecer: 0.5 })
+    for (const [nome, { caminho }] of Object.entries(perguntas))
+      m[nome] = await emLaco(
+        [
+          () =>
+            cliente?.exigir(
+              'GET',
+              `/api/paineis/${caminho}?de=${PERIODO.de}&ate=${PERIODO.ate}&funil=${FUNIL}${nome === 'origens' ? '&por=origem' : ''}`,
+            ) ?? Promise.resolve(),
+        ],
+        { segundos: 2, aquecer: 0.5 },
+      )
     cliente?.fechar()
     return m
   }
   // counted in the funnel that is asked: another measure may have filled one of its own
-  const haMaisDe = async (n: number) => (await casa.sql('select from funis.transicoes t join funis.funis f on f.id = t.funil_id where f.chave = $1 offset $2 limit 1', [FUNIL, n])).length > 0
+  const haMaisDe = async (n: number) =>
+    (
+      await casa.sql(
+        'select from funis.transicoes t join funis.funis f on f.id = t.funil_id where f.chave = $1 offset $2 limit 1',
+        [FUNIL, n],
+      )
+    ).length > 0
   if (!(await haMaisDe(10_000))) casa.dizer(`${await gerarFunis(casa.urlDoBanco, RECENTES)} movimentos`)
   const jaGrande = await haMaisDe(200_000)
   const pequena = jaGrande ? null : await medir()
@@ -48,13 +67,27 @@ export const indicadores: Prova = async (casa) => {
     const sqls = await capturar(casa.urlDoBanco, async (db) => ler(db, await recorte(db, casa.usuarioId)))
     const piso = await pisoDe(casa.urlDoBanco, 1, () => sqls, { segundos: 2 })
     const p50 = grande[nome]?.p50 ?? Number.NaN
-    saida.push({ ...resultado(`indicadores.${nome}.p50`, p50, 'ms', { floor: piso.p50 }), goal: '< 100', ok: p50 < 100 })
-    if (pequena && bounded) saida.push(resultado(`indicadores.${nome}.crescimento`, p50, 'ms', { floor: pequena[nome]?.p50 ?? Number.NaN, goal: 'ratio ≤ 1.2', ok: (r) => r <= 1.2 }))
+    saida.push({
+      ...resultado(`indicadores.${nome}.p50`, p50, 'ms', { floor: piso.p50 }),
+      goal: '< 100',
+      ok: p50 < 100,
+    })
+    if (pequena && bounded)
+      saida.push(
+        resultado(`indicadores.${nome}.crescimento`, p50, 'ms', {
+          floor: pequena[nome]?.p50 ?? Number.NaN,
+          goal: 'ratio ≤ 1.2',
+          ok: (r) => r <= 1.2,
+        }),
+      )
   }
   return saida
 }
 
 async function recorte(db: Db, usuarioId: string): Promise<Recorte> {
-  const alcance = await alcanceNosFunis(db, { usuario: { id: usuarioId }, acesso: { admin: true, departamentos: [] } } as unknown as Ctx)
+  const alcance = await alcanceNosFunis(db, {
+    usuario: { id: usuarioId },
+    acesso: { admin: true, departamentos: [] },
+  } as unknown as Ctx)
   return { alcance, funis: [await funilVigente(db, FUNIL)], filtros: { ...PERIODO, funil: FUNIL } }
 }

@@ -4,7 +4,10 @@ import { WebSocket } from 'ws'
 export interface PedidoAosOuvintes {
   url: string
   quantos: number
-  /** What has to be said before a channel is heard: after a frame with `depoisDe`; ready at a frame with `pronto`. Without it: ready once open. */
+  /**
+   * What has to be said before a channel is heard: after a frame with `depoisDe`; ready at a frame with `pronto`.
+   * Without it: ready once open.
+   */
   aperto?: { depoisDe: string; dizer: string; pronto: string }
 }
 export type RespostaDosOuvintes = { prontos: true } | { tempos: number[] }

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** The least a fan-out can cost: what comes in at `/publicar` goes to everybody else, as it is, with nothing in between. */
+/**
+ * The least a fan-out can cost: what comes in at `/publicar` goes to everybody else, as it is, with nothing in between.
+ */
 const servidor = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 servidor.on('listening', () => process.send?.((servidor.address() as AddressInfo).port))
 servidor.on('connection', (ws, req) => {

@@ -18,15 +18,17 @@ const MENSAGENS = 40
 const PAUSA_MS = 30
 
 /**
- * One message to 200 who have the thread open: from its publication (the log of the channel, then every socket) to each of them, beside a
- * bare `ws` server that hands the same bytes to as many. And the whole way: from the delivery of a customer's message to the 200.
+ * One message to 200 who have the thread open: from its publication (the log of the channel, then every socket) to each
+ * of them, beside a bare `ws` server that hands the same bytes to as many. And the whole way: from the delivery of a
+ * customer's message to the 200.
  */
 export const leque: Prova = async (casa) => {
   const { id, numero } = await conversaNova(casa)
   const filhos: ChildProcess[] = []
   const filho = (arquivo: string) => {
     const f = fork(join(import.meta.dirname, arquivo))
-    f.once('exit', (codigo) => f.emit('error', new Error(`${arquivo} ended with ${codigo}`))) // whoever waits for its word hears of it
+    // whoever waits for its word hears of it
+    f.once('exit', (codigo) => f.emit('error', new Error(`${arquivo} ended with ${codigo}`)))
     f.on('error', () => {})
     filhos.push(f)
     return f
@@ -34,13 +36,35 @@ export const leque: Prova = async (casa) => {
   const [cliente] = casa.clientes(1)
   const publicador = new Cliente(casa.url, { authorization: `Basic ${Buffer.from(chaveDe(casa)).toString('base64')}` })
   const canal = `conversations_${id}`
-  const corpo = () => ({ action: 'INSERT', data: { id, conversa_id: id, seq: 1, direcao: 'entrada', tipo: 'text', conteudo: `${marcar()} ${'palavra '.repeat(60)}`, status: 'entregue', anexos: [], reacoes: [] } })
+  const corpo = () => ({
+    action: 'INSERT',
+    data: {
+      id,
+      conversa_id: id,
+      seq: 1,
+      direcao: 'entrada',
+      tipo: 'text',
+      conteudo: `${marcar()} ${'palavra '.repeat(60)}`,
+      status: 'entregue',
+      anexos: [],
+      reacoes: [],
+    },
+  })
   try {
-    const token = await (await fetch(`${casa.url}/api/realtime/token?conversas=${id}`, { headers: { authorization: `Bearer ${casa.token}`, accept: 'text/plain' } })).text()
+    const token = await (
+      await fetch(`${casa.url}/api/realtime/token?conversas=${id}`, {
+        headers: { authorization: `Bearer ${casa.token}`, accept: 'text/plain' },
+      })
+    ).text()
     const nossos = filho('leque-ouvintes.ts')
     await pedir(nossos, {
-      url: `${casa.url.replace('http', 'ws')}/?v=5&format=json&access_token=${token}`, quantos: ASSINANTES,
-      aperto: { depoisDe: `"action":${ACAO.CONNECTED},`, dizer: JSON.stringify({ action: ACAO.ATTACH, channel: canal }), pronto: `"action":${ACAO.ATTACHED},` },
+      url: `${casa.url.replace('http', 'ws')}/?v=5&format=json&access_token=${token}`,
+      quantos: ASSINANTES,
+      aperto: {
+        depoisDe: `"action":${ACAO.CONNECTED},`,
+        dizer: JSON.stringify({ action: ACAO.ATTACH, channel: canal }),
+        pronto: `"action":${ACAO.ATTACHED},`,
+      },
     })
     const piso = filho('leque-piso.ts')
     const [porta] = (await once(piso, 'message')) as [number]
@@ -50,14 +74,35 @@ export const leque: Prova = async (casa) => {
     await once(aoPiso, 'open')
 
     const m = await alternar({
-      piso: () => rodada(deles, () => Promise.resolve(aoPiso.send(JSON.stringify({ action: ACAO.MESSAGE, channel: canal, messages: [{ name: 'mensagem', data: corpo() }] })))),
-      publicada: () => rodada(nossos, () => publicador.pedir('POST', `/channels/${canal}/messages`, JSON.stringify({ name: 'mensagem', data: corpo() }))),
-      entregue: () => rodada(nossos, () => cliente?.pedir('POST', casa.caixa.webhook, JSON.stringify(entrega(`LQ${process.hrtime.bigint()}`, numero, marcar())))),
+      piso: () =>
+        rodada(deles, () =>
+          Promise.resolve(
+            aoPiso.send(
+              JSON.stringify({ action: ACAO.MESSAGE, channel: canal, messages: [{ name: 'mensagem', data: corpo() }] }),
+            ),
+          ),
+        ),
+      publicada: () =>
+        rodada(nossos, () =>
+          publicador.pedir('POST', `/channels/${canal}/messages`, JSON.stringify({ name: 'mensagem', data: corpo() })),
+        ),
+      entregue: () =>
+        rodada(nossos, () =>
+          cliente?.pedir(
+            'POST',
+            casa.caixa.webhook,
+            JSON.stringify(entrega(`LQ${process.hrtime.bigint()}`, numero, marcar())),
+          ),
+        ),
     })
     aoPiso.close()
     return [
       resultado('leque.p50', m.publicada.p50, 'ms', { floor: m.piso.p50 }),
-      { ...resultado('leque.p99', m.publicada.p99, 'ms', { floor: m.piso.p99 }), goal: '< 15', ok: m.publicada.p99 < 15 },
+      {
+        ...resultado('leque.p99', m.publicada.p99, 'ms', { floor: m.piso.p99 }),
+        goal: '< 15',
+        ok: m.publicada.p99 < 15,
+      },
       resultado('leque.entrega.p50', m.entregue.p50, 'ms', { floor: m.piso.p50 }),
       resultado('leque.entrega.p99', m.entregue.p99, 'ms', { floor: m.piso.p99 }),
     ]
@@ -68,7 +113,8 @@ export const leque: Prova = async (casa) => {
   }
 }
 
-const chaveDe = (casa: Casa) => `girassol.embutida:${Buffer.from(hkdfSync('sha256', lerChaveMestra(casa.pasta, undefined), '', 'tempo real', 32)).toString('base64url')}`
+const chaveDe = (casa: Casa) =>
+  `girassol.embutida:${Buffer.from(hkdfSync('sha256', lerChaveMestra(casa.pasta, undefined), '', 'tempo real', 32)).toString('base64url')}`
 
 async function conversaNova(casa: Casa): Promise<{ id: string; numero: string }> {
   const numero = `55199${String(50_000_000 + (Date.now() % 10_000_000))}`
@@ -76,7 +122,10 @@ async function conversaNova(casa: Casa): Promise<{ id: string; numero: string }>
   await cliente.exigir('POST', casa.caixa.webhook, JSON.stringify(entrega(`LQ${Date.now()}`, numero, 'primeira')))
   cliente.fechar()
   for (;;) {
-    const [achada] = await casa.sql<{ id: string }>('select id from chat.conversas where caixa_entrada_id = $1 and endereco like $2', [casa.caixa.id, `${numero}%`])
+    const [achada] = await casa.sql<{ id: string }>(
+      'select id from chat.conversas where caixa_entrada_id = $1 and endereco like $2',
+      [casa.caixa.id, `${numero}%`],
+    )
     if (achada) return { id: achada.id, numero }
     await esperar(25)
   }
@@ -100,6 +149,7 @@ async function rodada(ouvintes: ChildProcess, publicar: () => unknown): Promise<
     const r = await pedir(ouvintes, 'tempos')
     if ('tempos' in r) tempos.push(...r.tempos)
   }
-  if (tempos.length !== ASSINANTES * MENSAGENS) throw new Error(`${tempos.length} of ${ASSINANTES * MENSAGENS} copies arrived`)
+  if (tempos.length !== ASSINANTES * MENSAGENS)
+    throw new Error(`${tempos.length} of ${ASSINANTES * MENSAGENS} copies arrived`)
   return resumir(tempos, 1)
 }

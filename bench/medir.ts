@@ -12,11 +12,23 @@ export function quantil(ordenados: readonly number[], q: number): number {
 
 export function resumir(tempos: number[], ms: number): Medida {
   const ordenados = tempos.toSorted((a, b) => a - b)
-  return { p50: quantil(ordenados, 0.5), p95: quantil(ordenados, 0.95), p99: quantil(ordenados, 0.99), porSegundo: (tempos.length / ms) * 1000, vezes: tempos.length }
+  return {
+    p50: quantil(ordenados, 0.5),
+    p95: quantil(ordenados, 0.95),
+    p99: quantil(ordenados, 0.99),
+    porSegundo: (tempos.length / ms) * 1000,
+    vezes: tempos.length,
+  }
 }
 
-/** A closed loop: each of the callers asks again as soon as it was answered. The first second warms up and does not count. */
-export async function emLaco(chamadores: readonly ((n: number) => Promise<unknown>)[], { segundos = 5, aquecer = 1 } = {}): Promise<Medida> {
+/**
+ * A closed loop: each of the callers asks again as soon as it was answered. The first second warms up and does not
+ * count.
+ */
+export async function emLaco(
+  chamadores: readonly ((n: number) => Promise<unknown>)[],
+  { segundos = 5, aquecer = 1 } = {},
+): Promise<Medida> {
   const tempos: number[] = []
   const conta = performance.now() + aquecer * 1000
   const fim = conta + segundos * 1000
@@ -36,12 +48,28 @@ export async function emLaco(chamadores: readonly ((n: number) => Promise<unknow
 }
 
 /** Measured in turns, so that a noisy moment of the machine hits both: the middle of each. */
-export async function alternar<T extends string>(partes: Record<T, () => Promise<Medida>>, voltas = 3): Promise<Record<T, Medida>> {
+export async function alternar<T extends string>(
+  partes: Record<T, () => Promise<Medida>>,
+  voltas = 3,
+): Promise<Record<T, Medida>> {
   const nomes = Object.keys(partes) as T[]
   const todas = Object.fromEntries(nomes.map((n) => [n, [] as Medida[]])) as Record<T, Medida[]>
   for (let v = 0; v < voltas; v++) for (const n of nomes) todas[n].push(await partes[n]())
-  const meio = (lista: number[]) => quantil(lista.toSorted((a, b) => a - b), 0.5)
-  return Object.fromEntries(nomes.map((n) => [n, {
-    p50: meio(todas[n].map((m) => m.p50)), p95: meio(todas[n].map((m) => m.p95)), p99: meio(todas[n].map((m) => m.p99)), porSegundo: meio(todas[n].map((m) => m.porSegundo)), vezes: todas[n].reduce((s, m) => s + m.vezes, 0),
-  }])) as Record<T, Medida>
+  const meio = (lista: number[]) =>
+    quantil(
+      lista.toSorted((a, b) => a - b),
+      0.5,
+    )
+  return Object.fromEntries(
+    nomes.map((n) => [
+      n,
+      {
+        p50: meio(todas[n].map((m) => m.p50)),
+        p95: meio(todas[n].map((m) => m.p95)),
+        p99: meio(todas[n].map((m) => m.p99)),
+        porSegundo: meio(todas[n].map((m) => m.porSegundo)),
+        vezes: todas[n].reduce((s, m) => s + m.vezes, 0),
+      },
+    ]),
+  ) as Record<T, Medida>
 }

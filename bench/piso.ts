@@ -8,23 +8,39 @@ import { emLaco, type Medida } from './medir.ts'
 export async function capturar(url: string, fn: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const capturadas: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=girassol_app' })
-  const db = new Kysely<Esquema>({ dialect: new PostgresDialect({ pool }), log: (evento) => void capturadas.push(evento.query) })
+  const db = new Kysely<Esquema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (evento) => void capturadas.push(evento.query),
+  })
   await fn(db)
   await db.destroy()
   return capturadas
 }
 
-/** The same statements through the bare driver (prepared where the product prepares), `conexoes` at once: the fastest a server in front of this database can hope for. */
-export async function pisoDe(url: string, conexoes: number, perguntas: (n: number) => readonly CompiledQuery[], opcoes?: { segundos?: number }): Promise<Medida> {
-  const clientes = await Promise.all(Array.from({ length: conexoes }, async () => {
-    const c = new ClienteComPreparadas({ connectionString: url, options: '-c role=girassol_app' })
-    await c.connect()
-    return c
-  }))
+/**
+ * The same statements through the bare driver (prepared where the product prepares), `conexoes` at once: the fastest a
+ * server in front of this database can hope for.
+ */
+export async function pisoDe(
+  url: string,
+  conexoes: number,
+  perguntas: (n: number) => readonly CompiledQuery[],
+  opcoes?: { segundos?: number },
+): Promise<Medida> {
+  const clientes = await Promise.all(
+    Array.from({ length: conexoes }, async () => {
+      const c = new ClienteComPreparadas({ connectionString: url, options: '-c role=girassol_app' })
+      await c.connect()
+      return c
+    }),
+  )
   try {
-    return await emLaco(clientes.map((c) => async (n: number) => {
-      for (const q of perguntas(n)) await c.query(q.sql, [...q.parameters])
-    }), opcoes)
+    return await emLaco(
+      clientes.map((c) => async (n: number) => {
+        for (const q of perguntas(n)) await c.query(q.sql, [...q.parameters])
+      }),
+      opcoes,
+    )
   } finally {
     await Promise.all(clientes.map((c) => c.end()))
   }

@@ -9,8 +9,9 @@ import { resultado, type Prova } from './resultado.ts'
 const VEZES = 60
 
 /**
- * From the POST of a delivery to the bubble being in the page that a colleague has open: our server, the database, the live channel
- * through the official client, React. Both ends read the clock of this machine; the page stamps the moment of the change itself.
+ * From the POST of a delivery to the bubble being in the page that a colleague has open: our server, the database, the
+ * live channel through the official client, React. Both ends read the clock of this machine; the page stamps the moment
+ * of the change itself.
  */
 export const pixel: Prova = async (casa) => {
   const cliente = new Cliente(casa.url)
@@ -18,10 +19,19 @@ export const pixel: Prova = async (casa) => {
   await cliente.pedir('POST', casa.caixa.webhook, JSON.stringify(entrega(`PX${Date.now()}`, numero, 'primeira')))
   let conversa = ''
   for (let n = 0; n < 200 && !conversa; n++) {
-    conversa = (await casa.sql<{ id: string }>("select id from chat.conversas where caixa_entrada_id = $1 and endereco like $2 and status <> 'finalizada'", [casa.caixa.id, `${numero}%`]))[0]?.id ?? ''
+    conversa =
+      (
+        await casa.sql<{ id: string }>(
+          "select id from chat.conversas where caixa_entrada_id = $1 and endereco like $2 and status <> 'finalizada'",
+          [casa.caixa.id, `${numero}%`],
+        )
+      )[0]?.id ?? ''
     await esperar(25)
   }
-  const navegador = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--headless', '--disable-gpu'] })
+  const navegador = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--headless', '--disable-gpu'],
+  })
   try {
     const pagina = await navegador.newPage({ baseURL: casa.url, viewport: { width: 1440, height: 900 } })
     await pagina.goto('/')
@@ -35,7 +45,8 @@ export const pixel: Prova = async (casa) => {
       const vistos = new Map<string, number>()
       Object.assign(window, { vistos })
       new MutationObserver(() => {
-        for (const marca of document.body.textContent?.match(/pixel-\d+-\d+\./g) ?? []) if (!vistos.has(marca)) vistos.set(marca, Date.now())
+        for (const marca of document.body.textContent?.match(/pixel-\d+-\d+\./g) ?? [])
+          if (!vistos.has(marca)) vistos.set(marca, Date.now())
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
     await esperar(1500)
@@ -45,12 +56,19 @@ export const pixel: Prova = async (casa) => {
       const marca = `pixel-${rodada}-${n}.` // the point ends it: the time stands right after
       const inicio = Date.now()
       await cliente.pedir('POST', casa.caixa.webhook, JSON.stringify(entrega(`PX${marca}`, numero, marca)))
-      const visto = await pagina.waitForFunction((m) => (window as unknown as { vistos: Map<string, number> }).vistos.get(m), marca, { polling: 20, timeout: 10_000 })
+      const visto = await pagina.waitForFunction(
+        (m) => (window as unknown as { vistos: Map<string, number> }).vistos.get(m),
+        marca,
+        { polling: 20, timeout: 10_000 },
+      )
       tempos.push(Number(await visto.jsonValue()) - inicio)
       await esperar(60)
     }
     const m = resumir(tempos, 1)
-    return [{ ...resultado('pixel.p50', m.p50, 'ms'), goal: '< 50', ok: m.p50 < 50 }, resultado('pixel.p99', m.p99, 'ms')]
+    return [
+      { ...resultado('pixel.p50', m.p50, 'ms'), goal: '< 50', ok: m.p50 < 50 },
+      resultado('pixel.p99', m.p99, 'ms'),
+    ]
   } finally {
     await navegador.close()
     cliente.fechar()

@@ -17,10 +17,33 @@ import { repouso } from './repouso.ts'
 import type { Prova, Resultado } from './resultado.ts'
 import { textos } from './textos.ts'
 
-// npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000 conversations.
-const provas: Record<string, Prova> = { latencia, pixel, lista, pagina, profundidade, contadores, alcance, busca, relatorio, crescimento, leque, exportar, entrada, fluxo, indicadores, quadro, importacao }
+// npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000
+// conversations.
+const provas: Record<string, Prova> = {
+  latencia,
+  pixel,
+  lista,
+  pagina,
+  profundidade,
+  contadores,
+  alcance,
+  busca,
+  relatorio,
+  crescimento,
+  leque,
+  exportar,
+  entrada,
+  fluxo,
+  indicadores,
+  quadro,
+  importacao,
+}
 /** What needs a company of its own, and nothing else running beside it. */
-const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = { repouso, capacidade, textos }
+const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = {
+  repouso,
+  capacidade,
+  textos,
+}
 
 const argumentos = process.argv.slice(2)
 const json = argumentos.includes('--json')
@@ -29,14 +52,17 @@ const dados = onde >= 0 ? argumentos[onde + 1] : undefined
 const nomes = argumentos.filter((a, i) => !a.startsWith('--') && (onde < 0 || i !== onde + 1))
 const desconhecida = nomes.find((n) => !(n in provas) && !(n in semCasa))
 if (desconhecida) {
-  console.error(`Não há medida chamada ${desconhecida}. Há: ${[...Object.keys(provas), ...Object.keys(semCasa)].join(', ')}.`)
+  console.error(
+    `Não há medida chamada ${desconhecida}. Há: ${[...Object.keys(provas), ...Object.keys(semCasa)].join(', ')}.`,
+  )
   process.exit(1)
 }
 const dizer = (linha: string) => void (json || console.log(`  ${linha}`))
 
 /** Ten minutes on a machine that does nothing else: only when it is named. */
 const soPeloNome = new Set(['capacidade'])
-const pedidas = (de: object) => Object.keys(de).filter((nome) => (nomes.length === 0 ? !soPeloNome.has(nome) : nomes.includes(nome)))
+const pedidas = (de: object) =>
+  Object.keys(de).filter((nome) => (nomes.length === 0 ? !soPeloNome.has(nome) : nomes.includes(nome)))
 const resultados: Resultado[] = []
 for (const nome of pedidas(semCasa)) {
   dizer(`${nome}…`)
@@ -56,10 +82,15 @@ if (pedidas(provas).length > 0) {
 
 if (json) console.log(JSON.stringify(resultados))
 else {
-  const celula = (v: number | null) => (v === null ? '' : v.toLocaleString('pt-BR', { maximumFractionDigits: v < 10 ? 2 : v < 100 ? 1 : 0 }))
-  console.log(`\n  ${'medida'.padEnd(24)}${'valor'.padStart(10)}  ${'unidade'.padEnd(11)}${'piso'.padStart(10)}${'razão'.padStart(8)}  meta`)
+  const celula = (v: number | null) =>
+    v === null ? '' : v.toLocaleString('pt-BR', { maximumFractionDigits: v < 10 ? 2 : v < 100 ? 1 : 0 })
+  console.log(
+    `\n  ${'medida'.padEnd(24)}${'valor'.padStart(10)}  ${'unidade'.padEnd(11)}${'piso'.padStart(10)}${'razão'.padStart(8)}  meta`,
+  )
   for (const r of resultados) {
-    console.log(`  ${r.name.padEnd(24)}${celula(r.value).padStart(10)}  ${r.unit.padEnd(11)}${celula(r.floor).padStart(10)}${celula(r.ratio).padStart(8)}  ${r.goal ?? ''}${r.ok === null ? '' : r.ok ? ' ✓' : ' ✗'}`)
+    console.log(
+      `  ${r.name.padEnd(24)}${celula(r.value).padStart(10)}  ${r.unit.padEnd(11)}${celula(r.floor).padStart(10)}${celula(r.ratio).padStart(8)}  ${r.goal ?? ''}${r.ok === null ? '' : r.ok ? ' ✓' : ' ✗'}`,
+    )
   }
   console.log('')
 }

@@ -4,17 +4,36 @@ import { emLaco } from './medir.ts'
 import { resultado, type Prova, type Resultado } from './resultado.ts'
 
 const dia = (atras: number) => new Date(Date.now() - atras * 86_400_000).toISOString().slice(0, 10)
-const periodos = [['mes', 29, 500], ['ano', 364, 1000]] as const
+const periodos = [
+  ['mes', 29, 500],
+  ['ano', 364, 1000],
+] as const
 
-/** What the page of reports asks for when it opens, for one person: sums, groups by day, medians and 90th percentiles. */
+/**
+ * What the page of reports asks for when it opens, for one person: sums, groups by day, medians and 90th percentiles.
+ */
 export const relatorio: Prova = async (casa) => {
   await apurar(casa)
   const [cliente] = casa.clientes(1)
   const saida: Resultado[] = []
   for (const [periodo, dias, limite] of periodos) {
-    for (const [nome, caminho] of [['numeros', 'resumo?'], ['grupos', 'grupos?por=dia&'], ['percentis', 'percentis?']] as const) {
-      const m = await emLaco([() => cliente?.exigir('GET', `/api/chat/relatorios/${caminho}de=${dia(dias)}&ate=${dia(0)}`) ?? Promise.resolve()], { segundos: 3 })
-      saida.push({ ...resultado(`relatorio.${periodo}.${nome}.p50`, m.p50, 'ms'), goal: `< ${limite}`, ok: m.p50 < limite })
+    for (const [nome, caminho] of [
+      ['numeros', 'resumo?'],
+      ['grupos', 'grupos?por=dia&'],
+      ['percentis', 'percentis?'],
+    ] as const) {
+      const m = await emLaco(
+        [
+          () =>
+            cliente?.exigir('GET', `/api/chat/relatorios/${caminho}de=${dia(dias)}&ate=${dia(0)}`) ?? Promise.resolve(),
+        ],
+        { segundos: 3 },
+      )
+      saida.push({
+        ...resultado(`relatorio.${periodo}.${nome}.p50`, m.p50, 'ms'),
+        goal: `< ${limite}`,
+        ok: m.p50 < limite,
+      })
     }
   }
   cliente?.fechar()

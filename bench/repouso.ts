@@ -19,11 +19,16 @@ function gasto(pid: number): { rss: number; cpu: number } {
     // utime and stime, in ticks of 10 ms
     return { rss, cpu: (Number(campos[11]) + Number(campos[12])) * 10 }
   }
-  const [rss = '', tempo = ''] = execFileSync('ps', ['-o', 'rss=,time=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/)
+  const [rss = '', tempo = ''] = execFileSync('ps', ['-o', 'rss=,time=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
   return { rss: Number(rss) / 1024, cpu: tempo.split(':').reduce((s, n) => s * 60 + Number(n), 0) * 1000 }
 }
 
-/** The first start with the demonstration company, left alone for a minute: what the server's own process then holds and uses. */
+/**
+ * The first start with the demonstration company, left alone for a minute: what the server's own process then holds and
+ * uses.
+ */
 export async function repouso(dizer: (linha: string) => void): Promise<Resultado[]> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-repouso-'))
   const p = subirProcesso({ DATA_DIR: pasta, SEED: 'demo' })

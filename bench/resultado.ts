@@ -17,7 +17,20 @@ export type Prova = (casa: Casa) => Promise<Resultado[]>
 
 const redondo = (n: number) => (Number.isFinite(n) ? Number(n.toPrecision(4)) : n)
 
-export function resultado(name: string, value: number, unit: string, { floor, goal, ok }: { floor?: number; goal?: string; ok?: (ratio: number) => boolean } = {}): Resultado {
+export function resultado(
+  name: string,
+  value: number,
+  unit: string,
+  { floor, goal, ok }: { floor?: number; goal?: string; ok?: (ratio: number) => boolean } = {},
+): Resultado {
   const ratio = floor === undefined ? null : value / floor
-  return { name, value: redondo(value), unit, floor: floor === undefined ? null : redondo(floor), ratio: ratio === null ? null : redondo(ratio), goal: goal ?? null, ok: ok ? ok(ratio ?? value) : null }
+  return {
+    name,
+    value: redondo(value),
+    unit,
+    floor: floor === undefined ? null : redondo(floor),
+    ratio: ratio === null ? null : redondo(ratio),
+    goal: goal ?? null,
+    ok: ok ? ok(ratio ?? value) : null,
+  }
 }

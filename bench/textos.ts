@@ -25,7 +25,9 @@ const ate = (unidade: string) => unidade.repeat(Math.ceil(TAMANHO / unidade.leng
 /** What customers send when they send a lot. */
 const TEXTOS: Record<string, string> = {
   palavra: ate('a'),
-  prosa: ate('Bom dia, segue a *proposta* de energia solar: https://girassol.test/p/1 ou ana@girassol.test, até sexta às 14h. '),
+  prosa: ate(
+    'Bom dia, segue a *proposta* de energia solar: https://girassol.test/p/1 ou ana@girassol.test, até sexta às 14h. ',
+  ),
   linhas: ate('linha\n'),
   numeros: ate('11 98765-4321, '),
   marcas: ate('*a* _b_ ~c~ `d` '),
@@ -49,7 +51,10 @@ const NA_PAGINA: Record<string, (texto: string) => unknown> = {
   cartao: cortarMensagem,
 }
 
-/** CPU that one run takes from the event loop (ms): the mean of some, for the clock of a thread is coarse; the first one compiles. */
+/**
+ * CPU that one run takes from the event loop (ms): the mean of some, for the clock of a thread is coarse; the first one
+ * compiles.
+ */
 async function media(fn: () => unknown): Promise<number> {
   await fn()
   const { cpu } = await cpuDaThread(async () => {
@@ -76,15 +81,20 @@ function pelosTrabalhadores(leitores: Leitores): Record<string, () => unknown> {
   }
 }
 
-/** Long texts: what the event loop of the server and the page spend on the worst of six, and what heavy readers leave to it. */
+/**
+ * Long texts: what the event loop of the server and the page spend on the worst of six, and what heavy readers leave to
+ * it.
+ */
 export async function textos(): Promise<Resultado[]> {
-  const medida = (nome: string, ms: number, teto: number): Resultado => resultado(`textos.${nome}`, ms, 'ms', { goal: `< ${teto}`, ok: (v) => v < teto })
+  const medida = (nome: string, ms: number, teto: number): Resultado =>
+    resultado(`textos.${nome}`, ms, 'ms', { goal: `< ${teto}`, ok: (v) => v < teto })
   const saida: Resultado[] = []
   for (const [nome, ler] of Object.entries(NO_SERVIDOR)) saida.push(medida(nome, await piorDe(ler), SERVIDOR_MS))
   for (const [nome, ler] of Object.entries(NA_PAGINA)) saida.push(medida(nome, await piorDe(ler), PAGINA_MS))
   const leitores = criarLeitores()
   try {
-    for (const [nome, ler] of Object.entries(pelosTrabalhadores(leitores))) saida.push(medida(nome, await media(ler), SERVIDOR_MS))
+    for (const [nome, ler] of Object.entries(pelosTrabalhadores(leitores)))
+      saida.push(medida(nome, await media(ler), SERVIDOR_MS))
   } finally {
     await leitores.fechar()
   }

@@ -23,17 +23,29 @@ interface Copia {
   origem: 'noturna' | 'manual'
 }
 
-// `npm run backup -- arquivo`: database, files and keys into one .tar.gz. The server may be running. The server itself runs it with
-// `--noturna`: into COPIA_PASTA, unless the copy that is due is there, and the oldest ones of the folder go.
+// `npm run backup -- arquivo`: database, files and keys into one .tar.gz. The server may be running. The server itself
+// runs it with `--noturna`: into COPIA_PASTA, unless the copy that is due is there, and the oldest ones of the folder
+// go.
 await ferramenta(async () => {
   const ambiente = lerAmbiente()
-  if (ambiente.SUPABASE_URL) throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: use a cópia de segurança dele.')
+  if (ambiente.SUPABASE_URL)
+    throw new FalhaDeInicio(
+      'Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: use a cópia de segurança dele.',
+    )
   exigirDados(ambiente)
   const postgres = await abrirPostgres(ambiente, criarLog({ nivel: ambiente.LOG_LEVEL }))
   const banco = abrirBanco({ url: postgres.url, papel: 'girassol_app', nome: 'girassol-copia', max: 1 })
   try {
-    if (process.argv.includes('--noturna')) await comTrava(postgres.url, TRAVAS.copiar, () => copiarDeNoite(ambiente, postgres.url, banco))
-    else await copiar({ ambiente, url: postgres.url, banco, destino: resolve(process.argv[2] ?? nomeDeAgora()), origem: 'manual' })
+    if (process.argv.includes('--noturna'))
+      await comTrava(postgres.url, TRAVAS.copiar, () => copiarDeNoite(ambiente, postgres.url, banco))
+    else
+      await copiar({
+        ambiente,
+        url: postgres.url,
+        banco,
+        destino: resolve(process.argv[2] ?? nomeDeAgora()),
+        origem: 'manual',
+      })
   } finally {
     await banco.fechar()
     await postgres.fechar()
@@ -50,7 +62,10 @@ async function copiarDeNoite(ambiente: Ambiente, url: string, banco: Banco): Pro
   try {
     mkdirSync(pasta, { recursive: true, mode: 0o700 })
   } catch (causa) {
-    throw new FalhaDeInicio(`Não consegui criar a pasta ${pasta} das cópias de segurança. Confira COPIA_PASTA e a permissão.`, causa)
+    throw new FalhaDeInicio(
+      `Não consegui criar a pasta ${pasta} das cópias de segurança. Confira COPIA_PASTA e a permissão.`,
+      causa,
+    )
   }
   await copiar({ ambiente, url, banco, destino: join(pasta, nomeDaNoturna()), origem: 'noturna' })
   await girar(pasta, ambiente.COPIA_GUARDAR)
@@ -59,16 +74,29 @@ async function copiarDeNoite(ambiente: Ambiente, url: string, banco: Banco): Pro
 async function copiar({ ambiente, url, banco, destino, origem }: Copia): Promise<void> {
   const comecou_em = new Date()
   const aoAvancar = mostrarAndamento(process.stdout)
-  const { tabelas, linhas, arquivos } = await fazerCopia({ destino, url, armazem: criarArmazem(ambiente), pasta: ambiente.DATA_DIR, aoAvancar })
+  const { tabelas, linhas, arquivos } = await fazerCopia({
+    destino,
+    url,
+    armazem: criarArmazem(ambiente),
+    pasta: ambiente.DATA_DIR,
+    aoAvancar,
+  })
   const bytes = statSync(destino).size
-  await criarExecutor(banco, () => {})(sistema, (u) => anotarCopia(u, { origem, comecou_em, arquivo: destino, bytes, erro: null }))
+  await criarExecutor(banco, () => {})(sistema, (u) =>
+    anotarCopia(u, { origem, comecou_em, arquivo: destino, bytes, erro: null }),
+  )
 
   const n = (valor: number) => valor.toLocaleString('pt-BR')
   const segundos = ((Date.now() - comecou_em.getTime()) / 1000).toFixed(1).replace('.', ',')
   const lugar = /\s/.test(destino) ? `"${destino}"` : destino
   console.log(`\n  Cópia de segurança pronta em ${segundos} s: ${destino}`)
   console.log(`  ${n(tabelas)} tabelas, ${n(linhas)} linhas, ${n(arquivos)} arquivos; ${tamanho(bytes)}.`)
-  console.log('  Só esta conta pode ler o arquivo (permissão 0600): ele contém todas as senhas e segredos guardados. Leve-o para um lugar seguro, fora desta máquina.')
-  if (ambiente.CHAVE_MESTRA) console.log('  A chave mestra está na variável CHAVE_MESTRA e não vai na cópia: guarde-a à parte. Sem ela os segredos não abrem.')
+  console.log(
+    '  Só esta conta pode ler o arquivo (permissão 0600): ele contém todas as senhas e segredos guardados. Leve-o para um lugar seguro, fora desta máquina.',
+  )
+  if (ambiente.CHAVE_MESTRA)
+    console.log(
+      '  A chave mestra está na variável CHAVE_MESTRA e não vai na cópia: guarde-a à parte. Sem ela os segredos não abrem.',
+    )
   console.log(`  Para restaurar, em uma pasta vazia: DATA_DIR=outra-pasta npm run restaurar -- ${lugar}\n`)
 }

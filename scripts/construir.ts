@@ -29,11 +29,16 @@ interface Opcoes {
 }
 
 /**
- * Builds what the browser runs: the application, the service worker, builds/latest.json and builds/meta/{id}.json. The name of a build is
- * the stamp of its sources, so one that is there for these very sources is not made again. Fails when a screen got too heavy.
+ * Builds what the browser runs: the application, the service worker, builds/latest.json and builds/meta/{id}.json. The
+ * name of a build is the stamp of its sources, so one that is there for these very sources is not made again. Fails
+ * when a screen got too heavy.
  */
 export async function construir(opcoes: string | Opcoes = {}): Promise<Construcao> {
-  const { pasta = join(RAIZ, 'dist/web'), forcar = false, log = () => {} }: Opcoes = typeof opcoes === 'string' ? { pasta: opcoes } : opcoes
+  const {
+    pasta = join(RAIZ, 'dist/web'),
+    forcar = false,
+    log = () => {},
+  }: Opcoes = typeof opcoes === 'string' ? { pasta: opcoes } : opcoes
   const inicio = performance.now()
   const id = carimbar(RAIZ)
   const passou = () => Math.round(performance.now() - inicio)
@@ -42,7 +47,9 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   const ambiente = process.env.NODE_ENV
   process.env.NODE_ENV = 'production' // whoever starts it (tests, a watcher), what is built is what people get
   const { build } = await import('vite')
-  const { configuracao, metaDaConstrucao } = await import(pathToFileURL(join(RAIZ, 'vite.config.ts')).href) as typeof import('../vite.config.ts')
+  const { configuracao, metaDaConstrucao } = (await import(
+    pathToFileURL(join(RAIZ, 'vite.config.ts')).href
+  )) as typeof import('../vite.config.ts')
   const obra = `${pasta}.${process.pid}`
   limparObras(pasta)
   const cortar = () => {
@@ -53,13 +60,24 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   try {
     const pedacos = await construirPaginas(build, configuracao, id, obra)
     await build({
-      root: RAIZ, configFile: false, logLevel: 'warn', publicDir: false,
-      build: { outDir: obra, emptyOutDir: false, reportCompressedSize: false, lib: { entry: 'src/web/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' } },
+      root: RAIZ,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        outDir: obra,
+        emptyOutDir: false,
+        reportCompressedSize: false,
+        lib: { entry: 'src/web/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' },
+      },
     })
     await build(construcaoDoWebchat(RAIZ, obra))
     mkdirSync(join(obra, 'builds/meta'), { recursive: true })
     writeFileSync(join(obra, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
-    writeFileSync(join(obra, 'builds/arquivos.json'), JSON.stringify(readdirSync(join(obra, 'assets')).map((a) => `/assets/${a}`)))
+    writeFileSync(
+      join(obra, 'builds/arquivos.json'),
+      JSON.stringify(readdirSync(join(obra, 'assets')).map((a) => `/assets/${a}`)),
+    )
     writeFileSync(join(obra, `builds/meta/${id}.json`), JSON.stringify(metaDaConstrucao(id)))
     const telas = await conferirOrcamento(RAIZ, obra, pedacos, log)
     conferirWebchat(obra, log)
@@ -74,11 +92,20 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   }
 }
 
-/** Twice: how the bundler would cut it tells what is loaded together (in memory, a few seconds), and that decides the files. */
-async function construirPaginas(build: typeof construirComVite, configuracao: typeof Configuracao, id: string, obra: string): Promise<Pedaco[]> {
+/**
+ * Twice: how the bundler would cut it tells what is loaded together (in memory, a few seconds), and that decides the
+ * files.
+ */
+async function construirPaginas(
+  build: typeof construirComVite,
+  configuracao: typeof Configuracao,
+  id: string,
+  obra: string,
+): Promise<Pedaco[]> {
   let pedacos: Pedaco[] = []
   const contar = (lista: Pedaco[]) => void (pedacos = lista)
-  const fazer = async ({ build: opcoes, ...base }: UserConfig, write: boolean) => build({ ...base, configFile: false, logLevel: 'warn', build: { ...opcoes, outDir: obra, write } })
+  const fazer = async ({ build: opcoes, ...base }: UserConfig, write: boolean) =>
+    build({ ...base, configFile: false, logLevel: 'warn', build: { ...opcoes, outDir: obra, write } })
   await fazer(configuracao(id, { contar }), false)
   await fazer(configuracao(id, { contar, grupoDe: juntar(pedacos) }), true)
   return pedacos

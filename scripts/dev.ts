@@ -5,9 +5,15 @@ import { join } from 'node:path'
 const raiz = join(import.meta.dirname, '..')
 const node = (...args: string[]) => spawn(process.execPath, args, { cwd: raiz, stdio: 'inherit' })
 /** Whatever the server is made of. */
-const fontes = ['kit', 'platform', 'embedded', 'engines', 'modules', 'departments', 'server'].map((pasta) => `src/${pasta}`)
+const fontes = ['kit', 'platform', 'embedded', 'engines', 'modules', 'departments', 'server'].map(
+  (pasta) => `src/${pasta}`,
+)
 const filhos = [
-  node(...[...fontes, 'migrations'].map((pasta) => `--watch-path=${pasta}`), '--watch-preserve-output', 'src/server/main.ts'),
+  node(
+    ...[...fontes, 'migrations'].map((pasta) => `--watch-path=${pasta}`),
+    '--watch-preserve-output',
+    'src/server/main.ts',
+  ),
   node(join(raiz, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--mode', 'development'),
 ]
 const sair = () => {

@@ -4,10 +4,19 @@ import { join } from 'node:path'
 const raiz = join(import.meta.dirname, '..')
 
 /** Runs one gate, shows what it says when it fails (or always, with `aberto`), and returns whether it passed. */
-export async function passo(nome: string, comando: string, args: string[], { aberto = false, env = {} }: { aberto?: boolean; env?: Record<string, string> } = {}): Promise<boolean> {
+export async function passo(
+  nome: string,
+  comando: string,
+  args: string[],
+  { aberto = false, env = {} }: { aberto?: boolean; env?: Record<string, string> } = {},
+): Promise<boolean> {
   const inicio = performance.now()
   if (aberto) console.log(`\n${nome}`)
-  const filho = spawn(comando, args, { cwd: raiz, stdio: aberto ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, PATH: `${join(raiz, 'node_modules/.bin')}:${process.env.PATH ?? ''}` } })
+  const filho = spawn(comando, args, {
+    cwd: raiz,
+    stdio: aberto ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, PATH: `${join(raiz, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
+  })
   let saida = ''
   filho.stdout?.on('data', (d: Buffer) => (saida += d.toString()))
   filho.stderr?.on('data', (d: Buffer) => (saida += d.toString()))
@@ -17,11 +26,26 @@ export async function passo(nome: string, comando: string, args: string[], { abe
   })
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
   // one whole line at the end: several gates may be running
-  if (!aberto) console.log(`${nome.padEnd(34, '.')} ${codigo === 0 ? `ok ${segundos} s` : `FALHOU ${segundos} s\n${saida.slice(-8000)}`}`)
+  if (!aberto)
+    console.log(
+      `${nome.padEnd(34, '.')} ${codigo === 0 ? `ok ${segundos} s` : `FALHOU ${segundos} s\n${saida.slice(-8000)}`}`,
+    )
   return codigo === 0
 }
 
-/** TypeScript 7, native: the same verdict as 6 in a third of the time. One checker, for each further one works out the same large types again. */
-export const tipos = () => passo('tipos', process.execPath, [join(raiz, 'node_modules/@typescript/native/bin/tsc'), '-p', 'tsconfig.json', '--noEmit', '--checkers', '1'])
+/**
+ * TypeScript 7, native: the same verdict as 6 in a third of the time. One checker, for each further one works out the
+ * same large types again.
+ */
+export const tipos = () =>
+  passo('tipos', process.execPath, [
+    join(raiz, 'node_modules/@typescript/native/bin/tsc'),
+    '-p',
+    'tsconfig.json',
+    '--noEmit',
+    '--checkers',
+    '1',
+  ])
 export const lint = () => passo('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-export const fronteiras = () => passo('fronteiras', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'])
+export const fronteiras = () =>
+  passo('fronteiras', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'])

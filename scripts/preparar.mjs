@@ -1,5 +1,6 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (>= 18), so it is plain JavaScript and imports nothing installed.
-// Installs what is missing or stale and nothing else: a stamp of the lockfile says what node_modules holds.
+// Runs before `npm start` and `npm test`, on whatever Node the machine has (>= 18), so it is plain JavaScript and
+// imports nothing installed. Installs what is missing or stale and nothing else: a stamp of the lockfile says what
+// node_modules holds.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -25,7 +26,11 @@ function ler(nome) {
 function impressao() {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(ler('package.json'))
   const pedido = JSON.stringify([dependencies, devDependencies, optionalDependencies])
-  return createHash('sha256').update(pedido).update(ler('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex')
+  return createHash('sha256')
+    .update(pedido)
+    .update(ler('package-lock.json'))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
 }
 
 function lerSelo() {
@@ -37,7 +42,8 @@ function lerSelo() {
 }
 
 const [maior] = process.versions.node.split('.').map(Number)
-if (maior < 18) sair(`O Girassol precisa de Node 18 ou mais novo para instalar; esta máquina tem ${process.versions.node}.`)
+if (maior < 18)
+  sair(`O Girassol precisa de Node 18 ou mais novo para instalar; esta máquina tem ${process.versions.node}.`)
 
 const marca = impressao()
 
@@ -62,12 +68,16 @@ async function instalarOQueFalta() {
     process.stdout.write('\n')
     console.error(problema.split('\n').slice(-25).join('\n'))
     const resto = existsSync(selo) ? ' O que estava instalado continua como estava.' : ''
-    throw new Error(`A instalação parou.${resto} Confira a conexão com o registro de pacotes e o espaço em disco, e rode o mesmo comando de novo.`)
+    throw new Error(
+      `A instalação parou.${resto} Confira a conexão com o registro de pacotes e o espaço em disco, e rode o mesmo comando de novo.`,
+    )
   }
   process.stdout.write(` pronto em ${Math.round((Date.now() - inicio) / 1000)} s\n`)
 }
 
 if (falta()) {
   const esperando = () => console.log('Outra instalação está em andamento nesta pasta; esperando que ela termine…')
-  await comTrava(join(raiz, '.cache', 'instalacao.trava'), esperando, instalarOQueFalta).catch((erro) => sair(erro.message))
+  await comTrava(join(raiz, '.cache', 'instalacao.trava'), esperando, instalarOQueFalta).catch((erro) =>
+    sair(erro.message),
+  )
 }

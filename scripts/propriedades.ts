@@ -3,13 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passo } from './passo.ts'
 
-// The property tests over cases that nobody has seen: `npm run propriedades -- 20` gives twenty rounds another seed each. What a
-// round found is found again by `SEMENTE=… npm test -- <file>`.
+// The property tests over cases that nobody has seen: `npm run propriedades -- 20` gives twenty rounds another seed
+// each. What a round found is found again by `SEMENTE=… npm test -- <file>`.
 const raiz = join(import.meta.dirname, '..')
 const voltas = Number(process.argv[2] ?? 10)
 const filtro = process.argv.slice(3)
-const arquivos = ['src', 'tests'].flatMap((pasta) => readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' }).map((nome) => join(pasta, nome)))
-const comPropriedades = arquivos.filter((nome) => /\.test\.tsx?$/.test(nome) && filtro.every((parte) => nome.includes(parte)) && readFileSync(join(raiz, nome), 'utf8').includes('suporte/propriedades'))
+const arquivos = ['src', 'tests'].flatMap((pasta) =>
+  readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' }).map((nome) => join(pasta, nome)),
+)
+const comPropriedades = arquivos.filter(
+  (nome) =>
+    /\.test\.tsx?$/.test(nome) &&
+    filtro.every((parte) => nome.includes(parte)) &&
+    readFileSync(join(raiz, nome), 'utf8').includes('suporte/propriedades'),
+)
 // without a file of its own the runner would take all of them
 if (!Number.isInteger(voltas) || voltas < 1 || comPropriedades.length === 0) {
   console.error('\n  Diga quantas voltas, e depois em que arquivos: npm run propriedades -- 20 telefone\n')
@@ -19,6 +26,12 @@ if (!Number.isInteger(voltas) || voltas < 1 || comPropriedades.length === 0) {
 let ok = true
 for (let volta = 1; volta <= voltas; volta++) {
   const semente = randomInt(2 ** 31)
-  ok = (await passo(`volta ${volta} de ${voltas}, semente ${semente}`, 'vitest', ['run', '--reporter=dot', ...comPropriedades], { env: { SEMENTE: String(semente) } })) && ok
+  ok =
+    (await passo(
+      `volta ${volta} de ${voltas}, semente ${semente}`,
+      'vitest',
+      ['run', '--reporter=dot', ...comPropriedades],
+      { env: { SEMENTE: String(semente) } },
+    )) && ok
 }
 process.exit(ok ? 0 : 1)

@@ -20,7 +20,10 @@ const SEM_FATOR = '--sem-segundo-fator'
 // DATA_DIR owns the installation anyway; nobody can run it over the network. The server may be running.
 await ferramenta(async () => {
   const argumentos = process.argv.slice(2)
-  const email = argumentos.find((a) => !a.startsWith('--'))?.trim().toLowerCase()
+  const email = argumentos
+    .find((a) => !a.startsWith('--'))
+    ?.trim()
+    .toLowerCase()
   const estranho = argumentos.find((a) => a.startsWith('--') && a !== SEM_FATOR)
   if (estranho) throw new FalhaDeInicio(`Não conheço a opção ${estranho}. Há só ${SEM_FATOR}.`)
   if (!email) throw new FalhaDeInicio('Diga de quem é o acesso: npm run recuperar-acesso -- seu@email.com.br')

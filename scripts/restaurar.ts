@@ -7,7 +7,8 @@ import { ferramenta } from './ferramenta.ts'
 
 const PALAVRA = 'substituir'
 
-// `npm run restaurar -- arquivo [--substituir]`: from a backup into DATA_DIR (and an empty DATABASE_URL, when that is set).
+// `npm run restaurar -- arquivo [--substituir]`: from a backup into DATA_DIR (and an empty DATABASE_URL, when that is
+// set).
 await ferramenta(async () => {
   const argumentos = process.argv.slice(2)
   const origem = argumentos.find((a) => !a.startsWith('--'))
@@ -15,13 +16,22 @@ await ferramenta(async () => {
   if (estranho) throw new FalhaDeInicio(`Não conheço a opção ${estranho}. Há só --${PALAVRA}.`)
   if (!origem) throw new FalhaDeInicio('Diga qual arquivo: npm run restaurar -- girassol-2026-01-31-0900.tar.gz')
   const ambiente = lerAmbiente()
-  const { tabelas, arquivos, guardada } = await restaurarNaPasta(resolve(origem), ambiente, async () => argumentos.includes(`--${PALAVRA}`) || perguntar(ambiente.DATA_DIR))
-  console.log(`\n  Restaurado em ${ambiente.DATA_DIR}: ${tabelas} tabelas e ${arquivos} arquivos, todos conferidos. Rode npm start.`)
+  const { tabelas, arquivos, guardada } = await restaurarNaPasta(
+    resolve(origem),
+    ambiente,
+    async () => argumentos.includes(`--${PALAVRA}`) || perguntar(ambiente.DATA_DIR),
+  )
+  console.log(
+    `\n  Restaurado em ${ambiente.DATA_DIR}: ${tabelas} tabelas e ${arquivos} arquivos, todos conferidos. Rode npm start.`,
+  )
   if (guardada) console.log(`  O que havia antes ficou em ${guardada}. Apague quando tiver certeza de que não precisa.`)
   console.log('')
 })
 
-/** Asks for a whole word: Enter alone, or a "s" typed ahead, must not replace a company. Without a terminal nobody can be asked. */
+/**
+ * Asks for a whole word: Enter alone, or a "s" typed ahead, must not replace a company. Without a terminal nobody can
+ * be asked.
+ */
 async function perguntar(pasta: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -8,15 +8,27 @@ import { iniciarPostgres } from '#embedded/postgres/iniciar.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { subir } from '#server/subir.ts'
 
-// `npm run telas`: a picture of every route, desktop and phone, light and dark, as the administrator of the demonstration company.
-// `npm run telas -- /chat/chat /home` for some.
+// `npm run telas`: a picture of every route, desktop and phone, light and dark, as the administrator of the
+// demonstration company. `npm run telas -- /chat/chat /home` for some.
 const RAIZ = join(import.meta.dirname, '..')
 const pedidas = process.argv.slice(2)
 const pasta = join(RAIZ, 'telas')
 mkdirSync(pasta, { recursive: true })
 const dados = mkdtempSync(join(tmpdir(), 'girassol-telas-'))
 const servidor = await subir({ PORT: '0', DATA_DIR: dados, SEED: 'demo', LOG_LEVEL: 'error' })
-const navegador = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const navegador = await playwright.launch({
+  executablePath: await chromium.executablePath(),
+  args: [
+    '--no-sandbox',
+    '--headless',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 /** Which of its things a route shows that names one, as the query that finds it. */
 const EXEMPLOS: Record<string, string> = {
@@ -24,7 +36,8 @@ const EXEMPLOS: Record<string, string> = {
   '/cad/cadastros/funis/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
   '/personalizacao/funil/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
   '/funil/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
-  '/co/funis/oportunidade/{id}': "select c.id as x from funis.cartoes c join funis.funis f on f.id = c.funil_id where f.chave = 'vu.vendas' and c.situacao = 'aberto' limit 1",
+  '/co/funis/oportunidade/{id}':
+    "select c.id as x from funis.cartoes c join funis.funis f on f.id = c.funil_id where f.chave = 'vu.vendas' and c.situacao = 'aberto' limit 1",
   '/co/tarefas/view/{id}': 'select id as x from tarefas.tarefas where cartao_id is not null limit 1',
   '/chat/configuracoes/inboxes/chatbots/{id}/flow': 'select id as x from chat.robos order by criado_em limit 1',
   '/chat/meta/adsets/{id}': 'select id as x from meta.conjuntos limit 1',
@@ -36,10 +49,13 @@ const EXEMPLOS: Record<string, string> = {
 }
 const banco = await iniciarPostgres(dados)
 const exemplos = new Map<string, string>()
-for (const [caminho, pergunta] of Object.entries(EXEMPLOS)) exemplos.set(caminho, String((await executarSolto<{ x: unknown }>(banco.url, pergunta))[0]?.x ?? 'exemplo'))
+for (const [caminho, pergunta] of Object.entries(EXEMPLOS))
+  exemplos.set(caminho, String((await executarSolto<{ x: unknown }>(banco.url, pergunta))[0]?.x ?? 'exemplo'))
 
 const tamanhos = { mesa: { width: 1440, height: 900 }, celular: { width: 390, height: 844 } }
-const aspectos = Object.entries(tamanhos).flatMap(([tamanho, viewport]) => (['light', 'dark'] as const).map((tema) => ({ tamanho, viewport, tema })))
+const aspectos = Object.entries(tamanhos).flatMap(([tamanho, viewport]) =>
+  (['light', 'dark'] as const).map((tema) => ({ tamanho, viewport, tema })),
+)
 let feitas = 0
 try {
   // most of the time of a picture is waiting for the screen to come to rest
@@ -52,11 +68,20 @@ try {
 console.log(`${feitas} imagens em ${pasta}`)
 
 async function retratarTudo({ tamanho, viewport, tema }: (typeof aspectos)[number]): Promise<void> {
-  const contexto = await navegador.newContext({ baseURL: servidor.url, viewport, colorScheme: tema, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' })
+  const contexto = await navegador.newContext({
+    baseURL: servidor.url,
+    viewport,
+    colorScheme: tema,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
   const visita = await contexto.newPage()
-  for (const rota of linhas.filter((l) => l.soVisitantes === true && quer(l.path))) await retratar(visita, rota.path, tamanho, tema)
+  for (const rota of linhas.filter((l) => l.soVisitantes === true && quer(l.path)))
+    await retratar(visita, rota.path, tamanho, tema)
   await entrar(visita)
-  for (const rota of linhas.filter((l) => l.soVisitantes !== true && quer(l.path))) await retratar(visita, rota.path, tamanho, tema)
+  for (const rota of linhas.filter((l) => l.soVisitantes !== true && quer(l.path)))
+    await retratar(visita, rota.path, tamanho, tema)
   if (quer('/chat/chat')) await retratarConversa(visita, tamanho, tema)
   await contexto.close()
 }
@@ -77,7 +102,9 @@ async function retratar(pagina: Page, caminho: string, tamanho: string, tema: st
   await pagina.goto(caminho.replace(/\{\w+\}/g, encodeURIComponent(exemplos.get(caminho) ?? 'exemplo')))
   await pagina.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {})
   await pagina.waitForTimeout(150)
-  await pagina.screenshot({ path: join(pasta, `${caminho.replaceAll('/', '_').replace(/[{}]/g, '') || '_'}-${tamanho}-${tema}.png`) })
+  await pagina.screenshot({
+    path: join(pasta, `${caminho.replaceAll('/', '_').replace(/[{}]/g, '') || '_'}-${tamanho}-${tema}.png`),
+  })
   feitas++
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { falhasDe, type Falha } from './falhas.ts'
 import { fronteiras, lint, passo, tipos } from './passo.ts'
 
-// Every gate of the project, the cheap ones first; the last lines are what failed and the verdict. `npm test -- <filter>` narrows the tests.
+// Every gate of the project, the cheap ones first; the last lines are what failed and the verdict. `npm test --
+// <filter>` narrows the tests.
 const filtro = process.argv.slice(2)
 const relatos = join(import.meta.dirname, '../.cache/testes')
 /** More files than this fail for a reason that does not go away by asking again. */
@@ -15,16 +16,38 @@ let ok = true
 let construidas = false
 if (filtro.length === 0) {
   // the types take as long as the other three together
-  const outros = async () => [await lint(), await fronteiras(), (construidas = await passo('páginas e peso', process.execPath, ['scripts/construir.ts']))]
+  const outros = async () => [
+    await lint(),
+    await fronteiras(),
+    (construidas = await passo('páginas e peso', process.execPath, ['scripts/construir.ts'])),
+  ]
   const [certos, demais] = await Promise.all([tipos(), outros()])
   ok = certos && demais.every(Boolean)
 }
 
 /** The browser tests look at the pages that were just built and weighed. */
-async function rodar(nome: string, projeto: string, args: string[]): Promise<{ passou: boolean; falhas: Falha[] | null }> {
+async function rodar(
+  nome: string,
+  projeto: string,
+  args: string[],
+): Promise<{ passou: boolean; falhas: Falha[] | null }> {
   const relato = join(relatos, `${projeto}.json`)
   rmSync(relato, { force: true })
-  const passou = await passo(nome, 'vitest', ['run', '--project', projeto, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${relato}`, ...args], { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} })
+  const passou = await passo(
+    nome,
+    'vitest',
+    [
+      'run',
+      '--project',
+      projeto,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${relato}`,
+      ...args,
+    ],
+    { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} },
+  )
   return { passou, falhas: falhasDe(relato) }
 }
 
@@ -32,14 +55,20 @@ async function rodar(nome: string, projeto: string, args: string[]): Promise<{ p
 const contraexemplo = ({ frase }: Falha) => frase.includes('Property failed')
 
 /**
- * A few files that failed are asked once more, by themselves: what was the hurry of a busy machine passes then, and is named as unstable at the
- * end; what is broken fails again.
+ * A few files that failed are asked once more, by themselves: what was the hurry of a busy machine passes then, and is
+ * named as unstable at the end; what is broken fails again.
  */
 async function testes(projeto: string): Promise<boolean> {
   const { passou, falhas } = await rodar(`testes: ${projeto}`, projeto, filtro)
   if (passou) return true
   const arquivos = [...new Set(falhas?.map((f) => f.arquivo))]
-  if (!falhas || falhas.length === 0 || arquivos.length > REPETE_ATE || filtro.length > 0 || falhas.some(contraexemplo)) {
+  if (
+    !falhas ||
+    falhas.length === 0 ||
+    arquivos.length > REPETE_ATE ||
+    filtro.length > 0 ||
+    falhas.some(contraexemplo)
+  ) {
     caidas.push(...(falhas ?? []))
     return false
   }
@@ -51,7 +80,9 @@ async function testes(projeto: string): Promise<boolean> {
 }
 
 for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) ok = (await testes(projeto)) && ok
-const dizer = (titulo: string, quais: readonly Falha[]) => quais.length > 0 && console.log(`\n${titulo}\n${quais.map((f) => `  ${f.arquivo} › ${f.teste}\n    ${f.frase}`).join('\n')}`)
+const dizer = (titulo: string, quais: readonly Falha[]) =>
+  quais.length > 0 &&
+  console.log(`\n${titulo}\n${quais.map((f) => `  ${f.arquivo} › ${f.teste}\n    ${f.frase}`).join('\n')}`)
 dizer('Caiu uma vez, passou a sós (instável):', instaveis)
 dizer('Falhou:', caidas)
 console.log(`\n${ok ? 'Tudo certo' : 'Há falhas acima'} em ${Math.round((performance.now() - inicio) / 1000)} s`)

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { citados } from '#tests/suporte/citados.ts'
 
 /**
- * Faults found by using, attacking and loading the product. R: reliability and security, K: capacity, C: chat, F: funnels and the rest.
- * Each one listed here loses data, stops the server, lets someone in, or misleads a person; a test that failed before carries its id.
+ * Faults found by using, attacking and loading the product. R: reliability and security, K: capacity, C: chat, F:
+ * funnels and the rest. Each one listed here loses data, stops the server, lets someone in, or misleads a person; a
+ * test that failed before carries its id.
  */
 const achados = {
   R1: 'backup fails when it runs as its own process',

@@ -18,17 +18,33 @@ describe('the house', () => {
   })
 
   it('names files in kebab-case', () => {
-    expect(arquivos.filter((a) => !/^[a-z0-9-]+(\.test|\.d)?\.tsx?$/.test(a.nome.split('/').at(-1) ?? '')).map((a) => a.nome)).toEqual([])
+    expect(
+      arquivos
+        .filter((a) => !/^[a-z0-9-]+(\.test|\.d)?\.tsx?$/.test(a.nome.split('/').at(-1) ?? ''))
+        .map((a) => a.nome),
+    ).toEqual([])
   })
 
   it('builds SQL only where SQL belongs', () => {
-    const lugar = /(^|\/)(repositorio|consultas|comandos|entrada|aplicar|seed|postgres|eventos|limites|jobs|mail)(\/|\.ts$)|repositorio|(politica|politica-de-arquivos|trabalhos|remetente|enviar-pelo-canal|abrir-caixa|memoria-de-dialeto|rotas-\w+|plataforma|conferir-chave|rotinas|sessoes-encerradas|pimenta)\.ts$/
-    const fora = codigo.filter((a) => /(?<![\w'/])sql(<[^`]*>)?`|\.(insertInto|updateTable|deleteFrom)\(/.test(a.texto) && !lugar.test(a.nome)).map((a) => a.nome)
+    const lugar =
+      /(^|\/)(repositorio|consultas|comandos|entrada|aplicar|seed|postgres|eventos|limites|jobs|mail)(\/|\.ts$)|repositorio|(politica|politica-de-arquivos|trabalhos|remetente|enviar-pelo-canal|abrir-caixa|memoria-de-dialeto|rotas-\w+|plataforma|conferir-chave|rotinas|sessoes-encerradas|pimenta)\.ts$/
+    const fora = codigo
+      .filter(
+        (a) => /(?<![\w'/])sql(<[^`]*>)?`|\.(insertInto|updateTable|deleteFrom)\(/.test(a.texto) && !lugar.test(a.nome),
+      )
+      .map((a) => a.nome)
     expect(fora.filter((n) => !n.startsWith('embedded/'))).toEqual([])
   })
 
   it('opens transactions only through a command', () => {
-    const fora = codigo.filter((a) => /\.transaction\(\)/.test(a.texto) && !a.nome.startsWith('platform/postgres/') && !a.nome.startsWith('embedded/evolution/')).map((a) => a.nome)
+    const fora = codigo
+      .filter(
+        (a) =>
+          /\.transaction\(\)/.test(a.texto) &&
+          !a.nome.startsWith('platform/postgres/') &&
+          !a.nome.startsWith('embedded/evolution/'),
+      )
+      .map((a) => a.nome)
     expect(fora).toEqual([])
   })
 
@@ -39,7 +55,11 @@ describe('the house', () => {
   })
 
   it('writes a link as a plain anchor: the router’s own is left out of what is built', () => {
-    expect(codigo.filter((a) => /import \{[^}]*\b(Link|Navigate)\b[^}]*\} from '@tanstack\/react-router'/.test(a.texto)).map((a) => a.nome)).toEqual([])
+    expect(
+      codigo
+        .filter((a) => /import \{[^}]*\b(Link|Navigate)\b[^}]*\} from '@tanstack\/react-router'/.test(a.texto))
+        .map((a) => a.nome),
+    ).toEqual([])
   })
 
   it('exports by name, without barrels', () => {

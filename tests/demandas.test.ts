@@ -7,12 +7,18 @@ import { citados, raiz } from '#tests/suporte/citados.ts'
 const entregues = ['A', 'B', 'C']
 
 describe('demands of the specification', () => {
-  const lista = JSON.parse(readFileSync(join(raiz, 'docs/demandas.json'), 'utf8')) as { id: string; issue: string; demand: string }[]
+  const lista = JSON.parse(readFileSync(join(raiz, 'docs/demandas.json'), 'utf8')) as {
+    id: string
+    issue: string
+    demand: string
+  }[]
   const com = citados(/\[(S\d+\.\d+)\]/g)
 
   it('are each named by at least one test, for what is delivered so far', () => {
     const provadas = new Set(com.map((c) => c.id))
-    const faltam = lista.filter((d) => entregues.includes(d.issue) && !provadas.has(d.id)).map((d) => `${d.id} ${d.demand}`)
+    const faltam = lista
+      .filter((d) => entregues.includes(d.issue) && !provadas.has(d.id))
+      .map((d) => `${d.id} ${d.demand}`)
     expect(faltam).toEqual([])
   })
 

@@ -9,12 +9,22 @@ import { gerarTipos } from '#tests/suporte/tipos-do-banco.ts'
 it('has the types of the database as the migrations make it (npm run gerar writes them)', async () => {
   const url = await urlDeBancoNovo()
   expect(await migrar(url)).toEqual([])
-  expect(readFileSync(join(import.meta.dirname, '../src/platform/postgres/esquema.ts'), 'utf8')).toBe(await gerarTipos(url))
+  expect(readFileSync(join(import.meta.dirname, '../src/platform/postgres/esquema.ts'), 'utf8')).toBe(
+    await gerarTipos(url),
+  )
 })
 
 it('bounds what a search reads beside each of its indexes', async () => {
   const { db } = await bancoDeTeste()
-  const { rows } = await sql<{ indice: string; limites: string[] | null }>`select i.oid::regclass::text as indice, i.reloptions as limites from pg_class i join pg_am a on a.oid = i.relam where a.amname = 'gin'`.execute(db)
+  const { rows } = await sql<{ indice: string; limites: string[] | null }>`
+    select i.oid::regclass::text as indice, i.reloptions as limites
+    from pg_class i
+    join pg_am a on a.oid = i.relam
+    where a.amname = 'gin'
+  `.execute(db)
   expect(rows.length).toBeGreaterThan(10)
-  expect(rows.filter((r) => !r.limites?.includes('gin_pending_list_limit=512')).map((r) => r.indice), 'a new index sets it as migration 0059 does').toEqual([])
+  expect(
+    rows.filter((r) => !r.limites?.includes('gin_pending_list_limit=512')).map((r) => r.indice),
+    'a new index sets it as migration 0059 does',
+  ).toEqual([])
 })

@@ -2,11 +2,42 @@ import { describe, expect, it } from 'vitest'
 import fc from '#tests/suporte/propriedades.ts'
 import { alcancados, juntar, type Pedaco } from '../scripts/construir/juntar.ts'
 
-const pedaco = (arquivo: string, p: Partial<Pedaco> = {}): Pedaco => ({ arquivo, modulos: [`${arquivo}.ts`], precisa: [], bytes: 500, entrada: false, fixo: false, ...p })
+const pedaco = (arquivo: string, p: Partial<Pedaco> = {}): Pedaco => ({
+  arquivo,
+  modulos: [`${arquivo}.ts`],
+  precisa: [],
+  bytes: 500,
+  entrada: false,
+  fixo: false,
+  ...p,
+})
 
 /** A build: each file imports some of those that come after it, as files without a circle do. */
-const construcao = fc.array(fc.record({ precisa: fc.array(fc.nat(30), { maxLength: 5 }), bytes: fc.nat(20_000), entrada: fc.boolean(), fixo: fc.integer({ min: 0, max: 9 }).map((n) => n === 0) }), { minLength: 2, maxLength: 24 })
-  .map((feitos) => feitos.map((f, i) => pedaco(`p${i}`, { ...f, precisa: [...new Set(f.precisa.map((n) => i + 1 + n).filter((n) => n < feitos.length).map((n) => `p${n}`))] })))
+const construcao = fc
+  .array(
+    fc.record({
+      precisa: fc.array(fc.nat(30), { maxLength: 5 }),
+      bytes: fc.nat(20_000),
+      entrada: fc.boolean(),
+      fixo: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    }),
+    { minLength: 2, maxLength: 24 },
+  )
+  .map((feitos) =>
+    feitos.map((f, i) =>
+      pedaco(`p${i}`, {
+        ...f,
+        precisa: [
+          ...new Set(
+            f.precisa
+              .map((n) => i + 1 + n)
+              .filter((n) => n < feitos.length)
+              .map((n) => `p${n}`),
+          ),
+        ],
+      }),
+    ),
+  )
 
 /** The files after the plan, each with those that it imports. */
 function depois(pedacos: readonly Pedaco[], plano: ReadonlyMap<string, string>): Map<string, Set<string>> {
@@ -19,14 +50,17 @@ function depois(pedacos: readonly Pedaco[], plano: ReadonlyMap<string, string>):
   }
   return arquivos
 }
-const comOQuePrecisam = (arquivos: ReadonlyMap<string, ReadonlySet<string>>, inicio: Iterable<string>): Set<string> => alcancados(inicio, (a) => arquivos.get(a) ?? [])
+const comOQuePrecisam = (arquivos: ReadonlyMap<string, ReadonlySet<string>>, inicio: Iterable<string>): Set<string> =>
+  alcancados(inicio, (a) => arquivos.get(a) ?? [])
 
 describe('files of a build that are loaded together', () => {
   it('are one: icons of two screens come with the parts that these two share', () => {
     const plano = juntar([
       pedaco('quadro', { entrada: true, precisa: ['gaveta', 'lapis', 'lixeira'] }),
       pedaco('tabela', { entrada: true, precisa: ['gaveta', 'lapis'] }),
-      pedaco('gaveta', { precisa: ['lapis'] }), pedaco('lapis'), pedaco('lixeira'),
+      pedaco('gaveta', { precisa: ['lapis'] }),
+      pedaco('lapis'),
+      pedaco('lixeira'),
     ])
     expect([...plano.keys()].sort()).toEqual(['gaveta.ts', 'lapis.ts', 'lixeira.ts'])
     expect(new Set(plano.values()).size).toBe(1)
@@ -34,23 +68,41 @@ describe('files of a build that are loaded together', () => {
 
   it('stay apart when one of them is heavy and the other is needed by many', () => {
     const telas = ['a', 'b', 'c', 'd'].map((n) => pedaco(n, { entrada: true, precisa: ['botao'] }))
-    expect(juntar([...telas, pedaco('mapa', { entrada: true, precisa: ['botao', 'desenho'] }), pedaco('relevo', { entrada: true, precisa: ['desenho'] }), pedaco('botao'), pedaco('desenho', { bytes: 90_000 })])).toEqual(new Map())
+    expect(
+      juntar([
+        ...telas,
+        pedaco('mapa', { entrada: true, precisa: ['botao', 'desenho'] }),
+        pedaco('relevo', { entrada: true, precisa: ['desenho'] }),
+        pedaco('botao'),
+        pedaco('desenho', { bytes: 90_000 }),
+      ]),
+    ).toEqual(new Map())
   })
 
   it('never need each other in a circle, and what is loaded by its name keeps its file', () => {
-    fc.assert(fc.property(construcao, (pedacos) => {
-      const plano = juntar(pedacos)
-      expect(pedacos.filter((p) => p.entrada || p.fixo).flatMap((p) => p.modulos).filter((m) => plano.has(m))).toEqual([])
-      const arquivos = depois(pedacos, plano)
-      for (const [arquivo, precisa] of arquivos) expect(comOQuePrecisam(arquivos, precisa).has(arquivo)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(construcao, (pedacos) => {
+        const plano = juntar(pedacos)
+        expect(
+          pedacos
+            .filter((p) => p.entrada || p.fixo)
+            .flatMap((p) => p.modulos)
+            .filter((m) => plano.has(m)),
+        ).toEqual([])
+        const arquivos = depois(pedacos, plano)
+        for (const [arquivo, precisa] of arquivos) expect(comOQuePrecisam(arquivos, precisa).has(arquivo)).toBe(false)
+      }),
+    )
   })
 
   it('are no more to ask for than before, whatever is opened', () => {
-    fc.assert(fc.property(construcao, (pedacos) => {
-      const [antes, agora] = [depois(pedacos, new Map()), depois(pedacos, juntar(pedacos))]
-      const pedidos = (arquivos: ReadonlyMap<string, ReadonlySet<string>>) => pedacos.filter((p) => p.entrada).reduce((soma, p) => soma + comOQuePrecisam(arquivos, [p.arquivo]).size, 0)
-      expect(pedidos(agora)).toBeLessThanOrEqual(pedidos(antes))
-    }))
+    fc.assert(
+      fc.property(construcao, (pedacos) => {
+        const [antes, agora] = [depois(pedacos, new Map()), depois(pedacos, juntar(pedacos))]
+        const pedidos = (arquivos: ReadonlyMap<string, ReadonlySet<string>>) =>
+          pedacos.filter((p) => p.entrada).reduce((soma, p) => soma + comOQuePrecisam(arquivos, [p.arquivo]).size, 0)
+        expect(pedidos(agora)).toBeLessThanOrEqual(pedidos(antes))
+      }),
+    )
   })
 })

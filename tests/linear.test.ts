@@ -35,14 +35,18 @@ async function desproporcao(ler: LeitorDeFora, curto: string, longo: string): Pr
 }
 
 describe('text from outside costs in proportion to its length', () => {
-  it.each(Object.entries(leitoresDeFora))('[achado R4] %s', async (leitor, ler) => {
-    const lentos: string[] = []
-    const curtos = pioresTextos(leitor, CURTO)
-    for (const [n, { nome, texto }] of pioresTextos(leitor, LONGO).entries()) {
-      if ((await cpuDe(ler, texto)) <= BARATO) continue
-      const achada = await desproporcao(ler, curtos[n]?.texto ?? '', texto)
-      if (achada) lentos.push(`${nome}: ${achada}`)
-    }
-    expect(lentos).toEqual([])
-  }, 600_000)
+  it.each(Object.entries(leitoresDeFora))(
+    '[achado R4] %s',
+    async (leitor, ler) => {
+      const lentos: string[] = []
+      const curtos = pioresTextos(leitor, CURTO)
+      for (const [n, { nome, texto }] of pioresTextos(leitor, LONGO).entries()) {
+        if ((await cpuDe(ler, texto)) <= BARATO) continue
+        const achada = await desproporcao(ler, curtos[n]?.texto ?? '', texto)
+        if (achada) lentos.push(`${nome}: ${achada}`)
+      }
+      expect(lentos).toEqual([])
+    },
+    600_000,
+  )
 })

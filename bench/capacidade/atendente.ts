@@ -25,22 +25,39 @@ export interface Atendente {
 
 /** One attendant: the official live client on the shared channel and on the own threads, and the calls of a page. */
 export function criarAtendente({ n, url, pessoa, medidas, reler }: Opcoes): Atendente {
-  const cliente = new Cliente(url, { authorization: `Bearer ${pessoa.token}`, 'x-forwarded-for': enderecoDe(n), prefer: 'respond-async' })
+  const cliente = new Cliente(url, {
+    authorization: `Bearer ${pessoa.token}`,
+    'x-forwarded-for': enderecoDe(n),
+    prefer: 'respond-async',
+  })
   // a page reads rows on connections of its own, beside what its user does
   const leitor = new Cliente(url, { authorization: `Bearer ${pessoa.token}`, 'x-forwarded-for': enderecoDe(n) })
   const u = new URL(url)
   const aoVivo = new Ably.Realtime({
-    ...opcoesDeConexao(false, { protocol: u.protocol, hostname: u.hostname, port: u.port, host: u.host, origin: u.origin }),
+    ...opcoesDeConexao(false, {
+      protocol: u.protocol,
+      hostname: u.hostname,
+      port: u.port,
+      host: u.host,
+      origin: u.origin,
+    }),
     logLevel: 0,
     useBinaryProtocol: false,
     authCallback: (_parametros, responder) => {
-      credencial().then((token) => responder(null, token), (erro: Error) => responder(erro.message, null))
+      credencial().then(
+        (token) => responder(null, token),
+        (erro: Error) => responder(erro.message, null),
+      )
     },
   })
 
   async function credencial(): Promise<string> {
     const pedidas = pessoa.clientes.map((c) => `conversas=${c.conversa}`).join('&')
-    const headers = { authorization: `Bearer ${pessoa.token}`, accept: 'application/json', 'x-forwarded-for': enderecoDe(n) }
+    const headers = {
+      authorization: `Bearer ${pessoa.token}`,
+      accept: 'application/json',
+      'x-forwarded-for': enderecoDe(n),
+    }
     const inicio = performance.now()
     const r = await fetch(`${url}/api/realtime/token?${pedidas}`, { headers })
     medidas.anotar('credencial', performance.now() - inicio)
@@ -82,12 +99,14 @@ export function criarAtendente({ n, url, pessoa, medidas, reler }: Opcoes): Aten
       mudadas.add((m.data as { id: string }).id)
       void relerMudadas()
     })
-    await Promise.all(pessoa.clientes.map((c) =>
-      aoVivo.channels.get(`conversations_${c.conversa}`).subscribe('mensagem', (m) => {
-        const { action, data } = m.data as { action: string; data: { conteudo: string } }
-        if (action === 'INSERT') medidas.ouviu(data.conteudo)
-      }),
-    ))
+    await Promise.all(
+      pessoa.clientes.map((c) =>
+        aoVivo.channels.get(`conversations_${c.conversa}`).subscribe('mensagem', (m) => {
+          const { action, data } = m.data as { action: string; data: { conteudo: string } }
+          if (action === 'INSERT') medidas.ouviu(data.conteudo)
+        }),
+      ),
+    )
   }
 
   async function ciclo(vez: number): Promise<void> {

@@ -48,10 +48,21 @@ export interface Empresa {
 
 const CONVERSAS_POR_PESSOA = 4
 
-/** A server process on a new data folder, inboxes towards one counterpart, attendants who are in all of them, one conversation a customer. */
-export async function abrirEmpresa(p: Parametros, aoEnviar: (m: Recebida) => void, dizer: (linha: string) => void): Promise<Empresa> {
+/**
+ * A server process on a new data folder, inboxes towards one counterpart, attendants who are in all of them, one
+ * conversation a customer.
+ */
+export async function abrirEmpresa(
+  p: Parametros,
+  aoEnviar: (m: Recebida) => void,
+  dizer: (linha: string) => void,
+): Promise<Empresa> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-capacidade-'))
-  const contraparte = await contraparteEvolution(() => 20 + Math.random() * 60, () => false, aoEnviar)
+  const contraparte = await contraparteEvolution(
+    () => 20 + Math.random() * 60,
+    () => false,
+    aoEnviar,
+  )
   const medidas = join(pasta, 'laco')
   const processo = subirProcesso({
     DATA_DIR: pasta,
@@ -65,7 +76,8 @@ export async function abrirEmpresa(p: Parametros, aoEnviar: (m: Recebida) => voi
   })
   const url = await processo.url
   const pool = new pg.Pool({ connectionString: postgresDa(pasta)?.url, max: 2 })
-  const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) => (await pool.query<T>(comando, valores)).rows
+  const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) =>
+    (await pool.query<T>(comando, valores)).rows
 
   dizer(`${p.atendentes} atendentes, ${p.caixas} caixas…`)
   const chamar = await entrarNa(url)
@@ -74,20 +86,40 @@ export async function abrirEmpresa(p: Parametros, aoEnviar: (m: Recebida) => voi
     const { status, corpo } = await chamar('POST', '/api/chat/caixas-entrada', {
       nome: `Capacidade ${n}`,
       tipo: 'api',
-      configuracao: { send_endpoint_url: `http://${contraparte.maquina}/message/sendText/${n}`, send_api_key: 'chave-de-prova-1234', instance_name: String(n), rate_limit: 1000 },
+      configuracao: {
+        send_endpoint_url: `http://${contraparte.maquina}/message/sendText/${n}`,
+        send_api_key: 'chave-de-prova-1234',
+        instance_name: String(n),
+        rate_limit: 1000,
+      },
     })
     if (!corpo.data) throw new Error(`inbox not made: ${status} ${JSON.stringify(corpo)}`)
     caixas.push({ id: corpo.data.id, webhook: `/api/chat/webhook/${corpo.data.token}` })
   }
   await sql(PESSOAS.replaceAll(':quantos', String(p.atendentes)))
-  await sql("insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel) select x.id, u.id, 'atendente' from chat.caixas_entrada x cross join cad.usuarios u where u.email like 'capacidade-%'")
+  await sql(
+    "insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel) select x.id, u.id, 'atendente' from chat.caixas_entrada x cross join cad.usuarios u where u.email like 'capacidade-%'",
+  )
   const pessoas = await entrarTodos(url, p.atendentes)
   const clientes = await comecarConversas(url, caixas, pessoas.length * CONVERSAS_POR_PESSOA, sql)
-  pessoas.forEach((pessoa, n) => (pessoa.clientes = clientes.slice(n * CONVERSAS_POR_PESSOA, (n + 1) * CONVERSAS_POR_PESSOA)))
+  pessoas.forEach(
+    (pessoa, n) => (pessoa.clientes = clientes.slice(n * CONVERSAS_POR_PESSOA, (n + 1) * CONVERSAS_POR_PESSOA)),
+  )
   const arquivo = `${medidas}.${processo.pid}`
   return {
-    url, caixas, clientes, pessoas, contraparte, sql,
-    amostras: () => (existsSync(arquivo) ? readFileSync(arquivo, 'utf8').trim().split('\n').map((l) => JSON.parse(l) as Amostra) : []),
+    url,
+    caixas,
+    clientes,
+    pessoas,
+    contraparte,
+    sql,
+    amostras: () =>
+      existsSync(arquivo)
+        ? readFileSync(arquivo, 'utf8')
+            .trim()
+            .split('\n')
+            .map((l) => JSON.parse(l) as Amostra)
+        : [],
     async fechar() {
       await pool.end()
       processo.sinal('SIGTERM')
@@ -95,7 +127,8 @@ export async function abrirEmpresa(p: Parametros, aoEnviar: (m: Recebida) => voi
       await contraparte.fechar()
       rmSync(pasta, { recursive: true, force: true })
       const erros = processo.erros().split('\n').filter(Boolean)
-      if (erros.length > 0) dizer(`${erros.length} linhas no registro do servidor, a primeira: ${erros[0]?.slice(0, 400)}`)
+      if (erros.length > 0)
+        dizer(`${erros.length} linhas no registro do servidor, a primeira: ${erros[0]?.slice(0, 400)}`)
     },
   }
 }
@@ -105,8 +138,15 @@ async function entrarTodos(url: string, quantos: number): Promise<Pessoa[]> {
   for (let n = 1; n <= quantos; n++) {
     const r = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol', 'x-forwarded-for': enderecoDe(n) },
-      body: JSON.stringify({ email: `capacidade-${String(n).padStart(4, '0')}@girassol.test`, password: ADMIN.ADMIN_PASSWORD }),
+      headers: {
+        'content-type': 'application/json',
+        apikey: 'sb_publishable_girassol',
+        'x-forwarded-for': enderecoDe(n),
+      },
+      body: JSON.stringify({
+        email: `capacidade-${String(n).padStart(4, '0')}@girassol.test`,
+        password: ADMIN.ADMIN_PASSWORD,
+      }),
     })
     const { access_token, user } = (await r.json()) as { access_token?: string; user?: { id: string } }
     if (!access_token || !user) throw new Error(`attendant ${n} could not sign in: ${r.status}`)
@@ -117,13 +157,31 @@ async function entrarTodos(url: string, quantos: number): Promise<Pessoa[]> {
 
 export const enderecoDe = (n: number): string => `10.1.${Math.floor(n / 250)}.${(n % 250) + 1}`
 
-async function comecarConversas(url: string, caixas: readonly Caixa[], quantos: number, sql: Empresa['sql']): Promise<Cliente[]> {
+async function comecarConversas(
+  url: string,
+  caixas: readonly Caixa[],
+  quantos: number,
+  sql: Empresa['sql'],
+): Promise<Cliente[]> {
   const numeros = Array.from({ length: quantos }, (_, n) => `5511${String(970_000_000 + n)}`)
   for (let de = 0; de < quantos; de += 20) {
-    await Promise.all(numeros.slice(de, de + 20).map((numero, i) => postar(url + (caixas[(de + i) % caixas.length]?.webhook ?? ''), entrega(`INICIO${de + i}`, numero, 'bom dia'))))
+    await Promise.all(
+      numeros
+        .slice(de, de + 20)
+        .map((numero, i) =>
+          postar(
+            url + (caixas[(de + i) % caixas.length]?.webhook ?? ''),
+            entrega(`INICIO${de + i}`, numero, 'bom dia'),
+          ),
+        ),
+    )
   }
-  const abertas = () => sql<{ id: string; endereco: string; caixa: string }>('select id, endereco, caixa_entrada_id as caixa from chat.conversas')
-  if (!(await ate(async () => (await abertas()).length >= quantos, 60_000))) throw new Error('the conversations did not begin')
+  const abertas = () =>
+    sql<{ id: string; endereco: string; caixa: string }>(
+      'select id, endereco, caixa_entrada_id as caixa from chat.conversas',
+    )
+  if (!(await ate(async () => (await abertas()).length >= quantos, 60_000)))
+    throw new Error('the conversations did not begin')
   const porNumero = new Map((await abertas()).map((c) => [c.endereco.replace(/@.*/, ''), c]))
   return numeros.map((numero) => {
     const c = porNumero.get(numero)

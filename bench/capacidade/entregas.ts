@@ -9,7 +9,10 @@ import type { Medidas } from './medidas.ts'
 const REPETIDA_EM = 33
 
 const recibo = (id: string, numero: string, status: string) => ({
-  event: 'messages.update', instance: 'prova', date_time: new Date().toISOString(), data: { keyId: id, remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, status, messageId: `bd-${id}` },
+  event: 'messages.update',
+  instance: 'prova',
+  date_time: new Date().toISOString(),
+  data: { keyId: id, remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, status, messageId: `bd-${id}` },
 })
 
 /** A few keep-alive connections to one server, each call on the next free one. */
@@ -43,7 +46,13 @@ export class Canal {
 }
 
 /** What the customers write: so many deliveries a second, whatever the server does. */
-export async function entregar(o: { empresa: Empresa; canal: Canal; medidas: Medidas; porSegundo: number; fim: number }): Promise<void> {
+export async function entregar(o: {
+  empresa: Empresa
+  canal: Canal
+  medidas: Medidas
+  porSegundo: number
+  fim: number
+}): Promise<void> {
   const { empresa, canal, medidas } = o
   const emVoo = new Set<Promise<unknown>>()
   const inicio = performance.now()

@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the server process (--import): writes its memory and the longest silence of its event loop, once a second.
+// Loaded into the server process (--import): writes its memory and the longest silence of its event loop, once a
+// second.
 const arquivo = process.env.MEDIR_LACO
 if (arquivo && isMainThread) {
   const atraso = monitorEventLoopDelay({ resolution: 10 })
@@ -11,7 +12,12 @@ if (arquivo && isMainThread) {
   setInterval(() => {
     const { user, system } = process.cpuUsage(antes)
     antes = process.cpuUsage()
-    const linha = { rss: process.memoryUsage.rss(), maximo: atraso.max / 1e6, p99: atraso.percentile(99) / 1e6, cpu: (user + system) / 1e6 }
+    const linha = {
+      rss: process.memoryUsage.rss(),
+      maximo: atraso.max / 1e6,
+      p99: atraso.percentile(99) / 1e6,
+      cpu: (user + system) / 1e6,
+    }
     atraso.reset()
     appendFileSync(`${arquivo}.${process.pid}`, `${JSON.stringify(linha)}\n`)
   }, 1000).unref()

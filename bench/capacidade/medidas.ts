@@ -33,5 +33,10 @@ export class Medidas {
 
 export const quantis = (tempos: readonly number[]) => {
   const ordenados = tempos.toSorted((a, b) => a - b)
-  return { p50: quantil(ordenados, 0.5), p95: quantil(ordenados, 0.95), p99: quantil(ordenados, 0.99), vezes: ordenados.length }
+  return {
+    p50: quantil(ordenados, 0.5),
+    p95: quantil(ordenados, 0.95),
+    p99: quantil(ordenados, 0.99),
+    vezes: ordenados.length,
+  }
 }

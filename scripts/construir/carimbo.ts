@@ -3,14 +3,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What ends up in the browser, or decides how. Servers' files are left out: a change there builds nothing. */
-const ENTRADAS = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/construir.ts', 'scripts/construir', 'public', 'src/kit', 'src/platform/navegador', 'src/ui', 'src/engines', 'src/modules', 'src/departments', 'src/web', 'src/webchat']
+const ENTRADAS = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/construir.ts',
+  'scripts/construir',
+  'public',
+  'src/kit',
+  'src/platform/navegador',
+  'src/ui',
+  'src/engines',
+  'src/modules',
+  'src/departments',
+  'src/web',
+  'src/webchat',
+]
 const FORA = /(?:^|[\\/])server[\\/]|\.test\.tsx?$/
 
 /** Twelve characters that change when any source of the page does. */
 export function carimbar(raiz: string): string {
   const soma = createHash('sha256')
   for (const entrada of ENTRADAS) {
-    for (const arquivo of listar(raiz, entrada)) soma.update(arquivo).update('\0').update(readFileSync(join(raiz, arquivo))).update('\0')
+    for (const arquivo of listar(raiz, entrada))
+      soma
+        .update(arquivo)
+        .update('\0')
+        .update(readFileSync(join(raiz, arquivo)))
+        .update('\0')
   }
   return soma.digest('hex').slice(0, 12)
 }
@@ -19,7 +39,11 @@ function listar(raiz: string, entrada: string): string[] {
   try {
     return readdirSync(join(raiz, entrada), { recursive: true, withFileTypes: true })
       .filter((f) => f.isFile())
-      .map((f) => join(f.parentPath, f.name).slice(raiz.length + 1).replaceAll('\\', '/'))
+      .map((f) =>
+        join(f.parentPath, f.name)
+          .slice(raiz.length + 1)
+          .replaceAll('\\', '/'),
+      )
       .filter((f) => !FORA.test(f))
       .sort()
   } catch (erro) {

@@ -12,13 +12,15 @@ export async function comprimir(pasta: string): Promise<void> {
   const arquivos = readdirSync(pasta, { recursive: true, withFileTypes: true })
     .filter((f) => f.isFile() && COMPRIME.test(f.name) && !f.parentPath.includes('.vite'))
     .map((f) => join(f.parentPath, f.name))
-  await Promise.all(arquivos.map(async (arquivo) => {
-    const bruto = await readFile(arquivo)
-    if (bruto.length < MINIMO) return
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(bruto, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      promisify(gzip)(bruto, { level: 9 }),
-    ])
-    await Promise.all([writeFile(`${arquivo}.br`, br), writeFile(`${arquivo}.gz`, gz)])
-  }))
+  await Promise.all(
+    arquivos.map(async (arquivo) => {
+      const bruto = await readFile(arquivo)
+      if (bruto.length < MINIMO) return
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bruto, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        promisify(gzip)(bruto, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${arquivo}.br`, br), writeFile(`${arquivo}.gz`, gz)])
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const CONTRATO = /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
+const CONTRATO =
+  /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
 
 interface No {
   type: string
@@ -14,7 +15,10 @@ interface Troca {
   texto: string
 }
 const ehNo = (v: unknown): v is No => typeof v === 'object' && v !== null && 'type' in v && typeof v.type === 'string'
-const filhos = (no: No): No[] => Object.values(no).flatMap((v) => (Array.isArray(v) ? v : [v])).filter(ehNo)
+const filhos = (no: No): No[] =>
+  Object.values(no)
+    .flatMap((v) => (Array.isArray(v) ? v : [v]))
+    .filter(ehNo)
 
 function* chamadas(no: No): Generator<No> {
   if (no.type === 'CallExpression') yield no
@@ -27,13 +31,24 @@ const ehEndpoint = (no: No): boolean => ehNo(no.callee) && no.callee.name === 'e
 function soMetodoECaminho(chamada: No, codigo: string): Troca[] {
   const objeto = Array.isArray(chamada.arguments) ? chamada.arguments[0] : null
   if (!ehNo(objeto) || !Array.isArray(objeto.properties)) return []
-  const ficam = objeto.properties.filter(ehNo).filter((p) => ehNo(p.key) && (p.key.name === 'method' || p.key.name === 'path'))
-  return [{ inicio: objeto.start, fim: objeto.end, texto: `{ ${ficam.map((p) => codigo.slice(p.start, p.end)).join(', ')} }` }]
+  const ficam = objeto.properties
+    .filter(ehNo)
+    .filter((p) => ehNo(p.key) && (p.key.name === 'method' || p.key.name === 'path'))
+  return [
+    {
+      inicio: objeto.start,
+      fim: objeto.end,
+      texto: `{ ${ficam.map((p) => codigo.slice(p.start, p.end)).join(', ')} }`,
+    },
+  ]
 }
 
 /** A schema becomes the result of a call marked as pure: unused, the bundler may drop it. */
 function comoPura(valor: No): Troca[] {
-  return [{ inicio: valor.start, fim: valor.start, texto: '/* @__PURE__ */ (() => (' }, { inicio: valor.end, fim: valor.end, texto: '))()' }]
+  return [
+    { inicio: valor.start, fim: valor.start, texto: '/* @__PURE__ */ (() => (' },
+    { inicio: valor.end, fim: valor.end, texto: '))()' },
+  ]
 }
 
 function aliviar(codigo: string, programa: No): string {
@@ -48,12 +63,14 @@ function aliviar(codigo: string, programa: No): string {
       else if (feitas.length) trocas.push(...comoPura(d.init))
     }
   }
-  return trocas.sort((a, b) => b.inicio - a.inicio || b.fim - a.fim).reduce((texto, t) => texto.slice(0, t.inicio) + t.texto + texto.slice(t.fim), codigo)
+  return trocas
+    .sort((a, b) => b.inicio - a.inicio || b.fim - a.fim)
+    .reduce((texto, t) => texto.slice(0, t.inicio) + t.texto + texto.slice(t.fim), codigo)
 }
 
 /**
- * A page calls an endpoint by its method and path and leaves its schemas to the server. In the bundle only those two are kept, and a
- * schema that no form uses is dropped, with the library that made it when nothing else needs it.
+ * A page calls an endpoint by its method and path and leaves its schemas to the server. In the bundle only those two
+ * are kept, and a schema that no form uses is dropped, with the library that made it when nothing else needs it.
  */
 export function contratosLeves(): Plugin {
   return {

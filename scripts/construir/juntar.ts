@@ -11,7 +11,10 @@ export interface Pedaco {
   fixo: boolean
 }
 
-/** Bytes of JavaScript, before they are compressed, that are as dear as one more request: about what a line of 10 Mbit/s brings in a sixth of a round trip of 20 ms, for six requests go at once. */
+/**
+ * Bytes of JavaScript, before they are compressed, that are as dear as one more request: about what a line of 10 Mbit/s
+ * brings in a sixth of a round trip of 20 ms, for six requests go at once.
+ */
 const BYTES_DE_UM_PEDIDO = 6000
 
 interface Grupo {
@@ -23,9 +26,9 @@ interface Grupo {
 }
 
 /**
- * Left to itself the bundler makes a file for each set of screens that share something: a chat of a hundred and thirty requests, most of
- * them an icon. Here what is loaded together comes together: files are joined as long as the requests spared are worth more than the
- * bytes that a screen loads in vain. Answers the group of each module that changes file.
+ * Left to itself the bundler makes a file for each set of screens that share something: a chat of a hundred and thirty
+ * requests, most of them an icon. Here what is loaded together comes together: files are joined as long as the requests
+ * spared are worth more than the bytes that a screen loads in vain. Answers the group of each module that changes file.
  */
 export function juntar(pedacos: readonly Pedaco[]): Map<string, string> {
   const grupos = comoGrupos(pedacos)
@@ -38,11 +41,20 @@ export function juntar(pedacos: readonly Pedaco[]): Map<string, string> {
   }
   const modulosDe = new Map(pedacos.map((p) => [p.arquivo, p.modulos]))
   const juntos = soltos.filter((g) => g.arquivos.length > 1)
-  return new Map(juntos.flatMap((g, i) => g.arquivos.flatMap((a) => (modulosDe.get(a) ?? []).map((m) => [m, `partes-${i}`] as const))))
+  return new Map(
+    juntos.flatMap((g, i) =>
+      g.arquivos.flatMap((a) => (modulosDe.get(a) ?? []).map((m) => [m, `partes-${i}`] as const)),
+    ),
+  )
 }
 
 function comoGrupos(pedacos: readonly Pedaco[]): Grupo[] {
-  const porArquivo = new Map(pedacos.map((p): [string, Grupo] => [p.arquivo, { arquivos: [p.arquivo], bytes: p.bytes, leitores: new Set(), precisa: new Set() }]))
+  const porArquivo = new Map(
+    pedacos.map((p): [string, Grupo] => [
+      p.arquivo,
+      { arquivos: [p.arquivo], bytes: p.bytes, leitores: new Set(), precisa: new Set() },
+    ]),
+  )
   for (const p of pedacos) for (const outro of p.precisa) ligar(porArquivo.get(p.arquivo), porArquivo.get(outro))
   for (const { arquivo, entrada } of pedacos) {
     const inicio = porArquivo.get(arquivo)
@@ -76,7 +88,10 @@ function ganhoNosDois(a: Grupo, b: Grupo): number {
 function perdaNosOutros(a: Grupo, b: Grupo): number {
   const leitores = a.leitores.union(b.leitores)
   const outros = comOQuePrecisam([...a.precisa, ...b.precisa])
-  return [...outros].reduce((soma, g) => soma + (g === a || g === b ? 0 : custo(g, leitores.difference(g.leitores).size)), 0)
+  return [...outros].reduce(
+    (soma, g) => soma + (g === a || g === b ? 0 : custo(g, leitores.difference(g.leitores).size)),
+    0,
+  )
 }
 
 function melhorPar(grupos: readonly Grupo[]): [Grupo, Grupo] | null {
@@ -99,7 +114,9 @@ function melhorPar(grupos: readonly Grupo[]): [Grupo, Grupo] | null {
   return melhor
 }
 
-/** A third that needs one and is needed by the other would need the pair and be needed by it: neither could run first. */
+/**
+ * A third that needs one and is needed by the other would need the pair and be needed by it: neither could run first.
+ */
 const temEntreEles = (a: Grupo, b: Grupo): boolean => comOQuePrecisam([...a.precisa].filter((g) => g !== b)).has(b)
 
 function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): void {

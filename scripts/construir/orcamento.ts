@@ -15,15 +15,29 @@ export interface PesoDaTela {
 const ENTRADA_E_INICIO = 170
 const CHAT = 260
 
-const LAYOUTS: Record<string, string[]> = { padrao: ['src/web/casca/casca.tsx'], iframe: ['src/web/casca/moldura-de-iframe.tsx'], nenhum: [] }
+const LAYOUTS: Record<string, string[]> = {
+  padrao: ['src/web/casca/casca.tsx'],
+  iframe: ['src/web/casca/moldura-de-iframe.tsx'],
+  nenhum: [],
+}
 
 /** Weighs every screen from the pieces of the build, says it, and refuses a build that got too heavy. */
-export async function conferirOrcamento(raiz: string, obra: string, pedacos: readonly Pedaco[], log: (linha: string) => void): Promise<PesoDaTela[]> {
-  const { linhas } = (await import(pathToFileURL(join(raiz, 'src/departments/index.ts')).href)) as { linhas: readonly Linha[] }
+export async function conferirOrcamento(
+  raiz: string,
+  obra: string,
+  pedacos: readonly Pedaco[],
+  log: (linha: string) => void,
+): Promise<PesoDaTela[]> {
+  const { linhas } = (await import(pathToFileURL(join(raiz, 'src/departments/index.ts')).href)) as {
+    linhas: readonly Linha[]
+  }
   const pesos = new Map<string, number>()
   const pesar = (fontes: readonly string[]): number => {
     let total = 0
-    for (const arquivo of arquivosDe(pedacos, fontes.map((f) => join(raiz, f)))) {
+    for (const arquivo of arquivosDe(
+      pedacos,
+      fontes.map((f) => join(raiz, f)),
+    )) {
       const bytes = pesos.get(arquivo) ?? gzipSync(readFileSync(join(obra, arquivo)), { level: 9 }).length
       pesos.set(arquivo, bytes)
       total += bytes

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What the official client of accounts carries and a page does not use at first, or never: each import, made from that package, is led to
- * a file of src/platform/navegador/partes-do-cliente. 24 kB compressed that nobody downloads to see the sign-in.
+ * What the official client of accounts carries and a page does not use at first, or never: each import, made from that
+ * package, is led to a file of src/platform/navegador/partes-do-cliente. 24 kB compressed that nobody downloads to see
+ * the sign-in.
  */
 const PARTES: readonly { de: RegExp; pede: string; troca: string }[] = [
   { de: /@supabase[\\/]supabase-js/, pede: '@supabase/realtime-js', troca: 'tempo-real.ts' },
@@ -31,7 +32,10 @@ export function partesDoCliente(raiz: string): Plugin {
     buildEnd(erro) {
       const perdidas = PARTES.filter((p) => !trocadas.has(p.pede))
       // an update moved a file: better to be told than to grow in silence
-      if (!erro && perdidas.length) this.error(`the accounts' client no longer imports ${perdidas.map((p) => p.pede).join(', ')}: review scripts/construir/partes-do-cliente.ts`)
+      if (!erro && perdidas.length)
+        this.error(
+          `the accounts' client no longer imports ${perdidas.map((p) => p.pede).join(', ')}: review scripts/construir/partes-do-cliente.ts`,
+        )
     },
   }
 }

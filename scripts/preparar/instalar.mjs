@@ -6,8 +6,9 @@ import { processoVivo } from './trava.mjs'
 const SELO = '.girassol-selo.json'
 
 /**
- * Installs into a folder beside and brings the result over only when it is whole, so that a server that runs from node_modules never misses a
- * file and a failed install leaves what was there. Returns what npm said when it failed, else null.
+ * Installs into a folder beside and brings the result over only when it is whole, so that a server that runs from
+ * node_modules never misses a file and a failed install leaves what was there. Returns what npm said when it failed,
+ * else null.
  */
 export async function instalar(raiz, { completo, marca, soAcrescentar }) {
   const cache = join(raiz, '.cache')
@@ -15,7 +16,8 @@ export async function instalar(raiz, { completo, marca, soAcrescentar }) {
   const obra = join(cache, `instalacao-${process.pid}`)
   try {
     mkdirSync(obra, { recursive: true })
-    for (const nome of ['package.json', 'package-lock.json', '.npmrc']) if (existsSync(join(raiz, nome))) copyFileSync(join(raiz, nome), join(obra, nome))
+    for (const nome of ['package.json', 'package-lock.json', '.npmrc'])
+      if (existsSync(join(raiz, nome))) copyFileSync(join(raiz, nome), join(obra, nome))
     const { codigo, saida } = await npmCi(obra, completo)
     if (codigo !== 0) return saida
     const novos = join(obra, 'node_modules')
@@ -32,13 +34,24 @@ export async function instalar(raiz, { completo, marca, soAcrescentar }) {
 }
 
 function npmCi(pasta, completo) {
-  const argumentos = ['ci', '--prefix', pasta, '--no-audit', '--no-fund', '--loglevel=error', completo ? '--include=dev' : '--omit=dev']
+  const argumentos = [
+    'ci',
+    '--prefix',
+    pasta,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    completo ? '--include=dev' : '--omit=dev',
+  ]
   // npm sets npm_execpath to its own script; calling it through this Node works the same on every system.
   const npm = process.env.npm_execpath
   const opcoes = { cwd: pasta, stdio: ['ignore', 'pipe', 'pipe'] }
   const filho = npm
     ? spawn(process.execPath, [npm, ...argumentos], opcoes)
-    : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', argumentos, { ...opcoes, shell: process.platform === 'win32' })
+    : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', argumentos, {
+        ...opcoes,
+        shell: process.platform === 'win32',
+      })
   let saida = ''
   filho.stdout.on('data', (d) => (saida += d))
   filho.stderr.on('data', (d) => (saida += d))
@@ -49,8 +62,8 @@ function npmCi(pasta, completo) {
 }
 
 /**
- * Moves over the packages that are missing. Both trees come from one lockfile, which fixes the place of every package: what is there already
- * is the same and stays untouched. The stamp comes last.
+ * Moves over the packages that are missing. Both trees come from one lockfile, which fixes the place of every package:
+ * what is there already is the same and stays untouched. The stamp comes last.
  */
 function acrescentar(de, para) {
   const itens = readdirSync(de).filter((nome) => nome !== SELO)

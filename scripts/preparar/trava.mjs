@@ -1,4 +1,15 @@
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 
@@ -56,7 +67,7 @@ function remover(arquivo) {
 /** Runs `fazer` with the lock file held: one process at a time. `aoEsperar` is called once when another holds it. */
 export async function comTrava(arquivo, aoEsperar, fazer) {
   mkdirSync(dirname(arquivo), { recursive: true })
-  for (let avisado = false; !pegar(arquivo); ) {
+  for (let avisado = false; !pegar(arquivo);) {
     if (abandonada(arquivo)) remover(arquivo)
     else {
       if (!avisado) aoEsperar()

@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs'
 import type { Departamento } from './tipos.ts'
 
-const ler = async (arquivo: string): Promise<Departamento> => ((await import(/* @vite-ignore */ new URL(arquivo, import.meta.url).href)) as { departamento: Departamento }).departamento
+const ler = async (arquivo: string): Promise<Departamento> =>
+  ((await import(/* @vite-ignore */ new URL(arquivo, import.meta.url).href)) as { departamento: Departamento })
+    .departamento
 
 /** What the files of this folder hold. A code has two to four letters, and no other file here a name that short. */
-export const arquivos: readonly Departamento[] = await Promise.all(readdirSync(import.meta.dirname).filter((f) => /^.{2,4}\.ts$/.test(f)).map(ler))
+export const arquivos: readonly Departamento[] = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((f) => /^.{2,4}\.ts$/.test(f))
+    .map(ler),
+)

@@ -5,7 +5,14 @@ export const departamento = montar('bde', [
     titulo: null,
     linhas: [
       { ...visaoGeral('bde'), blocos: ['externos'] },
-      { path: '/bde/softmar', titulo: 'Softmar', icone: 'Database', permissao: 'externos.sistema.ver', externo: { sistema: 'softmar', tipo: 'contato' }, tela: () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos) },
+      {
+        path: '/bde/softmar',
+        titulo: 'Softmar',
+        icone: 'Database',
+        permissao: 'externos.sistema.ver',
+        externo: { sistema: 'softmar', tipo: 'contato' },
+        tela: () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos),
+      },
     ],
   },
 ])

@@ -2,21 +2,67 @@ import { completar, telaDoQuadro, telaDoRecurso } from './montar.ts'
 import type { Departamento, Linha, LinhaCurta } from './tipos.ts'
 
 const deTodos: readonly LinhaCurta[] = [
-  { path: '/home', titulo: 'Início', icone: 'House', tela: () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio) },
+  {
+    path: '/home',
+    titulo: 'Início',
+    icone: 'House',
+    tela: () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio),
+  },
   { path: '/funil/{id}', titulo: 'Funil', permissao: 'funis.cartao.ver', tela: telaDoQuadro },
-  { path: '/aprovacoes', titulo: 'Aprovações', icone: 'ListChecks', tela: () => import('#modules/funis/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes) },
-  { path: '/personalizacao/funil/{id}', titulo: 'Personalizar funil', permissao: 'funis.cartao.ver', tela: () => import('#modules/funis/web/edicao/tela-aparencia.tsx').then((m) => m.TelaDaAparencia) },
-  { path: '/reservas', titulo: 'Reservas', icone: 'CalendarClock', permissao: 'recursos.reserva.ver', tela: () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasReservas) },
-  { path: '/reservas/{name}', titulo: 'Reserva', permissao: 'recursos.reserva.ver', nomeDe: 'recurso', tela: telaDoRecurso },
+  {
+    path: '/aprovacoes',
+    titulo: 'Aprovações',
+    icone: 'ListChecks',
+    tela: () => import('#modules/funis/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
+  },
+  {
+    path: '/personalizacao/funil/{id}',
+    titulo: 'Personalizar funil',
+    permissao: 'funis.cartao.ver',
+    tela: () => import('#modules/funis/web/edicao/tela-aparencia.tsx').then((m) => m.TelaDaAparencia),
+  },
+  {
+    path: '/reservas',
+    titulo: 'Reservas',
+    icone: 'CalendarClock',
+    permissao: 'recursos.reserva.ver',
+    tela: () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasReservas),
+  },
+  {
+    path: '/reservas/{name}',
+    titulo: 'Reserva',
+    permissao: 'recursos.reserva.ver',
+    nomeDe: 'recurso',
+    tela: telaDoRecurso,
+  },
 ]
 
 /** Pages of every signed-in person that belong to no department. */
 export const linhasDeTodos: readonly Linha[] = deTodos.map((l) => completar(l, null))
 
 const conta: readonly LinhaCurta[] = [
-  { path: '/configuracoes', titulo: 'Minha conta', icone: 'CircleUserRound', noMenu: true, tela: () => import('#modules/acesso/web/conta/tela-conta.tsx').then((m) => m.TelaConta) },
-  { path: '/configuracoes/notificacoes', titulo: 'Notificações', icone: 'Bell', noMenu: true, tela: () => import('#modules/acesso/web/conta/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes) },
-  { path: '/configuracoes/auditoria', titulo: 'Auditoria', icone: 'ShieldCheck', noMenu: true, permissao: 'cad.auditoria.ver', tela: () => import('#modules/acesso/web/auditoria/tela-auditoria.tsx').then((m) => m.TelaAuditoria) },
+  {
+    path: '/configuracoes',
+    titulo: 'Minha conta',
+    icone: 'CircleUserRound',
+    noMenu: true,
+    tela: () => import('#modules/acesso/web/conta/tela-conta.tsx').then((m) => m.TelaConta),
+  },
+  {
+    path: '/configuracoes/notificacoes',
+    titulo: 'Notificações',
+    icone: 'Bell',
+    noMenu: true,
+    tela: () => import('#modules/acesso/web/conta/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes),
+  },
+  {
+    path: '/configuracoes/auditoria',
+    titulo: 'Auditoria',
+    icone: 'ShieldCheck',
+    noMenu: true,
+    permissao: 'cad.auditoria.ver',
+    tela: () => import('#modules/acesso/web/auditoria/tela-auditoria.tsx').then((m) => m.TelaAuditoria),
+  },
 ]
 
 /** Has a menu like a department and is one for nobody: everyone may enter. */

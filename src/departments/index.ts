@@ -5,9 +5,16 @@ import { configuracoes, linhasDeTodos } from './gerais.ts'
 import type { Departamento, Linha } from './tipos.ts'
 
 /** In the order of the rail. The files of this folder are the list: without its file, a department is not there. */
-export const departamentos: readonly Departamento[] = areas.flatMap(({ codigo }) => arquivos.filter((d) => d.codigo === codigo))
+export const departamentos: readonly Departamento[] = areas.flatMap(({ codigo }) =>
+  arquivos.filter((d) => d.codigo === codigo),
+)
 
 const doDepartamento = (d: Departamento): readonly Linha[] => d.grupos.flatMap((g) => g.linhas)
 
 /** Every route of the product. */
-export const linhas: readonly Linha[] = [...linhasAbertas, ...linhasDeTodos, ...doDepartamento(configuracoes), ...departamentos.flatMap(doDepartamento)]
+export const linhas: readonly Linha[] = [
+  ...linhasAbertas,
+  ...linhasDeTodos,
+  ...doDepartamento(configuracoes),
+  ...departamentos.flatMap(doDepartamento),
+]

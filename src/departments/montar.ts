@@ -2,9 +2,11 @@ import { areas } from './areas.ts'
 import type { Departamento, GrupoCurto, Linha, LinhaCurta } from './tipos.ts'
 
 /** The page of a department; also what answers for a line that has no screen of its own. */
-const paginaDoDepartamento: Linha['tela'] = () => import('#departments/telas/departamento/tela.tsx').then((m) => m.TelaDoDepartamento)
+const paginaDoDepartamento: Linha['tela'] = () =>
+  import('#departments/telas/departamento/tela.tsx').then((m) => m.TelaDoDepartamento)
 /** The shared inbox, filtered to the department of the row. */
-export const atendimento: Linha['tela'] = () => import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento)
+export const atendimento: Linha['tela'] = () =>
+  import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento)
 
 /** A funnel as a board: the one that the row names, or the one of the address. */
 export const telaDoQuadro: Linha['tela'] = () => import('#departments/telas/funil.tsx').then((m) => m.TelaDoFunil)
@@ -12,7 +14,9 @@ export const telaDoQuadro: Linha['tela'] = () => import('#departments/telas/funi
 /** What is booked: the resource whose key ends the address. */
 export const telaDoRecurso: Linha['tela'] = () => import('#departments/telas/recurso.tsx').then((m) => m.TelaDoRecurso)
 
-/** Fills what a row did not say: signed-in people only, inside the shell, in the menu unless the path has a parameter. */
+/**
+ * Fills what a row did not say: signed-in people only, inside the shell, in the menu unless the path has a parameter.
+ */
 export function completar(curta: LinhaCurta, departamento: string | null): Linha {
   return {
     icone: 'Circle',
@@ -37,8 +41,26 @@ export function montar(codigo: string, grupos: readonly GrupoCurto[]): Departame
 }
 
 /** First line of every department. */
-export const visaoGeral = (codigo: string): LinhaCurta => ({ path: `/${codigo}`, titulo: 'Visão geral', icone: 'LayoutDashboard' })
+export const visaoGeral = (codigo: string): LinhaCurta => ({
+  path: `/${codigo}`,
+  titulo: 'Visão geral',
+  icone: 'LayoutDashboard',
+})
 /** The service desk of a department. */
-export const mesa = (codigo: string): LinhaCurta => ({ path: `/${codigo}/atendimento`, titulo: 'Atendimento', icone: 'Headset', permissao: 'chat.conversa.ver', cabecaPropria: true, tela: atendimento })
+export const mesa = (codigo: string): LinhaCurta => ({
+  path: `/${codigo}/atendimento`,
+  titulo: 'Atendimento',
+  icone: 'Headset',
+  permissao: 'chat.conversa.ver',
+  cabecaPropria: true,
+  tela: atendimento,
+})
 /** A funnel of the department, as a board. */
-export const quadro = (path: string, titulo: string, funil: string): LinhaCurta => ({ path, titulo, icone: 'KanbanSquare', permissao: 'funis.cartao.ver', funil, tela: telaDoQuadro })
+export const quadro = (path: string, titulo: string, funil: string): LinhaCurta => ({
+  path,
+  titulo,
+  icone: 'KanbanSquare',
+  permissao: 'funis.cartao.ver',
+  funil,
+  tela: telaDoQuadro,
+})

@@ -1,7 +1,14 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const departamento = montar('ti', [
-  { titulo: null, linhas: [visaoGeral('ti'), mesa('ti'), { path: '/ti/investimento', titulo: 'Projetos de investimento', icone: 'ChartLine' }] },
+  {
+    titulo: null,
+    linhas: [
+      visaoGeral('ti'),
+      mesa('ti'),
+      { path: '/ti/investimento', titulo: 'Projetos de investimento', icone: 'ChartLine' },
+    ],
+  },
   {
     titulo: 'Funis',
     linhas: [

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Sistema, TipoDeRegistro } from '#modules/externos/tipos.ts'
 
-/** `padrao` is the shell; `nenhum` is the bare page; `iframe` is for a page shown inside another site: content alone, no rail and no menu. */
+/**
+ * `padrao` is the shell; `nenhum` is the bare page; `iframe` is for a page shown inside another site: content alone, no
+ * rail and no menu.
+ */
 export type Layout = 'padrao' | 'nenhum' | 'iframe'
 
 /** What every screen receives: the row that led to it. */
@@ -10,7 +13,9 @@ export interface PropsDaTela {
 }
 export type Tela = ComponentType<PropsDaTela>
 
-/** One route of the product, as data. The router, the menus, the palette and the tests of the route list all read these. */
+/**
+ * One route of the product, as data. The router, the menus, the palette and the tests of the route list all read these.
+ */
 export interface Linha {
   /** As the specification writes it: `/co/propostas/{id}`. */
   path: string
@@ -23,7 +28,10 @@ export interface Linha {
   layout: Layout
   /** Without it the person is sent to /acesso-negado, which names it. */
   permissao?: string
-  /** What every area works with (tasks, contacts) or manages of its own: open to whoever holds its permission, though they may not enter the area that the row stands in. */
+  /**
+   * What every area works with (tasks, contacts) or manages of its own: open to whoever holds its permission, though
+   * they may not enter the area that the row stands in.
+   */
   deQualquerArea?: boolean
   /** No guard, yet its data needs a session: a visitor is invited to sign in. */
   convida?: boolean
@@ -35,7 +43,10 @@ export interface Linha {
   noMenu: boolean
   /** The key of the funnel that the row shows, where it shows one; of a department's page, the funnel it lives by. */
   funil?: string
-  /** What its parameter names, where the server knows every name: an unknown one is no page (src/server/http/perguntas-das-paginas.ts). */
+  /**
+   * What its parameter names, where the server knows every name: an unknown one is no page
+   * (src/server/http/perguntas-das-paginas.ts).
+   */
   nomeDe?: 'recurso'
   /** The system of others that the row shows, and what of it. */
   externo?: { sistema: Sistema; tipo: TipoDeRegistro }

@@ -1,7 +1,10 @@
 import { mesa, montar, quadro, visaoGeral } from './montar.ts'
 
 export const departamento = montar('vc', [
-  { titulo: null, linhas: [visaoGeral('vc'), mesa('vc'), { path: '/vc/tarifas', titulo: 'Tarifas', icone: 'Receipt' }] },
+  {
+    titulo: null,
+    linhas: [visaoGeral('vc'), mesa('vc'), { path: '/vc/tarifas', titulo: 'Tarifas', icone: 'Receipt' }],
+  },
   {
     titulo: 'Funis',
     linhas: [
@@ -10,5 +13,16 @@ export const departamento = montar('vc', [
       quadro('/vc/funis/gestao-usinas', 'Gestão de usinas', 'vc.usinas'),
     ],
   },
-  { titulo: 'Ferramentas', linhas: [{ path: '/vc/ferramentas/disparador-fatura', titulo: 'Disparador de faturas', icone: 'Send', guards: [], convida: true }] },
+  {
+    titulo: 'Ferramentas',
+    linhas: [
+      {
+        path: '/vc/ferramentas/disparador-fatura',
+        titulo: 'Disparador de faturas',
+        icone: 'Send',
+        guards: [],
+        convida: true,
+      },
+    ],
+  },
 ])

@@ -1,4 +1,5 @@
-// A pattern like /x+$/ is quadratic: it starts again at every x of every run that is not the last one. These look at each end once.
+// A pattern like /x+$/ is quadratic: it starts again at every x of every run that is not the last one. These look at
+// each end once.
 
 /** Without any of the given characters at the end. */
 export function semNoFim(texto: string, sinais: string): string {

@@ -1,13 +1,16 @@
 /**
- * CPF and CNPJ. From July 2026 a new CNPJ has letters: each character counts as its ASCII code less 48, which for digits is the digit
- * itself, so one rule reads the old and the new. Kept upper case, without the marks.
+ * CPF and CNPJ. From July 2026 a new CNPJ has letters: each character counts as its ASCII code less 48, which for
+ * digits is the digit itself, so one rule reads the old and the new. Kept upper case, without the marks.
  */
 export type TipoDeDocumento = 'cpf' | 'cnpj'
 
 export const limparDocumento = (texto: string): string => texto.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const FORMA = { cpf: /^\d{11}$/, cnpj: /^[0-9A-Z]{12}\d{2}$/ } as const
-const peso = { cpf: (n: number, ate: number) => ate + 1 - n, cnpj: (n: number, ate: number) => 2 + ((ate - 1 - n) % 8) } as const
+const peso = {
+  cpf: (n: number, ate: number) => ate + 1 - n,
+  cnpj: (n: number, ate: number) => 2 + ((ate - 1 - n) % 8),
+} as const
 
 /** The check digit over the first `ate` characters. */
 function digito(d: string, ate: number, tipo: TipoDeDocumento): number {
@@ -33,8 +36,8 @@ export function tipoDoDocumento(d: string): TipoDeDocumento | null {
 export const documentoValido = (d: string): boolean => tipoDoDocumento(d) !== null
 
 /**
- * What a person or a spreadsheet wrote, in the kept form; null when it is no document. A spreadsheet drops leading zeros: a number that is
- * too short is filled up, and counts only when its check digits then agree.
+ * What a person or a spreadsheet wrote, in the kept form; null when it is no document. A spreadsheet drops leading
+ * zeros: a number that is too short is filled up, and counts only when its check digits then agree.
  */
 export function lerDocumento(texto: string): string | null {
   const d = limparDocumento(texto)
@@ -48,4 +51,5 @@ export function formatarDocumento(d: string): string {
 }
 
 /** Enough to recognise one's own, not enough to use. A company's number is public. */
-export const mascararDocumento = (d: string): string => (d.length === 11 ? `***.${d.slice(3, 6)}.***-**` : formatarDocumento(d))
+export const mascararDocumento = (d: string): string =>
+  d.length === 11 ? `***.${d.slice(3, 6)}.***-**` : formatarDocumento(d)

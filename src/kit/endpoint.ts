@@ -18,22 +18,33 @@ interface Forma<P, Q, B, R> {
 }
 
 /** `A` is true for an open endpoint: its handler gets no person. */
-export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, A extends boolean = boolean> =
-  Forma<P, Q, B, R> & { permission?: string; open?: string; readonly _aberto?: A }
+export type Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends boolean = boolean,
+> = Forma<P, Q, B, R> & { permission?: string; open?: string; readonly _aberto?: A }
 
 type Nada = z.ZodUndefined
 
 /**
- * Declares one call once: the server registers it, the browser calls it typed, OpenAPI and the access matrix derive from it.
- * Who may call is part of it: `permission` names one grant (`sessao` = any signed-in, active person); `open` needs a written reason
- * and shows in the matrix. Without either it does not compile.
+ * Declares one call once: the server registers it, the browser calls it typed, OpenAPI and the access matrix derive
+ * from it. Who may call is part of it: `permission` names one grant (`sessao` = any signed-in, active person); `open`
+ * needs a written reason and shows in the matrix. Without either it does not compile.
  */
-export function endpoint<P extends z.ZodType = Nada, Q extends z.ZodType = Nada, B extends z.ZodType = Nada, R extends z.ZodType = z.ZodType>(
-  forma: Forma<P, Q, B, R> & { permission: string; open?: never },
-): Endpoint<P, Q, B, R, false>
-export function endpoint<P extends z.ZodType = Nada, Q extends z.ZodType = Nada, B extends z.ZodType = Nada, R extends z.ZodType = z.ZodType>(
-  forma: Forma<P, Q, B, R> & { open: string; permission?: never },
-): Endpoint<P, Q, B, R, true>
+export function endpoint<
+  P extends z.ZodType = Nada,
+  Q extends z.ZodType = Nada,
+  B extends z.ZodType = Nada,
+  R extends z.ZodType = z.ZodType,
+>(forma: Forma<P, Q, B, R> & { permission: string; open?: never }): Endpoint<P, Q, B, R, false>
+export function endpoint<
+  P extends z.ZodType = Nada,
+  Q extends z.ZodType = Nada,
+  B extends z.ZodType = Nada,
+  R extends z.ZodType = z.ZodType,
+>(forma: Forma<P, Q, B, R> & { open: string; permission?: never }): Endpoint<P, Q, B, R, true>
 export function endpoint(forma: Endpoint): Endpoint {
   return forma
 }
@@ -49,10 +60,17 @@ export type RespostaDe<E> = E extends Endpoint<infer _P, infer _Q, infer _B, inf
 /** What a handler must return: input side, so that defaults of the response may be left out. */
 export type RetornoDe<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, boolean> ? z.input<R> : never
 
-type SeTem<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : undefined extends T ? { [k in K]?: T } : { [k in K]: T }
-export type ChamadaDe<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R, boolean>
-  ? SeTem<'params', Entrada<P>> & ({} extends Entrada<Q> ? { query?: Entrada<Q> } : SeTem<'query', Entrada<Q>>) & SeTem<'body', Entrada<B>>
-  : never
+type SeTem<K extends string, T> = [T] extends [undefined]
+  ? { [k in K]?: undefined }
+  : undefined extends T
+    ? { [k in K]?: T }
+    : { [k in K]: T }
+export type ChamadaDe<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, boolean>
+    ? SeTem<'params', Entrada<P>> &
+        ({} extends Entrada<Q> ? { query?: Entrada<Q> } : SeTem<'query', Entrada<Q>>) &
+        SeTem<'body', Entrada<B>>
+    : never
 
 /** `/api/x/{id}` with `{id}` filled and encoded. */
 export function preencherCaminho(path: string, params: Record<string, unknown> | undefined): string {

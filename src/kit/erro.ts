@@ -23,14 +23,17 @@ export class ErroApp extends Error {
 
 export const invalido = (message: string, campos?: CampoRecusado[]) =>
   new ErroApp('VALIDATION_ERROR', 400, message, campos ? { details: campos } : {})
-export const naoAutenticado = (message = 'Entre na sua conta para continuar.') => new ErroApp('UNAUTHENTICATED', 401, message)
+export const naoAutenticado = (message = 'Entre na sua conta para continuar.') =>
+  new ErroApp('UNAUTHENTICATED', 401, message)
 /** Names what is missing, so that the person can ask for it. */
 export const proibido = (permissao: string, message = 'Você não tem permissão para isso.') =>
   new ErroApp('FORBIDDEN', 403, message, { details: { permissao } })
 export const naoEncontrado = (message: string) => new ErroApp('NOT_FOUND', 404, message)
 export const conflito = (message: string, details?: unknown) => new ErroApp('CONFLICT', 409, message, { details })
 export const muitasTentativas = (segundos: number) =>
-  new ErroApp('TOO_MANY_REQUESTS', 429, `Muitas tentativas. Espere ${segundos} s e tente de novo.`, { details: { segundos } })
+  new ErroApp('TOO_MANY_REQUESTS', 429, `Muitas tentativas. Espere ${segundos} s e tente de novo.`, {
+    details: { segundos },
+  })
 
 /** The wire form of every failure. */
 export interface CorpoDeErro {
@@ -39,5 +42,8 @@ export interface CorpoDeErro {
 }
 
 export function corpoDeErro(erro: ErroApp): CorpoDeErro {
-  return { success: false, error: { code: erro.code, message: erro.message, ...(erro.details === undefined ? {} : { details: erro.details }) } }
+  return {
+    success: false,
+    error: { code: erro.code, message: erro.message, ...(erro.details === undefined ? {} : { details: erro.details }) },
+  }
 }

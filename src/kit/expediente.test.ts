@@ -3,8 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { abertoEm, proximaAbertura, semFechar, somarTempoUtil, tempoUtilEntre, type Expediente } from './expediente.ts'
 
 const comercial = (fechado: string[] = []): Expediente => ({
-  fuso: 'America/Sao_Paulo', fechado: (d) => fechado.includes(d),
-  semana: [[], ...Array.from({ length: 5 }, () => [{ inicio: 480, fim: 720 }, { inicio: 780, fim: 1080 }]), []],
+  fuso: 'America/Sao_Paulo',
+  fechado: (d) => fechado.includes(d),
+  semana: [
+    [],
+    ...Array.from({ length: 5 }, () => [
+      { inicio: 480, fim: 720 },
+      { inicio: 780, fim: 1080 },
+    ]),
+    [],
+  ],
 })
 /** Wall time in São Paulo, three hours behind UTC. */
 const sp = (texto: string) => new Date(`${texto}:00-03:00`)
@@ -36,7 +44,11 @@ describe('business time', () => {
   it('an hour that a change of clocks skips or repeats is counted as it passed', () => {
     const ny: Expediente = { ...semFechar, fuso: 'America/New_York' }
     expect(tempoUtilEntre(ny, new Date('2026-03-08T05:00:00Z'), new Date('2026-03-09T04:00:00Z'))).toBe(23 * 60 * MIN)
-    const manha: Expediente = { fuso: 'America/New_York', fechado: () => false, semana: Array.from({ length: 7 }, () => [{ inicio: 540, fim: 600 }]) }
+    const manha: Expediente = {
+      fuso: 'America/New_York',
+      fechado: () => false,
+      semana: Array.from({ length: 7 }, () => [{ inicio: 540, fim: 600 }]),
+    }
     expect(proximaAbertura(manha, new Date('2026-03-08T00:00:00-05:00'))).toEqual(new Date('2026-03-08T13:00:00Z'))
   })
 })
@@ -44,34 +56,53 @@ describe('business time', () => {
 describe('business time, whatever the hours', () => {
   const intervalos = fc.uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 0, maxLength: 6 }).map((c) => {
     const ordem = c.toSorted((a, b) => a - b)
-    return Array.from({ length: Math.floor(ordem.length / 2) }, (_, i) => ({ inicio: (ordem[2 * i] ?? 0) * 15, fim: (ordem[2 * i + 1] ?? 0) * 15 }))
+    return Array.from({ length: Math.floor(ordem.length / 2) }, (_, i) => ({
+      inicio: (ordem[2 * i] ?? 0) * 15,
+      fim: (ordem[2 * i + 1] ?? 0) * 15,
+    }))
   })
-  const expediente = fc.record({ semana: fc.array(intervalos, { minLength: 7, maxLength: 7 }), fecha: fc.integer({ min: 2, max: 9 }) }).map(
-    ({ semana, fecha }): Expediente => ({ fuso: 'America/Sao_Paulo', semana, fechado: (d) => Number(d.slice(8)) % fecha === 0 }))
-  const instante = fc.integer({ min: Date.UTC(2026, 0, 1) / MIN, max: Date.UTC(2026, 2, 1) / MIN }).map((m) => new Date(m * MIN))
+  const expediente = fc
+    .record({ semana: fc.array(intervalos, { minLength: 7, maxLength: 7 }), fecha: fc.integer({ min: 2, max: 9 }) })
+    .map(({ semana, fecha }): Expediente => ({
+      fuso: 'America/Sao_Paulo',
+      semana,
+      fechado: (d) => Number(d.slice(8)) % fecha === 0,
+    }))
+  const instante = fc
+    .integer({ min: Date.UTC(2026, 0, 1) / MIN, max: Date.UTC(2026, 2, 1) / MIN })
+    .map((m) => new Date(m * MIN))
 
   it('time adds up, wherever it is cut: a pause and a resumption at one instant change nothing', () => {
-    fc.assert(fc.property(expediente, fc.tuple(instante, instante, instante), (e, tres) => {
-      const [a, b, c] = tres.toSorted((x, y) => x.getTime() - y.getTime()) as [Date, Date, Date]
-      expect(tempoUtilEntre(e, a, b) + tempoUtilEntre(e, b, c)).toBe(tempoUtilEntre(e, a, c))
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(expediente, fc.tuple(instante, instante, instante), (e, tres) => {
+        const [a, b, c] = tres.toSorted((x, y) => x.getTime() - y.getTime()) as [Date, Date, Date]
+        expect(tempoUtilEntre(e, a, b) + tempoUtilEntre(e, b, c)).toBe(tempoUtilEntre(e, a, c))
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('what is added is what is counted back, and it never ends while closed', () => {
-    fc.assert(fc.property(expediente, instante, fc.integer({ min: 1, max: 3000 }), (e, de, minutos) => {
-      const fim = somarTempoUtil(e, de, minutos * MIN)
-      if (!fim) return void expect(proximaAbertura(e, de)).toBeNull()
-      expect(tempoUtilEntre(e, de, fim)).toBe(minutos * MIN)
-      expect(abertoEm(e, new Date(fim.getTime() - 1))).toBe(true)
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(expediente, instante, fc.integer({ min: 1, max: 3000 }), (e, de, minutos) => {
+        const fim = somarTempoUtil(e, de, minutos * MIN)
+        if (!fim) return void expect(proximaAbertura(e, de)).toBeNull()
+        expect(tempoUtilEntre(e, de, fim)).toBe(minutos * MIN)
+        expect(abertoEm(e, new Date(fim.getTime() - 1))).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('the next opening is open and nothing before it was', () => {
-    fc.assert(fc.property(expediente, instante, (e, de) => {
-      const abre = proximaAbertura(e, de)
-      if (!abre) return
-      expect(abertoEm(e, abre)).toBe(true)
-      expect(tempoUtilEntre(e, de, abre)).toBe(0)
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(expediente, instante, (e, de) => {
+        const abre = proximaAbertura(e, de)
+        if (!abre) return
+        expect(abertoEm(e, abre)).toBe(true)
+        expect(tempoUtilEntre(e, de, abre)).toBe(0)
+      }),
+      { numRuns: 150 },
+    )
   })
 })

@@ -20,22 +20,49 @@ const MINUTO_MS = 60_000
 const DIAS_A_PROCURAR = 400
 
 /** Open day and night. */
-export const semFechar: Expediente = { fuso: FUSO, semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), fechado: () => false }
+export const semFechar: Expediente = {
+  fuso: FUSO,
+  semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),
+  fechado: () => false,
+}
 
 const relogios = new Map<string, Intl.DateTimeFormat>()
 function relogio(fuso: string): Intl.DateTimeFormat {
   let r = relogios.get(fuso)
-  if (!r) relogios.set(fuso, (r = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })))
+  if (!r)
+    relogios.set(
+      fuso,
+      (r = new Intl.DateTimeFormat('en-CA', {
+        timeZone: fuso,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      })),
+    )
   return r
 }
 
 /** What a clock on the wall shows at this instant, as if it were UTC. */
 export function naParede(ms: number, fuso: string): number {
-  const p = Object.fromEntries(relogio(fuso).formatToParts(ms).map((x) => [x.type, Number(x.value)]))
-  return Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day ?? 1, p.hour ?? 0, p.minute ?? 0, p.second ?? 0) + (((ms % 1000) + 1000) % 1000)
+  const p = Object.fromEntries(
+    relogio(fuso)
+      .formatToParts(ms)
+      .map((x) => [x.type, Number(x.value)]),
+  )
+  return (
+    Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day ?? 1, p.hour ?? 0, p.minute ?? 0, p.second ?? 0) +
+    (((ms % 1000) + 1000) % 1000)
+  )
 }
 
-/** The instant at which the wall shows this; an hour that a change of clocks skipped is as much later as was skipped, never on the day before. */
+/**
+ * The instant at which the wall shows this; an hour that a change of clocks skipped is as much later as was skipped,
+ * never on the day before.
+ */
 export function doRelogio(parede: number, fuso: string): number {
   const primeira = parede - (naParede(parede, fuso) - parede)
   const falta = parede - naParede(primeira, fuso)
@@ -127,8 +154,9 @@ export function fimDoDia(fuso: string, de: Date, n: number): Date {
 }
 
 /**
- * The closing hour of the `n`-th working day after the day of `de`, counted as the law counts: the day itself does not count and the last
- * one counts whole. With 0, the end of this day's work (or of the next one, when nobody works today). Null when nobody works that long.
+ * The closing hour of the `n`-th working day after the day of `de`, counted as the law counts: the day itself does not
+ * count and the last one counts whole. With 0, the end of this day's work (or of the next one, when nobody works
+ * today). Null when nobody works that long.
  */
 export function fimDoDiaUtil(e: Expediente, de: Date, n: number): Date | null {
   const hoje = Math.floor(naParede(de.getTime(), e.fuso) / DIA_MS) * DIA_MS

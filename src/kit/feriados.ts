@@ -1,6 +1,9 @@
 import { DIA_MS, diaDeMs } from './dias.ts'
 
-/** A holiday of the whole country. `facultativo`: carnival and Corpus Christi, when most companies close though no law says so. */
+/**
+ * A holiday of the whole country. `facultativo`: carnival and Corpus Christi, when most companies close though no law
+ * says so.
+ */
 export interface Feriado {
   /** '2026-11-20' */
   dia: string
@@ -33,7 +36,8 @@ export function pascoa(ano: number): string {
   const a = ano % 19
   const seculo = Math.floor(ano / 100)
   const resto = ano % 100
-  const lua = (19 * a + seculo - Math.floor(seculo / 4) - Math.floor((seculo - Math.floor((seculo + 8) / 25) + 1) / 3) + 15) % 30
+  const lua =
+    (19 * a + seculo - Math.floor(seculo / 4) - Math.floor((seculo - Math.floor((seculo + 8) / 25) + 1) / 3) + 15) % 30
   const domingo = (32 + 2 * (seculo % 4) + 2 * Math.floor(resto / 4) - lua - (resto % 4)) % 7
   const ajuste = Math.floor((a + 11 * lua + 22 * domingo) / 451)
   const soma = lua + domingo - 7 * ajuste + 114
@@ -42,8 +46,16 @@ export function pascoa(ano: number): string {
 
 export function feriadosNacionais(ano: number): Feriado[] {
   const domingo = Date.parse(`${pascoa(ano)}T00:00:00Z`)
-  const fixos = FIXOS.filter(([, , desde = 0]) => ano >= desde).map(([dia, nome]): Feriado => ({ dia: `${ano}-${dia}`, nome, facultativo: false }))
-  const moveis = MOVEIS.map(([dias, nome, facultativo]): Feriado => ({ dia: diaDeMs(domingo + dias * DIA_MS), nome, facultativo }))
+  const fixos = FIXOS.filter(([, , desde = 0]) => ano >= desde).map(([dia, nome]): Feriado => ({
+    dia: `${ano}-${dia}`,
+    nome,
+    facultativo: false,
+  }))
+  const moveis = MOVEIS.map(([dias, nome, facultativo]): Feriado => ({
+    dia: diaDeMs(domingo + dias * DIA_MS),
+    nome,
+    facultativo,
+  }))
   return [...fixos, ...moveis].sort((x, y) => (x.dia < y.dia ? -1 : 1))
 }
 
@@ -83,7 +95,9 @@ export function diasFechados(doRegistro: readonly string[]): DiaFechado {
 
 /** By the same rule, what the day is called; undefined where nothing closes it. */
 export function nomeDoFeriado(dia: string, doRegistro: readonly DiaEscrito[]): string | undefined {
-  return fechaNoPais(dia) ? feriadoNacional(dia)?.nome : doRegistro.find((f) => f.dia === dia || f.dia === dia.slice(5))?.nome
+  return fechaNoPais(dia)
+    ? feriadoNacional(dia)?.nome
+    : doRegistro.find((f) => f.dia === dia || f.dia === dia.slice(5))?.nome
 }
 
 /** Monday to Friday, and not closed. `ms` is the day's midnight in UTC. */

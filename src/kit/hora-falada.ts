@@ -12,13 +12,19 @@ const POR_EXTENSO = `(${Object.keys(NUMEROS).join('|')})`
 /** In this order: what says more is looked for first. */
 export const HORAS: readonly RegraDaHora[] = [
   { molde: palavra('(?:(?:as?|ate as?) )?(?:ao )?meio[- ]dia'), ler: () => 12 * 60 },
-  { molde: palavra(`(?:as? )?(\\d{1,2})(?: ?(?:h|hs|hrs|horas?))? e (meia|\\d{2})${PARTE}`), ler: (m) => emMinutos(m[1], m[2] === 'meia' ? '30' : m[2], m[3]) },
+  {
+    molde: palavra(`(?:as? )?(\\d{1,2})(?: ?(?:h|hs|hrs|horas?))? e (meia|\\d{2})${PARTE}`),
+    ler: (m) => emMinutos(m[1], m[2] === 'meia' ? '30' : m[2], m[3]),
+  },
   { molde: palavra(`as? ${POR_EXTENSO} e meia${PARTE}`), ler: (m) => emMinutos(String(quantos(m[1])), '30', m[2]) },
   { molde: palavra('(?:as? )?(\\d{1,2})[:h](\\d{2})(?: ?(?:h|horas?))?'), ler: (m) => emMinutos(m[1], m[2]) },
   { molde: palavra(`(?:as? )?(\\d{1,2}) ?(?:h|hs|hrs|horas?)${PARTE}`), ler: (m) => emMinutos(m[1], '0', m[2]) },
   { molde: palavra(`as? (\\d{1,2})${PARTE}`), ler: (m) => emMinutos(m[1], '0', m[2]) },
   // 'as duas propostas' is no hour: written out, it says its part of the day, or that it is one
-  { molde: palavra(`as? ${POR_EXTENSO}(?: horas?)?(?: horas?| (da (?:manha|tarde|noite)))`), ler: (m) => emMinutos(String(quantos(m[1])), '0', m[2]) },
+  {
+    molde: palavra(`as? ${POR_EXTENSO}(?: horas?)?(?: horas?| (da (?:manha|tarde|noite)))`),
+    ler: (m) => emMinutos(String(quantos(m[1])), '0', m[2]),
+  },
   { molde: palavra('(\\d{1,2}) da (manha|tarde|noite)'), ler: (m) => emMinutos(m[1], '0', m[2]) },
   { molde: palavra('(?:no |ate o )?(?:fim|final) d(?:o dia|a tarde)'), ler: () => 17 * 60 },
   { molde: palavra('(?:de|pela) manha'), ler: () => 9 * 60 },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What the specification returns beside a list. `proximo` is ours: a keyset cursor, the only way that stays fast at depth. */
+/**
+ * What the specification returns beside a list. `proximo` is ours: a keyset cursor, the only way that stays fast at
+ * depth.
+ */
 export const paginacao = z.object({
   page: z.number().int(),
   limit: z.number().int(),
@@ -14,8 +17,18 @@ export type Paginacao = z.infer<typeof paginacao>
 
 /** Query of a list: `page`/`limit` as the specification writes them, `cursor` for whoever scrolls. */
 export const consultaDePagina = (limitePadrao: number, limiteMaximo = 100) => ({
-  page: z.coerce.number('Página inválida').int('Página inválida').min(1, 'Página inválida').max(100_000, 'Página inválida').default(1),
-  limit: z.coerce.number('Limite inválido').int('Limite inválido').min(1, 'Limite inválido').max(limiteMaximo, `O limite é de ${limiteMaximo} por página`).default(limitePadrao),
+  page: z.coerce
+    .number('Página inválida')
+    .int('Página inválida')
+    .min(1, 'Página inválida')
+    .max(100_000, 'Página inválida')
+    .default(1),
+  limit: z.coerce
+    .number('Limite inválido')
+    .int('Limite inválido')
+    .min(1, 'Limite inválido')
+    .max(limiteMaximo, `O limite é de ${limiteMaximo} por página`)
+    .default(limitePadrao),
   cursor: z.string().max(300).optional(),
 })
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { idDoRotulo, opcoesDasLinhas } from './rotulo.ts'
 
-const antigas = [{ id: 'a', rotulo: 'Alta' }, { id: 'b', rotulo: 'Baixa' }]
+const antigas = [
+  { id: 'a', rotulo: 'Alta' },
+  { id: 'b', rotulo: 'Baixa' },
+]
 const ids = (texto: string) => opcoesDasLinhas(antigas, texto).map((o) => `${o.id}=${o.rotulo}`)
 
 it('an option keeps its id through another order, another wording and new neighbours; what is new is named by its words', () => {

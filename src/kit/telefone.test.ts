@@ -1,45 +1,62 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  formatarTelefone, jidDoTelefone, mesmoTelefone, telefoneCanonico, telefoneDoJid, telefoneInteiro, telefoneInternacional, variantesDoTelefone,
+  formatarTelefone,
+  jidDoTelefone,
+  mesmoTelefone,
+  telefoneCanonico,
+  telefoneDoJid,
+  telefoneInteiro,
+  telefoneInternacional,
+  variantesDoTelefone,
 } from './telefone.ts'
 
 const ddd = fc.constantFrom('11', '19', '21', '27', '31', '41', '48', '51', '61', '71', '85', '98')
 const oito = fc.tuple(fc.constantFrom('6', '7', '8', '9'), fc.stringMatching(/^\d{7}$/)).map((p) => p.join(''))
 const celular = fc.tuple(ddd, oito).map(([d, n]) => `55${d}9${n}`)
-const fixo = fc.tuple(ddd, fc.constantFrom('2', '3', '4', '5'), fc.stringMatching(/^\d{7}$/)).map(([d, p, n]) => `55${d}${p}${n}`)
+const fixo = fc
+  .tuple(ddd, fc.constantFrom('2', '3', '4', '5'), fc.stringMatching(/^\d{7}$/))
+  .map(([d, p, n]) => `55${d}${p}${n}`)
 
 describe('spellings of one line', () => {
   it('a Brazilian mobile is the same with and without the ninth digit', () => {
-    fc.assert(fc.property(celular, (numero) => {
-      const semNono = numero.slice(0, 4) + numero.slice(5)
-      expect(telefoneCanonico(semNono)).toBe(numero)
-      expect(mesmoTelefone(semNono, numero)).toBe(true)
-      expect(variantesDoTelefone(semNono)).toEqual([numero, semNono])
-      expect(variantesDoTelefone(numero)).toEqual([numero, semNono])
-    }))
+    fc.assert(
+      fc.property(celular, (numero) => {
+        const semNono = numero.slice(0, 4) + numero.slice(5)
+        expect(telefoneCanonico(semNono)).toBe(numero)
+        expect(mesmoTelefone(semNono, numero)).toBe(true)
+        expect(variantesDoTelefone(semNono)).toEqual([numero, semNono])
+        expect(variantesDoTelefone(numero)).toEqual([numero, semNono])
+      }),
+    )
   })
 
   it('whatever address WhatsApp gives to a mobile leads back to the same number', () => {
-    fc.assert(fc.property(celular, (numero) => {
-      expect(telefoneDoJid(jidDoTelefone(numero))).toBe(numero)
-    }))
+    fc.assert(
+      fc.property(celular, (numero) => {
+        expect(telefoneDoJid(jidDoTelefone(numero))).toBe(numero)
+      }),
+    )
   })
 
   it('a landline never grows a digit', () => {
-    fc.assert(fc.property(fixo, (numero) => {
-      expect(variantesDoTelefone(numero)).toEqual([numero])
-      expect(jidDoTelefone(numero)).toBe(`${numero}@s.whatsapp.net`)
-    }))
+    fc.assert(
+      fc.property(fixo, (numero) => {
+        expect(variantesDoTelefone(numero)).toEqual([numero])
+        expect(jidDoTelefone(numero)).toBe(`${numero}@s.whatsapp.net`)
+      }),
+    )
   })
 
   it('canonical form is idempotent and one of its own variants, for any digits', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[1-9]\d{1,14}$/), (numero) => {
-      const canonico = telefoneCanonico(numero)
-      expect(telefoneCanonico(canonico)).toBe(canonico)
-      expect(variantesDoTelefone(numero)).toContain(canonico)
-      for (const variante of variantesDoTelefone(numero)) expect(telefoneCanonico(variante)).toBe(canonico)
-    }))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{1,14}$/), (numero) => {
+        const canonico = telefoneCanonico(numero)
+        expect(telefoneCanonico(canonico)).toBe(canonico)
+        expect(variantesDoTelefone(numero)).toContain(canonico)
+        for (const variante of variantesDoTelefone(numero)) expect(telefoneCanonico(variante)).toBe(canonico)
+      }),
+    )
   })
 
   it('Mexico and Argentina lose the digit after the country code', () => {
@@ -57,13 +74,19 @@ describe('spellings of one line', () => {
 })
 
 it('only a whole number is looked up, in all of its spellings', () => {
-  expect([telefoneInteiro('19 99214-7730'), telefoneInteiro('+55 (19) 3232-1010'), telefoneInteiro('019 9214-7730')]).toEqual([['5519992147730', '551992147730'], ['551932321010'], ['5519992147730', '551992147730']])
-  for (const texto of ['9921-4773', '19 99214', 'João 19 99214-7730', '+1 212 555 0100', '529.982.247-25', '']) expect(telefoneInteiro(texto)).toBeNull()
+  expect([
+    telefoneInteiro('19 99214-7730'),
+    telefoneInteiro('+55 (19) 3232-1010'),
+    telefoneInteiro('019 9214-7730'),
+  ]).toEqual([['5519992147730', '551992147730'], ['551932321010'], ['5519992147730', '551992147730']])
+  for (const texto of ['9921-4773', '19 99214', 'João 19 99214-7730', '+1 212 555 0100', '529.982.247-25', ''])
+    expect(telefoneInteiro(texto)).toBeNull()
 })
 
 describe('addresses', () => {
   it('groups, hidden numbers and broadcasts have no phone; a device suffix is not part of one', () => {
-    for (const jid of ['120363000000000001@g.us', '99887766@lid', 'status@broadcast', '1@newsletter', 'x']) expect(telefoneDoJid(jid)).toBeNull()
+    for (const jid of ['120363000000000001@g.us', '99887766@lid', 'status@broadcast', '1@newsletter', 'x'])
+      expect(telefoneDoJid(jid)).toBeNull()
     expect(telefoneDoJid('5511999990001:12@s.whatsapp.net')).toBe('5511999990001')
   })
 
@@ -89,9 +112,14 @@ describe('what people type and read', () => {
     // no line has this number: in the national form it would not be known as Brazilian again
     expect(formatarTelefone('5597000000000')).toBe('+5597000000000')
     // a mobile of Peru has the very digits of one of Porto Alegre
-    expect([formatarTelefone('51987654321'), formatarTelefone('(51) 98765-4321')]).toEqual(['+51987654321', '(51) 98765-4321'])
-    fc.assert(fc.property(fc.oneof(celular, fc.stringMatching(/^[1-9]\d{9,14}$/)), (numero) => {
-      expect(telefoneInternacional(formatarTelefone(numero))).toBe(numero)
-    }))
+    expect([formatarTelefone('51987654321'), formatarTelefone('(51) 98765-4321')]).toEqual([
+      '+51987654321',
+      '(51) 98765-4321',
+    ])
+    fc.assert(
+      fc.property(fc.oneof(celular, fc.stringMatching(/^[1-9]\d{9,14}$/)), (numero) => {
+        expect(telefoneInternacional(formatarTelefone(numero))).toBe(numero)
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Phone numbers as WhatsApp sees them. Brazil, Mexico and Argentina each have two spellings of one mobile line; a contact
- * has to be found by either, or the answer of a customer opens a second conversation.
+ * Phone numbers as WhatsApp sees them. Brazil, Mexico and Argentina each have two spellings of one mobile line; a
+ * contact has to be found by either, or the answer of a customer opens a second conversation.
  */
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '')
 
@@ -11,8 +11,8 @@ const nacional = (digitos: string): boolean =>
   DDD.test(digitos.slice(0, 2)) && (/^..9\d{8}$/.test(digitos) || /^..[2-9]\d{7}$/.test(digitos))
 
 /**
- * Digits with country code. A number typed without `+` in the national form is Brazilian: `(19) 99214-7730` → `5519992147730`.
- * The leading zero of the long-distance habit (`019…`) goes away.
+ * Digits with country code. A number typed without `+` in the national form is Brazilian: `(19) 99214-7730` →
+ * `5519992147730`. The leading zero of the long-distance habit (`019…`) goes away.
  */
 export function telefoneInternacional(texto: string): string {
   const digitos = soDigitos(texto)
@@ -36,7 +36,8 @@ export function telefoneCanonico(digitos: string): string {
 /** Every spelling of the same line, the canonical one first. */
 export function variantesDoTelefone(digitos: string): string[] {
   const canonico = telefoneCanonico(digitos)
-  if (/^55\d{2}9[6-9]\d{7}$/.test(canonico) && DDD.test(canonico.slice(2, 4))) return [canonico, canonico.slice(0, 4) + canonico.slice(5)]
+  if (/^55\d{2}9[6-9]\d{7}$/.test(canonico) && DDD.test(canonico.slice(2, 4)))
+    return [canonico, canonico.slice(0, 4) + canonico.slice(5)]
   if (/^52\d{10}$/.test(canonico)) return [canonico, `521${canonico.slice(2)}`]
   if (/^54\d{10}$/.test(canonico)) return [canonico, `549${canonico.slice(2)}`]
   return [canonico]
@@ -63,13 +64,19 @@ export function jidDoTelefone(numero: string): string {
   return `${perdeONono ? `55${brasil[1]}${brasil[2]}` : digitos}@s.whatsapp.net`
 }
 
-/** The canonical number behind an address, or null for groups, hidden numbers and broadcasts. `:12` is a device and goes away. */
+/**
+ * The canonical number behind an address, or null for groups, hidden numbers and broadcasts. `:12` is a device and goes
+ * away.
+ */
 export function telefoneDoJid(jid: string): string | null {
   const partes = /^(\d+)(?:[:_.]\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)
   return partes?.[1] ? telefoneCanonico(partes[1]) : null
 }
 
-/** `5519992147730` → `(19) 99214-7730`; other countries keep `+` and the digits. Bare digits are as we keep them: with the country, whatever they look like. */
+/**
+ * `5519992147730` → `(19) 99214-7730`; other countries keep `+` and the digits. Bare digits are as we keep them: with
+ * the country, whatever they look like.
+ */
 export function formatarTelefone(numero: string): string {
   const digitos = /^\d+$/.test(numero) ? numero : telefoneInternacional(numero)
   const brasil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digitos)

@@ -5,7 +5,10 @@ import { sucesso } from '#kit/pagina.ts'
 /** Calls of the server itself. */
 export const plataforma = {
   saude: endpoint({
-    method: 'GET', path: '/api/saude', open: 'balanceadores e vigias perguntam se o servidor atende', summary: 'O servidor está pronto?',
+    method: 'GET',
+    path: '/api/saude',
+    open: 'balanceadores e vigias perguntam se o servidor atende',
+    summary: 'O servidor está pronto?',
     response: z.object({
       /** `degradado`: it works, and a disk has little room left. `sem_espaco`: nothing can be stored */
       status: z.enum(['ok', 'iniciando', 'degradado', 'sem_espaco', 'indisponivel']),
@@ -13,20 +16,51 @@ export const plataforma = {
       etapa: z.string().nullable(),
       versao: z.string(),
       banco: z.object({ ok: z.boolean(), latencia_ms: z.number() }),
-      pendentes: z.object({ eventos: z.number().int(), entregas: z.number().int(), trabalhos_mortos: z.number().int() }),
+      pendentes: z.object({
+        eventos: z.number().int(),
+        entregas: z.number().int(),
+        trabalhos_mortos: z.number().int(),
+      }),
       /** only for whoever may configure the platform */
-      maquina: z.object({
-        disco: z.object({ livre_bytes: z.number(), total_bytes: z.number(), estado: z.enum(['ok', 'pouco', 'cheio']) }).nullable(),
-        copia: z.object({ noturna: z.boolean(), ultima_em: z.string().nullable(), horas: z.number().nullable(), falha: z.string().nullable() }),
-      }).optional(),
+      maquina: z
+        .object({
+          disco: z
+            .object({ livre_bytes: z.number(), total_bytes: z.number(), estado: z.enum(['ok', 'pouco', 'cheio']) })
+            .nullable(),
+          copia: z.object({
+            noturna: z.boolean(),
+            ultima_em: z.string().nullable(),
+            horas: z.number().nullable(),
+            falha: z.string().nullable(),
+          }),
+        })
+        .optional(),
     }),
   }),
   config: endpoint({
-    method: 'GET', path: '/api/config', open: 'o que a página precisa saber antes de alguém entrar; nada secreto', summary: 'Configuração da página',
-    response: z.object({ supabaseUrl: z.string(), supabaseKey: z.string(), gravacaoProjetoId: z.string().nullable(), demonstracao: z.boolean(), simulador: z.object({ url: z.string() }).nullable(), primeiroAcesso: z.boolean(), /** a mail server is configured: what is sent can be received */ correio: z.boolean() }),
+    method: 'GET',
+    path: '/api/config',
+    open: 'o que a página precisa saber antes de alguém entrar; nada secreto',
+    summary: 'Configuração da página',
+    response: z.object({
+      supabaseUrl: z.string(),
+      supabaseKey: z.string(),
+      gravacaoProjetoId: z.string().nullable(),
+      demonstracao: z.boolean(),
+      simulador: z.object({ url: z.string() }).nullable(),
+      primeiroAcesso: z.boolean(),
+      /** a mail server is configured: what is sent can be received */ correio: z.boolean(),
+    }),
   }),
   correio: endpoint({
-    method: 'GET', path: '/api/correio', permission: 'plataforma.correio.ver', summary: 'E-mails que nenhum servidor SMTP levou; só nesta máquina',
-    response: sucesso(z.array(z.object({ id: z.string(), para: z.string(), assunto: z.string(), texto: z.string(), criado_em: z.string() }))),
+    method: 'GET',
+    path: '/api/correio',
+    permission: 'plataforma.correio.ver',
+    summary: 'E-mails que nenhum servidor SMTP levou; só nesta máquina',
+    response: sucesso(
+      z.array(
+        z.object({ id: z.string(), para: z.string(), assunto: z.string(), texto: z.string(), criado_em: z.string() }),
+      ),
+    ),
   }),
 }

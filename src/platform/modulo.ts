@@ -6,7 +6,10 @@ import type { CanaisAoVivo } from './realtime/canais.ts'
 import type { TipoDeAviso } from './tipo-de-aviso.ts'
 import type { TrabalhoAberto } from './trabalho-aberto.ts'
 
-/** Addresses, `{prefixo}{token}`, at which other systems deliver: more than anybody else may send, where the token leads somewhere. */
+/**
+ * Addresses, `{prefixo}{token}`, at which other systems deliver: more than anybody else may send, where the token leads
+ * somewhere.
+ */
 export interface Entrega {
   prefixo: `/api/${string}/`
   conhece(token: string): Promise<boolean>

@@ -23,7 +23,10 @@ export interface FatoParaAvisar {
   foraDoSino?: boolean
 }
 
-/** One row of the grid of notifications: an event, the words for it, where it goes unless a person says otherwise, and who is told. */
+/**
+ * One row of the grid of notifications: an event, the words for it, where it goes unless a person says otherwise, and
+ * who is told.
+ */
 export interface TipoDeAviso {
   tipo: string
   /** the event of the outbox it comes from */
@@ -46,4 +49,7 @@ export interface TipoDeAviso {
   ler(db: Db, dados: unknown): Promise<FatoParaAvisar | null>
 }
 
-export const aviso = <D>(evento: Evento<D>, a: Omit<TipoDeAviso, 'evento' | 'ler'> & { ler(db: Db, dados: D): Promise<FatoParaAvisar | null> }): TipoDeAviso => ({ ...a, evento: evento.tipo, ler: (db, dados) => a.ler(db, dados as D) })
+export const aviso = <D>(
+  evento: Evento<D>,
+  a: Omit<TipoDeAviso, 'evento' | 'ler'> & { ler(db: Db, dados: D): Promise<FatoParaAvisar | null> },
+): TipoDeAviso => ({ ...a, evento: evento.tipo, ler: (db, dados) => a.ler(db, dados as D) })

@@ -8,7 +8,10 @@ export interface Troca {
   para: string | null
 }
 
-/** A kind of open work that stands in somebody's name, as its module knows it: what there is to hand over when they leave, and how. */
+/**
+ * A kind of open work that stands in somebody's name, as its module knows it: what there is to hand over when they
+ * leave, and how.
+ */
 export interface TrabalhoAberto {
   tipo: string
   /** 'Cartões em aberto' */
@@ -18,6 +21,8 @@ export interface TrabalhoAberto {
   /** It is a right to decide, not only work to do: whoever hands it over does not take it themselves. */
   decide?: true
   listar(db: Db | Tx, usuario_id: string): Promise<string[]>
-  /** Those that still stand in the name of `de`, and that `para` may have. Returns the ids that really changed hands. */
+  /**
+   * Those that still stand in the name of `de`, and that `para` may have. Returns the ids that really changed hands.
+   */
   trocar(u: Unidade, trocas: readonly Troca[]): Promise<string[]>
 }

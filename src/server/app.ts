@@ -62,7 +62,8 @@ export interface OpcoesDoApp {
 export type App = Awaited<ReturnType<typeof montarApp>>
 
 /** Keys of our own, each from the master key under its own name: nothing to store, nothing to leak separately. */
-const derivar = (chaveMestra: Buffer, nome: string) => Buffer.from(hkdfSync('sha256', chaveMestra, '', nome, 32)).toString('base64url')
+const derivar = (chaveMestra: Buffer, nome: string) =>
+  Buffer.from(hkdfSync('sha256', chaveMestra, '', nome, 32)).toString('base64url')
 
 /** Wires the house: services, then modules in order, then what speaks to the network. Nothing listens yet. */
 export async function montarApp(o: OpcoesDoApp) {
@@ -71,14 +72,27 @@ export async function montarApp(o: OpcoesDoApp) {
   const bancoDoRelay = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', nome: 'girassol-relay', uso: 'relay' })
   const cofre = criarCofre(chaveMestra)
   const correio = criarCorreio({ smtpUrl: ambiente.SMTP_URL, remetente: ambiente.MAIL_FROM, banco, log })
-  const rede = criarRede({ permitidos: ambiente.SSRF_PERMITIDOS, permitirTambem: o.permitirTambem ?? [], nomesProprios: ambiente.PUBLIC_URL ? [new URL(ambiente.PUBLIC_URL).hostname] : [], log })
+  const rede = criarRede({
+    permitidos: ambiente.SSRF_PERMITIDOS,
+    permitirTambem: o.permitirTambem ?? [],
+    nomesProprios: ambiente.PUBLIC_URL ? [new URL(ambiente.PUBLIC_URL).hostname] : [],
+    log,
+  })
   let relay: Relay | undefined
   const executar = criarExecutor(banco, () => relay?.despertar())
   const urlPublica = () => ambiente.urlPublica
   const chaveDeServico = ambiente.SUPABASE_SERVICE_KEY ?? `sb_secret_${derivar(chaveMestra, 'chave de servico')}`
   const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, executar, urlPublica })
   const porteiro = criarPorteiro(banco, contas)
-  const arquivos = await montarArquivos({ ambiente, banco, cofre, log, chaveDeServico, urlPublica, quem: porteiro.quem })
+  const arquivos = await montarArquivos({
+    ambiente,
+    banco,
+    cofre,
+    log,
+    chaveDeServico,
+    urlPublica,
+    quem: porteiro.quem,
+  })
   const leitores = criarLeitores()
   const s: Servicos = { ambiente, banco, executar, log, cofre, correio, rede, arquivos: arquivos.arquivos, leitores }
 
@@ -87,10 +101,30 @@ export async function montarApp(o: OpcoesDoApp) {
   const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado, banco, log })
   const { chat, meta, funis, todos } = montarModulos(s)
   const modulos = juntar(todos)
-  relay = criarRelay({ banco: bancoDoRelay, publicador: tempoReal.publicador, assinantes: modulos.assinantes, difusoes: [difusaoDeRevogacao, difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]), ...modulos.difusoes], log })
+  relay = criarRelay({
+    banco: bancoDoRelay,
+    publicador: tempoReal.publicador,
+    assinantes: modulos.assinantes,
+    difusoes: [
+      difusaoDeRevogacao,
+      difundir(acessoAlterado, (e) => [mensagemDeRevogacao({ cliente: e.usuario_id })]),
+      ...modulos.difusoes,
+    ],
+    log,
+  })
 
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: () => randomUUID(), bodyLimit: CORPO_COMUM, http: { maxHeaderSize: CABECALHOS }, requestTimeout: PRAZO_DO_PEDIDO, trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS), frameworkErrors: antesDaRota, routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: CORPO_COMUM,
+    http: { maxHeaderSize: CABECALHOS },
+    requestTimeout: PRAZO_DO_PEDIDO,
+    trustProxy: proxiesConfiaveis(ambiente.PROXIES_CONFIAVEIS),
+    frameworkErrors: antesDaRota,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
   instalarErros(app)
   contarPedidos(app)
   const rotas: RotaRegistrada[] = []
@@ -98,15 +132,47 @@ export async function montarApp(o: OpcoesDoApp) {
   protegerRespostas(app, ambiente)
   limitarCorpoLento(app, rotas)
   aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
-  registrarPlataforma(app, porteiro, rotas, { s, chavePublicavel: contas.chavePublicavel, supabaseUrl: ambiente.SUPABASE_URL, simulador: o.simulador ?? null, partida })
-  registrarAcesso(app, porteiro, montarServicos({ banco, executar, admin: contas.admin, correio, arquivos: s.arquivos, abertos: modulos.trabalhosAbertos, log, urlPublica, demo: ambiente.seed === 'demo' }), rotas)
-  registrar(app, porteiro, 'plataforma.tempo_real', contratoDoTempoReal, rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: todos.flatMap((m) => m.canaisAoVivo ?? []) }), rotas)
+  registrarPlataforma(app, porteiro, rotas, {
+    s,
+    chavePublicavel: contas.chavePublicavel,
+    supabaseUrl: ambiente.SUPABASE_URL,
+    simulador: o.simulador ?? null,
+    partida,
+  })
+  registrarAcesso(
+    app,
+    porteiro,
+    montarServicos({
+      banco,
+      executar,
+      admin: contas.admin,
+      correio,
+      arquivos: s.arquivos,
+      abertos: modulos.trabalhosAbertos,
+      log,
+      urlPublica,
+      demo: ambiente.seed === 'demo',
+    }),
+    rotas,
+  )
+  registrar(
+    app,
+    porteiro,
+    'plataforma.tempo_real',
+    contratoDoTempoReal,
+    rotasDeTempoReal({ banco, chave: chaveDoTempoReal, hospedado, canais: todos.flatMap((m) => m.canaisAoVivo ?? []) }),
+    rotas,
+  )
   modulos.registrar(app, porteiro, rotas)
   contas.registrar(app)
   arquivos.registrar(app)
   tempoReal.registrar(app)
   servirDocumentacao(app, rotas, urlPublica)
-  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), { ...perguntasDasPaginas(banco.db), endereco: urlPublica, etapa: () => partida.etapa })
+  servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), {
+    ...perguntasDasPaginas(banco.db),
+    endereco: urlPublica,
+    etapa: () => partida.etapa,
+  })
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!tempoReal.aoUpgrade(req, socket, head) && !contas.aoUpgrade(req, socket, head)) socket.destroy()
@@ -122,7 +188,10 @@ export async function montarApp(o: OpcoesDoApp) {
     chat,
     meta,
     funis,
-    /** Serves on the address of the environment and takes up background work. `antes` runs right before it listens. Returns the URL. */
+    /**
+     * Serves on the address of the environment and takes up background work. `antes` runs right before it listens.
+     * Returns the URL.
+     */
     async iniciar(antes?: () => Promise<void>): Promise<string> {
       await app.ready()
       await antes?.()
@@ -130,7 +199,12 @@ export async function montarApp(o: OpcoesDoApp) {
       const { port } = app.server.address() as AddressInfo
       const proprio = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
       if (!ambiente.PUBLIC_URL) endereco = await dividirEndereco({ banco, ambiente, log, proprio })
-      trabalhos = await iniciarTrabalhos({ banco, trabalhos: modulos.trabalhos, rotinas: [...modulos.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)], log })
+      trabalhos = await iniciarTrabalhos({
+        banco,
+        trabalhos: modulos.trabalhos,
+        rotinas: [...modulos.rotinas, ...rotinasDaPlataforma(banco, !ambiente.SUPABASE_URL, arquivos.limpar)],
+        log,
+      })
       modulos.iniciar()
       relay?.despertar()
       return ambiente.PUBLIC_URL ?? proprio
@@ -155,7 +229,10 @@ export async function montarApp(o: OpcoesDoApp) {
  */
 const CABECALHOS = 48 * 1024
 
-/** Whoever sends a byte now and then holds a connection no longer than this. Long enough for the largest file over a slow line (ms). */
+/**
+ * Whoever sends a byte now and then holds a connection no longer than this. Long enough for the largest file over a
+ * slow line (ms).
+ */
 const PRAZO_DO_PEDIDO = 15 * 60_000
 
 /** A verb without a body is fine: clients that always name a content type send none with DELETE. */

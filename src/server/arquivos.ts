@@ -32,20 +32,39 @@ export interface ArquivosDoServidor {
   limpar(): Promise<void>
 }
 
-/** Files: the storage of a hosted project when one is configured, else our own server of the same protocol over disk or S3. */
+/**
+ * Files: the storage of a hosted project when one is configured, else our own server of the same protocol over disk or
+ * S3.
+ */
 export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
   const { ambiente: a } = o
   if (a.SUPABASE_URL) {
     const { arquivosRemotos } = await import('#platform/storage/arquivos-remotos.ts')
-    return { arquivos: arquivosRemotos({ url: a.SUPABASE_URL, chaveDeServico: o.chaveDeServico }), registrar: () => {}, limpar: async () => {} }
+    return {
+      arquivos: arquivosRemotos({ url: a.SUPABASE_URL, chaveDeServico: o.chaveDeServico }),
+      registrar: () => {},
+      limpar: async () => {},
+    }
   }
-  const deposito = abrirDeposito({ banco: o.banco, armazem: criarArmazem(a), cofre: o.cofre, log: o.log, urlPublica: o.urlPublica })
+  const deposito = abrirDeposito({
+    banco: o.banco,
+    armazem: criarArmazem(a),
+    cofre: o.cofre,
+    log: o.log,
+    urlPublica: o.urlPublica,
+  })
   return {
     arquivos: arquivosEmbutidos(deposito),
     limpar: async () => void (await limparDescartes(deposito)),
     registrar: (app) =>
       void app.register(
-        storageEmbutido({ deposito, chaveDeServico: o.chaveDeServico, verificar: o.quem, politica: politicaDoBucket(o.banco.db), pastaDeEnvios: join(a.DATA_DIR, 'envios') }),
+        storageEmbutido({
+          deposito,
+          chaveDeServico: o.chaveDeServico,
+          verificar: o.quem,
+          politica: politicaDoBucket(o.banco.db),
+          pastaDeEnvios: join(a.DATA_DIR, 'envios'),
+        }),
         { prefix: '/storage/v1' },
       ),
   }
@@ -54,6 +73,9 @@ export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
 /** Each bucket asks the module whose files it holds. */
 function politicaDoBucket(db: Banco['db']): ReturnType<typeof politicaDeArquivos> {
   const doChat = politicaDeArquivos(db)
-  const dosOutros = new Map([[BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis(db)], [BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos(db)]])
+  const dosOutros = new Map([
+    [BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis(db)],
+    [BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos(db)],
+  ])
   return (pedido) => (dosOutros.get(pedido.bucket) ?? doChat)(pedido)
 }

@@ -8,16 +8,27 @@ const CHAVE = 'prova-da-chave-mestra'
 export async function conferirChave(url: string, cofre: Cofre): Promise<void> {
   const banco = abrirBanco({ url, papel: 'girassol_app', max: 1 })
   try {
-    const linha = await banco.db.selectFrom('plataforma.parametros').select('valor').where('chave', '=', CHAVE).executeTakeFirst()
+    const linha = await banco.db
+      .selectFrom('plataforma.parametros')
+      .select('valor')
+      .where('chave', '=', CHAVE)
+      .executeTakeFirst()
     if (!linha) {
       const valor = JSON.stringify(cofre.cifrar('girassol', CHAVE).toString('base64'))
-      await banco.db.insertInto('plataforma.parametros').values({ chave: CHAVE, valor }).onConflict((oc) => oc.doNothing()).execute()
+      await banco.db
+        .insertInto('plataforma.parametros')
+        .values({ chave: CHAVE, valor })
+        .onConflict((oc) => oc.doNothing())
+        .execute()
       return
     }
     try {
       cofre.decifrar(Buffer.from(String(linha.valor), 'base64'), CHAVE)
     } catch (erro) {
-      throw new FalhaDeInicio('A chave mestra não é a deste banco: os segredos guardados não abririam. Use a chave com que ele foi criado (CHAVE_MESTRA ou o arquivo chave-mestra da pasta de dados).', erro)
+      throw new FalhaDeInicio(
+        'A chave mestra não é a deste banco: os segredos guardados não abririam. Use a chave com que ele foi criado (CHAVE_MESTRA ou o arquivo chave-mestra da pasta de dados).',
+        erro,
+      )
     }
   } finally {
     await banco.fechar()

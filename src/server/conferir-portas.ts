@@ -22,7 +22,15 @@ export function conferirPortas(app: FastifyInstance, rotas: readonly RotaRegistr
     const { endpointId } = (rota.config ?? {}) as { endpointId?: string }
     if (endpointId && rotas.some((r) => r.id === endpointId)) return
     const pagina = rota.url === '/*' || rota.url === '/api'
-    if (!pagina && !outras.some(([prefixo]) => rota.url === prefixo || rota.url.startsWith(prefixo.endsWith('/') ? prefixo : `${prefixo}/`) || rota.url.startsWith(`${prefixo}*`))) {
+    if (
+      !pagina &&
+      !outras.some(
+        ([prefixo]) =>
+          rota.url === prefixo ||
+          rota.url.startsWith(prefixo.endsWith('/') ? prefixo : `${prefixo}/`) ||
+          rota.url.startsWith(`${prefixo}*`),
+      )
+    ) {
       throw new Error(`route ${String(rota.method)} ${rota.url} was not made by a contract: it has no permission`)
     }
   })

@@ -17,8 +17,8 @@ interface Carimbo {
 }
 
 /**
- * Builds the browser application when its sources changed since the last build; a packaged installation brings it built and has no sources.
- * The build runs in a process of its own: its memory (about 1 GB) is given back when it ends.
+ * Builds the browser application when its sources changed since the last build; a packaged installation brings it built
+ * and has no sources. The build runs in a process of its own: its memory (about 1 GB) is given back when it ends.
  */
 export function construirPaginas(pasta: string): ConstrucaoDasPaginas {
   let filho: ChildProcess | undefined
@@ -26,7 +26,9 @@ export function construirPaginas(pasta: string): ConstrucaoDasPaginas {
   async function construir(): Promise<string | undefined> {
     const fonte = join(RAIZ, 'scripts/construir.ts')
     if (!existsSync(fonte)) return undefined
-    const { carimbar, construida } = (await import(pathToFileURL(join(RAIZ, 'scripts/construir/carimbo.ts')).href)) as Carimbo
+    const { carimbar, construida } = (await import(
+      pathToFileURL(join(RAIZ, 'scripts/construir/carimbo.ts')).href
+    )) as Carimbo
     if (parada || construida(pasta) === carimbar(RAIZ)) return undefined
     // detached: Ctrl-C reaches only the server, which ends the build and lets it clean up
     filho = spawn(process.execPath, [fonte], { cwd: RAIZ, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -57,6 +59,7 @@ async function esperar(filho: ChildProcess): Promise<string | undefined> {
 }
 
 function falha(erros: string): string {
-  const motivo = /^\w*Error[^:\n]*: (.+)$/m.exec(erros)?.[1] ?? erros.split('\n').find((l) => l.trim() !== '') ?? 'sem explicação'
+  const motivo =
+    /^\w*Error[^:\n]*: (.+)$/m.exec(erros)?.[1] ?? erros.split('\n').find((l) => l.trim() !== '') ?? 'sem explicação'
   return `As páginas não puderam ser montadas: ${motivo}. Rode npm run build para ver o motivo.`
 }

@@ -27,7 +27,10 @@ import { dominioDoEmail } from '#modules/acesso/server/consultas/cadastro.ts'
 export interface Contas {
   admin: AdminAuth
   verificar: Verificador
-  /** Signature and dates alone, where the session row is in this database and can be asked about together with the person. */
+  /**
+   * Signature and dates alone, where the session row is in this database and can be asked about together with the
+   * person.
+   */
   assinatura?: Verificador
   chavePublicavel: string
   registrar(app: FastifyInstance): void
@@ -51,12 +54,20 @@ export function montarContas(o: Opcoes): Contas {
   const { ambiente: a, banco, log, chaveDeServico, urlPublica } = o
   const chavePublicavel = a.SUPABASE_KEY ?? 'sb_publishable_girassol'
   if (a.SUPABASE_URL) {
-    if (!a.SUPABASE_SERVICE_KEY) throw new FalhaDeInicio('SUPABASE_URL precisa também de SUPABASE_SERVICE_KEY, a chave de serviço do projeto.')
+    if (!a.SUPABASE_SERVICE_KEY)
+      throw new FalhaDeInicio('SUPABASE_URL precisa também de SUPABASE_SERVICE_KEY, a chave de serviço do projeto.')
     const url = `${a.SUPABASE_URL.replace(/\/+$/, '')}/auth/v1`
     const encerramentos = sessoesEncerradas(banco)
     return {
       admin: criarAdminRemoto({ url: a.SUPABASE_URL, chaveDeServico, aoEncerrarSessoes: encerramentos.encerrar }),
-      verificar: encerramentos.conferindo(criarVerificador({ chaves: chavesRemotas(`${url}/.well-known/jwks.json`), iss: url, aud: 'authenticated', perguntar: perguntarAoServico({ url, chavePublicavel }) })),
+      verificar: encerramentos.conferindo(
+        criarVerificador({
+          chaves: chavesRemotas(`${url}/.well-known/jwks.json`),
+          iss: url,
+          aud: 'authenticated',
+          perguntar: perguntarAoServico({ url, chavePublicavel }),
+        }),
+      ),
       chavePublicavel,
       registrar: () => {},
       aoUpgrade: () => false,
@@ -64,15 +75,34 @@ export function montarContas(o: Opcoes): Contas {
     }
   }
   const auth = montarAuth({
-    banco, cofre: o.cofre, correio: o.correio, log, urlPublica, chavePublicavel, chaveDeServico,
+    banco,
+    cofre: o.cofre,
+    correio: o.correio,
+    log,
+    urlPublica,
+    chavePublicavel,
+    chaveDeServico,
     cadastroPermitido: async (email) => (await dominioDoEmail(banco.db, email)) !== undefined,
     aoFecharEntrada: (id) => o.executar(sistema, async (u) => registrarEntradaFechada(u, id)),
     aoEncerrarSessao: (id) => o.executar(sistema, async (u) => u.emitir(acessoAlterado, { usuario_id: id })),
     ...(a.AUTH_JWT_KEYS ? { chavesJwt: a.AUTH_JWT_KEYS } : {}),
-    ...(a.OIDC_ISSUER && a.OIDC_CLIENT_ID ? { oidc: { nome: a.OIDC_NAME, issuer: a.OIDC_ISSUER, clientId: a.OIDC_CLIENT_ID, clientSecret: a.OIDC_CLIENT_SECRET ?? '' } } : {}),
+    ...(a.OIDC_ISSUER && a.OIDC_CLIENT_ID
+      ? {
+          oidc: {
+            nome: a.OIDC_NAME,
+            issuer: a.OIDC_ISSUER,
+            clientId: a.OIDC_CLIENT_ID,
+            clientSecret: a.OIDC_CLIENT_SECRET ?? '',
+          },
+        }
+      : {}),
   })
   const realtime = realtimeEmbutido({ chavePublicavel, chaveDeServico })
-  const assinante = { chaves: (recarregar?: boolean) => auth.chaves.paraVerificar(recarregar), iss: () => auth.issuer(), aud: 'authenticated' }
+  const assinante = {
+    chaves: (recarregar?: boolean) => auth.chaves.paraVerificar(recarregar),
+    iss: () => auth.issuer(),
+    aud: 'authenticated',
+  }
   const verificar = criarVerificador({ ...assinante, db: banco.db })
   return {
     admin: criarAdminLocal(auth),

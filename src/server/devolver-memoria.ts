@@ -4,8 +4,9 @@ import { Session } from 'node:inspector'
 const ESPERAS_MS = [5000, 30_000]
 
 /**
- * Runs a full garbage collection (about 150 ms) twice in the first minute. What the start used and needs no more (migrations, the demonstration
- * company) would otherwise stay resident for minutes: an idle process gives the collector no reason to run.
+ * Runs a full garbage collection (about 150 ms) twice in the first minute. What the start used and needs no more
+ * (migrations, the demonstration company) would otherwise stay resident for minutes: an idle process gives the
+ * collector no reason to run.
  */
 export function devolverMemoria(): { fechar(): Promise<void> } {
   const relogios = ESPERAS_MS.map((ms) => setTimeout(coletar, ms).unref())

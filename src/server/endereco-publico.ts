@@ -8,10 +8,16 @@ const CHAVE = 'endereco-publico'
 const RELER_MS = 5_000
 
 /**
- * Without PUBLIC_URL the first process of a database gives it its own address, and the others use that one: it is the issuer of the tokens,
- * which each of them must accept from every other. When the first one is gone, its address stays until all are.
+ * Without PUBLIC_URL the first process of a database gives it its own address, and the others use that one: it is the
+ * issuer of the tokens, which each of them must accept from every other. When the first one is gone, its address stays
+ * until all are.
  */
-export async function dividirEndereco(o: { banco: Banco; ambiente: Ambiente; log: Log; proprio: string }): Promise<{ fechar(): Promise<void> }> {
+export async function dividirEndereco(o: {
+  banco: Banco
+  ambiente: Ambiente
+  log: Log
+  proprio: string
+}): Promise<{ fechar(): Promise<void> }> {
   const { banco, ambiente } = o
   let lugar: Lugar | null = await tomarLugar(banco, CHAVE)
   ambiente.urlPublica = o.proprio
@@ -23,7 +29,10 @@ export async function dividirEndereco(o: { banco: Banco; ambiente: Ambiente; log
     lugar ??= await tomarLugar(banco, CHAVE)
   }
   const relogio = setInterval(() => {
-    if (!lugar) reler().catch((erro: unknown) => o.log.warn({ err: erro }, 'the public address could not be read; it will be tried again'))
+    if (!lugar)
+      reler().catch((erro: unknown) =>
+        o.log.warn({ err: erro }, 'the public address could not be read; it will be tried again'),
+      )
   }, RELER_MS)
   relogio.unref()
   return {

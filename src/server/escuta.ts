@@ -5,7 +5,10 @@ import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 
 type Onde = Pick<Ambiente, 'HOST' | 'PORT'>
 
-/** Whether the address can be had at all, asked while nothing is open yet: a taken port is told at once, not after a database was made. */
+/**
+ * Whether the address can be had at all, asked while nothing is open yet: a taken port is told at once, not after a
+ * database was made.
+ */
 export async function conferirEscuta(onde: Onde): Promise<void> {
   const porta = createServer()
   try {
@@ -18,8 +21,17 @@ export async function conferirEscuta(onde: Onde): Promise<void> {
 
 export function comoFalhaDeEscuta(erro: unknown, { PORT, HOST }: Onde): unknown {
   const codigo = (erro as NodeJS.ErrnoException).code
-  if (codigo === 'EADDRINUSE') return new FalhaDeInicio(`A porta ${PORT} já está em uso. Feche o outro programa ou escolha outra: PORT=${PORT + 1} npm start`, erro)
-  if (codigo === 'EACCES') return new FalhaDeInicio(`Esta conta não pode abrir a porta ${PORT}. Escolha uma acima de 1023: PORT=3000 npm start`, erro)
-  if (codigo === 'EADDRNOTAVAIL' || codigo === 'ENOTFOUND' || codigo === 'EAI_AGAIN') return new FalhaDeInicio(`O endereço ${HOST} não é desta máquina. Confira a variável HOST.`, erro)
+  if (codigo === 'EADDRINUSE')
+    return new FalhaDeInicio(
+      `A porta ${PORT} já está em uso. Feche o outro programa ou escolha outra: PORT=${PORT + 1} npm start`,
+      erro,
+    )
+  if (codigo === 'EACCES')
+    return new FalhaDeInicio(
+      `Esta conta não pode abrir a porta ${PORT}. Escolha uma acima de 1023: PORT=3000 npm start`,
+      erro,
+    )
+  if (codigo === 'EADDRNOTAVAIL' || codigo === 'ENOTFOUND' || codigo === 'EAI_AGAIN')
+    return new FalhaDeInicio(`O endereço ${HOST} não é desta máquina. Confira a variável HOST.`, erro)
   return erro
 }

@@ -10,18 +10,31 @@ it('a database that lets nobody else in says how many it takes, not that the pro
   onTestFinished(async () => void (await executarSolto(mestre(), 'drop role apertado')))
   const url = Object.assign(new URL(mestre()), { username: 'apertado', password: 'apertado' }).href
   const erro = await comCliente(url, 'o único', () => executarSolto(url, 'select 1').catch((e: unknown) => e))
-  expect(fraseDaFalha(erro)).toEqual({ frase: expect.stringMatching(/^O banco de dados não aceita mais conexões: .*max_connections/), nossa: false })
+  expect(fraseDaFalha(erro)).toEqual({
+    frase: expect.stringMatching(/^O banco de dados não aceita mais conexões: .*max_connections/),
+    nossa: false,
+  })
 })
 
 it('one that goes away meanwhile is worth another try', async () => {
   const dormindo = executarSolto(mestre(), 'select pg_sleep(20)').catch((e: unknown) => e)
-  const acordar = () => executarSolto(mestre(), "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(20)'")
+  const acordar = () =>
+    executarSolto(
+      mestre(),
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(20)'",
+    )
   await expect.poll(acordar).toHaveLength(1)
-  expect(fraseDaFalha(await dormindo)).toEqual({ frase: 'O banco de dados parou de responder durante a partida. Tente de novo em instantes.', nossa: false })
+  expect(fraseDaFalha(await dormindo)).toEqual({
+    frase: 'O banco de dados parou de responder durante a partida. Tente de novo em instantes.',
+    nossa: false,
+  })
 })
 
 it('what the operator has to mend is said as it was written; what nobody foresaw is ours', () => {
-  expect(fraseDaFalha(new FalhaDeInicio('A porta 80 já está em uso.'))).toEqual({ frase: 'A porta 80 já está em uso.', nossa: false })
+  expect(fraseDaFalha(new FalhaDeInicio('A porta 80 já está em uso.'))).toEqual({
+    frase: 'A porta 80 já está em uso.',
+    nossa: false,
+  })
   expect(fraseDaFalha(new Error('boom'))).toEqual({ frase: 'O Girassol não conseguiu iniciar: boom', nossa: true })
   expect(fraseDaFalha(null).nossa).toBe(true)
 })

@@ -4,10 +4,21 @@ import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 /** PostgreSQL's own code for a connection beyond those it allows. */
 const CHEIO = '53300'
 
-/** What is said to whoever started it, and whether the program itself is to blame: then the whole error is wanted too. */
+/**
+ * What is said to whoever started it, and whether the program itself is to blame: then the whole error is wanted too.
+ */
 export function fraseDaFalha(erro: unknown): { frase: string; nossa: boolean } {
   if (erro instanceof FalhaDeInicio) return { frase: erro.message, nossa: false }
-  if ((erro as { code?: unknown } | null)?.code === CHEIO) return { frase: 'O banco de dados não aceita mais conexões: todas as que ele permite estão em uso. Feche outros programas que o usam, ou aumente o limite (max_connections), e tente de novo.', nossa: false }
-  if (conexaoPerdida(erro)) return { frase: 'O banco de dados parou de responder durante a partida. Tente de novo em instantes.', nossa: false }
-  return { frase: `O Girassol não conseguiu iniciar: ${erro instanceof Error ? erro.message : String(erro)}`, nossa: true }
+  if ((erro as { code?: unknown } | null)?.code === CHEIO)
+    return {
+      frase:
+        'O banco de dados não aceita mais conexões: todas as que ele permite estão em uso. Feche outros programas que o usam, ou aumente o limite (max_connections), e tente de novo.',
+      nossa: false,
+    }
+  if (conexaoPerdida(erro))
+    return { frase: 'O banco de dados parou de responder durante a partida. Tente de novo em instantes.', nossa: false }
+  return {
+    frase: `O Girassol não conseguiu iniciar: ${erro instanceof Error ? erro.message : String(erro)}`,
+    nossa: true,
+  }
 }

@@ -14,7 +14,8 @@ let saindoDesde = 0
 
 // whoever read our lines may be gone (a closed terminal): that must not end us before the database is stopped
 for (const fluxo of [process.stdout, process.stderr]) fluxo.on('error', () => {})
-// a library may end its jobs with a promise that nobody awaits: a database that dies just then costs those jobs a second run, not the process
+// a library may end its jobs with a promise that nobody awaits: a database that dies just then costs those jobs a
+// second run, not the process
 process.on('unhandledRejection', (erro) => {
   if (!conexaoPerdida(erro)) throw erro
   console.error(`  O banco caiu no meio de um trabalho: ${(erro as Error).message}`)
@@ -38,10 +39,12 @@ function sair(): void {
   }
   saindoDesde = Date.now()
   console.log('\n  Encerrando… (Ctrl-C de novo para sair já)')
-  subindo.then((servidor) => servidor.fechar()).then(
-    () => process.exit(0),
-    () => process.exit(1),
-  )
+  subindo
+    .then((servidor) => servidor.fechar())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
 }
 
 try {

@@ -31,6 +31,10 @@ export function montarModulos(s: Servicos) {
     moduloDasTarefas(s),
     moduloDaMaquina(s),
   ]
-  const avisos = moduloDosAvisos(s, chat, todos.flatMap((m) => m.avisos ?? []))
+  const avisos = moduloDosAvisos(
+    s,
+    chat,
+    todos.flatMap((m) => m.avisos ?? []),
+  )
   return { chat, meta, funis, todos: [...todos, avisos] }
 }

@@ -9,13 +9,23 @@ import { limitar } from '#platform/limites/limitar.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { lembrada } from '#platform/postgres/lembrada.ts'
 
-const DE_QUEM_ENTRA = ['auth.users', 'auth.sessions', 'auth.mfa_factors', 'cad.usuarios', 'cad.membros', 'cad.papeis_globais']
+const DE_QUEM_ENTRA = [
+  'auth.users',
+  'auth.sessions',
+  'auth.mfa_factors',
+  'cad.usuarios',
+  'cad.membros',
+  'cad.papeis_globais',
+]
 
 /**
- * From a bearer token to a person. A sign-out, a deactivation or a changed role counts from the next request on, in another process that
- * shares the database within a second.
+ * From a bearer token to a person. A sign-out, a deactivation or a changed role counts from the next request on, in
+ * another process that shares the database within a second.
  */
-export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verificar: Verificador; assinatura?: Verificador }): Porteiro & { quem(token: string): Promise<Identidade | null> } {
+export function criarPorteiro(
+  banco: Banco,
+  { verificar, assinatura }: { verificar: Verificador; assinatura?: Verificador },
+): Porteiro & { quem(token: string): Promise<Identidade | null> } {
   async function conferir(token: string, como: Verificador): Promise<Identidade | null> {
     try {
       return await como(token)
@@ -26,14 +36,21 @@ export function criarPorteiro(banco: Banco, { verificar, assinatura }: { verific
   }
   const quem = (token: string) => conferir(token, verificar)
 
-  /** Session and grants in one statement where both are in our database, else one after the other: what hosted accounts say of a token has a memory of its own (chaves-remotas.ts). */
+  /**
+   * Session and grants in one statement where both are in our database, else one after the other: what hosted accounts
+   * say of a token has a memory of its own (chaves-remotas.ts).
+   */
   const conhecer = async (token: string) => {
     const identidade = await conferir(token, assinatura ?? verificar)
     if (!identidade) return null
     const pessoa = await carregarAcesso(banco.db, identidade.usuario_id, assinatura && nivelDaSessao(identidade))
     if (!pessoa?.usuario.ativo || (assinatura && !pessoa.sessao)) return null
     // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token
-    return { pessoa, sessao_id: identidade.sessao_id, aal: pessoa.sessao === 'aal1' ? 'aal1' as const : identidade.aal }
+    return {
+      pessoa,
+      sessao_id: identidade.sessao_id,
+      aal: pessoa.sessao === 'aal1' ? ('aal1' as const) : identidade.aal,
+    }
   }
   const pessoaDo = assinatura ? lembrada(DE_QUEM_ENTRA, conhecer) : conhecer
 

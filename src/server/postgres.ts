@@ -15,15 +15,23 @@ export interface PostgresAberto {
 export async function abrirPostgres(ambiente: Ambiente, log: Log): Promise<PostgresAberto> {
   if (!ambiente.DATABASE_URL) return abrirEmbutido(ambiente.DATA_DIR, log)
   const url = ambiente.DATABASE_URL
-  if (!(await responde(url))) throw new FalhaDeInicio('Não consegui entrar no banco de DATABASE_URL. Confira o endereço, o usuário, a senha e se o PostgreSQL está no ar.')
+  if (!(await responde(url)))
+    throw new FalhaDeInicio(
+      'Não consegui entrar no banco de DATABASE_URL. Confira o endereço, o usuário, a senha e se o PostgreSQL está no ar.',
+    )
   const [versao] = await executarSolto<{ n: number }>(url, "select current_setting('server_version_num')::int as n")
-  if ((versao?.n ?? 0) < 150_000) throw new FalhaDeInicio('O banco de DATABASE_URL é mais antigo que o PostgreSQL 15. Atualize-o, ou tire a variável para usar o embutido.')
+  if ((versao?.n ?? 0) < 150_000)
+    throw new FalhaDeInicio(
+      'O banco de DATABASE_URL é mais antigo que o PostgreSQL 15. Atualize-o, ou tire a variável para usar o embutido.',
+    )
   return { url, fechar: async () => {} }
 }
 
 const TENTATIVAS = 5
 
-/** Several server processes may share one data folder: each marks its presence, and the last one turns off the light. */
+/**
+ * Several server processes may share one data folder: each marks its presence, and the last one turns off the light.
+ */
 async function abrirEmbutido(pasta: string, log: Log): Promise<PostgresAberto> {
   for (let tentativa = 1; ; tentativa++) {
     const postgres = await iniciarPostgres(pasta)

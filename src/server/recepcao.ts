@@ -17,8 +17,8 @@ export interface Recepcao {
 const POLITICA = `default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(ACOMPANHAR).digest('base64')}'`
 
 /**
- * Answers on the address of the server from the first moment of the start, while the database and the pages are being prepared: 503 with the
- * step to whoever asks for the health, a page that waits to a browser.
+ * Answers on the address of the server from the first moment of the start, while the database and the pages are being
+ * prepared: 503 with the step to whoever asks for the health, a page that waits to a browser.
  */
 export async function receber(onde: Pick<Ambiente, 'HOST' | 'PORT'>, partida: Partida): Promise<Recepcao> {
   const servidor = createServer((req, res) => {
@@ -26,7 +26,8 @@ export async function receber(onde: Pick<Ambiente, 'HOST' | 'PORT'>, partida: Pa
     res.setHeader('retry-after', '2')
     res.setHeader('cache-control', 'no-store')
     res.setHeader('x-content-type-options', 'nosniff')
-    const pagina = req.method === 'GET' && !req.url?.startsWith('/api/') && String(req.headers.accept ?? '').includes('text/html')
+    const pagina =
+      req.method === 'GET' && !req.url?.startsWith('/api/') && String(req.headers.accept ?? '').includes('text/html')
     if (pagina) return responderPagina(res, partida)
     res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' })
     res.end(JSON.stringify(/^\/api\/saude\/?(\?|$)/.test(req.url ?? '') ? saudeDaPartida(partida) : recusa(partida)))
@@ -56,5 +57,8 @@ function responderPagina(res: ServerResponse, { etapa }: Partida): void {
 
 const recusa = ({ etapa }: Partida) => ({
   success: false,
-  error: { code: 'UNAVAILABLE', message: `O Girassol está se preparando (${etapa ?? 'abrindo o programa'}). Tente de novo em instantes.` },
+  error: {
+    code: 'UNAVAILABLE',
+    message: `O Girassol está se preparando (${etapa ?? 'abrindo o programa'}). Tente de novo em instantes.`,
+  },
 })

@@ -5,21 +5,31 @@ import type { Banco } from '#platform/postgres/banco.ts'
 const chave = (id: string) => `sessoes-encerradas:${id}`
 
 /**
- * A hosted project cannot end somebody else's sessions by id. The moment is remembered here instead, and a token whose sign-in is
- * older no longer counts.
+ * A hosted project cannot end somebody else's sessions by id. The moment is remembered here instead, and a token whose
+ * sign-in is older no longer counts.
  */
 export function sessoesEncerradas(banco: Banco) {
   return {
     async encerrar(id: string): Promise<void> {
       const valor = JSON.stringify(Math.floor(Date.now() / 1000))
-      await banco.db.insertInto('plataforma.parametros').values({ chave: chave(id), valor }).onConflict((oc) => oc.column('chave').doUpdateSet({ valor, alterado_em: new Date() })).execute()
+      await banco.db
+        .insertInto('plataforma.parametros')
+        .values({ chave: chave(id), valor })
+        .onConflict((oc) => oc.column('chave').doUpdateSet({ valor, alterado_em: new Date() }))
+        .execute()
     },
-    conferindo: (verificar: Verificador): Verificador => async (token) => {
-      const quem = await verificar(token)
-      const linha = await banco.db.selectFrom('plataforma.parametros').select('valor').where('chave', '=', chave(quem.usuario_id)).executeTakeFirst()
-      const entrou = Math.min(...quem.amr.map((m) => m.timestamp), Number.POSITIVE_INFINITY)
-      if (linha && entrou <= Number(linha.valor)) throw naoAutenticado('Sua sessão foi encerrada. Entre de novo.')
-      return quem
-    },
+    conferindo:
+      (verificar: Verificador): Verificador =>
+      async (token) => {
+        const quem = await verificar(token)
+        const linha = await banco.db
+          .selectFrom('plataforma.parametros')
+          .select('valor')
+          .where('chave', '=', chave(quem.usuario_id))
+          .executeTakeFirst()
+        const entrou = Math.min(...quem.amr.map((m) => m.timestamp), Number.POSITIVE_INFINITY)
+        if (linha && entrou <= Number(linha.valor)) throw naoAutenticado('Sua sessão foi encerrada. Entre de novo.')
+        return quem
+      },
   }
 }

@@ -26,7 +26,10 @@ const NENHUM: Simuladores = { simulador: undefined, sprintHub: undefined, endere
 /** The process that runs them writes their addresses a moment after it took the place. */
 const ESPERA_MS = 20_000
 
-/** Starts the stand-ins of other systems, in one process of a database: a second one would take the inbox's address over. */
+/**
+ * Starts the stand-ins of other systems, in one process of a database: a second one would take the inbox's address
+ * over.
+ */
 export async function abrirSimuladores(o: { ambiente: Ambiente; urlDoBanco: string; log: Log }): Promise<Simuladores> {
   const { ambiente: a } = o
   const comWhatsapp = a.SIMULADOR_WHATSAPP ? a.SIMULADOR_WHATSAPP === 'ligado' : a.seed === 'demo' && a.local
@@ -41,7 +44,10 @@ export async function abrirSimuladores(o: { ambiente: Ambiente; urlDoBanco: stri
     const simulador = await criarSimulador?.({ pasta: join(a.DATA_DIR, 'whatsapp-simulado'), log: o.log })
     const { criarSprintHub } = comSprintHub ? await import('#embedded/sprinthub/criar-sprinthub.ts') : {}
     const sprintHub = await criarSprintHub?.({ pasta: join(a.DATA_DIR, 'sprinthub-simulado') })
-    const enderecos = { ...(simulador ? { whatsapp: simulador.url } : {}), ...(sprintHub ? { sprinthub: sprintHub.url } : {}) }
+    const enderecos = {
+      ...(simulador ? { whatsapp: simulador.url } : {}),
+      ...(sprintHub ? { sprinthub: sprintHub.url } : {}),
+    }
     await gravarParametro(banco, CHAVE, enderecos)
     return {
       simulador,

@@ -29,8 +29,8 @@ export interface Servidor {
 }
 
 /**
- * Everything between `npm start` and a ready server, in order; whatever fails says what and how to mend it, and what was opened is closed.
- * The address answers from the first moment: what it says until then is in `partida`.
+ * Everything between `npm start` and a ready server, in order; whatever fails says what and how to mend it, and what
+ * was opened is closed. The address answers from the first moment: what it says until then is in `partida`.
  */
 export async function subir(env: Record<string, string | undefined>): Promise<Servidor> {
   const lido = lerAmbiente(env)
@@ -39,7 +39,8 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
   const abertos: { fechar(): Promise<void> }[] = []
   const abrir = <T extends { fechar(): Promise<void> }>(algo: T): T => (abertos.push(algo), algo)
   const fechar = async () => {
-    for (const algo of abertos.splice(0).reverse()) await algo.fechar().catch((erro: unknown) => log.error({ err: erro }, 'closing failed'))
+    for (const algo of abertos.splice(0).reverse())
+      await algo.fechar().catch((erro: unknown) => log.error({ err: erro }, 'closing failed'))
   }
   const partida: Partida = { etapa: 'ligando o banco de dados' }
   let paginas: ConstrucaoDasPaginas | undefined
@@ -59,14 +60,23 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
 
     const simuladores = abrir(await abrirSimuladores({ ambiente, urlDoBanco, log }))
     const { simulador, sprintHub, enderecos } = simuladores
-    const app = abrir(await montarApp({
-      ambiente, urlDoBanco, chaveMestra, log, pasta, partida,
-      simulador: enderecos.whatsapp ? { url: `${enderecos.whatsapp}/celular` } : null,
-      permitirTambem: [enderecos.whatsapp, enderecos.sprinthub].flatMap((url) => (url ? [new URL(url).host] : [])),
-    }))
-    const url = await app.iniciar(() => recepcao.fechar()).catch((erro: unknown) => {
-      throw comoFalhaDeEscuta(erro, ambiente)
-    })
+    const app = abrir(
+      await montarApp({
+        ambiente,
+        urlDoBanco,
+        chaveMestra,
+        log,
+        pasta,
+        partida,
+        simulador: enderecos.whatsapp ? { url: `${enderecos.whatsapp}/celular` } : null,
+        permitirTambem: [enderecos.whatsapp, enderecos.sprinthub].flatMap((url) => (url ? [new URL(url).host] : [])),
+      }),
+    )
+    const url = await app
+      .iniciar(() => recepcao.fechar())
+      .catch((erro: unknown) => {
+        throw comoFalhaDeEscuta(erro, ambiente)
+      })
     partida.etapa = ambiente.seed === 'demo' ? 'criando a empresa de demonstração' : 'conferindo os funis'
     await umDeCadaVez(app.s.banco, async () => {
       await criarPrimeiroAdministrador(app, ambiente)
@@ -80,7 +90,11 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     return {
       url,
       dicas: [
-        ...(ambiente.seed === 'demo' ? ['Entre com atendente@girassol.test e a senha girassol-demo (há também admin@ e supervisora@girassol.test).'] : []),
+        ...(ambiente.seed === 'demo'
+          ? [
+              'Entre com atendente@girassol.test e a senha girassol-demo (há também admin@ e supervisora@girassol.test).',
+            ]
+          : []),
         ...(enderecos.whatsapp ? [`Celular dos clientes (WhatsApp simulado): ${enderecos.whatsapp}/celular`] : []),
         ...(enderecos.sprinthub ? [`SprintHub simulado: ${enderecos.sprinthub}`] : []),
         ...(falhaDasPaginas ? [falhaDasPaginas] : []),
@@ -98,6 +112,9 @@ function prepararPasta(pasta: string): void {
   try {
     fecharPasta(pasta)
   } catch (erro) {
-    throw new FalhaDeInicio(`Não consegui escrever na pasta de dados ${pasta}. Confira a permissão e o espaço em disco.`, erro)
+    throw new FalhaDeInicio(
+      `Não consegui escrever na pasta de dados ${pasta}. Confira a permissão e o espaço em disco.`,
+      erro,
+    )
   }
 }

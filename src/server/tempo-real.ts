@@ -16,7 +16,12 @@ export interface TempoRealDoServidor {
 }
 
 /** Live channels: hosted when there is a key for it, else served here over the same protocol. */
-export async function montarTempoReal(o: { chave: string; hospedado: boolean; banco: Banco; log: Log }): Promise<TempoRealDoServidor> {
+export async function montarTempoReal(o: {
+  chave: string
+  hospedado: boolean
+  banco: Banco
+  log: Log
+}): Promise<TempoRealDoServidor> {
   if (o.hospedado) {
     const publicador = criarPublicadorHospedado({ chave: o.chave, log: o.log })
     return { publicador, registrar: () => {}, aoUpgrade: () => false, fechar: async () => {} }

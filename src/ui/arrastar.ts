@@ -13,7 +13,12 @@ export function useArrastavel(el: RefObject<HTMLElement | null>, carga: Carga, l
   useEffect(() => {
     const no = el.current
     if (!no || !ligado) return
-    return draggable({ element: no, getInitialData: () => ler(), onDragStart: () => setNoAr(true), onDrop: () => setNoAr(false) })
+    return draggable({
+      element: no,
+      getInitialData: () => ler(),
+      onDragStart: () => setNoAr(true),
+      onDrop: () => setNoAr(false),
+    })
   }, [el, ligado])
   return noAr
 }
@@ -26,8 +31,8 @@ interface AlvoDeArrasto {
 }
 
 /**
- * The element takes what is dropped on it. It, or the part of it that is given as `rolagem`, scrolls by itself when the pointer nears its edges.
- * `y` is from the top of the window.
+ * The element takes what is dropped on it. It, or the part of it that is given as `rolagem`, scrolls by itself when the
+ * pointer nears its edges. `y` is from the top of the window.
  */
 export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDeArrasto, rolagem = el): void {
   const aceita = useEffectEvent(alvo.aceita)
@@ -58,6 +63,9 @@ export function useFaixaDeArrasto(el: RefObject<HTMLElement | null>, aoMudar: (c
   useEffect(() => {
     const no = el.current
     if (!no) return
-    return combine(autoScrollForElements({ element: no }), monitorForElements({ onDragStart: ({ source }) => mudar(source.data as Carga), onDrop: () => mudar(null) }))
+    return combine(
+      autoScrollForElements({ element: no }),
+      monitorForElements({ onDragStart: ({ source }) => mudar(source.data as Carga), onDrop: () => mudar(null) }),
+    )
   }, [el])
 }

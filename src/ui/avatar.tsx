@@ -6,7 +6,10 @@ const ligacoes = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
 /** First letters of the first and the last name: 'Maria de Souza' → 'MS'. */
 export function iniciais(nome: string): string {
-  const partes = nome.trim().split(/\s+/).filter((p) => p && !ligacoes.has(p.toLowerCase()))
+  const partes = nome
+    .trim()
+    .split(/\s+/)
+    .filter((p) => p && !ligacoes.has(p.toLowerCase()))
   const primeira = [...(partes[0] ?? '?')][0] ?? '?'
   const ultima = partes.length > 1 ? ([...(partes[partes.length - 1] ?? '')][0] ?? '') : ''
   return (primeira + ultima).toLocaleUpperCase('pt-BR')
@@ -36,24 +39,48 @@ export function Avatar({ nome, chave, imagem, tamanho = 32, tom, canto, decorati
       style={{ width: tamanho, height: tamanho, fontSize: Math.max(8, Math.round(tamanho * 0.375)) }}
       {...(decorativo ? { 'aria-hidden': true } : { role: 'img', 'aria-label': nome })}
     >
-      {mostraImagem ? <img src={imagem} alt="" loading="lazy" decoding="async" onError={() => setFalhou(imagem)} /> : <span className="before:content-[attr(data-iniciais)]" data-iniciais={iniciais(nome)} />}
+      {mostraImagem ? (
+        <img src={imagem} alt="" loading="lazy" decoding="async" onError={() => setFalhou(imagem)} />
+      ) : (
+        <span className="before:content-[attr(data-iniciais)]" data-iniciais={iniciais(nome)} />
+      )}
       {canto && (
-        <span className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full border bg-surface text-text-2 [&_svg]:size-[11px]">{canto}</span>
+        <span className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full border bg-surface text-text-2 [&_svg]:size-[11px]">
+          {canto}
+        </span>
       )}
     </span>
   )
 }
 
 /** People in a row, overlapped, with the rest as a number. */
-export function GrupoDeAvatares({ pessoas, maximo = 4, tamanho = 24 }: { pessoas: readonly { id: string; nome: string; imagem?: string | null }[]; maximo?: number; tamanho?: number }) {
+export function GrupoDeAvatares({
+  pessoas,
+  maximo = 4,
+  tamanho = 24,
+}: {
+  pessoas: readonly { id: string; nome: string; imagem?: string | null }[]
+  maximo?: number
+  tamanho?: number
+}) {
   const resto = pessoas.slice(maximo)
   return (
     <span className="inline-flex pl-1" role="img" aria-label={pessoas.map((p) => p.nome).join(', ')}>
       {pessoas.slice(0, maximo).map((p) => (
-        <Avatar key={p.id} nome={p.nome} chave={p.id} imagem={p.imagem ?? null} tamanho={tamanho} className="-ml-1 box-content border-2 border-surface" />
+        <Avatar
+          key={p.id}
+          nome={p.nome}
+          chave={p.id}
+          imagem={p.imagem ?? null}
+          tamanho={tamanho}
+          className="-ml-1 box-content border-2 border-surface"
+        />
       ))}
       {resto.length > 0 && (
-        <span className="g-avatar g-tom-neutro -ml-1 box-content border-2 border-surface text-[10px]" style={{ width: tamanho, height: tamanho }}>
+        <span
+          className="g-avatar g-tom-neutro -ml-1 box-content border-2 border-surface text-[10px]"
+          style={{ width: tamanho, height: tamanho }}
+        >
           +{resto.length}
         </span>
       )}

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ARRASTO_MINIMO_PX, avisar, avisarComDesfazer, avisosNaTela, desfazerDoAviso, dispensarAviso, DURACAO_DO_AVISO_MS, LIMITE_DE_AVISOS, REMOCAO_DO_AVISO_MS, TECLA_DOS_AVISOS } from './avisos.ts'
+import {
+  ARRASTO_MINIMO_PX,
+  avisar,
+  avisarComDesfazer,
+  avisosNaTela,
+  desfazerDoAviso,
+  dispensarAviso,
+  DURACAO_DO_AVISO_MS,
+  LIMITE_DE_AVISOS,
+  REMOCAO_DO_AVISO_MS,
+  TECLA_DOS_AVISOS,
+} from './avisos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -79,7 +79,10 @@ export function avisarComDesfazer(titulo: string, desfazer: () => void, descrica
   return avisar({ titulo, ...(descricao ? { descricao } : {}), desfazer })
 }
 
-/** Takes back what the toast on the screen tells of: always the last thing done. Answers what that was; null when none offers it. */
+/**
+ * Takes back what the toast on the screen tells of: always the last thing done. Answers what that was; null when none
+ * offers it.
+ */
 export function desfazerDoAviso(): string | null {
   const a = lista.find((x) => x.aberto && x.desfazer)
   if (!a) return null
@@ -91,5 +94,10 @@ export function desfazerDoAviso(): string | null {
 /** For a failure: what failed, and the way to try again when there is one. */
 export function avisarFalha(titulo: string, erro?: unknown, tentar?: () => void) {
   const descricao = erro instanceof Error && erro.message ? erro.message : undefined
-  return avisar({ titulo, tom: 'perigo', ...(descricao ? { descricao } : {}), ...(tentar ? { acao: { rotulo: 'Tentar de novo', executar: tentar } } : {}) })
+  return avisar({
+    titulo,
+    tom: 'perigo',
+    ...(descricao ? { descricao } : {}),
+    ...(tentar ? { acao: { rotulo: 'Tentar de novo', executar: tentar } } : {}),
+  })
 }

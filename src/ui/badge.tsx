@@ -1,7 +1,17 @@
 import { cn } from './classes.ts'
 
 /** A count that asks for attention. Nothing is shown for zero; above the limit it says so ('99+'). */
-export function Badge({ n, maximo = 99, rotulo, className }: { n: number; maximo?: number; rotulo?: string; className?: string }) {
+export function Badge({
+  n,
+  maximo = 99,
+  rotulo,
+  className,
+}: {
+  n: number
+  maximo?: number
+  rotulo?: string
+  className?: string
+}) {
   if (n <= 0) return null
   return (
     <span className={cn('g-badge', className)}>

@@ -7,12 +7,16 @@ interface Procurado {
   palavras?: readonly string[]
 }
 
-/** What stands before a match in the name: a whole word counts more than the second half of a compound one ("Pós-vendas"). */
+/**
+ * What stands before a match in the name: a whole word counts more than the second half of a compound one
+ * ("Pós-vendas").
+ */
 const peso = (antes: string) => (/[\s/(]/.test(antes) ? 8 : antes === '-' ? 5 : 3)
 
 /**
- * How well a name answers what was typed, accents and case aside; 0: not at all. The whole name is worth more than its beginning, that more
- * than the beginning of a word, and that more than its middle. Every word typed must be found, in the name or in what is said of it.
+ * How well a name answers what was typed, accents and case aside; 0: not at all. The whole name is worth more than its
+ * beginning, that more than the beginning of a word, and that more than its middle. Every word typed must be found, in
+ * the name or in what is said of it.
  */
 export function pontuar(o: Procurado, texto: string): number {
   const palavras = semAcento(texto).split(/\s+/).filter(Boolean)

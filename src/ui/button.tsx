@@ -13,7 +13,19 @@ export interface PropsDeButton extends ComponentProps<'button'> {
   ocupado?: boolean
 }
 
-export function Button({ variante = 'contorno', tamanho = 'normal', icone, iconeFim, atalho, ocupado, className, children, onClick, type = 'button', ...resto }: PropsDeButton) {
+export function Button({
+  variante = 'contorno',
+  tamanho = 'normal',
+  icone,
+  iconeFim,
+  atalho,
+  ocupado,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...resto
+}: PropsDeButton) {
   return (
     <button
       type={type}

@@ -5,7 +5,11 @@ const ESPERA_MS = 450
 const FOLGA_PX = 6
 
 /** Where the hint goes: under its owner, above when there is no room, never past the edge of the window. */
-export function lugarDaDica(dono: { left: number; top: number; bottom: number; width: number }, dica: { width: number; height: number }, janela: { width: number; height: number }) {
+export function lugarDaDica(
+  dono: { left: number; top: number; bottom: number; width: number },
+  dica: { width: number; height: number },
+  janela: { width: number; height: number },
+) {
   const abaixo = dono.bottom + FOLGA_PX
   const y = abaixo + dica.height + 4 > janela.height ? dono.top - FOLGA_PX - dica.height : abaixo
   const x = dono.left + dono.width / 2 - dica.width / 2
@@ -13,8 +17,8 @@ export function lugarDaDica(dono: { left: number; top: number; bottom: number; w
 }
 
 /**
- * One tooltip for the whole page, by delegation: any element with `data-dica` gets it on hover (after a moment) and on keyboard
- * focus (at once); Esc puts it away. Mount once, at the root.
+ * One tooltip for the whole page, by delegation: any element with `data-dica` gets it on hover (after a moment) and on
+ * keyboard focus (at once); Esc puts it away. Mount once, at the root.
  */
 export function CamadaDeDicas() {
   const caixa = useRef<HTMLDivElement>(null)
@@ -24,7 +28,8 @@ export function CamadaDeDicas() {
     let dono: HTMLElement | null = null
     let espera: ReturnType<typeof setTimeout> | undefined
     let fechouEm = 0
-    const achar = (alvo: EventTarget | null) => (alvo instanceof Element ? alvo.closest<HTMLElement>('[data-dica]') : null)
+    const achar = (alvo: EventTarget | null) =>
+      alvo instanceof Element ? alvo.closest<HTMLElement>('[data-dica]') : null
     const esconder = () => {
       clearTimeout(espera)
       if (el.matches(':popover-open')) {
@@ -39,7 +44,10 @@ export function CamadaDeDicas() {
       el.replaceChildren(dono.dataset.dica ?? '')
       if (atalho) el.append(Object.assign(document.createElement('kbd'), { textContent: legenda(atalho) }))
       el.showPopover()
-      const { x, y } = lugarDaDica(dono.getBoundingClientRect(), el.getBoundingClientRect(), { width: innerWidth, height: innerHeight })
+      const { x, y } = lugarDaDica(dono.getBoundingClientRect(), el.getBoundingClientRect(), {
+        width: innerWidth,
+        height: innerHeight,
+      })
       el.style.left = `${x}px`
       el.style.top = `${y}px`
     }
@@ -53,7 +61,8 @@ export function CamadaDeDicas() {
       espera = setTimeout(mostrar, jaVisivel || performance.now() - fechouEm < 300 ? 0 : ESPERA_MS)
     }
     const aoPassar = (e: PointerEvent) => e.pointerType !== 'touch' && entrar(e)
-    const aoFocar = (e: FocusEvent) => e.target instanceof Element && e.target.matches(':focus-visible') && entrar(e, true)
+    const aoFocar = (e: FocusEvent) =>
+      e.target instanceof Element && e.target.matches(':focus-visible') && entrar(e, true)
     const aoTeclar = (e: KeyboardEvent) => e.key === 'Escape' && esconder()
     document.addEventListener('pointerover', aoPassar)
     document.addEventListener('focusin', aoFocar)

@@ -19,8 +19,21 @@ export interface LigacaoDoCampo {
   'aria-invalid': boolean | undefined
 }
 
-/** What every field of the product has around it: label, hint, and the error under it, joined to the control by their ids. */
-export function Campo({ rotulo, rotuloOculto, dica, erro, opcional, aoLado, className, id: idDado, children }: PropsDeCampo & { id?: string | undefined; children: (l: LigacaoDoCampo) => ReactNode }) {
+/**
+ * What every field of the product has around it: label, hint, and the error under it, joined to the control by their
+ * ids.
+ */
+export function Campo({
+  rotulo,
+  rotuloOculto,
+  dica,
+  erro,
+  opcional,
+  aoLado,
+  className,
+  id: idDado,
+  children,
+}: PropsDeCampo & { id?: string | undefined; children: (l: LigacaoDoCampo) => ReactNode }) {
   const gerado = useId()
   const id = idDado ?? gerado
   const descritoPor = [erro ? `${id}-erro` : null, dica ? `${id}-dica` : null].filter(Boolean).join(' ') || undefined

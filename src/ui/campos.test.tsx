@@ -24,7 +24,10 @@ describe('code of six numbers', () => {
     const [v, setV] = useState('')
     return <OtpField rotulo="Código" valor={v} aoMudar={setV} aoCompletar={completo} />
   }
-  const lido = () => entradas().map((e) => e.value).join('')
+  const lido = () =>
+    entradas()
+      .map((e) => e.value)
+      .join('')
   it('takes the whole code pasted in any box, with spaces in it', async () => {
     const completo = vi.fn()
     await desenhar(<Tela completo={completo} />)
@@ -35,13 +38,22 @@ describe('code of six numbers', () => {
   })
   it('walks as it is typed and refuses letters', async () => {
     await desenhar(<Tela completo={() => {}} />)
-    for (const [n, t] of [[0, '4'], [1, 'x'], [1, '1']] as const) {
+    for (const [n, t] of [
+      [0, '4'],
+      [1, 'x'],
+      [1, '1'],
+    ] as const) {
       const el = entradas()[n]
       if (el) await digitar(el, t)
     }
     expect(lido()).toBe('41')
     expect(document.activeElement).toBe(entradas()[2])
-    await act(async () => void entradas()[2]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true })))
+    await act(
+      async () =>
+        void entradas()[2]?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
+        ),
+    )
     expect(lido()).toBe('4')
   })
 })
@@ -67,11 +79,19 @@ describe('editing in place', () => {
     const [el] = entradas()
     if (!el) throw new Error('no input')
     await digitar(el, 'novo@b.br')
-    await act(async () => void el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
+    await act(
+      async () =>
+        void el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
+    )
     expect(entradas()[0]?.value).toBe('novo@b.br')
     expect(document.querySelector('[role=alert]')?.textContent).toBe('Este e-mail já está em uso.')
     falhar = false
-    await act(async () => void entradas()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
+    await act(
+      async () =>
+        void entradas()[0]?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+        ),
+    )
     expect(salvar).toHaveBeenCalledTimes(2)
     expect(document.querySelector('button')?.textContent).toContain('novo@b.br')
   })
@@ -84,18 +104,36 @@ describe('small pieces', () => {
     expect(new Set(Array.from({ length: 60 }, (_, n) => tomEstavel(`pessoa ${n}`))).size).toBe(6)
   })
   it('options are found without accents, and what does not exist can be created once', () => {
-    const o = [{ valor: '1', rotulo: 'São João', detalhe: 'SP' }, { valor: '2', rotulo: 'Sumaré' }]
+    const o = [
+      { valor: '1', rotulo: 'São João', detalhe: 'SP' },
+      { valor: '2', rotulo: 'Sumaré' },
+    ]
     expect(filtrarOpcoes(o, 'joao sp').map((x) => x.valor)).toEqual(['1'])
     expect(comCriacao(o, 'sumare', true)).toBe(o)
     expect(comCriacao(o, ' Itu ', true).at(-1)).toMatchObject({ rotulo: 'Itu', criar: true })
   })
   it('numbers are read with a comma or a dot', () => {
-    expect(['1.234,5', '1234.5', '1.234', '0,02', '', 'x', '-3,5'].map(lerNumero)).toEqual([1234.5, 1234.5, 1234, 0.02, null, null, -3.5])
+    expect(['1.234,5', '1234.5', '1.234', '0,02', '', 'x', '-3,5'].map(lerNumero)).toEqual([
+      1234.5,
+      1234.5,
+      1234,
+      0.02,
+      null,
+      null,
+      -3.5,
+    ])
   })
   it('files that may not be sent are named with the reason', () => {
     const pdf = new File(['a'], 'conta.pdf', { type: 'application/pdf' })
-    const r = separarArquivos([pdf, new File(['a'], 'a.exe'), new File([], 'vazio.pdf'), new File(['x'.repeat(2000)], 'grande.pdf')], { aceita: '.pdf,image/*', maximoBytes: 1000, varios: true })
+    const r = separarArquivos(
+      [pdf, new File(['a'], 'a.exe'), new File([], 'vazio.pdf'), new File(['x'.repeat(2000)], 'grande.pdf')],
+      { aceita: '.pdf,image/*', maximoBytes: 1000, varios: true },
+    )
     expect(r.aceitos).toEqual([pdf])
-    expect(r.recusas).toEqual(['a.exe: este tipo de arquivo não é aceito.', 'vazio.pdf: o arquivo está vazio.', 'grande.pdf: tem 2 kB, o limite é 1 kB.'])
+    expect(r.recusas).toEqual([
+      'a.exe: este tipo de arquivo não é aceito.',
+      'vazio.pdf: o arquivo está vazio.',
+      'grande.pdf: tem 2 kB, o limite é 1 kB.',
+    ])
   })
 })

@@ -5,7 +5,16 @@ type Glifo = (p: { className?: string }) => React.ReactNode
 /* Marks of the channels, drawn in the same line as the other icons: they name a channel, they are not decoration. */
 function WhatsApp({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={className ?? 'icone'} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={className ?? 'icone'}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M3 21l1.65-3.8a9 9 0 1 1 3.4 2.9L3 21" />
       <path d="M9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1" />
     </svg>
@@ -13,7 +22,15 @@ function WhatsApp({ className }: { className?: string }) {
 }
 function Instagram({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={className ?? 'icone'} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={className ?? 'icone'}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <rect x="3" y="3" width="18" height="18" rx="5" />
       <circle cx="12" cy="12" r="4" />
       <path d="M17 7h.01" />

@@ -12,7 +12,17 @@ export interface PropsDeCheckbox extends Omit<ComponentProps<'input'>, 'type' | 
 }
 
 /** The native box: forms, keyboards and screen readers already know it. */
-export function Checkbox({ rotulo, rotuloOculto, dica, erro, parcial, className, id: dado, ref, ...resto }: PropsDeCheckbox) {
+export function Checkbox({
+  rotulo,
+  rotuloOculto,
+  dica,
+  erro,
+  parcial,
+  className,
+  id: dado,
+  ref,
+  ...resto
+}: PropsDeCheckbox) {
   const gerado = useId()
   const id = dado ?? gerado
   const el = useRef<HTMLInputElement | null>(null)

@@ -16,11 +16,20 @@ interface PropsDeChip {
 
 export function Chip({ children, tom = 'neutro', icone, contorno, className, aoRemover, rotuloRemover }: PropsDeChip) {
   return (
-    <span className={cn('g-chip', !contorno && classeDoTom[tom], className)} style={contorno ? { color: corDoTom[tom] } : undefined} data-contorno={contorno || undefined}>
+    <span
+      className={cn('g-chip', !contorno && classeDoTom[tom], className)}
+      style={contorno ? { color: corDoTom[tom] } : undefined}
+      data-contorno={contorno || undefined}
+    >
       {icone}
       {children}
       {aoRemover && (
-        <button type="button" className="g-x" aria-label={rotuloRemover ?? (typeof children === 'string' ? `Remover ${children}` : 'Remover')} onClick={aoRemover}>
+        <button
+          type="button"
+          className="g-x"
+          aria-label={rotuloRemover ?? (typeof children === 'string' ? `Remover ${children}` : 'Remover')}
+          onClick={aoRemover}
+        >
           <X />
         </button>
       )}

@@ -29,7 +29,10 @@ const PASSO: Partial<Record<string, (i: number, n: number) => number>> = {
 }
 const LETRA = /^[\p{L}]$/u
 
-/** One of a few, taken at once: arrows walk, a digit takes the one that bears it; with a search field, letters filter and Enter takes the best match. */
+/**
+ * One of a few, taken at once: arrows walk, a digit takes the one that bears it; with a search field, letters filter
+ * and Enter takes the best match.
+ */
 export function ChoiceList<T extends string>({ rotulo, opcoes, busca, aoEscolher }: PropsDeChoiceList<T>) {
   const [texto, setTexto] = useState('')
   const campo = useRef<HTMLInputElement>(null)

@@ -12,7 +12,10 @@ interface PropsDaLista {
   ancora?: RefObject<HTMLElement | null>
 }
 
-/** The popup shared by the single and the multiple combobox: options, and the three other things that may be there instead. */
+/**
+ * The popup shared by the single and the multiple combobox: options, and the three other things that may be there
+ * instead.
+ */
 export function ListaDoCombobox({ estado, tentar, vazio, ancora }: PropsDaLista) {
   return (
     <Base.Portal>

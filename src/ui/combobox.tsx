@@ -27,8 +27,26 @@ interface PropsDeCombobox extends PropsComunsDeCombobox {
   semLimpar?: boolean
 }
 
-/** Choose one by typing. Accents and case do not matter; the list may come from the server; Esc gives back what was there. */
-export function Combobox({ opcoes, buscar, aoCriar, valor, aoMudar, aoSair, placeholder = 'Buscar', vazio = 'Nada encontrado', icone, tamanho = 'normal', disabled, semLimpar, ref, ...campo }: PropsDeCombobox) {
+/**
+ * Choose one by typing. Accents and case do not matter; the list may come from the server; Esc gives back what was
+ * there.
+ */
+export function Combobox({
+  opcoes,
+  buscar,
+  aoCriar,
+  valor,
+  aoMudar,
+  aoSair,
+  placeholder = 'Buscar',
+  vazio = 'Nada encontrado',
+  icone,
+  tamanho = 'normal',
+  disabled,
+  semLimpar,
+  ref,
+  ...campo
+}: PropsDeCombobox) {
   const [aberto, setAberto] = useState(false)
   const [texto, setTexto] = useState('')
   const { lista, estado, tentar } = useOpcoes({ opcoes, buscar }, texto, aberto)
@@ -58,7 +76,13 @@ export function Combobox({ opcoes, buscar, aoCriar, valor, aoMudar, aoSair, plac
           <Base.InputGroup className="g-campo" data-tamanho={tamanho}>
             {icone}
             {/* named by id: while it is open the label is hidden from the tree, a direct reference still reads it */}
-            <Base.Input {...ligacao} aria-labelledby={`${ligacao.id}-rotulo`} {...(ref ? { ref } : {})} placeholder={placeholder} autoComplete="off" />
+            <Base.Input
+              {...ligacao}
+              aria-labelledby={`${ligacao.id}-rotulo`}
+              {...(ref ? { ref } : {})}
+              placeholder={placeholder}
+              autoComplete="off"
+            />
             {valor && !semLimpar && !disabled && (
               <Base.Clear className="g-icone mr-0!" data-tamanho="pequeno" aria-label={`Limpar ${campo.rotulo}`}>
                 <X className="size-3.5" />

@@ -18,7 +18,16 @@ interface PropsDeConfirmDialog {
 }
 
 /** Asks before an act. A failure keeps the dialog open and says what went wrong. */
-export function ConfirmDialog({ aberto, aoMudar, titulo, descricao, confirmar, aoConfirmar, perigo, digitar }: PropsDeConfirmDialog) {
+export function ConfirmDialog({
+  aberto,
+  aoMudar,
+  titulo,
+  descricao,
+  confirmar,
+  aoConfirmar,
+  perigo,
+  digitar,
+}: PropsDeConfirmDialog) {
   const [texto, setTexto] = useState('')
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string | null>(null)
@@ -61,7 +70,13 @@ export function ConfirmDialog({ aberto, aoMudar, titulo, descricao, confirmar, a
           <Button ref={cancelar} onClick={() => mudar(false)} disabled={ocupado}>
             Cancelar
           </Button>
-          <Button form={idForm} type="submit" variante={perigo ? 'perigo' : 'primaria'} ocupado={ocupado} disabled={!libera}>
+          <Button
+            form={idForm}
+            type="submit"
+            variante={perigo ? 'perigo' : 'primaria'}
+            ocupado={ocupado}
+            disabled={!libera}
+          >
             {confirmar}
           </Button>
         </>
@@ -75,7 +90,14 @@ export function ConfirmDialog({ aberto, aoMudar, titulo, descricao, confirmar, a
         }}
       >
         {digitar && (
-          <TextField ref={campo} rotulo={`Digite ${digitar} para confirmar`} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} autoComplete="off" spellCheck={false} />
+          <TextField
+            ref={campo}
+            rotulo={`Digite ${digitar} para confirmar`}
+            value={texto}
+            onChange={(e) => setTexto(e.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
         )}
         {erro && (
           <p role="alert" className="g-erro">

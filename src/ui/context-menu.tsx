@@ -3,7 +3,15 @@ import type { ReactElement } from 'react'
 import { conteudoDoMenu, type EntradaDeMenu } from './menu-itens.tsx'
 
 /** The right click (or long press) of an element. Everything in it must also be reachable another way. */
-export function ContextMenu({ itens, children, largura = 200 }: { itens: readonly EntradaDeMenu[]; children: ReactElement; largura?: number }) {
+export function ContextMenu({
+  itens,
+  children,
+  largura = 200,
+}: {
+  itens: readonly EntradaDeMenu[]
+  children: ReactElement
+  largura?: number
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={children} />

@@ -20,7 +20,11 @@ export function hslParaRgb([h, s, l]: readonly [number, number, number]): Rgb {
 }
 
 /** What the screen shows: eight bits per channel. The contrast is promised on this, not on the ideal colour. */
-export const emOitoBits = (c: Rgb): Rgb => [Math.round(c[0] * 255) / 255, Math.round(c[1] * 255) / 255, Math.round(c[2] * 255) / 255]
+export const emOitoBits = (c: Rgb): Rgb => [
+  Math.round(c[0] * 255) / 255,
+  Math.round(c[1] * 255) / 255,
+  Math.round(c[2] * 255) / 255,
+]
 export const paraCss = (c: Rgb) => `rgb(${Math.round(c[0] * 255)} ${Math.round(c[1] * 255)} ${Math.round(c[2] * 255)})`
 
 export const misturar = (a: Rgb, b: Rgb, parteDeA: number): Rgb => [

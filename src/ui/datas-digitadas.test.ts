@@ -13,10 +13,17 @@ describe('typed dates', () => {
     expect(mascararData('month', '112026')).toBe('11/2026')
   })
   it('goes to ISO and back', () => {
-    for (const [tipo, iso] of [['date', '2026-11-20'], ['datetime-local', '2026-11-20T14:05'], ['time', '08:05'], ['month', '2026-11']] as const) expect(textoParaIso(tipo, isoParaTexto(tipo, iso))).toBe(iso)
+    for (const [tipo, iso] of [
+      ['date', '2026-11-20'],
+      ['datetime-local', '2026-11-20T14:05'],
+      ['time', '08:05'],
+      ['month', '2026-11'],
+    ] as const)
+      expect(textoParaIso(tipo, isoParaTexto(tipo, iso))).toBe(iso)
   })
   it('refuses days and hours that do not exist', () => {
-    for (const t of ['31/02/2026', '29/02/2025', '00/01/2026', '20/13/2026', '20/11/26', '20/11', '01/01/0001']) expect([t, textoParaIso('date', t)]).toEqual([t, ''])
+    for (const t of ['31/02/2026', '29/02/2025', '00/01/2026', '20/13/2026', '20/11/26', '20/11', '01/01/0001'])
+      expect([t, textoParaIso('date', t)]).toEqual([t, ''])
     expect(textoParaIso('date', '29/02/2024')).toBe('2024-02-29')
     expect(textoParaIso('time', '24:00')).toBe('')
     expect(textoParaIso('month', '13/2026')).toBe('')

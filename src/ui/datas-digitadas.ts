@@ -2,7 +2,12 @@ import { soDigitos } from './mascaras.ts'
 
 export type TipoDeData = 'date' | 'datetime-local' | 'time' | 'month'
 
-export const moldeDaData: Record<TipoDeData, string> = { date: 'dd/mm/aaaa', 'datetime-local': 'dd/mm/aaaa hh:mm', time: 'hh:mm', month: 'mm/aaaa' }
+export const moldeDaData: Record<TipoDeData, string> = {
+  date: 'dd/mm/aaaa',
+  'datetime-local': 'dd/mm/aaaa hh:mm',
+  time: 'hh:mm',
+  month: 'mm/aaaa',
+}
 
 /** ISO ('2026-11-20', '2026-11-20T14:05', '14:05', '2026-11') as a Brazilian writes it. */
 export function isoParaTexto(tipo: TipoDeData, iso: string): string {

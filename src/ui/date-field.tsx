@@ -4,7 +4,10 @@ import { Calendar, Clock } from './icones.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type PropsDeTextField } from './text-field.tsx'
 
-export interface PropsDeDateField extends Omit<PropsDeTextField, 'type' | 'sufixo' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+export interface PropsDeDateField extends Omit<
+  PropsDeTextField,
+  'type' | 'sufixo' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
+> {
   tipo?: TipoDeData
   /** ISO: '2026-11-20', '2026-11-20T14:05', '14:05', '2026-11'. Empty while what is typed is not a date. */
   valor: string
@@ -14,8 +17,8 @@ export interface PropsDeDateField extends Omit<PropsDeTextField, 'type' | 'sufix
 }
 
 /**
- * Typed as Brazilians write it whatever the language of the browser (its own control would show mm/dd on an English one),
- * or picked from the browser's calendar, which every phone already has.
+ * Typed as Brazilians write it whatever the language of the browser (its own control would show mm/dd on an English
+ * one), or picked from the browser's calendar, which every phone already has.
  */
 export function DateField({ tipo = 'date', valor, aoMudar, min, max, onBlur, erro, ...resto }: PropsDeDateField) {
   const nativo = useRef<HTMLInputElement>(null)
@@ -23,7 +26,11 @@ export function DateField({ tipo = 'date', valor, aoMudar, min, max, onBlur, err
   const escrito = isoParaTexto(tipo, valor)
   const [deixado, setDeixado] = useState(false)
   // half a date is wrong only once it was left so
-  const invalida = rascunho !== null && rascunho !== '' && (deixado || rascunho.length === moldeDaData[tipo].length) && !textoParaIso(tipo, rascunho)
+  const invalida =
+    rascunho !== null &&
+    rascunho !== '' &&
+    (deixado || rascunho.length === moldeDaData[tipo].length) &&
+    !textoParaIso(tipo, rascunho)
   return (
     <span className="relative block">
       <TextField

@@ -7,13 +7,30 @@ export interface LinhaDeDefinicao {
 }
 
 /** Label and value, one per line. A value that is missing says so instead of leaving a hole. */
-export function DefinitionList({ linhas, largura = 96, className }: { linhas: readonly LinhaDeDefinicao[]; largura?: number; className?: string }) {
+export function DefinitionList({
+  linhas,
+  largura = 96,
+  className,
+}: {
+  linhas: readonly LinhaDeDefinicao[]
+  largura?: number
+  className?: string
+}) {
   return (
-    <dl className={cn('num grid items-baseline gap-x-2 gap-y-0.5 text-13', className)} style={{ gridTemplateColumns: `${largura}px minmax(0, 1fr)` }}>
+    <dl
+      className={cn('num grid items-baseline gap-x-2 gap-y-0.5 text-13', className)}
+      style={{ gridTemplateColumns: `${largura}px minmax(0, 1fr)` }}
+    >
       {linhas.map((l) => (
         <Fragment key={l.rotulo}>
           <dt className="py-0.5 text-12 text-text-2">{l.rotulo}</dt>
-          <dd className="min-w-0 py-0.5 break-words">{l.valor === null || l.valor === undefined || l.valor === '' ? <span className="text-text-3">Não informado</span> : l.valor}</dd>
+          <dd className="min-w-0 py-0.5 break-words">
+            {l.valor === null || l.valor === undefined || l.valor === '' ? (
+              <span className="text-text-3">Não informado</span>
+            ) : (
+              l.valor
+            )}
+          </dd>
         </Fragment>
       ))}
     </dl>

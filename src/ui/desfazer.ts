@@ -15,8 +15,8 @@ const GUARDADOS = 20
 let atos: Lembrado[] = []
 
 /**
- * Reports an act in a toast and keeps its undo for MINUTOS_PARA_DESFAZER, however long the toast shows and whatever replaces it.
- * The button of the toast undoes this act; Ctrl Z in the funnels undoes the last one that is left.
+ * Reports an act in a toast and keeps its undo for MINUTOS_PARA_DESFAZER, however long the toast shows and whatever
+ * replaces it. The button of the toast undoes this act; Ctrl Z in the funnels undoes the last one that is left.
  */
 export function lembrarEDizer(ato: Ato, aviso: Aviso): void {
   const este: Lembrado = { ...ato, ate: Date.now() + MINUTOS_PARA_DESFAZER * 60_000 }

@@ -5,7 +5,12 @@ import { FocoDeVolta, useFocoDeVolta } from './foco-de-volta.ts'
 import { X } from './icones.ts'
 import { IconButton } from './icon-button.tsx'
 
-const larguras = { pequeno: 'md:max-w-[400px]', medio: 'md:max-w-[520px]', grande: 'md:max-w-[720px]', enorme: 'md:max-w-[1040px]' }
+const larguras = {
+  pequeno: 'md:max-w-[400px]',
+  medio: 'md:max-w-[520px]',
+  grande: 'md:max-w-[720px]',
+  enorme: 'md:max-w-[1040px]',
+}
 
 export interface PropsDeDialog {
   aberto?: boolean
@@ -24,7 +29,8 @@ export interface PropsDeDialog {
   children?: ReactNode
 }
 
-const CONTROLES = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
+const CONTROLES =
+  'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
 
 /** The first thing to do; of a group of which one is taken already, that one. */
 function primeiroControle(corpo: HTMLElement | null): HTMLElement | null {
@@ -33,13 +39,33 @@ function primeiroControle(corpo: HTMLElement | null): HTMLElement | null {
   return grupo?.querySelector<HTMLElement>('input:checked') ?? primeiro
 }
 
-export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = 'medio', gatilho, focoInicial, firme, semPreenchimento, children }: PropsDeDialog) {
+export function Dialog({
+  aberto,
+  aoMudar,
+  titulo,
+  descricao,
+  rodape,
+  tamanho = 'medio',
+  gatilho,
+  focoInicial,
+  firme,
+  semPreenchimento,
+  children,
+}: PropsDeDialog) {
   const corpo = useRef<HTMLDivElement>(null)
   const foco = useFocoDeVolta()
-  // to what there is to do, not to the way out; a field that asked for the focus keeps it, and a finger calls no keyboard
-  const comecar = (por: string | null) => por === 'touch' || (!por && matchMedia('(pointer: coarse)').matches) || (!corpo.current?.contains(document.activeElement) && (primeiroControle(corpo.current) ?? true))
+  // to what there is to do, not to the way out; a field that asked for the focus keeps it, and a finger calls no
+  // keyboard
+  const comecar = (por: string | null) =>
+    por === 'touch' ||
+    (!por && matchMedia('(pointer: coarse)').matches) ||
+    (!corpo.current?.contains(document.activeElement) && (primeiroControle(corpo.current) ?? true))
   return (
-    <Base.Root {...(aberto === undefined ? {} : { open: aberto })} onOpenChange={(a) => aoMudar?.(a)} disablePointerDismissal={firme ?? false}>
+    <Base.Root
+      {...(aberto === undefined ? {} : { open: aberto })}
+      onOpenChange={(a) => aoMudar?.(a)}
+      disablePointerDismissal={firme ?? false}
+    >
       {gatilho && <Base.Trigger render={gatilho} />}
       <Base.Portal>
         <Base.Backdrop className="g-fundo" />
@@ -53,7 +79,14 @@ export function Dialog({ aberto, aoMudar, titulo, descricao, rodape, tamanho = '
           </div>
           {/* scrollable, so it must be reachable by keyboard even when nothing inside is */}
           <FocoDeVolta value={null}>
-            {children !== undefined && <div ref={corpo} className={cn('min-h-0 flex-1 overflow-y-auto', !semPreenchimento && 'g-corpo px-5 pb-5')}>{children}</div>}
+            {children !== undefined && (
+              <div
+                ref={corpo}
+                className={cn('min-h-0 flex-1 overflow-y-auto', !semPreenchimento && 'g-corpo px-5 pb-5')}
+              >
+                {children}
+              </div>
+            )}
             {rodape && <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{rodape}</div>}
           </FocoDeVolta>
         </Base.Popup>

@@ -25,10 +25,23 @@ interface PropsDeDrawer {
 const ocupado = () => document.querySelector('.g-dialogo, .g-popup, [role=listbox]') !== null
 
 /**
- * A record over its list: no scrim, the list stays alive behind. Esc closes (unless something floats over it or a text is being edited),
- * the focus comes in on opening and goes back to where it was on closing. On a phone it is the page.
+ * A record over its list: no scrim, the list stays alive behind. Esc closes (unless something floats over it or a text
+ * is being edited), the focus comes in on opening and goes back to where it was on closing. On a phone it is the page.
  */
-export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, aoProximo, posicao, acoes, rodape, largura, titulado, children }: PropsDeDrawer) {
+export function Drawer({
+  titulo,
+  aoFechar,
+  expandida,
+  aoExpandir,
+  aoAnterior,
+  aoProximo,
+  posicao,
+  acoes,
+  rodape,
+  largura,
+  titulado,
+  children,
+}: PropsDeDrawer) {
   const el = useRef<HTMLDivElement>(null)
   const fechar = useEffectEvent(aoFechar)
   useEffect(() => {
@@ -37,7 +50,11 @@ export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, ao
     const tecla = (e: KeyboardEvent) => {
       if (e.key !== 'Escape' || e.defaultPrevented || ocupado()) return
       const alvo = e.target
-      if (alvo instanceof HTMLElement && (alvo.isContentEditable || alvo.matches('input:not([type=checkbox]):not([type=radio]), textarea'))) return alvo.blur()
+      if (
+        alvo instanceof HTMLElement &&
+        (alvo.isContentEditable || alvo.matches('input:not([type=checkbox]):not([type=radio]), textarea'))
+      )
+        return alvo.blur()
       fechar()
     }
     addEventListener('keydown', tecla)
@@ -47,7 +64,15 @@ export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, ao
     }
   }, [])
   return createPortal(
-    <div ref={el} tabIndex={-1} role="dialog" aria-label={titulo} className="g-gaveta" data-expandida={expandida || undefined} style={largura && !expandida ? { width: `min(${largura}px, 100vw)` } : undefined}>
+    <div
+      ref={el}
+      tabIndex={-1}
+      role="dialog"
+      aria-label={titulo}
+      className="g-gaveta"
+      data-expandida={expandida || undefined}
+      style={largura && !expandida ? { width: `min(${largura}px, 100vw)` } : undefined}
+    >
       <div className="flex h-11 shrink-0 items-center gap-1 border-b px-3">
         <IconButton rotulo="Fechar" atalho="esc" icone={<X />} onClick={aoFechar} />
         {(aoAnterior !== undefined || aoProximo !== undefined) && (
@@ -61,10 +86,19 @@ export function Drawer({ titulo, aoFechar, expandida, aoExpandir, aoAnterior, ao
         {titulado && <h2 className="ml-1 min-w-0 truncate text-14 font-semibold">{titulo}</h2>}
         <span className="flex-1" />
         {acoes}
-        {aoExpandir && <IconButton className="max-md:hidden" rotulo={expandida ? 'Reduzir' : 'Abrir em página inteira'} icone={expandida ? <Minimize2 /> : <Maximize2 />} onClick={() => aoExpandir(!expandida)} />}
+        {aoExpandir && (
+          <IconButton
+            className="max-md:hidden"
+            rotulo={expandida ? 'Reduzir' : 'Abrir em página inteira'}
+            icone={expandida ? <Minimize2 /> : <Maximize2 />}
+            onClick={() => aoExpandir(!expandida)}
+          />
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-      {rodape && <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-4 py-2.5">{rodape}</div>}
+      {rodape && (
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-4 py-2.5">{rodape}</div>
+      )}
     </div>,
     document.body,
   )

@@ -2,7 +2,19 @@ import type { ReactNode } from 'react'
 import { cn } from './classes.ts'
 
 /** One sentence on what belongs here, and the button that makes the first one. */
-export function EmptyState({ frase, detalhe, icone, acao, className }: { frase: string; detalhe?: ReactNode; icone?: ReactNode; acao?: ReactNode; className?: string }) {
+export function EmptyState({
+  frase,
+  detalhe,
+  icone,
+  acao,
+  className,
+}: {
+  frase: string
+  detalhe?: ReactNode
+  icone?: ReactNode
+  acao?: ReactNode
+  className?: string
+}) {
   return (
     <div className={cn('mx-auto flex max-w-[360px] flex-col items-center px-4 py-10 text-center', className)}>
       {icone && <span className="mb-3 text-text-3 [&_.lucide]:size-6">{icone}</span>}

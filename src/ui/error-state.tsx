@@ -22,7 +22,10 @@ export function ErrorState({ oQueFalhou, detalhe, aoTentar, className }: PropsDe
     }
   }
   return (
-    <div role="alert" className={cn('mx-auto flex max-w-[360px] flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      role="alert"
+      className={cn('mx-auto flex max-w-[360px] flex-col items-center px-4 py-10 text-center', className)}
+    >
       <CircleAlert className="mb-3 size-6 text-danger" />
       <p className="text-14 font-medium">{oQueFalhou}</p>
       {detalhe && <p className="mt-1 text-13 text-text-2">{detalhe}</p>}

@@ -22,12 +22,16 @@ const MIB = 1024 * 1024
 const limiteEmPalavras = (bytes: number): string => (bytes % MIB === 0 ? `${bytes / MIB} MB` : tamanhoDeArquivo(bytes))
 
 /** Separates what may be sent from what may not, and says why, file by file. */
-export function separarArquivos(arquivos: readonly File[], { aceita, maximoBytes, varios }: RegraDeArquivo): { aceitos: File[]; recusas: string[] } {
+export function separarArquivos(
+  arquivos: readonly File[],
+  { aceita, maximoBytes, varios }: RegraDeArquivo,
+): { aceitos: File[]; recusas: string[] } {
   const aceitos: File[] = []
   const recusas: string[] = []
   for (const a of arquivos) {
     if (aceita && !combinaTipo(a, aceita)) recusas.push(`${a.name}: este tipo de arquivo não é aceito.`)
-    else if (maximoBytes && a.size > maximoBytes) recusas.push(`${a.name}: tem ${tamanhoDeArquivo(a.size)}, o limite é ${limiteEmPalavras(maximoBytes)}.`)
+    else if (maximoBytes && a.size > maximoBytes)
+      recusas.push(`${a.name}: tem ${tamanhoDeArquivo(a.size)}, o limite é ${limiteEmPalavras(maximoBytes)}.`)
     else if (a.size === 0) recusas.push(`${a.name}: o arquivo está vazio.`)
     else if (!varios && aceitos.length) recusas.push(`${a.name}: envie um arquivo por vez.`)
     else aceitos.push(a)
@@ -55,7 +59,9 @@ export function FileDrop({ rotulo, dica, erro, aoEscolher, disabled, className, 
     setRecusas(r)
     if (aceitos.length) aoEscolher(aceitos)
   }
-  const limites = [dica, regra.maximoBytes ? `até ${limiteEmPalavras(regra.maximoBytes)}` : null].filter(Boolean).join(' · ')
+  const limites = [dica, regra.maximoBytes ? `até ${limiteEmPalavras(regra.maximoBytes)}` : null]
+    .filter(Boolean)
+    .join(' · ')
   const problemas = erro ? [erro, ...recusas] : recusas
   return (
     <div className={className}>
@@ -63,7 +69,10 @@ export function FileDrop({ rotulo, dica, erro, aoEscolher, disabled, className, 
         type="button"
         disabled={disabled}
         aria-describedby={problemas.length ? `${id}-erro` : undefined}
-        className={cn('flex w-full flex-col items-center gap-1 rounded border border-dashed border-border-strong px-4 py-6 text-13 hover:bg-surface-2 disabled:text-text-3', sobre && 'border-primary bg-primary-soft')}
+        className={cn(
+          'flex w-full flex-col items-center gap-1 rounded border border-dashed border-border-strong px-4 py-6 text-13 hover:bg-surface-2 disabled:text-text-3',
+          sobre && 'border-primary bg-primary-soft',
+        )}
         onClick={() => entrada.current?.click()}
         onPaste={(e) => receber(e.clipboardData.files)}
         onDragOver={(e) => {

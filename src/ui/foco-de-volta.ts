@@ -1,16 +1,23 @@
 import { createContext, use, useRef, type RefObject } from 'react'
 
-/** The field that receives the focus when a menu, popover or dialog opened in this region closes; null: the control that opened it. */
+/**
+ * The field that receives the focus when a menu, popover or dialog opened in this region closes; null: the control that
+ * opened it.
+ */
 export const FocoDeVolta = createContext<RefObject<HTMLElement | null> | null>(null)
 
-/** Props for the popup element. A focus that has already moved elsewhere (a dialog that the menu opened, a click outside) is left alone. */
+/**
+ * Props for the popup element. A focus that has already moved elsewhere (a dialog that the menu opened, a click
+ * outside) is left alone.
+ */
 export function useFocoDeVolta() {
   const campo = use(FocoDeVolta)
   const popup = useRef<HTMLDivElement>(null)
   if (!campo) return { ref: popup }
   const finalFocus = () => {
     const ativo = document.activeElement
-    const solto = !ativo || ativo === document.body || ativo.closest('.g-popup') !== null || popup.current?.contains(ativo) === true
+    const solto =
+      !ativo || ativo === document.body || ativo.closest('.g-popup') !== null || popup.current?.contains(ativo) === true
     return solto && (campo.current ?? true)
   }
   return { ref: popup, finalFocus }

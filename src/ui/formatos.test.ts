@@ -1,7 +1,23 @@
 import { readFileSync } from 'node:fs'
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
-import { data, dataHora, dataPorExtenso, dinheiro, duracao, haQuanto, numero, plural, porcento, prazoEmPalavras, relogio, rotuloDoDia, semAcento, tamanhoDeArquivo, tempoRelativo } from './formatos.ts'
+import {
+  data,
+  dataHora,
+  dataPorExtenso,
+  dinheiro,
+  duracao,
+  haQuanto,
+  numero,
+  plural,
+  porcento,
+  prazoEmPalavras,
+  relogio,
+  rotuloDoDia,
+  semAcento,
+  tamanhoDeArquivo,
+  tempoRelativo,
+} from './formatos.ts'
 
 const agora = '2026-11-18T12:41:00Z' // 09:41 in São Paulo
 
@@ -64,16 +80,23 @@ describe('[achado C16] deadlines and waits', () => {
   it('before and after: the same words, whole minutes at least', () => {
     const em = (ms: number) => prazoEmPalavras(t + ms, t)
     expect([em(3 * 60_000), em(20_000), em(-1), em(-22 * 60_000), em(-80 * 60_000), em(-50 * 3_600_000)]).toEqual([
-      'vence em 3 min', 'vence em 1 min', 'vencido há 1 min', 'vencido há 22 min', 'vencido há 1 h 20 min', 'vencido há 2 dias',
+      'vence em 3 min',
+      'vence em 1 min',
+      'vencido há 1 min',
+      'vencido há 22 min',
+      'vencido há 1 h 20 min',
+      'vencido há 2 dias',
     ])
     expect([haQuanto(t - 12 * 60_000, t), haQuanto(t + 5000, t)]).toEqual(['há 12 min', 'há 1 min'])
   })
 
   it('whatever the instants, never with a sign', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e10, max: 1e10 }), (ms) => {
-      expect(prazoEmPalavras(t + ms, t)).toMatch(ms > 0 ? /^vence em \d/ : /^vencido há \d/)
-      expect(haQuanto(t + ms, t)).toMatch(/^há \d/)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -1e10, max: 1e10 }), (ms) => {
+        expect(prazoEmPalavras(t + ms, t)).toMatch(ms > 0 ? /^vence em \d/ : /^vencido há \d/)
+        expect(haQuanto(t + ms, t)).toMatch(/^há \d/)
+      }),
+    )
   })
 
   it('no clock of the chat puts a sign before a time or writes the words by itself', () => {

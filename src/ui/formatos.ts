@@ -1,4 +1,7 @@
-/** Everything a person reads as a number, a date or a size, in pt-BR. The zone is São Paulo unless the person set another. */
+/**
+ * Everything a person reads as a number, a date or a size, in pt-BR. The zone is São Paulo unless the person set
+ * another.
+ */
 export const FUSO_PADRAO = 'America/Sao_Paulo'
 
 export type Instante = Date | string | number
@@ -12,20 +15,26 @@ function fmt(opts: Intl.DateTimeFormatOptions, fuso: string): Intl.DateTimeForma
   return f
 }
 // a date alone ('2026-11-20') is a day on the calendar, not midnight in London
-const emData = (i: Instante): Date => (typeof i === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(i) ? new Date(`${i}T12:00:00-03:00`) : new Date(i))
+const emData = (i: Instante): Date =>
+  typeof i === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(i) ? new Date(`${i}T12:00:00-03:00`) : new Date(i)
 
 /** 20/11/2026 */
-export const data = (i: Instante, fuso = FUSO_PADRAO) => fmt({ day: '2-digit', month: '2-digit', year: 'numeric' }, fuso).format(emData(i))
+export const data = (i: Instante, fuso = FUSO_PADRAO) =>
+  fmt({ day: '2-digit', month: '2-digit', year: 'numeric' }, fuso).format(emData(i))
 /** 20/11 */
-export const dataCurta = (i: Instante, fuso = FUSO_PADRAO) => fmt({ day: '2-digit', month: '2-digit' }, fuso).format(emData(i))
+export const dataCurta = (i: Instante, fuso = FUSO_PADRAO) =>
+  fmt({ day: '2-digit', month: '2-digit' }, fuso).format(emData(i))
 /** 14:05 */
-export const hora = (i: Instante, fuso = FUSO_PADRAO) => fmt({ hour: '2-digit', minute: '2-digit' }, fuso).format(emData(i))
+export const hora = (i: Instante, fuso = FUSO_PADRAO) =>
+  fmt({ hour: '2-digit', minute: '2-digit' }, fuso).format(emData(i))
 /** 20/11/2026 14:05 */
 export const dataHora = (i: Instante, fuso = FUSO_PADRAO) => `${data(i, fuso)} ${hora(i, fuso)}`
 /** segunda-feira, 16 de novembro (with the year when it is not this one) */
 export function dataPorExtenso(i: Instante, fuso = FUSO_PADRAO, agora: Instante = Date.now()): string {
   const outroAno = anoEm(i, fuso) !== anoEm(agora, fuso)
-  return fmt({ weekday: 'long', day: 'numeric', month: 'long', ...(outroAno ? { year: 'numeric' } : {}) }, fuso).format(emData(i))
+  return fmt({ weekday: 'long', day: 'numeric', month: 'long', ...(outroAno ? { year: 'numeric' } : {}) }, fuso).format(
+    emData(i),
+  )
 }
 const anoEm = (i: Instante, fuso: string) => fmt({ year: 'numeric' }, fuso).format(emData(i))
 
@@ -60,15 +69,26 @@ const numeros = new Map<string, Intl.NumberFormat>()
 export function numero(n: number, casas?: number): string {
   const chave = String(casas)
   let f = numeros.get(chave)
-  if (!f) numeros.set(chave, (f = new Intl.NumberFormat('pt-BR', casas === undefined ? { maximumFractionDigits: 2 } : { minimumFractionDigits: casas, maximumFractionDigits: casas })))
+  if (!f)
+    numeros.set(
+      chave,
+      (f = new Intl.NumberFormat(
+        'pt-BR',
+        casas === undefined
+          ? { maximumFractionDigits: 2 }
+          : { minimumFractionDigits: casas, maximumFractionDigits: casas },
+      )),
+    )
   return f.format(n)
 }
 /** 12,5 % */
-export const porcento = (fracao: number, casas = 1) => `${numero(Math.round(fracao * 100 * 10 ** casas) / 10 ** casas)} %`
+export const porcento = (fracao: number, casas = 1) =>
+  `${numero(Math.round(fracao * 100 * 10 ** casas) / 10 ** casas)} %`
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 /** Integer centavos (number or the string of a bigint) → R$ 1.234,56 */
-export const dinheiro = (centavos: number | bigint | string) => reais.format(Number(centavos) / 100).replace(/\u00a0/g, ' ')
+export const dinheiro = (centavos: number | bigint | string) =>
+  reais.format(Number(centavos) / 100).replace(/\u00a0/g, ' ')
 
 /** 1,1 MB; decimal multiples, as the operating systems of the people show. */
 export function tamanhoDeArquivo(bytes: number): string {
@@ -120,4 +140,8 @@ export function relogio(segundos: number): string {
 export const plural = (n: number, um: string, muitos = `${um}s`) => `${numero(n)} ${n === 1 ? um : muitos}`
 
 /** For searching: no accents, no case. 'São João' → 'sao joao' */
-export const semAcento = (t: string) => t.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase('pt-BR')
+export const semAcento = (t: string) =>
+  t
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase('pt-BR')

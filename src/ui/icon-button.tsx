@@ -15,7 +15,18 @@ export interface PropsDeIconButton extends Omit<ComponentProps<'button'>, 'aria-
 }
 
 /** The tooltip is drawn by the one `CamadaDeDicas` of the page, so a thousand of these in a list cost nothing. */
-export function IconButton({ rotulo, icone, atalho, tamanho = 'normal', variante = 'fantasma', ligado, semDica, className, type = 'button', ...resto }: PropsDeIconButton) {
+export function IconButton({
+  rotulo,
+  icone,
+  atalho,
+  tamanho = 'normal',
+  variante = 'fantasma',
+  ligado,
+  semDica,
+  className,
+  type = 'button',
+  ...resto
+}: PropsDeIconButton) {
   return (
     <button
       type={type}

@@ -18,8 +18,20 @@ interface PropsDeInlineEdit {
   className?: string
 }
 
-/** Edited where it stands: click or Enter opens, Enter or leaving saves, Esc gives it back. The new value shows at once. */
-export function InlineEdit({ rotulo, valor, aoSalvar, mostrar = (v) => v, aoDigitar = (t) => t, vazio = 'Adicionar', tipo = 'text', desabilitado, className }: PropsDeInlineEdit) {
+/**
+ * Edited where it stands: click or Enter opens, Enter or leaving saves, Esc gives it back. The new value shows at once.
+ */
+export function InlineEdit({
+  rotulo,
+  valor,
+  aoSalvar,
+  mostrar = (v) => v,
+  aoDigitar = (t) => t,
+  vazio = 'Adicionar',
+  tipo = 'text',
+  desabilitado,
+  className,
+}: PropsDeInlineEdit) {
   const [editando, setEditando] = useState(false)
   const [texto, setTexto] = useState(valor)
   // the new value stands in for the old one, and only for that: when the real one changes, it rules
@@ -56,7 +68,10 @@ export function InlineEdit({ rotulo, valor, aoSalvar, mostrar = (v) => v, aoDigi
         ref={botao}
         type="button"
         aria-label={`${rotulo}: ${atual ? mostrar(atual) : vazio}. Editar`}
-        className={cn('g-edicao group -mx-1.5 flex w-[calc(100%+12px)] items-center gap-1.5 rounded-xs px-1.5 py-0.5 [text-align:inherit] hover:bg-surface-2', className)}
+        className={cn(
+          'g-edicao group -mx-1.5 flex w-[calc(100%+12px)] items-center gap-1.5 rounded-xs px-1.5 py-0.5 [text-align:inherit] hover:bg-surface-2',
+          className,
+        )}
         onClick={() => {
           setTexto(atual)
           setEditando(true)

@@ -3,9 +3,24 @@ import { cn } from './classes.ts'
 /** The mark: ten petals around a dark heart. */
 export function Logo({ tamanho = 28, className }: { tamanho?: number; className?: string }) {
   return (
-    <svg viewBox="0 0 28 28" width={tamanho} height={tamanho} className={cn('shrink-0', className)} role="img" aria-label="Girassol">
+    <svg
+      viewBox="0 0 28 28"
+      width={tamanho}
+      height={tamanho}
+      className={cn('shrink-0', className)}
+      role="img"
+      aria-label="Girassol"
+    >
       {Array.from({ length: 10 }, (_, i) => (
-        <ellipse key={i} cx="14" cy="5.4" rx="2.5" ry="4.6" fill="var(--primary)" transform={`rotate(${i * 36} 14 14)`} />
+        <ellipse
+          key={i}
+          cx="14"
+          cy="5.4"
+          rx="2.5"
+          ry="4.6"
+          fill="var(--primary)"
+          transform={`rotate(${i * 36} 14 14)`}
+        />
       ))}
       <circle cx="14" cy="14" r="5" fill="var(--primary-fg)" />
     </svg>
@@ -37,7 +52,10 @@ const faixas = [
 
 /** The big sunflower of the sign-in page: a ring of petals behind, a ring in front, the disc of seeds. */
 export function Girassol({ className }: { className?: string }) {
-  const anel = (giro: number) => Array.from({ length: PETALAS }, (_, i) => <path key={i} d={PETALA} transform={`rotate(${(i * 360) / PETALAS + giro})`} />)
+  const anel = (giro: number) =>
+    Array.from({ length: PETALAS }, (_, i) => (
+      <path key={i} d={PETALA} transform={`rotate(${(i * 360) / PETALAS + giro})`} />
+    ))
   return (
     <svg viewBox="0 0 480 540" className={className} aria-hidden="true" strokeWidth="1.6">
       <g transform="translate(240 416) scale(.7)">

@@ -1,13 +1,27 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
-import { centavosDe, centavosFormatados, cepFormatado, cnpjFormatado, cnpjValido, cpfCnpjCru, cpfCnpjFormatado, cpfFormatado, cpfValido, telefoneCru, telefoneFormatado } from './mascaras.ts'
+import {
+  centavosDe,
+  centavosFormatados,
+  cepFormatado,
+  cnpjFormatado,
+  cnpjValido,
+  cpfCnpjCru,
+  cpfCnpjFormatado,
+  cpfFormatado,
+  cpfValido,
+  telefoneCru,
+  telefoneFormatado,
+} from './mascaras.ts'
 
 describe('documents', () => {
   it('formats while it is typed and when it is pasted in any form', () => {
     expect(cpfFormatado('529')).toBe('529')
     expect(cpfFormatado('5299')).toBe('529.9')
-    for (const p of ['52998224725', '529.982.247-25', ' 529 982 247 25 ', 'CPF: 529.982.247-25']) expect(cpfFormatado(p)).toBe('529.982.247-25')
-    for (const p of ['11222333000181', '11.222.333/0001-81', '11 222 333 0001 81']) expect(cnpjFormatado(p)).toBe('11.222.333/0001-81')
+    for (const p of ['52998224725', '529.982.247-25', ' 529 982 247 25 ', 'CPF: 529.982.247-25'])
+      expect(cpfFormatado(p)).toBe('529.982.247-25')
+    for (const p of ['11222333000181', '11.222.333/0001-81', '11 222 333 0001 81'])
+      expect(cnpjFormatado(p)).toBe('11.222.333/0001-81')
     expect(cnpjFormatado('12abc34501de35')).toBe('12.ABC.345/01DE-35')
     expect(cepFormatado('13.170-001')).toBe('13170-001')
   })
@@ -32,7 +46,15 @@ describe('documents', () => {
 describe('phone', () => {
   it('accepts ten or eleven digits, and what people paste around them', () => {
     expect(telefoneFormatado('1932324410')).toBe('(19) 3232-4410')
-    for (const p of ['19992147730', '+55 19 99214-7730', '5519992147730', '019992147730', '(19) 9 9214-7730', '01519992147730']) expect([p, telefoneCru(p)]).toEqual([p, '19992147730'])
+    for (const p of [
+      '19992147730',
+      '+55 19 99214-7730',
+      '5519992147730',
+      '019992147730',
+      '(19) 9 9214-7730',
+      '01519992147730',
+    ])
+      expect([p, telefoneCru(p)]).toEqual([p, '19992147730'])
     expect(telefoneFormatado('+55 19 99214-7730')).toBe('(19) 99214-7730')
     expect(telefoneFormatado('0 15 19 99214-7730')).toBe('(19) 99214-7730')
     expect(telefoneFormatado('1999')).toBe('(19) 99')
@@ -63,6 +85,11 @@ describe('money', () => {
     for (const [texto, esperado] of casos) expect([texto, centavosDe(texto)]).toEqual([texto, esperado])
   })
   it('what is written is read back equal, for every amount', () => {
-    fc.assert(fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (c) => centavosDe(centavosFormatados(c)) === c))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
+        (c) => centavosDe(centavosFormatados(c)) === c,
+      ),
+    )
   })
 })

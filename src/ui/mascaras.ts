@@ -1,6 +1,6 @@
 /**
- * Masks are pure: `…Crua` takes whatever was typed or pasted and keeps what means something, `…Formatada` writes it for a person.
- * Every field accepts a paste in any format because both functions run on every change.
+ * Masks are pure: `…Crua` takes whatever was typed or pasted and keeps what means something, `…Formatada` writes it for
+ * a person. Every field accepts a paste in any format because both functions run on every change.
  */
 export type Mascara = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'cep' | 'telefone'
 
@@ -37,7 +37,10 @@ export const cpfCnpjFormatado = (t: string) => {
 export const cepCru = (t: string) => soDigitos(t).slice(0, 8)
 export const cepFormatado = (t: string) => montar(cepCru(t), '#####-###')
 
-/** Keeps a leading + (another country); a Brazilian number loses 55, the trunk zero and the carrier code that people paste. */
+/**
+ * Keeps a leading + (another country); a Brazilian number loses 55, the trunk zero and the carrier code that people
+ * paste.
+ */
 export function telefoneCru(t: string): string {
   const limpo = t.trim()
   const d = soDigitos(limpo)
@@ -72,7 +75,8 @@ export function centavosDe(t: string): number | null {
 }
 
 /** Centavos as they are edited: '1.234,56', without the currency, which stands in the field. */
-export const centavosFormatados = (c: number) => (c / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const centavosFormatados = (c: number) =>
+  (c / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const digitoCpf = (d: string) => {
   const soma = [...d].reduce((s, c, i) => s + Number(c) * (d.length + 1 - i), 0)
@@ -97,7 +101,13 @@ export function cnpjValido(t: string): boolean {
   return digitoCnpj(c.slice(0, 12)) === Number(c[12]) && digitoCnpj(c.slice(0, 13)) === Number(c[13])
 }
 
-export const crua: Record<Mascara, (t: string) => string> = { cpf: cpfCru, cnpj: cnpjCru, 'cpf-cnpj': cpfCnpjCru, cep: cepCru, telefone: telefoneCru }
+export const crua: Record<Mascara, (t: string) => string> = {
+  cpf: cpfCru,
+  cnpj: cnpjCru,
+  'cpf-cnpj': cpfCnpjCru,
+  cep: cepCru,
+  telefone: telefoneCru,
+}
 export const formatada: Record<Mascara, (t: string) => string> = {
   cpf: cpfFormatado,
   cnpj: cnpjFormatado,

@@ -10,9 +10,18 @@ interface PropsDeMaskedField extends Omit<PropsDeTextField, 'value' | 'onChange'
   ref?: React.Ref<HTMLInputElement>
 }
 
-const preenchimento: Record<Mascara, string> = { cpf: '000.000.000-00', cnpj: '00.000.000/0000-00', 'cpf-cnpj': 'CPF ou CNPJ', cep: '00000-000', telefone: '(00) 00000-0000' }
+const preenchimento: Record<Mascara, string> = {
+  cpf: '000.000.000-00',
+  cnpj: '00.000.000/0000-00',
+  'cpf-cnpj': 'CPF ou CNPJ',
+  cep: '00000-000',
+  telefone: '(00) 00000-0000',
+}
 
-/** Shows the formatted text, hands out the bare one. The caret stays after the same character when the mask adds signs before it. */
+/**
+ * Shows the formatted text, hands out the bare one. The caret stays after the same character when the mask adds signs
+ * before it.
+ */
 export function MaskedField({ mascara, valor, aoMudar, placeholder, inputMode, ref, ...resto }: PropsDeMaskedField) {
   const el = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
@@ -35,7 +44,10 @@ export function MaskedField({ mascara, valor, aoMudar, placeholder, inputMode, r
         if (ref) ref.current = no
       }}
       value={texto}
-      inputMode={inputMode ?? (mascara === 'telefone' ? 'tel' : mascara === 'cnpj' || mascara === 'cpf-cnpj' ? 'text' : 'numeric')}
+      inputMode={
+        inputMode ??
+        (mascara === 'telefone' ? 'tel' : mascara === 'cnpj' || mascara === 'cpf-cnpj' ? 'text' : 'numeric')
+      }
       placeholder={placeholder ?? preenchimento[mascara]}
       onChange={(e) => {
         const { value, selectionStart } = e.currentTarget

@@ -49,7 +49,12 @@ export function conteudoDoMenu(itens: readonly EntradaDeMenu[]): ReactNode {
           {conteudoDoMenu(e.itens)}
         </Base.Group>
       )
-    const comuns = { className: 'g-item', disabled: e.desabilitado ?? false, label: e.rotulo, 'data-perigo': e.perigo || undefined }
+    const comuns = {
+      className: 'g-item',
+      disabled: e.desabilitado ?? false,
+      label: e.rotulo,
+      'data-perigo': e.perigo || undefined,
+    }
     if (e.submenu)
       return (
         <Base.SubmenuRoot key={n}>
@@ -65,18 +70,37 @@ export function conteudoDoMenu(itens: readonly EntradaDeMenu[]): ReactNode {
       )
     if (e.href !== undefined)
       return (
-        <Base.LinkItem key={n} className="g-item" label={e.rotulo} href={e.href} closeOnClick onClick={() => e.aoEscolher?.()}>
+        <Base.LinkItem
+          key={n}
+          className="g-item"
+          label={e.rotulo}
+          href={e.href}
+          closeOnClick
+          onClick={() => e.aoEscolher?.()}
+        >
           {miolo(e)}
         </Base.LinkItem>
       )
     if (e.marcado !== undefined && !e.unico)
       return (
-        <Base.CheckboxItem key={n} {...comuns} checked={e.marcado} closeOnClick={!e.continua} onCheckedChange={() => e.aoEscolher?.()}>
+        <Base.CheckboxItem
+          key={n}
+          {...comuns}
+          checked={e.marcado}
+          closeOnClick={!e.continua}
+          onCheckedChange={() => e.aoEscolher?.()}
+        >
           {miolo(e)}
         </Base.CheckboxItem>
       )
     return (
-      <Base.Item key={n} {...comuns} closeOnClick={!e.continua} onClick={() => e.aoEscolher?.()} {...(e.unico ? { role: 'menuitemradio', 'aria-checked': e.marcado ?? false } : {})}>
+      <Base.Item
+        key={n}
+        {...comuns}
+        closeOnClick={!e.continua}
+        onClick={() => e.aoEscolher?.()}
+        {...(e.unico ? { role: 'menuitemradio', 'aria-checked': e.marcado ?? false } : {})}
+      >
         {miolo(e)}
       </Base.Item>
     )

@@ -16,10 +16,23 @@ interface PropsDeMenu {
   aoMudar?: (aberto: boolean) => void
 }
 
-export function Menu({ gatilho, itens, alinhar = 'start', lado = 'bottom', largura = 200, topo, aberto, aoMudar }: PropsDeMenu) {
+export function Menu({
+  gatilho,
+  itens,
+  alinhar = 'start',
+  lado = 'bottom',
+  largura = 200,
+  topo,
+  aberto,
+  aoMudar,
+}: PropsDeMenu) {
   const foco = useFocoDeVolta()
   return (
-    <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})} modal={false}>
+    <Base.Root
+      {...(aberto === undefined ? {} : { open: aberto })}
+      {...(aoMudar ? { onOpenChange: aoMudar } : {})}
+      modal={false}
+    >
       <Base.Trigger render={gatilho} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={4} align={alinhar} side={lado} collisionPadding={8}>

@@ -12,7 +12,21 @@ interface PropsDeMultiCombobox extends PropsComunsDeCombobox {
 }
 
 /** Choose several; each becomes a chip. Backspace in the empty input takes the last one away. */
-export function MultiCombobox({ opcoes, buscar, aoCriar, valor, aoMudar, aoSair, placeholder = 'Buscar', vazio = 'Nada encontrado', icone, tamanho = 'normal', disabled, ref, ...campo }: PropsDeMultiCombobox) {
+export function MultiCombobox({
+  opcoes,
+  buscar,
+  aoCriar,
+  valor,
+  aoMudar,
+  aoSair,
+  placeholder = 'Buscar',
+  vazio = 'Nada encontrado',
+  icone,
+  tamanho = 'normal',
+  disabled,
+  ref,
+  ...campo
+}: PropsDeMultiCombobox) {
   const caixa = useRef<HTMLDivElement>(null)
   const [aberto, setAberto] = useState(false)
   const [texto, setTexto] = useState('')
@@ -28,7 +42,8 @@ export function MultiCombobox({ opcoes, buscar, aoCriar, valor, aoMudar, aoSair,
           value={valor}
           onValueChange={(novos: Opcao[]) => {
             const nova = novos.find((o) => o.criar)
-            if (nova && aoCriar) void Promise.resolve(aoCriar(nova.rotulo)).then((o) => aoMudar([...novos.filter((x) => !x.criar), o]))
+            if (nova && aoCriar)
+              void Promise.resolve(aoCriar(nova.rotulo)).then((o) => aoMudar([...novos.filter((x) => !x.criar), o]))
             else aoMudar(novos)
             setTexto('')
           }}
@@ -44,7 +59,12 @@ export function MultiCombobox({ opcoes, buscar, aoCriar, valor, aoMudar, aoSair,
           disabled={disabled ?? false}
           autoHighlight
         >
-          <Base.Chips ref={caixa} className="g-campo h-auto! min-h-8 flex-wrap gap-1! py-[3px]! max-md:min-h-10" data-tamanho={tamanho} data-foco={aberto || undefined}>
+          <Base.Chips
+            ref={caixa}
+            className="g-campo h-auto! min-h-8 flex-wrap gap-1! py-[3px]! max-md:min-h-10"
+            data-tamanho={tamanho}
+            data-foco={aberto || undefined}
+          >
             {icone}
             {valor.map((o) => (
               <Base.Chip key={o.valor} className="g-chip max-w-full text-12!" aria-label={o.rotulo}>
@@ -54,7 +74,14 @@ export function MultiCombobox({ opcoes, buscar, aoCriar, valor, aoMudar, aoSair,
                 </Base.ChipRemove>
               </Base.Chip>
             ))}
-            <Base.Input {...ligacao} aria-labelledby={`${ligacao.id}-rotulo`} {...(ref ? { ref } : {})} className="h-6! min-w-20!" placeholder={valor.length ? '' : placeholder} autoComplete="off" />
+            <Base.Input
+              {...ligacao}
+              aria-labelledby={`${ligacao.id}-rotulo`}
+              {...(ref ? { ref } : {})}
+              className="h-6! min-w-20!"
+              placeholder={valor.length ? '' : placeholder}
+              autoComplete="off"
+            />
           </Base.Chips>
           <ListaDoCombobox ancora={caixa} estado={estado} tentar={tentar} vazio={vazio} />
         </Base.Root>

@@ -18,8 +18,19 @@ export interface Notificacao {
   caixa?: string
 }
 
-/** A message that arrived in another conversation: who, what, and a way there. Hides by itself after 7 s; waits while it is looked at. */
-export function NotificationCard({ notificacao, aoFechar, aoAbrir }: { notificacao: Notificacao | null; aoFechar: () => void; aoAbrir?: (n: Notificacao) => void }) {
+/**
+ * A message that arrived in another conversation: who, what, and a way there. Hides by itself after 7 s; waits while it
+ * is looked at.
+ */
+export function NotificationCard({
+  notificacao,
+  aoFechar,
+  aoAbrir,
+}: {
+  notificacao: Notificacao | null
+  aoFechar: () => void
+  aoAbrir?: (n: Notificacao) => void
+}) {
   const fechar = useEffectEvent(aoFechar)
   const [olhando, setOlhando] = useState(false)
   const id = notificacao?.id
@@ -29,7 +40,11 @@ export function NotificationCard({ notificacao, aoFechar, aoAbrir }: { notificac
     return () => clearTimeout(espera)
   }, [id, olhando])
   return (
-    <div role="status" aria-label="Nova mensagem" className="fixed right-3 bottom-3 z-20 w-[276px] max-w-[calc(100vw-24px)] max-md:bottom-[calc(68px+env(safe-area-inset-bottom))] [body:has(.c-compositor)_&]:max-xl:bottom-28">
+    <div
+      role="status"
+      aria-label="Nova mensagem"
+      className="fixed right-3 bottom-3 z-20 w-[276px] max-w-[calc(100vw-24px)] max-md:bottom-[calc(68px+env(safe-area-inset-bottom))] [body:has(.c-compositor)_&]:max-xl:bottom-28"
+    >
       {notificacao && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it only stops the clock
         <article
@@ -43,16 +58,32 @@ export function NotificationCard({ notificacao, aoFechar, aoAbrir }: { notificac
         >
           <header className="flex items-center gap-1.5 text-11 text-text-2">
             {notificacao.canal && <GlifoDoCanal canal={notificacao.canal} className="icone size-3" />}
-            <span className="truncate">{[notificacao.canal && nomeDoCanal(notificacao.canal), notificacao.caixa].filter(Boolean).join(' · ')}</span>
+            <span className="truncate">
+              {[notificacao.canal && nomeDoCanal(notificacao.canal), notificacao.caixa].filter(Boolean).join(' · ')}
+            </span>
             <span className="ml-auto">agora</span>
-            <IconButton rotulo="Dispensar" tamanho="pequeno" className="relative z-1 -my-1 -mr-1.5" icone={<X className="size-3" />} onClick={aoFechar} />
+            <IconButton
+              rotulo="Dispensar"
+              tamanho="pequeno"
+              className="relative z-1 -my-1 -mr-1.5"
+              icone={<X className="size-3" />}
+              onClick={aoFechar}
+            />
           </header>
           <div className="mt-2 grid grid-cols-[32px_minmax(0,1fr)] gap-2.5">
-            <Avatar nome={notificacao.rosto ?? notificacao.remetente} chave={notificacao.chave ?? notificacao.remetente} imagem={notificacao.imagem ?? null} />
+            <Avatar
+              nome={notificacao.rosto ?? notificacao.remetente}
+              chave={notificacao.chave ?? notificacao.remetente}
+              imagem={notificacao.imagem ?? null}
+            />
             <div>
               <h2 className="line-clamp-2 text-13 font-semibold break-words">
                 {aoAbrir ? (
-                  <button type="button" className="text-left after:absolute after:inset-0 after:rounded-lg" onClick={() => aoAbrir(notificacao)}>
+                  <button
+                    type="button"
+                    className="text-left after:absolute after:inset-0 after:rounded-lg"
+                    onClick={() => aoAbrir(notificacao)}
+                  >
                     {notificacao.remetente}
                   </button>
                 ) : (

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { numero } from './formatos.ts'
 import { TextField, type PropsDeTextField } from './text-field.tsx'
 
-interface PropsDeNumberField extends Omit<PropsDeTextField, 'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max' | 'step'> {
+interface PropsDeNumberField extends Omit<
+  PropsDeTextField,
+  'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max' | 'step'
+> {
   valor: number | null
   aoMudar: (valor: number | null) => void
   min?: number
@@ -17,12 +20,28 @@ export function lerNumero(t: string): number | null {
   const limpo = t.replace(/[^\d.,-]/g, '')
   if (!/\d/.test(limpo)) return null
   const decimal = limpo.lastIndexOf(',') >= 0 ? ',' : /^-?\d{1,3}(\.\d{3})+$/.test(limpo) ? null : '.'
-  const n = Number(decimal === ',' ? limpo.replaceAll('.', '').replace(',', '.') : decimal === '.' ? limpo : limpo.replaceAll('.', ''))
+  const n = Number(
+    decimal === ',' ? limpo.replaceAll('.', '').replace(',', '.') : decimal === '.' ? limpo : limpo.replaceAll('.', ''),
+  )
   return Number.isFinite(n) ? n : null
 }
 
-/** A number as Brazilians write it, with arrows to step. The browser's own number input refuses the comma on half of the machines. */
-export function NumberField({ valor, aoMudar, min, max, passo = 1, casas = 2, onBlur, onFocus, onKeyDown, ...resto }: PropsDeNumberField) {
+/**
+ * A number as Brazilians write it, with arrows to step. The browser's own number input refuses the comma on half of the
+ * machines.
+ */
+export function NumberField({
+  valor,
+  aoMudar,
+  min,
+  max,
+  passo = 1,
+  casas = 2,
+  onBlur,
+  onFocus,
+  onKeyDown,
+  ...resto
+}: PropsDeNumberField) {
   const [rascunho, setRascunho] = useState<string | null>(null)
   const escrito = valor === null ? '' : numero(Number(valor.toFixed(casas)))
   const limitar = (n: number) => Number(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, n)).toFixed(casas))

@@ -12,7 +12,10 @@ const assinar = (f: () => void) => {
 }
 export const useSemRede = () => useSyncExternalStore(assinar, () => !navigator.onLine)
 
-/** A thin bar while there is no network: what is sent waits, and says how much is waiting. `forcar` is for a live channel that dropped. */
+/**
+ * A thin bar while there is no network: what is sent waits, and says how much is waiting. `forcar` is for a live
+ * channel that dropped.
+ */
 export function OfflineBar({ naFila = 0, forcar }: { naFila?: number; forcar?: boolean }) {
   const semRede = useSemRede() || forcar
   return (
@@ -21,7 +24,10 @@ export function OfflineBar({ naFila = 0, forcar }: { naFila?: number; forcar?: b
         <p className="flex min-h-7 items-center justify-center gap-2 border-b bg-warning-soft px-3 py-1 text-12 text-warning">
           <WifiOff className="size-3.5" />
           <span>
-            <b>Sem conexão.</b> {naFila > 0 ? `${plural(naFila, 'envio')} na fila: ${naFila === 1 ? 'sai' : 'saem'} assim que a rede voltar.` : 'As mensagens que você escrever ficam guardadas e saem quando a rede voltar.'}
+            <b>Sem conexão.</b>{' '}
+            {naFila > 0
+              ? `${plural(naFila, 'envio')} na fila: ${naFila === 1 ? 'sai' : 'saem'} assim que a rede voltar.`
+              : 'As mensagens que você escrever ficam guardadas e saem quando a rede voltar.'}
           </span>
         </p>
       )}

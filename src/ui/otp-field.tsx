@@ -27,7 +27,9 @@ export function OtpField({ rotulo, valor, aoMudar, aoCompletar, erro, dica, disa
     const novos = digitos.replace(/\D/g, '')
     if (!novos) return
     const inicio = Math.min(n, valor.length)
-    const codigo = (novos.length >= CASAS ? novos : valor.slice(0, inicio) + novos + valor.slice(inicio + novos.length)).slice(0, CASAS)
+    const codigo = (
+      novos.length >= CASAS ? novos : valor.slice(0, inicio) + novos + valor.slice(inicio + novos.length)
+    ).slice(0, CASAS)
     aoMudar(codigo)
     ir(novos.length >= CASAS ? CASAS - 1 : inicio + novos.length)
     if (codigo.length === CASAS) aoCompletar?.(codigo)
@@ -61,7 +63,9 @@ export function OtpField({ rotulo, valor, aoMudar, aoCompletar, erro, dica, disa
                 e.preventDefault()
                 escrever(n, e.clipboardData.getData('text'))
               }}
-              onChange={(e) => escrever(n, valor[n] ? e.currentTarget.value.replace(valor[n], '') || valor[n] : e.currentTarget.value)}
+              onChange={(e) =>
+                escrever(n, valor[n] ? e.currentTarget.value.replace(valor[n], '') || valor[n] : e.currentTarget.value)
+              }
               onKeyDown={(e) => {
                 if (e.key === 'Backspace') {
                   e.preventDefault()

@@ -1,10 +1,31 @@
 import type { ReactNode } from 'react'
 import { cn } from './classes.ts'
 
-/** The line at the head of a page: title, what is said about it, its views, its actions. Where it stands on a phone the top bar names the area instead of the page. */
-export function PageHeader({ titulo, detalhe, acoes, children, className }: { titulo: string; detalhe?: ReactNode; acoes?: ReactNode; children?: ReactNode; className?: string }) {
+/**
+ * The line at the head of a page: title, what is said about it, its views, its actions. Where it stands on a phone the
+ * top bar names the area instead of the page.
+ */
+export function PageHeader({
+  titulo,
+  detalhe,
+  acoes,
+  children,
+  className,
+}: {
+  titulo: string
+  detalhe?: ReactNode
+  acoes?: ReactNode
+  children?: ReactNode
+  className?: string
+}) {
   return (
-    <header data-cabeca={className?.includes('max-md:hidden') ? undefined : ''} className={cn('flex min-h-11 shrink-0 items-center gap-3 border-b bg-surface px-4 max-md:flex-wrap max-md:py-2', className)}>
+    <header
+      data-cabeca={className?.includes('max-md:hidden') ? undefined : ''}
+      className={cn(
+        'flex min-h-11 shrink-0 items-center gap-3 border-b bg-surface px-4 max-md:flex-wrap max-md:py-2',
+        className,
+      )}
+    >
       <h1 className="titulo-painel truncate">{titulo}</h1>
       {detalhe && <span className="num truncate text-12 text-text-2">{detalhe}</span>}
       {children}

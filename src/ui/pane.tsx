@@ -2,7 +2,25 @@ import { useId, type ReactNode } from 'react'
 import { cn } from './classes.ts'
 
 /** A column of the screen: hairlines, not cards. The head stays, the body scrolls. */
-export function Pane({ titulo, detalhe, acoes, cabecalho, rodape, children, className, rotulo }: { titulo?: string; detalhe?: ReactNode; acoes?: ReactNode; cabecalho?: ReactNode; rodape?: ReactNode; children: ReactNode; className?: string; rotulo?: string }) {
+export function Pane({
+  titulo,
+  detalhe,
+  acoes,
+  cabecalho,
+  rodape,
+  children,
+  className,
+  rotulo,
+}: {
+  titulo?: string
+  detalhe?: ReactNode
+  acoes?: ReactNode
+  cabecalho?: ReactNode
+  rodape?: ReactNode
+  children: ReactNode
+  className?: string
+  rotulo?: string
+}) {
   return (
     <section aria-label={titulo ?? rotulo} className={cn('flex min-h-0 min-w-0 flex-col bg-surface', className)}>
       {cabecalho ??
@@ -22,7 +40,19 @@ export function Pane({ titulo, detalhe, acoes, cabecalho, rodape, children, clas
 }
 
 /** A block inside a pane: small title, count, one action at the right. */
-export function Section({ titulo, contagem, acoes, children, className }: { titulo: string; contagem?: ReactNode; acoes?: ReactNode; children: ReactNode; className?: string }) {
+export function Section({
+  titulo,
+  contagem,
+  acoes,
+  children,
+  className,
+}: {
+  titulo: string
+  contagem?: ReactNode
+  acoes?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={cn('border-b px-4 py-2 last:border-b-0', className)}>

@@ -16,7 +16,17 @@ interface PropsDePopover {
   className?: string
 }
 
-export function Popover({ gatilho, children, titulo, rotulo, aberto, aoMudar, alinhar = 'start', lado = 'bottom', className }: PropsDePopover) {
+export function Popover({
+  gatilho,
+  children,
+  titulo,
+  rotulo,
+  aberto,
+  aoMudar,
+  alinhar = 'start',
+  lado = 'bottom',
+  className,
+}: PropsDePopover) {
   const foco = useFocoDeVolta()
   return (
     <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})}>

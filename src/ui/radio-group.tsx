@@ -20,15 +20,38 @@ interface PropsDeRadioGroup<T extends string> {
   className?: string
 }
 
-export function RadioGroup<T extends string>({ rotulo, rotuloOculto, opcoes, valor, aoMudar, erro, emLinha, name, className }: PropsDeRadioGroup<T>) {
+export function RadioGroup<T extends string>({
+  rotulo,
+  rotuloOculto,
+  opcoes,
+  valor,
+  aoMudar,
+  erro,
+  emLinha,
+  name,
+  className,
+}: PropsDeRadioGroup<T>) {
   const id = useId()
   return (
-    <fieldset className={className} aria-describedby={erro ? `${id}-erro` : undefined} role="radiogroup" aria-invalid={erro ? true : undefined}>
+    <fieldset
+      className={className}
+      aria-describedby={erro ? `${id}-erro` : undefined}
+      role="radiogroup"
+      aria-invalid={erro ? true : undefined}
+    >
       <legend className={rotuloOculto ? 'sr-only' : 'g-rotulo'}>{rotulo}</legend>
       <div className={cn('flex gap-2', emLinha ? 'flex-wrap gap-x-4' : 'flex-col')}>
         {opcoes.map((o) => (
           <label key={o.valor} className={cn('flex items-start gap-2 text-13', o.desabilitada && 'text-text-3')}>
-            <input type="radio" className="g-caixa mt-px" name={name ?? id} value={o.valor} checked={valor === o.valor} disabled={o.desabilitada} onChange={() => aoMudar(o.valor)} />
+            <input
+              type="radio"
+              className="g-caixa mt-px"
+              name={name ?? id}
+              value={o.valor}
+              checked={valor === o.valor}
+              disabled={o.desabilitada}
+              onChange={() => aoMudar(o.valor)}
+            />
             <span>
               {o.rotulo}
               {o.dica && <span className="block text-12 text-text-2">{o.dica}</span>}

@@ -16,7 +16,14 @@ describe('the reload guard', () => {
     expect(podeRecarregar('/co', 11_000, sessionStorage)).toBe(true)
   })
   it('without a memory there is no reload: it would be a loop', () => {
-    expect(podeRecarregar('/co', 1, { getItem: () => null, setItem: () => { throw new Error('quota') } })).toBe(false)
+    expect(
+      podeRecarregar('/co', 1, {
+        getItem: () => null,
+        setItem: () => {
+          throw new Error('quota')
+        },
+      }),
+    ).toBe(false)
   })
   it('[S8.43] a chunk that fails goes to its path with a full load, and the second failure is shown', async () => {
     const ir = vi.fn()
@@ -28,7 +35,13 @@ describe('the reload guard', () => {
   })
   it('a failure ahead of any click reloads nothing', async () => {
     const ir = vi.fn()
-    await expect(comRecarga(() => Promise.reject(new Error('x')), () => null, ir)).rejects.toThrow('x')
+    await expect(
+      comRecarga(
+        () => Promise.reject(new Error('x')),
+        () => null,
+        ir,
+      ),
+    ).rejects.toThrow('x')
     expect(ir).not.toHaveBeenCalled()
   })
 })

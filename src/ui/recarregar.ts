@@ -1,4 +1,7 @@
-/** A chunk that cannot be loaded usually means a newer build: one reload mends it. A second within this time would be a loop. */
+/**
+ * A chunk that cannot be loaded usually means a newer build: one reload mends it. A second within this time would be a
+ * loop.
+ */
 export const GUARDA_DE_RECARGA_MS = 10_000
 const CHAVE = 'recarga-por-caminho'
 
@@ -15,7 +18,9 @@ function ler(armazem: Pick<Storage, 'getItem'>): Recargas {
 
 /** Notes the reload of a path and says whether it may happen: once per path within 10 s. */
 export function podeRecarregar(caminho: string, agora: number, armazem: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const recentes = Object.fromEntries(Object.entries(ler(armazem)).filter(([, quando]) => agora - quando < GUARDA_DE_RECARGA_MS))
+  const recentes = Object.fromEntries(
+    Object.entries(ler(armazem)).filter(([, quando]) => agora - quando < GUARDA_DE_RECARGA_MS),
+  )
   if (recentes[caminho] !== undefined) return false
   try {
     armazem.setItem(CHAVE, JSON.stringify({ ...recentes, [caminho]: agora }))
@@ -26,10 +31,14 @@ export function podeRecarregar(caminho: string, agora: number, armazem: Pick<Sto
 }
 
 /**
- * Loads a piece of the application; when it does not come, goes to `destino` with a full load, once. Without a destination
- * (it was only being loaded ahead of a click) the failure is the caller's.
+ * Loads a piece of the application; when it does not come, goes to `destino` with a full load, once. Without a
+ * destination (it was only being loaded ahead of a click) the failure is the caller's.
  */
-export async function comRecarga<T>(carregar: () => Promise<T>, destino: () => string | null, ir: (url: string) => void = recarregarEm): Promise<T> {
+export async function comRecarga<T>(
+  carregar: () => Promise<T>,
+  destino: () => string | null,
+  ir: (url: string) => void = recarregarEm,
+): Promise<T> {
   try {
     return await carregar()
   } catch (erro) {

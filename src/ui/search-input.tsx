@@ -14,7 +14,17 @@ interface PropsDeSearchInput extends Omit<ComponentProps<'input'>, 'value' | 'on
 }
 
 /** Esc empties it first and leaves it second. */
-export function SearchInput({ rotulo, valor, aoMudar, atalho, tamanho = 'normal', className, placeholder, ref, ...resto }: PropsDeSearchInput) {
+export function SearchInput({
+  rotulo,
+  valor,
+  aoMudar,
+  atalho,
+  tamanho = 'normal',
+  className,
+  placeholder,
+  ref,
+  ...resto
+}: PropsDeSearchInput) {
   const el = useRef<HTMLInputElement | null>(null)
   return (
     <span className={cn('g-campo', className)} data-tamanho={tamanho}>

@@ -20,9 +20,17 @@ interface PropsDeSegmentedControl<T extends string> {
 }
 
 /** One of a few, all in sight. A radio group for the keyboard: one stop, arrows choose. */
-export function SegmentedControl<T extends string>({ rotulo, opcoes, valor, aoMudar, tamanho = 'normal', className }: PropsDeSegmentedControl<T>) {
+export function SegmentedControl<T extends string>({
+  rotulo,
+  opcoes,
+  valor,
+  aoMudar,
+  tamanho = 'normal',
+  className,
+}: PropsDeSegmentedControl<T>) {
   const mover = (e: React.KeyboardEvent<HTMLButtonElement>) => {
-    const passo = e.key === 'ArrowRight' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 0
+    const passo =
+      e.key === 'ArrowRight' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 0
     if (!passo) return
     e.preventDefault()
     const livres = opcoes.filter((o) => !o.desabilitado)

@@ -24,7 +24,18 @@ export interface PropsDeSelect<T extends string> extends PropsDeCampo {
 }
 
 /** For a handful of options that fit the eye. From about ten on, `Combobox`. */
-export function Select<T extends string>({ opcoes, valor, aoMudar, aoSair, placeholder = 'Escolha', tamanho = 'normal', disabled, name, ref, ...campo }: PropsDeSelect<T>) {
+export function Select<T extends string>({
+  opcoes,
+  valor,
+  aoMudar,
+  aoSair,
+  placeholder = 'Escolha',
+  tamanho = 'normal',
+  disabled,
+  name,
+  ref,
+  ...campo
+}: PropsDeSelect<T>) {
   return (
     <Campo {...campo}>
       {(ligacao) => (
@@ -37,9 +48,17 @@ export function Select<T extends string>({ opcoes, valor, aoMudar, aoSair, place
           modal={false}
           {...(name ? { name } : {})}
         >
-          <Base.Trigger {...ligacao} {...(ref ? { ref } : {})} aria-labelledby={`${ligacao.id}-rotulo ${ligacao.id}`} className="g-campo" data-tamanho={tamanho}>
+          <Base.Trigger
+            {...ligacao}
+            {...(ref ? { ref } : {})}
+            aria-labelledby={`${ligacao.id}-rotulo ${ligacao.id}`}
+            className="g-campo"
+            data-tamanho={tamanho}
+          >
             {/* a value whose option has not come yet is nothing to read */}
-            <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-text-3">{(v: T | null) => opcoes.find((o) => o.valor === v)?.rotulo ?? placeholder}</Base.Value>
+            <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-text-3">
+              {(v: T | null) => opcoes.find((o) => o.valor === v)?.rotulo ?? placeholder}
+            </Base.Value>
             <ChevronDown className="size-3.5 text-text-2!" />
           </Base.Trigger>
           <Base.Portal>

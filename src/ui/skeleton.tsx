@@ -10,7 +10,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Lines of a list: a face and two lines each. Says once, to whoever listens, that it is loading. */
-export function SkeletonList({ linhas = 6, rotulo = 'Carregando', comRosto = true }: { linhas?: number; rotulo?: string; comRosto?: boolean }) {
+export function SkeletonList({
+  linhas = 6,
+  rotulo = 'Carregando',
+  comRosto = true,
+}: {
+  linhas?: number
+  rotulo?: string
+  comRosto?: boolean
+}) {
   return (
     <div role="status" className="g-tarde">
       <span className="sr-only">{rotulo}</span>

@@ -2,7 +2,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from './classes.ts'
 
 /** For what takes effect at once. What waits for 'Salvar' is a checkbox. */
-export function Switch({ rotulo, dica, className, id: dado, ...resto }: Omit<ComponentProps<'input'>, 'type' | 'role'> & { rotulo: ReactNode; dica?: ReactNode }) {
+export function Switch({
+  rotulo,
+  dica,
+  className,
+  id: dado,
+  ...resto
+}: Omit<ComponentProps<'input'>, 'type' | 'role'> & { rotulo: ReactNode; dica?: ReactNode }) {
   const gerado = useId()
   const id = dado ?? gerado
   return (
@@ -16,7 +22,14 @@ export function Switch({ rotulo, dica, className, id: dado, ...resto }: Omit<Com
         )}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state */}
-      <input {...resto} id={id} type="checkbox" role="switch" className="g-chave" aria-describedby={dica ? `${id}-nota` : undefined} />
+      <input
+        {...resto}
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="g-chave"
+        aria-describedby={dica ? `${id}-nota` : undefined}
+      />
     </span>
   )
 }

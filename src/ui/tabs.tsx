@@ -25,10 +25,25 @@ interface PropsDeTabs<T extends string> {
   className?: string
 }
 
-export function Tabs<T extends string>({ abas, valor, aoMudar, rotulo, children, sublinhado = 'texto', className }: PropsDeTabs<T>) {
+export function Tabs<T extends string>({
+  abas,
+  valor,
+  aoMudar,
+  rotulo,
+  children,
+  sublinhado = 'texto',
+  className,
+}: PropsDeTabs<T>) {
   return (
     <Base.Root value={valor} onValueChange={(v: T) => aoMudar(v)} className="contents">
-      <Base.List aria-label={rotulo} activateOnFocus className={cn('flex h-10 shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b px-3 [scrollbar-width:none]', className)}>
+      <Base.List
+        aria-label={rotulo}
+        activateOnFocus
+        className={cn(
+          'flex h-10 shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b px-3 [scrollbar-width:none]',
+          className,
+        )}
+      >
         {abas.map((a) => (
           <Base.Tab
             key={a.valor}
@@ -43,7 +58,13 @@ export function Tabs<T extends string>({ abas, valor, aoMudar, rotulo, children,
           >
             {a.icone}
             {a.rotulo}
-            {a.contagem !== undefined && <span className={cn('num text-11', a.alerta && a.contagem > 0 ? 'font-semibold text-danger' : 'text-text-2')}>{numero(a.contagem)}</span>}
+            {a.contagem !== undefined && (
+              <span
+                className={cn('num text-11', a.alerta && a.contagem > 0 ? 'font-semibold text-danger' : 'text-text-2')}
+              >
+                {numero(a.contagem)}
+              </span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>
@@ -53,7 +74,17 @@ export function Tabs<T extends string>({ abas, valor, aoMudar, rotulo, children,
 }
 
 /** `manter`: once it was looked at, what was typed in it stays while another tab is. */
-export function TabPanel({ valor, children, className, manter }: { valor: string; children: ReactNode; className?: string; manter?: boolean }) {
+export function TabPanel({
+  valor,
+  children,
+  className,
+  manter,
+}: {
+  valor: string
+  children: ReactNode
+  className?: string
+  manter?: boolean
+}) {
   const [visto, setVisto] = useState<HTMLElement | null>(null)
   return (
     <Base.Panel value={valor} className={className} {...(manter && { ref: setVisto, keepMounted: visto !== null })}>

@@ -13,7 +13,9 @@ afterEach(async () => {
 it('without a network the screen stays and says so; the piece opens when the line is back, and nothing is reloaded', async () => {
   const naRede = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const recarregar = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const carregar = vi.fn(async () => () => <p>A peça</p>).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const carregar = vi
+    .fn(async () => () => <p>A peça</p>)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Peca = tardia(carregar)
   await desenhar(
     <>
@@ -23,7 +25,9 @@ it('without a network the screen stays and says so; the piece opens when the lin
       </Aguarde>
     </>,
   )
-  await vi.waitFor(() => expect(avisosNaTela().map((a) => a.titulo)).toEqual(['Sem conexão: isto abre quando a rede voltar.']))
+  await vi.waitFor(() =>
+    expect(avisosNaTela().map((a) => a.titulo)).toEqual(['Sem conexão: isto abre quando a rede voltar.']),
+  )
   expect(document.body.textContent).toBe('O que estava na telaCarregando')
   naRede.mockReturnValue(true)
   await act(async () => void dispatchEvent(new Event('online')))
@@ -34,10 +38,23 @@ it('without a network the screen stays and says so; the piece opens when the lin
 
 it('a piece inside a piece stands as soon as its code has come, with nothing shown in vain where that is there already', async () => {
   const abrir: (() => void)[] = []
-  const chegar = <P extends object>(o: (p: P) => ReactNode) => () => new Promise<(p: P) => ReactNode>((vir) => abrir.push(() => vir(o)))
+  const chegar =
+    <P extends object>(o: (p: P) => ReactNode) =>
+    () =>
+      new Promise<(p: P) => ReactNode>((vir) => abrir.push(() => vir(o)))
   const Dentro = peca(chegar(({ nome }: { nome: string }) => <b>{nome}</b>))
-  const Fora = peca(chegar(({ nome }: { nome: string }) => <p>Gaveta de <Dentro nome={nome} /></p>))
-  const tela = <Aguarde fallback="Um instante"><Fora nome="Ana" /></Aguarde>
+  const Fora = peca(
+    chegar(({ nome }: { nome: string }) => (
+      <p>
+        Gaveta de <Dentro nome={nome} />
+      </p>
+    )),
+  )
+  const tela = (
+    <Aguarde fallback="Um instante">
+      <Fora nome="Ana" />
+    </Aguarde>
+  )
   await desenhar(tela)
   expect(document.body.textContent).toBe('Um instante')
   await act(async () => abrir[0]?.())
@@ -54,10 +71,18 @@ it('a piece that does not come is an error of the screen, and is asked for again
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const carregar = vi.fn(async () => () => <p>A peça</p>).mockRejectedValueOnce(new Error('não veio'))
   const Peca = peca(carregar)
-  await desenhar(<Fronteira><Peca /></Fronteira>)
+  await desenhar(
+    <Fronteira>
+      <Peca />
+    </Fronteira>,
+  )
   expect(document.body.textContent).toBe('não veio')
   await desmontarTudo()
-  await desenhar(<Fronteira><Peca /></Fronteira>)
+  await desenhar(
+    <Fronteira>
+      <Peca />
+    </Fronteira>,
+  )
   expect(document.body.textContent).toBe('A peça')
 })
 

@@ -10,7 +10,10 @@ async function esperarRede<T>(carregar: () => Promise<T>): Promise<T> {
   } catch (e) {
     if (navigator.onLine) throw e
     // it comes with the toast area: where that one is not there yet, nobody could read it
-    void import('./avisos.ts').then(({ avisar }) => avisar({ titulo: 'Sem conexão: isto abre quando a rede voltar.', tom: 'alerta' }), () => {})
+    void import('./avisos.ts').then(
+      ({ avisar }) => avisar({ titulo: 'Sem conexão: isto abre quando a rede voltar.', tom: 'alerta' }),
+      () => {},
+    )
     await new Promise((voltou) => addEventListener('online', voltou, { once: true }))
     return carregar()
   }
@@ -29,8 +32,9 @@ type Peca<P> = ((props: P) => ReactNode) & {
 }
 
 /**
- * A component whose code comes when it is first drawn. React's `lazy` would do the same 300 ms later: it reveals what waited under a
- * `Suspense` at that interval at the most, so that pages do not flicker, and each piece inside a piece waits anew. Here it is there as soon as it has come.
+ * A component whose code comes when it is first drawn. React's `lazy` would do the same 300 ms later: it reveals what
+ * waited under a `Suspense` at that interval at the most, so that pages do not flicker, and each piece inside a piece
+ * waits anew. Here it is there as soon as it has come.
  */
 export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>): Peca<P> {
   let pronta: ComponentType<P> | undefined
@@ -55,7 +59,11 @@ export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>
       let vale = true
       const desenhar = () => vale && mudar((n) => n + 1)
       // thrown while drawing, it reaches whoever shows errors here
-      const falhar = (erro: unknown) => vale && mudar(() => { throw erro })
+      const falhar = (erro: unknown) =>
+        vale &&
+        mudar(() => {
+          throw erro
+        })
       preload().then(desenhar, falhar)
       return () => {
         vale = false
@@ -66,13 +74,19 @@ export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>
       return enquanto
     }
     const Pronta = pronta
-    return <Enquanto value={null}><Pronta {...props} /></Enquanto>
+    return (
+      <Enquanto value={null}>
+        <Pronta {...props} />
+      </Enquanto>
+    )
   }
   return Object.assign(EmPartes, { preload })
 }
 
 /**
- * For what opens over a screen that somebody is working on: a dialog, a drawer, another view. A piece that did not come, or whose
- * place a newer build has taken, makes the page be asked anew: browsers remember that a piece failed, and the address holds what was open.
+ * For what opens over a screen that somebody is working on: a dialog, a drawer, another view. A piece that did not
+ * come, or whose place a newer build has taken, makes the page be asked anew: browsers remember that a piece failed,
+ * and the address holds what was open.
  */
-export const tardia = <P extends object>(carregar: () => Promise<ComponentType<P>>): Peca<P> => peca(() => comRecarga(() => esperarRede(carregar), aqui))
+export const tardia = <P extends object>(carregar: () => Promise<ComponentType<P>>): Peca<P> =>
+  peca(() => comRecarga(() => esperarRede(carregar), aqui))

@@ -16,8 +16,22 @@ export interface TemaDoUsuario {
 const rgb = (r: number, g: number, b: number): Rgb => [r / 255, g / 255, b / 255]
 /** The neutrals of tokens.css as the screen shows them; a test keeps the two files equal. */
 export const superficies = {
-  claro: { surface: rgb(255, 255, 255), fundo: rgb(251, 250, 248), surface2: rgb(247, 246, 243), surface3: rgb(239, 237, 233), texto: rgb(33, 28, 23), texto2: rgb(90, 84, 78) },
-  escuro: { surface: rgb(24, 22, 21), fundo: rgb(17, 15, 14), surface2: rgb(33, 30, 28), surface3: rgb(43, 40, 38), texto: rgb(239, 236, 232), texto2: rgb(177, 173, 167) },
+  claro: {
+    surface: rgb(255, 255, 255),
+    fundo: rgb(251, 250, 248),
+    surface2: rgb(247, 246, 243),
+    surface3: rgb(239, 237, 233),
+    texto: rgb(33, 28, 23),
+    texto2: rgb(90, 84, 78),
+  },
+  escuro: {
+    surface: rgb(24, 22, 21),
+    fundo: rgb(17, 15, 14),
+    surface2: rgb(33, 30, 28),
+    surface3: rgb(43, 40, 38),
+    texto: rgb(239, 236, 232),
+    texto2: rgb(177, 173, 167),
+  },
 }
 const TINTA = rgb(28, 25, 22)
 const BRANCO = rgb(255, 255, 255)
@@ -58,7 +72,13 @@ export function paleta(cor: CorDoUsuario, modo: 'claro' | 'escuro') {
   // hovering moves the colour away from its own text, never towards it
   const realce = emOitoBits(misturar(base, luminancia(texto) > luminancia(base) ? PRETO : BRANCO, 0.9))
   const tinta = suave(base, s, modo === 'claro' ? 0.14 : 0.2)
-  return { base, texto, realce, suave: tinta, legivel: legivelSobre(base, [s.surface, s.fundo, s.surface2, s.surface3, tinta]) }
+  return {
+    base,
+    texto,
+    realce,
+    suave: tinta,
+    legivel: legivelSobre(base, [s.surface, s.fundo, s.surface2, s.surface3, tinta]),
+  }
 }
 
 function regras(tema: TemaDoUsuario, modo: 'claro' | 'escuro'): string {
@@ -66,24 +86,49 @@ function regras(tema: TemaDoUsuario, modo: 'claro' | 'escuro'): string {
   const s = paleta(tema.secondary, modo)
   const a = paleta(tema.accent, modo)
   const linhas: string[] = []
-  if (p) linhas.push(`--primary:${paraCss(p.base)}`, `--primary-fg:${paraCss(p.texto)}`, `--primary-hover:${paraCss(p.realce)}`, `--primary-soft:${paraCss(p.suave)}`, `--primary-text:${paraCss(p.legivel)}`)
+  if (p)
+    linhas.push(
+      `--primary:${paraCss(p.base)}`,
+      `--primary-fg:${paraCss(p.texto)}`,
+      `--primary-hover:${paraCss(p.realce)}`,
+      `--primary-soft:${paraCss(p.suave)}`,
+      `--primary-text:${paraCss(p.legivel)}`,
+    )
   if (s) linhas.push(`--secondary:${paraCss(s.base)}`, `--secondary-fg:${paraCss(s.texto)}`)
   if (a) linhas.push(`--accent:${paraCss(a.base)}`, `--accent-fg:${paraCss(a.texto)}`)
   return linhas.join(';')
 }
 
-export const cssDoTema = (tema: TemaDoUsuario) => `:root{${regras(tema, 'claro')}}[data-theme="dark"]{${regras(tema, 'escuro')}}`
+export const cssDoTema = (tema: TemaDoUsuario) =>
+  `:root{${regras(tema, 'claro')}}[data-theme="dark"]{${regras(tema, 'escuro')}}`
 
 const ehCor = (v: unknown): v is CorDoUsuario =>
-  typeof v === 'object' && v !== null && 'hsl' in v && lerHsl(v.hsl) !== null && 'foreground' in v && typeof v.foreground === 'string'
+  typeof v === 'object' &&
+  v !== null &&
+  'hsl' in v &&
+  lerHsl(v.hsl) !== null &&
+  'foreground' in v &&
+  typeof v.foreground === 'string'
 
-/** Reads the local setting. What cannot be used is said in the log and left aside: a theme never stops a person from working. */
+/**
+ * Reads the local setting. What cannot be used is said in the log and left aside: a theme never stops a person from
+ * working.
+ */
 export function lerTemaDoUsuario(armazem: Pick<Storage, 'getItem'> = localStorage): TemaDoUsuario | null {
   try {
     const texto = armazem.getItem(CHAVE_DO_TEMA)
     if (!texto) return null
     const v: unknown = JSON.parse(texto)
-    if (typeof v === 'object' && v !== null && 'primary' in v && 'secondary' in v && 'accent' in v && ehCor(v.primary) && ehCor(v.secondary) && ehCor(v.accent))
+    if (
+      typeof v === 'object' &&
+      v !== null &&
+      'primary' in v &&
+      'secondary' in v &&
+      'accent' in v &&
+      ehCor(v.primary) &&
+      ehCor(v.secondary) &&
+      ehCor(v.accent)
+    )
       return { primary: v.primary, secondary: v.secondary, accent: v.accent }
     console.warn('O tema salvo neste navegador não pôde ser lido.')
   } catch (erro) {

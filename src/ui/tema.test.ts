@@ -12,7 +12,13 @@ beforeEach(() => {
   localStorage.clear()
   sistemaEscuro = false
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ get matches() { return sistemaEscuro }, addEventListener: (_: string, f: () => void) => mudancas.add(f), removeEventListener: (_: string, f: () => void) => mudancas.delete(f) }))
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return sistemaEscuro
+    },
+    addEventListener: (_: string, f: () => void) => mudancas.add(f),
+    removeEventListener: (_: string, f: () => void) => mudancas.delete(f),
+  }))
 })
 afterEach(() => {
   desligar()

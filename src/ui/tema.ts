@@ -53,7 +53,9 @@ export function iniciarTema(): () => void {
   aplicar()
   const espera = setTimeout(() => {
     // its own chunk: most people keep the colours of the house
-    import('./tema-do-usuario.ts').then((m) => m.aplicarTemaDoUsuario(m.lerTemaDoUsuario())).catch((erro: unknown) => console.warn('O tema não pôde ser aplicado.', erro))
+    import('./tema-do-usuario.ts')
+      .then((m) => m.aplicarTemaDoUsuario(m.lerTemaDoUsuario()))
+      .catch((erro: unknown) => console.warn('O tema não pôde ser aplicado.', erro))
   }, ATRASO_DO_TEMA_MS)
   const media = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
   media?.addEventListener('change', aplicar)

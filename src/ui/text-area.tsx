@@ -16,7 +16,21 @@ export function crescer(el: HTMLTextAreaElement, linhas: number, maximo: number)
   el.style.height = `${Math.min(Math.max(el.scrollHeight, linhas * linha + bordas), maximo * linha + bordas)}px`
 }
 
-export function TextArea({ rotulo, rotuloOculto, dica, erro, opcional, aoLado, className, linhas = 2, maximoDeLinhas = 10, id, ref, onInput, ...resto }: PropsDeTextArea) {
+export function TextArea({
+  rotulo,
+  rotuloOculto,
+  dica,
+  erro,
+  opcional,
+  aoLado,
+  className,
+  linhas = 2,
+  maximoDeLinhas = 10,
+  id,
+  ref,
+  onInput,
+  ...resto
+}: PropsDeTextArea) {
   const el = useRef<HTMLTextAreaElement | null>(null)
   // after every render: the value may have come from the form, from a draft or from the keyboard
   useLayoutEffect(() => {

@@ -10,7 +10,21 @@ export interface PropsDeTextField extends Omit<ComponentProps<'input'>, 'classNa
 }
 
 /** A native input in the frame: takes `register(…)` of a form, `value`/`onChange`, or nothing at all. */
-export function TextField({ rotulo, rotuloOculto, dica, erro, opcional, aoLado, className, icone, sufixo, prefixo, tamanho = 'normal', id, ...resto }: PropsDeTextField) {
+export function TextField({
+  rotulo,
+  rotuloOculto,
+  dica,
+  erro,
+  opcional,
+  aoLado,
+  className,
+  icone,
+  sufixo,
+  prefixo,
+  tamanho = 'normal',
+  id,
+  ...resto
+}: PropsDeTextField) {
   return (
     <Campo {...{ rotulo, rotuloOculto, dica, erro, opcional, aoLado, className, id }}>
       {(ligacao) => (

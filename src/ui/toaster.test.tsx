@@ -42,7 +42,9 @@ describe('the toast area', () => {
   it('[S2.40] F8 takes the focus to it', async () => {
     await desenhar(<Toaster />)
     await act(async () => void avisar({ titulo: 'Contato salvo' }))
-    await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })))
+    await act(
+      async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })),
+    )
     expect(document.activeElement).toBe(area())
   })
 })

@@ -1,7 +1,15 @@
 import * as Radix from '@radix-ui/react-toast'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { ARRASTO_MINIMO_PX, assinarAvisos, avisosNaTela, dispensarAviso, DURACAO_DO_AVISO_MS, TECLA_DOS_AVISOS, type AvisoNaTela } from './avisos.ts'
+import {
+  ARRASTO_MINIMO_PX,
+  assinarAvisos,
+  avisosNaTela,
+  dispensarAviso,
+  DURACAO_DO_AVISO_MS,
+  TECLA_DOS_AVISOS,
+  type AvisoNaTela,
+} from './avisos.ts'
 import { NA_AREA_DE_AVISOS, useFocoDosAvisos } from './foco-dos-avisos.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icones.ts'
 import { corDoTom } from './tom.ts'
@@ -11,14 +19,25 @@ const icones = { sucesso: CircleCheck, perigo: CircleAlert, alerta: TriangleAler
 function Item({ aviso }: { aviso: AvisoNaTela }) {
   const Icone = aviso.tom && aviso.tom !== 'neutro' ? icones[aviso.tom] : null
   return (
-    <Radix.Root className="g-aviso" type={aviso.tipo} open={aviso.aberto} onOpenChange={(aberto) => !aberto && dispensarAviso(aviso.id)} data-tipo={aviso.tipo}>
+    <Radix.Root
+      className="g-aviso"
+      type={aviso.tipo}
+      open={aviso.aberto}
+      onOpenChange={(aberto) => !aberto && dispensarAviso(aviso.id)}
+      data-tipo={aviso.tipo}
+    >
       {Icone && <Icone className="mt-px" style={{ color: aviso.tom && corDoTom[aviso.tom] }} />}
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold">{aviso.titulo}</Radix.Title>
         {aviso.descricao && <Radix.Description className="text-text-2">{aviso.descricao}</Radix.Description>}
       </div>
       {aviso.acao && (
-        <Radix.Action altText={aviso.acao.rotulo} className="g-btn -my-0.5" data-tamanho="pequeno" onClick={aviso.acao.executar}>
+        <Radix.Action
+          altText={aviso.acao.rotulo}
+          className="g-btn -my-0.5"
+          data-tamanho="pequeno"
+          onClick={aviso.acao.executar}
+        >
           {aviso.acao.rotulo}
         </Radix.Action>
       )}
@@ -37,9 +56,15 @@ export function Toaster() {
   const avisos = useSyncExternalStore(assinarAvisos, avisosNaTela)
   const lista = useRef<HTMLOListElement>(null)
   useFocoDosAvisos(useCallback(() => lista.current, []))
-  // aria-live: a modal dialog hides everything from the tree except live areas; 'off' because each toast announces itself
+  // aria-live: a modal dialog hides everything from the tree except live areas; 'off' because each toast announces
+  // itself
   return (
-    <Radix.Provider duration={DURACAO_DO_AVISO_MS} swipeDirection="right" swipeThreshold={ARRASTO_MINIMO_PX} label="Aviso">
+    <Radix.Provider
+      duration={DURACAO_DO_AVISO_MS}
+      swipeDirection="right"
+      swipeThreshold={ARRASTO_MINIMO_PX}
+      label="Aviso"
+    >
       {avisos.map((a) => (
         <Item key={a.id} aviso={a} />
       ))}

@@ -19,15 +19,29 @@ it('is busy while it runs, and says what was refused by field and in a sentence;
   let feito: Promise<boolean> | undefined
   await act(async () => void (feito = ato.fazer(() => promise)))
   expect([ato.indo, ato.geral]).toEqual([true, null])
-  await act(async () => reject(new ErroApp('VALIDATION_ERROR', 400, 'Nome é obrigatório', { details: [{ campo: 'nome', mensagem: 'Nome é obrigatório' }] })))
-  expect([await feito, ato.indo, ato.erros, ato.geral]).toEqual([false, false, { nome: 'Nome é obrigatório' }, 'Nome é obrigatório'])
+  await act(async () =>
+    reject(
+      new ErroApp('VALIDATION_ERROR', 400, 'Nome é obrigatório', {
+        details: [{ campo: 'nome', mensagem: 'Nome é obrigatório' }],
+      }),
+    ),
+  )
+  expect([await feito, ato.indo, ato.erros, ato.geral]).toEqual([
+    false,
+    false,
+    { nome: 'Nome é obrigatório' },
+    'Nome é obrigatório',
+  ])
   await act(async () => void (await ato.fazer(async () => {})))
   expect([ato.erros, ato.geral]).toEqual([{}, null])
 })
 
 it('a slip of ours is never read to a person in the words of the browser; who wants to be told instead of the form is', async () => {
   await desenhar(<Tela />)
-  await act(async () => void (await ato.fazer(() => Promise.reject(new TypeError('x is not a function')), 'Não foi possível salvar.')))
+  await act(
+    async () =>
+      void (await ato.fazer(() => Promise.reject(new TypeError('x is not a function')), 'Não foi possível salvar.')),
+  )
   expect(ato.geral).toBe('Não foi possível salvar.')
   const dito = vi.fn()
   await act(async () => void (await ato.fazer(() => Promise.reject(new Error('Sem permissão')), dito)))

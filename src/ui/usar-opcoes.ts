@@ -15,15 +15,27 @@ export interface Opcao {
 export type BuscarOpcoes = (texto: string, sinal: AbortSignal) => Promise<readonly Opcao[]>
 
 /** Every word typed must be inside the label or the detail, accents aside; the best match first. */
-export const filtrarOpcoes = (opcoes: readonly Opcao[], texto: string): readonly Opcao[] => procurar(opcoes, texto, (o) => o)
+export const filtrarOpcoes = (opcoes: readonly Opcao[], texto: string): readonly Opcao[] =>
+  procurar(opcoes, texto, (o) => o)
 
 const ESPERA_MS = 180
 export type EstadoDaBusca = 'pronto' | 'carregando' | 'erro'
 
-/** Options at hand, or asked of the server while the person types: the last question wins, an older answer is thrown away. */
-export function useOpcoes(fonte: { opcoes?: readonly Opcao[] | undefined; buscar?: BuscarOpcoes | undefined }, texto: string, aberto: boolean) {
+/**
+ * Options at hand, or asked of the server while the person types: the last question wins, an older answer is thrown
+ * away.
+ */
+export function useOpcoes(
+  fonte: { opcoes?: readonly Opcao[] | undefined; buscar?: BuscarOpcoes | undefined },
+  texto: string,
+  aberto: boolean,
+) {
   const { opcoes, buscar } = fonte
-  const [resposta, setResposta] = useState<{ a: string | null; achadas: readonly Opcao[]; falhou: boolean }>({ a: null, achadas: [], falhou: false })
+  const [resposta, setResposta] = useState<{ a: string | null; achadas: readonly Opcao[]; falhou: boolean }>({
+    a: null,
+    achadas: [],
+    falhou: false,
+  })
   const [vez, setVez] = useState(0)
   const pergunta = `${vez} ${texto.trim()}`
   useEffect(() => {
@@ -43,8 +55,17 @@ export function useOpcoes(fonte: { opcoes?: readonly Opcao[] | undefined; buscar
       corte.abort()
     }
   }, [buscar, texto, pergunta, aberto])
-  const lista = useMemo(() => (buscar ? resposta.achadas : filtrarOpcoes(opcoes ?? [], texto)), [buscar, resposta, opcoes, texto])
-  const estado: EstadoDaBusca = !buscar ? 'pronto' : resposta.a !== pergunta ? 'carregando' : resposta.falhou ? 'erro' : 'pronto'
+  const lista = useMemo(
+    () => (buscar ? resposta.achadas : filtrarOpcoes(opcoes ?? [], texto)),
+    [buscar, resposta, opcoes, texto],
+  )
+  const estado: EstadoDaBusca = !buscar
+    ? 'pronto'
+    : resposta.a !== pergunta
+      ? 'carregando'
+      : resposta.falhou
+        ? 'erro'
+        : 'pronto'
   return { lista, estado, tentar: () => setVez((v) => v + 1) }
 }
 

@@ -23,5 +23,8 @@ const assinar = (f: () => void) => {
   }
 }
 
-/** The present, renewed every 15 s while something shows it: 'agora' becomes an hour, and 'hoje' becomes 'ontem' at midnight. */
+/**
+ * The present, renewed every 15 s while something shows it: 'agora' becomes an hour, and 'hoje' becomes 'ontem' at
+ * midnight.
+ */
 export const useAgora = () => useSyncExternalStore(assinar, () => instante)

@@ -7,7 +7,8 @@ const GUARDAR_DEPOIS_MS = 45_000
 
 function guardarConstrucao(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if ('serviceWorker' in navigator && !connection?.saveData) navigator.serviceWorker.controller?.postMessage({ tipo: 'guardar' })
+  if ('serviceWorker' in navigator && !connection?.saveData)
+    navigator.serviceWorker.controller?.postMessage({ tipo: 'guardar' })
 }
 
 async function conferir(): Promise<void> {
@@ -21,7 +22,13 @@ async function conferir(): Promise<void> {
     return // no network: the next round asks again
   }
   haVersaoNova.mudar(true)
-  avisar({ titulo: 'Há uma versão nova do Girassol', descricao: 'Recarregue quando terminar o que está fazendo.', tom: 'info', tipo: 'background', acao: { rotulo: 'Recarregar', executar: () => location.reload() } })
+  avisar({
+    titulo: 'Há uma versão nova do Girassol',
+    descricao: 'Recarregue quando terminar o que está fazendo.',
+    tom: 'info',
+    tipo: 'background',
+    acao: { rotulo: 'Recarregar', executar: () => location.reload() },
+  })
 }
 
 /** Asks for builds/latest.json now and then, and when the person comes back to the tab. */

@@ -23,11 +23,24 @@ import { darSinal, obterPresenca } from './casca/sinal-de-vida.ts'
 
 it('calls without schemas have the method and path of the contract', () => {
   const pares = [
-    [situacaoDoCadastro, cadastro.situacao], [primeiroAcesso, cadastro.primeiroAcesso], [cadastrar, cadastro.cadastrar], [verConvite, convites.ver], [aceitarConvite, convites.aceitar],
-    [pedirAcesso, pedidos.pedir], [daCasca.listarConversas, conversas.listar], [daCasca.contarConversas, conversas.contagens], [daCasca.listarColegas, usuarios.colegas],
-    [daCasca.listarPedidos, pedidos.listar], [contarNaoLidas, conversas.naoLidas],
-    [daPaleta.listarConversas, conversas.listar], [daPaleta.listarContatos, contatos.listar], [daPaleta.procurarCartoes, cartoes.procurar], [daPaleta.listarTarefas, tarefas.listar],
-    [obterPresenca, presencaNoServidor.obter], [escolherPresenca, presencaNoServidor.escolher], [darSinal, presencaNoServidor.sinal],
+    [situacaoDoCadastro, cadastro.situacao],
+    [primeiroAcesso, cadastro.primeiroAcesso],
+    [cadastrar, cadastro.cadastrar],
+    [verConvite, convites.ver],
+    [aceitarConvite, convites.aceitar],
+    [pedirAcesso, pedidos.pedir],
+    [daCasca.listarConversas, conversas.listar],
+    [daCasca.contarConversas, conversas.contagens],
+    [daCasca.listarColegas, usuarios.colegas],
+    [daCasca.listarPedidos, pedidos.listar],
+    [contarNaoLidas, conversas.naoLidas],
+    [daPaleta.listarConversas, conversas.listar],
+    [daPaleta.listarContatos, contatos.listar],
+    [daPaleta.procurarCartoes, cartoes.procurar],
+    [daPaleta.listarTarefas, tarefas.listar],
+    [obterPresenca, presencaNoServidor.obter],
+    [escolherPresenca, presencaNoServidor.escolher],
+    [darSinal, presencaNoServidor.sinal],
   ] as const
   for (const [leve, inteiro] of pares) expect([leve.method, leve.path]).toEqual([inteiro.method, inteiro.path])
 })

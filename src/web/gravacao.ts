@@ -6,8 +6,8 @@ interface Gravador {
 }
 
 /**
- * Session recording, only when the installation names a project of the behaviour-analytics tool; otherwise nothing of it is asked for.
- * Every text is masked before it leaves: conversations and documents are other people's data.
+ * Session recording, only when the installation names a project of the behaviour-analytics tool; otherwise nothing of
+ * it is asked for. Every text is masked before it leaves: conversations and documents are other people's data.
  */
 export async function ligarGravacao(): Promise<void> {
   const { gravacaoProjetoId } = await obterConfiguracao()
@@ -16,7 +16,10 @@ export async function ligarGravacao(): Promise<void> {
   const janela = window as unknown as { clarity?: Gravador }
   const gravador: Gravador = (...argumentos) => void (gravador.q ??= []).push(argumentos)
   janela.clarity ??= gravador
-  const script = Object.assign(document.createElement('script'), { async: true, src: `https://www.clarity.ms/tag/${encodeURIComponent(gravacaoProjetoId)}` })
+  const script = Object.assign(document.createElement('script'), {
+    async: true,
+    src: `https://www.clarity.ms/tag/${encodeURIComponent(gravacaoProjetoId)}`,
+  })
   script.addEventListener('error', () => console.warn('A gravação de sessões não pôde ser carregada.'))
   document.head.append(script)
 }

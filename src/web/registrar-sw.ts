@@ -1,4 +1,7 @@
-/** After the page has loaded, so that it never competes with the first screen. A failure is only logged: everything works without it. */
+/**
+ * After the page has loaded, so that it never competes with the first screen. A failure is only logged: everything
+ * works without it.
+ */
 export function registrarServiceWorker(navegador: Pick<Navigator, 'serviceWorker'> | undefined = navigator): void {
   const trabalhador = navegador && 'serviceWorker' in navegador ? navegador.serviceWorker : undefined
   if (!trabalhador) return

@@ -1,6 +1,7 @@
 /**
- * Deliberately small: it stores the hashed files of the build (they never change under one name) and the page they belong to, so that
- * the application opens without the network and says so; it shows what is pushed while no tab is open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
+ * Deliberately small: it stores the hashed files of the build (they never change under one name) and the page they
+ * belong to, so that the application opens without the network and says so; it shows what is pushed while no tab is
+ * open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
  */
 /** One page serves every address of the application. */
 const CASCA = '/'
@@ -37,24 +38,45 @@ interface Janela {
 interface Escopo {
   location: Location
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void>; matchAll: (o: { type: 'window'; includeUncontrolled: boolean }) => Promise<Janela[]>; openWindow: (url: string) => Promise<unknown> }
-  addEventListener: ((tipo: 'install', fn: (e: EventoDeInstalacao) => void) => void) & ((tipo: 'activate', fn: (e: EventoComEspera) => void) => void) & ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) & ((tipo: 'message', fn: (e: EventoDeRecado) => void) => void) & ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void) & ((tipo: 'push', fn: (e: EventoDePush) => void) => void)
-  registration: { navigationPreload?: { enable: () => Promise<void> }; showNotification: (titulo: string, o: NotificationOptions) => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (o: { type: 'window'; includeUncontrolled: boolean }) => Promise<Janela[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  addEventListener: ((tipo: 'install', fn: (e: EventoDeInstalacao) => void) => void) &
+    ((tipo: 'activate', fn: (e: EventoComEspera) => void) => void) &
+    ((tipo: 'fetch', fn: (e: EventoDeBusca) => void) => void) &
+    ((tipo: 'message', fn: (e: EventoDeRecado) => void) => void) &
+    ((tipo: 'notificationclick', fn: (e: EventoDeNotificacao) => void) => void) &
+    ((tipo: 'push', fn: (e: EventoDePush) => void) => void)
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (titulo: string, o: NotificationOptions) => Promise<void>
+  }
 }
 const escopo = self as unknown as Escopo
 
-// the last word of a tab that is being closed would be lost on its way through here: what is written goes straight to the network
+// the last word of a tab that is being closed would be lost on its way through here: what is written goes straight to
+// the network
 escopo.addEventListener('install', (e) => {
-  e.waitUntil(Promise.all([escopo.skipWaiting(), e.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }).catch(() => {})]))
+  e.waitUntil(
+    Promise.all([
+      escopo.skipWaiting(),
+      e.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }).catch(() => {}),
+    ]),
+  )
 })
 // the request of a page leaves while the worker starts
-escopo.addEventListener('activate', (e) => e.waitUntil(Promise.all([escopo.clients.claim(), escopo.registration.navigationPreload?.enable().catch(() => {})])))
+escopo.addEventListener('activate', (e) =>
+  e.waitUntil(Promise.all([escopo.clients.claim(), escopo.registration.navigationPreload?.enable().catch(() => {})])),
+)
 
 escopo.addEventListener('fetch', (e) => {
   const url = new URL(e.request.url)
   if (e.request.method !== 'GET' || url.origin !== escopo.location.origin) return
   if (url.pathname.startsWith('/assets/')) e.respondWith(doCofre(e.request))
-  else if (e.request.mode === 'navigate' && !/^\/(api|webchat|auth|storage)(\/|$)/.test(url.pathname)) e.respondWith(pagina(e))
+  else if (e.request.mode === 'navigate' && !/^\/(api|webchat|auth|storage)(\/|$)/.test(url.pathname))
+    e.respondWith(pagina(e))
 })
 
 /** From the network; without one, the stored page, which says that there is none and goes on when it is back. */
@@ -87,7 +109,8 @@ async function podar(cofre: Cache): Promise<void> {
   for (const velha of arquivos.slice(0, Math.max(0, arquivos.length - MAXIMO))) await cofre.delete(velha)
 }
 
-// a dialog or a screen that was never opened opens without the network, too: the rest of the build comes when the page has nothing to do
+// a dialog or a screen that was never opened opens without the network, too: the rest of the build comes when the page
+// has nothing to do
 escopo.addEventListener('message', (e) => {
   if (e.data?.tipo === 'guardar') e.waitUntil(guardarConstrucao().catch(() => {}))
 })
@@ -104,11 +127,21 @@ async function guardarConstrucao(): Promise<void> {
   await podar(cofre)
 }
 
-/** What the push service brought, which it could not read. A browser that shows nothing loses its subscription: there are always words. */
+/**
+ * What the push service brought, which it could not read. A browser that shows nothing loses its subscription: there
+ * are always words.
+ */
 escopo.addEventListener('push', (e) => {
   const lido = (e.data?.json() ?? {}) as { titulo?: unknown; detalhe?: unknown; href?: unknown; marca?: unknown }
   const texto = (v: unknown) => (typeof v === 'string' ? v : '')
-  e.waitUntil(escopo.registration.showNotification(texto(lido.titulo) || 'Há um aviso no Girassol', { body: texto(lido.detalhe), icon: '/icones/192.png', tag: texto(lido.marca), data: { href: texto(lido.href) } }))
+  e.waitUntil(
+    escopo.registration.showNotification(texto(lido.titulo) || 'Há um aviso no Girassol', {
+      body: texto(lido.detalhe),
+      icon: '/icones/192.png',
+      tag: texto(lido.marca),
+      data: { href: texto(lido.href) },
+    }),
+  )
 })
 
 escopo.addEventListener('notificationclick', (e) => {

@@ -14,14 +14,17 @@ interface Opcoes {
 const LIMITE_MS = 40_000
 const OCULTA_MS = 5 * 60_000
 
-/** Asks for what changed since the last thing known, again and again: whatever a proxy, a tunnel or a closed lid cut off is asked for anew. */
+/**
+ * Asks for what changed since the last thing known, again and again: whatever a proxy, a tunnel or a closed lid cut off
+ * is asked for anew.
+ */
 export function acompanhar({ api, versao, aoChegar, aoPerderSessao, aoFalharRede }: Opcoes) {
   let correndo = false
   let ocultaDesde = 0
   document.addEventListener('visibilitychange', () => (ocultaDesde = document.hidden ? Date.now() : 0))
 
   async function correr(): Promise<void> {
-    for (let falhas = 0; api.token; ) {
+    for (let falhas = 0; api.token;) {
       // a tab that nobody looks at for minutes costs nobody a connection
       while (ocultaDesde > 0 && Date.now() - ocultaDesde > OCULTA_MS) await dormir(60_000)
       const token = api.token

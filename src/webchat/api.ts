@@ -31,7 +31,12 @@ function ler<T>(status: number, texto: string): T {
   const detalhes = corpo?.error?.details
   const campo = Array.isArray(detalhes) ? (detalhes[0]?.campo ?? null) : null
   const segundos = Array.isArray(detalhes) ? 0 : (detalhes?.segundos ?? 0)
-  throw new Recusa(status < 300 ? 502 : status, corpo?.error?.message ?? 'Algo deu errado. Tente de novo em instantes.', campo, segundos * 1000)
+  throw new Recusa(
+    status < 300 ? 502 : status,
+    corpo?.error?.message ?? 'Algo deu errado. Tente de novo em instantes.',
+    campo,
+    segundos * 1000,
+  )
 }
 
 export interface Api {
@@ -52,7 +57,10 @@ export function criarApi(base: string, caixa: string): Api {
       const relogio = setTimeout(() => corte.abort(), limiteMs)
       try {
         const r = await fetch(raiz + caminho, {
-          method: metodo, credentials: 'omit', signal: corte.signal, headers: { ...chave(), ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
+          method: metodo,
+          credentials: 'omit',
+          signal: corte.signal,
+          headers: { ...chave(), ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
           body: corpo === undefined ? null : JSON.stringify(corpo),
         })
         return ler<T>(r.status, await r.text())
@@ -64,7 +72,10 @@ export function criarApi(base: string, caixa: string): Api {
     subir: <T>(arquivo: File, aoAndar: (parte: number) => void) =>
       new Promise<T>((pronto, falhou) => {
         const x = new XMLHttpRequest()
-        x.open('POST', `${raiz}/arquivos?nome=${encodeURIComponent(arquivo.name)}&tipo=${encodeURIComponent(arquivo.type)}`)
+        x.open(
+          'POST',
+          `${raiz}/arquivos?nome=${encodeURIComponent(arquivo.name)}&tipo=${encodeURIComponent(arquivo.type)}`,
+        )
         x.setRequestHeader('content-type', 'application/octet-stream')
         for (const [nome, valor] of Object.entries(chave())) x.setRequestHeader(nome, valor)
         x.upload.onprogress = (e) => e.lengthComputable && aoAndar(e.loaded / e.total)

@@ -40,10 +40,15 @@ export interface Conversa {
 }
 
 const ENTRE_AVISOS_MS = 4000
-/** An old thread in a closed panel waits for nothing: a page with thousands of returning readers would hold thousands of lines open. */
+/**
+ * An old thread in a closed panel waits for nothing: a page with thousands of returning readers would hold thousands of
+ * lines open.
+ */
 const RECENTE_MS = 24 * 3600_000
 
-/** The thread of this visitor: what the server holds, what has not left yet, and what is happening. `aoMudar` draws it. */
+/**
+ * The thread of this visitor: what the server holds, what has not left yet, and what is happening. `aoMudar` draws it.
+ */
 export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Conversa {
   const porLugar = new Map<number, MensagemDoVisitante>()
   let versao = 0
@@ -57,9 +62,20 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
   let mostradaAte = 0
   api.token = guarda.ler().token
 
-  const fila = criarFila({ api, guarda, aoMudar, garantirSessao: () => (api.token ? Promise.resolve() : abrir({})), aoSair: (m) => receber([m]), aoPerderSessao: perder, aoFalharRede: rede })
+  const fila = criarFila({
+    api,
+    guarda,
+    aoMudar,
+    garantirSessao: () => (api.token ? Promise.resolve() : abrir({})),
+    aoSair: (m) => receber([m]),
+    aoPerderSessao: perder,
+    aoFalharRede: rede,
+  })
   const ouvinte = acompanhar({
-    api, versao: () => versao, aoPerderSessao: perder, aoFalharRede: rede,
+    api,
+    versao: () => versao,
+    aoPerderSessao: perder,
+    aoFalharRede: rede,
     aoChegar(n) {
       rede(false)
       versao = Math.max(versao, n.versao)
@@ -87,12 +103,22 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
     aoMudar()
   }
 
-  const confirmar = (ate: { entregue_ate?: number; lida_ate?: number }) => void api.pedir('POST', '/recibos', ate).catch(() => {})
+  const confirmar = (ate: { entregue_ate?: number; lida_ate?: number }) =>
+    void api.pedir('POST', '/recibos', ate).catch(() => {})
 
   async function abrir(dados: DadosDoVisitante): Promise<void> {
-    const pedida = identidade && { id: identidade.id, nome: identidade.nome ?? '', email: identidade.email ?? '', hash: identidade.hash }
+    const pedida = identidade && {
+      id: identidade.id,
+      nome: identidade.nome ?? '',
+      email: identidade.email ?? '',
+      hash: identidade.hash,
+    }
     const antes = api.token
-    const { token, identidade: quem } = await api.pedir<{ token: string; identidade: string | null }>('POST', '/sessao', { ...dados, ...(pedida ? { identidade: pedida } : {}) })
+    const { token, identidade: quem } = await api.pedir<{ token: string; identidade: string | null }>(
+      'POST',
+      '/sessao',
+      { ...dados, ...(pedida ? { identidade: pedida } : {}) },
+    )
     if (antes && antes !== token) limpar() // another person on the same browser
     api.token = token
     guarda.gravar({ token, identidade: quem })
@@ -101,7 +127,10 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
   }
 
   async function carregar(): Promise<void> {
-    const p = await api.pedir<{ mensagens: MensagemDoVisitante[]; versao: number; ha_mais: boolean }>('GET', '/mensagens')
+    const p = await api.pedir<{ mensagens: MensagemDoVisitante[]; versao: number; ha_mais: boolean }>(
+      'GET',
+      '/mensagens',
+    )
     haMais = p.ha_mais
     versao = p.versao
     carregada = true
@@ -129,12 +158,23 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
   return {
     mensagens: () => [...porLugar.values()].sort((a, b) => a.seq - b.seq),
     pendentes: fila.pendentes,
-    get haMais() { return haMais },
-    get semRede() { return semRede },
-    get digitando() { return digitando },
-    get temSessao() { return api.token !== null },
-    get identificada() { return identidade !== null || guarda.ler().identidade !== null },
-    naoLidas: () => [...porLugar.values()].filter((m) => !m.minha && !m.apagada && m.status !== 'lida' && m.seq > mostradaAte).length,
+    get haMais() {
+      return haMais
+    },
+    get semRede() {
+      return semRede
+    },
+    get digitando() {
+      return digitando
+    },
+    get temSessao() {
+      return api.token !== null
+    },
+    get identificada() {
+      return identidade !== null || guarda.ler().identidade !== null
+    },
+    naoLidas: () =>
+      [...porLugar.values()].filter((m) => !m.minha && !m.apagada && m.status !== 'lida' && m.seq > mostradaAte).length,
     comecar: abrir,
     async identificar(quem) {
       identidade = quem
@@ -162,7 +202,10 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
     },
     async anteriores() {
       const primeira = Math.min(...porLugar.keys())
-      const p = await api.pedir<{ mensagens: MensagemDoVisitante[]; ha_mais: boolean }>('GET', `/mensagens?antes_de=${primeira}`)
+      const p = await api.pedir<{ mensagens: MensagemDoVisitante[]; ha_mais: boolean }>(
+        'GET',
+        `/mensagens?antes_de=${primeira}`,
+      )
       haMais = p.ha_mais
       receber(p.mensagens)
     },
@@ -174,7 +217,10 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
     tentarDeNovo: fila.tentarDeNovo,
     desistir: fila.desistir,
     mostradas() {
-      const ate = Math.max(0, ...[...porLugar.values()].filter((m) => !m.minha && m.status !== 'lida').map((m) => m.seq))
+      const ate = Math.max(
+        0,
+        ...[...porLugar.values()].filter((m) => !m.minha && m.status !== 'lida').map((m) => m.seq),
+      )
       if (ate <= mostradaAte) return
       mostradaAte = ate
       confirmar({ entregue_ate: ate, lida_ate: ate })

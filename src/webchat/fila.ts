@@ -26,14 +26,21 @@ interface Opcoes {
   aoFalharRede(falhou: boolean): void
 }
 
-/** What the visitor said and the server has not taken yet, in order, each with an id of its own: sent again as often as it takes, it is one message. */
+/**
+ * What the visitor said and the server has not taken yet, in order, each with an id of its own: sent again as often as
+ * it takes, it is one message.
+ */
 export function criarFila(o: Opcoes) {
   let fila: Pendente[] = [...o.guarda.ler().fila]
   let escoando = false
 
   function mudou(): void {
     // a file cannot outlive the page
-    o.guarda.gravar({ fila: fila.filter((p) => !p.arquivo).map(({ id_cliente, texto, em, escolha }) => ({ id_cliente, texto, em, escolha })) })
+    o.guarda.gravar({
+      fila: fila
+        .filter((p) => !p.arquivo)
+        .map(({ id_cliente, texto, em, escolha }) => ({ id_cliente, texto, em, escolha })),
+    })
     o.aoMudar()
   }
 
@@ -43,7 +50,12 @@ export function criarFila(o: Opcoes) {
       const { id } = await o.api.subir<ArquivoDoVisitante>(p.arquivo, (parte) => ((p.parte = parte), o.aoMudar()))
       p.arquivo_id = id
     }
-    const m = await o.api.pedir<MensagemDoVisitante>('POST', '/mensagens', { id_cliente: p.id_cliente, texto: p.texto, arquivo_id: p.arquivo_id ?? null, escolha: p.escolha })
+    const m = await o.api.pedir<MensagemDoVisitante>('POST', '/mensagens', {
+      id_cliente: p.id_cliente,
+      texto: p.texto,
+      arquivo_id: p.arquivo_id ?? null,
+      escolha: p.escolha,
+    })
     o.aoFalharRede(false)
     o.aoSair(m)
   }

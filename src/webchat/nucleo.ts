@@ -5,11 +5,25 @@ import { criarGuarda } from './guarda.ts'
 import { criarPainel, type Painel } from './tela/painel.ts'
 
 /** What a site may ask of the chat: `GirassolWebchat('abrir')`. */
-export type Comando = ['abrir', boolean?] | ['fechar'] | ['mostrar'] | ['esconder'] | ['identificar', IdentidadeAssinada] | ['sair']
+export type Comando =
+  | ['abrir', boolean?]
+  | ['fechar']
+  | ['mostrar']
+  | ['esconder']
+  | ['identificar', IdentidadeAssinada]
+  | ['sair']
 
 const AGENTES_MS = 60_000
 
-export function montar({ base, caixa, configuracao: c }: { base: string; caixa: string; configuracao: ConfiguracaoPublica }): (comando: Comando) => void {
+export function montar({
+  base,
+  caixa,
+  configuracao: c,
+}: {
+  base: string
+  caixa: string
+  configuracao: ConfiguracaoPublica
+}): (comando: Comando) => void {
   const api = criarApi(base, caixa)
   const guarda = criarGuarda(caixa)
   let painel: Painel | undefined
@@ -27,7 +41,10 @@ export function montar({ base, caixa, configuracao: c }: { base: string; caixa: 
   function rever(): void {
     if (c.agentes === null || Date.now() - agentesEm < AGENTES_MS) return
     agentesEm = Date.now()
-    api.pedir<ConfiguracaoPublica>('GET', '/configuracao').then((nova) => painel?.atualizarAgentes(nova.agentes), () => {})
+    api.pedir<ConfiguracaoPublica>('GET', '/configuracao').then(
+      (nova) => painel?.atualizarAgentes(nova.agentes),
+      () => {},
+    )
   }
   painel = criarPainel(api, conversa, c, {
     abrir() {

@@ -13,8 +13,9 @@ declare global {
 }
 
 /**
- * What a site's script tag loads: a few hundred bytes that change at will, while what they fetch has its content in its name and stays in
- * the cache for a year. Nothing is stored and nothing is shown before the inbox said that this site may have it.
+ * What a site's script tag loads: a few hundred bytes that change at will, while what they fetch has its content in its
+ * name and stays in the cache for a year. Nothing is stored and nothing is shown before the inbox said that this site
+ * may have it.
  */
 function ligar(): void {
   const etiqueta = document.currentScript as HTMLScriptElement | null
@@ -23,18 +24,25 @@ function ligar(): void {
   const base = new URL('..', etiqueta.src).href
 
   // calls made before we are here, and until the rest is, wait their turn
-  const fila: Comando[] = [...('abrir' in etiqueta.dataset ? [['abrir', false] as Comando] : []), ...(window.GirassolWebchat?.q ?? [])]
+  const fila: Comando[] = [
+    ...('abrir' in etiqueta.dataset ? [['abrir', false] as Comando] : []),
+    ...(window.GirassolWebchat?.q ?? []),
+  ]
   let executar = (comando: Comando): void => void fila.push(comando)
   const chamada: Chamada = (...comando) => executar(comando)
   chamada.ligado = true
   window.GirassolWebchat = chamada
 
-  const configuracao = fetch(`${base}api/webchat/${encodeURIComponent(caixa)}/configuracao`, { credentials: 'omit' }).then(async (r) => {
+  const configuracao = fetch(`${base}api/webchat/${encodeURIComponent(caixa)}/configuracao`, {
+    credentials: 'omit',
+  }).then(async (r) => {
     const corpo = (await r.json()) as { data: ConfiguracaoPublica; error?: { message: string } }
     if (!r.ok) throw new Error(corpo.error?.message)
     return corpo.data
   })
-  const pagina = document.body ? Promise.resolve() : new Promise((pronta) => document.addEventListener('DOMContentLoaded', pronta, { once: true }))
+  const pagina = document.body
+    ? Promise.resolve()
+    : new Promise((pronta) => document.addEventListener('DOMContentLoaded', pronta, { once: true }))
   const resto = import(/* @vite-ignore */ base + __NUCLEO__) as Promise<typeof Nucleo>
   Promise.all([resto, configuracao, pagina]).then(
     ([nucleo, c]) => {

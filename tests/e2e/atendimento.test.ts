@@ -4,11 +4,15 @@ import { celular } from '#tests/suporte/celular.ts'
 import { jaDentro, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 const conversaAberta = (p: Page, nome: string) => p.getByRole('region', { name: `Conversa com ${nome}` })
 const mensagensDe = (p: Page, nome: string) => p.getByRole('log', { name: `Mensagens de ${nome}` })
-const linhaDaLista = (p: Page, nome: string) => p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: nome })
+const linhaDaLista = (p: Page, nome: string) =>
+  p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: nome })
 
 async function abrir(p: Page, nome: string, aba?: string): Promise<void> {
   if (aba) await p.getByRole('tab', { name: new RegExp(`^${aba}`) }).click()
@@ -45,24 +49,37 @@ describe('the main job', () => {
     await mensagensDe(claudia.pagina, 'Sebastião Moraes').getByText('Chega em dez minutos.').waitFor()
 
     // ticks: delivered, then read when the phone opens the chat
-    const balao = mensagensDe(rafael.pagina, 'Sebastião Moraes').getByRole('article').filter({ hasText: 'Chega em dez minutos.' })
+    const balao = mensagensDe(rafael.pagina, 'Sebastião Moraes')
+      .getByRole('article')
+      .filter({ hasText: 'Chega em dez minutos.' })
     await balao.getByRole('img', { name: /Entregue/ }).waitFor()
     await sebastiao.olhar(true)
     await balao.getByRole('img', { name: /Lida/ }).waitFor()
-    await mensagensDe(claudia.pagina, 'Sebastião Moraes').getByRole('article').filter({ hasText: 'Chega em dez minutos.' }).getByRole('img', { name: /Lida/ }).waitFor()
+    await mensagensDe(claudia.pagina, 'Sebastião Moraes')
+      .getByRole('article')
+      .filter({ hasText: 'Chega em dez minutos.' })
+      .getByRole('img', { name: /Lida/ })
+      .waitFor()
 
     // a photo with a caption
-    await rafael.pagina.getByLabel('Anexar arquivos').setInputFiles({ name: 'inversor.png', mimeType: 'image/png', buffer: PNG })
+    await rafael.pagina
+      .getByLabel('Anexar arquivos')
+      .setInputFiles({ name: 'inversor.png', mimeType: 'image/png', buffer: PNG })
     await rafael.pagina.getByRole('button', { name: 'Remover inversor.png' }).waitFor()
     await escrever(rafael.pagina, 'É este o aparelho?')
     const foto = await sebastiao.receber((m) => m.especie === 'imageMessage')
     expect(foto.texto).toContain('É este o aparelho?')
-    await mensagensDe(claudia.pagina, 'Sebastião Moraes').getByRole('button', { name: /Ver imagem/ }).waitFor()
+    await mensagensDe(claudia.pagina, 'Sebastião Moraes')
+      .getByRole('button', { name: /Ver imagem/ })
+      .waitFor()
 
     // a voice note, from the (fake) microphone
     await rafael.pagina.getByRole('button', { name: 'Gravar áudio' }).click()
     await rafael.pagina.waitForTimeout(1500)
-    await rafael.pagina.getByRole('group', { name: 'Gravação de áudio' }).getByRole('button', { name: /Enviar/ }).click()
+    await rafael.pagina
+      .getByRole('group', { name: 'Gravação de áudio' })
+      .getByRole('button', { name: /Enviar/ })
+      .click()
     const voz = await sebastiao.receber((m) => m.especie === 'audioMessage')
     expect(voz.midia?.tamanho).toBeGreaterThan(100)
 
@@ -79,8 +96,16 @@ describe('the main job', () => {
     await pagina.goto('/chat/chat')
     await abrir(pagina, 'Thaís Andrade')
     await thais.enviar({ tipo: 'imagem', nome: 'conta.png', mimetype: 'image/png', base64: PNG.toString('base64') })
-    await mensagensDe(pagina, 'Thaís Andrade').getByRole('button', { name: /Ver imagem/ }).last().waitFor()
-    await thais.enviar({ tipo: 'documento', nome: 'fatura.pdf', mimetype: 'application/pdf', base64: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF').toString('base64') })
+    await mensagensDe(pagina, 'Thaís Andrade')
+      .getByRole('button', { name: /Ver imagem/ })
+      .last()
+      .waitFor()
+    await thais.enviar({
+      tipo: 'documento',
+      nome: 'fatura.pdf',
+      mimetype: 'application/pdf',
+      base64: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF').toString('base64'),
+    })
     await mensagensDe(pagina, 'Thaís Andrade').getByRole('link', { name: 'Baixar fatura.pdf' }).waitFor()
     expect(erros).toEqual([])
     await contexto.close()
@@ -89,17 +114,26 @@ describe('the main job', () => {
   it('[S4.9] [S4.10] finalizing leaves the live channel, reopening takes it again; another conversation leaves the first', async () => {
     const { pagina, contexto } = await janela(casa.url)
     const canais: string[] = []
-    pagina.on('websocket', (ws) => ws.on('framesent', ({ payload }) => {
-      const quadro = JSON.parse(String(payload)) as { action: number; channel?: string }
-      if (quadro.channel && (quadro.action === 10 || quadro.action === 12)) canais.push(`${quadro.action === 10 ? 'entra' : 'sai'} ${quadro.channel}`)
-    }))
+    pagina.on('websocket', (ws) =>
+      ws.on('framesent', ({ payload }) => {
+        const quadro = JSON.parse(String(payload)) as { action: number; channel?: string }
+        if (quadro.channel && (quadro.action === 10 || quadro.action === 12))
+          canais.push(`${quadro.action === 10 ? 'entra' : 'sai'} ${quadro.channel}`)
+      }),
+    )
     await jaDentro(pagina, 'supervisora@girassol.test')
     await pagina.goto('/chat/chat')
     await abrir(pagina, 'Granja Lindoia')
     const id = new URL(pagina.url()).searchParams.get('conversa')
     await expect.poll(() => canais).toContain(`entra conversations_${id}`)
-    await pagina.getByRole('button', { name: /^Finalizar/ }).first().click()
-    await pagina.getByRole('dialog').getByRole('textbox', { name: /Motivo/ }).fill('Dúvida respondida')
+    await pagina
+      .getByRole('button', { name: /^Finalizar/ })
+      .first()
+      .click()
+    await pagina
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /Motivo/ })
+      .fill('Dúvida respondida')
     await pagina.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
     await expect.poll(() => canais, { timeout: 10_000 }).toContain(`sai conversations_${id}`)
     await pagina.getByRole('tab', { name: /^Finalizadas/ }).click()
@@ -143,7 +177,8 @@ describe('the main job', () => {
     await pagina.getByLabel('E-mail', { exact: true }).waitFor()
     await pagina.keyboard.type('supervisora@girassol.test')
     await teclas('Tab')
-    while ((await pagina.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)) !== 'password') await teclas('Tab')
+    while ((await pagina.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)) !== 'password')
+      await teclas('Tab')
     await pagina.keyboard.type('girassol-demo')
     await teclas('Enter')
     await pagina.getByRole('heading', { name: /Cláudia/ }).waitFor()

@@ -8,11 +8,24 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
 const vendedor = await casa.como('vendedor@girassol.test')
-const { data: vendas } = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Vendas do centro', tipo: 'api', configuracao: { send_endpoint_url: `${casa.simulador.url}/message/sendText/vendas`, send_api_key: 'chave-de-vendas-123' } })).corpo
-await supervisora('POST', `/api/chat/caixas-entrada/${vendas.id}/usuarios`, { usuario_id: vendedor.id, papel: 'atendente' })
+const { data: vendas } = (
+  await supervisora('POST', '/api/chat/caixas-entrada', {
+    nome: 'Vendas do centro',
+    tipo: 'api',
+    configuracao: {
+      send_endpoint_url: `${casa.simulador.url}/message/sendText/vendas`,
+      send_api_key: 'chave-de-vendas-123',
+    },
+  })
+).corpo
+await supervisora('POST', `/api/chat/caixas-entrada/${vendas.id}/usuarios`, {
+  usuario_id: vendedor.id,
+  papel: 'atendente',
+})
 
 const aberta = (p: Page, nome: string) => p.getByRole('region', { name: `Conversa com ${nome}` })
-const linha = (p: Page, nome: string) => p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: nome })
+const linha = (p: Page, nome: string) =>
+  p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: nome })
 const avisos = (p: Page) => p.getByRole('region', { name: 'Avisos da conversa' })
 
 async function mesa(email: string) {
@@ -33,7 +46,8 @@ async function teclar(p: Page, tecla: string): Promise<void> {
 }
 async function menu(p: Page, ...itens: string[]): Promise<void> {
   await p.getByRole('button', { name: 'Mais ações', exact: true }).click()
-  for (const item of itens) await p.getByRole(/^(?:A |O )/.test(item) ? 'menuitemradio' : 'menuitem', { name: item }).click()
+  for (const item of itens)
+    await p.getByRole(/^(?:A |O )/.test(item) ? 'menuitemradio' : 'menuitem', { name: item }).click()
 }
 
 describe('acts on a conversation', () => {
@@ -79,7 +93,11 @@ describe('acts on a conversation', () => {
 
   it('is snoozed in words, waits for others with a clock, and keeps a promise recognised in what was written', async () => {
     const { pagina: p, erros, contexto } = await mesa('atendente@girassol.test')
-    const [conversa] = (await (await casa.como('atendente@girassol.test'))('GET', '/api/chat/conversas?status=ativa&atribuida_para=ninguem&status=aguardando&limit=1')).corpo.data
+    const [conversa] = (
+      await (
+        await casa.como('atendente@girassol.test')
+      )('GET', '/api/chat/conversas?status=ativa&atribuida_para=ninguem&status=aguardando&limit=1')
+    ).corpo.data
     await p.goto(`/chat/chat?conversa=${conversa.id}`)
     await aberta(p, conversa.contato_nome).waitFor()
 
@@ -88,19 +106,29 @@ describe('acts on a conversation', () => {
     await adiar.getByLabel('Até quando').fill('amanhã 9h')
     await adiar.getByText(/Volta em \d\d\/\d\d\/\d{4} 09:00/).waitFor()
     await p.keyboard.press('Control+Enter')
-    await avisos(p).getByText(/Adiada até/).waitFor()
+    await avisos(p)
+      .getByText(/Adiada até/)
+      .waitFor()
     await avisos(p).getByRole('button', { name: 'Retomar agora' }).click()
-    await avisos(p).getByText(/Adiada até/).waitFor({ state: 'detached' })
+    await avisos(p)
+      .getByText(/Adiada até/)
+      .waitFor({ state: 'detached' })
 
     await menu(p, 'Aguardando', 'A concessionária')
-    await avisos(p).getByText(/Aguardando a concessionária há/).waitFor()
+    await avisos(p)
+      .getByText(/Aguardando a concessionária há/)
+      .waitFor()
     await avisos(p).getByRole('button', { name: 'Retomar', exact: true }).click()
-    await avisos(p).getByText(/Aguardando a concessionária/).waitFor({ state: 'detached' })
+    await avisos(p)
+      .getByText(/Aguardando a concessionária/)
+      .waitFor({ state: 'detached' })
 
     const campo = p.getByRole('textbox', { name: 'Mensagem' })
     await campo.fill('Te retorno até amanhã às 15h')
     await campo.press('Control+Enter')
-    await avisos(p).getByText(/Promessa até/).waitFor({ timeout: 30_000 })
+    await avisos(p)
+      .getByText(/Promessa até/)
+      .waitFor({ timeout: 30_000 })
     await avisos(p).getByRole('button', { name: 'Acompanhar' }).click()
     await p.getByRole('group', { name: 'Promessas' }).getByText('Te retorno até amanhã às 15h').waitFor()
 
@@ -136,28 +164,49 @@ describe('acts on a conversation', () => {
   it('what the filter shows is exported, and one conversation becomes a PDF', async () => {
     const { pagina: p, contexto } = await mesa('supervisora@girassol.test')
     await p.getByRole('button', { name: 'Exportar conversas do filtro' }).click()
-    const [planilha] = await Promise.all([p.waitForEvent('download'), p.getByRole('menuitem', { name: /Planilha \(CSV\)/ }).click()])
+    const [planilha] = await Promise.all([
+      p.waitForEvent('download'),
+      p.getByRole('menuitem', { name: /Planilha \(CSV\)/ }).click(),
+    ])
     const linhas = (await readFile(await planilha.path(), 'utf8')).trimEnd().split('\r\n')
     const { pagination } = (await supervisora('GET', '/api/chat/conversas?status=ativa&limit=1')).corpo
-    expect([linhas.length - 1, planilha.suggestedFilename()]).toEqual([pagination.total, expect.stringMatching(/^conversas-.*\.csv$/)])
+    expect([linhas.length - 1, planilha.suggestedFilename()]).toEqual([
+      pagination.total,
+      expect.stringMatching(/^conversas-.*\.csv$/),
+    ])
 
     await p.getByRole('list', { name: 'Conversas' }).getByRole('listitem').first().getByRole('link').click()
     await p.getByRole('button', { name: 'Mais ações', exact: true }).click()
     await p.getByRole('menuitem', { name: 'Provas em PDF' }).click()
-    const [pdf] = await Promise.all([p.waitForEvent('download'), p.getByRole('menuitem', { name: 'Sem dados pessoais' }).click()])
+    const [pdf] = await Promise.all([
+      p.waitForEvent('download'),
+      p.getByRole('menuitem', { name: 'Sem dados pessoais' }).click(),
+    ])
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await contexto.close()
   })
 
   it('two conversations of one person are joined, the old address leads to the one that stays, and personal data can be handed over', async () => {
-    const [caixa] = (await supervisora('GET', '/api/chat/caixas-entrada')).corpo.data.filter((x: { id: string }) => x.id !== vendas.id)
+    const [caixa] = (await supervisora('GET', '/api/chat/caixas-entrada')).corpo.data.filter(
+      (x: { id: string }) => x.id !== vendas.id,
+    )
     const contato = { contato_nome: 'Juntada da Silva', contato_telefone: '5511955550123' }
-    const [fica, sai] = await Promise.all([caixa.id, vendas.id].map(async (caixa_entrada_id) => (await supervisora('POST', '/api/chat/conversas', { ...contato, caixa_entrada_id })).corpo.data.id as string))
-    await supervisora('POST', `/api/chat/conversas/${sai}/mensagens`, { conteudo: 'anotado na outra caixa', privada: true })
+    const [fica, sai] = await Promise.all(
+      [caixa.id, vendas.id].map(
+        async (caixa_entrada_id) =>
+          (await supervisora('POST', '/api/chat/conversas', { ...contato, caixa_entrada_id })).corpo.data.id as string,
+      ),
+    )
+    await supervisora('POST', `/api/chat/conversas/${sai}/mensagens`, {
+      conteudo: 'anotado na outra caixa',
+      privada: true,
+    })
     const { pagina: p, contexto, erros } = await mesa('supervisora@girassol.test')
     await p.goto(`/chat/chat?conversa=${fica}`)
     await aberta(p, 'Juntada da Silva').waitFor()
-    await avisos(p).getByText(/Também em atendimento em Vendas do centro/).waitFor()
+    await avisos(p)
+      .getByText(/Também em atendimento em Vendas do centro/)
+      .waitFor()
     await menu(p, 'Juntar com outra…')
     const dialogo = p.getByRole('dialog', { name: 'Juntar conversas' })
     await dialogo.getByRole('combobox', { name: 'Conversa que entra nesta' }).click()
@@ -168,16 +217,28 @@ describe('acts on a conversation', () => {
     await p.goto(`/chat/chat?conversa=${sai}`)
     await p.waitForURL((u) => u.searchParams.get('conversa') === fica)
     await menu(p, 'Dados pessoais (LGPD)…')
-    const [copia] = await Promise.all([p.waitForEvent('download'), p.getByRole('button', { name: 'Tudo (ZIP)' }).click()])
+    const [copia] = await Promise.all([
+      p.waitForEvent('download'),
+      p.getByRole('button', { name: 'Tudo (ZIP)' }).click(),
+    ])
     expect((await readFile(await copia.path())).subarray(0, 2).toString()).toBe('PK')
     expect(erros).toEqual([])
     await contexto.close()
   })
 
-  it('[S2.14] the customer\'s cards and tasks stand beside the conversation: one is opened there, a colleague\'s move is seen, a task is said in one line and done', async () => {
+  it("[S2.14] the customer's cards and tasks stand beside the conversation: one is opened there, a colleague's move is seen, a task is said in one line and done", async () => {
     await casa.app.funis.instalar()
-    const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'chat', papel: 'supervisor' }])
-    const email = (await casa.app.s.banco.db.selectFrom('cad.usuarios').select('email').where('id', '=', gestora.id).executeTakeFirstOrThrow()).email
+    const gestora = await pessoaDeTeste(casa, [
+      { departamento: 'vu', papel: 'supervisor' },
+      { departamento: 'chat', papel: 'supervisor' },
+    ])
+    const email = (
+      await casa.app.s.banco.db
+        .selectFrom('cad.usuarios')
+        .select('email')
+        .where('id', '=', gestora.id)
+        .executeTakeFirstOrThrow()
+    ).email
     const { pagina: p, contexto, erros } = await janela(casa.url, { largura: 1440, altura: 900 })
     await jaDentro(p, email)
     await p.goto('/chat/chat')
@@ -195,7 +256,11 @@ describe('acts on a conversation', () => {
     const id = new URL((await link.getAttribute('href')) ?? '', casa.url).searchParams.get('cartao') ?? ''
     const funil = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
     const para = funil.definicao.estagios.find((e: { chave: string }) => e.chave === 'primeiro_contato')
-    await gestora('POST', `/api/cartoes/${id}/mover`, { de: funil.definicao.estagios[0].id, para: para.id, valores: { origem_lead: 'indicacao' } })
+    await gestora('POST', `/api/cartoes/${id}/mover`, {
+      de: funil.definicao.estagios[0].id,
+      para: para.id,
+      valores: { origem_lead: 'indicacao' },
+    })
     await cartoes.getByText(para.nome).waitFor()
     const tarefas = p.getByRole('group', { name: 'Tarefas' })
     await tarefas.getByLabel('Nova tarefa em uma linha').fill('Ligar de volta amanhã 14h')

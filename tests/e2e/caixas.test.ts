@@ -8,9 +8,16 @@ it('[S1.11] [S2.22] a supervisor is led through a new inbox: channel, data with 
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes')
-  await pagina.getByRole('main').getByRole('link', { name: /Caixas de entrada/ }).first().click()
+  await pagina
+    .getByRole('main')
+    .getByRole('link', { name: /Caixas de entrada/ })
+    .first()
+    .click()
   await pagina.waitForURL('**/chat/configuracoes/inboxes')
-  await pagina.getByRole('button', { name: /Nova caixa de entrada/ }).first().click()
+  await pagina
+    .getByRole('button', { name: /Nova caixa de entrada/ })
+    .first()
+    .click()
   const dialogo = pagina.getByRole('dialog')
   await dialogo.getByRole('button', { name: 'WhatsApp por API' }).click()
   await pagina.waitForURL(/nova=api/)
@@ -64,7 +71,12 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
   await gaveta.getByRole('tab', { name: 'Conexão' }).click()
   await gaveta.getByRole('button', { name: 'Testar conexão' }).click()
   await gaveta.getByText(/Conectado em/).waitFor()
-  const celular = (conectada: boolean) => fetch(`${casa.simulador.url}/celular/api/instancia`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ conectada }) })
+  const celular = (conectada: boolean) =>
+    fetch(`${casa.simulador.url}/celular/api/instancia`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ conectada }),
+    })
   await celular(false)
   await gaveta.getByText('Desconectada').first().waitFor() // nobody reloaded
   await gaveta.getByRole('button', { name: 'Conectar aparelho' }).click()
@@ -86,12 +98,23 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
   await gaveta.getByRole('tab', { name: 'Pessoas' }).click()
   await gaveta.getByRole('combobox', { name: 'Adicionar pessoa' }).fill('Rafael')
   await pagina.getByRole('option', { name: /Rafael Nogueira/ }).click()
-  await gaveta.getByRole('list', { name: 'Pessoas da caixa' }).getByText('Rafael Nogueira Lima', { exact: true }).waitFor()
+  await gaveta
+    .getByRole('list', { name: 'Pessoas da caixa' })
+    .getByText('Rafael Nogueira Lima', { exact: true })
+    .waitFor()
 
   const db = casa.app.s.banco.db
-  await sql`update chat.eventos_webhook set situacao = 'falhou', erro = 'algo quebrou' where id = (select max(id) from chat.eventos_webhook)`.execute(db)
+  await sql`
+    update chat.eventos_webhook
+    set situacao = 'falhou', erro = 'algo quebrou'
+    where id = (select max(id) from chat.eventos_webhook)
+  `.execute(db)
   await gaveta.getByRole('tab', { name: 'Entregas' }).click()
-  await gaveta.getByRole('radio', { name: 'Falhou' }).or(gaveta.getByRole('button', { name: 'Falhou' })).first().click()
+  await gaveta
+    .getByRole('radio', { name: 'Falhou' })
+    .or(gaveta.getByRole('button', { name: 'Falhou' }))
+    .first()
+    .click()
   const entregas = gaveta.getByRole('list', { name: 'Entregas' })
   await expect.poll(() => entregas.getByRole('listitem').count(), { timeout: 15_000 }).toBe(1)
   await entregas.getByRole('listitem').first().locator('summary').click()
@@ -104,22 +127,40 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
   await gaveta.getByRole('heading', { name: 'Risco do número' }).waitFor()
   const alarme = gaveta.getByRole('switch', { name: 'Avisar quando este canal ficar quieto demais' })
   await alarme.click()
-  await expect.poll(async () => (await sql<{ vigiar: boolean }>`select vigiar from chat.saude_das_caixas`.execute(db)).rows[0]?.vigiar, { timeout: 15_000 }).toBe(false)
+  await expect
+    .poll(
+      async () =>
+        (await sql<{ vigiar: boolean }>`select vigiar from chat.saude_das_caixas`.execute(db)).rows[0]?.vigiar,
+      { timeout: 15_000 },
+    )
+    .toBe(false)
   await alarme.click()
   // a silence is told live, on the inbox and in the list
-  await sql`update chat.saude_das_caixas set mudo_desde = now() - interval '5 hours', avisado_em = now()`.execute(db)
+  await sql`
+    update chat.saude_das_caixas
+    set mudo_desde = now() - interval '5 hours', avisado_em = now()
+  `.execute(db)
   await pagina.reload()
   await gaveta.getByText(/Canal mudo desde/).waitFor()
-  await pagina.getByRole('list', { name: 'Caixas de entrada' }).getByText(/nada chega desde/).waitFor()
+  await pagina
+    .getByRole('list', { name: 'Caixas de entrada' })
+    .getByText(/nada chega desde/)
+    .waitFor()
   await semBarreiras(pagina)
 
   await gaveta.getByRole('tab', { name: 'Webhook' }).click()
   const endereco = gaveta.getByRole('textbox', { name: 'Endereço do webhook' })
   const antes = await endereco.inputValue()
   await gaveta.getByRole('button', { name: 'Gerar novo token' }).click()
-  await pagina.getByRole('alertdialog').or(pagina.getByRole('dialog', { name: /Gerar novo token/ })).getByRole('button', { name: 'Gerar novo token' }).click()
+  await pagina
+    .getByRole('alertdialog')
+    .or(pagina.getByRole('dialog', { name: /Gerar novo token/ }))
+    .getByRole('button', { name: 'Gerar novo token' })
+    .click()
   await expect.poll(() => endereco.inputValue(), { timeout: 15_000 }).not.toBe(antes)
-  expect((await fetch(antes, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+  expect(
+    (await fetch(antes, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status,
+  ).toBe(404)
   expect(erros).toEqual([])
   await contexto.close()
 })

@@ -8,10 +8,18 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
   const supervisora = await casa.como('supervisora@girassol.test')
   const thais = await celular(casa.simulador, 'Thaís Andrade')
   await thais.escrever('Quero agendar a visita')
-  const buscar = async () => (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent('Thaís Andrade')}&status=ativa&status=aguardando`)).corpo.data[0]
+  const buscar = async () =>
+    (
+      await supervisora(
+        'GET',
+        `/api/chat/conversas?busca=${encodeURIComponent('Thaís Andrade')}&status=ativa&status=aguardando`,
+      )
+    ).corpo.data[0]
   await expect.poll(buscar, { timeout: 15_000 }).toBeTruthy()
   const { id } = await buscar()
-  await supervisora('POST', `/api/chat/conversas/${id}/mensagens`, { especial: { tipo: 'enquete', pergunta: 'Que dia fica melhor?', opcoes: ['Segunda', 'Terça'] } })
+  await supervisora('POST', `/api/chat/conversas/${id}/mensagens`, {
+    especial: { tipo: 'enquete', pergunta: 'Que dia fica melhor?', opcoes: ['Segunda', 'Terça'] },
+  })
 
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
@@ -22,8 +30,13 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
   const { clientes } = (await r.json()) as { clientes: { id: number; nome: string }[] }
   const dela = clientes.find((c) => c.nome === 'Thaís Andrade')?.id
   const naTela = (await thais.mensagens()).findLast((m) => m.especie === 'pollCreationMessageV3')
-  await fetch(`${casa.simulador.url}/celular/api/clientes/${dela}/respostas`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ tipo: 'voto', mensagem: naTela?.id, opcoes: ['Terça'] }) })
-  await enquete.getByRole('listitem').filter({ hasText: 'Terça' }).getByText('Thaís Andrade').waitFor() // live, on the poll itself
+  await fetch(`${casa.simulador.url}/celular/api/clientes/${dela}/respostas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tipo: 'voto', mensagem: naTela?.id, opcoes: ['Terça'] }),
+  })
+  // live, on the poll itself
+  await enquete.getByRole('listitem').filter({ hasText: 'Terça' }).getByText('Thaís Andrade').waitFor()
 
   await thais.escrever('PARAR')
   await pagina.getByText('Pediu para não receber mensagens', { exact: true }).waitFor()
@@ -34,7 +47,9 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
   await pagina.getByText('Diga por que o contato volta a receber').waitFor()
   await pagina.getByLabel('Motivo').fill('Voltou atrás por telefone')
   await pagina.getByRole('button', { name: 'Retirar pedido' }).click()
-  await expect.poll(() => pagina.getByText('Pediu para não receber mensagens', { exact: true }).count(), { timeout: 15_000 }).toBe(0)
+  await expect
+    .poll(() => pagina.getByText('Pediu para não receber mensagens', { exact: true }).count(), { timeout: 15_000 })
+    .toBe(0)
 
   // an inbox that is off says so where one writes; notes go on
   const caixa = (await buscar()).caixa_entrada_id as string
@@ -48,7 +63,13 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
 
   await pagina.getByRole('button', { name: 'Mais ações', exact: true }).click()
   await pagina.getByRole('menuitem', { name: 'Marcar como não lida' }).click()
-  await expect.poll(async () => (await supervisora('GET', `/api/chat/conversas/${id}?incluir_mensagens=false`)).corpo.data.mensagens_nao_lidas, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(
+      async () =>
+        (await supervisora('GET', `/api/chat/conversas/${id}?incluir_mensagens=false`)).corpo.data.mensagens_nao_lidas,
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0)
   await expect.poll(() => new URL(pagina.url()).searchParams.get('conversa'), { timeout: 15_000 }).toBeNull()
   expect(erros).toEqual([])
   await contexto.close()

@@ -35,28 +35,47 @@ describe('while it runs', () => {
     await contexto.close()
   })
 
-  it.each([1440, 390])('has no serious barrier on the screens built here, in either theme (%i px)', async (largura) => {
-    const achados: string[] = []
-    const visitar = async (pagina: Page, rota: string) => {
-      await pagina.goto(rota)
-      await pagina.locator(':is(h1, h2, h3):visible').first().waitFor()
-      // whatever the screen asks for has come; the gallery of the kit shows what waiting looks like
-      if (rota !== '/cad/search_select') await expect.poll(() => pagina.locator('.g-osso').count(), { message: rota, timeout: 20_000 }).toBe(0)
-      const anotar = (tema: string) => (e: unknown) => achados.push(`${rota} (${tema}): ${e instanceof Error ? e.message.slice(0, 600) : String(e)}`)
-      await semBarreiras(pagina).catch(anotar('light'))
-      // the other theme changes colours and nothing else, and a narrow window none of them
-      if (largura < 1440) return
-      await pagina.emulateMedia({ colorScheme: 'dark' })
-      await semBarreiras(pagina, ['color-contrast']).catch(anotar('dark'))
-      await pagina.emulateMedia({ colorScheme: 'light' })
-    }
-    const visitante = await janela(casa.url, { largura })
-    for (const rota of ['/', '/register/index2', '/meta']) await visitar(visitante.pagina, rota)
-    await visitante.contexto.close()
-    const { pagina, contexto, erros } = await admin({ largura })
-    for (const rota of ['/home', '/co', '/vc', '/configuracoes', '/configuracoes/notificacoes', '/cad/cadastros/usuarios', '/cad/cadastros/times', '/cad/cadastros/cargos', '/chat/configuracoes', '/chat/configuracoes/inboxes', '/cad/search_select']) await visitar(pagina, rota)
-    await contexto.close()
-    expect(achados).toEqual([])
-    expect([...visitante.erros, ...erros]).toEqual([])
-  }, 240_000)
+  it.each([1440, 390])(
+    'has no serious barrier on the screens built here, in either theme (%i px)',
+    async (largura) => {
+      const achados: string[] = []
+      const visitar = async (pagina: Page, rota: string) => {
+        await pagina.goto(rota)
+        await pagina.locator(':is(h1, h2, h3):visible').first().waitFor()
+        // whatever the screen asks for has come; the gallery of the kit shows what waiting looks like
+        if (rota !== '/cad/search_select')
+          await expect.poll(() => pagina.locator('.g-osso').count(), { message: rota, timeout: 20_000 }).toBe(0)
+        const anotar = (tema: string) => (e: unknown) =>
+          achados.push(`${rota} (${tema}): ${e instanceof Error ? e.message.slice(0, 600) : String(e)}`)
+        await semBarreiras(pagina).catch(anotar('light'))
+        // the other theme changes colours and nothing else, and a narrow window none of them
+        if (largura < 1440) return
+        await pagina.emulateMedia({ colorScheme: 'dark' })
+        await semBarreiras(pagina, ['color-contrast']).catch(anotar('dark'))
+        await pagina.emulateMedia({ colorScheme: 'light' })
+      }
+      const visitante = await janela(casa.url, { largura })
+      for (const rota of ['/', '/register/index2', '/meta']) await visitar(visitante.pagina, rota)
+      await visitante.contexto.close()
+      const { pagina, contexto, erros } = await admin({ largura })
+      for (const rota of [
+        '/home',
+        '/co',
+        '/vc',
+        '/configuracoes',
+        '/configuracoes/notificacoes',
+        '/cad/cadastros/usuarios',
+        '/cad/cadastros/times',
+        '/cad/cadastros/cargos',
+        '/chat/configuracoes',
+        '/chat/configuracoes/inboxes',
+        '/cad/search_select',
+      ])
+        await visitar(pagina, rota)
+      await contexto.close()
+      expect(achados).toEqual([])
+      expect([...visitante.erros, ...erros]).toEqual([])
+    },
+    240_000,
+  )
 })

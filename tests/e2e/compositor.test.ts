@@ -5,13 +5,18 @@ import { jaDentro, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#t
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 const mensagensDe = (p: Page, nome: string) => p.getByRole('log', { name: `Mensagens de ${nome}` })
 const campo = (p: Page) => p.locator('textarea[aria-label="Mensagem"], textarea[aria-label="Nota privada"]')
 const conversaDe = async (nome: string) => {
   const { corpo } = await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(nome)}`)
-  return corpo.data.find((c: { contato_nome: string; status: string }) => c.contato_nome === nome && c.status !== 'finalizada') as { id: string; caixa_entrada_id: string }
+  return corpo.data.find(
+    (c: { contato_nome: string; status: string }) => c.contato_nome === nome && c.status !== 'finalizada',
+  ) as { id: string; caixa_entrada_id: string }
 }
 /** At the desk with a conversation open, as a link from a colleague would. */
 async function naConversa(email: string, nome: string) {
@@ -31,16 +36,30 @@ describe('the composer', () => {
   it('a ready answer by keyboard: found by a bar, filled in, its missing value asked for before it leaves', async () => {
     const nome = 'Sebastião Moraes'
     const phone = await celular(casa.simulador, nome)
-    await supervisora('POST', '/api/chat/respostas', { escopo: 'empresa', atalho: 'visita', titulo: 'Visita técnica', conteudo: '{{saudacao}}, {{contato.primeiro_nome}}! Visita marcada.' })
-    await supervisora('POST', '/api/chat/respostas', { escopo: 'empresa', atalho: 'veneno', titulo: '<img src=x onerror="window.furado=1">', conteudo: '<img src=x onerror="window.furado=1"> da {{contato.empresa}}' })
+    await supervisora('POST', '/api/chat/respostas', {
+      escopo: 'empresa',
+      atalho: 'visita',
+      titulo: 'Visita técnica',
+      conteudo: '{{saudacao}}, {{contato.primeiro_nome}}! Visita marcada.',
+    })
+    await supervisora('POST', '/api/chat/respostas', {
+      escopo: 'empresa',
+      atalho: 'veneno',
+      titulo: '<img src=x onerror="window.furado=1">',
+      conteudo: '<img src=x onerror="window.furado=1"> da {{contato.empresa}}',
+    })
     const { pagina, contexto, erros } = await naConversa('atendente@girassol.test', nome)
     await campo(pagina).focus()
     await pagina.keyboard.type('/vis')
     await pagina.getByRole('option', { name: /Visita técnica/ }).waitFor()
     await pagina.keyboard.press('Enter')
-    await expect.poll(() => campo(pagina).inputValue()).toMatch(/^(Bom dia|Boa tarde|Boa noite), Sebastião! Visita marcada\.$/)
+    await expect
+      .poll(() => campo(pagina).inputValue())
+      .toMatch(/^(Bom dia|Boa tarde|Boa noite), Sebastião! Visita marcada\.$/)
     await pagina.keyboard.press('Enter')
-    expect((await phone.receber((m) => m.texto.includes('Visita marcada.'))).texto).toMatch(/\*\n\n(Bom dia|Boa tarde|Boa noite), Sebastião!/)
+    expect((await phone.receber((m) => m.texto.includes('Visita marcada.'))).texto).toMatch(
+      /\*\n\n(Bom dia|Boa tarde|Boa noite), Sebastião!/,
+    )
 
     await pagina.keyboard.type('/veneno')
     await pagina.getByRole('option').first().waitFor()
@@ -81,7 +100,10 @@ describe('the composer', () => {
     await phone.receber((m) => m.especie.startsWith('poll'))
 
     await menu(pagina, 'Localização…')
-    await pagina.getByRole('dialog').getByLabel('Coordenadas ou link do mapa').fill('https://www.google.com/maps/place/Usina+Norte/@-22.9,-47.1,17z/data=!3d-22.9056!4d-47.0608')
+    await pagina
+      .getByRole('dialog')
+      .getByLabel('Coordenadas ou link do mapa')
+      .fill('https://www.google.com/maps/place/Usina+Norte/@-22.9,-47.1,17z/data=!3d-22.9056!4d-47.0608')
     await pagina.keyboard.press('Control+Enter')
     await phone.receber((m) => m.especie === 'locationMessage')
     await fio.getByRole('link', { name: /Usina Norte/ }).waitFor()
@@ -115,11 +137,19 @@ describe('the composer', () => {
     await campo(pagina).focus()
     await pagina.evaluate((bytes) => {
       const dt = new DataTransfer()
-      dt.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], 'colada.png', { type: 'image/png' }))
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: dt, bubbles: true, cancelable: true }))
+      dt.items.add(
+        new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], 'colada.png', { type: 'image/png' }),
+      )
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: dt, bubbles: true, cancelable: true }),
+      )
     }, PNG.toString('base64'))
     await pagina.getByRole('button', { name: 'Remover colada.png' }).waitFor()
-    await pagina.getByLabel('Anexar arquivos').setInputFiles({ name: 'planta.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(7 * 1024 * 1024, 7) })
+    await pagina.getByLabel('Anexar arquivos').setInputFiles({
+      name: 'planta.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(7 * 1024 * 1024, 7),
+    })
     await pagina.getByRole('button', { name: 'Remover planta.bin' }).waitFor({ timeout: 30_000 })
     expect(retomaveis).toContain('POST')
     await campo(pagina).fill('Tudo junto')
@@ -127,7 +157,10 @@ describe('the composer', () => {
     await phone.receber((m) => m.texto.includes('Tudo junto') && m.midia !== null)
     await phone.receber((m) => m.midia?.nome === 'colada.png')
     const { id } = await conversaDe(nome)
-    const grande = async () => (await supervisora('GET', `/api/chat/conversas/${id}/mensagens?limit=10`)).corpo.data.flatMap((m: { anexos: { nome_arquivo: string; tamanho: number; estado: string }[] }) => m.anexos).find((a: { nome_arquivo: string }) => a.nome_arquivo === 'planta.bin')
+    const grande = async () =>
+      (await supervisora('GET', `/api/chat/conversas/${id}/mensagens?limit=10`)).corpo.data
+        .flatMap((m: { anexos: { nome_arquivo: string; tamanho: number; estado: string }[] }) => m.anexos)
+        .find((a: { nome_arquivo: string }) => a.nome_arquivo === 'planta.bin')
     expect(await grande()).toMatchObject({ tamanho: 7 * 1024 * 1024, estado: 'pronto' })
     expect(erros).toEqual([])
     await contexto.close()
@@ -189,7 +222,11 @@ describe('the composer', () => {
     await campo(a.pagina).fill('Sobre o medidor, seu')
     const { id } = await conversaDe(nome)
     const rafael = await casa.como('atendente@girassol.test')
-    await expect.poll(async () => (await rafael('GET', `/api/chat/conversas/${id}/rascunho`)).corpo.data.texto, { timeout: 10_000 }).toBe('Sobre o medidor, seu')
+    await expect
+      .poll(async () => (await rafael('GET', `/api/chat/conversas/${id}/rascunho`)).corpo.data.texto, {
+        timeout: 10_000,
+      })
+      .toBe('Sobre o medidor, seu')
     const b = await naConversa('atendente@girassol.test', nome)
     await expect.poll(() => campo(b.pagina).inputValue()).toBe('Sobre o medidor, seu')
     await campo(b.pagina).fill('')
@@ -221,7 +258,8 @@ describe('messages', () => {
     await bruno.pagina.reload()
     await (await outraVez).finished()
     await linhaAberta(bruno.pagina)
-    expect(await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').count()).toBe(0) // it was told; the bell keeps it
+    // it was told; the bell keeps it
+    expect(await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').count()).toBe(0)
     await bruno.pagina.goto(`/chat/chat?conversa=${(await conversaDe(nome)).id}`)
     await mensagensDe(bruno.pagina, nome).locator('mark[data-eu]', { hasText: '@Bruno Cavalcanti Reis' }).waitFor()
     expect(rafael.erros).toEqual([])
@@ -242,13 +280,18 @@ describe('messages', () => {
     await caixas.nth((await caixas.count()) - 2).focus()
     await pagina.keyboard.press('Space')
     await pagina.getByText('2 mensagens selecionadas').waitFor()
-    await pagina.getByRole('toolbar', { name: 'Mensagens selecionadas' }).getByRole('button', { name: 'Encaminhar' }).click()
+    await pagina
+      .getByRole('toolbar', { name: 'Mensagens selecionadas' })
+      .getByRole('button', { name: 'Encaminhar' })
+      .click()
     const dialogo = pagina.getByRole('dialog')
     await dialogo.getByLabel('Buscar nome ou telefone').fill('Sebastião')
     await dialogo.getByRole('checkbox', { name: /Sebastião Moraes/ }).check()
     const antes = (await phone.mensagens()).filter((m) => !m.minha).length
     await dialogo.getByRole('button', { name: 'Encaminhar' }).click()
-    await expect.poll(async () => (await phone.mensagens()).filter((m) => !m.minha).length, { timeout: 15_000 }).toBe(antes + 2)
+    await expect
+      .poll(async () => (await phone.mensagens()).filter((m) => !m.minha).length, { timeout: 15_000 })
+      .toBe(antes + 2)
     await expect.poll(() => pagina.getByRole('toolbar').count()).toBe(0)
     await pagina.goto(`/chat/chat?conversa=${(await conversaDe('Sebastião Moraes')).id}`)
     await mensagensDe(pagina, 'Sebastião Moraes').getByText('Encaminhada').last().waitFor()
@@ -261,18 +304,49 @@ describe('messages', () => {
     const phone = await celular(casa.simulador, nome)
     const { id } = await conversaDe(nome)
     const rafael = await casa.como('atendente@girassol.test')
-    const { corpo: { data: longe } } = await rafael('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo: 'o número do protocolo é 4471', privada: true })
+    const {
+      corpo: { data: longe },
+    } = await rafael('POST', `/api/chat/conversas/${id}/mensagens`, {
+      conteudo: 'o número do protocolo é 4471',
+      privada: true,
+    })
     const { db } = casa.app.s.banco
     // a year of talk in between
-    const { ultima_seq, caixa_entrada_id } = await db.selectFrom('chat.conversas').select(['ultima_seq', 'caixa_entrada_id']).where('id', '=', id).executeTakeFirstOrThrow()
-    await db.insertInto('chat.mensagens').values(Array.from({ length: 700 }, (_, n) => ({ id: crypto.randomUUID(), conversa_id: id, seq: ultima_seq + n + 1, caixa_entrada_id, direcao: 'entrada', tipo: 'text', conteudo: `conversa longa ${n}`, status: 'lida', citada_seq: n === 699 ? longe.seq : null }))).execute()
-    await db.updateTable('chat.conversas').set({ ultima_seq: ultima_seq + 700, ultima_msg_seq: ultima_seq + 700 }).where('id', '=', id).execute()
+    const { ultima_seq, caixa_entrada_id } = await db
+      .selectFrom('chat.conversas')
+      .select(['ultima_seq', 'caixa_entrada_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chat.mensagens')
+      .values(
+        Array.from({ length: 700 }, (_, n) => ({
+          id: crypto.randomUUID(),
+          conversa_id: id,
+          seq: ultima_seq + n + 1,
+          caixa_entrada_id,
+          direcao: 'entrada',
+          tipo: 'text',
+          conteudo: `conversa longa ${n}`,
+          status: 'lida',
+          citada_seq: n === 699 ? longe.seq : null,
+        })),
+      )
+      .execute()
+    await db
+      .updateTable('chat.conversas')
+      .set({ ultima_seq: ultima_seq + 700, ultima_msg_seq: ultima_seq + 700 })
+      .where('id', '=', id)
+      .execute()
     const { pagina, contexto, erros } = await naConversa('atendente@girassol.test', nome)
     const fio = mensagensDe(pagina, nome)
     await fio.getByText('conversa longa 699', { exact: true }).waitFor()
     let paginas = 0
     pagina.on('request', (r) => r.method() === 'GET' && r.url().includes(`/${id}/mensagens?`) && paginas++)
-    await fio.getByRole('button', { name: /Ir para a mensagem citada/ }).last().click()
+    await fio
+      .getByRole('button', { name: /Ir para a mensagem citada/ })
+      .last()
+      .click()
     await fio.getByText('o número do protocolo é 4471').waitFor()
     await expect.poll(() => fio.getByText('o número do protocolo é 4471').isVisible()).toBe(true)
     expect(paginas).toBeLessThanOrEqual(2)
@@ -299,7 +373,10 @@ describe('messages', () => {
     await pagina.getByRole('menuitem', { name: 'Editar' }).click()
     await campo(pagina).fill('Chego às 9h')
     await campo(pagina).press('Control+Enter')
-    await pagina.getByRole('button', { name: /ver textos anteriores/ }).last().click()
+    await pagina
+      .getByRole('button', { name: /ver textos anteriores/ })
+      .last()
+      .click()
     await pagina.getByText('Chego as 9', { exact: true }).waitFor()
     await contexto.close()
   })

@@ -6,7 +6,9 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
 const chefe = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }], ['admin'])
-const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${chefe.id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const email =
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${chefe.id}`.execute(casa.app.s.banco.db))
+    .rows[0]?.email ?? ''
 
 it('[S2.8] [S3.4] a contact is made, found by its phone without the ninth digit, united with another and given back', async () => {
   const outro = (await chefe('POST', '/api/contatos', { nome: 'Helena Moura', cidade: 'Ibiúna' })).corpo.data
@@ -53,13 +55,20 @@ it('a spreadsheet with mistakes is checked, imported and taken back, on a phone'
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
   await jaDentro(pagina, email)
   await pagina.goto('/cad/cadastros/contatos?aba=importacoes&importacao=nova')
-  await pagina.locator('input[type=file]').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome;Celular;CPF\nFulano Importado;11 96666-0001;\nErrado;11;123') })
+  await pagina.locator('input[type=file]').setInputFiles({
+    name: 'clientes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nome;Celular;CPF\nFulano Importado;11 96666-0001;\nErrado;11;123'),
+  })
   await pagina.getByRole('button', { name: 'Conferir linhas' }).click()
   await pagina.getByText('CPF ou CNPJ inválido', { exact: false }).waitFor()
   await semBarreiras(pagina)
   await pagina.getByRole('button', { name: 'Importar 1 linha' }).click()
   await pagina.getByRole('button', { name: 'Desfazer importação' }).click()
-  await pagina.getByRole('dialog', { name: 'Desfazer esta importação?' }).getByRole('button', { name: 'Desfazer importação' }).click()
+  await pagina
+    .getByRole('dialog', { name: 'Desfazer esta importação?' })
+    .getByRole('button', { name: 'Desfazer importação' })
+    .click()
   await pagina.getByText('Desfeita', { exact: true }).waitFor()
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(erros).toEqual([])
@@ -68,7 +77,18 @@ it('a spreadsheet with mistakes is checked, imported and taken back, on a phone'
 
 it('[S2.24] every path of the registry stands behind the guard, and opens for who may', async () => {
   const { pagina, contexto } = await janela(casa.url)
-  const caminhos = ['/cad/tarefas', '/cad/iframe-viewer', '/cad/search_select', '/cad/cadastros/funis', '/cad/cadastros/times', '/cad/cadastros/cargos', '/cad/cadastros/contatos', '/cad/cadastros/usuarios', '/cad/sprinthub/contatos', '/cad/sprinthub/oportunidades']
+  const caminhos = [
+    '/cad/tarefas',
+    '/cad/iframe-viewer',
+    '/cad/search_select',
+    '/cad/cadastros/funis',
+    '/cad/cadastros/times',
+    '/cad/cadastros/cargos',
+    '/cad/cadastros/contatos',
+    '/cad/cadastros/usuarios',
+    '/cad/sprinthub/contatos',
+    '/cad/sprinthub/oportunidades',
+  ]
   await pagina.goto(caminhos[6] ?? '')
   await pagina.getByLabel('Senha', { exact: true }).waitFor()
   await jaDentro(pagina, email)

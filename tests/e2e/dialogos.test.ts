@@ -9,10 +9,15 @@ const deCelular = (p: Page) => (p.viewportSize()?.width ?? 0) < 768
 /** Back to the conversation: from the dialog before by the way out of it, else from the list. */
 async function naConversa(p: Page): Promise<void> {
   await p.keyboard.press('Escape')
-  if ((await p.getByRole('log', { name: `Mensagens de ${CLIENTE}` }).count()) > 0) return p.getByRole('dialog').waitFor({ state: 'detached' })
+  if ((await p.getByRole('log', { name: `Mensagens de ${CLIENTE}` }).count()) > 0)
+    return p.getByRole('dialog').waitFor({ state: 'detached' })
   await p.goto('/chat/chat')
   await p.locator('.c-linha', { hasText: CLIENTE }).locator('a').click()
-  await p.getByRole('log', { name: `Mensagens de ${CLIENTE}` }).getByRole('article').first().waitFor()
+  await p
+    .getByRole('log', { name: `Mensagens de ${CLIENTE}` })
+    .getByRole('article')
+    .first()
+    .waitFor()
 }
 const naLista = async (p: Page) => {
   await p.goto('/chat/chat')
@@ -91,7 +96,10 @@ const dialogos: Record<string, (p: Page) => Promise<unknown>> = {
 
 /** Nothing sticks out of the window, and the way out is in it. */
 async function cabeNaJanela(p: Page): Promise<void> {
-  const { largura, janela: cabe } = await p.evaluate(() => ({ largura: document.documentElement.scrollWidth, janela: innerWidth }))
+  const { largura, janela: cabe } = await p.evaluate(() => ({
+    largura: document.documentElement.scrollWidth,
+    janela: innerWidth,
+  }))
   expect(largura).toBeLessThanOrEqual(cabe)
   for (const d of await p.getByRole('dialog').all()) {
     const c = await d.boundingBox()
@@ -99,21 +107,28 @@ async function cabeNaJanela(p: Page): Promise<void> {
   }
 }
 
-it.each([['no computador, claro', { tema: 'light' }], ['no celular, escuro', { largura: 390, altura: 844, tema: 'dark' }]] as const)('every dialog of the chat is free of barriers and fits its window: %s', async (_, opcoes) => {
-  const { pagina, contexto, erros } = await janela(casa.url, opcoes)
-  await jaDentro(pagina, 'admin@girassol.test')
-  const falhas: string[] = []
-  for (const [nome, abrir] of Object.entries(dialogos)) {
-    try {
-      await abrir(pagina)
-      // what lies under it has tests of its own
-      await semBarreiras(pagina, undefined, '[role=dialog]')
-      await cabeNaJanela(pagina)
-    } catch (erro) {
-      falhas.push(`${nome}: ${erro instanceof Error ? erro.message.slice(0, 600) : String(erro)}`)
+it.each([
+  ['no computador, claro', { tema: 'light' }],
+  ['no celular, escuro', { largura: 390, altura: 844, tema: 'dark' }],
+] as const)(
+  'every dialog of the chat is free of barriers and fits its window: %s',
+  async (_, opcoes) => {
+    const { pagina, contexto, erros } = await janela(casa.url, opcoes)
+    await jaDentro(pagina, 'admin@girassol.test')
+    const falhas: string[] = []
+    for (const [nome, abrir] of Object.entries(dialogos)) {
+      try {
+        await abrir(pagina)
+        // what lies under it has tests of its own
+        await semBarreiras(pagina, undefined, '[role=dialog]')
+        await cabeNaJanela(pagina)
+      } catch (erro) {
+        falhas.push(`${nome}: ${erro instanceof Error ? erro.message.slice(0, 600) : String(erro)}`)
+      }
     }
-  }
-  expect(falhas).toEqual([])
-  expect(erros).toEqual([])
-  await contexto.close()
-}, 400_000)
+    expect(falhas).toEqual([])
+    expect(erros).toEqual([])
+    await contexto.close()
+  },
+  400_000,
+)

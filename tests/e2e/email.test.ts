@@ -6,22 +6,42 @@ import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/
 const correio = await correioDeTeste('contraparte')
 const casa = await servidorDeTeste({ conversas: false, env: { SSRF_PERMITIDOS: correio.hosts.join(',') } })
 const supervisora = await casa.como('supervisora@girassol.test')
-const { corpo: { data: caixa } } = await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Suporte', tipo: 'email', configuracao: correio.configuracao })
-await ate(async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao.estado === 'aberta')
+const {
+  corpo: { data: caixa },
+} = await supervisora('POST', '/api/chat/caixas-entrada', {
+  nome: 'Suporte',
+  tipo: 'email',
+  configuracao: correio.configuracao,
+})
+await ate(
+  async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao.estado === 'aberta',
+)
 
 it('a mail arrives, is read formatted and harmless, and is answered with subject and copies', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   const foraDaCasa: string[] = []
-  pagina.on('request', (r) => void (!r.url().startsWith(casa.url) && /^https?:/.test(r.url()) && foraDaCasa.push(r.url())))
+  pagina.on(
+    'request',
+    (r) => void (!r.url().startsWith(casa.url) && /^https?:/.test(r.url()) && foraDaCasa.push(r.url())),
+  )
   const avisos: string[] = []
   pagina.on('dialog', (d) => (avisos.push(d.message()), void d.dismiss()))
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/chat')
-  await correio.entregar(carta({
-    id: 'tela-1@cliente.test', assunto: 'Orçamento do telhado', texto: 'Segue a foto do telhado.\n\nEm 1 de março de 2026, Suporte <suporte@girassol.test> escreveu:\n> mande a foto', cabecalhos: { Cc: 'rui@obra.test' },
-    html: '<p>Segue a <b>foto</b> do telhado.</p><img src="https://mal.test/espia.png" alt="espia"><img src=x onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">clique</a><img src="cid:foto" alt="o telhado"><blockquote type="cite">mande a foto</blockquote>',
-    anexos: [{ nome: 'foto.png', mime: 'image/png', bytes: PNG, cid: 'foto' }, { nome: 'conta.pdf', mime: 'application/pdf', bytes: Buffer.from('%PDF-1.4 conta') }],
-  }))
+  await correio.entregar(
+    carta({
+      id: 'tela-1@cliente.test',
+      assunto: 'Orçamento do telhado',
+      texto:
+        'Segue a foto do telhado.\n\nEm 1 de março de 2026, Suporte <suporte@girassol.test> escreveu:\n> mande a foto',
+      cabecalhos: { Cc: 'rui@obra.test' },
+      html: '<p>Segue a <b>foto</b> do telhado.</p><img src="https://mal.test/espia.png" alt="espia"><img src=x onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">clique</a><img src="cid:foto" alt="o telhado"><blockquote type="cite">mande a foto</blockquote>',
+      anexos: [
+        { nome: 'foto.png', mime: 'image/png', bytes: PNG, cid: 'foto' },
+        { nome: 'conta.pdf', mime: 'application/pdf', bytes: Buffer.from('%PDF-1.4 conta') },
+      ],
+    }),
+  )
   await pagina.getByRole('tab', { name: /^Aguardando/ }).click()
   await pagina.getByRole('list', { name: 'Conversas' }).getByText('Maria Souza').first().click()
   const fio = pagina.getByRole('log', { name: 'Mensagens de Maria Souza' })
@@ -36,7 +56,9 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
   const corpo = pagina.frameLocator('iframe[title="Corpo do e-mail"]')
   await corpo.getByText('foto', { exact: true }).waitFor()
   // by address, in a frame with an origin of its own
-  await expect.poll(() => corpo.getByRole('img', { name: 'o telhado' }).evaluate((i) => (i as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => corpo.getByRole('img', { name: 'o telhado' }).evaluate((i) => (i as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
   const dobra = corpo.locator('details').filter({ hasText: 'mande a foto' })
   const aberta = () => dobra.evaluate((d) => (d as HTMLDetailsElement).open)
   expect(await aberta()).toBe(false)

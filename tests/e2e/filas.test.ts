@@ -10,7 +10,11 @@ let telefone = 0
 /** The phone of somebody who never wrote before. */
 async function clienteNovo() {
   const nome = `Cliente da fila ${++telefone}`
-  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, { method: 'POST', headers: { origin: casa.simulador.url, 'content-type': 'application/json' }, body: JSON.stringify({ nome, telefone: `(19) 99700-${1000 + telefone}` }) })
+  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, {
+    method: 'POST',
+    headers: { origin: casa.simulador.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, telefone: `(19) 99700-${1000 + telefone}` }),
+  })
   expect(r.status).toBeLessThan(300)
   return celular(casa.simulador, nome)
 }
@@ -70,8 +74,22 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).waitFor()
   const cliente = await clienteNovo()
   await cliente.escrever('preciso de ajuda com a minha usina nova')
-  await dele.pagina.getByRole('list', { name: 'Conversas' }).or(dele.pagina.getByRole('region', { name: 'Lista de conversas' })).getByText(/preciso de ajuda com a minha usina nova/).first().waitFor({ timeout: 20_000 })
-  const dono = async () => (await sql<{ nome: string | null }>`select u.nome from chat.mensagens m join chat.conversas c on c.id = m.conversa_id left join cad.usuarios u on u.id = c.atribuida_para where m.conteudo = 'preciso de ajuda com a minha usina nova'`.execute(banco.db)).rows[0]?.nome
+  await dele.pagina
+    .getByRole('list', { name: 'Conversas' })
+    .or(dele.pagina.getByRole('region', { name: 'Lista de conversas' }))
+    .getByText(/preciso de ajuda com a minha usina nova/)
+    .first()
+    .waitFor({ timeout: 20_000 })
+  const dono = async () =>
+    (
+      await sql<{ nome: string | null }>`
+        select u.nome
+        from chat.mensagens m
+        join chat.conversas c on c.id = m.conversa_id
+        left join cad.usuarios u on u.id = c.atribuida_para
+        where m.conteudo = 'preciso de ajuda com a minha usina nova'
+      `.execute(banco.db)
+    ).rows[0]?.nome
   await expect.poll(dono, { timeout: 15_000 }).toBe('Rafael Nogueira Lima')
 
   // Bruno arrives; Rafael says he is away: the customer who waits for him goes to Bruno
@@ -82,12 +100,20 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await de_bruno.pagina.getByRole('button', { name: /Bruno Cavalcanti Reis, disponível/ }).waitFor()
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).click()
   await dele.pagina.getByRole('menuitem', { name: /Presença/ }).click()
-  await dele.pagina.getByRole('menuitemradio', { name: /Ausente/ }).or(dele.pagina.getByRole('menuitemcheckbox', { name: /Ausente/ })).first().click()
+  await dele.pagina
+    .getByRole('menuitemradio', { name: /Ausente/ })
+    .or(dele.pagina.getByRole('menuitemcheckbox', { name: /Ausente/ }))
+    .first()
+    .click()
   await expect.poll(dono, { timeout: 20_000 }).toBe('Bruno Cavalcanti Reis')
   await dele.pagina.keyboard.press('Escape')
 
   // away without having said so: in sight, and one click back
-  await sql`update chat.disponibilidade set escolha = 'disponivel', automatica = 'inatividade', ausente_desde = now() where usuario_id = (select id from cad.usuarios where email = 'atendente@girassol.test')`.execute(banco.db)
+  await sql`
+    update chat.disponibilidade
+    set escolha = 'disponivel', automatica = 'inatividade', ausente_desde = now()
+    where usuario_id = (select id from cad.usuarios where email = 'atendente@girassol.test')
+  `.execute(banco.db)
   await dele.pagina.reload()
   await dele.pagina.getByText('Ausente automático.').waitFor()
   // a mouse that moves is not a person at the desk; words are
@@ -97,7 +123,11 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await dele.pagina.getByRole('searchbox').or(dele.pagina.getByRole('textbox')).first().pressSequentially('a')
   await expect.poll(() => dele.pagina.getByText('Ausente automático.').count()).toBe(0)
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).waitFor()
-  await sql`update chat.disponibilidade set escolha = 'disponivel', automatica = 'inatividade', ausente_desde = now() where usuario_id = (select id from cad.usuarios where email = 'atendente@girassol.test')`.execute(banco.db)
+  await sql`
+    update chat.disponibilidade
+    set escolha = 'disponivel', automatica = 'inatividade', ausente_desde = now()
+    where usuario_id = (select id from cad.usuarios where email = 'atendente@girassol.test')
+  `.execute(banco.db)
   await dele.pagina.reload()
   await dele.pagina.getByText('Ausente automático.').waitFor()
   await dele.pagina.getByRole('button', { name: 'Estou de volta' }).click()
@@ -109,8 +139,12 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await pagina.getByRole('dialog', { name: 'Fila do teste' }).getByRole('tab', { name: 'Horário' }).click()
   const aberta = pagina.getByRole('dialog', { name: 'Fila do teste' })
   await aberta.getByLabel('Só no horário de atendimento').check()
-  for (const dia of ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta']) await aberta.getByLabel(dia, { exact: true }).uncheck()
-  const outro = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'][(new Date(Date.now() - 3 * 3_600_000).getUTCDay() + 3) % 7] ?? 'Domingo'
+  for (const dia of ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta'])
+    await aberta.getByLabel(dia, { exact: true }).uncheck()
+  const outro =
+    ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'][
+      (new Date(Date.now() - 3 * 3_600_000).getUTCDay() + 3) % 7
+    ] ?? 'Domingo'
   await aberta.getByLabel(outro, { exact: true }).check()
   await aberta.getByRole('tab', { name: 'Mensagens' }).click()
   await aberta.getByLabel('Fora do horário', { exact: true }).check()
@@ -123,7 +157,9 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await segundo.escrever('alô?')
   await dele.pagina.goto('/chat/atendimento')
   await dele.pagina.getByText('Fechada até').first().waitFor()
-  await expect.poll(async () => (await segundo.mensagens()).filter((m) => !m.minha && m.texto === fechado).length).toBe(1)
+  await expect
+    .poll(async () => (await segundo.mensagens()).filter((m) => !m.minha && m.texto === fechado).length)
+    .toBe(1)
   for (const j of [dela, dele, de_bruno]) {
     expect(j.erros).toEqual([])
     await j.contexto.close()
@@ -136,16 +172,40 @@ it('[achado C11] the key on the button takes the next of the queue, also with a 
   await jaDentro(pagina, 'atendente@girassol.test')
   await (await clienteNovo()).escrever('quem pode me atender agora?')
   await pagina.goto('/chat/atendimento')
-  await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(banco.db)).rows[0]?.n).toBeGreaterThan(0)
-  const tecla = await pagina.getByRole('button', { name: /Próximo da fila/ }).locator('kbd').textContent()
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(
+            banco.db,
+          )
+        ).rows[0]?.n,
+    )
+    .toBeGreaterThan(0)
+  const tecla = await pagina
+    .getByRole('button', { name: /Próximo da fila/ })
+    .locator('kbd')
+    .textContent()
   expect(tecla).toBe('⇧ N')
   for (let vez = 0; vez < 2; vez++) {
     const antes = new URL(pagina.url()).searchParams.get('conversa')
     await pagina.keyboard.press('Shift+N')
     await pagina.waitForURL((u) => u.searchParams.has('conversa') && u.searchParams.get('conversa') !== antes)
-    await pagina.getByText(/puxou a conversa da fila Fila do teste/).first().waitFor()
+    await pagina
+      .getByText(/puxou a conversa da fila Fila do teste/)
+      .first()
+      .waitFor()
     if (vez === 0) await (await clienteNovo()).escrever('e eu?')
-    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(banco.db)).rows[0]?.n).toBe(vez === 0 ? 1 : 0)
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where saiu_em is null`.execute(
+              banco.db,
+            )
+          ).rows[0]?.n,
+      )
+      .toBe(vez === 0 ? 1 : 0)
   }
   expect(await pagina.getByRole('textbox', { name: 'Nota privada' }).count()).toBe(0)
   expect(erros).toEqual([])

@@ -41,12 +41,15 @@ async function clica(p: Page, alvo: Locator) {
 }
 /** One Esc, once the focus has come into what was opened. */
 async function fechaComEsc(p: Page) {
-  await expect.poll(() => aberto(p).evaluateAll((nos) => nos.some((n) => n.contains(document.activeElement)))).toBe(true)
+  await expect
+    .poll(() => aberto(p).evaluateAll((nos) => nos.some((n) => n.contains(document.activeElement))))
+    .toBe(true)
   await p.keyboard.press('Escape')
   await expect.poll(() => p.locator('.g-popup, .g-dialogo').count()).toBe(0)
 }
 
-const nomesDe = (l: Locator) => l.evaluateAll((nos) => nos.map((n) => n.getAttribute('aria-label') ?? n.textContent?.trim() ?? ''))
+const nomesDe = (l: Locator) =>
+  l.evaluateAll((nos) => nos.map((n) => n.getAttribute('aria-label') ?? n.textContent?.trim() ?? ''))
 
 describe('[achado C3] what is typed after a click in the composer lands in its field', () => {
   it('[achado C3] every button, every entry of its menus, every dialog closed by Esc', async () => {
@@ -56,7 +59,12 @@ describe('[achado C3] what is typed after a click in the composer lands in its f
       await digita(pagina, modo)
       const botoes = compositor(pagina).locator('button:visible:not([role=radio])')
       const nomes = (await nomesDe(botoes)).filter((n) => n !== 'Gravar áudio')
-      expect(nomes).toEqual(['Mais para enviar', 'Anexar', 'Emoji', ...(modo === 'Responder' ? ['Opções de envio', 'Enviar'] : ['Opções de envio', 'Anotar'])])
+      expect(nomes).toEqual([
+        'Mais para enviar',
+        'Anexar',
+        'Emoji',
+        ...(modo === 'Responder' ? ['Opções de envio', 'Enviar'] : ['Opções de envio', 'Anotar']),
+      ])
       for (const nome of nomes) {
         const botao = compositor(pagina).getByRole('button', { name: nome, exact: true })
         const abre = (await botao.getAttribute('aria-haspopup')) !== null
@@ -104,7 +112,9 @@ describe('[achado C3] what is typed after a click in the composer lands in its f
     await pagina.locator('[data-emoji]').first().click()
     await expect.poll(() => campo(pagina).inputValue()).not.toBe('')
     await digita(pagina, 'an emoji')
-    await pagina.getByLabel('Anexar arquivos').setInputFiles({ name: 'conta.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await pagina
+      .getByLabel('Anexar arquivos')
+      .setInputFiles({ name: 'conta.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await clica(pagina, compositor(pagina).getByRole('button', { name: 'Remover conta.txt' }))
     await digita(pagina, 'a file taken off')
 

@@ -28,9 +28,12 @@ const noEstagio = (titulo: string) => async () =>
   (
     await sql<{
       nome: string
-    }>`select e.nome from funis.cartoes c join funis.estagios e on e.id = c.estagio_id where c.titulo = ${titulo}`.execute(
-      db,
-    )
+    }>`
+      select e.nome
+      from funis.cartoes c
+      join funis.estagios e on e.id = c.estagio_id
+      where c.titulo = ${titulo}
+    `.execute(db)
   ).rows[0]?.nome
 
 it('[achado F2] Ctrl Z undoes a move after its toast is gone, and after the sheet of shortcuts was opened', async () => {
@@ -202,9 +205,13 @@ it('[achado F6] “toda segunda” in the quick line becomes a repetition', asyn
     titulo: string
     dias: number[]
     hora: string
-  }>`select titulo, array(select jsonb_array_elements_text(regra -> 'dias')::int) as dias, to_char(hora, 'HH24:MI') as hora from tarefas.series`.execute(
-    db,
-  )
+  }>`
+    select
+      titulo,
+      array(select jsonb_array_elements_text(regra -> 'dias')::int) as dias,
+      to_char(hora, 'HH24:MI') as hora
+    from tarefas.series
+  `.execute(db)
   expect(rows).toEqual([{ titulo: 'Conferir o estoque', dias: [1], hora: '09:00' }])
   expect(erros).toEqual([])
   await contexto.close()
@@ -221,7 +228,8 @@ it('[achado F2] changes of one card are undone one after the other', async () =>
     return [prioridade, responsavel?.id ?? null]
   }
   // what can be undone is known once the answer has come
-  const gravando = () => pagina.waitForResponse((r) => r.url().includes(`/api/cartoes/${c.id}`) && r.request().method() !== 'GET')
+  const gravando = () =>
+    pagina.waitForResponse((r) => r.url().includes(`/api/cartoes/${c.id}`) && r.request().method() !== 'GET')
   const antes = await lido()
   await botao.focus()
   await pagina.keyboard.press('p')

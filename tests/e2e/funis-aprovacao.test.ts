@@ -9,16 +9,35 @@ const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operad
 const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const { db } = casa.app.s.banco
 await sql`update cad.usuarios set nome = 'Rita Souza' where id = ${supervisora.id}`.execute(db)
-const emailDe = async (id: string) => (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.email ?? ''
+const emailDe = async (id: string) =>
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.email ?? ''
 const propostas = (await vendedor('GET', '/api/funis/vu.proposta_comercial')).corpo.data
-const estagio = (chave: string): string => propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const estagio = (chave: string): string =>
+  propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
 
 it('[achado F12] [achado R10] the card says why it stays and whom to ask; a decision shows in every open place without a reload', async () => {
   const valores = {
-    nome: 'Ana', telefone: '5511987651234', potencia_kwp: 10, modalidade: 'autoconsumo', geracao_esperada_kwh: 1200, tipo_instalacao: 'laje', lista_materiais: [{ item: 'M' }], margem_pct: 12, desconto_pct: 45,
-    valor_venda: 16_045_500, proposta_id: { id: '', nome: 'P-1' }, proposta_validade: '2030-01-01',
+    nome: 'Ana',
+    telefone: '5511987651234',
+    potencia_kwp: 10,
+    modalidade: 'autoconsumo',
+    geracao_esperada_kwh: 1200,
+    tipo_instalacao: 'laje',
+    lista_materiais: [{ item: 'M' }],
+    margem_pct: 12,
+    desconto_pct: 45,
+    valor_venda: 16_045_500,
+    proposta_id: { id: '', nome: 'P-1' },
+    proposta_validade: '2030-01-01',
   }
-  const c = (await vendedor('POST', '/api/cartoes', { funil: 'vu.proposta_comercial', titulo: 'Telhado da Ana', estagio_id: estagio('aprovacao'), valores })).corpo.data
+  const c = (
+    await vendedor('POST', '/api/cartoes', {
+      funil: 'vu.proposta_comercial',
+      titulo: 'Telhado da Ana',
+      estagio_id: estagio('aprovacao'),
+      valores,
+    })
+  ).corpo.data
   const [dele, dela] = [await janela(casa.url), await janela(casa.url)]
   await jaDentro(dele.pagina, await emailDe(vendedor.id))
   await jaDentro(dela.pagina, await emailDe(supervisora.id))
@@ -41,7 +60,9 @@ it('[achado F12] [achado R10] the card says why it stays and whom to ask; a deci
   await passo.getByText('Pronto para “Enviada ao cliente”').waitFor()
   await dele.pagina.getByText('Rita Souza aprovou — Sair de “Aprovação interna”').waitFor()
   await passo.getByRole('button', { name: 'Avançar' }).click()
-  await expect.poll(async () => (await vendedor('GET', `/api/cartoes/${c.id}`)).corpo.data.estagio_id, { timeout: 20_000 }).toBe(estagio('enviada'))
+  await expect
+    .poll(async () => (await vendedor('GET', `/api/cartoes/${c.id}`)).corpo.data.estagio_id, { timeout: 20_000 })
+    .toBe(estagio('enviada'))
   expect([...dele.erros, ...dela.erros]).toEqual([])
   await Promise.all([dele.contexto.close(), dela.contexto.close()])
 })

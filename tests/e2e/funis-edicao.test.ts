@@ -7,9 +7,18 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
-const admin = await pessoaDeTeste(casa, [{ departamento: 'fin', papel: 'supervisor' }, { departamento: 'rh', papel: 'supervisor' }], ['admin'])
+const admin = await pessoaDeTeste(
+  casa,
+  [
+    { departamento: 'fin', papel: 'supervisor' },
+    { departamento: 'rh', papel: 'supervisor' },
+  ],
+  ['admin'],
+)
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-const emailDe = async (id: string) => (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const emailDe = async (id: string) =>
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]
+    ?.email ?? ''
 const [doAdmin, daGestora] = [await emailDe(admin.id), await emailDe(gestora.id)]
 const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
 
@@ -19,7 +28,9 @@ it('[S2.19] [S4.31] [S1.2] [S1.3] [S1.8] every row of a funnel opens its board b
   await pagina.goto(funis[0]?.path ?? '')
   await pagina.getByLabel('E-mail', { exact: true }).waitFor()
   await entrarPelaTela(pagina, doAdmin)
-  const nomes = new Map<string, string>((await admin('GET', '/api/funis')).corpo.data.map((f: { chave: string; nome: string }) => [f.chave, f.nome]))
+  const nomes = new Map<string, string>(
+    (await admin('GET', '/api/funis')).corpo.data.map((f: { chave: string; nome: string }) => [f.chave, f.nome]),
+  )
   for (const l of funis) {
     await pagina.evaluate((href) => {
       const a = Object.assign(document.createElement('a'), { href })
@@ -61,7 +72,15 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   const lista = pagina.getByRole('list', { name: 'Estágios' })
   await lista.getByRole('button', { name: /^Na rua/ }).focus()
   await pagina.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => lista.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^A fazer/), expect.stringMatching(/^Na rua/), expect.stringMatching(/^Em andamento/), expect.stringMatching(/^Concluído/), expect.stringMatching(/^Cancelado/)])
+  await expect
+    .poll(() => lista.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^A fazer/),
+      expect.stringMatching(/^Na rua/),
+      expect.stringMatching(/^Em andamento/),
+      expect.stringMatching(/^Concluído/),
+      expect.stringMatching(/^Cancelado/),
+    ])
   await pagina.getByRole('status').getByText('Rascunho guardado').waitFor()
   await semBarreiras(pagina)
 
@@ -85,10 +104,15 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   await pagina.getByRole('option', { name: 'Em andamento' }).click()
   await publicar.getByRole('button', { name: 'Publicar', exact: true }).click()
   await pagina.getByText('Versão 2 publicada', { exact: true }).waitFor()
-  expect((await gestora('GET', `/api/cartoes/${cartao.id}`)).corpo.data.estagio_id).toBe(d.estagios.find((e: { nome: string }) => e.nome === 'Em andamento').id)
+  expect((await gestora('GET', `/api/cartoes/${cartao.id}`)).corpo.data.estagio_id).toBe(
+    d.estagios.find((e: { nome: string }) => e.nome === 'Em andamento').id,
+  )
 
   // a hand-off that takes the card itself along: nothing here is left to wait for an answer
-  await pagina.getByRole('navigation', { name: 'Partes do funil' }).getByRole('button', { name: /Passagens/ }).click()
+  await pagina
+    .getByRole('navigation', { name: 'Partes do funil' })
+    .getByRole('button', { name: /Passagens/ })
+    .click()
   await pagina.getByRole('button', { name: 'Nova passagem' }).click()
   await pagina.getByRole('heading', { name: 'O que volta' }).waitFor()
   await pagina.getByRole('combobox', { name: 'O que acontece' }).click()
@@ -101,7 +125,10 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
 
   // somebody else saved meanwhile
   const f = (await admin('GET', `/api/definicoes/${id}`)).corpo.data
-  await admin('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: { ...f.rascunho, descricao: 'De outra pessoa' } })
+  await admin('PUT', `/api/definicoes/${id}/rascunho`, {
+    versao: f.guarda.versao,
+    definicao: { ...f.rascunho, descricao: 'De outra pessoa' },
+  })
   await pagina.getByRole('navigation', { name: 'Partes do funil' }).getByRole('button', { name: 'Geral' }).click()
   await pagina.getByLabel('Nome do funil').fill('Vistorias de campo')
   await pagina.getByText(/mudou este funil/).waitFor()
@@ -115,7 +142,10 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await jaDentro(pagina, daGestora)
   await pagina.goto('/cad/cadastros/funis?vista=mapa')
-  await pagina.getByRole('list', { name: 'Passagens entre funis' }).getByText('Em viabilidade → Viabilidade comercial: Solicitação recebida').waitFor({ state: 'attached' })
+  await pagina
+    .getByRole('list', { name: 'Passagens entre funis' })
+    .getByText('Em viabilidade → Viabilidade comercial: Solicitação recebida')
+    .waitFor({ state: 'attached' })
   await expect.poll(() => pagina.locator('.g-no').count()).toBeGreaterThanOrEqual(33)
   await pagina.goto(`/personalizacao/funil/${vendas.id}`)
   await pagina.getByRole('combobox', { name: 'Densidade' }).click()
@@ -124,19 +154,38 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
   await pagina.getByRole('button', { name: 'Salvar aparência' }).click()
   await pagina.getByText('Aparência salva', { exact: true }).waitFor()
   await semBarreiras(pagina)
-  expect((await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva).toMatchObject({ densidade: 'compacta', ocultas: [vendas.definicao.estagios[0].id] })
+  expect((await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva).toMatchObject({
+    densidade: 'compacta',
+    ocultas: [vendas.definicao.estagios[0].id],
+  })
   await pagina.getByRole('button', { name: 'Voltar à aparência do funil' }).click()
-  await expect.poll(async () => (await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.minha.densidade).toBeNull()
+  await expect
+    .poll(async () => (await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.minha.densidade)
+    .toBeNull()
   expect(erros).toEqual([])
   await contexto.close()
 
   const celular = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(celular.pagina, daGestora)
-  const partes = ['prazos', 'formularios', 'anuncios', 'integracoes', 'mensagens', 'aprovacoes'].map((parte) => `/cad/cadastros/funis/${vendas.id}?secao=${parte}`)
-  for (const caminho of ['/cad/cadastros/funis', '/cad/cadastros/funis?vista=mapa', `/cad/cadastros/funis/${vendas.id}`, ...partes, `/personalizacao/funil/${vendas.id}`]) {
+  const partes = ['prazos', 'formularios', 'anuncios', 'integracoes', 'mensagens', 'aprovacoes'].map(
+    (parte) => `/cad/cadastros/funis/${vendas.id}?secao=${parte}`,
+  )
+  for (const caminho of [
+    '/cad/cadastros/funis',
+    '/cad/cadastros/funis?vista=mapa',
+    `/cad/cadastros/funis/${vendas.id}`,
+    ...partes,
+    `/personalizacao/funil/${vendas.id}`,
+  ]) {
     await celular.pagina.goto(caminho)
-    await celular.pagina.getByText(/Funil de vendas|Novo lead/).first().waitFor()
-    expect([caminho, await celular.pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([caminho, true])
+    await celular.pagina
+      .getByText(/Funil de vendas|Novo lead/)
+      .first()
+      .waitFor()
+    expect([caminho, await celular.pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+      caminho,
+      true,
+    ])
   }
   expect(celular.erros).toEqual([])
   await celular.contexto.close()
@@ -148,7 +197,10 @@ it('[S2.8] a form is made and put on the air, and whoever opens its link finds w
   await pagina.goto(`/cad/cadastros/funis/${vendas.id}?secao=formularios`)
   await pagina.getByRole('button', { name: 'Novo formulário' }).click()
   await pagina.getByLabel('Título', { exact: true }).fill('Quero economizar')
-  await pagina.getByRole('complementary', { name: 'Como fica' }).getByRole('heading', { name: 'Quero economizar' }).waitFor()
+  await pagina
+    .getByRole('complementary', { name: 'Como fica' })
+    .getByRole('heading', { name: 'Quero economizar' })
+    .waitFor()
   await pagina.getByRole('switch', { name: 'Desligado' }).click()
   await pagina.getByRole('button', { name: 'Criar formulário' }).click()
   await pagina.getByRole('tab', { name: 'Divulgar' }).click()
@@ -156,7 +208,10 @@ it('[S2.8] a form is made and put on the air, and whoever opens its link finds w
   await pagina.getByRole('img', { name: 'QR code do link' }).waitFor()
   await semBarreiras(pagina)
   await pagina.getByRole('navigation', { name: 'Partes do funil' }).getByRole('button', { name: 'Mensagens' }).click()
-  await pagina.getByRole('list', { name: 'Mensagens dos estágios' }).getByRole('button', { name: /^Primeiro contato/ }).click()
+  await pagina
+    .getByRole('list', { name: 'Mensagens dos estágios' })
+    .getByRole('button', { name: /^Primeiro contato/ })
+    .click()
   await pagina.getByLabel('Texto', { exact: true }).fill('Oi, {{primeiro_nome}}!')
   await pagina.getByRole('region', { name: 'Como chega' }).getByText('Oi, Marlene!').waitFor()
   await pagina.getByRole('button', { name: 'Salvar', exact: true }).click()

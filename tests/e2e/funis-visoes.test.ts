@@ -6,15 +6,34 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
 const { db } = casa.app.s.banco
-const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'co', papel: 'supervisor' }])
-const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(db)).rows[0]?.email ?? ''
+const gestora = await pessoaDeTeste(casa, [
+  { departamento: 'vu', papel: 'supervisor' },
+  { departamento: 'co', papel: 'supervisor' },
+])
+const email =
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(db)).rows[0]?.email ??
+  ''
 let n = 0
-const criar = async (titulo: string, funil = 'vu.vendas', valores: Record<string, unknown> = {}) => (await gestora('POST', '/api/cartoes', { funil, titulo, valor_centavos: 1_000_000 + n, valores: { nome: titulo, telefone: `55119${83_000_000 + n++}`, ...valores } })).corpo.data
+const criar = async (titulo: string, funil = 'vu.vendas', valores: Record<string, unknown> = {}) =>
+  (
+    await gestora('POST', '/api/cartoes', {
+      funil,
+      titulo,
+      valor_centavos: 1_000_000 + n,
+      valores: { nome: titulo, telefone: `55119${83_000_000 + n++}`, ...valores },
+    })
+  ).corpo.data
 
-const idDe = async (titulo: string) => (await sql<{ id: string }>`select id from funis.cartoes where titulo = ${titulo}`.execute(db)).rows[0]?.id ?? ''
+const idDe = async (titulo: string) =>
+  (await sql<{ id: string }>`select id from funis.cartoes where titulo = ${titulo}`.execute(db)).rows[0]?.id ?? ''
 
 it('[S4.31] several cards are chosen by keyboard and changed together, with a preview and one way back; the same filter holds in every view', async () => {
-  for (const [i, nome] of ['Açaí do Porto', 'Bar do Léo', 'Casa Nova', 'Dona Cida'].entries()) await criar(nome, 'vu.vendas', { uf: ['sp', 'ba', 'mg', 'rs'][i], cidade: ['Itu', 'Ilhéus', 'Uberaba', 'Pelotas'][i], origem_lead: 'indicacao' })
+  for (const [i, nome] of ['Açaí do Porto', 'Bar do Léo', 'Casa Nova', 'Dona Cida'].entries())
+    await criar(nome, 'vu.vendas', {
+      uf: ['sp', 'ba', 'mg', 'rs'][i],
+      cidade: ['Itu', 'Ilhéus', 'Uberaba', 'Pelotas'][i],
+      origem_lead: 'indicacao',
+    })
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
   await pagina.goto('/vu/funis/funilvendas')
@@ -37,7 +56,11 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await dona0.focus()
   await pagina.keyboard.press('x')
   await pagina.keyboard.press('Shift+ArrowUp')
-  for (const [tecla, titulo] of [['p', 'Mudar a prioridade'], ['m', 'Mover os escolhidos'], ['#', 'Arquivar os escolhidos']] as const) {
+  for (const [tecla, titulo] of [
+    ['p', 'Mudar a prioridade'],
+    ['m', 'Mover os escolhidos'],
+    ['#', 'Arquivar os escolhidos'],
+  ] as const) {
     await pagina.keyboard.press(tecla)
     await pagina.getByRole('dialog', { name: titulo }).getByText('2 cartões escolhidos').waitFor()
     await pagina.keyboard.press('Escape')
@@ -60,15 +83,29 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
 
   // lanes by priority, then the same cards as rows
   await pagina.goto('/vu/funis/funilvendas?raia=prioridade&densidade=compacta')
-  await pagina.getByRole('region', { name: /^Normal, 4 cartões/ }).getByRole('button', { name: 'Casa Nova' }).waitFor()
+  await pagina
+    .getByRole('region', { name: /^Normal, 4 cartões/ })
+    .getByRole('button', { name: 'Casa Nova' })
+    .waitFor()
   await semBarreiras(pagina)
   // what is dropped into a lane becomes what the lane says, in the stage where it was dropped
   const [acai, dona] = await Promise.all(['Açaí do Porto', 'Dona Cida'].map(idDe))
   const cartao = async (id = '') => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
-  expect((await gestora('PATCH', `/api/cartoes/${acai}`, { versao: (await cartao(acai)).versao, prioridade: 'alta' })).status).toBe(200)
+  expect(
+    (await gestora('PATCH', `/api/cartoes/${acai}`, { versao: (await cartao(acai)).versao, prioridade: 'alta' }))
+      .status,
+  ).toBe(200)
   const raia = (nome: string) => pagina.getByRole('region', { name: new RegExp(`^${nome}, `) })
   await raia('Alta').getByRole('button', { name: 'Açaí do Porto' }).waitFor()
-  await raia('Normal').getByRole('article').filter({ hasText: 'Dona Cida' }).dragTo(raia('Alta').getByRole('region', { name: /^Novo lead, / }).getByRole('list'), { targetPosition: { x: 40, y: 4 } })
+  await raia('Normal')
+    .getByRole('article')
+    .filter({ hasText: 'Dona Cida' })
+    .dragTo(
+      raia('Alta')
+        .getByRole('region', { name: /^Novo lead, / })
+        .getByRole('list'),
+      { targetPosition: { x: 40, y: 4 } },
+    )
   await raia('Alta').getByRole('button', { name: 'Dona Cida' }).waitFor()
   await pagina.getByRole('region', { name: /^Normal, 2 cartões/ }).waitFor()
   expect(await cartao(dona)).toMatchObject({ prioridade: 'alta', estagio_id: (await cartao(acai)).estagio_id })
@@ -95,7 +132,13 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await pagina.mouse.move(divisa.x + 54, divisa.y + 8, { steps: 3 })
   await pagina.mouse.up()
   await expect.poll(largura).toBe(antes + 74)
-  await expect.poll(async () => (await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva.tabela?.larguras.responsavel, { timeout: 15_000 }).toBe(antes + 74)
+  await expect
+    .poll(
+      async () =>
+        (await gestora('GET', '/api/funis/vu.vendas/aparencia')).corpo.data.efetiva.tabela?.larguras.responsavel,
+      { timeout: 15_000 },
+    )
+    .toBe(antes + 74)
   await pagina.reload()
   await expect.poll(largura, { timeout: 15_000 }).toBe(antes + 74)
   await semBarreiras(pagina)
@@ -124,7 +167,10 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await pagina.getByRole('button', { name: 'Dona Cida' }).waitFor()
   await semBarreiras(pagina)
   await pagina.getByRole('radio', { name: 'Mapa' }).click()
-  await pagina.getByRole('region', { name: 'Cartões no mapa' }).getByText('Pelotas/RS · capital do estado', { exact: false }).waitFor()
+  await pagina
+    .getByRole('region', { name: 'Cartões no mapa' })
+    .getByText('Pelotas/RS · capital do estado', { exact: false })
+    .waitFor()
   await semBarreiras(pagina)
   expect(erros).toEqual([])
   await contexto.close()
@@ -138,17 +184,28 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
   await pagina.goto('/co/funis')
   await pagina.getByRole('navigation', { name: 'Funis' }).getByText('1 atrasado').first().waitFor()
   await semBarreiras(pagina)
-  await pagina.getByRole('region', { name: 'Atrasados' }).getByRole('button', { name: /^Condomínio Sol/ }).click()
+  await pagina
+    .getByRole('region', { name: 'Atrasados' })
+    .getByRole('button', { name: /^Condomínio Sol/ })
+    .click()
   await pagina.waitForURL(`**/co/funis/oportunidade/${c.id}`)
   const pagDoCartao = pagina.getByRole('dialog', { name: 'Condomínio Sol' })
   await pagDoCartao.getByRole('button', { name: 'Mover' }).click()
   const destinos = pagina.getByRole('dialog', { name: 'Mover para' })
   await destinos.getByRole('button').nth(2).click()
   await destinos.waitFor({ state: 'hidden' })
-  await pagina.getByRole('button', { name: 'Desfazer' }).or(pagina.getByRole('dialog', { name: /^Para entrar em/ })).first().waitFor()
+  await pagina
+    .getByRole('button', { name: 'Desfazer' })
+    .or(pagina.getByRole('dialog', { name: /^Para entrar em/ }))
+    .first()
+    .waitFor()
 
   // a link from elsewhere begins a card of somebody who is known: nothing known of them is asked again
-  const { id: contato } = (await (await casa.como('admin@girassol.test'))('POST', '/api/contatos', { nome: 'Sítio do Ipê', telefone: '15981230077' })).corpo.data
+  const { id: contato } = (
+    await (
+      await casa.como('admin@girassol.test')
+    )('POST', '/api/contatos', { nome: 'Sítio do Ipê', telefone: '15981230077' })
+  ).corpo.data
   await pagina.goto(`/co/funis?contato=${contato}`)
   const novo = pagina.getByRole('dialog', { name: 'Novo cartão' })
   await novo.getByText('Para Sítio do Ipê').waitFor()
@@ -158,7 +215,9 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
   expect(await novo.getByLabel('Telefone (WhatsApp)').count()).toBe(0)
   await novo.getByRole('button', { name: 'Abrir cartão' }).click()
   await pagina.getByRole('dialog', { name: 'Sítio do Ipê' }).waitFor()
-  expect((await gestora('GET', `/api/cartoes/${new URL(pagina.url()).searchParams.get('cartao')}`)).corpo.data).toMatchObject({ titulo: 'Sítio do Ipê', contato_id: contato })
+  expect(
+    (await gestora('GET', `/api/cartoes/${new URL(pagina.url()).searchParams.get('cartao')}`)).corpo.data,
+  ).toMatchObject({ titulo: 'Sítio do Ipê', contato_id: contato })
   expect(erros).toEqual([])
   await contexto.close()
 })
@@ -166,7 +225,12 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
 it('on a phone the queue, the agenda and the map are there, with nothing cut off', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
-  for (const [caminho, sinal] of [['/co/funis', 'Funil de vendas'], ['/vu/funis/funilvendas?vista=calendario&data=previsao&dia=2030-12-01', 'Casa Nova'], ['/vu/funis/funilvendas?vista=mapa', 'Dona Cida'], ['/vu/funis/funilvendas?vista=tabela', 'Dona Cida']] as const) {
+  for (const [caminho, sinal] of [
+    ['/co/funis', 'Funil de vendas'],
+    ['/vu/funis/funilvendas?vista=calendario&data=previsao&dia=2030-12-01', 'Casa Nova'],
+    ['/vu/funis/funilvendas?vista=mapa', 'Dona Cida'],
+    ['/vu/funis/funilvendas?vista=tabela', 'Dona Cida'],
+  ] as const) {
     await pagina.goto(caminho)
     await pagina.getByText(sinal).first().waitFor()
     expect(await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

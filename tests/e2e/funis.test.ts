@@ -8,9 +8,23 @@ const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
 const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
-const emailDe = async (id: string) => (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const emailDe = async (id: string) =>
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]
+    ?.email ?? ''
 const [email, emailDaColega] = [await emailDe(vendedora.id), await emailDe(colega.id)]
-const criar = async (titulo: string) => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo, valor_centavos: 2_490_000, valores: { nome: titulo, telefone: `55119${Math.floor(70_000_000 + Math.random() * 9_000_000)}`, origem_lead: 'indicacao' } })).corpo.data
+const criar = async (titulo: string) =>
+  (
+    await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo,
+      valor_centavos: 2_490_000,
+      valores: {
+        nome: titulo,
+        telefone: `55119${Math.floor(70_000_000 + Math.random() * 9_000_000)}`,
+        origem_lead: 'indicacao',
+      },
+    })
+  ).corpo.data
 
 it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that asks for what it lacks, and taken back', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -50,11 +64,17 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await pagina.keyboard.press('Enter')
   await pagina.getByRole('option', { name: 'Indicação' }).click()
   await pagina.keyboard.press('Control+Enter')
-  await quadro.getByRole('region', { name: /^Primeiro contato, 1 cartão/ }).getByRole('button', { name: 'Padaria do Zé' }).waitFor()
+  await quadro
+    .getByRole('region', { name: /^Primeiro contato, 1 cartão/ })
+    .getByRole('button', { name: 'Padaria do Zé' })
+    .waitFor()
   // the focus went along with the card, and the toast goes with what it offered to undo
   await quadro.locator('button:focus', { hasText: 'Padaria do Zé' }).waitFor()
   await pagina.keyboard.press('Control+z')
-  await quadro.getByRole('region', { name: /^Novo lead, 1 cartão/ }).getByRole('button', { name: 'Padaria do Zé' }).waitFor()
+  await quadro
+    .getByRole('region', { name: /^Novo lead, 1 cartão/ })
+    .getByRole('button', { name: 'Padaria do Zé' })
+    .waitFor()
   await pagina.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'hidden' })
   // one key, one choice: priority, a tag made on the spot, a task as one says it
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
@@ -84,14 +104,20 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   // lost, with its reason; found again among what ended there
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('m')
-  await pagina.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Venda perdida/ }).click()
+  await pagina
+    .getByRole('dialog', { name: 'Mover para' })
+    .getByRole('button', { name: /Venda perdida/ })
+    .click()
   const perda = pagina.getByRole('dialog', { name: 'Por que Padaria do Zé vai para “Venda perdida”?' })
   await perda.getByRole('combobox', { name: 'Motivo' }).click()
   await pagina.getByRole('option', { name: 'Preço' }).click()
   await perda.getByRole('button', { name: 'Mover para Venda perdida' }).click()
   await perda.waitFor({ state: 'hidden' })
   await quadro.getByRole('button', { name: 'Venda perdida' }).click()
-  await quadro.getByRole('region', { name: 'Venda perdida' }).getByRole('button', { name: /Padaria do Zé/ }).waitFor()
+  await quadro
+    .getByRole('region', { name: 'Venda perdida' })
+    .getByRole('button', { name: /Padaria do Zé/ })
+    .waitFor()
   await semBarreiras(pagina)
   expect(erros).toEqual([])
   await contexto.close()
@@ -108,9 +134,17 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   const outra = await janela(casa.url)
   await jaDentro(outra.pagina, emailDaColega)
   await outra.pagina.goto('/vu/funis/funilvendas?busca=granja')
-  await outra.pagina.getByRole('region', { name: /^Novo lead, / }).getByRole('button', { name: 'Granja Ovo Bom' }).waitFor()
-  await coluna('Novo lead').getByRole('article').dragTo(coluna('Primeiro contato').getByRole('list'), { targetPosition: { x: 40, y: 4 } })
-  await outra.pagina.getByRole('region', { name: /^Primeiro contato, 1 / }).getByRole('button', { name: 'Granja Ovo Bom' }).waitFor()
+  await outra.pagina
+    .getByRole('region', { name: /^Novo lead, / })
+    .getByRole('button', { name: 'Granja Ovo Bom' })
+    .waitFor()
+  await coluna('Novo lead')
+    .getByRole('article')
+    .dragTo(coluna('Primeiro contato').getByRole('list'), { targetPosition: { x: 40, y: 4 } })
+  await outra.pagina
+    .getByRole('region', { name: /^Primeiro contato, 1 / })
+    .getByRole('button', { name: 'Granja Ovo Bom' })
+    .waitFor()
   await coluna('Primeiro contato').getByRole('button', { name: 'Granja Ovo Bom' }).click()
   const gaveta = pagina.getByRole('dialog', { name: 'Granja Ovo Bom' })
   await gaveta.getByText('moveu de Novo lead para Primeiro contato', { exact: false }).waitFor()
@@ -142,13 +176,36 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await digitado.fill('Quem estava sendo escrito')
   const admin = await casa.como('admin@girassol.test')
   // what follows from the moves until now follows before there is another hand-off
-  const porSeguir = () => sql`update graphile_worker._private_jobs set run_at = least(run_at, now()) where task_id in (select id from graphile_worker._private_tasks where identifier = 'funis:passar') returning id`.execute(casa.app.s.banco.db)
+  const porSeguir = () =>
+    sql`
+      update graphile_worker._private_jobs
+      set run_at = least(run_at, now())
+      where task_id in (select id from graphile_worker._private_tasks where identifier = 'funis:passar')
+      returning id
+    `.execute(casa.app.s.banco.db)
   await expect.poll(async () => (await porSeguir()).rows.length, { timeout: 20_000 }).toBe(0)
-  const { rascunho, guarda } = (await admin('GET', `/api/definicoes/${c.funil_id}`)).corpo.data as { rascunho: { estagios: { id: string; nome: string }[]; passagens: object[] }; guarda: { versao: number } }
+  const { rascunho, guarda } = (await admin('GET', `/api/definicoes/${c.funil_id}`)).corpo.data as {
+    rascunho: { estagios: { id: string; nome: string }[]; passagens: object[] }
+    guarda: { versao: number }
+  }
   const [inicio, contato] = rascunho.estagios.map((e) => e.id)
-  const leva = { id: crypto.randomUUID(), chave: 'LEVA', ao_entrar: contato, quando: null, destino: { funil: 'vu.viabilidade', estagio: 'recebida' }, modo: 'mover', atraso_dias: 0, retornos: [] }
-  const definicao = { ...rascunho, estagios: rascunho.estagios.map((e, i) => (i === 2 ? { ...e, nome: 'Conta em mãos' } : e)), passagens: [...rascunho.passagens, leva] }
-  const guardado = (await admin('PUT', `/api/definicoes/${c.funil_id}/rascunho`, { versao: guarda.versao, definicao })).corpo.data
+  const leva = {
+    id: crypto.randomUUID(),
+    chave: 'LEVA',
+    ao_entrar: contato,
+    quando: null,
+    destino: { funil: 'vu.viabilidade', estagio: 'recebida' },
+    modo: 'mover',
+    atraso_dias: 0,
+    retornos: [],
+  }
+  const definicao = {
+    ...rascunho,
+    estagios: rascunho.estagios.map((e, i) => (i === 2 ? { ...e, nome: 'Conta em mãos' } : e)),
+    passagens: [...rascunho.passagens, leva],
+  }
+  const guardado = (await admin('PUT', `/api/definicoes/${c.funil_id}/rascunho`, { versao: guarda.versao, definicao }))
+    .corpo.data
   expect((await admin('POST', `/api/definicoes/${c.funil_id}/publicar`, { versao: guardado.versao })).status).toBe(200)
   await outra.pagina.getByText('Este funil mudou').first().waitFor()
   await outra.pagina.getByRole('region', { name: /^Conta em mãos, /, includeHidden: true }).waitFor()
@@ -167,7 +224,8 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await prazo.getByRole('button', { name: 'Voltar ao do estágio' }).click()
   await pagina.locator('[data-foco]:not([aria-description])', { hasText: 'Granja Ovo Bom' }).waitFor()
   // it goes on in another funnel while it is open here: said, with the way there; taken back, it is here again
-  const mover = async (de: string | undefined, para: string | undefined) => (await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de, para })).corpo.data.transicao as { seq: number }
+  const mover = async (de: string | undefined, para: string | undefined) =>
+    (await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de, para })).corpo.data.transicao as { seq: number }
   await mover(contato, inicio)
   const { seq } = await mover(inicio, contato)
   await passarAdiante(casa.app.s, { cartao_id: c.id, seq })
@@ -190,29 +248,59 @@ it('on a phone there is one stage at a time, and a card is moved by choosing whe
   await pagina.goto('/vu/funis/funilvendas?busca=s%C3%ADtio')
   await pagina.getByRole('button', { name: 'Sítio Boa Vista' }).click()
   await pagina.getByRole('dialog', { name: 'Sítio Boa Vista' }).getByRole('button', { name: 'Mover' }).click()
-  await pagina.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Primeiro contato/ }).click()
+  await pagina
+    .getByRole('dialog', { name: 'Mover para' })
+    .getByRole('button', { name: /Primeiro contato/ })
+    .click()
   await pagina.getByRole('dialog', { name: 'Sítio Boa Vista' }).getByRole('button', { name: 'Fechar' }).click()
   await pagina.getByRole('button', { name: 'Próximo estágio: Primeiro contato' }).click()
   await pagina.getByRole('button', { name: 'Sítio Boa Vista' }).waitFor()
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   // where it was handed over before: the work that it began there goes on, or another begins
   const alto = await criar('Sítio Alto')
-  const estagio = async (chave: string) => (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id as string
+  const estagio = async (chave: string) =>
+    (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data.definicao.estagios.find(
+      (e: { chave: string }) => e.chave === chave,
+    ).id as string
   const [inicio, viabilidade] = [await estagio('novo_lead'), await estagio('viabilidade')]
-  const valores = { origem_lead: 'indicacao', modalidade: 'autoconsumo', cidade: 'Jundiaí', uf: 'sp', fatura_anexo: [{ caminho: `${alto.id}/fatura.pdf`, nome: 'fatura.pdf', mime: 'application/pdf', tamanho: 10 }], consumo_medio_kwh: 480, concessionaria_id: 'cpfl_piratininga', uc_numero: '4001', titular_uc: 'Cliente' }
-  const { seq } = (await vendedora('POST', `/api/cartoes/${alto.id}/mover`, { de: inicio, para: viabilidade, valores })).corpo.data.transicao
+  const valores = {
+    origem_lead: 'indicacao',
+    modalidade: 'autoconsumo',
+    cidade: 'Jundiaí',
+    uf: 'sp',
+    fatura_anexo: [{ caminho: `${alto.id}/fatura.pdf`, nome: 'fatura.pdf', mime: 'application/pdf', tamanho: 10 }],
+    consumo_medio_kwh: 480,
+    concessionaria_id: 'cpfl_piratininga',
+    uc_numero: '4001',
+    titular_uc: 'Cliente',
+  }
+  const { seq } = (await vendedora('POST', `/api/cartoes/${alto.id}/mover`, { de: inicio, para: viabilidade, valores }))
+    .corpo.data.transicao
   await passarAdiante(casa.app.s, { cartao_id: alto.id, seq })
   await vendedora('POST', `/api/cartoes/${alto.id}/mover`, { de: viabilidade, para: inicio })
   await pagina.goto(`/vu/funis/funilvendas?cartao=${alto.id}`)
   await pagina.getByRole('dialog', { name: 'Sítio Alto' }).getByRole('button', { name: 'Mover' }).click()
-  await pagina.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Em viabilidade/ }).click()
+  await pagina
+    .getByRole('dialog', { name: 'Mover para' })
+    .getByRole('button', { name: /Em viabilidade/ })
+    .click()
   const porta = pagina.getByRole('dialog', { name: 'Para entrar em “Em viabilidade”' })
   await porta.getByText('abriu “Sítio Alto” em “Viabilidade comercial”', { exact: false }).waitFor()
   expect(await porta.getByRole('radio', { name: /Continuar com o que já existe/ }).isChecked()).toBe(true)
   await semBarreiras(pagina)
   await porta.getByRole('button', { name: 'Mover para Em viabilidade' }).click()
   await porta.waitFor({ state: 'hidden' })
-  expect((await sql<{ reabre: boolean }>`select reabre from funis.transicoes where cartao_id = ${alto.id} order by seq desc limit 1`.execute(casa.app.s.banco.db)).rows[0]?.reabre).toBe(true)
+  expect(
+    (
+      await sql<{ reabre: boolean }>`
+        select reabre
+        from funis.transicoes
+        where cartao_id = ${alto.id}
+        order by seq desc
+        limit 1
+      `.execute(casa.app.s.banco.db)
+    ).rows[0]?.reabre,
+  ).toBe(true)
   expect(erros).toEqual([])
   await contexto.close()
 })

@@ -15,12 +15,16 @@ const PACIENTE = { timeout: 15_000 }
 const campo = (p: Page) => p.locator('textarea[aria-label="Mensagem"]')
 const conversaDe = async (nome: string) => {
   const { corpo } = await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(nome)}`)
-  return corpo.data.find((c: { contato_nome: string; status: string }) => c.contato_nome === nome && c.status !== 'finalizada') as { id: string; caixa_entrada_id: string }
+  return corpo.data.find(
+    (c: { contato_nome: string; status: string }) => c.contato_nome === nome && c.status !== 'finalizada',
+  ) as { id: string; caixa_entrada_id: string }
 }
 /** Set up and on in the inbox of this conversation, without the screen. */
 async function ligarPara(nome: string) {
   const { caixa_entrada_id } = await conversaDe(nome)
-  expect((await supervisora('PUT', '/api/chat/ia/configuracao', { ...CONFIGURACAO_DE_PROVA, endereco: ia.url })).status).toBe(200)
+  expect(
+    (await supervisora('PUT', '/api/chat/ia/configuracao', { ...CONFIGURACAO_DE_PROVA, endereco: ia.url })).status,
+  ).toBe(200)
   await supervisora('PUT', `/api/chat/ia/caixas/${caixa_entrada_id}`, { habilidades: TODAS })
 }
 async function naConversa(nome: string, email = 'atendente@girassol.test') {
@@ -67,7 +71,15 @@ it('a supervisor sets the assistant up: provider, live test, inboxes, instructio
   await pagina.getByRole('button', { name: 'Ligar tudo' }).first().click()
   await pagina.getByText('Ligada', { exact: true }).waitFor()
   await pagina.getByRole('switch', { name: 'Resposta em fluxo' }).first().uncheck()
-  await expect.poll(async () => (await supervisora('GET', '/api/chat/ia/configuracao')).corpo.data.caixas.flatMap((x: { habilidades: string[] }) => x.habilidades).toSorted(), PACIENTE).toEqual(habilidades.filter((h) => h !== 'fluxo').toSorted())
+  await expect
+    .poll(
+      async () =>
+        (await supervisora('GET', '/api/chat/ia/configuracao')).corpo.data.caixas
+          .flatMap((x: { habilidades: string[] }) => x.habilidades)
+          .toSorted(),
+      PACIENTE,
+    )
+    .toEqual(habilidades.filter((h) => h !== 'fluxo').toSorted())
   await semBarreiras(pagina)
 
   await pagina.getByRole('tab', { name: 'Instruções' }).click()
@@ -98,7 +110,11 @@ it('a draft is asked for, watched, taken over, changed and sent by a person; ano
   await ligarPara(nome)
   const phone = await celular(casa.simulador, nome)
   const { pagina, contexto, erros } = await naConversa(nome)
-  ia.aoResponder((p) => (p.texto.includes('confirme a visita') ? 'Visita confirmada, [NOME_1]!' : 'Bom dia, [NOME_1]! A sua proposta sai hoje.'))
+  ia.aoResponder((p) =>
+    p.texto.includes('confirme a visita')
+      ? 'Visita confirmada, [NOME_1]!'
+      : 'Bom dia, [NOME_1]! A sua proposta sai hoje.',
+  )
   const soltar = ia.segurar()
   await pedir(pagina, 'Sugerir resposta')
   const painel = pagina.getByRole('region', { name: 'Sugestão de resposta' })
@@ -152,7 +168,12 @@ it('a provider that fails is said in words, and what was typed stays', async () 
   await pagina.reload()
   await campo(pagina).waitFor()
   await pagina.getByRole('button', { name: 'Mais para enviar' }).waitFor()
-  await expect.poll(() => pagina.evaluate(() => performance.getEntriesByType('resource').some((r) => r.name.endsWith('/ia'))), PACIENTE).toBe(true)
+  await expect
+    .poll(
+      () => pagina.evaluate(() => performance.getEntriesByType('resource').some((r) => r.name.endsWith('/ia'))),
+      PACIENTE,
+    )
+    .toBe(true)
   expect(await pagina.getByRole('button', { name: 'Assistente de IA' }).count()).toBe(0)
   expect(erros).toEqual([])
   await contexto.close()
@@ -164,9 +185,19 @@ it('the context pane sums up and suggests; a suggestion is done when it is press
   const { id } = await conversaDe(nome)
   await supervisora('PUT', `/api/chat/conversas/${id}`, { prioridade: 'normal' })
   const phone = await celular(casa.simulador, nome)
-  await phone.enviar({ tipo: 'audio', base64: OGG.toString('base64'), mimetype: 'audio/ogg; codecs=opus', nome: 'voz.ogg', segundos: 3 })
+  await phone.enviar({
+    tipo: 'audio',
+    base64: OGG.toString('base64'),
+    mimetype: 'audio/ogg; codecs=opus',
+    nome: 'voz.ogg',
+    segundos: 3,
+  })
   const { pagina, contexto, erros } = await naConversa(nome)
-  ia.aoResponder((p) => (p.texto.includes('Resuma') ? '{"resumo":"A granja quer trocar o medidor.","prometido":["Visita na sexta"],"falta":["Foto do padrão"]}' : '{"fila":null,"etiquetas":[],"prioridade":"urgente","motivo":"A produção está parada."}'))
+  ia.aoResponder((p) =>
+    p.texto.includes('Resuma')
+      ? '{"resumo":"A granja quer trocar o medidor.","prometido":["Visita na sexta"],"falta":["Foto do padrão"]}'
+      : '{"fila":null,"etiquetas":[],"prioridade":"urgente","motivo":"A produção está parada."}',
+  )
   const lado = pagina.getByRole('group', { name: 'Assistente' })
   await lado.getByRole('button', { name: 'Resumir' }).click()
   await lado.getByText('A granja quer trocar o medidor.').waitFor()
@@ -189,10 +220,17 @@ it('the context pane sums up and suggests; a suggestion is done when it is press
 })
 
 it('[S2.23] the other screens of the chat are behind the sign-in, and there for who signs in', async () => {
-  const { corpo: { data: robo } } = await supervisora('POST', '/api/chat/robos', { nome: 'Recepção de prova' })
+  const {
+    corpo: { data: robo },
+  } = await supervisora('POST', '/api/chat/robos', { nome: 'Recepção de prova' })
   const telas: [string, string][] = [
-    ['/chat/RelatorioConversas', 'Relatório de conversas'], ['/chat/configuracoes/ai', 'Assistente de IA'], ['/chat/configuracoes/inboxes/chatbots', 'Robôs de atendimento'], [`/chat/configuracoes/inboxes/chatbots/${robo.id}/flow`, 'Recepção de prova'],
-    ['/chat/configuracoes/quick-replies', 'Respostas rápidas'], ['/chat/meta/leads', 'Leads da Meta'], ['/chat/meta/adsets', 'Conjuntos de anúncios'],
+    ['/chat/RelatorioConversas', 'Relatório de conversas'],
+    ['/chat/configuracoes/ai', 'Assistente de IA'],
+    ['/chat/configuracoes/inboxes/chatbots', 'Robôs de atendimento'],
+    [`/chat/configuracoes/inboxes/chatbots/${robo.id}/flow`, 'Recepção de prova'],
+    ['/chat/configuracoes/quick-replies', 'Respostas rápidas'],
+    ['/chat/meta/leads', 'Leads da Meta'],
+    ['/chat/meta/adsets', 'Conjuntos de anúncios'],
   ]
   const { pagina, contexto, erros } = await janela(casa.url)
   for (const [caminho, titulo] of telas) {

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { celular } from '#tests/suporte/celular.ts'
-import { entrarPelaTela, jaDentro, janela, linhaAberta, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import {
+  entrarPelaTela,
+  jaDentro,
+  janela,
+  linhaAberta,
+  semBarreiras,
+  servidorDeTeste,
+} from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
 const { db } = casa.app.s.banco
@@ -11,19 +18,49 @@ const MUITAS = 5_000
 let telefone = 0
 /** A customer of their own, who has written once. */
 async function conversaCom(nome: string, texto: string): Promise<string> {
-  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, { method: 'POST', headers: { origin: casa.simulador.url, 'content-type': 'application/json' }, body: JSON.stringify({ nome, telefone: `(19) 99700-${1000 + ++telefone}` }) })
+  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, {
+    method: 'POST',
+    headers: { origin: casa.simulador.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, telefone: `(19) 99700-${1000 + ++telefone}` }),
+  })
   expect(r.status).toBeLessThan(300)
   await (await celular(casa.simulador, nome)).escrever(texto)
-  const achar = async () => (await sql<{ id: string }>`select c.id from chat.conversas c join cad.contatos k on k.id = c.contato_id where k.nome = ${nome}`.execute(db)).rows[0]?.id
+  const achar = async () =>
+    (
+      await sql<{ id: string }>`
+        select c.id
+        from chat.conversas c
+        join cad.contatos k on k.id = c.contato_id
+        where k.nome = ${nome}
+      `.execute(db)
+    ).rows[0]?.id
   return vi.waitUntil(achar, { timeout: 20_000 })
 }
 
 /** A thread of months: the words that are looked for stand twice, far apart, and each line says its place. */
 async function alongar(id: string): Promise<void> {
-  await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em)
-    select c.id, i + 1, gen_random_uuid(), c.caixa_entrada_id, case when i % 2 = 0 then 'entrada' else 'saida' end, 'text', case when i in (60, 4000) then 'aqui o girolito zunia, lugar ' else 'linha ' end || i + 1, 'lida',
-      now() - make_interval(mins => (${MUITAS}::int - i) * 30) from chat.conversas c, generate_series(1, ${MUITAS}::int) i where c.id = ${id}`.execute(db)
-  await sql`update chat.conversas set ultima_seq = ${MUITAS + 1}, ultima_msg_seq = ${MUITAS + 1} where id = ${id}`.execute(db)
+  await sql`
+    insert into chat.mensagens (
+      conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em
+    )
+    select
+      c.id,
+      i + 1,
+      gen_random_uuid(),
+      c.caixa_entrada_id,
+      case when i % 2 = 0 then 'entrada' else 'saida' end,
+      'text',
+      case when i in (60, 4000) then 'aqui o girolito zunia, lugar ' else 'linha ' end || i + 1,
+      'lida',
+      now() - make_interval(mins => (${MUITAS}::int - i) * 30)
+    from chat.conversas c, generate_series(1, ${MUITAS}::int) i
+    where c.id = ${id}
+  `.execute(db)
+  await sql`
+    update chat.conversas
+    set ultima_seq = ${MUITAS + 1}, ultima_msg_seq = ${MUITAS + 1}
+    where id = ${id}
+  `.execute(db)
 }
 let longa = ''
 beforeAll(async () => {
@@ -39,7 +76,11 @@ const naTela = (p: Page, seq: number) =>
     const rolagem = document.querySelector('.c-rolagem')?.getBoundingClientRect()
     return Boolean(alvo && rolagem && alvo.top >= rolagem.top && alvo.bottom <= rolagem.bottom)
   }, seq)
-const entrarEm = async (caminho: string, opcoes: Parameters<typeof janela>[1] = {}, email = 'supervisora@girassol.test') => {
+const entrarEm = async (
+  caminho: string,
+  opcoes: Parameters<typeof janela>[1] = {},
+  email = 'supervisora@girassol.test',
+) => {
   const j = await janela(casa.url, opcoes)
   await jaDentro(j.pagina, email)
   await j.pagina.goto(caminho)
@@ -51,13 +92,29 @@ it('a search result opens the thread at that very line, goes on to the next one,
   await listaDe(pagina).getByRole('searchbox').fill('girolito')
   const linha = linhaDe(pagina, 'Dona Antiga')
   // the words are in sight in the row, whatever stands before them
-  await expect.poll(() => linha.locator('mark').textContent().catch(() => null), { timeout: 20_000 }).toBe('girolito')
+  await expect
+    .poll(
+      () =>
+        linha
+          .locator('mark')
+          .textContent()
+          .catch(() => null),
+      { timeout: 20_000 },
+    )
+    .toBe('girolito')
   await linha.locator('a').click()
   await pagina.waitForURL(/mensagem=4001/)
   await expect.poll(() => naTela(pagina, 4001), { timeout: 15_000 }).toBe(true)
-  const procura = pagina.getByRole('search', { name: '' }).filter({ has: pagina.getByRole('searchbox', { name: 'Procurar nesta conversa' }) })
+  const procura = pagina
+    .getByRole('search', { name: '' })
+    .filter({ has: pagina.getByRole('searchbox', { name: 'Procurar nesta conversa' }) })
   await procura.getByText('1 de 2').waitFor()
-  await expect.poll(() => pagina.evaluate(() => (CSS.highlights.get('c-procurado') as unknown as Set<Range> | undefined)?.size ?? 0), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(
+      () => pagina.evaluate(() => (CSS.highlights.get('c-procurado') as unknown as Set<Range> | undefined)?.size ?? 0),
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0)
   await procura.getByRole('button', { name: 'Mais antiga' }).click()
   await procura.getByText('2 de 2').waitFor()
   await expect.poll(() => naTela(pagina, 61), { timeout: 15_000 }).toBe(true)
@@ -82,7 +139,13 @@ it('five thousand messages: the end at once, months up and back by one button, t
   await expect.poll(() => pagina.locator('.c-rolagem [data-seq]').count(), { timeout: 15_000 }).toBeGreaterThan(60)
   // the name of the day that is read stands at the top, and only that one
   await rolagem.evaluate((el) => el.scrollBy({ top: 700 }))
-  const parados = () => rolagem.evaluate((el) => [...el.querySelectorAll('.c-dia')].filter((d) => Math.abs(d.getBoundingClientRect().top - el.getBoundingClientRect().top - 6) < 2).length)
+  const parados = () =>
+    rolagem.evaluate(
+      (el) =>
+        [...el.querySelectorAll('.c-dia')].filter(
+          (d) => Math.abs(d.getBoundingClientRect().top - el.getBoundingClientRect().top - 6) < 2,
+        ).length,
+    )
   await expect.poll(parados, { timeout: 15_000 }).toBe(1)
   await pagina.getByRole('button', { name: /^Ir para o fim/ }).click()
   await expect.poll(() => naTela(pagina, MUITAS + 1), { timeout: 15_000 }).toBe(true)
@@ -95,7 +158,14 @@ it('on a phone a finger that stays begins a selection, taps go on with it, and t
   for (const nome of ['Toque Um', 'Toque Dois']) await conversaCom(nome, 'vim pelo toque longo')
   const j = await janela(casa.url, { largura: 390, altura: 844 })
   await j.contexto.close()
-  const contexto = await (j.contexto.browser() ?? expect.fail('no browser')).newContext({ baseURL: casa.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const contexto = await (j.contexto.browser() ?? expect.fail('no browser')).newContext({
+    baseURL: casa.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  })
   const pagina = await contexto.newPage()
   await entrarPelaTela(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/chat?busca=toque+longo')
@@ -127,7 +197,10 @@ it('Shift takes the rows between, by mouse and by keyboard', async () => {
   await linhas.nth(4).waitFor()
   await linhas.nth(0).hover()
   await linhas.nth(0).getByRole('checkbox').check({ force: true })
-  await linhas.nth(3).locator('a').click({ modifiers: ['Shift'] })
+  await linhas
+    .nth(3)
+    .locator('a')
+    .click({ modifiers: ['Shift'] })
   const barra = pagina.getByRole('toolbar', { name: 'Conversas escolhidas' })
   await barra.getByText('4 conversas escolhidas').waitFor()
   expect(new URL(pagina.url()).searchParams.has('conversa')).toBe(false)
@@ -142,12 +215,15 @@ it('every filter is at hand on a phone, stands in the address, and goes away one
   const { pagina, contexto, erros } = await entrarEm('/chat/chat', { largura: 390, altura: 844 })
   await pagina.getByRole('button', { name: 'Filtro', exact: true }).click()
   const folha = pagina.getByRole('dialog', { name: 'Filtros' })
-  for (const grupo of ['Caixa de entrada', 'Fila', 'Etiqueta', 'Responsável', 'Esperando', 'Prazos e promessas']) await folha.getByRole('group', { name: grupo }).waitFor()
+  for (const grupo of ['Caixa de entrada', 'Fila', 'Etiqueta', 'Responsável', 'Esperando', 'Prazos e promessas'])
+    await folha.getByRole('group', { name: grupo }).waitFor()
   await semBarreiras(pagina)
   await folha.getByRole('group', { name: 'Esperando' }).getByRole('button', { name: 'Espera a concessionária' }).click()
   await folha.getByRole('group', { name: 'Fila' }).getByRole('button', { name: 'Sem fila' }).click()
   await folha.getByRole('button', { name: 'Prazo perto ou vencido' }).click()
-  await pagina.waitForURL((u) => u.search.includes('espera=') && u.search.includes('fila=') && u.searchParams.has('prazo'))
+  await pagina.waitForURL(
+    (u) => u.search.includes('espera=') && u.search.includes('fila=') && u.searchParams.has('prazo'),
+  )
   await folha.getByRole('button', { name: 'Ver conversas' }).click()
   await pagina.getByRole('button', { name: 'Remover filtro Sem fila' }).click()
   await pagina.waitForURL((u) => !u.search.includes('fila='))
@@ -177,24 +253,39 @@ it('who looks at a conversation is seen on its row by colleagues, over the line 
   await jaDentro(claudia.pagina, 'supervisora@girassol.test')
   await claudia.pagina.goto(`/chat/chat?conversa=${id}`)
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).waitFor()
-  await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor({ timeout: 45_000 })
+  await linhaDe(rafael.pagina, 'Seu Visto')
+    .getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' })
+    .waitFor({ timeout: 45_000 })
   await claudia.pagina.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('Bom')
-  await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está escrevendo' }).waitFor({ timeout: 20_000 })
+  await linhaDe(rafael.pagina, 'Seu Visto')
+    .getByRole('img', { name: 'Cláudia Regina Teixeira está escrevendo' })
+    .waitFor({ timeout: 20_000 })
   // what looked like leaving and was not (a download, a change of mind): gone, and here again
   const aindaAqui = despedidas
   await claudia.pagina.evaluate(() => void dispatchEvent(new Event('beforeunload')))
   await expect.poll(() => despedidas).toBeGreaterThan(aindaAqui)
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor()
-  // another page, then a tab that is closed: the last word comes through, also where the worker of the page stands in between
+  // another page, then a tab that is closed: the last word comes through, also where the worker of the page stands in
+  // between
   for (const sair of [() => claudia.pagina.goto('/home'), () => claudia.pagina.close({ runBeforeUnload: true })]) {
     await claudia.pagina.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const antes = despedidas
     await sair()
     await expect.poll(() => despedidas, { timeout: 20_000 }).toBeGreaterThan(antes)
-    await expect.poll(() => linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: /Cláudia/ }).count(), { timeout: 5_000 }).toBe(0)
+    await expect
+      .poll(
+        () =>
+          linhaDe(rafael.pagina, 'Seu Visto')
+            .getByRole('img', { name: /Cláudia/ })
+            .count(),
+        { timeout: 5_000 },
+      )
+      .toBe(0)
     if (claudia.pagina.isClosed()) break
     await claudia.pagina.goto(`/chat/chat?conversa=${id}`)
-    await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor({ timeout: 45_000 })
+    await linhaDe(rafael.pagina, 'Seu Visto')
+      .getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' })
+      .waitFor({ timeout: 45_000 })
   }
   expect(linhasAbertas).toBe(1)
   for (const j of [rafael, claudia]) {

@@ -8,11 +8,25 @@ const { db } = casa.app.s.banco
 
 let telefone = 0
 async function clienteNovo(nome: string) {
-  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, { method: 'POST', headers: { origin: casa.simulador.url, 'content-type': 'application/json' }, body: JSON.stringify({ nome, telefone: `(19) 99800-${1000 + ++telefone}` }) })
+  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, {
+    method: 'POST',
+    headers: { origin: casa.simulador.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, telefone: `(19) 99800-${1000 + ++telefone}` }),
+  })
   expect(r.status).toBeLessThan(300)
   return celular(casa.simulador, nome)
 }
-const conversaDe = async (nome: string) => (await sql<{ id: string; tags: string[] }>`select c.id, c.tags from chat.conversas c join cad.contatos k on k.id = c.contato_id where k.nome = ${nome} order by c.criado_em desc limit 1`.execute(db)).rows[0]
+const conversaDe = async (nome: string) =>
+  (
+    await sql<{ id: string; tags: string[] }>`
+      select c.id, c.tags
+      from chat.conversas c
+      join cad.contatos k on k.id = c.contato_id
+      where k.nome = ${nome}
+      order by c.criado_em desc
+      limit 1
+    `.execute(db)
+  ).rows[0]
 const chegar = async (nome: string) => {
   await expect.poll(async () => (await conversaDe(nome)) !== undefined, { timeout: 20_000 }).toBe(true)
   return (await conversaDe(nome))?.id ?? ''
@@ -64,11 +78,24 @@ it('does the same with many: says first what will happen, goes on after a reload
   await pagina.getByRole('option', { name: 'Urgente' }).click()
   await dialogo.getByRole('button', { name: 'Mudar 3 conversas' }).click()
   await pagina.getByText('Feito em 3 conversas').waitFor({ timeout: 20_000 })
-  const urgentes = async () => (await sql<{ n: number }>`select count(*)::int as n from chat.conversas c join cad.contatos k on k.id = c.contato_id where k.nome = any(${nomes}) and c.prioridade = 'urgente'`.execute(db)).rows[0]?.n
+  const urgentes = async () =>
+    (
+      await sql<{ n: number }>`
+        select count(*)::int as n
+        from chat.conversas c
+        join cad.contatos k on k.id = c.contato_id
+        where k.nome = any(${nomes})
+          and c.prioridade = 'urgente'
+      `.execute(db)
+    ).rows[0]?.n
   expect(await urgentes()).toBe(3)
   await pagina.reload()
   await pagina.getByText('Feito em 3 conversas').waitFor()
-  await pagina.getByRole('status').filter({ hasText: 'Feito em 3 conversas' }).getByRole('button', { name: 'Desfazer' }).click()
+  await pagina
+    .getByRole('status')
+    .filter({ hasText: 'Feito em 3 conversas' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click()
   await pagina.getByText('Desfeito em 3 conversas').waitFor({ timeout: 20_000 })
   expect(await urgentes()).toBe(0)
   await semBarreiras(pagina)
@@ -80,7 +107,20 @@ it('[R12] finds words inside one conversation by Ctrl F, one after another', asy
   const cliente = await clienteNovo('Dona Procura')
   for (const texto of ['o inversor chegou', 'bom dia', 'e o INVERSOR apagou']) await cliente.escrever(texto)
   const id = await chegar('Dona Procura')
-  await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where conversa_id = ${id} and direcao = 'entrada'`.execute(db)).rows[0]?.n, { timeout: 20_000 }).toBe(3)
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql<{ n: number }>`
+            select count(*)::int as n
+            from chat.mensagens
+            where conversa_id = ${id}
+              and direcao = 'entrada'
+          `.execute(db)
+        ).rows[0]?.n,
+      { timeout: 20_000 },
+    )
+    .toBe(3)
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/chat?conversa=${id}`)
@@ -97,7 +137,11 @@ it('[R12] finds words inside one conversation by Ctrl F, one after another', asy
   expect(await pagina.evaluate(() => CSS.highlights.has('c-procurado'))).toBe(false)
 
   // from the registry: a conversation begins with who is known, and going back does not begin another
-  const { id: contato } = (await (await casa.como('admin@girassol.test'))('POST', '/api/contatos', { nome: 'Vizinha Nova', telefone: '19998019911' })).corpo.data
+  const { id: contato } = (
+    await (
+      await casa.como('admin@girassol.test')
+    )('POST', '/api/contatos', { nome: 'Vizinha Nova', telefone: '19998019911' })
+  ).corpo.data
   await pagina.goto(`/chat/chat?nova=${contato}`)
   const nova = pagina.getByRole('dialog', { name: 'Nova conversa' })
   await expect.poll(() => nova.getByLabel('Nome').inputValue()).toBe('Vizinha Nova')
@@ -124,7 +168,10 @@ it('two people: what one hands over rings the other’s bell, comes on top of th
   await jaDentro(dela.pagina, 'supervisora@girassol.test')
   await dela.pagina.goto(`/chat/chat?conversa=${id}`)
   await dela.pagina.getByRole('button', { name: /^Responsável/ }).click()
-  await dela.pagina.getByRole('dialog', { name: 'Escolher responsável' }).getByRole('button', { name: /Rafael Nogueira Lima/ }).click()
+  await dela.pagina
+    .getByRole('dialog', { name: 'Escolher responsável' })
+    .getByRole('button', { name: /Rafael Nogueira Lima/ })
+    .click()
   const linha = lista.locator('.c-linha', { hasText: 'Seu Sino' })
   await linha.getByText('Nova para você').waitFor({ timeout: 20_000 })
   await expect.poll(() => linha.getAttribute('aria-posinset')).toBe('1')

@@ -6,7 +6,8 @@ const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const campo = (p: Page) => p.getByRole('textbox', { name: 'Mensagem' })
-const idDe = async (nome: string): Promise<string> => (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(nome)}`)).corpo.data[0].id
+const idDe = async (nome: string): Promise<string> =>
+  (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(nome)}`)).corpo.data[0].id
 
 async function naMesa(endereco: string) {
   const j = await janela(casa.url)
@@ -19,8 +20,12 @@ it('[achado C12] the key for the next opens one that waits, and says when none d
   const { pagina: p, contexto } = await naMesa('/chat/chat?aba=ativa')
   const linhas = p.getByRole('list', { name: 'Conversas' }).getByRole('listitem')
   await linhas.first().waitFor()
-  const { corpo: { data } } = await atendente('GET', '/api/chat/conversas?status=ativa&limit=50')
-  const esperam = (data as { id: string; aguardando_desde: string | null; mensagens_nao_lidas: number }[]).filter((c) => c.aguardando_desde || c.mensagens_nao_lidas > 0).map((c) => c.id)
+  const {
+    corpo: { data },
+  } = await atendente('GET', '/api/chat/conversas?status=ativa&limit=50')
+  const esperam = (data as { id: string; aguardando_desde: string | null; mensagens_nao_lidas: number }[])
+    .filter((c) => c.aguardando_desde || c.mensagens_nao_lidas > 0)
+    .map((c) => c.id)
   expect(esperam.length).toBeLessThan(data.length)
   for (let n = 0; n < 3; n++) {
     const antes = new URL(p.url()).searchParams.get('conversa')

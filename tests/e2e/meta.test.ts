@@ -4,25 +4,77 @@ import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/
 import { CONFIGURACAO, recebidaDoWhatsapp } from '#tests/suporte/whatsapp.ts'
 
 const agora = Math.floor(Date.now() / 1000)
-const dia = (atras: number) => new Date((agora - atras * 86_400) * 1000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const dia = (atras: number) =>
+  new Date((agora - atras * 86_400) * 1000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const pessoas = ['Ana Lima', 'Bruno Dias', 'Carla Souza', 'Davi Rocha']
 const graph = await contraparteGraph({
   formularios: [{ id: '33001', name: 'Simulação residencial' }],
-  conjuntos: [{ id: '44001', name: 'Donos de casa em Campinas', status: 'ACTIVE', effective_status: 'ACTIVE', campaign: { id: '55001', name: 'Energia que rende' }, daily_budget: '5000' }],
-  dias: [1, 2, 3].map((n) => ({ adset_id: '44001', date_start: dia(n), spend: '80.00', impressions: '2000', reach: '1500', clicks: '60', actions: [{ action_type: 'lead', value: '2' }] })),
-  leads: pessoas.map((nome, n) => ({ id: String(17_900_000_000_000_001n + BigInt(n)), form_id: '33001', created_time: agora - 3600 * (n + 1), ad_id: '66001', adset_id: '44001', campaign_id: '55001', platform: n % 2 ? 'ig' : 'fb', campos: { full_name: nome, phone_number: `+55119888877${n}0`, email: `p${n}@exemplo.br`, consumo_kwh: 'acima_de_75' } })),
+  conjuntos: [
+    {
+      id: '44001',
+      name: 'Donos de casa em Campinas',
+      status: 'ACTIVE',
+      effective_status: 'ACTIVE',
+      campaign: { id: '55001', name: 'Energia que rende' },
+      daily_budget: '5000',
+    },
+  ],
+  dias: [1, 2, 3].map((n) => ({
+    adset_id: '44001',
+    date_start: dia(n),
+    spend: '80.00',
+    impressions: '2000',
+    reach: '1500',
+    clicks: '60',
+    actions: [{ action_type: 'lead', value: '2' }],
+  })),
+  leads: pessoas.map((nome, n) => ({
+    id: String(17_900_000_000_000_001n + BigInt(n)),
+    form_id: '33001',
+    created_time: agora - 3600 * (n + 1),
+    ad_id: '66001',
+    adset_id: '44001',
+    campaign_id: '55001',
+    platform: n % 2 ? 'ig' : 'fb',
+    campos: {
+      full_name: nome,
+      phone_number: `+55119888877${n}0`,
+      email: `p${n}@exemplo.br`,
+      consumo_kwh: 'acima_de_75',
+    },
+  })),
 })
 afterAll(graph.fechar)
 const casa = await servidorDeTeste({ conversas: false, env: { SSRF_PERMITIDOS: new URL(graph.url).host } })
 const supervisora = await casa.como('supervisora@girassol.test')
-await supervisora('PUT', '/api/meta/conexao', { url_base: graph.url, token: TOKEN, segredo_do_app: SEGREDO, token_de_verificacao: 'v', paginas: ['900001'], conta_anuncios: '70001', ativa: true })
+await supervisora('PUT', '/api/meta/conexao', {
+  url_base: graph.url,
+  token: TOKEN,
+  segredo_do_app: SEGREDO,
+  token_de_verificacao: 'v',
+  paginas: ['900001'],
+  conta_anuncios: '70001',
+  ativa: true,
+})
 const webhook = casa.url + new URL((await supervisora('GET', '/api/meta/conexao')).corpo.data.webhook_url).pathname
 async function esperarLeads(n: number): Promise<void> {
-  await expect.poll(async () => (await supervisora('GET', '/api/meta/leads')).corpo.data.filter((l: { estado: string }) => l.estado === 'pronto').length, { timeout: 15_000 }).toBe(n)
+  await expect
+    .poll(
+      async () =>
+        (await supervisora('GET', '/api/meta/leads')).corpo.data.filter(
+          (l: { estado: string }) => l.estado === 'pronto',
+        ).length,
+      { timeout: 15_000 },
+    )
+    .toBe(n)
 }
 
 it('[S2.11] a supervisor finds a lead by its filters, says what became of it, and reads what its ad set cost', async () => {
-  for (const l of graph.anuncios.leads) await entregarDaMeta(webhook, `{"object":"page","entry":[{"id":"900001","changes":[{"field":"leadgen","value":{"leadgen_id":${l.id},"page_id":"900001","form_id":"33001","created_time":${l.created_time}}}]}]}`)
+  for (const l of graph.anuncios.leads)
+    await entregarDaMeta(
+      webhook,
+      `{"object":"page","entry":[{"id":"900001","changes":[{"field":"leadgen","value":{"leadgen_id":${l.id},"page_id":"900001","form_id":"33001","created_time":${l.created_time}}}]}]}`,
+    )
   await esperarLeads(4)
   await supervisora('POST', '/api/meta/conjuntos/sincronizar')
   const visita = await janela(casa.url)
@@ -45,7 +97,9 @@ it('[S2.11] a supervisor finds a lead by its filters, says what became of it, an
   await dialogo.getByText('Diga por que o lead foi perdido').waitFor()
   await dialogo.getByLabel('Motivo').fill('Fechou com outra empresa')
   await dialogo.getByRole('button', { name: 'Marcar como perdido' }).click()
-  await expect.poll(async () => (await supervisora('GET', '/api/meta/leads?situacao=perdido')).corpo.pagination.total).toBe(1)
+  await expect
+    .poll(async () => (await supervisora('GET', '/api/meta/leads?situacao=perdido')).corpo.pagination.total)
+    .toBe(1)
   await semBarreiras(pagina)
 
   const [bruno] = (await supervisora('GET', '/api/meta/leads?busca=bruno')).corpo.data
@@ -100,10 +154,26 @@ it('a visitor asks on the public page for their data to be erased, and follows i
 })
 
 it('when the window has closed the composer says so and offers the templates; the current version is one press away', async () => {
-  graph.modelos.push({ id: '1', name: 'retomada', language: 'pt_BR', category: 'UTILITY', status: 'APPROVED', components: [{ type: 'BODY', text: 'Olá, {{1}}! Podemos continuar?', example: { body_text: [['Ana']] } }] })
-  const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp oficial', tipo: 'whatsapp', configuracao: { ...CONFIGURACAO, phone_number_id: NUMERO_ID, url_base: graph.url } })).corpo.data
+  graph.modelos.push({
+    id: '1',
+    name: 'retomada',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    status: 'APPROVED',
+    components: [{ type: 'BODY', text: 'Olá, {{1}}! Podemos continuar?', example: { body_text: [['Ana']] } }],
+  })
+  const caixa = (
+    await supervisora('POST', '/api/chat/caixas-entrada', {
+      nome: 'WhatsApp oficial',
+      tipo: 'whatsapp',
+      configuracao: { ...CONFIGURACAO, phone_number_id: NUMERO_ID, url_base: graph.url },
+    })
+  ).corpo.data
   const de = '5511977776666'
-  await entregarDaMeta(`${casa.url}/api/chat/webhook/${caixa.token}`, recebidaDoWhatsapp({ de, nome: 'Eva Pires', em: agora - 25 * 3600 }))
+  await entregarDaMeta(
+    `${casa.url}/api/chat/webhook/${caixa.token}`,
+    recebidaDoWhatsapp({ de, nome: 'Eva Pires', em: agora - 25 * 3600 }),
+  )
   await casa.app.chat.processarAgora(caixa.id)
   const [conversa] = (await supervisora('GET', `/api/chat/conversas?busca=${de}`)).corpo.data
   graph.fechadas.add(de)
@@ -130,7 +200,11 @@ it('when the window has closed the composer says so and offers the templates; th
   await pagina.goto(`/chat/configuracoes/inboxes?caixa=${caixa.id}&aba=configuracao`)
   await pagina.getByText('A versão v17.0 da API expirou').waitFor()
   await pagina.getByRole('button', { name: 'Usar a v26.0' }).click()
-  await expect.poll(async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.configuracao.versao_api).toBe('v26.0')
+  await expect
+    .poll(
+      async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.configuracao.versao_api,
+    )
+    .toBe('v26.0')
   expect(erros).toEqual([])
   await contexto.close()
 })

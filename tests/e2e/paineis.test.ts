@@ -8,18 +8,41 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'supervisor' }])
-const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const email =
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${gestora.id}`.execute(casa.app.s.banco.db))
+    .rows[0]?.email ?? ''
 const atras = (dias: number) => new Date(Date.now() - dias * 86_400_000)
 const comum = { responsavel_id: gestora.id, valor_centavos: 1_250_000, origem: 'meta' }
 await escreverLog(casa.app.s, 'co.vendas', [
-  { ...comum, passos: [{ para: 'novo_lead', em: atras(20), por: gestora.id }, { para: 'negociacao', em: atras(15), por: gestora.id, no_prazo: true }, { para: 'ganho', em: atras(4), por: gestora.id, no_prazo: false }] },
-  { ...comum, passos: [{ para: 'novo_lead', em: atras(60), por: gestora.id }, { para: 'perdido', em: atras(50), por: gestora.id, no_prazo: true }] },
+  {
+    ...comum,
+    passos: [
+      { para: 'novo_lead', em: atras(20), por: gestora.id },
+      { para: 'negociacao', em: atras(15), por: gestora.id, no_prazo: true },
+      { para: 'ganho', em: atras(4), por: gestora.id, no_prazo: false },
+    ],
+  },
+  {
+    ...comum,
+    passos: [
+      { para: 'novo_lead', em: atras(60), por: gestora.id },
+      { para: 'perdido', em: atras(50), por: gestora.id, no_prazo: true },
+    ],
+  },
   { ...comum, vence_em: atras(1), passos: [{ para: 'novo_lead', em: atras(3), por: gestora.id }] },
 ])
 
 it('[S2.14] the commercial area: every one of its screens is behind the door, and opens for who works there', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
-  const telas = ['/co/funis', '/co/tarefas', '/co/dashboard', '/co/dashboard/kanban', '/co/dashboard/calendario', '/co/dashboard/produtividade', '/co/indicadores'].map((path) => linhas.find((l) => l.path === path) ?? { path, titulo: 'route that is not there' })
+  const telas = [
+    '/co/funis',
+    '/co/tarefas',
+    '/co/dashboard',
+    '/co/dashboard/kanban',
+    '/co/dashboard/calendario',
+    '/co/dashboard/produtividade',
+    '/co/indicadores',
+  ].map((path) => linhas.find((l) => l.path === path) ?? { path, titulo: 'route that is not there' })
   for (const { path } of telas) {
     await pagina.goto(path)
     await pagina.waitForURL((u) => u.pathname === '/')
@@ -28,7 +51,9 @@ it('[S2.14] the commercial area: every one of its screens is behind the door, an
   for (const { path, titulo } of telas) {
     await pagina.goto(path)
     await expect.poll(() => pagina.title(), { message: path }).toContain(titulo)
-    await expect.poll(async () => (await pagina.getByRole('main').innerText()).length, { message: path }).toBeGreaterThan(40)
+    await expect
+      .poll(async () => (await pagina.getByRole('main').innerText()).length, { message: path })
+      .toBeGreaterThan(40)
     expect(new URL(pagina.url()).pathname).toBe(path)
   }
   // the copy of the history leads to the history
@@ -72,10 +97,16 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
   // the page of the area leads from a stage to its cards, as rows with the filter in the address
   await pagina.goto('/co')
   await pagina.getByText(/% da meta de 4$/).waitFor()
-  await pagina.getByRole('list', { name: 'Estágios de Comercial - assinatura/cooperativa' }).getByRole('link', { name: /Novo lead/ }).click()
+  await pagina
+    .getByRole('list', { name: 'Estágios de Comercial - assinatura/cooperativa' })
+    .getByRole('link', { name: /Novo lead/ })
+    .click()
   await pagina.waitForURL((u) => u.searchParams.get('vista') === 'tabela' && u.searchParams.has('estagio_id'))
   await pagina.getByRole('button', { name: 'Remover Novo lead' }).waitFor()
-  await pagina.getByRole('row', { name: /Cartão/ }).first().waitFor()
+  await pagina
+    .getByRole('row', { name: /Cartão/ })
+    .first()
+    .waitFor()
   expect(erros).toEqual([])
   await contexto.close()
 })
@@ -83,10 +114,18 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
 it('on a phone: productivity, the landing of the area and the day of the person, nothing wider than the screen', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
-  for (const [caminho, texto] of [['/co/dashboard/produtividade', 'Por pessoa'], ['/co', 'Para hoje'], ['/home', 'Seus cartões de hoje'], ['/co/dashboard', 'Conversão do funil']] as const) {
+  for (const [caminho, texto] of [
+    ['/co/dashboard/produtividade', 'Por pessoa'],
+    ['/co', 'Para hoje'],
+    ['/home', 'Seus cartões de hoje'],
+    ['/co/dashboard', 'Conversão do funil'],
+  ] as const) {
     await pagina.goto(caminho)
     await pagina.getByRole('heading', { name: texto }).waitFor()
-    expect([caminho, await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([caminho, true])
+    expect([caminho, await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+      caminho,
+      true,
+    ])
     await semBarreiras(pagina)
   }
   expect(erros).toEqual([])

@@ -6,12 +6,31 @@ await casa.app.funis.instalar()
 const admin = await casa.como('admin@girassol.test')
 
 it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated with the work handed over, and all of it in the audit', async () => {
-  await admin('POST', '/api/convites', { nome: 'Nina Nova', email: 'nina@girassol.test', papeis: [{ departamento: 'vu', papel: 'operador', valido_ate: new Date(Date.now() + 30 * 86_400_000).toISOString() }] })
+  await admin('POST', '/api/convites', {
+    nome: 'Nina Nova',
+    email: 'nina@girassol.test',
+    papeis: [
+      { departamento: 'vu', papel: 'operador', valido_ate: new Date(Date.now() + 30 * 86_400_000).toISOString() },
+    ],
+  })
   const { corpo } = await admin('GET', '/api/correio')
-  const token = /\/register\/([\w-]+)/.exec((corpo.data as { para: string; texto: string }[]).find((m) => m.para === 'nina@girassol.test')?.texto ?? '')?.[1]
-  expect((await (await casa.como(null))('POST', `/api/convites/${token}/aceitar`, { nome: 'Nina Nova', senha: 'girassol-demo' })).status).toBe(200)
+  const token = /\/register\/([\w-]+)/.exec(
+    (corpo.data as { para: string; texto: string }[]).find((m) => m.para === 'nina@girassol.test')?.texto ?? '',
+  )?.[1]
+  expect(
+    (
+      await (
+        await casa.como(null)
+      )('POST', `/api/convites/${token}/aceitar`, { nome: 'Nina Nova', senha: 'girassol-demo' })
+    ).status,
+  ).toBe(200)
   const nina = await casa.como('nina@girassol.test')
-  await nina('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Padaria da Nina', responsavel_id: nina.id, valores: { nome: 'Padaria', telefone: '5511987654399', origem_lead: 'indicacao' } })
+  await nina('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Padaria da Nina',
+    responsavel_id: nina.id,
+    valores: { nome: 'Padaria', telefone: '5511987654399', origem_lead: 'indicacao' },
+  })
 
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'admin@girassol.test')
@@ -23,7 +42,8 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await pagina.getByRole('menuitem', { name: 'Desativar…' }).click()
   const ato = pagina.getByRole('dialog', { name: 'Desativar Nina Nova?' })
   await ato.getByRole('list', { name: 'Trabalho em aberto' }).getByText('Cartões em aberto', { exact: true }).waitFor()
-  await expect.poll(() => ato.getByRole('button', { name: 'Desativar', exact: true }).isDisabled()).toBe(true) // nothing stays by oversight
+  // nothing stays by oversight
+  await expect.poll(() => ato.getByRole('button', { name: 'Desativar', exact: true }).isDisabled()).toBe(true)
   await ato.getByRole('combobox', { name: 'Destino: Cartões em aberto' }).click()
   await pagina.getByRole('option', { name: 'Ficam sem responsável' }).click()
   await ato.getByText('1 vai.').waitFor()
@@ -66,7 +86,8 @@ it('who may not edit people is led to the page that says so; what every area wor
   await jaDentro(pagina, 'engenheira@girassol.test')
   await pagina.goto('/cad/cadastros/usuarios')
   await pagina.waitForURL('**/acesso-negado**')
-  // what every area works with is theirs, though it stands in the menu of another; and the first stop of the keyboard skips that menu
+  // what every area works with is theirs, though it stands in the menu of another; and the first stop of the keyboard
+  // skips that menu
   await pagina.goto('/co/tarefas')
   await pagina.getByRole('heading', { name: 'Tarefas', exact: true }).waitFor()
   await pagina.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
@@ -94,7 +115,10 @@ it('what one is told of and when is chosen by keyboard, on a phone too', async (
   await semBarreiras(pagina)
   await pagina.reload()
   await caixa.waitFor()
-  expect([await caixa.isChecked(), await pagina.getByLabel('Das', { exact: true }).inputValue()]).toEqual([true, '22:30'])
+  expect([await caixa.isChecked(), await pagina.getByLabel('Das', { exact: true }).inputValue()]).toEqual([
+    true,
+    '22:30',
+  ])
   expect(erros).toEqual([])
   await contexto.close()
 })

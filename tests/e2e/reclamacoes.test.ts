@@ -12,7 +12,11 @@ const base = '/api/chat/conversas'
 const NOME = 'Sebastião Moraes'
 
 const fioDe = (p: Page) => p.getByRole('log', { name: `Mensagens de ${NOME}` })
-const conversaDe = async () => (await supervisora('GET', `${base}?busca=${encodeURIComponent(NOME)}`)).corpo.data[0] as { id: string; contato_telefone: string }
+const conversaDe = async () =>
+  (await supervisora('GET', `${base}?busca=${encodeURIComponent(NOME)}`)).corpo.data[0] as {
+    id: string
+    contato_telefone: string
+  }
 
 /** A way to the server on which the live lines can be cut and given back, while everything else goes on. */
 async function caminhoComQueda() {
@@ -21,7 +25,8 @@ async function caminhoComQueda() {
   const vivas = new Set<Socket>()
   const servidor = createServer((de) => {
     const para = connect(Number(port), '127.0.0.1')
-    for (const s of [de, para]) s.on('error', () => {}).on('close', () => (de.destroy(), para.destroy(), vivas.delete(de)))
+    for (const s of [de, para])
+      s.on('error', () => {}).on('close', () => (de.destroy(), para.destroy(), vivas.delete(de)))
     de.once('data', (primeiro: Buffer) => {
       if (/^upgrade: websocket/im.test(primeiro.toString('latin1'))) {
         if (cortado) return void de.destroy()
@@ -58,7 +63,9 @@ it('[R5] a screen whose live line dropped shows, once it is back, what a fresh o
   linha.cortar()
   await cliente.escrever('durante a queda 1')
   await cliente.escrever('durante a queda 2')
-  await expect.poll(async () => (await supervisora('GET', `${base}/${id}/mensagens?limit=5`)).corpo.data[0].conteudo).toBe('durante a queda 2')
+  await expect
+    .poll(async () => (await supervisora('GET', `${base}/${id}/mensagens?limit=5`)).corpo.data[0].conteudo)
+    .toBe('durante a queda 2')
   await supervisora('POST', `${base}/${id}/mensagens`, { conteudo: 'a colega respondeu' })
   await supervisora('PUT', `${base}/${id}`, { prioridade: 'urgente' })
   await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: supervisora.id })
@@ -93,7 +100,12 @@ it('[R6] who else has it open is seen at once, and who is writing before they se
   await dela.pagina.getByText(/Rafael Nogueira Lima também está vendo/).waitFor({ timeout: 20_000 })
   await dela.pagina.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('estou respondendo', { delay: 40 })
   await dele.pagina.getByText(/está escrevendo…$/).waitFor({ timeout: 20_000 })
-  await dela.pagina.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasNotText: NOME }).first().click()
+  await dela.pagina
+    .getByRole('list', { name: 'Conversas' })
+    .getByRole('listitem')
+    .filter({ hasNotText: NOME })
+    .first()
+    .click()
   await dele.pagina.getByText(/está escrevendo…$|também está vendo$/).waitFor({ state: 'detached', timeout: 60_000 })
   for (const j of [dele, dela]) {
     expect(j.erros).toEqual([])
@@ -107,15 +119,35 @@ it('[R8] the badges of the list are right after every act of anybody, without a 
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto('/chat/chat')
-  const abas = async () => Object.fromEntries((await Promise.all((await pagina.getByRole('tab').all()).map((t) => t.innerText()))).map((t) => t.split(/\s+/)).map(([nome = '', n = '0']) => [nome.toLowerCase(), Number(n)]))
-  const verdade = async () => (await atendente('GET', `${base}/contagens`)).corpo.data as { por_status: Record<string, number>; nao_lidas: number }
+  const abas = async () =>
+    Object.fromEntries(
+      (await Promise.all((await pagina.getByRole('tab').all()).map((t) => t.innerText())))
+        .map((t) => t.split(/\s+/))
+        .map(([nome = '', n = '0']) => [nome.toLowerCase(), Number(n)]),
+    )
+  const verdade = async () =>
+    (await atendente('GET', `${base}/contagens`)).corpo.data as {
+      por_status: Record<string, number>
+      nao_lidas: number
+    }
   const conferir = async (depoisDe: string) => {
-    await expect.poll(async () => {
-      const [vistas, c] = [await abas(), await verdade()]
-      return Object.entries({ aguardando: 'aguardando', ativas: 'ativa' }).map(([aba, status]) => [aba, vistas[aba], c.por_status[status]])
-    }, { message: depoisDe, timeout: 15_000 }).toSatisfy((linhas: [string, number, number][]) => linhas.every(([, visto, certo]) => visto === certo))
+    await expect
+      .poll(
+        async () => {
+          const [vistas, c] = [await abas(), await verdade()]
+          return Object.entries({ aguardando: 'aguardando', ativas: 'ativa' }).map(([aba, status]) => [
+            aba,
+            vistas[aba],
+            c.por_status[status],
+          ])
+        },
+        { message: depoisDe, timeout: 15_000 },
+      )
+      .toSatisfy((linhas: [string, number, number][]) => linhas.every(([, visto, certo]) => visto === certo))
     const n = (await verdade()).nao_lidas
-    await expect.poll(() => pagina.title(), { message: `title after ${depoisDe}`, timeout: 15_000 }).toMatch(n === 0 ? /^[^(]/ : new RegExp(`^\\(${n}\\) `))
+    await expect
+      .poll(() => pagina.title(), { message: `title after ${depoisDe}`, timeout: 15_000 })
+      .toMatch(n === 0 ? /^[^(]/ : new RegExp(`^\\(${n}\\) `))
   }
   await conferir('opening')
   const atos: [string, () => Promise<unknown>][] = [

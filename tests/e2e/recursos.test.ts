@@ -8,13 +8,38 @@ import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
-const recepcao = await pessoaDeTeste(casa, [{ departamento: 'rec', papel: 'supervisor' }, { departamento: 'cad', papel: 'supervisor' }, { departamento: 'bde', papel: 'leitor' }, { departamento: 'vu', papel: 'operador' }])
+const recepcao = await pessoaDeTeste(casa, [
+  { departamento: 'rec', papel: 'supervisor' },
+  { departamento: 'cad', papel: 'supervisor' },
+  { departamento: 'bde', papel: 'leitor' },
+  { departamento: 'vu', papel: 'operador' },
+])
 const ana = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
-const emailDe = async (id: string) => (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const emailDe = async (id: string) =>
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(casa.app.s.banco.db)).rows[0]
+    ?.email ?? ''
 const [emailDaRecepcao, emailDaAna] = [await emailDe(recepcao.id), await emailDe(ana.id)]
 const semana = Array.from({ length: 7 }, () => [{ inicio: 480, fim: 1200 }])
-for (const [chave, nome] of [['salareuniao', 'Sala de reunião'], ['sala-girassol', 'Sala Girassol']]) await recepcao('POST', '/api/recursos', { chave, nome, tipo: 'sala', capacidade: 8, regras: { ...regrasDeInicio.sala, semana, fecha_feriados: false } })
-await recepcao('POST', '/api/recursos', { chave: 'carro-eletrico', nome: 'Carro elétrico', tipo: 'carro', placa: 'SOL2E25', autonomia_km: 290, carga_pct: 78, quilometragem_km: 18_420 })
+for (const [chave, nome] of [
+  ['salareuniao', 'Sala de reunião'],
+  ['sala-girassol', 'Sala Girassol'],
+])
+  await recepcao('POST', '/api/recursos', {
+    chave,
+    nome,
+    tipo: 'sala',
+    capacidade: 8,
+    regras: { ...regrasDeInicio.sala, semana, fecha_feriados: false },
+  })
+await recepcao('POST', '/api/recursos', {
+  chave: 'carro-eletrico',
+  nome: 'Carro elétrico',
+  tipo: 'carro',
+  placa: 'SOL2E25',
+  autonomia_km: 290,
+  carga_pct: 78,
+  quilometragem_km: 18_420,
+})
 const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 it('[S2.28] the screens of rooms, of the car and of what a company names exist behind the guard; an unknown name is no page', async () => {
@@ -22,14 +47,21 @@ it('[S2.28] the screens of rooms, of the car and of what a company names exist b
   await pagina.goto('/rec/administracao/salas')
   await pagina.waitForURL((u) => u.pathname === '/')
   await jaDentro(pagina, emailDaRecepcao)
-  for (const [caminho, nome] of [['/rec/administracao/salas', 'Salas'], ['/rec/administracao/carro-eletrico', 'Carro elétrico'], ['/rec/administracao/sala-girassol', 'Sala Girassol'], ['/vu/salareuniao', 'Sala de reunião'], ['/vu/sala-girassol', 'Sala Girassol']] as const) {
+  for (const [caminho, nome] of [
+    ['/rec/administracao/salas', 'Salas'],
+    ['/rec/administracao/carro-eletrico', 'Carro elétrico'],
+    ['/rec/administracao/sala-girassol', 'Sala Girassol'],
+    ['/vu/salareuniao', 'Sala de reunião'],
+    ['/vu/sala-girassol', 'Sala Girassol'],
+  ] as const) {
     await pagina.goto(caminho)
     await pagina.getByRole('group', { name: `Agenda de ${nome}` }).waitFor()
   }
   await pagina.goto('/bde/softmar')
   await pagina.getByRole('heading', { level: 1 }).first().waitFor()
   await pagina.goto('/bde')
-  for (const sistema of ['Softmar', 'Contatos do SprintHub', 'Oportunidades do SprintHub']) await pagina.getByRole('region', { name: sistema }).getByText('ainda não está ligado').waitFor()
+  for (const sistema of ['Softmar', 'Contatos do SprintHub', 'Oportunidades do SprintHub'])
+    await pagina.getByRole('region', { name: sistema }).getByText('ainda não está ligado').waitFor()
   await semBarreiras(pagina)
   for (const caminho of ['/vu/nada-disso', '/rec/administracao/nada-disso']) {
     await pagina.goto(caminho)
@@ -57,7 +89,9 @@ it('booked by keyboard and seen by another at once; a taken slot is named before
   await nova.getByLabel('Assunto').fill('Plano da semana')
   await pagina.keyboard.press('Control+Enter')
   await pagina.getByRole('dialog', { name: 'Plano da semana' }).getByText('Confirmada').waitFor()
-  const bloco = daOutra.pagina.getByRole('button', { name: /^Plano da semana, 08:15 às 09:30, Pessoa de Teste, Confirmada/ })
+  const bloco = daOutra.pagina.getByRole('button', {
+    name: /^Plano da semana, 08:15 às 09:30, Pessoa de Teste, Confirmada/,
+  })
   await bloco.waitFor()
   await daOutra.pagina.getByRole('application', { name: /^Sala Girassol: 1 reserva/ }).focus()
   await daOutra.pagina.keyboard.press('Enter')
@@ -84,14 +118,25 @@ it('on a phone one resource at a time, booked with a tap', async () => {
 it('[S2.25] the panel goes through its pages by itself, past the one that does not open; a screen with its own key shows it without anybody signed in', async () => {
   const paginas = createServer((req, res) => {
     if (req.url === '/muda') return // says nothing, ever
-    res.setHeader('content-type', 'text/html; charset=utf-8').end(`<h1>${req.url === '/um' ? 'Página um' : 'Página dois'}</h1>`)
+    res
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<h1>${req.url === '/um' ? 'Página um' : 'Página dois'}</h1>`)
   })
   await new Promise<void>((ok) => paginas.listen(0, '127.0.0.1', ok))
   aoFim(() => paginas.close())
   const url = `http://127.0.0.1:${(paginas.address() as AddressInfo).port}`
   const lista = (await recepcao('POST', '/api/paineltv/listas', { nome: 'Recepção' })).corpo.data
-  const itens = [['Um', '/um', 3], ['Muda', '/muda', 600], ['Dois', '/dois', 3]].map(([titulo, caminho, segundos]) => ({ titulo, tipo: 'pagina', url: `${url}${caminho}`, segundos }))
-  const salvar = await recepcao('PUT', `/api/paineltv/listas/${lista.id}`, { versao: 1, nome: 'Recepção', ativa: true, itens: [...itens, { titulo: 'Salas hoje', tipo: 'painel', painel: 'salas', segundos: 3 }] })
+  const itens = [
+    ['Um', '/um', 3],
+    ['Muda', '/muda', 600],
+    ['Dois', '/dois', 3],
+  ].map(([titulo, caminho, segundos]) => ({ titulo, tipo: 'pagina', url: `${url}${caminho}`, segundos }))
+  const salvar = await recepcao('PUT', `/api/paineltv/listas/${lista.id}`, {
+    versao: 1,
+    nome: 'Recepção',
+    ativa: true,
+    itens: [...itens, { titulo: 'Salas hoje', tipo: 'painel', painel: 'salas', segundos: 3 }],
+  })
   expect(salvar.status).toBe(200)
   const tv = (await recepcao('POST', '/api/paineltv/telas', { nome: 'TV', lista_id: lista.id })).corpo.data
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -103,7 +148,9 @@ it('[S2.25] the panel goes through its pages by itself, past the one that does n
   await pagina.locator('[data-frente]').getByRole('heading', { name: 'Salas hoje' }).waitFor({ timeout: 20_000 })
   await naFrente('Um').waitFor({ timeout: 20_000 })
   expect(new URL(pagina.url()).hash).toBe('')
-  await expect.poll(async () => (await recepcao('GET', '/api/paineltv/telas')).corpo.data[0].falha, { timeout: 10_000 }).toContain('Muda')
+  await expect
+    .poll(async () => (await recepcao('GET', '/api/paineltv/telas')).corpo.data[0].falha, { timeout: 10_000 })
+    .toContain('Muda')
   await recepcao('POST', '/api/paineltv/avisos', { texto: 'Reunião geral às 15h', minutos: 5 })
   await pagina.getByRole('alert').getByText('Reunião geral às 15h').waitFor({ timeout: 15_000 })
   expect(erros).toEqual([])
@@ -113,6 +160,8 @@ it('[S2.25] the panel goes through its pages by itself, past the one that does n
   await editor.getByRole('button', { name: 'Descer Um' }).click()
   await editor.getByRole('button', { name: 'Guardar lista' }).click()
   await pagina.getByText('Lista guardada', { exact: true }).waitFor()
-  expect((await recepcao('GET', '/api/paineltv/listas')).corpo.data[0].itens.map((i: { titulo: string }) => i.titulo)).toEqual(['Muda', 'Um', 'Dois', 'Salas hoje'])
+  expect(
+    (await recepcao('GET', '/api/paineltv/listas')).corpo.data[0].itens.map((i: { titulo: string }) => i.titulo),
+  ).toEqual(['Muda', 'Um', 'Dois', 'Salas hoje'])
   await contexto.close()
 })

@@ -5,8 +5,10 @@ import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/
 
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
-const dia = (atras: number) => new Date(Date.now() - atras * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-const resumo = async (de: string, ate: string) => (await supervisora('GET', `/api/chat/relatorios/resumo?de=${de}&ate=${ate}`)).corpo.data.atual
+const dia = (atras: number) =>
+  new Date(Date.now() - atras * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const resumo = async (de: string, ate: string) =>
+  (await supervisora('GET', `/api/chat/relatorios/resumo?de=${de}&ate=${ate}`)).corpo.data.atual
 const doPeriodo = (dias: number) => resumo(dia(dias - 1), dia(0))
 
 it('[S2.23] the report of conversations: figures with their definitions, filters in the address, a drill to the rows and the file of exactly those', async () => {
@@ -41,25 +43,39 @@ it('[S2.23] the report of conversations: figures with their definitions, filters
   // the table behind the chart leads where a click on the column leads
   await tela.getByText('Ver como tabela').first().click()
   const tabela = tela.getByRole('region', { name: 'Tabela: Conversas por dia' })
-  const comAlgo = tabela.getByRole('row').filter({ hasNot: pagina.getByRole('cell', { name: '0', exact: true }).first() })
+  const comAlgo = tabela
+    .getByRole('row')
+    .filter({ hasNot: pagina.getByRole('cell', { name: '0', exact: true }).first() })
   await expect.poll(() => tabela.getByRole('row').count()).toBe(31)
   await expect.poll(() => comAlgo.count()).toBeGreaterThan(0)
   const hoje = await resumo(dia(0), dia(0))
-  await tela.locator(`[data-ponto="${dia(0)}"]`).first().click()
-  await expect.poll(() => Object.fromEntries(new URL(pagina.url()).searchParams)).toMatchObject({ aba: 'conversas', de: dia(0), ate: dia(0), fato: 'aberta' })
+  await tela
+    .locator(`[data-ponto="${dia(0)}"]`)
+    .first()
+    .click()
+  await expect
+    .poll(() => Object.fromEntries(new URL(pagina.url()).searchParams))
+    .toMatchObject({ aba: 'conversas', de: dia(0), ate: dia(0), fato: 'aberta' })
   const grade = tela.getByRole('grid', { name: 'Conversas do relatório' })
   if (hoje.abertas > 0) await expect.poll(() => grade.locator('tbody tr[id]').count()).toBe(Math.min(hoje.abertas, 100))
   await tela.getByRole('button', { name: 'Mostrar todas' }).click()
   await pagina.goBack()
   await pagina.goto('/chat/RelatorioConversas?aba=conversas')
   await grade.locator('tbody tr[id]').first().waitFor()
-  const linhas = (await supervisora('GET', `/api/chat/relatorios/linhas?de=${dia(29)}&ate=${dia(0)}&limit=200`)).corpo.data
+  const linhas = (await supervisora('GET', `/api/chat/relatorios/linhas?de=${dia(29)}&ate=${dia(0)}&limit=200`)).corpo
+    .data
   const [arquivo] = await Promise.all([
     pagina.waitForEvent('download'),
-    tela.getByRole('button', { name: 'Exportar' }).click().then(() => pagina.getByRole('menuitem', { name: /Planilha \(CSV\)/ }).click()),
+    tela
+      .getByRole('button', { name: 'Exportar' })
+      .click()
+      .then(() => pagina.getByRole('menuitem', { name: /Planilha \(CSV\)/ }).click()),
   ])
   expect(arquivo.suggestedFilename()).toBe(`relatorio-${dia(29)}-a-${dia(0)}.csv`)
-  const csv = readFileSync(await arquivo.path(), 'utf8').trimEnd().split('\r\n').slice(1)
+  const csv = readFileSync(await arquivo.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
   expect(csv.map((l) => l.slice(0, 36))).toEqual(linhas.map((l: { id: string }) => l.id))
   if (process.env.FOTOS) await pagina.screenshot({ path: `${process.env.FOTOS}/conversas.png` })
   await semBarreiras(pagina)
@@ -96,11 +112,18 @@ it('the board on the wall shows a customer who starts to wait, without a reload'
   await pagina.goto('/chat/RelatorioConversas')
   await pagina.getByRole('button', { name: 'Painel ao vivo' }).click()
   const painel = pagina.getByRole('dialog', { name: 'Painel ao vivo' })
-  const esperando = async () => Number(await painel.locator('dl > div').filter({ hasText: 'Esperando resposta' }).locator('dd').first().textContent())
+  const esperando = async () =>
+    Number(
+      await painel.locator('dl > div').filter({ hasText: 'Esperando resposta' }).locator('dd').first().textContent(),
+    )
   await painel.getByText('Maior espera').waitFor()
   const antes = (await supervisora('GET', '/api/chat/relatorios/painel')).corpo.data.esperando
   await expect.poll(esperando).toBe(antes)
-  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, { method: 'POST', headers: { origin: casa.simulador.url, 'content-type': 'application/json' }, body: JSON.stringify({ nome: 'Cliente do painel', telefone: '(19) 99611-2233' }) })
+  const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, {
+    method: 'POST',
+    headers: { origin: casa.simulador.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ nome: 'Cliente do painel', telefone: '(19) 99611-2233' }),
+  })
   expect(r.status).toBeLessThan(300)
   await (await celular(casa.simulador, 'Cliente do painel')).escrever('alguém aí?')
   await expect.poll(esperando, { timeout: 12_000 }).toBe(antes + 1)

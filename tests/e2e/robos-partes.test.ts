@@ -14,7 +14,13 @@ const foto = async (p: { screenshot(o: { path: string }): Promise<unknown> }, no
 }
 
 it('a robot is made a part, another calls it, the simulator walks through it on a holiday, and the new version goes to some of the conversations', async () => {
-  const parte = await novoRobo(desenho([pergunta('cpf', 'Qual o CPF?', 'cpf', { resposta: 'cpf' }), { id: 'f', tipo: 'fim', dados: {} }], 'i>cpf cpf>f cpf:falha>f'), null)
+  const parte = await novoRobo(
+    desenho(
+      [pergunta('cpf', 'Qual o CPF?', 'cpf', { resposta: 'cpf' }), { id: 'f', tipo: 'fim', dados: {} }],
+      'i>cpf cpf>f cpf:falha>f',
+    ),
+    null,
+  )
   const quem = await novoRobo(desenho([diz('d', 'Obrigado.'), fila], 'i>d d>fila'), null)
   const { pagina } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
@@ -27,18 +33,34 @@ it('a robot is made a part, another calls it, the simulator walks through it on 
   await pagina.getByText('Parte: outros robôs chamam').waitFor()
 
   // the caller is drawn by hand elsewhere; here its call is chosen, with what comes back
-  const desenhado = desenho([{ id: 's', tipo: 'subfluxo', dados: { alvo: '', parte, retornos: [{ de: 'cpf', variavel: 'documento' }] } }, diz('d', 'Obrigado, {{documento}}.'), fila], 'i>s s>d d>fila')
+  const desenhado = desenho(
+    [
+      { id: 's', tipo: 'subfluxo', dados: { alvo: '', parte, retornos: [{ de: 'cpf', variavel: 'documento' }] } },
+      diz('d', 'Obrigado, {{documento}}.'),
+      fila,
+    ],
+    'i>s s>d d>fila',
+  )
   await publicar(quem, { ...desenhado, nos: desenhado.nos.map((no, n) => ({ ...no, x: n * 300, y: 0 })) })
   await pagina.goto(`/chat/configuracoes/inboxes/chatbots/${quem}/flow`)
-  await pagina.getByText(`→ ${nomeDo(parte)}`).first().waitFor()
-  await pagina.getByText(`→ ${nomeDo(parte)}`).first().dblclick()
+  await pagina
+    .getByText(`→ ${nomeDo(parte)}`)
+    .first()
+    .waitFor()
+  await pagina
+    .getByText(`→ ${nomeDo(parte)}`)
+    .first()
+    .dblclick()
   const painel = pagina.getByRole('region', { name: /^Propriedades de/ })
   await painel.getByRole('combobox', { name: 'Sub-fluxo' }).waitFor()
   await expect.poll(() => painel.getByRole('combobox', { name: 'Sub-fluxo' }).inputValue()).toBe(nomeDo(parte))
   await painel.getByText('O que a parte devolve').waitFor()
   await foto(pagina, 'robo-parte')
 
-  await pagina.getByRole('button', { name: /Simula/ }).first().click()
+  await pagina
+    .getByRole('button', { name: /Simula/ })
+    .first()
+    .click()
   const simulador = pagina.getByRole('region', { name: 'Simulador' })
   await simulador.getByText('Qual o CPF?').waitFor()
   await simulador.getByRole('combobox', { name: 'Quando' }).click()
@@ -55,7 +77,10 @@ it('a robot is made a part, another calls it, the simulator walks through it on 
   await dialogo.getByRole('combobox', { name: 'Quantas conversas novas' }).click()
   await pagina.getByRole('option', { name: '10% delas' }).click()
   await dialogo.getByRole('button', { name: 'Publicar agora' }).click()
-  await pagina.getByText(/em 10% das conversas novas/).first().waitFor()
+  await pagina
+    .getByText(/em 10% das conversas novas/)
+    .first()
+    .waitFor()
   await pagina.getByRole('button', { name: /^Versões/ }).click()
   const versoes = pagina.getByRole('dialog', { name: 'Versões publicadas' })
   await versoes.getByText('Publicada para 10%').waitFor()
@@ -63,12 +88,19 @@ it('a robot is made a part, another calls it, the simulator walks through it on 
   await foto(pagina, 'robo-versoes')
   await semBarreiras(pagina)
   await versoes.getByRole('button', { name: 'Valer para todas' }).click()
-  await pagina.getByText(/vale para todas as conversas novas/).first().waitFor()
+  await pagina
+    .getByText(/vale para todas as conversas novas/)
+    .first()
+    .waitFor()
 })
 
 it('a supervisor sees who would get the next conversation of a queue', async () => {
   const atendente = await casa.como('atendente@girassol.test')
-  const { corpo } = await supervisora('POST', '/api/chat/filas', { nome: 'Vendas de prova', metodo: 'rodizio', membros: [{ usuario_id: atendente.id, capacidade: 3, habilidades: [] }] })
+  const { corpo } = await supervisora('POST', '/api/chat/filas', {
+    nome: 'Vendas de prova',
+    metodo: 'rodizio',
+    membros: [{ usuario_id: atendente.id, capacidade: 3, habilidades: [] }],
+  })
   const { pagina } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/filas?fila=${corpo.data.id}&aba=agora`)

@@ -8,7 +8,14 @@ const casa = await servidorDeTeste()
 
 /** What fades in or out has no contrast to speak of until it is there. */
 async function quietaESemBarreiras(pagina: Page): Promise<void> {
-  await pagina.evaluate(() => Promise.allSettled(document.getAnimations().filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime)).map((a) => a.finished)))
+  await pagina.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime))
+        .map((a) => a.finished),
+    ),
+  )
   await semBarreiras(pagina)
 }
 
@@ -32,11 +39,16 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await pagina.keyboard.type('pergunta')
   await pagina.keyboard.press('Enter')
   const propriedades = pagina.getByRole('region', { name: /Propriedades de Pergunta/ })
-  await ate(() => propriedades.getByRole('textbox', { name: 'Pergunta', exact: true }).evaluate((e) => e === document.activeElement)).toBe(true)
+  await ate(() =>
+    propriedades.getByRole('textbox', { name: 'Pergunta', exact: true }).evaluate((e) => e === document.activeElement),
+  ).toBe(true)
   await pagina.keyboard.type('Em qual cidade você mora?')
   await propriedades.getByRole('textbox', { name: 'Guardar em' }).focus()
   await pagina.keyboard.type('Cidade')
-  await pagina.getByText(/não tem caminho para quem não é entendido/).first().waitFor()
+  await pagina
+    .getByText(/não tem caminho para quem não é entendido/)
+    .first()
+    .waitFor()
   await propriedades.getByRole('combobox', { name: /Não entendeu/ }).focus()
   await pagina.keyboard.type('fila')
   await pagina.getByRole('option', { name: /Enviar para a fila/ }).waitFor()
@@ -49,7 +61,10 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   // undo and redo, search, simulator with the node that is lit
   await mesa.focus()
   await pagina.keyboard.press('Control+z')
-  await pagina.getByText(/não tem caminho para quem não é entendido/).first().waitFor()
+  await pagina
+    .getByText(/não tem caminho para quem não é entendido/)
+    .first()
+    .waitFor()
   await pagina.keyboard.press('Control+Shift+z')
   await pagina.getByText('Nada impede a publicação').waitFor()
   await pagina.getByText(/Salvo às/).waitFor()
@@ -100,11 +115,19 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
 
   // the customer writes, is asked, answers; the attendant sees the robot at work and then what it learnt
   const db = casa.app.s.banco.db
-  await db.updateTable('chat.conversas').set({ status: 'finalizada', finalizada_em: new Date(), aguardando_desde: null }).where('status', '<>', 'finalizada').execute()
+  await db
+    .updateTable('chat.conversas')
+    .set({ status: 'finalizada', finalizada_em: new Date(), aguardando_desde: null })
+    .where('status', '<>', 'finalizada')
+    .execute()
   const cliente = await celular(casa.simulador, 'Marlene Ferreira Prado')
   await cliente.escrever('Bom dia, quero um orçamento')
   await cliente.receber((m) => m.texto.includes('Em qual cidade'))
-  const { id } = await db.selectFrom('chat.conversas').select('id').where('status', '<>', 'finalizada').executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('chat.conversas')
+    .select('id')
+    .where('status', '<>', 'finalizada')
+    .executeTakeFirstOrThrow()
   await pagina.goto(`/chat/chat?conversa=${id}`)
   await pagina.getByText('está atendendo').waitFor()
   await quietaESemBarreiras(pagina)
@@ -137,8 +160,11 @@ it('two people at one drawing: the second is told and chooses; on a phone the fl
   }
   await acrescentar(outra.pagina)
   await outra.pagina.getByText(/Salvo às/).waitFor()
-  await ate(async () => (await outra.pagina.locator('.g-no').count())).toBe(10)
-  await outra.pagina.getByText(/Nenhum caminho chega a/).first().waitFor()
+  await ate(async () => await outra.pagina.locator('.g-no').count()).toBe(10)
+  await outra.pagina
+    .getByText(/Nenhum caminho chega a/)
+    .first()
+    .waitFor()
   await outra.pagina.getByText('Nunca publicado').waitFor()
   await ate(() => outra.pagina.getByText(/Salvo às/).count()).toBe(1)
   await acrescentar(primeira.pagina)

@@ -11,13 +11,22 @@ const { db } = casa.app.s.banco
 /** The worker has stored the whole build and the page, as it does by itself after a while. */
 async function guardada(p: Page) {
   await p.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ tipo: 'guardar' }))
-  await expect.poll(() => p.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(() => p.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 60_000 })
+    .toBe(true)
 }
 
 it('[achado R29] offline a card says why it does not open, a reload still opens the application, and both go on by themselves', async () => {
   const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-  const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${vendedora.id}`.execute(db)).rows[0]?.email ?? ''
-  await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Padaria do Zé', valor_centavos: 100_00, valores: { nome: 'Padaria do Zé', telefone: '5511987654321', origem_lead: 'indicacao' } })
+  const email =
+    (await sql<{ email: string }>`select email from cad.usuarios where id = ${vendedora.id}`.execute(db)).rows[0]
+      ?.email ?? ''
+  await vendedora('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Padaria do Zé',
+    valor_centavos: 100_00,
+    valores: { nome: 'Padaria do Zé', telefone: '5511987654321', origem_lead: 'indicacao' },
+  })
   const { pagina: p, contexto } = await janela(casa.url, { trabalhador: true })
   await jaDentro(p, email)
   await p.goto('/vu/funis/funilvendas')

@@ -75,7 +75,10 @@ it('[achado R29] a sign-out by hand tells nothing, in no tab', async () => {
   await outra.goto('/home')
   await outra.getByRole('heading', { name: /Rafael/ }).waitFor()
   await p.goto('/home')
-  await p.getByRole('button', { name: /Rafael/ }).first().click()
+  await p
+    .getByRole('button', { name: /Rafael/ })
+    .first()
+    .click()
   await p.getByRole('menuitem', { name: 'Sair' }).click()
   for (const aba of [p, outra]) {
     await aba.getByLabel('E-mail', { exact: true }).waitFor()

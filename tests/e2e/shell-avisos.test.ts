@@ -4,7 +4,8 @@ import { celular } from '#tests/suporte/celular.ts'
 import { entrarPelaTela, jaDentro, janela, linhaAberta, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste()
-const LONGO = 'Bom dia, o técnico ainda vem hoje? Estou esperando desde cedo e preciso sair às onze, então queria saber se dá tempo de ele passar antes.'
+const LONGO =
+  'Bom dia, o técnico ainda vem hoje? Estou esperando desde cedo e preciso sair às onze, então queria saber se dá tempo de ele passar antes.'
 
 const cartao = (p: Page) => p.getByRole('status', { name: 'Nova mensagem' })
 
@@ -87,7 +88,9 @@ describe('the notification card', () => {
     await linhaAberta(pagina)
     await marlene.escrever('Mais uma coisa')
     await cartao(pagina).getByText('Mais uma coisa').waitFor()
-    await expect.poll(async () => (await sons(pagina)).map((s) => new URL(s.url).pathname)).toEqual(['/sound/nao-existe.mp3', '/sound/sound-notification.mp3'])
+    await expect
+      .poll(async () => (await sons(pagina)).map((s) => new URL(s.url).pathname))
+      .toEqual(['/sound/nao-existe.mp3', '/sound/sound-notification.mp3'])
     await expect.poll(() => avisos.filter((a) => a.includes('som')).length).toBe(2)
     expect(erros).toEqual([])
     await contexto.close()
@@ -95,10 +98,19 @@ describe('the notification card', () => {
 
   it('[S8.28] a failed read of the user is told where their name is needed', async () => {
     const { pagina, contexto } = await janela(casa.url)
-    await contexto.route(/\/rest\/v1\/usuarios/, (r) => r.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"x","code":"XX000","details":null,"hint":null}' }))
+    await contexto.route(/\/rest\/v1\/usuarios/, (r) =>
+      r.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"message":"x","code":"XX000","details":null,"hint":null}',
+      }),
+    )
     await jaDentro(pagina, 'atendente@girassol.test')
     await pagina.goto('/home')
-    await pagina.getByRole('link', { name: /Marlene Ferreira Prado/ }).first().click()
+    await pagina
+      .getByRole('link', { name: /Marlene Ferreira Prado/ })
+      .first()
+      .click()
     await pagina.getByRole('alert').filter({ hasText: 'Falha ao buscar usuário' }).waitFor({ timeout: 15_000 })
     await contexto.close()
   })
@@ -109,7 +121,9 @@ describe('the shell', () => {
     // without one: the first test of this file, which looks at all that a page asks for
     const com = await servidorDeTeste({ conversas: false, env: { GRAVACAO_PROJETO_ID: 'projeto123' } })
     const outra = await janela(com.url)
-    await outra.contexto.route('https://www.clarity.ms/**', (r) => r.fulfill({ contentType: 'text/javascript', body: 'window.gravando = true' }))
+    await outra.contexto.route('https://www.clarity.ms/**', (r) =>
+      r.fulfill({ contentType: 'text/javascript', body: 'window.gravando = true' }),
+    )
     const gravador = outra.pagina.waitForRequest('https://www.clarity.ms/tag/projeto123')
     await outra.pagina.goto('/')
     await gravador
@@ -168,7 +182,11 @@ describe('the shell', () => {
   it('[S7.79] registers the service worker from /sw.js on load', async () => {
     const { pagina, contexto } = await janela(casa.url, { trabalhador: true })
     await pagina.goto('/')
-    await expect.poll(() => pagina.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? '')).toBe(`${casa.url}/sw.js`)
+    await expect
+      .poll(() =>
+        pagina.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''),
+      )
+      .toBe(`${casa.url}/sw.js`)
     await contexto.close()
   })
 
@@ -194,12 +212,23 @@ describe('the shell', () => {
     const admin = await casa.como('admin@girassol.test')
     const novo = async (caminho: string, corpo: object) => (await admin('POST', caminho, corpo)).corpo.data
     const contato = await novo('/api/contatos', { nome: 'Padaria Ipê Roxo', telefone: '15981230001' })
-    const card = await novo('/api/cartoes', { funil: 'vu.vendas', titulo: 'Usina do Ipê Roxo', valores: { nome: 'Usina do Ipê Roxo', telefone: '5511970001234' } })
+    const card = await novo('/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'Usina do Ipê Roxo',
+      valores: { nome: 'Usina do Ipê Roxo', telefone: '5511970001234' },
+    })
     const tarefa = await novo('/api/tarefas', { titulo: 'Ligar para o Ipê Roxo' })
-    const achados = [[/^Padaria Ipê Roxo/, `/cad/cadastros/contatos/${contato.id}`], [/^Usina do Ipê Roxo.*Funil de vendas/, `/funil/${card.funil_id}?cartao=${card.id}`], [/^Ligar para o Ipê Roxo/, `/co/tarefas/view/${tarefa.id}`]] as const
+    const achados = [
+      [/^Padaria Ipê Roxo/, `/cad/cadastros/contatos/${contato.id}`],
+      [/^Usina do Ipê Roxo.*Funil de vendas/, `/funil/${card.funil_id}?cartao=${card.id}`],
+      [/^Ligar para o Ipê Roxo/, `/co/tarefas/view/${tarefa.id}`],
+    ] as const
     await pagina.keyboard.press('Control+k')
     await pagina.getByRole('combobox').fill('materiais')
-    await pagina.getByRole('option', { name: /Materiais/ }).first().waitFor()
+    await pagina
+      .getByRole('option', { name: /Materiais/ })
+      .first()
+      .waitFor()
     await pagina.keyboard.press('Enter')
     await pagina.waitForURL('**/est/materiais')
     // who goes by keyboard goes on in the screen that came, not at the top of the frame

@@ -24,7 +24,8 @@ const linkDe = (texto: string): string => {
   return url.pathname + url.search
 }
 /** The toast, and not its echo for screen readers. */
-const aviso = (p: Page, texto: string) => p.getByRole('region', { name: /Notificações/ }).getByText(texto, { exact: true })
+const aviso = (p: Page, texto: string) =>
+  p.getByRole('region', { name: /Notificações/ }).getByText(texto, { exact: true })
 const digitarCodigo = async (p: Page, codigo: string) => {
   await p.getByLabel('1º número').click()
   await p.keyboard.type(codigo)

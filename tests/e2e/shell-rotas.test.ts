@@ -6,7 +6,16 @@ const casa = await servidorDeTeste({ conversas: false })
 await abrirNavegador()
 
 const preencher = (path: string) => path.replace(/\{\w+\}/g, 'exemplo')
-const abertas = ['/404', '/meta', '/os/exemplo', '/acesso-negado', '/register', '/register/exemplo', '/register/index2', '/']
+const abertas = [
+  '/404',
+  '/meta',
+  '/os/exemplo',
+  '/acesso-negado',
+  '/register',
+  '/register/exemplo',
+  '/register/index2',
+  '/',
+]
 
 describe('routes, for a visitor', () => {
   it('[S2.2] [S2.4] [S8.4] the open routes are reachable without a session, and without the shell', async () => {
@@ -36,7 +45,9 @@ describe('routes, for a visitor', () => {
         a.click()
         a.remove()
       }, caminho)
-      await pagina.waitForURL((u) => u.pathname === '/' && (caminho === '/home' ? !u.search : u.searchParams.get('voltar') === caminho))
+      await pagina.waitForURL(
+        (u) => u.pathname === '/' && (caminho === '/home' ? !u.search : u.searchParams.get('voltar') === caminho),
+      )
     }
     await contexto.close()
   })
@@ -106,13 +117,24 @@ describe('routes, for someone signed in', () => {
       }, caminho)
       await pagina.waitForURL((u) => u.pathname === caminho)
       const emIframe = linha.layout === 'iframe'
-      const moldura = async () => [await pagina.getByRole('navigation', { name: 'Departamentos' }).filter({ visible: true }).count(), await pagina.locator('[data-layout="iframe"]').count()]
+      const moldura = async () => [
+        await pagina.getByRole('navigation', { name: 'Departamentos' }).filter({ visible: true }).count(),
+        await pagina.locator('[data-layout="iframe"]').count(),
+      ]
       await expect.poll(moldura, { message: caminho }).toEqual(emIframe ? [0, 1] : [1, 0])
       // a row may lead on to another
       const tituloDaqui = () => linhas.find((l) => preencher(l.path) === new URL(pagina.url()).pathname)?.titulo ?? ''
-      await expect.poll(async () => (await pagina.title()).includes(linha.path === `/${linha.departamento}` ? 'Girassol' : tituloDaqui()), { message: caminho }).toBe(true)
+      await expect
+        .poll(
+          async () =>
+            (await pagina.title()).includes(linha.path === `/${linha.departamento}` ? 'Girassol' : tituloDaqui()),
+          { message: caminho },
+        )
+        .toBe(true)
       // a screen may be blank for as long as it takes to know whether a skeleton is needed
-      await expect.poll(async () => (await pagina.locator('main#conteudo').innerText()).trim().length, { message: caminho }).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await pagina.locator('main#conteudo').innerText()).trim().length, { message: caminho })
+        .toBeGreaterThan(0)
     }
     expect(erros).toEqual([])
     await contexto.close()
@@ -122,7 +144,9 @@ describe('routes, for someone signed in', () => {
     const { pagina, contexto } = await janela(casa.url)
     await jaDentro(pagina, 'atendente@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
-    await pagina.waitForURL((u) => u.pathname === '/acesso-negado' && u.searchParams.get('permissao') === 'cad.usuario.editar')
+    await pagina.waitForURL(
+      (u) => u.pathname === '/acesso-negado' && u.searchParams.get('permissao') === 'cad.usuario.editar',
+    )
     await pagina.getByText('Editar pessoas e seus acessos').waitFor()
     expect(await pagina.getByRole('navigation', { name: 'Departamentos' }).count()).toBe(0)
     await contexto.close()
@@ -136,7 +160,10 @@ describe('routes, for someone signed in', () => {
     await contexto.route('**/assets/tela-conta-*.js', (r) => r.abort())
     const documentos: string[] = []
     pagina.on('request', (r) => r.resourceType() === 'document' && documentos.push(new URL(r.url()).pathname))
-    await pagina.getByRole('navigation', { name: 'Menu de Configurações' }).getByRole('link', { name: 'Minha conta' }).click()
+    await pagina
+      .getByRole('navigation', { name: 'Menu de Configurações' })
+      .getByRole('link', { name: 'Minha conta' })
+      .click()
     await pagina.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
     expect(documentos).toEqual(['/configuracoes'])
     await contexto.unroute('**/assets/tela-conta-*.js')
@@ -155,7 +182,16 @@ describe('routes, for someone signed in', () => {
       await new Promise<void>((ok) => soltar.push(ok))
       await r.continue()
     })
-    const destinos = ['/cad/cadastros/usuarios', '/cad/cadastros/times', '/cad/cadastros/cargos', '/cad/search_select', '/configuracoes', '/configuracoes/notificacoes', '/chat/configuracoes', '/chat/configuracoes/inboxes']
+    const destinos = [
+      '/cad/cadastros/usuarios',
+      '/cad/cadastros/times',
+      '/cad/cadastros/cargos',
+      '/cad/search_select',
+      '/configuracoes',
+      '/configuracoes/notificacoes',
+      '/chat/configuracoes',
+      '/chat/configuracoes/inboxes',
+    ]
     for (const href of destinos) {
       await pagina.evaluate((h) => {
         const a = document.body.appendChild(Object.assign(document.createElement('a'), { href: h }))

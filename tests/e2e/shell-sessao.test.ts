@@ -41,7 +41,9 @@ describe('the session', () => {
     await pagina.getByLabel('Senha', { exact: true }).fill('girassol-demo')
     await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
     await pagina.waitForURL('**/home')
-    expect((await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name)).map((c) => c.expires)).toEqual([-1])
+    expect((await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name)).map((c) => c.expires)).toEqual([
+      -1,
+    ])
     await contexto.close()
   })
 
@@ -65,7 +67,8 @@ describe('the session', () => {
   it('[S4.26] is refreshed by itself while the tab is visible, and not while it is hidden', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.clock.install()
-    // a technician has no chat: nothing on the page calls the server by itself, so only the client's own timer can refresh
+    // a technician has no chat: nothing on the page calls the server by itself, so only the client's own timer can
+    // refresh
     await entrarPelaTela(pagina, 'tecnico@girassol.test')
     await pagina.goto('/configuracoes')
     await pagina.getByRole('heading', { name: 'Minha conta' }).waitFor()
@@ -78,7 +81,8 @@ describe('the session', () => {
         Object.defineProperty(document, 'visibilityState', { value: e, configurable: true })
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       }, estado)
-    // a request of the opening that asked for its token after the leap would find it old and refresh it: that is no timer's work
+    // a request of the opening that asked for its token after the leap would find it old and refresh it: that is no
+    // timer's work
     await pagina.waitForLoadState('networkidle')
     await mostrar('hidden')
     await pagina.clock.runFor(1000)

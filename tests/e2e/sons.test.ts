@@ -7,15 +7,31 @@ import { jaDentro, janela, PASTA_DAS_PAGINAS, semBarreiras, servidorDeTeste } fr
 
 const som = readFileSync(join(PASTA_DAS_PAGINAS, 'sound/sound-notification.mp3'))
 const site = http.createServer((req, res) => {
-  if (req.url === '/en/instant/sino-de-vento/') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1 id="instant-page-title">Sino de vento</h1><a download href="/media/sounds/sino.mp3">x</a>')
-  if (req.url === '/en/instant/quebrado/') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<a download href="/media/sounds/quebrado.mp3">x</a>')
-  if (req.url === '/media/sounds/sino.mp3') return void res.writeHead(200, { 'content-type': 'audio/mpeg', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }).end(som)
+  if (req.url === '/en/instant/sino-de-vento/')
+    return void res
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<h1 id="instant-page-title">Sino de vento</h1><a download href="/media/sounds/sino.mp3">x</a>')
+  if (req.url === '/en/instant/quebrado/')
+    return void res
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<a download href="/media/sounds/quebrado.mp3">x</a>')
+  if (req.url === '/media/sounds/sino.mp3')
+    return void res
+      .writeHead(200, {
+        'content-type': 'audio/mpeg',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .end(som)
   return void res.writeHead(404).end()
 })
 await new Promise<void>((pronto) => site.listen(0, '127.0.0.1', pronto))
 afterAll(() => new Promise<void>((pronto) => (site.closeAllConnections(), site.close(() => pronto()))))
 const base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-const casa = await servidorDeTeste({ conversas: false, env: { MYINSTANTS_URL: base, SSRF_PERMITIDOS: new URL(base).host } })
+const casa = await servidorDeTeste({
+  conversas: false,
+  env: { MYINSTANTS_URL: base, SSRF_PERMITIDOS: new URL(base).host },
+})
 
 it('[S5.39] [S5.40] [S8.31] [S8.32] a sound is pasted, listened to, kept and given back; what fails says what failed', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -32,7 +48,9 @@ it('[S5.39] [S5.40] [S8.31] [S8.32] a sound is pasted, listened to, kept and giv
   await ouvir.click()
   await pagina.getByText('Não foi possível obter o arquivo de som.').waitFor()
   // something between us and the server answers in its place
-  await pagina.route('**/api/myinstants/sound', (r) => r.fulfill({ status: 503, contentType: 'text/html', body: '<h1>fora do ar</h1>' }))
+  await pagina.route('**/api/myinstants/sound', (r) =>
+    r.fulfill({ status: 503, contentType: 'text/html', body: '<h1>fora do ar</h1>' }),
+  )
   await ouvir.click()
   await pagina.getByText('Erro HTTP 503: Service Unavailable').waitFor()
   await pagina.unroute('**/api/myinstants/sound')

@@ -6,8 +6,13 @@ import { diaDaqui } from '#tests/suporte/tarefas.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
-const pessoa = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'supervisor' }, { departamento: 'cad', papel: 'supervisor' }])
-const email = (await sql<{ email: string }>`select email from cad.usuarios where id = ${pessoa.id}`.execute(casa.app.s.banco.db)).rows[0]?.email ?? ''
+const pessoa = await pessoaDeTeste(casa, [
+  { departamento: 'co', papel: 'supervisor' },
+  { departamento: 'cad', papel: 'supervisor' },
+])
+const email =
+  (await sql<{ email: string }>`select email from cad.usuarios where id = ${pessoa.id}`.execute(casa.app.s.banco.db))
+    .rows[0]?.email ?? ''
 const criar = async (corpo: Record<string, unknown>) => (await pessoa('POST', '/api/tarefas', corpo)).corpo.data
 
 it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its end, the way back; its page tells what happened', async () => {
@@ -16,7 +21,10 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
   await pagina.goto('/co/tarefas')
-  await pagina.getByRole('region', { name: 'Atrasadas, 1' }).getByRole('link', { name: 'Cobrar a conta de luz' }).waitFor()
+  await pagina
+    .getByRole('region', { name: 'Atrasadas, 1' })
+    .getByRole('link', { name: 'Cobrar a conta de luz' })
+    .waitFor()
   await pagina.keyboard.press('n')
   await pagina.keyboard.type('Ligar para Maria amanhã 14h !alta')
   await pagina.getByText('amanhã 14:00').waitFor()
@@ -68,7 +76,10 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
     await expect.poll(() => itens.inputValue()).toBe('')
   }
   await pagina.getByRole('checkbox', { name: 'Pedir a conta' }).press('Space')
-  await pagina.getByRole('progressbar', { name: /Itens feitos/ }).and(pagina.locator('[aria-valuenow="1"]')).waitFor()
+  await pagina
+    .getByRole('progressbar', { name: /Itens feitos/ })
+    .and(pagina.locator('[aria-valuenow="1"]'))
+    .waitFor()
   await pagina.getByRole('button', { name: 'Concluir' }).click()
   const fim = pagina.getByRole('dialog', { name: 'Concluir tarefa' })
   await fim.getByLabel('O que aconteceu').fill('Assina na sexta')
@@ -90,7 +101,10 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   await expect.poll(prazo).toEqual({ dia: '2030-05-16', hora: '09:00' })
   // from the hours of a week to those of a day: another grid takes the place of the first
   await pagina.goto('/co/dashboard/calendario?modo=semana&dia=2030-05-16')
-  await pagina.getByRole('group', { name: /16 de maio.*com hora/ }).getByRole('button', { name: /Vistoria do telhado/ }).waitFor()
+  await pagina
+    .getByRole('group', { name: /16 de maio.*com hora/ })
+    .getByRole('button', { name: /Vistoria do telhado/ })
+    .waitFor()
   await pagina.getByRole('radio', { name: 'Dia' }).click()
   await pagina.getByRole('heading', { name: /16 de maio/ }).waitFor()
   await pagina.goto('/co/dashboard/calendario?modo=mes&dia=2030-05-14')
@@ -102,8 +116,19 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   await expect.poll(prazo).toEqual({ dia: '2030-05-23', hora: '09:00' })
   await semBarreiras(pagina)
   // an arrow goes over what a full day does not draw; a letter turns the page, and changes how much of it is seen
-  for (const [n, dia] of [[1, 21], [2, 21], [3, 21], [4, 21], [5, 21], [6, 22]] as const) await criar({ titulo: `Ligação ${n}`, prazo: { dia: `2030-05-${dia}`, hora: null } })
-  await pagina.locator('[data-dia="2030-05-22"]').getByRole('button', { name: /Ligação 6/ }).waitFor()
+  for (const [n, dia] of [
+    [1, 21],
+    [2, 21],
+    [3, 21],
+    [4, 21],
+    [5, 21],
+    [6, 22],
+  ] as const)
+    await criar({ titulo: `Ligação ${n}`, prazo: { dia: `2030-05-${dia}`, hora: null } })
+  await pagina
+    .locator('[data-dia="2030-05-22"]')
+    .getByRole('button', { name: /Ligação 6/ })
+    .waitFor()
   const doDia = pagina.locator('[data-dia="2030-05-21"]')
   await doDia.getByRole('button', { name: /mais$/ }).waitFor()
   await doDia.locator('[data-item]').last().focus()
@@ -118,9 +143,15 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   await pagina.getByRole('dialog', { name: 'Nova tarefa' }).waitFor()
   await pagina.keyboard.press('Escape')
   await pagina.goto('/co/dashboard/kanban?busca=vistoria')
-  await pagina.getByRole('region', { name: /^A fazer, 1 / }).getByRole('link', { name: 'Vistoria do telhado' }).focus()
+  await pagina
+    .getByRole('region', { name: /^A fazer, 1 / })
+    .getByRole('link', { name: 'Vistoria do telhado' })
+    .focus()
   await pagina.keyboard.press('Shift+ArrowRight')
-  await pagina.getByRole('region', { name: /^Em andamento, 1 / }).getByText('Vistoria do telhado').waitFor()
+  await pagina
+    .getByRole('region', { name: /^Em andamento, 1 / })
+    .getByText('Vistoria do telhado')
+    .waitFor()
   await semBarreiras(pagina)
   // a link asks for a task: its day is said, and the address is clean again
   await pagina.goto('/co/tarefas?nova=1&titulo=Retornar')
@@ -153,10 +184,16 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
 it('on a phone the list, the agenda and a task fit the hand', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
-  for (const [rota, papel, texto] of [['/co/tarefas', 'link', 'Cobrar a conta de luz'], ['/co/dashboard/calendario?modo=mes&dia=2030-05-14', 'button', /Vistoria do telhado/]] as const) {
+  for (const [rota, papel, texto] of [
+    ['/co/tarefas', 'link', 'Cobrar a conta de luz'],
+    ['/co/dashboard/calendario?modo=mes&dia=2030-05-14', 'button', /Vistoria do telhado/],
+  ] as const) {
     await pagina.goto(rota)
     await pagina.getByRole(papel, { name: texto }).waitFor()
-    expect([rota, await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([rota, true])
+    expect([rota, await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+      rota,
+      true,
+    ])
     await semBarreiras(pagina)
   }
   // with the thumb: said as people say it, ticked, put off, done
@@ -171,7 +208,10 @@ it('on a phone the list, the agenda and a task fit the hand', async () => {
   await pagina.goto('/co/tarefas')
   await pagina.getByRole('link', { name: 'Medir o telhado' }).click()
   await pagina.getByRole('checkbox', { name: 'Levar a trena' }).click()
-  await pagina.getByRole('progressbar', { name: /Itens feitos/ }).and(pagina.locator('[aria-valuenow="1"]')).waitFor()
+  await pagina
+    .getByRole('progressbar', { name: /Itens feitos/ })
+    .and(pagina.locator('[aria-valuenow="1"]'))
+    .waitFor()
   await pagina.getByRole('button', { name: /amanhã 09:30/ }).click()
   const data = pagina.getByRole('dialog', { name: 'Nova data' })
   await data.getByLabel('Quando').fill('em 2 dias úteis às 14h')

@@ -18,9 +18,13 @@ async function siteDeFora(identificador: () => string): Promise<string> {
     const rigida = req.url?.includes('rigida')
     res.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      ...(rigida ? { 'content-security-policy': `default-src 'none'; script-src ${casa.url}; connect-src ${casa.url}` } : {}),
+      ...(rigida
+        ? { 'content-security-policy': `default-src 'none'; script-src ${casa.url}; connect-src ${casa.url}` }
+        : {}),
     })
-    res.end(`<!doctype html><html lang="pt-BR"><head><title>Loja do Zé</title><script src="${casa.url}/webchat/v1.js" data-caixa="${identificador()}" async></script>${rigida ? '' : '<style>*{color:red;text-transform:uppercase} button{display:none!important}</style>'}</head><body><main><h1>Loja do Zé</h1><p>Página ${req.url}</p></main></body></html>`)
+    res.end(
+      `<!doctype html><html lang="pt-BR"><head><title>Loja do Zé</title><script src="${casa.url}/webchat/v1.js" data-caixa="${identificador()}" async></script>${rigida ? '' : '<style>*{color:red;text-transform:uppercase} button{display:none!important}</style>'}</head><body><main><h1>Loja do Zé</h1><p>Página ${req.url}</p></main></body></html>`,
+    )
   })
   await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
   aoFim(() => servidor.close())
@@ -33,7 +37,11 @@ const abrir = (p: Page) => p.getByRole('button', { name: /^Abrir chat/ }).click(
 const guardado = (p: Page) => p.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])
 
 async function novaCaixa(configuracao: Record<string, unknown> = {}) {
-  const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' }, { origens_permitidas: [site], ...configuracao })
+  const caixa = await criarChatDoSite(
+    supervisora,
+    { [atendente.id]: 'atendente' },
+    { origens_permitidas: [site], ...configuracao },
+  )
   identificador = caixa.identificador
   return caixa
 }
@@ -49,7 +57,9 @@ it('a visitor of a foreign site writes, the attendant sees it and answers on the
   await fora.pagina.getByText('Olá! Como podemos ajudar?').waitFor()
   expect(await guardado(fora.pagina)).toEqual(['', 0, 0])
   const campo = fora.pagina.getByRole('textbox', { name: 'Escreva a sua mensagem' })
-  expect(await campo.evaluate((e) => [getComputedStyle(e).textTransform, getComputedStyle(e).color])).not.toContain('uppercase')
+  expect(await campo.evaluate((e) => [getComputedStyle(e).textTransform, getComputedStyle(e).color])).not.toContain(
+    'uppercase',
+  )
   await campo.fill('Quanto custa uma usina? <b>oi</b>')
   await campo.press('Enter')
   await fora.pagina.getByRole('log').getByText('Quanto custa uma usina? <b>oi</b>').waitFor()
@@ -58,7 +68,13 @@ it('a visitor of a foreign site writes, the attendant sees it and answers on the
   await jaDentro(dentro.pagina, 'atendente@girassol.test')
   await dentro.pagina.goto('/chat/chat')
   await dentro.pagina.getByRole('tab', { name: /^Aguardando/ }).click()
-  await dentro.pagina.getByRole('list', { name: 'Conversas' }).getByRole('listitem').filter({ hasText: 'Quanto custa uma usina? <b>oi</b>' }).getByText(/^Visitante [0-9A-F]{4}$/).first().click()
+  await dentro.pagina
+    .getByRole('list', { name: 'Conversas' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Quanto custa uma usina? <b>oi</b>' })
+    .getByText(/^Visitante [0-9A-F]{4}$/)
+    .first()
+    .click()
   const resposta = dentro.pagina.getByRole('textbox', { name: 'Mensagem' })
   const fio = dentro.pagina.getByRole('log', { name: /^Mensagens de Visitante/ })
   await fio.getByText('Quanto custa uma usina? <b>oi</b>').waitFor()
@@ -92,12 +108,17 @@ it('under a policy that allows only our scripts and calls: a picture both ways, 
   await abrir(pagina)
   await pagina.getByLabel('Arquivos').setInputFiles({ name: 'conta.png', mimeType: 'image/png', buffer: PNG })
   await pagina.getByRole('log').getByRole('img', { name: 'conta.png' }).waitFor()
-  await pagina.getByLabel('Arquivos').setInputFiles({ name: 'virus.png', mimeType: 'image/png', buffer: Buffer.from('MZ isto não é uma foto') })
+  await pagina
+    .getByLabel('Arquivos')
+    .setInputFiles({ name: 'virus.png', mimeType: 'image/png', buffer: Buffer.from('MZ isto não é uma foto') })
   await pagina.getByRole('alert').filter({ hasText: 'Este tipo de arquivo não é aceito aqui.' }).waitFor()
   await pagina.getByRole('button', { name: 'Descartar' }).click()
   await casa.app.chat.processarAgora(caixa.id)
   const [c] = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
-  expect((await atendente('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data[0]).toMatchObject({ tipo: 'imagem', direcao: 'entrada' })
+  expect((await atendente('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data[0]).toMatchObject({
+    tipo: 'imagem',
+    direcao: 'entrada',
+  })
   expect(violacoes).toEqual([])
   expect(erros).toEqual([])
   await contexto.close()
@@ -155,21 +176,43 @@ it('what is written without a network waits, is told, and goes once, in order, w
     await campo.fill(t)
     await campo.press('Enter')
   }
-  await pagina.getByRole('status').getByText(/Sem conexão/).waitFor()
+  await pagina
+    .getByRole('status')
+    .getByText(/Sem conexão/)
+    .waitFor()
   await contexto.setOffline(false)
-  await expect.poll(async () => {
-    await casa.app.chat.processarAgora(caixa.id)
-    const [c] = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
-    return ((await atendente('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data as { conteudo: string }[]).map((m) => m.conteudo).toReversed()
-  }, { timeout: 60_000 }).toEqual(['antes', 'primeira sem rede', 'segunda sem rede'])
-  await pagina.getByRole('status').getByText(/Sem conexão/).waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => {
+        await casa.app.chat.processarAgora(caixa.id)
+        const [c] = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
+        return ((await atendente('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data as { conteudo: string }[])
+          .map((m) => m.conteudo)
+          .toReversed()
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual(['antes', 'primeira sem rede', 'segunda sem rede'])
+  await pagina
+    .getByRole('status')
+    .getByText(/Sem conexão/)
+    .waitFor({ state: 'detached' })
   expect(await pagina.getByRole('log').getByText('segunda sem rede').count()).toBe(1)
   await contexto.close()
 })
 
 it('by keyboard alone, with a form before the first word; nothing stands in the way of other senses, in light, dark and on a phone', async () => {
-  await novaCaixa({ campo_nome: 'obrigatorio', campo_email: 'opcional', cor_primaria: '#fde047', cor_secundaria: '#1e3a8a' })
-  for (const { tema, largura } of [{ tema: 'light', largura: 1200 }, { tema: 'dark', largura: 1200 }, { tema: 'light', largura: 390 }] as const) {
+  await novaCaixa({
+    campo_nome: 'obrigatorio',
+    campo_email: 'opcional',
+    cor_primaria: '#fde047',
+    cor_secundaria: '#1e3a8a',
+  })
+  for (const { tema, largura } of [
+    { tema: 'light', largura: 1200 },
+    { tema: 'dark', largura: 1200 },
+    { tema: 'light', largura: 390 },
+  ] as const) {
     const { pagina, contexto, erros } = await janela(site, { tema, largura, altura: 800 })
     await pagina.goto('/rigida')
     await pagina.getByRole('button', { name: /^Abrir chat/ }).waitFor()
@@ -183,7 +226,9 @@ it('by keyboard alone, with a form before the first word; nothing stands in the 
     await pagina.keyboard.type('Zélia')
     await pagina.keyboard.press('Enter')
     await dialogo.getByRole('textbox', { name: 'Escreva a sua mensagem' }).waitFor()
-    await expect.poll(() => pagina.evaluate(() => document.querySelector('girassol-webchat')?.shadowRoot?.activeElement?.tagName)).toBe('TEXTAREA')
+    await expect
+      .poll(() => pagina.evaluate(() => document.querySelector('girassol-webchat')?.shadowRoot?.activeElement?.tagName))
+      .toBe('TEXTAREA')
     await pagina.keyboard.type('linha um')
     await pagina.keyboard.press('Shift+Enter')
     await pagina.keyboard.type('linha dois')
@@ -196,23 +241,31 @@ it('by keyboard alone, with a form before the first word; nothing stands in the 
     await pagina.keyboard.press('Enter')
     expect(await dialogo.getByRole('textbox', { name: 'Escreva a sua mensagem' }).inputValue()).toBe('😄')
     await semBarreiras(pagina)
-    if (largura === 390) expect(await dialogo.evaluate((e) => [e.getBoundingClientRect().width, e.getBoundingClientRect().height])).toEqual([390, 800])
+    if (largura === 390)
+      expect(
+        await dialogo.evaluate((e) => [e.getBoundingClientRect().width, e.getBoundingClientRect().height]),
+      ).toEqual([390, 800])
     const fundo = await dialogo.evaluate((e) => getComputedStyle(e).backgroundColor)
     expect(fundo).toBe(tema === 'dark' ? 'rgb(28, 26, 24)' : 'rgb(255, 255, 255)')
     await pagina.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })
-    expect(await pagina.evaluate(() => document.querySelector('girassol-webchat')?.shadowRoot?.activeElement?.className)).toBe('lancador')
+    expect(
+      await pagina.evaluate(() => document.querySelector('girassol-webchat')?.shadowRoot?.activeElement?.className),
+    ).toBe('lancador')
     expect(erros).toEqual([])
     await contexto.close()
   }
 })
 
-it('what strangers\' pages load weighs at most 25 kB, the loader for minutes and the rest for a year, readable from any site', async () => {
+it("what strangers' pages load weighs at most 25 kB, the loader for minutes and the rest for a year, readable from any site", async () => {
   const carregador = await fetch(`${casa.url}/webchat/v1.js`)
   const texto = await carregador.text()
   const nucleo = /webchat\/assets\/nucleo-[\w-]+\.js/.exec(texto)?.[0] ?? ''
   const resto = await fetch(`${casa.url}/${nucleo}`)
-  const para = (r: Response) => ['cache-control', 'access-control-allow-origin', 'cross-origin-resource-policy', 'set-cookie'].map((h) => r.headers.get(h))
+  const para = (r: Response) =>
+    ['cache-control', 'access-control-allow-origin', 'cross-origin-resource-policy', 'set-cookie'].map((h) =>
+      r.headers.get(h),
+    )
   expect(para(carregador)).toEqual(['public, max-age=300', '*', 'cross-origin', null])
   expect(para(resto)).toEqual(['public, max-age=31536000, immutable', '*', 'cross-origin', null])
   const codigo = await resto.text()
@@ -239,7 +292,10 @@ it('the site signs its customer in and out', async () => {
   const { pagina, contexto } = await janela(site)
   await pagina.goto('/')
   await pagina.getByRole('button', { name: /^Abrir chat/ }).waitFor()
-  await pagina.evaluate((d) => (window as never as { GirassolWebchat(...a: unknown[]): void }).GirassolWebchat('identificar', d), { ...quem, hash })
+  await pagina.evaluate(
+    (d) => (window as never as { GirassolWebchat(...a: unknown[]): void }).GirassolWebchat('identificar', d),
+    { ...quem, hash },
+  )
   expect(await guardado(pagina)).toEqual(['', 0, 0])
   await abrir(pagina)
   const campo = pagina.getByRole('textbox', { name: 'Escreva a sua mensagem' })
@@ -262,7 +318,9 @@ it('whoever sets the inbox up copies the line, sees the chat as it is saved, and
   await pagina.goto(`/chat/configuracoes/inboxes?caixa=${caixa.id}&aba=configuracao`)
   const linha = pagina.getByRole('textbox', { name: /Cole esta linha no seu site/ })
   await linha.waitFor()
-  expect(await linha.inputValue()).toBe(`<script src="${casa.url}/webchat/v1.js" data-caixa="${caixa.identificador}" async></script>`)
+  expect(await linha.inputValue()).toBe(
+    `<script src="${casa.url}/webchat/v1.js" data-caixa="${caixa.identificador}" async></script>`,
+  )
   await pagina.getByText('Qualquer site pode abrir este chat').waitFor()
   const previa = pagina.frameLocator('iframe[title="Prévia do chat"]')
   await previa.getByRole('dialog', { name: 'Fale com a gente' }).waitFor()
@@ -274,7 +332,9 @@ it('whoever sets the inbox up copies the line, sees the chat as it is saved, and
   await pagina.getByRole('textbox', { name: 'Cor primária', exact: true }).fill('#0d9488')
   await pagina.getByRole('button', { name: 'Salvar' }).click()
   await previa.getByRole('dialog', { name: 'Tire a sua dúvida' }).waitFor()
-  expect(await previa.getByRole('button', { name: 'Enviar' }).evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgb(13, 148, 136)')
+  expect(
+    await previa.getByRole('button', { name: 'Enviar' }).evaluate((e) => getComputedStyle(e).backgroundColor),
+  ).toBe('rgb(13, 148, 136)')
   await pagina.getByText('Reconhecer clientes que entraram no site').click()
   await pagina.getByRole('button', { name: 'Gerar segredo' }).click()
   const segredo = await pagina.getByRole('textbox', { name: 'Segredo, mostrado só agora' }).inputValue()

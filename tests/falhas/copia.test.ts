@@ -50,7 +50,8 @@ async function fotografia(cliente: pg.Client): Promise<Record<string, string>> {
   for (const { nome } of rows) {
     const linha = await cliente.query<{ n: string; soma: string }>(`
       select count(*) as n, md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as soma
-      from ${nome} t`)
+      from ${nome} t
+    `)
     foto[nome] = `${linha.rows[0]?.n} ${linha.rows[0]?.soma}`
   }
   return foto
@@ -63,8 +64,15 @@ async function trabalhar(): Promise<{ feitos(): number; parar(): Promise<void> }
   const conversas = async () => (await chamar('GET', '/api/chat/conversas')).corpo.data as unknown as { id: string }[]
   expect(await ate(async () => (await conversas()).length > 0, 30_000)).toBe(true)
   const [conversa] = await conversas()
-  const { corpo } = await chamar('POST', '/auth/v1/token?grant_type=password', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
-  const cabecalhos = { authorization: `Bearer ${corpo.access_token}`, apikey: 'sb_publishable_girassol', 'content-type': 'text/plain' }
+  const { corpo } = await chamar('POST', '/auth/v1/token?grant_type=password', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: ADMIN.ADMIN_PASSWORD,
+  })
+  const cabecalhos = {
+    authorization: `Bearer ${corpo.access_token}`,
+    apikey: 'sb_publishable_girassol',
+    'content-type': 'text/plain',
+  }
   let trabalhando = true
   let feitos = 0
   async function repetir(um: (n: number) => Promise<number>): Promise<void> {
@@ -75,7 +83,16 @@ async function trabalhar(): Promise<{ feitos(): number; parar(): Promise<void> }
   }
   const todos = Promise.all([
     repetir((n) => postar(webhook, entrega(`A${n}`, `55199${String(80000001 + (n % 40))}`, `mensagem ${n}`))),
-    repetir(async (n) => (await fetch(`${url}/storage/v1/object/chat-anexos/${conversa?.id}/${n}.txt`, { method: 'POST', headers: cabecalhos, body: `arquivo ${n} `.repeat(2000) })).status),
+    repetir(
+      async (n) =>
+        (
+          await fetch(`${url}/storage/v1/object/chat-anexos/${conversa?.id}/${n}.txt`, {
+            method: 'POST',
+            headers: cabecalhos,
+            body: `arquivo ${n} `.repeat(2000),
+          })
+        ).status,
+    ),
   ])
   return {
     feitos: () => feitos,
@@ -94,19 +111,31 @@ const comTrava = <T>(fn: (cliente: pg.Client) => Promise<T>): Promise<T> =>
   })
 
 const esperandoATrava = async () =>
-  (await perguntar<{ n: number }>(pasta, `select count(*)::int as n from pg_locks where relation = '${TRANCADA}'::regclass and not granted`))[0]?.n === 1
+  (
+    await perguntar<{ n: number }>(
+      pasta,
+      `select count(*)::int as n from pg_locks where relation = '${TRANCADA}'::regclass and not granted`,
+    )
+  )[0]?.n === 1
 
 it('[achado R1] every script of package.json that uses the database is run here as a process of its own', async () => {
-  const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   const nomes = Object.keys(scripts).filter((nome) => !nome.startsWith('pre') && !DE_OUTROS.includes(nome))
-  const tocaOBanco = (nome: string) => /postgres|abrirBanco/.test(readFileSync(join(RAIZ, scripts[nome]?.split(' ')[1] ?? ''), 'utf8')) || nome === 'restaurar'
+  const tocaOBanco = (nome: string) =>
+    /postgres|abrirBanco/.test(readFileSync(join(RAIZ, scripts[nome]?.split(' ')[1] ?? ''), 'utf8')) ||
+    nome === 'restaurar'
   expect(nomes.filter(tocaOBanco).toSorted()).toEqual(NO_BANCO.toSorted())
 
   const esquema = join(RAIZ, 'src/platform/postgres/esquema.ts')
   const antes = readFileSync(esquema, 'utf8')
   expect(await npmRun('gerar')).toMatchObject({ codigo: 0 })
   expect(readFileSync(esquema, 'utf8')).toBe(antes)
-  expect(await npmRun('refazer-relatorios', [], env)).toMatchObject({ codigo: 0, saida: expect.stringMatching(/Relatórios refeitos/) as string })
+  expect(await npmRun('refazer-relatorios', [], env)).toMatchObject({
+    codigo: 0,
+    saida: expect.stringMatching(/Relatórios refeitos/) as string,
+  })
 })
 
 it('[achado R1] backup under load, restored into an empty place, is the instant of its snapshot: tables, files and secrets', async () => {
@@ -141,7 +170,10 @@ it('[achado R1] backup under load, restored into an empty place, is the instant 
   expect(Object.keys(foto).length).toBeGreaterThan(200)
 
   const armazem = criarArmazem(lerAmbiente({ DATA_DIR: restaurada }))
-  const objetos = await perguntar<{ version: string; sha256: string }>(restaurada, 'select version::text, sha256 from storage.objects')
+  const objetos = await perguntar<{ version: string; sha256: string }>(
+    restaurada,
+    'select version::text, sha256 from storage.objects',
+  )
   expect(objetos.length).toBeGreaterThan(5)
   for (const { version, sha256 } of objetos) {
     const hash = createHash('sha256')
@@ -160,7 +192,7 @@ it('[achado R1] kill -9 during a backup leaves nothing that a restore would take
   const doDestino = () => readdirSync(copias).filter((n) => n.startsWith('cortada'))
   const backup = rodar(process.execPath, ['scripts/backup.ts', destino], env)
   const comecou = () => doDestino().some((n) => statSync(join(copias, n), { throwIfNoEntry: false })?.size)
-  for (const limite = Date.now() + 60_000; !comecou() && Date.now() < limite; ) await esperar(2)
+  for (const limite = Date.now() + 60_000; !comecou() && Date.now() < limite;) await esperar(2)
   backup.filho.kill('SIGKILL')
   await backup.fim
   const sobras = doDestino()
@@ -168,7 +200,10 @@ it('[achado R1] kill -9 during a backup leaves nothing that a restore would take
   const alvo = join(copias, 'alvo')
   for (const sobra of sobras) {
     const { codigo, erros } = await npmRun('restaurar', [join(copias, sobra)], { DATA_DIR: alvo })
-    expect({ codigo, erros }).toEqual({ codigo: 1, erros: expect.stringMatching(/está danificado|não é uma cópia/) as string })
+    expect({ codigo, erros }).toEqual({
+      codigo: 1,
+      erros: expect.stringMatching(/está danificado|não é uma cópia/) as string,
+    })
   }
   expect(readdirSync(copias).filter((n) => n.startsWith('alvo'))).toEqual([])
   expect(await npmRun('backup', [destino], env)).toMatchObject({ codigo: 0 })
@@ -176,7 +211,10 @@ it('[achado R1] kill -9 during a backup leaves nothing that a restore would take
 })
 
 it('[achado R1] a restore over data asks first: a flag without a terminal, a typed word on one; what was there is kept aside', async (t) => {
-  const aoLado = () => readdirSync(dirname(restaurada)).filter((n) => n !== 'restaurada').toSorted()
+  const aoLado = () =>
+    readdirSync(dirname(restaurada))
+      .filter((n) => n !== 'restaurada')
+      .toSorted()
   const dono = () => readFileSync(join(restaurada, 'chave-mestra'), 'utf8')
   const antes = dono()
   const recusada = await npmRun('restaurar', [copia], { DATA_DIR: restaurada })
@@ -184,7 +222,10 @@ it('[achado R1] a restore over data asks first: a flag without a terminal, a typ
   expect(aoLado()).toEqual([])
 
   // not over a company that is open
-  expect(await npmRun('restaurar', [copia, '--substituir'], env)).toMatchObject({ codigo: 1, erros: expect.stringMatching(/está aberto/) as string })
+  expect(await npmRun('restaurar', [copia, '--substituir'], env)).toMatchObject({
+    codigo: 1,
+    erros: expect.stringMatching(/está aberto/) as string,
+  })
 
   const { codigo, saida } = await npmRun('restaurar', [copia, '--substituir'], { DATA_DIR: restaurada })
   expect(codigo).toBe(0)
@@ -194,7 +235,9 @@ it('[achado R1] a restore over data asks first: a flag without a terminal, a typ
   expect(dono()).toBe(antes)
 
   const terminal = (resposta: string) => {
-    const p = rodar('script', ['-qec', `${process.execPath} scripts/restaurar.ts ${copia}`, '/dev/null'], { DATA_DIR: restaurada })
+    const p = rodar('script', ['-qec', `${process.execPath} scripts/restaurar.ts ${copia}`, '/dev/null'], {
+      DATA_DIR: restaurada,
+    })
     void ate(() => p.texto().includes('digite substituir'), 30_000).then(() => p.filho.stdin?.write(`${resposta}\n`))
     return p.fim
   }

@@ -21,7 +21,11 @@ interface Mensagem extends Record<string, unknown> {
   status: string
   id_externo: string | null
 }
-const saidas = () => perguntar<Mensagem>(pasta, "select id, conteudo, status, id_externo from chat.mensagens where direcao = 'saida' order by id")
+const saidas = () =>
+  perguntar<Mensagem>(
+    pasta,
+    "select id, conteudo, status, id_externo from chat.mensagens where direcao = 'saida' order by id",
+  )
 const vezes = (texto: string) => contraparte.recebidas.filter((r) => r.texto === texto).length
 const semPressa = async () => (await saidas()).every((m) => m.status !== 'pendente' && m.status !== 'enviando')
 
@@ -32,7 +36,16 @@ let conversas: string[]
 
 async function escrever(rodada: string, porConversa: number): Promise<void> {
   for (let n = 0; n < porConversa; n++) {
-    const respostas = await Promise.all(conversas.map((id, c) => chamar('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo: `${rodada} ${c}.${n}` }, { prefer: 'respond-async' })))
+    const respostas = await Promise.all(
+      conversas.map((id, c) =>
+        chamar(
+          'POST',
+          `/api/chat/conversas/${id}/mensagens`,
+          { conteudo: `${rodada} ${c}.${n}` },
+          { prefer: 'respond-async' },
+        ),
+      ),
+    )
     expect(respostas.map((r) => r.status)).toEqual(conversas.map(() => 200))
   }
 }
@@ -42,8 +55,10 @@ it('an inbox with conversations', async () => {
   await servidor.url
   webhook = url + (await criarCaixaNa(url, contraparte.url)).webhook
   chamar = await entrarNa(url)
-  for (let c = 0; c < CONVERSAS; c++) expect(await postar(webhook, entrega(`OI${c}`, `55199870000${String(c).padStart(2, '0')}`, 'Olá'))).toBe(200)
-  const listar = async () => ((await chamar('GET', '/api/chat/conversas')).corpo.data as unknown as { id: string }[]).map((c) => c.id)
+  for (let c = 0; c < CONVERSAS; c++)
+    expect(await postar(webhook, entrega(`OI${c}`, `55199870000${String(c).padStart(2, '0')}`, 'Olá'))).toBe(200)
+  const listar = async () =>
+    ((await chamar('GET', '/api/chat/conversas')).corpo.data as unknown as { id: string }[]).map((c) => c.id)
   expect(await ate(async () => (await listar()).length === CONVERSAS, 30_000)).toBe(true)
   conversas = await listar()
 })
@@ -74,7 +89,8 @@ it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost
     const cortada = cortadas.some((c) => c.id === m.id)
     const ecoada = comEco.some((c) => c.id === m.id) && vezes(m.conteudo) === 1
     expect({ conteudo: m.conteudo, status: m.status, vezes: vezes(m.conteudo) }).toMatchObject(
-      !cortada || ecoada ? { status: 'enviada', vezes: 1 } : { status: 'incerta' })
+      !cortada || ecoada ? { status: 'enviada', vezes: 1 } : { status: 'incerta' },
+    )
     expect(vezes(m.conteudo)).toBeLessThanOrEqual(1)
     if (m.status === 'enviada') expect(contraparte.recebidas.find((r) => r.id === m.id_externo)?.texto).toBe(m.conteudo)
   }
@@ -84,7 +100,9 @@ it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost
     const r = contraparte.recebidas.find((x) => x.texto === m.conteudo)
     if (r) await postar(webhook, eco(r.id, r.numero, r.texto))
   }
-  expect(await ate(async () => (await saidas()).every((m) => m.status === 'enviada' || vezes(m.conteudo) === 0), 30_000)).toBe(true)
+  expect(
+    await ate(async () => (await saidas()).every((m) => m.status === 'enviada' || vezes(m.conteudo) === 0), 30_000),
+  ).toBe(true)
   expect(await saidas()).toHaveLength(3 * CONVERSAS)
 })
 
@@ -123,8 +141,16 @@ it('Ctrl-C with a slow send on its way: quick, and the message waits for its ech
     const r = contraparte.recebidas.find((x) => x.texto === m.conteudo)
     if (r) await postar(webhook, eco(r.id, r.numero, r.texto))
   }
-  expect(await ate(async () => (await saidas()).filter((m) => m.conteudo.includes('na saída')).every((m) => m.status === 'enviada'), 30_000)).toBe(true)
-  expect(await ate(() => vezes('*Administração*\n\nna fila') === 1, 30_000), 'what waited in line is sent by the next process').toBe(true)
+  expect(
+    await ate(
+      async () => (await saidas()).filter((m) => m.conteudo.includes('na saída')).every((m) => m.status === 'enviada'),
+      30_000,
+    ),
+  ).toBe(true)
+  expect(
+    await ate(() => vezes('*Administração*\n\nna fila') === 1, 30_000),
+    'what waited in line is sent by the next process',
+  ).toBe(true)
   expect(contraparte.recebidas).toHaveLength(antes + CONVERSAS + 1)
   expect((await encerrar(servidor)).codigo).toBe(0)
 })

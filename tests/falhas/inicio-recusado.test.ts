@@ -50,7 +50,9 @@ it('a database that belongs to a hosted project', async () => {
   onTestFinished(async () => void (await executarSolto(mestre, 'drop database if exists banco_alheio with (force)')))
   const url = trocarBanco(mestre, 'banco_alheio')
   await executarSolto(url, 'create schema auth')
-  expect(await recusa({ DATA_DIR: pastaDeDados(), DATABASE_URL: url })).toMatch(/^Este banco já tem partes que não são do Girassol .* crie outro banco só para o Girassol/)
+  expect(await recusa({ DATA_DIR: pastaDeDados(), DATABASE_URL: url })).toMatch(
+    /^Este banco já tem partes que não são do Girassol .* crie outro banco só para o Girassol/,
+  )
 })
 
 it('a port that is taken: says which to use instead, before a database is made', async () => {
@@ -74,9 +76,13 @@ it('keys that are not of this data folder: the password of its database, its mas
   await encerrar(p)
   const senha = readFileSync(join(pasta, 'postgres-senha'))
   writeFileSync(join(pasta, 'postgres-senha'), 'de-outro-banco')
-  expect(await recusa({ DATA_DIR: pasta })).toMatch(/^A senha guardada em .*postgres-senha não é a deste banco\. Ponha de volta o arquivo/)
+  expect(await recusa({ DATA_DIR: pasta })).toMatch(
+    /^A senha guardada em .*postgres-senha não é a deste banco\. Ponha de volta o arquivo/,
+  )
   writeFileSync(join(pasta, 'postgres-senha'), senha)
-  expect(await recusa({ DATA_DIR: pasta, CHAVE_MESTRA: 'ab'.repeat(32) })).toMatch(/^A chave mestra não é a deste banco/)
+  expect(await recusa({ DATA_DIR: pasta, CHAVE_MESTRA: 'ab'.repeat(32) })).toMatch(
+    /^A chave mestra não é a deste banco/,
+  )
   writeFileSync(join(pasta, 'chave-mestra'), '')
   expect(await recusa({ DATA_DIR: pasta })).toMatch(/chave-mestra não contém uma chave\./)
 })
@@ -103,9 +109,18 @@ it('a data folder this account may not write to', async (t) => {
   const dados = join(pasta, 'fechada')
   mkdirSync(dados)
   if (raiz) {
-    if (spawnSync('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, '--version']).status !== 0) return t.skip('não há setpriv para rodar como outra conta')
+    if (
+      spawnSync('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, '--version'])
+        .status !== 0
+    )
+      return t.skip('não há setpriv para rodar como outra conta')
     chmodSync(pasta, 0o755)
-    expect(await recusa({ DATA_DIR: dados }, { prefixo: ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] })).toMatch(/^Não consegui escrever na pasta de dados .*Confira a permissão/)
+    expect(
+      await recusa(
+        { DATA_DIR: dados },
+        { prefixo: ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] },
+      ),
+    ).toMatch(/^Não consegui escrever na pasta de dados .*Confira a permissão/)
   } else {
     chmodSync(dados, 0o500)
     expect(await recusa({ DATA_DIR: dados })).toMatch(/^Não consegui escrever na pasta de dados .*Confira a permissão/)
@@ -148,7 +163,8 @@ it('a start cut by kill -9 while the database is being made is simply begun agai
   const pasta = pastaDeDados()
   const p = guardar(subirProcesso({ DATA_DIR: pasta }))
   const inicio = Date.now()
-  while (!existsSync(join(pasta, `postgres.novo-${p.pid}`)) && Date.now() - inicio < 10_000) await new Promise((r) => setTimeout(r, 5))
+  while (!existsSync(join(pasta, `postgres.novo-${p.pid}`)) && Date.now() - inicio < 10_000)
+    await new Promise((r) => setTimeout(r, 5))
   p.sinal('SIGKILL')
   await p.fim
   expect(existsSync(join(pasta, 'postgres'))).toBe(false)

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -10,7 +20,10 @@ const RAIZ = join(import.meta.dirname, '../..')
 const registro = await registroDePacotes({
   'programa-a': { 'index.js': 'module.exports = "a"' },
   '@casa/programa-b': { 'index.js': 'module.exports = "b"' },
-  '@casa/teste-c': { 'package.json': '{"name":"@casa/teste-c","version":"1.0.0","bin":{"teste-c":"c.js"}}', 'c.js': '#!/usr/bin/env node\n' },
+  '@casa/teste-c': {
+    'package.json': '{"name":"@casa/teste-c","version":"1.0.0","bin":{"teste-c":"c.js"}}',
+    'c.js': '#!/usr/bin/env node\n',
+  },
   'novo-d': { 'index.js': 'module.exports = "d"' },
 })
 const pasta = mkdtempSync(join(tmpdir(), 'girassol-instalar-'))
@@ -24,20 +37,34 @@ const PROGRAMA = { 'programa-a': '1.0.0', '@casa/programa-b': '1.0.0' }
 /** What is to be installed, with its lockfile, beside the script of the product. */
 async function pedir(projeto: string, dependencies: Record<string, string>): Promise<void> {
   mkdirSync(projeto, { recursive: true })
-  for (const nome of ['scripts/preparar.mjs', 'scripts/preparar']) cpSync(join(RAIZ, nome), join(projeto, nome), { recursive: true })
-  writeFileSync(join(projeto, 'package.json'), JSON.stringify({ name: 'prova', version: '1.0.0', dependencies, devDependencies: { '@casa/teste-c': '1.0.0' } }))
-  writeFileSync(join(projeto, '.npmrc'), `registry=${registro.url}\nomit-lockfile-registry-resolved=true\nfetch-retries=0\n`)
+  for (const nome of ['scripts/preparar.mjs', 'scripts/preparar'])
+    cpSync(join(RAIZ, nome), join(projeto, nome), { recursive: true })
+  writeFileSync(
+    join(projeto, 'package.json'),
+    JSON.stringify({ name: 'prova', version: '1.0.0', dependencies, devDependencies: { '@casa/teste-c': '1.0.0' } }),
+  )
+  writeFileSync(
+    join(projeto, '.npmrc'),
+    `registry=${registro.url}\nomit-lockfile-registry-resolved=true\nfetch-retries=0\n`,
+  )
   const { codigo, erros } = await rodar('npm', ['install', '--package-lock-only', '--ignore-scripts'], env, projeto).fim
   expect({ codigo, erros }).toEqual({ codigo: 0, erros: '' })
 }
 
-const preparar = (projeto: string, ...args: string[]) => rodar(process.execPath, ['scripts/preparar.mjs', ...args], env, projeto)
+const preparar = (projeto: string, ...args: string[]) =>
+  rodar(process.execPath, ['scripts/preparar.mjs', ...args], env, projeto)
 const instalado = (projeto: string) =>
-  readdirSync(join(projeto, 'node_modules'), { recursive: true, encoding: 'utf8' }).filter((n) => /^[^.].*\.js$/.test(n)).toSorted()
-const selo = (projeto: string) => JSON.parse(readFileSync(join(projeto, 'node_modules/.girassol-selo.json'), 'utf8')) as { completo: boolean }
+  readdirSync(join(projeto, 'node_modules'), { recursive: true, encoding: 'utf8' })
+    .filter((n) => /^[^.].*\.js$/.test(n))
+    .toSorted()
+const selo = (projeto: string) =>
+  JSON.parse(readFileSync(join(projeto, 'node_modules/.girassol-selo.json'), 'utf8')) as { completo: boolean }
 const restos = (projeto: string) => readdirSync(join(projeto, '.cache'))
 
-/** A program that reads its packages all the time, as a server does that loads some of them late. Ends with how often one was missing. */
+/**
+ * A program that reads its packages all the time, as a server does that loads some of them late. Ends with how often
+ * one was missing.
+ */
 const LEITOR = `
 const { readFileSync } = require('node:fs')
 let faltas = 0
@@ -53,7 +80,10 @@ console.log('lendo')
 it('[achado R27] from program to program and tests only adds: nothing that runs misses a file', async () => {
   const projeto = join(pasta, 'acrescentar')
   await pedir(projeto, PROGRAMA)
-  expect(await preparar(projeto).fim).toMatchObject({ codigo: 0, saida: expect.stringMatching(/^Instalando o que falta \(programa\)/) as string })
+  expect(await preparar(projeto).fim).toMatchObject({
+    codigo: 0,
+    saida: expect.stringMatching(/^Instalando o que falta \(programa\)/) as string,
+  })
   expect(instalado(projeto)).toEqual(['@casa/programa-b/index.js', 'programa-a/index.js'])
   const antes = statSync(join(projeto, 'node_modules/programa-a/index.js')).ino
   const leitor = rodar(process.execPath, ['-e', LEITOR], {}, projeto)
@@ -93,7 +123,10 @@ it('[achado R27] an install that fails, or is killed, leaves what was there; the
   await pedir(projeto, { ...PROGRAMA, 'novo-d': '1.0.0' })
   registro.quebrados.add('novo-d')
   const falhou = await preparar(projeto).fim
-  expect(falhou).toMatchObject({ codigo: 1, erros: expect.stringMatching(/A instalação parou\. O que estava instalado continua como estava\./) as string })
+  expect(falhou).toMatchObject({
+    codigo: 1,
+    erros: expect.stringMatching(/A instalação parou\. O que estava instalado continua como estava\./) as string,
+  })
   expect({ instalado: instalado(projeto), selo: selo(projeto) }).toEqual(antes)
   expect(restos(projeto)).toEqual([])
 

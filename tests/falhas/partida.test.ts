@@ -26,29 +26,38 @@ it('[achado R28] from the first moment of a start the health tells the step with
   const vistas = new Set<string>()
   let http = 0
   let aoAbrir = ''
-  expect(await ate(async () => {
-    const s = await saude().catch(() => semResposta)
-    http = s.http
-    if (http === 503) {
-      expect(s).toMatchObject({ status: 'iniciando', etapa: expect.stringMatching(/^[a-zà-ú ]{10,}$/) as string })
-      vistas.add(s.etapa ?? '')
-      // a browser that came too early waits on a page of ours, in both halves of the start
-      const pagina = await fetch(`${url}/chat/chat`, { headers: { accept: 'text/html' } }).catch(() => null)
-      if (pagina?.status === 503) aoAbrir = await pagina.text()
-    }
-    return http === 200
-  }, 170_000)).toBe(true)
+  expect(
+    await ate(async () => {
+      const s = await saude().catch(() => semResposta)
+      http = s.http
+      if (http === 503) {
+        expect(s).toMatchObject({ status: 'iniciando', etapa: expect.stringMatching(/^[a-zà-ú ]{10,}$/) as string })
+        vistas.add(s.etapa ?? '')
+        // a browser that came too early waits on a page of ours, in both halves of the start
+        const pagina = await fetch(`${url}/chat/chat`, { headers: { accept: 'text/html' } }).catch(() => null)
+        if (pagina?.status === 503) aoAbrir = await pagina.text()
+      }
+      return http === 200
+    }, 170_000),
+  ).toBe(true)
   expect([...vistas]).toEqual(expect.arrayContaining(['criando a empresa de demonstração']))
   expect(vistas.size).toBeGreaterThan(1)
   expect(aoAbrir).toMatch(/http-equiv="refresh"[^]*O Girassol está se preparando/)
   // 200 did not come too early: nothing of the demonstration is made after it
-  const feitos = () => perguntar<{ cartoes: number; pessoas: number }>(pasta, 'select (select count(*)::int from funis.cartoes) as cartoes, (select count(*)::int from cad.usuarios) as pessoas')
+  const feitos = () =>
+    perguntar<{ cartoes: number; pessoas: number }>(
+      pasta,
+      'select (select count(*)::int from funis.cartoes) as cartoes, (select count(*)::int from cad.usuarios) as pessoas',
+    )
   const logo = await feitos()
   expect(await saude()).toMatchObject({ status: 'ok', etapa: null })
   expect(await perguntar(pasta, "select 1 from cad.usuarios where email = 'atendente@girassol.test'")).toHaveLength(1)
   expect(await p.url).toBe(url)
   const pagina = await fetch(`${url}/chat/chat`, { headers: { accept: 'text/html' } })
-  expect({ status: pagina.status, aberta: (await pagina.text()).includes('id="raiz"') }).toEqual({ status: 200, aberta: true })
+  expect({ status: pagina.status, aberta: (await pagina.text()).includes('id="raiz"') }).toEqual({
+    status: 200,
+    aberta: true,
+  })
   expect(logo[0]?.cartoes).toBeGreaterThan(20)
   expect(await feitos()).toEqual(logo)
   await encerrar(p)

@@ -6,7 +6,8 @@ import { postgresDa, subirProcesso } from '#tests/suporte/processo.ts'
 import { ate, guardarProcessos, pastaDeDados, perguntar } from './suporte.ts'
 
 const guardar = guardarProcessos()
-const mensagens = async (pasta: string) => (await perguntar<{ n: number }>(pasta, 'select count(*)::int as n from chat.mensagens'))[0]?.n
+const mensagens = async (pasta: string) =>
+  (await perguntar<{ n: number }>(pasta, 'select count(*)::int as n from chat.mensagens'))[0]?.n
 
 it('two processes started at once on a new data folder share one PostgreSQL; the last one to leave stops it', async () => {
   const pasta = pastaDeDados()
@@ -16,7 +17,12 @@ it('two processes started at once on a new data folder share one PostgreSQL; the
   const [urlA, urlB] = await Promise.all([a.url, b.url])
   const postgres = postgresDa(pasta)
   const { webhook } = await criarCaixaNa(urlA)
-  expect(await Promise.all([postar(urlA + webhook, entrega('A1', '5519988880001', 'por A')), postar(urlB + webhook, entrega('B1', '5519988880002', 'por B'))])).toEqual([200, 200])
+  expect(
+    await Promise.all([
+      postar(urlA + webhook, entrega('A1', '5519988880001', 'por A')),
+      postar(urlB + webhook, entrega('B1', '5519988880002', 'por B')),
+    ]),
+  ).toEqual([200, 200])
   expect(await ate(async () => (await mensagens(pasta)) === 2, 30_000)).toBe(true)
 
   const saida = await encerrar(a)

@@ -35,7 +35,8 @@ const pedir = async (url: string, metodo: string, caminho: string, corpo: unknow
   })
   return { status: r.status, corpo: (await r.json()) as { access_token?: string } }
 }
-const entrar = (url: string, password: string) => pedir(url, 'POST', '/token?grant_type=password', { email: EMAIL, password })
+const entrar = (url: string, password: string) =>
+  pedir(url, 'POST', '/token?grant_type=password', { email: EMAIL, password })
 
 it('[achado F13] a locked-out owner without mail gets a link in the terminal, with and without a running server', async () => {
   const primeiro = guardar(subirProcesso(ambiente))
@@ -47,7 +48,9 @@ it('[achado F13] a locked-out owner without mail gets a link in the terminal, wi
   expect([comServidor.codigo, comServidor.saida]).toEqual([0, expect.stringContaining('vale por 1 hora')])
   const sessao = await pedir(url, 'POST', '/verify', doLink(comServidor.saida))
   expect(sessao.status).toBe(200)
-  expect((await pedir(url, 'PUT', '/user', { password: 'senha-nova-da-dona' }, sessao.corpo.access_token)).status).toBe(200)
+  expect((await pedir(url, 'PUT', '/user', { password: 'senha-nova-da-dona' }, sessao.corpo.access_token)).status).toBe(
+    200,
+  )
   expect((await entrar(url, 'senha-nova-da-dona')).status).toBe(200)
   expect((await pedir(url, 'POST', '/verify', doLink(comServidor.saida))).status).toBe(403)
 
@@ -67,9 +70,15 @@ it('[achado F13] a locked-out owner without mail gets a link in the terminal, wi
 
 it('[achado F13] says in a sentence what is missing, and makes nothing', async () => {
   const semEmail = await rodar()
-  expect([semEmail.codigo, semEmail.saida]).toEqual([1, expect.stringContaining('npm run recuperar-acesso -- seu@email.com.br')])
+  expect([semEmail.codigo, semEmail.saida]).toEqual([
+    1,
+    expect.stringContaining('npm run recuperar-acesso -- seu@email.com.br'),
+  ])
   const estranha = await rodar('--tudo', EMAIL)
   expect([estranha.codigo, estranha.saida]).toEqual([1, expect.stringContaining('Não conheço a opção --tudo')])
   const ninguem = await rodar('outra@exemplo.test')
-  expect([ninguem.codigo, ninguem.saida]).toEqual([1, expect.stringContaining('Ninguém aqui tem o e-mail outra@exemplo.test')])
+  expect([ninguem.codigo, ninguem.saida]).toEqual([
+    1,
+    expect.stringContaining('Ninguém aqui tem o e-mail outra@exemplo.test'),
+  ])
 })

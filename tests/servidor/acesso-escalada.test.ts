@@ -13,18 +13,29 @@ const admin = await casa.como('admin@girassol.test')
 const gente = (papel = 'operador', codigo = 'ti') => pessoaDeTeste(casa, [{ departamento: codigo, papel }] as never)
 const doCadastro = await gente('supervisor', 'cad')
 const doRh = await gente('supervisor', 'rh')
-const cargo = async (limite = 0) => (await admin('POST', '/api/cargos', { nome: `Cargo ${uuidv7()}`, limites: limite ? [{ tipo: 'compra', limite_centavos: limite }] : [] })).corpo.data.id as string
+const cargo = async (limite = 0) =>
+  (
+    await admin('POST', '/api/cargos', {
+      nome: `Cargo ${uuidv7()}`,
+      limites: limite ? [{ tipo: 'compra', limite_centavos: limite }] : [],
+    })
+  ).corpo.data.id as string
 const eu = async (quem: Chamada) => (await admin('GET', `/api/usuarios/${quem.id}`)).corpo.data
 
 it('nobody takes a position by themselves, nor raises the limits of the one they have', async () => {
   const [alto, meu] = [await cargo(90_000_000), await cargo(1000)]
-  for (const quem of [doCadastro, admin]) expect((await quem('PUT', `/api/usuarios/${quem.id}`, { cargo_id: alto })).status).toBe(403)
+  for (const quem of [doCadastro, admin])
+    expect((await quem('PUT', `/api/usuarios/${quem.id}`, { cargo_id: alto })).status).toBe(403)
   expect((await eu(doCadastro)).cargo).toBeNull()
-  expect((await doCadastro('PUT', `/api/usuarios/${doCadastro.id}`, { nome: 'Pessoa de Teste', cargo_id: null })).status).toBe(200)
+  expect(
+    (await doCadastro('PUT', `/api/usuarios/${doCadastro.id}`, { nome: 'Pessoa de Teste', cargo_id: null })).status,
+  ).toBe(200)
   expect((await admin('PUT', `/api/usuarios/${doRh.id}`, { cargo_id: meu })).status).toBe(200)
   const subir = { limites: [{ tipo: 'compra', limite_centavos: 90_000_000 }] }
   expect((await doRh('PUT', `/api/cargos/${meu}`, subir)).status).toBe(403)
-  expect((await doRh('GET', `/api/cargos/${meu}`)).corpo.data.limites).toEqual([{ tipo: 'compra', limite_centavos: 1000 }])
+  expect((await doRh('GET', `/api/cargos/${meu}`)).corpo.data.limites).toEqual([
+    { tipo: 'compra', limite_centavos: 1000 },
+  ])
   // what a name says is no right, and somebody else's position is theirs to keep
   expect((await doRh('PUT', `/api/cargos/${meu}`, { descricao: 'Cuida de pessoas' })).status).toBe(200)
   expect((await doCadastro('PUT', `/api/cargos/${meu}`, subir)).status).toBe(200)
@@ -35,9 +46,20 @@ it('nobody lets themselves into a team that opens something', async () => {
   expect((await doRh('PUT', `/api/times/${time.id}`, { membros: [] })).status).toBe(200)
   expect((await doRh('PUT', `/api/times/${time.id}`, { membros: [doRh.id] })).status).toBe(200)
   await doRh('PUT', `/api/times/${time.id}`, { membros: [] })
-  const { rows: [funil] } = await sql<{ id: string }>`select id from funis.funis where departamento = 'fin' limit 1`.execute(db)
-  await sql`insert into funis.membros (id, funil_id, time_id, papel, alcance) values (${uuidv7()}, ${funil?.id}, ${time.id}, 'gestor', 'todos')`.execute(db)
-  for (const quem of [doRh, doCadastro, admin]) expect((await quem('PUT', `/api/times/${time.id}`, { membros: [quem.id] })).status).toBe(403)
+  const {
+    rows: [funil],
+  } = await sql<{ id: string }>`
+    select id
+    from funis.funis
+    where departamento = 'fin'
+    limit 1
+  `.execute(db)
+  await sql`
+    insert into funis.membros (id, funil_id, time_id, papel, alcance)
+    values (${uuidv7()}, ${funil?.id}, ${time.id}, 'gestor', 'todos')
+  `.execute(db)
+  for (const quem of [doRh, doCadastro, admin])
+    expect((await quem('PUT', `/api/times/${time.id}`, { membros: [quem.id] })).status).toBe(403)
   expect((await doRh('GET', `/api/times/${time.id}`)).corpo.data.membros).toEqual([])
   expect((await doRh('PUT', `/api/times/${time.id}`, { membros: [doCadastro.id] })).status).toBe(200)
 })
@@ -45,10 +67,18 @@ it('nobody lets themselves into a team that opens something', async () => {
 it('whoever hands over somebody’s work does not take their decisions; an administrator’s hand-overs are for administrators', async () => {
   const sai = await gente()
   for (const tipo of ['aprovacoes', 'politicas']) {
-    const r = await doCadastro('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas: [{ tipo, para: 'pessoa', id: doCadastro.id }] })
+    const r = await doCadastro('POST', `/api/usuarios/${sai.id}/entrega/previa`, {
+      entregas: [{ tipo, para: 'pessoa', id: doCadastro.id }],
+    })
     expect([r.status, r.corpo.error?.details?.[0]?.campo], tipo).toEqual([400, `entregas.${tipo}`])
   }
-  expect((await doCadastro('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas: [{ tipo: 'tarefas', para: 'pessoa', id: doCadastro.id }] })).status).toBe(200)
+  expect(
+    (
+      await doCadastro('POST', `/api/usuarios/${sai.id}/entrega/previa`, {
+        entregas: [{ tipo: 'tarefas', para: 'pessoa', id: doCadastro.id }],
+      })
+    ).status,
+  ).toBe(200)
   expect((await doCadastro('GET', `/api/usuarios/${admin.id}/entregas`)).status).toBe(403)
 })
 
@@ -59,11 +89,23 @@ it('a document is not guessed piece by piece through a filter of the list, of th
   const { chave } = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Apelido', tipo: 'texto' })).corpo.data
   await chefe('POST', '/api/contatos', { nome: 'Canário do CPF', documento: cpf, campos: { [chave]: 'canário' } })
   const leitor = await gente('tecnico', 'eng')
-  for (const filtro of [`documento:contem:${base.slice(0, 3)}`, 'documento:desde:3', 'documento:diferente:1', 'documento:preenchido:', 'cidade:vazio:']) {
+  for (const filtro of [
+    `documento:contem:${base.slice(0, 3)}`,
+    'documento:desde:3',
+    'documento:diferente:1',
+    'documento:preenchido:',
+    'cidade:vazio:',
+  ]) {
     expect((await leitor('GET', `/api/contatos?campo=${filtro}`)).status, filtro).toBe(400)
     expect((await chefe('GET', `/api/contatos/exportar?campo=${filtro}`)).status, filtro).toBe(400)
-    expect((await chefe('POST', '/api/contatos/em-massa', { selecao: { filtro: { campo: [filtro] } }, etiquetar: ['x'] })).status, filtro).toBe(400)
+    expect(
+      (await chefe('POST', '/api/contatos/em-massa', { selecao: { filtro: { campo: [filtro] } }, etiquetar: ['x'] }))
+        .status,
+      filtro,
+    ).toBe(400)
   }
-  expect((await leitor('GET', `/api/contatos?campo=${chave}:contem:canario`)).corpo.data[0].documento).not.toContain(base.slice(0, 3) + '.' + base.slice(3, 6))
+  expect((await leitor('GET', `/api/contatos?campo=${chave}:contem:canario`)).corpo.data[0].documento).not.toContain(
+    base.slice(0, 3) + '.' + base.slice(3, 6),
+  )
   expect((await leitor('GET', `/api/contatos?busca=${base.slice(0, 6)}`)).corpo.data).toEqual([])
 })

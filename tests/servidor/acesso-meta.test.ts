@@ -7,33 +7,55 @@ import { concessoes, type Concessao } from '#modules/acesso/regras/permissoes.ts
 import { codigosDeDepartamento, papeisDeDepartamento, papeisGlobais } from '#modules/acesso/tipos.ts'
 
 /**
- * A guard test that cannot fail is worth nothing. Every rule is blanked in turn, pure over the compiled table: a role taken out of a row,
- * a row thrown open to everybody, a guard that always says yes; and the matrix of actors × permissions must tell each one from the truth.
+ * A guard test that cannot fail is worth nothing. Every rule is blanked in turn, pure over the compiled table: a role
+ * taken out of a row, a row thrown open to everybody, a guard that always says yes; and the matrix of actors ×
+ * permissions must tell each one from the truth.
  */
 const atores = [
   { nome: 'sem papel', tem: [] as string[] },
-  ...codigosDeDepartamento.flatMap((codigo) => papeisDeDepartamento.map((papel) => ({ nome: `${codigo}:${papel}`, tem: [`${codigo}:${papel}`, `${codigo}:*`, `*:${papel}`, '*:*'] }))),
+  ...codigosDeDepartamento.flatMap((codigo) =>
+    papeisDeDepartamento.map((papel) => ({
+      nome: `${codigo}:${papel}`,
+      tem: [`${codigo}:${papel}`, `${codigo}:*`, `*:${papel}`, '*:*'],
+    })),
+  ),
   ...papeisGlobais.map((papel) => ({ nome: papel, tem: [papel as string] })),
 ]
-const pode = (tabela: readonly Concessao[], tem: readonly string[], permissao: string) => tabela.some((c) => c.permissao === permissao && c.quem.some((q) => tem.includes(q)))
-const matriz = (tabela: readonly Concessao[], permissoes: readonly string[]) => permissoes.map((p) => atores.map((a) => (pode(tabela, a.tem, p) ? '1' : '0')).join('')).join('\n')
+const pode = (tabela: readonly Concessao[], tem: readonly string[], permissao: string) =>
+  tabela.some((c) => c.permissao === permissao && c.quem.some((q) => tem.includes(q)))
+const matriz = (tabela: readonly Concessao[], permissoes: readonly string[]) =>
+  permissoes.map((p) => atores.map((a) => (pode(tabela, a.tem, p) ? '1' : '0')).join('')).join('\n')
 
 it('every blanked grant and every opened row changes the matrix: at least 99 %', () => {
   const verdade = new Map(concessoes.map((c) => [c.permissao, matriz(concessoes, [c.permissao])]))
   const mutantes = concessoes.flatMap((c, i) => [
-    ...c.quem.map((q) => ({ nome: `${c.permissao} sem ${q}`, i, linha: { ...c, quem: c.quem.filter((x) => x !== q) } })),
+    ...c.quem.map((q) => ({
+      nome: `${c.permissao} sem ${q}`,
+      i,
+      linha: { ...c, quem: c.quem.filter((x) => x !== q) },
+    })),
     { nome: `${c.permissao} de ninguém`, i, linha: { ...c, quem: [] } },
     { nome: `${c.permissao} de todos`, i, linha: { ...c, quem: codigosDeDepartamento.map((d) => `${d}:*` as const) } },
   ])
-  const vivos = mutantes.filter(({ i, linha }) => matriz(concessoes.with(i, linha), [linha.permissao]) === verdade.get(linha.permissao))
+  const vivos = mutantes.filter(
+    ({ i, linha }) => matriz(concessoes.with(i, linha), [linha.permissao]) === verdade.get(linha.permissao),
+  )
   const pego = 1 - vivos.length / mutantes.length
-  console.warn(`blanked rules caught: ${mutantes.length - vivos.length} of ${mutantes.length} (${(pego * 100).toFixed(2)} %)${vivos.length > 0 ? `; not: ${vivos.map((m) => m.nome).join(', ')}` : ''}`)
+  console.warn(
+    `blanked rules caught: ${mutantes.length - vivos.length} of ${mutantes.length} (${(pego * 100).toFixed(2)} %)${vivos.length > 0 ? `; not: ${vivos.map((m) => m.nome).join(', ')}` : ''}`,
+  )
   expect(pego).toBeGreaterThanOrEqual(0.99)
 })
 
 it('the reviewed file would show every call whose permission was dropped or swapped for another', () => {
-  const linhas = readFileSync(join(import.meta.dirname, '../../docs/matriz-de-acesso.csv'), 'utf8').trim().split('\n').slice(1).map((l) => l.split(';'))
-  const fechadas = linhas.filter(([, , , permissao]) => permissao && !permissao.startsWith('aberto') && permissao !== 'sessao')
+  const linhas = readFileSync(join(import.meta.dirname, '../../docs/matriz-de-acesso.csv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((l) => l.split(';'))
+  const fechadas = linhas.filter(
+    ([, , , permissao]) => permissao && !permissao.startsWith('aberto') && permissao !== 'sessao',
+  )
   expect(fechadas.length).toBeGreaterThan(100)
   // whoever has no role is refused by every one of them, so dropping the permission shows in that column alone
   expect(fechadas.filter((l) => l[5] !== '403').map(([id]) => id)).toEqual([])
@@ -44,9 +66,14 @@ it('[S6.2] every guard of every route says no to somebody: one that always says 
   const rotas = departamentos.flatMap((d) => d.grupos.flatMap((g) => g.linhas))
   const comGuarda = rotas.filter((l) => l.guards.includes('can-edit-users') || l.guards.includes('supervisor'))
   expect(rotas.find((l) => l.path === '/cad/cadastros/usuarios')?.guards).toEqual(['auth', 'can-edit-users'])
-  const com = (tem: readonly string[]) => ({ permissoes: new Set(concessoes.filter((c) => c.quem.some((q) => tem.includes(q))).map((c) => c.permissao)) })
+  const com = (tem: readonly string[]) => ({
+    permissoes: new Set(concessoes.filter((c) => c.quem.some((q) => tem.includes(q))).map((c) => c.permissao)),
+  })
   for (const l of comGuarda) {
-    const diz = (tem: readonly string[]) => (l.guards.includes('can-edit-users') ? podeEditarUsuarios(com(tem)) : ehSupervisor(com(tem), departamentoDaRota(l.path)))
+    const diz = (tem: readonly string[]) =>
+      l.guards.includes('can-edit-users')
+        ? podeEditarUsuarios(com(tem))
+        : ehSupervisor(com(tem), departamentoDaRota(l.path))
     const ditos = new Set(atores.map((a) => diz(a.tem)))
     expect(`${l.path}: ${[...ditos].sort().join()}`).toBe(`${l.path}: false,true`)
   }

@@ -14,30 +14,52 @@ const admin = await casa.como('admin@girassol.test')
 const gente = (papel = 'operador', codigo = 'vu') => pessoaDeTeste(casa, [{ departamento: codigo, papel }] as never)
 const supervisora = await gente('supervisor')
 const cartaoDe = async (quem: Chamada) => {
-  const c = (await supervisora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Cartão ${uuidv7().slice(-6)}`, responsavel_id: quem.id, valores: { nome: 'Ana', telefone: '5511987654321', origem_lead: 'indicacao' } })).corpo.data
+  const c = (
+    await supervisora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: `Cartão ${uuidv7().slice(-6)}`,
+      responsavel_id: quem.id,
+      valores: { nome: 'Ana', telefone: '5511987654321', origem_lead: 'indicacao' },
+    })
+  ).corpo.data
   return c.id as string
 }
-const donoDo = async (id: string) => (await sql<{ r: string | null }>`select responsavel_id as r from funis.cartoes where id = ${id}`.execute(db)).rows[0]?.r
-const tokenVivo = async (quem: Chamada) => (await quem('GET', '/api/realtime/token', undefined, { accept: 'application/json' })).corpo.data.token as string
+const donoDo = async (id: string) =>
+  (await sql<{ r: string | null }>`select responsavel_id as r from funis.cartoes where id = ${id}`.execute(db)).rows[0]
+    ?.r
+const tokenVivo = async (quem: Chamada) =>
+  (await quem('GET', '/api/realtime/token', undefined, { accept: 'application/json' })).corpo.data.token as string
 
 describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
   it('a person leaves: what they had open is counted, handed over in one act with the deactivation, and given back when they return', async () => {
     const [sai, fica, leitora] = [await gente(), await gente(), await gente('leitor')]
-    const caixa = await casa.criarCaixa(await casa.como('supervisora@girassol.test'), { [sai.id]: 'atendente', [fica.id]: 'atendente' })
+    const caixa = await casa.criarCaixa(await casa.como('supervisora@girassol.test'), {
+      [sai.id]: 'atendente',
+      [fica.id]: 'atendente',
+    })
     const conversa = await abrirConversa(admin, caixa)
     await admin('POST', `/api/chat/conversas/${conversa.id}/atribuir`, { usuario_id: sai.id })
     const cartoes = [await cartaoDe(sai), await cartaoDe(sai)]
     const previa = (entregas: unknown) => admin('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas })
-    const linha = (r: { corpo: { data: { tipo: string }[] } }, tipo: string) => r.corpo.data.find((l) => l.tipo === tipo)
+    const linha = (r: { corpo: { data: { tipo: string }[] } }, tipo: string) =>
+      r.corpo.data.find((l) => l.tipo === tipo)
     const nada = await previa([])
     expect(linha(nada, 'cartoes')).toMatchObject({ rotulo: 'Cartões em aberto', total: 2, vao: 0 })
     expect(linha(nada, 'conversas')).toMatchObject({ total: 1, vao: 0 })
     // somebody who only reads may not have them: said before, not after
-    expect(linha(await previa([{ tipo: 'cartoes', para: 'pessoa', id: leitora.id }]), 'cartoes')).toMatchObject({ total: 2, vao: 0 })
-    expect((await previa([{ tipo: 'cartoes', para: 'pessoa', id: uuidv7() }])).corpo.error.message).toBe('Escolha uma pessoa ativa')
+    expect(linha(await previa([{ tipo: 'cartoes', para: 'pessoa', id: leitora.id }]), 'cartoes')).toMatchObject({
+      total: 2,
+      vao: 0,
+    })
+    expect((await previa([{ tipo: 'cartoes', para: 'pessoa', id: uuidv7() }])).corpo.error.message).toBe(
+      'Escolha uma pessoa ativa',
+    )
     expect(await donoDo(cartoes[0] ?? '')).toBe(sai.id)
 
-    const entregas = [{ tipo: 'cartoes', para: 'pessoa', id: fica.id }, { tipo: 'conversas', para: 'pessoa', id: fica.id }]
+    const entregas = [
+      { tipo: 'cartoes', para: 'pessoa', id: fica.id },
+      { tipo: 'conversas', para: 'pessoa', id: fica.id },
+    ]
     const feita = await admin('POST', `/api/usuarios/${sai.id}/desativar`, { motivo: 'Saiu da empresa', entregas })
     expect(feita.corpo.data.ativo).toBe(false)
     expect(await Promise.all(cartoes.map(donoDo))).toEqual([fica.id, fica.id])
@@ -52,16 +74,41 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     expect((await desfazer()).corpo.data).toEqual({ voltaram: 3, total: 3 })
     expect(await Promise.all(cartoes.map(donoDo))).toEqual([sai.id, sai.id])
     expect((await desfazer()).status).toBe(404)
-    const historico = (await admin('GET', `/api/usuarios/${sai.id}/historico`)).corpo.data.mudancas.map((m: { frase: string }) => m.frase)
-    expect(historico).toEqual(expect.arrayContaining(['Desativou a pessoa', 'Entregou o trabalho em aberto', 'Reativou a pessoa', 'Desfez uma entrega de trabalho']))
+    const historico = (await admin('GET', `/api/usuarios/${sai.id}/historico`)).corpo.data.mudancas.map(
+      (m: { frase: string }) => m.frase,
+    )
+    expect(historico).toEqual(
+      expect.arrayContaining([
+        'Desativou a pessoa',
+        'Entregou o trabalho em aberto',
+        'Reativou a pessoa',
+        'Desfez uma entrega de trabalho',
+      ]),
+    )
   })
 
   it('is refused to who may not: 401, 403, and 404 for nobody', async () => {
     const operadora = await gente()
-    for (const [metodo, caminho] of [['GET', 'acesso'], ['GET', 'sessoes'], ['GET', 'historico'], ['GET', 'entregas'], ['POST', 'entrega/previa']] as const) {
-      expect((await (await casa.como(null))(metodo, `/api/usuarios/${admin.id}/${caminho}`, metodo === 'POST' ? {} : undefined)).status).toBe(401)
-      expect((await operadora(metodo, `/api/usuarios/${admin.id}/${caminho}`, metodo === 'POST' ? {} : undefined)).status).toBe(403)
-      expect((await admin(metodo, `/api/usuarios/${uuidv7()}/${caminho}`, metodo === 'POST' ? {} : undefined)).status).toBe(404)
+    for (const [metodo, caminho] of [
+      ['GET', 'acesso'],
+      ['GET', 'sessoes'],
+      ['GET', 'historico'],
+      ['GET', 'entregas'],
+      ['POST', 'entrega/previa'],
+    ] as const) {
+      expect(
+        (
+          await (
+            await casa.como(null)
+          )(metodo, `/api/usuarios/${admin.id}/${caminho}`, metodo === 'POST' ? {} : undefined)
+        ).status,
+      ).toBe(401)
+      expect(
+        (await operadora(metodo, `/api/usuarios/${admin.id}/${caminho}`, metodo === 'POST' ? {} : undefined)).status,
+      ).toBe(403)
+      expect(
+        (await admin(metodo, `/api/usuarios/${uuidv7()}/${caminho}`, metodo === 'POST' ? {} : undefined)).status,
+      ).toBe(404)
     }
     // whoever keeps people, but is no administrator, does not look into administrators
     const doCadastro = await gente('supervisor', 'cad')
@@ -72,8 +119,15 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
   it('says why somebody may do something: which role, where, and who gave it', async () => {
     const ela = await gente('leitor')
     await admin('POST', `/api/usuarios/${ela.id}/papeis`, { departamento: 'cad', papel: 'supervisor' })
-    const direitos = (await admin('GET', `/api/usuarios/${ela.id}/acesso`)).corpo.data as { permissao: string; rotulo: string; por: { papel: string; departamento: string; concedido_por: string }[] }[]
-    expect(direitos.find((d) => d.permissao === 'cad.usuario.editar')).toMatchObject({ rotulo: 'Editar pessoas e seus acessos', por: [{ papel: 'supervisor', departamento: 'cad', concedido_por: expect.any(String) }] })
+    const direitos = (await admin('GET', `/api/usuarios/${ela.id}/acesso`)).corpo.data as {
+      permissao: string
+      rotulo: string
+      por: { papel: string; departamento: string; concedido_por: string }[]
+    }[]
+    expect(direitos.find((d) => d.permissao === 'cad.usuario.editar')).toMatchObject({
+      rotulo: 'Editar pessoas e seus acessos',
+      por: [{ papel: 'supervisor', departamento: 'cad', concedido_por: expect.any(String) }],
+    })
     expect(direitos.map((d) => d.permissao).sort()).toEqual((await ela('GET', '/api/eu')).corpo.data.permissoes)
   })
 
@@ -94,37 +148,84 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
   })
 
   it('a team says where and when it works, a position how far it approves; each change is on its record', async () => {
-    const funil = (await sql<{ id: string }>`select id from funis.funis where chave = 'vu.vendas'`.execute(db)).rows[0]?.id
-    const criado = await admin('POST', '/api/times', { nome: `Instalação ${uuidv7().slice(-5)}`, funis: [funil], cidades: [{ cidade: 'Campinas', uf: 'sp' }], turnos: [{ dia: 1, inicio: 480, fim: 720 }, { dia: 1, inicio: 780, fim: 1080 }] })
+    const funil = (await sql<{ id: string }>`select id from funis.funis where chave = 'vu.vendas'`.execute(db)).rows[0]
+      ?.id
+    const criado = await admin('POST', '/api/times', {
+      nome: `Instalação ${uuidv7().slice(-5)}`,
+      funis: [funil],
+      cidades: [{ cidade: 'Campinas', uf: 'sp' }],
+      turnos: [
+        { dia: 1, inicio: 480, fim: 720 },
+        { dia: 1, inicio: 780, fim: 1080 },
+      ],
+    })
     const time = criado.corpo.data
-    expect(time).toMatchObject({ cidades: [{ cidade: 'Campinas', uf: 'SP' }], turnos: [{ dia: 1, inicio: 480, fim: 720 }, { dia: 1, inicio: 780, fim: 1080 }], funis: [{ id: funil }] })
+    expect(time).toMatchObject({
+      cidades: [{ cidade: 'Campinas', uf: 'SP' }],
+      turnos: [
+        { dia: 1, inicio: 480, fim: 720 },
+        { dia: 1, inicio: 780, fim: 1080 },
+      ],
+      funis: [{ id: funil }],
+    })
     expect((await admin('PUT', `/api/times/${time.id}`, { funis: [uuidv7()] })).status).toBe(400)
-    expect((await admin('PUT', `/api/times/${time.id}`, { turnos: [{ dia: 1, inicio: 480, fim: 720 }, { dia: 1, inicio: 700, fim: 800 }] })).status).toBe(400)
+    expect(
+      (
+        await admin('PUT', `/api/times/${time.id}`, {
+          turnos: [
+            { dia: 1, inicio: 480, fim: 720 },
+            { dia: 1, inicio: 700, fim: 800 },
+          ],
+        })
+      ).status,
+    ).toBe(400)
     await admin('PUT', `/api/times/${time.id}`, { turnos: [{ dia: 2, inicio: 480, fim: 1080 }] })
     const [ultima] = (await admin('GET', `/api/times/${time.id}/historico`)).corpo.data.mudancas
-    expect(ultima).toMatchObject({ frase: 'Alterou o time', campos: [{ campo: 'Horário', depois: 'terça 08:00–18:00' }] })
-    const cargo = (await admin('POST', '/api/cargos', { nome: `Coordenação ${uuidv7().slice(-5)}`, limites: [{ tipo: 'compra', limite_centavos: 500_000 }] })).corpo.data
+    expect(ultima).toMatchObject({
+      frase: 'Alterou o time',
+      campos: [{ campo: 'Horário', depois: 'terça 08:00–18:00' }],
+    })
+    const cargo = (
+      await admin('POST', '/api/cargos', {
+        nome: `Coordenação ${uuidv7().slice(-5)}`,
+        limites: [{ tipo: 'compra', limite_centavos: 500_000 }],
+      })
+    ).corpo.data
     expect(cargo.limites).toEqual([{ tipo: 'compra', limite_centavos: 500_000 }])
-    await expect(sql`update cad.limites_de_aprovacao set limite_centavos = -1 where cargo_id = ${cargo.id}`.execute(db)).rejects.toThrow('limites_nao_negativos')
+    await expect(
+      sql`update cad.limites_de_aprovacao set limite_centavos = -1 where cargo_id = ${cargo.id}`.execute(db),
+    ).rejects.toThrow('limites_nao_negativos')
     expect((await admin('PUT', `/api/cargos/${cargo.id}`, { limites: [] })).corpo.data.limites).toEqual([])
   })
 
   it('a picture, a signature, hours and an absence with its substitute are one’s own', async () => {
     const [eu, colega] = [await gente(), await gente()]
-    expect((await eu('PUT', '/api/eu', { assinatura: 'Ana\nVendas', expediente: [{ dia: 1, inicio: 480, fim: 1080 }] })).corpo.data).toMatchObject({ assinatura: 'Ana\nVendas', expediente: [{ dia: 1, inicio: 480, fim: 1080 }] })
+    expect(
+      (await eu('PUT', '/api/eu', { assinatura: 'Ana\nVendas', expediente: [{ dia: 1, inicio: 480, fim: 1080 }] }))
+        .corpo.data,
+    ).toMatchObject({ assinatura: 'Ana\nVendas', expediente: [{ dia: 1, inicio: 480, fim: 1080 }] })
     const { foto } = (await eu('PUT', '/api/eu/foto', { imagem: PNG.toString('base64') })).corpo.data
     const vista = await fetch(casa.url + foto)
-    expect([vista.status, vista.headers.get('content-type'), Buffer.from(await vista.arrayBuffer()).equals(PNG)]).toEqual([200, 'image/png', true])
+    expect([
+      vista.status,
+      vista.headers.get('content-type'),
+      Buffer.from(await vista.arrayBuffer()).equals(PNG),
+    ]).toEqual([200, 'image/png', true])
     expect((await eu('PUT', '/api/eu/foto', { imagem: null })).corpo.data.foto).toBeNull()
     expect((await fetch(casa.url + foto)).status).toBe(404)
 
     const [de, fim] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
     expect((await eu('POST', '/api/eu/ausencias', { de, ate: fim, substituto_id: eu.id })).status).toBe(400)
-    const a = (await eu('POST', '/api/eu/ausencias', { de, ate: fim, substituto_id: colega.id, motivo: 'Férias' })).corpo.data
+    const a = (await eu('POST', '/api/eu/ausencias', { de, ate: fim, substituto_id: colega.id, motivo: 'Férias' }))
+      .corpo.data
     expect(a).toMatchObject({ agora: true, substituto: { id: colega.id } })
     expect((await eu('POST', '/api/eu/ausencias', { de, ate: fim })).status).toBe(409)
-    expect((await colega('GET', `/api/colegas?ids=${eu.id}`)).corpo.data[0]).toMatchObject({ ausente_ate: fim, substituto: 'Pessoa de Teste' })
-    const recebe = async (quem: string) => (await sql<{ r: string | null }>`select cad.quem_recebe(${quem}, now()) as r`.execute(db)).rows[0]?.r
+    expect((await colega('GET', `/api/colegas?ids=${eu.id}`)).corpo.data[0]).toMatchObject({
+      ausente_ate: fim,
+      substituto: 'Pessoa de Teste',
+    })
+    const recebe = async (quem: string) =>
+      (await sql<{ r: string | null }>`select cad.quem_recebe(${quem}, now()) as r`.execute(db)).rows[0]?.r
     expect(await recebe(eu.id)).toBe(colega.id)
     // a circle of substitutes ends nowhere, not never
     await colega('POST', '/api/eu/ausencias', { de, ate: fim, substituto_id: eu.id })
@@ -135,19 +236,35 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
   })
 })
 
-const sqlEmail = async (id: string) => ({ corpo: (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.email ?? '' })
+const sqlEmail = async (id: string) => ({
+  corpo:
+    (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.email ?? '',
+})
 
 describe('a role that the clock ends', () => {
   it('closes the live channels, refuses the next call and says so to the screens, within seconds', async () => {
     const ela = await pessoaDeTeste(casa, [])
     const emBreve = new Date(Date.now() + 5000).toISOString()
-    expect((await admin('POST', `/api/usuarios/${ela.id}/papeis`, { departamento: 'vu', papel: 'operador', valido_ate: emBreve })).status).toBe(200)
+    expect(
+      (
+        await admin('POST', `/api/usuarios/${ela.id}/papeis`, {
+          departamento: 'vu',
+          papel: 'operador',
+          valido_ate: emBreve,
+        })
+      ).status,
+    ).toBe(200)
     await tokenVivo(ela)
     const versao = async () => (await ela('GET', '/api/eu')).corpo.data as { versao: number; permissoes: string[] }
     const antes = await versao()
     expect(antes.permissoes).toContain('vu.area.entrar')
-    const revogadoEm = async () => (await sql<{ em: Date }>`select em from realtime.revogacoes where alvo = ${`cliente:${ela.id}`}`.execute(db)).rows[0]?.em.getTime() ?? 0
-    await expect.poll(revogadoEm, { timeout: 25_000, interval: 100 }).toBeGreaterThanOrEqual(new Date(emBreve).getTime())
+    const revogadoEm = async () =>
+      (
+        await sql<{ em: Date }>`select em from realtime.revogacoes where alvo = ${`cliente:${ela.id}`}`.execute(db)
+      ).rows[0]?.em.getTime() ?? 0
+    await expect
+      .poll(revogadoEm, { timeout: 25_000, interval: 100 })
+      .toBeGreaterThanOrEqual(new Date(emBreve).getTime())
     expect(Date.now() - new Date(emBreve).getTime()).toBeLessThan(15_000)
     const depois = await versao()
     expect(depois.permissoes).not.toContain('vu.area.entrar')
@@ -168,22 +285,43 @@ describe('the audit', () => {
 
     // a day that ended is sealed over the one before; a row changed later breaks its day and is found
     const dono = casa.app.s.banco
-    await sql`insert into plataforma.auditoria (em, acao, entidade, entidade_id, depois) select now() - make_interval(days => d), 'prova.antiga', 'prova', d::text, '{"nome": "Ana"}' from generate_series(1, 3) d`.execute(db)
+    await sql`
+      insert into plataforma.auditoria (em, acao, entidade, entidade_id, depois)
+      select now() - make_interval(days => d), 'prova.antiga', 'prova', d::text, '{"nome": "Ana"}'
+      from generate_series(1, 3) d
+    `.execute(db)
     expect(await selarAuditoria(casa.app.s.executar, casa.app.s.log)).toBe(3)
     expect(await selarAuditoria(casa.app.s.executar, casa.app.s.log)).toBe(0)
     expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({ integra: true, dias: 3 })
-    await expect(sql`update plataforma.auditoria set motivo = 'outro' where acao = 'prova.antiga'`.execute(dono.db)).rejects.toThrow(/permission denied/)
-    // who is forgotten by right leaves an emptied row behind, and the seals hold; words that were changed instead break them, whoever changed them
+    await expect(
+      sql`update plataforma.auditoria set motivo = 'outro' where acao = 'prova.antiga'`.execute(dono.db),
+    ).rejects.toThrow(/permission denied/)
+    // who is forgotten by right leaves an emptied row behind, and the seals hold; words that were changed instead break
+    // them, whoever changed them
     const posse = new pg.Client({ connectionString: dono.url })
     await posse.connect()
     await posse.query("update plataforma.auditoria set depois = null where acao = 'prova.antiga' and entidade_id = '3'")
-    expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({ integra: true, dias: 3, esquecidas: 1 })
-    await posse.query(`update plataforma.auditoria set depois = '{"nome": "Eva"}' where acao = 'prova.antiga' and entidade_id = '1'`)
-    expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({ integra: false, quebrado: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) })
+    expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({
+      integra: true,
+      dias: 3,
+      esquecidas: 1,
+    })
+    await posse.query(
+      `update plataforma.auditoria set depois = '{"nome": "Eva"}' where acao = 'prova.antiga' and entidade_id = '1'`,
+    )
+    expect((await auditor('POST', '/api/auditoria/verificar')).corpo.data).toMatchObject({
+      integra: false,
+      quebrado: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    })
     await posse.end()
-    await sql`insert into plataforma.auditoria (em, acao, entidade, entidade_id) values (now() - interval '2 days', 'prova.plantada', 'prova', 'x')`.execute(db)
+    await sql`
+      insert into plataforma.auditoria (em, acao, entidade, entidade_id)
+      values (now() - interval '2 days', 'prova.plantada', 'prova', 'x')
+    `.execute(db)
     const quebrada = (await auditor('POST', '/api/auditoria/verificar')).corpo.data
-    expect(quebrada).toMatchObject({ integra: false, quebrado: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) })
+    expect(quebrada).toMatchObject({
+      integra: false,
+      quebrado: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+    })
   })
 })
-

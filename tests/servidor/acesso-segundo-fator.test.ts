@@ -5,7 +5,8 @@ import { appDeTeste, SENHA } from '#tests/suporte/app.ts'
 
 const casa = await appDeTeste()
 const EMAIL = 'atendente@girassol.test'
-const nova = () => createClient(casa.url, 'sb_publishable_girassol', { auth: { persistSession: false, autoRefreshToken: false } })
+const nova = () =>
+  createClient(casa.url, 'sb_publishable_girassol', { auth: { persistSession: false, autoRefreshToken: false } })
 
 async function entrarComSenha() {
   const cliente = nova()
@@ -15,7 +16,10 @@ async function entrarComSenha() {
 }
 
 const comToken = async (caminho: string, token: string, opcoes: RequestInit = {}) => {
-  const r = await fetch(casa.url + caminho, { ...opcoes, headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' } })
+  const r = await fetch(casa.url + caminho, {
+    ...opcoes,
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
+  })
   return { status: r.status, corpo: (await r.json()) as { data?: unknown } }
 }
 
@@ -34,7 +38,11 @@ it('a password alone opens no door to somebody who has a second factor, whatever
   if (error) throw error
   const totp = new TOTP({ secret: Secret.fromBase32(fator.totp.secret) })
   expect((await portas(token)).slice(0, 3)).toEqual([200, 200, 200]) // begun, not proved yet
-  const provar = (quem: typeof cliente, passos: number) => quem.auth.mfa.challengeAndVerify({ factorId: fator.id, code: totp.generate({ timestamp: Date.now() + passos * 30_000 }) })
+  const provar = (quem: typeof cliente, passos: number) =>
+    quem.auth.mfa.challengeAndVerify({
+      factorId: fator.id,
+      code: totp.generate({ timestamp: Date.now() + passos * 30_000 }),
+    })
   expect((await provar(cliente, 0)).error).toBeNull()
 
   const ladrao = await entrarComSenha()

@@ -12,21 +12,45 @@ const admin = await casa.como('admin@girassol.test')
 const gente = (papel = 'operador', codigo = 'ti') => pessoaDeTeste(casa, [{ departamento: codigo, papel }] as never)
 const gestora = await gente('supervisor')
 const compras = (await gestora('GET', '/api/funis/ti.compras')).corpo.data
-const cartaoDe = async (quem: Chamada | null, valor_centavos = 5_000_000): Promise<string> => (await gestora('POST', '/api/cartoes', { funil: 'ti.compras', titulo: `Compra ${uuidv7().slice(-6)}`, valor_centavos, responsavel_id: quem?.id ?? null })).corpo.data.id
-const tarefaDe = async (quem: Chamada) => (await quem('POST', '/api/tarefas', { titulo: `Ligar ${uuidv7().slice(-6)}` })).corpo.data.id as string
-const [agora, amanha] = [() => new Date(Date.now() - 60_000).toISOString(), () => new Date(Date.now() + 86_400_000).toISOString()]
-const ausentar = (quem: Chamada, substituto: Chamada) => quem('POST', '/api/eu/ausencias', { de: agora(), ate: amanha(), substituto_id: substituto.id })
-const minhasTarefas = async (quem: Chamada) => (await quem('GET', '/api/tarefas?papel=minhas')).corpo.data.map((t: { id: string }) => t.id)
-const fila = async (quem: Chamada) => (await quem('GET', '/api/minha-fila')).corpo.data.cartoes.map((c: { id: string }) => c.id)
-const sino = async (quem: Chamada) => (await quem('GET', '/api/avisos')).corpo.data as { titulo: string; detalhe: string }[]
+const cartaoDe = async (quem: Chamada | null, valor_centavos = 5_000_000): Promise<string> =>
+  (
+    await gestora('POST', '/api/cartoes', {
+      funil: 'ti.compras',
+      titulo: `Compra ${uuidv7().slice(-6)}`,
+      valor_centavos,
+      responsavel_id: quem?.id ?? null,
+    })
+  ).corpo.data.id
+const tarefaDe = async (quem: Chamada) =>
+  (await quem('POST', '/api/tarefas', { titulo: `Ligar ${uuidv7().slice(-6)}` })).corpo.data.id as string
+const [agora, amanha] = [
+  () => new Date(Date.now() - 60_000).toISOString(),
+  () => new Date(Date.now() + 86_400_000).toISOString(),
+]
+const ausentar = (quem: Chamada, substituto: Chamada) =>
+  quem('POST', '/api/eu/ausencias', { de: agora(), ate: amanha(), substituto_id: substituto.id })
+const minhasTarefas = async (quem: Chamada) =>
+  (await quem('GET', '/api/tarefas?papel=minhas')).corpo.data.map((t: { id: string }) => t.id)
+const fila = async (quem: Chamada) =>
+  (await quem('GET', '/api/minha-fila')).corpo.data.cartoes.map((c: { id: string }) => c.id)
+const sino = async (quem: Chamada) =>
+  (await quem('GET', '/api/avisos')).corpo.data as { titulo: string; detalhe: string }[]
 const politica = async (quem: object) => {
   await sql`update funis.politicas set ativa = false where funil_id = ${compras.id}`.execute(db)
-  const r = await gestora('POST', `/api/funis/${compras.id}/politicas`, { nome: `Compra ${uuidv7().slice(-6)}`, campo: 'aprovacao_compra', valor_de: 'valor_do_cartao', validade_horas: 48, faixas: [{ ate_centavos: null, etapas: [{ nome: 'Gestão', quem: [quem] }] }] })
+  const r = await gestora('POST', `/api/funis/${compras.id}/politicas`, {
+    nome: `Compra ${uuidv7().slice(-6)}`,
+    campo: 'aprovacao_compra',
+    valor_de: 'valor_do_cartao',
+    validade_horas: 48,
+    faixas: [{ ate_centavos: null, etapas: [{ nome: 'Gestão', quem: [quem] }] }],
+  })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   return r.corpo.data.id as string
 }
-const pedir = async (id: string, quem: Chamada) => (await quem('POST', `/api/cartoes/${id}/aprovacoes`, { campo: 'aprovacao_compra' })).corpo.data.id as string
-const esperando = async (quem: Chamada) => (await quem('GET', '/api/aprovacoes')).corpo.data.map((a: { id: string }) => a.id)
+const pedir = async (id: string, quem: Chamada) =>
+  (await quem('POST', `/api/cartoes/${id}/aprovacoes`, { campo: 'aprovacao_compra' })).corpo.data.id as string
+const esperando = async (quem: Chamada) =>
+  (await quem('GET', '/api/aprovacoes')).corpo.data.map((a: { id: string }) => a.id)
 
 describe('while somebody is away', () => {
   it('their tasks and cards stand in the queue of whoever stands in, who is told of what is new, and go back with them', async () => {
@@ -41,7 +65,9 @@ describe('while somebody is away', () => {
     expect((await substituta('POST', `/api/tarefas/${tarefa}/situacao`, { verbo: 'comecar' })).status).not.toBe(404)
 
     await gestora('POST', '/api/tarefas', { titulo: 'Canário de tarefa nova', responsavel_id: fora.id })
-    await expect.poll(async () => (await sino(substituta)).map((a) => a.detalhe), { timeout: 20_000 }).toContain('No lugar de Pessoa de Teste · Canário de tarefa nova')
+    await expect
+      .poll(async () => (await sino(substituta)).map((a) => a.detalhe), { timeout: 20_000 })
+      .toContain('No lugar de Pessoa de Teste · Canário de tarefa nova')
 
     expect((await fora('DELETE', `/api/eu/ausencias/${ausencia.id}`)).status).toBe(200)
     expect([await minhasTarefas(substituta), await fila(substituta)]).toEqual([[], []])
@@ -49,7 +75,12 @@ describe('while somebody is away', () => {
   })
 
   it('[achado R9] a substitute decides by a right of their own alone, never by one of the absent: name, position, role or limit', async () => {
-    const cargo = (await admin('POST', '/api/cargos', { nome: `Chefia ${uuidv7().slice(-6)}`, limites: [{ tipo: 'compra', limite_centavos: 1_000_000 }] })).corpo.data.id as string
+    const cargo = (
+      await admin('POST', '/api/cargos', {
+        nome: `Chefia ${uuidv7().slice(-6)}`,
+        limites: [{ tipo: 'compra', limite_centavos: 1_000_000 }],
+      })
+    ).corpo.data.id as string
     const comDireito = () => pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'aprovador' }] as never)
     const [fora, substituta, propria, pede] = [await comDireito(), await gente(), await comDireito(), await gente()]
     for (const p of [fora, propria]) await admin('PUT', `/api/usuarios/${p.id}`, { cargo_id: cargo })
@@ -64,9 +95,14 @@ describe('while somebody is away', () => {
       const pedido = await pedir(await cartaoDe(null, 900_000), pede)
       expect(await esperando(substituta), JSON.stringify(quem)).not.toContain(pedido)
       const r = await substituta('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })
-      expect([r.status, r.corpo.error.message], JSON.stringify(quem)).toEqual([403, 'Esta etapa espera a decisão de outra pessoa.'])
+      expect([r.status, r.corpo.error.message], JSON.stringify(quem)).toEqual([
+        403,
+        'Esta etapa espera a decisão de outra pessoa.',
+      ])
       if (quem.tipo === 'usuario') continue
-      expect((await propria('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
+      expect(
+        (await propria('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
+      ).toBe('aprovada')
     }
     // above the limit of the position nobody decides by it
     const alto = await pedir(await cartaoDe(null, 1_000_001), pede)
@@ -81,43 +117,109 @@ describe('while somebody is away', () => {
     const ausencia = (await ausentar(pede, colega)).corpo.data
     expect(await esperando(colega)).not.toContain(pedido)
     const r = await colega('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })
-    expect([r.status, r.corpo.error.message]).toEqual([403, 'Você está no lugar de quem pediu: outra pessoa com este direito precisa decidir.'])
+    expect([r.status, r.corpo.error.message]).toEqual([
+      403,
+      'Você está no lugar de quem pediu: outra pessoa com este direito precisa decidir.',
+    ])
     await expect(
-      sql`insert into funis.votos (aprovacao_id, pedida_por, etapa, usuario_id, decisao) values (${pedido}, ${pede.id}, 0, ${colega.id}, 'aprovada')`.execute(db),
+      sql`
+        insert into funis.votos (aprovacao_id, pedida_por, etapa, usuario_id, decisao)
+        values (${pedido}, ${pede.id}, 0, ${colega.id}, 'aprovada')
+      `.execute(db),
     ).rejects.toThrow('votos_de_quem_substitui')
     // along a chain of absences, too
     await ausentar(colega, terceira)
     expect(await esperando(terceira)).not.toContain(pedido)
     await pede('DELETE', `/api/eu/ausencias/${ausencia.id}`)
-    expect((await terceira('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
+    expect(
+      (await terceira('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
+    ).toBe('aprovada')
   })
 
   it('whoever marks a colleague as away does not put themselves in their place: not over HTTP, not in the database', async () => {
     const [fora, doCadastro] = [await gente(), await gente('supervisor', 'cad')]
-    const r = await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id: doCadastro.id })
+    const r = await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, {
+      de: agora(),
+      ate: amanha(),
+      substituto_id: doCadastro.id,
+    })
     expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'substituto_id'])
-    await expect(sql`insert into cad.ausencias (id, usuario_id, de, ate, substituto_id, criada_por) values (${uuidv7()}, ${fora.id}, now(), now() + interval '1 day', ${doCadastro.id}, ${doCadastro.id})`.execute(db)).rejects.toThrow('ausencias_ninguem_se_nomeia')
-    expect((await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id: gestora.id })).corpo.data).toMatchObject({ agora: true, substituto: { id: gestora.id } })
+    await expect(
+      sql`
+        insert into cad.ausencias (id, usuario_id, de, ate, substituto_id, criada_por)
+        values (${uuidv7()}, ${fora.id}, now(), now() + interval '1 day', ${doCadastro.id}, ${doCadastro.id})
+      `.execute(db),
+    ).rejects.toThrow('ausencias_ninguem_se_nomeia')
+    expect(
+      (
+        await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, {
+          de: agora(),
+          ate: amanha(),
+          substituto_id: gestora.id,
+        })
+      ).corpo.data,
+    ).toMatchObject({ agora: true, substituto: { id: gestora.id } })
   })
 
   it('a team lead and a supervisor mark their own people as away, and nobody else; the work goes only to who is in the same departments', async () => {
-    const [lidera, dela, alheia, outraArea] = [await gente(), await gente(), await gente('operador', 'eng'), await gente('operador', 'eng')]
-    const marcar = (quem: Chamada, de: Chamada, substituto_id: string | null = null) => quem('POST', `/api/usuarios/${de.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id })
+    const [lidera, dela, alheia, outraArea] = [
+      await gente(),
+      await gente(),
+      await gente('operador', 'eng'),
+      await gente('operador', 'eng'),
+    ]
+    const marcar = (quem: Chamada, de: Chamada, substituto_id: string | null = null) =>
+      quem('POST', `/api/usuarios/${de.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id })
     expect((await marcar(await casa.como(null), dela)).status).toBe(401)
     expect((await marcar(await gente('leitor'), dela)).status).toBe(403)
     // a colleague of the same department is nobody's lead
-    for (const [metodo, caminho] of [['GET', ''], ['POST', ''], ['DELETE', `/${uuidv7()}`]] as const) expect((await lidera(metodo, `/api/usuarios/${dela.id}/ausencias${caminho}`, metodo === 'POST' ? { de: agora(), ate: amanha() } : undefined)).status, metodo).toBe(404)
+    for (const [metodo, caminho] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['DELETE', `/${uuidv7()}`],
+    ] as const)
+      expect(
+        (
+          await lidera(
+            metodo,
+            `/api/usuarios/${dela.id}/ausencias${caminho}`,
+            metodo === 'POST' ? { de: agora(), ate: amanha() } : undefined,
+          )
+        ).status,
+        metodo,
+      ).toBe(404)
     expect((await lidera('GET', '/api/eu/equipe')).corpo.data).toEqual([])
-    const time = (await admin('POST', '/api/times', { nome: `Time ${uuidv7()}`, lider_id: lidera.id, membros: [dela.id, lidera.id] })).corpo.data
+    const time = (
+      await admin('POST', '/api/times', {
+        nome: `Time ${uuidv7()}`,
+        lider_id: lidera.id,
+        membros: [dela.id, lidera.id],
+      })
+    ).corpo.data
     expect((await lidera('GET', '/api/eu/equipe')).corpo.data).toMatchObject([{ id: dela.id, ausente_ate: null }])
     expect((await marcar(lidera, dela, lidera.id)).corpo.error.details[0].campo).toBe('substituto_id')
-    expect((await marcar(lidera, dela, outraArea.id)).corpo.error.details[0]).toMatchObject({ campo: 'substituto_id', mensagem: expect.stringContaining('mesmas áreas') })
-    expect((await marcar(lidera, dela, gestora.id)).corpo.data).toMatchObject({ agora: true, substituto: { id: gestora.id } })
+    expect((await marcar(lidera, dela, outraArea.id)).corpo.error.details[0]).toMatchObject({
+      campo: 'substituto_id',
+      mensagem: expect.stringContaining('mesmas áreas'),
+    })
+    expect((await marcar(lidera, dela, gestora.id)).corpo.data).toMatchObject({
+      agora: true,
+      substituto: { id: gestora.id },
+    })
     expect((await lidera('GET', '/api/eu/equipe')).corpo.data[0].ausente_ate).not.toBeNull()
     const [ausencia] = (await lidera('GET', `/api/usuarios/${dela.id}/ausencias`)).corpo.data
     expect((await lidera('DELETE', `/api/usuarios/${dela.id}/ausencias/${ausencia.id}`)).status).toBe(200)
     // whoever is said to be away is told so, and that it was taken back; who says it of themselves is not
-    await expect.poll(async () => (await dela('GET', '/api/avisos')).corpo.data.filter((a: { tipo: string }) => a.tipo === 'acesso.ausencia').map((a: { titulo: string }) => a.titulo.replace(/.* (marcou|cancelou) /, '$1 ')).sort(), { timeout: 20_000 }).toEqual(['cancelou uma ausência sua', 'marcou uma ausência sua'])
+    await expect
+      .poll(
+        async () =>
+          (await dela('GET', '/api/avisos')).corpo.data
+            .filter((a: { tipo: string }) => a.tipo === 'acesso.ausencia')
+            .map((a: { titulo: string }) => a.titulo.replace(/.* (marcou|cancelou) /, '$1 '))
+            .sort(),
+        { timeout: 20_000 },
+      )
+      .toEqual(['cancelou uma ausência sua', 'marcou uma ausência sua'])
     // with the team goes the right
     await admin('PUT', `/api/times/${time.id}`, { nome: time.nome, lider_id: null, membros: [dela.id] })
     expect((await marcar(lidera, dela)).status).toBe(404)
@@ -126,7 +228,9 @@ describe('while somebody is away', () => {
     expect((await marcar(gestora, await gente())).status).toBe(200)
     const chefia = await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'operador' }], ['auditor'])
     expect((await marcar(gestora, chefia)).status).toBe(403)
-    expect((await gestora('GET', '/api/eu/equipe')).corpo.data.map((p: { id: string }) => p.id)).not.toContain(chefia.id)
+    expect((await gestora('GET', '/api/eu/equipe')).corpo.data.map((p: { id: string }) => p.id)).not.toContain(
+      chefia.id,
+    )
   })
 })
 
@@ -135,56 +239,137 @@ describe('[S3.4] when somebody leaves', () => {
     const [sai, fica, pede] = [await gente(), await gente(), await gente()]
     const [tarefa, cartao] = [await tarefaDe(sai), await cartaoDe(sai)]
     const serie = uuidv7()
-    await sql`insert into tarefas.series (id, titulo, responsavel_id, regra, inicio) values (${serie}, 'Backup', ${sai.id}, '{"tipo":"diaria","cada":1}', current_date)`.execute(db)
+    await sql`
+      insert into tarefas.series (id, titulo, responsavel_id, regra, inicio)
+      values (${serie}, 'Backup', ${sai.id}, '{"tipo":"diaria","cada":1}', current_date)
+    `.execute(db)
     const daPolitica = await politica({ tipo: 'usuario', id: sai.id })
     const pedido = await pedir(await cartaoDe(null), pede)
     const doFica = await pedir(await cartaoDe(null), fica)
-    const time = (await admin('POST', '/api/times', { nome: `Suprimentos ${uuidv7().slice(-5)}`, lider_id: sai.id, capacidade: 12 })).corpo.data.id as string
+    const time = (
+      await admin('POST', '/api/times', { nome: `Suprimentos ${uuidv7().slice(-5)}`, lider_id: sai.id, capacidade: 12 })
+    ).corpo.data.id as string
 
-    const previa = (await admin('POST', `/api/usuarios/${sai.id}/entrega/previa`, { entregas: [{ tipo: 'aprovacoes', para: 'pessoa', id: fica.id }] })).corpo.data as { tipo: string; total: number; vao: number }[]
+    const previa = (
+      await admin('POST', `/api/usuarios/${sai.id}/entrega/previa`, {
+        entregas: [{ tipo: 'aprovacoes', para: 'pessoa', id: fica.id }],
+      })
+    ).corpo.data as { tipo: string; total: number; vao: number }[]
     const linha = (tipo: string) => previa.find((l) => l.tipo === tipo)
-    expect(Object.fromEntries(['tarefas', 'series', 'cartoes', 'politicas', 'liderancas'].map((t) => [t, linha(t)?.total]))).toEqual({ tarefas: 1, series: 1, cartoes: 1, politicas: 1, liderancas: 1 })
+    expect(
+      Object.fromEntries(['tarefas', 'series', 'cartoes', 'politicas', 'liderancas'].map((t) => [t, linha(t)?.total])),
+    ).toEqual({ tarefas: 1, series: 1, cartoes: 1, politicas: 1, liderancas: 1 })
     // of two requests, one was made by the very person who would decide it
     expect(linha('aprovacoes')).toMatchObject({ total: 2, vao: 1 })
 
-    const recusada = await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas: [{ tipo: 'tarefas', para: 'pessoa', id: fica.id }] })
+    const recusada = await admin('POST', `/api/usuarios/${sai.id}/desativar`, {
+      entregas: [{ tipo: 'tarefas', para: 'pessoa', id: fica.id }],
+    })
     expect([recusada.status, recusada.corpo.error.code]).toEqual([409, 'CONFLICT'])
     expect(recusada.corpo.error.message).toContain('cartões em aberto (1)')
-    expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas: [{ tipo: 'tarefas', para: 'ninguem' }] })).corpo.error.message).toBe('Escolha quem fica com este trabalho')
+    expect(
+      (await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas: [{ tipo: 'tarefas', para: 'ninguem' }] }))
+        .corpo.error.message,
+    ).toBe('Escolha quem fica com este trabalho')
     expect((await admin('GET', `/api/usuarios/${sai.id}`)).corpo.data.ativo).toBe(true)
 
-    await sql`update funis.aprovacoes set situacao = 'cancelada', decidida_em = now() where id = ${doFica}`.execute(db)
-    const entregas = ['tarefas', 'series', 'cartoes', 'aprovacoes', 'politicas', 'liderancas'].map((tipo) => ({ tipo, para: 'pessoa', id: fica.id }))
+    await sql`
+      update funis.aprovacoes
+      set situacao = 'cancelada', decidida_em = now()
+      where id = ${doFica}
+    `.execute(db)
+    const entregas = ['tarefas', 'series', 'cartoes', 'aprovacoes', 'politicas', 'liderancas'].map((tipo) => ({
+      tipo,
+      para: 'pessoa',
+      id: fica.id,
+    }))
     expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { entregas })).corpo.data.ativo).toBe(false)
     expect(await minhasTarefas(fica)).toEqual([tarefa])
     expect((await fica('GET', `/api/tarefas/${tarefa}`)).corpo.data).toMatchObject({ delegacao: null })
-    expect((await sql<{ r: string }>`select responsavel_id as r from tarefas.series where id = ${serie} union all select responsavel_id from funis.cartoes where id = ${cartao} union all select lider_id from cad.times where id = ${time}`.execute(db)).rows.map((x) => x.r)).toEqual([fica.id, fica.id, fica.id])
+    expect(
+      (
+        await sql<{ r: string }>`
+          select responsavel_id as r
+          from tarefas.series
+          where id = ${serie}
+          union all
+          select responsavel_id
+          from funis.cartoes
+          where id = ${cartao}
+          union all
+          select lider_id
+          from cad.times
+          where id = ${time}
+        `.execute(db)
+      ).rows.map((x) => x.r),
+    ).toEqual([fica.id, fica.id, fica.id])
     expect(await esperando(fica)).toContain(pedido)
-    const politicas = (await gestora('GET', `/api/funis/${compras.id}/politicas`)).corpo.data as { id: string; faixas: { etapas: { quem: object[] }[] }[] }[]
-    expect(politicas.find((p) => p.id === daPolitica)?.faixas[0]?.etapas[0]?.quem).toEqual([{ tipo: 'usuario', id: fica.id }])
-    await expect.poll(async () => (await sino(fica)).map((a) => a.titulo), { timeout: 20_000 }).toContain('O trabalho de Pessoa de Teste está com você')
+    const politicas = (await gestora('GET', `/api/funis/${compras.id}/politicas`)).corpo.data as {
+      id: string
+      faixas: { etapas: { quem: object[] }[] }[]
+    }[]
+    expect(politicas.find((p) => p.id === daPolitica)?.faixas[0]?.etapas[0]?.quem).toEqual([
+      { tipo: 'usuario', id: fica.id },
+    ])
+    await expect
+      .poll(async () => (await sino(fica)).map((a) => a.titulo), { timeout: 20_000 })
+      .toContain('O trabalho de Pessoa de Teste está com você')
   })
 
   it('who had to be shut out at once is, and what was left is handed over afterwards', async () => {
     const [sai, fica] = [await gente(), await gente()]
     const cartao = await cartaoDe(sai)
     expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { deixar: true })).corpo.data.ativo).toBe(false)
-    const entregar = (quem: Chamada, id: string) => quem('POST', `/api/usuarios/${id}/entregas`, { entregas: [{ tipo: 'cartoes', para: 'pessoa', id: fica.id }] })
+    const entregar = (quem: Chamada, id: string) =>
+      quem('POST', `/api/usuarios/${id}/entregas`, { entregas: [{ tipo: 'cartoes', para: 'pessoa', id: fica.id }] })
     expect((await entregar(fica, sai.id)).status).toBe(403)
     expect((await entregar(admin, uuidv7())).status).toBe(404)
     expect((await entregar(admin, admin.id)).status).toBe(403)
-    expect((await entregar(admin, sai.id)).corpo.data.find((l: { tipo: string }) => l.tipo === 'cartoes')).toMatchObject({ total: 1, vao: 1 })
-    expect((await sql<{ r: string }>`select responsavel_id as r from funis.cartoes where id = ${cartao}`.execute(db)).rows[0]?.r).toBe(fica.id)
+    expect(
+      (await entregar(admin, sai.id)).corpo.data.find((l: { tipo: string }) => l.tipo === 'cartoes'),
+    ).toMatchObject({ total: 1, vao: 1 })
+    expect(
+      (await sql<{ r: string }>`select responsavel_id as r from funis.cartoes where id = ${cartao}`.execute(db)).rows[0]
+        ?.r,
+    ).toBe(fica.id)
   })
 })
 
 it('bookings speak: who decides hears of a request, who asked hears the answer', async () => {
   const [recepcao, pede] = [await gente('supervisor', 'rec'), await gente()]
-  const regras = { semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), fecha_feriados: false, minimo_min: 15, maximo_min: 1440, antecedencia_dias: 400, folga_antes_min: 0, folga_depois_min: 0, recarga_min_por_10km: 0, aprovacao: 'sempre', aprova_acima_min: 240, pendente_horas: 24, limite_por_pessoa: 0, chegada_min: 15, vistoria: [] }
-  const sala = (await recepcao('POST', '/api/recursos', { chave: 'sala-do-aviso', tipo: 'sala', nome: 'Sala do Aviso', regras })).corpo.data
+  const regras = {
+    semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),
+    fecha_feriados: false,
+    minimo_min: 15,
+    maximo_min: 1440,
+    antecedencia_dias: 400,
+    folga_antes_min: 0,
+    folga_depois_min: 0,
+    recarga_min_por_10km: 0,
+    aprovacao: 'sempre',
+    aprova_acima_min: 240,
+    pendente_horas: 24,
+    limite_por_pessoa: 0,
+    chegada_min: 15,
+    vistoria: [],
+  }
+  const sala = (
+    await recepcao('POST', '/api/recursos', { chave: 'sala-do-aviso', tipo: 'sala', nome: 'Sala do Aviso', regras })
+  ).corpo.data
   const dia = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const reserva = (await pede('POST', '/api/reservas', { recurso: sala.chave, inicio_local: `${dia}T09:00`, fim_local: `${dia}T10:00`, titulo: 'Reunião' })).corpo.data.reservas[0]
-  await expect.poll(async () => (await sino(recepcao)).map((a) => a.titulo), { timeout: 20_000 }).toContain('Pessoa de Teste pediu Sala do Aviso')
+  const reserva = (
+    await pede('POST', '/api/reservas', {
+      recurso: sala.chave,
+      inicio_local: `${dia}T09:00`,
+      fim_local: `${dia}T10:00`,
+      titulo: 'Reunião',
+    })
+  ).corpo.data.reservas[0]
+  await expect
+    .poll(async () => (await sino(recepcao)).map((a) => a.titulo), { timeout: 20_000 })
+    .toContain('Pessoa de Teste pediu Sala do Aviso')
   expect((await recepcao('POST', `/api/reservas/${reserva.id}/decidir`, { aprovar: true })).status).toBe(200)
-  await expect.poll(async () => (await sino(pede)).map((a) => a.titulo), { timeout: 20_000 }).toContain('Reserva aprovada: Sala do Aviso')
+  await expect
+    .poll(async () => (await sino(pede)).map((a) => a.titulo), { timeout: 20_000 })
+    .toContain('Reserva aprovada: Sala do Aviso')
 })

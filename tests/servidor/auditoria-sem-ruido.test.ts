@@ -4,22 +4,35 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
-const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'cad', papel: 'supervisor' }])
+const gestora = await pessoaDeTeste(casa, [
+  { departamento: 'vu', papel: 'supervisor' },
+  { departamento: 'cad', papel: 'supervisor' },
+])
 const admin = await pessoaDeTeste(casa, [], ['admin'])
-const atos = async (entidade: string, id: string) => ((await admin('GET', `/api/auditoria?entidade=${entidade}&entidade_id=${id}`)).corpo.data.registros as { acao: string; campos: { campo: string; antes: string | null; depois: string | null }[] }[]).map((r) => [r.acao, r.campos.map((c) => [c.campo, c.antes, c.depois])])
+const atos = async (entidade: string, id: string) =>
+  (
+    (await admin('GET', `/api/auditoria?entidade=${entidade}&entidade_id=${id}`)).corpo.data.registros as {
+      acao: string
+      campos: { campo: string; antes: string | null; depois: string | null }[]
+    }[]
+  ).map((r) => [r.acao, r.campos.map((c) => [c.campo, c.antes, c.depois])])
 
 it('the audit tells what changed, and nothing where nothing did', async () => {
   const { id } = (await gestora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa Verde' })).corpo.data
   const mudar = (versao: number, m: Record<string, unknown>) => gestora('PATCH', `/api/cartoes/${id}`, { versao, ...m })
   // the same title, a value that nobody gave, a fact that stays empty
-  expect((await mudar(1, { titulo: 'Casa Verde', valor_centavos: null, valores: { observacao_retorno: null } })).status).toBe(200)
+  expect(
+    (await mudar(1, { titulo: 'Casa Verde', valor_centavos: null, valores: { observacao_retorno: null } })).status,
+  ).toBe(200)
   expect((await atos('cartao', id)).map(([acao]) => acao)).toEqual(['cartao.criar'])
   expect((await mudar(2, { titulo: 'Casa Azul', valor_centavos: null })).status).toBe(200)
   expect((await atos('cartao', id))[0]).toEqual(['cartao.alterar', [['Título', 'Casa Verde', 'Casa Azul']]])
 })
 
 it('a change that speaks of one thing does not say that the others are gone', async () => {
-  const { chave } = (await gestora('POST', '/api/campos', { rotulo: 'Vão livre', tipo: 'numero', escopo: 'cartao', config: {} })).corpo.data
+  const { chave } = (
+    await gestora('POST', '/api/campos', { rotulo: 'Vão livre', tipo: 'numero', escopo: 'cartao', config: {} })
+  ).corpo.data
   expect((await admin('PATCH', `/api/campos/${chave}`, { rotulo: 'Vão livre (m)' })).status).toBe(200)
   const [ultimo] = await atos('campo', chave)
   expect(ultimo).toEqual(['campo.alterar', [[expect.any(String), 'Vão livre', 'Vão livre (m)']]])

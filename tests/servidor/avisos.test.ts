@@ -16,17 +16,27 @@ import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
-/** A push service as browsers' makers run them: takes what is encrypted for a browser, checks who sends, and can read nothing. */
+/**
+ * A push service as browsers' makers run them: takes what is encrypted for a browser, checks who sends, and can read
+ * nothing.
+ */
 async function servicoDePush() {
   const recebidos: { caminho: string; cabecalhos: Record<string, unknown>; corpo: Buffer }[] = []
   let resposta = 201
-  const servidor = createServer((req, res) => void buffer(req).then((corpo) => {
-    recebidos.push({ caminho: req.url ?? '', cabecalhos: req.headers, corpo })
-    res.writeHead(resposta).end()
-  }))
+  const servidor = createServer(
+    (req, res) =>
+      void buffer(req).then((corpo) => {
+        recebidos.push({ caminho: req.url ?? '', cabecalhos: req.headers, corpo })
+        res.writeHead(resposta).end()
+      }),
+  )
   await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
   aoFim(() => void servidor.close())
-  return { host: `127.0.0.1:${(servidor.address() as AddressInfo).port}`, recebidos, responder: (n: number) => (resposta = n) }
+  return {
+    host: `127.0.0.1:${(servidor.address() as AddressInfo).port}`,
+    recebidos,
+    responder: (n: number) => (resposta = n),
+  }
 }
 const push = await servicoDePush()
 const casa = await casaDeChat({ permitirTambem: [push.host] })
@@ -36,17 +46,59 @@ const { db } = banco
 const admin = await casa.como('admin@girassol.test')
 const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const vendedora = () => pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
-const cartao = (await supervisora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Canário Amarelo', valores: { nome: 'Ana', telefone: '5511987654321', origem_lead: 'indicacao' } })).corpo.data
+const cartao = (
+  await supervisora('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Canário Amarelo',
+    valores: { nome: 'Ana', telefone: '5511987654321', origem_lead: 'indicacao' },
+  })
+).corpo.data
 const dizer = (pessoas: Chamada[], chave = uuidv7(), evento = cartaoMencao) =>
-  executar(sistema, async (u) => u.emitir(evento, { cartao_id: cartao.id, funil_id: cartao.funil_id, titulo: 'Canário Amarelo', pessoas: pessoas.map((p) => p.id), por: supervisora.id, texto: 'Bia mencionou você', chave }))
-const sino = async (p: Chamada) => (await p('GET', '/api/avisos')).corpo.data as { id: string; tipo: string; titulo: string; quantas: number; href: string; lida: boolean }[]
+  executar(sistema, async (u) =>
+    u.emitir(evento, {
+      cartao_id: cartao.id,
+      funil_id: cartao.funil_id,
+      titulo: 'Canário Amarelo',
+      pessoas: pessoas.map((p) => p.id),
+      por: supervisora.id,
+      texto: 'Bia mencionou você',
+      chave,
+    }),
+  )
+const sino = async (p: Chamada) =>
+  (await p('GET', '/api/avisos')).corpo.data as {
+    id: string
+    tipo: string
+    titulo: string
+    quantas: number
+    href: string
+    lida: boolean
+  }[]
 const ate = async (fn: () => Promise<unknown>, valor: unknown) => {
   await expect.poll(fn, { timeout: 15_000, interval: 100 }).toEqual(valor)
 }
 const porLer = async (p: Chamada) => (await p('GET', '/api/avisos/por-ler')).corpo.data.total as number
-const envios = async (p: Chamada, canal: string) => (await sql<{ status: string; motivo: string | null }>`select status, motivo from avisos.envios where usuario_id = ${p.id} and canal = ${canal} order by id`.execute(db)).rows
-const cartas = async (p: Chamada) => (await sql<{ assunto: string; texto: string }>`select c.assunto, c.texto from plataforma.correio c join cad.usuarios u on u.email = c.para where u.id = ${p.id}`.execute(db)).rows
-const escolher = (p: Chamada, tipo: string, canal: string, ligado: boolean) => p('PUT', '/api/avisos/preferencias', { tipo, canal, ligado })
+const envios = async (p: Chamada, canal: string) =>
+  (
+    await sql<{ status: string; motivo: string | null }>`
+      select status, motivo
+      from avisos.envios
+      where usuario_id = ${p.id}
+        and canal = ${canal}
+      order by id
+    `.execute(db)
+  ).rows
+const cartas = async (p: Chamada) =>
+  (
+    await sql<{ assunto: string; texto: string }>`
+      select c.assunto, c.texto
+      from plataforma.correio c
+      join cad.usuarios u on u.email = c.para
+      where u.id = ${p.id}
+    `.execute(db)
+  ).rows
+const escolher = (p: Chamada, tipo: string, canal: string, ligado: boolean) =>
+  p('PUT', '/api/avisos/preferencias', { tipo, canal, ligado })
 
 describe('one fact, one notification', () => {
   it('however often it is said; facts of one card are one line; who did it hears nothing; who lost the funnel reads nothing', async () => {
@@ -56,7 +108,9 @@ describe('one fact, one notification', () => {
     await ate(() => porLer(ela), 1)
     await dizer([ela])
     await ate(async () => (await sino(ela)).map((n) => [n.quantas, n.lida]), [[2, false]])
-    expect(await sino(ela)).toMatchObject([{ tipo: 'cartao.mencao', titulo: 'Bia mencionou você', href: `/funil/${cartao.funil_id}?cartao=${cartao.id}` }])
+    expect(await sino(ela)).toMatchObject([
+      { tipo: 'cartao.mencao', titulo: 'Bia mencionou você', href: `/funil/${cartao.funil_id}?cartao=${cartao.id}` },
+    ])
     expect([await porLer(outra), await porLer(supervisora)]).toEqual([0, 0])
     // another's cannot be marked
     const [{ id } = { id: '' }] = await sino(ela)
@@ -73,7 +127,18 @@ describe('one fact, one notification', () => {
 
   it('a request for access leads whoever decides it to a page that opens for them: that of their own area', async () => {
     const decide = await pessoaDeTeste(casa, [{ departamento: 'inv', papel: 'supervisor' }])
-    expect((await (await vendedora())('POST', '/api/pedidos-de-acesso', { nome: 'Pessoa de Teste', email: 'quer.entrar@girassol.test', departamento: 'inv', motivo: 'Cuido das cotas dos investidores' })).status).toBe(200)
+    expect(
+      (
+        await (
+          await vendedora()
+        )('POST', '/api/pedidos-de-acesso', {
+          nome: 'Pessoa de Teste',
+          email: 'quer.entrar@girassol.test',
+          departamento: 'inv',
+          motivo: 'Cuido das cotas dos investidores',
+        })
+      ).status,
+    ).toBe(200)
     await ate(async () => (await sino(decide)).map((n) => [n.tipo, n.href]), [['acesso.pedido', '/inv']])
   })
 
@@ -82,17 +147,33 @@ describe('one fact, one notification', () => {
     const ela = await vendedora()
     expect((await escolher(ela, 'nada.disso', 'sino', true)).corpo.error.message).toBe('Aviso desconhecido')
     expect((await escolher(ela, 'plataforma.trabalho', 'sino', false)).status).toBe(400) // not of her grid
-    expect((await escolher(admin, 'plataforma.trabalho', 'sino', false)).corpo.error.message).toBe('Este aviso não pode ser desligado no sino')
+    expect((await escolher(admin, 'plataforma.trabalho', 'sino', false)).corpo.error.message).toBe(
+      'Este aviso não pode ser desligado no sino',
+    )
     expect((await ela('PUT', '/api/avisos/mudos', { funis: [uuidv7()], times: [] })).status).toBe(404)
     expect((await ela('GET', '/api/avisos/empresa')).status).toBe(403)
     expect((await ela('GET', '/api/trabalhos-parados')).status).toBe(403)
-    expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).corpo.error.message).toMatch(/caixa de entrada/)
-    expect((await ela('POST', '/api/avisos/push', { endpoint: 'https://127.0.0.1:1/x', p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') })).status).toBe(400)
+    expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).corpo.error.message).toMatch(
+      /caixa de entrada/,
+    )
+    expect(
+      (
+        await ela('POST', '/api/avisos/push', {
+          endpoint: 'https://127.0.0.1:1/x',
+          p256dh: randomBytes(65).toString('base64url'),
+          auth: randomBytes(16).toString('base64url'),
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('a kind is switched off, a funnel is muted', async () => {
     const ela = await vendedora()
-    expect((await escolher(ela, 'cartao.mencao', 'sino', false)).corpo.data.canais[0]).toMatchObject({ canal: 'sino', ligado: false, padrao: true })
+    expect((await escolher(ela, 'cartao.mencao', 'sino', false)).corpo.data.canais[0]).toMatchObject({
+      canal: 'sino',
+      ligado: false,
+      padrao: true,
+    })
     await dizer([ela])
     await dizer([ela], uuidv7(), cartaoAtribuido)
     await ate(async () => (await sino(ela)).map((n) => n.tipo), ['cartao.atribuido'])
@@ -106,7 +187,11 @@ describe('one fact, one notification', () => {
   it('the bell holds what the chat says beside it, and its switches are the same', async () => {
     const ela = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
     await escolher(ela, 'chat.mencao', 'sino', false)
-    expect((await ela('GET', '/api/chat/notificacoes/interruptores')).corpo.data.find((i: { tipo: string }) => i.tipo === 'mencao')).toEqual({ tipo: 'mencao', ligado: false })
+    expect(
+      (await ela('GET', '/api/chat/notificacoes/interruptores')).corpo.data.find(
+        (i: { tipo: string }) => i.tipo === 'mencao',
+      ),
+    ).toEqual({ tipo: 'mencao', ligado: false })
   })
 })
 
@@ -116,11 +201,26 @@ describe('out of the house', () => {
     await escolher(ela, 'cartao.mencao', 'email', true)
     await dizer([ela])
     await ate(async () => (await envios(ela, 'email')).map((e) => e.status), ['enviado'])
-    expect(await cartas(ela)).toMatchObject([{ assunto: 'Bia mencionou você', texto: expect.stringContaining(`/funil/${cartao.funil_id}?cartao=${cartao.id}`) }])
+    expect(await cartas(ela)).toMatchObject([
+      {
+        assunto: 'Bia mencionou você',
+        texto: expect.stringContaining(`/funil/${cartao.funil_id}?cartao=${cartao.id}`),
+      },
+    ])
     const agora = new Date(Date.now() - 3 * 3_600_000)
     const minuto = agora.getUTCHours() * 60 + agora.getUTCMinutes()
-    const ajustes = { silencio_de: (minuto + 1380) % 1440, silencio_ate: (minuto + 120) % 1440, silencio_dias: [0, 1, 2, 3, 4, 5, 6], som: true, resumo: 'nenhum', resumo_minuto: 480, resumo_dia: 1 }
-    expect((await ela('PUT', '/api/avisos/ajustes', { ...ajustes, silencio_ate: null })).corpo.error.message).toMatch(/quando o silêncio/i)
+    const ajustes = {
+      silencio_de: (minuto + 1380) % 1440,
+      silencio_ate: (minuto + 120) % 1440,
+      silencio_dias: [0, 1, 2, 3, 4, 5, 6],
+      som: true,
+      resumo: 'nenhum',
+      resumo_minuto: 480,
+      resumo_dia: 1,
+    }
+    expect((await ela('PUT', '/api/avisos/ajustes', { ...ajustes, silencio_ate: null })).corpo.error.message).toMatch(
+      /quando o silêncio/i,
+    )
     expect((await ela('PUT', '/api/avisos/ajustes', ajustes)).status).toBe(200)
     await dizer([ela])
     await ate(() => porLer(ela), 1) // the bell makes no noise: it may hold what waits
@@ -137,19 +237,39 @@ describe('out of the house', () => {
     const navegador = createECDH('prime256v1')
     const [p256dh, auth] = [navegador.generateKeys(), randomBytes(16)]
     const endpoint = `http://${push.host}/assinatura/${uuidv7()}`
-    expect((await ela('POST', '/api/avisos/push', { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url'), aparelho: 'Chrome no Linux' })).status).toBe(200)
+    expect(
+      (
+        await ela('POST', '/api/avisos/push', {
+          endpoint,
+          p256dh: p256dh.toString('base64url'),
+          auth: auth.toString('base64url'),
+          aparelho: 'Chrome no Linux',
+        })
+      ).status,
+    ).toBe(200)
     await dizer([ela])
     await expect.poll(() => push.recebidos.length, { timeout: 15_000 }).toBe(1)
     const [r] = push.recebidos
     if (!r) throw new RangeError('nothing came')
     expect(r.cabecalhos).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(r.corpo.includes(Buffer.from('mencionou'))).toBe(false)
-    expect(JSON.parse(abrir(r.corpo, navegador.getPrivateKey(), p256dh, auth))).toMatchObject({ titulo: 'Bia mencionou você', href: `/funil/${cartao.funil_id}?cartao=${cartao.id}` })
+    expect(JSON.parse(abrir(r.corpo, navegador.getPrivateKey(), p256dh, auth))).toMatchObject({
+      titulo: 'Bia mencionou você',
+      href: `/funil/${cartao.funil_id}?cartao=${cartao.id}`,
+    })
     const { chave } = (await ela('GET', '/api/avisos/push')).corpo.data
     const [, jwt = '', k] = /^vapid t=([^,]+), k=(.+)$/.exec(String(r.cabecalhos.authorization)) ?? []
     expect(k).toBe(chave)
     const ponto = Buffer.from(chave, 'base64url')
-    const publica = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: ponto.subarray(1, 33).toString('base64url'), y: ponto.subarray(33).toString('base64url') } })
+    const publica = createPublicKey({
+      format: 'jwk',
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: ponto.subarray(1, 33).toString('base64url'),
+        y: ponto.subarray(33).toString('base64url'),
+      },
+    })
     expect((await jwtVerify(jwt, publica, { audience: `http://${push.host}` })).payload.sub).toMatch(/^mailto:/)
     push.responder(410)
     await dizer([ela])
@@ -162,21 +282,41 @@ describe('out of the house', () => {
     const ela = await vendedora()
     const caixa = await casa.criarCaixa(await casa.como('supervisora@girassol.test'))
     expect((await admin('PUT', '/api/avisos/empresa', { caixa_entrada_id: uuidv7() })).status).toBe(400)
-    expect((await admin('PUT', '/api/avisos/empresa', { caixa_entrada_id: caixa.id })).corpo.data.caixa_entrada_id).toBe(caixa.id)
+    expect(
+      (await admin('PUT', '/api/avisos/empresa', { caixa_entrada_id: caixa.id })).corpo.data.caixa_entrada_id,
+    ).toBe(caixa.id)
     expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).corpo.error.message).toMatch(/telefone/)
     await ela('PUT', '/api/eu', { telefone: '5511966660001' })
     expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).status).toBe(200)
-    await expect.poll(() => casa.pedidos('/message/').map((p) => [p.corpo.number, String((p.corpo as { text?: string }).text ?? JSON.stringify(p.corpo))]), { timeout: 20_000 }).toEqual([['5511966660001', expect.stringContaining('É assim que um aviso chega')]])
+    await expect
+      .poll(
+        () =>
+          casa
+            .pedidos('/message/')
+            .map((p) => [p.corpo.number, String((p.corpo as { text?: string }).text ?? JSON.stringify(p.corpo))]),
+        { timeout: 20_000 },
+      )
+      .toEqual([['5511966660001', expect.stringContaining('É assim que um aviso chega')]])
     expect((await envios(ela, 'whatsapp')).map((e) => e.status)).toEqual(['enviado'])
   })
 
   it('as a digest: what is unread of the period, once', async () => {
     const ela = await vendedora()
-    await ela('PUT', '/api/avisos/ajustes', { silencio_de: null, silencio_ate: null, silencio_dias: [], som: true, resumo: 'diario', resumo_minuto: 0, resumo_dia: 1 })
+    await ela('PUT', '/api/avisos/ajustes', {
+      silencio_de: null,
+      silencio_ate: null,
+      silencio_dias: [],
+      som: true,
+      resumo: 'diario',
+      resumo_minuto: 0,
+      resumo_dia: 1,
+    })
     await dizer([ela])
     await ate(() => porLer(ela), 1)
     const amanha = new Date(Date.now() + 13 * 3_600_000)
-    const vezes = async () => { await pedirResumos(casa.app.s, amanha) }
+    const vezes = async () => {
+      await pedirResumos(casa.app.s, amanha)
+    }
     await vezes()
     await vezes()
     await ate(async () => (await cartas(ela)).map((c) => c.assunto), ['Resumo do Girassol: 1 aviso por ler'])
@@ -188,11 +328,20 @@ describe('out of the house', () => {
 
 describe('a job that used up its attempts', () => {
   it('is told to administrators once, listed, and tried again from there', async () => {
-    await executar(sistema, (u) => agendar(u.tx, 'avisos:entregar', { usuario_id: 'isto não é um id', canal: 'email' }, { tentativas: 1, chave: 'prova:morto' }))
-    const parados = async () => (await admin('GET', '/api/trabalhos-parados')).corpo.data as { id: string; nome: string; tentativas: number }[]
+    await executar(sistema, (u) =>
+      agendar(
+        u.tx,
+        'avisos:entregar',
+        { usuario_id: 'isto não é um id', canal: 'email' },
+        { tentativas: 1, chave: 'prova:morto' },
+      ),
+    )
+    const parados = async () =>
+      (await admin('GET', '/api/trabalhos-parados')).corpo.data as { id: string; nome: string; tentativas: number }[]
     await ate(async () => (await parados()).map((p) => p.nome), ['avisos:entregar'])
     await contarMortes(casa.app.s)
-    const ditas = async () => (await sino(admin)).filter((n) => n.tipo === 'plataforma.trabalho').map((n) => [n.titulo, n.quantas])
+    const ditas = async () =>
+      (await sino(admin)).filter((n) => n.tipo === 'plataforma.trabalho').map((n) => [n.titulo, n.quantas])
     await ate(ditas, [['Um trabalho parou depois de muitas tentativas', 1]])
     await contarMortes(casa.app.s)
     const [p] = await parados()
@@ -207,8 +356,17 @@ function abrir(c: Buffer, privada: Buffer, p256dh: Buffer, auth: Buffer): string
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(privada)
   const h = (ikm: Buffer, sal: Buffer, info: Buffer, n: number) => Buffer.from(hkdfSync('sha256', ikm, sal, info, n))
-  const ikm = h(ecdh.computeSecret(c.subarray(21, 86)), auth, Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, c.subarray(21, 86)]), 32)
-  const d = createDecipheriv('aes-128-gcm', h(ikm, c.subarray(0, 16), Buffer.from('Content-Encoding: aes128gcm\0'), 16), h(ikm, c.subarray(0, 16), Buffer.from('Content-Encoding: nonce\0'), 12))
+  const ikm = h(
+    ecdh.computeSecret(c.subarray(21, 86)),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, c.subarray(21, 86)]),
+    32,
+  )
+  const d = createDecipheriv(
+    'aes-128-gcm',
+    h(ikm, c.subarray(0, 16), Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    h(ikm, c.subarray(0, 16), Buffer.from('Content-Encoding: nonce\0'), 12),
+  )
   d.setAuthTag(c.subarray(-16))
   const claro = Buffer.concat([d.update(c.subarray(86, -16)), d.final()])
   return claro.subarray(0, claro.lastIndexOf(2)).toString()

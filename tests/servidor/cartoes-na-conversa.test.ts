@@ -7,16 +7,31 @@ const casa = await casaDeChat()
 await casa.app.funis.instalar()
 const { db } = casa.app.s.banco
 const [dona, atendente, vendedora, leitora, alheia] = await Promise.all([
-  pessoaDeTeste(casa, [], ['admin']), pessoaDeTeste(casa, [{ departamento: 'chat', papel: 'operador' }]), pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }, { departamento: 'chat', papel: 'operador' }]),
-  pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'leitor' }, { departamento: 'chat', papel: 'operador' }]), pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }]),
+  pessoaDeTeste(casa, [], ['admin']),
+  pessoaDeTeste(casa, [{ departamento: 'chat', papel: 'operador' }]),
+  pessoaDeTeste(casa, [
+    { departamento: 'vu', papel: 'operador' },
+    { departamento: 'chat', papel: 'operador' },
+  ]),
+  pessoaDeTeste(casa, [
+    { departamento: 'vu', papel: 'leitor' },
+    { departamento: 'chat', papel: 'operador' },
+  ]),
+  pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }]),
 ])
 const ninguem = await casa.como(null)
-const caixa = await casa.criarCaixa(dona, { [atendente.id]: 'atendente', [vendedora.id]: 'atendente', [leitora.id]: 'atendente' })
+const caixa = await casa.criarCaixa(dona, {
+  [atendente.id]: 'atendente',
+  [vendedora.id]: 'atendente',
+  [leitora.id]: 'atendente',
+})
 const vendas = (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data
 const estagio = (chave: string) => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave)
 const conversa = () => abrirConversa(vendedora, caixa, { contato_nome: 'Maria das Dores' })
-const cartoes = async (quem: typeof vendedora, id: string) => (await quem('GET', `/api/conversas/${id}/cartoes`)).corpo.data
-const vinculos = (id: string) => db.selectFrom('chat.vinculos').select(['tipo', 'id', 'titulo']).where('conversa_id', '=', id).execute()
+const cartoes = async (quem: typeof vendedora, id: string) =>
+  (await quem('GET', `/api/conversas/${id}/cartoes`)).corpo.data
+const vinculos = (id: string) =>
+  db.selectFrom('chat.vinculos').select(['tipo', 'id', 'titulo']).where('conversa_id', '=', id).execute()
 
 describe('the cards beside a conversation', () => {
   it('a new one begins where it was said, with what its stage asks, and is linked to the conversation', async () => {
@@ -26,27 +41,68 @@ describe('the cards beside a conversation', () => {
     expect((await leitora('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(403)
     // out of reach of the inbox: there is no such conversation
     expect((await alheia('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(404)
-    const ruim = await vendedora('POST', caminho, { funil: 'vu.vendas', titulo: 'x', estagio_id: estagio('ganho')?.id ?? crypto.randomUUID() })
+    const ruim = await vendedora('POST', caminho, {
+      funil: 'vu.vendas',
+      titulo: 'x',
+      estagio_id: estagio('ganho')?.id ?? crypto.randomUUID(),
+    })
     expect([ruim.status, ruim.corpo.error.details[0].campo]).toEqual([400, 'estagio_id'])
     const sabido = await vendedora('GET', `/api/cartoes/conhecidos?contato_id=${c.contato_id}`)
     expect(sabido.corpo.data).toEqual({ nome: 'Maria das Dores', campos: expect.arrayContaining(['nome', 'telefone']) })
     expect((await ninguem('GET', `/api/cartoes/conhecidos?contato_id=${c.contato_id}`)).status).toBe(401)
     expect((await vendedora('GET', `/api/cartoes/conhecidos?contato_id=${crypto.randomUUID()}`)).status).toBe(404)
     const id = crypto.randomUUID()
-    const corpo = { id, funil: 'vu.vendas', titulo: 'Telhado da Maria', estagio_id: estagio('primeiro_contato').id, valor_centavos: 3_500_000, valores: { origem_lead: 'indicacao' } }
+    const corpo = {
+      id,
+      funil: 'vu.vendas',
+      titulo: 'Telhado da Maria',
+      estagio_id: estagio('primeiro_contato').id,
+      valor_centavos: 3_500_000,
+      valores: { origem_lead: 'indicacao' },
+    }
     for (const _ of [1, 2]) expect((await vendedora('POST', caminho, corpo)).corpo.data).toEqual({ id })
     const lidos = await cartoes(vendedora, c.id)
-    expect(lidos.cartoes).toMatchObject([{ id, titulo: 'Telhado da Maria', funil_chave: 'vu.vendas', estagio_nome: estagio('primeiro_contato').nome, situacao: 'aberto', valor_centavos: 3_500_000, responsavel: { id: vendedora.id }, vinculado: true, pode_editar: true }])
+    expect(lidos.cartoes).toMatchObject([
+      {
+        id,
+        titulo: 'Telhado da Maria',
+        funil_chave: 'vu.vendas',
+        estagio_nome: estagio('primeiro_contato').nome,
+        situacao: 'aberto',
+        valor_centavos: 3_500_000,
+        responsavel: { id: vendedora.id },
+        vinculado: true,
+        pode_editar: true,
+      },
+    ])
     expect(lidos.canais.length).toBeGreaterThan(0)
-    expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data).toMatchObject({ contato_id: c.contato_id, origem: 'conversa', valores: { nome: 'Maria das Dores', origem_lead: 'indicacao' } })
-    // words that are for WhatsApp alone are offered in a number of a server of messages, too, and not where it is no WhatsApp
+    expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data).toMatchObject({
+      contato_id: c.contato_id,
+      origem: 'conversa',
+      valores: { nome: 'Maria das Dores', origem_lead: 'indicacao' },
+    })
+    // words that are for WhatsApp alone are offered in a number of a server of messages, too, and not where it is no
+    // WhatsApp
     const oferta = async (canal: string) => {
-      expect((await dona('PUT', `/api/funis/${vendas.id}/mensagens/${estagio('primeiro_contato').id}`, { texto: 'Olá, {{primeiro_nome}}!', canal })).status).toBe(200)
+      expect(
+        (
+          await dona('PUT', `/api/funis/${vendas.id}/mensagens/${estagio('primeiro_contato').id}`, {
+            texto: 'Olá, {{primeiro_nome}}!',
+            canal,
+          })
+        ).status,
+      ).toBe(200)
       return (await vendedora('GET', `/api/cartoes/${id}/mensagem`)).corpo.data
     }
-    expect([await oferta('whatsapp'), await oferta('email')]).toEqual([{ texto: 'Olá, Maria!', conversa_id: c.id }, { texto: 'Olá, Maria!', conversa_id: null }])
+    expect([await oferta('whatsapp'), await oferta('email')]).toEqual([
+      { texto: 'Olá, Maria!', conversa_id: c.id },
+      { texto: 'Olá, Maria!', conversa_id: null },
+    ])
     // a company is greeted by all of its name
-    expect((await dona('PATCH', `/api/contatos/${c.contato_id}`, { tipo: 'empresa', nome: 'Padaria Maria das Dores' })).status).toBe(200)
+    expect(
+      (await dona('PATCH', `/api/contatos/${c.contato_id}`, { tipo: 'empresa', nome: 'Padaria Maria das Dores' }))
+        .status,
+    ).toBe(200)
     expect(await oferta('whatsapp')).toMatchObject({ texto: 'Olá, Padaria Maria das Dores!' })
     expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.cliente_empresa).toBe(true)
     // whoever reads the conversation and not the funnel learns its name alone
@@ -54,12 +110,18 @@ describe('the cards beside a conversation', () => {
     expect(await cartoes(atendente, c.id)).toEqual({ cartoes: [], canais: [], pode_criar: false })
     expect((await ninguem('GET', caminho)).status).toBe(401)
     expect((await alheia('GET', caminho)).status).toBe(404)
-    expect(JSON.stringify((await atendente('GET', `/api/chat/conversas/${c.id}/vinculos`)).corpo)).not.toContain('Telhado')
+    expect(JSON.stringify((await atendente('GET', `/api/chat/conversas/${c.id}/vinculos`)).corpo)).not.toContain(
+      'Telhado',
+    )
   })
 
   it('one that is there is linked and let go, by who may change it and reads the conversation; twice is once', async () => {
     const [c, outra] = [await conversa(), await conversa()]
-    const { corpo } = await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'De outro cliente', valores: { nome: 'João', telefone: '5511988112233', origem_lead: 'indicacao' } })
+    const { corpo } = await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'De outro cliente',
+      valores: { nome: 'João', telefone: '5511988112233', origem_lead: 'indicacao' },
+    })
     const caminho = `/api/conversas/${c.id}/cartoes/${corpo.data.id}`
     expect((await ninguem('PUT', caminho)).status).toBe(401)
     expect((await leitora('PUT', caminho)).status).toBe(403)
@@ -70,7 +132,12 @@ describe('the cards beside a conversation', () => {
     expect((await cartoes(vendedora, c.id)).cartoes).toMatchObject([{ id: corpo.data.id, vinculado: true }])
     expect((await cartoes(leitora, c.id)).cartoes).toMatchObject([{ id: corpo.data.id, pode_editar: false }])
     expect((await cartoes(vendedora, outra.id)).cartoes).toEqual([])
-    const ditos = await db.selectFrom('plataforma.auditoria').select('acao').where('entidade_id', '=', corpo.data.id).where('acao', 'like', 'cartao.%_conversa').execute()
+    const ditos = await db
+      .selectFrom('plataforma.auditoria')
+      .select('acao')
+      .where('entidade_id', '=', corpo.data.id)
+      .where('acao', 'like', 'cartao.%_conversa')
+      .execute()
     expect(ditos).toHaveLength(1)
     expect((await vendedora('DELETE', caminho)).status).toBe(200)
     expect((await vendedora('DELETE', caminho)).status).toBe(200)
@@ -81,9 +148,23 @@ describe('the cards beside a conversation', () => {
     const c = await conversa()
     await vendedora('POST', `/api/chat/conversas/${c.id}/vinculos`, { tipo: 'cartao', id: 'não-é-um-id', titulo: 'x' })
     const { corpo } = await vendedora('POST', `/api/conversas/${c.id}/cartoes`, { funil: 'vu.vendas', titulo: 'Casa' })
-    const { cartoes: [cartao], canais } = await cartoes(vendedora, c.id)
-    await vendedora('POST', `/api/cartoes/${cartao.id}/mover`, { de: estagio('novo_lead').id, para: estagio('primeiro_contato').id, valores: { origem_lead: 'indicacao' } })
-    const { rows } = await sql<{ dados: { cartao_id: string; funil_id: string } }>`select dados from plataforma.eventos where tipo = 'cartao.moveu' and dados ->> 'cartao_id' = ${corpo.data.id} order by id desc limit 1`.execute(db)
+    const {
+      cartoes: [cartao],
+      canais,
+    } = await cartoes(vendedora, c.id)
+    await vendedora('POST', `/api/cartoes/${cartao.id}/mover`, {
+      de: estagio('novo_lead').id,
+      para: estagio('primeiro_contato').id,
+      valores: { origem_lead: 'indicacao' },
+    })
+    const { rows } = await sql<{ dados: { cartao_id: string; funil_id: string } }>`
+      select dados
+      from plataforma.eventos
+      where tipo = 'cartao.moveu'
+        and dados ->> 'cartao_id' = ${corpo.data.id}
+      order by id desc
+      limit 1
+    `.execute(db)
     expect(canais.some((k: string) => k.startsWith(`funil_${rows[0]?.dados.funil_id}`))).toBe(true)
     expect((await cartoes(vendedora, c.id)).cartoes[0].estagio_nome).toBe(estagio('primeiro_contato').nome)
   })
@@ -93,12 +174,27 @@ describe('the cards beside a conversation', () => {
     const t = (await vendedora('POST', '/api/tarefas', { titulo: 'Ligar para ela', conversa_id: c.id })).corpo.data
     expect(t).toMatchObject({ conversa: { id: c.id }, contato: { id: c.contato_id } })
     expect((await alheia('POST', '/api/tarefas', { titulo: 'x', conversa_id: c.id })).status).toBe(400)
-    const modelo = (await dona('POST', '/api/tarefas-configuracao/modelos', { nome: 'Retorno', itens: [{ titulo: 'Um', itens: ['a', 'b'] }, { titulo: 'Dois', dias: 3, dias_uteis: true }] })).corpo.data
+    const modelo = (
+      await dona('POST', '/api/tarefas-configuracao/modelos', {
+        nome: 'Retorno',
+        itens: [
+          { titulo: 'Um', itens: ['a', 'b'] },
+          { titulo: 'Dois', dias: 3, dias_uteis: true },
+        ],
+      })
+    ).corpo.data
     const chave = crypto.randomUUID()
-    const aplicar = () => vendedora('POST', `/api/tarefas-configuracao/modelos/${modelo.id}/aplicar`, { conversa_id: c.id, contato_id: c.contato_id, chave })
+    const aplicar = () =>
+      vendedora('POST', `/api/tarefas-configuracao/modelos/${modelo.id}/aplicar`, {
+        conversa_id: c.id,
+        contato_id: c.contato_id,
+        chave,
+      })
     expect((await aplicar()).corpo.data.tarefas).toHaveLength(2)
     expect((await aplicar()).corpo.data.tarefas).toEqual([])
     expect((await vendedora('GET', `/api/tarefas?contato_id=${c.contato_id}`)).corpo.pagination.total).toBe(3)
-    expect((await alheia('POST', `/api/tarefas-configuracao/modelos/${modelo.id}/aplicar`, { conversa_id: c.id })).status).toBe(400)
+    expect(
+      (await alheia('POST', `/api/tarefas-configuracao/modelos/${modelo.id}/aplicar`, { conversa_id: c.id })).status,
+    ).toBe(400)
   })
 })

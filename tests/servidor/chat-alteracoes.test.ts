@@ -17,9 +17,21 @@ const recusar = { status: 400, corpo: { response: { message: ['Message not compa
 async function enviada(texto = 'preço: 100') {
   const conversa = await abrirConversa(atendente, caixa)
   const { data } = (await atendente('POST', `${base}/${conversa.id}/mensagens`, { conteudo: texto })).corpo
-  const externo = (await casa.app.s.banco.db.selectFrom('chat.mensagens').select('id_externo').where('id', '=', data.id).executeTakeFirstOrThrow()).id_externo
+  const externo = (
+    await casa.app.s.banco.db
+      .selectFrom('chat.mensagens')
+      .select('id_externo')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow()
+  ).id_externo
   casa.canal.pedidos.length = 0
-  return { conversa, jid: `${conversa.contato_telefone}@s.whatsapp.net`, externo, id: data.id as string, url: `${base}/${conversa.id}/mensagens/${data.id}` }
+  return {
+    conversa,
+    jid: `${conversa.contato_telefone}@s.whatsapp.net`,
+    externo,
+    id: data.id as string,
+    url: `${base}/${conversa.id}/mensagens/${data.id}`,
+  }
 }
 
 describe('editing', () => {
@@ -27,14 +39,41 @@ describe('editing', () => {
     const m = await enviada()
     const { status, corpo } = await atendente('PUT', m.url, { conteudo: 'preço: 120' })
     expect([status, corpo.data.conteudo, typeof corpo.data.editada_em]).toEqual([200, `${NOME}preço: 120`, 'string'])
-    expect(casa.canal.pedidos).toMatchObject([{ metodo: 'POST', caminho: '/chat/updateMessage/web', corpo: { number: m.conversa.contato_telefone, text: `${NOME}preço: 120`, messageId: m.externo, key: { id: m.externo, remoteJid: m.jid, fromMe: true } } }])
-    const edicoes = await casa.app.s.banco.db.selectFrom('chat.edicoes').select(['conteudo_anterior', 'por']).where('mensagem_id', '=', m.id).execute()
+    expect(casa.canal.pedidos).toMatchObject([
+      {
+        metodo: 'POST',
+        caminho: '/chat/updateMessage/web',
+        corpo: {
+          number: m.conversa.contato_telefone,
+          text: `${NOME}preço: 120`,
+          messageId: m.externo,
+          key: { id: m.externo, remoteJid: m.jid, fromMe: true },
+        },
+      },
+    ])
+    const edicoes = await casa.app.s.banco.db
+      .selectFrom('chat.edicoes')
+      .select(['conteudo_anterior', 'por'])
+      .where('mensagem_id', '=', m.id)
+      .execute()
     expect(edicoes).toEqual([{ conteudo_anterior: `${NOME}preço: 100`, por: atendente.id }])
-    expect((await atendente('GET', `${base}/${m.conversa.id}`)).corpo.data.ultima_mensagem.conteudo).toBe(`${NOME}preço: 120`)
+    expect((await atendente('GET', `${base}/${m.conversa.id}`)).corpo.data.ultima_mensagem.conteudo).toBe(
+      `${NOME}preço: 120`,
+    )
   })
   it('is kept once and signed, whichever comes first: our writing it down, or the channel telling of it', async () => {
     const m = await enviada()
-    const eco = (texto: string) => casa.entregar(caixa, { event: 'send.message.update', instance: 'web', data: { key: { id: m.externo, remoteJid: m.jid, fromMe: true }, type: 'MESSAGE_EDIT', editedMessage: { extendedTextMessage: { text: texto } }, timestampMs: String(Date.now()) } })
+    const eco = (texto: string) =>
+      casa.entregar(caixa, {
+        event: 'send.message.update',
+        instance: 'web',
+        data: {
+          key: { id: m.externo, remoteJid: m.jid, fromMe: true },
+          type: 'MESSAGE_EDIT',
+          editedMessage: { extendedTextMessage: { text: texto } },
+          timestampMs: String(Date.now()),
+        },
+      })
     casa.canal.responderCom(async (p) => {
       await eco(String(p.corpo.text))
       return canalFiel(p)
@@ -46,17 +85,32 @@ describe('editing', () => {
     // the same words again are no edit
     await supervisora('PUT', m.url, { conteudo: 'preço: 130' })
     const { edicoes } = (await supervisora('GET', `${m.url}/historico`)).corpo.data
-    expect(edicoes).toMatchObject([100, 120].map((n) => ({ conteudo_anterior: `${NOME}preço: ${n}`, por_nome: 'Rafael Nogueira Lima' })))
-    await expect(casa.app.s.banco.db.updateTable('chat.edicoes').set({ por: null }).where('mensagem_id', '=', m.id).execute()).rejects.toThrow('never rewritten')
+    expect(edicoes).toMatchObject(
+      [100, 120].map((n) => ({ conteudo_anterior: `${NOME}preço: ${n}`, por_nome: 'Rafael Nogueira Lima' })),
+    )
+    await expect(
+      casa.app.s.banco.db.updateTable('chat.edicoes').set({ por: null }).where('mensagem_id', '=', m.id).execute(),
+    ).rejects.toThrow('never rewritten')
   })
   it("[S8.20] a refusal is a 500 'Erro ao editar mensagem', and nothing changes here", async () => {
     const m = await enviada()
     casa.canal.responderCom(() => recusar)
     const r = await atendente('PUT', m.url, { conteudo: 'outra' })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao editar mensagem', { detalhe: 'Esta mensagem não pode mais ser editada', causa: 'o servidor recusou o pedido (400)' }])
-    expect((await atendente('GET', m.url)).corpo.data).toMatchObject({ conteudo: `${NOME}preço: 100`, editada_em: null })
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+      500,
+      'Erro ao editar mensagem',
+      { detalhe: 'Esta mensagem não pode mais ser editada', causa: 'o servidor recusou o pedido (400)' },
+    ])
+    expect((await atendente('GET', m.url)).corpo.data).toMatchObject({
+      conteudo: `${NOME}preço: 100`,
+      editada_em: null,
+    })
   })
-  it.each([['', 'Escreva o novo texto'], ['   ', 'Escreva o novo texto'], ['x'.repeat(4097), 'O texto tem no máximo 4096 caracteres']])('refuses a text that is none or too long', async (conteudo, mensagem) => {
+  it.each([
+    ['', 'Escreva o novo texto'],
+    ['   ', 'Escreva o novo texto'],
+    ['x'.repeat(4097), 'O texto tem no máximo 4096 caracteres'],
+  ])('refuses a text that is none or too long', async (conteudo, mensagem) => {
     const m = await enviada()
     const r = await atendente('PUT', m.url, { conteudo })
     expect([r.status, r.corpo.error.details]).toEqual([400, [{ campo: 'conteudo', mensagem }]])
@@ -64,7 +118,10 @@ describe('editing', () => {
   it('is for whoever wrote it or a supervisor, and never for what the customer wrote', async () => {
     const m = await enviada()
     const r = await vendedor('PUT', m.url, { conteudo: 'x' })
-    expect([r.status, r.corpo.error.message]).toEqual([403, 'Só quem escreveu ou um supervisor pode mudar esta mensagem.'])
+    expect([r.status, r.corpo.error.message]).toEqual([
+      403,
+      'Só quem escreveu ou um supervisor pode mudar esta mensagem.',
+    ])
     expect((await supervisora('PUT', m.url, { conteudo: 'revisto' })).corpo.data.conteudo).toBe(`${NOME}revisto`)
     await casa.entregar(caixa, recebida({ numero: m.conversa.contato_telefone }))
     const dela = (await atendente('GET', `${base}/${m.conversa.id}/mensagens`)).corpo.data[0]
@@ -78,8 +135,16 @@ describe('deleting', () => {
     const m = await enviada('segredo')
     const { status, corpo } = await atendente('DELETE', m.url)
     expect([status, corpo.data.conteudo, typeof corpo.data.apagada_em]).toEqual([200, '', 'string'])
-    expect(casa.canal.pedidos).toMatchObject([{ metodo: 'DELETE', caminho: '/chat/deleteMessageForEveryone/web', corpo: { id: m.externo, remoteJid: m.jid, fromMe: true } }])
-    const visto = await Promise.all(['', '/mensagens', `/mensagens/${m.id}`].map((c) => atendente('GET', `${base}/${m.conversa.id}${c}`)))
+    expect(casa.canal.pedidos).toMatchObject([
+      {
+        metodo: 'DELETE',
+        caminho: '/chat/deleteMessageForEveryone/web',
+        corpo: { id: m.externo, remoteJid: m.jid, fromMe: true },
+      },
+    ])
+    const visto = await Promise.all(
+      ['', '/mensagens', `/mensagens/${m.id}`].map((c) => atendente('GET', `${base}/${m.conversa.id}${c}`)),
+    )
     expect(JSON.stringify(visto.map((r) => r.corpo))).not.toContain('segredo')
     expect((await atendente('GET', `${base}?busca=segredo`)).corpo.data).toEqual([])
     expect((await atendente('PUT', m.url, { conteudo: 'x' })).corpo.error.message).toBe('Esta mensagem foi apagada.')
@@ -97,10 +162,18 @@ describe('reacting', () => {
   it('[S7.71] [S9.6] goes out as sendReaction with the key and 1000 ms; one at a time, and can be taken back', async () => {
     const m = await enviada()
     const reagir = async (emoji: string) => (await atendente('POST', `${m.url}/reacao`, { emoji })).corpo.data.reacoes
-    expect(await reagir('👍')).toEqual([{ emoji: '👍', de_contato: false, usuario_id: atendente.id, nome: 'Rafael Nogueira Lima' }])
+    expect(await reagir('👍')).toEqual([
+      { emoji: '👍', de_contato: false, usuario_id: atendente.id, nome: 'Rafael Nogueira Lima' },
+    ])
     expect((await reagir('❤️')).map((r: { emoji: string }) => r.emoji)).toEqual(['❤️'])
     expect(await reagir('')).toEqual([])
-    expect(casa.canal.pedidos.map((p) => [p.caminho.split('/').slice(0, 3).join('/'), p.corpo.reaction, p.corpo.delay])).toEqual([['/message/sendReaction', '👍', 1000], ['/message/sendReaction', '❤️', 1000], ['/message/sendReaction', '', 1000]])
+    expect(
+      casa.canal.pedidos.map((p) => [p.caminho.split('/').slice(0, 3).join('/'), p.corpo.reaction, p.corpo.delay]),
+    ).toEqual([
+      ['/message/sendReaction', '👍', 1000],
+      ['/message/sendReaction', '❤️', 1000],
+      ['/message/sendReaction', '', 1000],
+    ])
     expect(casa.canal.pedidos[0]?.corpo.key).toEqual({ id: m.externo, remoteJid: m.jid, fromMe: true })
   })
   it("[S8.19] a refusal is a 500 'Erro ao enviar reação', and no reaction appears", async () => {
@@ -112,7 +185,8 @@ describe('reacting', () => {
   })
   it('takes one emoji and nothing else, on a note that never leaves, too', async () => {
     const m = await enviada()
-    const nota = (await atendente('POST', `${base}/${m.conversa.id}/mensagens`, { conteudo: 'interna', privada: true })).corpo.data
+    const nota = (await atendente('POST', `${base}/${m.conversa.id}/mensagens`, { conteudo: 'interna', privada: true }))
+      .corpo.data
     for (const id of [m.id, nota.id]) {
       for (const emoji of ['ok', '👍👍', '1']) {
         const r = await atendente('POST', `${base}/${m.conversa.id}/mensagens/${id}/reacao`, { emoji })
@@ -123,10 +197,21 @@ describe('reacting', () => {
   })
   it('one given on our own phone is ours, one of the customer is theirs', async () => {
     const m = await enviada()
-    const reacao = (de_mim: boolean, emoji: string) => recebida({ numero: m.conversa.contato_telefone, de_mim, extra: { messageType: 'reactionMessage', message: { reactionMessage: { key: { id: m.externo, fromMe: true }, text: emoji } } } })
+    const reacao = (de_mim: boolean, emoji: string) =>
+      recebida({
+        numero: m.conversa.contato_telefone,
+        de_mim,
+        extra: {
+          messageType: 'reactionMessage',
+          message: { reactionMessage: { key: { id: m.externo, fromMe: true }, text: emoji } },
+        },
+      })
     await casa.entregar(caixa, reacao(true, '✅'), reacao(false, '😀'))
     const { reacoes } = (await atendente('GET', m.url)).corpo.data
-    expect(reacoes.map((r: { emoji: string; de_contato: boolean }) => [r.emoji, r.de_contato]).toSorted()).toEqual([['✅', false], ['😀', true]])
+    expect(reacoes.map((r: { emoji: string; de_contato: boolean }) => [r.emoji, r.de_contato]).toSorted()).toEqual([
+      ['✅', false],
+      ['😀', true],
+    ])
   })
 })
 
@@ -135,19 +220,33 @@ describe('the picture', () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     const pedir = async () => (await atendente('GET', `${base}/${id}/foto`)).corpo.data
     expect(await pedir()).toEqual({ profilePictureUrl: null, erro: null })
-    casa.canal.responderCom((p) => (p.caminho === '/foto.png' ? { status: 404, corpo: '' } : { status: 200, corpo: { profilePictureUrl: `${casa.canal.url}/foto.png` } }))
+    casa.canal.responderCom((p) =>
+      p.caminho === '/foto.png'
+        ? { status: 404, corpo: '' }
+        : { status: 200, corpo: { profilePictureUrl: `${casa.canal.url}/foto.png` } },
+    )
     expect(await pedir()).toEqual({ profilePictureUrl: null, erro: null })
-    expect(casa.pedidos('/chat/fetchProfilePictureUrl')[0]).toMatchObject({ metodo: 'POST', corpo: { number: contato_telefone } })
+    expect(casa.pedidos('/chat/fetchProfilePictureUrl')[0]).toMatchObject({
+      metodo: 'POST',
+      corpo: { number: contato_telefone },
+    })
   })
   it("[S8.30] [S7.76] a non-200 answer is null with 'API retornou status {status}'", async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => ({ status: 418, corpo: {} }))
-    expect((await atendente('GET', `${base}/${id}/foto`)).corpo).toEqual({ success: true, data: { profilePictureUrl: null, erro: 'API retornou status 418' } })
+    expect((await atendente('GET', `${base}/${id}/foto`)).corpo).toEqual({
+      success: true,
+      data: { profilePictureUrl: null, erro: 'API retornou status 418' },
+    })
   })
   it('[S8.29] no answer at all is an internal failure with its own code', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => 'cortar')
     const r = await atendente('GET', `${base}/${id}/foto`)
-    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([500, 'PROFILE_PICTURE_FETCH_FAILED', 'Erro interno do serviço ao buscar foto de perfil.'])
+    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([
+      500,
+      'PROFILE_PICTURE_FETCH_FAILED',
+      'Erro interno do serviço ao buscar foto de perfil.',
+    ])
   })
 })

@@ -9,7 +9,11 @@ import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 
 const casa = await casaDeChat()
 const banco = casa.app.s.banco.db
-const [admin, supervisora, atendente] = [await casa.como('admin@girassol.test'), await casa.como('supervisora@girassol.test'), await casa.como('atendente@girassol.test')]
+const [admin, supervisora, atendente] = [
+  await casa.como('admin@girassol.test'),
+  await casa.como('supervisora@girassol.test'),
+  await casa.como('atendente@girassol.test'),
+]
 // whose account, roles and sessions are thrown about instead of the callers' own
 const vitima = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'leitor' }])
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
@@ -18,16 +22,63 @@ const base = '/api/chat/conversas'
 
 const NUL = '\u0000'
 const TORTAS = [
-  `a${NUL}b`, NUL, '\ud800', 'x\udc00y', '\udbff\udbff', '\u202e\u200f\u202agnp.exe', '\ufeff\ufffe\uffff', "'; drop table chat.mensagens; --", "' or '1'='1", '%_\\%', '\\', '$1', '{{7*7}}', '${7*7}', '=cmd|calc', '<script>x</script>',
-  '../../../etc/passwd', 'a\r\nBcc: x@y.z', '0000-00-00', '2026-02-30', '99999-12-31T00:00:00Z', 'NaN', '1e999', '-0', 'null', '[object Object]', '__proto__', 'constructor', 'e\u0301'.repeat(60), '👩‍👩‍👧‍👦'.repeat(30), '\t\n\v\f\r', '', ' ', '00000000-0000-0000-0000-000000000000', 'http://127.0.0.1:1/', 'javascript:alert(1)', '[[[[[[[[[[', '(a+)+$', 'ı'.repeat(50), 'ﷺ'.repeat(80),
+  `a${NUL}b`,
+  NUL,
+  '\ud800',
+  'x\udc00y',
+  '\udbff\udbff',
+  '\u202e\u200f\u202agnp.exe',
+  '\ufeff\ufffe\uffff',
+  "'; drop table chat.mensagens; --",
+  "' or '1'='1",
+  '%_\\%',
+  '\\',
+  '$1',
+  '{{7*7}}',
+  '${7*7}',
+  '=cmd|calc',
+  '<script>x</script>',
+  '../../../etc/passwd',
+  'a\r\nBcc: x@y.z',
+  '0000-00-00',
+  '2026-02-30',
+  '99999-12-31T00:00:00Z',
+  'NaN',
+  '1e999',
+  '-0',
+  'null',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'e\u0301'.repeat(60),
+  '👩‍👩‍👧‍👦'.repeat(30),
+  '\t\n\v\f\r',
+  '',
+  ' ',
+  '00000000-0000-0000-0000-000000000000',
+  'http://127.0.0.1:1/',
+  'javascript:alert(1)',
+  '[[[[[[[[[[',
+  '(a+)+$',
+  'ı'.repeat(50),
+  'ﷺ'.repeat(80),
 ]
-const textos = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...TORTAS) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) }, { weight: 1, arbitrary: fc.constantFrom('5511999990001', 'Maria', 'solar') })
+const textos = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TORTAS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.constantFrom('5511999990001', 'Maria', 'solar') },
+)
 
 let chao: Record<string, string[]> | null = null
 /** The things that writes are about, made anew when the write before took them away. */
 async function terreno(): Promise<Record<string, string[]>> {
   const [conversa = '', caixaDele = ''] = chao?.id ?? []
-  if (chao && (await atendente('GET', `${base}/${conversa}`)).corpo.data?.pode.responder && (await supervisora('GET', `/api/chat/caixas-entrada/${caixaDele}`)).corpo.data?.ativo) return chao
+  if (
+    chao &&
+    (await atendente('GET', `${base}/${conversa}`)).corpo.data?.pode.responder &&
+    (await supervisora('GET', `/api/chat/caixas-entrada/${caixaDele}`)).corpo.data?.ativo
+  )
+    return chao
   return (chao = await chaoNovo())
 }
 async function chaoNovo(): Promise<Record<string, string[]>> {
@@ -36,18 +87,42 @@ async function chaoNovo(): Promise<Record<string, string[]>> {
   await casa.entregar(caixa, recebida({ numero }))
   const { id } = await abrirConversa(supervisora, caixa, { contato_telefone: numero })
   const m = (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data?.[0]?.id ?? id
-  return { id: [id, caixa.id], messageId: [m], userId: [vitima.id], membro_id: [vitima.id], caixa: [site.identificador], token: [caixa.token], nome: ['x'], chave: ['tema'], dominio: ['x.test'], numero: ['1'], codigo: ['X'], evento: ['messages-upsert'], uuid: [id, m, caixa.id, vitima.id] }
+  return {
+    id: [id, caixa.id],
+    messageId: [m],
+    userId: [vitima.id],
+    membro_id: [vitima.id],
+    caixa: [site.identificador],
+    token: [caixa.token],
+    nome: ['x'],
+    chave: ['tema'],
+    dominio: ['x.test'],
+    numero: ['1'],
+    codigo: ['X'],
+    evento: ['messages-upsert'],
+    uuid: [id, m, caixa.id, vitima.id],
+  }
 }
 const texto = (e: Endpoint) => `${e.method} ${e.path}`
-/** Wiping the ground under the whole test is no attack; sounds are asked of a site outside, and have tests of their own. */
+/**
+ * Wiping the ground under the whole test is no attack; sounds are asked of a site outside, and have tests of their own.
+ */
 const FORA = new Set(['usuarios.desativar', 'usuarios.encerrarSessoes', 'chat.sons.buscar'])
-/** The departments' calls are under an attack of their own, in departamentos-ataques.test.ts: here they meet the ids of a chat, and no more. */
+/**
+ * The departments' calls are under an attack of their own, in departamentos-ataques.test.ts: here they meet the ids of
+ * a chat, and no more.
+ */
 const doChat = (e: Endpoint) => e.path.startsWith('/api/chat')
 const escritas = casa.app.rotas.filter((r) => r.endpoint.method !== 'GET' && !FORA.has(r.id))
 /** What the far end refused is a failure of the far end, and says so: §8 has it as 500. */
-const doCanal = (corpo: { error?: { message?: string } }) => /^(Erro ao (enviar|marcar|editar|deletar|testar)|Falha na conexão)/.test(corpo.error?.message ?? '')
+const doCanal = (corpo: { error?: { message?: string } }) =>
+  /^(Erro ao (enviar|marcar|editar|deletar|testar)|Falha na conexão)/.test(corpo.error?.message ?? '')
 
-async function atacar(palavras: (t: Record<string, string[]>) => Parameters<typeof corposDe>[1], vezes: (e: Endpoint) => number, semente: number) {
+async function atacar(
+  palavras: (t: Record<string, string[]>) => Parameters<typeof corposDe>[1],
+  vezes: (e: Endpoint) => number,
+  semente: number,
+) {
   const culpas: string[] = []
   let aceitas = 0
   let recusadas = 0
@@ -57,11 +132,18 @@ async function atacar(palavras: (t: Record<string, string[]>) => Parameters<type
     const onde = caminhosDe(e.path, id.startsWith('usuarios') ? { ...t, id: [vitima.id] } : t)
     for (const [n, corpo] of fc.sample(corposDe(e, palavras(t)), { numRuns: vezes(e), seed: semente }).entries()) {
       const quem = [supervisora, admin, atendente][n % 3] ?? admin
-      const r = await quem(e.method, onde[n % onde.length] ?? e.path, e.method === 'DELETE' && !e.body ? undefined : corpo)
+      const r = await quem(
+        e.method,
+        onde[n % onde.length] ?? e.path,
+        e.method === 'DELETE' && !e.body ? undefined : corpo,
+      )
       if (r.status === 429) break
       if (r.status < 300) aceitas++
       else recusadas++
-      if (r.status >= 500 && !doCanal(r.corpo)) culpas.push(`${texto(e)} ${JSON.stringify(corpo)?.slice(0, 300)} -> ${r.status} ${JSON.stringify(r.corpo).slice(0, 200)}`)
+      if (r.status >= 500 && !doCanal(r.corpo))
+        culpas.push(
+          `${texto(e)} ${JSON.stringify(corpo)?.slice(0, 300)} -> ${r.status} ${JSON.stringify(r.corpo).slice(0, 200)}`,
+        )
     }
   }
   return { culpas, aceitas, recusadas }
@@ -69,31 +151,60 @@ async function atacar(palavras: (t: Record<string, string[]>) => Parameters<type
 
 describe('nonsense, to every call that writes', () => {
   it('letters that no database holds, half characters, SQL and wrong kinds are taken or refused, never a failure of ours', async () => {
-    const { culpas, aceitas, recusadas } = await atacar((t) => ({ ids: t.uuid ?? [], textos, errado: 6 }), (e) => (doChat(e) ? 9 : 3), 20261121)
+    const { culpas, aceitas, recusadas } = await atacar(
+      (t) => ({ ids: t.uuid ?? [], textos, errado: 6 }),
+      (e) => (doChat(e) ? 9 : 3),
+      20261121,
+    )
     expect(culpas).toEqual([])
     expect(escritas.length).toBeGreaterThan(120)
     expect([aceitas > 100, recusadas > 300]).toEqual([true, true])
     // and nothing was dropped, lost or left half done by it
-    expect((await sql<{ n: number }>`select count(*)::int as n from chat.mensagens`.execute(banco)).rows[0]?.n).toBeGreaterThan(10)
+    expect(
+      (await sql<{ n: number }>`select count(*)::int as n from chat.mensagens`.execute(banco)).rows[0]?.n,
+    ).toBeGreaterThan(10)
     expect((await supervisora('GET', base)).status).toBe(200)
   }, 280_000)
 
   it('a million letters in every place are refused in words, or kept within measure', async () => {
     const milhao = fc.constantFrom('a'.repeat(1_000_000), 'é'.repeat(500_000), '\u0000'.repeat(200_000))
-    const { culpas } = await atacar((t) => ({ ids: t.uuid ?? [], textos: milhao, errado: 0 }), () => 1, 7)
+    const { culpas } = await atacar(
+      (t) => ({ ids: t.uuid ?? [], textos: milhao, errado: 0 }),
+      () => 1,
+      7,
+    )
     expect(culpas).toEqual([])
   }, 280_000)
 
   it('neither do bodies that are no JSON, too deep, too long or of another kind', async () => {
     const t = await terreno()
-    const corpos: [string, string][] = [['application/json', '{'], ['application/json', '"x"'], ['application/json', '['.repeat(50_000)], ['application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`], ['application/json', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`], ['application/json', '\u0000'], ['application/json', 'null'], ['text/plain', 'a=1'], ['application/x-www-form-urlencoded', 'a=1&b[]=%00'], ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'], ['application/octet-stream', '\u0001\u0002'], ['', '{}'], ['application/json; charset=utf-16', '{}']]
+    const corpos: [string, string][] = [
+      ['application/json', '{'],
+      ['application/json', '"x"'],
+      ['application/json', '['.repeat(50_000)],
+      ['application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+      ['application/json', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
+      ['application/json', '\u0000'],
+      ['application/json', 'null'],
+      ['text/plain', 'a=1'],
+      ['application/x-www-form-urlencoded', 'a=1&b[]=%00'],
+      ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+      ['application/octet-stream', '\u0001\u0002'],
+      ['', '{}'],
+      ['application/json; charset=utf-16', '{}'],
+    ]
     const culpas: string[] = []
     for (const { endpoint: e } of escritas) {
       const [caminho = e.path] = caminhosDe(e.path, t)
       for (const [tipo, body] of corpos.slice(0, e.limit && e.limit < 20 ? 4 : undefined)) {
-        const r = await fetch(casa.url + caminho, { method: e.method, headers: { ...(tipo ? { 'content-type': tipo } : {}), authorization: `Bearer ${supervisora.token}` }, body: new TextEncoder().encode(body) })
+        const r = await fetch(casa.url + caminho, {
+          method: e.method,
+          headers: { ...(tipo ? { 'content-type': tipo } : {}), authorization: `Bearer ${supervisora.token}` },
+          body: new TextEncoder().encode(body),
+        })
         const dito = await r.text()
-        if (r.status >= 500 && !dito.includes('Erro ao')) culpas.push(`${texto(e)} ${tipo} ${body.slice(0, 20)} -> ${r.status} ${dito.slice(0, 200)}`)
+        if (r.status >= 500 && !dito.includes('Erro ao'))
+          culpas.push(`${texto(e)} ${tipo} ${body.slice(0, 20)} -> ${r.status} ${dito.slice(0, 200)}`)
       }
     }
     expect(culpas).toEqual([])
@@ -106,17 +217,71 @@ describe('nonsense from outside', () => {
     await eu.chegar()
     for (const t of [...TORTAS, 'x'.repeat(900_000)]) {
       const numero = numeroNovo()
-      expect(await postar(casa.url, caixa.token, recebida({ numero, nome: t, texto: t, id: `id${t.slice(0, 40)}`, extra: { message: { extendedTextMessage: { text: t, contextInfo: { stanzaId: t, quotedMessage: { conversation: t } } } } } }))).toBe(200)
-      expect(await postar(casa.url, caixa.token, recebida({ numero: numeroNovo(), extra: { message: { locationMessage: { degreesLatitude: t, degreesLongitude: NUL, name: t, address: t } }, messageType: 'locationMessage' } }))).toBe(200)
-      expect(await postar(casa.url, caixa.token, recebida({ numero: numeroNovo(), extra: { message: { contactMessage: { displayName: t, vcard: `BEGIN:VCARD\nFN:${t}\nTEL;waid=${t}:${t}\nEND:VCARD` } }, messageType: 'contactMessage' } }))).toBe(200)
+      expect(
+        await postar(
+          casa.url,
+          caixa.token,
+          recebida({
+            numero,
+            nome: t,
+            texto: t,
+            id: `id${t.slice(0, 40)}`,
+            extra: {
+              message: {
+                extendedTextMessage: { text: t, contextInfo: { stanzaId: t, quotedMessage: { conversation: t } } },
+              },
+            },
+          }),
+        ),
+      ).toBe(200)
+      expect(
+        await postar(
+          casa.url,
+          caixa.token,
+          recebida({
+            numero: numeroNovo(),
+            extra: {
+              message: { locationMessage: { degreesLatitude: t, degreesLongitude: NUL, name: t, address: t } },
+              messageType: 'locationMessage',
+            },
+          }),
+        ),
+      ).toBe(200)
+      expect(
+        await postar(
+          casa.url,
+          caixa.token,
+          recebida({
+            numero: numeroNovo(),
+            extra: {
+              message: {
+                contactMessage: { displayName: t, vcard: `BEGIN:VCARD\nFN:${t}\nTEL;waid=${t}:${t}\nEND:VCARD` },
+              },
+              messageType: 'contactMessage',
+            },
+          }),
+        ),
+      ).toBe(200)
       expect((await eu.dizer(t)).status).toBeLessThan(500)
       expect((await eu.subir(t.slice(0, 300).toWellFormed(), Buffer.from(t))).status).toBeLessThan(500)
-      expect((await visitante(casa, site).chegar({ nome: t, email: t, telefone: t, pagina: t, identidade: { id: t, assinatura: t } })).status).toBeLessThan(500)
+      expect(
+        (
+          await visitante(casa, site).chegar({
+            nome: t,
+            email: t,
+            telefone: t,
+            pagina: t,
+            identidade: { id: t, assinatura: t },
+          })
+        ).status,
+      ).toBeLessThan(500)
     }
     await casa.app.chat.processarAgora(caixa.id)
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'e a seguinte passa' }))
-    expect((await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0].ultima_mensagem.conteudo).toBe('e a seguinte passa')
+    expect((await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0].ultima_mensagem.conteudo).toBe(
+      'e a seguinte passa',
+    )
     expect((await supervisora('GET', `${base}?limit=100`)).status).toBe(200)
   }, 120_000)
 })

@@ -4,7 +4,17 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { canalFiel, casaDeChat, CHAVE_DO_CANAL, numeroNovo, PNG, postar, recebida, subirArquivo, type CaixaDeTeste } from '#tests/suporte/chat.ts'
+import {
+  canalFiel,
+  casaDeChat,
+  CHAVE_DO_CANAL,
+  numeroNovo,
+  PNG,
+  postar,
+  recebida,
+  subirArquivo,
+  type CaixaDeTeste,
+} from '#tests/suporte/chat.ts'
 import { contraparteGraph, entregarDaMeta } from '#tests/suporte/contraparte-graph.ts'
 import { contraparteTelegram, TOKEN_DO_BOT } from '#tests/suporte/contraparte-telegram.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
@@ -17,12 +27,44 @@ const dentro = createServer((req, res) => {
   res.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
 })
 for (const host of ['127.0.0.1', '::1']) {
-  await new Promise<void>((r) => (host === '::1' ? createServer(dentro.listeners('request')[0] as never) : dentro).listen(host === '::1' ? (dentro.address() as AddressInfo).port : 0, host, r).on('error', () => r()))
+  await new Promise<void>((r) =>
+    (host === '::1' ? createServer(dentro.listeners('request')[0] as never) : dentro)
+      .listen(host === '::1' ? (dentro.address() as AddressInfo).port : 0, host, r)
+      .on('error', () => r()),
+  )
 }
 afterAll(() => void dentro.close())
 const { port } = dentro.address() as AddressInfo
-const ENDERECOS = [`127.0.0.1:${port}`, `localhost:${port}`, `localhost.:${port}`, `[::1]:${port}`, `[::ffff:127.0.0.1]:${port}`, `[::ffff:7f00:1]:${port}`, `0x7f000001:${port}`, `2130706433:${port}`, `0177.0.0.1:${port}`, `127.1:${port}`, `0:${port}`, `１２７.0.0.1:${port}`, `x:y@127.0.0.1:${port}`, '169.254.169.254', '[fd00:ec2::254]', 'metadata.google.internal', '10.0.0.1', '192.168.0.1:8080']
-const URLS = [...ENDERECOS.map((e) => `http://${e}/latest/meta-data/foto.png`), `https://127.0.0.1:${port}/x.png`, `file:///etc/passwd`, `gopher://127.0.0.1:${port}/x.png`, `ftp://127.0.0.1:${port}/x.png`, `//127.0.0.1:${port}/x.png`, 'http://[::', `data:text/html,<script>alert(1)</script>`]
+const ENDERECOS = [
+  `127.0.0.1:${port}`,
+  `localhost:${port}`,
+  `localhost.:${port}`,
+  `[::1]:${port}`,
+  `[::ffff:127.0.0.1]:${port}`,
+  `[::ffff:7f00:1]:${port}`,
+  `0x7f000001:${port}`,
+  `2130706433:${port}`,
+  `0177.0.0.1:${port}`,
+  `127.1:${port}`,
+  `0:${port}`,
+  `１２７.0.0.1:${port}`,
+  `x:y@127.0.0.1:${port}`,
+  '169.254.169.254',
+  '[fd00:ec2::254]',
+  'metadata.google.internal',
+  '10.0.0.1',
+  '192.168.0.1:8080',
+]
+const URLS = [
+  ...ENDERECOS.map((e) => `http://${e}/latest/meta-data/foto.png`),
+  `https://127.0.0.1:${port}/x.png`,
+  `file:///etc/passwd`,
+  `gopher://127.0.0.1:${port}/x.png`,
+  `ftp://127.0.0.1:${port}/x.png`,
+  `//127.0.0.1:${port}/x.png`,
+  'http://[::',
+  `data:text/html,<script>alert(1)</script>`,
+]
 
 // a site outside that sends on to the inside
 const porta = await destinoDeWebhook()
@@ -32,17 +74,35 @@ afterAll(() => Promise.all([porta.fechar(), graph.fechar(), telegram.fechar()]))
 const casa = await casaDeChat({ permitirTambem: [porta.host, new URL(graph.url).host, new URL(telegram.url).host] })
 const supervisora = await casa.como('supervisora@girassol.test')
 const base = '/api/chat/conversas'
-const criar = async (tipo: string, configuracao: object) => (await supervisora('POST', '/api/chat/caixas-entrada', { nome: `Rede ${numeroNovo()}`, tipo, configuracao })).corpo
-const conversaDe = async (numero: string) => (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0] as { id: string }
+const criar = async (tipo: string, configuracao: object) =>
+  (await supervisora('POST', '/api/chat/caixas-entrada', { nome: `Rede ${numeroNovo()}`, tipo, configuracao })).corpo
+const conversaDe = async (numero: string) =>
+  (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0] as { id: string }
 const fio = async (id: string) => (await supervisora('GET', `${base}/${id}/mensagens?limit=200`)).corpo.data as Bolha[]
-const encaminhar = () => porta.responder(() => ({ status: 302, cabecalhos: { location: `http://127.0.0.1:${port}/desviado.png` } }))
+const encaminhar = () =>
+  porta.responder(() => ({ status: 302, cabecalhos: { location: `http://127.0.0.1:${port}/desviado.png` } }))
 beforeEach(() => {
   batidas.length = 0
   porta.responder(() => 204)
   casa.canal.responderCom(canalFiel)
 })
 /** Every file was gone for at least once: it is here, or the fetch was refused. */
-const tentados = (id: string) => ate('every file was tried', async () => (await sql<{ n: number }>`select count(*)::int as n from chat.anexos a join chat.mensagens m on m.id = a.mensagem_id where m.conversa_id = ${id} and a.tentativas = 0 and a.estado = 'baixando'`.execute(casa.app.s.banco.db)).rows[0]?.n === 0, 40_000)
+const tentados = (id: string) =>
+  ate(
+    'every file was tried',
+    async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from chat.anexos a
+          join chat.mensagens m on m.id = a.mensagem_id
+          where m.conversa_id = ${id}
+            and a.tentativas = 0
+            and a.estado = 'baixando'
+        `.execute(casa.app.s.banco.db)
+      ).rows[0]?.n === 0,
+    40_000,
+  )
 
 describe('addresses that lead inside, by every way in', () => {
   it('what stands inside does hear who is let in', async () => {
@@ -54,7 +114,14 @@ describe('addresses that lead inside, by every way in', () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     encaminhar()
-    const foto = (mediaUrl: string) => recebida({ numero, extra: { message: { imageMessage: { mimetype: 'image/png', caption: 'olha' }, mediaUrl }, messageType: 'imageMessage' } })
+    const foto = (mediaUrl: string) =>
+      recebida({
+        numero,
+        extra: {
+          message: { imageMessage: { mimetype: 'image/png', caption: 'olha' }, mediaUrl },
+          messageType: 'imageMessage',
+        },
+      })
     await casa.entregar(caixa, ...[...URLS, `${porta.url}/foto.png`].map(foto))
     const { id } = await conversaDe(numero)
     expect((await fio(id)).filter((m) => m.direcao === 'entrada')).toHaveLength(URLS.length + 1)
@@ -69,7 +136,11 @@ describe('addresses that lead inside, by every way in', () => {
     const { id } = await conversaDe(numero)
     encaminhar()
     for (const url of [...URLS, `${porta.url}/foto.png`]) {
-      casa.canal.responderCom((p) => (p.caminho.startsWith('/chat/fetchProfilePictureUrl') ? { status: 200, corpo: { profilePictureUrl: url } } : canalFiel(p)))
+      casa.canal.responderCom((p) =>
+        p.caminho.startsWith('/chat/fetchProfilePictureUrl')
+          ? { status: 200, corpo: { profilePictureUrl: url } }
+          : canalFiel(p),
+      )
       expect((await supervisora('GET', `${base}/${id}/foto`)).status, url).toBeLessThan(500)
     }
     expect(batidas).toEqual([])
@@ -77,9 +148,15 @@ describe('addresses that lead inside, by every way in', () => {
 
   it('files of another system, and where its answers go', async () => {
     encaminhar()
-    const { data } = await criar('webhook', { url_envio: `${porta.url}/envio` }) as { data: CaixaDeTeste }
+    const { data } = (await criar('webhook', { url_envio: `${porta.url}/envio` })) as { data: CaixaDeTeste }
     const telefone = numeroNovo()
-    for (const url of [...URLS, `${porta.url}/foto.png`]) await postar(casa.url, data.token, { id: crypto.randomUUID(), texto: 'foto', contato: { telefone }, anexos: [{ url }] })
+    for (const url of [...URLS, `${porta.url}/foto.png`])
+      await postar(casa.url, data.token, {
+        id: crypto.randomUUID(),
+        texto: 'foto',
+        contato: { telefone },
+        anexos: [{ url }],
+      })
     await casa.app.chat.processarAgora(data.id)
     const { id } = await conversaDe(telefone)
     await tentados(id)
@@ -97,15 +174,38 @@ describe('addresses that lead inside, by every way in', () => {
     const de = numeroNovo()
     for (const [n, url] of URLS.entries()) {
       const id = `88${n}`
-      await entregarDaMeta(`${casa.url}/api/chat/webhook/${oficial.token}`, recebidaDoWhatsapp({ de, conteudo: { type: 'image', image: { id, url, mime_type: 'image/png' } } }))
+      await entregarDaMeta(
+        `${casa.url}/api/chat/webhook/${oficial.token}`,
+        recebidaDoWhatsapp({ de, conteudo: { type: 'image', image: { id, url, mime_type: 'image/png' } } }),
+      )
     }
     await casa.app.chat.processarAgora(oficial.id)
     const { id } = await conversaDe(de)
     expect((await fio(id)).filter((m) => m.tipo === 'imagem')).toHaveLength(URLS.length)
-    const doBot = (await criar('telegram', { bot_token: TOKEN_DO_BOT, url_base: telegram.url, webhook_url: 'https://chat.girassol.test/g' })).data as CaixaDeTeste
+    const doBot = (
+      await criar('telegram', {
+        bot_token: TOKEN_DO_BOT,
+        url_base: telegram.url,
+        webhook_url: 'https://chat.girassol.test/g',
+      })
+    ).data as CaixaDeTeste
     await supervisora('POST', `/api/chat/caixas-entrada/${doBot.id}/ligar-webhook`)
     for (const file_id of ['../../../x', `http://127.0.0.1:${port}/x`, '..%2f..%2f']) {
-      await postar(casa.url, doBot.token, { update_id: Math.floor(Math.random() * 1e9), message: { message_id: 1, date: 1_795_000_000, chat: { id: 777, type: 'private', first_name: 'Ana' }, from: { id: 777, is_bot: false, first_name: 'Ana' }, document: { file_id, file_unique_id: file_id, file_name: '../../etc/passwd' } } }, { 'x-telegram-bot-api-secret-token': String(telegram.webhook().secret_token) })
+      await postar(
+        casa.url,
+        doBot.token,
+        {
+          update_id: Math.floor(Math.random() * 1e9),
+          message: {
+            message_id: 1,
+            date: 1_795_000_000,
+            chat: { id: 777, type: 'private', first_name: 'Ana' },
+            from: { id: 777, is_bot: false, first_name: 'Ana' },
+            document: { file_id, file_unique_id: file_id, file_name: '../../etc/passwd' },
+          },
+        },
+        { 'x-telegram-bot-api-secret-token': String(telegram.webhook().secret_token) },
+      )
     }
     await casa.app.chat.processarAgora(doBot.id)
     expect(batidas).toEqual([])
@@ -116,26 +216,69 @@ describe('addresses that lead inside, by every way in', () => {
     for (const url of enderecos) {
       const host = URL.parse(url)?.hostname ?? '127.0.0.1'
       for (const [tipo, configuracao] of [
-        ['api', { send_endpoint_url: `${url}/message/sendText/web`, send_api_key: CHAVE_DO_CANAL, instance_name: 'web' }], ['whatsapp', { ...CONFIGURACAO, url_base: url }], ['telegram', { bot_token: TOKEN_DO_BOT, url_base: url }],
-        ['email', { servidor_imap: host, porta_imap: 993, servidor_smtp: host, porta_smtp: 587, usuario: 'a@b.test', senha: 'x', endereco_resposta: 'a@b.test' }],
+        [
+          'api',
+          { send_endpoint_url: `${url}/message/sendText/web`, send_api_key: CHAVE_DO_CANAL, instance_name: 'web' },
+        ],
+        ['whatsapp', { ...CONFIGURACAO, url_base: url }],
+        ['telegram', { bot_token: TOKEN_DO_BOT, url_base: url }],
+        [
+          'email',
+          {
+            servidor_imap: host,
+            porta_imap: 993,
+            servidor_smtp: host,
+            porta_smtp: 587,
+            usuario: 'a@b.test',
+            senha: 'x',
+            endereco_resposta: 'a@b.test',
+          },
+        ],
       ] as const) {
-        const r = await criar(tipo, configuracao) as { data?: { id: string } }
+        const r = (await criar(tipo, configuracao)) as { data?: { id: string } }
         if (!r.data) continue
         await supervisora('POST', `/api/chat/caixas-entrada/${r.data.id}/testar`)
         await supervisora('POST', `/api/chat/caixas-entrada/${r.data.id}/ligar-webhook`)
         if (tipo === 'email') await supervisora('PUT', `/api/chat/caixas-entrada/${r.data.id}`, { ativo: false })
       }
-      for (const [caminho, corpo] of [['/api/chat/ia/configuracao', { ligada: true, chave: 'sk-x-123456', modelo_texto: 'm', endereco: url }], ['/api/meta/conexao', { url_base: url, token: 'x'.repeat(20), segredo_do_app: 'y', token_de_verificacao: 'z', paginas: ['1'], ativa: true }]] as const) {
+      for (const [caminho, corpo] of [
+        ['/api/chat/ia/configuracao', { ligada: true, chave: 'sk-x-123456', modelo_texto: 'm', endereco: url }],
+        [
+          '/api/meta/conexao',
+          {
+            url_base: url,
+            token: 'x'.repeat(20),
+            segredo_do_app: 'y',
+            token_de_verificacao: 'z',
+            paginas: ['1'],
+            ativa: true,
+          },
+        ],
+      ] as const) {
         const r = await supervisora('PUT', caminho, corpo)
         expect(r.status, `${caminho} ${url}`).toBeLessThan(500)
         if (r.status < 300) await supervisora('POST', `${caminho.replace('/configuracao', '')}/testar`)
       }
     }
     const caixa = await casa.criarCaixa(supervisora)
-    for (const url of enderecos) expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, { nome: 'x', url, eventos: ['mensagem.criada'] })).status, url).toBe(400)
+    for (const url of enderecos)
+      expect(
+        (
+          await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
+            nome: 'x',
+            url,
+            eventos: ['mensagem.criada'],
+          })
+        ).status,
+        url,
+      ).toBe(400)
     // one that was fine when it was written, and sends on from then on
     encaminhar()
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, { nome: 'x', url: `${porta.url}/sai`, eventos: ['mensagem.criada'] })
+    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
+      nome: 'x',
+      url: `${porta.url}/sai`,
+      eventos: ['mensagem.criada'],
+    })
     porta.recebidas.length = 0
     await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
     await ate('it was told', () => porta.recebidas.length > 0)
@@ -146,22 +289,56 @@ describe('addresses that lead inside, by every way in', () => {
 describe('files that are not what they say', () => {
   const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
-  const MENTIRAS: [string, string, Buffer][] = [['foto.png', 'image/png', HTML], ['foto.png', 'image/png', SVG], ['desenho.svg', 'image/svg+xml', SVG], ['conta.pdf', 'application/pdf', HTML], ['a.html', 'text/html', HTML], ['voz.ogg', 'audio/ogg', HTML], ['x.xhtml', 'application/xhtml+xml', Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>')], ['x.xml', 'text/xml', SVG], ['foto.png', 'image/png', Buffer.concat([PNG, HTML])], ['bomba.png', 'image/png', gzipSync(Buffer.alloc(20_000_000))]]
+  const MENTIRAS: [string, string, Buffer][] = [
+    ['foto.png', 'image/png', HTML],
+    ['foto.png', 'image/png', SVG],
+    ['desenho.svg', 'image/svg+xml', SVG],
+    ['conta.pdf', 'application/pdf', HTML],
+    ['a.html', 'text/html', HTML],
+    ['voz.ogg', 'audio/ogg', HTML],
+    [
+      'x.xhtml',
+      'application/xhtml+xml',
+      Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'),
+    ],
+    ['x.xml', 'text/xml', SVG],
+    ['foto.png', 'image/png', Buffer.concat([PNG, HTML])],
+    ['bomba.png', 'image/png', gzipSync(Buffer.alloc(20_000_000))],
+  ]
 
   it('sent in by a customer, none is served as something that a browser would run', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
-    for (const [nome, mimetype, bytes] of MENTIRAS) await casa.entregar(caixa, recebida({ numero, extra: { message: { documentMessage: { mimetype, fileName: nome }, base64: bytes.toString('base64') }, messageType: 'documentMessage' } }))
+    for (const [nome, mimetype, bytes] of MENTIRAS)
+      await casa.entregar(
+        caixa,
+        recebida({
+          numero,
+          extra: {
+            message: { documentMessage: { mimetype, fileName: nome }, base64: bytes.toString('base64') },
+            messageType: 'documentMessage',
+          },
+        }),
+      )
     const { id } = await conversaDe(numero)
     await tentados(id)
     const anexos = (await fio(id)).flatMap((m) => m.anexos) as Bolha[]
     expect(anexos).toHaveLength(MENTIRAS.length)
     for (const a of anexos.filter((x) => x.url_publica)) {
       const r = await fetch(a.url_publica as string)
-      const [tipo, como, politica] = [r.headers.get('content-type') ?? '', r.headers.get('content-disposition') ?? '', r.headers.get('content-security-policy') ?? '']
+      const [tipo, como, politica] = [
+        r.headers.get('content-type') ?? '',
+        r.headers.get('content-disposition') ?? '',
+        r.headers.get('content-security-policy') ?? '',
+      ]
       await r.arrayBuffer()
       expect(r.headers.get('x-content-type-options'), a.nome_arquivo).toBe('nosniff')
-      expect(como.startsWith('attachment') || (/^(image\/(png|jpeg|gif|webp)|audio|video|text\/plain|application\/pdf)/.test(tipo) && /default-src 'none'/.test(politica)), `${a.nome_arquivo}: ${tipo} ${como} ${politica}`).toBe(true)
+      expect(
+        como.startsWith('attachment') ||
+          (/^(image\/(png|jpeg|gif|webp)|audio|video|text\/plain|application\/pdf)/.test(tipo) &&
+            /default-src 'none'/.test(politica)),
+        `${a.nome_arquivo}: ${tipo} ${como} ${politica}`,
+      ).toBe(true)
     }
   }, 60_000)
 
@@ -173,7 +350,11 @@ describe('files that are not what they say', () => {
     for (const [nome, mime, bytes] of MENTIRAS) {
       const anexo = await subirArquivo(casa, supervisora, id, nome, mime, bytes).catch(() => null)
       if (!anexo) continue // refused where it was put
-      const r = await supervisora('POST', `${base}/${id}/mensagens`, { conteudo: '', tipo: 'imagem', anexos: [{ ...anexo, nome_arquivo: `../../${nome}\u202e` }] })
+      const r = await supervisora('POST', `${base}/${id}/mensagens`, {
+        conteudo: '',
+        tipo: 'imagem',
+        anexos: [{ ...anexo, nome_arquivo: `../../${nome}\u202e` }],
+      })
       expect(r.status).toBeLessThan(500)
       if (r.status >= 300) continue
       const [dito] = r.corpo.data.anexos as [Bolha]
@@ -181,8 +362,33 @@ describe('files that are not what they say', () => {
       expect(dito.tipo_mime, nome).not.toMatch(/html|javascript/)
     }
     // a place that belongs to another conversation, or to nobody, is not taken
-    for (const caminho_storage of [`../${id}/x`, `${crypto.randomUUID()}/x`, `${id}/../../x`, '/etc/passwd', `${id}/nao-existe`]) {
-      expect((await supervisora('POST', `${base}/${id}/mensagens`, { tipo: 'imagem', anexos: [{ nome_arquivo: 'x.png', tipo_mime: 'image/png', tamanho: 1, caminho_storage, url_publica: '', largura: null, altura: null, duracao: null }] })).status, caminho_storage).toBe(400)
+    for (const caminho_storage of [
+      `../${id}/x`,
+      `${crypto.randomUUID()}/x`,
+      `${id}/../../x`,
+      '/etc/passwd',
+      `${id}/nao-existe`,
+    ]) {
+      expect(
+        (
+          await supervisora('POST', `${base}/${id}/mensagens`, {
+            tipo: 'imagem',
+            anexos: [
+              {
+                nome_arquivo: 'x.png',
+                tipo_mime: 'image/png',
+                tamanho: 1,
+                caminho_storage,
+                url_publica: '',
+                largura: null,
+                altura: null,
+                duracao: null,
+              },
+            ],
+          })
+        ).status,
+        caminho_storage,
+      ).toBe(400)
     }
   }, 60_000)
 })

@@ -15,9 +15,17 @@ const destino = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' 
 const base = '/api/chat/conversas'
 const SEGREDO = 'canarinho-do-antes'
 
-const transferir = (quem: Chamada, id: string, corpo: Record<string, unknown> = {}) => quem('POST', `${base}/${id}/transferir`, { caixa_entrada_destino_id: destino.id, motivo: 'É com vendas', transferir_historico: true, ...corpo })
-const fio = async (quem: Chamada, id: string) => (await quem('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo) as string[]
-const arquivos = (quem: Chamada) => createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
+const transferir = (quem: Chamada, id: string, corpo: Record<string, unknown> = {}) =>
+  quem('POST', `${base}/${id}/transferir`, {
+    caixa_entrada_destino_id: destino.id,
+    motivo: 'É com vendas',
+    transferir_historico: true,
+    ...corpo,
+  })
+const fio = async (quem: Chamada, id: string) =>
+  (await quem('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo) as string[]
+const arquivos = (quem: Chamada) =>
+  createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
 
 async function comFala(numero = numeroNovo(), texto = SEGREDO): Promise<{ id: string; numero: string }> {
   await casa.entregar(origem, recebida({ numero, texto }))
@@ -36,8 +44,16 @@ describe('POST /{id}/transferir', () => {
     for (const [corpo, campo, frase] of [
       [{ caixa_entrada_destino_id: '' }, 'caixa_entrada_destino_id', 'Escolha a caixa de destino'],
       [{ caixa_entrada_destino_id: 'x' }, 'caixa_entrada_destino_id', 'Caixa de destino inválida'],
-      [{ caixa_entrada_destino_id: crypto.randomUUID() }, 'caixa_entrada_destino_id', 'Caixa de destino não encontrada.'],
-      [{ caixa_entrada_destino_id: origem.id }, 'caixa_entrada_destino_id', 'A conversa já está nesta caixa de entrada.'],
+      [
+        { caixa_entrada_destino_id: crypto.randomUUID() },
+        'caixa_entrada_destino_id',
+        'Caixa de destino não encontrada.',
+      ],
+      [
+        { caixa_entrada_destino_id: origem.id },
+        'caixa_entrada_destino_id',
+        'A conversa já está nesta caixa de entrada.',
+      ],
       [{ caixa_entrada_destino_id: inativa.id }, 'caixa_entrada_destino_id', 'Esta caixa de entrada está inativa.'],
       [{ motivo: ' ' }, 'motivo', 'Diga o motivo da transferência'],
       [{ transferir_historico: 'talvez' }, 'transferir_historico', 'Diga se o histórico vai junto'],
@@ -49,20 +65,38 @@ describe('POST /{id}/transferir', () => {
     expect((await transferir(atendente, id)).status).toBe(409)
   })
 
-  it('[S4.6] [S7.41] with the history the thread moves, whole and readable, and leaves the sender\'s reach with its files', async () => {
+  it("[S4.6] [S7.41] with the history the thread moves, whole and readable, and leaves the sender's reach with its files", async () => {
     const { id } = await comFala()
     const anexo = await subirArquivo(casa, atendente, id, 'conta.png', 'image/png', PNG)
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'segue', anexos: [anexo] })
-    const r = await transferir(atendente, id, { passagem: { pedido: 'Quer orçamento', promessas: ['Ligar amanhã'], tags: ['solar'] } })
-    expect([r.status, r.corpo.data.id, r.corpo.data.status, r.corpo.data.caixa_entrada_id, r.corpo.data.desfazer.tipo]).toEqual([200, id, 'transferida', destino.id, 'transferencia'])
+    const r = await transferir(atendente, id, {
+      passagem: { pedido: 'Quer orçamento', promessas: ['Ligar amanhã'], tags: ['solar'] },
+    })
+    expect([
+      r.status,
+      r.corpo.data.id,
+      r.corpo.data.status,
+      r.corpo.data.caixa_entrada_id,
+      r.corpo.data.desfazer.tipo,
+    ]).toEqual([200, id, 'transferida', destino.id, 'transferencia'])
     expect((await atendente('GET', `${base}/${id}`)).status).toBe(404)
     expect((await arquivos(atendente).download(anexo.caminho_storage)).error).not.toBeNull()
     expect((await arquivos(vendedor).download(anexo.caminho_storage)).error).toBeNull()
     const linhas = await fio(vendedor, id)
     expect(linhas).toContain(SEGREDO)
     expect(linhas[0]).toMatch(/^Transferida de .+: É com vendas$/)
-    expect((await vendedor('GET', `${base}?status=transferida`)).corpo.data.map((c: { id: string }) => c.id)).toContain(id)
-    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({ com_historico: true, motivo: 'É com vendas', estado: 'pendente', transferencias: 1, idas_e_voltas: 0, pode_decidir: true, passagem: { pedido: 'Quer orçamento', tags: ['solar'] } })
+    expect((await vendedor('GET', `${base}?status=transferida`)).corpo.data.map((c: { id: string }) => c.id)).toContain(
+      id,
+    )
+    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({
+      com_historico: true,
+      motivo: 'É com vendas',
+      estado: 'pendente',
+      transferencias: 1,
+      idas_e_voltas: 0,
+      pode_decidir: true,
+      passagem: { pedido: 'Quer orçamento', tags: ['solar'] },
+    })
   })
 
   it('[S4.6] [S7.41] without the history the other inbox begins at the handover, by any path', async () => {
@@ -70,22 +104,51 @@ describe('POST /{id}/transferir', () => {
     const ANTES = 'canarinho-que-ficou'
     const { id, numero } = await comFala(numeroNovo(), ANTES)
     await atendente('POST', `${base}/${id}/tags`, { tags: [ANTES] })
-    const r = await transferir(atendente, id, { transferir_historico: false, passagem: { pedido: 'Orçamento de 5 kWp' } })
+    const r = await transferir(atendente, id, {
+      transferir_historico: false,
+      passagem: { pedido: 'Orçamento de 5 kWp' },
+    })
     expect([r.status, r.corpo.data.id, r.corpo.data.status]).toEqual([200, id, 'finalizada'])
     const [nova] = (await vendedor('GET', `${base}?status=transferida&busca=${numero}`)).corpo.data
     expect([nova.id === id, nova.status, nova.tags]).toEqual([false, 'transferida', []])
     expect(await fio(vendedor, nova.id)).toHaveLength(1)
-    for (const caminho of ['', `/${nova.id}`, `/${nova.id}/mensagens`, `/${nova.id}/historico`, `/${nova.id}/similares`, `/${nova.id}/transferencia`, `/${nova.id}/passagem`, `/${nova.id}/outros-atendimentos`, `?busca=${ANTES}`, `/${nova.id}/busca?texto=${ANTES}`, '/exportar?formato=json', '/estatisticas', '/promessas-vencidas']) {
-      const { corpo } = await (caminho.startsWith('/exportar') ? supervisora : vendedor)('GET', `${base}${caminho}${caminho.startsWith('/exportar') ? `&ids=${nova.id}` : ''}`)
+    for (const caminho of [
+      '',
+      `/${nova.id}`,
+      `/${nova.id}/mensagens`,
+      `/${nova.id}/historico`,
+      `/${nova.id}/similares`,
+      `/${nova.id}/transferencia`,
+      `/${nova.id}/passagem`,
+      `/${nova.id}/outros-atendimentos`,
+      `?busca=${ANTES}`,
+      `/${nova.id}/busca?texto=${ANTES}`,
+      '/exportar?formato=json',
+      '/estatisticas',
+      '/promessas-vencidas',
+    ]) {
+      const { corpo } = await (caminho.startsWith('/exportar') ? supervisora : vendedor)(
+        'GET',
+        `${base}${caminho}${caminho.startsWith('/exportar') ? `&ids=${nova.id}` : ''}`,
+      )
       expect(JSON.stringify(corpo), caminho).not.toContain(ANTES)
     }
     expect((await vendedor('GET', `${base}/${id}`)).status).toBe(404)
-    const token = (await vendedor('GET', `/api/realtime/token?conversas=${id}&conversas=${nova.id}`, undefined, { accept: 'application/json' })).corpo.data.token as string
+    const token = (
+      await vendedor('GET', `/api/realtime/token?conversas=${id}&conversas=${nova.id}`, undefined, {
+        accept: 'application/json',
+      })
+    ).corpo.data.token as string
     const capacidade = JSON.stringify(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
     expect([capacidade.includes(id), capacidade.includes(nova.id)]).toEqual([false, true])
     // each end leads to the other, for whoever may see both
-    const ligada = async (quem: typeof supervisora, de: string) => (await quem('GET', `${base}/${de}/transferencia`)).corpo.data
-    expect(await ligada(supervisora, id)).toMatchObject({ saiu: true, pode_decidir: false, ligada: { id: nova.id, status: 'transferida' } })
+    const ligada = async (quem: typeof supervisora, de: string) =>
+      (await quem('GET', `${base}/${de}/transferencia`)).corpo.data
+    expect(await ligada(supervisora, id)).toMatchObject({
+      saiu: true,
+      pode_decidir: false,
+      ligada: { id: nova.id, status: 'transferida' },
+    })
     expect(await ligada(supervisora, nova.id)).toMatchObject({ saiu: false, ligada: { id, status: 'finalizada' } })
     expect([(await ligada(atendente, id)).ligada, (await ligada(vendedor, nova.id)).ligada]).toEqual([null, null])
     // who had it keeps the record
@@ -98,9 +161,14 @@ describe('POST /{id}/transferir', () => {
     expect([a.status, b.status, b.corpo.data.desfazer.id]).toEqual([200, 200, a.corpo.data.desfazer.id])
     const outra = await comFala(numero)
     const cheia = await transferir(atendente, outra.id)
-    expect([cheia.status, cheia.corpo.error.message]).toEqual([409, 'Já há atendimento aberto com este contato na caixa de destino. Transfira sem o histórico, e o recado chega a quem o atende.'])
+    expect([cheia.status, cheia.corpo.error.message]).toEqual([
+      409,
+      'Já há atendimento aberto com este contato na caixa de destino. Transfira sem o histórico, e o recado chega a quem o atende.',
+    ])
     expect(cheia.corpo.error.details).toBeUndefined()
-    expect((await transferir(atendente, outra.id, { transferir_historico: false, motivo: 'Chegou de novo' })).status).toBe(200)
+    expect(
+      (await transferir(atendente, outra.id, { transferir_historico: false, motivo: 'Chegou de novo' })).status,
+    ).toBe(200)
     expect((await fio(vendedor, id))[0]).toMatch(/: Chegou de novo$/)
   })
 
@@ -110,7 +178,11 @@ describe('POST /{id}/transferir', () => {
     await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Por favor, envie uma foto da conta de luz' })
     const com = (await atendente('GET', `${base}/${id}/passagem`)).corpo.data
-    expect(com).toMatchObject({ pedido: SEGREDO, promessas: ['Enviar a proposta'], pendentes: ['Aguardando a concessionária', 'Pedimos: Por favor, envie uma foto da conta de luz'] })
+    expect(com).toMatchObject({
+      pedido: SEGREDO,
+      promessas: ['Enviar a proposta'],
+      pendentes: ['Aguardando a concessionária', 'Pedimos: Por favor, envie uma foto da conta de luz'],
+    })
     const sem = (await atendente('GET', `${base}/${id}/passagem?historico=false`)).corpo.data
     expect(sem).toMatchObject({ pedido: '', promessas: [], pendentes: ['Aguardando a concessionária'] })
   })
@@ -130,7 +202,10 @@ describe('the receiver', () => {
     const { id } = await comFala()
     await transferir(atendente, id)
     expect((await atendente('POST', `${base}/${id}/transferencia/aceitar`, {})).status).toBe(404)
-    expect((await vendedor('POST', `${base}/${id}/transferencia/aceitar`, {})).corpo.data).toMatchObject({ status: 'ativa', atribuida_para: vendedor.id })
+    expect((await vendedor('POST', `${base}/${id}/transferencia/aceitar`, {})).corpo.data).toMatchObject({
+      status: 'ativa',
+      atribuida_para: vendedor.id,
+    })
     expect((await vendedor('POST', `${base}/${id}/transferencia/aceitar`, {})).status).toBe(404)
     expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data.estado).toBe('aceita')
   })
@@ -155,11 +230,16 @@ describe('the receiver', () => {
     const linhas = await fio(atendente, id)
     expect(linhas[0]).toMatch(/^Devolvida por .+: Não é venda$/)
     expect(linhas).toContain('vocês sumiram?')
-    const seqs = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { seq: number }) => m.seq).toReversed()
+    const seqs = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data
+      .map((m: { seq: number }) => m.seq)
+      .toReversed()
     expect(seqs).toEqual(seqs.map((_: number, n: number) => n + 1))
     // there and back once more: the ping-pong shows
     await transferir(atendente, id, { motivo: 'É sim' })
-    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({ transferencias: 2, idas_e_voltas: 1 })
+    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({
+      transferencias: 2,
+      idas_e_voltas: 1,
+    })
   })
 
   it('returns what came without its history: the old thread opens again where it was', async () => {
@@ -168,7 +248,11 @@ describe('the receiver', () => {
     const [nova] = (await vendedor('GET', `${base}?status=transferida&busca=${numero}`)).corpo.data
     await vendedor('POST', `${base}/${nova.id}/transferencia/devolver`, { motivo: 'Falta a conta de luz' })
     expect((await vendedor('GET', `${base}/${nova.id}`)).corpo.data.status).toBe('finalizada')
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data).toMatchObject({ status: 'ativa', atribuida_para: atendente.id, finalizada_em: null })
+    expect((await atendente('GET', `${base}/${id}`)).corpo.data).toMatchObject({
+      status: 'ativa',
+      atribuida_para: atendente.id,
+      finalizada_em: null,
+    })
   })
 })
 
@@ -178,20 +262,53 @@ describe('ten seconds to think again', () => {
   it('a transfer comes back as it was, and its words to the customer never leave', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })
-    const { desfazer: ato } = (await transferir(atendente, id, { aviso_ao_cliente: 'Vou passar você para vendas' })).corpo.data
+    const { desfazer: ato } = (await transferir(atendente, id, { aviso_ao_cliente: 'Vou passar você para vendas' }))
+      .corpo.data
     expect((await desfazer(vendedor, id, ato.id)).status).toBe(404)
     const volta = await desfazer(atendente, id, ato.id)
-    expect([volta.status, volta.corpo.data.status, volta.corpo.data.atribuida_para, volta.corpo.data.caixa_entrada_id]).toEqual([200, 'ativa', atendente.id, origem.id])
+    expect([
+      volta.status,
+      volta.corpo.data.status,
+      volta.corpo.data.atribuida_para,
+      volta.corpo.data.caixa_entrada_id,
+    ]).toEqual([200, 'ativa', atendente.id, origem.id])
     expect((await desfazer(atendente, id, ato.id)).status).toBe(200)
-    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where key = ${`ato:${ato.id}`}`.execute(db)).rows[0]?.n, { timeout: 30_000 }).toBe(0)
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              n: number
+            }>`
+              select count(*)::int as n
+              from graphile_worker.jobs
+              where key = ${`ato:${ato.id}`}
+            `.execute(db)
+          ).rows[0]?.n,
+        { timeout: 30_000 },
+      )
+      .toBe(0)
     expect(await fio(atendente, id)).not.toContain('Vou passar você para vendas')
   })
 
   it('a transfer that stands tells the customer where they were, through the inbox that they know', async () => {
     const { id, numero } = await comFala()
     await transferir(atendente, id, { aviso_ao_cliente: 'Vendas continua com você' })
-    await expect.poll(() => casa.pedidos('/message/sendText').filter((p) => JSON.stringify(p.corpo).includes('Vendas continua com você')).length, { timeout: 40_000 }).toBe(1)
-    const { rows } = await sql<{ caixa_entrada_id: string; endereco: string }>`select m.caixa_entrada_id, c.endereco from chat.mensagens m join chat.conversas c on c.id = m.conversa_id where c.id = ${id} and m.conteudo = 'Vendas continua com você'`.execute(db)
+    await expect
+      .poll(
+        () =>
+          casa.pedidos('/message/sendText').filter((p) => JSON.stringify(p.corpo).includes('Vendas continua com você'))
+            .length,
+        { timeout: 40_000 },
+      )
+      .toBe(1)
+    const { rows } = await sql<{ caixa_entrada_id: string; endereco: string }>`
+      select m.caixa_entrada_id, c.endereco
+      from chat.mensagens m
+      join chat.conversas c on c.id = m.conversa_id
+      where c.id = ${id}
+        and m.conteudo = 'Vendas continua com você'
+    `.execute(db)
     expect([rows[0]?.caixa_entrada_id, rows[0]?.endereco.includes(numero)]).toEqual([origem.id, true])
     expect((await vendedor('GET', `${base}/${id}`)).corpo.data.status).toBe('transferida')
   })
@@ -205,11 +322,23 @@ describe('ten seconds to think again', () => {
 
   it('an ending is undone in time; a farewell leaves only when it no longer can be', async () => {
     const { id } = await comFala()
-    const { desfazer: ato } = (await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Resolvido', despedida: 'Até logo!' })).corpo.data
-    expect((await desfazer(atendente, id, ato.id)).corpo.data).toMatchObject({ status: 'aguardando', motivo_finalizacao: null, finalizada_em: null })
-    const { desfazer: outro } = (await atendente('POST', `${base}/${id}/finalizar`, { despedida: 'Até mais!' })).corpo.data
+    const { desfazer: ato } = (
+      await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Resolvido', despedida: 'Até logo!' })
+    ).corpo.data
+    expect((await desfazer(atendente, id, ato.id)).corpo.data).toMatchObject({
+      status: 'aguardando',
+      motivo_finalizacao: null,
+      finalizada_em: null,
+    })
+    const { desfazer: outro } = (await atendente('POST', `${base}/${id}/finalizar`, { despedida: 'Até mais!' })).corpo
+      .data
     expect(casa.pedidos('/message/sendText').some((p) => JSON.stringify(p.corpo).includes('Até mais!'))).toBe(false)
-    await expect.poll(() => casa.pedidos('/message/sendText').filter((p) => JSON.stringify(p.corpo).includes('Até mais!')).length, { timeout: 40_000 }).toBe(1)
+    await expect
+      .poll(
+        () => casa.pedidos('/message/sendText').filter((p) => JSON.stringify(p.corpo).includes('Até mais!')).length,
+        { timeout: 40_000 },
+      )
+      .toBe(1)
     expect(casa.pedidos('/message/sendText').some((p) => JSON.stringify(p.corpo).includes('Até logo!'))).toBe(false)
     expect((await atendente('GET', `${base}/${id}`)).corpo.data.status).toBe('finalizada')
     const tarde = await desfazer(atendente, id, outro.id)
@@ -228,9 +357,19 @@ describe('traces', () => {
   it('leaves an audit row with the reason and tells the live channel', async () => {
     const conversa = await abrirConversa(atendente, origem)
     await transferir(atendente, conversa.id, { motivo: 'Rastro' })
-    const { rows } = await sql<{ acao: string; motivo: string }>`select acao, motivo from plataforma.auditoria where entidade_id = ${conversa.id} and acao = 'conversa.transferir'`.execute(db)
+    const { rows } = await sql<{ acao: string; motivo: string }>`
+      select acao, motivo
+      from plataforma.auditoria
+      where entidade_id = ${conversa.id}
+        and acao = 'conversa.transferir'
+    `.execute(db)
     expect(rows).toEqual([{ acao: 'conversa.transferir', motivo: 'Rastro' }])
-    const eventos = await sql<{ tipo: string }>`select tipo from plataforma.eventos where dados ->> 'conversa_id' = ${conversa.id} and tipo = 'chat.conversa_mudou'`.execute(db)
+    const eventos = await sql<{ tipo: string }>`
+      select tipo
+      from plataforma.eventos
+      where dados ->> 'conversa_id' = ${conversa.id}
+        and tipo = 'chat.conversa_mudou'
+    `.execute(db)
     expect(eventos.rows.length).toBeGreaterThan(0)
   })
 })

@@ -20,9 +20,24 @@ async function comFala(onde = caixa, quem: Chamada = atendente, numero = numeroN
   const { id } = (await quem('GET', `${base}?busca=${numero}&caixa_entrada_id=${onde.id}`)).corpo.data[0]
   return { id: id as string, numero }
 }
-const fio = async (id: string, quem: Chamada = atendente) => (await quem('GET', `${base}/${id}/mensagens?limit=200`)).corpo.data.toReversed() as { seq: number; direcao: string; conteudo: string; citada: { seq: number } | null; anexos: { url_publica: string }[] }[]
+const fio = async (id: string, quem: Chamada = atendente) =>
+  (await quem('GET', `${base}/${id}/mensagens?limit=200`)).corpo.data.toReversed() as {
+    seq: number
+    direcao: string
+    conteudo: string
+    citada: { seq: number } | null
+    anexos: { url_publica: string }[]
+  }[]
 const sistema = async (id: string) => (await fio(id)).filter((m) => m.direcao === 'sistema').map((m) => m.conteudo)
-const acoes = async (id: string) => (await sql<{ acao: string }>`select acao from plataforma.auditoria where entidade_id = ${id} order by id`.execute(db)).rows.map((r) => r.acao)
+const acoes = async (id: string) =>
+  (
+    await sql<{ acao: string }>`
+      select acao
+      from plataforma.auditoria
+      where entidade_id = ${id}
+      order by id
+    `.execute(db)
+  ).rows.map((r) => r.acao)
 
 /** Refused, forbidden and hidden, the same for every act. */
 async function soQuemAtende(metodo: string, caminho: (id: string) => string, corpo: unknown) {
@@ -37,13 +52,26 @@ describe('tags', () => {
   it('[S7.42] are added and taken away, once each, with a line, an audit row and the field named when wrong', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/tags`, { tags: ['solar'] })
     await soQuemAtende('DELETE', (x) => `${base}/${x}/tags`, { tags: ['solar'] })
-    for (const corpo of [{}, { tags: [] }, { tags: [''] }, { tags: ['x'.repeat(41)] }, { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }]) {
+    for (const corpo of [
+      {},
+      { tags: [] },
+      { tags: [''] },
+      { tags: ['x'.repeat(41)] },
+      { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
+    ]) {
       const r = await atendente('POST', `${base}/${id}/tags`, corpo)
       expect([r.status, r.corpo.error.details[0].campo.split('.')[0]]).toEqual([400, 'tags'])
     }
-    expect((await atendente('POST', `${base}/${id}/tags`, { tags: ['solar', 'urgente', 'solar'] })).corpo.data.tags).toEqual(['solar', 'urgente'])
-    expect((await atendente('POST', `${base}/${id}/tags`, { tags: ['solar'] })).corpo.data.tags).toEqual(['solar', 'urgente'])
-    expect((await atendente('DELETE', `${base}/${id}/tags`, { tags: ['solar', 'nunca'] })).corpo.data.tags).toEqual(['urgente'])
+    expect(
+      (await atendente('POST', `${base}/${id}/tags`, { tags: ['solar', 'urgente', 'solar'] })).corpo.data.tags,
+    ).toEqual(['solar', 'urgente'])
+    expect((await atendente('POST', `${base}/${id}/tags`, { tags: ['solar'] })).corpo.data.tags).toEqual([
+      'solar',
+      'urgente',
+    ])
+    expect((await atendente('DELETE', `${base}/${id}/tags`, { tags: ['solar', 'nunca'] })).corpo.data.tags).toEqual([
+      'urgente',
+    ])
     expect(await sistema(id)).toEqual(['Etiquetada com “solar”, “urgente”', 'Etiqueta retirada: “solar”'])
     expect(await acoes(id)).toEqual(['conversa.etiquetar', 'conversa.desetiquetar'])
     // programs that send no body with a DELETE say them in the address
@@ -52,7 +80,9 @@ describe('tags', () => {
       expect([r.status, r.corpo.error.details[0].campo.split('.')[0]], nenhuma).toEqual([400, 'tags'])
     }
     await atendente('POST', `${base}/${id}/tags`, { tags: ['telhado', 'visita'] })
-    expect((await atendente('DELETE', `${base}/${id}/tags?tags=telhado&tags=urgente`)).corpo.data.tags).toEqual(['visita'])
+    expect((await atendente('DELETE', `${base}/${id}/tags?tags=telhado&tags=urgente`)).corpo.data.tags).toEqual([
+      'visita',
+    ])
     const cheia = await atendente('POST', `${base}/${id}/tags`, { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) })
     expect([cheia.status, cheia.corpo.error.message]).toEqual([400, 'No máximo 20 etiquetas'])
   })
@@ -79,8 +109,13 @@ describe('similar conversations', () => {
     const assunto = await comFala(caixa, atendente, numeroNovo(), 'o inversor growatt aqui também parou')
     const deFora = await comFala(alheia, vendedor, numeroNovo(), 'inversor growatt secreto')
     const { data } = (await atendente('GET', `${base}/${a.id}/similares`)).corpo
-    expect(data.map((c: { id: string; semelhanca: string }) => [c.id, c.semelhanca])).toEqual([[mesma.id, 'contato'], [assunto.id, 'texto']])
-    expect((await supervisora('GET', `${base}/${a.id}/similares`)).corpo.data.map((c: { id: string }) => c.id)).toContain(deFora.id)
+    expect(data.map((c: { id: string; semelhanca: string }) => [c.id, c.semelhanca])).toEqual([
+      [mesma.id, 'contato'],
+      [assunto.id, 'texto'],
+    ])
+    expect(
+      (await supervisora('GET', `${base}/${a.id}/similares`)).corpo.data.map((c: { id: string }) => c.id),
+    ).toContain(deFora.id)
     expect((await visitante('GET', `${base}/${a.id}/similares`)).status).toBe(401)
     expect((await vendedor('GET', `${base}/${a.id}/similares`)).status).toBe(404)
     expect((await atendente('GET', `${base}/${a.id}/similares?limite=0`)).status).toBe(400)
@@ -95,10 +130,20 @@ describe('history', () => {
     await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Resolvido' })
     await supervisora('POST', `${base}/${id}/reabrir`, { motivo: 'Voltou' })
     const tudo = (await atendente('GET', `${base}/${id}/historico`)).corpo
-    expect(tudo.data.map((e: { texto: string }) => e.texto)).toEqual(['Conversa reaberta: Voltou', 'Conversa finalizada: Resolvido', 'Etiquetada com “a”', expect.stringMatching(/assumiu a conversa$/), 'O cliente abriu a conversa'])
-    expect([tudo.data[0].motivo, tudo.data[0].por.id, tudo.data[1].motivo]).toEqual(['Voltou', supervisora.id, 'Resolvido'])
+    expect(tudo.data.map((e: { texto: string }) => e.texto)).toEqual([
+      'Conversa reaberta: Voltou',
+      'Conversa finalizada: Resolvido',
+      'Etiquetada com “a”',
+      expect.stringMatching(/assumiu a conversa$/),
+      'O cliente abriu a conversa',
+    ])
+    expect([tudo.data[0].motivo, tudo.data[0].por.id, tudo.data[1].motivo]).toEqual([
+      'Voltou',
+      supervisora.id,
+      'Resolvido',
+    ])
     const vistas: string[] = []
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const r = (await atendente('GET', `${base}/${id}/historico?limit=2${cursor && `&cursor=${cursor}`}`)).corpo
       vistas.push(...r.data.map((e: { id: string }) => e.id))
       if (!r.pagination.hasMore) break
@@ -114,12 +159,23 @@ describe('history', () => {
 describe('snooze', () => {
   it('until a moment in words or as a date; wakes when the customer writes', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/adiar`, { quando: 'amanhã 9h' })
-    for (const [corpo, campo] of [[{}, 'ate'], [{ quando: 'um dia desses' }, 'quando'], [{ ate: '2020-01-01T00:00:00Z' }, 'ate'], [{ ate: 'ontem' }, 'ate']] as const) {
+    for (const [corpo, campo] of [
+      [{}, 'ate'],
+      [{ quando: 'um dia desses' }, 'quando'],
+      [{ ate: '2020-01-01T00:00:00Z' }, 'ate'],
+      [{ ate: 'ontem' }, 'ate'],
+    ] as const) {
       const r = await atendente('POST', `${base}/${id}/adiar`, corpo)
       expect([r.status, r.corpo.error.details[0].campo], JSON.stringify(corpo)).toEqual([400, campo])
     }
     const { adiada_ate } = (await atendente('POST', `${base}/${id}/adiar`, { quando: 'amanhã 9h' })).corpo.data
-    expect(new Date(adiada_ate).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })).toBe('09:00')
+    expect(
+      new Date(adiada_ate).toLocaleString('pt-BR', {
+        timeZone: 'America/Sao_Paulo',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    ).toBe('09:00')
     expect((await atendente('GET', `${base}?ids=${id}&adiadas=true`)).corpo.data).toHaveLength(1)
     expect((await atendente('GET', `${base}?ids=${id}&adiadas=false`)).corpo.data).toHaveLength(0)
     const { contato_telefone } = (await atendente('GET', `${base}/${id}`)).corpo.data
@@ -130,7 +186,9 @@ describe('snooze', () => {
   it('wakes at its hour by itself, at the top of the list, and by hand before', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/adiar`, { ate: new Date(Date.now() + 1500).toISOString() })
-    await expect.poll(async () => (await atendente('GET', `${base}/${id}`)).corpo.data.adiada_ate, { timeout: 30_000 }).toBeNull()
+    await expect
+      .poll(async () => (await atendente('GET', `${base}/${id}`)).corpo.data.adiada_ate, { timeout: 30_000 })
+      .toBeNull()
     expect(await sistema(id)).toContain('Hora de retomar: o adiamento terminou')
     expect((await atendente('GET', `${base}?caixa_entrada_id=${caixa.id}&limit=1`)).corpo.data[0].id).toBe(id)
     await atendente('POST', `${base}/${id}/adiar`, { quando: 'sexta' })
@@ -139,10 +197,12 @@ describe('snooze', () => {
 })
 
 describe('waiting for others', () => {
-  it('has its own clock, by reason; the customer\'s word ends waiting for them, and nobody else\'s', async () => {
+  it("has its own clock, by reason; the customer's word ends waiting for them, and nobody else's", async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/espera`, { motivo: 'cliente' })
     expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'sorte' })).status).toBe(400)
-    expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })).corpo.data.espera).toBe('concessionaria')
+    expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })).corpo.data.espera).toBe(
+      'concessionaria',
+    )
     await sql`update chat.conversas set espera_desde = now() - interval '1 hour' where id = ${id}`.execute(db)
     const { contato_telefone } = (await atendente('GET', `${base}/${id}`)).corpo.data
     await casa.entregar(caixa, recebida({ numero: contato_telefone, texto: 'novidades?' }))
@@ -151,22 +211,43 @@ describe('waiting for others', () => {
     await casa.entregar(caixa, recebida({ numero: contato_telefone, texto: 'aqui está' }))
     expect((await atendente('GET', `${base}/${id}`)).corpo.data.espera).toBeNull()
     const { por_motivo, linhas } = (await atendente('GET', `${base}/${id}/esperas`)).corpo.data
-    expect(linhas.map((l: { motivo: string; ate: string | null }) => [l.motivo, l.ate !== null])).toEqual([['concessionaria', true], ['concessionaria', true], ['cliente', true]])
+    expect(linhas.map((l: { motivo: string; ate: string | null }) => [l.motivo, l.ate !== null])).toEqual([
+      ['concessionaria', true],
+      ['concessionaria', true],
+      ['cliente', true],
+    ])
     expect(por_motivo.concessionaria).toBeGreaterThanOrEqual(3600)
     await atendente('POST', `${base}/${id}/espera`, { motivo: 'vistoria' })
     expect((await atendente('DELETE', `${base}/${id}/espera`)).corpo.data.espera).toBeNull()
-    expect(await sistema(id)).toEqual(['Aguardando a concessionária', 'Aguardando o cliente', 'Aguardando a vistoria', 'A espera pela vistoria terminou'])
+    expect(await sistema(id)).toEqual([
+      'Aguardando a concessionária',
+      'Aguardando o cliente',
+      'Aguardando a vistoria',
+      'A espera pela vistoria terminou',
+    ])
   })
 })
 
 describe('links', () => {
   it('to business records are kept, renamed and taken away', async () => {
-    const id = await soQuemAtende('POST', (x) => `${base}/${x}/vinculos`, { tipo: 'proposta', id: '12', titulo: 'Proposta 12' })
-    for (const [corpo, campo] of [[{ tipo: 'Proposta!', id: '1', titulo: 'x' }, 'tipo'], [{ tipo: 'proposta', id: '', titulo: 'x' }, 'id'], [{ tipo: 'proposta', id: '1', titulo: '' }, 'titulo']] as const) {
+    const id = await soQuemAtende('POST', (x) => `${base}/${x}/vinculos`, {
+      tipo: 'proposta',
+      id: '12',
+      titulo: 'Proposta 12',
+    })
+    for (const [corpo, campo] of [
+      [{ tipo: 'Proposta!', id: '1', titulo: 'x' }, 'tipo'],
+      [{ tipo: 'proposta', id: '', titulo: 'x' }, 'id'],
+      [{ tipo: 'proposta', id: '1', titulo: '' }, 'titulo'],
+    ] as const) {
       expect((await atendente('POST', `${base}/${id}/vinculos`, corpo)).corpo.error.details[0].campo).toBe(campo)
     }
     await atendente('POST', `${base}/${id}/vinculos`, { tipo: 'proposta', id: '12', titulo: 'Proposta 12' })
-    const r = await atendente('POST', `${base}/${id}/vinculos`, { tipo: 'proposta', id: '12', titulo: 'Proposta 12 (rev. B)' })
+    const r = await atendente('POST', `${base}/${id}/vinculos`, {
+      tipo: 'proposta',
+      id: '12',
+      titulo: 'Proposta 12 (rev. B)',
+    })
     expect(r.corpo.data.map((v: { titulo: string }) => v.titulo)).toEqual(['Proposta 12 (rev. B)'])
     expect((await leitor('GET', `${base}/${id}/vinculos`)).corpo.data).toHaveLength(1)
     expect((await vendedor('GET', `${base}/${id}/vinculos`)).status).toBe(404)
@@ -178,20 +259,31 @@ describe('promises', () => {
   it('written by an attendant are recognised, confirmed, and overdue ones counted within reach', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Te retorno até amanhã às 15h' })
-    await expect.poll(async () => (await atendente('GET', `${base}/${id}/promessas`)).corpo.data.length, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(async () => (await atendente('GET', `${base}/${id}/promessas`)).corpo.data.length, { timeout: 20_000 })
+      .toBe(1)
     const [p] = (await atendente('GET', `${base}/${id}/promessas`)).corpo.data
-    expect(p).toMatchObject({ estado: 'sugerida', texto: 'Te retorno até amanhã às 15h', vencida: false, por: { id: atendente.id } })
+    expect(p).toMatchObject({
+      estado: 'sugerida',
+      texto: 'Te retorno até amanhã às 15h',
+      vencida: false,
+      por: { id: atendente.id },
+    })
     const caminho = `${base}/${id}/promessas/${p.id}`
     expect((await visitante('PUT', caminho, { estado: 'aberta' })).status).toBe(401)
     expect((await leitor('PUT', caminho, { estado: 'aberta' })).status).toBe(403)
     expect((await vendedor('PUT', caminho, { estado: 'aberta' })).status).toBe(404)
     expect((await atendente('PUT', caminho, { estado: 'talvez' })).status).toBe(400)
-    expect((await atendente('PUT', caminho, { estado: 'aberta', quando: 'em 2 dias às 10h' })).corpo.data[0].estado).toBe('aberta')
+    expect(
+      (await atendente('PUT', caminho, { estado: 'aberta', quando: 'em 2 dias às 10h' })).corpo.data[0].estado,
+    ).toBe('aberta')
     await sql`update chat.promessas set vence_em = now() - interval '1 minute' where id = ${p.id}`.execute(db)
     const vencidas = (await atendente('GET', `${base}/promessas-vencidas`)).corpo.data
     expect([vencidas.total, vencidas.promessas[0].conversa_id]).toEqual([1, id])
     expect((await vendedor('GET', `${base}/promessas-vencidas`)).corpo.data).toEqual({ total: 0, promessas: [] })
-    expect((await atendente('GET', `${base}?promessa_vencida=true`)).corpo.data.map((c: { id: string }) => c.id)).toEqual([id])
+    expect(
+      (await atendente('GET', `${base}?promessa_vencida=true`)).corpo.data.map((c: { id: string }) => c.id),
+    ).toEqual([id])
     await atendente('PUT', caminho, { estado: 'cumprida' })
     expect((await atendente('GET', `${base}/promessas-vencidas`)).corpo.data.total).toBe(0)
   })
@@ -201,7 +293,11 @@ describe('promises', () => {
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Posso te ligar amanhã?' })
     const r = await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato' })
     expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'ate'])
-    expect((await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato', quando: 'sexta' })).corpo.data.map((p: { texto: string }) => p.texto)).toEqual(['Enviar contrato'])
+    expect(
+      (
+        await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato', quando: 'sexta' })
+      ).corpo.data.map((p: { texto: string }) => p.texto),
+    ).toEqual(['Enviar contrato'])
   })
 })
 
@@ -209,12 +305,25 @@ describe('who else is talking to them', () => {
   it('is shown where one may look, and elsewhere only that there is somebody', async () => {
     const numero = numeroNovo()
     const aqui = await comFala(caixa, atendente, numero)
-    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({ visiveis: [], em_outro_setor: false })
+    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
+      visiveis: [],
+      em_outro_setor: false,
+    })
     const la = await comFala(alheia, vendedor, numero)
     await vendedor('POST', `${base}/${la.id}/atribuir`, { usuario_id: vendedor.id })
-    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({ visiveis: [], em_outro_setor: true })
+    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
+      visiveis: [],
+      em_outro_setor: true,
+    })
     const { data } = (await supervisora('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo
-    expect([data.em_outro_setor, data.visiveis.map((c: { id: string; status: string; atribuida_nome: string | null }) => [c.id, c.status, c.atribuida_nome !== null])]).toEqual([false, [[la.id, 'ativa', true]]])
+    expect([
+      data.em_outro_setor,
+      data.visiveis.map((c: { id: string; status: string; atribuida_nome: string | null }) => [
+        c.id,
+        c.status,
+        c.atribuida_nome !== null,
+      ]),
+    ]).toEqual([false, [[la.id, 'ativa', true]]])
     expect((await vendedor('GET', `${base}/${aqui.id}/outros-atendimentos`)).status).toBe(404)
   })
 })
@@ -224,13 +333,23 @@ describe('joining two conversations', () => {
     const numero = numeroNovo()
     const em = Math.floor(Date.now() / 1000) - 1000
     await casa.entregar(caixa, recebida({ numero, texto: 'A1', em }), recebida({ numero, texto: 'A2', em: em + 200 }))
-    await casa.entregar(segunda, recebida({ numero, texto: 'B1', em: em + 100 }), recebida({ numero, texto: 'B2', em: em + 300 }))
-    const [a, b] = await Promise.all([caixa, segunda].map(async (x) => (await atendente('GET', `${base}?busca=${numero}&caixa_entrada_id=${x.id}`)).corpo.data[0].id as string))
+    await casa.entregar(
+      segunda,
+      recebida({ numero, texto: 'B1', em: em + 100 }),
+      recebida({ numero, texto: 'B2', em: em + 300 }),
+    )
+    const [a, b] = await Promise.all(
+      [caixa, segunda].map(
+        async (x) =>
+          (await atendente('GET', `${base}?busca=${numero}&caixa_entrada_id=${x.id}`)).corpo.data[0].id as string,
+      ),
+    )
     const citada = (await fio(b ?? '')).find((m) => m.conteudo === 'B1') as unknown as { id: string }
     const anexo = await subirArquivo(casa, atendente, b ?? '', 'foto.png', 'image/png', PNG)
     await atendente('POST', `${base}/${b}/mensagens`, { conteudo: 'resposta', citada_id: citada.id, anexos: [anexo] })
     await casa.entregar(segunda, recebida({ numero, texto: 'B3' }))
-    const naoLidas = async (id: string | undefined) => (await atendente('GET', `${base}/${id}`)).corpo.data.mensagens_nao_lidas as number
+    const naoLidas = async (id: string | undefined) =>
+      (await atendente('GET', `${base}/${id}`)).corpo.data.mensagens_nao_lidas as number
     expect([await naoLidas(a), await naoLidas(b)]).toEqual([2, 1])
     const r = await atendente('POST', `${base}/${a}/unir`, { conversa_id: b })
     expect([r.status, r.corpo.data.mensagens_nao_lidas]).toEqual([200, 3])
@@ -253,24 +372,34 @@ describe('joining two conversations', () => {
     const [a, b] = [await comFala(), await comFala(segunda)]
     await soQuemAtende('POST', (x) => `${base}/${x}/unir`, { conversa_id: a.id })
     expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: a.id })).status).toBe(400)
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: 'x' })).corpo.error.details[0].campo).toBe('conversa_id')
+    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: 'x' })).corpo.error.details[0].campo).toBe(
+      'conversa_id',
+    )
     const deFora = await comFala(alheia, vendedor)
     expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: deFora.id })).status).toBe(404)
     const r = await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id })
     expect([r.status, r.corpo.error.details]).toEqual([409, { outro_contato: true }])
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id, unir_contatos: true })).status).toBe(200)
+    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id, unir_contatos: true })).status).toBe(
+      200,
+    )
     // both numbers now lead to one contact
     await atendente('POST', `${base}/${a.id}/finalizar`, {})
     await casa.entregar(caixa, recebida({ numero: b.numero, texto: 'sou eu' }))
     const { contato_id } = (await atendente('GET', `${base}/${a.id}`)).corpo.data
-    const esperando = (await atendente('GET', `${base}?status=aguardando&caixa_entrada_id=${caixa.id}&limit=100`)).corpo.data
+    const esperando = (await atendente('GET', `${base}?status=aguardando&caixa_entrada_id=${caixa.id}&limit=100`)).corpo
+      .data
     expect(esperando.map((c: { contato_id: string }) => c.contato_id)).toContain(contato_id)
   })
 })
 
 describe('previews', () => {
   it('hide documents and cards; the thread shows what was written', async () => {
-    const { id } = await comFala(caixa, atendente, numeroNovo(), 'meu cpf é 529.982.247-25 e o cartão 4111 1111 1111 1111')
+    const { id } = await comFala(
+      caixa,
+      atendente,
+      numeroNovo(),
+      'meu cpf é 529.982.247-25 e o cartão 4111 1111 1111 1111',
+    )
     const { ultima_mensagem } = (await atendente('GET', `${base}?ids=${id}`)).corpo.data[0]
     expect(ultima_mensagem.conteudo).toBe('meu cpf é ***.***.***-25 e o cartão **** **** **** 1111')
     expect((await fio(id))[0]?.conteudo).toContain('529.982.247-25')
@@ -280,10 +409,21 @@ describe('previews', () => {
 describe('the contact, edited where it stands', () => {
   it('takes name, phone, e-mail, company, role and notes, with the sentences of the form', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    for (const [corpo, frase] of [[{ contato_email: 'x' }, 'E-mail do contato inválido'], [{ contato_telefone: 'abc' }, 'Telefone do contato inválido']] as const) {
+    for (const [corpo, frase] of [
+      [{ contato_email: 'x' }, 'E-mail do contato inválido'],
+      [{ contato_telefone: 'abc' }, 'Telefone do contato inválido'],
+    ] as const) {
       expect((await atendente('PUT', `${base}/${id}`, corpo)).corpo.error.message).toBe(frase)
     }
-    const r = await atendente('PUT', `${base}/${id}`, { contato_nome: ' Ana ', contato_email: 'Ana@Exemplo.com', contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' } })
-    expect(r.corpo.data).toMatchObject({ contato_nome: 'Ana', contato_email: 'ana@exemplo.com', contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' } })
+    const r = await atendente('PUT', `${base}/${id}`, {
+      contato_nome: ' Ana ',
+      contato_email: 'Ana@Exemplo.com',
+      contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' },
+    })
+    expect(r.corpo.data).toMatchObject({
+      contato_nome: 'Ana',
+      contato_email: 'ana@exemplo.com',
+      contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' },
+    })
   })
 })

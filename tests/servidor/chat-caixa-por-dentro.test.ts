@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { papeisDaCaixa } from '#modules/chat/tipos.ts'
-import { abrirConversa, canalFiel, casaDeChat, CHAVE_DO_CANAL, numeroNovo, postar, recebida } from '#tests/suporte/chat.ts'
+import {
+  abrirConversa,
+  canalFiel,
+  casaDeChat,
+  CHAVE_DO_CANAL,
+  numeroNovo,
+  postar,
+  recebida,
+} from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -16,34 +24,72 @@ describe('people of an inbox', () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
     const ver = async () => (await vendedor('GET', `/api/chat/conversas/${conversa.id}`)).status
-    const escrever = async () => (await vendedor('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })).status
+    const escrever = async () =>
+      (await vendedor('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })).status
     const pessoas = `${base}/${caixa.id}/usuarios`
     expect(await ver()).toBe(404)
     const r = await supervisora('POST', pessoas, { usuario_id: vendedor.id, papel: 'leitor' })
-    expect(r.corpo).toEqual({ success: true, data: { usuario_id: vendedor.id, nome: 'Bruno Cavalcanti Reis', papel: 'leitor' } })
+    expect(r.corpo).toEqual({
+      success: true,
+      data: { usuario_id: vendedor.id, nome: 'Bruno Cavalcanti Reis', papel: 'leitor' },
+    })
     expect([await ver(), await escrever()]).toEqual([200, 403])
-    expect((await supervisora('PUT', `${pessoas}/${vendedor.id}`, { papel: 'atendente' })).corpo.data.papel).toBe('atendente')
+    expect((await supervisora('PUT', `${pessoas}/${vendedor.id}`, { papel: 'atendente' })).corpo.data.papel).toBe(
+      'atendente',
+    )
     expect([await ver(), await escrever()]).toEqual([200, 200])
     expect((await supervisora('DELETE', `${pessoas}/${vendedor.id}`)).corpo).toEqual({ success: true })
     expect([await ver(), await escrever()]).toEqual([404, 404])
-    const papeis = await sql<{ papel: string }>`select depois->>'papel' as papel from plataforma.auditoria where acao = 'caixa.papel' and entidade_id = ${caixa.id} order by id`.execute(casa.app.s.banco.db)
+    const papeis = await sql<{ papel: string }>`
+      select depois->>'papel' as papel
+      from plataforma.auditoria
+      where acao = 'caixa.papel'
+        and entidade_id = ${caixa.id}
+      order by id
+    `.execute(casa.app.s.banco.db)
     expect(papeis.rows.map((p) => p.papel)).toEqual(['leitor', 'atendente'])
   })
 
   it('[S6.6] refuses a papel that is none, a person that is none and a person that is not there', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const pessoas = `${base}/${caixa.id}/usuarios`
-    const frase = async (p: Promise<{ status: number; corpo: { error: { message: string; details?: { campo: string }[] } } }>) => {
+    const frase = async (
+      p: Promise<{ status: number; corpo: { error: { message: string; details?: { campo: string }[] } } }>,
+    ) => {
       const { status, corpo } = await p
       return [status, corpo.error.message, corpo.error.details?.[0]?.campo]
     }
-    expect(await frase(supervisora('POST', pessoas, { usuario_id: vendedor.id, papel: 'dono' }))).toEqual([400, 'Papel inválido', 'papel'])
-    expect(await frase(supervisora('POST', pessoas, { usuario_id: 'x' }))).toEqual([400, 'Escolha uma pessoa', 'usuario_id'])
-    expect(await frase(supervisora('POST', pessoas, { usuario_id: crypto.randomUUID(), papel: 'leitor' }))).toEqual([400, 'Pessoa não encontrada ou inativa.', 'usuario_id'])
-    expect(await frase(supervisora('PUT', `${pessoas}/${vendedor.id}`, { papel: 'leitor' }))).toEqual([404, 'Esta pessoa não está na caixa.', undefined])
+    expect(await frase(supervisora('POST', pessoas, { usuario_id: vendedor.id, papel: 'dono' }))).toEqual([
+      400,
+      'Papel inválido',
+      'papel',
+    ])
+    expect(await frase(supervisora('POST', pessoas, { usuario_id: 'x' }))).toEqual([
+      400,
+      'Escolha uma pessoa',
+      'usuario_id',
+    ])
+    expect(await frase(supervisora('POST', pessoas, { usuario_id: crypto.randomUUID(), papel: 'leitor' }))).toEqual([
+      400,
+      'Pessoa não encontrada ou inativa.',
+      'usuario_id',
+    ])
+    expect(await frase(supervisora('PUT', `${pessoas}/${vendedor.id}`, { papel: 'leitor' }))).toEqual([
+      404,
+      'Esta pessoa não está na caixa.',
+      undefined,
+    ])
     expect(await frase(supervisora('PUT', `${pessoas}/${vendedor.id}`, {}))).toEqual([400, 'Papel inválido', 'papel'])
-    expect(await frase(supervisora('DELETE', `${pessoas}/${vendedor.id}`))).toEqual([404, 'Esta pessoa não está na caixa.', undefined])
-    const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'caixa_usuarios_papel_check'`.execute(casa.app.s.banco.db)
+    expect(await frase(supervisora('DELETE', `${pessoas}/${vendedor.id}`))).toEqual([
+      404,
+      'Esta pessoa não está na caixa.',
+      undefined,
+    ])
+    const { rows } = await sql<{ def: string }>`
+      select pg_get_constraintdef(oid) as def
+      from pg_constraint
+      where conname = 'caixa_usuarios_papel_check'
+    `.execute(casa.app.s.banco.db)
     expect([...(rows[0]?.def ?? '').matchAll(/'(\w+)'/g)].map((m) => m[1])).toEqual([...papeisDaCaixa])
   })
 })
@@ -52,7 +98,9 @@ describe('the token', () => {
   it('[S7.24] is replaced: the old one counts for nothing at once, the new one works at once', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     expect(await postar(casa.url, caixa.token, recebida())).toBe(200) // and is remembered now
-    const { corpo: { data } } = await supervisora('POST', `${base}/${caixa.id}/regenerar-token`)
+    const {
+      corpo: { data },
+    } = await supervisora('POST', `${base}/${caixa.id}/regenerar-token`)
     expect(data.webhook_url).toBe(`${casa.url}/api/chat/webhook/${data.token}`)
     expect(data.token).not.toBe(caixa.token)
     expect(await postar(casa.url, caixa.token, recebida())).toBe(404)
@@ -69,27 +117,44 @@ describe('the connection test', () => {
     expect(corpo.data).toMatchObject({ status: 'connected', conectado: true, mensagem: 'Conectado ao WhatsApp' })
     expect(corpo.data.latencia).toBeGreaterThan(0)
     const pedido = casa.pedidos('/instance/connectionState').at(-1)
-    expect(pedido).toMatchObject({ metodo: 'GET', cabecalhos: { apikey: CHAVE_DO_CANAL, authorization: `Bearer ${CHAVE_DO_CANAL}` } })
+    expect(pedido).toMatchObject({
+      metodo: 'GET',
+      cabecalhos: { apikey: CHAVE_DO_CANAL, authorization: `Bearer ${CHAVE_DO_CANAL}` },
+    })
   })
 
   it('says when the server is there but its WhatsApp is not', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     casa.canal.responderCom(() => ({ status: 200, corpo: { instance: { state: 'close' } } }))
-    expect((await supervisora('POST', `${base}/${caixa.id}/testar`)).corpo.data).toMatchObject({ status: 'disconnected', conectado: false })
+    expect((await supervisora('POST', `${base}/${caixa.id}/testar`)).corpo.data).toMatchObject({
+      status: 'disconnected',
+      conectado: false,
+    })
   })
 
   it.each([
-    ['a refusal', () => ({ status: 401, corpo: { status: 401, error: 'Unauthorized', response: { message: 'Unauthorized' } } })],
+    [
+      'a refusal',
+      () => ({ status: 401, corpo: { status: 401, error: 'Unauthorized', response: { message: 'Unauthorized' } } }),
+    ],
     ['a broken line', () => 'cortar' as const],
     ['a page instead of an answer', () => ({ status: 502, corpo: '<h1>Bad gateway</h1>' })],
-  ])("[S8.11] [S8.23] [S8.5] %s is a 500 'Erro ao testar conexão' that tells 'Falha na conexão com a API externa'", async (_, responder) => {
-    const caixa = await casa.criarCaixa(supervisora)
-    casa.canal.responderCom(responder)
-    const { status, corpo } = await supervisora('POST', `${base}/${caixa.id}/testar`)
-    expect([status, corpo.success, corpo.error.code, corpo.error.message]).toEqual([500, false, 'HTTP_ERROR', 'Erro ao testar conexão'])
-    expect(corpo.error.details.detalhe).toMatch(/^Falha na conexão com a API externa: /)
-    expect(JSON.stringify(corpo)).not.toContain(CHAVE_DO_CANAL)
-  })
+  ])(
+    "[S8.11] [S8.23] [S8.5] %s is a 500 'Erro ao testar conexão' that tells 'Falha na conexão com a API externa'",
+    async (_, responder) => {
+      const caixa = await casa.criarCaixa(supervisora)
+      casa.canal.responderCom(responder)
+      const { status, corpo } = await supervisora('POST', `${base}/${caixa.id}/testar`)
+      expect([status, corpo.success, corpo.error.code, corpo.error.message]).toEqual([
+        500,
+        false,
+        'HTTP_ERROR',
+        'Erro ao testar conexão',
+      ])
+      expect(corpo.error.details.detalhe).toMatch(/^Falha na conexão com a API externa: /)
+      expect(JSON.stringify(corpo)).not.toContain(CHAVE_DO_CANAL)
+    },
+  )
 })
 
 describe('what came in and what happened', () => {
@@ -100,29 +165,65 @@ describe('what came in and what happened', () => {
     const log = async (consulta = '') => (await supervisora('GET', `${base}/${caixa.id}/logs-webhook${consulta}`)).corpo
     const padrao = (await log()).data
     expect(padrao).toHaveLength(50)
-    expect(padrao[0]).toMatchObject({ evento: 'messages.upsert', situacao: 'processado', erro: null, corpo: { apikey: '[removido]' } })
+    expect(padrao[0]).toMatchObject({
+      evento: 'messages.upsert',
+      situacao: 'processado',
+      erro: null,
+      corpo: { apikey: '[removido]' },
+    })
     expect(padrao[0].corpo.data.message.conversation).toBe('n59')
-    expect(padrao.map((e: { id: number }) => e.id)).toEqual(padrao.map((e: { id: number }) => e.id).toSorted((a: number, b: number) => b - a))
+    expect(padrao.map((e: { id: number }) => e.id)).toEqual(
+      padrao.map((e: { id: number }) => e.id).toSorted((a: number, b: number) => b - a),
+    )
     expect((await log('?limite=500')).data).toHaveLength(60)
     expect((await log(`?antes_de=${padrao.at(-1).id}`)).data).toHaveLength(10)
-    for (const [limite, frase] of [['0', 'Limite inválido'], ['501', 'O limite é de 500'], ['x', 'Limite inválido']]) expect((await log(`?limite=${limite}`)).error.message).toBe(frase)
+    for (const [limite, frase] of [
+      ['0', 'Limite inválido'],
+      ['501', 'O limite é de 500'],
+      ['x', 'Limite inválido'],
+    ])
+      expect((await log(`?limite=${limite}`)).error.message).toBe(frase)
   })
 
   it('[S7.28] counts the period, both days included, and leaves out what is before and after', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const dia = (d: string, h: number) => Date.parse(`${d}T${String(h).padStart(2, '0')}:00:00-03:00`) / 1000
     const [a, b] = [numeroNovo(), numeroNovo()]
-    await casa.entregar(caixa, recebida({ numero: a, em: dia('2026-03-01', 23) }), recebida({ numero: a, em: dia('2026-03-02', 0) }), recebida({ numero: b, em: dia('2026-03-03', 23) }), recebida({ numero: b, em: dia('2026-03-04', 0) }))
-    const ler = async (i: string, f: string) => (await atendente('GET', `${base}/${caixa.id}/estatisticas?data_inicio=${i}&data_fim=${f}`)).corpo
-    expect((await ler('2026-03-02', '2026-03-03')).data).toMatchObject({ data_inicio: '2026-03-02', data_fim: '2026-03-03', mensagens_recebidas: 2, mensagens_enviadas: 0, conversas_abertas: 2, por_dia: [{ dia: '2026-03-02', recebidas: 1, enviadas: 0 }, { dia: '2026-03-03', recebidas: 1, enviadas: 0 }] })
+    await casa.entregar(
+      caixa,
+      recebida({ numero: a, em: dia('2026-03-01', 23) }),
+      recebida({ numero: a, em: dia('2026-03-02', 0) }),
+      recebida({ numero: b, em: dia('2026-03-03', 23) }),
+      recebida({ numero: b, em: dia('2026-03-04', 0) }),
+    )
+    const ler = async (i: string, f: string) =>
+      (await atendente('GET', `${base}/${caixa.id}/estatisticas?data_inicio=${i}&data_fim=${f}`)).corpo
+    expect((await ler('2026-03-02', '2026-03-03')).data).toMatchObject({
+      data_inicio: '2026-03-02',
+      data_fim: '2026-03-03',
+      mensagens_recebidas: 2,
+      mensagens_enviadas: 0,
+      conversas_abertas: 2,
+      por_dia: [
+        { dia: '2026-03-02', recebidas: 1, enviadas: 0 },
+        { dia: '2026-03-03', recebidas: 1, enviadas: 0 },
+      ],
+    })
     const conversa = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}&limit=1`)).corpo.data[0]
     await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'pois não' })
     await ate('the answer counted', async () => (await ler('2026-01-01', '2099-12-31')).data.mensagens_enviadas === 1)
     await atendente('POST', `/api/chat/conversas/${conversa.id}/finalizar`, {})
     const { data: hoje } = (await atendente('GET', `${base}/${caixa.id}/estatisticas`)).corpo
-    expect(hoje).toMatchObject({ conversas_novas: 2, conversas_finalizadas: 1, conversas_abertas: 1, mensagens_enviadas: 1, mensagens_com_falha: 0 })
+    expect(hoje).toMatchObject({
+      conversas_novas: 2,
+      conversas_finalizadas: 1,
+      conversas_abertas: 1,
+      mensagens_enviadas: 1,
+      mensagens_com_falha: 0,
+    })
     expect(hoje.primeira_resposta_mediana).toBeGreaterThanOrEqual(0)
-    for (const ruim of ['2026-13-01', '0000-01-01']) expect((await ler(ruim, '2026-03-03')).error.message).toBe('Data inicial inválida')
+    for (const ruim of ['2026-13-01', '0000-01-01'])
+      expect((await ler(ruim, '2026-03-03')).error.message).toBe('Data inicial inválida')
     expect((await ler('2026-03-01', 'hoje')).error.message).toBe('Data final inválida')
   })
 })

@@ -5,19 +5,31 @@ import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
 const base = '/api/chat/caixas-entrada'
-const { corpo: { data: canais } } = await supervisora('GET', '/api/chat/canais')
+const {
+  corpo: { data: canais },
+} = await supervisora('GET', '/api/chat/canais')
 const registrados = (canais as { tipo: TipoDeCaixa }[]).map((c) => c.tipo)
 
 /** The least that each channel asks for. */
 const MINIMO: Record<TipoDeCaixa, Record<string, unknown>> = {
   api: {},
   webhook: {},
-  email: { servidor_imap: 'imap.exemplo.br', servidor_smtp: 'smtp.exemplo.br', usuario: 'suporte@exemplo.br', senha: 'segredo-do-correio' },
-  whatsapp: { numero_telefone: '5511933334444', token_api: 'EAAG-token-de-prova', webhook_verify_token: 'palavra-combinada' },
+  email: {
+    servidor_imap: 'imap.exemplo.br',
+    servidor_smtp: 'smtp.exemplo.br',
+    usuario: 'suporte@exemplo.br',
+    senha: 'segredo-do-correio',
+  },
+  whatsapp: {
+    numero_telefone: '5511933334444',
+    token_api: 'EAAG-token-de-prova',
+    webhook_verify_token: 'palavra-combinada',
+  },
   telegram: { bot_token: '123456789:AAF-token_de_prova_abcdefghijklmnopqr' },
   webchat: { titulo: 'Fale com a gente', cor_primaria: '#22c55e' },
 }
-const criar = (tipo: string, configuracao: Record<string, unknown> = MINIMO[tipo as TipoDeCaixa]) => supervisora('POST', base, { nome: `Caixa ${tipo}`, tipo, configuracao })
+const criar = (tipo: string, configuracao: Record<string, unknown> = MINIMO[tipo as TipoDeCaixa]) =>
+  supervisora('POST', base, { nome: `Caixa ${tipo}`, tipo, configuracao })
 
 describe('inboxes of every kind', () => {
   it('[S1.13] conversations come over several channels, each inbox with its own', async () => {
@@ -26,7 +38,11 @@ describe('inboxes of every kind', () => {
     for (const tipo of registrados) {
       const { status, corpo } = await criar(tipo)
       expect([tipo, status, corpo.error]).toEqual([tipo, 200, undefined])
-      const conversa = await abrirConversa(supervisora, { id: corpo.data.id, token: '' }, { contato_email: `cliente-${tipo}@exemplo.br` })
+      const conversa = await abrirConversa(
+        supervisora,
+        { id: corpo.data.id, token: '' },
+        { contato_email: `cliente-${tipo}@exemplo.br` },
+      )
       vindas.set(tipo, conversa.canal)
     }
     expect([...vindas.values()]).toEqual(registrados)
@@ -37,13 +53,20 @@ describe('inboxes of every kind', () => {
   it('[S5.8] an inbox of any other type is refused with its sentence, and so is one that the server does not carry', async () => {
     for (const tipo of ['fax', '', 'API', 'sms', null, 7, ...tiposDeCaixa.filter((t) => !registrados.includes(t))]) {
       const r = await supervisora('POST', base, { nome: 'x', tipo })
-      expect([tipo, r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([tipo, 400, 'Tipo de canal não suportado', [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }]])
+      expect([tipo, r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+        tipo,
+        400,
+        'Tipo de canal não suportado',
+        [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }],
+      ])
     }
   })
 
   it('[S9.10] the channel defaults are IMAP 993, SMTP 587, api version v17.0, webchat #22c55e and #6c757d', async () => {
     const PADROES: Partial<Record<TipoDeCaixa, Record<string, unknown>>> = {
-      email: { porta_imap: 993, porta_smtp: 587 }, whatsapp: { versao_api: 'v17.0' }, webchat: { cor_primaria: '#22c55e', cor_secundaria: '#6c757d' },
+      email: { porta_imap: 993, porta_smtp: 587 },
+      whatsapp: { versao_api: 'v17.0' },
+      webchat: { cor_primaria: '#22c55e', cor_secundaria: '#6c757d' },
     }
     for (const [tipo, padroes] of Object.entries(PADROES)) {
       const { cor_primaria: _, ...semCor } = MINIMO[tipo as TipoDeCaixa]

@@ -31,39 +31,95 @@ const agora = Date.now()
 async function caixaComMovimento(semanas: number, silencioHoras: number): Promise<CaixaDeTeste & { ultima: Date }> {
   const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
   await casa.entregar(caixa, recebida({ numero: numeroNovo(), id: `PRIMEIRA-${caixa.id}` }))
-  const { conversa_id } = await s.banco.db.selectFrom('chat.mensagens').select('conversa_id').where('id_externo', '=', `PRIMEIRA-${caixa.id}`).executeTakeFirstOrThrow()
+  const { conversa_id } = await s.banco.db
+    .selectFrom('chat.mensagens')
+    .select('conversa_id')
+    .where('id_externo', '=', `PRIMEIRA-${caixa.id}`)
+    .executeTakeFirstOrThrow()
   const ultima = new Date(agora - silencioHoras * HORA)
-  await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em)
-    select ${conversa_id}, 100 + n, gen_random_uuid(), ${caixa.id}, 'entrada', 'text', 'oi', 'entregue', ${ultima}::timestamptz - make_interval(hours => n) from generate_series(0, ${semanas * 168}) n`.execute(s.banco.db)
-  await sql`update chat.mensagens set criado_em = ${new Date(agora - semanas * 168 * HORA - HORA)} where id_externo = ${`PRIMEIRA-${caixa.id}`}`.execute(s.banco.db)
-  await sql`update chat.conversas set ultima_entrada_em = ${ultima}, criado_em = ${new Date(agora - semanas * 168 * HORA - HORA)} where id = ${conversa_id}`.execute(s.banco.db)
+  await sql`
+    insert into chat.mensagens (
+      conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em
+    )
+    select
+      ${conversa_id},
+      100 + n,
+      gen_random_uuid(),
+      ${caixa.id},
+      'entrada',
+      'text',
+      'oi',
+      'entregue',
+      ${ultima}::timestamptz - make_interval(hours => n)
+    from generate_series(0, ${semanas * 168}) n
+  `.execute(s.banco.db)
+  await sql`
+    update chat.mensagens
+    set criado_em = ${new Date(agora - semanas * 168 * HORA - HORA)}
+    where id_externo = ${`PRIMEIRA-${caixa.id}`}
+  `.execute(s.banco.db)
+  await sql`
+    update chat.conversas
+    set ultima_entrada_em = ${ultima}, criado_em = ${new Date(agora - semanas * 168 * HORA - HORA)}
+    where id = ${conversa_id}
+  `.execute(s.banco.db)
   await s.banco.transacao((tx) => aprender(tx, caixa.id))
   return { ...caixa, ultima }
 }
 
 describe('a channel that should be speaking', () => {
   it('raises the alarm once, tells its administrators, shows it, and lets go when a customer writes', async () => {
-    // the last hour of talk counts for what is left of it on the clock: hours enough for the silence to be unlikely at any minute
+    // the last hour of talk counts for what is left of it on the clock: hours enough for the silence to be unlikely at
+    // any minute
     const caixa = await caixaComMovimento(4, 8)
     expect(await saude(caixa.id)).toMatchObject({ vigiar: true, semanas: 4, mudo_desde: null })
     expect((await saude(caixa.id)).esperado).toHaveLength(168)
     await Promise.all([vigiarTodas(s), vigiarTodas(s)])
     expect((await obter(caixa.id)).mudo_desde).toBe(caixa.ultima.toISOString())
-    expect((await supervisora('GET', `${base}?limit=100`)).corpo.data.find((c: { id: string }) => c.id === caixa.id).mudo_desde).toBe(caixa.ultima.toISOString())
-    const cartas = () => sql<{ assunto: string; texto: string; para: string }>`select * from plataforma.correio where assunto like 'Canal mudo%'`.execute(s.banco.db).then((r) => r.rows)
+    expect(
+      (await supervisora('GET', `${base}?limit=100`)).corpo.data.find((c: { id: string }) => c.id === caixa.id)
+        .mudo_desde,
+    ).toBe(caixa.ultima.toISOString())
+    const cartas = () =>
+      sql<{
+        assunto: string
+        texto: string
+        para: string
+      }>`
+        select *
+        from plataforma.correio
+        where assunto like 'Canal mudo%'
+      `
+        .execute(s.banco.db)
+        .then((r) => r.rows)
     const [carta] = await ate('the mail', async () => ((await cartas()).length > 0 ? await cartas() : null), 10_000)
     expect(carta?.texto).toContain(`/chat/configuracoes/inboxes?caixa=${caixa.id}`)
     expect(await cartas()).toHaveLength(1)
     await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
     await vigiarTodas(s)
     expect((await obter(caixa.id)).mudo_desde).toBeNull()
-    expect(await sql<{ acao: string }>`select acao from plataforma.auditoria where entidade_id = ${caixa.id} and acao like 'caixa.canal%' order by em`.execute(s.banco.db).then((r) => r.rows.map((x) => x.acao))).toEqual(['caixa.canal_mudo', 'caixa.canal_voltou'])
+    expect(
+      await sql<{ acao: string }>`
+        select acao
+        from plataforma.auditoria
+        where entidade_id = ${caixa.id}
+          and acao like 'caixa.canal%'
+        order by em
+      `
+        .execute(s.banco.db)
+        .then((r) => r.rows.map((x) => x.acao)),
+    ).toEqual(['caixa.canal_mudo', 'caixa.canal_voltou'])
   })
 
   it('says nothing of an inbox it does not know yet, one that is disconnected, switched off, or not watched', async () => {
     const nova = await caixaComMovimento(1, 30)
     const desligada = await caixaComMovimento(4, 30)
-    await casa.entregar(desligada, { event: 'connection.update', instance: 'web', date_time: '2026-11-20T09:00:00Z', data: { instance: 'web', state: 'close', statusReason: 428 } })
+    await casa.entregar(desligada, {
+      event: 'connection.update',
+      instance: 'web',
+      date_time: '2026-11-20T09:00:00Z',
+      data: { instance: 'web', state: 'close', statusReason: 428 },
+    })
     const inativa = await caixaComMovimento(4, 30)
     await supervisora('PUT', `${base}/${inativa.id}`, { ativo: false })
     const solta = await caixaComMovimento(4, 30)
@@ -78,9 +134,18 @@ describe('a channel that should be speaking', () => {
 
   it('is looked at by who sees the inbox and set by who runs it', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
-    expect([(await atendente('GET', `${base}/${caixa.id}/saude`)).status, (await atendente('PUT', `${base}/${caixa.id}/saude`, { vigiar: false })).status]).toEqual([200, 403])
-    expect([(await deFora('GET', `${base}/${caixa.id}/saude`)).status, (await (await casa.como(null))('GET', `${base}/${caixa.id}/saude`)).status]).toEqual([404, 401])
-    expect((await supervisora('PUT', `${base}/${caixa.id}/saude`, { vigiar: 'sim' })).corpo.error).toMatchObject({ message: 'Diga se o alarme fica ligado', details: [{ campo: 'vigiar' }] })
+    expect([
+      (await atendente('GET', `${base}/${caixa.id}/saude`)).status,
+      (await atendente('PUT', `${base}/${caixa.id}/saude`, { vigiar: false })).status,
+    ]).toEqual([200, 403])
+    expect([
+      (await deFora('GET', `${base}/${caixa.id}/saude`)).status,
+      (await (await casa.como(null))('GET', `${base}/${caixa.id}/saude`)).status,
+    ]).toEqual([404, 401])
+    expect((await supervisora('PUT', `${base}/${caixa.id}/saude`, { vigiar: 'sim' })).corpo.error).toMatchObject({
+      message: 'Diga se o alarme fica ligado',
+      details: [{ campo: 'vigiar' }],
+    })
   })
 })
 
@@ -88,10 +153,32 @@ describe('a number that is not official', () => {
   it('has its week measured, and its level said with reasons', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(caixa, ...Array.from({ length: 3 }, () => recebida({ numero: numeroNovo() })))
-    for (let i = 0; i < 2; i++) await atendente('POST', `/api/chat/conversas/${(await abrirConversa(atendente, caixa)).id}/mensagens`, { conteudo: 'oi' }, { prefer: 'respond-async' })
-    expect((await saude(caixa.id)).risco).toMatchObject({ nivel: 'baixo', razoes: [], uso: { recebidas: 3, enviadas: 2, primeiros_contatos: 2, contatos_alcancados: 2, recusas: 0 } })
-    await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status) select c.id, 500 + n, gen_random_uuid(), ${caixa.id}, 'saida', 'text', 'oferta', case when n % 5 = 0 then 'falhou' else 'enviada' end
-      from (select id from chat.conversas where caixa_entrada_id = ${caixa.id} limit 1) c, generate_series(1, 100) n`.execute(s.banco.db)
+    for (let i = 0; i < 2; i++)
+      await atendente(
+        'POST',
+        `/api/chat/conversas/${(await abrirConversa(atendente, caixa)).id}/mensagens`,
+        { conteudo: 'oi' },
+        { prefer: 'respond-async' },
+      )
+    expect((await saude(caixa.id)).risco).toMatchObject({
+      nivel: 'baixo',
+      razoes: [],
+      uso: { recebidas: 3, enviadas: 2, primeiros_contatos: 2, contatos_alcancados: 2, recusas: 0 },
+    })
+    await sql`
+      insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status)
+      select
+        c.id,
+        500 + n,
+        gen_random_uuid(),
+        ${caixa.id},
+        'saida',
+        'text',
+        'oferta',
+        case when n % 5 = 0 then 'falhou' else 'enviada' end
+      from (select id from chat.conversas where caixa_entrada_id = ${caixa.id} limit 1) c,
+        generate_series(1, 100) n
+    `.execute(s.banco.db)
     const { nivel, razoes } = (await saude(caixa.id)).risco
     expect([nivel, razoes.length]).toEqual(['critico', 2])
   })
@@ -100,24 +187,68 @@ describe('a number that is not official', () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const outra = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const numero = numeroNovo()
-    await casa.entregar(caixa, recebida({ numero, texto: 'Promoção?' }), recebida({ numero, texto: 'PARAR', id: `PARAR-${numero}` }))
-    const conversas = async (id: string) => (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${id}`)).corpo.data
+    await casa.entregar(
+      caixa,
+      recebida({ numero, texto: 'Promoção?' }),
+      recebida({ numero, texto: 'PARAR', id: `PARAR-${numero}` }),
+    )
+    const conversas = async (id: string) =>
+      (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${id}`)).corpo.data
     const [conversa] = await conversas(caixa.id)
     expect(conversa.recusou_em).not.toBeNull()
     const fio = (await atendente('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data
-    expect(fio[0]).toMatchObject({ direcao: 'sistema', conteudo: expect.stringContaining('pediu para não receber mensagens'), dados: { tipo: 'recusa', palavra: 'parar' } })
-    expect((await atendente('GET', `/api/chat/conversas/${conversa.id}/recusa`)).corpo.data).toMatchObject({ palavra: 'parar' })
+    expect(fio[0]).toMatchObject({
+      direcao: 'sistema',
+      conteudo: expect.stringContaining('pediu para não receber mensagens'),
+      dados: { tipo: 'recusa', palavra: 'parar' },
+    })
+    expect((await atendente('GET', `/api/chat/conversas/${conversa.id}/recusa`)).corpo.data).toMatchObject({
+      palavra: 'parar',
+    })
     // answering is fine, writing first from another inbox is not
-    expect((await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'Certo!' }, { prefer: 'respond-async' })).status).toBe(200)
+    expect(
+      (
+        await atendente(
+          'POST',
+          `/api/chat/conversas/${conversa.id}/mensagens`,
+          { conteudo: 'Certo!' },
+          { prefer: 'respond-async' },
+        )
+      ).status,
+    ).toBe(200)
     const fria = await abrirConversa(atendente, outra, { contato_telefone: numero })
     const r = await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'Oferta!' })
-    expect([r.status, r.corpo.error.message]).toEqual([409, expect.stringMatching(/^Este contato pediu para não receber mensagens \(“parar”/)])
-    expect((await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'cuidado com ele', privada: true })).status).toBe(200)
-    expect((await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: ' ' })).corpo.error.details[0].campo).toBe('motivo')
+    expect([r.status, r.corpo.error.message]).toEqual([
+      409,
+      expect.stringMatching(/^Este contato pediu para não receber mensagens \(“parar”/),
+    ])
+    expect(
+      (
+        await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, {
+          conteudo: 'cuidado com ele',
+          privada: true,
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: ' ' })).corpo.error.details[0]
+        .campo,
+    ).toBe('motivo')
     expect((await deFora('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'x' })).status).toBe(404)
-    expect((await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'Pediu por telefone' })).status).toBe(200)
+    expect(
+      (await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'Pediu por telefone' })).status,
+    ).toBe(200)
     expect((await atendente('GET', `/api/chat/conversas/${conversa.id}`)).corpo.data.recusou_em).toBeNull()
-    expect((await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'Oferta!' }, { prefer: 'respond-async' })).status).toBe(200)
+    expect(
+      (
+        await atendente(
+          'POST',
+          `/api/chat/conversas/${fria.id}/mensagens`,
+          { conteudo: 'Oferta!' },
+          { prefer: 'respond-async' },
+        )
+      ).status,
+    ).toBe(200)
     // told again, nothing happens twice
     await casa.entregar(caixa, recebida({ numero, texto: 'PARAR', id: `PARAR-${numero}` }))
     expect((await conversas(caixa.id))[0].recusou_em).toBeNull()
@@ -126,18 +257,32 @@ describe('a number that is not official', () => {
 
 describe('what was missed while the number was away', () => {
   const chamar = async <T = unknown>(metodo: string, caminho: string, corpo?: unknown) => {
-    const r = await fetch(`${simulador.url}${caminho}`, { method: metodo, headers: { apikey: simulador.chave, ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) }, body: corpo === undefined ? null : JSON.stringify(corpo) })
+    const r = await fetch(`${simulador.url}${caminho}`, {
+      method: metodo,
+      headers: { apikey: simulador.chave, ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: corpo === undefined ? null : JSON.stringify(corpo),
+    })
     return (await r.json()) as T
   }
 
   it('is fetched once it is back, in order and once, and the gap stands in each thread; connecting and disconnecting are shown', async () => {
-    const configuracao = { send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`, send_api_key: simulador.chave, instance_name: simulador.instancia }
+    const configuracao = {
+      send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`,
+      send_api_key: simulador.chave,
+      instance_name: simulador.instancia,
+    }
     const caixa = (await supervisora('POST', base, { nome: 'WhatsApp que cai', tipo: 'api', configuracao })).corpo.data
     await supervisora('POST', `${base}/${caixa.id}/ligar-webhook`)
-    const { clientes: [marlene, seu] } = await chamar<{ clientes: { id: number; nome: string }[] }>('GET', '/celular/api/estado')
-    const escrever = (id: number, texto: string) => chamar('POST', `/celular/api/clientes/${id}/mensagens`, { tipo: 'texto', texto })
+    const {
+      clientes: [marlene, seu],
+    } = await chamar<{ clientes: { id: number; nome: string }[] }>('GET', '/celular/api/estado')
+    const escrever = (id: number, texto: string) =>
+      chamar('POST', `/celular/api/clientes/${id}/mensagens`, { tipo: 'texto', texto })
     await escrever(marlene?.id ?? 0, 'antes')
-    const conversa = await ate('the first message', async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0])
+    const conversa = await ate(
+      'the first message',
+      async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0],
+    )
 
     expect((await supervisora('POST', `${base}/${caixa.id}/desconectar`)).status).toBe(200)
     await ate('told as away', async () => (await saude(caixa.id)).desconectada_desde)
@@ -145,23 +290,48 @@ describe('what was missed while the number was away', () => {
     // what the server receives, but never delivers to us
     const { webhook_url } = await obter(caixa.id)
     await chamar('PATCH', '/celular/api/instancia', { conectada: true })
-    await chamar('POST', `/webhook/set/${simulador.instancia}`, { webhook: { enabled: false, url: webhook_url, events: [] } })
+    await chamar('POST', `/webhook/set/${simulador.instancia}`, {
+      webhook: { enabled: false, url: webhook_url, events: [] },
+    })
     await escrever(marlene?.id ?? 0, 'alguém aí?')
     await escrever(marlene?.id ?? 0, 'é urgente')
     await escrever(seu?.id ?? 0, 'bom dia')
-    await chamar('POST', `/webhook/set/${simulador.instancia}`, { webhook: { enabled: true, url: webhook_url, events: [] } })
+    await chamar('POST', `/webhook/set/${simulador.instancia}`, {
+      webhook: { enabled: true, url: webhook_url, events: [] },
+    })
     await chamar('PATCH', '/celular/api/instancia', { conectada: false })
 
     const pedido = await supervisora('POST', `${base}/${caixa.id}/conectar`)
-    expect(pedido.corpo.data).toMatchObject({ conectada: false, qrcode: expect.stringMatching(/^data:image\//), codigo_pareamento: expect.any(String) })
+    expect(pedido.corpo.data).toMatchObject({
+      conectada: false,
+      qrcode: expect.stringMatching(/^data:image\//),
+      codigo_pareamento: expect.any(String),
+    })
     await ate('the code is on the inbox', async () => (await obter(caixa.id)).conexao.qrcode)
     await chamar('PATCH', '/celular/api/instancia', { conectada: true })
-    const fio = async () => (await supervisora('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data as { conteudo: string; dados: { tipo?: string } | null }[]
+    const fio = async () =>
+      (await supervisora('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data as {
+        conteudo: string
+        dados: { tipo?: string } | null
+      }[]
     await ate('the missed ones', async () => (await fio()).some((m) => m.dados?.tipo === 'lacuna'), 15_000)
-    expect((await fio()).map((m) => m.conteudo).toReversed()).toEqual(['antes', 'alguém aí?', 'é urgente', expect.stringMatching(/^O canal ficou sem entregar d.* 2 mensagens desse período foram recuperadas agora\.$/)])
-    await ate('the other thread', async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data.length === 2)
+    expect((await fio()).map((m) => m.conteudo).toReversed()).toEqual([
+      'antes',
+      'alguém aí?',
+      'é urgente',
+      expect.stringMatching(/^O canal ficou sem entregar d.* 2 mensagens desse período foram recuperadas agora\.$/),
+    ])
+    await ate(
+      'the other thread',
+      async () =>
+        (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data.length === 2,
+    )
     expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'aberta', qrcode: null })
     expect((await saude(caixa.id)).desconectada_desde).toBeNull()
-    expect((await supervisora('POST', `${base}/${caixa.id}/conectar`)).corpo.data).toEqual({ conectada: true, qrcode: null, codigo_pareamento: null })
+    expect((await supervisora('POST', `${base}/${caixa.id}/conectar`)).corpo.data).toEqual({
+      conectada: true,
+      qrcode: null,
+      codigo_pareamento: null,
+    })
   })
 })

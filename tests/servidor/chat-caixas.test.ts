@@ -14,11 +14,23 @@ describe('making an inbox', () => {
   it('[S3.10] [S3.11] [S3.20] [S3.21] [S5.7] [S7.19] [S9.9] needs a name and a type; an api inbox needs nothing else and has its defaults', async () => {
     const { status, corpo } = await supervisora('POST', base, { nome: '  Suporte  ', tipo: 'api' })
     expect(status).toBe(200)
-    expect(corpo).toMatchObject({ success: true, data: { nome: 'Suporte', tipo: 'api', ativo: true, pode_configurar: true, conexao: { estado: 'desconhecida' } } })
-    expect(corpo.data.configuracao).toEqual({
-      rate_limit: 100, require_auth: false, send_endpoint_url: null, send_api_key: null, send_api_key_definida: false, instance_name: 'default', timeout: 10_000, headers: [],
+    expect(corpo).toMatchObject({
+      success: true,
+      data: { nome: 'Suporte', tipo: 'api', ativo: true, pode_configurar: true, conexao: { estado: 'desconhecida' } },
     })
-    expect(corpo.data.usuarios).toEqual([{ usuario_id: supervisora.id, nome: 'Cláudia Regina Teixeira', papel: 'administrador' }])
+    expect(corpo.data.configuracao).toEqual({
+      rate_limit: 100,
+      require_auth: false,
+      send_endpoint_url: null,
+      send_api_key: null,
+      send_api_key_definida: false,
+      instance_name: 'default',
+      timeout: 10_000,
+      headers: [],
+    })
+    expect(corpo.data.usuarios).toEqual([
+      { usuario_id: supervisora.id, nome: 'Cláudia Regina Teixeira', papel: 'administrador' },
+    ])
     expect(corpo.data.webhook_url).toBe(`${casa.url}/api/chat/webhook/${corpo.data.token}`)
   })
 
@@ -29,18 +41,43 @@ describe('making an inbox', () => {
     [{ nome: 'x', tipo: 'pombo' }, 'tipo', 'Tipo de canal não suportado'],
     [{ nome: 'x' }, 'tipo', 'Tipo de canal não suportado'],
     [{ nome: 'x', tipo: 'api', configuracao: 'tudo' }, 'configuracao', 'Configuração inválida'],
-    [{ nome: 'x', tipo: 'api', configuracao: { send_endpoint_url: 'ftp://x' } }, 'send_endpoint_url', 'URL de envio inválida'],
-    [{ nome: 'x', tipo: 'api', configuracao: { send_api_key: 'curta' } }, 'send_api_key', 'Chave da API deve ter pelo menos 10 caracteres'],
-    [{ nome: 'x', tipo: 'api', configuracao: { rate_limit: 1001 } }, 'rate_limit', 'Limite de requisições deve ser um número inteiro entre 1 e 1000'],
-    [{ nome: 'x', tipo: 'api', configuracao: { timeout: 999 } }, 'timeout', 'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms'],
+    [
+      { nome: 'x', tipo: 'api', configuracao: { send_endpoint_url: 'ftp://x' } },
+      'send_endpoint_url',
+      'URL de envio inválida',
+    ],
+    [
+      { nome: 'x', tipo: 'api', configuracao: { send_api_key: 'curta' } },
+      'send_api_key',
+      'Chave da API deve ter pelo menos 10 caracteres',
+    ],
+    [
+      { nome: 'x', tipo: 'api', configuracao: { rate_limit: 1001 } },
+      'rate_limit',
+      'Limite de requisições deve ser um número inteiro entre 1 e 1000',
+    ],
+    [
+      { nome: 'x', tipo: 'api', configuracao: { timeout: 999 } },
+      'timeout',
+      'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms',
+    ],
   ])('%j is refused at %s: %s', async (corpo, campo, mensagem) => {
     const r = await supervisora('POST', base, corpo)
-    expect([r.status, r.corpo.success, r.corpo.error.code, r.corpo.error.message]).toEqual([400, false, 'VALIDATION_ERROR', mensagem])
+    expect([r.status, r.corpo.success, r.corpo.error.code, r.corpo.error.message]).toEqual([
+      400,
+      false,
+      'VALIDATION_ERROR',
+      mensagem,
+    ])
     expect(campos(r)).toContainEqual({ campo, mensagem })
   })
 
   it('[S3.10] the database takes the types of the wire and no other', async () => {
-    const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'caixas_entrada_tipo_check'`.execute(casa.app.s.banco.db)
+    const { rows } = await sql<{ def: string }>`
+      select pg_get_constraintdef(oid) as def
+      from pg_constraint
+      where conname = 'caixas_entrada_tipo_check'
+    `.execute(casa.app.s.banco.db)
     expect([...(rows[0]?.def ?? '').matchAll(/'(\w+)'/g)].map((m) => m[1])).toEqual([...tiposDeCaixa])
   })
 
@@ -54,7 +91,8 @@ describe('reading and changing inboxes', () => {
   it('[S7.18] [S3.30] lists by repeated type, state and words without accents, page by page', async () => {
     const marca = `Zênite ${Date.now()}`
     for (const n of [1, 2, 3]) await supervisora('POST', base, { nome: `${marca} ${n}`, tipo: 'api', ativo: n !== 3 })
-    const lista = async (consulta: string) => (await supervisora('GET', `${base}?busca=${encodeURIComponent('zenite')}&${consulta}`)).corpo
+    const lista = async (consulta: string) =>
+      (await supervisora('GET', `${base}?busca=${encodeURIComponent('zenite')}&${consulta}`)).corpo
     expect((await lista('limit=2')).pagination).toEqual({ page: 1, limit: 2, total: 3, hasMore: true })
     expect((await lista('limit=2&page=2')).data.map((c: { nome: string }) => c.nome)).toEqual([`${marca} 3`])
     expect((await lista('ativo=false')).data).toHaveLength(1)
@@ -68,9 +106,17 @@ describe('reading and changing inboxes', () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const { corpo } = await atendente('GET', `${base}/${caixa.id}`)
     expect(corpo.data).toMatchObject({ id: caixa.id, configuracao: {}, pode_configurar: false })
-    expect(corpo.data.usuarios.map((u: { usuario_id: string; papel: string }) => [u.usuario_id, u.papel])).toContainEqual([atendente.id, 'atendente'])
+    expect(
+      corpo.data.usuarios.map((u: { usuario_id: string; papel: string }) => [u.usuario_id, u.papel]),
+    ).toContainEqual([atendente.id, 'atendente'])
     expect([corpo.data.token, corpo.data.webhook_url]).toEqual([undefined, undefined])
-    for (const [metodo, fim, dados] of [['PUT', '', { nome: 'y' }], ['DELETE', '', undefined], ['POST', '/regenerar-token', undefined], ['GET', '/logs-webhook', undefined], ['POST', '/testar', undefined]] as const) {
+    for (const [metodo, fim, dados] of [
+      ['PUT', '', { nome: 'y' }],
+      ['DELETE', '', undefined],
+      ['POST', '/regenerar-token', undefined],
+      ['GET', '/logs-webhook', undefined],
+      ['POST', '/testar', undefined],
+    ] as const) {
       expect((await atendente(metodo, `${base}/${caixa.id}${fim}`, dados)).status, metodo + fim).toBe(403)
     }
   })
@@ -78,11 +124,28 @@ describe('reading and changing inboxes', () => {
   it('[S7.21] changes the name and one setting; what was not said stays, the key that was not typed again included', async () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
     const r = await admin('PUT', `${base}/${caixa.id}`, { nome: 'Vendas', configuracao: { timeout: 20_000 } })
-    expect(r.corpo.data).toMatchObject({ nome: 'Vendas', ativo: true, configuracao: { timeout: 20_000, rate_limit: 100, send_api_key: null, send_api_key_definida: true, headers: ['x-inquilino'] } })
+    expect(r.corpo.data).toMatchObject({
+      nome: 'Vendas',
+      ativo: true,
+      configuracao: {
+        timeout: 20_000,
+        rate_limit: 100,
+        send_api_key: null,
+        send_api_key_definida: true,
+        headers: ['x-inquilino'],
+      },
+    })
     await admin('POST', `${base}/${caixa.id}/testar`)
-    expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({ apikey: CHAVE_DO_CANAL, authorization: `Bearer ${CHAVE_DO_CANAL}`, 'x-inquilino': 'loja-7' })
+    expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({
+      apikey: CHAVE_DO_CANAL,
+      authorization: `Bearer ${CHAVE_DO_CANAL}`,
+      'x-inquilino': 'loja-7',
+    })
     const ruim = await admin('PUT', `${base}/${caixa.id}`, { configuracao: { timeout: 70_000 } })
-    expect([ruim.status, ruim.corpo.error.message]).toEqual([400, 'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms'])
+    expect([ruim.status, ruim.corpo.error.message]).toEqual([
+      400,
+      'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms',
+    ])
     expect((await admin('PUT', `${base}/${caixa.id}`, { ativo: 'sim' })).corpo.error.message).toBe('Situação inválida')
   })
 
@@ -91,16 +154,41 @@ describe('reading and changing inboxes', () => {
     const mudar = async (id: string, nome: string) => {
       const lida = (await admin('GET', `${base}/${id}`)).corpo.data
       const r = await admin('PUT', `${base}/${id}`, { ...lida, nome })
-      expect([r.status, r.corpo.data?.nome, r.corpo.data?.configuracao], JSON.stringify(r.corpo.error)).toEqual([200, nome, lida.configuracao])
+      expect([r.status, r.corpo.data?.nome, r.corpo.data?.configuracao], JSON.stringify(r.corpo.error)).toEqual([
+        200,
+        nome,
+        lida.configuracao,
+      ])
     }
     await mudar(caixa.id, 'Inteira')
     await admin('POST', `${base}/${caixa.id}/testar`)
     expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({ apikey: CHAVE_DO_CANAL, 'x-inquilino': 'loja-7' })
-    expect((await admin('PUT', `${base}/${caixa.id}`, { configuracao: { send_api_key: '', headers: {} } })).corpo.data.configuracao).toMatchObject({ send_api_key_definida: false, headers: [] })
+    expect(
+      (await admin('PUT', `${base}/${caixa.id}`, { configuracao: { send_api_key: '', headers: {} } })).corpo.data
+        .configuracao,
+    ).toMatchObject({ send_api_key_definida: false, headers: [] })
     const outras: [string, Record<string, unknown>, string][] = [
-      ['whatsapp', { numero_telefone: '+55 11 3333-4444', token_api: 'token-da-meta', webhook_verify_token: 'verificar', app_secret: 'segredo-do-app' }, 'app_secret_definida'],
+      [
+        'whatsapp',
+        {
+          numero_telefone: '+55 11 3333-4444',
+          token_api: 'token-da-meta',
+          webhook_verify_token: 'verificar',
+          app_secret: 'segredo-do-app',
+        },
+        'app_secret_definida',
+      ],
       ['telegram', { bot_token: `123456:${'a'.repeat(35)}` }, 'bot_token_definida'],
-      ['email', { servidor_imap: 'imap.exemplo.br', servidor_smtp: 'smtp.exemplo.br', usuario: 'contato@exemplo.br', senha: 'segredo' }, 'senha_definida'],
+      [
+        'email',
+        {
+          servidor_imap: 'imap.exemplo.br',
+          servidor_smtp: 'smtp.exemplo.br',
+          usuario: 'contato@exemplo.br',
+          senha: 'segredo',
+        },
+        'senha_definida',
+      ],
       ['webchat', { titulo: 'Chat', identidade_segredo: 'um-segredo-bem-guardado' }, 'identidade_segredo_definida'],
       ['webhook', { segredo: 'um-segredo-bem-guardado', exigir_assinatura: true }, 'segredo_definida'],
     ]
@@ -134,11 +222,19 @@ describe('reading and changing inboxes', () => {
     const usada = await casa.criarCaixa(supervisora)
     await abrirConversa(supervisora, usada)
     const r = await supervisora('DELETE', `${base}/${usada.id}`)
-    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([409, 'CONFLICT', 'Esta caixa tem conversas. Desative-a para não receber mais; o histórico continua guardado.'])
+    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([
+      409,
+      'CONFLICT',
+      'Esta caixa tem conversas. Desative-a para não receber mais; o histórico continua guardado.',
+    ])
   })
 
   it('[S8.8] without address or key nothing is sent and nothing is tested', async () => {
-    const { corpo: { data: { id } } } = await supervisora('POST', base, { nome: 'Crua', tipo: 'api' })
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await supervisora('POST', base, { nome: 'Crua', tipo: 'api' })
     const teste = await supervisora('POST', `${base}/${id}/testar`)
     expect([teste.status, teste.corpo.error.message]).toEqual([400, 'Configuração da API incompleta'])
     const conversa = await abrirConversa(supervisora, { id, token: '' })
@@ -147,7 +243,9 @@ describe('reading and changing inboxes', () => {
   })
 
   it('[S8.7] an inbox of another type sends nothing through the API, and does not spoil the list of inboxes', async () => {
-    expect(() => casa.app.chat.adaptadorDe('fax')).toThrow(expect.objectContaining({ message: 'Caixa de entrada não é do tipo API', status: 400 }))
+    expect(() => casa.app.chat.adaptadorDe('fax')).toThrow(
+      expect.objectContaining({ message: 'Caixa de entrada não é do tipo API', status: 400 }),
+    )
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
     await sql`update chat.caixas_entrada set tipo = 'telegram' where id = ${caixa.id}`.execute(casa.app.s.banco.db)
@@ -156,6 +254,10 @@ describe('reading and changing inboxes', () => {
     expect((await supervisora('GET', base)).status).toBe(200)
     expect((await supervisora('GET', `${base}/${caixa.id}`)).corpo.data.tipo).toBe('telegram')
     const nova = await supervisora('POST', base, { nome: 'x', tipo: 'fax' })
-    expect([nova.status, nova.corpo.error.message, campos(nova)]).toEqual([400, 'Tipo de canal não suportado', [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }]])
+    expect([nova.status, nova.corpo.error.message, campos(nova)]).toEqual([
+      400,
+      'Tipo de canal não suportado',
+      [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }],
+    ])
   })
 })

@@ -10,14 +10,27 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 // one word for each place where a conversation keeps words: found anywhere, it says what leaked
 const canarios = {
-  nome: 'canarinome', fala: 'canarifala', nota: 'canarinota', tag: 'canaritag', motivo: 'canarimotivo', promessa: 'canaripromessa', vinculo: 'canarivinculo', arquivo: 'canariarquivo', empresa: 'canariempresa', passagem: 'canaripassagem', resposta: 'canariresposta',
+  nome: 'canarinome',
+  fala: 'canarifala',
+  nota: 'canarinota',
+  tag: 'canaritag',
+  motivo: 'canarimotivo',
+  promessa: 'canaripromessa',
+  vinculo: 'canarivinculo',
+  arquivo: 'canariarquivo',
+  empresa: 'canariempresa',
+  passagem: 'canaripassagem',
+  resposta: 'canariresposta',
 }
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const vendedor = await casa.como('vendedor@girassol.test')
 // may export and see reports, and reaches one other inbox
-const lider = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }, { departamento: 'chat', papel: 'operador' }])
+const lider = await pessoaDeTeste(casa, [
+  { departamento: 'eng', papel: 'supervisor' },
+  { departamento: 'chat', papel: 'operador' },
+])
 const secreta = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
 const segunda = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
 const deles = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente', [lider.id]: 'administrador' })
@@ -27,67 +40,135 @@ const numero = numeroNovo()
 await casa.entregar(secreta, recebida({ numero, nome: canarios.nome, texto: `${canarios.fala} inversor growatt` }))
 const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
 const anexo = await subirArquivo(casa, atendente, id, `${canarios.arquivo}.png`, 'image/png', PNG)
-const { id: mensagem } = (await atendente('POST', `${base}/${id}/mensagens`, { conteudo: `${canarios.resposta}. Te retorno até amanhã`, anexos: [anexo] })).corpo.data
+const { id: mensagem } = (
+  await atendente('POST', `${base}/${id}/mensagens`, {
+    conteudo: `${canarios.resposta}. Te retorno até amanhã`,
+    anexos: [anexo],
+  })
+).corpo.data
 await atendente('POST', `${base}/${id}/mensagens`, { conteudo: canarios.nota, privada: true })
 await atendente('POST', `${base}/${id}/tags`, { tags: [canarios.tag] })
 await atendente('POST', `${base}/${id}/vinculos`, { tipo: 'proposta', id: '7', titulo: canarios.vinculo })
 await atendente('POST', `${base}/${id}/promessas`, { texto: canarios.promessa, quando: 'amanhã' })
 await atendente('PUT', `${base}/${id}`, { contato_dados: { empresa: canarios.empresa } })
-await atendente('POST', `${base}/${id}/transferir`, { caixa_entrada_destino_id: segunda.id, motivo: canarios.motivo, transferir_historico: true, passagem: { pedido: canarios.passagem } })
+await atendente('POST', `${base}/${id}/transferir`, {
+  caixa_entrada_destino_id: segunda.id,
+  motivo: canarios.motivo,
+  transferir_historico: true,
+  passagem: { pedido: canarios.passagem },
+})
 // the same customer is known to the others, too: that is where a leak would come from
 await casa.entregar(deles, recebida({ numero: numeroNovo(), texto: 'meu inversor growatt parou' }))
 const [aberta] = (await vendedor('GET', base)).corpo.data
 
-const ids: Record<string, string[]> = { id: [id, aberta.id, contato_id, secreta.id, segunda.id], messageId: [mensagem], userId: [atendente.id], token: ['nao-existe'], chave: ['tema'] }
+const ids: Record<string, string[]> = {
+  id: [id, aberta.id, contato_id, secreta.id, segunda.id],
+  messageId: [mensagem],
+  userId: [atendente.id],
+  token: ['nao-existe'],
+  chave: ['tema'],
+}
 const buscas = [...Object.values(canarios), numero, 'growatt'].map((b) => `busca=${b}`)
-const consultas = ['', `ids=${id}`, `caixa_entrada_id=${segunda.id}`, `tags=${canarios.tag}`, 'nao_lidas=true', `conversas=${id}`, `contato_id=${contato_id}`, `conversa_id=${id}`, 'data_inicio=2020-01-01&data_fim=2100-01-01', 'formato=json', 'formato=csv', 'promessa_vencida=true', ...buscas]
+const consultas = [
+  '',
+  `ids=${id}`,
+  `caixa_entrada_id=${segunda.id}`,
+  `tags=${canarios.tag}`,
+  'nao_lidas=true',
+  `conversas=${id}`,
+  `contato_id=${contato_id}`,
+  `conversa_id=${id}`,
+  'data_inicio=2020-01-01&data_fim=2100-01-01',
+  'formato=json',
+  'formato=csv',
+  'promessa_vencida=true',
+  ...buscas,
+]
 
 /** Every way of filling in the places of a path. */
 function caminhos(modelo: string): string[] {
   const lugar = /\{(\w+)\}/.exec(modelo)
   if (!lugar) return [modelo]
-  return (ids[lugar[1] ?? ''] ?? [id, mensagem]).flatMap((valor) => caminhos(modelo.replace(lugar[0], encodeURIComponent(valor))))
+  return (ids[lugar[1] ?? ''] ?? [id, mensagem]).flatMap((valor) =>
+    caminhos(modelo.replace(lugar[0], encodeURIComponent(valor))),
+  )
 }
 
 async function texto(quem: Chamada, caminho: string): Promise<string> {
-  const r = await fetch(casa.url + caminho, { headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' }, redirect: 'manual' })
+  const r = await fetch(casa.url + caminho, {
+    headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' },
+    redirect: 'manual',
+  })
   return `${r.status} ${Buffer.from(await r.arrayBuffer()).toString('latin1')}`
 }
 const achados = (t: string) => Object.values(canarios).filter((c) => t.includes(c))
-/** Who a customer is, the registry tells everybody who works with customers; what was said with them stays in their inbox. */
+/**
+ * Who a customer is, the registry tells everybody who works with customers; what was said with them stays in their
+ * inbox.
+ */
 const doCadastro = [canarios.nome, canarios.empresa]
 
 describe('canaries', () => {
-  it.each([['an attendant of another inbox', vendedor], ['a supervisor of another department, with every right to export', lider]] as const)('[R13] no GET of the product says a word of them to %s', async (_, quem) => {
-    const rotas = casa.app.rotas.filter((r) => r.endpoint.method === 'GET' && !r.endpoint.open)
-    expect(rotas.length).toBeGreaterThan(40)
-    let vistas = 0
-    for (const rota of rotas) {
-      for (const caminho of caminhos(rota.endpoint.path)) {
-        for (const consulta of perguntasEDemais(rota.endpoint, consultas)) {
-          const resposta = await texto(quem, `${caminho}${consulta && `?${consulta}`}`)
-          // what was asked for may be said back in a refusal, never in an answer
-          const sabidos = rota.endpoint.permission?.startsWith('contatos.') ? doCadastro : []
-          expect(resposta.startsWith('4') ? [] : achados(resposta).filter((c) => !sabidos.includes(c)), `${rota.id}: ${caminho}?${consulta}`).toEqual([])
-          vistas++
+  it.each([
+    ['an attendant of another inbox', vendedor],
+    ['a supervisor of another department, with every right to export', lider],
+  ] as const)(
+    '[R13] no GET of the product says a word of them to %s',
+    async (_, quem) => {
+      const rotas = casa.app.rotas.filter((r) => r.endpoint.method === 'GET' && !r.endpoint.open)
+      expect(rotas.length).toBeGreaterThan(40)
+      let vistas = 0
+      for (const rota of rotas) {
+        for (const caminho of caminhos(rota.endpoint.path)) {
+          for (const consulta of perguntasEDemais(rota.endpoint, consultas)) {
+            const resposta = await texto(quem, `${caminho}${consulta && `?${consulta}`}`)
+            // what was asked for may be said back in a refusal, never in an answer
+            const sabidos = rota.endpoint.permission?.startsWith('contatos.') ? doCadastro : []
+            expect(
+              resposta.startsWith('4') ? [] : achados(resposta).filter((c) => !sabidos.includes(c)),
+              `${rota.id}: ${caminho}?${consulta}`,
+            ).toEqual([])
+            vistas++
+          }
         }
       }
-    }
-    expect(vistas).toBeGreaterThan(300)
-  }, 240_000)
+      expect(vistas).toBeGreaterThan(300)
+    },
+    240_000,
+  )
 
   it('they are there to be found: the sweep of who may see them finds every one', async () => {
-    const tudo = (await Promise.all([`${base}/${id}`, `${base}/${id}/mensagens?limit=200`, `${base}/${id}/promessas`, `${base}/${id}/vinculos`, `${base}/${id}/transferencia`].map((c) => texto(supervisora, c)))).join('\n')
+    const tudo = (
+      await Promise.all(
+        [
+          `${base}/${id}`,
+          `${base}/${id}/mensagens?limit=200`,
+          `${base}/${id}/promessas`,
+          `${base}/${id}/vinculos`,
+          `${base}/${id}/transferencia`,
+        ].map((c) => texto(supervisora, c)),
+      )
+    ).join('\n')
     expect(achados(tudo)).toEqual(Object.values(canarios))
-    for (const caminho of [`${base}/exportar?formato=json&ids=${id}`, `${base}?busca=${canarios.fala}`]) expect(achados(await texto(supervisora, caminho)).length).toBeGreaterThan(0)
+    for (const caminho of [`${base}/exportar?formato=json&ids=${id}`, `${base}?busca=${canarios.fala}`])
+      expect(achados(await texto(supervisora, caminho)).length).toBeGreaterThan(0)
   })
 
   it('[R13] neither does a live channel, nor what a notification is made of', async () => {
     const url = new URL(casa.url)
     const ouvir = async (quem: Chamada) => {
       const cliente = new Ably.Realtime({
-        ...opcoesDeConexao(false, { protocol: url.protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }),
-        authUrl: `${casa.url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${quem.token}` }, logLevel: 0, useBinaryProtocol: false,
+        ...opcoesDeConexao(false, {
+          protocol: url.protocol,
+          hostname: url.hostname,
+          port: url.port,
+          host: url.host,
+          origin: url.origin,
+        }),
+        authUrl: `${casa.url}/api/realtime/token?conversas=${id}`,
+        authHeaders: { authorization: `Bearer ${quem.token}` },
+        logLevel: 0,
+        useBinaryProtocol: false,
       })
       aoFim(() => cliente.close())
       const ouvido: string[] = []

@@ -10,7 +10,13 @@ const vendedor = await casa.como('vendedor@girassol.test')
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
 const base = '/api/chat/conversas'
 const lista = async (constraint: string) => {
-  const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = ${constraint}`.execute(casa.app.s.banco.db)
+  const { rows } = await sql<{
+    def: string
+  }>`
+    select pg_get_constraintdef(oid) as def
+    from pg_constraint
+    where conname = ${constraint}
+  `.execute(casa.app.s.banco.db)
   return [...(rows[0]?.def ?? '').matchAll(/'(\w+)'/g)].map((m) => m[1])
 }
 
@@ -33,17 +39,33 @@ const recusas: [Record<string, unknown>, string, string][] = [
 ]
 
 describe('what a conversation accepts', () => {
-  it.each([undefined, null, ''])("[S5.9] without an inbox (%j) it is refused with 'Caixa de entrada é obrigatória'", async (caixa_entrada_id) => {
-    const r = await atendente('POST', base, { caixa_entrada_id, contato_nome: 'Ana' })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details[0]]).toEqual([400, 'Caixa de entrada é obrigatória', { campo: 'caixa_entrada_id', mensagem: 'Caixa de entrada é obrigatória' }])
-  })
+  it.each([undefined, null, ''])(
+    "[S5.9] without an inbox (%j) it is refused with 'Caixa de entrada é obrigatória'",
+    async (caixa_entrada_id) => {
+      const r = await atendente('POST', base, { caixa_entrada_id, contato_nome: 'Ana' })
+      expect([r.status, r.corpo.error.message, r.corpo.error.details[0]]).toEqual([
+        400,
+        'Caixa de entrada é obrigatória',
+        { campo: 'caixa_entrada_id', mensagem: 'Caixa de entrada é obrigatória' },
+      ])
+    },
+  )
 
-  it.each(recusas)('[S5.10] [S5.11] [S5.12] [S5.13] %j is refused at %s, when made and when changed: %s', async (dados, campo, mensagem) => {
-    const nova = await atendente('POST', base, { caixa_entrada_id: caixa.id, ...dados })
-    const conversa = await abrirConversa(atendente, caixa)
-    const mudada = await atendente('PUT', `${base}/${conversa.id}`, dados)
-    for (const r of [nova, mudada]) expect([r.status, r.corpo.error.code, r.corpo.error.message, r.corpo.error.details[0]]).toEqual([400, 'VALIDATION_ERROR', mensagem, { campo, mensagem }])
-  })
+  it.each(recusas)(
+    '[S5.10] [S5.11] [S5.12] [S5.13] %j is refused at %s, when made and when changed: %s',
+    async (dados, campo, mensagem) => {
+      const nova = await atendente('POST', base, { caixa_entrada_id: caixa.id, ...dados })
+      const conversa = await abrirConversa(atendente, caixa)
+      const mudada = await atendente('PUT', `${base}/${conversa.id}`, dados)
+      for (const r of [nova, mudada])
+        expect([r.status, r.corpo.error.code, r.corpo.error.message, r.corpo.error.details[0]]).toEqual([
+          400,
+          'VALIDATION_ERROR',
+          mensagem,
+          { campo, mensagem },
+        ])
+    },
+  )
 
   it('[S4.1] [S4.2] knows exactly the states and priorities of the wire, in the database too', async () => {
     expect(statusDaConversa).toEqual(['aguardando', 'ativa', 'finalizada', 'transferida'])
@@ -51,29 +73,47 @@ describe('what a conversation accepts', () => {
     expect(await lista('conversas_status_check')).toEqual([...statusDaConversa])
     expect(await lista('conversas_prioridade_check')).toEqual([...prioridades])
     const conversa = await abrirConversa(atendente, caixa)
-    for (const prioridade of prioridades) expect((await atendente('PUT', `${base}/${conversa.id}`, { prioridade })).corpo.data.prioridade).toBe(prioridade)
+    for (const prioridade of prioridades)
+      expect((await atendente('PUT', `${base}/${conversa.id}`, { prioridade })).corpo.data.prioridade).toBe(prioridade)
   })
 })
 
 describe('making, reading and changing', () => {
   it('[S7.34] [S3.22] [S3.23] [S3.24] [S5.14] [S5.15] [S5.16] gives back every field, with name, e-mail and phone formatted', async () => {
     const { status, corpo } = await atendente('POST', base, {
-      caixa_entrada_id: caixa.id, contato_nome: '  Marlene Prado ', contato_email: '  Marlene@Casa.Com.BR ', contato_telefone: ' +55 (19) 99214-7730 ',
-      contato_dados: { empresa: 'Granja', cargo: 'Dona', observacoes: 'Prefere à tarde' }, prioridade: 'alta', tags: ['Garantia', 'Garantia'],
+      caixa_entrada_id: caixa.id,
+      contato_nome: '  Marlene Prado ',
+      contato_email: '  Marlene@Casa.Com.BR ',
+      contato_telefone: ' +55 (19) 99214-7730 ',
+      contato_dados: { empresa: 'Granja', cargo: 'Dona', observacoes: 'Prefere à tarde' },
+      prioridade: 'alta',
+      tags: ['Garantia', 'Garantia'],
     })
     expect(status).toBe(200)
     expect(corpo.success).toBe(true)
     expect(corpo.data).toMatchObject({
-      caixa_entrada_id: caixa.id, canal: 'api', contato_nome: 'Marlene Prado', contato_email: 'marlene@casa.com.br', contato_telefone: '5519992147730', contato_foto_url: null,
-      contato_dados: { avatar: null, empresa: 'Granja', cargo: 'Dona', observacoes: 'Prefere à tarde' }, prioridade: 'alta', status: 'aguardando', tags: ['Garantia'],
-      ultima_mensagem: null, atribuida_para: null, mensagens_nao_lidas: 0, pode: { responder: true, gerir: false },
+      caixa_entrada_id: caixa.id,
+      canal: 'api',
+      contato_nome: 'Marlene Prado',
+      contato_email: 'marlene@casa.com.br',
+      contato_telefone: '5519992147730',
+      contato_foto_url: null,
+      contato_dados: { avatar: null, empresa: 'Granja', cargo: 'Dona', observacoes: 'Prefere à tarde' },
+      prioridade: 'alta',
+      status: 'aguardando',
+      tags: ['Garantia'],
+      ultima_mensagem: null,
+      atribuida_para: null,
+      mensagens_nao_lidas: 0,
+      pode: { responder: true, gerir: false },
     })
     const lida = (await atendente('GET', `${base}/${corpo.data.id}`)).corpo.data
     expect(lida).toEqual({ ...corpo.data, mensagens: [] })
   })
 
   it('[S5.16] a number typed with its country keeps it; a national one is Brazilian', async () => {
-    const numero = async (contato_telefone: string) => (await atendente('POST', base, { caixa_entrada_id: caixa.id, contato_telefone })).corpo.data.contato_telefone
+    const numero = async (contato_telefone: string) =>
+      (await atendente('POST', base, { caixa_entrada_id: caixa.id, contato_telefone })).corpo.data.contato_telefone
     expect(await numero('+51 987 654 321')).toBe('51987654321')
     expect(await numero('(19) 99333-2211')).toBe('5519993332211')
     expect(await numero('019 99333-2244')).toBe('5519993332244')
@@ -82,7 +122,10 @@ describe('making, reading and changing', () => {
 
   it('[S7.33] [S7.50] comes with its first 50 messages, or without when asked so', async () => {
     const numero = numeroNovo()
-    await casa.entregar(caixa, ...Array.from({ length: 55 }, (_, i) => recebida({ numero, texto: `m${i + 1}`, em: 1_790_000_000 + i })))
+    await casa.entregar(
+      caixa,
+      ...Array.from({ length: 55 }, (_, i) => recebida({ numero, texto: `m${i + 1}`, em: 1_790_000_000 + i })),
+    )
     const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
     const padrao = (await atendente('GET', `${base}/${id}`)).corpo.data
     expect(padrao.mensagens.map((m: { seq: number }) => m.seq)).toEqual(Array.from({ length: 50 }, (_, i) => 55 - i))
@@ -93,7 +136,15 @@ describe('making, reading and changing', () => {
 
   it('[S7.34] a contact with an open conversation in the inbox gets no second one, however many ask at once', async () => {
     const contato_telefone = numeroNovo()
-    const respostas = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? atendente : vendedor)('POST', base, { caixa_entrada_id: caixa.id, contato_telefone, contato_nome: `Nome ${i}` })))
+    const respostas = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        (i % 2 ? atendente : vendedor)('POST', base, {
+          caixa_entrada_id: caixa.id,
+          contato_telefone,
+          contato_nome: `Nome ${i}`,
+        }),
+      ),
+    )
     expect(respostas.map((r) => r.status)).toEqual(Array.from({ length: 12 }, () => 200))
     expect(new Set(respostas.map((r) => r.corpo.data.id)).size).toBe(1)
     expect(new Set(respostas.map((r) => r.corpo.data.contato_id)).size).toBe(1)
@@ -102,11 +153,26 @@ describe('making, reading and changing', () => {
   it('[S7.35] changes contact, priority and tags; empties what is emptied; refuses the address of somebody else', async () => {
     const conversa = await abrirConversa(atendente, caixa, { contato_nome: 'Ana', contato_email: 'ana@x.com' })
     const outra = await abrirConversa(atendente, caixa)
-    const { corpo } = await atendente('PUT', `${base}/${conversa.id}`, { contato_nome: ' Ana Lima ', contato_email: '', contato_dados: { cargo: 'Síndica' }, prioridade: 'urgente', tags: ['a', 'b', 'a'] })
-    expect(corpo.data).toMatchObject({ contato_nome: 'Ana Lima', contato_email: null, contato_telefone: conversa.contato_telefone, contato_dados: { cargo: 'Síndica', empresa: null }, prioridade: 'urgente', tags: ['a', 'b'] })
+    const { corpo } = await atendente('PUT', `${base}/${conversa.id}`, {
+      contato_nome: ' Ana Lima ',
+      contato_email: '',
+      contato_dados: { cargo: 'Síndica' },
+      prioridade: 'urgente',
+      tags: ['a', 'b', 'a'],
+    })
+    expect(corpo.data).toMatchObject({
+      contato_nome: 'Ana Lima',
+      contato_email: null,
+      contato_telefone: conversa.contato_telefone,
+      contato_dados: { cargo: 'Síndica', empresa: null },
+      prioridade: 'urgente',
+      tags: ['a', 'b'],
+    })
     const r = await atendente('PUT', `${base}/${outra.id}`, { contato_telefone: `+${conversa.contato_telefone}` })
     expect([r.status, r.corpo.error.message]).toEqual([409, 'Este telefone já é de outro contato.'])
-    expect((await atendente('PUT', `${base}/${outra.id}`, { contato_email: 'ana@x.com' })).corpo.data.contato_email).toBe('ana@x.com')
+    expect(
+      (await atendente('PUT', `${base}/${outra.id}`, { contato_email: 'ana@x.com' })).corpo.data.contato_email,
+    ).toBe('ana@x.com')
     const sistema = (await atendente('GET', `${base}/${conversa.id}/mensagens`)).corpo.data
     expect(sistema).toMatchObject([{ direcao: 'sistema', conteudo: 'Prioridade: urgente' }])
   })
@@ -115,7 +181,10 @@ describe('making, reading and changing', () => {
     const contato_telefone = '51987654399'
     const conversa = await abrirConversa(atendente, caixa, { contato_telefone: `+${contato_telefone}` })
     const por = async (dados: object) => (await atendente('PUT', `${base}/${conversa.id}`, dados)).corpo.data
-    expect(await por({ contato_telefone: conversa.contato_telefone, contato_nome: 'Lucía' })).toMatchObject({ contato_telefone, contato_nome: 'Lucía' })
+    expect(await por({ contato_telefone: conversa.contato_telefone, contato_nome: 'Lucía' })).toMatchObject({
+      contato_telefone,
+      contato_nome: 'Lucía',
+    })
     expect(await por({ contato_telefone: '(19) 99333-2299' })).toMatchObject({ contato_telefone: '5519993332299' })
   })
 
@@ -144,7 +213,13 @@ describe('making, reading and changing', () => {
     expect((await supervisora('DELETE', `${base}/${conversa.id}`)).corpo).toEqual({ success: true })
     expect((await supervisora('GET', `${base}/${conversa.id}`)).status).toBe(404)
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).toBeNull()
-    const restos = await sql<{ n: number }>`select (select count(*) from chat.mensagens where conversa_id = ${conversa.id}) + (select count(*) from chat.anexos where caminho_storage = ${anexo.caminho_storage}) as n`.execute(casa.app.s.banco.db)
+    const restos = await sql<{ n: number }>`
+      select (select count(*) from chat.mensagens where conversa_id = ${conversa.id}) + (
+        select count(*)
+        from chat.anexos
+        where caminho_storage = ${anexo.caminho_storage}
+      ) as n
+    `.execute(casa.app.s.banco.db)
     expect(restos.rows).toEqual([{ n: 0 }])
   })
 })

@@ -16,20 +16,58 @@ async function comPergunta(casa: AppDeTeste) {
   const atendente = await casa.como('atendente@girassol.test')
   const banco = casa.app.s.banco.db
   const fila = async (caixa: string) => {
-    const r = await supervisora('POST', '/api/chat/filas', { nome: `Fila ${crypto.randomUUID().slice(0, 8)}`, metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: atendente.id }], csat_pergunta: PERGUNTA, csat_agradecimento: 'Obrigada!' })
+    const r = await supervisora('POST', '/api/chat/filas', {
+      nome: `Fila ${crypto.randomUUID().slice(0, 8)}`,
+      metodo: 'rodizio',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [{ usuario_id: atendente.id }],
+      csat_pergunta: PERGUNTA,
+      csat_agradecimento: 'Obrigada!',
+    })
     expect(r.status).toBe(200)
   }
-  const daCaixa = async (caixa: string) => (await sql<{ id: string; status: string }>`select id, status from chat.conversas where caixa_entrada_id = ${caixa} order by criado_em`.execute(banco)).rows
+  const daCaixa = async (caixa: string) =>
+    (
+      await sql<{ id: string; status: string }>`
+        select id, status
+        from chat.conversas
+        where caixa_entrada_id = ${caixa}
+        order by criado_em
+      `.execute(banco)
+    ).rows
   /** Helped, ended, and asked how it was: the end stands, the clock is told so. */
   async function atendida(id: string) {
-    await ate('in its queue', async () => (await banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', id).executeTakeFirst())?.fila_id)
+    await ate(
+      'in its queue',
+      async () =>
+        (await banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', id).executeTakeFirst())?.fila_id,
+    )
     expect((await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Resolvido!' })).status).toBe(200)
     expect((await atendente('POST', `${base}/${id}/finalizar`, {})).status).toBe(200)
-    await ate('a question is due', async () => (await sql`update chat.avaliacoes set pedir_em = now() where conversa_id = ${id} and pedida_em is null returning id`.execute(banco)).rows.length === 1)
+    await ate(
+      'a question is due',
+      async () =>
+        (
+          await sql`
+            update chat.avaliacoes
+            set pedir_em = now()
+            where conversa_id = ${id}
+              and pedida_em is null
+            returning id
+          `.execute(banco)
+        ).rows.length === 1,
+    )
   }
-  const avaliacao = (id: string) => banco.selectFrom('chat.avaliacoes').select(['id', 'nota', 'respondida_em']).where('conversa_id', '=', id).executeTakeFirstOrThrow()
-  const fio = async (id: string) => (await supervisora('GET', `${base}/${id}/mensagens?limit=100`)).corpo.data as Bolha[]
-  const avaliada = async (id: string) => (await fio(id)).filter((m) => m.dados?.tipo === 'avaliacao').map((m) => m.conteudo)
+  const avaliacao = (id: string) =>
+    banco
+      .selectFrom('chat.avaliacoes')
+      .select(['id', 'nota', 'respondida_em'])
+      .where('conversa_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const fio = async (id: string) =>
+    (await supervisora('GET', `${base}/${id}/mensagens?limit=100`)).corpo.data as Bolha[]
+  const avaliada = async (id: string) =>
+    (await fio(id)).filter((m) => m.dados?.tipo === 'avaliacao').map((m) => m.conteudo)
   return { supervisora, atendente, fila, daCaixa, atendida, avaliacao, fio, avaliada, banco }
 }
 
@@ -43,18 +81,38 @@ describe('a rating that is touched', () => {
     await casa.entregar(caixa, recebidaDoTelegram({ chat }))
     const id = (await p.daCaixa(caixa.id))[0]?.id ?? ''
     await p.atendida(id)
-    const pergunta = (await ate('asked', () => casa.telegram.envios().find((e) => e.corpo.reply_markup)))?.corpo as Bolha
+    const pergunta = (await ate('asked', () => casa.telegram.envios().find((e) => e.corpo.reply_markup)))
+      ?.corpo as Bolha
     const botoes = (pergunta.reply_markup.inline_keyboard as Bolha[][]).flat()
-    expect([String(pergunta.text).startsWith(PERGUNTA), botoes.map((b) => b.text)]).toEqual([true, ['5 · Ótimo', '4 · Bom', '3 · Regular', '2 · Ruim', '1 · Péssimo']])
-    const tocar = (nota: number, cb: string, quem = chat) => casa.entregar(caixa, atualizacao('callback_query', {
-      id: cb, from: { id: quem, first_name: 'Ana' }, data: botoes.find((b) => String(b.text).startsWith(String(nota)))?.callback_data,
-      message: { message_id: pergunta.message_id_dado, date: 1, chat: { id: quem, type: 'private' }, text: 'x', reply_markup: pergunta.reply_markup },
-    }))
+    expect([String(pergunta.text).startsWith(PERGUNTA), botoes.map((b) => b.text)]).toEqual([
+      true,
+      ['5 · Ótimo', '4 · Bom', '3 · Regular', '2 · Ruim', '1 · Péssimo'],
+    ])
+    const tocar = (nota: number, cb: string, quem = chat) =>
+      casa.entregar(
+        caixa,
+        atualizacao('callback_query', {
+          id: cb,
+          from: { id: quem, first_name: 'Ana' },
+          data: botoes.find((b) => String(b.text).startsWith(String(nota)))?.callback_data,
+          message: {
+            message_id: pergunta.message_id_dado,
+            date: 1,
+            chat: { id: quem, type: 'private' },
+            text: 'x',
+            reply_markup: pergunta.reply_markup,
+          },
+        }),
+      )
     await tocar(4, 'cb-nota-1')
     expect((await p.avaliacao(id)).nota).toBe(4)
     await tocar(2, 'cb-nota-2')
     await casa.entregar(caixa, recebidaDoTelegram({ chat, conteudo: { text: '4' } }))
-    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([4, ['Atendimento avaliado com 4 de 5'], [{ id, status: 'finalizada' }]])
+    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([
+      4,
+      ['Atendimento avaliado com 4 de 5'],
+      [{ id, status: 'finalizada' }],
+    ])
     // what was touched is shown on the question itself
     const asked = (await p.fio(id)).find((m) => m.dados?.automatica === 'avaliacao')
     expect(asked?.dados.respostas).toBeDefined()
@@ -72,15 +130,31 @@ describe('a rating that is touched', () => {
     await casa.entregar(caixa, recebidaDoWhatsapp({ de }))
     const id = (await p.daCaixa(caixa.id))[0]?.id ?? ''
     await p.atendida(id)
-    const lista = (await ate('asked', () => casa.graph.pedidos.find((x) => x.corpo.interactive?.type === 'list')))?.corpo.interactive as Bolha
+    const lista = (await ate('asked', () => casa.graph.pedidos.find((x) => x.corpo.interactive?.type === 'list')))
+      ?.corpo.interactive as Bolha
     const linhas = lista.action.sections[0].rows as { id: string; title: string }[]
     expect([lista.body.text, lista.action.button, linhas.length]).toEqual([PERGUNTA, 'Dar nota', 5])
-    await sql`update chat.avaliacoes set pedida_em = now() - interval '9 days' where conversa_id = ${id}`.execute(p.banco)
-    await casa.entregar(caixa, recebidaDoWhatsapp({ de, conteudo: { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: linhas[0]?.id, title: linhas[0]?.title } } } }))
-    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([5, ['Atendimento avaliado com 5 de 5'], [{ id, status: 'finalizada' }]])
+    await sql`update chat.avaliacoes set pedida_em = now() - interval '9 days' where conversa_id = ${id}`.execute(
+      p.banco,
+    )
+    await casa.entregar(
+      caixa,
+      recebidaDoWhatsapp({
+        de,
+        conteudo: {
+          type: 'interactive',
+          interactive: { type: 'list_reply', list_reply: { id: linhas[0]?.id, title: linhas[0]?.title } },
+        },
+      }),
+    )
+    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([
+      5,
+      ['Atendimento avaliado com 5 de 5'],
+      [{ id, status: 'finalizada' }],
+    ])
   }, 60_000)
 
-  it('the site\'s chat: the same list, touched in the widget', async () => {
+  it("the site's chat: the same list, touched in the widget", async () => {
     const casa = await casaDeChat()
     const p = await comPergunta(casa)
     const caixa = await criarChatDoSite(p.supervisora, { [p.atendente.id]: 'atendente' })
@@ -91,12 +165,24 @@ describe('a rating that is touched', () => {
     await casa.app.chat.processarAgora(caixa.id)
     const id = (await p.daCaixa(caixa.id))[0]?.id ?? ''
     await p.atendida(id)
-    const oferta = await ate('asked', async () => (await v.fio()).mensagens.find((m) => m.cartao?.tipo === 'opcoes')) as Bolha
+    const oferta = (await ate('asked', async () =>
+      (await v.fio()).mensagens.find((m) => m.cartao?.tipo === 'opcoes'),
+    )) as Bolha
     const itens = oferta.cartao.grupos[0].itens as { id: string; texto: string }[]
-    expect([oferta.cartao.titulo, itens.map((i) => i.texto)]).toEqual([PERGUNTA, ['5 · Ótimo', '4 · Bom', '3 · Regular', '2 · Ruim', '1 · Péssimo']])
-    await v.pedir('POST', '/mensagens', { id_cliente: 'nota-do-site-1', escolha: { seq: oferta.seq, ids: [itens[1]?.id] } })
+    expect([oferta.cartao.titulo, itens.map((i) => i.texto)]).toEqual([
+      PERGUNTA,
+      ['5 · Ótimo', '4 · Bom', '3 · Regular', '2 · Ruim', '1 · Péssimo'],
+    ])
+    await v.pedir('POST', '/mensagens', {
+      id_cliente: 'nota-do-site-1',
+      escolha: { seq: oferta.seq, ids: [itens[1]?.id] },
+    })
     await casa.app.chat.processarAgora(caixa.id)
-    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([4, ['Atendimento avaliado com 4 de 5'], [{ id, status: 'finalizada' }]])
+    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([
+      4,
+      ['Atendimento avaliado com 4 de 5'],
+      [{ id, status: 'finalizada' }],
+    ])
   }, 60_000)
 
   it('api: a list where the channel carries it; a typed number counts the same, and a touch after it counts no more', async () => {
@@ -112,8 +198,26 @@ describe('a rating that is touched', () => {
     expect([lista.title, lista.sections[0].rows.length]).toEqual([PERGUNTA, 5])
     await casa.entregar(caixa, recebida({ numero, texto: '3' }))
     expect((await p.avaliacao(id)).nota).toBe(3)
-    await casa.entregar(caixa, recebida({ numero, extra: { messageType: 'listResponseMessage', message: { listResponseMessage: { title: '5 · Ótimo', singleSelectReply: { selectedRowId: lista.sections[0].rows[0].rowId } } } } }))
-    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([3, ['Atendimento avaliado com 3 de 5'], [{ id, status: 'finalizada' }]])
+    await casa.entregar(
+      caixa,
+      recebida({
+        numero,
+        extra: {
+          messageType: 'listResponseMessage',
+          message: {
+            listResponseMessage: {
+              title: '5 · Ótimo',
+              singleSelectReply: { selectedRowId: lista.sections[0].rows[0].rowId },
+            },
+          },
+        },
+      }),
+    )
+    expect([(await p.avaliacao(id)).nota, await p.avaliada(id), await p.daCaixa(caixa.id)]).toEqual([
+      3,
+      ['Atendimento avaliado com 3 de 5'],
+      [{ id, status: 'finalizada' }],
+    ])
     // words are words: they open a conversation as always
     await casa.entregar(caixa, recebida({ numero, texto: 'mais uma dúvida' }))
     expect(await p.daCaixa(caixa.id)).toHaveLength(2)
@@ -126,14 +230,60 @@ describe('a rating that is touched', () => {
     const outra = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
     await p.fila(caixa.id)
     for (const numero of [numeroNovo(), numeroNovo()]) await casa.entregar(caixa, recebida({ numero }))
-    const [a, b] = (await ate('both in', async () => ((await p.daCaixa(caixa.id)).length === 2 ? p.daCaixa(caixa.id) : undefined))) ?? []
-    await ate('in the queue', async () => (await p.banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', a?.id ?? '').executeTakeFirst())?.fila_id)
-    expect((await p.atendente('POST', `${base}/${a?.id}/mensagens`, { conteudo: 'Vou passar para o setor' })).status).toBe(200)
-    await ate('sent', async () => (await p.banco.selectFrom('chat.mensagens').select('id').where('conversa_id', '=', a?.id ?? '').where('status', 'in', ['pendente', 'enviando']).executeTakeFirst()) === undefined)
-    expect((await p.supervisora('POST', `${base}/${a?.id}/transferir`, { caixa_entrada_destino_id: outra.id, transferir_historico: false, motivo: 'Outro setor' })).status).toBe(200)
+    const [a, b] =
+      (await ate('both in', async () =>
+        (await p.daCaixa(caixa.id)).length === 2 ? p.daCaixa(caixa.id) : undefined,
+      )) ?? []
+    await ate(
+      'in the queue',
+      async () =>
+        (
+          await p.banco
+            .selectFrom('chat.conversas')
+            .select('fila_id')
+            .where('id', '=', a?.id ?? '')
+            .executeTakeFirst()
+        )?.fila_id,
+    )
+    expect(
+      (await p.atendente('POST', `${base}/${a?.id}/mensagens`, { conteudo: 'Vou passar para o setor' })).status,
+    ).toBe(200)
+    await ate(
+      'sent',
+      async () =>
+        (await p.banco
+          .selectFrom('chat.mensagens')
+          .select('id')
+          .where('conversa_id', '=', a?.id ?? '')
+          .where('status', 'in', ['pendente', 'enviando'])
+          .executeTakeFirst()) === undefined,
+    )
+    expect(
+      (
+        await p.supervisora('POST', `${base}/${a?.id}/transferir`, {
+          caixa_entrada_destino_id: outra.id,
+          transferir_historico: false,
+          motivo: 'Outro setor',
+        })
+      ).status,
+    ).toBe(200)
     // what ends after it is asked about; by then the queue has looked at the other, too
     await p.atendida(b?.id ?? '')
-    await ate('looked at', async () => (await p.banco.selectFrom('chat.fila_pendencias').select('conversa_id').where('conversa_id', '=', a?.id ?? '').executeTakeFirst()) === undefined)
-    expect(await p.banco.selectFrom('chat.avaliacoes').select('id').where('conversa_id', '=', a?.id ?? '').execute()).toEqual([])
+    await ate(
+      'looked at',
+      async () =>
+        (await p.banco
+          .selectFrom('chat.fila_pendencias')
+          .select('conversa_id')
+          .where('conversa_id', '=', a?.id ?? '')
+          .executeTakeFirst()) === undefined,
+    )
+    expect(
+      await p.banco
+        .selectFrom('chat.avaliacoes')
+        .select('id')
+        .where('conversa_id', '=', a?.id ?? '')
+        .execute(),
+    ).toEqual([])
   }, 60_000)
 })

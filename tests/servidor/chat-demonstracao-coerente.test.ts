@@ -24,7 +24,8 @@ const { db } = casa.app.s.banco
 const supervisora = await casa.como('supervisora@girassol.test')
 
 it('[achado C14] the phones of the customers hold what the desk holds', async () => {
-  const celular = async (caminho: string) => (await fetch(`${simulador.url}/celular/api/${caminho}`)).json() as Promise<never>
+  const celular = async (caminho: string) =>
+    (await fetch(`${simulador.url}/celular/api/${caminho}`)).json() as Promise<never>
   const { clientes } = (await celular('estado')) as { clientes: { id: number; nome: string; jid: string }[] }
   const { rows } = await sql<{ contato: string; n: number }>`
     select k.nome as contato, count(*)::int as n
@@ -32,9 +33,12 @@ it('[achado C14] the phones of the customers hold what the desk holds', async ()
     join chat.conversas c on c.id = m.conversa_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     join cad.contatos k on k.id = c.contato_id
-    where x.nome = ${NOME_DA_CAIXA} and (m.id_externo like 'DEMO%' or m.id_externo like 'FIO%')
+    where x.nome = ${NOME_DA_CAIXA}
+      and (m.id_externo like 'DEMO%' or m.id_externo like 'FIO%')
       and coalesce(m.dados ->> 'tipo', '') <> 'voto'
-    group by 1 order by 1`.execute(db)
+    group by 1
+    order by 1
+  `.execute(db)
   expect(rows.length).toBeGreaterThan(8)
   for (const { contato, n } of rows) {
     // a vote is no bubble on the phone, and one customer has a second phone, whose number is hidden
@@ -50,18 +54,28 @@ it('[achado C14] the phones of the customers hold what the desk holds', async ()
 it('[achado C14] who waits since yesterday is late, and is counted as late', async () => {
   const painel = async () => (await supervisora('GET', '/api/chat/relatorios/painel')).corpo.data
   await expect.poll(async () => (await painel()).prazos_vencidos, { timeout: 20_000 }).toBeGreaterThan(0)
-  const atrasadas = async () => (await sql<{ nome: string; vence: Date | null }>`
-    select k.nome, c.sla_vence_em as vence
-    from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
-    where c.status <> 'finalizada' and c.espera is null and c.aguardando_desde < now() - interval '4 days'`.execute(db)).rows
-  await expect.poll(async () => (await atrasadas()).filter((c) => c.vence === null || c.vence > new Date()), { timeout: 20_000 }).toEqual([])
+  const atrasadas = async () =>
+    (
+      await sql<{ nome: string; vence: Date | null }>`
+        select k.nome, c.sla_vence_em as vence
+        from chat.conversas c
+        join cad.contatos k on k.id = c.contato_id
+        where c.status <> 'finalizada'
+          and c.espera is null
+          and c.aguardando_desde < now() - interval '4 days'
+      `.execute(db)
+    ).rows
+  await expect
+    .poll(async () => (await atrasadas()).filter((c) => c.vence === null || c.vence > new Date()), { timeout: 20_000 })
+    .toEqual([])
 })
 
 it('[achado C14] a drill of one day lists only conversations that began on it', async () => {
   const dia = (em: string) => new Date(em).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const hoje = dia(new Date().toISOString())
-  const { data } = (await supervisora('GET', `/api/chat/relatorios/linhas?de=${hoje}&ate=${hoje}&fato=aberta&limit=200`)).corpo
+  const { data } = (
+    await supervisora('GET', `/api/chat/relatorios/linhas?de=${hoje}&ate=${hoje}&fato=aberta&limit=200`)
+  ).corpo
   expect(data.length).toBeGreaterThan(0)
   expect(data.filter((l: { criado_em: string }) => dia(l.criado_em) !== hoje)).toEqual([])
 })

@@ -30,19 +30,34 @@ async function aCaminho(conteudo: string) {
       and antes.id = m.id
     returning m.conteudo, antes.id_externo as externo
   `.execute(db)
-  return { id: corpo.data.id as string, conversa: conversa.id as string, numero: conversa.contato_telefone as string, ...rows[0] as (typeof rows)[0] }
+  return {
+    id: corpo.data.id as string,
+    conversa: conversa.id as string,
+    numero: conversa.contato_telefone as string,
+    ...(rows[0] as (typeof rows)[0]),
+  }
 }
 
 const mensagensDe = (conversa: string) =>
-  db.selectFrom('chat.mensagens').select(['id_externo', 'status', 'seq']).where('conversa_id', '=', conversa)
-    .where('direcao', '=', 'saida').orderBy('seq').execute()
-const pendentes = () => db.selectFrom('chat.eventos_webhook').select('id').where('situacao', '<>', 'processado').execute()
+  db
+    .selectFrom('chat.mensagens')
+    .select(['id_externo', 'status', 'seq'])
+    .where('conversa_id', '=', conversa)
+    .where('direcao', '=', 'saida')
+    .orderBy('seq')
+    .execute()
+const pendentes = () =>
+  db.selectFrom('chat.eventos_webhook').select('id').where('situacao', '<>', 'processado').execute()
 
 it('[achado K1] an answer stored while its echo waits for the row is known: the batch goes through, with no second bubble', async () => {
   const m = await aCaminho('bom dia')
   const resposta = await prenderLinhas(casa.urlDoBanco, GUARDAR_RESPOSTA, [m.externo, m.id])
   const outro = recebida({ numero: m.numero, texto: 'e eu respondo' })
-  const entrega = casa.entregar(caixa, recebida({ numero: m.numero, id: m.externo, texto: m.conteudo, de_mim: true }), outro)
+  const entrega = casa.entregar(
+    caixa,
+    recebida({ numero: m.numero, id: m.externo, texto: m.conteudo, de_mim: true }),
+    outro,
+  )
   await esperandoTrava(casa.urlDoBanco)
   await resposta.soltar()
   await entrega
@@ -62,6 +77,12 @@ it('[achado K1] an echo under another address of the same person meets the store
   await entrega
   expect(avisos.mock.calls).toEqual([])
   expect(await pendentes()).toEqual([])
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where id_externo = ${m.externo}`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`
+    select count(*)::int as n
+    from chat.mensagens
+    where id_externo = ${m.externo}
+  `.execute(db)
   expect(rows).toEqual([{ n: 1 }])
 })

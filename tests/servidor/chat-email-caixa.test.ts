@@ -12,23 +12,49 @@ const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const base = '/api/chat/caixas-entrada'
 const { db } = casa.app.s.banco
-const criar = (configuracao: Record<string, unknown>) => supervisora('POST', base, { nome: 'Correio', tipo: 'email', configuracao })
-const completa = { servidor_imap: 'imap.empresa.com.br', servidor_smtp: 'smtp.empresa.com.br', usuario: 'contato@empresa.com.br', senha: 'segredo-9' }
+const criar = (configuracao: Record<string, unknown>) =>
+  supervisora('POST', base, { nome: 'Correio', tipo: 'email', configuracao })
+const completa = {
+  servidor_imap: 'imap.empresa.com.br',
+  servidor_smtp: 'smtp.empresa.com.br',
+  usuario: 'contato@empresa.com.br',
+  senha: 'segredo-9',
+}
 const ler = async (id: string) => (await supervisora('GET', `${base}/${id}`)).corpo.data
-const conexao = (id: string, estado: string) => ate(async () => {
-  const { conexao: c } = await ler(id)
-  return c.estado === estado && c
-})
+const conexao = (id: string, estado: string) =>
+  ate(async () => {
+    const { conexao: c } = await ler(id)
+    return c.estado === estado && c
+  })
 
 describe('what an inbox of mail is set to', () => {
   it('[S3.13] [S3.14] has its nine fields, 993 and 587 unless said otherwise; the password never comes back', async () => {
     const { status, corpo } = await criar({ ...completa, endereco_resposta: ' Vendas@Empresa.com.br ' })
     expect(status).toBe(200)
     expect(corpo.data.configuracao).toEqual({
-      servidor_imap: 'imap.empresa.com.br', porta_imap: 993, ssl_imap: true, servidor_smtp: 'smtp.empresa.com.br', porta_smtp: 587, ssl_smtp: true, usuario: 'contato@empresa.com.br', senha: null, senha_definida: true,
-      endereco_resposta: 'vendas@empresa.com.br', assinatura: null, pastas: [], marcar_como_lida: false, copiar_para_enviados: true, ignorar_automaticos: true, importar_dias: 0,
+      servidor_imap: 'imap.empresa.com.br',
+      porta_imap: 993,
+      ssl_imap: true,
+      servidor_smtp: 'smtp.empresa.com.br',
+      porta_smtp: 587,
+      ssl_smtp: true,
+      usuario: 'contato@empresa.com.br',
+      senha: null,
+      senha_definida: true,
+      endereco_resposta: 'vendas@empresa.com.br',
+      assinatura: null,
+      pastas: [],
+      marcar_como_lida: false,
+      copiar_para_enviados: true,
+      ignorar_automaticos: true,
+      importar_dias: 0,
     })
-    expect(JSON.stringify((await sql`select configuracao, segredos from chat.caixas_entrada where id = ${corpo.data.id}`.execute(db)).rows)).not.toContain('segredo-9')
+    expect(
+      JSON.stringify(
+        (await sql`select configuracao, segredos from chat.caixas_entrada where id = ${corpo.data.id}`.execute(db))
+          .rows,
+      ),
+    ).not.toContain('segredo-9')
     await supervisora('PUT', `${base}/${corpo.data.id}`, { ativo: false })
   })
 
@@ -42,7 +68,11 @@ describe('what an inbox of mail is set to', () => {
     ['usuario', undefined, 'Usuário é obrigatório'],
     ['senha', undefined, 'Senha é obrigatória'],
     ['porta_imap', 70_000, 'Porta IMAP deve ser um número inteiro entre 1 e 65535'],
-    ['servidor_imap', 'http://imap.empresa.com', 'Servidor IMAP inválido: escreva só o endereço, como imap.empresa.com.br'],
+    [
+      'servidor_imap',
+      'http://imap.empresa.com',
+      'Servidor IMAP inválido: escreva só o endereço, como imap.empresa.com.br',
+    ],
     ['usuario', 'contato', 'Endereço de resposta é obrigatório quando o usuário não é um e-mail'],
     ['endereco_resposta', 'nada', 'Endereço de resposta inválido'],
     ['usuario', 'a@b.com\r\nBcc: x', 'Usuário inválido'],
@@ -54,16 +84,31 @@ describe('what an inbox of mail is set to', () => {
   })
 
   it('another server asks for the password again; another signature does not', async () => {
-    const { corpo: { data: { id } } } = await criar(completa)
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await criar(completa)
     const r = await supervisora('PUT', `${base}/${id}`, { configuracao: { servidor_smtp: 'smtp.ladrao.test' } })
-    expect([r.status, r.corpo.error.details]).toEqual([400, [{ campo: 'senha', mensagem: 'Digite a senha de novo ao trocar de servidor ou de usuário' }]])
-    expect((await supervisora('PUT', `${base}/${id}`, { configuracao: { assinatura: 'Girassol' } })).corpo.data.configuracao).toMatchObject({ assinatura: 'Girassol', senha_definida: true })
+    expect([r.status, r.corpo.error.details]).toEqual([
+      400,
+      [{ campo: 'senha', mensagem: 'Digite a senha de novo ao trocar de servidor ou de usuário' }],
+    ])
+    expect(
+      (await supervisora('PUT', `${base}/${id}`, { configuracao: { assinatura: 'Girassol' } })).corpo.data.configuracao,
+    ).toMatchObject({ assinatura: 'Girassol', senha_definida: true })
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
   it('nobody posts a letter through the door of the webhook', async () => {
-    const { corpo: { data } } = await criar(completa)
-    const r = await fetch(data.webhook_url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id_externo: 'x', de: 'eu@x.test', texto: 'falsa' }) })
+    const {
+      corpo: { data },
+    } = await criar(completa)
+    const r = await fetch(data.webhook_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id_externo: 'x', de: 'eu@x.test', texto: 'falsa' }),
+    })
     expect(r.status).toBe(401)
     await supervisora('PUT', `${base}/${data.id}`, { ativo: false })
   })
@@ -77,37 +122,88 @@ describe('the connection', () => {
     expect(certo).toMatchObject({ status: 'connected', conectado: true })
     expect(certo.mensagem).toMatch(/^Recebimento \(IMAP\) em ordem, \d+ ms\. Envio \(SMTP\) em ordem, \d+ ms\.$/)
     const meia = (await criar({ ...correio.configuracao, porta_smtp: 587 })).corpo.data.id
-    expect(await teste(meia)).toMatchObject({ conectado: false, mensagem: expect.stringMatching(/^Recebimento \(IMAP\) em ordem, \d+ ms\. Não foi possível chegar ao servidor SMTP\. Confira o endereço e a porta\.$/) })
+    expect(await teste(meia)).toMatchObject({
+      conectado: false,
+      mensagem: expect.stringMatching(
+        /^Recebimento \(IMAP\) em ordem, \d+ ms\. Não foi possível chegar ao servidor SMTP\. Confira o endereço e a porta\.$/,
+      ),
+    })
     for (const id of [boa, meia]) await supervisora('PUT', `${base}/${id}`, { ativo: false })
     expect((await atendente('POST', `${base}/${boa}/testar`)).status).toBe(403)
   })
 
   it('a server that cannot prove who it is gets no password', async () => {
     await ate(async () => correio.ligados() === 0)
-    const { corpo: { data: { id } } } = await criar({ ...correio.configuracao, ssl_imap: true, ssl_smtp: true })
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await criar({ ...correio.configuracao, ssl_imap: true, ssl_smtp: true })
     const { conectado, mensagem } = (await supervisora('POST', `${base}/${id}/testar`)).corpo.data
-    expect([conectado, mensagem.match(/não ofereceu uma conexão segura em que se possa confiar/g)?.length]).toEqual([false, 2])
+    expect([conectado, mensagem.match(/não ofereceu uma conexão segura em que se possa confiar/g)?.length]).toEqual([
+      false,
+      2,
+    ])
     expect(correio.ligados()).toBe(0)
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
   it('a refused password is said on the inbox and not tried again until somebody changes something', async () => {
-    const { corpo: { data: { id } } } = await criar({ ...correio.configuracao, senha: 'errada' })
-    expect((await conexao(id, 'fechada')).detalhe).toBe('O servidor recusou o usuário ou a senha. Confira os dados e salve de novo.')
-    await ate(async () => (await sql<{ r: boolean }>`select recusada_em is not null as r from chat.email_vigias where caixa_entrada_id = ${id}`.execute(db)).rows[0]?.r)
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await criar({ ...correio.configuracao, senha: 'errada' })
+    expect((await conexao(id, 'fechada')).detalhe).toBe(
+      'O servidor recusou o usuário ou a senha. Confira os dados e salve de novo.',
+    )
+    await ate(
+      async () =>
+        (
+          await sql<{
+            r: boolean
+          }>`
+            select recusada_em is not null as r
+            from chat.email_vigias
+            where caixa_entrada_id = ${id}
+          `.execute(db)
+        ).rows[0]?.r,
+    )
     await supervisora('PUT', `${base}/${id}`, { configuracao: { senha: SENHA_DO_CORREIO } })
     await conexao(id, 'aberta')
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
   it('switched off it reads nothing, switched on it goes on where it stood; letters are marked as read only when asked', async () => {
-    const { corpo: { data: { id } } } = await criar({ ...correio.configuracao, marcar_como_lida: true })
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await criar({ ...correio.configuracao, marcar_como_lida: true })
     await conexao(id, 'aberta')
-    const texto = (t: string) => sql<{ n: number }>`select count(*)::int as n from chat.mensagens where caixa_entrada_id = ${id} and conteudo = ${t}`.execute(db).then((r) => r.rows[0]?.n === 1)
+    const texto = (t: string) =>
+      sql<{ n: number }>`
+        select count(*)::int as n
+        from chat.mensagens
+        where caixa_entrada_id = ${id}
+          and conteudo = ${t}
+      `
+        .execute(db)
+        .then((r) => r.rows[0]?.n === 1)
     await correio.entregar(carta({ texto: 'antes de desligar' }))
     await ate(() => texto('antes de desligar'))
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
-    await ate(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.email_vigias where caixa_entrada_id = ${id} and vence_em > now() + interval '29 seconds'`.execute(db)).rows[0]?.n === 0)
+    await ate(
+      async () =>
+        (
+          await sql<{ n: number }>`
+            select count(*)::int as n
+            from chat.email_vigias
+            where caixa_entrada_id = ${id}
+              and vence_em > now() + interval '29 seconds'
+          `.execute(db)
+        ).rows[0]?.n === 0,
+    )
     await correio.entregar(carta({ texto: 'com a caixa desligada' }))
     await supervisora('PUT', `${base}/${id}`, { ativo: true })
     await ate(() => texto('com a caixa desligada'))
@@ -116,8 +212,23 @@ describe('the connection', () => {
   })
 
   it('brings the last days along when asked, each letter once and in its place', async () => {
-    const { corpo: { data: { id } } } = await criar({ ...correio.configuracao, importar_dias: 7 })
-    await ate(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where caixa_entrada_id = ${id}`.execute(db)).rows[0]?.n === 2)
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await criar({ ...correio.configuracao, importar_dias: 7 })
+    await ate(
+      async () =>
+        (
+          await sql<{
+            n: number
+          }>`
+            select count(*)::int as n
+            from chat.mensagens
+            where caixa_entrada_id = ${id}
+          `.execute(db)
+        ).rows[0]?.n === 2,
+    )
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 })
@@ -125,15 +236,38 @@ describe('the connection', () => {
 describe('several processes', () => {
   it('one of them watches the mailbox; when it loses its lease it lets go, and each letter is taken once', async () => {
     await ate(async () => correio.ligados() === 0)
-    const outra = await appDeTeste({ permitirTambem: correio.hosts, urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
-    const { corpo: { data: { id } } } = await criar(correio.configuracao)
+    const outra = await appDeTeste({
+      permitirTambem: correio.hosts,
+      urlDoBanco: casa.urlDoBanco,
+      chaveMestra: casa.chaveMestra,
+      semear: false,
+    })
+    const {
+      corpo: {
+        data: { id },
+      },
+    } = await criar(correio.configuracao)
     await conexao(id, 'aberta')
-    const chegadas = (t: string) => sql<{ n: number }>`select count(*)::int as n from chat.mensagens where caixa_entrada_id = ${id} and conteudo = ${t}`.execute(db).then((r) => r.rows[0]?.n ?? 0)
+    const chegadas = (t: string) =>
+      sql<{
+        n: number
+      }>`
+        select count(*)::int as n
+        from chat.mensagens
+        where caixa_entrada_id = ${id}
+          and conteudo = ${t}
+      `
+        .execute(db)
+        .then((r) => r.rows[0]?.n ?? 0)
     await correio.entregar(carta({ texto: 'para um só' }))
     await ate(async () => (await chegadas('para um só')) === 1)
     expect(correio.ligados()).toBe(1)
     // as if another process, slow to be believed dead, had taken it
-    await sql`update chat.email_vigias set dono = gen_random_uuid(), vence_em = now() + interval '9 seconds' where caixa_entrada_id = ${id}`.execute(db)
+    await sql`
+      update chat.email_vigias
+      set dono = gen_random_uuid(), vence_em = now() + interval '9 seconds'
+      where caixa_entrada_id = ${id}
+    `.execute(db)
     await ate(async () => correio.ligados() === 0)
     await correio.entregar(carta({ texto: 'enquanto ninguém lia' }))
     await ate(async () => (await chegadas('enquanto ninguém lia')) === 1)
@@ -146,27 +280,52 @@ describe('several processes', () => {
 
 describe('sending', () => {
   let caixa = { id: '' }
-  beforeAll(async () => void (caixa = (await criar({ ...correio.configuracao, assinatura: 'Girassol Energia\nwww.girassol.test' })).corpo.data))
-  const abrir = async (email: string, extra: Record<string, unknown> = {}) => (await supervisora('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_nome: 'Cliente', contato_email: email, ...extra })).corpo.data
-  const enviar = (id: string, corpo: Record<string, unknown>) => supervisora('POST', `/api/chat/conversas/${id}/mensagens`, corpo)
+  beforeAll(
+    async () =>
+      void (caixa = (await criar({ ...correio.configuracao, assinatura: 'Girassol Energia\nwww.girassol.test' })).corpo
+        .data),
+  )
+  const abrir = async (email: string, extra: Record<string, unknown> = {}) =>
+    (
+      await supervisora('POST', '/api/chat/conversas', {
+        caixa_entrada_id: caixa.id,
+        contato_nome: 'Cliente',
+        contato_email: email,
+        ...extra,
+      })
+    ).corpo.data
+  const enviar = (id: string, corpo: Record<string, unknown>) =>
+    supervisora('POST', `/api/chat/conversas/${id}/mensagens`, corpo)
 
   it.each([
     ['RCPT', 550, 'O servidor recusou o endereço de quem recebe.'],
     ['DATA', 552, 'A mensagem é grande demais para o servidor de e-mail.'],
     ['DATA', 554, 'O servidor de e-mail recusou a mensagem.'],
-  ] as const)('refused at %s with %i it says why, and goes as the same letter when sent again', async (onde, codigo, detalhe) => {
-    const c = await abrir(`recusa-${onde}-${codigo}@cliente.test`.toLowerCase())
-    correio.recusar(onde, codigo)
-    const r = await enviar(c.id, { conteudo: 'vai ou não vai' })
-    correio.recusar(onde, undefined)
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([502, 'Erro ao enviar mensagem', { detalhe }])
-    const [m] = (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data
-    expect([m.status, m.erro]).toEqual(['falhou', detalhe])
-    const id = (await sql<{ id_externo: string }>`select id_externo from chat.emails where mensagem_id = ${m.id}`.execute(db)).rows[0]?.id_externo
-    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m.id}/reenviar`, {})
-    await ate(async () => (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens/${m.id}`)).corpo.data.status === 'enviada')
-    expect(correio.enviadas.filter((e) => e.bruto.includes(`<${id}>`))).toHaveLength(1)
-  })
+  ] as const)(
+    'refused at %s with %i it says why, and goes as the same letter when sent again',
+    async (onde, codigo, detalhe) => {
+      const c = await abrir(`recusa-${onde}-${codigo}@cliente.test`.toLowerCase())
+      correio.recusar(onde, codigo)
+      const r = await enviar(c.id, { conteudo: 'vai ou não vai' })
+      correio.recusar(onde, undefined)
+      expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+        502,
+        'Erro ao enviar mensagem',
+        { detalhe },
+      ])
+      const [m] = (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data
+      expect([m.status, m.erro]).toEqual(['falhou', detalhe])
+      const id = (
+        await sql<{ id_externo: string }>`select id_externo from chat.emails where mensagem_id = ${m.id}`.execute(db)
+      ).rows[0]?.id_externo
+      await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m.id}/reenviar`, {})
+      await ate(
+        async () =>
+          (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens/${m.id}`)).corpo.data.status === 'enviada',
+      )
+      expect(correio.enviadas.filter((e) => e.bruto.includes(`<${id}>`))).toHaveLength(1)
+    },
+  )
 
   it('a busy server is waited for', async () => {
     const c = await abrir('ocupado@cliente.test')
@@ -180,22 +339,34 @@ describe('sending', () => {
     correio.trocarSenha('outra')
     const r = await enviar(c.id, { conteudo: 'oi' })
     correio.trocarSenha(SENHA_DO_CORREIO)
-    expect(r.corpo.error.details).toEqual({ detalhe: 'O servidor de saída recusou o usuário ou a senha. Confira a configuração da caixa.' })
+    expect(r.corpo.error.details).toEqual({
+      detalhe: 'O servidor de saída recusou o usuário ou a senha. Confira a configuração da caixa.',
+    })
   })
 
   it('no line break becomes a header, no bad copy is taken, a contact without mail is told', async () => {
     const c = await abrir('cabecalhos@cliente.test')
-    const ruim = await enviar(c.id, { conteudo: 'oi', especial: { tipo: 'email', assunto: 'x', cc: ['a@b.test\r\nBcc: c@d.test'], cco: [] } })
+    const ruim = await enviar(c.id, {
+      conteudo: 'oi',
+      especial: { tipo: 'email', assunto: 'x', cc: ['a@b.test\r\nBcc: c@d.test'], cco: [] },
+    })
     expect([ruim.status, ruim.corpo.error.details[0].campo]).toEqual([400, 'especial.cc'])
-    await enviar(c.id, { conteudo: 'oi <script>alert(1)</script> & tal', especial: { tipo: 'email', assunto: 'Olá\r\nBcc: intruso@mal.test\r\n\r\ncorpo', cc: [], cco: [] } })
+    await enviar(c.id, {
+      conteudo: 'oi <script>alert(1)</script> & tal',
+      especial: { tipo: 'email', assunto: 'Olá\r\nBcc: intruso@mal.test\r\n\r\ncorpo', cc: [], cco: [] },
+    })
     const { para, bruto } = correio.enviadas.at(-1) ?? { para: [], bruto: '' }
     expect(para).toEqual(['cabecalhos@cliente.test'])
     expect(bruto).not.toMatch(/^Bcc:/im)
     expect(bruto.slice(bruto.indexOf('text/html'))).not.toContain('<script>')
     expect(bruto).toContain('www.girassol.test')
     expect(bruto).toMatch(new RegExp(`^From: Correio <${USUARIO}>`, 'm'))
-    const semEmail = (await supervisora('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_nome: 'Balcão' })).corpo.data
-    expect((await enviar(semEmail.id, { conteudo: 'oi' })).corpo.error.details).toEqual({ detalhe: 'O contato não tem endereço neste canal. Preencha o cadastro e tente de novo.' })
+    const semEmail = (
+      await supervisora('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_nome: 'Balcão' })
+    ).corpo.data
+    expect((await enviar(semEmail.id, { conteudo: 'oi' })).corpo.error.details).toEqual({
+      detalhe: 'O contato não tem endereço neste canal. Preencha o cadastro e tente de novo.',
+    })
   })
 
   it('an address corrected after the letter came back gets a letter of its own', async () => {
@@ -206,7 +377,9 @@ describe('sending', () => {
     const [m] = (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data
     await supervisora('PUT', `/api/chat/conversas/${c.id}`, { contato_email: 'certo@cliente.test' })
     await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m.id}/reenviar`, {})
-    expect((await ate(async () => correio.enviadas.find((e) => e.bruto.includes('endere=C3=A7o torto')))).para).toEqual(['certo@cliente.test'])
+    expect((await ate(async () => correio.enviadas.find((e) => e.bruto.includes('endere=C3=A7o torto')))).para).toEqual(
+      ['certo@cliente.test'],
+    )
   })
 
   it('an interrupted send keeps its name: sent again it is the same letter', async () => {

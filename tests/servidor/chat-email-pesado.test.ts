@@ -16,8 +16,16 @@ const casa = await appDeTeste({ permitirTambem: correio.hosts })
 const { db } = casa.app.s.banco
 const supervisora = await casa.como('supervisora@girassol.test')
 const admin = await casa.como('admin@girassol.test')
-const { corpo: { data: caixa } } = await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Pesada', tipo: 'email', configuracao: correio.configuracao })
-await ate(async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao.estado === 'aberta')
+const {
+  corpo: { data: caixa },
+} = await supervisora('POST', '/api/chat/caixas-entrada', {
+  nome: 'Pesada',
+  tipo: 'email',
+  configuracao: correio.configuracao,
+})
+await ate(
+  async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao.estado === 'aberta',
+)
 
 interface Mensagem {
   id: string
@@ -26,13 +34,18 @@ interface Mensagem {
   dados: Record<string, unknown>
 }
 const mensagem = (id: string) =>
-  ate(async () => (await sql<Mensagem>`
-    select m.id, m.conversa_id, k.nome as autor, m.dados
-    from chat.mensagens m
-    join chat.conversas c on c.id = m.conversa_id
-    join cad.contatos k on k.id = c.contato_id
-    where m.id_externo = ${id}
-  `.execute(db)).rows[0])
+  ate(
+    async () =>
+      (
+        await sql<Mensagem>`
+          select m.id, m.conversa_id, k.nome as autor, m.dados
+          from chat.mensagens m
+          join chat.conversas c on c.id = m.conversa_id
+          join cad.contatos k on k.id = c.contato_id
+          where m.id_externo = ${id}
+        `.execute(db)
+      ).rows[0],
+  )
 async function receber(o: Parameters<typeof carta>[0]) {
   const id = o?.id ?? `pesada-${Math.random()}@x.test`
   await correio.entregar(carta({ ...o, id }))
@@ -43,27 +56,39 @@ const png = (n: number) => Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4
 
 describe('the images of a letter', () => {
   const html = `<p>${'<img src="cid:a" alt="a">'.repeat(230)}</p><img src="cid:b" alt="b">`
-  const anexos = [{ nome: 'a.png', mime: 'image/png', bytes: png(1_500_000), cid: 'a' }, { nome: 'b.png', mime: 'image/png', bytes: Buffer.from('<html><script>1</script></html>'), cid: 'b' }]
+  const anexos = [
+    { nome: 'a.png', mime: 'image/png', bytes: png(1_500_000), cid: 'a' },
+    { nome: 'b.png', mime: 'image/png', bytes: Buffer.from('<html><script>1</script></html>'), cid: 'b' },
+  ]
 
   it('[achado R6] are answered once, by address, however often they are cited', async () => {
     const { caminho } = await receber({ html, anexos })
-    const { corpo: { data } } = await supervisora('GET', caminho)
+    const {
+      corpo: { data },
+    } = await supervisora('GET', caminho)
     const enderecos = new Set([...data.html.matchAll(/src="([^"]+)"/g)].map(([, e]) => e.replaceAll('&amp;', '&')))
     expect(enderecos.size).toBe(1)
     expect(data.html.length).toBeLessThan(300_000)
     const r = await fetch([...enderecos][0] ?? '')
-    expect([r.status, r.headers.get('content-type'), r.headers.get('cross-origin-resource-policy')]).toEqual([200, 'image/png', 'cross-origin'])
+    expect([r.status, r.headers.get('content-type'), r.headers.get('cross-origin-resource-policy')]).toEqual([
+      200,
+      'image/png',
+      'cross-origin',
+    ])
     expect((await r.arrayBuffer()).byteLength).toBe(1_500_016)
   })
 
   it('[achado R23] are kept when it arrives; a letter of before is parsed once more, at its first opening', async () => {
     const { id, caminho } = await receber({ html, anexos })
-    const linha = () => sql<{ imagens: { caminho: string }[] | null; carta: string }>`
-      select e.imagens, e.caminho_storage as carta
-      from chat.emails e
-      join chat.mensagens m on m.id_externo = e.id_externo
-      where m.id = ${id}
-    `.execute(db).then((r) => r.rows[0])
+    const linha = () =>
+      sql<{ imagens: { caminho: string }[] | null; carta: string }>`
+        select e.imagens, e.caminho_storage as carta
+        from chat.emails e
+        join chat.mensagens m on m.id_externo = e.id_externo
+        where m.id = ${id}
+      `
+        .execute(db)
+        .then((r) => r.rows[0])
     const antes = await linha()
     expect(antes?.imagens).toHaveLength(1)
     await sql`update chat.emails set imagens = null where caminho_storage = ${antes?.carta}`.execute(db)
@@ -76,12 +101,15 @@ describe('the images of a letter', () => {
 
   it('[achado R6] go with whoever asks to be forgotten', async () => {
     const { id, conversa_id } = await receber({ de: 'Lia <lia@some.test>', html, anexos })
-    const { rows: [antes] } = await sql<{ imagens: { caminho: string }[]; contato: string }>`
+    const {
+      rows: [antes],
+    } = await sql<{ imagens: { caminho: string }[]; contato: string }>`
       select e.imagens, c.contato_id as contato
       from chat.emails e
       join chat.mensagens m on m.id_externo = e.id_externo
       join chat.conversas c on c.id = m.conversa_id
-      where m.id = ${id} and c.id = ${conversa_id}
+      where m.id = ${id}
+        and c.id = ${conversa_id}
     `.execute(db)
     const caminho = antes?.imagens[0]?.caminho ?? ''
     expect(await casa.app.s.arquivos.info(BUCKET, caminho)).not.toBeNull()
@@ -92,7 +120,10 @@ describe('the images of a letter', () => {
 
 describe('a letter of 20 MB', () => {
   it('[achado R23] is taken over and opened while the server goes on answering', async () => {
-    const { html, anexos } = { html: `<p>${'<b>oi</b> '.repeat(80_000)}</p>`, anexos: [{ nome: 'planta.bin', mime: 'application/octet-stream', bytes: Buffer.alloc(14_000_000, 7) }] }
+    const { html, anexos } = {
+      html: `<p>${'<b>oi</b> '.repeat(80_000)}</p>`,
+      anexos: [{ nome: 'planta.bin', mime: 'application/octet-stream', bytes: Buffer.alloc(14_000_000, 7) }],
+    }
     const bruto = Buffer.from(carta({ html, anexos, id: 'vinte@x.test' }))
     const { s, chat } = casa.app
     const { lerEmailNaThread } = await import('#modules/chat/server/canais/email/na-thread.ts')
@@ -101,19 +132,41 @@ describe('a letter of 20 MB', () => {
     expect(cpu).toBeLessThan(250)
     await guardarEmail({ s, receber: chat.receber }, caixa.id, bruto, valor, new Date())
     const m = await mensagem('vinte@x.test')
-    const aberta = await cpuDaThread(() => supervisora('GET', `/api/chat/conversas/${m.conversa_id}/mensagens/${m.id}/email`))
+    const aberta = await cpuDaThread(() =>
+      supervisora('GET', `/api/chat/conversas/${m.conversa_id}/mensagens/${m.id}/email`),
+    )
     expect(aberta.valor.status).toBe(200)
     expect(aberta.cpu).toBeLessThan(250)
   })
 })
 
 describe('letters without an id', () => {
-  const semId = (bytes: string, mais = '') => mais + carta({ de: 'Rui <rui@semid.test>', texto: 'segue a conta', anexos: [{ nome: 'conta.pdf', mime: 'application/pdf', bytes: Buffer.from(bytes) }] }).replace(/^(?:Message-ID|Date):.*\r\n/gim, '')
-  const quantas = async () => (await sql<{ n: number }>`select count(*)::int as n from chat.mensagens m join chat.emails e on e.id_externo = m.id_externo where e.de = 'rui@semid.test'`.execute(db)).rows[0]?.n
+  const semId = (bytes: string, mais = '') =>
+    mais +
+    carta({
+      de: 'Rui <rui@semid.test>',
+      texto: 'segue a conta',
+      anexos: [{ nome: 'conta.pdf', mime: 'application/pdf', bytes: Buffer.from(bytes) }],
+    }).replace(/^(?:Message-ID|Date):.*\r\n/gim, '')
+  const quantas = async () =>
+    (
+      await sql<{ n: number }>`
+        select count(*)::int as n
+        from chat.mensagens m
+        join chat.emails e on e.id_externo = m.id_externo
+        where e.de = 'rui@semid.test'
+      `.execute(db)
+    ).rows[0]?.n
   async function guardar(bruto: string, idAntigo = false) {
     const { s, chat } = casa.app
     const lida = await lerEmail(Buffer.from(bruto), 'suporte@girassol.test')
-    await guardarEmail({ s, receber: chat.receber }, caixa.id, Buffer.from(bruto), idAntigo ? { ...lida, id_externo: lida.id_antigo ?? '', id_antigo: null } : lida, new Date())
+    await guardarEmail(
+      { s, receber: chat.receber },
+      caixa.id,
+      Buffer.from(bruto),
+      idAntigo ? { ...lida, id_externo: lida.id_antigo ?? '', id_antigo: null } : lida,
+      new Date(),
+    )
   }
 
   it('[achado R24] that differ in their attachments are both kept; copies are not, nor those stored under the earlier id', async () => {
@@ -130,11 +183,22 @@ describe('letters without an id', () => {
 
 describe('who it says it is from', () => {
   it('[achado R21] [achado R35] is the true address where the name reads as one, and an unconfirmed sender is told', async () => {
-    const m = await receber({ de: '"\u202Egerente@banco.com.br" <ladrao@mal.test>', assunto: 'Boleto \u202Efdp.oiemertxe', texto: 'pague', cabecalhos: { 'Authentication-Results': 'mx.x.test; dmarc=fail header.from=mal.test' } })
+    const m = await receber({
+      de: '"\u202Egerente@banco.com.br" <ladrao@mal.test>',
+      assunto: 'Boleto \u202Efdp.oiemertxe',
+      texto: 'pague',
+      cabecalhos: { 'Authentication-Results': 'mx.x.test; dmarc=fail header.from=mal.test' },
+    })
     expect(m.autor).toBe('ladrao@mal.test')
     expect(m.dados).toMatchObject({ nao_confirmado: true, assunto: 'Boleto fdp.oiemertxe' })
-    const { corpo: { data } } = await supervisora('GET', m.caminho)
-    expect(data).toMatchObject({ de: { nome: 'ladrao@mal.test', endereco: 'ladrao@mal.test' }, nao_confirmado: true, assunto: 'Boleto fdp.oiemertxe' })
+    const {
+      corpo: { data },
+    } = await supervisora('GET', m.caminho)
+    expect(data).toMatchObject({
+      de: { nome: 'ladrao@mal.test', endereco: 'ladrao@mal.test' },
+      nao_confirmado: true,
+      assunto: 'Boleto fdp.oiemertxe',
+    })
     expect((await receber({ de: 'Bia <bia@boa.test>' })).dados).not.toHaveProperty('nao_confirmado')
   })
 })

@@ -18,7 +18,11 @@ const mensagensDe = (id: string) => `/api/chat/conversas/${id}/mensagens`
 it('[achado R33] sends asked of two processes for one conversation are all answered as soon as they left', async () => {
   const { id } = await abrirConversa(supervisora, caixa)
   const inicio = performance.now()
-  const respostas = await Promise.all(Array.from({ length: 12 }, (_, n) => [supervisora, deLa][n % 2]?.('POST', mensagensDe(id), { conteudo: `mensagem ${n}` })))
+  const respostas = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      [supervisora, deLa][n % 2]?.('POST', mensagensDe(id), { conteudo: `mensagem ${n}` }),
+    ),
+  )
   expect(respostas.map((r) => [r?.status, r?.corpo.data?.status])).toEqual(Array(12).fill([200, 'enviada']))
   expect(performance.now() - inicio).toBeLessThan(20_000)
   expect(casa.pedidos('/message/sendText')).toHaveLength(12)
@@ -26,10 +30,20 @@ it('[achado R33] sends asked of two processes for one conversation are all answe
 
 it('[achado R33] a refusal met by the other process reaches who asked, in the same words', async () => {
   const { id } = await abrirConversa(supervisora, caixa)
-  casa.canal.responderCom((p) => (p.caminho.startsWith('/message/') ? { status: 401, corpo: { status: 401, error: 'Unauthorized', response: { message: 'Unauthorized' } } } : canalFiel(p)))
+  casa.canal.responderCom((p) =>
+    p.caminho.startsWith('/message/')
+      ? { status: 401, corpo: { status: 401, error: 'Unauthorized', response: { message: 'Unauthorized' } } }
+      : canalFiel(p),
+  )
   const sozinha = await supervisora('POST', mensagensDe(id), { conteudo: 'recusada' })
-  const respostas = await Promise.all(Array.from({ length: 8 }, (_, n) => [supervisora, deLa][n % 2]?.('POST', mensagensDe(id), { conteudo: `recusada ${n}` })))
+  const respostas = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      [supervisora, deLa][n % 2]?.('POST', mensagensDe(id), { conteudo: `recusada ${n}` }),
+    ),
+  )
   casa.canal.responderCom(canalFiel)
   expect(sozinha.status).toBeGreaterThanOrEqual(400)
-  expect(respostas.map((r) => [r?.status, r?.corpo.error])).toEqual(Array(8).fill([sozinha.status, sozinha.corpo.error]))
+  expect(respostas.map((r) => [r?.status, r?.corpo.error])).toEqual(
+    Array(8).fill([sozinha.status, sozinha.corpo.error]),
+  )
 })

@@ -11,7 +11,11 @@ import type { MensagemDoCelular } from '#tests/suporte/celular.ts'
 import type { Mensagem } from '#modules/chat/tipos.ts'
 
 interface NoFio extends Omit<Mensagem, 'dados'> {
-  dados: { tipo: string; respostas?: Record<string, { nome: string; opcoes: string[]; em: string }>; [campo: string]: unknown }
+  dados: {
+    tipo: string
+    respostas?: Record<string, { nome: string; opcoes: string[]; em: string }>
+    [campo: string]: unknown
+  }
 }
 interface NoCelular extends MensagemDoCelular {
   oferta: { tipo: string; maximo: number; rotulo: string; itens: { id: string }[]; escolhidas: string[] } | null
@@ -29,14 +33,27 @@ const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const leitor = await casa.como('vendedor@girassol.test')
 const deFora = await casa.como('engenheira@girassol.test')
-const configuracao = { send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`, send_api_key: simulador.chave, instance_name: simulador.instancia }
-const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp', tipo: 'api', configuracao })).corpo.data
-for (const [usuario_id, papel] of [[atendente.id, 'atendente'], [leitor.id, 'leitor']]) await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, { usuario_id, papel })
+const configuracao = {
+  send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`,
+  send_api_key: simulador.chave,
+  instance_name: simulador.instancia,
+}
+const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp', tipo: 'api', configuracao }))
+  .corpo.data
+for (const [usuario_id, papel] of [
+  [atendente.id, 'atendente'],
+  [leitor.id, 'leitor'],
+])
+  await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, { usuario_id, papel })
 await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)
 
 const base = '/api/chat/conversas'
 const celular = async <T = unknown>(metodo: string, caminho: string, corpo?: unknown) => {
-  const r = await fetch(`${simulador.url}/celular/api${caminho}`, { method: metodo, headers: corpo === undefined ? {} : { 'content-type': 'application/json' }, body: corpo === undefined ? null : JSON.stringify(corpo) })
+  const r = await fetch(`${simulador.url}/celular/api${caminho}`, {
+    method: metodo,
+    headers: corpo === undefined ? {} : { 'content-type': 'application/json' },
+    body: corpo === undefined ? null : JSON.stringify(corpo),
+  })
   return (await r.json()) as T
 }
 const { clientes } = await celular<{ clientes: { id: number; nome: string }[] }>('GET', '/estado')
@@ -51,25 +68,47 @@ const fio = async (id: string): Promise<NoFio[]> => (await atendente('GET', `${b
 const escolhas = (m: NoFio) => Object.values(m.dados.respostas ?? {})
 const conversaCom = async (nome: string) => {
   await celular('POST', `/clientes/${clienteDe(nome)}/mensagens`, { tipo: 'texto', texto: 'oi' })
-  return ate(`the conversation of ${nome}`, async () => (await atendente('GET', `${base}?busca=${encodeURIComponent(nome)}`)).corpo.data[0])
+  return ate(
+    `the conversation of ${nome}`,
+    async () => (await atendente('GET', `${base}?busca=${encodeURIComponent(nome)}`)).corpo.data[0],
+  )
 }
-const enviar = (id: string, especial: object, extra: object = {}) => atendente('POST', `${base}/${id}/mensagens`, { especial, ...extra })
+const enviar = (id: string, especial: object, extra: object = {}) =>
+  atendente('POST', `${base}/${id}/mensagens`, { especial, ...extra })
 
 describe('structured sends reach the phone, and its answers come back onto the message', () => {
   it('a poll is voted on; the vote is an answer of its own and stands on the poll, the latest counting', async () => {
     const { id } = await conversaCom('Marlene')
     const marlene = clienteDe('Marlene')
-    const { corpo: { data: enviada } } = await enviar(id, { tipo: 'enquete', pergunta: 'Qual horário?', opcoes: ['Manhã', 'Tarde', 'Noite'] })
-    expect(enviada).toMatchObject({ tipo: 'text', direcao: 'saida', dados: { tipo: 'enquete', pergunta: 'Qual horário?', opcoes: ['Manhã', 'Tarde', 'Noite'], maximo: 1 } })
+    const {
+      corpo: { data: enviada },
+    } = await enviar(id, { tipo: 'enquete', pergunta: 'Qual horário?', opcoes: ['Manhã', 'Tarde', 'Noite'] })
+    expect(enviada).toMatchObject({
+      tipo: 'text',
+      direcao: 'saida',
+      dados: { tipo: 'enquete', pergunta: 'Qual horário?', opcoes: ['Manhã', 'Tarde', 'Noite'], maximo: 1 },
+    })
     expect(enviada.conteudo).toContain('Qual horário?\n1. Manhã')
     const enquete = await ultima(marlene)
-    expect(enquete.oferta).toMatchObject({ tipo: 'enquete', maximo: 1, itens: [{ id: 'Manhã' }, { id: 'Tarde' }, { id: 'Noite' }], escolhidas: [] })
+    expect(enquete.oferta).toMatchObject({
+      tipo: 'enquete',
+      maximo: 1,
+      itens: [{ id: 'Manhã' }, { id: 'Tarde' }, { id: 'Noite' }],
+      escolhidas: [],
+    })
     await celular('POST', `/clientes/${marlene}/respostas`, { tipo: 'voto', mensagem: enquete.id, opcoes: ['Manhã'] })
     await celular('POST', `/clientes/${marlene}/respostas`, { tipo: 'voto', mensagem: enquete.id, opcoes: ['Tarde'] })
-    const respondida = await ate('the vote on the poll', async () => (await fio(id)).find((m) => m.id === enviada.id && escolhas(m)[0]?.opcoes[0] === 'Tarde'))
-    expect(escolhas(respondida)).toEqual([{ nome: 'Marlene Ferreira Prado', opcoes: ['Tarde'], em: expect.any(String) }])
+    const respondida = await ate('the vote on the poll', async () =>
+      (await fio(id)).find((m) => m.id === enviada.id && escolhas(m)[0]?.opcoes[0] === 'Tarde'),
+    )
+    expect(escolhas(respondida)).toEqual([
+      { nome: 'Marlene Ferreira Prado', opcoes: ['Tarde'], em: expect.any(String) },
+    ])
     const votos = (await fio(id)).filter((m) => m.direcao === 'entrada' && m.conteudo.startsWith('Votou'))
-    expect(votos.map((m) => [m.conteudo, m.citada?.mensagem_id])).toEqual([['Votou na enquete: Tarde', enviada.id], ['Votou na enquete: Manhã', enviada.id]])
+    expect(votos.map((m) => [m.conteudo, m.citada?.mensagem_id])).toEqual([
+      ['Votou na enquete: Tarde', enviada.id],
+      ['Votou na enquete: Manhã', enviada.id],
+    ])
     expect((await ultima(marlene)).oferta?.escolhidas).toEqual(['Tarde'])
     expect((await fio(id)).filter((m) => m.direcao === 'saida')).toHaveLength(1) // its echo made no second bubble
   })
@@ -77,16 +116,57 @@ describe('structured sends reach the phone, and its answers come back onto the m
   it('a list and buttons are chosen from', async () => {
     const { id } = await conversaCom('Thaís')
     const thais = clienteDe('Thaís')
-    const lista = { tipo: 'lista', titulo: 'Planos', descricao: 'Escolha um', botao: 'Abrir', secoes: [{ titulo: 'Solar', linhas: [{ id: 'p5', titulo: '5 kWp' }, { id: 'p8', titulo: '8 kWp', descricao: 'Casa grande' }] }] }
+    const lista = {
+      tipo: 'lista',
+      titulo: 'Planos',
+      descricao: 'Escolha um',
+      botao: 'Abrir',
+      secoes: [
+        {
+          titulo: 'Solar',
+          linhas: [
+            { id: 'p5', titulo: '5 kWp' },
+            { id: 'p8', titulo: '8 kWp', descricao: 'Casa grande' },
+          ],
+        },
+      ],
+    }
     const menu = (await enviar(id, lista)).corpo.data
-    expect(await ultima(thais)).toMatchObject({ especie: 'listMessage', texto: 'Planos\nEscolha um', oferta: { tipo: 'lista', rotulo: 'Abrir' } })
-    await celular('POST', `/clientes/${thais}/respostas`, { tipo: 'escolha', mensagem: (await ultima(thais)).id, opcao: 'p8' })
-    const botoes = (await enviar(id, { tipo: 'botoes', titulo: 'Confirma?', descricao: 'Visita sexta', botoes: [{ id: 's', texto: 'Sim' }, { id: 'n', texto: 'Não' }] })).corpo.data
-    await celular('POST', `/clientes/${thais}/respostas`, { tipo: 'escolha', mensagem: (await ultima(thais, (m) => m.oferta?.tipo === 'botoes')).id, opcao: 's' })
-    const escolhida = (msg: string, titulo: string) => ate(`the choice ${titulo}`, async () => (await fio(id)).find((m) => m.id === msg && escolhas(m).some((r) => r.opcoes[0] === titulo)))
+    expect(await ultima(thais)).toMatchObject({
+      especie: 'listMessage',
+      texto: 'Planos\nEscolha um',
+      oferta: { tipo: 'lista', rotulo: 'Abrir' },
+    })
+    await celular('POST', `/clientes/${thais}/respostas`, {
+      tipo: 'escolha',
+      mensagem: (await ultima(thais)).id,
+      opcao: 'p8',
+    })
+    const botoes = (
+      await enviar(id, {
+        tipo: 'botoes',
+        titulo: 'Confirma?',
+        descricao: 'Visita sexta',
+        botoes: [
+          { id: 's', texto: 'Sim' },
+          { id: 'n', texto: 'Não' },
+        ],
+      })
+    ).corpo.data
+    await celular('POST', `/clientes/${thais}/respostas`, {
+      tipo: 'escolha',
+      mensagem: (await ultima(thais, (m) => m.oferta?.tipo === 'botoes')).id,
+      opcao: 's',
+    })
+    const escolhida = (msg: string, titulo: string) =>
+      ate(`the choice ${titulo}`, async () =>
+        (await fio(id)).find((m) => m.id === msg && escolhas(m).some((r) => r.opcoes[0] === titulo)),
+      )
     expect((await escolhida(menu.id, '8 kWp')).dados).toMatchObject({ tipo: 'menu', botao: 'Abrir' })
     expect((await escolhida(botoes.id, 'Sim')).dados).toMatchObject({ tipo: 'botoes', titulo: 'Confirma?' })
-    expect((await fio(id)).find((m) => m.direcao === 'entrada' && m.conteudo === 'Sim')?.citada).toMatchObject({ mensagem_id: botoes.id })
+    expect((await fio(id)).find((m) => m.direcao === 'entrada' && m.conteudo === 'Sim')?.citada).toMatchObject({
+      mensagem_id: botoes.id,
+    })
   })
 
   it('a place, contacts and a sticker arrive as themselves', async () => {
@@ -94,10 +174,22 @@ describe('structured sends reach the phone, and its answers come back onto the m
     const seu = clienteDe('Sebastião')
     await enviar(id, { tipo: 'localizacao', latitude: -22.9, longitude: -47.06, nome: 'Sede' })
     await enviar(id, { tipo: 'contatos', contatos: [{ nome: 'Ana Lima', telefone: '(19) 99214-7730' }] })
-    await enviar(id, { tipo: 'figurinha' }, { tipo: 'imagem', anexos: [await subirArquivo(casa, atendente, id, 'oi.png', 'image/png', PNG)] })
+    await enviar(
+      id,
+      { tipo: 'figurinha' },
+      { tipo: 'imagem', anexos: [await subirArquivo(casa, atendente, id, 'oi.png', 'image/png', PNG)] },
+    )
     const recebidas = (await noCelular(seu)).filter((m) => !m.minha)
-    expect(recebidas).toMatchObject([{ especie: 'locationMessage', local: { latitude: -22.9, nome: 'Sede' } }, { especie: 'contactMessage', texto: 'Contato: Ana Lima' }, { especie: 'stickerMessage', midia: { tamanho: PNG.length } }])
-    expect((await fio(id)).filter((m) => m.direcao === 'saida').map((m) => m.dados.tipo)).toEqual(['figurinha', 'contatos', 'localizacao'])
+    expect(recebidas).toMatchObject([
+      { especie: 'locationMessage', local: { latitude: -22.9, nome: 'Sede' } },
+      { especie: 'contactMessage', texto: 'Contato: Ana Lima' },
+      { especie: 'stickerMessage', midia: { tamanho: PNG.length } },
+    ])
+    expect((await fio(id)).filter((m) => m.direcao === 'saida').map((m) => m.dados.tipo)).toEqual([
+      'figurinha',
+      'contatos',
+      'localizacao',
+    ])
   })
 
   it('what the rules refuse is refused with its field; a reader and a stranger send nothing', async () => {
@@ -106,21 +198,54 @@ describe('structured sends reach the phone, and its answers come back onto the m
       const r = await enviar(id, especial)
       return [r.status, r.corpo.error.message, r.corpo.error.details[0].campo]
     }
-    expect(await ruim({ tipo: 'enquete', pergunta: 'Q', opcoes: ['só'] })).toEqual([400, 'A enquete precisa de 2 a 12 opções', 'especial.opcoes'])
-    expect(await ruim({ tipo: 'botoes', titulo: 'T', botoes: Array.from({ length: 4 }, (_, i) => ({ id: String(i), texto: `B${i}` })) })).toEqual([400, 'Informe de 1 a 3 botões', 'especial.botoes'])
-    expect(await ruim({ tipo: 'localizacao', latitude: 91, longitude: 0 })).toEqual([400, 'Latitude deve estar entre -90 e 90', 'especial.latitude'])
-    expect(await ruim({ tipo: 'contatos', contatos: [{ nome: 'Ana' }] })).toEqual([400, 'Informe o telefone ou o WhatsApp do contato', 'especial.contatos.0.telefone'])
+    expect(await ruim({ tipo: 'enquete', pergunta: 'Q', opcoes: ['só'] })).toEqual([
+      400,
+      'A enquete precisa de 2 a 12 opções',
+      'especial.opcoes',
+    ])
+    expect(
+      await ruim({
+        tipo: 'botoes',
+        titulo: 'T',
+        botoes: Array.from({ length: 4 }, (_, i) => ({ id: String(i), texto: `B${i}` })),
+      }),
+    ).toEqual([400, 'Informe de 1 a 3 botões', 'especial.botoes'])
+    expect(await ruim({ tipo: 'localizacao', latitude: 91, longitude: 0 })).toEqual([
+      400,
+      'Latitude deve estar entre -90 e 90',
+      'especial.latitude',
+    ])
+    expect(await ruim({ tipo: 'contatos', contatos: [{ nome: 'Ana' }] })).toEqual([
+      400,
+      'Informe o telefone ou o WhatsApp do contato',
+      'especial.contatos.0.telefone',
+    ])
     expect(await ruim({ tipo: 'figurinha' })).toEqual([400, 'Anexe a figurinha', 'anexos'])
-    expect(await ruim({ tipo: 'modelo', nome: 'x' })).toEqual([400, 'Este canal não envia esse tipo de mensagem.', 'especial'])
+    expect(await ruim({ tipo: 'modelo', nome: 'x' })).toEqual([
+      400,
+      'Este canal não envia esse tipo de mensagem.',
+      'especial',
+    ])
     const boa = { especial: { tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'b'] } }
-    expect([(await leitor('POST', `${base}/${id}/mensagens`, boa)).status, (await deFora('POST', `${base}/${id}/mensagens`, boa)).status]).toEqual([403, 404])
+    expect([
+      (await leitor('POST', `${base}/${id}/mensagens`, boa)).status,
+      (await deFora('POST', `${base}/${id}/mensagens`, boa)).status,
+    ]).toEqual([403, 404])
     expect((await fio(id)).filter((m) => m.direcao === 'saida')).toEqual([])
   })
 
   it('a poll with 12 options is ours to send; what the server says of it is what the attendant reads', async () => {
     const { id } = await conversaCom('Joaquim')
-    const r = await enviar(id, { tipo: 'enquete', pergunta: 'Q', opcoes: Array.from({ length: 12 }, (_, i) => `Opção ${i}`) })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao enviar enquete', { detalhe: 'O servidor aceita no máximo 10 opções', causa: 'o servidor recusou o pedido (400)' }])
+    const r = await enviar(id, {
+      tipo: 'enquete',
+      pergunta: 'Q',
+      opcoes: Array.from({ length: 12 }, (_, i) => `Opção ${i}`),
+    })
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+      500,
+      'Erro ao enviar enquete',
+      { detalhe: 'O servidor aceita no máximo 10 opções', causa: 'o servidor recusou o pedido (400)' },
+    ])
     expect((await fio(id))[0]).toMatchObject({ status: 'falhou', erro: 'O servidor aceita no máximo 10 opções' })
   })
 })
@@ -129,17 +254,26 @@ describe('marking unread', () => {
   it('counts for the person who did it alone, survives an answer, and goes away when they read', async () => {
     const { id } = await conversaCom('Elisângela')
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Já vejo' })
-    const dela = async (quem: typeof atendente) => (await quem('GET', `${base}/${id}?incluir_mensagens=false`)).corpo.data.mensagens_nao_lidas
+    const dela = async (quem: typeof atendente) =>
+      (await quem('GET', `${base}/${id}?incluir_mensagens=false`)).corpo.data.mensagens_nao_lidas
     expect([await dela(atendente), await dela(supervisora)]).toEqual([0, 0])
-    expect((await atendente('POST', `${base}/${id}/marcar-nao-lida`)).corpo).toEqual({ success: true, data: { mensagens_nao_lidas: 1 } })
+    expect((await atendente('POST', `${base}/${id}/marcar-nao-lida`)).corpo).toEqual({
+      success: true,
+      data: { mensagens_nao_lidas: 1 },
+    })
     expect([await dela(atendente), await dela(supervisora)]).toEqual([1, 0])
-    const naoLidas = async () => (await atendente('GET', `${base}?nao_lidas=true`)).corpo.data.some((c: { id: string }) => c.id === id)
+    const naoLidas = async () =>
+      (await atendente('GET', `${base}?nao_lidas=true`)).corpo.data.some((c: { id: string }) => c.id === id)
     const total = async () => (await atendente('GET', `${base}/nao-lidas`)).corpo.data.conversas
     const antes = await total()
     expect(await naoLidas()).toBe(true)
     await atendente('POST', `${base}/${id}/marcar-lida`)
     expect([await dela(atendente), await naoLidas(), await total()]).toEqual([0, false, antes - 1])
-    expect([(await leitor('POST', `${base}/${id}/marcar-nao-lida`)).status, (await deFora('POST', `${base}/${id}/marcar-nao-lida`)).status, (await (await casa.como(null))('POST', `${base}/${id}/marcar-nao-lida`)).status]).toEqual([200, 404, 401])
+    expect([
+      (await leitor('POST', `${base}/${id}/marcar-nao-lida`)).status,
+      (await deFora('POST', `${base}/${id}/marcar-nao-lida`)).status,
+      (await (await casa.como(null))('POST', `${base}/${id}/marcar-nao-lida`)).status,
+    ]).toEqual([200, 404, 401])
   })
 })
 
@@ -154,11 +288,24 @@ describe('what the channel is told', () => {
     await quem('POST', `${base}/${conversa.id}/marcar-nao-lida`)
     const pedido = await ate('the channel hears', () => outra.pedidos('/chat/markAsUnread')[0])
     expect(pedido.corpo).toEqual({
-      number: '5511999990001', action: 'unread', unread_count: 1, delay: 1000, chat: '5511999990001@s.whatsapp.net',
-      lastMessage: { key: { id: '3AULTIMA', remoteJid: '5511999990001@s.whatsapp.net', fromMe: false }, messageTimestamp: 1_795_160_000 },
+      number: '5511999990001',
+      action: 'unread',
+      unread_count: 1,
+      delay: 1000,
+      chat: '5511999990001@s.whatsapp.net',
+      lastMessage: {
+        key: { id: '3AULTIMA', remoteJid: '5511999990001@s.whatsapp.net', fromMe: false },
+        messageTimestamp: 1_795_160_000,
+      },
     })
-    expect((await quem('GET', '/api/chat/canais')).corpo.data.find((x: { tipo: string }) => x.tipo === 'api')).toMatchObject({
-      recursos: { especiais: ['enquete', 'lista', 'botoes', 'figurinha', 'localizacao', 'contatos'], marcar_nao_lida: true }, atos: { ligar_webhook: true, conectar: true, desconectar: true, recuperar: true, risco: true },
+    expect(
+      (await quem('GET', '/api/chat/canais')).corpo.data.find((x: { tipo: string }) => x.tipo === 'api'),
+    ).toMatchObject({
+      recursos: {
+        especiais: ['enquete', 'lista', 'botoes', 'figurinha', 'localizacao', 'contatos'],
+        marcar_nao_lida: true,
+      },
+      atos: { ligar_webhook: true, conectar: true, desconectar: true, recuperar: true, risco: true },
     })
   })
 })

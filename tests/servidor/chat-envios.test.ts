@@ -17,11 +17,14 @@ beforeEach(() => {
   casa.canal.responderCom(canalFiel)
 })
 const { db } = casa.app.s.banco
-const enviar = async (id: string, corpo: object, quem = atendente) => (await quem('POST', `${base}/${id}/mensagens`, corpo, { prefer: 'respond-async' })).corpo.data
+const enviar = async (id: string, corpo: object, quem = atendente) =>
+  (await quem('POST', `${base}/${id}/mensagens`, corpo, { prefer: 'respond-async' })).corpo.data
 const desfazer = (id: string, m: string, quem = atendente) => quem('POST', `${base}/${id}/mensagens/${m}/desfazer`)
-const noFio = (numero: string) => casa.canal.pedidos.filter((p) => p.caminho.startsWith('/message/') && p.corpo.number === numero)
+const noFio = (numero: string) =>
+  casa.canal.pedidos.filter((p) => p.caminho.startsWith('/message/') && p.corpo.number === numero)
 const uma = async (id: string) => (await atendente('GET', `${base}/${id}`)).corpo.data
-const recusas = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) => (r.corpo.error?.details ?? []).map((d) => [d.campo, d.mensagem])
+const recusas = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) =>
+  (r.corpo.error?.details ?? []).map((d) => [d.campo, d.mensagem])
 
 describe('taking a send back', () => {
   it('leaves nothing on the wire and the conversation as it was: unread, waiting, nobody’s', async () => {
@@ -31,9 +34,13 @@ describe('taking a send back', () => {
     const m = await enviar(c.id, { conteudo: 'ops', desfazer_s: 30 })
     expect(await uma(c.id)).toMatchObject({ status: 'ativa', atribuida_para: atendente.id, aguardando_desde: null })
     const r = await desfazer(c.id, m.id)
-    expect([r.status, r.corpo.data]).toEqual([200, expect.objectContaining({ conteudo: '', apagada_em: expect.any(String) })])
+    expect([r.status, r.corpo.data]).toEqual([
+      200,
+      expect.objectContaining({ conteudo: '', apagada_em: expect.any(String) }),
+    ])
     const depois = await uma(c.id)
-    for (const campo of ['status', 'atribuida_para', 'aguardando_desde', 'mensagens_nao_lidas', 'ultima_mensagem']) expect(depois[campo], campo).toEqual(antes[campo])
+    for (const campo of ['status', 'atribuida_para', 'aguardando_desde', 'mensagens_nao_lidas', 'ultima_mensagem'])
+      expect(depois[campo], campo).toEqual(antes[campo])
     expect((await desfazer(c.id, m.id)).status).toBe(200)
     // what comes after it does not wait for it
     await enviar(c.id, { conteudo: 'agora sim' })
@@ -54,7 +61,9 @@ describe('taking a send back', () => {
 
   it('files of one send go back together; a later word of the customer stays', async () => {
     const c = await abrirConversa(atendente, caixa)
-    const anexos = await Promise.all(['a.png', 'b.png'].map((nome) => subirArquivo(casa, atendente, c.id, nome, 'image/png', PNG)))
+    const anexos = await Promise.all(
+      ['a.png', 'b.png'].map((nome) => subirArquivo(casa, atendente, c.id, nome, 'image/png', PNG)),
+    )
     const m = await enviar(c.id, { conteudo: 'duas', tipo: 'imagem', anexos, desfazer_s: 30 })
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, texto: 'oi' }))
     expect((await desfazer(c.id, m.id)).status).toBe(200)
@@ -65,20 +74,47 @@ describe('taking a send back', () => {
 
   it('never both taken back and sent, whoever is first', async () => {
     await fc.assert(
-      // around the second at which the sender may claim it: some are taken back, some leave, each in a conversation of its own
-      fc.asyncProperty(fc.array(fc.integer({ min: 940, max: 1060 }), { minLength: 8, maxLength: 8 }), async (pausas) => {
-        await Promise.all(pausas.map(async (ms) => {
-          const c = await abrirConversa(atendente, caixa)
-          const m = await enviar(c.id, { conteudo: 'corrida', desfazer_s: 1 })
-          await esperar(ms - 20)
-          const { status: desfeito } = await desfazer(c.id, m.id)
-          expect([200, 409]).toContain(desfeito)
-          await ate('it came to an end', async () => !['pendente', 'enviando'].includes((await db.selectFrom('chat.mensagens').select('status').where('id', '=', m.id).executeTakeFirstOrThrow()).status), 10_000)
-          const { status, apagada_em } = await db.selectFrom('chat.mensagens').select(['status', 'apagada_em']).where('id', '=', m.id).executeTakeFirstOrThrow()
-          const voltou = desfeito === 200
-          expect({ vezes: noFio(c.contato_telefone).length, status, apagada: apagada_em !== null }).toEqual({ vezes: voltou ? 0 : 1, status: voltou ? 'falhou' : 'enviada', apagada: voltou })
-        }))
-      }),
+      // around the second at which the sender may claim it: some are taken back, some leave, each in a conversation of
+      // its own
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 940, max: 1060 }), { minLength: 8, maxLength: 8 }),
+        async (pausas) => {
+          await Promise.all(
+            pausas.map(async (ms) => {
+              const c = await abrirConversa(atendente, caixa)
+              const m = await enviar(c.id, { conteudo: 'corrida', desfazer_s: 1 })
+              await esperar(ms - 20)
+              const { status: desfeito } = await desfazer(c.id, m.id)
+              expect([200, 409]).toContain(desfeito)
+              await ate(
+                'it came to an end',
+                async () =>
+                  !['pendente', 'enviando'].includes(
+                    (
+                      await db
+                        .selectFrom('chat.mensagens')
+                        .select('status')
+                        .where('id', '=', m.id)
+                        .executeTakeFirstOrThrow()
+                    ).status,
+                  ),
+                10_000,
+              )
+              const { status, apagada_em } = await db
+                .selectFrom('chat.mensagens')
+                .select(['status', 'apagada_em'])
+                .where('id', '=', m.id)
+                .executeTakeFirstOrThrow()
+              const voltou = desfeito === 200
+              expect({ vezes: noFio(c.contato_telefone).length, status, apagada: apagada_em !== null }).toEqual({
+                vezes: voltou ? 0 : 1,
+                status: voltou ? 'falhou' : 'enviada',
+                apagada: voltou,
+              })
+            }),
+          )
+        },
+      ),
       { numRuns: 3 },
     )
   })
@@ -86,10 +122,17 @@ describe('taking a send back', () => {
   it('refused, forbidden and invalid', async () => {
     const c = await abrirConversa(atendente, deRafael)
     const m = await enviar(c.id, { conteudo: 'x', desfazer_s: 30 })
-    expect([(await desfazer(c.id, m.id, ninguem)).status, (await desfazer(c.id, m.id, tecnico)).status, (await desfazer(c.id, m.id, vendedor)).status, (await desfazer(c.id, crypto.randomUUID())).status]).toEqual([401, 403, 404, 404])
+    expect([
+      (await desfazer(c.id, m.id, ninguem)).status,
+      (await desfazer(c.id, m.id, tecnico)).status,
+      (await desfazer(c.id, m.id, vendedor)).status,
+      (await desfazer(c.id, crypto.randomUUID())).status,
+    ]).toEqual([401, 403, 404, 404])
     const deOutra = await enviar(c.id, { conteudo: 'da supervisão', desfazer_s: 30 }, supervisora)
     expect((await desfazer(c.id, deOutra.id)).status).toBe(403)
-    expect(recusas(await atendente('POST', `${base}/${c.id}/mensagens`, { conteudo: 'x', desfazer_s: 999 }))).toEqual([['desfazer_s', 'Tempo inválido']])
+    expect(recusas(await atendente('POST', `${base}/${c.id}/mensagens`, { conteudo: 'x', desfazer_s: 999 }))).toEqual([
+      ['desfazer_s', 'Tempo inválido'],
+    ])
     await Promise.all([desfazer(c.id, m.id), desfazer(c.id, deOutra.id, supervisora)])
   })
 })
@@ -97,21 +140,53 @@ describe('taking a send back', () => {
 describe('forwarding', () => {
   it('[R11] takes words, files and places to many, marked, once however often it is asked', async () => {
     const c = await abrirConversa(atendente, caixa)
-    await casa.entregar(caixa, recebida({ numero: c.contato_telefone, texto: 'Segue o local' }), recebida({ numero: c.contato_telefone, extra: { message: { locationMessage: { degreesLatitude: -22.9, degreesLongitude: -47.06, name: 'Obra' } }, messageType: 'locationMessage' } }))
-    await enviar(c.id, { conteudo: 'Foto', tipo: 'imagem', anexos: [await subirArquivo(casa, atendente, c.id, 'telhado.png', 'image/png', PNG)] })
-    const ids = (await uma(c.id)).mensagens.filter((m: { direcao: string }) => m.direcao !== 'sistema').map((m: { id: string }) => m.id)
+    await casa.entregar(
+      caixa,
+      recebida({ numero: c.contato_telefone, texto: 'Segue o local' }),
+      recebida({
+        numero: c.contato_telefone,
+        extra: {
+          message: { locationMessage: { degreesLatitude: -22.9, degreesLongitude: -47.06, name: 'Obra' } },
+          messageType: 'locationMessage',
+        },
+      }),
+    )
+    await enviar(c.id, {
+      conteudo: 'Foto',
+      tipo: 'imagem',
+      anexos: [await subirArquivo(casa, atendente, c.id, 'telhado.png', 'image/png', PNG)],
+    })
+    const ids = (await uma(c.id)).mensagens
+      .filter((m: { direcao: string }) => m.direcao !== 'sistema')
+      .map((m: { id: string }) => m.id)
     const a = await abrirConversa(atendente, caixa)
     const telefone = '5511987650001'
-    const corpo = { mensagens: ids, destinos: [{ conversa_id: a.id }, { caixa_entrada_id: deRafael.id, contato_telefone: telefone, contato_nome: 'Novo' }], id_cliente: crypto.randomUUID() }
+    const corpo = {
+      mensagens: ids,
+      destinos: [
+        { conversa_id: a.id },
+        { caixa_entrada_id: deRafael.id, contato_telefone: telefone, contato_nome: 'Novo' },
+      ],
+      id_cliente: crypto.randomUUID(),
+    }
     const r = await atendente('POST', `${base}/${c.id}/encaminhar`, corpo)
-    expect([r.status, r.corpo.data]).toEqual([200, [{ conversa_id: a.id, enviadas: 3, erro: null }, { conversa_id: expect.any(String), enviadas: 3, erro: null }]])
+    expect([r.status, r.corpo.data]).toEqual([
+      200,
+      [
+        { conversa_id: a.id, enviadas: 3, erro: null },
+        { conversa_id: expect.any(String), enviadas: 3, erro: null },
+      ],
+    ])
     expect((await atendente('POST', `${base}/${c.id}/encaminhar`, corpo)).corpo.data).toEqual(r.corpo.data)
     await ate('all left', () => noFio(a.contato_telefone).length === 3 && noFio(telefone).length === 3)
     const la = (await uma(a.id)).mensagens.filter((m: { direcao: string }) => m.direcao === 'saida')
     expect(la).toHaveLength(3)
     expect(la.every((m: { dados: { encaminhada?: boolean } | null }) => m.dados?.encaminhada)).toBe(true)
     const foto = la.find((m: { tipo: string }) => m.tipo === 'imagem')
-    expect([foto.conteudo, foto.anexos[0].caminho_storage.startsWith(a.id)]).toEqual(['*Rafael Nogueira Lima*\n\nFoto', true])
+    expect([foto.conteudo, foto.anexos[0].caminho_storage.startsWith(a.id)]).toEqual([
+      '*Rafael Nogueira Lima*\n\nFoto',
+      true,
+    ])
   })
 
   it('only from and to where one is: each destination says how it ended', async () => {
@@ -119,37 +194,81 @@ describe('forwarding', () => {
     await casa.entregar(deRafael, recebida({ numero: c.contato_telefone, texto: 'segredo' }))
     const m = (await uma(c.id)).mensagens[0].id
     const deTodos = await abrirConversa(vendedor, caixa)
-    const pedir = (quem: typeof atendente, id: string, destinos: object[], mensagens = [m]) => quem('POST', `${base}/${id}/encaminhar`, { mensagens, destinos, id_cliente: crypto.randomUUID() })
-    expect([(await pedir(ninguem, c.id, [{ conversa_id: deTodos.id }])).status, (await pedir(tecnico, c.id, [{ conversa_id: deTodos.id }])).status, (await pedir(vendedor, c.id, [{ conversa_id: deTodos.id }])).status]).toEqual([401, 403, 404])
+    const pedir = (quem: typeof atendente, id: string, destinos: object[], mensagens = [m]) =>
+      quem('POST', `${base}/${id}/encaminhar`, { mensagens, destinos, id_cliente: crypto.randomUUID() })
+    expect([
+      (await pedir(ninguem, c.id, [{ conversa_id: deTodos.id }])).status,
+      (await pedir(tecnico, c.id, [{ conversa_id: deTodos.id }])).status,
+      (await pedir(vendedor, c.id, [{ conversa_id: deTodos.id }])).status,
+    ]).toEqual([401, 403, 404])
     // a message of another conversation is not found through one's own
     expect((await pedir(vendedor, deTodos.id, [{ conversa_id: deTodos.id }])).status).toBe(400)
-    const meu = (await pedir(supervisora, c.id, [{ conversa_id: crypto.randomUUID() }, { conversa_id: deTodos.id }])).corpo.data
-    expect(meu).toMatchObject([{ enviadas: 0, erro: 'Conversa não encontrada.' }, { enviadas: 1, erro: null }])
+    const meu = (await pedir(supervisora, c.id, [{ conversa_id: crypto.randomUUID() }, { conversa_id: deTodos.id }]))
+      .corpo.data
+    expect(meu).toMatchObject([
+      { enviadas: 0, erro: 'Conversa não encontrada.' },
+      { enviadas: 1, erro: null },
+    ])
     await atendente('POST', `${base}/${deTodos.id}/finalizar`, {})
-    expect((await pedir(atendente, c.id, [{ conversa_id: deTodos.id }])).corpo.data[0].erro).toBe('Esta conversa está finalizada. Reabra para continuar.')
+    expect((await pedir(atendente, c.id, [{ conversa_id: deTodos.id }])).corpo.data[0].erro).toBe(
+      'Esta conversa está finalizada. Reabra para continuar.',
+    )
     expect(recusas(await pedir(atendente, c.id, []))).toEqual([['destinos', 'Escolha para quem encaminhar']])
     await enviar(c.id, { conteudo: 'nota', privada: true })
     const nota = (await uma(c.id)).mensagens.find((x: { direcao: string }) => x.direcao === 'nota').id
-    expect((await pedir(atendente, c.id, [{ conversa_id: c.id }], [nota])).corpo.error.message).toContain('Só dá para encaminhar')
+    expect((await pedir(atendente, c.id, [{ conversa_id: c.id }], [nota])).corpo.error.message).toContain(
+      'Só dá para encaminhar',
+    )
   })
 })
 
 describe('mentions in notes', () => {
   it('are told to who was named, until they look, and only while they may see', async () => {
     const c = await abrirConversa(atendente, caixa, { contato_nome: 'Dona Ilda' })
-    expect((await atendente('GET', `${base}/${c.id}/mencionaveis?busca=bruno`)).corpo.data).toEqual([{ id: vendedor.id, nome: 'Bruno Cavalcanti Reis' }])
-    expect((await atendente('GET', `${base}/${c.id}/mencionaveis`)).corpo.data.map((p: { id: string }) => p.id)).not.toContain(tecnico.id)
-    const nota = await enviar(c.id, { conteudo: '@Bruno Cavalcanti Reis vê isso?', privada: true, mencoes: [vendedor.id, vendedor.id] })
+    expect((await atendente('GET', `${base}/${c.id}/mencionaveis?busca=bruno`)).corpo.data).toEqual([
+      { id: vendedor.id, nome: 'Bruno Cavalcanti Reis' },
+    ])
+    expect(
+      (await atendente('GET', `${base}/${c.id}/mencionaveis`)).corpo.data.map((p: { id: string }) => p.id),
+    ).not.toContain(tecnico.id)
+    const nota = await enviar(c.id, {
+      conteudo: '@Bruno Cavalcanti Reis vê isso?',
+      privada: true,
+      mencoes: [vendedor.id, vendedor.id],
+    })
     expect(nota.dados.mencoes).toEqual([{ id: vendedor.id, nome: 'Bruno Cavalcanti Reis' }])
-    expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toMatchObject([{ mensagem_id: nota.id, conversa_id: c.id, contato_nome: 'Dona Ilda', autor_nome: 'Rafael Nogueira Lima', texto: '@Bruno Cavalcanti Reis vê isso?' }])
+    expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toMatchObject([
+      {
+        mensagem_id: nota.id,
+        conversa_id: c.id,
+        contato_nome: 'Dona Ilda',
+        autor_nome: 'Rafael Nogueira Lima',
+        texto: '@Bruno Cavalcanti Reis vê isso?',
+      },
+    ])
     expect((await supervisora('GET', '/api/chat/mencoes')).corpo.data).toEqual([])
     await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${vendedor.id}`)
     expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toEqual([])
-    expect(recusas(await atendente('POST', `${base}/${c.id}/mensagens`, { conteudo: '@Bruno', privada: true, mencoes: [vendedor.id] }))).toEqual([['mencoes', 'Quem você mencionou não vê esta conversa.']])
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, { usuario_id: vendedor.id, papel: 'atendente' })
+    expect(
+      recusas(
+        await atendente('POST', `${base}/${c.id}/mensagens`, {
+          conteudo: '@Bruno',
+          privada: true,
+          mencoes: [vendedor.id],
+        }),
+      ),
+    ).toEqual([['mencoes', 'Quem você mencionou não vê esta conversa.']])
+    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, {
+      usuario_id: vendedor.id,
+      papel: 'atendente',
+    })
     await vendedor('POST', `${base}/${c.id}/marcar-lida`, {})
     expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toEqual([])
-    expect([(await ninguem('GET', '/api/chat/mencoes')).status, (await tecnico('GET', '/api/chat/mencoes')).status, (await vendedor('GET', `${base}/${(await abrirConversa(atendente, deRafael)).id}/mencionaveis`)).status]).toEqual([401, 403, 404])
+    expect([
+      (await ninguem('GET', '/api/chat/mencoes')).status,
+      (await tecnico('GET', '/api/chat/mencoes')).status,
+      (await vendedor('GET', `${base}/${(await abrirConversa(atendente, deRafael)).id}/mencionaveis`)).status,
+    ]).toEqual([401, 403, 404])
   })
 })
 
@@ -158,26 +277,51 @@ describe('drafts, history, reactions', () => {
     const c = await abrirConversa(atendente, caixa)
     const r = `${base}/${c.id}/rascunho`
     expect((await atendente('PUT', r, { texto: 'ainda escrev', privada: true })).status).toBe(200)
-    expect((await (await casa.como('atendente@girassol.test'))('GET', r)).corpo.data).toMatchObject({ texto: 'ainda escrev', privada: true })
+    expect((await (await casa.como('atendente@girassol.test'))('GET', r)).corpo.data).toMatchObject({
+      texto: 'ainda escrev',
+      privada: true,
+    })
     expect((await vendedor('GET', r)).corpo.data).toEqual({ texto: '', privada: false, atualizado_em: null })
     await atendente('PUT', r, { texto: '  ' })
     expect((await atendente('GET', r)).corpo.data.texto).toBe('')
     const alheia = `${base}/${(await abrirConversa(atendente, deRafael)).id}/rascunho`
-    expect([(await ninguem('GET', r)).status, (await tecnico('PUT', r, { texto: 'x' })).status, (await vendedor('PUT', alheia, { texto: 'x' })).status, (await atendente('PUT', r, { texto: 7 })).status]).toEqual([401, 403, 404, 400])
+    expect([
+      (await ninguem('GET', r)).status,
+      (await tecnico('PUT', r, { texto: 'x' })).status,
+      (await vendedor('PUT', alheia, { texto: 'x' })).status,
+      (await atendente('PUT', r, { texto: 7 })).status,
+    ]).toEqual([401, 403, 404, 400])
   })
 
   it('earlier texts are kept and shown; of a deleted message only supervisors read what, who and when', async () => {
     const c = await abrirConversa(atendente, caixa)
     const m = await enviar(c.id, { conteudo: 'primero' })
-    await ate('it left', async () => (await db.selectFrom('chat.mensagens').select('status').where('id', '=', m.id).executeTakeFirst())?.status === 'enviada')
+    await ate(
+      'it left',
+      async () =>
+        (await db.selectFrom('chat.mensagens').select('status').where('id', '=', m.id).executeTakeFirst())?.status ===
+        'enviada',
+    )
     const r = `${base}/${c.id}/mensagens/${m.id}`
     await atendente('PUT', r, { conteudo: 'primeiro' })
     await atendente('PUT', r, { conteudo: 'Primeiro!' })
-    expect((await vendedor('GET', `${r}/historico`)).corpo.data).toMatchObject({ apagada: null, edicoes: [{ conteudo_anterior: '*Rafael Nogueira Lima*\n\nprimero', por_nome: 'Rafael Nogueira Lima' }, { conteudo_anterior: '*Rafael Nogueira Lima*\n\nprimeiro' }] })
+    expect((await vendedor('GET', `${r}/historico`)).corpo.data).toMatchObject({
+      apagada: null,
+      edicoes: [
+        { conteudo_anterior: '*Rafael Nogueira Lima*\n\nprimero', por_nome: 'Rafael Nogueira Lima' },
+        { conteudo_anterior: '*Rafael Nogueira Lima*\n\nprimeiro' },
+      ],
+    })
     await atendente('DELETE', r)
     expect((await vendedor('GET', `${r}/historico`)).corpo.data).toEqual({ edicoes: [], apagada: null })
-    expect((await supervisora('GET', `${r}/historico`)).corpo.data).toMatchObject({ apagada: { por_nome: 'Rafael Nogueira Lima', conteudo: '*Rafael Nogueira Lima*\n\nPrimeiro!' } })
-    expect([(await ninguem('GET', `${r}/historico`)).status, (await tecnico('GET', `${r}/historico`)).status, (await atendente('GET', `${base}/${c.id}/mensagens/${crypto.randomUUID()}/historico`)).status]).toEqual([401, 403, 404])
+    expect((await supervisora('GET', `${r}/historico`)).corpo.data).toMatchObject({
+      apagada: { por_nome: 'Rafael Nogueira Lima', conteudo: '*Rafael Nogueira Lima*\n\nPrimeiro!' },
+    })
+    expect([
+      (await ninguem('GET', `${r}/historico`)).status,
+      (await tecnico('GET', `${r}/historico`)).status,
+      (await atendente('GET', `${base}/${c.id}/mensagens/${crypto.randomUUID()}/historico`)).status,
+    ]).toEqual([401, 403, 404])
   })
 
   it('[R10] a reaction of either side opens no conversation, wakes none and moves none in the list', async () => {
@@ -188,20 +332,56 @@ describe('drafts, history, reactions', () => {
     await ate('it left', async () => (await uma(c.id)).ultima_mensagem.status === 'enviada')
     await atendente('POST', `${base}/${c.id}/finalizar`, {})
     const antes = await uma(c.id)
-    await casa.entregar(caixa, recebida({ numero: c.contato_telefone, extra: { message: { reactionMessage: { key: { id: externo, remoteJid: `${c.contato_telefone}@s.whatsapp.net`, fromMe: false }, text: '👍' } }, messageType: 'reactionMessage' } }))
+    await casa.entregar(
+      caixa,
+      recebida({
+        numero: c.contato_telefone,
+        extra: {
+          message: {
+            reactionMessage: {
+              key: { id: externo, remoteJid: `${c.contato_telefone}@s.whatsapp.net`, fromMe: false },
+              text: '👍',
+            },
+          },
+          messageType: 'reactionMessage',
+        },
+      }),
+    )
     const m = antes.mensagens.find((x: { direcao: string }) => x.direcao === 'entrada')
     expect((await atendente('POST', `${base}/${c.id}/mensagens/${m.id}/reacao`, { emoji: '🙏' })).status).toBe(200)
     const depois = await uma(c.id)
-    for (const campo of ['status', 'finalizada_em', 'aguardando_desde', 'mensagens_nao_lidas', 'ultima_mensagem', 'ultima_seq']) expect(depois[campo], campo).toEqual(antes[campo])
-    expect(depois.mensagens.find((x: { id: string }) => x.id === m.id).reacoes.map((x: { emoji: string }) => x.emoji).sort()).toEqual(['👍', '🙏'].sort())
-    expect((await db.selectFrom('chat.conversas').select('id').where('contato_id', '=', c.contato_id).execute())).toHaveLength(1)
+    for (const campo of [
+      'status',
+      'finalizada_em',
+      'aguardando_desde',
+      'mensagens_nao_lidas',
+      'ultima_mensagem',
+      'ultima_seq',
+    ])
+      expect(depois[campo], campo).toEqual(antes[campo])
+    expect(
+      depois.mensagens
+        .find((x: { id: string }) => x.id === m.id)
+        .reacoes.map((x: { emoji: string }) => x.emoji)
+        .sort(),
+    ).toEqual(['👍', '🙏'].sort())
+    expect(
+      await db.selectFrom('chat.conversas').select('id').where('contato_id', '=', c.contato_id).execute(),
+    ).toHaveLength(1)
   })
 
   it('a voice note is forwarded as a voice note', async () => {
     const c = await abrirConversa(atendente, caixa)
-    const m = await enviar(c.id, { tipo: 'audio', anexos: [await subirArquivo(casa, atendente, c.id, 'voz.ogg', 'audio/ogg', OGG)] })
+    const m = await enviar(c.id, {
+      tipo: 'audio',
+      anexos: [await subirArquivo(casa, atendente, c.id, 'voz.ogg', 'audio/ogg', OGG)],
+    })
     const d = await abrirConversa(atendente, caixa)
-    await atendente('POST', `${base}/${c.id}/encaminhar`, { mensagens: [m.id], destinos: [{ conversa_id: d.id }], id_cliente: crypto.randomUUID() })
+    await atendente('POST', `${base}/${c.id}/encaminhar`, {
+      mensagens: [m.id],
+      destinos: [{ conversa_id: d.id }],
+      id_cliente: crypto.randomUUID(),
+    })
     await ate('it left', () => noFio(d.contato_telefone).length === 1)
     expect(noFio(d.contato_telefone)[0]?.caminho).toContain('Audio')
   })

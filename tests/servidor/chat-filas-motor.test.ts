@@ -14,10 +14,20 @@ describe('who gets a conversation', () => {
   it('lands in the inbox’s queue and goes to who is at the desk, within capacity, fairly; the others wait', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
-    const [ana, bia, fora, leitora, cheio] = await Promise.all([casa.pessoa([caixa]), casa.pessoa([caixa]), casa.pessoa([]), casa.pessoa([caixa], 'leitor'), casa.pessoa([caixa])])
+    const [ana, bia, fora, leitora, cheio] = await Promise.all([
+      casa.pessoa([caixa]),
+      casa.pessoa([caixa]),
+      casa.pessoa([]),
+      casa.pessoa([caixa], 'leitor'),
+      casa.pessoa([caixa]),
+    ])
     for (const p of [ana, bia, fora, leitora]) await casa.estar(p)
     await casa.estar(cheio, 'ocupado')
-    const fila = await casa.fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [ana, bia, fora, leitora, cheio].map((usuario_id) => ({ usuario_id, capacidade: 2 })) })
+    const fila = await casa.fila({
+      metodo: 'rodizio',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [ana, bia, fora, leitora, cheio].map((usuario_id) => ({ usuario_id, capacidade: 2 })),
+    })
     const ids: string[] = []
     for (let i = 0; i < 6; i++) {
       ids.push(await casa.chega(caixa))
@@ -42,7 +52,11 @@ describe('who gets a conversation', () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const ana = await casa.pessoa([caixa])
-    await casa.fila({ metodo: 'menor_carga', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: ana, capacidade: 1 }] })
+    await casa.fila({
+      metodo: 'menor_carga',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [{ usuario_id: ana, capacidade: 1 }],
+    })
     const antes = await casa.chega(caixa)
     casa.passar(5)
     const urgente = await casa.chega(caixa, { prioridade: 'urgente' })
@@ -60,7 +74,11 @@ describe('who gets a conversation', () => {
     const membros = pessoas.map((usuario_id) => ({ usuario_id, capacidade: 5 }))
     await casa.fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros })
     const outra = await casa.caixa()
-    for (const p of pessoas) await sql`insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel) values (${outra}, ${p}, 'atendente')`.execute(banco.db)
+    for (const p of pessoas)
+      await sql`
+        insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel)
+        values (${outra}, ${p}, 'atendente')
+      `.execute(banco.db)
     await casa.fila({ metodo: 'menor_carga', caixas: [{ caixa_entrada_id: outra, padrao: true }], membros })
     const segundoBanco = abrirBanco({ url: banco.url, papel: 'girassol_app', nome: 'segundo' })
     const segundo = casaDeFilas(segundoBanco, segunda)
@@ -68,11 +86,27 @@ describe('who gets a conversation', () => {
     await Promise.all([casa.rodar(), segundo.rodar(), casa.motor().rodar(), segundo.motor().rodar()])
     await Promise.all([casa.rodar(), segundo.rodar()])
     await segundoBanco.fechar()
-    const { rows } = await sql<{ atribuida_para: string; n: number }>`select atribuida_para, count(*)::int as n from chat.conversas where id = any(${ids}::uuid[]) and atribuida_para is not null group by 1`.execute(banco.db)
+    const { rows } = await sql<{ atribuida_para: string; n: number }>`
+      select atribuida_para, count(*)::int as n
+      from chat.conversas
+      where id = any(${ids}::uuid[])
+        and atribuida_para is not null
+      group by 1
+    `.execute(banco.db)
     expect(rows.map((r) => r.n)).toEqual([5, 5, 5, 5])
-    const vezes = await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where conversa_id = any(${ids}::uuid[]) and direcao = 'sistema'`.execute(banco.db)
+    const vezes = await sql<{ n: number }>`
+      select count(*)::int as n
+      from chat.mensagens
+      where conversa_id = any(${ids}::uuid[])
+        and direcao = 'sistema'
+    `.execute(banco.db)
     expect(vezes.rows[0]?.n).toBe(20)
-    const abertas = await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where conversa_id = any(${ids}::uuid[]) and saiu_em is null`.execute(banco.db)
+    const abertas = await sql<{ n: number }>`
+      select count(*)::int as n
+      from chat.fila_passagens
+      where conversa_id = any(${ids}::uuid[])
+        and saiu_em is null
+    `.execute(banco.db)
     expect(abertas.rows[0]?.n).toBe(10)
   })
 
@@ -80,8 +114,16 @@ describe('who gets a conversation', () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const reserva = await casa.fila({ metodo: 'manual' })
-    const fila = await casa.fila({ metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], transbordo: { fila_id: reserva, minutos: 10 } })
-    await sql`update chat.filas set transbordo_fila_id = ${fila}, transbordo_lotada = true where id = ${reserva}`.execute(banco.db)
+    const fila = await casa.fila({
+      metodo: 'rodizio',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      transbordo: { fila_id: reserva, minutos: 10 },
+    })
+    await sql`
+      update chat.filas
+      set transbordo_fila_id = ${fila}, transbordo_lotada = true
+      where id = ${reserva}
+    `.execute(banco.db)
     const id = await casa.chega(caixa)
     await casa.rodar()
     casa.passar(9)
@@ -101,21 +143,33 @@ describe('who gets a conversation', () => {
     await casa.estar(ana)
     await casa.estar(caio)
     // there: one place of somebody who is away, and somebody who may not answer in this inbox
-    const outra = await casa.fila({ metodo: 'menor_carga', membros: [{ usuario_id: bia, capacidade: 2 }, { usuario_id: caio }] })
+    const outra = await casa.fila({
+      metodo: 'menor_carga',
+      membros: [{ usuario_id: bia, capacidade: 2 }, { usuario_id: caio }],
+    })
     const fila = await casa.fila({
-      metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: ana, capacidade: 1 }], transbordo: { fila_id: outra, minutos: null, lotada: true },
+      metodo: 'rodizio',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [{ usuario_id: ana, capacidade: 1 }],
+      transbordo: { fila_id: outra, minutos: null, lotada: true },
     })
     const ids: string[] = []
     for (let n = 0; n < 6; n++) {
       ids.push(await casa.chega(caixa))
       casa.passar(1)
     }
-    const filas = async () => (await Promise.all(ids.map((id) => casa.de(id)))).map((c) => (c.fila_id === fila ? 'aqui' : 'lá'))
-    const ditas = async () => (await Promise.all(ids.map((id) => casa.linhas(id)))).map((l) => l.filter((t) => t.includes('continua nesta fila')).length)
+    const filas = async () =>
+      (await Promise.all(ids.map((id) => casa.de(id)))).map((c) => (c.fila_id === fila ? 'aqui' : 'lá'))
+    const ditas = async () =>
+      (await Promise.all(ids.map((id) => casa.linhas(id)))).map(
+        (l) => l.filter((t) => t.includes('continua nesta fila')).length,
+      )
     for (let n = 0; n < 3; n++) await casa.rodar()
     expect(await filas()).toEqual(Array.from({ length: 6 }, () => 'aqui'))
     expect(await ditas()).toEqual([0, 1, 1, 1, 1, 1])
-    expect((await casa.linhas(ids[1] ?? ''))[0]).toMatch(/^Ninguém livre na fila .+, e a fila .+ não tem quem possa atender agora: a conversa continua nesta fila$/)
+    expect((await casa.linhas(ids[1] ?? ''))[0]).toMatch(
+      /^Ninguém livre na fila .+, e a fila .+ não tem quem possa atender agora: a conversa continua nesta fila$/,
+    )
     await casa.estar(bia)
     for (let n = 0; n < 3; n++) await casa.rodar()
     expect(await filas()).toEqual(['aqui', 'lá', 'lá', 'aqui', 'aqui', 'aqui'])
@@ -132,8 +186,14 @@ describe('who gets a conversation', () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     await casa.fila({ caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
-    const financeiro = await casa.fila({ caixas: [{ caixa_entrada_id: caixa }], regras: [{ condicao: 'palavra', valores: ['boleto', 'segunda via'] }] })
-    const [um, dois] = [await casa.chega(caixa, { texto: 'quero a SEGUNDA  via, por favor' }), await casa.chega(caixa, { texto: 'boletos não' })]
+    const financeiro = await casa.fila({
+      caixas: [{ caixa_entrada_id: caixa }],
+      regras: [{ condicao: 'palavra', valores: ['boleto', 'segunda via'] }],
+    })
+    const [um, dois] = [
+      await casa.chega(caixa, { texto: 'quero a SEGUNDA  via, por favor' }),
+      await casa.chega(caixa, { texto: 'boletos não' }),
+    ]
     await casa.rodar()
     expect((await casa.de(um)).fila_id).toBe(financeiro)
     expect((await casa.de(dois)).fila_id).not.toBe(financeiro)
@@ -144,7 +204,11 @@ describe('who gets a conversation', () => {
     const caixa = await casa.caixa()
     const [ana, bia] = [await casa.pessoa([caixa]), await casa.pessoa([caixa])]
     for (const p of [ana, bia]) await casa.estar(p)
-    await casa.fila({ metodo: 'ultimo', caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [ana, bia].map((usuario_id) => ({ usuario_id, capacidade: 9 })) })
+    await casa.fila({
+      metodo: 'ultimo',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [ana, bia].map((usuario_id) => ({ usuario_id, capacidade: 9 })),
+    })
     const primeira = await casa.chega(caixa)
     await casa.responde(primeira, bia)
     await casa.finaliza(primeira)
@@ -163,7 +227,12 @@ describe('who is away', () => {
     const caixa = await casa.caixa()
     const [ana, bia] = [await casa.pessoa([caixa]), await casa.pessoa([caixa])]
     await casa.estar(ana, 'disponivel', casa.agora())
-    await casa.fila({ metodo: 'menor_carga', redistribuir_minutos: 5, caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [ana, bia].map((usuario_id) => ({ usuario_id })) })
+    await casa.fila({
+      metodo: 'menor_carga',
+      redistribuir_minutos: 5,
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [ana, bia].map((usuario_id) => ({ usuario_id })),
+    })
     const [respondida, esperando] = [await casa.chega(caixa), await casa.chega(caixa)]
     await casa.rodar()
     expect([(await casa.de(respondida)).atribuida_para, (await casa.de(esperando)).atribuida_para]).toEqual([ana, ana])
@@ -171,13 +240,19 @@ describe('who is away', () => {
     await casa.estar(bia)
     casa.passar(2)
     await casa.rodar()
-    const { automatica } = await banco.db.selectFrom('chat.disponibilidade').select('automatica').where('usuario_id', '=', ana).executeTakeFirstOrThrow()
+    const { automatica } = await banco.db
+      .selectFrom('chat.disponibilidade')
+      .select('automatica')
+      .where('usuario_id', '=', ana)
+      .executeTakeFirstOrThrow()
     expect(automatica).toBe('desconexao')
     expect((await casa.de(esperando)).atribuida_para).toBe(ana)
     casa.passar(5)
     await casa.rodar()
     expect([(await casa.de(respondida)).atribuida_para, (await casa.de(esperando)).atribuida_para]).toEqual([ana, bia])
-    expect(await casa.linhas(esperando)).toContainEqual(expect.stringMatching(/está ausente: a conversa voltou para a fila/))
+    expect(await casa.linhas(esperando)).toContainEqual(
+      expect.stringMatching(/está ausente: a conversa voltou para a fila/),
+    )
   })
 
   it('[achado C4] nobody loses a conversation while they write, and a state chosen by hand is never automatic', async () => {
@@ -185,10 +260,16 @@ describe('who is away', () => {
     const caixa = await casa.caixa()
     const [ana, bia, caio] = [await casa.pessoa([caixa]), await casa.pessoa([caixa]), await casa.pessoa([caixa])]
     await casa.estar(ana, 'disponivel', casa.agora())
-    await casa.fila({ metodo: 'menor_carga', redistribuir_minutos: 5, caixas: [{ caixa_entrada_id: caixa, padrao: true }], membros: [{ usuario_id: ana }] })
+    await casa.fila({
+      metodo: 'menor_carga',
+      redistribuir_minutos: 5,
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+      membros: [{ usuario_id: ana }],
+    })
     const id = await casa.chega(caixa)
     await casa.rodar()
-    const de = (quem: string) => banco.db.selectFrom('chat.disponibilidade').selectAll().where('usuario_id', '=', quem).executeTakeFirstOrThrow()
+    const de = (quem: string) =>
+      banco.db.selectFrom('chat.disponibilidade').selectAll().where('usuario_id', '=', quem).executeTakeFirstOrThrow()
     // ana is away by hand, and answers all the same; bia is busy and caio away by hand, and their browsers are gone
     await casa.estar(ana, 'ausente')
     await casa.estar(bia, 'ocupado', casa.agora())
@@ -199,7 +280,10 @@ describe('who is away', () => {
       await casa.rodar()
       expect((await casa.de(id)).atribuida_para, `minute ${minuto}`).toBe(ana)
     }
-    expect([await de(bia), await de(caio)]).toMatchObject([{ escolha: 'ocupado', automatica: null }, { escolha: 'ausente', automatica: null }])
+    expect([await de(bia), await de(caio)]).toMatchObject([
+      { escolha: 'ocupado', automatica: null },
+      { escolha: 'ausente', automatica: null },
+    ])
     // a busy person whose browsers are gone is away for those who wait, without being said so
     expect((await de(bia)).ausente_desde).not.toBeNull()
     casa.passar(6)
@@ -212,12 +296,23 @@ describe('what the system says by itself', () => {
   it('out of hours: once until it opens, not at all while open, and the customer still waits', async () => {
     const casa = casaDeFilas(banco, new Date('2026-11-21T15:00:00Z')) // Saturday noon
     const caixa = await casa.caixa()
-    await casa.fila({ expediente: comercial, mensagem_fora: 'Voltamos {abertura}.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    await casa.fila({
+      expediente: comercial,
+      mensagem_fora: 'Voltamos {abertura}.',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
     const id = await casa.chega(caixa)
     await casa.rodar()
-    expect(await casa.automaticas(id)).toEqual([{ motivo: 'fora_do_horario', conteudo: 'Voltamos segunda-feira, 23/11, às 08:00.' }])
+    expect(await casa.automaticas(id)).toEqual([
+      { motivo: 'fora_do_horario', conteudo: 'Voltamos segunda-feira, 23/11, às 08:00.' },
+    ])
     const c = await casa.de(id)
-    expect([c.status, c.atribuida_para, c.primeira_resposta_em, c.total_entradas - c.entradas_respondidas]).toEqual(['aguardando', null, null, 1])
+    expect([c.status, c.atribuida_para, c.primeira_resposta_em, c.total_entradas - c.entradas_respondidas]).toEqual([
+      'aguardando',
+      null,
+      null,
+      1,
+    ])
     expect(c.aguardando_desde).not.toBeNull()
     await casa.responde(id, await casa.pessoa([caixa]))
     casa.passar(3)
@@ -235,18 +330,49 @@ describe('what the system says by itself', () => {
 
   const quinta1759 = new Date('2026-11-19T20:59:00Z')
   it.each([
-    ['answered a minute before closing', async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana }), 2, 0],
+    [
+      'answered a minute before closing',
+      async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana }),
+      2,
+      0,
+    ],
     ['answered from the phone', async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Pelo celular' }), 2, 0],
-    ['taken over, not answered yet', async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana, direcao: 'sistema' }), 2, 0],
-    ['a robot spoke with the customer just now', async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Sol', dados: { robo: { id: 'x' } } }), 2, 0],
-    ['answered more than an hour ago', async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana }), 62, 1],
-    ['only a machine spoke', async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Mensagem automática', dados: { automatica: 'posicao' } }), 2, 1],
+    [
+      'taken over, not answered yet',
+      async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana, direcao: 'sistema' }),
+      2,
+      0,
+    ],
+    [
+      'a robot spoke with the customer just now',
+      async (c: string, casa: Casa) => casa.diz(c, { autor_nome: 'Sol', dados: { robo: { id: 'x' } } }),
+      2,
+      0,
+    ],
+    [
+      'answered more than an hour ago',
+      async (c: string, casa: Casa, ana: string) => casa.diz(c, { autor_id: ana }),
+      62,
+      1,
+    ],
+    [
+      'only a machine spoke',
+      async (c: string, casa: Casa) =>
+        casa.diz(c, { autor_nome: 'Mensagem automática', dados: { automatica: 'posicao' } }),
+      2,
+      1,
+    ],
     ['nobody spoke', async () => {}, 2, 1],
   ])('[achado C2] at closing time: %s', async (_caso, antes, minutos, textos) => {
     const casa = casaDeFilas(banco, quinta1759)
     const caixa = await casa.caixa()
     const ana = await casa.pessoa([caixa])
-    await casa.fila({ metodo: 'manual', expediente: comercial, mensagem_fora: 'Estamos fechados.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    await casa.fila({
+      metodo: 'manual',
+      expediente: comercial,
+      mensagem_fora: 'Estamos fechados.',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
     const id = await casa.chega(caixa)
     await casa.rodar()
     await antes(id, casa, ana)
@@ -266,7 +392,12 @@ describe('what the system says by itself', () => {
   it('[achado C2] what came in while open is not answered by the text, however late it is looked at', async () => {
     const casa = casaDeFilas(banco, quinta1759)
     const caixa = await casa.caixa()
-    await casa.fila({ metodo: 'manual', expediente: comercial, mensagem_fora: 'Estamos fechados.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    await casa.fila({
+      metodo: 'manual',
+      expediente: comercial,
+      mensagem_fora: 'Estamos fechados.',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
     const id = await casa.chega(caixa)
     casa.passar(3)
     await casa.rodar()
@@ -276,10 +407,16 @@ describe('what the system says by itself', () => {
   it('a holiday of the country and one of the company are closed; carnival only when the queue says so', async () => {
     const casa = casaDeFilas(banco, new Date('2026-12-25T13:00:00Z'))
     const caixa = await casa.caixa()
-    await casa.fila({ expediente: { ...comercial, feriados: [{ dia: '2026-12-28', nome: 'Recesso' }] }, mensagem_fora: 'Voltamos {abertura}.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    await casa.fila({
+      expediente: { ...comercial, feriados: [{ dia: '2026-12-28', nome: 'Recesso' }] },
+      mensagem_fora: 'Voltamos {abertura}.',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
     const natal = await casa.chega(caixa)
     await casa.rodar()
-    expect(await casa.automaticas(natal)).toEqual([{ motivo: 'fora_do_horario', conteudo: 'Voltamos terça-feira, 29/12, às 08:00.' }])
+    expect(await casa.automaticas(natal)).toEqual([
+      { motivo: 'fora_do_horario', conteudo: 'Voltamos terça-feira, 29/12, às 08:00.' },
+    ])
     casa.irPara(new Date('2027-02-09T13:00:00Z'))
     const carnaval = await casa.chega(caixa)
     await casa.rodar()
@@ -289,7 +426,10 @@ describe('what the system says by itself', () => {
   it('tells the place in the queue once, to who really waits', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
-    await casa.fila({ mensagem_posicao: 'Você é o {posicao}º da fila, {espera}.', caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    await casa.fila({
+      mensagem_posicao: 'Você é o {posicao}º da fila, {espera}.',
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
     const um = await casa.chega(caixa)
     casa.passar(0.05)
     const dois = await casa.chega(caixa)
@@ -298,15 +438,22 @@ describe('what the system says by itself', () => {
     casa.passar(1)
     await Promise.all([casa.rodar(), casa.motor().rodar()])
     await casa.rodar()
-    expect(await casa.automaticas(um)).toEqual([{ motivo: 'posicao', conteudo: 'Você é o 1º da fila, alguns minutos.' }])
-    expect(await casa.automaticas(dois)).toEqual([{ motivo: 'posicao', conteudo: 'Você é o 2º da fila, alguns minutos.' }])
+    expect(await casa.automaticas(um)).toEqual([
+      { motivo: 'posicao', conteudo: 'Você é o 1º da fila, alguns minutos.' },
+    ])
+    expect(await casa.automaticas(dois)).toEqual([
+      { motivo: 'posicao', conteudo: 'Você é o 2º da fila, alguns minutos.' },
+    ])
   })
 
   it('an idle conversation is warned, then closed; a customer who answers is neither', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const ana = await casa.pessoa([caixa])
-    await casa.fila({ inatividade: { aviso_minutos: 60, encerrar_minutos: 30, mensagem: 'Ainda está aí?' }, caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+    await casa.fila({
+      inatividade: { aviso_minutos: 60, encerrar_minutos: 30, mensagem: 'Ainda está aí?' },
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
     const [parada, viva, esperando] = [await casa.chega(caixa), await casa.chega(caixa), await casa.chega(caixa)]
     await casa.responde(parada, ana)
     await casa.responde(viva, ana)
@@ -322,7 +469,11 @@ describe('what the system says by itself', () => {
     casa.passar(25)
     await casa.rodar()
     await casa.rodar()
-    expect(await casa.de(parada)).toMatchObject({ status: 'finalizada', motivo_finalizacao: 'Sem resposta do cliente', finalizada_por: null })
+    expect(await casa.de(parada)).toMatchObject({
+      status: 'finalizada',
+      motivo_finalizacao: 'Sem resposta do cliente',
+      finalizada_por: null,
+    })
     expect((await casa.de(viva)).status).toBe('ativa')
     expect([(await casa.de(esperando)).status, await casa.automaticas(esperando)]).toEqual(['aguardando', []])
     expect((await casa.automaticas(parada)).map((a) => a.motivo)).toEqual(['inatividade'])

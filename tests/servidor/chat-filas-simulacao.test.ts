@@ -12,11 +12,18 @@ it('tells a supervisor who would get the next conversation, changes nothing, and
   const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
   const outra = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' })
   const { corpo } = await supervisora('POST', '/api/chat/filas', {
-    nome: 'Simulada', metodo: 'menor_carga', caixas: [{ caixa_entrada_id: caixa.id, padrao: true }, { caixa_entrada_id: outra.id, padrao: true }], membros: [atendente, vendedor].map((p) => ({ usuario_id: p.id, capacidade: 2, habilidades: [] })),
+    nome: 'Simulada',
+    metodo: 'menor_carga',
+    caixas: [
+      { caixa_entrada_id: caixa.id, padrao: true },
+      { caixa_entrada_id: outra.id, padrao: true },
+    ],
+    membros: [atendente, vendedor].map((p) => ({ usuario_id: p.id, capacidade: 2, habilidades: [] })),
   })
   const rota = `/api/chat/filas/${corpo.data.id}/simulacao`
   const ver = async (caixaId = caixa.id) => (await supervisora('GET', `${rota}?caixa_entrada_id=${caixaId}`)).corpo.data
-  const de = (d: { pessoas: { usuario_id: string }[] }, quem: { id: string }) => d.pessoas.find((p) => p.usuario_id === quem.id)
+  const de = (d: { pessoas: { usuario_id: string }[] }, quem: { id: string }) =>
+    d.pessoas.find((p) => p.usuario_id === quem.id)
   expect([(await ninguem('GET', rota)).status, (await atendente('GET', rota)).status]).toEqual([401, 403])
   expect((await supervisora('GET', `${rota}?caixa_entrada_id=x`)).corpo.error.details[0].campo).toBe('caixa_entrada_id')
   expect((await supervisora('GET', '/api/chat/filas/00000000-0000-7000-8000-000000000000/simulacao')).status).toBe(404)
@@ -32,12 +39,17 @@ it('tells a supervisor who would get the next conversation, changes nothing, and
   await atendente('POST', '/api/chat/disponibilidade/sinal', { ativo: true })
   d = await ver()
   expect(de(d, atendente)).toMatchObject({ presenca: 'ocupado', porque: 'Marcou que está ocupado' })
-  expect((await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0].atribuida_para).toBeNull()
+  expect(
+    (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0].atribuida_para,
+  ).toBeNull()
 
   await vendedor('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
   await vendedor('POST', '/api/chat/disponibilidade/sinal', { ativo: true })
   expect(de(await ver(outra.id), vendedor)).toMatchObject({ ordem: 1, porque: 'Tem menos conversas em mãos' })
   await casa.entregar(outra, recebida({ numero: numeroNovo(), texto: 'Oi' }))
-  await ate(async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${outra.id}`)).corpo.data[0]?.atribuida_para).toBe(vendedor.id)
+  await ate(
+    async () =>
+      (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${outra.id}`)).corpo.data[0]?.atribuida_para,
+  ).toBe(vendedor.id)
   expect(de(await ver(outra.id), vendedor)).toMatchObject({ carga: 1, ordem: 1 })
 })

@@ -11,7 +11,8 @@ const atendente = await casa.como('atendente@girassol.test')
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
 const { db } = casa.app.s.banco
 const BASE = '/api/chat/ia'
-const configurar = (mais: object = {}) => supervisora('PUT', `${BASE}/configuracao`, { ...CONFIGURACAO_DE_PROVA, endereco: ia.url, ...mais })
+const configurar = (mais: object = {}) =>
+  supervisora('PUT', `${BASE}/configuracao`, { ...CONFIGURACAO_DE_PROVA, endereco: ia.url, ...mais })
 const ligar = (...habilidades: string[]) => supervisora('PUT', `${BASE}/caixas/${caixa.id}`, { habilidades })
 const chamadas = async () => (await supervisora('GET', `${BASE}/chamadas?limit=5`)).corpo.data
 
@@ -23,11 +24,30 @@ beforeEach(async () => {
 })
 
 /** A voice note of a customer, its bytes in the delivery, once they are here. */
-async function audio(): Promise<{ id: string; dados: { transcricao?: { texto: string }; transcricao_falha?: string } | null; ler(): ReturnType<typeof audio> }> {
+async function audio(): Promise<{
+  id: string
+  dados: { transcricao?: { texto: string }; transcricao_falha?: string } | null
+  ler(): ReturnType<typeof audio>
+}> {
   const numero = numeroNovo()
-  await casa.entregar(caixa, recebida({ numero, extra: { messageType: 'audioMessage', message: { base64: OGG.toString('base64'), audioMessage: { mimetype: 'audio/ogg; codecs=opus', seconds: 6, ptt: true } } } }))
+  await casa.entregar(
+    caixa,
+    recebida({
+      numero,
+      extra: {
+        messageType: 'audioMessage',
+        message: {
+          base64: OGG.toString('base64'),
+          audioMessage: { mimetype: 'audio/ogg; codecs=opus', seconds: 6, ptt: true },
+        },
+      },
+    }),
+  )
   const conversa = (await atendente('GET', `/api/chat/conversas?busca=${numero}`)).corpo.data[0] as { id: string }
-  const ler = async () => ({ ...((await atendente('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data[0]), ler })
+  const ler = async () => ({
+    ...(await atendente('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data[0],
+    ler,
+  })
   await ate(async () => (await ler()).anexos[0]?.estado).toBe('pronto')
   return ler()
 }
@@ -37,10 +57,21 @@ it('where it is switched on a voice note is put into words as it arrives, its co
   ia.aoTranscrever({ text: 'quero saber da minha homologação', usage: { type: 'duration', seconds: 6 } })
   const m = await audio()
   await ate(async () => (await m.ler()).dados?.transcricao?.texto).toBe('quero saber da minha homologação')
-  expect(await chamadas()).toMatchObject([{ habilidade: 'transcricao_automatica', usuario_nome: null, desfecho: 'ok', segundos_audio: 6, custo_micro: 300_000 }])
+  expect(await chamadas()).toMatchObject([
+    {
+      habilidade: 'transcricao_automatica',
+      usuario_nome: null,
+      desfecho: 'ok',
+      segundos_audio: 6,
+      custo_micro: 300_000,
+    },
+  ])
   expect((await atendente('GET', '/api/chat/conversas?busca=homologacao')).corpo.data).toHaveLength(1)
   // nobody pays twice for the same words
-  await atendente('POST', `/api/chat/conversas/${(m as unknown as { conversa_id: string }).conversa_id}/mensagens/${m.id}/transcricao`)
+  await atendente(
+    'POST',
+    `/api/chat/conversas/${(m as unknown as { conversa_id: string }).conversa_id}/mensagens/${m.id}/transcricao`,
+  )
   expect(ia.pedidos).toHaveLength(1)
 })
 
@@ -50,7 +81,9 @@ it('where it is off nothing leaves; what the provider refuses is said under the 
   await ligar('transcricao_automatica')
   ia.tropecos.push({ status: 401 })
   const m = await audio()
-  await ate(async () => (await m.ler()).dados?.transcricao_falha).toBe('O provedor de IA recusou a chave de acesso. Avise quem configura o chat.')
+  await ate(async () => (await m.ler()).dados?.transcricao_falha).toBe(
+    'O provedor de IA recusou a chave de acesso. Avise quem configura o chat.',
+  )
   expect(ia.pedidos).toHaveLength(1)
   expect(await chamadas()).toMatchObject([{ desfecho: 'falhou', custo_micro: 0 }])
 })
@@ -60,7 +93,12 @@ it('a provider that is down is asked again later, and nothing is said of it yet'
   ia.tropecos.push({ status: 500 })
   const m = await audio()
   await ate(async () => (await chamadas())[0]?.desfecho).toBe('falhou')
-  const outraVez = () => db.selectFrom('graphile_worker.jobs' as never).select(['key', 'run_at'] as never).where('key' as never, '=', `ia-transcrever:${m.id}:1` as never).execute() as Promise<{ run_at: Date }[]>
+  const outraVez = () =>
+    db
+      .selectFrom('graphile_worker.jobs' as never)
+      .select(['key', 'run_at'] as never)
+      .where('key' as never, '=', `ia-transcrever:${m.id}:1` as never)
+      .execute() as Promise<{ run_at: Date }[]>
   await ate(async () => (await outraVez()).length).toBe(1)
   expect((await outraVez())[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 20_000)
   expect((await m.ler()).dados?.transcricao_falha).toBeUndefined()
@@ -72,13 +110,26 @@ it('a day has its own limit, said in words, counted in São Paulo’s days and w
   const c = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0]
   const rascunho = () => lerFluxo(`${casa.url}/api/chat/conversas/${c.id}/ia/rascunho`, atendente.token, {})
   await configurar({ limite_diario_centavos: 100, limite_mensal_centavos: 100_000 })
-  const gastar = (custo: number, em: Date) => db.insertInto('chat.ia_chamadas').values({ id: uuidv7(), habilidade: 'rascunho', modelo: 'x', custo, em }).execute()
+  const gastar = (custo: number, em: Date) =>
+    db.insertInto('chat.ia_chamadas').values({ id: uuidv7(), habilidade: 'rascunho', modelo: 'x', custo, em }).execute()
   await gastar(200_000_000, new Date(Date.now() - 26 * 3_600_000))
   expect((await rascunho()).status).toBe(200)
   await gastar(100_000_000, new Date())
   const r = await rascunho()
-  expect([r.status, r.corpo?.error]).toEqual([409, { code: 'AI_LIMIT', message: 'O limite de gasto de hoje com a assistente foi atingido. Amanhã ela volta; se for urgente, avise quem configura o chat.' }])
-  expect((await supervisora('GET', `${BASE}/configuracao`)).corpo.data).toMatchObject({ limite_diario_centavos: 100, gasto: { limite_atingido: true, limite: 'dia' } })
+  expect([r.status, r.corpo?.error]).toEqual([
+    409,
+    {
+      code: 'AI_LIMIT',
+      message:
+        'O limite de gasto de hoje com a assistente foi atingido. Amanhã ela volta; se for urgente, avise quem configura o chat.',
+    },
+  ])
+  expect((await supervisora('GET', `${BASE}/configuracao`)).corpo.data).toMatchObject({
+    limite_diario_centavos: 100,
+    gasto: { limite_atingido: true, limite: 'dia' },
+  })
   expect((await atendente('GET', `/api/chat/conversas/${c.id}/ia`)).corpo.data.limite_atingido).toBe(true)
-  expect((await configurar({ limite_diario_centavos: -1 })).corpo.error.details).toEqual([{ campo: 'limite_diario_centavos', mensagem: 'Limite inválido' }])
+  expect((await configurar({ limite_diario_centavos: -1 })).corpo.error.details).toEqual([
+    { campo: 'limite_diario_centavos', mensagem: 'Limite inválido' },
+  ])
 })

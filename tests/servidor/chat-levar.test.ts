@@ -25,7 +25,8 @@ async function baixar(quem: Chamada, caminho: string) {
   const r = await fetch(casa.url + caminho, { headers: { authorization: `Bearer ${quem.token}` } })
   return { status: r.status, cabecalhos: r.headers, bytes: Buffer.from(await r.arrayBuffer()) }
 }
-const csv = async (quem: Chamada, filtros: string) => (await baixar(quem, `${base}/exportar?${filtros}`)).bytes.toString('utf8')
+const csv = async (quem: Chamada, filtros: string) =>
+  (await baixar(quem, `${base}/exportar?${filtros}`)).bytes.toString('utf8')
 /** The text of a PDF of ours: its streams inflated, its strings in hexadecimal read back. */
 function textoDoPdf(pdf: Buffer): string {
   const cru = pdf.toString('latin1')
@@ -36,7 +37,12 @@ function textoDoPdf(pdf: Buffer): string {
       return ''
     }
   })
-  return fluxos.flatMap((f) => f.split('\n')).map((linha) => [...linha.matchAll(/<([0-9a-fA-F]+)>/g)].map((m) => Buffer.from(m[1] ?? '', 'hex').toString('latin1')).join('')).join('\n')
+  return fluxos
+    .flatMap((f) => f.split('\n'))
+    .map((linha) =>
+      [...linha.matchAll(/<([0-9a-fA-F]+)>/g)].map((m) => Buffer.from(m[1] ?? '', 'hex').toString('latin1')).join(''),
+    )
+    .join('\n')
 }
 
 describe('statistics', () => {
@@ -46,11 +52,31 @@ describe('statistics', () => {
     const b = await abrirConversa(atendente, caixa, { tags: [tag] })
     await abrirConversa(vendedor, alheia, { tags: [tag] })
     await atendente('POST', `${base}/${b.id}/finalizar`, { nota_final: 8 })
-    await sql`update chat.conversas set criado_em = now() - interval '2 hours', finalizada_em = now(), primeira_resposta_em = now() - interval '110 minutes' where id = ${b.id}`.execute(db)
-    await sql`insert into chat.esperas (conversa_id, motivo, desde, ate) values (${b.id}, 'concessionaria', now() - interval '90 minutes', now() - interval '30 minutes')`.execute(db)
+    await sql`
+      update chat.conversas
+      set
+        criado_em = now() - interval '2 hours',
+        finalizada_em = now(),
+        primeira_resposta_em = now() - interval '110 minutes'
+      where id = ${b.id}
+    `.execute(db)
+    await sql`
+      insert into chat.esperas (conversa_id, motivo, desde, ate)
+      values (${b.id}, 'concessionaria', now() - interval '90 minutes', now() - interval '30 minutes')
+    `.execute(db)
     const { data } = (await atendente('GET', `${base}/estatisticas?tags=${tag}`)).corpo
-    expect(data).toMatchObject({ total: 2, por_status: { aguardando: 1, finalizada: 1, ativa: 0, transferida: 0 }, por_prioridade: { alta: 1, normal: 1, baixa: 0, urgente: 0 }, nota_media: 8, espera: { concessionaria: 3600, cliente: 0 } })
-    expect([Math.round(data.primeira_resposta.media), Math.round(data.resolucao.mediana), data.resolucao.conversas]).toEqual([600, 3600, 1])
+    expect(data).toMatchObject({
+      total: 2,
+      por_status: { aguardando: 1, finalizada: 1, ativa: 0, transferida: 0 },
+      por_prioridade: { alta: 1, normal: 1, baixa: 0, urgente: 0 },
+      nota_media: 8,
+      espera: { concessionaria: 3600, cliente: 0 },
+    })
+    expect([
+      Math.round(data.primeira_resposta.media),
+      Math.round(data.resolucao.mediana),
+      data.resolucao.conversas,
+    ]).toEqual([600, 3600, 1])
     expect(data.por_caixa).toEqual([{ caixa_entrada_id: caixa.id, nome: expect.any(String), conversas: 2 }])
     expect((await supervisora('GET', `${base}/estatisticas?tags=${tag}`)).corpo.data.total).toBe(3)
     expect((await vendedor('GET', `${base}/estatisticas?ids=${a.id}`)).corpo.data.total).toBe(0)
@@ -62,10 +88,17 @@ describe('statistics', () => {
 describe('GET /conversas/exportar', () => {
   it('[S7.49] is a CSV that a Brazilian Excel opens, one row a conversation, exactly those of the filter', async () => {
     const tag = `x${Date.now()}`
-    const ids = [await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: 'Ana; "a sócia"' }), await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: '=1+1' })].map((c) => c.id)
+    const ids = [
+      await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: 'Ana; "a sócia"' }),
+      await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: '=1+1' }),
+    ].map((c) => c.id)
     await abrirConversa(atendente, caixa)
     const r = await baixar(supervisora, `${base}/exportar?tags=${tag}`)
-    expect([r.status, r.cabecalhos.get('content-type'), r.cabecalhos.get('content-disposition')]).toEqual([200, 'text/csv; charset=utf-8', expect.stringMatching(/^attachment; filename="conversas-\d{4}-\d\d-\d\d\.csv"$/)])
+    expect([r.status, r.cabecalhos.get('content-type'), r.cabecalhos.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      expect.stringMatching(/^attachment; filename="conversas-\d{4}-\d\d-\d\d\.csv"$/),
+    ])
     const texto = r.bytes.toString('utf8')
     expect(texto.startsWith('\uFEFFConversa;Contato;Telefone;')).toBe(true)
     const linhas = texto.trimEnd().split('\r\n').slice(1)
@@ -75,25 +108,40 @@ describe('GET /conversas/exportar', () => {
     expect((await visitante('GET', `${base}/exportar`)).status).toBe(401)
     expect((await atendente('GET', `${base}/exportar`)).status).toBe(403)
     const ruim = await supervisora('GET', `${base}/exportar?formato=pdf`)
-    expect([ruim.status, ruim.corpo.error.details[0]]).toEqual([400, { campo: 'formato', mensagem: 'Formato inválido' }])
+    expect([ruim.status, ruim.corpo.error.details[0]]).toEqual([
+      400,
+      { campo: 'formato', mensagem: 'Formato inválido' },
+    ])
   })
 
   it('[S7.49] the same rows as JSON and as a workbook', async () => {
     const tag = `j${Date.now()}`
     const c = await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: 'Zé <b>&' })
     const json = JSON.parse((await baixar(supervisora, `${base}/exportar?tags=${tag}&formato=json`)).bytes.toString())
-    expect(json).toEqual([expect.objectContaining({ id: c.id, contato_nome: 'Zé <b>&', status: 'aguardando', mensagens: 0 })])
+    expect(json).toEqual([
+      expect.objectContaining({ id: c.id, contato_nome: 'Zé <b>&', status: 'aguardando', mensagens: 0 }),
+    ])
     const xlsx = await baixar(supervisora, `${base}/exportar?tags=${tag}&formato=xlsx`)
     const planilha = strFromU8(unzipSync(xlsx.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-    expect([xlsx.cabecalhos.get('content-type')?.includes('spreadsheetml'), (planilha.match(/<row>/g) ?? []).length]).toEqual([true, 2])
+    expect([
+      xlsx.cabecalhos.get('content-type')?.includes('spreadsheetml'),
+      (planilha.match(/<row>/g) ?? []).length,
+    ]).toEqual([true, 2])
     expect(planilha).toContain('Zé &lt;b&gt;&amp;')
-    expect(JSON.parse((await baixar(supervisora, `${base}/exportar?tags=nenhuma&formato=json`)).bytes.toString())).toEqual([])
+    expect(
+      JSON.parse((await baixar(supervisora, `${base}/exportar?tags=nenhuma&formato=json`)).bytes.toString()),
+    ).toEqual([])
   })
 
   it('hides personal data unless somebody who answers for privacy asks for them', async () => {
     const numero = numeroNovo()
     const tag = `p${Date.now()}`
-    await abrirConversa(atendente, caixa, { tags: [tag], contato_telefone: numero, contato_email: `${tag}@exemplo.com`, contato_nome: 'Rui 529.982.247-25' })
+    await abrirConversa(atendente, caixa, {
+      tags: [tag],
+      contato_telefone: numero,
+      contato_email: `${tag}@exemplo.com`,
+      contato_nome: 'Rui 529.982.247-25',
+    })
     const fechado = await csv(supervisora, `tags=${tag}`)
     for (const dado of [numero, `${tag}@exemplo.com`, '529.982.247-25']) expect(fechado).not.toContain(dado)
     expect(fechado).toContain('***.***.***-25')
@@ -119,20 +167,31 @@ describe('GET /conversas/exportar', () => {
 
   it('streams many rows with little memory, whatever their number', async () => {
     const contato = await abrirConversa(atendente, caixa)
-    await sql`insert into chat.conversas (id, caixa_entrada_id, contato_id, status, finalizada_em, tags)
-      select gen_random_uuid(), ${caixa.id}, ${contato.contato_id}, 'finalizada', now(), '{muitas}' from generate_series(1, 20000)`.execute(db)
+    await sql`
+      insert into chat.conversas (id, caixa_entrada_id, contato_id, status, finalizada_em, tags)
+      select gen_random_uuid(), ${caixa.id}, ${contato.contato_id}, 'finalizada', now(), '{muitas}'
+      from generate_series(1, 20000)
+    `.execute(db)
     const antes = process.memoryUsage().rss
-    const r = await fetch(`${casa.url}${base}/exportar?tags=muitas`, { headers: { authorization: `Bearer ${supervisora.token}` } })
+    const r = await fetch(`${casa.url}${base}/exportar?tags=muitas`, {
+      headers: { authorization: `Bearer ${supervisora.token}` },
+    })
     let linhas = 0
-    for await (const pedaco of r.body ?? []) linhas += Buffer.from(pedaco as Uint8Array).toString().split('\r\n').length - 1
+    for await (const pedaco of r.body ?? [])
+      linhas +=
+        Buffer.from(pedaco as Uint8Array)
+          .toString()
+          .split('\r\n').length - 1
     expect(linhas).toBe(20_001)
     expect((process.memoryUsage().rss - antes) / 1e6).toBeLessThan(200)
   })
 
   it('nothing that a spreadsheet would run survives', () => {
-    fc.assert(fc.property(fc.string(), (t) => {
-      expect(/^[\s]*[=+\-@]/.test(semFormula(t))).toBe(false)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (t) => {
+        expect(/^[\s]*[=+\-@]/.test(semFormula(t))).toBe(false)
+      }),
+    )
   })
 })
 
@@ -143,23 +202,43 @@ describe('evidence of one conversation', () => {
     const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
     const anexo = await subirArquivo(casa, atendente, id, 'laudo.png', 'image/png', PNG)
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Segue o laudo', anexos: [anexo] })
-    const { id: nota } = (await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'cliente difícil', privada: true })).corpo.data
+    const { id: nota } = (
+      await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'cliente difícil', privada: true })
+    ).corpo.data
     await atendente('PUT', `${base}/${id}/mensagens/${nota}`, { conteudo: 'cliente atento' })
     await atendente('POST', `${base}/${id}/marcar-lida`, {})
     const r = await baixar(supervisora, `${base}/${id}/provas`)
-    expect([r.status, r.cabecalhos.get('content-type'), r.bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect([r.status, r.cabecalhos.get('content-type'), r.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     const texto = textoDoPdf(r.bytes).replaceAll('\n', '')
-    for (const parte of ['Maria da Prova', '529.982.247-25', '[U+1F44D]', 'Antes: cliente difícil', createHash('sha256').update(PNG).digest('hex'), 'página 1 de 2', 'Rafael Nogueira Lima: leu']) expect(texto, parte).toContain(Buffer.from(parte, 'latin1').toString('latin1'))
-    const redigida = textoDoPdf((await baixar(supervisora, `${base}/${id}/provas?redigida=true`)).bytes).replaceAll('\n', '')
-    for (const parte of ['Maria da Prova', '529.982.247-25', numero, 'cliente']) expect(redigida.replaceAll('do cliente', '').replaceAll('pelo cliente', ''), parte).not.toContain(parte)
+    for (const parte of [
+      'Maria da Prova',
+      '529.982.247-25',
+      '[U+1F44D]',
+      'Antes: cliente difícil',
+      createHash('sha256').update(PNG).digest('hex'),
+      'página 1 de 2',
+      'Rafael Nogueira Lima: leu',
+    ])
+      expect(texto, parte).toContain(Buffer.from(parte, 'latin1').toString('latin1'))
+    const redigida = textoDoPdf((await baixar(supervisora, `${base}/${id}/provas?redigida=true`)).bytes).replaceAll(
+      '\n',
+      '',
+    )
+    for (const parte of ['Maria da Prova', '529.982.247-25', numero, 'cliente'])
+      expect(redigida.replaceAll('do cliente', '').replaceAll('pelo cliente', ''), parte).not.toContain(parte)
     expect((await visitante('GET', `${base}/${id}/provas`)).status).toBe(401)
     expect((await atendente('GET', `${base}/${id}/provas`)).status).toBe(403)
-    const { rows } = await sql`select 1 from plataforma.auditoria where acao = 'conversa.provas' and entidade_id = ${id}`.execute(db)
+    const { rows } =
+      await sql`select 1 from plataforma.auditoria where acao = 'conversa.provas' and entidade_id = ${id}`.execute(db)
     expect(rows).toHaveLength(2)
   })
 })
 
-describe('a person\'s data', () => {
+describe("a person's data", () => {
   it('are handed over whole, with the files, and only by who answers for privacy', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'palavra-da-pessoa' }))
@@ -174,7 +253,9 @@ describe('a person\'s data', () => {
     expect(Buffer.from(zip['arquivos/1-conta-de-luz.png'] ?? []).equals(PNG)).toBe(true)
     const dados = JSON.parse(strFromU8(zip['dados.json'] ?? new Uint8Array()))
     expect([dados.contato.telefone, dados.conversas[0].mensagens[0].conteudo]).toEqual([numero, 'palavra-da-pessoa'])
-    expect(JSON.parse((await baixar(supervisora, `${caminho}?formato=json`)).bytes.toString()).conversas).toHaveLength(1)
+    expect(JSON.parse((await baixar(supervisora, `${caminho}?formato=json`)).bytes.toString()).conversas).toHaveLength(
+      1,
+    )
   })
 
   it('are forgotten on request: words, files, addresses and traces go, figures stay', async () => {
@@ -188,18 +269,43 @@ describe('a person\'s data', () => {
     const antes = (await supervisora('GET', `${base}/estatisticas?ids=${id}`)).corpo.data
     const caminho = `/api/chat/contatos/${contato_id}/dados`
     expect((await atendente('DELETE', caminho, { motivo: 'Pedido', confirmar: 'apagar' })).status).toBe(403)
-    expect((await supervisora('DELETE', caminho, { motivo: 'Pedido', confirmar: 'sim' })).corpo.error.details[0].campo).toBe('confirmar')
+    expect(
+      (await supervisora('DELETE', caminho, { motivo: 'Pedido', confirmar: 'sim' })).corpo.error.details[0].campo,
+    ).toBe('confirmar')
     const r = await supervisora('DELETE', caminho, { motivo: 'E-mail de 20/11', confirmar: 'apagar' })
     expect([r.status, r.corpo.data.conversas, r.corpo.data.arquivos]).toEqual([200, 1, 1])
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).toBeNull()
     for (const palavra of ['apague-me-por-favor', 'Esquecida', numero]) {
       const { rows } = await sql<{ onde: string }>`
-        select 'mensagens' as onde from chat.mensagens where conteudo like ${`%${palavra}%`} union all select 'contatos' from cad.contatos where nome like ${`%${palavra}%`} or telefone = ${palavra}
-        union all select 'identidades' from cad.contato_identidades where valor like ${`%${palavra}%`} union all select 'auditoria' from plataforma.auditoria where antes::text like ${`%${palavra}%`} or depois::text like ${`%${palavra}%`}
-        union all select 'entregas' from chat.eventos_webhook where corpo::text like ${`%${palavra}%`}`.execute(db)
+        select 'mensagens' as onde
+        from chat.mensagens
+        where conteudo like ${`%${palavra}%`}
+        union all
+        select 'contatos'
+        from cad.contatos
+        where nome like ${`%${palavra}%`}
+          or telefone = ${palavra}
+        union all
+        select 'identidades'
+        from cad.contato_identidades
+        where valor like ${`%${palavra}%`}
+        union all
+        select 'auditoria'
+        from plataforma.auditoria
+        where antes::text like ${`%${palavra}%`}
+          or depois::text like ${`%${palavra}%`}
+        union all
+        select 'entregas'
+        from chat.eventos_webhook
+        where corpo::text like ${`%${palavra}%`}
+      `.execute(db)
       expect(rows, palavra).toEqual([])
     }
     const depois = (await supervisora('GET', `${base}/estatisticas?ids=${id}`)).corpo.data
-    expect([depois.total, depois.nota_media, depois.resolucao.media]).toEqual([antes.total, antes.nota_media, antes.resolucao.media])
+    expect([depois.total, depois.nota_media, depois.resolucao.media]).toEqual([
+      antes.total,
+      antes.nota_media,
+      antes.resolucao.media,
+    ])
   })
 })

@@ -12,8 +12,16 @@ const ids = (r: { corpo: { data: Linha[] } }) => r.corpo.data.map((c) => c.id)
 
 describe('filters', () => {
   it('[S7.31] repeated parameters mean any of them; different ones mean all of them', async () => {
-    const [a, b] = [await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }), await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })]
-    const um = await abrirConversa(atendente, a, { contato_nome: 'João Ávila', prioridade: 'alta', tags: ['solar'], atribuida_para: atendente.id })
+    const [a, b] = [
+      await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
+      await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
+    ]
+    const um = await abrirConversa(atendente, a, {
+      contato_nome: 'João Ávila',
+      prioridade: 'alta',
+      tags: ['solar'],
+      atribuida_para: atendente.id,
+    })
     const dois = await abrirConversa(atendente, a, { prioridade: 'baixa', tags: ['rural', 'solar'] })
     const tres = await abrirConversa(atendente, b, { prioridade: 'urgente', contato_email: 'x@casa.com' })
     await atendente('POST', `${base}/${tres.id}/finalizar`, {})
@@ -26,7 +34,9 @@ describe('filters', () => {
     expect(await achar('prioridade=baixa&prioridade=alta')).toEqual(em(um, dois))
     expect(await achar('tags=rural&tags=inexistente')).toEqual(em(dois))
     expect(await achar(`atribuida_para=${atendente.id}`)).toEqual(em(um))
-    expect(await achar(`atribuida_para=${atendente.id}&atribuida_para=ninguem&status=ativa&status=aguardando`)).toEqual(em(um, dois))
+    expect(await achar(`atribuida_para=${atendente.id}&atribuida_para=ninguem&status=ativa&status=aguardando`)).toEqual(
+      em(um, dois),
+    )
     expect(await achar('atribuida_para=ninguem&status=aguardando')).toEqual(em(dois))
     expect(await achar('busca=joao%20avila')).toEqual(em(um))
     expect(await achar('busca=X%40CASA.com')).toEqual(em(tres))
@@ -40,29 +50,62 @@ describe('filters', () => {
   it('[R12] finds a message of any time, and a number in any spelling; wildcards are letters', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = '5541988776655'
-    await casa.entregar(caixa, recebida({ numero: '554188776655', nome: 'Seu 100%', texto: 'A geração caiu_muito', em: 1_600_000_000 }))
-    const achar = async (b: string) => (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}&busca=${encodeURIComponent(b)}`)).corpo.pagination.total
-    for (const b of ['geracao', 'CAIU_MUITO', '100%', numero, '41 8877-6655', '(41) 98877-6655', '8776655']) expect(await achar(b), b).toBe(1)
+    await casa.entregar(
+      caixa,
+      recebida({ numero: '554188776655', nome: 'Seu 100%', texto: 'A geração caiu_muito', em: 1_600_000_000 }),
+    )
+    const achar = async (b: string) =>
+      (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}&busca=${encodeURIComponent(b)}`)).corpo.pagination
+        .total
+    for (const b of ['geracao', 'CAIU_MUITO', '100%', numero, '41 8877-6655', '(41) 98877-6655', '8776655'])
+      expect(await achar(b), b).toBe(1)
     for (const b of ['ger%cao', 'caiu-muito', '41 98877-0000']) expect(await achar(b), b).toBe(0)
   })
 
   it.each([
-    ['status=aberta', 'status.0', 'Status inválido'], ['prioridade=x', 'prioridade.0', 'Prioridade inválida'], ['caixa_entrada_id=1', 'caixa_entrada_id.0', 'Caixa de entrada inválida'],
-    ['atribuida_para=eu', 'atribuida_para.0', 'Pessoa inválida'], ['page=0', 'page', 'Página inválida'], ['limit=101', 'limit', 'O limite é de 100 por página'], ['data_inicio=ontem', 'data_inicio', 'Data inicial inválida'],
+    ['status=aberta', 'status.0', 'Status inválido'],
+    ['prioridade=x', 'prioridade.0', 'Prioridade inválida'],
+    ['caixa_entrada_id=1', 'caixa_entrada_id.0', 'Caixa de entrada inválida'],
+    ['atribuida_para=eu', 'atribuida_para.0', 'Pessoa inválida'],
+    ['page=0', 'page', 'Página inválida'],
+    ['limit=101', 'limit', 'O limite é de 100 por página'],
+    ['data_inicio=ontem', 'data_inicio', 'Data inicial inválida'],
   ])('[S7.31] ?%s is refused at %s: %s', async (consulta, campo, mensagem) => {
     const { status, corpo } = await atendente('GET', `${base}?${consulta}`)
     expect([status, corpo.error.message, corpo.error.details]).toEqual([400, mensagem, [{ campo, mensagem }]])
   })
 
   it('no query a browser can write is a failure of ours', { timeout: 120_000 }, async () => {
-    const texto = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('0000-01-01', '9999-12-31', '-1', '1e999', '[]', 'null', '%', "'", '\\'))
-    const campo = fc.constantFrom('cursor', 'busca', 'tags', 'data_inicio', 'data_fim', 'page', 'limit', 'ids', 'status', 'nao_lidas')
-    const cursor = fc.array(fc.oneof(fc.string({ maxLength: 12 }), fc.integer(), fc.constant(null)), { maxLength: 3 }).map((v) => Buffer.from(JSON.stringify(v)).toString('base64url'))
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(campo, texto), { maxLength: 3 }), fc.option(cursor), async (pares, c) => {
-      const consulta = new URLSearchParams([...pares.map(([n, v]) => [n, v.toWellFormed()]), ...(c ? [['cursor', c]] : [])] as string[][])
-      const { status } = await atendente('GET', `${base}?${consulta.toString()}`)
-      expect([200, 400], consulta.toString()).toContain(status)
-    }), { numRuns: 200 })
+    const texto = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('0000-01-01', '9999-12-31', '-1', '1e999', '[]', 'null', '%', "'", '\\'),
+    )
+    const campo = fc.constantFrom(
+      'cursor',
+      'busca',
+      'tags',
+      'data_inicio',
+      'data_fim',
+      'page',
+      'limit',
+      'ids',
+      'status',
+      'nao_lidas',
+    )
+    const cursor = fc
+      .array(fc.oneof(fc.string({ maxLength: 12 }), fc.integer(), fc.constant(null)), { maxLength: 3 })
+      .map((v) => Buffer.from(JSON.stringify(v)).toString('base64url'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(campo, texto), { maxLength: 3 }), fc.option(cursor), async (pares, c) => {
+        const consulta = new URLSearchParams([
+          ...pares.map(([n, v]) => [n, v.toWellFormed()]),
+          ...(c ? [['cursor', c]] : []),
+        ] as string[][])
+        const { status } = await atendente('GET', `${base}?${consulta.toString()}`)
+        expect([200, 400], consulta.toString()).toContain(status)
+      }),
+      { numRuns: 200 },
+    )
   })
 })
 
@@ -70,14 +113,23 @@ describe('pages', () => {
   async function semear(n: number) {
     const caixa = await casa.criarCaixa(supervisora)
     // few distinct instants, so that the id has to decide between equals
-    await casa.entregar(caixa, ...Array.from({ length: n }, (_, i) => recebida({ numero: numeroNovo(), em: 1_780_000_000 + (i % 5), nome: `Cliente ${i}` })))
+    await casa.entregar(
+      caixa,
+      ...Array.from({ length: n }, (_, i) =>
+        recebida({ numero: numeroNovo(), em: 1_780_000_000 + (i % 5), nome: `Cliente ${i}` }),
+      ),
+    )
     return caixa
   }
-  const pagina = async (caixa: string, c: string) => (await supervisora('GET', `${base}?caixa_entrada_id=${caixa}&${c}`)).corpo
+  const pagina = async (caixa: string, c: string) =>
+    (await supervisora('GET', `${base}?caixa_entrada_id=${caixa}&${c}`)).corpo
   async function peloCursor(caixa: string, limite: number, entre: (lidas: number) => Promise<void> = async () => {}) {
     const vistos: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const p: { data: Linha[]; pagination: { proximo: string | null; hasMore: boolean } } = await pagina(caixa, `limit=${limite}${cursor ? `&cursor=${cursor}` : ''}`)
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const p: { data: Linha[]; pagination: { proximo: string | null; hasMore: boolean } } = await pagina(
+        caixa,
+        `limit=${limite}${cursor ? `&cursor=${cursor}` : ''}`,
+      )
       vistos.push(...p.data.map((l) => l.id))
       expect(p.pagination.hasMore).toBe(p.pagination.proximo !== null)
       cursor = p.pagination.proximo
@@ -103,23 +155,33 @@ describe('pages', () => {
   }, 60_000)
 
   it('[S7.31] while rows come and change, the cursor repeats nothing and skips nothing that stayed', async () => {
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.array(fc.tuple(fc.nat(17), fc.constantFrom('mexer', 'chegar', 'sair')), { maxLength: 8 }), async (limite, mudancas) => {
-      const caixa = await semear(18)
-      const todas = await peloCursor(caixa.id, 50)
-      const mexidas = new Set<string>()
-      const fila = [...mudancas]
-      const vistos = await peloCursor(caixa.id, limite, async () => {
-        const [mudanca] = fila.splice(0, 1)
-        if (!mudanca) return
-        const alvo = todas[mudanca[0]] ?? ''
-        if (mudanca[1] === 'chegar') return casa.entregar(caixa, recebida({ numero: numeroNovo() }))
-        mexidas.add(alvo)
-        if (mudanca[1] === 'sair') await supervisora('DELETE', `${base}/${alvo}`)
-        else await sql`update chat.conversas set ultima_interacao_em = clock_timestamp() where id = ${alvo}`.execute(casa.app.s.banco.db)
-      })
-      expect(new Set(vistos).size).toBe(vistos.length)
-      const quietas = todas.filter((id) => !mexidas.has(id))
-      expect(vistos.filter((id) => quietas.includes(id))).toEqual(quietas)
-    }), { numRuns: 8 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.tuple(fc.nat(17), fc.constantFrom('mexer', 'chegar', 'sair')), { maxLength: 8 }),
+        async (limite, mudancas) => {
+          const caixa = await semear(18)
+          const todas = await peloCursor(caixa.id, 50)
+          const mexidas = new Set<string>()
+          const fila = [...mudancas]
+          const vistos = await peloCursor(caixa.id, limite, async () => {
+            const [mudanca] = fila.splice(0, 1)
+            if (!mudanca) return
+            const alvo = todas[mudanca[0]] ?? ''
+            if (mudanca[1] === 'chegar') return casa.entregar(caixa, recebida({ numero: numeroNovo() }))
+            mexidas.add(alvo)
+            if (mudanca[1] === 'sair') await supervisora('DELETE', `${base}/${alvo}`)
+            else
+              await sql`update chat.conversas set ultima_interacao_em = clock_timestamp() where id = ${alvo}`.execute(
+                casa.app.s.banco.db,
+              )
+          })
+          expect(new Set(vistos).size).toBe(vistos.length)
+          const quietas = todas.filter((id) => !mexidas.has(id))
+          expect(vistos.filter((id) => quietas.includes(id))).toEqual(quietas)
+        },
+      ),
+      { numRuns: 8 },
+    )
   }, 90_000)
 })

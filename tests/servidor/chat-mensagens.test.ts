@@ -13,7 +13,12 @@ const ate = (de: number, a: number) => Array.from({ length: Math.max(0, de - a +
 
 async function fioDe(n: number): Promise<string> {
   const numero = numeroNovo()
-  await casa.entregar(caixa, ...Array.from({ length: n }, (_, i) => recebida({ numero, texto: `m${i + 1}`, em: 1_780_000_000 + Math.floor(i / 4) })))
+  await casa.entregar(
+    caixa,
+    ...Array.from({ length: n }, (_, i) =>
+      recebida({ numero, texto: `m${i + 1}`, em: 1_780_000_000 + Math.floor(i / 4) }),
+    ),
+  )
   return (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0].id
 }
 
@@ -33,7 +38,11 @@ describe('the pages of a thread', () => {
       }
     }
     // in the order the customer wrote, also inside one second
-    expect((await pagina('?limit=200')).corpo.data.map((m: { conteudo: string }) => m.conteudo).reverse()).toEqual(ate(N, 1).reverse().map((n) => `m${n}`))
+    expect((await pagina('?limit=200')).corpo.data.map((m: { conteudo: string }) => m.conteudo).reverse()).toEqual(
+      ate(N, 1)
+        .reverse()
+        .map((n) => `m${n}`),
+    )
   })
 
   it('[S7.50] what comes before a place stays exact while messages arrive; what came after a place catches up', async () => {
@@ -56,7 +65,12 @@ describe('the pages of a thread', () => {
     expect(seqs(await atendente('GET', `${base}/${id}/mensagens?apos_seq=9000`))).toEqual([])
   })
 
-  it.each([['page=0', 'page', 'Página inválida'], ['page=um', 'page', 'Página inválida'], ['limit=201', 'limit', 'O limite é de 200'], ['limit=0', 'limit', 'Limite inválido']])('[S7.50] ?%s is refused', async (c, campo, mensagem) => {
+  it.each([
+    ['page=0', 'page', 'Página inválida'],
+    ['page=um', 'page', 'Página inválida'],
+    ['limit=201', 'limit', 'O limite é de 200'],
+    ['limit=0', 'limit', 'Limite inválido'],
+  ])('[S7.50] ?%s is refused', async (c, campo, mensagem) => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await atendente('GET', `${base}/${id}/mensagens?${c}`)
     expect([r.status, r.corpo.error.details]).toEqual([400, [{ campo, mensagem }]])
@@ -67,18 +81,46 @@ describe('a message', () => {
   it('[S7.55] [S3.25] [S3.27] is answered whole, with attachments that open', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, id, 'Conta de luz.png', 'image/png', PNG)
-    const enviada = (await atendente('POST', `${base}/${id}/mensagens`, { conteudo: '', tipo: 'imagem', anexos: [anexo] })).corpo.data
+    const enviada = (
+      await atendente('POST', `${base}/${id}/mensagens`, { conteudo: '', tipo: 'imagem', anexos: [anexo] })
+    ).corpo.data
     const { status, corpo } = await atendente('GET', `${base}/${id}/mensagens/${enviada.id}`)
     expect([status, corpo.success]).toEqual([200, true])
-    expect(corpo.data).toMatchObject({ id: enviada.id, conversa_id: id, seq: 1, tipo: 'imagem', conteudo: '', direcao: 'saida', autor_id: atendente.id, apagada_em: null, reacoes: [], citada: null })
-    expect(corpo.data.anexos).toMatchObject([{ nome_arquivo: 'Conta de luz.png', tipo_mime: 'image/png', tamanho: PNG.length, caminho_storage: anexo.caminho_storage, estado: 'pronto', duracao: null }])
+    expect(corpo.data).toMatchObject({
+      id: enviada.id,
+      conversa_id: id,
+      seq: 1,
+      tipo: 'imagem',
+      conteudo: '',
+      direcao: 'saida',
+      autor_id: atendente.id,
+      apagada_em: null,
+      reacoes: [],
+      citada: null,
+    })
+    expect(corpo.data.anexos).toMatchObject([
+      {
+        nome_arquivo: 'Conta de luz.png',
+        tipo_mime: 'image/png',
+        tamanho: PNG.length,
+        caminho_storage: anexo.caminho_storage,
+        estado: 'pronto',
+        duracao: null,
+      },
+    ])
     const arquivo = await fetch(corpo.data.anexos[0].url_publica)
     expect([arquivo.status, Buffer.from(await arquivo.arrayBuffer()).equals(PNG)]).toEqual([200, true])
   })
 
   it('[S3.26] [S7.52] is of one of four kinds, in the database too', async () => {
     const lista = async (c: string) => {
-      const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = ${c}`.execute(casa.app.s.banco.db)
+      const { rows } = await sql<{
+        def: string
+      }>`
+        select pg_get_constraintdef(oid) as def
+        from pg_constraint
+        where conname = ${c}
+      `.execute(casa.app.s.banco.db)
       return [...(rows[0]?.def ?? '').matchAll(/'(\w+)'/g)].map((m) => m[1])
     }
     expect(tiposDeMensagem).toEqual(['imagem', 'media', 'audio', 'text'])
@@ -91,22 +133,50 @@ describe('a message', () => {
   })
 
   it.each([
-    [{ conteudo: '  ' }, 'conteudo', 'Escreva a mensagem ou anexe um arquivo'], [{}, 'conteudo', 'Escreva a mensagem ou anexe um arquivo'], [{ conteudo: 7 }, 'conteudo', 'Escreva a mensagem'],
-    [{ conteudo: 'x'.repeat(65_001) }, 'conteudo', 'A mensagem é longa demais'], [{ conteudo: 'x', citada_id: '1' }, 'citada_id', 'Mensagem citada não encontrada'],
-    [{ conteudo: 'x', anexos: [{ nome_arquivo: '', tipo_mime: 'image/png', tamanho: 1, caminho_storage: 'a' }] }, 'anexos.0.nome_arquivo', 'Nome do arquivo é obrigatório'],
-    [{ conteudo: 'x', anexos: [{ nome_arquivo: 'a', tipo_mime: 'image/png', tamanho: -1, caminho_storage: 'a' }] }, 'anexos.0.tamanho', 'Tamanho do arquivo inválido'],
-    [{ conteudo: 'x', anexos: [{ nome_arquivo: 'a', tipo_mime: 'image/png', tamanho: 1, caminho_storage: 'outra/coisa' }] }, 'anexos.0.caminho_storage', 'Arquivo não encontrado. Anexe de novo.'],
+    [{ conteudo: '  ' }, 'conteudo', 'Escreva a mensagem ou anexe um arquivo'],
+    [{}, 'conteudo', 'Escreva a mensagem ou anexe um arquivo'],
+    [{ conteudo: 7 }, 'conteudo', 'Escreva a mensagem'],
+    [{ conteudo: 'x'.repeat(65_001) }, 'conteudo', 'A mensagem é longa demais'],
+    [{ conteudo: 'x', citada_id: '1' }, 'citada_id', 'Mensagem citada não encontrada'],
+    [
+      { conteudo: 'x', anexos: [{ nome_arquivo: '', tipo_mime: 'image/png', tamanho: 1, caminho_storage: 'a' }] },
+      'anexos.0.nome_arquivo',
+      'Nome do arquivo é obrigatório',
+    ],
+    [
+      { conteudo: 'x', anexos: [{ nome_arquivo: 'a', tipo_mime: 'image/png', tamanho: -1, caminho_storage: 'a' }] },
+      'anexos.0.tamanho',
+      'Tamanho do arquivo inválido',
+    ],
+    [
+      {
+        conteudo: 'x',
+        anexos: [{ nome_arquivo: 'a', tipo_mime: 'image/png', tamanho: 1, caminho_storage: 'outra/coisa' }],
+      },
+      'anexos.0.caminho_storage',
+      'Arquivo não encontrado. Anexe de novo.',
+    ],
   ])('[S7.52] %j is refused at %s: %s', async (corpo, campo, mensagem) => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await atendente('POST', `${base}/${id}/mensagens`, corpo)
-    expect([r.status, r.corpo.success, r.corpo.error.message, r.corpo.error.details]).toEqual([400, false, mensagem, [{ campo, mensagem }]])
+    expect([r.status, r.corpo.success, r.corpo.error.message, r.corpo.error.details]).toEqual([
+      400,
+      false,
+      mensagem,
+      [{ campo, mensagem }],
+    ])
     expect((await atendente('GET', `${base}/${id}/mensagens`)).corpo.pagination.total).toBe(0)
   })
 
   it('a file somebody else uploaded, or for another conversation, cannot be sent', async () => {
     const [uma, outra] = [await abrirConversa(atendente, caixa), await abrirConversa(atendente, caixa)]
-    for (const anexo of [await subirArquivo(casa, supervisora, uma.id, 'a.png', 'image/png', PNG), await subirArquivo(casa, atendente, outra.id, 'a.png', 'image/png', PNG)]) {
-      expect((await atendente('POST', `${base}/${uma.id}/mensagens`, { conteudo: '', anexos: [anexo] })).corpo.error.message).toBe('Arquivo não encontrado. Anexe de novo.')
+    for (const anexo of [
+      await subirArquivo(casa, supervisora, uma.id, 'a.png', 'image/png', PNG),
+      await subirArquivo(casa, atendente, outra.id, 'a.png', 'image/png', PNG),
+    ]) {
+      expect(
+        (await atendente('POST', `${base}/${uma.id}/mensagens`, { conteudo: '', anexos: [anexo] })).corpo.error.message,
+      ).toBe('Arquivo não encontrado. Anexe de novo.')
     }
   })
 })

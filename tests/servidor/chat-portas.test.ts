@@ -15,23 +15,52 @@ const ninguem = await casa.como(null)
 
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [leitor.id]: 'leitor' })
 const conversa = await abrirConversa(atendente, caixa)
-const mensagem = (await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'bom dia' })).corpo.data
+const mensagem = (await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'bom dia' }))
+  .corpo.data
 
 const outroId = '01990000-0000-7000-8000-000000000000'
 /** A body every endpoint that has one accepts, so that only the right to call decides. */
 const corpos: Record<string, unknown> = {
-  'caixas.criar': { nome: 'x', tipo: 'api' }, 'caixas.alterar': {}, 'caixas.adicionarUsuario': { usuario_id: supervisora.id, papel: 'leitor' }, 'caixas.alterarUsuario': { papel: 'leitor' },
-  'conversas.criar': { caixa_entrada_id: caixa.id, contato_nome: 'Ana' }, 'conversas.alterar': { prioridade: 'alta' }, 'conversas.atribuir': { usuario_id: atendente.id }, 'conversas.finalizar': {}, 'conversas.reabrir': {},
-  'conversas.presenca': { estado: 'vendo' }, 'mensagens.enviar': { conteudo: 'x' }, 'mensagens.editar': { conteudo: 'x' }, 'mensagens.reagir': { emoji: '👍' },
+  'caixas.criar': { nome: 'x', tipo: 'api' },
+  'caixas.alterar': {},
+  'caixas.adicionarUsuario': { usuario_id: supervisora.id, papel: 'leitor' },
+  'caixas.alterarUsuario': { papel: 'leitor' },
+  'conversas.criar': { caixa_entrada_id: caixa.id, contato_nome: 'Ana' },
+  'conversas.alterar': { prioridade: 'alta' },
+  'conversas.atribuir': { usuario_id: atendente.id },
+  'conversas.finalizar': {},
+  'conversas.reabrir': {},
+  'conversas.presenca': { estado: 'vendo' },
+  'mensagens.enviar': { conteudo: 'x' },
+  'mensagens.editar': { conteudo: 'x' },
+  'mensagens.reagir': { emoji: '👍' },
 }
 const todos = Object.entries({ caixas, conversas, mensagens }).flatMap(([grupo, contrato]) =>
-  Object.entries(contrato as Record<string, Endpoint>).map(([verbo, e]) => ({ nome: `${grupo}.${verbo}`, e, corpo: corpos[`${grupo}.${verbo}`] })))
+  Object.entries(contrato as Record<string, Endpoint>).map(([verbo, e]) => ({
+    nome: `${grupo}.${verbo}`,
+    e,
+    corpo: corpos[`${grupo}.${verbo}`],
+  })),
+)
 const fechados = todos.filter(({ e }) => !e.open)
 const comId = fechados.filter(({ e }) => e.path.includes('{id}'))
-const escritas = ['conversas.alterar', 'conversas.atribuir', 'conversas.desatribuir', 'conversas.finalizar', 'conversas.reabrir', 'mensagens.enviar', 'mensagens.editar', 'mensagens.apagar', 'mensagens.reagir', 'mensagens.reenviar']
+const escritas = [
+  'conversas.alterar',
+  'conversas.atribuir',
+  'conversas.desatribuir',
+  'conversas.finalizar',
+  'conversas.reabrir',
+  'mensagens.enviar',
+  'mensagens.editar',
+  'mensagens.apagar',
+  'mensagens.reagir',
+  'mensagens.reenviar',
+]
 
-const caminho = (e: Endpoint, id = e.path.includes('caixas-entrada') ? caixa.id : conversa.id) => preencherCaminho(e.path, { id, userId: leitor.id, messageId: mensagem.id })
-const chamar = (quem: typeof ninguem, { e, corpo }: (typeof todos)[number], id?: string) => quem(e.method, caminho(e, id), e.method === 'GET' ? undefined : corpo)
+const caminho = (e: Endpoint, id = e.path.includes('caixas-entrada') ? caixa.id : conversa.id) =>
+  preencherCaminho(e.path, { id, userId: leitor.id, messageId: mensagem.id })
+const chamar = (quem: typeof ninguem, { e, corpo }: (typeof todos)[number], id?: string) =>
+  quem(e.method, caminho(e, id), e.method === 'GET' ? undefined : corpo)
 
 describe('every call of the chat', () => {
   it.each(fechados)('$nome refuses whoever is not signed in', async (um) => {
@@ -40,38 +69,68 @@ describe('every call of the chat', () => {
   })
   it.each(fechados)('$nome refuses a person without a role in the chat, and says what is missing', async (um) => {
     const { status, corpo } = await chamar(semChat, um)
-    expect([status, corpo.error?.code, corpo.error?.details]).toEqual([403, 'FORBIDDEN', { permissao: um.e.permission }])
+    expect([status, corpo.error?.code, corpo.error?.details]).toEqual([
+      403,
+      'FORBIDDEN',
+      { permissao: um.e.permission },
+    ])
   })
   it.each(comId)('$nome refuses an identifier that is none', async (um) => {
     const { status, corpo } = await chamar(supervisora, um, 'abc')
-    expect([status, corpo.error?.code, corpo.error?.details]).toEqual([400, 'VALIDATION_ERROR', [{ campo: 'id', mensagem: 'Identificador inválido' }]])
+    expect([status, corpo.error?.code, corpo.error?.details]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [{ campo: 'id', mensagem: 'Identificador inválido' }],
+    ])
   })
   it.each(comId)('$nome does not find what does not exist', async (um) => {
     const { status, corpo } = await chamar(supervisora, um, outroId)
-    expect([status, corpo.error?.message]).toEqual([404, um.e.path.includes('caixas-entrada') ? 'Caixa de entrada não encontrada.' : 'Conversa não encontrada.'])
+    expect([status, corpo.error?.message]).toEqual([
+      404,
+      um.e.path.includes('caixas-entrada') ? 'Caixa de entrada não encontrada.' : 'Conversa não encontrada.',
+    ])
   })
-  it.each(comId.filter(({ e }) => !e.permission?.endsWith('configurar') && !e.permission?.endsWith('excluir')))('$nome does not tell a person outside the inbox that it exists', async (um) => {
-    expect((await chamar(deFora, um)).status).toBe(404)
-  })
-  it.each(fechados.filter(({ nome }) => escritas.includes(nome)))('$nome refuses a person who only reads in the inbox', async (um) => {
-    const { status, corpo } = await chamar(leitor, um)
-    expect([status, corpo.error?.message]).toEqual([403, 'Nesta caixa você só pode ler as conversas.'])
-  })
+  it.each(comId.filter(({ e }) => !e.permission?.endsWith('configurar') && !e.permission?.endsWith('excluir')))(
+    '$nome does not tell a person outside the inbox that it exists',
+    async (um) => {
+      expect((await chamar(deFora, um)).status).toBe(404)
+    },
+  )
+  it.each(fechados.filter(({ nome }) => escritas.includes(nome)))(
+    '$nome refuses a person who only reads in the inbox',
+    async (um) => {
+      const { status, corpo } = await chamar(leitor, um)
+      expect([status, corpo.error?.message]).toEqual([403, 'Nesta caixa você só pode ler as conversas.'])
+    },
+  )
   it('opening a conversation is refused in the same two ways', async () => {
     const pedido = { caixa_entrada_id: caixa.id, contato_nome: 'Ana' }
     expect((await leitor('POST', '/api/chat/conversas', pedido)).status).toBe(403)
     expect((await deFora('POST', '/api/chat/conversas', pedido)).status).toBe(404)
-    expect((await atendente('POST', '/api/chat/conversas', { ...pedido, caixa_entrada_id: outroId })).corpo.error.message).toBe('Caixa de entrada não encontrada.')
+    expect(
+      (await atendente('POST', '/api/chat/conversas', { ...pedido, caixa_entrada_id: outroId })).corpo.error.message,
+    ).toBe('Caixa de entrada não encontrada.')
   })
   it('a reader reads: thread, messages, counts and the mark of having read', async () => {
-    for (const c of ['', '/mensagens', `/mensagens/${mensagem.id}`]) expect((await leitor('GET', `/api/chat/conversas/${conversa.id}${c}`)).status, c).toBe(200)
+    for (const c of ['', '/mensagens', `/mensagens/${mensagem.id}`])
+      expect((await leitor('GET', `/api/chat/conversas/${conversa.id}${c}`)).status, c).toBe(200)
     expect((await leitor('POST', `/api/chat/conversas/${conversa.id}/marcar-lida`)).status).toBe(200)
-    expect((await leitor('GET', `/api/chat/conversas/${conversa.id}`)).corpo.data.pode).toEqual({ responder: false, gerir: false })
+    expect((await leitor('GET', `/api/chat/conversas/${conversa.id}`)).corpo.data.pode).toEqual({
+      responder: false,
+      gerir: false,
+    })
   })
   it('an unknown message of a known conversation is not found, and neither is one of another conversation', async () => {
     const outra = await abrirConversa(atendente, caixa)
     for (const id of [outroId, mensagem.id]) {
-      for (const [metodo, fim, corpo] of [['GET', '', undefined], ['PUT', '', { conteudo: 'x' }], ['DELETE', '', undefined], ['POST', '/reacao', { emoji: '👍' }], ['POST', '/reenviar', undefined], ['POST', '/midia', undefined]] as const) {
+      for (const [metodo, fim, corpo] of [
+        ['GET', '', undefined],
+        ['PUT', '', { conteudo: 'x' }],
+        ['DELETE', '', undefined],
+        ['POST', '/reacao', { emoji: '👍' }],
+        ['POST', '/reenviar', undefined],
+        ['POST', '/midia', undefined],
+      ] as const) {
         const r = await atendente(metodo, `/api/chat/conversas/${outra.id}/mensagens/${id}${fim}`, corpo)
         expect([r.status, r.corpo.error?.message], `${metodo} ${fim}`).toEqual([404, 'Mensagem não encontrada.'])
       }

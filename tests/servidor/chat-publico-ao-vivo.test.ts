@@ -45,7 +45,10 @@ async function ouvirTodas(quem: Chamada, url = casa.url) {
 
 async function conversaEm(caixa: CaixaDeTeste) {
   const { id, contato_telefone } = await abrirConversa(supervisora, caixa)
-  return { id: id as string, falar: (texto: string) => casa.entregar(caixa, recebida({ numero: contato_telefone, texto })) }
+  return {
+    id: id as string,
+    falar: (texto: string) => casa.entregar(caixa, recebida({ numero: contato_telefone, texto })),
+  }
 }
 
 describe('conversations_all', () => {
@@ -63,7 +66,10 @@ describe('conversations_all', () => {
     await ate('who sees all hears of both', () => chefe.ids().has(a.id) && chefe.ids().has(b.id))
     expect(ouvinte.ditos.filter((d) => [b.id, alheia.id].includes(d.id))).toEqual([])
 
-    await supervisora('POST', `/api/chat/caixas-entrada/${alheia.id}/usuarios`, { usuario_id: ana.id, papel: 'atendente' })
+    await supervisora('POST', `/api/chat/caixas-entrada/${alheia.id}/usuarios`, {
+      usuario_id: ana.id,
+      papel: 'atendente',
+    })
     await ate('her page is told to read again', () => ouvinte.perdas() > 0)
     await b.falar('agora também dela')
     await ate('she hears of it', () => ouvinte.ids().has(b.id))
@@ -88,7 +94,9 @@ describe('conversations_all', () => {
     await a.falar('antes')
     await ate('attached', () => ouvinte.ids().has(a.id))
     ouvinte.cliente.connection.once('connecting', () => {})
-    ;(ouvinte.cliente as unknown as { connection: { connectionManager: { disconnectAllTransports(): void } } }).connection.connectionManager.disconnectAllTransports()
+    ;(
+      ouvinte.cliente as unknown as { connection: { connectionManager: { disconnectAllTransports(): void } } }
+    ).connection.connectionManager.disconnectAllTransports()
     ouvinte.ditos.length = 0
     await b.falar('enquanto fora')
     await a.falar('enquanto fora')
@@ -107,7 +115,11 @@ describe('conversations_all', () => {
     await ate('her own screens', () => outraAba.ditos.some((d) => d.motivo === 'leitura' && d.id === c.id))
     const chefe = await ouvirTodas(supervisora)
     dela.ditos.length = 0
-    const r = await ana('POST', `${base}/${c.id}/transferir`, { caixa_entrada_destino_id: destino.id, transferir_historico: true, motivo: 'é com eles' })
+    const r = await ana('POST', `${base}/${c.id}/transferir`, {
+      caixa_entrada_destino_id: destino.id,
+      transferir_historico: true,
+      motivo: 'é com eles',
+    })
     expect(r.status).toBe(200)
     await ate('both sides are told', () => dela.ids().has(c.id) && dele.ids().has(c.id) && chefe.ids().has(c.id))
     await beto('POST', `${base}/${c.id}/marcar-lida`, {})

@@ -22,7 +22,9 @@ afterAll(() => {
 })
 
 const tokenDe = async (quem: Chamada, ids: string[], url = casa.url) => {
-  const r = await fetch(`${url}/api/realtime/token?${ids.map((id) => `conversas=${id}`).join('&')}`, { headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' } })
+  const r = await fetch(`${url}/api/realtime/token?${ids.map((id) => `conversas=${id}`).join('&')}`, {
+    headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' },
+  })
   return { status: r.status, token: ((await r.json()) as { data?: { token: string } }).data?.token ?? '' }
 }
 const endereco = (url: string) => {
@@ -33,13 +35,20 @@ const endereco = (url: string) => {
 /** The unmodified client, listening to one conversation. */
 async function ouvir(quem: Chamada, id: string, url = casa.url, opcoes: Ably.ClientOptions = {}) {
   const cliente = new Ably.Realtime({
-    ...opcoesDeConexao(false, endereco(url)), logLevel: 0, useBinaryProtocol: false, disconnectedRetryTimeout: 200,
-    authUrl: `${url}/api/realtime/token?conversas=${id}`, authHeaders: { authorization: `Bearer ${quem.token}` }, ...opcoes,
+    ...opcoesDeConexao(false, endereco(url)),
+    logLevel: 0,
+    useBinaryProtocol: false,
+    disconnectedRetryTimeout: 200,
+    authUrl: `${url}/api/realtime/token?conversas=${id}`,
+    authHeaders: { authorization: `Bearer ${quem.token}` },
+    ...opcoes,
   })
   clientes.push(cliente)
   const vistos = { textos: [] as string[], quedas: 0, canal: cliente.channels.get(`conversations_${id}`), cliente }
   cliente.connection.on('disconnected', () => (vistos.quedas += 1))
-  await vistos.canal.subscribe('mensagem', (m) => vistos.textos.push(String((m.data as { data: { conteudo: string } }).data.conteudo)))
+  await vistos.canal.subscribe('mensagem', (m) =>
+    vistos.textos.push(String((m.data as { data: { conteudo: string } }).data.conteudo)),
+  )
   return vistos
 }
 
@@ -47,7 +56,9 @@ async function conversaEm(caixa: CaixaDeTeste, quem: Chamada) {
   const numero = numeroNovo()
   const falar = (texto: string) => casa.entregar(caixa, recebida({ numero, texto }))
   await falar('bom dia')
-  const { id } = (await quem('GET', `${base}?busca=${numero}&caixa_entrada_id=${caixa.id}`)).corpo.data[0] as { id: string }
+  const { id } = (await quem('GET', `${base}?busca=${numero}&caixa_entrada_id=${caixa.id}`)).corpo.data[0] as {
+    id: string
+  }
   return { id, falar }
 }
 
@@ -55,7 +66,10 @@ async function conversaEm(caixa: CaixaDeTeste, quem: Chamada) {
 const emDoisSegundos = (oQue: string, fn: () => boolean) => ate(oQue, fn, 2_000)
 
 describe('a right taken away is felt at once on the live channels', () => {
-  it.each([{ onde: 'this process', la: casa }, { onde: 'another process', la: vizinha }])('removed from the inbox: nothing more within two seconds ($onde), and who stays loses nothing', async ({ la }) => {
+  it.each([
+    { onde: 'this process', la: casa },
+    { onde: 'another process', la: vizinha },
+  ])('removed from the inbox: nothing more within two seconds ($onde), and who stays loses nothing', async ({ la }) => {
     const { url } = la
     const [ana, beto] = [await operador(la), await operador(la)]
     const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [beto.id]: 'atendente' })
@@ -74,7 +88,12 @@ describe('a right taken away is felt at once on the live channels', () => {
     expect([dela.quedas, dele.quedas, dela.cliente.connection.state]).toEqual([0, 0, 'connected'])
     // the credential that was handed out before is worth nothing, here and there
     for (const porta of [casa.url, vizinha.url]) {
-      const teimosa = new Ably.Realtime({ ...opcoesDeConexao(false, endereco(porta)), logLevel: 0, useBinaryProtocol: false, token: velho })
+      const teimosa = new Ably.Realtime({
+        ...opcoesDeConexao(false, endereco(porta)),
+        logLevel: 0,
+        useBinaryProtocol: false,
+        token: velho,
+      })
       clientes.push(teimosa)
       await ate('refused', () => teimosa.connection.errorReason !== null && teimosa.connection.state !== 'connecting')
       expect(teimosa.connection.state).not.toBe('connected')
@@ -86,7 +105,10 @@ describe('a right taken away is felt at once on the live channels', () => {
     const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
     const { id, falar } = await conversaEm(caixa, supervisora)
     const { token } = await tokenDe(ana, [id])
-    const teimosa = await ouvir(ana, id, casa.url, { authUrl: undefined, authCallback: (_p, responder) => responder(null, token) } as Ably.ClientOptions)
+    const teimosa = await ouvir(ana, id, casa.url, {
+      authUrl: undefined,
+      authCallback: (_p, responder) => responder(null, token),
+    } as Ably.ClientOptions)
     await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)
     await emDoisSegundos('cut off', () => teimosa.cliente.connection.state !== 'connected')
     expect(teimosa.cliente.connection.errorReason?.code).toBe(40141)
@@ -106,13 +128,28 @@ describe('a right taken away is felt at once on the live channels', () => {
     let negada = 0
     let pronta = false
     const pagina = await iniciarTempoReal({
-      obterConfiguracao: async () => ({ hospedado: false }), obterToken: async (ids) => (await tokenDe(ana, [...ids])).token,
-      local: endereco(casa.url), opcoesDoAbly: { logLevel: 0 },
+      obterConfiguracao: async () => ({ hospedado: false }),
+      obterToken: async (ids) => (await tokenDe(ana, [...ids])).token,
+      local: endereco(casa.url),
+      opcoesDoAbly: { logLevel: 0 },
     })
     paginas.push(pagina)
-    pagina.assinarConversa(id, { aoMensagem: () => {}, aoConversa: () => {}, aoFicarPronto: () => (pronta = true), aoSerNegado: () => (negada += 1) })
+    pagina.assinarConversa(id, {
+      aoMensagem: () => {},
+      aoConversa: () => {},
+      aoFicarPronto: () => (pronta = true),
+      aoSerNegado: () => (negada += 1),
+    })
     await ate('her page listens', () => pronta)
-    expect((await ana('POST', `${base}/${id}/transferir`, { caixa_entrada_destino_id: destino.id, motivo: 'É com vendas', transferir_historico: true })).status).toBe(200)
+    expect(
+      (
+        await ana('POST', `${base}/${id}/transferir`, {
+          caixa_entrada_destino_id: destino.id,
+          motivo: 'É com vendas',
+          transferir_historico: true,
+        })
+      ).status,
+    ).toBe(200)
     await emDoisSegundos('her page is told', () => negada === 1)
     expect((await ana('GET', `${base}/${id}`)).status).toBe(404)
     await caio('POST', `${base}/${id}/mensagens`, { conteudo: 'já com vendas', privada: true })
@@ -125,10 +162,18 @@ describe('a right taken away is felt at once on the live channels', () => {
     const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [davi.id]: 'atendente' })
     const { id, falar } = await conversaEm(caixa, supervisora)
     const [dela, dele] = [await ouvir(ana, id), await ouvir(davi, id)]
-    const { membro_id } = await casa.app.s.banco.db.selectFrom('cad.membros').select('id as membro_id').where('usuario_id', '=', ana.id).executeTakeFirstOrThrow()
+    const { membro_id } = await casa.app.s.banco.db
+      .selectFrom('cad.membros')
+      .select('id as membro_id')
+      .where('usuario_id', '=', ana.id)
+      .executeTakeFirstOrThrow()
     expect((await admin('DELETE', `/api/usuarios/${ana.id}/papeis/${membro_id}`)).status).toBe(200)
-    expect((await admin('POST', `/api/usuarios/${davi.id}/desativar`, { motivo: 'Saiu da empresa', deixar: true })).status).toBe(200)
-    await emDoisSegundos('both are cut off', () => [dela, dele].every((x) => x.canal.state !== 'attached' || x.cliente.connection.state !== 'connected'))
+    expect(
+      (await admin('POST', `/api/usuarios/${davi.id}/desativar`, { motivo: 'Saiu da empresa', deixar: true })).status,
+    ).toBe(200)
+    await emDoisSegundos('both are cut off', () =>
+      [dela, dele].every((x) => x.canal.state !== 'attached' || x.cliente.connection.state !== 'connected'),
+    )
     await falar('depois')
     expect([dela.textos, dele.textos]).toEqual([[], []])
   })
@@ -140,11 +185,21 @@ describe('the credential', () => {
     expect((await tokenDe(await casa.como(null), [])).status).toBe(401)
     const capacidadeDe = async (quem: Chamada, canais: string) => {
       const r = await quem('GET', `/api/realtime/token?${canais}`, undefined, { accept: 'application/json' })
-      const carga = JSON.parse(Buffer.from(String(r.corpo.data.token).split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>
+      const carga = JSON.parse(
+        Buffer.from(String(r.corpo.data.token).split('.')[1] ?? '', 'base64url').toString(),
+      ) as Record<string, string>
       return Object.keys(JSON.parse(carga['x-ably-capability'] ?? '{}') as object).sort()
     }
-    expect(await capacidadeDe(semChat, 'canais=conversations_all')).toEqual([`avisos_${semChat.id}`, `tarefas_${semChat.id}`])
-    expect(await capacidadeDe(supervisora, `canais=%5Brevogar%5D&canais=outro_1&canais=conversations_x&canais=avisos_${semChat.id}&canais=tarefas_${semChat.id}`)).toEqual([`avisos_${supervisora.id}`, 'conversations_all', `tarefas_${supervisora.id}`])
+    expect(await capacidadeDe(semChat, 'canais=conversations_all')).toEqual([
+      `avisos_${semChat.id}`,
+      `tarefas_${semChat.id}`,
+    ])
+    expect(
+      await capacidadeDe(
+        supervisora,
+        `canais=%5Brevogar%5D&canais=outro_1&canais=conversations_x&canais=avisos_${semChat.id}&canais=tarefas_${semChat.id}`,
+      ),
+    ).toEqual([`avisos_${supervisora.id}`, 'conversations_all', `tarefas_${supervisora.id}`])
     expect((await supervisora('GET', '/api/realtime/token?conversas=abc')).status).toBe(400)
   })
 })

@@ -17,17 +17,39 @@ async function novaFila(nome: string, caixa: string): Promise<string> {
 it('a conversation waits in no queue while a robot attends; the end of the robot brings it there', async () => {
   const caixa = await casa.criarCaixa(supervisora)
   const filaId = await novaFila('Comercial', caixa.id)
-  const id = await novoRobo(desenho([pergunta('nome', 'Seu nome?', 'nome'), fila], 'i>nome nome>fila nome:falha>fila'), caixa, { fila_id: filaId })
+  const id = await novoRobo(
+    desenho([pergunta('nome', 'Seu nome?', 'nome'), fila], 'i>nome nome>fila nome:falha>fila'),
+    caixa,
+    { fila_id: filaId },
+  )
   const c = clienteDe(casa, supervisora, caixa)
   await c.escrever('Oi')
   await c.ouvir('Seu nome?')
-  const passagens = async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_passagens where conversa_id = ${await c.conversaId()}`.execute(db)).rows[0]?.n
-  await ate(async () => (await sql<{ n: number }>`select count(*)::int as n from chat.fila_pendencias where conversa_id = ${await c.conversaId()}`.execute(db)).rows[0]?.n).toBe(0)
+  const passagens = async () =>
+    (
+      await sql<{ n: number }>`
+        select count(*)::int as n
+        from chat.fila_passagens
+        where conversa_id = ${await c.conversaId()}
+      `.execute(db)
+    ).rows[0]?.n
+  await ate(
+    async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from chat.fila_pendencias
+          where conversa_id = ${await c.conversaId()}
+        `.execute(db)
+      ).rows[0]?.n,
+  ).toBe(0)
   expect([(await c.conversa()).fila_id, await passagens()]).toEqual([null, 0])
   await c.escrever('Ana')
   await ate(async () => (await c.conversa()).fila_id).toBe(filaId)
   await ate(passagens).toBe(1)
-  expect((await c.conversa()).mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(`${nomeDo(id)} enviou a conversa para a fila Comercial`)
+  expect((await c.conversa()).mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(
+    `${nomeDo(id)} enviou a conversa para a fila Comercial`,
+  )
 })
 
 it('a robot of one queue takes a conversation when it comes to that queue', async () => {

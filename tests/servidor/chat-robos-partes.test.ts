@@ -12,7 +12,11 @@ const db = casa.app.s.banco.db
 const { novoRobo, publicar, nomeDo } = montarRobos(supervisora)
 const cliente = (caixa: CaixaDeTeste) => clienteDe(casa, supervisora, caixa)
 const BASE = '/api/chat/robos'
-const chamando = (id: string, parte: string, extra: object = {}): No => ({ id, tipo: 'subfluxo', dados: { alvo: '', parte, ...extra } })
+const chamando = (id: string, parte: string, extra: object = {}): No => ({
+  id,
+  tipo: 'subfluxo',
+  dados: { alvo: '', parte, ...extra },
+})
 const fim: No = { id: 'f', tipo: 'fim', dados: {} }
 
 async function novaParte(fluxo: unknown): Promise<string> {
@@ -20,12 +24,31 @@ async function novaParte(fluxo: unknown): Promise<string> {
   expect((await supervisora('PUT', `${BASE}/${id}`, { parte: true })).status).toBe(200)
   return id
 }
-const CADASTRO = desenho([pergunta('nome', 'Seu nome completo?', 'nome'), pergunta('doc', '{{tratamento}} {{nome}}, e o CPF?', 'cpf', { resposta: 'cpf' }), fim], 'i>nome nome>doc nome:falha>f doc>f doc:falha>f')
-CADASTRO.nos[0] = { id: 'i', tipo: 'inicio', dados: { recebe: ['tratamento'] } }
-const quemChama = (parte: string) => desenho(
-  [pergunta('apelido', 'Como te chamo?', 'nome'), chamando('cad', parte, { entradas: [{ variavel: 'tratamento', valor: 'Prezada' }], retornos: [{ de: 'nome', variavel: 'nome_completo' }, { de: 'cpf', variavel: 'documento' }] }), diz('tchau', '{{nome}} é {{nome_completo}}, {{documento}}'), fila],
-  'i>apelido apelido>cad apelido:falha>cad cad>tchau tchau>fila',
+const CADASTRO = desenho(
+  [
+    pergunta('nome', 'Seu nome completo?', 'nome'),
+    pergunta('doc', '{{tratamento}} {{nome}}, e o CPF?', 'cpf', { resposta: 'cpf' }),
+    fim,
+  ],
+  'i>nome nome>doc nome:falha>f doc>f doc:falha>f',
 )
+CADASTRO.nos[0] = { id: 'i', tipo: 'inicio', dados: { recebe: ['tratamento'] } }
+const quemChama = (parte: string) =>
+  desenho(
+    [
+      pergunta('apelido', 'Como te chamo?', 'nome'),
+      chamando('cad', parte, {
+        entradas: [{ variavel: 'tratamento', valor: 'Prezada' }],
+        retornos: [
+          { de: 'nome', variavel: 'nome_completo' },
+          { de: 'cpf', variavel: 'documento' },
+        ],
+      }),
+      diz('tchau', '{{nome}} é {{nome_completo}}, {{documento}}'),
+      fila,
+    ],
+    'i>apelido apelido>cad apelido:falha>cad cad>tchau tchau>fila',
+  )
 
 describe('a flow that others call', () => {
   it('knows what it is given, keeps its variables to itself and gives back what was asked for', async () => {
@@ -43,10 +66,15 @@ describe('a flow that others call', () => {
     await ate(async () => (await c.sessao())?.situacao).toBe('entregue')
     expect((await c.ditas()).at(-1)).toBe('Nanda é Fernanda Lima, 52998224725')
     expect((await c.sessao())?.estado.variaveis).toMatchObject({ nome: 'Nanda', nome_completo: 'Fernanda Lima' })
-    expect((await c.conversa()).mensagens.map((m: { conteudo: string }) => m.conteudo).join('\n')).toContain(`${nomeDo(id)} entregou a conversa. Nome: Nanda`)
+    expect((await c.conversa()).mensagens.map((m: { conteudo: string }) => m.conteudo).join('\n')).toContain(
+      `${nomeDo(id)} entregou a conversa. Nome: Nanda`,
+    )
     // the same runs, seen on the part's own drawing
     const passagens = (await supervisora('GET', `${BASE}/${parte}/passagens`)).corpo.data
-    expect([passagens.sessoes, passagens.nos.find((n: { no: string }) => n.no === 'doc')]).toEqual([1, { no: 'doc', passaram: 1, pararam: 0 }])
+    expect([passagens.sessoes, passagens.nos.find((n: { no: string }) => n.no === 'doc')]).toEqual([
+      1,
+      { no: 'doc', passaram: 1, pararam: 0 },
+    ])
   })
 
   it('a caller goes on with the version it was published with, until it is published again', async () => {
@@ -77,17 +105,27 @@ describe('a flow that others call', () => {
       expect(r.status).toBe(400)
       return JSON.stringify(r.corpo.error)
     }
-    expect(await erro(a, desenho([chamando('s', b), fim], 'i>s s>f'))).toContain(`os fluxos se chamam em círculo (${nomeDo(b)} volta para este)`)
+    expect(await erro(a, desenho([chamando('s', b), fim], 'i>s s>f'))).toContain(
+      `os fluxos se chamam em círculo (${nomeDo(b)} volta para este)`,
+    )
     expect(await erro(a, desenho([chamando('s', a), fim], 'i>s s>f'))).toContain('os fluxos se chamam em círculo')
     const { id: nova } = (await supervisora('POST', BASE, { nome: 'Parte em branco' })).corpo.data
     await supervisora('PUT', `${BASE}/${nova}`, { parte: true })
     const quem = await novoRobo(desenho([fim], 'i>f'), null)
     expect(await erro(quem, desenho([chamando('s', nova), fim], 'i>s s>f'))).toContain('ainda não foi publicada')
-    expect(await erro(quem, desenho([chamando('s', '00000000-0000-7000-8000-000000000000'), fim], 'i>s s>f'))).toContain('não existe mais')
-    expect(await erro(quem, desenho([chamando('s', a, { entradas: [{ variavel: 'cor', valor: 'azul' }] }), fim], 'i>s s>f'))).toContain('não recebe cor')
-    expect(await erro(quem, desenho([chamando('s', a, { retornos: [{ de: 'cpf', variavel: 'doc' }] }), fim], 'i>s s>f'))).toContain('não devolve cpf')
+    expect(
+      await erro(quem, desenho([chamando('s', '00000000-0000-7000-8000-000000000000'), fim], 'i>s s>f')),
+    ).toContain('não existe mais')
+    expect(
+      await erro(quem, desenho([chamando('s', a, { entradas: [{ variavel: 'cor', valor: 'azul' }] }), fim], 'i>s s>f')),
+    ).toContain('não recebe cor')
+    expect(
+      await erro(quem, desenho([chamando('s', a, { retornos: [{ de: 'cpf', variavel: 'doc' }] }), fim], 'i>s s>f')),
+    ).toContain('não devolve cpf')
     // a part that says something without waiting, called in a circle, would talk for ever
-    expect(await erro(quem, desenho([chamando('s', a), { id: 'j', tipo: 'ir_para', dados: { alvo: 's' } }], 'i>s s>j'))).toContain('volta para si mesmo sem esperar o cliente')
+    expect(
+      await erro(quem, desenho([chamando('s', a), { id: 'j', tipo: 'ir_para', dados: { alvo: 's' } }], 'i>s s>j')),
+    ).toContain('volta para si mesmo sem esperar o cliente')
   })
 
   it('a part answers nobody by itself, and stays while somebody calls it', async () => {
@@ -97,7 +135,11 @@ describe('a flow that others call', () => {
     expect([ligar.status, ligar.corpo.error.message]).toEqual([409, expect.stringContaining('não atende sozinha')])
     const id = await novoRobo(desenho([chamando('s', parte), fila], 'i>s s>fila'), null)
     const frase = `O robô “${nomeDo(id)}” chama esta parte. Tire a chamada dele e publique antes.`
-    for (const r of [await supervisora('DELETE', `${BASE}/${parte}`), await supervisora('PUT', `${BASE}/${parte}`, { parte: false })]) expect([r.status, r.corpo.error.message]).toEqual([409, frase])
+    for (const r of [
+      await supervisora('DELETE', `${BASE}/${parte}`),
+      await supervisora('PUT', `${BASE}/${parte}`, { parte: false }),
+    ])
+      expect([r.status, r.corpo.error.message]).toEqual([409, frase])
     expect((await publicar(id, desenho([fila], 'i>fila'))).status).toBe(200)
     expect((await supervisora('DELETE', `${BASE}/${parte}`)).status).toBe(200)
     const volta = await supervisora('POST', `${BASE}/${id}/versoes/1/restaurar`)
@@ -106,13 +148,32 @@ describe('a flow that others call', () => {
   })
 
   it('test cases and requests of a part run with what is its own: its answers, its secrets', async () => {
-    const consulta: No = { id: 'h', tipo: 'http', dados: { metodo: 'GET', url: `${fora.url}/cep`, cabecalhos: [{ nome: 'x-chave', valor: '{{segredo.CHAVE}}' }], mapa: [{ caminho: 'cidade', variavel: 'cidade' }], exemplo: '{"cidade":"Exemplo"}' } }
+    const consulta: No = {
+      id: 'h',
+      tipo: 'http',
+      dados: {
+        metodo: 'GET',
+        url: `${fora.url}/cep`,
+        cabecalhos: [{ nome: 'x-chave', valor: '{{segredo.CHAVE}}' }],
+        mapa: [{ caminho: 'cidade', variavel: 'cidade' }],
+        exemplo: '{"cidade":"Exemplo"}',
+      },
+    }
     const parte = await novoRobo(desenho([consulta, fim], 'i>h h>f h:erro>f'), null, {}, { CHAVE: 'da-parte' })
     await supervisora('PUT', `${BASE}/${parte}`, { parte: true })
     const caixa = await casa.criarCaixa(supervisora)
-    const fluxo = desenho([chamando('s', parte, { retornos: [{ de: 'cidade', variavel: 'onde' }] }), diz('d', 'Você está em {{onde}}'), fila], 'i>s s>d d>fila')
+    const fluxo = desenho(
+      [
+        chamando('s', parte, { retornos: [{ de: 'cidade', variavel: 'onde' }] }),
+        diz('d', 'Você está em {{onde}}'),
+        fila,
+      ],
+      'i>s s>d d>fila',
+    )
     const id = await novoRobo(fluxo, caixa)
-    const caso = (texto: string) => [{ id: 'c1', nome: 'Cidade', agora: null, canal: null, roteiro: [{ tipo: 'diz', texto }] }]
+    const caso = (texto: string) => [
+      { id: 'c1', nome: 'Cidade', agora: null, canal: null, roteiro: [{ tipo: 'diz', texto }] },
+    ]
     expect((await publicar(id, fluxo, caso('Você está em Lugar nenhum'))).status).toBe(400)
     expect((await publicar(id, fluxo, caso('Você está em Exemplo'))).status).toBe(200)
     const c = cliente(caixa)
@@ -129,7 +190,9 @@ describe('a new version on some of the conversations', () => {
     const id = await novoRobo(versao('estável'), caixa)
     const publicarCom = async (texto: string, porcento: number) => {
       const { rascunho_versao } = (await supervisora('GET', `${BASE}/${id}`)).corpo.data
-      const { versao: v } = (await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: versao(texto), casos: [], versao: rascunho_versao })).corpo.data
+      const { versao: v } = (
+        await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: versao(texto), casos: [], versao: rascunho_versao })
+      ).corpo.data
       return supervisora('POST', `${BASE}/${id}/publicar`, { versao: v, porcento })
     }
     expect((await publicarCom('nova', 50)).corpo.data).toMatchObject({ porcento: 50, publicada: { numero: 2 } })
@@ -139,14 +202,29 @@ describe('a new version on some of the conversations', () => {
     const ditas = await Promise.all(clientes.map(async (c) => (await c.ditas())[0]))
     // a fair coin lands on one side 24 times once in eight million
     expect([...new Set(ditas)].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['estável', 'nova'])
-    const lista = (await supervisora('GET', `${BASE}/${id}/versoes`)).corpo.data as { numero: number; atual: boolean; anterior: boolean; iniciadas: number }[]
-    expect(lista.map((v) => [v.numero, v.atual, v.anterior])).toEqual([[2, true, false], [1, false, true]])
+    const lista = (await supervisora('GET', `${BASE}/${id}/versoes`)).corpo.data as {
+      numero: number
+      atual: boolean
+      anterior: boolean
+      iniciadas: number
+    }[]
+    expect(lista.map((v) => [v.numero, v.atual, v.anterior])).toEqual([
+      [2, true, false],
+      [1, false, true],
+    ])
     expect(lista.reduce((s, v) => s + v.iniciadas, 0)).toBe(24)
     // a second try over the first: the rest still begins with what was sure
     await publicarCom('outra', 1)
-    const sql1 = await sql<{ numero: number }>`select v.numero from chat.robos r join chat.robo_versoes v on v.id = r.anterior_id where r.id = ${id}`.execute(db)
+    const sql1 = await sql<{ numero: number }>`
+      select v.numero
+      from chat.robos r
+      join chat.robo_versoes v on v.id = r.anterior_id
+      where r.id = ${id}
+    `.execute(db)
     expect(sql1.rows).toEqual([{ numero: 1 }])
-    expect((await supervisora('PUT', `${BASE}/${id}/porcento`, { porcento: 0 })).corpo.error.details[0].campo).toBe('porcento')
+    expect((await supervisora('PUT', `${BASE}/${id}/porcento`, { porcento: 0 })).corpo.error.details[0].campo).toBe(
+      'porcento',
+    )
     expect((await supervisora('PUT', `${BASE}/${id}/porcento`, { porcento: 100 })).corpo.data.porcento).toBe(100)
     const ultimo = cliente(caixa)
     await ultimo.escrever('Oi')
@@ -158,27 +236,57 @@ describe('a new version on some of the conversations', () => {
 
   it('a first version is for everybody', async () => {
     const { id } = (await supervisora('POST', BASE, { nome: 'Primeira vez' })).corpo.data
-    const { versao } = (await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: desenho([fila], 'i>fila'), casos: [], versao: 1 })).corpo.data
+    const { versao } = (
+      await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: desenho([fila], 'i>fila'), casos: [], versao: 1 })
+    ).corpo.data
     const r = await supervisora('POST', `${BASE}/${id}/publicar`, { versao, porcento: 10 })
     expect([r.status, r.corpo.error.message]).toEqual([400, 'A primeira versão vale para todas as conversas.'])
   })
 })
 
 describe('a robot hands over to another inbox', () => {
-  const transferindo = (caixaId: string, historico: string) => desenho(
-    [pergunta('nome', 'Seu nome?', 'nome'), diz('vou', 'Vou te passar ao financeiro, {{nome}}.'), { id: 't', tipo: 'acao', dados: { acao: 'caixa', parametros: { caixa_id: caixaId, historico, motivo: 'Assunto de boleto' } } }],
-    'i>nome nome>vou nome:falha>vou vou>t',
-  )
+  const transferindo = (caixaId: string, historico: string) =>
+    desenho(
+      [
+        pergunta('nome', 'Seu nome?', 'nome'),
+        diz('vou', 'Vou te passar ao financeiro, {{nome}}.'),
+        {
+          id: 't',
+          tipo: 'acao',
+          dados: { acao: 'caixa', parametros: { caixa_id: caixaId, historico, motivo: 'Assunto de boleto' } },
+        },
+      ],
+      'i>nome nome>vou nome:falha>vou vou>t',
+    )
   const feita = async (historico: 'sim' | 'nao') => {
-    const [caixa, destino] = [await casa.criarCaixa(supervisora), await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })]
+    const [caixa, destino] = [
+      await casa.criarCaixa(supervisora),
+      await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
+    ]
     const id = await novoRobo(transferindo(destino.id, historico), caixa)
     const c = cliente(caixa)
     await c.escrever('Oi')
     await c.ouvir('Seu nome?')
     const origem = await c.conversaId()
     await c.escrever('Ana')
-    await ate(async () => (await sql<{ situacao: string }>`select situacao from chat.fluxo_sessoes where robo_id = ${id}`.execute(db)).rows[0]?.situacao).toBe('entregue')
-    await ate(async () => (await sql<{ status: string }>`select status from chat.mensagens where conversa_id = ${origem} and direcao = 'saida' order by seq desc limit 1`.execute(db)).rows[0]?.status).toBe('enviada')
+    await ate(
+      async () =>
+        (await sql<{ situacao: string }>`select situacao from chat.fluxo_sessoes where robo_id = ${id}`.execute(db))
+          .rows[0]?.situacao,
+    ).toBe('entregue')
+    await ate(
+      async () =>
+        (
+          await sql<{ status: string }>`
+            select status
+            from chat.mensagens
+            where conversa_id = ${origem}
+              and direcao = 'saida'
+            order by seq desc
+            limit 1
+          `.execute(db)
+        ).rows[0]?.status,
+    ).toBe('enviada')
     return { id, origem, caixa, destino, c }
   }
 
@@ -186,14 +294,34 @@ describe('a robot hands over to another inbox', () => {
     const { id, origem, destino, caixa } = await feita('sim')
     const conversa = (await atendente('GET', `/api/chat/conversas/${origem}?incluir_mensagens=true`)).corpo.data
     expect(conversa).toMatchObject({ caixa_entrada_id: destino.id, status: 'transferida', atribuida_para: null })
-    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain('Vou te passar ao financeiro, Ana.')
-    const { rows } = await sql<{ caixa_entrada_id: string }>`select distinct caixa_entrada_id from chat.mensagens where conversa_id = ${origem} and direcao = 'saida'`.execute(db)
+    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(
+      'Vou te passar ao financeiro, Ana.',
+    )
+    const { rows } = await sql<{ caixa_entrada_id: string }>`
+      select distinct caixa_entrada_id
+      from chat.mensagens
+      where conversa_id = ${origem}
+        and direcao = 'saida'
+    `.execute(db)
     expect(rows).toEqual([{ caixa_entrada_id: caixa.id }])
     const t = (await atendente('GET', `/api/chat/conversas/${origem}/transferencia`)).corpo.data
-    expect(t).toMatchObject({ com_historico: true, motivo: 'Assunto de boleto', por: { id: null, nome: nomeDo(id) }, estado: 'pendente', passagem: { pedido: 'Nome: Ana' } })
+    expect(t).toMatchObject({
+      com_historico: true,
+      motivo: 'Assunto de boleto',
+      por: { id: null, nome: nomeDo(id) },
+      estado: 'pendente',
+      passagem: { pedido: 'Nome: Ana' },
+    })
     // a person may send it back: nobody's desk it was, so the first inbox has it waiting
-    expect((await atendente('POST', `/api/chat/conversas/${origem}/transferencia/devolver`, { motivo: 'Não é daqui' })).status).toBe(200)
-    expect((await supervisora('GET', `/api/chat/conversas/${origem}`)).corpo.data).toMatchObject({ caixa_entrada_id: caixa.id, status: 'aguardando', atribuida_para: null })
+    expect(
+      (await atendente('POST', `/api/chat/conversas/${origem}/transferencia/devolver`, { motivo: 'Não é daqui' }))
+        .status,
+    ).toBe(200)
+    expect((await supervisora('GET', `/api/chat/conversas/${origem}`)).corpo.data).toMatchObject({
+      caixa_entrada_id: caixa.id,
+      status: 'aguardando',
+      atribuida_para: null,
+    })
   })
 
   it('without it: a new conversation with the card, and not a word of what was said', async () => {
@@ -209,7 +337,13 @@ describe('a robot hands over to another inbox', () => {
 
   it('to where the customer cannot be reached, people are told why and take over', async () => {
     const caixa = await casa.criarCaixa(supervisora)
-    const site = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Site do robô', tipo: 'webchat', configuracao: { titulo: 'Site' } })).corpo.data
+    const site = (
+      await supervisora('POST', '/api/chat/caixas-entrada', {
+        nome: 'Site do robô',
+        tipo: 'webchat',
+        configuracao: { titulo: 'Site' },
+      })
+    ).corpo.data
     const id = await novoRobo(transferindo(site.id, 'sim'), caixa)
     const c = cliente(caixa)
     await c.escrever('Oi')
@@ -218,7 +352,9 @@ describe('a robot hands over to another inbox', () => {
     await ate(async () => (await c.sessao())?.situacao).toBe('entregue')
     const conversa = await c.conversa()
     expect(conversa.caixa_entrada_id).toBe(caixa.id)
-    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(`${nomeDo(id)}: Esta caixa não consegue falar com o contato. Neste canal só o cliente pode começar a conversa.`)
+    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(
+      `${nomeDo(id)}: Esta caixa não consegue falar com o contato. Neste canal só o cliente pode começar a conversa.`,
+    )
     expect(conversa.aguardando_desde).not.toBeNull()
   })
 })

@@ -13,9 +13,16 @@ const atendente = await casa.como('atendente@girassol.test')
 const db = casa.app.s.banco.db
 const { novoRobo, nomeDo } = montarRobos(supervisora)
 const cliente = (caixa: CaixaDeTeste) => clienteDe(casa, supervisora, caixa)
-const acao = (id: string, nome: string, parametros: object): No => ({ id, tipo: 'acao', dados: { acao: nome, parametros } })
+const acao = (id: string, nome: string, parametros: object): No => ({
+  id,
+  tipo: 'acao',
+  dados: { acao: nome, parametros },
+})
 const PERGUNTA = desenho([pergunta('nome', 'Seu nome?', 'nome'), fila], 'i>nome nome>fila nome:falha>fila')
-const verbo = (c: { conversaId(): Promise<string> }) => async (metodo: string, fim: string, corpo?: unknown, quem = atendente) => quem(metodo, `/api/chat/conversas/${await c.conversaId()}${fim}`, corpo)
+const verbo =
+  (c: { conversaId(): Promise<string> }) =>
+  async (metodo: string, fim: string, corpo?: unknown, quem = atendente) =>
+    quem(metodo, `/api/chat/conversas/${await c.conversaId()}${fim}`, corpo)
 
 async function perguntado(fluxo: unknown = PERGUNTA, ajustes: object = {}) {
   const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
@@ -27,15 +34,26 @@ async function perguntado(fluxo: unknown = PERGUNTA, ajustes: object = {}) {
 
 describe('people take over at any time', () => {
   it('by “assumir do robô”: it stops at once, says what it learnt, and never speaks again', async () => {
-    const { c, id } = await perguntado(desenho([pergunta('nome', 'Seu nome?', 'nome'), pergunta('cidade', 'Cidade?', 'cidade'), fila], 'i>nome nome>cidade nome:falha>fila cidade>fila cidade:falha>fila'))
+    const { c, id } = await perguntado(
+      desenho(
+        [pergunta('nome', 'Seu nome?', 'nome'), pergunta('cidade', 'Cidade?', 'cidade'), fila],
+        'i>nome nome>cidade nome:falha>fila cidade>fila cidade:falha>fila',
+      ),
+    )
     await c.ouvir('Seu nome?')
     await c.escrever('Ana')
     await c.ouvir('Cidade?')
     const chamar = verbo(c)
     expect((await chamar('POST', '/robo/assumir')).status).toBe(200)
     const conversa = await c.conversa()
-    expect([conversa.atribuida_para, conversa.status, (await c.sessao())?.situacao]).toEqual([atendente.id, 'ativa', 'assumida'])
-    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(`${nomeDo(id)} deu lugar a uma pessoa. Nome: Ana`)
+    expect([conversa.atribuida_para, conversa.status, (await c.sessao())?.situacao]).toEqual([
+      atendente.id,
+      'ativa',
+      'assumida',
+    ])
+    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(
+      `${nomeDo(id)} deu lugar a uma pessoa. Nome: Ana`,
+    )
     await c.escrever('Campinas')
     await ate(async () => (await c.conversa()).mensagens.length).toBeGreaterThan(conversa.mensagens.length)
     expect(await c.ditas()).toEqual(['Seu nome?', 'Cidade?'])
@@ -58,7 +76,10 @@ describe('people take over at any time', () => {
   it('by answering on the phone', async () => {
     const { c, caixa } = await perguntado()
     await c.ouvir('Seu nome?')
-    await casa.entregar(caixa, recebida({ numero: c.numero, de_mim: true, texto: 'Já te atendo', extra: { source: 'android' } }))
+    await casa.entregar(
+      caixa,
+      recebida({ numero: c.numero, de_mim: true, texto: 'Já te atendo', extra: { source: 'android' } }),
+    )
     await ate(async () => (await c.sessao())?.situacao).toBe('assumida')
   })
 
@@ -79,12 +100,23 @@ describe('when it begins', () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = cliente(caixa)
     await c.escrever('Oi')
-    await novoRobo(desenho([diz('boleto', 'Segue o caminho do boleto.'), fila], 'i>boleto boleto>fila'), caixa, { quando: 'palavra', palavras: ['segunda via'] })
+    await novoRobo(desenho([diz('boleto', 'Segue o caminho do boleto.'), fila], 'i>boleto boleto>fila'), caixa, {
+      quando: 'palavra',
+      palavras: ['segunda via'],
+    })
     await c.escrever('preciso da SEGUNDA VIA, por favor')
     await c.ouvir('Segue o caminho do boleto.')
     await verbo(c)('POST', '/atribuir', { usuario_id: atendente.id })
     await c.escrever('segunda via')
-    expect((await sql<{ n: number }>`select count(*)::int as n from chat.fluxo_sessoes where conversa_id = ${await c.conversaId()}`.execute(db)).rows[0]?.n).toBe(1)
+    expect(
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from chat.fluxo_sessoes
+          where conversa_id = ${await c.conversaId()}
+        `.execute(db)
+      ).rows[0]?.n,
+    ).toBe(1)
   })
 
   it('out of hours, once a conversation; conversations begun before a greeter was switched on are left alone', async () => {
@@ -95,7 +127,10 @@ describe('when it begins', () => {
     await antigo.escrever('E aí?')
     expect(await antigo.sessao()).toBeUndefined()
     const outra = await casa.criarCaixa(supervisora)
-    await novoRobo(desenho([diz('fora', 'Já fechamos.'), fila], 'i>fora fora>fila'), outra, { quando: 'fora_do_horario', agenda: { faixas: [], feriados_nacionais: false, feriados: [] } })
+    await novoRobo(desenho([diz('fora', 'Já fechamos.'), fila], 'i>fora fora>fila'), outra, {
+      quando: 'fora_do_horario',
+      agenda: { faixas: [], feriados_nacionais: false, feriados: [] },
+    })
     const c = cliente(outra)
     await c.escrever('Oi')
     await c.ouvir('Já fechamos.')
@@ -104,14 +139,30 @@ describe('when it begins', () => {
     expect(await c.ditas()).toEqual(['Já fechamos.'])
   })
 
-  it('a day of the company\'s register is out of hours, for the robot that watches them and for the one that asks on its way', async () => {
-    const sempre = { faixas: [{ dias: [0, 1, 2, 3, 4, 5, 6], de: '00:00', ate: '24:00' }], feriados_nacionais: true, feriados: [] }
+  it("a day of the company's register is out of hours, for the robot that watches them and for the one that asks on its way", async () => {
+    const sempre = {
+      faixas: [{ dias: [0, 1, 2, 3, 4, 5, 6], de: '00:00', ate: '24:00' }],
+      feriados_nacionais: true,
+      feriados: [],
+    }
     const horario: No = { id: 'h', tipo: 'horario', dados: sempre }
     const [vigia, porta] = [await casa.criarCaixa(supervisora), await casa.criarCaixa(supervisora)]
-    await novoRobo(desenho([diz('fora', 'Hoje é feriado.'), fila], 'i>fora fora>fila'), vigia, { quando: 'fora_do_horario', agenda: sempre })
-    await novoRobo(desenho([horario, diz('sim', 'Abertos.'), diz('nao', 'Fechados.'), fila], 'i>h h:aberto>sim h:fechado>nao sim>fila nao>fila'), porta)
+    await novoRobo(desenho([diz('fora', 'Hoje é feriado.'), fila], 'i>fora fora>fila'), vigia, {
+      quando: 'fora_do_horario',
+      agenda: sempre,
+    })
+    await novoRobo(
+      desenho(
+        [horario, diz('sim', 'Abertos.'), diz('nao', 'Fechados.'), fila],
+        'i>h h:aberto>sim h:fechado>nao sim>fila nao>fila',
+      ),
+      porta,
+    )
     const id = uuidv7()
-    await sql`insert into cad.feriados (id, nome, dia, anual, alcance) values (${id}, 'Ponte', ${diaAqui()}::date, false, 'empresa')`.execute(db)
+    await sql`
+      insert into cad.feriados (id, nome, dia, anual, alcance)
+      values (${id}, 'Ponte', ${diaAqui()}::date, false, 'empresa')
+    `.execute(db)
     const [noVigia, naPorta] = [cliente(vigia), cliente(porta)]
     await noVigia.escrever('Oi')
     await noVigia.ouvir('Hoje é feriado.')
@@ -123,16 +174,30 @@ describe('when it begins', () => {
 
 describe('what a flow does in the conversation', () => {
   it('tags, sets priority, fills the contact and ends; a taken e-mail does not stop the talk', async () => {
-    const { c, caixa } = await perguntado(desenho([
-      pergunta('mail', 'E-mail?', 'email', { resposta: 'email' }), acao('grava', 'contato', { campo: 'email', valor: '{{email}}' }), acao('tag', 'etiquetar', { tags: 'solar, {{canal}}' }), acao('pri', 'prioridade', { prioridade: 'alta' }),
-      diz('tchau', 'Obrigado!'), acao('fim', 'finalizar', { motivo: 'Resolvido pelo robô' }),
-    ], 'i>mail mail>grava mail:falha>fim grava>tag tag>pri pri>tchau tchau>fim'))
+    const { c, caixa } = await perguntado(
+      desenho(
+        [
+          pergunta('mail', 'E-mail?', 'email', { resposta: 'email' }),
+          acao('grava', 'contato', { campo: 'email', valor: '{{email}}' }),
+          acao('tag', 'etiquetar', { tags: 'solar, {{canal}}' }),
+          acao('pri', 'prioridade', { prioridade: 'alta' }),
+          diz('tchau', 'Obrigado!'),
+          acao('fim', 'finalizar', { motivo: 'Resolvido pelo robô' }),
+        ],
+        'i>mail mail>grava mail:falha>fim grava>tag tag>pri pri>tchau tchau>fim',
+      ),
+    )
     await c.ouvir('E-mail?')
     await c.escrever('é ana@sol.com.br')
     await c.ouvir('Obrigado!')
     await ate(async () => (await c.conversa()).status).toBe('finalizada')
     const conversa = await c.conversa()
-    expect([conversa.tags, conversa.prioridade, conversa.contato_email, conversa.motivo_finalizacao]).toEqual([['solar', 'api'], 'alta', 'ana@sol.com.br', 'Resolvido pelo robô'])
+    expect([conversa.tags, conversa.prioridade, conversa.contato_email, conversa.motivo_finalizacao]).toEqual([
+      ['solar', 'api'],
+      'alta',
+      'ana@sol.com.br',
+      'Resolvido pelo robô',
+    ])
     const outro = cliente(caixa)
     await outro.escrever('Oi')
     await outro.ouvir('E-mail?')
@@ -142,19 +207,58 @@ describe('what a flow does in the conversation', () => {
   })
 
   it('buttons and lists go out as such, and the touched one comes back by its id', async () => {
-    const menu: No = { id: 'm', tipo: 'menu', dados: { texto: 'Como ajudo?', variavel: 'assunto', ...insistir, opcoes: [{ id: 'a', texto: 'Orçamento' }, { id: 'b', texto: 'Suporte' }] } }
-    const { c, caixa } = await perguntado(desenho([menu, diz('sup', 'Suporte então.'), fila], 'i>m m:op_a>fila m:op_b>sup m:falha>fila sup>fila'))
+    const menu: No = {
+      id: 'm',
+      tipo: 'menu',
+      dados: {
+        texto: 'Como ajudo?',
+        variavel: 'assunto',
+        ...insistir,
+        opcoes: [
+          { id: 'a', texto: 'Orçamento' },
+          { id: 'b', texto: 'Suporte' },
+        ],
+      },
+    }
+    const { c, caixa } = await perguntado(
+      desenho([menu, diz('sup', 'Suporte então.'), fila], 'i>m m:op_a>fila m:op_b>sup m:falha>fila sup>fila'),
+    )
     await c.ouvir('Como ajudo?')
-    await casa.entregar(caixa, recebida({ numero: c.numero, extra: { messageType: 'buttonsResponseMessage', message: { buttonsResponseMessage: { selectedButtonId: 'm.b', selectedDisplayText: 'Suporte' } } } }))
+    await casa.entregar(
+      caixa,
+      recebida({
+        numero: c.numero,
+        extra: {
+          messageType: 'buttonsResponseMessage',
+          message: { buttonsResponseMessage: { selectedButtonId: 'm.b', selectedDisplayText: 'Suporte' } },
+        },
+      }),
+    )
     await c.ouvir('Suporte então.')
   })
 
   it('a request goes out with its secret, never to an address inside, and its answer is used', async () => {
-    const chamada = (url: string, variavel = 'plano') => desenho([
-      pergunta('nome', 'Nome?', 'nome'),
-      { id: 'h', tipo: 'http', dados: { metodo: 'POST', url, cabecalhos: [{ nome: 'x-chave', valor: '{{segredo.CHAVE}}' }], corpo: '{"nome":"{{nome}}"}', mapa: [{ caminho: 'cliente.plano', variavel }] } },
-      diz('ok', 'Seu plano é {{plano}}.'), diz('erro', 'Não consegui consultar.'), fila,
-    ], 'i>nome nome>h nome:falha>fila h>ok h:erro>erro ok>fila erro>fila')
+    const chamada = (url: string, variavel = 'plano') =>
+      desenho(
+        [
+          pergunta('nome', 'Nome?', 'nome'),
+          {
+            id: 'h',
+            tipo: 'http',
+            dados: {
+              metodo: 'POST',
+              url,
+              cabecalhos: [{ nome: 'x-chave', valor: '{{segredo.CHAVE}}' }],
+              corpo: '{"nome":"{{nome}}"}',
+              mapa: [{ caminho: 'cliente.plano', variavel }],
+            },
+          },
+          diz('ok', 'Seu plano é {{plano}}.'),
+          diz('erro', 'Não consegui consultar.'),
+          fila,
+        ],
+        'i>nome nome>h nome:falha>fila h>ok h:erro>erro ok>fila erro>fila',
+      )
     const caixa = await casa.criarCaixa(supervisora)
     const id = await novoRobo(chamada(`${fora.url}/clientes`), caixa, {}, { CHAVE: 'abre-te-sesamo' })
     const c = cliente(caixa)
@@ -162,8 +266,15 @@ describe('what a flow does in the conversation', () => {
     await c.ouvir('Nome?')
     await c.escrever('Ana "{{segredo.CHAVE}}"')
     await c.ouvir('Seu plano é Ouro.')
-    expect(fora.pedidos.at(-1)).toMatchObject({ corpo: { nome: 'Ana "{{segredo.CHAVE}}"' }, cabecalhos: { 'x-chave': 'abre-te-sesamo', 'idempotency-key': expect.stringContaining(':') } })
-    expect(JSON.stringify((await sql`select estado, chamada from chat.fluxo_sessoes where robo_id = ${id}`.execute(db)).rows)).not.toContain('abre-te')
+    expect(fora.pedidos.at(-1)).toMatchObject({
+      corpo: { nome: 'Ana "{{segredo.CHAVE}}"' },
+      cabecalhos: { 'x-chave': 'abre-te-sesamo', 'idempotency-key': expect.stringContaining(':') },
+    })
+    expect(
+      JSON.stringify(
+        (await sql`select estado, chamada from chat.fluxo_sessoes where robo_id = ${id}`.execute(db)).rows,
+      ),
+    ).not.toContain('abre-te')
     for (const dentro of ['http://127.0.0.1:5432/x', 'http://169.254.169.254/latest/meta-data', 'http://localhost/x']) {
       const outra = await casa.criarCaixa(supervisora)
       await novoRobo(chamada(dentro), outra, {}, { CHAVE: 'x' })
@@ -176,15 +287,40 @@ describe('what a flow does in the conversation', () => {
   })
 
   it('without an assistant the AI node leaves by its way out for errors', async () => {
-    const { c } = await perguntado(desenho([{ id: 'ia', tipo: 'ia', dados: { instrucao: 'Responda', variavel: '' } }, diz('ok', 'ok'), diz('erro', 'Vou chamar alguém.'), fila], 'i>ia ia>ok ia:erro>erro ok>fila erro>fila'))
+    const { c } = await perguntado(
+      desenho(
+        [
+          { id: 'ia', tipo: 'ia', dados: { instrucao: 'Responda', variavel: '' } },
+          diz('ok', 'ok'),
+          diz('erro', 'Vou chamar alguém.'),
+          fila,
+        ],
+        'i>ia ia>ok ia:erro>erro ok>fila erro>fila',
+      ),
+    )
     await c.ouvir('Vou chamar alguém.')
   })
 
   it('waits by the clock, and gives up on who does not answer', async () => {
-    const { c } = await perguntado(desenho([diz('a', 'Um instante…'), { id: 'e', tipo: 'esperar', dados: { ate: 'duracao', quantidade: 1, unidade: 'segundos' } }, pergunta('nome', 'Pronto! Seu nome?', 'nome'), fila], 'i>a a>e e>nome nome>fila nome:falha>fila'), { limite_min: 1, ao_expirar: 'finalizar' })
+    const { c } = await perguntado(
+      desenho(
+        [
+          diz('a', 'Um instante…'),
+          { id: 'e', tipo: 'esperar', dados: { ate: 'duracao', quantidade: 1, unidade: 'segundos' } },
+          pergunta('nome', 'Pronto! Seu nome?', 'nome'),
+          fila,
+        ],
+        'i>a a>e e>nome nome>fila nome:falha>fila',
+      ),
+      { limite_min: 1, ao_expirar: 'finalizar' },
+    )
     await c.ouvir('Pronto! Seu nome?')
     // a minute passes: its alarm rings
-    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`robo-expira:${(await c.sessao())?.id}:${(await c.sessao())?.estado.ficha}`}`.execute(db)
+    await sql`
+      update graphile_worker._private_jobs
+      set run_at = now()
+      where key = ${`robo-expira:${(await c.sessao())?.id}:${(await c.sessao())?.estado.ficha}`}
+    `.execute(db)
     await ate(async () => (await c.sessao())?.situacao).toBe('expirada')
     expect((await c.conversa()).motivo_finalizacao).toBe('Cliente não respondeu ao robô')
   })

@@ -18,35 +18,79 @@ afterAll(async () => {
 const casa = await appDeTeste({ permitirTambem: [new URL(simulador.url).host] })
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
-const configuracao = { send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`, send_api_key: simulador.chave, instance_name: simulador.instancia }
-const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp', tipo: 'api', configuracao })).corpo.data
-await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, { usuario_id: atendente.id, papel: 'atendente' })
+const configuracao = {
+  send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`,
+  send_api_key: simulador.chave,
+  instance_name: simulador.instancia,
+}
+const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp', tipo: 'api', configuracao }))
+  .corpo.data
+await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, {
+  usuario_id: atendente.id,
+  papel: 'atendente',
+})
 const { send_api_key, ...publica } = configuracao
-await casa.app.chat.adaptadorDe('api').ligarWebhook?.({ id: caixa.id, tipo: 'api', configuracao: publica, segredos: { send_api_key } }, caixa.webhook_url)
+await casa.app.chat
+  .adaptadorDe('api')
+  .ligarWebhook?.({ id: caixa.id, tipo: 'api', configuracao: publica, segredos: { send_api_key } }, caixa.webhook_url)
 
 const base = '/api/chat/conversas'
 const celular = async (metodo: string, caminho: string, corpo?: unknown) => {
-  const r = await fetch(`${simulador.url}/celular/api${caminho}`, { method: metodo, headers: corpo === undefined ? {} : { 'content-type': 'application/json' }, body: corpo === undefined ? null : JSON.stringify(corpo) })
+  const r = await fetch(`${simulador.url}/celular/api${caminho}`, {
+    method: metodo,
+    headers: corpo === undefined ? {} : { 'content-type': 'application/json' },
+    body: corpo === undefined ? null : JSON.stringify(corpo),
+  })
   return (await r.json()) as Record<string, never>
 }
 const clientes = (await celular('GET', '/estado')).clientes as unknown as { id: number; nome: string }[]
 const clienteDe = (nome: string) => clientes.find((c) => c.nome.startsWith(nome))?.id ?? 0
-const noCelular = async (cliente: number) => (await celular('GET', `/clientes/${cliente}/mensagens`)) as unknown as { id: string; minha: boolean; especie: string; texto: string; status: string; apagada: boolean; editada: boolean; reacao_empresa: string | null; citacao: { texto: string } | null; midia: { mimetype: string; nome: string; tamanho: number } | null }[]
-const conversaDe = (nome: string) => ate(`the conversation of ${nome}`, async () => (await atendente('GET', `${base}?busca=${encodeURIComponent(nome)}`)).corpo.data[0])
+const noCelular = async (cliente: number) =>
+  (await celular('GET', `/clientes/${cliente}/mensagens`)) as unknown as {
+    id: string
+    minha: boolean
+    especie: string
+    texto: string
+    status: string
+    apagada: boolean
+    editada: boolean
+    reacao_empresa: string | null
+    citacao: { texto: string } | null
+    midia: { mimetype: string; nome: string; tamanho: number } | null
+  }[]
+const conversaDe = (nome: string) =>
+  ate(
+    `the conversation of ${nome}`,
+    async () => (await atendente('GET', `${base}?busca=${encodeURIComponent(nome)}`)).corpo.data[0],
+  )
 const fio = async (id: string) => (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data
 const NOME = '*Rafael Nogueira Lima*\n\n'
 
 describe('a conversation with a customer on a phone', () => {
   it('[S7.52] [S7.57] [S7.58] [S7.59] [S9.6] a text goes there after the delay and comes back as delivered and read', async () => {
     const marlene = clienteDe('Marlene')
-    const pergunta = await celular('POST', `/clientes/${marlene}/mensagens`, { tipo: 'texto', texto: 'Bom dia! Quando fica pronto?' })
+    const pergunta = await celular('POST', `/clientes/${marlene}/mensagens`, {
+      tipo: 'texto',
+      texto: 'Bom dia! Quando fica pronto?',
+    })
     const { id } = await conversaDe('Marlene')
-    expect((await fio(id))[0]).toMatchObject({ direcao: 'entrada', conteudo: 'Bom dia! Quando fica pronto?', status: 'entregue' })
+    expect((await fio(id))[0]).toMatchObject({
+      direcao: 'entrada',
+      conteudo: 'Bom dia! Quando fica pronto?',
+      status: 'entregue',
+    })
     const inicio = performance.now()
-    const { corpo } = await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Hoje à tarde.', citada_id: (await fio(id))[0].id })
+    const { corpo } = await atendente('POST', `${base}/${id}/mensagens`, {
+      conteudo: 'Hoje à tarde.',
+      citada_id: (await fio(id))[0].id,
+    })
     expect(performance.now() - inicio).toBeGreaterThan(1190)
     expect(corpo.data.status).toMatch(/^(enviada|entregue)$/)
-    expect((await noCelular(marlene)).at(-1)).toMatchObject({ minha: false, texto: `${NOME}Hoje à tarde.`, citacao: { texto: 'Bom dia! Quando fica pronto?' } })
+    expect((await noCelular(marlene)).at(-1)).toMatchObject({
+      minha: false,
+      texto: `${NOME}Hoje à tarde.`,
+      citacao: { texto: 'Bom dia! Quando fica pronto?' },
+    })
     const status = async () => (await atendente('GET', `${base}/${id}/mensagens/${corpo.data.id}`)).corpo.data.status
     await ate('delivered', async () => (await status()) === 'entregue')
     await celular('POST', `/clientes/${marlene}/olhar`, { aberto: true })
@@ -55,20 +99,44 @@ describe('a conversation with a customer on a phone', () => {
     await celular('POST', `/clientes/${marlene}/mensagens`, { tipo: 'texto', texto: 'Obrigada', citada: pergunta.id })
     await ate('her thanks', async () => (await fio(id)).length === 3)
     await atendente('POST', `${base}/${id}/marcar-lida`)
-    await ate('her ticks turn blue', async () => (await noCelular(marlene)).filter((m) => m.minha).every((m) => m.status === 'READ'))
+    await ate('her ticks turn blue', async () =>
+      (await noCelular(marlene)).filter((m) => m.minha).every((m) => m.status === 'READ'),
+    )
   })
 
   it('[S7.60] [S7.61] [S9.8] files arrive as they are, both ways', async () => {
     const thais = clienteDe('Thaís')
-    await celular('POST', `/clientes/${thais}/mensagens`, { tipo: 'imagem', base64: PNG.toString('base64'), mimetype: 'image/png', nome: 'conta.png', legenda: 'Minha conta', largura: 1, altura: 1 })
+    await celular('POST', `/clientes/${thais}/mensagens`, {
+      tipo: 'imagem',
+      base64: PNG.toString('base64'),
+      mimetype: 'image/png',
+      nome: 'conta.png',
+      legenda: 'Minha conta',
+      largura: 1,
+      altura: 1,
+    })
     const { id } = await conversaDe('Thaís')
-    const foto = await ate('the picture is fetched', async () => (await fio(id)).find((m: { anexos: { estado: string }[] }) => m.anexos[0]?.estado === 'pronto'), 15_000)
+    const foto = await ate(
+      'the picture is fetched',
+      async () => (await fio(id)).find((m: { anexos: { estado: string }[] }) => m.anexos[0]?.estado === 'pronto'),
+      15_000,
+    )
     expect(foto).toMatchObject({ tipo: 'imagem', conteudo: 'Minha conta' })
     expect(Buffer.from(await (await fetch(foto.anexos[0].url_publica)).arrayBuffer()).equals(PNG)).toBe(true)
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'A proposta', tipo: 'imagem', anexos: [await subirArquivo(casa, atendente, id, 'telhado.png', 'image/png', PNG)] })
-    await atendente('POST', `${base}/${id}/mensagens`, { tipo: 'audio', anexos: [await subirArquivo(casa, atendente, id, 'voz.ogg', 'audio/ogg', OGG)] })
+    await atendente('POST', `${base}/${id}/mensagens`, {
+      conteudo: 'A proposta',
+      tipo: 'imagem',
+      anexos: [await subirArquivo(casa, atendente, id, 'telhado.png', 'image/png', PNG)],
+    })
+    await atendente('POST', `${base}/${id}/mensagens`, {
+      tipo: 'audio',
+      anexos: [await subirArquivo(casa, atendente, id, 'voz.ogg', 'audio/ogg', OGG)],
+    })
     const recebidas = (await noCelular(thais)).filter((m) => !m.minha)
-    expect(recebidas).toMatchObject([{ especie: 'imageMessage', texto: `${NOME}A proposta` }, { especie: 'audioMessage', midia: { tamanho: OGG.length } }])
+    expect(recebidas).toMatchObject([
+      { especie: 'imageMessage', texto: `${NOME}A proposta` },
+      { especie: 'audioMessage', midia: { tamanho: OGG.length } },
+    ])
     expect((await fio(id)).map((m: { tipo: string }) => m.tipo)).toEqual(['audio', 'imagem', 'imagem'])
   })
 
@@ -91,13 +159,23 @@ describe('a conversation with a customer on a phone', () => {
     await celular('POST', `/clientes/${joaquim}/mensagens`, { tipo: 'texto', texto: 'Saiu a homologação?' })
     const { id } = await conversaDe('Joaquim')
     await celular('PATCH', '/instancia', { conectada: false })
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({ status: 'disconnected', conectado: false })
+    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({
+      status: 'disconnected',
+      conectado: false,
+    })
     const r = await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Saiu!' })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([500, 'Erro ao enviar mensagem de texto', { detalhe: 'Instância desconectada', causa: 'o servidor falhou (500)' }])
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+      500,
+      'Erro ao enviar mensagem de texto',
+      { detalhe: 'Instância desconectada', causa: 'o servidor falhou (500)' },
+    ])
     const [falha] = await fio(id)
     expect(falha).toMatchObject({ status: 'falhou', erro: 'Instância desconectada' })
     await celular('PATCH', '/instancia', { conectada: true })
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({ status: 'connected', conectado: true })
+    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({
+      status: 'connected',
+      conectado: true,
+    })
     await atendente('POST', `${base}/${id}/mensagens/${falha.id}/reenviar`)
     await ate('it goes', async () => (await noCelular(joaquim)).some((m) => m.texto === `${NOME}Saiu!`))
     await ate('told', async () => ['enviada', 'entregue', 'lida'].includes((await fio(id))[0].status))
@@ -110,6 +188,9 @@ describe('a conversation with a customer on a phone', () => {
     expect(profilePictureUrl).toMatch(`${casa.url}/storage/v1/object/sign/chat-anexos/contatos/`)
     const imagem = await fetch(profilePictureUrl)
     expect([imagem.status, imagem.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data).toMatchObject({ contato_foto_url: expect.stringContaining('/contatos/'), contato_dados: { avatar: expect.stringContaining('/contatos/') } })
+    expect((await atendente('GET', `${base}/${id}`)).corpo.data).toMatchObject({
+      contato_foto_url: expect.stringContaining('/contatos/'),
+      contato_dados: { avatar: expect.stringContaining('/contatos/') },
+    })
   })
 })

@@ -8,15 +8,31 @@ import { casaDeFilas } from '#tests/suporte/filas.ts'
 const banco = await bancoDeTeste()
 const sp = (texto: string) => new Date(`${texto}:00-03:00`)
 const comercial = { sempre_aberta: false, horarios: [1, 2, 3, 4, 5].map((dia) => ({ dia, inicio: 480, fim: 1080 })) }
-const metas = [{ prioridade: 'normal', primeira_resposta: 30, proxima_resposta: 60, resolucao: 600 }, { prioridade: 'urgente', primeira_resposta: 5 }]
+const metas = [
+  { prioridade: 'normal', primeira_resposta: 30, proxima_resposta: 60, resolucao: 600 },
+  { prioridade: 'urgente', primeira_resposta: 5 },
+]
 
 /** A queue that promised from the beginning of time, so that the test's clock may stand anywhere. */
 async function comPrazos(inicio: Date, mais: Record<string, unknown> = {}) {
   const casa = casaDeFilas(banco, inicio)
   const caixa = await casa.caixa()
-  const fila = await casa.fila({ expediente: comercial, sla: { aviso_minutos: 10, metas }, caixas: [{ caixa_entrada_id: caixa, padrao: true }], ...mais })
+  const fila = await casa.fila({
+    expediente: comercial,
+    sla: { aviso_minutos: 10, metas },
+    caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    ...mais,
+  })
   await sql`update chat.filas set sla_desde = '2000-01-01' where id = ${fila}`.execute(banco.db)
-  const prazos = async (id: string) => (await sql<{ tipo: string; violada: boolean; encerrado: boolean }>`select tipo, violada_em is not null as violada, encerrado_em is not null as encerrado from chat.sla_prazos where conversa_id = ${id} order by iniciado_em, tipo`.execute(banco.db)).rows
+  const prazos = async (id: string) =>
+    (
+      await sql<{ tipo: string; violada: boolean; encerrado: boolean }>`
+        select tipo, violada_em is not null as violada, encerrado_em is not null as encerrado
+        from chat.sla_prazos
+        where conversa_id = ${id}
+        order by iniciado_em, tipo
+      `.execute(banco.db)
+    ).rows
   return { ...casa, outraFila: casa.fila, caixa, fila, prazos }
 }
 
@@ -30,7 +46,9 @@ it('a first answer is due in business time, warned and missed once, whoever look
   expect(await casa.eventos('chat.prazo_avisado', id)).toEqual([])
   casa.passar(1)
   await Promise.all([casa.rodar(), casa.motor().rodar(), casa.motor().rodar()])
-  expect(await casa.eventos('chat.prazo_avisado', id)).toEqual([expect.objectContaining({ tipo: 'primeira_resposta', vence_em: sp('2026-11-23T08:30').toISOString() })])
+  expect(await casa.eventos('chat.prazo_avisado', id)).toEqual([
+    expect.objectContaining({ tipo: 'primeira_resposta', vence_em: sp('2026-11-23T08:30').toISOString() }),
+  ])
   casa.passar(10)
   await Promise.all([casa.rodar(), casa.motor().rodar(), casa.motor().rodar()])
   await casa.rodar()
@@ -58,7 +76,9 @@ it('an answer in time ends the promise and keeps it; the next question has its o
   await casa.rodar()
   expect((await casa.de(id)).sla_vence_em).toBeNull()
   expect(await casa.prazos(id)).toEqual([
-    { tipo: 'primeira_resposta', violada: false, encerrado: true }, { tipo: 'resolucao', violada: false, encerrado: true }, { tipo: 'proxima_resposta', violada: false, encerrado: true },
+    { tipo: 'primeira_resposta', violada: false, encerrado: true },
+    { tipo: 'resolucao', violada: false, encerrado: true },
+    { tipo: 'proxima_resposta', violada: false, encerrado: true },
   ])
   expect(await casa.eventos('chat.prazo_vencido', id)).toEqual([])
 })
@@ -68,7 +88,11 @@ it('stands still while somebody else has to move, and priority changes what was 
   const id = await casa.chega(casa.caixa)
   await casa.rodar()
   casa.passar(10)
-  await sql`update chat.conversas set espera = 'concessionaria', espera_desde = ${casa.agora()} where id = ${id}`.execute(banco.db)
+  await sql`
+    update chat.conversas
+    set espera = 'concessionaria', espera_desde = ${casa.agora()}
+    where id = ${id}
+  `.execute(banco.db)
   await casa.rodar()
   expect((await casa.de(id)).sla_vence_em).toBeNull()
   casa.irPara(sp('2026-11-26T14:00'))
@@ -91,9 +115,18 @@ it('an answer that came too late is a breach even when nobody was looking at the
   casa.passar(45)
   await casa.responde(id, ana)
   await casa.rodar()
-  expect((await casa.prazos(id)).find((p) => p.tipo === 'primeira_resposta')).toEqual({ tipo: 'primeira_resposta', violada: true, encerrado: true })
+  expect((await casa.prazos(id)).find((p) => p.tipo === 'primeira_resposta')).toEqual({
+    tipo: 'primeira_resposta',
+    violada: true,
+    encerrado: true,
+  })
   expect(await casa.eventos('chat.prazo_vencido', id)).toHaveLength(1)
-  const breach = await banco.db.selectFrom('chat.sla_prazos').select(['violada_em', 'atendente_id', 'fila_id']).where('conversa_id', '=', id).where('violada_em', 'is not', null).executeTakeFirstOrThrow()
+  const breach = await banco.db
+    .selectFrom('chat.sla_prazos')
+    .select(['violada_em', 'atendente_id', 'fila_id'])
+    .where('conversa_id', '=', id)
+    .where('violada_em', 'is not', null)
+    .executeTakeFirstOrThrow()
   expect(breach).toEqual({ violada_em: sp('2026-11-24T09:30'), atendente_id: ana, fila_id: casa.fila })
 })
 
@@ -102,11 +135,25 @@ it('new hours move what is promised already; a policy promises nothing to what b
   const id = await casa.chega(casa.caixa)
   await casa.rodar()
   expect((await casa.de(id)).sla_vence_em).toEqual(sp('2026-11-25T08:15'))
-  await casa.s.executar(sistema, (u) => alterarFila(u, casa.fila, { expediente: { sempre_aberta: true, feriados_nacionais: true, feriados_facultativos: false, horarios: [], feriados: [] } }))
+  await casa.s.executar(sistema, (u) =>
+    alterarFila(u, casa.fila, {
+      expediente: {
+        sempre_aberta: true,
+        feriados_nacionais: true,
+        feriados_facultativos: false,
+        horarios: [],
+        feriados: [],
+      },
+    }),
+  )
   await casa.rodar()
   expect((await casa.de(id)).sla_vence_em).toEqual(sp('2026-11-24T18:15'))
   const outra = await casa.chega(casa.caixa)
-  await sql`update chat.filas set sla_desde = ${new Date(casa.agora().getTime() + 60_000)} where id = ${casa.fila}`.execute(banco.db)
+  await sql`
+    update chat.filas
+    set sla_desde = ${new Date(casa.agora().getTime() + 60_000)}
+    where id = ${casa.fila}
+  `.execute(banco.db)
   await casa.rodar()
   expect((await casa.de(outra)).sla_vence_em).toBeNull()
 })
@@ -114,7 +161,12 @@ it('new hours move what is promised already; a policy promises nothing to what b
 it('[achado C8] the promise made to the customer stays, to whatever queue the conversation goes', async () => {
   const casa = await comPrazos(sp('2026-11-24T09:00'))
   const semPrazo = await casa.outraFila({})
-  const folgada = await casa.outraFila({ sla: { aviso_minutos: 0, metas: [{ prioridade: 'normal', primeira_resposta: 5000, proxima_resposta: 5000, resolucao: 5000 }] } })
+  const folgada = await casa.outraFila({
+    sla: {
+      aviso_minutos: 0,
+      metas: [{ prioridade: 'normal', primeira_resposta: 5000, proxima_resposta: 5000, resolucao: 5000 }],
+    },
+  })
   await sql`update chat.filas set sla_desde = '2000-01-01' where id = ${folgada}`.execute(banco.db)
   const id = await casa.chega(casa.caixa)
   await casa.rodar()
@@ -131,11 +183,21 @@ it('[achado C8] the promise made to the customer stays, to whatever queue the co
   // and it is kept or broken in the queue that made it; the next one is made where the conversation is now
   await casa.responde(id, await casa.pessoa([casa.caixa]))
   await casa.rodar()
-  const { fila_id, violada_em } = await banco.db.selectFrom('chat.sla_prazos').select(['fila_id', 'violada_em']).where('conversa_id', '=', id).where('tipo', '=', 'primeira_resposta').executeTakeFirstOrThrow()
+  const { fila_id, violada_em } = await banco.db
+    .selectFrom('chat.sla_prazos')
+    .select(['fila_id', 'violada_em'])
+    .where('conversa_id', '=', id)
+    .where('tipo', '=', 'primeira_resposta')
+    .executeTakeFirstOrThrow()
   expect([fila_id, violada_em]).toEqual([casa.fila, vencido])
   casa.passar(10)
   await casa.escreve(id)
   await casa.rodar()
-  const proxima = await banco.db.selectFrom('chat.sla_prazos').select('fila_id').where('conversa_id', '=', id).where('tipo', '=', 'proxima_resposta').executeTakeFirstOrThrow()
+  const proxima = await banco.db
+    .selectFrom('chat.sla_prazos')
+    .select('fila_id')
+    .where('conversa_id', '=', id)
+    .where('tipo', '=', 'proxima_resposta')
+    .executeTakeFirstOrThrow()
   expect(proxima.fila_id).toBe(folgada)
 })

@@ -8,7 +8,10 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 /** A site of instant sounds, with pages of our own making. */
 const paginas: Record<string, (res: http.ServerResponse) => void> = {}
 const pedidos: { caminho: string; agente: string }[] = []
-const html = (corpo: string) => (res: http.ServerResponse) => void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body><h1 id="instant-page-title">Vine &amp; Boom</h1>${corpo}</body></html>`)
+const html = (corpo: string) => (res: http.ServerResponse) =>
+  void res
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<html><body><h1 id="instant-page-title">Vine &amp; Boom</h1>${corpo}</body></html>`)
 const site = http.createServer((req, res) => {
   pedidos.push({ caminho: req.url ?? '', agente: req.headers['user-agent'] ?? '' })
   const id = decodeURIComponent(/\/en\/instant\/([^/]+)\/$/.exec(req.url ?? '')?.[1] ?? '')
@@ -26,15 +29,26 @@ const buscar = (soundId: unknown) => ana('POST', '/api/myinstants/sound', { soun
 
 describe('the sound behind an instant-sound link', () => {
   it('[S7.56] POST /api/myinstants/sound takes soundId and answers success and data.mp3', async () => {
-    paginas['vine-boom-70972'] = html('<button id="instant-page-button-element" data-url="/media/sounds/vine-boom.mp3">')
+    paginas['vine-boom-70972'] = html(
+      '<button id="instant-page-button-element" data-url="/media/sounds/vine-boom.mp3">',
+    )
     const r = await buscar('vine-boom-70972')
-    expect([r.status, r.corpo]).toEqual([200, { success: true, data: { mp3: `${base}/media/sounds/vine-boom.mp3`, title: 'Vine & Boom' } }])
-    expect(pedidos.at(-1)).toMatchObject({ caminho: '/en/instant/vine-boom-70972/', agente: expect.stringMatching(/^Mozilla/) })
+    expect([r.status, r.corpo]).toEqual([
+      200,
+      { success: true, data: { mp3: `${base}/media/sounds/vine-boom.mp3`, title: 'Vine & Boom' } },
+    ])
+    expect(pedidos.at(-1)).toMatchObject({
+      caminho: '/en/instant/vine-boom-70972/',
+      agente: expect.stringMatching(/^Mozilla/),
+    })
   })
 
   it.each([
-    ['the button after its address', '<button data-url="/media/sounds/a.mp3" class="x" id="instant-page-button-element">'],
-    ['the call of the button', '<button onclick="play(\'/media/sounds/a.mp3\', \'x\')">'],
+    [
+      'the button after its address',
+      '<button data-url="/media/sounds/a.mp3" class="x" id="instant-page-button-element">',
+    ],
+    ['the call of the button', "<button onclick=\"play('/media/sounds/a.mp3', 'x')\">"],
     ['the download', '<a download href="/media/sounds/a.mp3">Baixar</a>'],
     ['what it tells other sites', `<meta property="og:audio" content="${base}/media/sounds/a.mp3">`],
     ['anywhere in the page', '<script>var preload = "/media/sounds/a.mp3"</script>'],
@@ -50,7 +64,9 @@ describe('the sound behind an instant-sound link', () => {
     const antes = pedidos.length
     for (let i = 0; i < 3; i++) expect((await buscar('repetido')).corpo.data.mp3).toBe(`${base}/media/sounds/r.mp3`)
     expect(pedidos.length).toBe(antes)
-    await sql`update chat.sons_instantaneos set em = now() - interval '8 days' where id = 'repetido'`.execute(casa.app.s.banco.db)
+    await sql`update chat.sons_instantaneos set em = now() - interval '8 days' where id = 'repetido'`.execute(
+      casa.app.s.banco.db,
+    )
     await buscar('repetido')
     expect(pedidos.length).toBe(antes + 1)
   })
@@ -68,8 +84,14 @@ describe('the sound behind an instant-sound link', () => {
     ['without a file', html('<p>nothing</p>')],
     ['with a file elsewhere', html('<meta property="og:audio" content="https://outro.br/media/sounds/a.mp3">')],
     ['with a file of another folder', html('<button id="instant-page-button-element" data-url="/media/../etc/a.mp3">')],
-    ['that leads away', (res: http.ServerResponse) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
-    ['that leads in circles', (res: http.ServerResponse) => void res.writeHead(302, { location: '/en/instant/volta/' }).end()],
+    [
+      'that leads away',
+      (res: http.ServerResponse) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    [
+      'that leads in circles',
+      (res: http.ServerResponse) => void res.writeHead(302, { location: '/en/instant/volta/' }).end(),
+    ],
     ['too large', (res: http.ServerResponse) => void res.writeHead(200).end('x'.repeat(1_100_000))],
     ['that hangs up', (res: http.ServerResponse) => void res.destroy()],
   ])('[S5.40] a sound %s: one sentence, nothing kept', async (nome, pagina) => {
@@ -78,7 +100,9 @@ describe('the sound behind an instant-sound link', () => {
     paginas.volta = (res) => void res.writeHead(302, { location: '/en/instant/volta/' }).end()
     const r = await buscar(id)
     expect([r.status, r.corpo.success, r.corpo.error.message]).toEqual([502, false, SOM_INDISPONIVEL])
-    expect(await casa.app.s.banco.db.selectFrom('chat.sons_instantaneos').select('id').where('id', '=', id).execute()).toEqual([])
+    expect(
+      await casa.app.s.banco.db.selectFrom('chat.sons_instantaneos').select('id').where('id', '=', id).execute(),
+    ).toEqual([])
   })
 
   it('[S5.39] what is no id is refused before anything leaves; a stranger gets nothing', async () => {

@@ -15,28 +15,57 @@ const base = '/api/chat/conversas'
 beforeEach(() => void (telegram.pedidos.length = 0))
 
 /** The poller as a process of its own has it. */
-const processo = () => criarBusca({ s, receber: (id, corpo, tipo) => casa.app.chat.receber(id, corpo, tipo) } as DependenciasDoChat, { rede: s.rede, aoRecusarCredenciais: async () => {}, aoMigrar: async () => {} })
+const processo = () =>
+  criarBusca({ s, receber: (id, corpo, tipo) => casa.app.chat.receber(id, corpo, tipo) } as DependenciasDoChat, {
+    rede: s.rede,
+    aoRecusarCredenciais: async () => {},
+    aoMigrar: async () => {},
+  })
 const criar = async (configuracao: object) => {
-  const { corpo } = await supervisora('POST', '/api/chat/caixas-entrada', { nome: `Busca ${Math.random()}`, tipo: 'telegram', configuracao: { bot_token: TOKEN_DO_BOT, url_base: telegram.url, ...configuracao } })
-  await supervisora('POST', `/api/chat/caixas-entrada/${corpo.data.id}/usuarios`, { usuario_id: atendente.id, papel: 'atendente' })
+  const { corpo } = await supervisora('POST', '/api/chat/caixas-entrada', {
+    nome: `Busca ${Math.random()}`,
+    tipo: 'telegram',
+    configuracao: { bot_token: TOKEN_DO_BOT, url_base: telegram.url, ...configuracao },
+  })
+  await supervisora('POST', `/api/chat/caixas-entrada/${corpo.data.id}/usuarios`, {
+    usuario_id: atendente.id,
+    papel: 'atendente',
+  })
   return corpo.data.id as string
 }
-const conversas = async (caixa: string) => (await supervisora('GET', `${base}?caixa_entrada_id=${caixa}`)).corpo.data as { id: string; contato_id: string }[]
-const lugar = async (caixa: string) => (await sql<{ proxima: number; dono: string }>`select proxima, dono from chat.telegram_buscas where caixa_entrada_id = ${caixa}`.execute(s.banco.db)).rows[0]
-const tchau = (caixa: string) => supervisora('PUT', `/api/chat/caixas-entrada/${caixa}`, { configuracao: { buscar: false } })
+const conversas = async (caixa: string) =>
+  (await supervisora('GET', `${base}?caixa_entrada_id=${caixa}`)).corpo.data as { id: string; contato_id: string }[]
+const lugar = async (caixa: string) =>
+  (
+    await sql<{
+      proxima: number
+      dono: string
+    }>`
+      select proxima, dono
+      from chat.telegram_buscas
+      where caixa_entrada_id = ${caixa}
+    `.execute(s.banco.db)
+  ).rows[0]
+const tchau = (caixa: string) =>
+  supervisora('PUT', `/api/chat/caixas-entrada/${caixa}`, { configuracao: { buscar: false } })
 
 describe('an inbox that asks for its messages', () => {
   it('ends the webhook, stores what it is given once, confirms it, and goes on where it was in another process', async () => {
     telegram.mudarWebhook({ url: 'https://chat.girassol.test/antigo' })
     const caixa = await criar({ buscar: true })
     const ligar = await supervisora('POST', `/api/chat/caixas-entrada/${caixa}/ligar-webhook`)
-    expect([ligar.status, JSON.stringify(ligar.corpo)]).toEqual([400, expect.stringContaining('Desligue “Buscar as mensagens”')])
+    expect([ligar.status, JSON.stringify(ligar.corpo)]).toEqual([
+      400,
+      expect.stringContaining('Desligue “Buscar as mensagens”'),
+    ])
     const teste = (await supervisora('POST', `/api/chat/caixas-entrada/${caixa}/testar`)).corpo.data
     expect(JSON.stringify(teste)).toContain('as mensagens são buscadas a cada instante, sem webhook')
 
     const um = processo()
     um.iniciar()
-    const primeira = recebidaDoTelegram({ chat: chatNovo(), conteudo: { text: 'Oi pela busca' } }) as { update_id: number }
+    const primeira = recebidaDoTelegram({ chat: chatNovo(), conteudo: { text: 'Oi pela busca' } }) as {
+      update_id: number
+    }
     telegram.publicar(primeira)
     await ate(async () => (await lugar(caixa))?.proxima).toBe(primeira.update_id + 1)
     await ate(() => telegram.esperando()).toBe(0)
@@ -78,7 +107,9 @@ describe('an inbox that asks for its messages', () => {
     const mensagens = (await supervisora('GET', `${base}/${c?.id}/mensagens`)).corpo.data as { conteudo: string }[]
     expect(mensagens.filter((m) => m.conteudo === 'Uma vez só')).toHaveLength(1)
     telegram.mudarWebhook({ url: 'https://outro.example/gancho' })
-    await ate(async () => JSON.stringify((await supervisora('GET', `/api/chat/caixas-entrada/${caixa}`)).corpo.data)).toContain('Outro programa está recebendo as mensagens deste bot')
+    await ate(async () =>
+      JSON.stringify((await supervisora('GET', `/api/chat/caixas-entrada/${caixa}`)).corpo.data),
+    ).toContain('Outro programa está recebendo as mensagens deste bot')
     await tchau(caixa)
     await um.fechar()
     telegram.mudarWebhook({ url: undefined })
@@ -102,19 +133,37 @@ describe('what Telegram knows and what has left', () => {
     expect(foto.erro).toBeNull()
     expect(foto.profilePictureUrl).toContain('/contatos/')
     expect(JSON.stringify(foto)).not.toContain('token_de_prova')
-    expect(Buffer.from(await (await fetch(new URL(foto.profilePictureUrl, casa.url))).arrayBuffer()).equals(PNG)).toBe(true)
+    expect(Buffer.from(await (await fetch(new URL(foto.profilePictureUrl, casa.url))).arrayBuffer()).equals(PNG)).toBe(
+      true,
+    )
     const semFoto = await conversando()
-    expect((await atendente('GET', `${base}/${semFoto.id}/foto`)).corpo.data).toEqual({ profilePictureUrl: null, erro: null })
+    expect((await atendente('GET', `${base}/${semFoto.id}/foto`)).corpo.data).toEqual({
+      profilePictureUrl: null,
+      erro: null,
+    })
   })
 
   it('of a long message whose second part was refused, sending it again sends the second part alone', async () => {
     const { id } = await conversando()
-    telegram.falhar((p) => p.metodo === 'sendMessage' && String(p.corpo.text).includes('FIM'), { error_code: 400, description: 'Bad Request: can not be sent now' })
+    telegram.falhar((p) => p.metodo === 'sendMessage' && String(p.corpo.text).includes('FIM'), {
+      error_code: 400,
+      description: 'Bad Request: can not be sent now',
+    })
     const texto = `${'começo '.repeat(500)}\n\n${'meio '.repeat(300)} FIM`
     const r = await atendente('POST', `${base}/${id}/mensagens`, { conteudo: texto })
-    const falhou = ((await atendente('GET', `${base}/${id}/mensagens`)).corpo.data as { id: string; status: string; erro: string | null; direcao: string }[]).find((m) => m.direcao === 'saida')
+    const falhou = (
+      (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data as {
+        id: string
+        status: string
+        erro: string | null
+        direcao: string
+      }[]
+    ).find((m) => m.direcao === 'saida')
     expect(r.status).not.toBe(200)
-    expect(falhou).toMatchObject({ status: 'falhou', erro: expect.stringMatching(/^Só a primeira parte foi entregue\..*Ao reenviar, só vai o que faltou\.$/) })
+    expect(falhou).toMatchObject({
+      status: 'falhou',
+      erro: expect.stringMatching(/^Só a primeira parte foi entregue\..*Ao reenviar, só vai o que faltou\.$/),
+    })
     const antes = telegram.envios().length
     expect((await atendente('POST', `${base}/${id}/mensagens/${falhou?.id}/reenviar`)).status).toBe(200)
     await ate(() => telegram.envios().length).toBe(antes + 1)

@@ -9,18 +9,34 @@ const vendedor = await casa.como('vendedor@girassol.test')
 const engenheira = await casa.como('engenheira@girassol.test')
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
 const base = '/api/chat/conversas'
-const fio = async (id: string) => (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo)
+const fio = async (id: string) =>
+  (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo)
 const FECHADA = 'Esta conversa está finalizada. Reabra para continuar.'
 
 describe('who answers', () => {
   it('[S1.15] [S4.3] [S7.37] [S7.38] is assigned to a person and back to nobody, and the thread says so', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).corpo.data).toMatchObject({ atribuida_para: atendente.id, atribuida_nome: 'Rafael Nogueira Lima', status: 'ativa' })
-    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).status).toBe(200) // again: nothing new
-    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para).toBe(vendedor.id)
-    expect((await vendedor('DELETE', `${base}/${id}/atribuir`)).corpo.data).toMatchObject({ atribuida_para: null, atribuida_nome: null, status: 'aguardando' })
+    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).corpo.data).toMatchObject({
+      atribuida_para: atendente.id,
+      atribuida_nome: 'Rafael Nogueira Lima',
+      status: 'ativa',
+    })
+    // again: nothing new
+    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).status).toBe(200)
+    expect(
+      (await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para,
+    ).toBe(vendedor.id)
+    expect((await vendedor('DELETE', `${base}/${id}/atribuir`)).corpo.data).toMatchObject({
+      atribuida_para: null,
+      atribuida_nome: null,
+      status: 'aguardando',
+    })
     expect((await vendedor('DELETE', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).status).toBe(200)
-    expect(await fio(id)).toEqual(['Conversa devolvida à espera', 'Conversa atribuída a Bruno Cavalcanti Reis', 'Rafael Nogueira Lima assumiu a conversa'])
+    expect(await fio(id)).toEqual([
+      'Conversa devolvida à espera',
+      'Conversa atribuída a Bruno Cavalcanti Reis',
+      'Rafael Nogueira Lima assumiu a conversa',
+    ])
   })
 
   it('[S7.37] refuses nobody, a stranger and somebody who does not answer in the inbox', async () => {
@@ -30,26 +46,48 @@ describe('who answers', () => {
       return [r.status, r.corpo.error.message, r.corpo.error.details[0].campo]
     }
     expect(await atribuir({})).toEqual([400, 'Escolha uma pessoa', 'usuario_id'])
-    expect(await atribuir({ usuario_id: crypto.randomUUID() })).toEqual([400, 'Pessoa não encontrada ou inativa.', 'usuario_id'])
-    expect(await atribuir({ usuario_id: engenheira.id })).toEqual([400, 'Marina Siqueira Campos não atende nesta caixa de entrada.', 'usuario_id'])
+    expect(await atribuir({ usuario_id: crypto.randomUUID() })).toEqual([
+      400,
+      'Pessoa não encontrada ou inativa.',
+      'usuario_id',
+    ])
+    expect(await atribuir({ usuario_id: engenheira.id })).toEqual([
+      400,
+      'Marina Siqueira Campos não atende nesta caixa de entrada.',
+      'usuario_id',
+    ])
     await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${vendedor.id}`, { papel: 'leitor' })
-    expect((await atribuir({ usuario_id: vendedor.id }))[1]).toBe('Bruno Cavalcanti Reis não atende nesta caixa de entrada.')
+    expect((await atribuir({ usuario_id: vendedor.id }))[1]).toBe(
+      'Bruno Cavalcanti Reis não atende nesta caixa de entrada.',
+    )
     await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${vendedor.id}`, { papel: 'atendente' })
     expect((await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: supervisora.id })).status).toBe(200)
   })
 
-  it('[S7.37] [S7.38] another person\'s conversation is passed on only by them or a supervisor', async () => {
+  it("[S7.37] [S7.38] another person's conversation is passed on only by them or a supervisor", async () => {
     const { id } = await abrirConversa(atendente, caixa, { atribuida_para: supervisora.id })
     const r = await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })
-    expect([r.status, r.corpo.error.message]).toEqual([403, 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.'])
+    expect([r.status, r.corpo.error.message]).toEqual([
+      403,
+      'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.',
+    ])
     const d = await atendente('DELETE', `${base}/${id}/atribuir`)
-    expect([d.status, d.corpo.error.message]).toEqual([403, 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode devolvê-la.'])
-    expect((await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para).toBe(vendedor.id)
+    expect([d.status, d.corpo.error.message]).toEqual([
+      403,
+      'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode devolvê-la.',
+    ])
+    expect(
+      (await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para,
+    ).toBe(vendedor.id)
   })
 
   it('[S1.15] whoever answers an unassigned conversation takes it on; two at once leave one owner', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    await Promise.all([atendente, vendedor].map((p) => p('POST', `${base}/${id}/mensagens`, { conteudo: 'oi', privada: false }, { prefer: 'respond-async' })))
+    await Promise.all(
+      [atendente, vendedor].map((p) =>
+        p('POST', `${base}/${id}/mensagens`, { conteudo: 'oi', privada: false }, { prefer: 'respond-async' }),
+      ),
+    )
     const { data } = (await supervisora('GET', `${base}/${id}`)).corpo
     expect([atendente.id, vendedor.id]).toContain(data.atribuida_para)
     expect(data.status).toBe('ativa')
@@ -59,23 +97,54 @@ describe('who answers', () => {
 describe('the end and the way back', () => {
   it('[S4.4] [S4.5] [S7.39] [S7.40] ends with reason and grade, comes back with a reason; both stay in the thread and the audit', async () => {
     const { id } = await abrirConversa(atendente, caixa, { atribuida_para: atendente.id })
-    const fim = (await atendente('POST', `${base}/${id}/finalizar`, { motivo: ' Resolvido ', nota_final: 9 })).corpo.data
-    expect(fim).toMatchObject({ status: 'finalizada', motivo_finalizacao: 'Resolvido', nota_final: 9, mensagens_nao_lidas: 0, aguardando_desde: null })
+    const fim = (await atendente('POST', `${base}/${id}/finalizar`, { motivo: ' Resolvido ', nota_final: 9 })).corpo
+      .data
+    expect(fim).toMatchObject({
+      status: 'finalizada',
+      motivo_finalizacao: 'Resolvido',
+      nota_final: 9,
+      mensagens_nao_lidas: 0,
+      aguardando_desde: null,
+    })
     const volta = (await atendente('POST', `${base}/${id}/reabrir`, { motivo: 'Voltou a falhar' })).corpo.data
-    expect(volta).toMatchObject({ status: 'ativa', motivo_finalizacao: null, nota_final: null, finalizada_em: null, atribuida_para: atendente.id })
+    expect(volta).toMatchObject({
+      status: 'ativa',
+      motivo_finalizacao: null,
+      nota_final: null,
+      finalizada_em: null,
+      atribuida_para: atendente.id,
+    })
     expect(await fio(id)).toEqual(['Conversa reaberta: Voltou a falhar', 'Conversa finalizada: Resolvido'])
-    const { rows } = await sql<{ acao: string; motivo: string }>`select acao, motivo from plataforma.auditoria where entidade_id = ${id} and motivo is not null order by id`.execute(casa.app.s.banco.db)
-    expect(rows).toEqual([{ acao: 'conversa.finalizar', motivo: 'Resolvido' }, { acao: 'conversa.reabrir', motivo: 'Voltou a falhar' }])
+    const { rows } = await sql<{ acao: string; motivo: string }>`
+      select acao, motivo
+      from plataforma.auditoria
+      where entidade_id = ${id}
+        and motivo is not null
+      order by id
+    `.execute(casa.app.s.banco.db)
+    expect(rows).toEqual([
+      { acao: 'conversa.finalizar', motivo: 'Resolvido' },
+      { acao: 'conversa.reabrir', motivo: 'Voltou a falhar' },
+    ])
   })
 
   it('[S4.4] motivo and nota_final may be left out; a grade is a whole number from 0 to 10', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    for (const [nota_final, frase] of [[11, 'A nota vai de 0 a 10'], [-1, 'A nota vai de 0 a 10'], [7.5, 'Nota inválida'], ['dez', 'Nota inválida']] as const) {
+    for (const [nota_final, frase] of [
+      [11, 'A nota vai de 0 a 10'],
+      [-1, 'A nota vai de 0 a 10'],
+      [7.5, 'Nota inválida'],
+      ['dez', 'Nota inválida'],
+    ] as const) {
       const r = await atendente('POST', `${base}/${id}/finalizar`, { nota_final })
       expect([r.status, r.corpo.error.message, r.corpo.error.details[0].campo]).toEqual([400, frase, 'nota_final'])
     }
     expect((await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'x'.repeat(501) })).status).toBe(400)
-    expect((await atendente('POST', `${base}/${id}/finalizar`)).corpo.data).toMatchObject({ status: 'finalizada', motivo_finalizacao: null, nota_final: null })
+    expect((await atendente('POST', `${base}/${id}/finalizar`)).corpo.data).toMatchObject({
+      status: 'finalizada',
+      motivo_finalizacao: null,
+      nota_final: null,
+    })
     expect((await atendente('POST', `${base}/${id}/reabrir`)).corpo.data.status).toBe('aguardando')
   })
 
@@ -84,9 +153,18 @@ describe('the end and the way back', () => {
     const aberta = await atendente('POST', `${base}/${id}/reabrir`, {})
     expect([aberta.status, aberta.corpo.error.message]).toEqual([409, 'Esta conversa já está aberta.'])
     await atendente('POST', `${base}/${id}/finalizar`, {})
-    for (const [metodo, fim, corpo] of [['POST', 'finalizar', {}], ['POST', 'atribuir', { usuario_id: atendente.id }], ['DELETE', 'atribuir', undefined], ['POST', 'mensagens', { conteudo: 'oi' }]] as const) {
+    for (const [metodo, fim, corpo] of [
+      ['POST', 'finalizar', {}],
+      ['POST', 'atribuir', { usuario_id: atendente.id }],
+      ['DELETE', 'atribuir', undefined],
+      ['POST', 'mensagens', { conteudo: 'oi' }],
+    ] as const) {
       const r = await atendente(metodo, `${base}/${id}/${fim}`, corpo)
-      expect([r.status, r.corpo.error.code, r.corpo.error.message], `${metodo} ${fim}`).toEqual([409, 'CONFLICT', FECHADA])
+      expect([r.status, r.corpo.error.code, r.corpo.error.message], `${metodo} ${fim}`).toEqual([
+        409,
+        'CONFLICT',
+        FECHADA,
+      ])
     }
   })
 
@@ -98,12 +176,20 @@ describe('the end and the way back', () => {
     const nova = (await atendente('GET', `${base}?busca=${numero}&status=aguardando`)).corpo.data[0]
     expect(nova.id).not.toBe(id)
     const r = await atendente('POST', `${base}/${id}/reabrir`, {})
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([409, 'Este contato já tem uma conversa aberta nesta caixa. Continue por ela.', { conversa_id: nova.id }])
+    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+      409,
+      'Este contato já tem uma conversa aberta nesta caixa. Continue por ela.',
+      { conversa_id: nova.id },
+    ])
   })
 
   it('[S7.39] two who end it at once: one does, the other is told', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    const r = await Promise.all(Array.from({ length: 6 }, (_, i) => (i % 2 ? atendente : supervisora)('POST', `${base}/${id}/finalizar`, { motivo: `m${i}` })))
+    const r = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        (i % 2 ? atendente : supervisora)('POST', `${base}/${id}/finalizar`, { motivo: `m${i}` }),
+      ),
+    )
     expect(r.map((x) => x.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await fio(id)).toHaveLength(1)
   })

@@ -16,19 +16,42 @@ const numero = numeroNovo()
 await casa.entregar(dele, recebida({ numero, nome: 'Cliente sigiloso', texto: 'palavra-rara-aqui' }))
 const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
 const anexo = await subirArquivo(casa, atendente, id, 'segredo.png', 'image/png', PNG)
-const arquivos = (quem: Chamada) => createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
+const arquivos = (quem: Chamada) =>
+  createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
 
 describe('a person outside the inbox', () => {
   it('[R13] [S7.31] [S7.45] gets no row, no hit, no count and no unread of it, however asked', async () => {
-    for (const consulta of ['', `ids=${id}`, `busca=${numero}`, 'busca=palavra-rara', 'busca=sigiloso', `caixa_entrada_id=${dele.id}`, `caixa_entrada_id=${dele.id}&caixa_entrada_id=${doOutro.id}&status=aguardando`, 'nao_lidas=true', 'atribuida_para=ninguem']) {
+    for (const consulta of [
+      '',
+      `ids=${id}`,
+      `busca=${numero}`,
+      'busca=palavra-rara',
+      'busca=sigiloso',
+      `caixa_entrada_id=${dele.id}`,
+      `caixa_entrada_id=${dele.id}&caixa_entrada_id=${doOutro.id}&status=aguardando`,
+      'nao_lidas=true',
+      'atribuida_para=ninguem',
+    ]) {
       const { data, pagination } = (await vendedor('GET', `${base}?${consulta}`)).corpo
       expect([data, pagination.total], consulta).toEqual([[], 0])
     }
     for (const consulta of ['', `?caixa_entrada_id=${dele.id}`]) {
-      expect((await vendedor('GET', `${base}/contagens${consulta}`)).corpo.data).toEqual({ por_status: { aguardando: 0, ativa: 0, finalizada: 0, transferida: 0 }, minhas: 0, sem_responsavel: 0, nao_lidas: 0 })
-      expect((await vendedor('GET', `${base}/nao-lidas${consulta}`)).corpo.data).toEqual({ total: 0, mensagens: 0, conversas: 0, por_caixa: [] })
+      expect((await vendedor('GET', `${base}/contagens${consulta}`)).corpo.data).toEqual({
+        por_status: { aguardando: 0, ativa: 0, finalizada: 0, transferida: 0 },
+        minhas: 0,
+        sem_responsavel: 0,
+        nao_lidas: 0,
+      })
+      expect((await vendedor('GET', `${base}/nao-lidas${consulta}`)).corpo.data).toEqual({
+        total: 0,
+        mensagens: 0,
+        conversas: 0,
+        por_caixa: [],
+      })
     }
-    expect((await vendedor('GET', '/api/chat/caixas-entrada')).corpo.data.map((c: { id: string }) => c.id)).toEqual([doOutro.id])
+    expect((await vendedor('GET', '/api/chat/caixas-entrada')).corpo.data.map((c: { id: string }) => c.id)).toEqual([
+      doOutro.id,
+    ])
     expect((await vendedor('GET', `/api/chat/caixas-entrada/${dele.id}`)).status).toBe(404)
     expect((await vendedor('GET', `/api/chat/caixas-entrada/${dele.id}/estatisticas`)).status).toBe(404)
   })
@@ -39,18 +62,28 @@ describe('a person outside the inbox', () => {
     for (const quem of [vendedor, await casa.como('tecnico@girassol.test')]) {
       expect((await arquivos(quem).download(anexo.caminho_storage)).error).not.toBeNull()
       expect((await arquivos(quem).createSignedUrl(anexo.caminho_storage, 60)).error).not.toBeNull()
-      expect((await arquivos(quem).upload(`${id}/${crypto.randomUUID()}`, PNG, { contentType: 'image/png' })).error).not.toBeNull()
+      expect(
+        (await arquivos(quem).upload(`${id}/${crypto.randomUUID()}`, PNG, { contentType: 'image/png' })).error,
+      ).not.toBeNull()
       expect((await arquivos(quem).list(id)).data ?? []).toEqual([])
     }
-    expect((await fetch(`${casa.url}/storage/v1/object/public/chat-anexos/${anexo.caminho_storage}`)).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await fetch(`${casa.url}/storage/v1/object/public/chat-anexos/${anexo.caminho_storage}`)).status,
+    ).toBeGreaterThanOrEqual(400)
     // a reader opens, and neither adds nor removes; nobody removes a file behind its message
-    expect((await arquivos(leitor).upload(`${id}/${crypto.randomUUID()}`, PNG, { contentType: 'image/png' })).error).not.toBeNull()
+    expect(
+      (await arquivos(leitor).upload(`${id}/${crypto.randomUUID()}`, PNG, { contentType: 'image/png' })).error,
+    ).not.toBeNull()
     await arquivos(atendente).remove([anexo.caminho_storage])
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).not.toBeNull()
   })
 
   it('who runs the chat sees every inbox', async () => {
-    for (const quem of [supervisora, admin]) expect((await quem('GET', `${base}?ids=${id}`)).corpo.data[0]).toMatchObject({ id, pode: { responder: true, gerir: true } })
+    for (const quem of [supervisora, admin])
+      expect((await quem('GET', `${base}?ids=${id}`)).corpo.data[0]).toMatchObject({
+        id,
+        pode: { responder: true, gerir: true },
+      })
   })
 
   it('loses the rows with the place in the inbox, and the file with them', async () => {

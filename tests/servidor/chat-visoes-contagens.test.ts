@@ -12,10 +12,31 @@ const atendente = await casa.como('atendente@girassol.test')
 const vendedor = await casa.como('vendedor@girassol.test')
 const base = '/api/chat/conversas'
 
-const [a, b] = [await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'leitor' }), await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })]
-const fila = (await supervisora('POST', '/api/chat/filas', { nome: 'Fila das visões', metodo: 'manual', caixas: [{ caixa_entrada_id: a.id, padrao: true }], membros: [{ usuario_id: atendente.id }] })).corpo.data as { id: string; nome: string }
+const [a, b] = [
+  await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'leitor' }),
+  await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
+]
+const fila = (
+  await supervisora('POST', '/api/chat/filas', {
+    nome: 'Fila das visões',
+    metodo: 'manual',
+    caixas: [{ caixa_entrada_id: a.id, padrao: true }],
+    membros: [{ usuario_id: atendente.id }],
+  })
+).corpo.data as { id: string; nome: string }
 for (const caixa of [a, a, a, b, b, b]) await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
-await ate('each has found its queue', async () => (await banco.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', a.id).where('fila_id', '=', fila.id).execute()).length === 3)
+await ate(
+  'each has found its queue',
+  async () =>
+    (
+      await banco
+        .selectFrom('chat.conversas')
+        .select('id')
+        .where('caixa_entrada_id', '=', a.id)
+        .where('fila_id', '=', fila.id)
+        .execute()
+    ).length === 3,
+)
 const ids = (await supervisora('GET', `${base}?limit=50`)).corpo.data.map((c: { id: string }) => c.id) as string[]
 const [c0 = '', c1 = '', c2 = '', c3 = ''] = ids
 await supervisora('PUT', `${base}/${c0}`, { prioridade: 'alta', tags: ['solar'] })
@@ -24,28 +45,57 @@ await atendente('POST', `${base}/${c2}/finalizar`, {})
 await atendente('POST', `${base}/${c3}/adiar`, { quando: 'amanhã 9h' })
 await sql`update chat.conversas set assunto = 'Conta de luz' where id = ${c0}`.execute(banco)
 
-const consulta = (f: Record<string, unknown>) => Object.entries(f).flatMap(([k, v]) => (Array.isArray(v) ? v : [v]).map((x) => `${k}=${String(x)}`)).join('&')
+const consulta = (f: Record<string, unknown>) =>
+  Object.entries(f)
+    .flatMap(([k, v]) => (Array.isArray(v) ? v : [v]).map((x) => `${k}=${String(x)}`))
+    .join('&')
 const algum = <T>(valores: readonly T[]) => fc.subarray([...valores], { minLength: 1 })
 
 describe('what a view counts is what its list shows', () => {
   it('for any filters, queues among them, and for each person alike', async () => {
-    const filtros = fc.record({
-      fila_id: algum([fila.id, 'nenhuma']), caixa_entrada_id: algum([a.id, b.id]), status: algum(['aguardando', 'ativa', 'finalizada']), prioridade: algum(['alta', 'normal']),
-      atribuida_para: algum([atendente.id, 'ninguem']), tags: fc.constant(['solar']), nao_lidas: fc.constant(true), adiadas: fc.boolean(),
-    }, { requiredKeys: [] })
-    const { id } = (await supervisora('POST', '/api/chat/visoes', { nome: 'Qualquer', escopo: 'empresa', filtros: {} })).corpo.data
-    await fc.assert(fc.asyncProperty(filtros, async (f) => {
-      expect((await supervisora('PUT', `/api/chat/visoes/${id}`, { nome: 'Qualquer', escopo: 'empresa', filtros: f })).status).toBe(200)
-      for (const quem of [supervisora, atendente, vendedor] as Chamada[]) {
-        const lista = (await quem('GET', `${base}?limit=50&${consulta(f)}`)).corpo
-        expect([(await quem('GET', '/api/chat/visoes/contagens')).corpo.data[id], lista.pagination.total]).toEqual([lista.data.length, lista.data.length])
-      }
-    }), { numRuns: 25 })
+    const filtros = fc.record(
+      {
+        fila_id: algum([fila.id, 'nenhuma']),
+        caixa_entrada_id: algum([a.id, b.id]),
+        status: algum(['aguardando', 'ativa', 'finalizada']),
+        prioridade: algum(['alta', 'normal']),
+        atribuida_para: algum([atendente.id, 'ninguem']),
+        tags: fc.constant(['solar']),
+        nao_lidas: fc.constant(true),
+        adiadas: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    )
+    const { id } = (await supervisora('POST', '/api/chat/visoes', { nome: 'Qualquer', escopo: 'empresa', filtros: {} }))
+      .corpo.data
+    await fc.assert(
+      fc.asyncProperty(filtros, async (f) => {
+        expect(
+          (await supervisora('PUT', `/api/chat/visoes/${id}`, { nome: 'Qualquer', escopo: 'empresa', filtros: f }))
+            .status,
+        ).toBe(200)
+        for (const quem of [supervisora, atendente, vendedor] as Chamada[]) {
+          const lista = (await quem('GET', `${base}?limit=50&${consulta(f)}`)).corpo
+          expect([(await quem('GET', '/api/chat/visoes/contagens')).corpo.data[id], lista.pagination.total]).toEqual([
+            lista.data.length,
+            lista.data.length,
+          ])
+        }
+      }),
+      { numRuns: 25 },
+    )
   }, 90_000)
 
   it('each line says its subject and its queue', async () => {
     const [linha] = (await supervisora('GET', `${base}?ids=${c0}`)).corpo.data
-    const naFila = (await supervisora('GET', `${base}?fila_id=${fila.id}`)).corpo.data as { fila_nome: string; assunto: string | null }[]
-    expect([linha.assunto, naFila.length, new Set(naFila.map((l) => l.fila_nome))]).toEqual(['Conta de luz', 3, new Set(['Fila das visões'])])
+    const naFila = (await supervisora('GET', `${base}?fila_id=${fila.id}`)).corpo.data as {
+      fila_nome: string
+      assunto: string | null
+    }[]
+    expect([linha.assunto, naFila.length, new Set(naFila.map((l) => l.fila_nome))]).toEqual([
+      'Conta de luz',
+      3,
+      new Set(['Fila das visões']),
+    ])
   })
 })

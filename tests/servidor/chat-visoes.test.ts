@@ -13,23 +13,47 @@ const { db } = casa.app.s.banco
 type Quem = typeof supervisora
 const acabar = async (quem: Quem, id: string) => {
   await andarLote(casa.app.s, id)
-  return vi.waitFor(async () => {
-    const { corpo } = await quem('GET', `/api/chat/lotes/${id}`)
-    if (corpo.data.situacao === 'andando') throw new RangeError('still going')
-    return corpo.data
-  }, { timeout: 20_000, interval: 50 })
+  return vi.waitFor(
+    async () => {
+      const { corpo } = await quem('GET', `/api/chat/lotes/${id}`)
+      if (corpo.data.situacao === 'andando') throw new RangeError('still going')
+      return corpo.data
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
-const pedir = (quem: Quem, acao: object, alvo: object) => quem('POST', '/api/chat/lotes', { acao, alvo, id_cliente: crypto.randomUUID() })
-const conversa = async (id: string) => (await supervisora('GET', `/api/chat/conversas/${id}?incluir_mensagens=false`)).corpo.data
+const pedir = (quem: Quem, acao: object, alvo: object) =>
+  quem('POST', '/api/chat/lotes', { acao, alvo, id_cliente: crypto.randomUUID() })
+const conversa = async (id: string) =>
+  (await supervisora('GET', `/api/chat/conversas/${id}?incluir_mensagens=false`)).corpo.data
 
 describe('saved views', () => {
-  const guardar = (quem: Quem, nome: string, mais: object = {}) => quem('POST', '/api/chat/visoes', { nome, escopo: 'pessoa', filtros: { status: ['aguardando'] }, ordem: 'espera', ...mais })
-  const listar = async (quem: Quem) => (await quem('GET', '/api/chat/visoes')).corpo.data as { id: string; nome: string; padrao: boolean; pode_editar: boolean }[]
+  const guardar = (quem: Quem, nome: string, mais: object = {}) =>
+    quem('POST', '/api/chat/visoes', {
+      nome,
+      escopo: 'pessoa',
+      filtros: { status: ['aguardando'] },
+      ordem: 'espera',
+      ...mais,
+    })
+  const listar = async (quem: Quem) =>
+    (await quem('GET', '/api/chat/visoes')).corpo.data as {
+      id: string
+      nome: string
+      padrao: boolean
+      pode_editar: boolean
+    }[]
 
   it('are refused, each in its way', async () => {
     expect((await ninguem('GET', '/api/chat/visoes')).status).toBe(401)
     expect((await guardar(atendente, 'De todos', { escopo: 'empresa' })).status).toBe(403)
-    for (const [corpo, campo] of [[{ nome: ' ' }, 'nome'], [{ escopo: 'time' }, 'time_id'], [{ escopo: 'time', time_id: uuidv7() }, 'time_id'], [{ filtros: { status: ['x'] } }, 'filtros.status.0'], [{ ordem: 'sorte' }, 'ordem']] as const) {
+    for (const [corpo, campo] of [
+      [{ nome: ' ' }, 'nome'],
+      [{ escopo: 'time' }, 'time_id'],
+      [{ escopo: 'time', time_id: uuidv7() }, 'time_id'],
+      [{ filtros: { status: ['x'] } }, 'filtros.status.0'],
+      [{ ordem: 'sorte' }, 'ordem'],
+    ] as const) {
       const r = await guardar(atendente, 'Nome', corpo)
       expect([r.status, r.corpo.error.details?.[0]?.campo], campo).toEqual([400, campo])
     }
@@ -41,23 +65,55 @@ describe('saved views', () => {
     await abrirConversa(supervisora, caixa)
     await abrirConversa(supervisora, alheia)
     const time = uuidv7()
-    await sql`insert into cad.times (id, nome, lider_id) values (${time}, ${`Time ${time}`}, ${atendente.id})`.execute(db)
+    await sql`
+      insert into cad.times (id, nome, lider_id)
+      values (${time}, ${`Time ${time}`}, ${atendente.id})
+    `.execute(db)
     await sql`insert into cad.time_membros (time_id, usuario_id) values (${time}, ${vendedor.id})`.execute(db)
     const minha = (await guardar(atendente, 'Minha')).corpo.data
     const doTime = (await guardar(atendente, 'Do time', { escopo: 'time', time_id: time })).corpo.data
-    const geral = (await guardar(supervisora, 'Geral', { escopo: 'empresa', filtros: { caixa_entrada_id: [caixa.id, alheia.id], status: ['aguardando', 'ativa'] } })).corpo.data
+    const geral = (
+      await guardar(supervisora, 'Geral', {
+        escopo: 'empresa',
+        filtros: { caixa_entrada_id: [caixa.id, alheia.id], status: ['aguardando', 'ativa'] },
+      })
+    ).corpo.data
     expect((await listar(atendente)).map((v) => v.nome)).toEqual(['Minha', 'Do time', 'Geral'])
-    expect((await listar(vendedor)).map((v) => [v.nome, v.pode_editar])).toEqual([['Do time', false], ['Geral', false]])
-    expect([(await vendedor('DELETE', `/api/chat/visoes/${minha.id}`)).status, (await vendedor('DELETE', `/api/chat/visoes/${doTime.id}`)).status, (await atendente('DELETE', `/api/chat/visoes/${geral.id}`)).status]).toEqual([404, 403, 403])
+    expect((await listar(vendedor)).map((v) => [v.nome, v.pode_editar])).toEqual([
+      ['Do time', false],
+      ['Geral', false],
+    ])
+    expect([
+      (await vendedor('DELETE', `/api/chat/visoes/${minha.id}`)).status,
+      (await vendedor('DELETE', `/api/chat/visoes/${doTime.id}`)).status,
+      (await atendente('DELETE', `/api/chat/visoes/${geral.id}`)).status,
+    ]).toEqual([404, 403, 403])
     // canary: the same view counts only what is in reach
     expect((await supervisora('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(2)
     expect((await atendente('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(1)
     expect((await vendedor('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(0)
     expect((await guardar(atendente, 'Minha')).status).toBe(409)
-    expect((await atendente('PUT', `/api/chat/visoes/${minha.id}`, { nome: 'Outra', escopo: 'pessoa', filtros: { minhas: true } })).corpo.data).toMatchObject({ nome: 'Outra', filtros: { minhas: true }, ordem: 'recente' })
+    expect(
+      (
+        await atendente('PUT', `/api/chat/visoes/${minha.id}`, {
+          nome: 'Outra',
+          escopo: 'pessoa',
+          filtros: { minhas: true },
+        })
+      ).corpo.data,
+    ).toMatchObject({ nome: 'Outra', filtros: { minhas: true }, ordem: 'recente' })
     // arranged by each for themselves; what one does not see cannot be placed
-    const arranjo = (await atendente('PUT', '/api/chat/visoes/arranjo', { ordem: [geral.id, doTime.id, minha.id, uuidv7()], padrao: doTime.id })).corpo.data
-    expect(arranjo.map((v: { nome: string; padrao: boolean }) => [v.nome, v.padrao])).toEqual([['Geral', false], ['Do time', true], ['Outra', false]])
+    const arranjo = (
+      await atendente('PUT', '/api/chat/visoes/arranjo', {
+        ordem: [geral.id, doTime.id, minha.id, uuidv7()],
+        padrao: doTime.id,
+      })
+    ).corpo.data
+    expect(arranjo.map((v: { nome: string; padrao: boolean }) => [v.nome, v.padrao])).toEqual([
+      ['Geral', false],
+      ['Do time', true],
+      ['Outra', false],
+    ])
     expect((await vendedor('PUT', '/api/chat/visoes/arranjo', { ordem: [], padrao: minha.id })).status).toBe(404)
     expect((await listar(vendedor)).map((v) => v.nome)).toEqual(['Do time', 'Geral'])
     expect((await atendente('DELETE', `/api/chat/visoes/${minha.id}`)).status).toBe(200)
@@ -68,12 +124,21 @@ describe('saved views', () => {
 describe('the same act on many conversations', () => {
   it('is refused, each in its way', async () => {
     expect((await ninguem('POST', '/api/chat/lotes', {})).status).toBe(401)
-    for (const [acao, alvo] of [[{ tipo: 'explodir' }, { ids: [uuidv7()] }], [{ tipo: 'marcar_lida' }, { ids: [] }], [{ tipo: 'adiar', ate: '2020-01-01T00:00:00Z' }, { ids: [uuidv7()] }], [{ tipo: 'etiquetar', tags: [], por: true }, { ids: [uuidv7()] }]] as const) expect((await pedir(atendente, acao, alvo)).status).toBe(400)
+    for (const [acao, alvo] of [
+      [{ tipo: 'explodir' }, { ids: [uuidv7()] }],
+      [{ tipo: 'marcar_lida' }, { ids: [] }],
+      [{ tipo: 'adiar', ate: '2020-01-01T00:00:00Z' }, { ids: [uuidv7()] }],
+      [{ tipo: 'etiquetar', tags: [], por: true }, { ids: [uuidv7()] }],
+    ] as const)
+      expect((await pedir(atendente, acao, alvo)).status).toBe(400)
     expect((await atendente('GET', `/api/chat/lotes/${uuidv7()}`)).status).toBe(404)
   })
 
   it('says before what it will refuse and why, does the rest, and each one has its line and its audit row', async () => {
-    const [minha, soLeio] = [await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' }), await casa.criarCaixa(supervisora, { [atendente.id]: 'leitor' })]
+    const [minha, soLeio] = [
+      await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' }),
+      await casa.criarCaixa(supervisora, { [atendente.id]: 'leitor' }),
+    ]
     const livre = await abrirConversa(supervisora, minha)
     const deOutro = await abrirConversa(supervisora, minha, { atribuida_para: supervisora.id })
     const fim = await abrirConversa(supervisora, minha)
@@ -81,7 +146,9 @@ describe('the same act on many conversations', () => {
     const lida = await abrirConversa(supervisora, soLeio)
     const alvo = { ids: [livre.id, deOutro.id, fim.id, lida.id] }
     const acao = { tipo: 'atribuir', usuario_id: vendedor.id }
-    const { corpo: { data: previa } } = await atendente('POST', '/api/chat/lotes/previa', { acao, alvo })
+    const {
+      corpo: { data: previa },
+    } = await atendente('POST', '/api/chat/lotes/previa', { acao, alvo })
     expect(previa).toMatchObject({ total: 4, mudam: 1 })
     expect((await conversa(livre.id)).atribuida_para).toBe(null)
     const criado = await pedir(atendente, acao, alvo)
@@ -90,7 +157,13 @@ describe('the same act on many conversations', () => {
     const porMotivo = (r: { motivo: string; n: number }[]) => r.toSorted((a, b) => a.motivo.localeCompare(b.motivo))
     expect(porMotivo(feito.recusadas)).toEqual(porMotivo(previa.recusadas))
     expect((await conversa(livre.id)).atribuida_para).toBe(vendedor.id)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from plataforma.auditoria where acao = 'conversa.atribuir' and entidade_id = ${livre.id} and usuario_id = ${atendente.id}`.execute(db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from plataforma.auditoria
+      where acao = 'conversa.atribuir'
+        and entidade_id = ${livre.id}
+        and usuario_id = ${atendente.id}
+    `.execute(db)
     expect(rows[0]?.n).toBe(1)
     // one step back: once, and only what nobody changed since
     const volta = (await atendente('POST', `/api/chat/lotes/${feito.id}/desfazer`)).corpo.data
@@ -103,32 +176,61 @@ describe('the same act on many conversations', () => {
   it('takes all that a filter holds now; the same request twice is one lot; two workers do nothing twice', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(caixa, ...Array.from({ length: 12 }, () => recebida({ numero: numeroNovo() })))
-    const corpo = { acao: { tipo: 'etiquetar', tags: ['mutirão'], por: true }, alvo: { filtro: { caixa_entrada_id: [caixa.id] } }, id_cliente: crypto.randomUUID() }
-    const [a, b] = await Promise.all([atendente('POST', '/api/chat/lotes', corpo), atendente('POST', '/api/chat/lotes', corpo)])
+    const corpo = {
+      acao: { tipo: 'etiquetar', tags: ['mutirão'], por: true },
+      alvo: { filtro: { caixa_entrada_id: [caixa.id] } },
+      id_cliente: crypto.randomUUID(),
+    }
+    const [a, b] = await Promise.all([
+      atendente('POST', '/api/chat/lotes', corpo),
+      atendente('POST', '/api/chat/lotes', corpo),
+    ])
     expect(a.corpo.data.id).toBe(b.corpo.data.id)
     await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
     await Promise.all([andarLote(casa.app.s, a.corpo.data.id), andarLote(casa.app.s, a.corpo.data.id)])
     expect(await acabar(atendente, a.corpo.data.id)).toMatchObject({ total: 12, feitas: 12, recusadas: [] })
-    const { rows } = await sql<{ n: number; linhas: number }>`select count(*)::int as n, (select count(*)::int from chat.mensagens m where m.caixa_entrada_id = ${caixa.id} and m.dados->>'tipo' = 'etiquetas') as linhas from chat.conversas where caixa_entrada_id = ${caixa.id} and tags = '{mutirão}'`.execute(db)
+    const { rows } = await sql<{ n: number; linhas: number }>`
+      select
+        count(*)::int as n,
+        (
+          select count(*)::int
+          from chat.mensagens m
+          where m.caixa_entrada_id = ${caixa.id}
+            and m.dados->>'tipo' = 'etiquetas'
+        ) as linhas
+      from chat.conversas
+      where caixa_entrada_id = ${caixa.id}
+        and tags = '{mutirão}'
+    `.execute(db)
     expect(rows[0]).toEqual({ n: 12, linhas: 12 })
   })
 
   it('what a colleague changed meanwhile stays theirs when it is taken back; an ended one opens again as it was', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
-    const [x, y] = [await abrirConversa(supervisora, caixa, { atribuida_para: atendente.id }), await abrirConversa(supervisora, caixa)]
+    const [x, y] = [
+      await abrirConversa(supervisora, caixa, { atribuida_para: atendente.id }),
+      await abrirConversa(supervisora, caixa),
+    ]
     const id = (await pedir(atendente, { tipo: 'finalizar', motivo: 'Mutirão' }, { ids: [x.id, y.id] })).corpo.data.id
     await acabar(atendente, id)
     expect((await conversa(x.id)).status).toBe('finalizada')
     await supervisora('POST', `/api/chat/conversas/${y.id}/reabrir`, {})
     const volta = await acabar(atendente, (await atendente('POST', `/api/chat/lotes/${id}/desfazer`)).corpo.data.id)
     expect([volta.feitas, volta.recusadas]).toEqual([1, [{ motivo: 'Mudou depois; ficou como está.', n: 1 }]])
-    expect(await conversa(x.id)).toMatchObject({ status: 'ativa', atribuida_para: atendente.id, finalizada_em: null, motivo_finalizacao: null })
+    expect(await conversa(x.id)).toMatchObject({
+      status: 'ativa',
+      atribuida_para: atendente.id,
+      finalizada_em: null,
+      motivo_finalizacao: null,
+    })
   })
 
   it('canary: an act on what is out of reach finds nothing', async () => {
     const { id } = await abrirConversa(supervisora, await casa.criarCaixa(supervisora))
     for (const alvo of [{ ids: [id] }, { filtro: { busca: id } }]) {
-      expect((await atendente('POST', '/api/chat/lotes/previa', { acao: { tipo: 'marcar_lida' }, alvo })).status).toBe(400)
+      expect((await atendente('POST', '/api/chat/lotes/previa', { acao: { tipo: 'marcar_lida' }, alvo })).status).toBe(
+        400,
+      )
       expect((await pedir(atendente, { tipo: 'prioridade', prioridade: 'urgente' }, alvo)).status).toBe(400)
     }
     expect((await conversa(id)).prioridade).toBe('normal')
@@ -136,7 +238,15 @@ describe('the same act on many conversations', () => {
 })
 
 describe('the bell', () => {
-  const sino = async (quem: Quem) => (await quem('GET', '/api/chat/notificacoes')).corpo.data as { id: string; tipo: string; titulo: string; detalhe: string; href: string; lida: boolean }[]
+  const sino = async (quem: Quem) =>
+    (await quem('GET', '/api/chat/notificacoes')).corpo.data as {
+      id: string
+      tipo: string
+      titulo: string
+      detalhe: string
+      href: string
+      lida: boolean
+    }[]
   it('rings for what was given to the person and for their name in a note, never for their own acts; looking reads it', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = await abrirConversa(supervisora, caixa, { contato_nome: 'Dona Célia' })
@@ -152,12 +262,21 @@ describe('the bell', () => {
     // handed over: at the top of the list, and marked
     const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
     expect([lista[0].id, lista[0].nova_para_mim, lista[1].nova_para_mim]).toEqual([c.id, true, false])
-    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens`, { conteudo: 'Rafael, o CPF dela é 529.982.247-25', privada: true, mencoes: [atendente.id] })
+    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens`, {
+      conteudo: 'Rafael, o CPF dela é 529.982.247-25',
+      privada: true,
+      mencoes: [atendente.id],
+    })
     const mencao = (await sino(atendente)).find((n) => n.tipo === 'mencao')
-    expect([mencao?.titulo.endsWith('mencionou você na conversa com Dona Célia'), mencao?.detalhe.includes('529.982')]).toEqual([true, false])
+    expect([
+      mencao?.titulo.endsWith('mencionou você na conversa com Dona Célia'),
+      mencao?.detalhe.includes('529.982'),
+    ]).toEqual([true, false])
     await atendente('POST', `/api/chat/conversas/${c.id}/marcar-lida`, {})
     expect((await sino(atendente)).filter((n) => n.href.endsWith(c.id)).every((n) => n.lida)).toBe(true)
-    expect((await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0].nova_para_mim).toBe(false)
+    expect(
+      (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0].nova_para_mim,
+    ).toBe(false)
   })
 
   it('pages by keyset, counts what is unread, and is silent about what was switched off', async () => {
@@ -178,11 +297,20 @@ describe('the bell', () => {
     await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'atribuicao', ligado: false })
     await dar()
     expect((await vendedor('GET', '/api/chat/notificacoes/por-ler')).corpo.data.total).toBe(0)
-    expect((await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'tudo', ligado: false })).status).toBe(400)
+    expect(
+      (await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'tudo', ligado: false })).status,
+    ).toBe(400)
     // canary: who lost the inbox no longer reads what was said of it
     await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'atribuicao', ligado: true })
     await dar()
-    await sql`delete from chat.caixa_usuarios where usuario_id = ${vendedor.id} and caixa_entrada_id = ${caixa.id}`.execute(db)
-    expect([(await sino(vendedor)).length, (await vendedor('GET', '/api/chat/notificacoes/por-ler')).corpo.data.total]).toEqual([0, 0])
+    await sql`
+      delete from chat.caixa_usuarios
+      where usuario_id = ${vendedor.id}
+        and caixa_entrada_id = ${caixa.id}
+    `.execute(db)
+    expect([
+      (await sino(vendedor)).length,
+      (await vendedor('GET', '/api/chat/notificacoes/por-ler')).corpo.data.total,
+    ]).toEqual([0, 0])
   })
 })

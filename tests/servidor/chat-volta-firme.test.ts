@@ -21,33 +21,70 @@ beforeEach(() => {
   destino.responder(() => 204)
 })
 
-const nova = (fila = false) => async () => {
-  const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
-  if (fila) await supervisora('POST', '/api/chat/filas', { nome: `Fila ${crypto.randomUUID().slice(0, 8)}`, metodo: 'rodizio', caixas: [{ caixa_entrada_id: caixa.id, padrao: true }], membros: [{ usuario_id: atendente.id }], csat_pergunta: 'De 1 a 5?' })
-  return { caixa, ...(await conversaEm(caixa)) }
-}
+const nova =
+  (fila = false) =>
+  async () => {
+    const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
+    if (fila)
+      await supervisora('POST', '/api/chat/filas', {
+        nome: `Fila ${crypto.randomUUID().slice(0, 8)}`,
+        metodo: 'rodizio',
+        caixas: [{ caixa_entrada_id: caixa.id, padrao: true }],
+        membros: [{ usuario_id: atendente.id }],
+        csat_pergunta: 'De 1 a 5?',
+      })
+    return { caixa, ...(await conversaEm(caixa)) }
+  }
 async function conversaEm(caixa: CaixaDeTeste) {
   const numero = numeroNovo()
   await casa.entregar(caixa, recebida({ numero }))
-  const { id } = await banco.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', caixa.id).executeTakeFirstOrThrow()
+  const { id } = await banco
+    .selectFrom('chat.conversas')
+    .select('id')
+    .where('caixa_entrada_id', '=', caixa.id)
+    .executeTakeFirstOrThrow()
   return { id, numero }
 }
 /** The ten seconds begin again: a machine that is slow just now is not what is asked about. */
 const comTempo = async (id: string) => {
   const em = new Date(Date.now() + 60_000)
-  const abertos = await banco.updateTable('chat.atos_reversiveis').set({ ate: em }).where('conversa_id', '=', id).where('estado', '=', 'aberto').returning('id').execute()
+  const abertos = await banco
+    .updateTable('chat.atos_reversiveis')
+    .set({ ate: em })
+    .where('conversa_id', '=', id)
+    .where('estado', '=', 'aberto')
+    .returning('id')
+    .execute()
   await casa.app.s.banco.transacao(async (tx) => {
     for (const ato of abertos) await agendar(tx, 'chat:firmar-ato', { ato_id: ato.id }, { chave: `ato:${ato.id}`, em })
   })
-  await sql`update chat.saidas set tentar_em = now() + interval '61 seconds' where conversa_id = ${id} and evento = 'conversa.finalizada' and situacao = 'pendente'`.execute(banco)
+  await sql`
+    update chat.saidas
+    set tentar_em = now() + interval '61 seconds'
+    where conversa_id = ${id}
+      and evento = 'conversa.finalizada'
+      and situacao = 'pendente'
+  `.execute(banco)
 }
 const status = async (id: string) => (await supervisora('GET', `${base}/${id}`)).corpo.data.status as string
-const avisosDe = async (caixa: CaixaDeTeste) => (await sql<{ evento: string; espera: boolean }>`select evento, tentar_em > now() as espera from chat.saidas where caixa_entrada_id = ${caixa.id} and evento = 'conversa.finalizada'`.execute(banco)).rows
+const avisosDe = async (caixa: CaixaDeTeste) =>
+  (
+    await sql<{ evento: string; espera: boolean }>`
+      select evento, tentar_em > now() as espera
+      from chat.saidas
+      where caixa_entrada_id = ${caixa.id}
+        and evento = 'conversa.finalizada'
+    `.execute(banco)
+  ).rows
 
 describe('an end that may still be taken back', () => {
   it('is told to other systems only once it stands; taken back in time, nobody ever hears of it', async () => {
     const { caixa, id } = await nova()()
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, { nome: 'ERP', url: destino.url, eventos: ['conversa.finalizada'] })
+    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
+      nome: 'ERP',
+      url: destino.url,
+      eventos: ['conversa.finalizada'],
+    })
     const r = await atendente('POST', `${base}/${id}/finalizar`, {})
     await comTempo(id)
     expect(await avisosDe(caixa)).toEqual([{ evento: 'conversa.finalizada', espera: true }])
@@ -55,21 +92,57 @@ describe('an end that may still be taken back', () => {
     expect([await avisosDe(caixa), destino.recebidas]).toEqual([[], []])
     // and one that stands is told at an hour after the last in which it could have been taken back
     await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Pronto' })
-    const { rows } = await sql<{ depois: boolean }>`select s.tentar_em > (select max(r.ate) from chat.atos_reversiveis r where r.conversa_id = ${id} and r.estado = 'aberto') as depois from chat.saidas s where s.caixa_entrada_id = ${caixa.id} and s.evento = 'conversa.finalizada'`.execute(banco)
+    const { rows } = await sql<{ depois: boolean }>`
+      select s.tentar_em > (
+        select max(r.ate)
+        from chat.atos_reversiveis r
+        where r.conversa_id = ${id}
+          and r.estado = 'aberto'
+      ) as depois
+      from chat.saidas s
+      where s.caixa_entrada_id = ${caixa.id}
+        and s.evento = 'conversa.finalizada'
+    `.execute(banco)
     expect(rows).toEqual([{ depois: true }])
     expect(destino.recebidas).toEqual([])
     await sql`update chat.saidas set tentar_em = now() where caixa_entrada_id = ${caixa.id}`.execute(banco)
     await ate('told in the end', () => destino.recebidas.length === 1, 60_000)
-    expect(destino.recebidas[0]?.corpo).toMatchObject({ tipo: 'conversa.finalizada', conversa: { id, motivo_finalizacao: 'Pronto' } })
+    expect(destino.recebidas[0]?.corpo).toMatchObject({
+      tipo: 'conversa.finalizada',
+      conversa: { id, motivo_finalizacao: 'Pronto' },
+    })
   }, 90_000)
 
   it('by a macro, it gives the same way back; the same run again gives it too', async () => {
     const { id } = await nova()()
-    const m = (await atendente('POST', '/api/chat/macros', { nome: `Encerrar ${Date.now()}`, descricao: '', escopo: 'pessoa', acoes: [{ tipo: 'etiquetar', tags: ['resolvido'] }, { tipo: 'finalizar', motivo: 'Mutirão' }] })).corpo.data.id
-    const semFim = (await atendente('POST', '/api/chat/macros', { nome: `Marcar ${Date.now()}`, descricao: '', escopo: 'pessoa', acoes: [{ tipo: 'etiquetar', tags: ['visto'] }] })).corpo.data.id
-    expect((await atendente('POST', `${base}/${id}/macros/${semFim}`, { id_cliente: crypto.randomUUID() })).corpo.data.desfazer).toBeNull()
+    const m = (
+      await atendente('POST', '/api/chat/macros', {
+        nome: `Encerrar ${Date.now()}`,
+        descricao: '',
+        escopo: 'pessoa',
+        acoes: [
+          { tipo: 'etiquetar', tags: ['resolvido'] },
+          { tipo: 'finalizar', motivo: 'Mutirão' },
+        ],
+      })
+    ).corpo.data.id
+    const semFim = (
+      await atendente('POST', '/api/chat/macros', {
+        nome: `Marcar ${Date.now()}`,
+        descricao: '',
+        escopo: 'pessoa',
+        acoes: [{ tipo: 'etiquetar', tags: ['visto'] }],
+      })
+    ).corpo.data.id
+    expect(
+      (await atendente('POST', `${base}/${id}/macros/${semFim}`, { id_cliente: crypto.randomUUID() })).corpo.data
+        .desfazer,
+    ).toBeNull()
     const corrida = { id_cliente: crypto.randomUUID() }
-    const [um, dois] = [await atendente('POST', `${base}/${id}/macros/${m}`, corrida), await atendente('POST', `${base}/${id}/macros/${m}`, corrida)]
+    const [um, dois] = [
+      await atendente('POST', `${base}/${id}/macros/${m}`, corrida),
+      await atendente('POST', `${base}/${id}/macros/${m}`, corrida),
+    ]
     expect(um.corpo.data.desfazer).toMatchObject({ tipo: 'finalizacao', ate: expect.any(String) })
     expect(dois.corpo.data).toMatchObject({ repetida: true, desfazer: { id: um.corpo.data.desfazer.id } })
     expect(await status(id)).toBe('finalizada')
@@ -81,21 +154,49 @@ describe('an end that may still be taken back', () => {
   it('with many others, nothing is asked of the customer while all of them can be taken back', async () => {
     const { id } = await nova(true)()
     const atendida = async () => {
-      await ate('in its queue', async () => (await banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', id).executeTakeFirst())?.fila_id)
+      await ate(
+        'in its queue',
+        async () =>
+          (await banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', id).executeTakeFirst())?.fila_id,
+      )
       await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Resolvido' })
     }
     const finalizarLote = async () => {
-      const lote = (await atendente('POST', '/api/chat/lotes', { acao: { tipo: 'finalizar' }, alvo: { ids: [id] }, id_cliente: crypto.randomUUID() })).corpo.data.id as string
+      const lote = (
+        await atendente('POST', '/api/chat/lotes', {
+          acao: { tipo: 'finalizar' },
+          alvo: { ids: [id] },
+          id_cliente: crypto.randomUUID(),
+        })
+      ).corpo.data.id as string
       // each look gives the act its time again: on a slow machine it would stand before the whole is done
       await ate('done', async () => {
         await comTempo(id)
         return (await atendente('GET', `/api/chat/lotes/${lote}`)).corpo.data.situacao === 'feito'
       })
       await comTempo(id)
-      await ate('a question is due', async () => (await sql`update chat.avaliacoes set pedir_em = now() - interval '1 minute' where conversa_id = ${id} and pedida_em is null returning id`.execute(banco)).rows.length === 1)
+      await ate(
+        'a question is due',
+        async () =>
+          (
+            await sql`
+              update chat.avaliacoes
+              set pedir_em = now() - interval '1 minute'
+              where conversa_id = ${id}
+                and pedida_em is null
+              returning id
+            `.execute(banco)
+          ).rows.length === 1,
+      )
       return lote
     }
-    const perguntas = () => banco.selectFrom('chat.avisos_automaticos').select('motivo').where('conversa_id', '=', id).where('motivo', '=', 'avaliacao').execute()
+    const perguntas = () =>
+      banco
+        .selectFrom('chat.avisos_automaticos')
+        .select('motivo')
+        .where('conversa_id', '=', id)
+        .where('motivo', '=', 'avaliacao')
+        .execute()
     await atendida()
     const lote = await finalizarLote()
     await rondas(2)
@@ -104,7 +205,11 @@ describe('an end that may still be taken back', () => {
     await ate('taken back', async () => (await status(id)) !== 'finalizada')
     await rondas(1)
     expect(await perguntas()).toEqual([])
-    const atos = await banco.selectFrom('chat.atos_reversiveis').select('estado').where('conversa_id', '=', id).execute()
+    const atos = await banco
+      .selectFrom('chat.atos_reversiveis')
+      .select('estado')
+      .where('conversa_id', '=', id)
+      .execute()
     expect(atos.map((a) => a.estado)).toEqual(['desfeito'])
     // the second time nobody takes it back: asked once the time is over
     const segundo = await finalizarLote()
@@ -122,39 +227,96 @@ async function rondas(n: number): Promise<void> {
     const fila = await banco.selectFrom('chat.filas').select('id').limit(1).executeTakeFirstOrThrow()
     const em = new Date(Date.now() - 3_600_000)
     // a question about an end that is not one any more: a round drops it
-    await banco.insertInto('chat.avaliacoes').values({ id: crypto.randomUUID(), conversa_id: id, fila_id: fila.id, finalizada_em: em, pedir_em: em }).execute()
-    await ate('a round', async () => (await banco.selectFrom('chat.avaliacoes').select('id').where('conversa_id', '=', id).execute()).length === 0)
+    await banco
+      .insertInto('chat.avaliacoes')
+      .values({ id: crypto.randomUUID(), conversa_id: id, fila_id: fila.id, finalizada_em: em, pedir_em: em })
+      .execute()
+    await ate(
+      'a round',
+      async () =>
+        (await banco.selectFrom('chat.avaliacoes').select('id').where('conversa_id', '=', id).execute()).length === 0,
+    )
   }
 }
 
 describe('what was given up', () => {
   it('rings the bell of who administers the inbox, once a day for each destination, and leads to where it is sent again', async () => {
     const { caixa } = await nova()()
-    const d = (await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, { nome: 'ERP da matriz', url: destino.url, eventos: ['mensagem.criada'] })).corpo.data
+    const d = (
+      await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
+        nome: 'ERP da matriz',
+        url: destino.url,
+        eventos: ['mensagem.criada'],
+      })
+    ).corpo.data
     destino.responder(() => 410)
-    const sino = async (quem = supervisora) => ((await quem('GET', '/api/chat/notificacoes')).corpo.data as { tipo: string; titulo: string; detalhe: string; href: string }[]).filter((n) => n.tipo === 'saida_morta' && n.href.includes(caixa.id))
-    const mortas = async () => (await banco.selectFrom('chat.saidas').select('id').where('alvo', '=', d.id).where('situacao', '=', 'morta').execute()).length
+    const sino = async (quem = supervisora) =>
+      (
+        (await quem('GET', '/api/chat/notificacoes')).corpo.data as {
+          tipo: string
+          titulo: string
+          detalhe: string
+          href: string
+        }[]
+      ).filter((n) => n.tipo === 'saida_morta' && n.href.includes(caixa.id))
+    const mortas = async () =>
+      (
+        await banco
+          .selectFrom('chat.saidas')
+          .select('id')
+          .where('alvo', '=', d.id)
+          .where('situacao', '=', 'morta')
+          .execute()
+      ).length
     await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'um' }))
     await ate('given up', async () => (await mortas()) === 1)
-    expect(await sino()).toMatchObject([{ detalhe: 'ERP da matriz: O destino respondeu 410. Veja as entregas e repita-as.', href: `/chat/configuracoes/inboxes?caixa=${caixa.id}&aba=saidas` }])
+    expect(await sino()).toMatchObject([
+      {
+        detalhe: 'ERP da matriz: O destino respondeu 410. Veja as entregas e repita-as.',
+        href: `/chat/configuracoes/inboxes?caixa=${caixa.id}&aba=saidas`,
+      },
+    ])
     await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'dois' }))
     await ate('given up again', async () => (await mortas()) === 2)
     expect([await sino(), await sino(atendente)]).toMatchObject([[{ tipo: 'saida_morta' }], []])
     await supervisora('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'saida_morta', ligado: false })
-    expect((await supervisora('GET', '/api/chat/notificacoes/interruptores')).corpo.data).toContainEqual({ tipo: 'saida_morta', ligado: false })
+    expect((await supervisora('GET', '/api/chat/notificacoes/interruptores')).corpo.data).toContainEqual({
+      tipo: 'saida_morta',
+      ligado: false,
+    })
   })
 })
 
 describe('a colleague who types', () => {
   it('leaves no job where no visitor listens, and one at a time where one does: 50 keystrokes, one job', async () => {
     const dono = abrirBanco({ url: casa.urlDoBanco })
-    await sql`create table public.postos (tarefa text);
-      create function public.anotar_posto() returns trigger language plpgsql security definer as $$ begin insert into public.postos select identifier from graphile_worker._private_tasks where id = new.task_id; return null; end $$;
-      create trigger anotar_posto after insert on graphile_worker._private_jobs for each row execute function public.anotar_posto()`.execute(dono.db)
-    const postos = async () => (await sql<{ n: number }>`select count(*)::int as n from public.postos where tarefa = 'chat:webchat-presenca'`.execute(dono.db)).rows[0]?.n
-    const entregues = async () => (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where tipo = 'chat.presenca' and entregue_em is null`.execute(banco)).rows[0]?.n === 0
+    await sql`
+      create table public.postos (tarefa text); create function public.anotar_posto() returns trigger language plpgsql security definer as $$ begin insert into public.postos select identifier from graphile_worker._private_tasks where id = new.task_id; return null; end $$; create trigger anotar_posto after insert on graphile_worker._private_jobs for each row execute function public.anotar_posto(
+        
+      )
+    `.execute(dono.db)
+    const postos = async () =>
+      (
+        await sql<{
+          n: number
+        }>`
+          select count(*)::int as n
+          from public.postos
+          where tarefa = 'chat:webchat-presenca'
+        `.execute(dono.db)
+      ).rows[0]?.n
+    const entregues = async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from plataforma.eventos
+          where tipo = 'chat.presenca'
+            and entregue_em is null
+        `.execute(banco)
+      ).rows[0]?.n === 0
     const { id } = await nova()()
-    for (const estado of ['vendo', 'escrevendo', 'escrevendo', 'saiu']) expect((await atendente('POST', `${base}/${id}/presenca`, { estado })).status).toBe(200)
+    for (const estado of ['vendo', 'escrevendo', 'escrevendo', 'saiu'])
+      expect((await atendente('POST', `${base}/${id}/presenca`, { estado })).status).toBe(200)
     await ate('handed on', entregues)
     expect(await postos()).toBe(0)
     const site = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
@@ -162,9 +324,20 @@ describe('a colleague who types', () => {
     await v.chegar()
     await v.dizer('oi')
     await casa.app.chat.processarAgora(site.id)
-    const doSite = await banco.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', site.id).executeTakeFirstOrThrow()
+    const doSite = await banco
+      .selectFrom('chat.conversas')
+      .select('id')
+      .where('caixa_entrada_id', '=', site.id)
+      .executeTakeFirstOrThrow()
     await casa.app.s.executar(sistema, async (u) => {
-      for (let n = 0; n < 50; n++) u.emitir(presencaMudou, { conversa_id: doSite.id, canal: 'webchat', usuario_id: atendente.id, nome: 'Rafael Lima', estado: 'escrevendo' })
+      for (let n = 0; n < 50; n++)
+        u.emitir(presencaMudou, {
+          conversa_id: doSite.id,
+          canal: 'webchat',
+          usuario_id: atendente.id,
+          nome: 'Rafael Lima',
+          estado: 'escrevendo',
+        })
     })
     await ate('handed on', entregues)
     expect(await postos()).toBe(1)

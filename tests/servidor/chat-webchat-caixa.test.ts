@@ -11,23 +11,34 @@ const casa = await appDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const base = '/api/chat/caixas-entrada'
-const criar = (configuracao: Record<string, unknown>) => supervisora('POST', base, { nome: 'Chat do site', tipo: 'webchat', configuracao })
+const criar = (configuracao: Record<string, unknown>) =>
+  supervisora('POST', base, { nome: 'Chat do site', tipo: 'webchat', configuracao })
 const campos = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) => r.corpo.error?.details
 
 describe('settings of a webchat inbox', () => {
   it('[S3.18] has colours, title, welcome, agents online, uploads and their kinds, and gives them back as they were put', async () => {
     const configuracao = {
-      cor_primaria: '#0d9488', cor_secundaria: '#334155', titulo: 'Fale com a Girassol', mensagem_boas_vindas: 'Oi! Em que ajudamos?',
-      mostrar_agentes_online: false, permitir_upload_arquivo: true, tipos_arquivo_permitidos: ['image/*', 'application/pdf'],
+      cor_primaria: '#0d9488',
+      cor_secundaria: '#334155',
+      titulo: 'Fale com a Girassol',
+      mensagem_boas_vindas: 'Oi! Em que ajudamos?',
+      mostrar_agentes_online: false,
+      permitir_upload_arquivo: true,
+      tipos_arquivo_permitidos: ['image/*', 'application/pdf'],
     }
     const r = await criar(configuracao)
     expect([r.status, r.corpo.data?.configuracao]).toEqual([200, expect.objectContaining(configuracao)])
     const { id } = r.corpo.data
-    expect((await supervisora('PUT', `${base}/${id}`, { configuracao: { titulo: 'Outro título' } })).corpo.data.configuracao).toMatchObject({ ...configuracao, titulo: 'Outro título' })
+    expect(
+      (await supervisora('PUT', `${base}/${id}`, { configuracao: { titulo: 'Outro título' } })).corpo.data.configuracao,
+    ).toMatchObject({ ...configuracao, titulo: 'Outro título' })
   })
 
   it('[S3.19] the primary colour is #22c55e and the secondary #6c757d unless others are chosen', async () => {
-    expect((await criar({ titulo: 'Chat' })).corpo.data.configuracao).toMatchObject({ cor_primaria: '#22c55e', cor_secundaria: '#6c757d' })
+    expect((await criar({ titulo: 'Chat' })).corpo.data.configuracao).toMatchObject({
+      cor_primaria: '#22c55e',
+      cor_secundaria: '#6c757d',
+    })
   })
 
   it('[S5.5] a webchat inbox without title, or without primary colour, is refused with the field named', async () => {
@@ -37,31 +48,63 @@ describe('settings of a webchat inbox', () => {
     }
     for (const cor_primaria of [null, '', '  ']) {
       const r = await criar({ titulo: 'Chat', cor_primaria })
-      expect([r.status, campos(r)?.[0]]).toEqual([400, { campo: 'cor_primaria', mensagem: 'Cor primária é obrigatória' }])
+      expect([r.status, campos(r)?.[0]]).toEqual([
+        400,
+        { campo: 'cor_primaria', mensagem: 'Cor primária é obrigatória' },
+      ])
     }
     const { id } = (await criar({ titulo: 'Chat' })).corpo.data
-    expect(campos(await supervisora('PUT', `${base}/${id}`, { configuracao: { titulo: '' } }))).toEqual([{ campo: 'titulo', mensagem: 'Título é obrigatório' }])
-    expect(campos(await supervisora('PUT', `${base}/${id}`, { configuracao: { cor_primaria: null } }))).toEqual([{ campo: 'cor_primaria', mensagem: 'Cor primária é obrigatória' }])
+    expect(campos(await supervisora('PUT', `${base}/${id}`, { configuracao: { titulo: '' } }))).toEqual([
+      { campo: 'titulo', mensagem: 'Título é obrigatório' },
+    ])
+    expect(campos(await supervisora('PUT', `${base}/${id}`, { configuracao: { cor_primaria: null } }))).toEqual([
+      { campo: 'cor_primaria', mensagem: 'Cor primária é obrigatória' },
+    ])
   })
 
   it.each([
-    [{ cor_primaria: 'verde' }, 'cor_primaria', 'Cor inválida: use o formato #22c55e'], [{ cor_secundaria: '#12' }, 'cor_secundaria', 'Cor inválida: use o formato #22c55e'],
+    [{ cor_primaria: 'verde' }, 'cor_primaria', 'Cor inválida: use o formato #22c55e'],
+    [{ cor_secundaria: '#12' }, 'cor_secundaria', 'Cor inválida: use o formato #22c55e'],
     [{ cor_primaria: '#fff;} body{display:none' }, 'cor_primaria', 'Cor inválida: use o formato #22c55e'],
-    [{ tipos_arquivo_permitidos: ['qualquer coisa'] }, 'tipos_arquivo_permitidos.0', 'Tipo de arquivo inválido: use, por exemplo, pdf, image/png ou image/*'],
-    [{ origens_permitidas: ['www.sem-esquema.com'] }, 'origens_permitidas.0', 'Site inválido: escreva o endereço completo, como https://www.suaempresa.com.br'],
-    [{ origens_permitidas: ['https://*.empresa.com'] }, 'origens_permitidas.0', 'Site inválido: escreva o endereço completo, como https://www.suaempresa.com.br'],
+    [
+      { tipos_arquivo_permitidos: ['qualquer coisa'] },
+      'tipos_arquivo_permitidos.0',
+      'Tipo de arquivo inválido: use, por exemplo, pdf, image/png ou image/*',
+    ],
+    [
+      { origens_permitidas: ['www.sem-esquema.com'] },
+      'origens_permitidas.0',
+      'Site inválido: escreva o endereço completo, como https://www.suaempresa.com.br',
+    ],
+    [
+      { origens_permitidas: ['https://*.empresa.com'] },
+      'origens_permitidas.0',
+      'Site inválido: escreva o endereço completo, como https://www.suaempresa.com.br',
+    ],
     [{ identidade_segredo: 'curto' }, 'identidade_segredo', 'O segredo tem pelo menos 16 caracteres'],
     [{ exigir_identidade: true }, 'identidade_segredo', 'Para exigir identidade, informe o segredo que a assina'],
-    [{ atendimento_das: '25:00' }, 'atendimento_das', 'Horário inválido: use o formato 08:00'], [{ atendimento_das: '08:00' }, 'atendimento_ate', 'Informe o começo e o fim do atendimento'],
+    [{ atendimento_das: '25:00' }, 'atendimento_das', 'Horário inválido: use o formato 08:00'],
+    [{ atendimento_das: '08:00' }, 'atendimento_ate', 'Informe o começo e o fim do atendimento'],
   ])('%o is refused on its field', async (errada, campo, mensagem) => {
     const r = await criar({ titulo: 'Chat', ...errada })
     expect([r.status, campos(r)]).toEqual([400, expect.arrayContaining([{ campo, mensagem }])])
   })
 
   it('sites become origins, kinds of file become types, and the name on the page is made here', async () => {
-    const { configuracao: c } = (await criar({ titulo: 'Chat', origens_permitidas: ['https://WWW.Empresa.com.br/contato?x=1', 'http://localhost:8080/'], tipos_arquivo_permitidos: ['.PDF', 'docx', 'image/png'], identificador: 'escolhido-por-mim-1234' })).corpo.data
+    const { configuracao: c } = (
+      await criar({
+        titulo: 'Chat',
+        origens_permitidas: ['https://WWW.Empresa.com.br/contato?x=1', 'http://localhost:8080/'],
+        tipos_arquivo_permitidos: ['.PDF', 'docx', 'image/png'],
+        identificador: 'escolhido-por-mim-1234',
+      })
+    ).corpo.data
     expect(c.origens_permitidas).toEqual(['https://www.empresa.com.br', 'http://localhost:8080'])
-    expect(c.tipos_arquivo_permitidos).toEqual(['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'image/png'])
+    expect(c.tipos_arquivo_permitidos).toEqual([
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'image/png',
+    ])
     expect(c.identificador).toMatch(/^[\w-]{16}$/)
   })
 
@@ -69,25 +112,59 @@ describe('settings of a webchat inbox', () => {
     const { data } = (await criar({ titulo: 'Chat', identidade_segredo: 'um-segredo-bem-guardado' })).corpo
     expect(data.configuracao).toMatchObject({ identidade_segredo: null, identidade_segredo_definida: true })
     const depois = await supervisora('PUT', `${base}/${data.id}`, { configuracao: { titulo: 'Chat 2' } })
-    expect(depois.corpo.data.configuracao).toMatchObject({ titulo: 'Chat 2', identidade_segredo_definida: true, identificador: data.configuracao.identificador })
-    const linha = await casa.app.s.banco.db.selectFrom('chat.caixas_entrada').select(['configuracao', 'segredos']).where('id', '=', data.id).executeTakeFirstOrThrow()
+    expect(depois.corpo.data.configuracao).toMatchObject({
+      titulo: 'Chat 2',
+      identidade_segredo_definida: true,
+      identificador: data.configuracao.identificador,
+    })
+    const linha = await casa.app.s.banco.db
+      .selectFrom('chat.caixas_entrada')
+      .select(['configuracao', 'segredos'])
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(linha.configuracao) + String(linha.segredos)).not.toContain('bem-guardado')
-    expect((await supervisora('PUT', `${base}/${data.id}`, { configuracao: { identidade_segredo: null } })).corpo.data.configuracao.identidade_segredo_definida).toBe(false)
+    expect(
+      (await supervisora('PUT', `${base}/${data.id}`, { configuracao: { identidade_segredo: null } })).corpo.data
+        .configuracao.identidade_segredo_definida,
+    ).toBe(false)
   })
 
   it('the test of the inbox says where the chat opens', async () => {
     const { id } = (await criar({ titulo: 'Chat', origens_permitidas: ['https://www.empresa.com.br'] })).corpo.data
-    expect((await supervisora('POST', `${base}/${id}/testar`)).corpo.data).toMatchObject({ conectado: true, mensagem: 'O chat abre em: https://www.empresa.com.br' })
+    expect((await supervisora('POST', `${base}/${id}/testar`)).corpo.data).toMatchObject({
+      conectado: true,
+      mensagem: 'O chat abre em: https://www.empresa.com.br',
+    })
   })
 })
 
 describe('what any visitor may know', () => {
   it('is the public part of the settings and nothing else', async () => {
-    const caixa = await criarChatDoSite(supervisora, {}, { identidade_segredo: 'um-segredo-bem-guardado', origens_permitidas: ['https://www.cliente.example'], campo_nome: 'obrigatorio', campo_telefone: 'opcional', mostrar_agentes_online: false })
+    const caixa = await criarChatDoSite(
+      supervisora,
+      {},
+      {
+        identidade_segredo: 'um-segredo-bem-guardado',
+        origens_permitidas: ['https://www.cliente.example'],
+        campo_nome: 'obrigatorio',
+        campo_telefone: 'opcional',
+        mostrar_agentes_online: false,
+      },
+    )
     expect(await visitante(casa, caixa).configuracao()).toEqual({
-      titulo: 'Fale com a gente', cor_primaria: '#22c55e', cor_secundaria: '#6c757d', mensagem_boas_vindas: 'Olá! Como podemos ajudar?', posicao: 'direita',
+      titulo: 'Fale com a gente',
+      cor_primaria: '#22c55e',
+      cor_secundaria: '#6c757d',
+      mensagem_boas_vindas: 'Olá! Como podemos ajudar?',
+      posicao: 'direita',
       upload: { tipos: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'], maximo: 16_777_216 },
-      campos: [{ nome: 'nome', obrigatorio: true }, { nome: 'telefone', obrigatorio: false }], aviso: null, agentes: null, exige_identidade: false,
+      campos: [
+        { nome: 'nome', obrigatorio: true },
+        { nome: 'telefone', obrigatorio: false },
+      ],
+      aviso: null,
+      agentes: null,
+      exige_identidade: false,
     })
   })
 
@@ -102,9 +179,18 @@ describe('what any visitor may know', () => {
   })
 
   it('asks for the fields it was told to, in words', async () => {
-    const caixa = await criarChatDoSite(supervisora, {}, { campo_nome: 'obrigatorio', campo_email: 'obrigatorio', campo_telefone: 'opcional' })
+    const caixa = await criarChatDoSite(
+      supervisora,
+      {},
+      { campo_nome: 'obrigatorio', campo_email: 'obrigatorio', campo_telefone: 'opcional' },
+    )
     const v = visitante(casa, caixa)
-    const recusas = [[{}, 'nome', 'Informe o seu nome'], [{ nome: 'Ana' }, 'email', 'Informe o seu e-mail'], [{ nome: 'Ana', email: 'ana' }, 'email', 'E-mail inválido'], [{ nome: 'Ana', email: 'a@b.co', telefone: 'ligue já' }, 'telefone', 'Telefone inválido']] as const
+    const recusas = [
+      [{}, 'nome', 'Informe o seu nome'],
+      [{ nome: 'Ana' }, 'email', 'Informe o seu e-mail'],
+      [{ nome: 'Ana', email: 'ana' }, 'email', 'E-mail inválido'],
+      [{ nome: 'Ana', email: 'a@b.co', telefone: 'ligue já' }, 'telefone', 'Telefone inválido'],
+    ] as const
     for (const [dados, campo, mensagem] of recusas) {
       const r = await v.pedir('POST', '/sessao', dados)
       expect([r.status, r.corpo.error.details]).toEqual([400, [{ campo, mensagem }]])
@@ -115,7 +201,8 @@ describe('what any visitor may know', () => {
   it('an inbox that is off, or unknown, does not exist', async () => {
     const caixa = await criarChatDoSite(supervisora)
     await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })
-    for (const identificador of [caixa.identificador, 'nao-existe-nenhuma']) expect((await visitante(casa, { ...caixa, identificador }).pedir('GET', '/configuracao')).status).toBe(404)
+    for (const identificador of [caixa.identificador, 'nao-existe-nenhuma'])
+      expect((await visitante(casa, { ...caixa, identificador }).pedir('GET', '/configuracao')).status).toBe(404)
   })
 })
 
@@ -128,13 +215,17 @@ describe('pages of ours that carry it', () => {
     const caixas = (await (await demo.como('supervisora@girassol.test'))('GET', '/api/chat/caixas-entrada')).corpo.data
     expect(caixas).toHaveLength(1)
     const html = await (await fetch(`${demo.url}/webchat/demonstracao`)).text()
-    expect(html).toContain(`<script src="/webchat/v1.js" data-caixa="${caixas[0].configuracao.identificador}" async></script>`)
+    expect(html).toContain(
+      `<script src="/webchat/v1.js" data-caixa="${caixas[0].configuracao.identificador}" async></script>`,
+    )
     await demo.fechar()
   })
 
   it('the preview shows an inbox that exists, and nothing that was written into its address', async () => {
     const caixa = await criarChatDoSite(supervisora)
-    expect(await (await fetch(`${casa.url}/webchat/previa/${caixa.identificador}`)).text()).toContain(`data-caixa="${caixa.identificador}" data-abrir async`)
+    expect(await (await fetch(`${casa.url}/webchat/previa/${caixa.identificador}`)).text()).toContain(
+      `data-caixa="${caixa.identificador}" data-abrir async`,
+    )
     const r = await fetch(`${casa.url}/webchat/previa/${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect([r.status, (await r.text()).includes('<script>')]).toEqual([404, false])
   })
@@ -164,28 +255,59 @@ describe('what nobody needs any more', () => {
 describe('hours', () => {
   const util = { dias_de_atendimento: 'seg_sex', atendimento_das: '08:00', atendimento_ate: '18:00' } as const
   it.each([
-    ['2026-11-20T11:00:00Z', util, true], ['2026-11-20T10:59:00Z', util, false], ['2026-11-20T21:00:00Z', util, false], ['2026-11-21T15:00:00Z', util, false],
-    ['2026-11-21T15:00:00Z', { ...util, dias_de_atendimento: 'seg_sab' as const }, true], ['2026-11-22T15:00:00Z', { ...util, dias_de_atendimento: 'seg_sab' as const }, false],
+    ['2026-11-20T11:00:00Z', util, true],
+    ['2026-11-20T10:59:00Z', util, false],
+    ['2026-11-20T21:00:00Z', util, false],
+    ['2026-11-21T15:00:00Z', util, false],
+    ['2026-11-21T15:00:00Z', { ...util, dias_de_atendimento: 'seg_sab' as const }, true],
+    ['2026-11-22T15:00:00Z', { ...util, dias_de_atendimento: 'seg_sab' as const }, false],
     ['2026-11-22T05:00:00Z', { dias_de_atendimento: 'todos' as const, atendimento_das: '', atendimento_ate: '' }, true],
-    ['2026-11-20T04:00:00Z', { dias_de_atendimento: 'todos' as const, atendimento_das: '22:00', atendimento_ate: '06:00' }, true],
+    [
+      '2026-11-20T04:00:00Z',
+      { dias_de_atendimento: 'todos' as const, atendimento_das: '22:00', atendimento_ate: '06:00' },
+      true,
+    ],
   ])('%s with %o: %s', (agora, horario, aberto) => expect(emAtendimento(horario, new Date(agora))).toBe(aberto))
 
   it('the hours of the queue that takes the conversations of an inbox come before its own', async () => {
-    const caixa = await criarChatDoSite(supervisora, {}, { atendimento_das: '00:00', atendimento_ate: '23:59', mensagem_fora_do_horario: 'A fila está fechada.' })
+    const caixa = await criarChatDoSite(
+      supervisora,
+      {},
+      { atendimento_das: '00:00', atendimento_ate: '23:59', mensagem_fora_do_horario: 'A fila está fechada.' },
+    )
     const { db } = casa.app.s.banco
     const fila = { id: crypto.randomUUID(), nome: `Fila ${caixa.id.slice(-6)}`, sempre_aberta: false }
     await db.insertInto('chat.filas').values(fila).execute()
-    await db.insertInto('chat.fila_caixas').values({ fila_id: fila.id, caixa_entrada_id: caixa.id, padrao: true }).execute()
+    await db
+      .insertInto('chat.fila_caixas')
+      .values({ fila_id: fila.id, caixa_entrada_id: caixa.id, padrao: true })
+      .execute()
     expect((await visitante(casa, caixa).configuracao()).aviso).toBe('A fila está fechada.')
   })
 
   it('an emptied text is no text, an emptied second colour is the usual one', async () => {
-    const r = await criar({ titulo: 'Chat', mensagem_boas_vindas: null, mensagem_fora_do_horario: null, cor_secundaria: null, atendimento_das: null, atendimento_ate: null })
-    expect(r.corpo.data.configuracao).toMatchObject({ mensagem_boas_vindas: '', mensagem_fora_do_horario: '', cor_secundaria: '#6c757d', atendimento_das: '' })
+    const r = await criar({
+      titulo: 'Chat',
+      mensagem_boas_vindas: null,
+      mensagem_fora_do_horario: null,
+      cor_secundaria: null,
+      atendimento_das: null,
+      atendimento_ate: null,
+    })
+    expect(r.corpo.data.configuracao).toMatchObject({
+      mensagem_boas_vindas: '',
+      mensagem_fora_do_horario: '',
+      cor_secundaria: '#6c757d',
+      atendimento_das: '',
+    })
   })
 
   it('outside them the widget shows the message for it', async () => {
-    const caixa = await criarChatDoSite(supervisora, {}, { atendimento_das: '00:00', atendimento_ate: '00:00', mensagem_fora_do_horario: 'Voltamos às 8h.' })
+    const caixa = await criarChatDoSite(
+      supervisora,
+      {},
+      { atendimento_das: '00:00', atendimento_ate: '00:00', mensagem_fora_do_horario: 'Voltamos às 8h.' },
+    )
     expect((await visitante(casa, caixa).configuracao()).aviso).toBe('Voltamos às 8h.')
   })
 })

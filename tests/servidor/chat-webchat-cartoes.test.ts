@@ -14,7 +14,8 @@ async function ultimaDe(v: VisitanteDeTeste) {
   if (!m) throw new RangeError('an empty thread')
   return m
 }
-const mensagens = async (id: string) => ((await atendente('GET', `/api/chat/conversas/${id}/mensagens`)).corpo.data as Linha[]).toReversed()
+const mensagens = async (id: string) =>
+  ((await atendente('GET', `/api/chat/conversas/${id}/mensagens`)).corpo.data as Linha[]).toReversed()
 
 async function conversando() {
   const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
@@ -23,7 +24,8 @@ async function conversando() {
   await v.dizer('Oi')
   await casa.app.chat.processarAgora(caixa.id)
   const { id } = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0]
-  const enviar = (especial: object) => atendente('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo: '', especial })
+  const enviar = (especial: object) =>
+    atendente('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo: '', especial })
   const responder = async (seq: number, ids: string[], id_cliente: string) => {
     const r = await v.pedir('POST', '/mensagens', { id_cliente, escolha: { seq, ids } })
     await casa.app.chat.processarAgora(caixa.id)
@@ -34,23 +36,67 @@ async function conversando() {
 }
 
 it('says in its resources what it draws', async () => {
-  const canais = (await atendente('GET', '/api/chat/canais')).corpo.data as { tipo: string; recursos: { especiais: string[] } }[]
-  expect(canais.find((c) => c.tipo === 'webchat')?.recursos.especiais.toSorted((a, b) => a.localeCompare(b))).toEqual(['botoes', 'contatos', 'enquete', 'lista', 'localizacao'])
+  const canais = (await atendente('GET', '/api/chat/canais')).corpo.data as {
+    tipo: string
+    recursos: { especiais: string[] }
+  }[]
+  expect(canais.find((c) => c.tipo === 'webchat')?.recursos.especiais.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'botoes',
+    'contatos',
+    'enquete',
+    'lista',
+    'localizacao',
+  ])
 })
 
 it('buttons arrive as such; the touched one is a message with its id, kept on the question, and shown as chosen', async () => {
   const { v, id, enviar, responder, ultima } = await conversando()
-  expect((await enviar({ tipo: 'botoes', titulo: 'Confirma a visita?', descricao: 'Terça às 14h', botoes: [{ id: 'sim', texto: 'Confirmo' }, { id: 'nao', texto: 'Remarcar' }] })).status).toBe(200)
+  expect(
+    (
+      await enviar({
+        tipo: 'botoes',
+        titulo: 'Confirma a visita?',
+        descricao: 'Terça às 14h',
+        botoes: [
+          { id: 'sim', texto: 'Confirmo' },
+          { id: 'nao', texto: 'Remarcar' },
+        ],
+      })
+    ).status,
+  ).toBe(200)
   const oferta = await ultima()
-  expect(oferta).toMatchObject({ minha: false, escolhidas: [], cartao: { tipo: 'opcoes', titulo: 'Confirma a visita?', texto: 'Terça às 14h', maximo: null, grupos: [{ itens: [{ id: 'sim', texto: 'Confirmo' }, { id: 'nao', texto: 'Remarcar' }] }] } })
+  expect(oferta).toMatchObject({
+    minha: false,
+    escolhidas: [],
+    cartao: {
+      tipo: 'opcoes',
+      titulo: 'Confirma a visita?',
+      texto: 'Terça às 14h',
+      maximo: null,
+      grupos: [
+        {
+          itens: [
+            { id: 'sim', texto: 'Confirmo' },
+            { id: 'nao', texto: 'Remarcar' },
+          ],
+        },
+      ],
+    },
+  })
   const feita = await responder(oferta.seq, ['nao'], 'escolha-0001')
   expect(feita.corpo.data).toMatchObject({ minha: true, texto: 'Remarcar' })
   // the widget asks again after a lost answer: one message
   expect((await responder(oferta.seq, ['nao'], 'escolha-0001')).corpo.data.seq).toBe(feita.corpo.data.seq)
   const fio = await mensagens(id)
-  expect(fio.at(-1)).toMatchObject({ direcao: 'entrada', conteudo: 'Remarcar', dados: { tipo: 'botao', id: 'nao', titulo: 'Remarcar' } })
+  expect(fio.at(-1)).toMatchObject({
+    direcao: 'entrada',
+    conteudo: 'Remarcar',
+    dados: { tipo: 'botao', id: 'nao', titulo: 'Remarcar' },
+  })
   expect(fio.filter((m) => m.conteudo === 'Remarcar')).toHaveLength(1)
-  expect(Object.values(fio.find((m) => m.dados?.tipo === 'botoes')?.dados?.respostas as object)).toMatchObject([{ opcoes: ['Remarcar'] }])
+  expect(Object.values(fio.find((m) => m.dados?.tipo === 'botoes')?.dados?.respostas as object)).toMatchObject([
+    { opcoes: ['Remarcar'] },
+  ])
   expect((await v.fio()).mensagens.find((m: { seq: number }) => m.seq === oferta.seq)?.escolhidas).toEqual(['nao'])
 })
 
@@ -64,16 +110,34 @@ it('a poll takes as many votes as it allows, and another one instead', async () 
   expect(Object.values(respostas)).toMatchObject([{ opcoes: ['Terça'] }])
   for (const ids of [['0', '1', '2'], ['0', '0'], ['9']]) {
     const r = await responder(seq, ids, `voto-ruim-${ids.join('')}`)
-    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'escolha', 'Esta opção não está mais disponível.'])
+    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([
+      400,
+      'escolha',
+      'Esta opção não está mais disponível.',
+    ])
   }
-  expect((await v.pedir('POST', '/mensagens', { id_cliente: 'voto-vazio-1', escolha: { seq, ids: [] } })).status).toBe(400)
+  expect((await v.pedir('POST', '/mensagens', { id_cliente: 'voto-vazio-1', escolha: { seq, ids: [] } })).status).toBe(
+    400,
+  )
 })
 
 it('places and cards are drawn, and nobody answers what was not offered to them', async () => {
   const { enviar, ultima } = await conversando()
-  const enviada = await enviar({ tipo: 'localizacao', latitude: -22.9, longitude: -47.06, nome: 'Escritório', endereco: 'Rua das Flores, 10' })
+  const enviada = await enviar({
+    tipo: 'localizacao',
+    latitude: -22.9,
+    longitude: -47.06,
+    nome: 'Escritório',
+    endereco: 'Rua das Flores, 10',
+  })
   expect([enviada.status, enviada.corpo.data?.status, enviada.corpo.error]).toEqual([200, 'enviada', undefined])
-  expect((await ultima()).cartao).toEqual({ tipo: 'lugar', nome: 'Escritório', endereco: 'Rua das Flores, 10', latitude: -22.9, longitude: -47.06 })
+  expect((await ultima()).cartao).toEqual({
+    tipo: 'lugar',
+    nome: 'Escritório',
+    endereco: 'Rua das Flores, 10',
+    latitude: -22.9,
+    longitude: -47.06,
+  })
   await enviar({ tipo: 'contatos', contatos: [{ nome: 'Bruno', telefone: '5519999990000' }] })
   const cartao = await ultima()
   expect(cartao.cartao).toMatchObject({ tipo: 'pessoas', pessoas: [{ nome: 'Bruno', telefone: '5519999990000' }] })
@@ -84,15 +148,37 @@ it('places and cards are drawn, and nobody answers what was not offered to them'
 
 it('a robot offers its menu as buttons on the site and goes on with the one that was touched', async () => {
   const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
-  const menu: No = { id: 'm', tipo: 'menu', dados: { texto: 'Como ajudo?', variavel: 'assunto', ...insistir, opcoes: [{ id: 'a', texto: 'Orçamento' }, { id: 'b', texto: 'Suporte' }] } }
-  await montarRobos(supervisora).novoRobo(desenho([menu, diz('sup', 'Suporte então.'), fila], 'i>m m:op_a>fila m:op_b>sup m:falha>fila sup>fila'), caixa as never)
+  const menu: No = {
+    id: 'm',
+    tipo: 'menu',
+    dados: {
+      texto: 'Como ajudo?',
+      variavel: 'assunto',
+      ...insistir,
+      opcoes: [
+        { id: 'a', texto: 'Orçamento' },
+        { id: 'b', texto: 'Suporte' },
+      ],
+    },
+  }
+  await montarRobos(supervisora).novoRobo(
+    desenho([menu, diz('sup', 'Suporte então.'), fila], 'i>m m:op_a>fila m:op_b>sup m:falha>fila sup>fila'),
+    caixa as never,
+  )
   const v = visitante(casa, caixa)
   await v.chegar({})
   await v.dizer('Oi')
   await casa.app.chat.processarAgora(caixa.id)
   const ultima = () => ultimaDe(v)
-  await ate(async () => ((c) => (c?.tipo === 'opcoes' ? c.grupos.flatMap((g) => g.itens.map((i) => i.texto)) : []))((await ultima()).cartao)).toEqual(['Orçamento', 'Suporte'])
-  await v.pedir('POST', '/mensagens', { id_cliente: 'menu-000001', escolha: { seq: (await ultima()).seq, ids: ['m.b'] } })
+  await ate(async () =>
+    ((c) => (c?.tipo === 'opcoes' ? c.grupos.flatMap((g) => g.itens.map((i) => i.texto)) : []))(
+      (await ultima()).cartao,
+    ),
+  ).toEqual(['Orçamento', 'Suporte'])
+  await v.pedir('POST', '/mensagens', {
+    id_cliente: 'menu-000001',
+    escolha: { seq: (await ultima()).seq, ids: ['m.b'] },
+  })
   await casa.app.chat.processarAgora(caixa.id)
   await ate(async () => (await ultima()).texto).toContain('Suporte então.')
 })

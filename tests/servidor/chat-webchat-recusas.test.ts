@@ -19,10 +19,26 @@ async function conversando(c = caixa) {
   await casa.app.chat.processarAgora(c.id)
   return v
 }
-const portas = [['GET', '/mensagens'], ['GET', '/mensagens?antes_de=99'], ['GET', '/novidades?apos_seq=0'], ['POST', '/mensagens', { id_cliente: 'x'.repeat(12), texto: 'oi' }], ['POST', '/arquivos?nome=a.png', PNG], ['GET', '/arquivos/01990000-0000-7000-8000-000000000000'], ['POST', '/recibos', { lida_ate: 9 }], ['POST', '/digitando', { escrevendo: true }], ['DELETE', '/sessao']] as const
+const portas = [
+  ['GET', '/mensagens'],
+  ['GET', '/mensagens?antes_de=99'],
+  ['GET', '/novidades?apos_seq=0'],
+  ['POST', '/mensagens', { id_cliente: 'x'.repeat(12), texto: 'oi' }],
+  ['POST', '/arquivos?nome=a.png', PNG],
+  ['GET', '/arquivos/01990000-0000-7000-8000-000000000000'],
+  ['POST', '/recibos', { lida_ate: 9 }],
+  ['POST', '/digitando', { escrevendo: true }],
+  ['DELETE', '/sessao'],
+] as const
 
 describe('who may ask', () => {
-  it.each([['an unknown site', 'https://outro.example'], ['the same name on another port', `${SITE}:8443`], ['the same name without encryption', SITE.replace('https', 'http')], ['a name that ends alike', 'https://www.cliente.example.mal.example'], ['a page without an origin', 'null']])('%s is refused at every door, and its browser is told nothing', async (_, origem) => {
+  it.each([
+    ['an unknown site', 'https://outro.example'],
+    ['the same name on another port', `${SITE}:8443`],
+    ['the same name without encryption', SITE.replace('https', 'http')],
+    ['a name that ends alike', 'https://www.cliente.example.mal.example'],
+    ['a page without an origin', 'null'],
+  ])('%s is refused at every door, and its browser is told nothing', async (_, origem) => {
     const certo = await conversando()
     const v = visitante(casa, caixa, { origem, token: certo.eu.token ?? '' })
     for (const [metodo, caminho, corpo] of [['GET', '/configuracao'], ['POST', '/sessao', {}], ...portas] as const) {
@@ -32,22 +48,62 @@ describe('who may ask', () => {
   })
 
   it('an allowed site is answered by name, before and with the call; without a list any site is', async () => {
-    const antes = await fetch(`${casa.url}/api/webchat/${caixa.identificador}/mensagens`, { method: 'OPTIONS', headers: { origin: SITE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' } })
-    expect([antes.status, antes.headers.get('access-control-allow-origin'), antes.headers.get('vary'), antes.headers.get('access-control-allow-credentials')]).toEqual([204, SITE, 'origin', null])
+    const antes = await fetch(`${casa.url}/api/webchat/${caixa.identificador}/mensagens`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: SITE,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect([
+      antes.status,
+      antes.headers.get('access-control-allow-origin'),
+      antes.headers.get('vary'),
+      antes.headers.get('access-control-allow-credentials'),
+    ]).toEqual([204, SITE, 'origin', null])
     const r = await visitante(casa, caixa).pedir('GET', '/configuracao')
-    expect([r.status, r.cabecalhos.get('access-control-allow-origin'), r.cabecalhos.get('set-cookie')]).toEqual([200, SITE, null])
-    expect((await visitante(casa, outraCaixa, { origem: 'https://qualquer.example' }).pedir('GET', '/configuracao')).cabecalhos.get('access-control-allow-origin')).toBe('https://qualquer.example')
-    expect((await visitante(casa, caixa, { origem: new URL(casa.url).origin }).pedir('GET', '/configuracao')).status).toBe(200) // a page of ours
+    expect([r.status, r.cabecalhos.get('access-control-allow-origin'), r.cabecalhos.get('set-cookie')]).toEqual([
+      200,
+      SITE,
+      null,
+    ])
+    expect(
+      (
+        await visitante(casa, outraCaixa, { origem: 'https://qualquer.example' }).pedir('GET', '/configuracao')
+      ).cabecalhos.get('access-control-allow-origin'),
+    ).toBe('https://qualquer.example')
+    expect(
+      (await visitante(casa, caixa, { origem: new URL(casa.url).origin }).pedir('GET', '/configuracao')).status,
+    ).toBe(200) // a page of ours
   })
 
   it('a call across sites that hides its origin (a picture, a form) is refused', async () => {
-    const status = await new Promise((r) => request(`${casa.url}/api/webchat/${caixa.identificador}/configuracao`, { headers: { 'sec-fetch-site': 'cross-site' } }, (res) => r(res.resume().statusCode)).end())
+    const status = await new Promise((r) =>
+      request(
+        `${casa.url}/api/webchat/${caixa.identificador}/configuracao`,
+        { headers: { 'sec-fetch-site': 'cross-site' } },
+        (res) => r(res.resume().statusCode),
+      ).end(),
+    )
     expect(status).toBe(403)
   })
 
   it('the webhook of the inbox takes nothing from outside', async () => {
     const { token } = (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data
-    const r = await fetch(`${casa.url}/api/chat/webhook/${token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ tipo: 'mensagem', visitante: 'x', id_externo: 'wc:x', nome: '', texto: 'forjada', em: new Date().toISOString(), arquivo: null }) })
+    const r = await fetch(`${casa.url}/api/chat/webhook/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        tipo: 'mensagem',
+        visitante: 'x',
+        id_externo: 'wc:x',
+        nome: '',
+        texto: 'forjada',
+        em: new Date().toISOString(),
+        arquivo: null,
+      }),
+    })
     expect(r.status).toBe(401)
   })
 })
@@ -57,8 +113,22 @@ describe("another visitor's thread", () => {
     const v = await conversando()
     const token = v.eu.token ?? ''
     const vencida = await conversando()
-    await casa.app.s.banco.db.updateTable('chat.webchat_sessoes').set({ expira_em: new Date(Date.now() - 1000) }).where('visitante_id', 'in', (eb) => eb.selectFrom('chat.webchat_visitantes').select('id').orderBy('criado_em', 'desc').limit(1)).execute()
-    return [['no key', null], ['a made-up key', 'A'.repeat(43)], ['a key cut short', token.slice(0, -1)], ['a key with another end', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`], ['a key that ran out', vencida.eu.token], ['a key of another inbox', (await conversando(outraCaixa)).eu.token], ["a colleague's session", atendente.token]]
+    await casa.app.s.banco.db
+      .updateTable('chat.webchat_sessoes')
+      .set({ expira_em: new Date(Date.now() - 1000) })
+      .where('visitante_id', 'in', (eb) =>
+        eb.selectFrom('chat.webchat_visitantes').select('id').orderBy('criado_em', 'desc').limit(1),
+      )
+      .execute()
+    return [
+      ['no key', null],
+      ['a made-up key', 'A'.repeat(43)],
+      ['a key cut short', token.slice(0, -1)],
+      ['a key with another end', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+      ['a key that ran out', vencida.eu.token],
+      ['a key of another inbox', (await conversando(outraCaixa)).eu.token],
+      ["a colleague's session", atendente.token],
+    ]
   }
 
   it('opens with no key but its own, at any door', async () => {
@@ -66,7 +136,10 @@ describe("another visitor's thread", () => {
       const v = visitante(casa, caixa, token ? { token } : {})
       for (const [metodo, caminho, corpo] of portas) {
         const r = await v.pedir(metodo, caminho, corpo)
-        expect([r.status, JSON.stringify(r.corpo).includes('segredo')], `${qual}: ${metodo} ${caminho}`).toEqual([401, false])
+        expect([r.status, JSON.stringify(r.corpo).includes('segredo')], `${qual}: ${metodo} ${caminho}`).toEqual([
+          401,
+          false,
+        ])
       }
     }
   })
@@ -78,11 +151,16 @@ describe("another visitor's thread", () => {
     await dono.dizer('segredo do segundo', { id_cliente })
     const espiao = await conversando()
     for (const n of [0, 1, 2, 3, 50, 2_000_000_000]) {
-      const lido = JSON.stringify([(await espiao.pedir('GET', `/mensagens?antes_de=${n + 1}`)).corpo, n < 1 ? (await espiao.novidades(n)) : null])
+      const lido = JSON.stringify([
+        (await espiao.pedir('GET', `/mensagens?antes_de=${n + 1}`)).corpo,
+        n < 1 ? await espiao.novidades(n) : null,
+      ])
       expect(lido).not.toContain('do segundo')
     }
     expect((await espiao.pedir('GET', `/arquivos/${arquivo.id}`)).status).toBe(404)
-    expect((await espiao.dizer('pego emprestado', { arquivo_id: arquivo.id })).corpo.error?.message).toBe('Arquivo não encontrado. Anexe de novo.')
+    expect((await espiao.dizer('pego emprestado', { arquivo_id: arquivo.id })).corpo.error?.message).toBe(
+      'Arquivo não encontrado. Anexe de novo.',
+    )
     const repetida = await espiao.dizer('meu texto', { id_cliente })
     expect(repetida.corpo.data).toMatchObject({ texto: 'meu texto', seq: 2 })
     expect((await dono.fio()).mensagens.at(-1)?.texto).toBe('segredo do segundo')
@@ -93,8 +171,23 @@ describe("another visitor's thread", () => {
 
   it('what one is told live, another who waits beside is not', async () => {
     const [um, dois] = [await conversando(outraCaixa), await conversando(outraCaixa)]
-    const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}`)).corpo.data as { id: string; contato_nome: string }[]
-    const { rows } = await casa.app.s.banco.db.executeQuery<{ id: string; endereco: string }>(casa.app.s.banco.db.selectFrom('chat.conversas').select(['id', 'endereco']).where('id', 'in', lista.map((c) => c.id)).orderBy('criado_em', 'desc').limit(2).compile() as never)
+    const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}`)).corpo.data as {
+      id: string
+      contato_nome: string
+    }[]
+    const { rows } = await casa.app.s.banco.db.executeQuery<{ id: string; endereco: string }>(
+      casa.app.s.banco.db
+        .selectFrom('chat.conversas')
+        .select(['id', 'endereco'])
+        .where(
+          'id',
+          'in',
+          lista.map((c) => c.id),
+        )
+        .orderBy('criado_em', 'desc')
+        .limit(2)
+        .compile() as never,
+    )
     const [doSegundo] = rows
     let ouviu = 0
     const espera = um.novidades((await um.fio()).versao).then((n) => void (ouviu = n.mensagens.length))
@@ -116,7 +209,8 @@ describe("another visitor's thread", () => {
     await dois.dizer('quem sou eu?')
     await casa.app.chat.processarAgora(outraCaixa.id)
     expect((await dois.fio()).mensagens.map((m) => m.texto)).toEqual(['quem sou eu?'])
-    const deles = ((await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}&busca=Caio`)).corpo.data as { contato_id: string }[])
+    const deles = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}&busca=Caio`)).corpo
+      .data as { contato_id: string }[]
     expect(new Set(deles.map((c) => c.contato_id)).size).toBe(2)
   })
 
@@ -124,9 +218,15 @@ describe("another visitor's thread", () => {
     const v = await conversando(outraCaixa)
     const { data: arquivo } = (await v.subir('conta.png', PNG)).corpo
     await v.dizer('', { arquivo_id: arquivo.id })
-    const { caminho_storage } = await casa.app.s.banco.db.selectFrom('chat.webchat_arquivos').select('caminho_storage').where('id', '=', arquivo.id).executeTakeFirstOrThrow()
+    const { caminho_storage } = await casa.app.s.banco.db
+      .selectFrom('chat.webchat_arquivos')
+      .select('caminho_storage')
+      .where('id', '=', arquivo.id)
+      .executeTakeFirstOrThrow()
     for (const quem of [deFora, atendente, supervisora]) {
-      const r = await fetch(`${casa.url}/storage/v1/object/authenticated/chat-anexos/${caminho_storage}`, { headers: { authorization: `Bearer ${quem.token}`, apikey: 'sb_publishable_girassol' } })
+      const r = await fetch(`${casa.url}/storage/v1/object/authenticated/chat-anexos/${caminho_storage}`, {
+        headers: { authorization: `Bearer ${quem.token}`, apikey: 'sb_publishable_girassol' },
+      })
       expect(r.status).toBeGreaterThanOrEqual(400) // the visitor's own copy is the visitor's
     }
   })
@@ -138,7 +238,13 @@ describe('what may come in', () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
     const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400, 1)])
-    for (const [nome, bytes, dito] of [['foto.png', html, 'image/png'], ['foto.png', svg, 'image/png'], ['conta.pdf', exe, 'application/pdf'], ['foto.jpg', Buffer.from('MZ não sou foto'), 'image/jpeg'], ['leia.txt', Buffer.from('texto simples'), 'text/plain']] as const) {
+    for (const [nome, bytes, dito] of [
+      ['foto.png', html, 'image/png'],
+      ['foto.png', svg, 'image/png'],
+      ['conta.pdf', exe, 'application/pdf'],
+      ['foto.jpg', Buffer.from('MZ não sou foto'), 'image/jpeg'],
+      ['leia.txt', Buffer.from('texto simples'), 'text/plain'],
+    ] as const) {
       const r = await v.subir(nome, bytes, dito)
       expect([r.status, r.corpo.error?.message], nome).toEqual([415, 'Este tipo de arquivo não é aceito aqui.'])
     }
@@ -147,14 +253,25 @@ describe('what may come in', () => {
   })
 
   it('no list lets in what a browser would run, and nothing runs when it is served', async () => {
-    const c = await criarChatDoSite(supervisora, {}, { tipos_arquivo_permitidos: ['image/*', 'text/*', 'application/*'] })
+    const c = await criarChatDoSite(
+      supervisora,
+      {},
+      { tipos_arquivo_permitidos: ['image/*', 'text/*', 'application/*'] },
+    )
     const v = visitante(casa, c)
     await v.chegar()
-    expect((await v.subir('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')).status).toBe(415)
+    expect(
+      (await v.subir('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')).status,
+    ).toBe(415)
     expect((await v.subir('a.html', Buffer.from('<html><body>oi'), 'text/html')).status).toBe(415)
     const texto = (await v.subir('a"\r\nx: y.txt', Buffer.from('alert(1)'), 'text/plain')).corpo.data
     const r = await v.pedir('GET', `/arquivos/${texto.id}`)
-    expect([r.cabecalhos.get('content-type'), r.cabecalhos.get('x-content-type-options'), r.cabecalhos.get('content-security-policy'), r.cabecalhos.get('x')]).toEqual(['application/octet-stream', 'nosniff', "default-src 'none'; sandbox", null])
+    expect([
+      r.cabecalhos.get('content-type'),
+      r.cabecalhos.get('x-content-type-options'),
+      r.cabecalhos.get('content-security-policy'),
+      r.cabecalhos.get('x'),
+    ]).toEqual(['application/octet-stream', 'nosniff', "default-src 'none'; sandbox", null])
     expect(r.cabecalhos.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/)
   })
 
@@ -178,7 +295,8 @@ describe('what may come in', () => {
     await v.dizer(`${malvado}\u0000 javascript:alert(1)`)
     await casa.app.chat.processarAgora(outraCaixa.id)
     expect((await v.fio()).mensagens.at(-1)?.texto).toBe(`${malvado} javascript:alert(1)`)
-    const [c] = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}&busca=onerror`)).corpo.data
+    const [c] = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}&busca=onerror`)).corpo
+      .data
     expect(c.contato_nome).toBe(malvado)
   })
 })

@@ -10,12 +10,35 @@ const atendente = await casa.como('atendente@girassol.test')
 const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
 
 const processar = (c: CaixaDoSite = caixa) => casa.app.chat.processarAgora(c.id)
-const conversas = async (c: CaixaDoSite = caixa) => (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${c.id}`)).corpo.data as { id: string; contato_nome: string; contato_email: string | null; contato_telefone: string | null; status: string }[]
-const mensagens = async (id: string) => ((await atendente('GET', `/api/chat/conversas/${id}/mensagens`)).corpo.data as { id: string; seq: number; direcao: string; conteudo: string; status: string; tipo: string; anexos: { estado: string; tipo_mime: string; url_publica: string; nome_arquivo: string }[] }[]).toReversed()
-const responder = (id: string, conteudo: string, mais: Record<string, unknown> = {}) => atendente('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo, ...mais })
+const conversas = async (c: CaixaDoSite = caixa) =>
+  (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${c.id}`)).corpo.data as {
+    id: string
+    contato_nome: string
+    contato_email: string | null
+    contato_telefone: string | null
+    status: string
+  }[]
+const mensagens = async (id: string) =>
+  (
+    (await atendente('GET', `/api/chat/conversas/${id}/mensagens`)).corpo.data as {
+      id: string
+      seq: number
+      direcao: string
+      conteudo: string
+      status: string
+      tipo: string
+      anexos: { estado: string; tipo_mime: string; url_publica: string; nome_arquivo: string }[]
+    }[]
+  ).toReversed()
+const responder = (id: string, conteudo: string, mais: Record<string, unknown> = {}) =>
+  atendente('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo, ...mais })
 
 /** A visitor who wrote, and the conversation that this opened. */
-async function conversando(c: CaixaDoSite = caixa, dados: Record<string, unknown> = {}, texto = 'Olá, quero um orçamento'): Promise<{ v: VisitanteDeTeste; id: string }> {
+async function conversando(
+  c: CaixaDoSite = caixa,
+  dados: Record<string, unknown> = {},
+  texto = 'Olá, quero um orçamento',
+): Promise<{ v: VisitanteDeTeste; id: string }> {
   const antes = new Set((await conversas(c)).map((x) => x.id))
   const v = visitante(casa, c)
   await v.chegar(dados)
@@ -26,22 +49,38 @@ async function conversando(c: CaixaDoSite = caixa, dados: Record<string, unknown
 }
 
 async function ate<T>(achar: () => Promise<T | undefined | null | false>): Promise<T> {
-  return expect.poll(achar, { timeout: 15_000, interval: 50 }).toBeTruthy().then(async () => (await achar()) as T)
+  return expect
+    .poll(achar, { timeout: 15_000, interval: 50 })
+    .toBeTruthy()
+    .then(async () => (await achar()) as T)
 }
 
 describe('two ways over real sockets', () => {
   it('what the visitor writes opens a conversation; the answer reaches the widget that waits, and the ticks come back', async () => {
-    const { v, id } = await conversando(caixa, { nome: 'Helena Duarte', email: 'Helena@Exemplo.com.br', telefone: '(19) 99214-7730' })
+    const { v, id } = await conversando(caixa, {
+      nome: 'Helena Duarte',
+      email: 'Helena@Exemplo.com.br',
+      telefone: '(19) 99214-7730',
+    })
     const [c] = (await conversas()).filter((x) => x.id === id)
-    expect(c).toMatchObject({ contato_nome: 'Helena Duarte', contato_email: 'helena@exemplo.com.br', contato_telefone: '5519992147730', status: 'aguardando' })
-    expect(await mensagens(id)).toMatchObject([{ direcao: 'entrada', conteudo: 'Olá, quero um orçamento', status: 'entregue' }])
+    expect(c).toMatchObject({
+      contato_nome: 'Helena Duarte',
+      contato_email: 'helena@exemplo.com.br',
+      contato_telefone: '5519992147730',
+      status: 'aguardando',
+    })
+    expect(await mensagens(id)).toMatchObject([
+      { direcao: 'entrada', conteudo: 'Olá, quero um orçamento', status: 'entregue' },
+    ])
 
     const { versao } = await v.fio()
     const espera = v.novidades(versao)
     const enviada = await responder(id, 'Bom dia, Helena!')
     expect(enviada.corpo.data).toMatchObject({ status: 'enviada' })
     const chegou = await espera
-    expect(chegou.mensagens).toMatchObject([{ seq: 2, minha: false, autor: 'Rafael', texto: 'Bom dia, Helena!', status: 'enviada', id_cliente: null }])
+    expect(chegou.mensagens).toMatchObject([
+      { seq: 2, minha: false, autor: 'Rafael', texto: 'Bom dia, Helena!', status: 'enviada', id_cliente: null },
+    ])
 
     const situacao = async () => (await mensagens(id)).at(-1)?.status
     await v.pedir('POST', '/recibos', { entregue_ate: 2 })
@@ -92,12 +131,22 @@ describe('two ways over real sockets', () => {
     const subido = await v.subir('conta de luz.png', PNG, 'image/png')
     expect(subido.corpo.data).toMatchObject({ nome: 'conta de luz.png', mime: 'image/png', tamanho: PNG.length })
     const dita = await v.dizer('minha conta', { arquivo_id: subido.corpo.data.id })
-    expect(dita.corpo.data).toMatchObject({ texto: 'minha conta', arquivo: { nome: 'conta de luz.png', mime: 'image/png' } })
+    expect(dita.corpo.data).toMatchObject({
+      texto: 'minha conta',
+      arquivo: { nome: 'conta de luz.png', mime: 'image/png' },
+    })
     const anexo = await ate(async () => (await mensagens(id)).at(-1)?.anexos.find((a) => a.estado === 'pronto'))
     expect(anexo).toMatchObject({ tipo_mime: 'image/png', nome_arquivo: 'conta de luz.png' })
     expect(Buffer.from(await (await fetch(anexo.url_publica)).arrayBuffer()).equals(PNG)).toBe(true)
 
-    const nosso = await subirArquivo(casa, atendente, id, 'proposta.pdf', 'application/pdf', Buffer.from('%PDF-1.4\nproposta\n%%EOF'))
+    const nosso = await subirArquivo(
+      casa,
+      atendente,
+      id,
+      'proposta.pdf',
+      'application/pdf',
+      Buffer.from('%PDF-1.4\nproposta\n%%EOF'),
+    )
     await responder(id, 'segue', { tipo: 'media', anexos: [nosso] })
     const recebido = await ate(async () => (await v.fio()).mensagens.find((m) => m.arquivo?.nome === 'proposta.pdf'))
     expect(recebido).toMatchObject({ texto: 'segue', minha: false })
@@ -121,19 +170,31 @@ describe('two ways over real sockets', () => {
 
   it('receipts that overtake their message wait for it', async () => {
     const { v, id } = await conversando()
-    const m = (await responder(id, 'oi', {}, )).corpo.data
+    const m = (await responder(id, 'oi', {})).corpo.data
     // the receipt is stored before the answer of the send is: as if the widget had been quicker
-    await casa.app.s.banco.db.updateTable('chat.mensagens').set({ id_externo: null, status: 'enviada' }).where('id', '=', m.id).execute()
+    await casa.app.s.banco.db
+      .updateTable('chat.mensagens')
+      .set({ id_externo: null, status: 'enviada' })
+      .where('id', '=', m.id)
+      .execute()
     await v.pedir('POST', '/recibos', { lida_ate: 2 })
     await processar()
-    await casa.app.s.banco.db.updateTable('chat.mensagens').set({ id_externo: `wc:${m.id}` }).where('id', '=', m.id).execute()
+    await casa.app.s.banco.db
+      .updateTable('chat.mensagens')
+      .set({ id_externo: `wc:${m.id}` })
+      .where('id', '=', m.id)
+      .execute()
     await ate(async () => (await mensagens(id)).at(-1)?.status === 'lida')
   })
 
   it('a visitor who is gone is told to the attendant as a failure, and nothing else breaks', async () => {
     const { v, id } = await conversando()
     const { db } = casa.app.s.banco
-    const { endereco } = await db.selectFrom('chat.conversas').select('endereco').where('id', '=', id).executeTakeFirstOrThrow()
+    const { endereco } = await db
+      .selectFrom('chat.conversas')
+      .select('endereco')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await db.deleteFrom('chat.webchat_mensagens').where('visitante_id', '=', String(endereco).slice(8)).execute()
     await db.deleteFrom('chat.webchat_visitantes').where('id', '=', String(endereco).slice(8)).execute()
     const r = await responder(id, 'ainda aí?')
@@ -163,7 +224,14 @@ describe('two ways over real sockets', () => {
     expect(await espera).toMatchObject({ digitando: 'Rafael', mensagens: [] })
     await v.pedir('POST', '/digitando', { escrevendo: true })
     const { rows } = await casa.app.s.banco.db.executeQuery<{ dados: { estado: string; usuario_id: string | null } }>(
-      casa.app.s.banco.db.selectFrom('plataforma.eventos').select('dados').where('tipo', '=', 'chat.presenca').orderBy('id', 'desc').limit(1).compile() as never)
+      casa.app.s.banco.db
+        .selectFrom('plataforma.eventos')
+        .select('dados')
+        .where('tipo', '=', 'chat.presenca')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .compile() as never,
+    )
     expect(rows[0]?.dados).toMatchObject({ conversa_id: id, usuario_id: null, estado: 'escrevendo' })
   })
 
@@ -180,27 +248,42 @@ describe('two ways over real sockets', () => {
     const { v, id } = await conversando()
     const { db } = casa.app.s.banco
     const antes = await v.fio()
-    await db.updateTable('chat.mensagens').set({ conteudo: '[removido a pedido]' }).where('conversa_id', '=', id).execute()
+    await db
+      .updateTable('chat.mensagens')
+      .set({ conteudo: '[removido a pedido]' })
+      .where('conversa_id', '=', id)
+      .execute()
     expect((await v.novidades(antes.versao)).mensagens).toMatchObject([{ seq: 1, texto: '[removido a pedido]' }])
     await db.deleteFrom('chat.conversas').where('id', '=', id).execute()
     expect((await v.fio()).mensagens).toEqual([])
   })
 
   it('a person who asks to be forgotten is forgotten here too: words, quotes, files, name and what was delivered', async () => {
-    const { v, id } = await conversando(caixa, { nome: 'Iracema Forte', email: 'iracema@exemplo.com.br' }, 'minha doença é segredo')
+    const { v, id } = await conversando(
+      caixa,
+      { nome: 'Iracema Forte', email: 'iracema@exemplo.com.br' },
+      'minha doença é segredo',
+    )
     const arquivo = (await v.subir('laudo.png', PNG)).corpo.data
     await v.dizer('', { arquivo_id: arquivo.id })
     await processar()
     await ate(async () => (await mensagens(id)).at(-1)?.anexos.find((a) => a.estado === 'pronto'))
     await responder(id, 'entendi', { citada_id: (await mensagens(id))[0]?.id })
     const { contato_id } = (await atendente('GET', `/api/chat/conversas/${id}`)).corpo.data
-    const r = await casa.app.s.banco.db.executeQuery(casa.app.s.banco.db.selectNoFrom((eb) => eb.fn('chat.esquecer_contato', [eb.cast(eb.val(contato_id), 'uuid')]).as('caminho')).compile())
+    const r = await casa.app.s.banco.db.executeQuery(
+      casa.app.s.banco.db
+        .selectNoFrom((eb) => eb.fn('chat.esquecer_contato', [eb.cast(eb.val(contato_id), 'uuid')]).as('caminho'))
+        .compile(),
+    )
     expect(r.rows.length).toBeGreaterThan(0)
     const fio = await v.fio()
     expect(JSON.stringify(fio)).not.toMatch(/segredo|laudo/)
     expect(fio.mensagens.every((m) => m.apagada && m.arquivo === null && m.citada === null)).toBe(true)
     const { db } = casa.app.s.banco
-    const guardado = JSON.stringify([await db.selectFrom('chat.webchat_visitantes').selectAll().where('contato_id', '=', contato_id).execute(), await db.selectFrom('chat.eventos_webhook').select('corpo').where('caixa_entrada_id', '=', caixa.id).execute()])
+    const guardado = JSON.stringify([
+      await db.selectFrom('chat.webchat_visitantes').selectAll().where('contato_id', '=', contato_id).execute(),
+      await db.selectFrom('chat.eventos_webhook').select('corpo').where('caixa_entrada_id', '=', caixa.id).execute(),
+    ])
     expect(guardado).not.toMatch(/Iracema|iracema|doença/)
   })
 })
@@ -213,7 +296,11 @@ describe('signed identity', () => {
   it('a right signature names the visitor, resumes on another device, and never shows the thread to another identity', async () => {
     const c = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' }, { identidade_segredo: segredo })
     const { v, id } = await conversando(c, { identidade: assinada }, 'meu contrato')
-    expect((await conversas(c))[0]).toMatchObject({ id, contato_nome: 'Otávio Reis', contato_email: 'otavio@exemplo.com.br' })
+    expect((await conversas(c))[0]).toMatchObject({
+      id,
+      contato_nome: 'Otávio Reis',
+      contato_email: 'otavio@exemplo.com.br',
+    })
     const celular = visitante(casa, c)
     expect((await celular.chegar({ identidade: assinada })).corpo.data.identidade).toBe('cliente-42')
     expect(celular.eu.token).not.toBe(v.eu.token)
@@ -236,8 +323,10 @@ describe('signed identity', () => {
   })
 
   it.each([
-    ['a made-up hash', { ...assinada, hash: 'f'.repeat(64) }], ['another id under the same hash', { ...assinada, id: 'cliente-1' }],
-    ['another e-mail under the same hash', { ...assinada, email: 'chefe@exemplo.com.br' }], ['no hash', { ...assinada, hash: '' }],
+    ['a made-up hash', { ...assinada, hash: 'f'.repeat(64) }],
+    ['another id under the same hash', { ...assinada, id: 'cliente-1' }],
+    ['another e-mail under the same hash', { ...assinada, email: 'chefe@exemplo.com.br' }],
+    ['no hash', { ...assinada, hash: '' }],
   ])('%s is refused', async (_, identidade) => {
     const c = await criarChatDoSite(supervisora, {}, { identidade_segredo: segredo })
     const r = await visitante(casa, c).pedir('POST', '/sessao', { identidade })

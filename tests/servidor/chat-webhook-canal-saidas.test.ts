@@ -26,15 +26,32 @@ async function criar(eventos = TODOS) {
   const r = await supervisora('POST', `${caminho}/destinos`, { nome: 'ERP', url: destino.url, eventos })
   return { caixa, caminho, destino: r.corpo.data as Objeto }
 }
-const saidas = async (caminho: string, filtro = '') => (await supervisora('GET', `${caminho}/saidas${filtro}`)).corpo.data as Objeto[]
-const conversaDe = async (caixa: { id: string }) => (await sql<{ id: string }>`select id from chat.conversas where caixa_entrada_id = ${caixa.id} order by criado_em desc limit 1`.execute(banco)).rows[0]?.id ?? ''
+const saidas = async (caminho: string, filtro = '') =>
+  (await supervisora('GET', `${caminho}/saidas${filtro}`)).corpo.data as Objeto[]
+const conversaDe = async (caixa: { id: string }) =>
+  (
+    await sql<{ id: string }>`
+      select id
+      from chat.conversas
+      where caixa_entrada_id = ${caixa.id}
+      order by criado_em desc
+      limit 1
+    `.execute(banco)
+  ).rows[0]?.id ?? ''
 /** The hours between two tries, gone. */
 async function adiantar(alvo: string): Promise<void> {
   await sql`update chat.saidas set tentar_em = now() where alvo = ${alvo} and situacao = 'pendente'`.execute(banco)
   await sql`update chat.saida_disjuntores set aberto_ate = now() where alvo = ${alvo}`.execute(banco)
   await sql`select chat.acordar_saidas(${alvo}, now())`.execute(banco)
 }
-const tentativas = async (alvo: string) => (await sql<{ n: number }>`select coalesce(sum(jsonb_array_length(historico)), 0)::int as n from chat.saidas where alvo = ${alvo}`.execute(banco)).rows[0]?.n ?? 0
+const tentativas = async (alvo: string) =>
+  (
+    await sql<{ n: number }>`
+      select coalesce(sum(jsonb_array_length(historico)), 0)::int as n
+      from chat.saidas
+      where alvo = ${alvo}
+    `.execute(banco)
+  ).rows[0]?.n ?? 0
 /** One more try of whatever waits, and its end. */
 async function maisUma(alvo: string, quantas = 1): Promise<void> {
   const antes = await tentativas(alvo)
@@ -56,20 +73,42 @@ describe('other systems are told', () => {
     await ate('all but the end was told', async () => destino.recebidas.length >= 4)
     await adiantar(d.id)
     await ate('all was told', async () => destino.recebidas.length >= 5)
-    expect(destino.recebidas.map((r) => [r.corpo.tipo, r.corpo.mensagem?.direcao ?? null])).toEqual([['conversa.criada', null], ['mensagem.criada', 'entrada'], ['conversa.atribuida', null], ['mensagem.criada', 'saida'], ['conversa.finalizada', null]])
+    expect(destino.recebidas.map((r) => [r.corpo.tipo, r.corpo.mensagem?.direcao ?? null])).toEqual([
+      ['conversa.criada', null],
+      ['mensagem.criada', 'entrada'],
+      ['conversa.atribuida', null],
+      ['mensagem.criada', 'saida'],
+      ['conversa.finalizada', null],
+    ])
     for (const r of destino.recebidas) {
       expect(confere([d.segredo], r.cabecalhos, r.bruto)).toBe(true)
       expect(r.cabecalhos['webhook-id']).toBe(r.corpo.id)
-      expect(r.corpo).toMatchObject({ caixa_entrada: { id: caixa.id }, conversa: { id }, contato: { telefone: numero } })
+      expect(r.corpo).toMatchObject({
+        caixa_entrada: { id: caixa.id },
+        conversa: { id },
+        contato: { telefone: numero },
+      })
     }
     expect(JSON.stringify(destino.recebidas.map((r) => r.corpo))).not.toContain('só para nós')
     expect(destino.recebidas[2]?.corpo.conversa.atribuida_para).toMatchObject({ id: atendente.id })
-    expect(destino.recebidas[4]?.corpo.conversa).toMatchObject({ status: 'finalizada', motivo_finalizacao: 'resolvido' })
+    expect(destino.recebidas[4]?.corpo.conversa).toMatchObject({
+      status: 'finalizada',
+      motivo_finalizacao: 'resolvido',
+    })
   })
 
   it('only of what they asked for, and a picture with where it is', async () => {
     const { caixa } = await criar(['mensagem.criada'])
-    await casa.entregar(caixa, recebida({ numero: numeroNovo(), extra: { message: { imageMessage: { mimetype: 'image/png', caption: 'conta' }, base64: PNG.toString('base64') }, messageType: 'imageMessage' } }))
+    await casa.entregar(
+      caixa,
+      recebida({
+        numero: numeroNovo(),
+        extra: {
+          message: { imageMessage: { mimetype: 'image/png', caption: 'conta' }, base64: PNG.toString('base64') },
+          messageType: 'imageMessage',
+        },
+      }),
+    )
     await ate('it was told', async () => destino.recebidas.length > 0)
     expect(destino.recebidas.map((r) => r.corpo.tipo)).toEqual(['mensagem.criada'])
     const anexo = destino.recebidas[0]?.corpo.mensagem.anexos[0]
@@ -123,11 +162,15 @@ describe('complaint 16: delivered exactly once, then lost', () => {
     await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'insistente' }))
     await ate('it failed', async () => (await tentativas(d.id)) === 1)
     for (let n = 0; n < 7; n++) await maisUma(d.id)
-    expect(await saidas(caminho, '?situacao=morta')).toMatchObject([{ situacao: 'morta', tentativas: 8, erro: 'O destino respondeu 500.', tentar_em: null }])
+    expect(await saidas(caminho, '?situacao=morta')).toMatchObject([
+      { situacao: 'morta', tentativas: 8, erro: 'O destino respondeu 500.', tentar_em: null },
+    ])
     destino.responder(() => 404)
     await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'recusada' }))
     await ate('it was given up', async () => (await saidas(caminho, '?situacao=morta')).length === 2)
-    expect((await supervisora('GET', `${caminho}/destinos`)).corpo.data).toMatchObject([{ nome: 'ERP', mortas: 2, pendentes: 0 }])
+    expect((await supervisora('GET', `${caminho}/destinos`)).corpo.data).toMatchObject([
+      { nome: 'ERP', mortas: 2, pendentes: 0 },
+    ])
     destino.responder(() => 200)
     expect((await supervisora('POST', `${caminho}/saidas/repetir`)).corpo.data).toEqual({ total: 2 })
     await ate('both arrived', async () => (await saidas(caminho)).every((s) => s.situacao === 'entregue'))
@@ -140,15 +183,33 @@ describe('complaint 16: delivered exactly once, then lost', () => {
     for (let n = 0; n < 5; n++) await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
     await ate('five failed', async () => (await tentativas(d.id)) === 5)
     await maisUma(d.id, 5)
-    await ate('it is left alone', async () => (await supervisora('GET', `${caminho}/destinos`)).corpo.data[0].pausado_ate !== null)
+    await ate(
+      'it is left alone',
+      async () => (await supervisora('GET', `${caminho}/destinos`)).corpo.data[0].pausado_ate !== null,
+    )
     await sql`update chat.saidas set tentar_em = now() where alvo = ${d.id} and situacao = 'pendente'`.execute(banco)
     const antes = destino.recebidas.length
     await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
-    await ate('the job looked and went', async () => (await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where key = ${`saidas:${d.id}`}`.execute(banco)).rows[0]?.n === 0)
+    await ate(
+      'the job looked and went',
+      async () =>
+        (
+          await sql<{
+            n: number
+          }>`
+            select count(*)::int as n
+            from graphile_worker.jobs
+            where key = ${`saidas:${d.id}`}
+          `.execute(banco)
+        ).rows[0]?.n === 0,
+    )
     expect(destino.recebidas).toHaveLength(antes)
     // the minute is over: one alone goes, to see
     await maisUma(d.id)
-    await ate('and the rest waits again', async () => (await supervisora('GET', `${caminho}/destinos`)).corpo.data[0].pausado_ate !== null)
+    await ate(
+      'and the rest waits again',
+      async () => (await supervisora('GET', `${caminho}/destinos`)).corpo.data[0].pausado_ate !== null,
+    )
     expect(destino.recebidas).toHaveLength(antes + 1)
     destino.responder(() => 200)
     await supervisora('PUT', `${caminho}/destinos/${d.id}`, { url: `${destino.url}/novo` })
@@ -161,20 +222,61 @@ describe('who may', () => {
     const { caminho, destino: d } = await criar()
     const ninguem = await casa.como(null)
     const id = crypto.randomUUID()
-    for (const [metodo, fim] of [['GET', 'destinos'], ['POST', 'destinos'], ['PUT', `destinos/${d.id}`], ['DELETE', `destinos/${d.id}`], ['POST', `destinos/${d.id}/segredo`], ['POST', 'segredo'], ['GET', 'saidas'], ['GET', `saidas/${id}`], ['POST', `saidas/${id}/repetir`], ['POST', 'saidas/repetir'], ['POST', 'mapeamento/previa']] as const) {
-      const corpo = metodo === 'GET' || metodo === 'DELETE' ? undefined : { nome: 'X', url: destino.url, eventos: TODOS, mapeamento: { texto: '/t', contato_id: '/c' }, amostra: {} }
+    for (const [metodo, fim] of [
+      ['GET', 'destinos'],
+      ['POST', 'destinos'],
+      ['PUT', `destinos/${d.id}`],
+      ['DELETE', `destinos/${d.id}`],
+      ['POST', `destinos/${d.id}/segredo`],
+      ['POST', 'segredo'],
+      ['GET', 'saidas'],
+      ['GET', `saidas/${id}`],
+      ['POST', `saidas/${id}/repetir`],
+      ['POST', 'saidas/repetir'],
+      ['POST', 'mapeamento/previa'],
+    ] as const) {
+      const corpo =
+        metodo === 'GET' || metodo === 'DELETE'
+          ? undefined
+          : { nome: 'X', url: destino.url, eventos: TODOS, mapeamento: { texto: '/t', contato_id: '/c' }, amostra: {} }
       expect([fim, (await ninguem(metodo, `${caminho}/${fim}`, corpo)).status]).toEqual([fim, 401])
       expect([403, 404]).toContain((await atendente(metodo, `${caminho}/${fim}`, corpo)).status)
       expect([403, 404]).toContain((await outra(metodo, `${caminho}/${fim}`, corpo)).status)
     }
     for (const [mudanca, campo, frase] of [
-      [{ nome: ' ' }, 'nome', 'Dê um nome ao destino'], [{ url: 'x' }, 'url', 'Endereço inválido: comece por https://'], [{ eventos: [] }, 'eventos', 'Escolha ao menos um evento'], [{ eventos: ['conversa.lida'] }, 'eventos.0', 'Evento desconhecido'],
-      [{ url: 'http://127.0.0.1:9/x' }, 'url', 'Não foi possível conectar a este endereço. Confira se ele está certo e se abre de fora da empresa.'], [{ url: 'http://169.254.169.254/latest' }, 'url', 'Não foi possível conectar a este endereço. Confira se ele está certo e se abre de fora da empresa.'],
+      [{ nome: ' ' }, 'nome', 'Dê um nome ao destino'],
+      [{ url: 'x' }, 'url', 'Endereço inválido: comece por https://'],
+      [{ eventos: [] }, 'eventos', 'Escolha ao menos um evento'],
+      [{ eventos: ['conversa.lida'] }, 'eventos.0', 'Evento desconhecido'],
+      [
+        { url: 'http://127.0.0.1:9/x' },
+        'url',
+        'Não foi possível conectar a este endereço. Confira se ele está certo e se abre de fora da empresa.',
+      ],
+      [
+        { url: 'http://169.254.169.254/latest' },
+        'url',
+        'Não foi possível conectar a este endereço. Confira se ele está certo e se abre de fora da empresa.',
+      ],
     ] as const) {
-      const r = await supervisora('POST', `${caminho}/destinos`, { nome: 'X', url: destino.url, eventos: TODOS, ...mudanca })
+      const r = await supervisora('POST', `${caminho}/destinos`, {
+        nome: 'X',
+        url: destino.url,
+        eventos: TODOS,
+        ...mudanca,
+      })
       expect([r.status, r.corpo.error.message, r.corpo.error.details[0].campo]).toEqual([400, frase, campo])
     }
-    for (const fim of [`destinos/${id}`, `saidas/${id}`]) expect((await supervisora(fim.startsWith('saidas') ? 'GET' : 'PUT', `${caminho}/${fim}`, fim.startsWith('saidas') ? undefined : {})).status).toBe(404)
+    for (const fim of [`destinos/${id}`, `saidas/${id}`])
+      expect(
+        (
+          await supervisora(
+            fim.startsWith('saidas') ? 'GET' : 'PUT',
+            `${caminho}/${fim}`,
+            fim.startsWith('saidas') ? undefined : {},
+          )
+        ).status,
+      ).toBe(404)
     const { segredo } = (await supervisora('POST', `${caminho}/destinos/${d.id}/segredo`)).corpo.data
     expect([segredo === d.segredo, segredo.startsWith('whsec_')]).toEqual([false, true])
     expect(JSON.stringify((await supervisora('GET', `${caminho}/destinos`)).corpo)).not.toContain('whsec_')

@@ -8,10 +8,17 @@ import { casaDeChat, numeroNovo, postar, recebida, type CaixaDeTeste } from '#te
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
 const base = '/api/chat/conversas'
-const log = async (caixa: CaixaDeTeste) => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}/logs-webhook?limite=500`)).corpo.data as { evento: string; situacao: string; erro: string | null }[]
+const log = async (caixa: CaixaDeTeste) =>
+  (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}/logs-webhook?limite=500`)).corpo.data as {
+    evento: string
+    situacao: string
+    erro: string | null
+  }[]
 const fio = async (numero: string) => {
   const [c] = (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data
-  return c ? (await supervisora('GET', `${base}/${c.id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo) : []
+  return c
+    ? (await supervisora('GET', `${base}/${c.id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo)
+    : []
 }
 
 describe('who may deliver', () => {
@@ -26,7 +33,9 @@ describe('who may deliver', () => {
     const grande = { ...recebida(), enchimento: 'x'.repeat(2_000_000) }
     expect([await postar(casa.url, caixa.token, grande), await postar(casa.url, 'ninguem', grande)]).toEqual([200, 404])
     const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
-    fio.write(`POST /api/chat/webhook/${caixa.token} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 40000000\r\n\r\n{`)
+    fio.write(
+      `POST /api/chat/webhook/${caixa.token} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 40000000\r\n\r\n{`,
+    )
     expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
@@ -45,7 +54,12 @@ describe('who may deliver', () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { require_auth: true })
     expect(await postar(casa.url, caixa.token, recebida())).toBe(401)
     expect(await postar(casa.url, caixa.token, recebida(), { 'x-webhook-secret': `${caixa.token}x` })).toBe(401)
-    for (const cabecalho of [{ 'x-webhook-secret': caixa.token }, { apikey: caixa.token }, { authorization: `Bearer ${caixa.token}` }] as Record<string, string>[]) expect(await postar(casa.url, caixa.token, recebida(), cabecalho)).toBe(200)
+    for (const cabecalho of [
+      { 'x-webhook-secret': caixa.token },
+      { apikey: caixa.token },
+      { authorization: `Bearer ${caixa.token}` },
+    ] as Record<string, string>[])
+      expect(await postar(casa.url, caixa.token, recebida(), cabecalho)).toBe(200)
     await casa.app.chat.processarAgora(caixa.id)
     expect(await log(caixa)).toHaveLength(3)
   })
@@ -64,11 +78,31 @@ describe('what is delivered', () => {
   it('characters the database cannot hold spoil neither their message nor the ones beside it', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     // a NUL, half an emoji, and the letters \u0000 themselves, as a customer may type them
-    const estranhos = ['a\u0000b', 'meio \ud83d', '\udc00 meio', 'C:\\u0000\\pasta', '\\\\u0000', '\\ud83d', '\\\u0000\\']
+    const estranhos = [
+      'a\u0000b',
+      'meio \ud83d',
+      '\udc00 meio',
+      'C:\\u0000\\pasta',
+      '\\\\u0000',
+      '\\ud83d',
+      '\\\u0000\\',
+    ]
     const numeros = estranhos.map(numeroNovo)
-    expect(await Promise.all(estranhos.map((texto, i) => postar(casa.url, caixa.token, recebida({ numero: numeros[i] ?? '', texto }))))).toEqual(estranhos.map(() => 200))
+    expect(
+      await Promise.all(
+        estranhos.map((texto, i) => postar(casa.url, caixa.token, recebida({ numero: numeros[i] ?? '', texto }))),
+      ),
+    ).toEqual(estranhos.map(() => 200))
     await casa.app.chat.processarAgora(caixa.id)
-    expect(await Promise.all(numeros.map(fio))).toEqual([['ab'], ['meio \ufffd'], ['\ufffd meio'], ['C:\\u0000\\pasta'], ['\\\\u0000'], ['\\ud83d'], ['\\\\']])
+    expect(await Promise.all(numeros.map(fio))).toEqual([
+      ['ab'],
+      ['meio \ufffd'],
+      ['\ufffd meio'],
+      ['C:\\u0000\\pasta'],
+      ['\\\\u0000'],
+      ['\\ud83d'],
+      ['\\\\'],
+    ])
     expect((await log(caixa)).map((e) => e.situacao)).toEqual(estranhos.map(() => 'processado'))
   })
 
@@ -76,17 +110,39 @@ describe('what is delivered', () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     const longo = `${'x'.repeat(999)}😀${'y'.repeat(500)}`
-    await casa.entregar(caixa, recebida({ numero, texto: 'veja', extra: { contextInfo: { stanzaId: '3EB0LONGE', quotedMessage: { conversation: longo } } } }), recebida({ numero, texto: `${'z'.repeat(11_999)}😀 fim` }))
+    await casa.entregar(
+      caixa,
+      recebida({
+        numero,
+        texto: 'veja',
+        extra: { contextInfo: { stanzaId: '3EB0LONGE', quotedMessage: { conversation: longo } } },
+      }),
+      recebida({ numero, texto: `${'z'.repeat(11_999)}😀 fim` }),
+    )
     expect(await fio(numero)).toEqual([`${'z'.repeat(11_999)}😀 fim`, 'veja'])
     // and the live channel goes on after it
     await casa.entregar(caixa, recebida({ numero }))
-    await ate('the outbox is empty', async () => (await casa.app.s.banco.db.selectFrom('plataforma.eventos').select('id').where('entregue_em', 'is', null).execute()).length === 0)
+    await ate(
+      'the outbox is empty',
+      async () =>
+        (
+          await casa.app.s.banco.db
+            .selectFrom('plataforma.eventos')
+            .select('id')
+            .where('entregue_em', 'is', null)
+            .execute()
+        ).length === 0,
+    )
   })
 
   it('a delivery that cannot be stored as a message is set aside and does not hold up the next', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
-    await casa.entregar(caixa, recebida({ numero, id: 'X'.repeat(300), texto: 'id impossível' }), recebida({ numero, texto: 'segue o jogo' }))
+    await casa.entregar(
+      caixa,
+      recebida({ numero, id: 'X'.repeat(300), texto: 'id impossível' }),
+      recebida({ numero, texto: 'segue o jogo' }),
+    )
     await ate('the good one', async () => (await fio(numero)).includes('segue o jogo'))
     expect((await log(caixa)).map((e) => e.situacao).toSorted()).toEqual(['pendente', 'processado'])
     expect((await log(caixa)).find((e) => e.situacao === 'pendente')?.erro).toEqual(expect.any(String))
@@ -94,20 +150,93 @@ describe('what is delivered', () => {
 
   it('no body, however broken, is answered with 5xx; what is JSON is stored and ends decided', async () => {
     const caixa = await casa.criarCaixa(supervisora)
-    const evento = fc.constantFrom('messages.upsert', 'messages.update', 'messages.edited', 'messages.delete', 'send.message', 'contacts.update', 'presence.update', 'connection.update', 'qrcode.updated', 'call', 'x')
-    const folha = fc.oneof(fc.anything({ withNullPrototype: false, maxDepth: 2 }), fc.string({ unit: 'binary' }), fc.constantFrom('5511999990001@s.whatsapp.net', '1@lid', 'g@g.us', '__proto__', 'a\u0000b', '\ud83d', 1e308, -1, 2 ** 53))
+    const evento = fc.constantFrom(
+      'messages.upsert',
+      'messages.update',
+      'messages.edited',
+      'messages.delete',
+      'send.message',
+      'contacts.update',
+      'presence.update',
+      'connection.update',
+      'qrcode.updated',
+      'call',
+      'x',
+    )
+    const folha = fc.oneof(
+      fc.anything({ withNullPrototype: false, maxDepth: 2 }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '5511999990001@s.whatsapp.net',
+        '1@lid',
+        'g@g.us',
+        '__proto__',
+        'a\u0000b',
+        '\ud83d',
+        1e308,
+        -1,
+        2 ** 53,
+      ),
+    )
     const key = fc.record({ remoteJid: folha, fromMe: folha, id: fc.oneof(folha, fc.uuid()) }, { requiredKeys: [] })
-    const data = fc.oneof(folha, fc.record({ key: fc.oneof(key, folha), keyId: folha, remoteJid: folha, pushName: folha, status: folha, message: fc.oneof(folha, fc.record({ conversation: folha, imageMessage: folha, reactionMessage: folha, protocolMessage: folha }, { requiredKeys: [] })), messageType: folha, messageTimestamp: folha, contextInfo: folha }, { requiredKeys: [] }))
-    const corpo = fc.oneof(fc.record({ event: fc.oneof(evento, evento, folha), instance: folha, data: fc.oneof(data, fc.array(data, { maxLength: 3 })) }, { requiredKeys: [] }), folha)
-    const texto = fc.oneof({ weight: 5, arbitrary: corpo.map((c) => JSON.stringify(c, (_, v: unknown) => (typeof v === 'bigint' ? Number(v) : v)) ?? '') }, { weight: 1, arbitrary: fc.string() })
-    await fc.assert(fc.asyncProperty(fc.array(texto, { minLength: 1, maxLength: 6 }), async (corpos) => {
-      const status = await Promise.all(corpos.map((c) => postar(casa.url, caixa.token, c)))
-      for (const [i, s] of status.entries()) expect([200, 400], corpos[i]).toContain(s)
-      await casa.app.chat.processarAgora(caixa.id)
-    }), { numRuns: 120 })
+    const data = fc.oneof(
+      folha,
+      fc.record(
+        {
+          key: fc.oneof(key, folha),
+          keyId: folha,
+          remoteJid: folha,
+          pushName: folha,
+          status: folha,
+          message: fc.oneof(
+            folha,
+            fc.record(
+              { conversation: folha, imageMessage: folha, reactionMessage: folha, protocolMessage: folha },
+              { requiredKeys: [] },
+            ),
+          ),
+          messageType: folha,
+          messageTimestamp: folha,
+          contextInfo: folha,
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    const corpo = fc.oneof(
+      fc.record(
+        {
+          event: fc.oneof(evento, evento, folha),
+          instance: folha,
+          data: fc.oneof(data, fc.array(data, { maxLength: 3 })),
+        },
+        { requiredKeys: [] },
+      ),
+      folha,
+    )
+    const texto = fc.oneof(
+      {
+        weight: 5,
+        arbitrary: corpo.map(
+          (c) => JSON.stringify(c, (_, v: unknown) => (typeof v === 'bigint' ? Number(v) : v)) ?? '',
+        ),
+      },
+      { weight: 1, arbitrary: fc.string() },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(texto, { minLength: 1, maxLength: 6 }), async (corpos) => {
+        const status = await Promise.all(corpos.map((c) => postar(casa.url, caixa.token, c)))
+        for (const [i, s] of status.entries()) expect([200, 400], corpos[i]).toContain(s)
+        await casa.app.chat.processarAgora(caixa.id)
+      }),
+      { numRuns: 120 },
+    )
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'ainda de pé' }))
     await ate('still working', async () => (await fio(numero)).includes('ainda de pé'))
-    expect((await log(caixa)).filter((e) => e.erro && !['ignorado'].includes(e.situacao)).map((e) => `${e.evento}: ${e.erro}`)).toEqual([])
+    expect(
+      (await log(caixa))
+        .filter((e) => e.erro && !['ignorado'].includes(e.situacao))
+        .map((e) => `${e.evento}: ${e.erro}`),
+    ).toEqual([])
   }, 90_000)
 })

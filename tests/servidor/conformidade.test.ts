@@ -16,14 +16,26 @@ const idsDe = (r: { corpo: { data: { id: string }[] } }) => r.corpo.data.map((c)
 describe('a query', () => {
   it('[S7.31] takes a list in either spelling of a repeated parameter', async () => {
     const esperadas = [aberta.id, alta.id].sort()
-    for (const consulta of ['prioridade=normal&prioridade=alta', 'prioridade[]=normal&prioridade[]=alta', 'prioridade%5B0%5D=normal&prioridade%5B1%5D=alta', 'prioridade[]=normal&prioridade=alta'])
+    for (const consulta of [
+      'prioridade=normal&prioridade=alta',
+      'prioridade[]=normal&prioridade[]=alta',
+      'prioridade%5B0%5D=normal&prioridade%5B1%5D=alta',
+      'prioridade[]=normal&prioridade=alta',
+    ])
       expect(idsDe(await admin('GET', `${conversas}?${consulta}`)), consulta).toEqual(esperadas)
     expect(idsDe(await admin('GET', `${conversas}?status[]=finalizada`))).toEqual([urgente.id])
     expect((await admin('GET', `${conversas}?status[]=qualquer`)).corpo.error.message).toBe('Status inválido')
   })
 
   it('[S7.31] [S7.18] reads a parameter left empty as one that was not given', async () => {
-    expect(idsDe(await admin('GET', `${conversas}?status=finalizada&prioridade=&busca=&caixa_entrada_id=&page=&limit=&data_inicio=`))).toEqual([urgente.id])
+    expect(
+      idsDe(
+        await admin(
+          'GET',
+          `${conversas}?status=finalizada&prioridade=&busca=&caixa_entrada_id=&page=&limit=&data_inicio=`,
+        ),
+      ),
+    ).toEqual([urgente.id])
     expect((await admin('GET', `${caixas}?tipo=&ativo=&busca=`)).corpo.data).toHaveLength(1)
     expect((await admin('GET', `${conversas}/${aberta.id}?incluir_mensagens=`)).corpo.data.mensagens).toEqual([])
   })
@@ -34,13 +46,21 @@ describe('a query', () => {
     const { corpo } = await admin('GET', `${caixas}/${caixa.id}/estatisticas?data_inicio=${de}&data_fim=${ate}`)
     expect(corpo.data).toMatchObject({ data_inicio: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), conversas_novas: 3 })
     expect((await admin('GET', `${conversas}?data_inicio=${de}`)).corpo.data.length).toBeGreaterThan(0)
-    for (const ruim of ['ontem', '2026-02-30', '2026-02-30T99:00:00Z']) expect((await admin('GET', `${conversas}?data_inicio=${ruim}`)).corpo.error.message).toBe('Data inicial inválida')
+    for (const ruim of ['ontem', '2026-02-30', '2026-02-30T99:00:00Z'])
+      expect((await admin('GET', `${conversas}?data_inicio=${ruim}`)).corpo.error.message).toBe('Data inicial inválida')
   })
 
   it('[S3.30] [S7.18] tells the total of a list on a page past its end, too', async () => {
     for (const lista of [caixas, conversas]) {
-      const { corpo: { pagination: { total } } } = await admin('GET', lista)
-      expect((await admin('GET', `${lista}?page=9&limit=1`)).corpo, lista).toMatchObject({ data: [], pagination: { page: 9, limit: 1, total, hasMore: false } })
+      const {
+        corpo: {
+          pagination: { total },
+        },
+      } = await admin('GET', lista)
+      expect((await admin('GET', `${lista}?page=9&limit=1`)).corpo, lista).toMatchObject({
+        data: [],
+        pagination: { page: 9, limit: 1, total, hasMore: false },
+      })
     }
     expect((await admin('GET', `${caixas}?page=2&limit=1`)).corpo.pagination.total).toBe(1)
   })
@@ -51,13 +71,21 @@ describe('an address', () => {
     expect((await admin('GET', `${caixas}/`)).corpo.data).toHaveLength(1)
     expect((await admin('GET', `${caixas}/${caixa.id.toUpperCase()}/`)).corpo.data.id).toBe(caixa.id)
     const pessoa = (await casa.como('atendente@girassol.test')).id
-    expect((await admin('POST', `${caixas}/${caixa.id}/usuarios`, { usuario_id: pessoa.toUpperCase(), papel: 'leitor' })).corpo.data.usuario_id).toBe(pessoa)
-    expect((await admin('PUT', `${caixas}/${caixa.id}/usuarios/${pessoa.toUpperCase()}`, { papel: 'atendente' })).corpo.data).toMatchObject({ usuario_id: pessoa, papel: 'atendente' })
+    expect(
+      (await admin('POST', `${caixas}/${caixa.id}/usuarios`, { usuario_id: pessoa.toUpperCase(), papel: 'leitor' }))
+        .corpo.data.usuario_id,
+    ).toBe(pessoa)
+    expect(
+      (await admin('PUT', `${caixas}/${caixa.id}/usuarios/${pessoa.toUpperCase()}`, { papel: 'atendente' })).corpo.data,
+    ).toMatchObject({ usuario_id: pessoa, papel: 'atendente' })
   })
 
   it('[S8.1] that cannot be decoded is refused in our own form', async () => {
     const r = await admin('GET', '/%E0%A4%A')
-    expect([r.status, r.corpo]).toEqual([400, { success: false, error: { code: 'BAD_REQUEST', message: 'O endereço do pedido não pôde ser entendido.' } }])
+    expect([r.status, r.corpo]).toEqual([
+      400,
+      { success: false, error: { code: 'BAD_REQUEST', message: 'O endereço do pedido não pôde ser entendido.' } },
+    ])
     expect((await admin('GET', '//nada')).corpo.error).toEqual({ code: 'NOT_FOUND', message: 'Page not found: //nada' })
   })
 })
@@ -66,20 +94,40 @@ describe('a body', () => {
   it('[S7.39] [S7.40] [S7.52] may say null where it has nothing to say', async () => {
     const r = await admin('POST', `${conversas}/${aberta.id}/mensagens`, { conteudo: 'Oi', tipo: 'text', anexos: null })
     expect([r.status, r.corpo.success]).toEqual([200, true])
-    const { corpo } = await admin('POST', conversas, { caixa_entrada_id: caixa.id, contato_nome: null, contato_email: null, contato_telefone: null, contato_dados: null })
-    expect(corpo.data).toMatchObject({ contato_nome: '', contato_email: null, contato_telefone: null, contato_dados: { empresa: null } })
-    expect((await admin('POST', `${conversas}/${aberta.id}/finalizar`, { motivo: null, nota_final: null })).corpo.data.status).toBe('finalizada')
+    const { corpo } = await admin('POST', conversas, {
+      caixa_entrada_id: caixa.id,
+      contato_nome: null,
+      contato_email: null,
+      contato_telefone: null,
+      contato_dados: null,
+    })
+    expect(corpo.data).toMatchObject({
+      contato_nome: '',
+      contato_email: null,
+      contato_telefone: null,
+      contato_dados: { empresa: null },
+    })
+    expect(
+      (await admin('POST', `${conversas}/${aberta.id}/finalizar`, { motivo: null, nota_final: null })).corpo.data
+        .status,
+    ).toBe('finalizada')
     expect((await admin('POST', `${conversas}/${aberta.id}/reabrir`, { motivo: null })).status).toBe(200)
   })
 
   it('[S7.21] [S5.8] of an inbox may come back whole; its type does not change', async () => {
     expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'api', ativo: true })).status).toBe(200)
-    expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'fax' })).corpo.error.message).toBe('Tipo de canal não suportado')
-    expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'email' })).corpo.error).toMatchObject({ details: [{ campo: 'tipo' }] })
+    expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'fax' })).corpo.error.message).toBe(
+      'Tipo de canal não suportado',
+    )
+    expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'email' })).corpo.error).toMatchObject({
+      details: [{ campo: 'tipo' }],
+    })
   })
 
   it('[S7.26] a role is changed of who is in the inbox', async () => {
-    const r = await admin('PUT', `${caixas}/${caixa.id}/usuarios/00000000-0000-4000-8000-000000000000`, { papel: 'leitor' })
+    const r = await admin('PUT', `${caixas}/${caixa.id}/usuarios/00000000-0000-4000-8000-000000000000`, {
+      papel: 'leitor',
+    })
     expect([r.status, r.corpo.error.message]).toEqual([404, 'Esta pessoa não está na caixa.'])
   })
 
@@ -102,5 +150,6 @@ it('[S7.74] [S7.29] the test of a connection answers its status and its latency'
 it('the published contract points at nothing that is not in it', async () => {
   const { corpo } = await admin<{ components: { schemas: Record<string, unknown> } }>('GET', '/api/openapi.json')
   const apontados = new Set([...JSON.stringify(corpo).matchAll(/"\$ref":"([^"]+)"/g)].map((m) => m[1]))
-  for (const ref of apontados) expect(Object.keys(corpo.components.schemas).map((n) => `#/components/schemas/${n}`)).toContain(ref)
+  for (const ref of apontados)
+    expect(Object.keys(corpo.components.schemas).map((n) => `#/components/schemas/${n}`)).toContain(ref)
 })

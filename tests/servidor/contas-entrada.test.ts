@@ -39,14 +39,20 @@ it('[achado R17] who is locked out and who administers are told, and the adminis
 })
 
 it('[achado R14] a person with the largest metadata can make every call, cookies and token included', async () => {
-  const cliente = createServerClient(casa.url, 'sb_publishable_girassol', { cookies: { getAll: lerPote, setAll: guardarNoPote } })
+  const cliente = createServerClient(casa.url, 'sb_publishable_girassol', {
+    cookies: { getAll: lerPote, setAll: guardarNoPote },
+  })
   const { error } = await cliente.auth.signInWithPassword({ email: 'supervisora@girassol.test', password: SENHA })
   expect(error).toBeNull()
   expect((await cliente.auth.updateUser({ data: { nota: '"'.repeat(1960) } })).error).toBeNull()
   const { data } = await cliente.auth.refreshSession()
-  const cookie = lerPote().map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = lerPote()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
   expect(cookie.length).toBeGreaterThan(12_000)
-  const r = await fetch(`${casa.url}/api/eu`, { headers: { cookie, authorization: `Bearer ${data.session?.access_token}` } })
+  const r = await fetch(`${casa.url}/api/eu`, {
+    headers: { cookie, authorization: `Bearer ${data.session?.access_token}` },
+  })
   expect(r.status).toBe(200)
 })
 

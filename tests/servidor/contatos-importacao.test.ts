@@ -29,7 +29,11 @@ const cpf = (n: number) => {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Corpo = any
 async function enviar(quem: Chamada, corpo: Uint8Array | string, nome = 'contatos.csv') {
-  const r = await fetch(`${casa.url}/api/contatos/importacoes?nome=${encodeURIComponent(nome)}`, { method: 'POST', headers: { 'content-type': TIPO_DE_PLANILHA, ...(quem.token ? { authorization: `Bearer ${quem.token}` } : {}) }, body: corpo as BodyInit })
+  const r = await fetch(`${casa.url}/api/contatos/importacoes?nome=${encodeURIComponent(nome)}`, {
+    method: 'POST',
+    headers: { 'content-type': TIPO_DE_PLANILHA, ...(quem.token ? { authorization: `Bearer ${quem.token}` } : {}) },
+    body: corpo as BodyInit,
+  })
   return { status: r.status, corpo: (await r.json()) as Corpo }
 }
 const estado = async (id: string) => (await chefe('GET', `/api/contatos/importacoes/${id}`)).corpo.data
@@ -49,25 +53,54 @@ async function importada(csv: string, opcoes: Record<string, unknown> = {}) {
   await ate(id, 'concluida')
   return id
 }
-const retrato = async () => JSON.stringify([(await sql`select to_jsonb(k) from cad.contatos k order by id`.execute(db)).rows, (await sql`select to_jsonb(i) from cad.contato_identidades i order by tipo, valor`.execute(db)).rows, (await sql`select to_jsonb(x) from cad.unidades_consumidoras x order by id`.execute(db)).rows])
+const retrato = async () =>
+  JSON.stringify([
+    (await sql`select to_jsonb(k) from cad.contatos k order by id`.execute(db)).rows,
+    (await sql`select to_jsonb(i) from cad.contato_identidades i order by tipo, valor`.execute(db)).rows,
+    (await sql`select to_jsonb(x) from cad.unidades_consumidoras x order by id`.execute(db)).rows,
+  ])
 
 it('reads what people have: any separator and encoding, quotes, XLSX with its own numbers', () => {
   expect(lerPlanilha(strToU8('Nome;E-mail\r\n"Silva; José";a@b.co\r\n')).linhas).toEqual([['Silva; José', 'a@b.co']])
-  expect(lerPlanilha(Uint8Array.from(Buffer.from('Nome,Cidade\nJosé,São Paulo', 'latin1'))).linhas).toEqual([['José', 'São Paulo']])
+  expect(lerPlanilha(Uint8Array.from(Buffer.from('Nome,Cidade\nJosé,São Paulo', 'latin1'))).linhas).toEqual([
+    ['José', 'São Paulo'],
+  ])
   expect(lerPlanilha(strToU8('Ana\t11987654321\nBia\t11987654322')).cabecalho).toEqual(['Coluna 1', 'Coluna 2'])
   const xlsx = zipSync({
-    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>'), 'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId7" Target="worksheets/folha.xml"/></Relationships>'),
-    'xl/sharedStrings.xml': strToU8('<sst><si><t>Nome</t></si><si><r><t>Jo</t></r><r><t>ão &amp; Cia</t></r></si></sst>'),
-    'xl/worksheets/folha.xml': strToU8('<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Telefone</t></is></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2"><v>5.511987654321E12</v></c></row></sheetData></worksheet>'),
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId7" Target="worksheets/folha.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': strToU8(
+      '<sst><si><t>Nome</t></si><si><r><t>Jo</t></r><r><t>ão &amp; Cia</t></r></si></sst>',
+    ),
+    'xl/worksheets/folha.xml': strToU8(
+      '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Telefone</t></is></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2"><v>5.511987654321E12</v></c></row></sheetData></worksheet>',
+    ),
   })
-  expect(lerPlanilha(xlsx)).toEqual({ cabecalho: ['Nome', 'Coluna 2', 'Telefone'], linhas: [['João & Cia', '', '5511987654321']] })
+  expect(lerPlanilha(xlsx)).toEqual({
+    cabecalho: ['Nome', 'Coluna 2', 'Telefone'],
+    linhas: [['João & Cia', '', '5511987654321']],
+  })
   expect(() => lerPlanilha(strToU8('PK nada'))).toThrow()
-  expect(['29/02/1980', '1980-02-29', '29280', '30/02/1980', 'ontem'].map(lerDia)).toEqual(['1980-02-29', '1980-02-29', '1980-02-29', null, null])
+  expect(['29/02/1980', '1980-02-29', '29280', '30/02/1980', 'ontem'].map(lerDia)).toEqual([
+    '1980-02-29',
+    '1980-02-29',
+    '1980-02-29',
+    null,
+    null,
+  ])
   const celula = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((t) => !/[\r\n;\u{FEFF}]/u.test(t))
-  fc.assert(fc.property(fc.array(fc.array(celula, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 }), (linhas) => {
-    const texto = linhas.map((l) => l.map((c) => `"${c.replaceAll('"', '""')}"`).join(';')).join('\r\n')
-    expect(lerCsv(texto)).toEqual(linhas)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(celula, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+      (linhas) => {
+        const texto = linhas.map((l) => l.map((c) => `"${c.replaceAll('"', '""')}"`).join(';')).join('\r\n')
+        expect(lerCsv(texto)).toEqual(linhas)
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 it('each step refuses who may not and what is wrong; the map of a kind of file is remembered', async () => {
@@ -78,26 +111,59 @@ it('each step refuses who may not and what is wrong; the map of a kind of file i
   expect((await enviar(chefe, Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).status).toBe(400)
   expect((await chefe('POST', '/api/contatos/importacoes?nome=x', { a: 1 })).status).toBe(400)
   const i = (await enviar(chefe, 'Cliente;Fone esquisito;Obs\nAna;11987650001;oi')).corpo.data
-  expect(i).toMatchObject({ mapa: { 0: 'nome', 2: 'observacoes' }, lembrado: false, total: 1, amostra: [['Ana', '11987650001', 'oi']] })
-  for (const mapa of [{}, { 0: 'senha' }, { 0: 'nome', 1: 'nome' }]) expect((await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa })).status).toBe(400)
+  expect(i).toMatchObject({
+    mapa: { 0: 'nome', 2: 'observacoes' },
+    lembrado: false,
+    total: 1,
+    amostra: [['Ana', '11987650001', 'oi']],
+  })
+  for (const mapa of [{}, { 0: 'senha' }, { 0: 'nome', 1: 'nome' }])
+    expect((await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa })).status).toBe(400)
   expect((await operador('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa: { 0: 'nome' } })).status).toBe(403)
   expect((await chefe('POST', `/api/contatos/importacoes/${i.id}/iniciar`)).status).toBe(409)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa: { 0: 'nome', 1: 'telefone' } })).status).toBe(200)
+  expect(
+    (await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa: { 0: 'nome', 1: 'telefone' } })).status,
+  ).toBe(200)
   await ate(i.id, 'conferida')
-  expect((await enviar(chefe, 'Cliente;Fone esquisito;Obs\nBia;11987650002;')).corpo.data).toMatchObject({ mapa: { 0: 'nome', 1: 'telefone' }, lembrado: true })
+  expect((await enviar(chefe, 'Cliente;Fone esquisito;Obs\nBia;11987650002;')).corpo.data).toMatchObject({
+    mapa: { 0: 'nome', 1: 'telefone' },
+    lembrado: true,
+  })
   expect((await chefe('GET', '/api/contatos/importacoes')).corpo.data.length).toBe(2)
   expect((await chefe('GET', '/api/contatos/importacoes/00000000-0000-7000-8000-000000000000')).status).toBe(404)
-  for (const [verbo, caminho] of [['GET', ''], ['GET', '/linhas'], ['GET', '/erros'], ['POST', '/iniciar'], ['POST', '/desfazer']] as const) expect((await operador(verbo, `/api/contatos/importacoes/${i.id}${caminho}`)).status, caminho).toBe(403)
+  for (const [verbo, caminho] of [
+    ['GET', ''],
+    ['GET', '/linhas'],
+    ['GET', '/erros'],
+    ['POST', '/iniciar'],
+    ['POST', '/desfazer'],
+  ] as const)
+    expect((await operador(verbo, `/api/contatos/importacoes/${i.id}${caminho}`)).status, caminho).toBe(403)
 })
 
 it('creates, updates, asks, refuses with the reason and its file; what is undone is as before to the byte', async () => {
-  const velha = (await chefe('POST', '/api/contatos', { nome: 'Velha Conhecida', telefone: '5511988880001', cidade: 'Itu', tags: ['antiga'] })).corpo.data
+  const velha = (
+    await chefe('POST', '/api/contatos', {
+      nome: 'Velha Conhecida',
+      telefone: '5511988880001',
+      cidade: 'Itu',
+      tags: ['antiga'],
+    })
+  ).corpo.data
   await chefe('POST', '/api/contatos', { nome: 'Xará Silva', cidade: 'Itu' })
   const antes = await retrato()
-  const csv = ['Nome;CPF;Celular;E-mail;Cidade;UC;Etiquetas', `Nova Pessoa;${cpf(1)};11 98888-0002;nova@p.co;Salto;111222;a, b`, `Velha Conhecida;${cpf(2)};(11) 8888-0001;velha@p.co;Itu;333;`, 'Xará Silva;;11988880009;;Itu;;', 'Errada;123;11;x;;;', `Nova Pessoa de Novo;${cpf(1)};;;;;`].join('\r\n')
+  const csv = [
+    'Nome;CPF;Celular;E-mail;Cidade;UC;Etiquetas',
+    `Nova Pessoa;${cpf(1)};11 98888-0002;nova@p.co;Salto;111222;a, b`,
+    `Velha Conhecida;${cpf(2)};(11) 8888-0001;velha@p.co;Itu;333;`,
+    'Xará Silva;;11988880009;;Itu;;',
+    'Errada;123;11;x;;;',
+    `Nova Pessoa de Novo;${cpf(1)};;;;;`,
+  ].join('\r\n')
   const id = await conferida(csv, { etiqueta: 'feira', duplicados: 'atualizar' })
   expect((await estado(id)).linhas).toEqual({ nova: 1, existente: 1, duvida: 1, repetida: 1, invalida: 1 })
-  const linhas = (await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida&situacao=duvida`)).corpo.data
+  const linhas = (await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida&situacao=duvida`)).corpo
+    .data
   expect(linhas[0]).toMatchObject({ n: 3, situacao: 'duvida', contato: { nome: 'Xará Silva' } })
   expect(linhas[1].erros.map((e: { coluna: string }) => e.coluna)).toEqual(['CPF', 'Celular', 'E-mail'])
   expect(String((await chefe('GET', `/api/contatos/importacoes/${id}/erros`)).corpo)).toContain('CPF ou CNPJ inválido')
@@ -111,8 +177,15 @@ it('creates, updates, asks, refuses with the reason and its file; what is undone
   await ate(id, 'concluida')
   // the fifth row found the contact that the first one made
   expect((await estado(id)).linhas).toEqual({ criada: 2, atualizada: 2, invalida: 1 })
-  expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({ tags: ['antiga', 'feira'], email: 'velha@p.co', telefone: '5511988880001', unidades: [{ numero: '333' }] })
-  expect((await chefe('GET', '/api/contatos?busca=nova%20pessoa')).corpo.data).toMatchObject([{ nome: 'Nova Pessoa de Novo', tags: ['a', 'b', 'feira'] }])
+  expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({
+    tags: ['antiga', 'feira'],
+    email: 'velha@p.co',
+    telefone: '5511988880001',
+    unidades: [{ numero: '333' }],
+  })
+  expect((await chefe('GET', '/api/contatos?busca=nova%20pessoa')).corpo.data).toMatchObject([
+    { nome: 'Nova Pessoa de Novo', tags: ['a', 'b', 'feira'] },
+  ])
   expect((await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)).status).toBe(409)
   expect((await chefe('POST', `/api/contatos/importacoes/${id}/desfazer`)).status).toBe(200)
   await ate(id, 'desfeita')
@@ -122,26 +195,42 @@ it('creates, updates, asks, refuses with the reason and its file; what is undone
 
 it('what somebody worked with since stays, and what they changed stays changed', async () => {
   const velha = (await chefe('POST', '/api/contatos', { nome: 'Dona Zilda', telefone: '5511977770001' })).corpo.data
-  const id = await importada('Nome;Telefone;Cargo;Cidade\nCom Cartão;11977770002;;\nMudada Depois;11977770003;;\nDona Zilda;11977770001;Gerente;Jundiaí')
-  const achar = async (busca: string) => (await chefe('GET', `/api/contatos?busca=${encodeURIComponent(busca)}`)).corpo.data[0]
+  const id = await importada(
+    'Nome;Telefone;Cargo;Cidade\nCom Cartão;11977770002;;\nMudada Depois;11977770003;;\nDona Zilda;11977770001;Gerente;Jundiaí',
+  )
+  const achar = async (busca: string) =>
+    (await chefe('GET', `/api/contatos?busca=${encodeURIComponent(busca)}`)).corpo.data[0]
   const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-  await vendas('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Cartão', valores: { telefone: '5511977770002', nome: 'Com Cartão', origem_lead: 'indicacao' } })
+  await vendas('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Cartão',
+    valores: { telefone: '5511977770002', nome: 'Com Cartão', origem_lead: 'indicacao' },
+  })
   await chefe('PATCH', `/api/contatos/${(await achar('Mudada Depois')).id}`, { cargo: 'Dona' })
   await chefe('PATCH', `/api/contatos/${velha.id}`, { cargo: 'Diretora' })
   await chefe('POST', `/api/contatos/importacoes/${id}/desfazer`)
   await ate(id, 'desfeita')
   expect((await estado(id)).linhas).toEqual({ mantida: 2, desfeita: 1 })
   expect(await achar('Com Cartão')).toBeDefined()
-  expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({ cargo: 'Diretora', cidade: null })
+  expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({
+    cargo: 'Diretora',
+    cidade: null,
+  })
 })
 
 it('a process that dies between two batches, or in the middle of one, leaves each row done once', async () => {
   const linhas = Array.from({ length: 2300 }, (_, n) => `Pessoa ${n};119${66_000_000 + (n % 2250)}`)
   const id = await conferida(`Nome;Telefone\n${linhas.join('\n')}`)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/repetidas`, { acao: 'atualizar' })).corpo.data).toEqual({ linhas: 50 })
-  const i = (await db.selectFrom('cad.importacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-  await sql`update cad.importacoes set situacao = 'mapeando' where id = ${id}`.execute(db) // nobody else works on it while this test kills
-  const matar = async (fn: (tx: never) => Promise<unknown>) => expect(casa.app.s.banco.transacao(async (tx) => (await fn(tx as never), Promise.reject(new Error('killed'))))).rejects.toThrow('killed')
+  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/repetidas`, { acao: 'atualizar' })).corpo.data).toEqual({
+    linhas: 50,
+  })
+  const i = await db.selectFrom('cad.importacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  // nobody else works on it while this test kills
+  await sql`update cad.importacoes set situacao = 'mapeando' where id = ${id}`.execute(db)
+  const matar = async (fn: (tx: never) => Promise<unknown>) =>
+    expect(
+      casa.app.s.banco.transacao(async (tx) => (await fn(tx as never), Promise.reject(new Error('killed')))),
+    ).rejects.toThrow('killed')
   await casa.app.s.banco.transacao((tx) => gravarLinhas(tx, i))
   await matar((tx) => gravarLinhas(tx, i))
   await matar((tx) => conferirLinhas(tx, i))
@@ -151,32 +240,73 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
   await ate(id, 'concluida')
   // known names are not overwritten by the rows that repeat their phones
   expect((await estado(id)).linhas).toEqual({ criada: 2250, igual: 50 })
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from cad.contatos where telefone like '5511966%'`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`
+    select count(*)::int as n
+    from cad.contatos
+    where telefone like '5511966%'
+  `.execute(db)
   expect(rows[0]?.n).toBe(2250)
 }, 60_000)
 
 it('the company has fields of its own: typed, in the list, the filter, the search, the file that comes and the file that goes', async () => {
-  for (const [verbo, caminho, corpo] of [['POST', '', { rotulo: 'X', tipo: 'texto' }], ['PATCH', '/x', {}], ['PUT', '/ordem', { chaves: ['x'] }]] as const) {
+  for (const [verbo, caminho, corpo] of [
+    ['POST', '', { rotulo: 'X', tipo: 'texto' }],
+    ['PATCH', '/x', {}],
+    ['PUT', '/ordem', { chaves: ['x'] }],
+  ] as const) {
     expect((await ninguem(verbo, `/api/contatos/campos${caminho}`, corpo)).status, verbo).toBe(401)
     expect((await operador(verbo, `/api/contatos/campos${caminho}`, corpo)).status, verbo).toBe(403)
   }
-  expect((await chefe('POST', '/api/contatos/campos', { rotulo: '', tipo: 'texto' })).corpo.error.details[0].campo).toBe('rotulo')
+  expect(
+    (await chefe('POST', '/api/contatos/campos', { rotulo: '', tipo: 'texto' })).corpo.error.details[0].campo,
+  ).toBe('rotulo')
   expect((await chefe('POST', '/api/contatos/campos', { rotulo: 'Fotos', tipo: 'arquivo' })).status).toBe(400)
-  expect((await chefe('POST', '/api/contatos/campos', { rotulo: 'Porte', tipo: 'selecao' })).corpo.error.details[0].campo).toBe('config.opcoes')
+  expect(
+    (await chefe('POST', '/api/contatos/campos', { rotulo: 'Porte', tipo: 'selecao' })).corpo.error.details[0].campo,
+  ).toBe('config.opcoes')
   expect((await chefe('PATCH', '/api/contatos/campos/nome', { rotulo: 'Nome dele' })).status).toBe(404)
   const criar = async (corpo: object) => (await chefe('POST', '/api/contatos/campos', corpo)).corpo.data.chave as string
-  const porte = await criar({ rotulo: 'Porte', tipo: 'selecao', config: { opcoes: [{ id: 'mei', rotulo: 'MEI' }, { id: 'grande', rotulo: 'Grande porte' }] }, na_lista: true })
+  const porte = await criar({
+    rotulo: 'Porte',
+    tipo: 'selecao',
+    config: {
+      opcoes: [
+        { id: 'mei', rotulo: 'MEI' },
+        { id: 'grande', rotulo: 'Grande porte' },
+      ],
+    },
+    na_lista: true,
+  })
   const renda = await criar({ rotulo: 'Faturamento', tipo: 'moeda' })
   const apelido = await criar({ rotulo: 'Apelido', tipo: 'texto' })
   expect((await chefe('PUT', '/api/contatos/campos/ordem', { chaves: [apelido, porte, renda] })).status).toBe(200)
-  expect((await chefe('GET', '/api/contatos/campos')).corpo.data.slice(0, 3).map((c: { chave: string }) => c.chave)).toEqual([apelido, porte, renda])
-  const recusado = await chefe('POST', '/api/contatos', { nome: 'Com Campos', campos: { [porte]: 'médio', [renda]: -5, sumiu: 1 } })
-  expect(recusado.corpo.error.details.map((d: { campo: string }) => d.campo)).toEqual([`campos.${porte}`, `campos.${renda}`, 'campos.sumiu'])
-  const k = (await chefe('POST', '/api/contatos', { nome: 'Com Campos', campos: { [porte]: 'mei', [renda]: 123_456, [apelido]: 'Zé do Caroço' } })).corpo.data
+  expect(
+    (await chefe('GET', '/api/contatos/campos')).corpo.data.slice(0, 3).map((c: { chave: string }) => c.chave),
+  ).toEqual([apelido, porte, renda])
+  const recusado = await chefe('POST', '/api/contatos', {
+    nome: 'Com Campos',
+    campos: { [porte]: 'médio', [renda]: -5, sumiu: 1 },
+  })
+  expect(recusado.corpo.error.details.map((d: { campo: string }) => d.campo)).toEqual([
+    `campos.${porte}`,
+    `campos.${renda}`,
+    'campos.sumiu',
+  ])
+  const k = (
+    await chefe('POST', '/api/contatos', {
+      nome: 'Com Campos',
+      campos: { [porte]: 'mei', [renda]: 123_456, [apelido]: 'Zé do Caroço' },
+    })
+  ).corpo.data
   expect(k.campos).toEqual({ [porte]: 'mei', [renda]: 123_456, [apelido]: 'Zé do Caroço' })
-  await importada('Nome;Telefone;Porte;Faturamento;Apelido\nDa Planilha;11966660101;grande porte;R$ 9.800,50;Dona Flor\nRuim;11966660102;gigante;;')
+  await importada(
+    'Nome;Telefone;Porte;Faturamento;Apelido\nDa Planilha;11966660101;grande porte;R$ 9.800,50;Dona Flor\nRuim;11966660102;gigante;;',
+  )
   expect((await chefe('GET', '/api/contatos?busca=ruim')).corpo.pagination.total).toBe(0)
-  const achados = async (q: string) => (await chefe('GET', `/api/contatos?${q}`)).corpo.data.map((c: { nome: string }) => c.nome)
+  const achados = async (q: string) =>
+    (await chefe('GET', `/api/contatos?${q}`)).corpo.data.map((c: { nome: string }) => c.nome)
   expect(await achados(`campo=${porte}:igual:grande`)).toEqual(['Da Planilha'])
   expect(await achados(`campo=${renda}:desde:900000`)).toEqual(['Da Planilha'])
   expect(await achados(`campo=${renda}:igual:123456&campo=${apelido}:contem:caroco`)).toEqual(['Com Campos'])
@@ -186,12 +316,15 @@ it('the company has fields of its own: typed, in the list, the filter, the searc
   expect(csv).toContain('Grande porte')
   expect(csv).toContain('9800,50')
   expect((await chefe('PATCH', `/api/contatos/campos/${porte}`, { arquivado: true })).status).toBe(200)
-  expect((await chefe('PATCH', `/api/contatos/${k.id}`, { campos: { [porte]: 'mei' } })).corpo.error.details[0].campo).toBe(`campos.${porte}`)
+  expect(
+    (await chefe('PATCH', `/api/contatos/${k.id}`, { campos: { [porte]: 'mei' } })).corpo.error.details[0].campo,
+  ).toBe(`campos.${porte}`)
 })
 
 it('[achado F11] two fields of one name are not to be told apart: the second one is refused, as is the name of what the registry asks itself', async () => {
   const criar = (rotulo: string) => chefe('POST', '/api/contatos/campos', { rotulo, tipo: 'texto' })
-  for (const rotulo of ['Cidade', 'cidade ', 'Observacoes']) expect([rotulo, (await criar(rotulo)).corpo.error?.details?.[0]?.campo]).toEqual([rotulo, 'rotulo'])
+  for (const rotulo of ['Cidade', 'cidade ', 'Observacoes'])
+    expect([rotulo, (await criar(rotulo)).corpo.error?.details?.[0]?.campo]).toEqual([rotulo, 'rotulo'])
   const { chave } = (await criar('Bairro de obra')).corpo.data
   const outro = (await criar('Bairro')).corpo.data
   expect((await criar('BAIRRO DE OBRA')).corpo.error.message).toBe('Já existe o campo “Bairro de obra”.')
@@ -203,22 +336,39 @@ it('[achado F11] two fields of one name are not to be told apart: the second one
 })
 
 it('a CPF in a field of the company is shown as little as the document: whole only to who may ask, and that is written down', async () => {
-  const { chave } = (await chefe('POST', '/api/contatos/campos', { rotulo: 'CPF do cônjuge', tipo: 'documento', na_lista: true })).corpo.data
-  const k = (await chefe('POST', '/api/contatos', { nome: 'Com Cônjuge', campos: { [chave]: '529.982.247-25' } })).corpo.data
+  const { chave } = (
+    await chefe('POST', '/api/contatos/campos', { rotulo: 'CPF do cônjuge', tipo: 'documento', na_lista: true })
+  ).corpo.data
+  const k = (await chefe('POST', '/api/contatos', { nome: 'Com Cônjuge', campos: { [chave]: '529.982.247-25' } })).corpo
+    .data
   const oculto = '***.982.***-**'
-  expect([k.campos[chave], (await chefe('GET', `/api/contatos/${k.id}`)).corpo.data.campos[chave], (await chefe('GET', '/api/contatos?busca=com%20conjuge')).corpo.data[0].campos[chave]]).toEqual([oculto, oculto, oculto])
+  expect([
+    k.campos[chave],
+    (await chefe('GET', `/api/contatos/${k.id}`)).corpo.data.campos[chave],
+    (await chefe('GET', '/api/contatos?busca=com%20conjuge')).corpo.data[0].campos[chave],
+  ]).toEqual([oculto, oculto, oculto])
   const rua = `/api/contatos/${k.id}/documento?campo=${chave}`
-  expect([(await ninguem('POST', rua)).status, (await operador('POST', rua)).status, (await chefe('POST', `/api/contatos/${k.id}/documento?campo=nome`)).status]).toEqual([401, 403, 400])
+  expect([
+    (await ninguem('POST', rua)).status,
+    (await operador('POST', rua)).status,
+    (await chefe('POST', `/api/contatos/${k.id}/documento?campo=nome`)).status,
+  ]).toEqual([401, 403, 400])
   expect((await chefe('POST', rua)).corpo.data).toEqual({ documento: '52998224725' })
-  const arquivo = async (documentos: boolean) => String((await chefe('GET', `/api/contatos/exportar?busca=com%20conjuge&documentos=${documentos}`)).corpo)
-  expect([(await arquivo(false)).includes(oculto), (await arquivo(false)).includes('529.982.247-25'), (await arquivo(true)).includes('529.982.247-25')]).toEqual([true, false, true])
+  const arquivo = async (documentos: boolean) =>
+    String((await chefe('GET', `/api/contatos/exportar?busca=com%20conjuge&documentos=${documentos}`)).corpo)
+  expect([
+    (await arquivo(false)).includes(oculto),
+    (await arquivo(false)).includes('529.982.247-25'),
+    (await arquivo(true)).includes('529.982.247-25'),
+  ]).toEqual([true, false, true])
   // other corrections leave it as it is
   await chefe('PATCH', `/api/contatos/${k.id}`, { campos: {}, cidade: 'Itu' })
   expect((await chefe('POST', rua)).corpo.data.documento).toBe('52998224725')
 })
 
 it('an answer that is asked of every contact: the form, the API and the check of the import ask for it; who writes to us comes in without', async () => {
-  const cor = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Cor da casa', tipo: 'texto', obrigatorio: true })).corpo.data
+  const cor = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Cor da casa', tipo: 'texto', obrigatorio: true }))
+    .corpo.data
   expect(cor).toMatchObject({ obrigatorio: true, na_lista: false })
   expect((await operador('PATCH', `/api/contatos/campos/${cor.chave}`, { obrigatorio: false })).status).toBe(403)
   const falta = { campo: `campos.${cor.chave}`, mensagem: 'Responda “Cor da casa”: é obrigatório' }
@@ -228,25 +378,54 @@ it('an answer that is asked of every contact: the form, the API and the check of
     expect(r.corpo.error.details).toEqual([falta])
   }
   const azul = (await chefe('POST', '/api/contatos', { nome: 'Casa Azul', campos: { [cor.chave]: 'azul' } })).corpo.data
-  expect((await chefe('PATCH', `/api/contatos/${azul.id}`, { campos: { [cor.chave]: null } })).corpo.error.details).toEqual([falta])
+  expect(
+    (await chefe('PATCH', `/api/contatos/${azul.id}`, { campos: { [cor.chave]: null } })).corpo.error.details,
+  ).toEqual([falta])
   // other corrections of somebody who never answered are not held up
-  const chegou = await casa.app.s.executar(sistema, async (u) => (await resolverContatos(u.tx, [{ identidades: [{ tipo: 'telefone', valor: '5511966662001' }], nome: 'Escreveu no WhatsApp' }]))[0])
+  const chegou = await casa.app.s.executar(
+    sistema,
+    async (u) =>
+      (
+        await resolverContatos(u.tx, [
+          { identidades: [{ tipo: 'telefone', valor: '5511966662001' }], nome: 'Escreveu no WhatsApp' },
+        ])
+      )[0],
+  )
   expect((await chefe('PATCH', `/api/contatos/${chegou}`, { cargo: 'Síndico' })).status).toBe(200)
-  expect((await chefe('PATCH', `/api/contatos/${chegou}`, { campos: { [cor.chave]: 'verde' } })).corpo.data.campos).toMatchObject({ [cor.chave]: 'verde' })
+  expect(
+    (await chefe('PATCH', `/api/contatos/${chegou}`, { campos: { [cor.chave]: 'verde' } })).corpo.data.campos,
+  ).toMatchObject({ [cor.chave]: 'verde' })
   // the import refuses who would be made without it, and lets the known ones be updated
   await chefe('POST', '/api/contatos', { nome: 'Xará da Casa', cidade: 'Itu', campos: { [cor.chave]: 'rosa' } })
-  const id = await conferida('Nome;Telefone;Cidade;Cor da casa\nCasa Nova;11966662002;;amarela\nSem Resposta;11966662003;;\nEscreveu no WhatsApp;11966662001;Salto;\nXará da Casa;;Itu;')
+  const id = await conferida(
+    'Nome;Telefone;Cidade;Cor da casa\nCasa Nova;11966662002;;amarela\nSem Resposta;11966662003;;\nEscreveu no WhatsApp;11966662001;Salto;\nXará da Casa;;Itu;',
+  )
   expect((await estado(id)).linhas).toEqual({ nova: 1, invalida: 1, existente: 1, duvida: 1 })
-  expect((await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida`)).corpo.data).toMatchObject([{ n: 2, erros: [{ coluna: 'Cor da casa', mensagem: falta.mensagem }] }])
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'criar' })).corpo.error.details).toEqual([falta])
+  expect((await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida`)).corpo.data).toMatchObject([
+    { n: 2, erros: [{ coluna: 'Cor da casa', mensagem: falta.mensagem }] },
+  ])
+  expect(
+    (await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'criar' })).corpo.error.details,
+  ).toEqual([falta])
   expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'atualizar' })).status).toBe(200)
   // put away or no longer asked, it holds nobody up
-  expect((await chefe('PATCH', `/api/contatos/campos/${cor.chave}`, { obrigatorio: false })).corpo.data.obrigatorio).toBe(false)
+  expect(
+    (await chefe('PATCH', `/api/contatos/campos/${cor.chave}`, { obrigatorio: false })).corpo.data.obrigatorio,
+  ).toBe(false)
   expect((await chefe('POST', '/api/contatos', { nome: 'Sem Cor' })).status).toBe(200)
 })
 
 it('an import is silent unless it is asked to be heard', async () => {
-  const ouvidos = async () => (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where tipo = 'contatos.contato_mudou'`.execute(db)).rows[0]?.n ?? 0
+  const ouvidos = async () =>
+    (
+      await sql<{
+        n: number
+      }>`
+        select count(*)::int as n
+        from plataforma.eventos
+        where tipo = 'contatos.contato_mudou'
+      `.execute(db)
+    ).rows[0]?.n ?? 0
   const antes = await ouvidos()
   await importada('Nome;Telefone\nQuieta Um;11966661001\nQuieta Dois;11966661002')
   expect(await ouvidos()).toBe(antes)

@@ -101,15 +101,21 @@ async function semear() {
   await contato({ nome: 'Só Documento', documento: cpf(2) })
   await contato({ nome: '@arroba', email: 'arroba@p.co' })
   // who wrote to us and never said a name, and a number from abroad
-  await sql`insert into cad.contatos (id, nome, telefone) values (gen_random_uuid(), '', '5511988010004'), (gen_random_uuid(), 'De Fora', '14155550123')`.execute(
-    db,
-  )
-  await sql`insert into cad.contato_identidades (tipo, valor, contato_id) select 'telefone', telefone, id from cad.contatos where telefone in ('5511988010004', '14155550123') on conflict do nothing`.execute(
-    db,
-  )
-  await sql`insert into cad.unidades_consumidoras (id, contato_id, campos) values (gen_random_uuid(), ${tudo.id}, '{"uc_numero": "0012345"}')`.execute(
-    db,
-  )
+  await sql`
+    insert into cad.contatos (id, nome, telefone)
+    values (gen_random_uuid(), '', '5511988010004'), (gen_random_uuid(), 'De Fora', '14155550123')
+  `.execute(db)
+  await sql`
+    insert into cad.contato_identidades (tipo, valor, contato_id)
+    select 'telefone', telefone, id
+    from cad.contatos
+    where telefone in ('5511988010004', '14155550123')
+    on conflict do nothing
+  `.execute(db)
+  await sql`
+    insert into cad.unidades_consumidoras (id, contato_id, campos)
+    values (gen_random_uuid(), ${tudo.id}, '{"uc_numero": "0012345"}')
+  `.execute(db)
   return tudo
 }
 const tudo = await semear()

@@ -4,9 +4,12 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 const primeira = await appDeTeste()
 const segunda = await appDeTeste({ urlDoBanco: primeira.urlDoBanco, chaveMestra: primeira.chaveMestra, semear: false })
 
-const emissorDe = (token: string | null) => (JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { iss: string }).iss
+const emissorDe = (token: string | null) =>
+  (JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { iss: string }).iss
 const chamar = (url: string, caminho: string, token: string | null) =>
-  fetch(url + caminho, { headers: { authorization: `Bearer ${token}`, apikey: 'sb_publishable_girassol' } }).then((r) => r.status)
+  fetch(url + caminho, { headers: { authorization: `Bearer ${token}`, apikey: 'sb_publishable_girassol' } }).then(
+    (r) => r.status,
+  )
 
 it('[achado R26] without PUBLIC_URL two processes on one database have one issuer: tokens of each count at the other', async () => {
   const [aqui, la] = [await primeira.como('atendente@girassol.test'), await segunda.como('supervisora@girassol.test')]
@@ -14,7 +17,9 @@ it('[achado R26] without PUBLIC_URL two processes on one database have one issue
   expect(segunda.url).not.toBe(primeira.url)
   for (const url of [primeira.url, segunda.url]) {
     for (const { token } of [aqui, la]) {
-      expect([await chamar(url, '/auth/v1/user', token), await chamar(url, '/api/chat/conversas', token)]).toEqual([200, 200])
+      expect([await chamar(url, '/auth/v1/user', token), await chamar(url, '/api/chat/conversas', token)]).toEqual([
+        200, 200,
+      ])
     }
   }
 })
@@ -23,7 +28,12 @@ it('[achado R3] the API document is built once, compressed and asked for again b
   const pedir = (headers: Record<string, string>) => fetch(`${primeira.url}/api/openapi.json`, { headers })
   const um = await pedir({ 'accept-encoding': 'gzip' })
   const corpo = (await um.json()) as { openapi: string; servers: unknown }
-  expect([um.status, um.headers.get('content-encoding'), corpo.openapi, corpo.servers]).toEqual([200, 'gzip', '3.1.0', [{ url: primeira.url }]])
+  expect([um.status, um.headers.get('content-encoding'), corpo.openapi, corpo.servers]).toEqual([
+    200,
+    'gzip',
+    '3.1.0',
+    [{ url: primeira.url }],
+  ])
   const etag = um.headers.get('etag') ?? ''
   const outra = await pedir({ 'if-none-match': etag })
   expect([outra.status, await outra.text()]).toEqual([304, ''])

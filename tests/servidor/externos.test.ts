@@ -4,8 +4,27 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 import { contraparteDoSprintHub } from '#tests/suporte/contraparte-sprinthub.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
-const leads = Array.from({ length: 230 }, (_, n) => ({ id: n + 1, fullname: `Lead ${String(n + 1).padStart(3, '0')}`, whatsapp: `+55 11 9${44_000_000 + n}`, email: `l${n}@s.co`, city: 'Limeira', state: 'SP' }))
-const deles = await contraparteDoSprintHub({ leads, oportunidades: [{ id: 'o1', title: 'Telhado 5 kWp', funnel: { name: 'Vendas' }, column: { name: 'Novo' }, value: '24.900,50', lead: { id: 1 } }] })
+const leads = Array.from({ length: 230 }, (_, n) => ({
+  id: n + 1,
+  fullname: `Lead ${String(n + 1).padStart(3, '0')}`,
+  whatsapp: `+55 11 9${44_000_000 + n}`,
+  email: `l${n}@s.co`,
+  city: 'Limeira',
+  state: 'SP',
+}))
+const deles = await contraparteDoSprintHub({
+  leads,
+  oportunidades: [
+    {
+      id: 'o1',
+      title: 'Telhado 5 kWp',
+      funnel: { name: 'Vendas' },
+      column: { name: 'Novo' },
+      value: '24.900,50',
+      lead: { id: 1 },
+    },
+  ],
+})
 const casa = await appDeTeste({ permitirTambem: [new URL(deles.url).host] })
 const chefe = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }])
 const leitor = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'leitor' }])
@@ -22,23 +41,44 @@ async function ler(tipo: string) {
 const registros = async (q = '') => (await chefe('GET', `${base}/registros?tipo=contato${q}`)).corpo.data
 
 it('refuses who may not, and keeps the token to itself', async () => {
-  for (const [verbo, caminho, corpo] of [['GET', '/conexao'], ['PUT', '/conexao', {}], ['POST', '/sincronizar', {}], ['GET', '/sincronizacoes'], ['GET', '/registros?tipo=contato'], ['POST', '/vinculos', {}], ['POST', '/importar', {}]] as const) {
+  for (const [verbo, caminho, corpo] of [
+    ['GET', '/conexao'],
+    ['PUT', '/conexao', {}],
+    ['POST', '/sincronizar', {}],
+    ['GET', '/sincronizacoes'],
+    ['GET', '/registros?tipo=contato'],
+    ['POST', '/vinculos', {}],
+    ['POST', '/importar', {}],
+  ] as const) {
     expect((await ninguem(verbo, base + caminho, corpo)).status, caminho).toBe(401)
     expect((await deFora(verbo, base + caminho, corpo)).status, caminho).toBe(403)
   }
   expect((await leitor('PUT', `${base}/conexao`, { ativo: true, config })).status).toBe(403)
   expect((await chefe('GET', '/api/externos/outro/conexao')).status).toBe(400)
   expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: 'nada' } })).status).toBe(400)
-  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: '' } })).corpo.error.details[0].campo).toBe('config.url')
+  expect(
+    (await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: '' } })).corpo.error.details[0].campo,
+  ).toBe('config.url')
   expect((await chefe('POST', `${base}/sincronizar`, { tipo: 'contato' })).status).toBe(409)
-  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'errado' })).corpo.data).toMatchObject({ tem_token: true })
+  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'errado' })).corpo.data).toMatchObject({
+    tem_token: true,
+  })
   expect((await ler('contato')).erro).toContain('não aceitou o token')
   const r = await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'segredo-sh' })
   expect(JSON.stringify([r.corpo, (await chefe('GET', `${base}/conexao`)).corpo])).not.toContain('segredo-sh')
-  const { rows } = await sql<{ t: string }>`select to_jsonb(s)::text as t from cad.sistemas_externos s union all select coalesce(depois::text, '') from plataforma.auditoria`.execute(casa.app.s.banco.db)
+  const { rows } = await sql<{ t: string }>`
+    select to_jsonb(s)::text as t
+    from cad.sistemas_externos s
+    union all
+    select coalesce(depois::text, '')
+    from plataforma.auditoria
+  `.execute(casa.app.s.banco.db)
   expect(rows.map((x) => x.t).join('')).not.toContain('segredo-sh')
   // another address would be handed the token
-  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { ...config, url: `${deles.url}/outro` } })).corpo.error.details[0].campo).toBe('token')
+  expect(
+    (await chefe('PUT', `${base}/conexao`, { ativo: true, config: { ...config, url: `${deles.url}/outro` } })).corpo
+      .error.details[0].campo,
+  ).toBe('token')
 })
 
 it('reads every page through pauses, compares, links, brings in, and says what differs', async () => {
@@ -47,86 +87,214 @@ it('reads every page through pauses, compares, links, brings in, and says what d
   expect((await registros()).total).toBe(230)
   const nosso = (await chefe('POST', '/api/contatos', { nome: 'Já Nosso', telefone: '5511944000004' })).corpo.data
   const [r] = (await registros('&busca=lead%20005')).registros
-  expect(r).toMatchObject({ id_externo: '5', contato: null, sugestao: { id: nosso.id }, dados: { cidade: 'Limeira', uf: 'SP' } })
-  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: 'x' })).status).toBe(400)
-  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: 'nada', contato_id: nosso.id })).status).toBe(404)
-  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: nosso.id })).status).toBe(200)
+  expect(r).toMatchObject({
+    id_externo: '5',
+    contato: null,
+    sugestao: { id: nosso.id },
+    dados: { cidade: 'Limeira', uf: 'SP' },
+  })
+  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: 'x' })).status).toBe(
+    400,
+  )
+  expect(
+    (await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: 'nada', contato_id: nosso.id })).status,
+  ).toBe(404)
+  expect(
+    (await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: nosso.id })).status,
+  ).toBe(200)
   expect((await registros('&situacao=conflitos')).total).toBe(1)
   expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: [] })).status).toBe(400)
-  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['5', '7', 'nada'] })).corpo.data).toMatchObject({ criados: 1, atualizados: 1, conflitos: [{ id_externo: 'nada' }] })
-  expect((await chefe('GET', `/api/contatos/${nosso.id}`)).corpo.data).toMatchObject({ nome: 'Lead 005', email: 'l4@s.co', cidade: 'Limeira' })
+  expect(
+    (await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['5', '7', 'nada'] })).corpo.data,
+  ).toMatchObject({ criados: 1, atualizados: 1, conflitos: [{ id_externo: 'nada' }] })
+  expect((await chefe('GET', `/api/contatos/${nosso.id}`)).corpo.data).toMatchObject({
+    nome: 'Lead 005',
+    email: 'l4@s.co',
+    cidade: 'Limeira',
+  })
   expect((await registros('&situacao=conflitos')).total).toBe(0)
   deles.estado.leads = leads.map((l) => (l.id === 5 ? { ...l, email: 'novo@s.co' } : l))
   expect(await ler('contato')).toMatchObject({ novos: 0, mudados: 1 })
   expect((await registros('&situacao=conflitos')).registros[0].id_externo).toBe('5')
   // one whose phone is somebody else's by now is told, not forced
   await chefe('POST', '/api/contatos', { nome: 'Outro', telefone: '5511944000008' })
-  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['9'] })).corpo.data.conflitos[0].motivo).toContain('telefone')
+  expect(
+    (await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['9'] })).corpo.data.conflitos[0].motivo,
+  ).toContain('telefone')
   expect(await ler('oportunidade')).toMatchObject({ lidos: 1 })
-  expect((await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros[0].dados).toMatchObject({ titulo: 'Telhado 5 kWp', funil: 'Vendas', estagio: 'Novo', valor_centavos: 2_490_050 })
+  expect((await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros[0].dados).toMatchObject({
+    titulo: 'Telhado 5 kWp',
+    funil: 'Vendas',
+    estagio: 'Novo',
+    valor_centavos: 2_490_050,
+  })
 })
 
 it('Softmar is whatever address gives JSON or CSV, with the fields that the company names', async () => {
   const mar = '/api/externos/softmar'
-  expect((await chefe('PUT', `${mar}/conexao`, { ativo: true, config: { url: `${deles.url}/dados.csv`, formato: 'csv', campos: { nome: 'razao', telefone: 'fone' } } })).status).toBe(200)
+  expect(
+    (
+      await chefe('PUT', `${mar}/conexao`, {
+        ativo: true,
+        config: { url: `${deles.url}/dados.csv`, formato: 'csv', campos: { nome: 'razao', telefone: 'fone' } },
+      })
+    ).status,
+  ).toBe(200)
   await chefe('POST', `${mar}/sincronizar`, { tipo: 'contato' })
-  await expect.poll(async () => (await chefe('GET', `${mar}/registros?tipo=contato`)).corpo.data.total, { timeout: 20_000 }).toBe(2)
-  expect((await chefe('GET', `${mar}/registros?tipo=contato&busca=azul`)).corpo.data.registros[0].dados).toMatchObject({ nome: 'Usina Azul', telefone: '5511955550001' })
+  await expect
+    .poll(async () => (await chefe('GET', `${mar}/registros?tipo=contato`)).corpo.data.total, { timeout: 20_000 })
+    .toBe(2)
+  expect((await chefe('GET', `${mar}/registros?tipo=contato&busca=azul`)).corpo.data.registros[0].dados).toMatchObject({
+    nome: 'Usina Azul',
+    telefone: '5511955550001',
+  })
 })
 
 it('opportunities become cards by the map of stages: once each, with their person; what differs is settled field by field, and all of it is logged', async () => {
   await casa.app.funis.instalar()
   const db = casa.app.s.banco.db
-  const vendas = (await sql<{ id: string; estagios: { id: string; chave: string; tipo: string }[] }>`select f.id, (select jsonb_agg(jsonb_build_object('id', e.id, 'chave', e.chave, 'tipo', e.tipo) order by e.lugar) from funis.estagios e where e.funil_id = f.id) as estagios from funis.funis f where f.chave = 'vu.vendas'`.execute(db)).rows[0]
+  const vendas = (
+    await sql<{ id: string; estagios: { id: string; chave: string; tipo: string }[] }>`
+      select
+        f.id,
+        (
+          select jsonb_agg(jsonb_build_object('id', e.id, 'chave', e.chave, 'tipo', e.tipo) order by e.lugar)
+          from funis.estagios e
+          where e.funil_id = f.id
+        ) as estagios
+      from funis.funis f
+      where f.chave = 'vu.vendas'
+    `.execute(db)
+  ).rows[0]
   const [novo, segundo] = vendas?.estagios ?? []
   const perdido = vendas?.estagios.find((e) => e.tipo === 'perdido')
-  const vendedor = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'supervisor' }])
+  const vendedor = await pessoaDeTeste(casa, [
+    { departamento: 'cad', papel: 'supervisor' },
+    { departamento: 'vu', papel: 'supervisor' },
+  ])
   deles.estado.oportunidades = [
-    { id: 'a1', title: 'Casa da Lia', funnel: { name: 'Vendas' }, column: { name: 'Novo' }, value: '18.000,00', lead: { id: 1 } },
-    { id: 'a2', title: 'Padaria', funnel: { name: 'Vendas' }, column: { name: 'Perdida' }, value: 1000, phone: '11 95555-7777', name: 'Padaria' },
+    {
+      id: 'a1',
+      title: 'Casa da Lia',
+      funnel: { name: 'Vendas' },
+      column: { name: 'Novo' },
+      value: '18.000,00',
+      lead: { id: 1 },
+    },
+    {
+      id: 'a2',
+      title: 'Padaria',
+      funnel: { name: 'Vendas' },
+      column: { name: 'Perdida' },
+      value: 1000,
+      phone: '11 95555-7777',
+      name: 'Padaria',
+    },
     { id: 'a3', title: 'Sem lugar', funnel: { name: 'Outro' }, column: { name: 'X' } },
   ]
   await ler('oportunidade')
   const ops = async (q = '') => (await vendedor('GET', `${base}/registros?tipo=oportunidade${q}`)).corpo.data
-  const umaDelas = async (id: string) => (await ops()).registros.find((r: { id_externo: string }) => r.id_externo === id)
-  for (const [verbo, caminho, corpo] of [['GET', '/estagios'], ['PUT', '/estagios', {}], ['GET', '/atos?tipo=contato'], ['POST', '/resolver', {}], ['POST', '/amostra', { tipo: 'contato' }]] as const) {
+  const umaDelas = async (id: string) =>
+    (await ops()).registros.find((r: { id_externo: string }) => r.id_externo === id)
+  for (const [verbo, caminho, corpo] of [
+    ['GET', '/estagios'],
+    ['PUT', '/estagios', {}],
+    ['GET', '/atos?tipo=contato'],
+    ['POST', '/resolver', {}],
+    ['POST', '/amostra', { tipo: 'contato' }],
+  ] as const) {
     expect((await ninguem(verbo, base + caminho, corpo)).status, caminho).toBe(401)
     expect((await deFora(verbo, base + caminho, corpo)).status, caminho).toBe(403)
   }
   expect((await leitor('PUT', `${base}/estagios`, { estagios: {} })).status).toBe(403)
   expect((await vendedor('PUT', `${base}/estagios`, { estagios: { x: 'nada' } })).status).toBe(400)
-  expect((await vendedor('PUT', `${base}/estagios`, { estagios: { x: '00000000-0000-7000-8000-000000000000' } })).status).toBe(409)
-  expect((await vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo).toContain('mapa de estágios')
+  expect(
+    (await vendedor('PUT', `${base}/estagios`, { estagios: { x: '00000000-0000-7000-8000-000000000000' } })).status,
+  ).toBe(409)
+  expect(
+    (await vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo,
+  ).toContain('mapa de estágios')
   const mapa = { 'Vendas / Novo': novo?.id, 'Vendas / Perdida': perdido?.id }
   expect((await vendedor('PUT', `${base}/estagios`, { estagios: mapa })).status).toBe(200)
   const { deles: lugares, nossos } = (await vendedor('GET', `${base}/estagios`)).corpo.data
-  expect(lugares.find((l: { estagio: string }) => l.estagio === 'Novo')).toMatchObject({ funil: 'Vendas', quantas: 2, nosso: novo?.id })
+  expect(lugares.find((l: { estagio: string }) => l.estagio === 'Novo')).toMatchObject({
+    funil: 'Vendas',
+    quantas: 2,
+    nosso: novo?.id,
+  })
   expect(nossos.some((f: { id: string }) => f.id === vendas?.id)).toBe(true)
   // whoever does not work in the funnel brings nothing into it
-  expect((await chefe('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo).toContain('não trabalha no funil')
-  const juntos = await Promise.all([1, 2, 3].map(() => vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1', 'a2', 'a3'] })))
+  expect(
+    (await chefe('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo,
+  ).toContain('não trabalha no funil')
+  const juntos = await Promise.all(
+    [1, 2, 3].map(() => vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1', 'a2', 'a3'] })),
+  )
   expect(juntos.map((r) => r.corpo.data.criados).reduce((a, b) => a + b, 0)).toBe(2)
   expect(juntos[0]?.corpo.data.conflitos).toMatchObject([{ id_externo: 'a3' }])
-  const { rows } = await sql<{ titulo: string; estagio: string; origem: string; contato: string; valor: number }>`select c.titulo, e.chave as estagio, c.origem, k.nome as contato, c.valor_centavos as valor from funis.cartoes c join funis.estagios e on e.id = c.estagio_id join cad.contatos k on k.id = c.contato_id order by c.titulo`.execute(db)
-  expect(rows).toEqual([{ titulo: 'Casa da Lia', estagio: novo?.chave, origem: 'importacao', contato: 'Lead 001', valor: 1_800_000 }, { titulo: 'Padaria', estagio: perdido?.chave, origem: 'importacao', contato: 'Padaria', valor: 100_000 }])
+  const { rows } = await sql<{ titulo: string; estagio: string; origem: string; contato: string; valor: number }>`
+    select c.titulo, e.chave as estagio, c.origem, k.nome as contato, c.valor_centavos as valor
+    from funis.cartoes c
+    join funis.estagios e on e.id = c.estagio_id
+    join cad.contatos k on k.id = c.contato_id
+    order by c.titulo
+  `.execute(db)
+  expect(rows).toEqual([
+    { titulo: 'Casa da Lia', estagio: novo?.chave, origem: 'importacao', contato: 'Lead 001', valor: 1_800_000 },
+    { titulo: 'Padaria', estagio: perdido?.chave, origem: 'importacao', contato: 'Padaria', valor: 100_000 },
+  ])
   expect((await umaDelas('a1')).cartao).toMatchObject({ titulo: 'Casa da Lia', funil_id: vendas?.id })
   // the card itself is for who sees its funnel
-  expect((await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros.every((r: { cartao: unknown }) => r.cartao === null)).toBe(true)
+  expect(
+    (await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros.every(
+      (r: { cartao: unknown }) => r.cartao === null,
+    ),
+  ).toBe(true)
 
-  deles.estado.oportunidades = deles.estado.oportunidades.map((o) => ((o as { id: string }).id === 'a1' ? { ...o, title: 'Casa da Lia e do Beto', value: '19.500,00', column: { name: 'Proposta' } } : o))
+  deles.estado.oportunidades = deles.estado.oportunidades.map((o) =>
+    (o as { id: string }).id === 'a1'
+      ? { ...o, title: 'Casa da Lia e do Beto', value: '19.500,00', column: { name: 'Proposta' } }
+      : o,
+  )
   await vendedor('PUT', `${base}/estagios`, { estagios: { ...mapa, 'Vendas / Proposta': segundo?.id } })
   await ler('oportunidade')
   const [diferente] = (await ops('&situacao=conflitos')).registros
   expect(diferente.diferencas.map((d: { campo: string }) => d.campo)).toEqual(['titulo', 'valor_centavos', 'estagio'])
-  expect((await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'a1', escolhas: { titulo: 'talvez' } })).status).toBe(400)
-  expect((await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'nada', escolhas: {} })).status).toBe(404)
-  expect((await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'a1', escolhas: { titulo: 'nosso', valor_centavos: 'deles', estagio: 'deles' } })).status).toBe(200)
+  expect(
+    (
+      await vendedor('POST', `${base}/resolver`, {
+        tipo: 'oportunidade',
+        id_externo: 'a1',
+        escolhas: { titulo: 'talvez' },
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'nada', escolhas: {} })).status,
+  ).toBe(404)
+  expect(
+    (
+      await vendedor('POST', `${base}/resolver`, {
+        tipo: 'oportunidade',
+        id_externo: 'a1',
+        escolhas: { titulo: 'nosso', valor_centavos: 'deles', estagio: 'deles' },
+      })
+    ).status,
+  ).toBe(200)
   expect((await ops('&situacao=conflitos')).total).toBe(0)
-  const { rows: [depois] } = await sql<{ titulo: string; valor: number; estagio_id: string }>`select titulo, valor_centavos as valor, estagio_id from funis.cartoes where titulo like 'Casa%'`.execute(db)
+  const {
+    rows: [depois],
+  } = await sql<{ titulo: string; valor: number; estagio_id: string }>`
+    select titulo, valor_centavos as valor, estagio_id
+    from funis.cartoes
+    where titulo like 'Casa%'
+  `.execute(db)
   expect(depois).toEqual({ titulo: 'Casa da Lia', valor: 1_950_000, estagio_id: segundo?.id })
   const { atos } = (await vendedor('GET', `${base}/atos?tipo=oportunidade`)).corpo.data
   expect(atos.map((a: { acao: string }) => a.acao)).toEqual(expect.arrayContaining(['resolveu', 'criou', 'recusou']))
-  expect(atos.find((a: { acao: string }) => a.acao === 'resolveu').detalhe).toBe('ficou o deles: valor, estágio; ficou o nosso: título')
+  expect(atos.find((a: { acao: string }) => a.acao === 'resolveu').detalhe).toBe(
+    'ficou o deles: valor, estágio; ficou o nosso: título',
+  )
 })
 
 it('a sample shows what the source has before anything is kept', async () => {

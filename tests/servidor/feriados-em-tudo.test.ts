@@ -20,13 +20,17 @@ const cadastro = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'super
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const engenheira = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'operador' }])
-const deDois = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }, { departamento: 'eng', papel: 'operador' }])
+const deDois = await pessoaDeTeste(casa, [
+  { departamento: 'vu', papel: 'operador' },
+  { departamento: 'eng', papel: 'operador' },
+])
 const recepcao = await pessoaDeTeste(casa, [{ departamento: 'rec', papel: 'supervisor' }])
 const semPapel = await pessoaDeTeste(casa, [])
 const ninguem = await casa.como(null)
 
 /** The n-th working day from today, of no national holiday. */
-const util = (n: number) => diaAqui((vencimento({ valor: n, unidade: 'du' }, new Date(), expedienteCom([])) as Date).getTime())
+const util = (n: number) =>
+  diaAqui((vencimento({ valor: n, unidade: 'du' }, new Date(), expedienteCom([])) as Date).getTime())
 const fechar = async (dia: string, mais: Record<string, unknown> = {}) => {
   const r = await cadastro('POST', '/api/feriados', { nome: 'Ponte', dia, anual: false, alcance: 'empresa', ...mais })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
@@ -34,24 +38,41 @@ const fechar = async (dia: string, mais: Record<string, unknown> = {}) => {
 }
 const reabrir = (id: string) => cadastro('DELETE', `/api/feriados/${id}`)
 const londrina = { alcance: 'cidade', uf: 'PR', cidade: 'Londrina' }
-const emDuasCidades = () => cadastro('PUT', '/api/feriados/lugares', { lugares: [{ departamento: null, uf: 'SP', cidade: 'Osasco' }, { departamento: 'eng', uf: 'PR', cidade: 'Londrina' }] })
+const emDuasCidades = () =>
+  cadastro('PUT', '/api/feriados/lugares', {
+    lugares: [
+      { departamento: null, uf: 'SP', cidade: 'Osasco' },
+      { departamento: 'eng', uf: 'PR', cidade: 'Londrina' },
+    ],
+  })
 
 afterEach(async () => {
   for (const f of (await cadastro('GET', '/api/feriados')).corpo.data.feriados) await reabrir(f.id)
   await cadastro('PUT', '/api/feriados/lugares', { lugares: [] })
 })
 
-it('each person has the days of where they work; who works in several places, the company\'s', async () => {
+it("each person has the days of where they work; who works in several places, the company's", async () => {
   await emDuasCidades()
   await fechar('2020-03-02', { nome: 'Aniversário', anual: true })
   await fechar('2020-06-13', { nome: 'Santo Antônio', anual: true, alcance: 'cidade', uf: 'SP', cidade: 'Osasco' })
   await fechar('2026-12-19', { nome: 'Emancipação', alcance: 'estado', uf: 'PR' })
   const meus = async (quem: Chamada) => (await quem('GET', '/api/feriados/meus')).corpo.data
-  const [aniversario, antonio, emancipacao] = [{ dia: '03-02', nome: 'Aniversário' }, { dia: '06-13', nome: 'Santo Antônio' }, { dia: '2026-12-19', nome: 'Emancipação' }]
+  const [aniversario, antonio, emancipacao] = [
+    { dia: '03-02', nome: 'Aniversário' },
+    { dia: '06-13', nome: 'Santo Antônio' },
+    { dia: '2026-12-19', nome: 'Emancipação' },
+  ]
   expect((await ninguem('GET', '/api/feriados/meus')).status).toBe(401)
-  for (const [quem, dias] of [[vendedora, [aniversario, antonio]], [engenheira, [aniversario, emancipacao]], [deDois, [aniversario, antonio]], [semPapel, [aniversario, antonio]]] as const) expect(await meus(quem)).toEqual(dias)
+  for (const [quem, dias] of [
+    [vendedora, [aniversario, antonio]],
+    [engenheira, [aniversario, emancipacao]],
+    [deDois, [aniversario, antonio]],
+    [semPapel, [aniversario, antonio]],
+  ] as const)
+    expect(await meus(quem)).toEqual(dias)
   // two cities that keep the same day, each in its own words: a day of both
-  const dosDois = async () => (await sql<{ dias: string[] }>`select cad.feriados_de('{vu,eng}') as dias`.execute(db)).rows[0]?.dias
+  const dosDois = async () =>
+    (await sql<{ dias: string[] }>`select cad.feriados_de('{vu,eng}') as dias`.execute(db)).rows[0]?.dias
   expect(await dosDois()).toEqual(['03-02'])
   await fechar('2020-06-13', { nome: 'Padroeiro', anual: true, ...londrina })
   expect(await dosDois()).toEqual(['03-02', '06-13'])
@@ -60,21 +81,51 @@ it('each person has the days of where they work; who works in several places, th
 describe('tasks', () => {
   const base = '/api/tarefas-configuracao'
   const uteis = { tipo: 'semanal', cada: 1, dias: [1, 2, 3, 4, 5] }
-  const dias = async (id: string) => (await sql<{ d: string }>`select ocorrencia::text as d from tarefas.tarefas where serie_id = ${id} order by 1`.execute(db)).rows.map((r) => r.d)
+  const dias = async (id: string) =>
+    (
+      await sql<{ d: string }>`
+        select ocorrencia::text as d
+        from tarefas.tarefas
+        where serie_id = ${id}
+        order by 1
+      `.execute(db)
+    ).rows.map((r) => r.d)
 
   it('a series of working days loses the days that come to be closed, but for what somebody touched, and gets them back', async () => {
-    const { id, frase } = (await vendedora('POST', `${base}/series`, { titulo: 'Ronda', regra: uteis, inicio: diaAqui(), pular_feriados: true })).corpo.data
-    const todos = (await vendedora('POST', `${base}/series`, { titulo: 'Todo dia', regra: uteis, inicio: diaAqui() })).corpo.data
+    const { id, frase } = (
+      await vendedora('POST', `${base}/series`, {
+        titulo: 'Ronda',
+        regra: uteis,
+        inicio: diaAqui(),
+        pular_feriados: true,
+      })
+    ).corpo.data
+    const todos = (await vendedora('POST', `${base}/series`, { titulo: 'Todo dia', regra: uteis, inicio: diaAqui() }))
+      .corpo.data
     expect(frase).toBe('todo dia útil')
     const antes = await dias(id)
     expect(antes).toEqual(expect.arrayContaining([util(3), util(5), util(8)]))
-    const { rows: [tocada] } = await sql<{ id: string }>`select id from tarefas.tarefas where serie_id = ${id} and ocorrencia = ${util(5)}::date`.execute(db)
+    const {
+      rows: [tocada],
+    } = await sql<{
+      id: string
+    }>`
+      select id
+      from tarefas.tarefas
+      where serie_id = ${id}
+        and ocorrencia = ${util(5)}::date
+    `.execute(db)
     expect((await vendedora('PATCH', `/api/tarefas/${tocada?.id}`, { titulo: 'Esta fica' })).status).toBe(200)
     const [um] = [await fechar(util(3)), await fechar(util(5))]
     await expect.poll(() => dias(id), { timeout: 20_000 }).toEqual(antes.filter((d) => d !== util(3)))
     expect(await dias(todos.id)).toContain(util(3))
-    expect((await vendedora('POST', `${base}/series/prever`, { regra: uteis, inicio: diaAqui(), pular_feriados: true })).corpo.data.dias).not.toEqual(expect.arrayContaining([util(3)]))
-    expect((await vendedora('GET', `${base}/series`)).corpo.data.find((s: { id: string }) => s.id === id).proximas).not.toContain(util(3))
+    expect(
+      (await vendedora('POST', `${base}/series/prever`, { regra: uteis, inicio: diaAqui(), pular_feriados: true }))
+        .corpo.data.dias,
+    ).not.toEqual(expect.arrayContaining([util(3)]))
+    expect(
+      (await vendedora('GET', `${base}/series`)).corpo.data.find((s: { id: string }) => s.id === id).proximas,
+    ).not.toContain(util(3))
     await reabrir(um)
     await expect.poll(() => dias(id), { timeout: 20_000 }).toEqual(antes)
   })
@@ -82,41 +133,112 @@ describe('tasks', () => {
   it('a template counts the working days of whoever does each task; what is shown before is what is made', async () => {
     await emDuasCidades()
     await fechar(util(2), londrina)
-    const itens = [{ titulo: 'Da vendedora', dias: 2, dias_uteis: true, quem: 'quem_aplica' }, { titulo: 'Da engenheira', dias: 2, dias_uteis: true, quem: 'pessoa', pessoa_id: engenheira.id }, { titulo: 'Corridos', dias: 2, quem: 'quem_aplica', hora: '09:30' }]
+    const itens = [
+      { titulo: 'Da vendedora', dias: 2, dias_uteis: true, quem: 'quem_aplica' },
+      { titulo: 'Da engenheira', dias: 2, dias_uteis: true, quem: 'pessoa', pessoa_id: engenheira.id },
+      { titulo: 'Corridos', dias: 2, quem: 'quem_aplica', hora: '09:30' },
+    ]
     const m = (await gestora('POST', `${base}/modelos`, { nome: 'Com feriado', itens })).corpo.data
     const previa = await vendedora('GET', `${base}/modelos/${m.id}/previa`)
     const corridos = diaAqui(Date.now() + 2 * 86_400_000)
-    expect(previa.corpo.data).toEqual([[util(2), null, vendedora.id], [util(3), null, engenheira.id], [corridos, '09:30', vendedora.id]].map(([dia, hora, id]) => ({ dia, hora, responsavel: { id, nome: 'Pessoa de Teste' } })))
+    expect(previa.corpo.data).toEqual(
+      [
+        [util(2), null, vendedora.id],
+        [util(3), null, engenheira.id],
+        [corridos, '09:30', vendedora.id],
+      ].map(([dia, hora, id]) => ({ dia, hora, responsavel: { id, nome: 'Pessoa de Teste' } })),
+    )
     const { tarefas } = (await vendedora('POST', `${base}/modelos/${m.id}/aplicar`, {})).corpo.data
-    const feitas = await Promise.all(tarefas.map(async (id: string) => (await vendedora('GET', `/api/tarefas/${id}`)).corpo.data.prazo))
-    expect(feitas).toEqual(previa.corpo.data.map(({ dia, hora }: { dia: string; hora: string | null }) => ({ dia, hora })))
-    expect([(await ninguem('GET', `${base}/modelos/${m.id}/previa`)).status, (await semPapel('GET', `${base}/modelos/${m.id}/previa`)).status, (await vendedora('GET', `${base}/modelos/${crypto.randomUUID()}/previa`)).status]).toEqual([401, 403, 404])
+    const feitas = await Promise.all(
+      tarefas.map(async (id: string) => (await vendedora('GET', `/api/tarefas/${id}`)).corpo.data.prazo),
+    )
+    expect(feitas).toEqual(
+      previa.corpo.data.map(({ dia, hora }: { dia: string; hora: string | null }) => ({ dia, hora })),
+    )
+    expect([
+      (await ninguem('GET', `${base}/modelos/${m.id}/previa`)).status,
+      (await semPapel('GET', `${base}/modelos/${m.id}/previa`)).status,
+      (await vendedora('GET', `${base}/modelos/${crypto.randomUUID()}/previa`)).status,
+    ]).toEqual([401, 403, 404])
     const alheio = await vendedora('GET', `${base}/modelos/${m.id}/previa?cartao_id=${crypto.randomUUID()}`)
     expect([alheio.status, alheio.corpo.error.details[0].campo]).toEqual([400, 'cartao_id'])
   })
 })
 
 describe('a booking', () => {
-  const regras = { semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), minimo_min: 15, maximo_min: 1440, antecedencia_dias: 400, folga_antes_min: 0, folga_depois_min: 0, recarga_min_por_10km: 0, aprovacao: 'nunca', aprova_acima_min: 240, pendente_horas: 24, limite_por_pessoa: 0, chegada_min: 0, vistoria: [] }
-  const criar = async (chave: string, fecha_feriados: boolean) => expect((await recepcao('POST', '/api/recursos', { chave, tipo: 'sala', nome: chave, regras: { ...regras, fecha_feriados } })).status).toBe(200)
-  const em = (recurso: string, dia: string, mais: Record<string, unknown> = {}) => ({ recurso, inicio_local: `${dia}T09:00`, fim_local: `${dia}T10:00`, ...mais })
+  const regras = {
+    semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),
+    minimo_min: 15,
+    maximo_min: 1440,
+    antecedencia_dias: 400,
+    folga_antes_min: 0,
+    folga_depois_min: 0,
+    recarga_min_por_10km: 0,
+    aprovacao: 'nunca',
+    aprova_acima_min: 240,
+    pendente_horas: 24,
+    limite_por_pessoa: 0,
+    chegada_min: 0,
+    vistoria: [],
+  }
+  const criar = async (chave: string, fecha_feriados: boolean) =>
+    expect(
+      (
+        await recepcao('POST', '/api/recursos', {
+          chave,
+          tipo: 'sala',
+          nome: chave,
+          regras: { ...regras, fecha_feriados },
+        })
+      ).status,
+    ).toBe(200)
+  const em = (recurso: string, dia: string, mais: Record<string, unknown> = {}) => ({
+    recurso,
+    inicio_local: `${dia}T09:00`,
+    fim_local: `${dia}T10:00`,
+    ...mais,
+  })
 
   it('says that the day is a holiday; what closes on it is refused, and a series leaves it out when asked to', async () => {
     await criar('fecha', true)
     await criar('abre', false)
     await fechar(util(4), { nome: 'Aniversário da cidade' })
-    const previa = async (corpo: object) => (await vendedora('POST', '/api/reservas/previa', corpo)).corpo.data as { de: string; livre: boolean; problema: string | null; feriado: string | null }[]
-    expect(await previa(em('fecha', util(4)))).toEqual([expect.objectContaining({ livre: false, problema: 'Fechado no feriado: Aniversário da cidade', feriado: 'Aniversário da cidade' })])
-    expect(await previa(em('abre', util(4)))).toEqual([expect.objectContaining({ livre: true, problema: null, feriado: 'Aniversário da cidade' })])
+    const previa = async (corpo: object) =>
+      (await vendedora('POST', '/api/reservas/previa', corpo)).corpo.data as {
+        de: string
+        livre: boolean
+        problema: string | null
+        feriado: string | null
+      }[]
+    expect(await previa(em('fecha', util(4)))).toEqual([
+      expect.objectContaining({
+        livre: false,
+        problema: 'Fechado no feriado: Aniversário da cidade',
+        feriado: 'Aniversário da cidade',
+      }),
+    ])
+    expect(await previa(em('abre', util(4)))).toEqual([
+      expect.objectContaining({ livre: true, problema: null, feriado: 'Aniversário da cidade' }),
+    ])
     expect((await previa(em('fecha', util(3))))[0]).toMatchObject({ livre: true, feriado: null })
     const recusada = await vendedora('POST', '/api/reservas', { ...em('fecha', util(4)), titulo: 'Reunião' })
-    expect([recusada.status, recusada.corpo.error.details[0]]).toEqual([400, { campo: 'inicio_local', mensagem: 'Fechado no feriado: Aniversário da cidade' }])
+    expect([recusada.status, recusada.corpo.error.details[0]]).toEqual([
+      400,
+      { campo: 'inicio_local', mensagem: 'Fechado no feriado: Aniversário da cidade' },
+    ])
     const regra = { frequencia: 'semanal', intervalo: 1, dias: [1, 2, 3, 4, 5], vezes: 4 }
     const nosDias = (l: { de: string }[]) => l.map((o) => diaAqui(Date.parse(o.de)))
     expect(nosDias(await previa(em('abre', util(3), { regra })))).toContain(util(4))
-    const { reservas } = (await vendedora('POST', '/api/reservas', { ...em('abre', util(3), { regra: { ...regra, pular_feriados: true } }), titulo: 'Diária' })).corpo.data
+    const { reservas } = (
+      await vendedora('POST', '/api/reservas', {
+        ...em('abre', util(3), { regra: { ...regra, pular_feriados: true } }),
+        titulo: 'Diária',
+      })
+    ).corpo.data
     expect([nosDias(reservas).includes(util(4)), reservas.length]).toEqual([false, 4])
-    expect((await vendedora('GET', '/api/recursos/abre')).corpo.data.feriados).toEqual([{ dia: util(4), nome: 'Aniversário da cidade' }])
+    expect((await vendedora('GET', '/api/recursos/abre')).corpo.data.feriados).toEqual([
+      { dia: util(4), nome: 'Aniversário da cidade' },
+    ])
   })
 
   it('that was there before is told of, once, to whoever booked; who books knowing it is not', async () => {
@@ -128,46 +250,125 @@ describe('a booking', () => {
       expect(r.status, JSON.stringify(r.corpo)).toBe(200)
       return r.corpo.data.reservas[0].id as string
     }
-    const [nela, fora, cancelada] = [await reservar(em('fechada', util(6))), await reservar(em('fechada', util(7))), await reservar({ ...em('fechada', util(6)), inicio_local: `${util(6)}T14:00`, fim_local: `${util(6)}T15:00` })]
+    const [nela, fora, cancelada] = [
+      await reservar(em('fechada', util(6))),
+      await reservar(em('fechada', util(7))),
+      await reservar({ ...em('fechada', util(6)), inicio_local: `${util(6)}T14:00`, fim_local: `${util(6)}T15:00` }),
+    ]
     // over night: one is given back on the closed day, one as it begins
     const vespera = somarDias(util(6), -1)
-    const atravessa = await reservar({ recurso: 'aberta', inicio_local: `${vespera}T22:00`, fim_local: `${util(6)}T06:00` })
-    const ateMeiaNoite = await reservar({ recurso: 'tarde', inicio_local: `${vespera}T22:00`, fim_local: `${util(6)}T00:00` })
-    expect((await vendedora('POST', `/api/reservas/${cancelada}/cancelar`, { motivo: 'Mudou', alcance: 'esta' })).status).toBe(200)
+    const atravessa = await reservar({
+      recurso: 'aberta',
+      inicio_local: `${vespera}T22:00`,
+      fim_local: `${util(6)}T06:00`,
+    })
+    const ateMeiaNoite = await reservar({
+      recurso: 'tarde',
+      inicio_local: `${vespera}T22:00`,
+      fim_local: `${util(6)}T00:00`,
+    })
+    expect(
+      (await vendedora('POST', `/api/reservas/${cancelada}/cancelar`, { motivo: 'Mudou', alcance: 'esta' })).status,
+    ).toBe(200)
     const antes = (await sql<{ dias: string[] }>`select cad.feriados_de('{}') as dias`.execute(db)).rows[0]?.dias ?? []
     await fechar(util(6), { nome: 'Emenda' })
-    const sino = async () => (await sql<{ titulo: string; detalhe: string; href: string; quantas: number; de: string }>`select titulo, detalhe, href, quantas, usuario_id as de from avisos.notificacoes where tipo = 'reserva.feriado' and href ~ '/(fechada|aberta|tarde)[?]' order by href`.execute(db)).rows
+    const sino = async () =>
+      (
+        await sql<{ titulo: string; detalhe: string; href: string; quantas: number; de: string }>`
+          select titulo, detalhe, href, quantas, usuario_id as de
+          from avisos.notificacoes
+          where tipo = 'reserva.feriado'
+            and href ~ '/(fechada|aberta|tarde)[?]'
+          order by href
+        `.execute(db)
+      ).rows
     await expect.poll(async () => (await sino()).length, { timeout: 20_000 }).toBe(2)
     expect(await sino()).toEqual([
-      { titulo: 'Sua reserva de “aberta” caiu em um feriado: Emenda', detalhe: expect.stringContaining('Continua aberto: cancele se não for usar'), href: `/reservas/aberta?dia=${util(6)}&reserva=${atravessa}`, quantas: 1, de: vendedora.id },
-      { titulo: '“fechada” fecha no dia da sua reserva: Emenda', detalhe: expect.stringContaining('Mude a data ou cancele'), href: `/reservas/fechada?dia=${util(6)}&reserva=${nela}`, quantas: 1, de: vendedora.id },
+      {
+        titulo: 'Sua reserva de “aberta” caiu em um feriado: Emenda',
+        detalhe: expect.stringContaining('Continua aberto: cancele se não for usar'),
+        href: `/reservas/aberta?dia=${util(6)}&reserva=${atravessa}`,
+        quantas: 1,
+        de: vendedora.id,
+      },
+      {
+        titulo: '“fechada” fecha no dia da sua reserva: Emenda',
+        detalhe: expect.stringContaining('Mude a data ou cancele'),
+        href: `/reservas/fechada?dia=${util(6)}&reserva=${nela}`,
+        quantas: 1,
+        de: vendedora.id,
+      },
     ])
     // the same job again, and another change of the register: what was told is told; who books on the day knows it
     await avisarDosFeriados(casa.app.s, { empresa: antes })
-    const porDizer = async () => (await sql<{ n: number }>`select (select count(*) from plataforma.eventos where tipo = 'reserva.feriado' and entregue_em is null)::int + (select count(*) from graphile_worker.jobs where task_identifier = 'avisos:reserva.feriado')::int as n`.execute(db)).rows[0]?.n
+    const porDizer = async () =>
+      (
+        await sql<{ n: number }>`
+          select (
+            select count(*)
+            from plataforma.eventos
+            where tipo = 'reserva.feriado'
+              and entregue_em is null
+          )::int + (
+            select count(*)
+            from graphile_worker.jobs
+            where task_identifier = 'avisos:reserva.feriado'
+          )::int as n
+        `.execute(db)
+      ).rows[0]?.n
     await expect.poll(porDizer, { timeout: 20_000 }).toBe(0)
-    const sabendo = await reservar({ ...em('aberta', util(6)), inicio_local: `${util(6)}T11:00`, fim_local: `${util(6)}T12:00` })
+    const sabendo = await reservar({
+      ...em('aberta', util(6)),
+      inicio_local: `${util(6)}T11:00`,
+      fim_local: `${util(6)}T12:00`,
+    })
     await fechar(util(7), { nome: 'Ponte' })
     await expect.poll(async () => (await sino()).length, { timeout: 20_000 }).toBe(3)
-    const ditas = await sql<{ chave: string }>`select chave from avisos.fatos where split_part(chave, ':', 2) = any(${[nela, fora, cancelada, atravessa, ateMeiaNoite, sabendo]}) order by chave`.execute(db)
-    expect(ditas.rows.map((r) => r.chave)).toEqual([`${nela}:${util(6)}`, `${fora}:${util(7)}`, `${atravessa}:${util(6)}`].map((c) => `reserva-feriado:${c}`).toSorted())
+    const ditas = await sql<{ chave: string }>`
+      select chave
+      from avisos.fatos
+      where split_part(chave, ':', 2) = any(${[nela, fora, cancelada, atravessa, ateMeiaNoite, sabendo]})
+      order by chave
+    `.execute(db)
+    expect(ditas.rows.map((r) => r.chave)).toEqual(
+      [`${nela}:${util(6)}`, `${fora}:${util(7)}`, `${atravessa}:${util(6)}`]
+        .map((c) => `reserva-feriado:${c}`)
+        .toSorted(),
+    )
     expect((await sino()).map((n) => n.quantas)).toEqual([1, 1, 1])
   })
 })
 
 describe('the rules of a funnel', () => {
-  const gatilho = { tipo: 'agenda' as const, frequencia: 'util' as const, hora: '00:05', dias_da_semana: [], dia_do_mes: 1 }
+  const gatilho = {
+    tipo: 'agenda' as const,
+    frequencia: 'util' as const,
+    hora: '00:05',
+    dias_da_semana: [],
+    dia_do_mes: 1,
+  }
 
   it('a rule of every working day does not run on a closed one, and says so', async () => {
     const funil = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
-    const { id } = (await gestora('POST', `/api/funis/${funil.id}/regras`, { nome: 'Todo dia útil', definicao: { gatilho, acoes: [{ tipo: 'comentar', texto: 'Rodou' }] } })).corpo.data
+    const { id } = (
+      await gestora('POST', `/api/funis/${funil.id}/regras`, {
+        nome: 'Todo dia útil',
+        definicao: { gatilho, acoes: [{ tipo: 'comentar', texto: 'Rodou' }] },
+      })
+    ).corpo.data
     await gestora('POST', `/api/regras/${id}/publicar`)
-    const proxima = async () => (await gestora('GET', `/api/funis/${funil.id}/regras`)).corpo.data.find((r: { id: string }) => r.id === id).proxima_em
+    const proxima = async () =>
+      (await gestora('GET', `/api/funis/${funil.id}/regras`)).corpo.data.find((r: { id: string }) => r.id === id)
+        .proxima_em
     const quando = proximaVez(gatilho, new Date(), fechaNoPais) as Date
     expect(await proxima()).toBe(quando.toISOString())
     const feriado = await fechar(diaAqui(quando.getTime()))
-    expect(await proxima()).toBe(proximaVez(gatilho, new Date(), diasFechados([diaAqui(quando.getTime())]))?.toISOString())
-    const vezes = async () => (await sql<{ n: number }>`select count(*)::int as n from funis.agendas where regra_id = ${id}`.execute(db)).rows[0]?.n
+    expect(await proxima()).toBe(
+      proximaVez(gatilho, new Date(), diasFechados([diaAqui(quando.getTime())]))?.toISOString(),
+    )
+    const vezes = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from funis.agendas where regra_id = ${id}`.execute(db))
+        .rows[0]?.n
     await olharAAgenda(casa.app.s, new Date(quando.getTime() + 60_000))
     expect(await vezes()).toBe(0)
     await reabrir(feriado)
@@ -178,9 +379,45 @@ describe('the rules of a funnel', () => {
 
   it('a message kept for working days waits for the next one, and a task is due by them', async () => {
     await emDuasCidades()
-    const [funil, cartao] = [(await gestora('GET', '/api/funis/vu.vendas')).corpo.data, (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa', valores: { origem_lead: 'indicacao' } })).corpo.data]
-    const acoes = [{ tipo: 'mensagem', caixa_entrada_id: crypto.randomUUID(), texto: 'Oi', modelo: null, janela: { de: 0, ate: 24, dias_uteis: true } }, { tipo: 'criar_tarefa', titulo: 'Ligar', descricao: '', quem: 'responsavel', usuario_id: null, tipo_id: null, prioridade: 'normal', prazo: { valor: 2, unidade: 'du' }, itens: [] }]
-    const passos = async () => (await simularNoCartao(db, { gatilho: { tipo: 'criado' }, quando: null, acoes } as unknown as DefinicaoDaRegra, funil.id, cartao.id)).passos
+    const [funil, cartao] = [
+      (await gestora('GET', '/api/funis/vu.vendas')).corpo.data,
+      (
+        await vendedora('POST', '/api/cartoes', {
+          funil: 'vu.vendas',
+          titulo: 'Casa',
+          valores: { origem_lead: 'indicacao' },
+        })
+      ).corpo.data,
+    ]
+    const acoes = [
+      {
+        tipo: 'mensagem',
+        caixa_entrada_id: crypto.randomUUID(),
+        texto: 'Oi',
+        modelo: null,
+        janela: { de: 0, ate: 24, dias_uteis: true },
+      },
+      {
+        tipo: 'criar_tarefa',
+        titulo: 'Ligar',
+        descricao: '',
+        quem: 'responsavel',
+        usuario_id: null,
+        tipo_id: null,
+        prioridade: 'normal',
+        prazo: { valor: 2, unidade: 'du' },
+        itens: [],
+      },
+    ]
+    const passos = async () =>
+      (
+        await simularNoCartao(
+          db,
+          { gatilho: { tipo: 'criado' }, quando: null, acoes } as unknown as DefinicaoDaRegra,
+          funil.id,
+          cartao.id,
+        )
+      ).passos
     const escrito = (dia: string) => dia.split('-').reverse().join('/')
     for (const dia of [diaAqui(), util(1)]) await fechar(dia, { alcance: 'cidade', uf: 'SP', cidade: 'Osasco' })
     const [mensagem, tarefa] = await passos()

@@ -25,23 +25,51 @@ const fimDe = (dias: number) => vencimento({ valor: dias, unidade: 'du' }, new D
 const diaDe = (d: Date) => new Date(d.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 async function funilComPrazo() {
-  const { id } = (await gestora('POST', '/api/definicoes', { nome: `Com prazo ${uuidv7().slice(-6)}`, departamento: 'vu' })).corpo.data
+  const { id } = (
+    await gestora('POST', '/api/definicoes', { nome: `Com prazo ${uuidv7().slice(-6)}`, departamento: 'vu' })
+  ).corpo.data
   const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
-  const definicao: Definicao = { ...f.rascunho, estagios: f.rascunho.estagios.map((e: { chave: string }) => (e.chave === 'a_fazer' ? { ...e, prazo: { valor: 5, unidade: 'du' } } : e)) }
+  const definicao: Definicao = {
+    ...f.rascunho,
+    estagios: f.rascunho.estagios.map((e: { chave: string }) =>
+      e.chave === 'a_fazer' ? { ...e, prazo: { valor: 5, unidade: 'du' } } : e,
+    ),
+  }
   const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao })).corpo.data
   expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
   return id as string
 }
 const funil = await funilComPrazo()
-const novo = async () => (await vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa' })).corpo.data as { id: string; versao: number; vence_em: string }
+const novo = async () =>
+  (await vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa' })).corpo.data as {
+    id: string
+    versao: number
+    vence_em: string
+  }
 const vence = async (id: string) => (await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.vence_em as string
 
 describe('the register of holidays', () => {
   it('is read by everybody and kept by who keeps the registers; what is wrong is named', async () => {
     expect([(await ninguem('GET', RUA)).status, (await vendedora('GET', RUA)).status]).toEqual([401, 200])
-    for (const [metodo, rua, corpo] of [['POST', RUA, feriado], ['PUT', `${RUA}/${uuidv7()}`, feriado], ['DELETE', `${RUA}/${uuidv7()}`, undefined], ['PUT', `${RUA}/lugares`, { lugares: [] }]] as const)
-      expect([metodo, (await ninguem(metodo, rua, corpo)).status, (await vendedora(metodo, rua, corpo)).status]).toEqual([metodo, 401, 403])
-    for (const [errado, campo] of [[{ nome: 'x' }, 'nome'], [{ dia: '2026-02-30' }, 'dia'], [{ alcance: 'mundo' }, 'alcance'], [{ uf: null }, 'uf'], [{ uf: 'XX' }, 'uf'], [{ cidade: null }, 'cidade']] as const) {
+    for (const [metodo, rua, corpo] of [
+      ['POST', RUA, feriado],
+      ['PUT', `${RUA}/${uuidv7()}`, feriado],
+      ['DELETE', `${RUA}/${uuidv7()}`, undefined],
+      ['PUT', `${RUA}/lugares`, { lugares: [] }],
+    ] as const)
+      expect([
+        metodo,
+        (await ninguem(metodo, rua, corpo)).status,
+        (await vendedora(metodo, rua, corpo)).status,
+      ]).toEqual([metodo, 401, 403])
+    for (const [errado, campo] of [
+      [{ nome: 'x' }, 'nome'],
+      [{ dia: '2026-02-30' }, 'dia'],
+      [{ alcance: 'mundo' }, 'alcance'],
+      [{ uf: null }, 'uf'],
+      [{ uf: 'XX' }, 'uf'],
+      [{ cidade: null }, 'cidade'],
+    ] as const) {
       const r = await cadastro('POST', RUA, { ...feriado, ...errado })
       expect([campo, r.status, campoDe(r)]).toEqual([campo, 400, campo])
     }
@@ -51,10 +79,27 @@ describe('the register of holidays', () => {
     const outra = await cadastro('POST', RUA, { ...feriado, dia: '2024-06-13', cidade: 'OSASCO' })
     expect([outra.status, campoDe(outra)]).toEqual([400, 'dia'])
     // what the reach does not speak of is not kept
-    expect((await cadastro('PUT', `${RUA}/${id}`, { ...feriado, alcance: 'empresa' })).corpo.data).toMatchObject({ alcance: 'empresa', uf: null, cidade: null })
-    expect((await cadastro('GET', RUA)).corpo.data).toEqual({ feriados: [expect.objectContaining({ id, alcance: 'empresa' })], lugares: [] })
-    expect([(await cadastro('PUT', `${RUA}/${uuidv7()}`, feriado)).status, (await cadastro('DELETE', `${RUA}/${id}`)).status, (await cadastro('DELETE', `${RUA}/${id}`)).status]).toEqual([404, 200, 404])
-    const { rows } = await sql<{ acao: string }>`select acao from plataforma.auditoria where entidade = 'feriado' and entidade_id = ${id} order by em, id`.execute(db)
+    expect((await cadastro('PUT', `${RUA}/${id}`, { ...feriado, alcance: 'empresa' })).corpo.data).toMatchObject({
+      alcance: 'empresa',
+      uf: null,
+      cidade: null,
+    })
+    expect((await cadastro('GET', RUA)).corpo.data).toEqual({
+      feriados: [expect.objectContaining({ id, alcance: 'empresa' })],
+      lugares: [],
+    })
+    expect([
+      (await cadastro('PUT', `${RUA}/${uuidv7()}`, feriado)).status,
+      (await cadastro('DELETE', `${RUA}/${id}`)).status,
+      (await cadastro('DELETE', `${RUA}/${id}`)).status,
+    ]).toEqual([404, 200, 404])
+    const { rows } = await sql<{ acao: string }>`
+      select acao
+      from plataforma.auditoria
+      where entidade = 'feriado'
+        and entidade_id = ${id}
+      order by em, id
+    `.execute(db)
     expect(rows.map((x) => x.acao)).toEqual(['cad.feriado.criar', 'cad.feriado.alterar', 'cad.feriado.excluir'])
   })
 
@@ -62,9 +107,13 @@ describe('the register of holidays', () => {
     const [antigo, marcado] = [await novo(), await novo()]
     expect(antigo.vence_em).toBe(fimDe(5).toISOString())
     const amanha = diaDe(fimDe(9))
-    expect((await gestora('PUT', `/api/cartoes/${marcado.id}/prazo`, { versao: marcado.versao, dia: amanha })).status).toBe(200)
+    expect(
+      (await gestora('PUT', `/api/cartoes/${marcado.id}/prazo`, { versao: marcado.versao, dia: amanha })).status,
+    ).toBe(200)
     const doDia = await vence(marcado.id)
-    const { id } = (await cadastro('POST', RUA, { nome: 'Ponte', dia: diaDe(fimDe(3)), anual: false, alcance: 'empresa' })).corpo.data
+    const { id } = (
+      await cadastro('POST', RUA, { nome: 'Ponte', dia: diaDe(fimDe(3)), anual: false, alcance: 'empresa' })
+    ).corpo.data
     await expect.poll(() => vence(antigo.id), { timeout: 20_000 }).toBe(fimDe(6).toISOString())
     expect([(await novo()).vence_em, await vence(marcado.id)]).toEqual([fimDe(6).toISOString(), doDia])
     // the board and the editor count by the same days
@@ -75,21 +124,39 @@ describe('the register of holidays', () => {
   })
 
   it('a day of a city or a state is of those who work there', async () => {
-    const dias = async (codigo: string) => (await sql<{ dias: string[] }>`select cad.feriados_de(array[${codigo}]) as dias`.execute(db)).rows[0]?.dias
-    const daFila = async (codigos: string[]) => (await sql<{ dias: string[] }>`select cad.feriados_de(${codigos}::text[]) as dias`.execute(db)).rows[0]?.dias
+    const dias = async (codigo: string) =>
+      (await sql<{ dias: string[] }>`select cad.feriados_de(array[${codigo}]) as dias`.execute(db)).rows[0]?.dias
+    const daFila = async (codigos: string[]) =>
+      (await sql<{ dias: string[] }>`select cad.feriados_de(${codigos}::text[]) as dias`.execute(db)).rows[0]?.dias
     const ids: string[] = []
-    for (const f of [feriado, { nome: 'Revolução', dia: '2020-07-09', alcance: 'estado', uf: 'SP' }, { nome: 'Emancipação', dia: '2020-12-19', alcance: 'estado', uf: 'PR' }, { nome: 'Aniversário', dia: '2020-03-02', alcance: 'empresa' }]) ids.push((await cadastro('POST', RUA, f)).corpo.data.id)
+    for (const f of [
+      feriado,
+      { nome: 'Revolução', dia: '2020-07-09', alcance: 'estado', uf: 'SP' },
+      { nome: 'Emancipação', dia: '2020-12-19', alcance: 'estado', uf: 'PR' },
+      { nome: 'Aniversário', dia: '2020-03-02', alcance: 'empresa' },
+    ])
+      ids.push((await cadastro('POST', RUA, f)).corpo.data.id)
     // until it is said where the company works, all of them count
     expect(await dias('vu')).toEqual(['03-02', '06-13', '07-09', '12-19'])
-    const errados = [[[{ departamento: 'vu', uf: 'PR', cidade: 'Londrina' }], 'lugares'], [[{ departamento: null, uf: 'ZZ', cidade: 'Osasco' }], 'lugares.0.uf'], [[{ departamento: null, uf: 'SP', cidade: '' }], 'lugares.0.cidade']] as const
+    const errados = [
+      [[{ departamento: 'vu', uf: 'PR', cidade: 'Londrina' }], 'lugares'],
+      [[{ departamento: null, uf: 'ZZ', cidade: 'Osasco' }], 'lugares.0.uf'],
+      [[{ departamento: null, uf: 'SP', cidade: '' }], 'lugares.0.cidade'],
+    ] as const
     for (const [lugares, campo] of errados) {
       const r = await cadastro('PUT', `${RUA}/lugares`, { lugares })
       expect([r.status, campoDe(r)]).toEqual([400, campo])
     }
-    const lugares = [{ departamento: null, uf: 'SP', cidade: 'osasco' }, { departamento: 'eng', uf: 'PR', cidade: 'Londrina' }]
+    const lugares = [
+      { departamento: null, uf: 'SP', cidade: 'osasco' },
+      { departamento: 'eng', uf: 'PR', cidade: 'Londrina' },
+    ]
     expect((await cadastro('PUT', `${RUA}/lugares`, { lugares })).status).toBe(200)
     expect((await cadastro('GET', RUA)).corpo.data.lugares).toEqual(lugares)
-    expect([await dias('vu'), await dias('eng')]).toEqual([['03-02', '06-13', '07-09'], ['03-02', '12-19']])
+    expect([await dias('vu'), await dias('eng')]).toEqual([
+      ['03-02', '06-13', '07-09'],
+      ['03-02', '12-19'],
+    ])
     // a queue of both closes when nobody of either is there; one of no department is the company's
     expect([await daFila(['vu', 'eng']), await daFila([])]).toEqual([['03-02'], ['03-02', '06-13', '07-09']])
     for (const id of ids) await cadastro('DELETE', `${RUA}/${id}`)
@@ -100,7 +167,19 @@ describe('the register of holidays', () => {
     const hoje = new Date()
     const dia = diaDe(hoje)
     const semana = Array.from({ length: 7 }, (_, d) => ({ dia: d, inicio: 0, fim: 1440 }))
-    const fila = async (feriados_nacionais: boolean) => (await doChat('POST', '/api/chat/filas', { nome: `Fila ${feriados_nacionais}`, expediente: { sempre_aberta: false, feriados_nacionais, feriados_facultativos: false, horarios: semana, feriados: [] } })).corpo.data.id as string
+    const fila = async (feriados_nacionais: boolean) =>
+      (
+        await doChat('POST', '/api/chat/filas', {
+          nome: `Fila ${feriados_nacionais}`,
+          expediente: {
+            sempre_aberta: false,
+            feriados_nacionais,
+            feriados_facultativos: false,
+            horarios: semana,
+            feriados: [],
+          },
+        })
+      ).corpo.data.id as string
     const [guarda, trabalha] = [await fila(true), await fila(false)]
     const abertas = async () => {
       const { data } = (await doChat('GET', '/api/chat/filas')).corpo as { data: { id: string; aberta: boolean }[] }

@@ -64,7 +64,12 @@ describe('a rule with an unfinished condition', () => {
           (
             await sql<{
               situacao: string
-            }>`select situacao from funis.execucoes where regra_id = ${id} and cartao_id = ${c.id}`.execute(db)
+            }>`
+              select situacao
+              from funis.execucoes
+              where regra_id = ${id}
+                and cartao_id = ${c.id}
+            `.execute(db)
           ).rows,
       )
       .toEqual([{ situacao: 'nao_vale' }])
@@ -135,9 +140,12 @@ it('[achado F8] a second open card of the same person in the same funnel asks fi
     (
       await sql<{
         n: number
-      }>`select count(*)::int as n from funis.cartoes c join cad.contatos k on k.id = c.contato_id where k.nome = ${pessoa.nome}`.execute(
-        db,
-      )
+      }>`
+        select count(*)::int as n
+        from funis.cartoes c
+        join cad.contatos k on k.id = c.contato_id
+        where k.nome = ${pessoa.nome}
+      `.execute(db)
     ).rows[0]?.n
   const primeiro = (await abrir()).corpo.data
   const segundo = await abrir({ titulo: 'Marlene de novo' })

@@ -19,72 +19,184 @@ const { db } = s.banco
 const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const diretora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-await sql`update cad.usuarios set nome = case id when ${supervisora.id} then 'Rita Souza' else 'Dora Lima' end where id in (${supervisora.id}, ${diretora.id})`.execute(db)
+await sql`
+  update cad.usuarios
+  set nome = case id when ${supervisora.id} then 'Rita Souza' else 'Dora Lima' end
+  where id in (${supervisora.id}, ${diretora.id})
+`.execute(db)
 const propostas = (await supervisora('GET', '/api/funis/vu.proposta_comercial')).corpo.data
-const estagio = (chave: string): string => propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
-const chaveDe = (id: string): string => propostas.definicao.estagios.find((e: { id: string }) => e.id === id)?.chave ?? id
+const estagio = (chave: string): string =>
+  propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const chaveDe = (id: string): string =>
+  propostas.definicao.estagios.find((e: { id: string }) => e.id === id)?.chave ?? id
 const daqui = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
 
 /** All that the doors up to “Aceita” ask for. */
 const TUDO = {
-  nome: 'Ana', potencia_kwp: 10, modalidade: 'autoconsumo', geracao_esperada_kwh: 1200, tipo_instalacao: 'laje', lista_materiais: [{ item: 'Módulo', qtd: 20 }],
-  margem_pct: 12, desconto_pct: 45, valor_venda: 16_045_500, proposta_id: { id: '', nome: 'P-1' }, proposta_validade: daqui(10), forma_pagamento: 'a_vista',
+  nome: 'Ana',
+  potencia_kwp: 10,
+  modalidade: 'autoconsumo',
+  geracao_esperada_kwh: 1200,
+  tipo_instalacao: 'laje',
+  lista_materiais: [{ item: 'Módulo', qtd: 20 }],
+  margem_pct: 12,
+  desconto_pct: 45,
+  valor_venda: 16_045_500,
+  proposta_id: { id: '', nome: 'P-1' },
+  proposta_validade: daqui(10),
+  forma_pagamento: 'a_vista',
 }
 const novo = async (chave: string, valores: object = TUDO, mais: object = {}) => {
-  const r = await vendedor('POST', '/api/cartoes', { funil: 'vu.proposta_comercial', titulo: 'Proposta', estagio_id: estagio(chave), valores, ...mais })
+  const r = await vendedor('POST', '/api/cartoes', {
+    funil: 'vu.proposta_comercial',
+    titulo: 'Proposta',
+    estagio_id: estagio(chave),
+    valores,
+    ...mais,
+  })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   return r.corpo.data as { id: string; versao: number; estagio_id: string }
 }
 const obter = async (id: string) => (await supervisora('GET', `/api/cartoes/${id}`)).corpo.data
-const onde = async (id: string): Promise<string> => chaveDe((await sql<{ e: string }>`select estagio_id as e from funis.cartoes where id = ${id}`.execute(db)).rows[0]?.e ?? '')
-const mover = async (id: string, para: string, quem: Chamada = vendedor, mais: object = {}) => quem('POST', `/api/cartoes/${id}/mover`, { de: (await obter(id)).estagio_id, para: estagio(para), ...mais })
-const pedir = (id: string, quem: Chamada = vendedor) => quem('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })
-const decidir = (id: string, decisao: string, quem: Chamada = supervisora) => quem('POST', `/api/aprovacoes/${id}/decidir`, { decisao, ...(decisao === 'recusada' ? { motivo: 'Caro' } : {}) })
+const onde = async (id: string): Promise<string> =>
+  chaveDe(
+    (await sql<{ e: string }>`select estagio_id as e from funis.cartoes where id = ${id}`.execute(db)).rows[0]?.e ?? '',
+  )
+const mover = async (id: string, para: string, quem: Chamada = vendedor, mais: object = {}) =>
+  quem('POST', `/api/cartoes/${id}/mover`, { de: (await obter(id)).estagio_id, para: estagio(para), ...mais })
+const pedir = (id: string, quem: Chamada = vendedor) =>
+  quem('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })
+const decidir = (id: string, decisao: string, quem: Chamada = supervisora) =>
+  quem('POST', `/api/aprovacoes/${id}/decidir`, { decisao, ...(decisao === 'recusada' ? { motivo: 'Caro' } : {}) })
 const aprovar = async (id: string) => {
   const p = (await pedir(id)).corpo.data
   expect((await decidir(p.id, 'aprovada')).corpo.data.situacao).toBe('aprovada')
 }
-const alterar = async (id: string, valores: object, quem: Chamada = vendedor) => quem('PATCH', `/api/cartoes/${id}`, { versao: (await obter(id)).versao, valores })
+const alterar = async (id: string, valores: object, quem: Chamada = vendedor) =>
+  quem('PATCH', `/api/cartoes/${id}`, { versao: (await obter(id)).versao, valores })
 const pedidos = async (id: string) => (await vendedor('GET', `/api/cartoes/${id}/aprovacoes`)).corpo.data
-const naPessoa = (id: string, acao: object) => supervisora('POST', `/api/funis/vu.proposta_comercial/lotes`, { acao, alvo: { ids: [id] }, id_cliente: crypto.randomUUID() })
+const naPessoa = (id: string, acao: object) =>
+  supervisora('POST', `/api/funis/vu.proposta_comercial/lotes`, {
+    acao,
+    alvo: { ids: [id] },
+    id_cliente: crypto.randomUUID(),
+  })
 const loteFeito = async (r: { corpo: { data: { id: string } } }) => {
-  await expect.poll(async () => (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data.situacao, { timeout: 20_000 }).toBe('feito')
+  await expect
+    .poll(async () => (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data.situacao, {
+      timeout: 20_000,
+    })
+    .toBe('feito')
   return (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data
 }
 
 /** A funnel whose cards hand over to a sibling proposal, or go there themselves. */
-async function comPassagem(modo: 'avancar_irmao' | 'mover' | 'filho'): Promise<(dossie_de: string | null) => Promise<string>> {
+async function comPassagem(
+  modo: 'avancar_irmao' | 'mover' | 'filho',
+): Promise<(dossie_de: string | null) => Promise<string>> {
   const f = await s.executar(sistema, (u) => funilVigente(u.tx, 'vu.viabilidade'))
   const ultimo = f.definicao.estagios.find((e) => e.chave === 'engenharia')?.id ?? ''
-  await s.executar(sistema, (u) => publicar(u, f.id, { ...f.definicao, passagens: [{ id: crypto.randomUUID(), chave: `T-${modo}`, ao_entrar: ultimo, quando: null, destino: { funil: 'vu.proposta_comercial', estagio: 'enviada' }, modo, atraso_dias: 0, retornos: [] }] }, null))
+  await s.executar(sistema, (u) =>
+    publicar(
+      u,
+      f.id,
+      {
+        ...f.definicao,
+        passagens: [
+          {
+            id: crypto.randomUUID(),
+            chave: `T-${modo}`,
+            ao_entrar: ultimo,
+            quando: null,
+            destino: { funil: 'vu.proposta_comercial', estagio: 'enviada' },
+            modo,
+            atraso_dias: 0,
+            retornos: [],
+          },
+        ],
+      },
+      null,
+    ),
+  )
   return async (irmao) => {
-    const dossie_id = irmao ? (await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${irmao}`.execute(db)).rows[0]?.d : undefined
-    const c = (await supervisora('POST', '/api/cartoes', { funil: 'vu.viabilidade', titulo: 'Viabilidade', ...(dossie_id ? { dossie_id } : {}) })).corpo.data
-    await s.executar(sistema, async (u) => moverCartao(u, await trancarCartao(u.tx, 'sistema', c.id), { de: c.estagio_id, para: ultimo }, { tipo: 'sistema' }, new Date()))
+    const dossie_id = irmao
+      ? (await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${irmao}`.execute(db)).rows[0]?.d
+      : undefined
+    const c = (
+      await supervisora('POST', '/api/cartoes', {
+        funil: 'vu.viabilidade',
+        titulo: 'Viabilidade',
+        ...(dossie_id ? { dossie_id } : {}),
+      })
+    ).corpo.data
+    await s.executar(sistema, async (u) =>
+      moverCartao(
+        u,
+        await trancarCartao(u.tx, 'sistema', c.id),
+        { de: c.estagio_id, para: ultimo },
+        { tipo: 'sistema' },
+        new Date(),
+      ),
+    )
     return c.id
   }
 }
 
-/** Every way of taking a card from before “Aprovação interna” past it: what is done, and where the card is afterwards. */
+/**
+ * Every way of taking a card from before “Aprovação interna” past it: what is done, and where the card is afterwards.
+ */
 const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string) => Promise<unknown> }> = {
-  'drag, and M (the move of the API)': { parte: 'aprovacao', anda: async (id) => expect((await mover(id, 'enviada')).corpo.error).toMatchObject({ code: 'APROVACAO_PENDENTE' }) },
-  'skipped stages': { parte: 'precificacao', anda: async (id) => expect((await mover(id, 'aceita', supervisora)).corpo.error.code).toBe('APROVACAO_PENDENTE') },
-  'a detour beyond it': { parte: 'aprovacao', anda: async (id) => expect((await mover(id, 'ajuste')).corpo.error.code).toBe('APROVACAO_PENDENTE') },
+  'drag, and M (the move of the API)': {
+    parte: 'aprovacao',
+    anda: async (id) => expect((await mover(id, 'enviada')).corpo.error).toMatchObject({ code: 'APROVACAO_PENDENTE' }),
+  },
+  'skipped stages': {
+    parte: 'precificacao',
+    anda: async (id) => expect((await mover(id, 'aceita', supervisora)).corpo.error.code).toBe('APROVACAO_PENDENTE'),
+  },
+  'a detour beyond it': {
+    parte: 'aprovacao',
+    anda: async (id) => expect((await mover(id, 'ajuste')).corpo.error.code).toBe('APROVACAO_PENDENTE'),
+  },
   'a bulk move': {
     parte: 'aprovacao',
     anda: async (id) => {
-      const previa = await supervisora('POST', '/api/funis/vu.proposta_comercial/lotes/previa', { acao: { tipo: 'mover', para: estagio('enviada') }, alvo: { ids: [id] } })
-      expect(previa.corpo.data).toMatchObject({ mudam: 0, recusadas: [{ motivo: 'falta aprovação para seguir', n: 1 }] })
+      const previa = await supervisora('POST', '/api/funis/vu.proposta_comercial/lotes/previa', {
+        acao: { tipo: 'mover', para: estagio('enviada') },
+        alvo: { ids: [id] },
+      })
+      expect(previa.corpo.data).toMatchObject({
+        mudam: 0,
+        recusadas: [{ motivo: 'falta aprovação para seguir', n: 1 }],
+      })
       expect((await loteFeito(await naPessoa(id, { tipo: 'mover', para: estagio('enviada') }))).feitos).toBe(0)
     },
   },
   'an automation': {
     parte: 'aprovacao',
     anda: async (id) => {
-      const regra = (await supervisora('POST', `/api/funis/${propostas.id}/regras`, { nome: 'Enviar', definicao: { gatilho: { tipo: 'botao', rotulo: 'Enviar' }, acoes: [{ tipo: 'mover', estagio_id: estagio('enviada') }] } })).corpo.data
+      const regra = (
+        await supervisora('POST', `/api/funis/${propostas.id}/regras`, {
+          nome: 'Enviar',
+          definicao: {
+            gatilho: { tipo: 'botao', rotulo: 'Enviar' },
+            acoes: [{ tipo: 'mover', estagio_id: estagio('enviada') }],
+          },
+        })
+      ).corpo.data
       expect((await supervisora('POST', `/api/regras/${regra.id}/publicar`)).status).toBe(200)
-      expect((await supervisora('POST', `/api/cartoes/${id}/botoes/${regra.id}`, { id_cliente: crypto.randomUUID() })).status).toBe(200)
-      await expect.poll(async () => (await sql<{ erro: string }>`select erro from funis.execucoes where regra_id = ${regra.id}`.execute(db)).rows[0]?.erro ?? '', { timeout: 20_000 }).toContain('Aprovação interna')
+      expect(
+        (await supervisora('POST', `/api/cartoes/${id}/botoes/${regra.id}`, { id_cliente: crypto.randomUUID() }))
+          .status,
+      ).toBe(200)
+      await expect
+        .poll(
+          async () =>
+            (await sql<{ erro: string }>`select erro from funis.execucoes where regra_id = ${regra.id}`.execute(db))
+              .rows[0]?.erro ?? '',
+          { timeout: 20_000 },
+        )
+        .toContain('Aprovação interna')
       await supervisora('DELETE', `/api/regras/${regra.id}`)
     },
   },
@@ -92,21 +204,36 @@ const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string)
     parte: 'precificacao',
     ate: 'aprovacao',
     anda: async (id) => {
-      await (await comPassagem('avancar_irmao'))(id)
+      await (
+        await comPassagem('avancar_irmao')
+      )(id)
       await expect.poll(() => onde(id), { timeout: 20_000 }).toBe('aprovacao')
     },
   },
   'an import': {
     parte: 'precificacao',
     ate: 'aprovacao',
-    anda: (id) => s.executar(sistema, async (u) => moverCartao(u, await trancarCartao(u.tx, 'sistema', id), { de: estagio('precificacao'), para: estagio('aceita') }, { tipo: 'sistema' }, new Date())),
+    anda: (id) =>
+      s.executar(sistema, async (u) =>
+        moverCartao(
+          u,
+          await trancarCartao(u.tx, 'sistema', id),
+          { de: estagio('precificacao'), para: estagio('aceita') },
+          { tipo: 'sistema' },
+          new Date(),
+        ),
+      ),
   },
   'a publication that takes its stage away': {
     parte: 'precificacao',
     anda: async () => {
       const f = await s.executar(sistema, (u) => funilVigente(u.tx, 'vu.proposta_comercial'))
       const sem = { ...f.definicao, estagios: f.definicao.estagios.filter((e) => e.chave !== 'precificacao') }
-      await expect(s.executar(sistema, (u) => publicar(u, f.id, sem, null, { levar: { [estagio('precificacao')]: estagio('enviada') } }))).rejects.toThrow('Leve a um estágio antes dele')
+      await expect(
+        s.executar(sistema, (u) =>
+          publicar(u, f.id, sem, null, { levar: { [estagio('precificacao')]: estagio('enviada') } }),
+        ),
+      ).rejects.toThrow('Leve a um estágio antes dele')
     },
   },
   'the tables themselves': {
@@ -114,7 +241,10 @@ const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string)
     anda: async (id) =>
       expect(
         db.transaction().execute(async (tx) => {
-          await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, por_tipo) values (${id}, 2, ${propostas.id}, ${estagio('aprovacao')}, ${estagio('enviada')}, 'sistema')`.execute(tx)
+          await sql`
+            insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, por_tipo)
+            values (${id}, 2, ${propostas.id}, ${estagio('aprovacao')}, ${estagio('enviada')}, 'sistema')
+          `.execute(tx)
           await sql`update funis.cartoes set estagio_id = ${estagio('enviada')} where id = ${id}`.execute(tx)
         }),
       ).rejects.toThrow('transicoes_so_aprovadas'),
@@ -122,28 +252,58 @@ const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string)
 }
 
 describe('[achado R10] a stage that is left only with an approval', () => {
-  it.each(Object.entries(CAMINHOS))('[achado R10] holds a card on its way past it by %s', async (_, { parte, ate, anda }) => {
-    const c = await novo(parte)
-    await anda(c.id)
-    expect(await onde(c.id)).toBe(ate ?? parte)
-  })
+  it.each(Object.entries(CAMINHOS))(
+    '[achado R10] holds a card on its way past it by %s',
+    async (_, { parte, ate, anda }) => {
+      const c = await novo(parte)
+      await anda(c.id)
+      expect(await onde(c.id)).toBe(ate ?? parte)
+    },
+  )
 
   it('[achado R10] holds a card that would begin beyond it: API, conversation, form, import, hand-off', async () => {
-    const r = await vendedor('POST', '/api/cartoes', { funil: 'vu.proposta_comercial', titulo: 'Direto', estagio_id: estagio('enviada') })
+    const r = await vendedor('POST', '/api/cartoes', {
+      funil: 'vu.proposta_comercial',
+      titulo: 'Direto',
+      estagio_id: estagio('enviada'),
+    })
     expect([r.status, r.corpo.error.code]).toEqual([409, 'APROVACAO_PENDENTE'])
     const daFuncao = async (id: string) => expect(await onde(id)).toBe('aprovacao')
-    await daFuncao(await s.executar(sistema, (u) => criarDeFora(u, { funil_id: propostas.id, estagio_id: estagio('enviada'), time_id: null, titulo: 'Do site', valores: { nome: 'Zé', telefone: '5511988880001' }, origem: 'formulario' })))
+    await daFuncao(
+      await s.executar(sistema, (u) =>
+        criarDeFora(u, {
+          funil_id: propostas.id,
+          estagio_id: estagio('enviada'),
+          time_id: null,
+          titulo: 'Do site',
+          valores: { nome: 'Zé', telefone: '5511988880001' },
+          origem: 'formulario',
+        }),
+      ),
+    )
     const funil = await s.executar(sistema, (u) => funilVigente(u.tx, 'vu.proposta_comercial'))
-    const destino = (chave: string) => ({ funil, estagio: funil.definicao.estagios.find((e) => e.chave === chave) ?? funil.definicao.estagios[0] }) as Parameters<typeof abrirCartao>[1]
+    const destino = (chave: string) =>
+      ({
+        funil,
+        estagio: funil.definicao.estagios.find((e) => e.chave === chave) ?? funil.definicao.estagios[0],
+      }) as Parameters<typeof abrirCartao>[1]
     const dados = { titulo: 'Importada', valor_centavos: 100, funil: null, estagio: null } as never
     // what the page of a conversation calls
     const daConversa = s.executar({ usuario: { id: vendedor.id } }, (u) =>
-      criarCartao(u, funil, { estagio: destino('enviada').estagio, titulo: 'Da conversa', origem: 'conversa' }, { tipo: 'pessoa', id: vendedor.id, papel: 'operador' }, new Date()))
+      criarCartao(
+        u,
+        funil,
+        { estagio: destino('enviada').estagio, titulo: 'Da conversa', origem: 'conversa' },
+        { tipo: 'pessoa', id: vendedor.id, papel: 'operador' },
+        new Date(),
+      ),
+    )
     await expect(daConversa).rejects.toThrow('antes, “Aprovação interna” só se deixa com aprovação')
     await daFuncao(await s.executar(sistema, (u) => abrirCartao(u, destino('enviada'), dados, null)))
     await daFuncao(await s.executar(sistema, (u) => abrirCartao(u, destino('aceita'), dados, null)))
     const pai = await (await comPassagem('filho'))(null)
-    const filhos = () => sql<{ id: string }>`select para_cartao_id as id from funis.vinculos where de_cartao_id = ${pai}`.execute(db)
+    const filhos = () =>
+      sql<{ id: string }>`select para_cartao_id as id from funis.vinculos where de_cartao_id = ${pai}`.execute(db)
     await expect.poll(async () => (await filhos()).rows.length, { timeout: 20_000 }).toBe(1)
     await daFuncao((await filhos()).rows[0]?.id ?? '')
     const levado = await (await comPassagem('mover'))(null)
@@ -151,7 +311,11 @@ describe('[achado R10] a stage that is left only with an approval', () => {
   })
 
   it('[achado R10] lets a card on once it is approved; any watched figure that changes takes the approval away and brings the card back', async () => {
-    for (const [campo, valor] of [['valor_venda', 35_000_000], ['desconto_pct', 50], ['margem_pct', 5]] as const) {
+    for (const [campo, valor] of [
+      ['valor_venda', 35_000_000],
+      ['desconto_pct', 50],
+      ['margem_pct', 5],
+    ] as const) {
       const c = await novo('aprovacao')
       await aprovar(c.id)
       expect((await mover(c.id, 'enviada')).status).toBe(200)
@@ -169,7 +333,9 @@ describe('[achado R10] a stage that is left only with an approval', () => {
   it('[achado R10] a figure of the dossier takes the approval of every card of the dossier away; back and lost is free; undo passes the gate', async () => {
     const c = await novo('aprovacao')
     await aprovar(c.id)
-    const dossie_id = (await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)).rows[0]?.d
+    const dossie_id = (
+      await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)
+    ).rows[0]?.d
     expect((await mover(c.id, 'enviada')).status).toBe(200)
     const irma = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Venda', dossie_id })).corpo.data
     expect((await alterar(irma.id, { desconto_pct: 46 })).status).toBe(200)
@@ -181,7 +347,11 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     expect(volta.status).toBe(200)
     await alterar(c.id, { desconto_pct: 47 })
     const desfeito = await vendedor('POST', `/api/cartoes/${c.id}/desfazer`, { seq: volta.corpo.data.transicao.seq })
-    expect([desfeito.status, desfeito.corpo.error?.code, await onde(c.id)]).toEqual([409, 'APROVACAO_PENDENTE', 'precificacao'])
+    expect([desfeito.status, desfeito.corpo.error?.code, await onde(c.id)]).toEqual([
+      409,
+      'APROVACAO_PENDENTE',
+      'precificacao',
+    ])
     const perda = propostas.definicao.motivos_perda[0].id
     expect((await mover(c.id, 'recusada', vendedor, { motivo_perda: perda })).status).toBe(200)
     // lost and back onwards is no way round
@@ -201,12 +371,20 @@ describe('[achado R10] a stage that is left only with an approval', () => {
       { quem: vende, faz: 'passa' as const, limites: { valor_venda: 5_000_000, desconto_pct: 5, margem_pct: 20 } },
       { quem: gere, faz: 'aprova' as const, limites: { valor_venda: 20_000_000, desconto_pct: 20, margem_pct: 10 } },
     ]
-    const com = { ...f.definicao, estagios: f.definicao.estagios.map((e) => (e.chave === 'aprovacao' && e.aprovacao ? { ...e, aprovacao: { ...e.aprovacao, alcadas } } : e)) }
+    const com = {
+      ...f.definicao,
+      estagios: f.definicao.estagios.map((e) =>
+        e.chave === 'aprovacao' && e.aprovacao ? { ...e, aprovacao: { ...e.aprovacao, alcadas } } : e,
+      ),
+    }
     await s.executar(sistema, (u) => publicar(u, f.id, com, null))
     const sozinho = await novo('aprovacao', { ...TUDO, valor_venda: 4_000_000, desconto_pct: 5, margem_pct: 20 })
     expect((await pedidos(sozinho.id)).saidas).toMatchObject([{ situacao: 'livre' }])
     expect((await mover(sozinho.id, 'enviada')).status).toBe(200)
-    expect((await pedidos(sozinho.id)).pedidos[0]).toMatchObject({ situacao: 'aprovada', etapas: [{ nome: 'Dentro do próprio limite' }] })
+    expect((await pedidos(sozinho.id)).pedidos[0]).toMatchObject({
+      situacao: 'aprovada',
+      etapas: [{ nome: 'Dentro do próprio limite' }],
+    })
     // one figure beyond the own limit: somebody else decides, who is named
     const acima = await novo('aprovacao', { ...TUDO, valor_venda: 4_000_000, desconto_pct: 12, margem_pct: 20 })
     const recusa = (await mover(acima.id, 'enviada')).corpo.error
@@ -219,7 +397,9 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     const demais = await novo('aprovacao', { ...TUDO, desconto_pct: 45 })
     const ninguem = (await mover(demais.id, 'enviada')).corpo.error
     expect(ninguem.details).toMatchObject({ situacao: 'sem_decisor', quem: [] })
-    expect(ninguem.message).toMatch(/^Ninguém pode aprovar a saída de “Aprovação interna” com Valor da venda R\$\s160\.455, Desconto 45% e Margem 12%\. Fale com .*(Dora Lima|Rita Souza).*, que cuida do funil\.$/)
+    expect(ninguem.message).toMatch(
+      /^Ninguém pode aprovar a saída de “Aprovação interna” com Valor da venda R\$\s160\.455, Desconto 45% e Margem 12%\. Fale com .*(Dora Lima|Rita Souza).*, que cuida do funil\.$/,
+    )
     expect((await pedir(demais.id)).corpo.error).toMatchObject({ code: 'SEM_DECISOR' })
     await s.executar(sistema, (u) => publicar(u, f.id, f.definicao, null))
   })
@@ -231,12 +411,16 @@ describe('[achado R11] one amount', () => {
     expect((await obter(c.id)).valor_centavos).toBe(16_045_500)
     await aprovar(c.id)
     const antes = await obter(c.id)
-    expect((await vendedor('PATCH', `/api/cartoes/${c.id}`, { versao: antes.versao, valor_centavos: 35_000_000 })).status).toBe(200)
+    expect(
+      (await vendedor('PATCH', `/api/cartoes/${c.id}`, { versao: antes.versao, valor_centavos: 35_000_000 })).status,
+    ).toBe(200)
     const depois = await obter(c.id)
     expect([depois.valor_centavos, depois.valores.valor_venda]).toEqual([35_000_000, 35_000_000])
     expect((await pedidos(c.id)).pedidos[0].situacao).toBe('reaberta')
     // the amount of every card of the dossier whose funnel counts the same field
-    const dossie_id = (await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)).rows[0]?.d
+    const dossie_id = (
+      await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)
+    ).rows[0]?.d
     const irma = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Venda', dossie_id })).corpo.data
     expect(irma.valor_centavos).toBe(35_000_000)
     await alterar(c.id, { valor_venda: 1_000 })
@@ -249,13 +433,20 @@ describe('[achado R11] one amount', () => {
     const f = await s.executar(sistema, (u) => funilVigente(u.tx, 'jrdc.contratos'))
     const gestora = await pessoaDeTeste(casa, [{ departamento: 'jrdc', papel: 'supervisor' }])
     await s.executar(sistema, (u) => publicar(u, f.id, { ...f.definicao, campo_valor: null }, null))
-    const abrir = async (corpo: object) => (await gestora('POST', '/api/cartoes', { funil: 'jrdc.contratos', titulo: 'Contrato', ...corpo })).corpo.data.id as string
-    const [so, dois, nenhum] = [await abrir({ valor_centavos: 700 }), await abrir({ valor_centavos: 700, valores: { valor_venda: 900 } }), await abrir({})]
+    const abrir = async (corpo: object) =>
+      (await gestora('POST', '/api/cartoes', { funil: 'jrdc.contratos', titulo: 'Contrato', ...corpo })).corpo.data
+        .id as string
+    const [so, dois, nenhum] = [
+      await abrir({ valor_centavos: 700 }),
+      await abrir({ valor_centavos: 700, valores: { valor_venda: 900 } }),
+      await abrir({}),
+    ]
     await s.executar(sistema, (u) => publicar(u, f.id, f.definicao, null))
     const ler = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
     expect([(await ler(so)).valor_centavos, (await ler(so)).valores.valor_venda]).toEqual([700, 700])
     expect([(await ler(dois)).valor_centavos, (await ler(nenhum)).valor_centavos]).toEqual([900, null])
-    const historia = async (id: string) => JSON.stringify((await gestora('GET', `/api/cartoes/${id}/historico`)).corpo.data)
+    const historia = async (id: string) =>
+      JSON.stringify((await gestora('GET', `/api/cartoes/${id}/historico`)).corpo.data)
     expect(await historia(dois)).toContain('Este funil tinha dois valores no cartão. Vale o do campo “Valor da venda”')
     expect(await historia(so)).not.toContain('dois valores')
   })
@@ -266,19 +457,48 @@ describe('[achado R10] the funnels of a company that was here before', () => {
     const f = await s.executar(sistema, (u) => funilVigente(u.tx, chave))
     const livre = { ...f.definicao, estagios: f.definicao.estagios.map((e) => ({ ...e, aprovacao: null })) }
     await s.executar(sistema, (u) => publicar(u, f.id, livre, null))
-    await executarSolto(casa.urlDoBanco, `delete from funis.versoes v using funis.funis f where f.id = v.funil_id and f.chave = '${chave}' and v.numero <> f.versao`)
+    await executarSolto(
+      casa.urlDoBanco,
+      `delete from funis.versoes v using funis.funis f where f.id = v.funil_id and f.chave = '${chave}' and v.numero <> f.versao`,
+    )
     return f.id
   }
-  const prende = async (chave: string) => (await s.executar(sistema, (u) => funilVigente(u.tx, chave))).definicao.estagios.some((e) => e.aprovacao)
-  const nota = async (id: string) => (await sql<{ nota: string }>`select nota from funis.versoes where funil_id = ${id} order by numero desc limit 1`.execute(db)).rows[0]?.nota
+  const prende = async (chave: string) =>
+    (await s.executar(sistema, (u) => funilVigente(u.tx, chave))).definicao.estagios.some((e) => e.aprovacao)
+  const nota = async (id: string) =>
+    (
+      await sql<{ nota: string }>`
+        select nota
+        from funis.versoes
+        where funil_id = ${id}
+        order by numero desc
+        limit 1
+      `.execute(db)
+    ).rows[0]?.nota
 
   it('[achado R10] bind at start-up only where nobody changed them, two people may decide, and no card is held by surprise', async () => {
     // two supervisors, never published by anybody, no card in the stage or past it
     const id = await antigo('vu.proposta')
     await casa.app.funis.instalar()
-    expect([await prende('vu.proposta'), await nota(id)]).toEqual([true, expect.stringContaining('passam a segurar o cartão')])
+    expect([await prende('vu.proposta'), await nota(id)]).toEqual([
+      true,
+      expect.stringContaining('passam a segurar o cartão'),
+    ])
     // once: whoever takes it off again is left alone
-    await s.executar(sistema, async (u) => publicar(u, id, { ...(await funilVigente(u.tx, 'vu.proposta')).definicao, estagios: (await funilVigente(u.tx, 'vu.proposta')).definicao.estagios.map((e) => ({ ...e, aprovacao: null })) }, supervisora.id))
+    await s.executar(sistema, async (u) =>
+      publicar(
+        u,
+        id,
+        {
+          ...(await funilVigente(u.tx, 'vu.proposta')).definicao,
+          estagios: (await funilVigente(u.tx, 'vu.proposta')).definicao.estagios.map((e) => ({
+            ...e,
+            aprovacao: null,
+          })),
+        },
+        supervisora.id,
+      ),
+    )
     await casa.app.funis.instalar()
     expect(await prende('vu.proposta')).toBe(false)
     // nobody in finance could decide

@@ -10,24 +10,57 @@ const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operad
 const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const outra = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const propostas = (await supervisora('GET', '/api/funis/vu.proposta_comercial')).corpo.data
-const estagio = (chave: string): string => propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const estagio = (chave: string): string =>
+  propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
 const VALORES = { nome: 'Ana', telefone: '5511987651234', margem_pct: 12, desconto_pct: 10, valor_venda: 16_045_500 }
-const novo = async () => (await vendedor('POST', '/api/cartoes', { funil: 'vu.proposta_comercial', titulo: `Proposta ${crypto.randomUUID().slice(0, 6)}`, estagio_id: estagio('aprovacao'), valores: { ...VALORES, telefone: `55119${Math.floor(10_000_000 + Math.random() * 8e7)}` } })).corpo.data
-const pedir = async (id: string) => (await vendedor('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })).corpo.data.id as string
-const decidir = (id: string, quem: Chamada, decisao = 'aprovada') => quem('POST', `/api/aprovacoes/${id}/decidir`, { decisao, ...(decisao === 'recusada' ? { motivo: 'Caro demais' } : {}) })
-const porLer = async (quem: Chamada, titulo: string) => (await quem('GET', '/api/avisos')).corpo.data.filter((n: { titulo: string; lida: boolean }) => !n.lida && n.titulo.includes('espera sua decisão') && n.titulo.includes(titulo)).length
-const alterar = async (id: string, valores: object) => vendedor('PATCH', `/api/cartoes/${id}`, { versao: (await vendedor('GET', `/api/cartoes/${id}`)).corpo.data.versao, valores })
-const historia = async (id: string) => (await vendedor('GET', `/api/cartoes/${id}/historico?limit=50`)).corpo.data.acontecimentos as { tipo: string; por: string; dados: { acao?: string; nome?: string; motivo?: string; antes?: object; depois?: object } }[]
+const novo = async () =>
+  (
+    await vendedor('POST', '/api/cartoes', {
+      funil: 'vu.proposta_comercial',
+      titulo: `Proposta ${crypto.randomUUID().slice(0, 6)}`,
+      estagio_id: estagio('aprovacao'),
+      valores: { ...VALORES, telefone: `55119${Math.floor(10_000_000 + Math.random() * 8e7)}` },
+    })
+  ).corpo.data
+const pedir = async (id: string) =>
+  (await vendedor('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })).corpo.data
+    .id as string
+const decidir = (id: string, quem: Chamada, decisao = 'aprovada') =>
+  quem('POST', `/api/aprovacoes/${id}/decidir`, {
+    decisao,
+    ...(decisao === 'recusada' ? { motivo: 'Caro demais' } : {}),
+  })
+const porLer = async (quem: Chamada, titulo: string) =>
+  (await quem('GET', '/api/avisos')).corpo.data.filter(
+    (n: { titulo: string; lida: boolean }) =>
+      !n.lida && n.titulo.includes('espera sua decisão') && n.titulo.includes(titulo),
+  ).length
+const alterar = async (id: string, valores: object) =>
+  vendedor('PATCH', `/api/cartoes/${id}`, {
+    versao: (await vendedor('GET', `/api/cartoes/${id}`)).corpo.data.versao,
+    valores,
+  })
+const historia = async (id: string) =>
+  (await vendedor('GET', `/api/cartoes/${id}/historico?limit=50`)).corpo.data.acontecimentos as {
+    tipo: string
+    por: string
+    dados: { acao?: string; nome?: string; motivo?: string; antes?: object; depois?: object }
+  }[]
 
-it.each(['decidido por outra pessoa', 'retirado por quem pediu', 'caído com um número'])('[achado F12] the bell of everybody closes with its subject: %s', async (como) => {
-  const c = await novo()
-  const id = await pedir(c.id)
-  for (const quem of [supervisora, outra]) await expect.poll(() => porLer(quem, c.titulo), { timeout: 20_000 }).toBe(1)
-  if (como === 'decidido por outra pessoa') await decidir(id, outra)
-  else if (como === 'retirado por quem pediu') await vendedor('POST', `/api/aprovacoes/${id}/cancelar`)
-  else await alterar(c.id, { desconto_pct: 11 })
-  for (const quem of [supervisora, outra]) await expect.poll(() => porLer(quem, c.titulo), { timeout: 20_000 }).toBe(0)
-})
+it.each(['decidido por outra pessoa', 'retirado por quem pediu', 'caído com um número'])(
+  '[achado F12] the bell of everybody closes with its subject: %s',
+  async (como) => {
+    const c = await novo()
+    const id = await pedir(c.id)
+    for (const quem of [supervisora, outra])
+      await expect.poll(() => porLer(quem, c.titulo), { timeout: 20_000 }).toBe(1)
+    if (como === 'decidido por outra pessoa') await decidir(id, outra)
+    else if (como === 'retirado por quem pediu') await vendedor('POST', `/api/aprovacoes/${id}/cancelar`)
+    else await alterar(c.id, { desconto_pct: 11 })
+    for (const quem of [supervisora, outra])
+      await expect.poll(() => porLer(quem, c.titulo), { timeout: 20_000 }).toBe(0)
+  },
+)
 
 it('[achado F12] every request, decision and fall is in the history of the card, with its figures', async () => {
   const c = await novo()
@@ -36,7 +69,13 @@ it('[achado F12] every request, decision and fall is in the history of the card,
   await alterar(c.id, { desconto_pct: 45 })
   const atos = (await historia(c.id)).filter((a) => a.tipo === 'aprovacao').map(({ dados: d }) => [d.acao, d.nome])
   const nome = 'Sair de “Aprovação interna”'
-  expect(atos.sort()).toEqual([['aprovacao.aprovada', nome], ['aprovacao.caiu', nome], ['aprovacao.pedir', nome], ['aprovacao.pedir', nome], ['aprovacao.recusada', nome]])
+  expect(atos.sort()).toEqual([
+    ['aprovacao.aprovada', nome],
+    ['aprovacao.caiu', nome],
+    ['aprovacao.pedir', nome],
+    ['aprovacao.pedir', nome],
+    ['aprovacao.recusada', nome],
+  ])
   const caiu = (await historia(c.id)).find((a) => a.dados.acao === 'aprovacao.caiu')
   expect([caiu?.dados.antes, caiu?.dados.depois]).toMatchObject([{ desconto_pct: 10 }, { desconto_pct: 45 }])
   expect((await historia(c.id)).find((a) => a.dados.acao === 'aprovacao.recusada')?.dados.motivo).toBe('Caro demais')
@@ -45,26 +84,61 @@ it('[achado F12] every request, decision and fall is in the history of the card,
 it('[achado F12] what was typed at a gate, of the customer and of the consumer unit is in the history: before and after', async () => {
   const vendas = (await supervisora('GET', '/api/funis/vu.vendas')).corpo.data
   const para = (chave: string): string => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
-  const c = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa', valores: { nome: 'Rita', telefone: '5511987655432', origem_lead: 'indicacao', cidade: 'Itu' } })).corpo.data
-  const r = await vendedor('POST', `/api/cartoes/${c.id}/mover`, { de: c.estagio_id, para: para('qualificacao'), valores: { modalidade: 'autoconsumo', cidade: 'Salto', uf: 'sp', uc_numero: '123' } })
+  const c = (
+    await vendedor('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'Casa',
+      valores: { nome: 'Rita', telefone: '5511987655432', origem_lead: 'indicacao', cidade: 'Itu' },
+    })
+  ).corpo.data
+  const r = await vendedor('POST', `/api/cartoes/${c.id}/mover`, {
+    de: c.estagio_id,
+    para: para('qualificacao'),
+    valores: { modalidade: 'autoconsumo', cidade: 'Salto', uf: 'sp', uc_numero: '123' },
+  })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   for (const valores of [{ uc_numero: '456', documento: '52998224725' }, { nome: 'Rita Alves' }]) {
     const m = await alterar(c.id, valores)
     expect(m.status, JSON.stringify(m.corpo)).toBe(200)
   }
-  const mudou = (await historia(c.id)).filter((a) => a.tipo === 'mudanca').map(({ dados: d }) => ({ antes: d.antes, depois: d.depois }))
-  expect(mudou).toEqual(expect.arrayContaining([
-    expect.objectContaining({ antes: expect.objectContaining({ modalidade: null }), depois: expect.objectContaining({ modalidade: 'autoconsumo' }) }),
-    expect.objectContaining({ antes: expect.objectContaining({ cidade: 'Itu' }), depois: expect.objectContaining({ cidade: 'Salto', uf: 'sp' }) }),
-    expect.objectContaining({ antes: { uc_numero: '123' }, depois: { uc_numero: '456' } }),
-    expect.objectContaining({ antes: expect.objectContaining({ nome: 'Rita' }), depois: expect.objectContaining({ nome: 'Rita Alves' }) }),
-    { antes: { documento: null }, depois: { documento: '***.982.***-**' } },
-  ]))
+  const mudou = (await historia(c.id))
+    .filter((a) => a.tipo === 'mudanca')
+    .map(({ dados: d }) => ({ antes: d.antes, depois: d.depois }))
+  expect(mudou).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        antes: expect.objectContaining({ modalidade: null }),
+        depois: expect.objectContaining({ modalidade: 'autoconsumo' }),
+      }),
+      expect.objectContaining({
+        antes: expect.objectContaining({ cidade: 'Itu' }),
+        depois: expect.objectContaining({ cidade: 'Salto', uf: 'sp' }),
+      }),
+      expect.objectContaining({ antes: { uc_numero: '123' }, depois: { uc_numero: '456' } }),
+      expect.objectContaining({
+        antes: expect.objectContaining({ nome: 'Rita' }),
+        depois: expect.objectContaining({ nome: 'Rita Alves' }),
+      }),
+      { antes: { documento: null }, depois: { documento: '***.982.***-**' } },
+    ]),
+  )
   // a document is told of, not quoted
   const tudo = JSON.stringify(await historia(c.id))
   expect([tudo.includes('documento'), tudo.includes('52998224725')]).toEqual([true, false])
   // and all of it goes when the person asks to be forgotten
-  const { contato_id } = await db.selectFrom('funis.cartoes').select('contato_id').where('id', '=', c.id).executeTakeFirstOrThrow()
+  const { contato_id } = await db
+    .selectFrom('funis.cartoes')
+    .select('contato_id')
+    .where('id', '=', c.id)
+    .executeTakeFirstOrThrow()
   await sql`select funis.esquecer_motivos(${contato_id})`.execute(db)
-  expect((await db.selectFrom('funis.mudancas_do_contato').select('id').where('contato_id', '=', contato_id ?? '').execute()).length).toBe(0)
+  expect(
+    (
+      await db
+        .selectFrom('funis.mudancas_do_contato')
+        .select('id')
+        .where('contato_id', '=', contato_id ?? '')
+        .execute()
+    ).length,
+  ).toBe(0)
 })

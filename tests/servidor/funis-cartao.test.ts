@@ -15,12 +15,35 @@ const leitora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'leitor'
 const tecnica = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'tecnico' }])
 const alheio = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
 const ninguem = await casa.como(null)
-const nomear = (p: { id: string }, nome: string) => sql`update cad.usuarios set nome = ${nome} where id = ${p.id}`.execute(banco.db)
-await Promise.all([nomear(gestora, 'Gilda Gestora'), nomear(vendedora, 'Vera Vendas'), nomear(leitora, 'Lia Leitora'), nomear(tecnica, 'Téo Técnico'), nomear(alheio, 'Alice Engenharia')])
+const nomear = (p: { id: string }, nome: string) =>
+  sql`update cad.usuarios set nome = ${nome} where id = ${p.id}`.execute(banco.db)
+await Promise.all([
+  nomear(gestora, 'Gilda Gestora'),
+  nomear(vendedora, 'Vera Vendas'),
+  nomear(leitora, 'Lia Leitora'),
+  nomear(tecnica, 'Téo Técnico'),
+  nomear(alheio, 'Alice Engenharia'),
+])
 const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
 let n = 0
-const novo = async (mais: Record<string, unknown> = {}) => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${++n}`, valores: { nome: `C ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' }, ...mais })).corpo.data
-const emitidos = async (tipo: string) => (await sql<{ dados: { pessoas: string[]; chave: string; texto: string; comentario_id?: string } }>`select dados from plataforma.eventos where tipo = ${tipo} order by id`.execute(banco.db)).rows.map((r) => r.dados)
+const novo = async (mais: Record<string, unknown> = {}) =>
+  (
+    await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: `Casa ${++n}`,
+      valores: { nome: `C ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' },
+      ...mais,
+    })
+  ).corpo.data
+const emitidos = async (tipo: string) =>
+  (
+    await sql<{ dados: { pessoas: string[]; chave: string; texto: string; comentario_id?: string } }>`
+      select dados
+      from plataforma.eventos
+      where tipo = ${tipo}
+      order by id
+    `.execute(banco.db)
+  ).rows.map((r) => r.dados)
 
 describe('who is named on a card', () => {
   it('is picked among people and teams who see it, or would once called; others are neither offered nor told', async () => {
@@ -30,62 +53,147 @@ describe('who is named on a card', () => {
     expect((await leitora('GET', onde)).status).toBe(403)
     expect((await alheio('GET', onde)).status).toBe(404)
     expect((await vendedora('GET', `${onde}?busca=${'x'.repeat(81)}`)).corpo.error.details[0].campo).toBe('busca')
-    const nomes = async (busca: string) => (await vendedora('GET', `${onde}?busca=${encodeURIComponent(busca)}`)).corpo.data.pessoas.map((p: { nome: string; ja_ve: boolean }) => [p.nome, p.ja_ve])
+    const nomes = async (busca: string) =>
+      (await vendedora('GET', `${onde}?busca=${encodeURIComponent(busca)}`)).corpo.data.pessoas.map(
+        (p: { nome: string; ja_ve: boolean }) => [p.nome, p.ja_ve],
+      )
     expect(await nomes('gil')).toEqual([['Gilda Gestora', true]])
     // a technician sees what is theirs: named, they come to see this one as well
     expect(await nomes('tec')).toEqual([['Téo Técnico', false]])
     expect([await nomes('alice'), await nomes('vera')]).toEqual([[], []])
 
     const time = crypto.randomUUID()
-    await sql`insert into cad.times (id, nome, departamento) values (${time}, 'Vendas de usinas', 'vu')`.execute(banco.db)
-    await sql`insert into cad.time_membros (time_id, usuario_id) values (${time}, ${gestora.id}), (${time}, ${alheio.id})`.execute(banco.db)
-    expect((await vendedora('GET', `${onde}?busca=vendas`)).corpo.data.times).toContainEqual({ id: time, nome: 'Vendas de usinas', pessoas: 2 })
+    await sql`insert into cad.times (id, nome, departamento) values (${time}, 'Vendas de usinas', 'vu')`.execute(
+      banco.db,
+    )
+    await sql`
+      insert into cad.time_membros (time_id, usuario_id)
+      values (${time}, ${gestora.id}), (${time}, ${alheio.id})
+    `.execute(banco.db)
+    expect((await vendedora('GET', `${onde}?busca=vendas`)).corpo.data.times).toContainEqual({
+      id: time,
+      nome: 'Vendas de usinas',
+      pessoas: 2,
+    })
 
     expect((await tecnica('GET', `/api/cartoes/${c.id}`)).status).toBe(404)
-    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: '@Vendas de usinas e @Téo Técnico, vejam', mencoes: [tecnica.id, alheio.id], times: [time] })
+    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, {
+      texto: '@Vendas de usinas e @Téo Técnico, vejam',
+      mencoes: [tecnica.id, alheio.id],
+      times: [time],
+    })
     const mencao = (await emitidos('cartao.mencao')).at(-1)
-    expect([mencao?.pessoas.toSorted(), mencao?.comentario_id]).toEqual([[gestora.id, tecnica.id].toSorted(), corpo.data.id])
+    expect([mencao?.pessoas.toSorted(), mencao?.comentario_id]).toEqual([
+      [gestora.id, tecnica.id].toSorted(),
+      corpo.data.id,
+    ])
     expect((await tecnica('GET', `/api/cartoes/${c.id}`)).status).toBe(200)
-    const dito = (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos.find((a: { tipo: string }) => a.tipo === 'comentario')
-    expect(dito.dados).toMatchObject({ autor_id: vendedora.id, editado_em: null, times: [{ id: time, nome: 'Vendas de usinas' }] })
+    const dito = (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos.find(
+      (a: { tipo: string }) => a.tipo === 'comentario',
+    )
+    expect(dito.dados).toMatchObject({
+      autor_id: vendedora.id,
+      editado_em: null,
+      times: [{ id: time, nome: 'Vendas de usinas' }],
+    })
     // what it tells leads back to these very words
-    await expect.poll(async () => (await sql<{ href: string }>`select href from avisos.notificacoes where usuario_id = ${gestora.id} and href like ${`%comentario=${corpo.data.id}`}`.execute(banco.db)).rows[0]?.href).toBe(`/funil/${c.funil_id}?cartao=${c.id}&comentario=${corpo.data.id}`)
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{ href: string }>`
+              select href
+              from avisos.notificacoes
+              where usuario_id = ${gestora.id}
+                and href like ${`%comentario=${corpo.data.id}`}
+            `.execute(banco.db)
+          ).rows[0]?.href,
+      )
+      .toBe(`/funil/${c.funil_id}?cartao=${c.id}&comentario=${corpo.data.id}`)
   })
 })
 
 describe('documents', () => {
-  const subir = async (c: { id: string; versao: number }, campo: string, anexos: Record<string, unknown>[]) => vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao, valores: { [campo]: anexos.map((a) => ({ mime: 'application/pdf', tamanho: 10, ...a })) } })
+  const subir = async (c: { id: string; versao: number }, campo: string, anexos: Record<string, unknown>[]) =>
+    vendedora('PATCH', `/api/cartoes/${c.id}`, {
+      versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao,
+      valores: { [campo]: anexos.map((a) => ({ mime: 'application/pdf', tamanho: 10, ...a })) },
+    })
 
   it('are listed by what the stages ask, with their state, their versions and by whom they came', async () => {
     const c = await novo()
     const onde = `/api/cartoes/${c.id}/documentos`
     expect((await ninguem('GET', onde)).status).toBe(401)
     expect((await alheio('GET', onde)).status).toBe(404)
-    const lista = async () => (await leitora('GET', onde)).corpo.data.documentos as { campo: string; situacao: string; estagio_id: string | null; agora: boolean; valido_ate: string | null; versoes: { nome: string; atual: boolean; por: { nome: string } | null; em: string | null }[] }[]
-    const pedidos = vendas.definicao.estagios.flatMap((e: { tipo: string; portas: { campo: string }[] }) => (e.tipo === 'perdido' ? [] : e.portas.map((p) => p.campo))).filter((k: string) => vendas.campos.find((f: { chave: string }) => f.chave === k)?.tipo === 'arquivo')
+    const lista = async () =>
+      (await leitora('GET', onde)).corpo.data.documentos as {
+        campo: string
+        situacao: string
+        estagio_id: string | null
+        agora: boolean
+        valido_ate: string | null
+        versoes: { nome: string; atual: boolean; por: { nome: string } | null; em: string | null }[]
+      }[]
+    const pedidos = vendas.definicao.estagios
+      .flatMap((e: { tipo: string; portas: { campo: string }[] }) =>
+        e.tipo === 'perdido' ? [] : e.portas.map((p) => p.campo),
+      )
+      .filter((k: string) => vendas.campos.find((f: { chave: string }) => f.chave === k)?.tipo === 'arquivo')
     expect((await lista()).map((d) => [d.campo, d.situacao])).toEqual([...new Set(pedidos)].map((k) => [k, 'falta']))
 
     const hoje = diaAqui()
     const [v1, v2] = [`${c.id}/a-v1.pdf`, `${c.id}/a-v2.pdf`]
-    expect((await subir(c, 'procuracao', [{ caminho: v1, nome: 'v1.pdf', valido_ate: somarDias(hoje, -3) }])).status).toBe(200)
+    expect(
+      (await subir(c, 'procuracao', [{ caminho: v1, nome: 'v1.pdf', valido_ate: somarDias(hoje, -3) }])).status,
+    ).toBe(200)
     const da = async () => (await lista()).find((d) => d.campo === 'procuracao')
-    expect(await da()).toMatchObject({ situacao: 'vencido', valido_ate: somarDias(hoje, -3), versoes: [{ nome: 'v1.pdf', atual: true, por: { nome: 'Vera Vendas' } }] })
-    expect((await subir(c, 'procuracao', [{ caminho: v1, nome: 'v1.pdf', valido_ate: somarDias(hoje, -3) }, { caminho: v2, nome: 'v2.pdf', substitui: v1, valido_ate: somarDias(hoje, 5) }])).status).toBe(200)
-    expect(await da()).toMatchObject({ situacao: 'vence', versoes: [{ nome: 'v2.pdf', atual: true }, { nome: 'v1.pdf', atual: false }] })
-    expect((await subir(c, 'procuracao', [{ caminho: 'outro/x.pdf', nome: 'x.pdf' }])).corpo.error.details[0].campo).toBe('valores.procuracao')
-    const ver = async (mais = '') => (await vendedora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${encodeURIComponent(v2)}${mais}`)).corpo.data?.url as string | undefined
-    expect([(await ver())?.includes('download='), (await ver('&ver=true'))?.includes('download=')]).toEqual([true, false])
+    expect(await da()).toMatchObject({
+      situacao: 'vencido',
+      valido_ate: somarDias(hoje, -3),
+      versoes: [{ nome: 'v1.pdf', atual: true, por: { nome: 'Vera Vendas' } }],
+    })
+    expect(
+      (
+        await subir(c, 'procuracao', [
+          { caminho: v1, nome: 'v1.pdf', valido_ate: somarDias(hoje, -3) },
+          { caminho: v2, nome: 'v2.pdf', substitui: v1, valido_ate: somarDias(hoje, 5) },
+        ])
+      ).status,
+    ).toBe(200)
+    expect(await da()).toMatchObject({
+      situacao: 'vence',
+      versoes: [
+        { nome: 'v2.pdf', atual: true },
+        { nome: 'v1.pdf', atual: false },
+      ],
+    })
+    expect(
+      (await subir(c, 'procuracao', [{ caminho: 'outro/x.pdf', nome: 'x.pdf' }])).corpo.error.details[0].campo,
+    ).toBe('valores.procuracao')
+    const ver = async (mais = '') =>
+      (await vendedora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${encodeURIComponent(v2)}${mais}`)).corpo.data
+        ?.url as string | undefined
+    expect([(await ver())?.includes('download='), (await ver('&ver=true'))?.includes('download=')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('whoever has the card is told once before a document ends, and once when it has; a replaced one is nobody’s worry', async () => {
     const c = await novo({ responsavel_id: gestora.id })
     const hoje = diaAqui()
     const [velho, perto, longe] = [`${c.id}/velho.pdf`, `${c.id}/perto.pdf`, `${c.id}/longe.pdf`]
-    await subir(c, 'procuracao', [{ caminho: velho, nome: 'velho.pdf', valido_ate: somarDias(hoje, -1) }, { caminho: perto, nome: 'perto.pdf', substitui: velho, valido_ate: somarDias(hoje, 4) }])
+    await subir(c, 'procuracao', [
+      { caminho: velho, nome: 'velho.pdf', valido_ate: somarDias(hoje, -1) },
+      { caminho: perto, nome: 'perto.pdf', substitui: velho, valido_ate: somarDias(hoje, 4) },
+    ])
     await subir(c, 'fotos_local', [{ caminho: longe, nome: 'longe.pdf', valido_ate: somarDias(hoje, 200) }])
-    const avisos = async () => (await emitidos('cartao.prazo')).filter((a) => a.chave.includes(c.id) && a.chave.startsWith('documento:'))
+    const avisos = async () =>
+      (await emitidos('cartao.prazo')).filter((a) => a.chave.includes(c.id) && a.chave.startsWith('documento:'))
     await avisarVencimentos(casa.app.s)
-    expect((await avisos()).map((a) => [a.pessoas.includes(gestora.id), a.texto])).toEqual([[true, expect.stringContaining('Procuração do titular vence em')]])
+    expect((await avisos()).map((a) => [a.pessoas.includes(gestora.id), a.texto])).toEqual([
+      [true, expect.stringContaining('Procuração do titular vence em')],
+    ])
     await avisarVencimentos(casa.app.s)
     // told again by the same key: whoever listens tells each key once
     expect(new Set((await avisos()).map((a) => a.chave)).size).toBe(1)
@@ -96,47 +204,93 @@ describe('documents', () => {
 
   it('a customer is asked, what comes is counted and dated by its kind, and the link can be ended', async () => {
     const c = await novo()
-    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/pedido-de-documentos`, { campos: ['procuracao', 'doc_identidade'] })
+    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/pedido-de-documentos`, {
+      campos: ['procuracao', 'doc_identidade'],
+    })
     const token = corpo.data.endereco.split('/').at(-1)
-    const mandar = () => fetch(`${casa.url}/api/documentos/${token}/procuracao?nome=assinada.pdf&tipo=application/pdf`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: '%PDF-1.4 teste' })
+    const mandar = () =>
+      fetch(`${casa.url}/api/documentos/${token}/procuracao?nome=assinada.pdf&tipo=application/pdf`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: '%PDF-1.4 teste',
+      })
     expect((await mandar()).status).toBe(200)
     const { documentos, pedidos } = (await vendedora('GET', `/api/cartoes/${c.id}/documentos`)).corpo.data
-    expect(documentos.find((d: { campo: string }) => d.campo === 'procuracao')).toMatchObject({ situacao: 'enviado', valido_ate: somarDias(diaAqui(), 365), pedido: false, versoes: [{ do_cliente: true, por: null }] })
-    expect(pedidos).toMatchObject([{ situacao: 'aberto', por: { nome: 'Vera Vendas' }, campos: [{ chave: 'procuracao', recebidos: 1 }, { chave: 'doc_identidade', recebidos: 0 }] }])
+    expect(documentos.find((d: { campo: string }) => d.campo === 'procuracao')).toMatchObject({
+      situacao: 'enviado',
+      valido_ate: somarDias(diaAqui(), 365),
+      pedido: false,
+      versoes: [{ do_cliente: true, por: null }],
+    })
+    expect(pedidos).toMatchObject([
+      {
+        situacao: 'aberto',
+        por: { nome: 'Vera Vendas' },
+        campos: [
+          { chave: 'procuracao', recebidos: 1 },
+          { chave: 'doc_identidade', recebidos: 0 },
+        ],
+      },
+    ])
     const fim = `/api/pedidos-de-documentos/${pedidos[0].id}/encerrar`
     expect((await ninguem('POST', fim)).status).toBe(401)
     expect((await leitora('POST', fim)).status).toBe(403)
     expect((await alheio('POST', fim)).status).toBe(404)
     expect((await vendedora('POST', '/api/pedidos-de-documentos/x/encerrar')).status).toBe(400)
     expect((await vendedora('POST', fim)).status).toBe(200)
-    expect([(await mandar()).status, (await vendedora('GET', `/api/cartoes/${c.id}/documentos`)).corpo.data.pedidos[0].situacao]).toEqual([404, 'encerrado'])
+    expect([
+      (await mandar()).status,
+      (await vendedora('GET', `/api/cartoes/${c.id}/documentos`)).corpo.data.pedidos[0].situacao,
+    ]).toEqual([404, 'encerrado'])
   })
 })
 
 describe('facts', () => {
   it('say who wrote them and in which funnel, and name no card that is out of reach', async () => {
     const c = await novo()
-    const lido = async (quem: typeof vendedora, id: string) => (await quem('GET', `/api/cartoes/${id}/origens`)).corpo.data
+    const lido = async (quem: typeof vendedora, id: string) =>
+      (await quem('GET', `/api/cartoes/${id}/origens`)).corpo.data
     expect((await ninguem('GET', `/api/cartoes/${c.id}/origens`)).status).toBe(401)
     expect((await alheio('GET', `/api/cartoes/${c.id}/origens`)).status).toBe(404)
-    expect((await lido(vendedora, c.id)).origem_lead).toEqual({ por: 'Vera Vendas', em: expect.any(String), funil_nome: null, cartao_id: null })
+    expect((await lido(vendedora, c.id)).origem_lead).toEqual({
+      por: 'Vera Vendas',
+      em: expect.any(String),
+      funil_nome: null,
+      cartao_id: null,
+    })
     // the same project, seen from engineering
-    const dosDois = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }, { departamento: 'eng', papel: 'operador' }])
-    const proj = (await dosDois('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Projeto', dossie_id: c.dossie_id })).corpo.data
-    expect((await lido(alheio, proj.id)).origem_lead).toEqual({ por: 'Vera Vendas', em: expect.any(String), funil_nome: vendas.definicao.nome, cartao_id: null })
+    const dosDois = await pessoaDeTeste(casa, [
+      { departamento: 'vu', papel: 'operador' },
+      { departamento: 'eng', papel: 'operador' },
+    ])
+    const proj = (
+      await dosDois('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Projeto', dossie_id: c.dossie_id })
+    ).corpo.data
+    expect((await lido(alheio, proj.id)).origem_lead).toEqual({
+      por: 'Vera Vendas',
+      em: expect.any(String),
+      funil_nome: vendas.definicao.nome,
+      cartao_id: null,
+    })
   })
 
   it('a link points at a card of the funnel that its field names', async () => {
     const c = await novo()
     expect((await ninguem('GET', '/api/cartoes/procurar')).status).toBe(401)
     expect((await vendedora('GET', '/api/cartoes/procurar?limit=99')).corpo.error.details[0].campo).toBe('limit')
-    const achar = async (q: string, quem = vendedora) => (await quem('GET', `/api/cartoes/procurar?${q}`)).corpo.data.map((x: { id: string }) => x.id)
+    const achar = async (q: string, quem = vendedora) =>
+      (await quem('GET', `/api/cartoes/procurar?${q}`)).corpo.data.map((x: { id: string }) => x.id)
     expect(await achar(`busca=${encodeURIComponent(c.titulo)}`)).toContain(c.id)
-    expect([await achar(`busca=${encodeURIComponent(c.titulo)}&funil=vu.proposta`), await achar('busca=Casa', alheio)]).toEqual([[], []])
+    expect([
+      await achar(`busca=${encodeURIComponent(c.titulo)}&funil=vu.proposta`),
+      await achar('busca=Casa', alheio),
+    ]).toEqual([[], []])
     const dasUsinas = await pessoaDeTeste(casa, [{ departamento: 'vc', papel: 'supervisor' }])
     const usina = (await dasUsinas('POST', '/api/cartoes', { funil: 'vc.usinas', titulo: 'Usina 12' })).corpo.data
-    const ligar = (id: string, versao: number) => vendedora('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { usina_id: { id, nome: 'Usina 12' } } })
-    for (const errado of [c.id, crypto.randomUUID(), 'x']) expect((await ligar(errado, c.versao)).corpo.error.details[0].campo).toBe('valores.usina_id')
+    const ligar = (id: string, versao: number) =>
+      vendedora('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { usina_id: { id, nome: 'Usina 12' } } })
+    for (const errado of [c.id, crypto.randomUUID(), 'x'])
+      expect((await ligar(errado, c.versao)).corpo.error.details[0].campo).toBe('valores.usina_id')
     expect((await ligar(usina.id, c.versao)).corpo.data.valores.usina_id).toEqual({ id: usina.id, nome: 'Usina 12' })
   })
 
@@ -145,9 +299,16 @@ describe('facts', () => {
     const por = (valores: object) => vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, valores })
     for (const id of ['', ' ', 'PR-1', '0'.repeat(80)]) {
       const r = await por({ usina_id: { id, nome: 'PR-1' } })
-      expect([id, r.status, r.corpo.error.details]).toEqual([id, 400, [{ campo: 'valores.usina_id', mensagem: 'Escolha um cartão da lista' }]])
+      expect([id, r.status, r.corpo.error.details]).toEqual([
+        id,
+        400,
+        [{ campo: 'valores.usina_id', mensagem: 'Escolha um cartão da lista' }],
+      ])
     }
     expect((await por({ usina_id: 'PR-1' })).status).toBe(400)
-    expect((await por({ proposta_id: { id: '', nome: 'PR-1' } })).corpo.data.valores.proposta_id).toEqual({ id: '', nome: 'PR-1' })
+    expect((await por({ proposta_id: { id: '', nome: 'PR-1' } })).corpo.data.valores.proposta_id).toEqual({
+      id: '',
+      nome: 'PR-1',
+    })
   })
 })

@@ -8,24 +8,65 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
 const banco = casa.app.s.banco
-const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }, { departamento: 'chat', papel: 'supervisor' }])
+const gestora = await pessoaDeTeste(casa, [
+  { departamento: 'vu', papel: 'supervisor' },
+  { departamento: 'chat', papel: 'supervisor' },
+])
 const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const alheio = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
 const ninguem = await casa.como(null)
 const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
-const estagio = (chave: string): string => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const estagio = (chave: string): string =>
+  vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
 let n = 0
-const novo = async () => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${++n}`, valores: { nome: `C ${n}`, telefone: `55119${String(83_000_000 + n)}`, origem_lead: 'indicacao' } })).corpo.data
-const eventos = async (tipo: string) => (await sql<{ dados: { pessoas: string[]; chave: string; texto: string } }>`select dados from plataforma.eventos where tipo = ${tipo} order by id`.execute(banco.db)).rows.map((r) => r.dados)
+const novo = async () =>
+  (
+    await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: `Casa ${++n}`,
+      valores: { nome: `C ${n}`, telefone: `55119${String(83_000_000 + n)}`, origem_lead: 'indicacao' },
+    })
+  ).corpo.data
+const eventos = async (tipo: string) =>
+  (
+    await sql<{ dados: { pessoas: string[]; chave: string; texto: string } }>`
+      select dados
+      from plataforma.eventos
+      where tipo = ${tipo}
+      order by id
+    `.execute(banco.db)
+  ).rows.map((r) => r.dados)
 
 async function lead(mais: { formulario_id?: string; conjunto_id?: string } = {}) {
   const id = crypto.randomUUID()
-  await sql`insert into meta.leads ${sql.raw('(id, leadgen_id, origem, estado, nome, telefone, formulario_id, conjunto_id, campos, criado_na_meta)')} values (${id}, ${String(++n) + Date.now()}, 'webhook', 'pronto', 'Lead da Silva', '5511987000111', ${mais.formulario_id ?? null}, ${mais.conjunto_id ?? null}, '[]', now())`.execute(banco.db)
+  await sql`
+    insert into meta.leads ${sql.raw('(id, leadgen_id, origem, estado, nome, telefone, formulario_id, conjunto_id, campos, criado_na_meta)')}
+    values (
+      ${id},
+      ${String(++n) + Date.now()},
+      'webhook',
+      'pronto',
+      'Lead da Silva',
+      '5511987000111',
+      ${mais.formulario_id ?? null},
+      ${mais.conjunto_id ?? null},
+      '[]',
+      now()
+    )
+  `.execute(banco.db)
   return id
 }
 const contar = (id: string) => casa.app.s.executar(sistema, async (u) => u.emitir(leadPronto, { lead_id: id }))
-const cartoesDo = async (id: string) => (await sql<{ estagio_id: string; funil_id: string }>`select c.estagio_id, c.funil_id from funis.leads l join funis.cartoes c on c.id = l.cartao_id where l.lead_id = ${id}`.execute(banco.db)).rows
+const cartoesDo = async (id: string) =>
+  (
+    await sql<{ estagio_id: string; funil_id: string }>`
+      select c.estagio_id, c.funil_id
+      from funis.leads l
+      join funis.cartoes c on c.id = l.cartao_id
+      where l.lead_id = ${id}
+    `.execute(banco.db)
+  ).rows
 
 describe('leads of advertisements', () => {
   it('enter the funnel that the most particular rule says, once however often they are told of', async () => {
@@ -37,13 +78,37 @@ describe('leads of advertisements', () => {
     await contar(solto)
     expect((await gestora('POST', caminho, { formulario_id: 'f1' })).status).toBe(200)
     expect((await gestora('POST', caminho, { formulario_id: 'f1' })).status).toBe(409)
-    expect((await gestora('POST', caminho, { formulario_id: 'f1', conjunto_id: 'c1', estagio_id: estagio('primeiro_contato') })).status).toBe(200)
-    const [a, b] = [await lead({ formulario_id: 'f1', conjunto_id: 'c2' }), await lead({ formulario_id: 'f1', conjunto_id: 'c1' })]
+    expect(
+      (
+        await gestora('POST', caminho, {
+          formulario_id: 'f1',
+          conjunto_id: 'c1',
+          estagio_id: estagio('primeiro_contato'),
+        })
+      ).status,
+    ).toBe(200)
+    const [a, b] = [
+      await lead({ formulario_id: 'f1', conjunto_id: 'c2' }),
+      await lead({ formulario_id: 'f1', conjunto_id: 'c1' }),
+    ]
     await Promise.all([contar(a), contar(a), contar(b), contar(b)])
     await expect.poll(() => cartoesDo(a)).toEqual([{ estagio_id: estagio('novo_lead'), funil_id: vendas.id }])
     await expect.poll(() => cartoesDo(b)).toEqual([{ estagio_id: estagio('primeiro_contato'), funil_id: vendas.id }])
     await contar(a)
-    await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where entregue_em is null`.execute(banco.db)).rows[0]?.n).toBe(0)
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              n: number
+            }>`
+              select count(*)::int as n
+              from plataforma.eventos
+              where entregue_em is null
+            `.execute(banco.db)
+          ).rows[0]?.n,
+      )
+      .toBe(0)
     expect([await cartoesDo(a), await cartoesDo(solto)]).toEqual([[expect.anything()], []])
   })
 })
@@ -52,49 +117,118 @@ describe('what a lead answered', () => {
   it('fills the fields that its entry says, by campaign, too; it is tried out first, and what does not fit stays out', async () => {
     const caminho = `/api/funis/${vendas.id}/meta`
     const dela = await lead({ formulario_id: 'f7' })
-    await sql`update meta.leads set campanha_id = 'k1', campanha_nome = 'Interior', campos = ${JSON.stringify([{ nome: 'city', valores: ['Vera Cruz'] }, { nome: 'consumo', valores: ['1.350 kWh'] }, { nome: 'entrada', valores: ['não sei'] }])}::jsonb where id = ${dela}`.execute(banco.db)
-    const corpo = { campanha_id: 'k1', mapa: [{ de: 'city', para: 'cidade' }, { de: 'consumo', para: 'consumo_medio_kwh' }, { de: 'entrada', para: 'valor_venda' }] }
-    for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [alheio, 404]] as const) expect([(await quem('GET', `${caminho}/opcoes`)).status, (await quem('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).status, (await quem('PUT', `${caminho}/${crypto.randomUUID()}`, corpo)).status]).toEqual([status, status, status])
-    expect((await gestora('POST', caminho, { ...corpo, mapa: [{ de: 'x', para: 'nao_ha' }] })).corpo.error.details[0].campo).toBe('mapa.0.para')
-    expect((await gestora('GET', `${caminho}/opcoes`)).corpo.data).toMatchObject({ campanhas: [{ id: 'k1', nome: 'Interior', leads: 1 }] })
+    await sql`
+      update meta.leads
+      set
+        campanha_id = 'k1',
+        campanha_nome = 'Interior',
+        campos = ${JSON.stringify([
+          { nome: 'city', valores: ['Vera Cruz'] },
+          { nome: 'consumo', valores: ['1.350 kWh'] },
+          { nome: 'entrada', valores: ['não sei'] },
+        ])}::jsonb
+      where id = ${dela}
+    `.execute(banco.db)
+    const corpo = {
+      campanha_id: 'k1',
+      mapa: [
+        { de: 'city', para: 'cidade' },
+        { de: 'consumo', para: 'consumo_medio_kwh' },
+        { de: 'entrada', para: 'valor_venda' },
+      ],
+    }
+    for (const [quem, status] of [
+      [ninguem, 401],
+      [vendedora, 403],
+      [alheio, 404],
+    ] as const)
+      expect([
+        (await quem('GET', `${caminho}/opcoes`)).status,
+        (await quem('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).status,
+        (await quem('PUT', `${caminho}/${crypto.randomUUID()}`, corpo)).status,
+      ]).toEqual([status, status, status])
+    expect(
+      (await gestora('POST', caminho, { ...corpo, mapa: [{ de: 'x', para: 'nao_ha' }] })).corpo.error.details[0].campo,
+    ).toBe('mapa.0.para')
+    expect((await gestora('GET', `${caminho}/opcoes`)).corpo.data).toMatchObject({
+      campanhas: [{ id: 'k1', nome: 'Interior', leads: 1 }],
+    })
     // names of people are for who sees leads
     const veLeads = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }], ['admin'])
     const prova = (await veLeads('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).corpo.data
-    expect(prova).toMatchObject({ entra: true, por_outra: null, titulo: 'Lead da Silva', recusados: [{ campo: 'valor_venda' }] })
-    expect(prova.valores).toEqual(expect.arrayContaining([expect.objectContaining({ chave: 'cidade', texto: 'Vera Cruz' }), expect.objectContaining({ chave: 'consumo_medio_kwh', texto: '1.350 kWh/mês' })]))
+    expect(prova).toMatchObject({
+      entra: true,
+      por_outra: null,
+      titulo: 'Lead da Silva',
+      recusados: [{ campo: 'valor_venda' }],
+    })
+    expect(prova.valores).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ chave: 'cidade', texto: 'Vera Cruz' }),
+        expect.objectContaining({ chave: 'consumo_medio_kwh', texto: '1.350 kWh/mês' }),
+      ]),
+    )
     const feita = (await gestora('POST', caminho, corpo)).corpo.data
-    expect((await gestora('PUT', `${caminho}/${feita.id}`, { ...corpo, estagio_id: estagio('primeiro_contato') })).corpo.data.estagio_id).toBe(estagio('primeiro_contato'))
-    expect((await gestora('PUT', `${caminho}/${feita.id}`, { formulario_id: 'f1' })).corpo.error.message).toBe('Estes leads já entram em “Funil de vendas”.')
+    expect(
+      (await gestora('PUT', `${caminho}/${feita.id}`, { ...corpo, estagio_id: estagio('primeiro_contato') })).corpo.data
+        .estagio_id,
+    ).toBe(estagio('primeiro_contato'))
+    expect((await gestora('PUT', `${caminho}/${feita.id}`, { formulario_id: 'f1' })).corpo.error.message).toBe(
+      'Estes leads já entram em “Funil de vendas”.',
+    )
     await contar(dela)
     await expect.poll(() => cartoesDo(dela)).toEqual([{ estagio_id: estagio('primeiro_contato'), funil_id: vendas.id }])
-    const { rows } = await sql<{ id: string }>`select cartao_id as id from funis.leads where lead_id = ${dela}`.execute(banco.db)
-    expect((await gestora('GET', `/api/cartoes/${rows[0]?.id}`)).corpo.data.valores).toMatchObject({ cidade: 'Vera Cruz', consumo_medio_kwh: 1350 })
-    expect((await gestora('GET', caminho)).corpo.data.find((e: { id: string }) => e.id === feita.id)).toMatchObject({ leads: 1, ultimo_em: expect.any(String) })
+    const { rows } = await sql<{ id: string }>`select cartao_id as id from funis.leads where lead_id = ${dela}`.execute(
+      banco.db,
+    )
+    expect((await gestora('GET', `/api/cartoes/${rows[0]?.id}`)).corpo.data.valores).toMatchObject({
+      cidade: 'Vera Cruz',
+      consumo_medio_kwh: 1350,
+    })
+    expect((await gestora('GET', caminho)).corpo.data.find((e: { id: string }) => e.id === feita.id)).toMatchObject({
+      leads: 1,
+      ultimo_em: expect.any(String),
+    })
   })
 })
 
 describe('the people around a card', () => {
-  it('who is named is told and follows; the own comment is corrected and taken back, nobody else\'s', async () => {
+  it("who is named is told and follows; the own comment is corrected and taken back, nobody else's", async () => {
     const c = await novo()
     const comentar = (corpo: Record<string, unknown>) => vendedora('POST', `/api/cartoes/${c.id}/comentarios`, corpo)
     const { corpo } = await comentar({ texto: '@Colega veja', mencoes: [colega.id, vendedora.id] })
-    await expect.poll(async () => (await eventos('cartao.mencao')).at(-1)).toMatchObject({ pessoas: [colega.id], chave: `mencao:${corpo.data.id}` })
-    expect((await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data.pessoas).toMatchObject([{ id: colega.id, papel: 'seguidor' }])
+    await expect
+      .poll(async () => (await eventos('cartao.mencao')).at(-1))
+      .toMatchObject({ pessoas: [colega.id], chave: `mencao:${corpo.data.id}` })
+    expect((await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data.pessoas).toMatchObject([
+      { id: colega.id, papel: 'seguidor' },
+    ])
     await comentar({ texto: 'Sem citar' })
     expect((await eventos('cartao.aviso')).at(-1)).toMatchObject({ pessoas: [colega.id], texto: 'Sem citar' })
     expect((await ninguem('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(401)
     expect((await colega('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(409)
     expect((await alheio('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(404)
     expect((await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: ' ' })).status).toBe(400)
-    expect((await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'Corrigido', mencoes: [] })).status).toBe(200)
-    const textos = async () => (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos.filter((a: { tipo: string }) => a.tipo === 'comentario').map((a: { dados: { texto: string } }) => a.dados.texto)
+    expect(
+      (await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'Corrigido', mencoes: [] })).status,
+    ).toBe(200)
+    const textos = async () =>
+      (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos
+        .filter((a: { tipo: string }) => a.tipo === 'comentario')
+        .map((a: { dados: { texto: string } }) => a.dados.texto)
     expect(await textos()).toEqual(['Sem citar', 'Corrigido'])
     expect((await vendedora('DELETE', `/api/comentarios/${corpo.data.id}`)).status).toBe(200)
     expect(await textos()).toEqual(['Sem citar'])
-    expect((await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status).toBe(200)
-    expect((await alheio('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status).toBe(404)
+    expect(
+      (await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status,
+    ).toBe(200)
+    expect((await alheio('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status).toBe(
+      404,
+    )
     expect((await vendedora('DELETE', `/api/cartoes/${c.id}/pessoas/${gestora.id}`)).status).toBe(200)
-    expect((await vendedora('GET', `/api/cartoes/nomes?ids=${gestora.id}`)).corpo.data).toEqual([{ id: gestora.id, nome: 'Pessoa de Teste' }])
+    expect((await vendedora('GET', `/api/cartoes/nomes?ids=${gestora.id}`)).corpo.data).toEqual([
+      { id: gestora.id, nome: 'Pessoa de Teste' },
+    ])
   })
 
   it('a stage offers its message, filled in', async () => {

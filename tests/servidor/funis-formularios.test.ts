@@ -14,10 +14,25 @@ const alheio = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervi
 const cliente = await casa.como(null)
 const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
 const base = `/api/funis/${vendas.id}/formularios`
-const corpo = { slug: 'orcamento', titulo: 'Peça seu orçamento', campos: [{ chave: 'nome', obrigatorio: true }, { chave: 'telefone', obrigatorio: true }, { chave: 'cidade' }], consentimento: 'Concordo em ser contatado.', sucesso: 'Obrigado! Ligamos hoje.', ativo: true }
+const corpo = {
+  slug: 'orcamento',
+  titulo: 'Peça seu orçamento',
+  campos: [{ chave: 'nome', obrigatorio: true }, { chave: 'telefone', obrigatorio: true }, { chave: 'cidade' }],
+  consentimento: 'Concordo em ser contatado.',
+  sucesso: 'Obrigado! Ligamos hoje.',
+  ativo: true,
+}
 const abrir = async () => (await cliente('GET', '/api/formularios/orcamento')).corpo.data
-const enviar = (mais: Record<string, unknown>) => cliente('POST', '/api/formularios/orcamento', { id: crypto.randomUUID(), valores: { nome: 'Rita', telefone: '5511987650001' }, consentiu: true, ...mais })
-const quantos = async () => (await sql<{ n: number }>`select count(*)::int as n from funis.cartoes where origem = 'formulario'`.execute(banco.db)).rows[0]?.n
+const enviar = (mais: Record<string, unknown>) =>
+  cliente('POST', '/api/formularios/orcamento', {
+    id: crypto.randomUUID(),
+    valores: { nome: 'Rita', telefone: '5511987650001' },
+    consentiu: true,
+    ...mais,
+  })
+const quantos = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from funis.cartoes where origem = 'formulario'`.execute(banco.db))
+    .rows[0]?.n
 /** The page was opened a while ago. */
 const daqui = async <T>(ms: number, fn: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
@@ -32,7 +47,12 @@ it('a form is made by who keeps the funnel, with fields that a stranger may fill
   expect((await cliente('POST', base, corpo)).status).toBe(401)
   expect((await leitora('POST', base, corpo)).status).toBe(403)
   expect((await alheio('POST', base, corpo)).status).toBe(404)
-  for (const [mais, campo] of [[{ slug: 'Com Espaço' }, 'slug'], [{ campos: [{ chave: 'nome', obrigatorio: true }] }, 'campos'], [{ campos: [{ chave: 'aprovacao_compra' }] }, 'campos.0.chave'], [{ consentimento: '' }, 'consentimento']] as const) {
+  for (const [mais, campo] of [
+    [{ slug: 'Com Espaço' }, 'slug'],
+    [{ campos: [{ chave: 'nome', obrigatorio: true }] }, 'campos'],
+    [{ campos: [{ chave: 'aprovacao_compra' }] }, 'campos.0.chave'],
+    [{ consentimento: '' }, 'consentimento'],
+  ] as const) {
     const r = await gestora('POST', base, { ...corpo, ...mais })
     expect([campo, r.status, r.corpo.error.details[0].campo]).toEqual([campo, 400, campo])
   }
@@ -43,37 +63,89 @@ it('a form is made by who keeps the funnel, with fields that a stranger may fill
 
 it('what a stranger sends is a contact and a card, once, with the words they agreed to; robots and haste leave nothing', async () => {
   const pagina = await abrir()
-  expect([pagina.campos.map((c: { chave: string; obrigatorio: boolean }) => [c.chave, c.obrigatorio]), JSON.stringify(pagina).includes(vendas.id)]).toEqual([[['nome', true], ['telefone', true], ['cidade', false]], false])
+  expect([
+    pagina.campos.map((c: { chave: string; obrigatorio: boolean }) => [c.chave, c.obrigatorio]),
+    JSON.stringify(pagina).includes(vendas.id),
+  ]).toEqual([
+    [
+      ['nome', true],
+      ['telefone', true],
+      ['cidade', false],
+    ],
+    false,
+  ])
   expect((await enviar({ prova: pagina.prova })).corpo.error.message).toBe('Espere um instante e envie de novo.')
   expect((await enviar({ prova: 'x' })).status).toBe(400)
   await daqui(5000, async () => {
     expect((await enviar({ prova: pagina.prova, consentiu: false })).corpo.error.details[0].campo).toBe('consentiu')
-    expect((await enviar({ prova: pagina.prova, valores: { nome: 'Rita' } })).corpo.error.details[0].campo).toBe('valores.telefone')
-    expect((await enviar({ prova: pagina.prova, valores: { nome: 'Rita', telefone: '12' } })).corpo.error.details[0].campo).toBe('valores.telefone')
+    expect((await enviar({ prova: pagina.prova, valores: { nome: 'Rita' } })).corpo.error.details[0].campo).toBe(
+      'valores.telefone',
+    )
+    expect(
+      (await enviar({ prova: pagina.prova, valores: { nome: 'Rita', telefone: '12' } })).corpo.error.details[0].campo,
+    ).toBe('valores.telefone')
     expect((await enviar({ prova: pagina.prova, site: 'http://spam' })).status).toBe(200)
     expect(await quantos()).toBe(0)
     const id = crypto.randomUUID()
     // facts that the form does not ask for are not read
-    for (let i = 0; i < 2; i++) expect((await enviar({ id, prova: pagina.prova, valores: { nome: 'Rita', telefone: '5511987650001', valor_venda: 1 } })).corpo.data.mensagem).toBe(corpo.sucesso)
+    for (let i = 0; i < 2; i++)
+      expect(
+        (
+          await enviar({
+            id,
+            prova: pagina.prova,
+            valores: { nome: 'Rita', telefone: '5511987650001', valor_venda: 1 },
+          })
+        ).corpo.data.mensagem,
+      ).toBe(corpo.sucesso)
   })
   expect(await quantos()).toBe(1)
-  const { rows } = await sql<{ titulo: string; nome: string; telefone: string; consentimento: string; valor: string | null }>`select c.titulo, k.nome, k.telefone, e.consentimento, d.campos ->> 'valor_venda' as valor from funis.envios e join funis.cartoes c on c.id = e.cartao_id join cad.contatos k on k.id = c.contato_id left join funis.dossies d on d.id = c.dossie_id`.execute(banco.db)
-  expect(rows).toEqual([{ titulo: 'Rita', nome: 'Rita', telefone: '5511987650001', consentimento: corpo.consentimento, valor: null }])
+  const { rows } = await sql<{
+    titulo: string
+    nome: string
+    telefone: string
+    consentimento: string
+    valor: string | null
+  }>`
+    select c.titulo, k.nome, k.telefone, e.consentimento, d.campos ->> 'valor_venda' as valor
+    from funis.envios e
+    join funis.cartoes c on c.id = e.cartao_id
+    join cad.contatos k on k.id = c.contato_id
+    left join funis.dossies d on d.id = c.dossie_id
+  `.execute(banco.db)
+  expect(rows).toEqual([
+    { titulo: 'Rita', nome: 'Rita', telefone: '5511987650001', consentimento: corpo.consentimento, valor: null },
+  ])
   // ten a minute from one address
   const muitas = await Promise.all(Array.from({ length: 12 }, () => enviar({ prova: 'x' })))
   expect(muitas.some((r) => r.status === 429)).toBe(true)
 })
 
 it('a customer sends the documents that are missing through a link that ends', async () => {
-  const c = (await gestora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa', valores: { nome: 'Bia', telefone: '5511987650002' } })).corpo.data
-  const arquivo = vendas.campos.find((k: { tipo: string; escopo: string }) => k.tipo === 'arquivo' && k.escopo !== 'contato' && k.escopo !== 'uc').chave
+  const c = (
+    await gestora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'Casa',
+      valores: { nome: 'Bia', telefone: '5511987650002' },
+    })
+  ).corpo.data
+  const arquivo = vendas.campos.find(
+    (k: { tipo: string; escopo: string }) => k.tipo === 'arquivo' && k.escopo !== 'contato' && k.escopo !== 'uc',
+  ).chave
   const pedido = `/api/cartoes/${c.id}/pedido-de-documentos`
   expect((await cliente('POST', pedido, { campos: [arquivo] })).status).toBe(401)
   expect((await leitora('POST', pedido, { campos: [arquivo] })).status).toBe(403)
   expect((await alheio('POST', pedido, { campos: [arquivo] })).status).toBe(404)
   expect((await gestora('POST', pedido, { campos: ['cidade'] })).corpo.error.details[0].campo).toBe('campos')
-  const token = (await gestora('POST', pedido, { campos: [arquivo], recado: 'Oi!' })).corpo.data.endereco.split('/').at(-1)
-  const mandar = (campo: string, bytes: Uint8Array<ArrayBuffer>) => fetch(`${casa.url}/api/documentos/${token}/${campo}?nome=fatura.pdf&tipo=application/pdf`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: bytes })
+  const token = (await gestora('POST', pedido, { campos: [arquivo], recado: 'Oi!' })).corpo.data.endereco
+    .split('/')
+    .at(-1)
+  const mandar = (campo: string, bytes: Uint8Array<ArrayBuffer>) =>
+    fetch(`${casa.url}/api/documentos/${token}/${campo}?nome=fatura.pdf&tipo=application/pdf`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: bytes,
+    })
   expect((await mandar('cidade', new Uint8Array([1]))).status).toBe(404)
   expect((await mandar(arquivo, new Uint8Array([]))).status).toBe(400)
   expect((await mandar(arquivo, new TextEncoder().encode('%PDF-1.4 teste'))).status).toBe(200)
@@ -81,30 +153,84 @@ it('a customer sends the documents that are missing through a link that ends', a
   expect(visto.data.campos).toEqual([{ chave: arquivo, rotulo: expect.any(String), recebidos: ['fatura.pdf'] }])
   expect(JSON.stringify(visto)).not.toContain(c.id)
   const { corpo: cartao } = await gestora('GET', `/api/cartoes/${c.id}`)
-  expect((await gestora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${encodeURIComponent(cartao.data.valores[arquivo][0].caminho)}`)).status).toBe(200)
-  await sql`update funis.pedidos_de_documentos set criado_em = now() - interval '9 days', expira_em = now() - interval '1 day'`.execute(banco.db)
+  expect(
+    (
+      await gestora(
+        'GET',
+        `/api/cartoes/${c.id}/arquivo?caminho=${encodeURIComponent(cartao.data.valores[arquivo][0].caminho)}`,
+      )
+    ).status,
+  ).toBe(200)
+  await sql`
+    update funis.pedidos_de_documentos
+    set criado_em = now() - interval '9 days', expira_em = now() - interval '1 day'
+  `.execute(banco.db)
   expect((await cliente('GET', `/api/documentos/${token}`)).status).toBe(404)
 })
 
 it('a form closes at its number and at its day, tells its keeper what came, and is shown only by the sites it names', async () => {
-  const feito = (await gestora('POST', base, { ...corpo, slug: 'mutirao', maximo_de_envios: 2, sites: ['https://www.exemplo.com.br'] })).corpo.data
-  await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', ativo: true, maximo_de_envios: 2, sites: ['https://www.exemplo.com.br'] })
-  expect((await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', sites: ['exemplo.com/pagina'] })).corpo.error.details[0].campo).toBe('sites.0')
+  const feito = (
+    await gestora('POST', base, {
+      ...corpo,
+      slug: 'mutirao',
+      maximo_de_envios: 2,
+      sites: ['https://www.exemplo.com.br'],
+    })
+  ).corpo.data
+  await gestora('PUT', `${base}/${feito.id}`, {
+    ...corpo,
+    slug: 'mutirao',
+    ativo: true,
+    maximo_de_envios: 2,
+    sites: ['https://www.exemplo.com.br'],
+  })
+  expect(
+    (await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', sites: ['exemplo.com/pagina'] })).corpo
+      .error.details[0].campo,
+  ).toBe('sites.0')
   const pagina = (await cliente('GET', '/api/formularios/mutirao')).corpo.data
-  const mandar = (nome: string) => casa.app.s.executar(sistema, (u) => enviarFormulario(u, { ...corpo, id: feito.id, funil_id: vendas.id, estagio_id: null, time_id: null, campos: pagina.campos }, crypto.randomUUID(), { nome, telefone: `55119876502${nome}` }))
+  const mandar = (nome: string) =>
+    casa.app.s.executar(sistema, (u) =>
+      enviarFormulario(
+        u,
+        { ...corpo, id: feito.id, funil_id: vendas.id, estagio_id: null, time_id: null, campos: pagina.campos },
+        crypto.randomUUID(),
+        { nome, telefone: `55119876502${nome}` },
+      ),
+    )
   // both at once want the last place
   await mandar('10')
   const juntos = await Promise.allSettled([mandar('11'), mandar('12'), mandar('13')])
   expect(juntos.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
   expect((await cliente('GET', '/api/formularios/mutirao')).status).toBe(404)
   const envios = `${base}/${feito.id}/envios`
-  for (const [quem, status] of [[cliente, 401], [leitora, 403], [alheio, 404], [gestora, 200]] as const) expect((await quem('GET', envios)).status).toBe(status)
+  for (const [quem, status] of [
+    [cliente, 401],
+    [leitora, 403],
+    [alheio, 404],
+    [gestora, 200],
+  ] as const)
+    expect((await quem('GET', envios)).status).toBe(status)
   expect((await gestora('GET', `${envios}?cursor=x`)).status).toBe(400)
   const primeira = (await gestora('GET', `${envios}?limit=1`)).corpo.data
   const segunda = (await gestora('GET', `${envios}?limit=1&cursor=${primeira.proximo}`)).corpo.data
-  expect([primeira.envios.length, segunda.envios[0].cartao.titulo, segunda.envios[0].consentimento, segunda.proximo]).toEqual([1, '10', corpo.consentimento, null])
-  const politica = async (slug: string) => (await fetch(`${casa.url}/f/${slug}`)).headers.get('content-security-policy') ?? ''
-  expect([(await politica('mutirao')).includes("frame-ancestors 'self' https://www.exemplo.com.br"), (await politica('orcamento')).includes('exemplo.com.br')]).toEqual([true, false])
-  await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', ativo: true, encerra_em: '2020-01-01T00:00:00-03:00' })
+  expect([
+    primeira.envios.length,
+    segunda.envios[0].cartao.titulo,
+    segunda.envios[0].consentimento,
+    segunda.proximo,
+  ]).toEqual([1, '10', corpo.consentimento, null])
+  const politica = async (slug: string) =>
+    (await fetch(`${casa.url}/f/${slug}`)).headers.get('content-security-policy') ?? ''
+  expect([
+    (await politica('mutirao')).includes("frame-ancestors 'self' https://www.exemplo.com.br"),
+    (await politica('orcamento')).includes('exemplo.com.br'),
+  ]).toEqual([true, false])
+  await gestora('PUT', `${base}/${feito.id}`, {
+    ...corpo,
+    slug: 'mutirao',
+    ativo: true,
+    encerra_em: '2020-01-01T00:00:00-03:00',
+  })
   expect((await cliente('GET', '/api/formularios/mutirao')).status).toBe(404)
 })

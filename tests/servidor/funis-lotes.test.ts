@@ -15,12 +15,22 @@ const engenheiro = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'ope
 const ninguem = await casa.como(null)
 type Pessoa = typeof vendedora
 const vendas = (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data
-const estagio = (chave: string): string => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const estagio = (chave: string): string =>
+  vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
 let n = 0
-const novo = async (valores: Record<string, unknown> = {}) => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Lote ${++n}`, valores: { nome: `L ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao', ...valores } })).corpo.data
-const muitos = (quantos: number, valores?: Record<string, unknown>) => Promise.all(Array.from({ length: quantos }, () => novo(valores)))
+const novo = async (valores: Record<string, unknown> = {}) =>
+  (
+    await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: `Lote ${++n}`,
+      valores: { nome: `L ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao', ...valores },
+    })
+  ).corpo.data
+const muitos = (quantos: number, valores?: Record<string, unknown>) =>
+  Promise.all(Array.from({ length: quantos }, () => novo(valores)))
 const base = '/api/funis/vu.vendas/lotes'
-const lote = (quem: Pessoa, acao: unknown, alvo: unknown, id_cliente: string = crypto.randomUUID()) => quem('POST', base, { acao, alvo, id_cliente })
+const lote = (quem: Pessoa, acao: unknown, alvo: unknown, id_cliente: string = crypto.randomUUID()) =>
+  quem('POST', base, { acao, alvo, id_cliente })
 async function acabar(quem: Pessoa, id: string) {
   const ler = async () => (await quem('GET', `/api/lotes-de-cartoes/${id}`)).corpo.data
   await ate(async () => (await ler()).situacao !== 'andando', 20_000)
@@ -32,10 +42,18 @@ describe('the same act on many cards', () => {
   it('refuses who may not, and what cannot be, by its field', async () => {
     const [c] = await muitos(1)
     const pedido = [{ tipo: 'prioridade', prioridade: 'alta' }, { ids: [c.id] }] as const
-    expect([(await lote(ninguem, ...pedido)).status, (await lote(leitora, ...pedido)).status, (await lote(engenheiro, ...pedido)).status]).toEqual([401, 403, 404])
+    expect([
+      (await lote(ninguem, ...pedido)).status,
+      (await lote(leitora, ...pedido)).status,
+      (await lote(engenheiro, ...pedido)).status,
+    ]).toEqual([401, 403, 404])
     for (const [acao, alvo, campo] of [
-      [{ tipo: 'mover', para: crypto.randomUUID() }, { ids: [c.id] }, 'acao.para'], [{ tipo: 'campo', campo: 'nada', valor: 1 }, { ids: [c.id] }, 'acao.valor'], [{ tipo: 'campo', campo: 'email', valor: 'x' }, { ids: [c.id] }, 'acao.valor'],
-      [{ tipo: 'atribuir', usuario_id: crypto.randomUUID() }, { ids: [c.id] }, 'acao.usuario_id'], [{ tipo: 'prioridade', prioridade: 'x' }, { ids: [c.id] }, 'acao.prioridade'], [{ tipo: 'prioridade', prioridade: 'alta' }, { ids: [crypto.randomUUID()] }, 'alvo'],
+      [{ tipo: 'mover', para: crypto.randomUUID() }, { ids: [c.id] }, 'acao.para'],
+      [{ tipo: 'campo', campo: 'nada', valor: 1 }, { ids: [c.id] }, 'acao.valor'],
+      [{ tipo: 'campo', campo: 'email', valor: 'x' }, { ids: [c.id] }, 'acao.valor'],
+      [{ tipo: 'atribuir', usuario_id: crypto.randomUUID() }, { ids: [c.id] }, 'acao.usuario_id'],
+      [{ tipo: 'prioridade', prioridade: 'x' }, { ids: [c.id] }, 'acao.prioridade'],
+      [{ tipo: 'prioridade', prioridade: 'alta' }, { ids: [crypto.randomUUID()] }, 'alvo'],
     ] as const) {
       const r = await lote(vendedora, acao, alvo)
       expect([campo, r.status, r.corpo.error.details[0].campo]).toEqual([campo, 400, campo])
@@ -52,38 +70,69 @@ describe('the same act on many cards', () => {
     expect((await um(prontos[0].id)).estagio_id).toBe(estagio('novo_lead'))
     const feito = await acabar(vendedora, (await lote(vendedora, acao, alvo)).corpo.data.id)
     expect(feito).toMatchObject({ situacao: 'feito', total: 5, feitos: 3, pode_desfazer: true, recusadas: [{ n: 2 }] })
-    expect(await Promise.all(prontos.map(async (c) => (await um(c.id)).estagio_id))).toEqual(Array(3).fill(estagio('qualificacao')))
+    expect(await Promise.all(prontos.map(async (c) => (await um(c.id)).estagio_id))).toEqual(
+      Array(3).fill(estagio('qualificacao')),
+    )
     expect((await gestora('GET', `/api/lotes-de-cartoes/${feito.id}`)).status).toBe(404)
     const volta = (await vendedora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data
     expect((await vendedora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id).toBe(volta.id)
     expect(await acabar(vendedora, volta.id)).toMatchObject({ situacao: 'feito', total: 3, feitos: 3 })
-    expect(await Promise.all(prontos.map(async (c) => (await um(c.id)).estagio_id))).toEqual(Array(3).fill(estagio('novo_lead')))
+    expect(await Promise.all(prontos.map(async (c) => (await um(c.id)).estagio_id))).toEqual(
+      Array(3).fill(estagio('novo_lead')),
+    )
   })
 
   it('every kind of act changes and comes back; what a colleague changed since stays theirs', async () => {
     const cartoes = await muitos(2)
     const alvo = { ids: cartoes.map((c) => c.id) }
     for (const [acao, ver, valor] of [
-      [{ tipo: 'atribuir', usuario_id: gestora.id }, (c: { responsavel: { id: string } | null }) => c.responsavel?.id, gestora.id],
+      [
+        { tipo: 'atribuir', usuario_id: gestora.id },
+        (c: { responsavel: { id: string } | null }) => c.responsavel?.id,
+        gestora.id,
+      ],
       [{ tipo: 'prioridade', prioridade: 'urgente' }, (c: { prioridade: string }) => c.prioridade, 'urgente'],
       [{ tipo: 'previsao', dia: '2027-01-15' }, (c: { previsao: string | null }) => c.previsao, '2027-01-15'],
-      [{ tipo: 'prazo', dia: '2027-02-01' }, (c: { vence_em: string | null }) => c.vence_em?.slice(0, 10), '2027-02-02'],
-      [{ tipo: 'campo', campo: 'cidade', valor: 'Salto' }, (c: { valores: { cidade?: string } }) => c.valores.cidade, 'Salto'],
+      [
+        { tipo: 'prazo', dia: '2027-02-01' },
+        (c: { vence_em: string | null }) => c.vence_em?.slice(0, 10),
+        '2027-02-02',
+      ],
+      [
+        { tipo: 'campo', campo: 'cidade', valor: 'Salto' },
+        (c: { valores: { cidade?: string } }) => c.valores.cidade,
+        'Salto',
+      ],
     ] as const) {
       const antes = await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))
       const feito = await acabar(gestora, (await lote(gestora, acao, alvo)).corpo.data.id)
       expect([acao.tipo, feito.feitos, feito.recusadas]).toEqual([acao.tipo, 2, []])
       expect(await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))).toEqual([valor, valor])
       await acabar(gestora, (await gestora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id)
-      expect([acao.tipo, await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))]).toEqual([acao.tipo, antes])
+      expect([acao.tipo, await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))]).toEqual([
+        acao.tipo,
+        antes,
+      ])
     }
-    const feito = await acabar(gestora, (await lote(gestora, { tipo: 'prioridade', prioridade: 'alta' }, alvo)).corpo.data.id)
+    const feito = await acabar(
+      gestora,
+      (await lote(gestora, { tipo: 'prioridade', prioridade: 'alta' }, alvo)).corpo.data.id,
+    )
     const c = await um(alvo.ids[0] ?? '')
     await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, prioridade: 'baixa' })
-    const volta = await acabar(gestora, (await gestora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id)
-    expect([volta.feitos, volta.recusadas, (await um(c.id)).prioridade]).toEqual([1, [{ motivo: 'Mudou depois; ficou como está.', n: 1 }], 'baixa'])
+    const volta = await acabar(
+      gestora,
+      (await gestora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id,
+    )
+    expect([volta.feitos, volta.recusadas, (await um(c.id)).prioridade]).toEqual([
+      1,
+      [{ motivo: 'Mudou depois; ficou como está.', n: 1 }],
+      'baixa',
+    ])
     // to read is enough to follow
-    expect((await vendedora('POST', `${base}/previa`, { acao: { tipo: 'prazo', dia: '2027-01-01' }, alvo })).corpo.data).toMatchObject({ mudam: 0, recusadas: [{ motivo: 'só quem cuida do funil muda o prazo', n: 2 }] })
+    expect(
+      (await vendedora('POST', `${base}/previa`, { acao: { tipo: 'prazo', dia: '2027-01-01' }, alvo })).corpo.data,
+    ).toMatchObject({ mudam: 0, recusadas: [{ motivo: 'só quem cuida do funil muda o prazo', n: 2 }] })
   })
 
   it('the same request again is the same lot, and workers that come twice or at once do nothing twice', async () => {
@@ -93,9 +142,18 @@ describe('the same act on many cards', () => {
     const chave = crypto.randomUUID()
     const [a, b] = await Promise.all([lote(vendedora, acao, alvo, chave), lote(vendedora, acao, alvo, chave)])
     expect(a.corpo.data.id).toBe(b.corpo.data.id)
-    await Promise.all([andarLote(casa.app.s, a.corpo.data.id), andarLote(casa.app.s, a.corpo.data.id), andarLote(casa.app.s, a.corpo.data.id)])
+    await Promise.all([
+      andarLote(casa.app.s, a.corpo.data.id),
+      andarLote(casa.app.s, a.corpo.data.id),
+      andarLote(casa.app.s, a.corpo.data.id),
+    ])
     expect((await acabar(vendedora, a.corpo.data.id)).feitos).toBe(6)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from funis.transicoes where cartao_id = any(${alvo.ids}::uuid[]) group by cartao_id`.execute(db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from funis.transicoes
+      where cartao_id = any(${alvo.ids}::uuid[])
+      group by cartao_id
+    `.execute(db)
     expect(rows.map((r) => r.n)).toEqual(Array(6).fill(2))
   })
 
@@ -103,13 +161,27 @@ describe('the same act on many cards', () => {
     await muitos(3, { cidade: 'Cabreúva' })
     const alvo = { filtro: { campo: ['cidade:igual:Cabreúva'], situacao: 'abertos' } }
     const perder = { tipo: 'mover', para: estagio('perdido') }
-    expect((await vendedora('POST', `${base}/previa`, { acao: perder, alvo })).corpo.data).toEqual({ total: 3, mudam: 0, recusadas: [{ motivo: 'falta o motivo', n: 3 }] })
+    expect((await vendedora('POST', `${base}/previa`, { acao: perder, alvo })).corpo.data).toEqual({
+      total: 3,
+      mudam: 0,
+      recusadas: [{ motivo: 'falta o motivo', n: 3 }],
+    })
     const motivo_perda = vendas.definicao.motivos_perda[0].id
-    expect((await acabar(vendedora, (await lote(vendedora, { ...perder, motivo_perda }, alvo)).corpo.data.id)).feitos).toBe(3)
-    expect((await vendedora('GET', '/api/funis/vu.vendas/cartoes?campo=cidade:igual:Cabreuva')).corpo.pagination.total).toBe(0)
-    const outro = (await lote(vendedora, { tipo: 'prioridade', prioridade: 'baixa' }, { ids: (await muitos(2)).map((c) => c.id) })).corpo.data
+    expect(
+      (await acabar(vendedora, (await lote(vendedora, { ...perder, motivo_perda }, alvo)).corpo.data.id)).feitos,
+    ).toBe(3)
+    expect(
+      (await vendedora('GET', '/api/funis/vu.vendas/cartoes?campo=cidade:igual:Cabreuva')).corpo.pagination.total,
+    ).toBe(0)
+    const outro = (
+      await lote(vendedora, { tipo: 'prioridade', prioridade: 'baixa' }, { ids: (await muitos(2)).map((c) => c.id) })
+    ).corpo.data
     const parado = await vendedora('POST', `/api/lotes-de-cartoes/${outro.id}/cancelar`)
-    expect([parado.status, parado.corpo.error ?? null, parado.corpo.data?.situacao === 'andando']).toEqual([200, null, false])
+    expect([parado.status, parado.corpo.error ?? null, parado.corpo.data?.situacao === 'andando']).toEqual([
+      200,
+      null,
+      false,
+    ])
     expect((await vendedora('GET', '/api/lotes-de-cartoes')).corpo.data.length).toBeGreaterThan(0)
   })
 })

@@ -8,18 +8,40 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
 const { db } = casa.app.s.banco
-const de = (departamento: string, papel: 'operador' | 'supervisor' | 'leitor') => pessoaDeTeste(casa, [{ departamento, papel }])
-const [vendedora, outra, gestora, leitora, engenheiro, ninguem] = await Promise.all([de('vu', 'operador'), de('vu', 'operador'), de('vu', 'supervisor'), de('vu', 'leitor'), de('eng', 'operador'), casa.como(null)])
+const de = (departamento: string, papel: 'operador' | 'supervisor' | 'leitor') =>
+  pessoaDeTeste(casa, [{ departamento, papel }])
+const [vendedora, outra, gestora, leitora, engenheiro, ninguem] = await Promise.all([
+  de('vu', 'operador'),
+  de('vu', 'operador'),
+  de('vu', 'supervisor'),
+  de('vu', 'leitor'),
+  de('eng', 'operador'),
+  casa.como(null),
+])
 type Pessoa = typeof gestora
 const base = '/api/funis/vu.vendas'
 let n = 0
-const novo = async (funil = 'vu.vendas', quem: Pessoa = gestora, mais: Record<string, unknown> = {}) => (await quem('POST', '/api/cartoes', { funil, titulo: `Q ${++n}`, valores: { nome: `Q ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' }, ...mais })).corpo.data
+const novo = async (funil = 'vu.vendas', quem: Pessoa = gestora, mais: Record<string, unknown> = {}) =>
+  (
+    await quem('POST', '/api/cartoes', {
+      funil,
+      titulo: `Q ${++n}`,
+      valores: { nome: `Q ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' },
+      ...mais,
+    })
+  ).corpo.data
 const um = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
-const noQuadro = async (filtro = '') => (await gestora('GET', `${base}/quadro?${filtro}`)).corpo.data.colunas.flatMap((c: { cartoes: { id: string }[] }) => c.cartoes.map((x) => x.id)) as string[]
-const naTabela = async (filtro = '') => (await gestora('GET', `${base}/cartoes?${filtro}`)).corpo.data.map((c: { id: string }) => c.id) as string[]
-const etiquetar = async (quem: Pessoa, c: { id: string }, etiquetas: unknown) => quem('PATCH', `/api/cartoes/${c.id}`, { versao: (await um(c.id)).versao, etiquetas })
+const noQuadro = async (filtro = '') =>
+  (await gestora('GET', `${base}/quadro?${filtro}`)).corpo.data.colunas.flatMap((c: { cartoes: { id: string }[] }) =>
+    c.cartoes.map((x) => x.id),
+  ) as string[]
+const naTabela = async (filtro = '') =>
+  (await gestora('GET', `${base}/cartoes?${filtro}`)).corpo.data.map((c: { id: string }) => c.id) as string[]
+const etiquetar = async (quem: Pessoa, c: { id: string }, etiquetas: unknown) =>
+  quem('PATCH', `/api/cartoes/${c.id}`, { versao: (await um(c.id)).versao, etiquetas })
 async function emLote(acao: unknown, ids: string[]) {
-  const { id } = (await gestora('POST', `${base}/lotes`, { acao, alvo: { ids }, id_cliente: crypto.randomUUID() })).corpo.data
+  const { id } = (await gestora('POST', `${base}/lotes`, { acao, alvo: { ids }, id_cliente: crypto.randomUUID() }))
+    .corpo.data
   const ler = async () => (await gestora('GET', `/api/lotes-de-cartoes/${id}`)).corpo.data
   await ate(async () => (await ler()).situacao !== 'andando', 20_000)
   return ler()
@@ -30,7 +52,9 @@ it('tags are of a funnel: made by who works there, changed by who looks after it
   expect((await engenheiro('GET', `${base}/etiquetas`)).status).toBe(404)
   expect((await leitora('POST', `${base}/etiquetas`, { nome: 'Trifásico' })).status).toBe(403)
   expect((await vendedora('POST', `${base}/etiquetas`, { nome: ' ' })).corpo.error.details[0].campo).toBe('nome')
-  expect((await vendedora('POST', `${base}/etiquetas`, { nome: 'x', cor: 'roxo' })).corpo.error.details[0].campo).toBe('cor')
+  expect((await vendedora('POST', `${base}/etiquetas`, { nome: 'x', cor: 'roxo' })).corpo.error.details[0].campo).toBe(
+    'cor',
+  )
   const e = (await vendedora('POST', `${base}/etiquetas`, { nome: 'Trifásico', cor: 'info' })).corpo.data
   expect(e).toMatchObject({ nome: 'Trifásico', cor: 'info', usos: 0 })
   expect((await vendedora('POST', `${base}/etiquetas`, { nome: 'trifasico' })).status).toBe(409)
@@ -41,10 +65,17 @@ it('tags are of a funnel: made by who works there, changed by who looks after it
   expect((await leitora('GET', `${base}/etiquetas`)).corpo.data).toEqual([{ ...e, usos: 1 }])
   // the database itself: a card of another funnel does not wear it
   const alheio = (await engenheiro('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Alheio' })).corpo.data
-  await expect(sql`update funis.cartoes set etiquetas = array[${e.id}]::uuid[] where id = ${alheio.id}`.execute(db)).rejects.toMatchObject({ code: '23503' })
+  await expect(
+    sql`update funis.cartoes set etiquetas = array[${e.id}]::uuid[] where id = ${alheio.id}`.execute(db),
+  ).rejects.toMatchObject({ code: '23503' })
   // everybody's cards wear it: its name is for who looks after the funnel
-  expect([(await vendedora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).status, (await engenheiro('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status]).toEqual([403, 404])
-  expect((await gestora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).corpo.data).toMatchObject({ nome: 'Rede trifásica', cor: 'alerta' })
+  expect([
+    (await vendedora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).status,
+    (await engenheiro('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status,
+  ]).toEqual([403, 404])
+  expect(
+    (await gestora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).corpo.data,
+  ).toMatchObject({ nome: 'Rede trifásica', cor: 'alerta' })
   expect((await gestora('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status).toBe(200)
   expect((await gestora('GET', `${base}/etiquetas`)).corpo.data).toEqual([])
   // a card that had it is still changed without a word about it
@@ -68,19 +99,36 @@ it('the same filter by tag holds for board, counts, table and bulk; many cards g
 it('an archived card is out of every list and count and opens by its address; it does not move; the filter finds it, and it comes back', async () => {
   const c = await novo()
   const arquivar = (quem: Pessoa, corpo: unknown) => quem('POST', `/api/cartoes/${c.id}/arquivar`, corpo)
-  expect([(await arquivar(ninguem, { arquivar: true })).status, (await arquivar(leitora, { arquivar: true })).status, (await arquivar(engenheiro, { arquivar: true })).status, (await arquivar(gestora, {})).status]).toEqual([401, 403, 404, 400])
-  const contar = async () => (await gestora('GET', '/api/funis?departamento=vu')).corpo.data.find((f: { chave: string }) => f.chave === 'vu.vendas').abertos as number
+  expect([
+    (await arquivar(ninguem, { arquivar: true })).status,
+    (await arquivar(leitora, { arquivar: true })).status,
+    (await arquivar(engenheiro, { arquivar: true })).status,
+    (await arquivar(gestora, {})).status,
+  ]).toEqual([401, 403, 404, 400])
+  const contar = async () =>
+    (await gestora('GET', '/api/funis?departamento=vu')).corpo.data.find(
+      (f: { chave: string }) => f.chave === 'vu.vendas',
+    ).abertos as number
   const antes = await contar()
   expect((await arquivar(gestora, { arquivar: true })).status).toBe(200)
   expect((await arquivar(gestora, { arquivar: true })).status).toBe(200)
-  expect([await contar(), (await noQuadro()).includes(c.id), (await naTabela('situacao=todos&limit=200')).includes(c.id)]).toEqual([antes - 1, false, false])
+  expect([
+    await contar(),
+    (await noQuadro()).includes(c.id),
+    (await naTabela('situacao=todos&limit=200')).includes(c.id),
+  ]).toEqual([antes - 1, false, false])
   expect([await noQuadro('arquivados=true'), await naTabela('arquivados=true')]).toEqual([[c.id], [c.id]])
   const inteiro = await um(c.id)
   expect(inteiro.arquivado_em).not.toBeNull()
   const definicao: Definicao = (await gestora('GET', base)).corpo.data.definicao
   const [aqui, adiante] = definicao.estagios.map((x) => x.id)
   expect((await gestora('POST', `/api/cartoes/${c.id}/mover`, { de: aqui, para: adiante })).status).toBe(409)
-  const log = await sql<{ acao: string }>`select acao from plataforma.auditoria where entidade_id = ${c.id} and acao like 'cartao.%arquivar'`.execute(db)
+  const log = await sql<{ acao: string }>`
+    select acao
+    from plataforma.auditoria
+    where entidade_id = ${c.id}
+      and acao like 'cartao.%arquivar'
+  `.execute(db)
   expect(log.rows.map((r) => r.acao)).toEqual(['cartao.arquivar'])
   expect((await emLote({ tipo: 'arquivar', arquivar: false }, [c.id])).feitos).toBe(1)
   expect((await noQuadro()).includes(c.id)).toBe(true)
@@ -89,26 +137,53 @@ it('an archived card is out of every list and count and opens by its address; it
 it('what a card shows beside its own words: the next open task, and messages nobody answered, of those in reach', async () => {
   const c = await novo()
   expect((await vendedora('POST', `${base}/sinais`, { ids: ['x'] })).status).toBe(400)
-  expect([(await ninguem('POST', `${base}/sinais`, { ids: [c.id] })).status, (await engenheiro('POST', `${base}/sinais`, { ids: [c.id] })).status]).toEqual([401, 404])
+  expect([
+    (await ninguem('POST', `${base}/sinais`, { ids: [c.id] })).status,
+    (await engenheiro('POST', `${base}/sinais`, { ids: [c.id] })).status,
+  ]).toEqual([401, 404])
   const sinais = async (quem: Pessoa) => (await quem('POST', `${base}/sinais`, { ids: [c.id] })).corpo.data
   expect(await sinais(gestora)).toEqual([])
-  for (const [titulo, dia] of [['Depois', '2030-05-02'], ['Antes', '2030-05-01']] as const) expect((await gestora('POST', '/api/tarefas', { titulo, cartao_id: c.id, prazo: { dia, hora: null } })).status).toBe(200)
+  for (const [titulo, dia] of [
+    ['Depois', '2030-05-02'],
+    ['Antes', '2030-05-01'],
+  ] as const)
+    expect(
+      (await gestora('POST', '/api/tarefas', { titulo, cartao_id: c.id, prazo: { dia, hora: null } })).status,
+    ).toBe(200)
   expect(await sinais(gestora)).toMatchObject([{ id: c.id, mensagens: 0, acao: { titulo: 'Antes' } }])
 })
 
 it('[S2.8] a limit of so many for each person holds for who is given a card; who looks after the funnel passes it, and the preview says so beforehand', async () => {
   const { id } = (await gestora('POST', '/api/definicoes', { nome: 'Com limite', departamento: 'vu' })).corpo.data
   const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
-  const definicao = { ...f.rascunho, estagios: f.rascunho.estagios.map((e: object, i: number) => (i === 0 ? { ...e, limite: { cartoes: 1, rigido: true, por_pessoa: true } } : e)) }
+  const definicao = {
+    ...f.rascunho,
+    estagios: f.rascunho.estagios.map((e: object, i: number) =>
+      i === 0 ? { ...e, limite: { cartoes: 1, rigido: true, por_pessoa: true } } : e,
+    ),
+  }
   const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao })).corpo.data
   expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
   const meu = await novo(id, vendedora)
   const dela = await novo(id, outra)
-  const dar = async (quem: Pessoa, para: string) => quem('PATCH', `/api/cartoes/${dela.id}`, { versao: (await um(dela.id)).versao, responsavel_id: para })
+  const dar = async (quem: Pessoa, para: string) =>
+    quem('PATCH', `/api/cartoes/${dela.id}`, { versao: (await um(dela.id)).versao, responsavel_id: para })
   const recusado = await dar(outra, vendedora.id)
-  expect([recusado.status, recusado.corpo.error.code, recusado.corpo.error.details]).toEqual([409, 'LIMITE_EXCEDIDO', { limite: 1, ha: 1 }])
-  const previa = (quem: Pessoa) => quem('POST', `/api/funis/${id}/lotes/previa`, { acao: { tipo: 'atribuir', usuario_id: vendedora.id }, alvo: { ids: [meu.id, dela.id] } })
-  expect((await previa(outra)).corpo.data).toEqual({ total: 2, mudam: 1, recusadas: [{ motivo: 'a pessoa já tem 1 cartões no estágio', n: 1 }] })
+  expect([recusado.status, recusado.corpo.error.code, recusado.corpo.error.details]).toEqual([
+    409,
+    'LIMITE_EXCEDIDO',
+    { limite: 1, ha: 1 },
+  ])
+  const previa = (quem: Pessoa) =>
+    quem('POST', `/api/funis/${id}/lotes/previa`, {
+      acao: { tipo: 'atribuir', usuario_id: vendedora.id },
+      alvo: { ids: [meu.id, dela.id] },
+    })
+  expect((await previa(outra)).corpo.data).toEqual({
+    total: 2,
+    mudam: 1,
+    recusadas: [{ motivo: 'a pessoa já tem 1 cartões no estágio', n: 1 }],
+  })
   expect((await previa(gestora)).corpo.data.mudam).toBe(2)
   expect((await dar(gestora, vendedora.id)).status).toBe(200)
 })

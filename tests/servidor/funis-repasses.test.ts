@@ -12,35 +12,74 @@ const { db } = casa.app.s.banco
 const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const obra = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
-const nasDuas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }, { departamento: 'eng', papel: 'operador' }])
+const nasDuas = await pessoaDeTeste(casa, [
+  { departamento: 'vu', papel: 'operador' },
+  { departamento: 'eng', papel: 'operador' },
+])
 const tecnica = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'tecnico' }])
 const ninguem = await casa.como(null)
 
 async function funil(quem: Chamada, departamento: string, nome: string, mudar: (d: Definicao) => Definicao = (d) => d) {
   const { id } = (await quem('POST', '/api/definicoes', { nome, departamento })).corpo.data
   const f = (await quem('GET', `/api/definicoes/${id}`)).corpo.data
-  const g = (await quem('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: mudar(f.rascunho) })).corpo.data
+  const g = (
+    await quem('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao: mudar(f.rascunho) })
+  ).corpo.data
   const r = await quem('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })
   if (r.status !== 200) throw new Error(JSON.stringify(r.corpo))
   const d = (await quem('GET', `/api/definicoes/${id}`)).corpo.data.vigente as Definicao
   return { id: id as string, chave: f.chave as string, d, e: (n: number) => d.estagios[n]?.id ?? '' }
 }
-const passagem = (d: Definicao, chave: string, destino: string, mais: Partial<Passagem> = {}): Passagem => ({ id: crypto.randomUUID(), chave, ao_entrar: d.estagios[1]?.id ?? '', quando: null, destino: { funil: destino, estagio: 'a_fazer' }, modo: 'mover', atraso_dias: 0, retornos: [], ...mais })
+const passagem = (d: Definicao, chave: string, destino: string, mais: Partial<Passagem> = {}): Passagem => ({
+  id: crypto.randomUUID(),
+  chave,
+  ao_entrar: d.estagios[1]?.id ?? '',
+  quando: null,
+  destino: { funil: destino, estagio: 'a_fazer' },
+  modo: 'mover',
+  atraso_dias: 0,
+  retornos: [],
+  ...mais,
+})
 const la = await funil(obra, 'eng', 'Obras')
 const aqui = await funil(vendas, 'vu', 'Triagem', (d) => ({ ...d, passagens: [passagem(d, 'M1', la.chave)] }))
-const novo = async (f: string, quem = vendedora, mais: Record<string, unknown> = {}) => (await quem('POST', '/api/cartoes', { funil: f, titulo: 'Casa', ...mais })).corpo.data as { id: string; estagio_id: string; dossie_id: string }
+const novo = async (f: string, quem = vendedora, mais: Record<string, unknown> = {}) =>
+  (await quem('POST', '/api/cartoes', { funil: f, titulo: 'Casa', ...mais })).corpo.data as {
+    id: string
+    estagio_id: string
+    dossie_id: string
+  }
 const mover = async (quem: Chamada, id: string, de: string, para: string, mais: Record<string, unknown> = {}) => {
   const r = await quem('POST', `/api/cartoes/${id}/mover`, { de, para, ...mais })
   return { status: r.status, seq: r.corpo.data?.transicao?.seq as number, erro: r.corpo.error }
 }
 const passar = (cartao_id: string, seq: number) => passarAdiante(casa.app.s, { cartao_id, seq })
-const linha = async (id: string) => (await sql<Record<string, unknown>>`select funil_id, estagio_id, situacao, responsavel_id, dossie_id, ordem, vence_em, array(select t.nome from funis.etiquetas t where t.id = any(c.etiquetas)) as etiquetas from funis.cartoes c where c.id = ${id}`.execute(db)).rows[0]
+const linha = async (id: string) =>
+  (
+    await sql<Record<string, unknown>>`
+      select
+        funil_id,
+        estagio_id,
+        situacao,
+        responsavel_id,
+        dossie_id,
+        ordem,
+        vence_em,
+        array(select t.nome from funis.etiquetas t where t.id = any(c.etiquetas)) as etiquetas
+      from funis.cartoes c
+      where c.id = ${id}
+    `.execute(db)
+  ).rows[0]
 const ver = async (quem: Chamada, id: string) => (await quem('GET', `/api/cartoes/${id}`)).status
-const nosQuadros = async (quem: Chamada, f: string) => ((await quem('GET', `/api/funis/${f}/quadro`)).corpo.data.colunas as { cartoes: { id: string }[] }[]).flatMap((c) => c.cartoes.map((x) => x.id))
+const nosQuadros = async (quem: Chamada, f: string) =>
+  ((await quem('GET', `/api/funis/${f}/quadro`)).corpo.data.colunas as { cartoes: { id: string }[] }[]).flatMap((c) =>
+    c.cartoes.map((x) => x.id),
+  )
 
 describe('a hand-off that takes the card itself along', () => {
   it('the same card goes on there, with its project, people, words and tags of that name; here it is gone', async () => {
-    const etiqueta = async (quem: Chamada, f: string, nome: string) => (await quem('POST', `/api/funis/${f}/etiquetas`, { nome })).corpo.data.id as string
+    const etiqueta = async (quem: Chamada, f: string, nome: string) =>
+      (await quem('POST', `/api/funis/${f}/etiquetas`, { nome })).corpo.data.id as string
     const [urgente, so_daqui] = [await etiqueta(vendas, aqui.id, 'Urgente'), await etiqueta(vendas, aqui.id, 'Frio')]
     await etiqueta(obra, la.id, 'urgente')
     const c = await novo(aqui.id, vendedora, { responsavel_id: nasDuas.id })
@@ -51,8 +90,18 @@ describe('a hand-off that takes the card itself along', () => {
     // not before it can no longer be taken back at once
     expect((await linha(c.id))?.funil_id).toBe(aqui.id)
     await passar(c.id, seq)
-    expect(await linha(c.id)).toMatchObject({ funil_id: la.id, estagio_id: la.e(0), situacao: 'aberto', dossie_id: c.dossie_id, responsavel_id: nasDuas.id, etiquetas: ['urgente'] })
-    expect([await nosQuadros(obra, la.id), await nosQuadros(vendas, aqui.id)]).toEqual([expect.arrayContaining([c.id]), expect.not.arrayContaining([c.id])])
+    expect(await linha(c.id)).toMatchObject({
+      funil_id: la.id,
+      estagio_id: la.e(0),
+      situacao: 'aberto',
+      dossie_id: c.dossie_id,
+      responsavel_id: nasDuas.id,
+      etiquetas: ['urgente'],
+    })
+    expect([await nosQuadros(obra, la.id), await nosQuadros(vendas, aqui.id)]).toEqual([
+      expect.arrayContaining([c.id]),
+      expect.not.arrayContaining([c.id]),
+    ])
     expect([await ver(obra, c.id), await ver(vendedora, c.id), await ver(nasDuas, c.id)]).toEqual([200, 404, 200])
     // who saw it here is told where it went; who never did, not even that
     const dito = async (quem: Chamada, id: string) => {
@@ -60,26 +109,79 @@ describe('a hand-off that takes the card itself along', () => {
       return [code, message]
     }
     const SEGUIU = ['SEGUIU', 'Este cartão seguiu para “Obras”, onde você não vê os cartões.']
-    expect([await dito(vendedora, c.id), await dito(tecnica, c.id), await dito(vendedora, crypto.randomUUID())]).toEqual([SEGUIU, ['NOT_FOUND', 'Cartão não encontrado.'], ['NOT_FOUND', 'Cartão não encontrado.']])
+    expect([
+      await dito(vendedora, c.id),
+      await dito(tecnica, c.id),
+      await dito(vendedora, crypto.randomUUID()),
+    ]).toEqual([SEGUIU, ['NOT_FOUND', 'Cartão não encontrado.'], ['NOT_FOUND', 'Cartão não encontrado.']])
     const { acontecimentos } = (await obra('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
-    expect(acontecimentos.filter((a: { tipo: string }) => a.tipo === 'transicao').map((a: { dados: Record<string, unknown> }) => [a.dados.de_nome, a.dados.para_nome, a.dados.de_funil, a.dados.para_funil])).toEqual([
-      [aqui.d.estagios[1]?.nome, la.d.estagios[0]?.nome, 'Triagem', 'Obras'], [aqui.d.estagios[0]?.nome, aqui.d.estagios[1]?.nome, null, 'Triagem'], [null, aqui.d.estagios[0]?.nome, null, 'Triagem'],
+    expect(
+      acontecimentos
+        .filter((a: { tipo: string }) => a.tipo === 'transicao')
+        .map((a: { dados: Record<string, unknown> }) => [
+          a.dados.de_nome,
+          a.dados.para_nome,
+          a.dados.de_funil,
+          a.dados.para_funil,
+        ]),
+    ).toEqual([
+      [aqui.d.estagios[1]?.nome, la.d.estagios[0]?.nome, 'Triagem', 'Obras'],
+      [aqui.d.estagios[0]?.nome, aqui.d.estagios[1]?.nome, null, 'Triagem'],
+      [null, aqui.d.estagios[0]?.nome, null, 'Triagem'],
     ])
-    expect(acontecimentos.some((a: { dados: { texto?: string } }) => a.dados.texto === 'O cliente mora ao lado')).toBe(true)
-    expect((await sql<{ usuario_id: string }>`select usuario_id from funis.cartao_pessoas where cartao_id = ${c.id}`.execute(db)).rows.map((r) => r.usuario_id)).toContain(vendedora.id)
+    expect(acontecimentos.some((a: { dados: { texto?: string } }) => a.dados.texto === 'O cliente mora ao lado')).toBe(
+      true,
+    )
+    expect(
+      (
+        await sql<{
+          usuario_id: string
+        }>`
+          select usuario_id
+          from funis.cartao_pessoas
+          where cartao_id = ${c.id}
+        `.execute(db)
+      ).rows.map((r) => r.usuario_id),
+    ).toContain(vendedora.id)
   })
 
   it('whoever had it keeps it only where they are shown it; who sees only their own cards hears that it left', async () => {
     const c = await novo(aqui.id, vendedora, { responsavel_id: tecnica.id })
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
-    const antes = (await sql<{ n: string }>`select coalesce(max(id), 0)::text as n from plataforma.eventos`.execute(db)).rows[0]?.n ?? '0'
+    const antes =
+      (await sql<{ n: string }>`select coalesce(max(id), 0)::text as n from plataforma.eventos`.execute(db)).rows[0]
+        ?.n ?? '0'
     await passar(c.id, seq)
     expect((await linha(c.id))?.responsavel_id).toBeNull()
-    expect((await tecnica('GET', `/api/cartoes/${c.id}`)).corpo.error).toMatchObject({ code: 'SEGUIU', message: expect.stringContaining('“Obras”') })
-    const ditos = (await sql<{ funil_id: string; pessoas: string[] }>`select dados ->> 'funil_id' as funil_id, dados -> 'pessoas' as pessoas from plataforma.eventos where id > ${antes}::bigint and tipo = 'cartao.alcance' and dados ->> 'cartao_id' = ${c.id}`.execute(db)).rows
+    expect((await tecnica('GET', `/api/cartoes/${c.id}`)).corpo.error).toMatchObject({
+      code: 'SEGUIU',
+      message: expect.stringContaining('“Obras”'),
+    })
+    const ditos = (
+      await sql<{ funil_id: string; pessoas: string[] }>`
+        select dados ->> 'funil_id' as funil_id, dados -> 'pessoas' as pessoas
+        from plataforma.eventos
+        where id > ${antes}::bigint
+          and tipo = 'cartao.alcance'
+          and dados ->> 'cartao_id' = ${c.id}
+      `.execute(db)
+    ).rows
     expect(ditos.some((d) => d.funil_id === aqui.id && d.pessoas.includes(tecnica.id))).toBe(true)
     // and so does everybody who looks at either board
-    await expect.poll(async () => (await sql<{ canal: string }>`select distinct canal from realtime.canal_log where canal in (${`funil_${aqui.id}`}, ${`funil_${la.id}`}) and dados ->> 'id' = ${c.id} and dados ->> 'para' = ${la.e(0)}`.execute(db)).rows.length).toBe(2)
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{ canal: string }>`
+              select distinct canal
+              from realtime.canal_log
+              where canal in (${`funil_${aqui.id}`}, ${`funil_${la.id}`})
+                and dados ->> 'id' = ${c.id}
+                and dados ->> 'para' = ${la.e(0)}
+            `.execute(db)
+          ).rows.length,
+      )
+      .toBe(2)
   })
 
   it('figures: it came in there, it left the flow here, and of where it is now a list here says nothing', async () => {
@@ -90,7 +192,16 @@ describe('a hand-off that takes the card itself along', () => {
     const { dias } = (await vendas('GET', `/api/paineis/fluxo?${q(aqui.id)}`)).corpo.data
     expect(dias.at(-1).cartoes).toEqual([0, 0])
     const linhas = (await vendas('GET', `/api/paineis/linhas?${q(aqui.id)}&fato=entrou`)).corpo
-    expect([linhas.total, linhas.data.map((l: { titulo: string; estagio_nome: string }) => [l.titulo, l.estagio_nome])]).toEqual([2, [['Cartão que seguiu para outro funil', ''], ['Cartão que seguiu para outro funil', '']]])
+    expect([
+      linhas.total,
+      linhas.data.map((l: { titulo: string; estagio_nome: string }) => [l.titulo, l.estagio_nome]),
+    ]).toEqual([
+      2,
+      [
+        ['Cartão que seguiu para outro funil', ''],
+        ['Cartão que seguiu para outro funil', ''],
+      ],
+    ])
     expect((await vendas('GET', `/api/paineis/historico?${q(aqui.id)}`)).corpo.data.acontecimentos).toEqual([])
   })
 
@@ -108,18 +219,34 @@ describe('a hand-off that takes the card itself along', () => {
   it('nobody publishes one that cannot be: into an end, with an answer to wait for, or two at once', async () => {
     const f = (await vendas('GET', `/api/definicoes/${aqui.id}`)).corpo.data
     const com = async (passagens: (d: Definicao) => Passagem[]) => {
-      const g = (await vendas('PUT', `/api/definicoes/${aqui.id}/rascunho`, { versao: (await vendas('GET', `/api/definicoes/${aqui.id}`)).corpo.data.guarda.versao, definicao: { ...f.vigente, passagens: passagens(f.vigente) } })).corpo.data
+      const g = (
+        await vendas('PUT', `/api/definicoes/${aqui.id}/rascunho`, {
+          versao: (await vendas('GET', `/api/definicoes/${aqui.id}`)).corpo.data.guarda.versao,
+          definicao: { ...f.vigente, passagens: passagens(f.vigente) },
+        })
+      ).corpo.data
       const r = await vendas('POST', `/api/definicoes/${aqui.id}/publicar`, { versao: g.versao })
       return [r.status, JSON.stringify(r.corpo.error)]
     }
     const ganho = la.d.estagios.find((e) => e.tipo === 'ganho')?.chave ?? ''
     for (const [quais, frase] of [
-      [(d: Definicao) => [passagem(d, 'M1', la.chave, { destino: { funil: la.chave, estagio: ganho } })], 'a um estágio que encerra'],
-      [(d: Definicao) => [passagem(d, 'M1', la.chave, { retornos: [{ quando: 'ganho', para: 'a_fazer', tarefa: null }] })], 'não sobra nada aqui'],
+      [
+        (d: Definicao) => [passagem(d, 'M1', la.chave, { destino: { funil: la.chave, estagio: ganho } })],
+        'a um estágio que encerra',
+      ],
+      [
+        (d: Definicao) => [
+          passagem(d, 'M1', la.chave, { retornos: [{ quando: 'ganho', para: 'a_fazer', tarefa: null }] }),
+        ],
+        'não sobra nada aqui',
+      ],
       [(d: Definicao) => [passagem(d, 'M1', la.chave), passagem(d, 'M2', la.chave)], 'só pode ir a um lugar'],
     ] as const) {
       const [status, erro] = await com(quais)
-      expect([status, erro]).toEqual([expect.toSatisfy((s: number) => s >= 400 && s < 500), expect.stringContaining(frase)])
+      expect([status, erro]).toEqual([
+        expect.toSatisfy((s: number) => s >= 400 && s < 500),
+        expect.stringContaining(frase),
+      ])
     }
     expect((await com((d) => [passagem(d, 'M1', la.chave)]))[0]).toBe(200)
   })
@@ -146,7 +273,12 @@ describe('its way back', () => {
     const outra = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, outra.seq)
     expect((await linha(c.id))?.funil_id).toBe(la.id)
-    const { rows: log } = await sql<{ seq: number; de: string; para: string }>`select seq, de_estagio_id as de, para_estagio_id as para from funis.transicoes where cartao_id = ${c.id} order by seq`.execute(db)
+    const { rows: log } = await sql<{ seq: number; de: string; para: string }>`
+      select seq, de_estagio_id as de, para_estagio_id as para
+      from funis.transicoes
+      where cartao_id = ${c.id}
+      order by seq
+    `.execute(db)
     expect(log.slice(1).map((t) => t.de)).toEqual(log.slice(0, -1).map((t) => t.para))
   })
 
@@ -169,38 +301,86 @@ describe('its way back', () => {
     await mover(obra, c.id, la.e(0), la.e(1))
     const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq })
     expect(r.status).toBe(404)
-    expect((await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).corpo.error.message).toBe('Este movimento já não é o último e não pode ser desfeito.')
+    expect((await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).corpo.error.message).toBe(
+      'Este movimento já não é o último e não pode ser desfeito.',
+    )
   })
 })
 
 it('property: whatever is retried, by however many at once, each visit takes the card along exactly once, and its log is one chain', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.record({ vezes: fc.integer({ min: 1, max: 4 }), volta: fc.constantFrom('tudo', 'so_a_ida') }), { minLength: 1, maxLength: 2 }), async (visitas) => {
-    const c = await novo(aqui.id, nasDuas)
-    let onde = aqui.e(0)
-    for (const v of visitas) {
-      const { seq } = await mover(nasDuas, c.id, onde, aqui.e(1))
-      await Promise.all(Array.from({ length: v.vezes }, () => passar(c.id, seq)))
-      expect((await linha(c.id))?.funil_id).toBe(la.id)
-      expect((await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq: v.volta === 'tudo' ? seq : seq + 1 })).status).toBe(200)
-      await Promise.all(Array.from({ length: v.vezes }, () => passar(c.id, seq)))
-      expect((await linha(c.id))?.funil_id).toBe(aqui.id)
-      if (v.volta === 'so_a_ida') await mover(nasDuas, c.id, aqui.e(1), aqui.e(0))
-      onde = aqui.e(0)
-    }
-    const { rows: log } = await sql<{ de: string; para: string; cruza: boolean; desfeita: boolean; desfaz: boolean }>`select de_estagio_id as de, para_estagio_id as para, de_funil_id is not null as cruza, desfeita_por is not null as desfeita, desfaz is not null as desfaz from funis.transicoes where cartao_id = ${c.id} order by seq`.execute(db)
-    expect(log.slice(1).map((t) => t.de)).toEqual(log.slice(0, -1).map((t) => t.para))
-    expect(log.filter((t) => t.cruza && !t.desfaz)).toHaveLength(visitas.length)
-    expect(log.filter((t) => t.cruza && !t.desfaz && !t.desfeita)).toHaveLength(0)
-  }), { numRuns: 5 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ vezes: fc.integer({ min: 1, max: 4 }), volta: fc.constantFrom('tudo', 'so_a_ida') }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      async (visitas) => {
+        const c = await novo(aqui.id, nasDuas)
+        let onde = aqui.e(0)
+        for (const v of visitas) {
+          const { seq } = await mover(nasDuas, c.id, onde, aqui.e(1))
+          await Promise.all(Array.from({ length: v.vezes }, () => passar(c.id, seq)))
+          expect((await linha(c.id))?.funil_id).toBe(la.id)
+          expect(
+            (await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq: v.volta === 'tudo' ? seq : seq + 1 }))
+              .status,
+          ).toBe(200)
+          await Promise.all(Array.from({ length: v.vezes }, () => passar(c.id, seq)))
+          expect((await linha(c.id))?.funil_id).toBe(aqui.id)
+          if (v.volta === 'so_a_ida') await mover(nasDuas, c.id, aqui.e(1), aqui.e(0))
+          onde = aqui.e(0)
+        }
+        const { rows: log } = await sql<{
+          de: string
+          para: string
+          cruza: boolean
+          desfeita: boolean
+          desfaz: boolean
+        }>`
+          select
+            de_estagio_id as de,
+            para_estagio_id as para,
+            de_funil_id is not null as cruza,
+            desfeita_por is not null as desfeita,
+            desfaz is not null as desfaz
+          from funis.transicoes
+          where cartao_id = ${c.id}
+          order by seq
+        `.execute(db)
+        expect(log.slice(1).map((t) => t.de)).toEqual(log.slice(0, -1).map((t) => t.para))
+        expect(log.filter((t) => t.cruza && !t.desfaz)).toHaveLength(visitas.length)
+        expect(log.filter((t) => t.cruza && !t.desfaz && !t.desfeita)).toHaveLength(0)
+      },
+    ),
+    { numRuns: 5 },
+  )
 }, 60_000)
 
 describe('a card that comes again to a stage that hands it over', () => {
   it('asks whether the work of before is taken up again or begun anew, and does what is said', async () => {
     const trabalho = await funil(obra, 'eng', 'Estudos')
-    const origem = await funil(vendas, 'vu', 'Estudar', (d) => ({ ...d, passagens: [passagem(d, 'E1', trabalho.chave, { modo: 'filho', retornos: [{ quando: 'ganho', para: 'a_fazer', tarefa: null }] })] }))
+    const origem = await funil(vendas, 'vu', 'Estudar', (d) => ({
+      ...d,
+      passagens: [
+        passagem(d, 'E1', trabalho.chave, {
+          modo: 'filho',
+          retornos: [{ quando: 'ganho', para: 'a_fazer', tarefa: null }],
+        }),
+      ],
+    }))
     const c = await novo(origem.id)
-    const filhos = async () => (await sql<{ id: string; situacao: string; ciclo: number }>`select k.id, k.situacao, v.ciclo from funis.vinculos v join funis.cartoes k on k.id = v.para_cartao_id where v.de_cartao_id = ${c.id} order by v.ciclo`.execute(db)).rows
-    const ir = (mais: Record<string, unknown> = {}) => mover(vendedora, c.id, origem.e(0), origem.e(1), { filhos_de_antes: 'perguntar', ...mais })
+    const filhos = async () =>
+      (
+        await sql<{ id: string; situacao: string; ciclo: number }>`
+          select k.id, k.situacao, v.ciclo
+          from funis.vinculos v
+          join funis.cartoes k on k.id = v.para_cartao_id
+          where v.de_cartao_id = ${c.id}
+          order by v.ciclo
+        `.execute(db)
+      ).rows
+    const ir = (mais: Record<string, unknown> = {}) =>
+      mover(vendedora, c.id, origem.e(0), origem.e(1), { filhos_de_antes: 'perguntar', ...mais })
     const primeira = await ir()
     expect(primeira.status).toBe(200)
     await passar(c.id, primeira.seq)
@@ -210,15 +390,24 @@ describe('a card that comes again to a stage that hands it over', () => {
     await mover(vendedora, c.id, origem.e(1), origem.e(0))
     // asked, with what may be known: this person does not work where the child is
     const pergunta = await ir()
-    expect([pergunta.status, pergunta.erro.code, pergunta.erro.details[0].campo]).toEqual([422, 'FILHOS_DE_ANTES', 'filhos_de_antes'])
+    expect([pergunta.status, pergunta.erro.code, pergunta.erro.details[0].campo]).toEqual([
+      422,
+      'FILHOS_DE_ANTES',
+      'filhos_de_antes',
+    ])
     expect(pergunta.erro.message).toContain('abriu um cartão em “Estudos”')
-    expect((await mover(nasDuas, c.id, origem.e(0), origem.e(1), { filhos_de_antes: 'perguntar' })).erro.message).toContain(`“Casa” em “Estudos” (${trabalho.d.estagios.find((e) => e.tipo === 'ganho')?.nome})`)
+    expect(
+      (await mover(nasDuas, c.id, origem.e(0), origem.e(1), { filhos_de_antes: 'perguntar' })).erro.message,
+    ).toContain(`“Casa” em “Estudos” (${trabalho.d.estagios.find((e) => e.tipo === 'ganho')?.nome})`)
     expect((await linha(c.id))?.estagio_id).toBe(origem.e(0))
     expect((await ir({ filhos_de_antes: 'tanto faz' })).status).toBe(400)
     // taken up again: the same card, open where the work begins; told twice, it is reopened once
     const segunda = await ir({ filhos_de_antes: 'reabrir' })
     await Promise.all([passar(c.id, segunda.seq), passar(c.id, segunda.seq)])
-    expect(await filhos()).toEqual([{ id: filho?.id, situacao: 'aberto', ciclo: 1 }, { id: filho?.id, situacao: 'aberto', ciclo: 2 }])
+    expect(await filhos()).toEqual([
+      { id: filho?.id, situacao: 'aberto', ciclo: 1 },
+      { id: filho?.id, situacao: 'aberto', ciclo: 2 },
+    ])
     expect((await linha(filho?.id ?? ''))?.estagio_id).toBe(trabalho.e(0))
     // told again of how it ended the last time, nobody is called back: that was another visit
     await passar(filho?.id ?? '', 2)
@@ -243,15 +432,27 @@ describe('people named in a fact', () => {
   it('are those who see the cards of the funnel; who stood there before may stay', async () => {
     const compras = await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'operador' }])
     const c = await novo('ti.almoxarifado', compras)
-    const por = (versao: number, id: string) => compras('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { retirado_por: id } })
+    const por = (versao: number, id: string) =>
+      compras('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { retirado_por: id } })
     const r = await por(1, vendedora.id)
-    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'valores.retirado_por', expect.stringContaining('não vê os cartões de “Almoxarifado”')])
+    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([
+      400,
+      'valores.retirado_por',
+      expect.stringContaining('não vê os cartões de “Almoxarifado”'),
+    ])
     expect((await por(1, crypto.randomUUID())).status).toBe(400)
     expect((await por(1, compras.id)).status).toBe(200)
     // whoever left the department since is not taken out of what was written
-    await sql`update funis.cartoes set campos = campos || ${JSON.stringify({ retirado_por: vendedora.id })}::jsonb where id = ${c.id}`.execute(db)
+    await sql`
+      update funis.cartoes
+      set campos = campos || ${JSON.stringify({ retirado_por: vendedora.id })}::jsonb
+      where id = ${c.id}
+    `.execute(db)
     expect((await por(2, vendedora.id)).status).toBe(200)
     const { corpo } = await compras('GET', '/api/funis/ti.almoxarifado/pessoas')
-    expect([corpo.data.some((p: { id: string }) => p.id === compras.id), corpo.data.some((p: { id: string }) => p.id === vendedora.id)]).toEqual([true, false])
+    expect([
+      corpo.data.some((p: { id: string }) => p.id === compras.id),
+      corpo.data.some((p: { id: string }) => p.id === vendedora.id),
+    ]).toEqual([true, false])
   })
 })

@@ -14,21 +14,29 @@ const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'opera
 const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const engenheiro = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'operador' }])
 const ninguem = await casa.como(null)
-const nomeDo = async (id: string) => (await sql<{ nome: string }>`select nome from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.nome ?? ''
+const nomeDo = async (id: string) =>
+  (await sql<{ nome: string }>`select nome from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.nome ?? ''
 const dele = await nomeDo(engenheiro.id)
 
 /** Two cards in the first stage are enough, and the third is only said. */
 async function funilCurto() {
   const { id } = (await gestora('POST', '/api/definicoes', { nome: 'Curto', departamento: 'vu' })).corpo.data
   const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
-  const definicao: Definicao = { ...f.rascunho, estagios: f.rascunho.estagios.map((e: { chave: string }) => (e.chave === 'a_fazer' ? { ...e, limite: { cartoes: 2, rigido: false, por_pessoa: true } } : e)) }
+  const definicao: Definicao = {
+    ...f.rascunho,
+    estagios: f.rascunho.estagios.map((e: { chave: string }) =>
+      e.chave === 'a_fazer' ? { ...e, limite: { cartoes: 2, rigido: false, por_pessoa: true } } : e,
+    ),
+  }
   const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao })).corpo.data
   expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
   return id as string
 }
 const funil = await funilCurto()
-const novo = async (mais: object = {}) => vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa', responsavel_id: null, ...mais })
-const lote = (acao: object, ids: string[]) => vendedora('POST', `/api/funis/${funil}/lotes`, { acao, alvo: { ids }, id_cliente: crypto.randomUUID() })
+const novo = async (mais: object = {}) =>
+  vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa', responsavel_id: null, ...mais })
+const lote = (acao: object, ids: string[]) =>
+  vendedora('POST', `/api/funis/${funil}/lotes`, { acao, alvo: { ids }, id_cliente: crypto.randomUUID() })
 const acabar = async (id: string) => {
   const ler = async () => (await vendedora('GET', `/api/lotes-de-cartoes/${id}`)).corpo.data
   await ate(async () => (await ler()).situacao !== 'andando', 20_000)
@@ -40,49 +48,104 @@ describe('who a card is given to', () => {
     const c = (await novo()).corpo.data
     const frase = { mensagem: `${dele} não vê os cartões de “Curto”` }
     const recusas = [
-      [await novo({ responsavel_id: engenheiro.id }), 'responsavel_id'], [await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: engenheiro.id }), 'responsavel_id'],
-      [await lote({ tipo: 'atribuir', usuario_id: engenheiro.id }, [c.id]), 'acao.usuario_id'], [await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${engenheiro.id}`, { papel: 'seguidor' }), 'pessoa_id'],
+      [await novo({ responsavel_id: engenheiro.id }), 'responsavel_id'],
+      [
+        await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: engenheiro.id }),
+        'responsavel_id',
+      ],
+      [await lote({ tipo: 'atribuir', usuario_id: engenheiro.id }, [c.id]), 'acao.usuario_id'],
+      [await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${engenheiro.id}`, { papel: 'seguidor' }), 'pessoa_id'],
     ] as const
-    for (const [r, campo] of recusas) expect([campo, r.status, r.corpo.error.details?.[0]]).toEqual([campo, 400, { campo, ...frase }])
-    expect((await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: uuidv7() })).corpo.error.details[0]).toEqual({ campo: 'responsavel_id', mensagem: 'Pessoa não encontrada ou inativa' })
+    for (const [r, campo] of recusas)
+      expect([campo, r.status, r.corpo.error.details?.[0]]).toEqual([campo, 400, { campo, ...frase }])
+    expect(
+      (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: uuidv7() })).corpo.error
+        .details[0],
+    ).toEqual({ campo: 'responsavel_id', mensagem: 'Pessoa não encontrada ou inativa' })
     // invited to the funnel, he may have it
-    expect((await gestora('PUT', `/api/definicoes/${funil}/acesso`, { alcance: 'todos', membros: [{ usuario_id: engenheiro.id, papel: 'operador', alcance: 'proprios' }] })).status).toBe(200)
+    expect(
+      (
+        await gestora('PUT', `/api/definicoes/${funil}/acesso`, {
+          alcance: 'todos',
+          membros: [{ usuario_id: engenheiro.id, papel: 'operador', alcance: 'proprios' }],
+        })
+      ).status,
+    ).toBe(200)
     const dado = await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: engenheiro.id })
     expect([dado.status, (await engenheiro('GET', `/api/cartoes/${c.id}`)).status]).toEqual([200, 200])
     // one that stayed with somebody who no longer sees it is still changed, and handed on
     await sql`delete from funis.membros where usuario_id = ${engenheiro.id}`.execute(db)
-    const igual = await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: dado.corpo.data.versao, responsavel_id: engenheiro.id, titulo: 'Casa dois' })
-    expect([igual.status, (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: igual.corpo.data.versao, responsavel_id: colega.id })).status]).toEqual([200, 200])
+    const igual = await vendedora('PATCH', `/api/cartoes/${c.id}`, {
+      versao: dado.corpo.data.versao,
+      responsavel_id: engenheiro.id,
+      titulo: 'Casa dois',
+    })
+    expect([
+      igual.status,
+      (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: igual.corpo.data.versao, responsavel_id: colega.id }))
+        .status,
+    ]).toEqual([200, 200])
   })
 
   it('is offered among those who see it, and by nobody who does not work there', async () => {
     const rua = `/api/funis/${funil}/pessoas`
-    expect([(await ninguem('GET', rua)).status, (await engenheiro('GET', rua)).status, (await vendedora('GET', `${rua}?busca=${'x'.repeat(81)}`)).status]).toEqual([401, 404, 400])
-    const de = async (id: string) => (await vendedora('GET', `${rua}?busca=${encodeURIComponent(await nomeDo(id))}`)).corpo.data.map((p: { id: string }) => p.id) as string[]
-    expect([(await de(colega.id)).includes(colega.id), (await de(engenheiro.id)).includes(engenheiro.id)]).toEqual([true, false])
+    expect([
+      (await ninguem('GET', rua)).status,
+      (await engenheiro('GET', rua)).status,
+      (await vendedora('GET', `${rua}?busca=${'x'.repeat(81)}`)).status,
+    ]).toEqual([401, 404, 400])
+    const de = async (id: string) =>
+      (await vendedora('GET', `${rua}?busca=${encodeURIComponent(await nomeDo(id))}`)).corpo.data.map(
+        (p: { id: string }) => p.id,
+      ) as string[]
+    expect([(await de(colega.id)).includes(colega.id), (await de(engenheiro.id)).includes(engenheiro.id)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('by a rule: the run says whom it could not give it to', async () => {
-    const definicao = { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'atribuir', modo: 'pessoa', usuario_id: engenheiro.id }] }
+    const definicao = {
+      gatilho: { tipo: 'criado' },
+      acoes: [{ tipo: 'atribuir', modo: 'pessoa', usuario_id: engenheiro.id }],
+    }
     const guardar = () => gestora('POST', `/api/funis/${funil}/regras`, { nome: 'Ao engenheiro', definicao })
     const r = await guardar()
-    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([400, 'definicao.acoes.0.usuario_id', `${dele} não vê os cartões de “Curto”. Escolha quem trabalha neste funil.`])
+    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([
+      400,
+      'definicao.acoes.0.usuario_id',
+      `${dele} não vê os cartões de “Curto”. Escolha quem trabalha neste funil.`,
+    ])
     // one who worked there when the rule was published, and left since
-    await sql`insert into funis.membros (id, funil_id, usuario_id, papel) values (${uuidv7()}, ${funil}, ${engenheiro.id}, 'operador')`.execute(db)
+    await sql`
+      insert into funis.membros (id, funil_id, usuario_id, papel)
+      values (${uuidv7()}, ${funil}, ${engenheiro.id}, 'operador')
+    `.execute(db)
     const id = (await guardar()).corpo.data.id as string
     expect((await gestora('POST', `/api/regras/${id}/publicar`)).status).toBe(200)
     await sql`delete from funis.membros where funil_id = ${funil} and usuario_id = ${engenheiro.id}`.execute(db)
     await novo()
-    await expect.poll(async () => (await sql<{ erro: string | null }>`select erro from funis.execucoes where regra_id = ${id}`.execute(db)).rows[0]?.erro, { timeout: 20_000 }).toContain(`${dele} não vê os cartões de “Curto”`)
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ erro: string | null }>`select erro from funis.execucoes where regra_id = ${id}`.execute(db))
+            .rows[0]?.erro,
+        { timeout: 20_000 },
+      )
+      .toContain(`${dele} não vê os cartões de “Curto”`)
     await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })
   })
 
   it('in bulk: what was agreed for each person is said once for all of them', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await novo()).corpo.data.id as string))
-    const poucos = await acabar((await lote({ tipo: 'atribuir', usuario_id: vendedora.id }, ids.slice(0, 2))).corpo.data.id)
+    const poucos = await acabar(
+      (await lote({ tipo: 'atribuir', usuario_id: vendedora.id }, ids.slice(0, 2))).corpo.data.id,
+    )
     expect(poucos).toMatchObject({ feitos: 2, aviso: null })
     const cheio = await acabar((await lote({ tipo: 'atribuir', usuario_id: vendedora.id }, ids)).corpo.data.id)
-    expect(cheio.aviso).toBe(`${await nomeDo(vendedora.id)} está com 3 cartões em “A fazer”; o combinado é até 2 por pessoa.`)
+    expect(cheio.aviso).toBe(
+      `${await nomeDo(vendedora.id)} está com 3 cartões em “A fazer”; o combinado é até 2 por pessoa.`,
+    )
     expect((await acabar((await lote({ tipo: 'prioridade', prioridade: 'alta' }, ids)).corpo.data.id)).aviso).toBeNull()
   })
 })

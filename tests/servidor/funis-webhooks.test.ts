@@ -18,14 +18,26 @@ const ninguem = await casa.como(null)
 const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
 const base = `/api/funis/${vendas.id}`
 let n = 0
-const novo = async () => (await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${++n}`, valores: { nome: `C ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao' } })).corpo.data
+const novo = async () =>
+  (
+    await vendedora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: `Casa ${++n}`,
+      valores: { nome: `C ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao' },
+    })
+  ).corpo.data
 
 it('another system is told, signed; what it does not take is tried again and set aside, and sent again by hand', async () => {
   const corpo = { nome: 'ERP', url: `${outro.url}/gancho`, eventos: ['cartao.criado', 'cartao.moveu'] }
   expect((await ninguem('POST', `${base}/destinos`, corpo)).status).toBe(401)
   expect((await vendedora('POST', `${base}/destinos`, corpo)).status).toBe(403)
   expect((await alheio('POST', `${base}/destinos`, corpo)).status).toBe(404)
-  for (const [mais, campo] of [[{ url: 'http://169.254.169.254/' }, 'url'], [{ url: 'ftp://x' }, 'url'], [{ eventos: [] }, 'eventos']] as const) expect((await gestora('POST', `${base}/destinos`, { ...corpo, ...mais })).corpo.error.details[0].campo).toBe(campo)
+  for (const [mais, campo] of [
+    [{ url: 'http://169.254.169.254/' }, 'url'],
+    [{ url: 'ftp://x' }, 'url'],
+    [{ eventos: [] }, 'eventos'],
+  ] as const)
+    expect((await gestora('POST', `${base}/destinos`, { ...corpo, ...mais })).corpo.error.details[0].campo).toBe(campo)
   const { corpo: feito } = await gestora('POST', `${base}/destinos`, corpo)
   const teste = await gestora('POST', `${base}/destinos/${feito.data.id}/teste`)
   expect([teste.corpo.data.status, outro.recebidas[0]?.corpo.evento]).toEqual([204, 'teste'])
@@ -40,7 +52,9 @@ it('another system is told, signed; what it does not take is tried again and set
   outro.responder(() => 503)
   await novo()
   const saidas = async () => (await gestora('GET', `${base}/saidas`)).corpo.data
-  await expect.poll(async () => (await saidas())[0]).toMatchObject({ situacao: 'pendente', tentativas: 1, erro: 'O destino respondeu 503.' })
+  await expect
+    .poll(async () => (await saidas())[0])
+    .toMatchObject({ situacao: 'pendente', tentativas: 1, erro: 'O destino respondeu 503.' })
   outro.responder(() => 410)
   await novo()
   await expect.poll(async () => (await saidas())[0]?.situacao).toBe('morta')
@@ -49,7 +63,10 @@ it('another system is told, signed; what it does not take is tried again and set
   expect((await gestora('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(200)
   await expect.poll(async () => (await saidas())[0]?.situacao).toBe('entregue')
   // a rule tells it, too
-  const { corpo: regra } = await gestora('POST', `${base}/regras`, { nome: 'Avisar ERP', definicao: { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'webhook', destino_id: feito.data.id }] } })
+  const { corpo: regra } = await gestora('POST', `${base}/regras`, {
+    nome: 'Avisar ERP',
+    definicao: { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'webhook', destino_id: feito.data.id }] },
+  })
   await gestora('POST', `/api/regras/${regra.data.id}/publicar`)
   await novo()
   await expect.poll(() => outro.recebidas.find((x) => x.corpo.evento === 'regra')?.corpo.regra).toBe('Avisar ERP')
@@ -57,42 +74,110 @@ it('another system is told, signed; what it does not take is tried again and set
 })
 
 it('another system delivers cards: signed, mapped, once for its id', async () => {
-  const { corpo } = await gestora('POST', `${base}/entradas`, { nome: 'Site', mapa: [{ de: 'lead.nome', para: 'nome' }, { de: 'lead.fones.0', para: 'telefone' }, { de: 'assunto', para: 'titulo' }] })
-  expect((await gestora('POST', `${base}/entradas`, { nome: 'Site', mapa: [{ de: 'x', para: 'nao_existe' }] })).corpo.error.details[0].campo).toBe('mapa.0.para')
+  const { corpo } = await gestora('POST', `${base}/entradas`, {
+    nome: 'Site',
+    mapa: [
+      { de: 'lead.nome', para: 'nome' },
+      { de: 'lead.fones.0', para: 'telefone' },
+      { de: 'assunto', para: 'titulo' },
+    ],
+  })
+  expect(
+    (await gestora('POST', `${base}/entradas`, { nome: 'Site', mapa: [{ de: 'x', para: 'nao_existe' }] })).corpo.error
+      .details[0].campo,
+  ).toBe('mapa.0.para')
   const { endereco, segredo, id } = corpo.data
   const caminho = new URL(endereco).pathname
   const texto = JSON.stringify({ assunto: 'Quero energia solar', lead: { nome: 'Ivo', fones: ['5511987650100'] } })
-  const entregar = (chave: string, bruto = texto, com = segredo) => fetch(casa.url + caminho, { method: 'POST', headers: { 'content-type': 'application/json', ...assinar([com], chave, bruto) }, body: bruto })
+  const entregar = (chave: string, bruto = texto, com = segredo) =>
+    fetch(casa.url + caminho, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...assinar([com], chave, bruto) },
+      body: bruto,
+    })
   expect((await entregar('a1', texto, 'whsec_outro')).status).toBe(401)
-  expect((await fetch(`${casa.url}/api/funis/webhook/nada`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+  expect(
+    (
+      await fetch(`${casa.url}/api/funis/webhook/nada`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status,
+  ).toBe(404)
   const respostas = await Promise.all([entregar('a1'), entregar('a1'), entregar('a1')])
-  const cartoes = new Set(await Promise.all(respostas.map(async (r) => ((await r.json()) as { data: { cartao_id: string } }).data.cartao_id)))
+  const cartoes = new Set(
+    await Promise.all(respostas.map(async (r) => ((await r.json()) as { data: { cartao_id: string } }).data.cartao_id)),
+  )
   expect([respostas.map((r) => r.status), cartoes.size]).toEqual([[200, 200, 200], 1])
   const c = (await gestora('GET', `/api/cartoes/${[...cartoes][0]}`)).corpo.data
-  expect([c.titulo, c.valores.nome, c.valores.telefone, c.origem]).toEqual(['Quero energia solar', 'Ivo', '5511987650100', 'webhook'])
+  expect([c.titulo, c.valores.nome, c.valores.telefone, c.origem]).toEqual([
+    'Quero energia solar',
+    'Ivo',
+    '5511987650100',
+    'webhook',
+  ])
   const errada = await entregar('a2', JSON.stringify({ lead: { nome: 'Ana', fones: ['12'] } }))
   expect(errada.status).toBe(400)
   const lista = (await gestora('GET', `${base}/entradas`)).corpo.data[0]
-  expect([lista.recebidas.find((r: { chave: string }) => r.chave === 'a2').erro, JSON.stringify(lista).includes(segredo)]).toEqual(['Não deu para ler a entrega. Telefone (WhatsApp): Telefone inválido', false])
+  expect([
+    lista.recebidas.find((r: { chave: string }) => r.chave === 'a2').erro,
+    JSON.stringify(lista).includes(segredo),
+  ]).toEqual(['Não deu para ler a entrega. Telefone (WhatsApp): Telefone inválido', false])
   const novo_segredo = (await gestora('POST', `${base}/entradas/${id}/segredo`)).corpo.data.segredo
-  for (const com of [segredo, novo_segredo]) expect((await entregar(`b-${com.slice(-6).replace(/\W/g, '')}`, texto, com)).status).toBe(200)
+  for (const com of [segredo, novo_segredo])
+    expect((await entregar(`b-${com.slice(-6).replace(/\W/g, '')}`, texto, com)).status).toBe(200)
   await sql`update funis.entradas set ativa = false where id = ${id}`.execute(banco.db)
   expect((await entregar('c1')).status).toBe(404)
 })
 
 it('what could not be read is kept as it came, and read again once the map is mended; what was set aside goes out again together', async () => {
-  const { corpo: feita } = await gestora('POST', `${base}/entradas`, { nome: 'Parceiro', mapa: [{ de: 'fone', para: 'telefone' }, { de: 'conta', para: 'consumo_medio_kwh' }] })
+  const { corpo: feita } = await gestora('POST', `${base}/entradas`, {
+    nome: 'Parceiro',
+    mapa: [
+      { de: 'fone', para: 'telefone' },
+      { de: 'conta', para: 'consumo_medio_kwh' },
+    ],
+  })
   const caminho = new URL(feita.data.endereco).pathname
   const bruto = JSON.stringify({ pessoa: 'Lia', fone: '(11) 98765-0177', conta: 'não sei' })
-  expect((await fetch(casa.url + caminho, { method: 'POST', headers: { 'content-type': 'application/json', ...assinar([feita.data.segredo], 'r1', bruto) }, body: bruto })).status).toBe(400)
+  expect(
+    (
+      await fetch(casa.url + caminho, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...assinar([feita.data.segredo], 'r1', bruto) },
+        body: bruto,
+      })
+    ).status,
+  ).toBe(400)
   const recebidas = `${base}/entradas/${feita.data.id}/recebidas`
-  for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [alheio, 404]] as const) expect([(await quem('GET', recebidas)).status, (await quem('POST', `${recebidas}/repetir`, { chave: 'r1' })).status]).toEqual([status, status])
-  expect((await gestora('GET', recebidas)).corpo.data).toMatchObject([{ chave: 'r1', corpo: bruto, cartao_id: null, erro: expect.stringContaining('não sei') }])
+  for (const [quem, status] of [
+    [ninguem, 401],
+    [vendedora, 403],
+    [alheio, 404],
+  ] as const)
+    expect([
+      (await quem('GET', recebidas)).status,
+      (await quem('POST', `${recebidas}/repetir`, { chave: 'r1' })).status,
+    ]).toEqual([status, status])
+  expect((await gestora('GET', recebidas)).corpo.data).toMatchObject([
+    { chave: 'r1', corpo: bruto, cartao_id: null, erro: expect.stringContaining('não sei') },
+  ])
   expect((await gestora('POST', `${recebidas}/repetir`, { chave: '' })).corpo.error.details[0].campo).toBe('chave')
   expect((await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).status).toBe(400)
-  await gestora('PUT', `${base}/entradas/${feita.data.id}`, { nome: 'Parceiro', mapa: [{ de: 'fone', para: 'telefone' }, { de: 'pessoa', para: 'nome' }], ativa: true })
+  await gestora('PUT', `${base}/entradas/${feita.data.id}`, {
+    nome: 'Parceiro',
+    mapa: [
+      { de: 'fone', para: 'telefone' },
+      { de: 'pessoa', para: 'nome' },
+    ],
+    ativa: true,
+  })
   const cartao = (await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).corpo.data.cartao_id
-  expect((await gestora('GET', `/api/cartoes/${cartao}`)).corpo.data.valores).toMatchObject({ nome: 'Lia', telefone: '5511987650177' })
+  expect((await gestora('GET', `/api/cartoes/${cartao}`)).corpo.data.valores).toMatchObject({
+    nome: 'Lia',
+    telefone: '5511987650177',
+  })
   expect((await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).status).toBe(409)
 
   const destino = (await gestora('GET', `${base}/destinos`)).corpo.data[0]
@@ -101,8 +186,21 @@ it('what could not be read is kept as it came, and read again once the map is me
   const mortas = async () => (await gestora('GET', `${base}/saidas?situacao=morta`)).corpo.data
   await expect.poll(async () => (await mortas()).length).toBeGreaterThan(0)
   const umaSaida = `${base}/saidas/${(await mortas())[0].id}`
-  for (const [quem, status] of [[ninguem, 401], [vendedora, 403], [alheio, 404]] as const) expect([(await quem('GET', umaSaida)).status, (await quem('POST', `${base}/saidas/repetir`)).status, (await quem('POST', `${base}/destinos/${destino.id}/segredo`)).status]).toEqual([status, status, status])
-  expect((await gestora('GET', umaSaida)).corpo.data).toMatchObject({ situacao: 'morta', corpo: { evento: 'cartao.criado' }, historico: [{ status: 410 }] })
+  for (const [quem, status] of [
+    [ninguem, 401],
+    [vendedora, 403],
+    [alheio, 404],
+  ] as const)
+    expect([
+      (await quem('GET', umaSaida)).status,
+      (await quem('POST', `${base}/saidas/repetir`)).status,
+      (await quem('POST', `${base}/destinos/${destino.id}/segredo`)).status,
+    ]).toEqual([status, status, status])
+  expect((await gestora('GET', umaSaida)).corpo.data).toMatchObject({
+    situacao: 'morta',
+    corpo: { evento: 'cartao.criado' },
+    historico: [{ status: 410 }],
+  })
   outro.responder(() => 204)
   const { corpo: trocado } = await gestora('POST', `${base}/destinos/${destino.id}/segredo`)
   expect((await gestora('POST', `${base}/saidas/repetir`)).corpo.data.total).toBeGreaterThan(0)

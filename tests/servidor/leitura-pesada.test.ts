@@ -10,7 +10,11 @@ const chefe = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervis
 
 async function enviar(corpo: Uint8Array) {
   const cabecalhos = { 'content-type': TIPO_DE_PLANILHA, authorization: `Bearer ${chefe.token}` }
-  const r = await fetch(`${casa.url}/api/contatos/importacoes?nome=x.xlsx`, { method: 'POST', headers: cabecalhos, body: corpo as BodyInit })
+  const r = await fetch(`${casa.url}/api/contatos/importacoes?nome=x.xlsx`, {
+    method: 'POST',
+    headers: cabecalhos,
+    body: corpo as BodyInit,
+  })
   return { status: r.status, corpo: (await r.json()) as { error: { message: string; details: unknown } } }
 }
 
@@ -21,7 +25,10 @@ describe('a large spreadsheet', () => {
     await enviar(zipSync({ 'xl/x': strToU8('x') }))
     const { valor, cpu } = await cpuDaThread(() => enviar(bomba))
     const frase = 'O arquivo tem mais de 200.000 linhas. Divida-o.'
-    expect([valor.status, valor.corpo.error]).toMatchObject([400, { message: frase, details: [{ campo: 'arquivo', mensagem: frase }] }])
+    expect([valor.status, valor.corpo.error]).toMatchObject([
+      400,
+      { message: frase, details: [{ campo: 'arquivo', mensagem: frase }] },
+    ])
     expect(cpu).toBeLessThan(400)
   })
 })

@@ -16,12 +16,21 @@ async function cronometrar<T>(fn: () => Promise<T>): Promise<[T, number]> {
   const inicio = performance.now()
   return [await fn(), performance.now() - inicio]
 }
-const enviar = (conversa: string, conteudo: string) => supervisora('POST', `/api/chat/conversas/${conversa}/mensagens`, { conteudo })
-const prenderConversa = (id: string) => prenderLinhas(casa.urlDoBanco, 'select 1 from chat.conversas where id = $1 for update', [id])
+const enviar = (conversa: string, conteudo: string) =>
+  supervisora('POST', `/api/chat/conversas/${conversa}/mensagens`, { conteudo })
+const prenderConversa = (id: string) =>
+  prenderLinhas(casa.urlDoBanco, 'select 1 from chat.conversas where id = $1 for update', [id])
 
 const chaves = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
 const valores = async (b: Banco) => {
-  const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings where name = any(${chaves}::text[])`.execute(b.db)
+  const { rows } = await sql<{
+    name: string
+    setting: string
+  }>`
+    select name, setting
+    from pg_settings
+    where name = any(${chaves}::text[])
+  `.execute(b.db)
   return chaves.map((c) => Number(rows.find((r) => r.name === c)?.setting))
 }
 
@@ -61,7 +70,9 @@ describe('a row that somebody holds', () => {
     expect(Math.max(...outros.map(([, ms]) => ms))).toBeLessThan(4000)
 
     const respostas = await Promise.all(envios)
-    expect(respostas.map(([r]) => [r.status, r.corpo.error.code, r.corpo.error.message])).toEqual(Array(30).fill([503, 'BUSY', FRASE]))
+    expect(respostas.map(([r]) => [r.status, r.corpo.error.code, r.corpo.error.message])).toEqual(
+      Array(30).fill([503, 'BUSY', FRASE]),
+    )
     expect(Math.max(...respostas.map(([, ms]) => ms))).toBeLessThan(20_000)
     await trava.soltar()
     expect((await enviar(presa.id, 'agora sim')).status).toBe(200)
@@ -70,7 +81,9 @@ describe('a row that somebody holds', () => {
   it('[achado R8] a wait shorter than the limit ends well, for all who waited', async () => {
     const presa = await abrirConversa(supervisora, caixa)
     const trava = await prenderConversa(presa.id)
-    const notas = Array.from({ length: 12 }, (_, n) => supervisora('POST', `/api/chat/conversas/${presa.id}/mensagens`, { conteudo: `nota ${n}`, privada: true }))
+    const notas = Array.from({ length: 12 }, (_, n) =>
+      supervisora('POST', `/api/chat/conversas/${presa.id}/mensagens`, { conteudo: `nota ${n}`, privada: true }),
+    )
     await esperandoTrava(casa.urlDoBanco, 3)
     await trava.soltar()
     expect((await Promise.all(notas)).map((r) => r.status)).toEqual(Array(12).fill(200))
@@ -78,10 +91,16 @@ describe('a row that somebody holds', () => {
 
   it('[achado R8] deliveries of other inboxes are stored while the row of one inbox is held, and its own follow', async () => {
     const outra = await casa.criarCaixa(supervisora)
-    const trava = await prenderLinhas(casa.urlDoBanco, 'select 1 from chat.caixas_entrada where id = $1 for update', [caixa.id])
+    const trava = await prenderLinhas(casa.urlDoBanco, 'select 1 from chat.caixas_entrada where id = $1 for update', [
+      caixa.id,
+    ])
     const paradas = Array.from({ length: 5 }, () => postar(casa.url, caixa.token, recebida({ numero: numeroNovo() })))
     await esperandoTrava(casa.urlDoBanco)
-    const rapidas = await Promise.all(Array.from({ length: 5 }, () => cronometrar(() => postar(casa.url, outra.token, recebida({ numero: numeroNovo() })))))
+    const rapidas = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        cronometrar(() => postar(casa.url, outra.token, recebida({ numero: numeroNovo() }))),
+      ),
+    )
     expect(rapidas.map(([status]) => status)).toEqual(Array(5).fill(200))
     expect(Math.max(...rapidas.map(([, ms]) => ms))).toBeLessThan(3000)
     await trava.soltar()

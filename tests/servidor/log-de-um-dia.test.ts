@@ -32,7 +32,10 @@ const PLANTADO = {
   texto: 'Recado sigiloso plantado',
   senha: 'senha-plantada-1234',
 }
-const textos = fc.constantFrom(...Object.values(PLANTADO), `${PLANTADO.texto} de ${PLANTADO.email}, CPF ${PLANTADO.cpf}`)
+const textos = fc.constantFrom(
+  ...Object.values(PLANTADO),
+  `${PLANTADO.texto} de ${PLANTADO.email}, CPF ${PLANTADO.cpf}`,
+)
 const PROIBIDO = new RegExp(
   [
     ...Object.values(PLANTADO),
@@ -47,21 +50,41 @@ const PROIBIDO = new RegExp(
   'i',
 )
 /** Would end the very people who make the calls. */
-const FORA = new Set(['usuarios.desativar', 'usuarios.encerrarSessoes', 'eu.encerrarSessoes', 'eu.sair', 'usuarios.tirarPapel', 'usuarios.definirGlobais'])
+const FORA = new Set([
+  'usuarios.desativar',
+  'usuarios.encerrarSessoes',
+  'eu.encerrarSessoes',
+  'eu.sair',
+  'usuarios.tirarPapel',
+  'usuarios.definirGlobais',
+])
 
 async function usarTudo(quem: readonly Chamada[]): Promise<number> {
   let falhas = 0
   const ids = [uuidv7(), atendente.id]
-  const lugares = { id: ids, token: [PLANTADO.token], chave: [PLANTADO.texto], funil: ['vu.vendas'], nome: [PLANTADO.texto] }
+  const lugares = {
+    id: ids,
+    token: [PLANTADO.token],
+    chave: [PLANTADO.texto],
+    funil: ['vu.vendas'],
+    nome: [PLANTADO.texto],
+  }
   for (const { id, endpoint: e } of casa.app.rotas) {
     if (FORA.has(id)) continue
     const caminho = caminhosDe(e.path, lugares)[0] ?? e.path
     const [corpo] = fc.sample(corposDe(e, { ids, textos, errado: 10 }), { numRuns: 1, seed: 20261124 })
-    const consulta = new URLSearchParams({ busca: PLANTADO.email, texto: PLANTADO.texto, cursor: PLANTADO.token }).toString()
+    const consulta = new URLSearchParams({
+      busca: PLANTADO.email,
+      texto: PLANTADO.texto,
+      cursor: PLANTADO.token,
+    }).toString()
     for (const chamar of quem) {
       const semCorpo = e.method === 'GET' || (e.method === 'DELETE' && !e.body)
       // an export whose table is missing breaks off in the middle of its answer
-      const status = await chamar(e.method, `${caminho}?${consulta}`, semCorpo ? undefined : corpo).then((r) => r.status, () => 500)
+      const status = await chamar(e.method, `${caminho}?${consulta}`, semCorpo ? undefined : corpo).then(
+        (r) => r.status,
+        () => 500,
+      )
       if (status >= 500) falhas++
     }
   }
@@ -93,19 +116,35 @@ async function usarContas(): Promise<void> {
   await conta('GET', `/auth/v1/authorize?provider=empresa&login_hint=${email}`)
   await conta('GET', `/auth/v1/callback?code=${token}&state=${uuidv7()}&error_description=${texto}`)
   await conta('GET', '/auth/v1/user', undefined, { authorization: `Bearer ${token}.${token}.x` })
-  await conta('POST', `/storage/v1/object/chat-anexos/${encodeURIComponent(texto)}`, texto, { authorization: `Bearer ${admin.token}` })
+  await conta('POST', `/storage/v1/object/chat-anexos/${encodeURIComponent(texto)}`, texto, {
+    authorization: `Bearer ${admin.token}`,
+  })
   await conta('POST', '/storage/v1/object/list/chat-anexos', { prefix: texto }, { authorization: `Bearer ${token}` })
-  await conta('GET', `/rest/v1/usuarios?select=id&email=eq.${email}`, undefined, { authorization: `Bearer ${admin.token}` })
-  await conta('POST', `/api/chat/webhook/${token}`, { data: { key: { remoteJid: `${PLANTADO.telefone}@s.whatsapp.net` }, message: { conversation: texto } } })
+  await conta('GET', `/rest/v1/usuarios?select=id&email=eq.${email}`, undefined, {
+    authorization: `Bearer ${admin.token}`,
+  })
+  await conta('POST', `/api/chat/webhook/${token}`, {
+    data: { key: { remoteJid: `${PLANTADO.telefone}@s.whatsapp.net` }, message: { conversation: texto } },
+  })
   await conta('GET', `/${encodeURIComponent(texto)}?token=${token}`)
   await conta('GET', `/api/%ff?email=${email}`)
 }
 
 /** Runs while tables are missing: every statement fails, with the values of the caller in the driver's error. */
 async function comBancoQuebrado(fazer: () => Promise<unknown>): Promise<void> {
-  const tabelas = ['cad.contatos', 'chat.conversas', 'cad.convites', 'auth.one_time_tokens', 'funis.cartoes', 'tarefas.tarefas']
-  const dono = await import('#platform/postgres/banco.ts').then(({ abrirBanco }) => abrirBanco({ url: casa.urlDoBanco, max: 1 }))
-  const renomear = (de: string, para: string) => sql`alter table ${sql.ref(de)} rename to ${sql.ref(para)}`.execute(dono.db)
+  const tabelas = [
+    'cad.contatos',
+    'chat.conversas',
+    'cad.convites',
+    'auth.one_time_tokens',
+    'funis.cartoes',
+    'tarefas.tarefas',
+  ]
+  const dono = await import('#platform/postgres/banco.ts').then(({ abrirBanco }) =>
+    abrirBanco({ url: casa.urlDoBanco, max: 1 }),
+  )
+  const renomear = (de: string, para: string) =>
+    sql`alter table ${sql.ref(de)} rename to ${sql.ref(para)}`.execute(dono.db)
   const quebradas: [string, string][] = []
   try {
     for (const tabela of tabelas) {
@@ -129,7 +168,11 @@ it('[achado R32] a day of use, failures included, leaves no address, number, tok
     falhas = await usarTudo([admin])
   })
   // jobs and mails that run after the answers
-  await sql`select graphile_worker.add_job('nao-existe', json_build_object('email', ${PLANTADO.email}::text))`.execute(banco.db).catch(() => {})
+  await sql`
+    select graphile_worker.add_job('nao-existe', json_build_object('email', ${PLANTADO.email}::text))
+  `
+    .execute(banco.db)
+    .catch(() => {})
   await new Promise((ok) => setTimeout(ok, 3000))
 
   expect(falhas).toBeGreaterThan(10)

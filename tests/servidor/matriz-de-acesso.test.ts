@@ -17,12 +17,21 @@ async function pessoa(papeis: { codigo: string; papel: string }[], globais: stri
   const { id } = await casa.app.admin.criarUsuario({ email, senha: SENHA, confirmada: true, dados: {} })
   await casa.app.s.executar(sistema, async (u) => {
     await incluirPessoa(u.tx, { id, nome: 'Pessoa da Matriz', email })
-    await incluirPapeis(u.tx, id, papeis.map((p) => ({ departamento: p.codigo, papel: p.papel, valido_ate: null })), globais, null)
+    await incluirPapeis(
+      u.tx,
+      id,
+      papeis.map((p) => ({ departamento: p.codigo, papel: p.papel, valido_ate: null })),
+      globais,
+      null,
+    )
   })
   return casa.como(email)
 }
 
-const exemplo = (caminho: string) => caminho.replace(/\{(\w+)\}/g, (_, nome: string) => (nome === 'token' ? 'nao-existe' : nome === 'chave' ? 'tema' : uuidv7()))
+const exemplo = (caminho: string) =>
+  caminho.replace(/\{(\w+)\}/g, (_, nome: string) =>
+    nome === 'token' ? 'nao-existe' : nome === 'chave' ? 'tema' : uuidv7(),
+  )
 
 describe('access matrix', () => {
   it('is the one that was reviewed (GRAVAR_MATRIZ=1 writes it anew)', () => {
@@ -33,44 +42,69 @@ describe('access matrix', () => {
 
   it('asks for permissions that somebody can have', () => {
     const dadas = new Set(['sessao', ...concessoes.map((c) => c.permissao)])
-    expect(rotas.flatMap((r) => (r.endpoint.permission && !dadas.has(r.endpoint.permission) ? [`${r.id}: ${r.endpoint.permission}`] : []))).toEqual([])
+    expect(
+      rotas.flatMap((r) =>
+        r.endpoint.permission && !dadas.has(r.endpoint.permission) ? [`${r.id}: ${r.endpoint.permission}`] : [],
+      ),
+    ).toEqual([])
   })
 
   it('turns red when any one permission is taken away', () => {
     const gravada = readFileSync(ARQUIVO, 'utf8')
     const fechadas = rotas.filter((r) => r.endpoint.permission)
     for (const vitima of fechadas) {
-      const sem = rotas.map((r) => (r === vitima ? { ...r, endpoint: { ...r.endpoint, permission: undefined, open: 'esquecida' } } : r))
+      const sem = rotas.map((r) =>
+        r === vitima ? { ...r, endpoint: { ...r.endpoint, permission: undefined, open: 'esquecida' } } : r,
+      )
       expect(comoCsv(sem as typeof rotas)).not.toBe(gravada)
     }
   })
 
-  it.each([{ nome: 'visitante', papeis: null, globais: [] as string[] }, ...atores])('holds over HTTP for $nome', async ({ papeis, globais }) => {
-    const chamar = papeis ? await pessoa(papeis, globais) : await casa.como(null)
-    const permissoes = papeis ? permissoesDe({ nome: '', papeis, globais }) : null
-    let conferidas = 0
-    for (const rota of rotas) {
-      const { method, path, permission } = rota.endpoint
-      if (path.startsWith('/api/primeiro-acesso')) continue // open only while there is no administrator: has its own test
-      const { status, corpo } = await chamar(method, exemplo(path), method === 'GET' ? undefined : {})
-      const veredito = esperado(rota, permissoes)
-      const recusaDaPermissao = status === 403 && corpo.error?.details?.permissao === permission
-      const visto = status === 401 && veredito !== 'sim' ? '401' : recusaDaPermissao ? '403' : 'sim'
-      expect(`${rota.id}: ${visto}`).toBe(`${rota.id}: ${veredito}`)
-      expect(status, `${rota.id} must never fail with a 5xx`).toBeLessThan(500)
-      conferidas++
-    }
-    expect(conferidas).toBeGreaterThan(60)
-  })
+  it.each([{ nome: 'visitante', papeis: null, globais: [] as string[] }, ...atores])(
+    'holds over HTTP for $nome',
+    async ({ papeis, globais }) => {
+      const chamar = papeis ? await pessoa(papeis, globais) : await casa.como(null)
+      const permissoes = papeis ? permissoesDe({ nome: '', papeis, globais }) : null
+      let conferidas = 0
+      for (const rota of rotas) {
+        const { method, path, permission } = rota.endpoint
+        // open only while there is no administrator: has its own test
+        if (path.startsWith('/api/primeiro-acesso')) continue
+        const { status, corpo } = await chamar(method, exemplo(path), method === 'GET' ? undefined : {})
+        const veredito = esperado(rota, permissoes)
+        const recusaDaPermissao = status === 403 && corpo.error?.details?.permissao === permission
+        const visto = status === 401 && veredito !== 'sim' ? '401' : recusaDaPermissao ? '403' : 'sim'
+        expect(`${rota.id}: ${visto}`).toBe(`${rota.id}: ${veredito}`)
+        expect(status, `${rota.id} must never fail with a 5xx`).toBeLessThan(500)
+        conferidas++
+      }
+      expect(conferidas).toBeGreaterThan(60)
+    },
+  )
 
   it('lets nobody in with a session that ended or an account that was switched off', async () => {
     const saiu = await pessoa([{ codigo: 'chat', papel: 'operador' }], [])
     const desligada = await pessoa([{ codigo: 'chat', papel: 'operador' }], [])
-    await fetch(`${casa.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: { apikey: 'sb_publishable_girassol', authorization: `Bearer ${saiu.token}` } })
-    await casa.app.s.banco.db.updateTable('cad.usuarios').set({ ativo: false, desativado_em: new Date() }).where('id', '=', desligada.id).execute()
+    await fetch(`${casa.url}/auth/v1/logout?scope=local`, {
+      method: 'POST',
+      headers: { apikey: 'sb_publishable_girassol', authorization: `Bearer ${saiu.token}` },
+    })
+    await casa.app.s.banco.db
+      .updateTable('cad.usuarios')
+      .set({ ativo: false, desativado_em: new Date() })
+      .where('id', '=', desligada.id)
+      .execute()
     for (const chamar of [saiu, desligada]) {
       for (const rota of rotas.filter((r) => !r.endpoint.open)) {
-        expect((await chamar(rota.endpoint.method, exemplo(rota.endpoint.path), rota.endpoint.method === 'GET' ? undefined : {})).status).toBe(401)
+        expect(
+          (
+            await chamar(
+              rota.endpoint.method,
+              exemplo(rota.endpoint.path),
+              rota.endpoint.method === 'GET' ? undefined : {},
+            )
+          ).status,
+        ).toBe(401)
       }
     }
   })

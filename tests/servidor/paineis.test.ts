@@ -15,25 +15,73 @@ const deFora = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervi
 const cadastro = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'operador' }])
 const ninguem = await casa.como(null)
 const F = 'vu.vendas'
-const definicao = (await gestora('GET', `/api/funis/${F}`)).corpo.data.definicao as { estagios: { id: string; chave: string }[]; motivos_perda: { id: string; rotulo: string }[] }
+const definicao = (await gestora('GET', `/api/funis/${F}`)).corpo.data.definicao as {
+  estagios: { id: string; chave: string }[]
+  motivos_perda: { id: string; rotulo: string }[]
+}
 const id = (chave: string) => definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
 const preco = definicao.motivos_perda[0]?.id ?? ''
 /** Noon in São Paulo on a day of March 2026, and hours after it. */
 const em = (dia: number, horas = 0) => new Date(Date.UTC(2026, 2, dia, 15 + horas))
 const MARCO = 'de=2026-03-01&ate=2026-03-31'
-const ler = async (quem: typeof gestora, qual: string, q = '') => (await quem('GET', `/api/paineis/${qual}?${MARCO}&funil=${F}${q}`)).corpo.data
-const linhas = async (quem: typeof gestora, q: string) => (await quem('GET', `/api/paineis/linhas?${MARCO}&funil=${F}&${q}`)).corpo as { total: number; data: { cartao_id: string; titulo: string; duracao_s: number }[]; proximo: string | null }
+const ler = async (quem: typeof gestora, qual: string, q = '') =>
+  (await quem('GET', `/api/paineis/${qual}?${MARCO}&funil=${F}${q}`)).corpo.data
+const linhas = async (quem: typeof gestora, q: string) =>
+  (await quem('GET', `/api/paineis/linhas?${MARCO}&funil=${F}&${q}`)).corpo as {
+    total: number
+    data: { cartao_id: string; titulo: string; duracao_s: number }[]
+    proximo: string | null
+  }
 
 // five cards whose figures fit on one hand
 await escreverLog(s, F, [
   // won after 10 days; one move taken back on the way
-  { responsavel_id: gestora.id, valor_centavos: 100_00, origem: 'meta', cidade: 'Jundiaí', passos: [{ para: 'novo_lead', em: em(2) }, { para: 'qualificacao', em: em(3), por: vendedor.id, no_prazo: true }, { para: 'contrato', em: em(4), por: vendedor.id, desfeito: true }, { para: 'negociacao', em: em(8), por: vendedor.id, no_prazo: false }, { para: 'ganho', em: em(12), por: gestora.id, no_prazo: true }] },
+  {
+    responsavel_id: gestora.id,
+    valor_centavos: 100_00,
+    origem: 'meta',
+    cidade: 'Jundiaí',
+    passos: [
+      { para: 'novo_lead', em: em(2) },
+      { para: 'qualificacao', em: em(3), por: vendedor.id, no_prazo: true },
+      { para: 'contrato', em: em(4), por: vendedor.id, desfeito: true },
+      { para: 'negociacao', em: em(8), por: vendedor.id, no_prazo: false },
+      { para: 'ganho', em: em(12), por: gestora.id, no_prazo: true },
+    ],
+  },
   // won after 4 days, from February
-  { responsavel_id: vendedor.id, valor_centavos: 300_00, passos: [{ para: 'novo_lead', em: new Date('2026-02-27T15:00:00Z') }, { para: 'negociacao', em: em(1), por: vendedor.id, no_prazo: true }, { para: 'ganho', em: em(3), por: vendedor.id }] },
+  {
+    responsavel_id: vendedor.id,
+    valor_centavos: 300_00,
+    passos: [
+      { para: 'novo_lead', em: new Date('2026-02-27T15:00:00Z') },
+      { para: 'negociacao', em: em(1), por: vendedor.id, no_prazo: true },
+      { para: 'ganho', em: em(3), por: vendedor.id },
+    ],
+  },
   // lost, for its price
-  { responsavel_id: vendedor.id, valor_centavos: 50_00, motivo_perda: preco, passos: [{ para: 'novo_lead', em: em(5) }, { para: 'qualificacao', em: em(6), por: vendedor.id, no_prazo: true }, { para: 'perdido', em: em(9), por: vendedor.id }] },
+  {
+    responsavel_id: vendedor.id,
+    valor_centavos: 50_00,
+    motivo_perda: preco,
+    passos: [
+      { para: 'novo_lead', em: em(5) },
+      { para: 'qualificacao', em: em(6), por: vendedor.id, no_prazo: true },
+      { para: 'perdido', em: em(9), por: vendedor.id },
+    ],
+  },
   // went back from negotiation to qualification, still open, late
-  { responsavel_id: vendedor.id, valor_centavos: 700_00, previsao: '2026-04-10', vence_em: em(20), passos: [{ para: 'novo_lead', em: em(10) }, { para: 'negociacao', em: em(11), por: gestora.id }, { para: 'qualificacao', em: em(13), por: gestora.id }] },
+  {
+    responsavel_id: vendedor.id,
+    valor_centavos: 700_00,
+    previsao: '2026-04-10',
+    vence_em: em(20),
+    passos: [
+      { para: 'novo_lead', em: em(10) },
+      { para: 'negociacao', em: em(11), por: gestora.id },
+      { para: 'qualificacao', em: em(13), por: gestora.id },
+    ],
+  },
   // nobody's, not touched since
   { responsavel_id: null, valor_centavos: 20_00, passos: [{ para: 'novo_lead', em: em(31, 11) }] },
 ])
@@ -41,13 +89,35 @@ await escreverLog(s, F, [
 describe('what a figure says', () => {
   it('counts by hand: entries, wins, losses, worth, cycle, terms kept, moves forward and back', async () => {
     const { atual, agora, anterior, anterior_de, anterior_ate } = await ler(gestora, 'numeros')
-    expect(atual).toEqual({ entradas: 4, saidas: 9, avancos: 7, voltas: 1, no_prazo: 4, fora_do_prazo: 1, ganhos: 2, perdidos: 1, valor_ganho: 400_00, valor_perdido: 50_00, ciclo_p50_s: 7 * 86_400, ciclo_p80_s: 760_320, ciclo_p95_s: 838_080 })
+    expect(atual).toEqual({
+      entradas: 4,
+      saidas: 9,
+      avancos: 7,
+      voltas: 1,
+      no_prazo: 4,
+      fora_do_prazo: 1,
+      ganhos: 2,
+      perdidos: 1,
+      valor_ganho: 400_00,
+      valor_perdido: 50_00,
+      ciclo_p50_s: 7 * 86_400,
+      ciclo_p80_s: 760_320,
+      ciclo_p95_s: 838_080,
+    })
     expect(agora).toEqual({ abertos: 2, atrasados: 1, valor_aberto: 720_00 })
     expect([anterior.entradas, anterior_de, anterior_ate]).toEqual([1, '2026-01-29', '2026-02-28'])
   })
 
   it('conversion: who arrived in the period and went on to any later stage; skipping counts, going back does not uncount', async () => {
-    const e = (await ler(gestora, 'estagios')) as { estagio_id: string; chegaram: number; passaram: number; voltaram: number; corrido: { p50: number }; cartoes_medidos: number; abertos: number }[]
+    const e = (await ler(gestora, 'estagios')) as {
+      estagio_id: string
+      chegaram: number
+      passaram: number
+      voltaram: number
+      corrido: { p50: number }
+      cartoes_medidos: number
+      abertos: number
+    }[]
     const de = (chave: string) => e.find((x) => x.estagio_id === id(chave))
     expect([de('novo_lead')?.chegaram, de('novo_lead')?.passaram]).toEqual([4, 3])
     expect([de('qualificacao')?.chegaram, de('qualificacao')?.passaram]).toEqual([3, 1])
@@ -63,22 +133,70 @@ describe('what a figure says', () => {
     const { coortes, trilha } = await ler(gestora, 'coortes')
     const nomes = trilha.map((t: { estagio_id: string }) => t.estagio_id)
     const marco = coortes.find((c: { mes: string }) => c.mes === '2026-03')
-    expect([coortes.length, marco.entraram, marco.chegaram[nomes.indexOf(id('novo_lead'))], marco.chegaram[nomes.indexOf(id('negociacao'))], marco.chegaram[nomes.indexOf(id('ganho'))]]).toEqual([12, 4, 4, 2, 1])
+    expect([
+      coortes.length,
+      marco.entraram,
+      marco.chegaram[nomes.indexOf(id('novo_lead'))],
+      marco.chegaram[nomes.indexOf(id('negociacao'))],
+      marco.chegaram[nomes.indexOf(id('ganho'))],
+    ]).toEqual([12, 4, 4, 2, 1])
     const fluxo = await ler(gestora, 'fluxo')
-    const noDia = (dia: string, chave: string) => fluxo.dias.find((d: { dia: string }) => d.dia === dia).cartoes[fluxo.estagios.findIndex((x: { estagio_id: string }) => x.estagio_id === id(chave))]
-    expect(['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-11', '2026-03-13'].map((d) => [noDia(d, 'novo_lead'), noDia(d, 'qualificacao'), noDia(d, 'negociacao')])).toEqual([[0, 0, 1], [1, 0, 1], [1, 1, 0], [0, 0, 2], [0, 1, 0]])
-    expect(await ler(gestora, 'previsao')).toEqual([{ mes: '2026-04', cartoes: 1, melhor_caso: 700_00, ponderado: 140_00, comprometido: 0 }, { mes: null, cartoes: 1, melhor_caso: 20_00, ponderado: 1_00, comprometido: 0 }])
+    const noDia = (dia: string, chave: string) =>
+      fluxo.dias.find((d: { dia: string }) => d.dia === dia).cartoes[
+        fluxo.estagios.findIndex((x: { estagio_id: string }) => x.estagio_id === id(chave))
+      ]
+    expect(
+      ['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-11', '2026-03-13'].map((d) => [
+        noDia(d, 'novo_lead'),
+        noDia(d, 'qualificacao'),
+        noDia(d, 'negociacao'),
+      ]),
+    ).toEqual([
+      [0, 0, 1],
+      [1, 0, 1],
+      [1, 1, 0],
+      [0, 0, 2],
+      [0, 1, 0],
+    ])
+    expect(await ler(gestora, 'previsao')).toEqual([
+      { mes: '2026-04', cartoes: 1, melhor_caso: 700_00, ponderado: 140_00, comprometido: 0 },
+      { mes: null, cartoes: 1, melhor_caso: 20_00, ponderado: 1_00, comprometido: 0 },
+    ])
     expect(await ler(gestora, 'motivos')).toEqual([{ motivo: preco, nome: 'Preço', cartoes: 1, valor: 50_00 }])
     const idades = (await ler(gestora, 'idades')) as { cartoes: number; atrasados: number }[]
-    expect([idades.length, idades.at(-1)]).toEqual([6, { faixa: 5, nome: 'mais de 30 dias', cartoes: 2, atrasados: 1, valor: 720_00 }])
+    expect([idades.length, idades.at(-1)]).toEqual([
+      6,
+      { faixa: 5, nome: 'mais de 30 dias', cartoes: 2, atrasados: 1, valor: 720_00 },
+    ])
   })
 
   it('[achado F10] every row says who moved it and how long it took; an open card is timed since it came to its stage', async () => {
-    type Medida = { por_nome: string | null; duracao_s: number | null; duracao_util_s: number | null; no_prazo: boolean | null; titulo: string }
+    type Medida = {
+      por_nome: string | null
+      duracao_s: number | null
+      duracao_util_s: number | null
+      no_prazo: boolean | null
+      titulo: string
+    }
     const de = async (q: string) => (await linhas(gestora, `fato=${q}`)).data as unknown as Medida[]
     const negociacao = `&estagio=${id('negociacao')}`
-    const fatos = ['entrou', 'saiu', 'avancou', 'voltou', 'no_prazo', 'ganhou', 'perdeu', 'decidido', 'aberto', 'atrasado', 'previsto', `chegou${negociacao}`, `permaneceu${negociacao}`]
-    for (const fato of fatos) for (const l of await de(fato)) expect([fato, l.titulo, l.por_nome]).toEqual([fato, l.titulo, expect.any(String)])
+    const fatos = [
+      'entrou',
+      'saiu',
+      'avancou',
+      'voltou',
+      'no_prazo',
+      'ganhou',
+      'perdeu',
+      'decidido',
+      'aberto',
+      'atrasado',
+      'previsto',
+      `chegou${negociacao}`,
+      `permaneceu${negociacao}`,
+    ]
+    for (const fato of fatos)
+      for (const l of await de(fato)) expect([fato, l.titulo, l.por_nome]).toEqual([fato, l.titulo, expect.any(String)])
     for (const fato of ['saiu', 'ganhou', 'perdeu', 'aberto', 'atrasado', 'previsto', `chegou${negociacao}`]) {
       for (const l of await de(fato)) expect([fato, l.titulo, (l.duracao_s ?? 0) > 0]).toEqual([fato, l.titulo, true])
     }
@@ -89,14 +207,39 @@ describe('what a figure says', () => {
   })
 
   it('every figure goes to its rows: as many as it says, worth what it says', async () => {
-    const esperado: Record<string, number> = { entrou: 4, saiu: 9, avancou: 7, voltou: 1, no_prazo: 4, fora_do_prazo: 1, ganhou: 2, perdeu: 1, decidido: 3, aberto: 2, atrasado: 1, previsto: 2, [`chegou&estagio=${id('negociacao')}`]: 3, [`passou&estagio=${id('negociacao')}`]: 2, [`permaneceu&estagio=${id('negociacao')}`]: 3, [`perdeu&motivo=${preco}`]: 1, 'perdeu&motivo=sem': 0, 'previsto&mes=2026-04': 1, 'previsto&mes=sem': 1, 'aberto&faixa=5': 2, 'aberto&faixa=0': 0, 'coorte&mes=2026-03': 4, [`coorte&mes=2026-03&estagio=${id('negociacao')}`]: 2, [`avancou&feito_por=${gestora.id}`]: 2 }
+    const esperado: Record<string, number> = {
+      entrou: 4,
+      saiu: 9,
+      avancou: 7,
+      voltou: 1,
+      no_prazo: 4,
+      fora_do_prazo: 1,
+      ganhou: 2,
+      perdeu: 1,
+      decidido: 3,
+      aberto: 2,
+      atrasado: 1,
+      previsto: 2,
+      [`chegou&estagio=${id('negociacao')}`]: 3,
+      [`passou&estagio=${id('negociacao')}`]: 2,
+      [`permaneceu&estagio=${id('negociacao')}`]: 3,
+      [`perdeu&motivo=${preco}`]: 1,
+      'perdeu&motivo=sem': 0,
+      'previsto&mes=2026-04': 1,
+      'previsto&mes=sem': 1,
+      'aberto&faixa=5': 2,
+      'aberto&faixa=0': 0,
+      'coorte&mes=2026-03': 4,
+      [`coorte&mes=2026-03&estagio=${id('negociacao')}`]: 2,
+      [`avancou&feito_por=${gestora.id}`]: 2,
+    }
     for (const [q, n] of Object.entries(esperado)) {
       const r = await linhas(gestora, `fato=${q}`)
       expect([q, r.total, r.data.length]).toEqual([q, n, n])
     }
     // page by page the same rows, none twice
     const vistas: string[] = []
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const p = await linhas(gestora, `fato=saiu&limit=2${cursor && `&cursor=${cursor}`}`)
       vistas.push(...p.data.map((l) => JSON.stringify(l)))
       if (!p.proximo) break
@@ -106,17 +249,33 @@ describe('what a figure says', () => {
   })
 
   it('is narrowed by person, team, city and origin alike', async () => {
-    const conta = async (q: string) => [(await ler(gestora, 'numeros', q)).atual.entradas, (await linhas(gestora, `fato=entrou${q}`)).total]
+    const conta = async (q: string) => [
+      (await ler(gestora, 'numeros', q)).atual.entradas,
+      (await linhas(gestora, `fato=entrou${q}`)).total,
+    ]
     expect(await conta('&origem=meta')).toEqual([1, 1])
     expect(await conta('&cidade=jundiai')).toEqual([1, 1])
     expect(await conta(`&pessoa=${vendedor.id}`)).toEqual([2, 2])
     expect(await conta('&pessoa=ninguem')).toEqual([1, 1])
     const time = crypto.randomUUID()
-    await sql`insert into cad.times (id, nome, departamento) values (${time}, 'Time do teste', 'vu')`.execute(s.banco.db as never)
-    await sql`insert into cad.time_membros (time_id, usuario_id) values (${time}, ${vendedor.id})`.execute(s.banco.db as never)
+    await sql`insert into cad.times (id, nome, departamento) values (${time}, 'Time do teste', 'vu')`.execute(
+      s.banco.db as never,
+    )
+    await sql`insert into cad.time_membros (time_id, usuario_id) values (${time}, ${vendedor.id})`.execute(
+      s.banco.db as never,
+    )
     expect(await conta(`&time=${time}`)).toEqual([2, 2])
-    const soma = async (por: string) => (await ler(gestora, 'grupos', `&por=${por}`)).reduce((a: number[], g: { entradas: number; ganhos: number; valor_ganho: number }) => [(a[0] ?? 0) + g.entradas, (a[1] ?? 0) + g.ganhos, (a[2] ?? 0) + g.valor_ganho], [])
-    for (const por of ['origem', 'pessoa', 'cidade', 'time']) expect([por, await soma(por)]).toEqual([por, [4, 2, 400_00]])
+    const soma = async (por: string) =>
+      (await ler(gestora, 'grupos', `&por=${por}`)).reduce(
+        (a: number[], g: { entradas: number; ganhos: number; valor_ganho: number }) => [
+          (a[0] ?? 0) + g.entradas,
+          (a[1] ?? 0) + g.ganhos,
+          (a[2] ?? 0) + g.valor_ganho,
+        ],
+        [],
+      )
+    for (const por of ['origem', 'pessoa', 'cidade', 'time'])
+      expect([por, await soma(por)]).toEqual([por, [4, 2, 400_00]])
     for (const por of ['dia', 'semana', 'mes']) {
       const serie = (await ler(gestora, 'serie', `&por=${por}`)) as { entradas: number; ganhos: number; dia: string }[]
       expect([serie.reduce((a, x) => a + x.entradas, 0), serie.reduce((a, x) => a + x.ganhos, 0)]).toEqual([4, 2])
@@ -126,11 +285,35 @@ describe('what a figure says', () => {
 
 describe('who sees what', () => {
   it('401 to nobody, 403 without a role, 404 to another department, 400 by its field', async () => {
-    for (const qual of ['numeros', 'serie', 'estagios', 'coortes', 'fluxo', 'previsao', 'motivos', 'idades', 'pessoas', 'linhas', 'exportar', 'historico']) {
+    for (const qual of [
+      'numeros',
+      'serie',
+      'estagios',
+      'coortes',
+      'fluxo',
+      'previsao',
+      'motivos',
+      'idades',
+      'pessoas',
+      'linhas',
+      'exportar',
+      'historico',
+    ]) {
       const q = `?${MARCO}&funil=${F}${qual === 'linhas' || qual === 'exportar' ? '&fato=entrou' : ''}`
-      expect([qual, (await ninguem('GET', `/api/paineis/${qual}${q}`)).status, (await deFora('GET', `/api/paineis/${qual}${q}`)).status]).toEqual([qual, 401, 404])
+      expect([
+        qual,
+        (await ninguem('GET', `/api/paineis/${qual}${q}`)).status,
+        (await deFora('GET', `/api/paineis/${qual}${q}`)).status,
+      ]).toEqual([qual, 401, 404])
     }
-    for (const [q, campo] of [['de=2026-03-02&ate=2026-03-01', 'ate'], ['de=2020-01-01&ate=2026-03-01', 'ate'], ['de=x&ate=2026-03-01', 'de'], [`${MARCO}&pessoa=x`, 'pessoa.0'], [`${MARCO}&origem=x`, 'origem.0'], [`${MARCO}&funil=É`, 'funil']] as const) {
+    for (const [q, campo] of [
+      ['de=2026-03-02&ate=2026-03-01', 'ate'],
+      ['de=2020-01-01&ate=2026-03-01', 'ate'],
+      ['de=x&ate=2026-03-01', 'de'],
+      [`${MARCO}&pessoa=x`, 'pessoa.0'],
+      [`${MARCO}&origem=x`, 'origem.0'],
+      [`${MARCO}&funil=É`, 'funil'],
+    ] as const) {
       const r = await gestora('GET', `/api/paineis/numeros?${q}`)
       expect([q, r.status, r.corpo.error.details[0].campo]).toEqual([q, 400, campo])
     }
@@ -140,21 +323,50 @@ describe('who sees what', () => {
   })
 
   it('what a person may not see is in no sum: a technician counts what is given to them, in figures and rows alike', async () => {
-    await escreverLog(s, F, [{ responsavel_id: tecnico.id, valor_centavos: 900_00, passos: [{ para: 'novo_lead', em: em(7), por: tecnico.id }, { para: 'ganho', em: em(8), por: tecnico.id }] }])
+    await escreverLog(s, F, [
+      {
+        responsavel_id: tecnico.id,
+        valor_centavos: 900_00,
+        passos: [
+          { para: 'novo_lead', em: em(7), por: tecnico.id },
+          { para: 'ganho', em: em(8), por: tecnico.id },
+        ],
+      },
+    ])
     const dele = await ler(tecnico, 'numeros')
-    expect([dele.atual.entradas, dele.atual.ganhos, dele.atual.valor_ganho, dele.agora.abertos]).toEqual([1, 1, 900_00, 0])
+    expect([dele.atual.entradas, dele.atual.ganhos, dele.atual.valor_ganho, dele.agora.abertos]).toEqual([
+      1, 1, 900_00, 0,
+    ])
     expect((await linhas(tecnico, 'fato=entrou')).total).toBe(1)
     expect((await linhas(leitora, 'fato=entrou')).total).toBe(5)
-    const h = (await tecnico('GET', `/api/paineis/historico?${MARCO}&funil=${F}`)).corpo.data.acontecimentos as unknown[]
+    const h = (await tecnico('GET', `/api/paineis/historico?${MARCO}&funil=${F}`)).corpo.data
+      .acontecimentos as unknown[]
     expect(h).toHaveLength(2)
   })
 
   it('productivity: the load beside the result, by name; who does not take care of the funnel reads their own line only', async () => {
     const todas = await ler(gestora, 'pessoas')
     const v = todas.pessoas.find((p: { usuario_id: string }) => p.usuario_id === vendedor.id)
-    expect([todas.so_eu, v]).toEqual([false, expect.objectContaining({ abertos: 1, atrasados: 1, valor_aberto: 700_00, dias: 5, avancos: 5, no_prazo: 3, fora_do_prazo: 1, ganhos: 1, perdidos: 1, valor_ganho: 300_00 })])
+    expect([todas.so_eu, v]).toEqual([
+      false,
+      expect.objectContaining({
+        abertos: 1,
+        atrasados: 1,
+        valor_aberto: 700_00,
+        dias: 5,
+        avancos: 5,
+        no_prazo: 3,
+        fora_do_prazo: 1,
+        ganhos: 1,
+        perdidos: 1,
+        valor_ganho: 300_00,
+      }),
+    ])
     const minhas = await ler(vendedor, 'pessoas')
-    expect([minhas.so_eu, minhas.pessoas.map((p: { usuario_id: string }) => p.usuario_id)]).toEqual([true, [vendedor.id]])
+    expect([minhas.so_eu, minhas.pessoas.map((p: { usuario_id: string }) => p.usuario_id)]).toEqual([
+      true,
+      [vendedor.id],
+    ])
     expect(minhas.pessoas[0]).toMatchObject({ avancos: v.avancos, ganhos: v.ganhos })
   })
 
@@ -164,7 +376,12 @@ describe('who sees what', () => {
     const r = await gestora('GET', `/api/paineis/exportar${q}`)
     expect([r.status, r.cabecalhos.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(String(r.corpo).trim().split('\r\n')).toHaveLength(1 + (await linhas(gestora, 'fato=ganhou')).total)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from plataforma.auditoria where acao = 'painel.exportar' and usuario_id = ${gestora.id}`.execute(s.banco.db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from plataforma.auditoria
+      where acao = 'painel.exportar'
+        and usuario_id = ${gestora.id}
+    `.execute(s.banco.db)
     expect(rows[0]?.n).toBe(1)
     expect((await gestora('GET', `/api/paineis/historico/exportar?${MARCO}&funil=${F}`)).status).toBe(200)
   })
@@ -176,15 +393,37 @@ describe('targets', () => {
     expect((await ninguem('PUT', '/api/paineis/metas', meta)).status).toBe(401)
     expect((await vendedor('PUT', '/api/paineis/metas', meta)).status).toBe(403)
     expect((await deFora('PUT', '/api/paineis/metas', meta)).status).toBe(404)
-    for (const [mais, campo] of [[{ alvo: 0 }, 'alvo'], [{ mes: '2026-13' }, 'mes'], [{ indicador: 'taxa_ganho', alvo: 101 }, 'alvo'], [{ usuario_id: crypto.randomUUID() }, 'usuario_id']] as const) {
+    for (const [mais, campo] of [
+      [{ alvo: 0 }, 'alvo'],
+      [{ mes: '2026-13' }, 'mes'],
+      [{ indicador: 'taxa_ganho', alvo: 101 }, 'alvo'],
+      [{ usuario_id: crypto.randomUUID() }, 'usuario_id'],
+    ] as const) {
       const r = await gestora('PUT', '/api/paineis/metas', { ...meta, ...mais })
       expect([campo, r.status, r.corpo.error.details[0].campo]).toEqual([campo, 400, campo])
     }
     const a = (await gestora('PUT', '/api/paineis/metas', meta)).corpo.data.id
     expect((await gestora('PUT', '/api/paineis/metas', { ...meta, alvo: 5 })).corpo.data.id).toBe(a)
-    const b = (await gestora('PUT', '/api/paineis/metas', { ...meta, indicador: 'taxa_ganho', alvo: 60, usuario_id: vendedor.id })).corpo.data.id
+    const b = (
+      await gestora('PUT', '/api/paineis/metas', {
+        ...meta,
+        indicador: 'taxa_ganho',
+        alvo: 60,
+        usuario_id: vendedor.id,
+      })
+    ).corpo.data.id
     const lista = (await gestora('GET', `/api/paineis/metas?funil=${F}&mes=2026-03`)).corpo.data
-    expect(lista.map((m: { id: string; alvo: number; feito: number; de: { tipo: string } }) => [m.id, m.alvo, m.feito, m.de.tipo])).toEqual([[a, 5, 3, 'funil'], [b, 60, 50, 'pessoa']])
+    expect(
+      lista.map((m: { id: string; alvo: number; feito: number; de: { tipo: string } }) => [
+        m.id,
+        m.alvo,
+        m.feito,
+        m.de.tipo,
+      ]),
+    ).toEqual([
+      [a, 5, 3, 'funil'],
+      [b, 60, 50, 'pessoa'],
+    ])
     // another's target is nobody else's business; a part of the sum is never shown beside the whole target
     expect((await leitora('GET', `/api/paineis/metas?funil=${F}&mes=2026-03`)).corpo.data).toHaveLength(1)
     expect((await tecnico('GET', `/api/paineis/metas?funil=${F}&mes=2026-03`)).corpo.data).toHaveLength(0)
@@ -198,51 +437,115 @@ describe('targets', () => {
 
 describe('landings and histories', () => {
   it('a department shows its funnels with stock, lateness and trend, and what is due, all within reach', async () => {
-    const [f] = ((await gestora('GET', '/api/paineis/funis?departamento=vu')).corpo.data as { chave: string; abertos: number; atrasados: number; valor_centavos: number; semanas: unknown[]; estagios: { abertos: number }[] }[]).filter((x) => x.chave === F)
+    const [f] = (
+      (await gestora('GET', '/api/paineis/funis?departamento=vu')).corpo.data as {
+        chave: string
+        abertos: number
+        atrasados: number
+        valor_centavos: number
+        semanas: unknown[]
+        estagios: { abertos: number }[]
+      }[]
+    ).filter((x) => x.chave === F)
     expect(f).toMatchObject({ abertos: 2, atrasados: 1, valor_centavos: 720_00 })
     expect([f?.semanas.length, f?.estagios.reduce((a, x) => a + x.abertos, 0)]).toEqual([8, 2])
     expect((await deFora('GET', '/api/paineis/funis?departamento=vu')).corpo.data).toEqual([])
-    const dia = async (quem: typeof gestora, q = '') => (await quem('GET', `/api/paineis/dia?departamento=vu${q}`)).corpo.data
+    const dia = async (quem: typeof gestora, q = '') =>
+      (await quem('GET', `/api/paineis/dia?departamento=vu${q}`)).corpo.data
     expect((await dia(gestora)).atrasados).toMatchObject({ total: 1, valor_centavos: 700_00 })
-    expect([(await dia(vendedor, '&meus=1')).atrasados.total, (await dia(gestora, '&meus=1')).atrasados.total, (await dia(tecnico)).atrasados.total]).toEqual([1, 0, 0])
+    expect([
+      (await dia(vendedor, '&meus=1')).atrasados.total,
+      (await dia(gestora, '&meus=1')).atrasados.total,
+      (await dia(tecnico)).atrasados.total,
+    ]).toEqual([1, 0, 0])
     expect((await ninguem('GET', '/api/paineis/dia')).status).toBe(401)
   })
 
   it('the quality panel is for who keeps the registers', async () => {
     expect((await gestora('GET', '/api/paineis/qualidade')).status).toBe(403)
-    const q = (await cadastro('GET', '/api/paineis/qualidade')).corpo.data as { chave: string; total: number; de: number }[]
+    const q = (await cadastro('GET', '/api/paineis/qualidade')).corpo.data as {
+      chave: string
+      total: number
+      de: number
+    }[]
     expect(q.map((x) => x.chave)).toEqual(['contato', 'documentos', 'duplicados', 'parados', 'inativos', 'sem_dono'])
     expect(q.every((x) => x.total >= 0)).toBe(true)
   })
 
   it('each of its lines leads to the very rows: one list with its filter in the address, or each funnel', async () => {
-    type Falta = { chave: string; total: number; href: string | null; partes: { nome: string; total: number; href: string }[] }
-    const ver = async (quem: typeof gestora, chave: string) => ((await quem('GET', '/api/paineis/qualidade')).corpo.data as Falta[]).find((x) => x.chave === chave)
-    const deTudo = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'supervisor' }])
+    type Falta = {
+      chave: string
+      total: number
+      href: string | null
+      partes: { nome: string; total: number; href: string }[]
+    }
+    const ver = async (quem: typeof gestora, chave: string) =>
+      ((await quem('GET', '/api/paineis/qualidade')).corpo.data as Falta[]).find((x) => x.chave === chave)
+    const deTudo = await pessoaDeTeste(casa, [
+      { departamento: 'cad', papel: 'supervisor' },
+      { departamento: 'vu', papel: 'supervisor' },
+    ])
     const total = async (caminho: string) => (await deTudo('GET', caminho)).corpo.pagination.total
-    expect([(await ver(deTudo, 'contato'))?.total, (await ver(deTudo, 'documentos'))?.total]).toEqual([await total('/api/contatos?sem_contato=true'), await total('/api/contatos?sem_documento=true')])
+    expect([(await ver(deTudo, 'contato'))?.total, (await ver(deTudo, 'documentos'))?.total]).toEqual([
+      await total('/api/contatos?sem_contato=true'),
+      await total('/api/contatos?sem_documento=true'),
+    ])
     const solta = await pessoaDeTeste(casa, [])
     expect((await ver(deTudo, 'parados'))?.total).toBe(await total('/api/usuarios?sem_papel=true&ativo=true'))
-    expect((await deTudo('GET', '/api/usuarios?sem_papel=true')).corpo.data.map((u: { id: string }) => u.id)).toContain(solta.id)
+    expect((await deTudo('GET', '/api/usuarios?sem_papel=true')).corpo.data.map((u: { id: string }) => u.id)).toContain(
+      solta.id,
+    )
     const sem = await ver(deTudo, 'sem_dono')
     expect([sem?.total, sem?.href, sem?.partes.map((p) => p.total)]).toEqual([1, null, [1]])
     expect(sem?.partes[0]?.href).toMatch(/^\/funil\/[0-9a-f-]{36}\?vista=tabela&responsavel_id=ninguem$/)
     // whoever left: counted, and found by the same word in the funnel
-    await sql`update cad.usuarios set ativo = false, desativado_em = now() where id = ${vendedor.id}`.execute(s.banco.db)
+    await sql`update cad.usuarios set ativo = false, desativado_em = now() where id = ${vendedor.id}`.execute(
+      s.banco.db,
+    )
     const [parte] = (await ver(deTudo, 'inativos'))?.partes ?? []
-    expect(parte?.total).toBe((await deTudo('GET', `/api/funis/${F}/cartoes?responsavel_id=inativos`)).corpo.pagination.total)
+    expect(parte?.total).toBe(
+      (await deTudo('GET', `/api/funis/${F}/cartoes?responsavel_id=inativos`)).corpo.pagination.total,
+    )
     await sql`update cad.usuarios set ativo = true, desativado_em = null where id = ${vendedor.id}`.execute(s.banco.db)
   })
 
   it('documents that end: of the open cards of a department within reach, the first to end first; a newer one ends the worry', async () => {
     const dia = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
     const { id: cartao } = (await gestora('POST', '/api/cartoes', { funil: F, titulo: 'Sítio Ipê' })).corpo.data
-    const anexo = (nome: string, valido_ate: string, mais: Record<string, unknown> = {}) => ({ caminho: `${cartao}/${nome}`, nome, mime: 'application/pdf', tamanho: 10, valido_ate, ...mais })
-    const fatos = async (campos: Record<string, unknown>) => sql`update funis.dossies d set campos = ${JSON.stringify(campos)}::jsonb from funis.cartoes c where c.id = ${cartao} and d.id = c.dossie_id`.execute(s.banco.db)
-    const ver = async (quem: typeof gestora) => (await quem('GET', '/api/paineis/documentos?departamento=vu')).corpo.data
-    await fatos({ procuracao: [anexo('p.pdf', dia(10))], carta_pendencia: [anexo('c.pdf', dia(-2))], as_built: [anexo('a.pdf', dia(200))] })
-    expect(await ver(gestora)).toMatchObject({ total: 2, documentos: [{ titulo: 'Sítio Ipê', documento: 'Carta de pendência/reprovação', venceu: true }, { documento: 'Procuração do titular', valido_ate: dia(10), venceu: false }] })
-    await fatos({ procuracao: [anexo('p.pdf', dia(10)), anexo('p2.pdf', dia(365), { substitui: `${cartao}/p.pdf` })], carta_pendencia: [anexo('c.pdf', dia(-2))] })
+    const anexo = (nome: string, valido_ate: string, mais: Record<string, unknown> = {}) => ({
+      caminho: `${cartao}/${nome}`,
+      nome,
+      mime: 'application/pdf',
+      tamanho: 10,
+      valido_ate,
+      ...mais,
+    })
+    const fatos = async (campos: Record<string, unknown>) =>
+      sql`
+        update funis.dossies d
+        set campos = ${JSON.stringify(campos)}::jsonb
+        from funis.cartoes c
+        where c.id = ${cartao}
+          and d.id = c.dossie_id
+      `.execute(s.banco.db)
+    const ver = async (quem: typeof gestora) =>
+      (await quem('GET', '/api/paineis/documentos?departamento=vu')).corpo.data
+    await fatos({
+      procuracao: [anexo('p.pdf', dia(10))],
+      carta_pendencia: [anexo('c.pdf', dia(-2))],
+      as_built: [anexo('a.pdf', dia(200))],
+    })
+    expect(await ver(gestora)).toMatchObject({
+      total: 2,
+      documentos: [
+        { titulo: 'Sítio Ipê', documento: 'Carta de pendência/reprovação', venceu: true },
+        { documento: 'Procuração do titular', valido_ate: dia(10), venceu: false },
+      ],
+    })
+    await fatos({
+      procuracao: [anexo('p.pdf', dia(10)), anexo('p2.pdf', dia(365), { substitui: `${cartao}/p.pdf` })],
+      carta_pendencia: [anexo('c.pdf', dia(-2))],
+    })
     expect((await ver(gestora)).total).toBe(1)
     expect([(await ver(deFora)).total, (await ver(tecnico)).total]).toEqual([0, 0])
     expect((await ninguem('GET', '/api/paineis/documentos?departamento=vu')).status).toBe(401)
@@ -254,17 +557,42 @@ describe('landings and histories', () => {
   it('a history tells moves, changes and words in one order, page by page, narrowed by kind, person and words', async () => {
     const alvo = (await linhas(gestora, 'fato=atrasado')).data[0]?.cartao_id ?? ''
     const c = (await gestora('GET', `/api/cartoes/${alvo}`)).corpo.data
-    expect((await gestora('PATCH', `/api/cartoes/${alvo}`, { versao: c.versao, titulo: 'Padaria Aurora', responsavel_id: gestora.id })).status).toBe(200)
+    expect(
+      (
+        await gestora('PATCH', `/api/cartoes/${alvo}`, {
+          versao: c.versao,
+          titulo: 'Padaria Aurora',
+          responsavel_id: gestora.id,
+        })
+      ).status,
+    ).toBe(200)
     await gestora('POST', `/api/cartoes/${alvo}/comentarios`, { texto: 'Ligar na sexta' })
     const hoje = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
-    const h = async (q: string) => (await gestora('GET', `/api/paineis/historico?de=2026-01-01&ate=${hoje}&funil=${F}${q}`)).corpo.data as { acontecimentos: { id: string; tipo: string; em: string; texto: string | null; desfeita: boolean; mudancas: { campo: string; antes: string; depois: string }[] }[]; proximo: string | null }
+    const h = async (q: string) =>
+      (await gestora('GET', `/api/paineis/historico?de=2026-01-01&ate=${hoje}&funil=${F}${q}`)).corpo.data as {
+        acontecimentos: {
+          id: string
+          tipo: string
+          em: string
+          texto: string | null
+          desfeita: boolean
+          mudancas: { campo: string; antes: string; depois: string }[]
+        }[]
+        proximo: string | null
+      }
     const [comentario, mudanca] = (await h('&busca=aurora')).acontecimentos
-    expect([comentario?.texto, mudanca?.mudancas.map((m) => [m.campo, m.depois])]).toEqual(['Ligar na sexta', [['Título', 'Padaria Aurora'], ['Responsável', 'Pessoa de Teste']]])
+    expect([comentario?.texto, mudanca?.mudancas.map((m) => [m.campo, m.depois])]).toEqual([
+      'Ligar na sexta',
+      [
+        ['Título', 'Padaria Aurora'],
+        ['Responsável', 'Pessoa de Teste'],
+      ],
+    ])
     expect((await h('&tipo=comentario')).acontecimentos).toHaveLength(1)
     expect((await h('&tipo=transicao')).acontecimentos.filter((x) => x.desfeita)).toHaveLength(1)
     expect(new Set((await h(`&feito_por=${vendedor.id}&tipo=transicao`)).acontecimentos.map((x) => x.id)).size).toBe(8)
     const ids: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const p: Awaited<ReturnType<typeof h>> = await h(`&limit=3${cursor && `&cursor=${cursor}`}`)
       ids.push(...p.acontecimentos.map((x) => x.id))
       cursor = p.proximo

@@ -17,7 +17,10 @@ aoFim(() => new Promise((ok) => pagina.close(ok)))
 const maquina = `127.0.0.1:${(pagina.address() as AddressInfo).port}`
 const casa = await appDeTeste({ permitirTambem: [maquina] })
 await casa.app.funis.instalar()
-const editora = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'supervisor' }])
+const editora = await pessoaDeTeste(casa, [
+  { departamento: 'cad', papel: 'supervisor' },
+  { departamento: 'vu', papel: 'supervisor' },
+])
 const veSo = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'leitor' }])
 const deFora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const ninguem = await casa.como(null)
@@ -32,53 +35,123 @@ async function salvar(itens: unknown[]) {
 }
 
 it('who may see and who may change', async () => {
-  for (const [quem, ver, mudar] of [[ninguem, 401, 401], [deFora, 403, 403], [veSo, 200, 403]] as const) {
-    expect([(await quem('GET', '/api/paineltv/listas')).status, (await quem('POST', '/api/paineltv/listas', { nome: 'X' })).status, (await quem('POST', '/api/paineltv/telas', { nome: 'X', lista_id: lista.id })).status]).toEqual([ver, mudar, mudar])
+  for (const [quem, ver, mudar] of [
+    [ninguem, 401, 401],
+    [deFora, 403, 403],
+    [veSo, 200, 403],
+  ] as const) {
+    expect([
+      (await quem('GET', '/api/paineltv/listas')).status,
+      (await quem('POST', '/api/paineltv/listas', { nome: 'X' })).status,
+      (await quem('POST', '/api/paineltv/telas', { nome: 'X', lista_id: lista.id })).status,
+    ]).toEqual([ver, mudar, mudar])
   }
-  expect((await editora('POST', '/api/paineltv/listas', { nome: 'recepção' })).corpo.error.details[0].campo).toBe('nome')
+  expect((await editora('POST', '/api/paineltv/listas', { nome: 'recepção' })).corpo.error.details[0].campo).toBe(
+    'nome',
+  )
 })
 
 it('a page that refuses to be framed is found out when it is added, also behind a redirect; nothing inside the house is asked', async () => {
-  const conferir = async (u: string) => (await editora('POST', '/api/paineltv/conferir', { url: u })).corpo.data?.moldura
-  expect([await conferir(url('/')), await conferir(url('/recusa')), await conferir(url('/leva')), await conferir(url('/some')), await conferir('http://169.254.169.254/latest'), await conferir('http://127.0.0.1:1/')]).toEqual(['aceita', 'recusa', 'recusa', 'sem_resposta', 'sem_resposta', 'sem_resposta'])
-  expect((await editora('POST', '/api/paineltv/conferir', { url: 'javascript:alert(1)' })).corpo.error.details[0].campo).toBe('url')
-  const { corpo } = await salvar([item({ titulo: 'Boa', url: url('/') }), item({ titulo: 'Recusa', url: url('/recusa') })])
-  expect(corpo.data.itens.map((i: { titulo: string; moldura: string }) => [i.titulo, i.moldura])).toEqual([['Boa', 'aceita'], ['Recusa', 'recusa']])
+  const conferir = async (u: string) =>
+    (await editora('POST', '/api/paineltv/conferir', { url: u })).corpo.data?.moldura
+  expect([
+    await conferir(url('/')),
+    await conferir(url('/recusa')),
+    await conferir(url('/leva')),
+    await conferir(url('/some')),
+    await conferir('http://169.254.169.254/latest'),
+    await conferir('http://127.0.0.1:1/'),
+  ]).toEqual(['aceita', 'recusa', 'recusa', 'sem_resposta', 'sem_resposta', 'sem_resposta'])
+  expect(
+    (await editora('POST', '/api/paineltv/conferir', { url: 'javascript:alert(1)' })).corpo.error.details[0].campo,
+  ).toBe('url')
+  const { corpo } = await salvar([
+    item({ titulo: 'Boa', url: url('/') }),
+    item({ titulo: 'Recusa', url: url('/recusa') }),
+  ])
+  expect(corpo.data.itens.map((i: { titulo: string; moldura: string }) => [i.titulo, i.moldura])).toEqual([
+    ['Boa', 'aceita'],
+    ['Recusa', 'recusa'],
+  ])
 })
 
 it('the list is kept whole and in its order; a later change is not overwritten; what is wrong is named', async () => {
   const antes = (await editora('GET', '/api/paineltv/listas')).corpo.data[0].itens
-  const depois = (await salvar([antes[1], antes[0], item({ titulo: 'Salas', tipo: 'painel', painel: 'salas' }), item({ titulo: 'Vendas', tipo: 'painel', painel: 'funil', parametros: { funil: 'vu.vendas' } })])).corpo.data.itens
+  const depois = (
+    await salvar([
+      antes[1],
+      antes[0],
+      item({ titulo: 'Salas', tipo: 'painel', painel: 'salas' }),
+      item({ titulo: 'Vendas', tipo: 'painel', painel: 'funil', parametros: { funil: 'vu.vendas' } }),
+    ])
+  ).corpo.data.itens
   expect(depois.map((i: { titulo: string }) => i.titulo)).toEqual(['Recusa', 'Boa', 'Salas', 'Vendas'])
   expect(depois[0].id).toBe(antes[1].id)
-  expect((await editora('PUT', `/api/paineltv/listas/${lista.id}`, { versao: 1, nome: 'X', ativa: true, itens: [] })).status).toBe(409)
-  for (const errado of [item({ url: null }), item({ url: url('/'), segundos: 1 }), item({ url: url('/'), das: 60 })]) expect((await salvar([errado])).status).toBe(400)
+  expect(
+    (await editora('PUT', `/api/paineltv/listas/${lista.id}`, { versao: 1, nome: 'X', ativa: true, itens: [] })).status,
+  ).toBe(409)
+  for (const errado of [item({ url: null }), item({ url: url('/'), segundos: 1 }), item({ url: url('/'), das: 60 })])
+    expect((await salvar([errado])).status).toBe(400)
   // nobody hangs on a wall a funnel that is not theirs to see whole
-  for (const p of [{ painel: 'funil', parametros: { funil: 'rh.recrutamento' } }, { painel: 'nao-existe' }, { painel: 'atendimento' }]) expect((await salvar([item({ tipo: 'painel', ...p })])).status).toBe(400)
+  for (const p of [
+    { painel: 'funil', parametros: { funil: 'rh.recrutamento' } },
+    { painel: 'nao-existe' },
+    { painel: 'atendimento' },
+  ])
+    expect((await salvar([item({ tipo: 'painel', ...p })])).status).toBe(400)
 })
 
 it('the device token is no person: it reads what its list shows and nothing else; revoked, not even that', async () => {
   const nova = (await editora('POST', '/api/paineltv/telas', { nome: 'TV da copa', lista_id: lista.id })).corpo.data
   const chave = new URL(nova.url).hash.slice(1)
-  const tv = (metodo: string, caminho: string, corpo?: unknown) => ninguem(metodo, caminho, corpo, { 'x-chave-da-tela': chave })
+  const tv = (metodo: string, caminho: string, corpo?: unknown) =>
+    ninguem(metodo, caminho, corpo, { 'x-chave-da-tela': chave })
   const exibicao = (await tv('GET', '/api/paineltv/aparelho')).corpo.data
   expect(exibicao.itens.map((i: { titulo: string }) => i.titulo)).toEqual(['Recusa', 'Boa', 'Salas', 'Vendas'])
   const salas = await tv('GET', `/api/paineltv/aparelho/itens/${exibicao.itens[2].id}`)
   const funil = await tv('GET', `/api/paineltv/aparelho/itens/${exibicao.itens[3].id}`)
-  expect([salas.corpo.data.painel, funil.corpo.data.estagios.length > 3, Object.keys(funil.corpo.data).sort()]).toEqual(['salas', true, ['em', 'estagios', 'ganhos_no_mes', 'nome', 'novos_hoje', 'painel']])
+  expect([salas.corpo.data.painel, funil.corpo.data.estagios.length > 3, Object.keys(funil.corpo.data).sort()]).toEqual(
+    ['salas', true, ['em', 'estagios', 'ganhos_no_mes', 'nome', 'novos_hoje', 'painel']],
+  )
   const outra = (await editora('POST', '/api/paineltv/listas', { nome: 'Outra' })).corpo.data
-  const alheio = (await editora('PUT', `/api/paineltv/listas/${outra.id}`, { versao: 1, nome: 'Outra', ativa: true, itens: [item({ tipo: 'painel', painel: 'salas' })] })).corpo.data.itens[0]
+  const alheio = (
+    await editora('PUT', `/api/paineltv/listas/${outra.id}`, {
+      versao: 1,
+      nome: 'Outra',
+      ativa: true,
+      itens: [item({ tipo: 'painel', painel: 'salas' })],
+    })
+  ).corpo.data.itens[0]
   expect((await tv('GET', `/api/paineltv/aparelho/itens/${alheio.id}`)).status).toBe(404)
   // every closed door of the product stays closed to it, however the key is shown
   const fechadas = casa.app.rotas.filter((r) => !r.endpoint.open)
-  const respostas = await Promise.all(fechadas.map(async ({ endpoint: e }) => {
-    const caminho = e.path.replace(/\{\w+\}/g, () => crypto.randomUUID())
-    return (await ninguem(e.method, caminho, e.method === 'GET' ? undefined : {}, { 'x-chave-da-tela': chave, authorization: `Bearer ${chave}` })).status
-  }))
+  const respostas = await Promise.all(
+    fechadas.map(async ({ endpoint: e }) => {
+      const caminho = e.path.replace(/\{\w+\}/g, () => crypto.randomUUID())
+      return (
+        await ninguem(e.method, caminho, e.method === 'GET' ? undefined : {}, {
+          'x-chave-da-tela': chave,
+          authorization: `Bearer ${chave}`,
+        })
+      ).status
+    }),
+  )
   expect(new Set(respostas)).toEqual(new Set([401]))
-  expect((await tv('POST', '/api/paineltv/aparelho/sinal', { mostrando: 'Boa', falha: 'Recusa: não abriu' })).status).toBe(200)
-  expect((await editora('GET', '/api/paineltv/telas')).corpo.data[0]).toMatchObject({ nome: 'TV da copa', mostrando: 'Boa', falha: 'Recusa: não abriu' })
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from paineltv.telas t where t::text like ${`%${chave}%`}`.execute(casa.app.s.banco.db)
+  expect(
+    (await tv('POST', '/api/paineltv/aparelho/sinal', { mostrando: 'Boa', falha: 'Recusa: não abriu' })).status,
+  ).toBe(200)
+  expect((await editora('GET', '/api/paineltv/telas')).corpo.data[0]).toMatchObject({
+    nome: 'TV da copa',
+    mostrando: 'Boa',
+    falha: 'Recusa: não abriu',
+  })
+  const { rows } = await sql<{
+    n: number
+  }>`
+    select count(*)::int as n
+    from paineltv.telas t
+    where t::text like ${`%${chave}%`}
+  `.execute(casa.app.s.banco.db)
   expect(rows[0]?.n).toBe(0)
   await editora('DELETE', `/api/paineltv/telas/${nova.id}`)
   expect((await tv('GET', '/api/paineltv/aparelho')).status).toBe(404)
@@ -86,32 +159,60 @@ it('the device token is no person: it reads what its list shows and nothing else
 })
 
 it('an urgent notice is in every list until its time is over or it is taken away', async () => {
-  expect((await editora('POST', '/api/paineltv/avisos', { texto: '', minutos: 5 })).corpo.error.details[0].campo).toBe('texto')
+  expect((await editora('POST', '/api/paineltv/avisos', { texto: '', minutos: 5 })).corpo.error.details[0].campo).toBe(
+    'texto',
+  )
   const a = (await editora('POST', '/api/paineltv/avisos', { texto: 'Café na copa', minutos: 5 })).corpo.data
-  expect((await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos.map((x: { texto: string }) => x.texto)).toEqual(['Café na copa'])
+  expect(
+    (await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos.map(
+      (x: { texto: string }) => x.texto,
+    ),
+  ).toEqual(['Café na copa'])
   await editora('DELETE', `/api/paineltv/avisos/${a.id}`)
   expect((await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos).toEqual([])
 })
 
-it('the board of tasks on the wall is numbers and colleagues; only who sees those people\'s tasks may hang it', async () => {
-  const chefe = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'est', papel: 'supervisor' }])
-  const tarefa = (titulo: string) => chefe('POST', '/api/tarefas', { titulo, responsavel_id: chefe.id, prazo: { dia: '2020-01-02' } })
+it("the board of tasks on the wall is numbers and colleagues; only who sees those people's tasks may hang it", async () => {
+  const chefe = await pessoaDeTeste(casa, [
+    { departamento: 'cad', papel: 'supervisor' },
+    { departamento: 'est', papel: 'supervisor' },
+  ])
+  const tarefa = (titulo: string) =>
+    chefe('POST', '/api/tarefas', { titulo, responsavel_id: chefe.id, prazo: { dia: '2020-01-02' } })
   const [feita] = [(await tarefa('Ligar para Dona Marlene')).corpo.data, await tarefa('Cobrar a Granja Lindoia')]
   await chefe('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
   const l = (await chefe('POST', '/api/paineltv/listas', { nome: 'Estoque' })).corpo.data
-  const pendurar = (departamento: string) => chefe('PUT', `/api/paineltv/listas/${l.id}`, { versao: 1, nome: 'Estoque', ativa: true, itens: [item({ tipo: 'painel', painel: 'tarefas', parametros: { departamento } })] })
+  const pendurar = (departamento: string) =>
+    chefe('PUT', `/api/paineltv/listas/${l.id}`, {
+      versao: 1,
+      nome: 'Estoque',
+      ativa: true,
+      itens: [item({ tipo: 'painel', painel: 'tarefas', parametros: { departamento } })],
+    })
   for (const alheio of ['rh', 'nao-existe', '']) expect((await pendurar(alheio)).status).toBe(400)
   const { id } = (await pendurar('est')).corpo.data.itens[0]
   const { data } = (await chefe('GET', `/api/paineltv/listas/${l.id}/itens/${id}/dados`)).corpo
-  expect(data).toMatchObject({ painel: 'tarefas', nome: 'Estoque', a_fazer: 1, vencidas: 1, concluidas_hoje: 1, pessoas: expect.arrayContaining([expect.objectContaining({ a_fazer: 1, vencidas: 1, concluidas_hoje: 1 })]) })
+  expect(data).toMatchObject({
+    painel: 'tarefas',
+    nome: 'Estoque',
+    a_fazer: 1,
+    vencidas: 1,
+    concluidas_hoje: 1,
+    pessoas: expect.arrayContaining([expect.objectContaining({ a_fazer: 1, vencidas: 1, concluidas_hoje: 1 })]),
+  })
   expect(JSON.stringify(data)).not.toMatch(/Marlene|Granja/)
 })
 
-it('our pages show nobody\'s pages but those on a wall; a name that nothing has is no page', async () => {
-  const abrir = (caminho: string) => casa.app.app.inject({ method: 'GET', url: caminho, headers: { accept: 'text/html' } })
-  const molduras = async () => /frame-src ([^;]+)/.exec(String((await abrir('/tv')).headers['content-security-policy']))?.[1]?.split(' ')
+it("our pages show nobody's pages but those on a wall; a name that nothing has is no page", async () => {
+  const abrir = (caminho: string) =>
+    casa.app.app.inject({ method: 'GET', url: caminho, headers: { accept: 'text/html' } })
+  const molduras = async () =>
+    /frame-src ([^;]+)/.exec(String((await abrir('/tv')).headers['content-security-policy']))?.[1]?.split(' ')
   const l = (await editora('GET', '/api/paineltv/listas')).corpo.data.find((x: { nome: string }) => x.nome === 'Outra')
-  const pendurar = async (itens: unknown[]) => (l.versao = (await editora('PUT', `/api/paineltv/listas/${l.id}`, { versao: l.versao, nome: 'Outra', ativa: true, itens })).corpo.data.versao)
+  const pendurar = async (itens: unknown[]) =>
+    (l.versao = (
+      await editora('PUT', `/api/paineltv/listas/${l.id}`, { versao: l.versao, nome: 'Outra', ativa: true, itens })
+    ).corpo.data.versao)
   const antes = await molduras()
   expect(antes).not.toContain('https:')
   await pendurar([item({ titulo: 'Clima', url: 'https://clima.exemplo.com.br/hoje?x=1' })])
@@ -119,6 +220,16 @@ it('our pages show nobody\'s pages but those on a wall; a name that nothing has 
   await pendurar([])
   expect(await molduras()).toEqual(antes)
 
-  const paginas = ['/rec/administracao/carro-eletrico', '/rec/administracao/nao-ha', '/vu/nao-ha/', '/vu/%3Cx%3E', '/vu/proposta', '/vu/salareuniao', '/reservas/nao-ha']
-  expect(await Promise.all(paginas.map(async (p) => (await abrir(p)).statusCode))).toEqual([200, 404, 404, 404, 200, 200, 404])
+  const paginas = [
+    '/rec/administracao/carro-eletrico',
+    '/rec/administracao/nao-ha',
+    '/vu/nao-ha/',
+    '/vu/%3Cx%3E',
+    '/vu/proposta',
+    '/vu/salareuniao',
+    '/reservas/nao-ha',
+  ]
+  expect(await Promise.all(paginas.map(async (p) => (await abrir(p)).statusCode))).toEqual([
+    200, 404, 404, 404, 200, 200, 404,
+  ])
 })

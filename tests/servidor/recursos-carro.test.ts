@@ -9,9 +9,35 @@ const banco = casa.app.s.banco
 const recepcao = await pessoaDeTeste(casa, [{ departamento: 'rec', papel: 'supervisor' }])
 const ana = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const dia = (mais: number) => new Date(Date.now() + mais * 86_400_000).toISOString().slice(0, 10)
-const regras = { ...regrasDeInicio.carro, semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), aprovacao: 'nunca' }
-const carro = (await recepcao('POST', '/api/recursos', { chave: 'carro-eletrico', tipo: 'carro', nome: 'Carro elétrico', placa: 'abc-1d23', autonomia_km: 300, bateria_kwh: 45, quilometragem_km: 12_000, carga_pct: 90, regras })).corpo.data
-const pedir = (mais: Record<string, unknown> = {}, d = 3) => ana('POST', '/api/reservas', { recurso: 'carro-eletrico', titulo: 'Visita', inicio_local: `${dia(d)}T09:00`, fim_local: `${dia(d)}T11:00`, motorista_id: ana.id, quilometros_previstos_km: 120, destino: 'Jundiaí', ...mais })
+const regras = {
+  ...regrasDeInicio.carro,
+  semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),
+  aprovacao: 'nunca',
+}
+const carro = (
+  await recepcao('POST', '/api/recursos', {
+    chave: 'carro-eletrico',
+    tipo: 'carro',
+    nome: 'Carro elétrico',
+    placa: 'abc-1d23',
+    autonomia_km: 300,
+    bateria_kwh: 45,
+    quilometragem_km: 12_000,
+    carga_pct: 90,
+    regras,
+  })
+).corpo.data
+const pedir = (mais: Record<string, unknown> = {}, d = 3) =>
+  ana('POST', '/api/reservas', {
+    recurso: 'carro-eletrico',
+    titulo: 'Visita',
+    inicio_local: `${dia(d)}T09:00`,
+    fim_local: `${dia(d)}T11:00`,
+    motorista_id: ana.id,
+    quilometros_previstos_km: 120,
+    destino: 'Jundiaí',
+    ...mais,
+  })
 
 it('only who has a licence that still holds drives; the reception writes it down', async () => {
   expect([carro.placa, carro.bateria_kwh, carro.autonomia_km]).toEqual(['ABC1D23', 45, 300])
@@ -19,8 +45,12 @@ it('only who has a licence that still holds drives; the reception writes it down
   expect((await pedir()).corpo.error.details[0].mensagem).toContain('Sem habilitação')
   expect((await ana('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(400) })).status).toBe(403)
   expect((await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'Z', validade: dia(400) })).status).toBe(400)
-  expect((await recepcao('PUT', `/api/motoristas/${crypto.randomUUID()}`, { categoria: 'B', validade: dia(400) })).status).toBe(400)
-  expect((await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(1) })).corpo.data).toMatchObject({ categoria: 'B', vencida: false })
+  expect(
+    (await recepcao('PUT', `/api/motoristas/${crypto.randomUUID()}`, { categoria: 'B', validade: dia(400) })).status,
+  ).toBe(400)
+  expect(
+    (await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(1) })).corpo.data,
+  ).toMatchObject({ categoria: 'B', vencida: false })
   expect((await pedir()).corpo.error.details[0].mensagem).toContain('A habilitação vence em')
   await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(400) })
   expect((await pedir({ quilometros_previstos_km: 900 })).corpo.error.details[0].campo).toBe('quilometros_previstos_km')
@@ -34,17 +64,59 @@ it('the farther it goes the longer it charges: the next one waits for it', async
   expect((await pedir({ inicio_local: `${dia(5)}T12:15`, fim_local: `${dia(5)}T13:00` }, 5)).status).toBe(200)
 })
 
-it('taken and given back with its kilometres, its charge and its checklist; no gap, and no photo of somebody else\'s', async () => {
+it("taken and given back with its kilometres, its charge and its checklist; no gap, and no photo of somebody else's", async () => {
   const r = (await pedir({}, 7)).corpo.data.reservas[0]
-  await sql`update recursos.reservas set periodo = tstzrange(now() - interval '5 minutes', now() + interval '1 hour'), ocupado = tstzrange(now() - interval '5 minutes', now() + interval '2 hours') where id = ${r.id}`.execute(banco.db as never)
+  await sql`
+    update recursos.reservas
+    set
+      periodo = tstzrange(now() - interval '5 minutes', now() + interval '1 hour'),
+      ocupado = tstzrange(now() - interval '5 minutes', now() + interval '2 hours')
+    where id = ${r.id}
+  `.execute(banco.db as never)
   const itens = Object.fromEntries(regras.vistoria.map((i) => [i, true]))
-  const campos = async (corpo: object, ato = 'chegar') => (await ana('POST', `/api/reservas/${r.id}/${ato}`, corpo)).corpo.error?.details?.map((d: { campo: string }) => d.campo)
+  const campos = async (corpo: object, ato = 'chegar') =>
+    (await ana('POST', `/api/reservas/${r.id}/${ato}`, corpo)).corpo.error?.details?.map(
+      (d: { campo: string }) => d.campo,
+    )
   expect(await campos({})).toEqual(['quilometragem_km', 'carga_pct', 'vistoria'])
-  expect(await campos({ quilometragem_km: 11_999, carga_pct: 90, vistoria: { itens, observacao: '', fotos: [] } })).toEqual(['quilometragem_km'])
-  expect(await campos({ quilometragem_km: 12_000, carga_pct: 90, vistoria: { itens, observacao: '', fotos: ['outra/foto.jpg'] } })).toEqual(['vistoria'])
-  expect((await ana('POST', `/api/reservas/${r.id}/chegar`, { quilometragem_km: 12_000, carga_pct: 90, vistoria: { itens, observacao: '', fotos: [`${r.id}/a.jpg`] } })).status).toBe(200)
-  expect(await campos({ quilometragem_km: 11_000, carga_pct: 40, vistoria: { itens, observacao: '', fotos: [] } }, 'encerrar')).toEqual(['quilometragem_km'])
-  const fim = await ana('POST', `/api/reservas/${r.id}/encerrar`, { quilometragem_km: 12_110, carga_pct: 40, vistoria: { itens: { ...itens, Pneus: false }, observacao: 'Furou', fotos: [] } })
-  expect(fim.corpo.data).toMatchObject({ situacao: 'concluida', quilometragem_saida_km: 12_000, quilometragem_chegada_km: 12_110, vistoria_chegada: { itens: { Pneus: false }, observacao: 'Furou' } })
-  expect((await ana('GET', '/api/recursos/carro-eletrico')).corpo.data).toMatchObject({ quilometragem_km: 12_110, carga_pct: 40 })
+  expect(
+    await campos({ quilometragem_km: 11_999, carga_pct: 90, vistoria: { itens, observacao: '', fotos: [] } }),
+  ).toEqual(['quilometragem_km'])
+  expect(
+    await campos({
+      quilometragem_km: 12_000,
+      carga_pct: 90,
+      vistoria: { itens, observacao: '', fotos: ['outra/foto.jpg'] },
+    }),
+  ).toEqual(['vistoria'])
+  expect(
+    (
+      await ana('POST', `/api/reservas/${r.id}/chegar`, {
+        quilometragem_km: 12_000,
+        carga_pct: 90,
+        vistoria: { itens, observacao: '', fotos: [`${r.id}/a.jpg`] },
+      })
+    ).status,
+  ).toBe(200)
+  expect(
+    await campos(
+      { quilometragem_km: 11_000, carga_pct: 40, vistoria: { itens, observacao: '', fotos: [] } },
+      'encerrar',
+    ),
+  ).toEqual(['quilometragem_km'])
+  const fim = await ana('POST', `/api/reservas/${r.id}/encerrar`, {
+    quilometragem_km: 12_110,
+    carga_pct: 40,
+    vistoria: { itens: { ...itens, Pneus: false }, observacao: 'Furou', fotos: [] },
+  })
+  expect(fim.corpo.data).toMatchObject({
+    situacao: 'concluida',
+    quilometragem_saida_km: 12_000,
+    quilometragem_chegada_km: 12_110,
+    vistoria_chegada: { itens: { Pneus: false }, observacao: 'Furou' },
+  })
+  expect((await ana('GET', '/api/recursos/carro-eletrico')).corpo.data).toMatchObject({
+    quilometragem_km: 12_110,
+    carga_pct: 40,
+  })
 })

@@ -16,40 +16,93 @@ const semPapel = await pessoaDeTeste(casa, [])
 const ninguem = await casa.como(null)
 
 type Quem = typeof ana
-const aberta = { semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]), fecha_feriados: false, minimo_min: 15, maximo_min: 1440, antecedencia_dias: 400, folga_antes_min: 0, folga_depois_min: 0, recarga_min_por_10km: 0, aprovacao: 'nunca', aprova_acima_min: 240, pendente_horas: 24, limite_por_pessoa: 0, chegada_min: 15, vistoria: [] }
+const aberta = {
+  semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),
+  fecha_feriados: false,
+  minimo_min: 15,
+  maximo_min: 1440,
+  antecedencia_dias: 400,
+  folga_antes_min: 0,
+  folga_depois_min: 0,
+  recarga_min_por_10km: 0,
+  aprovacao: 'nunca',
+  aprova_acima_min: 240,
+  pendente_horas: 24,
+  limite_por_pessoa: 0,
+  chegada_min: 15,
+  vistoria: [],
+}
 let n = 0
 async function recurso(mais: Record<string, unknown> = {}, regras: Record<string, unknown> = {}) {
-  const r = await recepcao('POST', '/api/recursos', { chave: `sala-${++n}`, tipo: 'sala', nome: `Sala ${n}`, regras: { ...aberta, ...regras }, ...mais })
+  const r = await recepcao('POST', '/api/recursos', {
+    chave: `sala-${++n}`,
+    tipo: 'sala',
+    nome: `Sala ${n}`,
+    regras: { ...aberta, ...regras },
+    ...mais,
+  })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   return r.corpo.data
 }
 const dia = (mais: number) => new Date(Date.now() + mais * 86_400_000).toISOString().slice(0, 10)
-const pedido = (r: { chave: string }, de: string, ate: string, mais: Record<string, unknown> = {}) => ({ recurso: r.chave, inicio_local: de, fim_local: ate, titulo: 'Reunião', ...mais })
-const reservar = (quem: Quem, r: { chave: string }, de: string, ate: string, mais: Record<string, unknown> = {}) => quem('POST', '/api/reservas', pedido(r, de, ate, mais))
+const pedido = (r: { chave: string }, de: string, ate: string, mais: Record<string, unknown> = {}) => ({
+  recurso: r.chave,
+  inicio_local: de,
+  fim_local: ate,
+  titulo: 'Reunião',
+  ...mais,
+})
+const reservar = (quem: Quem, r: { chave: string }, de: string, ate: string, mais: Record<string, unknown> = {}) =>
+  quem('POST', '/api/reservas', pedido(r, de, ate, mais))
 const uma = async (quem: Quem, r: { chave: string }, de: string, ate: string, mais: Record<string, unknown> = {}) => {
   const resposta = await reservar(quem, r, de, ate, mais)
   expect(resposta.status, JSON.stringify(resposta.corpo)).toBe(200)
   return resposta.corpo.data.reservas[0]
 }
-const situacaoDe = async (id: string) => (await sql<{ situacao: string }>`select situacao from recursos.reservas where id = ${id}`.execute(banco.db)).rows[0]?.situacao
+const situacaoDe = async (id: string) =>
+  (await sql<{ situacao: string }>`select situacao from recursos.reservas where id = ${id}`.execute(banco.db)).rows[0]
+    ?.situacao
 /** So that something booked for later has begun. */
-const jaComecou = (id: string, ha = 20) => sql`update recursos.reservas set periodo = tstzrange(now() - make_interval(mins => ${ha}), now() + interval '40 minutes'), ocupado = tstzrange(now() - make_interval(mins => ${ha}), now() + interval '40 minutes') where id = ${id}`.execute(banco.db as never)
+const jaComecou = (id: string, ha = 20) =>
+  sql`
+    update recursos.reservas
+    set
+      periodo = tstzrange(now() - make_interval(mins => ${ha}), now() + interval '40 minutes'),
+      ocupado = tstzrange(now() - make_interval(mins => ${ha}), now() + interval '40 minutes')
+    where id = ${id}
+  `.execute(banco.db as never)
 
 describe('resources', () => {
   it('[S3.4] rooms are entities: registered, read by key and changed; what does not exist is 404', async () => {
     const r = await recurso({ capacidade: 8, equipamentos: ['TV', 'Videoconferência'], lugar: '2º andar' })
     expect((await ana('GET', '/api/recursos')).corpo.data.map((x: { chave: string }) => x.chave)).toContain(r.chave)
-    expect((await leitora('GET', `/api/recursos/${r.chave}`)).corpo.data).toMatchObject({ nome: r.nome, capacidade: 8, equipamentos: ['TV', 'Videoconferência'], agora: { livre: true } })
+    expect((await leitora('GET', `/api/recursos/${r.chave}`)).corpo.data).toMatchObject({
+      nome: r.nome,
+      capacidade: 8,
+      equipamentos: ['TV', 'Videoconferência'],
+      agora: { livre: true },
+    })
     const mudada = await recepcao('PATCH', `/api/recursos/${r.chave}`, { versao: r.versao, capacidade: 10 })
     expect(mudada.corpo.data).toMatchObject({ capacidade: 10, versao: 2 })
     expect((await recepcao('PATCH', `/api/recursos/${r.chave}`, { versao: r.versao, capacidade: 11 })).status).toBe(409)
     expect((await ana('GET', '/api/recursos/nao-existe')).status).toBe(404)
-    expect([(await ninguem('GET', '/api/recursos')).status, (await semPapel('GET', '/api/recursos')).status, (await ana('POST', '/api/recursos', { chave: 'x', tipo: 'sala', nome: 'X' })).status]).toEqual([401, 403, 403])
+    expect([
+      (await ninguem('GET', '/api/recursos')).status,
+      (await semPapel('GET', '/api/recursos')).status,
+      (await ana('POST', '/api/recursos', { chave: 'x', tipo: 'sala', nome: 'X' })).status,
+    ]).toEqual([401, 403, 403])
   })
 
   it('refuses what is wrong by its field', async () => {
     const r = await recurso()
-    for (const [corpo, campo] of [[{ chave: 'Com Espaço', tipo: 'sala', nome: 'X' }, 'chave'], [{ chave: r.chave, tipo: 'sala', nome: 'X' }, 'chave'], [{ chave: 'carro-x', tipo: 'carro', nome: 'X' }, 'placa'], [{ chave: 'carro-x', tipo: 'carro', nome: 'X', placa: 'ABC1D23' }, 'autonomia_km'], [{ chave: 'y', tipo: 'sala', nome: 'X', fuso: 'Marte/Olimpo' }, 'fuso'], [{ chave: 'y', tipo: 'sala', nome: '' }, 'nome']] as const) {
+    for (const [corpo, campo] of [
+      [{ chave: 'Com Espaço', tipo: 'sala', nome: 'X' }, 'chave'],
+      [{ chave: r.chave, tipo: 'sala', nome: 'X' }, 'chave'],
+      [{ chave: 'carro-x', tipo: 'carro', nome: 'X' }, 'placa'],
+      [{ chave: 'carro-x', tipo: 'carro', nome: 'X', placa: 'ABC1D23' }, 'autonomia_km'],
+      [{ chave: 'y', tipo: 'sala', nome: 'X', fuso: 'Marte/Olimpo' }, 'fuso'],
+      [{ chave: 'y', tipo: 'sala', nome: '' }, 'nome'],
+    ] as const) {
       const { status, corpo: resposta } = await recepcao('POST', '/api/recursos', corpo)
       expect([campo, status, resposta.error.details?.[0]?.campo]).toEqual([campo, 400, campo])
     }
@@ -60,7 +113,14 @@ describe('booking', () => {
   it('fifty at once for one slot: one has it, forty-nine are told who, nothing breaks', async () => {
     const r = await recurso()
     const pessoas = [ana, bia, recepcao]
-    const respostas = await Promise.all(Array.from({ length: 50 }, (_, i) => reservar(pessoas[i % 3] ?? ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { titulo: 'Demissão do diretor', privada: true })))
+    const respostas = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        reservar(pessoas[i % 3] ?? ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, {
+          titulo: 'Demissão do diretor',
+          privada: true,
+        }),
+      ),
+    )
     expect(respostas.filter((x) => x.status === 200)).toHaveLength(1)
     const recusas = respostas.filter((x) => x.status === 409)
     expect(recusas).toHaveLength(49)
@@ -68,7 +128,13 @@ describe('booking', () => {
       expect(x.corpo.error.message).toMatch(/^Este horário já está reservado das 09:00 às 10:00 por Pessoa de Teste\.$/)
       expect(JSON.stringify(x.corpo)).not.toContain('Demissão')
     }
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from recursos.reservas where recurso_id = ${r.id}`.execute(banco.db)
+    const { rows } = await sql<{
+      n: number
+    }>`
+      select count(*)::int as n
+      from recursos.reservas
+      where recurso_id = ${r.id}
+    `.execute(banco.db)
     expect(rows[0]?.n).toBe(1)
   })
 
@@ -76,22 +142,53 @@ describe('booking', () => {
     const r = await recurso()
     await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     await uma(bia, r, `${dia(3)}T10:00`, `${dia(3)}T11:00`)
-    const inserir = sql`insert into recursos.reservas (id, recurso_id, usuario_id, titulo, periodo, ocupado, situacao) select gen_random_uuid(), recurso_id, usuario_id, 'x', periodo, ocupado, 'confirmada' from recursos.reservas where recurso_id = ${r.id} limit 1`
+    const inserir = sql`
+      insert into recursos.reservas (id, recurso_id, usuario_id, titulo, periodo, ocupado, situacao)
+      select gen_random_uuid(), recurso_id, usuario_id, 'x', periodo, ocupado, 'confirmada'
+      from recursos.reservas
+      where recurso_id = ${r.id}
+      limit 1
+    `
     await expect(inserir.execute(banco.db as never)).rejects.toThrow(/reservas_recurso_id_ocupado_excl/)
   })
 
   it('who may and who may not, and every rule of the resource by its field', async () => {
-    const r = await recurso({}, { semana: [[], ...Array.from({ length: 5 }, () => [{ inicio: 480, fim: 1080 }]), []], fecha_feriados: true, minimo_min: 30, maximo_min: 120, antecedencia_dias: 60, limite_por_pessoa: 2 })
-    const util = Array.from({ length: 12 }, (_, i) => dia(i + 2)).find((d) => new Date(`${d}T12:00Z`).getUTCDay() % 6 !== 0 && !feriadoNacional(d)) ?? ''
+    const r = await recurso(
+      {},
+      {
+        semana: [[], ...Array.from({ length: 5 }, () => [{ inicio: 480, fim: 1080 }]), []],
+        fecha_feriados: true,
+        minimo_min: 30,
+        maximo_min: 120,
+        antecedencia_dias: 60,
+        limite_por_pessoa: 2,
+      },
+    )
+    const util =
+      Array.from({ length: 12 }, (_, i) => dia(i + 2)).find(
+        (d) => new Date(`${d}T12:00Z`).getUTCDay() % 6 !== 0 && !feriadoNacional(d),
+      ) ?? ''
     expect((await reservar(ninguem, r, `${util}T09:00`, `${util}T10:00`)).status).toBe(401)
     expect((await reservar(leitora, r, `${util}T09:00`, `${util}T10:00`)).status).toBe(403)
     expect((await reservar(ana, { chave: 'nao-existe' }, `${util}T09:00`, `${util}T10:00`)).status).toBe(404)
     const sabado = [1, 2, 3, 4, 5, 6, 7].map(dia).find((d) => new Date(`${d}T12:00Z`).getUTCDay() === 6) ?? ''
-    for (const [de, ate, campo] of [[`${util}T10:00`, `${util}T09:00`, 'fim_local'], [`${util}T09:00`, `${util}T09:15`, 'fim_local'], [`${util}T09:00`, `${util}T12:00`, 'fim_local'], [`${util}T07:00`, `${util}T08:30`, 'inicio_local'], [`${util}T17:30`, `${util}T18:30`, 'fim_local'], [`${sabado}T09:00`, `${sabado}T10:00`, 'inicio_local'], [`${dia(-2)}T09:00`, `${dia(-2)}T10:00`, 'inicio_local'], ['2026-02-30T09:00', '2026-02-30T10:00', 'inicio_local']] as const) {
+    for (const [de, ate, campo] of [
+      [`${util}T10:00`, `${util}T09:00`, 'fim_local'],
+      [`${util}T09:00`, `${util}T09:15`, 'fim_local'],
+      [`${util}T09:00`, `${util}T12:00`, 'fim_local'],
+      [`${util}T07:00`, `${util}T08:30`, 'inicio_local'],
+      [`${util}T17:30`, `${util}T18:30`, 'fim_local'],
+      [`${sabado}T09:00`, `${sabado}T10:00`, 'inicio_local'],
+      [`${dia(-2)}T09:00`, `${dia(-2)}T10:00`, 'inicio_local'],
+      ['2026-02-30T09:00', '2026-02-30T10:00', 'inicio_local'],
+    ] as const) {
       const { status, corpo } = await reservar(ana, r, de, ate)
       expect([de, status, corpo.error.details?.[0]?.campo]).toEqual([de, 400, campo])
     }
-    for (const titulo of ['', 'x'.repeat(121)]) expect((await reservar(ana, r, `${util}T09:00`, `${util}T10:00`, { titulo })).corpo.error.details[0].campo).toBe('titulo')
+    for (const titulo of ['', 'x'.repeat(121)])
+      expect((await reservar(ana, r, `${util}T09:00`, `${util}T10:00`, { titulo })).corpo.error.details[0].campo).toBe(
+        'titulo',
+      )
     await uma(ana, r, `${util}T09:00`, `${util}T10:00`)
     await uma(ana, r, `${util}T10:00`, `${util}T11:00`)
     expect((await reservar(ana, r, `${util}T11:00`, `${util}T12:00`)).corpo.error.message).toContain('até 2 reservas')
@@ -101,12 +198,32 @@ describe('booking', () => {
 
   it('what is private says no more than that it is taken, in every answer', async () => {
     const r = await recurso()
-    const m = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { titulo: 'Assunto Sigiloso', descricao: 'Detalhe Sigiloso', privada: true, participantes: [bia.id] })
+    const m = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, {
+      titulo: 'Assunto Sigiloso',
+      descricao: 'Detalhe Sigiloso',
+      privada: true,
+      participantes: [bia.id],
+    })
     const periodo = `de=${dia(2)}T00:00:00Z&ate=${dia(5)}T00:00:00Z&recurso=${r.chave}`
-    const [dela, dele, deFora] = await Promise.all([ana, bia, recepcao].map(async (q) => (await q('GET', `/api/reservas?${periodo}`)).corpo.data[0]))
-    expect([dela.titulo, dele.titulo, deFora.titulo, deFora.descricao, deFora.participantes, deFora.quem.id]).toEqual(['Assunto Sigiloso', 'Assunto Sigiloso', 'Ocupado', '', [], ana.id])
+    const [dela, dele, deFora] = await Promise.all(
+      [ana, bia, recepcao].map(async (q) => (await q('GET', `/api/reservas?${periodo}`)).corpo.data[0]),
+    )
+    expect([dela.titulo, dele.titulo, deFora.titulo, deFora.descricao, deFora.participantes, deFora.quem.id]).toEqual([
+      'Assunto Sigiloso',
+      'Assunto Sigiloso',
+      'Ocupado',
+      '',
+      [],
+      ana.id,
+    ])
     const { corpo } = await recepcao('POST', '/api/reservas/previa', pedido(r, `${dia(3)}T09:30`, `${dia(3)}T10:30`))
-    expect(JSON.stringify([corpo, (await recepcao('GET', `/api/reservas/${m.id}`)).corpo, (await recepcao('GET', `/api/recursos/${r.chave}`)).corpo])).not.toContain('Sigilos')
+    expect(
+      JSON.stringify([
+        corpo,
+        (await recepcao('GET', `/api/reservas/${m.id}`)).corpo,
+        (await recepcao('GET', `/api/recursos/${r.chave}`)).corpo,
+      ]),
+    ).not.toContain('Sigilos')
     expect((await recepcao('GET', `/api/reservas/${m.id}/convite.ics`)).status).toBe(404)
     const { url } = (await recepcao('POST', '/api/calendarios', { recurso: r.chave })).corpo.data
     expect(await (await fetch(url)).text()).not.toContain('Sigilos')
@@ -118,14 +235,23 @@ describe('booking', () => {
     expect(p.situacao).toBe('pendente')
     expect((await reservar(bia, r, `${dia(3)}T09:30`, `${dia(3)}T10:30`)).status).toBe(409)
     expect((await bia('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).status).toBe(403)
-    expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: false })).corpo.error.details[0].campo).toBe('motivo')
-    expect((await recepcao('GET', '/api/reservas/minhas')).corpo.data.a_decidir.map((x: { id: string }) => x.id)).toContain(p.id)
-    expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).corpo.data.situacao).toBe('confirmada')
+    expect(
+      (await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: false })).corpo.error.details[0].campo,
+    ).toBe('motivo')
+    expect(
+      (await recepcao('GET', '/api/reservas/minhas')).corpo.data.a_decidir.map((x: { id: string }) => x.id),
+    ).toContain(p.id)
+    expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).corpo.data.situacao).toBe(
+      'confirmada',
+    )
     expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).status).toBe(409)
     // one's own is decided on by somebody else
     const { expirar } = await import('#modules/recursos/server/trabalhos.ts')
     const q = await uma(bia, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
-    await Promise.all([expirar(casa.app.s, q.id, new Date(Date.now() + 25 * 3_600_000)), expirar(casa.app.s, q.id, new Date(Date.now() + 25 * 3_600_000))])
+    await Promise.all([
+      expirar(casa.app.s, q.id, new Date(Date.now() + 25 * 3_600_000)),
+      expirar(casa.app.s, q.id, new Date(Date.now() + 25 * 3_600_000)),
+    ])
     expect(await situacaoDe(q.id)).toBe('expirada')
     await uma(ana, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
   })
@@ -139,13 +265,28 @@ describe('booking', () => {
     const outra = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
     await Promise.all([casa, outra, casa, outra].map((c) => liberar(c.app.s, p.id)))
     expect(await situacaoDe(p.id)).toBe('nao_compareceu')
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from plataforma.auditoria where acao = 'reserva.liberar' and entidade_id = ${p.id}`.execute(banco.db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from plataforma.auditoria
+      where acao = 'reserva.liberar'
+        and entidade_id = ${p.id}
+    `.execute(banco.db)
     expect(rows[0]?.n).toBe(1)
     expect((await ana('POST', `/api/reservas/${p.id}/chegar`, {})).status).toBe(409)
     // the job that was put down with the booking does it without anybody's help
     const q = await uma(bia, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
-    await sql`update recursos.reservas set periodo = tstzrange(now() - interval '20 minutes', now() - interval '1 minute'), ocupado = tstzrange(now() - interval '20 minutes', now() - interval '1 minute') where id = ${q.id}`.execute(banco.db as never)
-    const { rows: trabalhos } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'recursos:liberar'`.execute(banco.db as never)
+    await sql`
+      update recursos.reservas
+      set
+        periodo = tstzrange(now() - interval '20 minutes', now() - interval '1 minute'),
+        ocupado = tstzrange(now() - interval '20 minutes', now() - interval '1 minute')
+      where id = ${q.id}
+    `.execute(banco.db as never)
+    const { rows: trabalhos } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from graphile_worker.jobs
+      where task_identifier = 'recursos:liberar'
+    `.execute(banco.db as never)
     expect(trabalhos[0]?.n).toBeGreaterThan(0)
   })
 
@@ -167,22 +308,41 @@ describe('booking', () => {
   it('the first who waits is offered what comes free; unanswered, the next one is', async () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
-    const espera = { recurso: r.chave, inicio_local: `${dia(3)}T09:00`, fim_local: `${dia(3)}T10:00`, titulo: 'Minha vez' }
+    const espera = {
+      recurso: r.chave,
+      inicio_local: `${dia(3)}T09:00`,
+      fim_local: `${dia(3)}T10:00`,
+      titulo: 'Minha vez',
+    }
     expect((await ana('POST', '/api/reservas/espera', espera)).status).toBe(400)
-    expect((await bia('POST', '/api/reservas/espera', { ...espera, inicio_local: `${dia(4)}T09:00`, fim_local: `${dia(4)}T10:00` })).status).toBe(409)
+    expect(
+      (
+        await bia('POST', '/api/reservas/espera', {
+          ...espera,
+          inicio_local: `${dia(4)}T09:00`,
+          fim_local: `${dia(4)}T10:00`,
+        })
+      ).status,
+    ).toBe(409)
     expect((await bia('POST', '/api/reservas/espera', espera)).corpo.data.lugar_na_fila).toBe(1)
     expect((await bia('POST', '/api/reservas/espera', espera)).status).toBe(409)
     expect((await recepcao('POST', '/api/reservas/espera', espera)).corpo.data.lugar_na_fila).toBe(2)
     expect((await ana('POST', `/api/reservas/${p.id}/cancelar`, {})).corpo.error.details[0].campo).toBe('motivo')
     expect((await bia('POST', `/api/reservas/${p.id}/cancelar`, { motivo: 'quero' })).status).toBe(403)
     expect((await ana('POST', `/api/reservas/${p.id}/cancelar`, { motivo: 'Adiada' })).corpo.data.canceladas).toBe(1)
-    const oferta = async (quem: Quem) => (await quem('GET', '/api/reservas/minhas')).corpo.data.proximas.find((x: { situacao: string }) => x.situacao === 'oferecida')
+    const oferta = async (quem: Quem) =>
+      (await quem('GET', '/api/reservas/minhas')).corpo.data.proximas.find(
+        (x: { situacao: string }) => x.situacao === 'oferecida',
+      )
     await expect.poll(() => oferta(bia), { timeout: 10_000 }).toBeTruthy()
     const dela = await oferta(bia)
     expect((await recepcao('POST', `/api/reservas/${dela.id}/responder`, { aceitar: true })).status).toBe(404)
     expect((await bia('POST', `/api/reservas/${dela.id}/responder`, { aceitar: false })).status).toBe(200)
     await expect.poll(() => oferta(recepcao), { timeout: 10_000 }).toBeTruthy()
-    expect((await recepcao('POST', `/api/reservas/${(await oferta(recepcao)).id}/responder`, { aceitar: true })).corpo.data.situacao).toBe('confirmada')
+    expect(
+      (await recepcao('POST', `/api/reservas/${(await oferta(recepcao)).id}/responder`, { aceitar: true })).corpo.data
+        .situacao,
+    ).toBe('confirmada')
   })
 
   it('a closing stands under the same constraint; bookings in its way are cancelled only when that is said', async () => {
@@ -191,9 +351,14 @@ describe('booking', () => {
     const fechar = { inicio_local: `${dia(3)}T00:00`, fim_local: `${dia(4)}T00:00`, motivo: 'Pintura' }
     expect((await ana('POST', `/api/recursos/${r.chave}/bloqueios`, fechar)).status).toBe(403)
     expect((await recepcao('POST', `/api/recursos/${r.chave}/bloqueios`, fechar)).status).toBe(409)
-    expect((await recepcao('POST', `/api/recursos/${r.chave}/bloqueios`, { ...fechar, cancelar_reservas: true })).corpo.data.especie).toBe('bloqueio')
+    expect(
+      (await recepcao('POST', `/api/recursos/${r.chave}/bloqueios`, { ...fechar, cancelar_reservas: true })).corpo.data
+        .especie,
+    ).toBe('bloqueio')
     expect(await situacaoDe(p.id)).toBe('cancelada')
-    expect((await reservar(ana, r, `${dia(3)}T15:00`, `${dia(3)}T16:00`)).corpo.error.message).toContain('fechado: Pintura')
+    expect((await reservar(ana, r, `${dia(3)}T15:00`, `${dia(3)}T16:00`)).corpo.error.message).toContain(
+      'fechado: Pintura',
+    )
   })
 })
 
@@ -203,30 +368,67 @@ describe('series', () => {
   it('the preview is what is then booked: all or nothing, or all but the taken days', async () => {
     const r = await recurso()
     await uma(bia, r, `${dia(10)}T09:30`, `${dia(10)}T10:30`)
-    const quando = { recurso: r.chave, inicio_local: `${dia(3)}T09:00`, fim_local: `${dia(3)}T10:00`, regra: semanal(4) }
+    const quando = {
+      recurso: r.chave,
+      inicio_local: `${dia(3)}T09:00`,
+      fim_local: `${dia(3)}T10:00`,
+      regra: semanal(4),
+    }
     const previa = (await ana('POST', '/api/reservas/previa', quando)).corpo.data
     expect(previa.map((o: { livre: boolean }) => o.livre)).toEqual([true, false, true, true])
     expect(previa[1].ocupada_por).toMatch(/^reservado das 09:30 às 10:30 por /)
     expect((await ana('POST', '/api/reservas', { ...quando, titulo: 'Semanal' })).status).toBe(409)
-    expect((await ana('GET', '/api/reservas/minhas')).corpo.data.proximas.filter((x: { titulo: string }) => x.titulo === 'Semanal')).toHaveLength(0)
+    expect(
+      (await ana('GET', '/api/reservas/minhas')).corpo.data.proximas.filter(
+        (x: { titulo: string }) => x.titulo === 'Semanal',
+      ),
+    ).toHaveLength(0)
     const { corpo } = await ana('POST', '/api/reservas', { ...quando, titulo: 'Semanal', conflitos: 'pular' })
-    expect([corpo.data.reservas.map((x: { de: string }) => x.de), corpo.data.puladas.length]).toEqual([previa.filter((o: { livre: boolean }) => o.livre).map((o: { de: string }) => o.de), 1])
+    expect([corpo.data.reservas.map((x: { de: string }) => x.de), corpo.data.puladas.length]).toEqual([
+      previa.filter((o: { livre: boolean }) => o.livre).map((o: { de: string }) => o.de),
+      1,
+    ])
   })
 
   it('this one, the following or all: moved by the same step, and cancelling k of n leaves n − k', async () => {
     const r = await recurso()
-    const { reservas } = (await reservar(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { regra: semanal(5) })).corpo.data
+    const { reservas } = (await reservar(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { regra: semanal(5) })).corpo
+      .data
     const ids = reservas.map((x: { id: string }) => x.id)
-    const mudar = await ana('PATCH', `/api/reservas/${ids[2]}`, { versao: 1, alcance: 'proximas', inicio_local: `${dia(18)}T11:00`, fim_local: `${dia(18)}T12:30`, titulo: 'Mais tarde' })
+    const mudar = await ana('PATCH', `/api/reservas/${ids[2]}`, {
+      versao: 1,
+      alcance: 'proximas',
+      inicio_local: `${dia(18)}T11:00`,
+      fim_local: `${dia(18)}T12:30`,
+      titulo: 'Mais tarde',
+    })
     expect(mudar.corpo.data.reservas).toHaveLength(3)
-    const todas = async () => (await ana('GET', `/api/reservas?de=${dia(1)}T00:00:00Z&ate=${dia(50)}T00:00:00Z&recurso=${r.chave}`)).corpo.data
-    expect((await todas()).map((x: { de: string; ate: string; titulo: string }) => [(Date.parse(x.ate) - Date.parse(x.de)) / 60_000, x.titulo])).toEqual([[60, 'Reunião'], [60, 'Reunião'], [90, 'Mais tarde'], [90, 'Mais tarde'], [90, 'Mais tarde']])
+    const todas = async () =>
+      (await ana('GET', `/api/reservas?de=${dia(1)}T00:00:00Z&ate=${dia(50)}T00:00:00Z&recurso=${r.chave}`)).corpo.data
+    expect(
+      (await todas()).map((x: { de: string; ate: string; titulo: string }) => [
+        (Date.parse(x.ate) - Date.parse(x.de)) / 60_000,
+        x.titulo,
+      ]),
+    ).toEqual([
+      [60, 'Reunião'],
+      [60, 'Reunião'],
+      [90, 'Mais tarde'],
+      [90, 'Mais tarde'],
+      [90, 'Mais tarde'],
+    ])
     expect((await ana('PATCH', `/api/reservas/${ids[2]}`, { versao: 1, titulo: 'Velha' })).status).toBe(409)
     expect((await ana('POST', `/api/reservas/${ids[0]}/cancelar`, { motivo: 'Feriado' })).corpo.data.canceladas).toBe(1)
     expect(await todas()).toHaveLength(4)
-    expect((await ana('POST', `/api/reservas/${ids[3]}/cancelar`, { motivo: 'Acabou', alcance: 'proximas' })).corpo.data.canceladas).toBe(2)
+    expect(
+      (await ana('POST', `/api/reservas/${ids[3]}/cancelar`, { motivo: 'Acabou', alcance: 'proximas' })).corpo.data
+        .canceladas,
+    ).toBe(2)
     expect(await todas()).toHaveLength(2)
-    expect((await ana('POST', `/api/reservas/${ids[2]}/cancelar`, { motivo: 'Acabou', alcance: 'todas' })).corpo.data.canceladas).toBe(2)
+    expect(
+      (await ana('POST', `/api/reservas/${ids[2]}/cancelar`, { motivo: 'Acabou', alcance: 'todas' })).corpo.data
+        .canceladas,
+    ).toBe(2)
     expect(await todas()).toHaveLength(0)
   })
 })
@@ -235,19 +437,33 @@ describe('calendar files', () => {
   it('one address a resource or a person, read without signing in, revoked at once; the text comes back as it was', async () => {
     const r = await recurso({ nome: 'Sala Ção; a maior, "de todas" do prédio inteiro e mais um pouco de nome' })
     const titulo = 'Reunião; vírgula, barra \\ e um título bem comprido com acentuação para dobrar a linha 🌻'
-    const m = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { titulo, descricao: 'Primeira linha\nSegunda linha', participantes: [bia.id] })
+    const m = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, {
+      titulo,
+      descricao: 'Primeira linha\nSegunda linha',
+      participantes: [bia.id],
+    })
     const criado = (await bia('POST', '/api/calendarios', {})).corpo.data
     const texto = await (await fetch(criado.url)).text()
     expect(texto.split('\r\n').every((l) => Buffer.byteLength(l) <= 75)).toBe(true)
     const [e] = lerIcs(texto).filter((x) => x.UID?.startsWith(m.id))
     expect(e).toMatchObject({ SUMMARY: titulo, STATUS: 'CONFIRMED', LOCATION: r.nome })
-    expect([e?.DESCRIPTION?.startsWith('Primeira linha\nSegunda linha'), e?.DTSTART]).toEqual([true, m.de.replace(/[-:]|\.000/g, '')])
+    expect([e?.DESCRIPTION?.startsWith('Primeira linha\nSegunda linha'), e?.DTSTART]).toEqual([
+      true,
+      m.de.replace(/[-:]|\.000/g, ''),
+    ])
     const arquivo = await ana('GET', `/api/reservas/${m.id}/convite.ics`)
-    expect([arquivo.cabecalhos.get('content-type'), lerIcs(String(arquivo.corpo))[0]?.SUMMARY]).toEqual(['text/calendar; charset=utf-8', titulo])
+    expect([arquivo.cabecalhos.get('content-type'), lerIcs(String(arquivo.corpo))[0]?.SUMMARY]).toEqual([
+      'text/calendar; charset=utf-8',
+      titulo,
+    ])
     expect((await ana('DELETE', `/api/calendarios/${criado.id}`)).status).toBe(404)
     expect((await bia('DELETE', `/api/calendarios/${criado.id}`)).status).toBe(200)
     expect((await fetch(criado.url)).status).toBe(404)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from recursos.calendarios where ${criado.url} like '%' || resumo || '%'`.execute(banco.db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from recursos.calendarios
+      where ${criado.url} like '%' || resumo || '%'
+    `.execute(banco.db)
     expect(rows[0]?.n).toBe(0)
   })
 })

@@ -27,29 +27,52 @@ describe('what caches may keep', () => {
     expect(destinos).toContain("'self'")
     expect(destinos.filter((d) => d === 'ws:' || d === 'wss:' || d === '*')).toEqual([])
     const publica = await appDeTeste({ env: { PUBLIC_URL: 'https://girassol.exemplo.br' } })
-    expect((await publica.app.app.inject('/')).headers['content-security-policy']).toContain('wss://girassol.exemplo.br')
+    expect((await publica.app.app.inject('/')).headers['content-security-policy']).toContain(
+      'wss://girassol.exemplo.br',
+    )
   })
 })
 
 describe('slow bodies', () => {
   it('[achado R35] an anonymous caller has a minute for a body, a signed-in one and a file the usual limit', async () => {
     const app = Fastify()
-    limitarCorpoLento(app, [{ id: 'aberta', endpoint: { open: 'teste' } as never }, { id: 'fechada', endpoint: { permission: 'x' } as never }], 300)
-    for (const [url, endpointId] of [['/aberta', 'aberta'], ['/fechada', 'fechada'], ['/auth/v1/token', undefined], ['/storage/v1/object', undefined]] as const) {
+    limitarCorpoLento(
+      app,
+      [
+        { id: 'aberta', endpoint: { open: 'teste' } as never },
+        { id: 'fechada', endpoint: { permission: 'x' } as never },
+      ],
+      300,
+    )
+    for (const [url, endpointId] of [
+      ['/aberta', 'aberta'],
+      ['/fechada', 'fechada'],
+      ['/auth/v1/token', undefined],
+      ['/storage/v1/object', undefined],
+    ] as const) {
       app.post(url, { config: { ...(endpointId ? { endpointId } : {}) } }, async () => 'ok')
     }
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     aoFim(() => app.close())
     const lento = (caminho: string, cabecalhos: Record<string, string> = {}) =>
       new Promise<number>((pronto) => {
-        const req = request(`${base}${caminho}`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '7', ...cabecalhos } }, (res) => pronto(res.statusCode ?? 0))
+        const req = request(
+          `${base}${caminho}`,
+          { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '7', ...cabecalhos } },
+          (res) => pronto(res.statusCode ?? 0),
+        )
         req.on('error', () => pronto(0))
         req.write('{"a"')
         setTimeout(() => req.end(':1}'), 900)
       })
     const comToken = { authorization: 'Bearer a.b.c' }
     const [aberta, abertaComToken, fechada, fechadaComToken, contas, arquivo] = await Promise.all([
-      lento('/aberta'), lento('/aberta', comToken), lento('/fechada'), lento('/fechada', comToken), lento('/auth/v1/token', comToken), lento('/storage/v1/object'),
+      lento('/aberta'),
+      lento('/aberta', comToken),
+      lento('/fechada'),
+      lento('/fechada', comToken),
+      lento('/auth/v1/token', comToken),
+      lento('/storage/v1/object'),
     ])
     expect([aberta, abertaComToken, fechada, contas]).toEqual([0, 0, 0, 0])
     expect([fechadaComToken, arquivo]).toEqual([200, 200])

@@ -13,20 +13,41 @@ aoFim(() => rmSync(copias, { recursive: true, force: true }))
 const casa = await appDeTeste({ env: { COPIA_PASTA: copias } })
 const admin = await casa.como('admin@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
-const titulos = async (p: Chamada) => ((await p('GET', '/api/avisos')).corpo.data as { titulo: string; tipo: string }[]).filter((n) => n.tipo.startsWith('maquina.')).map((n) => n.titulo)
+const titulos = async (p: Chamada) =>
+  ((await p('GET', '/api/avisos')).corpo.data as { titulo: string; tipo: string }[])
+    .filter((n) => n.tipo.startsWith('maquina.'))
+    .map((n) => n.titulo)
 
 it('[achado R1] a nightly copy that fails is a notice to administrators, once', async () => {
-  await expect.poll(() => titulos(admin), { timeout: 60_000, interval: 300 }).toContainEqual(expect.stringMatching(/^A cópia de segurança de \d\d\/\d\d\/\d{4} 03:00 não foi feita$/))
+  await expect
+    .poll(() => titulos(admin), { timeout: 60_000, interval: 300 })
+    .toContainEqual(expect.stringMatching(/^A cópia de segurança de \d\d\/\d\d\/\d{4} 03:00 não foi feita$/))
   expect(await titulos(atendente)).toEqual([])
   const { corpo } = await admin('GET', '/api/saude')
-  expect(corpo.maquina.copia).toMatchObject({ noturna: true, ultima_em: null, falha: expect.stringMatching(/Não há dados do Girassol/) as string })
+  expect(corpo.maquina.copia).toMatchObject({
+    noturna: true,
+    ultima_em: null,
+    falha: expect.stringMatching(/Não há dados do Girassol/) as string,
+  })
 })
 
 it('[achado R1] the age of the last copy and the free disk are told to administrators only', async () => {
-  await casa.app.s.executar(sistema, (u) => anotarCopia(u, { origem: 'manual', comecou_em: new Date(), arquivo: join(copias, 'x.tar.gz'), bytes: 10, erro: null }))
+  await casa.app.s.executar(sistema, (u) =>
+    anotarCopia(u, {
+      origem: 'manual',
+      comecou_em: new Date(),
+      arquivo: join(copias, 'x.tar.gz'),
+      bytes: 10,
+      erro: null,
+    }),
+  )
   const { status, corpo } = await admin('GET', '/api/saude')
   expect(status).toBe(200)
-  expect(corpo.maquina).toMatchObject({ copia: { noturna: true, horas: 0, falha: null }, disco: { estado: expect.any(String) as string } })
+  expect(corpo.maquina).toMatchObject({
+    copia: { noturna: true, horas: 0, falha: null },
+    disco: { estado: expect.any(String) as string },
+  })
   expect(corpo.maquina.disco.livre_bytes).toBeGreaterThan(0)
-  for (const outro of [atendente, await casa.como(null)]) expect((await outro('GET', '/api/saude')).corpo).not.toHaveProperty('maquina')
+  for (const outro of [atendente, await casa.como(null)])
+    expect((await outro('GET', '/api/saude')).corpo).not.toHaveProperty('maquina')
 })

@@ -12,7 +12,12 @@ it('[achado R26] of several processes on one database only one runs the simulate
   const { url: urlDoBanco } = await bancoDeTeste()
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-simuladores-'))
   aoFim(() => rmSync(pasta, { recursive: true, force: true }))
-  const ambiente = lerAmbiente({ DATA_DIR: pasta, SEED: 'none', SIMULADOR_WHATSAPP: 'ligado', SIMULADOR_SPRINTHUB: 'desligado' })
+  const ambiente = lerAmbiente({
+    DATA_DIR: pasta,
+    SEED: 'none',
+    SIMULADOR_WHATSAPP: 'ligado',
+    SIMULADOR_SPRINTHUB: 'desligado',
+  })
   const abrir = () => abrirSimuladores({ ambiente, urlDoBanco, log: criarLog({ nivel: 'silent' }) })
   const primeira = await abrir()
   const segunda = await abrir()

@@ -25,35 +25,69 @@ const pedir = (caminho: string) => fetch(deles.url + caminho)
 
 it('speaks as the one it stands for: a token in the address, pages, a total; its page is for this machine alone', async () => {
   expect((await pedir('/leads?apitoken=outro&i=girassol')).status).toBe(401)
-  const uma = (await (await pedir(`/leads?apitoken=${deles.token}&i=${deles.instancia}&page=2&limit=20`)).json()) as { data: { leads: object[]; total: number } }
+  const uma = (await (await pedir(`/leads?apitoken=${deles.token}&i=${deles.instancia}&page=2&limit=20`)).json()) as {
+    data: { leads: object[]; total: number }
+  }
   expect([uma.data.leads.length, uma.data.total]).toEqual([20, 46])
   expect((await pedir('/')).headers.get('content-type')).toContain('text/html')
-  expect((await fetch(`${deles.url}/simulador/leads/1001`, { method: 'PUT', headers: { 'content-type': 'application/json', origin: 'https://outro.test' }, body: '{}' })).status).toBe(403)
-  expect((await fetch(`${deles.url}/simulador/leads/9`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+  expect(
+    (
+      await fetch(`${deles.url}/simulador/leads/1001`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: 'https://outro.test' },
+        body: '{}',
+      })
+    ).status,
+  ).toBe(403)
+  expect(
+    (
+      await fetch(`${deles.url}/simulador/leads/9`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status,
+  ).toBe(404)
 })
 
 it('fills the screens of the demonstration by HTTP alone; what changes there is a difference here; a second start only learns the new address', async () => {
-  await casa.app.s.executar(sistema, (u) => cadastrarContato(u, { nome: 'Raimunda N. de Sousa', cidade: 'Teresina', uf: 'PI', telefone: '5586994120033' }))
+  await casa.app.s.executar(sistema, (u) =>
+    cadastrarContato(u, { nome: 'Raimunda N. de Sousa', cidade: 'Teresina', uf: 'PI', telefone: '5586994120033' }),
+  )
   await semearSprintHub(casa.app.s, deles)
   expect((await chefe('GET', `${base}/conexao`)).corpo.data).toMatchObject({ ativo: true, tem_token: true, erro: null })
   expect((await registros('tipo=contato')).total).toBe(46)
   expect((await registros('tipo=oportunidade')).total).toBe(23)
-  expect((await registros('tipo=contato&situacao=conflitos')).registros).toMatchObject([{ contato: { nome: 'Raimunda N. de Sousa' } }])
+  expect((await registros('tipo=contato&situacao=conflitos')).registros).toMatchObject([
+    { contato: { nome: 'Raimunda N. de Sousa' } },
+  ])
   const mapa = (await chefe('GET', `${base}/estagios`)).corpo.data.deles
   expect(mapa.map((d: { estagio: string }) => d.estagio)).toContain('Novo lead')
   // every stage of theirs goes somewhere already, and the oldest sales are cards
   expect(mapa.every((d: { nosso: string | null }) => d.nosso !== null)).toBe(true)
   expect((await registros('tipo=oportunidade&situacao=ligados')).total).toBe(9)
-  const vendedora = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'supervisor' }, { departamento: 'vu', papel: 'operador' }])
+  const vendedora = await pessoaDeTeste(casa, [
+    { departamento: 'cad', papel: 'supervisor' },
+    { departamento: 'vu', papel: 'operador' },
+  ])
   const { corpo } = await vendedora('GET', `${base}/registros?tipo=oportunidade&situacao=ligados`)
-  expect(corpo.data.registros.map((o: { cartao: { funil_nome: string } | null }) => o.cartao?.funil_nome)).toEqual(Array.from({ length: 9 }, () => 'Funil de vendas'))
+  expect(corpo.data.registros.map((o: { cartao: { funil_nome: string } | null }) => o.cartao?.funil_nome)).toEqual(
+    Array.from({ length: 9 }, () => 'Funil de vendas'),
+  )
   expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['1010'] })).corpo.data.criados).toBe(1)
-  await fetch(`${deles.url}/simulador/leads/1010`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ city: 'Sobral' }) })
+  await fetch(`${deles.url}/simulador/leads/1010`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city: 'Sobral' }),
+  })
   await chefe('POST', `${base}/sincronizar`, { tipo: 'contato' })
   await expect.poll(async () => (await registros('tipo=contato&situacao=conflitos')).total, { timeout: 20_000 }).toBe(2)
   const outro = await criarSprintHub({ pasta })
   aoFim(() => outro.fechar())
   await semearSprintHub(casa.app.s, outro)
-  expect((await chefe('GET', `${base}/conexao`)).corpo.data).toMatchObject({ config: { url: outro.url }, tem_token: true })
+  expect((await chefe('GET', `${base}/conexao`)).corpo.data).toMatchObject({
+    config: { url: outro.url },
+    tem_token: true,
+  })
   expect((await registros('tipo=contato')).total).toBe(46)
 })

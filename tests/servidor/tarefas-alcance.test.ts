@@ -3,27 +3,55 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { casaDeTarefas, diaDaqui } from '#tests/suporte/tarefas.ts'
 
-const { banco, vendedora, colega, gestora, leitora, engenheiro, doRh, admin, ninguem, cartao, criar } = await casaDeTarefas()
+const { banco, vendedora, colega, gestora, leitora, engenheiro, doRh, admin, ninguem, cartao, criar } =
+  await casaDeTarefas()
 const gente = { vendedora, colega, gestora, leitora, engenheiro, doRh, admin }
 
 // every way of having to do with a task: one's own, given, taken part in, of a card, of nobody near
 const c = await cartao()
 await criar(vendedora, { titulo: 'Só dela', prazo: { dia: diaDaqui(1) } })
-await criar(vendedora, { titulo: 'Do cartão', cartao_id: c.id, prazo: { dia: diaDaqui(0), hora: '23:59' }, prioridade: 'alta' })
+await criar(vendedora, {
+  titulo: 'Do cartão',
+  cartao_id: c.id,
+  prazo: { dia: diaDaqui(0), hora: '23:59' },
+  prioridade: 'alta',
+})
 await criar(vendedora, { titulo: 'Dada à engenharia', responsavel_id: engenheiro.id, prazo: { dia: diaDaqui(-1) } })
-await criar(vendedora, { titulo: 'Do cartão, da engenharia', cartao_id: c.id, responsavel_id: engenheiro.id, prazo: { dia: diaDaqui(3) } })
-await criar(engenheiro, { titulo: 'Com a colega', participantes: [colega.id], prazo: { dia: diaDaqui(10), hora: '08:00' }, prioridade: 'urgente' })
+await criar(vendedora, {
+  titulo: 'Do cartão, da engenharia',
+  cartao_id: c.id,
+  responsavel_id: engenheiro.id,
+  prazo: { dia: diaDaqui(3) },
+})
+await criar(engenheiro, {
+  titulo: 'Com a colega',
+  participantes: [colega.id],
+  prazo: { dia: diaDaqui(10), hora: '08:00' },
+  prioridade: 'urgente',
+})
 await criar(doRh, { titulo: 'Do RH', prazo: { dia: diaDaqui(2) } })
 await criar(admin, { titulo: 'Do administrador', prazo: { dia: diaDaqui(4), hora: '10:00' } })
 const feita = await criar(colega, { titulo: 'Já feita', prazo: { dia: diaDaqui(0) } })
 await colega('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
 
-const titulos = async (quem: typeof vendedora, q = '') => ((await quem('GET', `/api/tarefas?limit=200${q}`)).corpo.data as { titulo: string }[]).map((t) => t.titulo).sort()
-const TODOS = ['Com a colega', 'Dada à engenharia', 'Do RH', 'Do administrador', 'Do cartão', 'Do cartão, da engenharia', 'Já feita', 'Só dela']
+const titulos = async (quem: typeof vendedora, q = '') =>
+  ((await quem('GET', `/api/tarefas?limit=200${q}`)).corpo.data as { titulo: string }[]).map((t) => t.titulo).sort()
+const TODOS = [
+  'Com a colega',
+  'Dada à engenharia',
+  'Do RH',
+  'Do administrador',
+  'Do cartão',
+  'Do cartão, da engenharia',
+  'Já feita',
+  'Só dela',
+]
 
 describe('who sees which task', () => {
-  it('their own, given, taken part in, of cards they see, and of people they answer for; nothing else, and not of people\'s department for being administrator', async () => {
-    expect(await titulos(vendedora)).toEqual(['Dada à engenharia', 'Do cartão', 'Do cartão, da engenharia', 'Só dela'].sort())
+  it("their own, given, taken part in, of cards they see, and of people they answer for; nothing else, and not of people's department for being administrator", async () => {
+    expect(await titulos(vendedora)).toEqual(
+      ['Dada à engenharia', 'Do cartão', 'Do cartão, da engenharia', 'Só dela'].sort(),
+    )
     expect(await titulos(colega)).toEqual(['Com a colega', 'Do cartão', 'Do cartão, da engenharia', 'Já feita'].sort())
     expect(await titulos(gestora)).toEqual(['Do cartão', 'Do cartão, da engenharia', 'Já feita', 'Só dela'].sort())
     expect(await titulos(leitora)).toEqual(['Do cartão', 'Do cartão, da engenharia'])
@@ -35,7 +63,16 @@ describe('who sees which task', () => {
 
   it('a task that is out of reach is not there, whatever is asked of it; a reader of its card may look and not touch', async () => {
     const doRhId = (await doRh('GET', '/api/tarefas')).corpo.data[0].id
-    for (const [m, caminho, corpo] of [['GET', ''], ['GET', '/historico'], ['PATCH', '', { titulo: 'x' }], ['POST', '/situacao', { verbo: 'concluir' }], ['POST', '/cronometro', { ligar: true }], ['POST', '/comentarios', { texto: 'x' }], ['POST', '/itens', { texto: 'x' }], ['POST', '/delegacao', { aceitar: true }]] as const) {
+    for (const [m, caminho, corpo] of [
+      ['GET', ''],
+      ['GET', '/historico'],
+      ['PATCH', '', { titulo: 'x' }],
+      ['POST', '/situacao', { verbo: 'concluir' }],
+      ['POST', '/cronometro', { ligar: true }],
+      ['POST', '/comentarios', { texto: 'x' }],
+      ['POST', '/itens', { texto: 'x' }],
+      ['POST', '/delegacao', { aceitar: true }],
+    ] as const) {
       expect([caminho, (await admin(m, `/api/tarefas/${doRhId}${caminho}`, corpo)).status]).toEqual([caminho, 404])
     }
     const doCartao = (await leitora('GET', '/api/tarefas?busca=Do cartão')).corpo.data[0]
@@ -48,50 +85,88 @@ describe('who sees which task', () => {
 
   it('whoever asks, and however narrowed: list, counts, calendar, board and export are one and the same set', async () => {
     const filtro = fc.record({
-      busca: fc.option(fc.constantFrom('do', 'cartão', 'colega'), { nil: undefined }), prioridade: fc.option(fc.constantFrom('alta', 'urgente', 'normal'), { nil: undefined }), papel: fc.option(fc.constantFrom('minhas', 'delegadas', 'participo', 'criadas'), { nil: undefined }),
-      departamento: fc.option(fc.constantFrom('vu', 'eng', 'rh'), { nil: undefined }), responsavel_id: fc.option(fc.constantFrom('eu', engenheiro.id, vendedora.id), { nil: undefined }),
+      busca: fc.option(fc.constantFrom('do', 'cartão', 'colega'), { nil: undefined }),
+      prioridade: fc.option(fc.constantFrom('alta', 'urgente', 'normal'), { nil: undefined }),
+      papel: fc.option(fc.constantFrom('minhas', 'delegadas', 'participo', 'criadas'), { nil: undefined }),
+      departamento: fc.option(fc.constantFrom('vu', 'eng', 'rh'), { nil: undefined }),
+      responsavel_id: fc.option(fc.constantFrom('eu', engenheiro.id, vendedora.id), { nil: undefined }),
     })
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...Object.values(gente)), filtro, async (quem, f) => {
-      const q = new URLSearchParams(Object.entries(f).filter((e): e is [string, string] => e[1] !== undefined)).toString()
-      const pedir = async (caminho: string, mais = '') => (await quem('GET', `/api/tarefas${caminho}?${[q, mais].filter(Boolean).join('&')}`)).corpo
-      const lista = (await pedir('', 'limit=200')) as { data: { id: string; titulo: string; situacao: string }[]; pagination: { total: number } }
-      const ids = lista.data.map((t) => t.id).sort()
-      const abertas = lista.data.filter((t) => t.situacao === 'aberta')
-      const n = (await pedir('/contagens')).data
-      expect([lista.pagination.total, n.abertas, n.abertas + n.concluidas_hoje]).toEqual([ids.length, abertas.length, ids.length])
-      expect(n.atrasadas + n.hoje + n.amanha + n.semana + n.depois + n.sem_data).toBe(abertas.length)
-      const calendario = (await pedir('/calendario', `de=${diaDaqui(-10)}&ate=${diaDaqui(20)}`)).data.tarefas as { id: string }[]
-      expect(calendario.map((t) => t.id).sort()).toEqual(ids)
-      const quadro = (await pedir('/quadro', 'por=situacao')).data as { total: number; tarefas: { id: string }[] }[]
-      expect(quadro.flatMap((k) => k.tarefas.map((t) => t.id)).sort()).toEqual(ids)
-      const linhas = (await pedir('/exportar') as string).trim().split('\r\n').slice(1).filter(Boolean)
-      expect(linhas.length).toBe(ids.length)
-      // and page by page nothing is lost or doubled
-      const emPartes: string[] = []
-      for (let cursor = ''; ;) {
-        const p = await pedir('', `limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-        emPartes.push(...p.data.map((t: { id: string }) => t.id))
-        if (!p.pagination.proximo) break
-        cursor = p.pagination.proximo
-      }
-      expect(emPartes.toSorted()).toEqual(ids)
-    }), { numRuns: 30 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.values(gente)), filtro, async (quem, f) => {
+        const q = new URLSearchParams(
+          Object.entries(f).filter((e): e is [string, string] => e[1] !== undefined),
+        ).toString()
+        const pedir = async (caminho: string, mais = '') =>
+          (await quem('GET', `/api/tarefas${caminho}?${[q, mais].filter(Boolean).join('&')}`)).corpo
+        const lista = (await pedir('', 'limit=200')) as {
+          data: { id: string; titulo: string; situacao: string }[]
+          pagination: { total: number }
+        }
+        const ids = lista.data.map((t) => t.id).sort()
+        const abertas = lista.data.filter((t) => t.situacao === 'aberta')
+        const n = (await pedir('/contagens')).data
+        expect([lista.pagination.total, n.abertas, n.abertas + n.concluidas_hoje]).toEqual([
+          ids.length,
+          abertas.length,
+          ids.length,
+        ])
+        expect(n.atrasadas + n.hoje + n.amanha + n.semana + n.depois + n.sem_data).toBe(abertas.length)
+        const calendario = (await pedir('/calendario', `de=${diaDaqui(-10)}&ate=${diaDaqui(20)}`)).data.tarefas as {
+          id: string
+        }[]
+        expect(calendario.map((t) => t.id).sort()).toEqual(ids)
+        const quadro = (await pedir('/quadro', 'por=situacao')).data as { total: number; tarefas: { id: string }[] }[]
+        expect(quadro.flatMap((k) => k.tarefas.map((t) => t.id)).sort()).toEqual(ids)
+        const linhas = ((await pedir('/exportar')) as string).trim().split('\r\n').slice(1).filter(Boolean)
+        expect(linhas.length).toBe(ids.length)
+        // and page by page nothing is lost or doubled
+        const emPartes: string[] = []
+        for (let cursor = ''; ;) {
+          const p = await pedir('', `limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+          emPartes.push(...p.data.map((t: { id: string }) => t.id))
+          if (!p.pagination.proximo) break
+          cursor = p.pagination.proximo
+        }
+        expect(emPartes.toSorted()).toEqual(ids)
+      }),
+      { numRuns: 30 },
+    )
   }, 120_000)
 
   it('the parts of the list are the parts that a person sees', async () => {
-    for (const [quando, qual] of [['atrasadas', 'Dada à engenharia'], ['hoje', 'Do cartão'], ['amanha', 'Só dela'], ['semana', 'Do cartão, da engenharia']] as const) expect(await titulos(vendedora, `&quando=${quando}`)).toEqual([qual])
+    for (const [quando, qual] of [
+      ['atrasadas', 'Dada à engenharia'],
+      ['hoje', 'Do cartão'],
+      ['amanha', 'Só dela'],
+      ['semana', 'Do cartão, da engenharia'],
+    ] as const)
+      expect(await titulos(vendedora, `&quando=${quando}`)).toEqual([qual])
     expect((await vendedora('GET', '/api/tarefas?cursor=abc')).corpo.error.details[0].campo).toBe('cursor')
-    expect((await vendedora('GET', '/api/tarefas/calendario?de=2026-01-01&ate=2027-01-01')).corpo.error.details[0].campo).toBe('ate')
+    expect(
+      (await vendedora('GET', '/api/tarefas/calendario?de=2026-01-01&ate=2027-01-01')).corpo.error.details[0].campo,
+    ).toBe('ate')
   })
 
   it('the calendar holds dated cards beside tasks, as far as the person sees them, and the face of a card its next task', async () => {
-    await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao, previsao: diaDaqui(5) })
+    await vendedora('PATCH', `/api/cartoes/${c.id}`, {
+      versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao,
+      previsao: diaDaqui(5),
+    })
     const q = `/api/tarefas/calendario?de=${diaDaqui(-1)}&ate=${diaDaqui(20)}`
-    const cartoes = (await vendedora('GET', q)).corpo.data.cartoes as { id: string; data: string; dia: string; pode_mover: boolean }[]
-    expect(cartoes.filter((k) => k.id === c.id && k.data === 'previsao')).toMatchObject([{ dia: diaDaqui(5), pode_mover: true }])
+    const cartoes = (await vendedora('GET', q)).corpo.data.cartoes as {
+      id: string
+      data: string
+      dia: string
+      pode_mover: boolean
+    }[]
+    expect(cartoes.filter((k) => k.id === c.id && k.data === 'previsao')).toMatchObject([
+      { dia: diaDaqui(5), pode_mover: true },
+    ])
     expect((await leitora('GET', q)).corpo.data.cartoes.every((k: { pode_mover: boolean }) => !k.pode_mover)).toBe(true)
     expect((await engenheiro('GET', q)).corpo.data.cartoes).toEqual([])
-    expect((await vendedora('GET', `/api/tarefas/proximas?cartao_id=${c.id}`)).corpo.data[c.id].titulo).toBe('Do cartão')
+    expect((await vendedora('GET', `/api/tarefas/proximas?cartao_id=${c.id}`)).corpo.data[c.id].titulo).toBe(
+      'Do cartão',
+    )
     expect((await doRh('GET', `/api/tarefas/proximas?cartao_id=${c.id}`)).corpo.data).toEqual({})
   })
 
@@ -100,7 +175,13 @@ describe('who sees which task', () => {
     const r = await doRh('GET', '/api/tarefas/exportar?busca=HYPER')
     expect(r.cabecalhos.get('content-type')).toContain('text/csv')
     expect(r.corpo).toContain(`"'=HYPERLINK(""http://x"")"`)
-    const { rows } = await sql`select 1 from plataforma.auditoria where usuario_id = ${doRh.id} and acao = 'tarefa.exportar' and depois ->> 'busca' = 'HYPER'`.execute(banco.db)
+    const { rows } = await sql`
+      select 1
+      from plataforma.auditoria
+      where usuario_id = ${doRh.id}
+        and acao = 'tarefa.exportar'
+        and depois ->> 'busca' = 'HYPER'
+    `.execute(banco.db)
     expect(rows).toHaveLength(1)
   })
 })

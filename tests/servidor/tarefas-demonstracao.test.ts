@@ -8,7 +8,16 @@ it('the demonstration company has tasks about today, with a series and templates
   await casa.app.funis.instalar()
   await semearFunis(casa.app.s)
   await semearTarefas(casa.app.s)
-  const quantas = () => casa.app.s.banco.db.selectFrom('tarefas.tarefas').select(({ fn }) => [fn.countAll<string>().as('n'), fn.count<string>('cartao_id').as('de_cartao'), fn.count<string>('serie_id').as('de_serie'), fn.count<string>('delegada_por').as('delegadas')]).executeTakeFirst()
+  const quantas = () =>
+    casa.app.s.banco.db
+      .selectFrom('tarefas.tarefas')
+      .select(({ fn }) => [
+        fn.countAll<string>().as('n'),
+        fn.count<string>('cartao_id').as('de_cartao'),
+        fn.count<string>('serie_id').as('de_serie'),
+        fn.count<string>('delegada_por').as('delegadas'),
+      ])
+      .executeTakeFirst()
   const antes = await quantas()
   for (const n of Object.values(antes ?? {})) expect(Number(n)).toBeGreaterThan(4)
   await semearTarefas(casa.app.s)

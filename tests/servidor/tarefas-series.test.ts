@@ -11,8 +11,29 @@ const { casa, banco, vendedora, colega, gestora, leitora, engenheiro, ninguem, c
 const s = casa.app.s
 const base = '/api/tarefas-configuracao'
 const diaria = { tipo: 'diaria' as const, cada: 1 }
-const nova = async (mais: Record<string, unknown> = {}) => (await vendedora('POST', `${base}/series`, { titulo: 'Ronda', regra: diaria, inicio: diaDaqui(0), hora: '23:50', ...mais })).corpo.data
-const doDia = async (id: string) => (await sql<{ id: string; ocorrencia: string; titulo: string; hora: string }>`select id, ocorrencia::text as ocorrencia, titulo, to_char(vence_em at time zone 'America/Sao_Paulo', 'HH24:MI') as hora from tarefas.tarefas where serie_id = ${id} order by ocorrencia`.execute(banco.db)).rows
+const nova = async (mais: Record<string, unknown> = {}) =>
+  (
+    await vendedora('POST', `${base}/series`, {
+      titulo: 'Ronda',
+      regra: diaria,
+      inicio: diaDaqui(0),
+      hora: '23:50',
+      ...mais,
+    })
+  ).corpo.data
+const doDia = async (id: string) =>
+  (
+    await sql<{ id: string; ocorrencia: string; titulo: string; hora: string }>`
+      select
+        id,
+        ocorrencia::text as ocorrencia,
+        titulo,
+        to_char(vence_em at time zone 'America/Sao_Paulo', 'HH24:MI') as hora
+      from tarefas.tarefas
+      where serie_id = ${id}
+      order by ocorrencia
+    `.execute(banco.db)
+  ).rows
 
 describe('a series', () => {
   it('stands as tasks sixty days ahead, each once, whoever makes them and however often', async () => {
@@ -21,10 +42,19 @@ describe('a series', () => {
     expect((await doDia(serie.id)).map((t) => t.ocorrencia)).toEqual(Array.from({ length: 61 }, (_, i) => diaDaqui(i)))
     const outro = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
     await sql`update tarefas.series set feita_ate = ${diaDaqui(3)}::date where id = ${serie.id}`.execute(banco.db)
-    await sql`delete from tarefas.tarefas where serie_id = ${serie.id} and ocorrencia > ${diaDaqui(10)}::date`.execute(banco.db)
+    await sql`
+      delete from tarefas.tarefas
+      where serie_id = ${serie.id}
+        and ocorrencia > ${diaDaqui(10)}::date
+    `.execute(banco.db)
     await Promise.all([repetir(s), repetir(outro.app.s), repetir(s), repetir(outro.app.s)])
     expect((await doDia(serie.id)).map((t) => t.ocorrencia)).toEqual(Array.from({ length: 61 }, (_, i) => diaDaqui(i)))
-    await expect(sql`insert into tarefas.tarefas (id, titulo, responsavel_id, serie_id, ocorrencia) values (uuidv7(), 'x', ${vendedora.id}, ${serie.id}, ${diaDaqui(0)}::date)`.execute(banco.db)).rejects.toThrow(/serie_id_ocorrencia/)
+    await expect(
+      sql`
+        insert into tarefas.tarefas (id, titulo, responsavel_id, serie_id, ocorrencia)
+        values (uuidv7(), 'x', ${vendedora.id}, ${serie.id}, ${diaDaqui(0)}::date)
+      `.execute(banco.db),
+    ).rejects.toThrow(/serie_id_ocorrencia/)
   })
 
   it('all: what nobody touched follows; what was begun, changed by itself or spoken about stays', async () => {
@@ -33,27 +63,60 @@ describe('a series', () => {
     await vendedora('POST', `/api/tarefas/${hoje?.id}/situacao`, { verbo: 'iniciar' })
     await vendedora('PATCH', `/api/tarefas/${amanha?.id}`, { titulo: 'Só esta' })
     await vendedora('POST', `/api/tarefas/${depois?.id}/comentarios`, { texto: 'Olhar isto' })
-    const r = await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'Depois', hora: '22:15' })
+    const r = await vendedora('PATCH', `${base}/series/${serie.id}`, {
+      versao: serie.versao,
+      alcance: 'todas',
+      titulo: 'Depois',
+      hora: '22:15',
+    })
     expect([r.status, r.corpo.data.id, r.corpo.data.titulo]).toEqual([200, serie.id, 'Depois'])
     const todas = await doDia(serie.id)
-    expect([todas.length, ...todas.slice(0, 4).map((t) => t.titulo), todas[4]?.hora]).toEqual([61, 'Antes', 'Só esta', 'Antes', 'Depois', '22:15'])
-    expect((await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'x' })).status).toBe(409)
+    expect([todas.length, ...todas.slice(0, 4).map((t) => t.titulo), todas[4]?.hora]).toEqual([
+      61,
+      'Antes',
+      'Só esta',
+      'Antes',
+      'Depois',
+      '22:15',
+    ])
+    expect(
+      (await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'x' }))
+        .status,
+    ).toBe(409)
   })
 
   it('following: the old one ends the day before, a new one begins; a count goes on where it was', async () => {
     const serie = await nova({ titulo: 'Velha', vezes: 10 })
-    const r = await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'seguintes', desde: diaDaqui(4), titulo: 'Nova' })
+    const r = await vendedora('PATCH', `${base}/series/${serie.id}`, {
+      versao: serie.versao,
+      alcance: 'seguintes',
+      desde: diaDaqui(4),
+      titulo: 'Nova',
+    })
     expect([r.corpo.data.id === serie.id, r.corpo.data.inicio, r.corpo.data.vezes]).toEqual([false, diaDaqui(4), 6])
     expect((await doDia(serie.id)).map((t) => t.ocorrencia)).toEqual([0, 1, 2, 3].map(diaDaqui))
-    expect((await doDia(r.corpo.data.id)).map((t) => [t.ocorrencia, t.titulo])).toEqual([4, 5, 6, 7, 8, 9].map((n) => [diaDaqui(n), 'Nova']))
-    expect((await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'x' })).status).toBe(409)
+    expect((await doDia(r.corpo.data.id)).map((t) => [t.ocorrencia, t.titulo])).toEqual(
+      [4, 5, 6, 7, 8, 9].map((n) => [diaDaqui(n), 'Nova']),
+    )
+    expect(
+      (await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'x' }))
+        .status,
+    ).toBe(409)
     await vendedora('POST', `${base}/series/${r.corpo.data.id}/encerrar`, {})
     expect(await doDia(r.corpo.data.id)).toEqual([])
   })
 
   it('refuses what is wrong by its field, and who may not', async () => {
     const corpo = { titulo: 'x', regra: diaria, inicio: diaDaqui(0) }
-    for (const [mais, campo] of [[{ titulo: '' }, 'titulo'], [{ regra: { tipo: 'semanal', dias: [] } }, 'regra.dias'], [{ regra: { tipo: 'diaria', cada: 0 } }, 'regra.cada'], [{ ate: diaDaqui(1), vezes: 2 }, 'vezes'], [{ ate: diaDaqui(-1) }, 'ate'], [{ hora: '9' }, 'hora'], [{ responsavel_id: crypto.randomUUID() }, 'responsavel_id']] as const) {
+    for (const [mais, campo] of [
+      [{ titulo: '' }, 'titulo'],
+      [{ regra: { tipo: 'semanal', dias: [] } }, 'regra.dias'],
+      [{ regra: { tipo: 'diaria', cada: 0 } }, 'regra.cada'],
+      [{ ate: diaDaqui(1), vezes: 2 }, 'vezes'],
+      [{ ate: diaDaqui(-1) }, 'ate'],
+      [{ hora: '9' }, 'hora'],
+      [{ responsavel_id: crypto.randomUUID() }, 'responsavel_id'],
+    ] as const) {
       const r = await vendedora('POST', `${base}/series`, { ...corpo, ...mais })
       expect([campo, r.status, r.corpo.error.details?.[0]?.campo]).toEqual([campo, 400, campo])
     }
@@ -63,37 +126,84 @@ describe('a series', () => {
     expect((await engenheiro('PATCH', `${base}/series/${serie.id}`, { versao: 1, alcance: 'todas' })).status).toBe(404)
     expect((await engenheiro('GET', `${base}/series`)).corpo.data).toEqual([])
     expect((await gestora('GET', `${base}/series`)).corpo.data.map((x: { id: string }) => x.id)).toContain(serie.id)
-    expect((await vendedora('POST', `${base}/series/prever`, { regra: { tipo: 'mensal_dia', cada: 1, dia: 31 }, inicio: '2030-01-01', vezes: 2 })).corpo.data).toEqual({ frase: 'todo mês, no dia 31', dias: ['2030-01-31', '2030-02-28'] })
+    expect(
+      (
+        await vendedora('POST', `${base}/series/prever`, {
+          regra: { tipo: 'mensal_dia', cada: 1, dia: 31 },
+          inicio: '2030-01-01',
+          vezes: 2,
+        })
+      ).corpo.data,
+    ).toEqual({ frase: 'todo mês, no dia 31', dias: ['2030-01-31', '2030-02-28'] })
   })
 })
 
 describe('types and templates', () => {
   it('are set up by who answers for people, used by everybody, and put away without losing what used them', async () => {
-    expect((await vendedora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })).status).toBe(403)
-    const tipo = (await gestora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })).corpo.data
-    expect((await gestora('POST', `${base}/tipos`, { nome: 'cafe', icone: 'Phone', tom: 'info', duracao_min: 20 })).status).toBe(409)
-    expect((await gestora('POST', `${base}/tipos`, { nome: 'X', icone: 'Phone', tom: 'rosa', duracao_min: 20 })).corpo.error.details[0].campo).toBe('tom')
+    expect(
+      (await vendedora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })).status,
+    ).toBe(403)
+    const tipo = (
+      await gestora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })
+    ).corpo.data
+    expect(
+      (await gestora('POST', `${base}/tipos`, { nome: 'cafe', icone: 'Phone', tom: 'info', duracao_min: 20 })).status,
+    ).toBe(409)
+    expect(
+      (await gestora('POST', `${base}/tipos`, { nome: 'X', icone: 'Phone', tom: 'rosa', duracao_min: 20 })).corpo.error
+        .details[0].campo,
+    ).toBe('tom')
     const t = await criar(vendedora, { tipo_id: tipo.id })
     await gestora('PATCH', `${base}/tipos/${tipo.id}`, { arquivado: true })
-    expect((await vendedora('POST', '/api/tarefas', { titulo: 'x', tipo_id: tipo.id })).corpo.error.details[0].campo).toBe('tipo_id')
-    expect((await vendedora('PATCH', `/api/tarefas/${t.id}`, { tipo_id: tipo.id, titulo: 'Ainda posso' })).status).toBe(200)
-    expect((await vendedora('GET', `${base}/tipos`)).corpo.data.some((x: { id: string }) => x.id === tipo.id)).toBe(false)
+    expect(
+      (await vendedora('POST', '/api/tarefas', { titulo: 'x', tipo_id: tipo.id })).corpo.error.details[0].campo,
+    ).toBe('tipo_id')
+    expect((await vendedora('PATCH', `/api/tarefas/${t.id}`, { tipo_id: tipo.id, titulo: 'Ainda posso' })).status).toBe(
+      200,
+    )
+    expect((await vendedora('GET', `${base}/tipos`)).corpo.data.some((x: { id: string }) => x.id === tipo.id)).toBe(
+      false,
+    )
   })
 
   it('a template makes its tasks on a card, by role and relative day; with a key once, also for a rule', async () => {
     const c = await cartao()
-    const itens = [{ titulo: 'Confirmar telefone', dias: 0, quem: 'responsavel_do_cartao', itens: ['Ligar'] }, { titulo: 'Retorno', dias: 2, hora: '09:30', quem: 'quem_aplica' }, { titulo: 'Projeto', dias: 5, quem: 'pessoa', pessoa_id: engenheiro.id }]
+    const itens = [
+      { titulo: 'Confirmar telefone', dias: 0, quem: 'responsavel_do_cartao', itens: ['Ligar'] },
+      { titulo: 'Retorno', dias: 2, hora: '09:30', quem: 'quem_aplica' },
+      { titulo: 'Projeto', dias: 5, quem: 'pessoa', pessoa_id: engenheiro.id },
+    ]
     expect((await vendedora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens })).status).toBe(403)
-    expect((await gestora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens: [{ titulo: 'x', quem: 'pessoa' }] })).corpo.error.details[0].campo).toBe('itens.0.pessoa_id')
+    expect(
+      (await gestora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens: [{ titulo: 'x', quem: 'pessoa' }] }))
+        .corpo.error.details[0].campo,
+    ).toBe('itens.0.pessoa_id')
     const m = (await gestora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens })).corpo.data
     const r = await colega('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id, chave: 'um' })
-    expect((await colega('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id, chave: 'um' })).corpo.data.tarefas).toEqual([])
+    expect(
+      (await colega('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id, chave: 'um' })).corpo.data.tarefas,
+    ).toEqual([])
     const feitas = (await colega('GET', `/api/tarefas?cartao_id=${c.id}`)).corpo.data
     expect(feitas.map((t: { id: string }) => t.id).sort()).toEqual(r.corpo.data.tarefas.toSorted())
-    expect(feitas.map((t: { titulo: string; responsavel: { id: string }; prazo: unknown }) => [t.titulo, t.responsavel.id, t.prazo])).toEqual([['Confirmar telefone', vendedora.id, { dia: diaDaqui(0), hora: null }], ['Retorno', colega.id, { dia: diaDaqui(2), hora: '09:30' }], ['Projeto', engenheiro.id, { dia: diaDaqui(5), hora: null }]])
-    expect((await engenheiro('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id })).corpo.error.details[0].campo).toBe('cartao_id')
+    expect(
+      feitas.map((t: { titulo: string; responsavel: { id: string }; prazo: unknown }) => [
+        t.titulo,
+        t.responsavel.id,
+        t.prazo,
+      ]),
+    ).toEqual([
+      ['Confirmar telefone', vendedora.id, { dia: diaDaqui(0), hora: null }],
+      ['Retorno', colega.id, { dia: diaDaqui(2), hora: '09:30' }],
+      ['Projeto', engenheiro.id, { dia: diaDaqui(5), hora: null }],
+    ])
+    expect(
+      (await engenheiro('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id })).corpo.error.details[0].campo,
+    ).toBe('cartao_id')
     const outro = await cartao()
-    const regra = () => s.executar(sistema, (u) => aplicarModelo(u, 'sistema', { modelo_id: m.id, cartao_id: outro.id, chave: 'regra:1' }))
+    const regra = () =>
+      s.executar(sistema, (u) =>
+        aplicarModelo(u, 'sistema', { modelo_id: m.id, cartao_id: outro.id, chave: 'regra:1' }),
+      )
     const vezes = await Promise.all([regra(), regra(), regra()])
     expect(vezes.map((v) => v.length).sort()).toEqual([0, 0, 3])
     expect((await gestora('PATCH', `${base}/modelos/${m.id}`, { versao: 9, nome: 'x' })).status).toBe(409)
@@ -102,17 +212,51 @@ describe('types and templates', () => {
 
 describe('terms', () => {
   it('a reminder and a passed term are told once, by whichever process comes first, and again when the term moves', async () => {
-    const t = await s.executar({ usuario: { id: vendedora.id } }, (u) => criarTarefa(u, 'sistema', { titulo: 'Vencida', responsavel_id: vendedora.id, prazo: { dia: diaDaqui(-1), hora: '10:00' }, lembretes: [] }))
-    const perto = await criar(vendedora, { titulo: 'Perto', prazo: { dia: diaDaqui(1), hora: '12:00' }, lembretes: [30] })
-    await sql`update tarefas.lembretes set em = now() - interval '1 second' where tarefa_id = ${perto.id}`.execute(banco.db)
+    const t = await s.executar({ usuario: { id: vendedora.id } }, (u) =>
+      criarTarefa(u, 'sistema', {
+        titulo: 'Vencida',
+        responsavel_id: vendedora.id,
+        prazo: { dia: diaDaqui(-1), hora: '10:00' },
+        lembretes: [],
+      }),
+    )
+    const perto = await criar(vendedora, {
+      titulo: 'Perto',
+      prazo: { dia: diaDaqui(1), hora: '12:00' },
+      lembretes: [30],
+    })
+    await sql`
+      update tarefas.lembretes
+      set em = now() - interval '1 second'
+      where tarefa_id = ${perto.id}
+    `.execute(banco.db)
     await Promise.all([avisarPrazos(s), avisarPrazos(s), avisarPrazos(s)])
-    const ditos = async (tipo: string, id: string) => (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where tipo = ${tipo} and dados ->> 'tarefa_id' = ${id} and dados ->> 'usuario_id' = ${vendedora.id}`.execute(banco.db)).rows[0]?.n
+    const ditos = async (tipo: string, id: string) =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n
+          from plataforma.eventos
+          where tipo = ${tipo}
+            and dados ->> 'tarefa_id' = ${id}
+            and dados ->> 'usuario_id' = ${vendedora.id}
+        `.execute(banco.db)
+      ).rows[0]?.n
     expect([await ditos('tarefa.venceu', t ?? ''), await ditos('tarefa.lembrete', perto.id)]).toEqual([1, 1])
     await vendedora('PATCH', `/api/tarefas/${t}`, { prazo: { dia: diaDaqui(-2) } })
     await avisarPrazos(s)
     expect(await ditos('tarefa.venceu', t ?? '')).toBe(2)
     await vendedora('PATCH', `/api/tarefas/${perto.id}`, { prazo: { dia: diaDaqui(2), hora: '12:00' } })
-    const { rows } = await sql<{ em: Date; avisado_em: Date | null }>`select em, avisado_em from tarefas.lembretes where tarefa_id = ${perto.id}`.execute(banco.db)
-    expect([rows[0]?.em.toISOString(), rows[0]?.avisado_em]).toEqual([new Date(Date.parse(`${diaDaqui(2)}T15:00:00Z`) - 1_800_000).toISOString(), null])
+    const { rows } = await sql<{
+      em: Date
+      avisado_em: Date | null
+    }>`
+      select em, avisado_em
+      from tarefas.lembretes
+      where tarefa_id = ${perto.id}
+    `.execute(banco.db)
+    expect([rows[0]?.em.toISOString(), rows[0]?.avisado_em]).toEqual([
+      new Date(Date.parse(`${diaDaqui(2)}T15:00:00Z`) - 1_800_000).toISOString(),
+      null,
+    ])
   })
 })

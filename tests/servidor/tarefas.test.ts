@@ -8,8 +8,32 @@ const { banco, vendedora, colega, leitora, engenheiro, ninguem, cartao, criar } 
 describe('a task', () => {
   it('[S3.1] is made with its term, its people, its list and what it is about, and read back whole', async () => {
     const c = await cartao()
-    const t = await criar(vendedora, { titulo: 'Levar a proposta', prazo: { dia: '2030-02-28', hora: '14:30' }, prioridade: 'alta', cartao_id: c.id, contato_id: c.contato_id, dossie_id: c.dossie_id, participantes: [colega.id], itens: ['Imprimir', 'Assinar'], estimado_min: 45, descricao: 'Com o **mapa**' })
-    expect(t).toMatchObject({ titulo: 'Levar a proposta', situacao: 'aberta', prioridade: 'alta', prazo: { dia: '2030-02-28', hora: '14:30' }, vence_em: '2030-02-28T17:30:00.000Z', responsavel: { id: vendedora.id }, cartao: { id: c.id, funil_nome: 'Funil de vendas' }, participantes: [{ id: colega.id }], lembretes: [15], estimado_min: 45, pode_editar: true, serie: null })
+    const t = await criar(vendedora, {
+      titulo: 'Levar a proposta',
+      prazo: { dia: '2030-02-28', hora: '14:30' },
+      prioridade: 'alta',
+      cartao_id: c.id,
+      contato_id: c.contato_id,
+      dossie_id: c.dossie_id,
+      participantes: [colega.id],
+      itens: ['Imprimir', 'Assinar'],
+      estimado_min: 45,
+      descricao: 'Com o **mapa**',
+    })
+    expect(t).toMatchObject({
+      titulo: 'Levar a proposta',
+      situacao: 'aberta',
+      prioridade: 'alta',
+      prazo: { dia: '2030-02-28', hora: '14:30' },
+      vence_em: '2030-02-28T17:30:00.000Z',
+      responsavel: { id: vendedora.id },
+      cartao: { id: c.id, funil_nome: 'Funil de vendas' },
+      participantes: [{ id: colega.id }],
+      lembretes: [15],
+      estimado_min: 45,
+      pode_editar: true,
+      serie: null,
+    })
     expect(t.itens.map((i: { texto: string }) => i.texto)).toEqual(['Imprimir', 'Assinar'])
     expect([t.dossie.numero, t.contato.id]).toEqual([c.dossie_numero, c.contato_id])
     expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toEqual(t)
@@ -22,10 +46,19 @@ describe('a task', () => {
     expect((await leitora('POST', '/api/tarefas', { titulo: 'x' })).status).toBe(403)
     const c = await cartao()
     for (const [corpo, campo, quem] of [
-      [{ titulo: '  ' }, 'titulo'], [{ prazo: { dia: '2026-02-31' } }, 'prazo.dia'], [{ prazo: { dia: '2026-02-01', hora: '25:00' } }, 'prazo.hora'], [{ prioridade: 'altíssima' }, 'prioridade'], [{ responsavel_id: crypto.randomUUID() }, 'responsavel_id'],
-      [{ participantes: [crypto.randomUUID()] }, 'participantes'], [{ contato_id: crypto.randomUUID() }, 'contato_id'], [{ conversa_id: crypto.randomUUID() }, 'conversa_id'], [{ tipo_id: crypto.randomUUID() }, 'tipo_id'], [{ estimado_min: 0 }, 'estimado_min'],
+      [{ titulo: '  ' }, 'titulo'],
+      [{ prazo: { dia: '2026-02-31' } }, 'prazo.dia'],
+      [{ prazo: { dia: '2026-02-01', hora: '25:00' } }, 'prazo.hora'],
+      [{ prioridade: 'altíssima' }, 'prioridade'],
+      [{ responsavel_id: crypto.randomUUID() }, 'responsavel_id'],
+      [{ participantes: [crypto.randomUUID()] }, 'participantes'],
+      [{ contato_id: crypto.randomUUID() }, 'contato_id'],
+      [{ conversa_id: crypto.randomUUID() }, 'conversa_id'],
+      [{ tipo_id: crypto.randomUUID() }, 'tipo_id'],
+      [{ estimado_min: 0 }, 'estimado_min'],
       // somebody else's card is not there
-      [{ cartao_id: c.id }, 'cartao_id', engenheiro], [{ dossie_id: c.dossie_id }, 'dossie_id', engenheiro],
+      [{ cartao_id: c.id }, 'cartao_id', engenheiro],
+      [{ dossie_id: c.dossie_id }, 'dossie_id', engenheiro],
     ] as const) {
       const r = await (quem ?? vendedora)('POST', '/api/tarefas', { titulo: 'Errada', ...corpo })
       expect([campo, r.status, r.corpo.error.details?.[0]?.campo]).toEqual([campo, 400, campo])
@@ -41,35 +74,71 @@ describe('a task', () => {
   })
 
   it('goes from state to state as the table says, and no other way; the database agrees on what is done', async () => {
-    const caminhos: Record<Situacao, (typeof verbos)[number][]> = { aberta: [], em_andamento: ['iniciar'], aguardando: ['aguardar'], concluida: ['concluir'], cancelada: ['cancelar'] }
-    for (const de of situacoes) for (const verbo of verbos) {
-      const t = await criar(vendedora)
-      for (const v of caminhos[de]) await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: v })
-      const r = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo })
-      const pode = transicoes[verbo].de.includes(de)
-      expect([de, verbo, r.status]).toEqual([de, verbo, pode ? 200 : 409])
-      const agora = (await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data
-      expect([agora.situacao, agora.concluida_em !== null]).toEqual(pode ? [transicoes[verbo].para, transicoes[verbo].para === 'concluida'] : [de, de === 'concluida'])
+    const caminhos: Record<Situacao, (typeof verbos)[number][]> = {
+      aberta: [],
+      em_andamento: ['iniciar'],
+      aguardando: ['aguardar'],
+      concluida: ['concluir'],
+      cancelada: ['cancelar'],
     }
-    await expect(sql`update tarefas.tarefas set situacao = 'concluida' where situacao = 'aberta'`.execute(banco.db)).rejects.toThrow()
+    for (const de of situacoes)
+      for (const verbo of verbos) {
+        const t = await criar(vendedora)
+        for (const v of caminhos[de]) await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: v })
+        const r = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo })
+        const pode = transicoes[verbo].de.includes(de)
+        expect([de, verbo, r.status]).toEqual([de, verbo, pode ? 200 : 409])
+        const agora = (await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data
+        expect([agora.situacao, agora.concluida_em !== null]).toEqual(
+          pode ? [transicoes[verbo].para, transicoes[verbo].para === 'concluida'] : [de, de === 'concluida'],
+        )
+      }
+    await expect(
+      sql`update tarefas.tarefas set situacao = 'concluida' where situacao = 'aberta'`.execute(banco.db),
+    ).rejects.toThrow()
   }, 60_000)
 
   it('done, it says what came of it; the act is taken back as it was, once, and not over what somebody did since', async () => {
     const t = await criar(vendedora, { participantes: [colega.id] })
     await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'aguardar' })
-    const { corpo } = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'concluir', resultado: 'Ficou para sexta' })
+    const { corpo } = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, {
+      verbo: 'concluir',
+      resultado: 'Ficou para sexta',
+    })
     expect(corpo.data.tarefa).toMatchObject({ situacao: 'concluida', resultado: 'Ficou para sexta' })
-    expect((await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'reabrir', resultado: 'não' })).status).toBe(400)
+    expect(
+      (await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'reabrir', resultado: 'não' })).status,
+    ).toBe(400)
     // it is their act, not the colleague's
     expect((await colega('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).status).toBe(404)
-    expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data).toEqual({ desfeitas: 1, mudaram_depois: 0 })
-    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({ situacao: 'aguardando', resultado: null, concluida_em: null })
-    expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data).toEqual({ desfeitas: 0, mudaram_depois: 1 })
+    expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data).toEqual({
+      desfeitas: 1,
+      mudaram_depois: 0,
+    })
+    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({
+      situacao: 'aguardando',
+      resultado: null,
+      concluida_em: null,
+    })
+    expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data).toEqual({
+      desfeitas: 0,
+      mudaram_depois: 1,
+    })
     const adiada = (await vendedora('PATCH', `/api/tarefas/${t.id}`, { prazo: { dia: diaDaqui(3) } })).corpo.data
     await colega('PATCH', `/api/tarefas/${t.id}`, { titulo: 'Com outro nome' })
-    expect((await vendedora('POST', `/api/tarefas/atos/${adiada.ato}/desfazer`, {})).corpo.data).toEqual({ desfeitas: 0, mudaram_depois: 1 })
+    expect((await vendedora('POST', `/api/tarefas/atos/${adiada.ato}/desfazer`, {})).corpo.data).toEqual({
+      desfeitas: 0,
+      mudaram_depois: 1,
+    })
     const { acontecimentos } = (await vendedora('GET', `/api/tarefas/${t.id}/historico`)).corpo.data
-    expect(acontecimentos.map((a: { tipo: string }) => a.tipo)).toEqual(['alterada', 'alterada', 'desfeita', 'situacao', 'situacao', 'criada'])
+    expect(acontecimentos.map((a: { tipo: string }) => a.tipo)).toEqual([
+      'alterada',
+      'alterada',
+      'desfeita',
+      'situacao',
+      'situacao',
+      'criada',
+    ])
   })
 
   it('whoever changed it in between is not overwritten', async () => {
@@ -80,17 +149,33 @@ describe('a task', () => {
   })
 
   it('the same in many at once; one that refuses does not stop the others, and all of it is taken back together', async () => {
-    const [a, b, feita] = [await criar(vendedora, { prazo: { dia: diaDaqui(-2), hora: '09:00' } }), await criar(vendedora), await criar(vendedora)]
+    const [a, b, feita] = [
+      await criar(vendedora, { prazo: { dia: diaDaqui(-2), hora: '09:00' } }),
+      await criar(vendedora),
+      await criar(vendedora),
+    ]
     await vendedora('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
     const alheia = await criar(engenheiro)
     const ids = [a.id, b.id, feita.id, alheia.id]
-    const { corpo } = await vendedora('POST', '/api/tarefas/lote', { ids, acao: { tipo: 'situacao', verbo: 'concluir' } })
-    expect([corpo.data.feitas, corpo.data.recusadas.map((r: { id: string }) => r.id).sort()]).toEqual([2, [feita.id, alheia.id].sort()])
+    const { corpo } = await vendedora('POST', '/api/tarefas/lote', {
+      ids,
+      acao: { tipo: 'situacao', verbo: 'concluir' },
+    })
+    expect([corpo.data.feitas, corpo.data.recusadas.map((r: { id: string }) => r.id).sort()]).toEqual([
+      2,
+      [feita.id, alheia.id].sort(),
+    ])
     expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data.desfeitas).toBe(2)
     // what is late is put off from today, and keeps its hour
     await vendedora('POST', '/api/tarefas/lote', { ids: [a.id], acao: { tipo: 'adiar', dias: 1 } })
-    expect((await vendedora('GET', `/api/tarefas/${a.id}`)).corpo.data.prazo).toEqual({ dia: diaDaqui(1), hora: '09:00' })
-    expect((await vendedora('POST', '/api/tarefas/lote', { ids: [], acao: { tipo: 'adiar', dias: 1 } })).corpo.error.details[0].campo).toBe('ids')
+    expect((await vendedora('GET', `/api/tarefas/${a.id}`)).corpo.data.prazo).toEqual({
+      dia: diaDaqui(1),
+      hora: '09:00',
+    })
+    expect(
+      (await vendedora('POST', '/api/tarefas/lote', { ids: [], acao: { tipo: 'adiar', dias: 1 } })).corpo.error
+        .details[0].campo,
+    ).toBe('ids')
     expect((await leitora('POST', '/api/tarefas/lote', { ids, acao: { tipo: 'adiar', dias: 1 } })).status).toBe(403)
   })
 })
@@ -101,15 +186,30 @@ describe('given to somebody else', () => {
     expect([t.delegacao, t.delegada_por.id, t.responsavel.id]).toEqual(['pendente', vendedora.id, colega.id])
     expect((await colega('GET', '/api/tarefas/contagens')).corpo.data.por_aceitar).toBe(1)
     expect((await vendedora('POST', `/api/tarefas/${t.id}/delegacao`, { aceitar: true })).status).toBe(409)
-    const volta = (await colega('POST', `/api/tarefas/${t.id}/delegacao`, { aceitar: false, motivo: 'Estou de férias' })).corpo
+    const volta = (
+      await colega('POST', `/api/tarefas/${t.id}/delegacao`, { aceitar: false, motivo: 'Estou de férias' })
+    ).corpo
     // given back, the one who gave it back has nothing to do with it any more
     expect(volta.data.tarefa).toBeNull()
-    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({ delegacao: 'recusada', responsavel: { id: vendedora.id } })
+    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({
+      delegacao: 'recusada',
+      responsavel: { id: vendedora.id },
+    })
     const outra = await criar(vendedora, { responsavel_id: colega.id })
     await colega('POST', `/api/tarefas/${outra.id}/situacao`, { verbo: 'iniciar' })
-    expect((await vendedora('GET', `/api/tarefas/${outra.id}`)).corpo.data).toMatchObject({ delegacao: 'aceita', situacao: 'em_andamento' })
-    expect((await vendedora('GET', '/api/tarefas?papel=delegadas')).corpo.data.map((x: { id: string }) => x.id)).toEqual([outra.id])
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where tipo = 'tarefa.delegada' and dados ->> 'usuario_id' = ${colega.id}`.execute(banco.db)
+    expect((await vendedora('GET', `/api/tarefas/${outra.id}`)).corpo.data).toMatchObject({
+      delegacao: 'aceita',
+      situacao: 'em_andamento',
+    })
+    expect(
+      (await vendedora('GET', '/api/tarefas?papel=delegadas')).corpo.data.map((x: { id: string }) => x.id),
+    ).toEqual([outra.id])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from plataforma.eventos
+      where tipo = 'tarefa.delegada'
+        and dados ->> 'usuario_id' = ${colega.id}
+    `.execute(banco.db)
     expect(rows[0]?.n).toBe(2)
   })
 })
@@ -121,18 +221,28 @@ describe('its parts', () => {
     const dois = (await vendedora('POST', `${base}/itens`, { texto: 'Dois' })).corpo.data
     await vendedora('PATCH', `${base}/itens/${dois.itens[1].id}`, { feito: true })
     await vendedora('DELETE', `${base}/itens/${dois.itens[0].id}`)
-    expect((await vendedora('GET', base)).corpo.data.itens).toEqual([{ id: dois.itens[1].id, texto: 'Dois', feito: true }])
+    expect((await vendedora('GET', base)).corpo.data.itens).toEqual([
+      { id: dois.itens[1].id, texto: 'Dois', feito: true },
+    ])
     expect((await vendedora('POST', `${base}/itens`, { texto: ' ' })).corpo.error.details[0].campo).toBe('texto')
     expect((await vendedora('PATCH', `${base}/itens/${crypto.randomUUID()}`, { feito: true })).status).toBe(404)
     expect((await engenheiro('POST', `${base}/itens`, { texto: 'x' })).status).toBe(404)
     expect((await vendedora('POST', `${base}/comentarios`, { texto: 'Falei com ela' })).status).toBe(200)
-    expect((await vendedora('GET', `${base}/historico`)).corpo.data.acontecimentos[0]).toMatchObject({ tipo: 'comentario', texto: 'Falei com ela' })
+    expect((await vendedora('GET', `${base}/historico`)).corpo.data.acontecimentos[0]).toMatchObject({
+      tipo: 'comentario',
+      texto: 'Falei com ela',
+    })
   })
 
   it('the clock runs in one task at a time, however often it is pressed; time never overlaps', async () => {
     const [a, b] = [await criar(vendedora), await criar(vendedora)]
     await Promise.all([a, b, a, b].map((t) => vendedora('POST', `/api/tarefas/${t.id}/cronometro`, { ligar: true })))
-    const correndo = await sql<{ n: number }>`select count(*)::int as n from tarefas.tempos where usuario_id = ${vendedora.id} and fim is null`.execute(banco.db)
+    const correndo = await sql<{ n: number }>`
+      select count(*)::int as n
+      from tarefas.tempos
+      where usuario_id = ${vendedora.id}
+        and fim is null
+    `.execute(banco.db)
     expect(correndo.rows[0]?.n).toBe(1)
     const onde = (await vendedora('GET', '/api/tarefas/cronometro')).corpo.data.tarefa_id
     expect((await vendedora('GET', `/api/tarefas/${onde}`)).corpo.data.situacao).toBe('em_andamento')
@@ -141,11 +251,19 @@ describe('its parts', () => {
     expect((await vendedora('GET', '/api/tarefas/cronometro')).corpo.data).toBeNull()
     expect((await vendedora('POST', `/api/tarefas/${onde}/cronometro`, { ligar: true })).status).toBe(409)
     const h = (n: number) => new Date(Date.parse('2026-01-05T12:00:00Z') + n * 3_600_000).toISOString()
-    expect((await vendedora('POST', `/api/tarefas/${a.id}/tempos`, { inicio: h(0), fim: h(2) })).corpo.data.gasto_s).toBeGreaterThanOrEqual(7200)
+    expect(
+      (await vendedora('POST', `/api/tarefas/${a.id}/tempos`, { inicio: h(0), fim: h(2) })).corpo.data.gasto_s,
+    ).toBeGreaterThanOrEqual(7200)
     const choque = await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(1), fim: h(3) })
-    expect([choque.status, choque.corpo.error.message]).toEqual([409, 'Você já tem tempo lançado nesse horário, nesta ou em outra tarefa.'])
+    expect([choque.status, choque.corpo.error.message]).toEqual([
+      409,
+      'Você já tem tempo lançado nesse horário, nesta ou em outra tarefa.',
+    ])
     const depois = (await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(2), fim: h(3) })).corpo.data
-    expect((await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(3), fim: h(2) })).corpo.error.details[0].campo).toBe('fim')
+    expect(
+      (await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(3), fim: h(2) })).corpo.error.details[0]
+        .campo,
+    ).toBe('fim')
     const lancado = depois.tempos.find((x: { inicio: string }) => x.inicio === h(2)).id
     expect((await vendedora('DELETE', `/api/tarefas/${b.id}/tempos/${lancado}`)).status).toBe(200)
     expect((await vendedora('DELETE', `/api/tarefas/${b.id}/tempos/${lancado}`)).status).toBe(404)

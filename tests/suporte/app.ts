@@ -29,13 +29,35 @@ export interface Resposta<T = unknown> {
 }
 
 /** `await ana('POST', '/api/…', { … })`: a real HTTP call; the body is whatever JSON came back. */
-export type Chamada = (<T = never>(metodo: string, caminho: string, corpo?: unknown, cabecalhos?: Record<string, string>) => Promise<Resposta<[T] extends [never] ? any : T>>) & { token: string | null; id: string }
+export type Chamada = (<T = never>(
+  metodo: string,
+  caminho: string,
+  corpo?: unknown,
+  cabecalhos?: Record<string, string>,
+) => Promise<Resposta<[T] extends [never] ? any : T>>) & { token: string | null; id: string }
 
 /** The master key of every database that begins with the people of the demonstration: they were made under it. */
 const CHAVE_DO_MODELO = Buffer.alloc(32, 'girassol')
 
-const montarDeTeste = (dados: string, urlDoBanco: string, chaveMestra: Buffer, { env = {}, permitirTambem = [], pasta, log }: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; log?: Log } = {}) =>
-  montarApp({ ambiente: lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...env }), urlDoBanco, chaveMestra, log: log ?? criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }), permitirTambem, ...(pasta ? { pasta } : {}) })
+const montarDeTeste = (
+  dados: string,
+  urlDoBanco: string,
+  chaveMestra: Buffer,
+  {
+    env = {},
+    permitirTambem = [],
+    pasta,
+    log,
+  }: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; log?: Log } = {},
+) =>
+  montarApp({
+    ambiente: lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...env }),
+    urlDoBanco,
+    chaveMestra,
+    log: log ?? criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }),
+    permitirTambem,
+    ...(pasta ? { pasta } : {}),
+  })
 
 async function semearModelo(url: string): Promise<void> {
   const dados = mkdtempSync(join(tmpdir(), 'girassol-modelo-'))
@@ -45,10 +67,23 @@ async function semearModelo(url: string): Promise<void> {
   rmSync(dados, { recursive: true, force: true })
 }
 
-/** The whole product on a fresh database and a real port, with the people of the demonstration. Closed after the file. */
-export async function appDeTeste(opcoes: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; log?: Log; urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {}): Promise<AppDeTeste> {
+/**
+ * The whole product on a fresh database and a real port, with the people of the demonstration. Closed after the file.
+ */
+export async function appDeTeste(
+  opcoes: {
+    env?: Record<string, string>
+    permitirTambem?: string[]
+    pasta?: string
+    log?: Log
+    urlDoBanco?: string
+    chaveMestra?: Buffer
+    semear?: boolean
+  } = {},
+): Promise<AppDeTeste> {
   const doModelo = opcoes.semear !== false && !opcoes.urlDoBanco
-  const urlDoBanco = opcoes.urlDoBanco ?? (await urlDeBancoNovo(doModelo ? await modeloComPessoas(semearModelo) : undefined))
+  const urlDoBanco =
+    opcoes.urlDoBanco ?? (await urlDeBancoNovo(doModelo ? await modeloComPessoas(semearModelo) : undefined))
   const dados = mkdtempSync(join(tmpdir(), 'girassol-app-'))
   const chaveMestra = opcoes.chaveMestra ?? (doModelo ? CHAVE_DO_MODELO : randomBytes(32))
   const app = await montarDeTeste(dados, urlDoBanco, chaveMestra, opcoes)
@@ -68,7 +103,11 @@ async function entrar(url: string, email: string | null): Promise<Chamada> {
   let token: string | null = null
   let id = ''
   if (email) {
-    const r = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol' }, body: JSON.stringify({ email, password: SENHA }) })
+    const r = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol' },
+      body: JSON.stringify({ email, password: SENHA }),
+    })
     const corpo = (await r.json()) as { access_token?: string; user?: { id: string } }
     if (!corpo.access_token) throw new Error(`sign-in of ${email} failed: ${JSON.stringify(corpo)}`)
     token = corpo.access_token
@@ -77,7 +116,11 @@ async function entrar(url: string, email: string | null): Promise<Chamada> {
   const chamar = async (metodo: string, caminho: string, corpo?: unknown, cabecalhos: Record<string, string> = {}) => {
     const r = await fetch(url + caminho, {
       method: metodo,
-      headers: { ...(corpo === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...cabecalhos },
+      headers: {
+        ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...cabecalhos,
+      },
       body: corpo === undefined ? null : JSON.stringify(corpo),
     })
     const texto = await r.text()

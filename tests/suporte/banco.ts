@@ -33,18 +33,33 @@ export async function urlDeBancoNovo(modelo = MODELO): Promise<string> {
 
 const COM_PESSOAS = 'girassol_com_pessoas'
 
-/** The name of a template in which `semear` has been at work: made once a run, by whoever asks first; the others wait for it. */
+/**
+ * The name of a template in which `semear` has been at work: made once a run, by whoever asks first; the others wait
+ * for it.
+ */
 export async function modeloComPessoas(semear: (url: string) => Promise<void>): Promise<string> {
   const mestre = mestreDoTeste()
-  const pronto = async () => (await executarSolto(mestre, `select 1 from pg_database where datname = '${COM_PESSOAS}'`)).length > 0
+  const pronto = async () =>
+    (await executarSolto(mestre, `select 1 from pg_database where datname = '${COM_PESSOAS}'`)).length > 0
   if (await pronto()) return COM_PESSOAS
   const obra = `${COM_PESSOAS}_em_obra`
-  const minha = await executarSolto(mestre, `create database ${obra} template ${MODELO} strategy file_copy`).then(() => true, () => false)
+  const minha = await executarSolto(mestre, `create database ${obra} template ${MODELO} strategy file_copy`).then(
+    () => true,
+    () => false,
+  )
   if (minha && (await pronto())) await executarSolto(mestre, `drop database ${obra}`) // finished while we asked
   else if (minha) {
     await semear(trocarBanco(mestre, obra))
     // its last connections are a moment in leaving
-    await ate(() => executarSolto(mestre, `alter database ${obra} rename to ${COM_PESSOAS}`).then(() => true, () => false), 30_000)
-  } else if (!(await ate(pronto, 60_000))) throw new Error('nobody finished the template with the people of the demonstration')
+    await ate(
+      () =>
+        executarSolto(mestre, `alter database ${obra} rename to ${COM_PESSOAS}`).then(
+          () => true,
+          () => false,
+        ),
+      30_000,
+    )
+  } else if (!(await ate(pronto, 60_000)))
+    throw new Error('nobody finished the template with the people of the demonstration')
   return COM_PESSOAS
 }

@@ -11,14 +11,16 @@ export interface Carga {
 }
 
 /**
- * Customers writing at once, delivered as an Evolution server does: the same delivery again until a 2xx comes, and one in ten once more
- * even after that. `remetentes` deliveries are on their way at any moment.
+ * Customers writing at once, delivered as an Evolution server does: the same delivery again until a 2xx comes, and one
+ * in ten once more even after that. `remetentes` deliveries are on their way at any moment.
  */
 export function gerarCarga(url: () => string, { remetentes = 16, contatos = 40, prefixo = 'M' } = {}): Carga {
   let parado = false
   let n = 0
   const carga: Carga = {
-    aceitas: new Set(), recusas: new Map(), tentadas: 0,
+    aceitas: new Set(),
+    recusas: new Map(),
+    tentadas: 0,
     async parar() {
       parado = true
       await Promise.all(todos)

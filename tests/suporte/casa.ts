@@ -4,30 +4,62 @@ export const ADMIN = { ADMIN_EMAIL: 'dona@girassol.test', ADMIN_PASSWORD: 'senha
 
 export interface Resposta {
   status: number
-  corpo: { data?: { id: string; token: string; status: string } & Record<string, unknown>; access_token?: string; error?: { message: string } } & Record<string, unknown>
+  corpo: {
+    data?: { id: string; token: string; status: string } & Record<string, unknown>
+    access_token?: string
+    error?: { message: string }
+  } & Record<string, unknown>
 }
 
 /** Calls a server of another process as its administrator. */
-export async function entrarNa(url: string): Promise<(metodo: string, caminho: string, corpo?: unknown, cabecalhos?: Record<string, string>) => Promise<Resposta>> {
+export async function entrarNa(
+  url: string,
+): Promise<
+  (metodo: string, caminho: string, corpo?: unknown, cabecalhos?: Record<string, string>) => Promise<Resposta>
+> {
   let autorizacao = ''
-  const chamar = async (metodo: string, caminho: string, corpo?: unknown, cabecalhos: Record<string, string> = {}): Promise<Resposta> => {
+  const chamar = async (
+    metodo: string,
+    caminho: string,
+    corpo?: unknown,
+    cabecalhos: Record<string, string> = {},
+  ): Promise<Resposta> => {
     const r = await fetch(url + caminho, {
-      method: metodo, headers: { 'content-type': 'application/json', apikey: 'sb_publishable_girassol', ...(autorizacao ? { authorization: autorizacao } : {}), ...cabecalhos },
+      method: metodo,
+      headers: {
+        'content-type': 'application/json',
+        apikey: 'sb_publishable_girassol',
+        ...(autorizacao ? { authorization: autorizacao } : {}),
+        ...cabecalhos,
+      },
       ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
     })
     return { status: r.status, corpo: (await r.json()) as Resposta['corpo'] }
   }
-  const { corpo } = await chamar('POST', '/auth/v1/token?grant_type=password', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
+  const { corpo } = await chamar('POST', '/auth/v1/token?grant_type=password', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: ADMIN.ADMIN_PASSWORD,
+  })
   if (!corpo.access_token) throw new Error(`the administrator could not sign in: ${JSON.stringify(corpo)}`)
   autorizacao = `Bearer ${corpo.access_token}`
   return chamar
 }
 
 /** An inbox of type `api` that sends to `destino`; returns its id and the path of its webhook. */
-export async function criarCaixaNa(url: string, destino = 'http://127.0.0.1:9/message/sendText/prova'): Promise<{ id: string; webhook: string }> {
+export async function criarCaixaNa(
+  url: string,
+  destino = 'http://127.0.0.1:9/message/sendText/prova',
+): Promise<{ id: string; webhook: string }> {
   const chamar = await entrarNa(url)
   const { status, corpo } = await chamar('POST', '/api/chat/caixas-entrada', {
-    nome: 'WhatsApp de prova', tipo: 'api', configuracao: { send_endpoint_url: destino, send_api_key: 'chave-de-prova-1234', instance_name: 'prova', rate_limit: 1000 },
+    nome: 'WhatsApp de prova',
+    tipo: 'api',
+    configuracao: {
+      send_endpoint_url: destino,
+      send_api_key: 'chave-de-prova-1234',
+      instance_name: 'prova',
+      rate_limit: 1000,
+    },
   })
   if (!corpo.data) throw new Error(`inbox not made: ${status} ${JSON.stringify(corpo)}`)
   return { id: corpo.data.id, webhook: `/api/chat/webhook/${corpo.data.token}` }
@@ -35,27 +67,52 @@ export async function criarCaixaNa(url: string, destino = 'http://127.0.0.1:9/me
 
 /** What an Evolution server delivers for one incoming text. */
 export const entrega = (externo: string, numero: string, texto: string) => ({
-  event: 'messages.upsert', instance: 'prova', date_time: new Date().toISOString(), sender: '5519933330000@s.whatsapp.net',
+  event: 'messages.upsert',
+  instance: 'prova',
+  date_time: new Date().toISOString(),
+  sender: '5519933330000@s.whatsapp.net',
   data: {
-    key: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: false, id: externo }, pushName: `Cliente ${numero.slice(-4)}`,
-    message: { conversation: texto }, messageType: 'conversation', messageTimestamp: Math.floor(Date.now() / 1000), source: 'android',
+    key: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: false, id: externo },
+    pushName: `Cliente ${numero.slice(-4)}`,
+    message: { conversation: texto },
+    messageType: 'conversation',
+    messageTimestamp: Math.floor(Date.now() / 1000),
+    source: 'android',
   },
 })
 
 /** The echo of a message of ours. */
 export const eco = (externo: string, numero: string, texto: string) => ({
-  event: 'send.message', instance: 'prova', date_time: new Date().toISOString(),
-  data: { key: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, id: externo }, status: 'PENDING', message: { conversation: texto }, messageType: 'conversation', messageTimestamp: Math.floor(Date.now() / 1000), source: 'unknown' },
+  event: 'send.message',
+  instance: 'prova',
+  date_time: new Date().toISOString(),
+  data: {
+    key: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, id: externo },
+    status: 'PENDING',
+    message: { conversation: texto },
+    messageType: 'conversation',
+    messageTimestamp: Math.floor(Date.now() / 1000),
+    source: 'unknown',
+  },
 })
 
 export async function postar(url: string, corpo: unknown): Promise<number> {
-  const r = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(corpo), signal: AbortSignal.timeout(15_000) })
+  const r = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(corpo),
+    signal: AbortSignal.timeout(15_000),
+  })
   await r.arrayBuffer()
   return r.status
 }
 
 /** Asks to stop and waits; a process that does not obey in time fails the test. */
-export async function encerrar(p: Processo, sinal: NodeJS.Signals = 'SIGINT', limiteMs = 30_000): Promise<{ codigo: number | null; ms: number }> {
+export async function encerrar(
+  p: Processo,
+  sinal: NodeJS.Signals = 'SIGINT',
+  limiteMs = 30_000,
+): Promise<{ codigo: number | null; ms: number }> {
   const inicio = performance.now()
   p.sinal(sinal)
   const fim = await Promise.race([p.fim, new Promise<null>((r) => setTimeout(() => r(null), limiteMs).unref())])

@@ -10,10 +10,19 @@ const idExterno = () => `3EB0${randomBytes(8).toString('hex').toUpperCase()}`
 
 /** The other end as it answers when all is well: every send gets an id of its own. */
 export const canalFiel: Responder = (p) => {
-  if (p.caminho.startsWith('/instance/connectionState')) return { status: 200, corpo: { instance: { instanceName: 'web', state: 'open' } } }
-  if (p.caminho.startsWith('/chat/fetchProfilePictureUrl')) return { status: 200, corpo: { wuid: '', profilePictureUrl: null } }
+  if (p.caminho.startsWith('/instance/connectionState'))
+    return { status: 200, corpo: { instance: { instanceName: 'web', state: 'open' } } }
+  if (p.caminho.startsWith('/chat/fetchProfilePictureUrl'))
+    return { status: 200, corpo: { wuid: '', profilePictureUrl: null } }
   if (!p.caminho.startsWith('/message/')) return { status: 201, corpo: {} }
-  return { status: 201, corpo: { key: { remoteJid: jidDoTelefone(String(p.corpo.number)), fromMe: true, id: idExterno() }, status: 'PENDING', messageTimestamp: Math.floor(Date.now() / 1000) } }
+  return {
+    status: 201,
+    corpo: {
+      key: { remoteJid: jidDoTelefone(String(p.corpo.number)), fromMe: true, id: idExterno() },
+      status: 'PENDING',
+      messageTimestamp: Math.floor(Date.now() / 1000),
+    },
+  }
 }
 
 export interface CaixaDeTeste {
@@ -25,13 +34,25 @@ export interface CasaDeChat extends AppDeTeste {
   canal: Awaited<ReturnType<typeof servidorDeTeste>>
   /** What the other end was asked under this path, oldest first. */
   pedidos(caminho: string): Recebido[]
-  criarCaixa(quem: Chamada, papeis?: Record<string, string>, configuracao?: Record<string, unknown>): Promise<CaixaDeTeste>
+  criarCaixa(
+    quem: Chamada,
+    papeis?: Record<string, string>,
+    configuracao?: Record<string, unknown>,
+  ): Promise<CaixaDeTeste>
   /** One delivery of the channel, as it comes from the network, and its processing. */
   entregar(caixa: CaixaDeTeste, ...corpos: unknown[]): Promise<void>
 }
 
 /** The whole product with an attentive counterpart of its own on a real socket. */
-export async function casaDeChat({ permitirTambem = [], ...opcoes }: { urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean; permitirTambem?: string[] } = {}): Promise<CasaDeChat> {
+export async function casaDeChat({
+  permitirTambem = [],
+  ...opcoes
+}: {
+  urlDoBanco?: string
+  chaveMestra?: Buffer
+  semear?: boolean
+  permitirTambem?: string[]
+} = {}): Promise<CasaDeChat> {
   const canal = await servidorDeTeste(canalFiel)
   aoFim(canal.fechar)
   const casa = await appDeTeste({ permitirTambem: [new URL(canal.url).host, ...permitirTambem], ...opcoes })
@@ -41,10 +62,17 @@ export async function casaDeChat({ permitirTambem = [], ...opcoes }: { urlDoBanc
     pedidos: (caminho) => canal.pedidos.filter((p) => p.caminho.startsWith(caminho)),
     async criarCaixa(quem, papeis = {}, configuracao = {}) {
       const r = await quem('POST', '/api/chat/caixas-entrada', {
-        nome: `Caixa ${idExterno()}`, tipo: 'api', configuracao: { send_endpoint_url: `${canal.url}/message/sendText/web`, send_api_key: CHAVE_DO_CANAL, ...configuracao },
+        nome: `Caixa ${idExterno()}`,
+        tipo: 'api',
+        configuracao: {
+          send_endpoint_url: `${canal.url}/message/sendText/web`,
+          send_api_key: CHAVE_DO_CANAL,
+          ...configuracao,
+        },
       })
       if (r.status !== 200) throw new RangeError(`the inbox was not made: ${JSON.stringify(r.corpo)}`)
-      for (const [usuario_id, papel] of Object.entries(papeis)) await quem('POST', `/api/chat/caixas-entrada/${r.corpo.data.id}/usuarios`, { usuario_id, papel })
+      for (const [usuario_id, papel] of Object.entries(papeis))
+        await quem('POST', `/api/chat/caixas-entrada/${r.corpo.data.id}/usuarios`, { usuario_id, papel })
       return { id: r.corpo.data.id, token: r.corpo.data.token }
     },
     async entregar(caixa, ...corpos) {
@@ -55,8 +83,17 @@ export async function casaDeChat({ permitirTambem = [], ...opcoes }: { urlDoBanc
 }
 
 /** Posts a delivery as the channel's server does. */
-export async function postar(url: string, token: string, corpo: unknown, cabecalhos: Record<string, string> = {}): Promise<number> {
-  const r = await fetch(`${url}/api/chat/webhook/${token}`, { method: 'POST', headers: { 'content-type': 'application/json', ...cabecalhos }, body: typeof corpo === 'string' ? corpo : JSON.stringify(corpo) })
+export async function postar(
+  url: string,
+  token: string,
+  corpo: unknown,
+  cabecalhos: Record<string, string> = {},
+): Promise<number> {
+  const r = await fetch(`${url}/api/chat/webhook/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...cabecalhos },
+    body: typeof corpo === 'string' ? corpo : JSON.stringify(corpo),
+  })
   await r.arrayBuffer()
   return r.status
 }
@@ -74,40 +111,94 @@ interface DeTexto {
 }
 
 /** A message record as Evolution 2.3 delivers it. */
-export function recebida({ numero = '5511999990001', id = idExterno(), texto = 'oi', nome = 'Maria Teste', em = Math.floor(Date.now() / 1000), de_mim = false, key = {}, extra = {} }: DeTexto = {}) {
+export function recebida({
+  numero = '5511999990001',
+  id = idExterno(),
+  texto = 'oi',
+  nome = 'Maria Teste',
+  em = Math.floor(Date.now() / 1000),
+  de_mim = false,
+  key = {},
+  extra = {},
+}: DeTexto = {}) {
   return {
-    event: de_mim ? 'send.message' : 'messages.upsert', instance: 'web', destination: '', date_time: new Date().toISOString(), sender: '5511900000009@s.whatsapp.net', apikey: 'token-da-instancia-em-claro',
+    event: de_mim ? 'send.message' : 'messages.upsert',
+    instance: 'web',
+    destination: '',
+    date_time: new Date().toISOString(),
+    sender: '5511900000009@s.whatsapp.net',
+    apikey: 'token-da-instancia-em-claro',
     data: {
-      key: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: de_mim, id, ...key }, pushName: de_mim ? 'Você' : nome, status: de_mim ? 'PENDING' : 'DELIVERY_ACK',
-      message: { conversation: texto }, messageType: 'conversation', messageTimestamp: em, source: 'android', ...extra,
+      key: { remoteJid: `${numero}@s.whatsapp.net`, fromMe: de_mim, id, ...key },
+      pushName: de_mim ? 'Você' : nome,
+      status: de_mim ? 'PENDING' : 'DELIVERY_ACK',
+      message: { conversation: texto },
+      messageType: 'conversation',
+      messageTimestamp: em,
+      source: 'android',
+      ...extra,
     },
   }
 }
 
 export const recibo = (id: string, status: string, numero = '5511999990001') => ({
-  event: 'messages.update', instance: 'web', date_time: new Date().toISOString(), data: { keyId: id, remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, status, messageId: `bd-${id}` },
+  event: 'messages.update',
+  instance: 'web',
+  date_time: new Date().toISOString(),
+  data: { keyId: id, remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, status, messageId: `bd-${id}` },
 })
 
 /** Puts a file where a browser puts it, through the official client, and returns the attachment to send. */
-export async function subirArquivo(casa: AppDeTeste, quem: Chamada, conversaId: string, nome: string, mime: string, bytes: Buffer) {
+export async function subirArquivo(
+  casa: AppDeTeste,
+  quem: Chamada,
+  conversaId: string,
+  nome: string,
+  mime: string,
+  bytes: Buffer,
+) {
   const cliente = createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token })
   const caminho_storage = `${conversaId}/${crypto.randomUUID()}`
   const { error } = await cliente.storage.from('chat-anexos').upload(caminho_storage, bytes, { contentType: mime })
   if (error) throw new RangeError(`the file was not taken: ${error.message}`)
-  return { nome_arquivo: nome, tipo_mime: mime, tamanho: bytes.length, caminho_storage, url_publica: '', largura: null, altura: null, duracao: null }
+  return {
+    nome_arquivo: nome,
+    tipo_mime: mime,
+    tamanho: bytes.length,
+    caminho_storage,
+    url_publica: '',
+    largura: null,
+    altura: null,
+    duracao: null,
+  }
 }
 
-export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 /** The shortest Ogg page whose first packet says Opus. */
-export const OGG = Buffer.concat([Buffer.from('OggS'), Buffer.from([0, 2]), Buffer.alloc(20), Buffer.from([1, 19]), Buffer.from('OpusHead'), Buffer.from([1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0])])
+export const OGG = Buffer.concat([
+  Buffer.from('OggS'),
+  Buffer.from([0, 2]),
+  Buffer.alloc(20),
+  Buffer.from([1, 19]),
+  Buffer.from('OpusHead'),
+  Buffer.from([1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]),
+])
 
 let proximo = 0
 /** A mobile number nobody else in this file has. */
-export const numeroNovo = (): string => `55119${String(70_000_000 + process.pid % 10_000 * 1000 + ++proximo).padStart(8, '0')}`
+export const numeroNovo = (): string =>
+  `55119${String(70_000_000 + (process.pid % 10_000) * 1000 + ++proximo).padStart(8, '0')}`
 
 /** Opens a conversation with a number of its own. */
 export async function abrirConversa(quem: Chamada, caixa: CaixaDeTeste, corpo: Record<string, unknown> = {}) {
-  const r = await quem('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_telefone: numeroNovo(), ...corpo })
+  const r = await quem('POST', '/api/chat/conversas', {
+    caixa_entrada_id: caixa.id,
+    contato_telefone: numeroNovo(),
+    ...corpo,
+  })
   if (r.status !== 200) throw new RangeError(`the conversation was not opened: ${JSON.stringify(r.corpo)}`)
   return r.corpo.data
 }

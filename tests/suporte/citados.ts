@@ -13,9 +13,13 @@ export interface Citacao {
 export function citados(marca: RegExp): Citacao[] {
   const achados: Citacao[] = []
   for (const pasta of ['src', 'tests']) {
-    for (const nome of readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' }).filter((n) => /\.test\.tsx?$/.test(n))) {
+    for (const nome of readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' }).filter((n) =>
+      /\.test\.tsx?$/.test(n),
+    )) {
       const texto = readFileSync(join(raiz, pasta, nome), 'utf8')
-      for (const [, , titulo = ''] of texto.matchAll(/\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g)) {
+      for (const [, , titulo = ''] of texto.matchAll(
+        /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g,
+      )) {
         for (const [, id = ''] of titulo.matchAll(marca)) achados.push({ id, titulo, arquivo: join(pasta, nome) })
       }
     }

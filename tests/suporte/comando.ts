@@ -19,7 +19,11 @@ export interface Comando {
 
 /** A process with nothing of our own environment but PATH. */
 export function rodar(comando: string, args: readonly string[], env: Record<string, string> = {}, cwd = RAIZ): Comando {
-  const filho = spawn(comando, args, { cwd, env: { PATH: process.env.PATH, HOME: tmpdir(), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const filho = spawn(comando, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let saida = ''
   let erros = ''
   filho.stdout.on('data', (d: Buffer) => (saida += d.toString()))
@@ -31,6 +35,11 @@ export function rodar(comando: string, args: readonly string[], env: Record<stri
   return { filho, texto: () => saida + erros, fim }
 }
 
-/** `npm run <script> -- …` as people type it, without the install that goes before: the tests run in what is installed. */
-export const npmRun = (script: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Terminado> =>
-  rodar('npm', ['run', '--ignore-scripts', '--silent', script, '--', ...args], env).fim
+/**
+ * `npm run <script> -- …` as people type it, without the install that goes before: the tests run in what is installed.
+ */
+export const npmRun = (
+  script: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Terminado> => rodar('npm', ['run', '--ignore-scripts', '--silent', script, '--', ...args], env).fim

@@ -18,27 +18,64 @@ export interface Contraparte {
   fechar(): Promise<void>
 }
 
-/** An Evolution server that takes its time: it counts a message when it arrives, as WhatsApp would, and answers `demoraMs` later, or never when `corta`. */
-export async function contraparteEvolution(demora: () => number, corta: () => boolean = () => false, aoReceber: (m: Recebida) => void = () => {}): Promise<Contraparte> {
+/**
+ * An Evolution server that takes its time: it counts a message when it arrives, as WhatsApp would, and answers
+ * `demoraMs` later, or never when `corta`.
+ */
+export async function contraparteEvolution(
+  demora: () => number,
+  corta: () => boolean = () => false,
+  aoReceber: (m: Recebida) => void = () => {},
+): Promise<Contraparte> {
   const recebidas: Contraparte['recebidas'] = []
   const servidor = createServer((req, res) => {
     const partes: Buffer[] = []
-    req.on('data', (p: Buffer) => partes.push(p)).on('end', () => {
-      if (/^\/chat\/mark(?:MessageAsRead|AsUnread|ChatUnread)\//.test(req.url ?? '')) return void res.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Read messages', read: 'success' }))
-      if (!req.url?.startsWith('/message/sendText/')) return void res.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 404, error: 'Not Found', response: { message: [`Cannot ${req.method} ${req.url}`] } }))
-      const corpo = JSON.parse(Buffer.concat(partes).toString()) as { number: string; text: string }
-      const id = `3EB0${String(recebidas.length).padStart(16, '0')}`
-      const recebida = { texto: corpo.text, numero: corpo.number, id, instancia: req.url.slice('/message/sendText/'.length) }
-      recebidas.push(recebida)
-      aoReceber(recebida)
-      if (corta()) return void req.socket.destroy()
-      setTimeout(() => {
-        res.writeHead(201, { 'content-type': 'application/json' })
-        res.end(JSON.stringify({ key: { remoteJid: `${corpo.number}@s.whatsapp.net`, fromMe: true, id }, status: 'PENDING', message: { conversation: corpo.text }, messageType: 'conversation', messageTimestamp: Math.floor(Date.now() / 1000) }))
-      }, demora())
-    })
+    req
+      .on('data', (p: Buffer) => partes.push(p))
+      .on('end', () => {
+        if (/^\/chat\/mark(?:MessageAsRead|AsUnread|ChatUnread)\//.test(req.url ?? ''))
+          return void res
+            .writeHead(201, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ message: 'Read messages', read: 'success' }))
+        if (!req.url?.startsWith('/message/sendText/'))
+          return void res.writeHead(404, { 'content-type': 'application/json' }).end(
+            JSON.stringify({
+              status: 404,
+              error: 'Not Found',
+              response: { message: [`Cannot ${req.method} ${req.url}`] },
+            }),
+          )
+        const corpo = JSON.parse(Buffer.concat(partes).toString()) as { number: string; text: string }
+        const id = `3EB0${String(recebidas.length).padStart(16, '0')}`
+        const recebida = {
+          texto: corpo.text,
+          numero: corpo.number,
+          id,
+          instancia: req.url.slice('/message/sendText/'.length),
+        }
+        recebidas.push(recebida)
+        aoReceber(recebida)
+        if (corta()) return void req.socket.destroy()
+        setTimeout(() => {
+          res.writeHead(201, { 'content-type': 'application/json' })
+          res.end(
+            JSON.stringify({
+              key: { remoteJid: `${corpo.number}@s.whatsapp.net`, fromMe: true, id },
+              status: 'PENDING',
+              message: { conversation: corpo.text },
+              messageType: 'conversation',
+              messageTimestamp: Math.floor(Date.now() / 1000),
+            }),
+          )
+        }, demora())
+      })
   })
   await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
   const maquina = `127.0.0.1:${(servidor.address() as AddressInfo).port}`
-  return { url: `http://${maquina}/message/sendText/prova`, maquina, recebidas, fechar: () => new Promise((r) => (servidor.close(() => r()), servidor.closeAllConnections())) }
+  return {
+    url: `http://${maquina}/message/sendText/prova`,
+    maquina,
+    recebidas,
+    fechar: () => new Promise((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
+  }
 }

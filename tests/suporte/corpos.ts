@@ -32,7 +32,12 @@ const ESQUISITOS: readonly unknown[] = [null, true, -1, 1e308, '', [], {}, [[[]]
 
 function valor(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
   const certo = doTipo(e, p, fundo)
-  return p.errado === 0 ? certo : fc.oneof({ weight: 100 - p.errado, arbitrary: certo }, { weight: p.errado, arbitrary: fc.oneof(fc.constantFrom(...ESQUISITOS), p.textos) })
+  return p.errado === 0
+    ? certo
+    : fc.oneof(
+        { weight: 100 - p.errado, arbitrary: certo },
+        { weight: p.errado, arbitrary: fc.oneof(fc.constantFrom(...ESQUISITOS), p.textos) },
+      )
 }
 
 function doTipo(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
@@ -42,18 +47,38 @@ function doTipo(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
   if (opcoes) return fc.oneof(...opcoes.map((o) => valor(o, p, fundo)))
   if (e.allOf?.[0]) return valor(Object.assign({}, ...e.allOf) as Esquema, p, fundo)
   switch (Array.isArray(e.type) ? e.type[0] : e.type) {
-    case 'object': return e.properties && fundo > 0 ? fc.record(Object.fromEntries(Object.entries(e.properties).map(([k, v]) => [k, valor(v, p, fundo - 1)])), { requiredKeys: e.required ?? [] }) : fc.constant({})
-    case 'array': return fc.array(valor(e.items ?? {}, p, fundo - 1), { minLength: Math.min(e.minItems ?? 0, 2), maxLength: Math.max(2, Math.min(e.minItems ?? 0, 2)) })
-    case 'integer': return fc.integer({ min: Math.max(e.minimum ?? -5, -2_000_000_000), max: Math.min(e.maximum ?? 2_000_000_000, 2_000_000_000) })
-    case 'number': return fc.double({ min: e.minimum ?? -1000, max: e.maximum ?? 1000, noNaN: true })
-    case 'boolean': return fc.boolean()
-    case 'null': return fc.constant(null)
+    case 'object':
+      return e.properties && fundo > 0
+        ? fc.record(Object.fromEntries(Object.entries(e.properties).map(([k, v]) => [k, valor(v, p, fundo - 1)])), {
+            requiredKeys: e.required ?? [],
+          })
+        : fc.constant({})
+    case 'array':
+      return fc.array(valor(e.items ?? {}, p, fundo - 1), {
+        minLength: Math.min(e.minItems ?? 0, 2),
+        maxLength: Math.max(2, Math.min(e.minItems ?? 0, 2)),
+      })
+    case 'integer':
+      return fc.integer({
+        min: Math.max(e.minimum ?? -5, -2_000_000_000),
+        max: Math.min(e.maximum ?? 2_000_000_000, 2_000_000_000),
+      })
+    case 'number':
+      return fc.double({ min: e.minimum ?? -1000, max: e.maximum ?? 1000, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     case 'string': {
       if (e.format === 'uuid') return fc.constantFrom(...p.ids)
-      if (e.format === 'date-time') return fc.date({ min: new Date('2027-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((d) => d.toISOString())
+      if (e.format === 'date-time')
+        return fc
+          .date({ min: new Date('2027-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+          .map((d) => d.toISOString())
       return e.format === 'email' ? fc.constantFrom('a@exemplo.br', 'x@y.z') : p.textos
     }
-    default: return p.textos
+    default:
+      return p.textos
   }
 }
 
@@ -65,7 +90,9 @@ export function corposDe(e: Endpoint, p: Palavras): fc.Arbitrary<unknown> {
 
 /** Whether the call takes this name in its address; one that keeps whatever it is given takes every name. */
 function sabeDe(e: Endpoint): (nome: string) => boolean {
-  const { properties = {}, additionalProperties = false } = e.query ? (z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }) as Esquema) : {}
+  const { properties = {}, additionalProperties = false } = e.query
+    ? (z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }) as Esquema)
+    : {}
   return (nome) => additionalProperties !== false || nome in properties
 }
 const nomesDe = (consulta: string) => [...new URLSearchParams(consulta).keys()]
@@ -76,7 +103,10 @@ export function perguntasDe(e: Endpoint, consultas: readonly string[]): string[]
   return consultas.filter((c) => nomesDe(c).every(sabe))
 }
 
-/** The same, and all the others as one question: a name that the contract does not know reaches no handler, however many there are of them. */
+/**
+ * The same, and all the others as one question: a name that the contract does not know reaches no handler, however many
+ * there are of them.
+ */
 export function perguntasEDemais(e: Endpoint, consultas: readonly string[]): string[] {
   const proprias = perguntasDe(e, consultas)
   const alheias = consultas.filter((c) => !proprias.includes(c))
@@ -87,5 +117,7 @@ export function perguntasEDemais(e: Endpoint, consultas: readonly string[]): str
 export function caminhosDe(modelo: string, ids: Record<string, readonly string[]>): string[] {
   const lugar = /\{(\w+)\}/.exec(modelo)
   if (!lugar) return [modelo]
-  return (ids[lugar[1] ?? ''] ?? ids.id ?? []).flatMap((v) => caminhosDe(modelo.replace(lugar[0], encodeURIComponent(v)), ids))
+  return (ids[lugar[1] ?? ''] ?? ids.id ?? []).flatMap((v) =>
+    caminhosDe(modelo.replace(lugar[0], encodeURIComponent(v)), ids),
+  )
 }

@@ -41,16 +41,28 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
   const enviadas: CartaEnviada[] = []
   const recusas = new Map<string, number>()
   let senha = SENHA_DO_CORREIO
-  const falha = (onde: string) => (recusas.has(onde) ? Object.assign(new Error('refused by the test'), { responseCode: recusas.get(onde) }) : null)
+  const falha = (onde: string) =>
+    recusas.has(onde) ? Object.assign(new Error('refused by the test'), { responseCode: recusas.get(onde) }) : null
   const smtp = new SMTPServer({
-    authMethods: ['PLAIN', 'LOGIN'], allowInsecureAuth: true, disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _s, pronto) => (username === USUARIO && password === senha ? pronto(null, { user: username }) : pronto(Object.assign(new Error('no'), { responseCode: 535 }))),
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _s, pronto) =>
+      username === USUARIO && password === senha
+        ? pronto(null, { user: username })
+        : pronto(Object.assign(new Error('no'), { responseCode: 535 })),
     onRcptTo: (_e, _s, pronto) => pronto(falha('RCPT')),
-    onData: (fluxo, s, pronto) => void buffer(fluxo).then((b) => {
-      const recusa = falha('DATA')
-      if (!recusa) enviadas.push({ de: s.envelope.mailFrom ? s.envelope.mailFrom.address : '', para: s.envelope.rcptTo.map((r) => r.address), bruto: b.toString('utf8') })
-      pronto(recusa)
-    }),
+    onData: (fluxo, s, pronto) =>
+      void buffer(fluxo).then((b) => {
+        const recusa = falha('DATA')
+        if (!recusa)
+          enviadas.push({
+            de: s.envelope.mailFrom ? s.envelope.mailFrom.address : '',
+            para: s.envelope.rcptTo.map((r) => r.address),
+            bruto: b.toString('utf8'),
+          })
+        pronto(recusa)
+      }),
   })
   await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
   aoFim(() => new Promise<void>((r) => smtp.close(() => r())))
@@ -59,7 +71,15 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
   aoFim(imap.fechar)
 
   async function ligado<T>(fn: (c: ImapFlow) => Promise<T>): Promise<T> {
-    const c = new ImapFlow({ host: '127.0.0.1', port: imap.porta, secure: false, doSTARTTLS: false, auth: { user: USUARIO, pass: SENHA_DO_CORREIO }, logger: false, disableAutoIdle: true })
+    const c = new ImapFlow({
+      host: '127.0.0.1',
+      port: imap.porta,
+      secure: false,
+      doSTARTTLS: false,
+      auth: { user: USUARIO, pass: SENHA_DO_CORREIO },
+      logger: false,
+      disableAutoIdle: true,
+    })
     c.on('error', () => {})
     await c.connect()
     try {
@@ -70,7 +90,16 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
   }
 
   return {
-    configuracao: { servidor_imap: '127.0.0.1', porta_imap: imap.porta, ssl_imap: false, servidor_smtp: '127.0.0.1', porta_smtp: portaSmtp, ssl_smtp: false, usuario: USUARIO, senha: SENHA_DO_CORREIO },
+    configuracao: {
+      servidor_imap: '127.0.0.1',
+      porta_imap: imap.porta,
+      ssl_imap: false,
+      servidor_smtp: '127.0.0.1',
+      porta_smtp: portaSmtp,
+      ssl_smtp: false,
+      usuario: USUARIO,
+      senha: SENHA_DO_CORREIO,
+    },
     hosts: [`127.0.0.1:${imap.porta}`, `127.0.0.1:${portaSmtp}`],
     enviadas,
     recusar: (onde, codigo) => void (codigo === undefined ? recusas.delete(onde) : recusas.set(onde, codigo)),
@@ -78,19 +107,22 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
       senha = nova
       imap.trocarSenha?.(nova)
     },
-    entregar: (...brutos) => ligado(async (c) => {
-      for (const b of brutos) await c.append('INBOX', Buffer.from(b))
-    }),
-    noLugar: (pasta) => ligado(async (c) => {
-      const trava = await c.getMailboxLock(pasta)
-      try {
-        const cartas: { bruto: string; flags: string[] }[] = []
-        for await (const m of c.fetch('1:*', { source: true, flags: true })) cartas.push({ bruto: m.source?.toString('utf8') ?? '', flags: [...(m.flags ?? [])] })
-        return cartas
-      } finally {
-        trava.release()
-      }
-    }),
+    entregar: (...brutos) =>
+      ligado(async (c) => {
+        for (const b of brutos) await c.append('INBOX', Buffer.from(b))
+      }),
+    noLugar: (pasta) =>
+      ligado(async (c) => {
+        const trava = await c.getMailboxLock(pasta)
+        try {
+          const cartas: { bruto: string; flags: string[] }[] = []
+          for await (const m of c.fetch('1:*', { source: true, flags: true }))
+            cartas.push({ bruto: m.source?.toString('utf8') ?? '', flags: [...(m.flags ?? [])] })
+          return cartas
+        } finally {
+          trava.release()
+        }
+      }),
     trocarValidade: imap.trocarValidade,
     derrubar: imap.derrubar,
     ligados: () => imap.ligados?.() ?? 0,
@@ -100,7 +132,10 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
 async function comContraparte() {
   const s = await servidorImap(USUARIO, SENHA_DO_CORREIO)
   return {
-    porta: s.porta, fechar: s.fechar, ligados: s.ligados, trocarSenha: (senha: string) => void (s.senha = senha),
+    porta: s.porta,
+    fechar: s.fechar,
+    ligados: s.ligados,
+    trocarSenha: (senha: string) => void (s.senha = senha),
     trocarValidade: async () => s.trocarValidade('INBOX'),
     derrubar: async () => s.derrubar(),
   }
@@ -108,30 +143,69 @@ async function comContraparte() {
 
 async function comDovecot() {
   const d = await iniciarDovecot(USUARIO, SENHA_DO_CORREIO)
-  return { porta: d.porta, fechar: d.fechar, trocarSenha: undefined, ligados: undefined, trocarValidade: d.trocarValidade, derrubar: () => d.reiniciar() }
+  return {
+    porta: d.porta,
+    fechar: d.fechar,
+    trocarSenha: undefined,
+    ligados: undefined,
+    trocarValidade: d.trocarValidade,
+    derrubar: () => d.reiniciar(),
+  }
 }
 
 let numero = 0
 
 /** A letter as a person's program writes it. */
-export function carta(o: { de?: string; para?: string; assunto?: string; texto?: string; html?: string; id?: string; em?: Date; cabecalhos?: Record<string, string>; anexos?: { nome: string; mime: string; bytes: Buffer; cid?: string }[] } = {}): string {
+export function carta(
+  o: {
+    de?: string
+    para?: string
+    assunto?: string
+    texto?: string
+    html?: string
+    id?: string
+    em?: Date
+    cabecalhos?: Record<string, string>
+    anexos?: { nome: string; mime: string; bytes: Buffer; cid?: string }[]
+  } = {},
+): string {
   const id = o.id ?? `carta-${process.pid}-${++numero}@cliente.test`
   const cabeca = {
-    From: o.de ?? 'Maria Souza <maria@cliente.test>', To: o.para ?? USUARIO, Subject: o.assunto ?? 'Proposta', Date: (o.em ?? new Date()).toUTCString().replace('GMT', '+0000'), 'Message-ID': `<${id}>`, 'MIME-Version': '1.0', ...o.cabecalhos,
+    From: o.de ?? 'Maria Souza <maria@cliente.test>',
+    To: o.para ?? USUARIO,
+    Subject: o.assunto ?? 'Proposta',
+    Date: (o.em ?? new Date()).toUTCString().replace('GMT', '+0000'),
+    'Message-ID': `<${id}>`,
+    'MIME-Version': '1.0',
+    ...o.cabecalhos,
   }
-  const parte = (tipo: string, conteudo: string) => `Content-Type: ${tipo}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${linhas(Buffer.from(conteudo))}\r\n`
-  const corpos = [...(o.texto === undefined && o.html !== undefined ? [] : [parte('text/plain', o.texto ?? 'Bom dia!')]), ...(o.html === undefined ? [] : [parte('text/html', o.html)])]
-  const anexos = (o.anexos ?? []).map((a) => `Content-Type: ${a.mime}; name="${a.nome}"\r\nContent-Disposition: ${a.cid ? 'inline' : 'attachment'}; filename="${a.nome}"\r\n${a.cid ? `Content-ID: <${a.cid}>\r\n` : ''}Content-Transfer-Encoding: base64\r\n\r\n${linhas(a.bytes)}\r\n`)
-  const topo = Object.entries(cabeca).map(([n, v]) => `${n}: ${v}\r\n`).join('')
+  const parte = (tipo: string, conteudo: string) =>
+    `Content-Type: ${tipo}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${linhas(Buffer.from(conteudo))}\r\n`
+  const corpos = [
+    ...(o.texto === undefined && o.html !== undefined ? [] : [parte('text/plain', o.texto ?? 'Bom dia!')]),
+    ...(o.html === undefined ? [] : [parte('text/html', o.html)]),
+  ]
+  const anexos = (o.anexos ?? []).map(
+    (a) =>
+      `Content-Type: ${a.mime}; name="${a.nome}"\r\nContent-Disposition: ${a.cid ? 'inline' : 'attachment'}; filename="${a.nome}"\r\n${a.cid ? `Content-ID: <${a.cid}>\r\n` : ''}Content-Transfer-Encoding: base64\r\n\r\n${linhas(a.bytes)}\r\n`,
+  )
+  const topo = Object.entries(cabeca)
+    .map(([n, v]) => `${n}: ${v}\r\n`)
+    .join('')
   const texto = corpos.length === 1 ? (corpos[0] ?? '') : junto('alternative', 'alt', corpos)
-  return topo + (anexos.length > 0 ? junto(o.anexos?.some((a) => a.cid) ? 'related' : 'mixed', 'mix', [texto, ...anexos]) : texto)
+  return (
+    topo +
+    (anexos.length > 0 ? junto(o.anexos?.some((a) => a.cid) ? 'related' : 'mixed', 'mix', [texto, ...anexos]) : texto)
+  )
 }
 
 const linhas = (b: Buffer) => b.toString('base64').replace(/.{76}/g, '$&\r\n')
-const junto = (tipo: string, marca: string, partes: string[]) => `Content-Type: multipart/${tipo}; boundary="${marca}-girassol"\r\n\r\n${partes.map((p) => `--${marca}-girassol\r\n${p}`).join('')}--${marca}-girassol--\r\n`
+const junto = (tipo: string, marca: string, partes: string[]) =>
+  `Content-Type: multipart/${tipo}; boundary="${marca}-girassol"\r\n\r\n${partes.map((p) => `--${marca}-girassol\r\n${p}`).join('')}--${marca}-girassol--\r\n`
 
 /** The notice a server sends when it could not deliver. */
-export const devolucao = (original: string, destinatario: string, codigo = '5.1.1') => `From: Mail Delivery Subsystem <mailer-daemon@provedor.test>\r\nTo: ${USUARIO}\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: <dsn-${++numero}@provedor.test>\r\nDate: ${new Date().toUTCString()}\r\nAuto-Submitted: auto-replied\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary="dsn"\r\n\r\n--dsn\r\nContent-Type: text/plain\r\n\r\nI could not deliver your message.\r\n--dsn\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; provedor.test\r\n\r\nFinal-Recipient: rfc822; ${destinatario}\r\nAction: failed\r\nStatus: ${codigo}\r\nDiagnostic-Code: smtp; 550 no such user\r\n--dsn\r\nContent-Type: message/rfc822\r\n\r\nFrom: ${USUARIO}\r\nTo: ${destinatario}\r\nMessage-ID: <${original}>\r\nSubject: x\r\n\r\noi\r\n--dsn--\r\n`
+export const devolucao = (original: string, destinatario: string, codigo = '5.1.1') =>
+  `From: Mail Delivery Subsystem <mailer-daemon@provedor.test>\r\nTo: ${USUARIO}\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: <dsn-${++numero}@provedor.test>\r\nDate: ${new Date().toUTCString()}\r\nAuto-Submitted: auto-replied\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary="dsn"\r\n\r\n--dsn\r\nContent-Type: text/plain\r\n\r\nI could not deliver your message.\r\n--dsn\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; provedor.test\r\n\r\nFinal-Recipient: rfc822; ${destinatario}\r\nAction: failed\r\nStatus: ${codigo}\r\nDiagnostic-Code: smtp; 550 no such user\r\n--dsn\r\nContent-Type: message/rfc822\r\n\r\nFrom: ${USUARIO}\r\nTo: ${destinatario}\r\nMessage-ID: <${original}>\r\nSubject: x\r\n\r\noi\r\n--dsn--\r\n`
 
 /** Waits for the thing itself. */
 export async function ate<T>(fn: () => Promise<T | null | undefined | false>, limiteMs = 60_000): Promise<T> {

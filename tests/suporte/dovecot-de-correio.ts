@@ -6,10 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 
 /** Where a real Dovecot is, when the machine has one. */
-export const dovecot: string | undefined = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'].find((c) => existsSync(c))
+export const dovecot: string | undefined = [
+  '/usr/sbin/dovecot',
+  '/usr/local/sbin/dovecot',
+  '/opt/homebrew/sbin/dovecot',
+].find((c) => existsSync(c))
 
 const usuarioDoSistema = (nome: string): { nome: string; uid: number; gid: number } | undefined => {
-  const linha = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n').find((l) => l.startsWith(`${nome}:`)) : undefined
+  const linha = existsSync('/etc/passwd')
+    ? readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .find((l) => l.startsWith(`${nome}:`))
+    : undefined
   const [, , uid, gid] = linha?.split(':') ?? []
   return uid && gid ? { nome, uid: Number(uid), gid: Number(gid) } : undefined
 }
@@ -23,7 +31,15 @@ const portaLivre = async (): Promise<number> => {
 }
 
 /** A Dovecot of our own: one user, one mailbox in a temporary folder, plain connections on loopback. */
-export async function iniciarDovecot(usuario: string, senha: string): Promise<{ porta: number; reiniciar(entre?: () => void): Promise<void>; trocarValidade(): Promise<void>; fechar(): Promise<void> }> {
+export async function iniciarDovecot(
+  usuario: string,
+  senha: string,
+): Promise<{
+  porta: number
+  reiniciar(entre?: () => void): Promise<void>
+  trocarValidade(): Promise<void>
+  fechar(): Promise<void>
+}> {
   if (!dovecot) throw new Error('this machine has no Dovecot')
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-dovecot-'))
   chmodSync(pasta, 0o755)
@@ -37,7 +53,9 @@ export async function iniciarDovecot(usuario: string, senha: string): Promise<{ 
   if (raiz) chownSync(casa, dono.uid, dono.gid)
   const porta = await portaLivre()
   const conf = join(pasta, 'dovecot.conf')
-  writeFileSync(conf, `
+  writeFileSync(
+    conf,
+    `
 base_dir = ${pasta}/run
 state_dir = ${pasta}/run
 log_path = ${pasta}/log
@@ -83,7 +101,8 @@ namespace inbox {
     special_use = \\Sent
   }
 }
-`)
+`,
+  )
   let processo: ChildProcess | undefined
   const subir = async () => {
     processo = spawn(dovecot ?? '', ['-F', '-c', conf], { stdio: 'ignore' })
@@ -91,7 +110,9 @@ namespace inbox {
       if (await responde(porta)) return
       await esperar(50)
     }
-    throw new Error(`Dovecot did not start:\n${existsSync(join(pasta, 'log')) ? readFileSync(join(pasta, 'log'), 'utf8') : ''}`)
+    throw new Error(
+      `Dovecot did not start:\n${existsSync(join(pasta, 'log')) ? readFileSync(join(pasta, 'log'), 'utf8') : ''}`,
+    )
   }
   const descer = async () => {
     const p = processo
@@ -108,12 +129,14 @@ namespace inbox {
   }
   await subir()
   return {
-    porta, reiniciar,
+    porta,
+    reiniciar,
     // without its list of numbers the mailbox gets new ones, under a new validity
-    trocarValidade: () => reiniciar(() => {
-      execFileSync('find', [join(casa, 'Maildir'), '-maxdepth', '1', '-name', 'dovecot*', '-delete'])
-      execFileSync('sleep', ['1.1']) // validity is a time in seconds
-    }),
+    trocarValidade: () =>
+      reiniciar(() => {
+        execFileSync('find', [join(casa, 'Maildir'), '-maxdepth', '1', '-name', 'dovecot*', '-delete'])
+        execFileSync('sleep', ['1.1']) // validity is a time in seconds
+      }),
     async fechar() {
       await descer()
       rmSync(pasta, { recursive: true, force: true })

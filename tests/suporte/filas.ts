@@ -16,65 +16,205 @@ let n = 0
 export function casaDeFilas(banco: Banco, inicio: Date) {
   let agora = inicio
   const ditas: string[] = []
-  const s = { banco, executar: criarExecutor(banco, () => {}), log: criarLog({ nivel: 'silent' }) } as unknown as Servicos
-  const motor = () => criarMotor({ s, recursosDe: () => ({ janela_horas: null, especiais: [] }), aoDizer: (id) => void ditas.push(id), relogio: () => agora })
+  const s = {
+    banco,
+    executar: criarExecutor(banco, () => {}),
+    log: criarLog({ nivel: 'silent' }),
+  } as unknown as Servicos
+  const motor = () =>
+    criarMotor({
+      s,
+      recursosDe: () => ({ janela_horas: null, especiais: [] }),
+      aoDizer: (id) => void ditas.push(id),
+      relogio: () => agora,
+    })
   const principal = motor()
   return {
-    s, banco, motor, rodar: () => principal.rodar(),
+    s,
+    banco,
+    motor,
+    rodar: () => principal.rodar(),
     agora: () => agora,
     passar: (minutos: number) => void (agora = new Date(agora.getTime() + minutos * 60_000)),
     irPara: (quando: Date) => void (agora = quando),
     async pessoa(caixas: readonly string[] = [], papel = 'atendente'): Promise<string> {
       const id = uuidv7()
-      await sql`insert into cad.usuarios (id, nome, email) values (${id}, ${`Pessoa ${++n}`}, ${`p${n}@filas.test`})`.execute(banco.db)
-      for (const c of caixas) await sql`insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel) values (${c}, ${id}, ${papel})`.execute(banco.db)
+      await sql`
+        insert into cad.usuarios (id, nome, email)
+        values (${id}, ${`Pessoa ${++n}`}, ${`p${n}@filas.test`})
+      `.execute(banco.db)
+      for (const c of caixas)
+        await sql`
+          insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel)
+          values (${c}, ${id}, ${papel})
+        `.execute(banco.db)
       return id
     },
     /** At the desk from now on, with a browser that goes on saying so. */
-    async estar(id: string, escolha: 'disponivel' | 'ocupado' | 'ausente' = 'disponivel', sinal = new Date('2100-01-01')): Promise<void> {
-      await sql`insert into chat.disponibilidade (usuario_id, escolha, sinal_em, ausente_desde) values (${id}, ${escolha}, ${sinal}, ${escolha === 'ausente' ? agora : null})
-        on conflict (usuario_id) do update set escolha = excluded.escolha, sinal_em = excluded.sinal_em, ausente_desde = excluded.ausente_desde, automatica = null`.execute(banco.db)
+    async estar(
+      id: string,
+      escolha: 'disponivel' | 'ocupado' | 'ausente' = 'disponivel',
+      sinal = new Date('2100-01-01'),
+    ): Promise<void> {
+      await sql`
+        insert into chat.disponibilidade (usuario_id, escolha, sinal_em, ausente_desde)
+        values (${id}, ${escolha}, ${sinal}, ${escolha === 'ausente' ? agora : null})
+        on conflict (usuario_id) do update set
+          escolha = excluded.escolha,
+          sinal_em = excluded.sinal_em,
+          ausente_desde = excluded.ausente_desde,
+          automatica = null
+      `.execute(banco.db)
     },
     /** Types or sends something, wherever. */
     escreveAlguem: (id: string): Promise<boolean> => s.executar(sistema, (u) => provarPresenca(u.tx, id, agora)),
     async caixa(): Promise<string> {
       const id = uuidv7()
-      await sql`insert into chat.caixas_entrada (id, nome, tipo, token_cifrado, token_hash) values (${id}, ${`Caixa ${++n}`}, 'api', 'x', sha256(${id}::text::bytea))`.execute(banco.db)
+      await sql`
+        insert into chat.caixas_entrada (id, nome, tipo, token_cifrado, token_hash)
+        values (${id}, ${`Caixa ${++n}`}, 'api', 'x', sha256(${id}::text::bytea))
+      `.execute(banco.db)
       return id
     },
-    fila: (corpo: Record<string, unknown>): Promise<string> => s.executar(sistema, (u) => criarFila(u, criacaoDeFila.parse({ nome: `Fila ${++n}`, ...corpo }))),
+    fila: (corpo: Record<string, unknown>): Promise<string> =>
+      s.executar(sistema, (u) => criarFila(u, criacaoDeFila.parse({ nome: `Fila ${++n}`, ...corpo }))),
     /** A customer writes for the first time: what an inbox leaves behind. */
-    async chega(caixaId: string, { texto = 'oi', contato, ...mais }: { texto?: string; contato?: string; prioridade?: string; tags?: string[] } = {}): Promise<string> {
+    async chega(
+      caixaId: string,
+      {
+        texto = 'oi',
+        contato,
+        ...mais
+      }: { texto?: string; contato?: string; prioridade?: string; tags?: string[] } = {},
+    ): Promise<string> {
       const id = uuidv7()
       const contatoId = contato ?? uuidv7()
       await banco.transacao(async (tx) => {
-        if (!contato) await sql`insert into cad.contatos (id, nome, telefone) values (${contatoId}, ${`Cliente ${++n}`}, ${`5519${900_000_000 + n}`})`.execute(tx)
-        await sql`insert into chat.conversas (id, caixa_entrada_id, contato_id, endereco, ultima_seq, ultima_msg_seq, total_entradas, aguardando_desde, ultima_entrada_em, ultima_interacao_em, criado_em, prioridade, tags)
-          values (${id}, ${caixaId}, ${contatoId}, 'x', 1, 1, 1, ${agora}, ${agora}, ${agora}, ${agora}, ${mais.prioridade ?? 'normal'}, ${mais.tags ?? []}::text[])`.execute(tx)
-        await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em) values (${id}, 1, ${uuidv7()}, ${caixaId}, 'entrada', 'text', ${texto}, 'entregue', ${agora})`.execute(tx)
+        if (!contato)
+          await sql`
+            insert into cad.contatos (id, nome, telefone)
+            values (${contatoId}, ${`Cliente ${++n}`}, ${`5519${900_000_000 + n}`})
+          `.execute(tx)
+        await sql`
+          insert into chat.conversas (
+            id, caixa_entrada_id, contato_id, endereco, ultima_seq, ultima_msg_seq, total_entradas,
+            aguardando_desde, ultima_entrada_em, ultima_interacao_em, criado_em, prioridade, tags
+          )
+          values (
+            ${id}, ${caixaId}, ${contatoId}, 'x', 1, 1, 1, ${agora}, ${agora}, ${agora}, ${agora},
+            ${mais.prioridade ?? 'normal'}, ${mais.tags ?? []}::text[]
+          )
+        `.execute(tx)
+        await sql`
+          insert into chat.mensagens (
+            conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, criado_em
+          )
+          values (${id}, 1, ${uuidv7()}, ${caixaId}, 'entrada', 'text', ${texto}, 'entregue', ${agora})
+        `.execute(tx)
       })
       return id
     },
     async escreve(id: string): Promise<void> {
-      await sql`update chat.conversas set total_entradas = total_entradas + 1, aguardando_desde = coalesce(aguardando_desde, ${agora}), ultima_entrada_em = ${agora}, ultima_interacao_em = ${agora} where id = ${id}`.execute(banco.db)
+      await sql`
+        update chat.conversas
+        set
+          total_entradas = total_entradas + 1,
+          aguardando_desde = coalesce(aguardando_desde, ${agora}),
+          ultima_entrada_em = ${agora},
+          ultima_interacao_em = ${agora}
+        where id = ${id}
+      `.execute(banco.db)
     },
     /** Puts one row of ours into the thread: a person's, a robot's, or one from the phone. */
-    async diz(id: string, de: { autor_id?: string; autor_nome?: string; dados?: Record<string, unknown>; direcao?: 'saida' | 'nota' | 'sistema' }): Promise<void> {
+    async diz(
+      id: string,
+      de: {
+        autor_id?: string
+        autor_nome?: string
+        dados?: Record<string, unknown>
+        direcao?: 'saida' | 'nota' | 'sistema'
+      },
+    ): Promise<void> {
       await banco.transacao(async (tx) => {
-        await sql`update chat.conversas set ultima_seq = ultima_seq + 1, ultima_interacao_em = ${agora} where id = ${id}`.execute(tx)
-        await sql`insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, autor_id, autor_nome, dados, criado_em)
-          select c.id, c.ultima_seq, ${uuidv7()}, c.caixa_entrada_id, ${de.direcao ?? 'saida'}, 'text', 'resposta', 'enviada', ${de.autor_id ?? null}, ${de.autor_nome ?? null}, ${de.dados ? JSON.stringify(de.dados) : null}, ${agora} from chat.conversas c where c.id = ${id}`.execute(tx)
+        await sql`
+          update chat.conversas
+          set ultima_seq = ultima_seq + 1, ultima_interacao_em = ${agora}
+          where id = ${id}
+        `.execute(tx)
+        await sql`
+          insert into chat.mensagens (
+            conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status, autor_id, autor_nome,
+            dados, criado_em
+          )
+          select
+            c.id,
+            c.ultima_seq,
+            ${uuidv7()},
+            c.caixa_entrada_id,
+            ${de.direcao ?? 'saida'},
+            'text',
+            'resposta',
+            'enviada',
+            ${de.autor_id ?? null},
+            ${de.autor_nome ?? null},
+            ${de.dados ? JSON.stringify(de.dados) : null},
+            ${agora}
+          from chat.conversas c
+          where c.id = ${id}
+        `.execute(tx)
       })
     },
     async responde(id: string, quem: string): Promise<void> {
-      await sql`update chat.conversas set entradas_respondidas = total_entradas, aguardando_desde = null, primeira_resposta_em = coalesce(primeira_resposta_em, ${agora}), ultima_interacao_em = ${agora}, atribuida_para = ${quem}, status = 'ativa' where id = ${id}`.execute(banco.db)
+      await sql`
+        update chat.conversas
+        set
+          entradas_respondidas = total_entradas,
+          aguardando_desde = null,
+          primeira_resposta_em = coalesce(primeira_resposta_em, ${agora}),
+          ultima_interacao_em = ${agora},
+          atribuida_para = ${quem},
+          status = 'ativa'
+        where id = ${id}
+      `.execute(banco.db)
     },
     async finaliza(id: string): Promise<void> {
-      await sql`update chat.conversas set status = 'finalizada', finalizada_em = ${agora}, aguardando_desde = null where id = ${id}`.execute(banco.db)
+      await sql`
+        update chat.conversas
+        set status = 'finalizada', finalizada_em = ${agora}, aguardando_desde = null
+        where id = ${id}
+      `.execute(banco.db)
     },
-    de: (id: string) => banco.db.selectFrom('chat.conversas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    automaticas: async (id: string) => (await sql<{ motivo: string; conteudo: string }>`select dados ->> 'automatica' as motivo, conteudo from chat.mensagens where conversa_id = ${id} and dados ? 'automatica' order by seq`.execute(banco.db)).rows,
-    eventos: async (tipo: string, id: string) => (await sql<{ dados: Record<string, unknown> }>`select dados from plataforma.eventos where tipo = ${tipo} and dados ->> 'conversa_id' = ${id} order by id`.execute(banco.db)).rows.map((r) => r.dados),
-    linhas: async (id: string) => (await sql<{ conteudo: string }>`select conteudo from chat.mensagens where conversa_id = ${id} and direcao = 'sistema' order by seq`.execute(banco.db)).rows.map((r) => r.conteudo),
+    de: (id: string) =>
+      banco.db.selectFrom('chat.conversas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    automaticas: async (id: string) =>
+      (
+        await sql<{ motivo: string; conteudo: string }>`
+          select dados ->> 'automatica' as motivo, conteudo
+          from chat.mensagens
+          where conversa_id = ${id}
+            and dados ? 'automatica'
+          order by seq
+        `.execute(banco.db)
+      ).rows,
+    eventos: async (tipo: string, id: string) =>
+      (
+        await sql<{ dados: Record<string, unknown> }>`
+          select dados
+          from plataforma.eventos
+          where tipo = ${tipo}
+            and dados ->> 'conversa_id' = ${id}
+          order by id
+        `.execute(banco.db)
+      ).rows.map((r) => r.dados),
+    linhas: async (id: string) =>
+      (
+        await sql<{ conteudo: string }>`
+          select conteudo
+          from chat.mensagens
+          where conversa_id = ${id}
+            and direcao = 'sistema'
+          order by seq
+        `.execute(banco.db)
+      ).rows.map((r) => r.conteudo),
   }
 }

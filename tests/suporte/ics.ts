@@ -1,4 +1,7 @@
-/** The events of a calendar file, read as RFC 5545 says: lines unfolded, escapes undone. Written apart from what writes them. */
+/**
+ * The events of a calendar file, read as RFC 5545 says: lines unfolded, escapes undone. Written apart from what writes
+ * them.
+ */
 export function lerIcs(texto: string): Record<string, string>[] {
   const linhas = texto.replace(/\r\n[ \t]/g, '').split('\r\n')
   const eventos: Record<string, string>[] = []
@@ -6,7 +9,10 @@ export function lerIcs(texto: string): Record<string, string>[] {
     if (linha === 'BEGIN:VEVENT') eventos.push({})
     const corte = linha.indexOf(':')
     const atual = eventos.at(-1)
-    if (atual && corte > 0 && !linha.startsWith('BEGIN') && !linha.startsWith('END')) atual[linha.slice(0, corte)] = linha.slice(corte + 1).replace(/\\([\\;,nN])/g, (_, c: string) => (c.toLowerCase() === 'n' ? '\n' : c))
+    if (atual && corte > 0 && !linha.startsWith('BEGIN') && !linha.startsWith('END'))
+      atual[linha.slice(0, corte)] = linha
+        .slice(corte + 1)
+        .replace(/\\([\\;,nN])/g, (_, c: string) => (c.toLowerCase() === 'n' ? '\n' : c))
   }
   return eventos
 }

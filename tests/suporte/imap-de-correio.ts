@@ -14,11 +14,18 @@ export interface ServidorImap extends CaixaImap {
 
 /** An IMAP4rev1 server in memory: what a mail reader needs of one, over a real socket. */
 export async function servidorImap(usuario: string, senha: string): Promise<ServidorImap> {
-  const pastas = new Map<string, Pasta>([['INBOX', novaPasta()], ['Enviados', novaPasta('\\Sent')]])
+  const pastas = new Map<string, Pasta>([
+    ['INBOX', novaPasta()],
+    ['Enviados', novaPasta('\\Sent')],
+  ])
   const sessoes = new Set<SessaoImap>()
   const servidor = createServer((s) => sessoes.add(new SessaoImap(s, imap, (quem) => sessoes.delete(quem))))
   const imap: ServidorImap = {
-    porta: 0, usuario, senha, pastas, comandos: [],
+    porta: 0,
+    usuario,
+    senha,
+    pastas,
+    comandos: [],
     receber(nome, bruto, em = new Date(), flags = []) {
       const p = pastas.get(nome)
       if (!p) throw new Error(`no folder ${nome}`)

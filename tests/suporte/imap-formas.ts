@@ -13,7 +13,12 @@ export interface Pasta {
 }
 
 /** Its validity differs from any other's: numbers of letters mean nothing beyond it. */
-export const novaPasta = (especial?: string): Pasta => ({ validade: 1_700_000_000 + Math.floor(Math.random() * 1e6), proximo: 1, cartas: [], ...(especial ? { especial } : {}) })
+export const novaPasta = (especial?: string): Pasta => ({
+  validade: 1_700_000_000 + Math.floor(Math.random() * 1e6),
+  proximo: 1,
+  cartas: [],
+  ...(especial ? { especial } : {}),
+})
 
 export type Valor = string | Valor[]
 
@@ -34,7 +39,8 @@ export function lerValores(texto: string, literais: Buffer[]): Valor[] {
 }
 
 const MESES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-export const dataImap = (d: Date) => `${String(d.getUTCDate()).padStart(2, '0')}-${MESES[d.getUTCMonth()]}-${d.getUTCFullYear()} ${d.toISOString().slice(11, 19)} +0000`
+export const dataImap = (d: Date) =>
+  `${String(d.getUTCDate()).padStart(2, '0')}-${MESES[d.getUTCMonth()]}-${d.getUTCFullYear()} ${d.toISOString().slice(11, 19)} +0000`
 export const lerData = (t: string) => new Date(`${t.replaceAll('-', ' ')}${/:/.test(t) ? '' : ' 00:00 UTC'}`)
 export const citar = (t: string) => `"${t.replace(/[\\"]/g, '\\$&')}"`
 
@@ -58,7 +64,9 @@ export function casa(c: Carta, criterios: Valor[], p: Pasta): boolean {
       const nome = (fila.shift() ?? '').toLowerCase()
       const valor = (fila.shift() ?? '').toLowerCase()
       const cabeca = c.bruto.toString('latin1').split(/\r?\n\r?\n/)[0] ?? ''
-      tudo &&= cabeca.split(/\r?\n(?![ \t])/).some((l) => l.toLowerCase().startsWith(`${nome}:`) && l.toLowerCase().includes(valor))
+      tudo &&= cabeca
+        .split(/\r?\n(?![ \t])/)
+        .some((l) => l.toLowerCase().startsWith(`${nome}:`) && l.toLowerCase().includes(valor))
     } else if (/^[\d:*,]+$/.test(chave)) tudo &&= noConjunto(chave, p.cartas.indexOf(c) + 1, p.cartas.length)
   }
   return tudo
@@ -77,7 +85,9 @@ export function fetchDe(p: Pasta, c: Carta, itens: Valor): Buffer {
     else if (item === 'INTERNALDATE') partes.push(Buffer.from(`INTERNALDATE ${citar(dataImap(c.em))}`))
     else if (item.startsWith('BODY')) {
       const nome = item.replace('.PEEK', '')
-      const corpo = nome.includes('HEADER') ? Buffer.from(`${c.bruto.toString('latin1').split(/\r?\n\r?\n/)[0] ?? ''}\r\n\r\n`, 'latin1') : c.bruto
+      const corpo = nome.includes('HEADER')
+        ? Buffer.from(`${c.bruto.toString('latin1').split(/\r?\n\r?\n/)[0] ?? ''}\r\n\r\n`, 'latin1')
+        : c.bruto
       partes.push(Buffer.from(`${nome} {${corpo.length}}\r\n`), corpo)
     }
   })

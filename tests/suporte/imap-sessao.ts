@@ -1,5 +1,16 @@
 import type { Socket } from 'node:net'
-import { casa, citar, fetchDe, lerData, lerValores, noConjunto, novaPasta, type Carta, type Pasta, type Valor } from './imap-formas.ts'
+import {
+  casa,
+  citar,
+  fetchDe,
+  lerData,
+  lerValores,
+  noConjunto,
+  novaPasta,
+  type Carta,
+  type Pasta,
+  type Valor,
+} from './imap-formas.ts'
 
 /** The mailbox that the sessions of a server share. */
 export interface CaixaImap {
@@ -90,7 +101,8 @@ export class SessaoImap {
     }
     const [etiqueta = '*', verbo = '', ...resto] = lerValores(linha, literais) as string[]
     const nome = verbo.toUpperCase()
-    if (nome !== 'LOGIN' && nome !== 'AUTHENTICATE') this.caixa.comandos.push(linha.replace(/^\S+ /, '').replaceAll('\ufffd', ''))
+    if (nome !== 'LOGIN' && nome !== 'AUTHENTICATE')
+      this.caixa.comandos.push(linha.replace(/^\S+ /, '').replaceAll('\ufffd', ''))
     if (nome === 'LOGIN') return this.autenticar(etiqueta, resto[0] ?? '', resto[1] ?? '')
     if (nome === 'AUTHENTICATE') {
       if (resto[1]) return this.executarPlain(etiqueta, resto[1])
@@ -125,17 +137,29 @@ export class SessaoImap {
     const texto = (n: number) => String(args[n] ?? '')
     if (nome === 'NAMESPACE') this.dizer('* NAMESPACE (("" "/")) NIL NIL')
     else if (nome === 'LIST' && texto(1) === '') this.dizer('* LIST (\\Noselect) "/" ""')
-    else if (nome === 'LIST' || nome === 'LSUB') for (const [p, { especial }] of this.caixa.pastas) this.dizer(`* ${nome} (${['\\HasNoChildren', especial].filter(Boolean).join(' ')}) "/" ${citar(p)}`)
+    else if (nome === 'LIST' || nome === 'LSUB')
+      for (const [p, { especial }] of this.caixa.pastas)
+        this.dizer(`* ${nome} (${['\\HasNoChildren', especial].filter(Boolean).join(' ')}) "/" ${citar(p)}`)
     else if (nome === 'SELECT' || nome === 'EXAMINE') {
       const p = this.caixa.pastas.get(texto(0))
       if (!p) return this.dizer(`${etiqueta} NO [NONEXISTENT] pasta desconhecida`)
       this.pasta = texto(0)
       this.vistos = p.cartas.length
-      for (const l of ['FLAGS (\\Seen \\Answered \\Flagged \\Deleted \\Draft)', 'OK [PERMANENTFLAGS (\\Seen \\*)] ok', `${this.vistos} EXISTS`, '0 RECENT', `OK [UIDVALIDITY ${p.validade}] ok`, `OK [UIDNEXT ${p.proximo}] ok`]) this.dizer(`* ${l}`)
+      for (const l of [
+        'FLAGS (\\Seen \\Answered \\Flagged \\Deleted \\Draft)',
+        'OK [PERMANENTFLAGS (\\Seen \\*)] ok',
+        `${this.vistos} EXISTS`,
+        '0 RECENT',
+        `OK [UIDVALIDITY ${p.validade}] ok`,
+        `OK [UIDNEXT ${p.proximo}] ok`,
+      ])
+        this.dizer(`* ${l}`)
       return this.dizer(`${etiqueta} OK [READ-WRITE] aberta`)
     } else if (nome === 'STATUS') {
       const p = this.caixa.pastas.get(texto(0))
-      this.dizer(`* STATUS ${citar(texto(0))} (MESSAGES ${p?.cartas.length ?? 0} UIDNEXT ${p?.proximo ?? 1} UIDVALIDITY ${p?.validade ?? 1})`)
+      this.dizer(
+        `* STATUS ${citar(texto(0))} (MESSAGES ${p?.cartas.length ?? 0} UIDNEXT ${p?.proximo ?? 1} UIDVALIDITY ${p?.validade ?? 1})`,
+      )
     } else if (nome === 'CREATE') this.caixa.pastas.set(texto(0), novaPasta())
     else if (nome === 'APPEND') {
       const p = this.caixa.pastas.get(texto(0))
@@ -143,7 +167,12 @@ export class SessaoImap {
       const flags = Array.isArray(args[1]) ? args[1].map(String) : []
       const data = args.slice(1).find((a): a is string => typeof a === 'string' && /^\s?\d{1,2}-\w{3}-\d{4}/.test(a))
       const uid = p.proximo
-      this.caixa.receber(texto(0), literais.at(-1) ?? Buffer.alloc(0), data ? lerData(data.replace(/-/g, ' ').replace(/ ([+-])(\d{4})$/, ' GMT$1$2')) : new Date(), flags)
+      this.caixa.receber(
+        texto(0),
+        literais.at(-1) ?? Buffer.alloc(0),
+        data ? lerData(data.replace(/-/g, ' ').replace(/ ([+-])(\d{4})$/, ' GMT$1$2')) : new Date(),
+        flags,
+      )
       return this.dizer(`${etiqueta} OK [APPENDUID ${p.validade} ${uid}] guardada`)
     } else if (nome === 'IDLE') {
       this.idle = etiqueta
@@ -175,6 +204,7 @@ export class SessaoImap {
     const flags = (Array.isArray(quais) ? quais : [quais]).map(String)
     if (como.startsWith('-')) for (const f of flags) c.flags.delete(f)
     else for (const f of flags) c.flags.add(f)
-    if (!/\.SILENT/i.test(como)) this.dizer(`* ${p.cartas.indexOf(c) + 1} FETCH (UID ${c.uid} FLAGS (${[...c.flags].join(' ')}))`)
+    if (!/\.SILENT/i.test(como))
+      this.dizer(`* ${p.cartas.indexOf(c) + 1} FETCH (UID ${c.uid} FLAGS (${[...c.flags].join(' ')}))`)
   }
 }

@@ -51,13 +51,18 @@ import { rotaDe } from '#server/http/paginas.ts'
 import { cortarMensagem } from '#ui/cortar-mensagem.ts'
 import { partesDe } from '../../src/webchat/tela/texto.ts'
 
-/** What reads, formats or cleans text from outside. A refusal counts as an answer; the cost of it is what is measured. */
+/**
+ * What reads, formats or cleans text from outside. A refusal counts as an answer; the cost of it is what is measured.
+ */
 export type LeitorDeFora = (texto: string) => unknown
 
 const AGORA = new Date('2026-03-03T12:00:00Z')
-const pergunta = (resposta: keyof typeof respostas) => (texto: string) => respostas[resposta].ler({ tipo: 'mensagem', texto }, {} as never, { dia: '2026-03-03' } as never)
-const carta = (cabecalhos: string, corpo: string) => lerEmail(Buffer.from(`From: a@b.test\r\n${cabecalhos}\r\n\r\n${corpo}`), 'c@d.test')
-const xlsx = (partes: Record<string, string>) => lerPlanilha(zipSync(Object.fromEntries(Object.entries(partes).map(([n, t]) => [n, strToU8(t, false)])), { level: 1 }))
+const pergunta = (resposta: keyof typeof respostas) => (texto: string) =>
+  respostas[resposta].ler({ tipo: 'mensagem', texto }, {} as never, { dia: '2026-03-03' } as never)
+const carta = (cabecalhos: string, corpo: string) =>
+  lerEmail(Buffer.from(`From: a@b.test\r\n${cabecalhos}\r\n\r\n${corpo}`), 'c@d.test')
+const xlsx = (partes: Record<string, string>) =>
+  lerPlanilha(zipSync(Object.fromEntries(Object.entries(partes).map(([n, t]) => [n, strToU8(t, false)])), { level: 1 }))
 const trocador = criarTrocador(['Ana Lima'])
 
 /** One line for each: whoever writes a new one adds it here. */
@@ -69,7 +74,9 @@ export const leitoresDeFora: Record<string, LeitorDeFora> = {
   'kit: texto': (t) => [semAcentos(t), escaparHtml(t), semInversao(t), idDoRotulo(t)],
   'fluxo: texto': (t) => [simples(t), soPalavras(t), lerNumero(t)],
   'fluxo: interpolar': (t) => interpolar(t, { variaveis: {}, dados: {} } as never),
-  ...Object.fromEntries((Object.keys(respostas) as (keyof typeof respostas)[]).map((r) => [`fluxo: resposta ${r}`, pergunta(r)])),
+  ...Object.fromEntries(
+    (Object.keys(respostas) as (keyof typeof respostas)[]).map((r) => [`fluxo: resposta ${r}`, pergunta(r)]),
+  ),
   'automações: texto': (t) => preencherTexto(`${t}{{nada}}${t}`, {}),
   'chat: formatação': lerFormatacao,
   'chat: sem formatação': semFormatacao,
@@ -91,7 +98,11 @@ export const leitoresDeFora: Record<string, LeitorDeFora> = {
   'chat: som': (t) => acharSom(t, 'https://sons.test'),
   'chat: json guardável': jsonGuardavel,
   'canais: vcard': (t) => [lerVcard(t), lerVcard(`TEL${t}`)],
-  'canais: telegram': (t) => comEntidades(t, Array.from({ length: 100 }, (_, n) => ({ type: 'bold', offset: n * 10, length: t.length - n * 20 }))),
+  'canais: telegram': (t) =>
+    comEntidades(
+      t,
+      Array.from({ length: 100 }, (_, n) => ({ type: 'bold', offset: n * 10, length: t.length - n * 20 })),
+    ),
   'canais: webhook': (t) => aplicarMapeamento(MAPA_PADRAO, { texto: t, contato: { nome: t, telefone: t, email: t } }),
   'canais: webchat': partesDe,
   'e-mail: assunto': (t) => [assuntoLimpo(t), assuntoBase(`re${t}`)],
@@ -101,26 +112,44 @@ export const leitoresDeFora: Record<string, LeitorDeFora> = {
   'e-mail: nome': (t) => [nomeDoRemetente(t, 'a@b.test'), nomeSeguroDeArquivo(t, 'a/b', 0), dmarcFalhou(t)],
   'e-mail: fundo': fundoDemais,
   'e-mail: html em texto': htmlParaTexto,
-  'e-mail: sanear': (t) => sanear({ html: t, imagens: new Map([['cid:a', 'data:image/png;base64,AAAA']]), origens: [] }),
+  'e-mail: sanear': (t) =>
+    sanear({ html: t, imagens: new Map([['cid:a', 'data:image/png;base64,AAAA']]), origens: [] }),
   'e-mail: sanear href': (t) => sanear({ html: `<a href="${t}">x</a>`, imagens: new Map(), origens: [] }),
   'e-mail: sanear estilo': (t) => sanear({ html: `<p style="${t}">x</p>`, imagens: new Map(), origens: [] }),
   'e-mail: responder': (t) => corpoDaCarta(t, '', { de: 'a', em: AGORA, texto: t }),
   'e-mail: corpo': (t) => carta('Content-Type: text/plain', t),
   'e-mail: html': (t) => carta('Content-Type: text/html', t),
-  'e-mail: partes': (t) => carta('Content-Type: multipart/mixed; boundary=x', `--x\r\nContent-Type: text/plain\r\n\r\n${t}\r\n--x--`),
-  'e-mail: quoted-printable': (t) => carta('Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable', t),
+  'e-mail: partes': (t) =>
+    carta('Content-Type: multipart/mixed; boundary=x', `--x\r\nContent-Type: text/plain\r\n\r\n${t}\r\n--x--`),
+  'e-mail: quoted-printable': (t) =>
+    carta('Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable', t),
   'e-mail: base64': (t) => carta('Content-Type: text/plain\r\nContent-Transfer-Encoding: base64', t),
   'e-mail: cabeçalho': (t) => carta(`Subject: ${t}\r\nTo: ${t}\r\nReferences: ${t}`, 'oi'),
-  'e-mail: devolução': (t) => carta('Content-Type: multipart/report; boundary=x', `--x\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n${t}\r\n--x--`),
+  'e-mail: devolução': (t) =>
+    carta(
+      'Content-Type: multipart/report; boundary=x',
+      `--x\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n${t}\r\n--x--`,
+    ),
   'contatos: dia': lerDia,
   'externos: registro': (t) => lerRegistro({ id: '1', nome: t, telefone: t, email: t, documento: t }, {}),
-  'meta: lead': (t) => pessoaDoLead([{ nome: 'nome', valores: [t] }, { nome: 'email', valores: [t] }, { nome: 'telefone', valores: [t] }] as never),
+  'meta: lead': (t) =>
+    pessoaDoLead([
+      { nome: 'nome', valores: [t] },
+      { nome: 'email', valores: [t] },
+      { nome: 'telefone', valores: [t] },
+    ] as never),
   'planilha: csv': lerCsv,
   'planilha: csv inteiro': (t) => lerPlanilha(Buffer.from(t)),
   'planilha: folha': (t) => xlsx({ 'xl/worksheets/sheet1.xml': t }),
-  'planilha: célula': (t) => xlsx({ 'xl/worksheets/sheet1.xml': `<row><c t="inlineStr"><is><t>${t}</t></is></c></row>` }),
+  'planilha: célula': (t) =>
+    xlsx({ 'xl/worksheets/sheet1.xml': `<row><c t="inlineStr"><is><t>${t}</t></is></c></row>` }),
   'planilha: livro': (t) => xlsx({ 'xl/workbook.xml': t, 'xl/worksheets/sheet1.xml': '<row/>' }),
-  'planilha: relações': (t) => xlsx({ 'xl/workbook.xml': '<sheet r:id="a"/>', 'xl/_rels/workbook.xml.rels': t, 'xl/worksheets/sheet1.xml': '<row/>' }),
+  'planilha: relações': (t) =>
+    xlsx({
+      'xl/workbook.xml': '<sheet r:id="a"/>',
+      'xl/_rels/workbook.xml.rels': t,
+      'xl/worksheets/sheet1.xml': '<row/>',
+    }),
   'planilha: textos': (t) => xlsx({ 'xl/sharedStrings.xml': t, 'xl/worksheets/sheet1.xml': '<row/>' }),
   'planilha: fórmula': semFormula,
   'arquivos: nome': nomeSeguro,
@@ -129,23 +158,112 @@ export const leitoresDeFora: Record<string, LeitorDeFora> = {
 }
 
 // pieces that make patterns start again or look far; each is repeated to the length that is asked for
-const COMUNS = [...'a1 .,-_*~`@/\\|=&;:"\'<>()[]{}\n\té\u202E'.split(''), '👍🏽', '\r\n', 'a@', '@a', 'a.', '1 ', '1.', '"a', ';"', 'a ', '  a', ' \n', '> ', 'De: a\n', '\\"', '\\\\', '][']
+const COMUNS = [
+  ...'a1 .,-_*~`@/\\|=&;:"\'<>()[]{}\n\té\u202E'.split(''),
+  '👍🏽',
+  '\r\n',
+  'a@',
+  '@a',
+  'a.',
+  '1 ',
+  '1.',
+  '"a',
+  ';"',
+  'a ',
+  '  a',
+  ' \n',
+  '> ',
+  'De: a\n',
+  '\\"',
+  '\\\\',
+  '][',
+]
 const FALA = [
-  'a@b.', 'ab@cd.ef ', '12/', '1(', '*a ', '*a', '_a ', '*_~', '```a', '`a', 'http://', 'https://a.', 'www.', '{{', '{{ a', '""', '-- ',
-  'em a ', 'conta ', 'ag. ', 'rua a', 'rua a 1 ', 'nota ', 'dia 1 de ', 'as 9 ', 'ate ', 'TEL:1\n', '[CPF_1',
+  'a@b.',
+  'ab@cd.ef ',
+  '12/',
+  '1(',
+  '*a ',
+  '*a',
+  '_a ',
+  '*_~',
+  '```a',
+  '`a',
+  'http://',
+  'https://a.',
+  'www.',
+  '{{',
+  '{{ a',
+  '""',
+  '-- ',
+  'em a ',
+  'conta ',
+  'ag. ',
+  'rua a',
+  'rua a 1 ',
+  'nota ',
+  'dia 1 de ',
+  'as 9 ',
+  'ate ',
+  'TEL:1\n',
+  '[CPF_1',
 ]
 const MARCAS = [
-  '<a ', '<a href="', '<a title="</a>">', '<b>', '<b></i>', '<!--', '<!-- -->', '<img>', '<img src=cid:a>', '<td><ul>', '<style>', '<li ', '</', '&#', '&amp;', '&a', 'color:red;', 'font-family:a,', 'data:image/png;base64,',
-  '<row>', '<row ', '<row><c>', '<c t="inlineStr"><t>', '<si><t>', '<rPh>', '<sheet ', '<Relationship ', '<sheet r:id="a',
-  '=?utf-8?Q?', '=?utf-8?Q?a?= ', '=\r\n', '=3', '--x\r\n', '--x\r\nContent-Type: a\r\n\r\n', '<a@b> ', '<a', '(a', '; a=', 'Action: failed\r\n', 'dmarc=', '"/media/sounds/', '<a id="instant-page-button-element" ',
+  '<a ',
+  '<a href="',
+  '<a title="</a>">',
+  '<b>',
+  '<b></i>',
+  '<!--',
+  '<!-- -->',
+  '<img>',
+  '<img src=cid:a>',
+  '<td><ul>',
+  '<style>',
+  '<li ',
+  '</',
+  '&#',
+  '&amp;',
+  '&a',
+  'color:red;',
+  'font-family:a,',
+  'data:image/png;base64,',
+  '<row>',
+  '<row ',
+  '<row><c>',
+  '<c t="inlineStr"><t>',
+  '<si><t>',
+  '<rPh>',
+  '<sheet ',
+  '<Relationship ',
+  '<sheet r:id="a',
+  '=?utf-8?Q?',
+  '=?utf-8?Q?a?= ',
+  '=\r\n',
+  '=3',
+  '--x\r\n',
+  '--x\r\nContent-Type: a\r\n\r\n',
+  '<a@b> ',
+  '<a',
+  '(a',
+  '; a=',
+  'Action: failed\r\n',
+  'dmarc=',
+  '"/media/sounds/',
+  '<a id="instant-page-button-element" ',
 ]
 const COM_MARCAS = /^(?:e-mail|planilha|arquivos|chat: som|canais: webchat|kit: texto)/
 
 /** Ends no pattern: one that ran through the repetition has to come all the way back. */
 const FIM = '\u0001a'
 
-/** The MIME parser costs some µs a line: linear, but 200,000 lines take seconds, and the worker's limit of time is what bounds them. */
+/**
+ * The MIME parser costs some µs a line: linear, but 200,000 lines take seconds, and the worker's limit of time is what
+ * bounds them.
+ */
 const POR_LINHA = /^e-mail: (?:corpo|html|partes|quoted|base64|cabeçalho|devolução)/
 
 export const pioresTextos = (leitor: string, tamanho: number): { nome: string; texto: string }[] =>
-  [...COMUNS, ...(COM_MARCAS.test(leitor) ? MARCAS : FALA)].filter((p) => !(p.includes('\n') && POR_LINHA.test(leitor))).map((p) => ({ nome: JSON.stringify(p), texto: p.repeat(Math.ceil(tamanho / p.length)).slice(0, tamanho) + FIM }))
+  [...COMUNS, ...(COM_MARCAS.test(leitor) ? MARCAS : FALA)]
+    .filter((p) => !(p.includes('\n') && POR_LINHA.test(leitor)))
+    .map((p) => ({ nome: JSON.stringify(p), texto: p.repeat(Math.ceil(tamanho / p.length)).slice(0, tamanho) + FIM }))

@@ -7,20 +7,35 @@ export interface Ator {
   globais: string[]
 }
 
-const em = (codigo: string, papel: string): Ator => ({ nome: `${papel} em ${codigo}`, papeis: [{ codigo, papel }], globais: [] })
+const em = (codigo: string, papel: string): Ator => ({
+  nome: `${papel} em ${codigo}`,
+  papeis: [{ codigo, papel }],
+  globais: [],
+})
 
 /** Who the matrix speaks of: nobody, somebody without a role, every role where it differs, the global ones. */
 export const atores: Ator[] = [
   { nome: 'sem papel', papeis: [], globais: [] },
-  em('chat', 'leitor'), em('chat', 'operador'), em('chat', 'supervisor'),
-  em('co', 'leitor'), em('co', 'operador'), em('co', 'supervisor'),
-  em('cad', 'leitor'), em('cad', 'operador'), em('cad', 'supervisor'),
-  em('est', 'operador'), em('est', 'contador'), em('mpvl', 'tecnico'), em('rec', 'aprovador'), em('rec', 'painel'),
+  em('chat', 'leitor'),
+  em('chat', 'operador'),
+  em('chat', 'supervisor'),
+  em('co', 'leitor'),
+  em('co', 'operador'),
+  em('co', 'supervisor'),
+  em('cad', 'leitor'),
+  em('cad', 'operador'),
+  em('cad', 'supervisor'),
+  em('est', 'operador'),
+  em('est', 'contador'),
+  em('mpvl', 'tecnico'),
+  em('rec', 'aprovador'),
+  em('rec', 'painel'),
   { nome: 'auditor', papeis: [], globais: ['auditor'] },
   { nome: 'admin', papeis: [], globais: ['admin'] },
 ]
 
-export const permissoesDe = (a: Ator): ReadonlySet<string> => compilar(a.papeis as Parameters<typeof compilar>[0], a.globais as Parameters<typeof compilar>[1])
+export const permissoesDe = (a: Ator): ReadonlySet<string> =>
+  compilar(a.papeis as Parameters<typeof compilar>[0], a.globais as Parameters<typeof compilar>[1])
 
 /** What the contracts promise: `sim` reaches the handler, `403` and `401` do not. */
 export function esperado(rota: RotaRegistrada, permissoes: ReadonlySet<string> | null): 'sim' | '401' | '403' {
@@ -31,6 +46,20 @@ export function esperado(rota: RotaRegistrada, permissoes: ReadonlySet<string> |
 }
 
 export function comoCsv(rotas: readonly RotaRegistrada[]): string {
-  const linhas = rotas.map((r) => [r.id, r.endpoint.method, r.endpoint.path, r.endpoint.permission ?? `aberto: ${r.endpoint.open}`, esperado(r, null), ...atores.map((a) => esperado(r, permissoesDe(a)))].join(';'))
-  return [['chamada', 'método', 'caminho', 'permissão', 'visitante', ...atores.map((a) => a.nome)].join(';'), ...linhas.sort()].join('\n') + '\n'
+  const linhas = rotas.map((r) =>
+    [
+      r.id,
+      r.endpoint.method,
+      r.endpoint.path,
+      r.endpoint.permission ?? `aberto: ${r.endpoint.open}`,
+      esperado(r, null),
+      ...atores.map((a) => esperado(r, permissoesDe(a))),
+    ].join(';'),
+  )
+  return (
+    [
+      ['chamada', 'método', 'caminho', 'permissão', 'visitante', ...atores.map((a) => a.nome)].join(';'),
+      ...linhas.sort(),
+    ].join('\n') + '\n'
+  )
 }

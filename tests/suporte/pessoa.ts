@@ -6,12 +6,22 @@ import { SENHA, type AppDeTeste, type Chamada } from './app.ts'
 type Papeis = Parameters<typeof incluirPapeis>[2]
 
 /** Somebody with exactly these roles, signed in. */
-export async function pessoaDeTeste(casa: AppDeTeste, papeis: Omit<Papeis[number], 'valido_ate'>[], globais: string[] = []): Promise<Chamada> {
+export async function pessoaDeTeste(
+  casa: AppDeTeste,
+  papeis: Omit<Papeis[number], 'valido_ate'>[],
+  globais: string[] = [],
+): Promise<Chamada> {
   const email = `${uuidv7()}@girassol.test`
   const { id } = await casa.app.admin.criarUsuario({ email, senha: SENHA, confirmada: true, dados: {} })
   await casa.app.s.executar(sistema, async (u) => {
     await incluirPessoa(u.tx, { id, nome: 'Pessoa de Teste', email })
-    await incluirPapeis(u.tx, id, papeis.map((p) => ({ ...p, valido_ate: null })), globais, null)
+    await incluirPapeis(
+      u.tx,
+      id,
+      papeis.map((p) => ({ ...p, valido_ate: null })),
+      globais,
+      null,
+    )
   })
   return casa.como(email)
 }

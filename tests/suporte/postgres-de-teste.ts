@@ -9,10 +9,19 @@ import { trocarBanco } from './url.ts'
 
 export const MODELO = 'girassol_modelo'
 
-/** One PostgreSQL for the whole run (no fsync: it is thrown away), one migrated template that every test file clones in ~60 ms. */
+/**
+ * One PostgreSQL for the whole run (no fsync: it is thrown away), one migrated template that every test file clones in
+ * ~60 ms.
+ */
 export default async function preparar() {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-teste-'))
-  const postgres = await iniciarPostgres(pasta, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: '300' })
+  const postgres = await iniciarPostgres(pasta, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+    max_connections: '300',
+  })
   await executarSolto(postgres.url, `create database ${MODELO}`)
   const modelo = trocarBanco(postgres.url, MODELO)
   await migrar(modelo)

@@ -26,10 +26,17 @@ export interface OpcoesDoProcesso {
 }
 
 /** A real server process: `node src/server/main.ts` with nothing of our own environment but PATH. */
-export function subirProcesso(env: Record<string, string>, { raiz = RAIZ, prefixo = [] }: OpcoesDoProcesso = {}): Processo {
+export function subirProcesso(
+  env: Record<string, string>,
+  { raiz = RAIZ, prefixo = [] }: OpcoesDoProcesso = {},
+): Processo {
   const [comando = '', ...args] = [...prefixo, process.execPath, join(raiz, 'src/server/main.ts')]
   const inicio = performance.now()
-  const filho: ChildProcess = spawn(comando, args, { cwd: raiz, env: { PATH: process.env.PATH, HOME: '/nonexistent', PORT: '0', SEED: 'none', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const filho: ChildProcess = spawn(comando, args, {
+    cwd: raiz,
+    env: { PATH: process.env.PATH, HOME: '/nonexistent', PORT: '0', SEED: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let saida = ''
   let erros = ''
   filho.stderr?.on('data', (d: Buffer) => (erros += d.toString()))
@@ -46,12 +53,23 @@ export function subirProcesso(env: Record<string, string>, { raiz = RAIZ, prefix
     void fim.then(() => reject(new Error(`the server ended before it was ready:\n${saida}\n${erros}`)))
   })
   url.catch(() => {})
-  return { pid: filho.pid ?? 0, url, saida: () => saida, erros: () => erros, fim, sinal: (qual) => void filho.kill(qual), calar: () => [filho.stdout, filho.stderr].forEach((f) => f?.destroy()) }
+  return {
+    pid: filho.pid ?? 0,
+    url,
+    saida: () => saida,
+    erros: () => erros,
+    fim,
+    sinal: (qual) => void filho.kill(qual),
+    calar: () => [filho.stdout, filho.stderr].forEach((f) => f?.destroy()),
+  }
 }
 
 /** The embedded PostgreSQL of a data folder, when one runs there. */
 export function postgresDa(pasta: string): { pid: number; url: string } | undefined {
   const escrito = lerPostmaster(join(pasta, 'postgres'))
   if (!escrito?.porta) return undefined
-  return { pid: escrito.pid, url: `postgres://${USUARIO}:${readFileSync(join(pasta, 'postgres-senha'), 'utf8').trim()}@127.0.0.1:${escrito.porta}/postgres` }
+  return {
+    pid: escrito.pid,
+    url: `postgres://${USUARIO}:${readFileSync(join(pasta, 'postgres-senha'), 'utf8').trim()}@127.0.0.1:${escrito.porta}/postgres`,
+  }
 }

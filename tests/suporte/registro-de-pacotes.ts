@@ -20,7 +20,10 @@ export async function registroDePacotes(pacotes: Record<string, Record<string, s
   const tarballs = new Map<string, Buffer>()
   for (const [nome, arquivos] of Object.entries(pacotes)) {
     const raiz = join(pasta, nome.replace('/', '+'))
-    for (const [caminho, texto] of Object.entries({ 'package.json': JSON.stringify({ name: nome, version: '1.0.0' }), ...arquivos })) {
+    for (const [caminho, texto] of Object.entries({
+      'package.json': JSON.stringify({ name: nome, version: '1.0.0' }),
+      ...arquivos,
+    })) {
       mkdirSync(dirname(join(raiz, 'package', caminho)), { recursive: true })
       writeFileSync(join(raiz, 'package', caminho), texto)
     }
@@ -38,9 +41,16 @@ export async function registroDePacotes(pacotes: Record<string, Record<string, s
       if (parados.has(nome)) return
       return quebrados.has(nome) ? res.writeHead(404).end('{}') : res.end(bytes)
     }
-    const manifesto = JSON.parse(pacotes[nome]?.['package.json'] ?? JSON.stringify({ name: nome, version: '1.0.0' })) as object
-    const dist = { tarball: `http://${req.headers.host}/${nome}/-/p.tgz`, integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}` }
-    res.end(JSON.stringify({ name: nome, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { ...manifesto, dist } } }))
+    const manifesto = JSON.parse(
+      pacotes[nome]?.['package.json'] ?? JSON.stringify({ name: nome, version: '1.0.0' }),
+    ) as object
+    const dist = {
+      tarball: `http://${req.headers.host}/${nome}/-/p.tgz`,
+      integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+    }
+    res.end(
+      JSON.stringify({ name: nome, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { ...manifesto, dist } } }),
+    )
   }).listen(0, '127.0.0.1')
   await new Promise((pronto) => servidor.once('listening', pronto))
   return {

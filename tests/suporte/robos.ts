@@ -10,7 +10,11 @@ export const ate = <T>(fn: () => T | Promise<T>) => expect.poll(fn, { timeout: 2
 
 export const insistir = { tentativas: 1, recusa: 'Não entendi.', limite_min: null }
 export const diz = (id: string, texto: string): No => ({ id, tipo: 'mensagem', dados: { texto } })
-export const pergunta = (id: string, texto: string, variavel: string, extra: object = {}): No => ({ id, tipo: 'pergunta', dados: { texto, resposta: 'texto', variavel, ...insistir, ...extra } })
+export const pergunta = (id: string, texto: string, variavel: string, extra: object = {}): No => ({
+  id,
+  tipo: 'pergunta',
+  dados: { texto, resposta: 'texto', variavel, ...insistir, ...extra },
+})
 export const fila: No = { id: 'fila', tipo: 'acao', dados: { acao: 'fila', parametros: {} } }
 
 /** `desenho([…], 'i>a a:falha>b')`: `i` is the beginning, a way out that is not named is `ok`. */
@@ -40,11 +44,17 @@ export function montarRobos(quem: Chamada) {
     publicar,
     nomeDo: (id: string) => nomes.get(id) ?? '',
     /** Made, published and, with an inbox, switched on there. */
-    async novoRobo(fluxo: unknown, caixa: CaixaDeTeste | null, ajustes: object = {}, segredos: Record<string, string> = {}): Promise<string> {
+    async novoRobo(
+      fluxo: unknown,
+      caixa: CaixaDeTeste | null,
+      ajustes: object = {},
+      segredos: Record<string, string> = {},
+    ): Promise<string> {
       const nome = `Robô ${nomes.size + 1}`
       const { id } = await certo('POST', BASE, { nome })
       nomes.set(id, nome)
-      for (const [chave, valor] of Object.entries(segredos)) await quem('PUT', `${BASE}/${id}/segredos/${chave}`, { valor })
+      for (const [chave, valor] of Object.entries(segredos))
+        await quem('PUT', `${BASE}/${id}/segredos/${chave}`, { valor })
       const r = await publicar(id, fluxo)
       if (r.status !== 200) throw new RangeError(JSON.stringify(r.corpo))
       if (caixa) await certo('PUT', `${BASE}/${id}`, { caixas: [caixa.id], ativo: true, ...ajustes })
@@ -64,13 +74,45 @@ interface LinhaDeSessao {
 export function clienteDe(casa: CasaDeChat, quem: Chamada, caixa: CaixaDeTeste) {
   const db = casa.app.s.banco.db
   const numero = numeroNovo()
-  const conversaId = async () => (await sql<{ id: string }>`select c.id from chat.conversas c join cad.contatos k on k.id = c.contato_id where c.caixa_entrada_id = ${caixa.id} and k.telefone = ${numero} order by c.criado_em desc limit 1`.execute(db)).rows[0]?.id ?? ''
-  const ditas = async () => (await sql<{ conteudo: string }>`select conteudo from chat.mensagens where conversa_id = nullif(${await conversaId()}, '')::uuid and direcao = 'saida' order by seq`.execute(db)).rows.map((r) => r.conteudo)
+  const conversaId = async () =>
+    (
+      await sql<{ id: string }>`
+        select c.id
+        from chat.conversas c
+        join cad.contatos k on k.id = c.contato_id
+        where c.caixa_entrada_id = ${caixa.id}
+          and k.telefone = ${numero}
+        order by c.criado_em desc
+        limit 1
+      `.execute(db)
+    ).rows[0]?.id ?? ''
+  const ditas = async () =>
+    (
+      await sql<{ conteudo: string }>`
+        select conteudo
+        from chat.mensagens
+        where conversa_id = nullif(${await conversaId()}, '')::uuid
+          and direcao = 'saida'
+        order by seq
+      `.execute(db)
+    ).rows.map((r) => r.conteudo)
   return {
-    numero, conversaId, ditas,
+    numero,
+    conversaId,
+    ditas,
     escrever: (...textos: string[]) => casa.entregar(caixa, ...textos.map((texto) => recebida({ numero, texto }))),
     ouvir: async (texto: string) => void (await ate(async () => (await ditas()).at(-1)).toContain(texto)),
-    sessao: async () => (await sql<LinhaDeSessao>`select id, situacao, estado, no from chat.fluxo_sessoes where conversa_id = ${await conversaId()} order by iniciada_em desc limit 1`.execute(db)).rows[0],
-    conversa: async () => (await quem('GET', `/api/chat/conversas/${await conversaId()}?incluir_mensagens=true`)).corpo.data,
+    sessao: async () =>
+      (
+        await sql<LinhaDeSessao>`
+          select id, situacao, estado, no
+          from chat.fluxo_sessoes
+          where conversa_id = ${await conversaId()}
+          order by iniciada_em desc
+          limit 1
+        `.execute(db)
+      ).rows[0],
+    conversa: async () =>
+      (await quem('GET', `/api/chat/conversas/${await conversaId()}?incluir_mensagens=true`)).corpo.data,
   }
 }

@@ -17,15 +17,31 @@ export interface ContraparteS3 {
 const hmac = (chave: string | Buffer, texto: string) => createHmac('sha256', chave).update(texto).digest()
 const sha256 = (dados: string | Buffer) => createHash('sha256').update(dados).digest('hex')
 
-/** A small S3: PUT, GET with Range, HEAD, DELETE, path style. It checks the SigV4 signature and the body hash of every request as the service does. */
-export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: string; segredo: string; regiao: string; bucket: string }): Promise<ContraparteS3> {
+/**
+ * A small S3: PUT, GET with Range, HEAD, DELETE, path style. It checks the SigV4 signature and the body hash of every
+ * request as the service does.
+ */
+export async function iniciarS3({
+  chave,
+  segredo,
+  regiao,
+  bucket,
+}: {
+  chave: string
+  segredo: string
+  regiao: string
+  bucket: string
+}): Promise<ContraparteS3> {
   const objetos = new Map<string, Buffer>()
   const recusas: string[] = []
   let falhas = 0
   let pausaMs = 0
 
   function conferirAssinatura(req: IncomingMessage, url: URL): string | undefined {
-    const auth = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(req.headers.authorization ?? '')
+    const auth =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+        req.headers.authorization ?? '',
+      )
     if (!auth) return 'AccessDenied'
     const [, id, dia = '', lugar = '', assinados = '', assinatura = ''] = auth
     if (id !== chave) return 'InvalidAccessKeyId'
@@ -34,9 +50,26 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
     const quando = Date.parse(data.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
     if (!(Math.abs(Date.now() - quando) < 15 * 60_000) || !data.startsWith(dia)) return 'RequestTimeTooSkewed'
     const nomes = assinados.split(';')
-    if (!nomes.includes('host') || !nomes.includes('x-amz-content-sha256') || !nomes.includes('x-amz-date')) return 'SignatureDoesNotMatch'
-    const consulta = [...url.searchParams].map(([n, v]) => `${encodeURIComponent(n)}=${encodeURIComponent(v)}`).sort().join('&')
-    const canonico = [req.method, url.pathname, consulta, ...nomes.map((n) => `${n}:${String(req.headers[n] ?? '').trim().replace(/\s+/g, ' ')}`), '', assinados, req.headers['x-amz-content-sha256']].join('\n')
+    if (!nomes.includes('host') || !nomes.includes('x-amz-content-sha256') || !nomes.includes('x-amz-date'))
+      return 'SignatureDoesNotMatch'
+    const consulta = [...url.searchParams]
+      .map(([n, v]) => `${encodeURIComponent(n)}=${encodeURIComponent(v)}`)
+      .sort()
+      .join('&')
+    const canonico = [
+      req.method,
+      url.pathname,
+      consulta,
+      ...nomes.map(
+        (n) =>
+          `${n}:${String(req.headers[n] ?? '')
+            .trim()
+            .replace(/\s+/g, ' ')}`,
+      ),
+      '',
+      assinados,
+      req.headers['x-amz-content-sha256'],
+    ].join('\n')
     const aAssinar = ['AWS4-HMAC-SHA256', data, `${dia}/${lugar}/s3/aws4_request`, sha256(canonico)].join('\n')
     const certa = hmac(hmac(hmac(hmac(hmac(`AWS4${segredo}`, dia), lugar), 's3'), 'aws4_request'), aAssinar)
     return timingSafeEqual(certa, Buffer.from(assinatura, 'hex')) ? undefined : 'SignatureDoesNotMatch'
@@ -44,7 +77,9 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
 
   function recusar(res: ServerResponse, status: number, codigo: string): void {
     recusas.push(codigo)
-    res.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${codigo}</Code><Message>${codigo}</Message></Error>`)
+    res
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${codigo}</Code><Message>${codigo}</Message></Error>`)
   }
 
   function inteiro(res: ServerResponse, objeto: Buffer): void {
@@ -74,11 +109,20 @@ export async function iniciarS3({ chave, segredo, regiao, bucket }: { chave: str
     const objeto = objetos.get(nome)
     if (!objeto) return recusar(res, 404, 'NoSuchKey')
     const faixa = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '')
-    if (!faixa) return inteiro(res.writeHead(200, { 'content-length': objeto.length }), req.method === 'HEAD' ? Buffer.alloc(0) : objeto)
+    if (!faixa)
+      return inteiro(
+        res.writeHead(200, { 'content-length': objeto.length }),
+        req.method === 'HEAD' ? Buffer.alloc(0) : objeto,
+      )
     const inicio = Number(faixa[1])
     const fim = Math.min(faixa[2] ? Number(faixa[2]) : objeto.length - 1, objeto.length - 1)
     if (inicio >= objeto.length) return recusar(res, 416, 'InvalidRange')
-    res.writeHead(206, { 'content-length': fim - inicio + 1, 'content-range': `bytes ${inicio}-${fim}/${objeto.length}` }).end(objeto.subarray(inicio, fim + 1))
+    res
+      .writeHead(206, {
+        'content-length': fim - inicio + 1,
+        'content-range': `bytes ${inicio}-${fim}/${objeto.length}`,
+      })
+      .end(objeto.subarray(inicio, fim + 1))
   }
 
   const servidor = createServer((req, res) => {

@@ -30,12 +30,15 @@ export async function prenderLinhas(url: string, comando: string, valores: unkno
 /** Waits until so many statements of this database wait for a lock. */
 export async function esperandoTrava(url: string, quantos = 1): Promise<void> {
   const contar = async () => {
-    const [linha] = await executarSolto<{ n: number }>(url, `
+    const [linha] = await executarSolto<{ n: number }>(
+      url,
+      `
       select count(*)::int as n
       from pg_stat_activity
       where datname = current_database()
         and wait_event_type = 'Lock'
-    `)
+    `,
+    )
     return Number(linha?.n) >= quantos
   }
   if (!(await ate(contar, 15_000))) throw new Error(`fewer than ${quantos} statements came to wait for a lock`)

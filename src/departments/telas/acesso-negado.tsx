@@ -5,8 +5,12 @@ import { abrirSessao, useSessao } from '#platform/navegador/sessao.ts'
 import { areas } from '../areas.ts'
 import { Folha } from './folha.tsx'
 
-/** `vu.area.entrar` → "Entrar na área · Venda de usinas": what is missing, in words. Null when it names nothing we know. */
-function permissaoEmPalavras(permissao: unknown): { rotulo: string; area: string | null; departamento: string | null } | null {
+/**
+ * `vu.area.entrar` → "Entrar na área · Venda de usinas": what is missing, in words. Null when it names nothing we know.
+ */
+function permissaoEmPalavras(
+  permissao: unknown,
+): { rotulo: string; area: string | null; departamento: string | null } | null {
   if (typeof permissao !== 'string') return null
   const rotulo = concessoes.find((c) => c.permissao === permissao)?.rotulo
   if (!rotulo) return null
@@ -28,10 +32,20 @@ export function TelaAcessoNegado() {
       frase={falta ? 'Sua conta ainda não tem esta permissão:' : 'Sua conta não tem permissão para abrir esta página.'}
       acoes={
         <>
-          <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={`/register/index2${falta?.departamento ? `?departamento=${falta.departamento}` : ''}`}>
+          <a
+            className="g-btn"
+            data-variante="primaria"
+            data-tamanho="normal"
+            href={`/register/index2${falta?.departamento ? `?departamento=${falta.departamento}` : ''}`}
+          >
             Pedir acesso
           </a>
-          <a className="g-btn" data-variante="contorno" data-tamanho="normal" href={situacao === 'dentro' ? '/home' : '/'}>
+          <a
+            className="g-btn"
+            data-variante="contorno"
+            data-tamanho="normal"
+            href={situacao === 'dentro' ? '/home' : '/'}
+          >
             {situacao === 'dentro' ? 'Ir para o início' : 'Entrar'}
           </a>
         </>
@@ -43,7 +57,9 @@ export function TelaAcessoNegado() {
           {falta.area && <span className="text-text-2"> · {falta.area}</span>}
         </p>
       )}
-      <p className="mt-4 text-13 text-text-2">Quem supervisiona a área pode liberar. Se você acabou de receber a permissão, recarregue a página.</p>
+      <p className="mt-4 text-13 text-text-2">
+        Quem supervisiona a área pode liberar. Se você acabou de receber a permissão, recarregue a página.
+      </p>
     </Folha>
   )
 }

@@ -2,21 +2,42 @@ import type { ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
 import { Logo } from '#ui/marca.tsx'
 
-/** A page with one thing to say: error, refusal, a link that is no longer valid. `dentro`: the shell is around it and has its own head. */
-export function Folha({ titulo, frase, children, acoes, dentro }: { titulo: string; frase: ReactNode; children?: ReactNode; acoes?: ReactNode; dentro?: boolean }) {
+/**
+ * A page with one thing to say: error, refusal, a link that is no longer valid. `dentro`: the shell is around it and
+ * has its own head.
+ */
+export function Folha({
+  titulo,
+  frase,
+  children,
+  acoes,
+  dentro,
+}: {
+  titulo: string
+  frase: ReactNode
+  children?: ReactNode
+  acoes?: ReactNode
+  dentro?: boolean
+}) {
   const Corpo = dentro ? 'section' : 'main'
   return (
     <div className={cn('flex flex-col bg-surface', dentro ? 'min-h-full' : 'min-h-dvh')}>
       {!dentro && (
         <header className="px-6 py-5 md:px-10 md:py-8">
-          <a href="/" className="inline-flex items-center gap-2.5 text-16 font-semibold tracking-[-.01em]" aria-label="Girassol, página inicial">
+          <a
+            href="/"
+            className="inline-flex items-center gap-2.5 text-16 font-semibold tracking-[-.01em]"
+            aria-label="Girassol, página inicial"
+          >
             <Logo tamanho={28} />
             Girassol
           </a>
         </header>
       )}
       <Corpo className="mx-auto flex w-full max-w-[520px] flex-1 flex-col justify-center px-6 pb-[18vh]">
-        <h1 data-cabeca="" className="titulo-pagina">{titulo}</h1>
+        <h1 data-cabeca="" className="titulo-pagina">
+          {titulo}
+        </h1>
         <div className="mt-2 text-14 text-text-2">{frase}</div>
         {children}
         {acoes && <div className="mt-6 flex flex-wrap gap-2">{acoes}</div>}

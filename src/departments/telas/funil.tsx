@@ -7,12 +7,24 @@ import { encaixesDoCartao } from './comum/encaixes-do-cartao.ts'
 import { Folha } from './folha.tsx'
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-/** A funnel as a board, with all that its cards show. One out of reach is no page; one that the menu leads to says whose it is. */
+/**
+ * A funnel as a board, with all that its cards show. One out of reach is no page; one that the menu leads to says whose
+ * it is.
+ */
 export function TelaDoFunil({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
   return (
     <ProvedorDeEncaixes value={encaixesDoCartao}>
-      <TelaDoQuadro linha={linha} naoEncontrada={linha.funil && linha.departamento ? <DeQuemTrabalhaLa titulo={linha.titulo} departamento={linha.departamento} /> : <PaginaNaoEncontrada dentro caminho={caminho} />} />
+      <TelaDoQuadro
+        linha={linha}
+        naoEncontrada={
+          linha.funil && linha.departamento ? (
+            <DeQuemTrabalhaLa titulo={linha.titulo} departamento={linha.departamento} />
+          ) : (
+            <PaginaNaoEncontrada dentro caminho={caminho} />
+          )
+        }
+      />
     </ProvedorDeEncaixes>
   )
 }
@@ -24,8 +36,17 @@ const DeQuemTrabalhaLa = ({ titulo, departamento }: { titulo: string; departamen
     frase={`Os cartões deste funil são de quem trabalha em ${areas.find((a) => a.codigo === departamento)?.nome ?? departamento}. Quem supervisiona a área pode liberar.`}
     acoes={
       <>
-        <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={`/register/index2?departamento=${departamento}`}>Pedir acesso</a>
-        <a className="g-btn" data-variante="contorno" data-tamanho="normal" href={`/${departamento}`}>Voltar à área</a>
+        <a
+          className="g-btn"
+          data-variante="primaria"
+          data-tamanho="normal"
+          href={`/register/index2?departamento=${departamento}`}
+        >
+          Pedir acesso
+        </a>
+        <a className="g-btn" data-variante="contorno" data-tamanho="normal" href={`/${departamento}`}>
+          Voltar à área
+        </a>
       </>
     }
   />

@@ -1,6 +1,9 @@
 import { Folha } from './folha.tsx'
 
-/** The public page of a service order, for whoever holds its link. A link that names no order says so, and nothing about any order. */
+/**
+ * The public page of a service order, for whoever holds its link. A link that names no order says so, and nothing about
+ * any order.
+ */
 export function TelaLinkInvalido() {
   return (
     <Folha

@@ -1,6 +1,8 @@
 import { Folha } from './folha.tsx'
 
-/** The heading is for people; 'Page not found: {path}' is the fixed message of the specification, kept small under it. */
+/**
+ * The heading is for people; 'Page not found: {path}' is the fixed message of the specification, kept small under it.
+ */
 export function PaginaNaoEncontrada({ caminho, dentro = false }: { caminho: string; dentro?: boolean }) {
   return (
     <Folha

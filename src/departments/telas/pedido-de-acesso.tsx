@@ -20,16 +20,25 @@ export const pedirAcesso = resumo<typeof pedidos.pedir>('POST', '/api/pedidos-de
 
 const opcoes = areas.map((a) => ({ valor: a.codigo, rotulo: a.nome }))
 
-/** Asking for access: whoever supervises the area answers. The page says the same whether the address is known or not. */
+/**
+ * Asking for access: whoever supervises the area answers. The page says the same whether the address is known or not.
+ */
 export function TelaPedidoDeAcesso() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()
   const pessoa = usePessoaOuNada(situacao === 'dentro')
   const [nome, setNome] = useState<string | null>(null)
   const [email, setEmail] = useState<string | null>(null)
-  const [area, setArea] = useState<CodigoDeDepartamento | null>(() => areas.find((a) => a.codigo === busca.departamento)?.codigo ?? null)
+  const [area, setArea] = useState<CodigoDeDepartamento | null>(
+    () => areas.find((a) => a.codigo === busca.departamento)?.codigo ?? null,
+  )
   const [motivo, setMotivo] = useState('')
-  const [faltas, setFaltas] = useState<{ nome?: string | null; email?: string | null; area?: string | null; motivo?: string | null }>({})
+  const [faltas, setFaltas] = useState<{
+    nome?: string | null
+    email?: string | null
+    area?: string | null
+    motivo?: string | null
+  }>({})
   const [enviado, setEnviado] = useState(false)
   const envio = useEnvio()
   const quem = { nome: nome ?? pessoa?.nome ?? '', email: email ?? pessoa?.email ?? '' }
@@ -59,15 +68,53 @@ export function TelaPedidoDeAcesso() {
       }
     >
       {enviado ? (
-        <CabecaDoCartao titulo="Pedido enviado" frase="Quem supervisiona a área vai responder pelo e-mail que você informou." />
+        <CabecaDoCartao
+          titulo="Pedido enviado"
+          frase="Quem supervisiona a área vai responder pelo e-mail que você informou."
+        />
       ) : (
         <form noValidate onSubmit={(e) => void enviar(e)} aria-label="Pedir acesso">
           <CabecaDoCartao titulo="Pedir acesso" frase="Conte quem é você e de qual área precisa." />
           {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
-          <TextField className="mt-4" rotulo="Nome" tamanho="grande" autoComplete="name" value={quem.nome} erro={faltas.nome} onChange={(e) => setNome(e.currentTarget.value)} />
-          <TextField className="mt-4" rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="email" spellCheck={false} value={quem.email} erro={faltas.email} onChange={(e) => setEmail(e.currentTarget.value)} />
-          <Select<CodigoDeDepartamento> className="mt-4" rotulo="Área" tamanho="grande" placeholder="Escolha a área" opcoes={opcoes} valor={area} aoMudar={setArea} erro={faltas.area} />
-          <TextArea className="mt-4" rotulo="Por que precisa do acesso" value={motivo} erro={faltas.motivo} maxLength={1000} onChange={(e) => setMotivo(e.currentTarget.value)} />
+          <TextField
+            className="mt-4"
+            rotulo="Nome"
+            tamanho="grande"
+            autoComplete="name"
+            value={quem.nome}
+            erro={faltas.nome}
+            onChange={(e) => setNome(e.currentTarget.value)}
+          />
+          <TextField
+            className="mt-4"
+            rotulo="E-mail"
+            tamanho="grande"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            value={quem.email}
+            erro={faltas.email}
+            onChange={(e) => setEmail(e.currentTarget.value)}
+          />
+          <Select<CodigoDeDepartamento>
+            className="mt-4"
+            rotulo="Área"
+            tamanho="grande"
+            placeholder="Escolha a área"
+            opcoes={opcoes}
+            valor={area}
+            aoMudar={setArea}
+            erro={faltas.area}
+          />
+          <TextArea
+            className="mt-4"
+            rotulo="Por que precisa do acesso"
+            value={motivo}
+            erro={faltas.motivo}
+            maxLength={1000}
+            onChange={(e) => setMotivo(e.currentTarget.value)}
+          />
           <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
             Enviar pedido
           </Button>

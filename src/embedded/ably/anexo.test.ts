@@ -28,7 +28,9 @@ afterAll(async () => {
 
 /** A bare socket attached to the channel: the order of frames is the subject, so nothing may stand between. */
 async function anexado(channelSerial?: string) {
-  const ws = new WebSocket(`ws://127.0.0.1:${servidor.porta}/?${new URLSearchParams({ v: '6', access_token: await tokenDeTeste() })}`)
+  const ws = new WebSocket(
+    `ws://127.0.0.1:${servidor.porta}/?${new URLSearchParams({ v: '6', access_token: await tokenDeTeste() })}`,
+  )
   abertos.push(ws)
   const quadros: Quadro[] = []
   ws.on('message', (d: Buffer) => {
@@ -41,7 +43,9 @@ async function anexado(channelSerial?: string) {
 }
 
 const conteudo = (quadros: Quadro[]) =>
-  quadros.map((q) => (q.action === 11 ? 'ATTACHED' : (JSON.parse(q.messages?.[0]?.data ?? '{}') as { data: { id: number } }).data.id))
+  quadros.map((q) =>
+    q.action === 11 ? 'ATTACHED' : (JSON.parse(q.messages?.[0]?.data ?? '{}') as { data: { id: number } }).data.id,
+  )
 
 it('replay: ATTACHED with the client’s own serial, then what was missed, then what arrived during the reading', async () => {
   const antes = await anexado()
@@ -77,14 +81,17 @@ it('replay: ATTACHED with the client’s own serial, then what was missed, then 
   expect(depois.quadros[0]?.channelSerial).toBe(cursor)
 })
 
-it.each(['lixo', '00000000-1', `${'f'.repeat(8)}-999999999`])('a cursor that is not of this log (%s) is told about the loss and starts at the head', async (cursor) => {
-  const { quadros } = await anexado(cursor)
-  await ate(() => quadros.length === 1, 'attached')
-  expect(quadros[0]).toMatchObject({ action: 11, error: { code: 90003 } })
-  expect((quadros[0]?.flags ?? 0) & RESUMED).toBe(0)
-  await servidor.publicar(mensagens(CANAL, 0, 1, `cabeca${cursor}`))
-  await ate(() => quadros.length === 2, 'live')
-})
+it.each(['lixo', '00000000-1', `${'f'.repeat(8)}-999999999`])(
+  'a cursor that is not of this log (%s) is told about the loss and starts at the head',
+  async (cursor) => {
+    const { quadros } = await anexado(cursor)
+    await ate(() => quadros.length === 1, 'attached')
+    expect(quadros[0]).toMatchObject({ action: 11, error: { code: 90003 } })
+    expect((quadros[0]?.flags ?? 0) & RESUMED).toBe(0)
+    await servidor.publicar(mensagens(CANAL, 0, 1, `cabeca${cursor}`))
+    await ate(() => quadros.length === 2, 'live')
+  },
+)
 
 it('asks the client to try again when the log cannot be read', async () => {
   const primeiro = await anexado()
@@ -96,7 +103,17 @@ it('asks the client to try again when the log cannot be read', async () => {
     await sql`lock table realtime.canal_podado in access exclusive mode`.execute(tx)
     trancado.resolve()
     // the reader is ended by the database, as in a failover
-    const cortados = async () => (await sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%canal_podado p on%' and pid <> pg_backend_pid()`.execute(dono.db)).rows.length
+    const cortados = async () =>
+      (
+        await sql`
+          select pg_cancel_backend(pid)
+          from pg_stat_activity
+          where datname = current_database()
+            and wait_event_type = 'Lock'
+            and query like '%canal_podado p on%'
+            and pid <> pg_backend_pid()
+        `.execute(dono.db)
+      ).rows.length
     await expect.poll(cortados).toBe(1)
     await esperar(50)
   })

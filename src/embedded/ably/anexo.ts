@@ -20,7 +20,9 @@ export interface OpcoesDoAnexo {
   ouve(publico: string | null): boolean
 }
 
-/** A channel attached on one transport. It never outlives the transport: the next one attaches again, with its cursor. */
+/**
+ * A channel attached on one transport. It never outlives the transport: the next one attaches again, with its cursor.
+ */
 export interface Anexo {
   readonly modos: number
   /** The audiences of the listener changed: on a channel that has any, what was said before must be asked for again. */
@@ -33,19 +35,25 @@ const PAGINA = 200
 const PENDENTES_MAXIMO = 5_000
 
 export function anexar({ canal, cursor, modos, transporte, central, db, log, ouve }: OpcoesDoAnexo): Anexo {
-  /** Last serial sent or known to the client; the client does not de-duplicate, so this is what makes delivery exact. */
+  /**
+   * Last serial sent or known to the client; the client does not de-duplicate, so this is what makes delivery exact.
+   */
   let enviado = 0
   let solto = false
   /** a row of this channel was for some of its listeners only */
   let comPublico = false
-  // rows that arrive while the log is being read: sending them first would advance the client's cursor past what it lacks
+  // rows that arrive while the log is being read: sending them first would advance the client's cursor past what it
+  // lacks
   let pendentes: { serial: number; quadro: Buffer }[] | null = null
 
   function confirmarSemContinuidade(perdida: boolean): void {
     enviado = central.posicao
     pendentes = null
     transporte.enviar({
-      action: ACAO.ATTACHED, channel: canal, channelSerial: serialDeCanal(central.epoca, enviado), flags: modos,
+      action: ACAO.ATTACHED,
+      channel: canal,
+      channelSerial: serialDeCanal(central.epoca, enviado),
+      flags: modos,
       ...(perdida ? { error: continuidadePerdida().info } : {}),
     })
   }
@@ -67,13 +75,18 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log, ouv
   async function reproduzir(desde: number): Promise<void> {
     let anunciado = false
     let ultimo = desde
-    for (let completa = false; !completa; ) {
+    for (let completa = false; !completa;) {
       const { continuo, linhas } = await aposSerial(db, canal, ultimo, PAGINA)
       if (solto || !pendentes) return
       if (!continuo) return confirmarSemContinuidade(true)
       if (!anunciado) {
         // the client's own serial, not the head: a drop in the middle of the replay must resume from what it really has
-        transporte.enviar({ action: ACAO.ATTACHED, channel: canal, channelSerial: serialDeCanal(central.epoca, desde), flags: modos | SINAL.RESUMED })
+        transporte.enviar({
+          action: ACAO.ATTACHED,
+          channel: canal,
+          channelSerial: serialDeCanal(central.epoca, desde),
+          flags: modos | SINAL.RESUMED,
+        })
         anunciado = true
       }
       for (const linha of linhas) {

@@ -14,8 +14,8 @@ export interface CanaisDaConexao {
   anexar(canal: string, credencial: Credencial, quadro: QuadroRecebido): void
   soltar(canal: string): void
   /**
-   * After a change of rights: channels gained count from the next attach, those lost count now. Where the audiences changed, what was
-   * said meanwhile is read again.
+   * After a change of rights: channels gained count from the next attach, those lost count now. Where the audiences
+   * changed, what was said meanwhile is read again.
    */
   rever(credencial: Credencial): void
   soltarTodos(): void
@@ -41,18 +41,32 @@ export function criarCanaisDaConexao({ central, db, log }: Ambiente, transporte:
       const { capacidades } = credencial
       publicos = credencial.publicos
       if (!nomeDeCanalValido(canal)) return recusar(canal, canalInvalido())
-      if (operacoesEm(capacidades, canal).size === 0) return recusar(canal, semCapacidade(`Channel denied access based on given capability; channel = ${canal}`))
+      if (operacoesEm(capacidades, canal).size === 0)
+        return recusar(canal, semCapacidade(`Channel denied access based on given capability; channel = ${canal}`))
       if (!anexos.has(canal) && anexos.size >= CANAIS_MAXIMO) return recusar(canal, canaisDemais(CANAIS_MAXIMO))
       soltar(canal)
       const modos = modosConcedidos(capacidades, canal, quadro.flags ?? 0)
-      anexos.set(canal, anexar({ canal, cursor: quadro.channelSerial || null, modos, transporte, central, db, log, ouve: (publico) => ouve(publicos, publico) }))
+      anexos.set(
+        canal,
+        anexar({
+          canal,
+          cursor: quadro.channelSerial || null,
+          modos,
+          transporte,
+          central,
+          db,
+          log,
+          ouve: (publico) => ouve(publicos, publico),
+        }),
+      )
     },
     rever({ capacidades, publicos: novos }) {
       const outroPublico = !mesmosPublicos(publicos, novos)
       publicos = novos
       for (const [canal, anexo] of anexos) {
         const perdidos = anexo.modos & ~modosConcedidos(capacidades, canal, 0)
-        if (perdidos & SINAL.SUBSCRIBE || operacoesEm(capacidades, canal).size === 0) recusar(canal, semCapacidade(`Channel no longer permitted; channel = ${canal}`))
+        if (perdidos & SINAL.SUBSCRIBE || operacoesEm(capacidades, canal).size === 0)
+          recusar(canal, semCapacidade(`Channel no longer permitted; channel = ${canal}`))
         else if (outroPublico) anexo.reverPublico()
       }
     },

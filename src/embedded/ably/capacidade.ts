@@ -6,8 +6,8 @@ export type Capacidades = Readonly<Record<string, readonly string[]>>
 export const CAPACIDADE_TOTAL: Capacidades = { '*': ['*'] }
 
 /**
- * `*` replaces whole `:` segments and, in last place, any number of them: `conversations_*` is a channel of that very name.
- * Being as strict as the hosted service is the point: a looser matcher would hide a token that fails there.
+ * `*` replaces whole `:` segments and, in last place, any number of them: `conversations_*` is a channel of that very
+ * name. Being as strict as the hosted service is the point: a looser matcher would hide a token that fails there.
  */
 export function recursoAlcanca(recurso: string, canal: string): boolean {
   const padrao = recurso.split(':')
@@ -34,9 +34,12 @@ export const pode = (capacidades: Capacidades, canal: string, operacao: string):
 
 /** Mode bits granted for an attach: what was asked, as far as the token allows. */
 export function modosConcedidos(capacidades: Capacidades, canal: string, pedidos: number): number {
-  const permitidos = (pode(capacidades, canal, 'subscribe') ? SINAL.SUBSCRIBE : 0) | (pode(capacidades, canal, 'publish') ? SINAL.PUBLISH : 0)
+  const permitidos =
+    (pode(capacidades, canal, 'subscribe') ? SINAL.SUBSCRIBE : 0) |
+    (pode(capacidades, canal, 'publish') ? SINAL.PUBLISH : 0)
   const modos = pedidos & SINAIS_DE_MODO
   return modos === 0 ? permitidos : permitidos & modos
 }
 
-export const nomeDeCanalValido = (nome: string): boolean => nome.length > 0 && nome.length <= 200 && !/^[:[*]|\p{Cc}/u.test(nome)
+export const nomeDeCanalValido = (nome: string): boolean =>
+  nome.length > 0 && nome.length <= 200 && !/^[:[*]|\p{Cc}/u.test(nome)

@@ -6,7 +6,16 @@ import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { criarCentral } from './central.ts'
 
-const linha = (serial: number): LinhaDoCanal => ({ serial, canal: 'c', nome: 'n', texto: '{"a":1}', codificacao: null, chave: `k${serial}`, criado_em: 0, publico: null })
+const linha = (serial: number): LinhaDoCanal => ({
+  serial,
+  canal: 'c',
+  nome: 'n',
+  texto: '{"a":1}',
+  codificacao: null,
+  chave: `k${serial}`,
+  criado_em: 0,
+  publico: null,
+})
 
 it('[achado K3] a burst for many listeners leaves in slices: each hears all of it in order, and the event loop has its turns', async () => {
   const banco = await bancoDeTeste()
@@ -53,7 +62,11 @@ it('[achado K3] who attaches between two slices hears exactly what comes after i
     perderContinuidade() {},
   })
   const inicio = central.posicao
-  central.entregar({ anterior: inicio, linhas: Array.from({ length: 100 }, (_, n) => linha(inicio + n + 1)), todas: [] })
+  central.entregar({
+    anterior: inicio,
+    linhas: Array.from({ length: 100 }, (_, n) => linha(inicio + n + 1)),
+    todas: [],
+  })
   const desde = central.posicao
   expect(desde).toBeLessThan(inicio + 100)
   const tardias: number[] = []

@@ -11,7 +11,9 @@ export interface Assinante {
   perderContinuidade(): void
 }
 
-/** Follows the log of all channels in serial order and hands each row to the subscribers of its channel in this process. */
+/**
+ * Follows the log of all channels in serial order and hands each row to the subscribers of its channel in this process.
+ */
 export interface Central {
   readonly epoca: string
   /** Everything up to here has been handed out; everything after it will be. */

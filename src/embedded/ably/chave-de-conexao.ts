@@ -2,9 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chaveDeConexaoInvalida, conexaoDesconhecida, type ErroAbly } from './erros.ts'
 
 /**
- * A connection needs no storage: what a browser missed lies in the channel log, and the key proves that the id was ours to give.
- * `id!generation.hmac`, the id beginning with the log's epoch, so any server process tells a forged key (80018) from one of a former
- * database (80008). Every CONNECTED hands out the next generation; an older genuine one is accepted, since a CONNECTED may have been lost.
+ * A connection needs no storage: what a browser missed lies in the channel log, and the key proves that the id was ours
+ * to give. `id!generation.hmac`, the id beginning with the log's epoch, so any server process tells a forged key
+ * (80018) from one of a former database (80008). Every CONNECTED hands out the next generation; an older genuine one is
+ * accepted, since a CONNECTED may have been lost.
  */
 export interface ChavesDeConexao {
   nova(clientId: string | null): Identidade
@@ -20,7 +21,10 @@ export interface Identidade {
 
 export function criarChavesDeConexao(segredo: string, epoca: string): ChavesDeConexao {
   function assinar(id: string, geracao: number, clientId: string | null): string {
-    return createHmac('sha256', segredo).update(`conexao\n${id}\n${geracao}\n${clientId ?? ''}`).digest('base64url').slice(0, 27)
+    return createHmac('sha256', segredo)
+      .update(`conexao\n${id}\n${geracao}\n${clientId ?? ''}`)
+      .digest('base64url')
+      .slice(0, 27)
   }
   function identidade(id: string, geracao: number, clientId: string | null): Identidade {
     return { id, geracao, chave: `${id}!${geracao}.${assinar(id, geracao, clientId)}` }
@@ -40,7 +44,8 @@ export function criarChavesDeConexao(segredo: string, epoca: string): ChavesDeCo
       const partes = /^([\w-]{20})!(\d{1,9})\.([\w-]{27})$/.exec(chave)
       if (!partes?.[1] || !partes[2] || !partes[3]) return chaveDeConexaoInvalida()
       const [, id, geracao, assinatura] = partes
-      if (!timingSafeEqual(Buffer.from(assinatura), Buffer.from(assinar(id, Number(geracao), clientId)))) return chaveDeConexaoInvalida()
+      if (!timingSafeEqual(Buffer.from(assinatura), Buffer.from(assinar(id, Number(geracao), clientId))))
+        return chaveDeConexaoInvalida()
       if (!id.startsWith(epoca)) return conexaoDesconhecida()
       return lembrar(identidade(id, Number(geracao) + 1, clientId), clientId)
     },

@@ -7,7 +7,16 @@ import { criarPublicadorEmbutido } from '#platform/realtime/publicador-embutido.
 import { TAMANHO_MAXIMO } from '#platform/realtime/tamanho.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { ate, CHAVE, cliente, criarFio, esperar, fecharClientes, subirServidor, type Servidor } from './palco-de-teste.ts'
+import {
+  ate,
+  CHAVE,
+  cliente,
+  criarFio,
+  esperar,
+  fecharClientes,
+  subirServidor,
+  type Servidor,
+} from './palco-de-teste.ts'
 
 let banco: Banco
 let servidor: Servidor
@@ -24,7 +33,12 @@ afterAll(async () => {
 })
 
 /** What the client keeps of its options. */
-const opcoesDe = (ably: Ably.Realtime) => (ably as unknown as { options: { timeouts: Record<string, number>; maxMessageSize: number; httpMaxRetryCount?: number } }).options
+const opcoesDe = (ably: Ably.Realtime) =>
+  (
+    ably as unknown as {
+      options: { timeouts: Record<string, number>; maxMessageSize: number; httpMaxRetryCount?: number }
+    }
+  ).options
 
 describe('codes and constants of the realtime catalogue', () => {
   it('[S5.46] [S8.39] refuses 65 537 bytes with 40009 in the client, over REST, on a bare socket and in our own publisher', async () => {
@@ -38,9 +52,19 @@ describe('codes and constants of the realtime catalogue', () => {
     await expect(canal.publish('n', `${justo}x`)).rejects.toMatchObject({ code: 40009 })
     await expect(canal.publish([{ name: 'n', data: justo }, { name: 'n' }])).rejects.toMatchObject({ code: 40009 })
 
-    const rest = new Ably.Rest({ key: CHAVE, endpoint: '127.0.0.1', port: servidor.porta, tls: false, useBinaryProtocol: false, maxMessageSize: 1_000_000 } as Ably.ClientOptions)
+    const rest = new Ably.Rest({
+      key: CHAVE,
+      endpoint: '127.0.0.1',
+      port: servidor.porta,
+      tls: false,
+      useBinaryProtocol: false,
+      maxMessageSize: 1_000_000,
+    } as Ably.ClientOptions)
     await rest.channels.get('tamanho').publish('n', justo)
-    await expect(rest.channels.get('tamanho').publish('n', `${justo}x`)).rejects.toMatchObject({ code: 40009, statusCode: 400 })
+    await expect(rest.channels.get('tamanho').publish('n', `${justo}x`)).rejects.toMatchObject({
+      code: 40009,
+      statusCode: 400,
+    })
 
     const semLimite = cliente(servidor.porta, { key: CHAVE })
     await ate(() => semLimite.connection.state === 'connected', 'connected')
@@ -48,7 +72,9 @@ describe('codes and constants of the realtime catalogue', () => {
     await expect(semLimite.channels.get('tamanho').publish('n', `${justo}x`)).rejects.toMatchObject({ code: 40009 })
 
     const publicador = criarPublicadorEmbutido({ db: banco.db, log: criarLog({ nivel: 'silent' }) })
-    const publicar = banco.transacao(async (tx) => publicador.publicar(tx, [{ canal: 'tamanho', nome: 'n', dados: `${justo}x`, chave: 'grande' }]))
+    const publicar = banco.transacao(async (tx) =>
+      publicador.publicar(tx, [{ canal: 'tamanho', nome: 'n', dados: `${justo}x`, chave: 'grande' }]),
+    )
     await expect(publicar).rejects.toMatchObject({ code: '40009' })
   })
 
@@ -73,12 +99,21 @@ describe('codes and constants of the realtime catalogue', () => {
     const canal = ably.channels.get('tipos')
     await expect(canal.publish('n', 42)).rejects.toMatchObject({ code: 40013 })
 
-    const falha = async (opcoes: Ably.ClientOptions, encoding: string, preparar?: (c: Ably.RealtimeChannel) => void) => {
+    const falha = async (
+      opcoes: Ably.ClientOptions,
+      encoding: string,
+      preparar?: (c: Ably.RealtimeChannel) => void,
+    ) => {
       const nome = `delta_${encoding.length}_${Object.keys(opcoes).length}`
       const leitor = cliente(servidor.porta, { key: CHAVE, ...opcoes })
-      const lido = leitor.channels.get(nome, encoding.startsWith('cipher') ? { cipher: { key: 'MDEyMzQ1Njc4OWFiY2RlZg==' } } : {})
+      const lido = leitor.channels.get(
+        nome,
+        encoding.startsWith('cipher') ? { cipher: { key: 'MDEyMzQ1Njc4OWFiY2RlZg==' } } : {},
+      )
       preparar?.(lido)
-      const motivo = new Promise<number>((resolve) => lido.on(['failed', 'attaching'], (m) => m.reason && resolve(m.reason.code)))
+      const motivo = new Promise<number>((resolve) =>
+        lido.on(['failed', 'attaching'], (m) => m.reason && resolve(m.reason.code)),
+      )
       await lido.attach()
       await lido.subscribe(() => {})
       await servidor.publicar([{ canal: nome, nome: 'n', dados: 'AAEC', codificacao: encoding, chave: nome }])
@@ -87,13 +122,21 @@ describe('codes and constants of the realtime catalogue', () => {
       return codigo
     }
     expect(await falha({}, 'vcdiff/base64')).toBe(40019)
-    const quebrado = { decode: () => { throw new Error('corrompido') } }
+    const quebrado = {
+      decode: () => {
+        throw new Error('corrompido')
+      },
+    }
     expect(await falha({ plugins: { vcdiff: quebrado } }, 'vcdiff/base64')).toBe(40018)
     // 40021 has no cause left in this client, but it still ends the channel when a decoder reports it
-    expect(await falha({}, 'cipher+aes-128-cbc/base64', (c) => {
-      const { channelOptions } = c as unknown as { channelOptions: { channelCipher: { decrypt: () => Promise<never> } } }
-      channelOptions.channelCipher.decrypt = () => Promise.reject(new Ably.ErrorInfo('sem suporte', 40021, 400))
-    })).toBe(40021)
+    expect(
+      await falha({}, 'cipher+aes-128-cbc/base64', (c) => {
+        const { channelOptions } = c as unknown as {
+          channelOptions: { channelCipher: { decrypt: () => Promise<never> } }
+        }
+        channelOptions.channelCipher.decrypt = () => Promise.reject(new Ably.ErrorInfo('sem suporte', 40021, 400))
+      }),
+    ).toBe(40021)
   })
 
   it('[S8.41] 90001 for an operation the state of the channel forbids, 90007 when attach is not answered', async () => {
@@ -116,7 +159,9 @@ describe('codes and constants of the realtime catalogue', () => {
     const ably = cliente(servidor.porta, { maxMessageSize: 10, connectionStateTtl: 60_000 } as Ably.ClientOptions)
     await ate(() => ably.connection.state === 'connected', 'connected')
     expect(opcoesDe(ably).maxMessageSize).toBe(65_536)
-    const { connectionStateTtl, maxIdleInterval } = (ably.connection as unknown as { connectionManager: { connectionStateTtl: number; maxIdleInterval: number } }).connectionManager
+    const { connectionStateTtl, maxIdleInterval } = (
+      ably.connection as unknown as { connectionManager: { connectionStateTtl: number; maxIdleInterval: number } }
+    ).connectionManager
     expect(connectionStateTtl).toBe(120_000)
     expect(maxIdleInterval).toBe(15_000)
   })
@@ -125,10 +170,15 @@ describe('codes and constants of the realtime catalogue', () => {
     const ably = cliente(fio.porta)
     await ate(() => ably.connection.state === 'connected', 'connected')
     expect(opcoesDe(ably).timeouts).toMatchObject({
-      realtimeRequestTimeout: 10_000, recvTimeout: 90_000, disconnectedRetryTimeout: 15_000, suspendedRetryTimeout: 30_000, fallbackRetryTimeout: 600_000,
+      realtimeRequestTimeout: 10_000,
+      recvTimeout: 90_000,
+      disconnectedRetryTimeout: 15_000,
+      suspendedRetryTimeout: 30_000,
+      fallbackRetryTimeout: 600_000,
       connectionStateTtl: 120_000,
     })
-    // and as it behaves: the first attempt is immediate, the next waits 15 s with the client's backoff and jitter (±20 %)
+    // and as it behaves: the first attempt is immediate, the next waits 15 s with the client's backoff and jitter (±20
+    // %)
     const esperas: number[] = []
     ably.connection.on('disconnected', (m) => esperas.push(m.retryIn ?? 0))
     fio.aceita = false
@@ -148,7 +198,14 @@ describe('codes and constants of the realtime catalogue', () => {
     })
     await new Promise<void>((resolve) => quebrado.listen(0, '0.0.0.0', resolve))
     const fallbackHosts = [2, 3, 4, 5, 6].map((n) => `127.0.0.${n}`)
-    const rest = new Ably.Rest({ key: CHAVE, endpoint: '127.0.0.1', fallbackHosts, port: (quebrado.address() as AddressInfo).port, tls: false, logLevel: 0 })
+    const rest = new Ably.Rest({
+      key: CHAVE,
+      endpoint: '127.0.0.1',
+      fallbackHosts,
+      port: (quebrado.address() as AddressInfo).port,
+      tls: false,
+      logLevel: 0,
+    })
     await expect(rest.time()).rejects.toMatchObject({ statusCode: 503 })
     expect(pedidos).toBe(1 + 3)
     quebrado.close()

@@ -4,7 +4,17 @@ import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { ate, cliente, colecionar, esperar, fecharClientes, mensagens, subirServidor, tokenDeTeste, type Servidor } from './palco-de-teste.ts'
+import {
+  ate,
+  cliente,
+  colecionar,
+  esperar,
+  fecharClientes,
+  mensagens,
+  subirServidor,
+  tokenDeTeste,
+  type Servidor,
+} from './palco-de-teste.ts'
 
 let banco: Banco
 let outroBanco: Banco
@@ -25,7 +35,12 @@ afterAll(() => servidor.parar())
 /** A socket without the client's manners. */
 async function cru(consulta: Record<string, string>) {
   const ws = new WebSocket(`ws://127.0.0.1:${servidor.porta}/?${new URLSearchParams({ v: '6', ...consulta })}`)
-  const quadros: { action: number; error?: { code: number }; connectionId?: string; connectionDetails?: { connectionKey: string } }[] = []
+  const quadros: {
+    action: number
+    error?: { code: number }
+    connectionId?: string
+    connectionDetails?: { connectionKey: string }
+  }[] = []
   ws.on('message', (d: Buffer) => quadros.push(JSON.parse(d.toString())))
   const estado = { ws, quadros, fechou: false }
   ws.on('close', () => {
@@ -44,8 +59,18 @@ describe('connection of the official client', () => {
     await conversa.subscribe((m) => ouvidas.push(m))
     await todas.subscribe((m) => ouvidas.push(m))
     await servidor.publicar([
-      { canal: 'conversations_1', nome: 'mensagem', dados: { action: 'INSERT', data: { id: 'm1', conteudo: 'Olá ☀️' } }, chave: 'a:0' },
-      { canal: 'conversations_1', nome: 'mensagem', dados: { action: 'UPDATE', data: { id: 'm1', conteudo: 'Olá!' } }, chave: 'a:1' },
+      {
+        canal: 'conversations_1',
+        nome: 'mensagem',
+        dados: { action: 'INSERT', data: { id: 'm1', conteudo: 'Olá ☀️' } },
+        chave: 'a:0',
+      },
+      {
+        canal: 'conversations_1',
+        nome: 'mensagem',
+        dados: { action: 'UPDATE', data: { id: 'm1', conteudo: 'Olá!' } },
+        chave: 'a:1',
+      },
       { canal: 'conversations_1', nome: 'conversa', dados: { id: '1', status: 'ativa' }, chave: 'a:2' },
       { canal: 'conversations_all', nome: 'conversa', dados: { id: '1' }, chave: 'a:3' },
       { canal: 'conversations_2', nome: 'conversa', dados: { id: '2' }, chave: 'a:4' },
@@ -88,7 +113,9 @@ describe('connection of the official client', () => {
   it('[S5.47] refuses clientId "*" in the client, in the token maker and on the wire', async () => {
     expect(() => cliente(servidor.porta, { clientId: '*' })).toThrow(expect.objectContaining({ code: 40012 }))
     expect(() => cliente(servidor.porta, { clientId: 7 as never })).toThrow()
-    await expect(cliente(servidor.porta).auth.authorize(undefined, { clientId: 7 } as never)).rejects.toMatchObject({ code: 40012 })
+    await expect(cliente(servidor.porta).auth.authorize(undefined, { clientId: 7 } as never)).rejects.toMatchObject({
+      code: 40012,
+    })
     await expect(tokenDeTeste({ clientId: '*' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
     const anonimo = await cru({ access_token: await tokenDeTeste({ clientId: null }) })
     expect(anonimo.quadros[0]?.action).toBe(4)
@@ -114,7 +141,9 @@ describe('connection of the official client', () => {
     expect(lixo.quadros[0]).toMatchObject({ action: 4, error: { code: 80018 } })
 
     const outro = await subirServidor(outroBanco)
-    const ws = new WebSocket(`ws://127.0.0.1:${outro.porta}/?${new URLSearchParams({ v: '6', access_token, resume: chave })}`)
+    const ws = new WebSocket(
+      `ws://127.0.0.1:${outro.porta}/?${new URLSearchParams({ v: '6', access_token, resume: chave })}`,
+    )
     const primeira = await new Promise<string>((resolve) => ws.once('message', (d: Buffer) => resolve(d.toString())))
     expect(JSON.parse(primeira)).toMatchObject({ action: 4, error: { code: 80008 } })
     await outro.parar()
@@ -133,7 +162,10 @@ describe('connection of the official client', () => {
   it('says why to a msgpack client, and to one without valid credentials', async () => {
     const msgpack = cliente(servidor.porta, { useBinaryProtocol: true })
     await ate(() => msgpack.connection.state === 'failed', 'msgpack refused')
-    expect(msgpack.connection.errorReason).toMatchObject({ code: 40000, message: expect.stringContaining('useBinaryProtocol') })
+    expect(msgpack.connection.errorReason).toMatchObject({
+      code: 40000,
+      message: expect.stringContaining('useBinaryProtocol'),
+    })
     const semChave = cliente(servidor.porta, { key: 'girassol.teste:outro-segredo-qualquer' })
     await ate(() => semChave.connection.state === 'failed', 'wrong key refused')
     expect(semChave.connection.errorReason?.code).toBe(40101)

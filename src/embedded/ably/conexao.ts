@@ -3,7 +3,16 @@ import type { Ambiente } from './ambiente.ts'
 import { criarCanaisDaConexao } from './canais-da-conexao.ts'
 import type { Identidade } from './chave-de-conexao.ts'
 import { alvosDe, type Credencial } from './credencial.ts'
-import { clienteDivergente, comoErroAbly, ErroAbly, muitosPedidos, pedidoInvalido, semCapacidade, tokenExpirado, tokenRevogado } from './erros.ts'
+import {
+  clienteDivergente,
+  comoErroAbly,
+  ErroAbly,
+  muitosPedidos,
+  pedidoInvalido,
+  semCapacidade,
+  tokenExpirado,
+  tokenRevogado,
+} from './erros.ts'
 import { criarVigiaDeToken } from './expiracao.ts'
 import { criarOrcamento, POR_SEGUNDO } from './orcamento.ts'
 import { ACAO, quadroRecebido, type InfoDeErro, type QuadroRecebido } from './protocolo.ts'
@@ -22,7 +31,13 @@ export interface Conexao {
   encerrar(): void
 }
 
-export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial: Credencial, primeira: Identidade, heartbeats: boolean): Conexao {
+export function criarConexao(
+  ambiente: Ambiente,
+  transporte: Transporte,
+  inicial: Credencial,
+  primeira: Identidade,
+  heartbeats: boolean,
+): Conexao {
   const { chaves, tempos } = ambiente
   const canais = criarCanaisDaConexao(ambiente, transporte)
   const publicar = criarPublicacoesDaConexao(ambiente, transporte)
@@ -38,11 +53,18 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
 
   function conectada(erro?: InfoDeErro): void {
     transporte.enviar({
-      action: ACAO.CONNECTED, connectionId: identidade.id, timestamp: Date.now(),
+      action: ACAO.CONNECTED,
+      connectionId: identidade.id,
+      timestamp: Date.now(),
       connectionDetails: {
         ...(credencial.clientId === null ? {} : { clientId: credencial.clientId }),
-        connectionKey: identidade.chave, maxMessageSize: TAMANHO_MAXIMO, maxFrameSize: 4 * TAMANHO_MAXIMO, maxInboundRate: POR_SEGUNDO,
-        connectionStateTtl: tempos.connectionStateTtlMs, maxIdleInterval: tempos.maxIdleMs, serverId: ambiente.servidor,
+        connectionKey: identidade.chave,
+        maxMessageSize: TAMANHO_MAXIMO,
+        maxFrameSize: 4 * TAMANHO_MAXIMO,
+        maxInboundRate: POR_SEGUNDO,
+        connectionStateTtl: tempos.connectionStateTtlMs,
+        maxIdleInterval: tempos.maxIdleMs,
+        serverId: ambiente.servidor,
       },
       ...(erro ? { error: erro } : {}),
     })
@@ -89,7 +111,12 @@ export function criarConexao(ambiente: Ambiente, transporte: Transporte, inicial
       case ACAO.MESSAGE:
         return publicar(canal, quadro, () => credencial.capacidades, primeira.id)
       case ACAO.PRESENCE:
-        return transporte.enviar({ action: ACAO.NACK, msgSerial: quadro.msgSerial ?? 0, count: 1, error: semCapacidade('Presence is not served here').info })
+        return transporte.enviar({
+          action: ACAO.NACK,
+          msgSerial: quadro.msgSerial ?? 0,
+          count: 1,
+          error: semCapacidade('Presence is not served here').info,
+        })
       case ACAO.AUTH:
         void reautenticar(quadro.auth?.accessToken)
         return

@@ -20,13 +20,23 @@ export interface Credencial {
 }
 
 const capacidadesDoToken = z.record(z.string(), z.array(z.string()))
-const corpoDoToken = z.object({ exp: z.number(), iat: z.number().default(0), [EMITIDO_EM]: z.number().optional(), [PUBLICOS]: z.array(z.string()).optional(), 'x-ably-capability': z.string(), 'x-ably-clientId': z.string().nullish() })
+const corpoDoToken = z.object({
+  exp: z.number(),
+  iat: z.number().default(0),
+  [EMITIDO_EM]: z.number().optional(),
+  [PUBLICOS]: z.array(z.string()).optional(),
+  'x-ably-capability': z.string(),
+  'x-ably-clientId': z.string().nullish(),
+})
 
 export async function credencialDoToken(chave: ChaveAbly, token: string): Promise<Credencial> {
   let corpo: z.infer<typeof corpoDoToken>
   try {
     if (decodeProtectedHeader(token).kid !== chave.nome) throw tokenInvalido('Token of an unknown key')
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(chave.segredo), { algorithms: ['HS256'], requiredClaims: ['exp'] })
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(chave.segredo), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+    })
     corpo = corpoDoToken.parse(payload)
   } catch (erro) {
     if (erro instanceof errors.JWTExpired) throw tokenExpirado()
@@ -45,7 +55,10 @@ export async function credencialDoToken(chave: ChaveAbly, token: string): Promis
 
 /** What a revocation may name of it. */
 export function alvosDe({ clientId, capacidades }: Credencial): string[] {
-  return [...(clientId === null ? [] : [`cliente:${clientId}`]), ...Object.keys(capacidades).map((canal) => `canal:${canal}`)]
+  return [
+    ...(clientId === null ? [] : [`cliente:${clientId}`]),
+    ...Object.keys(capacidades).map((canal) => `canal:${canal}`),
+  ]
 }
 
 export function lerCapacidades(texto: string): Capacidades {
@@ -64,10 +77,14 @@ export function credencialDaChave(chave: ChaveAbly, recebida: string): Credencia
   return { clientId: null, capacidades: CAPACIDADE_TOTAL, expiraEm: null, emitidaEm: null, publicos: null }
 }
 
-/** `Authorization: Basic base64(key)` or `Bearer token`; a token may come in base64 (a JWT has dots, its base64 has none). */
+/**
+ * `Authorization: Basic base64(key)` or `Bearer token`; a token may come in base64 (a JWT has dots, its base64 has
+ * none).
+ */
 export async function credencialDoCabecalho(chave: ChaveAbly, cabecalho: string | undefined): Promise<Credencial> {
   const [esquema, valor] = (cabecalho ?? '').split(' ')
-  if (esquema?.toLowerCase() === 'basic' && valor) return credencialDaChave(chave, Buffer.from(valor, 'base64').toString())
+  if (esquema?.toLowerCase() === 'basic' && valor)
+    return credencialDaChave(chave, Buffer.from(valor, 'base64').toString())
   if (esquema?.toLowerCase() === 'bearer' && valor) {
     return credencialDoToken(chave, valor.includes('.') ? valor : Buffer.from(valor, 'base64').toString())
   }

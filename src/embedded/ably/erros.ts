@@ -12,7 +12,11 @@ export class ErroAbly extends Error {
 
 export const pedidoInvalido = (message: string) => new ErroAbly(40000, 400, message)
 export const mensagemGrande = (tamanho: number, maximo: number) =>
-  new ErroAbly(40009, 400, `Maximum size of messages that can be published at once exceeded (was ${tamanho} bytes; limit is ${maximo} bytes)`)
+  new ErroAbly(
+    40009,
+    400,
+    `Maximum size of messages that can be published at once exceeded (was ${tamanho} bytes; limit is ${maximo} bytes)`,
+  )
 export const canalInvalido = () => new ErroAbly(40010, 400, 'Invalid channel name')
 export const clienteInvalido = (message: string) => new ErroAbly(40012, 400, message)
 export const credencialInvalida = (message: string) => new ErroAbly(40101, 401, message)
@@ -25,9 +29,12 @@ export const tokenInvalido = (message: string) => new ErroAbly(40144, 401, messa
 export const semCapacidade = (message: string) => new ErroAbly(40160, 401, message)
 export const muitosPedidos = () => new ErroAbly(42910, 429, 'Rate limit exceeded; request rejected')
 export const falhaInterna = () => new ErroAbly(50000, 500, 'Internal error')
-export const conexaoDesconhecida = () => new ErroAbly(80008, 400, 'Unable to recover connection: connection unknown or expired')
-export const chaveDeConexaoInvalida = () => new ErroAbly(80018, 400, 'Invalid connectionKey: not issued to this client by this service')
+export const conexaoDesconhecida = () =>
+  new ErroAbly(80008, 400, 'Unable to recover connection: connection unknown or expired')
+export const chaveDeConexaoInvalida = () =>
+  new ErroAbly(80018, 400, 'Invalid connectionKey: not issued to this client by this service')
 export const continuidadePerdida = () => new ErroAbly(90003, 404, 'Unable to recover channel: messages expired')
-export const canaisDemais = (maximo: number) => new ErroAbly(90010, 400, `Maximum number of channels per connection (${maximo}) exceeded`)
+export const canaisDemais = (maximo: number) =>
+  new ErroAbly(90010, 400, `Maximum number of channels per connection (${maximo}) exceeded`)
 
 export const comoErroAbly = (erro: unknown): ErroAbly => (erro instanceof ErroAbly ? erro : falhaInterna())

@@ -9,7 +9,10 @@ import { criarToken, type PedidoDeToken } from '#platform/realtime/token.ts'
 import type { MensagemDeCanal } from '#platform/realtime/tipos.ts'
 import { criarServidorAbly, type OpcoesDoServidorAbly } from './servidor.ts'
 
-/** The stage of the realtime tests: our endpoint on a real port, the unmodified client, and a wire between them that can be cut. */
+/**
+ * The stage of the realtime tests: our endpoint on a real port, the unmodified client, and a wire between them that can
+ * be cut.
+ */
 export const CHAVE = 'girassol.teste:segredo-de-teste-com-32-letras'
 
 export async function subirServidor(banco: Banco, opcoes: Partial<OpcoesDoServidorAbly> & { porta?: number } = {}) {
@@ -18,10 +21,20 @@ export async function subirServidor(banco: Banco, opcoes: Partial<OpcoesDoServid
   const app = Fastify({ forceCloseConnections: true })
   await app.register(servidor.rotas)
   let negarToken = 0
-  app.get<{ Querystring: { ttl?: string; canais?: string; cliente?: string } }>('/api/realtime/token', async (req, reply) => {
-    if (negarToken) return reply.code(negarToken).send('não')
-    return reply.type('application/jwt').send(await tokenDeTeste({ ttl: Number(req.query.ttl ?? 60), clientId: req.query.cliente ?? 'ana' }, req.query.canais?.split(',')))
-  })
+  app.get<{ Querystring: { ttl?: string; canais?: string; cliente?: string } }>(
+    '/api/realtime/token',
+    async (req, reply) => {
+      if (negarToken) return reply.code(negarToken).send('não')
+      return reply
+        .type('application/jwt')
+        .send(
+          await tokenDeTeste(
+            { ttl: Number(req.query.ttl ?? 60), clientId: req.query.cliente ?? 'ana' },
+            req.query.canais?.split(','),
+          ),
+        )
+    },
+  )
   app.server.on('upgrade', (req, socket, head) => {
     if (!servidor.aoUpgrade(req, socket, head)) socket.destroy()
   })
@@ -48,20 +61,46 @@ export async function subirServidor(banco: Banco, opcoes: Partial<OpcoesDoServid
 
 export type Servidor = Awaited<ReturnType<typeof subirServidor>>
 
-export const tokenDeTeste = (pedido: Partial<PedidoDeToken> = {}, canais: readonly string[] = ['conversations_all', 'conversations_1']) =>
-  criarToken({ chave: CHAVE, clientId: 'ana', ttl: 60, capacidade: Object.fromEntries(canais.map((c) => [c, ['subscribe'] as const])), ...pedido })
+export const tokenDeTeste = (
+  pedido: Partial<PedidoDeToken> = {},
+  canais: readonly string[] = ['conversations_all', 'conversations_1'],
+) =>
+  criarToken({
+    chave: CHAVE,
+    clientId: 'ana',
+    ttl: 60,
+    capacidade: Object.fromEntries(canais.map((c) => [c, ['subscribe'] as const])),
+    ...pedido,
+  })
 
-/** Short waits only where the scenario needs a reconnection to happen soon; everything else stays the client's default. */
-export const RAPIDO = { disconnectedRetryTimeout: 100, suspendedRetryTimeout: 200, channelRetryTimeout: 200 } as Ably.ClientOptions
+/**
+ * Short waits only where the scenario needs a reconnection to happen soon; everything else stays the client's default.
+ */
+export const RAPIDO = {
+  disconnectedRetryTimeout: 100,
+  suspendedRetryTimeout: 200,
+  channelRetryTimeout: 200,
+} as Ably.ClientOptions
 
 const abertos: Ably.Realtime[] = []
 
 export function cliente(porta: number, opcoes: Ably.ClientOptions = {}): Ably.Realtime {
   const comCredencial = ['key', 'token', 'authUrl', 'authCallback'].some((nome) => nome in opcoes)
   const ably = new Ably.Realtime({
-    endpoint: '127.0.0.1', port: porta, tls: false, useBinaryProtocol: false, transports: ['web_socket'], logLevel: 0,
-    wsConnectivityCheckUrl: `ws://127.0.0.1:${porta}/rt-up`, connectivityCheckUrl: `http://127.0.0.1:${porta}/rt-up`,
-    ...(comCredencial ? {} : { authCallback: (_p: unknown, responder: (erro: null, token: string) => void) => void tokenDeTeste().then((t) => responder(null, t)) }),
+    endpoint: '127.0.0.1',
+    port: porta,
+    tls: false,
+    useBinaryProtocol: false,
+    transports: ['web_socket'],
+    logLevel: 0,
+    wsConnectivityCheckUrl: `ws://127.0.0.1:${porta}/rt-up`,
+    connectivityCheckUrl: `http://127.0.0.1:${porta}/rt-up`,
+    ...(comCredencial
+      ? {}
+      : {
+          authCallback: (_p: unknown, responder: (erro: null, token: string) => void) =>
+            void tokenDeTeste().then((t) => responder(null, t)),
+        }),
     ...opcoes,
   })
   abertos.push(ably)
@@ -92,10 +131,11 @@ export async function criarFio(alvo: number) {
     congelarVolta(congelada: boolean) {
       for (const [, b] of pares) b[congelada ? 'pause' : 'resume']()
     },
-    fechar: () => new Promise<void>((resolve) => {
-      fio.derrubar()
-      servidor.close(() => resolve())
-    }),
+    fechar: () =>
+      new Promise<void>((resolve) => {
+        fio.derrubar()
+        servidor.close(() => resolve())
+      }),
   }
   const servidor = createServer((a) => {
     if (!fio.aceita) return a.destroy()
@@ -107,7 +147,10 @@ export async function criarFio(alvo: number) {
       if (!a.write(d)) b.pause()
     })
     a.on('drain', () => b.resume())
-    for (const [um, outro] of [[a, b], [b, a]] as const) {
+    for (const [um, outro] of [
+      [a, b],
+      [b, a],
+    ] as const) {
       um.on('error', () => {})
       um.on('close', () => {
         pares.delete(par)
@@ -121,7 +164,12 @@ export async function criarFio(alvo: number) {
 }
 
 export function mensagens(canal: string, de: number, quantas: number, prefixo = canal): MensagemDeCanal[] {
-  return Array.from({ length: quantas }, (_, i) => ({ canal, nome: 'mensagem', dados: { action: 'INSERT', data: { id: de + i } }, chave: `${prefixo}:${de + i}` }))
+  return Array.from({ length: quantas }, (_, i) => ({
+    canal,
+    nome: 'mensagem',
+    dados: { action: 'INSERT', data: { id: de + i } },
+    chave: `${prefixo}:${de + i}`,
+  }))
 }
 
 export async function ate(condicao: () => boolean, oQue: string, ms = 20_000): Promise<void> {
@@ -137,7 +185,9 @@ export const esperar = (ms: number) => new Promise((r) => setTimeout(r, ms))
 /** The numbers received on a channel, in order. */
 export function colecionar(canal: Ably.RealtimeChannel): number[] {
   const recebidos: number[] = []
-  void canal.subscribe('mensagem', (m: Ably.Message) => recebidos.push((m.data as { data: { id: number } }).data.id)).catch(() => {})
+  void canal
+    .subscribe('mensagem', (m: Ably.Message) => recebidos.push((m.data as { data: { id: number } }).data.id))
+    .catch(() => {})
   return recebidos
 }
 

@@ -1,7 +1,8 @@
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { subirServidor } from './palco-de-teste.ts'
 
-// A second server process on the same database: prints its port, lives until its standard input ends. It hears of others by notice alone.
+// A second server process on the same database: prints its port, lives until its standard input ends. It hears of
+// others by notice alone.
 const banco = abrirBanco({ url: process.argv[2] ?? '', papel: 'girassol_app' })
 const servidor = await subirServidor(banco, { tempos: { consultaMs: 600_000 } })
 console.log(servidor.porta)

@@ -2,8 +2,22 @@ import * as z from 'zod'
 
 /** Actions and flags of the Ably protocol, version 6 (public specification, TR2 and TR3). */
 export const ACAO = {
-  HEARTBEAT: 0, ACK: 1, NACK: 2, CONNECTED: 4, DISCONNECT: 5, DISCONNECTED: 6, CLOSE: 7, CLOSED: 8, ERROR: 9,
-  ATTACH: 10, ATTACHED: 11, DETACH: 12, DETACHED: 13, PRESENCE: 14, MESSAGE: 15, AUTH: 17,
+  HEARTBEAT: 0,
+  ACK: 1,
+  NACK: 2,
+  CONNECTED: 4,
+  DISCONNECT: 5,
+  DISCONNECTED: 6,
+  CLOSE: 7,
+  CLOSED: 8,
+  ERROR: 9,
+  ATTACH: 10,
+  ATTACHED: 11,
+  DETACH: 12,
+  DETACHED: 13,
+  PRESENCE: 14,
+  MESSAGE: 15,
+  AUTH: 17,
 } as const
 
 export const SINAL = { RESUMED: 1 << 2, PUBLISH: 1 << 17, SUBSCRIBE: 1 << 18 } as const

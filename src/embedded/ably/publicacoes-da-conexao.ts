@@ -9,14 +9,26 @@ import type { Transporte } from './transporte.ts'
 export function criarPublicacoesDaConexao({ central, log, publicar }: Ambiente, transporte: Transporte) {
   let fila = Promise.resolve()
 
-  async function publicarQuadro(canal: string, quadro: QuadroRecebido, capacidades: Capacidades, conexaoId: string): Promise<void> {
+  async function publicarQuadro(
+    canal: string,
+    quadro: QuadroRecebido,
+    capacidades: Capacidades,
+    conexaoId: string,
+  ): Promise<void> {
     const msgSerial = quadro.msgSerial ?? 0
     try {
-      if (!pode(capacidades, canal, 'publish')) throw semCapacidade(`Unable to publish: not permitted by the capability; channel = ${canal}`)
+      if (!pode(capacidades, canal, 'publish'))
+        throw semCapacidade(`Unable to publish: not permitted by the capability; channel = ${canal}`)
       if (!nomeDeCanalValido(canal)) throw canalInvalido()
-      // sent again after a lost transport under the same connection id: the same keys, hence the same rows and the same serials
+      // sent again after a lost transport under the same connection id: the same keys, hence the same rows and the same
+      // serials
       const linhas = await publicar(canal, quadro.messages ?? [], `${conexaoId}:${msgSerial}`)
-      transporte.enviar({ action: ACAO.ACK, msgSerial, count: 1, res: [{ serials: linhas.map((l) => serialDeCanal(central.epoca, l.serial)) }] })
+      transporte.enviar({
+        action: ACAO.ACK,
+        msgSerial,
+        count: 1,
+        res: [{ serials: linhas.map((l) => serialDeCanal(central.epoca, l.serial)) }],
+      })
     } catch (erro) {
       if (!(erro instanceof ErroAbly)) log.error({ err: erro }, 'realtime: publish over the socket failed')
       transporte.enviar({ action: ACAO.NACK, msgSerial, count: 1, error: comoErroAbly(erro).info })

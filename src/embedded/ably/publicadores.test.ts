@@ -6,7 +6,19 @@ import { criarPublicadorHospedado } from '#platform/realtime/publicador-hospedad
 import { podar } from '#platform/realtime/repositorio/podar.ts'
 import { anexar } from '#platform/realtime/repositorio/registro-de-canais.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { ate, CHAVE, cliente, colecionar, esperar, fecharClientes, mensagens, sequencia, subirServidor, tokenDeTeste, type Servidor } from './palco-de-teste.ts'
+import {
+  ate,
+  CHAVE,
+  cliente,
+  colecionar,
+  esperar,
+  fecharClientes,
+  mensagens,
+  sequencia,
+  subirServidor,
+  tokenDeTeste,
+  type Servidor,
+} from './palco-de-teste.ts'
 
 const CANAL = 'conversations_1'
 let banco: Banco
@@ -27,7 +39,11 @@ async function ouvinte(porta = servidor.porta) {
 
 describe('publishers', () => {
   it('hosted: publishes by the official REST client, in order, and the same ids only once', async () => {
-    const hospedado = criarPublicadorHospedado({ chave: CHAVE, log: criarLog({ nivel: 'silent' }), opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false } })
+    const hospedado = criarPublicadorHospedado({
+      chave: CHAVE,
+      log: criarLog({ nivel: 'silent' }),
+      opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false },
+    })
     const { recebidos } = await ouvinte()
     const lote = mensagens(CANAL, 0, 5, 'hosp')
     await banco.transacao((tx) => hospedado.publicar(tx, lote))
@@ -40,7 +56,11 @@ describe('publishers', () => {
 
   it('hosted: what is revoked is revoked by the official call', async () => {
     const revogacao = [{ canal: '[revogar]', nome: 'revogar', dados: { alvo: `canal:${CANAL}` }, chave: 'rev:0' }]
-    const hospedado = criarPublicadorHospedado({ chave: CHAVE, log: criarLog({ nivel: 'silent' }), opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false } })
+    const hospedado = criarPublicadorHospedado({
+      chave: CHAVE,
+      log: criarLog({ nivel: 'silent' }),
+      opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false },
+    })
     const velho = await tokenDeTeste()
     const { canal, recebidos } = await ouvinte()
     await banco.transacao((tx) => hospedado.publicar(tx, revogacao))
@@ -52,7 +72,11 @@ describe('publishers', () => {
   })
 
   it('hosted: a refusal fails the transaction, so that the event stays in the outbox', async () => {
-    const errada = criarPublicadorHospedado({ log: criarLog({ nivel: 'silent' }), chave: 'girassol.teste:segredo-que-nao-vale', opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false, logLevel: 0 } })
+    const errada = criarPublicadorHospedado({
+      log: criarLog({ nivel: 'silent' }),
+      chave: 'girassol.teste:segredo-que-nao-vale',
+      opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false, logLevel: 0 },
+    })
     const tentar = banco.transacao(async (tx) => {
       await sql`update realtime.estado set piso = 0`.execute(tx)
       return errada.publicar(tx, mensagens(CANAL, 0, 1, 'recusa'))
@@ -76,7 +100,8 @@ describe('publishers', () => {
 
   it('embedded: a lost notice is healed by the poll, and later rows never overtake earlier ones', async () => {
     const { recebidos } = await ouvinte()
-    await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 0, 3, 'mudo'))) // another process died between commit and notice
+    // another process died between commit and notice
+    await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 0, 3, 'mudo')))
     expect(recebidos).toEqual([])
     await ate(() => recebidos.length === 3, 'by the poll')
     await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 3, 2, 'mudo')))

@@ -10,7 +10,10 @@ export function lerSerialDeCanal(epoca: string, texto: string): number | null {
   return partes?.[1] === epoca ? Number(partes[2]) : null
 }
 
-/** The message of a row as subscribers and history readers see it. Objects travel as JSON text, which the log already has. */
+/**
+ * The message of a row as subscribers and history readers see it. Objects travel as JSON text, which the log already
+ * has.
+ */
 export function mensagemDaLinha(linha: LinhaDoCanal): Record<string, unknown> {
   const mensagem: Record<string, unknown> = { id: linha.chave }
   if (linha.nome !== null) mensagem.name = linha.nome
@@ -24,7 +27,10 @@ export function mensagemDaLinha(linha: LinhaDoCanal): Record<string, unknown> {
   return mensagem
 }
 
-/** One MESSAGE frame, serialised once however many are subscribed. Id and time stand on the parent, where the client looks for them. */
+/**
+ * One MESSAGE frame, serialised once however many are subscribed. Id and time stand on the parent, where the client
+ * looks for them.
+ */
 export function quadroDaLinha(epoca: string, linha: LinhaDoCanal): Buffer {
   return Buffer.from(
     JSON.stringify({

@@ -9,8 +9,15 @@ import { ACAO } from './protocolo.ts'
 import { quadroMsgpack } from './recusa-msgpack.ts'
 import { criarTransporte } from './transporte.ts'
 
-/** Takes in one socket after another: who it is, whether it goes on with an older connection, or why it may not stay. `conexoes` holds those that are open. */
-export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Map<string, Conexao>): (ws: WebSocket, consulta: URLSearchParams, socket: Duplex) => void {
+/**
+ * Takes in one socket after another: who it is, whether it goes on with an older connection, or why it may not stay.
+ * `conexoes` holds those that are open.
+ */
+export function criarRecepcao(
+  ambiente: Ambiente,
+  chave: ChaveAbly,
+  conexoes: Map<string, Conexao>,
+): (ws: WebSocket, consulta: URLSearchParams, socket: Duplex) => void {
   const { chaves, verificar, log } = ambiente
 
   async function receber(ws: WebSocket, consulta: URLSearchParams, socket: Duplex): Promise<void> {
@@ -27,7 +34,13 @@ export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Ma
     const identidade = retomada && !(retomada instanceof ErroAbly) ? retomada : chaves.nova(clientId)
     if (ws.readyState !== WebSocket.OPEN) return
 
-    const conexao = criarConexao(ambiente, criarTransporte(ws, socket), { ...credencial, clientId }, identidade, consulta.get('heartbeats') === 'true')
+    const conexao = criarConexao(
+      ambiente,
+      criarTransporte(ws, socket),
+      { ...credencial, clientId },
+      identidade,
+      consulta.get('heartbeats') === 'true',
+    )
     // a half-open socket of the same client: what it holds has been or will be replayed on the new one
     conexoes.get(conexao.id)?.transporte.terminar()
     conexoes.set(conexao.id, conexao)
@@ -42,7 +55,12 @@ export function criarRecepcao(ambiente: Ambiente, chave: ChaveAbly, conexoes: Ma
   return (ws, consulta, socket) => {
     ws.on('error', () => {}) // always followed by 'close'; broken frames and oversized payloads land here
     if (consulta.get('format') === 'msgpack') {
-      ws.send(quadroMsgpack({ action: ACAO.ERROR, error: pedidoInvalido('msgpack is not served here: set useBinaryProtocol to false').info }))
+      ws.send(
+        quadroMsgpack({
+          action: ACAO.ERROR,
+          error: pedidoInvalido('msgpack is not served here: set useBinaryProtocol to false').info,
+        }),
+      )
       return ws.close(1003)
     }
     receber(ws, consulta, socket).catch((erro: unknown) => {

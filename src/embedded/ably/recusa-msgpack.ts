@@ -1,8 +1,8 @@
 import type { MensagemDeProtocolo } from './protocolo.ts'
 
 /**
- * We speak JSON; browsers do by default. A client set to msgpack must still be able to read why it is refused, so just enough of the
- * format to say it: maps, strings and unsigned integers (msgpack specification).
+ * We speak JSON; browsers do by default. A client set to msgpack must still be able to read why it is refused, so just
+ * enough of the format to say it: maps, strings and unsigned integers (msgpack specification).
  */
 export function empacotar(valor: unknown): Buffer {
   if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 0) {
@@ -18,7 +18,10 @@ export function empacotar(valor: unknown): Buffer {
     return Buffer.concat([inicio, texto])
   }
   const pares = Object.entries(valor ?? {}).filter(([, v]) => v !== undefined)
-  return Buffer.concat([Buffer.from([0x80 | pares.length]), ...pares.flatMap(([nome, v]) => [empacotar(nome), empacotar(v)])])
+  return Buffer.concat([
+    Buffer.from([0x80 | pares.length]),
+    ...pares.flatMap(([nome, v]) => [empacotar(nome), empacotar(v)]),
+  ])
 }
 
 export const quadroMsgpack = (mensagem: Pick<MensagemDeProtocolo, 'action' | 'error'>) => empacotar(mensagem)

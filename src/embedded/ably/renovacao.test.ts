@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { ate, cliente, colecionar, esperar, fecharClientes, mensagens, RAPIDO, subirServidor, tokenDeTeste, type Servidor } from './palco-de-teste.ts'
+import {
+  ate,
+  cliente,
+  colecionar,
+  esperar,
+  fecharClientes,
+  mensagens,
+  RAPIDO,
+  subirServidor,
+  tokenDeTeste,
+  type Servidor,
+} from './palco-de-teste.ts'
 
 let banco: Banco
 let servidor: Servidor
@@ -22,7 +33,10 @@ function comTokens(fabricar: (n: number) => Promise<string>) {
     ...RAPIDO,
     authCallback: (_p, responder) => {
       conta.pedidos += 1
-      fabricar(conta.pedidos).then((t) => responder(null, t), (e: unknown) => responder(e as never, null))
+      fabricar(conta.pedidos).then(
+        (t) => responder(null, t),
+        (e: unknown) => responder(e as never, null),
+      )
     },
   })
   return { ably, conta }

@@ -8,7 +8,20 @@ import { WebSocket } from 'ws'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { podar } from '#platform/realtime/repositorio/podar.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { ate, cliente, colecionar, criarFio, esperar, fecharClientes, mensagens, RAPIDO, sequencia, subirServidor, tokenDeTeste, type Servidor } from './palco-de-teste.ts'
+import {
+  ate,
+  cliente,
+  colecionar,
+  criarFio,
+  esperar,
+  fecharClientes,
+  mensagens,
+  RAPIDO,
+  sequencia,
+  subirServidor,
+  tokenDeTeste,
+  type Servidor,
+} from './palco-de-teste.ts'
 
 const CANAL = 'conversations_1'
 let banco: Banco
@@ -60,7 +73,9 @@ describe('resume', () => {
   })
 
   it('resumes on another server process that shares the database, and follows it live', async () => {
-    const filho = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), banco.url], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const filho = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), banco.url], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     filhos.push(filho)
     const [saida] = (await once(filho.stdout, 'data')) as [Buffer]
     const { ably, recebidos, mudancas, id } = await ouvinte()
@@ -83,11 +98,15 @@ describe('resume', () => {
 
   it('3000 messages on three channels, published by two processes under random drops: none lost, doubled or out of order', async () => {
     const segundo = await subirServidor(banco)
-    const ably = cliente(fio.porta, { ...RAPIDO, authCallback: (_p, responder) => void tokenDeTeste({}, ['c1', 'c2', 'c3']).then((t) => responder(null, t)) })
+    const ably = cliente(fio.porta, {
+      ...RAPIDO,
+      authCallback: (_p, responder) => void tokenDeTeste({}, ['c1', 'c2', 'c3']).then((t) => responder(null, t)),
+    })
     const recebidos = [1, 2, 3].map((n) => colecionar(ably.channels.get(`c${n}`)))
     await Promise.all([1, 2, 3].map((n) => ably.channels.get(`c${n}`).attach()))
     const semRetomar: string[] = []
-    for (const n of [1, 2, 3]) ably.channels.get(`c${n}`).on(['attached', 'update'], (m) => m.resumed || semRetomar.push(`c${n}`))
+    for (const n of [1, 2, 3])
+      ably.channels.get(`c${n}`).on(['attached', 'update'], (m) => m.resumed || semRetomar.push(`c${n}`))
     let publicando = true
     let quedas = 0
     const caos = (async () => {
@@ -100,7 +119,7 @@ describe('resume', () => {
     })()
     // each channel has one publisher, each on its own pace and process; batches and single messages mixed
     const publicar = async (quem: Servidor, canal: string) => {
-      for (let i = 0; i < 1000; ) {
+      for (let i = 0; i < 1000;) {
         const quantas = Math.min(1000 - i, 1 + Math.floor(Math.random() * 8))
         await quem.publicar(mensagens(canal, i, quantas))
         i += quantas
@@ -178,7 +197,10 @@ describe('resume', () => {
 
   it('ends a socket whose browser answers nothing any more, and sends HEARTBEAT messages to those who asked', async () => {
     const atento = await subirServidor(banco, { tempos: { maxIdleMs: 200 } })
-    const ws = new WebSocket(`ws://127.0.0.1:${atento.porta}/?${new URLSearchParams({ v: '6', heartbeats: 'true', access_token: await tokenDeTeste() })}`, { autoPong: false })
+    const ws = new WebSocket(
+      `ws://127.0.0.1:${atento.porta}/?${new URLSearchParams({ v: '6', heartbeats: 'true', access_token: await tokenDeTeste() })}`,
+      { autoPong: false },
+    )
     const acoes: number[] = []
     ws.on('message', (d: Buffer) => acoes.push((JSON.parse(d.toString()) as { action: number }).action))
     await once(ws, 'close')
@@ -193,7 +215,9 @@ describe('resume', () => {
     fio.congelarVolta(true)
     const grande = 'x'.repeat(50_000)
     for (let i = 0; i < 300; i++) {
-      await servidor.publicar([{ canal: CANAL, nome: 'mensagem', dados: { action: 'INSERT', data: { id: i, grande } }, chave: `lento:${i}` }])
+      await servidor.publicar([
+        { canal: CANAL, nome: 'mensagem', dados: { action: 'INSERT', data: { id: i, grande } }, chave: `lento:${i}` },
+      ])
     }
     fio.congelarVolta(false)
     await ate(() => recebidos.length >= 300, 'all 300', 20_000)

@@ -21,7 +21,12 @@ export interface OpcoesDasRotas {
   log: Log
 }
 
-const aRevogar = z.object({ targets: z.array(z.string().regex(/^(clientId|channel):.{1,200}$/)).min(1).max(100) })
+const aRevogar = z.object({
+  targets: z
+    .array(z.string().regex(/^(clientId|channel):.{1,200}$/))
+    .min(1)
+    .max(100),
+})
 const noCanal = z.object({ canal: z.string() })
 const pagina = z.object({
   start: z.coerce.number().int().default(0),
@@ -33,7 +38,10 @@ const pagina = z.object({
 
 /** As bytes, because the official Node client wants exactly `application/json` and Fastify adds a charset to text. */
 function responder(reply: FastifyReply, status: number, corpo: unknown): FastifyReply {
-  return reply.code(status).header('content-type', 'application/json').send(Buffer.from(JSON.stringify(corpo)))
+  return reply
+    .code(status)
+    .header('content-type', 'application/json')
+    .send(Buffer.from(JSON.stringify(corpo)))
 }
 
 function ler<T>(forma: z.ZodType<T>, valor: unknown): T {
@@ -42,7 +50,9 @@ function ler<T>(forma: z.ZodType<T>, valor: unknown): T {
   return lido.data
 }
 
-/** The REST half of the protocol. Registered without fastify-plugin: its error form and body parsers must stay its own. */
+/**
+ * The REST half of the protocol. Registered without fastify-plugin: its error form and body parsers must stay its own.
+ */
 export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRotas): FastifyPluginAsync {
   const canalDe = (params: unknown): string => {
     const { canal } = ler(noCanal, params)
@@ -65,7 +75,11 @@ export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRota
         else log.error({ err: erro }, 'realtime: REST request failed')
       }
       const { code, message, statusCode } = ably.info
-      return responder(reply.header('x-ably-errorcode', String(code)).header('x-ably-errormessage', message), statusCode, { error: ably.info })
+      return responder(
+        reply.header('x-ably-errorcode', String(code)).header('x-ably-errormessage', message),
+        statusCode,
+        { error: ably.info },
+      )
     })
 
     app.get('/time', (_req, reply) => responder(reply, 200, [Date.now()]))
@@ -78,37 +92,73 @@ export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRota
 
     app.post<{ Params: { keyName: string } }>('/keys/:keyName/revokeTokens', async (req, reply) => {
       const credencial = await credencialDoCabecalho(chave, req.headers.authorization)
-      if (credencial.expiraEm !== null || req.params.keyName !== chave.nome) throw semCapacidade('Only the server key may revoke')
+      if (credencial.expiraEm !== null || req.params.keyName !== chave.nome)
+        throw semCapacidade('Only the server key may revoke')
       const { targets } = ler(aRevogar, req.body)
       const agora = Date.now()
-      await publicar(CANAL_DE_REVOGACAO, targets.map((alvo) => ({ name: 'revogar', data: { alvo: alvo.replace('clientId:', 'cliente:').replace('channel:', 'canal:') } })))
-      return responder(reply, 201, { successCount: targets.length, failureCount: 0, results: targets.map((target) => ({ target, issuedBefore: agora, appliesAt: agora })) })
+      await publicar(
+        CANAL_DE_REVOGACAO,
+        targets.map((alvo) => ({
+          name: 'revogar',
+          data: { alvo: alvo.replace('clientId:', 'cliente:').replace('channel:', 'canal:') },
+        })),
+      )
+      return responder(reply, 201, {
+        successCount: targets.length,
+        failureCount: 0,
+        results: targets.map((target) => ({ target, issuedBefore: agora, appliesAt: agora })),
+      })
     })
 
     app.post('/channels/:canal/messages', { bodyLimit: 4 * TAMANHO_MAXIMO }, async (req, reply) => {
       const credencial = await credencialDoCabecalho(chave, req.headers.authorization)
       const canal = canalDe(req.params)
       // the whole key and not a capability: browsers hold tokens, and browsers only listen
-      if (credencial.expiraEm !== null || !pode(credencial.capacidades, canal, 'publish')) throw semCapacidade('Only the server key may publish')
+      if (credencial.expiraEm !== null || !pode(credencial.capacidades, canal, 'publish'))
+        throw semCapacidade('Only the server key may publish')
       const linhas = await publicar(canal, Array.isArray(req.body) ? req.body : [req.body])
-      return responder(reply, 201, { channel: canal, messageId: linhas[0]?.chave, serials: linhas.map((l) => serialDeCanal(epoca, l.serial)) })
+      return responder(reply, 201, {
+        channel: canal,
+        messageId: linhas[0]?.chave,
+        serials: linhas.map((l) => serialDeCanal(epoca, l.serial)),
+      })
     })
 
     app.get('/channels/:canal/messages', async (req, reply) => {
       const credencial = await credencialDoCabecalho(chave, req.headers.authorization)
       const canal = canalDe(req.params)
-      if (!pode(credencial.capacidades, canal, 'history')) throw semCapacidade(`History not permitted by the capability; channel = ${canal}`)
+      if (!pode(credencial.capacidades, canal, 'history'))
+        throw semCapacidade(`History not permitted by the capability; channel = ${canal}`)
       const p = ler(pagina, req.query)
       const linhas = await historico(banco.db, {
-        canal, inicio: p.start, fim: p.end, crescente: p.direction === 'forwards', limite: p.limit + 1, depoisDe: p.cursor ?? null,
+        canal,
+        inicio: p.start,
+        fim: p.end,
+        crescente: p.direction === 'forwards',
+        limite: p.limit + 1,
+        depoisDe: p.cursor ?? null,
         publicos: credencial.publicos && [...credencial.publicos],
       })
       const ha = linhas.length > p.limit
       const desta = linhas.slice(0, p.limit)
       const elo = (cursor: number | undefined, rel: string) =>
         `<./messages?start=${p.start}&end=${p.end}&direction=${p.direction}&limit=${p.limit}${cursor === undefined ? '' : `&cursor=${cursor}`}>; rel="${rel}"`
-      reply.header('link', [elo(undefined, 'first'), elo(p.cursor, 'current'), ...(ha ? [elo(desta.at(-1)?.serial, 'next')] : [])].join(', '))
-      return responder(reply, 200, desta.map((l) => ({ ...mensagemDaLinha(l), timestamp: l.criado_em, serial: serialDeCanal(epoca, l.serial), action: 0 })))
+      reply.header(
+        'link',
+        [elo(undefined, 'first'), elo(p.cursor, 'current'), ...(ha ? [elo(desta.at(-1)?.serial, 'next')] : [])].join(
+          ', ',
+        ),
+      )
+      return responder(
+        reply,
+        200,
+        desta.map((l) => ({
+          ...mensagemDaLinha(l),
+          timestamp: l.criado_em,
+          serial: serialDeCanal(epoca, l.serial),
+          action: 0,
+        })),
+      )
     })
   }
 }

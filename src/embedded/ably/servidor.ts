@@ -42,7 +42,14 @@ export interface ServidorAbly {
   fechar(): Promise<void>
 }
 
-const TEMPOS = { maxIdleMs: 15_000, avisoDeExpiracaoMs: 30_000, connectionStateTtlMs: 120_000, prazoDaRevogacaoMs: 1_000, consultaMs: 2_000, podaMs: 60_000 }
+const TEMPOS = {
+  maxIdleMs: 15_000,
+  avisoDeExpiracaoMs: 30_000,
+  connectionStateTtlMs: 120_000,
+  prazoDaRevogacaoMs: 1_000,
+  consultaMs: 2_000,
+  podaMs: 60_000,
+}
 
 export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<ServidorAbly> {
   const { banco, log } = opcoes
@@ -50,28 +57,51 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
   const chave = lerChave(opcoes.chave)
   const central = await criarCentral({ banco, log, consultaMs: tempos.consultaMs })
   const chaves = criarChavesDeConexao(chave.segredo, central.epoca)
-  const publicar = criarPublicarDeFora(banco, criarPublicadorEmbutido({ db: banco.db, entregarAqui: central.entregar, log }))
+  const publicar = criarPublicarDeFora(
+    banco,
+    criarPublicadorEmbutido({ db: banco.db, entregarAqui: central.entregar, log }),
+  )
   let revogacoes = 0
-  /** What is taken back while the table is being asked is asked for again, so that nothing slips between the answer and the socket. */
+  /**
+   * What is taken back while the table is being asked is asked for again, so that nothing slips between the answer and
+   * the socket.
+   */
   async function verificar(token: string): Promise<Credencial> {
     const credencial = await credencialDoToken(chave, token)
-    for (let vistas = -1; vistas !== revogacoes; ) {
+    for (let vistas = -1; vistas !== revogacoes;) {
       vistas = revogacoes
       if (await foiRevogada(banco.db, alvosDe(credencial), credencial.emitidaEm ?? 0)) throw tokenRevogado()
     }
     return credencial
   }
-  const ambiente: Ambiente = { central, db: banco.db, log, chaves, publicar, verificar, tempos, servidor: randomUUID().slice(0, 8) }
+  const ambiente: Ambiente = {
+    central,
+    db: banco.db,
+    log,
+    chaves,
+    publicar,
+    verificar,
+    tempos,
+    servidor: randomUUID().slice(0, 8),
+  }
   const conexoes = new Map<string, Conexao>()
   const receber = criarRecepcao(ambiente, chave, conexoes)
-  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * TAMANHO_MAXIMO, clientTracking: true })
+  const wss = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 4 * TAMANHO_MAXIMO,
+    clientTracking: true,
+  })
   let fechando = false
 
   function revogar(alvo?: string): void {
     revogacoes += 1
     for (const conexao of conexoes.values()) conexao.revogar(alvo)
   }
-  central.assinar(CANAL_DE_REVOGACAO, { receber: ({ texto }) => revogar(alvoDaMensagem(JSON.parse(texto))), perderContinuidade: () => revogar() })
+  central.assinar(CANAL_DE_REVOGACAO, {
+    receber: ({ texto }) => revogar(alvoDaMensagem(JSON.parse(texto))),
+    perderContinuidade: () => revogar(),
+  })
 
   const pulso = setInterval(() => {
     const agora = Date.now()
@@ -85,7 +115,9 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
   }, tempos.maxIdleMs / 5)
   pulso.unref()
   const poda = setInterval(() => {
-    banco.transacao((tx) => podar(tx)).catch((erro: unknown) => log.warn({ err: erro }, 'realtime: pruning the channel log failed'))
+    banco
+      .transacao((tx) => podar(tx))
+      .catch((erro: unknown) => log.warn({ err: erro }, 'realtime: pruning the channel log failed'))
   }, tempos.podaMs)
   poda.unref()
 
@@ -95,7 +127,10 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
       const url = URL.parse(req.url ?? '/', 'http://interno')
       if (!url) return false
       const { pathname, searchParams } = url
-      const cliente = pathname === '/' && searchParams.has('v') && ['access_token', 'accessToken', 'key'].some((nome) => searchParams.has(nome))
+      const cliente =
+        pathname === '/' &&
+        searchParams.has('v') &&
+        ['access_token', 'accessToken', 'key'].some((nome) => searchParams.has(nome))
       if (fechando || !(cliente || pathname === '/rt-up')) return false
       wss.handleUpgrade(req, socket, head, (ws) => {
         if (cliente) receber(ws, searchParams, socket)

@@ -5,7 +5,10 @@ import type { MensagemDeProtocolo } from './protocolo.ts'
 /** Beyond it the reader is too slow for us to hold its messages; it reconnects and reads them from the log. */
 export const ATRASO_MAXIMO = 1024 * 1024
 const ATRASO_DE_ESPERA = 256 * 1024
-/** What is sent within one turn of the event loop leaves in one write of at most about this size: writes are most of what a fan-out costs. */
+/**
+ * What is sent within one turn of the event loop leaves in one write of at most about this size: writes are most of
+ * what a fan-out costs.
+ */
 const JUNTO_MAXIMO = 64 * 1024
 
 export interface Transporte {

@@ -28,7 +28,11 @@ import { restaurarNaPasta, type AmbienteDaRestauracao } from './restaurar-na-pas
 
 const raiz = mkdtempSync(join(tmpdir(), 'girassol-copia-'))
 afterAll(() => rmSync(raiz, { recursive: true, force: true }))
-const ambiente = (pasta: string, extra: { DATABASE_URL?: string } = {}): AmbienteDaRestauracao => ({ DATA_DIR: pasta, S3_REGION: 'us-east-1', ...extra })
+const ambiente = (pasta: string, extra: { DATABASE_URL?: string } = {}): AmbienteDaRestauracao => ({
+  DATA_DIR: pasta,
+  S3_REGION: 'us-east-1',
+  ...extra,
+})
 
 // A house with something in every room: rows with every awkward value, counters, files, keys.
 const pasta = join(raiz, 'origem')
@@ -40,26 +44,78 @@ const url = await urlDeBancoNovo()
 const banco = abrirBanco({ url, papel: 'girassol_app' })
 afterAll(() => banco.fechar())
 const armazem = criarArmazem(ambiente(pasta))
-const arquivosDe = (de: Banco, onde: string) => arquivosEmbutidos(abrirDeposito({ banco: de, armazem: criarArmazem(ambiente(onde)), cofre: criarCofre(Buffer.alloc(32, 7)), log: criarLog({ nivel: 'silent' }), urlPublica: 'http://x' }))
+const arquivosDe = (de: Banco, onde: string) =>
+  arquivosEmbutidos(
+    abrirDeposito({
+      banco: de,
+      armazem: criarArmazem(ambiente(onde)),
+      cofre: criarCofre(Buffer.alloc(32, 7)),
+      log: criarLog({ nivel: 'silent' }),
+      urlPublica: 'http://x',
+    }),
+  )
 const arquivos = arquivosDe(banco, pasta)
-const textos = fc.sample(fc.string({ unit: 'binary', maxLength: 60 }).map((t) => t.replaceAll('\0', '')), 300)
-await banco.db.insertInto('plataforma.correio').values([...textos, '\\N', '\\.', 'a\tb\nc\rd\\e', ''].map((texto) => ({ id: uuidv7(), para: 'a@b.c', assunto: texto, texto: texto.repeat(50), html: texto === '' ? null : texto }))).execute()
-await banco.db.insertInto('plataforma.eventos').values([1, 2, 3].map((n) => ({ tipo: 'teste.feito', dados: JSON.stringify({ n, t: 'ção "aspas" \\ \u2028' }) }))).execute()
-await sql`insert into plataforma.parametros (chave, valor) select 'p' || n, to_jsonb(repeat(md5(n::text), 400)) from generate_series(1, 3000) n`.execute(banco.db)
+const textos = fc.sample(
+  fc.string({ unit: 'binary', maxLength: 60 }).map((t) => t.replaceAll('\0', '')),
+  300,
+)
+await banco.db
+  .insertInto('plataforma.correio')
+  .values(
+    [...textos, '\\N', '\\.', 'a\tb\nc\rd\\e', ''].map((texto) => ({
+      id: uuidv7(),
+      para: 'a@b.c',
+      assunto: texto,
+      texto: texto.repeat(50),
+      html: texto === '' ? null : texto,
+    })),
+  )
+  .execute()
+await banco.db
+  .insertInto('plataforma.eventos')
+  .values([1, 2, 3].map((n) => ({ tipo: 'teste.feito', dados: JSON.stringify({ n, t: 'ção "aspas" \\ \u2028' }) })))
+  .execute()
+await sql`
+  insert into plataforma.parametros (chave, valor)
+  select 'p' || n, to_jsonb(repeat(md5(n::text), 400))
+  from generate_series(1, 3000) n
+`.execute(banco.db)
 const corpos = [randomBytes(300_000), Buffer.alloc(0), Buffer.from('olá')]
-for (const [i, corpo] of corpos.entries()) await arquivos.guardar({ bucket: 'chat-anexos', caminho: `c/${i}.bin`, corpo, nome: `${i}.bin`, dono: null })
+for (const [i, corpo] of corpos.entries())
+  await arquivos.guardar({ bucket: 'chat-anexos', caminho: `c/${i}.bin`, corpo, nome: `${i}.bin`, dono: null })
 const copia = join(raiz, 'copia.tar.gz')
 const resumo = await fazerCopia({ destino: copia, url, armazem, pasta })
 
 /** Every table as text, in a fixed order of rows, and where every counter stands. */
 async function fotografia(endereco: string): Promise<Record<string, string>> {
-  const tabelas = await executarSolto<{ nome: string }>(endereco, `select format('%I.%I', table_schema, table_name) as nome from information_schema.tables where table_type = 'BASE TABLE' and table_schema !~ '^(pg_|information)' and format('%I.%I', table_schema, table_name) <> 'graphile_worker.migrations'`)
+  const tabelas = await executarSolto<{ nome: string }>(
+    endereco,
+    `
+    select format('%I.%I', table_schema, table_name) as nome
+    from information_schema.tables
+    where table_type = 'BASE TABLE'
+      and table_schema !~ '^(pg_|information)'
+      and format('%I.%I', table_schema, table_name) <> 'graphile_worker.migrations'
+  `,
+  )
   const foto: Record<string, string> = {}
   for (const { nome } of tabelas) {
-    const [linha] = await executarSolto<{ n: string; soma: string }>(endereco, `select count(*)::text as n, md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as soma from ${nome} t`)
+    const [linha] = await executarSolto<{ n: string; soma: string }>(
+      endereco,
+      `
+        select
+          count(*)::text as n,
+          md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as soma
+        from ${nome} t
+      `,
+    )
     foto[nome] = `${linha?.n} ${linha?.soma}`
   }
-  for (const s of await executarSolto<{ nome: string; valor: string | null }>(endereco, `select schemaname || '.' || sequencename as nome, last_value::text as valor from pg_sequences`)) foto[`seq ${s.nome}`] = String(s.valor)
+  for (const s of await executarSolto<{ nome: string; valor: string | null }>(
+    endereco,
+    `select schemaname || '.' || sequencename as nome, last_value::text as valor from pg_sequences`,
+  ))
+    foto[`seq ${s.nome}`] = String(s.valor)
   return foto
 }
 
@@ -69,7 +125,14 @@ describe('backup', () => {
     expect(resumo.linhas).toBeGreaterThan(3300)
     if (process.platform !== 'win32') expect(statSync(copia).mode & 0o077).toBe(0)
     const lista = execFileSync('tar', ['tzf', copia]).toString().split('\n')
-    expect(lista).toEqual(expect.arrayContaining(['inicio.json', 'dados/chave-mestra', 'dados/whatsapp-simulado/sessao.json', 'manifesto.json']))
+    expect(lista).toEqual(
+      expect.arrayContaining([
+        'inicio.json',
+        'dados/chave-mestra',
+        'dados/whatsapp-simulado/sessao.json',
+        'manifesto.json',
+      ]),
+    )
     expect(lista.some((l) => l.includes('postgres'))).toBe(false)
   })
   it('does not write over a file, and leaves none behind when it fails', async () => {
@@ -77,7 +140,9 @@ describe('backup', () => {
     await expect(fazerCopia({ destino: copia, url, armazem, pasta })).rejects.toThrow(/já existe/)
     expect(createHash('sha256').update(readFileSync(copia)).digest('hex')).toBe(soma)
     const semDisco = criarArmazem(ambiente(join(raiz, 'outro-disco')))
-    await expect(fazerCopia({ destino: join(raiz, 'falha.tar.gz'), url, armazem: semDisco, pasta })).rejects.toThrow(/sumiu ou mudou/)
+    await expect(fazerCopia({ destino: join(raiz, 'falha.tar.gz'), url, armazem: semDisco, pasta })).rejects.toThrow(
+      /sumiu ou mudou/,
+    )
     expect(readdirSync(raiz).filter((n) => n.startsWith('falha'))).toEqual([])
   })
 })
@@ -93,11 +158,18 @@ describe('restore', () => {
       expect(await fotografia(postgres.url)).toEqual(await fotografia(url))
       const outro = abrirBanco({ url: postgres.url, papel: 'girassol_app' })
       const deVolta = arquivosDe(outro, nova)
-      for (const [i, corpo] of corpos.entries()) expect((await buffer((await deVolta.ler('chat-anexos', `c/${i}.bin`)).corpo)).equals(corpo)).toBe(true)
+      for (const [i, corpo] of corpos.entries())
+        expect((await buffer((await deVolta.ler('chat-anexos', `c/${i}.bin`)).corpo)).equals(corpo)).toBe(true)
       // the counters go on from where they stood, and the guards are awake again
-      const [evento] = await outro.db.insertInto('plataforma.eventos').values({ tipo: 'teste.depois', dados: '{}' }).returning('id').execute()
+      const [evento] = await outro.db
+        .insertInto('plataforma.eventos')
+        .values({ tipo: 'teste.depois', dados: '{}' })
+        .returning('id')
+        .execute()
       expect(evento?.id).toBe(4)
-      await expect(sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), gen_random_uuid())`.execute(outro.db)).rejects.toThrow()
+      await expect(
+        sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), gen_random_uuid())`.execute(outro.db),
+      ).rejects.toThrow()
       await outro.fechar()
     } finally {
       await postgres.parar()
@@ -110,13 +182,21 @@ describe('restore', () => {
     const estragada = join(raiz, 'estragada.tar.gz')
     const alvo = join(raiz, 'intocada')
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.nat(60), fc.nat(bytes.length - 1), fc.nat(40).map((n) => bytes.length - 1 - n)), fc.integer({ min: 1, max: 255 }), async (onde, xor) => {
-        const outra = Buffer.from(bytes)
-        outra[onde] = (outra[onde] ?? 0) ^ xor
-        writeFileSync(estragada, outra)
-        await expect(restaurarNaPasta(estragada, ambiente(alvo))).rejects.toBeInstanceOf(FalhaDeInicio)
-        expect(existsSync(alvo) || existsSync(`${alvo}.restaurando`)).toBe(false)
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.nat(60),
+          fc.nat(bytes.length - 1),
+          fc.nat(40).map((n) => bytes.length - 1 - n),
+        ),
+        fc.integer({ min: 1, max: 255 }),
+        async (onde, xor) => {
+          const outra = Buffer.from(bytes)
+          outra[onde] = (outra[onde] ?? 0) ^ xor
+          writeFileSync(estragada, outra)
+          await expect(restaurarNaPasta(estragada, ambiente(alvo))).rejects.toBeInstanceOf(FalhaDeInicio)
+          expect(existsSync(alvo) || existsSync(`${alvo}.restaurando`)).toBe(false)
+        },
+      ),
       { numRuns: 40 },
     )
     for (const corte of [0, 10, 47, 1000, bytes.length - 1]) {
@@ -162,29 +242,56 @@ describe('restore into a database of one’s own', () => {
     await embrulhar(destino, tar())
   }
 
-  it('is one moment of a house at work: what was written together comes back together', { timeout: 60_000 }, async () => {
-    let trabalhando = true
-    const escritores = [1, 2, 3].map(async () => {
-      while (trabalhando) {
-        await banco.transacao(async (tx) => {
-          await tx.insertInto('plataforma.eventos').values({ tipo: 'par.feito', dados: '{}' }).execute()
-          await tx.insertInto('plataforma.correio').values({ id: uuidv7(), para: 'par@b.c', assunto: 'par', texto: 'x'.repeat(3000) }).execute()
-        })
-        await arquivos.guardar({ bucket: 'chat-anexos', caminho: 'c/troca.bin', corpo: randomBytes(2000), nome: 'troca.bin', dono: null, substituir: true })
-      }
-    })
-    const viva = join(raiz, 'viva.tar.gz')
-    const escritos = async () => (await executarSolto<{ n: number }>(url, "select count(*)::int as n from plataforma.correio where assunto = 'par'"))[0]?.n
-    await expect.poll(escritos).toBeGreaterThan(0)
-    await fazerCopia({ destino: viva, url, armazem, pasta })
-    trabalhando = false
-    await Promise.all(escritores)
-    const [alvo, endereco] = [join(raiz, 'viva'), await bancoVirgem()]
-    await restaurarNaPasta(viva, ambiente(alvo, { DATABASE_URL: endereco }))
-    const [pares] = await executarSolto<{ e: number; c: number }>(endereco, `select (select count(*)::int from plataforma.eventos where tipo = 'par.feito') as e, (select count(*)::int from plataforma.correio where assunto = 'par') as c`)
-    expect(pares?.e).toBe(pares?.c)
-    expect(pares?.e).toBeGreaterThan(0)
-  })
+  it(
+    'is one moment of a house at work: what was written together comes back together',
+    { timeout: 60_000 },
+    async () => {
+      let trabalhando = true
+      const escritores = [1, 2, 3].map(async () => {
+        while (trabalhando) {
+          await banco.transacao(async (tx) => {
+            await tx.insertInto('plataforma.eventos').values({ tipo: 'par.feito', dados: '{}' }).execute()
+            await tx
+              .insertInto('plataforma.correio')
+              .values({ id: uuidv7(), para: 'par@b.c', assunto: 'par', texto: 'x'.repeat(3000) })
+              .execute()
+          })
+          await arquivos.guardar({
+            bucket: 'chat-anexos',
+            caminho: 'c/troca.bin',
+            corpo: randomBytes(2000),
+            nome: 'troca.bin',
+            dono: null,
+            substituir: true,
+          })
+        }
+      })
+      const viva = join(raiz, 'viva.tar.gz')
+      const escritos = async () =>
+        (
+          await executarSolto<{ n: number }>(
+            url,
+            "select count(*)::int as n from plataforma.correio where assunto = 'par'",
+          )
+        )[0]?.n
+      await expect.poll(escritos).toBeGreaterThan(0)
+      await fazerCopia({ destino: viva, url, armazem, pasta })
+      trabalhando = false
+      await Promise.all(escritores)
+      const [alvo, endereco] = [join(raiz, 'viva'), await bancoVirgem()]
+      await restaurarNaPasta(viva, ambiente(alvo, { DATABASE_URL: endereco }))
+      const [pares] = await executarSolto<{ e: number; c: number }>(
+        endereco,
+        `
+      select
+        (select count(*)::int from plataforma.eventos where tipo = 'par.feito') as e,
+        (select count(*)::int from plataforma.correio where assunto = 'par') as c
+    `,
+      )
+      expect(pares?.e).toBe(pares?.c)
+      expect(pares?.e).toBeGreaterThan(0)
+    },
+  )
 
   it('leaves nothing behind when what comes out is not what went in', { timeout: 120_000 }, async () => {
     const mentiras: [string, (nome: string, bytes: Buffer) => Buffer | null][] = [
@@ -195,7 +302,11 @@ describe('restore into a database of one’s own', () => {
       ['rows that the table refuses', (nome, b) => (nome.includes('plataforma.eventos') ? Buffer.from('x\ty\n') : b)],
       ['the end missing', (nome, b) => (nome === 'manifesto.json' ? null : b)],
       ['a key missing', (nome, b) => (nome === 'dados/chave-mestra' ? null : b)],
-      ['a migration nobody knows', (nome, b) => (nome === 'inicio.json' ? Buffer.from(b.toString().replace('0001_plataforma_base', '9999_futuro')) : b)],
+      [
+        'a migration nobody knows',
+        (nome, b) =>
+          nome === 'inicio.json' ? Buffer.from(b.toString().replace('0001_plataforma_base', '9999_futuro')) : b,
+      ],
     ]
     const endereco = await bancoVirgem()
     for (const [qual, mudar] of mentiras) {
@@ -204,7 +315,16 @@ describe('restore into a database of one’s own', () => {
       const alvo = join(raiz, 'mentira')
       await expect(restaurarNaPasta(arquivo, ambiente(alvo, { DATABASE_URL: endereco })), qual).rejects.toThrow()
       expect([qual, existsSync(alvo), existsSync(`${alvo}.restaurando`)]).toEqual([qual, false, false])
-      const [sobra] = await executarSolto<{ n: number }>(endereco, `select count(*)::int as n from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname !~ '^(pg_|information)'`)
+      const [sobra] = await executarSolto<{ n: number }>(
+        endereco,
+        `
+        select count(*)::int as n
+        from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r'
+          and n.nspname !~ '^(pg_|information)'
+      `,
+      )
       expect([qual, sobra?.n]).toEqual([qual, 0])
     }
     // and the same database still takes a good one
@@ -215,9 +335,19 @@ describe('restore into a database of one’s own', () => {
 it('COPY in says what the database refused, and what the source refused, and the session lives on', async () => {
   const sessao = await abrirSessaoDeCopia(url)
   await sessao.consultar('create temp table t (n int)')
-  const de = async function* (...linhas: string[]) { for (const l of linhas) yield Buffer.from(l) }
+  const de = async function* (...linhas: string[]) {
+    for (const l of linhas) yield Buffer.from(l)
+  }
   await expect(sessao.paraDentro('copy t from stdin', de('1\n', 'x\n'))).rejects.toThrow(/invalid input syntax/)
-  await expect(sessao.paraDentro('copy t from stdin', (async function* () { yield Buffer.from('1\n'); throw new Error('source') })())).rejects.toThrow('source')
+  await expect(
+    sessao.paraDentro(
+      'copy t from stdin',
+      (async function* () {
+        yield Buffer.from('1\n')
+        throw new Error('source')
+      })(),
+    ),
+  ).rejects.toThrow('source')
   await expect(buffer(sessao.paraFora('copy nada to stdout'))).rejects.toThrow(/does not exist/)
   await sessao.paraDentro('copy t from stdin', de('1\n2', '\n3\n'))
   expect((await buffer(sessao.paraFora('copy t to stdout'))).toString()).toBe('1\n2\n3\n')

@@ -14,13 +14,15 @@ const PARAR_MS = 10_000
 export async function limparProvisoria(pasta: string): Promise<void> {
   const dono = Number(await readFile(join(pasta, DONO), 'utf8').catch(() => ''))
   if (dono > 0 && dono !== process.pid && processoVivo(dono)) {
-    throw new FalhaDeInicio(`Outra restauração está em andamento em ${pasta} (processo ${dono}). Espere que ela termine.`)
+    throw new FalhaDeInicio(
+      `Outra restauração está em andamento em ${pasta} (processo ${dono}). Espere que ela termine.`,
+    )
   }
   const dados = join(pasta, 'postgres')
   const escrito = lerPostmaster(dados)
   if (escrito && postmasterVivo(escrito.pid, dados)) {
     process.kill(escrito.pid, 'SIGQUIT')
-    for (const limite = Date.now() + PARAR_MS; processoVivo(escrito.pid) && Date.now() < limite; ) await esperar(30)
+    for (const limite = Date.now() + PARAR_MS; processoVivo(escrito.pid) && Date.now() < limite;) await esperar(30)
   }
   await rm(pasta, { recursive: true, force: true })
 }

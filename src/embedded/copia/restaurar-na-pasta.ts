@@ -21,11 +21,13 @@ export interface Restaurado {
 }
 
 const naoVazia = (pasta: string) =>
-  new FalhaDeInicio(`A pasta ${pasta} não está vazia. Restaure em uma pasta nova (DATA_DIR=outra-pasta), ou repita com --substituir: a pasta atual é guardada ao lado, e nada se perde.`)
+  new FalhaDeInicio(
+    `A pasta ${pasta} não está vazia. Restaure em uma pasta nova (DATA_DIR=outra-pasta), ou repita com --substituir: a pasta atual é guardada ao lado, e nada se perde.`,
+  )
 
 /**
- * Restores beside the data folder and puts the result in its place in one rename: there is never half a data folder. Over data only when
- * `substituir` agrees; what was there is moved aside, never removed.
+ * Restores beside the data folder and puts the result in its place in one rename: there is never half a data folder.
+ * Over data only when `substituir` agrees; what was there is moved aside, never removed.
  */
 export async function restaurarNaPasta(
   origem: string,
@@ -33,7 +35,8 @@ export async function restaurarNaPasta(
   substituir: () => Promise<boolean> = async () => false,
 ): Promise<Restaurado> {
   const destino = ambiente.DATA_DIR
-  if (ambiente.SUPABASE_URL) throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: restaure por ele.')
+  if (ambiente.SUPABASE_URL)
+    throw new FalhaDeInicio('Com SUPABASE_URL, contas e arquivos ficam no projeto hospedado: restaure por ele.')
   const ocupada = existsSync(destino) && (await readdir(destino)).length > 0
   if (ocupada) {
     exigirParado(destino)
@@ -52,7 +55,10 @@ export async function restaurarNaPasta(
       prepararTrabalhos,
       async abrirBanco() {
         if (!ambiente.DATABASE_URL) return (postgres = await iniciarPostgres(provisoria)).url
-        if (!(await responde(ambiente.DATABASE_URL))) throw new FalhaDeInicio('Não consegui entrar no banco de DATABASE_URL. Confira o endereço, o usuário, a senha e se o PostgreSQL está no ar.')
+        if (!(await responde(ambiente.DATABASE_URL)))
+          throw new FalhaDeInicio(
+            'Não consegui entrar no banco de DATABASE_URL. Confira o endereço, o usuário, a senha e se o PostgreSQL está no ar.',
+          )
         return ambiente.DATABASE_URL
       },
     })
@@ -75,7 +81,8 @@ export async function restaurarNaPasta(
 function exigirParado(pasta: string): void {
   const dados = join(pasta, 'postgres')
   const escrito = lerPostmaster(dados)
-  if (escrito && postmasterVivo(escrito.pid, dados)) throw new FalhaDeInicio(`O Girassol da pasta ${pasta} está aberto. Encerre-o antes de restaurar sobre ela.`)
+  if (escrito && postmasterVivo(escrito.pid, dados))
+    throw new FalhaDeInicio(`O Girassol da pasta ${pasta} está aberto. Encerre-o antes de restaurar sobre ela.`)
 }
 
 /** Looks again right before the folder moves: a server may have been started on it meanwhile. */

@@ -47,7 +47,10 @@ export interface Simulador {
 
 const INSTANCIAS: InstanciaInicial[] = [{ nome: 'girassol', numero: '5519933330000' }]
 
-/** A WhatsApp for whoever has none: an Evolution API server and the customers' phones, on loopback, known to the product only by HTTP. */
+/**
+ * A WhatsApp for whoever has none: an Evolution API server and the customers' phones, on loopback, known to the product
+ * only by HTTP.
+ */
 export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulador> {
   const { pasta, log, instancias = INSTANCIAS, passoMs = 350, esperaInicialMs = 5000 } = opcoes
   const banco = abrirBanco(pasta)
@@ -56,10 +59,15 @@ export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulad
   semearClientes(banco)
   fecharConversas(banco)
 
-  const aoVivo = criarAoVivo(() => { if (banco.isOpen) fecharConversas(banco) })
+  const aoVivo = criarAoVivo(() => {
+    if (banco.isOpen) fecharConversas(banco)
+  })
   const relogios = new Set<NodeJS.Timeout>()
   const mundo: Mundo = {
-    banco, log, url: '', passoMs,
+    banco,
+    log,
+    url: '',
+    passoMs,
     avisar: aoVivo.avisar,
     despertar: () => entregador.despertar(),
     depois(ms, fazer) {
@@ -72,7 +80,11 @@ export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulad
   }
   const entregador = criarEntregador(mundo, esperaInicialMs)
 
-  const app = Fastify({ bodyLimit: 136 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
+  const app = Fastify({
+    bodyLimit: 136 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  })
   tratarErros(app, log)
   soLoopback(app)
   rotasDeInstancia(app, mundo, chave)
@@ -103,21 +115,27 @@ export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulad
 }
 
 function tratarErros(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((req, res) => res.status(404).send(new Recusa(404, [`Cannot ${req.method} ${req.url.split('?')[0]}`]).corpo))
+  app.setNotFoundHandler((req, res) =>
+    res.status(404).send(new Recusa(404, [`Cannot ${req.method} ${req.url.split('?')[0]}`]).corpo),
+  )
   app.setErrorHandler((erro, _req, res) => {
     if (erro instanceof Recusa) return res.status(erro.status).send(erro.corpo)
     if (erro instanceof ErroApp) return res.status(erro.status).send(corpoDeErro(erro))
     const status = (erro as { statusCode?: number }).statusCode ?? 500
     if (status >= 500) log.error({ err: erro }, 'simulated WhatsApp failed')
-    return res.status(status).send({ status, error: 'Internal Server Error', response: { message: (erro as Error).message } })
+    return res
+      .status(status)
+      .send({ status, error: 'Internal Server Error', response: { message: (erro as Error).message } })
   })
 }
 
 /** The page has no sign-in: a name that points at 127.0.0.1, or another site in the same browser, must not reach it. */
 function soLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (req) => {
-    if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? '')) throw new Recusa(404, [`Cannot ${req.method} ${req.url}`])
+    if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? ''))
+      throw new Recusa(404, [`Cannot ${req.method} ${req.url}`])
     const { origin } = req.headers
-    if (origin !== undefined && req.method !== 'GET' && URL.parse(origin)?.host !== req.headers.host) throw new ErroApp('FORBIDDEN', 403, 'Origem recusada')
+    if (origin !== undefined && req.method !== 'GET' && URL.parse(origin)?.host !== req.headers.host)
+      throw new ErroApp('FORBIDDEN', 403, 'Origem recusada')
   })
 }

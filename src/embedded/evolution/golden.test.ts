@@ -7,7 +7,9 @@ interface Caso {
   request: { method: string; path: string; headers: Record<string, string>; body: Record<string, unknown> | null }
   response: { status: number; body: unknown }
 }
-const { cases } = JSON.parse(readFileSync(new URL('./vetores/golden.json', import.meta.url), 'utf8')) as { cases: Caso[] }
+const { cases } = JSON.parse(readFileSync(new URL('./vetores/golden.json', import.meta.url), 'utf8')) as {
+  cases: Caso[]
+}
 
 let palco: Awaited<ReturnType<typeof palcoDeTeste>>
 beforeAll(async () => {
@@ -25,7 +27,20 @@ afterAll(async () => {
 })
 
 /** Ids, times, hashes and addresses differ each time; everything else is the recording to the letter. */
-const VARIAM = new Set(['id', 'instanceId', 'messageTimestamp', 'timestampMs', 'senderTimestampMs', 'profilePictureUrl', 'low', 'vcard', 'buttonParamsJson', 'messageParamsJson', 'url', 'directPath'])
+const VARIAM = new Set([
+  'id',
+  'instanceId',
+  'messageTimestamp',
+  'timestampMs',
+  'senderTimestampMs',
+  'profilePictureUrl',
+  'low',
+  'vcard',
+  'buttonParamsJson',
+  'messageParamsJson',
+  'url',
+  'directPath',
+])
 
 function mesmaForma(nosso: unknown, gravado: unknown, onde: string): void {
   const nome = onde.split('.').at(-1) ?? ''
@@ -36,7 +51,8 @@ function mesmaForma(nosso: unknown, gravado: unknown, onde: string): void {
     for (const [i, item] of gravado.entries()) mesmaForma((nosso as unknown[])[i], item, `${onde}[${i}]`)
   } else if (typeof gravado === 'object' && gravado !== null) {
     expect(Object.keys(nosso as object).sort(), onde).toEqual(Object.keys(gravado).sort())
-    for (const [chave, valor] of Object.entries(gravado)) mesmaForma((nosso as Record<string, unknown>)[chave], valor, `${onde}.${chave}`)
+    for (const [chave, valor] of Object.entries(gravado))
+      mesmaForma((nosso as Record<string, unknown>)[chave], valor, `${onde}.${chave}`)
   } else if (VARIAM.has(nome)) {
     expect(typeof nosso, onde).toBe(typeof gravado)
   } else {
@@ -46,17 +62,26 @@ function mesmaForma(nosso: unknown, gravado: unknown, onde: string): void {
 
 /** The recording edits and deletes a message that was sent before it; here that message has another id. */
 let enviada = ''
-const comNossoId = (valor: unknown): unknown => JSON.parse(JSON.stringify(valor).replaceAll('3EB01644E9CACEB6', enviada)) as unknown
+const comNossoId = (valor: unknown): unknown =>
+  JSON.parse(JSON.stringify(valor).replaceAll('3EB01644E9CACEB6', enviada)) as unknown
 
 describe('every recorded pair of the real server', () => {
   it.each(cases.map((c, i) => ({ i, nome: c.case, c })))('$i $nome', async ({ c }) => {
     if (JSON.stringify(c.request.body).includes('3EB01644E9CACEB6') && enviada === '') {
-      enviada = ((await palco.pedir('POST', '/message/sendText/web', { number: '5511999990001', text: 'antes' })).corpo.key as { id: string }).id
+      enviada = (
+        (await palco.pedir('POST', '/message/sendText/web', { number: '5511999990001', text: 'antes' })).corpo.key as {
+          id: string
+        }
+      ).id
     }
     const { apikey, ...outros } = c.request.headers
     const resposta = await fetch(palco.url + c.request.path, {
       method: c.request.method,
-      headers: { ...outros, ...(apikey ? { apikey: apikey === '<global>' ? palco.chave : apikey } : {}), ...(c.request.body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...outros,
+        ...(apikey ? { apikey: apikey === '<global>' ? palco.chave : apikey } : {}),
+        ...(c.request.body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(c.request.body ? { body: JSON.stringify(comNossoId(c.request.body)) } : {}),
     })
     const corpo: unknown = await resposta.json()
@@ -66,12 +91,28 @@ describe('every recorded pair of the real server', () => {
 
   it('a number that WhatsApp does not know, a blank text, an unknown instance, a body that is no JSON', async () => {
     expect(await palco.pedir('POST', '/message/sendText/web', { number: '5500000000001', text: 'oi' })).toMatchObject({
-      status: 400, corpo: { response: { message: [{ jid: '5500000000001@s.whatsapp.net', exists: false, number: '5500000000001' }] } },
+      status: 400,
+      corpo: {
+        response: { message: [{ jid: '5500000000001@s.whatsapp.net', exists: false, number: '5500000000001' }] },
+      },
     })
-    expect(await palco.pedir('POST', '/message/sendText/web', { number: '5511999990001', text: '  ' })).toMatchObject({ status: 400, corpo: { response: { message: ['Text is required'] } } })
-    expect(await palco.pedir('GET', '/instance/connectionState/x', undefined, { apikey: 'errada' })).toMatchObject({ status: 404, corpo: { response: { message: ['The "x" instance does not exist'] } } })
-    const torto = await fetch(`${palco.url}/message/sendText/web`, { method: 'POST', headers: { apikey: palco.chave, 'content-type': 'application/json' }, body: '{' })
+    expect(await palco.pedir('POST', '/message/sendText/web', { number: '5511999990001', text: '  ' })).toMatchObject({
+      status: 400,
+      corpo: { response: { message: ['Text is required'] } },
+    })
+    expect(await palco.pedir('GET', '/instance/connectionState/x', undefined, { apikey: 'errada' })).toMatchObject({
+      status: 404,
+      corpo: { response: { message: ['The "x" instance does not exist'] } },
+    })
+    const torto = await fetch(`${palco.url}/message/sendText/web`, {
+      method: 'POST',
+      headers: { apikey: palco.chave, 'content-type': 'application/json' },
+      body: '{',
+    })
     expect(torto.status).toBe(400)
-    expect(await torto.json()).toMatchObject({ error: 'Internal Server Error', response: { message: expect.any(String) as string } })
+    expect(await torto.json()).toMatchObject({
+      error: 'Internal Server Error',
+      response: { message: expect.any(String) as string },
+    })
   })
 })

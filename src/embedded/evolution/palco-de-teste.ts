@@ -21,7 +21,11 @@ export async function receptorDeTeste(porta = 0) {
     const partes: Buffer[] = []
     req.on('data', (parte: Buffer) => partes.push(parte))
     req.on('end', () => {
-      recebidos.push({ caminho: req.url ?? '', cabecalhos: req.headers, corpo: JSON.parse(Buffer.concat(partes).toString()) as Entregue['corpo'] })
+      recebidos.push({
+        caminho: req.url ?? '',
+        cabecalhos: req.headers,
+        corpo: JSON.parse(Buffer.concat(partes).toString()) as Entregue['corpo'],
+      })
       res.writeHead(estado.status).end()
     })
   })
@@ -33,15 +37,20 @@ export async function receptorDeTeste(porta = 0) {
     recebidos,
     estado,
     eventos: (nome: string) => recebidos.filter((r) => r.corpo.event === nome).map((r) => r.corpo.data),
-    fechar: () => new Promise<void>((pronto) => {
-      servidor.closeAllConnections()
-      servidor.close(() => pronto())
-    }),
+    fechar: () =>
+      new Promise<void>((pronto) => {
+        servidor.closeAllConnections()
+        servidor.close(() => pronto())
+      }),
   }
 }
 
 /** Waits until it holds; the message says what was missing. */
-export async function ate<T>(oQue: string, fazer: () => T | undefined | false | null | Promise<T | undefined | false | null>, limiteMs = 15_000): Promise<T> {
+export async function ate<T>(
+  oQue: string,
+  fazer: () => T | undefined | false | null | Promise<T | undefined | false | null>,
+  limiteMs = 15_000,
+): Promise<T> {
   for (const fim = Date.now() + limiteMs; ; await esperar(15)) {
     const valor = await fazer()
     if (valor) return valor
@@ -52,11 +61,22 @@ export async function ate<T>(oQue: string, fazer: () => T | undefined | false | 
 export async function palcoDeTeste(opcoes: Partial<OpcoesDoSimulador> = {}) {
   const pasta = opcoes.pasta ?? (await mkdtemp(join(tmpdir(), 'evolution-')))
   const log = criarLog({ nivel: 'silent' })
-  const simulador = await criarSimulador({ passoMs: 5, esperaInicialMs: 30, chave: 'global-key-0123456789', ...opcoes, pasta, log })
+  const simulador = await criarSimulador({
+    passoMs: 5,
+    esperaInicialMs: 30,
+    chave: 'global-key-0123456789',
+    ...opcoes,
+    pasta,
+    log,
+  })
   const pedir = async (metodo: string, caminho: string, corpo?: unknown, cabecalhos: Record<string, string> = {}) => {
     const resposta = await fetch(simulador.url + caminho, {
       method: metodo,
-      headers: { apikey: simulador.chave, ...(corpo === undefined || corpo === null ? {} : { 'content-type': 'application/json' }), ...cabecalhos },
+      headers: {
+        apikey: simulador.chave,
+        ...(corpo === undefined || corpo === null ? {} : { 'content-type': 'application/json' }),
+        ...cabecalhos,
+      },
       ...(corpo === undefined || corpo === null ? {} : { body: JSON.stringify(corpo) }),
     })
     const texto = await resposta.text()

@@ -13,7 +13,9 @@ export function conferirVersao(dados: string): void {
   if (!existsSync(arquivo)) return
   const versao = readFileSync(arquivo, 'utf8').trim()
   if (versao !== MAIOR) {
-    throw new FalhaDeInicio(`A pasta ${dados} é do PostgreSQL ${versao} e este Girassol usa o ${MAIOR}. Faça npm run backup com a versão antiga e npm run restaurar nesta.`)
+    throw new FalhaDeInicio(
+      `A pasta ${dados} é do PostgreSQL ${versao} e este Girassol usa o ${MAIOR}. Faça npm run backup com a versão antiga e npm run restaurar nesta.`,
+    )
   }
 }
 
@@ -26,8 +28,8 @@ export function limparRestos(pasta: string): void {
 }
 
 /**
- * Makes the database folder beside its place and moves it there only when whole: a crash in between leaves nothing that looks like a
- * database, and of two processes that make one at the same time the second steps back.
+ * Makes the database folder beside its place and moves it there only when whole: a crash in between leaves nothing that
+ * looks like a database, and of two processes that make one at the same time the second steps back.
  */
 export function criarAgrupamento(identidade: Identidade, dados: string, senha: string): void {
   const pasta = dirname(dados)
@@ -44,7 +46,10 @@ export function criarAgrupamento(identidade: Identidade, dados: string, senha: s
   } catch (erro) {
     rmSync(temporario, { recursive: true, force: true })
     if (existsSync(join(dados, 'PG_VERSION'))) return
-    throw new FalhaDeInicio(`Não consegui criar o banco em ${dados}. Confira o espaço em disco e a permissão da pasta.`, erro)
+    throw new FalhaDeInicio(
+      `Não consegui criar o banco em ${dados}. Confira o espaço em disco e a permissão da pasta.`,
+      erro,
+    )
   } finally {
     rmSync(arquivoDaSenha, { force: true })
   }
@@ -52,8 +57,28 @@ export function criarAgrupamento(identidade: Identidade, dados: string, senha: s
 
 function initdb({ prefixo, uid, gid, nativo }: Identidade, destino: string, arquivoDaSenha: string) {
   const [comando = '', ...resto] = [
-    ...prefixo, join(nativo, 'bin', 'initdb'), '-D', destino, '-U', USUARIO, '-A', 'scram-sha-256', `--pwfile=${arquivoDaSenha}`, '-E', 'UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', '--no-instructions',
+    ...prefixo,
+    join(nativo, 'bin', 'initdb'),
+    '-D',
+    destino,
+    '-U',
+    USUARIO,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${arquivoDaSenha}`,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+    '--no-instructions',
   ]
-  return spawnSync(comando, resto, { cwd: '/', uid, gid, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+  return spawnSync(comando, resto, {
+    cwd: '/',
+    uid,
+    gid,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
 }

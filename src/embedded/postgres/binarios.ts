@@ -15,7 +15,10 @@ const pacotes: Record<string, string> = {
 export function pastaDosBinarios(): string {
   const sistema = `${process.platform}-${process.arch}`
   const pacote = pacotes[sistema]
-  if (!pacote) throw new FalhaDeInicio(`Não há PostgreSQL embutido para ${sistema}. Aponte DATABASE_URL para um PostgreSQL 15 ou mais novo.`)
+  if (!pacote)
+    throw new FalhaDeInicio(
+      `Não há PostgreSQL embutido para ${sistema}. Aponte DATABASE_URL para um PostgreSQL 15 ou mais novo.`,
+    )
   try {
     const raiz = dirname(createRequire(import.meta.url).resolve(`${pacote}/package.json`))
     return join(raiz, 'native')
@@ -24,7 +27,10 @@ export function pastaDosBinarios(): string {
       // packages with an `exports` map hide package.json; their main file sits in dist/
       return join(dirname(createRequire(import.meta.url).resolve(pacote)), '..', 'native')
     } catch (erro) {
-      throw new FalhaDeInicio('O PostgreSQL embutido não foi instalado. Rode npm start de novo, ou aponte DATABASE_URL para um PostgreSQL 15 ou mais novo.', erro)
+      throw new FalhaDeInicio(
+        'O PostgreSQL embutido não foi instalado. Rode npm start de novo, ou aponte DATABASE_URL para um PostgreSQL 15 ou mais novo.',
+        erro,
+      )
     }
   }
 }

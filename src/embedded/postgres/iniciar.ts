@@ -42,7 +42,7 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
   const identidade = escolherIdentidade(programaDaPasta(nativo, pasta), pasta)
 
   const prazo = Date.now() + PRAZO_MS
-  for (let falhas = 0; falhas < 25 && Date.now() < prazo; ) {
+  for (let falhas = 0; falhas < 25 && Date.now() < prazo;) {
     const vivo = await anexar(dados, senha)
     if (vivo) return { ...vivo, anexado: true, parar: () => parar(vivo.pid, dados) }
     const outro = lerPostmaster(dados)
@@ -57,7 +57,10 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
     const novo = await subir(identidade, dados, senha, ajustes, prazo)
     if (typeof novo !== 'string') esquecerOutrasVersoes(pasta, nativo)
     if (typeof novo !== 'string') return { ...novo, anexado: false, parar: () => parar(novo.pid, dados) }
-    if (/No space left on device/.test(novo)) throw new FalhaDeInicio(`O disco está cheio e o PostgreSQL embutido não subiu. Libere espaço para ${pasta} e tente de novo.`)
+    if (/No space left on device/.test(novo))
+      throw new FalhaDeInicio(
+        `O disco está cheio e o PostgreSQL embutido não subiu. Libere espaço para ${pasta} e tente de novo.`,
+      )
     if (!PASSAGEIRO.test(novo)) break
     falhas++
     await esperar(200)
@@ -66,10 +69,25 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
 }
 
 /** The new server once it answers, or what it said before it gave up. */
-async function subir(identidade: Identidade, dados: string, senha: string, ajustes: Record<string, string>, prazo: number): Promise<Vivo | string> {
+async function subir(
+  identidade: Identidade,
+  dados: string,
+  senha: string,
+  ajustes: Record<string, string>,
+  prazo: number,
+): Promise<Vivo | string> {
   const opcoes: Record<string, string> = {
-    listen_addresses: '127.0.0.1', port: String(await portaLivre()), unix_socket_directories: '', max_connections: '200',
-    shared_buffers: '256MB', jit: 'off', random_page_cost: '1.1', wal_compression: 'on', max_wal_size: '2GB', timezone: 'UTC', ...ajustes,
+    listen_addresses: '127.0.0.1',
+    port: String(await portaLivre()),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    timezone: 'UTC',
+    ...ajustes,
   }
   const args = ['-D', dados, ...Object.entries(opcoes).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])]
   const [comando = '', ...resto] = [...identidade.prefixo, join(identidade.nativo, 'bin', 'postgres'), ...args]
@@ -79,7 +97,10 @@ async function subir(identidade: Identidade, dados: string, senha: string, ajust
   const registro = openSync(arquivo, antes < tamanho ? 'w' : 'a')
   // detached: Ctrl-C reaches only Node, which drains its work before it stops the database
   const filho = spawn(comando, resto, {
-    cwd: '/', detached: true, stdio: ['ignore', registro, registro], env: { ...process.env, LC_ALL: 'C' },
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', registro, registro],
+    env: { ...process.env, LC_ALL: 'C' },
     ...(identidade.uid === undefined ? {} : { uid: identidade.uid, gid: identidade.gid }),
   })
   closeSync(registro)
@@ -107,15 +128,23 @@ async function anexar(dados: string, senha: string): Promise<Vivo | undefined> {
   const resposta = await sondar(url)
   if (resposta === 'senha errada') {
     const arquivo = join(dirname(dados), ARQUIVO_DA_SENHA)
-    throw new FalhaDeInicio(`A senha guardada em ${arquivo} não é a deste banco. Ponha de volta o arquivo que veio com a pasta ${dados}, ou restaure uma cópia de segurança em outra pasta (npm run restaurar).`)
+    throw new FalhaDeInicio(
+      `A senha guardada em ${arquivo} não é a deste banco. Ponha de volta o arquivo que veio com a pasta ${dados}, ou restaure uma cópia de segurança em outra pasta (npm run restaurar).`,
+    )
   }
   return resposta === 'responde' ? { url, porta, pid } : undefined
 }
 
-/** Fast shutdown: open transactions are rolled back, the log is flushed, nothing needs recovery. At last without the flush: still safe. */
+/**
+ * Fast shutdown: open transactions are rolled back, the log is flushed, nothing needs recovery. At last without the
+ * flush: still safe.
+ */
 async function parar(pid: number, dados: string): Promise<void> {
   const arquivo = join(dados, 'postmaster.pid')
-  for (const [sinal, ms] of [['SIGINT', 20_000], ['SIGQUIT', 5000]] as const) {
+  for (const [sinal, ms] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+  ] as const) {
     try {
       process.kill(pid, sinal)
     } catch {

@@ -14,7 +14,10 @@ export function lerPostmaster(dados: string): { pid: number; porta: number | und
   }
 }
 
-/** A number in the file may have gone to another program since (after a reboot, in a container): only a postmaster of this folder counts. */
+/**
+ * A number in the file may have gone to another program since (after a reboot, in a container): only a postmaster of
+ * this folder counts.
+ */
 export function postmasterVivo(pid: number, dados: string): boolean {
   if (!processoVivo(pid)) return false
   const linha = linhaDeComando(pid)
@@ -24,13 +27,15 @@ export function postmasterVivo(pid: number, dados: string): boolean {
 /** The database itself refuses to start while the file names any living process. */
 export function esquecerPostmasterMorto(dados: string): void {
   const escrito = lerPostmaster(dados)
-  if (escrito && processoVivo(escrito.pid) && !postmasterVivo(escrito.pid, dados)) rmSync(join(dados, 'postmaster.pid'), { force: true })
+  if (escrito && processoVivo(escrito.pid) && !postmasterVivo(escrito.pid, dados))
+    rmSync(join(dados, 'postmaster.pid'), { force: true })
 }
 
 function linhaDeComando(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    if (process.platform === 'darwin') return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+    if (process.platform === 'darwin')
+      return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   } catch {
     // gone in between, or hidden from us
   }

@@ -1,23 +1,41 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Folder of the data folder with the copies, one for each version. */
 const PASTA = 'postgres-programa'
 
 /**
- * The binaries that PostgreSQL runs from: a copy inside the data folder, so that an install that replaces `nativo` takes no library away from a
- * running database. Hard links cost neither space nor time; another volume, or an account that may not link, gets plain copies. `nativo`
- * itself where there is no room for a copy, or nothing may be executed from the data folder.
+ * The binaries that PostgreSQL runs from: a copy inside the data folder, so that an install that replaces `nativo`
+ * takes no library away from a running database. Hard links cost neither space nor time; another volume, or an account
+ * that may not link, gets plain copies. `nativo` itself where there is no room for a copy, or nothing may be executed
+ * from the data folder.
  */
 export function programaDaPasta(nativo: string, pasta: string): string {
   const copia = join(pasta, PASTA, versaoDe(nativo))
   if (!existsSync(copia) && !copiar(nativo, copia, join(pasta, `${PASTA}.novo-${process.pid}`))) return nativo
-  const roda = spawnSync(join(copia, 'bin', 'postgres'), ['--version'], { cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0
+  const roda =
+    spawnSync(join(copia, 'bin', 'postgres'), ['--version'], { cwd: '/', stdio: 'ignore', timeout: 10_000 }).status ===
+    0
   return roda ? copia : nativo
 }
 
-/** Removes the copies of other versions. Only for whoever has just started the database: nothing else runs from them then. */
+/**
+ * Removes the copies of other versions. Only for whoever has just started the database: nothing else runs from them
+ * then.
+ */
 export function esquecerOutrasVersoes(pasta: string, nativo: string): void {
   const todas = join(pasta, PASTA)
   for (const versao of existsSync(todas) ? readdirSync(todas) : []) {

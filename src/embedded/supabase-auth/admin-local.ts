@@ -21,9 +21,21 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
   const destino = (pedido: string | undefined) => (pedido && permitido(auth, pedido) ? pedido : auth.urlPublica())
   const admin: AdminAuth = {
     criarUsuario: async ({ email, senha, confirmada, id, dados }) =>
-      uma(await criarConta(auth, { id, email: normalizarEmail(email), senha, confirmarEmail: confirmada, user_metadata: dados }, null)),
+      uma(
+        await criarConta(
+          auth,
+          { id, email: normalizarEmail(email), senha, confirmarEmail: confirmada, user_metadata: dados },
+          null,
+        ),
+      ),
     convidar: async ({ email, dados, redirecionar }) =>
-      uma(await convidar(auth, { email: normalizarEmail(email), dados: dados ?? {}, destino: destino(redirecionar) }, null)),
+      uma(
+        await convidar(
+          auth,
+          { email: normalizarEmail(email), dados: dados ?? {}, destino: destino(redirecionar) },
+          null,
+        ),
+      ),
     async obter(id) {
       const usuario = await usuarioPorId(db, id)
       if (!usuario) return null
@@ -31,10 +43,22 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
     },
     async listar(pagina, porPagina) {
       const { linhas, total } = await listarUsuarios(db, pagina, porPagina)
-      const fatores = await fatoresDe(db, linhas.map((u) => u.id))
-      return { contas: linhas.map((u) => comoConta(u, fatores.filter((f) => f.user_id === u.id))), total }
+      const fatores = await fatoresDe(
+        db,
+        linhas.map((u) => u.id),
+      )
+      return {
+        contas: linhas.map((u) =>
+          comoConta(
+            u,
+            fatores.filter((f) => f.user_id === u.id),
+          ),
+        ),
+        total,
+      }
     },
-    alterarEmail: async (id, email) => uma(await mudarConta(auth, id, { email: normalizarEmail(email), confirmarEmail: true }, null)),
+    alterarEmail: async (id, email) =>
+      uma(await mudarConta(auth, id, { email: normalizarEmail(email), confirmarEmail: true }, null)),
     async definirSenha(id, senha) {
       await mudarConta(auth, id, { senha }, null)
     },
@@ -48,12 +72,26 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
     encerrarSessoes: (id) => encerrarSessoes(auth, id, null),
     async listarSessoes(id) {
       const linhas = await sessoesDe(db, id)
-      return linhas.map((s) => ({ id: s.id, aparelho: s.user_agent, ip: s.ip, inicio: s.created_at.toISOString(), ultimo_uso: s.usada_em.toISOString(), aal: s.aal === 'aal1' ? 'aal1' as const : 'aal2' as const }))
+      return linhas.map((s) => ({
+        id: s.id,
+        aparelho: s.user_agent,
+        ip: s.ip,
+        inicio: s.created_at.toISOString(),
+        ultimo_uso: s.usada_em.toISOString(),
+        aal: s.aal === 'aal1' ? ('aal1' as const) : ('aal2' as const),
+      }))
     },
     encerrarSessao: (id, sessao_id) => encerrarUmaSessao(auth, id, sessao_id),
     redefinirMfa: async (id) => (await retirarFatores(auth, id, null, null)).length,
     async gerarLink(tipo, email, redirecionar) {
-      const p = { type: tipo, email: normalizarEmail(email), novoEmail: undefined, senha: undefined, dados: {}, destino: destino(redirecionar) }
+      const p = {
+        type: tipo,
+        email: normalizarEmail(email),
+        novoEmail: undefined,
+        senha: undefined,
+        dados: {},
+        destino: destino(redirecionar),
+      }
       const { hashed_token, email_otp, redirect_to } = (await gerarLink(auth, p, null)) as Record<string, string>
       // the page that asks for a press of a button, not the call that spends the token when a scanner looks at it
       const link = montarLink(auth, { token_hash: hashed_token ?? '', type: tipo, redirect_to: redirect_to ?? '' })
@@ -74,7 +112,12 @@ function comoConta(u: LinhaDeUsuario, fatores: LinhaDeFator[]): ContaDeAcesso {
     ultimo_acesso_em: texto(u.last_sign_in_at),
     banida_ate: texto(u.banned_until),
     entrada_fechada: false,
-    fatores: fatores.map((f) => ({ id: f.id, tipo: f.factor_type, nome: f.friendly_name, verificado: f.status === 'verified' })),
+    fatores: fatores.map((f) => ({
+      id: f.id,
+      tipo: f.factor_type,
+      nome: f.friendly_name,
+      verificado: f.status === 'verified',
+    })),
   }
 }
 

@@ -5,7 +5,8 @@ import type { LinhaDeUsuario } from './repositorio/usuarios.ts'
 type Json = Record<string, unknown>
 
 /** Leaves out what is empty, as GoTrue's `omitempty` does. */
-const semVazios = (o: Json): Json => Object.fromEntries(Object.entries(o).filter(([, v]) => v !== null && v !== undefined))
+const semVazios = (o: Json): Json =>
+  Object.fromEntries(Object.entries(o).filter(([, v]) => v !== null && v !== undefined))
 
 export function apresentarFator(f: LinhaDeFator): Json {
   return semVazios({

@@ -15,7 +15,8 @@ export interface Quem {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const portador = (req: FastifyRequest): string | undefined => /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
+const portador = (req: FastifyRequest): string | undefined =>
+  /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
 
 /** The person behind the bearer. The row decides, not the token: signed out, banned or deleted ends at once. */
 export async function autenticar(auth: Auth, req: FastifyRequest): Promise<Quem> {
@@ -52,7 +53,10 @@ async function verificarJwt(auth: Auth, token: string): Promise<JWTPayload> {
   if (!jwk || !alg) throw jwtRuim('unrecognized JWT kid for algorithm')
   try {
     const { key_ops: _, ...chave } = jwk
-    const { payload } = await jwtVerify(token, await importJWK(chave as typeof jwk, alg), { algorithms: [alg], issuer: auth.issuer() })
+    const { payload } = await jwtVerify(token, await importJWK(chave as typeof jwk, alg), {
+      algorithms: [alg],
+      issuer: auth.issuer(),
+    })
     return payload
   } catch (erro) {
     throw jwtRuim(`unable to parse or verify signature, ${erro instanceof Error ? erro.message : 'unknown reason'}`)
@@ -65,7 +69,8 @@ export async function exigirAdmin(auth: Auth, req: FastifyRequest): Promise<stri
   if (!token) throw semCredencial()
   if (iguais(token, auth.chaveDeServico)) return null
   const corpo = await verificarJwt(auth, token)
-  if (corpo.role !== 'service_role' && corpo.role !== 'supabase_admin') throw new ErroAuth(403, 'not_admin', 'User not allowed')
+  if (corpo.role !== 'service_role' && corpo.role !== 'supabase_admin')
+    throw new ErroAuth(403, 'not_admin', 'User not allowed')
   if (corpo.session_id === undefined) return null
   return (await carregar(auth, corpo)).usuario.id
 }

@@ -14,12 +14,17 @@ const CHAVE = 'sb-127-auth-token'
 function recuperar(sessao: Session, url = s.url) {
   const guardado = memoria({ [CHAVE]: JSON.stringify(sessao) })
   const eventos: AuthChangeEvent[] = []
-  const cliente = createClient(url, CHAVE_PUBLICAVEL, { auth: { storage: guardado, autoRefreshToken: true, detectSessionInUrl: false } })
+  const cliente = createClient(url, CHAVE_PUBLICAVEL, {
+    auth: { storage: guardado, autoRefreshToken: true, detectSessionInUrl: false },
+  })
   const { data } = cliente.auth.onAuthStateChange((e) => void eventos.push(e))
   return { cliente, guardado, eventos, fim: () => (data.subscription.unsubscribe(), cliente.auth.stopAutoRefresh()) }
 }
 const nova = async () => sessaoDe((await s.pessoa()).cliente)
-const vencendoEm = (x: Session, segundos: number): Session => ({ ...x, expires_at: Math.floor(Date.now() / 1000) + segundos })
+const vencendoEm = (x: Session, segundos: number): Session => ({
+  ...x,
+  expires_at: Math.floor(Date.now() / 1000) + segundos,
+})
 const guardada = (m: ReturnType<typeof memoria>): Session | null => JSON.parse(m.mapa.get(CHAVE) ?? 'null')
 
 /** A server on a real socket that answers as told and remembers when. */
@@ -37,7 +42,8 @@ async function contraparte(responder: (res: ServerResponse, n: number) => void) 
   })
   return { url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`, quando }
 }
-const json = (res: ServerResponse, status: number, corpo: unknown) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(corpo))
+const json = (res: ServerResponse, status: number, corpo: unknown) =>
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(corpo))
 
 describe('a session in storage', () => {
   it('[S4.22] tells INITIAL_SESSION, SIGNED_IN, TOKEN_REFRESHED and SIGNED_OUT', async () => {
@@ -73,7 +79,10 @@ describe('a session in storage', () => {
   })
 
   it('[S9.26] is refreshed inside the last 90 s, and left alone before them', async () => {
-    for (const [segundos, renova] of [[85, true], [95, false]] as const) {
+    for (const [segundos, renova] of [
+      [85, true],
+      [95, false],
+    ] as const) {
       const antes = await nova()
       const r = recuperar(vencendoEm(antes, segundos))
       const { data } = await r.cliente.auth.getSession()
@@ -106,7 +115,9 @@ describe('a session in storage', () => {
   })
 
   it('[S8.35] a failing refresh is tried again after 200, 400 and 800 ms', async () => {
-    const { url, quando } = await contraparte((res, n) => (n < 4 ? json(res, 502, {}) : json(res, 400, { code: 'refresh_token_not_found', message: 'fim' })))
+    const { url, quando } = await contraparte((res, n) =>
+      n < 4 ? json(res, 502, {}) : json(res, 400, { code: 'refresh_token_not_found', message: 'fim' }),
+    )
     const c = createClient(url, CHAVE_PUBLICAVEL, { auth: { storage: memoria(), autoRefreshToken: false } })
     // what it asks the clock for; how late a busy machine wakes it is another matter
     const relogio = vi.spyOn(globalThis, 'setTimeout')
@@ -122,7 +133,10 @@ describe('a session in storage', () => {
   it('[S7.14] a read that fails on the way is tried again three times and no more', async () => {
     const { url, quando } = await contraparte((res) => json(res, 503, { message: 'fora' }))
     const c = createClient(url, CHAVE_PUBLICAVEL, { auth: { storage: memoria(), autoRefreshToken: false } })
-    const { error } = await c.schema('cad' as 'public').from('usuarios').select('id,nome')
+    const { error } = await c
+      .schema('cad' as 'public')
+      .from('usuarios')
+      .select('id,nome')
     expect(error).not.toBeNull()
     expect(quando).toHaveLength(4)
   })
@@ -138,18 +152,30 @@ describe('what the client demands', () => {
     const getAll = () => []
     const setAll = () => {}
     type Metodos = { getAll: typeof getAll; setAll: typeof setAll }
-    const navegador = (cookies: Partial<Metodos>) => createBrowserClient(s.url, CHAVE_PUBLICAVEL, { cookies: cookies as Metodos, isSingleton: false, auth: { autoRefreshToken: false } })
+    const navegador = (cookies: Partial<Metodos>) =>
+      createBrowserClient(s.url, CHAVE_PUBLICAVEL, {
+        cookies: cookies as Metodos,
+        isSingleton: false,
+        auth: { autoRefreshToken: false },
+      })
     expect(() => navegador({ getAll })).toThrow(/both getAll and setAll/)
-    expect(() => createServerClient(s.url, CHAVE_PUBLICAVEL, { cookies: { setAll } as unknown as Metodos })).toThrow(/getAll and setAll/)
+    expect(() => createServerClient(s.url, CHAVE_PUBLICAVEL, { cookies: { setAll } as unknown as Metodos })).toThrow(
+      /getAll and setAll/,
+    )
     // with only the writing half today's browser client complains when it first has something to write
     const { email } = await s.pessoa()
-    await expect(navegador({ setAll }).auth.signInWithPassword({ email, password: SENHA })).rejects.toThrow(/getAll and setAll/)
+    await expect(navegador({ setAll }).auth.signInWithPassword({ email, password: SENHA })).rejects.toThrow(
+      /getAll and setAll/,
+    )
     expect((await navegador({ getAll, setAll }).auth.signInWithPassword({ email, password: SENHA })).error).toBeNull()
   })
 
   it('[S9.24] derives the storage key from the first label of the host', async () => {
     const { email } = await s.pessoa()
-    for (const [url, chave] of [[s.url, 'sb-127-auth-token'], [s.url.replace('127.0.0.1', 'localhost'), 'sb-localhost-auth-token']] as const) {
+    for (const [url, chave] of [
+      [s.url, 'sb-127-auth-token'],
+      [s.url.replace('127.0.0.1', 'localhost'), 'sb-localhost-auth-token'],
+    ] as const) {
       const storage = memoria()
       const c = createClient(url, CHAVE_PUBLICAVEL, { auth: { storage, autoRefreshToken: false } })
       await c.auth.signInWithPassword({ email, password: SENHA })
@@ -167,13 +193,19 @@ describe('the session cookie', () => {
       getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
       setAll: (lista: Cookie[]) => {
         escritos.push(...lista)
-        for (const { name, value, options } of lista) if (options.maxAge === 0) cookies.delete(name)
+        for (const { name, value, options } of lista)
+          if (options.maxAge === 0) cookies.delete(name)
           else cookies.set(name, value)
       },
     }
     return { cookies, escritos, metodos }
   }
-  const navegador = (p: ReturnType<typeof pote>) => createBrowserClient(s.url, CHAVE_PUBLICAVEL, { cookies: p.metodos, isSingleton: false, auth: { autoRefreshToken: false } })
+  const navegador = (p: ReturnType<typeof pote>) =>
+    createBrowserClient(s.url, CHAVE_PUBLICAVEL, {
+      cookies: p.metodos,
+      isSingleton: false,
+      auth: { autoRefreshToken: false },
+    })
 
   it('[S9.21] [S9.23] lives 400 days on path /, SameSite lax, readable, prefixed base64-', async () => {
     const { email } = await s.pessoa()
@@ -207,7 +239,12 @@ describe('the session cookie', () => {
     await navegador(p).auth.resetPasswordForEmail(email)
     expect((await s.carta(email)).link.searchParams.get('token_hash')).toMatch(/^pkce_/)
     expect([...p.cookies.keys()].some((n) => n.endsWith('-code-verifier'))).toBe(true)
-    const { rows } = await sql<{ m: string }>`select f.code_challenge_method::text as m from auth.flow_state f join auth.users u on u.id = f.user_id where u.email = ${email}`.execute(s.banco.db)
+    const { rows } = await sql<{ m: string }>`
+      select f.code_challenge_method::text as m
+      from auth.flow_state f
+      join auth.users u on u.id = f.user_id
+      where u.email = ${email}
+    `.execute(s.banco.db)
     expect(rows).toEqual([{ m: 's256' }])
   })
 
@@ -217,6 +254,8 @@ describe('the session cookie', () => {
     const { email } = await s.pessoa()
     for (let i = 0; i < 7; i++) await c.auth.signInWithOtp({ email })
     expect([...p.cookies.keys()].filter((n) => /-flow-[0-9a-f]{32}-code-verifier$/.test(n))).toHaveLength(5)
-    expect([...p.cookies.keys()]).toEqual(expect.arrayContaining([`${CHAVE}-flows-code-verifier`, `${CHAVE}-code-verifier`]))
+    expect([...p.cookies.keys()]).toEqual(
+      expect.arrayContaining([`${CHAVE}-flows-code-verifier`, `${CHAVE}-code-verifier`]),
+    )
   })
 })

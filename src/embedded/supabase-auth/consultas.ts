@@ -4,7 +4,10 @@ import { fatoresDe } from './repositorio/fatores.ts'
 import { identidadesDe } from './repositorio/identidades.ts'
 import type { LinhaDeUsuario } from './repositorio/usuarios.ts'
 
-export async function usuariosCompletos(db: QueryExecutorProvider, usuarios: LinhaDeUsuario[]): Promise<Record<string, unknown>[]> {
+export async function usuariosCompletos(
+  db: QueryExecutorProvider,
+  usuarios: LinhaDeUsuario[],
+): Promise<Record<string, unknown>[]> {
   const ids = usuarios.map((u) => u.id)
   const fatores = await fatoresDe(db, ids)
   const identidades = await identidadesDe(db, ids)
@@ -17,7 +20,10 @@ export async function usuariosCompletos(db: QueryExecutorProvider, usuarios: Lin
   )
 }
 
-export async function usuarioCompleto(db: QueryExecutorProvider, usuario: LinhaDeUsuario): Promise<Record<string, unknown>> {
+export async function usuarioCompleto(
+  db: QueryExecutorProvider,
+  usuario: LinhaDeUsuario,
+): Promise<Record<string, unknown>> {
   const [um] = await usuariosCompletos(db, [usuario])
   return um ?? {}
 }

@@ -15,7 +15,10 @@ const tentar = async (x: ServidorDeTeste, email: string, password: string, ip: s
 
 describe('the allowance of mail', () => {
   it('[achado R16] invented addresses do not use it up, and what nobody received is given back', async () => {
-    const r = await subirAuth({ cadastroPermitido: async (e) => e.endsWith('@aberta.test'), baldes: { ...semLimites, correio: { fichas: 3, segundos: 3600 } } })
+    const r = await subirAuth({
+      cadastroPermitido: async (e) => e.endsWith('@aberta.test'),
+      baldes: { ...semLimites, correio: { fichas: 3, segundos: 3600 } },
+    })
     const { email } = await r.pessoa()
     for (let i = 0; i < 10; i++) {
       expect((await r.pedir('POST', '/recover', { email: `inventada${i}@nada.test` })).status).toBe(200)
@@ -41,7 +44,8 @@ describe('the allowance of mail', () => {
     const { email } = await r.pessoa()
     for (const endereco of [email, 'ninguem@nada.test']) {
       const respostas: number[] = []
-      for (let i = 0; i < 11; i++) respostas.push((await r.pedir('POST', i % 2 ? '/otp' : '/recover', { email: endereco })).status)
+      for (let i = 0; i < 11; i++)
+        respostas.push((await r.pedir('POST', i % 2 ? '/otp' : '/recover', { email: endereco })).status)
       expect(respostas).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     }
   })

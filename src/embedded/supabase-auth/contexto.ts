@@ -3,7 +3,16 @@ import type { Cofre } from '#platform/segredos/cofre.ts'
 import type { Correio } from '#platform/mail/correio.ts'
 import type { Log } from '#platform/log/log.ts'
 import { abrirChaves, type Chaves } from './chaves/chaves.ts'
-import { baldesPadrao, prazosPadrao, type Balde, type NomeDoBalde, type OpcoesAuth, type OpcoesOidc, type PortaSms, type Prazos } from './opcoes.ts'
+import {
+  baldesPadrao,
+  prazosPadrao,
+  type Balde,
+  type NomeDoBalde,
+  type OpcoesAuth,
+  type OpcoesOidc,
+  type PortaSms,
+  type Prazos,
+} from './opcoes.ts'
 import { abrirPimenta } from './pimenta.ts'
 
 /** Everything a command of the service needs, with the defaults filled in. */

@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify'
 /** Bearer only, no cookies: any origin may ask, nobody gets more than the token allows. */
 export function abrirCors(app: FastifyInstance, expor: string): void {
   app.addHook('onRequest', async (req, reply) => {
-    void reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': expor, vary: 'Origin', 'cache-control': 'no-store' })
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expor,
+      vary: 'Origin',
+      'cache-control': 'no-store',
+    })
     if (req.method !== 'OPTIONS') return
     return reply
       .code(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': String(req.headers['access-control-request-headers'] ?? 'authorization, apikey, content-type, x-client-info'),
+        'access-control-allow-headers': String(
+          req.headers['access-control-request-headers'] ?? 'authorization, apikey, content-type, x-client-info',
+        ),
         'access-control-max-age': '600',
       })
       .send()

@@ -10,13 +10,30 @@ describe('signing in with a password', () => {
   it('[S1.16] [S3.7] [S7.15] answers a whole session, signed with ES256, and the client keeps it', async () => {
     const { id, email, cliente } = await s.pessoa()
     const sessao = await sessaoDe(cliente)
-    expect(Object.keys(sessao)).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']))
-    expect(sessao).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id, email, aud: 'authenticated', role: 'authenticated', is_anonymous: false } })
+    expect(Object.keys(sessao)).toEqual(
+      expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']),
+    )
+    expect(sessao).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { id, email, aud: 'authenticated', role: 'authenticated', is_anonymous: false },
+    })
     expect(sessao.expires_at).toBeCloseTo(Date.now() / 1000 + 3600, -1)
-    expect(decodeProtectedHeader(sessao.access_token)).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) })
+    expect(decodeProtectedHeader(sessao.access_token)).toMatchObject({
+      alg: 'ES256',
+      typ: 'JWT',
+      kid: expect.any(String),
+    })
     expect(decodeJwt(sessao.access_token)).toMatchObject({
-      iss: `${s.url}/auth/v1`, sub: id, aud: 'authenticated', role: 'authenticated', aal: 'aal1', email,
-      session_id: expect.any(String), is_anonymous: false, amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      iss: `${s.url}/auth/v1`,
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      aal: 'aal1',
+      email,
+      session_id: expect.any(String),
+      is_anonymous: false,
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
     })
     expect(sessao.user.identities).toMatchObject([{ provider: 'email', id, identity_data: { email, sub: id } }])
     expect('factors' in sessao.user).toBe(false)
@@ -27,12 +44,17 @@ describe('signing in with a password', () => {
     const { id } = await s.admin.criarUsuario({ email: 'sem.senha@girassol.test', confirmada: true })
     expect(id).toBeTruthy()
     const respostas = await Promise.all(
-      [['ninguem@girassol.test', SENHA], [email, 'errada-errada'], ['sem.senha@girassol.test', '']].map(async ([e, p]) => {
+      [
+        ['ninguem@girassol.test', SENHA],
+        [email, 'errada-errada'],
+        ['sem.senha@girassol.test', ''],
+      ].map(async ([e, p]) => {
         const r = await s.pedir('POST', '/token?grant_type=password', { email: e, password: p })
         return [r.status, await r.json()]
       }),
     )
-    for (const r of respostas) expect(r).toEqual([400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }])
+    for (const r of respostas)
+      expect(r).toEqual([400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }])
   })
 
   it('spends the same hashing time on an address that does not exist', async () => {
@@ -55,7 +77,8 @@ describe('signing in with a password', () => {
     const banida = await s.pessoa()
     await s.admin.banir(banida.id)
     await s.admin.criarUsuario({ email: 'nova@girassol.test', senha: SENHA })
-    const entrar = async (email: string, password: string) => (await s.cliente().auth.signInWithPassword({ email, password })).error?.code
+    const entrar = async (email: string, password: string) =>
+      (await s.cliente().auth.signInWithPassword({ email, password })).error?.code
     expect(await entrar(banida.email, 'errada-errada')).toBe('invalid_credentials')
     expect(await entrar(banida.email, SENHA)).toBe('user_banned')
     expect(await entrar('nova@girassol.test', 'errada-errada')).toBe('invalid_credentials')
@@ -68,9 +91,17 @@ describe('signing in with a password', () => {
       const password_hash = (await hash('senha-antiga-123', 6)).replace(/^\$2[ab]\$/, prefixo)
       const { error } = await s.servico().auth.admin.createUser({ email, password_hash, email_confirm: true })
       expect(error).toBeNull()
-      expect((await s.cliente().auth.signInWithPassword({ email, password: 'errada-errada' })).error?.code).toBe('invalid_credentials')
+      expect((await s.cliente().auth.signInWithPassword({ email, password: 'errada-errada' })).error?.code).toBe(
+        'invalid_credentials',
+      )
       expect((await s.cliente().auth.signInWithPassword({ email, password: 'senha-antiga-123' })).error).toBeNull()
-      const { rows } = await sql<{ encrypted_password: string }>`select encrypted_password from auth.users where email = ${email}`.execute(s.banco.db)
+      const { rows } = await sql<{
+        encrypted_password: string
+      }>`
+        select encrypted_password
+        from auth.users
+        where email = ${email}
+      `.execute(s.banco.db)
       expect(rows[0]?.encrypted_password).toMatch(/^\$argon2id\$/)
       expect((await s.cliente().auth.signInWithPassword({ email, password: 'senha-antiga-123' })).error).toBeNull()
     }
@@ -79,9 +110,19 @@ describe('signing in with a password', () => {
   it('refuses a phone, other grants, id tokens and web3 by name', async () => {
     const pedir = async (grant: string, corpo: unknown) => {
       const r = await s.pedir('POST', `/token?grant_type=${grant}`, corpo, { 'x-supabase-api-version': '2024-01-01' })
-      return [r.status, ((await r.json()) as { code: string }).code, r.headers.get('x-supabase-api-version'), r.headers.get('x-sb-error-code')]
+      return [
+        r.status,
+        ((await r.json()) as { code: string }).code,
+        r.headers.get('x-supabase-api-version'),
+        r.headers.get('x-sb-error-code'),
+      ]
     }
-    expect(await pedir('password', { phone: '5511999999999', password: SENHA })).toEqual([422, 'phone_provider_disabled', '2024-01-01', 'phone_provider_disabled'])
+    expect(await pedir('password', { phone: '5511999999999', password: SENHA })).toEqual([
+      422,
+      'phone_provider_disabled',
+      '2024-01-01',
+      'phone_provider_disabled',
+    ])
     expect(await pedir('web3', {})).toEqual([422, 'web3_provider_disabled', '2024-01-01', 'web3_provider_disabled'])
     expect(await pedir('id_token', {})).toEqual([400, 'provider_disabled', '2024-01-01', 'provider_disabled'])
     expect(await pedir('constructor', {})).toEqual([400, 'invalid_credentials', '2024-01-01', 'invalid_credentials'])
@@ -91,7 +132,13 @@ describe('signing in with a password', () => {
     const { id, email } = await s.pessoa()
     const r = await s.pedir('POST', '/token?grant_type=password', { email, password: SENHA })
     expect(r.headers.get('cache-control')).toBe('no-store')
-    const { rows } = await sql<{ payload: { action: string } }>`select payload from auth.audit_log_entries where payload ->> 'actor_id' = ${id}`.execute(s.banco.db)
+    const { rows } = await sql<{
+      payload: { action: string }
+    }>`
+      select payload
+      from auth.audit_log_entries
+      where payload ->> 'actor_id' = ${id}
+    `.execute(s.banco.db)
     expect(rows.map((l) => l.payload.action)).toContain('login')
     expect(JSON.stringify(rows)).not.toContain(email)
   })

@@ -19,6 +19,8 @@ export const usuarioBanido = (status: number) => new ErroAuth(status, 'user_bann
 export const usuarioNaoEncontrado = (status = 404) => new ErroAuth(status, 'user_not_found', 'User not found')
 export const codigoExpirado = (message = 'Token has expired or is invalid') => new ErroAuth(403, 'otp_expired', message)
 export const cadastroFechado = () => new ErroAuth(422, 'signup_disabled', 'Signups not allowed for this instance')
-export const emailExiste = () => new ErroAuth(422, 'email_exists', 'A user with this email address has already been registered')
+export const emailExiste = () =>
+  new ErroAuth(422, 'email_exists', 'A user with this email address has already been registered')
 export const fatorNaoEncontrado = (status = 404) => new ErroAuth(status, 'mfa_factor_not_found', 'MFA factor not found')
-export const semTelefone = (status = 400) => new ErroAuth(status, 'phone_provider_disabled', 'Phone logins are disabled')
+export const semTelefone = (status = 400) =>
+  new ErroAuth(status, 'phone_provider_disabled', 'Phone logins are disabled')

@@ -14,10 +14,21 @@ import { CHAVE_DE_SERVICO, CHAVE_PUBLICAVEL, memoria, sessaoDe, subirAuth } from
 const realtime = realtimeEmbutido({ chavePublicavel: CHAVE_PUBLICAVEL, chaveDeServico: CHAVE_DE_SERVICO })
 const s = await subirAuth({
   aoMontar(app, auth) {
-    const verificar = criarVerificador({ chaves: auth.chaves.paraVerificar, iss: auth.issuer, aud: 'authenticated', db: auth.banco.db })
+    const verificar = criarVerificador({
+      chaves: auth.chaves.paraVerificar,
+      iss: auth.issuer,
+      aud: 'authenticated',
+      db: auth.banco.db,
+    })
     void app.register(restEmbutido({ banco: auth.banco, verificar }), { prefix: '/rest/v1' })
     void app.register(
-      functionsEmbutidas({ verificar, funcoes: { ola: async (req, quem) => Response.json({ metodo: req.method, corpo: await req.json(), quem: quem.email }, { status: 201 }) } }),
+      functionsEmbutidas({
+        verificar,
+        funcoes: {
+          ola: async (req, quem) =>
+            Response.json({ metodo: req.method, corpo: await req.json(), quem: quem.email }, { status: 201 }),
+        },
+      }),
       { prefix: '/functions/v1' },
     )
     void app.register(realtime.rotas, { prefix: '/realtime/v1' })
@@ -28,7 +39,10 @@ afterAll(() => realtime.fechar())
 const { cliente, id } = await s.pessoa()
 const { access_token } = await sessaoDe(cliente)
 const outra = '01900000-0000-7000-8000-0000000000aa'
-await sql`insert into cad.usuarios (id, nome, email) values (${id}, 'Ana Souza', 'ana@girassol.test'), (${outra}, 'Bia Lima', 'bia@girassol.test')`.execute(s.banco.db)
+await sql`
+  insert into cad.usuarios (id, nome, email)
+  values (${id}, 'Ana Souza', 'ana@girassol.test'), (${outra}, 'Bia Lima', 'bia@girassol.test')
+`.execute(s.banco.db)
 const cad = () => cliente.schema('cad' as 'public')
 
 describe('rest/v1', () => {
@@ -39,33 +53,53 @@ describe('rest/v1', () => {
   })
 
   it('lists with in, order, limit, offset and count; nothing but the exposed columns', async () => {
-    expect((await cad().from('usuarios').select('nome').in('id', [id, outra]).order('nome', { ascending: false })).data).toEqual([{ nome: 'Bia Lima' }, { nome: 'Ana Souza' }])
+    expect(
+      (await cad().from('usuarios').select('nome').in('id', [id, outra]).order('nome', { ascending: false })).data,
+    ).toEqual([{ nome: 'Bia Lima' }, { nome: 'Ana Souza' }])
     const pagina = await cad().from('usuarios').select('*', { count: 'exact' }).order('nome').range(1, 1)
     expect([pagina.data, pagina.count]).toEqual([[{ id: outra, nome: 'Bia Lima' }], 2])
-    expect((await cad().from('usuarios').select('id').in('nome', ['Bia Lima', 'de, fora', 'a "b" (c)'])).data).toEqual([{ id: outra }])
+    expect((await cad().from('usuarios').select('id').in('nome', ['Bia Lima', 'de, fora', 'a "b" (c)'])).data).toEqual([
+      { id: outra },
+    ])
     expect((await cad().from('usuarios').select('id').in('id', [])).data).toEqual([])
-    expect((await cad().from('usuarios').select('id').eq('id', '01900000-0000-7000-8000-0000000000ff').maybeSingle()).data).toBeNull()
+    expect(
+      (await cad().from('usuarios').select('id').eq('id', '01900000-0000-7000-8000-0000000000ff').maybeSingle()).data,
+    ).toBeNull()
   })
 
-  it('refuses in PostgREST\'s own words', async () => {
+  it("refuses in PostgREST's own words", async () => {
     const erro = async (q: PromiseLike<{ error: { code: string } | null; status: number }>) => {
       const r = await q
       return [r.status, r.error?.code]
     }
-    expect(await erro(cad().from('usuarios').select('id,nome').eq('id', '01900000-0000-7000-8000-0000000000ff').single())).toEqual([406, 'PGRST116'])
+    expect(
+      await erro(cad().from('usuarios').select('id,nome').eq('id', '01900000-0000-7000-8000-0000000000ff').single()),
+    ).toEqual([406, 'PGRST116'])
     expect(await erro(cad().from('usuarios').select('email'))).toEqual([400, '42703'])
     expect(await erro(cad().from('usuarios').select('id').eq('email', 'ana@girassol.test'))).toEqual([400, '42703'])
     expect(await erro(cad().from('usuarios').select('id').order('email'))).toEqual([400, '42703'])
     expect(await erro(cad().from('usuarios').select('id').like('nome', '%a%'))).toEqual([400, 'PGRST100'])
     expect(await erro(cad().from('usuarios').select('id').eq('id', 'x'))).toEqual([400, '22P02'])
     expect(await erro(cad().from('papeis_globais').select('*'))).toEqual([404, 'PGRST205'])
-    expect(await erro(cliente.schema('auth' as 'public').from('users').select('*'))).toEqual([406, 'PGRST106'])
+    expect(
+      await erro(
+        cliente
+          .schema('auth' as 'public')
+          .from('users')
+          .select('*'),
+      ),
+    ).toEqual([406, 'PGRST106'])
     expect(await erro(cad().from('usuarios').insert({ id: outra, nome: 'x' }))).toEqual([403, '42501'])
     expect(await erro(cad().from('usuarios').delete().eq('id', outra))).toEqual([403, '42501'])
   })
 
   it('needs a signed-in person: the public key, a forged token and an ended session read nothing', async () => {
-    const ler = async (bearer?: string) => (await fetch(`${s.url}/rest/v1/usuarios`, { headers: { apikey: CHAVE_PUBLICAVEL, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) } })).status
+    const ler = async (bearer?: string) =>
+      (
+        await fetch(`${s.url}/rest/v1/usuarios`, {
+          headers: { apikey: CHAVE_PUBLICAVEL, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+        })
+      ).status
     expect(await ler()).toBe(401)
     expect(await ler(CHAVE_PUBLICAVEL)).toBe(401)
     expect(await ler(`${access_token.slice(0, -4)}AAAA`)).toBe(401)
@@ -79,16 +113,30 @@ describe('rest/v1', () => {
 
 describe('functions/v1', () => {
   it('[S7.12] calls a function by name with who asks; unknown names and strangers are refused', async () => {
-    expect((await cliente.functions.invoke('ola', { body: { a: 1 } })).data).toEqual({ metodo: 'POST', corpo: { a: 1 }, quem: expect.stringContaining('@') })
+    expect((await cliente.functions.invoke('ola', { body: { a: 1 } })).data).toEqual({
+      metodo: 'POST',
+      corpo: { a: 1 },
+      quem: expect.stringContaining('@'),
+    })
     const pedir = async (nome: string, bearer?: string) => {
-      const r = await fetch(`${s.url}/functions/v1/${nome}`, { method: 'POST', body: '{}', headers: bearer ? { authorization: `Bearer ${bearer}` } : {} })
+      const r = await fetch(`${s.url}/functions/v1/${nome}`, {
+        method: 'POST',
+        body: '{}',
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      })
       return [r.status, await r.json()]
     }
-    expect(await pedir('nada', access_token)).toEqual([404, { code: 'NOT_FOUND', message: 'Requested function was not found' }])
+    expect(await pedir('nada', access_token)).toEqual([
+      404,
+      { code: 'NOT_FOUND', message: 'Requested function was not found' },
+    ])
     expect(await pedir('constructor', access_token)).toMatchObject([404, {}])
     expect(await pedir('ola')).toMatchObject([401, { message: 'Missing authorization header' }])
     expect(await pedir('ola', CHAVE_PUBLICAVEL)).toMatchObject([401, { message: 'Invalid JWT' }])
-    const previa = await fetch(`${s.url}/functions/v1/ola`, { method: 'OPTIONS', headers: { 'access-control-request-headers': 'authorization,x-a' } })
+    const previa = await fetch(`${s.url}/functions/v1/ola`, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'authorization,x-a' },
+    })
     expect([previa.status, previa.headers.get('access-control-allow-headers')]).toEqual([204, 'authorization,x-a'])
   })
 })
@@ -100,7 +148,9 @@ describe('realtime/v1', () => {
     for (const vsn of ['1.0.0', '2.0.0']) {
       const c = s.cliente({ realtime: { vsn } as never })
       const [estado, erro] = await new Promise<[string, Error | undefined]>((ok) => {
-        c.channel('conversas').on('postgres_changes', { event: '*', schema: 'chat' }, () => {}).subscribe((e, falha) => ok([e, falha]))
+        c.channel('conversas')
+          .on('postgres_changes', { event: '*', schema: 'chat' }, () => {})
+          .subscribe((e, falha) => ok([e, falha]))
       })
       expect(estado).toBe('CHANNEL_ERROR')
       expect(erro?.message).toContain('não oferece canais do Realtime')
@@ -120,7 +170,10 @@ describe('realtime/v1', () => {
       }
     }
     const estados: string[] = []
-    const c = createClient(s.url, CHAVE_PUBLICAVEL, { auth: { storage: memoria(), autoRefreshToken: false }, realtime: { heartbeatCallback: (e: string) => void estados.push(e) } })
+    const c = createClient(s.url, CHAVE_PUBLICAVEL, {
+      auth: { storage: memoria(), autoRefreshToken: false },
+      realtime: { heartbeatCallback: (e: string) => void estados.push(e) },
+    })
     c.realtime.connect()
     await ate(() => c.realtime.isConnected())
     await vi.advanceTimersByTimeAsync(24_900)
@@ -133,7 +186,9 @@ describe('realtime/v1', () => {
     const http = createServer()
     const mudo = new WebSocketServer({ server: http })
     await new Promise<void>((ok) => http.listen(0, '127.0.0.1', ok))
-    const d = createClient(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, CHAVE_PUBLICAVEL, { auth: { storage: memoria(), autoRefreshToken: false } })
+    const d = createClient(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, CHAVE_PUBLICAVEL, {
+      auth: { storage: memoria(), autoRefreshToken: false },
+    })
     let fim = ''
     d.channel('x').subscribe((e) => void (fim ||= e))
     await vi.advanceTimersByTimeAsync(9_900)
@@ -146,15 +201,29 @@ describe('realtime/v1', () => {
   })
 
   it('answers leave and unknown events, ignores noise, and cuts whoever stays silent', async () => {
-    const rapido = realtimeEmbutido({ chavePublicavel: CHAVE_PUBLICAVEL, chaveDeServico: CHAVE_DE_SERVICO, silencioMs: 300 })
+    const rapido = realtimeEmbutido({
+      chavePublicavel: CHAVE_PUBLICAVEL,
+      chaveDeServico: CHAVE_DE_SERVICO,
+      silencioMs: 300,
+    })
     const http = createServer()
     http.on('upgrade', rapido.aoUpgrade)
     await new Promise<void>((ok) => http.listen(0, '127.0.0.1', ok))
-    const ws = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/realtime/v1/websocket?apikey=${CHAVE_PUBLICAVEL}&vsn=2.0.0`)
+    const ws = new WebSocket(
+      `ws://127.0.0.1:${(http.address() as AddressInfo).port}/realtime/v1/websocket?apikey=${CHAVE_PUBLICAVEL}&vsn=2.0.0`,
+    )
     const recebidas: unknown[] = []
     ws.on('message', (m) => void recebidas.push(JSON.parse(String(m))))
     await new Promise((ok) => ws.once('open', ok))
-    for (const m of ['lixo', '{}', '[1,2]', '["1","2","realtime:x","phx_leave",{}]', '["1","3","realtime:x","access_token",{"access_token":"y"}]', '["1","4","realtime:x","broadcast",{}]']) ws.send(m)
+    for (const m of [
+      'lixo',
+      '{}',
+      '[1,2]',
+      '["1","2","realtime:x","phx_leave",{}]',
+      '["1","3","realtime:x","access_token",{"access_token":"y"}]',
+      '["1","4","realtime:x","broadcast",{}]',
+    ])
+      ws.send(m)
     ws.send(Buffer.from([3, 0, 0]))
     await new Promise((ok) => ws.once('close', ok))
     expect(recebidas).toEqual([
@@ -183,7 +252,9 @@ describe('realtime/v1', () => {
 
   it('whoever breaks the line off when they are refused ends nothing but their own line', async () => {
     const linha = connect(Number(new URL(s.url).port), '127.0.0.1').on('error', () => {})
-    linha.write('GET /realtime/v1/websocket?apikey=outra&vsn=2.0.0 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    linha.write(
+      'GET /realtime/v1/websocket?apikey=outra&vsn=2.0.0 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    )
     await once(linha, 'data')
     linha.resetAndDestroy()
     // an error that nobody hears would end the process, here the run of the tests
@@ -194,7 +265,9 @@ describe('realtime/v1', () => {
     const http = createServer().on('upgrade', realtime.aoUpgrade)
     const doServidor = new Promise<Socket>((ok) => http.once('connection', ok))
     await new Promise<void>((ok) => http.listen(0, '127.0.0.1', ok))
-    const ws = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/realtime/v1/websocket?apikey=${CHAVE_PUBLICAVEL}&vsn=2.0.0`).on('error', () => {})
+    const ws = new WebSocket(
+      `ws://127.0.0.1:${(http.address() as AddressInfo).port}/realtime/v1/websocket?apikey=${CHAVE_PUBLICAVEL}&vsn=2.0.0`,
+    ).on('error', () => {})
     await once(ws, 'open')
     ws.pause()
     const fim = once(await doServidor, 'close')

@@ -7,10 +7,16 @@ import { sha256 } from './token.ts'
 
 const resumo = (parte: string): string => sha256(rede(parte)).slice(0, 32)
 
-/** Addresses are hashed: the table of limits is no list of who tried to come in. Parts stay apart, so that all of one account can be found. */
+/**
+ * Addresses are hashed: the table of limits is no list of who tried to come in. Parts stay apart, so that all of one
+ * account can be found.
+ */
 export const chaveDe = (balde: NomeDoBalde, ...quem: string[]): string => [balde, ...quem.map(resumo)].join(':')
 
-/** One customer of a provider owns a whole /64 of IPv6 and can call from any address of it. Anything else counts as it is. */
+/**
+ * One customer of a provider owns a whole /64 of IPv6 and can call from any address of it. Anything else counts as it
+ * is.
+ */
 export function rede(quem: string): string {
   const semPrefixo = quem.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(semPrefixo)) return semPrefixo
@@ -19,10 +25,16 @@ export function rede(quem: string): string {
   const [inicio, fim] = [grupos(esquerda), grupos(direita)]
   const zeros = direita === undefined ? 0 : Math.max(0, 8 - inicio.length - fim.length)
   const todos = [...inicio, ...Array.from({ length: zeros }, () => '0'), ...fim]
-  return `${todos.slice(0, 4).map((g) => g.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${todos
+    .slice(0, 4)
+    .map((g) => g.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
-/** Always outside a transaction: a refused or failed call must still have counted. No database, no answer: it fails closed. */
+/**
+ * Always outside a transaction: a refused or failed call must still have counted. No database, no answer: it fails
+ * closed.
+ */
 export async function limitar(auth: Auth, balde: NomeDoBalde, ...quem: string[]): Promise<void> {
   const espera = await tirar(auth, balde, ...quem)
   if (espera > 0) throw limiteAtingido(balde, espera)
@@ -41,9 +53,15 @@ export async function exigirFicha(auth: Auth, balde: NomeDoBalde, ...quem: strin
 export function limiteAtingido(balde: NomeDoBalde, espera: number): ErroAuth {
   const details = { espera }
   if (balde === 'intervaloDeCorreio' || balde === 'correioPorEndereco') {
-    return new ErroAuth(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${espera} seconds.`, { details })
+    return new ErroAuth(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${espera} seconds.`,
+      { details },
+    )
   }
-  if (balde === 'correio') return new ErroAuth(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { details })
+  if (balde === 'correio')
+    return new ErroAuth(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { details })
   if (balde === 'sms') return new ErroAuth(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { details })
   return new ErroAuth(429, 'over_request_rate_limit', 'Request rate limit reached', { details })
 }

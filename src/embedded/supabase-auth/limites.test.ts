@@ -10,20 +10,33 @@ describe('limits', () => {
     for (const email of ['a@girassol.test', 'ninguem@girassol.test']) {
       expect((await r.cliente().auth.resetPasswordForEmail(email)).error).toBeNull()
       const { error } = await r.cliente().auth.resetPasswordForEmail(email)
-      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit', message: expect.stringMatching(/after \d+ seconds/) })
-      for (let i = 0; i < 20; i++) expect((await r.cliente().auth.signInWithPassword({ email, password: 'errada-errada' })).error?.status).toBe(400)
-      expect((await r.cliente().auth.signInWithPassword({ email, password: SENHA })).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+      expect(error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+        message: expect.stringMatching(/after \d+ seconds/),
+      })
+      for (let i = 0; i < 20; i++)
+        expect((await r.cliente().auth.signInWithPassword({ email, password: 'errada-errada' })).error?.status).toBe(
+          400,
+        )
+      expect((await r.cliente().auth.signInWithPassword({ email, password: SENHA })).error).toMatchObject({
+        status: 429,
+        code: 'over_request_rate_limit',
+      })
     }
     let recusas = 0
-    for (let i = 0; i < 31; i++) if ((await r.cliente().auth.signUp({ email: `x${i}@girassol.test`, password: SENHA })).error?.status === 429) recusas++
+    for (let i = 0; i < 31; i++)
+      if ((await r.cliente().auth.signUp({ email: `x${i}@girassol.test`, password: SENHA })).error?.status === 429)
+        recusas++
     expect(recusas).toBeGreaterThan(0)
   })
 
-  it('counts in the database: a second process sees the first one\'s calls', async () => {
+  it("counts in the database: a second process sees the first one's calls", async () => {
     const baldes = { token: { fichas: 3, segundos: 3600 } }
     const a = await subirAuth({ baldes })
     const b = await subirAuth({ baldes, banco: a.banco })
-    const tentar = async (x: typeof a) => (await x.pedir('POST', '/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) })).status
+    const tentar = async (x: typeof a) =>
+      (await x.pedir('POST', '/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) })).status
     expect([await tentar(a), await tentar(b), await tentar(a), await tentar(b)]).toEqual([400, 400, 400, 429])
   })
 
@@ -38,9 +51,24 @@ describe('limits', () => {
     const baldes = { token: { fichas: 2, segundos: 3600 } }
     const direto = await subirAuth({ baldes })
     const atras = await subirAuth({ baldes, proxies: 1 })
-    const tentar = async (x: typeof direto, de: string) => (await x.pedir('POST', '/token?grant_type=refresh_token', { refresh_token: 'a'.repeat(43) }, { 'x-forwarded-for': de })).status
-    expect([await tentar(direto, '1.1.1.1'), await tentar(direto, '2.2.2.2'), await tentar(direto, '3.3.3.3')]).toEqual([400, 400, 429])
+    const tentar = async (x: typeof direto, de: string) =>
+      (
+        await x.pedir(
+          'POST',
+          '/token?grant_type=refresh_token',
+          { refresh_token: 'a'.repeat(43) },
+          { 'x-forwarded-for': de },
+        )
+      ).status
+    expect([await tentar(direto, '1.1.1.1'), await tentar(direto, '2.2.2.2'), await tentar(direto, '3.3.3.3')]).toEqual(
+      [400, 400, 429],
+    )
     // behind one proxy the last entry is the caller; what the caller wrote before it counts for nothing
-    expect([await tentar(atras, '9.9.9.1, 1.1.1.1'), await tentar(atras, '9.9.9.2, 1.1.1.1'), await tentar(atras, '9.9.9.3, 1.1.1.1'), await tentar(atras, '2.2.2.2')]).toEqual([400, 400, 429, 400])
+    expect([
+      await tentar(atras, '9.9.9.1, 1.1.1.1'),
+      await tentar(atras, '9.9.9.2, 1.1.1.1'),
+      await tentar(atras, '9.9.9.3, 1.1.1.1'),
+      await tentar(atras, '2.2.2.2'),
+    ]).toEqual([400, 400, 429, 400])
   })
 })

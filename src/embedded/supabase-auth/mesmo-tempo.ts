@@ -14,7 +14,10 @@ export async function comRecusaUniforme<T>(auth: Auth, fazer: () => Promise<T>):
   }
 }
 
-/** Work whose duration would tell whether an account exists: the answer does not wait for it. Awaited when the server closes. */
+/**
+ * Work whose duration would tell whether an account exists: the answer does not wait for it. Awaited when the server
+ * closes.
+ */
 export function depoisDaResposta(auth: Auth, oQue: string, fazer: () => Promise<void>): void {
   const trabalho = fazer()
     .catch((erro: unknown) => auth.log.error({ err: erro, oQue }, 'auth: work after the answer failed'))

@@ -18,7 +18,9 @@ export function exigirQueCaiba(dados: Record<string, unknown> | undefined, nome:
   if (dados && !cabe(dados)) throw validacao(`${nome}: must be at most ${METADADOS_MAXIMOS} bytes as JSON`)
 }
 
-/** Adds the keys of `novos` that are absent, each only while the whole stays within the limit. Never fails a sign-in. */
+/**
+ * Adds the keys of `novos` that are absent, each only while the whole stays within the limit. Never fails a sign-in.
+ */
 export function acrescentarOQueCabe(
   antes: Record<string, unknown>,
   novos: Record<string, unknown>,

@@ -8,7 +8,8 @@ import { SENHA, sessaoDe, subirAuth } from './teste/servidor.ts'
 const sms: { para: string; texto: string }[] = []
 const s = await subirAuth({ sms: { enviar: async (m) => void sms.push(m) } })
 
-const codigo = (segredo: string, quando = Date.now()) => new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: quando })
+const codigo = (segredo: string, quando = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: quando })
 async function inscrever(c: SupabaseClient, friendlyName = 'Celular') {
   const { data, error } = await c.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Girassol' })
   if (error) throw error
@@ -30,18 +31,31 @@ describe('a second factor', () => {
     cliente.auth.onAuthStateChange((e) => void eventos.push(e))
     const antes = await sessaoDe(cliente)
     const f = await inscrever(cliente)
-    expect(f).toMatchObject({ type: 'totp', friendly_name: 'Celular', totp: { uri: expect.stringContaining('otpauth://totp/Girassol'), secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
+    expect(f).toMatchObject({
+      type: 'totp',
+      friendly_name: 'Celular',
+      totp: {
+        uri: expect.stringContaining('otpauth://totp/Girassol'),
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      },
+    })
     expect(f.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*<\/svg>$/)
     expect(await aal(cliente)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
 
     const { error } = await provar(cliente, f)
     expect(error).toBeNull()
     expect(eventos).toContain('MFA_CHALLENGE_VERIFIED')
-    expect(await aal(cliente)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2', currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }] })
+    expect(await aal(cliente)).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    })
     const { data } = await cliente.auth.mfa.listFactors()
     expect(data?.totp).toMatchObject([{ factor_type: 'totp', status: 'verified', friendly_name: 'Celular' }])
     // the token from before the second step fetches nothing any more
-    expect((await s.pedir('POST', '/token?grant_type=refresh_token', { refresh_token: antes.refresh_token })).status).toBe(400)
+    expect(
+      (await s.pedir('POST', '/token?grant_type=refresh_token', { refresh_token: antes.refresh_token })).status,
+    ).toBe(400)
 
     expect((await cliente.auth.mfa.unenroll({ factorId: f.id })).data).toEqual({ id: f.id })
     await cliente.auth.refreshSession()
@@ -84,7 +98,12 @@ describe('a second factor', () => {
       (await ladrao.auth.updateUser({ password: 'senha-do-ladrao' })).error,
       (await ladrao.auth.updateUser({ email: 'ladrao@girassol.test' })).error,
     ]
-    expect(recusas.map((e) => [e?.status, e?.code])).toEqual([[403, 'insufficient_aal'], [422, 'insufficient_aal'], [401, 'insufficient_aal'], [401, 'insufficient_aal']])
+    expect(recusas.map((e) => [e?.status, e?.code])).toEqual([
+      [403, 'insufficient_aal'],
+      [422, 'insufficient_aal'],
+      [401, 'insufficient_aal'],
+      [401, 'insufficient_aal'],
+    ])
     expect((await ladrao.auth.updateUser({ data: { apelido: 'ok' } })).error).toBeNull()
   })
 
@@ -93,7 +112,9 @@ describe('a second factor', () => {
     const f = await inscrever(cliente)
     const agora = codigo(f.totp.secret)
     expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: agora })).error).toBeNull()
-    expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: agora })).error?.code).toBe('mfa_verification_failed')
+    expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: agora })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
   })
 
   it('two devices with the same code at the same instant: one comes in', async () => {
@@ -112,12 +133,22 @@ describe('a second factor', () => {
     const f = await inscrever(cliente)
     const desafiar = async () => (await cliente.auth.mfa.challenge({ factorId: f.id })).data?.id ?? ''
     const verificar = async (challengeId: string, passo: number) =>
-      (await cliente.auth.mfa.verify({ factorId: f.id, challengeId, code: codigo(f.totp.secret, Date.now() + passo * 30_000) })).error?.code
+      (
+        await cliente.auth.mfa.verify({
+          factorId: f.id,
+          challengeId,
+          code: codigo(f.totp.secret, Date.now() + passo * 30_000),
+        })
+      ).error?.code
     const gasto = await desafiar()
     expect(await verificar(gasto, -1)).toBeUndefined()
     expect(await verificar(gasto, 0)).toBe('mfa_ip_address_mismatch')
     const velho = await desafiar()
-    await sql`update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = ${velho}`.execute(s.banco.db)
+    await sql`
+      update auth.mfa_challenges
+      set created_at = now() - interval '6 minutes'
+      where id = ${velho}
+    `.execute(s.banco.db)
     expect(await verificar(velho, 0)).toBe('mfa_challenge_expired')
     const deOutroLugar = await desafiar()
     await sql`update auth.mfa_challenges set ip_address = '203.0.113.9' where id = ${deOutroLugar}`.execute(s.banco.db)
@@ -130,10 +161,17 @@ describe('a second factor', () => {
     const { cliente } = await s.pessoa()
     const f = await inscrever(cliente)
     const errado = String((Number(codigo(f.totp.secret)) + 1) % 1_000_000).padStart(6, '0')
-    for (let i = 0; i < 5; i++) expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: errado })).error?.code).toBe('mfa_verification_failed')
-    expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: codigo(f.totp.secret) })).error?.status).toBe(429)
+    for (let i = 0; i < 5; i++)
+      expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: errado })).error?.code).toBe(
+        'mfa_verification_failed',
+      )
+    expect(
+      (await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: codigo(f.totp.secret) })).error?.status,
+    ).toBe(429)
     await sql`update auth.mfa_factors set blocked_until = now() where id = ${f.id}`.execute(s.banco.db)
-    expect((await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: codigo(f.totp.secret) })).error).toBeNull()
+    expect(
+      (await cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code: codigo(f.totp.secret) })).error,
+    ).toBeNull()
   })
 
   it('many codes at the same instant are no more guesses than five, and after hundreds the factor still answers', async () => {
@@ -141,27 +179,42 @@ describe('a second factor', () => {
     const f = await inscrever(cliente)
     const desafio = (await cliente.auth.mfa.challenge({ factorId: f.id })).data?.id ?? ''
     const errado = String((Number(codigo(f.totp.secret)) + 1) % 1_000_000).padStart(6, '0')
-    const tentar = async (code: string) => (await cliente.auth.mfa.verify({ factorId: f.id, challengeId: desafio, code })).error?.status ?? 200
+    const tentar = async (code: string) =>
+      (await cliente.auth.mfa.verify({ factorId: f.id, challengeId: desafio, code })).error?.status ?? 200
     const respostas = await Promise.all(Array.from({ length: 20 }, () => tentar(errado)))
     expect(respostas.toSorted()).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)])
-    await sql`update auth.mfa_factors set blocked_until = null, failed_attempts = 159 where id = ${f.id}`.execute(s.banco.db)
+    await sql`update auth.mfa_factors set blocked_until = null, failed_attempts = 159 where id = ${f.id}`.execute(
+      s.banco.db,
+    )
     expect(await tentar(errado)).toBe(422)
-    await sql`update auth.mfa_factors set blocked_until = null, failed_attempts = 999 where id = ${f.id}`.execute(s.banco.db)
+    await sql`update auth.mfa_factors set blocked_until = null, failed_attempts = 999 where id = ${f.id}`.execute(
+      s.banco.db,
+    )
     expect(await tentar(codigo(f.totp.secret))).toBe(200)
   })
 
   it('keeps the secret encrypted, refuses repeated names, and forgets a pending factor after five minutes', async () => {
     const { cliente, id } = await s.pessoa()
     const f = await inscrever(cliente)
-    const { rows } = await sql<{ secret: Buffer }>`select secret from auth.mfa_factors where id = ${f.id}`.execute(s.banco.db)
+    const { rows } = await sql<{ secret: Buffer }>`select secret from auth.mfa_factors where id = ${f.id}`.execute(
+      s.banco.db,
+    )
     expect(rows[0]?.secret.includes(f.totp.secret)).toBe(false)
-    expect((await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })).error?.code).toBe('mfa_factor_name_conflict')
-    await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = ${id}`.execute(s.banco.db)
+    expect((await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })).error?.code).toBe(
+      'mfa_factor_name_conflict',
+    )
+    await sql`
+      update auth.mfa_factors
+      set created_at = now() - interval '6 minutes'
+      where user_id = ${id}
+    `.execute(s.banco.db)
     await inscrever(cliente)
     expect((await cliente.auth.mfa.challenge({ factorId: f.id })).error?.status).toBe(404)
     expect((await cliente.auth.mfa.listFactors()).data?.all).toHaveLength(1)
     for (let i = 0; i < 9; i++) await inscrever(cliente, `Fator ${i}`)
-    expect((await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mais um' })).error?.code).toBe('too_many_enrolled_mfa_factors')
+    expect((await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mais um' })).error?.code).toBe(
+      'too_many_enrolled_mfa_factors',
+    )
   })
 
   it('an administrator resets the factors and the raised sessions fall to aal1', async () => {
@@ -189,11 +242,19 @@ describe('a phone as second factor', () => {
       if (String(u).endsWith('/factors')) corpos.push(JSON.parse(String(init?.body)) as Record<string, unknown>)
       return original(u, init)
     })
-    const { data } = await cliente.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'Meu celular', phone: '+55 11 98888-7777' })
+    const { data } = await cliente.auth.mfa.enroll({
+      factorType: 'phone',
+      friendlyName: 'Meu celular',
+      phone: '+55 11 98888-7777',
+    })
     const sem = await cliente.auth.mfa.enroll({ factorType: 'phone', phone: '' })
     await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App', issuer: 'Girassol', phone: '1' } as never)
     espiao.mockRestore()
-    expect(corpos.map((c) => Object.keys(c).sort())).toEqual([['factor_type', 'friendly_name', 'phone'], ['factor_type', 'phone'], ['factor_type', 'friendly_name', 'issuer']])
+    expect(corpos.map((c) => Object.keys(c).sort())).toEqual([
+      ['factor_type', 'friendly_name', 'phone'],
+      ['factor_type', 'phone'],
+      ['factor_type', 'friendly_name', 'issuer'],
+    ])
     expect(sem.error?.code).toBe('validation_failed')
     expect(data).toMatchObject({ type: 'phone', phone: '5511988887777', friendly_name: 'Meu celular' })
     const id = data?.id ?? ''
@@ -203,16 +264,25 @@ describe('a phone as second factor', () => {
     expect(sms.at(-1)?.para).toBe('5511988887777')
     const challengeId = desafio?.id ?? ''
     const errado = enviado === '000000' ? '111111' : '000000'
-    expect((await cliente.auth.mfa.verify({ factorId: id, challengeId, code: errado })).error?.code).toBe('mfa_verification_failed')
+    expect((await cliente.auth.mfa.verify({ factorId: id, challengeId, code: errado })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
     expect((await cliente.auth.mfa.verify({ factorId: id, challengeId, code: enviado })).error).toBeNull()
-    expect(await aal(cliente)).toMatchObject({ currentLevel: 'aal2', currentAuthenticationMethods: [{ method: 'mfa/phone' }, { method: 'password' }] })
+    expect(await aal(cliente)).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'mfa/phone' }, { method: 'password' }],
+    })
   })
 
   it('without a way to send messages it is refused by name; so is webauthn', async () => {
     const mudo = await subirAuth()
     const { cliente } = await mudo.pessoa()
-    expect((await cliente.auth.mfa.enroll({ factorType: 'phone', phone: '5511988887777' })).error?.code).toBe('mfa_phone_enroll_not_enabled')
-    expect((await cliente.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'x' } as never)).error?.code).toBe('mfa_webauthn_enroll_not_enabled')
+    expect((await cliente.auth.mfa.enroll({ factorType: 'phone', phone: '5511988887777' })).error?.code).toBe(
+      'mfa_phone_enroll_not_enabled',
+    )
+    expect((await cliente.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'x' } as never)).error?.code).toBe(
+      'mfa_webauthn_enroll_not_enabled',
+    )
   })
 })
 

@@ -8,7 +8,9 @@ export interface PortaSms {
   enviar(mensagem: { para: string; texto: string }): Promise<void>
 }
 
-/** The one identity provider a company usually has (Entra, Google Workspace, Keycloak…), found through OIDC discovery. */
+/**
+ * The one identity provider a company usually has (Entra, Google Workspace, Keycloak…), found through OIDC discovery.
+ */
 export interface OpcoesOidc {
   /** As it appears in `provider=` and in the identity rows. */
   nome: string
@@ -61,7 +63,10 @@ export const prazosPadrao = {
   fatorPendente: 300,
   /** a refresh token used again within this time is two tabs, not a thief */
   reuso: 10,
-  /** a refused password or code is answered no earlier, so that the time does not tell a known address from an unknown one */
+  /**
+   * a refused password or code is answered no earlier, so that the time does not tell a known address from an unknown
+   * one
+   */
   recusa: 0.3,
   /** an older session must show a code or the current password to set a new one */
   reautenticacao: 86_400,
@@ -73,7 +78,10 @@ export interface OpcoesAuth {
   cofre: Cofre
   correio: Correio
   log: Log
-  /** The address people open. A function when the port is only known after listening. Links in mail use this and nothing else. */
+  /**
+   * The address people open. A function when the port is only known after listening. Links in mail use this and nothing
+   * else.
+   */
   urlPublica: string | (() => string)
   chavePublicavel: string
   /** Bearer that opens the admin calls; never leaves the server. */
@@ -93,7 +101,10 @@ export interface OpcoesAuth {
   baldes?: Partial<Record<NomeDoBalde, Balde>>
   prazos?: Partial<Prazos>
   senhaMinima?: number
-  /** Limits of a session, in seconds: its whole life, and how long it may stay without a refresh. `unica` keeps only the latest. */
+  /**
+   * Limits of a session, in seconds: its whole life, and how long it may stay without a refresh. `unica` keeps only the
+   * latest.
+   */
   sessao?: { duracao?: number; inatividade?: number; unica?: boolean }
   produto?: string
   /** Password sign-in of this person was closed after many wrong guesses. */

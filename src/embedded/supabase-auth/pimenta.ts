@@ -17,6 +17,8 @@ export function abrirPimenta(banco: Banco, cofre: Cofre): (valor: string) => Pro
       pimenta = undefined // the database was away: try again on the next call
       throw erro
     })
-    return createHmac('sha256', await pimenta).update(valor).digest('hex')
+    return createHmac('sha256', await pimenta)
+      .update(valor)
+      .digest('hex')
   }
 }

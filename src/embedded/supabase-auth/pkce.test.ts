@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { memoria, subirAuth } from './teste/servidor.ts'
 
 const s = await subirAuth()
-const doLink = (link: URL) => ({ token_hash: link.searchParams.get('token_hash') ?? '', type: link.searchParams.get('type') as 'email' })
+const doLink = (link: URL) => ({
+  token_hash: link.searchParams.get('token_hash') ?? '',
+  type: link.searchParams.get('type') as 'email',
+})
 const com = (token: string) => ({ authorization: `Bearer ${token}` })
 const desafio = 'a'.repeat(43)
 
@@ -17,16 +20,24 @@ describe('PKCE by mail', () => {
     const token = doLink(link).token_hash
     expect(token).toMatch(/^pkce_/)
     // the mail itself points to a page; the protocol's own GET /verify serves whoever builds such a link
-    const r = await s.pedir('GET', `/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(`${s.url}/entrar/senha`)}`)
+    const r = await s.pedir(
+      'GET',
+      `/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(`${s.url}/entrar/senha`)}`,
+    )
     const destino = new URL(r.headers.get('location') ?? '')
     expect([r.status, destino.pathname]).toEqual([303, '/entrar/senha'])
     const code = destino.searchParams.get('code') ?? ''
-    expect((await s.cliente({ auth: { flowType: 'pkce' } }).auth.exchangeCodeForSession(code)).error?.name).toBe('AuthPKCECodeVerifierMissingError')
+    expect((await s.cliente({ auth: { flowType: 'pkce' } }).auth.exchangeCodeForSession(code)).error?.name).toBe(
+      'AuthPKCECodeVerifierMissingError',
+    )
     const { data, error } = await c.auth.exchangeCodeForSession(code)
     expect(error).toBeNull()
     expect(data.session?.user.email).toBe(email)
     const de_novo = await s.pedir('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: 'x' })
-    expect([de_novo.status, ((await de_novo.json()) as { error_code: string }).error_code]).toEqual([404, 'flow_state_not_found'])
+    expect([de_novo.status, ((await de_novo.json()) as { error_code: string }).error_code]).toEqual([
+      404,
+      'flow_state_not_found',
+    ])
   })
 
   it('a link asked for in one browser still signs in through the page of another, by POST', async () => {
@@ -52,10 +63,19 @@ describe('PKCE by mail', () => {
     expect(await trocar(a)).toEqual([400, 'bad_code_verifier'])
     expect(await trocar(a)).toEqual([404, 'flow_state_not_found'])
     const b = await obterCodigo()
-    await sql`update auth.flow_state set auth_code_issued_at = now() - interval '6 minutes' where auth_code is not null`.execute(s.banco.db)
+    await sql`
+      update auth.flow_state
+      set auth_code_issued_at = now() - interval '6 minutes'
+      where auth_code is not null
+    `.execute(s.banco.db)
     expect(await trocar(b)).toEqual([422, 'flow_state_expired'])
     expect(await trocar('')).toEqual([400, 'validation_failed'])
-    for (const ruim of [{ code_challenge: desafio }, { code_challenge_method: 's256' }, { code_challenge: 'curto', code_challenge_method: 's256' }, { code_challenge: desafio, code_challenge_method: 'md5' }]) {
+    for (const ruim of [
+      { code_challenge: desafio },
+      { code_challenge_method: 's256' },
+      { code_challenge: 'curto', code_challenge_method: 's256' },
+      { code_challenge: desafio, code_challenge_method: 'md5' },
+    ]) {
       expect((await s.pedir('POST', '/otp', { email, ...ruim })).status).toBe(400)
     }
   })
@@ -65,9 +85,12 @@ describe('PKCE by mail', () => {
     await s.cliente().auth.signInWithOtp({ email })
     const token = doLink((await s.carta(email)).link).token_hash
     expect((await s.pedir('HEAD', `/verify?token=${token}&type=magiclink`)).status).toBe(404)
-    const ir = async () => new URL((await s.pedir('GET', `/verify?token=${token}&type=magiclink`)).headers.get('location') ?? '')
+    const ir = async () =>
+      new URL((await s.pedir('GET', `/verify?token=${token}&type=magiclink`)).headers.get('location') ?? '')
     const f = new URLSearchParams((await ir()).hash.slice(1))
-    expect([...f.keys()]).toEqual(expect.arrayContaining(['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token', 'type', 'sb']))
+    expect([...f.keys()]).toEqual(
+      expect.arrayContaining(['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token', 'type', 'sb']),
+    )
     expect((await s.pedir('GET', '/user', undefined, com(f.get('access_token') ?? ''))).status).toBe(200)
     expect(new URLSearchParams((await ir()).hash.slice(1)).get('error_code')).toBe('otp_expired')
   })

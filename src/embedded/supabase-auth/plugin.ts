@@ -17,25 +17,43 @@ import { rotasDeVerify } from './rotas/verify.ts'
 
 const UM_MEGA = 1_048_576
 
-/** GoTrue's protocol over our own tables. Register it under the prefix `/auth/v1`; nothing of it leaks to the rest of the server. */
+/**
+ * GoTrue's protocol over our own tables. Register it under the prefix `/auth/v1`; nothing of it leaks to the rest of
+ * the server.
+ */
 export function authEmbutido(opcoes: OpcoesAuth | Auth): FastifyPluginAsync {
   const auth = 'embaralhar' in opcoes ? opcoes : montarAuth(opcoes)
   return async (app) => {
     lerCorpos(app)
     instalarCabecalhos(app, auth)
     app.setErrorHandler((erro, req, reply) => responderErro(auth, erro, req, reply))
-    app.setNotFoundHandler((req, reply) => responderErro(auth, new ErroAuth(404, 'not_found', 'Route not found'), req, reply))
+    app.setNotFoundHandler((req, reply) =>
+      responderErro(auth, new ErroAuth(404, 'not_found', 'Route not found'), req, reply),
+    )
     for (const rotas of [
-      rotasPublicas, rotasDeToken, rotasDeSignup, rotasDeCorreio, rotasDeVerify, rotasDeContaPropria, rotasDeFatores,
-      rotasDeIdentidades, rotasDeProvedor, rotasDeAdmin, rotasDesligadas,
-    ]) rotas(app, auth)
+      rotasPublicas,
+      rotasDeToken,
+      rotasDeSignup,
+      rotasDeCorreio,
+      rotasDeVerify,
+      rotasDeContaPropria,
+      rotasDeFatores,
+      rotasDeIdentidades,
+      rotasDeProvedor,
+      rotasDeAdmin,
+      rotasDesligadas,
+    ])
+      rotas(app, auth)
     app.addHook('onClose', async () => {
       await Promise.allSettled(auth.pendentes)
     })
   }
 }
 
-/** JSON only, one megabyte; the form type exists for the provider's POST to /callback. A call without a body has an empty one. */
+/**
+ * JSON only, one megabyte; the form type exists for the provider's POST to /callback. A call without a body has an
+ * empty one.
+ */
 function lerCorpos(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: UM_MEGA }, (_req, corpo, feito) => {
@@ -46,7 +64,11 @@ function lerCorpos(app: FastifyInstance): void {
       feito(new ErroAuth(400, 'bad_json', 'Could not parse request body as JSON', { causa: erro }))
     }
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: UM_MEGA }, (_req, corpo, feito) => {
-    feito(null, Object.fromEntries(new URLSearchParams(String(corpo))))
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: UM_MEGA },
+    (_req, corpo, feito) => {
+      feito(null, Object.fromEntries(new URLSearchParams(String(corpo))))
+    },
+  )
 }

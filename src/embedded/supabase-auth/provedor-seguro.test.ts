@@ -49,17 +49,24 @@ describe('the address of a provider', () => {
     expect((await sessaoCom({ sub: 'dona' })).user.id).toBe(id)
     const { email: outra } = await s.pessoa()
     provedor.estado.userinfo = { sub: 'x1', email: outra, email_verified: true }
-    expect((await entrarCom({ sub: 'x1', email: outra, email_verified: false })).erro).toBe('provider_email_needs_verification')
+    expect((await entrarCom({ sub: 'x1', email: outra, email_verified: false })).erro).toBe(
+      'provider_email_needs_verification',
+    )
   })
 
   it('[achado R12] letters that become ASCII when folded are no proof of the ASCII address', () => {
     const verificado = { email_verified: true }
     expect(enderecoDito({ email: '\u212Aarla@aberta.test', ...verificado }, {})).toBeNull()
-    expect(enderecoDito({ email: 'Karla@Aberta.test ', ...verificado }, {})).toEqual({ email: 'karla@aberta.test', verificado: true })
+    expect(enderecoDito({ email: 'Karla@Aberta.test ', ...verificado }, {})).toEqual({
+      email: 'karla@aberta.test',
+      verificado: true,
+    })
     expect(enderecoDito({ email: 'a\u0000b@aberta.test', ...verificado }, {})).toBeNull()
     expect(enderecoDito({ email: ['a@aberta.test'], ...verificado }, {})).toBeNull()
     expect(enderecoDito({ email: 'a@aberta.test' }, { emailsVerificados: true })?.verificado).toBe(true)
-    expect(enderecoDito({ email: 'a@aberta.test', email_verified: false }, { emailsVerificados: true })?.verificado).toBe(false)
+    expect(
+      enderecoDito({ email: 'a@aberta.test', email_verified: false }, { emailsVerificados: true })?.verificado,
+    ).toBe(false)
   })
 })
 
@@ -72,7 +79,8 @@ describe('a link belongs to the browser that began it', () => {
     return { id, c, url: data?.url ?? '' }
   }
   const ligadas = async (sub: string) =>
-    (await sql<{ user_id: string }>`select user_id from auth.identities where provider_id = ${sub}`.execute(s.banco.db)).rows
+    (await sql<{ user_id: string }>`select user_id from auth.identities where provider_id = ${sub}`.execute(s.banco.db))
+      .rows
 
   it('[achado R13] the address finished in another browser links nothing', async () => {
     const pote: Pote = new Map()
@@ -83,7 +91,9 @@ describe('a link belongs to the browser that began it', () => {
     // with cookies of a flow of its own it is still another browser
     const outro: Pote = new Map()
     await pedirLigacao(outro)
-    expect((await navegarAte(s.url, (await pedirLigacao(pote)).url, outro)).searchParams.get('error_code')).toBe('bad_oauth_state')
+    expect((await navegarAte(s.url, (await pedirLigacao(pote)).url, outro)).searchParams.get('error_code')).toBe(
+      'bad_oauth_state',
+    )
     expect(await ligadas('vitima')).toEqual([])
   })
 
@@ -107,17 +117,23 @@ describe('a link belongs to the browser that began it', () => {
     const pote: Pote = new Map()
     const comecou = await comPote(pote)(`${s.url}/auth/v1/authorize?provider=empresa`, { redirect: 'manual' })
     const noProvedor = comecou.headers.get('location') ?? ''
-    expect(new URLSearchParams((await navegarAte(s.url, noProvedor)).hash.slice(1)).get('error_code')).toBe('bad_oauth_state')
+    expect(new URLSearchParams((await navegarAte(s.url, noProvedor)).hash.slice(1)).get('error_code')).toBe(
+      'bad_oauth_state',
+    )
     const inteiro = await navegarAte(s.url, `${s.url}/auth/v1/authorize?provider=empresa`, new Map())
     expect(new URLSearchParams(inteiro.hash.slice(1)).get('access_token')).toBeTruthy()
   })
 
   it('[achado R13] the cookie is HttpOnly: Lax on http, SameSite=None and Secure on https', async () => {
     const aqui = await fetch(`${s.url}/auth/v1/authorize?provider=empresa`, { redirect: 'manual' })
-    expect(aqui.headers.get('set-cookie')).toMatch(/^girassol-fluxo-\w{8}=[\w-]{43}; Max-Age=900; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/)
+    expect(aqui.headers.get('set-cookie')).toMatch(
+      /^girassol-fluxo-\w{8}=[\w-]{43}; Max-Age=900; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/,
+    )
     const seguro = await subirAuth({ oidc, urlPublica: 'https://girassol.example' })
     const la = await fetch(`${seguro.url}/auth/v1/authorize?provider=empresa`, { redirect: 'manual' })
-    expect(la.headers.get('set-cookie')).toMatch(/^__Host-girassol-fluxo-\w{8}=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=None; Secure$/)
+    expect(la.headers.get('set-cookie')).toMatch(
+      /^__Host-girassol-fluxo-\w{8}=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=None; Secure$/,
+    )
   })
 })
 
@@ -134,33 +150,60 @@ describe('what a provider and a person may store', () => {
     expect(user.user_metadata.avatar_url).toHaveLength(1922)
     expect(JSON.stringify(decodeJwt(session.access_token).user_metadata).length).toBeLessThan(4096)
     const ruins = await sessaoCom({
-      sub: 'foto', email: 'foto@aberta.test', email_verified: true, name: 'Foto', picture: `https://x/${'p'.repeat(2001)}`,
+      sub: 'foto',
+      email: 'foto@aberta.test',
+      email_verified: true,
+      name: 'Foto',
+      picture: `https://x/${'p'.repeat(2001)}`,
     })
     expect(ruins.user.user_metadata).not.toHaveProperty('picture')
-    const semTls = await sessaoCom({ sub: 'foto2', email: 'foto2@aberta.test', email_verified: true, picture: 'http://x/p.png' })
+    const semTls = await sessaoCom({
+      sub: 'foto2',
+      email: 'foto2@aberta.test',
+      email_verified: true,
+      picture: 'http://x/p.png',
+    })
     expect(semTls.user.user_metadata).not.toHaveProperty('avatar_url')
-    expect((await entrarCom({ sub: 's'.repeat(256), email: 'z@aberta.test', email_verified: true })).erro).toBe('bad_oauth_callback')
+    expect((await entrarCom({ sub: 's'.repeat(256), email: 'z@aberta.test', email_verified: true })).erro).toBe(
+      'bad_oauth_callback',
+    )
   })
 
   it('[achado R14] metadata over 4 kB is refused wherever it is written, the same for known and unknown addresses', async () => {
     const { cliente, email, id } = await s.pessoa()
     const grande = { nota: 'n'.repeat(200_000) }
-    expect((await cliente.auth.updateUser({ data: grande })).error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await cliente.auth.updateUser({ data: grande })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
     // in small steps as well
     expect((await cliente.auth.updateUser({ data: { a: 'a'.repeat(3000) } })).error).toBeNull()
     expect((await cliente.auth.updateUser({ data: { b: 'b'.repeat(3000) } })).error?.code).toBe('validation_failed')
     for (const endereco of [email, 'nova@aberta.test']) {
-      expect((await s.cliente().auth.signInWithOtp({ email: endereco, options: { data: grande } })).error?.status).toBe(400)
-      expect((await s.cliente().auth.signUp({ email: endereco, password: SENHA, options: { data: grande } })).error?.status).toBe(400)
+      expect((await s.cliente().auth.signInWithOtp({ email: endereco, options: { data: grande } })).error?.status).toBe(
+        400,
+      )
+      expect(
+        (await s.cliente().auth.signUp({ email: endereco, password: SENHA, options: { data: grande } })).error?.status,
+      ).toBe(400)
     }
     const { admin } = s.servico().auth
     expect((await admin.updateUserById(id, { user_metadata: grande })).error?.status).toBe(400)
     expect((await admin.updateUserById(id, { app_metadata: grande })).error?.status).toBe(400)
     const { access_token } = await sessaoDe(cliente)
     const fundo = `{"data":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
-    const r = await s.pedir('PUT', '/user', fundo, { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' })
+    const r = await s.pedir('PUT', '/user', fundo, {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+    })
     expect(r.status).toBe(400)
-    await expect(sql`update auth.users set raw_user_meta_data = jsonb_build_object('a', repeat('x', 9000)) where id = ${id}`.execute(s.banco.db)).rejects.toThrow('users_user_meta_size')
+    await expect(
+      sql`
+        update auth.users
+        set raw_user_meta_data = jsonb_build_object('a', repeat('x', 9000))
+        where id = ${id}
+      `.execute(s.banco.db),
+    ).rejects.toThrow('users_user_meta_size')
   })
 })
 
@@ -168,7 +211,10 @@ describe('many people behind one address', () => {
   it('[achado R15] a sign-in counts once, and the one too many goes back to the page with the reason', async () => {
     const nat = await subirAuth({ cadastroPermitido, oidc, baldes: { authorize: baldesPadrao.authorize } })
     for (let i = 0; i < 30; i++) {
-      const { erro, destino } = await entrarCom({ sub: `nat${i}`, email: `nat${i}@aberta.test`, email_verified: true }, nat)
+      const { erro, destino } = await entrarCom(
+        { sub: `nat${i}`, email: `nat${i}@aberta.test`, email_verified: true },
+        nat,
+      )
       expect([erro, Boolean(destino.searchParams.get('code'))]).toEqual([null, true])
     }
     const { destino, erro } = await entrarCom({ sub: 'nat31', email: 'nat31@aberta.test', email_verified: true }, nat)
@@ -186,7 +232,10 @@ describe('many people behind one address', () => {
   it('[achado R15] a provider that is down also leads back to the page', async () => {
     const morto = await subirAuth({ oidc: { ...oidc, issuer: 'http://127.0.0.1:9' } })
     const r = await morto.pedir('GET', '/authorize?provider=empresa')
-    expect([r.status, r.headers.get('location')]).toEqual([302, expect.stringContaining('error_description=Unable+to+reach')])
+    expect([r.status, r.headers.get('location')]).toEqual([
+      302,
+      expect.stringContaining('error_description=Unable+to+reach'),
+    ])
   })
 })
 

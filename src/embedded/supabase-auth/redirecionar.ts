@@ -3,9 +3,13 @@ import type { Auth } from './contexto.ts'
 
 type Regras = Pick<Auth, 'urlPublica' | 'redirecionamentos'>
 
-const loopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+const loopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** The place asked for when it is ours, else the referring page when it is ours, else the front page. Never anywhere else. */
+/**
+ * The place asked for when it is ours, else the referring page when it is ours, else the front page. Never anywhere
+ * else.
+ */
 export function destinoPermitido(auth: Regras, req: FastifyRequest): string {
   const { redirect_to } = req.query as { redirect_to?: unknown }
   const candidatos = [redirect_to, req.headers.redirect_to, req.headers.referer]
@@ -39,8 +43,14 @@ function comoRegExp(glob: string): RegExp {
   return new RegExp(`^${fonte}$`, 'i')
 }
 
-/** `destino` with a fragment and, for PKCE, the same parameters as query: a server-side callback cannot see fragments. */
-export function comParametros(destino: string, parametros: Record<string, string>, onde: { fragmento: boolean; consulta: boolean }): string {
+/**
+ * `destino` with a fragment and, for PKCE, the same parameters as query: a server-side callback cannot see fragments.
+ */
+export function comParametros(
+  destino: string,
+  parametros: Record<string, string>,
+  onde: { fragmento: boolean; consulta: boolean },
+): string {
   const url = new URL(destino)
   if (onde.consulta) for (const [nome, valor] of Object.entries(parametros)) url.searchParams.set(nome, valor)
   if (onde.fragmento) url.hash = new URLSearchParams({ ...parametros, sb: '' }).toString()

@@ -11,7 +11,11 @@ const renovar = async (refresh_token: unknown) => {
   const r = await s.pedir('POST', '/token?grant_type=refresh_token', { refresh_token })
   return { status: r.status, corpo: (await r.json()) as Record<string, string> }
 }
-const envelhecer = (segundos: number) => sql`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${segundos})`.execute(s.banco.db)
+const envelhecer = (segundos: number) =>
+  sql`
+    update auth.refresh_tokens
+    set updated_at = updated_at - make_interval(secs => ${segundos})
+  `.execute(s.banco.db)
 const nova = async (email: string) => {
   const { data } = await s.cliente().auth.signInWithPassword({ email, password: SENHA })
   return data.session?.refresh_token ?? ''
@@ -26,7 +30,10 @@ describe('refresh tokens', () => {
     expect(corpo.refresh_token).not.toBe(antes.refresh_token)
     const [a, b] = [decodeJwt(antes.access_token), decodeJwt(corpo.access_token ?? '')]
     expect(b).toMatchObject({ session_id: a.session_id, amr: a.amr, aal: 'aal1' })
-    const { rows } = await sql<{ tudo: string }>`select json_agg(t)::text || (select json_agg(s)::text from auth.sessions s) as tudo from auth.refresh_tokens t`.execute(s.banco.db)
+    const { rows } = await sql<{ tudo: string }>`
+      select json_agg(t)::text || (select json_agg(s)::text from auth.sessions s) as tudo
+      from auth.refresh_tokens t
+    `.execute(s.banco.db)
     expect(rows[0]?.tudo).not.toContain(antes.refresh_token)
     expect(rows[0]?.tudo).not.toContain(corpo.refresh_token)
   })
@@ -42,13 +49,24 @@ describe('refresh tokens', () => {
 
   it('refreshes, second factors, sign-outs and deletions at once never lock each other out', async () => {
     const { id, email, cliente } = await s.pessoa()
-    const sessoes = await Promise.all(Array.from({ length: 6 }, async () => (await s.cliente().auth.signInWithPassword({ email, password: SENHA })).data.session))
+    const sessoes = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async () => (await s.cliente().auth.signInWithPassword({ email, password: SENHA })).data.session,
+      ),
+    )
     const { data: f } = await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'x' })
     if (!f) throw new TypeError('no factor')
     const code = new TOTP({ secret: Secret.fromBase32(f.totp.secret) }).generate()
     const respostas = await Promise.all([
       ...sessoes.map(async (x) => (await renovar(x?.refresh_token)).status),
-      ...sessoes.slice(0, 3).map(async (x) => (await s.pedir('POST', '/logout?scope=local', undefined, { authorization: `Bearer ${x?.access_token}` })).status),
+      ...sessoes
+        .slice(0, 3)
+        .map(
+          async (x) =>
+            (await s.pedir('POST', '/logout?scope=local', undefined, { authorization: `Bearer ${x?.access_token}` }))
+              .status,
+        ),
       cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code }).then((r) => r.error?.status ?? 200),
       s.admin.excluir(id).then(() => 200),
     ])
@@ -61,7 +79,10 @@ describe('refresh tokens', () => {
     const token = await nova(email)
     const status = await s.banco.transacao(async (tx) => {
       await usuarioPorId(tx, id, true)
-      return Promise.race([renovar(token).then((r) => r.status), new Promise((ok) => setTimeout(() => ok('waited'), 15_000))])
+      return Promise.race([
+        renovar(token).then((r) => r.status),
+        new Promise((ok) => setTimeout(() => ok('waited'), 15_000)),
+      ])
     })
     expect(status).toBe(200)
   })
@@ -90,14 +111,22 @@ describe('refresh tokens', () => {
     await envelhecer(11)
     expect(await renovar(avo)).toMatchObject({ status: 400, corpo: { error_code: 'refresh_token_already_used' } })
     expect(await renovar(atual)).toMatchObject({ status: 400, corpo: { error_code: 'refresh_token_already_used' } })
-    const { rows } = await sql`select 1 from auth.audit_log_entries where payload ->> 'action' = 'token_reuse_detected' and payload ->> 'actor_id' = ${id}`.execute(s.banco.db)
+    const { rows } = await sql`
+      select 1
+      from auth.audit_log_entries
+      where payload ->> 'action' = 'token_reuse_detected'
+        and payload ->> 'actor_id' = ${id}
+    `.execute(s.banco.db)
     expect(rows.length).toBeGreaterThan(0)
   })
 
   it('tells malformed, unknown, and tokens of the banned apart', async () => {
     expect(await renovar('')).toMatchObject({ status: 400, corpo: { error_code: 'validation_failed' } })
     expect(await renovar(7)).toMatchObject({ status: 400, corpo: { error_code: 'validation_failed' } })
-    expect(await renovar('a'.repeat(43))).toMatchObject({ status: 400, corpo: { error_code: 'refresh_token_not_found' } })
+    expect(await renovar('a'.repeat(43))).toMatchObject({
+      status: 400,
+      corpo: { error_code: 'refresh_token_not_found' },
+    })
     const { id, email } = await s.pessoa()
     const token = await nova(email)
     // a ban written straight into the row: the admin call would already have ended the session
@@ -121,7 +150,9 @@ describe('limits of a session', () => {
       await mudanca.execute(rigido.banco.db)
       const r = await rigido.pedir('POST', '/token?grant_type=refresh_token', { refresh_token })
       expect([r.status, ((await r.json()) as { error_code: string }).error_code]).toEqual([400, 'session_expired'])
-      expect((await rigido.pedir('GET', '/user', undefined, { authorization: `Bearer ${access_token}` })).status).toBe(403)
+      expect((await rigido.pedir('GET', '/user', undefined, { authorization: `Bearer ${access_token}` })).status).toBe(
+        403,
+      )
     }
   })
 
@@ -130,7 +161,8 @@ describe('limits of a session', () => {
     const { email, cliente } = await unica.pessoa()
     const velha = await sessaoDe(cliente)
     const { data } = await unica.cliente().auth.signInWithPassword({ email, password: SENHA })
-    const tentar = async (refresh_token: string | undefined) => (await unica.pedir('POST', '/token?grant_type=refresh_token', { refresh_token })).status
+    const tentar = async (refresh_token: string | undefined) =>
+      (await unica.pedir('POST', '/token?grant_type=refresh_token', { refresh_token })).status
     expect(await tentar(velha.refresh_token)).toBe(400)
     expect(await tentar(data.session?.refresh_token)).toBe(200)
   })

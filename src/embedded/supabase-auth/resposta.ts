@@ -28,7 +28,10 @@ export function instalarCabecalhos(app: FastifyInstance, auth: Auth): void {
         .code(204)
         .headers({
           'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-          'access-control-allow-headers': String(req.headers['access-control-request-headers'] ?? 'authorization, apikey, content-type, x-client-info, x-supabase-api-version'),
+          'access-control-allow-headers': String(
+            req.headers['access-control-request-headers'] ??
+              'authorization, apikey, content-type, x-client-info, x-supabase-api-version',
+          ),
           'access-control-max-age': '600',
         })
         .send()
@@ -59,13 +62,16 @@ export function comoErroAuth(erro: unknown): ErroAuth {
   const codigo = (erro as { code?: unknown }).code
   const conhecido = typeof codigo === 'string' ? doServidor[codigo] : undefined
   if (conhecido) return new ErroAuth(conhecido[0], conhecido[1], conhecido[2], { causa: erro })
-  return new ErroAuth(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', { causa: erro })
+  return new ErroAuth(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', {
+    causa: erro,
+  })
 }
 
 export function responderErro(auth: Auth, bruto: unknown, req: FastifyRequest, reply: FastifyReply): void {
   if (bruto instanceof FalhaDeInicio) auth.log.fatal(bruto.message)
   const erro = comoErroAuth(bruto)
-  if (erro.status >= 500) auth.log.error({ err: erro.cause ?? erro, rota: req.routeOptions.url }, 'auth: unexpected failure')
+  if (erro.status >= 500)
+    auth.log.error({ err: erro.cause ?? erro, rota: req.routeOptions.url }, 'auth: unexpected failure')
   void reply.code(erro.status).type('application/json; charset=utf-8').header('x-sb-error-code', erro.code)
   const espera = erro.status === 429 ? (erro.details as { espera?: number } | undefined)?.espera : undefined
   if (espera) void reply.header('retry-after', String(espera))

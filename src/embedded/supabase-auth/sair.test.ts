@@ -17,7 +17,11 @@ describe('signing out', () => {
       return c
     }
     const [b, c] = [await entrar(), await entrar()]
-    const [ta, tb, tc] = (await Promise.all([a, b, c].map(sessaoDe))).map((x) => x.access_token) as [string, string, string]
+    const [ta, tb, tc] = (await Promise.all([a, b, c].map(sessaoDe))).map((x) => x.access_token) as [
+      string,
+      string,
+      string,
+    ]
 
     expect((await a.auth.admin.signOut(ta, 'local')).error).toBeNull()
     expect(await Promise.all([ta, tb, tc].map(vale))).toEqual([false, true, true])
@@ -38,7 +42,10 @@ describe('signing out', () => {
     const r = await s.pedir('POST', '/logout', undefined, com(access_token))
     expect([r.status, await r.text()]).toEqual([204, ''])
     const de_novo = await s.pedir('POST', '/logout', undefined, com(access_token))
-    expect([de_novo.status, ((await de_novo.json()) as { error_code: string }).error_code]).toEqual([403, 'session_not_found'])
+    expect([de_novo.status, ((await de_novo.json()) as { error_code: string }).error_code]).toEqual([
+      403,
+      'session_not_found',
+    ])
     expect((await s.pedir('POST', '/logout')).status).toBe(401)
   })
 
@@ -48,7 +55,9 @@ describe('signing out', () => {
       const { cliente } = await s.pessoa()
       const guardado = memoria({ 'sb-127-auth-token': JSON.stringify(await sessaoDe(cliente)) })
       const eventos: AuthChangeEvent[] = []
-      const outro = createClient(`http://127.0.0.1:${porta}`, 'sb_publishable_girassol', { auth: { storage: guardado, autoRefreshToken: false } })
+      const outro = createClient(`http://127.0.0.1:${porta}`, 'sb_publishable_girassol', {
+        auth: { storage: guardado, autoRefreshToken: false },
+      })
       outro.auth.onAuthStateChange((e) => void eventos.push(e))
       expect((await outro.auth.signOut()).error).toBeNull()
       expect(guardado.mapa.has('sb-127-auth-token')).toBe(false)
@@ -75,7 +84,9 @@ describe('a session that ended', () => {
 
 /** A server on a real socket that says only this. */
 async function responderSempre(status: number): Promise<number> {
-  const servidor = createServer((_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"x","message":"x"}'))
+  const servidor = createServer((_req, res) =>
+    res.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"x","message":"x"}'),
+  )
   await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
   servidor.unref()
   return (servidor.address() as AddressInfo).port

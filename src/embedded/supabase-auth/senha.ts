@@ -25,7 +25,9 @@ export async function conferirSenha(guardado: string | null | undefined, senha: 
 export const precisaRefazer = (guardado: string): boolean => !guardado.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
 
 export function senhaFraca(senha: string, minimo: number): { message: string; reasons: string[] } | null {
-  return [...senha].length < minimo ? { message: `Password should be at least ${minimo} characters.`, reasons: ['length'] } : null
+  return [...senha].length < minimo
+    ? { message: `Password should be at least ${minimo} characters.`, reasons: ['length'] }
+    : null
 }
 
 export function exigirSenhaBoa(senha: string, minimo: number): void {
@@ -37,9 +39,17 @@ export function exigirSenhaBoa(senha: string, minimo: number): void {
 /** bcrypt beyond a cost of sixteen would keep one sign-in busy for minutes. */
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/
 
-/** A hash brought by an administrator, in a form we can verify: what cannot be read now could not be read when its person comes in. */
+/**
+ * A hash brought by an administrator, in a form we can verify: what cannot be read now could not be read when its
+ * person comes in.
+ */
 export async function exigirHashConhecido(valor: string): Promise<string> {
-  const deArgon2 = valor.startsWith('$argon2id$v=19$') && (await verify(valor, '').then(() => true, () => false))
+  const deArgon2 =
+    valor.startsWith('$argon2id$v=19$') &&
+    (await verify(valor, '').then(
+      () => true,
+      () => false,
+    ))
   if (!deArgon2 && !BCRYPT.test(valor)) throw validacao('unsupported password hash')
   return valor
 }

@@ -15,14 +15,31 @@ export function arquivosEmbutidos(deposito: Deposito): Arquivos {
   return {
     async guardar({ bucket, caminho, corpo, nome, mime, dono, substituir = false }) {
       const balde = await lerBalde(banco.db, bucket)
-      if (!substituir && (await acharObjeto(banco.db, bucket, conferirNome(caminho)))) throw new ErroDeStorage('KeyAlreadyExists')
-      const recebido = await receber(deposito, corpo instanceof Readable ? corpo : Buffer.from(corpo), { balde, declarado: mime, qualquerTipo: dono === null })
-      return formaDaCasa(await gravarObjeto(banco, { bucket, nome: conferirNome(caminho), dono, recebido, nomeOriginal: nome, substituir }))
+      if (!substituir && (await acharObjeto(banco.db, bucket, conferirNome(caminho))))
+        throw new ErroDeStorage('KeyAlreadyExists')
+      const recebido = await receber(deposito, corpo instanceof Readable ? corpo : Buffer.from(corpo), {
+        balde,
+        declarado: mime,
+        qualquerTipo: dono === null,
+      })
+      return formaDaCasa(
+        await gravarObjeto(banco, {
+          bucket,
+          nome: conferirNome(caminho),
+          dono,
+          recebido,
+          nomeOriginal: nome,
+          substituir,
+        }),
+      )
     },
     async urlAssinada(bucket, caminho, segundos, { download } = {}) {
       const url = `${bucket}/${conferirNome(caminho)}`
       const token = await assinador.assinar({ escopo: 'ler', url }, segundos)
-      const resto = download === undefined || download === false ? '' : `&download=${encodeURIComponent(download === true ? '' : download)}`
+      const resto =
+        download === undefined || download === false
+          ? ''
+          : `&download=${encodeURIComponent(download === true ? '' : download)}`
       return `${deposito.urlPublica()}/storage/v1/object/sign/${url.split('/').map(encodeURIComponent).join('/')}?token=${token}${resto}`
     },
     async ler(bucket, caminho) {

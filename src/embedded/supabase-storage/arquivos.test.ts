@@ -19,7 +19,15 @@ describe.each<[string, () => Arquivos]>([
   const arquivos = abrir()
   const caminho = `${qual}/conversa/fatura.pdf`
   const dados = { bucket: BALDE, caminho, corpo, nome: 'Fatura de São José.pdf', mime: 'image/png', dono: ANA }
-  const esperado = { bucket: BALDE, caminho, nome: 'Fatura de São José.pdf', mime: 'application/pdf', tamanho: corpo.length, sha256: createHash('sha256').update(corpo).digest('hex'), dono: ANA }
+  const esperado = {
+    bucket: BALDE,
+    caminho,
+    nome: 'Fatura de São José.pdf',
+    mime: 'application/pdf',
+    tamanho: corpo.length,
+    sha256: createHash('sha256').update(corpo).digest('hex'),
+    dono: ANA,
+  }
 
   it('[S3.27] keeps name, type by content, size and path', async () => {
     expect(await arquivos.guardar(dados)).toEqual(esperado)
@@ -29,8 +37,16 @@ describe.each<[string, () => Arquivos]>([
     expect((await buffer(lido.corpo)).equals(corpo)).toBe(true)
   })
   it('refuses a taken path unless told to replace', async () => {
-    await expect(arquivos.guardar({ ...dados, corpo: Buffer.from('outro') })).rejects.toMatchObject({ code: 'CONFLICT', status: 409 })
-    const trocado = await arquivos.guardar({ ...dados, corpo: Readable.from([Buffer.from('ou'), Buffer.from('tro')]), mime: 'text/plain', substituir: true })
+    await expect(arquivos.guardar({ ...dados, corpo: Buffer.from('outro') })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+    })
+    const trocado = await arquivos.guardar({
+      ...dados,
+      corpo: Readable.from([Buffer.from('ou'), Buffer.from('tro')]),
+      mime: 'text/plain',
+      substituir: true,
+    })
     expect(trocado).toMatchObject({ mime: 'text/plain', tamanho: 5 })
   })
   it('[S3.27] gives an address that opens without a session, until it is told otherwise', async () => {
@@ -39,8 +55,14 @@ describe.each<[string, () => Arquivos]>([
     const aberta = await fetch(url)
     expect([aberta.status, await aberta.text()]).toEqual([200, 'outro'])
     const baixada = await fetch(await arquivos.urlAssinada(BALDE, caminho, 60, { download: 'Fatura é.pdf' }))
-    expect(baixada.headers.get('content-disposition')).toBe(`attachment; filename="Fatura e.pdf"; filename*=UTF-8''Fatura%20%C3%A9.pdf`)
-    expect((await fetch(await arquivos.urlAssinada(BALDE, caminho, 60, { download: true }))).headers.get('content-disposition')).toMatch(/^attachment; filename="/)
+    expect(baixada.headers.get('content-disposition')).toBe(
+      `attachment; filename="Fatura e.pdf"; filename*=UTF-8''Fatura%20%C3%A9.pdf`,
+    )
+    expect(
+      (await fetch(await arquivos.urlAssinada(BALDE, caminho, 60, { download: true }))).headers.get(
+        'content-disposition',
+      ),
+    ).toMatch(/^attachment; filename="/)
   })
   it('removes, twice without complaint, and then knows nothing', async () => {
     await arquivos.remover(BALDE, [caminho])
@@ -53,6 +75,8 @@ describe.each<[string, () => Arquivos]>([
 it('what a customer sent is kept whatever it is; what a person uploads is not', async () => {
   const arquivos = arquivosEmbutidos(casa.deposito)
   const pagina = { bucket: BALDE, corpo: Buffer.from('<!doctype html><p>oi'), nome: 'pagina.html' }
-  await expect(arquivos.guardar({ ...pagina, caminho: 'a/1.html', dono: ANA })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+  await expect(arquivos.guardar({ ...pagina, caminho: 'a/1.html', dono: ANA })).rejects.toMatchObject({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+  })
   expect(await arquivos.guardar({ ...pagina, caminho: 'a/1.html', dono: null })).toMatchObject({ mime: 'text/html' })
 })

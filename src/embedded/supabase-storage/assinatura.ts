@@ -1,7 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ErroDeStorage } from './erro.ts'
 
-/** What a signed address allows. The scope and the whole path are inside: a token for one file, or for reading, opens nothing else. */
+/**
+ * What a signed address allows. The scope and the whole path are inside: a token for one file, or for reading, opens
+ * nothing else.
+ */
 export type Escopo = 'ler' | 'gravar'
 
 export interface Passe {
@@ -31,11 +34,19 @@ export function criarAssinador(segredo: () => Promise<Uint8Array>): Assinador {
     async conferir(token, escopo, url) {
       if (typeof token !== 'string' || token === '') throw new ErroDeStorage('InvalidSignature')
       const chave = await segredo()
-      const { payload } = await jwtVerify(token, chave, { algorithms: ['HS256'], requiredClaims: ['exp', 'iat'] }).catch((causa: unknown) => {
+      const { payload } = await jwtVerify(token, chave, {
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'iat'],
+      }).catch((causa: unknown) => {
         throw new ErroDeStorage(causa instanceof errors.JWTExpired ? 'ExpiredToken' : 'InvalidSignature', { causa })
       })
       if (payload.escopo !== escopo || payload.url !== url) throw new ErroDeStorage('InvalidSignature')
-      return { escopo, url, upsert: payload.upsert === true, dono: typeof payload.dono === 'string' ? payload.dono : null }
+      return {
+        escopo,
+        url,
+        upsert: payload.upsert === true,
+        dono: typeof payload.dono === 'string' ? payload.dono : null,
+      }
     },
   }
 }

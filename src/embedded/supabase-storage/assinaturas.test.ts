@@ -13,7 +13,8 @@ await ana.upload(de('a.txt'), 'conteúdo de a')
 await ana.upload(de('b (1) & c+d.txt'), 'conteúdo de b')
 const codigo = async (r: Response) => ((await r.json()) as { code: string }).code
 const erro = (r: { error: unknown }) => r.error as { code?: string; statusCode?: string } | null
-const abrir = (caminho: string, token: string, lugar = 'sign') => fetch(`${casa.url}/storage/v1/object/${lugar}/${BALDE}/${caminho}?token=${token}`)
+const abrir = (caminho: string, token: string, lugar = 'sign') =>
+  fetch(`${casa.url}/storage/v1/object/${lugar}/${BALDE}/${caminho}?token=${token}`)
 const tokenDe = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? ''
 
 describe('an address that carries its own permission', () => {
@@ -25,11 +26,17 @@ describe('an address that carries its own permission', () => {
   })
   it('names the file to save, accents and all, as the official client asks for it', async () => {
     const { data } = await ana.createSignedUrl(de('a.txt'), 60, { download: 'São José nº 1.txt' })
-    expect((await fetch(data?.signedUrl ?? '')).headers.get('content-disposition')).toBe(`attachment; filename="Sao Jose no 1.txt"; filename*=UTF-8''S%C3%A3o%20Jos%C3%A9%20n%C2%BA%201.txt`)
+    expect((await fetch(data?.signedUrl ?? '')).headers.get('content-disposition')).toBe(
+      `attachment; filename="Sao Jose no 1.txt"; filename*=UTF-8''S%C3%A3o%20Jos%C3%A9%20n%C2%BA%201.txt`,
+    )
   })
   it('many at once, each with its own answer', async () => {
     const { data } = await ana.createSignedUrls([de('a.txt'), de('nada.txt'), `${BIA}/x.txt`], 60)
-    expect(data?.map((d) => [d.path, d.error === null])).toEqual([[de('a.txt'), true], [de('nada.txt'), false], [`${BIA}/x.txt`, false]])
+    expect(data?.map((d) => [d.path, d.error === null])).toEqual([
+      [de('a.txt'), true],
+      [de('nada.txt'), false],
+      [`${BIA}/x.txt`, false],
+    ])
     expect(new Set(data?.map((d) => d.error).filter(Boolean)).size).toBe(1)
     expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('conteúdo de a')
   })
@@ -41,7 +48,14 @@ describe('an address that carries its own permission', () => {
     const gravar = (await ana.createSignedUploadUrl(de('novo.txt'))).data?.token ?? ''
     expect(await codigo(await abrir(de('b%20(1)%20&%20c+d.txt'), ler))).toBe('InvalidSignature')
     expect(await codigo(await abrir(de('novo.txt'), gravar))).toBe('InvalidSignature')
-    expect(await codigo(await fetch(`${casa.url}/storage/v1/object/upload/sign/${BALDE}/${de('a.txt')}?token=${ler}`, { method: 'PUT', body: 'x' }))).toBe('InvalidSignature')
+    expect(
+      await codigo(
+        await fetch(`${casa.url}/storage/v1/object/upload/sign/${BALDE}/${de('a.txt')}?token=${ler}`, {
+          method: 'PUT',
+          body: 'x',
+        }),
+      ),
+    ).toBe('InvalidSignature')
     expect(await codigo(await abrir(de('a.txt'), ''))).toBe('InvalidSignature')
     expect(await codigo(await abrir(de('a.txt'), `${ler.slice(0, -2)}xx`))).toBe('InvalidSignature')
     const vencido = await casa.deposito.assinador.assinar({ escopo: 'ler', url: `${BALDE}/${de('a.txt')}` }, -1)
@@ -49,13 +63,26 @@ describe('an address that carries its own permission', () => {
   })
   it('cannot be made with another key, without a key, or without an end', async () => {
     const dados = { url: `${BALDE}/${de('a.txt')}`, escopo: 'ler' }
-    const outra = await new SignJWT(dados).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime('1h').sign(Buffer.alloc(32, 1))
+    const outra = await new SignJWT(dados)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(Buffer.alloc(32, 1))
     const nossa = await abrirSegredo(casa.banco, criarCofre(Buffer.alloc(32, 7)))()
     const semFim = await new SignJWT(dados).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().sign(nossa)
-    const outroAlg = await new SignJWT(dados).setProtectedHeader({ alg: 'HS512' }).setIssuedAt().setExpirationTime('1h').sign(Buffer.concat([nossa, nossa]))
+    const outroAlg = await new SignJWT(dados)
+      .setProtectedHeader({ alg: 'HS512' })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(Buffer.concat([nossa, nossa]))
     const nenhum = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...dados, iat: 1, exp: 9e9 })).toString('base64url')}.`
-    for (const t of [outra, semFim, outroAlg, nenhum]) expect(await codigo(await abrir(de('a.txt'), t))).toBe('InvalidSignature')
-    const boa = await new SignJWT(dados).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime('1h').sign(nossa)
+    for (const t of [outra, semFim, outroAlg, nenhum])
+      expect(await codigo(await abrir(de('a.txt'), t))).toBe('InvalidSignature')
+    const boa = await new SignJWT(dados)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(nossa)
     expect((await abrir(de('a.txt'), boa)).status).toBe(200) // what made the others fail was what we changed
   })
   it('the key rests encrypted', async () => {
@@ -70,19 +97,32 @@ describe('an address that carries its own permission', () => {
 describe('an address to upload to', () => {
   it('takes one file, once, from whoever holds it, in the name of who asked', async () => {
     const { data } = await ana.createSignedUploadUrl(de('s.txt'))
-    expect((await ninguem.uploadToSignedUrl(de('s.txt'), data?.token ?? '', 'olá')).data).toMatchObject({ fullPath: `${BALDE}/${de('s.txt')}` })
+    expect((await ninguem.uploadToSignedUrl(de('s.txt'), data?.token ?? '', 'olá')).data).toMatchObject({
+      fullPath: `${BALDE}/${de('s.txt')}`,
+    })
     expect(await (await ana.download(de('s.txt'))).data?.text()).toBe('olá')
-    expect(erro(await ninguem.uploadToSignedUrl(de('s.txt'), data?.token ?? '', 'outro'))?.code).toBe('KeyAlreadyExists')
+    expect(erro(await ninguem.uploadToSignedUrl(de('s.txt'), data?.token ?? '', 'outro'))?.code).toBe(
+      'KeyAlreadyExists',
+    )
     expect(erro(await ana.createSignedUploadUrl(de('s.txt')))?.code).toBe('KeyAlreadyExists')
-    const linha = await casa.banco.db.selectFrom('storage.objects').select('owner').where('name', '=', de('s.txt')).executeTakeFirstOrThrow()
+    const linha = await casa.banco.db
+      .selectFrom('storage.objects')
+      .select('owner')
+      .where('name', '=', de('s.txt'))
+      .executeTakeFirstOrThrow()
     expect(linha.owner).toBe(ANA)
   })
   it('replaces only when it was made for that, whatever the request says', async () => {
     await ana.upload(de('t.txt'), 'um')
     const { data } = await ana.createSignedUploadUrl(de('t.txt'), { upsert: true })
-    expect((await ninguem.uploadToSignedUrl(de('t.txt'), data?.token ?? '', new Blob(['dois'], { type: 'text/plain' }))).error).toBeNull()
+    expect(
+      (await ninguem.uploadToSignedUrl(de('t.txt'), data?.token ?? '', new Blob(['dois'], { type: 'text/plain' })))
+        .error,
+    ).toBeNull()
     const { data: sem } = await ana.createSignedUploadUrl(de('u.txt'))
     await ana.upload(de('u.txt'), 'um')
-    expect(erro(await ninguem.uploadToSignedUrl(de('u.txt'), sem?.token ?? '', 'dois', { upsert: true }))?.code).toBe('KeyAlreadyExists')
+    expect(erro(await ninguem.uploadToSignedUrl(de('u.txt'), sem?.token ?? '', 'dois', { upsert: true }))?.code).toBe(
+      'KeyAlreadyExists',
+    )
   })
 })

@@ -20,7 +20,9 @@ export const BIA = '018f0000-0000-7000-8000-00000000000b'
 
 /** Whoever signed in owns the folder with their id; `partilhada/` is read by all who signed in. */
 const pastaPropria: Politica = async ({ usuario_id, operacao, caminho }) =>
-  usuario_id !== null && (caminho.startsWith(`${usuario_id}/`) || ((operacao === 'ler' || operacao === 'listar') && caminho.startsWith('partilhada/')))
+  usuario_id !== null &&
+  (caminho.startsWith(`${usuario_id}/`) ||
+    ((operacao === 'ler' || operacao === 'listar') && caminho.startsWith('partilhada/')))
 
 export interface CasaDeTeste {
   url: string
@@ -42,7 +44,13 @@ export async function casaDeTeste(opcoes: { politica?: Politica | null } = {}): 
   const armazem = criarArmazemEmDisco(join(pasta, 'arquivos'))
   let porta = 0
   const url = () => `http://127.0.0.1:${porta}`
-  const deposito = abrirDeposito({ banco, armazem, cofre: criarCofre(Buffer.alloc(32, 7)), log: criarLog({ nivel: 'silent' }), urlPublica: url })
+  const deposito = abrirDeposito({
+    banco,
+    armazem,
+    cofre: criarCofre(Buffer.alloc(32, 7)),
+    log: criarLog({ nivel: 'silent' }),
+    urlPublica: url,
+  })
   const politica = opcoes.politica === null ? {} : { politica: opcoes.politica ?? pastaPropria }
 
   let app: ReturnType<typeof Fastify> | undefined
@@ -74,7 +82,11 @@ export async function casaDeTeste(opcoes: { politica?: Politica | null } = {}): 
     armazem,
     pasta,
     deposito,
-    cliente: (quem) => createClient(url(), 'sb_publishable_girassol', { auth: { persistSession: false, autoRefreshToken: false }, ...(quem ? { accessToken: async () => (quem === SERVICO ? SERVICO : `pessoa.${quem}.x`) } : {}) }),
+    cliente: (quem) =>
+      createClient(url(), 'sb_publishable_girassol', {
+        auth: { persistSession: false, autoRefreshToken: false },
+        ...(quem ? { accessToken: async () => (quem === SERVICO ? SERVICO : `pessoa.${quem}.x`) } : {}),
+      }),
     ligar,
     desligar: async () => void (await app?.close()),
   }

@@ -29,8 +29,12 @@ export async function lerEnvio(deposito: Deposito, req: FastifyRequest, balde: B
 
 async function lerCorpo(deposito: Deposito, req: FastifyRequest, balde: Balde): Promise<Envio> {
   const codificado = req.headers['x-metadata']
-  const metadata = typeof codificado === 'string' ? lerMetadata(Buffer.from(codificado, 'base64').toString()) : undefined
-  const recebido = await receber(deposito, (req.body as Readable | undefined) ?? Buffer.alloc(0), { balde, declarado: req.headers['content-type'] })
+  const metadata =
+    typeof codificado === 'string' ? lerMetadata(Buffer.from(codificado, 'base64').toString()) : undefined
+  const recebido = await receber(deposito, (req.body as Readable | undefined) ?? Buffer.alloc(0), {
+    balde,
+    declarado: req.headers['content-type'],
+  })
   return { recebido, cacheControl: cacheAceito(req.headers['cache-control']), metadata, nomeOriginal: undefined }
 }
 
@@ -50,7 +54,12 @@ async function lerFormulario(deposito: Deposito, req: FastifyRequest, balde: Bal
   if (!recebido) throw new ErroDeStorage('InvalidRequest', { frase: 'Nenhum arquivo chegou.' })
   const segundos = campos.get('cacheControl')
   const metadata = campos.get('metadata')
-  return { recebido, cacheControl: cacheAceito(segundos && `max-age=${segundos}`), metadata: metadata === undefined ? undefined : lerMetadata(metadata), nomeOriginal }
+  return {
+    recebido,
+    cacheControl: cacheAceito(segundos && `max-age=${segundos}`),
+    metadata: metadata === undefined ? undefined : lerMetadata(metadata),
+    nomeOriginal,
+  }
 }
 
 /** A year, in seconds: longer tells a browser nothing more. */
@@ -68,7 +77,8 @@ export function cacheAceito(pedido: string | undefined): string {
 export function lerMetadata(texto: string): Record<string, unknown> {
   try {
     const valor: unknown = JSON.parse(texto)
-    if (typeof valor === 'object' && valor !== null && !Array.isArray(valor) && texto.length < 64 * 1024) return valor as Record<string, unknown>
+    if (typeof valor === 'object' && valor !== null && !Array.isArray(valor) && texto.length < 64 * 1024)
+      return valor as Record<string, unknown>
   } catch {
     // falls through
   }

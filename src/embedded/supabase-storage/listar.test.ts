@@ -21,7 +21,17 @@ async function encher(nomes: readonly string[]): Promise<string> {
   if (nomes.length > 0) {
     await casa.banco.db
       .insertInto('storage.objects')
-      .values(nomes.map((name) => ({ id: uuidv7(), bucket_id: balde, name, version: crypto.randomUUID(), size: 1, mimetype: 'text/plain', sha256: 'a'.repeat(64) })))
+      .values(
+        nomes.map((name) => ({
+          id: uuidv7(),
+          bucket_id: balde,
+          name,
+          version: crypto.randomUUID(),
+          size: 1,
+          mimetype: 'text/plain',
+          sha256: 'a'.repeat(64),
+        })),
+      )
       .execute()
   }
   return balde
@@ -29,7 +39,10 @@ async function encher(nomes: readonly string[]): Promise<string> {
 
 /** The listing said in a few lines: folders first, then files, each sorted by bytes. */
 function modelo(nomes: readonly string[], prefixo: string, busca: string): string[] {
-  const restos = nomes.filter((x) => x.startsWith(prefixo)).map((x) => x.slice(prefixo.length)).filter((x) => x.toLowerCase().startsWith(busca.toLowerCase()))
+  const restos = nomes
+    .filter((x) => x.startsWith(prefixo))
+    .map((x) => x.slice(prefixo.length))
+    .filter((x) => x.toLowerCase().startsWith(busca.toLowerCase()))
   const pastas = new Set(restos.filter((r) => r.includes('/')).map((r) => r.slice(0, r.indexOf('/'))))
   const porBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
   return [...[...pastas].sort(porBytes).map((p) => `${p}/`), ...restos.filter((r) => !r.includes('/')).sort(porBytes)]
@@ -41,40 +54,83 @@ describe('listing', () => {
     const balde = servico.from(await encher(nomes))
     expect((await balde.list()).data?.map((o) => o.name)).toEqual(nomes.slice(0, 100))
     expect((await balde.list('', { offset: 100 })).data?.map((o) => o.name)).toEqual(nomes.slice(100))
-    const cru = await fetch(`${casa.url}/storage/v1/object/list/lista-${n}`, { method: 'POST', headers: { authorization: `Bearer ${SERVICO}`, 'content-type': 'application/json' }, body: '{"prefix":""}' })
+    const cru = await fetch(`${casa.url}/storage/v1/object/list/lista-${n}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SERVICO}`, 'content-type': 'application/json' },
+      body: '{"prefix":""}',
+    })
     expect(await cru.json()).toHaveLength(100)
   })
 
   it('shows one level, as a folder does, for any set of names', async () => {
-    const pedaco = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '-', '_', '0', ' ', '.x'), minLength: 1, maxLength: 3 }).filter((p) => !/^\.{1,2}$/.test(p))
+    const pedaco = fc
+      .string({ unit: fc.constantFrom('a', 'b', 'A', '-', '_', '0', ' ', '.x'), minLength: 1, maxLength: 3 })
+      .filter((p) => !/^\.{1,2}$/.test(p))
     const nome = fc.array(pedaco, { minLength: 1, maxLength: 3 }).map((p) => p.join('/'))
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(nome, { maxLength: 20 }), fc.constantFrom('', 'a', 'b/', 'a/b', '_'), fc.constantFrom('', 'a', '_', '.'), async (nomes, prefixo, busca) => {
-        const balde = servico.from(await encher(nomes))
-        const esperado = modelo(nomes, prefixo === '' || prefixo.endsWith('/') ? prefixo : `${prefixo}/`, busca)
-        const { data } = await balde.list(prefixo, { search: busca })
-        expect(data?.map((o) => (o.id === null ? `${o.name}/` : o.name))).toEqual(esperado)
-        const aosPoucos: string[] = []
-        for (let offset = 0; offset < esperado.length; offset += 3) aosPoucos.push(...((await balde.list(prefixo, { search: busca, limit: 3, offset })).data ?? []).map((o) => (o.id === null ? `${o.name}/` : o.name)))
-        expect(aosPoucos).toEqual(esperado)
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(nome, { maxLength: 20 }),
+        fc.constantFrom('', 'a', 'b/', 'a/b', '_'),
+        fc.constantFrom('', 'a', '_', '.'),
+        async (nomes, prefixo, busca) => {
+          const balde = servico.from(await encher(nomes))
+          const esperado = modelo(nomes, prefixo === '' || prefixo.endsWith('/') ? prefixo : `${prefixo}/`, busca)
+          const { data } = await balde.list(prefixo, { search: busca })
+          expect(data?.map((o) => (o.id === null ? `${o.name}/` : o.name))).toEqual(esperado)
+          const aosPoucos: string[] = []
+          for (let offset = 0; offset < esperado.length; offset += 3)
+            aosPoucos.push(
+              ...((await balde.list(prefixo, { search: busca, limit: 3, offset })).data ?? []).map((o) =>
+                o.id === null ? `${o.name}/` : o.name,
+              ),
+            )
+          expect(aosPoucos).toEqual(esperado)
+        },
+      ),
       { numRuns: 30 },
     )
   })
 
   it('tells files with their data from folders with none, and sorts as asked', async () => {
     const balde = await encher(['p/x', 'b', 'a'])
-    await sql`update storage.objects set created_at = created_at - interval '1 hour' where bucket_id = ${balde} and name = 'b'`.execute(casa.banco.db)
+    await sql`
+      update storage.objects
+      set created_at = created_at - interval '1 hour'
+      where bucket_id = ${balde}
+        and name = 'b'
+    `.execute(casa.banco.db)
     const { data } = await servico.from(balde).list('', { sortBy: { column: 'created_at', order: 'desc' } })
     expect(data?.map((o) => o.name)).toEqual(['p', 'a', 'b'])
-    expect(data?.[0]).toEqual({ name: 'p', id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null })
+    expect(data?.[0]).toEqual({
+      name: 'p',
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    })
     expect(data?.[1]?.metadata).toMatchObject({ size: 1, mimetype: 'text/plain', contentLength: 1 })
   })
 })
 
 describe('bytes that belong to nothing', () => {
-  const guardar = (corpo: string) => arquivos.guardar({ bucket: 'chat-anexos', caminho: 'x/a.txt', corpo: Buffer.from(corpo), nome: 'a.txt', dono: null, substituir: true })
-  const versao = async () => (await casa.banco.db.selectFrom('storage.objects').select('version').where('name', '=', 'x/a.txt').executeTakeFirstOrThrow()).version
+  const guardar = (corpo: string) =>
+    arquivos.guardar({
+      bucket: 'chat-anexos',
+      caminho: 'x/a.txt',
+      corpo: Buffer.from(corpo),
+      nome: 'a.txt',
+      dono: null,
+      substituir: true,
+    })
+  const versao = async () =>
+    (
+      await casa.banco.db
+        .selectFrom('storage.objects')
+        .select('version')
+        .where('name', '=', 'x/a.txt')
+        .executeTakeFirstOrThrow()
+    ).version
 
   it('stay a while for who is still reading, then go; what is in use never does', async () => {
     await guardar('um')
@@ -91,10 +147,19 @@ describe('bytes that belong to nothing', () => {
   it('an upload that crawled past its grace is refused, not left without bytes', async () => {
     const fluxo = (async function* () {
       yield Buffer.alloc(70_000, 'x')
-      while ((await limparDescartes(casa.deposito, 0)) === 0) await esperar(5) // the sweep runs while the upload is under way
+      // the sweep runs while the upload is under way
+      while ((await limparDescartes(casa.deposito, 0)) === 0) await esperar(5)
       yield Buffer.from('fim')
     })()
-    await expect(arquivos.guardar({ bucket: 'chat-anexos', caminho: 'x/lento.txt', corpo: Readable.from(fluxo), nome: 'l', dono: null })).rejects.toMatchObject({ status: 500 })
+    await expect(
+      arquivos.guardar({
+        bucket: 'chat-anexos',
+        caminho: 'x/lento.txt',
+        corpo: Readable.from(fluxo),
+        nome: 'l',
+        dono: null,
+      }),
+    ).rejects.toMatchObject({ status: 500 })
     expect(await arquivos.info('chat-anexos', 'x/lento.txt')).toBeNull()
   })
 })

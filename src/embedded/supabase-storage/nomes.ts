@@ -5,7 +5,8 @@ const permitidos = /^[A-Za-z0-9_/!.*'()&$=@;:+, -]+$/
 /** An object's full path. Nothing that a file system, a URL or a shell could read as something else. */
 export function conferirNome(nome: string): string {
   const pedacos = nome.split('/')
-  if (nome.length > 1024 || !permitidos.test(nome) || pedacos.some((p) => p === '' || p === '.' || p === '..')) throw new ErroDeStorage('InvalidKey')
+  if (nome.length > 1024 || !permitidos.test(nome) || pedacos.some((p) => p === '' || p === '.' || p === '..'))
+    throw new ErroDeStorage('InvalidKey')
   return nome
 }
 

@@ -9,42 +9,75 @@ const ana = casa.cliente(ANA).storage.from(BALDE)
 const bia = casa.cliente(BIA).storage.from(BALDE)
 const ninguem = casa.cliente().storage.from(BALDE)
 const servico = casa.cliente(SERVICO).storage
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const de = (nome: string) => `${ANA}/${nome}`
 const fluxo = (bytes: Buffer) => Readable.toWeb(Readable.from([bytes])) as ReadableStream<Uint8Array>
 const bytesDe = async (blob: Blob | null) => Buffer.from(blob ? await blob.arrayBuffer() : new ArrayBuffer(0))
-const erro = (r: { error: unknown }) => r.error as { message: string; status?: number; statusCode?: string; code?: string } | null
+const erro = (r: { error: unknown }) =>
+  r.error as { message: string; status?: number; statusCode?: string; code?: string } | null
 
 const nomesRuins = ['á.txt', 'a/../../b', 'a//b', '%2e%2e/x', 'a\\b', 'x?y', 'a/./b', 'a\u0000b', 'x'.repeat(1025)]
 
 describe('upload and download with the official client', () => {
   it('[S1.16] [S7.12] keeps what a browser sends as a form and gives it back', async () => {
-    const { data, error } = await ana.upload(de('foto.png'), new Blob([png], { type: 'image/png' }), { metadata: { origem: 'celular' }, cacheControl: '60' })
+    const { data, error } = await ana.upload(de('foto.png'), new Blob([png], { type: 'image/png' }), {
+      metadata: { origem: 'celular' },
+      cacheControl: '60',
+    })
     expect(error).toBeNull()
     expect(data).toMatchObject({ path: de('foto.png'), fullPath: `${BALDE}/${de('foto.png')}` })
     const baixado = await ana.download(de('foto.png'))
     expect(baixado.data?.type).toBe('image/png')
     expect(await bytesDe(baixado.data)).toEqual(png)
     const info = await ana.info(de('foto.png'))
-    expect(info.data).toMatchObject({ id: data?.id, name: de('foto.png'), bucketId: BALDE, size: png.length, contentType: 'image/png', cacheControl: 'max-age=60', metadata: { origem: 'celular' } })
+    expect(info.data).toMatchObject({
+      id: data?.id,
+      name: de('foto.png'),
+      bucketId: BALDE,
+      size: png.length,
+      contentType: 'image/png',
+      cacheControl: 'max-age=60',
+      metadata: { origem: 'celular' },
+    })
   })
 
   it('keeps a bare body, with its metadata, even when it is JSON', async () => {
-    const { error } = await ana.upload(de('dados.json'), Buffer.from('{"a":1}'), { contentType: 'application/json', metadata: { b: 2 } })
+    const { error } = await ana.upload(de('dados.json'), Buffer.from('{"a":1}'), {
+      contentType: 'application/json',
+      metadata: { b: 2 },
+    })
     expect(error).toBeNull()
     expect(await (await ana.download(de('dados.json'))).data?.text()).toBe('{"a":1}')
-    expect((await ana.info(de('dados.json'))).data).toMatchObject({ contentType: 'application/json', metadata: { b: 2 } })
+    expect((await ana.info(de('dados.json'))).data).toMatchObject({
+      contentType: 'application/json',
+      metadata: { b: 2 },
+    })
   })
 
   it('[S3.27] the row says name, type by content, size and path, whatever was claimed', async () => {
     await ana.upload(de('mentira.txt'), new File([png], 'Fatura de São José.png', { type: 'text/plain' }))
-    const linha = await casa.banco.db.selectFrom('storage.objects').selectAll().where('name', '=', de('mentira.txt')).executeTakeFirstOrThrow()
-    expect(linha).toMatchObject({ mimetype: 'image/png', size: png.length, owner: ANA, nome_original: 'Fatura de São José.png' })
+    const linha = await casa.banco.db
+      .selectFrom('storage.objects')
+      .selectAll()
+      .where('name', '=', de('mentira.txt'))
+      .executeTakeFirstOrThrow()
+    expect(linha).toMatchObject({
+      mimetype: 'image/png',
+      size: png.length,
+      owner: ANA,
+      nome_original: 'Fatura de São José.png',
+    })
   })
 
   it('a large stream travels whole', async () => {
     const bytes = randomBytes(5 * 1024 * 1024 + 17)
-    expect((await ana.upload(de('grande.bin'), fluxo(bytes), { contentType: 'application/octet-stream', duplex: 'half' })).error).toBeNull()
+    expect(
+      (await ana.upload(de('grande.bin'), fluxo(bytes), { contentType: 'application/octet-stream', duplex: 'half' }))
+        .error,
+    ).toBeNull()
     expect((await bytesDe((await ana.download(de('grande.bin'))).data)).equals(bytes)).toBe(true)
   })
 
@@ -62,9 +95,15 @@ describe('upload and download with the official client', () => {
   it('of many uploads to one path at once exactly one wins, and no bytes are lost track of', async () => {
     const respostas = await Promise.all(Array.from({ length: 8 }, (_, i) => ana.upload(de('corrida.txt'), `n${i}`)))
     expect(respostas.filter((r) => r.error === null)).toHaveLength(1)
-    const trocas = await Promise.all(Array.from({ length: 8 }, (_, i) => ana.upload(de('corrida.txt'), `m${i}`, { upsert: true })))
+    const trocas = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => ana.upload(de('corrida.txt'), `m${i}`, { upsert: true })),
+    )
     expect(trocas.filter((r) => r.error)).toEqual([])
-    const versoes = await casa.banco.db.selectFrom('storage.objects').select('version').where('name', '=', de('corrida.txt')).execute()
+    const versoes = await casa.banco.db
+      .selectFrom('storage.objects')
+      .select('version')
+      .where('name', '=', de('corrida.txt'))
+      .execute()
     const soltas = await casa.banco.db.selectFrom('storage.descartes').select('version').execute()
     expect(versoes).toHaveLength(1)
     expect(soltas.length).toBeGreaterThanOrEqual(8)
@@ -73,7 +112,11 @@ describe('upload and download with the official client', () => {
 
   it('refuses paths that are not plain names between slashes', async () => {
     for (const nome of nomesRuins) {
-      const r = await fetch(`${casa.url}/storage/v1/object/${BALDE}/${encodeURIComponent(`${ANA}/${nome}`)}`, { method: 'POST', headers: { authorization: `Bearer pessoa.${ANA}.x` }, body: 'x' })
+      const r = await fetch(`${casa.url}/storage/v1/object/${BALDE}/${encodeURIComponent(`${ANA}/${nome}`)}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer pessoa.${ANA}.x` },
+        body: 'x',
+      })
       expect([nome, r.status, ((await r.json()) as { code: string }).code]).toEqual([nome, 400, 'InvalidKey'])
     }
   })
@@ -84,23 +127,37 @@ describe('limits of a bucket', () => {
     await servico.createBucket('pequeno', { public: false, fileSizeLimit: 1000, allowedMimeTypes: ['text/plain'] })
     const pequeno = servico.from('pequeno')
     for (const corpo of ['x'.repeat(1001), new Blob(['x'.repeat(1001)]), fluxo(Buffer.alloc(300_000, 'x'))]) {
-      expect(erro(await pequeno.upload('a.txt', corpo, { duplex: 'half' }))).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' })
+      expect(erro(await pequeno.upload('a.txt', corpo, { duplex: 'half' }))).toMatchObject({
+        statusCode: '413',
+        code: 'EntityTooLarge',
+      })
     }
     expect((await pequeno.upload('a.txt', 'x'.repeat(1000))).error).toBeNull()
     for (let i = 0; i < 5; i++) expect((await pequeno.list()).data).toHaveLength(1)
   })
   it('type, by content and not by claim', async () => {
-    expect(erro(await servico.from('pequeno').upload('b.txt', new Blob([png], { type: 'text/plain' })))).toMatchObject({ statusCode: '415', code: 'InvalidMimeType' })
+    expect(erro(await servico.from('pequeno').upload('b.txt', new Blob([png], { type: 'text/plain' })))).toMatchObject({
+      statusCode: '415',
+      code: 'InvalidMimeType',
+    })
     const programa = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])
-    expect(erro(await ana.upload(de('foto2.png'), new Blob([programa], { type: 'image/png' })))).toMatchObject({ code: 'InvalidMimeType' })
-    expect(erro(await ana.upload(de('p.txt'), '<!doctype html><script>alert(1)</script>'))).toMatchObject({ code: 'InvalidMimeType' })
+    expect(erro(await ana.upload(de('foto2.png'), new Blob([programa], { type: 'image/png' })))).toMatchObject({
+      code: 'InvalidMimeType',
+    })
+    expect(erro(await ana.upload(de('p.txt'), '<!doctype html><script>alert(1)</script>'))).toMatchObject({
+      code: 'InvalidMimeType',
+    })
   })
 })
 
 describe('who may', () => {
   it('only whom the policy lets, with one answer whether the file is there or not', async () => {
     await ana.upload(de('segredo.txt'), 'x')
-    for (const [quem, nome] of [[bia, de('segredo.txt')], [ninguem, de('segredo.txt')], [bia, de('nao-existe.txt')]] as const) {
+    for (const [quem, nome] of [
+      [bia, de('segredo.txt')],
+      [ninguem, de('segredo.txt')],
+      [bia, de('nao-existe.txt')],
+    ] as const) {
       expect(erro(await quem.info(nome))).toMatchObject({ status: 400, statusCode: '403', code: 'AccessDenied' })
       expect(erro(await quem.createSignedUrl(nome, 60))?.code).toBe('AccessDenied')
       expect(erro(await quem.upload(nome, 'y', { upsert: true }))?.code).toBe('AccessDenied')
@@ -116,9 +173,13 @@ describe('who may', () => {
     expect(await (await ana.download(de('segredo.txt'))).data?.text()).toBe('x')
   })
   it('an expired session says so; the publishable key is nobody', async () => {
-    const r = await fetch(`${casa.url}/storage/v1/object/info/${BALDE}/x.txt`, { headers: { authorization: 'Bearer velho.token.x' } })
+    const r = await fetch(`${casa.url}/storage/v1/object/info/${BALDE}/x.txt`, {
+      headers: { authorization: 'Bearer velho.token.x' },
+    })
     expect(((await r.json()) as { code: string }).code).toBe('InvalidJWT')
-    const n = await fetch(`${casa.url}/storage/v1/object/info/${BALDE}/x.txt`, { headers: { authorization: 'Bearer sb_publishable_girassol' } })
+    const n = await fetch(`${casa.url}/storage/v1/object/info/${BALDE}/x.txt`, {
+      headers: { authorization: 'Bearer sb_publishable_girassol' },
+    })
     expect(((await n.json()) as { code: string }).code).toBe('AccessDenied')
   })
   it('buckets are for the service key alone', async () => {
@@ -139,8 +200,13 @@ describe('what is not there', () => {
   it('a word or a number that no column can hold is refused, not broken on', async () => {
     const r = await fetch(`${casa.url}/storage/v1/object/public/a%00b/x`)
     expect([r.status, await r.json()]).toMatchObject([400, { statusCode: '400', code: 'InvalidRequest' }])
-    expect(erro(await ana.upload(de('nulo.txt'), 'x', { metadata: { a: 'b\u0000c' } }))).toMatchObject({ status: 400, code: 'InvalidRequest' })
-    expect(erro(await servico.createBucket('imenso', { public: false, fileSizeLimit: '99999999999GB' }))).toMatchObject({ status: 400, code: 'InvalidRequest' })
+    expect(erro(await ana.upload(de('nulo.txt'), 'x', { metadata: { a: 'b\u0000c' } }))).toMatchObject({
+      status: 400,
+      code: 'InvalidRequest',
+    })
+    expect(erro(await servico.createBucket('imenso', { public: false, fileSizeLimit: '99999999999GB' }))).toMatchObject(
+      { status: 400, code: 'InvalidRequest' },
+    )
   })
   it('[S7.12] an unknown call under the base is answered in JSON', async () => {
     const r = await fetch(`${casa.url}/storage/v1/vector/x`)
@@ -176,7 +242,9 @@ describe('remove, move, copy', () => {
 
 describe('buckets', () => {
   it('live a whole life', async () => {
-    expect((await servico.createBucket('obras', { public: false, fileSizeLimit: '2MB' })).data).toEqual({ name: 'obras' })
+    expect((await servico.createBucket('obras', { public: false, fileSizeLimit: '2MB' })).data).toEqual({
+      name: 'obras',
+    })
     expect(erro(await servico.createBucket('obras'))?.code).toBe('ResourceAlreadyExists')
     expect((await servico.updateBucket('obras', { public: true })).error).toBeNull()
     expect((await servico.getBucket('obras')).data).toMatchObject({ public: true, file_size_limit: 2_000_000 })

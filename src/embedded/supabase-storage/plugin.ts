@@ -32,12 +32,21 @@ export function storageEmbutido(opcoes: OpcoesDoStorage): FastifyPluginAsync {
       envios.removeAllContentTypeParsers()
       // leaves `application/json` a file like any other
       envios.addContentTypeParser('*', (_req, corpo, pronto) => pronto(null, corpo))
-      await envios.register(multipart, { limits: { fileSize: LIMITE_GERAL, files: 2, fields: 20, fieldSize: 128 * 1024 }, throwFileSizeLimit: true })
+      await envios.register(multipart, {
+        limits: { fileSize: LIMITE_GERAL, files: 2, fields: 20, fieldSize: 128 * 1024 },
+        throwFileSizeLimit: true,
+      })
       rotasDeEnvio(envios, casa)
       rotasRetomaveis(envios, tus)
     })
 
-    const relogio = setInterval(() => void tus.cleanUpExpiredUploads().catch((erro: unknown) => opcoes.deposito.log.warn({ err: erro }, 'expired uploads not removed')), 3600_000)
+    const relogio = setInterval(
+      () =>
+        void tus
+          .cleanUpExpiredUploads()
+          .catch((erro: unknown) => opcoes.deposito.log.warn({ err: erro }, 'expired uploads not removed')),
+      3600_000,
+    )
     relogio.unref()
     app.addHook('onClose', async () => clearInterval(relogio))
   }
@@ -46,7 +55,8 @@ export function storageEmbutido(opcoes: OpcoesDoStorage): FastifyPluginAsync {
 function instalarErrosDoProtocolo(app: FastifyInstance): void {
   app.setErrorHandler((erro, req, reply) => {
     const nosso = comoErroDeStorage(erro)
-    if (nosso.codigo === 'InternalError') req.log.error({ err: nosso.cause ?? nosso, rota: req.routeOptions.url }, 'storage failed')
+    if (nosso.codigo === 'InternalError')
+      req.log.error({ err: nosso.cause ?? nosso, rota: req.routeOptions.url }, 'storage failed')
     const { http, corpo } = corpoDoErro(nosso)
     void reply.code(http).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(corpo)
   })

@@ -18,9 +18,14 @@ export interface Portaria {
 const negarTudo: Politica = async () => false
 const soma = (texto: string) => createHash('sha256').update(texto).digest()
 
-export function criarPortaria({ chaveDeServico, verificar, politica = negarTudo }: Pick<OpcoesDoStorage, 'chaveDeServico' | 'verificar' | 'politica'>): Portaria {
+export function criarPortaria({
+  chaveDeServico,
+  verificar,
+  politica = negarTudo,
+}: Pick<OpcoesDoStorage, 'chaveDeServico' | 'verificar' | 'politica'>): Portaria {
   const servico = soma(chaveDeServico)
-  const pode: Portaria['pode'] = async (quem, operacao, bucket, caminho) => quem.papel === 'service_role' || politica({ ...quem, operacao, bucket, caminho })
+  const pode: Portaria['pode'] = async (quem, operacao, bucket, caminho) =>
+    quem.papel === 'service_role' || politica({ ...quem, operacao, bucket, caminho })
   return {
     pode,
     async exigir(quem, operacao, bucket, caminho) {

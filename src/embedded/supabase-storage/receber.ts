@@ -17,11 +17,17 @@ export interface Recebido extends Gravado {
 export interface ComoReceber {
   balde: Balde
   declarado: string | undefined
-  /** The house itself may keep what a customer sent, whatever it is; a person may upload only what the bucket accepts. */
+  /**
+   * The house itself may keep what a customer sent, whatever it is; a person may upload only what the bucket accepts.
+   */
   qualquerTipo?: boolean
 }
 
-export async function receber({ banco, armazem }: Deposito, corpo: Readable | Uint8Array, { balde, declarado, qualquerTipo = false }: ComoReceber): Promise<Recebido> {
+export async function receber(
+  { banco, armazem }: Deposito,
+  corpo: Readable | Uint8Array,
+  { balde, declarado, qualquerTipo = false }: ComoReceber,
+): Promise<Recebido> {
   const limite = balde.file_size_limit ?? LIMITE_GERAL
   const { inicio, inteiro, soltar } = await espiar(corpo)
   try {
@@ -30,7 +36,11 @@ export async function receber({ banco, armazem }: Deposito, corpo: Readable | Ui
     const version = randomUUID()
     await anotarDescarte(banco, version)
     try {
-      return { ...(await armazem.gravar(version, Readable.from(inteiro, { objectMode: false }), { maxBytes: limite })), version, mimetype }
+      return {
+        ...(await armazem.gravar(version, Readable.from(inteiro, { objectMode: false }), { maxBytes: limite })),
+        version,
+        mimetype,
+      }
     } catch (erro) {
       // the store keeps nothing of a failed write; losing this line only means the sweep looks once more
       await esquecerDescarte(banco, version).catch(() => {})
@@ -44,13 +54,18 @@ export async function receber({ banco, armazem }: Deposito, corpo: Readable | Ui
 interface Espiado {
   inicio: Buffer
   inteiro: AsyncIterable<Buffer>
-  /** Lets go of the source, which then can be read on by others. Never destroys it: a request destroyed early takes its answer with it. */
+  /**
+   * Lets go of the source, which then can be read on by others. Never destroys it: a request destroyed early takes its
+   * answer with it.
+   */
   soltar(): Promise<void>
 }
 
 /** The first bytes, and the whole again. */
 async function espiar(corpo: Readable | Uint8Array): Promise<Espiado> {
-  const fonte: AsyncIterator<Buffer> = (corpo instanceof Readable ? corpo : Readable.from([corpo], { objectMode: false })).iterator({ destroyOnReturn: false })
+  const fonte: AsyncIterator<Buffer> = (
+    corpo instanceof Readable ? corpo : Readable.from([corpo], { objectMode: false })
+  ).iterator({ destroyOnReturn: false })
   const partes: Buffer[] = []
   let tamanho = 0
   while (tamanho < BYTES_PARA_O_TIPO) {

@@ -45,7 +45,10 @@ interface Extra extends Partial<UploadOptions> {
   tipo?: string
   quem?: string | null
 }
-function enviar(corpo: Buffer, { base = casa.url, nome, tipo = 'application/octet-stream', quem = ANA, headers = {}, ...resto }: Extra) {
+function enviar(
+  corpo: Buffer,
+  { base = casa.url, nome, tipo = 'application/octet-stream', quem = ANA, headers = {}, ...resto }: Extra,
+) {
   let envio: Upload | undefined
   const fim = new Promise<Upload>((resolve, reject) => {
     envio = new Upload(corpo, {
@@ -53,7 +56,13 @@ function enviar(corpo: Buffer, { base = casa.url, nome, tipo = 'application/octe
       chunkSize: 6 * MIB,
       retryDelays: [0, 50, 100],
       headers: { ...(quem ? { authorization: `Bearer pessoa.${quem}.x` } : {}), ...headers },
-      metadata: { bucketName: BALDE, objectName: nome, contentType: tipo, cacheControl: '3600', metadata: JSON.stringify({ via: 'tus' }) },
+      metadata: {
+        bucketName: BALDE,
+        objectName: nome,
+        contentType: tipo,
+        cacheControl: '3600',
+        metadata: JSON.stringify({ via: 'tus' }),
+      },
       onSuccess: () => envio && resolve(envio),
       onError: reject,
       ...resto,
@@ -62,7 +71,14 @@ function enviar(corpo: Buffer, { base = casa.url, nome, tipo = 'application/octe
   })
   return fim
 }
-const recusa = (p: Promise<unknown>) => p.then(() => 'accepted', (e: { originalResponse?: { getStatus(): number; getBody(): string } }) => ({ status: e.originalResponse?.getStatus(), code: (JSON.parse(e.originalResponse?.getBody() || '{}') as { code?: string }).code }))
+const recusa = (p: Promise<unknown>) =>
+  p.then(
+    () => 'accepted',
+    (e: { originalResponse?: { getStatus(): number; getBody(): string } }) => ({
+      status: e.originalResponse?.getStatus(),
+      code: (JSON.parse(e.originalResponse?.getBody() || '{}') as { code?: string }).code,
+    }),
+  )
 
 describe('resumable uploads with tus-js-client', () => {
   it('a whole file in chunks', async () => {
@@ -70,8 +86,16 @@ describe('resumable uploads with tus-js-client', () => {
     await enviar(bytes, { nome: de('video.bin') })
     const { data } = await ana.download(de('video.bin'))
     expect(Buffer.from(await (data as Blob).arrayBuffer()).equals(bytes)).toBe(true)
-    expect((await ana.info(de('video.bin'))).data).toMatchObject({ size: bytes.length, cacheControl: 'max-age=3600', metadata: { via: 'tus' } })
-    const linha = await casa.banco.db.selectFrom('storage.objects').select('owner').where('name', '=', de('video.bin')).executeTakeFirstOrThrow()
+    expect((await ana.info(de('video.bin'))).data).toMatchObject({
+      size: bytes.length,
+      cacheControl: 'max-age=3600',
+      metadata: { via: 'tus' },
+    })
+    const linha = await casa.banco.db
+      .selectFrom('storage.objects')
+      .select('owner')
+      .where('name', '=', de('video.bin'))
+      .executeTakeFirstOrThrow()
     expect(linha.owner).toBe(ANA)
   })
 
@@ -79,10 +103,17 @@ describe('resumable uploads with tus-js-client', () => {
     const fio = await fioQueCorta(3 * MIB)
     const bytes = randomBytes(8 * MIB)
     const progresso: number[] = []
-    await enviar(bytes, { base: fio.url, nome: de('cortado.bin'), onAfterResponse: (req, res) => void (req.getMethod() === 'HEAD' && progresso.push(Number(res.getHeader('Upload-Offset')))) })
+    await enviar(bytes, {
+      base: fio.url,
+      nome: de('cortado.bin'),
+      onAfterResponse: (req, res) =>
+        void (req.getMethod() === 'HEAD' && progresso.push(Number(res.getHeader('Upload-Offset')))),
+    })
     expect(fio.cortes()).toBe(1)
     expect(progresso.some((p) => p > 0 && p < 6 * MIB)).toBe(true) // it did resume in the middle, not start again
-    expect(Buffer.from(await ((await ana.download(de('cortado.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Buffer.from(await ((await ana.download(de('cortado.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(
+      true,
+    )
   })
 
   it('goes on in another process after the first one died', async () => {
@@ -106,12 +137,17 @@ describe('resumable uploads with tus-js-client', () => {
     await casa.desligar()
     await casa.ligar(porta)
     await enviar(bytes, { nome: de('reinicio.bin'), uploadUrl: endereco })
-    expect(Buffer.from(await ((await ana.download(de('reinicio.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Buffer.from(await ((await ana.download(de('reinicio.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(
+      true,
+    )
   })
 
   it('a client that lost the last answer hears that all arrived, and the copy takes no room', async () => {
     const envio = await enviar(randomBytes(2 * MIB), { nome: de('resposta.bin') })
-    const r = await fetch(envio.url ?? '', { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', authorization: `Bearer pessoa.${ANA}.x` } })
+    const r = await fetch(envio.url ?? '', {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0', authorization: `Bearer pessoa.${ANA}.x` },
+    })
     expect([r.status, r.headers.get('upload-offset')]).toEqual([200, String(2 * MIB)])
     if (process.platform !== 'linux') return
     const pasta = join(casa.pasta, 'envios', 'retomaveis')
@@ -127,56 +163,119 @@ describe('resumable uploads with tus-js-client', () => {
 describe('the same rules as any upload', () => {
   it('who may', async () => {
     const bytes = randomBytes(10)
-    expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: BIA }))).toEqual({ status: 403, code: 'AccessDenied' })
-    expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: null }))).toEqual({ status: 403, code: 'AccessDenied' })
+    expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: BIA }))).toEqual({
+      status: 403,
+      code: 'AccessDenied',
+    })
+    expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: null }))).toEqual({
+      status: 403,
+      code: 'AccessDenied',
+    })
     expect(await recusa(enviar(bytes, { nome: `${ANA}/../x` }))).toEqual({ status: 400, code: 'InvalidKey' })
   })
   it('only who began it goes on, looks at it or ends it', async () => {
     const envio = await enviar(randomBytes(10), { nome: de('meu.bin') })
     for (const method of ['HEAD', 'DELETE', 'PATCH']) {
-      const headers = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', authorization: `Bearer pessoa.${BIA}.x` }
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+        authorization: `Bearer pessoa.${BIA}.x`,
+      }
       expect((await fetch(envio.url ?? '', { method, headers })).status).toBe(403)
     }
   })
   it('size and type of the bucket, and a taken path', async () => {
     const programa = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])
-    expect(await recusa(enviar(programa, { nome: de('jogo.png'), tipo: 'image/png' }))).toEqual({ status: 415, code: 'InvalidMimeType' })
+    expect(await recusa(enviar(programa, { nome: de('jogo.png'), tipo: 'image/png' }))).toEqual({
+      status: 415,
+      code: 'InvalidMimeType',
+    })
     expect((await ana.exists(de('jogo.png'))).data).toBe(false)
     const criar = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
       method: 'POST',
-      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(101 * MIB), authorization: `Bearer pessoa.${ANA}.x`, 'upload-metadata': `bucketName ${btoa(BALDE)},objectName ${btoa(de('enorme.bin'))}` },
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(101 * MIB),
+        authorization: `Bearer pessoa.${ANA}.x`,
+        'upload-metadata': `bucketName ${btoa(BALDE)},objectName ${btoa(de('enorme.bin'))}`,
+      },
     })
     expect(criar.status).toBe(413)
     await ana.upload(de('ocupado.txt'), 'um')
-    expect(await recusa(enviar(Buffer.from('dois'), { nome: de('ocupado.txt') }))).toEqual({ status: 409, code: 'KeyAlreadyExists' })
+    expect(await recusa(enviar(Buffer.from('dois'), { nome: de('ocupado.txt') }))).toEqual({
+      status: 409,
+      code: 'KeyAlreadyExists',
+    })
     await enviar(Buffer.from('dois'), { nome: de('ocupado.txt'), tipo: 'text/plain', headers: { 'x-upsert': 'true' } })
     expect(await (await ana.download(de('ocupado.txt'))).data?.text()).toBe('dois')
   })
   it('a signed address stands in for a person', async () => {
     const { data } = await ana.createSignedUploadUrl(de('assinado.bin'))
     const endpoint = `${casa.url}/storage/v1/upload/resumable/sign`
-    await enviar(randomBytes(MIB), { nome: de('assinado.bin'), quem: null, endpoint, headers: { 'x-signature': data?.token ?? '' } })
+    await enviar(randomBytes(MIB), {
+      nome: de('assinado.bin'),
+      quem: null,
+      endpoint,
+      headers: { 'x-signature': data?.token ?? '' },
+    })
     expect((await ana.info(de('assinado.bin'))).data?.size).toBe(MIB)
-    expect(await recusa(enviar(randomBytes(5), { nome: de('outro.bin'), quem: null, endpoint, headers: { 'x-signature': data?.token ?? '' } }))).toEqual({ status: 400, code: 'InvalidSignature' })
+    expect(
+      await recusa(
+        enviar(randomBytes(5), {
+          nome: de('outro.bin'),
+          quem: null,
+          endpoint,
+          headers: { 'x-signature': data?.token ?? '' },
+        }),
+      ),
+    ).toEqual({ status: 400, code: 'InvalidSignature' })
   })
   it('refuses what is not of the protocol in our own words, and says what it speaks to who asks', async () => {
     const criar = async (cabecalhos: Record<string, string>) => {
-      const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', ...cabecalhos } })
+      const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
+        method: 'POST',
+        headers: { 'tus-resumable': '1.0.0', ...cabecalhos },
+      })
       return [r.status, ((await r.json()) as { code: string }).code]
     }
-    const semForma = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': 'muito', authorization: `Bearer pessoa.${ANA}.x` } })
-    expect([semForma.status, semForma.headers.get('content-type'), await semForma.json()]).toEqual([400, 'application/json; charset=utf-8', { statusCode: '400', error: 'InvalidRequest', code: 'InvalidRequest', message: 'O pedido não pôde ser entendido.' }])
+    const semForma = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': 'muito', authorization: `Bearer pessoa.${ANA}.x` },
+    })
+    expect([semForma.status, semForma.headers.get('content-type'), await semForma.json()]).toEqual([
+      400,
+      'application/json; charset=utf-8',
+      {
+        statusCode: '400',
+        error: 'InvalidRequest',
+        code: 'InvalidRequest',
+        message: 'O pedido não pôde ser entendido.',
+      },
+    ])
     expect(await criar({ 'tus-resumable': '' })).toEqual([412, 'InvalidRequest'])
     expect(await criar({ 'upload-length': '10' })).toEqual([400, 'InvalidRequest'])
-    expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName bmFv,objectName eA==' })).toEqual([404, 'NoSuchBucket'])
-    expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName YQBi,objectName eA==' })).toEqual([400, 'InvalidRequest']) // a null character
-    const outro = await fetch(`${casa.url}/storage/v1/upload/resumable/nenhum`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+    expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName bmFv,objectName eA==' })).toEqual([
+      404,
+      'NoSuchBucket',
+    ])
+    expect(await criar({ 'upload-length': '10', 'upload-metadata': 'bucketName YQBi,objectName eA==' })).toEqual([
+      400,
+      'InvalidRequest',
+    ]) // a null character
+    const outro = await fetch(`${casa.url}/storage/v1/upload/resumable/nenhum`, {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0' },
+    })
     expect(outro.status).toBe(404)
     const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS' })
     expect([opcoes.status, opcoes.headers.get('tus-version')]).toEqual([204, '1.0.0'])
   })
   it('no page of another origin is invited', async () => {
-    const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS', headers: { origin: 'https://mau.example' } })
+    const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://mau.example' },
+    })
     expect(r.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
@@ -197,14 +296,20 @@ describe('what one person may leave unfinished', () => {
     return { status: r.status, corpo: await r.text(), onde: r.headers.get('location') ?? '' }
   }
   const encerrar = (quem: string, onde: string) =>
-    fetch(new URL(onde, casa.url), { method: 'DELETE', headers: { authorization: `Bearer pessoa.${quem}.x`, 'tus-resumable': '1.0.0' } })
+    fetch(new URL(onde, casa.url), {
+      method: 'DELETE',
+      headers: { authorization: `Bearer pessoa.${quem}.x`, 'tus-resumable': '1.0.0' },
+    })
 
   it('[achado R25] at most twenty at a time, however they are asked for; one that ends makes room', async () => {
     const quem = BIA
     const todos = await Promise.all(Array.from({ length: 25 }, (_, i) => criar(quem, `aberto-${i}`, 1000)))
     const abertos = todos.filter((r) => r.status === 201)
     expect(abertos.length).toBe(20)
-    expect(todos.find((r) => r.status !== 201)).toMatchObject({ status: 429, corpo: expect.stringContaining('TooManyUploads') })
+    expect(todos.find((r) => r.status !== 201)).toMatchObject({
+      status: 429,
+      corpo: expect.stringContaining('TooManyUploads'),
+    })
     // others are not touched by it
     const dela = await criar(ANA, 'outra-pessoa', 1000)
     expect(dela.status).toBe(201)
@@ -230,8 +335,14 @@ describe('what one person may leave unfinished', () => {
   })
 
   it('[achado R25] a length that is told later is refused, and not offered', async () => {
-    expect(await criar(BIA, 'sem-tamanho', -1, { 'upload-defer-length': '1' })).toMatchObject({ status: 400, corpo: expect.stringContaining('Upload-Length') })
-    const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS', headers: { 'tus-resumable': '1.0.0' } })
+    expect(await criar(BIA, 'sem-tamanho', -1, { 'upload-defer-length': '1' })).toMatchObject({
+      status: 400,
+      corpo: expect.stringContaining('Upload-Length'),
+    })
+    const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
+      method: 'OPTIONS',
+      headers: { 'tus-resumable': '1.0.0' },
+    })
     expect(opcoes.headers.get('tus-extension')).not.toContain('creation-defer-length')
   })
 })

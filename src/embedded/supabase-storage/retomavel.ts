@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { EVENTS, Metadata, Server } from '@tus/server'
 import { deixaReserva } from '#platform/disco/reserva.ts'
-import { BYTES_ABERTOS, ENVIOS_ABERTOS, enviosAbertosDe, ocuparVaga, soltarVaga, soltarVencidos } from './comandos/envios-abertos.ts'
+import {
+  BYTES_ABERTOS,
+  ENVIOS_ABERTOS,
+  enviosAbertosDe,
+  ocuparVaga,
+  soltarVaga,
+  soltarVencidos,
+} from './comandos/envios-abertos.ts'
 import { gravarObjeto } from './comandos/gravar-objeto.ts'
 import { acharObjeto, lerBalde } from './consultas/objetos.ts'
 import { cacheAceito, lerMetadata } from './corpo-do-envio.ts'
@@ -20,7 +27,10 @@ type Req = Parameters<Server['handleWeb']>[0]
 /** An upload that received nothing for this long gives its place to a new one of the same person. */
 const PARADO_MS = 3600_000
 
-/** The library makes its folder without waiting for it, and throws where no caller can catch it. Ours is made beforehand. */
+/**
+ * The library makes its folder without waiting for it, and throws where no caller can catch it. Ours is made
+ * beforehand.
+ */
 class PastaDeEnvios extends FileStore {
   static {
     Object.defineProperty(this.prototype, 'checkOrCreateDirectory', { value: () => {} })
@@ -51,16 +61,24 @@ const semTamanho = () =>
 
 /** The library's own refusals, in our words; what it says of its side is for the log. */
 function recusaDaBiblioteca(status: number, causa: unknown): ErroDeStorage {
-  if (status === 404 || status === 410) return new ErroDeStorage('NoSuchKey', { frase: 'Este envio não existe mais. Comece de novo.', causa })
+  if (status === 404 || status === 410)
+    return new ErroDeStorage('NoSuchKey', { frase: 'Este envio não existe mais. Comece de novo.', causa })
   return new ErroDeStorage(status === 413 ? 'EntityTooLarge' : 'InvalidRequest', { causa })
 }
 
 /** Headers that are not of the protocol it refuses before it asks for our words, in a bare sentence of its own. */
 class ServidorDeEnvios extends Server {
-  override async write(...[contexto, cabecalhos, status, corpo = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
+  override async write(
+    ...[contexto, cabecalhos, status, corpo = '']: Parameters<Server['write']>
+  ): ReturnType<Server['write']> {
     const falha = status >= 400 && corpo !== ''
     if (falha) cabecalhos.set('content-type', 'application/json; charset=utf-8')
-    return super.write(contexto, cabecalhos, status, falha && !corpo.startsWith('{') ? JSON.stringify(corpoDoErro(recusaDaBiblioteca(status, corpo)).corpo) : corpo)
+    return super.write(
+      contexto,
+      cabecalhos,
+      status,
+      falha && !corpo.startsWith('{') ? JSON.stringify(corpoDoErro(recusaDaBiblioteca(status, corpo)).corpo) : corpo,
+    )
   }
 }
 
@@ -71,13 +89,19 @@ const ESPACO_MINIMO = 1024 ** 2
 function porFaltaDeEspaco(erro: unknown, pasta: string): unknown {
   if (!('status_code' in (erro as object))) return erro
   const { bavail, bsize } = statfsSync(pasta)
-  return bavail * bsize < ESPACO_MINIMO ? Object.assign(new Error('no space left for an upload', { cause: erro }), { code: 'ENOSPC' }) : erro
+  return bavail * bsize < ESPACO_MINIMO
+    ? Object.assign(new Error('no space left for an upload', { cause: erro }), { code: 'ENOSPC' })
+    : erro
 }
 
 const FORMA_DO_ID = /^[0-9a-f-]{36}$/
 
 /** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
-export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 * 3600 }: OpcoesDoStorage, portaria: Portaria, prefixo: string): Server {
+export function criarRetomavel(
+  { deposito, pastaDeEnvios, validadeDoEnvio = 24 * 3600 }: OpcoesDoStorage,
+  portaria: Portaria,
+  prefixo: string,
+): Server {
   const { banco, assinador } = deposito
   const pasta = join(pastaDeEnvios, 'retomaveis')
   // the library would make them readable by every account of the machine
@@ -89,7 +113,10 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
   const cabecalho = (req: Req, nome: string) => req.headers.get(nome) ?? undefined
 
   /** Everything a creation asks for, allowed or refused. A signature stands in for a person. */
-  async function autorizar(req: Req, campos: Record<string, string | null>): Promise<Lembrado & { deServico: boolean }> {
+  async function autorizar(
+    req: Req,
+    campos: Record<string, string | null>,
+  ): Promise<Lembrado & { deServico: boolean }> {
     const bucket = campos.bucketName ?? ''
     const nome = conferirNome(campos.objectName ?? '')
     const passe = cabecalho(req, 'x-signature')
@@ -106,7 +133,13 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
 
   async function lembrar(id: string): Promise<Lembrado> {
     const { metadata = {} } = await datastore.getUpload(id)
-    return { bucket: metadata.bucketName ?? '', nome: metadata.objectName ?? '', dono: metadata.dono || null, substituir: metadata.substituir === 'true', campos: metadata }
+    return {
+      bucket: metadata.bucketName ?? '',
+      nome: metadata.objectName ?? '',
+      dono: metadata.dono || null,
+      substituir: metadata.substituir === 'true',
+      campos: metadata,
+    }
   }
 
   /** Only who began an upload goes on with it. */
@@ -115,7 +148,8 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     const passe = cabecalho(req, 'x-signature')
     if (passe !== undefined) return void (await assinador.conferir(passe, 'gravar', `${bucket}/${nome}`))
     const quem = await portaria.identificar(cabecalho(req, 'authorization'))
-    if (quem.papel !== 'service_role' && (quem.usuario_id === null || quem.usuario_id !== dono)) throw new ErroDeStorage('AccessDenied')
+    if (quem.papel !== 'service_role' && (quem.usuario_id === null || quem.usuario_id !== dono))
+      throw new ErroDeStorage('AccessDenied')
   }
 
   /** Bounds what one person may leave unfinished on the disk of all. The service key is our own code. */
@@ -134,7 +168,10 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     let quantos = abertos.length
     for (const aberto of abertos) {
       if (quantos < ENVIOS_ABERTOS && total + bytes <= BYTES_ABERTOS) return
-      const tocado = await stat(join(pasta, aberto.id)).then((s) => s.mtimeMs, () => 0)
+      const tocado = await stat(join(pasta, aberto.id)).then(
+        (s) => s.mtimeMs,
+        () => 0,
+      )
       if (Date.now() - tocado < PARADO_MS) continue
       await datastore.remove(aberto.id).catch(() => {})
       await soltarVaga(banco, aberto.id)
@@ -158,7 +195,11 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
     getFileIdFromRequest: (_req, id) => (id && FORMA_DO_ID.test(id) ? id : undefined),
     async maxSize(req, id) {
       if (req.method === 'OPTIONS') return LIMITE_GERAL
-      return limiteDe(req.method === 'POST' ? (lerCampos(cabecalho(req, 'upload-metadata')).bucketName ?? '') : (await lembrar(id ?? '')).bucket)
+      return limiteDe(
+        req.method === 'POST'
+          ? (lerCampos(cabecalho(req, 'upload-metadata')).bucketName ?? '')
+          : (await lembrar(id ?? '')).bucket,
+      )
     },
     async onIncomingRequest(req, id) {
       if (req.method !== 'POST' && req.method !== 'OPTIONS') await exigirMesmoDono(req, id)
@@ -177,30 +218,52 @@ export function criarRetomavel({ deposito, pastaDeEnvios, validadeDoEnvio = 24 *
       const { bucket, nome, dono, substituir, campos } = await lembrar(id)
       const arquivo = join(pasta, id)
       try {
-        const recebido = await receber(deposito, createReadStream(arquivo), { balde: await lerBalde(banco.db, bucket), declarado: campos.contentType ?? undefined })
+        const recebido = await receber(deposito, createReadStream(arquivo), {
+          balde: await lerBalde(banco.db, bucket),
+          declarado: campos.contentType ?? undefined,
+        })
         const cacheControl = cacheAceito(campos.cacheControl ? `max-age=${campos.cacheControl}` : undefined)
-        await gravarObjeto(banco, { bucket, nome, dono, recebido, substituir, cacheControl, metadata: campos.metadata ? lerMetadata(campos.metadata) : undefined })
+        await gravarObjeto(banco, {
+          bucket,
+          nome,
+          dono,
+          recebido,
+          substituir,
+          cacheControl,
+          metadata: campos.metadata ? lerMetadata(campos.metadata) : undefined,
+        })
       } catch (erro) {
         await datastore.remove(id)
         throw erro
       } finally {
         await soltarVaga(banco, id)
       }
-      // An empty shell of the right length stays until it expires: a client that lost our answer asks how far it came, and hears "all of it".
+      // An empty shell of the right length stays until it expires: a client that lost our answer asks how far it came,
+      // and hears "all of it".
       await truncate(arquivo, 0).then(() => truncate(arquivo, size))
       return {}
     },
     onResponseError(req, erro) {
       // the library refuses an extension that is not offered with 501
-      if (req.headers.has('upload-defer-length')) return { status_code: 400, body: JSON.stringify(corpoDoErro(semTamanho()).corpo) }
+      if (req.headers.has('upload-defer-length'))
+        return { status_code: 400, body: JSON.stringify(corpoDoErro(semTamanho()).corpo) }
       const daBiblioteca = 'status_code' in erro && erro.status_code < 500 ? erro.status_code : null
-      const nosso = daBiblioteca === null ? comoErroDeStorage(porFaltaDeEspaco(erro, pasta)) : recusaDaBiblioteca(daBiblioteca, erro)
+      const nosso =
+        daBiblioteca === null
+          ? comoErroDeStorage(porFaltaDeEspaco(erro, pasta))
+          : recusaDaBiblioteca(daBiblioteca, erro)
       if (nosso.codigo === 'InternalError') deposito.log.error({ err: nosso.cause ?? nosso }, 'resumable upload failed')
       // here the protocol speaks true statuses
       return { status_code: daBiblioteca ?? nosso.status, body: JSON.stringify(corpoDoErro(nosso).corpo) }
     },
   })
   // taken back by the client: its place is free again
-  servidor.on(EVENTS.POST_TERMINATE, (_req, _res, id) => void soltarVaga(banco, id).catch((err: unknown) => deposito.log.error({ err }, 'resumable upload: place not freed')))
+  servidor.on(
+    EVENTS.POST_TERMINATE,
+    (_req, _res, id) =>
+      void soltarVaga(banco, id).catch((err: unknown) =>
+        deposito.log.error({ err }, 'resumable upload: place not freed'),
+      ),
+  )
   return servidor
 }

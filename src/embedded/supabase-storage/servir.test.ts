@@ -10,8 +10,21 @@ const BALDE = 'chat-anexos'
 const arquivos = arquivosEmbutidos(casa.deposito)
 const bytes = randomBytes(10_000)
 await arquivos.guardar({ bucket: BALDE, caminho: `${ANA}/d.bin`, corpo: bytes, nome: 'd.bin', dono: null })
-const pedir = (caminho: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${casa.url}/storage/v1/object/${BALDE}/${ANA}/${caminho}`, { method, headers: { authorization: `Bearer pessoa.${ANA}.x`, ...headers }, ...(method === 'POST' ? { body: 'oi' } : {}) })
-const guardar = async (nome: string, corpo: string, mime: string) => void (await arquivos.guardar({ bucket: BALDE, caminho: `${ANA}/${nome}`, corpo: Buffer.from(corpo), nome, mime, dono: null }))
+const pedir = (caminho: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${casa.url}/storage/v1/object/${BALDE}/${ANA}/${caminho}`, {
+    method,
+    headers: { authorization: `Bearer pessoa.${ANA}.x`, ...headers },
+    ...(method === 'POST' ? { body: 'oi' } : {}),
+  })
+const guardar = async (nome: string, corpo: string, mime: string) =>
+  void (await arquivos.guardar({
+    bucket: BALDE,
+    caminho: `${ANA}/${nome}`,
+    corpo: Buffer.from(corpo),
+    nome,
+    mime,
+    dono: null,
+  }))
 
 describe('parts of a file', () => {
   it('any range gives exactly those bytes', async () => {
@@ -25,22 +38,45 @@ describe('parts of a file', () => {
       { numRuns: 20 },
     )
   })
-  it.each<[string, number, number]>([['bytes=9990-', 206, 10], ['bytes=-5', 206, 5], ['bytes=-20000', 206, 10_000], ['bytes=10000-', 416, 0], ['bytes=-0', 416, 0], ['bytes=5-3', 200, 10_000], ['bytes=0-1,4-5', 200, 10_000], ['linhas=1-2', 200, 10_000]])('%s → %i', async (range, status, tamanho) => {
+  it.each<[string, number, number]>([
+    ['bytes=9990-', 206, 10],
+    ['bytes=-5', 206, 5],
+    ['bytes=-20000', 206, 10_000],
+    ['bytes=10000-', 416, 0],
+    ['bytes=-0', 416, 0],
+    ['bytes=5-3', 200, 10_000],
+    ['bytes=0-1,4-5', 200, 10_000],
+    ['linhas=1-2', 200, 10_000],
+  ])('%s → %i', async (range, status, tamanho) => {
     const r = await pedir('d.bin', { range })
     expect([r.status, (await r.arrayBuffer()).byteLength]).toEqual([status, tamanho])
   })
   it('never reaches outside the file', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`), fc.nat().map((n) => `bytes=-${n}`), fc.nat().map((n) => `bytes=${n}-`)), fc.nat(5000), (cabecalho, tamanho) => {
-        const f = lerFaixa(cabecalho, tamanho)
-        return f === null || f === 'fora' || (f.inicio >= 0 && f.inicio <= f.fim && f.fim < tamanho)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),
+          fc.nat().map((n) => `bytes=-${n}`),
+          fc.nat().map((n) => `bytes=${n}-`),
+        ),
+        fc.nat(5000),
+        (cabecalho, tamanho) => {
+          const f = lerFaixa(cabecalho, tamanho)
+          return f === null || f === 'fora' || (f.inicio >= 0 && f.inicio <= f.fim && f.fim < tamanho)
+        },
+      ),
       { numRuns: 2000 },
     )
   })
   it('HEAD says the same without the bytes', async () => {
     const r = await pedir('d.bin', {}, 'HEAD')
-    expect([r.status, r.headers.get('content-length'), r.headers.get('accept-ranges'), (await r.arrayBuffer()).byteLength]).toEqual([200, '10000', 'bytes', 0])
+    expect([
+      r.status,
+      r.headers.get('content-length'),
+      r.headers.get('accept-ranges'),
+      (await r.arrayBuffer()).byteLength,
+    ]).toEqual([200, '10000', 'bytes', 0])
   })
 })
 
@@ -60,7 +96,14 @@ describe('what has not changed is not sent again', () => {
   it('a replaced file has another ETag', async () => {
     await guardar('muda.txt', 'um', 'text/plain')
     const antes = (await pedir('muda.txt')).headers.get('etag') ?? ''
-    await arquivos.guardar({ bucket: BALDE, caminho: `${ANA}/muda.txt`, corpo: Buffer.from('dois'), nome: 'muda.txt', dono: null, substituir: true })
+    await arquivos.guardar({
+      bucket: BALDE,
+      caminho: `${ANA}/muda.txt`,
+      corpo: Buffer.from('dois'),
+      nome: 'muda.txt',
+      dono: null,
+      substituir: true,
+    })
     const depois = await pedir('muda.txt', { 'if-none-match': antes })
     expect([depois.status, await depois.text()]).toEqual([200, 'dois'])
   })
@@ -77,15 +120,28 @@ describe('nothing runs in our name', () => {
     ['s.js', 'alert(1)', 'text/javascript', 'text/plain; charset=utf-8', 'inline'],
     ['e.css', 'a{}', 'text/css', 'text/plain; charset=utf-8', 'inline'],
     ['d.svg', desenho, 'image/png', 'image/svg+xml', 'attachment'],
-    ['z.zip', 'PK\u0003\u0004xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'application/zip', 'application/zip', 'attachment'],
+    [
+      'z.zip',
+      'PK\u0003\u0004xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+      'application/zip',
+      'application/zip',
+      'attachment',
+    ],
     ['n.txt', 'olá', 'text/plain', 'text/plain; charset=utf-8', 'inline'],
     ['f.pdf', '%PDF-1.7\n', 'application/pdf', 'application/pdf', 'inline'],
   ])('%s', async (nome, corpo, mime, tipo, como) => {
     await guardar(nome, corpo, mime)
-    for (const url of [`${casa.url}/storage/v1/object/${BALDE}/${ANA}/${nome}`, await arquivos.urlAssinada(BALDE, `${ANA}/${nome}`, 60)]) {
+    for (const url of [
+      `${casa.url}/storage/v1/object/${BALDE}/${ANA}/${nome}`,
+      await arquivos.urlAssinada(BALDE, `${ANA}/${nome}`, 60),
+    ]) {
       const r = await fetch(url, { headers: { authorization: `Bearer pessoa.${ANA}.x` } })
       await r.arrayBuffer()
-      expect([r.headers.get('content-type'), r.headers.get('content-disposition')?.split(';')[0], r.headers.get('x-content-type-options')]).toEqual([tipo, como, 'nosniff'])
+      expect([
+        r.headers.get('content-type'),
+        r.headers.get('content-disposition')?.split(';')[0],
+        r.headers.get('x-content-type-options'),
+      ]).toEqual([tipo, como, 'nosniff'])
       expect(r.headers.get('content-security-policy')).toContain("default-src 'none'")
       if (tipo !== 'application/pdf') expect(r.headers.get('content-security-policy')).toMatch(/(^|; )sandbox$/)
     }
@@ -93,7 +149,9 @@ describe('nothing runs in our name', () => {
   it('a name to save under cannot break out of its header', async () => {
     const r = await pedir(`n.txt?download=${encodeURIComponent('a"; x=\r\nSet-Cookie: y=1\u202etxt.exe')}`)
     expect(r.headers.get('set-cookie')).toBeNull()
-    expect(r.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%!~-]*$/)
+    expect(r.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%!~-]*$/,
+    )
   })
 })
 

@@ -9,7 +9,8 @@ import { ultimoPedaco } from './nomes.ts'
 /** Kinds a browser shows without running anything. The rest is saved, not opened. */
 const mostravel = /^(image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/
 /** Kinds that a page of ours could be made to run: they travel as plain text. */
-const executavel = /^(text\/(html|javascript|css|xml|x-javascript|ecmascript|jscript|livescript)|application\/(xhtml\+xml|xml|javascript|x-javascript|ecmascript|wasm|x-httpd-php)|.+\+xml)$/
+const executavel =
+  /^(text\/(html|javascript|css|xml|x-javascript|ecmascript|jscript|livescript)|application\/(xhtml\+xml|xml|javascript|x-javascript|ecmascript|wasm|x-httpd-php)|.+\+xml)$/
 
 function tipoServido(mimetype: string): string {
   if (mimetype !== 'image/svg+xml' && executavel.test(mimetype)) return 'text/plain; charset=utf-8'
@@ -21,8 +22,14 @@ function disposicao(objeto: Objeto, download: unknown): string {
   const nome = pedido && download !== '' ? decodificar(download) : (objeto.nome_original ?? ultimoPedaco(objeto.name))
   const como = pedido || !mostravel.test(tipoServido(objeto.mimetype).split(';', 1)[0] ?? '') ? 'attachment' : 'inline'
   // both forms: the plain one for old readers, the encoded one with the accents
-  const simples = nome.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_')
-  const codificado = encodeURIComponent(nome.replace(/[\ud800-\udfff]/gu, '')).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const simples = nome
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_')
+  const codificado = encodeURIComponent(nome.replace(/[\ud800-\udfff]/gu, '')).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${como}; filename="${simples}"; filename*=UTF-8''${codificado}`
 }
 
@@ -36,7 +43,13 @@ function decodificar(nome: string): string {
 }
 
 /** Sends the bytes of one object: whole, in part, or only the news that they have not changed. Also answers HEAD. */
-export async function servir({ armazem }: Deposito, objeto: Objeto, req: FastifyRequest, reply: FastifyReply, publico: boolean): Promise<FastifyReply> {
+export async function servir(
+  { armazem }: Deposito,
+  objeto: Objeto,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  publico: boolean,
+): Promise<FastifyReply> {
   const marca = etag(objeto)
   const mudouEm = new Date(Math.floor(objeto.updated_at.getTime() / 1000) * 1000)
   void reply.headers({
@@ -45,10 +58,14 @@ export async function servir({ armazem }: Deposito, objeto: Objeto, req: Fastify
     'cache-control': `${publico ? 'public' : 'private'}, ${cacheAceito(objeto.cache_control)}`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    // a private file needs its token whoever asks; a sandboxed frame (an e-mail) has an origin of its own and draws its images
+    // a private file needs its token whoever asks; a sandboxed frame (an e-mail) has an origin of its own and draws its
+    // images
     'cross-origin-resource-policy': 'cross-origin',
     // Chrome refuses to open a PDF in a sandbox, and its viewer does not run in our origin anyway
-    'content-security-policy': objeto.mimetype === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'; object-src 'self'; plugin-types application/pdf" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'content-security-policy':
+      objeto.mimetype === 'application/pdf'
+        ? "default-src 'none'; frame-ancestors 'self'; object-src 'self'; plugin-types application/pdf"
+        : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     'content-disposition': disposicao(objeto, (req.query as { download?: unknown }).download),
   })
   if (semMudanca(req, marca, mudouEm)) return reply.code(304).send()
@@ -65,7 +82,8 @@ export async function servir({ armazem }: Deposito, objeto: Objeto, req: Fastify
 
 function semMudanca(req: FastifyRequest, marca: string, mudouEm: Date): boolean {
   const nenhuma = req.headers['if-none-match']
-  if (nenhuma !== undefined) return nenhuma.trim() === '*' || nenhuma.split(',').some((m) => m.trim().replace(/^W\//, '') === marca)
+  if (nenhuma !== undefined)
+    return nenhuma.trim() === '*' || nenhuma.split(',').some((m) => m.trim().replace(/^W\//, '') === marca)
   const desde = Date.parse(req.headers['if-modified-since'] ?? '')
   return mudouEm.getTime() <= desde
 }

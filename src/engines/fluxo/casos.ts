@@ -15,7 +15,10 @@ const linha = z.discriminatedUnion('tipo', [
 ])
 export type LinhaDoCaso = z.output<typeof linha>
 
-/** A conversation as it should go: what the customer writes and what must follow. Kept with the flow, run before it is published. */
+/**
+ * A conversation as it should go: what the customer writes and what must follow. Kept with the flow, run before it is
+ * published.
+ */
 export const caso = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   nome: z.string().min(1).max(120),
@@ -44,7 +47,14 @@ export function rodarCaso(c: Caso, mundo: Mundo): Resultado {
   let recentes: Efeito[] = ensaio.efeitos
   for (const [n, l] of c.roteiro.entries()) {
     if (l.tipo === 'cliente' || l.tipo === 'tempo') {
-      ensaio = l.tipo === 'tempo' ? passarTempo(mundo, ensaio, l.minutos) : ensaiar(mundo, ensaio, { tipo: 'mensagem', texto: l.texto, ...(l.arquivo ? { arquivo: { nome: l.texto || 'foto.jpg', mime: 'image/jpeg' } } : {}) })
+      ensaio =
+        l.tipo === 'tempo'
+          ? passarTempo(mundo, ensaio, l.minutos)
+          : ensaiar(mundo, ensaio, {
+              tipo: 'mensagem',
+              texto: l.texto,
+              ...(l.arquivo ? { arquivo: { nome: l.texto || 'foto.jpg', mime: 'image/jpeg' } } : {}),
+            })
       recentes = ensaio.efeitos
       continue
     }
@@ -54,20 +64,33 @@ export function rodarCaso(c: Caso, mundo: Mundo): Resultado {
   return { caso: c.id, nome: c.nome, passou: true, linha: null, texto: '' }
 }
 
-function conferirLinha(l: Exclude<LinhaDoCaso, { tipo: 'cliente' | 'tempo' }>, { estado }: Ensaio, recentes: readonly Efeito[], { programa }: Mundo): string | null {
-  const ditas = recentes.flatMap((e) => (e.tipo === 'mensagem' ? [[e.texto, ...(e.opcoes?.itens.map((i) => i.texto) ?? [])].join('\n')] : []))
+function conferirLinha(
+  l: Exclude<LinhaDoCaso, { tipo: 'cliente' | 'tempo' }>,
+  { estado }: Ensaio,
+  recentes: readonly Efeito[],
+  { programa }: Mundo,
+): string | null {
+  const ditas = recentes.flatMap((e) =>
+    e.tipo === 'mensagem' ? [[e.texto, ...(e.opcoes?.itens.map((i) => i.texto) ?? [])].join('\n')] : [],
+  )
   switch (l.tipo) {
     case 'diz':
-      return ditas.some((t) => simples(t).includes(simples(l.texto))) ? null : `Esperava que o robô dissesse “${l.texto}”, mas ele ${ditas.length > 0 ? `disse “${ditas.join(' / ').slice(0, 300)}”` : 'não disse nada'}.`
+      return ditas.some((t) => simples(t).includes(simples(l.texto)))
+        ? null
+        : `Esperava que o robô dissesse “${l.texto}”, mas ele ${ditas.length > 0 ? `disse “${ditas.join(' / ').slice(0, 300)}”` : 'não disse nada'}.`
     case 'variavel': {
       const tem = Object.hasOwn(estado.variaveis, l.nome) ? emPalavras(estado.variaveis[l.nome] ?? null) : ''
       return simples(tem) === simples(l.valor) ? null : `Esperava ${l.nome} = “${l.valor}”, mas está “${tem}”.`
     }
     case 'acao':
-      return recentes.some((e) => e.tipo === 'acao' && e.acao === l.acao) ? null : `Esperava a ação “${programa.catalogo[l.acao]?.rotulo ?? l.acao}”, que não aconteceu.`
+      return recentes.some((e) => e.tipo === 'acao' && e.acao === l.acao)
+        ? null
+        : `Esperava a ação “${programa.catalogo[l.acao]?.rotulo ?? l.acao}”, que não aconteceu.`
     case 'acaba': {
       const no = programa.fluxo.nos.find((x) => x.id === estado.no)
-      return estado.fim ? null : `Esperava que o fluxo acabasse, mas ele está parado em “${no ? nomeDoNo(no, programa.catalogo) : 'lugar nenhum'}”.`
+      return estado.fim
+        ? null
+        : `Esperava que o fluxo acabasse, mas ele está parado em “${no ? nomeDoNo(no, programa.catalogo) : 'lugar nenhum'}”.`
     }
   }
 }

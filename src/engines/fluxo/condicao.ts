@@ -10,7 +10,8 @@ interface Comparacao {
 }
 
 const palavras = (v: Comparado) => simples(emPalavras(v))
-const lista = (v: Comparado): string[] => (v !== null && typeof v === 'object' ? v.map(simples) : palavras(v).split(/\s*,\s*/))
+const lista = (v: Comparado): string[] =>
+  v !== null && typeof v === 'object' ? v.map(simples) : palavras(v).split(/\s*,\s*/)
 
 /** Below, above or equal: as numbers when both are, else as words (hours and days of the calendar sort as words). */
 function ordem(a: Comparado, b: string): number | null {
@@ -21,8 +22,10 @@ function ordem(a: Comparado, b: string): number | null {
   return x < y ? -1 : x > y ? 1 : 0
 }
 const puro = (t: string): number | null => (/^\s*-?[\d.,]+\s*$/.test(t) ? lerNumero(t) : null)
-const igual = (a: Comparado, b: string) => (a !== null && typeof a === 'object' ? lista(a).includes(simples(b)) : palavras(a) === simples(b) || ordem(a, b) === 0)
-const contem = (a: Comparado, b: string) => (a !== null && typeof a === 'object' ? lista(a).includes(simples(b)) : palavras(a).includes(simples(b)))
+const igual = (a: Comparado, b: string) =>
+  a !== null && typeof a === 'object' ? lista(a).includes(simples(b)) : palavras(a) === simples(b) || ordem(a, b) === 0
+const contem = (a: Comparado, b: string) =>
+  a !== null && typeof a === 'object' ? lista(a).includes(simples(b)) : palavras(a).includes(simples(b))
 
 export const comparacoes: Record<Operador, Comparacao> = {
   igual: { nome: 'é', vale: igual },

@@ -11,7 +11,13 @@ export interface Saida {
 }
 
 /** Where a run goes from a node. */
-export type Movimento = { sair: string } | { esperar: Espera } | { ir: string } | { chamar: string; /** a part: what it is given to know */ sabendo?: Record<string, Valor> } | { retornar: true } | { acabar: MotivoDoFim }
+export type Movimento =
+  | { sair: string }
+  | { esperar: Espera }
+  | { ir: string }
+  | { chamar: string; /** a part: what it is given to know */ sabendo?: Record<string, Valor> }
+  | { retornar: true }
+  | { acabar: MotivoDoFim }
 
 /** What a node may read and do while it has the run. */
 export interface Vez {
@@ -56,6 +62,13 @@ export interface AcaoDoCatalogo {
   rotulo: string
   /** The run ends with it: somebody else goes on. */
   encerra: boolean
-  campos: { nome: string; rotulo: string; tipo: string; obrigatorio: boolean; ajuda?: string; opcoes?: { valor: string; rotulo: string }[] }[]
+  campos: {
+    nome: string
+    rotulo: string
+    tipo: string
+    obrigatorio: boolean
+    ajuda?: string
+    opcoes?: { valor: string; rotulo: string }[]
+  }[]
 }
 export type Catalogo = Readonly<Record<string, AcaoDoCatalogo>>

@@ -1,4 +1,7 @@
-/** Two check digits by the usual weights, over digits or, for the CNPJ of 2026 on, over letters as well (a letter counts as its code minus 48). */
+/**
+ * Two check digits by the usual weights, over digits or, for the CNPJ of 2026 on, over letters as well (a letter counts
+ * as its code minus 48).
+ */
 function digitos(base: string, pesos: readonly number[]): string {
   let feito = base
   for (let n = 0; n < 2; n++) {

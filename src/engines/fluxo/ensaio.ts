@@ -1,7 +1,10 @@
 import { estadoInicial, type Ambiente, type Efeito, type Entrada, type Estado } from './estado.ts'
 import { avancar, type Programa } from './passo.ts'
 
-/** A run without a world: time stands still unless it is told to pass, and what is asked of others is answered by the node's own example. */
+/**
+ * A run without a world: time stands still unless it is told to pass, and what is asked of others is answered by the
+ * node's own example.
+ */
 export interface Ensaio {
   estado: Estado
   agora: string
@@ -22,13 +25,20 @@ export const novoEnsaio = (agora: string): Ensaio => ({ estado: estadoInicial(),
 export function ensaiar(mundo: Mundo, antes: Ensaio, entrada: Entrada): Ensaio {
   let { estado } = antes
   const [efeitos, visitas]: [Efeito[], string[]] = [[], []]
-  for (let proxima: Entrada | undefined = entrada; proxima; ) {
+  for (let proxima: Entrada | undefined = entrada; proxima;) {
     const passo = avancar(mundo.programa, estado, proxima, { ...mundo.ambiente, agora: antes.agora })
     estado = passo.estado
     efeitos.push(...passo.efeitos)
     visitas.push(...passo.visitas)
     const pedido: Efeito | undefined = passo.efeitos.find((e) => e.tipo === 'http' || e.tipo === 'ia')
-    proxima = pedido && (pedido.tipo === 'http' || pedido.tipo === 'ia') ? { tipo: 'resposta', ficha: pedido.ficha, ...(mundo.responder?.(pedido) ?? exemplo(mundo.programa, pedido.no)) } : undefined
+    proxima =
+      pedido && (pedido.tipo === 'http' || pedido.tipo === 'ia')
+        ? {
+            tipo: 'resposta',
+            ficha: pedido.ficha,
+            ...(mundo.responder?.(pedido) ?? exemplo(mundo.programa, pedido.no)),
+          }
+        : undefined
   }
   return { estado, agora: antes.agora, efeitos, visitas }
 }
@@ -42,7 +52,11 @@ export function passarTempo(mundo: Mundo, antes: Ensaio, minutos: number): Ensai
     const alarme = espera && 'ate' in espera ? espera.ate : null
     if (alarme === null || alarme > ate) return { ...feito, agora: ate }
     const depois = ensaiar(mundo, { ...feito, agora: alarme }, { tipo: 'tempo', ficha })
-    feito = { ...depois, efeitos: [...feito.efeitos, ...depois.efeitos], visitas: [...feito.visitas, ...depois.visitas] }
+    feito = {
+      ...depois,
+      efeitos: [...feito.efeitos, ...depois.efeitos],
+      visitas: [...feito.visitas, ...depois.visitas],
+    }
   }
 }
 

@@ -4,7 +4,10 @@ import type { ArquivoDoFluxo } from './tipos.ts'
 export const valor = z.union([z.string(), z.number(), z.boolean()])
 export type Valor = z.output<typeof valor>
 
-/** What keeps a run standing. `ficha` numbers the waits: an alarm or an answer that comes for an older one is not for us. */
+/**
+ * What keeps a run standing. `ficha` numbers the waits: an alarm or an answer that comes for an older one is not for
+ * us.
+ */
 export const espera = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('entrada'), ate: z.string().nullable() }),
   z.object({ tipo: z.literal('tempo'), ate: z.string() }),
@@ -36,14 +39,32 @@ export const estado = z.object({
 })
 export type Estado = z.output<typeof estado>
 
-export const estadoInicial = (variaveis: Record<string, Valor> = {}): Estado => ({ no: null, pilha: [], variaveis, tentativas: 0, passos: 0, ficha: 0, espera: null, fim: null })
+export const estadoInicial = (variaveis: Record<string, Valor> = {}): Estado => ({
+  no: null,
+  pilha: [],
+  variaveis,
+  tentativas: 0,
+  passos: 0,
+  ficha: 0,
+  espera: null,
+  fim: null,
+})
 
 /** All that a run knows, in whatever part it stands: what is further in counts. */
-export const variaveisDe = ({ quadros = [], variaveis }: Pick<Estado, 'quadros' | 'variaveis'>): Record<string, Valor> => Object.assign({}, ...quadros, variaveis) as Record<string, Valor>
+export const variaveisDe = ({
+  quadros = [],
+  variaveis,
+}: Pick<Estado, 'quadros' | 'variaveis'>): Record<string, Valor> =>
+  Object.assign({}, ...quadros, variaveis) as Record<string, Valor>
 
 export type Entrada =
   | { tipo: 'iniciar' }
-  | { tipo: 'mensagem'; texto: string; /** the button or row that was touched */ opcao?: string | undefined; arquivo?: { nome: string; mime: string } | undefined }
+  | {
+      tipo: 'mensagem'
+      texto: string
+      /** the button or row that was touched */ opcao?: string | undefined
+      arquivo?: { nome: string; mime: string } | undefined
+    }
   | { tipo: 'tempo'; ficha: number }
   | { tipo: 'resposta'; ficha: number; ok: boolean; dados: unknown }
 
@@ -55,7 +76,13 @@ export interface OpcaoOferecida {
 
 /** What a run asks of the world; `no` says which node asked. */
 export type Efeito =
-  | { tipo: 'mensagem'; no: string; texto: string; arquivo?: ArquivoDoFluxo; opcoes?: { forma: 'botoes' | 'lista'; botao: string; itens: OpcaoOferecida[] } }
+  | {
+      tipo: 'mensagem'
+      no: string
+      texto: string
+      arquivo?: ArquivoDoFluxo
+      opcoes?: { forma: 'botoes' | 'lista'; botao: string; itens: OpcaoOferecida[] }
+    }
   | { tipo: 'acao'; no: string; acao: string; parametros: Record<string, string> }
   | { tipo: 'http'; no: string; ficha: number; pedido: PedidoHttp }
   | { tipo: 'ia'; no: string; ficha: number; instrucao: string }

@@ -1,6 +1,9 @@
 import type { Ambiente, Pedaco, Valor } from './estado.ts'
 
-/** `{{nome}}`, `{{contato.nome|cliente}}`: a name and, after the bar, what to say while it is empty. Names only: nothing is computed. */
+/**
+ * `{{nome}}`, `{{contato.nome|cliente}}`: a name and, after the bar, what to say while it is empty. Names only: nothing
+ * is computed.
+ */
 const LUGAR = /\{\{\s*([a-zA-Z][\w.]{0,60})\s*(?:\|([^{}]*))?\}\}/g
 const SEGREDO = /^segredo\.([A-Z][A-Z0-9_]{0,39})$/
 
@@ -32,11 +35,12 @@ const escritas: Record<Escrita, (v: Valor | readonly string[] | null) => string>
   // a line break would begin a header of its own
   cabecalho: (v) => cru(v).replace(/[^\x20-\x7e\xa0-\xff]/g, ' '),
 }
-const cru = (v: Valor | readonly string[] | null): string => (v === null ? '' : typeof v === 'object' ? v.join(', ') : String(v))
+const cru = (v: Valor | readonly string[] | null): string =>
+  v === null ? '' : typeof v === 'object' ? v.join(', ') : String(v)
 
 /**
- * The pieces of a text with its places filled. Secrets stay as their names, in one pass over the template alone: what a customer
- * wrote is never read as a template, so nobody can ask for a secret by typing its name.
+ * The pieces of a text with its places filled. Secrets stay as their names, in one pass over the template alone: what a
+ * customer wrote is never read as a template, so nobody can ask for a secret by typing its name.
  */
 export function pedacos(modelo: string, escopo: Escopo, escrita: Escrita): Pedaco[] {
   const partes: Pedaco[] = []
@@ -54,10 +58,14 @@ export function pedacos(modelo: string, escopo: Escopo, escrita: Escrita): Pedac
 }
 
 /** A text for a person: secrets never appear. */
-export const interpolar = (modelo: string, escopo: Escopo): string => pedacos(modelo, escopo, 'palavras').map((p) => (typeof p === 'string' ? p : '')).join('')
+export const interpolar = (modelo: string, escopo: Escopo): string =>
+  pedacos(modelo, escopo, 'palavras')
+    .map((p) => (typeof p === 'string' ? p : ''))
+    .join('')
 
 /** The pieces put together where secrets may be known: at the moment of the call. */
-export const juntar = (partes: readonly Pedaco[], segredo: (nome: string) => string): string => partes.map((p) => (typeof p === 'string' ? p : segredo(p.segredo))).join('')
+export const juntar = (partes: readonly Pedaco[], segredo: (nome: string) => string): string =>
+  partes.map((p) => (typeof p === 'string' ? p : segredo(p.segredo))).join('')
 
 /** Every name a text asks for. */
 export const lugaresDe = (modelo: string): { nome: string; segredo: string | null }[] =>

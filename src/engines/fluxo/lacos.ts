@@ -3,8 +3,8 @@ import { definicaoDe, saidasDe } from './nos/registro.ts'
 import type { Fluxo, No } from './tipos.ts'
 
 /**
- * Nodes that lie on a circle which a run could go round without the person saying anything. Arrows that are only taken after the
- * person spoke are left out; what remains must have no circle.
+ * Nodes that lie on a circle which a run could go round without the person saying anything. Arrows that are only taken
+ * after the person spoke are left out; what remains must have no circle.
  */
 export function lacosSemEntrada(fluxo: Fluxo, catalogo: Catalogo, ouvem: ReadonlySet<string> = new Set()): No[] {
   const porId = new Map(fluxo.nos.map((n) => [n.id, n]))
@@ -33,21 +33,39 @@ export function lacosSemEntrada(fluxo: Fluxo, catalogo: Catalogo, ouvem: Readonl
   return achados
 }
 
-function seguintesMudos(fluxo: Fluxo, catalogo: Catalogo, porId: ReadonlyMap<string, No>, ouvem: ReadonlySet<string>): Map<string, string[]> {
+function seguintesMudos(
+  fluxo: Fluxo,
+  catalogo: Catalogo,
+  porId: ReadonlyMap<string, No>,
+  ouvem: ReadonlySet<string>,
+): Map<string, string[]> {
   const mudas = new Map<string, string[]>()
   for (const no of fluxo.nos) {
     const d = definicaoDe(no)
     const ouve = d.ouve?.(no.dados as never) ?? false
-    const saidas = new Set(saidasDe(no, catalogo).filter((s) => !ouve || s.semEntrada).map((s) => s.id))
+    const saidas = new Set(
+      saidasDe(no, catalogo)
+        .filter((s) => !ouve || s.semEntrada)
+        .map((s) => s.id),
+    )
     // coming back from a sub-flow that always listens is as good as an answer
-    const volta = no.tipo === 'subfluxo' && (no.dados.parte ? ouvem.has(no.dados.parte) : sempreOuve(no.dados.alvo, fluxo, porId)) ? [] : fluxo.arestas.filter((a) => a.de === no.id && saidas.has(a.saida)).map((a) => a.para)
-    mudas.set(no.id, [...volta, ...(no.tipo === 'ir_para' || no.tipo === 'subfluxo' ? [no.dados.alvo] : [])].filter((id) => porId.has(id)))
+    const volta =
+      no.tipo === 'subfluxo' && (no.dados.parte ? ouvem.has(no.dados.parte) : sempreOuve(no.dados.alvo, fluxo, porId))
+        ? []
+        : fluxo.arestas.filter((a) => a.de === no.id && saidas.has(a.saida)).map((a) => a.para)
+    mudas.set(
+      no.id,
+      [...volta, ...(no.tipo === 'ir_para' || no.tipo === 'subfluxo' ? [no.dados.alvo] : [])].filter((id) =>
+        porId.has(id),
+      ),
+    )
   }
   return mudas
 }
 
 /** The same for a flow that others call as a whole. */
-export const parteOuve = (fluxo: Fluxo): boolean => sempreOuve(fluxo.nos.find((n) => n.tipo === 'inicio')?.id ?? '', fluxo, new Map(fluxo.nos.map((n) => [n.id, n])))
+export const parteOuve = (fluxo: Fluxo): boolean =>
+  sempreOuve(fluxo.nos.find((n) => n.tipo === 'inicio')?.id ?? '', fluxo, new Map(fluxo.nos.map((n) => [n.id, n])))
 
 /** Whether no way from the beginning of the sub-flow to one of its ends is silent. */
 function sempreOuve(rotina: string, { arestas }: Fluxo, porId: ReadonlyMap<string, No>): boolean {

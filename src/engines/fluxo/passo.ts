@@ -22,8 +22,9 @@ export interface Programa {
 }
 
 /**
- * One input, and the run goes on until it waits again or ends. Pure: the same state, input and surroundings give the same step, so it
- * can be repeated after a failure and put away between any two. An input that the run does not wait for changes nothing.
+ * One input, and the run goes on until it waits again or ends. Pure: the same state, input and surroundings give the
+ * same step, so it can be repeated after a failure and put away between any two. An input that the run does not wait
+ * for changes nothing.
  */
 export function avancar(programa: Programa, antes: Estado, entrada: Entrada, ambiente: Ambiente): Passo {
   const corrida = new Corrida(programa, antes, ambiente)
@@ -43,7 +44,12 @@ class Corrida {
     this.programa = programa
     this.ambiente = ambiente
     this.nos = new Map(programa.fluxo.nos.map((n) => [n.id, n]))
-    this.estado = { ...antes, pilha: [...antes.pilha], variaveis: { ...antes.variaveis }, ...(antes.quadros ? { quadros: [...antes.quadros] } : {}) }
+    this.estado = {
+      ...antes,
+      pilha: [...antes.pilha],
+      variaveis: { ...antes.variaveis },
+      ...(antes.quadros ? { quadros: [...antes.quadros] } : {}),
+    }
   }
 
   dar(entrada: Entrada): void {
@@ -51,7 +57,9 @@ class Corrida {
     if (estado.fim) return
     if (estado.no === null) {
       const inicio = this.programa.fluxo.nos.find((n) => n.tipo === 'inicio')
-      return entrada.tipo === 'iniciar' ? this.correr(inicio ? { ir: inicio.id } : { acabar: 'sem_destino' }) : undefined
+      return entrada.tipo === 'iniciar'
+        ? this.correr(inicio ? { ir: inicio.id } : { acabar: 'sem_destino' })
+        : undefined
     }
     const no = this.nos.get(estado.no)
     if (!no || !this.esperada(entrada)) return
@@ -64,17 +72,25 @@ class Corrida {
     const { espera, ficha } = this.estado
     if (!espera) return false
     if (entrada.tipo === 'mensagem') return espera.tipo === 'entrada'
-    if (entrada.tipo === 'tempo') return entrada.ficha === ficha && (espera.tipo === 'tempo' || (espera.tipo === 'entrada' && espera.ate !== null))
+    if (entrada.tipo === 'tempo')
+      return entrada.ficha === ficha && (espera.tipo === 'tempo' || (espera.tipo === 'entrada' && espera.ate !== null))
     return entrada.tipo === 'resposta' && entrada.ficha === ficha && espera.tipo === 'resposta'
   }
 
   private vez(): Vez {
     const { estado, ambiente, efeitos } = this
     return {
-      ambiente, estado, catalogo: this.programa.catalogo, ficha: estado.ficha + 1,
+      ambiente,
+      estado,
+      catalogo: this.programa.catalogo,
+      ficha: estado.ficha + 1,
       dizer: (texto) => interpolar(texto, { variaveis: estado.variaveis, dados: ambiente.dados }),
       guardar(nome, valor) {
-        if (NOME_DE_VARIAVEL.test(nome) && (Object.hasOwn(estado.variaveis, nome) || Object.keys(estado.variaveis).length < LIMITE_DE_VARIAVEIS)) estado.variaveis[nome] = valor
+        if (
+          NOME_DE_VARIAVEL.test(nome) &&
+          (Object.hasOwn(estado.variaveis, nome) || Object.keys(estado.variaveis).length < LIMITE_DE_VARIAVEIS)
+        )
+          estado.variaveis[nome] = valor
       },
       pedir: (efeito) => void efeitos.push(efeito),
     }
@@ -83,7 +99,7 @@ class Corrida {
   private correr(primeiro: Movimento): void {
     const { estado } = this
     estado.espera = null
-    for (let movimento = primeiro; ; ) {
+    for (let movimento = primeiro; ;) {
       if ('acabar' in movimento) return this.acabar(movimento.acabar)
       if ('esperar' in movimento) {
         estado.espera = movimento.esperar

@@ -4,11 +4,13 @@ import { semNasPontas, semNoFim } from '#kit/aparar.ts'
 const PONTUACAO = ' .,;:!?()"\'*_-'
 
 /** As people compare words: no accents, no case, no punctuation at the ends, single spaces. */
-export const simples = (texto: string): string =>
-  semNasPontas(semAcentos(texto).replace(/\s+/g, ' '), PONTUACAO)
+export const simples = (texto: string): string => semNasPontas(semAcentos(texto).replace(/\s+/g, ' '), PONTUACAO)
 
 /** Words alone, one space around each: what one text contains of another is then a whole word of it. */
-export const soPalavras = (texto: string): string => ` ${simples(texto).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+export const soPalavras = (texto: string): string =>
+  ` ${simples(texto)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
 
 /** The first `maximo` characters without cutting one of two halves in two. */
 export const cortar = (texto: string, maximo: number): string => {
@@ -23,6 +25,12 @@ export function lerNumero(texto: string): number | null {
   const bruto = semNoFim(achados[0] ?? '', '.,')
   const comVirgula = bruto.includes(',') && (!bruto.includes('.') || bruto.lastIndexOf(',') > bruto.lastIndexOf('.'))
   const milhar = /^-?\d{1,3}(\.\d{3})+$/.test(bruto)
-  const n = Number(comVirgula ? bruto.replaceAll('.', '').replace(',', '.') : milhar ? bruto.replaceAll('.', '') : bruto.replaceAll(',', ''))
+  const n = Number(
+    comVirgula
+      ? bruto.replaceAll('.', '').replace(',', '.')
+      : milhar
+        ? bruto.replaceAll('.', '')
+        : bruto.replaceAll(',', ''),
+  )
   return Number.isFinite(n) ? n : null
 }

@@ -13,7 +13,10 @@ function dentro({ campo, limite }: Vigiado, a: Alcada, m: Medidas): boolean {
   return limite === 'maximo' ? n <= ate : n >= ate
 }
 
-/** Does this position go as far as these figures? Every watched one has to be within its limit; an unknown one only where there is none. */
+/**
+ * Does this position go as far as these figures? Every watched one has to be within its limit; an unknown one only
+ * where there is none.
+ */
 export const cobre = (vigia: readonly Vigiado[], a: Alcada, m: Medidas): boolean => vigia.every((v) => dentro(v, a, m))
 
 /** Those whose limits cover the figures: to approve the request of a colleague, or to go on without asking. */
@@ -21,7 +24,12 @@ export const quemCobre = (ap: AprovacaoDeSaida, m: Medidas, faz: Alcada['faz']):
   ap.alcadas.filter((a) => a.faz === faz && cobre(ap.vigia, a, m)).map((a) => a.quem)
 
 const numero = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
-const reais = (n: number) => (n / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', minimumFractionDigits: n % 100 === 0 ? 0 : 2 })
+const reais = (n: number) =>
+  (n / 100).toLocaleString('pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    minimumFractionDigits: n % 100 === 0 ? 0 : 2,
+  })
 
 /** One figure with its unit. */
 export function medidaEmPalavras(unidade: Vigiado['unidade'], n: number | null | undefined): string {
@@ -31,10 +39,13 @@ export function medidaEmPalavras(unidade: Vigiado['unidade'], n: number | null |
 }
 
 type Rotulos = ReadonlyMap<string, Pick<Campo, 'rotulo'>>
-export const rotuloDoVigiado = (campo: string, campos: Rotulos): string => (campo === VALOR_DO_CARTAO ? 'Valor do cartão' : (campos.get(campo)?.rotulo ?? campo))
+export const rotuloDoVigiado = (campo: string, campos: Rotulos): string =>
+  campo === VALOR_DO_CARTAO ? 'Valor do cartão' : (campos.get(campo)?.rotulo ?? campo)
 
 /** The unit that a field's figures have; undefined: it has none that could be watched. */
-export function unidadeDe(campo: Pick<Campo, 'tipo' | 'escopo' | 'config'> | undefined): Vigiado['unidade'] | undefined {
+export function unidadeDe(
+  campo: Pick<Campo, 'tipo' | 'escopo' | 'config'> | undefined,
+): Vigiado['unidade'] | undefined {
   if (!campo || (campo.escopo !== 'cartao' && campo.escopo !== 'dossie')) return undefined
   if (campo.tipo === 'moeda') return 'reais'
   if (campo.tipo !== 'numero') return undefined
@@ -43,11 +54,13 @@ export function unidadeDe(campo: Pick<Campo, 'tipo' | 'escopo' | 'config'> | und
 
 /** “Valor até R$ 50.000, Margem de ao menos 15%”; what is not named is not covered. */
 export function limitesEmPalavras(vigia: readonly Vigiado[], a: Alcada, campos: Rotulos): string {
-  return vigia.map((v) => {
-    const rotulo = rotuloDoVigiado(v.campo, campos)
-    const ate = a.limites[v.campo]
-    if (ate === undefined) return `${rotulo}: nenhum`
-    if (ate === null) return `${rotulo}: qualquer`
-    return `${rotulo} ${v.limite === 'maximo' ? 'até' : 'de ao menos'} ${medidaEmPalavras(v.unidade, ate)}`
-  }).join(', ')
+  return vigia
+    .map((v) => {
+      const rotulo = rotuloDoVigiado(v.campo, campos)
+      const ate = a.limites[v.campo]
+      if (ate === undefined) return `${rotulo}: nenhum`
+      if (ate === null) return `${rotulo}: qualquer`
+      return `${rotulo} ${v.limite === 'maximo' ? 'até' : 'de ao menos'} ${medidaEmPalavras(v.unidade, ate)}`
+    })
+    .join(', ')
 }

@@ -5,7 +5,16 @@ import { escoposDeCampo, tiposDeCampo, type TipoDeCampo } from './tipos.ts'
 
 /** What is known of a field besides its kind. Options are named by id, so that a new wording changes no card. */
 export const configDoCampo = z.object({
-  opcoes: z.array(z.object({ id: z.string().min(1).max(60), rotulo: z.string().trim().min(1, 'Escreva a opção').max(80), arquivada: z.boolean().default(false) })).max(200).default([]),
+  opcoes: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(60),
+        rotulo: z.string().trim().min(1, 'Escreva a opção').max(80),
+        arquivada: z.boolean().default(false),
+      }),
+    )
+    .max(200)
+    .default([]),
   minimo: z.number().nullable().default(null),
   maximo: z.number().nullable().default(null),
   unidade: z.string().max(12).default(''),
@@ -13,8 +22,20 @@ export const configDoCampo = z.object({
   /** of a link: what it points at */
   entidade: z.string().max(40).default(''),
   /** of a document: how many days one of this kind holds, and how many days before its end people are told */
-  validade_dias: z.number('Dias inválidos').int('Use dias inteiros').min(1, 'No mínimo um dia').max(3650, 'No máximo dez anos').nullable().default(null),
-  avisar_dias: z.number('Dias inválidos').int('Use dias inteiros').min(1, 'No mínimo um dia').max(365, 'No máximo um ano').nullable().default(null),
+  validade_dias: z
+    .number('Dias inválidos')
+    .int('Use dias inteiros')
+    .min(1, 'No mínimo um dia')
+    .max(3650, 'No máximo dez anos')
+    .nullable()
+    .default(null),
+  avisar_dias: z
+    .number('Dias inválidos')
+    .int('Use dias inteiros')
+    .min(1, 'No mínimo um dia')
+    .max(365, 'No máximo um ano')
+    .nullable()
+    .default(null),
 })
 export const campo = z.object({
   chave: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
@@ -26,7 +47,14 @@ export const campo = z.object({
 export type Campo = z.output<typeof campo>
 type Config = Campo['config']
 
-export type ValorDeCampo = string | number | boolean | string[] | Record<string, unknown> | Record<string, unknown>[] | null
+export type ValorDeCampo =
+  | string
+  | number
+  | boolean
+  | string[]
+  | Record<string, unknown>
+  | Record<string, unknown>[]
+  | null
 /** What a card knows, by the key of the field. */
 export type Valores = Readonly<Record<string, ValorDeCampo | undefined>>
 
@@ -36,33 +64,74 @@ const entre = (c: Config, frase: string) => {
   if (c.maximo !== null) n = n.max(c.maximo, `O maior valor é ${c.maximo.toLocaleString('pt-BR')}`)
   return n
 }
-const palavras = (maximo: number) => z.string('Escreva um texto').trim().max(maximo, `No máximo ${maximo.toLocaleString('pt-BR')} letras`)
+const palavras = (maximo: number) =>
+  z
+    .string('Escreva um texto')
+    .trim()
+    .max(maximo, `No máximo ${maximo.toLocaleString('pt-BR')} letras`)
 const dia = z.iso.date('Data inválida')
 
-const anexo = z.object({ caminho: z.string('Arquivo inválido').min(1).max(400), nome: z.string().min(1).max(255), mime: z.string().max(120), tamanho: z.number().int().min(0), valido_ate: z.iso.date('Data inválida').nullable().optional(), substitui: z.string().max(400).nullable().optional() })
+const anexo = z.object({
+  caminho: z.string('Arquivo inválido').min(1).max(400),
+  nome: z.string().min(1).max(255),
+  mime: z.string().max(120),
+  tamanho: z.number().int().min(0),
+  valido_ate: z.iso.date('Data inválida').nullable().optional(),
+  substitui: z.string().max(400).nullable().optional(),
+})
 export type AnexoDoCartao = z.output<typeof anexo>
 /** Of the files of one document, those that no newer version took the place of. */
-export const vigentes = <T extends { caminho: string; substitui?: string | null | undefined }>(anexos: readonly T[]): T[] => anexos.filter((a) => !anexos.some((b) => b !== a && b.substitui === a.caminho))
+export const vigentes = <T extends { caminho: string; substitui?: string | null | undefined }>(
+  anexos: readonly T[],
+): T[] => anexos.filter((a) => !anexos.some((b) => b !== a && b.substitui === a.caminho))
 
-/** The canonical form of each kind: what is stored, compared and exported. Money is in centavos, days as `2026-11-20`. */
+/**
+ * The canonical form of each kind: what is stored, compared and exported. Money is in centavos, days as `2026-11-20`.
+ */
 const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
   texto: () => palavras(400),
   texto_longo: () => palavras(10_000),
   numero: (c) => entre(c, 'Escreva um número'),
-  moeda: (c) => entre(c, 'Escreva um valor em reais').int('Escreva um valor em reais').min(0, 'O valor não pode ser negativo').max(1e13, 'O valor é alto demais'),
+  moeda: (c) =>
+    entre(c, 'Escreva um valor em reais')
+      .int('Escreva um valor em reais')
+      .min(0, 'O valor não pode ser negativo')
+      .max(1e13, 'O valor é alto demais'),
   booleano: () => z.boolean('Responda sim ou não'),
   data: () => dia,
   datahora: () => z.iso.datetime({ error: 'Data e hora inválidas', offset: true }),
   mes: () => z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Mês inválido'),
-  selecao: (c) => z.string('Escolha uma opção').refine((v) => c.opcoes.length === 0 || c.opcoes.some((o) => o.id === v), 'Escolha uma das opções'),
+  selecao: (c) =>
+    z
+      .string('Escolha uma opção')
+      .refine((v) => c.opcoes.length === 0 || c.opcoes.some((o) => o.id === v), 'Escolha uma das opções'),
   telefone: () => z.string().regex(/^\d{10,15}$/, 'Telefone inválido'),
   email: () => z.email('E-mail inválido').max(255).toLowerCase(),
   documento: () => z.string().refine(documentoValido, 'CPF ou CNPJ inválido'),
-  endereco: () => z.object({ logradouro: palavras(200), numero: palavras(20).optional(), bairro: palavras(80).optional(), cidade: palavras(80).optional(), uf: palavras(2).optional(), cep: z.string().regex(/^\d{8}$/, 'CEP inválido').optional(), lat: z.number('Latitude inválida').min(-90, 'Latitude inválida').max(90, 'Latitude inválida').optional(), lng: z.number('Longitude inválida').min(-180, 'Longitude inválida').max(180, 'Longitude inválida').optional() }),
+  endereco: () =>
+    z.object({
+      logradouro: palavras(200),
+      numero: palavras(20).optional(),
+      bairro: palavras(80).optional(),
+      cidade: palavras(80).optional(),
+      uf: palavras(2).optional(),
+      cep: z
+        .string()
+        .regex(/^\d{8}$/, 'CEP inválido')
+        .optional(),
+      lat: z.number('Latitude inválida').min(-90, 'Latitude inválida').max(90, 'Latitude inválida').optional(),
+      lng: z.number('Longitude inválida').min(-180, 'Longitude inválida').max(180, 'Longitude inválida').optional(),
+    }),
   arquivo: () => z.array(anexo, 'Anexe um arquivo').max(50, 'No máximo 50 arquivos'),
   usuario: () => z.uuid('Escolha uma pessoa'),
-  checklist: (c) => z.record(z.string().max(160), z.boolean()).refine((v) => Object.keys(v).every((k) => c.itens.length === 0 || c.itens.includes(k)), 'Item fora da lista'),
-  itens: () => z.array(z.record(z.string().max(60), z.union([z.string().max(400), z.number(), z.boolean()]))).max(500, 'No máximo 500 itens'),
+  checklist: (c) =>
+    z
+      .record(z.string().max(160), z.boolean())
+      .refine((v) => Object.keys(v).every((k) => c.itens.length === 0 || c.itens.includes(k)), 'Item fora da lista'),
+  itens: () =>
+    z
+      .array(z.record(z.string().max(60), z.union([z.string().max(400), z.number(), z.boolean()])))
+      .max(500, 'No máximo 500 itens'),
   relacao: () => z.object({ id: z.string().max(80), nome: z.string().max(200) }),
   aprovacao: () => z.object({ por: z.uuid(), em: z.string(), aprovado: z.boolean() }),
 }
@@ -75,15 +144,22 @@ export interface ValorRecusado {
   mensagem: string
 }
 
-/** Values in their canonical form, and what is wrong with each of the others, in words. A key that no field has is refused by name. */
-export function lerValores(campos: ReadonlyMap<string, Pick<Campo, 'tipo' | 'config'>>, brutos: Readonly<Record<string, unknown>>): { valores: Record<string, ValorDeCampo>; recusados: ValorRecusado[] } {
+/**
+ * Values in their canonical form, and what is wrong with each of the others, in words. A key that no field has is
+ * refused by name.
+ */
+export function lerValores(
+  campos: ReadonlyMap<string, Pick<Campo, 'tipo' | 'config'>>,
+  brutos: Readonly<Record<string, unknown>>,
+): { valores: Record<string, ValorDeCampo>; recusados: ValorRecusado[] } {
   const valores: Record<string, ValorDeCampo> = {}
   const recusados: ValorRecusado[] = []
   for (const [chave, bruto] of Object.entries(brutos)) {
     const c = campos.get(chave)
     const lido = c && esquemaDoValor(c).safeParse(bruto === '' ? null : bruto)
     if (!c || !lido) recusados.push({ campo: chave, mensagem: 'Este campo não existe mais' })
-    else if (!lido.success) recusados.push({ campo: chave, mensagem: lido.error.issues[0]?.message ?? 'Valor inválido' })
+    else if (!lido.success)
+      recusados.push({ campo: chave, mensagem: lido.error.issues[0]?.message ?? 'Valor inválido' })
     else valores[chave] = lido.data as ValorDeCampo
   }
   return { valores, recusados }
@@ -97,12 +173,21 @@ export function vazio(v: ValorDeCampo | undefined): boolean {
   return typeof v === 'object' && Object.keys(v).length === 0
 }
 
-/** A checklist is done when every item of it is ticked, an approval when it was given, a document while one of its files holds; anything else when something is there. */
-export function preenchido(c: Pick<Campo, 'tipo' | 'config'>, v: ValorDeCampo | undefined, hoje: () => string = diaAqui): boolean {
+/**
+ * A checklist is done when every item of it is ticked, an approval when it was given, a document while one of its files
+ * holds; anything else when something is there.
+ */
+export function preenchido(
+  c: Pick<Campo, 'tipo' | 'config'>,
+  v: ValorDeCampo | undefined,
+  hoje: () => string = diaAqui,
+): boolean {
   if (vazio(v)) return false
   if (c.tipo === 'aprovacao') return (v as { aprovado?: unknown }).aprovado === true
   if (c.tipo === 'arquivo') return vigentes(v as AnexoDoCartao[]).some((a) => !a.valido_ate || a.valido_ate >= hoje())
   if (c.tipo !== 'checklist') return true
   const feitos = v as Record<string, unknown>
-  return c.config.itens.length > 0 ? c.config.itens.every((i) => feitos[i] === true) : Object.values(feitos).every((f) => f === true)
+  return c.config.itens.length > 0
+    ? c.config.itens.every((i) => feitos[i] === true)
+    : Object.values(feitos).every((f) => f === true)
 }

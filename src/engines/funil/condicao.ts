@@ -26,7 +26,12 @@ export const faltasDaCondicao = (c: Condicao | null): FaltaDaCondicao[] =>
 
 /** A condition as it may come into force. */
 export const condicaoCompleta = condicao.superRefine((c, ctx) => {
-  for (const f of faltasDaCondicao(c)) ctx.addIssue({ code: 'custom', path: f.campo.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p)), message: f.mensagem })
+  for (const f of faltasDaCondicao(c))
+    ctx.addIssue({
+      code: 'custom',
+      path: f.campo.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p)),
+      message: f.mensagem,
+    })
 })
 
 /** Without a condition, always. The same words and comparisons as a robot's conditions. */

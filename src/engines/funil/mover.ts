@@ -26,18 +26,24 @@ export type Recusa =
 export function destinos(d: Definicao, de: string | null, papel: PapelNoFunil): Estagio[] {
   const outros = d.estagios.filter((e) => e.id !== de)
   if (de === null || d.transicoes.length === 0) return outros
-  return outros.filter((e) => d.transicoes.some((t) => t.para === e.id && (t.de === null || t.de === de) && (t.papeis.length === 0 || t.papeis.includes(papel))))
+  return outros.filter((e) =>
+    d.transicoes.some(
+      (t) => t.para === e.id && (t.de === null || t.de === de) && (t.papeis.length === 0 || t.papeis.includes(papel)),
+    ),
+  )
 }
 
 /** May this card go there? null: yes. A manager passes a limit, never a missing fact. */
 export function decidir(d: Definicao, campos: ReadonlyMap<string, Campo>, m: Movimento): Recusa | null {
   const alvo = d.estagios.find((e) => e.id === m.para)
   const permitidos = destinos(d, m.de, m.papel)
-  if (!alvo || !permitidos.includes(alvo)) return { codigo: 'TRANSICAO_PROIBIDA', permitidos: permitidos.map((e) => e.id) }
+  if (!alvo || !permitidos.includes(alvo))
+    return { codigo: 'TRANSICAO_PROIBIDA', permitidos: permitidos.map((e) => e.id) }
   if (regraDe(d, m)?.exige_motivo && !m.motivo) return { codigo: 'MOTIVO_OBRIGATORIO' }
   if (alvo.tipo === 'perdido' && d.motivos_perda.length > 0) {
     const razao = d.motivos_perda.find((r) => r.id === m.motivo_perda)
-    if (!razao || (razao.exige_texto && !m.motivo)) return { codigo: 'MOTIVO_DE_PERDA', com_texto: razao?.exige_texto ?? false }
+    if (!razao || (razao.exige_texto && !m.motivo))
+      return { codigo: 'MOTIVO_DE_PERDA', com_texto: razao?.exige_texto ?? false }
   }
   const campos_faltando = faltam(d, campos, alvo, m.valores)
   if (campos_faltando.length > 0) return { codigo: 'CAMPOS_OBRIGATORIOS', campos: campos_faltando }
@@ -50,8 +56,14 @@ function regraDe(d: Definicao, m: Movimento) {
   return deles.find((t) => t.de === m.de) ?? deles.find((t) => t.de === null)
 }
 
-/** A hard limit holds for everybody but who manages the funnel, however the card comes; a soft one only colours the column. */
-export function semLugar(alvo: Estagio, m: Pick<Movimento, 'papel' | 'ocupacao'>): Extract<Recusa, { codigo: 'LIMITE_EXCEDIDO' }> | null {
+/**
+ * A hard limit holds for everybody but who manages the funnel, however the card comes; a soft one only colours the
+ * column.
+ */
+export function semLugar(
+  alvo: Estagio,
+  m: Pick<Movimento, 'papel' | 'ocupacao'>,
+): Extract<Recusa, { codigo: 'LIMITE_EXCEDIDO' }> | null {
   if (!alvo.limite?.rigido || m.papel === 'gestor') return null
   const ha = alvo.limite.por_pessoa ? m.ocupacao.da_pessoa : m.ocupacao.todos
   return ha >= alvo.limite.cartoes ? { codigo: 'LIMITE_EXCEDIDO', limite: alvo.limite.cartoes, ha } : null

@@ -3,13 +3,22 @@ import type { Campo } from './campos.ts'
 import type { Condicao, Passagem, Prazo, TipoDeEstagio } from './tipos.ts'
 
 /** The parts of a definition in words, the same on every screen. */
-export const nomesDosTipos: Record<TipoDeEstagio, string> = { aberto: 'aberto', espera: 'espera', ganho: 'ganho', perdido: 'perdido' }
+export const nomesDosTipos: Record<TipoDeEstagio, string> = {
+  aberto: 'aberto',
+  espera: 'espera',
+  ganho: 'ganho',
+  perdido: 'perdido',
+}
 const contar = (n: number, um: string, muitos: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
 
 export function prazoEmPalavras(p: Prazo | null, termos: ReadonlyMap<string, string> = new Map()): string {
   if (!p) return 'sem prazo'
   if (p.unidade === 'legal') return p.termo ? `prazo legal: ${termos.get(p.termo) ?? p.termo}` : 'prazo legal'
-  return p.unidade === 'hu' ? contar(p.valor, 'hora útil', 'horas úteis') : p.unidade === 'du' ? contar(p.valor, 'dia útil', 'dias úteis') : contar(p.valor, 'dia corrido', 'dias corridos')
+  return p.unidade === 'hu'
+    ? contar(p.valor, 'hora útil', 'horas úteis')
+    : p.unidade === 'du'
+      ? contar(p.valor, 'dia útil', 'dias úteis')
+      : contar(p.valor, 'dia corrido', 'dias corridos')
 }
 
 export function condicaoEmPalavras(c: Condicao | null, campos: ReadonlyMap<string, Campo>): string {
@@ -23,6 +32,16 @@ export function condicaoEmPalavras(c: Condicao | null, campos: ReadonlyMap<strin
     .join(c.juntar === 'e' ? ' e ' : ' ou ')
 }
 
-export const nomesDosModos: Record<Passagem['modo'], string> = { filho: 'abre um cartão', avancar_irmao: 'avança o cartão do mesmo dossiê', avancar_ou_criar: 'avança o cartão do mesmo dossiê, ou abre um', avancar_pai: 'avança o cartão de origem', mover: 'leva o próprio cartão', notificar: 'avisa' }
+export const nomesDosModos: Record<Passagem['modo'], string> = {
+  filho: 'abre um cartão',
+  avancar_irmao: 'avança o cartão do mesmo dossiê',
+  avancar_ou_criar: 'avança o cartão do mesmo dossiê, ou abre um',
+  avancar_pai: 'avança o cartão de origem',
+  mover: 'leva o próprio cartão',
+  notificar: 'avisa',
+}
 
-export const quandoRetorna = (q: Passagem['retornos'][number]['quando'], nomeDoEstagio: (chave: string) => string): string => (q === 'ganho' ? 'ganho' : q === 'perdido' ? 'perdido' : `chega a ${nomeDoEstagio(q.estagio)}`)
+export const quandoRetorna = (
+  q: Passagem['retornos'][number]['quando'],
+  nomeDoEstagio: (chave: string) => string,
+): string => (q === 'ganho' ? 'ganho' : q === 'perdido' ? 'perdido' : `chega a ${nomeDoEstagio(q.estagio)}`)

@@ -3,8 +3,8 @@ import { valeParaOCartao } from './condicao.ts'
 import type { Definicao, Estagio, Porta } from './tipos.ts'
 
 /**
- * The stages whose doors a card passes on its way in: the main track up to there. A detour asks only when it is itself where the card
- * goes, and a card that is lost is asked for nothing but why.
+ * The stages whose doors a card passes on its way in: the main track up to there. A detour asks only when it is itself
+ * where the card goes, and a card that is lost is asked for nothing but why.
  */
 function noCaminho(d: Definicao, alvo: Estagio): Estagio[] {
   if (alvo.tipo === 'perdido') return [alvo]
@@ -13,12 +13,19 @@ function noCaminho(d: Definicao, alvo: Estagio): Estagio[] {
 }
 
 /** The doors that stand open to nobody yet: what `alvo` asks for and `valores` lack, each field once. */
-export function faltam(d: Definicao, campos: ReadonlyMap<string, Campo>, alvo: Estagio, valores: Valores, regra: Porta['regra'] = 'obrigatorio'): string[] {
+export function faltam(
+  d: Definicao,
+  campos: ReadonlyMap<string, Campo>,
+  alvo: Estagio,
+  valores: Valores,
+  regra: Porta['regra'] = 'obrigatorio',
+): string[] {
   const faltas = new Set<string>()
   for (const p of noCaminho(d, alvo).flatMap((e) => e.portas)) {
     const campo = campos.get(p.campo)
     // a field that the company gave up asks for nothing
-    if (campo && p.regra === regra && !preenchido(campo, valores[p.campo]) && valeParaOCartao(p.quando, valores)) faltas.add(p.campo)
+    if (campo && p.regra === regra && !preenchido(campo, valores[p.campo]) && valeParaOCartao(p.quando, valores))
+      faltas.add(p.campo)
   }
   return [...faltas]
 }

@@ -18,7 +18,12 @@ export const prazoLegalDe = (p: Prazo | null, tabela: readonly PrazoLegal[], val
   (p?.unidade === 'legal' && tabela.find((l) => l.termo === p.termo && valeParaOCartao(l.quando, valores))) || null
 
 /** When a stage that was entered at `de` is due; null when it has no term. */
-export function vencimento(p: Prazo | null, de: Date, expediente: Expediente, legal: PrazoLegal | null = null): Date | null {
+export function vencimento(
+  p: Prazo | null,
+  de: Date,
+  expediente: Expediente,
+  legal: PrazoLegal | null = null,
+): Date | null {
   if (!p) return null
   if (p.unidade === 'legal') return legal && pelaLei(legal, de, expediente)
   if (p.unidade === 'hu') return somarTempoUtil(expediente, de, p.valor * HORA_MS)
@@ -26,8 +31,9 @@ export function vencimento(p: Prazo | null, de: Date, expediente: Expediente, le
 }
 
 /**
- * As the regulator counts (REN 1.000/2021, art. 656): the day of notice does not count and the last one counts whole; a count neither
- * begins nor ends on a day on which nobody works, while days of the calendar run through the weekends between.
+ * As the regulator counts (REN 1.000/2021, art. 656): the day of notice does not count and the last one counts whole; a
+ * count neither begins nor ends on a day on which nobody works, while days of the calendar run through the weekends
+ * between.
  */
 function pelaLei(l: PrazoLegal, de: Date, expediente: Expediente): Date | null {
   const ultimo = l.unidade === 'du' ? fimDoDiaUtil(expediente, de, l.valor) : ultimoDiaCorrido(l.valor, de, expediente)
@@ -39,7 +45,9 @@ function ultimoDiaCorrido(dias: number, de: Date, expediente: Expediente): Date 
   return primeiro && fimDoDiaUtil(expediente, fimDoDia(expediente.fuso, primeiro, dias - 1), 0)
 }
 
-/** Our clock goes on where it stood still: what was left of the term then is left of it now. What was late stays late. */
+/**
+ * Our clock goes on where it stood still: what was left of the term then is left of it now. What was late stays late.
+ */
 export function retomar(vencia: Date, parou: Date, agora: Date, expediente: Expediente): Date {
   if (vencia <= parou) return vencia
   return somarTempoUtil(expediente, agora, tempoUtilEntre(expediente, parou, vencia)) ?? vencia

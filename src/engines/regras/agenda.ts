@@ -25,7 +25,8 @@ function procurar(a: Agenda, desde: Date, passo: 1 | -1, fechado: DiaFechado): D
   for (let n = 0; n <= DIAS_A_PROCURAR; n++) {
     const dia = hoje + n * passo * DIA_MS
     const em = doRelogio(dia + (horas * 60 + minutos) * MINUTO_MS, FUSO)
-    if (vaiNoDia[a.frequencia](a, new Date(dia), fechado) && (passo < 0 ? em <= desde.getTime() : em > desde.getTime())) return new Date(em)
+    if (vaiNoDia[a.frequencia](a, new Date(dia), fechado) && (passo < 0 ? em <= desde.getTime() : em > desde.getTime()))
+      return new Date(em)
   }
   return null
 }

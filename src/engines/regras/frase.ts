@@ -8,7 +8,10 @@ type Frase<T extends TipoDeGatilho> = (g: Extract<Gatilho, { tipo: T }>, nome: N
 const contar = (n: number, um: string, muitos: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
 const nosEstagios = (ids: readonly string[], nome: Nome) => (ids.length > 0 ? ` em ${listaFalada(ids.map(nome))}` : '')
 
-const dias: Record<Extract<Gatilho, { tipo: 'agenda' }>['frequencia'], (g: Extract<Gatilho, { tipo: 'agenda' }>) => string> = {
+const dias: Record<
+  Extract<Gatilho, { tipo: 'agenda' }>['frequencia'],
+  (g: Extract<Gatilho, { tipo: 'agenda' }>) => string
+> = {
   dia: () => 'Todo dia',
   util: () => 'Todo dia útil',
   semana: (g) => `Toda semana, ${listaFalada(g.dias_da_semana.toSorted((a, b) => a - b).map((d) => SEMANA[d] ?? ''))}`,
@@ -21,21 +24,46 @@ const frases: { [T in TipoDeGatilho]: Frase<T> } = {
   saiu: (g, n) => `Quando o cartão sai de ${n(g.estagio_id)}`,
   criado: () => 'Quando o cartão é criado',
   campo_mudou: (g, n) => `Quando muda ${n(g.campo)}`,
-  prazo_perto: (g) => `Quando ${g.horas === 1 ? 'falta' : 'faltam'} ${contar(g.horas, 'hora', 'horas')} para o prazo do cartão`,
+  prazo_perto: (g) =>
+    `Quando ${g.horas === 1 ? 'falta' : 'faltam'} ${contar(g.horas, 'hora', 'horas')} para o prazo do cartão`,
   prazo_vencido: () => 'Quando o cartão passa do prazo',
   parado: (g) => `Quando o cartão fica parado por ${contar(g.dias, 'dia útil', 'dias úteis')}`,
-  data_do_campo: (g, n) => (g.dias === 0 ? `No dia de ${n(g.campo)}` : `${contar(Math.abs(g.dias), 'dia', 'dias')} ${g.dias < 0 ? 'antes' : 'depois'} de ${n(g.campo)}`),
+  data_do_campo: (g, n) =>
+    g.dias === 0
+      ? `No dia de ${n(g.campo)}`
+      : `${contar(Math.abs(g.dias), 'dia', 'dias')} ${g.dias < 0 ? 'antes' : 'depois'} de ${n(g.campo)}`,
   mensagem_recebida: () => 'Quando o cliente escreve',
-  formulario_enviado: (g, n) => (g.formulario_id ? `Quando o cartão vem do formulário ${n(g.formulario_id)}` : 'Quando o cartão vem de um formulário'),
-  webhook_recebido: (g, n) => (g.entrada_id ? `Quando o cartão vem de ${n(g.entrada_id)}` : 'Quando o cartão é trazido por outro sistema'),
-  tarefa_concluida: (g, n) => (g.tipo_id ? `Quando é concluída uma tarefa do tipo ${n(g.tipo_id)}` : 'Quando uma tarefa do cartão é concluída'),
-  botao: (g, n) => `Quando alguém aperta “${g.rotulo}”${g.estagios.length > 0 ? `, nos cartões${nosEstagios(g.estagios, n)}` : ''}`,
+  formulario_enviado: (g, n) =>
+    g.formulario_id
+      ? `Quando o cartão vem do formulário ${n(g.formulario_id)}`
+      : 'Quando o cartão vem de um formulário',
+  webhook_recebido: (g, n) =>
+    g.entrada_id ? `Quando o cartão vem de ${n(g.entrada_id)}` : 'Quando o cartão é trazido por outro sistema',
+  tarefa_concluida: (g, n) =>
+    g.tipo_id ? `Quando é concluída uma tarefa do tipo ${n(g.tipo_id)}` : 'Quando uma tarefa do cartão é concluída',
+  botao: (g, n) =>
+    `Quando alguém aperta “${g.rotulo}”${g.estagios.length > 0 ? `, nos cartões${nosEstagios(g.estagios, n)}` : ''}`,
   filho_chegou: (g, n) => `Quando um cartão filho chega a ${n(g.estagio_do_filho)}, em ${n(g.funil)}`,
-  documento_anexado: (g, n) => (g.qual === 'todos' ? 'Quando não falta mais nenhum documento obrigatório' : g.qual === 'um' ? `Quando é anexado ${n(g.documento ?? '')}` : 'Quando um documento é anexado'),
+  documento_anexado: (g, n) =>
+    g.qual === 'todos'
+      ? 'Quando não falta mais nenhum documento obrigatório'
+      : g.qual === 'um'
+        ? `Quando é anexado ${n(g.documento ?? '')}`
+        : 'Quando um documento é anexado',
   agenda: (g, n) => `${dias[g.frequencia](g)}, às ${g.hora}, nos cartões abertos${nosEstagios(g.estagios, n)}`,
 }
 
-export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string => (frases[g.tipo] as Frase<TipoDeGatilho>)(g as never, (x) => `“${nome(x)}”`)
+export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string =>
+  (frases[g.tipo] as Frase<TipoDeGatilho>)(g as never, (x) => `“${nome(x)}”`)
 
 /** Every stage, field, funnel or form that it names. */
-export const nomeados = (g: Gatilho): string[] => Object.entries(g).flatMap(([k, v]) => (k === 'tipo' || k === 'rotulo' ? [] : Array.isArray(v) ? v.filter((x) => typeof x === 'string') : typeof v === 'string' ? [v] : []))
+export const nomeados = (g: Gatilho): string[] =>
+  Object.entries(g).flatMap(([k, v]) =>
+    k === 'tipo' || k === 'rotulo'
+      ? []
+      : Array.isArray(v)
+        ? v.filter((x) => typeof x === 'string')
+        : typeof v === 'string'
+          ? [v]
+          : [],
+  )

@@ -39,14 +39,34 @@ export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
   parado: { nome: 'fica parado', relogio: true, casa: sempre },
   data_do_campo: { nome: 'chega a uma data', relogio: true, casa: sempre },
   mensagem_recebida: { nome: 'recebe mensagem do cliente', casa: sempre },
-  formulario_enviado: { nome: 'vem de um formulário', casa: (g, f) => g.formulario_id === null || g.formulario_id === f.formulario_id },
-  webhook_recebido: { nome: 'é trazido por outro sistema', casa: (g, f) => g.entrada_id === null || g.entrada_id === f.entrada_id },
-  tarefa_concluida: { nome: 'tem uma tarefa concluída', casa: (g, f) => g.tipo_id === null || g.tipo_id === f.tipo_de_tarefa_id },
+  formulario_enviado: {
+    nome: 'vem de um formulário',
+    casa: (g, f) => g.formulario_id === null || g.formulario_id === f.formulario_id,
+  },
+  webhook_recebido: {
+    nome: 'é trazido por outro sistema',
+    casa: (g, f) => g.entrada_id === null || g.entrada_id === f.entrada_id,
+  },
+  tarefa_concluida: {
+    nome: 'tem uma tarefa concluída',
+    casa: (g, f) => g.tipo_id === null || g.tipo_id === f.tipo_de_tarefa_id,
+  },
   botao: { nome: 'tem o botão apertado', casa: nunca },
-  filho_chegou: { nome: 'tem um filho que chega a um estágio', casa: (g, f) => g.estagio_do_filho === f.estagio_do_filho },
-  documento_anexado: { nome: 'recebe um documento', casa: (g, f) => (g.qual === 'todos' ? f.completos === true : f.documentos !== undefined && (g.qual === 'qualquer' || (g.documento !== null && f.documentos.includes(g.documento)))) },
+  filho_chegou: {
+    nome: 'tem um filho que chega a um estágio',
+    casa: (g, f) => g.estagio_do_filho === f.estagio_do_filho,
+  },
+  documento_anexado: {
+    nome: 'recebe um documento',
+    casa: (g, f) =>
+      g.qual === 'todos'
+        ? f.completos === true
+        : f.documentos !== undefined &&
+          (g.qual === 'qualquer' || (g.documento !== null && f.documentos.includes(g.documento))),
+  },
   agenda: { nome: 'chega à hora marcada', casa: nunca },
 }
 
 /** Is this the event that the rule waits for? */
-export const casa = (g: Gatilho, f: Fato): boolean => g.tipo === f.tipo && (gatilhos[g.tipo] as TipoConhecido<TipoDeGatilho>).casa(g as never, f)
+export const casa = (g: Gatilho, f: Fato): boolean =>
+  g.tipo === f.tipo && (gatilhos[g.tipo] as TipoConhecido<TipoDeGatilho>).casa(g as never, f)

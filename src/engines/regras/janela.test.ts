@@ -19,11 +19,25 @@ it('what comes on a holiday of the company waits for the next day of work', () =
 
 it('never leaves before it comes, nor on a closed day, nor at night', () => {
   const agora = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
-  fc.assert(fc.property(agora, fc.array(agora.map((d) => iso(d).slice(5, 10)), { maxLength: 30 }), (em, dias) => {
-    const fechado = diasFechados(dias)
-    const sai = quandoSai(janela, em, fechado)
-    const aqui = sai.toLocaleString('sv-SE', { timeZone: FUSO })
-    expect(sai.getTime()).toBeGreaterThanOrEqual(em.getTime())
-    expect([fechado(aqui.slice(0, 10)), new Date(aqui.slice(0, 10)).getUTCDay() % 6 === 0, aqui.slice(11, 13) >= '08' && aqui.slice(11, 13) < '18']).toEqual([false, false, true])
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      agora,
+      fc.array(
+        agora.map((d) => iso(d).slice(5, 10)),
+        { maxLength: 30 },
+      ),
+      (em, dias) => {
+        const fechado = diasFechados(dias)
+        const sai = quandoSai(janela, em, fechado)
+        const aqui = sai.toLocaleString('sv-SE', { timeZone: FUSO })
+        expect(sai.getTime()).toBeGreaterThanOrEqual(em.getTime())
+        expect([
+          fechado(aqui.slice(0, 10)),
+          new Date(aqui.slice(0, 10)).getUTCDay() % 6 === 0,
+          aqui.slice(11, 13) >= '08' && aqui.slice(11, 13) < '18',
+        ]).toEqual([false, false, true])
+      },
+    ),
+    { numRuns: 300 },
+  )
 })

@@ -5,7 +5,10 @@ import type { Acao } from './tipos.ts'
 
 type Prazo = Extract<Acao, { tipo: 'criar_tarefa' }>['prazo']
 
-/** By when a task is due that a rule makes now: at an hour when it was counted in hours or an hour was said, else the whole day. */
+/**
+ * By when a task is due that a rule makes now: at an hour when it was counted in hours or an hour was said, else the
+ * whole day.
+ */
 export function prazoDaTarefa(p: Prazo, agora: Date, expediente: Expediente): Momento | null {
   const em = p && vencimento({ valor: p.valor, unidade: p.unidade }, agora, expediente)
   if (!em) return null

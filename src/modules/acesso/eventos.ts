@@ -9,14 +9,32 @@ export const usuarioReativado = evento<{ usuario_id: string }>('cad.usuario_reat
 export const conviteAlterado = evento<{ convite_id: string }>('cad.convite_alterado')
 export const pedidoAlterado = evento<{ pedido_id: string; departamento: string }>('cad.pedido_alterado')
 /** What somebody had open is another's now; once a hand-over and a receiver, with the figures in words. */
-export const trabalhoEntregue = evento<{ entrega_id: string; de: string; para: string; por: string | null; resumo: string }>('cad.trabalho_entregue')
+export const trabalhoEntregue = evento<{
+  entrega_id: string
+  de: string
+  para: string
+  por: string | null
+  resumo: string
+}>('cad.trabalho_entregue')
 /** Somebody wrote down, or took back, that another is away. */
-export const ausenciaPorOutro = evento<{ ausencia_id: string; usuario_id: string; por: string; de: string; ate: string; cancelada: boolean }>('cad.ausencia_por_outro')
+export const ausenciaPorOutro = evento<{
+  ausencia_id: string
+  usuario_id: string
+  por: string
+  de: string
+  ate: string
+  cancelada: boolean
+}>('cad.ausencia_por_outro')
 /** Password sign-in of this person is refused for a while, after many wrong passwords. */
 export const entradaFechada = evento<{ usuario_id: string; em: string }>('cad.entrada_fechada')
 export const timeAlterado = evento<{ time_id: string }>('cad.time_alterado')
-/** The days on which the company is closed are others; of it, and of each department whose days changed, those that were counted until now. */
-export const feriadosMudaram = evento<{ empresa: string[]; departamentos: { codigo: string; antes: string[] }[] }>('cad.feriados_mudaram')
+/**
+ * The days on which the company is closed are others; of it, and of each department whose days changed, those that were
+ * counted until now.
+ */
+export const feriadosMudaram = evento<{ empresa: string[]; departamentos: { codigo: string; antes: string[] }[] }>(
+  'cad.feriados_mudaram',
+)
 export const cargoAlterado = evento<{ cargo_id: string }>('cad.cargo_alterado')
 export const dominioAlterado = evento<{ dominio: string }>('cad.dominio_alterado')
 /** A preference was kept or erased; the value is read by whoever it belongs to. */

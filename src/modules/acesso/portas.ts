@@ -1,8 +1,25 @@
 import type { AdminAuth } from '#platform/auth/admin.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 
-/** What this module needs from whoever keeps the accounts. Passwords, second factors and sessions live there, never here. */
-export type AdminDeContas = Pick<AdminAuth, 'criarUsuario' | 'obter' | 'listar' | 'alterarEmail' | 'definirSenha' | 'banir' | 'desbanir' | 'liberarEntrada' | 'encerrarSessoes' | 'listarSessoes' | 'encerrarSessao' | 'redefinirMfa'>
+/**
+ * What this module needs from whoever keeps the accounts. Passwords, second factors and sessions live there, never
+ * here.
+ */
+export type AdminDeContas = Pick<
+  AdminAuth,
+  | 'criarUsuario'
+  | 'obter'
+  | 'listar'
+  | 'alterarEmail'
+  | 'definirSenha'
+  | 'banir'
+  | 'desbanir'
+  | 'liberarEntrada'
+  | 'encerrarSessoes'
+  | 'listarSessoes'
+  | 'encerrarSessao'
+  | 'redefinirMfa'
+>
 
 /** Where pictures of people are kept. */
 export type GuardaFotos = Pick<Arquivos, 'guardar' | 'ler' | 'info' | 'remover'>

@@ -2,9 +2,35 @@ import { z } from 'zod'
 
 /** The words of the wire, once. The database's checks hold the same lists; a test compares them. */
 export const codigosDeDepartamento = [
-  'chat', 'co', 'vu', 'fi', 'coop', 'vc', 'inv', 'eng', 'ti', 'mpvl', 'est', 'fin', 'ctr', 'jrdc', 'rh', 'rec', 'ce', 'bde', 'cad',
+  'chat',
+  'co',
+  'vu',
+  'fi',
+  'coop',
+  'vc',
+  'inv',
+  'eng',
+  'ti',
+  'mpvl',
+  'est',
+  'fin',
+  'ctr',
+  'jrdc',
+  'rh',
+  'rec',
+  'ce',
+  'bde',
+  'cad',
 ] as const
-export const papeisDeDepartamento = ['leitor', 'operador', 'supervisor', 'contador', 'tecnico', 'aprovador', 'painel'] as const
+export const papeisDeDepartamento = [
+  'leitor',
+  'operador',
+  'supervisor',
+  'contador',
+  'tecnico',
+  'aprovador',
+  'painel',
+] as const
 export const tiposDeAprovacao = ['desconto', 'compra', 'despesa', 'pagamento', 'reembolso', 'contrato'] as const
 export type TipoDeAprovacao = (typeof tiposDeAprovacao)[number]
 export const papeisGlobais = ['admin', 'auditor'] as const
@@ -77,7 +103,12 @@ export const usuario = pessoa.extend({
 export type Usuario = z.infer<typeof usuario>
 
 /** Somebody of a team, as the work stands now. */
-export const membroDoTime = pessoa.extend({ cargo: z.string().nullable(), abertos: z.number().int(), ausente_ate: instante.nullable(), substituto: z.string().nullable() })
+export const membroDoTime = pessoa.extend({
+  cargo: z.string().nullable(),
+  abertos: z.number().int(),
+  ausente_ate: instante.nullable(),
+  substituto: z.string().nullable(),
+})
 export type MembroDoTime = z.infer<typeof membroDoTime>
 
 export const time = z.object({

@@ -31,7 +31,13 @@ export const recursosDoCanal = z.object({
 export type RecursosDoCanal = z.infer<typeof recursosDoCanal>
 
 /** What can be done to an inbox of this channel, beyond what every inbox has. */
-export const atosDoCanal = z.object({ ligar_webhook: z.boolean(), conectar: z.boolean(), desconectar: z.boolean(), recuperar: z.boolean(), risco: z.boolean() })
+export const atosDoCanal = z.object({
+  ligar_webhook: z.boolean(),
+  conectar: z.boolean(),
+  desconectar: z.boolean(),
+  recuperar: z.boolean(),
+  risco: z.boolean(),
+})
 export type AtosDoCanal = z.infer<typeof atosDoCanal>
 
 export const canal = z.object({ tipo: z.enum(tiposDeCaixa), recursos: recursosDoCanal, atos: atosDoCanal })

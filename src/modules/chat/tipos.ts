@@ -9,7 +9,10 @@ export const statusDaConversa = ['aguardando', 'ativa', 'finalizada', 'transferi
 export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
 export const tiposDeMensagem = ['imagem', 'media', 'audio', 'text'] as const
 export const direcoes = ['entrada', 'saida', 'nota', 'sistema'] as const
-/** Order matters: a message only moves to the right; `falhou` is final unless sent again; `incerta` waits for the channel's word. */
+/**
+ * Order matters: a message only moves to the right; `falhou` is final unless sent again; `incerta` waits for the
+ * channel's word.
+ */
 export const statusDaMensagem = ['pendente', 'enviando', 'incerta', 'enviada', 'entregue', 'lida', 'falhou'] as const
 
 export type TipoDeCaixa = (typeof tiposDeCaixa)[number]
@@ -42,10 +45,21 @@ export const anexo = z.object({
 })
 export type Anexo = z.infer<typeof anexo>
 
-export const reacao = z.object({ emoji: z.string(), de_contato: z.boolean(), usuario_id: z.string().nullable(), nome: z.string() })
+export const reacao = z.object({
+  emoji: z.string(),
+  de_contato: z.boolean(),
+  usuario_id: z.string().nullable(),
+  nome: z.string(),
+})
 export type Reacao = z.infer<typeof reacao>
 
-export const citacao = z.object({ mensagem_id: z.string().nullable(), seq: z.number().int().nullable(), autor: z.string(), tipo: z.enum(tiposDeMensagem), conteudo: z.string() })
+export const citacao = z.object({
+  mensagem_id: z.string().nullable(),
+  seq: z.number().int().nullable(),
+  autor: z.string(),
+  tipo: z.enum(tiposDeMensagem),
+  conteudo: z.string(),
+})
 
 export const mensagem = z.object({
   id: z.string(),
@@ -135,7 +149,16 @@ export const conversa = z.object({
   /** given to the caller by somebody else, and not yet looked at */
   nova_para_mim: z.boolean().optional(),
   /** in a search: the newest message that matches */
-  achado: z.object({ seq: z.number().int(), autor: z.string().nullable(), criado_em: instante, antes: z.string(), achado: z.string(), depois: z.string() }).optional(),
+  achado: z
+    .object({
+      seq: z.number().int(),
+      autor: z.string().nullable(),
+      criado_em: instante,
+      antes: z.string(),
+      achado: z.string(),
+      depois: z.string(),
+    })
+    .optional(),
   /** what the caller may do with it */
   pode: z.object({ responder: z.boolean(), gerir: z.boolean() }),
   mensagens: z.array(mensagem).optional(),
@@ -153,7 +176,12 @@ export const caixa = z.object({
   ativo: z.boolean(),
   configuracao: z.record(z.string(), z.unknown()),
   usuarios: z.array(usuarioDaCaixa),
-  conexao: z.object({ estado: z.enum(['aberta', 'conectando', 'fechada', 'desconhecida']), detalhe: z.string().nullable(), em: instante.nullable(), qrcode: z.string().nullable() }),
+  conexao: z.object({
+    estado: z.enum(['aberta', 'conectando', 'fechada', 'desconhecida']),
+    detalhe: z.string().nullable(),
+    em: instante.nullable(),
+    qrcode: z.string().nullable(),
+  }),
   /** since when a channel that should be speaking is silent */
   mudo_desde: instante.nullable(),
   criado_em: instante,

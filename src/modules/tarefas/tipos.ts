@@ -13,48 +13,139 @@ export const tons = ['neutro', 'marca', 'sucesso', 'perigo', 'alerta', 'info', '
 /** By the clock on the wall of São Paulo; without an hour it is the whole day. */
 export const prazo = z.object({ dia: z.string(), hora: z.string().nullable() })
 
-export const tipoDeTarefa = z.object({ id: z.string(), nome: z.string(), icone: z.string(), tom: z.enum(tons), duracao_min: z.number().int(), lugar: z.number().int(), arquivado: z.boolean() })
+export const tipoDeTarefa = z.object({
+  id: z.string(),
+  nome: z.string(),
+  icone: z.string(),
+  tom: z.enum(tons),
+  duracao_min: z.number().int(),
+  lugar: z.number().int(),
+  arquivado: z.boolean(),
+})
 export type TipoDeTarefa = z.infer<typeof tipoDeTarefa>
 
 /** A task in a list, on a board, in a calendar. */
 export const tarefaNaLista = z.object({
-  id: z.string(), titulo: z.string(), situacao: z.enum(situacoes), prioridade: z.enum(prioridades), tipo_id: z.string().nullable(), prazo: prazo.nullable(), vence_em: instante.nullable(),
-  responsavel: pessoa, delegada_por: pessoa.nullable(), delegacao: z.enum(delegacoes).nullable(), estimado_min: z.number().int().nullable(), concluida_em: instante.nullable(), serie_id: z.string().nullable(),
+  id: z.string(),
+  titulo: z.string(),
+  situacao: z.enum(situacoes),
+  prioridade: z.enum(prioridades),
+  tipo_id: z.string().nullable(),
+  prazo: prazo.nullable(),
+  vence_em: instante.nullable(),
+  responsavel: pessoa,
+  delegada_por: pessoa.nullable(),
+  delegacao: z.enum(delegacoes).nullable(),
+  estimado_min: z.number().int().nullable(),
+  concluida_em: instante.nullable(),
+  serie_id: z.string().nullable(),
   /** what it is about, as far as the caller may know of it */
-  cartao: z.object({ id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string() }).nullable(), contato: pessoa.nullable(),
-  itens_feitos: z.number().int(), itens: z.number().int(), comentarios: z.number().int(), versao: z.number().int(), pode_editar: z.boolean(),
+  cartao: z.object({ id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string() }).nullable(),
+  contato: pessoa.nullable(),
+  itens_feitos: z.number().int(),
+  itens: z.number().int(),
+  comentarios: z.number().int(),
+  versao: z.number().int(),
+  pode_editar: z.boolean(),
 })
 export type TarefaNaLista = z.infer<typeof tarefaNaLista>
 
 export const item = z.object({ id: z.string(), texto: z.string(), feito: z.boolean() })
 export const tempo = z.object({ id: z.string(), usuario: pessoa, inicio: instante, fim: instante.nullable() })
-export const serieDaTarefa = z.object({ id: z.string(), frase: z.string(), versao: z.number().int(), ocorrencia: z.string() })
+export const serieDaTarefa = z.object({
+  id: z.string(),
+  frase: z.string(),
+  versao: z.number().int(),
+  ocorrencia: z.string(),
+})
 
 export const tarefa = tarefaNaLista.omit({ itens: true, itens_feitos: true, comentarios: true }).extend({
-  descricao: z.string(), resultado: z.string().nullable(), criado_por: pessoa.nullable(), criado_em: instante, participantes: z.array(pessoa),
-  dossie: z.object({ id: z.string(), numero: z.string() }).nullable(), conversa: z.object({ id: z.string(), contato_nome: z.string() }).nullable(),
-  itens: z.array(item), tempos: z.array(tempo), gasto_s: z.number().int(), lembretes: z.array(z.number().int()), serie: serieDaTarefa.nullable(),
+  descricao: z.string(),
+  resultado: z.string().nullable(),
+  criado_por: pessoa.nullable(),
+  criado_em: instante,
+  participantes: z.array(pessoa),
+  dossie: z.object({ id: z.string(), numero: z.string() }).nullable(),
+  conversa: z.object({ id: z.string(), contato_nome: z.string() }).nullable(),
+  itens: z.array(item),
+  tempos: z.array(tempo),
+  gasto_s: z.number().int(),
+  lembretes: z.array(z.number().int()),
+  serie: serieDaTarefa.nullable(),
 })
 export type Tarefa = z.infer<typeof tarefa>
 
-export const acontecimentoDaTarefa = z.object({ id: z.string(), tipo: z.string(), em: instante, por: z.string().nullable(), antes: z.record(z.string(), z.json()), depois: z.record(z.string(), z.json()), texto: z.string().nullable() })
+export const acontecimentoDaTarefa = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  em: instante,
+  por: z.string().nullable(),
+  antes: z.record(z.string(), z.json()),
+  depois: z.record(z.string(), z.json()),
+  texto: z.string().nullable(),
+})
 export type AcontecimentoDaTarefa = z.infer<typeof acontecimentoDaTarefa>
 
-export const contagens = z.object({ ...Object.fromEntries(quandos.map((q) => [q, z.number().int()])) as Record<(typeof quandos)[number], z.ZodNumber>, abertas: z.number().int(), concluidas_hoje: z.number().int(), por_aceitar: z.number().int() })
+export const contagens = z.object({
+  ...(Object.fromEntries(quandos.map((q) => [q, z.number().int()])) as Record<(typeof quandos)[number], z.ZodNumber>),
+  abertas: z.number().int(),
+  concluidas_hoje: z.number().int(),
+  por_aceitar: z.number().int(),
+})
 export type Contagens = z.infer<typeof contagens>
 
-export const colunaDeTarefas = z.object({ chave: z.string(), nome: z.string(), total: z.number().int(), tarefas: z.array(tarefaNaLista) })
+export const colunaDeTarefas = z.object({
+  chave: z.string(),
+  nome: z.string(),
+  total: z.number().int(),
+  tarefas: z.array(tarefaNaLista),
+})
 export type ColunaDeTarefas = z.infer<typeof colunaDeTarefas>
 
-/** A card that has a date, in the calendar beside the tasks. `previsao` may be carried to another day, a term may not. */
-export const cartaoComData = z.object({ id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string(), dia: z.string(), hora: z.string().nullable(), data: z.enum(['previsao', 'prazo']), versao: z.number().int(), responsavel: z.string().nullable(), pode_mover: z.boolean() })
+/**
+ * A card that has a date, in the calendar beside the tasks. `previsao` may be carried to another day, a term may not.
+ */
+export const cartaoComData = z.object({
+  id: z.string(),
+  titulo: z.string(),
+  funil_id: z.string(),
+  funil_nome: z.string(),
+  dia: z.string(),
+  hora: z.string().nullable(),
+  data: z.enum(['previsao', 'prazo']),
+  versao: z.number().int(),
+  responsavel: z.string().nullable(),
+  pode_mover: z.boolean(),
+})
 export type CartaoComData = z.infer<typeof cartaoComData>
 
-export const modeloDeTarefas = z.object({ id: z.string(), nome: z.string(), descricao: z.string(), itens: z.array(itemDeModelo), versao: z.number().int(), arquivado: z.boolean() })
+export const modeloDeTarefas = z.object({
+  id: z.string(),
+  nome: z.string(),
+  descricao: z.string(),
+  itens: z.array(itemDeModelo),
+  versao: z.number().int(),
+  arquivado: z.boolean(),
+})
 export type ModeloDeTarefas = z.infer<typeof modeloDeTarefas>
 
 export const serie = z.object({
-  id: z.string(), titulo: z.string(), descricao: z.string(), tipo_id: z.string().nullable(), prioridade: z.enum(prioridades), responsavel: pessoa, regra: regraDeSerie, frase: z.string(), inicio: z.string(), hora: z.string().nullable(),
-  ate: z.string().nullable(), vezes: z.number().int().nullable(), pular_feriados: z.boolean(), encerrada: z.boolean(), versao: z.number().int(), proximas: z.array(z.string()), pode_editar: z.boolean(),
+  id: z.string(),
+  titulo: z.string(),
+  descricao: z.string(),
+  tipo_id: z.string().nullable(),
+  prioridade: z.enum(prioridades),
+  responsavel: pessoa,
+  regra: regraDeSerie,
+  frase: z.string(),
+  inicio: z.string(),
+  hora: z.string().nullable(),
+  ate: z.string().nullable(),
+  vezes: z.number().int().nullable(),
+  pular_feriados: z.boolean(),
+  encerrada: z.boolean(),
+  versao: z.number().int(),
+  proximas: z.array(z.string()),
+  pode_editar: z.boolean(),
 })
 export type SerieDeTarefas = z.infer<typeof serie>

@@ -7,8 +7,8 @@ export interface OpcoesDoAdminRemoto {
   url: string
   chaveDeServico: string
   /**
-   * A hosted project cannot end another person's sessions by id. We remember the moment instead, and whoever checks a token refuses one
-   * whose first sign-in (`amr`) is older.
+   * A hosted project cannot end another person's sessions by id. We remember the moment instead, and whoever checks a
+   * token refuses one whose first sign-in (`amr`) is older.
    */
   aoEncerrarSessoes(id: string): Promise<void>
 }
@@ -17,12 +17,25 @@ export interface OpcoesDoAdminRemoto {
 const PARA_SEMPRE = '876000h'
 
 export function criarAdminRemoto(o: OpcoesDoAdminRemoto): AdminAuth {
-  const { admin } = createClient(o.url, o.chaveDeServico, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }).auth
-  const mudar = async (id: string, m: Parameters<typeof admin.updateUserById>[1]) => comoConta(usuarioDe(await admin.updateUserById(id, m)))
+  const { admin } = createClient(o.url, o.chaveDeServico, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  }).auth
+  const mudar = async (id: string, m: Parameters<typeof admin.updateUserById>[1]) =>
+    comoConta(usuarioDe(await admin.updateUserById(id, m)))
 
   return {
     criarUsuario: async ({ email, senha, confirmada, id, dados }) =>
-      comoConta(usuarioDe(await admin.createUser({ email, password: senha, email_confirm: confirmada ?? false, id, user_metadata: dados ?? {} }))),
+      comoConta(
+        usuarioDe(
+          await admin.createUser({
+            email,
+            password: senha,
+            email_confirm: confirmada ?? false,
+            id,
+            user_metadata: dados ?? {},
+          }),
+        ),
+      ),
     convidar: async ({ email, dados, redirecionar }) =>
       comoConta(usuarioDe(await admin.inviteUserByEmail(email, { data: dados, redirectTo: redirecionar }))),
     async obter(id) {
@@ -63,7 +76,11 @@ export function criarAdminRemoto(o: OpcoesDoAdminRemoto): AdminAuth {
     async gerarLink(tipo, email, redirecionar) {
       const r = await admin.generateLink({ type: tipo, email, options: { redirectTo: redirecionar } })
       if (r.error) throw recusa(r.error)
-      return { link: r.data.properties.action_link, codigo: r.data.properties.email_otp, token_hash: r.data.properties.hashed_token }
+      return {
+        link: r.data.properties.action_link,
+        codigo: r.data.properties.email_otp,
+        token_hash: r.data.properties.hashed_token,
+      }
     },
     async excluir(id) {
       const r = await admin.deleteUser(id)
@@ -80,7 +97,11 @@ function usuarioDe(r: { data: { user: User | null }; error: AuthError | null }):
 
 function recusa(erro: AuthError): unknown {
   const traduzido = comoErroDeConta(erro)
-  return traduzido instanceof ErroApp ? traduzido : new ErroApp('AUTH_UNAVAILABLE', 502, 'O serviço de contas não respondeu. Tente de novo em instantes.', { causa: erro })
+  return traduzido instanceof ErroApp
+    ? traduzido
+    : new ErroApp('AUTH_UNAVAILABLE', 502, 'O serviço de contas não respondeu. Tente de novo em instantes.', {
+        causa: erro,
+      })
 }
 
 export function comoConta(u: User): ContaDeAcesso {
@@ -92,6 +113,11 @@ export function comoConta(u: User): ContaDeAcesso {
     ultimo_acesso_em: u.last_sign_in_at ?? null,
     banida_ate: u.banned_until ?? null,
     entrada_fechada: false,
-    fatores: (u.factors ?? []).map((f) => ({ id: f.id, tipo: f.factor_type as 'totp', nome: f.friendly_name ?? null, verificado: f.status === 'verified' })),
+    fatores: (u.factors ?? []).map((f) => ({
+      id: f.id,
+      tipo: f.factor_type as 'totp',
+      nome: f.friendly_name ?? null,
+      verificado: f.status === 'verified',
+    })),
   }
 }

@@ -34,8 +34,8 @@ export interface ContaNova {
 export type TipoDeLink = 'invite' | 'magiclink' | 'recovery'
 
 /**
- * What the rest of the product may do with accounts. Two implementations: in-process over the embedded service, and over HTTP with the
- * service key of a hosted project. Failures are `ErroApp` with a Portuguese sentence.
+ * What the rest of the product may do with accounts. Two implementations: in-process over the embedded service, and
+ * over HTTP with the service key of a hosted project. Failures are `ErroApp` with a Portuguese sentence.
  */
 export interface AdminAuth {
   criarUsuario(conta: ContaNova): Promise<ContaDeAcesso>
@@ -59,6 +59,10 @@ export interface AdminAuth {
   /** Takes every second factor away, for somebody who lost the phone. */
   redefinirMfa(id: string): Promise<number>
   /** A link to hand over in person when mail does not arrive. `codigo` is the same secret in six digits. */
-  gerarLink(tipo: TipoDeLink, email: string, redirecionar?: string): Promise<{ link: string; codigo: string; token_hash: string }>
+  gerarLink(
+    tipo: TipoDeLink,
+    email: string,
+    redirecionar?: string,
+  ): Promise<{ link: string; codigo: string; token_hash: string }>
   excluir(id: string): Promise<void>
 }

@@ -3,13 +3,19 @@ import { ErroApp } from '#kit/erro.ts'
 import type { Chaveiro, Resposta } from './verificar.ts'
 
 const VALIDADE_MS = 600_000
-/** After an unknown kid: often enough for a rotation, too seldom for a flood of forged tokens to become a flood of requests. */
+/**
+ * After an unknown kid: often enough for a rotation, too seldom for a flood of forged tokens to become a flood of
+ * requests.
+ */
 const INTERVALO_MS = 30_000
 const PRAZO_MS = 10_000
 
-const fora = (causa: unknown) => new ErroApp('AUTH_UNAVAILABLE', 503, 'O serviço de contas não respondeu. Tente de novo em instantes.', { causa })
+const fora = (causa: unknown) =>
+  new ErroApp('AUTH_UNAVAILABLE', 503, 'O serviço de contas não respondeu. Tente de novo em instantes.', { causa })
 
-/** The key set of a hosted project, kept for ten minutes. While the service is away the last known set goes on serving. */
+/**
+ * The key set of a hosted project, kept for ten minutes. While the service is away the last known set goes on serving.
+ */
 export function chavesRemotas(url: string): Chaveiro {
   let guardado: { chaves: JWK[]; em: number } | undefined
   let emCurso: Promise<JWK[]> | undefined
@@ -47,10 +53,16 @@ export function perguntarAoServico(o: { url: string; chavePublicavel: string }):
   const respostas = new Map<string, Resposta & { ate: number }>()
 
   async function perguntar(token: string): Promise<Resposta> {
-    const r = await fetch(`${o.url}/auth/v1/user`, { headers: { apikey: o.chavePublicavel, authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PRAZO_MS) })
+    const r = await fetch(`${o.url}/auth/v1/user`, {
+      headers: { apikey: o.chavePublicavel, authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(PRAZO_MS),
+    })
     const corpo = await r.text()
     if (r.status >= 500 || r.status === 429) throw new TypeError(`GET /user answered ${r.status}`)
-    return { vale: r.ok, segundoFator: r.ok && ((JSON.parse(corpo) as Pessoa).factors ?? []).some((f) => f.status === 'verified') }
+    return {
+      vale: r.ok,
+      segundoFator: r.ok && ((JSON.parse(corpo) as Pessoa).factors ?? []).some((f) => f.status === 'verified'),
+    }
   }
 
   return async (token) => {

@@ -6,8 +6,14 @@ const frases: Record<string, () => ErroApp> = {
   user_not_found: () => naoEncontrado('Conta não encontrada.'),
   weak_password: () => invalido('A senha é curta demais. Escolha uma mais longa.'),
   same_password: () => invalido('A senha nova precisa ser diferente da atual.'),
-  over_email_send_rate_limit: () => new ErroApp('TOO_MANY_REQUESTS', 429, 'Acabamos de enviar um e-mail para esse endereço. Espere um minuto e tente de novo.'),
-  over_request_rate_limit: () => new ErroApp('TOO_MANY_REQUESTS', 429, 'Muitas tentativas. Espere um pouco e tente de novo.'),
+  over_email_send_rate_limit: () =>
+    new ErroApp(
+      'TOO_MANY_REQUESTS',
+      429,
+      'Acabamos de enviar um e-mail para esse endereço. Espere um minuto e tente de novo.',
+    ),
+  over_request_rate_limit: () =>
+    new ErroApp('TOO_MANY_REQUESTS', 429, 'Muitas tentativas. Espere um pouco e tente de novo.'),
   validation_failed: () => invalido('Algum dado da conta não é válido. Confira o e-mail e a senha.'),
 }
 
@@ -16,6 +22,7 @@ export function comoErroDeConta(erro: unknown): unknown {
   const code = (erro as { code?: unknown } | null)?.code
   const frase = typeof code === 'string' && Object.hasOwn(frases, code) ? frases[code] : undefined
   if (frase) return frase()
-  if (erro instanceof ErroApp && erro.status < 500) return new ErroApp('AUTH_ERROR', erro.status, 'Não foi possível concluir a operação na conta.', { causa: erro })
+  if (erro instanceof ErroApp && erro.status < 500)
+    return new ErroApp('AUTH_ERROR', erro.status, 'Não foi possível concluir a operação na conta.', { causa: erro })
   return erro
 }

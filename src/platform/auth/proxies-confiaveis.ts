@@ -1,14 +1,23 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 const privadas = new BlockList()
-for (const [rede, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['100.64.0.0', 10], ['169.254.0.0', 16]] as const) privadas.addSubnet(rede, bits, 'ipv4')
+for (const [rede, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+] as const)
+  privadas.addSubnet(rede, bits, 'ipv4')
 privadas.addAddress('::1', 'ipv6')
 privadas.addSubnet('fc00::', 7, 'ipv6')
 privadas.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * For Fastify's `trustProxy`. A bare count is not safe (and Fastify ignores it): somebody who reaches the server directly would only have
- * to write enough hops. A hop counts when it is among the first `quantos` and sits on a private network, where our own proxies are.
+ * For Fastify's `trustProxy`. A bare count is not safe (and Fastify ignores it): somebody who reaches the server
+ * directly would only have to write enough hops. A hop counts when it is among the first `quantos` and sits on a
+ * private network, where our own proxies are.
  */
 export function proxiesConfiaveis(quantos: number): false | ((endereco: string, salto: number) => boolean) {
   if (quantos === 0) return false

@@ -5,17 +5,32 @@ import { contaSuspensa, faltaSegundoFator, sessaoEncerrada } from './erros.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Of a session `s`: its person has a second factor and has not shown it. Whoever has only the password is still outside. */
-const pelaMetade = sql<boolean>`(s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))`
+/**
+ * Of a session `s`: its person has a second factor and has not shown it. Whoever has only the password is still
+ * outside.
+ */
+const pelaMetade = sql<boolean>`
+  (
+    s.aal = 'aal1'
+    and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+  )
+`
 
 /** One indexed query a request: the session still exists, its owner may still come in, and at which level. */
-export async function conferirSessao(db: Db, quem: { usuario_id: string; sessao_id: string }): Promise<{ aal: 'aal1' | 'aal2' }> {
+export async function conferirSessao(
+  db: Db,
+  quem: { usuario_id: string; sessao_id: string },
+): Promise<{ aal: 'aal1' | 'aal2' }> {
   if (!uuid.test(quem.sessao_id) || !uuid.test(quem.usuario_id)) throw sessaoEncerrada()
   const { rows } = await sql<{ aal: 'aal1' | 'aal2'; banida: boolean; pela_metade: boolean }>`${preparada}
     select s.aal, coalesce(u.banned_until > now(), false) as banida, ${pelaMetade} as pela_metade
-    from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = ${quem.sessao_id} and s.user_id = ${quem.usuario_id} and u.deleted_at is null
-      and (s.not_after is null or s.not_after > now())`.execute(db)
+    from auth.sessions s
+    join auth.users u on u.id = s.user_id
+    where s.id = ${quem.sessao_id}
+      and s.user_id = ${quem.usuario_id}
+      and u.deleted_at is null
+      and (s.not_after is null or s.not_after > now())
+  `.execute(db)
   const linha = rows[0]
   if (!linha) throw sessaoEncerrada()
   if (linha.banida) throw contaSuspensa()
@@ -23,10 +38,23 @@ export async function conferirSessao(db: Db, quem: { usuario_id: string; sessao_
   return linha
 }
 
-/** The same as an expression, for a statement that asks about the person anyway: the level of the session, or null when it no longer counts. */
+/**
+ * The same as an expression, for a statement that asks about the person anyway: the level of the session, or null when
+ * it no longer counts.
+ */
 export function nivelDaSessao(quem: { usuario_id: string; sessao_id: string }): RawBuilder<'aal1' | 'aal2' | null> {
   if (!uuid.test(quem.sessao_id)) return sql`null`
-  return sql`(select s.aal from auth.sessions s join auth.users a on a.id = s.user_id
-    where s.id = ${quem.sessao_id} and s.user_id = ${quem.usuario_id} and a.deleted_at is null and (a.banned_until is null or a.banned_until <= now())
-      and (s.not_after is null or s.not_after > now()) and not ${pelaMetade})`
+  return sql`
+    (
+      select s.aal
+      from auth.sessions s
+      join auth.users a on a.id = s.user_id
+      where s.id = ${quem.sessao_id}
+        and s.user_id = ${quem.usuario_id}
+        and a.deleted_at is null
+        and (a.banned_until is null or a.banned_until <= now())
+        and (s.not_after is null or s.not_after > now())
+        and not ${pelaMetade}
+    )
+  `
 }

@@ -18,7 +18,18 @@ async function novaChave(kid: string, alg: 'ES256' | 'RS256' = 'ES256') {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid, alg }
   const assinar = (mudanca: JWTPayload = {}, cabecalho: Record<string, string> = {}) =>
-    new SignJWT({ iss, aud, sub: usuario, exp: agora() + 60, email: 'a@b.test', session_id: sessao, aal: 'aal2', amr: [{ method: 'totp', timestamp: 1 }], is_anonymous: false, ...mudanca })
+    new SignJWT({
+      iss,
+      aud,
+      sub: usuario,
+      exp: agora() + 60,
+      email: 'a@b.test',
+      session_id: sessao,
+      aal: 'aal2',
+      amr: [{ method: 'totp', timestamp: 1 }],
+      is_anonymous: false,
+      ...mudanca,
+    })
       .setProtectedHeader({ alg, kid, ...cabecalho })
       .sign(privateKey)
   return { jwk, assinar }
@@ -37,13 +48,22 @@ async function subir(tratar: (req: IncomingMessage, res: ServerResponse) => void
 describe('a bearer token', () => {
   it('says who speaks', async () => {
     expect(await com(a.jwk)(await a.assinar())).toEqual({
-      usuario_id: usuario, email: 'a@b.test', sessao_id: sessao, aal: 'aal2', amr: [{ method: 'totp', timestamp: 1 }], exp: expect.any(Number), is_anonymous: false,
+      usuario_id: usuario,
+      email: 'a@b.test',
+      sessao_id: sessao,
+      aal: 'aal2',
+      amr: [{ method: 'totp', timestamp: 1 }],
+      exp: expect.any(Number),
+      is_anonymous: false,
     })
   })
 
   it('[S8.36] with a wrong signature gives "Invalid JWT signature"', async () => {
     const impostor = await novaChave('a')
-    await expect(com(a.jwk)(await impostor.assinar())).rejects.toMatchObject({ status: 401, message: 'Invalid JWT signature' })
+    await expect(com(a.jwk)(await impostor.assinar())).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid JWT signature',
+    })
   })
 
   it('[S8.37] against an empty key set gives "JWKS is empty"', async () => {
@@ -51,13 +71,18 @@ describe('a bearer token', () => {
   })
 
   it('[S8.38] whose key is not in the set gives "No matching signing key found in JWKS"', async () => {
-    await expect(com(b.jwk)(await a.assinar())).rejects.toMatchObject({ status: 401, message: 'No matching signing key found in JWKS' })
+    await expect(com(b.jwk)(await a.assinar())).rejects.toMatchObject({
+      status: 401,
+      message: 'No matching signing key found in JWKS',
+    })
   })
 
   it('is refused when unsigned, signed with the public key as a secret, or by another algorithm of the same key', async () => {
     const rsa = await novaChave('r', 'RS256')
     const publica = Buffer.from(JSON.stringify(rsa.jwk))
-    const falso = await new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 }).setProtectedHeader({ alg: 'HS256', kid: 'r' }).sign(publica)
+    const falso = await new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 })
+      .setProtectedHeader({ alg: 'HS256', kid: 'r' })
+      .sign(publica)
     await expect(com(rsa.jwk)(falso)).rejects.toMatchObject({ message: 'Invalid JWT signature' })
     const nu = new UnsecuredJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 }).encode()
     await expect(com(rsa.jwk)(nu)).rejects.toMatchObject({ status: 401 })
@@ -66,16 +91,29 @@ describe('a bearer token', () => {
 
   it('is refused when expired, from another issuer, for another audience, without a session, or not a token', async () => {
     const v = com(a.jwk)
-    await expect(v(await a.assinar({ exp: agora() - 1 }))).rejects.toMatchObject({ code: 'SESSION_EXPIRED', message: 'Sua sessão expirou. Entre de novo.' })
-    for (const ruim of [{ iss: 'https://outro.example' }, { aud: 'outra' }, { session_id: undefined }, { sub: undefined }]) {
+    await expect(v(await a.assinar({ exp: agora() - 1 }))).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+      message: 'Sua sessão expirou. Entre de novo.',
+    })
+    for (const ruim of [
+      { iss: 'https://outro.example' },
+      { aud: 'outra' },
+      { session_id: undefined },
+      { sub: undefined },
+    ]) {
       await expect(v(await a.assinar(ruim))).rejects.toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
     }
-    for (const lixo of ['', 'a.b.c', 'sb_publishable_girassol']) await expect(v(lixo)).rejects.toMatchObject({ status: 401 })
+    for (const lixo of ['', 'a.b.c', 'sb_publishable_girassol'])
+      await expect(v(lixo)).rejects.toMatchObject({ status: 401 })
   })
 
   it('with a key of a rotation reloads the set once', async () => {
     let leituras = 0
-    const v = criarVerificador({ iss, aud, chaves: async (recarregar) => (leituras++, recarregar ? [a.jwk, b.jwk] : [a.jwk]) })
+    const v = criarVerificador({
+      iss,
+      aud,
+      chaves: async (recarregar) => (leituras++, recarregar ? [a.jwk, b.jwk] : [a.jwk]),
+    })
     expect((await v(await b.assinar())).usuario_id).toBe(usuario)
     expect(leituras).toBe(2)
   })
@@ -87,12 +125,23 @@ describe('with the accounts at hand', () => {
     const v = criarVerificador({ chaves: async () => [a.jwk], iss, aud, db: banco.db })
     const token = await a.assinar()
     await expect(v(token)).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' })
-    await sql`insert into auth.users (id, email) values (${usuario}, 'a@b.test'), ('01900000-0000-7000-8000-000000000009', 'c@d.test')`.execute(banco.db)
-    await sql`insert into auth.sessions (id, user_id, refresh_token_hmac_key) values (${sessao}, ${usuario}, '\\x00')`.execute(banco.db)
+    await sql`
+      insert into auth.users (id, email)
+      values (${usuario}, 'a@b.test'), ('01900000-0000-7000-8000-000000000009', 'c@d.test')
+    `.execute(banco.db)
+    await sql`
+      insert into auth.sessions (id, user_id, refresh_token_hmac_key)
+      values (${sessao}, ${usuario}, '\\x00')
+    `.execute(banco.db)
     expect(await v(token)).toMatchObject({ usuario_id: usuario, aal: 'aal1' })
-    await expect(v(await a.assinar({ sub: '01900000-0000-7000-8000-000000000009' }))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+    await expect(v(await a.assinar({ sub: '01900000-0000-7000-8000-000000000009' }))).rejects.toMatchObject({
+      code: 'SESSION_ENDED',
+    })
     await expect(v(await a.assinar({ session_id: "x' or true" }))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
-    await sql`insert into auth.mfa_factors (id, user_id, factor_type, secret) values ('01900000-0000-7000-8000-00000000000f', ${usuario}, 'totp', '\\x00')`.execute(banco.db)
+    await sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, secret)
+      values ('01900000-0000-7000-8000-00000000000f', ${usuario}, 'totp', '\\x00')
+    `.execute(banco.db)
     expect(await v(token)).toMatchObject({ aal: 'aal1' })
     await sql`update auth.mfa_factors set status = 'verified'`.execute(banco.db)
     await expect(v(token)).rejects.toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' })
@@ -111,7 +160,14 @@ describe('with a hosted project', () => {
   it('reads its key set once for many calls, and goes on with it while the service is away', async () => {
     let pedidos = 0
     let fora = false
-    const url = await subir((_q, r) => (pedidos++, fora ? r.writeHead(503).end() : r.end(JSON.stringify({ keys: [a.jwk, { kty: 'oct', k: 'eA', kid: 'h', alg: 'HS256' }] }))))
+    const url = await subir(
+      (_q, r) => (
+        pedidos++,
+        fora
+          ? r.writeHead(503).end()
+          : r.end(JSON.stringify({ keys: [a.jwk, { kty: 'oct', k: 'eA', kid: 'h', alg: 'HS256' }] }))
+      ),
+    )
     const v = criarVerificador({ chaves: chavesRemotas(url), iss, aud })
     await Promise.all([1, 2, 3].map(async () => v(await a.assinar())))
     fora = true
@@ -119,7 +175,9 @@ describe('with a hosted project', () => {
     await expect(v(await b.assinar())).rejects.toMatchObject({ message: 'No matching signing key found in JWKS' })
     expect(pedidos).toBe(1)
     // a symmetric key in a public set signs nothing
-    const falso = await new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 }).setProtectedHeader({ alg: 'HS256', kid: 'h' }).sign(Buffer.from('x'))
+    const falso = await new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 })
+      .setProtectedHeader({ alg: 'HS256', kid: 'h' })
+      .sign(Buffer.from('x'))
     await expect(v(falso)).rejects.toMatchObject({ message: 'No matching signing key found in JWKS' })
     const caida = criarVerificador({ chaves: chavesRemotas('http://127.0.0.1:1/jwks'), iss, aud })
     await expect(caida(await a.assinar())).rejects.toMatchObject({ status: 503, code: 'AUTH_UNAVAILABLE' })
@@ -127,7 +185,10 @@ describe('with a hosted project', () => {
 
   it('asks GET /user about tokens of a shared secret, and still looks at issuer, audience and time', async () => {
     const segredo = Buffer.from('s'.repeat(32))
-    const assinar = (m: JWTPayload = {}, chave: Uint8Array = segredo) => new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60, ...m }).setProtectedHeader({ alg: 'HS256' }).sign(chave)
+    const assinar = (m: JWTPayload = {}, chave: Uint8Array = segredo) =>
+      new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60, ...m })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(chave)
     const bom = await assinar()
     let perguntas = 0
     const url = await subir((q, r) => {
@@ -135,13 +196,23 @@ describe('with a hosted project', () => {
       perguntas++
       return r.writeHead(q.url === '/auth/v1/user' && q.headers.apikey === 'publica' ? 200 : 403).end('{}')
     })
-    const v = criarVerificador({ chaves: chavesRemotas(`${url}/jwks`), iss, aud, perguntar: perguntarAoServico({ url, chavePublicavel: 'publica' }) })
+    const v = criarVerificador({
+      chaves: chavesRemotas(`${url}/jwks`),
+      iss,
+      aud,
+      perguntar: perguntarAoServico({ url, chavePublicavel: 'publica' }),
+    })
     expect((await v(bom)).usuario_id).toBe(usuario)
     await v(bom)
     expect(perguntas).toBe(1)
     await expect(v(await assinar({ iss: 'https://outro.example' }))).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     await expect(v(await assinar({ exp: agora() - 5 }))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
-    const recusado = criarVerificador({ chaves: chavesRemotas(`${url}/jwks`), iss, aud, perguntar: perguntarAoServico({ url, chavePublicavel: 'outra' }) })
+    const recusado = criarVerificador({
+      chaves: chavesRemotas(`${url}/jwks`),
+      iss,
+      aud,
+      perguntar: perguntarAoServico({ url, chavePublicavel: 'outra' }),
+    })
     await expect(recusado(bom)).rejects.toMatchObject({ message: 'Invalid JWT signature' })
   })
 
@@ -149,9 +220,16 @@ describe('with a hosted project', () => {
     let fora = false
     const url = await subir((q, r) => {
       if (fora) return r.writeHead(503).end()
-      return q.url === '/jwks' ? r.end(JSON.stringify({ keys: [a.jwk] })) : r.end(JSON.stringify({ factors: [{ status: 'unverified' }, { status: 'verified' }] }))
+      return q.url === '/jwks'
+        ? r.end(JSON.stringify({ keys: [a.jwk] }))
+        : r.end(JSON.stringify({ factors: [{ status: 'unverified' }, { status: 'verified' }] }))
     })
-    const v = criarVerificador({ chaves: chavesRemotas(`${url}/jwks`), iss, aud, perguntar: perguntarAoServico({ url, chavePublicavel: 'publica' }) })
+    const v = criarVerificador({
+      chaves: chavesRemotas(`${url}/jwks`),
+      iss,
+      aud,
+      perguntar: perguntarAoServico({ url, chavePublicavel: 'publica' }),
+    })
     const metade = await a.assinar({ aal: 'aal1' })
     await expect(v(metade)).rejects.toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' })
     expect(await v(await a.assinar({ aal: 'aal2' }))).toMatchObject({ aal: 'aal2' })

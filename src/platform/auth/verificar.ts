@@ -1,6 +1,14 @@
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 import type { Db } from '../postgres/banco.ts'
-import { bearerDesconhecido, chaveAusente, conjuntoVazio, assinaturaInvalida, faltaSegundoFator, sessaoExpirada, tokenIlegivel } from './erros.ts'
+import {
+  bearerDesconhecido,
+  chaveAusente,
+  conjuntoVazio,
+  assinaturaInvalida,
+  faltaSegundoFator,
+  sessaoExpirada,
+  tokenIlegivel,
+} from './erros.ts'
 import { conferirSessao } from './repositorio.ts'
 
 /** Who a bearer token speaks for. */
@@ -28,19 +36,31 @@ export interface OpcoesDoVerificador {
   chaves: Chaveiro
   iss: string | (() => string)
   aud: string
-  /** With the accounts' database at hand, the session row and the ban are looked at on every call: signing out works at once. */
+  /**
+   * With the accounts' database at hand, the session row and the ban are looked at on every call: signing out works at
+   * once.
+   */
   db?: Db
-  /** The issuer's own word on a token, where its rows are not here: when it cannot be checked (a project that still signs with a shared secret), and whether a second factor is still to be shown. */
+  /**
+   * The issuer's own word on a token, where its rows are not here: when it cannot be checked (a project that still
+   * signs with a shared secret), and whether a second factor is still to be shown.
+   */
   perguntar?: (token: string) => Promise<Resposta>
 }
 
-/** A signature that was right stays right: it is not computed again for this long. The session row is looked at every time. */
+/**
+ * A signature that was right stays right: it is not computed again for this long. The session row is looked at every
+ * time.
+ */
 const LEMBRANCA_MS = 60_000
 const LEMBRADOS = 5000
 
 export type Verificador = (token: string) => Promise<Identidade>
 
-/** One algorithm a key, chosen by the key, never by the token. Symmetric keys count only where `chaves` is not a public set. */
+/**
+ * One algorithm a key, chosen by the key, never by the token. Symmetric keys count only where `chaves` is not a public
+ * set.
+ */
 const permitidos: Record<string, (jwk: JWK) => boolean> = {
   ES256: (j) => j.kty === 'EC' && j.crv === 'P-256',
   ES384: (j) => j.kty === 'EC' && j.crv === 'P-384',
@@ -48,7 +68,8 @@ const permitidos: Record<string, (jwk: JWK) => boolean> = {
   EdDSA: (j) => j.kty === 'OKP',
   HS256: (j) => j.kty === 'oct',
 }
-const implicito = (jwk: JWK): string | undefined => jwk.alg ?? Object.keys(permitidos).find((alg) => permitidos[alg]?.(jwk))
+const implicito = (jwk: JWK): string | undefined =>
+  jwk.alg ?? Object.keys(permitidos).find((alg) => permitidos[alg]?.(jwk))
 
 export function criarVerificador(o: OpcoesDoVerificador): Verificador {
   const importadas = new WeakMap<JWK, Promise<CryptoKey | Uint8Array>>()
@@ -83,7 +104,11 @@ export function criarVerificador(o: OpcoesDoVerificador): Verificador {
     const daChave = implicito(jwk)
     if (!daChave || !permitidos[daChave]?.(jwk) || alg !== daChave) throw assinaturaInvalida()
     try {
-      const { payload } = await jwtVerify(token, await importar(jwk, daChave), { algorithms: [daChave], issuer: emissor(o), audience: o.aud })
+      const { payload } = await jwtVerify(token, await importar(jwk, daChave), {
+        algorithms: [daChave],
+        issuer: emissor(o),
+        audience: o.aud,
+      })
       if (conferidos.size >= LEMBRADOS) conferidos.clear()
       conferidos.set(token, { corpo: payload, ate: Date.now() + LEMBRANCA_MS })
       return payload

@@ -6,16 +6,23 @@ const NOSSOS = ['chave-mestra', 'postgres-senha', 'postgres']
 const STICKY = 0o1000
 
 /**
- * Makes the data folder and closes it to other accounts (0700), also one that an earlier version or a person made open. Where the database runs
- * as another account, that account may still walk through it (0711). A folder that is not ours alone (`/tmp`, a home full of other things) is
- * left as it is.
+ * Makes the data folder and closes it to other accounts (0700), also one that an earlier version or a person made open.
+ * Where the database runs as another account, that account may still walk through it (0711). A folder that is not ours
+ * alone (`/tmp`, a home full of other things) is left as it is.
  */
 export function fecharPasta(pasta: string): void {
   mkdirSync(pasta, { recursive: true, mode: 0o700 })
   const info = lstatSync(pasta)
   const dentro = readdirSync(pasta)
   const nossa = dentro.length === 0 || NOSSOS.some((nome) => dentro.includes(nome))
-  if (process.platform === 'win32' || !info.isDirectory() || !nossa || info.uid !== process.getuid?.() || (info.mode & STICKY) !== 0) return
+  if (
+    process.platform === 'win32' ||
+    !info.isDirectory() ||
+    !nossa ||
+    info.uid !== process.getuid?.() ||
+    (info.mode & STICKY) !== 0
+  )
+    return
   const banco = lstatSync(join(pasta, 'postgres'), { throwIfNoEntry: false })
   const modo = banco && banco.uid !== info.uid ? 0o711 : 0o700
   if ((info.mode & 0o777) !== modo) chmodSync(pasta, modo)

@@ -3,15 +3,20 @@ import { join } from 'node:path'
 import { FalhaDeInicio } from './falha-de-inicio.ts'
 
 /**
- * A small file of the data folder that is made once and never changes: a key, a password. It appears whole or not at all (a full disk
- * leaves no empty key behind), and of two processes that start together the second reads what the first wrote.
+ * A small file of the data folder that is made once and never changes: a key, a password. It appears whole or not at
+ * all (a full disk leaves no empty key behind), and of two processes that start together the second reads what the
+ * first wrote.
  */
 export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string): string {
   const arquivo = join(pasta, nome)
   try {
     return readFileSync(arquivo, 'utf8').trim()
   } catch (erro) {
-    if ((erro as NodeJS.ErrnoException).code !== 'ENOENT') throw new FalhaDeInicio(`Não consegui ler ${arquivo}. Confira de quem é a pasta de dados: rode com a mesma conta que a criou.`, erro)
+    if ((erro as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new FalhaDeInicio(
+        `Não consegui ler ${arquivo}. Confira de quem é a pasta de dados: rode com a mesma conta que a criou.`,
+        erro,
+      )
   }
   const temporario = `${arquivo}.${process.pid}`
   try {
@@ -26,7 +31,10 @@ export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string
     ligar(temporario, arquivo)
     return readFileSync(arquivo, 'utf8').trim()
   } catch (erro) {
-    throw new FalhaDeInicio(`Não consegui escrever na pasta de dados ${pasta}. Confira a permissão e o espaço em disco.`, erro)
+    throw new FalhaDeInicio(
+      `Não consegui escrever na pasta de dados ${pasta}. Confira a permissão e o espaço em disco.`,
+      erro,
+    )
   } finally {
     rmSync(temporario, { force: true })
   }

@@ -3,7 +3,19 @@ import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { abrirSessaoDeCopia, type SessaoDeCopia } from '../postgres/copiar.ts'
 import type { Inicio, Manifesto } from './formato.ts'
 import { contarLinhas } from './fazer-copia.ts'
-import { atualizarEstatisticas, comandoDeEntrada, comandoDeSaida, comecarEscrita, esvaziar, listarTabelas, listarVisoesMaterializadas, porSequencia, refazerVisao, terminar, type Tabela } from './repositorio/catalogo.ts'
+import {
+  atualizarEstatisticas,
+  comandoDeEntrada,
+  comandoDeSaida,
+  comecarEscrita,
+  esvaziar,
+  listarTabelas,
+  listarVisoesMaterializadas,
+  porSequencia,
+  refazerVisao,
+  terminar,
+  type Tabela,
+} from './repositorio/catalogo.ts'
 
 /** The job library keeps its own list of what it did to its tables; the one it just wrote is the true one. */
 const DEIXADAS = new Set(['graphile_worker.migrations'])
@@ -11,14 +23,21 @@ const DEIXADAS = new Set(['graphile_worker.migrations'])
 type Carregar = (indice: number, corpo: AsyncIterable<Buffer>) => Promise<void>
 
 /**
- * Fills a migrated database in one transaction. `encher` is given the means to load parts of tables and returns what they must add up to;
- * the transaction commits only if every table, read back, is exactly what the archive says.
+ * Fills a migrated database in one transaction. `encher` is given the means to load parts of tables and returns what
+ * they must add up to; the transaction commits only if every table, read back, is exactly what the archive says.
  */
-export async function carregarBanco(url: string, { tabelas, sequencias }: Inicio, encher: (carregar: Carregar) => Promise<Manifesto['tabelas']>): Promise<void> {
+export async function carregarBanco(
+  url: string,
+  { tabelas, sequencias }: Inicio,
+  encher: (carregar: Carregar) => Promise<Manifesto['tabelas']>,
+): Promise<void> {
   const sessao = await abrirSessaoDeCopia(url)
   try {
     await comecarEscrita(sessao).catch((causa: unknown) => {
-      throw new FalhaDeInicio('O usuário do banco precisa ser superusuário para restaurar (session_replication_role).', causa)
+      throw new FalhaDeInicio(
+        'O usuário do banco precisa ser superusuário para restaurar (session_replication_role).',
+        causa,
+      )
     })
     conferirTabelas(tabelas, await listarTabelas(sessao))
     const nossas = tabelas.filter((t) => !DEIXADAS.has(t.nome))
@@ -42,11 +61,18 @@ function conferirTabelas(daCopia: Inicio['tabelas'], daqui: readonly Tabela[]): 
     if (DEIXADAS.has(nome)) continue
     const nossa = daqui.find((t) => t.nome === nome)
     const falta = nossa ? colunas.find((c) => !nossa.colunas.includes(c)) : nome
-    if (falta !== undefined) throw new FalhaDeInicio(`A cópia tem ${nossa ? `a coluna ${falta} em ${nome}` : `a tabela ${nome}`}, que este programa não conhece. Use a versão do Girassol que fez a cópia.`)
+    if (falta !== undefined)
+      throw new FalhaDeInicio(
+        `A cópia tem ${nossa ? `a coluna ${falta} em ${nome}` : `a tabela ${nome}`}, que este programa não conhece. Use a versão do Girassol que fez a cópia.`,
+      )
   }
 }
 
-async function conferirConteudo(sessao: SessaoDeCopia, tabela: Inicio['tabelas'][number], esperado: Manifesto['tabelas'][string] | undefined): Promise<void> {
+async function conferirConteudo(
+  sessao: SessaoDeCopia,
+  tabela: Inicio['tabelas'][number],
+  esperado: Manifesto['tabelas'][string] | undefined,
+): Promise<void> {
   const hash = createHash('sha256')
   let linhas = 0
   for await (const parte of sessao.paraFora(comandoDeSaida(tabela)) as AsyncIterable<Buffer>) {

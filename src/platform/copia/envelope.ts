@@ -8,21 +8,31 @@ import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { processoVivo } from '../config/processo-vivo.ts'
 
 /**
- * A gzip file that knows its own sum: an extra field of the header (which every gunzip skips) holds the SHA-256 of the whole file,
- * taken with that field at zero. So one byte changed anywhere is seen before anything is unpacked, and `tar xzf` still opens it.
+ * A gzip file that knows its own sum: an extra field of the header (which every gunzip skips) holds the SHA-256 of the
+ * whole file, taken with that field at zero. So one byte changed anywhere is seen before anything is unpacked, and `tar
+ * xzf` still opens it.
  */
 const INICIO = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, 0x47, 0x53, 32, 0])
 const SOMA = { onde: INICIO.length, tamanho: 32 }
 
 /** Writes everything `fonte` gives into `destino`, which appears only when it is whole. */
 export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): Promise<void> {
-  if (await stat(destino).then(() => true, () => false)) throw new FalhaDeInicio(`O arquivo ${destino} já existe. Escolha outro nome para a cópia de segurança.`)
+  if (
+    await stat(destino).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new FalhaDeInicio(`O arquivo ${destino} já existe. Escolha outro nome para a cópia de segurança.`)
   const parcial = `${destino}.${process.pid}.parcial`
   await limparParciais(dirname(destino))
   try {
     // it holds every secret: only this account may read it
     const arquivo = await open(parcial, 'wx', 0o600).catch((causa: unknown) => {
-      throw new FalhaDeInicio(`Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`, causa)
+      throw new FalhaDeInicio(
+        `Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`,
+        causa,
+      )
     })
     try {
       const hash = createHash('sha256')
@@ -63,7 +73,10 @@ export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): 
   }
 }
 
-/** What a killed backup left: its sum is still zero, so a restore refuses it; the next backup into the folder removes it. */
+/**
+ * What a killed backup left: its sum is still zero, so a restore refuses it; the next backup into the folder removes
+ * it.
+ */
 async function limparParciais(pasta: string): Promise<void> {
   for (const nome of await readdir(pasta).catch(() => [])) {
     const pid = /\.tar\.gz\.(\d+)\.parcial$/.exec(nome)?.[1]
@@ -87,13 +100,17 @@ export async function conferirEnvelope(origem: string): Promise<void> {
     }
   } catch (erro) {
     if ((erro as NodeJS.ErrnoException).code === 'ENOENT') throw new FalhaDeInicio(`Não encontrei o arquivo ${origem}.`)
-    if ((erro as NodeJS.ErrnoException).code === 'EISDIR') throw new FalhaDeInicio(`${origem} é uma pasta, não uma cópia de segurança.`)
+    if ((erro as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new FalhaDeInicio(`${origem} é uma pasta, não uma cópia de segurança.`)
     throw erro
   }
   const cabeca = Buffer.concat(inicio)
-  if (!cabeca.subarray(0, INICIO.length).equals(INICIO)) throw new FalhaDeInicio(`${origem} não é uma cópia de segurança do Girassol.`)
+  if (!cabeca.subarray(0, INICIO.length).equals(INICIO))
+    throw new FalhaDeInicio(`${origem} não é uma cópia de segurança do Girassol.`)
   if (!hash.digest().equals(cabeca.subarray(SOMA.onde, SOMA.onde + SOMA.tamanho))) {
-    throw new FalhaDeInicio(`O arquivo ${origem} está danificado: a soma de verificação não confere. Nada foi restaurado; use outra cópia.`)
+    throw new FalhaDeInicio(
+      `O arquivo ${origem} está danificado: a soma de verificação não confere. Nada foi restaurado; use outra cópia.`,
+    )
   }
 }
 

@@ -7,8 +7,15 @@ import { embrulhar } from './envelope.ts'
 import { NOMES, type Inicio, type Manifesto } from './formato.ts'
 import { lerPastaDeDados } from './pasta-de-dados.ts'
 import {
-  comandoDeSaida, comecarLeitura, listarArquivos, listarMigracoes, listarSequencias, listarTabelas, terminar,
-  type ArquivoGuardado, type Tabela,
+  comandoDeSaida,
+  comecarLeitura,
+  listarArquivos,
+  listarMigracoes,
+  listarSequencias,
+  listarTabelas,
+  terminar,
+  type ArquivoGuardado,
+  type Tabela,
 } from './repositorio/catalogo.ts'
 import { cabecalhoTar, enchimento, fimDoTar } from './tar.ts'
 
@@ -36,14 +43,20 @@ export interface ResumoDaCopia {
 
 const PARTE = 4 * 1024 * 1024
 
-/** Everything into one file, while the house goes on working: the whole database is read in one snapshot, and its files stay put for hours. */
+/**
+ * Everything into one file, while the house goes on working: the whole database is read in one snapshot, and its files
+ * stay put for hours.
+ */
 export async function fazerCopia({ destino, url, armazem, pasta, aoAvancar }: OpcoesDaCopia): Promise<ResumoDaCopia> {
   const sessao = await abrirSessaoDeCopia(url)
   const visto: Manifesto = { tabelas: {}, arquivos: {}, dados: {} }
   try {
     await comecarLeitura(sessao)
     const migracoes = await listarMigracoes(sessao)
-    if (migracoes.length === 0) throw new FalhaDeInicio('Este banco ainda não tem nada do Girassol. Inicie o programa uma vez antes de fazer a cópia de segurança.')
+    if (migracoes.length === 0)
+      throw new FalhaDeInicio(
+        'Este banco ainda não tem nada do Girassol. Inicie o programa uma vez antes de fazer a cópia de segurança.',
+      )
     const tabelas = await listarTabelas(sessao)
     const inicio: Inicio = {
       formato: 1,
@@ -61,7 +74,11 @@ export async function fazerCopia({ destino, url, armazem, pasta, aoAvancar }: Op
     await sessao.fechar()
   }
   const copiadas = Object.values(visto.tabelas)
-  return { tabelas: copiadas.length, linhas: soma(copiadas.map((t) => t.linhas)), arquivos: Object.keys(visto.arquivos).length }
+  return {
+    tabelas: copiadas.length,
+    linhas: soma(copiadas.map((t) => t.linhas)),
+    arquivos: Object.keys(visto.arquivos).length,
+  }
 }
 
 const soma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0)
@@ -77,7 +94,16 @@ interface Tudo {
   avancar(etapa: Andamento['etapa'], lidos: number): void
 }
 
-async function* tudo({ sessao, inicio, tabelas, arquivos, visto, armazem, pasta, avancar }: Tudo): AsyncGenerator<Buffer> {
+async function* tudo({
+  sessao,
+  inicio,
+  tabelas,
+  arquivos,
+  visto,
+  armazem,
+  pasta,
+  avancar,
+}: Tudo): AsyncGenerator<Buffer> {
   let lidos = 0
   yield* entrada(NOMES.inicio, Buffer.from(JSON.stringify(inicio)))
   for (const [indice, tabela] of tabelas.entries()) {
@@ -117,7 +143,11 @@ function* entrada(nome: string, bytes: Buffer): Generator<Buffer> {
 }
 
 async function* arquivo(version: string, tamanho: number, sha256: string, armazem: Armazem): AsyncGenerator<Buffer> {
-  const defeito = (causa?: unknown) => new FalhaDeInicio(`O arquivo guardado ${version} sumiu ou mudou no disco. A cópia de segurança não foi feita; confira o disco.`, causa)
+  const defeito = (causa?: unknown) =>
+    new FalhaDeInicio(
+      `O arquivo guardado ${version} sumiu ou mudou no disco. A cópia de segurança não foi feita; confira o disco.`,
+      causa,
+    )
   const corpo = await armazem.ler(version).catch((erro: unknown) => {
     throw erro instanceof ArquivoAusente ? defeito(erro) : erro
   })

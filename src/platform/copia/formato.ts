@@ -24,7 +24,8 @@ export const NOMES = {
   inicio: 'inicio.json',
   manifesto: 'manifesto.json',
   /** A table travels in parts, since its size is known only at the end. */
-  parteDaTabela: (indice: number, nome: string, parte: number) => `banco/${String(indice).padStart(4, '0')}-${nome.replace(/[^\w.]/g, '_').slice(0, 70)}/${String(parte).padStart(6, '0')}`,
+  parteDaTabela: (indice: number, nome: string, parte: number) =>
+    `banco/${String(indice).padStart(4, '0')}-${nome.replace(/[^\w.]/g, '_').slice(0, 70)}/${String(parte).padStart(6, '0')}`,
   arquivo: (version: string) => `arquivos/${version}`,
   dado: (caminho: string) => `dados/${caminho}`,
 }
@@ -33,6 +34,9 @@ export function lerJson<T extends z.ZodType>(forma: T, bytes: Buffer): z.output<
   try {
     return forma.parse(JSON.parse(bytes.toString()))
   } catch (causa) {
-    throw new FalhaDeInicio('Esta cópia de segurança é de uma versão do Girassol que este programa não conhece. Atualize o programa e tente de novo.', causa)
+    throw new FalhaDeInicio(
+      'Esta cópia de segurança é de uma versão do Girassol que este programa não conhece. Atualize o programa e tente de novo.',
+      causa,
+    )
   }
 }

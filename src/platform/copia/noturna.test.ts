@@ -17,7 +17,9 @@ it.each([
 it('[achado R1] keeps the newest nightly copies and nothing but those goes', async () => {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-girar-'))
   aoFim(() => rmSync(pasta, { recursive: true, force: true }))
-  const noturnas = [8, 9, 10, 11].map((dia) => nomeDaNoturna(new Date(`2026-03-${String(dia).padStart(2, '0')}T06:00:00Z`)))
+  const noturnas = [8, 9, 10, 11].map((dia) =>
+    nomeDaNoturna(new Date(`2026-03-${String(dia).padStart(2, '0')}T06:00:00Z`)),
+  )
   expect(noturnas[0]).toBe('girassol-noturna-2026-03-08-0300.tar.gz')
   for (const nome of [...noturnas, 'girassol-2026-03-01-0900.tar.gz', 'foto.jpg']) writeFileSync(join(pasta, nome), '')
   expect(await girar(pasta, 3)).toEqual([noturnas[0]])

@@ -20,7 +20,9 @@ export function nomeDaNoturna(agora: Date = new Date()): string {
   return `girassol-noturna-${ano}-${mes}-${dia}-${hora}${minuto}.tar.gz`
 }
 
-/** Keeps the newest `guardar` nightly copies of a folder. Files of other names are left alone. Returns what was removed. */
+/**
+ * Keeps the newest `guardar` nightly copies of a folder. Files of other names are left alone. Returns what was removed.
+ */
 export async function girar(pasta: string, guardar: number): Promise<string[]> {
   const noturnas = (await readdir(pasta)).filter((nome) => NOME.test(nome)).toSorted()
   const velhas = noturnas.slice(0, Math.max(0, noturnas.length - guardar))

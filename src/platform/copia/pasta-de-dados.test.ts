@@ -12,7 +12,17 @@ aoFim(() => rmSync(pasta, { recursive: true, force: true }))
 
 it('keys and plain files are taken; the database, half-made ones and what is kept elsewhere are not', async () => {
   const dentro = ['chave-mestra', 'simulado/a/b.json', 'simulado/postgres']
-  const fora = ['postgres/PG_VERSION', 'postgres.novo-4711/PG_VERSION', 'postgres-senha', '.senha-4711', 'arquivos/aa/bb/x', 'envios/tmp', 'girassol.tar.gz.4711.parcial', 'copias/x.tar.gz', 'postgres-programa/18/bin/postgres']
+  const fora = [
+    'postgres/PG_VERSION',
+    'postgres.novo-4711/PG_VERSION',
+    'postgres-senha',
+    '.senha-4711',
+    'arquivos/aa/bb/x',
+    'envios/tmp',
+    'girassol.tar.gz.4711.parcial',
+    'copias/x.tar.gz',
+    'postgres-programa/18/bin/postgres',
+  ]
   for (const nome of [...dentro, ...fora]) {
     mkdirSync(dirname(join(pasta, nome)), { recursive: true })
     writeFileSync(join(pasta, nome), nome)
@@ -24,6 +34,15 @@ it('keys and plain files are taken; the database, half-made ones and what is kep
 
 it('a place where nothing can be written is said in a sentence', async () => {
   const destino = join(pasta, 'nenhuma/copia.tar.gz')
-  const escrita = embrulhar(destino, (async function* () { yield Buffer.from('x') })())
-  await expect(escrita).rejects.toThrow(new FalhaDeInicio(`Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`))
+  const escrita = embrulhar(
+    destino,
+    (async function* () {
+      yield Buffer.from('x')
+    })(),
+  )
+  await expect(escrita).rejects.toThrow(
+    new FalhaDeInicio(
+      `Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`,
+    ),
+  )
 })

@@ -7,7 +7,14 @@ import { abrirSessaoDeCopia } from '../postgres/copiar.ts'
 import { lerMigracoes, migrar } from '../postgres/migrar.ts'
 import type { Armazem } from '../storage/armazem.ts'
 import { conferirEnvelope, desembrulhar } from './envelope.ts'
-import { inicio as formaDoInicio, lerJson, manifesto as formaDoManifesto, NOMES, type Inicio, type Manifesto } from './formato.ts'
+import {
+  inicio as formaDoInicio,
+  lerJson,
+  manifesto as formaDoManifesto,
+  NOMES,
+  type Inicio,
+  type Manifesto,
+} from './formato.ts'
 import { carregarBanco } from './carregar-banco.ts'
 import { bancoVazio, desfazerTudo } from './repositorio/catalogo.ts'
 import { lerTar, type Entrada } from './tar.ts'
@@ -23,7 +30,10 @@ export interface OpcoesDaRestauracao {
   prepararTrabalhos(url: string): Promise<void>
 }
 
-/** Back from one file. Verifies it before touching anything, and every table, file and key after. When it rejects, the database is empty again. */
+/**
+ * Back from one file. Verifies it before touching anything, and every table, file and key after. When it rejects, the
+ * database is empty again.
+ */
 export async function restaurarCopia(o: OpcoesDaRestauracao): Promise<{ tabelas: number; arquivos: number }> {
   await conferirEnvelope(o.origem)
   const entradas = lerTar(desembrulhar(o.origem))
@@ -45,7 +55,11 @@ export async function restaurarCopia(o: OpcoesDaRestauracao): Promise<{ tabelas:
         else if (lugar === 'banco') await carregar(Number(nome.slice(0, 4)), entrada.corpo)
         else if (lugar === 'arquivos') {
           gravados.push(nome)
-          visto.arquivos[nome] = (await o.armazem.gravar(nome, Readable.from(entrada.corpo, { objectMode: false }), { maxBytes: entrada.tamanho })).sha256
+          visto.arquivos[nome] = (
+            await o.armazem.gravar(nome, Readable.from(entrada.corpo, { objectMode: false }), {
+              maxBytes: entrada.tamanho,
+            })
+          ).sha256
         } else if (lugar === 'dados') visto.dados[nome] = await gravarDado(o.pasta, nome, await inteira(entrada))
       }
       if (!manifesto) throw incompleta('manifesto')
@@ -61,7 +75,10 @@ export async function restaurarCopia(o: OpcoesDaRestauracao): Promise<{ tabelas:
   return { tabelas: inicio.tabelas.length, arquivos: gravados.length }
 }
 
-const incompleta = (oQue: string) => new FalhaDeInicio(`A cópia de segurança está incompleta ou não confere (${oQue}). Nada foi restaurado; use outra cópia.`)
+const incompleta = (oQue: string) =>
+  new FalhaDeInicio(
+    `A cópia de segurança está incompleta ou não confere (${oQue}). Nada foi restaurado; use outra cópia.`,
+  )
 
 async function proxima(entradas: AsyncGenerator<Entrada>, nome: string): Promise<Entrada> {
   const { value } = await entradas.next()
@@ -81,8 +98,14 @@ function conferirMigracoes({ migracoes }: Inicio) {
   const nomes = new Set(migracoes.map((m) => m.nome))
   for (const { nome, soma } of migracoes) {
     const nossa = nossas.find((m) => m.nome === nome)
-    if (!nossa) throw new FalhaDeInicio(`A cópia foi feita por uma versão mais nova do Girassol (${nome}). Atualize o programa e tente de novo.`)
-    if (nossa.soma !== soma) throw new FalhaDeInicio(`A migração ${nome} deste programa não é a da cópia. Use a mesma versão do Girassol que fez a cópia.`)
+    if (!nossa)
+      throw new FalhaDeInicio(
+        `A cópia foi feita por uma versão mais nova do Girassol (${nome}). Atualize o programa e tente de novo.`,
+      )
+    if (nossa.soma !== soma)
+      throw new FalhaDeInicio(
+        `A migração ${nome} deste programa não é a da cópia. Use a mesma versão do Girassol que fez a cópia.`,
+      )
   }
   return nossas.filter((m) => nomes.has(m.nome))
 }
@@ -100,7 +123,10 @@ function conferirIguais(visto: Record<string, string>, esperado: Record<string, 
   for (const nome of nomes) if (visto[nome] !== esperado[nome]) throw incompleta(nome)
 }
 
-async function comSessao<T>(url: string, fn: (sessao: Awaited<ReturnType<typeof abrirSessaoDeCopia>>) => Promise<T>): Promise<T> {
+async function comSessao<T>(
+  url: string,
+  fn: (sessao: Awaited<ReturnType<typeof abrirSessaoDeCopia>>) => Promise<T>,
+): Promise<T> {
   const sessao = await abrirSessaoDeCopia(url)
   try {
     return await fn(sessao)
@@ -110,5 +136,6 @@ async function comSessao<T>(url: string, fn: (sessao: Awaited<ReturnType<typeof 
 }
 
 async function exigirVazio(url: string): Promise<void> {
-  if (!(await comSessao(url, bancoVazio))) throw new FalhaDeInicio('O banco de destino já tem tabelas. Restaure em um banco vazio, para que nada se perca.')
+  if (!(await comSessao(url, bancoVazio)))
+    throw new FalhaDeInicio('O banco de destino já tem tabelas. Restaure em um banco vazio, para que nada se perca.')
 }

@@ -2,7 +2,10 @@ import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 
 const BLOCO = 512
 
-/** One entry's header, in the ustar form that every tar reads. Names are ours and short; times and owners would only make two equal backups differ. */
+/**
+ * One entry's header, in the ustar form that every tar reads. Names are ours and short; times and owners would only
+ * make two equal backups differ.
+ */
 export function cabecalhoTar(nome: string, tamanho: number): Buffer {
   const bloco = Buffer.alloc(BLOCO)
   const escrever = (texto: string, onde: number) => bloco.write(texto, onde, 'latin1')
@@ -47,7 +50,8 @@ export interface Entrada {
   corpo: AsyncIterable<Buffer>
 }
 
-const estragado = () => new FalhaDeInicio('O arquivo da cópia de segurança está danificado: o conteúdo não é o que devia ser.')
+const estragado = () =>
+  new FalhaDeInicio('O arquivo da cópia de segurança está danificado: o conteúdo não é o que devia ser.')
 
 /** Entries of an archive as they come by. */
 export async function* lerTar(fonte: AsyncIterable<Buffer>): AsyncGenerator<Entrada> {
@@ -57,7 +61,8 @@ export async function* lerTar(fonte: AsyncIterable<Buffer>): AsyncGenerator<Entr
     if (bloco.every((b) => b === 0)) return
     const soma = bloco.reduce((a, b, i) => a + (i >= 148 && i < 156 ? 32 : b), 0)
     if (parseInt(bloco.toString('latin1', 148, 156), 8) !== soma) throw estragado()
-    const tamanho = bloco[124] === 0x80 ? Number(bloco.readBigUInt64BE(128)) : parseInt(bloco.toString('latin1', 124, 136), 8)
+    const tamanho =
+      bloco[124] === 0x80 ? Number(bloco.readBigUInt64BE(128)) : parseInt(bloco.toString('latin1', 124, 136), 8)
     const texto = (de: number, ate: number) => bloco.toString('utf8', de, ate).split('\0', 1)[0] ?? ''
     const nome = [texto(345, 500), texto(0, 100)].filter(Boolean).join('/')
     let resta = tamanho
@@ -91,7 +96,7 @@ function criarLeitor(fonte: AsyncIterable<Buffer>) {
     ate,
     async exatos(n: number): Promise<Buffer> {
       const partes: Buffer[] = []
-      for (let falta = n; falta > 0; ) {
+      for (let falta = n; falta > 0;) {
         const parte = await ate(falta)
         partes.push(parte)
         falta -= parte.length

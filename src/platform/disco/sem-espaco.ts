@@ -8,7 +8,10 @@ const MAIS_FUNDO = 5
 
 let ultima = 0
 
-/** Whether a write failed because a disk is full. The moment is remembered: the health of the server tells it for some seconds. */
+/**
+ * Whether a write failed because a disk is full. The moment is remembered: the health of the server tells it for some
+ * seconds.
+ */
 export function semEspaco(erro: unknown): boolean {
   for (let e = erro, n = 0; e && n < MAIS_FUNDO; e = (e as { cause?: unknown }).cause, n++) {
     if (!CODIGOS.has(String((e as { code?: unknown }).code))) continue
@@ -20,6 +23,7 @@ export function semEspaco(erro: unknown): boolean {
 
 export const faltouEspacoHaPouco = (): boolean => Date.now() - ultima < LEMBRAR_MS
 
-export const FRASE_SEM_ESPACO = 'O disco do servidor está cheio e isto não pôde ser guardado. Avise quem cuida do Girassol e tente de novo depois.'
+export const FRASE_SEM_ESPACO =
+  'O disco do servidor está cheio e isto não pôde ser guardado. Avise quem cuida do Girassol e tente de novo depois.'
 
 export const discoCheio = (causa: unknown) => new ErroApp('INSUFFICIENT_STORAGE', 507, FRASE_SEM_ESPACO, { causa })

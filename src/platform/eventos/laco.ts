@@ -7,7 +7,10 @@ export interface Laco {
   fechar(): Promise<void>
 }
 
-/** Calls `lote` until it handled less than `cheio`; one run at a time in this process. A failed run is repeated on the next wake-up. */
+/**
+ * Calls `lote` until it handled less than `cheio`; one run at a time in this process. A failed run is repeated on the
+ * next wake-up.
+ */
 export function criarLaco(o: { lote(): Promise<number>; cheio: number; aoFalhar(erro: unknown): void }): Laco {
   let correndo: Promise<void> | undefined
   let denovo = false

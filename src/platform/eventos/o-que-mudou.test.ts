@@ -10,22 +10,44 @@ it('a change that changed nothing is no change', () => {
 })
 
 it('what the new side does not speak of is not said to be gone', () => {
-  expect(oQueMudou({ rotulo: 'Vão', config: { a: 1 }, arquivado: false }, { rotulo: 'Vão livre' })).toEqual({ antes: { rotulo: 'Vão' }, depois: { rotulo: 'Vão livre' } })
-  expect(oQueMudou({ nome: 'A', cor: null }, { nome: 'B', cor: null })).toEqual({ antes: { nome: 'A' }, depois: { nome: 'B' } })
+  expect(oQueMudou({ rotulo: 'Vão', config: { a: 1 }, arquivado: false }, { rotulo: 'Vão livre' })).toEqual({
+    antes: { rotulo: 'Vão' },
+    depois: { rotulo: 'Vão livre' },
+  })
+  expect(oQueMudou({ nome: 'A', cor: null }, { nome: 'B', cor: null })).toEqual({
+    antes: { nome: 'A' },
+    depois: { nome: 'B' },
+  })
 })
 
 it('what became nothing is told, and so is whom it was about', () => {
-  expect(oQueMudou({ pessoa: 'p1', papel: 'leitor' }, { pessoa: 'p1', papel: null })).toEqual({ antes: { pessoa: 'p1', papel: 'leitor' }, depois: { pessoa: 'p1', papel: null } })
+  expect(oQueMudou({ pessoa: 'p1', papel: 'leitor' }, { pessoa: 'p1', papel: null })).toEqual({
+    antes: { pessoa: 'p1', papel: 'leitor' },
+    depois: { pessoa: 'p1', papel: null },
+  })
 })
 
 it('one side alone, and two that share nothing, are told whole', () => {
-  for (const [a, d] of [[undefined, { nome: 'A' }], [{ nome: 'A' }, undefined], [{ id: '1', nome: 'A' }, { uniao: 'u' }], [['a'], ['b']]]) expect(oQueMudou(a, d)).toEqual({ antes: a, depois: d })
+  for (const [a, d] of [
+    [undefined, { nome: 'A' }],
+    [{ nome: 'A' }, undefined],
+    [{ id: '1', nome: 'A' }, { uniao: 'u' }],
+    [['a'], ['b']],
+  ])
+    expect(oQueMudou(a, d)).toEqual({ antes: a, depois: d })
 })
 
 it('property: a field whose value differs is told on both sides, as it was and as it is', () => {
-  const lado = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(fc.integer(), fc.constant(null), fc.string()))
-  fc.assert(fc.property(lado, lado, (antes, depois) => {
-    const dito = oQueMudou(antes, depois) as { antes: typeof antes; depois: typeof depois } | null
-    for (const k of Object.keys(depois)) if (JSON.stringify(antes[k] ?? null) !== JSON.stringify(depois[k])) expect([dito?.antes[k], dito?.depois[k]]).toEqual([antes[k], depois[k]])
-  }))
+  const lado = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd'),
+    fc.oneof(fc.integer(), fc.constant(null), fc.string()),
+  )
+  fc.assert(
+    fc.property(lado, lado, (antes, depois) => {
+      const dito = oQueMudou(antes, depois) as { antes: typeof antes; depois: typeof depois } | null
+      for (const k of Object.keys(depois))
+        if (JSON.stringify(antes[k] ?? null) !== JSON.stringify(depois[k]))
+          expect([dito?.antes[k], dito?.depois[k]]).toEqual([antes[k], depois[k]])
+    }),
+  )
 })

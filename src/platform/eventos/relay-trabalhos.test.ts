@@ -31,15 +31,21 @@ async function palco(assinantes: Assinante[]) {
 }
 
 const trabalhos = async (banco: Banco) =>
-  (await sql<{ nome: string; n: number }>`
-    select t.identifier as nome, (j.payload ->> 'n')::int as n
-    from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    order by j.id
-  `.execute(banco.db)).rows
+  (
+    await sql<{ nome: string; n: number }>`
+      select t.identifier as nome, (j.payload ->> 'n')::int as n
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      order by j.id
+    `.execute(banco.db)
+  ).rows
 
 const porEntregar = async (banco: Banco) =>
-  (await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where entregue_em is null`.execute(banco.db)).rows[0]?.n
+  (
+    await sql<{ n: number }>`select count(*)::int as n from plataforma.eventos where entregue_em is null`.execute(
+      banco.db,
+    )
+  ).rows[0]?.n
 
 it('[achado K2] live channels hear of an event while the job queue is blocked; its jobs follow, once', async () => {
   const { banco, ditas, emitir } = await palco([assinar(feita, 'prova:um'), assinar(feita, 'prova:dois')])
@@ -51,24 +57,37 @@ it('[achado K2] live channels hear of an event while the job queue is blocked; i
   expect(await porEntregar(banco)).toBe(3)
   await fila.soltar()
   await expect.poll(() => porEntregar(banco)).toBe(0)
-  expect(await trabalhos(banco)).toEqual([1, 2, 3].flatMap((n) => [{ nome: 'prova:um', n }, { nome: 'prova:dois', n }]))
+  expect(await trabalhos(banco)).toEqual(
+    [1, 2, 3].flatMap((n) => [
+      { nome: 'prova:um', n },
+      { nome: 'prova:dois', n },
+    ]),
+  )
 })
 
 it('[achado K2] the jobs of a batch of events go down in one statement, those that share a key as one', async () => {
-  const { banco, emitir } = await palco([assinar(feita, 'prova:cada'), assinar(feita, 'prova:junta', ({ n }) => (n === 3 ? null : 'x'))])
+  const { banco, emitir } = await palco([
+    assinar(feita, 'prova:cada'),
+    assinar(feita, 'prova:junta', ({ n }) => (n === 3 ? null : 'x')),
+  ])
   const dono = banco.url
-  await prenderLinhas(dono, `
+  await prenderLinhas(
+    dono,
+    `
     create table public.contagem (em timestamptz default now());
     grant insert, select on public.contagem to girassol_app;
     create function public.contar() returns trigger language plpgsql as $$ begin insert into public.contagem default values; return null; end $$;
     create trigger contar after insert on graphile_worker._private_jobs for each statement execute function public.contar()
-  `).then((t) => t.soltar())
+  `,
+  ).then((t) => t.soltar())
   await emitir(...Array.from({ length: 200 }, (_, n) => n))
   await expect.poll(() => porEntregar(banco)).toBe(0)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from public.contagem`.execute(banco.db)
   expect(rows).toEqual([{ n: 1 }])
   const postos = await trabalhos(banco)
-  expect(postos.filter((t) => t.nome === 'prova:cada').map((t) => t.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  expect(postos.filter((t) => t.nome === 'prova:cada').map((t) => t.n)).toEqual(
+    Array.from({ length: 200 }, (_, n) => n),
+  )
   expect(postos.filter((t) => t.nome === 'prova:junta')).toEqual([{ nome: 'prova:junta', n: 199 }])
 })
 
@@ -106,6 +125,11 @@ it('[achado K2] two relays on one database tell each event and put down each job
   const todos = Array.from({ length: 60 }, (_, n) => n)
   expect([...ditas, ...outras].map(Number).sort((a, b) => a - b)).toEqual(todos)
   expect(await trabalhos(banco)).toEqual(todos.map((n) => ({ nome: 'prova:um', n })))
-  const { rows } = await sql<{ n: number }>`select (dados ->> 'n')::int as n from realtime.canal_log where canal = 'prova' order by serial`.execute(banco.db)
+  const { rows } = await sql<{ n: number }>`
+    select (dados ->> 'n')::int as n
+    from realtime.canal_log
+    where canal = 'prova'
+    order by serial
+  `.execute(banco.db)
   expect(rows.map((r) => r.n)).toEqual(todos)
 })

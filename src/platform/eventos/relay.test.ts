@@ -13,7 +13,11 @@ it('an event that cannot be told to the live channels holds back none that come 
   const log = criarLog({ nivel: 'silent' })
   const feita = evento<{ n: number }>('prova.feita')
   const ditas: unknown[] = []
-  const publicador = criarPublicadorEmbutido({ db: banco.db, log, entregarAqui: ({ linhas }) => void ditas.push(...linhas.map((l) => JSON.parse(l.texto))) })
+  const publicador = criarPublicadorEmbutido({
+    db: banco.db,
+    log,
+    entregarAqui: ({ linhas }) => void ditas.push(...linhas.map((l) => JSON.parse(l.texto))),
+  })
   const difusao = difundir(feita, ({ n }) => {
     if (n === 2) throw new TypeError('nobody thought of this one')
     return [{ canal: 'prova', nome: 'feita', dados: { n } }]
@@ -22,6 +26,12 @@ it('an event that cannot be told to the live channels holds back none that come 
   aoFim(relay.fechar)
   await criarExecutor(banco, relay.despertar)(sistema, async (u) => [1, 2, 3].forEach((n) => u.emitir(feita, { n })))
   await expect.poll(() => ditas).toEqual([{ n: 1 }, { n: 3 }])
-  const { rows } = await sql<{ restam: number }>`select count(*)::int as restam from plataforma.eventos where entregue_em is null`.execute(banco.db)
+  const { rows } = await sql<{
+    restam: number
+  }>`
+    select count(*)::int as restam
+    from plataforma.eventos
+    where entregue_em is null
+  `.execute(banco.db)
   expect(rows).toEqual([{ restam: 0 }])
 })

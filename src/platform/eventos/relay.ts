@@ -21,10 +21,20 @@ export interface Assinante {
 /** Which live channels hear of an event. */
 export interface Difusao {
   evento: string
-  mensagens(dados: unknown): { canal: string; nome: string; dados: DadosDeMensagem; /** whom of the channel it is for (realtime/publico.ts) */ publico?: string; /** same key in one batch: only the last is sent */ unica?: string }[]
+  mensagens(dados: unknown): {
+    canal: string
+    nome: string
+    dados: DadosDeMensagem
+    /** whom of the channel it is for (realtime/publico.ts) */ publico?: string
+    /** same key in one batch: only the last is sent */ unica?: string
+  }[]
 }
 
-export const assinar = <D>(evento: Evento<D>, trabalho: string, chave?: (dados: D) => string | null): Assinante => ({ evento: evento.tipo, trabalho, ...(chave ? { chave: (dados) => chave(dados as D) } : {}) })
+export const assinar = <D>(evento: Evento<D>, trabalho: string, chave?: (dados: D) => string | null): Assinante => ({
+  evento: evento.tipo,
+  trabalho,
+  ...(chave ? { chave: (dados) => chave(dados as D) } : {}),
+})
 export const difundir = <D>(evento: Evento<D>, mensagens: (dados: D) => ReturnType<Difusao['mensagens']>): Difusao => ({
   evento: evento.tipo,
   mensagens: (dados) => mensagens(dados as D),
@@ -45,17 +55,27 @@ interface Emitido {
 }
 
 /**
- * Empties the outbox in two steps, each with a lock of its own for all processes, so that events leave in the order they were committed.
- * First the live channels, then the jobs: screens never wait for the job queue. Each step writes what it leads to (channel log, jobs)
- * in the transaction that marks it done, so nothing is lost or doubled when a process dies.
+ * Empties the outbox in two steps, each with a lock of its own for all processes, so that events leave in the order
+ * they were committed. First the live channels, then the jobs: screens never wait for the job queue. Each step writes
+ * what it leads to (channel log, jobs) in the transaction that marks it done, so nothing is lost or doubled when a
+ * process dies.
  */
-export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes: readonly Assinante[]; difusoes: readonly Difusao[]; log: Log }): Relay {
+export function criarRelay(o: {
+  banco: Banco
+  publicador: Publicador
+  assinantes: readonly Assinante[]
+  difusoes: readonly Difusao[]
+  log: Log
+}): Relay {
   const porEvento = <T extends { evento: string }>(lista: readonly T[]) => Map.groupBy(lista, (x) => x.evento)
   const assinantes = porEvento(o.assinantes)
   const difusoes = porEvento(o.difusoes)
   const comTrabalhos = [...assinantes.keys()]
 
-  /** What the channels hear of these events. One that cannot be told is left out, or it would hold back for ever all that come after it; clients find it by the gap. */
+  /**
+   * What the channels hear of these events. One that cannot be told is left out, or it would hold back for ever all
+   * that come after it; clients find it by the gap.
+   */
   function mensagensDe(eventos: readonly Emitido[]): MensagemDeCanal[] {
     const porChave = new Map<string, MensagemDeCanal>()
     for (const e of eventos) {
@@ -125,7 +145,15 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
         .execute()
       if (eventos.length === 0) return 0
       await agendarTodos(tx, eventos.flatMap(trabalhosDe))
-      await tx.updateTable('plataforma.eventos').set({ entregue_em: new Date() }).where('id', 'in', eventos.map((e) => e.id)).execute()
+      await tx
+        .updateTable('plataforma.eventos')
+        .set({ entregue_em: new Date() })
+        .where(
+          'id',
+          'in',
+          eventos.map((e) => e.id),
+        )
+        .execute()
       return eventos.length
     })
   }
@@ -137,7 +165,11 @@ export function criarRelay(o: { banco: Banco; publicador: Publicador; assinantes
     })
 
   const laco = (lote: () => Promise<number>) =>
-    criarLaco({ lote, cheio: LOTE, aoFalhar: (erro) => o.log.error({ err: erro }, 'outbox delivery failed; it will be tried again') })
+    criarLaco({
+      lote,
+      cheio: LOTE,
+      aoFalhar: (erro) => o.log.error({ err: erro }, 'outbox delivery failed; it will be tried again'),
+    })
   const publicacao = laco(publicarLote)
   const trabalhos = laco(agendarLote)
 

@@ -27,7 +27,9 @@ export interface Unidade {
   autor: Autor
   auditar(registro: Registro): void
   emitir<D>(evento: Evento<D>, dados: D): void
-  /** Runs after commit, never when the unit failed. Not for anything that must survive a crash: that is an event's job. */
+  /**
+   * Runs after commit, never when the unit failed. Not for anything that must survive a crash: that is an event's job.
+   */
   depois(fn: () => void): void
 }
 
@@ -61,13 +63,21 @@ export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
 
 type Linhas<T extends keyof Esquema> = Insertable<Esquema[T]>[]
 
-/** Both in one statement: every command of the product ends with it, and a round trip to the database is most of its cost. */
-async function gravar(tx: Tx, auditoria: Linhas<'plataforma.auditoria'>, eventos: Linhas<'plataforma.eventos'>): Promise<void> {
+/**
+ * Both in one statement: every command of the product ends with it, and a round trip to the database is most of its
+ * cost.
+ */
+async function gravar(
+  tx: Tx,
+  auditoria: Linhas<'plataforma.auditoria'>,
+  eventos: Linhas<'plataforma.eventos'>,
+): Promise<void> {
   if (eventos.length === 0) {
     if (auditoria.length > 0) await tx.insertInto('plataforma.auditoria').values(auditoria).execute()
     return
   }
-  const comEventos = auditoria.length > 0 ? tx.with('auditada', (q) => q.insertInto('plataforma.auditoria').values(auditoria)) : tx
+  const comEventos =
+    auditoria.length > 0 ? tx.with('auditada', (q) => q.insertInto('plataforma.auditoria').values(auditoria)) : tx
   await comEventos.insertInto('plataforma.eventos').values(eventos).execute()
 }
 

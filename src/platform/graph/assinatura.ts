@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const iguais = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
 /** Compares two secrets in constant time, whatever their lengths. */
-export const mesmoSegredo = (a: string, b: string): boolean => iguais(createHmac('sha256', 'x').update(a).digest(), createHmac('sha256', 'x').update(b).digest())
+export const mesmoSegredo = (a: string, b: string): boolean =>
+  iguais(createHmac('sha256', 'x').update(a).digest(), createHmac('sha256', 'x').update(b).digest())
 
 /** `X-Hub-Signature-256: sha256=<hex>` over the very text that came. */
 export function assinaturaConfere(segredo: string, bruto: string, cabecalho: unknown): boolean {
@@ -14,14 +15,16 @@ export function assinaturaConfere(segredo: string, bruto: string, cabecalho: unk
 /** The handshake of a subscription: the challenge to answer, or null when the token is not ours. */
 export function respostaAoDesafio(query: Record<string, unknown>, tokenEsperado: string | undefined): string | null {
   const { 'hub.mode': modo, 'hub.verify_token': token, 'hub.challenge': desafio } = query
-  if (modo !== 'subscribe' || typeof token !== 'string' || !tokenEsperado || !mesmoSegredo(token, tokenEsperado)) return null
+  if (modo !== 'subscribe' || typeof token !== 'string' || !tokenEsperado || !mesmoSegredo(token, tokenEsperado))
+    return null
   return desafio === undefined ? null : String(desafio)
 }
 
 /** `<signature>.<payload>` in base64url, as the data-deletion callback sends it; null when it is not the app's. */
 export function lerPedidoAssinado(pedido: string, segredo: string): Record<string, unknown> | null {
   const [assinatura = '', conteudo = ''] = pedido.split('.', 2)
-  if (!iguais(Buffer.from(assinatura, 'base64url'), createHmac('sha256', segredo).update(conteudo).digest())) return null
+  if (!iguais(Buffer.from(assinatura, 'base64url'), createHmac('sha256', segredo).update(conteudo).digest()))
+    return null
   try {
     const lido: unknown = JSON.parse(Buffer.from(conteudo, 'base64url').toString('utf8'))
     return typeof lido === 'object' && lido !== null ? (lido as Record<string, unknown>) : null
@@ -31,4 +34,5 @@ export function lerPedidoAssinado(pedido: string, segredo: string): Record<strin
 }
 
 /** Proof that whoever holds the token also holds the app's secret; apps may demand it of every call. */
-export const provaDoSegredo = (segredo: string, token: string): string => createHmac('sha256', segredo).update(token).digest('hex')
+export const provaDoSegredo = (segredo: string, token: string): string =>
+  createHmac('sha256', segredo).update(token).digest('hex')

@@ -16,7 +16,10 @@ export class ErroDoGraph extends ErroApp {
   readonly detalhes: string | null
   readonly esperarSegundos: number | null
   constructor(http: number, corpo: Corpo, esperarSegundos: number | null) {
-    super('EXTERNAL_FAILURE', 502, 'A Meta recusou o pedido.', { causa: `graph ${http} code ${corpo.code}/${corpo.subcode ?? '-'}: ${semNumeros(corpo.message)} ${semNumeros(corpo.detalhes ?? '')}`.trim() })
+    super('EXTERNAL_FAILURE', 502, 'A Meta recusou o pedido.', {
+      causa:
+        `graph ${http} code ${corpo.code}/${corpo.subcode ?? '-'}: ${semNumeros(corpo.message)} ${semNumeros(corpo.detalhes ?? '')}`.trim(),
+    })
     this.name = 'ErroDoGraph'
     this.codigo = corpo.code
     this.subcodigo = corpo.subcode
@@ -34,10 +37,14 @@ const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Reco
 export function lerErroDoGraph(http: number, corpo: unknown, esperarSegundos: number | null): ErroDoGraph {
   const erro = objeto(objeto(corpo).error)
   const detalhes = objeto(erro.error_data).details
-  return new ErroDoGraph(http, {
-    code: typeof erro.code === 'number' ? erro.code : -1,
-    subcode: typeof erro.error_subcode === 'number' ? erro.error_subcode : null,
-    message: typeof erro.message === 'string' ? erro.message : 'no error body',
-    detalhes: typeof detalhes === 'string' ? detalhes : null,
-  }, esperarSegundos)
+  return new ErroDoGraph(
+    http,
+    {
+      code: typeof erro.code === 'number' ? erro.code : -1,
+      subcode: typeof erro.error_subcode === 'number' ? erro.error_subcode : null,
+      message: typeof erro.message === 'string' ? erro.message : 'no error body',
+      detalhes: typeof detalhes === 'string' ? detalhes : null,
+    },
+    esperarSegundos,
+  )
 }

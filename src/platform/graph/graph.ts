@@ -31,20 +31,33 @@ export interface RespostaDoGraph<T> {
 
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** One call of the Graph, for the messages of WhatsApp and for ads alike. The token travels in a header, never in an address. */
-export async function chamarGraph<T>(rede: Pick<Rede, 'buscar'>, conta: ContaDoGraph, p: PedidoAoGraph): Promise<RespostaDoGraph<T>> {
+/**
+ * One call of the Graph, for the messages of WhatsApp and for ads alike. The token travels in a header, never in an
+ * address.
+ */
+export async function chamarGraph<T>(
+  rede: Pick<Rede, 'buscar'>,
+  conta: ContaDoGraph,
+  p: PedidoAoGraph,
+): Promise<RespostaDoGraph<T>> {
   const url = new URL(`${conta.base.replace(/\/+$/, '')}/${conta.versao}/${p.caminho}`)
   for (const [nome, valor] of Object.entries(p.query ?? {})) url.searchParams.set(nome, valor)
   if (conta.segredoDoApp) url.searchParams.set('appsecret_proof', provaDoSegredo(conta.segredoDoApp, conta.token))
-  const { status, cabecalhos, corpo: bytes } = await rede.buscar(url.href, {
+  const {
+    status,
+    cabecalhos,
+    corpo: bytes,
+  } = await rede.buscar(url.href, {
     metodo: p.metodo ?? 'GET',
     cabecalhos: { authorization: `Bearer ${conta.token}`, accept: 'application/json' },
     ...(p.corpo ? { corpo: p.corpo } : {}),
-    timeoutMs: p.timeoutMs ?? 15_000, maxBytes: MAX_BYTES,
+    timeoutMs: p.timeoutMs ?? 15_000,
+    maxBytes: MAX_BYTES,
   })
   const corpo = lerCorpo(bytes)
   const esperar = Number(cabecalhos['retry-after'])
-  if (status < 200 || status >= 300 || corpo === undefined) throw lerErroDoGraph(status, corpo, Number.isFinite(esperar) && esperar > 0 ? esperar : minutosDeEspera(cabecalhos))
+  if (status < 200 || status >= 300 || corpo === undefined)
+    throw lerErroDoGraph(status, corpo, Number.isFinite(esperar) && esperar > 0 ? esperar : minutosDeEspera(cabecalhos))
   return { corpo: corpo as T, versaoServida: cabecalhos['facebook-api-version'] ?? null, uso: maiorUso(cabecalhos) }
 }
 
@@ -73,7 +86,10 @@ function usos(cabecalhos: Record<string, string>): Record<string, unknown>[] {
 
 const numeros = (lista: unknown[]) => lista.filter((v): v is number => typeof v === 'number')
 const maiorUso = (cabecalhos: Record<string, string>) =>
-  Math.max(0, ...numeros(usos(cabecalhos).flatMap((u) => [u.call_count, u.total_time, u.total_cputime, u.acc_id_util_pct])))
+  Math.max(
+    0,
+    ...numeros(usos(cabecalhos).flatMap((u) => [u.call_count, u.total_time, u.total_cputime, u.acc_id_util_pct])),
+  )
 
 function minutosDeEspera(cabecalhos: Record<string, string>): number | null {
   const minutos = Math.max(0, ...numeros(usos(cabecalhos).map((u) => u.estimated_time_to_regain_access)))

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ehUuid } from '#kit/id.ts'
 import { noPedido, Pedido } from '../postgres/uso.ts'
 
-/** Everything a handler asks of the database runs under the limits of requests, those that name the same row in turns. */
+/**
+ * Everything a handler asks of the database runs under the limits of requests, those that name the same row in turns.
+ */
 export function contarPedidos(app: FastifyInstance): void {
   // After the body was read: its events do not come in the context of the request.
   app.addHook('preValidation', (req, reply, pronto) => {
@@ -15,7 +17,9 @@ export function contarPedidos(app: FastifyInstance): void {
 /** The id in the address, else the first one that the body refers to. */
 function linhaDe({ params, body }: FastifyRequest): string | null {
   const doCorpo = Object.entries(comoObjeto(body)).flatMap(([nome, valor]) => (nome.endsWith('_id') ? [valor] : []))
-  const achada = [...Object.values(comoObjeto(params)), ...doCorpo].find((v) => typeof v === 'string' && ehUuid(v.toLowerCase()))
+  const achada = [...Object.values(comoObjeto(params)), ...doCorpo].find(
+    (v) => typeof v === 'string' && ehUuid(v.toLowerCase()),
+  )
   return typeof achada === 'string' ? achada.toLowerCase() : null
 }
 

@@ -20,7 +20,9 @@ export const pode = (ctx: Ctx, permissao: string): boolean => ctx.acesso.permiss
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The text of a delivery exactly as it came: signatures are over it. Only on the addresses where others deliver. */
+    /**
+     * The text of a delivery exactly as it came: signatures are over it. Only on the addresses where others deliver.
+     */
     bruto?: string
   }
 }

@@ -8,8 +8,8 @@ export const CORPO_COMUM = 1_048_576
 const CORPO_DE_ENTREGA = 32 * CORPO_COMUM
 
 /**
- * The addresses at which other systems deliver take more than others do, and tell which they are. What is large is read only where the token leads
- * somewhere; for the usual delivery nothing more is asked than its own handler asks.
+ * The addresses at which other systems deliver take more than others do, and tell which they are. What is large is read
+ * only where the token leads somewhere; for the usual delivery nothing more is asked than its own handler asks.
  */
 export function aceitarEntregas(app: FastifyInstance, entregas: readonly Entrega[]): (url: string) => boolean {
   const de = (url: string) => entregas.find((e) => url.startsWith(e.prefixo))
@@ -19,7 +19,11 @@ export function aceitarEntregas(app: FastifyInstance, entregas: readonly Entrega
     rota.bodyLimit = CORPO_DE_ENTREGA
     rota.onRequest = [rota.onRequest ?? []].flat().concat(async (req) => {
       // a length that is not told may be any
-      if (Number(req.headers['content-length'] ?? Infinity) > CORPO_COMUM && !(await entrega.conhece((req.params as { token: string }).token))) throw naoEncontrado('Endereço de webhook não encontrado.')
+      if (
+        Number(req.headers['content-length'] ?? Infinity) > CORPO_COMUM &&
+        !(await entrega.conhece((req.params as { token: string }).token))
+      )
+        throw naoEncontrado('Endereço de webhook não encontrado.')
     })
   })
   return (url) => de(url) !== undefined

@@ -25,13 +25,20 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
   '22021': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
   '22P05': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
   '22003': [400, 'VALIDATION_ERROR', 'Algum número é grande demais.'],
-  // limits of a request (postgres/limites.ts): a row that somebody holds, two that wait for each other, a statement that takes too long
+  // limits of a request (postgres/limites.ts): a row that somebody holds, two that wait for each other, a statement
+  // that takes too long
   '55P03': [503, 'BUSY', OCUPADO],
   '40P01': [503, 'BUSY', OCUPADO],
-  '57014': [503, 'TIMEOUT', 'Isto demorou demais e foi interrompido. Tente de novo com menos de uma vez, como um período menor.'],
+  '57014': [
+    503,
+    'TIMEOUT',
+    'Isto demorou demais e foi interrompido. Tente de novo com menos de uma vez, como um período menor.',
+  ],
 }
 
-/** Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone. */
+/**
+ * Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone.
+ */
 export function comoErroApp(erro: unknown): ErroApp {
   if (erro instanceof ErroApp) return erro
   if (semEspaco(erro)) return discoCheio(erro)
@@ -39,9 +46,13 @@ export function comoErroApp(erro: unknown): ErroApp {
   const conhecido = typeof codigo === 'string' ? (doServidor[codigo] ?? doBanco[codigo]) : undefined
   if (conhecido) return new ErroApp(conhecido[1], conhecido[0], conhecido[2], { causa: erro })
   // calls to other places have failures of their own kind (net/erro-de-rede.ts)
-  if (conexaoPerdida(erro)) return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', { causa: erro })
+  if (conexaoPerdida(erro))
+    return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', {
+      causa: erro,
+    })
   const status = (erro as { statusCode?: unknown }).statusCode
-  if (typeof status === 'number' && status >= 400 && status < 500) return new ErroApp('BAD_REQUEST', status, 'O pedido não pôde ser entendido.', { causa: erro })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ErroApp('BAD_REQUEST', status, 'O pedido não pôde ser entendido.', { causa: erro })
   return new ErroApp('HTTP_ERROR', 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.', { causa: erro })
 }
 
@@ -69,12 +80,16 @@ export function instalarErros(app: FastifyInstance): void {
   app.setErrorHandler((erro, req, reply) => {
     const saida = comNomeDoCampo(comoErroApp(erro), req)
     if (saida.code === 'BUSY') req.log.warn({ rota: req.routeOptions.url }, 'a request waited too long for a row')
-    else if (saida.status >= 500) req.log.error({ err: saida.cause ?? saida, rota: req.routeOptions.url }, saida.message)
+    else if (saida.status >= 500)
+      req.log.error({ err: saida.cause ?? saida, rota: req.routeOptions.url }, saida.message)
     void reply.code(saida.status).type('application/json; charset=utf-8').send(corpoDeErro(saida))
   })
 }
 
-/** What is refused before any route was found, an address that cannot be decoded: in the same words and form as all the rest. */
+/**
+ * What is refused before any route was found, an address that cannot be decoded: in the same words and form as all the
+ * rest.
+ */
 export function antesDaRota(erro: Error, _req: FastifyRequest, reply: FastifyReply): void {
   const saida = comoErroApp(erro)
   void reply.code(saida.status).type('application/json; charset=utf-8').send(corpoDeErro(saida))

@@ -18,18 +18,30 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const valorDoEndereco = (v: unknown): unknown => (typeof v === 'string' && UUID.test(v) ? v.toLowerCase() : v)
 
 export const lerParametros = <T extends z.ZodType>(esquema: T | undefined, params: unknown) =>
-  ler(esquema, Object.fromEntries(Object.entries((params ?? {}) as Record<string, unknown>).map(([k, v]) => [k, valorDoEndereco(v)])))
+  ler(
+    esquema,
+    Object.fromEntries(
+      Object.entries((params ?? {}) as Record<string, unknown>).map(([k, v]) => [k, valorDoEndereco(v)]),
+    ),
+  )
 
 /**
- * The query as its contract reads it. A list comes as a repeated parameter, in either spelling (`tag=a&tag=b`, `tag[]=a&tag[]=b`): one that was
- * not understood would be a filter that silently does not filter. A parameter left empty, as forms send it, is one that was not given.
+ * The query as its contract reads it. A list comes as a repeated parameter, in either spelling (`tag=a&tag=b`,
+ * `tag[]=a&tag[]=b`): one that was not understood would be a filter that silently does not filter. A parameter left
+ * empty, as forms send it, is one that was not given.
  */
 export function lerConsulta<T extends z.ZodType>(esquema: T | undefined, consulta: unknown): z.output<T> | undefined {
   const lida = new Map<string, unknown[]>()
   for (const [chave, valor] of Object.entries((consulta ?? {}) as Record<string, unknown>)) {
     const nome = chave.replace(/\[\d*\]$/, '')
-    const valores = [lida.get(nome) ?? [], valor].flat().filter((v) => v !== '').map(valorDoEndereco)
+    const valores = [lida.get(nome) ?? [], valor]
+      .flat()
+      .filter((v) => v !== '')
+      .map(valorDoEndereco)
     if (valores.length > 0) lida.set(nome, valores)
   }
-  return ler(esquema, Object.fromEntries([...lida].map(([nome, valores]) => [nome, valores.length === 1 ? valores[0] : valores])))
+  return ler(
+    esquema,
+    Object.fromEntries([...lida].map(([nome, valores]) => [nome, valores.length === 1 ? valores[0] : valores])),
+  )
 }

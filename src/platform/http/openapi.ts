@@ -5,8 +5,10 @@ import type { RotaRegistrada } from './rotas.ts'
 export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const comuns: Comuns = new Map()
-  const esquema = (tipo: z.ZodType, io: 'input' | 'output') => comReferencias(z.toJSONSchema(tipo, { io, unrepresentable: 'any', target: 'draft-2020-12' }), comuns)
-  const parametros = (tipo: z.ZodType | undefined, lugar: 'path' | 'query') => (tipo ? comoParametros(esquema(tipo, 'input'), lugar) : [])
+  const esquema = (tipo: z.ZodType, io: 'input' | 'output') =>
+    comReferencias(z.toJSONSchema(tipo, { io, unrepresentable: 'any', target: 'draft-2020-12' }), comuns)
+  const parametros = (tipo: z.ZodType | undefined, lugar: 'path' | 'query') =>
+    tipo ? comoParametros(esquema(tipo, 'input'), lugar) : []
   for (const { id, endpoint: e } of rotas) {
     const operacao = {
       operationId: id,
@@ -15,17 +17,28 @@ export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Rec
       'x-permissao': e.permission ?? 'aberto',
       ...(e.open ? { description: `Aberto: ${e.open}`, security: [] } : { security: [{ bearer: [] }] }),
       parameters: [...parametros(e.params, 'path'), ...parametros(e.query, 'query')],
-      ...(e.body ? { requestBody: { required: true, content: { 'application/json': { schema: esquema(e.body, 'input') } } } } : {}),
+      ...(e.body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: esquema(e.body, 'input') } } } }
+        : {}),
       responses: {
-        200: e.bruto ? { description: 'Arquivo' } : { description: 'Certo', content: { 'application/json': { schema: esquema(e.response, 'output') } } },
-        default: { description: 'Erro', content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } },
+        200: e.bruto
+          ? { description: 'Arquivo' }
+          : { description: 'Certo', content: { 'application/json': { schema: esquema(e.response, 'output') } } },
+        default: {
+          description: 'Erro',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
+        },
       },
     }
     paths[e.path] = { ...paths[e.path], [e.method.toLowerCase()]: operacao }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Girassol', version: '1', description: 'Cada chamada declara a permissão que exige em `x-permissao`.' },
+    info: {
+      title: 'Girassol',
+      version: '1',
+      description: 'Cada chamada declara a permissão que exige em `x-permissao`.',
+    },
     servers: [{ url }],
     paths,
     components: {
@@ -37,7 +50,11 @@ export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Rec
           required: ['success', 'error'],
           properties: {
             success: { const: false },
-            error: { type: 'object', required: ['code', 'message'], properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} } },
+            error: {
+              type: 'object',
+              required: ['code', 'message'],
+              properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
+            },
           },
         },
       },
@@ -46,10 +63,16 @@ export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Rec
 }
 
 type Json = Record<string, unknown>
-/** Shapes that name themselves (a JSON value holds JSON values), by what they say: once in the document, whoever uses them. */
+/**
+ * Shapes that name themselves (a JSON value holds JSON values), by what they say: once in the document, whoever uses
+ * them.
+ */
 type Comuns = Map<string, { nome: string; esquema: unknown }>
 
-/** What a schema keeps beside itself has its place among the components: a reference counts from the root of the whole document. */
+/**
+ * What a schema keeps beside itself has its place among the components: a reference counts from the root of the whole
+ * document.
+ */
 function comReferencias(esquema: unknown, comuns: Comuns): Json {
   const { $defs, ...resto } = esquema as Json & { $defs?: Json }
   if (!$defs) return resto
@@ -60,7 +83,13 @@ function comReferencias(esquema: unknown, comuns: Comuns): Json {
     comuns.set(texto, comum)
     nomes.set(local, comum.nome)
   }
-  const apontar = (v: unknown) => JSON.parse(JSON.stringify(v).replace(/"#\/\$defs\/([^"]+)"/g, (_, local: string) => `"#/components/schemas/${nomes.get(local) ?? local}"`)) as Json
+  const apontar = (v: unknown) =>
+    JSON.parse(
+      JSON.stringify(v).replace(
+        /"#\/\$defs\/([^"]+)"/g,
+        (_, local: string) => `"#/components/schemas/${nomes.get(local) ?? local}"`,
+      ),
+    ) as Json
   for (const definicao of Object.values($defs)) {
     const comum = comuns.get(JSON.stringify(definicao))
     if (comum) comum.esquema = apontar(definicao)
@@ -70,5 +99,10 @@ function comReferencias(esquema: unknown, comuns: Comuns): Json {
 
 function comoParametros(esquema: Json, lugar: 'path' | 'query'): unknown[] {
   const { properties = {}, required = [] } = esquema as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: lugar, required: lugar === 'path' || required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: lugar,
+    required: lugar === 'path' || required.includes(name),
+    schema,
+  }))
 }

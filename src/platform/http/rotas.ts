@@ -16,7 +16,9 @@ export interface Pedido<E extends Endpoint> {
 }
 
 /** One handler per endpoint of the contract: forgetting one does not compile. */
-export type Tratadores<C extends Contrato> = { [K in keyof C]: (pedido: Pedido<C[K]>) => Promise<RetornoDe<C[K]> | FastifyReply> }
+export type Tratadores<C extends Contrato> = {
+  [K in keyof C]: (pedido: Pedido<C[K]>) => Promise<RetornoDe<C[K]> | FastifyReply>
+}
 
 export interface Porteiro {
   /** Resolves the bearer token to a person, or null when there is none or it no longer counts. */
@@ -71,5 +73,6 @@ export function registrar<C extends Contrato>(
 
 function autorizar(definicao: Endpoint, ctx: Ctx | null): void {
   if (!ctx) throw naoAutenticado()
-  if (definicao.permission && definicao.permission !== 'sessao' && !pode(ctx, definicao.permission)) throw proibido(definicao.permission)
+  if (definicao.permission && definicao.permission !== 'sessao' && !pode(ctx, definicao.permission))
+    throw proibido(definicao.permission)
 }

@@ -30,7 +30,9 @@ export async function agendarTodos(tx: Tx, trabalhos: readonly NovoTrabalho[]): 
     select count(*)
     from graphile_worker.add_jobs(
       (
-        select array_agg(row(nome, dados, fila, em, tentativas, chave, null, null)::graphile_worker.job_spec order by ordem)
+        select array_agg(
+          row(nome, dados, fila, em, tentativas, chave, null, null)::graphile_worker.job_spec order by ordem
+        )
         from unnest(
           ${unicos.map((t) => t.nome)}::text[],
           ${unicos.map((t) => JSON.stringify(t.dados))}::json[],

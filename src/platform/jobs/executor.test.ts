@@ -42,7 +42,9 @@ async function fio(url: URL) {
 it('a database that was away while jobs were ticked off: the same process goes on working, and what it had in hand is done again', async () => {
   const banco = await bancoDeTeste()
   const linha = await fio(new URL(banco.url))
-  const processo = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), linha.url], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const processo = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), linha.url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   aoFim(() => void processo.kill('SIGKILL'))
   const ditos: string[] = []
   processo.stdout.on('data', (d: Buffer) => ditos.push(...String(d).trim().split('\n')))
@@ -60,6 +62,13 @@ it('a database that was away while jobs were ticked off: the same process goes o
   linha.cortar(false)
   await pedir('depois')
   await expect.poll(() => vezes('depois'), { timeout: 30_000 }).toBe(1)
-  await expect.poll(async () => (await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs`.execute(banco.db)).rows[0]?.n, { timeout: 45_000 }).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs`.execute(banco.db))
+          .rows[0]?.n,
+      { timeout: 45_000 },
+    )
+    .toBe(0)
   expect(processo.exitCode).toBeNull()
 }, 150_000)

@@ -20,13 +20,28 @@ const RONDA_MS = 15_000
 /** Ticked off for certain, when the database was there to be told. */
 const TICADO_MS = 10_000
 
-export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: readonly Trabalho[]; rotinas: readonly Rotina[]; log: Log; concorrencia?: number }): Promise<{ fechar(): Promise<void> }> {
+export async function iniciarTrabalhos(o: {
+  banco: Banco
+  trabalhos: readonly Trabalho[]
+  rotinas: readonly Rotina[]
+  log: Log
+  concorrencia?: number
+}): Promise<{ fechar(): Promise<void> }> {
   const concorrencia = o.concorrencia ?? 5
-  const pgPool = abrirPool({ url: o.banco.url, papel: 'girassol_app', nome: 'girassol-trabalhos', uso: 'trabalhos', max: concorrencia + 2 })
+  const pgPool = abrirPool({
+    url: o.banco.url,
+    papel: 'girassol_app',
+    nome: 'girassol-trabalhos',
+    uso: 'trabalhos',
+    max: concorrencia + 2,
+  })
   const events: WorkerEvents = new EventEmitter()
   let soltar: Promise<() => Promise<void>> | undefined
   let poolId = ''
-  /** done, and when: the library tells the database on its own and forgets a telling that failed, so the row would stand in our name for hours */
+  /**
+   * done, and when: the library tells the database on its own and forgets a telling that failed, so the row would stand
+   * in our name for hours
+   */
   const feitos = new Map<string, number>()
   events.on('job:complete', ({ job }) => void feitos.set(job.id, Date.now()))
   events.on('pool:create', ({ workerPool }) => {
@@ -41,7 +56,9 @@ export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: readonly Tr
     pollInterval: 2000, // a lost NOTIFY costs two seconds, not a job
     noHandleSignals: true,
     logger: registroDe(o.log),
-    taskList: Object.fromEntries([...o.trabalhos, ...o.rotinas].map((t) => [t.nome, (dados: unknown) => t.executar(dados)])),
+    taskList: Object.fromEntries(
+      [...o.trabalhos, ...o.rotinas].map((t) => [t.nome, (dados: unknown) => t.executar(dados)]),
+    ),
     crontab: o.rotinas.map((r) => `${r.cron} ${r.nome} ?max=3&fill=0s`).join('\n'),
   })
   // it stops by itself only when something broke beyond repair; the log has it then
@@ -51,7 +68,12 @@ export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: readonly Tr
   async function devolver(): Promise<void> {
     const antigos = [...feitos].filter(([, em]) => em < Date.now() - TICADO_MS)
     try {
-      if (antigos.length > 0) await devolverPerdidos(o.banco, poolId, antigos.map(([id]) => id))
+      if (antigos.length > 0)
+        await devolverPerdidos(
+          o.banco,
+          poolId,
+          antigos.map(([id]) => id),
+        )
       for (const [id, em] of antigos) if (feitos.get(id) === em) feitos.delete(id)
       await devolverTrabalhosDeMortos(o.banco)
     } catch (erro) {
@@ -64,7 +86,9 @@ export async function iniciarTrabalhos(o: { banco: Banco; trabalhos: readonly Tr
       clearInterval(ronda)
       await runner.stop()
       await pgPool.end()
-      await (await soltar)?.()
+      await (
+        await soltar
+      )?.()
     },
   }
 }

@@ -7,14 +7,16 @@ import { TRAVAS } from '../postgres/travas.ts'
 import { silencioso } from './registro.ts'
 
 /**
- * Job tables live in a schema of the library's own; the application role may use, not change, them. The library switches row security
- * on so that nobody but the owner gets in by accident: our role is let in by a policy. Runs as the owner, one process at a time; the
- * mark written last says that all of it is done for this version of the library.
+ * Job tables live in a schema of the library's own; the application role may use, not change, them. The library
+ * switches row security on so that nobody but the owner gets in by accident: our role is let in by a policy. Runs as
+ * the owner, one process at a time; the mark written last says that all of it is done for this version of the library.
  */
 export async function prepararTrabalhos(url: string): Promise<void> {
   const marca = `girassol ${versaoDaBiblioteca()}`
   await comTrava(url, TRAVAS.prepararTrabalhos, async (executar) => {
-    const [feita] = await executar<{ marca: string | null }>("select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as marca")
+    const [feita] = await executar<{ marca: string | null }>(
+      "select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as marca",
+    )
     if (feita?.marca === marca) return
     await runMigrations({ connectionString: url, logger: silencioso })
     await executar(
@@ -34,6 +36,8 @@ export async function prepararTrabalhos(url: string): Promise<void> {
 }
 
 function versaoDaBiblioteca(): string {
-  const { version } = JSON.parse(readFileSync(join(createRequire(import.meta.url).resolve('graphile-worker'), '../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(
+    readFileSync(join(createRequire(import.meta.url).resolve('graphile-worker'), '../../package.json'), 'utf8'),
+  ) as { version: string }
   return version
 }

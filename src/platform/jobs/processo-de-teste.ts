@@ -4,7 +4,8 @@ import { abrirBanco } from '#platform/postgres/banco.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 import { iniciarTrabalhos } from './executor.ts'
 
-// A process that only works: prints each job as it takes it up, holds those that are called `caiu…` until the line `soltar` comes.
+// A process that only works: prints each job as it takes it up, holds those that are called `caiu…` until the line
+// `soltar` comes.
 process.on('unhandledRejection', (erro) => {
   if (!conexaoPerdida(erro)) throw erro
 })
@@ -12,14 +13,19 @@ let soltos = false
 process.stdin.on('data', (d) => (soltos ||= String(d).includes('soltar')))
 const banco = abrirBanco({ url: process.argv[2] ?? '', papel: 'girassol_app' })
 await iniciarTrabalhos({
-  banco, rotinas: [], log: criarLog({ nivel: 'silent' }), concorrencia: 2,
-  trabalhos: [{
-    nome: 'prova:fazer',
-    async executar(dados) {
-      const { nome } = dados as { nome: string }
-      console.log(nome)
-      while (nome.startsWith('caiu') && !soltos) await esperar(20)
+  banco,
+  rotinas: [],
+  log: criarLog({ nivel: 'silent' }),
+  concorrencia: 2,
+  trabalhos: [
+    {
+      nome: 'prova:fazer',
+      async executar(dados) {
+        const { nome } = dados as { nome: string }
+        console.log(nome)
+        while (nome.startsWith('caiu') && !soltos) await esperar(20)
+      },
     },
-  }],
+  ],
 })
 console.log('pronto')

@@ -16,8 +16,9 @@ export interface Leitor<E, S> {
 type Funcao = (entrada: never) => unknown
 
 /** Declares a reader by the type of its function, so that a call cannot disagree with what the worker runs. */
-export const declararLeitor = <F extends Funcao>(leitor: Omit<Leitor<Parameters<F>[0], Awaited<ReturnType<F>>>, 'tipos'>): Leitor<Parameters<F>[0], Awaited<ReturnType<F>>> =>
-  leitor
+export const declararLeitor = <F extends Funcao>(
+  leitor: Omit<Leitor<Parameters<F>[0], Awaited<ReturnType<F>>>, 'tipos'>,
+): Leitor<Parameters<F>[0], Awaited<ReturnType<F>>> => leitor
 
 /** One job as it is sent to a worker. */
 export interface Pedido {

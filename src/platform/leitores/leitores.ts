@@ -5,7 +5,10 @@ import { abrirThread, interrompida, type LimitesDaThread, type Thread } from './
 
 /** Reads what comes from outside away from the event loop, within limits of time and memory. */
 export interface Leitores {
-  /** Runs a reader. Exceeding a limit refuses with the reader's own sentence; the failure of one job never reaches another. */
+  /**
+   * Runs a reader. Exceeding a limit refuses with the reader's own sentence; the failure of one job never reaches
+   * another.
+   */
   ler<E, S>(leitor: Leitor<E, S>, entrada: E): Promise<S>
   fechar(): Promise<void>
 }
@@ -41,7 +44,8 @@ export function criarLeitores(opcoes: Partial<Opcoes> = {}): Leitores {
       emUso += 1
       return
     }
-    if (espera.length >= o.fila) throw new ErroApp('UNAVAILABLE', 503, 'Há muitos arquivos sendo lidos agora. Tente de novo em instantes.')
+    if (espera.length >= o.fila)
+      throw new ErroApp('UNAVAILABLE', 503, 'Há muitos arquivos sendo lidos agora. Tente de novo em instantes.')
     await new Promise<void>((seguir) => espera.push(seguir))
   }
 
@@ -73,12 +77,15 @@ export function criarLeitores(opcoes: Partial<Opcoes> = {}): Leitores {
       return
     }
     livres.push(thread)
-    relogios.set(thread, setTimeout(() => {
-      livres.splice(livres.indexOf(thread), 1)
-      relogios.delete(thread)
-      abertas.delete(thread)
-      void thread.encerrar()
-    }, o.ociosaMs).unref())
+    relogios.set(
+      thread,
+      setTimeout(() => {
+        livres.splice(livres.indexOf(thread), 1)
+        relogios.delete(thread)
+        abertas.delete(thread)
+        void thread.encerrar()
+      }, o.ociosaMs).unref(),
+    )
   }
 
   return {

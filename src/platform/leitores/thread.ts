@@ -45,9 +45,12 @@ export function abrirThread({ memoriaMb }: LimitesDaThread): Thread {
         const resposta = once(worker, 'message', { signal: fim.signal })
         const saida = once(worker, 'exit', { signal: fim.signal })
         worker.postMessage({ modulo: leitor.modulo, funcao: leitor.funcao, entrada })
-        const [recebida] = (await Promise.race([resposta, saida.then(() => {
-          throw interrompida(new Error(`reader ${leitor.nome}: the worker ended during its job`))
-        })])) as [Resposta]
+        const [recebida] = (await Promise.race([
+          resposta,
+          saida.then(() => {
+            throw interrompida(new Error(`reader ${leitor.nome}: the worker ended during its job`))
+          }),
+        ])) as [Resposta]
         return abrirResposta<S>(leitor.nome, recebida)
       } catch (erro) {
         if (!excedeu(erro)) throw erro
@@ -62,7 +65,8 @@ export function abrirThread({ memoriaMb }: LimitesDaThread): Thread {
   }
 }
 
-export const interrompida = (causa: unknown) => new ErroApp('UNAVAILABLE', 503, 'A leitura foi interrompida. Tente de novo em instantes.', { causa })
+export const interrompida = (causa: unknown) =>
+  new ErroApp('UNAVAILABLE', 503, 'A leitura foi interrompida. Tente de novo em instantes.', { causa })
 
 /** Out of time (the abort above) or out of memory (the worker's own error event, which `once` rejects with). */
 const excedeu = (erro: unknown): boolean => {

@@ -19,6 +19,12 @@ async function atender({ modulo, funcao, entrada }: Pedido): Promise<void> {
 
 /** An error loses its class on the way to another thread: a refusal travels as its parts. */
 function comoResposta(erro: unknown): Resposta {
-  if (erro instanceof ErroApp) return { recusa: { code: erro.code, status: erro.status, message: erro.message, details: erro.details } }
-  return { falha: erro instanceof Error ? { message: erro.message, stack: erro.stack } : { message: String(erro), stack: undefined } }
+  if (erro instanceof ErroApp)
+    return { recusa: { code: erro.code, status: erro.status, message: erro.message, details: erro.details } }
+  return {
+    falha:
+      erro instanceof Error
+        ? { message: erro.message, stack: erro.stack }
+        : { message: String(erro), stack: undefined },
+  }
 }

@@ -11,33 +11,48 @@ const outro = abrirBanco({ url: banco.url, papel: 'girassol_app', nome: 'girasso
 let n = 0
 const chave = () => `teste:${++n}`
 /** Pretends that the bucket was last touched so long ago. */
-const passar = (c: string, segundos: number) => sql`update plataforma.limites set em = em - make_interval(secs => ${segundos}) where chave = ${c}`.execute(banco.db)
+const passar = (c: string, segundos: number) =>
+  sql`
+    update plataforma.limites
+    set em = em - make_interval(secs => ${segundos})
+    where chave = ${c}
+  `.execute(banco.db)
 
 describe('limitar', () => {
   it('lets exactly as many through as it holds, over two pools at once', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 30 }), async (capacidade, pedidos) => {
-        const c = chave()
-        const limite = { capacidade, porMinuto: capacidade / 1000 } // refills far too slowly to matter here
-        const respostas = await Promise.all(Array.from({ length: pedidos }, (_, i) => limitar((i % 2 ? banco : outro).db, c, limite)))
-        expect(respostas.filter((r) => r.permitido)).toHaveLength(Math.min(capacidade, pedidos))
-        for (const r of respostas) expect(r.esperarSegundos === 0).toBe(r.permitido)
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (capacidade, pedidos) => {
+          const c = chave()
+          const limite = { capacidade, porMinuto: capacidade / 1000 } // refills far too slowly to matter here
+          const respostas = await Promise.all(
+            Array.from({ length: pedidos }, (_, i) => limitar((i % 2 ? banco : outro).db, c, limite)),
+          )
+          expect(respostas.filter((r) => r.permitido)).toHaveLength(Math.min(capacidade, pedidos))
+          for (const r of respostas) expect(r.esperarSegundos === 0).toBe(r.permitido)
+        },
+      ),
       { numRuns: 25 },
     )
   })
 
   it('gives back what time brings, never more than it holds', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 600 }), async (capacidade, segundos) => {
-        const c = chave()
-        const limite = { capacidade, porMinuto: 1 }
-        for (let i = 0; i < capacidade; i++) expect((await limitar(banco.db, c, limite)).permitido).toBe(true)
-        await passar(c, segundos)
-        let passaram = 0
-        while ((await limitar(banco.db, c, limite)).permitido) passaram++
-        expect(passaram).toBe(Math.min(capacidade, Math.floor(segundos / 60)))
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 0, max: 600 }),
+        async (capacidade, segundos) => {
+          const c = chave()
+          const limite = { capacidade, porMinuto: 1 }
+          for (let i = 0; i < capacidade; i++) expect((await limitar(banco.db, c, limite)).permitido).toBe(true)
+          await passar(c, segundos)
+          let passaram = 0
+          while ((await limitar(banco.db, c, limite)).permitido) passaram++
+          expect(passaram).toBe(Math.min(capacidade, Math.floor(segundos / 60)))
+        },
+      ),
       { numRuns: 20 },
     )
   })
@@ -73,7 +88,11 @@ describe('limitar', () => {
     for (const c of [velha, nova]) await limitar(banco.db, c, { capacidade: 2, porMinuto: 1 })
     await passar(velha, 25 * 3600)
     expect(await esquecerCheios(banco.db)).toBe(1)
-    const restam = await banco.db.selectFrom('plataforma.limites').select('chave').where('chave', 'in', [velha, nova]).execute()
+    const restam = await banco.db
+      .selectFrom('plataforma.limites')
+      .select('chave')
+      .where('chave', 'in', [velha, nova])
+      .execute()
     expect(restam).toEqual([{ chave: nova }])
   })
 })

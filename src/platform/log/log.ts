@@ -19,12 +19,31 @@ export function criarLog(opcoes: { nivel?: string; destino?: pino.DestinationStr
         logMethod(argumentos, metodo) {
           // an error passed alone would be its own message
           const [primeiro, ...resto] = argumentos as unknown[]
-          const todos = primeiro instanceof Error ? [{ err: primeiro }, ...(resto.length > 0 ? resto : [primeiro.message])] : [primeiro, ...resto]
-          metodo.apply(this, todos.map((a) => (typeof a === 'string' ? semDadosPessoais(a) : a)) as Parameters<typeof metodo>)
+          const todos =
+            primeiro instanceof Error
+              ? [{ err: primeiro }, ...(resto.length > 0 ? resto : [primeiro.message])]
+              : [primeiro, ...resto]
+          metodo.apply(
+            this,
+            todos.map((a) => (typeof a === 'string' ? semDadosPessoais(a) : a)) as Parameters<typeof metodo>,
+          )
         },
       },
       redact: {
-        paths: ['apikey', '*.apikey', 'authorization', '*.authorization', 'headers.authorization', 'headers.apikey', 'headers.cookie', 'senha', '*.senha', 'token', '*.token', '*.send_api_key'],
+        paths: [
+          'apikey',
+          '*.apikey',
+          'authorization',
+          '*.authorization',
+          'headers.authorization',
+          'headers.apikey',
+          'headers.cookie',
+          'senha',
+          '*.senha',
+          'token',
+          '*.token',
+          '*.send_api_key',
+        ],
         censor: '***',
       },
     },

@@ -33,12 +33,28 @@ export interface ErroNoLog {
   [detalhe: string]: unknown
 }
 
-/** Short codes and names that help to find the fault; everything else an error carries (input, claims, rows, parameters) stays out. */
-const DETALHES = ['code', 'status', 'statusCode', 'responseCode', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'errno']
+/**
+ * Short codes and names that help to find the fault; everything else an error carries (input, claims, rows, parameters)
+ * stays out.
+ */
+const DETALHES = [
+  'code',
+  'status',
+  'statusCode',
+  'responseCode',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'errno',
+]
 
 /**
- * An error as it goes into the log: no property of a library that is not known to be harmless. jose puts the claims of the
- * token into the error, PostgreSQL the whole row, zod and JSON.parse what was typed.
+ * An error as it goes into the log: no property of a library that is not known to be harmless. jose puts the claims of
+ * the token into the error, PostgreSQL the whole row, zod and JSON.parse what was typed.
  */
 export function erroNoLog(erro: unknown, fundo = 3): ErroNoLog | string {
   if (!(erro instanceof Error)) return typeof erro === 'string' ? semDadosPessoais(erro) : `[${typeof erro}]`

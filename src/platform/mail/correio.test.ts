@@ -19,20 +19,38 @@ const smtp = new SMTPServer({
   authMethods: ['PLAIN'],
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'], // the built-in certificate is nobody's
-  onAuth: ({ username, password }, _sessao, pronto) => (username === 'girassol' && password === 'certa' ? pronto(null, { user: username }) : pronto(new Error('no'))),
-  onRcptTo: (_endereco, _sessao, pronto) => pronto(recusa ? Object.assign(new Error('mailbox of cliente@exemplo.com refused'), { responseCode: recusa }) : null),
-  onData: (fluxo, sessao, pronto) => void text(fluxo).then((corpo) => {
-    recebidas.push({ de: sessao.envelope.mailFrom ? sessao.envelope.mailFrom.address : '', para: sessao.envelope.rcptTo.map((r) => r.address), corpo })
-    pronto()
-  }),
+  onAuth: ({ username, password }, _sessao, pronto) =>
+    username === 'girassol' && password === 'certa' ? pronto(null, { user: username }) : pronto(new Error('no')),
+  onRcptTo: (_endereco, _sessao, pronto) =>
+    pronto(
+      recusa ? Object.assign(new Error('mailbox of cliente@exemplo.com refused'), { responseCode: recusa }) : null,
+    ),
+  onData: (fluxo, sessao, pronto) =>
+    void text(fluxo).then((corpo) => {
+      recebidas.push({
+        de: sessao.envelope.mailFrom ? sessao.envelope.mailFrom.address : '',
+        para: sessao.envelope.rcptTo.map((r) => r.address),
+        corpo,
+      })
+      pronto()
+    }),
 })
 await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
 afterAll(() => new Promise<void>((r) => smtp.close(r)))
 const porta = (smtp.server.address() as AddressInfo).port
-const correio = (senha = 'certa', onde = porta) => criarCorreio({ smtpUrl: `smtp://girassol:${senha}@127.0.0.1:${onde}`, remetente, banco, log, timeoutMs: 1000 })
-const mensagem = { para: 'cliente@exemplo.com', assunto: 'Sua proposta de energia', texto: 'Olá, João!\nAté já.', html: '<p>Olá, João!</p>' }
+const correio = (senha = 'certa', onde = porta) =>
+  criarCorreio({ smtpUrl: `smtp://girassol:${senha}@127.0.0.1:${onde}`, remetente, banco, log, timeoutMs: 1000 })
+const mensagem = {
+  para: 'cliente@exemplo.com',
+  assunto: 'Sua proposta de energia',
+  texto: 'Olá, João!\nAté já.',
+  html: '<p>Olá, João!</p>',
+}
 const falha = async (p: Promise<void>) => {
-  const erro = await p.then(() => undefined, (e: unknown) => e)
+  const erro = await p.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
   if (!(erro instanceof FalhaDeCorreio)) throw new Error(`expected a mail failure, got ${String(erro)}`)
   return erro
 }
@@ -53,9 +71,12 @@ describe('with an SMTP server', () => {
     expect(recebidas.at(-1)?.para).toEqual(['cliente@exemplo.com'])
     expect(recebidas.at(-1)?.corpo).not.toMatch(/^Bcc:/m)
   })
-  it.each(['a@b.com, c@d.com', 'a@b.com\r\nBcc: c@d.com', 'Nome <a@b.com>', 'sem-arroba', ''])('refuses the recipient %j', async (para) => {
-    await expect(correio().enviar({ ...mensagem, para })).rejects.toMatchObject({ status: 400 })
-  })
+  it.each(['a@b.com, c@d.com', 'a@b.com\r\nBcc: c@d.com', 'Nome <a@b.com>', 'sem-arroba', ''])(
+    'refuses the recipient %j',
+    async (para) => {
+      await expect(correio().enviar({ ...mensagem, para })).rejects.toMatchObject({ status: 400 })
+    },
+  )
   it('tells what may be tried again from what may not, and keeps the address out of the log', async () => {
     linhas.length = 0
     recusa = 451
@@ -90,7 +111,12 @@ describe('without one', () => {
     for (let i = 0; i < 103; i++) await semSmtp.enviar({ ...mensagem, assunto: `Carta ${i}` })
     const caixa = await caixaDeSaida(banco.db)
     expect(caixa).toHaveLength(100)
-    expect(caixa[0]).toMatchObject({ para: 'cliente@exemplo.com', assunto: 'Carta 102', texto: mensagem.texto, html: mensagem.html })
+    expect(caixa[0]).toMatchObject({
+      para: 'cliente@exemplo.com',
+      assunto: 'Carta 102',
+      texto: mensagem.texto,
+      html: mensagem.html,
+    })
     expect(caixa.at(-1)?.assunto).toBe('Carta 3')
   })
 })

@@ -21,19 +21,34 @@ export interface OpcoesDoCorreio {
   timeoutMs?: number
 }
 
-/** The mail was not accepted. `temporaria`: worth trying again later; otherwise the address or the message itself is refused. */
+/**
+ * The mail was not accepted. `temporaria`: worth trying again later; otherwise the address or the message itself is
+ * refused.
+ */
 export class FalhaDeCorreio extends ErroApp {
   readonly temporaria: boolean
   constructor(temporaria: boolean, causa: unknown) {
-    super('MAIL_FAILURE', 502, temporaria ? 'Não foi possível enviar o e-mail agora. Tente de novo em instantes.' : 'O e-mail foi recusado. Confira o endereço.', { causa })
+    super(
+      'MAIL_FAILURE',
+      502,
+      temporaria
+        ? 'Não foi possível enviar o e-mail agora. Tente de novo em instantes.'
+        : 'O e-mail foi recusado. Confira o endereço.',
+      { causa },
+    )
     this.name = 'FalhaDeCorreio'
     this.temporaria = temporaria
   }
 }
 
-/** Through SMTP_URL, or, without one, into the outbox that the page on this machine shows. Trying again is the caller's decision. */
+/**
+ * Through SMTP_URL, or, without one, into the outbox that the page on this machine shows. Trying again is the caller's
+ * decision.
+ */
 export function criarCorreio({ smtpUrl, remetente, banco, log, timeoutMs = 15_000 }: OpcoesDoCorreio): Correio {
-  const entregar = smtpUrl ? porSmtp(smtpUrl, remetente, log, timeoutMs) : (m: MensagemDeCorreio) => guardarNaCaixa(banco, m)
+  const entregar = smtpUrl
+    ? porSmtp(smtpUrl, remetente, log, timeoutMs)
+    : (m: MensagemDeCorreio) => guardarNaCaixa(banco, m)
   return {
     configurado: smtpUrl !== undefined,
     async enviar(mensagem) {
@@ -45,7 +60,15 @@ export function criarCorreio({ smtpUrl, remetente, banco, log, timeoutMs = 15_00
 }
 
 function porSmtp(url: string, remetente: string, log: Log, timeoutMs: number): (m: MensagemDeCorreio) => Promise<void> {
-  const transporte = createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true })
+  const transporte = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async ({ para, assunto, texto, html }) => {
     try {
       await transporte.sendMail({ from: remetente, to: para, subject: assunto, text: texto, html })

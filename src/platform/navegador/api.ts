@@ -18,7 +18,10 @@ export function ligarSessao(fonte: { token: () => Promise<string | null>; aoPerd
   aoPerderSessao = fonte.aoPerder
 }
 
-/** A line can die without a word to anybody: no answer in this long is none. What is only read is asked for again sooner. */
+/**
+ * A line can die without a word to anybody: no answer in this long is none. What is only read is asked for again
+ * sooner.
+ */
 const PRAZO_MS = { leitura: 30_000, escrita: 90_000 }
 
 /** A network that is not there, told apart from a server that refused. */
@@ -29,8 +32,16 @@ export class SemConexao extends ErroApp {
 }
 
 /** Calls an endpoint of a contract: `await chamar(conversas.obter, { params: { id } })`. Throws ErroApp. */
-export async function chamar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>, opcoes: OpcoesDaChamada = {}): Promise<RespostaDe<E>> {
-  const { params, query, body } = chamada as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export async function chamar<E extends Endpoint>(
+  e: E,
+  chamada: ChamadaDe<E>,
+  opcoes: OpcoesDaChamada = {},
+): Promise<RespostaDe<E>> {
+  const { params, query, body } = chamada as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
   // a page that is closing cannot wait: it speaks with the token of its last call
   const token = opcoes.despedida ? ultimoToken : (ultimoToken = await obterToken())
   const prazo = AbortSignal.timeout(e.method === 'GET' ? PRAZO_MS.leitura : PRAZO_MS.escrita)
@@ -72,5 +83,10 @@ export async function cabecalhosDaSessao(): Promise<Record<string, string>> {
 /** An HTTP failure without our body defaults to HTTP_ERROR, 500; `statusText` is kept for who wants to say it. */
 export function erroDaResposta(status: number | undefined, corpo: unknown, statusText?: string): ErroApp {
   const erro = (corpo as Partial<CorpoDeErro> | null)?.error
-  return new ErroApp(erro?.code ?? 'HTTP_ERROR', status ?? 500, erro?.message ?? 'O servidor não respondeu como devia. Tente de novo.', { details: erro ? erro.details : statusText ? { statusText } : undefined })
+  return new ErroApp(
+    erro?.code ?? 'HTTP_ERROR',
+    status ?? 500,
+    erro?.message ?? 'O servidor não respondeu como devia. Tente de novo.',
+    { details: erro ? erro.details : statusText ? { statusText } : undefined },
+  )
 }

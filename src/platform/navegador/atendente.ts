@@ -10,10 +10,19 @@ export interface Atendente {
 
 async function buscarAtendente(): Promise<Atendente> {
   const id = lerSessao().sessao?.user.id
-  const { data, error } = await supabase().schema('cad').from('usuarios').select('id,nome').eq('id', id ?? '').single()
+  const { data, error } = await supabase()
+    .schema('cad')
+    .from('usuarios')
+    .select('id,nome')
+    .eq('id', id ?? '')
+    .single()
   if (error || !data) throw new ErroApp('USER_FETCH_FAILED', 500, 'Falha ao buscar usuário', { causa: error })
   return data
 }
 
-const consultaDoAtendente = queryOptions({ queryKey: ['atendente'] as const, queryFn: buscarAtendente, staleTime: 5 * 60_000 })
+const consultaDoAtendente = queryOptions({
+  queryKey: ['atendente'] as const,
+  queryFn: buscarAtendente,
+  staleTime: 5 * 60_000,
+})
 export const useAtendente = () => useQuery(consultaDoAtendente)

@@ -4,7 +4,9 @@ import { cabecalhosDaSessao, erroDaResposta, SemConexao } from './api.ts'
 /** Fetches a file with the person's own rights and hands it to the browser to keep. The name is the server's. */
 export async function baixar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>): Promise<void> {
   const { params, query } = chamada as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const resposta = await fetch(preencherCaminho(e.path, params) + escreverConsulta(query), { headers: await cabecalhosDaSessao() }).catch((causa: unknown) => {
+  const resposta = await fetch(preencherCaminho(e.path, params) + escreverConsulta(query), {
+    headers: await cabecalhosDaSessao(),
+  }).catch((causa: unknown) => {
     throw new SemConexao(causa)
   })
   if (!resposta.ok) throw erroDaResposta(resposta.status, await resposta.json().catch(() => null))

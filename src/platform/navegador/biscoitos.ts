@@ -29,15 +29,22 @@ const decodificar = (texto: string): string => {
 }
 
 export function lerBiscoitos(texto = document.cookie): { name: string; value: string }[] {
-  return texto.split(/;\s*/).filter(Boolean).map((par) => {
-    const igual = par.indexOf('=')
-    return { name: decodificar(par.slice(0, Math.max(0, igual))), value: decodificar(par.slice(igual + 1)) }
-  })
+  return texto
+    .split(/;\s*/)
+    .filter(Boolean)
+    .map((par) => {
+      const igual = par.indexOf('=')
+      return { name: decodificar(par.slice(0, Math.max(0, igual))), value: decodificar(par.slice(igual + 1)) }
+    })
 }
 
 /** One cookie as the browser takes it. Removal (max age 0) is written whatever the person chose. */
 export function escreverBiscoito(nome: string, valor: string, opcoes: CookieOptions, manter: boolean): string {
-  const partes = [`${encodeURIComponent(nome)}=${encodeURIComponent(valor)}`, `Path=${opcoes.path ?? '/'}`, `SameSite=${opcoes.sameSite === 'strict' ? 'Strict' : 'Lax'}`]
+  const partes = [
+    `${encodeURIComponent(nome)}=${encodeURIComponent(valor)}`,
+    `Path=${opcoes.path ?? '/'}`,
+    `SameSite=${opcoes.sameSite === 'strict' ? 'Strict' : 'Lax'}`,
+  ]
   if (opcoes.maxAge !== undefined && (manter || opcoes.maxAge === 0)) partes.push(`Max-Age=${opcoes.maxAge}`)
   if (opcoes.domain) partes.push(`Domain=${opcoes.domain}`)
   if (opcoes.secure) partes.push('Secure')
@@ -45,5 +52,6 @@ export function escreverBiscoito(nome: string, valor: string, opcoes: CookieOpti
 }
 
 export function guardarBiscoitos(biscoitos: readonly { name: string; value: string; options: CookieOptions }[]): void {
-  for (const { name, value, options } of biscoitos) document.cookie = escreverBiscoito(name, value, options, manterSessao())
+  for (const { name, value, options } of biscoitos)
+    document.cookie = escreverBiscoito(name, value, options, manterSessao())
 }

@@ -30,5 +30,11 @@ async function buscar(): Promise<ConfiguracaoDoNavegador> {
   const corpo: unknown = await resposta.json().catch(() => null)
   if (!resposta.ok || typeof corpo !== 'object' || corpo === null) throw erroDaResposta(resposta.status, corpo)
   const lida = corpo as Partial<ConfiguracaoDoNavegador>
-  return { supabaseUrl: lida.supabaseUrl || location.origin, supabaseKey: lida.supabaseKey ?? '', gravacaoProjetoId: lida.gravacaoProjetoId || null, demonstracao: lida.demonstracao === true, correio: lida.correio !== false }
+  return {
+    supabaseUrl: lida.supabaseUrl || location.origin,
+    supabaseKey: lida.supabaseKey ?? '',
+    gravacaoProjetoId: lida.gravacaoProjetoId || null,
+    demonstracao: lida.demonstracao === true,
+    correio: lida.correio !== false,
+  }
 }

@@ -9,12 +9,19 @@ const valeTentarDeNovo = (vezes: number, erro: unknown): boolean =>
   navigator.onLine && vezes < TENTATIVAS && !(erro instanceof ErroApp && erro.status >= 400 && erro.status < 500)
 
 /**
- * The one cache of the page. Cleared when the person leaves. Offline, a query fails (SemConexao) and its screen shows why; the library's
- * default would pause it, and the screen would show its skeleton for ever. Everything is asked for again when the network returns.
+ * The one cache of the page. Cleared when the person leaves. Offline, a query fails (SemConexao) and its screen shows
+ * why; the library's default would pause it, and the screen would show its skeleton for ever. Everything is asked for
+ * again when the network returns.
  */
 export const consultas = new QueryClient({
   defaultOptions: {
-    queries: { retry: valeTentarDeNovo, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true },
+    queries: {
+      retry: valeTentarDeNovo,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,7 +1,9 @@
 import { AuthRetryableFetchError, isAuthError } from '@supabase/supabase-js'
 import { ErroApp } from '#kit/erro.ts'
 
-/** What the service of accounts answers, said to a person. Codes that tell whether an account exists share one sentence. */
+/**
+ * What the service of accounts answers, said to a person. Codes that tell whether an account exists share one sentence.
+ */
 const frases: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha não conferem.',
   email_not_confirmed: 'Confirme seu e-mail antes de entrar: enviamos um link quando a conta foi criada.',
@@ -31,7 +33,8 @@ const frases: Record<string, string> = {
 
 export function fraseDoErro(erro: unknown): string {
   if (erro instanceof ErroApp) return erro.message
-  if (erro instanceof AuthRetryableFetchError || (erro instanceof TypeError && /fetch|network/i.test(erro.message))) return 'Sem conexão com o servidor. Confira a internet e tente de novo.'
+  if (erro instanceof AuthRetryableFetchError || (erro instanceof TypeError && /fetch|network/i.test(erro.message)))
+    return 'Sem conexão com o servidor. Confira a internet e tente de novo.'
   if (isAuthError(erro)) {
     const conhecida = erro.code ? frases[erro.code] : undefined
     if (conhecida) return conhecida

@@ -4,7 +4,10 @@ import { consultas } from './consultas.ts'
 import { semEsquema } from './sem-esquema.ts'
 import type { z } from 'zod'
 
-/** The signed-in person, as GET /api/eu tells. The contract of the access module has the same shape; its test compares them. */
+/**
+ * The signed-in person, as GET /api/eu tells. The contract of the access module has the same shape; its test compares
+ * them.
+ */
 export interface Pessoa {
   id: string
   nome: string
@@ -25,9 +28,16 @@ export interface Pessoa {
 }
 
 const chaveDaPessoa = ['eu'] as const
-const obter = semEsquema<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodType<{ success: true; data: Pessoa }>>('GET', '/api/eu')
+const obter = semEsquema<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodType<{ success: true; data: Pessoa }>>(
+  'GET',
+  '/api/eu',
+)
 
-const consulta = queryOptions({ queryKey: chaveDaPessoa, queryFn: async ({ signal }) => (await chamar(obter, {}, { signal })).data, staleTime: 60_000 })
+const consulta = queryOptions({
+  queryKey: chaveDaPessoa,
+  queryFn: async ({ signal }) => (await chamar(obter, {}, { signal })).data,
+  staleTime: 60_000,
+})
 
 /** For guards: the person from memory, or from the server the first time. */
 export const buscarPessoa = (): Promise<Pessoa> => consultas.ensureQueryData(consulta)
@@ -36,7 +46,8 @@ export const guardarPessoa = (p: Pessoa): void => void consultas.setQueryData(ch
 /** Inside the guarded pages there always is one. */
 export const usePessoa = (): Pessoa => useSuspenseQuery(consulta).data
 /** On open pages there may be none; nothing is asked unless `ligada`. */
-export const usePessoaOuNada = (ligada: boolean): Pessoa | null => useQuery({ ...consulta, enabled: ligada }).data ?? null
+export const usePessoaOuNada = (ligada: boolean): Pessoa | null =>
+  useQuery({ ...consulta, enabled: ligada }).data ?? null
 
 export const pode = (p: Pick<Pessoa, 'permissoes'>, permissao: string): boolean => p.permissoes.includes(permissao)
 export const usePode = (permissao: string): boolean => pode(usePessoa(), permissao)

@@ -5,7 +5,8 @@ import { situacaoDaSessao, type EstadoDaSessao } from './situacao.ts'
 
 const abrindo: EstadoDaSessao = { situacao: 'abrindo', sessao: null }
 const token = (aal: string) => `x.${btoa(JSON.stringify({ aal })).replaceAll('=', '')}.y`
-const sessao = (aal: string, fatores: { status: string }[] = []) => ({ access_token: token(aal), user: { updated_at: '1', factors: fatores } }) as unknown as Session
+const sessao = (aal: string, fatores: { status: string }[] = []) =>
+  ({ access_token: token(aal), user: { updated_at: '1', factors: fatores } }) as unknown as Session
 
 describe('what a session is worth', () => {
   it('nobody, somebody, and somebody who owes a second factor', () => {
@@ -39,7 +40,11 @@ describe('the session cookie', () => {
     expect(escreverBiscoito('a', 'b', { ...opcoes, secure: true }, true)).toContain('Secure')
   })
   it('is read back as it was written', () => {
-    expect(lerBiscoitos('a=1; sb%2Dx=base64-%7B; torto=%E0%A4%A')).toEqual([{ name: 'a', value: '1' }, { name: 'sb-x', value: 'base64-{' }, { name: 'torto', value: '%E0%A4%A' }])
+    expect(lerBiscoitos('a=1; sb%2Dx=base64-%7B; torto=%E0%A4%A')).toEqual([
+      { name: 'a', value: '1' },
+      { name: 'sb-x', value: 'base64-{' },
+      { name: 'torto', value: '%E0%A4%A' },
+    ])
     expect(lerBiscoitos('')).toEqual([])
   })
 })

@@ -15,7 +15,11 @@ const RECUPERANDO = 'sessao:recuperando'
 /** What is read straight from the tables: a person's name, and nothing else. */
 interface Tabelas {
   public: { Tables: Record<never, never>; Views: Record<never, never>; Functions: Record<never, never> }
-  cad: { Tables: { usuarios: { Row: { id: string; nome: string }; Insert: never; Update: never; Relationships: [] } }; Views: Record<never, never>; Functions: Record<never, never> }
+  cad: {
+    Tables: { usuarios: { Row: { id: string; nome: string }; Insert: never; Update: never; Relationships: [] } }
+    Views: Record<never, never>
+    Functions: Record<never, never>
+  }
 }
 type Cliente = SupabaseClient<Tabelas>
 
@@ -80,7 +84,8 @@ function aoMudar(evento: AuthChangeEvent, sessao: Session | null): void {
   publicar(sessao)
 }
 
-const publicar = (sessao: Session | null) => loja.mudar(situacaoDaSessao(sessao, sessionStorage.getItem(RECUPERANDO) === '1', loja.ler()))
+const publicar = (sessao: Session | null) =>
+  loja.mudar(situacaoDaSessao(sessao, sessionStorage.getItem(RECUPERANDO) === '1', loja.ler()))
 
 /** Who came by an invitation of the accounts' service has a session and no password yet. */
 export async function exigirNovaSenha(): Promise<void> {
@@ -94,7 +99,9 @@ export async function encerrarRecuperacao(): Promise<void> {
   publicar((await supabase().auth.getSession()).data.session)
 }
 
-/** `local` this browser, `others` everywhere else, `global` everywhere. The client itself overlooks 401, 403 and 404. */
+/**
+ * `local` this browser, `others` everywhere else, `global` everywhere. The client itself overlooks 401, 403 and 404.
+ */
 export async function sair(escopo: 'local' | 'others' | 'global' = 'local'): Promise<void> {
   if (escopo !== 'others') anotarSaida()
   const { error } = await supabase().auth.signOut({ scope: escopo })

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
 
 /**
- * `abrindo` not read yet · `fora` nobody · `segundo-fator` the password was right and a verified factor is still to be shown ·
- * `nova-senha` came by the recovery mail · `dentro`.
+ * `abrindo` not read yet · `fora` nobody · `segundo-fator` the password was right and a verified factor is still to be
+ * shown · `nova-senha` came by the recovery mail · `dentro`.
  */
 export interface EstadoDaSessao {
   situacao: 'abrindo' | 'fora' | 'segundo-fator' | 'nova-senha' | 'dentro'
@@ -20,11 +20,21 @@ function nivelDoToken(token: string): 'aal1' | 'aal2' {
   }
 }
 
-export const temFatorVerificado = (sessao: Session): boolean => (sessao.user.factors ?? []).some((f) => f.status === 'verified')
+export const temFatorVerificado = (sessao: Session): boolean =>
+  (sessao.user.factors ?? []).some((f) => f.status === 'verified')
 
 /** The same object when nothing changed, so that a token refresh draws nothing again. */
 export function situacaoDaSessao(sessao: Session | null, recuperando: boolean, atual: EstadoDaSessao): EstadoDaSessao {
-  const situacao = !sessao ? 'fora' : temFatorVerificado(sessao) && nivelDoToken(sessao.access_token) === 'aal1' ? 'segundo-fator' : recuperando ? 'nova-senha' : 'dentro'
-  const mesma = situacao === atual.situacao && sessao?.access_token === atual.sessao?.access_token && sessao?.user.updated_at === atual.sessao?.user.updated_at
+  const situacao = !sessao
+    ? 'fora'
+    : temFatorVerificado(sessao) && nivelDoToken(sessao.access_token) === 'aal1'
+      ? 'segundo-fator'
+      : recuperando
+        ? 'nova-senha'
+        : 'dentro'
+  const mesma =
+    situacao === atual.situacao &&
+    sessao?.access_token === atual.sessao?.access_token &&
+    sessao?.user.updated_at === atual.sessao?.user.updated_at
   return mesma ? atual : { situacao, sessao }
 }

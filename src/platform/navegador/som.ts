@@ -31,7 +31,9 @@ export async function tocar(url: string, criar: CriarTocador = criarAudio): Prom
   await audio.play()
 }
 
-/** The person's sound, or the default when it cannot be played. A browser that plays nothing is only noted in the log. */
+/**
+ * The person's sound, or the default when it cannot be played. A browser that plays nothing is only noted in the log.
+ */
 export async function tocarAviso(criar: CriarTocador = criarAudio): Promise<void> {
   const proprio = somEscolhido()
   try {

@@ -9,30 +9,60 @@ const GRANDE_BYTES = 6 * 1024 * 1024
 /** 'Conta de Luz (nov).PDF' → 'conta-de-luz-nov.pdf': what every storage takes as a name. */
 export function nomeNoStorage(nome: string): string {
   const [, base = nome, ext = ''] = /^(.*?)(\.[^.]{1,8})?$/s.exec(nome) ?? []
-  const limpar = (t: string) => semAcentos(t).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  const limpar = (t: string) =>
+    semAcentos(t)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
   const corpo = limpar(base).slice(0, 80) || 'arquivo'
   const fim = limpar(ext)
   return fim ? `${corpo}.${fim}` : corpo
 }
 
 /** Puts a file at a path of a bucket. `aoProgredir` hears fractions when the way of sending knows them. */
-export async function subir(bucket: string, caminho: string, arquivo: File, aoProgredir: (fracao: number) => void = () => {}, sinal: AbortSignal = new AbortController().signal): Promise<void> {
+export async function subir(
+  bucket: string,
+  caminho: string,
+  arquivo: File,
+  aoProgredir: (fracao: number) => void = () => {},
+  sinal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   if (arquivo.size > GRANDE_BYTES) await emPedacos(bucket, caminho, arquivo, aoProgredir, sinal)
   else {
-    const { error } = await supabase().storage.from(bucket).upload(caminho, arquivo, { contentType: arquivo.type || 'application/octet-stream', upsert: false })
+    const { error } = await supabase()
+      .storage.from(bucket)
+      .upload(caminho, arquivo, { contentType: arquivo.type || 'application/octet-stream', upsert: false })
     if (error) throw new ErroApp('UPLOAD_FAILED', 500, 'O arquivo não pôde ser enviado.', { causa: error })
   }
   sinal.throwIfAborted()
   aoProgredir(1)
 }
 
-async function emPedacos(bucket: string, caminho: string, arquivo: File, aoProgredir: (fracao: number) => void, sinal: AbortSignal): Promise<void> {
-  const [{ Upload }, { supabaseUrl, supabaseKey }, { data }] = await Promise.all([import('tus-js-client'), obterConfiguracao(), supabase().auth.getSession()])
+async function emPedacos(
+  bucket: string,
+  caminho: string,
+  arquivo: File,
+  aoProgredir: (fracao: number) => void,
+  sinal: AbortSignal,
+): Promise<void> {
+  const [{ Upload }, { supabaseUrl, supabaseKey }, { data }] = await Promise.all([
+    import('tus-js-client'),
+    obterConfiguracao(),
+    supabase().auth.getSession(),
+  ])
   await new Promise<void>((pronto, falhou) => {
     const envio = new Upload(arquivo, {
       endpoint: `${supabaseUrl}/storage/v1/upload/resumable`,
-      headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, apikey: supabaseKey, 'x-upsert': 'false' },
-      metadata: { bucketName: bucket, objectName: caminho, contentType: arquivo.type || 'application/octet-stream', cacheControl: '3600' },
+      headers: {
+        authorization: `Bearer ${data.session?.access_token ?? ''}`,
+        apikey: supabaseKey,
+        'x-upsert': 'false',
+      },
+      metadata: {
+        bucketName: bucket,
+        objectName: caminho,
+        contentType: arquivo.type || 'application/octet-stream',
+        cacheControl: '3600',
+      },
       chunkSize: GRANDE_BYTES,
       retryDelays: [0, 1000, 3000, 5000, 10_000],
       uploadDataDuringCreation: true,

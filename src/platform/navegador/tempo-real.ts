@@ -4,7 +4,10 @@ import { configuracaoDoTempoReal, tokenDoTempoReal } from './chamadas-do-tempo-r
 
 let aberto: Promise<TempoReal> | undefined
 
-/** The one live connection of the page, opened with the first who asks. The client is a chunk of its own: nobody waits for it to see a screen. */
+/**
+ * The one live connection of the page, opened with the first who asks. The client is a chunk of its own: nobody waits
+ * for it to see a screen.
+ */
 export function obterTempoReal(): Promise<TempoReal> {
   aberto ??= abrir().catch((erro: unknown) => {
     aberto = undefined
@@ -17,7 +20,8 @@ async function abrir(): Promise<TempoReal> {
   const { iniciarTempoReal } = await import('#platform/navegador/realtime/cliente.ts')
   return iniciarTempoReal({
     obterConfiguracao: async () => (await chamar(configuracaoDoTempoReal, {})).data,
-    obterToken: async (conversas, canais) => (await chamar(tokenDoTempoReal, { query: { conversas: [...conversas], canais: [...canais] } })).data.token,
+    obterToken: async (conversas, canais) =>
+      (await chamar(tokenDoTempoReal, { query: { conversas: [...conversas], canais: [...canais] } })).data.token,
   })
 }
 

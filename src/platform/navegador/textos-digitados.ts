@@ -13,7 +13,8 @@ const TIPOS = new Set(['textarea', 'text', 'email', 'tel', 'url', 'number'])
 const SEM_RESGATE = '[autocomplete=one-time-code], [role=combobox], [role=searchbox], [data-com-rascunho]'
 
 const digitados = new Set<Campo>()
-const ehCampo = (no: EventTarget | null): no is Campo => no instanceof HTMLInputElement || no instanceof HTMLTextAreaElement
+const ehCampo = (no: EventTarget | null): no is Campo =>
+  no instanceof HTMLInputElement || no instanceof HTMLTextAreaElement
 
 function anotar(e: Event): void {
   const campo = e.target
@@ -33,7 +34,10 @@ export function protegerDigitacao(): () => void {
 }
 
 const textoDe = (no: HTMLElement | undefined) =>
-  [...(no?.childNodes ?? [])].map((parte) => parte.textContent?.trim()).filter(Boolean).join(' ')
+  [...(no?.childNodes ?? [])]
+    .map((parte) => parte.textContent?.trim())
+    .filter(Boolean)
+    .join(' ')
 const rotuloDe = (campo: Campo) =>
   campo.getAttribute('aria-label') ?? (textoDe(campo.labels?.[0]) || campo.placeholder || 'Texto')
 

@@ -41,15 +41,24 @@ export function lerUrl(texto: string): { url: URL; maquina: string; porta: numbe
   return { url, maquina: url.hostname, porta: url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80 }
 }
 
-/** Checks a machine and port, and returns the very addresses that were checked: connect to these, never to the name again. */
-export async function conferirAlvo(guarda: Guarda, maquinaBruta: string, porta: number, uso: 'web' | 'correio' = 'web'): Promise<Alvo> {
+/**
+ * Checks a machine and port, and returns the very addresses that were checked: connect to these, never to the name
+ * again.
+ */
+export async function conferirAlvo(
+  guarda: Guarda,
+  maquinaBruta: string,
+  porta: number,
+  uso: 'web' | 'correio' = 'web',
+): Promise<Alvo> {
   const { permitidos, resolver, nomesProprios } = guarda
   const maquina = maquinaBruta.toLowerCase()
   const alvoPermitido = permitidos.alvo(maquina, porta)
   const literal = maquina.replace(/^\[|\]$/g, '')
   const nome = semNoFim(maquina, '.')
   const familia = isIP(literal)
-  if (!familia && !alvoPermitido && (nomesProibidos.test(nome) || nomesProprios.has(nome))) throw new ErroDeRede('recusado', 'forbidden name')
+  if (!familia && !alvoPermitido && (nomesProibidos.test(nome) || nomesProprios.has(nome)))
+    throw new ErroDeRede('recusado', 'forbidden name')
   const enderecos = familia ? [{ address: literal, family: familia }] : await resolverTodos(resolver, maquina)
   const portaComum = (uso === 'web' ? PORTAS_WEB : PORTAS_DE_CORREIO).has(porta)
   let porExcecao = alvoPermitido

@@ -16,7 +16,10 @@ const rede = criarRede({ permitidos: `127.0.0.1:${porta}`, log: criarLog({ nivel
 
 it('pieces are told as they arrive, and the whole is returned', async () => {
   const partes: string[] = []
-  const inteira = rede.buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 10_000, aoChegar: (p, status) => void partes.push(`${status} ${p.toString()}`) })
+  const inteira = rede.buscar(`http://127.0.0.1:${porta}/`, {
+    timeoutMs: 10_000,
+    aoChegar: (p, status) => void partes.push(`${status} ${p.toString()}`),
+  })
   await expect.poll(() => partes, { timeout: 10_000 }).toEqual(['200 um '])
   abertas.at(-1)?.end('dois')
   expect((await inteira).corpo.toString()).toBe('um dois')
@@ -26,7 +29,11 @@ it('pieces are told as they arrive, and the whole is returned', async () => {
 it('given up from outside, the connection is closed and nothing more is told', async () => {
   const desistencia = new AbortController()
   const partes: string[] = []
-  const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 10_000, sinal: desistencia.signal, aoChegar: (p) => void partes.push(p.toString()) })
+  const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, {
+    timeoutMs: 10_000,
+    sinal: desistencia.signal,
+    aoChegar: (p) => void partes.push(p.toString()),
+  })
   await expect.poll(() => partes.length, { timeout: 10_000 }).toBe(1)
   const fechada = new Promise((r) => abertas.at(-1)?.once('close', r))
   desistencia.abort()
@@ -36,6 +43,11 @@ it('given up from outside, the connection is closed and nothing more is told', a
 })
 
 it('whoever cannot read a piece fails their own call, and nothing else', async () => {
-  const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 10_000, aoChegar: () => { throw new TypeError('cannot read this') } })
+  const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, {
+    timeoutMs: 10_000,
+    aoChegar: () => {
+      throw new TypeError('cannot read this')
+    },
+  })
   await expect(chamada).rejects.toMatchObject({ fase: 'resposta', cause: new TypeError('cannot read this') })
 })

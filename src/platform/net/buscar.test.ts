@@ -9,7 +9,11 @@ import { ErroDeRede } from './erro-de-rede.ts'
 const fechar: (() => void)[] = []
 afterAll(() => fechar.forEach((f) => f()))
 
-async function servir(tratar: (req: IncomingMessage, res: ServerResponse) => void, endereco = '127.0.0.1', porta = 0): Promise<number> {
+async function servir(
+  tratar: (req: IncomingMessage, res: ServerResponse) => void,
+  endereco = '127.0.0.1',
+  porta = 0,
+): Promise<number> {
   const servidor = createServer(tratar)
   await new Promise<void>((r) => servidor.listen(porta, endereco, r))
   fechar.push(() => servidor.close().closeAllConnections())
@@ -17,21 +21,49 @@ async function servir(tratar: (req: IncomingMessage, res: ServerResponse) => voi
 }
 const linhas: string[] = []
 const log = criarLog({ nivel: 'debug', destino: { write: (l: string) => void linhas.push(l) } })
-const rede = (permitidos: string, resolver?: Resolver, extra: { permitirTambem?: string[]; nomesProprios?: string[] } = {}) => criarRede({ permitidos, log, ...extra, ...(resolver ? { resolver } : {}) })
+const rede = (
+  permitidos: string,
+  resolver?: Resolver,
+  extra: { permitirTambem?: string[]; nomesProprios?: string[] } = {},
+) => criarRede({ permitidos, log, ...extra, ...(resolver ? { resolver } : {}) })
 const falha = async (p: Promise<unknown>): Promise<ErroDeRede> => {
-  const erro = await p.then(() => undefined, (e: unknown) => e)
+  const erro = await p.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
   if (!(erro instanceof ErroDeRede)) throw new Error(`expected a network failure, got ${String(erro)}`)
   return erro
 }
-const para = (...enderecos: string[]): Resolver => async () => enderecos.map((address): Endereco => ({ address, family: address.includes(':') ? 6 : 4 }))
+const para =
+  (...enderecos: string[]): Resolver =>
+  async () =>
+    enderecos.map((address): Endereco => ({ address, family: address.includes(':') ? 6 : 4 }))
 const T = { timeoutMs: 5000 }
 
 describe('what is refused before anything leaves', () => {
   it.each([
-    'ftp://exemplo.com/', 'file:///etc/passwd', 'http://u:p@exemplo.com/', 'http://u@exemplo.com/', 'não é url',
-    'http://127.0.0.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://127.1/', 'http://017700000001/', 'http://０/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/',
-    'http://169.254.169.254/latest/meta-data/', 'http://localhost/', 'http://localhost./', 'http://a.localhost/', 'http://metadata.google.internal/', 'http://host.docker.internal/', 'http://minha-casa.example/',
-    'https://exemplo.com:22/', 'http://exemplo.com:6379/',
+    'ftp://exemplo.com/',
+    'file:///etc/passwd',
+    'http://u:p@exemplo.com/',
+    'http://u@exemplo.com/',
+    'não é url',
+    'http://127.0.0.1/',
+    'http://0x7f000001/',
+    'http://2130706433/',
+    'http://127.1/',
+    'http://017700000001/',
+    'http://０/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost/',
+    'http://localhost./',
+    'http://a.localhost/',
+    'http://metadata.google.internal/',
+    'http://host.docker.internal/',
+    'http://minha-casa.example/',
+    'https://exemplo.com:22/',
+    'http://exemplo.com:6379/',
   ])('%s', async (url) => {
     let perguntas = 0
     const resolver: Resolver = async () => (perguntas++, [{ address: '8.8.8.8', family: 4 }])
@@ -47,13 +79,20 @@ describe('what is refused before anything leaves', () => {
     for (const ruim of ['10.0.0.5', '::1', '::ffff:192.168.0.1', 'fe80::1%eth0']) {
       expect((await falha(rede('', para('8.8.8.8', ruim)).buscar('http://exemplo.com/', T))).fase).toBe('recusado')
     }
-    await expect(rede('', para('8.8.8.8', '2001:4860:4860::8888')).conferir('http://exemplo.com/')).resolves.toBeUndefined()
+    await expect(
+      rede('', para('8.8.8.8', '2001:4860:4860::8888')).conferir('http://exemplo.com/'),
+    ).resolves.toBeUndefined()
   })
 
   it('tells the user one sentence, and the log the reason without the path', async () => {
     linhas.length = 0
     const recusado = await falha(rede('', para('10.1.2.3')).buscar('http://exemplo.com/bot123:segredo/x?apikey=abc', T))
-    const semNome = await falha(rede('', () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).buscar('http://nada.example/', T))
+    const semNome = await falha(
+      rede('', () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).buscar(
+        'http://nada.example/',
+        T,
+      ),
+    )
     expect(semNome.fase).toBe('conexao')
     expect(recusado.message).toBe(semNome.message)
     expect(recusado.message).not.toMatch(/10\.1\.2\.3|privado|interno/)
@@ -62,7 +101,10 @@ describe('what is refused before anything leaves', () => {
   })
 
   it('mail machines are checked the same way, on mail ports', async () => {
-    await expect(rede('', para('8.8.8.8')).conferirCorreio('imap.exemplo.com', 993)).resolves.toEqual({ endereco: { address: '8.8.8.8', family: 4 }, nomeParaTls: 'imap.exemplo.com' })
+    await expect(rede('', para('8.8.8.8')).conferirCorreio('imap.exemplo.com', 993)).resolves.toEqual({
+      endereco: { address: '8.8.8.8', family: 4 },
+      nomeParaTls: 'imap.exemplo.com',
+    })
     expect((await falha(rede('', para('10.0.0.1')).conferirCorreio('imap.exemplo.com', 993))).fase).toBe('recusado')
     expect((await falha(rede('', para('8.8.8.8')).conferirCorreio('imap.exemplo.com', 6379))).fase).toBe('recusado')
   })
@@ -70,24 +112,29 @@ describe('what is refused before anything leaves', () => {
 
 describe('the checked address is the one connected', () => {
   // needs a second loopback address, which only Linux and Windows answer at without being told
-  it.skipIf(process.platform === 'darwin')('a name that changes its answer cannot move the connection (rebinding)', async () => {
-    const porta = await servir((_req, res) => res.end('conferido'), '127.0.0.2')
-    let interno = 0
-    await servir((_req, res) => (interno++, res.end('interno')), '127.0.0.1', porta)
-    const respostas = ['127.0.0.2', '127.0.0.1']
-    let perguntas = 0
-    const r = rede('127.0.0.2/32', async () => [{ address: respostas[Math.min(perguntas++, 1)] ?? '', family: 4 }])
-    const primeira = await r.buscar(`http://troca.example:${porta}/`, T)
-    expect(primeira.corpo.toString()).toBe('conferido')
-    expect(perguntas).toBe(1)
-    expect((await falha(r.buscar(`http://troca.example:${porta}/`, T))).fase).toBe('recusado')
-    expect(interno).toBe(0)
-  })
+  it.skipIf(process.platform === 'darwin')(
+    'a name that changes its answer cannot move the connection (rebinding)',
+    async () => {
+      const porta = await servir((_req, res) => res.end('conferido'), '127.0.0.2')
+      let interno = 0
+      await servir((_req, res) => (interno++, res.end('interno')), '127.0.0.1', porta)
+      const respostas = ['127.0.0.2', '127.0.0.1']
+      let perguntas = 0
+      const r = rede('127.0.0.2/32', async () => [{ address: respostas[Math.min(perguntas++, 1)] ?? '', family: 4 }])
+      const primeira = await r.buscar(`http://troca.example:${porta}/`, T)
+      expect(primeira.corpo.toString()).toBe('conferido')
+      expect(perguntas).toBe(1)
+      expect((await falha(r.buscar(`http://troca.example:${porta}/`, T))).fase).toBe('recusado')
+      expect(interno).toBe(0)
+    },
+  )
 
   it('keeps the name in the Host header', async () => {
     const porta = await servir((req, res) => res.end(req.headers.host))
     const r = rede(`evolution.example:${porta}`, para('127.0.0.1'))
-    expect((await r.buscar(`http://evolution.example:${porta}/`, T)).corpo.toString()).toBe(`evolution.example:${porta}`)
+    expect((await r.buscar(`http://evolution.example:${porta}/`, T)).corpo.toString()).toBe(
+      `evolution.example:${porta}`,
+    )
     expect((await falha(r.buscar(`http://outra.example:${porta}/`, T))).fase).toBe('recusado')
   })
 
@@ -106,7 +153,14 @@ describe('the checked address is the one connected', () => {
 describe('bodies', () => {
   const eco = servir((req, res) => {
     const partes: Buffer[] = []
-    req.on('data', (p: Buffer) => partes.push(p)).on('end', () => res.setHeader('x-tipo', req.headers['content-type'] ?? '').setHeader('x-metodo', req.method ?? '').end(Buffer.concat(partes)))
+    req
+      .on('data', (p: Buffer) => partes.push(p))
+      .on('end', () =>
+        res
+          .setHeader('x-tipo', req.headers['content-type'] ?? '')
+          .setHeader('x-metodo', req.method ?? '')
+          .end(Buffer.concat(partes)),
+      )
   })
   const enviar = async (corpo: string | Uint8Array | FormData | object, cabecalhos: Record<string, string> = {}) => {
     const porta = await eco
@@ -117,7 +171,9 @@ describe('bodies', () => {
     const r = await enviar({ number: '5511999999999', text: 'olá' })
     expect(JSON.parse(r.corpo.toString())).toEqual({ number: '5511999999999', text: 'olá' })
     expect(r.cabecalhos['x-tipo']).toBe('application/json')
-    expect((await enviar({ a: 1 }, { 'Content-Type': 'application/vnd.x+json' })).cabecalhos['x-tipo']).toBe('application/vnd.x+json')
+    expect((await enviar({ a: 1 }, { 'Content-Type': 'application/vnd.x+json' })).cabecalhos['x-tipo']).toBe(
+      'application/vnd.x+json',
+    )
   })
   it('bytes, unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256))
@@ -129,7 +185,9 @@ describe('bodies', () => {
     form.append('document', new Blob(['conteúdo'], { type: 'text/plain' }), 'nota.txt')
     const r = await enviar(form)
     expect(r.cabecalhos['x-tipo']).toMatch(/^multipart\/form-data; boundary=/)
-    const lido = await new Response(new Uint8Array(r.corpo), { headers: { 'content-type': r.cabecalhos['x-tipo'] ?? '' } }).formData()
+    const lido = await new Response(new Uint8Array(r.corpo), {
+      headers: { 'content-type': r.cabecalhos['x-tipo'] ?? '' },
+    }).formData()
     expect(lido.get('chat_id')).toBe('42')
     expect(await (lido.get('document') as File).text()).toBe('conteúdo')
   })
@@ -169,20 +227,26 @@ describe('limits, on real sockets', () => {
   })
   it('a closed port is a connection failure, a cut after the request is a failed answer', async () => {
     const porta = await servir((req) => req.socket.destroy())
-    const cortado = await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, metodo: 'POST', corpo: { a: 1 } }))
+    const cortado = await falha(
+      de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, metodo: 'POST', corpo: { a: 1 } }),
+    )
     expect([cortado.fase, cortado.enviado]).toEqual(['resposta', true])
     const fechado = await falha(rede('127.0.0.1:1').buscar('http://127.0.0.1:1/', T))
     expect([fechado.fase, fechado.enviado]).toEqual(['conexao', false])
   })
   it('an answer cut in the middle is not an answer', async () => {
-    const porta = await servir((_req, res) => res.writeHead(200, { 'content-length': '1000' }).write('abc', () => res.destroy()))
+    const porta = await servir((_req, res) =>
+      res.writeHead(200, { 'content-length': '1000' }).write('abc', () => res.destroy()),
+    )
     expect((await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, T))).fase).toBe('resposta')
   })
   it('an answer over the limit, announced or not', async () => {
     const anunciado = await servir((_req, res) => res.end(Buffer.alloc(2000)))
     const escondido = await servir((_req, res) => (res.write(Buffer.alloc(1500)), res.end(Buffer.alloc(1500))))
     for (const porta of [anunciado, escondido]) {
-      expect((await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, maxBytes: 1000 }))).fase).toBe('resposta')
+      expect((await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, maxBytes: 1000 }))).fase).toBe(
+        'resposta',
+      )
       expect((await de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, maxBytes: 3000 })).status).toBe(200)
     }
   })

@@ -42,15 +42,26 @@ export interface OpcoesDaRede {
 
 const MAX_PADRAO = 5 * 1024 * 1024
 
-export function criarRede({ permitidos, permitirTambem = [], nomesProprios = [], log, resolver = (nome) => lookup(nome, { all: true, verbatim: true }) }: OpcoesDaRede): Rede {
-  const guarda: Guarda = { permitidos: lerPermitidos(permitidos, permitirTambem), resolver, nomesProprios: new Set(nomesProprios.map((n) => n.toLowerCase())) }
+export function criarRede({
+  permitidos,
+  permitirTambem = [],
+  nomesProprios = [],
+  log,
+  resolver = (nome) => lookup(nome, { all: true, verbatim: true }),
+}: OpcoesDaRede): Rede {
+  const guarda: Guarda = {
+    permitidos: lerPermitidos(permitidos, permitirTambem),
+    resolver,
+    nomesProprios: new Set(nomesProprios.map((n) => n.toLowerCase())),
+  }
 
   /** Logs the machine and the reason; never the path or the query, where bots keep their tokens. */
   async function registrando<T>(maquina: string, porta: number, fn: () => Promise<T>): Promise<T> {
     try {
       return await fn()
     } catch (erro) {
-      if (erro instanceof ErroDeRede) log.warn({ maquina, porta, fase: erro.fase, motivo: erro.motivo }, 'outgoing call failed')
+      if (erro instanceof ErroDeRede)
+        log.warn({ maquina, porta, fase: erro.fase, motivo: erro.motivo }, 'outgoing call failed')
       throw erro
     }
   }
@@ -61,13 +72,25 @@ export function criarRede({ permitidos, permitirTambem = [], nomesProprios = [],
   }
 
   return {
-    async buscar(texto, { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO, aoChegar, sinal: deFora }) {
+    async buscar(
+      texto,
+      { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO, aoChegar, sinal: deFora },
+    ) {
       const { url, maquina, porta } = lerUrl(texto)
       return registrando(maquina, porta, async () => {
         const prazo = AbortSignal.timeout(timeoutMs)
         const sinal = deFora ? AbortSignal.any([prazo, deFora]) : prazo
         const alvo = await ouExpirar(conferido(maquina, porta, 'web'), sinal)
-        return chamar({ url, alvo, metodo: metodo.toUpperCase(), cabecalhos, corpo: await prepararCorpo(corpo), maxBytes, sinal, ...(aoChegar ? { aoChegar } : {}) })
+        return chamar({
+          url,
+          alvo,
+          metodo: metodo.toUpperCase(),
+          cabecalhos,
+          corpo: await prepararCorpo(corpo),
+          maxBytes,
+          sinal,
+          ...(aoChegar ? { aoChegar } : {}),
+        })
       })
     },
     async conferir(texto) {

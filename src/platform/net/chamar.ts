@@ -23,8 +23,20 @@ export interface Chamada {
   aoChegar?: (parte: Buffer, status: number) => void
 }
 
-/** One request on one fresh connection to a checked address. A reused connection could break before or after the other side read the request, and a caller must know which. */
-export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal, aoChegar }: Chamada): Promise<Resposta> {
+/**
+ * One request on one fresh connection to a checked address. A reused connection could break before or after the other
+ * side read the request, and a caller must know which.
+ */
+export function chamar({
+  url,
+  alvo,
+  metodo,
+  cabecalhos,
+  corpo,
+  maxBytes,
+  sinal,
+  aoChegar,
+}: Chamada): Promise<Resposta> {
   const seguro = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
     let enviado = false
@@ -52,11 +64,14 @@ export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal, 
     sinal.addEventListener('abort', expirou, { once: true })
     // the request is written as soon as the connection stands, TLS included
     req.once('socket', (s) => s.once(seguro ? 'secureConnect' : 'connect', () => (enviado = true)))
-    req.on('error', (causa: NodeJS.ErrnoException) => falhar(new ErroDeRede(enviado ? 'resposta' : 'conexao', causa.code ?? causa.message, { causa })))
+    req.on('error', (causa: NodeJS.ErrnoException) =>
+      falhar(new ErroDeRede(enviado ? 'resposta' : 'conexao', causa.code ?? causa.message, { causa })),
+    )
     req.on('response', (res) => {
       const partes: Buffer[] = []
       let tamanho = 0
-      if (Number(res.headers['content-length'] ?? 0) > maxBytes && metodo !== 'HEAD') return falhar(new ErroDeRede('resposta', 'body over the limit'))
+      if (Number(res.headers['content-length'] ?? 0) > maxBytes && metodo !== 'HEAD')
+        return falhar(new ErroDeRede('resposta', 'body over the limit'))
       res.on('data', (parte: Buffer) => {
         tamanho += parte.length
         if (acabou) return
@@ -83,10 +98,14 @@ export function chamar({ url, alvo, metodo, cabecalhos, corpo, maxBytes, sinal, 
 }
 
 /** Answers the socket with what was checked, whatever the name says by now. */
-const fixarEm = ({ enderecos }: Alvo): LookupFunction => (_nome, opcoes, pronto) => {
-  if (opcoes.all) pronto(null, enderecos)
-  else pronto(null, enderecos[0]?.address ?? '', enderecos[0]?.family)
-}
+const fixarEm =
+  ({ enderecos }: Alvo): LookupFunction =>
+  (_nome, opcoes, pronto) => {
+    if (opcoes.all) pronto(null, enderecos)
+    else pronto(null, enderecos[0]?.address ?? '', enderecos[0]?.family)
+  }
 
 const juntar = (cabecalhos: http.IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(Object.entries(cabecalhos).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(', ') : (valor ?? '')]))
+  Object.fromEntries(
+    Object.entries(cabecalhos).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(', ') : (valor ?? '')]),
+  )

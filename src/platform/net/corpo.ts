@@ -11,7 +11,8 @@ export interface CorpoPronto {
 export async function prepararCorpo(corpo: Corpo | undefined): Promise<CorpoPronto | undefined> {
   if (corpo === undefined) return undefined
   if (typeof corpo === 'string') return { bytes: Buffer.from(corpo), tipo: 'text/plain;charset=UTF-8' }
-  if (corpo instanceof Uint8Array) return { bytes: Buffer.from(corpo.buffer, corpo.byteOffset, corpo.byteLength), tipo: 'application/octet-stream' }
+  if (corpo instanceof Uint8Array)
+    return { bytes: Buffer.from(corpo.buffer, corpo.byteOffset, corpo.byteLength), tipo: 'application/octet-stream' }
   if (corpo instanceof FormData || corpo instanceof URLSearchParams) {
     const resposta = new Response(corpo) // knows both encodings, and makes the boundary
     return { bytes: Buffer.from(await resposta.arrayBuffer()), tipo: resposta.headers.get('content-type') ?? undefined }

@@ -1,8 +1,8 @@
 import { ErroApp } from '#kit/erro.ts'
 
 /**
- * Where an outgoing call stopped. `recusado`: our guard, nothing left the house. `conexao`: no connection, so nothing was sent.
- * `tempo`: too slow. `resposta`: it was sent and what came back is unusable.
+ * Where an outgoing call stopped. `recusado`: our guard, nothing left the house. `conexao`: no connection, so nothing
+ * was sent. `tempo`: too slow. `resposta`: it was sent and what came back is unusable.
  */
 export type FaseDaFalha = 'recusado' | 'conexao' | 'tempo' | 'resposta'
 

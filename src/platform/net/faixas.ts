@@ -1,15 +1,32 @@
 import { isIP } from 'node:net'
 
 /**
- * Everything that is not the public internet: private, shared, loopback, link-local, documentation, benchmarking, multicast, reserved,
- * plus the one cloud metadata address that sits in public space (168.63.129.16).
+ * Everything that is not the public internet: private, shared, loopback, link-local, documentation, benchmarking,
+ * multicast, reserved, plus the one cloud metadata address that sits in public space (168.63.129.16).
  */
 const FAIXAS_V4 = [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24',
-  '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '168.63.129.16/32',
 ] as const
 
-/** Inside 2000::/3, the only block of IPv6 that is routed publicly; everything outside it is refused without being listed. */
+/**
+ * Inside 2000::/3, the only block of IPv6 that is routed publicly; everything outside it is refused without being
+ * listed.
+ */
 const FAIXAS_V6 = ['2001::/23', '2001:db8::/32', '3fff::/20'] as const
 
 export interface Faixa {
@@ -17,7 +34,10 @@ export interface Faixa {
   bits: number
 }
 
-/** The 4 or 16 bytes of an address literal, or null. A zone (`fe80::1%eth0`) is dropped: it only says through which card. */
+/**
+ * The 4 or 16 bytes of an address literal, or null. A zone (`fe80::1%eth0`) is dropped: it only says through which
+ * card.
+ */
 export function bytesDoIp(texto: string): Uint8Array | null {
   const ip = texto.split('%')[0] ?? ''
   const versao = isIP(ip)
@@ -65,7 +85,9 @@ const mapeado = faixa('::ffff:0:0/96')
 const nat64 = faixa('64:ff9b::/96')
 const seisParaQuatro = faixa('2002::/16')
 
-/** May the server connect here on a user's word? An IPv6 form that carries an IPv4 address is judged by what it carries. */
+/**
+ * May the server connect here on a user's word? An IPv6 form that carries an IPv4 address is judged by what it carries.
+ */
 export function ipPublico(ip: Uint8Array): boolean {
   if (ip.length === 4) return !bloqueadasV4.some((f) => contem(f, ip))
   if (contem(mapeado, ip) || contem(nat64, ip)) return ipPublico(ip.slice(12))

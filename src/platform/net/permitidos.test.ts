@@ -25,7 +25,10 @@ describe('SSRF_PERMITIDOS', () => {
     const p = lerPermitidos('')
     expect(p.alvo('127.0.0.1', 80) || p.endereco('127.0.0.1', 80)).toBe(false)
   })
-  it.each(['evolution.interna', '10.0.0.0/99', 'http://x:80', 'x:80/caminho', 'u@x:80', '*'])('stops the start at "%s" with a sentence', (texto) => {
-    expect(() => lerPermitidos(texto)).toThrow(FalhaDeInicio)
-  })
+  it.each(['evolution.interna', '10.0.0.0/99', 'http://x:80', 'x:80/caminho', 'u@x:80', '*'])(
+    'stops the start at "%s" with a sentence',
+    (texto) => {
+      expect(() => lerPermitidos(texto)).toThrow(FalhaDeInicio)
+    },
+  )
 })

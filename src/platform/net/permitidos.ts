@@ -25,7 +25,9 @@ export function lerPermitidos(texto: string, abertosPorNos: readonly string[] = 
     alvo: (maquina, porta) => alvos.has(`${maquina}:${porta}`),
     endereco(ip, porta) {
       const bytes = bytesDoIp(ip)
-      return bytes !== null && faixas.some((f) => contem(f.faixa, bytes) && (f.porta === undefined || f.porta === porta))
+      return (
+        bytes !== null && faixas.some((f) => contem(f.faixa, bytes) && (f.porta === undefined || f.porta === porta))
+      )
     },
   }
 }

@@ -12,7 +12,13 @@ const servidor = createServer((req, res) => {
   pedidos.push({ method: req.method, url: req.url, headers: req.headers })
   req.resume()
   if (cortes-- > 0) return void req.socket.destroy()
-  res.setHeader('content-type', 'application/json').end(req.url?.startsWith('/rest/v1') ? '[{"id":1}]' : '{"id":"1","name":"a.txt","version":"1","bucket_id":"b","created_at":""}')
+  res
+    .setHeader('content-type', 'application/json')
+    .end(
+      req.url?.startsWith('/rest/v1')
+        ? '[{"id":1}]'
+        : '{"id":"1","name":"a.txt","version":"1","bucket_id":"b","created_at":""}',
+    )
 })
 await new Promise<void>((r) => servidor.listen(0, '127.0.0.1', r))
 afterAll(() => void servidor.close())
@@ -23,15 +29,19 @@ const nosso = createClient(url, 'chave', { ...opcoes, global: { fetch: comRepeti
 beforeEach(() => void (pedidos.length = 0))
 
 describe('[S7.14] failed network fetches to the backend are retried up to 3 times', () => {
-  it('[S7.14] rest/v1: the official client repeats reads by itself, three times and no more', { timeout: 30_000 }, async () => {
-    cortes = 3
-    expect((await oficial.from('pessoas').select()).data).toEqual([{ id: 1 }])
-    expect(pedidos.map((p) => p.headers['x-retry-count'])).toEqual([undefined, '1', '2', '3'])
-    pedidos.length = 0
-    cortes = 99
-    expect((await oficial.from('pessoas').select()).error?.message).toMatch(/fetch failed/)
-    expect(pedidos).toHaveLength(4)
-  })
+  it(
+    '[S7.14] rest/v1: the official client repeats reads by itself, three times and no more',
+    { timeout: 30_000 },
+    async () => {
+      cortes = 3
+      expect((await oficial.from('pessoas').select()).data).toEqual([{ id: 1 }])
+      expect(pedidos.map((p) => p.headers['x-retry-count'])).toEqual([undefined, '1', '2', '3'])
+      pedidos.length = 0
+      cortes = 99
+      expect((await oficial.from('pessoas').select()).error?.message).toMatch(/fetch failed/)
+      expect(pedidos).toHaveLength(4)
+    },
+  )
   it('[S7.14] storage/v1: the official client does not, our fetch under it does', async () => {
     cortes = 3
     expect((await oficial.storage.from('b').info('a.txt')).error?.message).toMatch(/fetch failed/)
@@ -47,7 +57,9 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
   })
   it('[S7.14] the files of a hosted backend are asked for again, by the product itself', async () => {
     cortes = 1
-    expect(await arquivosRemotos({ url, chaveDeServico: 'chave' }).info('b', 'a.txt')).toMatchObject({ caminho: 'a.txt' })
+    expect(await arquivosRemotos({ url, chaveDeServico: 'chave' }).info('b', 'a.txt')).toMatchObject({
+      caminho: 'a.txt',
+    })
     expect(pedidos).toHaveLength(2)
   })
   it('[S7.14] nothing that writes is sent twice, and an answer that is an error is an answer', async () => {
@@ -56,7 +68,10 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
     expect(pedidos.map((p) => p.method)).toEqual(['POST'])
     cortes = 0
     pedidos.length = 0
-    const recusado = comRepeticao({ esperar: () => 1, fetch: async () => (pedidos.push({ method: 'GET', url: '', headers: {} }), new Response('{}', { status: 503 })) })
+    const recusado = comRepeticao({
+      esperar: () => 1,
+      fetch: async () => (pedidos.push({ method: 'GET', url: '', headers: {} }), new Response('{}', { status: 503 })),
+    })
     expect((await recusado(`${url}/storage/v1/object/x/y`)).status).toBe(503)
     expect(pedidos).toHaveLength(1)
   })

@@ -10,10 +10,15 @@ export interface OpcoesDeRepeticao {
 }
 
 /**
- * A `fetch` for the official client (`createClient(url, key, { global: { fetch } })`) that repeats a failed network fetch up to three times.
- * Only what may be asked twice without doing it twice, and never what somebody gave up on. Runs in browsers and in Node.
+ * A `fetch` for the official client (`createClient(url, key, { global: { fetch } })`) that repeats a failed network
+ * fetch up to three times. Only what may be asked twice without doing it twice, and never what somebody gave up on.
+ * Runs in browsers and in Node.
  */
-export function comRepeticao({ vezes = 3, esperar = (vez) => 1000 * 2 ** (vez - 1), fetch: base = fetch }: OpcoesDeRepeticao = {}): typeof fetch {
+export function comRepeticao({
+  vezes = 3,
+  esperar = (vez) => 1000 * 2 ** (vez - 1),
+  fetch: base = fetch,
+}: OpcoesDeRepeticao = {}): typeof fetch {
   return async (entrada, opcoes) => {
     const pedido = entrada instanceof Request ? entrada : undefined
     const metodo = (opcoes?.method ?? pedido?.method ?? 'GET').toUpperCase()

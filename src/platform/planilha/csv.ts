@@ -1,11 +1,17 @@
 /** Text outside of quotes, in the first lines: separators inside of quotes are part of a cell. */
 function foraDasAspas(texto: string): string {
-  return texto.split('"').filter((_, n) => n % 2 === 0).join('')
+  return texto
+    .split('"')
+    .filter((_, n) => n % 2 === 0)
+    .join('')
 }
 
 /** The separator that occurs most often, and equally often, in the first lines. */
 export function separadorDe(texto: string): string {
-  const linhas = foraDasAspas(texto.slice(0, 20_000)).split(/\r?\n/).filter((l) => l !== '').slice(0, 20)
+  const linhas = foraDasAspas(texto.slice(0, 20_000))
+    .split(/\r?\n/)
+    .filter((l) => l !== '')
+    .slice(0, 20)
   const nota = (s: string) => {
     const vezes = linhas.map((l) => l.split(s).length - 1)
     return Math.min(...vezes) * 1000 + Math.max(...vezes)
@@ -18,7 +24,7 @@ export function* linhasDoCsv(texto: string, maxColunas: number): Generator<strin
   const t = texto.replace(/^\uFEFF/, '')
   const separador = separadorDe(t)
   let linha: string[] = []
-  for (let n = 0; n <= t.length; ) {
+  for (let n = 0; n <= t.length;) {
     const [celula, fim] = t[n] === '"' ? entreAspas(t, n) : ateOMarco(t, n, separador)
     if (linha.length < maxColunas) linha.push(celula)
     const marco = t[fim]

@@ -16,10 +16,13 @@ interface Pedido<L> {
 }
 
 /**
- * A file that is written while it is read. What fails before the first byte is answered in words; what fails later breaks the download off,
- * so that half a file is never taken for a whole one.
+ * A file that is written while it is read. What fails before the first byte is answered in words; what fails later
+ * breaks the download off, so that half a file is never taken for a whole one.
  */
-export async function escreverArquivo<L>(banco: Banco, { nome, formato, colunas, aberto, linhas: ler }: Pedido<L>): Promise<{ corpo: Readable; mime: string }> {
+export async function escreverArquivo<L>(
+  banco: Banco,
+  { nome, formato, colunas, aberto, linhas: ler }: Pedido<L>,
+): Promise<{ corpo: Readable; mime: string }> {
   const { mime, codificar } = formatos[formato]
   const corpo = new PassThrough()
   const trabalho = banco.transacao(async (tx) => {
@@ -45,4 +48,9 @@ async function* desde<T>(primeiro: IteratorResult<T>, resto: AsyncGenerator<T>):
 
 /** A file to be kept, never shown in place nor remembered by anything on the way. */
 export const entregar = (reply: FastifyReply, nome: string, mime: string, corpo: Readable) =>
-  reply.header('content-disposition', `attachment; filename="${nome}"`).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type(mime).send(corpo)
+  reply
+    .header('content-disposition', `attachment; filename="${nome}"`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type(mime)
+    .send(corpo)

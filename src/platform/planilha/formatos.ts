@@ -34,7 +34,9 @@ async function* json<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean)
   yield '['
   let primeira = true
   for await (const lote of linhas) {
-    const objetos = lote.map((l) => JSON.stringify(Object.fromEntries(colunas.map((c) => [c.nome, c.valor(l, aberto)]))))
+    const objetos = lote.map((l) =>
+      JSON.stringify(Object.fromEntries(colunas.map((c) => [c.nome, c.valor(l, aberto)]))),
+    )
     if (objetos.length > 0) yield `${primeira ? '' : ','}\n${objetos.join(',\n')}`
     primeira &&= objetos.length === 0
   }
@@ -42,9 +44,17 @@ async function* json<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean)
 }
 
 // XML has no way to write the other control characters
-const xml = (t: string) => t.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+const xml = (t: string) =>
+  t
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 // an inline string is never a formula, whatever it begins with
-const celulaXlsx = (v: Valor) => (v === null ? '<c/>' : typeof v === 'number' ? `<c><v>${v}</v></c>` : `<c t="inlineStr"><is><t xml:space="preserve">${xml(v)}</t></is></c>`)
+const celulaXlsx = (v: Valor) =>
+  v === null
+    ? '<c/>'
+    : typeof v === 'number'
+      ? `<c><v>${v}</v></c>`
+      : `<c t="inlineStr"><is><t xml:space="preserve">${xml(v)}</t></is></c>`
 const linhaXlsx = (v: readonly Valor[]) => `<row>${v.map(celulaXlsx).join('')}</row>`
 
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -52,14 +62,31 @@ const PLANILHA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELACOES = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const DOCUMENTO = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const fixas = (nome: string): [string, string][] => [
-  ['[Content_Types].xml', `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`],
-  ['_rels/.rels', `<Relationships xmlns="${RELACOES}"><Relationship Id="r1" Type="${DOCUMENTO}/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
-  ['xl/workbook.xml', `<workbook xmlns="${PLANILHA}" xmlns:r="${DOCUMENTO}"><sheets><sheet name="${xml(nome)}" sheetId="1" r:id="r1"/></sheets></workbook>`],
-  ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${RELACOES}"><Relationship Id="r1" Type="${DOCUMENTO}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`],
+  [
+    '[Content_Types].xml',
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `<Relationships xmlns="${RELACOES}"><Relationship Id="r1" Type="${DOCUMENTO}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `<workbook xmlns="${PLANILHA}" xmlns:r="${DOCUMENTO}"><sheets><sheet name="${xml(nome)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${RELACOES}"><Relationship Id="r1" Type="${DOCUMENTO}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ],
 ]
 
 /** A workbook of one sheet, compressed as it is written: never more than one batch of rows is held. */
-async function* xlsx<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean, nomeDaPlanilha: string): AsyncGenerator<string | Uint8Array> {
+async function* xlsx<L>(
+  colunas: Colunas<L>,
+  linhas: Linhas<L>,
+  aberto: boolean,
+  nomeDaPlanilha: string,
+): AsyncGenerator<string | Uint8Array> {
   const prontos: Uint8Array[] = []
   const zip = new Zip((erro, pedaco) => {
     if (erro) throw erro
@@ -72,7 +99,9 @@ async function* xlsx<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean,
   }
   for (const [nome, corpo] of fixas(nomeDaPlanilha)) abrir(nome).push(strToU8(DECLARACAO + corpo), true)
   const planilha = abrir('xl/worksheets/sheet1.xml')
-  planilha.push(strToU8(`${DECLARACAO}<worksheet xmlns="${PLANILHA}"><sheetData>${linhaXlsx(colunas.map((c) => c.titulo))}`))
+  planilha.push(
+    strToU8(`${DECLARACAO}<worksheet xmlns="${PLANILHA}"><sheetData>${linhaXlsx(colunas.map((c) => c.titulo))}`),
+  )
   for await (const lote of linhas) {
     planilha.push(strToU8(lote.map((l) => linhaXlsx(valores(colunas, l, aberto))).join('')))
     yield* prontos.splice(0)

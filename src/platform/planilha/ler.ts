@@ -13,12 +13,16 @@ const MAX_CELULA = 4000
 /** Characters of all cells together: a shared text may be cited by every cell. */
 const MAX_TEXTO = 64 * 1024 * 1024
 
-/** A spreadsheet as rows of text, whatever wrote it: XLSX, or CSV with any separator and in the encodings that Brazilian systems use. */
+/**
+ * A spreadsheet as rows of text, whatever wrote it: XLSX, or CSV with any separator and in the encodings that Brazilian
+ * systems use.
+ */
 export const lerPlanilha = (bytes: Uint8Array): Planilha => comCabecalho([...linhasComTexto(bytes)])
 
 /** The rows that hold something, trimmed. Stops with a refusal at the first limit that is exceeded. */
 export function* linhasComTexto(bytes: Uint8Array): Generator<string[]> {
-  const todas = bytes[0] === 0x50 && bytes[1] === 0x4b ? linhasDoXlsx(bytes) : linhasDoCsv(comoTexto(bytes), MAX_COLUNAS + 1)
+  const todas =
+    bytes[0] === 0x50 && bytes[1] === 0x4b ? linhasDoXlsx(bytes) : linhasDoCsv(comoTexto(bytes), MAX_COLUNAS + 1)
   let cheias = 0
   let vazias = 0
   let texto = 0

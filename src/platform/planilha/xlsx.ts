@@ -54,5 +54,7 @@ function celula(tipo: string, xml: string, comuns: readonly string[]): string {
   if (tipo === 's') return comuns[Number(v)] ?? ''
   if (tipo === 'b') return v === '1' ? 'sim' : 'não'
   // a long number is written as 5.511987654321E12: it was a phone or a document
-  return tipo === 'n' && /^[^e]{1,30}e[^e]{1,5}$/i.test(v) && Number.isSafeInteger(Number(v)) ? String(BigInt(Number(v))) : v
+  return tipo === 'n' && /^[^e]{1,30}e[^e]{1,5}$/i.test(v) && Number.isSafeInteger(Number(v))
+    ? String(BigInt(Number(v)))
+    : v
 }

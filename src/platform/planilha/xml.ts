@@ -1,4 +1,10 @@
-const ENTIDADES = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"]])
+const ENTIDADES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 const caractere = (codigo: number) => (codigo <= 0x10ffff ? String.fromCodePoint(codigo) : '\ufffd')
 const REFERENCIA = /&(?:#x([0-9a-f]{1,20})|#(\d{1,20})|(\w{1,20}));/gi
 
@@ -24,8 +30,8 @@ export function* marcas(xml: string, nome: string): Generator<string, undefined>
 }
 
 /**
- * The elements of one name, in order, by their tags alone: one pattern from start to end tag would search a large file that never closes
- * them again and again.
+ * The elements of one name, in order, by their tags alone: one pattern from start to end tag would search a large file
+ * that never closes them again and again.
  */
 export function* elementos(xml: string, nome: string): Generator<Elemento, undefined> {
   const abre = abertura(nome)

@@ -65,7 +65,8 @@ function indice(bytes: Uint8Array): Map<string, Entrada> {
     const nome = new TextDecoder().decode(bytes.subarray(n + 46, nomeAte))
     const local = v.getUint32(n + 42, true)
     const de = local + 30 + v.getUint16(local + 26, true) + v.getUint16(local + 28, true)
-    if (!entradas.has(nome)) entradas.set(nome, { metodo: v.getUint16(n + 10, true), comprimida: bytes.subarray(de, de + tamanho) })
+    if (!entradas.has(nome))
+      entradas.set(nome, { metodo: v.getUint16(n + 10, true), comprimida: bytes.subarray(de, de + tamanho) })
     n = nomeAte + v.getUint16(n + 30, true) + v.getUint16(n + 32, true)
   }
   return entradas

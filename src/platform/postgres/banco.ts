@@ -9,7 +9,10 @@ import { pedidoAtual } from './uso.ts'
 
 export type Esquema = DB
 /** Reads. A query function takes `Db`: the writing builders are not there to be called. */
-export type Db = Omit<Kysely<DB>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto' | 'transaction' | 'startTransaction'>
+export type Db = Omit<
+  Kysely<DB>,
+  'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto' | 'transaction' | 'startTransaction'
+>
 /** Writes. A command gets `Tx` from `transacao`, never opens its own. */
 export type Tx = Transaction<DB>
 
@@ -17,7 +20,10 @@ export interface Banco {
   db: Kysely<DB>
   url: string
   transacao<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
-  /** LISTEN on a connection of its own that reconnects by itself; `fn('')` is called after a reconnect, since notices may have been lost. */
+  /**
+   * LISTEN on a connection of its own that reconnects by itself; `fn('')` is called after a reconnect, since notices
+   * may have been lost.
+   */
   ouvir(canal: string, fn: (carga: string) => void): Promise<() => Promise<void>>
   /** Holds the advisory lock of a name for as long as this process lives: others can tell that it does. */
   segurar(nome: string): Promise<() => Promise<void>>
@@ -35,7 +41,10 @@ export interface OpcoesDoBanco {
   papel?: Papel
   max?: number
   nome?: string
-  /** Limits of its connections; without it those of tools. `servidor`: those of requests in a request, else the internal ones. */
+  /**
+   * Limits of its connections; without it those of tools. `servidor`: those of requests in a request, else the internal
+   * ones.
+   */
   uso?: Uso | 'servidor'
 }
 
@@ -51,7 +60,12 @@ const conexaoDe = ({ url, papel, nome = 'girassol', uso }: OpcoesDoBanco): pg.Cl
 
 /** The driver's pool itself, for the one library that wants it. A connection that dies never ends the process. */
 export function abrirPool(o: OpcoesDoBanco): pg.Pool {
-  const pool = new pg.Pool({ ...conexaoDe(o), max: o.max ?? LIMITES[usoDe(o.uso)].conexoes, idleTimeoutMillis: 30_000, Client: ClienteComPreparadas })
+  const pool = new pg.Pool({
+    ...conexaoDe(o),
+    max: o.max ?? LIMITES[usoDe(o.uso)].conexoes,
+    idleTimeoutMillis: 30_000,
+    Client: ClienteComPreparadas,
+  })
   pool.on('error', () => {}) // an idle connection died; the pool opens another on the next use
   // one that dies in use, between two statements, has nobody else to tell: unheard, it would end the process
   pool.on('connect', (cliente) => void cliente.on('error', () => {}))
@@ -62,7 +76,10 @@ export function abrirBanco(o: OpcoesDoBanco): Banco {
   const { url } = o
   // LISTEN and locks that are held for as long as the process lives
   const conexao = conexaoDe({ ...o, uso: 'ferramentas' })
-  const pool = o.uso === 'servidor' ? poolDoServidor(abrirPool({ ...o, uso: 'pedidos', nome: 'girassol-pedidos' }), abrirPool(o)) : abrirPool(o)
+  const pool =
+    o.uso === 'servidor'
+      ? poolDoServidor(abrirPool({ ...o, uso: 'pedidos', nome: 'girassol-pedidos' }), abrirPool(o))
+      : abrirPool(o)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const ligacoes = new Set<() => Promise<void>>()
   async function guardar(o: Omit<OpcoesDaLigacao, 'conexao'>): Promise<() => Promise<void>> {
@@ -89,7 +106,12 @@ export function abrirBanco(o: OpcoesDoBanco): Banco {
         },
         aoReligar: () => fn(''),
       }),
-    segurar: (nome) => guardar({ preparar: async (cliente) => void (await cliente.query('select pg_advisory_lock($1, hashtext($2))', [TRAVA_DE_PRESENCA, nome])), aoReligar: () => {} }),
+    segurar: (nome) =>
+      guardar({
+        preparar: async (cliente) =>
+          void (await cliente.query('select pg_advisory_lock($1, hashtext($2))', [TRAVA_DE_PRESENCA, nome])),
+        aoReligar: () => {},
+      }),
     async fechar() {
       await Promise.all([...ligacoes].map((soltar) => soltar()))
       await db.destroy()

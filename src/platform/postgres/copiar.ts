@@ -4,29 +4,46 @@ import { opcoesDe } from './limites.ts'
 
 /** The parts of the driver's connection that COPY needs and its types leave out. */
 interface Fio {
-  stream: { pause(): void; resume(): void; writableNeedDrain: boolean; once(evento: 'drain' | 'close', fn: () => void): void; off(evento: 'drain' | 'close', fn: () => void): void }
+  stream: {
+    pause(): void
+    resume(): void
+    writableNeedDrain: boolean
+    once(evento: 'drain' | 'close', fn: () => void): void
+    off(evento: 'drain' | 'close', fn: () => void): void
+  }
   query(texto: string): void
   sendCopyFromChunk(parte: Buffer): void
   endCopyFrom(): void
   sendCopyFail(motivo: string): void
 }
 
-/** One connection on which whole tables stream out and in. A backup reads all of them in a single snapshot, so it needs one session throughout. */
+/**
+ * One connection on which whole tables stream out and in. A backup reads all of them in a single snapshot, so it needs
+ * one session throughout.
+ */
 export interface SessaoDeCopia {
   consultar<T extends pg.QueryResultRow>(texto: string, valores?: unknown[]): Promise<T[]>
   /** `COPY … TO STDOUT`. Must be read to the end before anything else is asked. */
   paraFora(comando: string): Readable
-  /** `COPY … FROM STDIN`. Resolves when the database has taken everything, rejects when it refused or the source failed. */
+  /**
+   * `COPY … FROM STDIN`. Resolves when the database has taken everything, rejects when it refused or the source failed.
+   */
   paraDentro(comando: string, fonte: AsyncIterable<Buffer>): Promise<void>
   fechar(): Promise<void>
 }
 
 export async function abrirSessaoDeCopia(url: string): Promise<SessaoDeCopia> {
-  const cliente = new pg.Client({ connectionString: url, application_name: 'girassol-copia', connectionTimeoutMillis: 10_000, options: opcoesDe('ferramentas') })
+  const cliente = new pg.Client({
+    connectionString: url,
+    application_name: 'girassol-copia',
+    connectionTimeoutMillis: 10_000,
+    options: opcoesDe('ferramentas'),
+  })
   cliente.on('error', () => {}) // every running call hears of it as well
   await cliente.connect()
   return {
-    consultar: async <T extends pg.QueryResultRow>(texto: string, valores?: unknown[]) => (await cliente.query<T>(texto, valores)).rows,
+    consultar: async <T extends pg.QueryResultRow>(texto: string, valores?: unknown[]) =>
+      (await cliente.query<T>(texto, valores)).rows,
     paraFora: (comando) => copiarParaFora(cliente, comando),
     paraDentro: (comando, fonte) => copiarParaDentro(cliente, comando, fonte),
     fechar: () => cliente.end(),
@@ -34,7 +51,15 @@ export async function abrirSessaoDeCopia(url: string): Promise<SessaoDeCopia> {
 }
 
 /** What the driver calls while a command runs; those we have no use for do nothing. */
-const surdo = { handleRowDescription() {}, handleDataRow() {}, handleCommandComplete() {}, handleEmptyQuery() {}, handlePortalSuspended() {}, handleCopyInResponse(_fio: Fio) {}, handleCopyData(_msg: { chunk: Buffer }, _fio: Fio) {} }
+const surdo = {
+  handleRowDescription() {},
+  handleDataRow() {},
+  handleCommandComplete() {},
+  handleEmptyQuery() {},
+  handlePortalSuspended() {},
+  handleCopyInResponse(_fio: Fio) {},
+  handleCopyData(_msg: { chunk: Buffer }, _fio: Fio) {},
+}
 
 function copiarParaFora(cliente: pg.Client, comando: string): Readable {
   let fio: Fio | undefined
@@ -93,6 +118,11 @@ const escoar = ({ stream }: Fio) =>
     stream.once('close', fim)
   })
 
-type Ouvinte = typeof surdo & { submit(conexao: Fio): void; handleReadyForQuery(): void; handleError(erro: Error): void }
+type Ouvinte = typeof surdo & {
+  submit(conexao: Fio): void
+  handleReadyForQuery(): void
+  handleError(erro: Error): void
+}
 
-const submeter = (cliente: pg.Client, ouvinte: Ouvinte): void => void cliente.query(ouvinte as unknown as pg.Submittable)
+const submeter = (cliente: pg.Client, ouvinte: Ouvinte): void =>
+  void cliente.query(ouvinte as unknown as pg.Submittable)

@@ -9,7 +9,9 @@ const lidas = new Map<string, readonly string[]>()
 export function tabelasEscritas(comando: string): readonly string[] {
   const sabidas = lidas.get(comando)
   if (sabidas) return sabidas
-  const achadas = [...new Set([...comando.matchAll(ESCRITA)].map(([, esquema, tabela]) => `${esquema}.${tabela}`.toLowerCase()))]
+  const achadas = [
+    ...new Set([...comando.matchAll(ESCRITA)].map(([, esquema, tabela]) => `${esquema}.${tabela}`.toLowerCase())),
+  ]
   const tabelas = achadas.length > 0 ? achadas : NADA
   if (lidas.size < MAXIMO) lidas.set(comando, tabelas)
   return tabelas
@@ -17,7 +19,10 @@ export function tabelasEscritas(comando: string): readonly string[] {
 
 const ouvintes = new Map<string, Set<() => void>>()
 
-/** Calls `fn` after each statement of this process that wrote to one of the tables, and again when its transaction is committed; before whoever sent it goes on. For as long as the process lives. */
+/**
+ * Calls `fn` after each statement of this process that wrote to one of the tables, and again when its transaction is
+ * committed; before whoever sent it goes on. For as long as the process lives.
+ */
 export function aoEscrever(tabelas: readonly string[], fn: () => void): void {
   for (const t of tabelas) ouvintes.set(t, (ouvintes.get(t) ?? new Set()).add(fn))
 }

@@ -59,34 +59,48 @@ describe('a remembered question', () => {
   })
 
   it('never answers with what was before a write that this process has made', async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(fc.constantFrom('perguntar', 'mudar'), { minLength: 2, maxLength: 20 }), async (s, atos) => {
-      const { f, perguntar } = fonte(() => s.schedule(Promise.resolve()))
-      const quem = lembrada([TABELA], perguntar)
-      const respostas: Promise<void>[] = []
-      const passos = s.scheduleSequence(atos.map((ato) => async () => {
-        if (ato === 'mudar') {
-          f.valor++
-          return escrever()
-        }
-        const { valor } = f
-        respostas.push(quem('a').then((r) => expect(r.valor).toBeGreaterThanOrEqual(valor)))
-      }))
-      await s.waitIdle()
-      expect(passos.done).toBe(true)
-      await Promise.all(respostas)
-    }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom('perguntar', 'mudar'), { minLength: 2, maxLength: 20 }),
+        async (s, atos) => {
+          const { f, perguntar } = fonte(() => s.schedule(Promise.resolve()))
+          const quem = lembrada([TABELA], perguntar)
+          const respostas: Promise<void>[] = []
+          const passos = s.scheduleSequence(
+            atos.map((ato) => async () => {
+              if (ato === 'mudar') {
+                f.valor++
+                return escrever()
+              }
+              const { valor } = f
+              respostas.push(quem('a').then((r) => expect(r.valor).toBeGreaterThanOrEqual(valor)))
+            }),
+          )
+          await s.waitIdle()
+          expect(passos.done).toBe(true)
+          await Promise.all(respostas)
+        },
+      ),
+    )
   })
 
   it('forgets with each way of writing, in and out of a transaction, and only for its own tables', async () => {
     const banco = await bancoDeTeste()
     const outro = abrirBanco({ url: banco.url })
-    const ler = async () => (await sql<{ n: number }>`select coalesce(max(n), 0)::int as n from plataforma.de_teste`.execute(outro.db)).rows[0]?.n ?? 0
+    const ler = async () =>
+      (await sql<{ n: number }>`select coalesce(max(n), 0)::int as n from plataforma.de_teste`.execute(outro.db))
+        .rows[0]?.n ?? 0
     await sql`create table plataforma.de_teste (n int)`.execute(outro.db)
     const quanto = lembrada(['plataforma.de_teste'], ler)
     expect(await quanto('x')).toBe(0)
     await sql`insert into plataforma.de_teste values (1)`.execute(outro.db)
     expect(await quanto('x')).toBe(1)
-    await sql`with nova as (insert into "plataforma"."de_teste" values (2) returning n) select n from nova`.execute(outro.db)
+    await sql`
+      with nova as (insert into "plataforma"."de_teste" values (2) returning n)
+      select n
+      from nova
+    `.execute(outro.db)
     expect(await quanto('x')).toBe(2)
     await outro.transacao(async (tx) => {
       await sql`update plataforma.de_teste set n = n + 10`.execute(tx)
@@ -94,10 +108,12 @@ describe('a remembered question', () => {
       expect(await quanto('x')).toBe(2)
     })
     expect(await quanto('x')).toBe(12)
-    await outro.transacao(async (tx) => {
-      await sql`update plataforma.de_teste set n = 99`.execute(tx)
-      throw new Error('desfaz')
-    }).catch(() => {})
+    await outro
+      .transacao(async (tx) => {
+        await sql`update plataforma.de_teste set n = 99`.execute(tx)
+        throw new Error('desfaz')
+      })
+      .catch(() => {})
     expect(await quanto('x')).toBe(12)
     // by a connection that nobody here looks at
     await banco.transacao(async (tx) => void (await sql`select 1`.execute(tx)))
@@ -110,6 +126,10 @@ describe('tabelasEscritas', () => {
   it('reads them from the text, in any spelling', () => {
     expect(tabelasEscritas('select * from cad.membros for update of m')).toEqual([])
     expect(tabelasEscritas('/*p*/ DELETE FROM "cad"."membros" where id = $1')).toEqual(['cad.membros'])
-    expect(tabelasEscritas('with a as (delete from auth.sessions returning id), b as (\n  update cad.usuarios u set nome = $1) insert into  audit.log select 1 on conflict do update set x = 1')).toEqual(['auth.sessions', 'cad.usuarios', 'audit.log'])
+    expect(
+      tabelasEscritas(
+        'with a as (delete from auth.sessions returning id), b as (\n  update cad.usuarios u set nome = $1) insert into  audit.log select 1 on conflict do update set x = 1',
+      ),
+    ).toEqual(['auth.sessions', 'cad.usuarios', 'audit.log'])
   })
 })

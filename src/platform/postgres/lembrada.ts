@@ -12,10 +12,14 @@ interface Resposta<R> {
 }
 
 /**
- * A question that every call begins with, asked once for what a screen does within an instant. An answer is forgotten when this process has written to one
- * of the `tabelas` that it was read from, and after INSTANTE_MS anyway; failures and null are not kept. `tabelas` as `esquema.tabela`.
+ * A question that every call begins with, asked once for what a screen does within an instant. An answer is forgotten
+ * when this process has written to one of the `tabelas` that it was read from, and after INSTANTE_MS anyway; failures
+ * and null are not kept. `tabelas` as `esquema.tabela`.
  */
-export function lembrada<R>(tabelas: readonly string[], perguntar: (chave: string) => Promise<R>): (chave: string) => Promise<R> {
+export function lembrada<R>(
+  tabelas: readonly string[],
+  perguntar: (chave: string) => Promise<R>,
+): (chave: string) => Promise<R> {
   const respostas = new Map<string, Resposta<R>>()
   aoEscrever(tabelas, () => respostas.clear())
 

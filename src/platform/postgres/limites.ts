@@ -15,9 +15,14 @@ const MINUTO = 60_000
 export const LIMITES = {
   /** HTTP requests: a person waits for the answer, and others wait for the connection. */
   pedidos: { trava: 5_000, comando: MINUTO, ociosa: MINUTO, conexoes: 16 },
-  /** Batches of the inboxes, the sender, queues, jobs, routines. One that fails is tried again, so a held row may not stop them for good. */
+  /**
+   * Batches of the inboxes, the sender, queues, jobs, routines. One that fails is tried again, so a held row may not
+   * stop them for good.
+   */
   internos: { trava: MINUTO, comando: 0, ociosa: 5 * MINUTO, conexoes: 16 },
-  /** The relay waits for the relay of another process. A pool of its own: live events never wait for a free connection. */
+  /**
+   * The relay waits for the relay of another process. A pool of its own: live events never wait for a free connection.
+   */
   relay: { trava: 10 * MINUTO, comando: 5 * MINUTO, ociosa: 5 * MINUTO, conexoes: 3 },
   /** The library that fetches and ticks off jobs. What jobs do runs over `internos`. */
   trabalhos: { trava: MINUTO, comando: 5 * MINUTO, ociosa: MINUTO, conexoes: 7 },
@@ -27,7 +32,10 @@ export const LIMITES = {
 
 export type Uso = keyof typeof LIMITES
 
-/** Longest wait for a lock that makes one process the only writer (of an inbox): the other process may have a long batch in hand. */
+/**
+ * Longest wait for a lock that makes one process the only writer (of an inbox): the other process may have a long batch
+ * in hand.
+ */
 export const ESPERA_DE_UM_ESCRITOR_MS = 10 * MINUTO
 
 /** Start-up options of a connection for this use. */

@@ -14,10 +14,17 @@ export async function tomarLugar({ url }: Pick<Banco, 'url'>, nome: string): Pro
   let foiMeu = false
   try {
     const largar = await manterLigada({
-      conexao: { connectionString: url, application_name: 'girassol-lugar', connectionTimeoutMillis: 10_000, options: opcoesDe('ferramentas') },
+      conexao: {
+        connectionString: url,
+        application_name: 'girassol-lugar',
+        connectionTimeoutMillis: 10_000,
+        options: opcoesDe('ferramentas'),
+      },
       async preparar(cliente) {
         // After a lost connection the place is waited for: the process goes on doing what it does.
-        const tomar = foiMeu ? 'select true as meu, pg_advisory_lock($1, hashtext($2))' : 'select pg_try_advisory_lock($1, hashtext($2)) as meu'
+        const tomar = foiMeu
+          ? 'select true as meu, pg_advisory_lock($1, hashtext($2))'
+          : 'select pg_try_advisory_lock($1, hashtext($2)) as meu'
         const { rows } = await cliente.query<{ meu: boolean }>(tomar, [TRAVA_DE_PRESENCA, nome])
         if (!rows[0]?.meu) throw new Tomado()
         foiMeu = true

@@ -8,7 +8,9 @@ const comMais = (texto: string) => [...lerMigracoes(), { nome: '9999_prova.sql',
 
 it('a migration that fails leaves nothing of itself, and the next start tries it again', async () => {
   const url = await urlDeBancoNovo()
-  await expect(migrar(url, comMais('create table public.prova (n int); select 1/0'))).rejects.toThrow(/^A migração 9999_prova\.sql falhou e nada dela ficou no banco: division by zero$/)
+  await expect(migrar(url, comMais('create table public.prova (n int); select 1/0'))).rejects.toThrow(
+    /^A migração 9999_prova\.sql falhou e nada dela ficou no banco: division by zero$/,
+  )
   expect(await executarSolto(url, "select to_regclass('public.prova') as tabela")).toEqual([{ tabela: null }])
   expect(await migrar(url, comMais('create table public.prova (n int)'))).toEqual(['9999_prova.sql'])
   expect(await migrar(url, comMais('create table public.prova (n int)'))).toEqual([])
@@ -17,7 +19,9 @@ it('a migration that fails leaves nothing of itself, and the next start tries it
 it('a database that goes away in the middle of one is told in a sentence, and the process lives on', async () => {
   const url = await urlDeBancoNovo()
   await expect(migrar(url, comMais('select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow(FalhaDeInicio)
-  await expect(executarSolto(url, 'select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({ code: '57P01' })
+  await expect(executarSolto(url, 'select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({
+    code: '57P01',
+  })
   expect(await migrar(url)).toEqual([])
 })
 
@@ -25,6 +29,10 @@ it('history that was edited, and a database from the future, stop the start', as
   const url = await urlDeBancoNovo()
   const [primeira, ...resto] = lerMigracoes()
   if (!primeira) throw new RangeError('no migrations')
-  await expect(migrar(url, [{ ...primeira, soma: 'outra' }, ...resto])).rejects.toThrow(`A migração ${primeira.nome} mudou depois de aplicada.`)
-  await expect(migrar(url, resto)).rejects.toThrow(`O banco foi usado por uma versão mais nova do Girassol (${primeira.nome}).`)
+  await expect(migrar(url, [{ ...primeira, soma: 'outra' }, ...resto])).rejects.toThrow(
+    `A migração ${primeira.nome} mudou depois de aplicada.`,
+  )
+  await expect(migrar(url, resto)).rejects.toThrow(
+    `O banco foi usado por uma versão mais nova do Girassol (${primeira.nome}).`,
+  )
 })

@@ -36,14 +36,22 @@ export function migrar(url: string, migracoes: readonly Migracao[] = lerMigracoe
     await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar]) // released with the connection
     await cliente.query(`create table if not exists public.girassol_migracoes (
       nome text primary key, soma text not null, aplicada_em timestamptz not null default now())`)
-    const { rows } = await cliente.query<{ nome: string; soma: string }>('select nome, soma from public.girassol_migracoes')
+    const { rows } = await cliente.query<{ nome: string; soma: string }>(
+      'select nome, soma from public.girassol_migracoes',
+    )
     const feitas = new Map(rows.map((r) => [r.nome, r.soma]))
     const deMais = [...feitas.keys()].find((nome) => !migracoes.some((m) => m.nome === nome))
-    if (deMais) throw new FalhaDeInicio(`O banco foi usado por uma versão mais nova do Girassol (${deMais}). Atualize o programa antes de iniciar.`)
+    if (deMais)
+      throw new FalhaDeInicio(
+        `O banco foi usado por uma versão mais nova do Girassol (${deMais}). Atualize o programa antes de iniciar.`,
+      )
     const aplicadas: string[] = []
     for (const m of migracoes) {
       const soma = feitas.get(m.nome)
-      if (soma && soma !== m.soma) throw new FalhaDeInicio(`A migração ${m.nome} mudou depois de aplicada. Desfaça a mudança e crie uma migração nova.`)
+      if (soma && soma !== m.soma)
+        throw new FalhaDeInicio(
+          `A migração ${m.nome} mudou depois de aplicada. Desfaça a mudança e crie uma migração nova.`,
+        )
       if (soma) continue
       await aplicar(cliente, m)
       aplicadas.push(m.nome)
@@ -61,7 +69,11 @@ async function aplicar(cliente: pg.Client, { nome, texto, soma }: Migracao): Pro
   } catch (erro) {
     await cliente.query('rollback').catch(() => {}) // a connection that died has rolled back already
     const { code, message } = erro as { code?: string; message?: string }
-    if (code === ESQUEMA_JA_EXISTE) throw new FalhaDeInicio(`Este banco já tem partes que não são do Girassol (${message}). Se é o banco de um projeto Supabase, crie outro banco só para o Girassol e aponte DATABASE_URL para ele.`, erro)
+    if (code === ESQUEMA_JA_EXISTE)
+      throw new FalhaDeInicio(
+        `Este banco já tem partes que não são do Girassol (${message}). Se é o banco de um projeto Supabase, crie outro banco só para o Girassol e aponte DATABASE_URL para ele.`,
+        erro,
+      )
     throw new FalhaDeInicio(`A migração ${nome} falhou e nada dela ficou no banco: ${message}`, erro)
   }
 }

@@ -2,7 +2,11 @@ import type { Banco } from './banco.ts'
 
 /** What the processes of one database tell each other, as JSON under a name. */
 export async function lerParametro<T>({ db }: Pick<Banco, 'db'>, chave: string): Promise<T | undefined> {
-  const linha = await db.selectFrom('plataforma.parametros').select('valor').where('chave', '=', chave).executeTakeFirst()
+  const linha = await db
+    .selectFrom('plataforma.parametros')
+    .select('valor')
+    .where('chave', '=', chave)
+    .executeTakeFirst()
   return linha?.valor as T | undefined
 }
 

@@ -13,7 +13,9 @@ interface PoolInteiro extends pg.Pool {
   Client: PoolDoConstrutor['Client']
 }
 
-/** Two pools as one: a request takes a connection with the limits of requests, everything else one of the internal ones. */
+/**
+ * Two pools as one: a request takes a connection with the limits of requests, everything else one of the internal ones.
+ */
 export function poolDoServidor(pedidos: pg.Pool, internos: pg.Pool): PoolDoConstrutor {
   return {
     connect: () => (pedidoAtual() ? pedidos : internos).connect(),

@@ -5,8 +5,9 @@ import { EscritasDaConexao } from './escritas.ts'
 const MARCA = '/*p*/'
 
 /**
- * Put first in a statement whose best plan does not depend on its values (lookups by key): each connection then parses and plans it once.
- * Never in one whose text varies with the data, nor where a filter may fit one row or half the table.
+ * Put first in a statement whose best plan does not depend on its values (lookups by key): each connection then parses
+ * and plans it once. Never in one whose text varies with the data, nor where a filter may fit one row or half the
+ * table.
  */
 export const preparada = sql.raw(MARCA)
 
@@ -21,7 +22,12 @@ function nomeDe(texto: string): string {
 type Feito = (erro: Error | null, resultado: pg.QueryResult) => void
 type Perguntar = (comando: unknown, valores?: unknown, feito?: unknown) => unknown
 const ehFeito = (v: unknown): v is Feito => typeof v === 'function'
-const textoDe = (comando: unknown): string => (typeof comando === 'string' ? comando : typeof comando === 'object' && comando !== null && 'text' in comando && typeof comando.text === 'string' ? comando.text : '')
+const textoDe = (comando: unknown): string =>
+  typeof comando === 'string'
+    ? comando
+    : typeof comando === 'object' && comando !== null && 'text' in comando && typeof comando.text === 'string'
+      ? comando.text
+      : ''
 /** Cursors and copies answer piece by piece, by themselves. */
 const ehFluxo = (comando: unknown): boolean => typeof comando === 'object' && comando !== null && 'submit' in comando
 
@@ -34,15 +40,19 @@ export class ClienteComPreparadas extends pg.Client {
     function perguntar(comando: unknown, valores: unknown, feito: Feito): void {
       const depois = escritas.depoisDe(textoDe(comando))
       const entao: Feito = depois ? (erro, resultado) => (depois(), feito(erro, resultado)) : feito
-      if (typeof comando === 'string' && comando.startsWith(MARCA)) mandar({ name: nomeDe(comando), text: comando, values: valores }, undefined, entao)
+      if (typeof comando === 'string' && comando.startsWith(MARCA))
+        mandar({ name: nomeDe(comando), text: comando, values: valores }, undefined, entao)
       else mandar(comando, valores, entao)
     }
     const perguntarOuPrometer: Perguntar = (comando, valores, feito) => {
       if (ehFluxo(comando)) return mandar(comando, valores, feito)
       if (ehFeito(valores)) return perguntar(comando, undefined, valores)
       if (ehFeito(feito)) return perguntar(comando, valores, feito)
-      // the driver's own promise holds each answer until old memory is swept: collecting took three times as long, and all others waited for it
-      return new Promise<pg.QueryResult>((ok, falhou) => perguntar(comando, valores, (erro, resultado) => (erro ? falhou(erro) : ok(resultado)))).catch((erro: Error) => {
+      // the driver's own promise holds each answer until old memory is swept: collecting took three times as long, and
+      // all others waited for it
+      return new Promise<pg.QueryResult>((ok, falhou) =>
+        perguntar(comando, valores, (erro, resultado) => (erro ? falhou(erro) : ok(resultado))),
+      ).catch((erro: Error) => {
         // from where it was asked, not from the socket
         Error.captureStackTrace(erro)
         throw erro

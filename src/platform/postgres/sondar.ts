@@ -21,9 +21,17 @@ export async function sondar(url: string): Promise<'responde' | 'senha errada' |
 
 export const responde = async (url: string): Promise<boolean> => (await sondar(url)) === 'responde'
 
-/** One connection outside any pool, let go of when `fn` ends. A database that dies meanwhile is heard of by whatever `fn` waits for; unheard, it would end the process. */
+/**
+ * One connection outside any pool, let go of when `fn` ends. A database that dies meanwhile is heard of by whatever
+ * `fn` waits for; unheard, it would end the process.
+ */
 export async function comCliente<R>(url: string, nome: string, fn: (cliente: pg.Client) => Promise<R>): Promise<R> {
-  const cliente = new pg.Client({ connectionString: url, application_name: nome, connectionTimeoutMillis: 10_000, options: opcoesDe('ferramentas') })
+  const cliente = new pg.Client({
+    connectionString: url,
+    application_name: nome,
+    connectionTimeoutMillis: 10_000,
+    options: opcoesDe('ferramentas'),
+  })
   cliente.on('error', () => {})
   await cliente.connect()
   try {
@@ -42,8 +50,15 @@ export function executarSolto<T extends pg.QueryResultRow>(url: string, ...coman
   })
 }
 
-/** Runs `fn` with an advisory lock of the whole database held: one process at a time. `executar` uses the connection that holds it, whose end releases it. */
-export function comTrava<R>(url: string, trava: number, fn: (executar: <T extends pg.QueryResultRow>(comando: string) => Promise<T[]>) => Promise<R>): Promise<R> {
+/**
+ * Runs `fn` with an advisory lock of the whole database held: one process at a time. `executar` uses the connection
+ * that holds it, whose end releases it.
+ */
+export function comTrava<R>(
+  url: string,
+  trava: number,
+  fn: (executar: <T extends pg.QueryResultRow>(comando: string) => Promise<T[]>) => Promise<R>,
+): Promise<R> {
   return comCliente(url, 'girassol-trava', async (cliente) => {
     await cliente.query('select pg_advisory_lock($1)', [trava])
     return fn(async <T extends pg.QueryResultRow>(comando: string) => (await cliente.query<T>(comando)).rows)

@@ -1,4 +1,7 @@
-/** Every advisory lock of the product that is a single number, in one place: two uses of one number would wait for each other for no reason. */
+/**
+ * Every advisory lock of the product that is a single number, in one place: two uses of one number would wait for each
+ * other for no reason.
+ */
 export const TRAVAS = {
   migrar: 7_215_001,
   relay: 7_215_002,

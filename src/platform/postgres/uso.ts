@@ -4,7 +4,10 @@ import { Lotacao, LotacaoPorChave } from './lotacao.ts'
 
 /** Transactions of requests that may work on one row at a time; the others wait without a connection. */
 const NA_MESMA_LINHA = 4
-/** Transactions of requests at a time, for any row. The rest of the pool stays for reads, so that locked rows never stop those. */
+/**
+ * Transactions of requests at a time, for any row. The rest of the pool stays for reads, so that locked rows never stop
+ * those.
+ */
 const AO_TODO = LIMITES.pedidos.conexoes - 4
 const ESPERA_AO_TODO_MS = 10_000
 
@@ -32,7 +35,10 @@ export class Pedido {
     return this.#vivo
   }
 
-  /** Runs a transaction once there is a place for it. A request has one place, however many transactions it opens at a time. */
+  /**
+   * Runs a transaction once there is a place for it. A request has one place, however many transactions it opens at a
+   * time.
+   */
   async comLugar<T>(transacao: () => Promise<T>): Promise<T> {
     this.#abertas++
     const entrada = (this.#entrada ??= entrar(this.#linha))
@@ -42,7 +48,10 @@ export class Pedido {
     } finally {
       if (--this.#abertas === 0) {
         this.#entrada = undefined
-        entrada.then((sair) => sair(), () => {})
+        entrada.then(
+          (sair) => sair(),
+          () => {},
+        )
       }
     }
   }

@@ -2,7 +2,9 @@ import type { Ctx } from '../http/contexto.ts'
 import type { Db } from '../postgres/banco.ts'
 import type { Capacidade, Operacao } from './token.ts'
 
-/** The live channels of one module: what they are called and who may listen. What they carry is said by its `difusoes`. */
+/**
+ * The live channels of one module: what they are called and who may listen. What they carry is said by its `difusoes`.
+ */
 export interface CanaisAoVivo {
   /** With what the names of its channels of one thing begin: `conversations_`. What follows is the id. */
   prefixo: string
@@ -22,12 +24,22 @@ export async function publicosDe(modulos: readonly CanaisAoVivo[], db: Db, ctx: 
   return [`usuario:${ctx.usuario.id}`, ...porModulo.flat()]
 }
 
-/** What a credential of this person opens: what is always theirs, and of what they ask for that which every module grants. */
-export async function capacidadeDe(modulos: readonly CanaisAoVivo[], db: Db, ctx: Ctx, pedidos: readonly string[]): Promise<Capacidade> {
-  const porModulo = await Promise.all(modulos.map(async (m) => {
-    const ids = pedidos.filter((canal) => canal.startsWith(m.prefixo)).map((canal) => canal.slice(m.prefixo.length))
-    const permitidos = ids.length > 0 ? await m.permitidos(db, ctx, ids) : []
-    return [...m.gerais(ctx), ...permitidos.map((id) => m.prefixo + id)]
-  }))
+/**
+ * What a credential of this person opens: what is always theirs, and of what they ask for that which every module
+ * grants.
+ */
+export async function capacidadeDe(
+  modulos: readonly CanaisAoVivo[],
+  db: Db,
+  ctx: Ctx,
+  pedidos: readonly string[],
+): Promise<Capacidade> {
+  const porModulo = await Promise.all(
+    modulos.map(async (m) => {
+      const ids = pedidos.filter((canal) => canal.startsWith(m.prefixo)).map((canal) => canal.slice(m.prefixo.length))
+      const permitidos = ids.length > 0 ? await m.permitidos(db, ctx, ids) : []
+      return [...m.gerais(ctx), ...permitidos.map((id) => m.prefixo + id)]
+    }),
+  )
   return Object.fromEntries(porModulo.flat().map((canal) => [canal, OUVIR]))
 }

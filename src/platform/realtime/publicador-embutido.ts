@@ -30,7 +30,9 @@ export function criarPublicadorEmbutido({ db, entregarAqui, log }: OpcoesDoPubli
       if (!ultima) return
       entregarAqui?.(publicacao)
       // a lost notice costs at most one poll of the others, so it must not fail the relay
-      await avisar(db, ultima.serial).catch((erro: unknown) => log.warn({ err: erro }, 'realtime: notice to the other processes failed'))
+      await avisar(db, ultima.serial).catch((erro: unknown) =>
+        log.warn({ err: erro }, 'realtime: notice to the other processes failed'),
+      )
     },
   }
 }

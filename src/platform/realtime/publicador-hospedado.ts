@@ -17,33 +17,49 @@ export interface OpcoesDoPublicadorHospedado {
 const idDeMensagem = (chave: string) => chave.replaceAll(':', '-')
 
 /**
- * Publishes over Ably's REST API. It happens inside the relay's transaction on purpose: only when Ably has accepted is the event marked
- * as delivered, and after a rollback the same ids are sent again, which Ably recognises.
+ * Publishes over Ably's REST API. It happens inside the relay's transaction on purpose: only when Ably has accepted is
+ * the event marked as delivered, and after a rollback the same ids are sent again, which Ably recognises.
  */
 export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublicadorHospedado): Publicador {
   let cliente: Promise<Rest> | undefined
   // 17 MB of packages that the embedded mode never needs
-  const obter = () => (cliente ??= import('ably').then(({ Rest }) => new Rest({ key: chave, useBinaryProtocol: false, ...opcoes })))
+  const obter = () =>
+    (cliente ??= import('ably').then(({ Rest }) => new Rest({ key: chave, useBinaryProtocol: false, ...opcoes })))
 
   async function publicarNoCanal(rest: Rest, canal: string, mensagens: MensagemDeCanal[]): Promise<void> {
     for (const m of mensagens) {
-      const mensagem: Message = { id: idDeMensagem(m.chave), data: m.dados, ...(m.nome === null ? {} : { name: m.nome }), ...(m.codificacao ? { encoding: m.codificacao } : {}) }
+      const mensagem: Message = {
+        id: idDeMensagem(m.chave),
+        data: m.dados,
+        ...(m.nome === null ? {} : { name: m.nome }),
+        ...(m.codificacao ? { encoding: m.codificacao } : {}),
+      }
       await rest.channels.get(canal).publish(mensagem) // one by one: order within a channel is part of the promise
     }
   }
 
-  /** Only a key with revocable tokens can; with another one credentials simply grow old (rotas.ts), and the log says so once. */
+  /**
+   * Only a key with revocable tokens can; with another one credentials simply grow old (rotas.ts), and the log says so
+   * once.
+   */
   let naoRevoga = false
   async function revogar(rest: Rest, alvos: string[]): Promise<void> {
     if (naoRevoga || alvos.length === 0) return
-    const especificos = [...new Set(alvos)].map((alvo) => (alvo.startsWith('cliente:') ? { type: 'clientId', value: alvo.slice(8) } : { type: 'channel', value: alvo.slice(6) }))
+    const especificos = [...new Set(alvos)].map((alvo) =>
+      alvo.startsWith('cliente:')
+        ? { type: 'clientId', value: alvo.slice(8) }
+        : { type: 'channel', value: alvo.slice(6) },
+    )
     try {
       await rest.auth.revokeTokens(especificos)
     } catch (causa) {
       const status = (causa as { statusCode?: number }).statusCode ?? 500
       if (status >= 500 || status === 429) throw causa
       naoRevoga = true
-      log.warn({ err: causa }, 'realtime: this Ably key does not revoke tokens; a right taken away is felt within ten minutes')
+      log.warn(
+        { err: causa },
+        'realtime: this Ably key does not revoke tokens; a right taken away is felt within ten minutes',
+      )
     }
   }
 
@@ -55,7 +71,10 @@ export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublica
       const revogadas = porCanal.get(CANAL_DE_REVOGACAO) ?? []
       porCanal.delete(CANAL_DE_REVOGACAO)
       try {
-        await revogar(rest, revogadas.map((m) => alvoDaMensagem(m.dados)))
+        await revogar(
+          rest,
+          revogadas.map((m) => alvoDaMensagem(m.dados)),
+        )
         await Promise.all([...porCanal].map(([canal, lote]) => publicarNoCanal(rest, canal, lote)))
       } catch (causa) {
         throw new ErroApp('REALTIME_PUBLISH_FAILED', 502, 'O serviço de tempo real não aceitou a mensagem.', { causa })

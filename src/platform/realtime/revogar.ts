@@ -10,10 +10,14 @@ export const CANAL_DE_REVOGACAO = '[revogar]'
 
 export const aoVivoRevogado = evento<AlvoDeRevogacao>('plataforma.ao_vivo_revogado')
 
-/** With the change that took a right away. Whoever still has it notices nothing: their page shows a new credential by itself. */
+/**
+ * With the change that took a right away. Whoever still has it notices nothing: their page shows a new credential by
+ * itself.
+ */
 export const revogarAoVivo = (u: Unidade, alvo: AlvoDeRevogacao): void => u.emitir(aoVivoRevogado, alvo)
 
-const textoDe = (alvo: AlvoDeRevogacao): string => ('cliente' in alvo ? `cliente:${alvo.cliente}` : `canal:${alvo.canal}`)
+const textoDe = (alvo: AlvoDeRevogacao): string =>
+  'cliente' in alvo ? `cliente:${alvo.cliente}` : `canal:${alvo.canal}`
 
 export function mensagemDeRevogacao(alvo: AlvoDeRevogacao) {
   const texto = textoDe(alvo)

@@ -10,7 +10,12 @@ const UMA_HORA = 3600
 /** The hosted service revokes only where its key allows it: there a credential grows old soon by itself. */
 const DEZ_MINUTOS = 600
 
-export function rotasDeTempoReal(o: { banco: Banco; chave: string; hospedado: boolean; canais: readonly CanaisAoVivo[] }): Tratadores<typeof tempoReal> {
+export function rotasDeTempoReal(o: {
+  banco: Banco
+  chave: string
+  hospedado: boolean
+  canais: readonly CanaisAoVivo[]
+}): Tratadores<typeof tempoReal> {
   return {
     configuracao: async () => ({ success: true, data: { hospedado: o.hospedado } }),
     async token({ ctx, query, req, reply }) {
@@ -20,11 +25,20 @@ export function rotasDeTempoReal(o: { banco: Banco; chave: string; hospedado: bo
       const capacidade = await capacidadeDe(o.canais, db, ctx, pedidos)
       if (Object.keys(capacidade).length === 0) throw proibido('tempo_real', 'Não há canais ao vivo para você.')
       const publicos = await publicosDe(o.canais, db, ctx)
-      const token = await criarToken({ chave: o.chave, publicos, clientId: ctx.usuario.id, capacidade, ttl: o.hospedado ? DEZ_MINUTOS : UMA_HORA, em })
+      const token = await criarToken({
+        chave: o.chave,
+        publicos,
+        clientId: ctx.usuario.id,
+        capacidade,
+        ttl: o.hospedado ? DEZ_MINUTOS : UMA_HORA,
+        em,
+      })
       void reply.header('cache-control', 'no-store')
-      // the official client's authUrl takes "application/json, text/plain" and wants the bare token; our own code asks for JSON alone
+      // the official client's authUrl takes "application/json, text/plain" and wants the bare token; our own code asks
+      // for JSON alone
       const aceita = String(req.headers.accept ?? '')
-      if (!aceita.includes('application/json') || aceita.includes('text/plain')) return reply.type('application/jwt').send(token)
+      if (!aceita.includes('application/json') || aceita.includes('text/plain'))
+        return reply.type('application/jwt').send(token)
       return { success: true, data: { token } }
     },
   }

@@ -26,6 +26,8 @@ export function tamanhoDasMensagens(mensagens: readonly PartesDaMensagem[]): num
 export function exigirTamanho(mensagens: readonly PartesDaMensagem[]): void {
   const tamanho = tamanhoDasMensagens(mensagens)
   if (tamanho > TAMANHO_MAXIMO) {
-    throw new ErroApp('40009', 400, 'A mensagem é grande demais para o canal ao vivo.', { details: { tamanho, maximo: TAMANHO_MAXIMO } })
+    throw new ErroApp('40009', 400, 'A mensagem é grande demais para o canal ao vivo.', {
+      details: { tamanho, maximo: TAMANHO_MAXIMO },
+    })
   }
 }

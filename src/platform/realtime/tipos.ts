@@ -5,7 +5,9 @@ export interface MensagemDeCanal {
   canal: string
   nome: string | null
   dados: DadosDeMensagem
-  /** Idempotency key and message id on the wire: outbox id and position. Publishing the same key again changes nothing. */
+  /**
+   * Idempotency key and message id on the wire: outbox id and position. Publishing the same key again changes nothing.
+   */
   chave: string
   /** Only when `dados` came encoded from outside ('base64', 'json', …); it is passed on untouched. */
   codificacao?: string | null

@@ -12,14 +12,27 @@ it('signs an Ably JWT with the secret of the key and names the key', async () =>
   expect(payload['x-ably-clientId']).toBe('u1')
   expect(payload['x-ably-capability']).toBe('{"conversations_all":["subscribe"]}')
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
-  expect(decodeJwt(await criarToken({ chave, clientId: null, capacidade: { c: ['subscribe'] }, ttl: 1 }))).not.toHaveProperty('x-ably-clientId')
+  expect(
+    decodeJwt(await criarToken({ chave, clientId: null, capacidade: { c: ['subscribe'] }, ttl: 1 })),
+  ).not.toHaveProperty('x-ably-clientId')
 })
 
 it('refuses what would make a token nobody should hold', async () => {
   const bom = { chave, clientId: 'u1', capacidade: { c: ['subscribe' as const] }, ttl: 60 }
-  for (const ruim of [{ clientId: '*' }, { clientId: '' }, { capacidade: {} }, { ttl: 0 }, { ttl: 1.5 }, { ttl: 86_401 }]) {
+  for (const ruim of [
+    { clientId: '*' },
+    { clientId: '' },
+    { capacidade: {} },
+    { ttl: 0 },
+    { ttl: 1.5 },
+    { ttl: 86_401 },
+  ]) {
     await expect(criarToken({ ...bom, ...ruim })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   }
-  for (const texto of ['', 'semponto:segredosegredosegredo', 'a.b', 'a.b:curto']) expect(() => lerChave(texto)).toThrow(expect.objectContaining({ code: 'REALTIME_KEY_INVALID' }))
-  expect(lerChave('xVLyHw.abc-1:AbCdEfGhIjKlMnOpQrStUv')).toEqual({ nome: 'xVLyHw.abc-1', segredo: 'AbCdEfGhIjKlMnOpQrStUv' })
+  for (const texto of ['', 'semponto:segredosegredosegredo', 'a.b', 'a.b:curto'])
+    expect(() => lerChave(texto)).toThrow(expect.objectContaining({ code: 'REALTIME_KEY_INVALID' }))
+  expect(lerChave('xVLyHw.abc-1:AbCdEfGhIjKlMnOpQrStUv')).toEqual({
+    nome: 'xVLyHw.abc-1',
+    segredo: 'AbCdEfGhIjKlMnOpQrStUv',
+  })
 })

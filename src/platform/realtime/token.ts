@@ -15,7 +15,10 @@ export interface PedidoDeToken {
   ttl: number
   /** Audiences of the bearer within shared channels (publico.ts). Absent: everything, as for the server's own tools. */
   publicos?: readonly string[]
-  /** Milliseconds of the epoch, from before the rights were read: what is revoked later counts against it. Now, when nothing is said. */
+  /**
+   * Milliseconds of the epoch, from before the rights were read: what is revoked later counts against it. Now, when
+   * nothing is said.
+   */
   em?: number
 }
 
@@ -25,13 +28,26 @@ export const EMITIDO_EM = 'x-girassol-em'
 export const PUBLICOS = 'x-girassol-publicos'
 
 /** An Ably JWT. It must reach the client as `application/jwt` or as the string given to the authCallback. */
-export async function criarToken({ chave, clientId, capacidade, ttl, em = Date.now(), publicos }: PedidoDeToken): Promise<string> {
+export async function criarToken({
+  chave,
+  clientId,
+  capacidade,
+  ttl,
+  em = Date.now(),
+  publicos,
+}: PedidoDeToken): Promise<string> {
   if (clientId === '*' || clientId === '') throw invalido('A identidade do tempo real não pode ser vazia nem "*".')
   if (Object.keys(capacidade).length === 0) throw invalido('Um acesso ao tempo real precisa de ao menos um canal.')
-  if (!Number.isInteger(ttl) || ttl < 1 || ttl > TTL_MAXIMO) throw invalido('A validade do acesso ao tempo real deve ficar entre 1 segundo e 24 horas.')
+  if (!Number.isInteger(ttl) || ttl < 1 || ttl > TTL_MAXIMO)
+    throw invalido('A validade do acesso ao tempo real deve ficar entre 1 segundo e 24 horas.')
   const { nome, segredo } = lerChave(chave)
   const agora = Math.floor(Date.now() / 1000)
-  return new SignJWT({ 'x-ably-capability': JSON.stringify(capacidade), [EMITIDO_EM]: em, ...(publicos ? { [PUBLICOS]: publicos } : {}), ...(clientId === null ? {} : { 'x-ably-clientId': clientId }) })
+  return new SignJWT({
+    'x-ably-capability': JSON.stringify(capacidade),
+    [EMITIDO_EM]: em,
+    ...(publicos ? { [PUBLICOS]: publicos } : {}),
+    ...(clientId === null ? {} : { 'x-ably-clientId': clientId }),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: nome })
     .setIssuedAt(agora)
     .setExpirationTime(agora + ttl)

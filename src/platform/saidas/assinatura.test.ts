@@ -3,33 +3,58 @@ import { expect, it } from 'vitest'
 import { assinar, confere, novoSegredo, segredosValidos, trocarSegredo } from './assinatura.ts'
 import { esperaDepois, lerEspera, TENTATIVAS_DE_SAIDA, vaiRepetir } from './repetir.ts'
 
-const VETOR = { segredo: 'whsec_c2VncmVkby1kZS10ZXN0ZS0zMi1ieXRlcy0hIQ==', id: 'msg_42', ts: '1795167000', corpo: '{"tipo":"mensagem","id":"42"}', assinatura: 'v1,TKlVAEsx+Eb1Hus92mLuyQk1kurP8JAiUh3kwIR+1kg=' }
+const VETOR = {
+  segredo: 'whsec_c2VncmVkby1kZS10ZXN0ZS0zMi1ieXRlcy0hIQ==',
+  id: 'msg_42',
+  ts: '1795167000',
+  corpo: '{"tipo":"mensagem","id":"42"}',
+  assinatura: 'v1,TKlVAEsx+Eb1Hus92mLuyQk1kurP8JAiUh3kwIR+1kg=',
+}
 const em = new Date(Number(VETOR.ts) * 1000)
 
 it('signs as the vector says, by the written secret and by its plain bytes', () => {
   for (const segredo of [VETOR.segredo, 'segredo-de-teste-32-bytes-!!']) {
-    expect(assinar([segredo], VETOR.id, VETOR.corpo, em)).toEqual({ 'webhook-id': VETOR.id, 'webhook-timestamp': VETOR.ts, 'webhook-signature': VETOR.assinatura })
+    expect(assinar([segredo], VETOR.id, VETOR.corpo, em)).toEqual({
+      'webhook-id': VETOR.id,
+      'webhook-timestamp': VETOR.ts,
+      'webhook-signature': VETOR.assinatura,
+    })
   }
 })
 
 it('believes one right signature among several, by any secret that counts, within five minutes', () => {
-  const cabecalhos = { 'webhook-id': VETOR.id, 'webhook-timestamp': VETOR.ts, 'webhook-signature': `v1,AAAA v1a,x ${VETOR.assinatura}` }
+  const cabecalhos = {
+    'webhook-id': VETOR.id,
+    'webhook-timestamp': VETOR.ts,
+    'webhook-signature': `v1,AAAA v1a,x ${VETOR.assinatura}`,
+  }
   expect(confere([novoSegredo(), VETOR.segredo], cabecalhos, VETOR.corpo, em)).toBe(true)
-  for (const s of [-299, 299]) expect(confere([VETOR.segredo], cabecalhos, VETOR.corpo, new Date(em.getTime() + s * 1000))).toBe(true)
-  for (const s of [-301, 301]) expect(confere([VETOR.segredo], cabecalhos, VETOR.corpo, new Date(em.getTime() + s * 1000))).toBe(false)
+  for (const s of [-299, 299])
+    expect(confere([VETOR.segredo], cabecalhos, VETOR.corpo, new Date(em.getTime() + s * 1000))).toBe(true)
+  for (const s of [-301, 301])
+    expect(confere([VETOR.segredo], cabecalhos, VETOR.corpo, new Date(em.getTime() + s * 1000))).toBe(false)
   expect(confere([], cabecalhos, VETOR.corpo, em)).toBe(false)
 })
 
 it('any change of body, id, moment or secret is noticed, whatever is signed', () => {
-  fc.assert(fc.property(fc.string(), fc.stringMatching(/^[\w-]{1,40}$/), fc.string({ minLength: 1 }), (corpo, id, mais) => {
-    const [segredo, outro] = [novoSegredo(), novoSegredo()]
-    const cabecalhos = assinar([segredo], id, corpo)
-    expect(confere([segredo], cabecalhos, corpo)).toBe(true)
-    expect(confere([outro], cabecalhos, corpo)).toBe(false)
-    expect(confere([segredo], cabecalhos, corpo + mais)).toBe(false)
-    expect(confere([segredo], { ...cabecalhos, 'webhook-id': `${id}x` }, corpo)).toBe(false)
-    expect(confere([segredo], { ...cabecalhos, 'webhook-timestamp': String(Number(cabecalhos['webhook-timestamp']) + 1) }, corpo)).toBe(false)
-  }), { numRuns: 50 })
+  fc.assert(
+    fc.property(fc.string(), fc.stringMatching(/^[\w-]{1,40}$/), fc.string({ minLength: 1 }), (corpo, id, mais) => {
+      const [segredo, outro] = [novoSegredo(), novoSegredo()]
+      const cabecalhos = assinar([segredo], id, corpo)
+      expect(confere([segredo], cabecalhos, corpo)).toBe(true)
+      expect(confere([outro], cabecalhos, corpo)).toBe(false)
+      expect(confere([segredo], cabecalhos, corpo + mais)).toBe(false)
+      expect(confere([segredo], { ...cabecalhos, 'webhook-id': `${id}x` }, corpo)).toBe(false)
+      expect(
+        confere(
+          [segredo],
+          { ...cabecalhos, 'webhook-timestamp': String(Number(cabecalhos['webhook-timestamp']) + 1) },
+          corpo,
+        ),
+      ).toBe(false)
+    }),
+    { numRuns: 50 },
+  )
 })
 
 it('the secret before lives for a day', () => {

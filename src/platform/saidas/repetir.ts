@@ -3,7 +3,10 @@ const ESPERAS_S = [10, 60, 600, 3600, 3 * 3600, 8 * 3600, 12 * 3600] as const
 export const TENTATIVAS_DE_SAIDA = ESPERAS_S.length + 1
 const DIA_S = 24 * 3600
 
-/** When to try again, or null when it was the last time. What the other side asks is honoured; a tenth of chance keeps many from coming back at once. */
+/**
+ * When to try again, or null when it was the last time. What the other side asks is honoured; a tenth of chance keeps
+ * many from coming back at once.
+ */
 export function esperaDepois(tentativas: number, pedida_s: number | null, acaso = Math.random()): number | null {
   const base = ESPERAS_S[tentativas - 1]
   if (base === undefined) return null

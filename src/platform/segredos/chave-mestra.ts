@@ -8,7 +8,9 @@ export function lerChaveMestra(pasta: string, daVariavel: string | undefined): B
   if (daVariavel) return Buffer.from(daVariavel, 'hex')
   const texto = gravarUmaVez(pasta, 'chave-mestra', () => randomBytes(32).toString('hex'))
   if (!/^[0-9a-f]{64}$/.test(texto)) {
-    throw new FalhaDeInicio(`O arquivo ${join(pasta, 'chave-mestra')} não contém uma chave. Restaure-o da cópia de segurança (npm run restaurar).`)
+    throw new FalhaDeInicio(
+      `O arquivo ${join(pasta, 'chave-mestra')} não contém uma chave. Restaure-o da cópia de segurança (npm run restaurar).`,
+    )
   }
   return Buffer.from(texto, 'hex')
 }

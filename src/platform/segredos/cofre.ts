@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts what must not be read from a stolen database. `contexto` (table and column) is bound in, so a value cannot be moved elsewhere. */
+/**
+ * Encrypts what must not be read from a stolen database. `contexto` (table and column) is bound in, so a value cannot
+ * be moved elsewhere.
+ */
 export interface Cofre {
   cifrar(claro: string, contexto: string): Buffer
   decifrar(cifrado: Buffer, contexto: string): string

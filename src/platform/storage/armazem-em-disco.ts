@@ -8,8 +8,8 @@ import { ArquivoAusente, conferirCaminho, type Armazem } from './armazem.ts'
 import { criarMedidor } from './medidor.ts'
 
 /**
- * Files under `pasta`. A key becomes one flat file name inside two levels of folders taken from its hash: no folder grows past a few
- * hundred entries, and no key can name a folder.
+ * Files under `pasta`. A key becomes one flat file name inside two levels of folders taken from its hash: no folder
+ * grows past a few hundred entries, and no key can name a folder.
  */
 export function criarArmazemEmDisco(pasta: string): Armazem {
   const lugar = (caminho: string): string => {
@@ -27,7 +27,11 @@ export function criarArmazemEmDisco(pasta: string): Armazem {
       try {
         const arquivo = await open(temporario, 'wx', 0o600)
         try {
-          await pipeline(corpo instanceof Readable ? corpo : Readable.from([corpo], { objectMode: false }), medidor.fluxo, (partes: AsyncIterable<Buffer>) => arquivo.writeFile(partes))
+          await pipeline(
+            corpo instanceof Readable ? corpo : Readable.from([corpo], { objectMode: false }),
+            medidor.fluxo,
+            (partes: AsyncIterable<Buffer>) => arquivo.writeFile(partes),
+          )
           await arquivo.sync()
         } finally {
           await arquivo.close()
@@ -50,14 +54,20 @@ export function criarArmazemEmDisco(pasta: string): Armazem {
     async remover(caminho) {
       await rm(lugar(caminho), { force: true })
     },
-    existe: (caminho) => medir(caminho).then(() => true, (erro: unknown) => (erro instanceof ArquivoAusente ? false : Promise.reject(erro))),
+    existe: (caminho) =>
+      medir(caminho).then(
+        () => true,
+        (erro: unknown) => (erro instanceof ArquivoAusente ? false : Promise.reject(erro)),
+      ),
     tamanho: medir,
   }
 }
 
-const semArquivo = (caminho: string) => (erro: NodeJS.ErrnoException): never => {
-  throw erro.code === 'ENOENT' ? new ArquivoAusente(caminho, erro) : erro
-}
+const semArquivo =
+  (caminho: string) =>
+  (erro: NodeJS.ErrnoException): never => {
+    throw erro.code === 'ENOENT' ? new ArquivoAusente(caminho, erro) : erro
+  }
 
 /** The rename itself must survive a power cut. Windows cannot open a folder and does not need it. */
 async function sincronizarPasta(pasta: string): Promise<void> {

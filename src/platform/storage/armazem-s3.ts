@@ -18,21 +18,37 @@ export interface OpcoesS3 {
   segredo: string
   /** Where a body waits while its length and hash are found out. */
   pastaTemporaria?: string
-  /** Until the answer begins, for one call without a body; uploads get as many minutes. What is read is read at its reader's pace. */
+  /**
+   * Until the answer begins, for one call without a body; uploads get as many minutes. What is read is read at its
+   * reader's pace.
+   */
   timeoutMs?: number
 }
 
-/** Any S3-compatible service, path style (`endpoint/bucket/key`), every request signed with SigV4 and every body with its SHA-256. */
+/**
+ * Any S3-compatible service, path style (`endpoint/bucket/key`), every request signed with SigV4 and every body with
+ * its SHA-256.
+ */
 export function criarArmazemS3(o: OpcoesS3): Armazem {
   const { timeoutMs = 30_000, pastaTemporaria = join(tmpdir(), 'girassol-envios') } = o
-  const aws = new AwsClient({ accessKeyId: o.chave, secretAccessKey: o.segredo, service: 's3', region: o.regiao, retries: 3 })
+  const aws = new AwsClient({
+    accessKeyId: o.chave,
+    secretAccessKey: o.segredo,
+    service: 's3',
+    region: o.regiao,
+    retries: 3,
+  })
   const base = `${o.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(o.bucket)}`
   const url = (caminho: string) => `${base}/${conferirCaminho(caminho)}`
 
   async function pedir(metodo: string, caminho: string, extra: RequestInit = {}): Promise<Response> {
     const desistencia = new AbortController()
-    const prazo = setTimeout(() => desistencia.abort(new Error('no answer in time')), extra.body ? timeoutMs * 60 : timeoutMs)
-    const resposta = await aws.fetch(url(caminho), { method: metodo, redirect: 'manual', ...extra, signal: desistencia.signal })
+    const prazo = setTimeout(
+      () => desistencia.abort(new Error('no answer in time')),
+      extra.body ? timeoutMs * 60 : timeoutMs,
+    )
+    const resposta = await aws
+      .fetch(url(caminho), { method: metodo, redirect: 'manual', ...extra, signal: desistencia.signal })
       .catch((causa: unknown) => {
         throw new FalhaDoArmazem(`S3 ${metodo}`, causa instanceof Error ? causa.message : String(causa))
       })
@@ -48,7 +64,10 @@ export function criarArmazemS3(o: OpcoesS3): Armazem {
     return resposta
   }
   async function enviar(caminho: string, body: Blob, sha256: string): Promise<void> {
-    const resposta = await pedir('PUT', caminho, { body, headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 } })
+    const resposta = await pedir('PUT', caminho, {
+      body,
+      headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 },
+    })
     await resposta.body?.cancel()
   }
   const medir = async (caminho: string) => Number((await pedir('HEAD', caminho)).headers.get('content-length'))
@@ -82,7 +101,11 @@ export function criarArmazemS3(o: OpcoesS3): Armazem {
     async remover(caminho) {
       await pedir('DELETE', caminho).then((r) => r.body?.cancel(), ignorarAusente)
     },
-    existe: (caminho) => medir(caminho).then(() => true, (erro: unknown) => (ignorarAusente(erro), false)),
+    existe: (caminho) =>
+      medir(caminho).then(
+        () => true,
+        (erro: unknown) => (ignorarAusente(erro), false),
+      ),
     tamanho: medir,
   }
 }

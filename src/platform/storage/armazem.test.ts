@@ -16,27 +16,52 @@ afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 const credencial = { chave: 'AKIATESTE', segredo: 'segredo/com+sinais=', regiao: 'sa-east-1', bucket: 'girassol' }
 const s3 = await iniciarS3(credencial)
 afterAll(() => s3.fechar())
-const noS3 = (mudanca: Partial<typeof credencial> = {}) => criarArmazemS3({ ...credencial, ...mudanca, endpoint: s3.endpoint, pastaTemporaria: join(pasta, 'envios') })
-const emPedacos = (corpo: Buffer, tamanho = 1000) => Readable.from((function* () { for (let i = 0; i < corpo.length; i += tamanho) yield corpo.subarray(i, i + tamanho) })(), { objectMode: false })
-const restos = (): string[] => ['tmp', 'envios'].flatMap((p) => { try { return readdirSync(join(pasta, p)) } catch { return [] } })
+const noS3 = (mudanca: Partial<typeof credencial> = {}) =>
+  criarArmazemS3({ ...credencial, ...mudanca, endpoint: s3.endpoint, pastaTemporaria: join(pasta, 'envios') })
+const emPedacos = (corpo: Buffer, tamanho = 1000) =>
+  Readable.from(
+    (function* () {
+      for (let i = 0; i < corpo.length; i += tamanho) yield corpo.subarray(i, i + tamanho)
+    })(),
+    { objectMode: false },
+  )
+const restos = (): string[] =>
+  ['tmp', 'envios'].flatMap((p) => {
+    try {
+      return readdirSync(join(pasta, p))
+    } catch {
+      return []
+    }
+  })
 
-describe.each<[string, () => Armazem]>([['disk', () => criarArmazemEmDisco(pasta)], ['S3', noS3]])('%s', (_nome, abrir) => {
+describe.each<[string, () => Armazem]>([
+  ['disk', () => criarArmazemEmDisco(pasta)],
+  ['S3', noS3],
+])('%s', (_nome, abrir) => {
   const armazem = abrir()
   const MAX = { maxBytes: 1_000_000 }
 
   it('gives back what was kept, whole or in part, with its size and hash', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), fc.nat(), fc.nat(), fc.boolean(), async (bytes, a, b, fluxo) => {
-        const corpo = Buffer.from(bytes)
-        const gravado = await armazem.gravar('v/um', fluxo ? emPedacos(corpo, 700) : corpo, MAX)
-        expect(gravado).toEqual({ tamanho: corpo.length, sha256: createHash('sha256').update(corpo).digest('hex') })
-        expect((await buffer(await armazem.ler('v/um'))).equals(corpo)).toBe(true)
-        expect(await armazem.tamanho('v/um')).toBe(corpo.length)
-        if (corpo.length === 0) return
-        const [inicio = 0, fim = 0] = [a % corpo.length, b % corpo.length].sort((x, y) => x - y)
-        expect((await buffer(await armazem.ler('v/um', { inicio, fim }))).equals(corpo.subarray(inicio, fim + 1))).toBe(true)
-        expect((await buffer(await armazem.ler('v/um', { inicio }))).equals(corpo.subarray(inicio))).toBe(true)
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 5000 }),
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        async (bytes, a, b, fluxo) => {
+          const corpo = Buffer.from(bytes)
+          const gravado = await armazem.gravar('v/um', fluxo ? emPedacos(corpo, 700) : corpo, MAX)
+          expect(gravado).toEqual({ tamanho: corpo.length, sha256: createHash('sha256').update(corpo).digest('hex') })
+          expect((await buffer(await armazem.ler('v/um'))).equals(corpo)).toBe(true)
+          expect(await armazem.tamanho('v/um')).toBe(corpo.length)
+          if (corpo.length === 0) return
+          const [inicio = 0, fim = 0] = [a % corpo.length, b % corpo.length].sort((x, y) => x - y)
+          expect(
+            (await buffer(await armazem.ler('v/um', { inicio, fim }))).equals(corpo.subarray(inicio, fim + 1)),
+          ).toBe(true)
+          expect((await buffer(await armazem.ler('v/um', { inicio }))).equals(corpo.subarray(inicio))).toBe(true)
+        },
+      ),
       { numRuns: 25 },
     )
   })
@@ -52,9 +77,18 @@ describe.each<[string, () => Armazem]>([['disk', () => criarArmazemEmDisco(pasta
   })
 
   it('keeps nothing of a body over the limit, or of one that breaks off', async () => {
-    await expect(armazem.gravar('v/tres', emPedacos(randomBytes(5001)), { maxBytes: 5000 })).rejects.toBeInstanceOf(ArquivoGrandeDemais)
-    await expect(armazem.gravar('v/tres', randomBytes(5001), { maxBytes: 5000 })).rejects.toBeInstanceOf(ArquivoGrandeDemais)
-    const quebrado = Readable.from((async function* () { yield Buffer.from('metade'); throw new Error('cut') })())
+    await expect(armazem.gravar('v/tres', emPedacos(randomBytes(5001)), { maxBytes: 5000 })).rejects.toBeInstanceOf(
+      ArquivoGrandeDemais,
+    )
+    await expect(armazem.gravar('v/tres', randomBytes(5001), { maxBytes: 5000 })).rejects.toBeInstanceOf(
+      ArquivoGrandeDemais,
+    )
+    const quebrado = Readable.from(
+      (async function* () {
+        yield Buffer.from('metade')
+        throw new Error('cut')
+      })(),
+    )
     await expect(armazem.gravar('v/tres', quebrado, MAX)).rejects.toThrow('cut')
     expect(await armazem.existe('v/tres')).toBe(false)
     expect(restos()).toEqual([])
@@ -63,15 +97,20 @@ describe.each<[string, () => Armazem]>([['disk', () => criarArmazemEmDisco(pasta
 
   it('a failed overwrite leaves what was there', async () => {
     await armazem.gravar('v/quatro', Buffer.from('antigo'), MAX)
-    await expect(armazem.gravar('v/quatro', emPedacos(randomBytes(100)), { maxBytes: 10 })).rejects.toBeInstanceOf(ArquivoGrandeDemais)
+    await expect(armazem.gravar('v/quatro', emPedacos(randomBytes(100)), { maxBytes: 10 })).rejects.toBeInstanceOf(
+      ArquivoGrandeDemais,
+    )
     expect((await buffer(await armazem.ler('v/quatro'))).toString()).toBe('antigo')
   })
 
-  it.each(['../fora', 'a/../b', '/etc/passwd', 'a//b', '', '.', 'a/.', 'a\\b', 'a\0b', 'C:x', 'x'.repeat(151), 'a/'])('refuses the key %j', async (chave) => {
-    await expect(armazem.gravar(chave, Buffer.from('x'), MAX)).rejects.toThrow(RangeError)
-    await expect((async () => armazem.ler(chave))()).rejects.toThrow(RangeError)
-    await expect((async () => armazem.remover(chave))()).rejects.toThrow(RangeError)
-  })
+  it.each(['../fora', 'a/../b', '/etc/passwd', 'a//b', '', '.', 'a/.', 'a\\b', 'a\0b', 'C:x', 'x'.repeat(151), 'a/'])(
+    'refuses the key %j',
+    async (chave) => {
+      await expect(armazem.gravar(chave, Buffer.from('x'), MAX)).rejects.toThrow(RangeError)
+      await expect((async () => armazem.ler(chave))()).rejects.toThrow(RangeError)
+      await expect((async () => armazem.remover(chave))()).rejects.toThrow(RangeError)
+    },
+  )
 })
 
 describe('disk', () => {
@@ -96,7 +135,9 @@ describe('S3', () => {
     expect((await buffer(await impaciente.ler('v/longo'))).equals(corpo)).toBe(true)
   })
   it('is refused with a wrong secret, a wrong region or an unknown bucket', async () => {
-    await expect(noS3({ segredo: 'outro' }).gravar('v', Buffer.from('x'), { maxBytes: 10 })).rejects.toThrow(/SignatureDoesNotMatch/)
+    await expect(noS3({ segredo: 'outro' }).gravar('v', Buffer.from('x'), { maxBytes: 10 })).rejects.toThrow(
+      /SignatureDoesNotMatch/,
+    )
     await expect(noS3({ regiao: 'us-east-1' }).existe('v')).rejects.toBeInstanceOf(FalhaDoArmazem)
     await expect(noS3({ bucket: 'outro' }).ler('v')).rejects.toBeInstanceOf(ArquivoAusente)
   })

@@ -43,6 +43,7 @@ export class FalhaDoArmazem extends Error {
 
 /** Keys are ours (ids, never names people typed), so the alphabet can be this small: no dots, nothing to climb with. */
 export function conferirCaminho(caminho: string): string {
-  if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(caminho) || caminho.length > 150) throw new RangeError('not a storage key')
+  if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(caminho) || caminho.length > 150)
+    throw new RangeError('not a storage key')
   return caminho
 }

@@ -22,7 +22,10 @@ interface Anotado {
 
 /** The same promises over the storage of a hosted project. */
 export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivos {
-  const { storage } = createClient(url, chaveDeServico, { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: comRepeticao() } })
+  const { storage } = createClient(url, chaveDeServico, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: comRepeticao() },
+  })
 
   async function lerInfo(bucket: string, caminho: string): Promise<InfoDeArquivo | null> {
     const { data, error } = await storage.from(bucket).info(caminho)
@@ -31,7 +34,15 @@ export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivo
       throw falhou(error)
     }
     const { nome, dono, sha256 }: Anotado = { ...(data.metadata as Anotado | undefined) }
-    return { bucket, caminho, nome: nome ?? caminho.slice(caminho.lastIndexOf('/') + 1), mime: data.contentType ?? 'application/octet-stream', tamanho: data.size ?? 0, sha256: sha256 ?? null, dono: dono ?? null }
+    return {
+      bucket,
+      caminho,
+      nome: nome ?? caminho.slice(caminho.lastIndexOf('/') + 1),
+      mime: data.contentType ?? 'application/octet-stream',
+      tamanho: data.size ?? 0,
+      sha256: sha256 ?? null,
+      dono: dono ?? null,
+    }
   }
 
   return {
@@ -39,7 +50,9 @@ export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivo
       const bytes = corpo instanceof Readable ? await buffer(corpo) : Buffer.from(corpo)
       const tipo = await tipoDeConteudo(bytes.subarray(0, BYTES_PARA_O_TIPO), mime)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const { error } = await storage.from(bucket).upload(caminho, bytes, { contentType: tipo, upsert: substituir, metadata: { nome, dono, sha256 } })
+      const { error } = await storage
+        .from(bucket)
+        .upload(caminho, bytes, { contentType: tipo, upsert: substituir, metadata: { nome, dono, sha256 } })
       if (error) throw falhou(error)
       return { bucket, caminho, nome, mime: tipo, tamanho: bytes.length, sha256, dono }
     },
@@ -47,7 +60,9 @@ export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivo
       const { data, error } = await storage.from(bucket).createSignedUrl(caminho, segundos)
       if (error) throw falhou(error)
       // appended here: the client encodes the name twice
-      return download === undefined || download === false ? data.signedUrl : `${data.signedUrl}&download=${encodeURIComponent(download === true ? '' : download)}`
+      return download === undefined || download === false
+        ? data.signedUrl
+        : `${data.signedUrl}&download=${encodeURIComponent(download === true ? '' : download)}`
     },
     async ler(bucket, caminho) {
       const info = await lerInfo(bucket, caminho)
@@ -65,14 +80,19 @@ export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivo
   }
 }
 
-const codigoDe = (erro: object): string => String((erro as { code?: string }).code ?? (erro as { statusCode?: string }).statusCode ?? '')
+const codigoDe = (erro: object): string =>
+  String((erro as { code?: string }).code ?? (erro as { statusCode?: string }).statusCode ?? '')
 const ausente = (erro: object): boolean => ['NoSuchKey', '404'].includes(codigoDe(erro))
 
 function falhou(erro: Error): ErroApp {
   const codigo = codigoDe(erro)
   if (ausente(erro)) return naoEncontrado('Arquivo não encontrado.')
   if (codigo === 'KeyAlreadyExists' || codigo === '409') return conflito('Já existe um arquivo neste caminho.')
-  if (codigo === 'EntityTooLarge' || codigo === '413') return new ErroApp('PAYLOAD_TOO_LARGE', 413, 'O arquivo é grande demais.', { causa: erro })
-  if (codigo === 'InvalidMimeType' || codigo === '415') return new ErroApp('UNSUPPORTED_MEDIA_TYPE', 415, 'Este tipo de arquivo não é aceito aqui.', { causa: erro })
-  return new ErroApp('STORAGE_FAILURE', 502, 'O serviço de arquivos não respondeu. Tente de novo em instantes.', { causa: erro })
+  if (codigo === 'EntityTooLarge' || codigo === '413')
+    return new ErroApp('PAYLOAD_TOO_LARGE', 413, 'O arquivo é grande demais.', { causa: erro })
+  if (codigo === 'InvalidMimeType' || codigo === '415')
+    return new ErroApp('UNSUPPORTED_MEDIA_TYPE', 415, 'Este tipo de arquivo não é aceito aqui.', { causa: erro })
+  return new ErroApp('STORAGE_FAILURE', 502, 'O serviço de arquivos não respondeu. Tente de novo em instantes.', {
+    causa: erro,
+  })
 }

@@ -25,11 +25,18 @@ export interface AGuardar {
   substituir?: boolean
 }
 
-/** The files of the house as modules see them, hosted or embedded. Paths are object names: make them with `nomeSeguro`. */
+/**
+ * The files of the house as modules see them, hosted or embedded. Paths are object names: make them with `nomeSeguro`.
+ */
 export interface Arquivos {
   guardar(arquivo: AGuardar): Promise<InfoDeArquivo>
   /** An address that opens without a session, until it expires. `download` names the file to be saved. */
-  urlAssinada(bucket: string, caminho: string, segundos: number, opcoes?: { download?: string | boolean }): Promise<string>
+  urlAssinada(
+    bucket: string,
+    caminho: string,
+    segundos: number,
+    opcoes?: { download?: string | boolean },
+  ): Promise<string>
   ler(bucket: string, caminho: string): Promise<{ corpo: Readable; info: InfoDeArquivo }>
   remover(bucket: string, caminhos: string[]): Promise<void>
   info(bucket: string, caminho: string): Promise<InfoDeArquivo | null>

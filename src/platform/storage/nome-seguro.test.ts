@@ -17,13 +17,19 @@ describe('nomeSeguro', () => {
 
   it('always gives one path segment that the storage accepts, and the same one for its own answer', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', 'é', '.', '-', '/', ' ', '\\', '\0') , maxLength: 120 })), (nome) => {
-        const chave = nomeSeguro(nome)
-        expect(chave).toMatch(/^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/)
-        expect(chave.length).toBeLessThanOrEqual(80)
-        expect(chave).not.toContain('..')
-        expect(nomeSeguro(chave)).toBe(chave)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: fc.constantFrom('a', 'é', '.', '-', '/', ' ', '\\', '\0'), maxLength: 120 }),
+        ),
+        (nome) => {
+          const chave = nomeSeguro(nome)
+          expect(chave).toMatch(/^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/)
+          expect(chave.length).toBeLessThanOrEqual(80)
+          expect(chave).not.toContain('..')
+          expect(nomeSeguro(chave)).toBe(chave)
+        },
+      ),
       { numRuns: 2000 },
     )
   })

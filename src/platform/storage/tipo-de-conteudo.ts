@@ -14,7 +14,8 @@ const mesmoRecipiente: readonly ReadonlySet<string>[] = [
 ]
 
 /** A zip, or the older compound file, whose inner list lies further than we look. */
-const emZip = /^application\/(vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-(word|excel|powerpoint)\.)[\w.+-]*|epub\+zip|zip|x-zip-compressed)$/
+const emZip =
+  /^application\/(vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-(word|excel|powerpoint)\.)[\w.+-]*|epub\+zip|zip|x-zip-compressed)$/
 const emComposto = /^application\/(msword|vnd\.ms-(excel|powerpoint|outlook))$/
 /** Formats that are plain text inside and carry no signature. */
 const deTexto = /^(text\/(?!html)[\w.+-]+|application\/(json|x-ndjson|xml|yaml|sql|rtf|[\w.-]+\+json))$/
@@ -22,9 +23,15 @@ const deTexto = /^(text\/(?!html)[\w.+-]+|application\/(json|x-ndjson|xml|yaml|s
 // what may stand before the first element
 const prologo = String.raw`^\s*(?:(?:<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->|<!doctype\s+svg[^>]*>)\s*)*`
 const desenho = new RegExp(`${prologo}<svg[\\s>/]`, 'i')
-const pagina = new RegExp(`${prologo}<(?:!doctype\\s+html|html|head|body|script|iframe|table|div|style|meta|a|h1|p|b|img)[\\s>/]`, 'i')
+const pagina = new RegExp(
+  `${prologo}<(?:!doctype\\s+html|html|head|body|script|iframe|table|div|style|meta|a|h1|p|b|img)[\\s>/]`,
+  'i',
+)
 
-/** The type of a file by its first bytes. `declarado` only refines what the bytes allow; a picture that is not one does not become one. */
+/**
+ * The type of a file by its first bytes. `declarado` only refines what the bytes allow; a picture that is not one does
+ * not become one.
+ */
 export async function tipoDeConteudo(inicio: Uint8Array, declarado = ''): Promise<string> {
   const dito = declarado.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const visto = (await fileTypeFromBuffer(inicio))?.mime.split(';', 1)[0]
@@ -43,7 +50,10 @@ export async function tipoDeConteudo(inicio: Uint8Array, declarado = ''): Promis
   return deTexto.test(dito) ? dito : dito === 'text/html' ? 'text/html' : 'text/plain'
 }
 
-/** The bytes as text, or null when they are none: control characters, or no valid UTF-8 (a character cut at the end is forgiven). */
+/**
+ * The bytes as text, or null when they are none: control characters, or no valid UTF-8 (a character cut at the end is
+ * forgiven).
+ */
 function comoTexto(bytes: Uint8Array): string | null {
   try {
     const texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -8,8 +8,8 @@ const PRAZO_ABERTO = 60_000
 const ARQUIVOS = '/storage/v1/'
 
 /**
- * Closes the connection of an anonymous caller who sends a body byte by byte. Addresses for signed-in people, and files,
- * keep the longer limit of the server.
+ * Closes the connection of an anonymous caller who sends a body byte by byte. Addresses for signed-in people, and
+ * files, keep the longer limit of the server.
  */
 export function limitarCorpoLento(app: FastifyInstance, rotas: readonly RotaRegistrada[], prazo = PRAZO_ABERTO): void {
   let abertas: Set<string> | undefined

@@ -4,8 +4,8 @@ import { escaparHtml } from '#kit/texto.ts'
 const DE_NOVO_S = 2
 
 /**
- * The page shown while the server is starting. `script` is inline code for a response whose policy allows it; without one the page
- * reloads itself.
+ * The page shown while the server is starting. `script` is inline code for a response whose policy allows it; without
+ * one the page reloads itself.
  */
 export function paginaDeEspera(etapa: string, script = ''): string {
   return `<!doctype html>
@@ -36,7 +36,10 @@ ${script ? `<script>${script}</script>` : ''}
 `
 }
 
-/** Follows the start through `/api/saude`, over the moment in which the port changes hands too, and opens the page when it is ready. */
+/**
+ * Follows the start through `/api/saude`, over the moment in which the port changes hands too, and opens the page when
+ * it is ready.
+ */
 export const ACOMPANHAR = `
 setInterval(async () => {
   try {

@@ -48,7 +48,10 @@ async function ehPagina(caminho: string, nomeado: PerguntasDasPaginas['nomeado']
   return /^[a-z0-9-]{1,40}$/.test(nome) ? nomeado(rota.nomeDe, nome).catch(() => true) : false
 }
 
-/** The same machine by its other name would be another origin, to which pictures and sounds are refused: the way to the one that is ours. */
+/**
+ * The same machine by its other name would be another origin, to which pictures and sounds are refused: the way to the
+ * one that is ours.
+ */
 function peloNomeCerto({ url, headers }: FastifyRequest, endereco: string): string | null {
   const casa = new URL(endereco)
   return casa.hostname === '127.0.0.1' && headers.host === `localhost:${casa.port}` ? `${casa.origin}${url}` : null
@@ -67,8 +70,14 @@ const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
   },
 })
 
-/** The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words. */
-export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, mostradas, nomeado, endereco, etapa }: PerguntasDasPaginas = {}): void {
+/**
+ * The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words.
+ */
+export function servirPaginas(
+  app: FastifyInstance,
+  pasta: string,
+  { molduras, mostradas, nomeado, endereco, etapa }: PerguntasDasPaginas = {},
+): void {
   void app.register(async (arquivos) => {
     // a path spelled so that no file can be meant (`//x`, `/./x`) is not forbidden: there is no such page
     arquivos.setErrorHandler((erro: { statusCode?: number }, _req, reply) => {
@@ -79,22 +88,34 @@ export function servirPaginas(app: FastifyInstance, pasta: string, { molduras, m
   })
   const arquivo = join(pasta, 'index.html')
   // read each time: it is a kilobyte, and a new build is served without a restart
-  const html = () => (existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>')
+  const html = () =>
+    existsSync(arquivo)
+      ? readFileSync(arquivo, 'utf8')
+      : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>'
 
   app.setNotFoundHandler(async (req, reply) => {
     // `*` and whole addresses come along, too, and not all of them can be read as one
-    const caminho = URL.parse(req.url.startsWith('/') ? `http://interno${req.url}` : req.url, 'http://interno')?.pathname ?? req.url
+    const caminho =
+      URL.parse(req.url.startsWith('/') ? `http://interno${req.url}` : req.url, 'http://interno')?.pathname ?? req.url
     const frase = `Page not found: ${caminho}`
     if (req.method !== 'GET' && req.method !== 'HEAD') return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
     const certo = endereco && peloNomeCerto(req, endereco())
     if (certo && querPagina(req)) return reply.redirect(certo)
     const fazendo = etapa?.()
-    if (fazendo && querPagina(req)) return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(paginaDeEspera(fazendo))
+    if (fazendo && querPagina(req))
+      return reply
+        .code(503)
+        .headers({ 'retry-after': '2', 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(paginaDeEspera(fazendo))
     if (molduras) await deixarEmoldurar(caminho, reply, molduras)
     if (mostradas) await deixarMostrar(reply, mostradas)
-    if (await ehPagina(caminho, nomeado)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
+    if (await ehPagina(caminho, nomeado))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html())
     if (!querPagina(req)) return reply.code(404).send(corpoDeErro(naoEncontrado(frase)))
-    const corpo = html().replace(/<title>[^<]*/, '<title>Page Not Found').replace('</body>', `<noscript>${escaparHtml(frase)}</noscript></body>`)
+    const corpo = html()
+      .replace(/<title>[^<]*/, '<title>Page Not Found')
+      .replace('</body>', `<noscript>${escaparHtml(frase)}</noscript></body>`)
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(corpo)
   })
 }
@@ -106,4 +127,5 @@ function paraOutrosSites(res: { header(nome: string, valor: string): unknown }, 
   if (/[\\/]v1\.js/.test(caminho)) res.header('cache-control', 'public, max-age=300')
 }
 
-const querPagina = (req: FastifyRequest) => !req.url.startsWith('/api/') && String(req.headers.accept ?? '').includes('text/html')
+const querPagina = (req: FastifyRequest) =>
+  !req.url.startsWith('/api/') && String(req.headers.accept ?? '').includes('text/html')

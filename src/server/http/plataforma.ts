@@ -26,7 +26,12 @@ interface Pendentes {
   trabalhos_mortos: number
 }
 
-export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, rotas: RotaRegistrada[], { s, chavePublicavel, supabaseUrl, simulador, partida }: Opcoes): void {
+export function registrarPlataforma(
+  app: FastifyInstance,
+  porteiro: Porteiro,
+  rotas: RotaRegistrada[],
+  { s, chavePublicavel, supabaseUrl, simulador, partida }: Opcoes,
+): void {
   const db = s.banco.db
   const tratadores: Tratadores<typeof plataforma> = {
     async saude({ ctx, reply }) {
@@ -44,17 +49,35 @@ export function registrarPlataforma(app: FastifyInstance, porteiro: Porteiro, ro
       }
     },
     async config({ req }) {
-      const { rows } = await sql<{ ha: boolean }>`select exists (select 1 from cad.papeis_globais where papel = 'admin') as ha`.execute(db)
+      const { rows } = await sql<{
+        ha: boolean
+      }>`
+        select exists (select 1 from cad.papeis_globais where papel = 'admin') as ha
+      `.execute(db)
       return {
-        supabaseUrl: supabaseUrl ?? '', supabaseKey: chavePublicavel, gravacaoProjetoId: s.ambiente.GRAVACAO_PROJETO_ID ?? null,
-        demonstracao: s.ambiente.seed === 'demo', simulador: daquiMesmo(req) ? simulador : null, primeiroAcesso: rows[0]?.ha === false,
+        supabaseUrl: supabaseUrl ?? '',
+        supabaseKey: chavePublicavel,
+        gravacaoProjetoId: s.ambiente.GRAVACAO_PROJETO_ID ?? null,
+        demonstracao: s.ambiente.seed === 'demo',
+        simulador: daquiMesmo(req) ? simulador : null,
+        primeiroAcesso: rows[0]?.ha === false,
         // a hosted project sends the mail of accounts itself
         correio: supabaseUrl !== undefined || s.correio.configurado,
       }
     },
     async correio({ req }) {
-      if (!daquiMesmo(req)) throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
-      return { success: true, data: (await caixaDeSaida(db)).map(({ id, para, assunto, texto, criado_em }) => ({ id, para, assunto, texto, criado_em: criado_em.toISOString() })) }
+      if (!daquiMesmo(req))
+        throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
+      return {
+        success: true,
+        data: (await caixaDeSaida(db)).map(({ id, para, assunto, texto, criado_em }) => ({
+          id,
+          para,
+          assunto,
+          texto,
+          criado_em: criado_em.toISOString(),
+        })),
+      }
     },
   }
   registrar(app, porteiro, 'plataforma', plataforma, tratadores, rotas)
@@ -66,7 +89,12 @@ const contarPendentes = (db: Db): Promise<Pendentes | undefined> =>
       (select count(*)::int from plataforma.eventos where entregue_em is null) as eventos,
       (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as trabalhos_mortos
-  `.execute(db).then((r) => r.rows[0], () => undefined)
+  `
+    .execute(db)
+    .then(
+      (r) => r.rows[0],
+      () => undefined,
+    )
 
 async function lerCopias({ banco, ambiente }: Servicos) {
   const { ultima_em, falha } = await situacaoDasCopias(banco.db)
@@ -75,4 +103,5 @@ async function lerCopias({ banco, ambiente }: Servicos) {
 }
 
 /** Asked from this very machine, not through a proxy. */
-const daquiMesmo = (req: FastifyRequest) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']
+const daquiMesmo = (req: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']

@@ -5,8 +5,9 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 
 /**
- * What every answer says of itself. Written once: made anew for each request, as the plugin does it, these headers took more than half of what a
- * small answer costs, and what they left behind made the collector of memory stop all others three times as long.
+ * What every answer says of itself. Written once: made anew for each request, as the plugin does it, these headers took
+ * more than half of what a small answer costs, and what they left behind made the collector of memory stop all others
+ * three times as long.
  */
 export function protegerRespostas(app: FastifyInstance, ambiente: Ambiente): void {
   const modelo = new ServerResponse(new IncomingMessage(new Socket()))
@@ -32,7 +33,16 @@ const COM_DADOS = ['/api/', '/rest/v1/', '/functions/v1/']
 /** Session tokens live in readable cookies (the official client's way), so no foreign or inline script may ever run. */
 function politicaDeConteudo(a: Ambiente): HelmetOptions {
   const supabase = a.SUPABASE_URL ? [a.SUPABASE_URL, a.SUPABASE_URL.replace(/^http/, 'ws')] : []
-  const ably = a.ABLY_API_KEY ? ['https://*.ably.io', 'wss://*.ably.io', 'https://*.ably.net', 'wss://*.ably.net', 'https://*.ably-realtime.com', 'wss://*.ably-realtime.com'] : []
+  const ably = a.ABLY_API_KEY
+    ? [
+        'https://*.ably.io',
+        'wss://*.ably.io',
+        'https://*.ably.net',
+        'wss://*.ably.net',
+        'https://*.ably-realtime.com',
+        'wss://*.ably-realtime.com',
+      ]
+    : []
   const gravacao = a.GRAVACAO_PROJETO_ID ? ['https://www.clarity.ms', 'https://*.clarity.ms'] : []
   return {
     contentSecurityPolicy: {
@@ -41,12 +51,20 @@ function politicaDeConteudo(a: Ambiente): HelmetOptions {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...gravacao],
         'style-src': ["'self'", "'unsafe-inline'"], // positions of floating parts are inline styles
-        'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...gravacao, ...(a.MAPA_CAMADA_URL ? [new URL(a.MAPA_CAMADA_URL).origin] : [])],
+        'img-src': [
+          "'self'",
+          'data:',
+          'blob:',
+          ...supabase,
+          ...gravacao,
+          ...(a.MAPA_CAMADA_URL ? [new URL(a.MAPA_CAMADA_URL).origin] : []),
+        ],
         'media-src': ["'self'", 'blob:', new URL(a.MYINSTANTS_URL).origin, ...supabase],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...socketsDaqui(a), 'blob:', ...supabase, ...ably, ...gravacao],
         'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", ...supabase.slice(0, 1)], // documents of the storage; emolduravel.ts adds what was put on a wall
+        // documents of the storage; emolduravel.ts adds what was put on a wall
+        'frame-src': ["'self'", ...supabase.slice(0, 1)],
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

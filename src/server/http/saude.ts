@@ -24,7 +24,10 @@ interface Sinais {
   disco: Disco | null
 }
 
-/** A full disk is told by what is free and by a write that was refused within the last seconds: the database may lie on another machine. */
+/**
+ * A full disk is told by what is free and by a write that was refused within the last seconds: the database may lie on
+ * another machine.
+ */
 export function estadoDaSaude({ pronta, banco, disco }: Sinais): Saude['status'] {
   if (!banco) return 'indisponivel'
   if (!pronta) return 'iniciando'

@@ -6,9 +6,17 @@ import { incluirPapeis, incluirPessoa } from '#modules/acesso/server/comandos/in
 import type { App } from '../app.ts'
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, once; without them the first-run page does. */
-export async function criarPrimeiroAdministrador(app: App, { ADMIN_EMAIL: email, ADMIN_PASSWORD: senha }: Ambiente): Promise<void> {
+export async function criarPrimeiroAdministrador(
+  app: App,
+  { ADMIN_EMAIL: email, ADMIN_PASSWORD: senha }: Ambiente,
+): Promise<void> {
   if (!email || !senha) return
-  const { rows } = await sql`select 1 from cad.papeis_globais where papel = 'admin' limit 1`.execute(app.s.banco.db)
+  const { rows } = await sql`
+    select 1
+    from cad.papeis_globais
+    where papel = 'admin'
+    limit 1
+  `.execute(app.s.banco.db)
   if (rows.length > 0) return
   const id = await garantirConta(app.admin, app.s.banco.db, { email, nome: 'Administração', senha })
   await app.s.executar(sistema, async (u) => {

@@ -33,23 +33,82 @@ export async function semearAnuncios({ banco }: Servicos): Promise<void> {
 
 async function conjuntos(tx: Tx): Promise<void> {
   const agora = Date.now()
-  await tx.insertInto('meta.conjuntos').values(CONJUNTOS.map(([id, nome, diario]) => ({ id, nome, ...CAMPANHA, conta: '1002003004', status: 'ACTIVE', situacao_efetiva: 'ACTIVE', objetivo: 'OUTCOME_LEADS', otimizacao: 'LEAD_GENERATION', orcamento_diario: diario, inicio_em: new Date(agora - 30 * DIA_MS), criado_em: new Date(agora - 31 * DIA_MS) }))).onConflict((oc) => oc.doNothing()).execute()
-  const dias = CONJUNTOS.flatMap(([conjunto_id, , , gasto, aCadaDez], c) => Array.from({ length: 30 }, (_, n) => {
-    const onda = 1 + Math.sin(n / 3 + c) * 0.12
-    return { conjunto_id, dia: new Date(agora - n * DIA_MS).toISOString().slice(0, 10), gasto: Math.round(gasto * onda), impressoes: Math.round(gasto * onda * 0.9), alcance: Math.round(gasto * onda * 0.7), cliques: Math.round(gasto * onda * 0.016), leads: n % 10 < aCadaDez ? 1 : 0 }
-  }))
-  await tx.insertInto('meta.conjunto_dias').values(dias).onConflict((oc) => oc.doNothing()).execute()
+  await tx
+    .insertInto('meta.conjuntos')
+    .values(
+      CONJUNTOS.map(([id, nome, diario]) => ({
+        id,
+        nome,
+        ...CAMPANHA,
+        conta: '1002003004',
+        status: 'ACTIVE',
+        situacao_efetiva: 'ACTIVE',
+        objetivo: 'OUTCOME_LEADS',
+        otimizacao: 'LEAD_GENERATION',
+        orcamento_diario: diario,
+        inicio_em: new Date(agora - 30 * DIA_MS),
+        criado_em: new Date(agora - 31 * DIA_MS),
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const dias = CONJUNTOS.flatMap(([conjunto_id, , , gasto, aCadaDez], c) =>
+    Array.from({ length: 30 }, (_, n) => {
+      const onda = 1 + Math.sin(n / 3 + c) * 0.12
+      return {
+        conjunto_id,
+        dia: new Date(agora - n * DIA_MS).toISOString().slice(0, 10),
+        gasto: Math.round(gasto * onda),
+        impressoes: Math.round(gasto * onda * 0.9),
+        alcance: Math.round(gasto * onda * 0.7),
+        cliques: Math.round(gasto * onda * 0.016),
+        leads: n % 10 < aCadaDez ? 1 : 0,
+      }
+    }),
+  )
+  await tx
+    .insertInto('meta.conjunto_dias')
+    .values(dias)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
 }
 
 async function leads(tx: Tx): Promise<void> {
-  await tx.insertInto('meta.leads').values(LEADS.map(([nome, telefone, cidade, conta, qual, situacao, horas], n) => {
-    const em = new Date(Date.now() - horas * HORA_MS)
-    const [conjunto_id, conjunto_nome] = CONJUNTOS[qual]
-    const campos = [{ nome: 'full_name', valores: [nome] }, { nome: 'phone_number', valores: [telefone] }, { nome: 'city', valores: [cidade] }, { nome: 'valor_da_conta_de_luz', valores: [conta] }]
-    return {
-      id: uuidv7(em.getTime()), leadgen_id: `9001000000000${String(n).padStart(3, '0')}`, origem: 'webhook', estado: 'pronto', nome, telefone: `55${telefone.replace(/\D/g, '')}`, campos: JSON.stringify(campos),
-      ...CAMPANHA, conjunto_id, conjunto_nome, anuncio_id: `12021000000000010${qual}`, anuncio_nome: 'Vídeo: a conta depois da usina', formulario_id: '70012345', formulario_nome: 'Quero economizar na conta', plataforma: n % 3 === 0 ? 'ig' : 'fb',
-      situacao, motivo: situacao === 'perdido' ? 'Telhado sem espaço' : null, situacao_em: em, criado_na_meta: em, recebido_em: em,
-    }
-  })).execute()
+  await tx
+    .insertInto('meta.leads')
+    .values(
+      LEADS.map(([nome, telefone, cidade, conta, qual, situacao, horas], n) => {
+        const em = new Date(Date.now() - horas * HORA_MS)
+        const [conjunto_id, conjunto_nome] = CONJUNTOS[qual]
+        const campos = [
+          { nome: 'full_name', valores: [nome] },
+          { nome: 'phone_number', valores: [telefone] },
+          { nome: 'city', valores: [cidade] },
+          { nome: 'valor_da_conta_de_luz', valores: [conta] },
+        ]
+        return {
+          id: uuidv7(em.getTime()),
+          leadgen_id: `9001000000000${String(n).padStart(3, '0')}`,
+          origem: 'webhook',
+          estado: 'pronto',
+          nome,
+          telefone: `55${telefone.replace(/\D/g, '')}`,
+          campos: JSON.stringify(campos),
+          ...CAMPANHA,
+          conjunto_id,
+          conjunto_nome,
+          anuncio_id: `12021000000000010${qual}`,
+          anuncio_nome: 'Vídeo: a conta depois da usina',
+          formulario_id: '70012345',
+          formulario_nome: 'Quero economizar na conta',
+          plataforma: n % 3 === 0 ? 'ig' : 'fb',
+          situacao,
+          motivo: situacao === 'perdido' ? 'Telhado sem espaço' : null,
+          situacao_em: em,
+          criado_na_meta: em,
+          recebido_em: em,
+        }
+      }),
+    )
+    .execute()
 }

@@ -20,81 +20,470 @@ export interface PessoaDeDemonstracao {
 type Papel = readonly [CodigoDeDepartamento, PapelDeDepartamento]
 type Limites = Partial<Record<TipoDeAprovacao, number>>
 /** What each position is for, the roles it proposes, and how far it approves alone, in reais. */
-export const cargosDeDemonstracao: readonly { nome: string; descricao?: string; papeis: readonly Papel[]; limites?: Limites }[] = [
-  { nome: 'Diretora de operações', descricao: 'Responde por toda a operação', papeis: [['cad', 'supervisor']], limites: { desconto: 50_000, compra: 500_000, despesa: 100_000, contrato: 1_000_000, pagamento: 300_000 } },
-  { nome: 'Supervisora de atendimento', descricao: 'Cuida dos canais e de quem atende', papeis: [['chat', 'supervisor'], ['vc', 'supervisor']], limites: { desconto: 2_000, reembolso: 1_000 } },
-  { nome: 'Atendente', papeis: [['chat', 'operador'], ['vc', 'operador']] },
-  { nome: 'Consultor comercial', papeis: [['co', 'operador'], ['chat', 'operador']], limites: { desconto: 500 } },
-  { nome: 'Consultora de usinas', papeis: [['vu', 'operador'], ['inv', 'operador']], limites: { desconto: 1_500 } },
+export const cargosDeDemonstracao: readonly {
+  nome: string
+  descricao?: string
+  papeis: readonly Papel[]
+  limites?: Limites
+}[] = [
+  {
+    nome: 'Diretora de operações',
+    descricao: 'Responde por toda a operação',
+    papeis: [['cad', 'supervisor']],
+    limites: { desconto: 50_000, compra: 500_000, despesa: 100_000, contrato: 1_000_000, pagamento: 300_000 },
+  },
+  {
+    nome: 'Supervisora de atendimento',
+    descricao: 'Cuida dos canais e de quem atende',
+    papeis: [
+      ['chat', 'supervisor'],
+      ['vc', 'supervisor'],
+    ],
+    limites: { desconto: 2_000, reembolso: 1_000 },
+  },
+  {
+    nome: 'Atendente',
+    papeis: [
+      ['chat', 'operador'],
+      ['vc', 'operador'],
+    ],
+  },
+  {
+    nome: 'Consultor comercial',
+    papeis: [
+      ['co', 'operador'],
+      ['chat', 'operador'],
+    ],
+    limites: { desconto: 500 },
+  },
+  {
+    nome: 'Consultora de usinas',
+    papeis: [
+      ['vu', 'operador'],
+      ['inv', 'operador'],
+    ],
+    limites: { desconto: 1_500 },
+  },
   { nome: 'Engenheira de projetos', papeis: [['eng', 'operador']] },
-  { nome: 'Coordenador de engenharia', descricao: 'Projetos, compras e implantação', papeis: [['eng', 'supervisor'], ['ti', 'supervisor']], limites: { compra: 80_000, despesa: 10_000 } },
+  {
+    nome: 'Coordenador de engenharia',
+    descricao: 'Projetos, compras e implantação',
+    papeis: [
+      ['eng', 'supervisor'],
+      ['ti', 'supervisor'],
+    ],
+    limites: { compra: 80_000, despesa: 10_000 },
+  },
   { nome: 'Almoxarife', papeis: [['est', 'operador']] },
   { nome: 'Técnico de manutenção', papeis: [['mpvl', 'tecnico']] },
-  { nome: 'Coordenadora de campo', papeis: [['mpvl', 'supervisor'], ['est', 'aprovador']], limites: { despesa: 3_000 } },
+  {
+    nome: 'Coordenadora de campo',
+    papeis: [
+      ['mpvl', 'supervisor'],
+      ['est', 'aprovador'],
+    ],
+    limites: { despesa: 3_000 },
+  },
   { nome: 'Eletricista instalador', papeis: [['ti', 'operador']] },
   { nome: 'Analista financeiro', papeis: [['fin', 'operador']], limites: { pagamento: 20_000 } },
   { nome: 'Advogada', papeis: [['jrdc', 'operador']], limites: { contrato: 100_000 } },
-  { nome: 'Analista de créditos', papeis: [['vc', 'operador'], ['coop', 'operador']] },
+  {
+    nome: 'Analista de créditos',
+    papeis: [
+      ['vc', 'operador'],
+      ['coop', 'operador'],
+    ],
+  },
   { nome: 'Analista de RH', papeis: [['rh', 'operador']] },
   { nome: 'Recepcionista', papeis: [['rec', 'operador']] },
-  { nome: 'Supervisora de estoque', descricao: 'Recebe, confere e libera material', papeis: [['est', 'supervisor']], limites: { compra: 15_000 } },
+  {
+    nome: 'Supervisora de estoque',
+    descricao: 'Recebe, confere e libera material',
+    papeis: [['est', 'supervisor']],
+    limites: { compra: 15_000 },
+  },
   { nome: 'Gerente de financiamento', papeis: [['fi', 'supervisor']], limites: { contrato: 250_000, desconto: 5_000 } },
-  { nome: 'Gestora da cooperativa', papeis: [['coop', 'supervisor'], ['vc', 'operador']], limites: { reembolso: 5_000 } },
+  {
+    nome: 'Gestora da cooperativa',
+    papeis: [
+      ['coop', 'supervisor'],
+      ['vc', 'operador'],
+    ],
+    limites: { reembolso: 5_000 },
+  },
   { nome: 'Relações com investidores', papeis: [['inv', 'supervisor']], limites: { contrato: 400_000 } },
   { nome: 'Analista de comunicação', papeis: [['ce', 'supervisor']], limites: { despesa: 4_000 } },
-  { nome: 'Analista de dados', papeis: [['bde', 'supervisor'], ['cad', 'operador']] },
+  {
+    nome: 'Analista de dados',
+    papeis: [
+      ['bde', 'supervisor'],
+      ['cad', 'operador'],
+    ],
+  },
   { nome: 'Contadora', papeis: [['ctr', 'operador']] },
 ]
 
 export const pessoasDeDemonstracao: readonly PessoaDeDemonstracao[] = [
-  { nome: 'Helena Martins Duarte', email: 'admin@girassol.test', telefone: '5531998410001', cargo: 'Diretora de operações', papeis: [['cad', 'supervisor']], globais: ['admin'], entra: true },
   {
-    nome: 'Cláudia Regina Teixeira', email: 'supervisora@girassol.test', telefone: '5531998410002', cargo: 'Supervisora de atendimento', entra: true,
-    papeis: [['chat', 'supervisor'], ['vc', 'supervisor'], ['co', 'supervisor'], ['vu', 'supervisor'], ['coop', 'operador']],
+    nome: 'Helena Martins Duarte',
+    email: 'admin@girassol.test',
+    telefone: '5531998410001',
+    cargo: 'Diretora de operações',
+    papeis: [['cad', 'supervisor']],
+    globais: ['admin'],
+    entra: true,
   },
-  { nome: 'Rafael Nogueira Lima', email: 'atendente@girassol.test', telefone: '5531998410003', cargo: 'Atendente', papeis: [['chat', 'operador'], ['vc', 'operador']], entra: true },
-  { nome: 'Bruno Cavalcanti Reis', email: 'vendedor@girassol.test', telefone: '5531998410004', cargo: 'Consultor comercial', papeis: [['co', 'operador'], ['vu', 'operador'], ['chat', 'operador']], entra: true },
-  { nome: 'Marina Siqueira Campos', email: 'engenheira@girassol.test', telefone: '5531998410005', cargo: 'Engenheira de projetos', papeis: [['eng', 'operador']], entra: true },
-  { nome: 'Joaquim Pereira Alves', email: 'almoxarife@girassol.test', telefone: '5531998410006', cargo: 'Almoxarife', papeis: [['est', 'operador']], entra: true },
-  { nome: 'Wellington Souza Barros', email: 'tecnico@girassol.test', telefone: '5531998410007', cargo: 'Técnico de manutenção', papeis: [['mpvl', 'tecnico']], entra: true },
-  { nome: 'Aline Ferreira Prado', email: 'aline.prado@girassol.test', telefone: '5531998410011', cargo: 'Atendente', papeis: [['chat', 'operador'], ['vc', 'operador']] },
-  { nome: 'Thiago Rocha Meireles', email: 'thiago.meireles@girassol.test', telefone: '5531998410012', cargo: 'Atendente', papeis: [['chat', 'operador'], ['mpvl', 'operador']] },
-  { nome: 'Patrícia Lopes Vidal', email: 'patricia.vidal@girassol.test', telefone: '5531998410013', cargo: 'Consultora de usinas', papeis: [['vu', 'operador'], ['inv', 'operador']] },
-  { nome: 'Diego Araújo Fonseca', email: 'diego.fonseca@girassol.test', telefone: '5531998410014', cargo: 'Consultor comercial', papeis: [['co', 'operador'], ['fi', 'operador']] },
-  { nome: 'Eduardo Tavares Mota', email: 'eduardo.mota@girassol.test', telefone: '5531998410015', cargo: 'Coordenador de engenharia', papeis: [['eng', 'supervisor'], ['ti', 'supervisor']] },
-  { nome: 'Simone Batista Rangel', email: 'simone.rangel@girassol.test', telefone: '5531998410016', cargo: 'Coordenadora de campo', papeis: [['mpvl', 'supervisor'], ['est', 'aprovador']] },
-  { nome: 'Jéssica Moura Farias', email: 'jessica.farias@girassol.test', telefone: '5531998410017', cargo: 'Analista de créditos', papeis: [['vc', 'operador'], ['coop', 'operador']] },
-  { nome: 'Anderson Luiz Guimarães', email: 'anderson.guimaraes@girassol.test', telefone: '5531998410018', cargo: 'Eletricista instalador', papeis: [['ti', 'operador']] },
-  { nome: 'Fernanda Queiroz Assis', email: 'fernanda.assis@girassol.test', telefone: '5531998410019', cargo: 'Advogada', papeis: [['jrdc', 'supervisor'], ['ctr', 'leitor']] },
-  { nome: 'Gustavo Henrique Pires', email: 'gustavo.pires@girassol.test', telefone: '5531998410020', cargo: 'Analista financeiro', papeis: [['fin', 'supervisor'], ['ctr', 'supervisor']] },
-  { nome: 'Renata Coelho Brandão', email: 'renata.brandao@girassol.test', telefone: '5531998410021', cargo: 'Analista de RH', papeis: [['rh', 'supervisor'], ['ce', 'operador']] },
-  { nome: 'Otávio Ribeiro Neves', email: 'otavio.neves@girassol.test', telefone: '5531998410022', cargo: 'Recepcionista', papeis: [['rec', 'operador'], ['bde', 'leitor']] },
-  { nome: 'Lúcia Helena Sampaio', email: 'lucia.sampaio@girassol.test', telefone: '5531998410031', cargo: 'Supervisora de estoque', papeis: [['est', 'supervisor']] },
-  { nome: 'Marcos Vinícius Paiva', email: 'marcos.paiva@girassol.test', telefone: '5531998410032', cargo: 'Gerente de financiamento', papeis: [['fi', 'supervisor']] },
-  { nome: 'Ângela Cristina Moreira', email: 'angela.moreira@girassol.test', telefone: '5531998410033', cargo: 'Gestora da cooperativa', papeis: [['coop', 'supervisor'], ['vc', 'operador']] },
-  { nome: 'Rodrigo Sales Fontoura', email: 'rodrigo.fontoura@girassol.test', telefone: '5531998410034', cargo: 'Relações com investidores', papeis: [['inv', 'supervisor']] },
-  { nome: 'Beatriz Amaral Couto', email: 'beatriz.couto@girassol.test', telefone: '5531998410035', cargo: 'Analista de comunicação', papeis: [['ce', 'supervisor']] },
-  { nome: 'Felipe Augusto Nascimento', email: 'felipe.nascimento@girassol.test', telefone: '5531998410036', cargo: 'Analista de dados', papeis: [['bde', 'supervisor'], ['cad', 'operador']] },
-  { nome: 'Sônia Maria Cordeiro', email: 'sonia.cordeiro@girassol.test', telefone: '5531998410037', cargo: 'Contadora', papeis: [['ctr', 'operador'], ['fin', 'leitor']] },
-  { nome: 'Ivan Barreto Lacerda', email: 'ivan.lacerda@girassol.test', telefone: '5531998410038', cargo: 'Técnico de manutenção', papeis: [['mpvl', 'tecnico']] },
+  {
+    nome: 'Cláudia Regina Teixeira',
+    email: 'supervisora@girassol.test',
+    telefone: '5531998410002',
+    cargo: 'Supervisora de atendimento',
+    entra: true,
+    papeis: [
+      ['chat', 'supervisor'],
+      ['vc', 'supervisor'],
+      ['co', 'supervisor'],
+      ['vu', 'supervisor'],
+      ['coop', 'operador'],
+    ],
+  },
+  {
+    nome: 'Rafael Nogueira Lima',
+    email: 'atendente@girassol.test',
+    telefone: '5531998410003',
+    cargo: 'Atendente',
+    papeis: [
+      ['chat', 'operador'],
+      ['vc', 'operador'],
+    ],
+    entra: true,
+  },
+  {
+    nome: 'Bruno Cavalcanti Reis',
+    email: 'vendedor@girassol.test',
+    telefone: '5531998410004',
+    cargo: 'Consultor comercial',
+    papeis: [
+      ['co', 'operador'],
+      ['vu', 'operador'],
+      ['chat', 'operador'],
+    ],
+    entra: true,
+  },
+  {
+    nome: 'Marina Siqueira Campos',
+    email: 'engenheira@girassol.test',
+    telefone: '5531998410005',
+    cargo: 'Engenheira de projetos',
+    papeis: [['eng', 'operador']],
+    entra: true,
+  },
+  {
+    nome: 'Joaquim Pereira Alves',
+    email: 'almoxarife@girassol.test',
+    telefone: '5531998410006',
+    cargo: 'Almoxarife',
+    papeis: [['est', 'operador']],
+    entra: true,
+  },
+  {
+    nome: 'Wellington Souza Barros',
+    email: 'tecnico@girassol.test',
+    telefone: '5531998410007',
+    cargo: 'Técnico de manutenção',
+    papeis: [['mpvl', 'tecnico']],
+    entra: true,
+  },
+  {
+    nome: 'Aline Ferreira Prado',
+    email: 'aline.prado@girassol.test',
+    telefone: '5531998410011',
+    cargo: 'Atendente',
+    papeis: [
+      ['chat', 'operador'],
+      ['vc', 'operador'],
+    ],
+  },
+  {
+    nome: 'Thiago Rocha Meireles',
+    email: 'thiago.meireles@girassol.test',
+    telefone: '5531998410012',
+    cargo: 'Atendente',
+    papeis: [
+      ['chat', 'operador'],
+      ['mpvl', 'operador'],
+    ],
+  },
+  {
+    nome: 'Patrícia Lopes Vidal',
+    email: 'patricia.vidal@girassol.test',
+    telefone: '5531998410013',
+    cargo: 'Consultora de usinas',
+    papeis: [
+      ['vu', 'operador'],
+      ['inv', 'operador'],
+    ],
+  },
+  {
+    nome: 'Diego Araújo Fonseca',
+    email: 'diego.fonseca@girassol.test',
+    telefone: '5531998410014',
+    cargo: 'Consultor comercial',
+    papeis: [
+      ['co', 'operador'],
+      ['fi', 'operador'],
+    ],
+  },
+  {
+    nome: 'Eduardo Tavares Mota',
+    email: 'eduardo.mota@girassol.test',
+    telefone: '5531998410015',
+    cargo: 'Coordenador de engenharia',
+    papeis: [
+      ['eng', 'supervisor'],
+      ['ti', 'supervisor'],
+    ],
+  },
+  {
+    nome: 'Simone Batista Rangel',
+    email: 'simone.rangel@girassol.test',
+    telefone: '5531998410016',
+    cargo: 'Coordenadora de campo',
+    papeis: [
+      ['mpvl', 'supervisor'],
+      ['est', 'aprovador'],
+    ],
+  },
+  {
+    nome: 'Jéssica Moura Farias',
+    email: 'jessica.farias@girassol.test',
+    telefone: '5531998410017',
+    cargo: 'Analista de créditos',
+    papeis: [
+      ['vc', 'operador'],
+      ['coop', 'operador'],
+    ],
+  },
+  {
+    nome: 'Anderson Luiz Guimarães',
+    email: 'anderson.guimaraes@girassol.test',
+    telefone: '5531998410018',
+    cargo: 'Eletricista instalador',
+    papeis: [['ti', 'operador']],
+  },
+  {
+    nome: 'Fernanda Queiroz Assis',
+    email: 'fernanda.assis@girassol.test',
+    telefone: '5531998410019',
+    cargo: 'Advogada',
+    papeis: [
+      ['jrdc', 'supervisor'],
+      ['ctr', 'leitor'],
+    ],
+  },
+  {
+    nome: 'Gustavo Henrique Pires',
+    email: 'gustavo.pires@girassol.test',
+    telefone: '5531998410020',
+    cargo: 'Analista financeiro',
+    papeis: [
+      ['fin', 'supervisor'],
+      ['ctr', 'supervisor'],
+    ],
+  },
+  {
+    nome: 'Renata Coelho Brandão',
+    email: 'renata.brandao@girassol.test',
+    telefone: '5531998410021',
+    cargo: 'Analista de RH',
+    papeis: [
+      ['rh', 'supervisor'],
+      ['ce', 'operador'],
+    ],
+  },
+  {
+    nome: 'Otávio Ribeiro Neves',
+    email: 'otavio.neves@girassol.test',
+    telefone: '5531998410022',
+    cargo: 'Recepcionista',
+    papeis: [
+      ['rec', 'operador'],
+      ['bde', 'leitor'],
+    ],
+  },
+  {
+    nome: 'Lúcia Helena Sampaio',
+    email: 'lucia.sampaio@girassol.test',
+    telefone: '5531998410031',
+    cargo: 'Supervisora de estoque',
+    papeis: [['est', 'supervisor']],
+  },
+  {
+    nome: 'Marcos Vinícius Paiva',
+    email: 'marcos.paiva@girassol.test',
+    telefone: '5531998410032',
+    cargo: 'Gerente de financiamento',
+    papeis: [['fi', 'supervisor']],
+  },
+  {
+    nome: 'Ângela Cristina Moreira',
+    email: 'angela.moreira@girassol.test',
+    telefone: '5531998410033',
+    cargo: 'Gestora da cooperativa',
+    papeis: [
+      ['coop', 'supervisor'],
+      ['vc', 'operador'],
+    ],
+  },
+  {
+    nome: 'Rodrigo Sales Fontoura',
+    email: 'rodrigo.fontoura@girassol.test',
+    telefone: '5531998410034',
+    cargo: 'Relações com investidores',
+    papeis: [['inv', 'supervisor']],
+  },
+  {
+    nome: 'Beatriz Amaral Couto',
+    email: 'beatriz.couto@girassol.test',
+    telefone: '5531998410035',
+    cargo: 'Analista de comunicação',
+    papeis: [['ce', 'supervisor']],
+  },
+  {
+    nome: 'Felipe Augusto Nascimento',
+    email: 'felipe.nascimento@girassol.test',
+    telefone: '5531998410036',
+    cargo: 'Analista de dados',
+    papeis: [
+      ['bde', 'supervisor'],
+      ['cad', 'operador'],
+    ],
+  },
+  {
+    nome: 'Sônia Maria Cordeiro',
+    email: 'sonia.cordeiro@girassol.test',
+    telefone: '5531998410037',
+    cargo: 'Contadora',
+    papeis: [
+      ['ctr', 'operador'],
+      ['fin', 'leitor'],
+    ],
+  },
+  {
+    nome: 'Ivan Barreto Lacerda',
+    email: 'ivan.lacerda@girassol.test',
+    telefone: '5531998410038',
+    cargo: 'Técnico de manutenção',
+    papeis: [['mpvl', 'tecnico']],
+  },
   // newly in the position: a role that it proposes is still to be given
-  { nome: 'Débora Lins Pacheco', email: 'debora.pacheco@girassol.test', telefone: '5531998410039', cargo: 'Consultora de usinas', papeis: [['vu', 'operador']] },
-  { nome: 'Caio Bernardes Leal', email: 'caio.leal@girassol.test', telefone: '5531998410040', cargo: 'Analista de créditos', papeis: [['vc', 'operador'], ['coop', 'operador']], ausente: { dias: 12, substituto: 'jessica.farias', motivo: 'Férias' } },
-  { nome: 'Marcelo Dantas Vieira', email: 'marcelo.vieira@girassol.test', telefone: '5531998410041', cargo: 'Consultor comercial', papeis: [['co', 'operador']], saiu_ha_dias: 40 },
+  {
+    nome: 'Débora Lins Pacheco',
+    email: 'debora.pacheco@girassol.test',
+    telefone: '5531998410039',
+    cargo: 'Consultora de usinas',
+    papeis: [['vu', 'operador']],
+  },
+  {
+    nome: 'Caio Bernardes Leal',
+    email: 'caio.leal@girassol.test',
+    telefone: '5531998410040',
+    cargo: 'Analista de créditos',
+    papeis: [
+      ['vc', 'operador'],
+      ['coop', 'operador'],
+    ],
+    ausente: { dias: 12, substituto: 'jessica.farias', motivo: 'Férias' },
+  },
+  {
+    nome: 'Marcelo Dantas Vieira',
+    email: 'marcelo.vieira@girassol.test',
+    telefone: '5531998410041',
+    cargo: 'Consultor comercial',
+    papeis: [['co', 'operador']],
+    saiu_ha_dias: 40,
+  },
 ]
 
 type Turno = readonly [dia: number, inicio: number, fim: number]
 const SEMANA = [1, 2, 3, 4, 5]
-const comercial: readonly Turno[] = SEMANA.flatMap((dia): Turno[] => [[dia, 480, 720], [dia, 780, 1080]])
+const comercial: readonly Turno[] = SEMANA.flatMap((dia): Turno[] => [
+  [dia, 480, 720],
+  [dia, 780, 1080],
+])
 const estendido: readonly Turno[] = [...SEMANA.map((dia): Turno => [dia, 420, 1260]), [6, 480, 840]]
 const campo: readonly Turno[] = [...SEMANA, 6].map((dia): Turno => [dia, 420, 1020])
 
-export const timesDeDemonstracao: readonly { nome: string; departamento: CodigoDeDepartamento; descricao: string; lider: string; membros: string[]; turnos: readonly Turno[]; capacidade?: number; cidades?: readonly string[] }[] = [
-  { nome: 'Atendimento', departamento: 'chat', descricao: 'Primeira resposta em todos os canais', lider: 'supervisora', membros: ['supervisora', 'atendente', 'aline.prado', 'thiago.meireles'], turnos: estendido },
-  { nome: 'Vendas', departamento: 'vu', descricao: 'Autoconsumo e investimento', lider: 'supervisora', membros: ['vendedor', 'patricia.vidal', 'diego.fonseca', 'debora.pacheco'], turnos: comercial, capacidade: 40, cidades: ['Belo Horizonte', 'Contagem', 'Betim', 'Sete Lagoas'] },
-  { nome: 'Projetos', departamento: 'eng', descricao: 'Do dimensionamento à homologação', lider: 'eduardo.mota', membros: ['engenheira', 'eduardo.mota'], turnos: comercial, capacidade: 25 },
-  { nome: 'Campo', departamento: 'mpvl', descricao: 'Instalação, manutenção e limpeza', lider: 'simone.rangel', membros: ['tecnico', 'simone.rangel', 'anderson.guimaraes', 'almoxarife', 'ivan.lacerda'], turnos: campo, capacidade: 30, cidades: ['Belo Horizonte', 'Nova Lima', 'Divinópolis', 'Pará de Minas', 'Itaúna'] },
-  { nome: 'Sucesso do cliente', departamento: 'vc', descricao: 'Créditos, faturas e cooperativa', lider: 'jessica.farias', membros: ['jessica.farias', 'atendente', 'aline.prado', 'caio.leal'], turnos: comercial, capacidade: 60 },
-  { nome: 'Suprimentos', departamento: 'est', descricao: 'Compra, recebe e entrega material', lider: 'lucia.sampaio', membros: ['lucia.sampaio', 'almoxarife'], turnos: comercial },
-  { nome: 'Financeiro e controle', departamento: 'fin', descricao: 'Contas, notas e fechamento', lider: 'gustavo.pires', membros: ['gustavo.pires', 'sonia.cordeiro'], turnos: comercial },
+export const timesDeDemonstracao: readonly {
+  nome: string
+  departamento: CodigoDeDepartamento
+  descricao: string
+  lider: string
+  membros: string[]
+  turnos: readonly Turno[]
+  capacidade?: number
+  cidades?: readonly string[]
+}[] = [
+  {
+    nome: 'Atendimento',
+    departamento: 'chat',
+    descricao: 'Primeira resposta em todos os canais',
+    lider: 'supervisora',
+    membros: ['supervisora', 'atendente', 'aline.prado', 'thiago.meireles'],
+    turnos: estendido,
+  },
+  {
+    nome: 'Vendas',
+    departamento: 'vu',
+    descricao: 'Autoconsumo e investimento',
+    lider: 'supervisora',
+    membros: ['vendedor', 'patricia.vidal', 'diego.fonseca', 'debora.pacheco'],
+    turnos: comercial,
+    capacidade: 40,
+    cidades: ['Belo Horizonte', 'Contagem', 'Betim', 'Sete Lagoas'],
+  },
+  {
+    nome: 'Projetos',
+    departamento: 'eng',
+    descricao: 'Do dimensionamento à homologação',
+    lider: 'eduardo.mota',
+    membros: ['engenheira', 'eduardo.mota'],
+    turnos: comercial,
+    capacidade: 25,
+  },
+  {
+    nome: 'Campo',
+    departamento: 'mpvl',
+    descricao: 'Instalação, manutenção e limpeza',
+    lider: 'simone.rangel',
+    membros: ['tecnico', 'simone.rangel', 'anderson.guimaraes', 'almoxarife', 'ivan.lacerda'],
+    turnos: campo,
+    capacidade: 30,
+    cidades: ['Belo Horizonte', 'Nova Lima', 'Divinópolis', 'Pará de Minas', 'Itaúna'],
+  },
+  {
+    nome: 'Sucesso do cliente',
+    departamento: 'vc',
+    descricao: 'Créditos, faturas e cooperativa',
+    lider: 'jessica.farias',
+    membros: ['jessica.farias', 'atendente', 'aline.prado', 'caio.leal'],
+    turnos: comercial,
+    capacidade: 60,
+  },
+  {
+    nome: 'Suprimentos',
+    departamento: 'est',
+    descricao: 'Compra, recebe e entrega material',
+    lider: 'lucia.sampaio',
+    membros: ['lucia.sampaio', 'almoxarife'],
+    turnos: comercial,
+  },
+  {
+    nome: 'Financeiro e controle',
+    departamento: 'fin',
+    descricao: 'Contas, notas e fechamento',
+    lider: 'gustavo.pires',
+    membros: ['gustavo.pires', 'sonia.cordeiro'],
+    turnos: comercial,
+  },
 ]

@@ -24,8 +24,15 @@ import { semearAnuncios } from './anuncios.ts'
 import { semearTextosProntos } from './textos-prontos.ts'
 import { semearVisitante, semearWebchat } from './webchat.ts'
 
-/** The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only what is missing is made. */
-export async function semearDemonstracao(casa: App, simulador: Simulador | undefined, sprintHub?: SprintHubSimulado): Promise<void> {
+/**
+ * The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only
+ * what is missing is made.
+ */
+export async function semearDemonstracao(
+  casa: App,
+  simulador: Simulador | undefined,
+  sprintHub?: SprintHubSimulado,
+): Promise<void> {
   const { banco, executar } = casa.s
   const contadas: unknown[] = []
   const app = ouvindo(casa, contadas)
@@ -62,7 +69,12 @@ export async function semearDemonstracao(casa: App, simulador: Simulador | undef
 }
 
 const quantasConversas = async ({ s }: App): Promise<number> =>
-  (await s.banco.db.selectFrom('chat.conversas').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  (
+    await s.banco.db
+      .selectFrom('chat.conversas')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** What the simulated WhatsApp would have delivered, noted as it is told. */
 function ouvindo(app: App, contadas: unknown[]): App {

@@ -9,7 +9,11 @@ describe('what the demonstration invents is what a company could have written', 
     expect([de >= (c.minimo ?? 0), ate <= (c.maximo ?? Infinity), de < ate]).toEqual([true, true, true])
   })
   it('every day is known to lie behind or ahead', () => {
-    expect(doTipo('data').map((c) => c.chave).filter((k) => !DIAS[k])).toEqual([])
+    expect(
+      doTipo('data')
+        .map((c) => c.chave)
+        .filter((k) => !DIAS[k]),
+    ).toEqual([])
     expect(Object.entries(DIAS).filter(([, [de, ate]]) => de >= ate || de < 0 !== ate < 0)).toEqual([])
   })
 })

@@ -4,7 +4,10 @@ import { BUCKET } from '#modules/chat/server/apresentar.ts'
 import type { App } from '../app.ts'
 import { arquivoDaSemente } from './entregas-dos-fios.ts'
 
-/** What stands in a thread without having passed through its channel: what we answered, and files whose bytes no channel is there to give. */
+/**
+ * What stands in a thread without having passed through its channel: what we answered, and files whose bytes no channel
+ * is there to give.
+ */
 export interface Fala {
   caixa_id: string
   /** where the conversation is known to the channel */
@@ -21,23 +24,93 @@ export interface Fala {
 
 /** Writes it down as a send or a delivery would have left it: numbered, counted, at the hour of the story. */
 export async function guardarFala({ s }: App, f: Fala): Promise<void> {
-  const { id } = await s.banco.db.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', f.caixa_id).where('endereco', '=', f.endereco).executeTakeFirstOrThrow()
+  const { id } = await s.banco.db
+    .selectFrom('chat.conversas')
+    .select('id')
+    .where('caixa_entrada_id', '=', f.caixa_id)
+    .where('endereco', '=', f.endereco)
+    .executeTakeFirstOrThrow()
   const lido = f.arquivo && arquivoDaSemente(f.arquivo.nome)
-  const guardado = lido && (await s.arquivos.guardar({ bucket: BUCKET, caminho: `${id}/${uuidv7()}`, corpo: lido.bytes, nome: f.arquivo?.como ?? f.arquivo?.nome ?? '', mime: lido.mime, dono: null }))
+  const guardado =
+    lido &&
+    (await s.arquivos.guardar({
+      bucket: BUCKET,
+      caminho: `${id}/${uuidv7()}`,
+      corpo: lido.bytes,
+      nome: f.arquivo?.como ?? f.arquivo?.nome ?? '',
+      mime: lido.mime,
+      dono: null,
+    }))
   const tipo = !lido ? 'text' : /^image\/(?!webp)/.test(lido.mime) ? 'imagem' : 'media'
   const mensagem_id = uuidv7()
   await s.banco.transacao(async (tx) => {
-    const quem = f.de === 'c' ? null : await tx.selectFrom('cad.usuarios').select(['id', 'nome']).where('nome', '=', f.de).executeTakeFirstOrThrow()
-    const { rows } = await (quem
-      ? sql<{ seq: number }>`update chat.conversas set ultima_seq = ultima_seq + 1, ultima_msg_seq = ultima_seq + 1, entradas_respondidas = total_entradas, aguardando_desde = null, status = 'ativa', atribuida_para = ${quem.id}, primeira_resposta_em = coalesce(primeira_resposta_em, ${f.em}), ultima_interacao_em = ${f.em} where id = ${id} returning ultima_seq as seq`
-      : sql<{ seq: number }>`update chat.conversas set ultima_seq = ultima_seq + 1, ultima_msg_seq = ultima_seq + 1, total_entradas = total_entradas + 1, aguardando_desde = coalesce(aguardando_desde, ${f.em}), ultima_entrada_em = ${f.em}, ultima_interacao_em = ${f.em} where id = ${id} returning ultima_seq as seq`
+    const quem =
+      f.de === 'c'
+        ? null
+        : await tx.selectFrom('cad.usuarios').select(['id', 'nome']).where('nome', '=', f.de).executeTakeFirstOrThrow()
+    const { rows } = await (
+      quem
+        ? sql<{ seq: number }>`
+          update chat.conversas
+          set
+            ultima_seq = ultima_seq + 1,
+            ultima_msg_seq = ultima_seq + 1,
+            entradas_respondidas = total_entradas,
+            aguardando_desde = null,
+            status = 'ativa',
+            atribuida_para = ${quem.id},
+            primeira_resposta_em = coalesce(primeira_resposta_em, ${f.em}),
+            ultima_interacao_em = ${f.em}
+          where id = ${id}
+          returning ultima_seq as seq
+        `
+        : sql<{ seq: number }>`
+          update chat.conversas
+          set
+            ultima_seq = ultima_seq + 1,
+            ultima_msg_seq = ultima_seq + 1,
+            total_entradas = total_entradas + 1,
+            aguardando_desde = coalesce(aguardando_desde, ${f.em}),
+            ultima_entrada_em = ${f.em},
+            ultima_interacao_em = ${f.em}
+          where id = ${id}
+          returning ultima_seq as seq
+        `
     ).execute(tx)
-    await tx.insertInto('chat.mensagens').values({
-      id: mensagem_id, conversa_id: id, seq: rows[0]?.seq ?? 1, caixa_entrada_id: f.caixa_id, direcao: quem ? 'saida' : 'entrada', tipo, conteudo: quem && f.texto ? `*${quem.nome}*\n\n${f.texto}` : f.texto,
-      status: f.status ?? (quem ? 'lida' : 'entregue'), autor_id: quem?.id ?? null, autor_nome: quem?.nome ?? null, id_externo: f.externo, dados: f.dados ? JSON.stringify(f.dados) : null, criado_em: f.em,
-    }).execute()
+    await tx
+      .insertInto('chat.mensagens')
+      .values({
+        id: mensagem_id,
+        conversa_id: id,
+        seq: rows[0]?.seq ?? 1,
+        caixa_entrada_id: f.caixa_id,
+        direcao: quem ? 'saida' : 'entrada',
+        tipo,
+        conteudo: quem && f.texto ? `*${quem.nome}*\n\n${f.texto}` : f.texto,
+        status: f.status ?? (quem ? 'lida' : 'entregue'),
+        autor_id: quem?.id ?? null,
+        autor_nome: quem?.nome ?? null,
+        id_externo: f.externo,
+        dados: f.dados ? JSON.stringify(f.dados) : null,
+        criado_em: f.em,
+      })
+      .execute()
     if (!guardado) return
     const [largura, altura] = f.arquivo?.medida ?? []
-    await tx.insertInto('chat.anexos').values({ id: uuidv7(), mensagem_id, ordem: 0, nome_arquivo: f.arquivo?.como ?? f.arquivo?.nome ?? 'arquivo', tipo_mime: guardado.mime, tamanho: guardado.tamanho, caminho_storage: guardado.caminho, largura: largura ?? null, altura: altura ?? null, estado: 'pronto' }).execute()
+    await tx
+      .insertInto('chat.anexos')
+      .values({
+        id: uuidv7(),
+        mensagem_id,
+        ordem: 0,
+        nome_arquivo: f.arquivo?.como ?? f.arquivo?.nome ?? 'arquivo',
+        tipo_mime: guardado.mime,
+        tamanho: guardado.tamanho,
+        caminho_storage: guardado.caminho,
+        largura: largura ?? null,
+        altura: altura ?? null,
+        estado: 'pronto',
+      })
+      .execute()
   })
 }

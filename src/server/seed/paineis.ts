@@ -22,11 +22,32 @@ function sorte(semente: number): () => number {
 }
 const um = <T>(lista: readonly T[], r: () => number): T | undefined => lista[Math.floor(r() * lista.length)]
 
-/** Months of sales that are over, so that panels have something to say, and what this month is meant to bring. Made once. */
+/**
+ * Months of sales that are over, so that panels have something to say, and what this month is meant to bring. Made
+ * once.
+ */
 export async function semearPaineis(s: Servicos): Promise<void> {
   if (await s.banco.db.selectFrom('paineis.metas').select('id').limit(1).executeTakeFirst()) return
-  const gente = (await s.banco.db.selectFrom('cad.membros').innerJoin('cad.usuarios as u', 'u.id', 'cad.membros.usuario_id').select('u.id').distinct().where('departamento', 'in', ['vu', 'co']).where('u.ativo', '=', true).orderBy('u.id').execute()).map((p) => p.id)
-  const nomes = (await s.banco.db.selectFrom('cad.contatos').select(['id', 'nome']).where('nome', '<>', '').orderBy('id').limit(40).execute()).map((c) => ({ id: c.id, nome: c.nome }))
+  const gente = (
+    await s.banco.db
+      .selectFrom('cad.membros')
+      .innerJoin('cad.usuarios as u', 'u.id', 'cad.membros.usuario_id')
+      .select('u.id')
+      .distinct()
+      .where('departamento', 'in', ['vu', 'co'])
+      .where('u.ativo', '=', true)
+      .orderBy('u.id')
+      .execute()
+  ).map((p) => p.id)
+  const nomes = (
+    await s.banco.db
+      .selectFrom('cad.contatos')
+      .select(['id', 'nome'])
+      .where('nome', '<>', '')
+      .orderBy('id')
+      .limit(40)
+      .execute()
+  ).map((c) => ({ id: c.id, nome: c.nome }))
   if (gente.length === 0 || nomes.length === 0) return
   const r = sorte(20_261_122)
   await s.executar(sistema, async ({ tx }) => {
@@ -34,47 +55,138 @@ export async function semearPaineis(s: Servicos): Promise<void> {
       const f = await funilVigente(tx, chave)
       const linhas = Array.from({ length: MESES * POR_MES }, (_, i) => passado(f, i, gente, nomes, r))
       const ordens = novas(linhas.length)
-      await sql`insert into funis.cartoes (id, funil_id, estagio_id, situacao, titulo, contato_id, valor_centavos, campos, responsavel_id, ordem, origem, entrou_estagio_em, ultima_atividade_em, fechado_em, motivo_perda, criado_em)
-        select id, ${f.id}, estagio_id, situacao, titulo, contato_id, valor_centavos, coalesce(campos, '{}'), responsavel_id, ordem, origem, fechado_em, fechado_em, fechado_em, motivo_perda, criado_em from jsonb_populate_recordset(null::funis.cartoes, ${JSON.stringify(linhas.map((l, i) => ({ ...l.cartao, ordem: ordens[i] })))}::jsonb)`.execute(tx)
-      await sql`insert into funis.transicoes (cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo) select cartao_id, seq, ${f.id}, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s, duracao_util_s, no_prazo
-        from jsonb_populate_recordset(null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb)`.execute(tx)
+      await sql`
+        insert into funis.cartoes (
+          id, funil_id, estagio_id, situacao, titulo, contato_id, valor_centavos, campos, responsavel_id, ordem,
+          origem, entrou_estagio_em, ultima_atividade_em, fechado_em, motivo_perda, criado_em
+        )
+        select
+          id,
+          ${f.id},
+          estagio_id,
+          situacao,
+          titulo,
+          contato_id,
+          valor_centavos,
+          coalesce(campos, '{}'),
+          responsavel_id,
+          ordem,
+          origem,
+          fechado_em,
+          fechado_em,
+          fechado_em,
+          motivo_perda,
+          criado_em
+        from jsonb_populate_recordset(
+          null::funis.cartoes,
+          ${JSON.stringify(linhas.map((l, i) => ({ ...l.cartao, ordem: ordens[i] })))}::jsonb
+        )
+      `.execute(tx)
+      await sql`
+        insert into funis.transicoes (
+          cartao_id, seq, funil_id, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s,
+          duracao_util_s, no_prazo
+        )
+        select
+          cartao_id, seq, ${f.id}, de_estagio_id, para_estagio_id, em, por_tipo, por_id, duracao_s,
+          duracao_util_s, no_prazo
+        from jsonb_populate_recordset(
+          null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb
+        )
+      `.execute(tx)
       // what is open may close in one of the next months
-      await sql`update funis.cartoes set previsao = (now() + make_interval(days => 5 + (('x' || right(id::text, 2))::bit(8)::int % 95)))::date where funil_id = ${f.id} and situacao = 'aberto' and previsao is null and right(id::text, 1) <> '0'`.execute(tx)
-      const metas = [['entradas', POR_MES], ['ganhos', 6], ['taxa_ganho', 45], ...(f.definicao.usa_valor ? [['valor_ganho', 60_000_000] as const] : [])] as const
-      for (const [indicador, alvo] of metas) await sql`insert into paineis.metas (id, funil_id, mes, indicador, alvo) values (${uuidv7()}, ${f.id}, date_trunc('month', now() at time zone 'America/Sao_Paulo')::date, ${indicador}, ${alvo}) on conflict do nothing`.execute(tx)
+      await sql`
+        update funis.cartoes
+        set
+          previsao = (now() + make_interval(days => 5 + (('x' || right(id::text, 2))::bit(8)::int % 95)))::date
+        where funil_id = ${f.id}
+          and situacao = 'aberto'
+          and previsao is null
+          and right(id::text, 1) <> '0'
+      `.execute(tx)
+      const metas = [
+        ['entradas', POR_MES],
+        ['ganhos', 6],
+        ['taxa_ganho', 45],
+        ...(f.definicao.usa_valor ? [['valor_ganho', 60_000_000] as const] : []),
+      ] as const
+      for (const [indicador, alvo] of metas)
+        await sql`
+          insert into paineis.metas (id, funil_id, mes, indicador, alvo)
+          values (
+            ${uuidv7()},
+            ${f.id},
+            date_trunc('month', now() at time zone 'America/Sao_Paulo')::date,
+            ${indicador},
+            ${alvo}
+          )
+          on conflict do nothing
+        `.execute(tx)
     }
   })
 }
 
 /** A card that came some months ago, went its way and ended: won in two of five cases, some on the way back once. */
-function passado(f: FunilVigente, i: number, gente: readonly string[], nomes: readonly { id: string; nome: string }[], r: () => number) {
+function passado(
+  f: FunilVigente,
+  i: number,
+  gente: readonly string[],
+  nomes: readonly { id: string; nome: string }[],
+  r: () => number,
+) {
   const trilha = f.definicao.estagios.filter((e) => !e.desvio && (e.tipo === 'aberto' || e.tipo === 'espera'))
   const ganhou = r() < 0.42
   const fim = f.definicao.estagios.find((e) => e.tipo === (ganhou ? 'ganho' : 'perdido'))
-  const caminho: (Estagio | undefined)[] = [...trilha.slice(0, ganhou ? trilha.length : 1 + Math.floor(r() * (trilha.length - 1))), fim]
+  const caminho: (Estagio | undefined)[] = [
+    ...trilha.slice(0, ganhou ? trilha.length : 1 + Math.floor(r() * (trilha.length - 1))),
+    fim,
+  ]
   if (caminho.length > 4 && r() < 0.2) caminho.splice(3, 0, caminho[1])
   const id = uuidv7()
   const quem = um(gente, r)
   const cliente = nomes[i % nomes.length]
   let em = Date.now() - (12 + (i / POR_MES) * 30 + r() * 25) * DIA_MS - caminho.length * 4 * DIA_MS
   let antes: { estagio: Estagio; em: Date } | null = null
-  const transicoes = caminho.flatMap((e) => {
-    if (!e || e.id === antes?.estagio.id) return []
-    const quando = new Date(em)
-    const prazo = antes && vencimento(antes.estagio.prazo, antes.em, expedienteDaEmpresa)
-    const linha = {
-      cartao_id: id, seq: 0, de_estagio_id: antes?.estagio.id ?? null, para_estagio_id: e.id, em: quando, por_tipo: quem ? 'pessoa' : 'sistema', por_id: quem ?? null, duracao_s: antes && Math.round((em - antes.em.getTime()) / 1000),
-      duracao_util_s: antes && Math.round(tempoUtilEntre(expedienteDaEmpresa, antes.em, quando) / 1000), no_prazo: prazo ? quando <= prazo : null,
-    }
-    antes = { estagio: e, em: quando }
-    em += (0.1 + r() * r() * 7) * DIA_MS
-    return [linha]
-  }).map((t, n) => ({ ...t, seq: n + 1 }))
+  const transicoes = caminho
+    .flatMap((e) => {
+      if (!e || e.id === antes?.estagio.id) return []
+      const quando = new Date(em)
+      const prazo = antes && vencimento(antes.estagio.prazo, antes.em, expedienteDaEmpresa)
+      const linha = {
+        cartao_id: id,
+        seq: 0,
+        de_estagio_id: antes?.estagio.id ?? null,
+        para_estagio_id: e.id,
+        em: quando,
+        por_tipo: quem ? 'pessoa' : 'sistema',
+        por_id: quem ?? null,
+        duracao_s: antes && Math.round((em - antes.em.getTime()) / 1000),
+        duracao_util_s: antes && Math.round(tempoUtilEntre(expedienteDaEmpresa, antes.em, quando) / 1000),
+        no_prazo: prazo ? quando <= prazo : null,
+      }
+      antes = { estagio: e, em: quando }
+      em += (0.1 + r() * r() * 7) * DIA_MS
+      return [linha]
+    })
+    .map((t, n) => ({ ...t, seq: n + 1 }))
   const ultima = transicoes.at(-1)
   const valor_centavos = f.definicao.usa_valor ? Math.round(9_000 + r() * 180_000) * 100 : null
   const campos = f.definicao.campo_valor ? { [f.definicao.campo_valor]: valor_centavos } : {}
   return {
-    cartao: { id, estagio_id: ultima?.para_estagio_id, situacao: ganhou ? 'ganho' : 'perdido', titulo: cliente?.nome.slice(0, 160), contato_id: cliente?.id, valor_centavos, campos, responsavel_id: quem, origem: um(ORIGENS, r), fechado_em: ultima?.em, motivo_perda: ganhou ? null : um(f.definicao.motivos_perda, r)?.id, criado_em: transicoes[0]?.em },
+    cartao: {
+      id,
+      estagio_id: ultima?.para_estagio_id,
+      situacao: ganhou ? 'ganho' : 'perdido',
+      titulo: cliente?.nome.slice(0, 160),
+      contato_id: cliente?.id,
+      valor_centavos,
+      campos,
+      responsavel_id: quem,
+      origem: um(ORIGENS, r),
+      fechado_em: ultima?.em,
+      motivo_perda: ganhou ? null : um(f.definicao.motivos_perda, r)?.id,
+      criado_em: transicoes[0]?.em,
+    },
     transicoes,
   }
 }

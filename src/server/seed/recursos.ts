@@ -16,47 +16,161 @@ interface Semente {
 }
 
 const RECURSOS: readonly Semente[] = [
-  { chave: 'salareuniao', tipo: 'sala', nome: 'Sala de reunião', mais: { capacidade: 8, lugar: 'Térreo, ao lado de vendas', equipamentos: ['TV', 'Videoconferência', 'Quadro branco'], ordem: 1 } },
-  { chave: 'sala-girassol', tipo: 'sala', nome: 'Sala Girassol', mais: { capacidade: 14, lugar: '1º andar', equipamentos: ['Projetor', 'Videoconferência', 'Café'], ordem: 2 } },
-  { chave: 'sala-inversor', tipo: 'sala', nome: 'Sala Inversor', mais: { capacidade: 4, lugar: '1º andar', equipamentos: ['TV'], ordem: 3 } },
-  { chave: 'auditorio', tipo: 'sala', nome: 'Auditório', mais: { capacidade: 40, lugar: '2º andar', equipamentos: ['Projetor', 'Som', 'Microfone'], ordem: 4 }, regras: { aprovacao: 'sempre', folga_antes_min: 15, folga_depois_min: 15 } },
-  { chave: 'carro-eletrico', tipo: 'carro', nome: 'Carro elétrico', mais: { placa: 'SOL2E25', bateria_kwh: 45, autonomia_km: 290, carregador: 'Carregador de 7,4 kW na vaga 3', carga_pct: 78, quilometragem_km: 18_420, lugar: 'Vaga 3', ordem: 5 } },
-  { chave: 'drone', tipo: 'outro', nome: 'Drone de vistoria', mais: { lugar: 'Armário da engenharia', equipamentos: ['3 baterias', 'Câmera térmica'], ordem: 6 } },
+  {
+    chave: 'salareuniao',
+    tipo: 'sala',
+    nome: 'Sala de reunião',
+    mais: {
+      capacidade: 8,
+      lugar: 'Térreo, ao lado de vendas',
+      equipamentos: ['TV', 'Videoconferência', 'Quadro branco'],
+      ordem: 1,
+    },
+  },
+  {
+    chave: 'sala-girassol',
+    tipo: 'sala',
+    nome: 'Sala Girassol',
+    mais: { capacidade: 14, lugar: '1º andar', equipamentos: ['Projetor', 'Videoconferência', 'Café'], ordem: 2 },
+  },
+  {
+    chave: 'sala-inversor',
+    tipo: 'sala',
+    nome: 'Sala Inversor',
+    mais: { capacidade: 4, lugar: '1º andar', equipamentos: ['TV'], ordem: 3 },
+  },
+  {
+    chave: 'auditorio',
+    tipo: 'sala',
+    nome: 'Auditório',
+    mais: { capacidade: 40, lugar: '2º andar', equipamentos: ['Projetor', 'Som', 'Microfone'], ordem: 4 },
+    regras: { aprovacao: 'sempre', folga_antes_min: 15, folga_depois_min: 15 },
+  },
+  {
+    chave: 'carro-eletrico',
+    tipo: 'carro',
+    nome: 'Carro elétrico',
+    mais: {
+      placa: 'SOL2E25',
+      bateria_kwh: 45,
+      autonomia_km: 290,
+      carregador: 'Carregador de 7,4 kW na vaga 3',
+      carga_pct: 78,
+      quilometragem_km: 18_420,
+      lugar: 'Vaga 3',
+      ordem: 5,
+    },
+  },
+  {
+    chave: 'drone',
+    tipo: 'outro',
+    nome: 'Drone de vistoria',
+    mais: { lugar: 'Armário da engenharia', equipamentos: ['3 baterias', 'Câmera térmica'], ordem: 6 },
+  },
 ]
-const REUNIOES: readonly [chave: string, dia: number, de: string, ate: string, titulo: string, carro?: { destino: string; km: number }][] = [
-  ['salareuniao', 0, '09:00', '10:00', 'Reunião de vendas'], ['salareuniao', 0, '14:00', '15:30', 'Apresentação para cliente'], ['salareuniao', 1, '10:00', '11:00', 'Alinhamento com a engenharia'], ['sala-girassol', 0, '08:30', '09:30', 'Café com o time'], ['sala-girassol', 0, '15:00', '17:00', 'Treinamento de propostas'], ['sala-girassol', 2, '09:00', '12:00', 'Planejamento do trimestre'],
-  ['sala-inversor', 0, '11:00', '11:45', 'Entrevista'], ['sala-inversor', 1, '16:00', '17:00', 'Conversa com fornecedor'], ['auditorio', 3, '14:00', '16:00', 'Encontro de cooperados'], ['carro-eletrico', 0, '13:00', '16:00', 'Visita técnica', { destino: 'Itu', km: 90 }], ['carro-eletrico', 1, '08:00', '11:30', 'Vistoria de usina', { destino: 'Jundiaí', km: 120 }],
+const REUNIOES: readonly [
+  chave: string,
+  dia: number,
+  de: string,
+  ate: string,
+  titulo: string,
+  carro?: { destino: string; km: number },
+][] = [
+  ['salareuniao', 0, '09:00', '10:00', 'Reunião de vendas'],
+  ['salareuniao', 0, '14:00', '15:30', 'Apresentação para cliente'],
+  ['salareuniao', 1, '10:00', '11:00', 'Alinhamento com a engenharia'],
+  ['sala-girassol', 0, '08:30', '09:30', 'Café com o time'],
+  ['sala-girassol', 0, '15:00', '17:00', 'Treinamento de propostas'],
+  ['sala-girassol', 2, '09:00', '12:00', 'Planejamento do trimestre'],
+  ['sala-inversor', 0, '11:00', '11:45', 'Entrevista'],
+  ['sala-inversor', 1, '16:00', '17:00', 'Conversa com fornecedor'],
+  ['auditorio', 3, '14:00', '16:00', 'Encontro de cooperados'],
+  ['carro-eletrico', 0, '13:00', '16:00', 'Visita técnica', { destino: 'Itu', km: 90 }],
+  ['carro-eletrico', 1, '08:00', '11:30', 'Vistoria de usina', { destino: 'Jundiaí', km: 120 }],
 ]
 
-/** Rooms, the car and a week of their bookings, and a list for the screen at the reception. Only what is missing is made. */
+/**
+ * Rooms, the car and a week of their bookings, and a list for the screen at the reception. Only what is missing is
+ * made.
+ */
 export async function semearRecursos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ ha: boolean }>`select exists (select from recursos.recursos) as ha`.execute(u.tx)
     if (rows[0]?.ha) return
-    for (const r of RECURSOS) await u.tx.insertInto('recursos.recursos').values({ id: uuidv7(), chave: r.chave, tipo: r.tipo, nome: r.nome, ...r.mais, regras: JSON.stringify({ ...regrasDeInicio[r.tipo], ...r.regras }) } as never).execute()
+    for (const r of RECURSOS)
+      await u.tx
+        .insertInto('recursos.recursos')
+        .values({
+          id: uuidv7(),
+          chave: r.chave,
+          tipo: r.tipo,
+          nome: r.nome,
+          ...r.mais,
+          regras: JSON.stringify({ ...regrasDeInicio[r.tipo], ...r.regras }),
+        } as never)
+        .execute()
     await reservas(u.tx)
     await painel(u.tx)
   })
 }
 
 async function reservas(tx: Tx): Promise<void> {
-  const { rows: pessoas } = await sql<{ id: string }>`select id from cad.usuarios where ativo order by criado_em, id limit 8`.execute(tx)
+  const { rows: pessoas } = await sql<{ id: string }>`
+    select id
+    from cad.usuarios
+    where ativo
+    order by criado_em, id
+    limit 8
+  `.execute(tx)
   const [primeira] = pessoas
   if (!primeira) return
   const fuso = 'America/Sao_Paulo'
   const hoje = diaDe(new Date(), fuso)
-  for (const p of pessoas.slice(0, 4)) await sql`insert into recursos.motoristas (usuario_id, categoria, validade) values (${p.id}, 'B', (now() + interval '2 years')::date) on conflict do nothing`.execute(tx)
+  for (const p of pessoas.slice(0, 4))
+    await sql`
+      insert into recursos.motoristas (usuario_id, categoria, validade)
+      values (${p.id}, 'B', (now() + interval '2 years')::date)
+      on conflict do nothing
+    `.execute(tx)
   for (const [n, [chave, dia, de, ate, titulo, carro]] of REUNIOES.entries()) {
-    const [inicio, fim] = [paraInstante(`${somarDias(hoje, dia)}T${de}`, fuso), paraInstante(`${somarDias(hoje, dia)}T${ate}`, fuso)]
+    const [inicio, fim] = [
+      paraInstante(`${somarDias(hoje, dia)}T${de}`, fuso),
+      paraInstante(`${somarDias(hoje, dia)}T${ate}`, fuso),
+    ]
     const dono = (pessoas[n % pessoas.length] ?? primeira).id
-    await sql`insert into recursos.reservas (id, recurso_id, usuario_id, titulo, periodo, ocupado, situacao, destino, quilometros_previstos_km, motorista_id)
-      select ${uuidv7()}, id, ${dono}, ${titulo}, tstzrange(${inicio}, ${fim}), tstzrange(${inicio}, ${fim}), case when ${fim} < now() then 'concluida' else 'confirmada' end, ${carro?.destino ?? null}, ${carro?.km ?? null}, ${carro ? primeira.id : null} from recursos.recursos where chave = ${chave}`.execute(tx)
+    await sql`
+      insert into recursos.reservas (
+        id, recurso_id, usuario_id, titulo, periodo, ocupado, situacao, destino, quilometros_previstos_km,
+        motorista_id
+      )
+      select
+        ${uuidv7()},
+        id,
+        ${dono},
+        ${titulo},
+        tstzrange(${inicio}, ${fim}),
+        tstzrange(${inicio}, ${fim}),
+        case when ${fim} < now() then 'concluida' else 'confirmada' end,
+        ${carro?.destino ?? null},
+        ${carro?.km ?? null},
+        ${carro ? primeira.id : null}
+      from recursos.recursos
+      where chave = ${chave}
+    `.execute(tx)
   }
 }
 
 async function painel(tx: Tx): Promise<void> {
   const lista = uuidv7()
   await tx.insertInto('paineltv.listas').values({ id: lista, nome: 'Recepção' }).execute()
-  const itens = [{ titulo: 'Salas e carro hoje', painel: 'salas', parametros: '{}' }, { titulo: 'Atendimento agora', painel: 'atendimento', parametros: '{}' }, { titulo: 'Vendas', painel: 'funil', parametros: '{"funil":"vu.vendas"}' }, { titulo: 'Tarefas do Comercial', painel: 'tarefas', parametros: '{"departamento":"co"}' }]
-  await tx.insertInto('paineltv.itens').values(itens.map((i, lugar) => ({ ...i, id: uuidv7(), lista_id: lista, lugar, tipo: 'painel', segundos: 20 }))).execute()
+  const itens = [
+    { titulo: 'Salas e carro hoje', painel: 'salas', parametros: '{}' },
+    { titulo: 'Atendimento agora', painel: 'atendimento', parametros: '{}' },
+    { titulo: 'Vendas', painel: 'funil', parametros: '{"funil":"vu.vendas"}' },
+    { titulo: 'Tarefas do Comercial', painel: 'tarefas', parametros: '{"departamento":"co"}' },
+  ]
+  await tx
+    .insertInto('paineltv.itens')
+    .values(itens.map((i, lugar) => ({ ...i, id: uuidv7(), lista_id: lista, lugar, tipo: 'painel', segundos: 20 })))
+    .execute()
 }

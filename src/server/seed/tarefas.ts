@@ -12,21 +12,45 @@ import { criarTarefa } from '#modules/tarefas/publico.ts'
 const tipo = (n: number) => `01930000-0000-7000-8000-00000000000${n}`
 /** What people of a solar company have to do: days from today, hour, kind, and how urgent. */
 const AFAZERES = [
-  ['Ligar para confirmar a vistoria', -2, '10:00', 2, 'alta'], ['Cobrar a conta de luz atualizada', -1, null, 5, 'normal'], ['Revisar a proposta com financiamento', 0, '11:30', 1, 'alta'], ['Responder sobre a garantia dos módulos', 0, '16:00', 6, 'normal'],
-  ['Visita técnica no telhado', 1, '09:00', 4, 'normal'], ['Reunião de obras da semana', 1, '14:00', 3, 'normal'], ['Pedir o parecer de acesso', 2, null, 1, 'urgente'], ['Conferir o memorial descritivo', 3, '15:00', 1, 'normal'],
-  ['Agendar a troca do medidor', 4, null, 2, 'normal'], ['Acompanhar o primeiro mês de geração', 9, '10:00', 2, 'baixa'], ['Organizar as fotos da instalação', null, null, 1, 'baixa'],
+  ['Ligar para confirmar a vistoria', -2, '10:00', 2, 'alta'],
+  ['Cobrar a conta de luz atualizada', -1, null, 5, 'normal'],
+  ['Revisar a proposta com financiamento', 0, '11:30', 1, 'alta'],
+  ['Responder sobre a garantia dos módulos', 0, '16:00', 6, 'normal'],
+  ['Visita técnica no telhado', 1, '09:00', 4, 'normal'],
+  ['Reunião de obras da semana', 1, '14:00', 3, 'normal'],
+  ['Pedir o parecer de acesso', 2, null, 1, 'urgente'],
+  ['Conferir o memorial descritivo', 3, '15:00', 1, 'normal'],
+  ['Agendar a troca do medidor', 4, null, 2, 'normal'],
+  ['Acompanhar o primeiro mês de geração', 9, '10:00', 2, 'baixa'],
+  ['Organizar as fotos da instalação', null, null, 1, 'baixa'],
 ] as const
 const POR_PESSOA = 5
 /** What became of each of somebody's tasks, by its place: some are being done, some wait, some are done. */
 const DEPOIS = { 1: ['iniciar'], 2: ['iniciar', 'aguardar'] } as const
-const FEITAS = [['Enviar a proposta por e-mail', 'Enviada; pediu para ligar na quinta.'], ['Confirmar o endereço da obra', 'Confirmado com o cliente.']] as const
+const FEITAS = [
+  ['Enviar a proposta por e-mail', 'Enviada; pediu para ligar na quinta.'],
+  ['Confirmar o endereço da obra', 'Confirmado com o cliente.'],
+] as const
 
 /** Tasks of the demonstration's people, about today; nothing where there are tasks already. */
 export async function semearTarefas(s: Servicos): Promise<void> {
   const { db } = s.banco
   if (await db.selectFrom('tarefas.tarefas').select('id').limit(1).executeTakeFirst()) return
-  const gente = await db.selectFrom('cad.usuarios').select('id').where('ativo', '=', true).orderBy('criado_em').orderBy('id').limit(12).execute()
-  const cartoes = await db.selectFrom('funis.cartoes').select(['id', 'responsavel_id', 'contato_id', 'titulo']).where('situacao', '=', 'aberto').orderBy('id').limit(400).execute()
+  const gente = await db
+    .selectFrom('cad.usuarios')
+    .select('id')
+    .where('ativo', '=', true)
+    .orderBy('criado_em')
+    .orderBy('id')
+    .limit(12)
+    .execute()
+  const cartoes = await db
+    .selectFrom('funis.cartoes')
+    .select(['id', 'responsavel_id', 'contato_id', 'titulo'])
+    .where('situacao', '=', 'aberto')
+    .orderBy('id')
+    .limit(400)
+    .execute()
   const { ms } = naParedeDe(new Date())
   const dia = (n: number) => new Date(ms + n * DIA_MS).toISOString().slice(0, 10)
   for (const [p, pessoa] of gente.entries()) {
@@ -37,21 +61,80 @@ export async function semearTarefas(s: Servicos): Promise<void> {
         const cartao = i % 5 === 4 ? undefined : seus[i]
         // what somebody else asked for is not theirs to have begun
         const dono = i === 3 ? (gente[(p + 1) % gente.length]?.id ?? pessoa.id) : pessoa.id
-        const id = await criarTarefa(u, 'sistema', { titulo: cartao ? `${titulo}: ${cartao.titulo}`.slice(0, 200) : titulo, tipo_id: tipo(qual), prioridade, prazo: em === null ? null : { dia: dia(em), hora }, responsavel_id: dono, cartao_id: cartao?.id ?? null, contato_id: cartao?.contato_id ?? null, estimado_min: i % 2 ? 30 : 60, itens: i === 2 ? ['Separar os documentos', 'Conferir os valores', 'Enviar ao cliente'] : [] })
-        if (id && p % 2 === 0) for (const verbo of DEPOIS[i as keyof typeof DEPOIS] ?? []) await mudarSituacao(u, await trancarTarefa(u.tx, 'sistema', id), verbo, undefined, uuidv7())
+        const id = await criarTarefa(u, 'sistema', {
+          titulo: cartao ? `${titulo}: ${cartao.titulo}`.slice(0, 200) : titulo,
+          tipo_id: tipo(qual),
+          prioridade,
+          prazo: em === null ? null : { dia: dia(em), hora },
+          responsavel_id: dono,
+          cartao_id: cartao?.id ?? null,
+          contato_id: cartao?.contato_id ?? null,
+          estimado_min: i % 2 ? 30 : 60,
+          itens: i === 2 ? ['Separar os documentos', 'Conferir os valores', 'Enviar ao cliente'] : [],
+        })
+        if (id && p % 2 === 0)
+          for (const verbo of DEPOIS[i as keyof typeof DEPOIS] ?? [])
+            await mudarSituacao(u, await trancarTarefa(u.tx, 'sistema', id), verbo, undefined, uuidv7())
       }
       for (const [n, [titulo, resultado]] of FEITAS.entries()) {
-        const id = await criarTarefa(u, 'sistema', { titulo, tipo_id: tipo(n + 1), prazo: { dia: dia(-((p + n * 3) % 9) - 1), hora: null }, responsavel_id: pessoa.id, cartao_id: seus[n + 5]?.id ?? null, contato_id: seus[n + 5]?.contato_id ?? null })
+        const id = await criarTarefa(u, 'sistema', {
+          titulo,
+          tipo_id: tipo(n + 1),
+          prazo: { dia: dia(-((p + n * 3) % 9) - 1), hora: null },
+          responsavel_id: pessoa.id,
+          cartao_id: seus[n + 5]?.id ?? null,
+          contato_id: seus[n + 5]?.contato_id ?? null,
+        })
         if (id) await mudarSituacao(u, await trancarTarefa(u.tx, 'sistema', id), 'concluir', resultado, uuidv7())
       }
     })
   }
   const [primeira] = gente
   if (!primeira) return
-  await s.executar({ usuario: { id: primeira.id } }, async (u) => void (await inserirSerie(u, 'sistema', { titulo: 'Conferir os inversores sem comunicação', regra: { tipo: 'semanal', cada: 1, dias: [1, 4] }, inicio: dia(0), hora: '08:30', pular_feriados: true, responsavel_id: primeira.id, tipo_id: tipo(1) })))
-  const item = (titulo: string, dias: number, hora: string | null, qual: number) => ({ titulo, dias, hora, tipo_id: tipo(qual), descricao: '', prioridade: 'normal' as const, dias_uteis: true, quem: 'responsavel_do_cartao' as const, pessoa_id: null, estimado_min: null, itens: [] })
+  await s.executar(
+    { usuario: { id: primeira.id } },
+    async (u) =>
+      void (await inserirSerie(u, 'sistema', {
+        titulo: 'Conferir os inversores sem comunicação',
+        regra: { tipo: 'semanal', cada: 1, dias: [1, 4] },
+        inicio: dia(0),
+        hora: '08:30',
+        pular_feriados: true,
+        responsavel_id: primeira.id,
+        tipo_id: tipo(1),
+      })),
+  )
+  const item = (titulo: string, dias: number, hora: string | null, qual: number) => ({
+    titulo,
+    dias,
+    hora,
+    tipo_id: tipo(qual),
+    descricao: '',
+    prioridade: 'normal' as const,
+    dias_uteis: true,
+    quem: 'responsavel_do_cartao' as const,
+    pessoa_id: null,
+    estimado_min: null,
+    itens: [],
+  })
   await s.executar(sistema, async (u) => {
-    await criarModelo(u, { nome: 'Acompanhar proposta', descricao: 'Retornos depois que a proposta é apresentada.', itens: [item('Perguntar o que achou da proposta', 2, '10:00', 5), item('Ligar e tirar dúvidas', 5, '14:00', 2), item('Última conversa antes de encerrar', 10, null, 2)] })
-    await criarModelo(u, { nome: 'Boas-vindas depois da ligação', descricao: '', itens: [item('Mostrar o aplicativo de geração', 1, null, 4), item('Conferir a primeira conta', 30, null, 1), item('Pedir avaliação e indicação', 45, null, 5)] })
+    await criarModelo(u, {
+      nome: 'Acompanhar proposta',
+      descricao: 'Retornos depois que a proposta é apresentada.',
+      itens: [
+        item('Perguntar o que achou da proposta', 2, '10:00', 5),
+        item('Ligar e tirar dúvidas', 5, '14:00', 2),
+        item('Última conversa antes de encerrar', 10, null, 2),
+      ],
+    })
+    await criarModelo(u, {
+      nome: 'Boas-vindas depois da ligação',
+      descricao: '',
+      itens: [
+        item('Mostrar o aplicativo de geração', 1, null, 4),
+        item('Conferir a primeira conta', 30, null, 1),
+        item('Pedir avaliação e indicação', 45, null, 5),
+      ],
+    })
   })
 }

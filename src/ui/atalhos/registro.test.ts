@@ -5,7 +5,8 @@ import { combina, legenda } from './teclas.ts'
 
 const soltar: (() => void)[] = []
 const registrar = (...a: Parameters<typeof registrarAtalhos>) => soltar.push(registrarAtalhos(...a))
-const teclar = (key: string, init: KeyboardEventInit = {}, alvo: EventTarget = document.body) => alvo.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+const teclar = (key: string, init: KeyboardEventInit = {}, alvo: EventTarget = document.body) =>
+  alvo.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 afterEach(() => {
   for (const f of soltar.splice(0)) f()
   document.body.replaceChildren()
@@ -15,7 +16,13 @@ describe('shortcuts', () => {
   it('are quiet while a person types, unless they carry a modifier', () => {
     const j = vi.fn()
     const k = vi.fn()
-    registrar({ escopo: 'Lista', lista: [{ teclas: 'j', rotulo: 'Próxima', executar: j }, { teclas: 'mod+k', rotulo: 'Comandos', executar: k }] })
+    registrar({
+      escopo: 'Lista',
+      lista: [
+        { teclas: 'j', rotulo: 'Próxima', executar: j },
+        { teclas: 'mod+k', rotulo: 'Comandos', executar: k },
+      ],
+    })
     const campo = document.body.appendChild(document.createElement('textarea'))
     teclar('j', {}, campo)
     teclar('k', { ctrlKey: true }, campo)
@@ -29,7 +36,10 @@ describe('shortcuts', () => {
   })
   it('leave to a field what it answers to itself, and do not take the key from it', () => {
     const desfazer = vi.fn()
-    registrar({ escopo: 'Lista', lista: [{ teclas: 'mod+z', rotulo: 'Desfazer', emCampos: false, executar: desfazer }] })
+    registrar({
+      escopo: 'Lista',
+      lista: [{ teclas: 'mod+z', rotulo: 'Desfazer', emCampos: false, executar: desfazer }],
+    })
     const campo = document.body.appendChild(document.createElement('textarea'))
     expect(teclar('z', { ctrlKey: true }, campo)).toBe(true)
     expect(desfazer).not.toHaveBeenCalled()
@@ -50,7 +60,11 @@ describe('shortcuts', () => {
     const [moldura, tela] = [vi.fn(), vi.fn()]
     registrar({ escopo: 'Funil', lista: [{ teclas: 'mod+z', rotulo: 'Desfazer', executar: tela }] })
     // as the frame does once its areas are known, or after the sheet of keys was opened
-    registrar({ escopo: 'Geral', moldura: true, lista: [{ teclas: 'mod+z', rotulo: 'Desfazer o aviso', executar: moldura }] })
+    registrar({
+      escopo: 'Geral',
+      moldura: true,
+      lista: [{ teclas: 'mod+z', rotulo: 'Desfazer o aviso', executar: moldura }],
+    })
     teclar('z', { ctrlKey: true })
     expect([tela.mock.calls.length, moldura.mock.calls.length]).toEqual([1, 0])
   })

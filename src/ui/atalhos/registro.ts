@@ -7,7 +7,10 @@ export interface Atalho {
   rotulo: string
   /** Without one, another part of the screen answers to the key: it is here to be listed. */
   executar?: (e: KeyboardEvent) => void
-  /** Also while typing in a field. Keys with a modifier do so unless it is false: what the field itself answers to, such as Ctrl Z. */
+  /**
+   * Also while typing in a field. Keys with a modifier do so unless it is false: what the field itself answers to, such
+   * as Ctrl Z.
+   */
   emCampos?: boolean
   /** Also while a modal dialog is open. */
   emDialogo?: boolean
@@ -31,9 +34,15 @@ export const assinarAtalhos = (f: () => void) => {
 }
 
 const estaDigitando = (alvo: EventTarget | null) =>
-  alvo instanceof HTMLElement && (alvo.isContentEditable || (alvo.matches('input, textarea, select') && !alvo.matches('input[type=checkbox], input[type=radio], input[type=range]')))
+  alvo instanceof HTMLElement &&
+  (alvo.isContentEditable ||
+    (alvo.matches('input, textarea, select') &&
+      !alvo.matches('input[type=checkbox], input[type=radio], input[type=range]')))
 
-/** Finds the act of this key. What was registered last (the innermost screen) wins; the frame around the screens comes last. */
+/**
+ * Finds the act of this key. What was registered last (the innermost screen) wins; the frame around the screens comes
+ * last.
+ */
 export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {
   if (e.defaultPrevented || e.isComposing) return false
   const digitando = estaDigitando(e.target)
@@ -51,7 +60,8 @@ export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {
         a.executar(e)
         return true
       }
-      if (segundo !== undefined && !espera && combina(e, primeiro)) pendente = { teclas: primeiro, ate: agora + SEQUENCIA_MS }
+      if (segundo !== undefined && !espera && combina(e, primeiro))
+        pendente = { teclas: primeiro, ate: agora + SEQUENCIA_MS }
     }
   return false
 }

@@ -38,7 +38,10 @@ export interface Tecla {
   shiftKey: boolean
 }
 
-/** Whether a key event is this combination. Shift is ignored for characters that need it to exist (`?`, `/` on ABNT keyboards). */
+/**
+ * Whether a key event is this combination. Shift is ignored for characters that need it to exist (`?`, `/` on ABNT
+ * keyboards).
+ */
 export function combina(e: Tecla, combo: string, mac = ehMac()): boolean {
   const partes = combo.toLowerCase().split('+')
   const tecla = partes.pop() ?? ''

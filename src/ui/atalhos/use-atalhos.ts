@@ -9,10 +9,15 @@ import { registrarAtalhos, type Atalho } from './registro.ts'
 export function useAtalhos(escopo: string, lista: readonly Atalho[], ativo = true, moldura = false): void {
   const executar = useEffectEvent((n: number, e: KeyboardEvent) => lista[n]?.executar?.(e))
   const registrar = useEffectEvent(() => {
-    const comAtos = lista.map((a, n) => ({ ...a, ...(a.executar ? { executar: (e: KeyboardEvent) => executar(n, e) } : {}) }))
+    const comAtos = lista.map((a, n) => ({
+      ...a,
+      ...(a.executar ? { executar: (e: KeyboardEvent) => executar(n, e) } : {}),
+    }))
     return registrarAtalhos({ escopo, lista: comAtos, moldura })
   })
-  const chave = [escopo, ...lista.map((a) => `${a.teclas}|${a.rotulo}|${a.emCampos ?? ''}|${a.emDialogo ?? ''}`)].join('\n')
+  const chave = [escopo, ...lista.map((a) => `${a.teclas}|${a.rotulo}|${a.emCampos ?? ''}|${a.emDialogo ?? ''}`)].join(
+    '\n',
+  )
   useEffect(() => {
     if (ativo && chave) return registrar()
   }, [chave, ativo])

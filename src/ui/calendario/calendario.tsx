@@ -50,35 +50,88 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
   }
   const { teclar, parada, naMao, vistos, aoFocar } = useTecladoDoCalendario({ itens, modo, aoMover: mover, anunciar })
   // all of a day is seen in its hours; where those are too narrow for it, in the list of its week
-  const vista = { itens: vistos, hoje, parada, naMao, aoAbrir, aoMover: mover, aoCriar, aoVerDia: (d: Dia) => aoMudar({ modo: celular && modo === 'dia' ? 'semana' : 'dia', dia: d }) }
+  const vista = {
+    itens: vistos,
+    hoje,
+    parada,
+    naMao,
+    aoAbrir,
+    aoMover: mover,
+    aoCriar,
+    aoVerDia: (d: Dia) => aoMudar({ modo: celular && modo === 'dia' ? 'semana' : 'dia', dia: d }),
+  }
   const ir = (passo: 1 | -1) => aoMudar({ dia: andar(modo, dia, passo) })
   useAtalhos('Calendário', [
     { teclas: 't', rotulo: 'Hoje', executar: () => aoMudar({ dia: hoje }) },
     { teclas: 'j', rotulo: 'Período seguinte', executar: () => ir(1) },
     { teclas: 'k', rotulo: 'Período anterior', executar: () => ir(-1) },
-    ...MODOS.map((m) => ({ teclas: m[0] ?? '', rotulo: `Ver por ${ROTULOS[m].toLowerCase()}`, executar: () => aoMudar({ modo: m }) })),
-    ...(aoCriar ? [{ teclas: 'n', rotulo: 'Criar neste dia', executar: (e: KeyboardEvent) => (e.preventDefault(), aoCriar({ dia, hora: null })) }] : []),
+    ...MODOS.map((m) => ({
+      teclas: m[0] ?? '',
+      rotulo: `Ver por ${ROTULOS[m].toLowerCase()}`,
+      executar: () => aoMudar({ modo: m }),
+    })),
+    ...(aoCriar
+      ? [
+          {
+            teclas: 'n',
+            rotulo: 'Criar neste dia',
+            executar: (e: KeyboardEvent) => (e.preventDefault(), aoCriar({ dia, hora: null })),
+          },
+        ]
+      : []),
     { teclas: 'space', rotulo: 'Pegar um item: setas escolhem o dia e a hora, Espaço solta' },
   ])
   const semanas = semanasDoMes(dia)
-  const dias = modo === 'mes' ? semanas.flat().filter((d) => d.slice(0, 7) === dia.slice(0, 7)) : modo === 'semana' ? diasDaSemanaDe(dia) : [dia]
+  const dias =
+    modo === 'mes'
+      ? semanas.flat().filter((d) => d.slice(0, 7) === dia.slice(0, 7))
+      : modo === 'semana'
+        ? diasDaSemanaDe(dia)
+        : [dia]
   const carregado = vistos.find((i) => i.id === naMao)
   return (
     <section aria-label={rotulo} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1 border-b bg-surface px-3 py-1.5">
-        <Button tamanho="pequeno" onClick={() => aoMudar({ dia: hoje })}>Hoje</Button>
+        <Button tamanho="pequeno" onClick={() => aoMudar({ dia: hoje })}>
+          Hoje
+        </Button>
         <IconButton rotulo="Anterior" icone={<ChevronLeft />} onClick={() => ir(-1)} />
         <IconButton rotulo="Próximo" icone={<ChevronRight />} onClick={() => ir(1)} />
-        <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:order-last max-md:basis-full max-md:pl-1">{titulo(modo, dia)}</h2>
+        <h2
+          aria-live="polite"
+          className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:order-last max-md:basis-full max-md:pl-1"
+        >
+          {titulo(modo, dia)}
+        </h2>
         <span className="flex-1 md:hidden" />
-        <SegmentedControl rotulo="Período" tamanho="pequeno" opcoes={MODOS.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))} valor={modo} aoMudar={(m) => aoMudar({ modo: m })} />
+        <SegmentedControl
+          rotulo="Período"
+          tamanho="pequeno"
+          opcoes={MODOS.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))}
+          valor={modo}
+          aoMudar={(m) => aoMudar({ modo: m })}
+        />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys come from the buttons inside */}
-      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={teclar} onFocus={(e) => e.target.dataset.item && aoFocar(e.target.dataset.item)}>
-        {celular && modo !== 'dia' ? <Agenda {...vista} dias={dias} /> : modo === 'mes' ? <VistaDoMes {...vista} dias={dias} mes={dia.slice(0, 7)} semanas={semanas} /> : <VistaDasHoras key={modo} {...vista} dias={dias} />}
+      <div
+        className="flex min-h-0 flex-1 flex-col"
+        onKeyDown={teclar}
+        onFocus={(e) => e.target.dataset.item && aoFocar(e.target.dataset.item)}
+      >
+        {celular && modo !== 'dia' ? (
+          <Agenda {...vista} dias={dias} />
+        ) : modo === 'mes' ? (
+          <VistaDoMes {...vista} dias={dias} mes={dia.slice(0, 7)} semanas={semanas} />
+        ) : (
+          <VistaDasHoras key={modo} {...vista} dias={dias} />
+        )}
       </div>
-      <p className="sr-only" aria-live="assertive">{voz}</p>
-      {carregado && <p className="border-t bg-surface px-4 py-1.5 text-12 text-text-2">{`${carregado.titulo}: ${dizer(carregado)}. Setas escolhem, Espaço solta, Esc cancela.`}</p>}
+      <p className="sr-only" aria-live="assertive">
+        {voz}
+      </p>
+      {carregado && (
+        <p className="border-t bg-surface px-4 py-1.5 text-12 text-text-2">{`${carregado.titulo}: ${dizer(carregado)}. Setas escolhem, Espaço solta, Esc cancela.`}</p>
+      )}
     </section>
   )
 }

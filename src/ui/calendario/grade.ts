@@ -2,14 +2,16 @@ import { diaDaSemana, somarDias, somarMeses, type Dia } from '#kit/dias.ts'
 
 export type ModoDoCalendario = 'mes' | 'semana' | 'dia'
 
-export const diasDaSemanaDe = (dia: Dia): Dia[] => Array.from({ length: 7 }, (_, i) => somarDias(dia, i - diaDaSemana(dia)))
+export const diasDaSemanaDe = (dia: Dia): Dia[] =>
+  Array.from({ length: 7 }, (_, i) => somarDias(dia, i - diaDaSemana(dia)))
 
 /** Whole weeks, from the one of the first day to the one of the last. */
 export function semanasDoMes(dia: Dia): Dia[][] {
   const primeiro = `${dia.slice(0, 8)}01`
   const ultimo = somarDias(somarMeses(primeiro, 1), -1)
   const semanas: Dia[][] = []
-  for (let d = somarDias(primeiro, -diaDaSemana(primeiro)); d <= ultimo; d = somarDias(d, 7)) semanas.push(diasDaSemanaDe(d))
+  for (let d = somarDias(primeiro, -diaDaSemana(primeiro)); d <= ultimo; d = somarDias(d, 7))
+    semanas.push(diasDaSemanaDe(d))
   return semanas
 }
 
@@ -20,7 +22,8 @@ export function periodoDo(modo: ModoDoCalendario, dia: Dia): { de: Dia; ate: Dia
   return { de: dias[0] ?? dia, ate: dias.at(-1) ?? dia }
 }
 
-export const andar = (modo: ModoDoCalendario, dia: Dia, passo: 1 | -1): Dia => (modo === 'mes' ? somarMeses(dia, passo) : somarDias(dia, modo === 'semana' ? 7 * passo : passo))
+export const andar = (modo: ModoDoCalendario, dia: Dia, passo: 1 | -1): Dia =>
+  modo === 'mes' ? somarMeses(dia, passo) : somarDias(dia, modo === 'semana' ? 7 * passo : passo)
 
 export const emMinutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 export function emHora(minutos: number): string {
@@ -61,12 +64,21 @@ export function lado<T extends { inicio: number; fim: number }>(coisas: readonly
   return saida
 }
 
-/** In a narrow column only so many lanes can be read: the last one says how many more there are. What `sempre` names is never behind it. */
-export function comResto<T extends Posto & { inicio: number }>(postos: readonly T[], cabem: number, sempre: (t: T) => boolean): { vistos: T[]; restos: { inicio: number; quantos: number }[] } {
+/**
+ * In a narrow column only so many lanes can be read: the last one says how many more there are. What `sempre` names is
+ * never behind it.
+ */
+export function comResto<T extends Posto & { inicio: number }>(
+  postos: readonly T[],
+  cabem: number,
+  sempre: (t: T) => boolean,
+): { vistos: T[]; restos: { inicio: number; quantos: number }[] } {
   const escondido = (t: T) => t.faixas > cabem && t.faixa >= cabem - 1 && !sempre(t)
   const porGrupo = Map.groupBy(postos.filter(escondido), (t) => t.grupo)
   return {
-    vistos: postos.filter((t) => !escondido(t)).map((t) => (t.faixas > cabem ? { ...t, faixa: Math.min(t.faixa, cabem - 1), faixas: cabem } : t)),
+    vistos: postos
+      .filter((t) => !escondido(t))
+      .map((t) => (t.faixas > cabem ? { ...t, faixa: Math.min(t.faixa, cabem - 1), faixas: cabem } : t)),
     restos: [...porGrupo.values()].map((l) => ({ inicio: Math.min(...l.map((t) => t.inicio)), quantos: l.length })),
   }
 }

@@ -32,9 +32,21 @@ export function ItemNoCalendario({ item, parada, naMao, aoAbrir, alto }: Props) 
         e.stopPropagation()
         aoAbrir(item.id)
       }}
-      className={cn('flex w-full min-w-0 gap-1 overflow-hidden rounded-(--r-sm) px-1.5 text-left text-12', classeDoTom[item.tom], alto ? 'h-full items-start py-1' : 'h-5.5 items-center', item.feito && 'line-through opacity-75', naMao && 'ring-2 ring-primary', noAr && 'opacity-40', !item.fixo && 'cursor-grab')}
+      className={cn(
+        'flex w-full min-w-0 gap-1 overflow-hidden rounded-(--r-sm) px-1.5 text-left text-12',
+        classeDoTom[item.tom],
+        alto ? 'h-full items-start py-1' : 'h-5.5 items-center',
+        item.feito && 'line-through opacity-75',
+        naMao && 'ring-2 ring-primary',
+        noAr && 'opacity-40',
+        !item.fixo && 'cursor-grab',
+      )}
     >
-      {item.icone && <span aria-hidden="true" className="mt-px shrink-0 [&_svg]:size-3">{item.icone}</span>}
+      {item.icone && (
+        <span aria-hidden="true" className="mt-px shrink-0 [&_svg]:size-3">
+          {item.icone}
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className={cn('block truncate', alto && 'font-medium')}>
           {item.hora && <span className="num mr-1 font-medium">{item.hora}</span>}

@@ -9,8 +9,14 @@ const PASSO_MIN = 15
 const passos: Record<string, (q: Quando, modo: ModoDoCalendario) => Quando> = {
   ArrowLeft: (q) => ({ ...q, dia: somarDias(q.dia, -1) }),
   ArrowRight: (q) => ({ ...q, dia: somarDias(q.dia, 1) }),
-  ArrowUp: (q, modo) => (modo === 'mes' || q.hora === null ? { ...q, dia: somarDias(q.dia, modo === 'mes' ? -7 : -1) } : { ...q, hora: emHora(emMinutos(q.hora) - PASSO_MIN) }),
-  ArrowDown: (q, modo) => (modo === 'mes' || q.hora === null ? { ...q, dia: somarDias(q.dia, modo === 'mes' ? 7 : 1) } : { ...q, hora: emHora(emMinutos(q.hora) + PASSO_MIN) }),
+  ArrowUp: (q, modo) =>
+    modo === 'mes' || q.hora === null
+      ? { ...q, dia: somarDias(q.dia, modo === 'mes' ? -7 : -1) }
+      : { ...q, hora: emHora(emMinutos(q.hora) - PASSO_MIN) },
+  ArrowDown: (q, modo) =>
+    modo === 'mes' || q.hora === null
+      ? { ...q, dia: somarDias(q.dia, modo === 'mes' ? 7 : 1) }
+      : { ...q, hora: emHora(emMinutos(q.hora) + PASSO_MIN) },
 }
 export const dizer = ({ dia, hora }: Quando) => `${dataPorExtenso(dia)}${hora ? `, ${hora}` : ''}`
 
@@ -21,11 +27,16 @@ interface Opcoes {
   anunciar: (frase: string) => void
 }
 
-/** One Tab stop; arrows walk through the items in order of time. Space picks one up, arrows carry it, Space puts it down, Esc gives it back. */
+/**
+ * One Tab stop; arrows walk through the items in order of time. Space picks one up, arrows carry it, Space puts it
+ * down, Esc gives it back.
+ */
 export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoes) {
   const [foco, setFoco] = useState<string | null>(null)
   const [naMao, setNaMao] = useState<{ id: string; quando: Quando } | null>(null)
-  const emOrdem = [...itens].sort((a, b) => a.dia.localeCompare(b.dia) || (a.hora ?? '').localeCompare(b.hora ?? '') || a.id.localeCompare(b.id))
+  const emOrdem = [...itens].sort(
+    (a, b) => a.dia.localeCompare(b.dia) || (a.hora ?? '').localeCompare(b.hora ?? '') || a.id.localeCompare(b.id),
+  )
   const parada = emOrdem.find((i) => i.id === foco)?.id ?? emOrdem[0]?.id ?? null
 
   function teclar(e: KeyboardEvent<HTMLElement>): void {
@@ -41,7 +52,9 @@ export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoe
     } else if (e.key === ' ' && !item.fixo) {
       e.preventDefault()
       setNaMao({ id: item.id, quando: { dia: item.dia, hora: item.hora } })
-      anunciar(`${item.titulo} na mão. Setas escolhem o dia${item.hora && modo !== 'mes' ? ' e a hora' : ''}, Espaço solta, Esc cancela.`)
+      anunciar(
+        `${item.titulo} na mão. Setas escolhem o dia${item.hora && modo !== 'mes' ? ' e a hora' : ''}, Espaço solta, Esc cancela.`,
+      )
     } else if (levar) andar(e, item.id, e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 1)
   }
   function mudar(e: KeyboardEvent, quando: Quando): void {

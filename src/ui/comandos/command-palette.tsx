@@ -30,8 +30,21 @@ export function CommandPalette({ aberto, aoMudar, grupos, buscar, inicial }: Pro
   )
 }
 
-/** Mounted with the popup: each opening starts empty. The options answer to `aria-activedescendant`, the focus stays in the input. */
-function Conteudo({ fechar, grupos, buscar, inicial }: { fechar: () => void; grupos: readonly GrupoDeComandos[]; buscar: BuscarComandos | undefined; inicial: (() => string) | undefined }) {
+/**
+ * Mounted with the popup: each opening starts empty. The options answer to `aria-activedescendant`, the focus stays in
+ * the input.
+ */
+function Conteudo({
+  fechar,
+  grupos,
+  buscar,
+  inicial,
+}: {
+  fechar: () => void
+  grupos: readonly GrupoDeComandos[]
+  buscar: BuscarComandos | undefined
+  inicial: (() => string) | undefined
+}) {
   const id = useId()
   const lista = useRef<HTMLDivElement>(null)
   const [texto, setTexto] = useState('')
@@ -89,9 +102,19 @@ function Conteudo({ fechar, grupos, buscar, inicial }: { fechar: () => void; gru
         <Kbd teclas="esc" className="max-md:hidden" />
       </div>
       <p role="status" className="px-3 py-8 text-center text-13 text-text-2 empty:hidden">
-        {todos.length === 0 && !buscando ? (falhou ? 'A busca falhou. Confira a conexão e digite de novo.' : `Nada encontrado para “${texto.trim()}”.`) : null}
+        {todos.length === 0 && !buscando
+          ? falhou
+            ? 'A busca falhou. Confira a conexão e digite de novo.'
+            : `Nada encontrado para “${texto.trim()}”.`
+          : null}
       </p>
-      <div ref={lista} id={`${id}-lista`} role="listbox" aria-label="Resultados" className="g-lista max-h-none! min-h-0 flex-1 text-13 empty:hidden">
+      <div
+        ref={lista}
+        id={`${id}-lista`}
+        role="listbox"
+        aria-label="Resultados"
+        className="g-lista max-h-none! min-h-0 flex-1 text-13 empty:hidden"
+      >
         {naTela.map((g) => (
           <div key={g.titulo} role="group" aria-label={g.titulo}>
             <p className="g-grupo" aria-hidden="true">
@@ -99,7 +122,16 @@ function Conteudo({ fechar, grupos, buscar, inicial }: { fechar: () => void; gru
             </p>
             {g.itens.map((c) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input keeps the focus and the keys
-              <div key={c.id} id={idDe(c)} role="option" aria-selected={c === ativo} data-highlighted={c === ativo || undefined} className="g-item min-h-8!" onPointerMove={() => setEscolhido(c.id)} onClick={() => executar(c)}>
+              <div
+                key={c.id}
+                id={idDe(c)}
+                role="option"
+                aria-selected={c === ativo}
+                data-highlighted={c === ativo || undefined}
+                className="g-item min-h-8!"
+                onPointerMove={() => setEscolhido(c.id)}
+                onClick={() => executar(c)}
+              >
                 {c.icone}
                 <span className="truncate">{c.rotulo}</span>
                 {c.detalhe && <span className="g-sub truncate">{c.detalhe}</span>}

@@ -8,7 +8,11 @@ const MINIMO_DE_LETRAS = 2
 
 /** The last findings stay on screen while the next ones come, so that nothing jumps under the cursor. */
 export function useComandosAchados(buscar: BuscarComandos | undefined, pergunta: string) {
-  const [resposta, setResposta] = useState<{ a: string; grupos: readonly GrupoDeComandos[]; falhou: boolean }>({ a: '', grupos: [], falhou: false })
+  const [resposta, setResposta] = useState<{ a: string; grupos: readonly GrupoDeComandos[]; falhou: boolean }>({
+    a: '',
+    grupos: [],
+    falhou: false,
+  })
   const pergunto = buscar !== undefined && pergunta.length >= MINIMO_DE_LETRAS
   useEffect(() => {
     if (!buscar || !pergunto) return

@@ -13,16 +13,30 @@ interface Moldura {
 }
 
 /**
- * Places for boxes that stand in frames: the boxes of a frame under each other, the frames in columns from left to right, in the order in
- * which the arrows lead from one to the next.
+ * Places for boxes that stand in frames: the boxes of a frame under each other, the frames in columns from left to
+ * right, in the order in which the arrows lead from one to the next.
  */
-export function arrumarEmGrupos(caixas: readonly (Caixa & { grupo: string })[], ligacoes: readonly { de: string; para: string }[]): { lugares: Map<string, { x: number; y: number }>; grupos: Map<string, Moldura> } {
+export function arrumarEmGrupos(
+  caixas: readonly (Caixa & { grupo: string })[],
+  ligacoes: readonly { de: string; para: string }[],
+): { lugares: Map<string, { x: number; y: number }>; grupos: Map<string, Moldura> } {
   const porGrupo = Map.groupBy(caixas, (c) => c.grupo)
   const grupoDe = new Map(caixas.map((c) => [c.id, c.grupo]))
-  const medida = (deles: readonly Caixa[]) => ({ largura: Math.max(...deles.map((c) => c.largura)) + 2 * FOLGA, altura: CABECA + deles.reduce((h, c) => h + c.altura + FOLGA, 0) })
-  const entreGrupos = ligacoes.map((l) => ({ de: grupoDe.get(l.de) ?? '', para: grupoDe.get(l.para) ?? '' })).filter((l) => l.de !== l.para)
-  const postos = arrumar([...porGrupo].map(([id, deles]) => ({ id, ...medida(deles) })), entreGrupos)
-  const fila = [...porGrupo].toSorted(([a], [b]) => (postos.get(a)?.x ?? 0) - (postos.get(b)?.x ?? 0) || (postos.get(a)?.y ?? 0) - (postos.get(b)?.y ?? 0))
+  const medida = (deles: readonly Caixa[]) => ({
+    largura: Math.max(...deles.map((c) => c.largura)) + 2 * FOLGA,
+    altura: CABECA + deles.reduce((h, c) => h + c.altura + FOLGA, 0),
+  })
+  const entreGrupos = ligacoes
+    .map((l) => ({ de: grupoDe.get(l.de) ?? '', para: grupoDe.get(l.para) ?? '' }))
+    .filter((l) => l.de !== l.para)
+  const postos = arrumar(
+    [...porGrupo].map(([id, deles]) => ({ id, ...medida(deles) })),
+    entreGrupos,
+  )
+  const fila = [...porGrupo].toSorted(
+    ([a], [b]) =>
+      (postos.get(a)?.x ?? 0) - (postos.get(b)?.x ?? 0) || (postos.get(a)?.y ?? 0) - (postos.get(b)?.y ?? 0),
+  )
   const lugares = new Map<string, { x: number; y: number }>()
   const grupos = new Map<string, Moldura>()
   let [x, y, larga] = [0, 0, 0]

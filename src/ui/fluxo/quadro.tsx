@@ -1,10 +1,39 @@
 import '@xyflow/react/dist/base.css'
 import './quadro.css'
 import {
-  applyNodeChanges, Background, BackgroundVariant, BaseEdge, ControlButton, Controls, EdgeLabelRenderer, getBezierPath, Handle, MarkerType, MiniMap, Position, ReactFlow, ReactFlowProvider, useReactFlow,
-  type Connection, type Edge, type EdgeProps, type Node, type NodeChange, type NodeProps,
+  applyNodeChanges,
+  Background,
+  BackgroundVariant,
+  BaseEdge,
+  ControlButton,
+  Controls,
+  EdgeLabelRenderer,
+  getBezierPath,
+  Handle,
+  MarkerType,
+  MiniMap,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Connection,
+  type Edge,
+  type EdgeProps,
+  type Node,
+  type NodeChange,
+  type NodeProps,
 } from '@xyflow/react'
-import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
+import {
+  memo,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { Maximize2, Minus, Plus } from '../icones.ts'
 import { useCelular } from '../use-media.ts'
 
@@ -70,7 +99,10 @@ interface PropsDoQuadro {
 type NoInterno = Node<{ no: NoDoQuadro }, 'no'>
 type LigacaoInterna = Edge<{ ligacao: LigacaoDoQuadro; aoDesligar?: (id: string) => void }, 'ligacao'>
 
-/** A drawing of boxes and arrows that is moved, linked and zoomed by hand. The keyboard belongs to whoever draws it here. */
+/**
+ * A drawing of boxes and arrows that is moved, linked and zoomed by hand. The keyboard belongs to whoever draws it
+ * here.
+ */
 export function Quadro(props: PropsDoQuadro) {
   return (
     <ReactFlowProvider>
@@ -79,30 +111,80 @@ export function Quadro(props: PropsDoQuadro) {
   )
 }
 
-function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, aoDesligar, aoAbrir, aoSoltar, somenteLer = false, inteiro = false, ref }: PropsDoQuadro) {
+function Interno({
+  nos,
+  ligacoes,
+  selecionados,
+  aoSelecionar,
+  aoMover,
+  aoLigar,
+  aoDesligar,
+  aoAbrir,
+  aoSoltar,
+  somenteLer = false,
+  inteiro = false,
+  ref,
+}: PropsDoQuadro) {
   const fluxo = useReactFlow<NoInterno, LigacaoInterna>()
   // a drawing longer than the window begins where it begins, in letters that can be read; the button shows it whole
   const alcance = useCelular() ? ALCANCE_NO_CELULAR : ALCANCE
   const perto = useRef(nos.filter((no) => no.x - Math.min(...nos.map((n) => n.x)) <= alcance).map(({ id }) => ({ id })))
   const escolhidos = useMemo(() => new Set(selecionados), [selecionados])
-  const dados = useMemo<NoInterno[]>(() => nos.map((no) => ({ id: no.id, type: 'no', position: { x: no.x, y: no.y }, data: { no }, ariaLabel: no.nome, draggable: !somenteLer && !no.moldura, connectable: !somenteLer, selected: escolhidos.has(no.id), ...(no.moldura ? { zIndex: -1, selectable: false, focusable: false } : {}) })), [nos, escolhidos, somenteLer])
+  const dados = useMemo<NoInterno[]>(
+    () =>
+      nos.map((no) => ({
+        id: no.id,
+        type: 'no',
+        position: { x: no.x, y: no.y },
+        data: { no },
+        ariaLabel: no.nome,
+        draggable: !somenteLer && !no.moldura,
+        connectable: !somenteLer,
+        selected: escolhidos.has(no.id),
+        ...(no.moldura ? { zIndex: -1, selectable: false, focusable: false } : {}),
+      })),
+    [nos, escolhidos, somenteLer],
+  )
   const [arrastados, setArrastados] = useState<NoInterno[]>(dados)
   useEffect(() => setArrastados((antes) => dados.map((d) => ({ ...d, ...medidos(antes, d.id) }))), [dados])
   const arestas = useMemo<LigacaoInterna[]>(
-    () => ligacoes.map((l) => ({ id: l.id, type: 'ligacao', source: l.de, sourceHandle: l.saida, target: l.para, markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 }, data: { ligacao: l, ...(somenteLer ? {} : { aoDesligar }) } })),
+    () =>
+      ligacoes.map((l) => ({
+        id: l.id,
+        type: 'ligacao',
+        source: l.de,
+        sourceHandle: l.saida,
+        target: l.para,
+        markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 },
+        data: { ligacao: l, ...(somenteLer ? {} : { aoDesligar }) },
+      })),
     [ligacoes, aoDesligar, somenteLer],
   )
-  useImperativeHandle(ref, () => ({
-    enquadrar: () => void fluxo.fitView({ padding: 0.15, maxZoom: 1, duration: 200 }),
-    irPara: (id) => void fluxo.fitView({ nodes: [{ id }], padding: 0.6, maxZoom: 1, minZoom: 0.6, duration: 200 }),
-    meio: () => {
-      const tela = document.querySelector('.g-quadro')?.getBoundingClientRect()
-      return tela ? fluxo.screenToFlowPosition({ x: tela.x + tela.width / 2, y: tela.y + tela.height / 2 }) : { x: 0, y: 0 }
-    },
-    medidas: () => new Map(fluxo.getNodes().map((n) => [n.id, { largura: n.measured?.width ?? 220, altura: n.measured?.height ?? 90 }])),
-  }), [fluxo])
+  useImperativeHandle(
+    ref,
+    () => ({
+      enquadrar: () => void fluxo.fitView({ padding: 0.15, maxZoom: 1, duration: 200 }),
+      irPara: (id) => void fluxo.fitView({ nodes: [{ id }], padding: 0.6, maxZoom: 1, minZoom: 0.6, duration: 200 }),
+      meio: () => {
+        const tela = document.querySelector('.g-quadro')?.getBoundingClientRect()
+        return tela
+          ? fluxo.screenToFlowPosition({ x: tela.x + tela.width / 2, y: tela.y + tela.height / 2 })
+          : { x: 0, y: 0 }
+      },
+      medidas: () =>
+        new Map(
+          fluxo.getNodes().map((n) => [n.id, { largura: n.measured?.width ?? 220, altura: n.measured?.height ?? 90 }]),
+        ),
+    }),
+    [fluxo],
+  )
   const mudar = (mudancas: NodeChange<NoInterno>[]) => {
-    setArrastados((antes) => applyNodeChanges(mudancas.filter((m) => m.type !== 'remove' && m.type !== 'select'), antes))
+    setArrastados((antes) =>
+      applyNodeChanges(
+        mudancas.filter((m) => m.type !== 'remove' && m.type !== 'select'),
+        antes,
+      ),
+    )
     const selecao = mudancas.filter((m) => m.type === 'select')
     if (selecao.length > 0) {
       const nova = new Set(selecionados)
@@ -127,7 +209,9 @@ function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, 
       nodeTypes={TIPOS_DE_NO}
       edgeTypes={TIPOS_DE_LIGACAO}
       onNodesChange={mudar}
-      onNodeDragStop={(_, __, movidos) => aoMover(movidos.map((n) => ({ id: n.id, x: Math.round(n.position.x), y: Math.round(n.position.y) })))}
+      onNodeDragStop={(_, __, movidos) =>
+        aoMover(movidos.map((n) => ({ id: n.id, x: Math.round(n.position.x), y: Math.round(n.position.y) })))
+      }
       onConnect={(c: Connection) => aoLigar(c.source, c.sourceHandle ?? '', c.target)}
       onNodeDoubleClick={(_, n) => aoAbrir(n.id)}
       onDragOver={(e) => aoSoltar && e.dataTransfer.types.includes(aoSoltar.tipo) && e.preventDefault()}
@@ -142,14 +226,33 @@ function Interno({ nos, ligacoes, selecionados, aoSelecionar, aoMover, aoLigar, 
       minZoom={0.2}
       maxZoom={1.5}
       fitView
-      fitViewOptions={inteiro ? { padding: 0.15, maxZoom: 1 } : { nodes: perto.current, padding: 0.1, minZoom: 0.6, maxZoom: 1 }}
+      fitViewOptions={
+        inteiro ? { padding: 0.15, maxZoom: 1 } : { nodes: perto.current, padding: 0.1, minZoom: 0.6, maxZoom: 1 }
+      }
       proOptions={{ hideAttribution: true }}
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
-      <Controls showInteractive={false} showZoom={false} showFitView={false} orientation="horizontal" position="top-right" aria-label="Zoom">
-        <ControlButton onClick={() => void fluxo.zoomOut()} aria-label="Afastar" title="Afastar"><Minus /></ControlButton>
-        <ControlButton onClick={() => void fluxo.zoomIn()} aria-label="Aproximar" title="Aproximar"><Plus /></ControlButton>
-        <ControlButton onClick={() => void fluxo.fitView({ padding: 0.15, maxZoom: 1, duration: 200 })} aria-label="Enquadrar tudo" title="Enquadrar tudo"><Maximize2 /></ControlButton>
+      <Controls
+        showInteractive={false}
+        showZoom={false}
+        showFitView={false}
+        orientation="horizontal"
+        position="top-right"
+        aria-label="Zoom"
+      >
+        <ControlButton onClick={() => void fluxo.zoomOut()} aria-label="Afastar" title="Afastar">
+          <Minus />
+        </ControlButton>
+        <ControlButton onClick={() => void fluxo.zoomIn()} aria-label="Aproximar" title="Aproximar">
+          <Plus />
+        </ControlButton>
+        <ControlButton
+          onClick={() => void fluxo.fitView({ padding: 0.15, maxZoom: 1, duration: 200 })}
+          aria-label="Enquadrar tudo"
+          title="Enquadrar tudo"
+        >
+          <Maximize2 />
+        </ControlButton>
       </Controls>
       <MiniMap pannable zoomable ariaLabel="Mapa do fluxo" nodeBorderRadius={6} position="bottom-right" />
     </ReactFlow>
@@ -180,17 +283,39 @@ const Caixa = memo(function Caixa({ data: { no }, selected }: NodeProps<NoIntern
   )
 })
 
-function Seta({ id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, markerEnd, data, selected }: EdgeProps<LigacaoInterna>) {
+function Seta({
+  id,
+  sourceX,
+  sourceY,
+  targetX,
+  targetY,
+  sourcePosition,
+  targetPosition,
+  markerEnd,
+  data,
+  selected,
+}: EdgeProps<LigacaoInterna>) {
   const [caminho, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition })
   const rotulo = data?.ligacao.rotulo
   return (
     <>
-      <BaseEdge path={caminho} {...(markerEnd ? { markerEnd } : {})} className={data?.ligacao.percorrida ? 'g-percorrida' : ''} />
+      <BaseEdge
+        path={caminho}
+        {...(markerEnd ? { markerEnd } : {})}
+        className={data?.ligacao.percorrida ? 'g-percorrida' : ''}
+      />
       {(rotulo || (selected && data?.aoDesligar)) && (
         <EdgeLabelRenderer>
-          <span className="g-rotulo-da-seta nodrag nopan" style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}>
+          <span
+            className="g-rotulo-da-seta nodrag nopan"
+            style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+          >
             {rotulo}
-            {selected && data?.aoDesligar && <button type="button" aria-label="Desfazer esta ligação" onClick={() => data.aoDesligar?.(id)}>×</button>}
+            {selected && data?.aoDesligar && (
+              <button type="button" aria-label="Desfazer esta ligação" onClick={() => data.aoDesligar?.(id)}>
+                ×
+              </button>
+            )}
           </span>
         </EdgeLabelRenderer>
       )}

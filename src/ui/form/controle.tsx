@@ -20,24 +20,90 @@ export interface Controle<V> {
 export function CampoDoForm<V>({ nome, children }: { nome: string; children: (c: Controle<V>) => ReactNode }) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name: nome })
-  return children({ valor: field.value, aoMudar: field.onChange, aoSair: field.onBlur, ref: field.ref, nome, erro: fieldState.error?.message })
+  return children({
+    valor: field.value,
+    aoMudar: field.onChange,
+    aoSair: field.onBlur,
+    ref: field.ref,
+    nome,
+    erro: fieldState.error?.message,
+  })
 }
 
 type SemLigacao<P> = Omit<P, 'valor' | 'aoMudar' | 'erro' | 'onBlur' | 'ref' | 'name'> & { nome: string }
 
 export function FormMaskedField({ nome, ...resto }: SemLigacao<ComponentProps<typeof MaskedField>>) {
-  return <CampoDoForm<string> nome={nome}>{(c) => <MaskedField {...resto} name={nome} valor={c.valor ?? ''} aoMudar={c.aoMudar} onBlur={c.aoSair} ref={c.ref} erro={c.erro} />}</CampoDoForm>
+  return (
+    <CampoDoForm<string> nome={nome}>
+      {(c) => (
+        <MaskedField
+          {...resto}
+          name={nome}
+          valor={c.valor ?? ''}
+          aoMudar={c.aoMudar}
+          onBlur={c.aoSair}
+          ref={c.ref}
+          erro={c.erro}
+        />
+      )}
+    </CampoDoForm>
+  )
 }
 export function FormMoneyField({ nome, ...resto }: SemLigacao<ComponentProps<typeof MoneyField>>) {
-  return <CampoDoForm<number | null> nome={nome}>{(c) => <MoneyField {...resto} name={nome} valor={c.valor ?? null} aoMudar={c.aoMudar} onBlur={c.aoSair} ref={c.ref} erro={c.erro} />}</CampoDoForm>
+  return (
+    <CampoDoForm<number | null> nome={nome}>
+      {(c) => (
+        <MoneyField
+          {...resto}
+          name={nome}
+          valor={c.valor ?? null}
+          aoMudar={c.aoMudar}
+          onBlur={c.aoSair}
+          ref={c.ref}
+          erro={c.erro}
+        />
+      )}
+    </CampoDoForm>
+  )
 }
 export function FormNumberField({ nome, ...resto }: SemLigacao<ComponentProps<typeof NumberField>>) {
-  return <CampoDoForm<number | null> nome={nome}>{(c) => <NumberField {...resto} name={nome} valor={c.valor ?? null} aoMudar={c.aoMudar} onBlur={c.aoSair} ref={c.ref} erro={c.erro} />}</CampoDoForm>
+  return (
+    <CampoDoForm<number | null> nome={nome}>
+      {(c) => (
+        <NumberField
+          {...resto}
+          name={nome}
+          valor={c.valor ?? null}
+          aoMudar={c.aoMudar}
+          onBlur={c.aoSair}
+          ref={c.ref}
+          erro={c.erro}
+        />
+      )}
+    </CampoDoForm>
+  )
 }
 export function FormDateField({ nome, ...resto }: SemLigacao<PropsDeDateField>) {
-  return <CampoDoForm<string> nome={nome}>{(c) => <DateField {...resto} name={nome} valor={c.valor ?? ''} aoMudar={c.aoMudar} onBlur={c.aoSair} ref={c.ref} erro={c.erro} />}</CampoDoForm>
+  return (
+    <CampoDoForm<string> nome={nome}>
+      {(c) => (
+        <DateField
+          {...resto}
+          name={nome}
+          valor={c.valor ?? ''}
+          aoMudar={c.aoMudar}
+          onBlur={c.aoSair}
+          ref={c.ref}
+          erro={c.erro}
+        />
+      )}
+    </CampoDoForm>
+  )
 }
-export function FormCheckbox({ nome, ...resto }: Omit<PropsDeCheckbox, 'name' | 'erro' | 'ref' | 'checked' | 'onChange'> & { nome: string }) {
+export function FormCheckbox({
+  nome,
+  ...resto
+}: Omit<PropsDeCheckbox, 'name' | 'erro' | 'ref' | 'checked' | 'onChange'> & { nome: string }) {
   const { registro, erro } = useCampo(nome)
   return <Checkbox {...resto} {...registro} erro={erro} />
 }

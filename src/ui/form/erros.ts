@@ -4,7 +4,13 @@ interface CampoRecusado {
   campo: string
   mensagem: string
 }
-const ehRecusa = (v: unknown): v is CampoRecusado => typeof v === 'object' && v !== null && 'campo' in v && typeof v.campo === 'string' && 'mensagem' in v && typeof v.mensagem === 'string'
+const ehRecusa = (v: unknown): v is CampoRecusado =>
+  typeof v === 'object' &&
+  v !== null &&
+  'campo' in v &&
+  typeof v.campo === 'string' &&
+  'mensagem' in v &&
+  typeof v.mensagem === 'string'
 
 /** The fields that the server refused, from the error it sent: `details: [{ campo, mensagem }]`. */
 export function camposRecusados(erro: unknown): CampoRecusado[] {
@@ -17,7 +23,10 @@ export const mensagemDe = (erro: unknown, padrao = 'Não foi possível salvar. C
   erro instanceof Error && !(erro instanceof TypeError) && erro.message ? erro.message : padrao
 
 /** Puts each refusal under its field and focuses the first; what has no field goes to the top of the form. */
-export function aplicarErrosDoServidor<E extends FieldValues, S extends FieldValues>(form: UseFormReturn<E, unknown, S>, erro: unknown): void {
+export function aplicarErrosDoServidor<E extends FieldValues, S extends FieldValues>(
+  form: UseFormReturn<E, unknown, S>,
+  erro: unknown,
+): void {
   const nomes = new Set(Object.keys(form.getValues()))
   let primeiro = true
   const soltos: string[] = []
@@ -27,5 +36,6 @@ export function aplicarErrosDoServidor<E extends FieldValues, S extends FieldVal
       primeiro = false
     } else soltos.push(mensagem)
   }
-  if (primeiro || soltos.length) form.setError('root.servidor', { type: 'servidor', message: soltos.join(' ') || mensagemDe(erro) })
+  if (primeiro || soltos.length)
+    form.setError('root.servidor', { type: 'servidor', message: soltos.join(' ') || mensagemDe(erro) })
 }

@@ -24,7 +24,13 @@ const campo = (nome: string) => {
   return el
 }
 const erroDe = (nome: string) => document.getElementById(`${campo(nome).id}-erro`)?.textContent ?? null
-const ctrlEnter = () => act(async () => void campo('nome').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })))
+const ctrlEnter = () =>
+  act(
+    async () =>
+      void campo('nome').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+      ),
+  )
 afterEach(desmontarTudo)
 
 describe('the form kit', () => {
@@ -50,7 +56,9 @@ describe('the form kit', () => {
   })
   it('puts the refusals of the server under their fields and keeps what was typed', async () => {
     const enviar = vi.fn(async () => {
-      throw Object.assign(new Error('Confira os campos.'), { details: [{ campo: 'email', mensagem: 'Este e-mail já está em uso.' }] })
+      throw Object.assign(new Error('Confira os campos.'), {
+        details: [{ campo: 'email', mensagem: 'Este e-mail já está em uso.' }],
+      })
     })
     await desenhar(<Tela enviar={enviar} />)
     await digitar(campo('nome'), 'Marlene')
@@ -62,7 +70,13 @@ describe('the form kit', () => {
     expect(document.activeElement).toBe(campo('email'))
   })
   it('says at the top what has no field', async () => {
-    await desenhar(<Tela enviar={async () => { throw new Error('O servidor não respondeu.') }} />)
+    await desenhar(
+      <Tela
+        enviar={async () => {
+          throw new Error('O servidor não respondeu.')
+        }}
+      />,
+    )
     await digitar(campo('nome'), 'Marlene')
     await digitar(campo('email'), 'm@exemplo.br')
     await ctrlEnter()

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm, useFormContext, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { AlertBox } from '../alert-box.tsx'
 import { Button, type PropsDeButton } from '../button.tsx'
@@ -8,12 +15,16 @@ import { aplicarErrosDoServidor } from './erros.ts'
 import { useGuardaDeSaida } from './guarda-de-saida.ts'
 
 /** A form over a zod schema: checked on leaving a field, rechecked while it is corrected. */
-export function useFormulario<E extends FieldValues, S extends FieldValues>(esquema: z.ZodType<S, E>, valores: DefaultValues<E>): UseFormReturn<E, unknown, S> {
+export function useFormulario<E extends FieldValues, S extends FieldValues>(
+  esquema: z.ZodType<S, E>,
+  valores: DefaultValues<E>,
+): UseFormReturn<E, unknown, S> {
   return useForm<E, unknown, S>({
     // E is what the fields hold (a choice not made yet is null), S is what the schema hands out
     resolver: zodResolver(esquema),
     defaultValues: valores,
-    // 'onBlur' would take an error away only when the field is left: the press that leaves it moves the button under the pointer
+    // 'onBlur' would take an error away only when the field is left: the press that leaves it moves the button under
+    // the pointer
     mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
@@ -32,7 +43,15 @@ interface PropsDeFormulario<E extends FieldValues, S extends FieldValues> {
   children: ReactNode
 }
 
-export function Formulario<E extends FieldValues, S extends FieldValues>({ form, aoEnviar, rotulo, semGuarda, id, className, children }: PropsDeFormulario<E, S>) {
+export function Formulario<E extends FieldValues, S extends FieldValues>({
+  form,
+  aoEnviar,
+  rotulo,
+  semGuarda,
+  id,
+  className,
+  children,
+}: PropsDeFormulario<E, S>) {
   const { isDirty, isSubmitting, errors } = form.formState
   useGuardaDeSaida(isDirty && !isSubmitting && !semGuarda)
   const enviar = form.handleSubmit(async (valores) => {

@@ -7,6 +7,16 @@ export function usePerguntaAoFechar(aoFechar: () => void): { fechar: () => void;
   const [perguntando, setPerguntando] = useState(false)
   return {
     fechar: () => (haAlteracoes() ? setPerguntando(true) : aoFechar()),
-    pergunta: <ConfirmDialog aberto={perguntando} aoMudar={setPerguntando} titulo="Fechar sem salvar?" descricao="O que você escreveu aqui não foi salvo." confirmar="Fechar sem salvar" perigo aoConfirmar={aoFechar} />,
+    pergunta: (
+      <ConfirmDialog
+        aberto={perguntando}
+        aoMudar={setPerguntando}
+        titulo="Fechar sem salvar?"
+        descricao="O que você escreveu aqui não foi salvo."
+        confirmar="Fechar sem salvar"
+        perigo
+        aoConfirmar={aoFechar}
+      />
+    ),
   }
 }

@@ -3,7 +3,20 @@ import type { Opcao } from '../usar-opcoes.ts'
 
 /** Material of the component page: everyday things of the business, so that the examples are read as the product is. */
 export const cidades: readonly Opcao[] = [
-  'Campinas/SP', 'Sumaré/SP', 'São João da Boa Vista/SP', 'Ribeirão Preto/SP', 'Piracicaba/SP', 'Uberlândia/MG', 'Juiz de Fora/MG', 'Goiânia/GO', 'Florianópolis/SC', 'Novo Hamburgo/RS', 'Salvador/BA', 'Manaus/AM', 'Vitória/ES', 'Niterói/RJ',
+  'Campinas/SP',
+  'Sumaré/SP',
+  'São João da Boa Vista/SP',
+  'Ribeirão Preto/SP',
+  'Piracicaba/SP',
+  'Uberlândia/MG',
+  'Juiz de Fora/MG',
+  'Goiânia/GO',
+  'Florianópolis/SC',
+  'Novo Hamburgo/RS',
+  'Salvador/BA',
+  'Manaus/AM',
+  'Vitória/ES',
+  'Niterói/RJ',
 ].map((c) => ({ valor: c, rotulo: c.split('/')[0] ?? c, detalhe: c.split('/')[1] ?? '' }))
 
 export const pessoas = [
@@ -32,7 +45,20 @@ export interface LinhaDeExemplo {
   quando: string
 }
 
-const nomes = ['Adriana Lopes Figueira', 'Agropecuária Rio Manso', 'Edson Tadeu Bernardes', 'Padaria Pão Dourado', 'Maria Souza', 'Condomínio Vila Verde', 'Laticínio Serra Azul', 'Patrícia Helena Kuhn', 'Fotovolt Integradora', 'Rosângela Ferraz', 'Clínica Bem Viver', 'Fazenda Água Limpa']
+const nomes = [
+  'Adriana Lopes Figueira',
+  'Agropecuária Rio Manso',
+  'Edson Tadeu Bernardes',
+  'Padaria Pão Dourado',
+  'Maria Souza',
+  'Condomínio Vila Verde',
+  'Laticínio Serra Azul',
+  'Patrícia Helena Kuhn',
+  'Fotovolt Integradora',
+  'Rosângela Ferraz',
+  'Clínica Bem Viver',
+  'Fazenda Água Limpa',
+]
 const etiquetas = ['Cliente', 'Lead', 'Cliente', 'Inadimplente'] as const
 
 /** A list long enough to show that only the rows in sight are drawn. */
@@ -50,11 +76,15 @@ export const linhasDeExemplo: readonly LinhaDeExemplo[] = Array.from({ length: 4
 /** Answers like a server: after a moment, and with a failure when asked for one. */
 export function buscarCidades(texto: string, sinal: AbortSignal): Promise<readonly Opcao[]> {
   return new Promise((ok, falha) => {
-    const espera = setTimeout(() => (texto.toLowerCase() === 'erro' ? falha(new Error('sem resposta')) : ok(filtrar(texto))), 400)
+    const espera = setTimeout(
+      () => (texto.toLowerCase() === 'erro' ? falha(new Error('sem resposta')) : ok(filtrar(texto))),
+      400,
+    )
     sinal.addEventListener('abort', () => clearTimeout(espera))
   })
 }
-const filtrar = (texto: string) => cidades.filter((c) => semAcentos(`${c.rotulo} ${c.detalhe}`).includes(semAcentos(texto)))
+const filtrar = (texto: string) =>
+  cidades.filter((c) => semAcentos(`${c.rotulo} ${c.detalhe}`).includes(semAcentos(texto)))
 
 /** A voice-like second and a half, made in the browser, so that the player has something true to play. */
 export function audioDeExemplo(segundos = 12): string {

@@ -7,9 +7,20 @@ import { SecaoFormulario } from './secao-formulario.tsx'
 import { SecaoMidia } from './secao-midia.tsx'
 import { SecaoTabela } from './secao-tabela.tsx'
 
-const secoes = [['busca', 'Busca e seleção'], ['acoes', 'Ações'], ['campos', 'Campos'], ['formularios', 'Formulários'], ['tabela', 'Tabela'], ['estados', 'Estados'], ['midia', 'Mídia']] as const
+const secoes = [
+  ['busca', 'Busca e seleção'],
+  ['acoes', 'Ações'],
+  ['campos', 'Campos'],
+  ['formularios', 'Formulários'],
+  ['tabela', 'Tabela'],
+  ['estados', 'Estados'],
+  ['midia', 'Mídia'],
+] as const
 
-/** Every component of the product with its states, in use. It opens with search and selection, which gives the page its name. */
+/**
+ * Every component of the product with its states, in use. It opens with search and selection, which gives the page its
+ * name.
+ */
 export function GaleriaDeComponentes() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">

@@ -1,7 +1,17 @@
 import { useId, type ReactNode } from 'react'
 
 /** One component on the page: its name, one line on when to use it, and its examples. */
-export function Amostra({ nome, nota, children, largo }: { nome: string; nota?: string; children: ReactNode; largo?: boolean }) {
+export function Amostra({
+  nome,
+  nota,
+  children,
+  largo,
+}: {
+  nome: string
+  nota?: string
+  children: ReactNode
+  largo?: boolean
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={largo ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
@@ -9,7 +19,9 @@ export function Amostra({ nome, nota, children, largo }: { nome: string; nota?: 
         {nome}
       </h3>
       {nota && <p className="text-12 text-text-2">{nota}</p>}
-      <div className={`mt-3 flex flex-col items-start gap-3 [&>*]:max-w-full ${largo ? '' : 'max-w-[480px]'}`}>{children}</div>
+      <div className={`mt-3 flex flex-col items-start gap-3 [&>*]:max-w-full ${largo ? '' : 'max-w-[480px]'}`}>
+        {children}
+      </div>
     </section>
   )
 }
@@ -25,4 +37,6 @@ export function Secao({ id, titulo, children }: { id: string; titulo: string; ch
   )
 }
 
-export const Linha = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-2">{children}</div>
+export const Linha = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">{children}</div>
+)

@@ -33,26 +33,60 @@ export function SecaoCampos() {
       <Amostra nome="Texto">
         <TextField className="w-full" rotulo="Nome" defaultValue="Marlene Ferreira Prado" />
         <TextField className="w-full" rotulo="E-mail" defaultValue="marlene@" erro="Falta o que vem depois do @." />
-        <TextField className="w-full" rotulo="Consumo médio" sufixo="kWh" defaultValue="590" dica="Média das últimas 12 faturas." />
+        <TextField
+          className="w-full"
+          rotulo="Consumo médio"
+          sufixo="kWh"
+          defaultValue="590"
+          dica="Média das últimas 12 faturas."
+        />
         <TextField className="w-full" rotulo="Código interno" defaultValue="HOM-2481" disabled opcional />
         <PasswordField className="w-full" rotulo="Senha" defaultValue="girassol1" tamanho="grande" />
       </Amostra>
       <Amostra nome="Documentos, telefone e dinheiro" nota="Aceitam colar em qualquer formato.">
         <MaskedField className="w-full" rotulo="CPF" mascara="cpf" valor={cpf} aoMudar={setCpf} />
-        <MaskedField className="w-full" rotulo="CPF ou CNPJ" mascara="cpf-cnpj" valor={doc} aoMudar={setDoc} dica="CNPJ com letras também." />
+        <MaskedField
+          className="w-full"
+          rotulo="CPF ou CNPJ"
+          mascara="cpf-cnpj"
+          valor={doc}
+          aoMudar={setDoc}
+          dica="CNPJ com letras também."
+        />
         <MaskedField className="w-full" rotulo="CEP" mascara="cep" valor={cep} aoMudar={setCep} />
         <MaskedField className="w-full" rotulo="Telefone" mascara="telefone" valor={fone} aoMudar={setFone} />
         <MoneyField className="w-full" rotulo="Valor da proposta" valor={valor} aoMudar={setValor} />
-        <NumberField className="w-full" rotulo="HSP" sufixo="h/dia" valor={hsp} aoMudar={setHsp} passo={0.1} min={0} max={8} />
+        <NumberField
+          className="w-full"
+          rotulo="HSP"
+          sufixo="h/dia"
+          valor={hsp}
+          aoMudar={setHsp}
+          passo={0.1}
+          min={0}
+          max={8}
+        />
       </Amostra>
       <Amostra nome="Texto longo" nota="Cresce até 10 linhas.">
         <TextArea className="w-full" rotulo="Observação" placeholder="O que o técnico precisa saber" />
-        <div className="w-full"><DateField rotulo="Data da visita" valor={dia} aoMudar={setDia} /></div>
-        <div className="w-full"><DateField rotulo="Hora" tipo="time" valor={horario} aoMudar={setHorario} /></div>
+        <div className="w-full">
+          <DateField rotulo="Data da visita" valor={dia} aoMudar={setDia} />
+        </div>
+        <div className="w-full">
+          <DateField rotulo="Hora" tipo="time" valor={horario} aoMudar={setHorario} />
+        </div>
       </Amostra>
       <Amostra nome="Código de verificação">
         <OtpField rotulo="Código" valor={codigo} aoMudar={setCodigo} />
-        <FileDrop className="w-full" rotulo="Enviar a fatura" aceita=".pdf,image/*" maximoBytes={10_000_000} varios dica="PDF ou foto" aoEscolher={(a) => setArquivos(a.map((f) => f.name))} />
+        <FileDrop
+          className="w-full"
+          rotulo="Enviar a fatura"
+          aceita=".pdf,image/*"
+          maximoBytes={10_000_000}
+          varios
+          dica="PDF ou foto"
+          aoEscolher={(a) => setArquivos(a.map((f) => f.name))}
+        />
         {arquivos.length > 0 && <p className="text-12 text-text-2">Recebidos: {arquivos.join(', ')}</p>}
       </Amostra>
       <Amostra nome="Marcar e ligar">
@@ -64,16 +98,38 @@ export function SecaoCampos() {
         <Switch className="w-full" rotulo="Resposta automática" />
       </Amostra>
       <Amostra nome="Um entre poucos, escolhido na hora: setas, ou o número">
-        <div className="w-64"><ChoiceList rotulo="Contato preferido, na hora" opcoes={[{ valor: 'whatsapp', rotulo: 'WhatsApp', desabilitada: contato === 'whatsapp' }, { valor: 'email', rotulo: 'E-mail', desabilitada: contato === 'email' }]} aoEscolher={setContato} /></div>
+        <div className="w-64">
+          <ChoiceList
+            rotulo="Contato preferido, na hora"
+            opcoes={[
+              { valor: 'whatsapp', rotulo: 'WhatsApp', desabilitada: contato === 'whatsapp' },
+              { valor: 'email', rotulo: 'E-mail', desabilitada: contato === 'email' },
+            ]}
+            aoEscolher={setContato}
+          />
+        </div>
       </Amostra>
       <Amostra nome="Um entre poucos, e editar no lugar">
-        <RadioGroup rotulo="Contato preferido" valor={contato} aoMudar={setContato} opcoes={[{ valor: 'whatsapp', rotulo: 'WhatsApp', dica: 'Resposta em minutos' }, { valor: 'email', rotulo: 'E-mail' }]} />
+        <RadioGroup
+          rotulo="Contato preferido"
+          valor={contato}
+          aoMudar={setContato}
+          opcoes={[
+            { valor: 'whatsapp', rotulo: 'WhatsApp', dica: 'Resposta em minutos' },
+            { valor: 'email', rotulo: 'E-mail' },
+          ]}
+        />
         <div className="w-64 text-13">
-          <InlineEdit rotulo="E-mail" valor={email} tipo="email" aoSalvar={async (v) => {
-            await new Promise((r) => setTimeout(r, 500))
-            if (!v.includes('@')) throw new Error('Falta o @ no e-mail.')
-            setEmail(v)
-          }} />
+          <InlineEdit
+            rotulo="E-mail"
+            valor={email}
+            tipo="email"
+            aoSalvar={async (v) => {
+              await new Promise((r) => setTimeout(r, 500))
+              if (!v.includes('@')) throw new Error('Falta o @ no e-mail.')
+              setEmail(v)
+            }}
+          />
         </div>
       </Amostra>
     </Secao>

@@ -18,8 +18,14 @@ import { Amostra, Linha, Secao } from './moldura.tsx'
 const esquema = z.object({
   nome: z.string().trim().min(3, 'Escreva o nome completo.'),
   cpf: z.string().refine(cpfValido, 'Este CPF não confere. Veja os números.'),
-  ligacao: z.enum(['mono', 'bi', 'tri'], 'Escolha o tipo de ligação.').nullable().refine((v) => v !== null, 'Escolha o tipo de ligação.'),
-  valor: z.number('Escreva o valor.').nullable().refine((v) => v !== null && v > 0, 'O valor precisa ser maior que zero.'),
+  ligacao: z
+    .enum(['mono', 'bi', 'tri'], 'Escolha o tipo de ligação.')
+    .nullable()
+    .refine((v) => v !== null, 'Escolha o tipo de ligação.'),
+  valor: z
+    .number('Escreva o valor.')
+    .nullable()
+    .refine((v) => v !== null && v > 0, 'O valor precisa ser maior que zero.'),
   nota: z.string(),
 })
 
@@ -30,7 +36,10 @@ export function SecaoFormulario() {
   const [larga, setLarga] = useState(false)
   return (
     <Secao id="formularios" titulo="Formulários e janelas">
-      <Amostra nome="Formulário" nota="Erro ao sair do campo, foco no primeiro erro ao enviar, Ctrl Enter envia. O nome “Maria” é recusado pelo servidor.">
+      <Amostra
+        nome="Formulário"
+        nota="Erro ao sair do campo, foco no primeiro erro ao enviar, Ctrl Enter envia. O nome “Maria” é recusado pelo servidor."
+      >
         <Formulario
           form={form}
           rotulo="Novo contato"
@@ -38,7 +47,10 @@ export function SecaoFormulario() {
           className="flex w-full flex-col gap-4"
           aoEnviar={async (v) => {
             await new Promise((r) => setTimeout(r, 700))
-            if (v.nome === 'Maria') throw Object.assign(new Error('Confira os campos.'), { details: [{ campo: 'nome', mensagem: 'Já existe um contato com este nome.' }] })
+            if (v.nome === 'Maria')
+              throw Object.assign(new Error('Confira os campos.'), {
+                details: [{ campo: 'nome', mensagem: 'Já existe um contato com este nome.' }],
+              })
             avisar({ titulo: 'Contato salvo', tom: 'sucesso' })
           }}
         >
@@ -55,14 +67,33 @@ export function SecaoFormulario() {
       </Amostra>
       <Amostra nome="Janelas" nota="O foco entra ao abrir e volta ao fechar; no celular sobem de baixo.">
         <Linha>
-          <Dialog titulo="Transferir conversa" descricao="Quem recebe vê tudo o que já foi dito." gatilho={<Button>Abrir janela</Button>} rodape={<><DialogClose render={<Button>Cancelar</Button>} /><DialogClose render={<Button variante="primaria">Transferir</Button>} /></>}>
+          <Dialog
+            titulo="Transferir conversa"
+            descricao="Quem recebe vê tudo o que já foi dito."
+            gatilho={<Button>Abrir janela</Button>}
+            rodape={
+              <>
+                <DialogClose render={<Button>Cancelar</Button>} />
+                <DialogClose render={<Button variante="primaria">Transferir</Button>} />
+              </>
+            }
+          >
             <p className="text-13">A conversa com Marlene Ferreira Prado passa para a caixa Pós-venda.</p>
           </Dialog>
           <Button onClick={() => setConfirma('simples')}>Confirmar</Button>
-          <Button variante="perigo" onClick={() => setConfirma('digitada')}>Excluir funil</Button>
+          <Button variante="perigo" onClick={() => setConfirma('digitada')}>
+            Excluir funil
+          </Button>
           <Button onClick={() => setGaveta(true)}>Abrir gaveta</Button>
         </Linha>
-        <ConfirmDialog aberto={confirma === 'simples'} aoMudar={() => setConfirma(null)} titulo="Finalizar a conversa?" descricao="A cliente recebe a pesquisa de satisfação." confirmar="Finalizar conversa" aoConfirmar={() => new Promise((r) => setTimeout(r, 600))} />
+        <ConfirmDialog
+          aberto={confirma === 'simples'}
+          aoMudar={() => setConfirma(null)}
+          titulo="Finalizar a conversa?"
+          descricao="A cliente recebe a pesquisa de satisfação."
+          confirmar="Finalizar conversa"
+          aoConfirmar={() => new Promise((r) => setTimeout(r, 600))}
+        />
         <ConfirmDialog
           aberto={confirma === 'digitada'}
           aoMudar={() => setConfirma(null)}
@@ -77,13 +108,27 @@ export function SecaoFormulario() {
           }}
         />
         {gaveta && (
-          <Drawer titulo="Mercado Bom Preço" posicao="2 de 9 em Protocolo" aoFechar={() => setGaveta(false)} expandida={larga} aoExpandir={setLarga} aoAnterior={undefined} aoProximo={() => {}}>
+          <Drawer
+            titulo="Mercado Bom Preço"
+            posicao="2 de 9 em Protocolo"
+            aoFechar={() => setGaveta(false)}
+            expandida={larga}
+            aoExpandir={setLarga}
+            aoAnterior={undefined}
+            aoProximo={() => {}}
+          >
             <div className="px-6 pt-4 pb-2">
               <h2 className="titulo-pagina">Mercado Bom Preço</h2>
               <p className="text-13 text-text-2">27,50 kWp · R$ 101.800 · Sorocaba/SP</p>
             </div>
             <Section titulo="Titular e protocolo">
-              <DefinitionList linhas={[{ rotulo: 'Titular', valor: 'Bom Preço Alim. Ltda.' }, { rotulo: 'CNPJ', valor: '14.882.310/0001-47' }, { rotulo: 'Nº do protocolo', valor: '' }]} />
+              <DefinitionList
+                linhas={[
+                  { rotulo: 'Titular', valor: 'Bom Preço Alim. Ltda.' },
+                  { rotulo: 'CNPJ', valor: '14.882.310/0001-47' },
+                  { rotulo: 'Nº do protocolo', valor: '' },
+                ]}
+              />
             </Section>
           </Drawer>
         )}

@@ -13,13 +13,57 @@ import { SEM_SELECAO, type Coluna, type EstadoDaTabela } from '../tabela/tipos.t
 import { linhasDeExemplo, pessoas, type LinhaDeExemplo } from './exemplos.ts'
 
 const colunas: readonly Coluna<LinhaDeExemplo>[] = [
-  { id: 'nome', titulo: 'Nome', principal: true, ordenavel: true, frases: ['De A a Z', 'De Z a A'], largura: 230, celula: (l) => l.nome },
+  {
+    id: 'nome',
+    titulo: 'Nome',
+    principal: true,
+    ordenavel: true,
+    frases: ['De A a Z', 'De Z a A'],
+    largura: 230,
+    celula: (l) => l.nome,
+  },
   { id: 'cidade', titulo: 'Cidade', ordenavel: true, largura: 170, celula: (l) => l.cidade },
   { id: 'ucs', titulo: 'UCs', alinhar: 'direita', largura: 72, celula: (l) => l.ucs },
-  { id: 'valor', titulo: 'Valor', alinhar: 'direita', ordenavel: true, frases: ['Menor primeiro', 'Maior primeiro'], largura: 130, celula: (l) => dinheiro(l.valor) },
-  { id: 'quando', titulo: 'Última conversa', ordenavel: true, frases: ['Mais antiga primeiro', 'Mais recente primeiro'], largura: 140, celula: (l) => tempoRelativo(l.quando) },
-  { id: 'responsavel', titulo: 'Responsável', largura: 170, celula: (l) => <span className="inline-flex items-center gap-1.5 align-top"><Avatar nome={l.responsavel} tamanho={16} />{l.responsavel}</span> },
-  { id: 'etiqueta', titulo: 'Etiquetas', celula: (l) => <Chip className="h-[18px] align-middle" tom={l.etiqueta === 'Cliente' ? 'sucesso' : l.etiqueta === 'Lead' ? 'info' : 'perigo'}>{l.etiqueta}</Chip> },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    alinhar: 'direita',
+    ordenavel: true,
+    frases: ['Menor primeiro', 'Maior primeiro'],
+    largura: 130,
+    celula: (l) => dinheiro(l.valor),
+  },
+  {
+    id: 'quando',
+    titulo: 'Última conversa',
+    ordenavel: true,
+    frases: ['Mais antiga primeiro', 'Mais recente primeiro'],
+    largura: 140,
+    celula: (l) => tempoRelativo(l.quando),
+  },
+  {
+    id: 'responsavel',
+    titulo: 'Responsável',
+    largura: 170,
+    celula: (l) => (
+      <span className="inline-flex items-center gap-1.5 align-top">
+        <Avatar nome={l.responsavel} tamanho={16} />
+        {l.responsavel}
+      </span>
+    ),
+  },
+  {
+    id: 'etiqueta',
+    titulo: 'Etiquetas',
+    celula: (l) => (
+      <Chip
+        className="h-[18px] align-middle"
+        tom={l.etiqueta === 'Cliente' ? 'sucesso' : l.etiqueta === 'Lead' ? 'info' : 'perigo'}
+      >
+        {l.etiqueta}
+      </Chip>
+    ),
+  },
   { id: 'id', titulo: 'Código', oculta: true, celula: (l) => l.id },
 ]
 const inicial = estadoInicial(colunas, { coluna: 'quando', desc: true })
@@ -27,10 +71,25 @@ type Situacao = 'pronta' | 'carregando' | 'falha' | 'vazia'
 
 /** What a server would answer to this state. */
 function responder(estado: EstadoDaTabela, busca: string): LinhaDeExemplo[] {
-  const achadas = linhasDeExemplo.filter((l) => semAcento(l.nome).includes(semAcento(busca)) && estado.filtros.every((f) => (f.campo === 'responsavel' ? (l.responsavel === f.valor) === (f.operador === 'e') : semAcento(l.cidade).includes(semAcento(f.valor)) === (f.operador !== 'nao'))))
+  const achadas = linhasDeExemplo.filter(
+    (l) =>
+      semAcento(l.nome).includes(semAcento(busca)) &&
+      estado.filtros.every((f) =>
+        f.campo === 'responsavel'
+          ? (l.responsavel === f.valor) === (f.operador === 'e')
+          : semAcento(l.cidade).includes(semAcento(f.valor)) === (f.operador !== 'nao'),
+      ),
+  )
   const { ordem } = estado
   if (!ordem) return achadas
-  const valor = (l: LinhaDeExemplo) => (ordem.coluna === 'valor' ? l.valor : ordem.coluna === 'cidade' ? l.cidade : ordem.coluna === 'nome' ? l.nome : l.quando)
+  const valor = (l: LinhaDeExemplo) =>
+    ordem.coluna === 'valor'
+      ? l.valor
+      : ordem.coluna === 'cidade'
+        ? l.cidade
+        : ordem.coluna === 'nome'
+          ? l.nome
+          : l.quando
   return achadas.sort((a, b) => (valor(a) < valor(b) ? -1 : 1) * (ordem.desc ? -1 : 1))
 }
 
@@ -45,8 +104,21 @@ export function SecaoTabela() {
   return (
     <section id="tabela" aria-labelledby="tabela-titulo" className="border-b px-6 py-6 max-md:px-4">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tabela-titulo" className="titulo-painel">Tabela</h2>
-        <SegmentedControl rotulo="Situação da tabela" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'pronta', rotulo: 'Pronta' }, { valor: 'carregando', rotulo: 'Carregando' }, { valor: 'falha', rotulo: 'Falha' }, { valor: 'vazia', rotulo: 'Vazia' }]} />
+        <h2 id="tabela-titulo" className="titulo-painel">
+          Tabela
+        </h2>
+        <SegmentedControl
+          rotulo="Situação da tabela"
+          tamanho="pequeno"
+          valor={situacao}
+          aoMudar={setSituacao}
+          opcoes={[
+            { valor: 'pronta', rotulo: 'Pronta' },
+            { valor: 'carregando', rotulo: 'Carregando' },
+            { valor: 'falha', rotulo: 'Falha' },
+            { valor: 'vazia', rotulo: 'Vazia' },
+          ]}
+        />
       </div>
       <div className="h-[480px] overflow-hidden rounded border">
         <DataTable
@@ -57,7 +129,15 @@ export function SecaoTabela() {
           rotuloDe={(l) => l.nome}
           estado={estado}
           aoMudar={setEstado}
-          filtros={[{ campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' }, { campo: 'responsavel', rotulo: 'Responsável', tipo: 'opcoes', opcoes: pessoas.map((p) => ({ valor: p.nome, rotulo: p.nome })) }]}
+          filtros={[
+            { campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' },
+            {
+              campo: 'responsavel',
+              rotulo: 'Responsável',
+              tipo: 'opcoes',
+              opcoes: pessoas.map((p) => ({ valor: p.nome, rotulo: p.nome })),
+            },
+          ]}
           busca={{ valor: busca, aoMudar: setBusca, rotulo: 'Nome do contato' }}
           total={achadas.length}
           temMais={achadas.length > quantas}
@@ -65,7 +145,13 @@ export function SecaoTabela() {
           carregando={situacao === 'carregando'}
           erro={situacao === 'falha' ? 'Os contatos não carregaram.' : null}
           aoTentar={() => setSituacao('pronta')}
-          vazio={<EmptyState frase="Nenhum contato ainda." detalhe="Os que escreverem pelo WhatsApp entram aqui sozinhos." acao={<Button>Novo contato</Button>} />}
+          vazio={
+            <EmptyState
+              frase="Nenhum contato ainda."
+              detalhe="Os que escreverem pelo WhatsApp entram aqui sozinhos."
+              acao={<Button>Novo contato</Button>}
+            />
+          }
           aoAbrir={(l) => avisar({ titulo: l.nome, descricao: l.cidade })}
           selecao={selecao}
           aoSelecionar={setSelecao}
@@ -75,8 +161,12 @@ export function SecaoTabela() {
           destaque={(l) => l.ucs === 7}
           acoesEmMassa={(_, n) => (
             <>
-              <Button tamanho="pequeno" icone={<UserRoundCheck />} onClick={() => avisar({ titulo: `${n} contatos` })}>Responsável</Button>
-              <Button tamanho="pequeno" icone={<Tag />}>Etiquetar</Button>
+              <Button tamanho="pequeno" icone={<UserRoundCheck />} onClick={() => avisar({ titulo: `${n} contatos` })}>
+                Responsável
+              </Button>
+              <Button tamanho="pequeno" icone={<Tag />}>
+                Etiquetar
+              </Button>
             </>
           )}
         />

@@ -32,33 +32,58 @@ export interface PropsDeColunas<P> {
 const simples = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
 
 /** Bars side by side over days or hours. The picture is for the eye and the mouse; the table says and does the same. */
-export function GraficoDeColunas<P>({ titulo, unidade, ajuda, eixo, pontos, chave, nome, series, escrever = simples, passo = 1, altura = 140, aoEscolher, maisNaTabela = [] }: PropsDeColunas<P>) {
+export function GraficoDeColunas<P>({
+  titulo,
+  unidade,
+  ajuda,
+  eixo,
+  pontos,
+  chave,
+  nome,
+  series,
+  escrever = simples,
+  passo = 1,
+  altura = 140,
+  aoEscolher,
+  maisNaTabela = [],
+}: PropsDeColunas<P>) {
   const teto = tetoDoEixo(Math.max(0, ...pontos.flatMap((p) => series.map((s) => s.valor(p) ?? 0))), passo)
   const dito = (p: P, s: SerieDeColunas<P>) => {
     const v = s.valor(p)
     return v === null ? '–' : escrever(v)
   }
-  const dica = (p: P) => `${nome(p)}: ${series.map((s) => (series.length > 1 ? `${dito(p, s)} ${s.nome}` : dito(p, s))).join(', ')}`
+  const dica = (p: P) =>
+    `${nome(p)}: ${series.map((s) => (series.length > 1 ? `${dito(p, s)} ${s.nome}` : dito(p, s))).join(', ')}`
   const [primeiro, meio, ultimo] = [pontos[0], pontos[Math.floor(pontos.length / 2)], pontos.at(-1)]
   const tabela = (
     <table className="num w-full text-left text-13">
       <thead className="text-12 text-text-2">
         <tr>
-          <th scope="col" className="py-1 font-medium">{eixo}</th>
+          <th scope="col" className="py-1 font-medium">
+            {eixo}
+          </th>
           {[...series, ...maisNaTabela].map((s) => (
-            <th key={s.nome} scope="col" className="py-1 text-right font-medium first-letter:uppercase">{s.nome}</th>
+            <th key={s.nome} scope="col" className="py-1 text-right font-medium first-letter:uppercase">
+              {s.nome}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {pontos.map((p) => (
           <tr key={chave(p)} className="border-t">
-            <th scope="row" className="py-1 font-normal">{aoEscolher ? <LinkButton onClick={() => aoEscolher(p)}>{nome(p)}</LinkButton> : nome(p)}</th>
+            <th scope="row" className="py-1 font-normal">
+              {aoEscolher ? <LinkButton onClick={() => aoEscolher(p)}>{nome(p)}</LinkButton> : nome(p)}
+            </th>
             {series.map((s) => (
-              <td key={s.nome} className="py-1 text-right">{dito(p, s)}</td>
+              <td key={s.nome} className="py-1 text-right">
+                {dito(p, s)}
+              </td>
             ))}
             {maisNaTabela.map((c) => (
-              <td key={c.nome} className="py-1 text-right">{c.celula(p)}</td>
+              <td key={c.nome} className="py-1 text-right">
+                {c.celula(p)}
+              </td>
             ))}
           </tr>
         ))}
@@ -73,11 +98,27 @@ export function GraficoDeColunas<P>({ titulo, unidade, ajuda, eixo, pontos, chav
           <span>{escrever(teto / 2)}</span>
           <span>{escrever(0)}</span>
         </div>
-        <div className="flex items-end gap-px border-y bg-[linear-gradient(var(--border),var(--border))] bg-[length:100%_1px] bg-[position:0_50%] bg-no-repeat" style={{ height: altura }}>
+        <div
+          className="flex items-end gap-px border-y bg-[linear-gradient(var(--border),var(--border))] bg-[length:100%_1px] bg-[position:0_50%] bg-no-repeat"
+          style={{ height: altura }}
+        >
           {pontos.map((p) => (
-            <span key={chave(p)} className={cn('flex h-full min-w-0 flex-1 items-end justify-center gap-px hover:bg-surface-2', aoEscolher && 'cursor-pointer')} data-dica={dica(p)} data-ponto={chave(p)} onClick={aoEscolher && (() => aoEscolher(p))}>
+            <span
+              key={chave(p)}
+              className={cn(
+                'flex h-full min-w-0 flex-1 items-end justify-center gap-px hover:bg-surface-2',
+                aoEscolher && 'cursor-pointer',
+              )}
+              data-dica={dica(p)}
+              data-ponto={chave(p)}
+              onClick={aoEscolher && (() => aoEscolher(p))}
+            >
               {series.map((s) => (
-                <i key={s.nome} className={cn('max-w-5 min-w-0 flex-1 rounded-t-xs', s.cor)} style={{ height: `${((s.valor(p) ?? 0) / teto) * 100}%` }} />
+                <i
+                  key={s.nome}
+                  className={cn('max-w-5 min-w-0 flex-1 rounded-t-xs', s.cor)}
+                  style={{ height: `${((s.valor(p) ?? 0) / teto) * 100}%` }}
+                />
               ))}
             </span>
           ))}

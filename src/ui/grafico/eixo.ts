@@ -1,4 +1,7 @@
-/** A round number at or above the highest bar, for the axis. `passo`: what counts as round (60 for seconds, 1 for the rest). */
+/**
+ * A round number at or above the highest bar, for the axis. `passo`: what counts as round (60 for seconds, 1 for the
+ * rest).
+ */
 export function tetoDoEixo(maior: number, passo = 1): number {
   const m = maior / passo
   if (m <= 4) return 4 * passo

@@ -26,18 +26,30 @@ export function GraficoDaSemana({ titulo, unidade, ajuda, valor, escrever, aoEsc
     <table className="num w-full text-right text-12">
       <thead className="text-text-2">
         <tr>
-          <th scope="col" className="py-1 text-left font-medium">Hora</th>
+          <th scope="col" className="py-1 text-left font-medium">
+            Hora
+          </th>
           {SEMANA.map((d) => (
-            <th key={d} scope="col" className="py-1 font-medium first-letter:uppercase">{d}</th>
+            <th key={d} scope="col" className="py-1 font-medium first-letter:uppercase">
+              {d}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {HORAS.map((h) => (
           <tr key={h} className="border-t">
-            <th scope="row" className="py-1 text-left font-normal">{h}h</th>
+            <th scope="row" className="py-1 text-left font-normal">
+              {h}h
+            </th>
             {SEMANA.map((d, n) => (
-              <td key={d} className="py-1">{aoEscolher && valor(n * 24 + h) ? <LinkButton onClick={() => aoEscolher(n * 24 + h)}>{dito(n * 24 + h)}</LinkButton> : dito(n * 24 + h)}</td>
+              <td key={d} className="py-1">
+                {aoEscolher && valor(n * 24 + h) ? (
+                  <LinkButton onClick={() => aoEscolher(n * 24 + h)}>{dito(n * 24 + h)}</LinkButton>
+                ) : (
+                  dito(n * 24 + h)
+                )}
+              </td>
             ))}
           </tr>
         ))}
@@ -54,8 +66,20 @@ export function GraficoDaSemana({ titulo, unidade, ajuda, valor, escrever, aoEsc
               {HORAS.map((h) => {
                 const v = valor(n * 24 + h) ?? 0
                 return (
-                  <span key={h} className="relative h-4 rounded-xs bg-surface-2" data-dica={`${d}, ${h}h: ${dito(n * 24 + h)}`} data-ponto={n * 24 + h} style={aoEscolher && v ? { cursor: 'pointer' } : undefined} onClick={aoEscolher && v ? () => aoEscolher(n * 24 + h) : undefined}>
-                    {v > 0 && <i className="absolute inset-0 rounded-xs bg-info" style={{ opacity: 0.15 + 0.85 * (v / maior) }} />}
+                  <span
+                    key={h}
+                    className="relative h-4 rounded-xs bg-surface-2"
+                    data-dica={`${d}, ${h}h: ${dito(n * 24 + h)}`}
+                    data-ponto={n * 24 + h}
+                    style={aoEscolher && v ? { cursor: 'pointer' } : undefined}
+                    onClick={aoEscolher && v ? () => aoEscolher(n * 24 + h) : undefined}
+                  >
+                    {v > 0 && (
+                      <i
+                        className="absolute inset-0 rounded-xs bg-info"
+                        style={{ opacity: 0.15 + 0.85 * (v / maior) }}
+                      />
+                    )}
                   </span>
                 )
               })}

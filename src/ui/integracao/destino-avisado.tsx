@@ -34,11 +34,24 @@ interface PropsDoDestino {
 function Situacao({ d }: { d: Destino }) {
   if (!d.ativo) return <StatusChip tom="neutro">Pausado</StatusChip>
   if (d.pausado_ate) return <StatusChip tom="perigo">Fora do ar</StatusChip>
-  return <StatusChip tom={d.pendentes > 0 ? 'alerta' : 'sucesso'}>{d.pendentes > 0 ? `${d.pendentes} na fila` : 'Em dia'}</StatusChip>
+  return (
+    <StatusChip tom={d.pendentes > 0 ? 'alerta' : 'sucesso'}>
+      {d.pendentes > 0 ? `${d.pendentes} na fila` : 'Em dia'}
+    </StatusChip>
+  )
 }
 
 /** One system that is told: where, of what, how it goes. */
-export function DestinoAvisado({ d, eventos, extra, aoTestar, aoEditar, aoPausar, aoTrocarSegredo, aoExcluir }: PropsDoDestino) {
+export function DestinoAvisado({
+  d,
+  eventos,
+  extra,
+  aoTestar,
+  aoEditar,
+  aoPausar,
+  aoTrocarSegredo,
+  aoExcluir,
+}: PropsDoDestino) {
   const [segredo, setSegredo] = useState<string | null>(null)
   const [excluindo, setExcluindo] = useState(false)
   return (
@@ -57,7 +70,11 @@ export function DestinoAvisado({ d, eventos, extra, aoTestar, aoEditar, aoPausar
             ...(aoTestar ? [{ rotulo: 'Mandar um teste', icone: <Send />, aoEscolher: aoTestar }] : []),
             { rotulo: 'Editar', icone: <Pencil />, aoEscolher: aoEditar },
             { rotulo: d.ativo ? 'Pausar' : 'Retomar', icone: d.ativo ? <Pause /> : <Play />, aoEscolher: aoPausar },
-            { rotulo: 'Gerar novo segredo', icone: <RefreshCw />, aoEscolher: () => void aoTrocarSegredo().then(setSegredo) },
+            {
+              rotulo: 'Gerar novo segredo',
+              icone: <RefreshCw />,
+              aoEscolher: () => void aoTrocarSegredo().then(setSegredo),
+            },
             'risco',
             { rotulo: 'Excluir…', icone: <Trash2 />, perigo: true, aoEscolher: () => setExcluindo(true) },
           ]}
@@ -69,9 +86,21 @@ export function DestinoAvisado({ d, eventos, extra, aoTestar, aoEditar, aoPausar
         ))}
         {d.mortas > 0 && <Chip tom="perigo">{plural(d.mortas, 'entrega perdida', 'entregas perdidas')}</Chip>}
       </div>
-      {d.pausado_ate && <p className="text-12 text-danger">Falhou dez vezes seguidas. A próxima tentativa é em {dataHora(d.pausado_ate)}.</p>}
+      {d.pausado_ate && (
+        <p className="text-12 text-danger">
+          Falhou dez vezes seguidas. A próxima tentativa é em {dataHora(d.pausado_ate)}.
+        </p>
+      )}
       {segredo && <SegredoMostrado segredo={segredo} />}
-      <ConfirmDialog aberto={excluindo} aoMudar={setExcluindo} titulo={`Deixar de avisar ${d.nome}?`} descricao="O que ainda está na fila deste destino não será entregue." confirmar="Excluir destino" perigo aoConfirmar={aoExcluir} />
+      <ConfirmDialog
+        aberto={excluindo}
+        aoMudar={setExcluindo}
+        titulo={`Deixar de avisar ${d.nome}?`}
+        descricao="O que ainda está na fila deste destino não será entregue."
+        confirmar="Excluir destino"
+        perigo
+        aoConfirmar={aoExcluir}
+      />
     </div>
   )
 }

@@ -51,12 +51,22 @@ export function EntregaFeita({ e, em, oQue, inteira, falhou, aoAbrir, aoRepetir 
         <span className="min-w-0 flex-1 truncate">
           {oQue} <span className="text-text-2">→ {e.destino_nome}</span>
         </span>
-        {e.tentativas > 1 && <span className="num text-12 text-text-2 max-sm:hidden">{`${e.tentativas} tentativas`}</span>}
+        {e.tentativas > 1 && (
+          <span className="num text-12 text-text-2 max-sm:hidden">{`${e.tentativas} tentativas`}</span>
+        )}
         <StatusChip tom={tom}>{rotulo}</StatusChip>
       </summary>
-      {e.erro && e.situacao !== 'entregue' && <p className="mt-2 text-12 text-danger">{`${e.erro}${e.tentar_em && e.situacao === 'pendente' ? ` Nova tentativa em ${dataHora(e.tentar_em)}.` : ''}`}</p>}
+      {e.erro && e.situacao !== 'entregue' && (
+        <p className="mt-2 text-12 text-danger">{`${e.erro}${e.tentar_em && e.situacao === 'pendente' ? ` Nova tentativa em ${dataHora(e.tentar_em)}.` : ''}`}</p>
+      )}
       {e.situacao !== 'entregue' && (
-        <Button className="mt-2" tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={ocupado} onClick={() => void repetir()}>
+        <Button
+          className="mt-2"
+          tamanho="pequeno"
+          icone={<RotateCw className="size-3.5" />}
+          ocupado={ocupado}
+          onClick={() => void repetir()}
+        >
           {e.situacao === 'morta' ? 'Enviar de novo' : 'Tentar agora'}
         </Button>
       )}
@@ -81,7 +91,11 @@ function PorDentro({ historico, corpo }: EntregaInteira) {
           </li>
         ))}
       </ol>
-      <pre className="mt-2 max-h-80 overflow-auto rounded bg-surface-2 p-3 text-12" tabIndex={0} aria-label="Conteúdo enviado">
+      <pre
+        className="mt-2 max-h-80 overflow-auto rounded bg-surface-2 p-3 text-12"
+        tabIndex={0}
+        aria-label="Conteúdo enviado"
+      >
         {corpo === null ? 'Ainda não foi enviada.' : JSON.stringify(corpo, null, 2)}
       </pre>
     </>

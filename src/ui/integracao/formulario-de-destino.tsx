@@ -16,15 +16,29 @@ interface PropsDoFormulario<E extends string> {
   inicial: DadosDoDestino<E>
   novo: boolean
   eventos: readonly (readonly [E, string])[]
-  /** The secret of a new one; null when there is none to show. Fields that were refused come by name, the rest as a sentence. */
-  salvar: (dados: DadosDoDestino<E>) => Promise<{ segredo: string | null } | { erros: Record<string, string>; geral: string | null }>
+  /**
+   * The secret of a new one; null when there is none to show. Fields that were refused come by name, the rest as a
+   * sentence.
+   */
+  salvar: (
+    dados: DadosDoDestino<E>,
+  ) => Promise<{ segredo: string | null } | { erros: Record<string, string>; geral: string | null }>
   aoFechar: () => void
 }
 
 /** Who is told and of what. A new one shows its secret before it closes: it is told only this once. */
-export function FormularioDeDestinoAvisado<E extends string>({ inicial, novo, eventos: todos, salvar, aoFechar }: PropsDoFormulario<E>) {
+export function FormularioDeDestinoAvisado<E extends string>({
+  inicial,
+  novo,
+  eventos: todos,
+  salvar,
+  aoFechar,
+}: PropsDoFormulario<E>) {
   const [dados, setDados] = useState(inicial)
-  const [recusa, setRecusa] = useState<{ erros: Record<string, string>; geral: string | null }>({ erros: {}, geral: null })
+  const [recusa, setRecusa] = useState<{ erros: Record<string, string>; geral: string | null }>({
+    erros: {},
+    geral: null,
+  })
   const [segredo, setSegredo] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
   const { erros, geral } = recusa
@@ -50,20 +64,60 @@ export function FormularioDeDestinoAvisado<E extends string>({ inicial, novo, ev
     </>
   )
   return (
-    <Dialog aberto firme aoMudar={(a) => !a && aoFechar()} titulo={segredo ? `${dados.nome} será avisado` : novo ? 'Avisar outro sistema' : 'Editar destino'} rodape={rodape}>
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo={segredo ? `${dados.nome} será avisado` : novo ? 'Avisar outro sistema' : 'Editar destino'}
+      rodape={rodape}
+    >
       {segredo ? (
         <SegredoMostrado segredo={segredo} />
       ) : (
-        <form noValidate className="grid gap-4" onSubmit={(e) => (e.preventDefault(), void enviar())} onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void enviar()}>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(e) => (e.preventDefault(), void enviar())}
+          onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void enviar()}
+        >
           {geral && <AlertBox tom="perigo" titulo={geral} />}
-          <TextField rotulo="Nome" value={dados.nome} maxLength={80} erro={erros.nome} placeholder="ERP" onChange={(e) => setDados({ ...dados, nome: e.currentTarget.value })} />
-          <TextField rotulo="Endereço" type="url" value={dados.url} erro={erros.url} placeholder="https://erp.suaempresa.com.br/girassol" dica="Recebe um POST em JSON, assinado, e responde 2xx. Se falhar, insistimos por um dia." onChange={(e) => setDados({ ...dados, url: e.currentTarget.value })} />
+          <TextField
+            rotulo="Nome"
+            value={dados.nome}
+            maxLength={80}
+            erro={erros.nome}
+            placeholder="ERP"
+            onChange={(e) => setDados({ ...dados, nome: e.currentTarget.value })}
+          />
+          <TextField
+            rotulo="Endereço"
+            type="url"
+            value={dados.url}
+            erro={erros.url}
+            placeholder="https://erp.suaempresa.com.br/girassol"
+            dica="Recebe um POST em JSON, assinado, e responde 2xx. Se falhar, insistimos por um dia."
+            onChange={(e) => setDados({ ...dados, url: e.currentTarget.value })}
+          />
           <fieldset className="grid gap-2">
             <legend className="g-rotulo">Avisar quando houver</legend>
             {todos.map(([e, rotulo]) => (
-              <Checkbox key={e} rotulo={rotulo} checked={dados.eventos.includes(e)} onChange={(ev) => setDados({ ...dados, eventos: ev.currentTarget.checked ? [...dados.eventos, e] : dados.eventos.filter((x) => x !== e) })} />
+              <Checkbox
+                key={e}
+                rotulo={rotulo}
+                checked={dados.eventos.includes(e)}
+                onChange={(ev) =>
+                  setDados({
+                    ...dados,
+                    eventos: ev.currentTarget.checked ? [...dados.eventos, e] : dados.eventos.filter((x) => x !== e),
+                  })
+                }
+              />
             ))}
-            {erros.eventos && <p role="alert" className="text-12 text-danger">{erros.eventos}</p>}
+            {erros.eventos && (
+              <p role="alert" className="text-12 text-danger">
+                {erros.eventos}
+              </p>
+            )}
           </fieldset>
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>

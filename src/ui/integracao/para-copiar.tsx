@@ -15,7 +15,23 @@ export async function copiar(texto: string, oQue: string): Promise<void> {
 
 /** Words to be taken elsewhere: selected by a click, copied by its button. */
 export function ParaCopiar({ rotulo, valor, dica }: { rotulo: string; valor: string; dica?: string }) {
-  return <TextField rotulo={rotulo} {...(dica ? { dica } : {})} readOnly value={valor} onFocus={(e) => e.currentTarget.select()} sufixo={<IconButton rotulo={`Copiar ${rotulo.toLowerCase()}`} tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(valor, rotulo)} />} />
+  return (
+    <TextField
+      rotulo={rotulo}
+      {...(dica ? { dica } : {})}
+      readOnly
+      value={valor}
+      onFocus={(e) => e.currentTarget.select()}
+      sufixo={
+        <IconButton
+          rotulo={`Copiar ${rotulo.toLowerCase()}`}
+          tamanho="pequeno"
+          icone={<Copy className="size-3.5" />}
+          onClick={() => void copiar(valor, rotulo)}
+        />
+      }
+    />
+  )
 }
 
 /** Told once; who closes it without copying asks for another one. */

@@ -67,11 +67,18 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', a
   if (falhou)
     return (
       <p role="alert" className="text-13 text-danger">
-        O áudio não pôde ser tocado. <a className="g-link text-danger" href={url} download>Baixar</a>
+        O áudio não pôde ser tocado.{' '}
+        <a className="g-link text-danger" href={url} download>
+          Baixar
+        </a>
       </p>
     )
   return (
-    <div role="group" aria-label={rotulo} className="g-audio inline-grid grid-cols-[32px_186px_auto] items-center gap-x-2.5">
+    <div
+      role="group"
+      aria-label={rotulo}
+      className="g-audio inline-grid grid-cols-[32px_186px_auto] items-center gap-x-2.5"
+    >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a voice message has no captions */}
       <audio
         ref={audio}
@@ -86,7 +93,12 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', a
         onLoadedMetadata={(e) => Number.isFinite(e.currentTarget.duration) && setTotal(e.currentTarget.duration)}
         onError={() => setFalhou(true)}
       />
-      <button type="button" aria-label={toca ? 'Pausar' : 'Tocar'} className="grid size-8 place-items-center rounded-full bg-text text-surface" onClick={alternar}>
+      <button
+        type="button"
+        aria-label={toca ? 'Pausar' : 'Tocar'}
+        className="grid size-8 place-items-center rounded-full bg-text text-surface"
+        onClick={alternar}
+      >
         {toca ? <Pause className="size-3.5" /> : <Play className="size-3.5" />}
       </button>
       <div
@@ -110,10 +122,23 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', a
           e.preventDefault()
         }}
       >
-        <svg viewBox={`0 0 ${largura} 24`} className="block h-6 w-full" strokeWidth="2" strokeLinecap="round" fill="none" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${largura} 24`}
+          className="block h-6 w-full"
+          strokeWidth="2"
+          strokeLinecap="round"
+          fill="none"
+          aria-hidden="true"
+        >
           {barras.map((p, n) => {
             const meia = 1.5 + p * 9.5
-            return <path key={n} d={`M${n * 4 + 2} ${12 - meia}v${meia * 2}`} stroke={n / barras.length < parte ? 'var(--text)' : 'var(--border-strong)'} />
+            return (
+              <path
+                key={n}
+                d={`M${n * 4 + 2} ${12 - meia}v${meia * 2}`}
+                stroke={n / barras.length < parte ? 'var(--text)' : 'var(--border-strong)'}
+              />
+            )
           })}
         </svg>
       </div>
@@ -135,7 +160,11 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', a
         </span>
       </span>
       {aoMarcar && agora > 0 && (
-        <button type="button" className="g-link col-span-3 justify-self-start text-12" onClick={() => aoMarcar(Math.floor(agora))}>
+        <button
+          type="button"
+          className="g-link col-span-3 justify-self-start text-12"
+          onClick={() => aoMarcar(Math.floor(agora))}
+        >
           Responder ao áudio em {relogio(agora)}
         </button>
       )}

@@ -37,7 +37,14 @@ export function MediaViewer({ midias, aberta, aoMudar }: PropsDeMediaViewer) {
     const outra = midias[n + passo]
     if (outra) aoMudar(outra.id)
   }
-  const teclas: Record<string, () => void> = { ArrowLeft: () => ir(-1), ArrowRight: () => ir(1), '+': () => ampliar(zoom * 1.5), '=': () => ampliar(zoom * 1.5), '-': () => ampliar(zoom / 1.5), '0': () => ampliar(1) }
+  const teclas: Record<string, () => void> = {
+    ArrowLeft: () => ir(-1),
+    ArrowRight: () => ir(1),
+    '+': () => ampliar(zoom * 1.5),
+    '=': () => ampliar(zoom * 1.5),
+    '-': () => ampliar(zoom / 1.5),
+    '0': () => ampliar(1),
+  }
   return (
     <Base.Root open={m !== undefined} onOpenChange={(a) => !a && aoMudar(null)}>
       <Base.Portal>
@@ -54,15 +61,31 @@ export function MediaViewer({ midias, aberta, aoMudar }: PropsDeMediaViewer) {
           <div className="flex h-14 shrink-0 items-center gap-2 bg-black px-4">
             <div className="min-w-0 flex-1">
               <Base.Title className="truncate text-14 font-medium">{m?.nome}</Base.Title>
-              <Base.Description className="truncate text-12 text-white/80">{[m?.legenda, midias.length > 1 ? `${n + 1} de ${midias.length}` : null].filter(Boolean).join(' · ')}</Base.Description>
+              <Base.Description className="truncate text-12 text-white/80">
+                {[m?.legenda, midias.length > 1 ? `${n + 1} de ${midias.length}` : null].filter(Boolean).join(' · ')}
+              </Base.Description>
             </div>
             {m?.tipo === 'imagem' && (
               <>
-                <IconButton className={botao} rotulo="Diminuir" atalho="-" icone={<ZoomOut />} disabled={zoom <= 1} onClick={() => ampliar(zoom / 1.5)} />
+                <IconButton
+                  className={botao}
+                  rotulo="Diminuir"
+                  atalho="-"
+                  icone={<ZoomOut />}
+                  disabled={zoom <= 1}
+                  onClick={() => ampliar(zoom / 1.5)}
+                />
                 <span className="num w-11 text-center text-12" aria-live="polite">
                   {Math.round(zoom * 100)}%
                 </span>
-                <IconButton className={botao} rotulo="Ampliar" atalho="+" icone={<ZoomIn />} disabled={zoom >= 6} onClick={() => ampliar(zoom * 1.5)} />
+                <IconButton
+                  className={botao}
+                  rotulo="Ampliar"
+                  atalho="+"
+                  icone={<ZoomIn />}
+                  disabled={zoom >= 6}
+                  onClick={() => ampliar(zoom * 1.5)}
+                />
               </>
             )}
             {m && (
@@ -80,18 +103,44 @@ export function MediaViewer({ midias, aberta, aoMudar }: PropsDeMediaViewer) {
                 alt={m.descricao ?? m.nome}
                 draggable={false}
                 className="max-h-full max-w-full object-contain select-none"
-                style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})`, cursor: zoom > 1 ? 'grab' : 'zoom-in', touchAction: 'none' }}
+                style={{
+                  transform: `translate(${x}px, ${y}px) scale(${zoom})`,
+                  cursor: zoom > 1 ? 'grab' : 'zoom-in',
+                  touchAction: 'none',
+                }}
                 onDoubleClick={() => ampliar(zoom > 1 ? 1 : 2.5)}
                 onWheel={(e) => ampliar(zoom * (e.deltaY < 0 ? 1.15 : 1 / 1.15))}
                 onPointerDown={(e) => zoom > 1 && e.currentTarget.setPointerCapture(e.pointerId)}
-                onPointerMove={(e) => zoom > 1 && e.currentTarget.hasPointerCapture(e.pointerId) && setVisto({ de: aberta, zoom, x: x + e.movementX, y: y + e.movementY })}
+                onPointerMove={(e) =>
+                  zoom > 1 &&
+                  e.currentTarget.hasPointerCapture(e.pointerId) &&
+                  setVisto({ de: aberta, zoom, x: x + e.movementX, y: y + e.movementY })
+                }
               />
             )}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a message has no captions */}
-            {m?.tipo === 'video' && <video key={m.id} src={m.url} controls autoPlay className="max-h-full max-w-full" aria-label={m.nome} />}
-            {m?.tipo === 'pdf' && <iframe key={m.id} src={m.url} title={m.nome} className="size-full max-w-4xl rounded bg-white" />}
-            {n > 0 && <IconButton className={`${botao} absolute left-3 size-10! bg-black/40!`} rotulo="Anterior" icone={<ChevronLeft className="size-5" />} onClick={() => ir(-1)} />}
-            {n >= 0 && n < midias.length - 1 && <IconButton className={`${botao} absolute right-3 size-10! bg-black/40!`} rotulo="Próxima" icone={<ChevronRight className="size-5" />} onClick={() => ir(1)} />}
+            {m?.tipo === 'video' && (
+              <video key={m.id} src={m.url} controls autoPlay className="max-h-full max-w-full" aria-label={m.nome} />
+            )}
+            {m?.tipo === 'pdf' && (
+              <iframe key={m.id} src={m.url} title={m.nome} className="size-full max-w-4xl rounded bg-white" />
+            )}
+            {n > 0 && (
+              <IconButton
+                className={`${botao} absolute left-3 size-10! bg-black/40!`}
+                rotulo="Anterior"
+                icone={<ChevronLeft className="size-5" />}
+                onClick={() => ir(-1)}
+              />
+            )}
+            {n >= 0 && n < midias.length - 1 && (
+              <IconButton
+                className={`${botao} absolute right-3 size-10! bg-black/40!`}
+                rotulo="Próxima"
+                icone={<ChevronRight className="size-5" />}
+                onClick={() => ir(1)}
+              />
+            )}
           </div>
         </Base.Popup>
       </Base.Portal>

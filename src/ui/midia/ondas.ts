@@ -5,7 +5,8 @@ export function picosDe(amostras: Float32Array, barras: number): number[] {
   let maior = 0
   for (let b = 0; b < barras; b++) {
     let pico = 0
-    for (let i = b * porBarra; i < Math.min((b + 1) * porBarra, amostras.length); i++) pico = Math.max(pico, Math.abs(amostras[i] ?? 0))
+    for (let i = b * porBarra; i < Math.min((b + 1) * porBarra, amostras.length); i++)
+      pico = Math.max(pico, Math.abs(amostras[i] ?? 0))
     picos.push(pico)
     maior = Math.max(maior, pico)
   }

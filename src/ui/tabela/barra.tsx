@@ -24,13 +24,41 @@ interface PropsDaBarra<L> {
   aoRestaurar?: (() => void) | undefined
 }
 
-export function Barra<L>({ colunas, estado, aoMudar, campos, busca, abrirEm, aoAbrir, aoExportar, rotuloExportar, extra, aoRestaurar }: PropsDaBarra<L>) {
+export function Barra<L>({
+  colunas,
+  estado,
+  aoMudar,
+  campos,
+  busca,
+  abrirEm,
+  aoAbrir,
+  aoExportar,
+  rotuloExportar,
+  extra,
+  aoRestaurar,
+}: PropsDaBarra<L>) {
   const [aberto, setAberto] = useState(false)
   const visiveis = colunas.length - estado.ocultas.length
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b py-1.5 pr-3 pl-4 text-13">
-      {busca && <SearchInput rotulo={busca.rotulo} valor={busca.valor} aoMudar={busca.aoMudar} tamanho="pequeno" className="w-[236px]! max-md:w-full!" />}
-      {campos.length > 0 && <Filtros campos={campos} filtros={estado.filtros} aoMudar={(filtros) => aoMudar({ ...estado, filtros })} abrirEm={abrirEm} aoAbrir={aoAbrir} />}
+      {busca && (
+        <SearchInput
+          rotulo={busca.rotulo}
+          valor={busca.valor}
+          aoMudar={busca.aoMudar}
+          tamanho="pequeno"
+          className="w-[236px]! max-md:w-full!"
+        />
+      )}
+      {campos.length > 0 && (
+        <Filtros
+          campos={campos}
+          filtros={estado.filtros}
+          aoMudar={(filtros) => aoMudar({ ...estado, filtros })}
+          abrirEm={abrirEm}
+          aoAbrir={aoAbrir}
+        />
+      )}
       {extra}
       <span className="flex-1" />
       {aoExportar && <IconButton rotulo={rotuloExportar ?? 'Exportar'} icone={<Download />} onClick={aoExportar} />}
@@ -39,9 +67,25 @@ export function Barra<L>({ colunas, estado, aoMudar, campos, busca, abrirEm, aoA
           alinhar="end"
           aberto={aberto}
           aoMudar={setAberto}
-          itens={[...colunas.map((c): EntradaDeMenu => ({ rotulo: c.titulo, marcado: !estado.ocultas.includes(c.id), continua: true, desabilitado: c.principal ?? false, aoEscolher: () => aoMudar(alternarColuna(estado, c.id)) })), ...(aoRestaurar ? (['risco', { rotulo: 'Voltar às colunas de origem', aoEscolher: aoRestaurar }] as const) : [])]}
+          itens={[
+            ...colunas.map((c): EntradaDeMenu => ({
+              rotulo: c.titulo,
+              marcado: !estado.ocultas.includes(c.id),
+              continua: true,
+              desabilitado: c.principal ?? false,
+              aoEscolher: () => aoMudar(alternarColuna(estado, c.id)),
+            })),
+            ...(aoRestaurar
+              ? (['risco', { rotulo: 'Voltar às colunas de origem', aoEscolher: aoRestaurar }] as const)
+              : []),
+          ]}
           gatilho={
-            <button type="button" className="g-icone w-auto! grid-flow-col gap-1.5 px-2! text-12" aria-label={`Escolher colunas, ${visiveis} de ${colunas.length} à vista`} data-dica="Escolher colunas">
+            <button
+              type="button"
+              className="g-icone w-auto! grid-flow-col gap-1.5 px-2! text-12"
+              aria-label={`Escolher colunas, ${visiveis} de ${colunas.length} à vista`}
+              data-dica="Escolher colunas"
+            >
               <Columns3 />
               <span className="num">
                 {visiveis} de {colunas.length}

@@ -3,7 +3,10 @@ import { MenuDeColuna } from './menu-de-coluna.tsx'
 import type { Coluna, PropsDaGrade } from './tipos.ts'
 import { alargar, medir, useLarguras } from './use-larguras.ts'
 
-interface PropsDaCabeca<L extends object> extends Pick<PropsDaGrade<L>, 'colunas' | 'estado' | 'aoMudar' | 'campos' | 'aoFiltrar' | 'aoLargar'> {
+interface PropsDaCabeca<L extends object> extends Pick<
+  PropsDaGrade<L>,
+  'colunas' | 'estado' | 'aoMudar' | 'campos' | 'aoFiltrar' | 'aoLargar'
+> {
   tabela: RefObject<HTMLTableElement | null>
   visiveis: readonly Coluna<L>[]
   /** absent where rows are not chosen */
@@ -11,7 +14,17 @@ interface PropsDaCabeca<L extends object> extends Pick<PropsDaGrade<L>, 'colunas
 }
 
 /** The names of the columns, each with its menu and the edge by which it is pulled. */
-export function CabecaDaGrade<L extends object>({ tabela, visiveis, colunas, estado, aoMudar, campos, aoFiltrar, aoLargar, escolha }: PropsDaCabeca<L>) {
+export function CabecaDaGrade<L extends object>({
+  tabela,
+  visiveis,
+  colunas,
+  estado,
+  aoMudar,
+  campos,
+  aoFiltrar,
+  aoLargar,
+  escolha,
+}: PropsDaCabeca<L>) {
   const puxar = useLarguras(tabela, aoLargar)
   const { ordem } = estado
   return (
@@ -32,7 +45,13 @@ export function CabecaDaGrade<L extends object>({ tabela, visiveis, colunas, est
           </th>
         )}
         {visiveis.map((c) => (
-          <th key={c.id} scope="col" data-coluna={c.id} data-direita={c.alinhar === 'direita' || undefined} aria-sort={ordem?.coluna === c.id ? (ordem.desc ? 'descending' : 'ascending') : undefined}>
+          <th
+            key={c.id}
+            scope="col"
+            data-coluna={c.id}
+            data-direita={c.alinhar === 'direita' || undefined}
+            aria-sort={ordem?.coluna === c.id ? (ordem.desc ? 'descending' : 'ascending') : undefined}
+          >
             <MenuDeColuna
               coluna={c}
               colunas={colunas}

@@ -16,7 +16,13 @@ interface PropsDosCartoes<L> {
 /** Under 768 px a row is a card: its name, then label and value of what is in sight. */
 export function Cartoes<L>({ linhas, idDe, colunas, aoAbrir, selecionada, aoAlternar, rotuloDe }: PropsDosCartoes<L>) {
   const area = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: linhas.length, getScrollElement: () => area.current, estimateSize: () => 112, overscan: 6, getItemKey: (n) => (linhas[n] ? idDe(linhas[n]) : n) })
+  const virtual = useVirtualizer({
+    count: linhas.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => 112,
+    overscan: 6,
+    getItemKey: (n) => (linhas[n] ? idDe(linhas[n]) : n),
+  })
   const [titulo, ...resto] = colunas
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -27,11 +33,29 @@ export function Cartoes<L>({ linhas, idDe, colunas, aoAbrir, selecionada, aoAlte
           if (!l) return null
           const id = idDe(l)
           return (
-            <li key={v.key} ref={virtual.measureElement} data-index={v.index} className={cn('absolute inset-x-0 flex gap-3 border-b px-4 py-3', selecionada(id) && 'bg-primary-soft')} style={{ transform: `translateY(${v.start}px)` }}>
-              {aoAlternar && <input type="checkbox" className="g-caixa mt-0.5" aria-label={`Selecionar ${rotuloDe(l)}`} checked={selecionada(id)} onChange={() => aoAlternar(id)} />}
+            <li
+              key={v.key}
+              ref={virtual.measureElement}
+              data-index={v.index}
+              className={cn('absolute inset-x-0 flex gap-3 border-b px-4 py-3', selecionada(id) && 'bg-primary-soft')}
+              style={{ transform: `translateY(${v.start}px)` }}
+            >
+              {aoAlternar && (
+                <input
+                  type="checkbox"
+                  className="g-caixa mt-0.5"
+                  aria-label={`Selecionar ${rotuloDe(l)}`}
+                  checked={selecionada(id)}
+                  onChange={() => aoAlternar(id)}
+                />
+              )}
               <div className="min-w-0 flex-1">
                 {aoAbrir ? (
-                  <button type="button" className="block w-full truncate text-left text-14 font-medium" onClick={() => aoAbrir(l)}>
+                  <button
+                    type="button"
+                    className="block w-full truncate text-left text-14 font-medium"
+                    onClick={() => aoAbrir(l)}
+                  >
                     {titulo?.celula(l)}
                   </button>
                 ) : (

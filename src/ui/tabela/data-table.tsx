@@ -8,7 +8,14 @@ import { Cartoes } from './cartoes.tsx'
 import { ordenarColunas } from './estado.ts'
 import { Grade } from './grade.tsx'
 import { Rodape } from './rodape.tsx'
-import { SEM_SELECAO, type CampoDeFiltro, type Coluna, type EstadoDaTabela, type Larguras, type Selecao } from './tipos.ts'
+import {
+  SEM_SELECAO,
+  type CampoDeFiltro,
+  type Coluna,
+  type EstadoDaTabela,
+  type Larguras,
+  type Selecao,
+} from './tipos.ts'
 
 export interface PropsDeDataTable<L extends object> {
   rotulo: string
@@ -30,7 +37,9 @@ export interface PropsDeDataTable<L extends object> {
   carregando?: boolean
   erro?: string | null
   aoTentar?: () => void | Promise<unknown>
-  /** What is shown when there is nothing: an `EmptyState`. With filters on, the table itself says that nothing matches. */
+  /**
+   * What is shown when there is nothing: an `EmptyState`. With filters on, the table itself says that nothing matches.
+   */
   vazio: ReactNode
   aoAbrir?: (l: L) => void
   /** The row whose drawer is open. */
@@ -57,7 +66,10 @@ export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
   const celular = useCelular()
   const [abrirEm, setAbrirEm] = useState<string | null>(null)
   const selecao = p.selecao ?? SEM_SELECAO
-  const selecionadas = useMemo(() => new Set(selecao.tudo ? p.linhas.map(p.idDe) : selecao.ids), [selecao, p.linhas, p.idDe])
+  const selecionadas = useMemo(
+    () => new Set(selecao.tudo ? p.linhas.map(p.idDe) : selecao.ids),
+    [selecao, p.linhas, p.idDe],
+  )
   const campos = p.filtros ?? []
   const comFiltro = p.estado.filtros.length > 0 || Boolean(p.busca?.valor)
   const escolher = p.aoSelecionar ? (ids: string[]) => p.aoSelecionar?.({ ids, tudo: false }) : undefined
@@ -66,9 +78,25 @@ export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
     if (p.estado.filtros.length > 0) p.aoMudar({ ...p.estado, filtros: [] })
   }
   const corpo = () => {
-    if (p.erro && !p.linhas.length) return <ErrorState oQueFalhou={p.erro} {...(p.aoTentar ? { aoTentar: p.aoTentar } : {})} />
-    if (p.carregando && !p.linhas.length) return <SkeletonList linhas={12} comRosto={false} rotulo={`Carregando ${p.rotulo}`} />
-    if (!p.linhas.length && comFiltro) return <div className="flex flex-col items-center gap-3 px-4 py-10 text-13 text-text-2"><p>Nada corresponde {p.estado.filtros.length === 0 ? 'a esta busca' : p.busca?.valor ? 'a esta busca e a estes filtros' : 'a estes filtros'}.</p><Button onClick={limpar}>Mostrar tudo</Button></div>
+    if (p.erro && !p.linhas.length)
+      return <ErrorState oQueFalhou={p.erro} {...(p.aoTentar ? { aoTentar: p.aoTentar } : {})} />
+    if (p.carregando && !p.linhas.length)
+      return <SkeletonList linhas={12} comRosto={false} rotulo={`Carregando ${p.rotulo}`} />
+    if (!p.linhas.length && comFiltro)
+      return (
+        <div className="flex flex-col items-center gap-3 px-4 py-10 text-13 text-text-2">
+          <p>
+            Nada corresponde{' '}
+            {p.estado.filtros.length === 0
+              ? 'a esta busca'
+              : p.busca?.valor
+                ? 'a esta busca e a estes filtros'
+                : 'a estes filtros'}
+            .
+          </p>
+          <Button onClick={limpar}>Mostrar tudo</Button>
+        </div>
+      )
     if (!p.linhas.length) return p.vazio
     if (celular)
       return (
@@ -79,7 +107,10 @@ export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
           colunas={ordenarColunas(p.colunas, p.estado.colunas).filter((c) => !p.estado.ocultas.includes(c.id))}
           aoAbrir={p.aoAbrir}
           selecionada={(id) => selecionadas.has(id)}
-          aoAlternar={escolher && ((id) => escolher(selecionadas.has(id) ? [...selecionadas].filter((s) => s !== id) : [...selecionadas, id]))}
+          aoAlternar={
+            escolher &&
+            ((id) => escolher(selecionadas.has(id) ? [...selecionadas].filter((s) => s !== id) : [...selecionadas, id]))
+          }
         />
       )
     return (
@@ -107,7 +138,19 @@ export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <Barra colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} campos={campos} busca={p.busca} abrirEm={abrirEm} aoAbrir={setAbrirEm} aoExportar={p.aoExportar} rotuloExportar={p.rotuloExportar} extra={p.naBarra} aoRestaurar={p.aoRestaurar} />
+      <Barra
+        colunas={p.colunas}
+        estado={p.estado}
+        aoMudar={p.aoMudar}
+        campos={campos}
+        busca={p.busca}
+        abrirEm={abrirEm}
+        aoAbrir={setAbrirEm}
+        aoExportar={p.aoExportar}
+        rotuloExportar={p.rotuloExportar}
+        extra={p.naBarra}
+        aoRestaurar={p.aoRestaurar}
+      />
       <div className="flex min-h-0 flex-1 flex-col">{corpo()}</div>
       {p.linhas.length > 0 && (
         <Rodape

@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { alternarColuna, comLembradas, daUrl, estadoInicial, moverColuna, ordenarColunas, paraUrl } from './estado.ts'
 import type { Coluna, EstadoDaTabela } from './tipos.ts'
 
-const col = (id: string, extra: Partial<Coluna<unknown>> = {}): Coluna<unknown> => ({ id, titulo: id, celula: () => null, ...extra })
-const colunas = [col('nome', { principal: true }), col('cpf'), col('cidade', { oculta: true }), col('ultima'), col('tags')]
+const col = (id: string, extra: Partial<Coluna<unknown>> = {}): Coluna<unknown> => ({
+  id,
+  titulo: id,
+  celula: () => null,
+  ...extra,
+})
+const colunas = [
+  col('nome', { principal: true }),
+  col('cpf'),
+  col('cidade', { oculta: true }),
+  col('ultima'),
+  col('tags'),
+]
 const inicial = estadoInicial(colunas, { coluna: 'ultima', desc: true })
 const ids = (e: EstadoDaTabela) => ordenarColunas(colunas, e.colunas).map((c) => c.id)
 
@@ -15,7 +26,12 @@ describe('the state of a table', () => {
   it('stands as a person left it, but for columns that they have never seen', () => {
     const lembrado = { colunas: ['tags', 'cpf', 'sumiu'], ocultas: ['cpf', 'sumiu'], densidade: 'normal' as const }
     const e = comLembradas(colunas, inicial, lembrado)
-    expect([ids(e), e.ocultas, e.densidade, e.ordem]).toEqual([['nome', 'tags', 'cpf', 'cidade', 'ultima'], ['cpf', 'cidade'], 'normal', inicial.ordem])
+    expect([ids(e), e.ocultas, e.densidade, e.ordem]).toEqual([
+      ['nome', 'tags', 'cpf', 'cidade', 'ultima'],
+      ['cpf', 'cidade'],
+      'normal',
+      inicial.ordem,
+    ])
     expect(comLembradas(colunas, inicial, null)).toEqual(inicial)
   })
   it('goes into the address and comes back whole, whatever is inside the values', () => {
@@ -29,12 +45,24 @@ describe('the state of a table', () => {
       ocultas: [],
       densidade: 'normal',
     }
-    const naUrl = new URLSearchParams(Object.entries(paraUrl(estado, inicial)).filter((p): p is [string, string] => p[1] !== undefined)).toString()
+    const naUrl = new URLSearchParams(
+      Object.entries(paraUrl(estado, inicial)).filter((p): p is [string, string] => p[1] !== undefined),
+    ).toString()
     expect(daUrl(Object.fromEntries(new URLSearchParams(naUrl)), inicial, colunas)).toEqual(estado)
     expect(daUrl(paraUrl({ ...inicial, ordem: null }, inicial), inicial, colunas).ordem).toBeNull()
   })
   it('an address written by hand never breaks the list', () => {
-    const torta = daUrl({ ordem: '-inventada', filtros: 'x;:e:;%E0%A4%A:e:1;tags:explode:1', colunas: 'nada,cpf', densidade: 'mini', ocultas: 3 }, inicial, colunas)
+    const torta = daUrl(
+      {
+        ordem: '-inventada',
+        filtros: 'x;:e:;%E0%A4%A:e:1;tags:explode:1',
+        colunas: 'nada,cpf',
+        densidade: 'mini',
+        ocultas: 3,
+      },
+      inicial,
+      colunas,
+    )
     expect(torta).toEqual({ ...inicial, filtros: [], colunas: ['cpf'] })
   })
   it('the main column never leaves the first place; moving skips the hidden ones', () => {

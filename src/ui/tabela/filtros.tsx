@@ -10,9 +10,19 @@ import { Select } from '../select.tsx'
 import { TextField } from '../text-field.tsx'
 import { nomeDoOperador, operadoresDe, type CampoDeFiltro, type Filtro } from './tipos.ts'
 
-const textoDe = (f: Filtro, campo: CampoDeFiltro | undefined) => f.texto ?? (campo?.tipo === 'data' ? data(f.valor) : (campo?.opcoes?.find((o) => o.valor === f.valor)?.rotulo ?? f.valor))
+const textoDe = (f: Filtro, campo: CampoDeFiltro | undefined) =>
+  f.texto ??
+  (campo?.tipo === 'data' ? data(f.valor) : (campo?.opcoes?.find((o) => o.valor === f.valor)?.rotulo ?? f.valor))
 
-function Editor({ campos, inicial, aoAplicar }: { campos: readonly CampoDeFiltro[]; inicial?: Filtro | undefined; aoAplicar: (f: Filtro) => void }) {
+function Editor({
+  campos,
+  inicial,
+  aoAplicar,
+}: {
+  campos: readonly CampoDeFiltro[]
+  inicial?: Filtro | undefined
+  aoAplicar: (f: Filtro) => void
+}) {
   const [nome, setNome] = useState(inicial?.campo ?? campos[0]?.campo ?? '')
   const campo = campos.find((c) => c.campo === nome) ?? campos[0]
   const operadores = operadoresDe[campo?.tipo ?? 'texto']
@@ -20,14 +30,24 @@ function Editor({ campos, inicial, aoAplicar }: { campos: readonly CampoDeFiltro
   const operador = escolhido && operadores.includes(escolhido) ? escolhido : operadores[0]
   const [valor, setValor] = useState({ valor: inicial?.valor ?? '', texto: inicial?.texto })
   if (!campo || !operador) return null
-  const comum = { rotulo: 'Valor', value: valor.valor, onChange: (e: React.ChangeEvent<HTMLInputElement>) => setValor({ valor: e.currentTarget.value, texto: undefined }) }
+  const comum = {
+    rotulo: 'Valor',
+    value: valor.valor,
+    onChange: (e: React.ChangeEvent<HTMLInputElement>) => setValor({ valor: e.currentTarget.value, texto: undefined }),
+  }
   return (
     <form
       className="flex w-64 flex-col gap-3"
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()
-        if (valor.valor) aoAplicar({ campo: campo.campo, operador, valor: valor.valor, ...(valor.texto ? { texto: valor.texto } : {}) })
+        if (valor.valor)
+          aoAplicar({
+            campo: campo.campo,
+            operador,
+            valor: valor.valor,
+            ...(valor.texto ? { texto: valor.texto } : {}),
+          })
       }}
     >
       <Select
@@ -39,13 +59,25 @@ function Editor({ campos, inicial, aoAplicar }: { campos: readonly CampoDeFiltro
           setValor({ valor: '', texto: undefined })
         }}
       />
-      <Select rotulo="Condição" opcoes={operadores.map((o) => ({ valor: o, rotulo: nomeDoOperador[o] }))} valor={operador} aoMudar={setOperador} />
+      <Select
+        rotulo="Condição"
+        opcoes={operadores.map((o) => ({ valor: o, rotulo: nomeDoOperador[o] }))}
+        valor={operador}
+        aoMudar={setOperador}
+      />
       {campo.tipo === 'opcoes' ? (
         <Combobox
           rotulo="Valor"
           {...(campo.opcoes ? { opcoes: campo.opcoes } : {})}
           {...(campo.buscar ? { buscar: campo.buscar } : {})}
-          valor={valor.valor ? (campo.opcoes?.find((o) => o.valor === valor.valor) ?? { valor: valor.valor, rotulo: valor.texto ?? valor.valor }) : null}
+          valor={
+            valor.valor
+              ? (campo.opcoes?.find((o) => o.valor === valor.valor) ?? {
+                  valor: valor.valor,
+                  rotulo: valor.texto ?? valor.valor,
+                })
+              : null
+          }
           aoMudar={(o) => setValor({ valor: o?.valor ?? '', texto: o?.rotulo })}
         />
       ) : campo.tipo === 'data' ? (
@@ -100,7 +132,12 @@ export function Filtros({ campos, filtros, aoMudar, abrirEm, aoAbrir }: PropsDos
                 }}
               />
             </Popover>
-            <button type="button" className="g-filtro-x" aria-label={`Remover filtro ${rotulo}`} onClick={() => aoMudar(filtros.filter((_, i) => i !== n))}>
+            <button
+              type="button"
+              className="g-filtro-x"
+              aria-label={`Remover filtro ${rotulo}`}
+              onClick={() => aoMudar(filtros.filter((_, i) => i !== n))}
+            >
               <X className="size-3" />
             </button>
           </span>
@@ -119,7 +156,9 @@ export function Filtros({ campos, filtros, aoMudar, abrirEm, aoAbrir }: PropsDos
       >
         <Editor
           key={abrirEm}
-          campos={abrirEm ? [...campos].sort((a, b) => Number(b.campo === abrirEm) - Number(a.campo === abrirEm)) : campos}
+          campos={
+            abrirEm ? [...campos].sort((a, b) => Number(b.campo === abrirEm) - Number(a.campo === abrirEm)) : campos
+          }
           aoAplicar={(novo) => {
             aoMudar([...filtros, novo])
             aoAbrir(null)

@@ -27,7 +27,13 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
   const tabela = useRef<HTMLTableElement>(null)
   const { t, linhas, visiveis } = useModelo(p)
   const altura = alturaDaLinha[p.estado.densidade]
-  const virtual = useVirtualizer({ count: linhas.length, getScrollElement: () => area.current, estimateSize: () => altura, overscan: 12, scrollPaddingStart: 30 })
+  const virtual = useVirtualizer({
+    count: linhas.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => altura,
+    overscan: 12,
+    scrollPaddingStart: 30,
+  })
   // the estimate is the height: rows never change theirs, so nothing is measured
   if (virtual.options.estimateSize(0) !== altura) virtual.measure()
   const { ativo, setAtivo, aoTeclar } = useTeclado({
@@ -41,7 +47,11 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
   })
   const itens = virtual.getVirtualItems()
   const todas = t.getIsAllRowsSelected()
-  const escolha = p.aoSelecionar && { todas: linhas.length > 0 && todas, algumas: t.getIsSomeRowsSelected() && !todas, aoAlternar: () => t.toggleAllRowsSelected(!todas) }
+  const escolha = p.aoSelecionar && {
+    todas: linhas.length > 0 && todas,
+    algumas: t.getIsSomeRowsSelected() && !todas,
+    aoAlternar: () => t.toggleAllRowsSelected(!todas),
+  }
   // once a person has pulled a column, all keep the width they had then; before that they share what is left
   const fixa = visiveis.some((c) => p.larguras?.[c.id])
   const larguraDe = (c: Coluna<L>) => p.larguras?.[c.id] ?? c.largura
@@ -59,16 +69,32 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
         aria-busy={p.carregando}
         tabIndex={0}
         className="g-tabela"
-        style={{ minWidth: minimo, ...(fixa ? { width: minimo } : {}), '--altura': `${altura}px` } as React.CSSProperties}
+        style={
+          { minWidth: minimo, ...(fixa ? { width: minimo } : {}), '--altura': `${altura}px` } as React.CSSProperties
+        }
         onKeyDown={aoTeclar}
       >
         <colgroup>
           {escolha && <col style={{ width: LARGURA_DA_CAIXA }} />}
           {visiveis.map((c) => (
-            <col key={c.id} data-coluna={c.id} style={larguraDe(c) || fixa ? { width: larguraDe(c) ?? LARGURA_SUPOSTA } : undefined} />
+            <col
+              key={c.id}
+              data-coluna={c.id}
+              style={larguraDe(c) || fixa ? { width: larguraDe(c) ?? LARGURA_SUPOSTA } : undefined}
+            />
           ))}
         </colgroup>
-        <CabecaDaGrade tabela={tabela} visiveis={visiveis} colunas={p.colunas} estado={p.estado} aoMudar={p.aoMudar} campos={p.campos} aoFiltrar={p.aoFiltrar} aoLargar={p.aoLargar} escolha={escolha} />
+        <CabecaDaGrade
+          tabela={tabela}
+          visiveis={visiveis}
+          colunas={p.colunas}
+          estado={p.estado}
+          aoMudar={p.aoMudar}
+          campos={p.campos}
+          aoFiltrar={p.aoFiltrar}
+          aoLargar={p.aoLargar}
+          escolha={escolha}
+        />
         <tbody>
           <Vao altura={itens[0]?.start ?? 0} colunas={colunasNaTela} />
           {itens.map((v) => {

@@ -17,18 +17,46 @@ interface PropsDaLinha<L extends object> {
   aoAbrir: ((l: L) => void) | undefined
 }
 
-export function LinhaDaGrade<L extends object>({ id, linha, lugar, visiveis, rotulo, ativa, aberta, destacada, comCaixa, aoAtivar, aoAbrir }: PropsDaLinha<L>) {
+export function LinhaDaGrade<L extends object>({
+  id,
+  linha,
+  lugar,
+  visiveis,
+  rotulo,
+  ativa,
+  aberta,
+  destacada,
+  comCaixa,
+  aoAtivar,
+  aoAbrir,
+}: PropsDaLinha<L>) {
   const escolhida = linha.getIsSelected()
   const clicar = (e: MouseEvent) => {
     aoAtivar()
     // a click on a control of the row is the control's; anywhere else opens
-    if (e.target instanceof Element && !e.target.closest('a, button, input, label') && !getSelection()?.toString()) aoAbrir?.(linha.original)
+    if (e.target instanceof Element && !e.target.closest('a, button, input, label') && !getSelection()?.toString())
+      aoAbrir?.(linha.original)
   }
   return (
-    <tr id={id} aria-rowindex={lugar + 2} aria-selected={comCaixa ? escolhida : undefined} data-ativa={ativa || undefined} data-aberta={aberta || undefined} className={cn(destacada && 'g-nova')} onClick={clicar}>
+    <tr
+      id={id}
+      aria-rowindex={lugar + 2}
+      aria-selected={comCaixa ? escolhida : undefined}
+      data-ativa={ativa || undefined}
+      data-aberta={aberta || undefined}
+      className={cn(destacada && 'g-nova')}
+      onClick={clicar}
+    >
       {comCaixa && (
         <td className="g-ck">
-          <input type="checkbox" className="g-caixa" aria-label={`Selecionar ${rotulo}`} checked={escolhida} onChange={() => {}} onClick={linha.getToggleSelectedHandler()} />
+          <input
+            type="checkbox"
+            className="g-caixa"
+            aria-label={`Selecionar ${rotulo}`}
+            checked={escolhida}
+            onChange={() => {}}
+            onClick={linha.getToggleSelectedHandler()}
+          />
         </td>
       )}
       {visiveis.map((c) =>

@@ -22,10 +22,27 @@ export function MenuDeColuna<L>({ coluna, colunas, estado, aoMudar, aoFiltrar, a
   const itens: EntradaDeMenu[] = []
   if (coluna.ordenavel)
     itens.push(
-      { rotulo: frases[0], icone: <ArrowUp />, unico: true, marcado: ordem?.desc === false, aoEscolher: () => aoMudar({ ...estado, ordem: { coluna: coluna.id, desc: false } }) },
-      { rotulo: frases[1], icone: <ArrowDown />, unico: true, marcado: ordem?.desc === true, aoEscolher: () => aoMudar({ ...estado, ordem: { coluna: coluna.id, desc: true } }) },
+      {
+        rotulo: frases[0],
+        icone: <ArrowUp />,
+        unico: true,
+        marcado: ordem?.desc === false,
+        aoEscolher: () => aoMudar({ ...estado, ordem: { coluna: coluna.id, desc: false } }),
+      },
+      {
+        rotulo: frases[1],
+        icone: <ArrowDown />,
+        unico: true,
+        marcado: ordem?.desc === true,
+        aoEscolher: () => aoMudar({ ...estado, ordem: { coluna: coluna.id, desc: true } }),
+      },
     )
-  if (aoFiltrar) itens.push(...(itens.length ? (['risco'] as const) : []), { rotulo: 'Filtrar por esta coluna', icone: <ListFilter />, aoEscolher: aoFiltrar })
+  if (aoFiltrar)
+    itens.push(...(itens.length ? (['risco'] as const) : []), {
+      rotulo: 'Filtrar por esta coluna',
+      icone: <ListFilter />,
+      aoEscolher: aoFiltrar,
+    })
   if (aoAlargar)
     itens.push(
       ...(itens.length ? (['risco'] as const) : []),
@@ -35,8 +52,16 @@ export function MenuDeColuna<L>({ coluna, colunas, estado, aoMudar, aoFiltrar, a
   if (!coluna.principal)
     itens.push(
       ...(itens.length ? (['risco'] as const) : []),
-      { rotulo: 'Mover para a esquerda', icone: <MoveLeft />, aoEscolher: () => aoMudar(moverColuna(colunas, estado, coluna.id, -1)) },
-      { rotulo: 'Mover para a direita', icone: <MoveRight />, aoEscolher: () => aoMudar(moverColuna(colunas, estado, coluna.id, 1)) },
+      {
+        rotulo: 'Mover para a esquerda',
+        icone: <MoveLeft />,
+        aoEscolher: () => aoMudar(moverColuna(colunas, estado, coluna.id, -1)),
+      },
+      {
+        rotulo: 'Mover para a direita',
+        icone: <MoveRight />,
+        aoEscolher: () => aoMudar(moverColuna(colunas, estado, coluna.id, 1)),
+      },
       { rotulo: 'Ocultar coluna', icone: <EyeOff />, aoEscolher: () => aoMudar(alternarColuna(estado, coluna.id)) },
     )
   if (!itens.length) return <span className="truncate">{coluna.titulo}</span>

@@ -19,14 +19,32 @@ interface PropsDoRodape {
   permiteTudo: boolean
 }
 
-/** What is selected and what may be done with it, at the left; true counts and the next page, at the right. A page with a bar of its own for what is selected hands over no actions. */
-export function Rodape({ mostrando, total, temMais, porVez, carregandoMais, aoCarregarMais, selecao, aoSelecionar, acoesEmMassa, permiteTudo }: PropsDoRodape) {
+/**
+ * What is selected and what may be done with it, at the left; true counts and the next page, at the right. A page with
+ * a bar of its own for what is selected hands over no actions.
+ */
+export function Rodape({
+  mostrando,
+  total,
+  temMais,
+  porVez,
+  carregandoMais,
+  aoCarregarMais,
+  selecao,
+  aoSelecionar,
+  acoesEmMassa,
+  permiteTudo,
+}: PropsDoRodape) {
   const quantos = selecao.tudo ? (total ?? mostrando) : selecao.ids.length
   const resto = total === null ? porVez : Math.min(porVez, total - mostrando)
   return (
     <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-t bg-surface py-1.5 pr-3 pl-4 text-13 text-text-2">
       {quantos > 0 && aoSelecionar && acoesEmMassa && (
-        <div role="toolbar" aria-label={`Ações para ${numero(quantos)} selecionados`} className="flex flex-wrap items-center gap-1.5 text-text">
+        <div
+          role="toolbar"
+          aria-label={`Ações para ${numero(quantos)} selecionados`}
+          className="flex flex-wrap items-center gap-1.5 text-text"
+        >
           <b className="num mr-1.5 font-[550]">
             {numero(quantos)} {quantos === 1 ? 'selecionado' : 'selecionados'}
           </b>

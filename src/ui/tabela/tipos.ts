@@ -23,7 +23,13 @@ export interface Coluna<L> {
 }
 
 export type Operador = 'e' | 'nao' | 'contem' | 'desde' | 'ate'
-export const nomeDoOperador: Record<Operador, string> = { e: 'é', nao: 'não é', contem: 'contém', desde: 'desde', ate: 'até' }
+export const nomeDoOperador: Record<Operador, string> = {
+  e: 'é',
+  nao: 'não é',
+  contem: 'contém',
+  desde: 'desde',
+  ate: 'até',
+}
 
 export interface CampoDeFiltro {
   campo: string

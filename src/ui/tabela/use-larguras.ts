@@ -5,11 +5,19 @@ const prender = (px: number) => Math.round(Math.min(LARGURA_MAXIMA, Math.max(LAR
 
 /** How wide each column in sight is now, whoever decided it. */
 export function medir(tabela: HTMLTableElement | null): Larguras {
-  return Object.fromEntries([...(tabela?.querySelectorAll<HTMLElement>('thead th[data-coluna]') ?? [])].map((th) => [th.dataset.coluna ?? '', prender(th.getBoundingClientRect().width)]))
+  return Object.fromEntries(
+    [...(tabela?.querySelectorAll<HTMLElement>('thead th[data-coluna]') ?? [])].map((th) => [
+      th.dataset.coluna ?? '',
+      prender(th.getBoundingClientRect().width),
+    ]),
+  )
 }
 
 /** One step wider or narrower, without a mouse. The others stay as they are. */
-export const alargar = (larguras: Larguras, id: string, passo: number): Larguras => ({ ...larguras, [id]: prender((larguras[id] ?? LARGURA_MINIMA) + passo) })
+export const alargar = (larguras: Larguras, id: string, passo: number): Larguras => ({
+  ...larguras,
+  [id]: prender((larguras[id] ?? LARGURA_MINIMA) + passo),
+})
 
 interface Puxada {
   id: string
@@ -17,15 +25,22 @@ interface Puxada {
   larguras: Larguras
 }
 
-/** The edge of a column's head, pulled. While it moves only styles change: the rows are not drawn again before it is let go. */
+/**
+ * The edge of a column's head, pulled. While it moves only styles change: the rows are not drawn again before it is let
+ * go.
+ */
 export function useLarguras(tabela: RefObject<HTMLTableElement | null>, aoLargar: ((l: Larguras) => void) | undefined) {
   const puxada = useRef<Puxada | null>(null)
   const nova = (p: Puxada, x: number): Larguras => alargar(p.larguras, p.id, x - p.x)
   function mostrar(l: Larguras) {
     const t = tabela.current
     if (!t) return
-    for (const col of t.querySelectorAll<HTMLElement>('colgroup col[data-coluna]')) col.style.width = `${l[col.dataset.coluna ?? ''] ?? LARGURA_MINIMA}px`
-    const fixas = [...t.querySelectorAll<HTMLElement>('colgroup col:not([data-coluna])')].reduce((s, c) => s + Number.parseFloat(c.style.width || '0'), 0)
+    for (const col of t.querySelectorAll<HTMLElement>('colgroup col[data-coluna]'))
+      col.style.width = `${l[col.dataset.coluna ?? ''] ?? LARGURA_MINIMA}px`
+    const fixas = [...t.querySelectorAll<HTMLElement>('colgroup col:not([data-coluna])')].reduce(
+      (s, c) => s + Number.parseFloat(c.style.width || '0'),
+      0,
+    )
     t.style.width = t.style.minWidth = `${Object.values(l).reduce((s, px) => s + px, fixas)}px`
   }
   return (id: string) => ({

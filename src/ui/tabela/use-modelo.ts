@@ -1,17 +1,35 @@
-import { columnOrderingFeature, columnVisibilityFeature, createColumnHelper, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { ordenarColunas } from './estado.ts'
 import type { PropsDaGrade } from './tipos.ts'
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+})
 
-type Entrada<L extends object> = Pick<PropsDaGrade<L>, 'colunas' | 'linhas' | 'idDe' | 'estado' | 'selecionadas' | 'aoSelecionar'>
+type Entrada<L extends object> = Pick<
+  PropsDaGrade<L>,
+  'colunas' | 'linhas' | 'idDe' | 'estado' | 'selecionadas' | 'aoSelecionar'
+>
 
 /** The library's view of a grid. It keeps nothing: order, columns and choice stay with whoever uses the grid. */
 export function useModelo<L extends object>({ colunas, linhas, idDe, estado, selecionadas, aoSelecionar }: Entrada<L>) {
   const definicoes = useMemo(() => {
     const h = createColumnHelper<typeof features, L>()
-    return colunas.map((c) => h.display({ id: c.id, header: c.titulo, enableHiding: !c.principal, enableSorting: c.ordenavel ?? false }))
+    return colunas.map((c) =>
+      h.display({ id: c.id, header: c.titulo, enableHiding: !c.principal, enableSorting: c.ordenavel ?? false }),
+    )
   }, [colunas])
   const rowSelection = Object.fromEntries([...selecionadas].map((s) => [s, true as const]))
   const t = useTable({

@@ -28,7 +28,9 @@ export function useTeclado({ total, aoMostrar, aoAbrir, aoAlternar, aoLimpar, fo
   useAtalhos(escopo, [
     { teclas: 'j', rotulo: 'Próxima linha', executar: () => andar(1) },
     { teclas: 'k', rotulo: 'Linha anterior', executar: () => andar(-1) },
-    ...(aoAlternar ? [{ teclas: 'x', rotulo: 'Selecionar a linha', executar: () => ativo >= 0 && aoAlternar(ativo) }] : []),
+    ...(aoAlternar
+      ? [{ teclas: 'x', rotulo: 'Selecionar a linha', executar: () => ativo >= 0 && aoAlternar(ativo) }]
+      : []),
   ])
   const aoTeclar = (e: KeyboardEvent<HTMLElement>) => {
     if (e.target !== e.currentTarget || e.ctrlKey || e.metaKey || e.altKey) return

@@ -27,7 +27,9 @@ export function AlcaDoMenu() {
         const mover = (m: PointerEvent) => mudarLargura(largura + m.clientX - inicio)
         const alca = e.currentTarget
         alca.addEventListener('pointermove', mover)
-        alca.addEventListener('lostpointercapture', () => alca.removeEventListener('pointermove', mover), { once: true })
+        alca.addEventListener('lostpointercapture', () => alca.removeEventListener('pointermove', mover), {
+          once: true,
+        })
       }}
     />
   )

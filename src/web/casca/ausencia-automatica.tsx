@@ -5,9 +5,15 @@ import { desdeQuando } from './por-que-ausente.ts'
 import { usePresenca } from './presenca.ts'
 import { useSinalDeVida } from './sinal-de-vida.ts'
 
-const porque = { inatividade: 'Você ficou um tempo sem mexer aqui', desconexao: 'Sua conexão caiu por um tempo' } as const
+const porque = {
+  inatividade: 'Você ficou um tempo sem mexer aqui',
+  desconexao: 'Sua conexão caiu por um tempo',
+} as const
 
-/** Says that this browser is open; and when its person was found away without having said so, that is in sight, with one click back. */
+/**
+ * Says that this browser is open; and when its person was found away without having said so, that is in sight, with one
+ * click back.
+ */
 export function BarraDeAusencia() {
   useSinalDeVida()
   const { automatica, desde } = usePresenca()
@@ -19,10 +25,15 @@ export function BarraDeAusencia() {
           <span className="inline-flex items-center gap-2">
             <Clock className="size-3.5" />
             <span>
-              <b>Ausente automático.</b> {porque[automatica]} e não recebe conversas novas {desdeQuando(desde, new Date())}. Escrever traz você de volta.
+              <b>Ausente automático.</b> {porque[automatica]} e não recebe conversas novas{' '}
+              {desdeQuando(desde, new Date())}. Escrever traz você de volta.
             </span>
           </span>
-          <button type="button" className="rounded border border-current px-2 py-0.5 font-medium" onClick={() => mudarPresenca('disponivel')}>
+          <button
+            type="button"
+            className="rounded border border-current px-2 py-0.5 font-medium"
+            onClick={() => mudarPresenca('disponivel')}
+          >
             Estou de volta
           </button>
         </p>

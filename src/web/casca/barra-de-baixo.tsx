@@ -8,19 +8,46 @@ import { ItemDoTrilho } from './trilho.tsx'
 import type { Atalho } from './usar-areas.ts'
 
 const LUGARES = 4
-const marca = 'size-11! aria-[current]:before:left-2.5! aria-[current]:before:-top-2 aria-[current]:before:h-[3px]! aria-[current]:before:w-5! aria-[current]:before:rounded-t-none! aria-[current]:before:rounded-b-[3px]!'
+const marca =
+  'size-11! aria-[current]:before:left-2.5! aria-[current]:before:-top-2 aria-[current]:before:h-[3px]! aria-[current]:before:w-5! aria-[current]:before:rounded-t-none! aria-[current]:before:rounded-b-[3px]!'
 
-/** Under 768 px the rail lies down: home, the first areas of the person, and the person, behind whom is everything else. */
-export function BarraDeBaixo({ areas, atual, aoAbrirMais }: { areas: readonly Atalho[]; atual: string | null; aoAbrirMais: () => void }) {
+/**
+ * Under 768 px the rail lies down: home, the first areas of the person, and the person, behind whom is everything else.
+ */
+export function BarraDeBaixo({
+  areas,
+  atual,
+  aoAbrirMais,
+}: {
+  areas: readonly Atalho[]
+  atual: string | null
+  aoAbrirMais: () => void
+}) {
   const pessoa = usePessoa()
   const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)
   return (
-    <nav aria-label="Departamentos" className="flex h-[calc(56px+env(safe-area-inset-bottom))] shrink-0 items-center justify-around border-t bg-bg px-2 pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label="Departamentos"
+      className="flex h-[calc(56px+env(safe-area-inset-bottom))] shrink-0 items-center justify-around border-t bg-bg px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       <ItemDoTrilho href="/home" nome="Início" Icone={House} atual={atual === 'home'} className={marca} />
       {areas.slice(0, LUGARES).map((a) => (
-        <ItemDoTrilho key={a.codigo} href={a.href} nome={a.nome} Icone={iconeDaArea(a.icone)} atual={atual === a.codigo} aviso={a.codigo === 'chat' && n > 0} className={marca} />
+        <ItemDoTrilho
+          key={a.codigo}
+          href={a.href}
+          nome={a.nome}
+          Icone={iconeDaArea(a.icone)}
+          atual={atual === a.codigo}
+          aviso={a.codigo === 'chat' && n > 0}
+          className={marca}
+        />
       ))}
-      <button type="button" className="grid size-11 place-items-center rounded" aria-label="Mais: áreas, conta e sair" onClick={aoAbrirMais}>
+      <button
+        type="button"
+        className="grid size-11 place-items-center rounded"
+        aria-label="Mais: áreas, conta e sair"
+        onClick={aoAbrirMais}
+      >
         <Avatar nome={pessoa.nome} chave={pessoa.id} imagem={pessoa.foto} tamanho={30} />
       </button>
     </nav>

@@ -28,13 +28,41 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
   const primeira = departamento?.grupos[0]?.linhas[0]
   const aqui = titulo ?? (linha && departamento && linha.path === `/${departamento.codigo}` ? null : linha?.titulo)
   return (
-    <header className={cn('flex h-11 shrink-0 items-center gap-2 border-b bg-surface px-4 text-13 max-md:h-12 max-md:gap-1 max-md:px-2', linha?.cabecaPropria && 'max-md:hidden')}>
-      {recolhido && <IconButton rotulo="Mostrar o menu" atalho="[" icone={<PanelLeft />} className="-ml-2 max-md:hidden" onClick={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))} />}
-      {departamento && <IconButton rotulo={`Menu de ${departamento.nome}`} semDica icone={<Menu />} className="md:hidden" onClick={aoAbrirMenu} />}
+    <header
+      className={cn(
+        'flex h-11 shrink-0 items-center gap-2 border-b bg-surface px-4 text-13 max-md:h-12 max-md:gap-1 max-md:px-2',
+        linha?.cabecaPropria && 'max-md:hidden',
+      )}
+    >
+      {recolhido && (
+        <IconButton
+          rotulo="Mostrar o menu"
+          atalho="["
+          icone={<PanelLeft />}
+          className="-ml-2 max-md:hidden"
+          onClick={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))}
+        />
+      )}
+      {departamento && (
+        <IconButton
+          rotulo={`Menu de ${departamento.nome}`}
+          semDica
+          icone={<Menu />}
+          className="md:hidden"
+          onClick={aoAbrirMenu}
+        />
+      )}
       <nav aria-label="Você está em" className="@container min-w-0 flex-1 max-md:pl-2">
         <ol className="flex min-w-0 items-center">
           {departamento && (
-            <li className={cn('truncate md:shrink-0', aqui ? 'text-text-3 max-md:hidden max-md:group-has-[[data-cabeca]]/pagina:block @max-[72px]:hidden!' : 'font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only')}>
+            <li
+              className={cn(
+                'truncate md:shrink-0',
+                aqui
+                  ? 'text-text-3 max-md:hidden max-md:group-has-[[data-cabeca]]/pagina:block @max-[72px]:hidden!'
+                  : 'font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only',
+              )}
+            >
               {aqui && primeira && podeAbrir(quem, primeira) ? (
                 <a href={primeira.path} className="rounded-xs hover:text-text">
                   {departamento.nome}
@@ -51,13 +79,20 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
           )}
           {/* on a phone a page with a heading of its own is named there; and beside a wide action a letter and three dots would be left */}
           {aqui && (
-            <li aria-current="page" className="truncate font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only @max-[72px]:sr-only">
+            <li
+              aria-current="page"
+              className="truncate font-[550] max-md:group-has-[[data-cabeca]]/pagina:sr-only @max-[72px]:sr-only"
+            >
               {aqui}
             </li>
           )}
         </ol>
       </nav>
-      <button type="button" className="g-campo w-[280px]! shrink text-text-3! max-lg:w-[200px]! max-md:hidden" onClick={aoBuscar}>
+      <button
+        type="button"
+        className="g-campo w-[280px]! shrink text-text-3! max-lg:w-[200px]! max-md:hidden"
+        onClick={aoBuscar}
+      >
         <Search />
         <span className="flex-1 truncate text-left">Buscar ou comandar</span>
         <Kbd teclas="mod+k" />

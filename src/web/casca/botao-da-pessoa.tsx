@@ -8,15 +8,29 @@ const importarMenu = () => import('./menu-da-pessoa.tsx')
 const adiantar = () => void importarMenu().catch(() => {})
 const MenuDaPessoa = tardia(() => importarMenu().then((m) => m.MenuDaPessoa))
 
-const corDaPresenca: Record<Presenca, string> = { disponivel: 'var(--success)', ocupado: 'var(--danger)', ausente: 'var(--text-3)' }
+const corDaPresenca: Record<Presenca, string> = {
+  disponivel: 'var(--success)',
+  ocupado: 'var(--danger)',
+  ausente: 'var(--text-3)',
+}
 
 export function AvatarDaPessoa(props: ComponentProps<'button'>) {
   const pessoa = usePessoa()
   const { presenca, automatica } = usePresenca()
   return (
-    <button type="button" {...props} className="relative rounded-full" aria-haspopup="menu" aria-label={`${pessoa.nome}, ${nomeDaPresenca[presenca].toLowerCase()}${automatica ? ' automático' : ''}: abrir o menu da conta`}>
+    <button
+      type="button"
+      {...props}
+      className="relative rounded-full"
+      aria-haspopup="menu"
+      aria-label={`${pessoa.nome}, ${nomeDaPresenca[presenca].toLowerCase()}${automatica ? ' automático' : ''}: abrir o menu da conta`}
+    >
       <Avatar nome={pessoa.nome} chave={pessoa.id} imagem={pessoa.foto} tamanho={32} />
-      <span className="absolute -right-px -bottom-px size-2.5 rounded-full border-2 border-bg" style={{ background: corDaPresenca[presenca] }} aria-hidden="true" />
+      <span
+        className="absolute -right-px -bottom-px size-2.5 rounded-full border-2 border-bg"
+        style={{ background: corDaPresenca[presenca] }}
+        aria-hidden="true"
+      />
     </button>
   )
 }

@@ -36,37 +36,73 @@ const juntar = (...partes: (string | null | undefined)[]) => partes.filter(Boole
 
 const buscas: readonly Busca[] = [
   {
-    titulo: 'Conversas', path: '/chat/chat', icone: <MessageCircle />,
+    titulo: 'Conversas',
+    path: '/chat/chat',
+    icone: <MessageCircle />,
     async buscar(busca, signal) {
       const { data } = await chamar(listarConversas, { query: { busca, limit: POR_GRUPO } }, { signal })
-      return data.map((c) => ({ id: c.id, rotulo: c.contato_nome, detalhe: juntar(c.contato_telefone ? formatarTelefone(c.contato_telefone) : c.contato_email, c.caixa_nome), href: `/chat/chat?conversa=${c.id}` }))
+      return data.map((c) => ({
+        id: c.id,
+        rotulo: c.contato_nome,
+        detalhe: juntar(c.contato_telefone ? formatarTelefone(c.contato_telefone) : c.contato_email, c.caixa_nome),
+        href: `/chat/chat?conversa=${c.id}`,
+      }))
     },
   },
   {
-    titulo: 'Contatos', path: '/cad/cadastros/contatos/{id}', icone: <Contact />,
+    titulo: 'Contatos',
+    path: '/cad/cadastros/contatos/{id}',
+    icone: <Contact />,
     async buscar(busca, signal) {
       const { data } = await chamar(listarContatos, { query: { busca, limit: POR_GRUPO } }, { signal })
-      return data.map((c) => ({ id: c.id, rotulo: c.nome || (c.telefone ? formatarTelefone(c.telefone) : 'Sem nome'), detalhe: juntar(c.telefone && formatarTelefone(c.telefone), c.cidade), href: `/cad/cadastros/contatos/${c.id}` }))
+      return data.map((c) => ({
+        id: c.id,
+        rotulo: c.nome || (c.telefone ? formatarTelefone(c.telefone) : 'Sem nome'),
+        detalhe: juntar(c.telefone && formatarTelefone(c.telefone), c.cidade),
+        href: `/cad/cadastros/contatos/${c.id}`,
+      }))
     },
   },
   {
-    titulo: 'Cartões', path: '/funil/{id}', icone: <KanbanSquare />,
+    titulo: 'Cartões',
+    path: '/funil/{id}',
+    icone: <KanbanSquare />,
     async buscar(busca, signal) {
       const { data } = await chamar(procurarCartoes, { query: { busca, limit: POR_GRUPO } }, { signal })
-      return data.map((c) => ({ id: c.id, rotulo: c.titulo, detalhe: juntar(c.funil_nome, c.estagio_nome), href: `/funil/${c.funil_id}?cartao=${c.id}` }))
+      return data.map((c) => ({
+        id: c.id,
+        rotulo: c.titulo,
+        detalhe: juntar(c.funil_nome, c.estagio_nome),
+        href: `/funil/${c.funil_id}?cartao=${c.id}`,
+      }))
     },
   },
   {
-    titulo: 'Tarefas', path: '/co/tarefas/view/{id}', icone: <ListChecks />,
+    titulo: 'Tarefas',
+    path: '/co/tarefas/view/{id}',
+    icone: <ListChecks />,
     async buscar(busca, signal) {
       const { data } = await chamar(listarTarefas, { query: { busca, limit: POR_GRUPO } }, { signal })
-      return data.map((t) => ({ id: t.id, rotulo: t.titulo, detalhe: juntar(t.responsavel.nome, t.cartao?.funil_nome), href: `/co/tarefas/view/${t.id}` }))
+      return data.map((t) => ({
+        id: t.id,
+        rotulo: t.titulo,
+        detalhe: juntar(t.responsavel.nome, t.cartao?.funil_nome),
+        href: `/co/tarefas/view/${t.id}`,
+      }))
     },
   },
 ]
 
-/** What the server finds of each kind that the person may open; a kind that fails is left out, and all of them failing is told. */
-export async function buscarEmTudo(quem: Parameters<typeof podeAbrir>[0], ir: (href: string) => void, busca: string, signal: AbortSignal): Promise<GrupoDeComandos[]> {
+/**
+ * What the server finds of each kind that the person may open; a kind that fails is left out, and all of them failing
+ * is told.
+ */
+export async function buscarEmTudo(
+  quem: Parameters<typeof podeAbrir>[0],
+  ir: (href: string) => void,
+  busca: string,
+  signal: AbortSignal,
+): Promise<GrupoDeComandos[]> {
   const minhas = buscas.filter((b) => linhas.some((l) => l.path === b.path && podeAbrir(quem, l)))
   const respostas = await Promise.allSettled(minhas.map((b) => b.buscar(busca, signal)))
   const falha = respostas.find((r) => r.status === 'rejected')
@@ -74,6 +110,19 @@ export async function buscarEmTudo(quem: Parameters<typeof podeAbrir>[0], ir: (h
   return minhas.flatMap((b, n) => {
     const r = respostas[n]
     const achados = r?.status === 'fulfilled' ? r.value : []
-    return achados.length > 0 ? [{ titulo: b.titulo, itens: achados.map(({ id, rotulo, detalhe, href }) => ({ id: `${b.path}:${id}`, rotulo, detalhe, icone: b.icone, executar: () => ir(href) })) }] : []
+    return achados.length > 0
+      ? [
+          {
+            titulo: b.titulo,
+            itens: achados.map(({ id, rotulo, detalhe, href }) => ({
+              id: `${b.path}:${id}`,
+              rotulo,
+              detalhe,
+              icone: b.icone,
+              executar: () => ir(href),
+            })),
+          },
+        ]
+      : []
   })
 }

@@ -72,28 +72,57 @@ function CascaDeDentro() {
   const atalhosDaMoldura = [
     { teclas: 'mod+k', rotulo: 'Buscar ou comandar', executar: abrirPaleta },
     { teclas: 'g i', rotulo: 'Ir para o início', executar: () => ir('/home') },
-    ...areas.filter((a) => a.codigo === 'chat').map((a) => ({ teclas: 'g c', rotulo: 'Ir para o chat', executar: () => ir(a.href) })),
-    ...(departamento ? [{ teclas: '[', rotulo: 'Mostrar ou recolher o menu', executar: () => alternarMenu(chaveDoMenu(departamento.codigo, linha)) }] : []),
-    { teclas: 'mod+z', rotulo: 'Desfazer o que o aviso na tela conta', emCampos: false, executar: () => void desfazerDoAviso() },
-    ...(atalhosPedidos === 0 ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }] : []),
+    ...areas
+      .filter((a) => a.codigo === 'chat')
+      .map((a) => ({ teclas: 'g c', rotulo: 'Ir para o chat', executar: () => ir(a.href) })),
+    ...(departamento
+      ? [
+          {
+            teclas: '[',
+            rotulo: 'Mostrar ou recolher o menu',
+            executar: () => alternarMenu(chaveDoMenu(departamento.codigo, linha)),
+          },
+        ]
+      : []),
+    {
+      teclas: 'mod+z',
+      rotulo: 'Desfazer o que o aviso na tela conta',
+      emCampos: false,
+      executar: () => void desfazerDoAviso(),
+    },
+    ...(atalhosPedidos === 0
+      ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }]
+      : []),
   ]
   useAtalhos('Geral', atalhosDaMoldura, true, true)
 
   return (
     <div className="grid h-dvh grid-rows-[minmax(0,1fr)] overflow-hidden bg-bg max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[56px_auto_minmax(0,1fr)]">
-      <a href="#conteudo" className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2" onClick={pularParaOConteudo}>
+      <a
+        href="#conteudo"
+        className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        onClick={pularParaOConteudo}
+      >
         Pular para o conteúdo
       </a>
       <Trilho areas={areas} atual={atual} />
       {comMenu ? (
         <Aguarde fallback={<LugarDoMenu />}>
-          <MenuDoDepartamento departamento={departamento} aoRecolher={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))} />
+          <MenuDoDepartamento
+            departamento={departamento}
+            aoRecolher={() => alternarMenu(chaveDoMenu(departamento.codigo, linha))}
+          />
         </Aguarde>
       ) : (
         <span className="max-md:hidden" />
       )}
       <div className="group/pagina flex min-h-0 min-w-0 flex-col">
-        <BarraDoTopo linha={linha} departamento={departamento} aoBuscar={abrirPaleta} aoAbrirMenu={() => setFolha('menu')} />
+        <BarraDoTopo
+          linha={linha}
+          departamento={departamento}
+          aoBuscar={abrirPaleta}
+          aoAbrirMenu={() => setFolha('menu')}
+        />
         <BarraSemConexao />
         <Aguarde>
           <BarraDeAusencia />
@@ -102,11 +131,15 @@ function CascaDeDentro() {
           <Outlet />
         </main>
       </div>
-      {!(linha?.cabecaPropria && conversa) && <BarraDeBaixo areas={areas} atual={atual} aoAbrirMais={() => setFolha('mais')} />}
+      {!(linha?.cabecaPropria && conversa) && (
+        <BarraDeBaixo areas={areas} atual={atual} aoAbrirMais={() => setFolha('mais')} />
+      )}
       <Aguarde>
         {paleta !== null && <Paleta aberto={paleta} aoMudar={setPaleta} />}
         {atalhosPedidos > 0 && <FolhaDeAtalhos pedido={atalhosPedidos} />}
-        {folha && <FolhaDoCelular mostra={folha} departamento={departamento} areas={areas} aoFechar={() => setFolha(null)} />}
+        {folha && (
+          <FolhaDoCelular mostra={folha} departamento={departamento} areas={areas} aoFechar={() => setFolha(null)} />
+        )}
         <PerguntaDeSaida />
         <Notificacoes />
       </Aguarde>

@@ -1,7 +1,10 @@
 let texto = ''
 let parar: (() => void) | undefined
 
-/** The palette's code may still be on its way when somebody who knows it starts typing: what they type meanwhile is kept for it. */
+/**
+ * The palette's code may still be on its way when somebody who knows it starts typing: what they type meanwhile is kept
+ * for it.
+ */
 export function guardarDigitado(): void {
   if (parar) return
   texto = ''

@@ -14,13 +14,28 @@ import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
 import type { Atalho } from './usar-areas.ts'
 
 /** What the rail and the menus hold on a desk, risen from the thumb on a phone. */
-export function FolhaDoCelular({ mostra, departamento, areas, aoFechar }: { mostra: 'menu' | 'mais'; departamento: Departamento | null; areas: readonly Atalho[]; aoFechar: () => void }) {
+export function FolhaDoCelular({
+  mostra,
+  departamento,
+  areas,
+  aoFechar,
+}: {
+  mostra: 'menu' | 'mais'
+  departamento: Departamento | null
+  areas: readonly Atalho[]
+  aoFechar: () => void
+}) {
   // a link inside leads away: the sheet goes with it
   const aoClicar = (e: React.MouseEvent) => {
     if (e.target instanceof Element && e.target.closest('a')) aoFechar()
   }
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo={mostra === 'menu' && departamento ? departamento.nome : 'Mais'} semPreenchimento>
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo={mostra === 'menu' && departamento ? departamento.nome : 'Mais'}
+      semPreenchimento
+    >
       <div onClick={aoClicar} className="px-3 pb-4">
         {mostra === 'menu' && departamento ? <LinhasDoMenu departamento={departamento} /> : <Mais areas={areas} />}
       </div>
@@ -39,7 +54,10 @@ function Mais({ areas }: { areas: readonly Atalho[] }) {
           const Icone = iconeDaArea(a.icone)
           return (
             <li key={a.codigo}>
-              <a href={a.href} className="flex h-[72px] flex-col items-center justify-center gap-1.5 rounded px-1 text-center text-11 text-text-2 active:bg-surface-2">
+              <a
+                href={a.href}
+                className="flex h-[72px] flex-col items-center justify-center gap-1.5 rounded px-1 text-center text-11 text-text-2 active:bg-surface-2"
+              >
                 <Icone className="size-5" />
                 <span className="line-clamp-2">{a.nome}</span>
               </a>
@@ -52,7 +70,12 @@ function Mais({ areas }: { areas: readonly Atalho[] }) {
           <b>{pessoa.nome}</b>
           <span className="block text-12 text-text-2">{pessoa.email}</span>
         </p>
-        <SegmentedControl<Presenca> rotulo="Presença" opcoes={presencas.map((p) => ({ valor: p, rotulo: nomeDaPresenca[p] }))} valor={presenca} aoMudar={mudarPresenca} />
+        <SegmentedControl<Presenca>
+          rotulo="Presença"
+          opcoes={presencas.map((p) => ({ valor: p, rotulo: nomeDaPresenca[p] }))}
+          valor={presenca}
+          aoMudar={mudarPresenca}
+        />
         <SegmentedControl<ModoDeCor>
           rotulo="Cores"
           opcoes={[
@@ -69,7 +92,10 @@ function Mais({ areas }: { areas: readonly Atalho[] }) {
         <a href="/configuracoes/notificacoes" className="flex h-11 items-center gap-3 rounded px-2 text-14">
           <Bell /> Notificações
         </a>
-        <Button icone={<LogOut />} onClick={() => void sair('local').catch((erro: unknown) => avisarFalha('Não foi possível sair', erro))}>
+        <Button
+          icone={<LogOut />}
+          onClick={() => void sair('local').catch((erro: unknown) => avisarFalha('Não foi possível sair', erro))}
+        >
           Sair
         </Button>
       </div>

@@ -31,21 +31,39 @@ export function MenuDaPessoa({ lado = 'right' }: { lado?: 'right' | 'top' }) {
       rotulo: 'Presença',
       icone: <CircleUserRound />,
       fim: <span className="g-sub g-fim">{automatica ? 'Ausente automático' : nomeDaPresenca[presenca]}</span>,
-      submenu: presencas.map((p) => ({ rotulo: nomeDaPresenca[p], descricao: efeitoDaPresenca[p], unico: true, marcado: p === presenca && !automatica, aoEscolher: () => mudarPresenca(p) })),
+      submenu: presencas.map((p) => ({
+        rotulo: nomeDaPresenca[p],
+        descricao: efeitoDaPresenca[p],
+        unico: true,
+        marcado: p === presenca && !automatica,
+        aoEscolher: () => mudarPresenca(p),
+      })),
     },
     {
       rotulo: 'Cores',
       icone: modos.find((m) => m.modo === modo)?.icone,
       fim: <span className="g-sub g-fim">{modos.find((m) => m.modo === modo)?.nome}</span>,
-      submenu: modos.map((m) => ({ rotulo: m.nome, icone: m.icone, unico: true, marcado: m.modo === modo, aoEscolher: () => mudarModo(m.modo) })),
+      submenu: modos.map((m) => ({
+        rotulo: m.nome,
+        icone: m.icone,
+        unico: true,
+        marcado: m.modo === modo,
+        aoEscolher: () => mudarModo(m.modo),
+      })),
     },
     'risco',
     { rotulo: 'Minha conta', icone: <Settings />, href: '/configuracoes' },
     { rotulo: 'Notificações', icone: <Bell />, href: '/configuracoes/notificacoes' },
     { rotulo: 'Atalhos do teclado', icone: <Keyboard />, atalho: '?', aoEscolher: pedirAtalhos },
-    ...(versaoNova ? [{ rotulo: 'Atualizar para a versão nova', icone: <RefreshCw />, aoEscolher: () => location.reload() }] : []),
+    ...(versaoNova
+      ? [{ rotulo: 'Atualizar para a versão nova', icone: <RefreshCw />, aoEscolher: () => location.reload() }]
+      : []),
     'risco',
-    { rotulo: 'Sair', icone: <LogOut />, aoEscolher: () => void sair('local').catch((erro: unknown) => avisarFalha('Não foi possível sair', erro)) },
+    {
+      rotulo: 'Sair',
+      icone: <LogOut />,
+      aoEscolher: () => void sair('local').catch((erro: unknown) => avisarFalha('Não foi possível sair', erro)),
+    },
   ]
   return (
     <Menu

@@ -12,8 +12,13 @@ import { linhaAtiva, useCaminho } from './usar-linha.ts'
 export function LinhasDoMenu({ departamento, className }: { departamento: Departamento; className?: string }) {
   const quem = useQuem()
   const caminho = useCaminho()
-  const grupos = departamento.grupos.map((g) => ({ ...g, linhas: g.linhas.filter((l) => l.noMenu && podeAbrir(quem, l)) })).filter((g) => g.linhas.length > 0)
-  const ativa = linhaAtiva(grupos.flatMap((g): readonly Linha[] => g.linhas), caminho)
+  const grupos = departamento.grupos
+    .map((g) => ({ ...g, linhas: g.linhas.filter((l) => l.noMenu && podeAbrir(quem, l)) }))
+    .filter((g) => g.linhas.length > 0)
+  const ativa = linhaAtiva(
+    grupos.flatMap((g): readonly Linha[] => g.linhas),
+    caminho,
+  )
   return (
     <div className={className}>
       {grupos.map((g) => (
@@ -46,13 +51,28 @@ export function LinhasDoMenu({ departamento, className }: { departamento: Depart
 }
 
 /** The department's own menu: collapsible, with the width the person gave it. */
-export function MenuDoDepartamento({ departamento, aoRecolher }: { departamento: Departamento; aoRecolher: () => void }) {
+export function MenuDoDepartamento({
+  departamento,
+  aoRecolher,
+}: {
+  departamento: Departamento
+  aoRecolher: () => void
+}) {
   const { largura } = usePreferenciasDoMenu()
   return (
-    <aside className="relative row-span-full flex min-h-0 flex-col border-r bg-bg max-md:hidden" style={{ width: largura }}>
+    <aside
+      className="relative row-span-full flex min-h-0 flex-col border-r bg-bg max-md:hidden"
+      style={{ width: largura }}
+    >
       <header className="flex h-11 shrink-0 items-center gap-1 pr-1.5 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">{departamento.nome}</h2>
-        <IconButton rotulo="Recolher o menu" atalho="[" tamanho="pequeno" icone={<PanelLeftClose />} onClick={aoRecolher} />
+        <IconButton
+          rotulo="Recolher o menu"
+          atalho="["
+          tamanho="pequeno"
+          icone={<PanelLeftClose />}
+          onClick={aoRecolher}
+        />
       </header>
       <nav aria-label={`Menu de ${departamento.nome}`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <LinhasDoMenu departamento={departamento} />

@@ -11,7 +11,10 @@ const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m
 
 const dentroDeOutra = () => window.self !== window.top
 
-/** For a page shown inside another site: one thin line that says where one is, and the content. No rail, no menu, no palette. */
+/**
+ * For a page shown inside another site: one thin line that says where one is, and the content. No rail, no menu, no
+ * palette.
+ */
 export function MolduraDeIframe() {
   const linha = useLinha()
   const caminho = useCaminho()
@@ -24,7 +27,12 @@ export function MolduraDeIframe() {
           {departamentoDe(linha)?.nome} · <b className="text-text">{linha?.titulo}</b>
         </span>
         <span ref={lugarDasAcoes.mudar} className="flex items-center gap-2 empty:hidden" />
-        <a className="inline-flex items-center gap-1 rounded-xs hover:text-text" href={embutida ? caminho : '/home'} target={embutida ? '_blank' : undefined} rel={embutida ? 'noopener' : undefined}>
+        <a
+          className="inline-flex items-center gap-1 rounded-xs hover:text-text"
+          href={embutida ? caminho : '/home'}
+          target={embutida ? '_blank' : undefined}
+          rel={embutida ? 'noopener' : undefined}
+        >
           {embutida ? 'Abrir no Girassol' : 'Ir para o início'} {embutida && <ExternalLink className="size-3" />}
         </a>
       </header>

@@ -5,7 +5,11 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { guardarPresenca, presencaGuardada, type Presenca } from './presenca.ts'
 
 export const presencas = ['disponivel', 'ocupado', 'ausente'] as const satisfies readonly Presenca[]
-export const efeitoDaPresenca: Record<Presenca, string> = { disponivel: 'Recebe conversas, avisos com som', ocupado: 'Não recebe novas, avisos sem som', ausente: 'Não recebe novas, avisos sem som' }
+export const efeitoDaPresenca: Record<Presenca, string> = {
+  disponivel: 'Recebe conversas, avisos com som',
+  ocupado: 'Não recebe novas, avisos sem som',
+  ausente: 'Não recebe novas, avisos sem som',
+}
 
 export const escolherPresenca = resumo<typeof presencaNoServidor.escolher>('PUT', '/api/chat/disponibilidade')
 
@@ -13,7 +17,11 @@ export const escolherPresenca = resumo<typeof presencaNoServidor.escolher>('PUT'
 export function mudarPresenca(nova: Presenca): void {
   const antes = presencaGuardada()
   const dita = { escolha: nova, automatica: null, presenca: nova, ate: null }
-  guardarPresenca(nova === 'ausente' ? { ...dita, motivo: 'escolha', desde: new Date().toISOString() } : { ...dita, motivo: null, desde: null })
+  guardarPresenca(
+    nova === 'ausente'
+      ? { ...dita, motivo: 'escolha', desde: new Date().toISOString() }
+      : { ...dita, motivo: null, desde: null },
+  )
   chamar(escolherPresenca, { body: { escolha: nova } }).then(
     (r) => guardarPresenca(r.data),
     (erro: unknown) => {

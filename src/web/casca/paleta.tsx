@@ -20,10 +20,26 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
   const grupos = useMemo((): GrupoDeComandos[] => {
     const acoes = atalhos
       .filter((g) => g.escopo !== 'Geral')
-      .flatMap((g) => g.lista.flatMap(({ executar, ...a }): Comando[] => (executar ? [{ id: `acao:${g.escopo}:${a.teclas}`, rotulo: a.rotulo, detalhe: g.escopo, atalho: a.teclas, executar: () => executar(new KeyboardEvent('keydown')) }] : [])))
+      .flatMap((g) =>
+        g.lista.flatMap(({ executar, ...a }): Comando[] =>
+          executar
+            ? [
+                {
+                  id: `acao:${g.escopo}:${a.teclas}`,
+                  rotulo: a.rotulo,
+                  detalhe: g.escopo,
+                  atalho: a.teclas,
+                  executar: () => executar(new KeyboardEvent('keydown')),
+                },
+              ]
+            : [],
+        ),
+      )
     const telas = [
       ...linhasDeTodos.filter((l) => !l.path.includes('{')).map((l) => ({ l, nome: '' })),
-      ...[...departamentos, configuracoes].flatMap((d) => d.grupos.flatMap((g) => g.linhas.map((l) => ({ l, nome: g.titulo ? `${d.nome}, ${g.titulo}` : d.nome })))),
+      ...[...departamentos, configuracoes].flatMap((d) =>
+        d.grupos.flatMap((g) => g.linhas.map((l) => ({ l, nome: g.titulo ? `${d.nome}, ${g.titulo}` : d.nome }))),
+      ),
     ]
     return [
       { titulo: 'Nesta página', itens: acoes },
@@ -33,7 +49,14 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
           .filter(({ l }) => !l.path.includes('{') && podeAbrir(quem, l))
           .map(({ l, nome }): Comando => {
             const Icone = iconeDaLinha(l.icone)
-            return { id: l.path, rotulo: l.titulo, ...(nome ? { detalhe: nome } : {}), icone: <Icone />, palavras: [l.path], executar: () => ir(l.path) }
+            return {
+              id: l.path,
+              rotulo: l.titulo,
+              ...(nome ? { detalhe: nome } : {}),
+              icone: <Icone />,
+              palavras: [l.path],
+              executar: () => ir(l.path),
+            }
           }),
       },
     ]

@@ -2,10 +2,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { haAlteracoes } from '#ui/form/guarda-de-saida.ts'
 
-/** The record whose page is open is in the address, under one of these: another one, or none, is as good as another page. */
+/**
+ * The record whose page is open is in the address, under one of these: another one, or none, is as good as another
+ * page.
+ */
 const REGISTROS = ['pessoa', 'time', 'cargo', 'fila', 'caixa', 'nova', 'resposta', 'macro'] as const
 type Lugar = { pathname: string; search: Record<string, unknown> }
-const saiDe = (antes: Lugar, depois: Lugar) => antes.pathname !== depois.pathname || REGISTROS.some((r) => antes.search[r] !== undefined && antes.search[r] !== depois.search[r])
+const saiDe = (antes: Lugar, depois: Lugar) =>
+  antes.pathname !== depois.pathname ||
+  REGISTROS.some((r) => antes.search[r] !== undefined && antes.search[r] !== depois.search[r])
 
 /** A form with something typed asks before the person goes to another page. Closing the tab asks by itself. */
 export function PerguntaDeSaida() {

@@ -20,7 +20,10 @@ const frases: Record<NonNullable<Ausencia['motivo']>, (a: Ausencia) => string> =
   desconexao: () => 'sua conexão caiu por um tempo',
 }
 
-/** Why and since when a person takes no conversations: 'Ausente desde 14:32: você escolheu ficar ausente'. Null while they take them. */
+/**
+ * Why and since when a person takes no conversations: 'Ausente desde 14:32: você escolheu ficar ausente'. Null while
+ * they take them.
+ */
 export function porQueAusente(a: Ausencia, agora = new Date()): string | null {
   return a.motivo && `${['Ausente', desdeQuando(a.desde, agora)].filter(Boolean).join(' ')}: ${frases[a.motivo](a)}`
 }

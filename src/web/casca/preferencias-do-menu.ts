@@ -21,7 +21,10 @@ function ler(): PreferenciasDoMenu {
     if (typeof v !== 'object' || v === null) return padrao
     return {
       largura: 'largura' in v && typeof v.largura === 'number' ? limitar(v.largura) : padrao.largura,
-      recolhidos: 'recolhidos' in v && Array.isArray(v.recolhidos) ? v.recolhidos.filter((c) => typeof c === 'string') : padrao.recolhidos,
+      recolhidos:
+        'recolhidos' in v && Array.isArray(v.recolhidos)
+          ? v.recolhidos.filter((c) => typeof c === 'string')
+          : padrao.recolhidos,
     }
   } catch {
     return padrao
@@ -29,7 +32,8 @@ function ler(): PreferenciasDoMenu {
 }
 
 /** A desk with a list of its own keeps its menu apart from the other pages of its department. */
-export const chaveDoMenu = (codigo: string, linha: { cabecaPropria?: boolean } | null): string => (linha?.cabecaPropria ? `${codigo}/mesa` : codigo)
+export const chaveDoMenu = (codigo: string, linha: { cabecaPropria?: boolean } | null): string =>
+  linha?.cabecaPropria ? `${codigo}/mesa` : codigo
 
 const loja = criarLoja<PreferenciasDoMenu>(ler())
 export const usePreferenciasDoMenu = (): PreferenciasDoMenu => useSyncExternalStore(loja.assinar, loja.ler)
@@ -47,5 +51,8 @@ export const mudarLargura = (largura: number): void => guardar({ ...loja.ler(), 
 
 export function alternarMenu(chave: string): void {
   const { recolhidos, ...resto } = loja.ler()
-  guardar({ ...resto, recolhidos: recolhidos.includes(chave) ? recolhidos.filter((c) => c !== chave) : [...recolhidos, chave] })
+  guardar({
+    ...resto,
+    recolhidos: recolhidos.includes(chave) ? recolhidos.filter((c) => c !== chave) : [...recolhidos, chave],
+  })
 }

@@ -3,19 +3,30 @@ import type { Disponibilidade, Presenca } from '#modules/chat/contract/filas.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 
 export type { Disponibilidade, Presenca }
-export const nomeDaPresenca: Record<Presenca, string> = { disponivel: 'Disponível', ocupado: 'Ocupado', ausente: 'Ausente' }
+export const nomeDaPresenca: Record<Presenca, string> = {
+  disponivel: 'Disponível',
+  ocupado: 'Ocupado',
+  ausente: 'Ausente',
+}
 
 const queryKey = ['disponibilidade']
 export const guardarPresenca = (d: Disponibilidade): void => void consultas.setQueryData(queryKey, d)
 export const presencaGuardada = () => consultas.getQueryData<Disponibilidade>(queryKey)
 
 /** What the person said, unless the house found that nobody is there. */
-const vista = (d: Disponibilidade | undefined): Presenca => (d?.automatica || d?.motivo === 'periodo' ? 'ausente' : (d?.escolha ?? 'disponivel'))
+const vista = (d: Disponibilidade | undefined): Presenca =>
+  d?.automatica || d?.motivo === 'periodo' ? 'ausente' : (d?.escolha ?? 'disponivel')
 /** For whoever is not a component: how the person is, as far as is known. */
 export const presencaDeAgora = (): Presenca => vista(presencaGuardada())
 
-/** How the person is, as the server last said (sinal-de-vida asks): it goes with them to other browsers and decides who gets new conversations. */
-export function usePresenca(): { presenca: Presenca } & Pick<Disponibilidade, 'automatica' | 'motivo' | 'desde' | 'ate'> {
+/**
+ * How the person is, as the server last said (sinal-de-vida asks): it goes with them to other browsers and decides who
+ * gets new conversations.
+ */
+export function usePresenca(): { presenca: Presenca } & Pick<
+  Disponibilidade,
+  'automatica' | 'motivo' | 'desde' | 'ate'
+> {
   const { data } = useQuery<Disponibilidade>({ queryKey, enabled: false })
   const { automatica = null, motivo = null, desde = null, ate = null } = data ?? {}
   return { presenca: vista(data), automatica, motivo, desde, ate }

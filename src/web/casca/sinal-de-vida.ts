@@ -34,15 +34,20 @@ function anotarSinal(pessoaId: string): void {
 }
 
 /**
- * Says to the house that this browser is open, whether somebody touches it and whether somebody writes in it (`regras/presenca` says what
- * follows). Heard on the way down, so that a field that keeps its keys to itself is heard, too.
+ * Says to the house that this browser is open, whether somebody touches it and whether somebody writes in it
+ * (`regras/presenca` says what follows). Heard on the way down, so that a field that keeps its keys to itself is heard,
+ * too.
  */
 export function useSinalDeVida(): void {
   const { id } = usePessoa()
   const atende = usePode('chat.conversa.atender')
   useEffect(() => {
     // whoever attends nobody is only asked how they said they are
-    if (!atende) return void chamar(obterPresenca, {}).then((r) => guardarPresenca(r.data), () => {})
+    if (!atende)
+      return void chamar(obterPresenca, {}).then(
+        (r) => guardarPresenca(r.data),
+        () => {},
+      )
     let tocado = true // whoever opens the page is there
     let escrito = false
     let volta: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +78,8 @@ export function useSinalDeVida(): void {
       escrito = true
       agir()
     }
-    // pages opened in a row share one signal, so that they stay under its limit; an absence still ends with the page that opens
+    // pages opened in a row share one signal, so that they stay under its limit; an absence still ends with the page
+    // that opens
     const abrir = async () => {
       const { data } = await chamar(obterPresenca, {})
       guardarPresenca(data)

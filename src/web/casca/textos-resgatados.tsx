@@ -14,7 +14,9 @@ function copiar(texto: string): void {
   )
 }
 
-/** After a session that ended by itself: what had been typed in fields without a draft of their own, to be copied back. */
+/**
+ * After a session that ended by itself: what had been typed in fields without a draft of their own, to be copied back.
+ */
 export function TextosResgatados() {
   const { id } = usePessoa()
   const [textos, setTextos] = useState(() => lerDigitados(id))

@@ -7,7 +7,21 @@ import { BotaoDaPessoa } from './botao-da-pessoa.tsx'
 import { iconeDaArea } from './icones-das-areas.ts'
 import type { Atalho } from './usar-areas.ts'
 
-export function ItemDoTrilho({ href, nome, Icone, atual, aviso, className }: { href: string; nome: string; Icone: Icone; atual: boolean; aviso?: boolean; className?: string }) {
+export function ItemDoTrilho({
+  href,
+  nome,
+  Icone,
+  atual,
+  aviso,
+  className,
+}: {
+  href: string
+  nome: string
+  Icone: Icone
+  atual: boolean
+  aviso?: boolean
+  className?: string
+}) {
   return (
     <a
       href={href}
@@ -21,7 +35,12 @@ export function ItemDoTrilho({ href, nome, Icone, atual, aviso, className }: { h
       )}
     >
       <Icone className="size-[18px]" />
-      {aviso && <span className="absolute top-1.5 right-1.5 box-content size-2 rounded-full border-2 border-bg bg-primary" aria-hidden="true" />}
+      {aviso && (
+        <span
+          className="absolute top-1.5 right-1.5 box-content size-2 rounded-full border-2 border-bg bg-primary"
+          aria-hidden="true"
+        />
+      )}
     </a>
   )
 }
@@ -30,14 +49,24 @@ export function ItemDoTrilho({ href, nome, Icone, atual, aviso, className }: { h
 export function Trilho({ areas, atual }: { areas: readonly Atalho[]; atual: string | null }) {
   const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)
   return (
-    <nav aria-label="Departamentos" className="row-span-full flex min-h-0 flex-col items-center border-r bg-bg py-2.5 max-md:hidden">
+    <nav
+      aria-label="Departamentos"
+      className="row-span-full flex min-h-0 flex-col items-center border-r bg-bg py-2.5 max-md:hidden"
+    >
       <a href="/home" aria-label="Girassol, início" className="mb-2.5 rounded-full">
         <Logo tamanho={28} />
       </a>
       <div className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-y-auto overflow-x-hidden py-0.5 [scrollbar-width:none]">
         <ItemDoTrilho href="/home" nome="Início" Icone={House} atual={atual === 'home'} />
         {areas.map((a) => (
-          <ItemDoTrilho key={a.codigo} href={a.href} nome={a.nome} Icone={iconeDaArea(a.icone)} atual={atual === a.codigo} aviso={a.codigo === 'chat' && n > 0} />
+          <ItemDoTrilho
+            key={a.codigo}
+            href={a.href}
+            nome={a.nome}
+            Icone={iconeDaArea(a.icone)}
+            atual={atual === a.codigo}
+            aviso={a.codigo === 'chat' && n > 0}
+          />
         ))}
       </div>
       <div className="mt-2">

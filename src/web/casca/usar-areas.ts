@@ -27,7 +27,14 @@ export function useAreas(): readonly Atalho[] {
         const primeira = linhas.find((l) => l.path === `/${d.codigo}`)
         if (!primeira || !podeAbrir(quem, primeira)) return []
         const conversas = d.codigo === 'chat' ? linhas.find((l) => l.path === '/chat/chat') : undefined
-        return [{ codigo: d.codigo, nome: d.nome, icone: d.icone, href: conversas && podeAbrir(quem, conversas) ? conversas.path : primeira.path }]
+        return [
+          {
+            codigo: d.codigo,
+            nome: d.nome,
+            icone: d.icone,
+            href: conversas && podeAbrir(quem, conversas) ? conversas.path : primeira.path,
+          },
+        ]
       }),
     [quem],
   )

@@ -14,11 +14,17 @@ export function useLinha(): Linha | null {
 }
 
 export const departamentoDe = (linha: Linha | null): Departamento | null =>
-  linha?.departamento ? (departamentos.find((d) => d.codigo === linha.departamento) ?? null) : linha?.path.startsWith('/configuracoes') ? configuracoes : null
+  linha?.departamento
+    ? (departamentos.find((d) => d.codigo === linha.departamento) ?? null)
+    : linha?.path.startsWith('/configuracoes')
+      ? configuracoes
+      : null
 
 /** The line of the menu that the page belongs to: the longest path that begins the address. */
 export function linhaAtiva(linhas: readonly Linha[], caminho: string): Linha | null {
-  const [achada] = linhas.filter((l) => caminho === l.path || caminho.startsWith(`${l.path}/`)).sort((a, b) => b.path.length - a.path.length)
+  const [achada] = linhas
+    .filter((l) => caminho === l.path || caminho.startsWith(`${l.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)
   return achada ?? null
 }
 

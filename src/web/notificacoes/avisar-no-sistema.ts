@@ -1,8 +1,12 @@
 import { cortarMensagem } from '#ui/cortar-mensagem.ts'
 
-/** The system's own notice, for who allowed it and is looking at something else. Pressing it brings the tab to the conversation. */
+/**
+ * The system's own notice, for who allowed it and is looking at something else. Pressing it brings the tab to the
+ * conversation.
+ */
 export function avisarNoSistema(n: { conversa_id: string; href?: string; remetente: string; texto: string }): void {
-  if (document.visibilityState === 'visible' || !('Notification' in window) || Notification.permission !== 'granted') return
+  if (document.visibilityState === 'visible' || !('Notification' in window) || Notification.permission !== 'granted')
+    return
   const href = n.href ?? `/chat/chat?conversa=${n.conversa_id}`
   const opcoes = { body: cortarMensagem(n.texto), tag: n.conversa_id || href, icon: '/icones/192.png', data: { href } }
   const registro = 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : Promise.resolve(undefined)

@@ -5,7 +5,13 @@ import { conversaNaTela } from './conversa-na-tela.ts'
 import { criarNovidades } from './novidades.ts'
 import { deveNotificar } from './regra.ts'
 
-const conversa = (parte: object = {}) => ({ id: 'c1', atribuida_para: 'ana', mensagens_nao_lidas: 1, ultima_mensagem: { seq: 7, direcao: 'entrada' }, ...parte })
+const conversa = (parte: object = {}) => ({
+  id: 'c1',
+  atribuida_para: 'ana',
+  mensagens_nao_lidas: 1,
+  ultima_mensagem: { seq: 7, direcao: 'entrada' },
+  ...parte,
+})
 const situacao = (parte: object = {}) => ({ eu: 'ana', aberta: null, avisadas: new Map<string, number>(), ...parte })
 
 describe('who is told of a message', () => {
@@ -21,7 +27,8 @@ describe('who is told of a message', () => {
   it('only what a customer wrote, and each message once', () => {
     expect(deveNotificar(conversa({ ultima_mensagem: { seq: 7, direcao: 'saida' } }), situacao())).toBe(false)
     expect(deveNotificar(conversa({ ultima_mensagem: null }), situacao())).toBe(false)
-    expect(deveNotificar(conversa({ mensagens_nao_lidas: 0 }), situacao())).toBe(false) // read already, here or on another screen
+    // read already, here or on another screen
+    expect(deveNotificar(conversa({ mensagens_nao_lidas: 0 }), situacao())).toBe(false)
     expect(deveNotificar(conversa(), situacao({ avisadas: new Map([['c1', 7]]) }))).toBe(false)
     expect(deveNotificar(conversa(), situacao({ avisadas: new Map([['c1', 6]]) }))).toBe(true)
   })
@@ -35,13 +42,23 @@ describe('who is told of a message', () => {
 
 it('what waited from before the page was opened is no news; what came since is told once, in its order, even when a question failed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const respostas: (string[] | Error)[] = [['velha'], ['velha', 'a'], new Error('sem rede'), ['velha', 'a', 'b', 'c'], []]
+  const respostas: (string[] | Error)[] = [
+    ['velha'],
+    ['velha', 'a'],
+    new Error('sem rede'),
+    ['velha', 'a', 'b', 'c'],
+    [],
+  ]
   const ditas: string[] = []
-  const ver = criarNovidades(async () => {
-    const r = respostas.shift() ?? []
-    if (r instanceof Error) throw r
-    return r
-  }, (x) => x, (x) => ditas.push(x))
+  const ver = criarNovidades(
+    async () => {
+      const r = respostas.shift() ?? []
+      if (r instanceof Error) throw r
+      return r
+    },
+    (x) => x,
+    (x) => ditas.push(x),
+  )
   await Promise.all([ver(), ver(), ver(), ver(), ver()])
   expect(ditas).toEqual(['a', 'b', 'c'])
 })

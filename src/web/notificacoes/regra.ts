@@ -16,10 +16,17 @@ export interface Situacao {
 }
 
 /**
- * A card is for the person the conversation is assigned to, about something a customer wrote and they have not read, once, and not for the
- * conversation that is open.
+ * A card is for the person the conversation is assigned to, about something a customer wrote and they have not read,
+ * once, and not for the conversation that is open.
  */
 export function deveNotificar(conversa: ConversaAvisada, { eu, aberta, avisadas }: Situacao): boolean {
   const ultima = conversa.ultima_mensagem
-  return ultima !== null && ultima.direcao === 'entrada' && conversa.mensagens_nao_lidas > 0 && conversa.atribuida_para === eu && conversa.id !== aberta && ultima.seq > (avisadas.get(conversa.id) ?? 0)
+  return (
+    ultima !== null &&
+    ultima.direcao === 'entrada' &&
+    conversa.mensagens_nao_lidas > 0 &&
+    conversa.atribuida_para === eu &&
+    conversa.id !== aberta &&
+    ultima.seq > (avisadas.get(conversa.id) ?? 0)
+  )
 }

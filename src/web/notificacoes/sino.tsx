@@ -19,12 +19,19 @@ const porLer = resumo<typeof contrato.porLer>('GET', '/api/avisos/por-ler')
 const ler = resumo<typeof contrato.ler>('POST', '/api/avisos/ler')
 const rever = () => consultas.invalidateQueries({ queryKey: chaveDoSino })
 const aoFalhar = (erro: unknown) => console.warn('As notificações não puderam ser marcadas.', erro)
-const marcarLidas = (ids?: string[]) => void chamar(ler, { body: ids ? { ids } : {} }).then(rever).catch(aoFalhar)
+const marcarLidas = (ids?: string[]) =>
+  void chamar(ler, { body: ids ? { ids } : {} })
+    .then(rever)
+    .catch(aoFalhar)
 
 /** What the person was told and has not seen; the number is that of the server, in every tab the same. */
 export function Sino() {
   const [aberto, setAberto] = useState(false)
-  const { data: n = 0 } = useQuery({ queryKey: [...chaveDoSino, 'por-ler'], refetchInterval: 120_000, queryFn: async ({ signal }) => (await chamar(porLer, {}, { signal })).data.total })
+  const { data: n = 0 } = useQuery({
+    queryKey: [...chaveDoSino, 'por-ler'],
+    refetchInterval: 120_000,
+    queryFn: async ({ signal }) => (await chamar(porLer, {}, { signal })).data.total,
+  })
   return (
     <Popover
       rotulo="Notificações"
@@ -33,7 +40,11 @@ export function Sino() {
       aoMudar={setAberto}
       className="w-[360px] max-w-[calc(100vw-16px)] p-0!"
       gatilho={
-        <button type="button" className="relative rounded" aria-label={n > 0 ? `Notificações, ${n} por ler` : 'Notificações'}>
+        <button
+          type="button"
+          className="relative rounded"
+          aria-label={n > 0 ? `Notificações, ${n} por ler` : 'Notificações'}
+        >
           <IconeDoSino />
           <Badge n={n} className="absolute top-0.5 right-0.5 md:-top-1.5 md:-right-2" />
         </button>
@@ -55,8 +66,11 @@ const IconeDoSino = () => (
 function ListaDoSino({ n, aoFechar }: { n: number; aoFechar: () => void }) {
   const ir = useIr()
   const lista = useInfiniteQuery({
-    queryKey: [...chaveDoSino, 'lista'], initialPageParam: undefined as string | undefined, getNextPageParam: (p: Pagina) => p.pagination.proximo ?? undefined,
-    queryFn: ({ pageParam, signal }): Promise<Pagina> => chamar(listar, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    queryKey: [...chaveDoSino, 'lista'],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (p: Pagina) => p.pagination.proximo ?? undefined,
+    queryFn: ({ pageParam, signal }): Promise<Pagina> =>
+      chamar(listar, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
   })
   const linhas = lista.data?.pages.flatMap((p) => p.data) ?? []
   const abrir = (id: string, href: string) => {
@@ -69,7 +83,11 @@ function ListaDoSino({ n, aoFechar }: { n: number; aoFechar: () => void }) {
       <header className="flex items-center gap-3 border-b px-3 py-2 text-13">
         <h2 className="flex-1 font-semibold">Notificações</h2>
         {n > 0 && <LinkButton onClick={() => marcarLidas()}>Marcar todas como lidas</LinkButton>}
-        <a className="text-12 text-text-2 underline-offset-2 hover:underline" href="/configuracoes/notificacoes" onClick={aoFechar}>
+        <a
+          className="text-12 text-text-2 underline-offset-2 hover:underline"
+          href="/configuracoes/notificacoes"
+          onClick={aoFechar}
+        >
           Escolher
         </a>
       </header>
@@ -80,12 +98,18 @@ function ListaDoSino({ n, aoFechar }: { n: number; aoFechar: () => void }) {
           As notificações não vieram. <LinkButton onClick={() => void lista.refetch()}>Tentar de novo</LinkButton>
         </p>
       ) : linhas.length === 0 ? (
-        <p className="px-6 py-8 text-center text-13 text-text-2">Nada por aqui. Menções, trabalho que passa a você e prazos que apertam aparecem neste lugar.</p>
+        <p className="px-6 py-8 text-center text-13 text-text-2">
+          Nada por aqui. Menções, trabalho que passa a você e prazos que apertam aparecem neste lugar.
+        </p>
       ) : (
         <ul className="max-h-[min(480px,70dvh)] overflow-y-auto" aria-label="Notificações">
           {linhas.map((l) => (
             <li key={l.id} className="border-b last:border-b-0">
-              <button type="button" className="flex w-full items-start gap-2 px-3 py-2.5 text-left text-13 hover:bg-surface-2" onClick={() => abrir(l.id, l.href)}>
+              <button
+                type="button"
+                className="flex w-full items-start gap-2 px-3 py-2.5 text-left text-13 hover:bg-surface-2"
+                onClick={() => abrir(l.id, l.href)}
+              >
                 <i className={`mt-1.5 size-2 shrink-0 rounded-full ${l.lida ? '' : 'bg-primary'}`} aria-hidden="true" />
                 <span className="min-w-0 flex-1">
                   <span className={`block ${l.lida ? 'text-text-2' : 'font-medium'}`}>

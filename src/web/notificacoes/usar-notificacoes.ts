@@ -45,7 +45,12 @@ const comoNotificacao = (c: Conversa): NotificacaoDaTela => ({
   canal: glifoDoCanal[c.canal] ?? c.canal,
   caixa: c.caixa_nome,
 })
-const rotuloDoTipo = { text: 'Nova mensagem', imagem: 'Enviou uma imagem', audio: 'Enviou um áudio', media: 'Enviou um arquivo' }
+const rotuloDoTipo = {
+  text: 'Nova mensagem',
+  imagem: 'Enviou uma imagem',
+  audio: 'Enviou um áudio',
+  media: 'Enviou um arquivo',
+}
 
 /** Listens to the whole desk and shows, one at a time, what is for this person. */
 export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: () => void } {
@@ -85,13 +90,28 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       }
     }
     /** Somebody was named somewhere: the server says whether it was this person, and whether they may still see it. */
-    const pedirMencoes = criarNovidades(async () => (await chamar(listarMencoes, {})).data.toReversed(), (m) => m.mensagem_id, (m) => {
-      if (!vale || conversaNaTela() === m.conversa_id) return
-      mostrar({ id: m.mensagem_id, conversa_id: m.conversa_id, remetente: `${m.autor_nome} mencionou você`, rosto: m.autor_nome, texto: m.texto, chave: m.autor_nome, caixa: m.contato_nome })
-    })
+    const pedirMencoes = criarNovidades(
+      async () => (await chamar(listarMencoes, {})).data.toReversed(),
+      (m) => m.mensagem_id,
+      (m) => {
+        if (!vale || conversaNaTela() === m.conversa_id) return
+        mostrar({
+          id: m.mensagem_id,
+          conversa_id: m.conversa_id,
+          remetente: `${m.autor_nome} mencionou você`,
+          rosto: m.autor_nome,
+          texto: m.texto,
+          chave: m.autor_nome,
+          caixa: m.contato_nome,
+        })
+      },
+    )
     const agendar = () => {
       clearTimeout(espera)
-      espera = setTimeout(() => void perguntar().catch((erro: unknown) => console.warn('Um aviso de mensagem não pôde ser lido.', erro)), ESPERA_MS)
+      espera = setTimeout(
+        () => void perguntar().catch((erro: unknown) => console.warn('Um aviso de mensagem não pôde ser lido.', erro)),
+        ESPERA_MS,
+      )
     }
     const abrir = () =>
       obterTempoReal().then(
@@ -99,17 +119,22 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
           if (!vale) return
           const seguirLinha = () => linhaCaiu.mudar(t.estado.ler() === 'offline')
           seguirLinha()
-          soltar.push(t.estado.assinar(seguirLinha), t.aoPerderContinuidade((onde) => onde === 'todas' && (agendar(), void pedirMencoes())))
+          soltar.push(
+            t.estado.assinar(seguirLinha),
+            t.aoPerderContinuidade((onde) => onde === 'todas' && (agendar(), void pedirMencoes())),
+          )
           soltar.push(
             t.assinarTodas({
               // named while the line was being opened: told when it is there
               aoFicarPronto: () => void pedirMencoes(),
               aoConversa(dados) {
-                if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string') return
+                if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string')
+                  return
                 const motivo = 'motivo' in dados && dados.motivo
                 if (motivo === 'mencao') return void pedirMencoes()
                 if (motivo === 'aviso') {
-                  if ('para' in dados && dados.para === eu.current.id) void consultas.invalidateQueries({ queryKey: chaveDoSino })
+                  if ('para' in dados && dados.para === eu.current.id)
+                    void consultas.invalidateQueries({ queryKey: chaveDoSino })
                   return
                 }
                 if (motivo === 'leitura') void consultas.invalidateQueries({ queryKey: chaveDoSino })
@@ -138,16 +163,35 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
   useEffect(() => {
     let vale = true
     let soltar: (() => void) | undefined
-    void obterTempoReal().then((t) => {
-      if (!vale) return
-      soltar = t.assinarCanal(`avisos_${eu_id}`, { aoReceber(_, dados) {
-        void consultas.invalidateQueries({ queryKey: chaveDoSino })
-        const a = dados as { id: string; cartao?: boolean; som: boolean; titulo: string; detalhe: string; href: string }
-        if (!a.cartao || location.pathname + location.search === a.href) return
-        const n: NotificacaoDaTela = { id: a.id, conversa_id: '', href: a.href, remetente: a.titulo, texto: a.detalhe, chave: a.id }
-        mostrar(n, a.som)
-      } })
-    }, () => {})
+    void obterTempoReal().then(
+      (t) => {
+        if (!vale) return
+        soltar = t.assinarCanal(`avisos_${eu_id}`, {
+          aoReceber(_, dados) {
+            void consultas.invalidateQueries({ queryKey: chaveDoSino })
+            const a = dados as {
+              id: string
+              cartao?: boolean
+              som: boolean
+              titulo: string
+              detalhe: string
+              href: string
+            }
+            if (!a.cartao || location.pathname + location.search === a.href) return
+            const n: NotificacaoDaTela = {
+              id: a.id,
+              conversa_id: '',
+              href: a.href,
+              remetente: a.titulo,
+              texto: a.detalhe,
+              chave: a.id,
+            }
+            mostrar(n, a.som)
+          },
+        })
+      },
+      () => {},
+    )
     return () => {
       vale = false
       soltar?.()

@@ -4,7 +4,10 @@ import { useSessao } from '#platform/navegador/sessao.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LogIn } from '#ui/icones.ts'
 
-/** A page without a guard whose data needs a session: a visitor sees what it is and the way in, nothing of what it holds. */
+/**
+ * A page without a guard whose data needs a session: a visitor sees what it is and the way in, nothing of what it
+ * holds.
+ */
 export function ConvidaVisitante({ linha, tela: Tela }: { linha: Linha; tela: ComponentType<PropsDaTela> }) {
   const { situacao } = useSessao()
   if (situacao === 'dentro') return <Tela linha={linha} />
@@ -15,7 +18,12 @@ export function ConvidaVisitante({ linha, tela: Tela }: { linha: Linha; tela: Co
         frase={`${linha.titulo}: entre para continuar`}
         detalhe="Esta página mostra dados da empresa, então é preciso entrar com a sua conta."
         acao={
-          <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={`/?voltar=${encodeURIComponent(linha.path)}`}>
+          <a
+            className="g-btn"
+            data-variante="primaria"
+            data-tamanho="normal"
+            href={`/?voltar=${encodeURIComponent(linha.path)}`}
+          >
             Entrar
           </a>
         }

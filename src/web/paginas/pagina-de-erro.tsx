@@ -8,7 +8,8 @@ import { definirTitulo } from './titulo-do-documento.ts'
 import { Folha } from '#departments/telas/folha.tsx'
 
 const recarregar = () => location.reload()
-const faltouUmaParte = (erro: unknown): boolean => erro instanceof TypeError && /dynamically imported module|importing a module script/i.test(erro.message)
+const faltouUmaParte = (erro: unknown): boolean =>
+  erro instanceof TypeError && /dynamically imported module|importing a module script/i.test(erro.message)
 
 /** Anything that broke a whole page. The title is the specification's; the rest is for the person who reads it. */
 export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
@@ -34,7 +35,13 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
   return (
     <Folha
       titulo={semRede ? 'Sem conexão' : 'Internal Server Error'}
-      frase={falta ? 'Esta tela ainda não veio para este aparelho. Ela abre quando a rede voltar.' : erro instanceof ErroApp ? erro.message : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'}
+      frase={
+        falta
+          ? 'Esta tela ainda não veio para este aparelho. Ela abre quando a rede voltar.'
+          : erro instanceof ErroApp
+            ? erro.message
+            : 'Algo deu errado ao abrir esta página. O que você tinha digitado em outras telas continua lá. Tente de novo em instantes.'
+      }
       acoes={
         <>
           <Button variante="primaria" icone={<RotateCw />} onClick={tentar}>

@@ -22,7 +22,10 @@ export function useTituloDoDocumento(): void {
     icone.href = n > 0 ? '/favicon-aviso.svg' : '/favicon.svg'
     if (n === 0) return
     let vale = true
-    import('./icone-com-numero.ts').then((m) => m.iconeComNumero(n)).then((url) => vale && (icone.href = url)).catch(() => {})
+    import('./icone-com-numero.ts')
+      .then((m) => m.iconeComNumero(n))
+      .then((url) => vale && (icone.href = url))
+      .catch(() => {})
     return () => void (vale = false)
   }, [n])
 }

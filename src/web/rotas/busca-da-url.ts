@@ -1,6 +1,9 @@
 export type Busca = Record<string, string | string[] | undefined>
 
-/** The query as people write it: text, and a list where a name repeats. Nothing is parsed as JSON, so `?busca=123` stays text. */
+/**
+ * The query as people write it: text, and a list where a name repeats. Nothing is parsed as JSON, so `?busca=123` stays
+ * text.
+ */
 export function lerBusca(texto: string): Busca {
   const partes = new URLSearchParams(texto)
   const busca: Busca = {}
@@ -14,7 +17,8 @@ export function lerBusca(texto: string): Busca {
 export function escreverBusca(busca: Record<string, unknown>): string {
   const partes = new URLSearchParams()
   for (const [nome, valor] of Object.entries(busca)) {
-    for (const um of Array.isArray(valor) ? valor : [valor]) if (um !== undefined && um !== null && um !== '') partes.append(nome, String(um))
+    for (const um of Array.isArray(valor) ? valor : [valor])
+      if (um !== undefined && um !== null && um !== '') partes.append(nome, String(um))
   }
   const texto = partes.toString()
   return texto ? `?${texto}` : ''

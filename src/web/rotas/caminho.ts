@@ -7,4 +7,5 @@ export const href = (path: string, params: Readonly<Record<string, string>> = {}
 
 /** Identifiers, slugs and tokens. Anything else names nothing here: a fatal 404 before any screen loads. */
 const FORMA = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u
-export const parametrosValidos = (params: Readonly<Record<string, string>>): boolean => Object.values(params).every((v) => FORMA.test(v))
+export const parametrosValidos = (params: Readonly<Record<string, string>>): boolean =>
+  Object.values(params).every((v) => FORMA.test(v))

@@ -22,10 +22,19 @@ afterEach(async () => {
   lugar.remove()
 })
 
-const tela = (texto: string): ComponentType<PropsDaTela> => () => <p>{texto}</p>
+const tela =
+  (texto: string): ComponentType<PropsDaTela> =>
+  () => <p>{texto}</p>
 const carregarSegredo = vi.fn(async () => tela('segredo'))
 const curtas: (LinhaCurta & { de?: string })[] = [
-  { path: '/', titulo: 'Entrar', guards: [], layout: 'nenhum', soVisitantes: true, tela: async () => tela('entre aqui') },
+  {
+    path: '/',
+    titulo: 'Entrar',
+    guards: [],
+    layout: 'nenhum',
+    soVisitantes: true,
+    tela: async () => tela('entre aqui'),
+  },
   { path: '/home', titulo: 'Início', tela: async () => tela('o dia') },
   { path: '/acesso-negado', titulo: 'Acesso negado', guards: [], layout: 'nenhum', tela: async () => tela('negado') },
   { path: '/est/segredo', titulo: 'Segredo', tela: carregarSegredo, de: 'est' },
@@ -33,12 +42,27 @@ const curtas: (LinhaCurta & { de?: string })[] = [
   { path: '/vu/proposta', titulo: 'Proposta', tela: async () => tela('proposta') },
 ]
 const linhas = curtas.map(({ de, ...c }) => completar(c, de ?? null))
-const layouts = { padrao: () => <div data-layout="padrao"><Outlet /></div>, nenhum: Outlet, iframe: Outlet }
+const layouts = {
+  padrao: () => (
+    <div data-layout="padrao">
+      <Outlet />
+    </div>
+  ),
+  nenhum: Outlet,
+  iframe: Outlet,
+}
 const ana: QuemNavega = { permissoes: new Set(['vu.area.entrar']) }
 
 async function abrir(em: string, quem: QuemNavega | null, mais: Partial<OpcoesDoRoteador> = {}) {
   const history = createMemoryHistory({ initialEntries: [em] })
-  const roteador = criarRoteador({ linhas, quemNavega: async () => quem, meta: async () => null, history, layouts, ...mais })
+  const roteador = criarRoteador({
+    linhas,
+    quemNavega: async () => quem,
+    meta: async () => null,
+    history,
+    layouts,
+    ...mais,
+  })
   await act(async () => {
     raiz.render(<RouterProvider router={roteador} />)
     await roteador.load()
@@ -49,7 +73,14 @@ async function abrir(em: string, quem: QuemNavega | null, mais: Partial<OpcoesDo
 describe('the router made from rows', () => {
   it('[S6.4] a guard that returns false cancels the navigation: the screen is neither shown nor loaded', async () => {
     carregarSegredo.mockClear()
-    const { roteador, texto, url } = await abrir('/home', ana, { registro: { auth: { deixa: (quem, linha) => quem !== null && linha.path !== '/est/segredo', falta: () => 'est.area.entrar' } } })
+    const { roteador, texto, url } = await abrir('/home', ana, {
+      registro: {
+        auth: {
+          deixa: (quem, linha) => quem !== null && linha.path !== '/est/segredo',
+          falta: () => 'est.area.entrar',
+        },
+      },
+    })
     await act(() => roteador.navigate({ to: '/est/segredo' } as never))
     expect(url()).toContain('/acesso-negado')
     expect(texto()).toBe('negado')
@@ -98,7 +129,10 @@ describe('the router made from rows', () => {
     vi.restoreAllMocks()
   })
   it('[S7.17] the rules of the path are looked up on each navigation and may redirect', async () => {
-    const meta = vi.fn(async () => ({ id: 'x', matcher: { static: { '/inicio': { redirect: '/home' } }, wildcard: {} } }))
+    const meta = vi.fn(async () => ({
+      id: 'x',
+      matcher: { static: { '/inicio': { redirect: '/home' } }, wildcard: {} },
+    }))
     const { roteador, url } = await abrir('/inicio', ana, { meta })
     expect(url()).toBe('/home')
     const antes = meta.mock.calls.length
@@ -108,7 +142,17 @@ describe('the router made from rows', () => {
   it('[S7.17] an external redirect leaves the site', async () => {
     const sairPara = vi.fn()
     const history = createMemoryHistory({ initialEntries: ['/home'] })
-    const roteador = criarRoteador({ linhas, quemNavega: async () => ana, meta: async () => ({ id: 'x', matcher: { static: { '/anpd': { redirect: 'https://www.gov.br/anpd' } }, wildcard: {} } }), history, layouts, sairPara })
+    const roteador = criarRoteador({
+      linhas,
+      quemNavega: async () => ana,
+      meta: async () => ({
+        id: 'x',
+        matcher: { static: { '/anpd': { redirect: 'https://www.gov.br/anpd' } }, wildcard: {} },
+      }),
+      history,
+      layouts,
+      sairPara,
+    })
     await act(async () => {
       raiz.render(<RouterProvider router={roteador} />)
       await roteador.load()

@@ -1,4 +1,15 @@
-import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect, type AnyRoute, type AnyRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { type ComponentType } from 'react'
 import type { Layout, Linha, PropsDaTela } from '#departments/tipos.ts'
 import { destinoSeguro } from '#platform/navegador/destino.ts'
@@ -57,10 +68,20 @@ export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
   }) as unknown as AnyRoute
 
   const molduras = new Map(
-    (Object.keys(layouts) as Layout[]).map((id): [Layout, AnyRoute] => [id, createRoute({ getParentRoute: () => raiz as never, id, component: layouts[id] as RouteComponent }) as unknown as AnyRoute]),
+    (Object.keys(layouts) as Layout[]).map((id): [Layout, AnyRoute] => [
+      id,
+      createRoute({
+        getParentRoute: () => raiz as never,
+        id,
+        component: layouts[id] as RouteComponent,
+      }) as unknown as AnyRoute,
+    ]),
   )
-  const rotas = o.linhas.map((linha) => rotaDaLinha(linha, molduras.get(linha.layout) ?? raiz, { ...o, registro }, destino))
-  for (const [id, moldura] of molduras) moldura.addChildren(rotas.filter((r) => r.layout === id).map((r) => r.rota) as never)
+  const rotas = o.linhas.map((linha) =>
+    rotaDaLinha(linha, molduras.get(linha.layout) ?? raiz, { ...o, registro }, destino),
+  )
+  for (const [id, moldura] of molduras)
+    moldura.addChildren(rotas.filter((r) => r.layout === id).map((r) => r.rota) as never)
 
   const roteador = createRouter({
     routeTree: raiz.addChildren([...molduras.values()] as never) as unknown as AnyRoute,
@@ -90,7 +111,12 @@ const deixarOSite = (url: string): void => location.assign(url)
 
 const ConvidaVisitante = tardia(() => import('../paginas/convida-visitante.tsx').then((m) => m.ConvidaVisitante))
 
-function rotaDaLinha(linha: Linha, pai: unknown, o: OpcoesDoRoteador & { registro: Readonly<Record<string, Guarda>> }, destino: Destino) {
+function rotaDaLinha(
+  linha: Linha,
+  pai: unknown,
+  o: OpcoesDoRoteador & { registro: Readonly<Record<string, Guarda>> },
+  destino: Destino,
+) {
   const Tela = preguicosa<PropsDaTela>(linha.tela, destino)
   function Pagina() {
     useTituloDaLinha(linha)
@@ -102,7 +128,15 @@ function rotaDaLinha(linha: Linha, pai: unknown, o: OpcoesDoRoteador & { registr
     // a visitor who is only invited to sign in does not download the screen
     component: linha.convida ? Pagina : Object.assign(Pagina, { preload: Tela.preload }),
     staticData: { linha },
-    beforeLoad: async ({ location, params, search }: { location: { href: string }; params: Record<string, string>; search: Record<string, unknown> }) => {
+    beforeLoad: async ({
+      location,
+      params,
+      search,
+    }: {
+      location: { href: string }
+      params: Record<string, string>
+      search: Record<string, unknown>
+    }) => {
       if (!parametrosValidos(params)) throw notFound()
       if (linha.guards.length === 0 && !linha.soVisitantes && !linha.convida) return
       // the screen is on its way while the server says who is here
@@ -110,8 +144,13 @@ function rotaDaLinha(linha: Linha, pai: unknown, o: OpcoesDoRoteador & { registr
       if (linha.soVisitantes && quem) throw redirect({ ...lerDestino(destinoSeguro(search.voltar)), replace: true })
       const decisao = decidir(quem, linha, o.registro)
       if (decisao.deixa) return
-      if (decisao.falta === null || !quem) throw redirect({ to: '/', search: entrada(location.href) as never, replace: true })
-      throw redirect({ to: '/acesso-negado', search: { permissao: decisao.falta, de: location.href } as never, replace: true })
+      if (decisao.falta === null || !quem)
+        throw redirect({ to: '/', search: entrada(location.href) as never, replace: true })
+      throw redirect({
+        to: '/acesso-negado',
+        search: { permissao: decisao.falta, de: location.href } as never,
+        replace: true,
+      })
     },
   } as never)
   return { layout: linha.layout, rota }

@@ -6,7 +6,17 @@ import { ehExterno, regraDoCaminho } from './regras-de-rota.ts'
 
 describe('addresses', () => {
   it('the way back stays on this site', () => {
-    for (const ruim of ['//mal.example', '/\\mal.example', 'https://mal.example', 'javascript:alert(1)', '', null, '/', '/%2F..//', 7]) {
+    for (const ruim of [
+      '//mal.example',
+      '/\\mal.example',
+      'https://mal.example',
+      'javascript:alert(1)',
+      '',
+      null,
+      '/',
+      '/%2F..//',
+      7,
+    ]) {
       const destino = destinoSeguro(ruim)
       expect([ruim, destino.startsWith('/') && !destino.startsWith('//')]).toEqual([ruim, true])
     }
@@ -23,11 +33,20 @@ describe('addresses', () => {
     expect(href('/co/propostas/{id}', { id: 'a b' })).toBe('/co/propostas/a%20b')
   })
   it('[S8.3] parameters are identifiers, slugs and tokens', () => {
-    expect(parametrosValidos({ id: '019a3f2e-7b1c-7e0a-9c41-5f0e2d1b3a44', name: 'sala-azul', token: 'A_b.c~9' })).toBe(true)
-    for (const ruim of ['', '../x', '<b>', 'a b', '-x', 'x'.repeat(300)]) expect([ruim, parametrosValidos({ id: ruim })]).toEqual([ruim, false])
+    expect(parametrosValidos({ id: '019a3f2e-7b1c-7e0a-9c41-5f0e2d1b3a44', name: 'sala-azul', token: 'A_b.c~9' })).toBe(
+      true,
+    )
+    for (const ruim of ['', '../x', '<b>', 'a b', '-x', 'x'.repeat(300)])
+      expect([ruim, parametrosValidos({ id: ruim })]).toEqual([ruim, false])
   })
   it('[S7.17] the rule of a path is the exact one, else the longest beginning', () => {
-    const meta = { id: 'x', matcher: { static: { '/a': { redirect: '/b' } }, wildcard: { '/velho': { redirect: '/novo' }, '/velho/loja': { redirect: '/loja' } } } }
+    const meta = {
+      id: 'x',
+      matcher: {
+        static: { '/a': { redirect: '/b' } },
+        wildcard: { '/velho': { redirect: '/novo' }, '/velho/loja': { redirect: '/loja' } },
+      },
+    }
     expect(regraDoCaminho(meta, '/a/')).toEqual({ redirect: '/b' })
     expect(regraDoCaminho(meta, '/velho/loja/1')).toEqual({ redirect: '/loja' })
     expect(regraDoCaminho(meta, '/velhos')).toEqual({})

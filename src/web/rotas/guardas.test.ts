@@ -4,7 +4,8 @@ import type { LinhaCurta } from '#departments/tipos.ts'
 import { comoNavega } from './como-navega.ts'
 import { decidir, exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
 
-const linha = (parte: Partial<LinhaCurta> = {}, departamento: string | null = 'est') => completar({ path: '/est/materiais', titulo: 'Materiais', ...parte }, departamento)
+const linha = (parte: Partial<LinhaCurta> = {}, departamento: string | null = 'est') =>
+  completar({ path: '/est/materiais', titulo: 'Materiais', ...parte }, departamento)
 const com = (...permissoes: string[]) => ({ permissoes: new Set(permissoes) })
 
 describe('guards', () => {
@@ -20,13 +21,19 @@ describe('guards', () => {
   })
   it('supervisor is of the department of the route', () => {
     const soSupervisor = linha({ guards: ['auth', 'supervisor'] })
-    expect(decidir(com('est.area.entrar', 'co.area.supervisionar'), soSupervisor)).toEqual({ deixa: false, falta: 'est.area.supervisionar' })
+    expect(decidir(com('est.area.entrar', 'co.area.supervisionar'), soSupervisor)).toEqual({
+      deixa: false,
+      falta: 'est.area.supervisionar',
+    })
     expect(decidir(com('est.area.entrar', 'est.area.supervisionar'), soSupervisor)).toEqual({ deixa: true })
     expect(decidir(com('co.area.supervisionar'), linha({ guards: ['supervisor'] }, null)).deixa).toBe(false)
   })
   it('an area and the permission of a row are asked after the guards', () => {
     expect(decidir(com(), linha())).toEqual({ deixa: false, falta: 'est.area.entrar' })
-    expect(decidir(com('est.area.entrar'), linha({ permissao: 'est.custo.ver' }))).toEqual({ deixa: false, falta: 'est.custo.ver' })
+    expect(decidir(com('est.area.entrar'), linha({ permissao: 'est.custo.ver' }))).toEqual({
+      deixa: false,
+      falta: 'est.custo.ver',
+    })
   })
   it('a row without guards is open, and is offered in menus only to who may enter its area', () => {
     const aberta = linha({ guards: [] })
@@ -37,8 +44,16 @@ describe('guards', () => {
   it('[achado F11] the funnel of a reserved area is offered to who works there, not to who only administers', () => {
     const funil = linha({ path: '/fin/funil', funil: 'fin.funil', permissao: 'funis.cartao.ver' }, 'fin')
     const pessoa = (departamentos: string[], admin: boolean) =>
-      comoNavega({ permissoes: ['fin.area.entrar', 'funis.cartao.ver'], admin, departamentos: departamentos.map((codigo) => ({ codigo, nome: codigo, papel: 'operador' })) })
-    expect([podeAbrir(pessoa([], true), funil), podeAbrir(pessoa(['fin'], true), funil), podeAbrir(pessoa(['fin'], false), funil)]).toEqual([false, true, true])
+      comoNavega({
+        permissoes: ['fin.area.entrar', 'funis.cartao.ver'],
+        admin,
+        departamentos: departamentos.map((codigo) => ({ codigo, nome: codigo, papel: 'operador' })),
+      })
+    expect([
+      podeAbrir(pessoa([], true), funil),
+      podeAbrir(pessoa(['fin'], true), funil),
+      podeAbrir(pessoa(['fin'], false), funil),
+    ]).toEqual([false, true, true])
     // the rest of the area is administered, and the address itself says whose the funnel is
     expect(podeAbrir(pessoa([], true), linha({ path: '/fin' }, 'fin'))).toBe(true)
     expect(decidir(pessoa([], true), funil)).toEqual({ deixa: true })

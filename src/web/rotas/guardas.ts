@@ -14,7 +14,10 @@ export interface Guarda {
   falta: (linha: Linha) => string | null
 }
 
-/** The guards of the product by their names. The server decides every call again: these spare people a screen they cannot use. */
+/**
+ * The guards of the product by their names. The server decides every call again: these spare people a screen they
+ * cannot use.
+ */
 export const guardas: Readonly<Record<string, Guarda>> = {
   auth: { deixa: (quem) => quem !== null, falta: () => null },
   'can-edit-users': { deixa: (quem) => quem !== null && podeEditarUsuarios(quem), falta: () => 'cad.usuario.editar' },
@@ -25,10 +28,16 @@ export const guardas: Readonly<Record<string, Guarda>> = {
 }
 
 /** A row that names a guard nobody wrote would be open to all: the application does not start. */
-export function exigirGuardasConhecidos(linhas: readonly Linha[], registro: Readonly<Record<string, Guarda>> = guardas): void {
+export function exigirGuardasConhecidos(
+  linhas: readonly Linha[],
+  registro: Readonly<Record<string, Guarda>> = guardas,
+): void {
   for (const linha of linhas) {
     for (const nome of linha.guards) {
-      if (!Object.hasOwn(registro, nome)) throw new Error(`Unknown route middleware: '${nome}' (route ${linha.path}). Valid middleware: ${Object.keys(registro).join(', ')}.`)
+      if (!Object.hasOwn(registro, nome))
+        throw new Error(
+          `Unknown route middleware: '${nome}' (route ${linha.path}). Valid middleware: ${Object.keys(registro).join(', ')}.`,
+        )
     }
   }
 }
@@ -36,7 +45,11 @@ export function exigirGuardasConhecidos(linhas: readonly Linha[], registro: Read
 export type Decisao = { deixa: true } | { deixa: false; falta: string | null }
 
 /** Asks the guards in their order; then, for signed-in people, the area and the permission of the row. */
-export function decidir(quem: QuemNavega | null, linha: Linha, registro: Readonly<Record<string, Guarda>> = guardas): Decisao {
+export function decidir(
+  quem: QuemNavega | null,
+  linha: Linha,
+  registro: Readonly<Record<string, Guarda>> = guardas,
+): Decisao {
   for (const nome of linha.guards) {
     const guarda = registro[nome]
     if (!guarda?.deixa(quem, linha)) return { deixa: false, falta: guarda?.falta(linha) ?? null }
@@ -47,7 +60,10 @@ export function decidir(quem: QuemNavega | null, linha: Linha, registro: Readonl
 }
 
 /** Permissions that a row asks beyond its guards. */
-const exigidas = (linha: Linha): string[] => [...(linha.departamento && !linha.deQualquerArea ? [`${linha.departamento}.area.entrar`] : []), ...(linha.permissao ? [linha.permissao] : [])]
+const exigidas = (linha: Linha): string[] => [
+  ...(linha.departamento && !linha.deQualquerArea ? [`${linha.departamento}.area.entrar`] : []),
+  ...(linha.permissao ? [linha.permissao] : []),
+]
 
 /** A funnel of a reserved area: the server shows its cards to those who work there, whatever else they administer. */
 const funilFechado = (quem: QuemNavega, { funil, departamento }: Linha): boolean =>

@@ -9,17 +9,24 @@ const ESPERA_MS = 50
 
 /** The address inside the application that a link leads to; null when the browser should follow it by itself. */
 function destinoDoLink(link: HTMLAnchorElement, origem = location.origin): string | null {
-  if (!link.href || link.hasAttribute('download') || (link.target && link.target !== '_self') || link.rel.split(' ').includes('external')) return null
+  if (
+    !link.href ||
+    link.hasAttribute('download') ||
+    (link.target && link.target !== '_self') ||
+    link.rel.split(' ').includes('external')
+  )
+    return null
   const url = new URL(link.href)
   if (url.origin !== origem || /^\/(?:api|auth|rest|storage|functions|realtime)\//.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 
-const acharLink = (e: Event): HTMLAnchorElement | null => (e.target instanceof Element ? e.target.closest<HTMLAnchorElement>('a[href]') : null)
+const acharLink = (e: Event): HTMLAnchorElement | null =>
+  e.target instanceof Element ? e.target.closest<HTMLAnchorElement>('a[href]') : null
 
 /**
- * Every plain `<a href>` of this site navigates inside the application and is loaded ahead when someone is about to press it, so that
- * screens write links and know no router.
+ * Every plain `<a href>` of this site navigates inside the application and is loaded ahead when someone is about to
+ * press it, so that screens write links and know no router.
  */
 export function ligarLinks(roteador: Roteador, ler: (href: string) => object): () => void {
   const adiante = criarPreCarregador((href) => roteador.preloadRoute(ler(href) as never))

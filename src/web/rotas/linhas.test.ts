@@ -41,25 +41,46 @@ describe('the rows and the route list of the specification', () => {
 
 describe('the departments', () => {
   it('are the areas, in the order of the rail', () => {
-    expect(departamentos.map((d) => d.codigo)).toEqual(areas.filter((a) => departamentos.some((d) => d.codigo === a.codigo)).map((a) => a.codigo))
+    expect(departamentos.map((d) => d.codigo)).toEqual(
+      areas.filter((a) => departamentos.some((d) => d.codigo === a.codigo)).map((a) => a.codigo),
+    )
     expect(departamentos).toHaveLength(areas.length)
   })
   it('open to people of any area what every area works with: tasks, contacts, cards', () => {
     const quem = { permissoes: compilar([{ codigo: 'eng', papel: 'operador' }], []) }
-    const caminhos = ['/co/tarefas', '/co/tarefas/view/{id}', '/co/dashboard/kanban', '/co/dashboard/calendario', '/co/funis/oportunidade/{id}', '/cad/cadastros/contatos', '/cad/cadastros/contatos/{id}', '/reservas']
+    const caminhos = [
+      '/co/tarefas',
+      '/co/tarefas/view/{id}',
+      '/co/dashboard/kanban',
+      '/co/dashboard/calendario',
+      '/co/funis/oportunidade/{id}',
+      '/cad/cadastros/contatos',
+      '/cad/cadastros/contatos/{id}',
+      '/reservas',
+    ]
     expect(caminhos.filter((c) => !linhas.some((l) => l.path === c && podeAbrir(quem, l)))).toEqual([])
     // what is a department's own stays with it
-    expect(['/co', '/co/dashboard', '/cad', '/cad/cadastros/usuarios', '/cad/sprinthub/contatos'].filter((c) => linhas.some((l) => l.path === c && podeAbrir(quem, l)))).toEqual([])
+    expect(
+      ['/co', '/co/dashboard', '/cad', '/cad/cadastros/usuarios', '/cad/sprinthub/contatos'].filter((c) =>
+        linhas.some((l) => l.path === c && podeAbrir(quem, l)),
+      ),
+    ).toEqual([])
   })
   it('name icons that exist', () => {
     const usados = [...areas.map((a) => a.icone), ...linhas.map((l) => l.icone)]
     expect([...new Set(usados)].filter((nome) => !Object.hasOwn(icones, nome))).toEqual([])
     // and that the shell carries, or a line would show a plain circle
-    expect(linhas.filter((l) => l.icone !== 'Circle' && iconeDaLinha(l.icone) === icones.Circle).map((l) => l.icone)).toEqual([])
-    expect(areas.filter((a) => a.codigo !== 'chat' && iconeDaArea(a.icone) === icones.MessagesSquare).map((a) => a.icone)).toEqual([])
+    expect(
+      linhas.filter((l) => l.icone !== 'Circle' && iconeDaLinha(l.icone) === icones.Circle).map((l) => l.icone),
+    ).toEqual([])
+    expect(
+      areas.filter((a) => a.codigo !== 'chat' && iconeDaArea(a.icone) === icones.MessagesSquare).map((a) => a.icone),
+    ).toEqual([])
   })
   it('lead to screens whose files exist: no dead link', () => {
-    const textos = readdirSync(DEPARTAMENTOS).filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts')).map((f) => readFileSync(join(DEPARTAMENTOS, f), 'utf8'))
+    const textos = readdirSync(DEPARTAMENTOS)
+      .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'))
+      .map((f) => readFileSync(join(DEPARTAMENTOS, f), 'utf8'))
     const fontes = new Set(textos.flatMap((t) => [...t.matchAll(/import\('#([^']+)'\)/g)].map((m) => m[1] ?? '')))
     expect(fontes.size).toBeGreaterThan(15)
     expect([...fontes].filter((f) => !existsSync(join(DEPARTAMENTOS, '..', f)))).toEqual([])

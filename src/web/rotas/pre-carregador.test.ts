@@ -6,10 +6,13 @@ describe('loading ahead', () => {
     expect(MAXIMO_PENDENTES).toBe(5)
     const soltar = new Map<string, () => void>()
     let maior = 0
-    const p = criarPreCarregador((href) => new Promise<void>((ok) => {
-      soltar.set(href, ok)
-      maior = Math.max(maior, soltar.size)
-    }))
+    const p = criarPreCarregador(
+      (href) =>
+        new Promise<void>((ok) => {
+          soltar.set(href, ok)
+          maior = Math.max(maior, soltar.size)
+        }),
+    )
     for (let n = 0; n < 12; n++) p.pedir(`/r${n}`)
     await new Promise((r) => setTimeout(r))
     expect([p.pendentes(), soltar.size]).toEqual([5, 5])

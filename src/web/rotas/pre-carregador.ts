@@ -2,7 +2,10 @@
 export const MAXIMO_PENDENTES = 5
 
 /** Loads ahead, at most five at a time; the rest wait in line. A path already loading or waiting is not asked twice. */
-export function criarPreCarregador(carregar: (href: string) => Promise<unknown>, maximo = MAXIMO_PENDENTES): { pedir: (href: string) => void; pendentes: () => number } {
+export function criarPreCarregador(
+  carregar: (href: string) => Promise<unknown>,
+  maximo = MAXIMO_PENDENTES,
+): { pedir: (href: string) => void; pendentes: () => number } {
   const emCurso = new Set<string>()
   const fila = new Set<string>()
 

@@ -5,8 +5,8 @@ import { comoNavega } from './como-navega.ts'
 import type { QuemNavega } from './guardas.ts'
 
 /**
- * The person whose session counts, with what they may do; null for a visitor, and for who still owes a second factor or a new password.
- * `aoEntrar` is called as soon as it is known that there is somebody, before the server has said who.
+ * The person whose session counts, with what they may do; null for a visitor, and for who still owes a second factor or
+ * a new password. `aoEntrar` is called as soon as it is known that there is somebody, before the server has said who.
  */
 export async function quemNavega(aoEntrar: () => void = () => {}): Promise<QuemNavega | null> {
   await abrirSessao()
@@ -15,7 +15,8 @@ export async function quemNavega(aoEntrar: () => void = () => {}): Promise<QuemN
   try {
     return comoNavega(await buscarPessoa())
   } catch (erro) {
-    if (erro instanceof ErroApp && erro.status === 401) return null // the session ended on the server: the call itself signed out here
+    // the session ended on the server: the call itself signed out here
+    if (erro instanceof ErroApp && erro.status === 401) return null
     throw erro
   }
 }

@@ -16,7 +16,9 @@ export function regraDoCaminho(meta: MetaDaConstrucao, caminho: string): RegraDe
   const limpo = caminho.length > 1 ? semBarraNoFim(caminho) : caminho
   const exata = meta.matcher.static[limpo]
   if (exata) return exata
-  const [inicio] = Object.keys(meta.matcher.wildcard).filter((w) => limpo === w || limpo.startsWith(`${w}/`)).sort((a, b) => b.length - a.length)
+  const [inicio] = Object.keys(meta.matcher.wildcard)
+    .filter((w) => limpo === w || limpo.startsWith(`${w}/`))
+    .sort((a, b) => b.length - a.length)
   return (inicio !== undefined && meta.matcher.wildcard[inicio]) || {}
 }
 

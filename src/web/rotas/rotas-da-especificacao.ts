@@ -5,7 +5,11 @@ interface RotaDaEspecificacao {
   layout?: 'none' | 'iframe'
 }
 
-const comGuarda = (guard: string, caminhos: string): RotaDaEspecificacao[] => caminhos.trim().split(/\s+/).map((path) => ({ path, guard }))
+const comGuarda = (guard: string, caminhos: string): RotaDaEspecificacao[] =>
+  caminhos
+    .trim()
+    .split(/\s+/)
+    .map((path) => ({ path, guard }))
 
 /** The route list of the specification, whole: what the test compares the rows with. */
 export const ROTAS_DA_ESPECIFICACAO: readonly RotaDaEspecificacao[] = [

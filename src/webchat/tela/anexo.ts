@@ -2,7 +2,10 @@ import type { ArquivoDoVisitante } from '#modules/chat/contract/webchat.ts'
 import type { Api } from '../api.ts'
 import { el, icone } from './elemento.ts'
 
-export const tamanho = (bytes: number): string => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`)
+export const tamanho = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
 
 const abertos = new Map<string, Promise<Blob>>()
 /** Each file is fetched once a page, with the visitor's key. */
@@ -31,12 +34,29 @@ async function desenhar(blob: Blob, nome: string): Promise<HTMLElement> {
 
 function imagem(blob: Blob, nome: string): Promise<HTMLElement> {
   const img = el('img', { src: URL.createObjectURL(blob), alt: nome })
-  return img.decode().then(() => img, () => desenhar(blob, nome))
+  return img.decode().then(
+    () => img,
+    () => desenhar(blob, nome),
+  )
 }
 
 /** A picture or a player where the browser has one, else a card that saves the file. */
 export function anexo(api: Api, a: ArquivoDoVisitante): HTMLElement {
-  const cartao = el('button', { type: 'button', class: 'cartao', click: () => void baixar(api, a.id).then((b) => salvar(b, a.nome), () => cartao.classList.add('falhou')) }, icone('arquivo'), el('span', {}, a.nome), el('small', {}, tamanho(a.tamanho)))
+  const cartao = el(
+    'button',
+    {
+      type: 'button',
+      class: 'cartao',
+      click: () =>
+        void baixar(api, a.id).then(
+          (b) => salvar(b, a.nome),
+          () => cartao.classList.add('falhou'),
+        ),
+    },
+    icone('arquivo'),
+    el('span', {}, a.nome),
+    el('small', {}, tamanho(a.tamanho)),
+  )
   const [familia] = a.mime.split('/')
   if (familia !== 'image' && familia !== 'audio' && familia !== 'video') return cartao
   const moldura = el('div', { class: 'midia' }, cartao)
@@ -44,8 +64,17 @@ export function anexo(api: Api, a: ArquivoDoVisitante): HTMLElement {
     .then(async (blob) => {
       if (familia === 'image') {
         const vista = await imagem(blob, a.nome)
-        moldura.replaceChildren(el('button', { type: 'button', class: 'ver', 'aria-label': `Salvar ${a.nome}`, click: () => salvar(blob, a.nome) }, vista))
-      } else moldura.replaceChildren(el(familia as 'audio' | 'video', { controls: true, src: URL.createObjectURL(blob), 'aria-label': a.nome }))
+        moldura.replaceChildren(
+          el(
+            'button',
+            { type: 'button', class: 'ver', 'aria-label': `Salvar ${a.nome}`, click: () => salvar(blob, a.nome) },
+            vista,
+          ),
+        )
+      } else
+        moldura.replaceChildren(
+          el(familia as 'audio' | 'video', { controls: true, src: URL.createObjectURL(blob), 'aria-label': a.nome }),
+        )
     })
     .catch(() => {}) // the card stays
   return moldura

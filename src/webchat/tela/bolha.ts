@@ -14,7 +14,8 @@ export const diaDe = (em: string): string => dia.format(new Date(em))
 const oculto = (texto: string) => el('span', { class: 'oculto' }, texto)
 
 /** What a screen reader hears before the words, and what the eye knows by the side. */
-const quem = (m: Pick<MensagemDoVisitante, 'minha' | 'autor'>) => oculto(m.minha ? 'Você: ' : m.autor ? '' : 'Atendimento: ')
+const quem = (m: Pick<MensagemDoVisitante, 'minha' | 'autor'>) =>
+  oculto(m.minha ? 'Você: ' : m.autor ? '' : 'Atendimento: ')
 
 export function bolha(api: Api, m: MensagemDoVisitante, aoEscolher: AoEscolher): HTMLElement {
   const lida = m.status === 'lida'
@@ -31,7 +32,19 @@ export function bolha(api: Api, m: MensagemDoVisitante, aoEscolher: AoEscolher):
       m.arquivo && anexo(api, m.arquivo),
       m.cartao ? cartao(m, m.cartao, aoEscolher) : m.texto && el('p', {}, ...comoTexto(m.texto)),
       m.reacao && el('span', { class: 'reacao', role: 'img', 'aria-label': `Reação: ${m.reacao}` }, m.reacao),
-      el('footer', {}, m.editada && !m.apagada && 'editada ', hora(m.em), m.minha && el('span', { class: lida ? 'marca lida' : 'marca' }, icone(lida ? 'dois' : 'um'), oculto(lida ? ' Lida' : ' Entregue'))),
+      el(
+        'footer',
+        {},
+        m.editada && !m.apagada && 'editada ',
+        hora(m.em),
+        m.minha &&
+          el(
+            'span',
+            { class: lida ? 'marca lida' : 'marca' },
+            icone(lida ? 'dois' : 'um'),
+            oculto(lida ? ' Lida' : ' Entregue'),
+          ),
+      ),
     ),
   )
 }
@@ -45,13 +58,30 @@ export function bolhaPendente(p: Pendente, atos: { tentar(): void; desistir(): v
       'div',
       { class: 'bolha' },
       oculto('Você: '),
-      p.arquivo && el('span', { class: 'cartao' }, icone('arquivo'), el('span', {}, p.arquivo.name), el('small', {}, tamanho(p.arquivo.size))),
+      p.arquivo &&
+        el(
+          'span',
+          { class: 'cartao' },
+          icone('arquivo'),
+          el('span', {}, p.arquivo.name),
+          el('small', {}, tamanho(p.arquivo.size)),
+        ),
       p.arquivo && !p.erro && el('progress', { max: 100, value: parte, 'aria-label': `Enviando ${p.arquivo.name}` }),
       p.texto && el('p', {}, ...comoTexto(p.texto)),
       el('footer', {}, hora(p.em), !p.erro && el('span', { class: 'marca' }, icone('relogio'), oculto(' Enviando'))),
     ),
-    p.erro && el('p', { class: 'erro', role: 'alert' }, p.erro, ' ', el('button', { type: 'button', click: atos.tentar }, 'Tentar de novo'), ' ', el('button', { type: 'button', click: atos.desistir }, 'Descartar')),
+    p.erro &&
+      el(
+        'p',
+        { class: 'erro', role: 'alert' },
+        p.erro,
+        ' ',
+        el('button', { type: 'button', click: atos.tentar }, 'Tentar de novo'),
+        ' ',
+        el('button', { type: 'button', click: atos.desistir }, 'Descartar'),
+      ),
   )
 }
 
-export const bolhaDaCasa = (texto: string): HTMLElement => el('div', { class: 'deles' }, el('div', { class: 'bolha' }, el('p', {}, ...comoTexto(texto))))
+export const bolhaDaCasa = (texto: string): HTMLElement =>
+  el('div', { class: 'deles' }, el('div', { class: 'bolha' }, el('p', {}, ...comoTexto(texto))))

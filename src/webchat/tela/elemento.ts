@@ -1,11 +1,19 @@
 type Filho = Node | string | null | undefined | false
 
-/** One element. Words go in as text nodes and nothing is ever parsed as markup: what a visitor or a name contains stays what it is. */
-export function el<K extends keyof HTMLElementTagNameMap>(tag: K, atributos: Record<string, unknown> = {}, ...filhos: Filho[]): HTMLElementTagNameMap[K] {
+/**
+ * One element. Words go in as text nodes and nothing is ever parsed as markup: what a visitor or a name contains stays
+ * what it is.
+ */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  atributos: Record<string, unknown> = {},
+  ...filhos: Filho[]
+): HTMLElementTagNameMap[K] {
   const no = document.createElement(tag)
   for (const [nome, valor] of Object.entries(atributos)) {
     if (typeof valor === 'function') no.addEventListener(nome, valor as EventListener)
-    else if (valor !== false && valor !== null && valor !== undefined) no.setAttribute(nome, valor === true ? '' : String(valor))
+    else if (valor !== false && valor !== null && valor !== undefined)
+      no.setAttribute(nome, valor === true ? '' : String(valor))
   }
   no.append(...filhos.filter((f): f is Node | string => Boolean(f)))
   return no
@@ -26,7 +34,16 @@ const desenhos = {
 
 export function icone(nome: keyof typeof desenhos): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
-  for (const [a, v] of [['viewBox', '0 0 24 24'], ['fill', 'none'], ['stroke', 'currentColor'], ['stroke-width', '2'], ['stroke-linecap', 'round'], ['stroke-linejoin', 'round'], ['aria-hidden', 'true']] as const) svg.setAttribute(a, v)
+  for (const [a, v] of [
+    ['viewBox', '0 0 24 24'],
+    ['fill', 'none'],
+    ['stroke', 'currentColor'],
+    ['stroke-width', '2'],
+    ['stroke-linecap', 'round'],
+    ['stroke-linejoin', 'round'],
+    ['aria-hidden', 'true'],
+  ] as const)
+    svg.setAttribute(a, v)
   svg.append(document.createElementNS(SVG, 'path'))
   svg.firstElementChild?.setAttribute('d', desenhos[nome])
   return svg

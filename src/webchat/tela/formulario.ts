@@ -15,13 +15,27 @@ export function criarFormulario(c: ConfiguracaoPublica, comecar: (dados: DadosDo
   const campos = c.campos.map(({ nome, obrigatorio }) => {
     const { rotulo, tipo, autocomplete, falta } = CAMPOS[nome]
     const erro = el('span', { class: 'erro', id: `erro-${nome}` })
-    const entrada = el('input', { type: tipo, name: nome, autocomplete, required: obrigatorio, maxlength: 120, 'aria-describedby': `erro-${nome}` })
+    const entrada = el('input', {
+      type: tipo,
+      name: nome,
+      autocomplete,
+      required: obrigatorio,
+      maxlength: 120,
+      'aria-describedby': `erro-${nome}`,
+    })
     const dizer = (frase: string) => {
       erro.textContent = frase
       entrada.setAttribute('aria-invalid', String(frase !== ''))
       if (frase) entrada.focus()
     }
-    return { nome, obrigatorio, falta, entrada, dizer, no: el('label', {}, el('span', {}, rotulo, !obrigatorio && el('small', {}, ' (opcional)')), entrada, erro) }
+    return {
+      nome,
+      obrigatorio,
+      falta,
+      entrada,
+      dizer,
+      no: el('label', {}, el('span', {}, rotulo, !obrigatorio && el('small', {}, ' (opcional)')), entrada, erro),
+    }
   })
   const botao = el('button', { class: 'primario' }, 'Começar conversa')
 
@@ -43,6 +57,18 @@ export function criarFormulario(c: ConfiguracaoPublica, comecar: (dados: DadosDo
     }
   }
 
-  const no = el('form', { class: 'formulario', novalidate: true, 'aria-label': 'Seus dados', submit: (e: Event) => (e.preventDefault(), void enviar()) }, el('p', {}, 'Antes de começar, conte quem é você.'), ...campos.map((f) => f.no), geral, botao)
+  const no = el(
+    'form',
+    {
+      class: 'formulario',
+      novalidate: true,
+      'aria-label': 'Seus dados',
+      submit: (e: Event) => (e.preventDefault(), void enviar()),
+    },
+    el('p', {}, 'Antes de começar, conte quem é você.'),
+    ...campos.map((f) => f.no),
+    geral,
+    botao,
+  )
   return { no, focar: () => campos[0]?.entrada.focus() }
 }

@@ -11,8 +11,12 @@ interface Item {
   desenhar(): HTMLElement
 }
 
-/** What a bubble shows. Receipts of what the company wrote are not seen: they must not draw anew what somebody is ticking or stands on. */
-const aparencia = ({ versao: _, status, ...m }: MensagemDoVisitante): string => JSON.stringify(m.minha ? [m, status] : m)
+/**
+ * What a bubble shows. Receipts of what the company wrote are not seen: they must not draw anew what somebody is
+ * ticking or stands on.
+ */
+const aparencia = ({ versao: _, status, ...m }: MensagemDoVisitante): string =>
+  JSON.stringify(m.minha ? [m, status] : m)
 
 /** Whoever stood on a button of the old one stands on the same button of the new one. */
 function trocar(velho: HTMLElement, novo: HTMLElement): void {
@@ -24,13 +28,28 @@ function trocar(velho: HTMLElement, novo: HTMLElement): void {
 
 /** The thread. Only what changed is drawn again, and whoever reads further up is left there. */
 export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica) {
-  const fio = el('div', { class: 'fio', role: 'log', 'aria-live': 'polite', 'aria-relevant': 'additions', 'aria-label': 'Mensagens', tabindex: 0 })
+  const fio = el('div', {
+    class: 'fio',
+    role: 'log',
+    'aria-live': 'polite',
+    'aria-relevant': 'additions',
+    'aria-label': 'Mensagens',
+    tabindex: 0,
+  })
   const desenhados = new Map<string, { marca: string; no: HTMLElement }>()
 
   function itens(): Item[] {
     const lista: Item[] = []
-    const por = (chave: string, marca: string, desenhar: () => HTMLElement) => void lista.push({ chave, marca, desenhar })
-    if (conversa.haMais) por('mais', '', () => el('div', { class: 'meio' }, el('button', { type: 'button', class: 'leve', click: () => void anteriores() }, 'Ver mensagens anteriores')))
+    const por = (chave: string, marca: string, desenhar: () => HTMLElement) =>
+      void lista.push({ chave, marca, desenhar })
+    if (conversa.haMais)
+      por('mais', '', () =>
+        el(
+          'div',
+          { class: 'meio' },
+          el('button', { type: 'button', class: 'leve', click: () => void anteriores() }, 'Ver mensagens anteriores'),
+        ),
+      )
     else if (c.mensagem_boas_vindas) por('oi', '', () => bolhaDaCasa(c.mensagem_boas_vindas))
     let ultimo = ''
     let dias = 0
@@ -42,11 +61,33 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     }
     for (const m of conversa.mensagens()) {
       separar(m.em)
-      por(`m:${m.seq}`, aparencia(m), () => bolha(api, m, (ids, texto) => conversa.dizer(texto, undefined, { seq: m.seq, ids })))
+      por(`m:${m.seq}`, aparencia(m), () =>
+        bolha(api, m, (ids, texto) => conversa.dizer(texto, undefined, { seq: m.seq, ids })),
+      )
     }
-    for (const p of conversa.pendentes()) por(`p:${p.id_cliente}`, `${p.erro ?? ''}${Math.round((p.parte ?? 0) * 50)}`, () => bolhaPendente(p, { tentar: () => conversa.tentarDeNovo(p.id_cliente), desistir: () => conversa.desistir(p.id_cliente) }))
+    for (const p of conversa.pendentes())
+      por(`p:${p.id_cliente}`, `${p.erro ?? ''}${Math.round((p.parte ?? 0) * 50)}`, () =>
+        bolhaPendente(p, {
+          tentar: () => conversa.tentarDeNovo(p.id_cliente),
+          desistir: () => conversa.desistir(p.id_cliente),
+        }),
+      )
     if (c.aviso) por('aviso', c.aviso, () => el('div', { class: 'meio aviso' }, c.aviso))
-    if (conversa.digitando !== null) por('digitando', conversa.digitando, () => el('div', { class: 'deles' }, el('div', { class: 'bolha digitando' }, el('span', {}, `${conversa.digitando || 'Alguém'} está escrevendo`), el('i'), el('i'), el('i'))))
+    if (conversa.digitando !== null)
+      por('digitando', conversa.digitando, () =>
+        el(
+          'div',
+          { class: 'deles' },
+          el(
+            'div',
+            { class: 'bolha digitando' },
+            el('span', {}, `${conversa.digitando || 'Alguém'} está escrevendo`),
+            el('i'),
+            el('i'),
+            el('i'),
+          ),
+        ),
+      )
     return lista
   }
 

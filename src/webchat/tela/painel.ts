@@ -11,10 +11,15 @@ const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 function presenca(agentes: string[] | null): string {
   if (agentes === null) return ''
-  return agentes.length === 0 ? 'Deixe a sua mensagem' : `${juntar.format(agentes.slice(0, 3))} ${agentes.length > 1 ? 'estão' : 'está'} online`
+  return agentes.length === 0
+    ? 'Deixe a sua mensagem'
+    : `${juntar.format(agentes.slice(0, 3))} ${agentes.length > 1 ? 'estão' : 'está'} online`
 }
 
-/** A style of its own in a shadow of its own: the site's rules do not come in, ours do not go out, and no policy for styles is in the way. */
+/**
+ * A style of its own in a shadow of its own: the site's rules do not come in, ours do not go out, and no policy for
+ * styles is in the way.
+ */
 function abrirSombra(c: ConfiguracaoPublica): { hospede: HTMLElement; raiz: HTMLElement } {
   const hospede = document.createElement('girassol-webchat')
   const sombra = hospede.attachShadow({ mode: 'open' })
@@ -22,7 +27,13 @@ function abrirSombra(c: ConfiguracaoPublica): { hospede: HTMLElement; raiz: HTML
   folha.replaceSync(estilo)
   sombra.adoptedStyleSheets = [folha]
   const raiz = el('div', { class: `raiz ${c.posicao}`, lang: 'pt-BR' })
-  for (const [nome, valor] of [['--p', c.cor_primaria], ['--sobre-p', tintaSobre(c.cor_primaria)], ['--s', c.cor_secundaria], ['--sobre-s', tintaSobre(c.cor_secundaria)]] as const) raiz.style.setProperty(nome, valor)
+  for (const [nome, valor] of [
+    ['--p', c.cor_primaria],
+    ['--sobre-p', tintaSobre(c.cor_primaria)],
+    ['--s', c.cor_secundaria],
+    ['--sobre-s', tintaSobre(c.cor_secundaria)],
+  ] as const)
+    raiz.style.setProperty(nome, valor)
   sombra.append(raiz)
   return { hospede, raiz }
 }
@@ -36,12 +47,28 @@ export interface Painel {
   atualizarAgentes(agentes: string[] | null): void
 }
 
-export function criarPainel(api: Api, conversa: Conversa, c: ConfiguracaoPublica, ao: { abrir(): void; fechar(): void }): Painel {
+export function criarPainel(
+  api: Api,
+  conversa: Conversa,
+  c: ConfiguracaoPublica,
+  ao: { abrir(): void; fechar(): void },
+): Painel {
   const { hospede, raiz } = abrirSombra(c)
   let aberto = false
 
   const contagem = el('span', { class: 'contagem', hidden: true })
-  const lancador = el('button', { type: 'button', class: 'lancador', 'aria-haspopup': 'dialog', 'aria-expanded': 'false', click: () => (aberto ? fechar() : abrir()) }, icone('balao'), contagem)
+  const lancador = el(
+    'button',
+    {
+      type: 'button',
+      class: 'lancador',
+      'aria-haspopup': 'dialog',
+      'aria-expanded': 'false',
+      click: () => (aberto ? fechar() : abrir()),
+    },
+    icone('balao'),
+    contagem,
+  )
   const quemEsta = el('p', {}, presenca(c.agentes))
   const semRede = el('p', { class: 'rede', role: 'status' })
   const lista = criarLista(api, conversa, c)
@@ -52,7 +79,16 @@ export function criarPainel(api: Api, conversa: Conversa, c: ConfiguracaoPublica
   const janela = el(
     'div',
     { class: 'painel', role: 'dialog', 'aria-label': c.titulo, hidden: true, keydown: teclas },
-    el('header', {}, el('div', {}, el('h2', {}, c.titulo), quemEsta), el('button', { type: 'button', class: 'icone', 'aria-label': 'Fechar chat', click: () => fechar() }, icone('fechar'))),
+    el(
+      'header',
+      {},
+      el('div', {}, el('h2', {}, c.titulo), quemEsta),
+      el(
+        'button',
+        { type: 'button', class: 'icone', 'aria-label': 'Fechar chat', click: () => fechar() },
+        icone('fechar'),
+      ),
+    ),
     semRede,
     lista.no,
     pe,
@@ -77,7 +113,12 @@ export function criarPainel(api: Api, conversa: Conversa, c: ConfiguracaoPublica
     const n = conversa.naoLidas()
     contagem.textContent = n > 9 ? '9+' : String(n)
     contagem.hidden = n === 0 || aberto
-    lancador.setAttribute('aria-label', aberto ? 'Fechar chat' : `Abrir chat: ${c.titulo}${n > 0 ? `. ${n} ${n > 1 ? 'mensagens novas' : 'mensagem nova'}` : ''}`)
+    lancador.setAttribute(
+      'aria-label',
+      aberto
+        ? 'Fechar chat'
+        : `Abrir chat: ${c.titulo}${n > 0 ? `. ${n} ${n > 1 ? 'mensagens novas' : 'mensagem nova'}` : ''}`,
+    )
     semRede.textContent = conversa.semRede ? 'Sem conexão. O que você escrever segue assim que ela voltar.' : ''
     lista.desenhar()
     if (aberto && !document.hidden) conversa.mostradas()
@@ -87,7 +128,9 @@ export function criarPainel(api: Api, conversa: Conversa, c: ConfiguracaoPublica
     if (e.key === 'Escape') return fechar()
     if (e.key !== 'Tab' || !matchMedia('(max-width:480px)').matches) return
     // on a phone the panel is the whole screen: the focus stays in it
-    const focaveis = [...janela.querySelectorAll<HTMLElement>('button,textarea,input,a[href],[tabindex="0"]')].filter((x) => x.tabIndex >= 0 && x.getClientRects().length > 0)
+    const focaveis = [...janela.querySelectorAll<HTMLElement>('button,textarea,input,a[href],[tabindex="0"]')].filter(
+      (x) => x.tabIndex >= 0 && x.getClientRects().length > 0,
+    )
     const ativo = (raiz.getRootNode() as ShadowRoot).activeElement
     const borda = e.shiftKey ? focaveis[0] : focaveis.at(-1)
     if (ativo !== borda) return
@@ -122,8 +165,12 @@ export function criarPainel(api: Api, conversa: Conversa, c: ConfiguracaoPublica
   document.addEventListener('visibilitychange', desenhar)
   desenhar()
   return {
-    desenhar, abrir, fechar,
-    get aberto() { return aberto },
+    desenhar,
+    abrir,
+    fechar,
+    get aberto() {
+      return aberto
+    },
     mostrar: (sim) => (hospede.hidden = !sim),
     atualizarAgentes: (agentes) => (quemEsta.textContent = presenca(agentes)),
   }

@@ -12,7 +12,13 @@ export function comoTexto(texto: string): (Node | string)[] {
   for (const m of partesDe(texto)) {
     const [tudo, link, negrito, italico] = m
     partes.push(texto.slice(fim, m.index))
-    partes.push(link ? el('a', { href: link, target: '_blank', rel: 'noopener noreferrer nofollow' }, link) : negrito ? el('strong', {}, negrito) : el('em', {}, italico))
+    partes.push(
+      link
+        ? el('a', { href: link, target: '_blank', rel: 'noopener noreferrer nofollow' }, link)
+        : negrito
+          ? el('strong', {}, negrito)
+          : el('em', {}, italico),
+    )
     fim = m.index + tudo.length
   }
   return [...partes, texto.slice(fim)]

@@ -13,9 +13,14 @@ export interface Atendente {
 }
 
 /** One person at one tab, in a thread of its own, behind a line of its own. */
-export async function abrirAtendente(escolher: () => number | undefined, dados: Omit<DadosDaAba, 'url'>): Promise<Atendente> {
+export async function abrirAtendente(
+  escolher: () => number | undefined,
+  dados: Omit<DadosDaAba, 'url'>,
+): Promise<Atendente> {
   const fio = await criarFio(escolher)
-  const aba = new Worker(join(import.meta.dirname, 'aba/trabalhador.ts'), { workerData: { ...dados, url: fio.url } satisfies DadosDaAba })
+  const aba = new Worker(join(import.meta.dirname, 'aba/trabalhador.ts'), {
+    workerData: { ...dados, url: fio.url } satisfies DadosDaAba,
+  })
   const esperadas = new Map<Noticia['tipo'], PromiseWithResolvers<Noticia>>()
   const noticia = (tipo: Noticia['tipo']) => {
     const p = Promise.withResolvers<Noticia>()
@@ -37,7 +42,9 @@ export async function abrirAtendente(escolher: () => number | undefined, dados: 
   const pronta = noticia('pronta').then(() => {})
   pronta.catch(() => {})
   return {
-    n: dados.n, fio, pronta,
+    n: dados.n,
+    fio,
+    pronta,
     parar: () => pedir<Parada>('parar', 'parada'),
     conferir: () => pedir<Conferida>('conferir', 'conferida'),
     async fechar() {

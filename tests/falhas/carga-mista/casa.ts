@@ -14,27 +14,60 @@ export interface CasaDaCarga {
   atendentes: { email: string; senha: string }[]
 }
 
-/** Three inboxes and the people who answer in them: each in two of the three, so that no two screens show the same desk. */
-export async function prepararCasa(url: string, perguntar: Perguntar, contrapartes: Contrapartes, quantos: number): Promise<CasaDaCarga> {
+/**
+ * Three inboxes and the people who answer in them: each in two of the three, so that no two screens show the same desk.
+ */
+export async function prepararCasa(
+  url: string,
+  perguntar: Perguntar,
+  contrapartes: Contrapartes,
+  quantos: number,
+): Promise<CasaDaCarga> {
   const chamar = await entrarNa(url)
   const criar = async (tipo: string, configuracao: Record<string, unknown>): Promise<CaixaDaCarga> => {
-    const { status, corpo } = await chamar('POST', '/api/chat/caixas-entrada', { nome: `Carga ${tipo}`, tipo, configuracao })
+    const { status, corpo } = await chamar('POST', '/api/chat/caixas-entrada', {
+      nome: `Carga ${tipo}`,
+      tipo,
+      configuracao,
+    })
     if (!corpo.data) throw new Error(`inbox of ${tipo} not made: ${status} ${JSON.stringify(corpo)}`)
     return { id: corpo.data.id, webhook: `/api/chat/webhook/${corpo.data.token}` }
   }
   const caixas = {
-    api: await criar('api', { send_endpoint_url: contrapartes.evolution.url, send_api_key: 'chave-de-prova-1234', instance_name: 'prova', rate_limit: 1000 }),
-    whatsapp: await criar('whatsapp', { numero_telefone: '+55 (11) 3333-4444', token_api: TOKEN, webhook_verify_token: 'verificar-123', app_secret: SEGREDO, phone_number_id: NUMERO_ID, waba_id: WABA, url_base: contrapartes.graph.url }),
-    telegram: await criar('telegram', { bot_token: TOKEN_DO_BOT, url_base: contrapartes.telegram.url, webhook_url: 'https://chat.girassol.test/gancho' }),
+    api: await criar('api', {
+      send_endpoint_url: contrapartes.evolution.url,
+      send_api_key: 'chave-de-prova-1234',
+      instance_name: 'prova',
+      rate_limit: 1000,
+    }),
+    whatsapp: await criar('whatsapp', {
+      numero_telefone: '+55 (11) 3333-4444',
+      token_api: TOKEN,
+      webhook_verify_token: 'verificar-123',
+      app_secret: SEGREDO,
+      phone_number_id: NUMERO_ID,
+      waba_id: WABA,
+      url_base: contrapartes.graph.url,
+    }),
+    telegram: await criar('telegram', {
+      bot_token: TOKEN_DO_BOT,
+      url_base: contrapartes.telegram.url,
+      webhook_url: 'https://chat.girassol.test/gancho',
+    }),
   }
   const ligada = await chamar('POST', `/api/chat/caixas-entrada/${caixas.telegram.id}/ligar-webhook`)
   if (ligada.status !== 200) throw new Error(`the webhook was not set: ${JSON.stringify(ligada.corpo)}`)
   await perguntar(PESSOAS.replaceAll(':quantos', String(quantos)))
-  const pessoas = await perguntar<{ id: string; email: string }>("select id::text, email::text from cad.usuarios where email like 'carga-%' order by email")
+  const pessoas = await perguntar<{ id: string; email: string }>(
+    "select id::text, email::text from cad.usuarios where email like 'carga-%' order by email",
+  )
   const ordem = Object.values(caixas)
   for (const [n, { id }] of pessoas.entries()) {
     for (const caixa of [ordem[n % 3], ordem[(n + 1) % 3]]) {
-      const { status } = await chamar('POST', `/api/chat/caixas-entrada/${caixa?.id}/usuarios`, { usuario_id: id, papel: 'atendente' })
+      const { status } = await chamar('POST', `/api/chat/caixas-entrada/${caixa?.id}/usuarios`, {
+        usuario_id: id,
+        papel: 'atendente',
+      })
       if (status !== 200) throw new Error(`no role in the inbox: ${status}`)
     }
   }

@@ -22,7 +22,10 @@ const ENTREGA_MS = 120_000
 const RESTO_MS = 20_000
 const QUIETUDE_MS = 240_000
 
-/** Customers, attendants and everything that can break, for a while; then silence, and the count. Whatever it starts it stops. */
+/**
+ * Customers, attendants and everything that can break, for a while; then silence, and the count. Whatever it starts it
+ * stops.
+ */
 export async function cargaMista(p: Parametros, dizer: (linha: string) => void = () => {}): Promise<Relatorio> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-carga-'))
   const fechar: (() => unknown)[] = [() => rmSync(pasta, { recursive: true, force: true })]
@@ -35,26 +38,65 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
     const contrapartes = depois(await abrirContrapartes(criarSorteio(p.semente + 1)), (c) => c.fechar())
     const fioDosProvedores: Fio = depois(await criarFio(() => servidores.escolher()), (f) => f.fechar())
     // one address for all processes: sessions of one are those of the other
-    const servidores: Servidores = depois(await subirServidores({ DATA_DIR: pasta, PUBLIC_URL: fioDosProvedores.url, SSRF_PERMITIDOS: contrapartes.maquinas, SIMULADOR_WHATSAPP: 'desligado', ...ADMIN }), (v) => v.parar())
+    const servidores: Servidores = depois(
+      await subirServidores({
+        DATA_DIR: pasta,
+        PUBLIC_URL: fioDosProvedores.url,
+        SSRF_PERMITIDOS: contrapartes.maquinas,
+        SIMULADOR_WHATSAPP: 'desligado',
+        ...ADMIN,
+      }),
+      (v) => v.parar(),
+    )
     const casa = await prepararCasa(fioDosProvedores.url, perguntar, contrapartes, p.atendentes)
-    const clientes = depois(soltarClientes({ url: fioDosProvedores.url, casa, contrapartes, porSegundo: p.mensagensPorSegundo, contatos: p.contatosPorCanal, s: criarSorteio(p.semente + 2) }), (c) => c.fechar())
+    const clientes = depois(
+      soltarClientes({
+        url: fioDosProvedores.url,
+        casa,
+        contrapartes,
+        porSegundo: p.mensagensPorSegundo,
+        contatos: p.contatosPorCanal,
+        s: criarSorteio(p.semente + 2),
+      }),
+      (c) => c.fechar(),
+    )
     const atendentes: Atendente[] = []
     // a few at a time: a company does not arrive in the same second
     for (const [n, conta] of casa.atendentes.entries()) {
-      const a = depois(await abrirAtendente(servidores.escolher, { ...conta, pacote, n, semente: p.semente + 100 + n, entreAtosMs: p.entreAtosMs }), (x) => x.fechar())
+      const a = depois(
+        await abrirAtendente(servidores.escolher, {
+          ...conta,
+          pacote,
+          n,
+          semente: p.semente + 100 + n,
+          entreAtosMs: p.entreAtosMs,
+        }),
+        (x) => x.fechar(),
+      )
       atendentes.push(a)
       if (n % 4 === 3) await Promise.all(atendentes.map((x) => x.pronta))
     }
     await Promise.all(atendentes.map((x) => x.pronta))
-    dizer(`${hora()}: ${p.atendentes} atendentes à mesa, ${p.mensagensPorSegundo} mensagens por segundo, semente ${p.semente}`)
+    dizer(
+      `${hora()}: ${p.atendentes} atendentes à mesa, ${p.mensagensPorSegundo} mensagens por segundo, semente ${p.semente}`,
+    )
 
     const comeco = Date.now()
     const memoria = depois(medirMemoria(servidores.pids), (m) => m.parar())
-    const quedas = depois(provocarQuedas(p, atendentes, servidores, criarSorteio(p.semente + 3), (l) => dizer(`${hora()}: ${l}`)), (q) => q.parar())
+    const quedas = depois(
+      provocarQuedas(p, atendentes, servidores, criarSorteio(p.semente + 3), (l) => dizer(`${hora()}: ${l}`)),
+      (q) => q.parar(),
+    )
     while (Date.now() - comeco < p.segundos * 1000) {
       await esperar(Math.min(60_000, p.segundos * 1000))
       const rss = memoria.amostras.at(-1)?.rss ?? {}
-      dizer(`${hora()}: ${clientes.escritas.size} escritas, ${contrapartes.tomadas().length} saídas; RSS ${Object.values(rss).map((m) => m.toFixed(0)).join(' e ')} MiB`)
+      dizer(
+        `${hora()}: ${clientes.escritas.size} escritas, ${contrapartes.tomadas().length} saídas; RSS ${Object.values(
+          rss,
+        )
+          .map((m) => m.toFixed(0))
+          .join(' e ')} MiB`,
+      )
     }
     // on a slow machine the last of them comes late; the people go on working for a while after it
     await quedas.mortes
@@ -68,16 +110,32 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
     const entregues = await tudoEntregue(clientes.provedores, ENTREGA_MS)
     const quieto = await aquietar(perguntar, QUIETUDE_MS)
     // the last sends bring their receipts
-    const confirmadas = (await esperar(1500), await tudoEntregue(clientes.provedores, ENTREGA_MS)) && (await aquietar(perguntar, QUIETUDE_MS))
+    const confirmadas =
+      (await esperar(1500), await tudoEntregue(clientes.provedores, ENTREGA_MS)) &&
+      (await aquietar(perguntar, QUIETUDE_MS))
     const telas = await Promise.all(atendentes.map((a) => a.conferir()))
     const mensagens = await conferirMensagens(perguntar, clientes, contrapartes.tomadas(), telas)
-    return relatar({ p, servidores, clientes, quedas: quedas.quedas, memoria, paradas, telas, mensagens, leis: await lerLeis(perguntar), quieto: entregues && quieto && confirmadas })
+    return relatar({
+      p,
+      servidores,
+      clientes,
+      quedas: quedas.quedas,
+      memoria,
+      paradas,
+      telas,
+      mensagens,
+      leis: await lerLeis(perguntar),
+      quieto: entregues && quieto && confirmadas,
+    })
   } finally {
     // whatever went wrong, everything that was started is stopped
     for (const f of fechar.reverse()) await Promise.try(f).catch(() => {})
   }
 }
 
-async function tudoEntregue(provedores: ReturnType<typeof soltarClientes>['provedores'], limiteMs: number): Promise<boolean> {
+async function tudoEntregue(
+  provedores: ReturnType<typeof soltarClientes>['provedores'],
+  limiteMs: number,
+): Promise<boolean> {
   return (await Promise.all(Object.values(provedores).map((x) => x.esvaziar(limiteMs)))).every(Boolean)
 }

@@ -17,17 +17,46 @@ export async function abrirContrapartes(s: Sorteio) {
   const evolution = await contraparteEvolution(() => 30 + s.ate(400), raro)
   const graph = await contraparteGraph()
   const telegram = await contraparteTelegram()
-  graph.falhar((p) => p.corpo.type === 'text' && raro(), { status: 400, code: 130429, message: '(#130429) Rate limit hit' }, Infinity)
-  telegram.falhar((p) => p.metodo === 'sendMessage' && raro(), { error_code: 429, description: 'Too Many Requests: retry after 1', parameters: { retry_after: 1 } }, Infinity)
+  graph.falhar(
+    (p) => p.corpo.type === 'text' && raro(),
+    { status: 400, code: 130429, message: '(#130429) Rate limit hit' },
+    Infinity,
+  )
+  telegram.falhar(
+    (p) => p.metodo === 'sendMessage' && raro(),
+    { error_code: 429, description: 'Too Many Requests: retry after 1', parameters: { retry_after: 1 } },
+    Infinity,
+  )
   telegram.falhar((p) => p.metodo === 'sendMessage' && raro(), 'cortar', Infinity)
   return {
-    evolution, graph, telegram,
+    evolution,
+    graph,
+    telegram,
     maquinas: [evolution.maquina, new URL(graph.url).host, new URL(telegram.url).host].join(','),
-    /** Every message that the other ends took as theirs to deliver, in order. A call whose answer was cut off counts: who knows. */
+    /**
+     * Every message that the other ends took as theirs to deliver, in order. A call whose answer was cut off counts:
+     * who knows.
+     */
     tomadas: (): Tomada[] => [
       ...evolution.recebidas.map((r) => ({ canal: 'api' as const, texto: r.texto, para: r.numero, id: r.id })),
-      ...graph.mensagens().filter((m) => m.wamid).map((m) => ({ canal: 'whatsapp' as const, texto: String(m.text?.body), para: String(m.to), id: String(m.wamid) })),
-      ...telegram.envios().filter((p) => !p.corpo.recusada).map((p) => ({ canal: 'telegram' as const, texto: String(p.corpo.text), para: String(p.corpo.chat_id), id: String(p.corpo.message_id_dado ?? '') })),
+      ...graph
+        .mensagens()
+        .filter((m) => m.wamid)
+        .map((m) => ({
+          canal: 'whatsapp' as const,
+          texto: String(m.text?.body),
+          para: String(m.to),
+          id: String(m.wamid),
+        })),
+      ...telegram
+        .envios()
+        .filter((p) => !p.corpo.recusada)
+        .map((p) => ({
+          canal: 'telegram' as const,
+          texto: String(p.corpo.text),
+          para: String(p.corpo.chat_id),
+          id: String(p.corpo.message_id_dado ?? ''),
+        })),
     ],
     fechar: () => Promise.all([evolution.fechar(), graph.fechar(), telegram.fechar()]),
   }

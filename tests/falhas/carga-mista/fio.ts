@@ -13,8 +13,8 @@ export interface Fio {
 }
 
 /**
- * The line of one person (or one provider) to the company: a TCP relay that stands for the network between and for the balancer before the
- * server processes. `escolher` gives the port of a process that is alive, or none.
+ * The line of one person (or one provider) to the company: a TCP relay that stands for the network between and for the
+ * balancer before the server processes. `escolher` gives the port of a process that is alive, or none.
  */
 export async function criarFio(escolher: () => number | undefined): Promise<Fio> {
   const pares = new Set<readonly [Socket, Socket]>()
@@ -30,7 +30,10 @@ export async function criarFio(escolher: () => number | undefined): Promise<Fio>
     pares.add(par)
     a.pipe(b)
     b.pipe(a)
-    for (const [um, outro] of [[a, b], [b, a]] as const) {
+    for (const [um, outro] of [
+      [a, b],
+      [b, a],
+    ] as const) {
       um.setNoDelay(true)
       um.on('error', () => {})
       um.on('close', () => {

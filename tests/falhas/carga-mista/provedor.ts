@@ -41,7 +41,15 @@ export function criarProvedor(url: string, s: Sorteio): Provedor {
     abertas += 1
     while (!fechado) {
       e.postada ||= Date.now()
-      const status = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...e.cabecalhos }, body: e.corpo, signal: AbortSignal.timeout(15_000) }).then(async (r) => (await r.arrayBuffer(), r.status), () => 0)
+      const status = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...e.cabecalhos },
+        body: e.corpo,
+        signal: AbortSignal.timeout(15_000),
+      }).then(
+        async (r) => (await r.arrayBuffer(), r.status),
+        () => 0,
+      )
       if (status === 200) {
         e.aceita ||= Date.now()
         break
@@ -60,7 +68,8 @@ export function criarProvedor(url: string, s: Sorteio): Provedor {
   }
 
   return {
-    entregas, recusas,
+    entregas,
+    recusas,
     entregar(nova) {
       const e = { ...nova, postada: 0, aceita: 0 }
       entregas.push(e)
@@ -68,7 +77,8 @@ export function criarProvedor(url: string, s: Sorteio): Provedor {
       relogio ??= setTimeout(soltar, JANELA_MS[0] + s.ate(JANELA_MS[1] - JANELA_MS[0]))
     },
     async esvaziar(limiteMs) {
-      for (const fim = Date.now() + limiteMs; Date.now() < fim; await esperar(100)) if (espera.length === 0 && abertas === 0) return true
+      for (const fim = Date.now() + limiteMs; Date.now() < fim; await esperar(100))
+        if (espera.length === 0 && abertas === 0) return true
       return false
     },
     fechar() {

@@ -12,8 +12,17 @@ export interface Quedas {
   bancoMs: number
 }
 
-/** Everything that goes wrong in a run: lines at random all the time, and at their hour the server, the database and one long absence. */
-export function provocarQuedas(p: Parametros, atendentes: Atendente[], servidores: Servidores, s: Sorteio, dizer: (l: string) => void) {
+/**
+ * Everything that goes wrong in a run: lines at random all the time, and at their hour the server, the database and one
+ * long absence.
+ */
+export function provocarQuedas(
+  p: Parametros,
+  atendentes: Atendente[],
+  servidores: Servidores,
+  s: Sorteio,
+  dizer: (l: string) => void,
+) {
   const q: Quedas = { cortes: 0, fora: 0, congeladas: 0, servidorMs: 0, bancoMs: 0 }
   const fim = new AbortController()
   const pausa = (ms: number) => esperar(ms, undefined, { signal: fim.signal }).catch(() => {})

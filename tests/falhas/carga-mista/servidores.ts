@@ -12,7 +12,9 @@ export interface Servidores {
   /** While the database was away: when 5xx is the right answer. */
   semBanco: { de: number; ate: number }[]
   pids(): number[]
-  /** What the processes, dead ones too, wrote as errors while the database was there: each kind once, with how often. */
+  /**
+   * What the processes, dead ones too, wrote as errors while the database was there: each kind once, with how often.
+   */
   erros(): string[]
   parar(): Promise<void>
 }
@@ -37,7 +39,11 @@ export async function subirServidores(env: Record<string, string>): Promise<Serv
     await p.url
     vivos.set(porta, p)
   }
-  const saudavel = (porta: number) => fetch(`http://127.0.0.1:${porta}/api/saude`, { signal: AbortSignal.timeout(5000) }).then((r) => r.status === 200, () => false)
+  const saudavel = (porta: number) =>
+    fetch(`http://127.0.0.1:${porta}/api/saude`, { signal: AbortSignal.timeout(5000) }).then(
+      (r) => r.status === 200,
+      () => false,
+    )
   await Promise.all(portas.map(subir))
   return {
     semBanco,
@@ -58,13 +64,20 @@ export async function subirServidores(env: Record<string, string>): Promise<Serv
       semBanco.push(janela)
       process.kill(morto, 'SIGKILL')
       const outro = () => postgresDa(pasta)?.pid !== morto
-      const voltou = await ate(async () => outro() && (await Promise.all(portas.map(saudavel))).every(Boolean), SAUDE_MS)
+      const voltou = await ate(
+        async () => outro() && (await Promise.all(portas.map(saudavel))).every(Boolean),
+        SAUDE_MS,
+      )
       if (!voltou) throw new Error('the database did not come back')
       janela.ate = Date.now()
       return janela.ate - janela.de
     },
     pids: () => portas.flatMap((p) => vivos.get(p)?.pid ?? []),
-    erros: () => errosDoLog(todos.flatMap((p) => `${p.saida()}\n${p.erros()}`.split('\n')), (em) => semBanco.some((j) => em >= j.de && em <= j.ate + FOLGA_MS)),
+    erros: () =>
+      errosDoLog(
+        todos.flatMap((p) => `${p.saida()}\n${p.erros()}`.split('\n')),
+        (em) => semBanco.some((j) => em >= j.de && em <= j.ate + FOLGA_MS),
+      ),
     async parar() {
       for (const p of todos) p.sinal('SIGINT')
       const fim = Promise.all(todos.map((p) => p.fim))
@@ -79,8 +92,11 @@ export async function subirServidores(env: Record<string, string>): Promise<Serv
 function errosDoLog(linhas: string[], desculpado: (em: number) => boolean): string[] {
   const vezes = new Map<string, number>()
   for (const linha of linhas) {
-    const l = linha.startsWith('{') ? (JSON.parse(linha) as { level: number; time: string; msg?: string; err?: { message?: string; stack?: string } }) : null
-    if (l ? l.level < 50 || desculpado(new Date(l.time).getTime()) : !/unhandled|uncaught|^\S*Error:/i.test(linha)) continue
+    const l = linha.startsWith('{')
+      ? (JSON.parse(linha) as { level: number; time: string; msg?: string; err?: { message?: string; stack?: string } })
+      : null
+    if (l ? l.level < 50 || desculpado(new Date(l.time).getTime()) : !/unhandled|uncaught|^\S*Error:/i.test(linha))
+      continue
     const o_que = l ? `${l.msg ?? ''} ${l.err?.stack ?? ''}`.slice(0, 600) : linha
     vezes.set(o_que, (vezes.get(o_que) ?? 0) + 1)
   }

@@ -20,7 +20,8 @@ export function criarSorteio(semente: number): Sorteio {
   }
   const ate = (n: number) => Math.floor(um() * n)
   return {
-    um, ate,
+    um,
+    ate,
     chance: (p) => um() < p,
     de: (lista) => lista[ate(lista.length)],
     embaralhar(lista) {

@@ -14,12 +14,25 @@ interface Props<D> extends Omit<ComponentProps<typeof Bloco>, 'detalhe' | 'child
   children: (d: D) => ReactNode
 }
 
-/** A block made of what the server answers: nothing for who may not ask, a skeleton, a failure with the way to try again. */
-export function BlocoDaConsulta<D>({ consulta: c, falhou, detalhe, linhas = 3, comRosto = false, children, ...bloco }: Props<D>) {
+/**
+ * A block made of what the server answers: nothing for who may not ask, a skeleton, a failure with the way to try
+ * again.
+ */
+export function BlocoDaConsulta<D>({
+  consulta: c,
+  falhou,
+  detalhe,
+  linhas = 3,
+  comRosto = false,
+  children,
+  ...bloco
+}: Props<D>) {
   if (!c.isLoading && !c.isError && c.data === undefined) return null
   return (
     <Bloco {...bloco} detalhe={c.data === undefined ? undefined : detalhe?.(c.data)}>
-      {c.isError && c.data === undefined && <ErrorState className="py-4!" oQueFalhou={falhou} detalhe={c.error.message} aoTentar={() => c.refetch()} />}
+      {c.isError && c.data === undefined && (
+        <ErrorState className="py-4!" oQueFalhou={falhou} detalhe={c.error.message} aoTentar={() => c.refetch()} />
+      )}
       {c.isLoading && <SkeletonList linhas={linhas} comRosto={comRosto} rotulo={`Carregando: ${bloco.titulo}`} />}
       {c.data !== undefined && children(c.data)}
     </Bloco>

@@ -2,7 +2,19 @@ import { useId, type ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
 
 /** A block of a pane: a small title, what it amounts to, one way onward. Hairlines part blocks, not boxes. */
-export function Bloco({ titulo, detalhe, acao, children, className }: { titulo: string; detalhe?: ReactNode; acao?: { rotulo: string; href: string }; children: ReactNode; className?: string }) {
+export function Bloco({
+  titulo,
+  detalhe,
+  acao,
+  children,
+  className,
+}: {
+  titulo: string
+  detalhe?: ReactNode
+  acao?: { rotulo: string; href: string }
+  children: ReactNode
+  className?: string
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={cn('border-b px-6 pt-3 pb-4 max-md:px-4', className)}>

@@ -5,7 +5,10 @@ import { contarConversas, listarColegas, listarConversas } from './chamadas.ts'
 
 const ABERTAS = ['ativa', 'aguardando', 'transferida'] as const
 
-/** Waiting the longest first, then what has something unread, then the newest: the order in which they should be answered. */
+/**
+ * Waiting the longest first, then what has something unread, then the newest: the order in which they should be
+ * answered.
+ */
 function porUrgencia(a: Conversa, b: Conversa): number {
   if (a.aguardando_desde && b.aguardando_desde) return a.aguardando_desde < b.aguardando_desde ? -1 : 1
   if (a.aguardando_desde || b.aguardando_desde) return a.aguardando_desde ? -1 : 1
@@ -21,7 +24,11 @@ export function useConversasDe(quem: string, ligada: boolean, limit = 50) {
   return useQuery({
     queryKey: chave(`${quem}:${limit}`),
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(listarConversas, { query: { atribuida_para: [quem], status: [...ABERTAS], limit } }, { signal })
+      const { data, pagination } = await chamar(
+        listarConversas,
+        { query: { atribuida_para: [quem], status: [...ABERTAS], limit } },
+        { signal },
+      )
       return { conversas: [...data].sort(porUrgencia), total: pagination.total }
     },
     enabled: ligada,
@@ -43,14 +50,24 @@ export function useConversasRecentes(ligada: boolean, limit: number) {
 }
 
 export function useContagensDaMesa(ligada: boolean, departamento?: string) {
-  return useQuery({ queryKey: chave(`contagens:${departamento ?? ''}`), queryFn: async ({ signal }) => (await chamar(contarConversas, departamento ? { query: { departamento } } : {}, { signal })).data, enabled: ligada, refetchInterval: 60_000 })
+  return useQuery({
+    queryKey: chave(`contagens:${departamento ?? ''}`),
+    queryFn: async ({ signal }) =>
+      (await chamar(contarConversas, departamento ? { query: { departamento } } : {}, { signal })).data,
+    enabled: ligada,
+    refetchInterval: 60_000,
+  })
 }
 
 export function useColegas(departamento: string | null) {
   return useQuery({
     queryKey: ['colegas', departamento] as const,
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(listarColegas, { query: { limit: 50, ...(departamento ? { departamento: departamento as never } : {}) } }, { signal })
+      const { data, pagination } = await chamar(
+        listarColegas,
+        { query: { limit: 50, ...(departamento ? { departamento: departamento as never } : {}) } },
+        { signal },
+      )
       return { pessoas: data, total: pagination.total }
     },
     staleTime: 60_000,
@@ -59,5 +76,10 @@ export function useColegas(departamento: string | null) {
 
 /** Who is away now, of the whole company: whoever works with people covers for them. */
 export function useQuemEstaFora() {
-  return useQuery({ queryKey: ['colegas', 'fora'] as const, queryFn: async ({ signal }) => (await chamar(listarColegas, { query: { limit: 50, ausentes: true } }, { signal })).data, staleTime: 60_000 })
+  return useQuery({
+    queryKey: ['colegas', 'fora'] as const,
+    queryFn: async ({ signal }) =>
+      (await chamar(listarColegas, { query: { limit: 50, ausentes: true } }, { signal })).data,
+    staleTime: 60_000,
+  })
 }

@@ -7,29 +7,73 @@ import { Bloco } from './bloco.tsx'
 import { useFunisDaArea, type FunilDaArea } from './trabalho.ts'
 
 /** Where a funnel's board is: at the address its department gave it, or at its own. */
-export const enderecoDe = (f: Pick<FunilDaArea, 'id' | 'chave'>): string => linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
+export const enderecoDe = (f: Pick<FunilDaArea, 'id' | 'chave'>): string =>
+  linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
 
 /** Its cards as rows: of a stage, or those that are late. */
-const linhasDe = (f: FunilDaArea, filtro: Record<string, string>): string => `${enderecoDe(f)}?${new URLSearchParams({ vista: 'tabela', ...filtro })}`
+const linhasDe = (f: FunilDaArea, filtro: Record<string, string>): string =>
+  `${enderecoDe(f)}?${new URLSearchParams({ vista: 'tabela', ...filtro })}`
 
 /** Funnels at a glance: what is open and late in each stage, what it is worth, whether more comes than goes. */
-export function Funis({ departamento, titulo, maximo, so }: { departamento: string | null; titulo: string; maximo?: number; /** these alone, by key */ so?: readonly string[] }) {
+export function Funis({
+  departamento,
+  titulo,
+  maximo,
+  so,
+}: {
+  departamento: string | null
+  titulo: string
+  maximo?: number
+  /** these alone, by key */ so?: readonly string[]
+}) {
   const consulta = useFunisDaArea(departamento)
   // where only some fit, those that need a look: the latest first
-  const lista = so ? consulta.data?.filter((f) => so.includes(f.chave)) : maximo === undefined ? consulta.data : consulta.data?.filter((f) => f.abertos > 0).toSorted((a, b) => b.atrasados - a.atrasados || b.abertos - a.abertos).slice(0, maximo)
-  if (!consulta.isLoading && !consulta.isError && !lista?.length) return departamento && AREAS_RESERVADAS.has(departamento) ? <SoDeQuemTrabalhaLa titulo={titulo} departamento={departamento} /> : null
+  const lista = so
+    ? consulta.data?.filter((f) => so.includes(f.chave))
+    : maximo === undefined
+      ? consulta.data
+      : consulta.data
+          ?.filter((f) => f.abertos > 0)
+          .toSorted((a, b) => b.atrasados - a.atrasados || b.abertos - a.abertos)
+          .slice(0, maximo)
+  if (!consulta.isLoading && !consulta.isError && !lista?.length)
+    return departamento && AREAS_RESERVADAS.has(departamento) ? (
+      <SoDeQuemTrabalhaLa titulo={titulo} departamento={departamento} />
+    ) : null
   return (
     <Bloco titulo={titulo} detalhe={<Legenda />}>
-      {consulta.isError && !lista && <ErrorState className="py-4!" oQueFalhou="Os funis não carregaram." detalhe={consulta.error.message} aoTentar={() => consulta.refetch()} />}
+      {consulta.isError && !lista && (
+        <ErrorState
+          className="py-4!"
+          oQueFalhou="Os funis não carregaram."
+          detalhe={consulta.error.message}
+          aoTentar={() => consulta.refetch()}
+        />
+      )}
       {consulta.isLoading && <SkeletonList linhas={3} comRosto={false} rotulo="Carregando funis" />}
       <ul className="mt-1 grid gap-5">
         {lista?.map((f) => (
           <li key={f.id} className="grid gap-y-1">
             <div className="flex min-w-0 items-center gap-x-3 text-13">
               <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-                <a href={enderecoDe(f)} className="-my-0.5 py-0.5 font-medium hover:underline max-md:py-1">{f.nome}</a>
+                <a href={enderecoDe(f)} className="-my-0.5 py-0.5 font-medium hover:underline max-md:py-1">
+                  {f.nome}
+                </a>
                 <span className="num text-12 text-text-2">
-                  {plural(f.abertos, 'aberto')}{f.valor_centavos ? ` · ${dinheiro(f.valor_centavos).replace(/,\d\d$/, '')}` : ''}{f.atrasados > 0 && <> · <a href={linhasDe(f, { prazo: 'atrasado' })} className="text-danger underline decoration-danger/40 underline-offset-2 hover:decoration-danger">{plural(f.atrasados, 'atrasado')}</a></>}
+                  {plural(f.abertos, 'aberto')}
+                  {f.valor_centavos ? ` · ${dinheiro(f.valor_centavos).replace(/,\d\d$/, '')}` : ''}
+                  {f.atrasados > 0 && (
+                    <>
+                      {' '}
+                      ·{' '}
+                      <a
+                        href={linhasDe(f, { prazo: 'atrasado' })}
+                        className="text-danger underline decoration-danger/40 underline-offset-2 hover:decoration-danger"
+                      >
+                        {plural(f.atrasados, 'atrasado')}
+                      </a>
+                    </>
+                  )}
                 </span>
               </div>
               <Tendencia f={f} />
@@ -46,15 +90,23 @@ export function Funis({ departamento, titulo, maximo, so }: { departamento: stri
 const SoDeQuemTrabalhaLa = ({ titulo, departamento }: { titulo: string; departamento: string }) => (
   <Bloco titulo={titulo}>
     <p className="py-3 text-13 text-text-2">
-      Os cartões desta área são de quem trabalha nela. Se este é o seu caso, <a href={`/register/index2?departamento=${departamento}`} className="font-medium underline underline-offset-2">peça acesso</a>.
+      Os cartões desta área são de quem trabalha nela. Se este é o seu caso,{' '}
+      <a href={`/register/index2?departamento=${departamento}`} className="font-medium underline underline-offset-2">
+        peça acesso
+      </a>
+      .
     </p>
   </Bloco>
 )
 
 const Legenda = () => (
   <span className="flex gap-3 text-12 whitespace-nowrap">
-    <span className="flex items-center gap-1"><i className="size-2 rounded-xs bg-text-3" /> no prazo</span>
-    <span className="flex items-center gap-1"><i className="size-2 rounded-xs bg-danger" /> além do prazo</span>
+    <span className="flex items-center gap-1">
+      <i className="size-2 rounded-xs bg-text-3" /> no prazo
+    </span>
+    <span className="flex items-center gap-1">
+      <i className="size-2 rounded-xs bg-danger" /> além do prazo
+    </span>
   </span>
 )
 
@@ -63,16 +115,28 @@ function Estagios({ f }: { f: FunilDaArea }) {
   const cheios = f.estagios.filter((e) => e.abertos > 0)
   if (cheios.length === 0) return <span className="text-12 text-text-3">Nenhum cartão aberto.</span>
   return (
-    <ol aria-label={`Estágios de ${f.nome}`} className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-x-2.5 gap-y-2">
+    <ol
+      aria-label={`Estágios de ${f.nome}`}
+      className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-x-2.5 gap-y-2"
+    >
       {cheios.map((e) => (
         <li key={e.estagio_id} className="min-w-0 text-11">
-          <a href={linhasDe(f, { estagio_id: e.estagio_id })} data-dica={`${e.nome}: ${plural(e.abertos, 'aberto')}${e.atrasados ? `, ${plural(e.atrasados, 'atrasado')}` : ''}`} className="group block rounded-xs outline-offset-2">
-            <span className="num text-12 font-medium">{numero(e.abertos)}{e.atrasados > 0 && <span className="ml-1 font-normal text-danger">{numero(e.atrasados)}</span>}</span>
+          <a
+            href={linhasDe(f, { estagio_id: e.estagio_id })}
+            data-dica={`${e.nome}: ${plural(e.abertos, 'aberto')}${e.atrasados ? `, ${plural(e.atrasados, 'atrasado')}` : ''}`}
+            className="group block rounded-xs outline-offset-2"
+          >
+            <span className="num text-12 font-medium">
+              {numero(e.abertos)}
+              {e.atrasados > 0 && <span className="ml-1 font-normal text-danger">{numero(e.atrasados)}</span>}
+            </span>
             <span className="mt-0.5 flex h-1.5 overflow-hidden rounded-xs bg-surface-3" aria-hidden="true">
               <i className="bg-text-3" style={{ width: `${((e.abertos - e.atrasados) / maior) * 100}%` }} />
               <i className="bg-danger" style={{ width: `${(e.atrasados / maior) * 100}%` }} />
             </span>
-            <span className="mt-0.5 block leading-tight hyphens-auto text-text-2 group-hover:text-text group-hover:underline">{e.nome}</span>
+            <span className="mt-0.5 block leading-tight hyphens-auto text-text-2 group-hover:text-text group-hover:underline">
+              {e.nome}
+            </span>
           </a>
         </li>
       ))}

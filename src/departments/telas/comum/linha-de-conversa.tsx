@@ -22,7 +22,10 @@ export function LinhaDeConversa({ conversa: c }: { conversa: Conversa }) {
   const espera = c.aguardando_desde ? Date.now() - new Date(c.aguardando_desde).getTime() : null
   return (
     <li>
-      <a href={`/chat/chat?conversa=${c.id}`} className="-mx-3 grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 rounded px-3 py-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
+      <a
+        href={`/chat/chat?conversa=${c.id}`}
+        className="-mx-3 grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 rounded px-3 py-2 text-13 outline-offset-[-2px] hover:bg-surface-2"
+      >
         <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={c.contato_foto_url} tamanho={36} />
         <span className="min-w-0">
           <span className="flex items-center gap-1.5">
@@ -35,12 +38,16 @@ export function LinhaDeConversa({ conversa: c }: { conversa: Conversa }) {
                 <CircleAlert className="size-3.5" /> Não enviada ·
               </span>
             )}
-            <span className="truncate">{dita ? (dita.quem ? `${dita.quem}: ${dita.texto}` : dita.texto) : 'Sem mensagens ainda'}</span>
+            <span className="truncate">
+              {dita ? (dita.quem ? `${dita.quem}: ${dita.texto}` : dita.texto) : 'Sem mensagens ainda'}
+            </span>
           </span>
         </span>
         <span className="flex flex-col items-end gap-1 text-12 text-text-2">
           {espera !== null && espera > 60_000 ? (
-            <span className={cn('g-chip', espera > DEMORA_MS ? 'g-tom-perigo' : 'g-tom-alerta')}>espera {haQuanto(c.aguardando_desde ?? c.criado_em, Date.now())}</span>
+            <span className={cn('g-chip', espera > DEMORA_MS ? 'g-tom-perigo' : 'g-tom-alerta')}>
+              espera {haQuanto(c.aguardando_desde ?? c.criado_em, Date.now())}
+            </span>
           ) : (
             <RelativeTime quando={ultima?.criado_em ?? c.criado_em} />
           )}

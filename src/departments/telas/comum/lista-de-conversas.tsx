@@ -6,7 +6,15 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { LinhaDeConversa } from './linha-de-conversa.tsx'
 
 /** The conversations of a query in whichever state it is; never more than `maximo` of them. */
-export function ListaDeConversas({ consulta, vazio, maximo }: { consulta: UseQueryResult<{ conversas: Conversa[]; total: number }>; vazio: ReactNode; maximo: number }) {
+export function ListaDeConversas({
+  consulta,
+  vazio,
+  maximo,
+}: {
+  consulta: UseQueryResult<{ conversas: Conversa[]; total: number }>
+  vazio: ReactNode
+  maximo: number
+}) {
   if (consulta.data) {
     if (consulta.data.conversas.length === 0) return <p className="py-3 text-13 text-text-2">{vazio}</p>
     return (
@@ -17,7 +25,15 @@ export function ListaDeConversas({ consulta, vazio, maximo }: { consulta: UseQue
       </ul>
     )
   }
-  if (consulta.isError) return <ErrorState className="py-4!" oQueFalhou="As conversas não carregaram." detalhe={consulta.error.message} aoTentar={() => consulta.refetch()} />
+  if (consulta.isError)
+    return (
+      <ErrorState
+        className="py-4!"
+        oQueFalhou="As conversas não carregaram."
+        detalhe={consulta.error.message}
+        aoTentar={() => consulta.refetch()}
+      />
+    )
   return (
     <div className="-mx-3">
       <SkeletonList linhas={4} rotulo="Carregando conversas" />

@@ -3,7 +3,15 @@ import { DIA_MS } from '#kit/dias.ts'
 import type { QueryDe, RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
-import { agendaDasReservas, diaDoPainel, documentosDoPainel, funisDoPainel, listarTarefas, minhasReservas, qualidadeDoPainel } from './chamadas.ts'
+import {
+  agendaDasReservas,
+  diaDoPainel,
+  documentosDoPainel,
+  funisDoPainel,
+  listarTarefas,
+  minhasReservas,
+  qualidadeDoPainel,
+} from './chamadas.ts'
 
 const MINUTO = 60_000
 export type FunilDaArea = RespostaDe<typeof funisDoPainel>['data'][number]
@@ -13,13 +21,31 @@ export type Reserva = RespostaDe<typeof minhasReservas>['data']['proximas'][numb
 
 /** The funnels of a department, or all that the person works in. */
 export const useFunisDaArea = (departamento: string | null) =>
-  useQuery({ queryKey: ['paineis', 'area', departamento] as const, enabled: usePode('paineis.painel.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(funisDoPainel, { query: departamento ? { departamento } : {} }, { signal })).data })
+  useQuery({
+    queryKey: ['paineis', 'area', departamento] as const,
+    enabled: usePode('paineis.painel.ver'),
+    refetchInterval: 2 * MINUTO,
+    queryFn: async ({ signal }) =>
+      (await chamar(funisDoPainel, { query: departamento ? { departamento } : {} }, { signal })).data,
+  })
 
 /** Cards that are late or due today: of a department, or the person's own. */
 export const useDia = (departamento: string | null, meus: boolean) =>
-  useQuery({ queryKey: ['paineis', 'dia', departamento, meus] as const, enabled: usePode('paineis.painel.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(diaDoPainel, { query: { ...(departamento ? { departamento } : {}), meus } }, { signal })).data })
+  useQuery({
+    queryKey: ['paineis', 'dia', departamento, meus] as const,
+    enabled: usePode('paineis.painel.ver'),
+    refetchInterval: 2 * MINUTO,
+    queryFn: async ({ signal }) =>
+      (await chamar(diaDoPainel, { query: { ...(departamento ? { departamento } : {}), meus } }, { signal })).data,
+  })
 
-export const useQualidade = () => useQuery({ queryKey: ['paineis', 'qualidade'] as const, enabled: usePode('paineis.qualidade.ver'), staleTime: 5 * MINUTO, queryFn: async ({ signal }) => (await chamar(qualidadeDoPainel, {}, { signal })).data })
+export const useQualidade = () =>
+  useQuery({
+    queryKey: ['paineis', 'qualidade'] as const,
+    enabled: usePode('paineis.qualidade.ver'),
+    staleTime: 5 * MINUTO,
+    queryFn: async ({ signal }) => (await chamar(qualidadeDoPainel, {}, { signal })).data,
+  })
 
 /** What is still to be done: a task that is concluded or cancelled is neither of today nor late. */
 const ABERTAS: NonNullable<QueryDe<typeof listarTarefas>['situacao']> = ['aberta', 'em_andamento', 'aguardando']
@@ -30,23 +56,51 @@ const quais = (departamento: string | null): Partial<QueryDe<typeof listarTarefa
 /** Open tasks of the people of a department; without one, the person's that are late or due today. The oldest first. */
 export const useTarefas = (departamento: string | null) =>
   useQuery({
-    queryKey: ['tarefas', 'area', departamento] as const, enabled: usePode('tarefas.tarefa.ver'), refetchInterval: MINUTO,
+    queryKey: ['tarefas', 'area', departamento] as const,
+    enabled: usePode('tarefas.tarefa.ver'),
+    refetchInterval: MINUTO,
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(listarTarefas, { query: { ...quais(departamento), limit: 8 } }, { signal })
+      const { data, pagination } = await chamar(
+        listarTarefas,
+        { query: { ...quais(departamento), limit: 8 } },
+        { signal },
+      )
       return { tarefas: data, total: pagination.total }
     },
   })
 
 /** The person's next bookings, and the requests that wait for their word. */
-export const useMinhasReservas = () => useQuery({ queryKey: ['recursos', 'inicio'] as const, enabled: usePode('recursos.reserva.ver'), refetchInterval: 2 * MINUTO, queryFn: async ({ signal }) => (await chamar(minhasReservas, {}, { signal })).data })
+export const useMinhasReservas = () =>
+  useQuery({
+    queryKey: ['recursos', 'inicio'] as const,
+    enabled: usePode('recursos.reserva.ver'),
+    refetchInterval: 2 * MINUTO,
+    queryFn: async ({ signal }) => (await chamar(minhasReservas, {}, { signal })).data,
+  })
 
 const DIAS_DE_AGENDA = 7
 /** What is booked from now until the end of a week, by whoever. */
 export const useAgenda = () =>
   useQuery({
-    queryKey: ['recursos', 'area'] as const, enabled: usePode('recursos.reserva.ver'), refetchInterval: 2 * MINUTO,
-    queryFn: async ({ signal }) => (await chamar(agendaDasReservas, { query: { de: new Date().toISOString(), ate: new Date(Date.now() + DIAS_DE_AGENDA * DIA_MS).toISOString() } }, { signal })).data.filter((r) => r.especie === 'reserva'),
+    queryKey: ['recursos', 'area'] as const,
+    enabled: usePode('recursos.reserva.ver'),
+    refetchInterval: 2 * MINUTO,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          agendaDasReservas,
+          {
+            query: { de: new Date().toISOString(), ate: new Date(Date.now() + DIAS_DE_AGENDA * DIA_MS).toISOString() },
+          },
+          { signal },
+        )
+      ).data.filter((r) => r.especie === 'reserva'),
   })
 
 export const useDocumentosQueVencem = (departamento: string) =>
-  useQuery({ queryKey: ['paineis', 'documentos', departamento] as const, enabled: usePode('paineis.painel.ver'), staleTime: 5 * MINUTO, queryFn: async ({ signal }) => (await chamar(documentosDoPainel, { query: { departamento } }, { signal })).data })
+  useQuery({
+    queryKey: ['paineis', 'documentos', departamento] as const,
+    enabled: usePode('paineis.painel.ver'),
+    staleTime: 5 * MINUTO,
+    queryFn: async ({ signal }) => (await chamar(documentosDoPainel, { query: { departamento } }, { signal })).data,
+  })

@@ -33,7 +33,11 @@ function MinhaFila() {
   const minhas = useConversasDe(pessoa.id, pode)
   if (!pode) return null
   return (
-    <Bloco titulo="Minha fila" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }}>
+    <Bloco
+      titulo="Minha fila"
+      detalhe={minhas.data ? numero(minhas.data.total) : undefined}
+      acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }}
+    >
       <ListaDeConversas consulta={minhas} maximo={6} vazio="Nenhuma conversa está com você agora." />
     </Bloco>
   )
@@ -42,10 +46,23 @@ function MinhaFila() {
 /** The desk of the department: who waits, what nobody has taken, what was not read. */
 function Mesa({ departamento }: PropsDoBloco) {
   const { data: c } = useContagensDaMesa(usePode('chat.conversa.ver'), departamento)
-  const partes = c && [{ nome: 'aguardando', n: c.por_status.aguardando }, { nome: 'ativas', n: c.por_status.ativa }, { nome: 'sem responsável', n: c.sem_responsavel }, { nome: 'não lidas', n: c.nao_lidas }]
+  const partes = c && [
+    { nome: 'aguardando', n: c.por_status.aguardando },
+    { nome: 'ativas', n: c.por_status.ativa },
+    { nome: 'sem responsável', n: c.sem_responsavel },
+    { nome: 'não lidas', n: c.nao_lidas },
+  ]
   if (!partes?.some((p) => p.n > 0)) return null
   return (
-    <Bloco titulo="Atendimento agora" acao={{ rotulo: 'Abrir', href: linhas.some((l) => l.path === `/${departamento}/atendimento`) ? `/${departamento}/atendimento` : '/chat/chat' }}>
+    <Bloco
+      titulo="Atendimento agora"
+      acao={{
+        rotulo: 'Abrir',
+        href: linhas.some((l) => l.path === `/${departamento}/atendimento`)
+          ? `/${departamento}/atendimento`
+          : '/chat/chat',
+      }}
+    >
       <dl className="mt-1 grid grid-cols-4 gap-3 text-12 text-text-2 max-md:grid-cols-2">
         {partes.map((p) => (
           <div key={p.nome} className="flex flex-col-reverse">
@@ -65,10 +82,20 @@ function Pedidos({ departamento }: PropsDoBloco) {
 /** What the terms of its own funnels ask for today; an area without funnels has none to be late with. */
 function Dia({ departamento }: PropsDoBloco) {
   const funis = useFunisDaArea(departamento)
-  return funis.data?.length === 0 ? null : <CartoesDoDia departamento={departamento} meus={false} titulo="Para hoje" vazio="Nenhum cartão atrasado nem vencendo hoje." />
+  return funis.data?.length === 0 ? null : (
+    <CartoesDoDia
+      departamento={departamento}
+      meus={false}
+      titulo="Para hoje"
+      vazio="Nenhum cartão atrasado nem vencendo hoje."
+    />
+  )
 }
 
-/** All that the page of a department can show, in the order in which it does: what asks for somebody first. Each draws nothing where it has nothing to say. */
+/**
+ * All that the page of a department can show, in the order in which it does: what asks for somebody first. Each draws
+ * nothing where it has nothing to say.
+ */
 const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   pedidos: Pedidos,
   mes: NoMes,
@@ -89,5 +116,11 @@ const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'docu
 
 /** What every department shows, and what the row of this one asks for. */
 export function BlocosDaArea({ departamento, linha }: PropsDoBloco) {
-  return Object.entries(blocos).filter(([nome]) => DE_TODOS.includes(nome) || linha?.blocos?.includes(nome)).map(([nome, B]) => <Aguarde key={nome}><B departamento={departamento} linha={linha} /></Aguarde>)
+  return Object.entries(blocos)
+    .filter(([nome]) => DE_TODOS.includes(nome) || linha?.blocos?.includes(nome))
+    .map(([nome, B]) => (
+      <Aguarde key={nome}>
+        <B departamento={departamento} linha={linha} />
+      </Aguarde>
+    ))
 }

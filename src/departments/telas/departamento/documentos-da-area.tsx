@@ -11,10 +11,20 @@ export function DocumentosDaArea({ departamento }: { departamento: string }) {
       <ul className="mt-1">
         {d.documentos.map((x) => (
           <li key={`${x.cartao_id}:${x.documento}`}>
-            <a href={`/funil/${x.funil_id}?cartao=${x.cartao_id}&aba=documentos`} className="-mx-3 grid min-h-8 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_130px] items-center gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2 max-md:grid-cols-[minmax(0,1fr)_auto]">
-              <span className="min-w-0"><span className="block truncate">{x.documento}</span><span className="block truncate text-12 text-text-2 md:hidden">{x.titulo}</span></span>
-              <span className="truncate text-text-2 max-md:hidden">{x.titulo} · {x.funil_nome}</span>
-              <span className={x.venceu ? 'num text-right text-12 text-danger' : 'num text-right text-12 text-text-2'}>{x.venceu ? 'venceu' : 'vence'} em {data(x.valido_ate)}</span>
+            <a
+              href={`/funil/${x.funil_id}?cartao=${x.cartao_id}&aba=documentos`}
+              className="-mx-3 grid min-h-8 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_130px] items-center gap-x-3 rounded px-3 py-1 text-13 outline-offset-[-2px] hover:bg-surface-2 max-md:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <span className="min-w-0">
+                <span className="block truncate">{x.documento}</span>
+                <span className="block truncate text-12 text-text-2 md:hidden">{x.titulo}</span>
+              </span>
+              <span className="truncate text-text-2 max-md:hidden">
+                {x.titulo} · {x.funil_nome}
+              </span>
+              <span className={x.venceu ? 'num text-right text-12 text-danger' : 'num text-right text-12 text-text-2'}>
+                {x.venceu ? 'venceu' : 'vence'} em {data(x.valido_ate)}
+              </span>
             </a>
           </li>
         ))}

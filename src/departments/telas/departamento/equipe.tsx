@@ -6,7 +6,13 @@ import { useColegas } from '../comum/dados.ts'
 /** Who works here. */
 export function Equipe({ departamento }: { departamento: string | null }) {
   return (
-    <BlocoDaConsulta titulo={departamento ? 'Quem trabalha aqui' : 'Colegas'} consulta={useColegas(departamento)} falhou="As pessoas não carregaram." comRosto detalhe={(c) => numero(c.total)}>
+    <BlocoDaConsulta
+      titulo={departamento ? 'Quem trabalha aqui' : 'Colegas'}
+      consulta={useColegas(departamento)}
+      falhou="As pessoas não carregaram."
+      comRosto
+      detalhe={(c) => numero(c.total)}
+    >
       {({ pessoas, total }) => (
         <ul className="mt-1">
           {pessoas.map((p) => (
@@ -19,7 +25,9 @@ export function Equipe({ departamento }: { departamento: string | null }) {
             </li>
           ))}
           {pessoas.length === 0 && <li className="py-2 text-13 text-text-2">Ninguém tem papel nesta área ainda.</li>}
-          {total > pessoas.length && <li className="pt-1 text-12 text-text-2">e mais {plural(total - pessoas.length, 'pessoa')}</li>}
+          {total > pessoas.length && (
+            <li className="pt-1 text-12 text-text-2">e mais {plural(total - pessoas.length, 'pessoa')}</li>
+          )}
         </ul>
       )}
     </BlocoDaConsulta>

@@ -14,7 +14,10 @@ import type { PropsDoBloco } from './blocos.tsx'
 const QUAIS: readonly NomeDoIndicador[] = ['entradas', 'ganhos', 'valor_ganho', 'taxa_ganho', 'ciclo']
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
 
-/** What this month came to in the funnel that the area lives by, beside as many days before, and how far its targets are. */
+/**
+ * What this month came to in the funnel that the area lives by, beside as many days before, and how far its targets
+ * are.
+ */
 export function NoMes({ departamento, linha }: PropsDoBloco) {
   const funil = useFunisDaArea(departamento).data?.find((f) => f.chave === linha?.funil)
   return funil ? <DoFunil funil={funil} /> : null
@@ -25,10 +28,18 @@ function DoFunil({ funil }: { funil: { chave: string; nome: string; valor_centav
   const ate = hoje()
   const consulta = useNumeros({ funil: funil.chave, de: `${ate.slice(0, 7)}-01`, ate })
   const metas = useMetas(funil.chave, ate.slice(0, 7)).data ?? []
-  const painel = linhas.find((l) => l.funil === funil.chave && l.icone === 'ChartColumn' && permissoes.includes(`${l.departamento}.area.entrar`))
+  const painel = linhas.find(
+    (l) => l.funil === funil.chave && l.icone === 'ChartColumn' && permissoes.includes(`${l.departamento}.area.entrar`),
+  )
   const quais = QUAIS.filter((q) => q !== 'valor_ganho' || funil.valor_centavos !== null)
   return (
-    <BlocoDaConsulta titulo="Neste mês" consulta={consulta} falhou="Os números do mês não carregaram." detalhe={() => funil.nome} {...(painel ? { acao: { rotulo: painel.titulo, href: `${painel.path}?dias=mes` } } : {})}>
+    <BlocoDaConsulta
+      titulo="Neste mês"
+      consulta={consulta}
+      falhou="Os números do mês não carregaram."
+      detalhe={() => funil.nome}
+      {...(painel ? { acao: { rotulo: painel.titulo, href: `${painel.path}?dias=mes` } } : {})}
+    >
       {(n) => (
         <>
           <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-x-4 gap-y-3 text-12 text-text-2">
@@ -41,13 +52,18 @@ function DoFunil({ funil }: { funil: { chave: string; nome: string; valor_centav
                 <div key={nome} className="flex flex-col" data-dica={i.definicao}>
                   <dt>{i.nome}</dt>
                   <dd className="num text-20 font-semibold text-text">{escrever(i, atual)}</dd>
-                  <dd className="num text-11">{diferenca && <b className={cn('font-medium', COR[diferenca.tom])}>{diferenca.texto}</b>} <span className="whitespace-nowrap">antes {escrever(i, anterior)}</span></dd>
+                  <dd className="num text-11">
+                    {diferenca && <b className={cn('font-medium', COR[diferenca.tom])}>{diferenca.texto}</b>}{' '}
+                    <span className="whitespace-nowrap">antes {escrever(i, anterior)}</span>
+                  </dd>
                   {meta && <Ate meta={meta} />}
                 </div>
               )
             })}
           </dl>
-          <p className="mt-2 text-11 text-text-2">“Antes” é o período de mesmo tamanho logo antes: {dataCurta(n.anterior_de)} a {dataCurta(n.anterior_ate)}.</p>
+          <p className="mt-2 text-11 text-text-2">
+            “Antes” é o período de mesmo tamanho logo antes: {dataCurta(n.anterior_de)} a {dataCurta(n.anterior_ate)}.
+          </p>
         </>
       )}
     </BlocoDaConsulta>
@@ -60,8 +76,15 @@ function Ate({ meta }: { meta: Meta }) {
   const i = indicador(meta.indicador)
   return (
     <dd className="mt-1 text-11">
-      <span className="block h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true"><i className={cn('block h-full', parte >= 1 ? 'bg-success' : 'bg-primary')} style={{ width: `${Math.min(1, parte) * 100}%` }} /></span>
-      <span className="num mt-0.5 block">{porcento(parte, 0)} da meta de {escrever(i, i.unidade === 'fracao' ? meta.alvo / 100 : meta.alvo)}</span>
+      <span className="block h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+        <i
+          className={cn('block h-full', parte >= 1 ? 'bg-success' : 'bg-primary')}
+          style={{ width: `${Math.min(1, parte) * 100}%` }}
+        />
+      </span>
+      <span className="num mt-0.5 block">
+        {porcento(parte, 0)} da meta de {escrever(i, i.unidade === 'fracao' ? meta.alvo / 100 : meta.alvo)}
+      </span>
     </dd>
   )
 }

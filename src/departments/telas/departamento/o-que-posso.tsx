@@ -8,15 +8,26 @@ import { Bloco } from '../comum/bloco.tsx'
 /** My role here and what it lets me do, in words. */
 export function OQuePosso({ departamento }: { departamento: string | null }) {
   const pessoa = usePessoa()
-  const papeis = [...new Set([...pessoa.departamentos.filter((d) => d.codigo === departamento).map((d) => d.papel), ...pessoa.globais])]
-  const minhas = concessoes.filter((c) => pessoa.permissoes.includes(c.permissao) && c.permissao.startsWith(`${departamento ?? ''}.`))
+  const papeis = [
+    ...new Set([
+      ...pessoa.departamentos.filter((d) => d.codigo === departamento).map((d) => d.papel),
+      ...pessoa.globais,
+    ]),
+  ]
+  const minhas = concessoes.filter(
+    (c) => pessoa.permissoes.includes(c.permissao) && c.permissao.startsWith(`${departamento ?? ''}.`),
+  )
   return (
     <Bloco titulo={departamento ? 'O que posso fazer aqui' : 'Meus papéis'} className="border-b-0">
       <p className="mt-1 flex flex-wrap gap-1.5">
         {papeis.map((p) => (
           <Chip key={p}>{nomeDoPapel(p)}</Chip>
         ))}
-        {papeis.length === 0 && <span className="text-13 text-text-2">Sem papel próprio nesta área: o que você pode vem dos seus outros papéis.</span>}
+        {papeis.length === 0 && (
+          <span className="text-13 text-text-2">
+            Sem papel próprio nesta área: o que você pode vem dos seus outros papéis.
+          </span>
+        )}
       </p>
       <ul className="mt-2">
         {minhas.map((c) => (

@@ -14,8 +14,14 @@ export function QuemEstaFora() {
         {data.map((p) => (
           <li key={p.id} className="flex items-center gap-2.5 py-1.5 text-13">
             <Avatar nome={p.nome} chave={p.id} imagem={p.foto} tamanho={28} />
-            <span className="min-w-0 flex-1"><span className="block truncate">{p.nome}</span>{p.cargo && <span className="block truncate text-12 text-text-2">{p.cargo}</span>}</span>
-            <span className="num text-right text-12 text-text-2">{p.ausente_ate && `volta ${dataCurta(p.ausente_ate)}`}{p.substituto && <span className="block">{p.substituto} substitui</span>}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{p.nome}</span>
+              {p.cargo && <span className="block truncate text-12 text-text-2">{p.cargo}</span>}
+            </span>
+            <span className="num text-right text-12 text-text-2">
+              {p.ausente_ate && `volta ${dataCurta(p.ausente_ate)}`}
+              {p.substituto && <span className="block">{p.substituto} substitui</span>}
+            </span>
           </li>
         ))}
       </ul>

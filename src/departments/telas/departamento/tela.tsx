@@ -7,20 +7,32 @@ import { Equipe } from './equipe.tsx'
 import { OQuePosso } from './o-que-posso.tsx'
 import { TelasDaArea } from './telas-da-area.tsx'
 
-/** The page of a department: its funnels, its day, its desk, its screens, who works here. A line without a screen of its own opens it too, under the line's name. */
+/**
+ * The page of a department: its funnels, its day, its desk, its screens, who works here. A line without a screen of its
+ * own opens it too, under the line's name.
+ */
 export function TelaDoDepartamento({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
   const area = areas.find((a) => a.codigo === linha.departamento) ?? null
   const propria = area !== null && linha.path !== `/${area.codigo}`
-  const daArea = departamentos.find((d) => d.codigo === linha.departamento)?.grupos.flatMap((g) => g.linhas).find((l) => l.path === `/${linha.departamento}`)
+  const daArea = departamentos
+    .find((d) => d.codigo === linha.departamento)
+    ?.grupos.flatMap((g) => g.linhas)
+    .find((l) => l.path === `/${linha.departamento}`)
   return (
     <div className="flex min-h-full flex-col">
       <header className="border-b px-6 py-4 max-md:px-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 data-cabeca="" className="titulo-pagina">{propria || !area ? linha.titulo : area.nome}</h1>
+          <h1 data-cabeca="" className="titulo-pagina">
+            {propria || !area ? linha.titulo : area.nome}
+          </h1>
           {propria && <span className="text-13 text-text-2">{area.nome}</span>}
         </div>
-        {propria && <p className="mt-1 text-13 text-text-2">Esta página mostra o que já acontece em {area.nome}: os funis, o que vence hoje e quem trabalha aqui.</p>}
+        {propria && (
+          <p className="mt-1 text-13 text-text-2">
+            Esta página mostra o que já acontece em {area.nome}: os funis, o que vence hoje e quem trabalha aqui.
+          </p>
+        )}
       </header>
       <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0 md:border-r">

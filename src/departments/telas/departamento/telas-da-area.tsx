@@ -14,11 +14,29 @@ interface Destino {
 export function TelasDaArea({ departamento, caminho }: { departamento: string | null; caminho: string }) {
   const { permissoes, admin, departamentos: meus } = usePessoa()
   // who only administers the system is not led to cards that stay closed
-  const fechado = (l: Linha) => l.funil !== undefined && admin && departamento !== null && AREAS_RESERVADAS.has(departamento) && !meus.some((d) => d.codigo === departamento)
-  const pode = (l: Linha) => !fechado(l) && (!l.permissao || permissoes.includes(l.permissao)) && (!l.guards.includes('can-edit-users') || permissoes.includes('cad.usuario.editar'))
+  const fechado = (l: Linha) =>
+    l.funil !== undefined &&
+    admin &&
+    departamento !== null &&
+    AREAS_RESERVADAS.has(departamento) &&
+    !meus.some((d) => d.codigo === departamento)
+  const pode = (l: Linha) =>
+    !fechado(l) &&
+    (!l.permissao || permissoes.includes(l.permissao)) &&
+    (!l.guards.includes('can-edit-users') || permissoes.includes('cad.usuario.editar'))
   const grupos: { titulo: string | null; destinos: readonly Destino[] }[] = departamento
-    ? (departamentos.find((d) => d.codigo === departamento)?.grupos ?? []).map((g) => ({ titulo: g.titulo, destinos: g.linhas.filter((l) => l.noMenu && l.path !== `/${departamento}` && pode(l)) }))
-    : [{ titulo: null, destinos: departamentos.filter((d) => permissoes.includes(`${d.codigo}.area.entrar`)).map((d) => ({ path: `/${d.codigo}`, titulo: d.nome })) }]
+    ? (departamentos.find((d) => d.codigo === departamento)?.grupos ?? []).map((g) => ({
+        titulo: g.titulo,
+        destinos: g.linhas.filter((l) => l.noMenu && l.path !== `/${departamento}` && pode(l)),
+      }))
+    : [
+        {
+          titulo: null,
+          destinos: departamentos
+            .filter((d) => permissoes.includes(`${d.codigo}.area.entrar`))
+            .map((d) => ({ path: `/${d.codigo}`, titulo: d.nome })),
+        },
+      ]
   const cheios = grupos.filter((g) => g.destinos.length > 0)
   if (cheios.length === 0) return null
   return (
@@ -26,7 +44,9 @@ export function TelasDaArea({ departamento, caminho }: { departamento: string | 
       <div className="mt-1 gap-x-6 sm:columns-2 xl:columns-3">
         {cheios.map((g) => (
           <section key={g.titulo ?? ''} aria-label={g.titulo ?? undefined} className="mb-4 break-inside-avoid">
-            {(g.titulo ?? cheios.length > 1) && <h3 className="pb-1 text-12 font-[550] text-text-3">{g.titulo ?? 'Dia a dia'}</h3>}
+            {(g.titulo ?? cheios.length > 1) && (
+              <h3 className="pb-1 text-12 font-[550] text-text-3">{g.titulo ?? 'Dia a dia'}</h3>
+            )}
             <ul>
               {g.destinos.map((d) => (
                 <li key={d.path}>

@@ -4,22 +4,42 @@ import { areas } from '../../areas.ts'
 import { linhas } from '../../index.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
-/** The areas that the person may enter, with what they are there; then what is of every area and stands in another's menu. */
+/**
+ * The areas that the person may enter, with what they are there; then what is of every area and stands in another's
+ * menu.
+ */
 export function Areas({ titulo }: { titulo: string }) {
   const { departamentos, permissoes } = usePessoa()
   const pode = (p: string | undefined) => p === undefined || permissoes.includes(p)
   const minhas = areas.filter((a) => pode(`${a.codigo}.area.entrar`))
   const destinos = [
-    ...minhas.map((a) => ({ path: `/${a.codigo}`, nome: a.nome, papeis: departamentos.filter((d) => d.codigo === a.codigo).map((d) => nomeDoPapel(d.papel)) })),
-    ...linhas.filter((l) => l.deQualquerArea && l.noMenu && pode(l.permissao) && !pode(`${l.departamento}.area.entrar`)).map((l) => ({ path: l.path, nome: l.titulo, papeis: [] })),
+    ...minhas.map((a) => ({
+      path: `/${a.codigo}`,
+      nome: a.nome,
+      papeis: departamentos.filter((d) => d.codigo === a.codigo).map((d) => nomeDoPapel(d.papel)),
+    })),
+    ...linhas
+      .filter((l) => l.deQualquerArea && l.noMenu && pode(l.permissao) && !pode(`${l.departamento}.area.entrar`))
+      .map((l) => ({ path: l.path, nome: l.titulo, papeis: [] })),
   ]
   return (
     <Bloco titulo={titulo} className="border-b-0">
-      {minhas.length === 0 && <p className="py-3 text-13 text-text-2">Sua conta ainda não entra em nenhuma área. <a href="/register/index2" className="font-medium underline underline-offset-2">Peça acesso</a> a quem supervisiona a sua.</p>}
+      {minhas.length === 0 && (
+        <p className="py-3 text-13 text-text-2">
+          Sua conta ainda não entra em nenhuma área.{' '}
+          <a href="/register/index2" className="font-medium underline underline-offset-2">
+            Peça acesso
+          </a>{' '}
+          a quem supervisiona a sua.
+        </p>
+      )}
       <ul className="mt-1">
         {destinos.map((d) => (
           <li key={d.path}>
-            <a href={d.path} className="-mx-2 flex h-8 items-center justify-between gap-3 rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
+            <a
+              href={d.path}
+              className="-mx-2 flex h-8 items-center justify-between gap-3 rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2"
+            >
               <span className="truncate">{d.nome}</span>
               <span className="shrink-0 text-12 text-text-3">{d.papeis.join(', ')}</span>
             </a>

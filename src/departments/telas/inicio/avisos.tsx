@@ -32,12 +32,22 @@ export function Avisos() {
     <Bloco titulo="Avisos" detalhe={pedidos.data?.total ? plural(pedidos.data.total, 'pedido') : undefined}>
       <ul>
         {lista.map((p) => (
-          <Aviso key={p.id} Icone={UserPlus} href={`/${p.departamento}`} titulo={`${p.nome} pede acesso a ${nomeDaArea(p.departamento)}`} fim={<RelativeTime quando={p.criado_em} />}>
+          <Aviso
+            key={p.id}
+            Icone={UserPlus}
+            href={`/${p.departamento}`}
+            titulo={`${p.nome} pede acesso a ${nomeDaArea(p.departamento)}`}
+            fim={<RelativeTime quando={p.criado_em} />}
+          >
             {p.motivo}
           </Aviso>
         ))}
         {semFator && (
-          <Aviso Icone={ShieldCheck} href="/configuracoes#segundo-fator" titulo="Proteja sua conta com um segundo fator">
+          <Aviso
+            Icone={ShieldCheck}
+            href="/configuracoes#segundo-fator"
+            titulo="Proteja sua conta com um segundo fator"
+          >
             Um código do celular, além da senha, leva um minuto para ligar.
           </Aviso>
         )}
@@ -47,10 +57,25 @@ export function Avisos() {
   )
 }
 
-function Aviso({ Icone, href, titulo, fim, children }: { Icone: Icone; href: string; titulo: string; fim?: ReactNode; children: ReactNode }) {
+function Aviso({
+  Icone,
+  href,
+  titulo,
+  fim,
+  children,
+}: {
+  Icone: Icone
+  href: string
+  titulo: string
+  fim?: ReactNode
+  children: ReactNode
+}) {
   return (
     <li>
-      <a href={href} className="-mx-3 grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
+      <a
+        href={href}
+        className="-mx-3 grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-2 text-13 outline-offset-[-2px] hover:bg-surface-2"
+      >
         <Icone className="mt-0.5 text-text-2" />
         <span className="min-w-0">
           <span className="block">{titulo}</span>

@@ -22,9 +22,20 @@ export function Mesa({ contagens }: { contagens: UseQueryResult<Contagens> }) {
       <ul className="mt-1">
         {linhas.map((l) => (
           <li key={l.rotulo}>
-            <a href={l.href} className="-mx-2 flex h-8 items-center justify-between rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2">
+            <a
+              href={l.href}
+              className="-mx-2 flex h-8 items-center justify-between rounded px-2 text-13 outline-offset-[-2px] hover:bg-surface-2"
+            >
               <span className="text-text-2">{l.rotulo}</span>
-              {l.n === undefined ? contagens.isError ? <span className="text-text-3">sem dados</span> : <Skeleton className="h-2.5 w-6" /> : <b className="num">{numero(l.n)}</b>}
+              {l.n === undefined ? (
+                contagens.isError ? (
+                  <span className="text-text-3">sem dados</span>
+                ) : (
+                  <Skeleton className="h-2.5 w-6" />
+                )
+              ) : (
+                <b className="num">{numero(l.n)}</b>
+              )}
             </a>
           </li>
         ))}

@@ -3,9 +3,13 @@ import { Bloco } from '../comum/bloco.tsx'
 import { useMinhasReservas, type Reserva } from '../comum/trabalho.ts'
 
 const NA_LISTA = 5
-const quando = (r: Reserva) => `${diaEm(r.de) === diaEm(Date.now()) ? 'hoje' : dataCurta(r.de)}, ${hora(r.de)} – ${hora(r.ate)}`
+const quando = (r: Reserva) =>
+  `${diaEm(r.de) === diaEm(Date.now()) ? 'hoje' : dataCurta(r.de)}, ${hora(r.de)} – ${hora(r.ate)}`
 
-/** Rooms and the car: what this person has booked next, and the requests that wait for their word. Nothing is drawn when there is neither. */
+/**
+ * Rooms and the car: what this person has booked next, and the requests that wait for their word. Nothing is drawn when
+ * there is neither.
+ */
 export function Reservas() {
   const { data } = useMinhasReservas()
   if (!data) return null
@@ -29,7 +33,10 @@ const Lista = ({ reservas, dizer }: { reservas: readonly Reserva[]; dizer: (r: R
   <ul className="mt-1">
     {reservas.slice(0, NA_LISTA).map((r) => (
       <li key={r.id}>
-        <a href={`/reservas/${r.recurso.chave}`} className="-mx-3 block rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2">
+        <a
+          href={`/reservas/${r.recurso.chave}`}
+          className="-mx-3 block rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2"
+        >
           <span className="block truncate">{r.titulo}</span>
           <span className="num block truncate text-12 text-text-2">{dizer(r)}</span>
         </a>

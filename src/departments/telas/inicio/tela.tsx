@@ -46,7 +46,9 @@ export function TelaInicio() {
         <span className="pt-1 text-13 text-text-2">{dataPorExtenso(agora, pessoa.fuso)}</span>
         <span className="flex-1" />
         <p className="num flex flex-wrap gap-x-5 gap-y-1 text-13 text-text-2">
-          <Aguarde><ResumoDoTrabalho /></Aguarde>
+          <Aguarde>
+            <ResumoDoTrabalho />
+          </Aguarde>
           {conversa && minhas.data && <Resumo n={minhas.data.total} um="conversa sua" muitos="conversas suas" />}
           {conversa && minhas.data && <Resumo n={esperando} um="espera resposta" muitos="esperam resposta" alerta />}
           {conversa && mesa.data && <Resumo n={mesa.data.nao_lidas} um="não lida" muitos="não lidas" />}
@@ -54,10 +56,23 @@ export function TelaInicio() {
       </header>
       <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_300px]">
         <div className="min-w-0 md:border-r">
-          <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}><MeuTrabalho /></Aguarde>
+          <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando o seu dia" />}>
+            <MeuTrabalho />
+          </Aguarde>
           {conversa ? (
-            <Bloco titulo="Minhas conversas" detalhe={minhas.data ? numero(minhas.data.total) : undefined} acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }} className={atende ? undefined : 'border-b-0'}>
-              <Aguarde fallback={CARREGANDO}><ListaDeConversas consulta={minhas} maximo={NA_LISTA} vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui." /></Aguarde>
+            <Bloco
+              titulo="Minhas conversas"
+              detalhe={minhas.data ? numero(minhas.data.total) : undefined}
+              acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }}
+              className={atende ? undefined : 'border-b-0'}
+            >
+              <Aguarde fallback={CARREGANDO}>
+                <ListaDeConversas
+                  consulta={minhas}
+                  maximo={NA_LISTA}
+                  vazio="Nenhuma conversa está com você agora. Quando alguém atribuir uma, ela aparece aqui."
+                />
+              </Aguarde>
               {minhas.data && minhas.data.total > NA_LISTA && (
                 <a href="/chat/chat?minhas=1" className="mt-2 block text-13 font-medium text-text-2 hover:text-text">
                   Ver mais {plural(minhas.data.total - NA_LISTA, 'conversa')}
@@ -65,25 +80,56 @@ export function TelaInicio() {
               )}
             </Bloco>
           ) : (
-            <Aguarde><Areas titulo="Suas áreas" /></Aguarde>
+            <Aguarde>
+              <Areas titulo="Suas áreas" />
+            </Aguarde>
           )}
           {atende && (
-            <Bloco titulo="Sem responsável" detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined} acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }} className="border-b-0">
-              <Aguarde fallback={CARREGANDO}><ListaDeConversas consulta={semDono} maximo={8} vazio="Nas caixas de entrada que você vê, toda conversa aberta tem alguém cuidando dela." /></Aguarde>
+            <Bloco
+              titulo="Sem responsável"
+              detalhe={mesa.data ? numero(mesa.data.sem_responsavel) : undefined}
+              acao={{ rotulo: 'Ver todas', href: '/chat/chat?sem_responsavel=1' }}
+              className="border-b-0"
+            >
+              <Aguarde fallback={CARREGANDO}>
+                <ListaDeConversas
+                  consulta={semDono}
+                  maximo={8}
+                  vazio="Nas caixas de entrada que você vê, toda conversa aberta tem alguém cuidando dela."
+                />
+              </Aguarde>
             </Bloco>
           )}
         </div>
         <div className="min-w-0 max-md:border-t xl:border-r">
           <Avisos />
-          <Aguarde><Reservas /></Aguarde>
+          <Aguarde>
+            <Reservas />
+          </Aguarde>
           {conversa && (
-            <Bloco titulo="Na mesa" detalhe="as que se moveram por último" acao={{ rotulo: 'Abrir o chat', href: '/chat/chat' }} className="border-b-0">
-              <Aguarde fallback={CARREGANDO}><ListaDeConversas consulta={recentes} maximo={RECENTES} vazio="Nenhuma conversa aberta nas suas caixas de entrada." /></Aguarde>
+            <Bloco
+              titulo="Na mesa"
+              detalhe="as que se moveram por último"
+              acao={{ rotulo: 'Abrir o chat', href: '/chat/chat' }}
+              className="border-b-0"
+            >
+              <Aguarde fallback={CARREGANDO}>
+                <ListaDeConversas
+                  consulta={recentes}
+                  maximo={RECENTES}
+                  vazio="Nenhuma conversa aberta nas suas caixas de entrada."
+                />
+              </Aguarde>
             </Bloco>
           )}
         </div>
         <div className="min-w-0 max-xl:col-span-full max-xl:border-t">
-          {conversa && <Aguarde><Mesa contagens={mesa} /><Areas titulo="Ir para" /></Aguarde>}
+          {conversa && (
+            <Aguarde>
+              <Mesa contagens={mesa} />
+              <Areas titulo="Ir para" />
+            </Aguarde>
+          )}
         </div>
       </div>
     </div>

@@ -14,7 +14,12 @@ export function MeuTrabalho() {
   return (
     <>
       <Tarefas departamento={null} />
-      <CartoesDoDia departamento={null} meus titulo="Seus cartões de hoje" vazio="Nenhum cartão seu está atrasado nem vence hoje." />
+      <CartoesDoDia
+        departamento={null}
+        meus
+        titulo="Seus cartões de hoje"
+        vazio="Nenhum cartão seu está atrasado nem vence hoje."
+      />
       <Funis departamento={null} titulo="Funis em que você trabalha" maximo={6} />
     </>
   )
@@ -26,7 +31,9 @@ export function ResumoDoTrabalho() {
   return (
     <>
       {tarefas.data && <Resumo n={tarefas.data.total} um="tarefa" muitos="tarefas" />}
-      {cartoes.data && <Resumo n={cartoes.data.atrasados.total} um="cartão atrasado" muitos="cartões atrasados" alerta />}
+      {cartoes.data && (
+        <Resumo n={cartoes.data.atrasados.total} um="cartão atrasado" muitos="cartões atrasados" alerta />
+      )}
     </>
   )
 }

@@ -6,7 +6,10 @@ import { secoes } from './texto.tsx'
 
 const Pedido = tardia(() => import('#modules/meta/web/exclusao/pedido.tsx').then((m) => m.PedidoDeExclusao))
 
-/** /meta: what is done with the data of who fills in an advertisement's form, and how to have it removed. Public: the advertising network links here. */
+/**
+ * /meta: what is done with the data of who fills in an advertisement's form, and how to have it removed. Public: the
+ * advertising network links here.
+ */
 export function TelaPrivacidade() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : null)
@@ -21,7 +24,8 @@ export function TelaPrivacidade() {
       <main className="mx-auto max-w-[720px] px-6 py-10 md:py-14">
         <h1 className="text-28 font-semibold tracking-[-.02em]">Seus dados e a sua privacidade</h1>
         <p className="mt-3 text-16 text-text-2">
-          Esta página explica o que acontece com os dados de quem preenche um formulário dos nossos anúncios ou fala com a nossa equipe, e como pedir que eles sejam corrigidos ou apagados.
+          Esta página explica o que acontece com os dados de quem preenche um formulário dos nossos anúncios ou fala com
+          a nossa equipe, e como pedir que eles sejam corrigidos ou apagados.
         </p>
         <nav aria-label="Nesta página" className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-y py-3 text-13">
           {secoes.map((s) => (

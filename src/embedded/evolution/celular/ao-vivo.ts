@@ -8,10 +8,15 @@ export interface AoVivo {
   fechar(): void
 }
 
-/** Server-sent events to every open phone page. `aoFicarSo` runs when the last one is gone: nobody looks at a thread then. */
+/**
+ * Server-sent events to every open phone page. `aoFicarSo` runs when the last one is gone: nobody looks at a thread
+ * then.
+ */
 export function criarAoVivo(aoFicarSo: () => void): AoVivo {
   const abertas = new Set<ServerResponse>()
-  const batida = setInterval(() => { for (const res of abertas) res.write(': .\n\n') }, 25_000)
+  const batida = setInterval(() => {
+    for (const res of abertas) res.write(': .\n\n')
+  }, 25_000)
   batida.unref()
   return {
     avisar(aviso) {
@@ -20,7 +25,12 @@ export function criarAoVivo(aoFicarSo: () => void): AoVivo {
     registrar(app) {
       app.get('/celular/api/ao-vivo', (_req, res) => {
         res.hijack()
-        res.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
+        res.raw.writeHead(200, {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          connection: 'keep-alive',
+          'x-accel-buffering': 'no',
+        })
         res.raw.write('retry: 1000\n\n')
         abertas.add(res.raw)
         res.raw.on('close', () => {

@@ -30,8 +30,16 @@ function textoDe(m: Pick<Mensagem, 'conteudo' | 'especie'>): string {
   return ESCRITOS[m.especie]?.(corpoDe(m)) ?? texto(corpoDe(m).caption)
 }
 
-const RESUMOS: Record<string, string> = { imageMessage: 'Foto', audioMessage: 'Áudio', videoMessage: 'Vídeo', stickerMessage: 'Figurinha', documentMessage: 'Documento', locationMessage: 'Localização' }
-const resumoDe = (m: Pick<Mensagem, 'conteudo' | 'especie' | 'apagada'>): string => (m.apagada ? 'Mensagem apagada' : textoDe(m) || (RESUMOS[m.especie] ?? 'Mensagem'))
+const RESUMOS: Record<string, string> = {
+  imageMessage: 'Foto',
+  audioMessage: 'Áudio',
+  videoMessage: 'Vídeo',
+  stickerMessage: 'Figurinha',
+  documentMessage: 'Documento',
+  locationMessage: 'Localização',
+}
+const resumoDe = (m: Pick<Mensagem, 'conteudo' | 'especie' | 'apagada'>): string =>
+  m.apagada ? 'Mensagem apagada' : textoDe(m) || (RESUMOS[m.especie] ?? 'Mensagem')
 
 export function apresentarMensagem(mundo: Mundo, m: Mensagem) {
   const corpo = corpoDe(m)
@@ -40,16 +48,47 @@ export function apresentarMensagem(mundo: Mundo, m: Mensagem) {
   const original = citada ? acharMensagem(mundo.banco, citada) : null
   const oferta = m.da_empresa && !m.apagada ? ofertaDe(m) : null
   return {
-    id: m.id, minha: !m.da_empresa, especie: m.especie, texto: m.apagada ? '' : textoDe(m), status: m.status, momento: m.momento,
-    editada: m.editada, apagada: m.apagada, reacao_minha: m.reacao_cliente, reacao_empresa: m.reacao_empresa,
-    citacao: citada ? { id: citada, minha: original ? !original.da_empresa : true, texto: original ? resumoDe(original) : textoCitado(m) } : null,
-    midia: midia ? { mimetype: midia.mimetype, nome: midia.nome, tamanho: midia.bytes.length, segundos: corpo.seconds ?? null, onda: onda(corpo.waveform) } : null,
+    id: m.id,
+    minha: !m.da_empresa,
+    especie: m.especie,
+    texto: m.apagada ? '' : textoDe(m),
+    status: m.status,
+    momento: m.momento,
+    editada: m.editada,
+    apagada: m.apagada,
+    reacao_minha: m.reacao_cliente,
+    reacao_empresa: m.reacao_empresa,
+    citacao: citada
+      ? {
+          id: citada,
+          minha: original ? !original.da_empresa : true,
+          texto: original ? resumoDe(original) : textoCitado(m),
+        }
+      : null,
+    midia: midia
+      ? {
+          mimetype: midia.mimetype,
+          nome: midia.nome,
+          tamanho: midia.bytes.length,
+          segundos: corpo.seconds ?? null,
+          onda: onda(corpo.waveform),
+        }
+      : null,
     oferta: oferta ? { ...oferta, escolhidas: escolhidasEm(mundo, m) } : null,
-    local: m.especie === 'locationMessage' && !m.apagada ? { latitude: corpo.degreesLatitude, longitude: corpo.degreesLongitude, nome: texto(corpo.name), endereco: texto(corpo.address) } : null,
+    local:
+      m.especie === 'locationMessage' && !m.apagada
+        ? {
+            latitude: corpo.degreesLatitude,
+            longitude: corpo.degreesLongitude,
+            nome: texto(corpo.name),
+            endereco: texto(corpo.address),
+          }
+        : null,
   }
 }
 
-const onda = (valor: unknown): number[] | null => (typeof valor === 'object' && valor !== null ? Object.values(valor as Record<string, number>) : null)
+const onda = (valor: unknown): number[] | null =>
+  typeof valor === 'object' && valor !== null ? Object.values(valor as Record<string, number>) : null
 
 function textoCitado(m: Mensagem): string {
   const citada = (m.contexto?.quotedMessage ?? {}) as Corpo
@@ -60,7 +99,14 @@ function textoCitado(m: Mensagem): string {
 export function apresentarEstado(mundo: Mundo) {
   const [instancia] = listarInstancias(mundo.banco)
   return {
-    instancia: instancia ? { nome: instancia.nome, numero: formatarTelefone(instancia.numero), conectada: instancia.estado === 'open', webhook: instancia.webhook?.enabled === true } : null,
+    instancia: instancia
+      ? {
+          nome: instancia.nome,
+          numero: formatarTelefone(instancia.numero),
+          conectada: instancia.estado === 'open',
+          webhook: instancia.webhook?.enabled === true,
+        }
+      : null,
     entregas: contarEntregas(mundo.banco),
     clientes: listarClientes(mundo.banco).map((c) => apresentarCliente(mundo, c)),
   }
@@ -69,7 +115,21 @@ export function apresentarEstado(mundo: Mundo) {
 function apresentarCliente(mundo: Mundo, c: Cliente) {
   const ultima = ultimaDoCliente(mundo.banco, c.id)
   return {
-    id: c.id, nome: c.nome, telefone: c.telefone ? formatarTelefone(c.telefone) : null, jid: c.jid, online: c.online, recibos: c.recibos, nao_lidas: contarNaoLidas(mundo.banco, c.id),
-    ultima: ultima ? { minha: !ultima.da_empresa, texto: resumoDe(ultima), momento: ultima.momento, status: ultima.status, apagada: ultima.apagada } : null,
+    id: c.id,
+    nome: c.nome,
+    telefone: c.telefone ? formatarTelefone(c.telefone) : null,
+    jid: c.jid,
+    online: c.online,
+    recibos: c.recibos,
+    nao_lidas: contarNaoLidas(mundo.banco, c.id),
+    ultima: ultima
+      ? {
+          minha: !ultima.da_empresa,
+          texto: resumoDe(ultima),
+          momento: ultima.momento,
+          status: ultima.status,
+          apagada: ultima.apagada,
+        }
+      : null,
   }
 }

@@ -2,7 +2,10 @@ import { jidDoTelefone, telefoneCanonico } from '#kit/telefone.ts'
 import type { Banco } from '../repositorio/banco.ts'
 import { criarCliente, listarClientes } from '../repositorio/clientes.ts'
 
-/** People of the demonstration. Joaquim's address lacks the ninth digit, as WhatsApp has it for his area; Elisângela hides her number. */
+/**
+ * People of the demonstration. Joaquim's address lacks the ninth digit, as WhatsApp has it for his area; Elisângela
+ * hides her number.
+ */
 const INICIAIS = [
   { nome: 'Marlene Ferreira Prado', telefone: '5519992147730' },
   { nome: 'Sebastião Moraes', telefone: '5519998761203' },

@@ -13,7 +13,9 @@ const falhas: string[] = []
 beforeAll(async () => {
   receptor = await receptorDeTeste()
   palco = await palcoDeTeste()
-  await palco.pedir('POST', `/webhook/set/${palco.instancia}`, { webhook: { enabled: true, url: receptor.url, events: [] } })
+  await palco.pedir('POST', `/webhook/set/${palco.instancia}`, {
+    webhook: { enabled: true, url: receptor.url, events: [] },
+  })
   // not the package's own list: its single process dies with the first closed page
   const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   browser = await navegador.launch({ executablePath: await chromium.executablePath(), args, headless: true })
@@ -36,8 +38,12 @@ beforeEach(async () => {
   }
 })
 
-const chegou = (tipo: string) => ate(tipo, () => receptor.eventos('messages.upsert').find((d) => d.messageType === tipo && d.pushName === 'Thaís Andrade'))
-const enviarDaEmpresa = (text: string) => palco.pedir('POST', `/message/sendText/${palco.instancia}`, { number: '5511975442210', text })
+const chegou = (tipo: string) =>
+  ate(tipo, () =>
+    receptor.eventos('messages.upsert').find((d) => d.messageType === tipo && d.pushName === 'Thaís Andrade'),
+  )
+const enviarDaEmpresa = (text: string) =>
+  palco.pedir('POST', `/message/sendText/${palco.instancia}`, { number: '5511975442210', text })
 const bolhas = () => pagina.locator('.bolha')
 
 describe('the phone of a customer', () => {
@@ -49,7 +55,9 @@ describe('the phone of a customer', () => {
       await pagina.getByRole('button', { name: 'Anexar' }).click()
       await pagina.getByRole('button', { name: anexo, exact: true }).click()
     }
-    expect(await chegou('imageMessage')).toMatchObject({ message: { imageMessage: { mimetype: 'image/jpeg', width: 1200, height: 900 } } })
+    expect(await chegou('imageMessage')).toMatchObject({
+      message: { imageMessage: { mimetype: 'image/jpeg', width: 1200, height: 900 } },
+    })
     await chegou('locationMessage')
     await pagina.getByRole('button', { name: 'Gravar áudio' }).click()
     await pagina.getByText('gravando…').waitFor()
@@ -63,19 +71,43 @@ describe('the phone of a customer', () => {
 
   it('votes in a poll, chooses from a list and presses a button', async () => {
     const number = '5511975442210'
-    const mandar = (nome: string, corpo: object) => palco.pedir('POST', `/message/${nome}/${palco.instancia}`, { number, ...corpo })
+    const mandar = (nome: string, corpo: object) =>
+      palco.pedir('POST', `/message/${nome}/${palco.instancia}`, { number, ...corpo })
     await mandar('sendPoll', { name: 'Qual horário?', selectableCount: 1, values: ['Manhã', 'Tarde'] })
     const enquete = bolhas().filter({ hasText: 'Qual horário?' })
     await enquete.getByRole('button', { name: 'Tarde' }).click()
-    expect(await chegou('pollUpdateMessage')).toMatchObject({ pollUpdates: [{ name: 'Manhã', voters: [] }, { name: 'Tarde', voters: [`${number}@s.whatsapp.net`] }] })
+    expect(await chegou('pollUpdateMessage')).toMatchObject({
+      pollUpdates: [
+        { name: 'Manhã', voters: [] },
+        { name: 'Tarde', voters: [`${number}@s.whatsapp.net`] },
+      ],
+    })
     await enquete.locator('button[aria-pressed=true]', { hasText: 'Tarde' }).waitFor()
-    await mandar('sendList', { title: 'Planos', description: 'Escolha', buttonText: 'Ver planos', footerText: '', sections: [{ title: 'Solar', rows: [{ title: '5 kWp', rowId: 'p5' }, { title: '8 kWp', rowId: 'p8' }] }] })
+    await mandar('sendList', {
+      title: 'Planos',
+      description: 'Escolha',
+      buttonText: 'Ver planos',
+      footerText: '',
+      sections: [
+        {
+          title: 'Solar',
+          rows: [
+            { title: '5 kWp', rowId: 'p5' },
+            { title: '8 kWp', rowId: 'p8' },
+          ],
+        },
+      ],
+    })
     await bolhas().filter({ hasText: 'Planos' }).getByText('Ver planos').click()
     await bolhas().filter({ hasText: 'Planos' }).getByRole('button', { name: '8 kWp' }).click()
-    expect(await chegou('listResponseMessage')).toMatchObject({ message: { listResponseMessage: { title: '8 kWp', singleSelectReply: { selectedRowId: 'p8' } } } })
+    expect(await chegou('listResponseMessage')).toMatchObject({
+      message: { listResponseMessage: { title: '8 kWp', singleSelectReply: { selectedRowId: 'p8' } } },
+    })
     await mandar('sendButtons', { title: 'Confirma?', buttons: [{ type: 'reply', displayText: 'Sim', id: 's' }] })
     await bolhas().filter({ hasText: 'Confirma?' }).getByRole('button', { name: 'Sim' }).click()
-    expect(await chegou('buttonsResponseMessage')).toMatchObject({ message: { buttonsResponseMessage: { selectedButtonId: 's', selectedDisplayText: 'Sim' } } })
+    expect(await chegou('buttonsResponseMessage')).toMatchObject({
+      message: { buttonsResponseMessage: { selectedButtonId: 's', selectedDisplayText: 'Sim' } },
+    })
   })
 
   it('answers, reacts, edits and deletes from the menu of a message', async () => {
@@ -87,7 +119,9 @@ describe('the phone of a customer', () => {
     }
     await abrirMenu(pergunta)
     await pagina.getByRole('button', { name: 'Reagir com 👍' }).click()
-    await ate('the reaction', () => receptor.eventos('messages.upsert').some((d) => d.messageType === 'reactionMessage'))
+    await ate('the reaction', () =>
+      receptor.eventos('messages.upsert').some((d) => d.messageType === 'reactionMessage'),
+    )
     await abrirMenu(pergunta)
     await pagina.getByRole('menuitem', { name: 'Responder' }).click()
     await pagina.keyboard.type('Rua Sete')
@@ -103,7 +137,10 @@ describe('the phone of a customer', () => {
     await abrirMenu(editada)
     await pagina.getByRole('menuitem', { name: 'Apagar para todos' }).click()
     await pagina.getByText('Você apagou esta mensagem').waitFor()
-    await ate('both told', () => receptor.eventos('messages.edited').length === 1 && receptor.eventos('messages.delete').length === 1)
+    await ate(
+      'both told',
+      () => receptor.eventos('messages.edited').length === 1 && receptor.eventos('messages.delete').length === 1,
+    )
   })
 
   it('without network it waits; the company’s phone is switched off and on; nothing serious for axe', async () => {
@@ -121,6 +158,8 @@ describe('the phone of a customer', () => {
     await pagina.locator('label', { has: pagina.locator('#conectada') }).click()
     await pagina.getByRole('button', { name: 'Ajustes deste celular' }).click()
     await pagina.locator('label', { has: pagina.locator('#online') }).click()
-    await ate('out of the tunnel', () => receptor.eventos('messages.upsert').some((d) => JSON.stringify(d).includes('estou no túnel')))
+    await ate('out of the tunnel', () =>
+      receptor.eventos('messages.upsert').some((d) => JSON.stringify(d).includes('estou no túnel')),
+    )
   })
 })

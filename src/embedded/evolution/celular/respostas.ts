@@ -29,40 +29,102 @@ export interface Oferta {
 export function ofertaDe(m: Pick<Mensagem, 'especie' | 'conteudo'>): Oferta | null {
   const corpo = objeto(m.conteudo[m.especie])
   if (m.especie === 'pollCreationMessageV3') {
-    const itens = lista(corpo.options).map((o) => ({ id: texto(o.optionName), titulo: texto(o.optionName), descricao: '' }))
+    const itens = lista(corpo.options).map((o) => ({
+      id: texto(o.optionName),
+      titulo: texto(o.optionName),
+      descricao: '',
+    }))
     return { tipo: 'enquete', maximo: Number(corpo.selectableOptionsCount ?? 0), rotulo: '', itens }
   }
   if (m.especie === 'listMessage') {
-    const itens = lista(corpo.sections).flatMap((s) => lista(s.rows)).map((l) => ({ id: texto(l.rowId), titulo: texto(l.title), descricao: texto(l.description) }))
+    const itens = lista(corpo.sections)
+      .flatMap((s) => lista(s.rows))
+      .map((l) => ({ id: texto(l.rowId), titulo: texto(l.title), descricao: texto(l.description) }))
     return { tipo: 'lista', maximo: 1, rotulo: texto(corpo.buttonText), itens }
   }
   const fluxo = objeto(objeto(objeto(corpo.message).interactiveMessage).nativeFlowMessage)
-  const botoes = lista(fluxo.buttons).filter((b) => b.name === 'quick_reply').map((b) => objeto(JSON.parse(texto(b.buttonParamsJson) || '{}')))
-  return botoes.length > 0 ? { tipo: 'botoes', maximo: 1, rotulo: '', itens: botoes.map((b) => ({ id: texto(b.id), titulo: texto(b.display_text), descricao: '' })) } : null
+  const botoes = lista(fluxo.buttons)
+    .filter((b) => b.name === 'quick_reply')
+    .map((b) => objeto(JSON.parse(texto(b.buttonParamsJson) || '{}')))
+  return botoes.length > 0
+    ? {
+        tipo: 'botoes',
+        maximo: 1,
+        rotulo: '',
+        itens: botoes.map((b) => ({ id: texto(b.id), titulo: texto(b.display_text), descricao: '' })),
+      }
+    : null
 }
 
 /** The same in the words of the protocol; a vote names its poll inside, the others quote what they answer. */
-export function montarResposta(r: Resposta, alvo: Mensagem, key: Corpo): { especie: string; conteudo: Corpo; quem_cita: boolean } {
+export function montarResposta(
+  r: Resposta,
+  alvo: Mensagem,
+  key: Corpo,
+): { especie: string; conteudo: Corpo; quem_cita: boolean } {
   const oferta = ofertaDe(alvo)
   if (!oferta) throw invalido('Esta mensagem não oferece escolhas')
   if (r.tipo === 'voto') {
-    if (oferta.tipo !== 'enquete' || (oferta.maximo > 0 && r.opcoes.length > oferta.maximo) || r.opcoes.some((o) => !oferta.itens.some((i) => i.id === o))) throw invalido('Voto inválido')
-    const pollUpdates = oferta.itens.map((i) => ({ name: i.titulo, voters: r.opcoes.includes(i.id) ? [texto(key.remoteJid)] : [] }))
-    return { especie: 'pollUpdateMessage', conteudo: { pollUpdateMessage: { pollCreationMessageKey: key, vote: { selectedOptions: [] }, senderTimestampMs: String(Date.now()) }, pollUpdates }, quem_cita: false }
+    if (
+      oferta.tipo !== 'enquete' ||
+      (oferta.maximo > 0 && r.opcoes.length > oferta.maximo) ||
+      r.opcoes.some((o) => !oferta.itens.some((i) => i.id === o))
+    )
+      throw invalido('Voto inválido')
+    const pollUpdates = oferta.itens.map((i) => ({
+      name: i.titulo,
+      voters: r.opcoes.includes(i.id) ? [texto(key.remoteJid)] : [],
+    }))
+    return {
+      especie: 'pollUpdateMessage',
+      conteudo: {
+        pollUpdateMessage: {
+          pollCreationMessageKey: key,
+          vote: { selectedOptions: [] },
+          senderTimestampMs: String(Date.now()),
+        },
+        pollUpdates,
+      },
+      quem_cita: false,
+    }
   }
   const item = oferta.itens.find((i) => i.id === r.opcao)
   if (!item || oferta.tipo === 'enquete') throw invalido('Opção inválida')
-  if (oferta.tipo === 'botoes') return { especie: 'buttonsResponseMessage', conteudo: { buttonsResponseMessage: { selectedButtonId: item.id, type: 1, selectedDisplayText: item.titulo } }, quem_cita: true }
-  return { especie: 'listResponseMessage', conteudo: { listResponseMessage: { title: item.titulo, listType: 1, singleSelectReply: { selectedRowId: item.id }, description: item.descricao } }, quem_cita: true }
+  if (oferta.tipo === 'botoes')
+    return {
+      especie: 'buttonsResponseMessage',
+      conteudo: { buttonsResponseMessage: { selectedButtonId: item.id, type: 1, selectedDisplayText: item.titulo } },
+      quem_cita: true,
+    }
+  return {
+    especie: 'listResponseMessage',
+    conteudo: {
+      listResponseMessage: {
+        title: item.titulo,
+        listType: 1,
+        singleSelectReply: { selectedRowId: item.id },
+        description: item.descricao,
+      },
+    },
+    quem_cita: true,
+  }
 }
 
 /** What this customer chose last on a message, as its ids. */
 export function escolhidasEm(mundo: Mundo, alvo: Mensagem): string[] {
-  const ultima = listarMensagens(mundo.banco, alvo.cliente).findLast((m) => !m.da_empresa && (alvoDoVoto(m) === alvo.id || (m.especie.endsWith('ResponseMessage') && m.contexto?.stanzaId === alvo.id)))
+  const ultima = listarMensagens(mundo.banco, alvo.cliente).findLast(
+    (m) =>
+      !m.da_empresa &&
+      (alvoDoVoto(m) === alvo.id || (m.especie.endsWith('ResponseMessage') && m.contexto?.stanzaId === alvo.id)),
+  )
   if (!ultima) return []
-  if (ultima.especie === 'pollUpdateMessage') return lista(ultima.conteudo.pollUpdates).filter((u) => Array.isArray(u.voters) && u.voters.length > 0).map((u) => texto(u.name))
+  if (ultima.especie === 'pollUpdateMessage')
+    return lista(ultima.conteudo.pollUpdates)
+      .filter((u) => Array.isArray(u.voters) && u.voters.length > 0)
+      .map((u) => texto(u.name))
   const corpo = objeto(ultima.conteudo[ultima.especie])
   return [texto(corpo.selectedButtonId) || texto(objeto(corpo.singleSelectReply).selectedRowId)]
 }
 
-const alvoDoVoto = (m: Mensagem): string => (m.especie === 'pollUpdateMessage' ? texto(objeto(objeto(m.conteudo.pollUpdateMessage).pollCreationMessageKey).id) : '')
+const alvoDoVoto = (m: Mensagem): string =>
+  m.especie === 'pollUpdateMessage' ? texto(objeto(objeto(m.conteudo.pollUpdateMessage).pollCreationMessageKey).id) : ''

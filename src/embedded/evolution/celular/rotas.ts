@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ErroApp, naoEncontrado, conflito, invalido } from '#kit/erro.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
-import { apagarDoCliente, editarDoCliente, escreverDoCliente, olharConversa, presencaDoCliente, reagirDoCliente } from '../rede/do-cliente.ts'
+import {
+  apagarDoCliente,
+  editarDoCliente,
+  escreverDoCliente,
+  olharConversa,
+  presencaDoCliente,
+  reagirDoCliente,
+} from '../rede/do-cliente.ts'
 import { ligarCelular, ligarInstancia } from '../rede/conexao.ts'
 import { desenharAvatar } from '../rede/avatar.ts'
 import type { Mundo } from '../rede/mundo.ts'
@@ -21,7 +28,9 @@ function ler<S extends z.ZodType>(schema: S, valor: unknown): z.output<S> {
   throw invalido(lido.error.issues[0]?.message ?? 'Dados inválidos')
 }
 
-/** What the phone page calls. Loopback only and same origin only: another site open in the browser must not write here. */
+/**
+ * What the phone page calls. Loopback only and same origin only: another site open in the browser must not write here.
+ */
 export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   const cliente = (req: FastifyRequest): Cliente => {
     const achado = acharCliente(mundo.banco, ler(z.coerce.number().int(), (req.params as { id: string }).id))
@@ -50,10 +59,17 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   }
 
   app.get('/celular/api/estado', () => apresentarEstado(mundo))
-  app.get('/celular/api/clientes/:id/mensagens', (req) => listarMensagens(mundo.banco, cliente(req).id).filter((m) => m.especie !== 'pollUpdateMessage').map((m) => apresentarMensagem(mundo, m)))
+  app.get('/celular/api/clientes/:id/mensagens', (req) =>
+    listarMensagens(mundo.banco, cliente(req).id)
+      .filter((m) => m.especie !== 'pollUpdateMessage')
+      .map((m) => apresentarMensagem(mundo, m)),
+  )
 
   app.post('/celular/api/clientes', (req) => {
-    const novo = ler(z.object({ nome: z.string().trim().min(1, 'Escreva o nome').max(80), telefone: z.string().max(30).default('') }), req.body)
+    const novo = ler(
+      z.object({ nome: z.string().trim().min(1, 'Escreva o nome').max(80), telefone: z.string().max(30).default('') }),
+      req.body,
+    )
     const telefone = telefoneInternacional(novo.telefone)
     if (novo.telefone.trim() && !/^[1-9]\d{9,14}$/.test(telefone)) throw invalido('Telefone inválido: escreva com DDD')
     const criado = adicionarCliente(mundo.banco, novo.nome, telefone || null)
@@ -71,16 +87,27 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
     return { ok: true }
   })
   app.post('/celular/api/clientes/:id/presenca', (req) => {
-    presencaDoCliente(mundo, instancia().nome, cliente(req), ler(z.object({ presenca: z.enum(['composing', 'recording', 'paused', 'available', 'unavailable']) }), req.body).presenca)
+    presencaDoCliente(
+      mundo,
+      instancia().nome,
+      cliente(req),
+      ler(z.object({ presenca: z.enum(['composing', 'recording', 'paused', 'available', 'unavailable']) }), req.body)
+        .presenca,
+    )
     return { ok: true }
   })
   app.post('/celular/api/clientes/:id/mensagens', (req) => {
     const quem = cliente(req)
     const pedido = ler(escrita, req.body)
     const citada = pedido.citada ? acharMensagem(mundo.banco, pedido.citada) : null
-    const contexto = citada && citada.cliente === quem.id
-      ? { stanzaId: citada.id, participant: citada.da_empresa ? `${instancia().numero}@s.whatsapp.net` : chaveDe(citada, quem).remoteJid, quotedMessage: citada.conteudo }
-      : null
+    const contexto =
+      citada && citada.cliente === quem.id
+        ? {
+            stanzaId: citada.id,
+            participant: citada.da_empresa ? `${instancia().numero}@s.whatsapp.net` : chaveDe(citada, quem).remoteJid,
+            quotedMessage: citada.conteudo,
+          }
+        : null
     return { id: escreverDoCliente(mundo, instancia().nome, quem, { ...montarEscrita(pedido), contexto }) }
   })
 
@@ -88,21 +115,35 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
     const quem = cliente(req)
     const pedido = ler(resposta, req.body)
     const alvo = acharMensagem(mundo.banco, pedido.mensagem)
-    if (!alvo || alvo.cliente !== quem.id || !alvo.da_empresa || alvo.apagada) throw naoEncontrado('Mensagem não encontrada')
+    if (!alvo || alvo.cliente !== quem.id || !alvo.da_empresa || alvo.apagada)
+      throw naoEncontrado('Mensagem não encontrada')
     const { quem_cita, ...montada } = montarResposta(pedido, alvo, chaveDe(alvo, quem))
-    const contexto = quem_cita ? { stanzaId: alvo.id, participant: `${instancia().numero}@s.whatsapp.net`, quotedMessage: alvo.conteudo } : null
+    const contexto = quem_cita
+      ? { stanzaId: alvo.id, participant: `${instancia().numero}@s.whatsapp.net`, quotedMessage: alvo.conteudo }
+      : null
     return { id: escreverDoCliente(mundo, instancia().nome, quem, { ...montada, contexto }) }
   })
 
   app.post('/celular/api/mensagens/:id/reacao', (req) => {
     const alvo = mensagem(req)
-    reagirDoCliente(mundo, instancia().id, comRede(alvo), alvo, ler(z.object({ emoji: z.string().max(20) }), req.body).emoji)
+    reagirDoCliente(
+      mundo,
+      instancia().id,
+      comRede(alvo),
+      alvo,
+      ler(z.object({ emoji: z.string().max(20) }), req.body).emoji,
+    )
     return { ok: true }
   })
   app.put('/celular/api/mensagens/:id', (req) => {
     const alvo = propria(req)
     if (Date.now() / 1000 - alvo.momento > 15 * 60) throw conflito('O WhatsApp só deixa editar até 15 minutos depois')
-    editarDoCliente(mundo, comRede(alvo), alvo, ler(z.object({ texto: z.string().trim().min(1, 'Escreva a mensagem').max(4096) }), req.body).texto)
+    editarDoCliente(
+      mundo,
+      comRede(alvo),
+      alvo,
+      ler(z.object({ texto: z.string().trim().min(1, 'Escreva a mensagem').max(4096) }), req.body).texto,
+    )
     return { ok: true }
   })
   app.delete('/celular/api/mensagens/:id', (req) => {
@@ -120,8 +161,14 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
     if (!midia) throw naoEncontrado('Arquivo não encontrado')
     // whatever the file is, here it never becomes a page
     const seguro = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/|video\/)/.test(midia.mimetype)
-    return res.type(seguro ? midia.mimetype : 'application/octet-stream').header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `${seguro ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(midia.nome)}`).send(midia.bytes)
+    return res
+      .type(seguro ? midia.mimetype : 'application/octet-stream')
+      .header('x-content-type-options', 'nosniff')
+      .header(
+        'content-disposition',
+        `${seguro ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(midia.nome)}`,
+      )
+      .send(midia.bytes)
   })
   app.get('/fotos/:arquivo', (req, res) => {
     const id = /^(\d+)\.png$/.exec((req.params as { arquivo: string }).arquivo)?.[1]

@@ -2,18 +2,52 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** 5×7 letters, one byte per row: enough for initials, without a font file or an image library. */
 const LETRAS: Record<string, number[]> = {
-  A: [14, 17, 17, 31, 17, 17, 17], B: [30, 17, 17, 30, 17, 17, 30], C: [14, 17, 16, 16, 16, 17, 14], D: [30, 17, 17, 17, 17, 17, 30], E: [31, 16, 16, 30, 16, 16, 31],
-  F: [31, 16, 16, 30, 16, 16, 16], G: [14, 17, 16, 23, 17, 17, 14], H: [17, 17, 17, 31, 17, 17, 17], I: [14, 4, 4, 4, 4, 4, 14], J: [7, 2, 2, 2, 2, 18, 12],
-  K: [17, 18, 20, 24, 20, 18, 17], L: [16, 16, 16, 16, 16, 16, 31], M: [17, 27, 21, 21, 17, 17, 17], N: [17, 25, 21, 19, 17, 17, 17], O: [14, 17, 17, 17, 17, 17, 14],
-  P: [30, 17, 17, 30, 16, 16, 16], Q: [14, 17, 17, 17, 21, 18, 13], R: [30, 17, 17, 30, 20, 18, 17], S: [15, 16, 16, 14, 1, 1, 30], T: [31, 4, 4, 4, 4, 4, 4],
-  U: [17, 17, 17, 17, 17, 17, 14], V: [17, 17, 17, 17, 17, 10, 4], W: [17, 17, 17, 21, 21, 27, 17], X: [17, 17, 10, 4, 10, 17, 17], Y: [17, 17, 10, 4, 4, 4, 4], Z: [31, 1, 2, 4, 8, 16, 31],
+  A: [14, 17, 17, 31, 17, 17, 17],
+  B: [30, 17, 17, 30, 17, 17, 30],
+  C: [14, 17, 16, 16, 16, 17, 14],
+  D: [30, 17, 17, 17, 17, 17, 30],
+  E: [31, 16, 16, 30, 16, 16, 31],
+  F: [31, 16, 16, 30, 16, 16, 16],
+  G: [14, 17, 16, 23, 17, 17, 14],
+  H: [17, 17, 17, 31, 17, 17, 17],
+  I: [14, 4, 4, 4, 4, 4, 14],
+  J: [7, 2, 2, 2, 2, 18, 12],
+  K: [17, 18, 20, 24, 20, 18, 17],
+  L: [16, 16, 16, 16, 16, 16, 31],
+  M: [17, 27, 21, 21, 17, 17, 17],
+  N: [17, 25, 21, 19, 17, 17, 17],
+  O: [14, 17, 17, 17, 17, 17, 14],
+  P: [30, 17, 17, 30, 16, 16, 16],
+  Q: [14, 17, 17, 17, 21, 18, 13],
+  R: [30, 17, 17, 30, 20, 18, 17],
+  S: [15, 16, 16, 14, 1, 1, 30],
+  T: [31, 4, 4, 4, 4, 4, 4],
+  U: [17, 17, 17, 17, 17, 17, 14],
+  V: [17, 17, 17, 17, 17, 10, 4],
+  W: [17, 17, 17, 21, 21, 27, 17],
+  X: [17, 17, 10, 4, 10, 17, 17],
+  Y: [17, 17, 10, 4, 4, 4, 4],
+  Z: [31, 1, 2, 4, 8, 16, 31],
 }
-const CORES = [[108, 76, 189], [22, 121, 122], [163, 92, 20], [29, 98, 166], [150, 55, 90], [64, 112, 48]] as const
+const CORES = [
+  [108, 76, 189],
+  [22, 121, 122],
+  [163, 92, 20],
+  [29, 98, 166],
+  [150, 55, 90],
+  [64, 112, 48],
+] as const
 const LADO = 192
 const PONTO = 11
 
 export function iniciais(nome: string): string {
-  const partes = nome.normalize('NFD').replaceAll(/[^A-Za-z ]/g, '').trim().toUpperCase().split(/\s+/).filter(Boolean)
+  const partes = nome
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .trim()
+    .toUpperCase()
+    .split(/\s+/)
+    .filter(Boolean)
   return (partes[0]?.[0] ?? '') + (partes.length > 1 ? (partes.at(-1)?.[0] ?? '') : '')
 }
 
@@ -24,13 +58,20 @@ export function desenharAvatar(nome: string, semente: number): Buffer {
   const linhas = Buffer.alloc(LADO * (LADO * 3 + 1))
   for (let y = 0, i = 0; y < LADO; y += 1) {
     linhas[i++] = 0
-    for (let x = 0; x < LADO; x += 1) for (const canal of [0, 1, 2]) linhas[i++] = acesos(x, y) ? 255 : fundo[canal as 0 | 1 | 2] + Math.round((y / LADO) * 28)
+    for (let x = 0; x < LADO; x += 1)
+      for (const canal of [0, 1, 2])
+        linhas[i++] = acesos(x, y) ? 255 : fundo[canal as 0 | 1 | 2] + Math.round((y / LADO) * 28)
   }
   const cabeca = Buffer.alloc(13)
   cabeca.writeUInt32BE(LADO, 0)
   cabeca.writeUInt32BE(LADO, 4)
   cabeca.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pedaco('IHDR', cabeca), pedaco('IDAT', deflateSync(linhas)), pedaco('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pedaco('IHDR', cabeca),
+    pedaco('IDAT', deflateSync(linhas)),
+    pedaco('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function pontosDe(letras: string): (x: number, y: number) => boolean {

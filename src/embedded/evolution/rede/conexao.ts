@@ -11,9 +11,14 @@ export function ligarInstancia(mundo: Mundo, instancia: Instancia, ligada: boole
   transacao(mundo.banco, () => {
     gravarEstado(mundo.banco, instancia.nome, ligada ? 'open' : 'close')
     const wuid = `${instancia.numero}@s.whatsapp.net`
-    emitir(mundo, instancia.nome, 'connection.update', ligada
-      ? { instance: instancia.nome, state: 'open', statusReason: 200, wuid, profileName: 'Girassol' }
-      : { instance: instancia.nome, state: 'close', statusReason: 428 })
+    emitir(
+      mundo,
+      instancia.nome,
+      'connection.update',
+      ligada
+        ? { instance: instancia.nome, state: 'open', statusReason: 200, wuid, profileName: 'Girassol' }
+        : { instance: instancia.nome, state: 'close', statusReason: 428 },
+    )
     if (ligada) soltarRetidas(mundo.banco, instancia.nome, Date.now())
   })
   if (ligada) progredirTodos(mundo)

@@ -2,7 +2,13 @@ import { formatarTelefone, telefoneDoJid } from '#kit/telefone.ts'
 import { transacao } from '../repositorio/banco.ts'
 import { acharPorJid, criarCliente, type Cliente } from '../repositorio/clientes.ts'
 import type { Instancia } from '../repositorio/instancias.ts'
-import { alterarMensagem, gravarMensagem, gravarMidia, type Mensagem, type MensagemNova } from '../repositorio/mensagens.ts'
+import {
+  alterarMensagem,
+  gravarMensagem,
+  gravarMidia,
+  type Mensagem,
+  type MensagemNova,
+} from '../repositorio/mensagens.ts'
 import { emitir } from './emitir.ts'
 import { agoraEmSegundos, idDeMensagem, type Mundo } from './mundo.ts'
 import { progredir } from './progredir.ts'
@@ -17,7 +23,10 @@ export interface Arquivo {
 /** Whoever the company writes to exists: a new number becomes a new customer on the page. */
 export function destinatario(mundo: Mundo, jid: string): Cliente {
   const telefone = telefoneDoJid(jid)
-  return acharPorJid(mundo.banco, jid) ?? criarCliente(mundo.banco, { jid, telefone, nome: telefone ? formatarTelefone(telefone) : 'Cliente sem número' })
+  return (
+    acharPorJid(mundo.banco, jid) ??
+    criarCliente(mundo.banco, { jid, telefone, nome: telefone ? formatarTelefone(telefone) : 'Cliente sem número' })
+  )
 }
 
 /** A message of the company: stored, echoed as `send.message`, and on its way to the customer's phone. */
@@ -28,8 +37,16 @@ export function enviarDaEmpresa(
   nova: Pick<MensagemNova, 'especie' | 'conteudo' | 'contexto'> & { arquivo?: Arquivo },
 ) {
   const mensagem: MensagemNova = {
-    id: idDeMensagem(true), instancia: instancia.nome, cliente: cliente.id, da_empresa: true, especie: nova.especie, conteudo: nova.conteudo,
-    contexto: nova.contexto, status: 'PENDING', momento: agoraEmSegundos(), anunciada: true,
+    id: idDeMensagem(true),
+    instancia: instancia.nome,
+    cliente: cliente.id,
+    da_empresa: true,
+    especie: nova.especie,
+    conteudo: nova.conteudo,
+    contexto: nova.contexto,
+    status: 'PENDING',
+    momento: agoraEmSegundos(),
+    anunciada: true,
   }
   const registro = registroDe(mensagem, cliente, instancia)
   transacao(mundo.banco, () => {
@@ -43,10 +60,25 @@ export function enviarDaEmpresa(
   return registro
 }
 
-export function reagirDaEmpresa(mundo: Mundo, instancia: Instancia, cliente: Cliente, alvo: Mensagem | null, key: Record<string, unknown>, emoji: string) {
+export function reagirDaEmpresa(
+  mundo: Mundo,
+  instancia: Instancia,
+  cliente: Cliente,
+  alvo: Mensagem | null,
+  key: Record<string, unknown>,
+  emoji: string,
+) {
   const mensagem: MensagemNova = {
-    id: idDeMensagem(true), instancia: instancia.nome, cliente: cliente.id, da_empresa: true, especie: 'reactionMessage',
-    conteudo: { reactionMessage: { text: emoji, key, senderTimestampMs: Date.now() } }, contexto: null, status: 'PENDING', momento: agoraEmSegundos(), anunciada: true,
+    id: idDeMensagem(true),
+    instancia: instancia.nome,
+    cliente: cliente.id,
+    da_empresa: true,
+    especie: 'reactionMessage',
+    conteudo: { reactionMessage: { text: emoji, key, senderTimestampMs: Date.now() } },
+    contexto: null,
+    status: 'PENDING',
+    momento: agoraEmSegundos(),
+    anunciada: true,
   }
   const registro = registroDe(mensagem, cliente, instancia)
   transacao(mundo.banco, () => {
@@ -65,7 +97,12 @@ const protocolo = (cliente: Cliente, protocolMessage: Record<string, unknown>) =
 })
 
 export function editarDaEmpresa(mundo: Mundo, instancia: Instancia, cliente: Cliente, alvo: Mensagem, texto: string) {
-  const edicao = { key: chaveDe(alvo, cliente), type: 'MESSAGE_EDIT', editedMessage: { extendedTextMessage: { text: texto } }, timestampMs: String(Date.now()) }
+  const edicao = {
+    key: chaveDe(alvo, cliente),
+    type: 'MESSAGE_EDIT',
+    editedMessage: { extendedTextMessage: { text: texto } },
+    timestampMs: String(Date.now()),
+  }
   transacao(mundo.banco, () => {
     alterarMensagem(mundo.banco, alvo.id, { conteudo: trocarTexto(alvo, texto), editada: true })
     emitir(mundo, instancia.nome, 'send.message.update', edicao)
@@ -74,11 +111,21 @@ export function editarDaEmpresa(mundo: Mundo, instancia: Instancia, cliente: Cli
   return protocolo(cliente, edicao)
 }
 
-export function apagarDaEmpresa(mundo: Mundo, instancia: Instancia, cliente: Cliente, key: { id: string; remoteJid: string; fromMe: boolean }, alvo: Mensagem | null) {
+export function apagarDaEmpresa(
+  mundo: Mundo,
+  instancia: Instancia,
+  cliente: Cliente,
+  key: { id: string; remoteJid: string; fromMe: boolean },
+  alvo: Mensagem | null,
+) {
   transacao(mundo.banco, () => {
     if (alvo) {
       alterarMensagem(mundo.banco, alvo.id, { apagada: true })
-      emitir(mundo, instancia.nome, 'messages.delete', { ...registroDe(alvo, cliente, instancia), id: `sim${alvo.seq}`, status: 'DELETED' })
+      emitir(mundo, instancia.nome, 'messages.delete', {
+        ...registroDe(alvo, cliente, instancia),
+        id: `sim${alvo.seq}`,
+        status: 'DELETED',
+      })
     }
   })
   mundo.avisar({ tipo: 'conversa', cliente: cliente.id })

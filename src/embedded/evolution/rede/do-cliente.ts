@@ -1,6 +1,13 @@
 import { transacao } from '../repositorio/banco.ts'
 import { alterarCliente, type Cliente } from '../repositorio/clientes.ts'
-import { alterarMensagem, gravarMensagem, gravarMidia, listarComStatus, type Mensagem, type MensagemNova } from '../repositorio/mensagens.ts'
+import {
+  alterarMensagem,
+  gravarMensagem,
+  gravarMidia,
+  listarComStatus,
+  type Mensagem,
+  type MensagemNova,
+} from '../repositorio/mensagens.ts'
 import { trocarTexto, type Arquivo } from './da-empresa.ts'
 import { emitir } from './emitir.ts'
 import { agoraEmSegundos, idDeMensagem, type Mundo } from './mundo.ts'
@@ -19,8 +26,16 @@ export function escreverDoCliente(mundo: Mundo, instancia: string, cliente: Clie
   const id = idDeMensagem(false)
   transacao(mundo.banco, () => {
     gravarMensagem(mundo.banco, {
-      id, instancia, cliente: cliente.id, da_empresa: false, especie: escrita.especie, conteudo: escrita.conteudo, contexto: escrita.contexto,
-      status: 'PENDING', momento: agoraEmSegundos(), anunciada: false,
+      id,
+      instancia,
+      cliente: cliente.id,
+      da_empresa: false,
+      especie: escrita.especie,
+      conteudo: escrita.conteudo,
+      contexto: escrita.contexto,
+      status: 'PENDING',
+      momento: agoraEmSegundos(),
+      anunciada: false,
     })
     if (escrita.arquivo) gravarMidia(mundo.banco, { mensagem: id, ...escrita.arquivo })
     progredir(mundo, cliente.id)
@@ -29,11 +44,24 @@ export function escreverDoCliente(mundo: Mundo, instancia: string, cliente: Clie
   return id
 }
 
-export function reagirDoCliente(mundo: Mundo, instanciaId: string, cliente: Cliente, alvo: Mensagem, emoji: string): void {
+export function reagirDoCliente(
+  mundo: Mundo,
+  instanciaId: string,
+  cliente: Cliente,
+  alvo: Mensagem,
+  emoji: string,
+): void {
   const reacao: MensagemNova = {
-    id: idDeMensagem(false), instancia: alvo.instancia, cliente: cliente.id, da_empresa: false, especie: 'reactionMessage',
+    id: idDeMensagem(false),
+    instancia: alvo.instancia,
+    cliente: cliente.id,
+    da_empresa: false,
+    especie: 'reactionMessage',
     conteudo: { reactionMessage: { key: chaveDe(alvo, cliente), text: emoji, senderTimestampMs: String(Date.now()) } },
-    contexto: null, status: 'DELIVERY_ACK', momento: agoraEmSegundos(), anunciada: true,
+    contexto: null,
+    status: 'DELIVERY_ACK',
+    momento: agoraEmSegundos(),
+    anunciada: true,
   }
   transacao(mundo.banco, () => {
     alterarMensagem(mundo.banco, alvo.id, { reacao_cliente: emoji || null })
@@ -47,7 +75,12 @@ export function editarDoCliente(mundo: Mundo, cliente: Cliente, alvo: Mensagem, 
     const conteudo = trocarTexto(alvo, texto)
     alterarMensagem(mundo.banco, alvo.id, { conteudo, editada: true })
     if (alvo.anunciada) {
-      emitir(mundo, alvo.instancia, 'messages.edited', { key: chaveDe(alvo, cliente), type: 'MESSAGE_EDIT', editedMessage: conteudo, timestampMs: String(Date.now()) })
+      emitir(mundo, alvo.instancia, 'messages.edited', {
+        key: chaveDe(alvo, cliente),
+        type: 'MESSAGE_EDIT',
+        editedMessage: conteudo,
+        timestampMs: String(Date.now()),
+      })
     }
   })
   mundo.avisar({ tipo: 'conversa', cliente: cliente.id })
@@ -56,7 +89,8 @@ export function editarDoCliente(mundo: Mundo, cliente: Cliente, alvo: Mensagem, 
 export function apagarDoCliente(mundo: Mundo, cliente: Cliente, alvo: Mensagem): void {
   transacao(mundo.banco, () => {
     alterarMensagem(mundo.banco, alvo.id, { apagada: true })
-    if (alvo.anunciada) emitir(mundo, alvo.instancia, 'messages.delete', { ...chaveDe(alvo, cliente), status: 'DELETED' })
+    if (alvo.anunciada)
+      emitir(mundo, alvo.instancia, 'messages.delete', { ...chaveDe(alvo, cliente), status: 'DELETED' })
   })
   mundo.avisar({ tipo: 'conversa', cliente: cliente.id })
 }
@@ -67,12 +101,16 @@ export function olharConversa(mundo: Mundo, cliente: Cliente, aberto: boolean): 
   progredir(mundo, cliente.id)
   // without receipts the phone knows what it read, and tells nobody
   if (aberto && cliente.online && !cliente.recibos) {
-    for (const m of listarComStatus(mundo.banco, cliente.id, true, 'DELIVERY_ACK')) alterarMensagem(mundo.banco, m.id, { status: 'READ' })
+    for (const m of listarComStatus(mundo.banco, cliente.id, true, 'DELIVERY_ACK'))
+      alterarMensagem(mundo.banco, m.id, { status: 'READ' })
     mundo.avisar({ tipo: 'conversa', cliente: cliente.id })
   }
 }
 
 export function presencaDoCliente(mundo: Mundo, instancia: string, cliente: Cliente, presenca: string): void {
   if (!cliente.online) return
-  emitir(mundo, instancia, 'presence.update', { id: cliente.jid, presences: { [cliente.jid]: { lastKnownPresence: presenca } } })
+  emitir(mundo, instancia, 'presence.update', {
+    id: cliente.jid,
+    presences: { [cliente.jid]: { lastKnownPresence: presenca } },
+  })
 }

@@ -29,7 +29,10 @@ export function emitir(mundo: Mundo, nomeDaInstancia: string, evento: string, da
 }
 
 const querReceber = (webhook: Webhook, evento: string): boolean =>
-  webhook.enabled && (webhook.events.length === 0 || webhook.events.includes(evento.replaceAll(/[.-]/g, '_').toUpperCase()))
+  webhook.enabled &&
+  (webhook.events.length === 0 || webhook.events.includes(evento.replaceAll(/[.-]/g, '_').toUpperCase()))
 
-/** The real server writes its local time and calls it UTC; so do we, or nobody would notice a reader that believes it. */
+/**
+ * The real server writes its local time and calls it UTC; so do we, or nobody would notice a reader that believes it.
+ */
 const horaLocalComZ = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString()

@@ -1,5 +1,12 @@
 import { acharInstancia } from '../repositorio/instancias.ts'
-import { adiarEntrega, apagarEntrega, listarDevidas, pararEntrega, proximaDevida, type Entrega } from '../repositorio/saida.ts'
+import {
+  adiarEntrega,
+  apagarEntrega,
+  listarDevidas,
+  pararEntrega,
+  proximaDevida,
+  type Entrega,
+} from '../repositorio/saida.ts'
 import type { Mundo } from './mundo.ts'
 
 /** The refusals after which the real server never tries again. */
@@ -20,7 +27,11 @@ export function criarEntregador(mundo: Pick<Mundo, 'banco' | 'log'>, esperaInici
   const fim = new AbortController()
 
   async function rodar(): Promise<void> {
-    for (let devidas = listarDevidas(mundo.banco, Date.now()); devidas.length > 0 && !parado; devidas = listarDevidas(mundo.banco, Date.now())) {
+    for (
+      let devidas = listarDevidas(mundo.banco, Date.now());
+      devidas.length > 0 && !parado;
+      devidas = listarDevidas(mundo.banco, Date.now())
+    ) {
       // in the order they were written, a few at a time: a slow receiver must not stop the phone page
       for (let i = 0; i < devidas.length && !parado; i += 4) await Promise.all(devidas.slice(i, i + 4).map(entregar))
     }
@@ -31,7 +42,10 @@ export function criarEntregador(mundo: Pick<Mundo, 'banco' | 'log'>, esperaInici
     if (parado && status === null) return
     if (status !== null && status >= 200 && status < 300) return apagarEntrega(mundo.banco, entrega.id)
     const desiste = (status !== null && DEFINITIVAS.has(status)) || entrega.tentativas + 1 >= TENTATIVAS
-    mundo.log.info({ evento: entrega.evento, status, tentativa: entrega.tentativas + 1, desiste }, 'simulated webhook was not taken')
+    mundo.log.info(
+      { evento: entrega.evento, status, tentativa: entrega.tentativas + 1, desiste },
+      'simulated webhook was not taken',
+    )
     if (desiste) return pararEntrega(mundo.banco, entrega.id)
     const espera = Math.min(ESPERA_MAXIMA_MS, esperaInicialMs * 2 ** entrega.tentativas) * (0.8 + Math.random() * 0.4)
     adiarEntrega(mundo.banco, entrega.id, Math.ceil(Date.now() + espera))
@@ -67,7 +81,8 @@ export function criarEntregador(mundo: Pick<Mundo, 'banco' | 'log'>, esperaInici
   function despertar(): void {
     if (parado || trabalhando) return
     // a moment later, so that the answer to a send leaves before its webhooks, and a transaction that is open is over
-    trabalhando = new Promise<void>((pronto) => setTimeout(pronto, 5)).then(rodar)
+    trabalhando = new Promise<void>((pronto) => setTimeout(pronto, 5))
+      .then(rodar)
       .catch((erro: unknown) => mundo.log.error({ err: erro }, 'simulated webhooks stopped'))
       .finally(() => {
         trabalhando = null

@@ -19,11 +19,24 @@ export function corpoDeArquivo(bytes: Uint8Array, mimetype: string): Record<stri
 }
 
 /** A grey point: pictures sent by API are not re-encoded here, and something has to stand in the thumbnail's place. */
-const PONTO = Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=', 'base64')
+const PONTO = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+)
 
-export function corpoDeImagem(bytes: Uint8Array, mimetype: string, medida: { width: number; height: number } | null, miniatura?: Uint8Array): Record<string, unknown> {
+export function corpoDeImagem(
+  bytes: Uint8Array,
+  mimetype: string,
+  medida: { width: number; height: number } | null,
+  miniatura?: Uint8Array,
+): Record<string, unknown> {
   return {
-    interactiveAnnotations: [], scanLengths: [], annotations: [], ...corpoDeArquivo(bytes, mimetype), height: medida?.height ?? 0, width: medida?.width ?? 0,
+    interactiveAnnotations: [],
+    scanLengths: [],
+    annotations: [],
+    ...corpoDeArquivo(bytes, mimetype),
+    height: medida?.height ?? 0,
+    width: medida?.width ?? 0,
     jpegThumbnail: indexado(miniatura ?? PONTO),
   }
 }

@@ -24,8 +24,9 @@ function lerEntrega(entrega: unknown): Contada {
 }
 
 /**
- * Puts down what had been said before this server was there, as the deliveries that told the company of it: the customers' phones have the
- * same history as its desk. Nothing is delivered again, and what is known already is left as it is.
+ * Puts down what had been said before this server was there, as the deliveries that told the company of it: the
+ * customers' phones have the same history as its desk. Nothing is delivered again, and what is known already is left as
+ * it is.
  */
 export function lembrar(mundo: Mundo, instancia: string, entregas: readonly unknown[]): void {
   const contadas = entregas.map(lerEntrega).toSorted((a, b) => a.momento - b.momento)
@@ -40,7 +41,11 @@ const eventos: Record<string, (mundo: Mundo, instancia: string, c: Contada) => v
   'send.message': lembrarMensagem,
   'messages.edited': ({ banco }, _instancia, { dados }) => {
     const alvo = acharMensagem(banco, texto(corpo(dados.key).id))
-    if (alvo) alterarMensagem(banco, alvo.id, { conteudo: trocarTexto(alvo, texto(corpo(dados.editedMessage).conversation)), editada: true })
+    if (alvo)
+      alterarMensagem(banco, alvo.id, {
+        conteudo: trocarTexto(alvo, texto(corpo(dados.editedMessage).conversation)),
+        editada: true,
+      })
   },
   'messages.delete': ({ banco }, _instancia, { dados }) => {
     if (acharMensagem(banco, texto(dados.id))) alterarMensagem(banco, texto(dados.id), { apagada: true })
@@ -61,23 +66,48 @@ function lembrarMensagem({ banco }: Mundo, instancia: string, { dados, momento }
   const { contextInfo, ...dentro } = corpo(message[especie])
   const contexto = texto(corpo(contextInfo).stanzaId) ? corpo(contextInfo) : null
   // words with a context are words on the phone
-  const escrita = especie === 'extendedTextMessage' ? { conversation: texto(dentro.text) } : especie === 'conversation' ? message : { [especie]: dentro }
+  const escrita =
+    especie === 'extendedTextMessage'
+      ? { conversation: texto(dentro.text) }
+      : especie === 'conversation'
+        ? message
+        : { [especie]: dentro }
   gravarMensagem(banco, {
-    id, instancia, cliente: cliente.id, da_empresa: daEmpresa, especie: Object.keys(escrita)[0] ?? especie, conteudo: escrita, contexto, status: 'READ', momento, anunciada: true,
+    id,
+    instancia,
+    cliente: cliente.id,
+    da_empresa: daEmpresa,
+    especie: Object.keys(escrita)[0] ?? especie,
+    conteudo: escrita,
+    contexto,
+    status: 'READ',
+    momento,
+    anunciada: true,
   })
   if (typeof base64 === 'string') {
-    gravarMidia(banco, { mensagem: id, mimetype: texto(dentro.mimetype) || 'application/octet-stream', nome: texto(dentro.fileName) || 'arquivo', bytes: Buffer.from(base64, 'base64') })
+    gravarMidia(banco, {
+      mensagem: id,
+      mimetype: texto(dentro.mimetype) || 'application/octet-stream',
+      nome: texto(dentro.fileName) || 'arquivo',
+      bytes: Buffer.from(base64, 'base64'),
+    })
   }
 }
 
 function reagir({ banco }: Pick<Mundo, 'banco'>, reacao: Corpo, daEmpresa: boolean): void {
   const alvo = acharMensagem(banco, texto(corpo(reacao.key).id))
-  if (alvo) alterarMensagem(banco, alvo.id, { [daEmpresa ? 'reacao_empresa' : 'reacao_cliente']: texto(reacao.text) || null })
+  if (alvo)
+    alterarMensagem(banco, alvo.id, { [daEmpresa ? 'reacao_empresa' : 'reacao_cliente']: texto(reacao.text) || null })
 }
 
 /** By address, or by number: some addresses lack the ninth digit. */
 function clienteDe({ banco }: Pick<Mundo, 'banco'>, jid: string, nome: string): Cliente {
   const telefone = telefoneDoJid(jid)
-  const conhecido = acharPorJid(banco, jid) ?? listarClientes(banco).find((c) => telefone !== null && c.telefone !== null && mesmoTelefone(c.telefone, telefone))
-  return conhecido ?? criarCliente(banco, { jid, telefone, nome: nome || (telefone ? formatarTelefone(telefone) : 'Cliente sem número') })
+  const conhecido =
+    acharPorJid(banco, jid) ??
+    listarClientes(banco).find((c) => telefone !== null && c.telefone !== null && mesmoTelefone(c.telefone, telefone))
+  return (
+    conhecido ??
+    criarCliente(banco, { jid, telefone, nome: nome || (telefone ? formatarTelefone(telefone) : 'Cliente sem número') })
+  )
 }

@@ -26,6 +26,8 @@ export const agoraEmSegundos = (): number => Math.floor(Date.now() / 1000)
 
 /** Ids look like those of the two sides: 3EB0… for WhatsApp Web, 3A… for a phone. */
 export function idDeMensagem(daEmpresa: boolean): string {
-  const hex = Buffer.from(crypto.getRandomValues(new Uint8Array(9))).toString('hex').toUpperCase()
+  const hex = Buffer.from(crypto.getRandomValues(new Uint8Array(9)))
+    .toString('hex')
+    .toUpperCase()
   return daEmpresa ? `3EB0${hex}` : `3A${hex}`
 }

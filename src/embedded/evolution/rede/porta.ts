@@ -14,12 +14,17 @@ async function estaLivre(porta: number): Promise<boolean> {
   }
 }
 
-/** The port of the last time, so that a bookmark of the phones still opens; a free one (0) when somebody else has it, or the first time. */
+/**
+ * The port of the last time, so that a bookmark of the phones still opens; a free one (0) when somebody else has it, or
+ * the first time.
+ */
 export async function portaDeSempre(banco: Banco): Promise<number> {
   const guardada = Number(banco.prepare("select valor from ajustes where chave = 'porta'").get()?.valor ?? 0)
   return guardada > 0 && (await estaLivre(guardada)) ? guardada : 0
 }
 
 export function guardarPorta(banco: Banco, url: string): void {
-  banco.prepare("insert into ajustes values ('porta', ?) on conflict (chave) do update set valor = excluded.valor").run(new URL(url).port)
+  banco
+    .prepare("insert into ajustes values ('porta', ?) on conflict (chave) do update set valor = excluded.valor")
+    .run(new URL(url).port)
 }

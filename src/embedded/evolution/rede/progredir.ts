@@ -7,8 +7,8 @@ import type { Mundo } from './mundo.ts'
 import { registroDe } from './registro.ts'
 
 /**
- * Moves every message of a customer as far as the two phones allow: ✓ at the server, ✓✓ on the other phone, read. Safe to
- * run at any time and any number of times; it is also what catches up after a restart.
+ * Moves every message of a customer as far as the two phones allow: ✓ at the server, ✓✓ on the other phone, read. Safe
+ * to run at any time and any number of times; it is also what catches up after a restart.
  */
 export function progredir(mundo: Mundo, clienteId: number): void {
   const cliente = acharCliente(mundo.banco, clienteId)
@@ -23,7 +23,12 @@ export function progredir(mundo: Mundo, clienteId: number): void {
       for (const m of listarComStatus(mundo.banco, clienteId, true, de)) {
         subir(m, para)
         emitir(mundo, m.instancia, 'messages.update', {
-          keyId: m.id, remoteJid: cliente.jid, fromMe: true, status: para, instanceId: acharInstancia(mundo.banco, m.instancia)?.id, messageId: `sim${m.seq}`,
+          keyId: m.id,
+          remoteJid: cliente.jid,
+          fromMe: true,
+          status: para,
+          instanceId: acharInstancia(mundo.banco, m.instancia)?.id,
+          messageId: `sim${m.seq}`,
         })
       }
     }
@@ -31,7 +36,8 @@ export function progredir(mundo: Mundo, clienteId: number): void {
     if (cliente.online) daEmpresa('SERVER_ACK', 'DELIVERY_ACK')
     if (cliente.online && cliente.aberto && cliente.recibos) daEmpresa('DELIVERY_ACK', 'READ')
 
-    if (cliente.online) for (const m of listarComStatus(mundo.banco, clienteId, false, 'PENDING')) subir(m, 'SERVER_ACK')
+    if (cliente.online)
+      for (const m of listarComStatus(mundo.banco, clienteId, false, 'PENDING')) subir(m, 'SERVER_ACK')
     for (const m of listarComStatus(mundo.banco, clienteId, false, 'SERVER_ACK')) {
       const instancia = acharInstancia(mundo.banco, m.instancia)
       if (instancia?.estado !== 'open') continue
@@ -40,7 +46,12 @@ export function progredir(mundo: Mundo, clienteId: number): void {
       // written and taken back before anyone was reached: nobody hears of it
       if (m.apagada) continue
       emitir(mundo, m.instancia, 'messages.upsert', comBytes(mundo, m, registroDe(m, cliente, instancia)))
-      emitir(mundo, m.instancia, 'contacts.update', { remoteJid: cliente.jid, pushName: cliente.nome, profilePicUrl: fotoDe(mundo, clienteId), instanceId: instancia.id })
+      emitir(mundo, m.instancia, 'contacts.update', {
+        remoteJid: cliente.jid,
+        pushName: cliente.nome,
+        profilePicUrl: fotoDe(mundo, clienteId),
+        instanceId: instancia.id,
+      })
     }
   })
   if (mudou) mundo.avisar({ tipo: 'conversa', cliente: clienteId })

@@ -4,7 +4,11 @@ import type { Mensagem, MensagemNova } from '../repositorio/mensagens.ts'
 
 type Chaveada = Pick<Mensagem, 'id' | 'da_empresa'>
 
-export const chaveDe = (m: Chaveada, cliente: Pick<Cliente, 'jid'>) => ({ remoteJid: cliente.jid, fromMe: m.da_empresa, id: m.id })
+export const chaveDe = (m: Chaveada, cliente: Pick<Cliente, 'jid'>) => ({
+  remoteJid: cliente.jid,
+  fromMe: m.da_empresa,
+  id: m.id,
+})
 
 /** A message as the real server writes it in answers and webhooks. */
 export function registroDe(m: MensagemNova, cliente: Pick<Cliente, 'jid' | 'nome'>, instancia: Pick<Instancia, 'id'>) {
@@ -24,11 +28,18 @@ export function registroDe(m: MensagemNova, cliente: Pick<Cliente, 'jid' | 'nome
   }
 }
 
-/** 64-bit numbers and bytes in the clumsy form of the 2.3 line: whoever reads us has to cope with it in earnest, too. */
+/**
+ * 64-bit numbers and bytes in the clumsy form of the 2.3 line: whoever reads us has to cope with it in earnest, too.
+ */
 export const longo = (n: number, unsigned = false) => ({ low: n | 0, high: Math.floor(n / 2 ** 32), unsigned })
-export const indexado = (bytes: Uint8Array): Record<string, number> => Object.fromEntries([...bytes].map((b, i) => [String(i), b]))
+export const indexado = (bytes: Uint8Array): Record<string, number> =>
+  Object.fromEntries([...bytes].map((b, i) => [String(i), b]))
 
 /** The context that a message of the company always has. */
 export const contextoPadrao = (segundos: number, extra: Record<string, unknown> = {}) => ({
-  mentionedJid: [], groupMentions: [], ...extra, ephemeralSettingTimestamp: longo(segundos - 172_800), disappearingMode: { initiator: 0 },
+  mentionedJid: [],
+  groupMentions: [],
+  ...extra,
+  ephemeralSettingTimestamp: longo(segundos - 172_800),
+  disappearingMode: { initiator: 0 },
 })

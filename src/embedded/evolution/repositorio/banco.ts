@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * SQLite that comes with Node, one file in the simulator's own folder: a message and the deliveries it causes are written in
- * one transaction, survive a killed process, and nothing of it can touch the product's database.
+ * SQLite that comes with Node, one file in the simulator's own folder: a message and the deliveries it causes are
+ * written in one transaction, survive a killed process, and nothing of it can touch the product's database.
  */
 const TABELAS = `
 create table if not exists ajustes (chave text primary key, valor text not null) strict;
@@ -36,7 +36,9 @@ export type Banco = DatabaseSync
 export function abrirBanco(pasta: string): Banco {
   mkdirSync(pasta, { recursive: true, mode: 0o700 })
   const banco = new DatabaseSync(join(pasta, 'evolution.sqlite'))
-  banco.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 3000')
+  banco.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 3000',
+  )
   banco.exec(TABELAS)
   return banco
 }

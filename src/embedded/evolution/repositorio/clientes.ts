@@ -13,9 +13,15 @@ export interface Cliente {
   aberto: boolean
 }
 
-const ler = (l: Record<string, unknown>): Cliente => ({ ...(l as unknown as Cliente), online: l.online === 1, recibos: l.recibos === 1, aberto: l.aberto === 1 })
+const ler = (l: Record<string, unknown>): Cliente => ({
+  ...(l as unknown as Cliente),
+  online: l.online === 1,
+  recibos: l.recibos === 1,
+  aberto: l.aberto === 1,
+})
 
-export const listarClientes = (banco: Banco): Cliente[] => banco.prepare('select * from clientes order by id').all().map(ler)
+export const listarClientes = (banco: Banco): Cliente[] =>
+  banco.prepare('select * from clientes order by id').all().map(ler)
 
 export function acharCliente(banco: Banco, id: number): Cliente | null {
   const linha = banco.prepare('select * from clientes where id = ?').get(id)
@@ -28,15 +34,22 @@ export function acharPorJid(banco: Banco, jid: string): Cliente | null {
 }
 
 export function criarCliente(banco: Banco, novo: { nome: string; jid: string; telefone: string | null }): Cliente {
-  banco.prepare('insert into clientes (nome, jid, telefone) values (?, ?, ?) on conflict (jid) do nothing').run(novo.nome, novo.jid, novo.telefone)
+  banco
+    .prepare('insert into clientes (nome, jid, telefone) values (?, ?, ?) on conflict (jid) do nothing')
+    .run(novo.nome, novo.jid, novo.telefone)
   const criado = acharPorJid(banco, novo.jid)
   if (!criado) throw new TypeError('a customer vanished while being added')
   return criado
 }
 
-export function alterarCliente(banco: Banco, id: number, mudanca: { online?: boolean; recibos?: boolean; aberto?: boolean }): void {
+export function alterarCliente(
+  banco: Banco,
+  id: number,
+  mudanca: { online?: boolean; recibos?: boolean; aberto?: boolean },
+): void {
   for (const campo of ['online', 'recibos', 'aberto'] as const) {
-    if (mudanca[campo] !== undefined) banco.prepare(`update clientes set ${campo} = ? where id = ?`).run(mudanca[campo] ? 1 : 0, id)
+    if (mudanca[campo] !== undefined)
+      banco.prepare(`update clientes set ${campo} = ? where id = ?`).run(mudanca[campo] ? 1 : 0, id)
   }
 }
 

@@ -27,14 +27,23 @@ export interface InstanciaInicial {
 }
 
 export function chaveGlobal(banco: Banco, escolhida?: string): string {
-  banco.prepare("insert into ajustes values ('chave', ?) on conflict do nothing").run(escolhida ?? randomBytes(24).toString('base64url'))
+  banco
+    .prepare("insert into ajustes values ('chave', ?) on conflict do nothing")
+    .run(escolhida ?? randomBytes(24).toString('base64url'))
   if (escolhida) banco.prepare("update ajustes set valor = ? where chave = 'chave'").run(escolhida)
   return String(banco.prepare("select valor from ajustes where chave = 'chave'").get()?.valor)
 }
 
 export function semearInstancia(banco: Banco, inicial: InstanciaInicial): void {
-  banco.prepare('insert into instancias (nome, id, token, numero, estado) values (?, ?, ?, ?, ?) on conflict do nothing')
-    .run(inicial.nome, randomUUID(), inicial.token ?? randomBytes(18).toString('base64url'), inicial.numero, inicial.estado ?? 'open')
+  banco
+    .prepare('insert into instancias (nome, id, token, numero, estado) values (?, ?, ?, ?, ?) on conflict do nothing')
+    .run(
+      inicial.nome,
+      randomUUID(),
+      inicial.token ?? randomBytes(18).toString('base64url'),
+      inicial.numero,
+      inicial.estado ?? 'open',
+    )
 }
 
 const ler = (linha: Record<string, unknown>): Instancia => ({
@@ -47,7 +56,8 @@ export function acharInstancia(banco: Banco, nome: string): Instancia | null {
   return linha ? ler(linha) : null
 }
 
-export const listarInstancias = (banco: Banco): Instancia[] => banco.prepare('select * from instancias order by rowid').all().map(ler)
+export const listarInstancias = (banco: Banco): Instancia[] =>
+  banco.prepare('select * from instancias order by rowid').all().map(ler)
 
 export function gravarWebhook(banco: Banco, nome: string, webhook: Webhook): void {
   banco.prepare('update instancias set webhook = ? where nome = ?').run(JSON.stringify(webhook), nome)

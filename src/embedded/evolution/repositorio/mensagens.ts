@@ -23,7 +23,19 @@ export interface Mensagem {
   /** The company's side has heard of it; a message sent without network has to wait. */
   anunciada: boolean
 }
-export type MensagemNova = Pick<Mensagem, 'id' | 'instancia' | 'cliente' | 'da_empresa' | 'especie' | 'conteudo' | 'contexto' | 'status' | 'momento' | 'anunciada'>
+export type MensagemNova = Pick<
+  Mensagem,
+  | 'id'
+  | 'instancia'
+  | 'cliente'
+  | 'da_empresa'
+  | 'especie'
+  | 'conteudo'
+  | 'contexto'
+  | 'status'
+  | 'momento'
+  | 'anunciada'
+>
 
 const ler = (l: Record<string, unknown>): Mensagem => ({
   ...(l as unknown as Mensagem),
@@ -36,8 +48,22 @@ const ler = (l: Record<string, unknown>): Mensagem => ({
 })
 
 export function gravarMensagem(banco: Banco, m: MensagemNova): void {
-  banco.prepare('insert into mensagens (id, instancia, cliente, da_empresa, especie, conteudo, contexto, status, momento, anunciada) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(m.id, m.instancia, m.cliente, m.da_empresa ? 1 : 0, m.especie, JSON.stringify(m.conteudo), m.contexto ? JSON.stringify(m.contexto) : null, m.status, m.momento, m.anunciada ? 1 : 0)
+  banco
+    .prepare(
+      'insert into mensagens (id, instancia, cliente, da_empresa, especie, conteudo, contexto, status, momento, anunciada) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      m.id,
+      m.instancia,
+      m.cliente,
+      m.da_empresa ? 1 : 0,
+      m.especie,
+      JSON.stringify(m.conteudo),
+      m.contexto ? JSON.stringify(m.contexto) : null,
+      m.status,
+      m.momento,
+      m.anunciada ? 1 : 0,
+    )
 }
 
 export function acharMensagem(banco: Banco, id: string): Mensagem | null {
@@ -46,7 +72,10 @@ export function acharMensagem(banco: Banco, id: string): Mensagem | null {
 }
 
 export const listarMensagens = (banco: Banco, cliente: number, limite = 300): Mensagem[] =>
-  banco.prepare('select * from (select * from mensagens where cliente = ? order by seq desc limit ?) order by seq').all(cliente, limite).map(ler)
+  banco
+    .prepare('select * from (select * from mensagens where cliente = ? order by seq desc limit ?) order by seq')
+    .all(cliente, limite)
+    .map(ler)
 
 export function ultimaDoCliente(banco: Banco, cliente: number): Mensagem | null {
   const linha = banco.prepare('select * from mensagens where cliente = ? order by seq desc limit 1').get(cliente)
@@ -54,24 +83,49 @@ export function ultimaDoCliente(banco: Banco, cliente: number): Mensagem | null 
 }
 
 export const contarNaoLidas = (banco: Banco, cliente: number): number =>
-  Number(banco.prepare("select count(*) n from mensagens where cliente = ? and da_empresa = 1 and status <> 'READ' and apagada = 0").get(cliente)?.n)
+  Number(
+    banco
+      .prepare(
+        "select count(*) n from mensagens where cliente = ? and da_empresa = 1 and status <> 'READ' and apagada = 0",
+      )
+      .get(cliente)?.n,
+  )
 
 /** Messages of one side that wait for a step, oldest first. */
 export const listarComStatus = (banco: Banco, cliente: number, daEmpresa: boolean, status: Status): Mensagem[] =>
-  banco.prepare('select * from mensagens where cliente = ? and da_empresa = ? and status = ? order by seq').all(cliente, daEmpresa ? 1 : 0, status).map(ler)
+  banco
+    .prepare('select * from mensagens where cliente = ? and da_empresa = ? and status = ? order by seq')
+    .all(cliente, daEmpresa ? 1 : 0, status)
+    .map(ler)
 
-export function alterarMensagem(banco: Banco, id: string, mudanca: Partial<Pick<Mensagem, 'status' | 'conteudo' | 'editada' | 'apagada' | 'reacao_empresa' | 'reacao_cliente' | 'anunciada'>>): void {
+export function alterarMensagem(
+  banco: Banco,
+  id: string,
+  mudanca: Partial<
+    Pick<Mensagem, 'status' | 'conteudo' | 'editada' | 'apagada' | 'reacao_empresa' | 'reacao_cliente' | 'anunciada'>
+  >,
+): void {
   for (const [campo, valor] of Object.entries(mudanca)) {
-    const gravado = typeof valor === 'boolean' ? Number(valor) : typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : valor
+    const gravado =
+      typeof valor === 'boolean'
+        ? Number(valor)
+        : typeof valor === 'object' && valor !== null
+          ? JSON.stringify(valor)
+          : valor
     banco.prepare(`update mensagens set ${campo} = ? where id = ?`).run(gravado, id)
   }
 }
 
-export function gravarMidia(banco: Banco, midia: { mensagem: string; mimetype: string; nome: string; bytes: Uint8Array }): void {
+export function gravarMidia(
+  banco: Banco,
+  midia: { mensagem: string; mimetype: string; nome: string; bytes: Uint8Array },
+): void {
   banco.prepare('insert into midias values (?, ?, ?, ?)').run(midia.mensagem, midia.mimetype, midia.nome, midia.bytes)
 }
 
 export function acharMidia(banco: Banco, mensagem: string): { mimetype: string; nome: string; bytes: Buffer } | null {
   const linha = banco.prepare('select * from midias where mensagem = ?').get(mensagem)
-  return linha ? { mimetype: String(linha.mimetype), nome: String(linha.nome), bytes: Buffer.from(linha.bytes as Uint8Array) } : null
+  return linha
+    ? { mimetype: String(linha.mimetype), nome: String(linha.nome), bytes: Buffer.from(linha.bytes as Uint8Array) }
+    : null
 }

@@ -9,13 +9,24 @@ export interface Entrega {
   tentativas: number
 }
 
-export function guardarEntrega(banco: Banco, e: Pick<Entrega, 'instancia' | 'evento' | 'corpo'>, agora: number, retida: boolean): void {
-  banco.prepare('insert into saida (instancia, evento, corpo, proxima, situacao) values (?, ?, ?, ?, ?)').run(e.instancia, e.evento, e.corpo, agora, retida ? 'retida' : 'pendente')
+export function guardarEntrega(
+  banco: Banco,
+  e: Pick<Entrega, 'instancia' | 'evento' | 'corpo'>,
+  agora: number,
+  retida: boolean,
+): void {
+  banco
+    .prepare('insert into saida (instancia, evento, corpo, proxima, situacao) values (?, ?, ?, ?, ?)')
+    .run(e.instancia, e.evento, e.corpo, agora, retida ? 'retida' : 'pendente')
 }
 
 export const listarDevidas = (banco: Banco, agora: number, limite = 50): Entrega[] =>
-  banco.prepare("select id, instancia, evento, corpo, tentativas from saida where situacao = 'pendente' and proxima <= ? order by id limit ?")
-    .all(agora, limite).map((l) => l as unknown as Entrega)
+  banco
+    .prepare(
+      "select id, instancia, evento, corpo, tentativas from saida where situacao = 'pendente' and proxima <= ? order by id limit ?",
+    )
+    .all(agora, limite)
+    .map((l) => l as unknown as Entrega)
 
 export function proximaDevida(banco: Banco): number | null {
   const proxima = banco.prepare("select min(proxima) p from saida where situacao = 'pendente'").get()?.p
@@ -37,15 +48,20 @@ export function pararEntrega(banco: Banco, id: number): void {
 
 /** What was given up gets its attempts again: at a new start, and when the address changes. */
 export function retomarParadas(banco: Banco, agora: number): void {
-  banco.prepare("update saida set situacao = 'pendente', tentativas = 0, proxima = ? where situacao <> 'retida'").run(agora)
+  banco
+    .prepare("update saida set situacao = 'pendente', tentativas = 0, proxima = ? where situacao <> 'retida'")
+    .run(agora)
 }
 
 /** What happened while the company's WhatsApp was out of reach comes in when it is back. */
 export function soltarRetidas(banco: Banco, instancia: string, agora: number): void {
-  banco.prepare("update saida set situacao = 'pendente', proxima = ? where situacao = 'retida' and instancia = ?").run(agora, instancia)
+  banco
+    .prepare("update saida set situacao = 'pendente', proxima = ? where situacao = 'retida' and instancia = ?")
+    .run(agora, instancia)
 }
 
 export function contarEntregas(banco: Banco): Record<'pendente' | 'parada' | 'retida', number> {
-  const contar = (situacao: string) => Number(banco.prepare('select count(*) n from saida where situacao = ?').get(situacao)?.n)
+  const contar = (situacao: string) =>
+    Number(banco.prepare('select count(*) n from saida where situacao = ?').get(situacao)?.n)
   return { pendente: contar('pendente'), parada: contar('parada'), retida: contar('retida') }
 }

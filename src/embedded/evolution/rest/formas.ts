@@ -23,12 +23,19 @@ export interface Forma {
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
 const ausente = (corpo: Corpo): Corpo => Object.fromEntries(Object.entries(corpo).filter(([, v]) => v !== undefined))
 const MIDIA = 'Owned media must be a url or base64'
-const PADRAO: Record<string, string> = { image: 'image/jpeg', video: 'video/mp4', audio: 'audio/mp4', document: 'application/octet-stream' }
+const PADRAO: Record<string, string> = {
+  image: 'image/jpeg',
+  video: 'video/mp4',
+  audio: 'audio/mp4',
+  document: 'application/octet-stream',
+}
 
 async function midia(c: Corpo): Promise<Forma> {
   const tipo = texto(c.mediatype)
   const bytes = await lerArquivo(c.media, MIDIA)
-  const nome = texto(c.fileName) || `arquivo.${tipo === 'image' ? 'jpg' : tipo === 'video' ? 'mp4' : tipo === 'audio' ? 'mp3' : 'bin'}`
+  const nome =
+    texto(c.fileName) ||
+    `arquivo.${tipo === 'image' ? 'jpg' : tipo === 'video' ? 'mp4' : tipo === 'audio' ? 'mp3' : 'bin'}`
   const mimetype = mimeDoNome(nome) ?? (texto(c.mimetype) || (PADRAO[tipo] ?? ''))
   const legenda = c.caption ? { caption: c.caption } : {}
   const extra = tipo === 'document' ? { fileName: nome, ...legenda } : tipo === 'audio' ? {} : legenda
@@ -39,19 +46,42 @@ async function midia(c: Corpo): Promise<Forma> {
 async function voz(c: Corpo): Promise<Forma> {
   const bytes = await lerArquivo(c.audio, 'Owned media must be a url, base64, or valid file with buffer')
   const mimetype = 'audio/ogg; codecs=opus'
-  return { especie: 'audioMessage', corpo: { ...corpoDeArquivo(bytes, mimetype), ptt: true }, arquivo: { mimetype, nome: 'audio.ogg', bytes }, atribuicoes: true }
+  return {
+    especie: 'audioMessage',
+    corpo: { ...corpoDeArquivo(bytes, mimetype), ptt: true },
+    arquivo: { mimetype, nome: 'audio.ogg', bytes },
+    atribuicoes: true,
+  }
 }
 
 async function figurinha(c: Corpo): Promise<Forma> {
   const bytes = await lerArquivo(c.sticker, MIDIA)
-  return { especie: 'stickerMessage', corpo: corpoDeArquivo(bytes, 'image/webp'), arquivo: { mimetype: 'image/webp', nome: 'figurinha.webp', bytes }, atribuicoes: true }
+  return {
+    especie: 'stickerMessage',
+    corpo: corpoDeArquivo(bytes, 'image/webp'),
+    arquivo: { mimetype: 'image/webp', nome: 'figurinha.webp', bytes },
+    atribuicoes: true,
+  }
 }
 
 const vcard = (c: Corpo): string => {
   const numero = texto(c.phoneNumber)
   const waid = texto(c.wuid) || `${telefoneCanonico(numero.replace(/\D/g, ''))}@s.whatsapp.net`
-  const linhas = [`N:${texto(c.fullName)}`, `FN:${texto(c.fullName)}`, c.organization && `ORG:${texto(c.organization)};`, c.email && `EMAIL:${texto(c.email)}`, c.url && `URL:${texto(c.url)}`]
-  return ['BEGIN:VCARD', 'VERSION:3.0', ...linhas.filter(Boolean), `item1.TEL;waid=${waid}:${numero}`, 'item1.X-ABLabel:Celular', 'END:VCARD'].join('\n')
+  const linhas = [
+    `N:${texto(c.fullName)}`,
+    `FN:${texto(c.fullName)}`,
+    c.organization && `ORG:${texto(c.organization)};`,
+    c.email && `EMAIL:${texto(c.email)}`,
+    c.url && `URL:${texto(c.url)}`,
+  ]
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    ...linhas.filter(Boolean),
+    `item1.TEL;waid=${waid}:${numero}`,
+    'item1.X-ABLabel:Celular',
+    'END:VCARD',
+  ].join('\n')
 }
 
 function contatos(c: Corpo): Forma {
@@ -78,7 +108,8 @@ function botoes(c: Corpo): Forma {
   })
   const titulo = `*${texto(c.title)}*${c.description ? `\n\n${texto(c.description)}` : ''}`
   const interactiveMessage = {
-    body: { text: titulo }, footer: ausente({ text: c.footer }),
+    body: { text: titulo },
+    footer: ausente({ text: c.footer }),
     nativeFlowMessage: { buttons, messageParamsJson: JSON.stringify({ from: 'api', templateId: randomUUID() }) },
   }
   return { especie: 'viewOnceMessage', corpo: { message: { interactiveMessage } }, semContexto: true }
@@ -91,11 +122,28 @@ export const FORMAS: Record<string, (c: Corpo) => Forma | Promise<Forma>> = {
   sendSticker: figurinha,
   sendPoll: (c) => ({
     especie: 'pollCreationMessageV3',
-    corpo: { name: c.name, selectableOptionsCount: c.selectableCount, options: (c.values as string[]).map((optionName) => ({ optionName })) },
+    corpo: {
+      name: c.name,
+      selectableOptionsCount: c.selectableCount,
+      options: (c.values as string[]).map((optionName) => ({ optionName })),
+    },
     aoLado: { messageSecret: indexado(randomBytes(32)) },
   }),
-  sendList: (c) => ({ especie: 'listMessage', corpo: ausente({ sections: c.sections, title: c.title, description: c.description, buttonText: c.buttonText, listType: 2, footerText: c.footerText }) }),
+  sendList: (c) => ({
+    especie: 'listMessage',
+    corpo: ausente({
+      sections: c.sections,
+      title: c.title,
+      description: c.description,
+      buttonText: c.buttonText,
+      listType: 2,
+      footerText: c.footerText,
+    }),
+  }),
   sendButtons: botoes,
-  sendLocation: (c) => ({ especie: 'locationMessage', corpo: { degreesLatitude: c.latitude, degreesLongitude: c.longitude, name: c.name, address: c.address } }),
+  sendLocation: (c) => ({
+    especie: 'locationMessage',
+    corpo: { degreesLatitude: c.latitude, degreesLongitude: c.longitude, name: c.name, address: c.address },
+  }),
   sendContact: contatos,
 }

@@ -36,7 +36,10 @@ export function servir(app: FastifyInstance, mundo: Mundo, chaveGlobal: string, 
       const falhas = rota.esquema ? validarEsquema(rota.esquema, corpo) : []
       if (falhas.length > 0) throw new Recusa(400, [falhas])
       const resultado = await rota.fazer({ instancia, corpo })
-      return res.status(rota.status).type('application/json').send(JSON.stringify(resultado ?? null))
+      return res
+        .status(rota.status)
+        .type('application/json')
+        .send(JSON.stringify(resultado ?? null))
     },
   })
 }
@@ -44,5 +47,6 @@ export function servir(app: FastifyInstance, mundo: Mundo, chaveGlobal: string, 
 /** Only the header counts; a Bearer beside it does no harm and alone opens nothing. */
 export function conferirChave(req: FastifyRequest, aceitas: string[]): void {
   const chave = req.headers.apikey
-  if (typeof chave !== 'string' || !aceitas.some((aceita) => igual(chave, aceita))) throw new Recusa(401, 'Unauthorized')
+  if (typeof chave !== 'string' || !aceitas.some((aceita) => igual(chave, aceita)))
+    throw new Recusa(401, 'Unauthorized')
 }

@@ -1,4 +1,9 @@
-const NOMES: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 500: 'Internal Server Error' }
+const NOMES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+}
 
 /** A refusal in the words and the shape of the real server. */
 export class Recusa extends Error {

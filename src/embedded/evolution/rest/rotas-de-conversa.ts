@@ -10,30 +10,82 @@ import { ESQUEMAS } from './esquemas.ts'
 import { servir, type Chamada } from './guarda.ts'
 import { Recusa, regra, semSocket } from './recusa.ts'
 
-interface Key { id: string; remoteJid: string; fromMe: boolean }
+interface Key {
+  id: string
+  remoteJid: string
+  fromMe: boolean
+}
 
 export function rotasDeConversa(app: FastifyInstance, mundo: Mundo, chave: string): void {
-  const rota = (nome: keyof typeof ESQUEMAS, fazer: (c: Chamada) => unknown, extra: { method?: 'DELETE'; status?: number } = {}) =>
-    servir(app, mundo, chave, { method: extra.method ?? 'POST', url: `/chat/${nome}`, status: extra.status ?? 201, esquema: ESQUEMAS[nome], fazer })
+  const rota = (
+    nome: keyof typeof ESQUEMAS,
+    fazer: (c: Chamada) => unknown,
+    extra: { method?: 'DELETE'; status?: number } = {},
+  ) =>
+    servir(app, mundo, chave, {
+      method: extra.method ?? 'POST',
+      url: `/chat/${nome}`,
+      status: extra.status ?? 201,
+      esquema: ESQUEMAS[nome],
+      fazer,
+    })
 
   rota('markMessageAsRead', (c) => marcarLidas(mundo, c))
   rota('markChatUnread', ({ instancia, corpo }) => {
-    if (instancia.estado !== 'open') throw new Recusa(500, [{ markedChatUnread: false, message: ['An error occurred while marked unread the chat.', "TypeError: Cannot read properties of undefined (reading 'chatModify')"] }])
+    if (instancia.estado !== 'open')
+      throw new Recusa(500, [
+        {
+          markedChatUnread: false,
+          message: [
+            'An error occurred while marked unread the chat.',
+            "TypeError: Cannot read properties of undefined (reading 'chatModify')",
+          ],
+        },
+      ])
     return { chatId: corpo.chat ?? (corpo.lastMessage as { key: Key }).key.remoteJid, markedChatUnread: true }
   })
   rota('updateMessage', (c) => editar(mundo, c), { status: 200 })
   rota('deleteMessageForEveryone', (c) => apagar(mundo, c), { method: 'DELETE' })
   rota('sendPresence', ({ instancia, corpo }) => {
     if (instancia.estado !== 'open') throw semSocket('onWhatsApp')
-    mundo.avisar({ tipo: 'presenca', cliente: destinatario(mundo, jidDoTelefone(String(corpo.number))).id, presenca: String(corpo.presence) })
+    mundo.avisar({
+      tipo: 'presenca',
+      cliente: destinatario(mundo, jidDoTelefone(String(corpo.number))).id,
+      presenca: String(corpo.presence),
+    })
     return { presence: corpo.presence }
   })
 
-  servir(app, mundo, chave, { method: 'POST', url: '/chat/whatsappNumbers', status: 200, esquema: ESQUEMAS.whatsappNumbers, fazer: ({ corpo }) =>
-    ((corpo.numbers ?? []) as string[]).map((number) => ({ jid: jidDoTelefone(number), exists: !soDigitos(number).startsWith('5500'), number })) })
-  servir(app, mundo, chave, { method: 'POST', url: '/chat/fetchProfilePictureUrl', status: 200, fazer: (c) => foto(mundo, c) })
-  servir(app, mundo, chave, { method: 'POST', url: '/chat/findMessages', status: 200, fazer: (c) => procurar(mundo, c) })
-  servir(app, mundo, chave, { method: 'POST', url: '/chat/getBase64FromMediaMessage', status: 201, fazer: (c) => midiaEmBase64(mundo, c) })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/chat/whatsappNumbers',
+    status: 200,
+    esquema: ESQUEMAS.whatsappNumbers,
+    fazer: ({ corpo }) =>
+      ((corpo.numbers ?? []) as string[]).map((number) => ({
+        jid: jidDoTelefone(number),
+        exists: !soDigitos(number).startsWith('5500'),
+        number,
+      })),
+  })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/chat/fetchProfilePictureUrl',
+    status: 200,
+    fazer: (c) => foto(mundo, c),
+  })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/chat/findMessages',
+    status: 200,
+    fazer: (c) => procurar(mundo, c),
+  })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/chat/getBase64FromMediaMessage',
+    status: 201,
+    fazer: (c) => midiaEmBase64(mundo, c),
+  })
 }
 
 /** Blue ticks on the customer's side. */
@@ -52,7 +104,14 @@ function editar(mundo: Mundo, { instancia, corpo }: Chamada) {
   const key = (corpo.key ?? {}) as Partial<Key>
   const alvo = key.id ? acharMensagem(mundo.banco, key.id) : null
   const cliente = alvo ? acharCliente(mundo.banco, alvo.cliente) : null
-  if (!alvo || !cliente || !alvo.da_empresa || alvo.apagada || !['conversation', 'imageMessage', 'videoMessage', 'documentMessage'].includes(alvo.especie)) throw regra('Message not compatible')
+  if (
+    !alvo ||
+    !cliente ||
+    !alvo.da_empresa ||
+    alvo.apagada ||
+    !['conversation', 'imageMessage', 'videoMessage', 'documentMessage'].includes(alvo.especie)
+  )
+    throw regra('Message not compatible')
   if (jidDoTelefone(String(corpo.number)) !== cliente.jid) throw regra('RemoteJid does not match')
   if (Date.now() / 1000 - alvo.momento > 15 * 60) throw regra('Message is older than 15 minutes')
   if (instancia.estado !== 'open') throw semSocket('sendMessage')
@@ -74,17 +133,29 @@ function foto(mundo: Mundo, { instancia, corpo }: Chamada) {
 }
 
 function procurar(mundo: Mundo, { instancia, corpo }: Chamada) {
-  const { key, messageTimestamp: quando } = (corpo.where ?? {}) as { key?: Partial<Key>; messageTimestamp?: { gte?: string; lte?: string } }
+  const { key, messageTimestamp: quando } = (corpo.where ?? {}) as {
+    key?: Partial<Key>
+    messageTimestamp?: { gte?: string; lte?: string }
+  }
   const segundos = (v: string | undefined, senao: number) => (v ? Date.parse(v) / 1000 : senao)
   const de = quando?.gte && quando.lte ? segundos(quando.gte, 0) : 0
   const ate = quando?.gte && quando.lte ? segundos(quando.lte, Infinity) : Infinity
-  const clientes = key?.remoteJid ? [acharPorJid(mundo.banco, key.remoteJid)].filter((c) => c !== null) : listarClientes(mundo.banco)
+  const clientes = key?.remoteJid
+    ? [acharPorJid(mundo.banco, key.remoteJid)].filter((c) => c !== null)
+    : listarClientes(mundo.banco)
   // what the company's WhatsApp has received: newest first
-  const todas = clientes.flatMap((c) => listarMensagens(mundo.banco, c.id).filter((m) => m.anunciada && (!key?.id || m.id === key.id) && m.momento >= Math.floor(de) && m.momento <= ate).map((m) => ({ m, c })))
+  const todas = clientes
+    .flatMap((c) =>
+      listarMensagens(mundo.banco, c.id)
+        .filter((m) => m.anunciada && (!key?.id || m.id === key.id) && m.momento >= Math.floor(de) && m.momento <= ate)
+        .map((m) => ({ m, c })),
+    )
     .sort((a, b) => b.m.seq - a.m.seq)
   const porPagina = Number(corpo.offset) || 50
   const pagina = Number(corpo.page) || 1
-  const records = todas.slice((pagina - 1) * porPagina, pagina * porPagina).map(({ m, c }) => registroDe(m, c, instancia))
+  const records = todas
+    .slice((pagina - 1) * porPagina, pagina * porPagina)
+    .map(({ m, c }) => registroDe(m, c, instancia))
   return { messages: { total: todas.length, pages: Math.ceil(todas.length / porPagina), currentPage: pagina, records } }
 }
 
@@ -95,7 +166,12 @@ function midiaEmBase64(mundo: Mundo, { corpo }: Chamada) {
   if (!mensagem || !midia) throw regra('Message not found')
   const { caption, height, width } = (mensagem.conteudo[mensagem.especie] ?? {}) as Record<string, unknown>
   return {
-    mediaType: mensagem.especie, fileName: midia.nome, caption, size: { fileLength: longo(midia.bytes.length, true), height, width },
-    mimetype: midia.mimetype, base64: midia.bytes.toString('base64'), buffer: null,
+    mediaType: mensagem.especie,
+    fileName: midia.nome,
+    caption,
+    size: { fileLength: longo(midia.bytes.length, true), height, width },
+    mimetype: midia.mimetype,
+    base64: midia.bytes.toString('base64'),
+    buffer: null,
   }
 }

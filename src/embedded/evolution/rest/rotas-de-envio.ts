@@ -13,8 +13,17 @@ import { Recusa, regra, semSocket } from './recusa.ts'
 export function rotasDeEnvio(app: FastifyInstance, mundo: Mundo, chave: string): void {
   const enviar = (nome: keyof typeof ESQUEMAS, montar: (c: Corpo) => Forma | Promise<Forma>) =>
     servir(app, mundo, chave, {
-      method: 'POST', url: `/message/${nome}`, status: 201, esquema: ESQUEMAS[nome],
-      fazer: async (chamada) => despachar(mundo, chamada, await montar(chamada.corpo), nome === 'sendWhatsAppAudio' ? 'recording' : 'composing'),
+      method: 'POST',
+      url: `/message/${nome}`,
+      status: 201,
+      esquema: ESQUEMAS[nome],
+      fazer: async (chamada) =>
+        despachar(
+          mundo,
+          chamada,
+          await montar(chamada.corpo),
+          nome === 'sendWhatsAppAudio' ? 'recording' : 'composing',
+        ),
     })
 
   enviar('sendText', (c) => {
@@ -23,8 +32,20 @@ export function rotasDeEnvio(app: FastifyInstance, mundo: Mundo, chave: string):
   })
   for (const [nome, montar] of Object.entries(FORMAS)) enviar(nome as keyof typeof ESQUEMAS, montar)
 
-  servir(app, mundo, chave, { method: 'POST', url: '/message/sendReaction', status: 201, esquema: ESQUEMAS.sendReaction, fazer: (c) => reagir(mundo, c) })
-  servir(app, mundo, chave, { method: 'POST', url: '/message/sendStatus', status: 201, esquema: ESQUEMAS.sendStatus, fazer: (c) => publicarStatus(c) })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/message/sendReaction',
+    status: 201,
+    esquema: ESQUEMAS.sendReaction,
+    fazer: (c) => reagir(mundo, c),
+  })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/message/sendStatus',
+    status: 201,
+    esquema: ESQUEMAS.sendStatus,
+    fazer: (c) => publicarStatus(c),
+  })
 }
 
 /** Resolves the number, waits the delay (the customer sees "digitando…"), then sends. */
@@ -42,7 +63,10 @@ async function despachar(mundo: Mundo, { instancia, corpo }: Chamada, forma: For
   }
   const contexto = forma.semContexto ? null : contextoDe(forma, corpo.quoted, jid)
   const registro = enviarDaEmpresa(mundo, instancia, cliente, {
-    especie: forma.especie, conteudo: conteudoDe(forma, contexto), contexto: forma.aoLado ? null : contexto, ...(forma.arquivo ? { arquivo: forma.arquivo } : {}),
+    especie: forma.especie,
+    conteudo: conteudoDe(forma, contexto),
+    contexto: forma.aoLado ? null : contexto,
+    ...(forma.arquivo ? { arquivo: forma.arquivo } : {}),
   })
   return forma.semContexto ? { ...registro, key: { ...registro.key, participant: jid } } : registro
 }
@@ -51,24 +75,41 @@ const regraDeObjeto = (objeto: Corpo) => new Recusa(400, [objeto])
 
 function contextoDe(forma: Forma, citada: unknown, jid: string): Corpo {
   const base = contextoPadrao(agoraEmSegundos(), forma.atribuicoes ? { statusAttributions: [] } : {})
-  const { key, message } = (typeof citada === 'object' && citada !== null ? citada : {}) as { key?: Corpo; message?: unknown }
+  const { key, message } = (typeof citada === 'object' && citada !== null ? citada : {}) as {
+    key?: Corpo
+    message?: unknown
+  }
   if (!key?.id) return base
-  return { ...base, participant: key.remoteJid ?? jid, stanzaId: key.id, quotedMessage: message ?? { conversation: '' } }
+  return {
+    ...base,
+    participant: key.remoteJid ?? jid,
+    stanzaId: key.id,
+    quotedMessage: message ?? { conversation: '' },
+  }
 }
 
 function conteudoDe(forma: Forma, contexto: Corpo | null): Corpo {
   if (forma.especie === 'conversation') return forma.corpo
-  if (forma.aoLado) return { messageContextInfo: { ...forma.aoLado, contextInfo: contexto }, [forma.especie]: forma.corpo }
+  if (forma.aoLado)
+    return { messageContextInfo: { ...forma.aoLado, contextInfo: contexto }, [forma.especie]: forma.corpo }
   return { [forma.especie]: contexto ? { ...forma.corpo, contextInfo: contexto } : forma.corpo }
 }
 
 async function reagir(mundo: Mundo, { instancia, corpo }: Chamada) {
   const key = corpo.key as { id: string; remoteJid: string; fromMe: boolean }
   const emoji = String(corpo.reaction)
-  if (emoji !== '' && !/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v.test(emoji)) throw regra('"reaction" must be an emoji')
+  if (emoji !== '' && !/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v.test(emoji))
+    throw regra('"reaction" must be an emoji')
   if (instancia.estado !== 'open') throw semSocket('onWhatsApp')
   if (typeof corpo.delay === 'number' && corpo.delay > 0) await esperar(Math.min(corpo.delay, 60_000))
-  return reagirDaEmpresa(mundo, instancia, destinatario(mundo, key.remoteJid), acharMensagem(mundo.banco, key.id), key, emoji)
+  return reagirDaEmpresa(
+    mundo,
+    instancia,
+    destinatario(mundo, key.remoteJid),
+    acharMensagem(mundo.banco, key.id),
+    key,
+    emoji,
+  )
 }
 
 /** A story. Nobody on the phone page shows stories; the rules are what matters to whoever calls this by mistake. */
@@ -78,9 +119,23 @@ function publicarStatus({ instancia, corpo }: Chamada) {
   if (corpo.type === 'text' && !corpo.font) throw regra('Font is required')
   if (!corpo.allContacts && !corpo.statusJidList) throw regra('StatusJidList is required')
   if (instancia.estado !== 'open') throw semSocket('sendMessage')
-  const conteudo = corpo.type === 'text' ? { conversation: corpo.content } : { [`${String(corpo.type)}Message`]: { caption: corpo.caption } }
+  const conteudo =
+    corpo.type === 'text'
+      ? { conversation: corpo.content }
+      : { [`${String(corpo.type)}Message`]: { caption: corpo.caption } }
   return registroDe(
-    { id: idDeMensagem(true), instancia: instancia.nome, cliente: 0, da_empresa: true, especie: Object.keys(conteudo)[0] ?? '', conteudo, contexto: null, status: 'PENDING', momento: agoraEmSegundos(), anunciada: true },
+    {
+      id: idDeMensagem(true),
+      instancia: instancia.nome,
+      cliente: 0,
+      da_empresa: true,
+      especie: Object.keys(conteudo)[0] ?? '',
+      conteudo,
+      contexto: null,
+      status: 'PENDING',
+      momento: agoraEmSegundos(),
+      anunciada: true,
+    },
     { jid: 'status@broadcast', nome: '' },
     instancia,
   )

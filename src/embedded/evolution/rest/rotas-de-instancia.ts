@@ -19,46 +19,90 @@ function desenharQr(codigo: string): string {
 }
 
 export function rotasDeInstancia(app: FastifyInstance, mundo: Mundo, chave: string): void {
-  app.get('/', () => ({ status: 200, message: 'Simulador da Evolution API', version: '2.3.7', clientName: 'girassol', documentation: 'https://doc.evolution-api.com' }))
+  app.get('/', () => ({
+    status: 200,
+    message: 'Simulador da Evolution API',
+    version: '2.3.7',
+    clientName: 'girassol',
+    documentation: 'https://doc.evolution-api.com',
+  }))
   app.get('/instance/fetchInstances', (req) => {
     conferirChave(req, [chave])
-    return listarInstancias(mundo.banco).map((i) => ({ id: i.id, name: i.nome, connectionStatus: i.estado, ownerJid: `${i.numero}@s.whatsapp.net`, integration: 'WHATSAPP-BAILEYS', number: i.numero }))
+    return listarInstancias(mundo.banco).map((i) => ({
+      id: i.id,
+      name: i.nome,
+      connectionStatus: i.estado,
+      ownerJid: `${i.numero}@s.whatsapp.net`,
+      integration: 'WHATSAPP-BAILEYS',
+      number: i.numero,
+    }))
   })
-  servir(app, mundo, chave, { method: 'GET', url: '/instance/connectionState', status: 200, fazer: ({ instancia }) => ({ instance: { instanceName: instancia.nome, state: instancia.estado } }) })
   servir(app, mundo, chave, {
-    method: 'GET', url: '/instance/connect', status: 200,
+    method: 'GET',
+    url: '/instance/connectionState',
+    status: 200,
+    fazer: ({ instancia }) => ({ instance: { instanceName: instancia.nome, state: instancia.estado } }),
+  })
+  servir(app, mundo, chave, {
+    method: 'GET',
+    url: '/instance/connect',
+    status: 200,
     fazer: ({ instancia }) => {
       if (instancia.estado === 'open') return { instance: { instanceName: instancia.nome, state: 'open' } }
       const code = `2@${randomBytes(24).toString('base64')}`
       const qr = { pairingCode: randomBytes(4).toString('hex').toUpperCase(), code, base64: desenharQr(code) }
-      emitir(mundo, instancia.nome, 'connection.update', { instance: instancia.nome, state: 'connecting', statusReason: 200 })
+      emitir(mundo, instancia.nome, 'connection.update', {
+        instance: instancia.nome,
+        state: 'connecting',
+        statusReason: 200,
+      })
       emitir(mundo, instancia.nome, 'qrcode.updated', { qrcode: { instance: instancia.nome, ...qr } })
       return { ...qr, count: 1 }
     },
   })
   servir(app, mundo, chave, {
-    method: 'DELETE', url: '/instance/logout', status: 200,
+    method: 'DELETE',
+    url: '/instance/logout',
+    status: 200,
     fazer: ({ instancia }) => {
       if (instancia.estado !== 'open') throw regra(`The "${instancia.nome}" instance is not connected`)
       ligarInstancia(mundo, instancia, false)
       return { status: 'SUCCESS', error: false, response: { message: 'Instance logged out' } }
     },
   })
-  servir(app, mundo, chave, { method: 'GET', url: '/webhook/find', status: 200, fazer: ({ instancia }) => instancia.webhook })
   servir(app, mundo, chave, {
-    method: 'POST', url: '/webhook/set', status: 201, esquema: ESQUEMAS.webhookSet,
+    method: 'GET',
+    url: '/webhook/find',
+    status: 200,
+    fazer: ({ instancia }) => instancia.webhook,
+  })
+  servir(app, mundo, chave, {
+    method: 'POST',
+    url: '/webhook/set',
+    status: 201,
+    esquema: ESQUEMAS.webhookSet,
     fazer: ({ instancia, corpo }) => {
       const pedido = corpo.webhook as Partial<Webhook>
       if (!Array.isArray(pedido.events)) throw semSocket('length')
       if (!URL.canParse(pedido.url ?? '')) throw new Recusa(400, ['Invalid "url" property'])
       const webhook: Webhook = {
-        enabled: pedido.enabled === true, url: pedido.url ?? '', byEvents: pedido.byEvents === true, base64: pedido.base64 === true,
-        headers: pedido.headers ?? {}, events: pedido.events,
+        enabled: pedido.enabled === true,
+        url: pedido.url ?? '',
+        byEvents: pedido.byEvents === true,
+        base64: pedido.base64 === true,
+        headers: pedido.headers ?? {},
+        events: pedido.events,
       }
       gravarWebhook(mundo.banco, instancia.nome, webhook)
       retomarParadas(mundo.banco, Date.now())
       mundo.despertar()
-      return { id: instancia.id, ...webhook, webhookByEvents: webhook.byEvents, webhookBase64: webhook.base64, instanceId: acharInstancia(mundo.banco, instancia.nome)?.id }
+      return {
+        id: instancia.id,
+        ...webhook,
+        webhookByEvents: webhook.byEvents,
+        webhookBase64: webhook.base64,
+        instanceId: acharInstancia(mundo.banco, instancia.nome)?.id,
+      }
     },
   })
 }

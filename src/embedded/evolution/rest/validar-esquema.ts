@@ -28,23 +28,38 @@ function visitar(esquema: Esquema, valor: unknown, caminho: string, falhas: stri
   const falhar = (sentenca: string) => falhas.push(esquema.description ?? `${caminho} ${sentenca}`)
   if (valor === null && esquema.nulo) return
   if (esquema.type && !ehDoTipo(valor, esquema.type)) return void falhar(`is not of a type(s) ${esquema.type}`)
-  if (esquema.enum && !esquema.enum.includes(String(valor))) return void falhar(`is not one of enum values: ${esquema.enum.join(',')}`)
+  if (esquema.enum && !esquema.enum.includes(String(valor)))
+    return void falhar(`is not one of enum values: ${esquema.enum.join(',')}`)
   if (typeof valor === 'string') {
-    if (esquema.minLength !== undefined && valor.length < esquema.minLength) falhar(`does not meet minimum length of ${esquema.minLength}`)
-    if (esquema.pattern && !esquema.pattern.test(valor)) falhar(`does not match pattern ${JSON.stringify(esquema.pattern.source)}`)
+    if (esquema.minLength !== undefined && valor.length < esquema.minLength)
+      falhar(`does not meet minimum length of ${esquema.minLength}`)
+    if (esquema.pattern && !esquema.pattern.test(valor))
+      falhar(`does not match pattern ${JSON.stringify(esquema.pattern.source)}`)
   }
   if (typeof valor === 'number') {
-    if (esquema.minimum !== undefined && valor < esquema.minimum) falhar(`must be greater than or equal to ${esquema.minimum}`)
-    if (esquema.maximum !== undefined && valor > esquema.maximum) falhar(`must be less than or equal to ${esquema.maximum}`)
+    if (esquema.minimum !== undefined && valor < esquema.minimum)
+      falhar(`must be greater than or equal to ${esquema.minimum}`)
+    if (esquema.maximum !== undefined && valor > esquema.maximum)
+      falhar(`must be less than or equal to ${esquema.maximum}`)
   }
   if (Array.isArray(valor)) visitarLista(esquema, valor, caminho, falhas, falhar)
-  else if (typeof valor === 'object' && valor !== null) visitarObjeto(esquema, valor as Record<string, unknown>, caminho, falhas)
+  else if (typeof valor === 'object' && valor !== null)
+    visitarObjeto(esquema, valor as Record<string, unknown>, caminho, falhas)
 }
 
-function visitarLista(esquema: Esquema, valor: unknown[], caminho: string, falhas: string[], falhar: (s: string) => void): void {
-  if (esquema.minItems !== undefined && valor.length < esquema.minItems) falhar(`does not meet minimum length of ${esquema.minItems}`)
-  if (esquema.maxItems !== undefined && valor.length > esquema.maxItems) falhar(`does not meet maximum length of ${esquema.maxItems}`)
-  if (esquema.unicos && new Set(valor.map((v) => JSON.stringify(v))).size !== valor.length) falhar('contains duplicate item')
+function visitarLista(
+  esquema: Esquema,
+  valor: unknown[],
+  caminho: string,
+  falhas: string[],
+  falhar: (s: string) => void,
+): void {
+  if (esquema.minItems !== undefined && valor.length < esquema.minItems)
+    falhar(`does not meet minimum length of ${esquema.minItems}`)
+  if (esquema.maxItems !== undefined && valor.length > esquema.maxItems)
+    falhar(`does not meet maximum length of ${esquema.maxItems}`)
+  if (esquema.unicos && new Set(valor.map((v) => JSON.stringify(v))).size !== valor.length)
+    falhar('contains duplicate item')
   if (esquema.items) for (const [i, item] of valor.entries()) visitar(esquema.items, item, `${caminho}[${i}]`, falhas)
 }
 
@@ -52,7 +67,8 @@ function visitarObjeto(esquema: Esquema, valor: Record<string, unknown>, caminho
   for (const [nome, filho] of Object.entries(esquema.properties ?? {})) {
     if (valor[nome] !== undefined) visitar(filho, valor[nome], `${caminho}.${nome}`, falhas)
   }
-  for (const nome of esquema.required ?? []) if (valor[nome] === undefined) falhas.push(`${caminho} requires property "${nome}"`)
+  for (const nome of esquema.required ?? [])
+    if (valor[nome] === undefined) falhas.push(`${caminho} requires property "${nome}"`)
 }
 
 function ehDoTipo(valor: unknown, tipo: NonNullable<Esquema['type']>): boolean {

@@ -7,7 +7,9 @@ import { chaveDeAssinatura, publica, type ChaveDeAssinatura } from './jwk.ts'
 
 export interface Chaves {
   assinar(corpo: JWTPayload): Promise<string>
-  /** Every key a token may still be verified with. `recarregar` after an unknown kid: another process may have rotated. */
+  /**
+   * Every key a token may still be verified with. `recarregar` after an unknown kid: another process may have rotated.
+   */
   paraVerificar(recarregar?: boolean): Promise<JWK[]>
   /** What the world may see: never a symmetric key. */
   publicas(): Promise<JWK[]>
@@ -26,7 +28,12 @@ const MARGEM = 600
 const RELER_MS = 60_000
 const RELER_SEM_ACHAR_MS = 5_000
 
-export function abrirChaves(o: { banco: Banco; cofre: Cofre; chavesJwt?: string | undefined; vidaDoJwt: number }): Chaves {
+export function abrirChaves(o: {
+  banco: Banco
+  cofre: Cofre
+  chavesJwt?: string | undefined
+  vidaDoJwt: number
+}): Chaves {
   const { banco, cofre } = o
   let atual: { conjunto: Promise<Conjunto>; lido: number } | undefined
 
@@ -50,7 +57,13 @@ export function abrirChaves(o: { banco: Banco; cofre: Cofre; chavesJwt?: string 
     const jwk = await exportJWK(par.privateKey)
     const kid = await calculateJwkThumbprint(jwk)
     const privada = { ...jwk, kid, alg: 'ES256', use: 'sig' }
-    await inserirChave(tx, { kid, alg: 'ES256', publica: publica(privada), privada: cofre.cifrar(JSON.stringify(privada), CONTEXTO), emSegundos })
+    await inserirChave(tx, {
+      kid,
+      alg: 'ES256',
+      publica: publica(privada),
+      privada: cofre.cifrar(JSON.stringify(privada), CONTEXTO),
+      emSegundos,
+    })
   }
 
   const ler = o.chavesJwt ? () => lerChavesDadas(o.chavesJwt ?? '') : lerDoBanco
@@ -66,7 +79,9 @@ export function abrirChaves(o: { banco: Banco; cofre: Cofre; chavesJwt?: string 
   return {
     async assinar(corpo) {
       const { assinante } = await conjunto(RELER_MS)
-      return new SignJWT(corpo).setProtectedHeader({ alg: assinante.alg, kid: assinante.kid, typ: 'JWT' }).sign(assinante.chave)
+      return new SignJWT(corpo)
+        .setProtectedHeader({ alg: assinante.alg, kid: assinante.kid, typ: 'JWT' })
+        .sign(assinante.chave)
     },
     paraVerificar: async (recarregar) => (await conjunto(recarregar ? RELER_SEM_ACHAR_MS : RELER_MS)).verificam,
     publicas: async () => (await conjunto(RELER_MS)).verificam.filter((j) => j.kty !== 'oct').map(publica),

@@ -15,7 +15,13 @@ export async function lerChavesDadas(texto: string): Promise<{ assinante: ChaveD
   }
   const comNome: JWK[] = []
   for (const c of chaves) comNome.push({ ...c, kid: c.kid ?? (await calculateJwkThumbprint(c)), alg: algDe(c) })
-  const assinante = comNome.find((c) => (c.d ?? c.k) !== undefined && (c.key_ops === undefined || c.key_ops.includes('sign')))
-  if (!assinante) throw new FalhaDeInicio('AUTH_JWT_KEYS não tem nenhuma chave privada: o Girassol não poderia assinar sessões.')
-  return { assinante: await chaveDeAssinatura(assinante), verificam: comNome.map((c) => (c.kty === 'oct' ? c : publica(c))) }
+  const assinante = comNome.find(
+    (c) => (c.d ?? c.k) !== undefined && (c.key_ops === undefined || c.key_ops.includes('sign')),
+  )
+  if (!assinante)
+    throw new FalhaDeInicio('AUTH_JWT_KEYS não tem nenhuma chave privada: o Girassol não poderia assinar sessões.')
+  return {
+    assinante: await chaveDeAssinatura(assinante),
+    verificam: comNome.map((c) => (c.kty === 'oct' ? c : publica(c))),
+  }
 }

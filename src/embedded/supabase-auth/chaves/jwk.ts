@@ -8,7 +8,9 @@ export interface ChaveDeAssinatura {
 
 const curvas: Record<string, string> = { 'P-256': 'ES256', 'P-384': 'ES384' }
 
-/** The one algorithm a key may be used with: stated, or implied by its type. An unknown type has none and is never used. */
+/**
+ * The one algorithm a key may be used with: stated, or implied by its type. An unknown type has none and is never used.
+ */
 export function algDe(jwk: JWK): string | undefined {
   if (jwk.alg) return jwk.alg
   if (jwk.kty === 'RSA') return 'RS256'

@@ -9,7 +9,13 @@ import { aleatorio, derivarRefresh, sha256 } from '../token.ts'
 
 const CONTEXTO = 'auth.sessions.refresh_token_hmac_key'
 
-export async function abrirSessao(auth: Auth, tx: Tx, usuarioId: string, metodo: string, origem: Origem): Promise<{ sessao: LinhaDeSessao; refresh: string }> {
+export async function abrirSessao(
+  auth: Auth,
+  tx: Tx,
+  usuarioId: string,
+  metodo: string,
+  origem: Origem,
+): Promise<{ sessao: LinhaDeSessao; refresh: string }> {
   const sessao = await inserirSessao(tx, {
     id: uuidv7(),
     user_id: usuarioId,
@@ -26,7 +32,13 @@ export async function abrirSessao(auth: Auth, tx: Tx, usuarioId: string, metodo:
 export async function proximoRefresh(auth: Auth, tx: Tx, sessao: LinhaDeSessao, pai: string | null): Promise<string> {
   const contador = await somarContador(tx, sessao.id)
   const refresh = refazerRefresh(auth, sessao, contador)
-  await inserirRefresh(tx, { session_id: sessao.id, user_id: sessao.user_id, token: sha256(refresh), parent: pai, counter: contador })
+  await inserirRefresh(tx, {
+    session_id: sessao.id,
+    user_id: sessao.user_id,
+    token: sha256(refresh),
+    parent: pai,
+    counter: contador,
+  })
   return refresh
 }
 

@@ -6,7 +6,14 @@ import { mesclar } from '../mesclar.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { apagarCodigosDe } from '../repositorio/codigos.ts'
 import { apagarSessoes } from '../repositorio/sessoes.ts'
-import { inserirUsuario, mudarUsuario, usuarioPorEmail, usuarioPorId, type LinhaDeUsuario, type MudancaDeUsuario } from '../repositorio/usuarios.ts'
+import {
+  inserirUsuario,
+  mudarUsuario,
+  usuarioPorEmail,
+  usuarioPorId,
+  type LinhaDeUsuario,
+  type MudancaDeUsuario,
+} from '../repositorio/usuarios.ts'
 import { embaralharSenha, exigirHashConhecido, exigirSenhaBoa } from '../senha.ts'
 import { gravarIdentidadeDeEmail } from './criar-conta.ts'
 
@@ -34,7 +41,8 @@ async function hashDe(auth: Auth, d: DadosDeAdmin): Promise<string | undefined> 
 
 /** Exactly the metadata that was given: unlike a sign-up, nothing is added to it. */
 export async function criarConta(auth: Auth, d: DadosDeAdmin, ator: string | null): Promise<LinhaDeUsuario> {
-  if (!d.email && !d.phone) throw new ErroAuth(400, 'validation_failed', 'Cannot create a user without either an email or phone')
+  if (!d.email && !d.phone)
+    throw new ErroAuth(400, 'validation_failed', 'Cannot create a user without either an email or phone')
   const encrypted_password = await hashDe(auth, d)
   return auth.banco.transacao(async (tx) => {
     const usuario = await inserirUsuario(tx, {
@@ -46,17 +54,28 @@ export async function criarConta(auth: Auth, d: DadosDeAdmin, ator: string | nul
       phone_confirmed_at: d.phone && d.confirmarTelefone ? new Date() : null,
       banned_until: d.banidaAte,
       role: d.role,
-      raw_app_meta_data: mesclar({ provider: d.email ? 'email' : 'phone', providers: [d.email ? 'email' : 'phone'] }, d.app_metadata ?? {}),
+      raw_app_meta_data: mesclar(
+        { provider: d.email ? 'email' : 'phone', providers: [d.email ? 'email' : 'phone'] },
+        d.app_metadata ?? {},
+      ),
       raw_user_meta_data: mesclar({}, d.user_metadata ?? {}),
     })
-    if (!usuario) throw d.email && (await usuarioPorEmail(tx, d.email)) ? emailExiste() : new ErroAuth(422, 'user_already_exists', 'User already exists')
+    if (!usuario)
+      throw d.email && (await usuarioPorEmail(tx, d.email))
+        ? emailExiste()
+        : new ErroAuth(422, 'user_already_exists', 'User already exists')
     if (d.email) await gravarIdentidadeDeEmail(tx, usuario)
     await auditar(tx, { acao: 'user_signedup', ator, alvo: usuario.id, detalhes: { by: 'admin' } })
     return usuario
   })
 }
 
-export async function mudarConta(auth: Auth, id: string, d: DadosDeAdmin, ator: string | null): Promise<LinhaDeUsuario> {
+export async function mudarConta(
+  auth: Auth,
+  id: string,
+  d: DadosDeAdmin,
+  ator: string | null,
+): Promise<LinhaDeUsuario> {
   const encrypted_password = await hashDe(auth, d)
   return auth.banco.transacao(async (tx) => {
     const atual = await usuarioPorId(tx, id, true)
@@ -80,7 +99,12 @@ export async function mudarConta(auth: Auth, id: string, d: DadosDeAdmin, ator: 
     // nothing issued for the old address or password outlives them
     if (trocaEmail || encrypted_password) await apagarCodigosDe(tx, id)
     if (encrypted_password || (d.banidaAte && d.banidaAte > new Date())) await apagarSessoes(tx, id, { todas: true })
-    await auditar(tx, { acao: 'user_modified', ator, alvo: id, detalhes: { fields: Object.keys(d).filter((k) => d[k as keyof DadosDeAdmin] !== undefined) } })
+    await auditar(tx, {
+      acao: 'user_modified',
+      ator,
+      alvo: id,
+      detalhes: { fields: Object.keys(d).filter((k) => d[k as keyof DadosDeAdmin] !== undefined) },
+    })
     return usuario
   })
 }

@@ -4,7 +4,10 @@ import { apagarUsuario } from '../repositorio/usuarios.ts'
 import { anonimizarUsuario } from '../repositorio/anonimizar.ts'
 import { exigirConta } from './admin-contas.ts'
 
-/** Soft: the row stays for whatever points at it, with every identifier hashed and every way in closed. Hard: it is gone. */
+/**
+ * Soft: the row stays for whatever points at it, with every identifier hashed and every way in closed. Hard: it is
+ * gone.
+ */
 export async function excluirConta(auth: Auth, id: string, suave: boolean, ator: string | null): Promise<void> {
   await auth.banco.transacao(async (tx) => {
     await exigirConta(tx, id)

@@ -7,7 +7,12 @@ import { exigirConta } from './admin-contas.ts'
 import { retirarFator } from './desinscrever-fator.ts'
 
 /** One factor, or all of them: the sessions they had raised fall with them. */
-export async function retirarFatores(auth: Auth, usuarioId: string, fatorId: string | null, ator: string | null): Promise<LinhaDeFator[]> {
+export async function retirarFatores(
+  auth: Auth,
+  usuarioId: string,
+  fatorId: string | null,
+  ator: string | null,
+): Promise<LinhaDeFator[]> {
   return auth.banco.transacao(async (tx) => {
     await exigirConta(tx, usuarioId)
     const alvos = (await fatoresDe(tx, [usuarioId])).filter((f) => fatorId === null || f.id === fatorId)
@@ -31,7 +36,13 @@ export async function encerrarSessoes(auth: Auth, usuarioId: string, ator: strin
 export async function encerrarUmaSessao(auth: Auth, usuarioId: string, sessaoId: string): Promise<boolean> {
   return auth.banco.transacao(async (tx) => {
     const havia = await apagarSessao(tx, usuarioId, sessaoId)
-    if (havia) await auditar(tx, { acao: 'logout', ator: null, alvo: usuarioId, detalhes: { by: 'admin', session_id: sessaoId } })
+    if (havia)
+      await auditar(tx, {
+        acao: 'logout',
+        ator: null,
+        alvo: usuarioId,
+        detalhes: { by: 'admin', session_id: sessaoId },
+      })
     return havia
   })
 }

@@ -27,7 +27,12 @@ export interface MudancaPropria {
   destino: string
 }
 
-export async function atualizarConta(auth: Auth, quem: Quem, m: MudancaPropria, origem: Origem): Promise<LinhaDeUsuario> {
+export async function atualizarConta(
+  auth: Auth,
+  quem: Quem,
+  m: MudancaPropria,
+  origem: Origem,
+): Promise<LinhaDeUsuario> {
   const trocaEmail = m.email !== undefined && m.email !== quem.usuario.email
   if (trocaEmail || m.senha !== undefined) {
     await exigirAal2(auth, quem, 'AAL2 session is required to update email or password when MFA is enabled.')
@@ -63,15 +68,23 @@ export async function atualizarConta(auth: Auth, quem: Quem, m: MudancaPropria, 
   return usuario
 }
 
-async function prepararSenha(auth: Auth, { usuario, sessao }: Quem, nova: string, m: MudancaPropria, origem: Origem): Promise<string> {
+async function prepararSenha(
+  auth: Auth,
+  { usuario, sessao }: Quem,
+  nova: string,
+  m: MudancaPropria,
+  origem: Origem,
+): Promise<string> {
   exigirSenhaBoa(nova, auth.senhaMinima)
   const antiga = Date.now() - sessao.created_at.getTime() > auth.prazos.reautenticacao * 1000
   if (m.codigo) {
     const linha = await conferirCodigo(auth, usuario.id, ['reauthentication_token'], m.codigo)
-    if (!linha || !(await apagarCodigo(auth.banco.db, linha.id))) throw new ErroAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    if (!linha || !(await apagarCodigo(auth.banco.db, linha.id)))
+      throw new ErroAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   } else if (m.senhaAtual !== undefined) {
     const tentativa = await contarTentativa(auth, usuario.email ?? usuario.id, origem)
-    if (!(await conferirSenha(usuario.encrypted_password, m.senhaAtual))) throw new ErroAuth(400, 'current_password_invalid', 'Current password is not valid')
+    if (!(await conferirSenha(usuario.encrypted_password, m.senhaAtual)))
+      throw new ErroAuth(400, 'current_password_invalid', 'Current password is not valid')
     await tentativa.acertou()
   } else if (antiga) {
     throw new ErroAuth(400, 'reauthentication_needed', 'Password update requires reauthentication')
@@ -82,7 +95,13 @@ async function prepararSenha(auth: Auth, { usuario, sessao }: Quem, nova: string
   return embaralharSenha(nova)
 }
 
-async function pedirTroca(auth: Auth, tx: Tx, u: LinhaDeUsuario, email: string, m: MudancaPropria): Promise<{ usuario: LinhaDeUsuario; cartas: Despacho[] }> {
+async function pedirTroca(
+  auth: Auth,
+  tx: Tx,
+  u: LinhaDeUsuario,
+  email: string,
+  m: MudancaPropria,
+): Promise<{ usuario: LinhaDeUsuario; cartas: Despacho[] }> {
   if (await usuarioPorEmail(tx, email)) throw emailExiste()
   if (auth.confirmarSozinho) return { usuario: (await aplicarTroca(tx, u, email)).usuario, cartas: [] }
   const pedido = await mudarUsuario(tx, u.id, { email_change: email })

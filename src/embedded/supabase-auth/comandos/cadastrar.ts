@@ -29,10 +29,16 @@ export async function cadastrar(auth: Auth, c: Cadastro, origem: Origem): Promis
   if (!auth.confirmarSozinho) await limitarPedidoDeCorreio(auth, 'signup', c.email)
   const senha = await embaralharSenha(c.senha)
   const resultado = await auth.banco.transacao(async (tx) => {
-    const nova = await criarContaDeEmail(tx, { email: c.email, senha, dados: c.dados, confirmada: auth.confirmarSozinho })
+    const nova = await criarContaDeEmail(tx, {
+      email: c.email,
+      senha,
+      dados: c.dados,
+      confirmada: auth.confirmarSozinho,
+    })
     const usuario = nova ?? (await usuarioPorEmail(tx, c.email, true))
     if (!usuario) throw cadastroFechado() // deleted between the two lines
-    if (nova) await auditar(tx, { acao: 'user_signedup', ator: nova.id, ip: origem.ip, detalhes: { provider: 'email' } })
+    if (nova)
+      await auditar(tx, { acao: 'user_signedup', ator: nova.id, ip: origem.ip, detalhes: { provider: 'email' } })
     if (auth.confirmarSozinho) {
       if (!nova) throw new ErroAuth(422, 'user_already_exists', 'User already registered')
       const { sessao, refresh } = await abrirSessao(auth, tx, nova.id, 'password', origem)
@@ -43,13 +49,24 @@ export async function cadastrar(auth: Auth, c: Cadastro, origem: Origem): Promis
       return { corpo: contaInventada(c) }
     }
     const fluxoId = await criarFluxo(tx, c.pkce, 'email/signup', usuario.id)
-    const codigo = await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: 'signup', endereco: c.email, fluxoId })
+    const codigo = await criarCodigo(auth, tx, {
+      usuarioId: usuario.id,
+      tipo: 'confirmation_token',
+      verificacao: 'signup',
+      endereco: c.email,
+      fluxoId,
+    })
     const marcado = await mudarUsuario(tx, usuario.id, { confirmation_sent_at: new Date() })
     return { corpo: await usuarioCompleto(tx, marcado), codigo }
   })
   if (resultado.codigo) {
     const { codigo, token } = resultado.codigo
-    despachar(auth, { para: c.email, tipo: 'confirmacao', codigo, link: { token_hash: token, type: 'signup', redirect_to: c.destino } })
+    despachar(auth, {
+      para: c.email,
+      tipo: 'confirmacao',
+      codigo,
+      link: { token_hash: token, type: 'signup', redirect_to: c.destino },
+    })
   }
   return resultado.corpo
 }

@@ -2,11 +2,19 @@ import type { Auth } from '../contexto.ts'
 import { gastarTentativa, type LinhaDeCodigo, type TipoDeToken } from '../repositorio/codigos.ts'
 import { iguais } from '../token.ts'
 
-/** The pending token of this address that the digits open. An attempt is spent before looking; the sixth finds nothing. */
-export async function conferirCodigo(auth: Auth, endereco: string, tipos: TipoDeToken[], codigo: string): Promise<LinhaDeCodigo | undefined> {
+/**
+ * The pending token of this address that the digits open. An attempt is spent before looking; the sixth finds nothing.
+ */
+export async function conferirCodigo(
+  auth: Auth,
+  endereco: string,
+  tipos: TipoDeToken[],
+  codigo: string,
+): Promise<LinhaDeCodigo | undefined> {
   const linhas = await gastarTentativa(auth.banco.db, endereco, tipos)
   for (const linha of linhas) {
-    if (linha.idade <= auth.prazos.codigo && iguais(await auth.embaralhar(`${linha.id}:${codigo}`), linha.code_hash)) return linha
+    if (linha.idade <= auth.prazos.codigo && iguais(await auth.embaralhar(`${linha.id}:${codigo}`), linha.code_hash))
+      return linha
   }
   return undefined
 }

@@ -14,9 +14,9 @@ export interface Tentativa {
 }
 
 /**
- * Counts a guess before the password is looked at: for the account from this address, and for the account from anywhere.
- * When the second is used up, guesses come from rotating addresses: only places where the person signed in before stay
- * open, so that an attacker can neither go on nor lock the person out of the usual place.
+ * Counts a guess before the password is looked at: for the account from this address, and for the account from
+ * anywhere. When the second is used up, guesses come from rotating addresses: only places where the person signed in
+ * before stay open, so that an attacker can neither go on nor lock the person out of the usual place.
  */
 export async function contarTentativa(auth: Auth, email: string, origem: Origem): Promise<Tentativa> {
   const daqui = await tirar(auth, 'senha', email, origem.ip)

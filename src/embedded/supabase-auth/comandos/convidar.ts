@@ -18,13 +18,29 @@ export interface Convite {
 export async function convidar(auth: Auth, c: Convite, ator: string | null): Promise<LinhaDeUsuario> {
   await limitarPedidoDeCorreio(auth, 'invite', c.email)
   const { usuario, codigo } = await auth.banco.transacao((tx) => prepararConvite(auth, tx, c, ator))
-  despachar(auth, { para: c.email, tipo: 'convite', codigo: codigo.codigo, link: { token_hash: codigo.token, type: 'invite', redirect_to: c.destino } })
+  despachar(auth, {
+    para: c.email,
+    tipo: 'convite',
+    codigo: codigo.codigo,
+    link: { token_hash: codigo.token, type: 'invite', redirect_to: c.destino },
+  })
   return usuario
 }
 
 /** A new account, or the unaccepted one invited again. Whoever already proved the address is not invited. */
-export async function prepararConvite(auth: Auth, tx: Tx, c: Convite, ator: string | null): Promise<{ usuario: LinhaDeUsuario; codigo: CodigoNovo }> {
-  const nova = await criarContaDeEmail(tx, { email: c.email, senha: null, dados: c.dados, confirmada: false, convidada: true })
+export async function prepararConvite(
+  auth: Auth,
+  tx: Tx,
+  c: Convite,
+  ator: string | null,
+): Promise<{ usuario: LinhaDeUsuario; codigo: CodigoNovo }> {
+  const nova = await criarContaDeEmail(tx, {
+    email: c.email,
+    senha: null,
+    dados: c.dados,
+    confirmada: false,
+    convidada: true,
+  })
   const conta = nova ?? (await usuarioPorEmail(tx, c.email, true))
   if (!conta || conta.email_confirmed_at) throw emailExiste()
   const usuario = await mudarUsuario(tx, conta.id, {
@@ -34,7 +50,12 @@ export async function prepararConvite(auth: Auth, tx: Tx, c: Convite, ator: stri
     encrypted_password: null,
     raw_user_meta_data: mesclar(conta.raw_user_meta_data, c.dados),
   })
-  const codigo = await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: 'invite', endereco: c.email })
+  const codigo = await criarCodigo(auth, tx, {
+    usuarioId: usuario.id,
+    tipo: 'confirmation_token',
+    verificacao: 'invite',
+    endereco: c.email,
+  })
   await auditar(tx, { acao: 'user_invited', ator, alvo: usuario.id })
   return { usuario, codigo }
 }

@@ -14,11 +14,20 @@ export interface CodigoNovo {
   token: string
 }
 
-/** Two independent secrets for one purpose; neither can be computed from the other, and the table holds only their hashes. */
+/**
+ * Two independent secrets for one purpose; neither can be computed from the other, and the table holds only their
+ * hashes.
+ */
 export async function criarCodigo(
   auth: Auth,
   tx: Tx,
-  o: { usuarioId: string; tipo: TipoDeToken; verificacao: TipoDeVerificacao; endereco: string; fluxoId?: string | null },
+  o: {
+    usuarioId: string
+    tipo: TipoDeToken
+    verificacao: TipoDeVerificacao
+    endereco: string
+    fluxoId?: string | null
+  },
 ): Promise<CodigoNovo> {
   const id = uuidv7()
   const codigo = codigoDeSeisDigitos()
@@ -36,7 +45,10 @@ export async function criarCodigo(
   return { codigo, token: o.fluxoId ? `pkce_${longo}` : longo }
 }
 
-/** Remembers the challenge of whoever asked for a mail, so that the link can end in a code only that browser can exchange. */
+/**
+ * Remembers the challenge of whoever asked for a mail, so that the link can end in a code only that browser can
+ * exchange.
+ */
 export async function criarFluxo(tx: Tx, pkce: Pkce | null, metodo: string, usuarioId: string): Promise<string | null> {
   if (!pkce) return null
   const id = randomUUID()

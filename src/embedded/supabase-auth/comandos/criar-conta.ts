@@ -3,7 +3,9 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import { gravarIdentidade } from '../repositorio/identidades.ts'
 import { inserirUsuario, mudarUsuario, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 
-export const dadosDeEmail = (u: Pick<LinhaDeUsuario, 'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at'>): Record<string, unknown> => ({
+export const dadosDeEmail = (
+  u: Pick<LinhaDeUsuario, 'id' | 'email' | 'email_confirmed_at' | 'phone_confirmed_at'>,
+): Record<string, unknown> => ({
   sub: u.id,
   email: u.email,
   email_verified: u.email_confirmed_at !== null,
@@ -23,23 +25,35 @@ export async function criarContaDeEmail(
     email_confirmed_at: c.confirmada ? new Date() : null,
     invited_at: c.convidada ? new Date() : null,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: c.convidada ? c.dados : { ...c.dados, sub: id, email: c.email, email_verified: c.confirmada, phone_verified: false },
+    raw_user_meta_data: c.convidada
+      ? c.dados
+      : { ...c.dados, sub: id, email: c.email, email_verified: c.confirmada, phone_verified: false },
   })
   if (usuario) await gravarIdentidadeDeEmail(tx, usuario)
   return usuario
 }
 
 export async function gravarIdentidadeDeEmail(tx: Tx, u: LinhaDeUsuario): Promise<void> {
-  await gravarIdentidade(tx, { id: uuidv7(), user_id: u.id, provider: 'email', provider_id: u.id, identity_data: dadosDeEmail(u) })
+  await gravarIdentidade(tx, {
+    id: uuidv7(),
+    user_id: u.id,
+    provider: 'email',
+    provider_id: u.id,
+    identity_data: dadosDeEmail(u),
+  })
 }
 
-/** The mailbox answered. What an impostor may have left behind falls when `limparSenha` says the proof was not their own sign-up. */
+/**
+ * The mailbox answered. What an impostor may have left behind falls when `limparSenha` says the proof was not their own
+ * sign-up.
+ */
 export async function confirmarEmail(tx: Tx, u: LinhaDeUsuario, o: { limparSenha: boolean }): Promise<LinhaDeUsuario> {
   if (u.email_confirmed_at) return u
   const confirmado = await mudarUsuario(tx, u.id, {
     email_confirmed_at: new Date(),
     encrypted_password: o.limparSenha ? null : undefined,
-    raw_user_meta_data: 'email_verified' in u.raw_user_meta_data ? { ...u.raw_user_meta_data, email_verified: true } : undefined,
+    raw_user_meta_data:
+      'email_verified' in u.raw_user_meta_data ? { ...u.raw_user_meta_data, email_verified: true } : undefined,
   })
   await gravarIdentidadeDeEmail(tx, confirmado)
   return confirmado

@@ -8,7 +8,12 @@ import { auditar } from '../repositorio/auditoria.ts'
 import { fatorDe, inserirDesafio } from '../repositorio/fatores.ts'
 import { codigoDeSeisDigitos } from '../token.ts'
 
-export async function desafiarFator(auth: Auth, { usuario }: Quem, fatorId: string, origem: Origem): Promise<Record<string, unknown>> {
+export async function desafiarFator(
+  auth: Auth,
+  { usuario }: Quem,
+  fatorId: string,
+  origem: Origem,
+): Promise<Record<string, unknown>> {
   const fator = await fatorDe(auth.banco.db, usuario.id, fatorId)
   if (!fator) throw fatorNaoEncontrado()
   const id = uuidv7()
@@ -19,12 +24,20 @@ export async function desafiarFator(auth: Auth, { usuario }: Quem, fatorId: stri
     codigo = codigoDeSeisDigitos()
   }
   await auth.banco.transacao(async (tx) => {
-    await inserirDesafio(tx, { id, factor_id: fator.id, ip: origem.ip, otp_code: codigo ? await auth.embaralhar(`${id}:${codigo}`) : null })
+    await inserirDesafio(tx, {
+      id,
+      factor_id: fator.id,
+      ip: origem.ip,
+      otp_code: codigo ? await auth.embaralhar(`${id}:${codigo}`) : null,
+    })
     await auditar(tx, { acao: 'challenge_created', ator: usuario.id, alvo: fator.id, ip: origem.ip })
   })
   if (codigo && auth.sms && fator.phone) {
     try {
-      await auth.sms.enviar({ para: fator.phone, texto: `${codigo} é o seu código do ${auth.produto}. Não passe este código para ninguém.` })
+      await auth.sms.enviar({
+        para: fator.phone,
+        texto: `${codigo} é o seu código do ${auth.produto}. Não passe este código para ninguém.`,
+      })
     } catch (erro) {
       throw new ErroAuth(422, 'sms_send_failed', 'Error sending confirmation sms', { causa: erro })
     }

@@ -9,12 +9,18 @@ import { rebaixarSessoesDoFator } from '../repositorio/sessoes.ts'
 import { usuarioPorId } from '../repositorio/usuarios.ts'
 import { METODO_DO_FATOR } from './inscrever-fator.ts'
 
-export async function desinscreverFator(auth: Auth, { usuario, sessao }: Quem, fatorId: string, origem: Origem): Promise<{ id: string }> {
+export async function desinscreverFator(
+  auth: Auth,
+  { usuario, sessao }: Quem,
+  fatorId: string,
+  origem: Origem,
+): Promise<{ id: string }> {
   return auth.banco.transacao(async (tx) => {
     await usuarioPorId(tx, usuario.id, true)
     const fator = await fatorDe(tx, usuario.id, fatorId, true)
     if (!fator) throw fatorNaoEncontrado()
-    if (fator.status === 'verified' && sessao.aal === 'aal1') throw new ErroAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    if (fator.status === 'verified' && sessao.aal === 'aal1')
+      throw new ErroAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await retirarFator(tx, fator)
     await auditar(tx, { acao: 'factor_unenrolled', ator: usuario.id, alvo: fator.id, ip: origem.ip })
     return { id: fator.id }

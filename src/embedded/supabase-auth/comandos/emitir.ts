@@ -15,7 +15,13 @@ export interface RespostaDeSessao {
 }
 
 /** The body every sign-in, refresh and verification answers. */
-export async function emitir(auth: Auth, db: QueryExecutorProvider, usuario: LinhaDeUsuario, sessao: LinhaDeSessao, refresh: string): Promise<RespostaDeSessao> {
+export async function emitir(
+  auth: Auth,
+  db: QueryExecutorProvider,
+  usuario: LinhaDeUsuario,
+  sessao: LinhaDeSessao,
+  refresh: string,
+): Promise<RespostaDeSessao> {
   const agora = Math.floor(Date.now() / 1000)
   const amr = await amrDe(db, sessao.id)
   const access_token = await auth.chaves.assinar({

@@ -16,7 +16,12 @@ async function entrar(auth: Auth, email: string, senha: string, origem: Origem):
   const tentativa = await contarTentativa(auth, email, origem)
   const usuario = await usuarioPorEmail(auth.banco.db, email)
   if (!(await conferirSenha(usuario?.encrypted_password, senha)) || !usuario?.encrypted_password) {
-    await auditar(auth.banco.db, { acao: 'login_failed', alvo: usuario?.id, ip: origem.ip, detalhes: { provider: 'email' } })
+    await auditar(auth.banco.db, {
+      acao: 'login_failed',
+      alvo: usuario?.id,
+      ip: origem.ip,
+      detalhes: { provider: 'email' },
+    })
     throw credenciaisInvalidas()
   }
   await tentativa.acertou() // only wrong passwords count
@@ -40,5 +45,6 @@ async function entrar(auth: Auth, email: string, senha: string, origem: Origem):
 /** Told only to whoever knows the password, or holds a code sent to the mailbox. */
 export function exigirQuePossaEntrar(u: LinhaDeUsuario, status = 400): void {
   if (u.banned_until && u.banned_until > new Date()) throw usuarioBanido(status)
-  if (!u.email_confirmed_at && !u.phone_confirmed_at) throw new ErroAuth(400, 'email_not_confirmed', 'Email not confirmed')
+  if (!u.email_confirmed_at && !u.phone_confirmed_at)
+    throw new ErroAuth(400, 'email_not_confirmed', 'Email not confirmed')
 }

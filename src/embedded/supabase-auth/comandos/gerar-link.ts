@@ -9,7 +9,14 @@ import { prepararConvite } from './convidar.ts'
 import { criarCodigo, type CodigoNovo } from './criar-codigo.ts'
 import { criarContaDeEmail } from './criar-conta.ts'
 
-export const tiposDeLink = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const
+export const tiposDeLink = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+] as const
 export type TipoDeLinkGerado = (typeof tiposDeLink)[number]
 
 export interface PedidoDeLinkGerado {
@@ -24,7 +31,11 @@ export interface PedidoDeLinkGerado {
 type Preparado = { usuario: LinhaDeUsuario; codigo: CodigoNovo }
 
 /** The secrets of a mail without the mail: for an administrator who hands them over another way. */
-export async function gerarLink(auth: Auth, p: PedidoDeLinkGerado, ator: string | null): Promise<Record<string, unknown>> {
+export async function gerarLink(
+  auth: Auth,
+  p: PedidoDeLinkGerado,
+  ator: string | null,
+): Promise<Record<string, unknown>> {
   const senha = p.type === 'signup' ? await hashDoCadastro(auth, p.senha) : null
   const { usuario, codigo } = await auth.banco.transacao(async (tx) => {
     const preparado = await preparar(auth, tx, p, senha, ator)
@@ -49,24 +60,51 @@ async function hashDoCadastro(auth: Auth, senha: string | undefined): Promise<st
   return embaralharSenha(senha)
 }
 
-async function preparar(auth: Auth, tx: Tx, p: PedidoDeLinkGerado, senha: string | null, ator: string | null): Promise<Preparado> {
+async function preparar(
+  auth: Auth,
+  tx: Tx,
+  p: PedidoDeLinkGerado,
+  senha: string | null,
+  ator: string | null,
+): Promise<Preparado> {
   if (p.type === 'invite') return prepararConvite(auth, tx, p, ator)
   const existente = await usuarioPorEmail(tx, p.email, true)
   if (p.type === 'signup') {
     if (existente?.email_confirmed_at) throw emailExiste()
-    const usuario = existente ?? (await criarContaDeEmail(tx, { email: p.email, senha, dados: p.dados, confirmada: false }))
+    const usuario =
+      existente ?? (await criarContaDeEmail(tx, { email: p.email, senha, dados: p.dados, confirmada: false }))
     if (!usuario) throw emailExiste()
-    return { usuario, codigo: await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: 'signup', endereco: p.email }) }
+    return {
+      usuario,
+      codigo: await criarCodigo(auth, tx, {
+        usuarioId: usuario.id,
+        tipo: 'confirmation_token',
+        verificacao: 'signup',
+        endereco: p.email,
+      }),
+    }
   }
   if (!existente) throw usuarioNaoEncontrado()
   if (p.type === 'magiclink' || p.type === 'recovery') {
     const usuario = await mudarUsuario(tx, existente.id, { recovery_sent_at: new Date() })
-    return { usuario, codigo: await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'recovery_token', verificacao: p.type, endereco: p.email }) }
+    return {
+      usuario,
+      codigo: await criarCodigo(auth, tx, {
+        usuarioId: usuario.id,
+        tipo: 'recovery_token',
+        verificacao: p.type,
+        endereco: p.email,
+      }),
+    }
   }
   const novo = p.novoEmail
   if (!novo) throw validacao('Email change requires a new email')
   if (await usuarioPorEmail(tx, novo)) throw emailExiste()
-  const usuario = await mudarUsuario(tx, existente.id, { email_change: novo, email_change_sent_at: new Date(), email_change_confirm_status: 0 })
+  const usuario = await mudarUsuario(tx, existente.id, {
+    email_change: novo,
+    email_change_sent_at: new Date(),
+    email_change_confirm_status: 0,
+  })
   const doNovo = p.type === 'email_change_new'
   const codigo = await criarCodigo(auth, tx, {
     usuarioId: usuario.id,

@@ -21,8 +21,25 @@ export interface InicioDeProvedor {
 
 /** Parameters that are ours to set: a client's own value for them would undo the checks of the return. */
 const nossos = new Set([
-  'provider', 'redirect_to', 'scopes', 'code_challenge', 'code_challenge_method', 'skip_http_redirect', 'invite_token',
-  'client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_verifier', 'request', 'request_uri', 'apikey',
+  'provider',
+  'redirect_to',
+  'scopes',
+  'code_challenge',
+  'code_challenge_method',
+  'skip_http_redirect',
+  'invite_token',
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code_verifier',
+  'request',
+  'request_uri',
+  'apikey',
 ])
 
 /** Stored encrypted with the flow between the start and the callback. */
@@ -66,7 +83,8 @@ export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<
     }),
   )
   const url = new URL(authorization_endpoint)
-  for (const [nome, valor] of Object.entries(i.extras)) if (!nossos.has(nome.toLowerCase())) url.searchParams.set(nome, valor)
+  for (const [nome, valor] of Object.entries(i.extras))
+    if (!nossos.has(nome.toLowerCase())) url.searchParams.set(nome, valor)
   const escopos = new Set(`openid email profile ${oidc.escopos ?? ''} ${i.escopos ?? ''}`.split(/\s+/).filter(Boolean))
   const parametros = {
     response_type: 'code',

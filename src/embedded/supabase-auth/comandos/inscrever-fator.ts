@@ -18,11 +18,21 @@ export interface FatorNovo {
 
 const MAXIMO = 10
 export const CONTEXTO_DO_FATOR = 'auth.mfa_factors.secret'
-export const METODO_DO_FATOR: Record<LinhaDeFator['factor_type'], string> = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' }
+export const METODO_DO_FATOR: Record<LinhaDeFator['factor_type'], string> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+}
 
-export async function inscreverFator(auth: Auth, { usuario, sessao }: Quem, f: FatorNovo, origem: Origem): Promise<Record<string, unknown>> {
+export async function inscreverFator(
+  auth: Auth,
+  { usuario, sessao }: Quem,
+  f: FatorNovo,
+  origem: Origem,
+): Promise<Record<string, unknown>> {
   if (usuario.is_anonymous) throw new ErroAuth(403, 'no_authorization', 'Anonymous users cannot enroll factors')
-  if (f.tipo === 'phone' && !auth.sms) throw new ErroAuth(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (f.tipo === 'phone' && !auth.sms)
+    throw new ErroAuth(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   const telefone = f.tipo === 'phone' ? lerTelefone(f.telefone) : null
   const segredo = new Secret({ size: 20 })
   return auth.banco.transacao(async (tx) => {
@@ -32,8 +42,18 @@ export async function inscreverFator(auth: Auth, { usuario, sessao }: Quem, f: F
     if (fatores.some((x) => x.status === 'verified') && sessao.aal === 'aal1') {
       throw new ErroAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     }
-    if (fatores.length >= MAXIMO) throw new ErroAuth(422, 'too_many_enrolled_mfa_factors', 'Maximum number of enrolled factors reached, unenroll to continue')
-    if (telefone && fatores.some((x) => x.phone === telefone)) throw new ErroAuth(422, 'mfa_verified_factor_exists', 'A verified phone factor already exists, unenroll the existing factor to continue')
+    if (fatores.length >= MAXIMO)
+      throw new ErroAuth(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of enrolled factors reached, unenroll to continue',
+      )
+    if (telefone && fatores.some((x) => x.phone === telefone))
+      throw new ErroAuth(
+        422,
+        'mfa_verified_factor_exists',
+        'A verified phone factor already exists, unenroll the existing factor to continue',
+      )
     const criado = await inserirFator(tx, {
       id: uuidv7(),
       user_id: usuario.id,
@@ -42,11 +62,27 @@ export async function inscreverFator(auth: Auth, { usuario, sessao }: Quem, f: F
       secret: f.tipo === 'totp' ? auth.cofre.cifrar(segredo.base32, CONTEXTO_DO_FATOR) : null,
       phone: telefone,
     })
-    if (!criado) throw new ErroAuth(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${f.nome ?? ''}" for this user already exists`)
-    await auditar(tx, { acao: 'enroll_factor', ator: usuario.id, alvo: criado.id, ip: origem.ip, detalhes: { factor_type: f.tipo } })
+    if (!criado)
+      throw new ErroAuth(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name "${f.nome ?? ''}" for this user already exists`,
+      )
+    await auditar(tx, {
+      acao: 'enroll_factor',
+      ator: usuario.id,
+      alvo: criado.id,
+      ip: origem.ip,
+      detalhes: { factor_type: f.tipo },
+    })
     const base = { id: criado.id, type: f.tipo, friendly_name: criado.friendly_name ?? '' }
     if (f.tipo === 'phone') return { ...base, phone: telefone }
-    const totp = new TOTP({ issuer: f.issuer || new URL(auth.urlPublica()).hostname, label: usuario.email ?? usuario.id, secret: segredo, ...FORMA_DO_TOTP })
+    const totp = new TOTP({
+      issuer: f.issuer || new URL(auth.urlPublica()).hostname,
+      label: usuario.email ?? usuario.id,
+      secret: segredo,
+      ...FORMA_DO_TOTP,
+    })
     const uri = totp.toString()
     // the client only prefixes this with a data: type, so what a URL would misread is escaped here
     return { ...base, totp: { qr_code: renderSVG(uri).replaceAll('#', '%23'), secret: segredo.base32, uri } }

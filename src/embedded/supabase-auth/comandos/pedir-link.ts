@@ -27,7 +27,11 @@ async function procurarEMandar(auth: Auth, p: PedidoDeLink, origem: Origem): Pro
   const podeCriar = p.criar && (await auth.cadastroPermitido(p.email))
   const feito = await auth.banco.transacao(async (tx) => {
     const existente = await usuarioPorEmail(tx, p.email, true)
-    const usuario = existente ?? (podeCriar ? await criarContaDeEmail(tx, { email: p.email, senha: null, dados: p.dados, confirmada: false }) : undefined)
+    const usuario =
+      existente ??
+      (podeCriar
+        ? await criarContaDeEmail(tx, { email: p.email, senha: null, dados: p.dados, confirmada: false })
+        : undefined)
     if (!usuario) return null
     const nova = !existente
     const fluxoId = await criarFluxo(tx, p.pkce, nova ? 'email/signup' : 'magiclink', usuario.id)
@@ -39,7 +43,11 @@ async function procurarEMandar(auth: Auth, p: PedidoDeLink, origem: Origem): Pro
       fluxoId,
     })
     await mudarUsuario(tx, usuario.id, nova ? { confirmation_sent_at: new Date() } : { recovery_sent_at: new Date() })
-    await auditar(tx, { acao: nova ? 'user_confirmation_requested' : 'user_magiclink_requested', alvo: usuario.id, ip: origem.ip })
+    await auditar(tx, {
+      acao: nova ? 'user_confirmation_requested' : 'user_magiclink_requested',
+      alvo: usuario.id,
+      ip: origem.ip,
+    })
     return { nova, codigo }
   })
   if (!feito) return

@@ -17,7 +17,12 @@ export async function reautenticar(auth: Auth, u: LinhaDeUsuario, origem: Origem
     await mudarUsuario(tx, u.id, { reauthentication_sent_at: new Date() })
     await auditar(tx, { acao: 'user_reauthenticate_requested', ator: u.id, ip: origem.ip })
     // the key is the person, not the address: this code opens nothing but a change by them
-    return criarCodigo(auth, tx, { usuarioId: u.id, tipo: 'reauthentication_token', verificacao: 'reauthentication', endereco: u.id })
+    return criarCodigo(auth, tx, {
+      usuarioId: u.id,
+      tipo: 'reauthentication_token',
+      verificacao: 'reauthentication',
+      endereco: u.id,
+    })
   })
   despachar(auth, { para: email, tipo: 'reautenticacao', codigo })
 }

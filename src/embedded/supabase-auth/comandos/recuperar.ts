@@ -27,7 +27,19 @@ async function procurarERecuperar(auth: Auth, p: Pedido, origem: Origem): Promis
     const fluxoId = await criarFluxo(tx, p.pkce, 'recovery', usuario.id)
     await mudarUsuario(tx, usuario.id, { recovery_sent_at: new Date() })
     await auditar(tx, { acao: 'user_recovery_requested', alvo: usuario.id, ip: origem.ip })
-    return criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'recovery_token', verificacao: 'recovery', endereco: p.email, fluxoId })
+    return criarCodigo(auth, tx, {
+      usuarioId: usuario.id,
+      tipo: 'recovery_token',
+      verificacao: 'recovery',
+      endereco: p.email,
+      fluxoId,
+    })
   })
-  if (codigo) despachar(auth, { para: p.email, tipo: 'recuperacao', codigo: codigo.codigo, link: { token_hash: codigo.token, type: 'recovery', redirect_to: p.destino } })
+  if (codigo)
+    despachar(auth, {
+      para: p.email,
+      tipo: 'recuperacao',
+      codigo: codigo.codigo,
+      link: { token_hash: codigo.token, type: 'recovery', redirect_to: p.destino },
+    })
 }

@@ -35,7 +35,20 @@ async function confirmacao(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, p: Pedid
   const convite = usuario.invited_at !== null
   const fluxoId = await criarFluxo(tx, p.pkce, convite ? 'invite' : 'email/signup', usuario.id)
   const type = convite ? 'invite' : 'signup'
-  const { codigo, token } = await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: type, endereco: p.email, fluxoId })
+  const { codigo, token } = await criarCodigo(auth, tx, {
+    usuarioId: usuario.id,
+    tipo: 'confirmation_token',
+    verificacao: type,
+    endereco: p.email,
+    fluxoId,
+  })
   await mudarUsuario(tx, usuario.id, { confirmation_sent_at: new Date() })
-  return [{ para: p.email, tipo: convite ? 'convite' : 'confirmacao', codigo, link: { token_hash: token, type, redirect_to: p.destino } }]
+  return [
+    {
+      para: p.email,
+      tipo: convite ? 'convite' : 'confirmacao',
+      codigo,
+      link: { token_hash: token, type, redirect_to: p.destino },
+    },
+  ]
 }

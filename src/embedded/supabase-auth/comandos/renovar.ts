@@ -5,7 +5,13 @@ import { depoisDaResposta } from '../mesmo-tempo.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
 import { refreshAtivo, refreshPorHash, revogarFamilia, revogarRefresh } from '../repositorio/refresh.ts'
-import { encerrarSessao, haSessaoMaisNova, marcarRenovada, sessaoPorId, type LinhaDeSessao } from '../repositorio/sessoes.ts'
+import {
+  encerrarSessao,
+  haSessaoMaisNova,
+  marcarRenovada,
+  sessaoPorId,
+  type LinhaDeSessao,
+} from '../repositorio/sessoes.ts'
 import { usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import { sha256 } from '../token.ts'
 import { proximoRefresh, refazerRefresh } from './abrir-sessao.ts'
@@ -13,11 +19,13 @@ import { emitir, type RespostaDeSessao } from './emitir.ts'
 
 const naoAchado = () => new ErroAuth(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 const jaUsado = () => new ErroAuth(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
-const expirada = (motivo: string) => new ErroAuth(400, 'session_expired', `Invalid Refresh Token: Session Expired (${motivo})`)
+const expirada = (motivo: string) =>
+  new ErroAuth(400, 'session_expired', `Invalid Refresh Token: Session Expired (${motivo})`)
 
 /**
- * Rotation under the lock of the session row. A used token is answered with the current one when it is that one's parent
- * (the answer got lost) or was used a moment ago (two tabs); otherwise somebody copied it and the whole session ends.
+ * Rotation under the lock of the session row. A used token is answered with the current one when it is that one's
+ * parent (the answer got lost) or was used a moment ago (two tabs); otherwise somebody copied it and the whole session
+ * ends.
  */
 export async function renovar(auth: Auth, token: string, origem: Origem): Promise<RespostaDeSessao> {
   if (!/^[\w-]{12,200}$/.test(token)) throw validacao('Refresh token is not valid')
@@ -58,7 +66,12 @@ export async function renovar(auth: Auth, token: string, origem: Origem): Promis
   return resultado
 }
 
-async function motivoDeRecusa(auth: Auth, tx: Tx, usuario: LinhaDeUsuario | undefined, sessao: LinhaDeSessao): Promise<ErroAuth | null> {
+async function motivoDeRecusa(
+  auth: Auth,
+  tx: Tx,
+  usuario: LinhaDeUsuario | undefined,
+  sessao: LinhaDeSessao,
+): Promise<ErroAuth | null> {
   if (!usuario) return naoAchado()
   if (usuario.banned_until && usuario.banned_until > new Date()) return usuarioBanido(400)
   const vencida = sessaoVencida(auth, sessao)

@@ -4,8 +4,19 @@ import { cadastroFechado, ErroAuth } from '../erro.ts'
 import { acrescentarOQueCabe } from '../metadados.ts'
 import type { Perfil } from '../oidc/trocar.ts'
 import { apagarCodigosDe } from '../repositorio/codigos.ts'
-import { apagarOutrasIdentidades, gravarIdentidade, identidadeDoProvedor, identidadesDe } from '../repositorio/identidades.ts'
-import { inserirUsuario, mudarUsuario, usuarioPorEmail, usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
+import {
+  apagarOutrasIdentidades,
+  gravarIdentidade,
+  identidadeDoProvedor,
+  identidadesDe,
+} from '../repositorio/identidades.ts'
+import {
+  inserirUsuario,
+  mudarUsuario,
+  usuarioPorEmail,
+  usuarioPorId,
+  type LinhaDeUsuario,
+} from '../repositorio/usuarios.ts'
 
 const jaLigada = () => new ErroAuth(422, 'identity_already_exists', 'Identity is already linked to another user')
 
@@ -16,7 +27,13 @@ export interface Resolvida {
 }
 
 /** Whose account is this? Known identity, explicit link, proved address, new account: in that order. */
-export async function resolverConta(tx: Tx, provider: string, perfil: Perfil, ligarA: string | null, podeCriar: boolean): Promise<Resolvida> {
+export async function resolverConta(
+  tx: Tx,
+  provider: string,
+  perfil: Perfil,
+  ligarA: string | null,
+  podeCriar: boolean,
+): Promise<Resolvida> {
   const conhecida = await identidadeDoProvedor(tx, provider, perfil.sub)
   if (ligarA) {
     if (conhecida && conhecida.user_id !== ligarA) throw jaLigada()
@@ -28,7 +45,10 @@ export async function resolverConta(tx: Tx, provider: string, perfil: Perfil, li
     const usuario = await usuarioPorId(tx, conhecida.user_id, true)
     if (!usuario) throw new ErroAuth(403, 'user_not_found', 'User not found')
     if (!usuario.email_confirmed_at && !perfil.emailVerificado) return { usuario, confirmar: true }
-    return { usuario: await ligar(tx, await provar(tx, usuario, perfil, conhecida.id), provider, perfil), confirmar: false }
+    return {
+      usuario: await ligar(tx, await provar(tx, usuario, perfil, conhecida.id), provider, perfil),
+      confirmar: false,
+    }
   }
   if (!perfil.email) throw new ErroAuth(422, 'validation_failed', 'Error getting user email from external provider')
   const existente = await usuarioPorEmail(tx, perfil.email, true)
@@ -49,10 +69,20 @@ export async function resolverConta(tx: Tx, provider: string, perfil: Perfil, li
 }
 
 export const naoProvado = () =>
-  new ErroAuth(422, 'provider_email_needs_verification', 'Unverified email with provider. A confirmation email has been sent to the address when it can be used')
+  new ErroAuth(
+    422,
+    'provider_email_needs_verification',
+    'Unverified email with provider. A confirmation email has been sent to the address when it can be used',
+  )
 
 async function ligar(tx: Tx, usuario: LinhaDeUsuario, provider: string, perfil: Perfil): Promise<LinhaDeUsuario> {
-  const gravada = await gravarIdentidade(tx, { id: uuidv7(), user_id: usuario.id, provider, provider_id: perfil.sub, identity_data: perfil.dados })
+  const gravada = await gravarIdentidade(tx, {
+    id: uuidv7(),
+    user_id: usuario.id,
+    provider,
+    provider_id: perfil.sub,
+    identity_data: perfil.dados,
+  })
   if (!gravada) throw jaLigada()
   const provedores = [...new Set((await identidadesDe(tx, [usuario.id])).map((i) => i.provider))]
   const { email: _, email_verified: __, phone_verified: ___, sub: ____, ...enfeites } = perfil.dados
@@ -63,8 +93,15 @@ async function ligar(tx: Tx, usuario: LinhaDeUsuario, provider: string, perfil: 
   })
 }
 
-/** The true owner of an address nobody had proved: password and identities left by whoever came first are not theirs. */
-async function provar(tx: Tx, usuario: LinhaDeUsuario, perfil: Perfil, menosIdentidade?: string): Promise<LinhaDeUsuario> {
+/**
+ * The true owner of an address nobody had proved: password and identities left by whoever came first are not theirs.
+ */
+async function provar(
+  tx: Tx,
+  usuario: LinhaDeUsuario,
+  perfil: Perfil,
+  menosIdentidade?: string,
+): Promise<LinhaDeUsuario> {
   if (usuario.email_confirmed_at || !perfil.emailVerificado || usuario.email !== perfil.email) return usuario
   await apagarOutrasIdentidades(tx, usuario.id, menosIdentidade ? [menosIdentidade] : [])
   await apagarCodigosDe(tx, usuario.id)

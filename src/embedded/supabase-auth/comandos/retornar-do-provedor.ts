@@ -23,7 +23,9 @@ const estadoInvalido = () => new ErroAuth(400, 'bad_oauth_state', 'OAuth callbac
 /** `mesmoNavegador`: does the browser hold the cookie whose hash this is? */
 type MesmoNavegador = (provaHash: string) => boolean
 
-/** The browser is back with a code of the provider: its state row was already spent. Answers what the redirect carries. */
+/**
+ * The browser is back with a code of the provider: its state row was already spent. Answers what the redirect carries.
+ */
 export async function retornarDoProvedor(
   auth: Auth,
   fluxo: LinhaDeFluxo,
@@ -38,21 +40,29 @@ export async function retornarDoProvedor(
   const { verifier, nonce } = segredo
   const perfil = await trocarPorPerfil(oidc, { code, redirect_uri: `${auth.issuer()}/callback`, verifier, nonce })
   const podeCriar = perfil.email !== null && (await auth.cadastroPermitido(perfil.email))
-  const resultado = await auth.banco.transacao(async (tx): Promise<{ carta: Despacho } | { parametros: Record<string, string> }> => {
-    const { usuario, confirmar } = await resolverConta(tx, oidc.nome, perfil, fluxo.linking_target_id, podeCriar)
-    if (usuario.banned_until && usuario.banned_until > new Date()) throw usuarioBanido(403)
-    if (confirmar) return { carta: await pedirConfirmacao(auth, tx, usuario, fluxo) }
-    await auditar(tx, { acao: fluxo.linking_target_id ? 'identity_linked' : 'login', ator: usuario.id, ip: origem.ip, detalhes: { provider: oidc.nome } })
-    return { parametros: await concluir(auth, tx, usuario, fluxo, perfil, origem) }
-  })
+  const resultado = await auth.banco.transacao(
+    async (tx): Promise<{ carta: Despacho } | { parametros: Record<string, string> }> => {
+      const { usuario, confirmar } = await resolverConta(tx, oidc.nome, perfil, fluxo.linking_target_id, podeCriar)
+      if (usuario.banned_until && usuario.banned_until > new Date()) throw usuarioBanido(403)
+      if (confirmar) return { carta: await pedirConfirmacao(auth, tx, usuario, fluxo) }
+      await auditar(tx, {
+        acao: fluxo.linking_target_id ? 'identity_linked' : 'login',
+        ator: usuario.id,
+        ip: origem.ip,
+        detalhes: { provider: oidc.nome },
+      })
+      return { parametros: await concluir(auth, tx, usuario, fluxo, perfil, origem) }
+    },
+  )
   if ('parametros' in resultado) return resultado.parametros
   despachar(auth, resultado.carta)
   throw naoProvado()
 }
 
 /**
- * A link, and a sign-in that hands the session to the browser itself, end only in the browser that began them: otherwise
- * one person begins, another finishes, and their identity or session is mixed up. A sign-in with PKCE is bound by its verifier.
+ * A link, and a sign-in that hands the session to the browser itself, end only in the browser that began them:
+ * otherwise one person begins, another finishes, and their identity or session is mixed up. A sign-in with PKCE is
+ * bound by its verifier.
  */
 async function exigirQuemComecou(
   auth: Auth,
@@ -71,7 +81,14 @@ async function exigirQuemComecou(
   }
 }
 
-async function concluir(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, fluxo: LinhaDeFluxo, perfil: Perfil, origem: Origem): Promise<Record<string, string>> {
+async function concluir(
+  auth: Auth,
+  tx: Tx,
+  usuario: LinhaDeUsuario,
+  fluxo: LinhaDeFluxo,
+  perfil: Perfil,
+  origem: Origem,
+): Promise<Record<string, string>> {
   if (fluxo.code_challenge) {
     const code = aleatorio(32)
     const tokens = auth.cofre.cifrar(JSON.stringify(perfil.tokens), CONTEXTO_DO_FLUXO)
@@ -85,6 +102,16 @@ async function concluir(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, fluxo: Linh
 
 async function pedirConfirmacao(auth: Auth, tx: Tx, usuario: LinhaDeUsuario, fluxo: LinhaDeFluxo): Promise<Despacho> {
   const email = usuario.email ?? ''
-  const { codigo, token } = await criarCodigo(auth, tx, { usuarioId: usuario.id, tipo: 'confirmation_token', verificacao: 'signup', endereco: email })
-  return { para: email, tipo: 'confirmacao', codigo, link: { token_hash: token, type: 'signup', redirect_to: fluxo.redirect_to ?? auth.urlPublica() } }
+  const { codigo, token } = await criarCodigo(auth, tx, {
+    usuarioId: usuario.id,
+    tipo: 'confirmation_token',
+    verificacao: 'signup',
+    endereco: email,
+  })
+  return {
+    para: email,
+    tipo: 'confirmacao',
+    codigo,
+    link: { token_hash: token, type: 'signup', redirect_to: fluxo.redirect_to ?? auth.urlPublica() },
+  }
 }

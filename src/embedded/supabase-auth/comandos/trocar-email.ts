@@ -9,20 +9,43 @@ import { criarCodigo, criarFluxo } from './criar-codigo.ts'
 import { gravarIdentidadeDeEmail } from './criar-conta.ts'
 
 /** One code to each mailbox: whoever holds only the session, or only the new address, cannot take the account away. */
-export async function codigosDaTroca(auth: Auth, tx: Tx, u: LinhaDeUsuario, p: { pkce: Pkce | null; destino: string }): Promise<Despacho[]> {
+export async function codigosDaTroca(
+  auth: Auth,
+  tx: Tx,
+  u: LinhaDeUsuario,
+  p: { pkce: Pkce | null; destino: string },
+): Promise<Despacho[]> {
   if (!u.email_change) return []
   const fluxoId = await criarFluxo(tx, p.pkce, 'email_change', u.id)
   const carta = async (para: string, tipo: 'troca_atual' | 'troca_nova'): Promise<Despacho> => {
     const token = tipo === 'troca_atual' ? 'email_change_token_current' : 'email_change_token_new'
-    const c = await criarCodigo(auth, tx, { usuarioId: u.id, tipo: token, verificacao: 'email_change', endereco: para, fluxoId })
-    return { para, tipo, novo: u.email_change ?? undefined, codigo: c.codigo, link: { token_hash: c.token, type: 'email_change', redirect_to: p.destino } }
+    const c = await criarCodigo(auth, tx, {
+      usuarioId: u.id,
+      tipo: token,
+      verificacao: 'email_change',
+      endereco: para,
+      fluxoId,
+    })
+    return {
+      para,
+      tipo,
+      novo: u.email_change ?? undefined,
+      codigo: c.codigo,
+      link: { token_hash: c.token, type: 'email_change', redirect_to: p.destino },
+    }
   }
   await mudarUsuario(tx, u.id, { email_change_sent_at: new Date(), email_change_confirm_status: 0 })
   return [...(u.email ? [await carta(u.email, 'troca_atual')] : []), await carta(u.email_change, 'troca_nova')]
 }
 
-/** The address of the account becomes the new one; every other pending token falls. Returns the old address, to be told. */
-export async function aplicarTroca(tx: Tx, u: LinhaDeUsuario, novo: string): Promise<{ usuario: LinhaDeUsuario; antigo: string | null }> {
+/**
+ * The address of the account becomes the new one; every other pending token falls. Returns the old address, to be told.
+ */
+export async function aplicarTroca(
+  tx: Tx,
+  u: LinhaDeUsuario,
+  novo: string,
+): Promise<{ usuario: LinhaDeUsuario; antigo: string | null }> {
   const dono = await usuarioPorEmail(tx, novo)
   if (dono && dono.id !== u.id) throw emailExiste()
   const usuario = await mudarUsuario(tx, u.id, {
@@ -30,7 +53,8 @@ export async function aplicarTroca(tx: Tx, u: LinhaDeUsuario, novo: string): Pro
     email_confirmed_at: new Date(),
     email_change: null,
     email_change_confirm_status: 0,
-    raw_user_meta_data: 'email' in u.raw_user_meta_data ? { ...u.raw_user_meta_data, email: novo, email_verified: true } : undefined,
+    raw_user_meta_data:
+      'email' in u.raw_user_meta_data ? { ...u.raw_user_meta_data, email: novo, email_verified: true } : undefined,
   })
   await gravarIdentidadeDeEmail(tx, usuario)
   await apagarCodigosDe(tx, u.id)

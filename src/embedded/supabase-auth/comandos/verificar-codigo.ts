@@ -4,7 +4,14 @@ import { despachar } from '../correio/despachar.ts'
 import { codigoExpirado, usuarioBanido, validacao } from '../erro.ts'
 import type { Origem } from '../origem.ts'
 import { auditar } from '../repositorio/auditoria.ts'
-import { apagarCodigo, apagarCodigosDe, codigoPorHash, codigosDe, type LinhaDeCodigo, type TipoDeToken } from '../repositorio/codigos.ts'
+import {
+  apagarCodigo,
+  apagarCodigosDe,
+  codigoPorHash,
+  codigosDe,
+  type LinhaDeCodigo,
+  type TipoDeToken,
+} from '../repositorio/codigos.ts'
 import { mudarUsuario, usuarioPorId, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import { sha256 } from '../token.ts'
 import { abrirSessao } from './abrir-sessao.ts'
@@ -37,11 +44,14 @@ export async function acharCodigo(auth: Auth, prova: Prova): Promise<LinhaDeCodi
     return linha
   }
   const linha = await codigoPorHash(auth.banco.db, sha256(prova.token_hash.replace(/^pkce_/, '')))
-  if (!linha || !tipos.includes(linha.token_type) || linha.idade > auth.prazos.codigo) throw codigoExpirado('Email link is invalid or has expired')
+  if (!linha || !tipos.includes(linha.token_type) || linha.idade > auth.prazos.codigo)
+    throw codigoExpirado('Email link is invalid or has expired')
   return linha
 }
 
-/** Spends the token and does what it stands for. Whoever loses the race for the row gets the same refusal as a stranger. */
+/**
+ * Spends the token and does what it stands for. Whoever loses the race for the row gets the same refusal as a stranger.
+ */
 export async function aceitarCodigo(tx: Tx, linha: LinhaDeCodigo, origem: Origem): Promise<Aceito> {
   // the person's row first, as every other command: locks taken in one order cannot deadlock
   const usuario = await usuarioPorId(tx, linha.user_id, true)
@@ -60,7 +70,12 @@ async function aceitarTroca(tx: Tx, usuario: LinhaDeUsuario, linha: LinhaDeCodig
   if (!usuario.email_change) throw codigoExpirado('Email link is invalid or has expired')
   const restam = (await codigosDe(tx, usuario.id)).some((c) => c.verification_type === 'email_change')
   if (restam) {
-    return { usuario: await mudarUsuario(tx, usuario.id, { email_change_confirm_status: 1 }), linha, meio: true, antigo: null }
+    return {
+      usuario: await mudarUsuario(tx, usuario.id, { email_change_confirm_status: 1 }),
+      linha,
+      meio: true,
+      antigo: null,
+    }
   }
   const { usuario: trocado, antigo } = await aplicarTroca(tx, usuario, usuario.email_change)
   return { usuario: trocado, linha, meio: false, antigo }
@@ -71,7 +86,11 @@ export function avisarTroca(auth: Auth, { usuario, antigo }: Aceito): void {
 }
 
 /** POST /verify: always a session for whoever brought the code, even one asked for with PKCE in another browser. */
-export async function verificarCodigo(auth: Auth, prova: Prova, origem: Origem): Promise<RespostaDeSessao | { msg: string; code: string }> {
+export async function verificarCodigo(
+  auth: Auth,
+  prova: Prova,
+  origem: Origem,
+): Promise<RespostaDeSessao | { msg: string; code: string }> {
   const linha = await acharCodigo(auth, prova)
   const resultado = await auth.banco.transacao(async (tx) => {
     const aceito = await aceitarCodigo(tx, linha, origem)

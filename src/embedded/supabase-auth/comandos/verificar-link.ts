@@ -12,23 +12,30 @@ import { aceitarCodigo, acharCodigo, avisarTroca, MEIO_CAMINHO, type Aceito } fr
  * GET /verify: what the redirect carries. A mail that was asked for with a challenge gives a code that only the asking
  * browser can exchange. The row decides: the `pkce_` prefix of the link can be cut off by whoever holds the link.
  */
-export async function verificarLink(auth: Auth, token: string, type: string, origem: Origem): Promise<Record<string, string>> {
+export async function verificarLink(
+  auth: Auth,
+  token: string,
+  type: string,
+  origem: Origem,
+): Promise<Record<string, string>> {
   const linha = await acharCodigo(auth, { type, token_hash: token })
-  const resultado = await auth.banco.transacao(async (tx): Promise<{ aceito: Aceito; parametros: Record<string, string> }> => {
-    const aceito = await aceitarCodigo(tx, linha, origem)
-    if (aceito.meio) return { aceito, parametros: { message: MEIO_CAMINHO } }
-    if (linha.flow_state_id) {
-      const fluxo = await fluxoPorId(tx, linha.flow_state_id)
-      if (!fluxo) throw codigoExpirado('Email link is invalid or has expired')
-      const code = aleatorio(32)
-      await emitirCodigoDeFluxo(tx, { id: fluxo.id, usuarioId: aceito.usuario.id, hash: sha256(code), tokens: null })
-      return { aceito, parametros: { code } }
-    }
-    const { sessao, refresh } = await abrirSessao(auth, tx, aceito.usuario.id, 'otp', origem)
-    const usuario = (await usuarioPorId(tx, aceito.usuario.id)) ?? aceito.usuario
-    const s = await emitir(auth, tx, usuario, sessao, refresh)
-    return { aceito, parametros: comoFragmento(s, type) }
-  })
+  const resultado = await auth.banco.transacao(
+    async (tx): Promise<{ aceito: Aceito; parametros: Record<string, string> }> => {
+      const aceito = await aceitarCodigo(tx, linha, origem)
+      if (aceito.meio) return { aceito, parametros: { message: MEIO_CAMINHO } }
+      if (linha.flow_state_id) {
+        const fluxo = await fluxoPorId(tx, linha.flow_state_id)
+        if (!fluxo) throw codigoExpirado('Email link is invalid or has expired')
+        const code = aleatorio(32)
+        await emitirCodigoDeFluxo(tx, { id: fluxo.id, usuarioId: aceito.usuario.id, hash: sha256(code), tokens: null })
+        return { aceito, parametros: { code } }
+      }
+      const { sessao, refresh } = await abrirSessao(auth, tx, aceito.usuario.id, 'otp', origem)
+      const usuario = (await usuarioPorId(tx, aceito.usuario.id)) ?? aceito.usuario
+      const s = await emitir(auth, tx, usuario, sessao, refresh)
+      return { aceito, parametros: comoFragmento(s, type) }
+    },
+  )
   avisarTroca(auth, resultado.aceito)
   return resultado.parametros
 }

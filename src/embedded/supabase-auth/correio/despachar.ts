@@ -10,12 +10,16 @@ export interface Despacho {
   tipo: TipoDeCorreio
   novo?: string | undefined
   codigo?: string | undefined
-  /** What the button carries to the page of the app, which posts it only when a person presses: mail scanners follow links. */
+  /**
+   * What the button carries to the page of the app, which posts it only when a person presses: mail scanners follow
+   * links.
+   */
   link?: { token_hash: string; type: string; redirect_to: string } | undefined
 }
 
 /** Sent after the answer: how long a mail takes must not tell whether the account exists. */
-export const despachar = (auth: Auth, d: Despacho): void => depoisDaResposta(auth, `mail ${d.tipo}`, () => enviarNaCota(auth, d))
+export const despachar = (auth: Auth, d: Despacho): void =>
+  depoisDaResposta(auth, `mail ${d.tipo}`, () => enviarNaCota(auth, d))
 
 /** Notices about something that happened are few and must arrive: only what can be asked for has an allowance. */
 function cotaDe({ tipo }: Despacho): NomeDoBalde | null {

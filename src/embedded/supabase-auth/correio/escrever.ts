@@ -9,13 +9,21 @@ export interface Carta {
 
 const sobreOCodigo = 'Ou digite este código:'
 
-/** Plain text for everyone; every link has its code beside it, because a link opened on another device may not be able to finish. */
+/**
+ * Plain text for everyone; every link has its code beside it, because a link opened on another device may not be able
+ * to finish.
+ */
 export function comoTexto(m: Modelo, c: Carta, produto: string): string {
   return [
     m.titulo,
     ...m.paragrafos,
     ...(c.link && m.acao ? [`${m.acao}: ${c.link}`] : []),
-    ...(c.codigo ? [`${c.link ? sobreOCodigo : 'Seu código:'} ${c.codigo}`, `O código vale por ${c.validade} e só funciona uma vez.`] : []),
+    ...(c.codigo
+      ? [
+          `${c.link ? sobreOCodigo : 'Seu código:'} ${c.codigo}`,
+          `O código vale por ${c.validade} e só funciona uma vez.`,
+        ]
+      : []),
     m.rodape,
     `Equipe ${produto}`,
   ].join('\n\n')
@@ -23,9 +31,12 @@ export function comoTexto(m: Modelo, c: Carta, produto: string): string {
 
 export function comoHtml(m: Modelo, c: Carta, produto: string): string {
   const p = (html: string, estilo = '') => `<p style="margin:0 0 16px;${estilo}">${html}</p>`
-  const botao = c.link && m.acao
-    ? p(`<a href="${escaparHtml(c.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b45309;color:#fff;text-decoration:none;font-weight:600">${escaparHtml(m.acao)}</a>`)
-    : ''
+  const botao =
+    c.link && m.acao
+      ? p(
+          `<a href="${escaparHtml(c.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b45309;color:#fff;text-decoration:none;font-weight:600">${escaparHtml(m.acao)}</a>`,
+        )
+      : ''
   const codigo = c.codigo
     ? p(c.link ? sobreOCodigo : 'Seu código:', 'margin-bottom:4px') +
       p(escaparHtml(c.codigo), 'font:600 28px/1.2 ui-monospace,monospace;letter-spacing:4px') +

@@ -8,7 +8,15 @@ export interface Modelo {
 }
 
 export type TipoDeCorreio =
-  | 'convite' | 'confirmacao' | 'recuperacao' | 'link' | 'troca_atual' | 'troca_nova' | 'reautenticacao' | 'senha_trocada' | 'email_trocado'
+  | 'convite'
+  | 'confirmacao'
+  | 'recuperacao'
+  | 'link'
+  | 'troca_atual'
+  | 'troca_nova'
+  | 'reautenticacao'
+  | 'senha_trocada'
+  | 'email_trocado'
   | 'tentativas'
 
 interface Dados {
@@ -51,14 +59,20 @@ export const modelos: Record<TipoDeCorreio, (d: Dados) => Modelo> = {
   troca_atual: ({ produto, novo }) => ({
     assunto: 'Confirme a troca do seu e-mail',
     titulo: 'Você pediu para trocar de e-mail?',
-    paragrafos: [`A conta no ${produto} passará a usar o endereço ${novo ?? ''}.`, 'Confirme por aqui e também pela mensagem que enviamos ao endereço novo.'],
+    paragrafos: [
+      `A conta no ${produto} passará a usar o endereço ${novo ?? ''}.`,
+      'Confirme por aqui e também pela mensagem que enviamos ao endereço novo.',
+    ],
     acao: 'Confirmar a troca',
     rodape: `${seNaoFoiVoce} ${avise}`,
   }),
   troca_nova: ({ produto }) => ({
     assunto: 'Confirme seu novo e-mail',
     titulo: 'Este será o seu novo e-mail',
-    paragrafos: [`Confirme que este endereço é seu para usá-lo no ${produto}.`, 'Se você já tinha um e-mail na conta, confirme também pela mensagem enviada a ele.'],
+    paragrafos: [
+      `Confirme que este endereço é seu para usá-lo no ${produto}.`,
+      'Se você já tinha um e-mail na conta, confirme também pela mensagem enviada a ele.',
+    ],
     acao: 'Confirmar o novo e-mail',
     rodape: seNaoFoiVoce,
   }),
@@ -71,7 +85,9 @@ export const modelos: Record<TipoDeCorreio, (d: Dados) => Modelo> = {
   senha_trocada: ({ produto }) => ({
     assunto: 'Sua senha foi trocada',
     titulo: 'Sua senha foi trocada',
-    paragrafos: [`A senha da sua conta no ${produto} acabou de mudar, e as sessões em outros aparelhos foram encerradas.`],
+    paragrafos: [
+      `A senha da sua conta no ${produto} acabou de mudar, e as sessões em outros aparelhos foram encerradas.`,
+    ],
     rodape: `Foi você? Então está tudo certo. ${avise}`,
   }),
   email_trocado: ({ produto, novo }) => ({

@@ -13,20 +13,26 @@ export function functionsEmbutidas(o: { verificar: Verificador; funcoes: Record<
   return async (app) => {
     abrirCors(app, 'X-Relay-Error')
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: DEZ_MEGAS }, (_req, corpo, feito) => feito(null, corpo))
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: DEZ_MEGAS }, (_req, corpo, feito) =>
+      feito(null, corpo),
+    )
     app.options('/*', async () => '')
     app.setNotFoundHandler((_req, reply) => naoHa(reply))
     app.setErrorHandler((bruto, req, reply) => {
       const status = bruto instanceof ErroApp ? bruto.status : ((bruto as { statusCode?: number }).statusCode ?? 500)
       if (status >= 500) req.log.error({ err: bruto }, 'function: unexpected failure')
       const message = status < 500 && bruto instanceof Error ? bruto.message : 'Internal Server Error'
-      void reply.code(status).type('application/json; charset=utf-8').send({ code: status >= 500 ? 'WORKER_ERROR' : 'BAD_REQUEST', message })
+      void reply
+        .code(status)
+        .type('application/json; charset=utf-8')
+        .send({ code: status >= 500 ? 'WORKER_ERROR' : 'BAD_REQUEST', message })
     })
 
     app.all('/:nome', async (req, reply) => {
       const { nome } = req.params as { nome: string }
       const [, token] = /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? []
-      if (!token) return reply.code(401).send({ code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' })
+      if (!token)
+        return reply.code(401).send({ code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' })
       let quem: Identidade
       try {
         quem = await o.verificar(token)
@@ -36,13 +42,26 @@ export function functionsEmbutidas(o: { verificar: Verificador; funcoes: Record<
       }
       const funcao = Object.hasOwn(o.funcoes, nome) ? o.funcoes[nome] : undefined
       if (!funcao) return naoHa(reply)
-      const corpo = Buffer.isBuffer(req.body) && req.method !== 'GET' && req.method !== 'HEAD' ? new Uint8Array(req.body) : null
-      const cabecalhos = new Headers(Object.entries(req.headers).flatMap(([n, v]) => (typeof v === 'string' && n !== 'content-length' ? [[n, v] as [string, string]] : [])))
-      const resposta = await funcao(new Request(`${req.protocol}://${req.host}${req.url}`, { method: req.method, headers: cabecalhos, body: corpo }), quem)
+      const corpo =
+        Buffer.isBuffer(req.body) && req.method !== 'GET' && req.method !== 'HEAD' ? new Uint8Array(req.body) : null
+      const cabecalhos = new Headers(
+        Object.entries(req.headers).flatMap(([n, v]) =>
+          typeof v === 'string' && n !== 'content-length' ? [[n, v] as [string, string]] : [],
+        ),
+      )
+      const resposta = await funcao(
+        new Request(`${req.protocol}://${req.host}${req.url}`, {
+          method: req.method,
+          headers: cabecalhos,
+          body: corpo,
+        }),
+        quem,
+      )
       for (const [n, v] of resposta.headers) void reply.header(n, v)
       return reply.code(resposta.status).send(Buffer.from(await resposta.arrayBuffer()))
     })
   }
 }
 
-const naoHa = (reply: FastifyReply) => reply.code(404).send({ code: 'NOT_FOUND', message: 'Requested function was not found' })
+const naoHa = (reply: FastifyReply) =>
+  reply.code(404).send({ code: 'NOT_FOUND', message: 'Requested function was not found' })

@@ -35,14 +35,20 @@ const semBarra = (url: string): string => url.replace(/\/+$/, '')
 
 async function buscar(issuer: string): Promise<Provedor> {
   const d = documento.parse(await pedirJson(`${semBarra(issuer)}/.well-known/openid-configuration`))
-  if (semBarra(d.issuer) !== semBarra(issuer)) throw provedorFora(new TypeError(`discovery names another issuer: ${d.issuer}`))
+  if (semBarra(d.issuer) !== semBarra(issuer))
+    throw provedorFora(new TypeError(`discovery names another issuer: ${d.issuer}`))
   return { ...d, chaves: createRemoteJWKSet(new URL(d.jwks_uri), { timeoutDuration: PRAZO_MS }) }
 }
 
 /** The address is the operator's own configuration, so private networks are allowed; redirects are not followed. */
 export async function pedirJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const r = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PRAZO_MS), headers: { accept: 'application/json', ...init.headers } })
+    const r = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PRAZO_MS),
+      headers: { accept: 'application/json', ...init.headers },
+    })
     if (!r.ok) throw new TypeError(`the provider answered ${r.status}`)
     return await r.json()
   } catch (erro) {
@@ -50,4 +56,5 @@ export async function pedirJson(url: string, init: RequestInit = {}): Promise<un
   }
 }
 
-export const provedorFora = (causa: unknown) => new ErroAuth(422, 'unexpected_failure', 'Unable to reach the identity provider', { causa })
+export const provedorFora = (causa: unknown) =>
+  new ErroAuth(422, 'unexpected_failure', 'Unable to reach the identity provider', { causa })

@@ -13,11 +13,18 @@ export interface Perfil {
   tokens: { provider_token?: string; provider_refresh_token?: string }
 }
 
-const tokens = z.object({ id_token: z.string(), access_token: z.string().optional(), refresh_token: z.string().optional() })
+const tokens = z.object({
+  id_token: z.string(),
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+})
 /** Signatures that need the provider's private key. A shared-secret or unsigned token proves nothing to us. */
 const ASSIMETRICOS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
-export async function trocarPorPerfil(o: OpcoesOidc, t: { code: string; redirect_uri: string; verifier: string; nonce: string }): Promise<Perfil> {
+export async function trocarPorPerfil(
+  o: OpcoesOidc,
+  t: { code: string; redirect_uri: string; verifier: string; nonce: string },
+): Promise<Perfil> {
   const provedor = await descobrir(o)
   const recebidos = tokens.safeParse(await pedirTokens(o, provedor, t))
   if (!recebidos.success) throw ruim('the provider gave no ID token')
@@ -35,14 +42,20 @@ export async function trocarPorPerfil(o: OpcoesOidc, t: { code: string; redirect
     email,
     emailVerificado: verificado,
     dados: dadosDaIdentidade({ ...extra, ...corpo }, provedor.issuer, email, verificado),
-    tokens: { ...(access_token ? { provider_token: access_token } : {}), ...(refresh_token ? { provider_refresh_token: refresh_token } : {}) },
+    tokens: {
+      ...(access_token ? { provider_token: access_token } : {}),
+      ...(refresh_token ? { provider_refresh_token: refresh_token } : {}),
+    },
   }
 }
 
 /** OpenID Connect Core, section 2: a subject has at most 255 characters. */
 const SUB_MAXIMO = 255
 
-/** The address that one document states, with what the same document states about it. Claims of two documents are never combined. */
+/**
+ * The address that one document states, with what the same document states about it. Claims of two documents are never
+ * combined.
+ */
 export function enderecoDito(
   claims: Record<string, unknown>,
   o: Pick<OpcoesOidc, 'emailsVerificados'>,
@@ -60,18 +73,38 @@ export function enderecoDito(
 // eslint-disable-next-line no-control-regex
 const foraDoAscii = (texto: string): number => texto.replace(/[\u0000-\u007f]/g, '').length
 
-function pedirTokens(o: OpcoesOidc, provedor: Provedor, t: { code: string; redirect_uri: string; verifier: string }): Promise<unknown> {
-  const corpo = new URLSearchParams({ grant_type: 'authorization_code', code: t.code, redirect_uri: t.redirect_uri, code_verifier: t.verifier })
+function pedirTokens(
+  o: OpcoesOidc,
+  provedor: Provedor,
+  t: { code: string; redirect_uri: string; verifier: string },
+): Promise<unknown> {
+  const corpo = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: t.code,
+    redirect_uri: t.redirect_uri,
+    code_verifier: t.verifier,
+  })
   const basico = provedor.token_endpoint_auth_methods_supported.includes('client_secret_basic')
   if (!basico) {
     corpo.set('client_id', o.clientId)
     corpo.set('client_secret', o.clientSecret)
   }
-  const credencial = Buffer.from(`${encodeURIComponent(o.clientId)}:${encodeURIComponent(o.clientSecret)}`).toString('base64')
-  return pedirJson(provedor.token_endpoint, { method: 'POST', body: corpo, headers: basico ? { authorization: `Basic ${credencial}` } : {} })
+  const credencial = Buffer.from(`${encodeURIComponent(o.clientId)}:${encodeURIComponent(o.clientSecret)}`).toString(
+    'base64',
+  )
+  return pedirJson(provedor.token_endpoint, {
+    method: 'POST',
+    body: corpo,
+    headers: basico ? { authorization: `Basic ${credencial}` } : {},
+  })
 }
 
-async function conferirIdToken(o: OpcoesOidc, provedor: Provedor, token: string, nonce: string): Promise<JWTPayload & { sub: string }> {
+async function conferirIdToken(
+  o: OpcoesOidc,
+  provedor: Provedor,
+  token: string,
+  nonce: string,
+): Promise<JWTPayload & { sub: string }> {
   try {
     const { payload } = await jwtVerify(token, provedor.chaves, {
       issuer: provedor.issuer,
@@ -81,7 +114,8 @@ async function conferirIdToken(o: OpcoesOidc, provedor: Provedor, token: string,
       clockTolerance: 30,
     })
     if (payload.nonce !== nonce) throw new TypeError('nonce mismatch')
-    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== o.clientId) throw new TypeError('azp mismatch')
+    if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== o.clientId)
+      throw new TypeError('azp mismatch')
     if (!payload.sub) throw new TypeError('no subject')
     return { ...payload, sub: payload.sub }
   } catch (erro) {
@@ -90,16 +124,34 @@ async function conferirIdToken(o: OpcoesOidc, provedor: Provedor, token: string,
 }
 
 async function userinfo(url: string, token: string, sub: string | undefined): Promise<Record<string, unknown>> {
-  const lido = z.record(z.string(), z.unknown()).safeParse(await pedirJson(url, { headers: { authorization: `Bearer ${token}` } }))
+  const lido = z
+    .record(z.string(), z.unknown())
+    .safeParse(await pedirJson(url, { headers: { authorization: `Bearer ${token}` } }))
   return lido.success && lido.data.sub === sub ? lido.data : {}
 }
 
 /** The names GoTrue's clients know: a picture is both `picture` and `avatar_url`. */
-function dadosDaIdentidade(c: Record<string, unknown>, iss: string, email: string | null, verificado: boolean): Record<string, unknown> {
+function dadosDaIdentidade(
+  c: Record<string, unknown>,
+  iss: string,
+  email: string | null,
+  verificado: boolean,
+): Record<string, unknown> {
   const texto = (v: unknown) => (typeof v === 'string' && v !== '' ? v : undefined)
   const nome = nomeAceito(texto(c.name) ?? texto(c.preferred_username))
   const foto = fotoAceita(texto(c.picture))
-  const dados = { iss, sub: c.sub, provider_id: c.sub, email: email ?? undefined, email_verified: verificado, phone_verified: false, full_name: nome, name: nome, avatar_url: foto, picture: foto }
+  const dados = {
+    iss,
+    sub: c.sub,
+    provider_id: c.sub,
+    email: email ?? undefined,
+    email_verified: verificado,
+    phone_verified: false,
+    full_name: nome,
+    name: nome,
+    avatar_url: foto,
+    picture: foto,
+  }
   return Object.fromEntries(Object.entries(dados).filter(([, v]) => v !== undefined))
 }
 
@@ -110,7 +162,10 @@ const FOTO_MAXIMA = 2000
 /** Without control characters and lone surrogates: jsonb refuses both. */
 function nomeAceito(nome: string | undefined): string | undefined {
   if (!nome) return undefined
-  const limpo = [...nome.slice(0, 2 * NOME_MAXIMO).replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, NOME_MAXIMO).join('').trim()
+  const limpo = [...nome.slice(0, 2 * NOME_MAXIMO).replace(/[\p{Cc}\p{Cs}]/gu, '')]
+    .slice(0, NOME_MAXIMO)
+    .join('')
+    .trim()
   return limpo || undefined
 }
 

@@ -20,7 +20,10 @@ export function lerMensagem(versao: Versao, bruto: string): MensagemPhoenix | nu
   } catch {
     return null
   }
-  const m = versao === '2.0.0' && Array.isArray(lido) ? { join_ref: lido[0], ref: lido[1], topic: lido[2], event: lido[3], payload: lido[4] } : lido
+  const m =
+    versao === '2.0.0' && Array.isArray(lido)
+      ? { join_ref: lido[0], ref: lido[1], topic: lido[2], event: lido[3], payload: lido[4] }
+      : lido
   if (typeof m !== 'object' || m === null || Array.isArray(m)) return null
   const { join_ref, ref, topic, event, payload } = m as Record<string, unknown>
   if (typeof topic !== 'string' || typeof event !== 'string') return null

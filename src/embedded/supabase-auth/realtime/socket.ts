@@ -18,13 +18,19 @@ const MAXIMO = 65_536
 const ATRASO_MAXIMO = 1024 * 1024
 /** Clients beat every 25 s; two missed beats and a bit is a dead connection. */
 const SILENCIO_MS = 60_000
-const RECUSA = 'Este servidor não oferece canais do Realtime: as atualizações ao vivo do Girassol chegam pelo canal próprio do produto.'
+const RECUSA =
+  'Este servidor não oferece canais do Realtime: as atualizações ao vivo do Girassol chegam pelo canal próprio do produto.'
 
 /**
- * The socket the official client opens: it connects, beats and gets a plain refusal for every channel, because rows, broadcasts and
- * presence are delivered by the product's own realtime. A silent success would leave somebody waiting for events that never come.
+ * The socket the official client opens: it connects, beats and gets a plain refusal for every channel, because rows,
+ * broadcasts and presence are delivered by the product's own realtime. A silent success would leave somebody waiting
+ * for events that never come.
  */
-export function realtimeEmbutido(o: { chavePublicavel: string; chaveDeServico: string; silencioMs?: number }): RealtimeEmbutido {
+export function realtimeEmbutido(o: {
+  chavePublicavel: string
+  chaveDeServico: string
+  silencioMs?: number
+}): RealtimeEmbutido {
   const servidor = new WebSocketServer({ noServer: true, maxPayload: MAXIMO, perMessageDeflate: false })
   return {
     aoUpgrade(req, socket, head) {
@@ -32,12 +38,18 @@ export function realtimeEmbutido(o: { chavePublicavel: string; chaveDeServico: s
       const chave = url.searchParams.get('apikey') ?? String(req.headers.apikey ?? '')
       const versao = url.searchParams.get('vsn') ?? '1.0.0'
       if (url.pathname !== '/realtime/v1/websocket') return recusar(socket, 404, 'Not Found')
-      if (!iguais(chave, o.chavePublicavel) && !iguais(chave, o.chaveDeServico)) return recusar(socket, 401, 'Invalid API key')
+      if (!iguais(chave, o.chavePublicavel) && !iguais(chave, o.chaveDeServico))
+        return recusar(socket, 401, 'Invalid API key')
       if (!versoes.includes(versao)) return recusar(socket, 403, 'Unsupported serializer version')
       servidor.handleUpgrade(req, socket, head, (ws) => conversar(ws, versao as Versao, o.silencioMs ?? SILENCIO_MS))
     },
     rotas: async (app) => {
-      app.all('/*', async (_req, reply) => reply.code(426).headers({ upgrade: 'websocket', connection: 'Upgrade' }).send({ message: 'Upgrade Required: connect with a WebSocket' }))
+      app.all('/*', async (_req, reply) =>
+        reply
+          .code(426)
+          .headers({ upgrade: 'websocket', connection: 'Upgrade' })
+          .send({ message: 'Upgrade Required: connect with a WebSocket' }),
+      )
     },
     async fechar() {
       for (const ws of servidor.clients) ws.close(1001, 'server is closing')
@@ -64,7 +76,11 @@ function conversar(ws: WebSocket, versao: Versao, silencioMs: number): void {
 
 /** What the server says back. `access_token` is told, not asked: it gets no reply. */
 export function responder(m: MensagemPhoenix): MensagemPhoenix[] {
-  const resposta = (status: 'ok' | 'error', response: unknown): MensagemPhoenix => ({ ...m, event: 'phx_reply', payload: { status, response } })
+  const resposta = (status: 'ok' | 'error', response: unknown): MensagemPhoenix => ({
+    ...m,
+    event: 'phx_reply',
+    payload: { status, response },
+  })
   if (m.topic === 'phoenix') return m.event === 'heartbeat' ? [resposta('ok', {})] : []
   switch (m.event) {
     case 'phx_join':
@@ -80,7 +96,8 @@ export function responder(m: MensagemPhoenix): MensagemPhoenix[] {
 
 function recusar(socket: Duplex, status: number, message: string): void {
   const corpo = JSON.stringify({ message })
-  // whoever was refused may be gone before the words leave: unheard, that would end the process; and one who stays is not waited for
+  // whoever was refused may be gone before the words leave: unheard, that would end the process; and one who stays is
+  // not waited for
   socket.on('error', () => {})
   socket.once('finish', () => socket.destroy())
   socket.end(

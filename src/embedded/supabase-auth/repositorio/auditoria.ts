@@ -12,7 +12,10 @@ export interface FatoDeAuth {
 /** Ids and reasons only: no address, no token, no code. */
 export async function auditar(db: QueryExecutorProvider, f: FatoDeAuth): Promise<void> {
   const payload = { action: f.acao, actor_id: f.ator ?? null, target_id: f.alvo ?? null, traits: f.detalhes ?? {} }
-  await sql`insert into auth.audit_log_entries (id, payload, ip_address) values (${uuidv7()}, ${JSON.stringify(payload)}, ${f.ip ?? ''})`.execute(db)
+  await sql`
+    insert into auth.audit_log_entries (id, payload, ip_address)
+    values (${uuidv7()}, ${JSON.stringify(payload)}, ${f.ip ?? ''})
+  `.execute(db)
 }
 
 /** Addresses from which the person came in during the last 30 days. */

@@ -18,24 +18,39 @@ export async function inserirFluxo(
   tx: QueryExecutorProvider,
   f: Omit<LinhaDeFluxo, 'provider_tokens' | 'idade'>,
 ): Promise<void> {
-  await sql`insert into auth.flow_state (id, user_id, provider_type, authentication_method, code_challenge, code_challenge_method, redirect_to,
-      linking_target_id, provider_state)
-    values (${f.id}, ${f.user_id}, ${f.provider_type}, ${f.authentication_method}, ${f.code_challenge}, ${f.code_challenge_method},
-      ${f.redirect_to}, ${f.linking_target_id}, ${f.provider_state})`.execute(tx)
+  await sql`
+    insert into auth.flow_state (
+      id, user_id, provider_type, authentication_method, code_challenge, code_challenge_method, redirect_to,
+      linking_target_id, provider_state
+    )
+    values (
+      ${f.id}, ${f.user_id}, ${f.provider_type}, ${f.authentication_method}, ${f.code_challenge},
+      ${f.code_challenge_method}, ${f.redirect_to}, ${f.linking_target_id}, ${f.provider_state}
+    )
+  `.execute(tx)
 }
 
-/** A state returns once: the second callback with it finds nothing. Autocommitted, so a failing callback burns it too. */
+/**
+ * A state returns once: the second callback with it finds nothing. Autocommitted, so a failing callback burns it too.
+ */
 export async function usarEstado(db: QueryExecutorProvider, id: string): Promise<LinhaDeFluxo | undefined> {
   const { rows } = await sql<LinhaDeFluxo>`
-    update auth.flow_state set state_used_at = now(), updated_at = now()
-    where id = ${id} and state_used_at is null and provider_state is not null
-    returning *, extract(epoch from clock_timestamp() - created_at)::float8 as idade`.execute(db)
+    update auth.flow_state
+    set state_used_at = now(), updated_at = now()
+    where id = ${id}
+      and state_used_at is null
+      and provider_state is not null
+    returning *, extract(epoch from clock_timestamp() - created_at)::float8 as idade
+  `.execute(db)
   return rows[0]
 }
 
 export async function fluxoPorId(db: QueryExecutorProvider, id: string): Promise<LinhaDeFluxo | undefined> {
   const { rows } = await sql<LinhaDeFluxo>`
-    select *, extract(epoch from clock_timestamp() - created_at)::float8 as idade from auth.flow_state where id = ${id}`.execute(db)
+    select *, extract(epoch from clock_timestamp() - created_at)::float8 as idade
+    from auth.flow_state
+    where id = ${id}
+  `.execute(db)
   return rows[0]
 }
 
@@ -44,15 +59,29 @@ export async function emitirCodigoDeFluxo(
   tx: QueryExecutorProvider,
   f: { id: string; usuarioId: string; hash: string; tokens: Buffer | null; metodo?: string },
 ): Promise<void> {
-  await sql`update auth.flow_state set user_id = ${f.usuarioId}, auth_code = ${f.hash}, auth_code_issued_at = clock_timestamp(),
-    provider_tokens = ${f.tokens}, provider_state = null, authentication_method = coalesce(${f.metodo ?? null}, authentication_method),
-    updated_at = now() where id = ${f.id}`.execute(tx)
+  await sql`
+    update auth.flow_state
+    set
+      user_id = ${f.usuarioId},
+      auth_code = ${f.hash},
+      auth_code_issued_at = clock_timestamp(),
+      provider_tokens = ${f.tokens},
+      provider_state = null,
+      authentication_method = coalesce(${f.metodo ?? null}, authentication_method),
+      updated_at = now()
+    where id = ${f.id}
+  `.execute(tx)
 }
 
-/** Takes the row away: a code is exchanged once, even by two requests at the same instant. `idade` counts from the code's issue. */
+/**
+ * Takes the row away: a code is exchanged once, even by two requests at the same instant. `idade` counts from the
+ * code's issue.
+ */
 export async function gastarCodigoDeFluxo(db: QueryExecutorProvider, hash: string): Promise<LinhaDeFluxo | undefined> {
   const { rows } = await sql<LinhaDeFluxo>`
-    delete from auth.flow_state where auth_code = ${hash}
-    returning *, extract(epoch from clock_timestamp() - auth_code_issued_at)::float8 as idade`.execute(db)
+    delete from auth.flow_state
+    where auth_code = ${hash}
+    returning *, extract(epoch from clock_timestamp() - auth_code_issued_at)::float8 as idade
+  `.execute(db)
   return rows[0]
 }

@@ -14,13 +14,25 @@ export interface LinhaDeIdentidade {
 
 export async function identidadesDe(db: QueryExecutorProvider, usuarios: string[]): Promise<LinhaDeIdentidade[]> {
   const { rows } = await sql<LinhaDeIdentidade>`
-    select * from auth.identities where user_id = any(${usuarios}::uuid[]) order by created_at, id`.execute(db)
+    select *
+    from auth.identities
+    where user_id = any(${usuarios}::uuid[])
+    order by created_at, id
+  `.execute(db)
   return rows
 }
 
-export async function identidadeDoProvedor(db: QueryExecutorProvider, provider: string, providerId: string): Promise<LinhaDeIdentidade | undefined> {
+export async function identidadeDoProvedor(
+  db: QueryExecutorProvider,
+  provider: string,
+  providerId: string,
+): Promise<LinhaDeIdentidade | undefined> {
   const { rows } = await sql<LinhaDeIdentidade>`
-    select * from auth.identities where provider = ${provider} and provider_id = ${providerId}`.execute(db)
+      select *
+      from auth.identities
+      where provider = ${provider}
+        and provider_id = ${providerId}
+    `.execute(db)
   return rows[0]
 }
 
@@ -32,10 +44,13 @@ export async function gravarIdentidade(
   const { rows } = await sql<LinhaDeIdentidade>`
     insert into auth.identities as atual (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
     values (${i.id}, ${i.user_id}, ${i.provider}, ${i.provider_id}, ${JSON.stringify(i.identity_data)}, now())
-    on conflict (provider_id, provider) do update
-      set identity_data = atual.identity_data || excluded.identity_data, last_sign_in_at = now(), updated_at = now()
-      where atual.user_id = excluded.user_id
-    returning *`.execute(tx)
+    on conflict (provider_id, provider) do update set
+      identity_data = atual.identity_data || excluded.identity_data,
+      last_sign_in_at = now(),
+      updated_at = now()
+    where atual.user_id = excluded.user_id
+    returning *
+  `.execute(tx)
   return rows[0]
 }
 
@@ -44,6 +59,15 @@ export async function apagarIdentidade(tx: QueryExecutorProvider, id: string): P
 }
 
 /** Identities of an address nobody proved fall when somebody proves it (pre-hijack). */
-export async function apagarOutrasIdentidades(tx: QueryExecutorProvider, usuarioId: string, menos: string[] = []): Promise<void> {
-  await sql`delete from auth.identities where user_id = ${usuarioId} and provider <> 'email' and not (id = any(${menos}::uuid[]))`.execute(tx)
+export async function apagarOutrasIdentidades(
+  tx: QueryExecutorProvider,
+  usuarioId: string,
+  menos: string[] = [],
+): Promise<void> {
+  await sql`
+    delete from auth.identities
+    where user_id = ${usuarioId}
+      and provider <> 'email'
+      and not (id = any(${menos}::uuid[]))
+  `.execute(tx)
 }

@@ -29,19 +29,42 @@ export interface LinhaDeUsuario {
 }
 
 /** Columns a command may set. `undefined` leaves the column alone. */
-export type MudancaDeUsuario = Partial<Omit<LinhaDeUsuario, 'id' | 'created_at' | 'updated_at' | 'confirmed_at' | 'aud'>>
+export type MudancaDeUsuario = Partial<
+  Omit<LinhaDeUsuario, 'id' | 'created_at' | 'updated_at' | 'confirmed_at' | 'aud'>
+>
 
-/** Weak enough that the foreign keys of rows being added elsewhere need not wait, so no two commands can wait for each other. */
+/**
+ * Weak enough that the foreign keys of rows being added elsewhere need not wait, so no two commands can wait for each
+ * other.
+ */
 const TRAVA = sql`for no key update`
 
-export async function usuarioPorId(db: QueryExecutorProvider, id: string, travar = false): Promise<LinhaDeUsuario | undefined> {
-  const { rows } = await sql<LinhaDeUsuario>`select * from auth.users where id = ${id} and deleted_at is null ${travar ? TRAVA : sql``}`.execute(db)
+export async function usuarioPorId(
+  db: QueryExecutorProvider,
+  id: string,
+  travar = false,
+): Promise<LinhaDeUsuario | undefined> {
+  const { rows } = await sql<LinhaDeUsuario>`
+      select *
+      from auth.users
+      where id = ${id}
+        and deleted_at is null ${travar ? TRAVA : sql``}
+    `.execute(db)
   return rows[0]
 }
 
-export async function usuarioPorEmail(db: QueryExecutorProvider, email: string, travar = false): Promise<LinhaDeUsuario | undefined> {
+export async function usuarioPorEmail(
+  db: QueryExecutorProvider,
+  email: string,
+  travar = false,
+): Promise<LinhaDeUsuario | undefined> {
   const { rows } = await sql<LinhaDeUsuario>`
-    select * from auth.users where email = ${email} and not is_sso_user and deleted_at is null ${travar ? TRAVA : sql``}`.execute(db)
+    select *
+    from auth.users
+    where email = ${email}
+      and not is_sso_user
+      and deleted_at is null ${travar ? TRAVA : sql``}
+  `.execute(db)
   return rows[0]
 }
 
@@ -68,22 +91,44 @@ function exigirMetadadosPequenos(u: Pick<MudancaDeUsuario, 'raw_user_meta_data' 
 export async function inserirUsuario(tx: QueryExecutorProvider, u: UsuarioNovo): Promise<LinhaDeUsuario | undefined> {
   exigirMetadadosPequenos(u)
   const { rows } = await sql<LinhaDeUsuario>`
-    insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, invited_at, banned_until, role,
-      raw_app_meta_data, raw_user_meta_data)
-    values (${u.id}, ${u.email ?? null}, ${u.phone ?? null}, ${u.encrypted_password ?? null}, ${u.email_confirmed_at ?? null},
-      ${u.phone_confirmed_at ?? null}, ${u.invited_at ?? null}, ${u.banned_until ?? null}, ${u.role ?? 'authenticated'},
-      ${JSON.stringify(u.raw_app_meta_data)}, ${JSON.stringify(u.raw_user_meta_data)})
-    on conflict do nothing returning *`.execute(tx)
+    insert into auth.users (
+      id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, invited_at, banned_until,
+      role, raw_app_meta_data, raw_user_meta_data
+    )
+    values (
+      ${u.id},
+      ${u.email ?? null},
+      ${u.phone ?? null},
+      ${u.encrypted_password ?? null},
+      ${u.email_confirmed_at ?? null},
+      ${u.phone_confirmed_at ?? null},
+      ${u.invited_at ?? null},
+      ${u.banned_until ?? null},
+      ${u.role ?? 'authenticated'},
+      ${JSON.stringify(u.raw_app_meta_data)},
+      ${JSON.stringify(u.raw_user_meta_data)}
+    )
+    on conflict do nothing
+    returning *
+  `.execute(tx)
   return rows[0]
 }
 
-export async function mudarUsuario(tx: QueryExecutorProvider, id: string, mudanca: MudancaDeUsuario): Promise<LinhaDeUsuario> {
+export async function mudarUsuario(
+  tx: QueryExecutorProvider,
+  id: string,
+  mudanca: MudancaDeUsuario,
+): Promise<LinhaDeUsuario> {
   exigirMetadadosPequenos(mudanca)
   const pares = Object.entries(mudanca)
     .filter(([, valor]) => valor !== undefined)
     .map(([coluna, valor]) => sql`${sql.ref(coluna)} = ${coluna.startsWith('raw_') ? JSON.stringify(valor) : valor}`)
   const { rows } = await sql<LinhaDeUsuario>`
-    update auth.users set ${sql.join([...pares, sql`updated_at = now()`])} where id = ${id} returning *`.execute(tx)
+    update auth.users
+    set ${sql.join([...pares, sql`updated_at = now()`])}
+    where id = ${id}
+    returning *
+  `.execute(tx)
   const linha = rows[0]
   if (!linha) throw new TypeError('the user row vanished inside its own transaction')
   return linha
@@ -96,10 +141,20 @@ export async function apagarUsuario(tx: QueryExecutorProvider, id: string): Prom
   return (r.numAffectedRows ?? 0n) > 0n
 }
 
-export async function listarUsuarios(db: QueryExecutorProvider, pagina: number, porPagina: number): Promise<{ linhas: LinhaDeUsuario[]; total: number }> {
+export async function listarUsuarios(
+  db: QueryExecutorProvider,
+  pagina: number,
+  porPagina: number,
+): Promise<{ linhas: LinhaDeUsuario[]; total: number }> {
   const { rows } = await sql<LinhaDeUsuario>`
-    select * from auth.users where deleted_at is null order by created_at desc, id desc
-    limit ${porPagina} offset ${(pagina - 1) * porPagina}`.execute(db)
-  const contagem = await sql<{ total: number }>`select count(*) as total from auth.users where deleted_at is null`.execute(db)
+    select *
+    from auth.users
+    where deleted_at is null
+    order by created_at desc, id desc
+    limit ${porPagina} offset ${(pagina - 1) * porPagina}
+  `.execute(db)
+  const contagem = await sql<{
+    total: number
+  }>`select count(*) as total from auth.users where deleted_at is null`.execute(db)
   return { linhas: rows, total: contagem.rows[0]?.total ?? 0 }
 }

@@ -23,16 +23,34 @@ export function lerConsulta(tabela: string, expostas: readonly string[], busca: 
     if (!expostas.includes(coluna)) throw new ErroRest(400, '42703', `column ${tabela}.${coluna} does not exist`)
     return coluna
   }
-  const pedidas = (busca.get('select') ?? '*').split(',').map((c) => c.trim()).filter(Boolean)
+  const pedidas = (busca.get('select') ?? '*')
+    .split(',')
+    .map((c) => c.trim())
+    .filter(Boolean)
   const colunas = pedidas.length === 0 || pedidas.includes('*') ? [...expostas] : [...new Set(pedidas.map(conferir))]
-  const filtros = [...busca].filter(([nome]) => !proprios.has(nome)).map(([nome, valor]) => ({ coluna: conferir(nome), ...lerFiltro(valor) }))
-  const ordem = (busca.get('order') ?? '').split(',').filter(Boolean).map((parte) => {
-    const [coluna = '', ...modos] = parte.split('.')
-    if (modos.some((m) => !['asc', 'desc', 'nullsfirst', 'nullslast'].includes(m))) throw naoLido('order', parte)
-    const desc = modos.includes('desc')
-    return { coluna: conferir(coluna), desc, nulosPrimeiro: modos.includes('nullsfirst') || (desc && !modos.includes('nullslast')) }
-  })
-  return { colunas, filtros, ordem, limite: Math.min(numero(busca, 'limit', MAXIMO), MAXIMO), inicio: numero(busca, 'offset', 0) }
+  const filtros = [...busca]
+    .filter(([nome]) => !proprios.has(nome))
+    .map(([nome, valor]) => ({ coluna: conferir(nome), ...lerFiltro(valor) }))
+  const ordem = (busca.get('order') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((parte) => {
+      const [coluna = '', ...modos] = parte.split('.')
+      if (modos.some((m) => !['asc', 'desc', 'nullsfirst', 'nullslast'].includes(m))) throw naoLido('order', parte)
+      const desc = modos.includes('desc')
+      return {
+        coluna: conferir(coluna),
+        desc,
+        nulosPrimeiro: modos.includes('nullsfirst') || (desc && !modos.includes('nullslast')),
+      }
+    })
+  return {
+    colunas,
+    filtros,
+    ordem,
+    limite: Math.min(numero(busca, 'limit', MAXIMO), MAXIMO),
+    inicio: numero(busca, 'offset', 0),
+  }
 }
 
 function lerFiltro(texto: string): { valores: string[]; lista: boolean } {
@@ -51,4 +69,5 @@ function numero(busca: URLSearchParams, nome: string, padrao: number): number {
   return Number(texto)
 }
 
-const naoLido = (oQue: string, texto: string) => new ErroRest(400, 'PGRST100', `"failed to parse ${oQue} (${texto})" (line 1, column 1)`)
+const naoLido = (oQue: string, texto: string) =>
+  new ErroRest(400, 'PGRST100', `"failed to parse ${oQue} (${texto})" (line 1, column 1)`)

@@ -31,7 +31,8 @@ export function rotasDeContaPropria(app: FastifyInstance, auth: Auth): void {
     await limitar(auth, 'envio', req.ip)
     const quem = await autenticar(auth, req)
     const c = ler(mudanca, req.body)
-    if (c.app_metadata !== undefined && c.app_metadata !== null) throw new ErroAuth(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+    if (c.app_metadata !== undefined && c.app_metadata !== null)
+      throw new ErroAuth(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     if (c.phone && c.phone.replace(/\D/g, '') !== quem.usuario.phone) throw semTelefone(422)
     const usuario = await atualizarConta(
       auth,

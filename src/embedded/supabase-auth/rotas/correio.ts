@@ -10,7 +10,15 @@ import { origemDe } from '../origem.ts'
 import { destinoPermitido } from '../redirecionar.ts'
 import { dados, ler, lerPkce, meta, normalizarEmail, pkce, textoOpcional } from './ler.ts'
 
-const otp = z.object({ email: textoOpcional, phone: textoOpcional, data: dados, create_user: z.boolean().nullish(), channel: textoOpcional, ...pkce, ...meta })
+const otp = z.object({
+  email: textoOpcional,
+  phone: textoOpcional,
+  data: dados,
+  create_user: z.boolean().nullish(),
+  channel: textoOpcional,
+  ...pkce,
+  ...meta,
+})
 const recuperacao = z.object({ email: textoOpcional, ...pkce, ...meta })
 const reenvio = z.object({ type: z.string().optional(), email: textoOpcional, phone: textoOpcional, ...pkce, ...meta })
 
@@ -41,7 +49,11 @@ export function rotasDeCorreio(app: FastifyInstance, auth: Auth): void {
     await limitar(auth, 'envio', req.ip)
     const c = ler(recuperacao, req.body)
     if (!c.email) throw validacao('Password recovery requires an email')
-    await recuperar(auth, { email: normalizarEmail(c.email), pkce: lerPkce(c, auth.urlPublica()), destino: destinoPermitido(auth, req) }, origemDe(req))
+    await recuperar(
+      auth,
+      { email: normalizarEmail(c.email), pkce: lerPkce(c, auth.urlPublica()), destino: destinoPermitido(auth, req) },
+      origemDe(req),
+    )
     return {}
   })
 
@@ -49,7 +61,8 @@ export function rotasDeCorreio(app: FastifyInstance, auth: Auth): void {
     await limitar(auth, 'envio', req.ip)
     const c = ler(reenvio, req.body)
     if (c.type === 'sms' || c.type === 'phone_change') throw semTelefone()
-    if (c.type !== 'signup' && c.type !== 'email_change') throw validacao('Missing one of these types: signup, email_change, sms, phone_change')
+    if (c.type !== 'signup' && c.type !== 'email_change')
+      throw validacao('Missing one of these types: signup, email_change, sms, phone_change')
     if (!c.email) throw validacao(`Type provided requires an email address`)
     await reenviar(auth, {
       tipo: c.type,

@@ -2,10 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../contexto.ts'
 import { ErroAuth } from '../erro.ts'
 
-/** What hosted projects may switch on and this house does not have: answered, so that a client can tell "off" from "broken". */
+/**
+ * What hosted projects may switch on and this house does not have: answered, so that a client can tell "off" from
+ * "broken".
+ */
 export function rotasDesligadas(app: FastifyInstance, _auth: Auth): void {
   const desligar = (url: string, erro: () => ErroAuth) => {
-    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: async () => { throw erro() } })
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      handler: async () => {
+        throw erro()
+      },
+    })
   }
   const saml = () => new ErroAuth(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   desligar('/sso', saml)

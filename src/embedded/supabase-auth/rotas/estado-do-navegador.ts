@@ -3,20 +3,26 @@ import type { Auth } from '../contexto.ts'
 import { iguais, sha256 } from '../token.ts'
 
 /**
- * Binds a flow to the browser that began it: a cookie that only this browser returns to the callback. One cookie a flow, so
- * that two tabs do not overwrite each other. On https it must survive a callback by cross-site POST (SameSite=None), and the
- * prefix keeps a subdomain from setting it.
+ * Binds a flow to the browser that began it: a cookie that only this browser returns to the callback. One cookie a
+ * flow, so that two tabs do not overwrite each other. On https it must survive a callback by cross-site POST
+ * (SameSite=None), and the prefix keeps a subdomain from setting it.
  */
 const seguro = (auth: Auth): boolean => auth.urlPublica().startsWith('https:')
 const nomeDe = (auth: Auth, fluxoId: string): string =>
   `${seguro(auth) ? '__Host-' : ''}girassol-fluxo-${fluxoId.slice(0, 8)}`
 
 function cookie(auth: Auth, fluxoId: string, valor: string, segundos: number): string {
-  const onde = seguro(auth) ? 'Path=/; HttpOnly; SameSite=None; Secure' : 'Path=/auth/v1/callback; HttpOnly; SameSite=Lax'
+  const onde = seguro(auth)
+    ? 'Path=/; HttpOnly; SameSite=None; Secure'
+    : 'Path=/auth/v1/callback; HttpOnly; SameSite=Lax'
   return `${nomeDe(auth, fluxoId)}=${valor}; Max-Age=${segundos}; ${onde}`
 }
 
-export function guardarNoNavegador(auth: Auth, reply: FastifyReply, f: { id: string; prova: string; segundos: number }): void {
+export function guardarNoNavegador(
+  auth: Auth,
+  reply: FastifyReply,
+  f: { id: string; prova: string; segundos: number },
+): void {
   void reply.header('set-cookie', cookie(auth, f.id, f.prova, f.segundos))
 }
 

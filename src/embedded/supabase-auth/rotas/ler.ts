@@ -10,8 +10,9 @@ export function ler<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T
   throw validacao(problema ? `${problema.path.join('.') || 'body'}: ${problema.message}` : 'Invalid request')
 }
 
-// eslint-disable-next-line no-control-regex
-const formaDeEmail = /^[^\s\u0000-\u001f\u007f@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const formaDeEmail =
+  // eslint-disable-next-line no-control-regex
+  /^[^\s\u0000-\u001f\u007f@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
 /** Lower case and trimmed; null for what cannot be an address. */
 export function emailNormal(valor: string): string | null {
@@ -39,18 +40,26 @@ export interface Pkce {
 }
 
 /** Both fields or neither. `plain` only where the browser itself has no WebCrypto: a plain-http page. */
-export function lerPkce(c: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined }, urlPublica: string): Pkce | null {
+export function lerPkce(
+  c: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined },
+  urlPublica: string,
+): Pkce | null {
   const metodo = c.code_challenge_method?.toLowerCase() ?? ''
   if (!c.code_challenge && !metodo) return null
   if (!c.code_challenge || !metodo) throw validacao('PKCE flow requires code_challenge_method and code_challenge')
   if (metodo !== 's256' && metodo !== 'plain') throw validacao('Invalid code_challenge_method')
-  if (metodo === 'plain' && urlPublica.startsWith('https:')) throw validacao('code_challenge_method plain is not allowed')
+  if (metodo === 'plain' && urlPublica.startsWith('https:'))
+    throw validacao('code_challenge_method plain is not allowed')
   if (!desafio.test(c.code_challenge)) throw validacao('code challenge has to be between 43 and 128 characters')
   return { challenge: c.code_challenge, metodo }
 }
 
 /** Optional string that clients also send as null or "". */
-export const textoOpcional = z.string().max(1024).nullish().transform((v) => v || undefined)
+export const textoOpcional = z
+  .string()
+  .max(1024)
+  .nullish()
+  .transform((v) => v || undefined)
 /** Refused before the account is looked up, so that the refusal does not depend on whether there is one. */
 export const dados = z
   .record(z.string(), z.unknown())

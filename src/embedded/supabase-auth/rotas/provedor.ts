@@ -15,13 +15,20 @@ import { ler, lerPkce, pkce, textoOpcional } from './ler.ts'
 import { erroComoParametros } from './verify.ts'
 
 const inicio = z.looseObject({ provider: z.string().default(''), scopes: textoOpcional, ...pkce })
-const retorno = z.object({ state: textoOpcional, code: z.string().max(4096).optional(), error: textoOpcional, error_description: textoOpcional })
+const retorno = z.object({
+  state: textoOpcional,
+  code: z.string().max(4096).optional(),
+  error: textoOpcional,
+  error_description: textoOpcional,
+})
 /** A person may take a while at the provider: passwords, second factors. */
 export const PRAZO_DO_ESTADO = 900
 
 export function lerInicio(auth: Auth, req: FastifyRequest): Omit<InicioDeProvedor, 'destino' | 'ligarA'> {
   const c = ler(inicio, req.query)
-  const extras = Object.fromEntries(Object.entries(c).filter((par): par is [string, string] => typeof par[1] === 'string'))
+  const extras = Object.fromEntries(
+    Object.entries(c).filter((par): par is [string, string] => typeof par[1] === 'string'),
+  )
   return { provider: c.provider, escopos: c.scopes, pkce: lerPkce(c, auth.urlPublica()), extras }
 }
 
@@ -67,14 +74,21 @@ export function rotasDeProvedor(app: FastifyInstance, auth: Auth): void {
         if (fluxo.idade > PRAZO_DO_ESTADO) throw new ErroAuth(400, 'bad_oauth_state', 'OAuth state has expired')
         if (c.error) throw new ErroAuth(403, 'bad_oauth_callback', (c.error_description ?? c.error).slice(0, 300))
         if (!c.code) throw new ErroAuth(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
-        const p = await retornarDoProvedor(auth, fluxo, c.code, origemDe(req), (hash) => mesmoNavegador(auth, req, fluxo.id, hash))
+        const p = await retornarDoProvedor(auth, fluxo, c.code, origemDe(req), (hash) =>
+          mesmoNavegador(auth, req, fluxo.id, hash),
+        )
         const onde = p.code ? { fragmento: false, consulta: true } : { fragmento: true, consulta: false }
         return reply.redirect(comParametros(destino, p, onde), 302)
       } catch (bruto) {
         const erro = comoErroAuth(bruto)
         registrarFalha(auth, erro)
         // a made-up state leaves no row: anybody could fill the table with them
-        if (conhecido) await auditar(auth.banco.db, { acao: 'login_failed', ip: req.ip, detalhes: { provider: auth.oidc?.nome ?? '', error_code: erro.code } })
+        if (conhecido)
+          await auditar(auth.banco.db, {
+            acao: 'login_failed',
+            ip: req.ip,
+            detalhes: { provider: auth.oidc?.nome ?? '', error_code: erro.code },
+          })
         return voltarComErro(reply, erro, destino, consulta)
       }
     },

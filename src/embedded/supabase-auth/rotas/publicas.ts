@@ -7,7 +7,11 @@ export function rotasPublicas(app: FastifyInstance, auth: Auth): void {
     return { keys: await auth.chaves.publicas() }
   })
 
-  app.get('/health', async () => ({ version: 'girassol', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' }))
+  app.get('/health', async () => ({
+    version: 'girassol',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  }))
 
   app.get('/settings', async () => ({
     external: {

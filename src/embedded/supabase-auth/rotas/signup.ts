@@ -8,20 +8,35 @@ import { origemDe } from '../origem.ts'
 import { destinoPermitido } from '../redirecionar.ts'
 import { dados, ler, lerPkce, meta, normalizarEmail, pkce, textoOpcional } from './ler.ts'
 
-const corpo = z.object({ email: textoOpcional, phone: textoOpcional, password: z.string().max(1024).nullish(), data: dados, channel: textoOpcional, ...pkce, ...meta })
+const corpo = z.object({
+  email: textoOpcional,
+  phone: textoOpcional,
+  password: z.string().max(1024).nullish(),
+  data: dados,
+  channel: textoOpcional,
+  ...pkce,
+  ...meta,
+})
 
 export function rotasDeSignup(app: FastifyInstance, auth: Auth): void {
   app.post('/signup', async (req) => {
     await limitar(auth, 'envio', req.ip)
     const c = ler(corpo, req.body)
     if (c.phone) throw semTelefone()
-    if (!c.email && !c.password) throw new ErroAuth(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    if (!c.email && !c.password)
+      throw new ErroAuth(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!c.email) throw validacao('To signup, please provide your email')
     const email = normalizarEmail(c.email)
     if (!c.password) throw validacao('Signup requires a valid password')
     return cadastrar(
       auth,
-      { email, senha: c.password, dados: c.data, pkce: lerPkce(c, auth.urlPublica()), destino: destinoPermitido(auth, req) },
+      {
+        email,
+        senha: c.password,
+        dados: c.data,
+        pkce: lerPkce(c, auth.urlPublica()),
+        destino: destinoPermitido(auth, req),
+      },
       origemDe(req),
     )
   })

@@ -9,7 +9,12 @@ import { limitar } from '../limite.ts'
 import { origemDe, type Origem } from '../origem.ts'
 import { ler, meta, normalizarEmail, textoOpcional } from './ler.ts'
 
-const senha = z.object({ email: textoOpcional, phone: textoOpcional, password: z.string().max(1024).nullish(), ...meta })
+const senha = z.object({
+  email: textoOpcional,
+  phone: textoOpcional,
+  password: z.string().max(1024).nullish(),
+  ...meta,
+})
 const renovacao = z.object({ refresh_token: textoOpcional })
 const codigo = z.object({ auth_code: textoOpcional, code_verifier: textoOpcional })
 
@@ -29,7 +34,8 @@ const concessoes: Record<string, Concessao> = {
   },
   async pkce(auth, corpo, origem) {
     const { auth_code, code_verifier } = ler(codigo, corpo)
-    if (!auth_code || !code_verifier) throw validacao('invalid request: both auth code and code verifier should be non-empty')
+    if (!auth_code || !code_verifier)
+      throw validacao('invalid request: both auth code and code verifier should be non-empty')
     return trocarCodigo(auth, auth_code, code_verifier, origem)
   },
   async id_token() {

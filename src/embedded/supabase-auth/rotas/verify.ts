@@ -10,7 +10,15 @@ import { origemDe } from '../origem.ts'
 import { comParametros, destinoPermitido } from '../redirecionar.ts'
 import { ler, meta, normalizarEmail, textoOpcional } from './ler.ts'
 
-const corpo = z.object({ type: textoOpcional, token: textoOpcional, token_hash: textoOpcional, email: textoOpcional, phone: textoOpcional, redirect_to: textoOpcional, ...meta })
+const corpo = z.object({
+  type: textoOpcional,
+  token: textoOpcional,
+  token_hash: textoOpcional,
+  email: textoOpcional,
+  phone: textoOpcional,
+  redirect_to: textoOpcional,
+  ...meta,
+})
 const consulta = z.object({ type: textoOpcional, token: textoOpcional })
 
 function lerProva(c: z.output<typeof corpo>): Prova {
@@ -40,7 +48,9 @@ export function rotasDeVerify(app: FastifyInstance, auth: Auth): void {
     try {
       if (!type || !token) throw validacao('Verify requires a token and a verification type')
       const p = await verificarLink(auth, token, type, origemDe(req))
-      const onde = p.code ? { fragmento: false, consulta: true } : { fragmento: true, consulta: pkce && p.message !== undefined }
+      const onde = p.code
+        ? { fragmento: false, consulta: true }
+        : { fragmento: true, consulta: pkce && p.message !== undefined }
       return reply.redirect(comParametros(destino, p, onde), 303)
     } catch (erro) {
       if (!(erro instanceof ErroAuth)) throw erro

@@ -13,13 +13,15 @@ function guardar(pote: Pote, r: Response): void {
 const cabecalho = (pote: Pote): string => [...pote].map(([nome, valor]) => `${nome}=${valor}`).join('; ')
 
 /** What `fetch` of a page does with cookies of its own origin. */
-export const comPote = (pote: Pote): typeof fetch => async (entrada, init) => {
-  const headers = new Headers(init?.headers)
-  if (pote.size > 0) headers.set('cookie', cabecalho(pote))
-  const r = await fetch(entrada, { ...init, headers })
-  guardar(pote, r)
-  return r
-}
+export const comPote =
+  (pote: Pote): typeof fetch =>
+  async (entrada, init) => {
+    const headers = new Headers(init?.headers)
+    if (pote.size > 0) headers.set('cookie', cabecalho(pote))
+    const r = await fetch(entrada, { ...init, headers })
+    guardar(pote, r)
+    return r
+  }
 
 /** Follows every redirect until the browser is back at a page of the app. */
 export async function navegarAte(casa: string, url: string, pote: Pote = new Map()): Promise<URL> {

@@ -43,10 +43,16 @@ export interface ServidorDeTeste {
 }
 
 /** Buckets so wide that only the tests about limits meet them. */
-export const semLimites = Object.fromEntries(Object.keys(baldesPadrao).map((n) => [n, { fichas: 1e6, segundos: 1 }])) as Record<NomeDoBalde, Balde>
+export const semLimites = Object.fromEntries(
+  Object.keys(baldesPadrao).map((n) => [n, { fichas: 1e6, segundos: 1 }]),
+) as Record<NomeDoBalde, Balde>
 
 export async function subirAuth(
-  opcoes: Partial<Omit<OpcoesAuth, 'banco'>> & { proxies?: number; aoMontar?: (app: FastifyInstance, auth: Auth) => void; banco?: Banco } = {},
+  opcoes: Partial<Omit<OpcoesAuth, 'banco'>> & {
+    proxies?: number
+    aoMontar?: (app: FastifyInstance, auth: Auth) => void
+    banco?: Banco
+  } = {},
 ): Promise<ServidorDeTeste> {
   const { proxies = 0, aoMontar, banco = await bancoDeTeste(), ...resto } = opcoes
   const correio: Mensagem[] = []
@@ -72,24 +78,49 @@ export async function subirAuth(
 
   let contador = 0
   const servidor: ServidorDeTeste = {
-    app, auth, admin, banco, url, correio,
+    app,
+    auth,
+    admin,
+    banco,
+    url,
+    correio,
     async carta(para) {
       const limite = Date.now() + 5000
       for (;;) {
         const i = correio.findIndex((m) => m.para === para)
         const [m] = i < 0 ? [] : correio.splice(i, 1)
-        if (m) return { ...m, codigo: /\b\d{6}\b/.exec(m.texto.replace(/https?:\S+/g, ''))?.[0] ?? '', link: new URL(/https?:\S+/.exec(m.texto)?.[0] ?? url) }
-        if (Date.now() > limite) throw new Error(`no mail to ${para}; there are: ${correio.map((x) => x.para).join(', ')}`)
+        if (m)
+          return {
+            ...m,
+            codigo: /\b\d{6}\b/.exec(m.texto.replace(/https?:\S+/g, ''))?.[0] ?? '',
+            link: new URL(/https?:\S+/.exec(m.texto)?.[0] ?? url),
+          }
+        if (Date.now() > limite)
+          throw new Error(`no mail to ${para}; there are: ${correio.map((x) => x.para).join(', ')}`)
         await new Promise((r) => setTimeout(r, 10))
       }
     },
-    cliente: (o) => createClient(url, CHAVE_PUBLICAVEL, { ...o, auth: { autoRefreshToken: false, persistSession: true, storage: memoria(), detectSessionInUrl: false, ...o?.auth } }),
+    cliente: (o) =>
+      createClient(url, CHAVE_PUBLICAVEL, {
+        ...o,
+        auth: {
+          autoRefreshToken: false,
+          persistSession: true,
+          storage: memoria(),
+          detectSessionInUrl: false,
+          ...o?.auth,
+        },
+      }),
     servico: () => createClient(url, CHAVE_DE_SERVICO, { auth: { persistSession: false, autoRefreshToken: false } }),
     pedir: (metodo, caminho, corpo, cabecalhos) =>
       fetch(`${url}/auth/v1${caminho}`, {
         method: metodo,
         redirect: 'manual',
-        headers: { apikey: CHAVE_PUBLICAVEL, ...(corpo === undefined ? {} : { 'content-type': 'application/json;charset=UTF-8' }), ...cabecalhos },
+        headers: {
+          apikey: CHAVE_PUBLICAVEL,
+          ...(corpo === undefined ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
+          ...cabecalhos,
+        },
         ...(corpo === undefined ? {} : { body: typeof corpo === 'string' ? corpo : JSON.stringify(corpo) }),
       }),
     async pessoa(email = `pessoa${++contador}@girassol.test`) {

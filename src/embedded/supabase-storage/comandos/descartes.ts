@@ -22,7 +22,10 @@ export async function esquecerDescarte(banco: Banco, version: string): Promise<v
 const CARENCIA = 2 * 3600
 
 /** Removes bytes that belong to no row. Safe to run in several processes and at any time; returns how many went. */
-export async function limparDescartes({ banco, armazem }: Deposito, carenciaEmSegundos: number = CARENCIA): Promise<number> {
+export async function limparDescartes(
+  { banco, armazem }: Deposito,
+  carenciaEmSegundos: number = CARENCIA,
+): Promise<number> {
   const limite = new Date(Date.now() - carenciaEmSegundos * 1000)
   let total = 0
   for (;;) {

@@ -44,6 +44,9 @@ export async function soltarVaga(banco: Banco, id: string): Promise<void> {
 /** Unfinished uploads that may no longer be taken up again. */
 export async function soltarVencidos(banco: Banco, segundos: number): Promise<void> {
   await banco.transacao((tx) =>
-    sql`delete from storage.envios_abertos where criado_em < now() - make_interval(secs => ${segundos})`.execute(tx),
+    sql`
+      delete from storage.envios_abertos
+      where criado_em < now() - make_interval(secs => ${segundos})
+    `.execute(tx),
   )
 }

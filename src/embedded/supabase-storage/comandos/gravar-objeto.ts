@@ -18,11 +18,20 @@ export interface AGravar {
 }
 
 /** Gives received bytes their place. What was there before becomes litter in the same transaction. */
-export function gravarObjeto(banco: Banco, { bucket, nome, dono, recebido, cacheControl = 'max-age=3600', nomeOriginal, metadata, substituir }: AGravar): Promise<Objeto> {
+export function gravarObjeto(
+  banco: Banco,
+  { bucket, nome, dono, recebido, cacheControl = 'max-age=3600', nomeOriginal, metadata, substituir }: AGravar,
+): Promise<Objeto> {
   return banco.transacao(async (tx) => {
     // two uploads to one path at once: the later one replaces, or is refused, exactly as if it had come after
     await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${bucket}/${nome}`}, 0))`.execute(tx)
-    const anterior = await tx.selectFrom('storage.objects').select('version').where('bucket_id', '=', bucket).where('name', '=', nome).forUpdate().executeTakeFirst()
+    const anterior = await tx
+      .selectFrom('storage.objects')
+      .select('version')
+      .where('bucket_id', '=', bucket)
+      .where('name', '=', nome)
+      .forUpdate()
+      .executeTakeFirst()
     if (anterior && !substituir) throw new ErroDeStorage('KeyAlreadyExists')
     const valores = {
       version: recebido.version,

@@ -5,9 +5,19 @@ import { ErroDeStorage } from '../erro.ts'
 /** Only the row moves: the bytes have a name of their own. */
 export async function moverObjeto(banco: Banco, de: Objeto, para: { bucket: string; nome: string }): Promise<void> {
   await banco.transacao(async (tx) => {
-    const ocupado = await tx.selectFrom('storage.objects').select('id').where('bucket_id', '=', para.bucket).where('name', '=', para.nome).executeTakeFirst()
+    const ocupado = await tx
+      .selectFrom('storage.objects')
+      .select('id')
+      .where('bucket_id', '=', para.bucket)
+      .where('name', '=', para.nome)
+      .executeTakeFirst()
     if (ocupado) throw new ErroDeStorage('KeyAlreadyExists')
-    const movido = await tx.updateTable('storage.objects').set({ bucket_id: para.bucket, name: para.nome, updated_at: new Date() }).where('id', '=', de.id).where('version', '=', de.version).executeTakeFirst()
+    const movido = await tx
+      .updateTable('storage.objects')
+      .set({ bucket_id: para.bucket, name: para.nome, updated_at: new Date() })
+      .where('id', '=', de.id)
+      .where('version', '=', de.version)
+      .executeTakeFirst()
     if (movido.numUpdatedRows === 0n) throw new ErroDeStorage('NoSuchKey')
   })
 }

@@ -19,7 +19,11 @@ async function lerOuCriar(banco: Banco, cofre: Cofre): Promise<Uint8Array> {
   const nova = cofre.cifrar(randomBytes(32).toString('base64url'), CONTEXTO)
   const linha = await banco.transacao(async (tx) => {
     // two processes starting together agree on whichever came first
-    await tx.insertInto('storage.segredos').values({ nome: NOME, valor: nova }).onConflict((c) => c.doNothing()).execute()
+    await tx
+      .insertInto('storage.segredos')
+      .values({ nome: NOME, valor: nova })
+      .onConflict((c) => c.doNothing())
+      .execute()
     return tx.selectFrom('storage.segredos').select('valor').where('nome', '=', NOME).executeTakeFirstOrThrow()
   })
   return Buffer.from(cofre.decifrar(linha.valor, CONTEXTO), 'base64url')

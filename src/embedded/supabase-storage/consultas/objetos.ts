@@ -6,7 +6,12 @@ export type Objeto = Selectable<Esquema['storage.objects']>
 export type Balde = Selectable<Esquema['storage.buckets']>
 
 export function acharObjeto(db: Db, bucket: string, nome: string): Promise<Objeto | undefined> {
-  return db.selectFrom('storage.objects').selectAll().where('bucket_id', '=', bucket).where('name', '=', nome).executeTakeFirst()
+  return db
+    .selectFrom('storage.objects')
+    .selectAll()
+    .where('bucket_id', '=', bucket)
+    .where('name', '=', nome)
+    .executeTakeFirst()
 }
 
 export async function lerObjeto(db: Db, bucket: string, nome: string): Promise<Objeto> {
@@ -17,7 +22,12 @@ export async function lerObjeto(db: Db, bucket: string, nome: string): Promise<O
 
 export function acharObjetos(db: Db, bucket: string, nomes: readonly string[]): Promise<Objeto[]> {
   if (nomes.length === 0) return Promise.resolve([])
-  return db.selectFrom('storage.objects').selectAll().where('bucket_id', '=', bucket).where('name', 'in', nomes).execute()
+  return db
+    .selectFrom('storage.objects')
+    .selectAll()
+    .where('bucket_id', '=', bucket)
+    .where('name', 'in', nomes)
+    .execute()
 }
 
 export async function lerBalde(db: Db, id: string): Promise<Balde> {
@@ -26,4 +36,5 @@ export async function lerBalde(db: Db, id: string): Promise<Balde> {
   return balde
 }
 
-export const listarBaldes = (db: Db): Promise<Balde[]> => db.selectFrom('storage.buckets').selectAll().orderBy('id').execute()
+export const listarBaldes = (db: Db): Promise<Balde[]> =>
+  db.selectFrom('storage.buckets').selectAll().orderBy('id').execute()

@@ -18,7 +18,8 @@ const NEM_UM_NEM_OUTRO = 'O arquivo não existe ou você não tem acesso a ele.'
 export function rotasDeAssinatura(app: FastifyInstance, casa: Casa): void {
   const { deposito, portaria } = casa
   const { db } = deposito.banco
-  const endereco = async (url: string, vida: number) => `/object/sign/${url}?token=${await deposito.assinador.assinar({ escopo: 'ler', url }, vida)}`
+  const endereco = async (url: string, vida: number) =>
+    `/object/sign/${url}?token=${await deposito.assinador.assinar({ escopo: 'ler', url }, vida)}`
 
   app.post('/object/sign/:bucket/*', async (req) => {
     const { bucket, nome, url } = alvoDe(req)
@@ -37,7 +38,9 @@ export function rotasDeAssinatura(app: FastifyInstance, casa: Casa): void {
     return Promise.all(
       paths.map(async (path) => {
         const pode = existentes.has(path) && (await portaria.pode(pessoa, 'ler', bucket, path))
-        return pode ? { error: null, path, signedURL: await endereco(`${bucket}/${path}`, expiresIn) } : { error: NEM_UM_NEM_OUTRO, path, signedURL: null }
+        return pode
+          ? { error: null, path, signedURL: await endereco(`${bucket}/${path}`, expiresIn) }
+          : { error: NEM_UM_NEM_OUTRO, path, signedURL: null }
       }),
     )
   })
@@ -50,7 +53,10 @@ export function rotasDeAssinatura(app: FastifyInstance, casa: Casa): void {
     if (upsert) await portaria.exigir(pessoa, 'substituir', bucket, nome)
     await lerBalde(db, bucket)
     if (!upsert && (await acharObjeto(db, bucket, nome))) throw new ErroDeStorage('KeyAlreadyExists')
-    const token = await deposito.assinador.assinar({ escopo: 'gravar', url, upsert, dono: pessoa.usuario_id }, VIDA_DO_ENVIO)
+    const token = await deposito.assinador.assinar(
+      { escopo: 'gravar', url, upsert, dono: pessoa.usuario_id },
+      VIDA_DO_ENVIO,
+    )
     return { url: `/object/upload/sign/${url}?token=${token}`, token }
   })
 }

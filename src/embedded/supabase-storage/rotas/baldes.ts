@@ -10,7 +10,8 @@ import { quem, type Casa } from './contexto.ts'
 export function rotasDeBaldes(app: FastifyInstance, casa: Casa): void {
   const { banco } = casa.deposito
   const idDe = (req: FastifyRequest) => (req.params as { id: string }).id
-  const dados = (req: FastifyRequest, id?: string) => lerPedido(dadosDoBalde, { ...(req.body as object | undefined), ...(id === undefined ? {} : { id }) })
+  const dados = (req: FastifyRequest, id?: string) =>
+    lerPedido(dadosDoBalde, { ...(req.body as object | undefined), ...(id === undefined ? {} : { id }) })
 
   app.addHook('preHandler', async (req) => {
     if ((await quem(casa, req)).papel !== 'service_role') throw new ErroDeStorage('AccessDenied')

@@ -15,6 +15,7 @@ export function alvoDe(req: FastifyRequest): { bucket: string; nome: string; url
   return { bucket, nome, url: `${bucket}/${nome}` }
 }
 
-export const quem = (casa: Casa, req: FastifyRequest): Promise<Quem> => casa.portaria.identificar(req.headers.authorization)
+export const quem = (casa: Casa, req: FastifyRequest): Promise<Quem> =>
+  casa.portaria.identificar(req.headers.authorization)
 
 export const querSubstituir = (req: FastifyRequest): boolean => req.headers['x-upsert'] === 'true'

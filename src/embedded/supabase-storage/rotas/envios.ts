@@ -5,7 +5,9 @@ import { lerEnvio } from '../corpo-do-envio.ts'
 import { ErroDeStorage } from '../erro.ts'
 import { alvoDe, quem, querSubstituir, type Casa } from './contexto.ts'
 
-/** Uploads. They live in a scope of their own where no body is parsed: what arrives is the file, whatever its type says. */
+/**
+ * Uploads. They live in a scope of their own where no body is parsed: what arrives is the file, whatever its type says.
+ */
 export function rotasDeEnvio(app: FastifyInstance, casa: Casa): void {
   const { deposito, portaria } = casa
   const { banco } = deposito

@@ -69,9 +69,21 @@ export function rotasDeMudanca(app: FastifyInstance, casa: Casa): void {
     if (substituir) await portaria.exigir(pessoa, 'substituir', bucket, nome)
     const origem = await lerObjeto(banco.db, pedido.bucketId, pedido.sourceKey)
     if (!substituir && (await acharObjeto(banco.db, bucket, nome))) throw new ErroDeStorage('KeyAlreadyExists')
-    const recebido = await receber(deposito, await deposito.armazem.ler(origem.version), { balde: await lerBalde(banco.db, bucket), declarado: origem.mimetype })
+    const recebido = await receber(deposito, await deposito.armazem.ler(origem.version), {
+      balde: await lerBalde(banco.db, bucket),
+      declarado: origem.mimetype,
+    })
     const metadata = pedido.copyMetadata ? lerMetadata(JSON.stringify(origem.metadata ?? {})) : pedido.metadata
-    const copia = await gravarObjeto(banco, { bucket, nome, dono: pessoa.usuario_id, recebido, cacheControl: origem.cache_control, nomeOriginal: origem.nome_original ?? undefined, metadata, substituir })
+    const copia = await gravarObjeto(banco, {
+      bucket,
+      nome,
+      dono: pessoa.usuario_id,
+      recebido,
+      cacheControl: origem.cache_control,
+      nomeOriginal: origem.nome_original ?? undefined,
+      metadata,
+      substituir,
+    })
     return { Id: copia.id, Key: `${bucket}/${nome}` }
   })
 

@@ -6,7 +6,8 @@ export function rotasRetomaveis(app: FastifyInstance, tus: Server): void {
   async function entregar(req: FastifyRequest, reply: FastifyReply) {
     reply.hijack()
     // what was said of the answer before it was the library's
-    for (const [nome, valor] of Object.entries(reply.getHeaders())) if (valor !== undefined) reply.raw.setHeader(nome, valor)
+    for (const [nome, valor] of Object.entries(reply.getHeaders()))
+      if (valor !== undefined) reply.raw.setHeader(nome, valor)
     await tus.handle(req.raw, reply.raw)
   }
   for (const url of ['/upload/resumable', '/upload/resumable/sign']) {

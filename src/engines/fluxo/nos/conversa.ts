@@ -13,7 +13,11 @@ const faltaTexto = (texto: string, frase: string): Falta[] => (texto.trim() ? []
 function insistir(no: NoDe<'pergunta'> | NoDe<'menu'>, vez: Vez, frase: string): Movimento {
   if (vez.estado.tentativas >= no.dados.tentativas) return { sair: 'falha' }
   vez.estado.tentativas += 1
-  vez.pedir({ tipo: 'mensagem', no: no.id, texto: cortar(vez.dizer(no.dados.recusa) || frase, vez.ambiente.canal.texto_maximo) })
+  vez.pedir({
+    tipo: 'mensagem',
+    no: no.id,
+    texto: cortar(vez.dizer(no.dados.recusa) || frase, vez.ambiente.canal.texto_maximo),
+  })
   return { esperar: { tipo: 'entrada', ate: ate(vez, no.dados.limite_min) } }
 }
 
@@ -34,13 +38,23 @@ export const mensagem: Definicao<'mensagem'> = {
 export const pergunta: Definicao<'pergunta'> = {
   rotulo: 'Pergunta',
   saidas: (d) => [
-    ...(d.resposta === 'sim_nao' ? [{ id: 'sim', nome: 'Sim', obrigatoria: true }, { id: 'nao', nome: 'Não', obrigatoria: true }] : [{ id: 'ok', nome: 'Respondeu', obrigatoria: true }]),
-    falha(), ...semResposta(d.limite_min),
+    ...(d.resposta === 'sim_nao'
+      ? [
+          { id: 'sim', nome: 'Sim', obrigatoria: true },
+          { id: 'nao', nome: 'Não', obrigatoria: true },
+        ]
+      : [{ id: 'ok', nome: 'Respondeu', obrigatoria: true }]),
+    falha(),
+    ...semResposta(d.limite_min),
   ],
   ouve: () => true,
   entrar(no, vez) {
     vez.estado.tentativas = 0
-    vez.pedir({ tipo: 'mensagem', no: no.id, texto: cortar(vez.dizer(no.dados.texto), vez.ambiente.canal.texto_maximo) })
+    vez.pedir({
+      tipo: 'mensagem',
+      no: no.id,
+      texto: cortar(vez.dizer(no.dados.texto), vez.ambiente.canal.texto_maximo),
+    })
     return { esperar: { tipo: 'entrada', ate: ate(vez, no.dados.limite_min) } }
   },
   receber(no, entrada, vez) {
@@ -51,14 +65,24 @@ export const pergunta: Definicao<'pergunta'> = {
     vez.guardar(no.dados.variavel, lida)
     return { sair: typeof lida === 'boolean' ? (lida ? 'sim' : 'nao') : 'ok' }
   },
-  textos: (d) => [{ onde: 'texto', texto: d.texto }, { onde: 'recusa', texto: d.recusa }],
+  textos: (d) => [
+    { onde: 'texto', texto: d.texto },
+    { onde: 'recusa', texto: d.recusa },
+  ],
   define: (d) => [d.variavel],
-  faltas: (d) => [...faltaTexto(d.texto, 'Escreva a pergunta.'), ...(d.variavel ? [] : [{ texto: 'Diga em que variável guardar a resposta.', campo: 'variavel' }])],
+  faltas: (d) => [
+    ...faltaTexto(d.texto, 'Escreva a pergunta.'),
+    ...(d.variavel ? [] : [{ texto: 'Diga em que variável guardar a resposta.', campo: 'variavel' }]),
+  ],
 }
 
 export const menu: Definicao<'menu'> = {
   rotulo: 'Menu',
-  saidas: (d) => [...d.opcoes.map((o) => ({ id: `op_${o.id}`, nome: o.texto || 'Opção', obrigatoria: true })), falha(), ...semResposta(d.limite_min)],
+  saidas: (d) => [
+    ...d.opcoes.map((o) => ({ id: `op_${o.id}`, nome: o.texto || 'Opção', obrigatoria: true })),
+    falha(),
+    ...semResposta(d.limite_min),
+  ],
   ouve: () => true,
   entrar(no, vez) {
     vez.estado.tentativas = 0
@@ -73,10 +97,18 @@ export const menu: Definicao<'menu'> = {
     if (no.dados.variavel) vez.guardar(no.dados.variavel, vez.dizer(escolhida.texto))
     return { sair: `op_${escolhida.id}` }
   },
-  textos: (d) => [{ onde: 'texto', texto: d.texto }, { onde: 'recusa', texto: d.recusa }, ...d.opcoes.map((o) => ({ onde: 'opcoes', texto: o.texto }))],
+  textos: (d) => [
+    { onde: 'texto', texto: d.texto },
+    { onde: 'recusa', texto: d.recusa },
+    ...d.opcoes.map((o) => ({ onde: 'opcoes', texto: o.texto })),
+  ],
   define: (d) => (d.variavel ? [d.variavel] : []),
   faltas: (d) => [
     ...faltaTexto(d.texto, 'Escreva o texto do menu.'),
-    ...(d.opcoes.length === 0 ? [{ texto: 'O menu não tem opções.', campo: 'opcoes' }] : d.opcoes.some((o) => !o.texto.trim()) ? [{ texto: 'Há uma opção sem texto.', campo: 'opcoes' }] : []),
+    ...(d.opcoes.length === 0
+      ? [{ texto: 'O menu não tem opções.', campo: 'opcoes' }]
+      : d.opcoes.some((o) => !o.texto.trim())
+        ? [{ texto: 'Há uma opção sem texto.', campo: 'opcoes' }]
+        : []),
   ],
 }

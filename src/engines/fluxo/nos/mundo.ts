@@ -6,17 +6,29 @@ import { cortar } from '../texto.ts'
 import { NOME_DE_VARIAVEL } from '../tipos.ts'
 
 /** What asks somebody outside and goes on when they answered. */
-const saidas = () => [{ id: 'ok', nome: 'Deu certo', obrigatoria: true }, { id: 'erro', nome: 'Deu erro', obrigatoria: true }]
+const saidas = () => [
+  { id: 'ok', nome: 'Deu certo', obrigatoria: true },
+  { id: 'erro', nome: 'Deu erro', obrigatoria: true },
+]
 const respondida = (entrada: Entrada): entrada is Extract<Entrada, { tipo: 'resposta' }> => entrada.tipo === 'resposta'
 
 export const http: Definicao<'http'> = {
   rotulo: 'Requisição HTTP',
   saidas,
   entrar({ id, dados: d }, vez: Vez) {
-    const em = (modelo: string, escrita: Escrita) => pedacos(modelo, { variaveis: vez.estado.variaveis, dados: vez.ambiente.dados }, escrita)
+    const em = (modelo: string, escrita: Escrita) =>
+      pedacos(modelo, { variaveis: vez.estado.variaveis, dados: vez.ambiente.dados }, escrita)
     vez.pedir({
-      tipo: 'http', no: id, ficha: vez.ficha,
-      pedido: { metodo: d.metodo, url: em(d.url, 'endereco'), cabecalhos: d.cabecalhos.map((c) => ({ nome: c.nome, valor: em(c.valor, 'cabecalho') })), corpo: em(d.corpo, 'json'), timeout_ms: d.timeout_ms },
+      tipo: 'http',
+      no: id,
+      ficha: vez.ficha,
+      pedido: {
+        metodo: d.metodo,
+        url: em(d.url, 'endereco'),
+        cabecalhos: d.cabecalhos.map((c) => ({ nome: c.nome, valor: em(c.valor, 'cabecalho') })),
+        corpo: em(d.corpo, 'json'),
+        timeout_ms: d.timeout_ms,
+      },
     })
     return { esperar: { tipo: 'resposta' } }
   },
@@ -29,13 +41,30 @@ export const http: Definicao<'http'> = {
     }
     return { sair: 'ok' }
   },
-  textos: (d) => [{ onde: 'url', texto: d.url, segredos: true }, ...d.cabecalhos.map((c) => ({ onde: 'cabecalhos', texto: c.valor, segredos: true as const })), { onde: 'corpo', texto: d.corpo, segredos: true }],
+  textos: (d) => [
+    { onde: 'url', texto: d.url, segredos: true },
+    ...d.cabecalhos.map((c) => ({ onde: 'cabecalhos', texto: c.valor, segredos: true as const })),
+    { onde: 'corpo', texto: d.corpo, segredos: true },
+  ],
   define: (d) => d.mapa.map((m) => m.variavel),
   faltas: (d) => [
-    ...(/^https?:\/\/[^\s/{}]+/.test(d.url) ? [] : [{ texto: 'Escreva o endereço completo, começando com https:// e sem variáveis no nome do servidor.', campo: 'url' }]),
-    ...(d.mapa.every((m) => NOME_DE_VARIAVEL.test(m.variavel) && m.caminho) ? [] : [{ texto: 'Há uma linha do mapa incompleta.', campo: 'mapa' }]),
-    ...(d.cabecalhos.every((c) => /^[A-Za-z0-9-]{1,80}$/.test(c.nome)) ? [] : [{ texto: 'Há um cabeçalho com nome inválido.', campo: 'cabecalhos' }]),
-    ...(d.exemplo === '' || json(d.exemplo) ? [] : [{ texto: 'O exemplo de resposta não é um JSON.', campo: 'exemplo' }]),
+    ...(/^https?:\/\/[^\s/{}]+/.test(d.url)
+      ? []
+      : [
+          {
+            texto: 'Escreva o endereço completo, começando com https:// e sem variáveis no nome do servidor.',
+            campo: 'url',
+          },
+        ]),
+    ...(d.mapa.every((m) => NOME_DE_VARIAVEL.test(m.variavel) && m.caminho)
+      ? []
+      : [{ texto: 'Há uma linha do mapa incompleta.', campo: 'mapa' }]),
+    ...(d.cabecalhos.every((c) => /^[A-Za-z0-9-]{1,80}$/.test(c.nome))
+      ? []
+      : [{ texto: 'Há um cabeçalho com nome inválido.', campo: 'cabecalhos' }]),
+    ...(d.exemplo === '' || json(d.exemplo)
+      ? []
+      : [{ texto: 'O exemplo de resposta não é um JSON.', campo: 'exemplo' }]),
   ],
 }
 
@@ -60,7 +89,8 @@ export const ia: Definicao<'ia'> = {
     const dita: Valor = entrada.ok && typeof entrada.dados === 'string' ? entrada.dados.trim() : ''
     if (!dita) return { sair: 'erro' }
     vez.guardar(no.dados.variavel || 'resposta_da_ia', dita)
-    if (no.dados.enviar) vez.pedir({ tipo: 'mensagem', no: no.id, texto: cortar(dita, vez.ambiente.canal.texto_maximo) })
+    if (no.dados.enviar)
+      vez.pedir({ tipo: 'mensagem', no: no.id, texto: cortar(dita, vez.ambiente.canal.texto_maximo) })
     return { sair: 'ok' }
   },
   textos: (d) => [{ onde: 'instrucao', texto: d.instrucao }],
@@ -73,13 +103,20 @@ export const acao: Definicao<'acao'> = {
   saidas: () => [{ id: 'ok', nome: 'Depois', obrigatoria: false }],
   entrar(no, vez) {
     const { acao: nome, parametros } = no.dados
-    vez.pedir({ tipo: 'acao', no: no.id, acao: nome, parametros: Object.fromEntries(Object.entries(parametros).map(([k, v]) => [k, vez.dizer(v)])) })
+    vez.pedir({
+      tipo: 'acao',
+      no: no.id,
+      acao: nome,
+      parametros: Object.fromEntries(Object.entries(parametros).map(([k, v]) => [k, vez.dizer(v)])),
+    })
     return vez.catalogo[nome]?.encerra ? { acabar: 'acao' } : { sair: 'ok' }
   },
   textos: (d) => Object.values(d.parametros).map((texto) => ({ onde: 'parametros', texto })),
   faltas(d, catalogo) {
     const conhecida = catalogo[d.acao]
     if (!conhecida) return [{ texto: 'Escolha a ação.', campo: 'acao' }]
-    return conhecida.campos.filter((c) => c.obrigatorio && !d.parametros[c.nome]?.trim()).map((c) => ({ texto: `Preencha “${c.rotulo}”.`, campo: `parametros.${c.nome}` }))
+    return conhecida.campos
+      .filter((c) => c.obrigatorio && !d.parametros[c.nome]?.trim())
+      .map((c) => ({ texto: `Preencha “${c.rotulo}”.`, campo: `parametros.${c.nome}` }))
   },
 }

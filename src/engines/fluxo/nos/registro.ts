@@ -4,7 +4,23 @@ import { menu, mensagem, pergunta } from './conversa.ts'
 import { condicao, definir, esperar, fim, horario, inicio, irPara, rotina, subfluxo } from './logica.ts'
 import { acao, http, ia } from './mundo.ts'
 
-const definicoes: { [T in TipoDeNo]: Definicao<T> } = { inicio, rotina, mensagem, pergunta, menu, condicao, horario, http, definir, acao, ia, esperar, ir_para: irPara, subfluxo, fim }
+const definicoes: { [T in TipoDeNo]: Definicao<T> } = {
+  inicio,
+  rotina,
+  mensagem,
+  pergunta,
+  menu,
+  condicao,
+  horario,
+  http,
+  definir,
+  acao,
+  ia,
+  esperar,
+  ir_para: irPara,
+  subfluxo,
+  fim,
+}
 
 /** The definition of a node's kind, typed for whatever node it is asked for. */
 export const definicaoDe = (no: No): Definicao<TipoDeNo> => definicoes[no.tipo] as unknown as Definicao<TipoDeNo>
@@ -12,9 +28,11 @@ export const rotuloDoTipo = (tipo: TipoDeNo): string => definicoes[tipo].rotulo
 
 /** Ways out as they are: an action that ends the run has none, any other must lead on. */
 export function saidasDe(no: No, catalogo: Catalogo): Saida[] {
-  if (no.tipo === 'acao') return catalogo[no.dados.acao]?.encerra ? [] : [{ id: 'ok', nome: 'Depois', obrigatoria: true }]
+  if (no.tipo === 'acao')
+    return catalogo[no.dados.acao]?.encerra ? [] : [{ id: 'ok', nome: 'Depois', obrigatoria: true }]
   return definicaoDe(no).saidas(no.dados as NoDe<TipoDeNo>['dados'])
 }
 
 /** What a person calls the node. */
-export const nomeDoNo = (no: No, catalogo: Catalogo = {}): string => no.nome || (no.tipo === 'acao' && catalogo[no.dados.acao]?.rotulo) || definicoes[no.tipo].rotulo
+export const nomeDoNo = (no: No, catalogo: Catalogo = {}): string =>
+  no.nome || (no.tipo === 'acao' && catalogo[no.dados.acao]?.rotulo) || definicoes[no.tipo].rotulo

@@ -42,24 +42,53 @@ const ver = 'cad.auditoria.ver'
 
 export const auditoria = {
   listar: endpoint({
-    method: 'GET', path: '/api/auditoria', permission: 'cad.auditoria.ver', summary: 'Quem fez o quê, do mais novo para o mais antigo. A própria consulta fica registrada',
+    method: 'GET',
+    path: '/api/auditoria',
+    permission: 'cad.auditoria.ver',
+    summary: 'Quem fez o quê, do mais novo para o mais antigo. A própria consulta fica registrada',
     query: z.object({
       ...filtros,
-      limit: z.coerce.number('Limite inválido').int('Limite inválido').min(1, 'Limite inválido').max(200, 'O limite é de 200 por página').default(50),
+      limit: z.coerce
+        .number('Limite inválido')
+        .int('Limite inválido')
+        .min(1, 'Limite inválido')
+        .max(200, 'O limite é de 200 por página')
+        .default(50),
       /** `proximo` of the page before */
-      cursor: z.string().regex(/^\d{1,18}$/, 'Cursor inválido').optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,18}$/, 'Cursor inválido')
+        .optional(),
     }),
     response: sucesso(z.object({ registros: z.array(registroDeAuditoria), proximo: z.string().nullable() })),
   }),
   exportar: endpoint({
-    method: 'GET', path: '/api/auditoria/exportar', permission: ver, summary: 'O que o filtro acha, em planilha (até 50 mil linhas). A exportação fica registrada', bruto: true, limit: 10,
-    query: z.object(filtros), response: z.unknown(),
+    method: 'GET',
+    path: '/api/auditoria/exportar',
+    permission: ver,
+    summary: 'O que o filtro acha, em planilha (até 50 mil linhas). A exportação fica registrada',
+    bruto: true,
+    limit: 10,
+    query: z.object(filtros),
+    response: z.unknown(),
   }),
   verificar: endpoint({
-    method: 'POST', path: '/api/auditoria/verificar', permission: ver, summary: 'Confere os selos diários: uma linha mudada, posta ou tirada depois aparece no seu dia', limit: 6,
-    response: sucesso(z.object({
-      integra: z.boolean(), dias: z.number().int(), linhas: z.number().int(), esquecidas: z.number().int(), quebrado: z.string().nullable(),
-      ultimo: z.object({ dia: z.string(), anterior: z.string(), resumo: z.string(), linhas: z.number().int() }).nullable(),
-    })),
+    method: 'POST',
+    path: '/api/auditoria/verificar',
+    permission: ver,
+    summary: 'Confere os selos diários: uma linha mudada, posta ou tirada depois aparece no seu dia',
+    limit: 6,
+    response: sucesso(
+      z.object({
+        integra: z.boolean(),
+        dias: z.number().int(),
+        linhas: z.number().int(),
+        esquecidas: z.number().int(),
+        quebrado: z.string().nullable(),
+        ultimo: z
+          .object({ dia: z.string(), anterior: z.string(), resumo: z.string(), linhas: z.number().int() })
+          .nullable(),
+      }),
+    ),
   }),
 }

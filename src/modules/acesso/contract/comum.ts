@@ -2,26 +2,62 @@ import { ehEmail } from '#kit/email.ts'
 import { z } from 'zod'
 import { codigosDeDepartamento, papeisDeDepartamento } from '../tipos.ts'
 
-export const nome = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(120, 'O nome tem no máximo 120 letras')
-export const titulo = z.string('Informe o nome').trim().min(2, 'O nome tem pelo menos 2 letras').max(80, 'O nome tem no máximo 80 letras')
-export const email = z.string('Informe o e-mail').trim().toLowerCase().max(255, 'O e-mail é longo demais').refine(ehEmail, 'E-mail inválido')
+export const nome = z
+  .string('Informe o nome')
+  .trim()
+  .min(2, 'O nome tem pelo menos 2 letras')
+  .max(120, 'O nome tem no máximo 120 letras')
+export const titulo = z
+  .string('Informe o nome')
+  .trim()
+  .min(2, 'O nome tem pelo menos 2 letras')
+  .max(80, 'O nome tem no máximo 80 letras')
+export const email = z
+  .string('Informe o e-mail')
+  .trim()
+  .toLowerCase()
+  .max(255, 'O e-mail é longo demais')
+  .refine(ehEmail, 'E-mail inválido')
 /** Digits with the country code, as the contacts keep them; empty means none. */
 export const telefone = z.preprocess(
   (v) => (typeof v === 'string' ? v.replace(/[\s()+.-]/g, '') || null : v),
-  z.string('Telefone inválido').regex(/^[1-9]\d{7,14}$/, 'Telefone inválido: use o código do país, o DDD e o número').nullable(),
+  z
+    .string('Telefone inválido')
+    .regex(/^[1-9]\d{7,14}$/, 'Telefone inválido: use o código do país, o DDD e o número')
+    .nullable(),
 )
 /** GoTrue and argon2 stop at 72 bytes; silently cutting a passphrase would be worse than saying so. */
-export const senha = z.string('Informe a senha').min(10, 'A senha tem pelo menos 10 caracteres')
+export const senha = z
+  .string('Informe a senha')
+  .min(10, 'A senha tem pelo menos 10 caracteres')
   .refine((v) => new TextEncoder().encode(v).length <= 72, 'A senha é longa demais')
 export const fuso = z.string('Fuso horário inválido').refine(fusoExiste, 'Fuso horário inválido')
-export const descricao = z.string('Descrição inválida').trim().max(500, 'A descrição tem no máximo 500 letras').transform((v) => v || null).nullable()
+export const descricao = z
+  .string('Descrição inválida')
+  .trim()
+  .max(500, 'A descrição tem no máximo 500 letras')
+  .transform((v) => v || null)
+  .nullable()
 export const departamento = z.enum(codigosDeDepartamento, 'Departamento inválido')
 export const papel = z.enum(papeisDeDepartamento, 'Papel inválido')
 /** Minutes since midnight of a weekday, Sunday first. */
-export const intervaloDoDia = z.object({ dia: z.number('Dia inválido').int('Dia inválido').min(0, 'Dia inválido').max(6, 'Dia inválido'), inicio: z.number('Hora inválida').int('Hora inválida').min(0, 'Hora inválida').max(1439, 'Hora inválida'), fim: z.number('Hora inválida').int('Hora inválida').min(1, 'Hora inválida').max(1440, 'Hora inválida') })
+export const intervaloDoDia = z
+  .object({
+    dia: z.number('Dia inválido').int('Dia inválido').min(0, 'Dia inválido').max(6, 'Dia inválido'),
+    inicio: z.number('Hora inválida').int('Hora inválida').min(0, 'Hora inválida').max(1439, 'Hora inválida'),
+    fim: z.number('Hora inválida').int('Hora inválida').min(1, 'Hora inválida').max(1440, 'Hora inválida'),
+  })
   .refine((i) => i.inicio < i.fim, { message: 'O horário termina antes de começar', path: ['fim'] })
-export const expediente = z.array(intervaloDoDia).max(28, 'No máximo quatro períodos por dia')
-  .refine((lista) => lista.every((a, i) => lista.every((b, j) => i === j || a.dia !== b.dia || a.fim <= b.inicio || b.fim <= a.inicio)), 'Há horários do mesmo dia que se cruzam')
+export const expediente = z
+  .array(intervaloDoDia)
+  .max(28, 'No máximo quatro períodos por dia')
+  .refine(
+    (lista) =>
+      lista.every((a, i) =>
+        lista.every((b, j) => i === j || a.dia !== b.dia || a.fim <= b.inicio || b.fim <= a.inicio),
+      ),
+    'Há horários do mesmo dia que se cruzam',
+  )
 export type IntervaloDoDia = z.infer<typeof intervaloDoDia>
 /** One line of what changed in something, in words. */
 export const campoMudado = z.object({ campo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })

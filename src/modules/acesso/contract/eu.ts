@@ -3,7 +3,12 @@ import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { expediente, fuso, nome, telefone } from './comum.ts'
 
-const assinatura = z.string('Assinatura inválida').trim().max(1000, 'A assinatura tem no máximo 1000 letras').transform((v) => v || null).nullable()
+const assinatura = z
+  .string('Assinatura inválida')
+  .trim()
+  .max(1000, 'A assinatura tem no máximo 1000 letras')
+  .transform((v) => v || null)
+  .nullable()
 
 const chave = z.object({ chave: z.string().regex(/^[a-z][a-z0-9_.-]{0,59}$/, 'Preferência inválida') })
 const LIMITE = 16_000
@@ -30,17 +35,50 @@ export const pessoaConectada = z.object({
 export type PessoaConectada = z.infer<typeof pessoaConectada>
 
 export const eu = {
-  obter: endpoint({ method: 'GET', path: '/api/eu', permission: 'sessao', summary: 'Quem está conectado e o que pode fazer', response: sucesso(pessoaConectada) }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/api/eu',
+    permission: 'sessao',
+    summary: 'Quem está conectado e o que pode fazer',
+    response: sucesso(pessoaConectada),
+  }),
   alterar: endpoint({
-    method: 'PUT', path: '/api/eu', permission: 'sessao', summary: 'Altera os próprios dados',
-    body: z.object({ nome: nome.optional(), telefone: telefone.optional(), fuso: fuso.optional(), assinatura: assinatura.optional(), expediente: expediente.optional() }), response: sucesso(pessoaConectada),
+    method: 'PUT',
+    path: '/api/eu',
+    permission: 'sessao',
+    summary: 'Altera os próprios dados',
+    body: z.object({
+      nome: nome.optional(),
+      telefone: telefone.optional(),
+      fuso: fuso.optional(),
+      assinatura: assinatura.optional(),
+      expediente: expediente.optional(),
+    }),
+    response: sucesso(pessoaConectada),
   }),
   trocarFoto: endpoint({
-    method: 'PUT', path: '/api/eu/foto', permission: 'sessao', summary: 'Troca a própria foto (PNG, JPEG ou WebP em base64); nulo tira', limit: 20,
-    body: z.object({ imagem: z.base64('Use uma foto PNG, JPEG ou WebP').max(560_000, 'A foto tem no máximo 400 kB').nullable() }), response: sucesso(pessoaConectada),
+    method: 'PUT',
+    path: '/api/eu/foto',
+    permission: 'sessao',
+    summary: 'Troca a própria foto (PNG, JPEG ou WebP em base64); nulo tira',
+    limit: 20,
+    body: z.object({
+      imagem: z.base64('Use uma foto PNG, JPEG ou WebP').max(560_000, 'A foto tem no máximo 400 kB').nullable(),
+    }),
+    response: sucesso(pessoaConectada),
   }),
   guardarPreferencia: endpoint({
-    method: 'PUT', path: '/api/eu/preferencias/{chave}', permission: 'sessao', summary: 'Guarda uma preferência; nulo apaga', params: chave, limit: 240,
-    body: z.object({ valor: z.json('Preferência inválida').refine((v) => JSON.stringify(v).length <= LIMITE, 'A preferência é grande demais') }), response: ok,
+    method: 'PUT',
+    path: '/api/eu/preferencias/{chave}',
+    permission: 'sessao',
+    summary: 'Guarda uma preferência; nulo apaga',
+    params: chave,
+    limit: 240,
+    body: z.object({
+      valor: z
+        .json('Preferência inválida')
+        .refine((v) => JSON.stringify(v).length <= LIMITE, 'A preferência é grande demais'),
+    }),
+    response: ok,
   }),
 }

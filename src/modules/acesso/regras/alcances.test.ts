@@ -5,30 +5,64 @@ import { alcances, aumenta, diferencaDeAlcances, escopos, gruposDePermissoes, ty
 import { compilar } from './compilar.ts'
 import { concessoes } from './permissoes.ts'
 
-const papel = fc.oneof({ weight: 9, arbitrary: fc.record({ departamento: fc.constantFrom(...codigosDeDepartamento), papel: fc.constantFrom(...papeisDeDepartamento) }) }, { weight: 1, arbitrary: fc.record({ departamento: fc.constant(null), papel: fc.constantFrom('admin', 'auditor') }) })
+const papel = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      departamento: fc.constantFrom(...codigosDeDepartamento),
+      papel: fc.constantFrom(...papeisDeDepartamento),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ departamento: fc.constant(null), papel: fc.constantFrom('admin', 'auditor') }) },
+)
 const papeis = fc.array(papel as fc.Arbitrary<PapelDado>, { maxLength: 6 })
-const doServidor = (lista: readonly PapelDado[]) => compilar(lista.flatMap((p) => (p.departamento === null ? [] : [{ codigo: p.departamento, papel: p.papel }])), lista.flatMap((p) => (p.departamento === null ? [p.papel] : [])))
+const doServidor = (lista: readonly PapelDado[]) =>
+  compilar(
+    lista.flatMap((p) => (p.departamento === null ? [] : [{ codigo: p.departamento, papel: p.papel }])),
+    lista.flatMap((p) => (p.departamento === null ? [p.papel] : [])),
+  )
 
 it('the matrix has exactly what the server would let, no more and no less', () => {
-  fc.assert(fc.property(papeis, (lista) => {
-    expect([...alcances(lista).keys()].sort()).toEqual([...doServidor(lista)].sort())
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(papeis, (lista) => {
+      expect([...alcances(lista).keys()].sort()).toEqual([...doServidor(lista)].sort())
+    }),
+    { numRuns: 300 },
+  )
 })
 
 it('one more role never takes anything away, and what is said to change is what changes', () => {
-  fc.assert(fc.property(papeis, papel as fc.Arbitrary<PapelDado>, (lista, mais) => {
-    const mudancas = diferencaDeAlcances(lista, [...lista, mais])
-    expect(mudancas.every(aumenta)).toBe(true)
-    expect(diferencaDeAlcances([...lista, mais], lista).map(({ permissao, de, para }) => ({ permissao, de: para, para: de }))).toEqual(mudancas)
-    const [antes, depois] = [alcances(lista), alcances([...lista, mais])]
-    for (const { permissao } of concessoes) expect(mudancas.some((m) => m.permissao === permissao)).toBe(antes.get(permissao) !== depois.get(permissao))
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(papeis, papel as fc.Arbitrary<PapelDado>, (lista, mais) => {
+      const mudancas = diferencaDeAlcances(lista, [...lista, mais])
+      expect(mudancas.every(aumenta)).toBe(true)
+      expect(
+        diferencaDeAlcances([...lista, mais], lista).map(({ permissao, de, para }) => ({
+          permissao,
+          de: para,
+          para: de,
+        })),
+      ).toEqual(mudancas)
+      const [antes, depois] = [alcances(lista), alcances([...lista, mais])]
+      for (const { permissao } of concessoes)
+        expect(mudancas.some((m) => m.permissao === permissao)).toBe(antes.get(permissao) !== depois.get(permissao))
+    }),
+    { numRuns: 200 },
+  )
 })
 
 it('says how far: a technician their own, an operator the department, a supervisor of the chat everybody', () => {
-  const de = (departamento: string, qual: string, permissao: string) => alcances([{ departamento, papel: qual }]).get(permissao)
-  expect([de('mpvl', 'tecnico', 'funis.cartao.ver'), de('eng', 'operador', 'funis.cartao.ver'), de('eng', 'operador', 'tarefas.tarefa.ver'), de('eng', 'supervisor', 'tarefas.tarefa.ver'), de('co', 'operador', 'chat.conversa.ver'), de('chat', 'supervisor', 'chat.conversa.ver'), de('eng', 'painel', 'chat.conversa.ver')])
-    .toEqual(['proprio', 'departamento', 'proprio', 'departamento', 'time', 'todos', undefined])
+  const de = (departamento: string, qual: string, permissao: string) =>
+    alcances([{ departamento, papel: qual }]).get(permissao)
+  expect([
+    de('mpvl', 'tecnico', 'funis.cartao.ver'),
+    de('eng', 'operador', 'funis.cartao.ver'),
+    de('eng', 'operador', 'tarefas.tarefa.ver'),
+    de('eng', 'supervisor', 'tarefas.tarefa.ver'),
+    de('co', 'operador', 'chat.conversa.ver'),
+    de('chat', 'supervisor', 'chat.conversa.ver'),
+    de('eng', 'painel', 'chat.conversa.ver'),
+  ]).toEqual(['proprio', 'departamento', 'proprio', 'departamento', 'time', 'todos', undefined])
   expect(escopos.at(-1)).toBe('todos')
 })
 

@@ -16,7 +16,10 @@ export const permissoesDoGlobal = (papel: string): string[] => doQuem.get(papel)
 const LEMBRADOS = 1000
 const lembrados = new Map<string, ReadonlySet<string>>()
 
-/** The union of everything a person's roles give. Pure, so the result is kept by the set of roles: few people have a combination of their own. */
+/**
+ * The union of everything a person's roles give. Pure, so the result is kept by the set of roles: few people have a
+ * combination of their own.
+ */
 export function compilar(papeis: readonly Papel[], globais: readonly string[]): ReadonlySet<string> {
   const chave = [...globais, ...papeis.map((p) => `${p.codigo}:${p.papel}`)].sort().join(' ')
   const pronto = lembrados.get(chave)

@@ -8,7 +8,8 @@ interface Concedente {
 
 /**
  * Nobody grants what they do not hold. An administrator hands out every role of every department without holding the
- * department's data: somebody must be able to appoint the first supervisor. Neither rule lets anyone touch their own roles.
+ * department's data: somebody must be able to appoint the first supervisor. Neither rule lets anyone touch their own
+ * roles.
  */
 export function podeConceder(quem: Concedente, papel: Papel): boolean {
   return quem.admin || permissoesDoPapel(papel).every((p) => quem.permissoes.has(p))

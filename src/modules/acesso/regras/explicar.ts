@@ -11,14 +11,20 @@ export const rotuloDaPermissao = (permissao: string): string => rotulos.get(perm
 export const areaDaPermissao = (permissao: string): string => permissao.split('.')[0] ?? ''
 
 /** What one role gives, wherever it is held. */
-export const permissoesDe = (d: Dado): readonly string[] => (d.departamento === null ? permissoesDoGlobal(d.papel) : permissoesDoPapel({ codigo: d.departamento, papel: d.papel }))
+export const permissoesDe = (d: Dado): readonly string[] =>
+  d.departamento === null ? permissoesDoGlobal(d.papel) : permissoesDoPapel({ codigo: d.departamento, papel: d.papel })
 
 /** Every permission with the roles it comes from: exactly those that `compilar` adds up, none more. */
-export function explicar<D extends Dado>(papeis: readonly D[]): { permissao: string; rotulo: string; area: string; por: D[] }[] {
+export function explicar<D extends Dado>(
+  papeis: readonly D[],
+): { permissao: string; rotulo: string; area: string; por: D[] }[] {
   const por = new Map<string, D[]>()
-  for (const papel of papeis) for (const permissao of new Set(permissoesDe(papel))) por.set(permissao, [...(por.get(permissao) ?? []), papel])
+  for (const papel of papeis)
+    for (const permissao of new Set(permissoesDe(papel))) por.set(permissao, [...(por.get(permissao) ?? []), papel])
   return concessoes.flatMap(({ permissao }) => {
     const motivos = por.get(permissao)
-    return motivos ? [{ permissao, rotulo: rotuloDaPermissao(permissao), area: areaDaPermissao(permissao), por: motivos }] : []
+    return motivos
+      ? [{ permissao, rotulo: rotuloDaPermissao(permissao), area: areaDaPermissao(permissao), por: motivos }]
+      : []
   })
 }

@@ -11,8 +11,11 @@ it('says every action in Portuguese, those it was never told of too', () => {
 
 it('leaves no act of the house as a code', () => {
   const pasta = join(import.meta.dirname, '../..')
-  const codigos = readdirSync(pasta, { recursive: true, encoding: 'utf8' }).filter((n) => n.includes('server') && n.endsWith('.ts') && !n.includes('.test.'))
-    .flatMap((n) => [...readFileSync(join(pasta, n), 'utf8').matchAll(/auditar\(\{ acao: '([a-z_.]+)'/g)].map((m) => m[1] ?? ''))
+  const codigos = readdirSync(pasta, { recursive: true, encoding: 'utf8' })
+    .filter((n) => n.includes('server') && n.endsWith('.ts') && !n.includes('.test.'))
+    .flatMap((n) =>
+      [...readFileSync(join(pasta, n), 'utf8').matchAll(/auditar\(\{ acao: '([a-z_.]+)'/g)].map((m) => m[1] ?? ''),
+    )
   expect(codigos.length).toBeGreaterThan(150)
   expect([...new Set(codigos)].filter((c) => fraseDaAcao(c).includes(':')).sort()).toEqual([])
 })

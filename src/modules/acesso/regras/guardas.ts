@@ -1,4 +1,7 @@
-/** The part of a person's access that guards read: the server's `Acesso` has it, and so has the signed-in person in the browser. */
+/**
+ * The part of a person's access that guards read: the server's `Acesso` has it, and so has the signed-in person in the
+ * browser.
+ */
 export interface ComPermissoes {
   permissoes: ReadonlySet<string>
 }
@@ -7,7 +10,8 @@ export interface ComPermissoes {
 export const podeEditarUsuarios = (quem: ComPermissoes): boolean => quem.permissoes.has('cad.usuario.editar')
 
 /** Guard `supervisor`: of the department the route belongs to. */
-export const ehSupervisor = (quem: ComPermissoes, departamento: string): boolean => quem.permissoes.has(`${departamento}.area.supervisionar`)
+export const ehSupervisor = (quem: ComPermissoes, departamento: string): boolean =>
+  quem.permissoes.has(`${departamento}.area.supervisionar`)
 
 /** The department of a route is its first segment: `/vc/funis/sucesso` → `vc`. */
 export const departamentoDaRota = (caminho: string): string => caminho.split('/')[1] ?? ''

@@ -7,9 +7,19 @@ export interface Turno {
 }
 const hora = (m: number): string => `${Math.floor(m / 60)}h${m % 60 === 0 ? '' : String(m % 60).padStart(2, '0')}`
 
-/** A week of hours as somebody would say it: 'seg a sex, 8h–12h e 13h–18h; sáb, 7h–14h'. Monday comes first; days of the same hours that follow each other are one. */
+/**
+ * A week of hours as somebody would say it: 'seg a sex, 8h–12h e 13h–18h; sáb, 7h–14h'. Monday comes first; days of the
+ * same hours that follow each other are one.
+ */
 export function turnosEmPalavras(turnos: readonly Turno[]): string {
-  const semana = [1, 2, 3, 4, 5, 6, 0].map((dia) => ({ dia, horas: turnos.filter((t) => t.dia === dia).sort((a, b) => a.inicio - b.inicio).map((t) => `${hora(t.inicio)}–${hora(t.fim)}`).join(' e ') }))
+  const semana = [1, 2, 3, 4, 5, 6, 0].map((dia) => ({
+    dia,
+    horas: turnos
+      .filter((t) => t.dia === dia)
+      .sort((a, b) => a.inicio - b.inicio)
+      .map((t) => `${hora(t.inicio)}–${hora(t.fim)}`)
+      .join(' e '),
+  }))
   const grupos: { de: number; ate: number; horas: string }[] = []
   let anterior = ''
   for (const { dia, horas } of semana) {
@@ -18,5 +28,7 @@ export function turnosEmPalavras(turnos: readonly Turno[]): string {
     else if (horas) grupos.push({ de: dia, ate: dia, horas })
     anterior = horas
   }
-  return grupos.map((g) => `${SEMANA_CURTA[g.de] ?? ''}${g.de === g.ate ? '' : ` a ${SEMANA_CURTA[g.ate] ?? ''}`}, ${g.horas}`).join('; ')
+  return grupos
+    .map((g) => `${SEMANA_CURTA[g.de] ?? ''}${g.de === g.ate ? '' : ` a ${SEMANA_CURTA[g.ate] ?? ''}`}, ${g.horas}`)
+    .join('; ')
 }

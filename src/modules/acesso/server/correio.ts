@@ -3,7 +3,8 @@ import { nomeDaEmpresa } from './consultas/pessoas.ts'
 import type { Servicos } from './servicos.ts'
 
 /** Letters alone: whoever fills in an open form does not get to write in a mail that leaves with the company's name. */
-export const primeiroNome = (nome: string): string => (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
+export const primeiroNome = (nome: string): string =>
+  (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
 
 export interface MensagemDeConvite {
   nome: string
@@ -36,9 +37,15 @@ export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<
     'Se você não esperava esta mensagem, pode ignorá-la.',
   ].join('\n')
   try {
-    await s.correio.enviar({ para: c.email, assunto: c.origem === 'dominio' ? 'Crie sua conta no Girassol' : `Convite para o Girassol · ${empresa}`, texto })
+    await s.correio.enviar({
+      para: c.email,
+      assunto: c.origem === 'dominio' ? 'Crie sua conta no Girassol' : `Convite para o Girassol · ${empresa}`,
+      texto,
+    })
     // without a mail server it lies in the outbox of this machine: nobody received it
-    return s.correio.configurado ? { enviado: true, sem_correio: false, link: null } : { enviado: false, sem_correio: true, link }
+    return s.correio.configurado
+      ? { enviado: true, sem_correio: false, link: null }
+      : { enviado: false, sem_correio: true, link }
   } catch (err) {
     s.log.error({ err }, 'acesso: invitation mail did not leave')
     return { enviado: false, sem_correio: false, link }

@@ -13,10 +13,18 @@ export function moduloDoAcesso(s: Servicos): Modulo {
   let correndo: Promise<unknown> | undefined
   return {
     trabalhosAbertos: [liderancas],
-    rotinas: [{ nome: 'acesso:selar-auditoria', cron: '17 2 * * *', executar: async () => void (await selarAuditoria(s.executar, s.log)) }],
+    rotinas: [
+      {
+        nome: 'acesso:selar-auditoria',
+        cron: '17 2 * * *',
+        executar: async () => void (await selarAuditoria(s.executar, s.log)),
+      },
+    ],
     iniciar() {
       ronda = setInterval(() => {
-        correndo ??= virarORelogio(s.banco.db, s.executar).catch((err: unknown) => s.log.warn({ err }, 'acesso: the clock could not be read')).finally(() => (correndo = undefined))
+        correndo ??= virarORelogio(s.banco.db, s.executar)
+          .catch((err: unknown) => s.log.warn({ err }, 'acesso: the clock could not be read'))
+          .finally(() => (correndo = undefined))
       }, RONDA_MS).unref()
     },
     async fechar() {

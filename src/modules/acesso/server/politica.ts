@@ -8,27 +8,60 @@ import type { Papel } from '../tipos.ts'
 
 /** Nobody decides about their own rights, administrators included. */
 export function exigirOutraPessoa(ctx: Ctx, usuario_id: string): void {
-  if (ctx.usuario.id === usuario_id) throw new ErroApp('FORBIDDEN', 403, 'Você não pode mudar o seu próprio acesso. Peça a outra pessoa que administre o Girassol.')
+  if (ctx.usuario.id === usuario_id)
+    throw new ErroApp(
+      'FORBIDDEN',
+      403,
+      'Você não pode mudar o seu próprio acesso. Peça a outra pessoa que administre o Girassol.',
+    )
 }
 
 export function exigirPoderSobre(ctx: Ctx, alvo: { globais: readonly string[] }): void {
-  if (!podeAgirSobre(ctx.acesso, alvo)) throw proibido('admin', 'Só quem administra o Girassol altera o acesso de administradores e auditores.')
+  if (!podeAgirSobre(ctx.acesso, alvo))
+    throw proibido('admin', 'Só quem administra o Girassol altera o acesso de administradores e auditores.')
 }
 
 export function exigirConcessao(ctx: Ctx, papeis: readonly Papel[]): void {
   const faltou = papeis.find((p) => !podeConceder(ctx.acesso, p))
   if (!faltou) return
   const papel = nomeDoPapel(faltou.papel)
-  throw proibido(`${faltou.codigo}:${faltou.papel}`, `Você não pode dar o papel ${papel} nesse departamento, porque não o tem.`)
+  throw proibido(
+    `${faltou.codigo}:${faltou.papel}`,
+    `Você não pode dar o papel ${papel} nesse departamento, porque não o tem.`,
+  )
 }
 
 export function exigirAdmin(ctx: Ctx): void {
   if (!ctx.acesso.admin) throw proibido('admin', 'Só quem administra o Girassol pode fazer isso.')
 }
 
-/** Whom somebody answers for, over people as `u`: those of the teams they lead and those who work in a department they supervise. */
-export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(u.id <> ${ctx.usuario.id} and u.ativo and (exists (select from cad.times t join cad.time_membros tm on tm.time_id = t.id where t.lider_id = ${ctx.usuario.id} and tm.usuario_id = u.id)
-  or exists (select from cad.membros m where m.usuario_id = u.id and m.departamento = any(${ctx.acesso.departamentos.filter((d) => d.papel === 'supervisor').map((d) => d.codigo)}::text[]) and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now()))))`
+/**
+ * Whom somebody answers for, over people as `u`: those of the teams they lead and those who work in a department they
+ * supervise.
+ */
+export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`
+  (
+    u.id <> ${ctx.usuario.id}
+    and u.ativo
+    and (
+      exists (
+        select from cad.times t
+        join cad.time_membros tm on tm.time_id = t.id
+        where t.lider_id = ${ctx.usuario.id}
+          and tm.usuario_id = u.id
+      )
+      or exists (
+        select from cad.membros m
+        where m.usuario_id = u.id
+          and m.departamento = any(
+            ${ctx.acesso.departamentos.filter((d) => d.papel === 'supervisor').map((d) => d.codigo)}::text[]
+          )
+          and m.valido_de <= now()
+          and (m.valido_ate is null or m.valido_ate > now())
+      )
+    )
+  )
+`
 
 /** Who edits people answers for all of them; of the others each for their own, and knows of nobody else's absences. */
 export async function exigirResponderPor(db: Db | Tx, ctx: Ctx, usuario_id: string): Promise<void> {
@@ -37,12 +70,39 @@ export async function exigirResponderPor(db: Db | Tx, ctx: Ctx, usuario_id: stri
   if (rows.length === 0) throw naoEncontrado('Pessoa não encontrada')
 }
 
-/** Whoever stands in reaches the work of the absent: a lead hands that only to somebody who is in each of their departments already. */
-export async function exigirSubstitutoDeCasa(db: Db | Tx, ctx: Ctx, ausente_id: string, substituto_id: string): Promise<void> {
+/**
+ * Whoever stands in reaches the work of the absent: a lead hands that only to somebody who is in each of their
+ * departments already.
+ */
+export async function exigirSubstitutoDeCasa(
+  db: Db | Tx,
+  ctx: Ctx,
+  ausente_id: string,
+  substituto_id: string,
+): Promise<void> {
   if (ausente_id === ctx.usuario.id || pode(ctx, 'cad.usuario.editar')) return
   const vigente = sql`m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())`
-  const { rows } = await sql<{ nome: string }>`select d.nome from cad.departamentos d where exists (select from cad.membros m where m.usuario_id = ${ausente_id} and m.departamento = d.codigo and ${vigente})
-    and not exists (select from cad.membros m where m.usuario_id = ${substituto_id} and m.departamento = d.codigo and ${vigente}) order by d.ordem limit 1`.execute(db)
+  const { rows } = await sql<{ nome: string }>`
+    select d.nome
+    from cad.departamentos d
+    where exists (
+      select from cad.membros m
+      where m.usuario_id = ${ausente_id}
+        and m.departamento = d.codigo
+        and ${vigente}
+    )
+      and not exists (
+        select from cad.membros m
+        where m.usuario_id = ${substituto_id}
+          and m.departamento = d.codigo
+          and ${vigente}
+      )
+    order by d.ordem
+    limit 1
+  `.execute(db)
   const frase = `Quem substitui precisa ter acesso às mesmas áreas: falta ${rows[0]?.nome}`
-  if (rows[0]) throw invalido(`${frase}. Escolha outra pessoa ou peça a quem edita pessoas.`, [{ campo: 'substituto_id', mensagem: frase }])
+  if (rows[0])
+    throw invalido(`${frase}. Escolha outra pessoa ou peça a quem edita pessoas.`, [
+      { campo: 'substituto_id', mensagem: frase },
+    ])
 }

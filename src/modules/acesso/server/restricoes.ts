@@ -1,35 +1,61 @@
 import { conflito, invalido, type ErroApp } from '#kit/erro.ts'
 import type { Executar } from '#platform/eventos/unidade.ts'
 
-/** What a constraint means to the person who ran into it. The commands check first; these speak when two people act at once. */
+/**
+ * What a constraint means to the person who ran into it. The commands check first; these speak when two people act at
+ * once.
+ */
 const frases: Record<string, () => ErroApp> = {
   ultimo_admin: () => conflito('Esta é a última pessoa que administra o Girassol. Dê a administração a outra antes.'),
   usuarios_email_key: () => conflito('Já existe uma pessoa com este e-mail.'),
   usuarios_pkey: () => conflito('Já existe uma pessoa com esta conta.'),
-  usuarios_cargo_id_fkey: () => invalido('Cargo não encontrado', [{ campo: 'cargo_id', mensagem: 'Cargo não encontrado' }]),
-  convites_cargo_id_fkey: () => invalido('Cargo não encontrado', [{ campo: 'cargo_id', mensagem: 'Cargo não encontrado' }]),
+  usuarios_cargo_id_fkey: () =>
+    invalido('Cargo não encontrado', [{ campo: 'cargo_id', mensagem: 'Cargo não encontrado' }]),
+  convites_cargo_id_fkey: () =>
+    invalido('Cargo não encontrado', [{ campo: 'cargo_id', mensagem: 'Cargo não encontrado' }]),
   membros_sem_repeticao: () => conflito('A pessoa já tem esse papel nesse período.'),
   membros_usuario_id_fkey: () => conflito('A pessoa não existe mais.'),
   convites_um_aberto: () => conflito('Já há um convite aberto para este e-mail.'),
   convite_papeis_pkey: () => invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
   cargos_nome_key: () => conflito('Já existe um cargo com este nome.'),
   times_nome_key: () => conflito('Já existe um time com este nome.'),
-  times_lider_id_fkey: () => invalido('Pessoa não encontrada', [{ campo: 'lider_id', mensagem: 'Pessoa não encontrada' }]),
-  time_membros_usuario_id_fkey: () => invalido('Há uma pessoa que não existe', [{ campo: 'membros', mensagem: 'Há uma pessoa que não existe' }]),
+  times_lider_id_fkey: () =>
+    invalido('Pessoa não encontrada', [{ campo: 'lider_id', mensagem: 'Pessoa não encontrada' }]),
+  time_membros_usuario_id_fkey: () =>
+    invalido('Há uma pessoa que não existe', [{ campo: 'membros', mensagem: 'Há uma pessoa que não existe' }]),
   cargo_papeis_pkey: () => invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
   pedidos_outro_decide: () => conflito('Quem pediu o acesso não pode decidir sobre ele.'),
   ausencias_uma_de_cada_vez: () => conflito('Já há uma ausência marcada que cruza este período.'),
-  ausencias_termina_depois: () => invalido('A ausência termina antes de começar', [{ campo: 'ate', mensagem: 'A ausência termina antes de começar' }]),
-  ausencias_outro_substitui: () => invalido('Escolha outra pessoa para substituir', [{ campo: 'substituto_id', mensagem: 'Escolha outra pessoa para substituir' }]),
-  ausencias_ninguem_se_nomeia: () => invalido('Escolha outra pessoa: quem marca a ausência de um colega não se põe no lugar dele', [{ campo: 'substituto_id', mensagem: 'Escolha alguém que não seja você' }]),
-  expedientes_sem_sobreposicao: () => invalido('Há horários do mesmo dia que se cruzam', [{ campo: 'expediente', mensagem: 'Há horários do mesmo dia que se cruzam' }]),
-  limites_nao_negativos: () => invalido('O limite não pode ser negativo', [{ campo: 'limites', mensagem: 'O limite não pode ser negativo' }]),
-  time_funis_funil_id_fkey: () => invalido('Há um funil que não existe', [{ campo: 'funis', mensagem: 'Há um funil que não existe' }]),
-  feriados_unicos: () => invalido('Este dia já está cadastrado para este lugar', [{ campo: 'dia', mensagem: 'Este dia já está cadastrado para este lugar' }]),
+  ausencias_termina_depois: () =>
+    invalido('A ausência termina antes de começar', [
+      { campo: 'ate', mensagem: 'A ausência termina antes de começar' },
+    ]),
+  ausencias_outro_substitui: () =>
+    invalido('Escolha outra pessoa para substituir', [
+      { campo: 'substituto_id', mensagem: 'Escolha outra pessoa para substituir' },
+    ]),
+  ausencias_ninguem_se_nomeia: () =>
+    invalido('Escolha outra pessoa: quem marca a ausência de um colega não se põe no lugar dele', [
+      { campo: 'substituto_id', mensagem: 'Escolha alguém que não seja você' },
+    ]),
+  expedientes_sem_sobreposicao: () =>
+    invalido('Há horários do mesmo dia que se cruzam', [
+      { campo: 'expediente', mensagem: 'Há horários do mesmo dia que se cruzam' },
+    ]),
+  limites_nao_negativos: () =>
+    invalido('O limite não pode ser negativo', [{ campo: 'limites', mensagem: 'O limite não pode ser negativo' }]),
+  time_funis_funil_id_fkey: () =>
+    invalido('Há um funil que não existe', [{ campo: 'funis', mensagem: 'Há um funil que não existe' }]),
+  feriados_unicos: () =>
+    invalido('Este dia já está cadastrado para este lugar', [
+      { campo: 'dia', mensagem: 'Este dia já está cadastrado para este lugar' },
+    ]),
   dominios_de_cadastro_pkey: () => conflito('Este domínio já está na lista.'),
 }
 
-/** Deferred triggers speak at commit, after the command has returned: that is why the translation wraps the whole unit. */
+/**
+ * Deferred triggers speak at commit, after the command has returned: that is why the translation wraps the whole unit.
+ */
 export function comFrases(executar: Executar): Executar {
   return async (autor, fn) => {
     try {

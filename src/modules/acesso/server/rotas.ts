@@ -22,7 +22,12 @@ import { tratarCargos, tratarDepartamentos, tratarTimes } from './rotas/organiza
 import { tratarUsuarios } from './rotas/usuarios.ts'
 import type { Servicos } from './servicos.ts'
 
-export function registrarAcesso(app: FastifyInstance, porteiro: Porteiro, s: Servicos, registro: RotaRegistrada[]): void {
+export function registrarAcesso(
+  app: FastifyInstance,
+  porteiro: Porteiro,
+  s: Servicos,
+  registro: RotaRegistrada[],
+): void {
   registrar(app, porteiro, 'eu', eu, tratarEu(s), registro)
   registrar(app, porteiro, 'usuarios', usuarios, tratarUsuarios(s), registro)
   registrar(app, porteiro, 'departamentos', departamentos, tratarDepartamentos(s), registro)

@@ -17,7 +17,10 @@ export interface OpcoesDeAcesso {
   /** What every module has standing in people's names. */
   abertos: readonly TrabalhoAberto[]
   log: Log
-  /** The address people open; links in mail use it and nothing else. A function when the port is only known after listening. */
+  /**
+   * The address people open; links in mail use it and nothing else. A function when the port is only known after
+   * listening.
+   */
   urlPublica: string | (() => string)
   /** The demonstration company has its administrator: nobody becomes the first. */
   demo: boolean
@@ -30,7 +33,12 @@ export interface Servicos extends OpcoesDeAcesso {
 
 export function montarServicos(o: OpcoesDeAcesso): Servicos {
   const base = () => (typeof o.urlPublica === 'function' ? o.urlPublica() : o.urlPublica).replace(/\/+$/, '')
-  return { ...o, executar: comFrases(o.executar), segundoPlano: abrirSegundoPlano(o.log), link: (caminho) => base() + caminho }
+  return {
+    ...o,
+    executar: comFrases(o.executar),
+    segundoPlano: abrirSegundoPlano(o.log),
+    link: (caminho) => base() + caminho,
+  }
 }
 
 /** Whoever calls an endpoint that is not open: the router already refused everyone else. */

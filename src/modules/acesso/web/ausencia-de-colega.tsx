@@ -3,8 +3,21 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Ausencia } from './conta/ausencia.tsx'
 
 /** The absences of somebody whom one looks after. */
-export const AusenciaDeColega = ({ pessoa, aoFechar }: { pessoa: { id: string; nome: string }; aoFechar: () => void }) => (
-  <Dialog aberto firme aoMudar={(a) => !a && aoFechar()} titulo={`Ausência de ${pessoa.nome}`} descricao="Enquanto dura, as filas passam adiante e o que é novo vai para quem substitui. Termina sozinha." rodape={<Button onClick={aoFechar}>Fechar</Button>}>
+export const AusenciaDeColega = ({
+  pessoa,
+  aoFechar,
+}: {
+  pessoa: { id: string; nome: string }
+  aoFechar: () => void
+}) => (
+  <Dialog
+    aberto
+    firme
+    aoMudar={(a) => !a && aoFechar()}
+    titulo={`Ausência de ${pessoa.nome}`}
+    descricao="Enquanto dura, as filas passam adiante e o que é novo vai para quem substitui. Termina sozinha."
+    rodape={<Button onClick={aoFechar}>Fechar</Button>}
+  >
     <Ausencia de={pessoa.id} />
   </Dialog>
 )

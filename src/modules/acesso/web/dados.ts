@@ -41,7 +41,15 @@ export function usePessoas(filtro: FiltroDePessoas) {
     queryFn: ({ signal, pageParam }) =>
       chamar(
         usuarios.listar,
-        { query: { page: pageParam, limit: POR_PAGINA, ...filtro, departamento: filtro.departamento as CodigoDeDepartamento | undefined, papel: filtro.papel as PapelDeDepartamento | undefined } },
+        {
+          query: {
+            page: pageParam,
+            limit: POR_PAGINA,
+            ...filtro,
+            departamento: filtro.departamento as CodigoDeDepartamento | undefined,
+            papel: filtro.papel as PapelDeDepartamento | undefined,
+          },
+        },
         { signal },
       ),
     initialPageParam: 1,
@@ -50,19 +58,50 @@ export function usePessoas(filtro: FiltroDePessoas) {
   })
 }
 
-export const useUsuario = (id: string) => useQuery({ queryKey: chaves.pessoa(id), queryFn: async ({ signal }) => (await chamar(usuarios.obter, { params: { id } }, { signal })).data })
-export const useTimes = () => useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })
+export const useUsuario = (id: string) =>
+  useQuery({
+    queryKey: chaves.pessoa(id),
+    queryFn: async ({ signal }) => (await chamar(usuarios.obter, { params: { id } }, { signal })).data,
+  })
+export const useTimes = () =>
+  useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })
 /** The people one answers for; nobody, for who leads nobody. */
-export const useEquipe = () => useQuery({ queryKey: chaves.equipe, enabled: usePode('cad.ausencia.marcar'), queryFn: async ({ signal }) => (await chamar(ausencias.equipe, {}, { signal })).data })
-export const useCargos = (ligada = true) => useQuery({ queryKey: chaves.cargos, queryFn: async ({ signal }) => (await chamar(cargos.listar, {}, { signal })).data, enabled: ligada })
-export const useDominios = () => useQuery({ queryKey: chaves.dominios, queryFn: async ({ signal }) => (await chamar(dominios.listar, {}, { signal })).data })
-export const useConvites = () => useQuery({ queryKey: chaves.convites, queryFn: ({ signal }) => chamar(convites.listar, { query: { limit: 100 } }, { signal }) })
+export const useEquipe = () =>
+  useQuery({
+    queryKey: chaves.equipe,
+    enabled: usePode('cad.ausencia.marcar'),
+    queryFn: async ({ signal }) => (await chamar(ausencias.equipe, {}, { signal })).data,
+  })
+export const useCargos = (ligada = true) =>
+  useQuery({
+    queryKey: chaves.cargos,
+    queryFn: async ({ signal }) => (await chamar(cargos.listar, {}, { signal })).data,
+    enabled: ligada,
+  })
+export const useDominios = () =>
+  useQuery({
+    queryKey: chaves.dominios,
+    queryFn: async ({ signal }) => (await chamar(dominios.listar, {}, { signal })).data,
+  })
+export const useConvites = () =>
+  useQuery({
+    queryKey: chaves.convites,
+    queryFn: ({ signal }) => chamar(convites.listar, { query: { limit: 100 } }, { signal }),
+  })
 
 /** The departments change with a release, not with a day: asked once. */
-export const useDepartamentos = () => useQuery({ queryKey: chaves.departamentos, queryFn: async ({ signal }) => (await chamar(departamentos.listar, {}, { signal })).data, staleTime: Infinity })
+export const useDepartamentos = () =>
+  useQuery({
+    queryKey: chaves.departamentos,
+    queryFn: async ({ signal }) => (await chamar(departamentos.listar, {}, { signal })).data,
+    staleTime: Infinity,
+  })
 
 /** Code → name; the code itself until the names are here. */
 export function useNomeDoDepartamento(): (codigo: string | null) => string {
   const { data } = useDepartamentos()
-  return useCallback((codigo) => (codigo === null ? '' : (data?.find((d) => d.codigo === codigo)?.nome ?? codigo)), [data])
+  return useCallback(
+    (codigo) => (codigo === null ? '' : (data?.find((d) => d.codigo === codigo)?.nome ?? codigo)),
+    [data],
+  )
 }

@@ -24,13 +24,21 @@ interface Props {
   aoFechar: () => void
 }
 
-/** A way of looking at a list gets a name: for oneself, a team or everybody. What was typed stays when it is refused. */
+/**
+ * A way of looking at a list gets a name: for oneself, a team or everybody. What was typed stays when it is refused.
+ */
 export function GuardarVisao({ titulo, descricao, inicial, times, paraTodos, aoGuardar, aoFechar }: Props) {
   const [v, setV] = useState<ParaGuardar>(inicial ?? { nome: '', escopo: 'pessoa', time_id: null })
   const { indo, erros, geral, fazer } = useAto()
-  const guardar = () => void fazer(() => aoGuardar({ ...v, nome: v.nome.trim(), time_id: v.escopo === 'time' ? v.time_id : null }), 'A visão não foi salva.').then((feito) => feito && aoFechar())
+  const guardar = () =>
+    void fazer(
+      () => aoGuardar({ ...v, nome: v.nome.trim(), time_id: v.escopo === 'time' ? v.time_id : null }),
+      'A visão não foi salva.',
+    ).then((feito) => feito && aoFechar())
   const paraQuem = [
-    { valor: 'pessoa' as const, rotulo: 'Só para mim' }, ...(times.length > 0 || v.escopo === 'time' ? [{ valor: 'time' as const, rotulo: 'Para um time' }] : []), ...(paraTodos ? [{ valor: 'empresa' as const, rotulo: paraTodos }] : []),
+    { valor: 'pessoa' as const, rotulo: 'Só para mim' },
+    ...(times.length > 0 || v.escopo === 'time' ? [{ valor: 'time' as const, rotulo: 'Para um time' }] : []),
+    ...(paraTodos ? [{ valor: 'empresa' as const, rotulo: paraTodos }] : []),
   ]
   return (
     <Dialog
@@ -42,8 +50,12 @@ export function GuardarVisao({ titulo, descricao, inicial, times, paraTodos, aoG
       descricao={descricao}
       rodape={
         <>
-          <Button onClick={aoFechar} disabled={indo}>Cancelar</Button>
-          <Button type="submit" form="guardar-visao" variante="primaria" ocupado={indo}>Salvar visão</Button>
+          <Button onClick={aoFechar} disabled={indo}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="guardar-visao" variante="primaria" ocupado={indo}>
+            Salvar visão
+          </Button>
         </>
       }
     >
@@ -56,9 +68,32 @@ export function GuardarVisao({ titulo, descricao, inicial, times, paraTodos, aoG
           guardar()
         }}
       >
-        <TextField rotulo="Nome" autoFocus maxLength={60} autoComplete="off" placeholder="Urgentes sem responsável" value={v.nome} onChange={(e) => setV({ ...v, nome: e.currentTarget.value })} erro={erros.nome} />
-        <Select rotulo="Para quem" valor={v.escopo} aoMudar={(escopo) => setV({ ...v, escopo })} opcoes={paraQuem} erro={erros.escopo} />
-        {v.escopo === 'time' && <Select rotulo="Time" valor={v.time_id} aoMudar={(time_id) => setV({ ...v, time_id })} opcoes={times.map((t) => ({ valor: t.id, rotulo: t.nome }))} erro={erros.time_id} />}
+        <TextField
+          rotulo="Nome"
+          autoFocus
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Urgentes sem responsável"
+          value={v.nome}
+          onChange={(e) => setV({ ...v, nome: e.currentTarget.value })}
+          erro={erros.nome}
+        />
+        <Select
+          rotulo="Para quem"
+          valor={v.escopo}
+          aoMudar={(escopo) => setV({ ...v, escopo })}
+          opcoes={paraQuem}
+          erro={erros.escopo}
+        />
+        {v.escopo === 'time' && (
+          <Select
+            rotulo="Time"
+            valor={v.time_id}
+            aoMudar={(time_id) => setV({ ...v, time_id })}
+            opcoes={times.map((t) => ({ valor: t.id, rotulo: t.nome }))}
+            erro={erros.time_id}
+          />
+        )}
         {geral && <AlertBox tom="perigo" titulo={geral} />}
       </form>
     </Dialog>

@@ -7,14 +7,21 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import { porDentro } from '../contract/por-dentro.ts'
 
-const chamadas = { usuario: porDentro.historico, time: porDentro.historicoDoTime, cargo: porDentro.historicoDoCargo } satisfies Record<string, unknown>
+const chamadas = {
+  usuario: porDentro.historico,
+  time: porDentro.historicoDoTime,
+  cargo: porDentro.historicoDoCargo,
+} satisfies Record<string, unknown>
 type Pagina = RespostaDe<typeof porDentro.historico>['data']
 
 /** Who changed what, newest first, in words. */
 export function Historico({ de, id }: { de: keyof typeof chamadas; id: string }) {
   const q = useInfiniteQuery({
-    queryKey: ['acesso', 'historico', de, id], initialPageParam: undefined as string | undefined, getNextPageParam: (p: Pagina) => p.proximo ?? undefined,
-    queryFn: async ({ pageParam, signal }): Promise<Pagina> => (await chamar(chamadas[de], { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    queryKey: ['acesso', 'historico', de, id],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (p: Pagina) => p.proximo ?? undefined,
+    queryFn: async ({ pageParam, signal }): Promise<Pagina> =>
+      (await chamar(chamadas[de], { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
   })
   if (q.isError && !q.data) return <ErrorState oQueFalhou="O histórico não carregou." aoTentar={() => q.refetch()} />
   if (!q.data) return <SkeletonList linhas={3} comRosto={false} rotulo="Carregando histórico" />
@@ -27,12 +34,22 @@ export function Historico({ de, id }: { de: keyof typeof chamadas; id: string })
           <li key={m.id} className="border-b py-2 last:border-b-0">
             <span className="flex gap-2">
               <span className="min-w-0 flex-1 font-medium">{m.frase}</span>
-              <time className="num shrink-0 text-12 text-text-2" dateTime={m.em}>{dataHora(m.em)}</time>
+              <time className="num shrink-0 text-12 text-text-2" dateTime={m.em}>
+                {dataHora(m.em)}
+              </time>
             </span>
-            <span className="block text-12 text-text-2">{[m.quem ?? 'Girassol', m.motivo].filter(Boolean).join(' · ')}</span>
+            <span className="block text-12 text-text-2">
+              {[m.quem ?? 'Girassol', m.motivo].filter(Boolean).join(' · ')}
+            </span>
             {m.campos.map((c) => (
               <span key={c.campo} className="block text-12 wrap-anywhere text-text-2">
-                {c.campo}: {c.antes && <><s>{c.antes}</s> <span aria-hidden="true">→</span> </>}{c.depois ?? 'nada'}
+                {c.campo}:{' '}
+                {c.antes && (
+                  <>
+                    <s>{c.antes}</s> <span aria-hidden="true">→</span>{' '}
+                  </>
+                )}
+                {c.depois ?? 'nada'}
               </span>
             ))}
           </li>

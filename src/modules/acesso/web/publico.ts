@@ -13,7 +13,14 @@ export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
   return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
 }
 
-const ler = { queryKey: ['acesso', 'feriados', 'meus'] as const, staleTime: 5 * 60_000, queryFn: async ({ signal }: { signal: AbortSignal }) => (await chamar(feriados.meus, {}, { signal })).data, select: (dias: readonly { dia: string }[]): DiaFechado => diasFechados(dias.map((f) => f.dia)) }
+const ler = {
+  queryKey: ['acesso', 'feriados', 'meus'] as const,
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await chamar(feriados.meus, {}, { signal })).data,
+  select: (dias: readonly { dia: string }[]): DiaFechado => diasFechados(dias.map((f) => f.dia)),
+}
 const SO_OS_DO_PAIS = diasFechados([])
-/** On which days the person who looks does not work, weekends aside; until the register is there, those of the country. */
+/**
+ * On which days the person who looks does not work, weekends aside; until the register is there, those of the country.
+ */
 export const useDiasFechados = (): DiaFechado => useQuery(ler).data ?? SO_OS_DO_PAIS

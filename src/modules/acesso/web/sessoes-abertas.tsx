@@ -11,22 +11,52 @@ import { chaves } from './dados.ts'
 
 const nomeDoAparelho = (ua: string | null): string => {
   if (!ua) return 'Aparelho desconhecido'
-  const qual = /Edg\//.test(ua) ? 'Edge' : /Firefox\//.test(ua) ? 'Firefox' : /Chrome\//.test(ua) ? 'Chrome' : /Safari\//.test(ua) ? 'Safari' : (ua.split(/[ /]/)[0] ?? 'Navegador')
-  const onde = /Android/.test(ua) ? 'Android' : /iPhone|iPad/.test(ua) ? 'iOS' : /Mac OS/.test(ua) ? 'Mac' : /Windows/.test(ua) ? 'Windows' : /Linux/.test(ua) ? 'Linux' : ''
+  const qual = /Edg\//.test(ua)
+    ? 'Edge'
+    : /Firefox\//.test(ua)
+      ? 'Firefox'
+      : /Chrome\//.test(ua)
+        ? 'Chrome'
+        : /Safari\//.test(ua)
+          ? 'Safari'
+          : (ua.split(/[ /]/)[0] ?? 'Navegador')
+  const onde = /Android/.test(ua)
+    ? 'Android'
+    : /iPhone|iPad/.test(ua)
+      ? 'iOS'
+      : /Mac OS/.test(ua)
+        ? 'Mac'
+        : /Windows/.test(ua)
+          ? 'Windows'
+          : /Linux/.test(ua)
+            ? 'Linux'
+            : ''
   return onde ? `${qual} em ${onde}` : qual
 }
 
 /** Where an account is open, ended one by one. `id` null: one's own. */
 export function SessoesAbertas({ id }: { id: string | null }) {
-  const q = useQuery({ queryKey: [...chaves.sessoes, id], queryFn: async ({ signal }) => (id ? await chamar(porDentro.sessoes, { params: { id } }, { signal }) : await chamar(porDentro.minhasSessoes, {}, { signal })).data })
+  const q = useQuery({
+    queryKey: [...chaves.sessoes, id],
+    queryFn: async ({ signal }) =>
+      (id
+        ? await chamar(porDentro.sessoes, { params: { id } }, { signal })
+        : await chamar(porDentro.minhasSessoes, {}, { signal })
+      ).data,
+  })
   const encerrar = (sessao: string) =>
-    void (id ? chamar(porDentro.encerrarSessao, { params: { id, sessao_id: sessao } }) : chamar(porDentro.encerrarMinha, { params: { id: sessao } })).then(
+    void (
+      id
+        ? chamar(porDentro.encerrarSessao, { params: { id, sessao_id: sessao } })
+        : chamar(porDentro.encerrarMinha, { params: { id: sessao } })
+    ).then(
       () => void q.refetch().then(() => avisar({ titulo: 'Sessão encerrada', tom: 'sucesso' })),
       (erro: unknown) => avisarFalha('A sessão não foi encerrada', erro),
     )
   if (q.isError) return <ErrorState oQueFalhou="As sessões não carregaram." aoTentar={() => q.refetch()} />
   if (q.data === undefined) return <SkeletonList linhas={2} comRosto={false} rotulo="Carregando sessões" />
-  if (q.data === null) return <p className="py-2 text-13 text-text-2">O serviço de contas da empresa não mostra as sessões uma a uma.</p>
+  if (q.data === null)
+    return <p className="py-2 text-13 text-text-2">O serviço de contas da empresa não mostra as sessões uma a uma.</p>
   if (q.data.length === 0) return <p className="py-2 text-13 text-text-2">Nenhuma sessão aberta.</p>
   return (
     <ul aria-label="Sessões abertas" className="text-13">
@@ -34,9 +64,19 @@ export function SessoesAbertas({ id }: { id: string | null }) {
         <li key={s.id} className="flex items-center gap-2 border-b py-2 last:border-b-0">
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{nomeDoAparelho(s.aparelho)}</span>
-            <span className="block text-12 text-text-2">{[`usada ${tempoRelativo(s.ultimo_uso)}`, s.ip, s.aal === 'aal2' && 'com segundo fator'].filter(Boolean).join(' · ')}</span>
+            <span className="block text-12 text-text-2">
+              {[`usada ${tempoRelativo(s.ultimo_uso)}`, s.ip, s.aal === 'aal2' && 'com segundo fator']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
-          {s.esta ? <Chip>este aparelho</Chip> : <Button tamanho="pequeno" onClick={() => encerrar(s.id)}>Encerrar</Button>}
+          {s.esta ? (
+            <Chip>este aparelho</Chip>
+          ) : (
+            <Button tamanho="pequeno" onClick={() => encerrar(s.id)}>
+              Encerrar
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -15,13 +15,27 @@ it('goes over midnight, and belongs to the day on which it began', () => {
 
 it('its end is never quiet, never before, and everything between is quiet, in whatever zone and over changes of clocks', () => {
   const minuto = fc.integer({ min: 0, max: 1439 })
-  fc.assert(fc.property(minuto, minuto, fc.subarray(todos, { minLength: 1, maxLength: 6 }), fc.constantFrom(fuso, 'America/Manaus', 'America/New_York', 'Europe/Lisbon'), fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }), fc.double({ min: 0, max: 0.99, noNaN: true }), (de, ate, dias, zona, em, fracao) => {
-    fc.pre(de !== ate)
-    const s = { de, ate, dias, fuso: zona }
-    const fim = fimDoSilencio(s, em)
-    expect(fim.getTime()).toBeGreaterThanOrEqual(em.getTime())
-    expect(emSilencio(s, fim)).toBe(false)
-    if (fim > em) expect(emSilencio(s, new Date(em.getTime() + Math.floor((fim.getTime() - 1 - em.getTime()) * fracao)))).toBe(true)
-    expect(naParede(em, zona).minuto).toBeLessThan(1440)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      minuto,
+      minuto,
+      fc.subarray(todos, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(fuso, 'America/Manaus', 'America/New_York', 'Europe/Lisbon'),
+      fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      (de, ate, dias, zona, em, fracao) => {
+        fc.pre(de !== ate)
+        const s = { de, ate, dias, fuso: zona }
+        const fim = fimDoSilencio(s, em)
+        expect(fim.getTime()).toBeGreaterThanOrEqual(em.getTime())
+        expect(emSilencio(s, fim)).toBe(false)
+        if (fim > em)
+          expect(emSilencio(s, new Date(em.getTime() + Math.floor((fim.getTime() - 1 - em.getTime()) * fracao)))).toBe(
+            true,
+          )
+        expect(naParede(em, zona).minuto).toBeLessThan(1440)
+      },
+    ),
+    { numRuns: 300 },
+  )
 }, 60_000)

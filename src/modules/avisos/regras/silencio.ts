@@ -1,4 +1,7 @@
-/** Quiet from one minute of the day to another, on the days on which it begins; over midnight when the second is smaller. */
+/**
+ * Quiet from one minute of the day to another, on the days on which it begins; over midnight when the second is
+ * smaller.
+ */
 export interface Silencio {
   de: number
   ate: number
@@ -13,9 +16,22 @@ const relogios = new Map<string, Intl.DateTimeFormat>()
 /** The minute of the day and the weekday that a clock on the wall shows. */
 export function naParede(em: Date, fuso: string): { minuto: number; dia: number } {
   let r = relogios.get(fuso)
-  if (!r) relogios.set(fuso, (r = new Intl.DateTimeFormat('en-US', { timeZone: fuso, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' })))
+  if (!r)
+    relogios.set(
+      fuso,
+      (r = new Intl.DateTimeFormat('en-US', {
+        timeZone: fuso,
+        hourCycle: 'h23',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      })),
+    )
   const p = Object.fromEntries(r.formatToParts(em).map((x) => [x.type, x.value]))
-  return { minuto: Number(p.hour) * 60 + Number(p.minute), dia: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(p.weekday ?? '') }
+  return {
+    minuto: Number(p.hour) * 60 + Number(p.minute),
+    dia: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(p.weekday ?? ''),
+  }
 }
 
 export function emSilencio(s: Silencio, em: Date): boolean {
@@ -24,7 +40,10 @@ export function emSilencio(s: Silencio, em: Date): boolean {
   return (s.dias.includes(dia) && minuto >= s.de) || (s.dias.includes((dia + 6) % 7) && minuto < s.ate)
 }
 
-/** The first instant at which what waits may leave: now, or the minute the silence ends. Looks by the wall, so a change of clocks neither wakes nor loses anybody. */
+/**
+ * The first instant at which what waits may leave: now, or the minute the silence ends. Looks by the wall, so a change
+ * of clocks neither wakes nor loses anybody.
+ */
 export function fimDoSilencio(s: Silencio, em: Date): Date {
   if (!emSilencio(s, em)) return em
   const minuto = new Date(Math.floor(em.getTime() / 60_000) * 60_000)

@@ -19,13 +19,19 @@ import { rotasDaEmpresa } from './rotas/empresa.ts'
 
 const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
 
-/** Notifications of the whole product: facts come in as events, people hear of them where they wish to. `deles`: the rows that modules bring. */
+/**
+ * Notifications of the whole product: facts come in as events, people hear of them where they wish to. `deles`: the
+ * rows that modules bring.
+ */
 export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly TipoDeAviso[]): Modulo {
   const d = { s, chat }
   const tipos = [...deles, ...registro]
   const trabalho = (t: TipoDeAviso) => `avisos:${t.tipo}`
   return {
-    assinantes: [...tipos.map((t) => ({ evento: t.evento, trabalho: trabalho(t) })), { evento: aprovacaoMudou.tipo, trabalho: 'avisos:fechar-aprovacao' }],
+    assinantes: [
+      ...tipos.map((t) => ({ evento: t.evento, trabalho: trabalho(t) })),
+      { evento: aprovacaoMudou.tipo, trabalho: 'avisos:fechar-aprovacao' },
+    ],
     trabalhos: [
       ...tipos.map((t) => ({
         nome: trabalho(t),
@@ -34,9 +40,18 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
           if (fato) await s.executar(sistema, (u) => avisar(u, t, fato))
         },
       })),
-      { nome: 'avisos:fechar-aprovacao', executar: (p) => fecharAvisosDaAprovacao(s, p as { aprovacao_id: string; cartao_id: string }) },
-      { nome: 'avisos:entregar', executar: (p) => entregar(d, (p as { usuario_id: string }).usuario_id, (p as { canal: string }).canal) },
-      { nome: 'avisos:resumir', executar: (p) => mandarResumo(s, p as { usuario_id: string; de: string; ate: string }) },
+      {
+        nome: 'avisos:fechar-aprovacao',
+        executar: (p) => fecharAvisosDaAprovacao(s, p as { aprovacao_id: string; cartao_id: string }),
+      },
+      {
+        nome: 'avisos:entregar',
+        executar: (p) => entregar(d, (p as { usuario_id: string }).usuario_id, (p as { canal: string }).canal),
+      },
+      {
+        nome: 'avisos:resumir',
+        executar: (p) => mandarResumo(s, p as { usuario_id: string; de: string; ate: string }),
+      },
     ],
     rotinas: [
       { nome: 'avisos:trabalhos-parados', cron: '* * * * *', executar: async () => void (await contarMortes(s)) },
@@ -44,11 +59,19 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
       { nome: 'avisos:podar', cron: '23 4 * * *', executar: () => podar(s.banco.db) },
     ],
     difusoes: [
-      difundir(avisoCriado, ({ usuario_id, ...aviso }) => [{ canal: canalDa(usuario_id), nome: 'aviso', dados: aviso }]),
-      difundir(avisosFechados, ({ usuario_id }) => [{ canal: canalDa(usuario_id), nome: 'fechados', dados: {}, unica: `fechados:${usuario_id}` }]),
+      difundir(avisoCriado, ({ usuario_id, ...aviso }) => [
+        { canal: canalDa(usuario_id), nome: 'aviso', dados: aviso },
+      ]),
+      difundir(avisosFechados, ({ usuario_id }) => [
+        { canal: canalDa(usuario_id), nome: 'fechados', dados: {}, unica: `fechados:${usuario_id}` },
+      ]),
     ],
     // a channel of one's own: what is said in it is for nobody else
-    canaisAoVivo: { prefixo: 'avisos_', gerais: (ctx) => [canalDa(ctx.usuario.id)], permitidos: async (_, ctx, ids) => ids.filter((id) => id === ctx.usuario.id) },
+    canaisAoVivo: {
+      prefixo: 'avisos_',
+      gerais: (ctx) => [canalDa(ctx.usuario.id)],
+      permitidos: async (_, ctx, ids) => ids.filter((id) => id === ctx.usuario.id),
+    },
     registrar(app, porteiro, lista) {
       registrar(app, porteiro, 'avisos', avisos, rotasDosAvisos(d, tipos), lista)
       registrar(app, porteiro, 'avisos.empresa', casaDosAvisos, rotasDaEmpresa(s), lista)

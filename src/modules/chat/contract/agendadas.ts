@@ -27,18 +27,48 @@ export const agendada = z.object({
 export type Agendada = z.infer<typeof agendada>
 
 export const agendadas = {
-  listar: endpoint({ method: 'GET', path: base, permission: 'chat.conversa.ver', summary: 'Mensagens marcadas para depois nesta conversa, e as que não saíram', params: porId, response: sucesso(z.array(agendada)) }),
+  listar: endpoint({
+    method: 'GET',
+    path: base,
+    permission: 'chat.conversa.ver',
+    summary: 'Mensagens marcadas para depois nesta conversa, e as que não saíram',
+    params: porId,
+    response: sucesso(z.array(agendada)),
+  }),
   criar: endpoint({
-    method: 'POST', path: base, permission: 'chat.conversa.atender', summary: 'Marca uma mensagem para depois', params: porId,
+    method: 'POST',
+    path: base,
+    permission: 'chat.conversa.atender',
+    summary: 'Marca uma mensagem para depois',
+    params: porId,
     body: z.object({
-      conteudo, anexos: z.array(anexoEnviado).max(10, 'No máximo 10 arquivos por mensagem').default([]), enviar_em: enviarEm,
-      cancelar_se_responder: z.boolean().default(false), id_cliente: z.string().min(8).max(80).optional(),
+      conteudo,
+      anexos: z.array(anexoEnviado).max(10, 'No máximo 10 arquivos por mensagem').default([]),
+      enviar_em: enviarEm,
+      cancelar_se_responder: z.boolean().default(false),
+      id_cliente: z.string().min(8).max(80).optional(),
     }),
     response: sucesso(agendada),
   }),
   alterar: endpoint({
-    method: 'PUT', path: `${base}/{agendadaId}`, permission: 'chat.conversa.atender', summary: 'Muda texto, hora ou condição de uma mensagem marcada', params: porAgendada,
-    body: z.object({ conteudo: conteudo.optional(), enviar_em: enviarEm.optional(), cancelar_se_responder: z.boolean().optional() }), response: sucesso(agendada),
+    method: 'PUT',
+    path: `${base}/{agendadaId}`,
+    permission: 'chat.conversa.atender',
+    summary: 'Muda texto, hora ou condição de uma mensagem marcada',
+    params: porAgendada,
+    body: z.object({
+      conteudo: conteudo.optional(),
+      enviar_em: enviarEm.optional(),
+      cancelar_se_responder: z.boolean().optional(),
+    }),
+    response: sucesso(agendada),
   }),
-  cancelar: endpoint({ method: 'DELETE', path: `${base}/{agendadaId}`, permission: 'chat.conversa.atender', summary: 'Cancela uma mensagem marcada', params: porAgendada, response: sucesso(agendada) }),
+  cancelar: endpoint({
+    method: 'DELETE',
+    path: `${base}/{agendadaId}`,
+    permission: 'chat.conversa.atender',
+    summary: 'Cancela uma mensagem marcada',
+    params: porAgendada,
+    response: sucesso(agendada),
+  }),
 }

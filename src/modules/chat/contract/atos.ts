@@ -27,10 +27,19 @@ export const passagem = z.object({
 export type Passagem = z.output<typeof passagem>
 
 export const transferencia = z.object({
-  id: z.string(), de: z.string(), para: z.string(), com_historico: z.boolean(), motivo: z.string(), passagem, por: pessoa, em: instante,
-  estado: z.enum(['pendente', 'aceita', 'devolvida', 'desfeita']), motivo_devolucao: z.string().nullable(),
+  id: z.string(),
+  de: z.string(),
+  para: z.string(),
+  com_historico: z.boolean(),
+  motivo: z.string(),
+  passagem,
+  por: pessoa,
+  em: instante,
+  estado: z.enum(['pendente', 'aceita', 'devolvida', 'desfeita']),
+  motivo_devolucao: z.string().nullable(),
   /** how many times this case has changed inbox, and how many of them brought it back where it had been */
-  transferencias: z.number().int(), idas_e_voltas: z.number().int(),
+  transferencias: z.number().int(),
+  idas_e_voltas: z.number().int(),
   pode_decidir: z.boolean(),
   /** it left from here without its history: the case goes on in another conversation */
   saiu: z.boolean(),
@@ -40,7 +49,15 @@ export const transferencia = z.object({
 export type Transferencia = z.output<typeof transferencia>
 
 export const promessa = z.object({
-  id: z.string(), conversa_id: z.string(), mensagem_id: z.string().nullable(), texto: z.string(), vence_em: instante, estado: z.enum(['sugerida', 'aberta', 'cumprida', 'dispensada']), por: pessoa, em: instante, vencida: z.boolean(),
+  id: z.string(),
+  conversa_id: z.string(),
+  mensagem_id: z.string().nullable(),
+  texto: z.string(),
+  vence_em: instante,
+  estado: z.enum(['sugerida', 'aberta', 'cumprida', 'dispensada']),
+  por: pessoa,
+  em: instante,
+  vencida: z.boolean(),
 })
 export type Promessa = z.output<typeof promessa>
 export const vinculo = z.object({ tipo: z.string(), id: z.string(), titulo: z.string(), por: pessoa, em: instante })
@@ -56,17 +73,46 @@ const daTag = z.array(umaTag, 'Informe as etiquetas').min(1, 'Informe as etiquet
 
 export const atos = {
   destinos: endpoint({
-    method: 'GET', path: `${base}/{id}/destinos`, permission: atender, summary: 'Caixas para onde a conversa pode ir, e por que não nas outras', params: porId,
-    response: sucesso(z.array(z.object({ id: z.string(), nome: z.string(), tipo: z.enum(tiposDeCaixa), aceita: z.boolean(), por_que_nao: z.string().nullable() }))),
+    method: 'GET',
+    path: `${base}/{id}/destinos`,
+    permission: atender,
+    summary: 'Caixas para onde a conversa pode ir, e por que não nas outras',
+    params: porId,
+    response: sucesso(
+      z.array(
+        z.object({
+          id: z.string(),
+          nome: z.string(),
+          tipo: z.enum(tiposDeCaixa),
+          aceita: z.boolean(),
+          por_que_nao: z.string().nullable(),
+        }),
+      ),
+    ),
   }),
   passagem: endpoint({
-    method: 'GET', path: `${base}/{id}/passagem`, permission: atender, summary: 'Rascunho do cartão de passagem, tirado dos fatos', params: porId,
-    query: z.object({ historico: z.enum(['true', 'false']).default('true') }), response: sucesso(passagem),
+    method: 'GET',
+    path: `${base}/{id}/passagem`,
+    permission: atender,
+    summary: 'Rascunho do cartão de passagem, tirado dos fatos',
+    params: porId,
+    query: z.object({ historico: z.enum(['true', 'false']).default('true') }),
+    response: sucesso(passagem),
   }),
   transferir: endpoint({
-    method: 'POST', path: `${base}/{id}/transferir`, permission: atender, summary: 'Passa a conversa para outra caixa, com ou sem o histórico', params: porId,
+    method: 'POST',
+    path: `${base}/{id}/transferir`,
+    permission: atender,
+    summary: 'Passa a conversa para outra caixa, com ou sem o histórico',
+    params: porId,
     body: z.object({
-      caixa_entrada_destino_id: z.preprocess((v) => v ?? '', z.string('Escolha a caixa de destino').min(1, 'Escolha a caixa de destino').pipe(z.uuid('Caixa de destino inválida'))),
+      caixa_entrada_destino_id: z.preprocess(
+        (v) => v ?? '',
+        z
+          .string('Escolha a caixa de destino')
+          .min(1, 'Escolha a caixa de destino')
+          .pipe(z.uuid('Caixa de destino inválida')),
+      ),
       motivo: frase(500, 'Diga o motivo da transferência'),
       transferir_historico: z.boolean('Diga se o histórico vai junto').default(true),
       passagem: passagem.optional(),
@@ -75,76 +121,260 @@ export const atos = {
     }),
     response: conversaComVolta,
   }),
-  transferencia: endpoint({ method: 'GET', path: `${base}/{id}/transferencia`, permission: ver, summary: 'A última transferência pela qual a conversa veio, ou pela qual saiu sem o histórico', params: porId, response: sucesso(transferencia.nullable()) }),
-  aceitar: endpoint({ method: 'POST', path: `${base}/{id}/transferencia/aceitar`, permission: atender, summary: 'Aceita a conversa transferida', params: porId, response: sucesso(conversa) }),
+  transferencia: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/transferencia`,
+    permission: ver,
+    summary: 'A última transferência pela qual a conversa veio, ou pela qual saiu sem o histórico',
+    params: porId,
+    response: sucesso(transferencia.nullable()),
+  }),
+  aceitar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/transferencia/aceitar`,
+    permission: atender,
+    summary: 'Aceita a conversa transferida',
+    params: porId,
+    response: sucesso(conversa),
+  }),
   devolver: endpoint({
-    method: 'POST', path: `${base}/{id}/transferencia/devolver`, permission: atender, summary: 'Devolve a conversa a quem transferiu, com o motivo', params: porId,
-    body: z.object({ motivo: frase(500, 'Diga por que está devolvendo') }), response: ok,
+    method: 'POST',
+    path: `${base}/{id}/transferencia/devolver`,
+    permission: atender,
+    summary: 'Devolve a conversa a quem transferiu, com o motivo',
+    params: porId,
+    body: z.object({ motivo: frase(500, 'Diga por que está devolvendo') }),
+    response: ok,
   }),
 
-  etiquetar: endpoint({ method: 'POST', path: `${base}/{id}/tags`, permission: atender, summary: 'Acrescenta etiquetas', params: porId, body: z.object({ tags: daTag }), response: sucesso(conversa) }),
+  etiquetar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/tags`,
+    permission: atender,
+    summary: 'Acrescenta etiquetas',
+    params: porId,
+    body: z.object({ tags: daTag }),
+    response: sucesso(conversa),
+  }),
   desetiquetar: endpoint({
-    method: 'DELETE', path: `${base}/{id}/tags`, permission: atender, summary: 'Tira etiquetas, ditas no corpo ou na consulta', params: porId, response: sucesso(conversa),
+    method: 'DELETE',
+    path: `${base}/{id}/tags`,
+    permission: atender,
+    summary: 'Tira etiquetas, ditas no corpo ou na consulta',
+    params: porId,
+    response: sucesso(conversa),
     // many programs, and proxies on the way, drop the body of a DELETE
-    query: z.object({ tags: repetido(umaTag) }), body: z.object({ tags: daTag.optional() }).optional(),
+    query: z.object({ tags: repetido(umaTag) }),
+    body: z.object({ tags: daTag.optional() }).optional(),
   }),
   etiquetas: endpoint({
-    method: 'GET', path: '/api/chat/etiquetas', permission: ver, summary: 'Etiquetas em uso nas conversas que a pessoa vê', query: z.object({ busca: z.string().trim().max(40).optional() }),
+    method: 'GET',
+    path: '/api/chat/etiquetas',
+    permission: ver,
+    summary: 'Etiquetas em uso nas conversas que a pessoa vê',
+    query: z.object({ busca: z.string().trim().max(40).optional() }),
     response: sucesso(z.array(z.object({ nome: z.string(), cor: z.enum(coresDeEtiqueta), usos: z.number().int() }))),
   }),
-  colorir: endpoint({ method: 'PUT', path: '/api/chat/etiquetas', permission: atender, summary: 'Dá cor a uma etiqueta', body: z.object({ nome: frase(40, 'Etiqueta inválida'), cor: z.enum(coresDeEtiqueta, 'Cor inválida') }), response: ok }),
+  colorir: endpoint({
+    method: 'PUT',
+    path: '/api/chat/etiquetas',
+    permission: atender,
+    summary: 'Dá cor a uma etiqueta',
+    body: z.object({ nome: frase(40, 'Etiqueta inválida'), cor: z.enum(coresDeEtiqueta, 'Cor inválida') }),
+    response: ok,
+  }),
 
   similares: endpoint({
-    method: 'GET', path: `${base}/{id}/similares`, permission: ver, summary: 'Conversas parecidas: mesma pessoa, mesmo telefone, mesmo assunto', params: porId, query: z.object({ limite: z.coerce.number('Limite inválido').int().min(1).max(50).default(20) }),
+    method: 'GET',
+    path: `${base}/{id}/similares`,
+    permission: ver,
+    summary: 'Conversas parecidas: mesma pessoa, mesmo telefone, mesmo assunto',
+    params: porId,
+    query: z.object({ limite: z.coerce.number('Limite inválido').int().min(1).max(50).default(20) }),
     response: sucesso(z.array(conversa.extend({ semelhanca: z.enum(['contato', 'telefone', 'texto']) }))),
   }),
   historico: endpoint({
-    method: 'GET', path: `${base}/{id}/historico`, permission: ver, summary: 'O que aconteceu com a conversa: o quê, quem, por quê e quando', params: porId,
-    query: z.object({ limit: z.coerce.number('Limite inválido').int('Limite inválido').min(1, 'Limite inválido').max(100, 'O limite é de 100').default(50), cursor: z.string().max(200).optional() }),
+    method: 'GET',
+    path: `${base}/{id}/historico`,
+    permission: ver,
+    summary: 'O que aconteceu com a conversa: o quê, quem, por quê e quando',
+    params: porId,
+    query: z.object({
+      limit: z.coerce
+        .number('Limite inválido')
+        .int('Limite inválido')
+        .min(1, 'Limite inválido')
+        .max(100, 'O limite é de 100')
+        .default(50),
+      cursor: z.string().max(200).optional(),
+    }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ id: z.string(), tipo: z.string(), texto: z.string(), motivo: z.string().nullable(), por: pessoa, em: instante })),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          tipo: z.string(),
+          texto: z.string(),
+          motivo: z.string().nullable(),
+          por: pessoa,
+          em: instante,
+        }),
+      ),
       pagination: z.object({ limit: z.number(), hasMore: z.boolean(), proximo: z.string().nullable() }),
     }),
   }),
   outrosSetores: endpoint({
-    method: 'GET', path: `${base}/{id}/outros-atendimentos`, permission: ver, summary: 'Há outro atendimento aberto com a mesma pessoa?', params: porId,
-    response: sucesso(z.object({
-      visiveis: z.array(z.object({ id: z.string(), caixa_nome: z.string(), canal: z.enum(tiposDeCaixa), atribuida_nome: z.string().nullable(), status: z.enum(statusDaConversa), fila_nome: z.string().nullable(), ultima_interacao_em: instante })),
-      em_outro_setor: z.boolean(),
-    })),
+    method: 'GET',
+    path: `${base}/{id}/outros-atendimentos`,
+    permission: ver,
+    summary: 'Há outro atendimento aberto com a mesma pessoa?',
+    params: porId,
+    response: sucesso(
+      z.object({
+        visiveis: z.array(
+          z.object({
+            id: z.string(),
+            caixa_nome: z.string(),
+            canal: z.enum(tiposDeCaixa),
+            atribuida_nome: z.string().nullable(),
+            status: z.enum(statusDaConversa),
+            fila_nome: z.string().nullable(),
+            ultima_interacao_em: instante,
+          }),
+        ),
+        em_outro_setor: z.boolean(),
+      }),
+    ),
   }),
 
-  adiar: endpoint({ method: 'POST', path: `${base}/{id}/adiar`, permission: atender, summary: 'Adia até uma data ("amanhã 9h") ou até o cliente escrever', params: porId, body: z.object(quando), response: sucesso(conversa) }),
-  acordar: endpoint({ method: 'DELETE', path: `${base}/{id}/adiar`, permission: atender, summary: 'Traz de volta uma conversa adiada', params: porId, response: sucesso(conversa) }),
-  esperar: endpoint({ method: 'POST', path: `${base}/{id}/espera`, permission: atender, summary: 'De quem é a vez: cliente, concessionária ou vistoria', params: porId, body: z.object({ motivo: z.enum(motivosDeEspera, 'Escolha o que se espera') }), response: sucesso(conversa) }),
-  retomar: endpoint({ method: 'DELETE', path: `${base}/{id}/espera`, permission: atender, summary: 'A espera acabou: a vez é nossa', params: porId, response: sucesso(conversa) }),
+  adiar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/adiar`,
+    permission: atender,
+    summary: 'Adia até uma data ("amanhã 9h") ou até o cliente escrever',
+    params: porId,
+    body: z.object(quando),
+    response: sucesso(conversa),
+  }),
+  acordar: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}/adiar`,
+    permission: atender,
+    summary: 'Traz de volta uma conversa adiada',
+    params: porId,
+    response: sucesso(conversa),
+  }),
+  esperar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/espera`,
+    permission: atender,
+    summary: 'De quem é a vez: cliente, concessionária ou vistoria',
+    params: porId,
+    body: z.object({ motivo: z.enum(motivosDeEspera, 'Escolha o que se espera') }),
+    response: sucesso(conversa),
+  }),
+  retomar: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}/espera`,
+    permission: atender,
+    summary: 'A espera acabou: a vez é nossa',
+    params: porId,
+    response: sucesso(conversa),
+  }),
   esperas: endpoint({
-    method: 'GET', path: `${base}/{id}/esperas`, permission: ver, summary: 'Quanto a conversa esperou, e por quem', params: porId,
-    response: sucesso(z.object({ por_motivo: z.record(z.enum(motivosDeEspera), z.number()), linhas: z.array(z.object({ motivo: z.enum(motivosDeEspera), desde: instante, ate: instante.nullable() })) })),
+    method: 'GET',
+    path: `${base}/{id}/esperas`,
+    permission: ver,
+    summary: 'Quanto a conversa esperou, e por quem',
+    params: porId,
+    response: sucesso(
+      z.object({
+        por_motivo: z.record(z.enum(motivosDeEspera), z.number()),
+        linhas: z.array(z.object({ motivo: z.enum(motivosDeEspera), desde: instante, ate: instante.nullable() })),
+      }),
+    ),
   }),
   unir: endpoint({
-    method: 'POST', path: `${base}/{id}/unir`, permission: atender, summary: 'Junta outra conversa a esta, na ordem em que tudo foi dito', params: porId,
-    body: z.object({ conversa_id: z.uuid('Escolha a conversa que será juntada'), unir_contatos: z.boolean().default(false) }), response: sucesso(conversa),
+    method: 'POST',
+    path: `${base}/{id}/unir`,
+    permission: atender,
+    summary: 'Junta outra conversa a esta, na ordem em que tudo foi dito',
+    params: porId,
+    body: z.object({
+      conversa_id: z.uuid('Escolha a conversa que será juntada'),
+      unir_contatos: z.boolean().default(false),
+    }),
+    response: sucesso(conversa),
   }),
 
-  vinculos: endpoint({ method: 'GET', path: `${base}/{id}/vinculos`, permission: ver, summary: 'Registros de que a conversa trata', params: porId, response: sucesso(z.array(vinculo)) }),
+  vinculos: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/vinculos`,
+    permission: ver,
+    summary: 'Registros de que a conversa trata',
+    params: porId,
+    response: sucesso(z.array(vinculo)),
+  }),
   vincular: endpoint({
-    method: 'POST', path: `${base}/{id}/vinculos`, permission: atender, summary: 'Liga a conversa a um registro', params: porId,
-    body: z.object({ tipo: z.string('Escolha o tipo').regex(/^[a-z_]{2,30}$/, 'Escolha o tipo'), id: frase(80, 'Informe o número ou código'), titulo: frase(160, 'Dê um nome ao vínculo') }), response: sucesso(z.array(vinculo)),
+    method: 'POST',
+    path: `${base}/{id}/vinculos`,
+    permission: atender,
+    summary: 'Liga a conversa a um registro',
+    params: porId,
+    body: z.object({
+      tipo: z.string('Escolha o tipo').regex(/^[a-z_]{2,30}$/, 'Escolha o tipo'),
+      id: frase(80, 'Informe o número ou código'),
+      titulo: frase(160, 'Dê um nome ao vínculo'),
+    }),
+    response: sucesso(z.array(vinculo)),
   }),
-  desvincular: endpoint({ method: 'DELETE', path: `${base}/{id}/vinculos`, permission: atender, summary: 'Desfaz a ligação com um registro', params: porId, body: z.object({ tipo: z.string('Escolha o tipo'), id: z.string('Informe o número ou código') }), response: sucesso(z.array(vinculo)) }),
+  desvincular: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}/vinculos`,
+    permission: atender,
+    summary: 'Desfaz a ligação com um registro',
+    params: porId,
+    body: z.object({ tipo: z.string('Escolha o tipo'), id: z.string('Informe o número ou código') }),
+    response: sucesso(z.array(vinculo)),
+  }),
 
-  promessas: endpoint({ method: 'GET', path: `${base}/{id}/promessas`, permission: ver, summary: 'Promessas desta conversa', params: porId, response: sucesso(z.array(promessa)) }),
+  promessas: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/promessas`,
+    permission: ver,
+    summary: 'Promessas desta conversa',
+    params: porId,
+    response: sucesso(z.array(promessa)),
+  }),
   prometer: endpoint({
-    method: 'POST', path: `${base}/{id}/promessas`, permission: atender, summary: 'Anota uma promessa com data', params: porId, body: z.object({ texto: frase(300, 'Escreva o que foi prometido'), ...quando }), response: sucesso(z.array(promessa)),
+    method: 'POST',
+    path: `${base}/{id}/promessas`,
+    permission: atender,
+    summary: 'Anota uma promessa com data',
+    params: porId,
+    body: z.object({ texto: frase(300, 'Escreva o que foi prometido'), ...quando }),
+    response: sucesso(z.array(promessa)),
   }),
   decidirPromessa: endpoint({
-    method: 'PUT', path: `${base}/{id}/promessas/{promessa}`, permission: atender, summary: 'Confirma, cumpre, dispensa ou remarca uma promessa', params: porId.extend({ promessa: z.uuid('Promessa não encontrada') }),
-    body: z.object({ estado: z.enum(['aberta', 'cumprida', 'dispensada'], 'Estado inválido'), ...quando }), response: sucesso(z.array(promessa)),
+    method: 'PUT',
+    path: `${base}/{id}/promessas/{promessa}`,
+    permission: atender,
+    summary: 'Confirma, cumpre, dispensa ou remarca uma promessa',
+    params: porId.extend({ promessa: z.uuid('Promessa não encontrada') }),
+    body: z.object({ estado: z.enum(['aberta', 'cumprida', 'dispensada'], 'Estado inválido'), ...quando }),
+    response: sucesso(z.array(promessa)),
   }),
   promessasVencidas: endpoint({
-    method: 'GET', path: `${base}/promessas-vencidas`, permission: ver, summary: 'Promessas que passaram da data, nas conversas que a pessoa vê', query: z.object({ minhas: z.enum(['true', 'false']).default('false') }),
-    response: sucesso(z.object({ total: z.number().int(), promessas: z.array(promessa.extend({ contato_nome: z.string(), caixa_nome: z.string() })) })),
+    method: 'GET',
+    path: `${base}/promessas-vencidas`,
+    permission: ver,
+    summary: 'Promessas que passaram da data, nas conversas que a pessoa vê',
+    query: z.object({ minhas: z.enum(['true', 'false']).default('false') }),
+    response: sucesso(
+      z.object({
+        total: z.number().int(),
+        promessas: z.array(promessa.extend({ contato_nome: z.string(), caixa_nome: z.string() })),
+      }),
+    ),
   }),
 }

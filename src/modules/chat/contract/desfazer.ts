@@ -10,5 +10,13 @@ export type Reversivel = z.output<typeof reversivel>
 export const conversaComVolta = sucesso(conversa.extend({ desfazer: reversivel.nullable() }))
 
 export const desfazer = {
-  ato: endpoint({ method: 'POST', path: '/api/chat/conversas/{id}/desfazer', permission: 'chat.conversa.atender', summary: 'Desfaz a finalização ou a transferência, enquanto dá tempo', params: porId, body: z.object({ ato_id: z.uuid('Ato não encontrado') }), response: sucesso(conversa) }),
+  ato: endpoint({
+    method: 'POST',
+    path: '/api/chat/conversas/{id}/desfazer',
+    permission: 'chat.conversa.atender',
+    summary: 'Desfaz a finalização ou a transferência, enquanto dá tempo',
+    params: porId,
+    body: z.object({ ato_id: z.uuid('Ato não encontrado') }),
+    response: sucesso(conversa),
+  }),
 }

@@ -28,11 +28,23 @@ export type EmailAberto = z.infer<typeof emailAberto>
 
 export const email = {
   abrir: endpoint({
-    method: 'GET', path: '/api/chat/conversas/{id}/mensagens/{messageId}/email', permission: 'chat.conversa.ver', summary: 'Um e-mail inteiro, formatado e seguro de mostrar', params: porMensagem,
-    query: z.object({ imagens: booleano.optional() }), response: sucesso(emailAberto), limit: 120,
+    method: 'GET',
+    path: '/api/chat/conversas/{id}/mensagens/{messageId}/email',
+    permission: 'chat.conversa.ver',
+    summary: 'Um e-mail inteiro, formatado e seguro de mostrar',
+    params: porMensagem,
+    query: z.object({ imagens: booleano.optional() }),
+    response: sucesso(emailAberto),
+    limit: 120,
   }),
   resposta: endpoint({
-    method: 'GET', path: '/api/chat/conversas/{id}/email/resposta', permission: 'chat.conversa.ver', summary: 'Para quem iria e sobre o que seria o próximo e-mail da conversa', params: porId,
-    response: sucesso(z.object({ assunto: z.string(), para: z.string().nullable(), cc: z.array(z.string()), continua: z.boolean() })),
+    method: 'GET',
+    path: '/api/chat/conversas/{id}/email/resposta',
+    permission: 'chat.conversa.ver',
+    summary: 'Para quem iria e sobre o que seria o próximo e-mail da conversa',
+    params: porId,
+    response: sucesso(
+      z.object({ assunto: z.string(), para: z.string().nullable(), cc: z.array(z.string()), continua: z.boolean() }),
+    ),
   }),
 }

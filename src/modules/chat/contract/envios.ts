@@ -22,38 +22,100 @@ export const mencao = z.object({
 })
 
 /** Where a message may be forwarded: a conversation, or a number in an inbox (opened when there is none). */
-const destino = z.union([
-  z.object({ conversa_id: z.uuid('Conversa inválida') }),
-  z.object({ caixa_entrada_id: z.uuid('Caixa de entrada inválida'), contato_telefone: z.string().trim().regex(/^\+?[\d\s()-]{8,25}$/, 'Telefone do contato inválido'), contato_nome: z.string().trim().max(120).optional() }),
-], 'Destino inválido')
+const destino = z.union(
+  [
+    z.object({ conversa_id: z.uuid('Conversa inválida') }),
+    z.object({
+      caixa_entrada_id: z.uuid('Caixa de entrada inválida'),
+      contato_telefone: z
+        .string()
+        .trim()
+        .regex(/^\+?[\d\s()-]{8,25}$/, 'Telefone do contato inválido'),
+      contato_nome: z.string().trim().max(120).optional(),
+    }),
+  ],
+  'Destino inválido',
+)
 
 /** Acts on messages beyond writing them. */
 export const envios = {
-  desfazer: endpoint({ method: 'POST', path: `${base}/mensagens/{messageId}/desfazer`, permission: 'chat.conversa.atender', summary: 'Desfaz um envio que ainda não saiu; depois que saiu, 409', params: porMensagem, response: sucesso(mensagem) }),
+  desfazer: endpoint({
+    method: 'POST',
+    path: `${base}/mensagens/{messageId}/desfazer`,
+    permission: 'chat.conversa.atender',
+    summary: 'Desfaz um envio que ainda não saiu; depois que saiu, 409',
+    params: porMensagem,
+    response: sucesso(mensagem),
+  }),
   historico: endpoint({
-    method: 'GET', path: `${base}/mensagens/{messageId}/historico`, permission: 'chat.conversa.ver', summary: 'Os textos anteriores de uma mensagem; a supervisão vê também quem apagou e quando', params: porMensagem,
-    response: sucesso(z.object({
-      edicoes: z.array(z.object({ em: z.string(), por_nome: z.string().nullable(), conteudo_anterior: z.string() })),
-      apagada: z.object({ em: z.string(), por_nome: z.string().nullable(), conteudo: z.string() }).nullable(),
-    })),
+    method: 'GET',
+    path: `${base}/mensagens/{messageId}/historico`,
+    permission: 'chat.conversa.ver',
+    summary: 'Os textos anteriores de uma mensagem; a supervisão vê também quem apagou e quando',
+    params: porMensagem,
+    response: sucesso(
+      z.object({
+        edicoes: z.array(z.object({ em: z.string(), por_nome: z.string().nullable(), conteudo_anterior: z.string() })),
+        apagada: z.object({ em: z.string(), por_nome: z.string().nullable(), conteudo: z.string() }).nullable(),
+      }),
+    ),
   }),
   encaminhar: endpoint({
-    method: 'POST', path: `${base}/encaminhar`, permission: 'chat.conversa.atender', summary: 'Encaminha mensagens, com arquivos, para outras conversas', params: porId, limit: 60,
+    method: 'POST',
+    path: `${base}/encaminhar`,
+    permission: 'chat.conversa.atender',
+    summary: 'Encaminha mensagens, com arquivos, para outras conversas',
+    params: porId,
+    limit: 60,
     body: z.object({
-      mensagens: z.array(z.uuid('Mensagem inválida')).min(1, 'Escolha ao menos uma mensagem').max(20, 'No máximo 20 mensagens por vez'),
+      mensagens: z
+        .array(z.uuid('Mensagem inválida'))
+        .min(1, 'Escolha ao menos uma mensagem')
+        .max(20, 'No máximo 20 mensagens por vez'),
       destinos: z.array(destino).min(1, 'Escolha para quem encaminhar').max(10, 'No máximo 10 destinos por vez'),
       id_cliente: idCliente,
     }),
-    response: sucesso(z.array(z.object({ conversa_id: z.string().nullable(), enviadas: z.number().int(), erro: z.string().nullable() }))),
+    response: sucesso(
+      z.array(
+        z.object({ conversa_id: z.string().nullable(), enviadas: z.number().int(), erro: z.string().nullable() }),
+      ),
+    ),
   }),
   mencionaveis: endpoint({
-    method: 'GET', path: `${base}/mencionaveis`, permission: 'chat.conversa.ver', summary: 'Colegas que veem esta conversa e podem ser mencionados', params: porId,
-    query: z.object({ busca: z.string().trim().max(80).optional() }), response: sucesso(z.array(z.object({ id: z.string(), nome: z.string() }))),
+    method: 'GET',
+    path: `${base}/mencionaveis`,
+    permission: 'chat.conversa.ver',
+    summary: 'Colegas que veem esta conversa e podem ser mencionados',
+    params: porId,
+    query: z.object({ busca: z.string().trim().max(80).optional() }),
+    response: sucesso(z.array(z.object({ id: z.string(), nome: z.string() }))),
   }),
-  mencoes: endpoint({ method: 'GET', path: '/api/chat/mencoes', permission: 'chat.conversa.ver', summary: 'Menções a quem chama que ainda não foram vistas', response: sucesso(z.array(mencao)) }),
-  lerRascunho: endpoint({ method: 'GET', path: `${base}/rascunho`, permission: 'chat.conversa.atender', summary: 'O que a pessoa deixou escrito nesta conversa', params: porId, response: sucesso(rascunho) }),
+  mencoes: endpoint({
+    method: 'GET',
+    path: '/api/chat/mencoes',
+    permission: 'chat.conversa.ver',
+    summary: 'Menções a quem chama que ainda não foram vistas',
+    response: sucesso(z.array(mencao)),
+  }),
+  lerRascunho: endpoint({
+    method: 'GET',
+    path: `${base}/rascunho`,
+    permission: 'chat.conversa.atender',
+    summary: 'O que a pessoa deixou escrito nesta conversa',
+    params: porId,
+    response: sucesso(rascunho),
+  }),
   guardarRascunho: endpoint({
-    method: 'PUT', path: `${base}/rascunho`, permission: 'chat.conversa.atender', summary: 'Guarda o que a pessoa está escrevendo; vazio apaga', params: porId, limit: 120,
-    body: z.object({ texto: z.string('Texto inválido').max(65_000, 'O rascunho é longo demais'), privada: z.boolean().default(false) }), response: ok,
+    method: 'PUT',
+    path: `${base}/rascunho`,
+    permission: 'chat.conversa.atender',
+    summary: 'Guarda o que a pessoa está escrevendo; vazio apaga',
+    params: porId,
+    limit: 120,
+    body: z.object({
+      texto: z.string('Texto inválido').max(65_000, 'O rascunho é longo demais'),
+      privada: z.boolean().default(false),
+    }),
+    response: ok,
   }),
 }

@@ -5,7 +5,11 @@ import { porId } from '#kit/parametros.ts'
 
 export const leitura = {
   marcarNaoLida: endpoint({
-    method: 'POST', path: '/api/chat/conversas/{id}/marcar-nao-lida', permission: 'chat.conversa.ver', params: porId,
-    summary: 'Marca como não lida por quem chama, e no aplicativo do canal onde ele aceita', response: sucesso(z.object({ mensagens_nao_lidas: z.number().int() })),
+    method: 'POST',
+    path: '/api/chat/conversas/{id}/marcar-nao-lida',
+    permission: 'chat.conversa.ver',
+    params: porId,
+    summary: 'Marca como não lida por quem chama, e no aplicativo do canal onde ele aceita',
+    response: sucesso(z.object({ mensagens_nao_lidas: z.number().int() })),
   }),
 }

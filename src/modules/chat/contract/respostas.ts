@@ -17,11 +17,21 @@ const doEscopo = { escopo: escopo.default('pessoa'), fila_id: z.uuid('Escolha a 
 const daFila = <T extends { escopo: Escopo; fila_id: string | null }>(v: T) => v.escopo !== 'fila' || v.fila_id !== null
 const faltaFila = { path: ['fila_id'], message: 'Escolha a fila' }
 
-const atalho = z.string('Atalho é obrigatório').trim().toLowerCase().min(1, 'Atalho é obrigatório').max(32, 'O atalho tem no máximo 32 letras')
+const atalho = z
+  .string('Atalho é obrigatório')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Atalho é obrigatório')
+  .max(32, 'O atalho tem no máximo 32 letras')
   .regex(/^[a-z0-9][a-z0-9_-]*$/, 'O atalho tem letras sem acento, números, hífen e sublinhado')
 const titulo = texto(80, 'Título inválido').min(1, 'Título é obrigatório')
 const conteudo = texto(4096, 'Texto inválido')
-const escrita = { atalho, titulo, conteudo: conteudo.default(''), anexos: z.array(anexoEnviado).max(5, 'No máximo 5 arquivos').default([]) }
+const escrita = {
+  atalho,
+  titulo,
+  conteudo: conteudo.default(''),
+  anexos: z.array(anexoEnviado).max(5, 'No máximo 5 arquivos').default([]),
+}
 
 export const respostaRapida = z.object({
   id: z.string(),
@@ -34,7 +44,16 @@ export const respostaRapida = z.object({
   usos: z.number().int(),
   usada_em: z.string().nullable(),
   atualizada_em: z.string(),
-  anexos: z.array(z.object({ id: z.string(), nome_arquivo: z.string(), tipo_mime: z.string(), tamanho: z.number().int(), caminho_storage: z.string(), url_publica: z.string().nullable() })),
+  anexos: z.array(
+    z.object({
+      id: z.string(),
+      nome_arquivo: z.string(),
+      tipo_mime: z.string(),
+      tamanho: z.number().int(),
+      caminho_storage: z.string(),
+      url_publica: z.string().nullable(),
+    }),
+  ),
   pode_editar: z.boolean(),
 })
 export type RespostaRapida = z.infer<typeof respostaRapida>
@@ -52,12 +71,14 @@ export const macro = z.object({
 })
 export type Macro = z.infer<typeof macro>
 
-const escritaDeMacro = z.object({
-  ...doEscopo,
-  nome: texto(80, 'Nome inválido').min(1, 'Nome é obrigatório'),
-  descricao: texto(300, 'Descrição inválida').default(''),
-  acoes: z.array(acaoDeMacro).min(1, 'Ponha ao menos uma ação').max(10, 'No máximo 10 ações'),
-}).refine(daFila, faltaFila)
+const escritaDeMacro = z
+  .object({
+    ...doEscopo,
+    nome: texto(80, 'Nome inválido').min(1, 'Nome é obrigatório'),
+    descricao: texto(300, 'Descrição inválida').default(''),
+    acoes: z.array(acaoDeMacro).min(1, 'Ponha ao menos uma ação').max(10, 'No máximo 10 ações'),
+  })
+  .refine(daFila, faltaFila)
 
 const consulta = z.object({
   /** only what serves in this conversation: one's own, the company's and its queue's */
@@ -67,44 +88,131 @@ const consulta = z.object({
 })
 
 export const respostas = {
-  listar: endpoint({ method: 'GET', path: base, permission: 'chat.conversa.atender', summary: 'Respostas rápidas da pessoa, das filas e da empresa, as mais usadas antes', query: consulta, response: sucesso(z.array(respostaRapida)) }),
+  listar: endpoint({
+    method: 'GET',
+    path: base,
+    permission: 'chat.conversa.atender',
+    summary: 'Respostas rápidas da pessoa, das filas e da empresa, as mais usadas antes',
+    query: consulta,
+    response: sucesso(z.array(respostaRapida)),
+  }),
   criar: endpoint({
-    method: 'POST', path: base, permission: 'chat.conversa.atender', summary: 'Cria uma resposta rápida; as de fila e da empresa pedem chat.resposta.configurar',
-    body: z.object({ ...doEscopo, ...escrita }).refine(daFila, faltaFila), response: sucesso(respostaRapida),
+    method: 'POST',
+    path: base,
+    permission: 'chat.conversa.atender',
+    summary: 'Cria uma resposta rápida; as de fila e da empresa pedem chat.resposta.configurar',
+    body: z.object({ ...doEscopo, ...escrita }).refine(daFila, faltaFila),
+    response: sucesso(respostaRapida),
   }),
   alterar: endpoint({
-    method: 'PUT', path: `${base}/{id}`, permission: 'chat.conversa.atender', summary: 'Altera uma resposta rápida', params: porId,
-    body: z.object({ ...doEscopo, ...escrita }).refine(daFila, faltaFila), response: sucesso(respostaRapida),
+    method: 'PUT',
+    path: `${base}/{id}`,
+    permission: 'chat.conversa.atender',
+    summary: 'Altera uma resposta rápida',
+    params: porId,
+    body: z.object({ ...doEscopo, ...escrita }).refine(daFila, faltaFila),
+    response: sucesso(respostaRapida),
   }),
-  excluir: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: 'chat.conversa.atender', summary: 'Exclui uma resposta rápida', params: porId, response: ok }),
+  excluir: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    permission: 'chat.conversa.atender',
+    summary: 'Exclui uma resposta rápida',
+    params: porId,
+    response: ok,
+  }),
   usar: endpoint({
-    method: 'POST', path: `${base}/{id}/usar`, permission: 'chat.conversa.atender', summary: 'Conta um uso e põe os arquivos da resposta na conversa, prontos para enviar', params: porId,
-    body: z.object({ conversa_id: z.uuid('Conversa inválida') }), response: sucesso(z.object({ anexos: z.array(anexoEnviado) })), limit: 240,
+    method: 'POST',
+    path: `${base}/{id}/usar`,
+    permission: 'chat.conversa.atender',
+    summary: 'Conta um uso e põe os arquivos da resposta na conversa, prontos para enviar',
+    params: porId,
+    body: z.object({ conversa_id: z.uuid('Conversa inválida') }),
+    response: sucesso(z.object({ anexos: z.array(anexoEnviado) })),
+    limit: 240,
   }),
   importar: endpoint({
-    method: 'POST', path: `${base}/importar`, permission: 'chat.conversa.atender', summary: 'Importa respostas rápidas; com `simular` só diz o que faria',
-    body: z.object({
-      ...doEscopo,
-      itens: z.array(z.object({ atalho: z.string().max(200), titulo: z.string().max(500), conteudo: z.string().max(20_000) })).min(1, 'O arquivo não traz respostas').max(1000, 'No máximo 1000 respostas por vez'),
-      /** what has the same short code takes the new text; otherwise it is left alone */
-      sobrescrever: z.boolean().default(false),
-      simular: z.boolean().default(true),
-    }).refine(daFila, faltaFila),
-    response: sucesso(z.object({ criadas: z.number().int(), alteradas: z.number().int(), mantidas: z.number().int(), recusadas: z.array(z.object({ linha: z.number().int(), atalho: z.string(), motivo: z.string() })) })),
+    method: 'POST',
+    path: `${base}/importar`,
+    permission: 'chat.conversa.atender',
+    summary: 'Importa respostas rápidas; com `simular` só diz o que faria',
+    body: z
+      .object({
+        ...doEscopo,
+        itens: z
+          .array(
+            z.object({ atalho: z.string().max(200), titulo: z.string().max(500), conteudo: z.string().max(20_000) }),
+          )
+          .min(1, 'O arquivo não traz respostas')
+          .max(1000, 'No máximo 1000 respostas por vez'),
+        /** what has the same short code takes the new text; otherwise it is left alone */
+        sobrescrever: z.boolean().default(false),
+        simular: z.boolean().default(true),
+      })
+      .refine(daFila, faltaFila),
+    response: sucesso(
+      z.object({
+        criadas: z.number().int(),
+        alteradas: z.number().int(),
+        mantidas: z.number().int(),
+        recusadas: z.array(z.object({ linha: z.number().int(), atalho: z.string(), motivo: z.string() })),
+      }),
+    ),
   }),
   exportar: endpoint({
-    method: 'GET', path: `${base}/exportar`, permission: 'chat.conversa.atender', summary: 'As respostas rápidas em um arquivo', bruto: true,
-    query: z.object({ formato: z.enum(['csv', 'json'], 'Formato inválido').default('csv'), escopo: escopo.optional() }), response: z.unknown(),
+    method: 'GET',
+    path: `${base}/exportar`,
+    permission: 'chat.conversa.atender',
+    summary: 'As respostas rápidas em um arquivo',
+    bruto: true,
+    query: z.object({ formato: z.enum(['csv', 'json'], 'Formato inválido').default('csv'), escopo: escopo.optional() }),
+    response: z.unknown(),
   }),
 }
 
 export const macros = {
-  listar: endpoint({ method: 'GET', path: baseDasMacros, permission: 'chat.conversa.atender', summary: 'Macros da pessoa, das filas e da empresa', query: consulta, response: sucesso(z.array(macro)) }),
-  criar: endpoint({ method: 'POST', path: baseDasMacros, permission: 'chat.conversa.atender', summary: 'Cria uma macro; as de fila e da empresa pedem chat.resposta.configurar', body: escritaDeMacro, response: sucesso(macro) }),
-  alterar: endpoint({ method: 'PUT', path: `${baseDasMacros}/{id}`, permission: 'chat.conversa.atender', summary: 'Altera uma macro', params: porId, body: escritaDeMacro, response: sucesso(macro) }),
-  excluir: endpoint({ method: 'DELETE', path: `${baseDasMacros}/{id}`, permission: 'chat.conversa.atender', summary: 'Exclui uma macro', params: porId, response: ok }),
+  listar: endpoint({
+    method: 'GET',
+    path: baseDasMacros,
+    permission: 'chat.conversa.atender',
+    summary: 'Macros da pessoa, das filas e da empresa',
+    query: consulta,
+    response: sucesso(z.array(macro)),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: baseDasMacros,
+    permission: 'chat.conversa.atender',
+    summary: 'Cria uma macro; as de fila e da empresa pedem chat.resposta.configurar',
+    body: escritaDeMacro,
+    response: sucesso(macro),
+  }),
+  alterar: endpoint({
+    method: 'PUT',
+    path: `${baseDasMacros}/{id}`,
+    permission: 'chat.conversa.atender',
+    summary: 'Altera uma macro',
+    params: porId,
+    body: escritaDeMacro,
+    response: sucesso(macro),
+  }),
+  excluir: endpoint({
+    method: 'DELETE',
+    path: `${baseDasMacros}/{id}`,
+    permission: 'chat.conversa.atender',
+    summary: 'Exclui uma macro',
+    params: porId,
+    response: ok,
+  }),
   executar: endpoint({
-    method: 'POST', path: '/api/chat/conversas/{id}/macros/{macroId}', permission: 'chat.conversa.atender', summary: 'Faz tudo o que a macro manda, em ordem, ou nada', params: porId.extend({ macroId: z.uuid('Identificador inválido') }),
-    body: z.object({ id_cliente: z.string('Identificador inválido').min(8).max(80) }), response: sucesso(z.object({ feitas: z.array(z.string()), repetida: z.boolean(), desfazer: reversivel.nullable() })),
+    method: 'POST',
+    path: '/api/chat/conversas/{id}/macros/{macroId}',
+    permission: 'chat.conversa.atender',
+    summary: 'Faz tudo o que a macro manda, em ordem, ou nada',
+    params: porId.extend({ macroId: z.uuid('Identificador inválido') }),
+    body: z.object({ id_cliente: z.string('Identificador inválido').min(8).max(80) }),
+    response: sucesso(
+      z.object({ feitas: z.array(z.string()), repetida: z.boolean(), desfazer: reversivel.nullable() }),
+    ),
   }),
 }

@@ -12,18 +12,41 @@ const idCliente = z.string('Mensagem sem identificador').regex(/^[\w-]{8,80}$/, 
 export const TEXTO_MAXIMO = 5000
 export const ARQUIVO_MAXIMO = 16 * 1024 * 1024
 
-export const arquivoDoVisitante = z.object({ id: z.string(), nome: z.string(), mime: z.string(), tamanho: z.number().int() })
+export const arquivoDoVisitante = z.object({
+  id: z.string(),
+  nome: z.string(),
+  mime: z.string(),
+  tamanho: z.number().int(),
+})
 export type ArquivoDoVisitante = z.infer<typeof arquivoDoVisitante>
 
 /** What a bubble holds besides words and a file: things to choose from, a place, people. */
 export const cartaoDoVisitante = z.discriminatedUnion('tipo', [
   /** `maximo` is null where an answer is said once; a poll's may be changed */
   z.object({
-    tipo: z.literal('opcoes'), titulo: z.string(), texto: z.string(), rodape: z.string(), maximo: z.number().int().nullable(),
-    grupos: z.array(z.object({ titulo: z.string(), itens: z.array(z.object({ id: z.string(), texto: z.string(), descricao: z.string() })) })),
+    tipo: z.literal('opcoes'),
+    titulo: z.string(),
+    texto: z.string(),
+    rodape: z.string(),
+    maximo: z.number().int().nullable(),
+    grupos: z.array(
+      z.object({
+        titulo: z.string(),
+        itens: z.array(z.object({ id: z.string(), texto: z.string(), descricao: z.string() })),
+      }),
+    ),
   }),
-  z.object({ tipo: z.literal('lugar'), nome: z.string(), endereco: z.string(), latitude: z.number(), longitude: z.number() }),
-  z.object({ tipo: z.literal('pessoas'), pessoas: z.array(z.object({ nome: z.string(), telefone: z.string(), email: z.string(), empresa: z.string() })) }),
+  z.object({
+    tipo: z.literal('lugar'),
+    nome: z.string(),
+    endereco: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  z.object({
+    tipo: z.literal('pessoas'),
+    pessoas: z.array(z.object({ nome: z.string(), telefone: z.string(), email: z.string(), empresa: z.string() })),
+  }),
 ])
 export type CartaoDoVisitante = z.infer<typeof cartaoDoVisitante>
 
@@ -91,46 +114,149 @@ const identidade = z.object({
 })
 
 /** An answer by touch: of which message, and which of its options. */
-const escolha = z.object({ seq: z.number('Opção inválida').int('Opção inválida').min(1, 'Opção inválida'), ids: z.array(z.string().max(300, 'Opção inválida'), 'Opção inválida').min(1, 'Escolha uma opção').max(20, 'Opção inválida') })
+const escolha = z.object({
+  seq: z.number('Opção inválida').int('Opção inválida').min(1, 'Opção inválida'),
+  ids: z
+    .array(z.string().max(300, 'Opção inválida'), 'Opção inválida')
+    .min(1, 'Escolha uma opção')
+    .max(20, 'Opção inválida'),
+})
 export type EscolhaDoVisitante = z.infer<typeof escolha>
 
 export const webchat = {
-  configuracao: endpoint({ method: 'GET', path: `${base}/configuracao`, open: publico, summary: 'O que o chat do site mostra antes da primeira palavra', params: porCaixa, response: sucesso(configuracaoPublica), limit: 600 }),
+  configuracao: endpoint({
+    method: 'GET',
+    path: `${base}/configuracao`,
+    open: publico,
+    summary: 'O que o chat do site mostra antes da primeira palavra',
+    params: porCaixa,
+    response: sucesso(configuracaoPublica),
+    limit: 600,
+  }),
   sessao: endpoint({
-    method: 'POST', path: `${base}/sessao`, open: motivo, summary: 'Começa (ou retoma, com identidade assinada) a conversa de um visitante', params: porCaixa, limit: 60,
+    method: 'POST',
+    path: `${base}/sessao`,
+    open: motivo,
+    summary: 'Começa (ou retoma, com identidade assinada) a conversa de um visitante',
+    params: porCaixa,
+    limit: 60,
     body: z.object({
-      nome: texto(120, 'O nome é longo demais').default(''), email: texto(200, 'E-mail inválido').default(''), telefone: texto(40, 'Telefone inválido').default(''),
+      nome: texto(120, 'O nome é longo demais').default(''),
+      email: texto(200, 'E-mail inválido').default(''),
+      telefone: texto(40, 'Telefone inválido').default(''),
       identidade: identidade.optional(),
     }),
     response: sucesso(z.object({ token: z.string(), identidade: z.string().nullable() })),
   }),
-  encerrar: endpoint({ method: 'DELETE', path: `${base}/sessao`, open: motivo, summary: 'Esquece este navegador', params: porCaixa, response: ok, limit: 60 }),
+  encerrar: endpoint({
+    method: 'DELETE',
+    path: `${base}/sessao`,
+    open: motivo,
+    summary: 'Esquece este navegador',
+    params: porCaixa,
+    response: ok,
+    limit: 60,
+  }),
   mensagens: endpoint({
-    method: 'GET', path: `${base}/mensagens`, open: motivo, summary: 'As mensagens do visitante, das mais novas para trás', params: porCaixa, limit: 600,
-    query: z.object({ antes_de: z.coerce.number('Posição inválida').int('Posição inválida').min(1, 'Posição inválida').optional() }),
-    response: sucesso(z.object({ mensagens: z.array(mensagemDoVisitante), versao: z.number().int(), ha_mais: z.boolean() })),
+    method: 'GET',
+    path: `${base}/mensagens`,
+    open: motivo,
+    summary: 'As mensagens do visitante, das mais novas para trás',
+    params: porCaixa,
+    limit: 600,
+    query: z.object({
+      antes_de: z.coerce.number('Posição inválida').int('Posição inválida').min(1, 'Posição inválida').optional(),
+    }),
+    response: sucesso(
+      z.object({ mensagens: z.array(mensagemDoVisitante), versao: z.number().int(), ha_mais: z.boolean() }),
+    ),
   }),
   novidades: endpoint({
-    method: 'GET', path: `${base}/novidades`, open: motivo, summary: 'O que mudou depois de `apos_seq`; espera até 25 s quando nada mudou', params: porCaixa, limit: 600,
-    query: z.object({ apos_seq: z.coerce.number('Posição inválida').int('Posição inválida').min(0, 'Posição inválida').default(0) }),
+    method: 'GET',
+    path: `${base}/novidades`,
+    open: motivo,
+    summary: 'O que mudou depois de `apos_seq`; espera até 25 s quando nada mudou',
+    params: porCaixa,
+    limit: 600,
+    query: z.object({
+      apos_seq: z.coerce.number('Posição inválida').int('Posição inválida').min(0, 'Posição inválida').default(0),
+    }),
     response: sucesso(novidades),
   }),
   enviar: endpoint({
-    method: 'POST', path: `${base}/mensagens`, open: motivo, summary: 'O visitante escreve. O mesmo `id_cliente` é a mesma mensagem', params: porCaixa, limit: 600,
-    body: z.object({ id_cliente: idCliente, texto: texto(TEXTO_MAXIMO, `A mensagem tem no máximo ${TEXTO_MAXIMO} caracteres`).default(''), arquivo_id: z.uuid('Arquivo não encontrado').nullable().optional(), escolha: escolha.optional() }),
+    method: 'POST',
+    path: `${base}/mensagens`,
+    open: motivo,
+    summary: 'O visitante escreve. O mesmo `id_cliente` é a mesma mensagem',
+    params: porCaixa,
+    limit: 600,
+    body: z.object({
+      id_cliente: idCliente,
+      texto: texto(TEXTO_MAXIMO, `A mensagem tem no máximo ${TEXTO_MAXIMO} caracteres`).default(''),
+      arquivo_id: z.uuid('Arquivo não encontrado').nullable().optional(),
+      escolha: escolha.optional(),
+    }),
     response: sucesso(mensagemDoVisitante),
   }),
   subir: endpoint({
-    method: 'POST', path: `${base}/arquivos`, open: motivo, summary: 'Guarda um arquivo do visitante (o corpo são os bytes)', params: porCaixa, limit: 60,
-    query: z.object({ nome: z.string().trim().min(1).max(255).default('arquivo'), tipo: z.string().max(120).default('') }), body: z.unknown(),
+    method: 'POST',
+    path: `${base}/arquivos`,
+    open: motivo,
+    summary: 'Guarda um arquivo do visitante (o corpo são os bytes)',
+    params: porCaixa,
+    limit: 60,
+    query: z.object({
+      nome: z.string().trim().min(1).max(255).default('arquivo'),
+      tipo: z.string().max(120).default(''),
+    }),
+    body: z.unknown(),
     response: sucesso(arquivoDoVisitante),
   }),
-  arquivo: endpoint({ method: 'GET', path: `${base}/arquivos/{id}`, open: motivo, summary: 'Um arquivo da conversa do visitante', params: porCaixa.extend({ id: z.uuid('Arquivo não encontrado') }), response: z.unknown(), bruto: true, limit: 600 }),
-  recibos: endpoint({
-    method: 'POST', path: `${base}/recibos`, open: motivo, summary: 'Até onde o visitante recebeu e leu', params: porCaixa, limit: 600,
-    body: z.object({ entregue_ate: z.number().int().min(0).default(0), lida_ate: z.number().int().min(0).default(0) }), response: ok,
+  arquivo: endpoint({
+    method: 'GET',
+    path: `${base}/arquivos/{id}`,
+    open: motivo,
+    summary: 'Um arquivo da conversa do visitante',
+    params: porCaixa.extend({ id: z.uuid('Arquivo não encontrado') }),
+    response: z.unknown(),
+    bruto: true,
+    limit: 600,
   }),
-  digitando: endpoint({ method: 'POST', path: `${base}/digitando`, open: motivo, summary: 'O visitante está escrevendo, ou parou', params: porCaixa, limit: 120, body: z.object({ escrevendo: z.boolean() }), response: ok }),
-  demonstracao: endpoint({ method: 'GET', path: '/webchat/demonstracao', open: 'site de exemplo, só na empresa de demonstração', summary: 'Um site que usa o chat, como o de um cliente', response: z.string(), bruto: true }),
-  previa: endpoint({ method: 'GET', path: '/webchat/previa/{caixa}', open: publico, summary: 'O chat de uma caixa em uma página vazia', params: porCaixa, response: z.string(), bruto: true }),
+  recibos: endpoint({
+    method: 'POST',
+    path: `${base}/recibos`,
+    open: motivo,
+    summary: 'Até onde o visitante recebeu e leu',
+    params: porCaixa,
+    limit: 600,
+    body: z.object({ entregue_ate: z.number().int().min(0).default(0), lida_ate: z.number().int().min(0).default(0) }),
+    response: ok,
+  }),
+  digitando: endpoint({
+    method: 'POST',
+    path: `${base}/digitando`,
+    open: motivo,
+    summary: 'O visitante está escrevendo, ou parou',
+    params: porCaixa,
+    limit: 120,
+    body: z.object({ escrevendo: z.boolean() }),
+    response: ok,
+  }),
+  demonstracao: endpoint({
+    method: 'GET',
+    path: '/webchat/demonstracao',
+    open: 'site de exemplo, só na empresa de demonstração',
+    summary: 'Um site que usa o chat, como o de um cliente',
+    response: z.string(),
+    bruto: true,
+  }),
+  previa: endpoint({
+    method: 'GET',
+    path: '/webchat/previa/{caixa}',
+    open: publico,
+    summary: 'O chat de uma caixa em uma página vazia',
+    params: porCaixa,
+    response: z.string(),
+    bruto: true,
+  }),
 }

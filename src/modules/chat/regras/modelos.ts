@@ -5,7 +5,16 @@ export const componente = z.object({
   type: z.string(),
   format: z.string().optional(),
   text: z.string().optional(),
-  buttons: z.array(z.object({ type: z.string(), text: z.string().optional(), url: z.string().optional(), phone_number: z.string().optional() })).optional(),
+  buttons: z
+    .array(
+      z.object({
+        type: z.string(),
+        text: z.string().optional(),
+        url: z.string().optional(),
+        phone_number: z.string().optional(),
+      }),
+    )
+    .optional(),
   example: z.unknown().optional(),
 })
 
@@ -30,15 +39,23 @@ export interface Lugar {
 }
 
 const CHAVE = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
-const chaves = (texto: string | undefined): string[] => [...new Set([...(texto ?? '').matchAll(CHAVE)].map((m) => m[1] ?? ''))].toSorted((a, b) => Number(a) - Number(b) || 0)
-const doTipo = (m: Pick<Modelo, 'componentes'>, tipo: string) => m.componentes.find((c) => c.type.toUpperCase() === tipo)
+const chaves = (texto: string | undefined): string[] =>
+  [...new Set([...(texto ?? '').matchAll(CHAVE)].map((m) => m[1] ?? ''))].toSorted((a, b) => Number(a) - Number(b) || 0)
+const doTipo = (m: Pick<Modelo, 'componentes'>, tipo: string) =>
+  m.componentes.find((c) => c.type.toUpperCase() === tipo)
 
 const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})
 
 /** Examples are positional lists or named pairs. */
 function exemplosDe(exemplo: unknown): (chave: string, n: number) => string {
   const { body_text, body_text_named_params: nomeados, header_text } = objeto(exemplo)
-  const lista = Array.isArray(body_text) ? (Array.isArray(body_text[0]) ? (body_text[0] as unknown[]) : body_text) : Array.isArray(header_text) ? header_text : []
+  const lista = Array.isArray(body_text)
+    ? Array.isArray(body_text[0])
+      ? (body_text[0] as unknown[])
+      : body_text
+    : Array.isArray(header_text)
+      ? header_text
+      : []
   const pares = Array.isArray(nomeados) ? nomeados.map(objeto) : []
   return (chave, n) => String(pares.find((p) => p.param_name === chave)?.example ?? lista[n] ?? '')
 }
@@ -48,32 +65,52 @@ export function lugaresDo(m: Pick<Modelo, 'componentes'>): Lugar[] {
   const corpo = doTipo(m, 'BODY')
   const exemplo = exemplosDe(corpo?.example)
   const doCorpo = chaves(corpo?.text).map((chave, n): Lugar => ({ chave, onde: 'corpo', exemplo: exemplo(chave, n) }))
-  const dosBotoes = (doTipo(m, 'BUTTONS')?.buttons ?? []).flatMap((b, indice): Lugar[] => (chaves(b.url).length > 0 ? [{ chave: b.text ?? 'endereço', onde: 'botao', exemplo: '', indice }] : []))
+  const dosBotoes = (doTipo(m, 'BUTTONS')?.buttons ?? []).flatMap((b, indice): Lugar[] =>
+    chaves(b.url).length > 0 ? [{ chave: b.text ?? 'endereço', onde: 'botao', exemplo: '', indice }] : [],
+  )
   return [...doCorpo, ...dosBotoes]
 }
 
 export type FormatoDoCabecalho = 'TEXT' | 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'LOCATION'
-export const cabecalhoDo = (m: Pick<Modelo, 'componentes'>): { formato: FormatoDoCabecalho; texto: string; chaves: string[] } | null => {
+export const cabecalhoDo = (
+  m: Pick<Modelo, 'componentes'>,
+): { formato: FormatoDoCabecalho; texto: string; chaves: string[] } | null => {
   const c = doTipo(m, 'HEADER')
-  return c ? { formato: (c.format?.toUpperCase() ?? 'TEXT') as FormatoDoCabecalho, texto: c.text ?? '', chaves: chaves(c.text) } : null
+  return c
+    ? {
+        formato: (c.format?.toUpperCase() ?? 'TEXT') as FormatoDoCabecalho,
+        texto: c.text ?? '',
+        chaves: chaves(c.text),
+      }
+    : null
 }
 const rodapeDo = (m: Pick<Modelo, 'componentes'>): string => doTipo(m, 'FOOTER')?.text ?? ''
-const botoesDo = (m: Pick<Modelo, 'componentes'>): string[] => (doTipo(m, 'BUTTONS')?.buttons ?? []).map((b) => b.text ?? '')
+const botoesDo = (m: Pick<Modelo, 'componentes'>): string[] =>
+  (doTipo(m, 'BUTTONS')?.buttons ?? []).map((b) => b.text ?? '')
 
 const preencher = (texto: string, nomes: readonly string[], valores: readonly string[]) =>
   texto.replace(CHAVE, (inteiro, chave: string) => valores[nomes.indexOf(chave)] || inteiro)
 
 /** What the customer will read. A blank that nobody filled stays visible as a blank. */
-export function escreverModelo(m: Pick<Modelo, 'componentes'>, variaveis: readonly string[], cabecalho: readonly string[]): string {
+export function escreverModelo(
+  m: Pick<Modelo, 'componentes'>,
+  variaveis: readonly string[],
+  cabecalho: readonly string[],
+): string {
   const topo = cabecalhoDo(m)
   const corpo = doTipo(m, 'BODY')?.text ?? ''
   return [
     topo?.formato === 'TEXT' ? `*${preencher(topo.texto, topo.chaves, cabecalho)}*` : '',
     preencher(corpo, chaves(corpo), variaveis),
     rodapeDo(m) ? `_${rodapeDo(m)}_` : '',
-    botoesDo(m).map((b) => `[${b}]`).join('\n'),
-  ].filter(Boolean).join('\n\n')
+    botoesDo(m)
+      .map((b) => `[${b}]`)
+      .join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** Whether `{{1}}` or `{{nome}}`: named blanks travel with their names. */
-export const temNomes = (m: Pick<Modelo, 'componentes'>): boolean => chaves(doTipo(m, 'BODY')?.text).some((c) => !/^\d+$/.test(c))
+export const temNomes = (m: Pick<Modelo, 'componentes'>): boolean =>
+  chaves(doTipo(m, 'BODY')?.text).some((c) => !/^\d+$/.test(c))

@@ -9,14 +9,20 @@ const linha = fc.record({
 })
 
 it('[achado C12] opens the nearest one below that waits, then from the top; never the open one, never one that waits for nothing', () => {
-  fc.assert(fc.property(fc.array(linha, { maxLength: 12 }), fc.nat({ max: 12 }), (formas, qual) => {
-    const linhas = formas.map((f, i) => ({ ...f, id: `c${i}` }))
-    const aberta = linhas[qual]?.id ?? null
-    const de = linhas[qual] ? qual + 1 : 0
-    // distance to walk down the list, past its end and on from the top
-    const passos = (i: number) => (i - de + linhas.length) % linhas.length
-    const candidatas = linhas.flatMap((c, i) => (c.id !== aberta && c.status !== 'finalizada' && (c.aguardando_desde || c.mensagens_nao_lidas > 0) ? [{ id: c.id, passos: passos(i) }] : []))
-    const [mais] = candidatas.toSorted((a, b) => a.passos - b.passos)
-    expect(proximaQueEspera(linhas, aberta)?.id ?? null).toBe(mais?.id ?? null)
-  }))
+  fc.assert(
+    fc.property(fc.array(linha, { maxLength: 12 }), fc.nat({ max: 12 }), (formas, qual) => {
+      const linhas = formas.map((f, i) => ({ ...f, id: `c${i}` }))
+      const aberta = linhas[qual]?.id ?? null
+      const de = linhas[qual] ? qual + 1 : 0
+      // distance to walk down the list, past its end and on from the top
+      const passos = (i: number) => (i - de + linhas.length) % linhas.length
+      const candidatas = linhas.flatMap((c, i) =>
+        c.id !== aberta && c.status !== 'finalizada' && (c.aguardando_desde || c.mensagens_nao_lidas > 0)
+          ? [{ id: c.id, passos: passos(i) }]
+          : [],
+      )
+      const [mais] = candidatas.toSorted((a, b) => a.passos - b.passos)
+      expect(proximaQueEspera(linhas, aberta)?.id ?? null).toBe(mais?.id ?? null)
+    }),
+  )
 })

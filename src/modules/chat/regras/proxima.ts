@@ -5,9 +5,13 @@ interface Linha {
   mensagens_nao_lidas: number
 }
 
-const espera = (c: Linha): boolean => c.status !== 'finalizada' && (c.aguardando_desde !== null || c.mensagens_nao_lidas > 0)
+const espera = (c: Linha): boolean =>
+  c.status !== 'finalizada' && (c.aguardando_desde !== null || c.mensagens_nao_lidas > 0)
 
-/** The next conversation of the list that waits for an answer, after the open one and then from the top; null when none does. */
+/**
+ * The next conversation of the list that waits for an answer, after the open one and then from the top; null when none
+ * does.
+ */
 export function proximaQueEspera<T extends Linha>(linhas: readonly T[], aberta: string | null): T | null {
   const depois = linhas.findIndex((c) => c.id === aberta) + 1
   return [...linhas.slice(depois), ...linhas.slice(0, depois)].find((c) => c.id !== aberta && espera(c)) ?? null

@@ -1,8 +1,12 @@
-/** `https://www.myinstants.com/pt/instant/vine-boom-sound-70972/?utm_source=copy`: what counts is the id after `instant/`. */
+/**
+ * `https://www.myinstants.com/pt/instant/vine-boom-sound-70972/?utm_source=copy`: what counts is the id after
+ * `instant/`.
+ */
 const NO_CAMINHO = /(?:^|\/)instant\/([A-Za-z0-9_%.-]+)/
 const ID = /^[\p{L}\p{N}_.-]{1,120}$/u
 
-export const LINK_INVALIDO = 'Cole o link de um som do MyInstants, como https://www.myinstants.com/pt/instant/nome-do-som/'
+export const LINK_INVALIDO =
+  'Cole o link de um som do MyInstants, como https://www.myinstants.com/pt/instant/nome-do-som/'
 export const SOM_INDISPONIVEL = 'Não foi possível obter o arquivo de som.'
 
 export const idDeSomValido = (id: string): boolean => ID.test(id) && !/^\.+$/.test(id)

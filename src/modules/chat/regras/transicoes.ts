@@ -14,4 +14,6 @@ const mapa: Transicoes<StatusDaConversa, Verbo> = {
 
 /** Next status of a conversation, or a 409 in words. */
 export const proximoStatus = (verbo: Verbo, atual: StatusDaConversa): StatusDaConversa =>
-  transitar(mapa, verbo, atual, () => (verbo === 'reabrir' ? 'Esta conversa já está aberta.' : 'Esta conversa está finalizada. Reabra para continuar.'))
+  transitar(mapa, verbo, atual, () =>
+    verbo === 'reabrir' ? 'Esta conversa já está aberta.' : 'Esta conversa está finalizada. Reabra para continuar.',
+  )

@@ -11,10 +11,17 @@ const VALIDADE = 6 * 3600
 type Assinante = Pick<Arquivos, 'urlAssinada'>
 
 async function apresentarAnexo(arquivos: Assinante | null, a: LinhaDeAnexo): Promise<Anexo> {
-  return { ...a, tamanho: Number(a.tamanho), url_publica: a.caminho_storage && arquivos ? await arquivos.urlAssinada(BUCKET, a.caminho_storage, VALIDADE) : null }
+  return {
+    ...a,
+    tamanho: Number(a.tamanho),
+    url_publica: a.caminho_storage && arquivos ? await arquivos.urlAssinada(BUCKET, a.caminho_storage, VALIDADE) : null,
+  }
 }
 
-/** Without `arquivos` the addresses stay out: that is what travels in events, where they would be stale before they are read. */
+/**
+ * Without `arquivos` the addresses stay out: that is what travels in events, where they would be stale before they are
+ * read.
+ */
 export async function apresentarMensagem(arquivos: Assinante | null, m: LinhaDeMensagem): Promise<Mensagem> {
   const apagada = m.apagada_em !== null
   return {
@@ -30,12 +37,23 @@ export async function apresentarMensagem(arquivos: Assinante | null, m: LinhaDeM
     autor_nome: m.autor_nome,
     id_cliente: m.id_cliente,
     citada: m.citada
-      ? { mensagem_id: m.citada.id, seq: m.citada.seq, autor: m.citada.autor ?? '', tipo: m.citada.tipo, conteudo: m.citada.conteudo }
+      ? {
+          mensagem_id: m.citada.id,
+          seq: m.citada.seq,
+          autor: m.citada.autor ?? '',
+          tipo: m.citada.tipo,
+          conteudo: m.citada.conteudo,
+        }
       : m.citada_texto !== null
         ? { mensagem_id: null, seq: null, autor: '', tipo: 'text', conteudo: m.citada_texto }
         : null,
     anexos: m.anexos && !apagada ? await Promise.all(m.anexos.map((a) => apresentarAnexo(arquivos, a))) : [],
-    reacoes: (m.reacoes ?? []).map((r) => ({ emoji: r.emoji, de_contato: r.autor !== 'nosso', usuario_id: r.usuario_id, nome: r.nome })),
+    reacoes: (m.reacoes ?? []).map((r) => ({
+      emoji: r.emoji,
+      de_contato: r.autor !== 'nosso',
+      usuario_id: r.usuario_id,
+      nome: r.nome,
+    })),
     dados: apagada ? null : m.dados,
     editada_em: m.editada_em && comoIso(m.editada_em),
     apagada_em: m.apagada_em && comoIso(m.apagada_em),
@@ -43,7 +61,11 @@ export async function apresentarMensagem(arquivos: Assinante | null, m: LinhaDeM
   }
 }
 
-export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa, pode: { responder: boolean; gerir: boolean }): Promise<Conversa> {
+export async function apresentarConversa(
+  arquivos: Assinante,
+  c: LinhaDeConversa,
+  pode: { responder: boolean; gerir: boolean },
+): Promise<Conversa> {
   const foto = c.foto_caminho ? await arquivos.urlAssinada(BUCKET, c.foto_caminho, VALIDADE) : null
   return {
     id: c.id,
@@ -60,10 +82,20 @@ export async function apresentarConversa(arquivos: Assinante, c: LinhaDeConversa
     prioridade: c.prioridade,
     status: c.status,
     tags: c.tags,
-    ultima_mensagem: c.msg_id === null ? null : {
-      id: c.msg_id, seq: c.msg_seq, direcao: c.msg_direcao, tipo: c.msg_tipo, conteudo: mascarar(c.msg_conteudo), status: c.msg_status,
-      autor_id: c.msg_direcao === 'saida' ? c.msg_autor_id : null, autor_nome: c.msg_direcao === 'saida' ? c.msg_autor_nome : null, criado_em: comoIso(c.msg_em),
-    },
+    ultima_mensagem:
+      c.msg_id === null
+        ? null
+        : {
+            id: c.msg_id,
+            seq: c.msg_seq,
+            direcao: c.msg_direcao,
+            tipo: c.msg_tipo,
+            conteudo: mascarar(c.msg_conteudo),
+            status: c.msg_status,
+            autor_id: c.msg_direcao === 'saida' ? c.msg_autor_id : null,
+            autor_nome: c.msg_direcao === 'saida' ? c.msg_autor_nome : null,
+            criado_em: comoIso(c.msg_em),
+          },
     ultima_seq: c.ultima_seq,
     assunto: c.assunto,
     fila_id: c.fila_id,

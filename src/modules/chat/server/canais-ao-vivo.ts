@@ -9,7 +9,10 @@ export const canalDaConversa = (id: string): string => `conversations_${id}`
 export const quemVe = (caixaId: string): string => `caixa:${caixaId}`
 export const soPara = (usuarioId: string): string => `usuario:${usuarioId}`
 
-/** `conversations_all` carries ids only, of inboxes that the listener sees; what is said in a conversation is for who may open it. */
+/**
+ * `conversations_all` carries ids only, of inboxes that the listener sees; what is said in a conversation is for who
+ * may open it.
+ */
 export const canaisDoChat: CanaisAoVivo = {
   prefixo: 'conversations_',
   gerais: (ctx) => (pode(ctx, 'chat.conversa.ver') ? ['conversations_all'] : []),
@@ -22,7 +25,11 @@ export const canaisDoChat: CanaisAoVivo = {
     const pedidas = ids.filter(ehUuid)
     if (pedidas.length === 0 || !pode(ctx, 'chat.conversa.ver')) return []
     const alcance = await alcanceDe(db, ctx)
-    const linhas = await db.selectFrom('chat.conversas').select(['id', 'caixa_entrada_id']).where('id', 'in', pedidas).execute()
+    const linhas = await db
+      .selectFrom('chat.conversas')
+      .select(['id', 'caixa_entrada_id'])
+      .where('id', 'in', pedidas)
+      .execute()
     return linhas.filter((c) => ve(alcance, c.caixa_entrada_id)).map((c) => c.id)
   },
 }

@@ -13,8 +13,13 @@ export interface DependenciasDoChat {
   guarda: Guarda
   processador: Processador
   remetente: Remetente
-  /** Stores one delivery as the webhook does, for channels that fetch instead of being called. `tipo` is the inbox's. */
+  /**
+   * Stores one delivery as the webhook does, for channels that fetch instead of being called. `tipo` is the inbox's.
+   */
   receber(caixaId: string, corpo: unknown, tipo?: string): Promise<void>
-  /** Writes an answer for a flow that asks for one, or null when it cannot. Set by the assistant's part; absent where there is none. */
+  /**
+   * Writes an answer for a flow that asks for one, or null when it cannot. Set by the assistant's part; absent where
+   * there is none.
+   */
   escreverComIa?: (pedido: { conversa_id: string; instrucao: string }) => Promise<string | null>
 }

@@ -42,17 +42,30 @@ export interface ModuloDeChat extends ModuloInteiro {
 }
 
 export function moduloDeChat(s: Servicos): ModuloDeChat {
-  const adaptadores = new Map([adaptadorApi({ rede: s.rede, dialetoDe: (id) => memoriaNaCaixa(s.banco, id) })].map((a) => [a.tipo as string, a]))
+  const adaptadores = new Map(
+    [adaptadorApi({ rede: s.rede, dialetoDe: (id) => memoriaNaCaixa(s.banco, id) })].map((a) => [a.tipo as string, a]),
+  )
   const adaptadorDe = (tipo: string) => {
     const adaptador = adaptadores.get(tipo)
-    if (!adaptador) throw new ErroDeChat('Caixa de entrada não é do tipo API', 400, undefined, { code: 'VALIDATION_ERROR' })
+    if (!adaptador)
+      throw new ErroDeChat('Caixa de entrada não é do tipo API', 400, undefined, { code: 'VALIDATION_ERROR' })
     return adaptador
   }
   const processador = criarProcessador({ banco: s.banco, executar: s.executar, adaptadorDe, log: s.log })
   const guarda = criarGuarda(s.banco, (caixas) => caixas.forEach((id) => processador.despertar(id)))
-  const remetente = criarRemetente({ banco: s.banco, executar: s.executar, log: s.log, enviar: (id) => enviarPeloCanal(s, adaptadorDe, id) })
+  const remetente = criarRemetente({
+    banco: s.banco,
+    executar: s.executar,
+    log: s.log,
+    enviar: (id) => enviarPeloCanal(s, adaptadorDe, id),
+  })
   const d: DependenciasDoChat = {
-    s, adaptadorDe, temAdaptador: (tipo) => adaptadores.has(tipo), guarda, processador, remetente,
+    s,
+    adaptadorDe,
+    temAdaptador: (tipo) => adaptadores.has(tipo),
+    guarda,
+    processador,
+    remetente,
     async receber(caixaId, corpo, tipo = 'api') {
       const { chave, evento, corpo: limpo } = adaptadorDe(tipo).entrega.guardar(caixaId, corpo, '')
       await guarda.guardar({ caixa_id: caixaId, chave, evento, corpo: jsonGuardavel(limpo) })
@@ -63,11 +76,24 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
   const esquecer = new Set<() => void>()
   let ouvindo: Promise<() => Promise<void>> | undefined
   const rondas: NodeJS.Timeout[] = []
-  const ronda = (ms: number, fn: () => Promise<void>) => rondas.push(setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref())
+  const ronda = (ms: number, fn: () => Promise<void>) =>
+    rondas.push(
+      setInterval(() => void fn().catch((erro: unknown) => s.log.warn({ err: erro }, 'a round failed')), ms).unref(),
+    )
 
   const nucleo: Modulo = {
     difusoes: difusoesDoChat,
-    entregas: [{ prefixo: '/api/chat/webhook/', conhece: async (token) => (await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('token_hash', '=', hashDoToken(token)).executeTakeFirst()) !== undefined }],
+    entregas: [
+      {
+        prefixo: '/api/chat/webhook/',
+        conhece: async (token) =>
+          (await s.banco.db
+            .selectFrom('chat.caixas_entrada')
+            .select('id')
+            .where('token_hash', '=', hashDoToken(token))
+            .executeTakeFirst()) !== undefined,
+      },
+    ],
     trabalhosAbertos: [conversasAbertas],
     trabalhos: trabalhosDoChat(s, adaptadorDe),
     rotinas: rotinasDoChat(s),
@@ -90,7 +116,10 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
     },
     async fechar() {
       for (const r of rondas) clearInterval(r)
-      await ouvindo?.then((soltar) => soltar(), () => undefined)
+      await ouvindo?.then(
+        (soltar) => soltar(),
+        () => undefined,
+      )
       await Promise.all([processador.fechar(), remetente.fechar()])
     },
   }
@@ -106,14 +135,20 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
 }
 
 /** A change made here is felt by the very next delivery; other processes hear of it through the database. */
-function esquecendo<T extends Record<string, (pedido: never) => Promise<unknown>>>(rotas: T, esquecer: Set<() => void>): T {
+function esquecendo<T extends Record<string, (pedido: never) => Promise<unknown>>>(
+  rotas: T,
+  esquecer: Set<() => void>,
+): T {
   return Object.fromEntries(
-    Object.entries(rotas).map(([nome, fn]) => [nome, async (pedido: never) => {
-      try {
-        return await fn(pedido)
-      } finally {
-        for (const f of esquecer) f()
-      }
-    }]),
+    Object.entries(rotas).map(([nome, fn]) => [
+      nome,
+      async (pedido: never) => {
+        try {
+          return await fn(pedido)
+        } finally {
+          for (const f of esquecer) f()
+        }
+      },
+    ]),
   ) as T
 }

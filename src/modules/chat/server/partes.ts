@@ -23,4 +23,26 @@ import type { DependenciasDoChat } from './dependencias.ts'
 import type { ParteDoChat } from './parte.ts'
 
 /** The subjects of the chat beyond its core, in the order in which they start. */
-export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] = [parteDeEmail, parteDoWhatsapp, parteDeRespostas, parteDeEnvios, parteDeAgendadas, parteDoWebchat, parteDasCaixas, parteDeLeitura, parteDeSons, parteDasFilas, parteDosAtos, parteDosRobos, parteDasVisoes, parteDaBusca, parteDasNotificacoes, parteDosLotes, parteDoTelegram, parteDoWebhook, parteDasSaidas, parteDaIa, parteDosRelatorios]
+export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] = [
+  parteDeEmail,
+  parteDoWhatsapp,
+  parteDeRespostas,
+  parteDeEnvios,
+  parteDeAgendadas,
+  parteDoWebchat,
+  parteDasCaixas,
+  parteDeLeitura,
+  parteDeSons,
+  parteDasFilas,
+  parteDosAtos,
+  parteDosRobos,
+  parteDasVisoes,
+  parteDaBusca,
+  parteDasNotificacoes,
+  parteDosLotes,
+  parteDoTelegram,
+  parteDoWebhook,
+  parteDasSaidas,
+  parteDaIa,
+  parteDosRelatorios,
+]

@@ -16,19 +16,31 @@ type Papeis = Alcance['papeis']
 const lembrados = new WeakMap<Db, (usuarioId: string) => Promise<Papeis>>()
 
 async function lerPapeis(db: Db, usuarioId: string): Promise<Papeis> {
-  const { rows } = await sql<{ caixa_entrada_id: string; papel: PapelDaCaixa }>`${preparada} select caixa_entrada_id, papel from chat.caixa_usuarios where usuario_id = ${usuarioId}`.execute(db)
+  const { rows } = await sql<{ caixa_entrada_id: string; papel: PapelDaCaixa }>`${preparada}
+    select caixa_entrada_id, papel
+    from chat.caixa_usuarios
+    where usuario_id = ${usuarioId}
+  `.execute(db)
   return new Map(rows.map((l) => [l.caixa_entrada_id, l.papel]))
 }
 
-/** Asked at the beginning of almost every call of the chat. A transaction looks for itself: what it has written, nobody else sees. */
+/**
+ * Asked at the beginning of almost every call of the chat. A transaction looks for itself: what it has written, nobody
+ * else sees.
+ */
 function papeisEm(db: Db, usuarioId: string): Promise<Papeis> {
   if (db.isTransaction) return lerPapeis(db, usuarioId)
-  const ler = lembrados.get(db) ?? lembrada(['chat.caixa_usuarios', 'chat.caixas_entrada', 'cad.usuarios'], (id) => lerPapeis(db, id))
+  const ler =
+    lembrados.get(db) ??
+    lembrada(['chat.caixa_usuarios', 'chat.caixas_entrada', 'cad.usuarios'], (id) => lerPapeis(db, id))
   lembrados.set(db, ler)
   return ler(usuarioId)
 }
 
-export const alcanceDe = async (db: Db, ctx: Ctx): Promise<Alcance> => ({ todas: pode(ctx, 'chat.conversa.todas'), papeis: await papeisEm(db, ctx.usuario.id) })
+export const alcanceDe = async (db: Db, ctx: Ctx): Promise<Alcance> => ({
+  todas: pode(ctx, 'chat.conversa.todas'),
+  papeis: await papeisEm(db, ctx.usuario.id),
+})
 
 /**
  * The one predicate for lists, counters, search, export and live channels: `caixa` is in reach.
@@ -39,12 +51,18 @@ export function dentroDoAlcance(alcance: Alcance, coluna: string): RawBuilder<bo
   return sql<boolean>`${sql.ref(coluna)} = any(${[...alcance.papeis.keys()]}::uuid[])`
 }
 
-/** The same for a statement that is planned once (`preparada`): with the inboxes in sight, it would be planned anew for each caller. */
+/**
+ * The same for a statement that is planned once (`preparada`): with the inboxes in sight, it would be planned anew for
+ * each caller.
+ */
 export const dentroDesteAlcance = (alcance: Alcance, coluna: string): RawBuilder<boolean> =>
-  alcance.todas ? sql<boolean>`true` : sql<boolean>`${sql.ref(coluna)} = any((select ${[...alcance.papeis.keys()]}::uuid[])::uuid[])`
+  alcance.todas
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(coluna)} = any((select ${[...alcance.papeis.keys()]}::uuid[])::uuid[])`
 
 /** The same question about one inbox, where the caller's role in it is at hand. */
-export const veComo = (ctx: Ctx, papel: PapelDaCaixa | null): boolean => papel !== null || pode(ctx, 'chat.conversa.todas')
+export const veComo = (ctx: Ctx, papel: PapelDaCaixa | null): boolean =>
+  papel !== null || pode(ctx, 'chat.conversa.todas')
 
 export const ve = (alcance: Alcance, caixaId: string): boolean => alcance.todas || alcance.papeis.has(caixaId)
 
@@ -64,5 +82,6 @@ export function exigirVer(alcance: Alcance, caixaId: string, frase: string): voi
 }
 
 export function exigirResponder(ctx: Ctx, alcance: Alcance, caixaId: string): void {
-  if (!respondeEm(ctx, alcance, caixaId)) throw proibido('chat.conversa.atender', 'Nesta caixa você só pode ler as conversas.')
+  if (!respondeEm(ctx, alcance, caixaId))
+    throw proibido('chat.conversa.atender', 'Nesta caixa você só pode ler as conversas.')
 }

@@ -7,12 +7,20 @@ import type { Caixa } from '../tipos.ts'
 import { apresentarEntrega } from './caixas/rotas.ts'
 import { comoFalhaDeFora } from './canais/erro-de-chat.ts'
 import { anotarTeste } from './caixas/comandos/sessao.ts'
-import { alterarCaixa, CAIXA_NAO_ENCONTRADA, contextoDoToken, criarCaixa, definirPapel, excluirCaixa, regenerarToken, removerPessoa } from './comandos/caixas.ts'
+import {
+  alterarCaixa,
+  CAIXA_NAO_ENCONTRADA,
+  contextoDoToken,
+  criarCaixa,
+  definirPapel,
+  excluirCaixa,
+  regenerarToken,
+  removerPessoa,
+} from './comandos/caixas.ts'
 import { eventosDaCaixa, estatisticasDaCaixa, listarCaixas, type LinhaDeCaixa } from './consultas/caixas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { abrirCaixa, contextoDosSegredos } from './envio/abrir-caixa.ts'
 import { alcanceDe, configuraCaixa, type Alcance } from './politica.ts'
-
 
 export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoChat): Tratadores<typeof caixas> {
   const db = s.banco.db
@@ -20,27 +28,45 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
 
   function apresentar(ctx: Ctx, alcance: Alcance, l: LinhaDeCaixa): Caixa {
     const pode_configurar = configuraCaixa(ctx, alcance, l.id)
-    const segredos = l.segredos ? (JSON.parse(s.cofre.decifrar(l.segredos, contextoDosSegredos(l.id))) as Record<string, unknown>) : {}
+    const segredos = l.segredos
+      ? (JSON.parse(s.cofre.decifrar(l.segredos, contextoDosSegredos(l.id))) as Record<string, unknown>)
+      : {}
     const token = pode_configurar ? s.cofre.decifrar(l.token_cifrado, contextoDoToken(l.id)) : undefined
     return {
-      id: l.id, nome: l.nome, tipo: l.tipo, ativo: l.ativo,
-      configuracao: pode_configurar && temAdaptador(l.tipo) ? adaptadorDe(l.tipo).configuracao.apresentar(l.configuracao, segredos) : {},
+      id: l.id,
+      nome: l.nome,
+      tipo: l.tipo,
+      ativo: l.ativo,
+      configuracao:
+        pode_configurar && temAdaptador(l.tipo)
+          ? adaptadorDe(l.tipo).configuracao.apresentar(l.configuracao, segredos)
+          : {},
       usuarios: l.usuarios ?? [],
-      conexao: { estado: l.conexao_estado, detalhe: l.conexao_detalhe, em: l.conexao_em?.toISOString() ?? null, qrcode: pode_configurar ? l.conexao_qrcode : null },
+      conexao: {
+        estado: l.conexao_estado,
+        detalhe: l.conexao_detalhe,
+        em: l.conexao_em?.toISOString() ?? null,
+        qrcode: pode_configurar ? l.conexao_qrcode : null,
+      },
       mudo_desde: l.mudo_desde?.toISOString() ?? null,
-      criado_em: l.criado_em.toISOString(), atualizada_em: l.atualizada_em.toISOString(), pode_configurar,
+      criado_em: l.criado_em.toISOString(),
+      atualizada_em: l.atualizada_em.toISOString(),
+      pode_configurar,
       ...(token ? { token, webhook_url: urlDoWebhook(token) } : {}),
     }
   }
   async function uma(ctx: Ctx, alcance: Alcance, id: string): Promise<Caixa> {
-    const { linhas: [linha] } = await listarCaixas(db, alcance, { id, page: 1, limit: 1 })
+    const {
+      linhas: [linha],
+    } = await listarCaixas(db, alcance, { id, page: 1, limit: 1 })
     if (!linha) throw naoEncontrado(CAIXA_NAO_ENCONTRADA)
     return apresentar(ctx, alcance, linha)
   }
   async function exigirConfigurar(ctx: Ctx, id: string): Promise<Alcance> {
     const alcance = await alcanceDe(db, ctx)
     const caixa = await uma(ctx, alcance, id)
-    if (!caixa.pode_configurar) throw proibido('chat.caixa.configurar', 'Só quem administra esta caixa pode fazer isso.')
+    if (!caixa.pode_configurar)
+      throw proibido('chat.caixa.configurar', 'Só quem administra esta caixa pode fazer isso.')
     return alcance
   }
 
@@ -48,10 +74,15 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
     async listar({ ctx, query }) {
       const alcance = await alcanceDe(db, ctx)
       const { linhas, total } = await listarCaixas(db, alcance, query)
-      return { success: true, data: linhas.map((l) => apresentar(ctx, alcance, l)), pagination: { page: query.page, limit: query.limit, total, hasMore: query.page * query.limit < total } }
+      return {
+        success: true,
+        data: linhas.map((l) => apresentar(ctx, alcance, l)),
+        pagination: { page: query.page, limit: query.limit, total, hasMore: query.page * query.limit < total },
+      }
     },
     async criar({ ctx, body }) {
-      if (!temAdaptador(body.tipo)) throw invalido('Tipo de canal não suportado', [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }])
+      if (!temAdaptador(body.tipo))
+        throw invalido('Tipo de canal não suportado', [{ campo: 'tipo', mensagem: 'Tipo de canal não suportado' }])
       const id = await s.executar(ctx, (u) => criarCaixa(u, s.cofre, adaptadorDe(body.tipo), body))
       return { success: true, data: await uma(ctx, await alcanceDe(db, ctx), id) }
     },
@@ -73,11 +104,21 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
     },
     async adicionarUsuario({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)
-      return { success: true, data: await s.executar(ctx, (u) => definirPapel(u, ctx, alcance, params.id, body.usuario_id, body.papel, 'adicionar')) }
+      return {
+        success: true,
+        data: await s.executar(ctx, (u) =>
+          definirPapel(u, ctx, alcance, params.id, body.usuario_id, body.papel, 'adicionar'),
+        ),
+      }
     },
     async alterarUsuario({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)
-      return { success: true, data: await s.executar(ctx, (u) => definirPapel(u, ctx, alcance, params.id, params.userId, body.papel, 'alterar')) }
+      return {
+        success: true,
+        data: await s.executar(ctx, (u) =>
+          definirPapel(u, ctx, alcance, params.id, params.userId, body.papel, 'alterar'),
+        ),
+      }
     },
     async removerUsuario({ ctx, params }) {
       const alcance = await alcanceDe(db, ctx)

@@ -5,7 +5,14 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { mensagens } from '../contract/mensagens.ts'
 import { assinarComo } from '../regras/assinatura.ts'
 import { apresentarMensagem } from './apresentar.ts'
-import { aplicarEdicao, aplicarExclusao, aplicarReacao, exigirPropria, mensagemAlteravel, reenviarMensagem } from './comandos/alterar-mensagem.ts'
+import {
+  aplicarEdicao,
+  aplicarExclusao,
+  aplicarReacao,
+  exigirPropria,
+  mensagemAlteravel,
+  reenviarMensagem,
+} from './comandos/alterar-mensagem.ts'
 import { enviarMensagem } from './comandos/enviar-mensagem.ts'
 import { CONVERSA_NAO_ENCONTRADA } from './comandos/trancar.ts'
 import { conversaPara, mensagemPorId, paginaDeMensagens } from './consultas/mensagens.ts'
@@ -39,7 +46,10 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
   async function noCanal(ctx: Ctx, alcance: Alcance, conversaId: string, id: string, exigir: typeof exigirPropria) {
     const { conversa, mensagem } = await s.executar(ctx, (u) => exigir(u, ctx, alcance, conversaId, id))
     const caixa = await abrirCaixa(db, s.cofre, conversa.caixa_entrada_id)
-    const alvo = mensagem.id_externo && conversa.endereco ? { endereco: conversa.endereco, id_externo: mensagem.id_externo, de_mim: mensagem.direcao === 'saida' } : null
+    const alvo =
+      mensagem.id_externo && conversa.endereco
+        ? { endereco: conversa.endereco, id_externo: mensagem.id_externo, de_mim: mensagem.direcao === 'saida' }
+        : null
     return { mensagem, caixa, alvo, adaptador: adaptadorDe(caixa.tipo) }
   }
 
@@ -49,7 +59,11 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       if (!pagina || !veComo(ctx, pagina.papel)) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
       const { total, de, ate, linhas } = pagina
       const hasMore = query.apos_seq !== undefined ? ate < total : de > 1 && ate >= de
-      return { success: true, data: await Promise.all(linhas.map((l) => apresentarMensagem(s.arquivos, l))), pagination: { page: query.page, limit: query.limit, total, hasMore } }
+      return {
+        success: true,
+        data: await Promise.all(linhas.map((l) => apresentarMensagem(s.arquivos, l))),
+        pagination: { page: query.page, limit: query.limit, total, hasMore },
+      }
     },
     async enviar({ ctx, params, body, req, reply }) {
       const alcance = await verEscrevendo(ctx, params.id)
@@ -81,7 +95,13 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     },
     async editar({ ctx, params, body }) {
       const alcance = await verEscrevendo(ctx, params.id)
-      const { mensagem, caixa, alvo, adaptador } = await noCanal(ctx, alcance, params.id, params.messageId, exigirPropria)
+      const { mensagem, caixa, alvo, adaptador } = await noCanal(
+        ctx,
+        alcance,
+        params.id,
+        params.messageId,
+        exigirPropria,
+      )
       const texto = assinarComo(mensagem.conteudo, mensagem.autor_nome, body.conteudo)
       if (alvo) await adaptador.editar?.(caixa, alvo, texto)
       await s.executar(ctx, async (u) => {
@@ -92,14 +112,26 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     },
     async apagar({ ctx, params }) {
       const alcance = await verEscrevendo(ctx, params.id)
-      const { mensagem, caixa, alvo, adaptador } = await noCanal(ctx, alcance, params.id, params.messageId, exigirPropria)
+      const { mensagem, caixa, alvo, adaptador } = await noCanal(
+        ctx,
+        alcance,
+        params.id,
+        params.messageId,
+        exigirPropria,
+      )
       if (alvo) await adaptador.apagar?.(caixa, alvo)
       await s.executar(ctx, (u) => aplicarExclusao(u, mensagem.id))
       return uma(params.id, mensagem.id)
     },
     async reagir({ ctx, params, body }) {
       const alcance = await verEscrevendo(ctx, params.id)
-      const { mensagem, caixa, alvo, adaptador } = await noCanal(ctx, alcance, params.id, params.messageId, mensagemAlteravel)
+      const { mensagem, caixa, alvo, adaptador } = await noCanal(
+        ctx,
+        alcance,
+        params.id,
+        params.messageId,
+        mensagemAlteravel,
+      )
       if (alvo) await adaptador.reagir?.(caixa, alvo, body.emoji)
       await s.executar(ctx, (u) => aplicarReacao(u, ctx, mensagem.id, body.emoji))
       return uma(params.id, mensagem.id)
@@ -114,8 +146,20 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       await verConversa(ctx, params.id)
       await uma(params.id, params.messageId)
       await s.executar(ctx, async (u) => {
-        const anexos = await u.tx.updateTable('chat.anexos').set({ estado: 'baixando', tentativas: 0 }).where('mensagem_id', '=', params.messageId).where('estado', '=', 'indisponivel').returning('id').execute()
-        for (const a of anexos) await agendar(u.tx, 'chat:baixar-midia', { anexo_id: a.id }, { chave: `midia:${a.id}:${Date.now()}`, tentativas: 8 })
+        const anexos = await u.tx
+          .updateTable('chat.anexos')
+          .set({ estado: 'baixando', tentativas: 0 })
+          .where('mensagem_id', '=', params.messageId)
+          .where('estado', '=', 'indisponivel')
+          .returning('id')
+          .execute()
+        for (const a of anexos)
+          await agendar(
+            u.tx,
+            'chat:baixar-midia',
+            { anexo_id: a.id },
+            { chave: `midia:${a.id}:${Date.now()}`, tentativas: 8 },
+          )
       })
       return { success: true }
     },

@@ -22,10 +22,13 @@ interface CaixaDoToken {
 const MEMORIA_MS = 60_000
 
 /**
- * Stored first, answered then, understood after: the sender gives up for good on 4xx and repeats on 5xx, so only an address that
- * leads nowhere is refused, and only trouble of ours is a 503.
+ * Stored first, answered then, understood after: the sender gives up for good on 4xx and repeats on 5xx, so only an
+ * address that leads nowhere is refused, and only trouble of ours is a 503.
  */
-export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: DependenciasDoChat, esquecer: Set<() => void>): Tratadores<typeof webhook> {
+export function rotasDoWebhook(
+  { s, adaptadorDe, temAdaptador, guarda }: DependenciasDoChat,
+  esquecer: Set<() => void>,
+): Tratadores<typeof webhook> {
   const memoria = new Map<string, { caixa: CaixaDoToken | null; ate: number }>()
   // what was read before a change must not be remembered after it
   let mudancas = 0
@@ -38,11 +41,22 @@ export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: Depende
     const lembrada = memoria.get(token)
     if (lembrada && lembrada.ate > Date.now()) return lembrada.caixa
     const antes = mudancas
-    const linha = await s.banco.db.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'ativo', 'configuracao']).where('token_hash', '=', hashDoToken(token)).executeTakeFirst()
+    const linha = await s.banco.db
+      .selectFrom('chat.caixas_entrada')
+      .select(['id', 'tipo', 'ativo', 'configuracao'])
+      .where('token_hash', '=', hashDoToken(token))
+      .executeTakeFirst()
     const { autenticar, confirmar } = linha && temAdaptador(linha.tipo) ? adaptadorDe(linha.tipo).entrega : {}
-    const caixa = linha && temAdaptador(linha.tipo)
-      ? { id: linha.id, tipo: linha.tipo, ativo: linha.ativo, exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true, aberta: autenticar || confirmar ? await abrirCaixa(s.banco.db, s.cofre, linha.id) : null }
-      : null
+    const caixa =
+      linha && temAdaptador(linha.tipo)
+        ? {
+            id: linha.id,
+            tipo: linha.tipo,
+            ativo: linha.ativo,
+            exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true,
+            aberta: autenticar || confirmar ? await abrirCaixa(s.banco.db, s.cofre, linha.id) : null,
+          }
+        : null
     if (memoria.size > 1000) memoria.clear()
     if (caixa && antes === mudancas) memoria.set(token, { caixa, ate: Date.now() + MEMORIA_MS })
     return caixa
@@ -58,10 +72,23 @@ export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: Depende
     if (!caixa) throw naoEncontrado('Endereço de webhook não encontrado.')
     if (caixa.exige && !provou(req, token)) throw naoAutenticado('Esta caixa exige autenticação na entrega.')
     const { entrega } = adaptadorDe(caixa.tipo)
-    if (caixa.aberta && entrega.autenticar && !entrega.autenticar(caixa.aberta, { cabecalhos: req.headers, bruto: req.bruto ?? '' })) throw naoAutenticado('A assinatura da entrega não confere.')
-    if (!caixa.ativo) return { success: true as const } // taken and dropped, so that the sender does not switch its hook off
+    if (
+      caixa.aberta &&
+      entrega.autenticar &&
+      !entrega.autenticar(caixa.aberta, { cabecalhos: req.headers, bruto: req.bruto ?? '' })
+    )
+      throw naoAutenticado('A assinatura da entrega não confere.')
+    // taken and dropped, so that the sender does not switch its hook off
+    if (!caixa.ativo) return { success: true as const }
     if (typeof corpo !== 'object' || corpo === null) throw invalido('A entrega não é um objeto JSON.')
-    const { chave, evento, corpo: limpo } = entrega.guardar(caixa.id, corpo, sufixo, caixa.aberta ?? undefined, { cabecalhos: req.headers, bruto: req.bruto ?? '' })
+    const {
+      chave,
+      evento,
+      corpo: limpo,
+    } = entrega.guardar(caixa.id, corpo, sufixo, caixa.aberta ?? undefined, {
+      cabecalhos: req.headers,
+      bruto: req.bruto ?? '',
+    })
     try {
       await guarda.guardar({ caixa_id: caixa.id, chave, evento, corpo: jsonGuardavel(limpo) })
     } catch (erro) {
@@ -85,7 +112,12 @@ export function rotasDoWebhook({ s, adaptadorDe, temAdaptador, guarda }: Depende
 
 /** With `require_auth` the delivery also carries the token where proxies and logs of addresses do not see it. */
 function provou(req: FastifyRequest, token: string): boolean {
-  const dado = String(req.headers['x-webhook-secret'] ?? req.headers.apikey ?? req.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '')
+  const dado = String(
+    req.headers['x-webhook-secret'] ??
+      req.headers.apikey ??
+      req.headers.authorization?.replace(/^Bearer\s+/i, '') ??
+      '',
+  )
   const a = hashDoToken(dado)
   return timingSafeEqual(a, hashDoToken(token))
 }

@@ -17,13 +17,24 @@ export interface AnexoEnviado {
 
 export function anexoDo(arquivo: File, caminho_storage: string): AnexoEnviado {
   return {
-    nome_arquivo: arquivo.name.slice(0, 255) || 'arquivo', tipo_mime: arquivo.type || 'application/octet-stream', tamanho: arquivo.size, caminho_storage,
-    url_publica: null, largura: null, altura: null, duracao: null,
+    nome_arquivo: arquivo.name.slice(0, 255) || 'arquivo',
+    tipo_mime: arquivo.type || 'application/octet-stream',
+    tamanho: arquivo.size,
+    caminho_storage,
+    url_publica: null,
+    largura: null,
+    altura: null,
+    duracao: null,
   }
 }
 
 /** Puts a file into the storage of the conversation. */
-export async function subirAnexo(conversa_id: string, arquivo: File, aoProgredir: (fracao: number) => void, sinal: AbortSignal): Promise<AnexoEnviado> {
+export async function subirAnexo(
+  conversa_id: string,
+  arquivo: File,
+  aoProgredir: (fracao: number) => void,
+  sinal: AbortSignal,
+): Promise<AnexoEnviado> {
   const caminho = `${conversa_id}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
   await subir(BUCKET, caminho, arquivo, aoProgredir, sinal)
   return anexoDo(arquivo, caminho)

@@ -23,7 +23,12 @@ export interface PresencaNaLista extends Dita {
 /** What the chat needs of the live channels. */
 export interface AoVivo {
   assinarConversa(id: string, ouvinte: OuvinteDaConversa): () => void
-  assinarTodas(ouvinte: { aoConversa(aviso: AvisoDeConversa): void; /** an inbox changed, or who is in it */ aoCaixa?(): void; aoPresenca?(presenca: PresencaNaLista): void; aoFicarPronto?(): void }): () => void
+  assinarTodas(ouvinte: {
+    aoConversa(aviso: AvisoDeConversa): void
+    /** an inbox changed, or who is in it */ aoCaixa?(): void
+    aoPresenca?(presenca: PresencaNaLista): void
+    aoFicarPronto?(): void
+  }): () => void
   /** Messages may have been missed on 'todas' or on a conversation. */
   aoPerderContinuidade(fn: (onde: string) => void): () => void
   estado: { ler(): 'conectado' | 'reconectando' | 'offline'; assinar(fn: () => void): () => void }

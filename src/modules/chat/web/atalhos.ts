@@ -23,7 +23,12 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
     { teclas: 'j', rotulo: 'Próxima da lista', executar: () => a.mover(1) },
     { teclas: 'k', rotulo: 'Anterior da lista', executar: () => a.mover(-1) },
     { teclas: '/', rotulo: 'Buscar conversa', executar: () => a.buscar() },
-    { teclas: 'mod+z', rotulo: 'Desfazer finalização ou transferência', emCampos: false, executar: () => void (desfazerDoAviso() ?? desfazerUltimo()) },
+    {
+      teclas: 'mod+z',
+      rotulo: 'Desfazer finalização ou transferência',
+      emCampos: false,
+      executar: () => void (desfazerDoAviso() ?? desfazerUltimo()),
+    },
     { teclas: ']', rotulo: 'Abrir a próxima que espera resposta', executar: () => a.proxima() },
   ])
   useAtalhos(

@@ -14,17 +14,25 @@ interface PropsDaMesa {
 }
 
 /**
- * The service desk of a department: the same desk, whichever area it is opened in, on the conversations of that department's queues. A queue
- * narrows what is shown; what a person may see stays with the inboxes they belong to.
+ * The service desk of a department: the same desk, whichever area it is opened in, on the conversations of that
+ * department's queues. A queue narrows what is shown; what a person may see stays with the inboxes they belong to.
  */
 export function TelaAtendimento({ departamento: dado, linha }: PropsDaMesa) {
   const departamento = dado ?? linha?.departamento ?? 'chat'
   const pessoa = usePessoa()
   const { data: filas, isPending, isError, refetch } = useFilas(departamento)
   if (isPending) return <SkeletonList linhas={8} rotulo="Carregando as filas" />
-  if (isError && !filas) return <ErrorState className="m-auto" oQueFalhou="Erro ao carregar as filas deste atendimento" aoTentar={() => refetch()} />
+  if (isError && !filas)
+    return (
+      <ErrorState
+        className="m-auto"
+        oQueFalhou="Erro ao carregar as filas deste atendimento"
+        aoTentar={() => refetch()}
+      />
+    )
   const ativas = (filas ?? []).filter((f) => f.ativa)
-  if (ativas.length === 0) return <SemFilas departamento={departamento} configura={pode(pessoa, 'chat.fila.configurar')} />
+  if (ativas.length === 0)
+    return <SemFilas departamento={departamento} configura={pode(pessoa, 'chat.fila.configurar')} />
   return (
     <div className="flex h-full min-h-0 flex-col">
       <BarraDaMesa departamento={departamento} filas={ativas} podeAtender={pode(pessoa, 'chat.conversa.atender')} />
@@ -44,14 +52,25 @@ function SemFilas({ departamento, configura }: { departamento: string; configura
         detalhe={
           <>
             Uma fila diz quais conversas chegam aqui, quem atende e em que horário.{' '}
-            {configura ? 'Crie a primeira e ligue-a a uma caixa de entrada.' : 'Peça à supervisão do atendimento para criar uma. Enquanto isso, suas conversas estão em '}
-            {!configura && <a className="g-link" href="/chat/chat">Conversas</a>}
+            {configura
+              ? 'Crie a primeira e ligue-a a uma caixa de entrada.'
+              : 'Peça à supervisão do atendimento para criar uma. Enquanto isso, suas conversas estão em '}
+            {!configura && (
+              <a className="g-link" href="/chat/chat">
+                Conversas
+              </a>
+            )}
             {!configura && '.'}
           </>
         }
         acao={
           configura && (
-            <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={`/chat/configuracoes/filas?fila=nova&departamento=${departamento}`}>
+            <a
+              className="g-btn"
+              data-variante="primaria"
+              data-tamanho="normal"
+              href={`/chat/configuracoes/filas?fila=nova&departamento=${departamento}`}
+            >
               <Plus />
               Criar fila
             </a>

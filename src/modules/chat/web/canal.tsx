@@ -2,9 +2,21 @@ import { GlifoDoCanal } from '#ui/canal.tsx'
 import type { TipoDeCaixa } from '../tipos.ts'
 
 /** An `api` inbox is a WhatsApp behind somebody's own server; that is what the attendant talks through. */
-const GLIFO: Record<TipoDeCaixa, string> = { api: 'whatsapp', whatsapp: 'whatsapp', email: 'email', telegram: 'telegram', webchat: 'site', webhook: 'webhook' }
+const GLIFO: Record<TipoDeCaixa, string> = {
+  api: 'whatsapp',
+  whatsapp: 'whatsapp',
+  email: 'email',
+  telegram: 'telegram',
+  webchat: 'site',
+  webhook: 'webhook',
+}
 export const NOME_DO_TIPO: Record<TipoDeCaixa, string> = {
-  api: 'WhatsApp por API', whatsapp: 'WhatsApp oficial', email: 'E-mail', telegram: 'Telegram', webchat: 'Chat do site', webhook: 'Webhook',
+  api: 'WhatsApp por API',
+  whatsapp: 'WhatsApp oficial',
+  email: 'E-mail',
+  telegram: 'Telegram',
+  webchat: 'Chat do site',
+  webhook: 'Webhook',
 }
 
 export function GlifoDaCaixa({ canal, className }: { canal: TipoDeCaixa; className?: string }) {

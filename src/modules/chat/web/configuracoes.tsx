@@ -8,11 +8,41 @@ import { useLoja } from './loja.ts'
 
 /** What there is to configure; later subjects add their row here. */
 const ENTRADAS = [
-  { href: '/chat/configuracoes/inboxes', permissao: 'chat.caixa.ver', titulo: 'Caixas de entrada', descricao: 'Canais por onde as conversas chegam, quem atende cada um, webhook e teste de conexão.', Icone: Inbox },
-  { href: '/chat/configuracoes/filas', permissao: 'chat.fila.configurar', titulo: 'Filas', descricao: 'Quem recebe cada conversa, em que horário, com que prazo e o que o cliente ouve enquanto espera.', Icone: ListOrdered },
-  { href: '/chat/configuracoes/quick-replies', permissao: 'chat.conversa.atender', titulo: 'Respostas rápidas e macros', descricao: 'Textos prontos que a barra / traz na conversa, e várias ações com um só comando.', Icone: MessageSquarePlus },
-  { href: '/chat/configuracoes/inboxes/chatbots', permissao: 'chat.robo.configurar', titulo: 'Robôs de atendimento', descricao: 'Fluxos que cumprimentam, colhem dados e entregam a conversa à equipe, com testes e versões.', Icone: Bot },
-  { href: '/chat/configuracoes/ai', permissao: 'chat.ia.configurar', titulo: 'Assistente de IA', descricao: 'Provedor, o que ela pode fazer em cada caixa, instruções da empresa, uso e custo.', Icone: Sparkles },
+  {
+    href: '/chat/configuracoes/inboxes',
+    permissao: 'chat.caixa.ver',
+    titulo: 'Caixas de entrada',
+    descricao: 'Canais por onde as conversas chegam, quem atende cada um, webhook e teste de conexão.',
+    Icone: Inbox,
+  },
+  {
+    href: '/chat/configuracoes/filas',
+    permissao: 'chat.fila.configurar',
+    titulo: 'Filas',
+    descricao: 'Quem recebe cada conversa, em que horário, com que prazo e o que o cliente ouve enquanto espera.',
+    Icone: ListOrdered,
+  },
+  {
+    href: '/chat/configuracoes/quick-replies',
+    permissao: 'chat.conversa.atender',
+    titulo: 'Respostas rápidas e macros',
+    descricao: 'Textos prontos que a barra / traz na conversa, e várias ações com um só comando.',
+    Icone: MessageSquarePlus,
+  },
+  {
+    href: '/chat/configuracoes/inboxes/chatbots',
+    permissao: 'chat.robo.configurar',
+    titulo: 'Robôs de atendimento',
+    descricao: 'Fluxos que cumprimentam, colhem dados e entregam a conversa à equipe, com testes e versões.',
+    Icone: Bot,
+  },
+  {
+    href: '/chat/configuracoes/ai',
+    permissao: 'chat.ia.configurar',
+    titulo: 'Assistente de IA',
+    descricao: 'Provedor, o que ela pode fazer em cada caixa, instruções da empresa, uso e custo.',
+    Icone: Sparkles,
+  },
 ] as const
 
 /** /chat/configuracoes */
@@ -29,11 +59,20 @@ export function TelaConfiguracoesDoChat() {
             <h2 id="cfg-chat" className="mb-2 text-13 font-semibold">
               Atendimento
             </h2>
-            {entradas.length === 0 && <EmptyState icone={<Settings />} frase="Nada para configurar aqui" detalhe="Peça à supervisão se precisar mudar algo nas caixas de entrada." />}
+            {entradas.length === 0 && (
+              <EmptyState
+                icone={<Settings />}
+                frase="Nada para configurar aqui"
+                detalhe="Peça à supervisão se precisar mudar algo nas caixas de entrada."
+              />
+            )}
             <ul className="divide-y rounded-lg border">
               {entradas.map(({ href, titulo, descricao, Icone }) => (
                 <li key={href}>
-                  <a href={href} className="flex items-center gap-3 px-4 py-3 first:rounded-t-lg last:rounded-b-lg hover:bg-surface-2">
+                  <a
+                    href={href}
+                    className="flex items-center gap-3 px-4 py-3 first:rounded-t-lg last:rounded-b-lg hover:bg-surface-2"
+                  >
                     <span className="grid size-9 place-items-center rounded bg-surface-3 text-text-2">
                       <Icone />
                     </span>

@@ -23,11 +23,23 @@ const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => m.Di
 const Visor = tardia(() => import('./fio/visor.tsx').then((m) => m.Visor))
 const nada = () => {}
 
-/** One conversation inside another page: the same thread, the same field to answer in, without list and context. One at a time. */
+/**
+ * One conversation inside another page: the same thread, the same field to answer in, without list and context. One at
+ * a time.
+ */
 export function ConversaEmbutida({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
   const pessoa = usePessoa()
   const aoVivo = useAoVivo()
-  const contexto = useMemo<ContextoDoChat>(() => ({ eu: { id: pessoa.id, nome: pessoa.nome }, pode: (p) => pode(pessoa, p), aoVivo, mesa: null, caminho: '/chat/chat' }), [pessoa, aoVivo])
+  const contexto = useMemo<ContextoDoChat>(
+    () => ({
+      eu: { id: pessoa.id, nome: pessoa.nome },
+      pode: (p) => pode(pessoa, p),
+      aoVivo,
+      mesa: null,
+      caminho: '/chat/chat',
+    }),
+    [pessoa, aoVivo],
+  )
   return (
     <ProvedorDoChat value={contexto}>
       <FioEmbutido key={id} pedida={id} aoVoltar={aoVoltar} />
@@ -45,12 +57,41 @@ function FioEmbutido({ pedida, aoVoltar }: { pedida: string; aoVoltar: () => voi
   const [pedido, setPedido] = useState<{ tipo: Pedido; c: Conversa } | null>(null)
   const [midia, setMidia] = useState<string | null>(null)
   const aoVer = useCallback((a: Anexo) => setMidia(a.id), [])
-  if (!c) return estado.error ? <ErrorState className="m-auto" oQueFalhou={estado.error} aoTentar={() => selecionarConversa(qc, id)} /> : <div className="c-fio min-h-0 flex-1"><EsqueletoDoFio /></div>
+  if (!c)
+    return estado.error ? (
+      <ErrorState className="m-auto" oQueFalhou={estado.error} aoTentar={() => selecionarConversa(qc, id)} />
+    ) : (
+      <div className="c-fio min-h-0 flex-1">
+        <EsqueletoDoFio />
+      </div>
+    )
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col *:min-h-0 *:flex-1">
-      <PainelDoFio c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={null} busca="" aoLargarAlvo={nada} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={aoVoltar} contextoAberto aoAlternarContexto={nada} aoVer={aoVer} aoConversarCom={nada} />
+      <PainelDoFio
+        c={c}
+        foto={estado.profilePictureUrl}
+        acoes={acoes}
+        alvo={null}
+        busca=""
+        aoLargarAlvo={nada}
+        aoPedir={(tipo) => setPedido({ tipo, c })}
+        aoVoltar={aoVoltar}
+        contextoAberto
+        aoAlternarContexto={nada}
+        aoVer={aoVer}
+        aoConversarCom={nada}
+      />
       <Aguarde>
-        {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={nada} aoExcluida={aoVoltar} />}
+        {pedido && (
+          <Dialogos
+            pedido={pedido.tipo}
+            c={pedido.c}
+            acoes={acoes}
+            aoFechar={() => setPedido(null)}
+            aoFinalizada={nada}
+            aoExcluida={aoVoltar}
+          />
+        )}
         {midia && <Visor aberta={midia} aoMudar={setMidia} />}
       </Aguarde>
     </div>

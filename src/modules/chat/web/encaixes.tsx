@@ -5,7 +5,10 @@ export interface AoLadoDaConversa {
   contatoId: string
   contatoNome: string
 }
-/** What the pane beside a conversation shows of other modules. Whoever puts the pages together (`departments/telas/conversas.tsx`) hands it over. */
+/**
+ * What the pane beside a conversation shows of other modules. Whoever puts the pages together
+ * (`departments/telas/conversas.tsx`) hands it over.
+ */
 export interface EncaixesDaConversa {
   /** the customer's cards, and a new one */
   Cartoes: ComponentType<AoLadoDaConversa>

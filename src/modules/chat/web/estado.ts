@@ -9,6 +9,11 @@ export interface EstadoDoChat {
   error: string | null
 }
 
-export const estadoVazio: EstadoDoChat = { currentConversation: null, profilePictureUrl: null, isLoading: false, error: null }
+export const estadoVazio: EstadoDoChat = {
+  currentConversation: null,
+  profilePictureUrl: null,
+  isLoading: false,
+  error: null,
+}
 
 export const estadoDoChat = criarLoja<EstadoDoChat>(estadoVazio)

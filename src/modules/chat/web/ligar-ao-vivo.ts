@@ -16,7 +16,13 @@ function comoAoVivo(t: TempoReal): AoVivo {
         aoFicarPronto: () => o.aoFicarPronto(),
         aoSerNegado: () => o.aoSerNegado(),
       }),
-    assinarTodas: (o) => t.assinarTodas({ aoConversa: (dados) => o.aoConversa(dados as AvisoDeConversa), aoCaixa: () => o.aoCaixa?.(), aoPresenca: (dados) => o.aoPresenca?.(dados as PresencaNaLista), aoFicarPronto: () => o.aoFicarPronto?.() }),
+    assinarTodas: (o) =>
+      t.assinarTodas({
+        aoConversa: (dados) => o.aoConversa(dados as AvisoDeConversa),
+        aoCaixa: () => o.aoCaixa?.(),
+        aoPresenca: (dados) => o.aoPresenca?.(dados as PresencaNaLista),
+        aoFicarPronto: () => o.aoFicarPronto?.(),
+      }),
     aoPerderContinuidade: (fn) => t.aoPerderContinuidade(fn),
     estado: t.estado,
   }

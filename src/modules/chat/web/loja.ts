@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components may watch: the thread changes from sockets, timers and calls, not only from clicks. */
+/**
+ * A value outside React that components may watch: the thread changes from sockets, timers and calls, not only from
+ * clicks.
+ */
 export interface Loja<T> {
   obter(): T
   mudar(fn: (atual: T) => T): void

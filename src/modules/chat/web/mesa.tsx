@@ -84,20 +84,23 @@ export function Mesa() {
   }
   useEffect(() => ouvirVoltas((qual) => qual !== id && abrir(qual)), [id, abrir])
 
-  useAtalhosDoChat({
-    mover: (passo) => lista.current?.mover(passo),
-    buscar: () => busca.current?.focus(),
-    responder: () => fio.current?.responder(),
-    anotar: () => fio.current?.anotar(),
-    assumir: () => c && void acoes.assumir(c),
-    finalizar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'finalizar', c }),
-    transferir: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'transferir', c }),
-    paraFila: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'fila', c }),
-    adiar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'adiar', c }),
-    proxima: () => abrirProxima() || avisar({ titulo: 'Ninguém mais espera resposta nesta lista' }),
-    fechar: voltar,
-    contexto: () => setContexto(!mostraContexto),
-  }, { aberta: c !== null, pode: c?.pode.responder === true })
+  useAtalhosDoChat(
+    {
+      mover: (passo) => lista.current?.mover(passo),
+      buscar: () => busca.current?.focus(),
+      responder: () => fio.current?.responder(),
+      anotar: () => fio.current?.anotar(),
+      assumir: () => c && void acoes.assumir(c),
+      finalizar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'finalizar', c }),
+      transferir: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'transferir', c }),
+      paraFila: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'fila', c }),
+      adiar: () => c && c.status !== 'finalizada' && setPedido({ tipo: 'adiar', c }),
+      proxima: () => abrirProxima() || avisar({ titulo: 'Ninguém mais espera resposta nesta lista' }),
+      fechar: voltar,
+      contexto: () => setContexto(!mostraContexto),
+    },
+    { aberta: c !== null, pode: c?.pode.responder === true },
+  )
 
   return (
     <div className="c-mesa" data-conversa={id ? '' : undefined} data-contexto={mostraContexto || undefined}>
@@ -114,13 +117,43 @@ export function Mesa() {
           </Button>
         </AcoesDaPagina>
       )}
-      <PainelDaLista filtros={url.filtros} filtrar={url.filtrar} aberta={id} href={url.href} aoAbrir={aoAbrir} aoAssumir={aoAssumir} aoFinalizar={aoFinalizar} aoCriar={podeAtender ? aoCriar : null} naMao={lista} campoDeBusca={busca} />
+      <PainelDaLista
+        filtros={url.filtros}
+        filtrar={url.filtrar}
+        aberta={id}
+        href={url.href}
+        aoAbrir={aoAbrir}
+        aoAssumir={aoAssumir}
+        aoFinalizar={aoFinalizar}
+        aoCriar={podeAtender ? aoCriar : null}
+        naMao={lista}
+        campoDeBusca={busca}
+      />
       {c ? (
-        <PainelDoFio ref={fio} c={c} foto={estado.profilePictureUrl} acoes={acoes} alvo={url.mensagem} busca={url.filtros.busca} aoLargarAlvo={aoLargarAlvo} aoPedir={(tipo) => setPedido({ tipo, c })} aoVoltar={voltar} contextoAberto={mostraContexto} aoAlternarContexto={() => setContexto(true)} aoVer={aoVer} aoConversarCom={aoConversarCom} />
+        <PainelDoFio
+          ref={fio}
+          c={c}
+          foto={estado.profilePictureUrl}
+          acoes={acoes}
+          alvo={url.mensagem}
+          busca={url.filtros.busca}
+          aoLargarAlvo={aoLargarAlvo}
+          aoPedir={(tipo) => setPedido({ tipo, c })}
+          aoVoltar={voltar}
+          contextoAberto={mostraContexto}
+          aoAlternarContexto={() => setContexto(true)}
+          aoVer={aoVer}
+          aoConversarCom={aoConversarCom}
+        />
       ) : (
         <section className="c-fio" aria-label="Conversa">
           {!id ? (
-            <EmptyState className="m-auto" icone={<MessagesSquare />} frase="Escolha uma conversa" detalhe="J e K percorrem a lista, Enter abre. O ponto de interrogação mostra todos os atalhos." />
+            <EmptyState
+              className="m-auto"
+              icone={<MessagesSquare />}
+              frase="Escolha uma conversa"
+              detalhe="J e K percorrem a lista, Enter abre. O ponto de interrogação mostra todos os atalhos."
+            />
           ) : estado.error ? (
             <ErrorState className="m-auto" oQueFalhou={estado.error} aoTentar={() => selecionarConversa(qc, id)} />
           ) : (
@@ -130,11 +163,29 @@ export function Mesa() {
       )}
       {c && mostraContexto && (
         <Aguarde fallback={<aside className="c-contexto border-l bg-surface max-md:border-0" aria-hidden="true" />}>
-          <PainelDeContexto c={c} foto={estado.profilePictureUrl} acoes={acoes} href={url.href} aoAtribuir={() => setPedido({ tipo: 'atribuir', c })} aoFechar={() => setContexto(false)} aoEtiquetar={() => setPedido({ tipo: 'tags', c })} aoVer={aoVer} />
+          <PainelDeContexto
+            c={c}
+            foto={estado.profilePictureUrl}
+            acoes={acoes}
+            href={url.href}
+            aoAtribuir={() => setPedido({ tipo: 'atribuir', c })}
+            aoFechar={() => setContexto(false)}
+            aoEtiquetar={() => setPedido({ tipo: 'tags', c })}
+            aoVer={aoVer}
+          />
         </Aguarde>
       )}
       <Aguarde>
-        {pedido && <Dialogos pedido={pedido.tipo} c={pedido.c} acoes={acoes} aoFechar={() => setPedido(null)} aoFinalizada={() => pedido.c.id === id && encerrada()} aoExcluida={() => pedido.c.id === id && voltar()} />}
+        {pedido && (
+          <Dialogos
+            pedido={pedido.tipo}
+            c={pedido.c}
+            acoes={acoes}
+            aoFechar={() => setPedido(null)}
+            aoFinalizada={() => pedido.c.id === id && encerrada()}
+            aoExcluida={() => pedido.c.id === id && voltar()}
+          />
+        )}
         {nova && (
           <NovaConversa
             inicial={nova === 'vazia' ? undefined : nova}
@@ -145,7 +196,13 @@ export function Mesa() {
             }}
           />
         )}
-        {podeAtender && url.nova && <NovaConversaCom quem={url.nova} aoFechar={() => abrir(id, { substituir: true })} aoCriar={(criada) => abrir(criada, { substituir: true })} />}
+        {podeAtender && url.nova && (
+          <NovaConversaCom
+            quem={url.nova}
+            aoFechar={() => abrir(id, { substituir: true })}
+            aoCriar={(criada) => abrir(criada, { substituir: true })}
+          />
+        )}
       </Aguarde>
       <Aguarde>{midia && <Visor aberta={midia} aoMudar={setMidia} />}</Aguarde>
     </div>

@@ -8,16 +8,39 @@ const Popover = tardia(() => carregarPopover().then((m) => m.Popover))
 
 type Gatilho = ComponentProps<typeof Menu>['gatilho']
 
-/** The button alone, until it is used: it looks and says the same, and fetches what it opens when someone comes near. */
-function Fechado({ gatilho, tipo, aoPedir, carregar }: { gatilho: Gatilho; tipo: 'menu' | 'dialog'; aoPedir: () => void; carregar: () => Promise<unknown> }) {
+/**
+ * The button alone, until it is used: it looks and says the same, and fetches what it opens when someone comes near.
+ */
+function Fechado({
+  gatilho,
+  tipo,
+  aoPedir,
+  carregar,
+}: {
+  gatilho: Gatilho
+  tipo: 'menu' | 'dialog'
+  aoPedir: () => void
+  carregar: () => Promise<unknown>
+}) {
   const adiantar = () => void carregar().catch(() => {})
-  return cloneElement(gatilho as React.ReactElement<Record<string, unknown>>, { 'aria-haspopup': tipo, 'aria-expanded': false, onClick: aoPedir, onPointerEnter: adiantar, onFocus: adiantar })
+  return cloneElement(gatilho as React.ReactElement<Record<string, unknown>>, {
+    'aria-haspopup': tipo,
+    'aria-expanded': false,
+    onClick: aoPedir,
+    onPointerEnter: adiantar,
+    onFocus: adiantar,
+  })
 }
 
-/** A menu whose code and whose machinery come with its first opening: a thread of a thousand messages has a thousand of these. */
+/**
+ * A menu whose code and whose machinery come with its first opening: a thread of a thousand messages has a thousand of
+ * these.
+ */
 export function MenuSobDemanda(props: Omit<ComponentProps<typeof Menu>, 'aberto' | 'aoMudar'>) {
   const [estado, setEstado] = useState<'nunca' | 'aberto' | 'fechado'>('nunca')
-  const fechado = <Fechado gatilho={props.gatilho} tipo="menu" aoPedir={() => setEstado('aberto')} carregar={carregarMenu} />
+  const fechado = (
+    <Fechado gatilho={props.gatilho} tipo="menu" aoPedir={() => setEstado('aberto')} carregar={carregarMenu} />
+  )
   if (estado === 'nunca') return fechado
   return (
     <Aguarde fallback={props.gatilho}>
@@ -26,13 +49,16 @@ export function MenuSobDemanda(props: Omit<ComponentProps<typeof Menu>, 'aberto'
   )
 }
 
-export function PopoverSobDemanda(props: ComponentProps<typeof Popover> & { aberto: boolean; aoMudar: (aberto: boolean) => void }) {
+export function PopoverSobDemanda(
+  props: ComponentProps<typeof Popover> & { aberto: boolean; aoMudar: (aberto: boolean) => void },
+) {
   const [usado, setUsado] = useState(false)
   const pedir = () => {
     setUsado(true)
     props.aoMudar(true)
   }
-  if (!usado && !props.aberto) return <Fechado gatilho={props.gatilho} tipo="dialog" aoPedir={pedir} carregar={carregarPopover} />
+  if (!usado && !props.aberto)
+    return <Fechado gatilho={props.gatilho} tipo="dialog" aoPedir={pedir} carregar={carregarPopover} />
   return (
     <Aguarde fallback={props.gatilho}>
       <Popover {...props} />

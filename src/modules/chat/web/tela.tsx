@@ -13,7 +13,10 @@ import { Mesa } from './mesa.tsx'
 export function Chat({ departamento }: { departamento: string | null }) {
   const pessoa = usePessoa()
   const aoVivo = useAoVivo()
-  const contexto = useMemo<ContextoDoChat>(() => ({ eu: { id: pessoa.id, nome: pessoa.nome }, pode: (p) => pode(pessoa, p), aoVivo, mesa: departamento }), [pessoa, aoVivo, departamento])
+  const contexto = useMemo<ContextoDoChat>(
+    () => ({ eu: { id: pessoa.id, nome: pessoa.nome }, pode: (p) => pode(pessoa, p), aoVivo, mesa: departamento }),
+    [pessoa, aoVivo, departamento],
+  )
   return (
     <ProvedorDoChat value={contexto}>
       <Mesa />

@@ -43,15 +43,39 @@ export function aplicarMensagem(fio: Fio, evento: EventoDeMensagem): Passo {
   return { fio: novo, buscar: comArquivo(m) ? m.id : null, aposSeq: lacunaAntesDe(fio, m.seq) }
 }
 
-/** Facts that are the same for every reader. What depends on who asks (unread, what they may do) never comes from a broadcast. */
+/**
+ * Facts that are the same for every reader. What depends on who asks (unread, what they may do) never comes from a
+ * broadcast.
+ */
 const publicos = [
-  'status', 'prioridade', 'tags', 'atribuida_para', 'atribuida_nome', 'contato_nome', 'contato_tipo', 'contato_foto_url', 'contato_email', 'contato_telefone', 'contato_dados',
-  'caixa_entrada_id', 'caixa_nome', 'canal', 'aguardando_desde', 'motivo_finalizacao', 'nota_final', 'finalizada_em', 'ultima_mensagem', 'ultima_seq', 'atualizada_em',
+  'status',
+  'prioridade',
+  'tags',
+  'atribuida_para',
+  'atribuida_nome',
+  'contato_nome',
+  'contato_tipo',
+  'contato_foto_url',
+  'contato_email',
+  'contato_telefone',
+  'contato_dados',
+  'caixa_entrada_id',
+  'caixa_nome',
+  'canal',
+  'aguardando_desde',
+  'motivo_finalizacao',
+  'nota_final',
+  'finalizada_em',
+  'ultima_mensagem',
+  'ultima_seq',
+  'atualizada_em',
 ] as const satisfies readonly (keyof Conversa)[]
 
 export function aplicarConversa(conversa: Conversa, evento: EventoDeConversa): Conversa {
   if (evento.id !== conversa.id) return conversa
-  const mudou = Object.fromEntries(publicos.filter((campo) => evento[campo] !== undefined).map((campo) => [campo, evento[campo]]))
+  const mudou = Object.fromEntries(
+    publicos.filter((campo) => evento[campo] !== undefined).map((campo) => [campo, evento[campo]]),
+  )
   return Object.keys(mudou).length ? { ...conversa, ...mudou } : conversa
 }
 
@@ -60,22 +84,48 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   const ultima_seq = Math.max(conversa.ultima_seq, m.seq)
   const fala = m.direcao === 'entrada' || m.direcao === 'saida'
   const antiga = conversa.ultima_mensagem
-  if (!fala || (antiga && antiga.seq > m.seq)) return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
+  if (!fala || (antiga && antiga.seq > m.seq))
+    return ultima_seq === conversa.ultima_seq ? conversa : { ...conversa, ultima_seq }
   const { id, seq, direcao, tipo, conteudo, status, criado_em } = m
   const [autor_id, autor_nome] = direcao === 'saida' ? [m.autor_id, m.autor_nome] : [null, null]
-  const ultima_interacao_em = conversa.ultima_interacao_em && conversa.ultima_interacao_em > criado_em ? conversa.ultima_interacao_em : criado_em
-  return { ...conversa, ultima_seq, ultima_interacao_em, ultima_mensagem: { id, seq, direcao, tipo, conteudo: m.apagada_em ? 'Mensagem apagada' : conteudo === '' && m.dados?.tipo === 'figurinha' ? 'Figurinha' : mascarar(conteudo), status, autor_id, autor_nome, criado_em } }
+  const ultima_interacao_em =
+    conversa.ultima_interacao_em && conversa.ultima_interacao_em > criado_em ? conversa.ultima_interacao_em : criado_em
+  return {
+    ...conversa,
+    ultima_seq,
+    ultima_interacao_em,
+    ultima_mensagem: {
+      id,
+      seq,
+      direcao,
+      tipo,
+      conteudo: m.apagada_em
+        ? 'Mensagem apagada'
+        : conteudo === '' && m.dados?.tipo === 'figurinha'
+          ? 'Figurinha'
+          : mascarar(conteudo),
+      status,
+      autor_id,
+      autor_nome,
+      criado_em,
+    },
+  }
 }
 
 const porId = (a: Conversa, b: Conversa): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** Newest interaction first, by the server's word for it and not by a message's own clock; ids are time-ordered and decide between equals, as there. */
+/**
+ * Newest interaction first, by the server's word for it and not by a message's own clock; ids are time-ordered and
+ * decide between equals, as there.
+ */
 const quando = (c: Conversa) => c.ultima_interacao_em ?? c.ultima_mensagem?.criado_em ?? c.criado_em
-export const porInteracao = (a: Conversa, b: Conversa): number => (quando(a) === quando(b) ? porId(b, a) : quando(a) < quando(b) ? 1 : -1)
+export const porInteracao = (a: Conversa, b: Conversa): number =>
+  quando(a) === quando(b) ? porId(b, a) : quando(a) < quando(b) ? 1 : -1
 
 const peso = (c: Conversa) => prioridades.indexOf(c.prioridade)
 const FIM = '9999'
-const pelo = (instante: (c: Conversa) => string | null) => (a: Conversa, b: Conversa) => (instante(a) ?? FIM).localeCompare(instante(b) ?? FIM) || porId(a, b)
+const pelo = (instante: (c: Conversa) => string | null) => (a: Conversa, b: Conversa) =>
+  (instante(a) ?? FIM).localeCompare(instante(b) ?? FIM) || porId(a, b)
 
 /** The orders of the list, as the server sorts. */
 export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => number> = {
@@ -86,11 +136,17 @@ export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => nu
 }
 
 /**
- * The list after the server was asked again for `pedidos` under the same filters: whoever it did not answer no longer belongs
- * here. It holds what comes up to `piso`, where the last page ended as the server sent it (null: everything is loaded); a row that goes
- * beyond, come from above or new, is left to the next page, which goes on from there.
+ * The list after the server was asked again for `pedidos` under the same filters: whoever it did not answer no longer
+ * belongs here. It holds what comes up to `piso`, where the last page ended as the server sent it (null: everything is
+ * loaded); a row that goes beyond, come from above or new, is left to the next page, which goes on from there.
  */
-export function comAtualizadas(linhas: readonly Conversa[], pedidos: readonly string[], respostas: readonly Conversa[], piso: Conversa | null, ordem: OrdemDaLista = 'recente'): Conversa[] {
+export function comAtualizadas(
+  linhas: readonly Conversa[],
+  pedidos: readonly string[],
+  respostas: readonly Conversa[],
+  piso: Conversa | null,
+  ordem: OrdemDaLista = 'recente',
+): Conversa[] {
   const comparar = comparadores[ordem]
   const fora = new Set(pedidos)
   const ficam = linhas.filter((c) => !fora.has(c.id))

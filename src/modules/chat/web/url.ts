@@ -14,7 +14,10 @@ export interface UrlDoChat {
   /** Typing replaces the entry in the history; choosing adds one. */
   filtrar(mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }): void
   abrir(id: string | null, opcoes?: { substituir?: boolean; mensagem?: number | undefined }): void
-  /** Leaves the conversation for the list: back in the history where the list is the entry before, in its place otherwise. */
+  /**
+   * Leaves the conversation for the list: back in the history where the list is the entry before, in its place
+   * otherwise.
+   */
   voltar(): void
   href(id: string, mensagem?: number): string
 }
@@ -34,17 +37,25 @@ export function useUrlDoChat(): UrlDoChat {
 
   const ir = useCallback(
     (busca: (antes: Record<string, unknown>) => Record<string, unknown>, substituir = false, estado: object = {}) =>
-      void navegar({ to: '.', search: busca as never, replace: substituir, state: substituir ? true : (estado as never) }),
+      void navegar({
+        to: '.',
+        search: busca as never,
+        replace: substituir,
+        state: substituir ? true : (estado as never),
+      }),
     [navegar],
   )
   const filtrar = useCallback<UrlDoChat['filtrar']>(
-    (mudanca, o) => ir((antes) => ({ ...antes, ...escreverFiltros({ ...lerFiltros(antes), ...mudanca }) }), o?.substituir),
+    (mudanca, o) =>
+      ir((antes) => ({ ...antes, ...escreverFiltros({ ...lerFiltros(antes), ...mudanca }) }), o?.substituir),
     [ir],
   )
   const abrir = useCallback<UrlDoChat['abrir']>(
     (id, o) => {
       const daLista = id !== null && !(roteador.state.location.search as { conversa?: string }).conversa
-      ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem, nova: undefined }), o?.substituir, { daLista })
+      ir((antes) => ({ ...antes, conversa: id ?? undefined, mensagem: o?.mensagem, nova: undefined }), o?.substituir, {
+        daLista,
+      })
     },
     [ir, roteador],
   )
@@ -52,6 +63,10 @@ export function useUrlDoChat(): UrlDoChat {
     if ((roteador.state.location.state as { daLista?: boolean }).daLista) roteador.history.back()
     else ir((antes) => ({ ...antes, conversa: undefined, mensagem: undefined }), true)
   }, [ir, roteador])
-  const href = useCallback((id: string, lugarDela?: number) => caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id, mensagem: lugarDela }), [caminho, filtros])
+  const href = useCallback(
+    (id: string, lugarDela?: number) =>
+      caminho + escreverConsulta({ ...escreverFiltros(filtros), conversa: id, mensagem: lugarDela }),
+    [caminho, filtros],
+  )
   return { filtros, conversa, mensagem, nova, filtrar, abrir, voltar, href }
 }

@@ -12,7 +12,10 @@ import { useAnunciarPresenca } from './presenca/anunciar.ts'
 
 type Abrir = (id: string, opcoes: { substituir: boolean }) => void
 
-/** What keeps the desk true, whatever is drawn of it: the open conversation and its channel, the list's notices, presence, what waits to be sent. */
+/**
+ * What keeps the desk true, whatever is drawn of it: the open conversation and its channel, the list's notices,
+ * presence, what waits to be sent.
+ */
 export function useMesaViva(id: string | null, abrir: Abrir): Conversa | null {
   const qc = useQueryClient()
   const { eu } = useChat()

@@ -8,13 +8,31 @@ import { lerDia } from './dia.ts'
 /** Facts that the registry has places of its own for. */
 export const camposFixos = ['nome', 'telefone', 'email', 'documento', 'cidade', 'uf'] as const
 /** What a question of the company about a contact may be. Files come by the cards, approvals by who gives them. */
-export const tiposNoContato = ['texto', 'texto_longo', 'numero', 'moeda', 'booleano', 'data', 'mes', 'selecao', 'telefone', 'email', 'documento'] as const satisfies readonly TipoDeCampo[]
+export const tiposNoContato = [
+  'texto',
+  'texto_longo',
+  'numero',
+  'moeda',
+  'booleano',
+  'data',
+  'mes',
+  'selecao',
+  'telefone',
+  'email',
+  'documento',
+] as const satisfies readonly TipoDeCampo[]
 export type TipoNoContato = (typeof tiposNoContato)[number]
-export const ehDoContato = (c: Pick<Campo, 'chave' | 'tipo' | 'escopo'>): boolean => c.escopo === 'contato' && !(camposFixos as readonly string[]).includes(c.chave) && (tiposNoContato as readonly string[]).includes(c.tipo)
+export const ehDoContato = (c: Pick<Campo, 'chave' | 'tipo' | 'escopo'>): boolean =>
+  c.escopo === 'contato' &&
+  !(camposFixos as readonly string[]).includes(c.chave) &&
+  (tiposNoContato as readonly string[]).includes(c.tipo)
 
 /** A question that a contact written by hand has to answer. */
 export type CampoExigido = Pick<Campo, 'chave' | 'rotulo'>
-export const semResposta = (exigidos: readonly CampoExigido[], respostas: Readonly<Record<string, ValorDeCampo | undefined>>): CampoExigido[] => exigidos.filter((c) => vazio(respostas[c.chave]))
+export const semResposta = (
+  exigidos: readonly CampoExigido[],
+  respostas: Readonly<Record<string, ValorDeCampo | undefined>>,
+): CampoExigido[] => exigidos.filter((c) => vazio(respostas[c.chave]))
 export const fraseDaFalta = (c: CampoExigido): string => `Responda “${c.rotulo}”: é obrigatório`
 
 /** How a filter compares what a field holds: `chave:operador:valor`. */
@@ -25,11 +43,24 @@ const plano = (t: string) => semAcentos(t).trim()
 /** `1.234,56`, `1234.56` and `R$ 1.234` alike; what is no number stays what it was, to be refused. */
 function comoNumero(t: string): unknown {
   const limpo = t.replace(/^R\$\s*/i, '').replace(/\s/g, '')
-  const n = Number(limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : /^-?\d{1,3}(\.\d{3})+$/.test(limpo) ? limpo.replaceAll('.', '') : limpo)
+  const n = Number(
+    limpo.includes(',')
+      ? limpo.replaceAll('.', '').replace(',', '.')
+      : /^-?\d{1,3}(\.\d{3})+$/.test(limpo)
+        ? limpo.replaceAll('.', '')
+        : limpo,
+  )
   return limpo !== '' && Number.isFinite(n) ? n : t
 }
-const comoSimNao = (t: string) => (/^(s|sim|yes|true|verdadeiro|1|x)$/i.test(t) ? true : /^(n|não|nao|no|false|falso|0)$/i.test(t) ? false : t)
-const comoMes = (t: string) => /^(\d{1,2})[/-](\d{4})$/.exec(t)?.slice(1).toReversed().map((p) => p.padStart(2, '0')).join('-') ?? t
+const comoSimNao = (t: string) =>
+  /^(s|sim|yes|true|verdadeiro|1|x)$/i.test(t) ? true : /^(n|não|nao|no|false|falso|0)$/i.test(t) ? false : t
+const comoMes = (t: string) =>
+  /^(\d{1,2})[/-](\d{4})$/
+    .exec(t)
+    ?.slice(1)
+    .toReversed()
+    .map((p) => p.padStart(2, '0'))
+    .join('-') ?? t
 
 /** Words of a spreadsheet or of a form as the kind of field means them. */
 const deTexto: Partial<Record<TipoDeCampo, (t: string, c: Campo) => unknown>> = {
@@ -57,23 +88,31 @@ const emTexto: Partial<Record<TipoDeCampo, (v: ValorDeCampo, c: Campo) => string
   telefone: (v) => formatarTelefone(String(v)),
   documento: (v) => formatarDocumento(String(v)),
 }
-export const escreverCampo = (c: Campo, v: ValorDeCampo | undefined): string => (v === undefined || vazio(v) ? '' : (emTexto[c.tipo] ?? String)(v, c))
+export const escreverCampo = (c: Campo, v: ValorDeCampo | undefined): string =>
+  v === undefined || vazio(v) ? '' : (emTexto[c.tipo] ?? String)(v, c)
 
 type Lido = { valor: ValorDeCampo } | { recusa: string }
 export type LeitorDeCampos = ReadonlyMap<string, (bruto: unknown) => Lido>
 
 /** The rules of all fields, made ready once: a spreadsheet asks them a hundred thousand times. */
 export function compilarCampos(campos: Iterable<Campo>): LeitorDeCampos {
-  return new Map([...campos].filter(ehDoContato).map((c) => {
-    const esquema = esquemaDoValor(c)
-    const ler = deTexto[c.tipo]
-    return [c.chave, (bruto: unknown): Lido => {
-      const v = typeof bruto === 'string' ? (bruto.trim() === '' ? null : ler ? ler(bruto.trim(), c) : bruto.trim()) : bruto
-      const lido = esquema.safeParse(v)
-      if (!lido.success) return { recusa: lido.error.issues[0]?.message ?? 'Valor inválido' }
-      // the dictionary knows the shape of a document; here its check digits count
-      if (c.tipo === 'documento' && lido.data !== null && !lerDocumento(String(lido.data))) return { recusa: 'CPF ou CNPJ inválido: confira os números' }
-      return { valor: lido.data as ValorDeCampo }
-    }] as const
-  }))
+  return new Map(
+    [...campos].filter(ehDoContato).map((c) => {
+      const esquema = esquemaDoValor(c)
+      const ler = deTexto[c.tipo]
+      return [
+        c.chave,
+        (bruto: unknown): Lido => {
+          const v =
+            typeof bruto === 'string' ? (bruto.trim() === '' ? null : ler ? ler(bruto.trim(), c) : bruto.trim()) : bruto
+          const lido = esquema.safeParse(v)
+          if (!lido.success) return { recusa: lido.error.issues[0]?.message ?? 'Valor inválido' }
+          // the dictionary knows the shape of a document; here its check digits count
+          if (c.tipo === 'documento' && lido.data !== null && !lerDocumento(String(lido.data)))
+            return { recusa: 'CPF ou CNPJ inválido: confira os números' }
+          return { valor: lido.data as ValorDeCampo }
+        },
+      ] as const
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 /**
- * The rules of an import: the identifier of our own export is the key; masked values are never imported; what is known is only completed,
- * unless somebody asks to overwrite it; rows of one file that speak of the same contact are shown; nobody is created without a name; and a
- * cell that says what our export says of that contact changes nothing, so that a file comes back as it went out.
+ * The rules of an import: the identifier of our own export is the key; masked values are never imported; what is known
+ * is only completed, unless somebody asks to overwrite it; rows of one file that speak of the same contact are shown;
+ * nobody is created without a name; and a cell that says what our export says of that contact changes nothing, so that
+ * a file comes back as it went out.
  */
 
 /** What becomes of a row about somebody who is known. */

@@ -38,8 +38,20 @@ export interface ErroDaLinha {
 
 /** Bounded: the form of an address alone is quadratic. */
 const EMAIL = /^(?=.{1,320}$)[^\s@]+@[^\s@]+\.[^\s@]{2,}$/s
-const partes = (t: string) => t.split(/[,;/|]| e /).map((p) => p.trim()).filter(Boolean)
-const TAMANHO: Record<string, number> = { nome: 120, empresa: 120, cargo: 120, cidade: 80, origem: 60, observacoes: 4000, responsavel: 200 }
+const partes = (t: string) =>
+  t
+    .split(/[,;/|]| e /)
+    .map((p) => p.trim())
+    .filter(Boolean)
+const TAMANHO: Record<string, number> = {
+  nome: 120,
+  empresa: 120,
+  cargo: 120,
+  cidade: 80,
+  origem: 60,
+  observacoes: 4000,
+  responsavel: 200,
+}
 const UFS = new Set<string>(ufs)
 
 type Leitura = (v: ValoresDaLinha, texto: string) => string | null
@@ -58,14 +70,22 @@ function lerEmails(v: ValoresDaLinha, texto: string): string | null {
   }
   return null
 }
-const guardar = <K extends 'id' | 'documento' | 'nascimento' | 'uf'>(v: ValoresDaLinha, campo: K, lido: string | null, frase: string): string | null => {
+const guardar = <K extends 'id' | 'documento' | 'nascimento' | 'uf'>(
+  v: ValoresDaLinha,
+  campo: K,
+  lido: string | null,
+  frase: string,
+): string | null => {
   if (lido === null) return frase
   v[campo] = lido
   return null
 }
 const leituras: Record<string, Leitura> = {
   id: (v, t) => guardar(v, 'id', ehUuid(t.toLowerCase()) ? t.toLowerCase() : null, IDENTIFICADOR_DESCONHECIDO),
-  telefone: lerTelefones, outros_telefones: lerTelefones, email: lerEmails, outros_emails: lerEmails,
+  telefone: lerTelefones,
+  outros_telefones: lerTelefones,
+  email: lerEmails,
+  outros_emails: lerEmails,
   documento: (v, t) => guardar(v, 'documento', lerDocumento(t), 'CPF ou CNPJ inválido: confira os números'),
   nascimento: (v, t) => guardar(v, 'nascimento', lerDia(t), 'Data inválida'),
   uf: (v, t) => guardar(v, 'uf', UFS.has(t.toUpperCase()) ? t.toUpperCase() : null, 'UF desconhecida'),
@@ -78,7 +98,12 @@ const leituras: Record<string, Leitura> = {
 const DE_PESSOA = new Set<string>(['documento', 'telefone', 'outros_telefones', 'email', 'outros_emails'])
 
 /** What one row says, and everything that is wrong with it, by the heading of its column. */
-export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: readonly string[], campos: LeitorDeCampos): { valores: ValoresDaLinha; erros: ErroDaLinha[] } {
+export function lerLinha(
+  celulas: readonly string[],
+  mapa: Mapa,
+  cabecalho: readonly string[],
+  campos: LeitorDeCampos,
+): { valores: ValoresDaLinha; erros: ErroDaLinha[] } {
   const valores: ValoresDaLinha = { telefones: [], emails: [], unidades: [], tags: [], campos: {} }
   const erros: ErroDaLinha[] = []
   for (const [n, alvo] of Object.entries(mapa)) {
@@ -90,23 +115,32 @@ export function lerLinha(celulas: readonly string[], mapa: Mapa, cabecalho: read
       const lido = campos.get(alvo.slice(7))?.(texto) ?? { recusa: 'Este campo não existe mais' }
       if ('recusa' in lido) {
         if (!mascarado(texto)) erros.push({ coluna, mensagem: lido.recusa, celula })
-      }
-      else valores.campos[alvo.slice(7)] = lido.valor
+      } else valores.campos[alvo.slice(7)] = lido.valor
       continue
     }
     const ler = leituras[alvo]
-    const mensagem = ler ? ler(valores, texto) : texto.length > (TAMANHO[alvo] ?? 4000) ? `No máximo ${TAMANHO[alvo]} letras` : null
+    const mensagem = ler
+      ? ler(valores, texto)
+      : texto.length > (TAMANHO[alvo] ?? 4000)
+        ? `No máximo ${TAMANHO[alvo]} letras`
+        : null
     if (mensagem) erros.push({ coluna, mensagem, celula })
     else if (!ler) Object.assign(valores, { [alvo]: texto })
   }
   if (!valores.nome && valores.empresa && valores.tipo === 'empresa') valores.nome = valores.empresa
   if (!valores.tipo && valores.documento?.length === 14) valores.tipo = 'empresa'
-  if (!valores.id && !valores.nome && valores.telefones.length + valores.emails.length === 0 && !valores.documento) erros.push({ ...colunaDe('nome', mapa, cabecalho, 'Nome'), mensagem: 'Sem nome, telefone, e-mail ou documento' })
+  if (!valores.id && !valores.nome && valores.telefones.length + valores.emails.length === 0 && !valores.documento)
+    erros.push({ ...colunaDe('nome', mapa, cabecalho, 'Nome'), mensagem: 'Sem nome, telefone, e-mail ou documento' })
   return { valores, erros }
 }
 
 /** Where something is written, or is missing: its heading and, where it is mapped, its cell. */
-export function colunaDe(alvo: Alvo, mapa: Mapa, cabecalho: readonly string[], senao: string): Pick<ErroDaLinha, 'coluna' | 'celula'> {
+export function colunaDe(
+  alvo: Alvo,
+  mapa: Mapa,
+  cabecalho: readonly string[],
+  senao: string,
+): Pick<ErroDaLinha, 'coluna' | 'celula'> {
   const n = Object.entries(mapa).find(([, a]) => a === alvo)?.[0]
   return n === undefined ? { coluna: senao } : { coluna: cabecalho[Number(n)] ?? senao, celula: Number(n) }
 }
@@ -117,4 +151,9 @@ export function dizAlgo({ id: _, telefones, emails, unidades, tags, campos, ...r
 }
 
 /** By what a row may be somebody we know, or the same as another row. */
-export const chavesDaLinha = (v: ValoresDaLinha): string[] => [...(v.id ? [`i:${v.id}`] : []), ...(v.documento ? [`d:${v.documento}`] : []), ...v.telefones.map((t) => `t:${t}`), ...v.emails.map((x) => `e:${x}`)]
+export const chavesDaLinha = (v: ValoresDaLinha): string[] => [
+  ...(v.id ? [`i:${v.id}`] : []),
+  ...(v.documento ? [`d:${v.documento}`] : []),
+  ...v.telefones.map((t) => `t:${t}`),
+  ...v.emails.map((x) => `e:${x}`),
+]

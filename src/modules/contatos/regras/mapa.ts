@@ -1,37 +1,95 @@
 import { semAcentos } from '#kit/texto.ts'
 
 /** What a column of somebody's spreadsheet may be. */
-export const alvosFixos = ['id', 'nome', 'tipo', 'documento', 'telefone', 'outros_telefones', 'email', 'outros_emails', 'empresa', 'cargo', 'cidade', 'uf', 'nascimento', 'unidades', 'tags', 'responsavel', 'origem', 'observacoes'] as const
+export const alvosFixos = [
+  'id',
+  'nome',
+  'tipo',
+  'documento',
+  'telefone',
+  'outros_telefones',
+  'email',
+  'outros_emails',
+  'empresa',
+  'cargo',
+  'cidade',
+  'uf',
+  'nascimento',
+  'unidades',
+  'tags',
+  'responsavel',
+  'origem',
+  'observacoes',
+] as const
 export type AlvoFixo = (typeof alvosFixos)[number]
 export type Alvo = AlvoFixo | `campos.${string}`
 /** Column by its place, from nought; a column that is left out goes nowhere. */
 export type Mapa = Readonly<Record<string, Alvo>>
 
 export const ROTULO_DO_ALVO: Record<AlvoFixo, string> = {
-  id: 'Identificador', nome: 'Nome', tipo: 'Tipo (pessoa ou empresa)', documento: 'CPF/CNPJ', telefone: 'Telefone', outros_telefones: 'Outros telefones', email: 'E-mail', outros_emails: 'Outros e-mails', empresa: 'Empresa', cargo: 'Cargo',
-  cidade: 'Cidade', uf: 'UF', nascimento: 'Nascimento', unidades: 'Unidades consumidoras', tags: 'Etiquetas', responsavel: 'Dono', origem: 'Origem', observacoes: 'Observações',
+  id: 'Identificador',
+  nome: 'Nome',
+  tipo: 'Tipo (pessoa ou empresa)',
+  documento: 'CPF/CNPJ',
+  telefone: 'Telefone',
+  outros_telefones: 'Outros telefones',
+  email: 'E-mail',
+  outros_emails: 'Outros e-mails',
+  empresa: 'Empresa',
+  cargo: 'Cargo',
+  cidade: 'Cidade',
+  uf: 'UF',
+  nascimento: 'Nascimento',
+  unidades: 'Unidades consumidoras',
+  tags: 'Etiquetas',
+  responsavel: 'Dono',
+  origem: 'Origem',
+  observacoes: 'Observações',
 }
 
-const plano = (t: string) => semAcentos(t).replace(/[^a-z0-9]+/g, ' ').trim()
+const plano = (t: string) =>
+  semAcentos(t)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 const PISTAS: readonly [AlvoFixo, RegExp][] = [
   ['id', /^identificador( do contato)?$/],
-  ['outros_telefones', /^(outros? (telefones?|celulares?|fones?)|(telefone|celular|fone) ?[2-9])$/], ['outros_emails', /^(outros? e ?mails?|e ?mail ?[2-9])$/],
-  ['documento', /^(cpf|cnpj|cpf (ou )?cnpj|cpf e cnpj|documento|doc)$/], ['telefone', /^(telefone( principal| 1)?|celular|fone|whats ?app|tel|phone|mobile|numero( do)? whatsapp)$/], ['email', /^(e ?mail( principal| 1)?|mail)$/],
-  ['nome', /^(nome( completo| do (cliente|contato))?|name|full ?name|razao social|cliente|contato)$/], ['empresa', /^(empresa|company|nome fantasia)$/], ['cargo', /^(cargo|funcao|job title)$/], ['cidade', /^(cidade|municipio|city)$/], ['uf', /^(uf|estado|state)$/],
-  ['nascimento', /^(nascimento|data (de )?nascimento|aniversario)$/], ['unidades', /^(uc|ucs|unidades? consumidoras?|instalacao|numero da (uc|instalacao))$/], ['tags', /^(etiquetas?|tags?)$/], ['responsavel', /^(dono|responsavel|vendedor|owner)$/],
-  ['origem', /^(origem|source|fonte)$/], ['observacoes', /^(observacoes|observacao|obs|notas?|comentarios?)$/], ['tipo', /^(tipo|tipo de pessoa)$/],
+  ['outros_telefones', /^(outros? (telefones?|celulares?|fones?)|(telefone|celular|fone) ?[2-9])$/],
+  ['outros_emails', /^(outros? e ?mails?|e ?mail ?[2-9])$/],
+  ['documento', /^(cpf|cnpj|cpf (ou )?cnpj|cpf e cnpj|documento|doc)$/],
+  ['telefone', /^(telefone( principal| 1)?|celular|fone|whats ?app|tel|phone|mobile|numero( do)? whatsapp)$/],
+  ['email', /^(e ?mail( principal| 1)?|mail)$/],
+  ['nome', /^(nome( completo| do (cliente|contato))?|name|full ?name|razao social|cliente|contato)$/],
+  ['empresa', /^(empresa|company|nome fantasia)$/],
+  ['cargo', /^(cargo|funcao|job title)$/],
+  ['cidade', /^(cidade|municipio|city)$/],
+  ['uf', /^(uf|estado|state)$/],
+  ['nascimento', /^(nascimento|data (de )?nascimento|aniversario)$/],
+  ['unidades', /^(uc|ucs|unidades? consumidoras?|instalacao|numero da (uc|instalacao))$/],
+  ['tags', /^(etiquetas?|tags?)$/],
+  ['responsavel', /^(dono|responsavel|vendedor|owner)$/],
+  ['origem', /^(origem|source|fonte)$/],
+  ['observacoes', /^(observacoes|observacao|obs|notas?|comentarios?)$/],
+  ['tipo', /^(tipo|tipo de pessoa)$/],
 ]
 
 /** The same kind of file has the same headings in the same order. */
 export const assinaturaDe = (cabecalho: readonly string[]): string => cabecalho.map(plano).join('|').slice(0, 2000)
 
-/** What the headings say by themselves; each target once. A heading that is called as a field of the company is that field. */
-export function adivinharMapa(cabecalho: readonly string[], campos: readonly { chave: string; rotulo: string }[] = []): Mapa {
+/**
+ * What the headings say by themselves; each target once. A heading that is called as a field of the company is that
+ * field.
+ */
+export function adivinharMapa(
+  cabecalho: readonly string[],
+  campos: readonly { chave: string; rotulo: string }[] = [],
+): Mapa {
   const mapa: Record<string, Alvo> = {}
   const usados = new Set<Alvo>()
   for (const [n, titulo] of cabecalho.entries()) {
     const proprio = campos.find((c) => plano(c.rotulo) === plano(titulo) && !usados.has(`campos.${c.chave}`))
-    const alvo: Alvo | undefined = proprio ? `campos.${proprio.chave}` : PISTAS.find(([a, pista]) => !usados.has(a) && pista.test(plano(titulo)))?.[0]
+    const alvo: Alvo | undefined = proprio
+      ? `campos.${proprio.chave}`
+      : PISTAS.find(([a, pista]) => !usados.has(a) && pista.test(plano(titulo)))?.[0]
     if (!alvo) continue
     usados.add(alvo)
     mapa[n] = alvo

@@ -8,10 +8,17 @@ import type { LinhaDeExportacao } from './consultas/exportacao.ts'
 const dia = (d: Date) => d.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const numeros = (v: string[]) => v.map(formatarTelefone).join(', ') || null
 
-const oculto = (c: Campo, v: unknown, aberto: boolean) => (c.tipo === 'documento' && typeof v === 'string' && !aberto ? mascararDocumento(v) : null)
+const oculto = (c: Campo, v: unknown, aberto: boolean) =>
+  c.tipo === 'documento' && typeof v === 'string' && !aberto ? mascararDocumento(v) : null
 /** And what the company itself asks, in the words that the import reads back. */
 export const colunasCom = (campos: readonly Campo[]): readonly ColunaDePlanilha<LinhaDeExportacao>[] => [
-  ...colunasDoContato, ...campos.map((c) => ({ nome: `campos.${c.chave}`, titulo: c.rotulo, valor: (l: LinhaDeExportacao, aberto: boolean) => oculto(c, l.campos[c.chave], aberto) ?? (escreverCampo(c, l.campos[c.chave] as ValorDeCampo) || null) })),
+  ...colunasDoContato,
+  ...campos.map((c) => ({
+    nome: `campos.${c.chave}`,
+    titulo: c.rotulo,
+    valor: (l: LinhaDeExportacao, aberto: boolean) =>
+      oculto(c, l.campos[c.chave], aberto) ?? (escreverCampo(c, l.campos[c.chave] as ValorDeCampo) || null),
+  })),
 ]
 
 /** The titles are those that the import understands by itself: what went out may come back. */
@@ -19,7 +26,11 @@ const colunasDoContato: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
   { nome: 'id', titulo: 'Identificador', valor: (l) => l.id },
   { nome: 'tipo', titulo: 'Tipo', valor: (l) => (l.tipo === 'empresa' ? 'Empresa' : 'Pessoa') },
   { nome: 'nome', titulo: 'Nome', valor: (l) => l.nome },
-  { nome: 'documento', titulo: 'CPF/CNPJ', valor: (l, aberto) => l.documento && (aberto ? formatarDocumento(l.documento) : mascararDocumento(l.documento)) },
+  {
+    nome: 'documento',
+    titulo: 'CPF/CNPJ',
+    valor: (l, aberto) => l.documento && (aberto ? formatarDocumento(l.documento) : mascararDocumento(l.documento)),
+  },
   { nome: 'telefone', titulo: 'Telefone', valor: (l) => l.telefone && formatarTelefone(l.telefone) },
   { nome: 'outros_telefones', titulo: 'Outros telefones', valor: (l) => numeros(l.outros_telefones) },
   { nome: 'email', titulo: 'E-mail', valor: (l) => l.email },

@@ -24,7 +24,12 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
     while ((await s.executar(sistema, (u) => conferirNovos(u.tx))) > 0) continue
   }
   const nucleo: Modulo = {
-    trabalhos: [{ nome: 'contatos:apagar-arquivos', executar: (d) => s.arquivos.remover(BUCKET_DOS_FUNIS, (d as { caminhos: string[] }).caminhos) }],
+    trabalhos: [
+      {
+        nome: 'contatos:apagar-arquivos',
+        executar: (d) => s.arquivos.remover(BUCKET_DOS_FUNIS, (d as { caminhos: string[] }).caminhos),
+      },
+    ],
     rotinas: [{ nome: 'contatos:procurar-duplicados', cron: '* * * * *', executar: procurarDuplicados }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'contatos', contatos, rotasDosContatos(s), registro)
@@ -32,5 +37,9 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
       registrar(app, porteiro, 'contatos.privacidade', privacidadeDosContatos, rotasDaPrivacidade(s), registro)
     },
   }
-  return { ...juntar([nucleo, ...partesDosContatos.map((parte) => parte(s))]), canaisAoVivo: canaisDasImportacoes, procurarDuplicados }
+  return {
+    ...juntar([nucleo, ...partesDosContatos.map((parte) => parte(s))]),
+    canaisAoVivo: canaisDasImportacoes,
+    procurarDuplicados,
+  }
 }

@@ -4,7 +4,4 @@ import { parteDosCampos } from './campos/parte.ts'
 import { parteDasImportacoes } from './importacao/parte.ts'
 
 /** The subjects of the contacts beyond their core; each is `server/<assunto>/parte.ts`. */
-export const partesDosContatos: readonly ((s: Servicos) => Modulo)[] = [
-  parteDosCampos,
-  parteDasImportacoes,
-]
+export const partesDosContatos: readonly ((s: Servicos) => Modulo)[] = [parteDosCampos, parteDasImportacoes]

@@ -6,27 +6,62 @@ import type { CampoLido, DadosLidos } from '../tipos.ts'
 type Objeto = Record<string, unknown>
 /** Where each field usually lies; what the company configured goes before. */
 const COSTUME: Record<CampoLido, readonly string[]> = {
-  id: ['id', '_id', 'codigo'], nome: ['fullname', 'nome', 'name', 'firstname'], telefone: ['whatsapp', 'mobile', 'phone', 'telefone', 'celular'], email: ['email', 'e-mail'], documento: ['cpf', 'cnpj', 'documento', 'document'], cidade: ['city', 'cidade'], uf: ['state', 'uf', 'estado'],
-  titulo: ['title', 'titulo', 'name'], funil: ['funnel.name', 'funnel', 'funil', 'pipeline'], estagio: ['column.name', 'stage', 'estagio', 'crm_column'], valor: ['value', 'valor'], contato: ['lead.id', 'lead', 'lead_id'],
+  id: ['id', '_id', 'codigo'],
+  nome: ['fullname', 'nome', 'name', 'firstname'],
+  telefone: ['whatsapp', 'mobile', 'phone', 'telefone', 'celular'],
+  email: ['email', 'e-mail'],
+  documento: ['cpf', 'cnpj', 'documento', 'document'],
+  cidade: ['city', 'cidade'],
+  uf: ['state', 'uf', 'estado'],
+  titulo: ['title', 'titulo', 'name'],
+  funil: ['funnel.name', 'funnel', 'funil', 'pipeline'],
+  estagio: ['column.name', 'stage', 'estagio', 'crm_column'],
+  valor: ['value', 'valor'],
+  contato: ['lead.id', 'lead', 'lead_id'],
 }
-const noCaminho = (o: Objeto, caminho: string): unknown => (caminho in o ? o[caminho] : caminho.split('.').reduce<unknown>((v, parte) => (typeof v === 'object' && v !== null ? (v as Objeto)[parte] : undefined), o))
+const noCaminho = (o: Objeto, caminho: string): unknown =>
+  caminho in o
+    ? o[caminho]
+    : caminho
+        .split('.')
+        .reduce<unknown>((v, parte) => (typeof v === 'object' && v !== null ? (v as Objeto)[parte] : undefined), o)
 const comoTexto = (v: unknown): string => (typeof v === 'string' || typeof v === 'number' ? String(v).trim() : '')
 
 /** A record of theirs in our words; null without an id: it could never be told again. */
-export function lerRegistro(bruto: unknown, campos: Partial<Record<CampoLido, string>>): { id: string; dados: DadosLidos } | null {
+export function lerRegistro(
+  bruto: unknown,
+  campos: Partial<Record<CampoLido, string>>,
+): { id: string; dados: DadosLidos } | null {
   if (typeof bruto !== 'object' || bruto === null) return null
   const o = bruto as Objeto
-  const ler = (campo: CampoLido) => [...(campos[campo] ? [campos[campo]] : []), ...COSTUME[campo]].map((c) => comoTexto(noCaminho(o, c))).find((t) => t !== '') ?? ''
+  const ler = (campo: CampoLido) =>
+    [...(campos[campo] ? [campos[campo]] : []), ...COSTUME[campo]]
+      .map((c) => comoTexto(noCaminho(o, c)))
+      .find((t) => t !== '') ?? ''
   const id = ler('id').slice(0, 120)
   if (!id) return null
   const telefone = telefoneCanonico(telefoneInternacional(ler('telefone')))
   const email = ler('email').toLowerCase()
-  const valor = Number(ler('valor').replace(/[^\d,.-]/g, '').replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.'))
+  const valor = Number(
+    ler('valor')
+      .replace(/[^\d,.-]/g, '')
+      .replace(/\.(?=\d{3}(\D|$))/g, '')
+      .replace(',', '.'),
+  )
   return {
     id,
     dados: {
-      nome: ler('nome').slice(0, 120), telefone: /^\d{10,15}$/.test(telefone) ? telefone : null, email: ehEmail(email) ? email.slice(0, 255) : null, documento: lerDocumento(ler('documento')), cidade: ler('cidade').slice(0, 80) || null, uf: /^[a-z]{2}$/i.test(ler('uf')) ? ler('uf').toUpperCase() : null,
-      titulo: ler('titulo').slice(0, 200) || null, funil: ler('funil').slice(0, 80) || null, estagio: ler('estagio').slice(0, 80) || null, valor_centavos: ler('valor') && Number.isFinite(valor) ? Math.round(valor * 100) : null, contato_externo: ler('contato') || null,
+      nome: ler('nome').slice(0, 120),
+      telefone: /^\d{10,15}$/.test(telefone) ? telefone : null,
+      email: ehEmail(email) ? email.slice(0, 255) : null,
+      documento: lerDocumento(ler('documento')),
+      cidade: ler('cidade').slice(0, 80) || null,
+      uf: /^[a-z]{2}$/i.test(ler('uf')) ? ler('uf').toUpperCase() : null,
+      titulo: ler('titulo').slice(0, 200) || null,
+      funil: ler('funil').slice(0, 80) || null,
+      estagio: ler('estagio').slice(0, 80) || null,
+      valor_centavos: ler('valor') && Number.isFinite(valor) ? Math.round(valor * 100) : null,
+      contato_externo: ler('contato') || null,
     },
   }
 }

@@ -16,14 +16,19 @@ import { amostraDa } from './fonte/amostra.ts'
 
 /** Systems of others: read, compared with ours, linked, brought in. */
 export const moduloDosExternos = (s: Servicos): Modulo => ({
-  trabalhos: [{ nome: 'externos:ler', executar: (d) => lerTudo(s, d as { id: string; sistema: Sistema; tipo: TipoDeRegistro }) }],
+  trabalhos: [
+    { nome: 'externos:ler', executar: (d) => lerTudo(s, d as { id: string; sistema: Sistema; tipo: TipoDeRegistro }) },
+  ],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'externos', externos, rotas(s), registro),
 })
 
 function rotas(s: Servicos): Tratadores<typeof externos> {
   const db = s.banco.db
   /** Which funnels the caller works in, and where things of theirs go. */
-  const contexto = async (ctx: Ctx, sistema: Sistema) => ({ alcance: await alcanceNosFunis(db, ctx), estagios: (await conexaoDe(db, sistema)).config.estagios })
+  const contexto = async (ctx: Ctx, sistema: Sistema) => ({
+    alcance: await alcanceNosFunis(db, ctx),
+    estagios: (await conexaoDe(db, sistema)).config.estagios,
+  })
   return {
     conexao: async ({ params }) => ({ success: true, data: await conexaoDe(db, params.sistema) }),
     async ligar({ ctx, params, body }) {
@@ -36,7 +41,10 @@ function rotas(s: Servicos): Tratadores<typeof externos> {
       await s.executar(ctx, (u) => pedirLeitura(u, params.sistema, body.tipo))
       return { success: true }
     },
-    amostra: async ({ params, body }) => ({ success: true, data: await amostraDa(s, await abrirFonte(db, s.cofre, params.sistema), body.tipo) }),
+    amostra: async ({ params, body }) => ({
+      success: true,
+      data: await amostraDa(s, await abrirFonte(db, s.cofre, params.sistema), body.tipo),
+    }),
     diario: async ({ params }) => ({ success: true, data: await diarioDe(db, params.sistema) }),
     async registros({ ctx, params, query }) {
       const { alcance, estagios } = await contexto(ctx, params.sistema)
@@ -46,13 +54,19 @@ function rotas(s: Servicos): Tratadores<typeof externos> {
       await s.executar(ctx, (u) => vincular(u, params.sistema, body.tipo, body.id_externo, body.contato_id))
       return { success: true }
     },
-    importar: async ({ ctx, params, body }) => ({ success: true, data: await importarRegistros(s, ctx, await contexto(ctx, params.sistema), params.sistema, body.tipo, body.ids) }),
+    importar: async ({ ctx, params, body }) => ({
+      success: true,
+      data: await importarRegistros(s, ctx, await contexto(ctx, params.sistema), params.sistema, body.tipo, body.ids),
+    }),
     async resolver({ ctx, params, body }) {
       const c = await contexto(ctx, params.sistema)
       await s.executar(ctx, (u) => resolverDiferencas(u, c, params.sistema, body.tipo, body.id_externo, body.escolhas))
       return { success: true }
     },
-    atos: async ({ ctx, params, query }) => ({ success: true, data: await atosDe(db, await alcanceNosFunis(db, ctx), params.sistema, query.tipo, query.cursor) }),
+    atos: async ({ ctx, params, query }) => ({
+      success: true,
+      data: await atosDe(db, await alcanceNosFunis(db, ctx), params.sistema, query.tipo, query.cursor),
+    }),
     async estagios({ ctx, params }) {
       const { alcance, estagios } = await contexto(ctx, params.sistema)
       return { success: true, data: await mapaDeEstagios(db, alcance, params.sistema, estagios) }

@@ -15,8 +15,29 @@ import { CamposDeles } from './campos-deles.tsx'
 import { reler } from './dados.ts'
 
 const texto = z.string()
-const formulario = z.object({ ativo: z.boolean(), url: texto, instancia: texto, caminho_contatos: texto, caminho_oportunidades: texto, formato: z.enum(['json', 'csv']), moldura_url: texto, token: texto })
-export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema: Sistema; tipo: TipoDeRegistro; nome: string; conexao: NonNullable<ReturnType<typeof useConexao>['data']>; aoFechar: () => void }) {
+const formulario = z.object({
+  ativo: z.boolean(),
+  url: texto,
+  instancia: texto,
+  caminho_contatos: texto,
+  caminho_oportunidades: texto,
+  formato: z.enum(['json', 'csv']),
+  moldura_url: texto,
+  token: texto,
+})
+export function Ligacao({
+  sistema,
+  tipo,
+  nome,
+  conexao: c,
+  aoFechar,
+}: {
+  sistema: Sistema
+  tipo: TipoDeRegistro
+  nome: string
+  conexao: NonNullable<ReturnType<typeof useConexao>['data']>
+  aoFechar: () => void
+}) {
   const form = useFormulario(formulario, { ativo: c.ativo || !c.config.url, ...c.config, token: '' })
   const [campos, setCampos] = useState(c.config.campos)
   const { fechar, pergunta } = usePerguntaAoFechar(aoFechar)
@@ -28,7 +49,10 @@ export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema
         rotulo={`Ligar ${nome}`}
         className="flex flex-col gap-4 p-5"
         aoEnviar={async ({ ativo, token, ...config }) => {
-          await chamar(externos.ligar, { params: { sistema }, body: { ativo, config: { ...c.config, ...config, campos }, ...(token ? { token } : {}) } })
+          await chamar(externos.ligar, {
+            params: { sistema },
+            body: { ativo, config: { ...c.config, ...config, campos }, ...(token ? { token } : {}) },
+          })
           await reler(sistema)
           avisar({ titulo: 'Ligação guardada', tom: 'sucesso' })
           form.reset(form.getValues())
@@ -36,7 +60,15 @@ export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema
         }}
       >
         <FormCheckbox nome="ativo" rotulo="Ligado" />
-        <FormTextField nome="url" rotulo="Endereço dos dados" dica={sistema === 'softmar' ? 'O endereço que responde JSON ou CSV; {pagina} vira o número da página' : 'O começo do endereço da API, como https://sprinthub-api-master.sprinthub.app'} />
+        <FormTextField
+          nome="url"
+          rotulo="Endereço dos dados"
+          dica={
+            sistema === 'softmar'
+              ? 'O endereço que responde JSON ou CSV; {pagina} vira o número da página'
+              : 'O começo do endereço da API, como https://sprinthub-api-master.sprinthub.app'
+          }
+        />
         {sistema === 'sprinthub' && (
           <>
             <FormTextField nome="instancia" rotulo="Instância" />
@@ -46,13 +78,41 @@ export function Ligacao({ sistema, tipo, nome, conexao: c, aoFechar }: { sistema
         )}
         {sistema === 'softmar' && (
           <>
-            <FormSelect nome="formato" rotulo="Formato" opcoes={[{ valor: 'json', rotulo: 'JSON' }, { valor: 'csv', rotulo: 'CSV' }]} />
-            <FormTextField nome="moldura_url" rotulo="Página para mostrar aqui dentro" opcional dica="Um endereço https que aceite ser mostrado em moldura" />
+            <FormSelect
+              nome="formato"
+              rotulo="Formato"
+              opcoes={[
+                { valor: 'json', rotulo: 'JSON' },
+                { valor: 'csv', rotulo: 'CSV' },
+              ]}
+            />
+            <FormTextField
+              nome="moldura_url"
+              rotulo="Página para mostrar aqui dentro"
+              opcional
+              dica="Um endereço https que aceite ser mostrado em moldura"
+            />
           </>
         )}
-        <FormPasswordField nome="token" rotulo="Token" dica={c.tem_token ? 'Há um token guardado, cifrado. Escreva outro só para trocar.' : 'Fica cifrado e nunca volta a aparecer.'} />
-        <CamposDeles sistema={sistema} tipo={tipo} pronta={c.ativo && c.config.url !== ''} campos={campos} aoMudar={setCampos} />
-        <div><BotaoEnviar>Guardar</BotaoEnviar></div>
+        <FormPasswordField
+          nome="token"
+          rotulo="Token"
+          dica={
+            c.tem_token
+              ? 'Há um token guardado, cifrado. Escreva outro só para trocar.'
+              : 'Fica cifrado e nunca volta a aparecer.'
+          }
+        />
+        <CamposDeles
+          sistema={sistema}
+          tipo={tipo}
+          pronta={c.ativo && c.config.url !== ''}
+          campos={campos}
+          aoMudar={setCampos}
+        />
+        <div>
+          <BotaoEnviar>Guardar</BotaoEnviar>
+        </div>
       </Formulario>
       {pergunta}
     </Drawer>

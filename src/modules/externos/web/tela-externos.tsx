@@ -25,15 +25,27 @@ const MapaDeEstagios = tardia(() => import('./mapa-de-estagios.tsx').then((m) =>
 const Atos = tardia(() => import('./atos.tsx').then((m) => m.Atos))
 
 /** What is to be known of a system before it is linked. */
-const AVISO: Partial<Record<Sistema, string>> = { softmar: 'Como o Softmar não publica como se liga a ele, a ligação é por um endereço que devolva JSON ou CSV, ou pela própria página dele em moldura. Peça a ele o endereço, o token e o nome dos campos.' }
+const AVISO: Partial<Record<Sistema, string>> = {
+  softmar:
+    'Como o Softmar não publica como se liga a ele, a ligação é por um endereço que devolva JSON ou CSV, ou pela própria página dele em moldura. Peça a ele o endereço, o token e o nome dos campos.',
+}
 const POR_PAGINA = 50
 const situacoes = ['todos', 'soltos', 'ligados', 'conflitos'] as const satisfies readonly Situacao[]
-const ROTULO: Record<Situacao, string> = { todos: 'Todos', soltos: 'Por trazer', ligados: 'Ligados', conflitos: 'Diferentes' }
+const ROTULO: Record<Situacao, string> = {
+  todos: 'Todos',
+  soltos: 'Por trazer',
+  ligados: 'Ligados',
+  conflitos: 'Diferentes',
+}
 const partes = ['mapa', 'atos', 'pagina'] as const
 type Parte = (typeof partes)[number]
 
 /** The row says which system, and what of it. */
-export const TelaExternos = ({ linha }: { linha: { path: string; titulo: string; externo?: { sistema: Sistema; tipo: TipoDeRegistro } } }) => linha.externo && <DeFora key={linha.path} titulo={linha.titulo} {...linha.externo} />
+export const TelaExternos = ({
+  linha,
+}: {
+  linha: { path: string; titulo: string; externo?: { sistema: Sistema; tipo: TipoDeRegistro } }
+}) => linha.externo && <DeFora key={linha.path} titulo={linha.titulo} {...linha.externo} />
 
 /** What another system has, beside what we have: read, compared, linked, brought in, and settled where both differ. */
 function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegistro; titulo: string }) {
@@ -41,36 +53,126 @@ function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegis
   const [configura, importa] = [usePode('externos.sistema.configurar'), usePode('externos.sistema.importar')]
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: ((a: Record<string, unknown>) => ({ ...a, ...m })) as never, replace: true })
+  const mudar = (m: Record<string, unknown>) =>
+    void navegar({ to: '.', search: ((a: Record<string, unknown>) => ({ ...a, ...m })) as never, replace: true })
   const conexao = useConexao(sistema)
   const lido = useDiario(sistema).data?.find((d) => d.tipo === tipo)
   const ligado = Boolean(conexao.data?.ativo && conexao.data.config.url)
   const moldura = conexao.data?.ativo ? conexao.data.config.moldura_url : ''
   const abas: { valor: Situacao | Parte; rotulo: string }[] = [
-    ...(ligado ? situacoes.map((s) => ({ valor: s, rotulo: ROTULO[s] })) : []), ...(ligado && tipo === 'oportunidade' ? [{ valor: 'mapa' as const, rotulo: 'Mapa de estágios' }] : []),
-    ...(ligado ? [{ valor: 'atos' as const, rotulo: 'Registro' }] : []), ...(moldura ? [{ valor: 'pagina' as const, rotulo: `Página do ${NOME[sistema]}` }] : []),
+    ...(ligado ? situacoes.map((s) => ({ valor: s, rotulo: ROTULO[s] })) : []),
+    ...(ligado && tipo === 'oportunidade' ? [{ valor: 'mapa' as const, rotulo: 'Mapa de estágios' }] : []),
+    ...(ligado ? [{ valor: 'atos' as const, rotulo: 'Registro' }] : []),
+    ...(moldura ? [{ valor: 'pagina' as const, rotulo: `Página do ${NOME[sistema]}` }] : []),
   ]
   const aba = abas.find((a) => a.valor === search.aba)?.valor ?? abas[0]?.valor
-  const lerDeNovo = () => chamar(externos.sincronizar, { params: { sistema }, body: { tipo } }).then(() => reler(sistema), (e: unknown) => avisarFalha('A leitura não começou.', e))
+  const lerDeNovo = () =>
+    chamar(externos.sincronizar, { params: { sistema }, body: { tipo } }).then(
+      () => reler(sistema),
+      (e: unknown) => avisarFalha('A leitura não começou.', e),
+    )
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
-        {importa && ligado && <Button icone={<RefreshCw />} ocupado={lido?.situacao === 'andando'} onClick={() => void lerDeNovo()}>Ler de novo</Button>}
-        {configura && <Button icone={<Settings />} onClick={() => mudar({ configurar: '1' })}>Configurar</Button>}
+        {importa && ligado && (
+          <Button icone={<RefreshCw />} ocupado={lido?.situacao === 'andando'} onClick={() => void lerDeNovo()}>
+            Ler de novo
+          </Button>
+        )}
+        {configura && (
+          <Button icone={<Settings />} onClick={() => mudar({ configurar: '1' })}>
+            Configurar
+          </Button>
+        )}
       </AcoesDaPagina>
-      <PageHeader titulo={titulo} detalhe={lido ? `${lido.situacao === 'andando' ? 'lendo agora' : `lido em ${dataHora(lido.inicio_em)}`} · ${oQueTrouxe(lido)}` : undefined} />
-      {(aviso || conexao.data?.erro) && <div className="flex flex-col gap-2 px-4 py-2">{conexao.data?.erro && <AlertBox tom="perigo" titulo={conexao.data.erro} />}{aviso && <AlertBox tom="info" titulo="Confira com o fornecedor antes de ligar"><p className="mt-0.5">{aviso}</p></AlertBox>}</div>}
+      <PageHeader
+        titulo={titulo}
+        detalhe={
+          lido
+            ? `${lido.situacao === 'andando' ? 'lendo agora' : `lido em ${dataHora(lido.inicio_em)}`} · ${oQueTrouxe(lido)}`
+            : undefined
+        }
+      />
+      {(aviso || conexao.data?.erro) && (
+        <div className="flex flex-col gap-2 px-4 py-2">
+          {conexao.data?.erro && <AlertBox tom="perigo" titulo={conexao.data.erro} />}
+          {aviso && (
+            <AlertBox tom="info" titulo="Confira com o fornecedor antes de ligar">
+              <p className="mt-0.5">{aviso}</p>
+            </AlertBox>
+          )}
+        </div>
+      )}
       {conexao.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando" />}
       {conexao.isError && <ErrorState oQueFalhou="A ligação não carregou." aoTentar={() => conexao.refetch()} />}
-      {conexao.data && abas.length === 0 && <EmptyState icone={<Database />} frase={`${NOME[sistema]} ainda não está ligado`} detalhe={configura ? 'Diga o endereço e o token; nada é trazido sem você escolher.' : 'Quem cuida dos cadastros pode ligar este sistema.'} acao={configura && <Button variante="primaria" onClick={() => mudar({ configurar: '1' })}>Ligar {NOME[sistema]}</Button>} />}
-      {abas.length > 1 && <Tabs<Situacao | Parte> rotulo={titulo} abas={abas} valor={aba ?? 'todos'} aoMudar={(v) => mudar({ aba: v === abas[0]?.valor ? undefined : v, pagina: undefined })} />}
+      {conexao.data && abas.length === 0 && (
+        <EmptyState
+          icone={<Database />}
+          frase={`${NOME[sistema]} ainda não está ligado`}
+          detalhe={
+            configura
+              ? 'Diga o endereço e o token; nada é trazido sem você escolher.'
+              : 'Quem cuida dos cadastros pode ligar este sistema.'
+          }
+          acao={
+            configura && (
+              <Button variante="primaria" onClick={() => mudar({ configurar: '1' })}>
+                Ligar {NOME[sistema]}
+              </Button>
+            )
+          }
+        />
+      )}
+      {abas.length > 1 && (
+        <Tabs<Situacao | Parte>
+          rotulo={titulo}
+          abas={abas}
+          valor={aba ?? 'todos'}
+          aoMudar={(v) => mudar({ aba: v === abas[0]?.valor ? undefined : v, pagina: undefined })}
+        />
+      )}
       <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>
-        {(situacoes as readonly unknown[]).includes(aba) && <Registros sistema={sistema} tipo={tipo} situacao={aba as Situacao} importa={importa} search={search} mudar={mudar} />}
-        {aba === 'mapa' && <div className="min-h-0 flex-1 overflow-y-auto"><MapaDeEstagios sistema={sistema} /></div>}
-        {aba === 'atos' && <div className="min-h-0 flex-1 overflow-y-auto"><Atos sistema={sistema} tipo={tipo} /></div>}
-        {aba === 'pagina' && <iframe title={NOME[sistema]} src={moldura} className="m-4 min-h-80 flex-1 rounded border" sandbox="allow-scripts allow-forms allow-same-origin" referrerPolicy="no-referrer" />}
+        {(situacoes as readonly unknown[]).includes(aba) && (
+          <Registros
+            sistema={sistema}
+            tipo={tipo}
+            situacao={aba as Situacao}
+            importa={importa}
+            search={search}
+            mudar={mudar}
+          />
+        )}
+        {aba === 'mapa' && (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <MapaDeEstagios sistema={sistema} />
+          </div>
+        )}
+        {aba === 'atos' && (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Atos sistema={sistema} tipo={tipo} />
+          </div>
+        )}
+        {aba === 'pagina' && (
+          <iframe
+            title={NOME[sistema]}
+            src={moldura}
+            className="m-4 min-h-80 flex-1 rounded border"
+            sandbox="allow-scripts allow-forms allow-same-origin"
+            referrerPolicy="no-referrer"
+          />
+        )}
       </Aguarde>
-      <Aguarde>{configura && search.configurar === '1' && conexao.data && <Ligacao sistema={sistema} tipo={tipo} nome={NOME[sistema]} conexao={conexao.data} aoFechar={() => mudar({ configurar: undefined })} />}</Aguarde>
+      <Aguarde>
+        {configura && search.configurar === '1' && conexao.data && (
+          <Ligacao
+            sistema={sistema}
+            tipo={tipo}
+            nome={NOME[sistema]}
+            conexao={conexao.data}
+            aoFechar={() => mudar({ configurar: undefined })}
+          />
+        )}
+      </Aguarde>
     </div>
   )
 }
@@ -90,13 +192,21 @@ function Registros({ sistema, tipo, situacao, importa, search, mudar }: DosRegis
   const [trazendo, setTrazendo] = useState(false)
   const registros = useRegistros(sistema, tipo, useDeferredValue(busca), situacao, pagina)
   const lista = registros.data
-  const podemVir = (lista?.registros ?? []).filter((r) => !r.ligado && (tipo === 'contato' ? !r.sugestao : r.destino !== null))
+  const podemVir = (lista?.registros ?? []).filter(
+    (r) => !r.ligado && (tipo === 'contato' ? !r.sugestao : r.destino !== null),
+  )
   async function trazerTodos() {
     setTrazendo(true)
     try {
-      const { data } = await chamar(externos.importar, { params: { sistema }, body: { tipo, ids: podemVir.map((r) => r.id_externo) } })
+      const { data } = await chamar(externos.importar, {
+        params: { sistema },
+        body: { tipo, ids: podemVir.map((r) => r.id_externo) },
+      })
       await reler(sistema)
-      avisar({ titulo: `${plural(data.criados, 'registro trazido', 'registros trazidos')}${data.conflitos.length > 0 ? `; ${data.conflitos.length} não entraram (veja em Registro)` : ''}`, tom: data.conflitos.length > 0 ? 'info' : 'sucesso' })
+      avisar({
+        titulo: `${plural(data.criados, 'registro trazido', 'registros trazidos')}${data.conflitos.length > 0 ? `; ${data.conflitos.length} não entraram (veja em Registro)` : ''}`,
+        tom: data.conflitos.length > 0 ? 'info' : 'sucesso',
+      })
     } catch (e) {
       avisarFalha('Não foi possível trazer.', e)
     } finally {
@@ -106,16 +216,54 @@ function Registros({ sistema, tipo, situacao, importa, search, mudar }: DosRegis
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
-        <SearchInput className="w-72 max-sm:w-full" tamanho="pequeno" rotulo="Nome, telefone ou e-mail" valor={busca} aoMudar={(t) => (setBusca(t), mudar({ busca: t || undefined, pagina: undefined }))} />
+        <SearchInput
+          className="w-72 max-sm:w-full"
+          tamanho="pequeno"
+          rotulo="Nome, telefone ou e-mail"
+          valor={busca}
+          aoMudar={(t) => (setBusca(t), mudar({ busca: t || undefined, pagina: undefined }))}
+        />
         <span className="flex-1 text-12 text-text-2">{lista && plural(lista.total, 'registro')}</span>
-        {importa && podemVir.length > 1 && <Button tamanho="pequeno" icone={<Download />} ocupado={trazendo} onClick={() => void trazerTodos()}>Trazer os {podemVir.length} desta página</Button>}
+        {importa && podemVir.length > 1 && (
+          <Button tamanho="pequeno" icone={<Download />} ocupado={trazendo} onClick={() => void trazerTodos()}>
+            Trazer os {podemVir.length} desta página
+          </Button>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {registros.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando registros" />}
-        {registros.isError && <ErrorState oQueFalhou="Os registros não carregaram." aoTentar={() => registros.refetch()} />}
-        {lista?.total === 0 && <EmptyState icone={<Database />} frase={situacao === 'conflitos' ? 'Nada diferente' : 'Nada por aqui'} detalhe={situacao === 'conflitos' ? 'O que está ligado diz o mesmo dos dois lados.' : 'Leia de novo, ou mude a busca.'} />}
-        <ul aria-label="Registros">{lista?.registros.map((r) => <LinhaDoRegistro key={r.id_externo} r={r} nome={NOME[sistema]} importa={importa} />)}</ul>
-        {lista && lista.total > POR_PAGINA && <div className="flex items-center gap-2 p-4"><Button disabled={pagina <= 1} onClick={() => mudar({ pagina: pagina - 1 })}>Anteriores</Button><span className="text-12 text-text-2">página {pagina} de {Math.ceil(lista.total / POR_PAGINA)}</span><Button disabled={pagina * POR_PAGINA >= lista.total} onClick={() => mudar({ pagina: pagina + 1 })}>Próximos</Button></div>}
+        {registros.isError && (
+          <ErrorState oQueFalhou="Os registros não carregaram." aoTentar={() => registros.refetch()} />
+        )}
+        {lista?.total === 0 && (
+          <EmptyState
+            icone={<Database />}
+            frase={situacao === 'conflitos' ? 'Nada diferente' : 'Nada por aqui'}
+            detalhe={
+              situacao === 'conflitos'
+                ? 'O que está ligado diz o mesmo dos dois lados.'
+                : 'Leia de novo, ou mude a busca.'
+            }
+          />
+        )}
+        <ul aria-label="Registros">
+          {lista?.registros.map((r) => (
+            <LinhaDoRegistro key={r.id_externo} r={r} nome={NOME[sistema]} importa={importa} />
+          ))}
+        </ul>
+        {lista && lista.total > POR_PAGINA && (
+          <div className="flex items-center gap-2 p-4">
+            <Button disabled={pagina <= 1} onClick={() => mudar({ pagina: pagina - 1 })}>
+              Anteriores
+            </Button>
+            <span className="text-12 text-text-2">
+              página {pagina} de {Math.ceil(lista.total / POR_PAGINA)}
+            </span>
+            <Button disabled={pagina * POR_PAGINA >= lista.total} onClick={() => mudar({ pagina: pagina + 1 })}>
+              Próximos
+            </Button>
+          </div>
+        )}
       </div>
     </>
   )

@@ -11,15 +11,34 @@ const pessoa = z.object({ id: z.string(), nome: z.string() })
 const minhas = 'sessao'
 
 export const aprovacaoVista = z.object({
-  id: z.string(), cartao_id: z.string(), funil_id: z.string(), funil_nome: z.string(), titulo: z.string(), politica: z.string(), campo: z.string().nullable(), estagio_id: z.string().nullable(),
+  id: z.string(),
+  cartao_id: z.string(),
+  funil_id: z.string(),
+  funil_nome: z.string(),
+  titulo: z.string(),
+  politica: z.string(),
+  campo: z.string().nullable(),
+  estagio_id: z.string().nullable(),
   /** the figures that it is of */
   numeros: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   valor_centavos: z.number().int().nullable(),
-  pedida_por: pessoa, pelo_sistema: z.boolean(), observacao: z.string().nullable(), pedida_em: z.string(), expira_em: z.string().nullable(), decidida_em: z.string().nullable(),
-  situacao: z.enum(['pendente', 'aprovada', 'recusada', 'expirada', 'reaberta', 'cancelada']), etapa: z.number().int(),
-  etapas: z.array(z.object({ nome: z.string(), voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable() })),
+  pedida_por: pessoa,
+  pelo_sistema: z.boolean(),
+  observacao: z.string().nullable(),
+  pedida_em: z.string(),
+  expira_em: z.string().nullable(),
+  decidida_em: z.string().nullable(),
+  situacao: z.enum(['pendente', 'aprovada', 'recusada', 'expirada', 'reaberta', 'cancelada']),
+  etapa: z.number().int(),
+  etapas: z.array(
+    z.object({
+      nome: z.string(),
+      voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable(),
+    }),
+  ),
   /** whether the caller may decide the step that waits, or take the request back */
-  posso_decidir: z.boolean(), posso_cancelar: z.boolean(),
+  posso_decidir: z.boolean(),
+  posso_cancelar: z.boolean(),
 })
 export type AprovacaoVista = z.output<typeof aprovacaoVista>
 
@@ -38,7 +57,21 @@ export const saidaVista = z.object({
 export type SaidaVista = z.output<typeof saidaVista>
 
 const nome = z.string('Dê um nome').trim().min(1, 'Dê um nome').max(80, 'O nome tem no máximo 80 letras')
-const corpoDaPolitica = z.object({ nome, campo: z.string('Escolha o campo').min(1, 'Escolha o campo').max(60), valor_de: z.string('Escolha de onde vem o valor').min(1, 'Escolha de onde vem o valor').max(60), faixas, validade_horas: z.number().int().min(1, 'De 1 a 2.160 horas').max(2160, 'De 1 a 2.160 horas').nullable().default(null), ativa: z.boolean().default(true), recusa_estagio_id: id.nullable().default(null) })
+const corpoDaPolitica = z.object({
+  nome,
+  campo: z.string('Escolha o campo').min(1, 'Escolha o campo').max(60),
+  valor_de: z.string('Escolha de onde vem o valor').min(1, 'Escolha de onde vem o valor').max(60),
+  faixas,
+  validade_horas: z
+    .number()
+    .int()
+    .min(1, 'De 1 a 2.160 horas')
+    .max(2160, 'De 1 a 2.160 horas')
+    .nullable()
+    .default(null),
+  ativa: z.boolean().default(true),
+  recusa_estagio_id: id.nullable().default(null),
+})
 export const politicaVista = corpoDaPolitica.extend({ id: z.string(), funil_id: z.string() })
 export type PoliticaVista = z.output<typeof politicaVista>
 
@@ -53,16 +86,103 @@ const pedidoDeAprovacao = z
     estagio_id: id.optional(),
     observacao: z.string().trim().max(2000, 'No máximo 2.000 letras').optional(),
   })
-  .refine((p) => (p.campo === undefined) !== (p.estagio_id === undefined), { message: 'Escolha o campo', path: ['campo'] })
+  .refine((p) => (p.campo === undefined) !== (p.estagio_id === undefined), {
+    message: 'Escolha o campo',
+    path: ['campo'],
+  })
 
 export const aprovacoes = {
-  esperando: endpoint({ method: 'GET', path: base, permission: minhas, summary: 'O que espera a decisão da pessoa, e o que ela pediu', query: z.object({ quais: z.enum(['decidir', 'pedi']).default('decidir') }), response: sucesso(z.array(aprovacaoVista)) }),
-  doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.ver', summary: 'As aprovações de um cartão', params: porId, response: sucesso(z.object({ pedidos: z.array(aprovacaoVista), campos: z.array(z.string()), saidas: z.array(saidaVista) })) }),
-  pedir: endpoint({ method: 'POST', path: '/api/cartoes/{id}/aprovacoes', permission: 'funis.cartao.editar', summary: 'Pede uma aprovação', params: porId, body: pedidoDeAprovacao, response: sucesso(aprovacaoVista) }),
-  decidir: endpoint({ method: 'POST', path: `${base}/{id}/decidir`, permission: minhas, summary: 'Aprova ou recusa a etapa que espera', params: porId, body: z.object({ decisao: z.enum(['aprovada', 'recusada'], 'Aprove ou recuse'), motivo: z.string().trim().max(2000, 'No máximo 2.000 letras').optional() }), response: sucesso(aprovacaoVista) }),
-  cancelar: endpoint({ method: 'POST', path: `${base}/{id}/cancelar`, permission: minhas, summary: 'Retira o próprio pedido', params: porId, response: ok }),
-  decisores: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/decisores', permission: 'funis.funil.configurar', summary: 'Cargos que podem decidir, e os nomes de quem as políticas já citam', params: porFunil, response: sucesso(z.object({ cargos: z.array(z.object({ id: z.string(), nome: z.string(), pessoas: z.number().int(), limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number() })) })), pessoas: z.array(pessoa) })) }),
-  politicas: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/politicas', permission: 'funis.funil.configurar', summary: 'As políticas de aprovação de um funil', params: porFunil, response: sucesso(z.array(politicaVista)) }),
-  criarPolitica: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/politicas', permission: 'funis.funil.configurar', summary: 'Cria uma política de aprovação', params: porFunil, body: corpoDaPolitica, response: sucesso(politicaVista) }),
-  alterarPolitica: endpoint({ method: 'PUT', path: '/api/funis/{funil_id}/politicas/{id}', permission: 'funis.funil.configurar', summary: 'Muda uma política; pedidos em andamento seguem como foram pedidos', params: porFunil.extend({ id }), body: corpoDaPolitica, response: sucesso(politicaVista) }),
+  esperando: endpoint({
+    method: 'GET',
+    path: base,
+    permission: minhas,
+    summary: 'O que espera a decisão da pessoa, e o que ela pediu',
+    query: z.object({ quais: z.enum(['decidir', 'pedi']).default('decidir') }),
+    response: sucesso(z.array(aprovacaoVista)),
+  }),
+  doCartao: endpoint({
+    method: 'GET',
+    path: '/api/cartoes/{id}/aprovacoes',
+    permission: 'funis.cartao.ver',
+    summary: 'As aprovações de um cartão',
+    params: porId,
+    response: sucesso(
+      z.object({ pedidos: z.array(aprovacaoVista), campos: z.array(z.string()), saidas: z.array(saidaVista) }),
+    ),
+  }),
+  pedir: endpoint({
+    method: 'POST',
+    path: '/api/cartoes/{id}/aprovacoes',
+    permission: 'funis.cartao.editar',
+    summary: 'Pede uma aprovação',
+    params: porId,
+    body: pedidoDeAprovacao,
+    response: sucesso(aprovacaoVista),
+  }),
+  decidir: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/decidir`,
+    permission: minhas,
+    summary: 'Aprova ou recusa a etapa que espera',
+    params: porId,
+    body: z.object({
+      decisao: z.enum(['aprovada', 'recusada'], 'Aprove ou recuse'),
+      motivo: z.string().trim().max(2000, 'No máximo 2.000 letras').optional(),
+    }),
+    response: sucesso(aprovacaoVista),
+  }),
+  cancelar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/cancelar`,
+    permission: minhas,
+    summary: 'Retira o próprio pedido',
+    params: porId,
+    response: ok,
+  }),
+  decisores: endpoint({
+    method: 'GET',
+    path: '/api/funis/{funil_id}/decisores',
+    permission: 'funis.funil.configurar',
+    summary: 'Cargos que podem decidir, e os nomes de quem as políticas já citam',
+    params: porFunil,
+    response: sucesso(
+      z.object({
+        cargos: z.array(
+          z.object({
+            id: z.string(),
+            nome: z.string(),
+            pessoas: z.number().int(),
+            limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number() })),
+          }),
+        ),
+        pessoas: z.array(pessoa),
+      }),
+    ),
+  }),
+  politicas: endpoint({
+    method: 'GET',
+    path: '/api/funis/{funil_id}/politicas',
+    permission: 'funis.funil.configurar',
+    summary: 'As políticas de aprovação de um funil',
+    params: porFunil,
+    response: sucesso(z.array(politicaVista)),
+  }),
+  criarPolitica: endpoint({
+    method: 'POST',
+    path: '/api/funis/{funil_id}/politicas',
+    permission: 'funis.funil.configurar',
+    summary: 'Cria uma política de aprovação',
+    params: porFunil,
+    body: corpoDaPolitica,
+    response: sucesso(politicaVista),
+  }),
+  alterarPolitica: endpoint({
+    method: 'PUT',
+    path: '/api/funis/{funil_id}/politicas/{id}',
+    permission: 'funis.funil.configurar',
+    summary: 'Muda uma política; pedidos em andamento seguem como foram pedidos',
+    params: porFunil.extend({ id }),
+    body: corpoDaPolitica,
+    response: sucesso(politicaVista),
+  }),
 }

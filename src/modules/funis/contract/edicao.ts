@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { campo, configDoCampo } from '#engines/funil/campos.ts'
-import { aparencia, definicao, escoposDeCampo, papeisNoFunil, rascunho, tabelaDaPessoa, tiposDeCampo } from '#engines/funil/tipos.ts'
+import {
+  aparencia,
+  definicao,
+  escoposDeCampo,
+  papeisNoFunil,
+  rascunho,
+  tabelaDaPessoa,
+  tiposDeCampo,
+} from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { booleano, porId } from '#kit/parametros.ts'
@@ -8,41 +16,101 @@ import { alcances } from '../tipos.ts'
 
 const base = '/api/definicoes' as const
 const id = z.uuid('Identificador inválido')
-const nome = z.string('Dê um nome ao funil').trim().min(1, 'Dê um nome ao funil').max(80, 'O nome tem no máximo 80 letras')
+const nome = z
+  .string('Dê um nome ao funil')
+  .trim()
+  .min(1, 'Dê um nome ao funil')
+  .max(80, 'O nome tem no máximo 80 letras')
 const pessoa = z.object({ id: z.string(), nome: z.string() })
-const problema = z.object({ gravidade: z.enum(['erro', 'aviso']), secao: z.enum(['geral', 'estagios', 'movimentos', 'motivos', 'passagens', 'cartao']), id: z.string().nullable(), texto: z.string() })
+const problema = z.object({
+  gravidade: z.enum(['erro', 'aviso']),
+  secao: z.enum(['geral', 'estagios', 'movimentos', 'motivos', 'passagens', 'cartao']),
+  id: z.string().nullable(),
+  texto: z.string(),
+})
 const diferenca = z.object({ tipo: z.enum(['novo', 'removido', 'mudou']), onde: z.string(), texto: z.string() })
 
 const definicaoNaLista = z.object({
-  id: z.string(), chave: z.string(), nome: z.string(), descricao: z.string(), departamento: z.string(), versao: z.number().int(), arquivado: z.boolean(), abertos: z.number().int(), estagios: z.number().int(),
-  publicada_em: z.string().nullable(), publicada_por: z.string().nullable(), tem_rascunho: z.boolean(),
+  id: z.string(),
+  chave: z.string(),
+  nome: z.string(),
+  descricao: z.string(),
+  departamento: z.string(),
+  versao: z.number().int(),
+  arquivado: z.boolean(),
+  abertos: z.number().int(),
+  estagios: z.number().int(),
+  publicada_em: z.string().nullable(),
+  publicada_por: z.string().nullable(),
+  tem_rascunho: z.boolean(),
 })
 export type DefinicaoNaLista = z.infer<typeof definicaoNaLista>
 
-const membro = z.object({ id: z.string(), pessoa: pessoa.nullable(), time: pessoa.nullable(), papel: z.enum(papeisNoFunil), alcance: z.enum(alcances) })
+const membro = z.object({
+  id: z.string(),
+  pessoa: pessoa.nullable(),
+  time: pessoa.nullable(),
+  papel: z.enum(papeisNoFunil),
+  alcance: z.enum(alcances),
+})
 export type MembroDoFunil = z.infer<typeof membro>
 
 /** What other funnels are called, and their stages: where a hand-off may lead. */
-const vizinho = z.object({ chave: z.string(), nome: z.string(), departamento: z.string(), estagios: z.array(z.object({ chave: z.string(), nome: z.string(), tipo: z.string() })) })
+const vizinho = z.object({
+  chave: z.string(),
+  nome: z.string(),
+  departamento: z.string(),
+  estagios: z.array(z.object({ chave: z.string(), nome: z.string(), tipo: z.string() })),
+})
 export type FunilVizinho = z.infer<typeof vizinho>
-const prazoLegal = z.object({ id: z.string(), termo: z.string(), nome: z.string(), caso: z.string(), valor: z.number().int(), unidade: z.enum(['du', 'dc']), norma: z.string(), fonte: z.string(), vigente_de: z.string() })
+const prazoLegal = z.object({
+  id: z.string(),
+  termo: z.string(),
+  nome: z.string(),
+  caso: z.string(),
+  valor: z.number().int(),
+  unidade: z.enum(['du', 'dc']),
+  norma: z.string(),
+  fonte: z.string(),
+  vigente_de: z.string(),
+})
 export type PrazoLegalNaTela = z.infer<typeof prazoLegal>
 
 const emEdicao = z.object({
-  id: z.string(), chave: z.string(), departamento: z.string(), versao: z.number().int(), arquivado: z.boolean(), alcance: z.enum(alcances), abertos: z.number().int(),
+  id: z.string(),
+  chave: z.string(),
+  departamento: z.string(),
+  versao: z.number().int(),
+  arquivado: z.boolean(),
+  alcance: z.enum(alcances),
+  abertos: z.number().int(),
   /** the days of the company's register that close it */
   feriados: z.array(z.string()),
-  vigente: definicao.nullable(), rascunho,
-  guarda: z.object({ versao: z.number().int(), em: z.string().nullable(), por: z.string().nullable(), pendente: z.boolean() }),
+  vigente: definicao.nullable(),
+  rascunho,
+  guarda: z.object({
+    versao: z.number().int(),
+    em: z.string().nullable(),
+    por: z.string().nullable(),
+    pendente: z.boolean(),
+  }),
   membros: z.array(membro),
 })
 export type FunilEmEdicao = z.infer<typeof emEdicao>
 const guardado = z.object({ versao: z.number().int(), em: z.string() })
 
 const efeito = z.object({
-  problemas: z.array(problema), diferencas: z.array(diferenca),
+  problemas: z.array(problema),
+  diferencas: z.array(diferenca),
   /** stages that go away with cards in them, and where those may go */
-  removidos: z.array(z.object({ id: z.string(), nome: z.string(), cartoes: z.number().int(), destinos: z.array(z.object({ id: z.string(), nome: z.string() })) })),
+  removidos: z.array(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      cartoes: z.number().int(),
+      destinos: z.array(z.object({ id: z.string(), nome: z.string() })),
+    }),
+  ),
   /** stages whose term changed, with the cards that wait in them */
   prazos: z.array(z.object({ id: z.string(), nome: z.string(), cartoes: z.number().int() })),
   /** what a stage will ask that cards standing there do not know */
@@ -53,73 +121,334 @@ const efeito = z.object({
   valores_diferentes: z.number().int(),
 })
 export type EfeitoDePublicar = z.infer<typeof efeito>
-const versaoNaLista = z.object({ numero: z.number().int(), em: z.string(), por: z.string().nullable(), nota: z.string(), atual: z.boolean() })
+const versaoNaLista = z.object({
+  numero: z.number().int(),
+  em: z.string(),
+  por: z.string().nullable(),
+  nota: z.string(),
+  atual: z.boolean(),
+})
 export type VersaoDoFunil = z.infer<typeof versaoNaLista>
 
-const publicacao = z.object({ id: z.string(), situacao: z.enum(['andando', 'feita', 'falhou']), total: z.number().int(), feitos: z.number().int(), numero: z.number().int().nullable(), erro: z.string().nullable() })
+const publicacao = z.object({
+  id: z.string(),
+  situacao: z.enum(['andando', 'feita', 'falhou']),
+  total: z.number().int(),
+  feitos: z.number().int(),
+  numero: z.number().int().nullable(),
+  erro: z.string().nullable(),
+})
 export type PublicacaoDoFunil = z.infer<typeof publicacao>
 const porVersao = z.object({ id, numero: z.coerce.number().int().min(1, 'Versão inválida') })
-const corpoDoMembro = z.object({ usuario_id: id.nullable().default(null), time_id: id.nullable().default(null), papel: z.enum(papeisNoFunil, 'Papel inválido'), alcance: z.enum(alcances, 'Alcance inválido') })
-  .refine((m) => (m.usuario_id === null) !== (m.time_id === null), { message: 'Escolha uma pessoa ou um time', path: ['usuario_id'] })
+const corpoDoMembro = z
+  .object({
+    usuario_id: id.nullable().default(null),
+    time_id: id.nullable().default(null),
+    papel: z.enum(papeisNoFunil, 'Papel inválido'),
+    alcance: z.enum(alcances, 'Alcance inválido'),
+  })
+  .refine((m) => (m.usuario_id === null) !== (m.time_id === null), {
+    message: 'Escolha uma pessoa ou um time',
+    path: ['usuario_id'],
+  })
 
 export const definicoes = {
-  listar: endpoint({ method: 'GET', path: base, permission: 'funis.funil.configurar', summary: 'Os funis que a pessoa pode configurar', query: z.object({ arquivados: booleano.optional() }), response: sucesso(z.array(definicaoNaLista)) }),
-  modelos: endpoint({ method: 'GET', path: `${base}/modelos`, permission: 'funis.funil.configurar', summary: 'Os modelos de que um funil pode nascer', response: sucesso(z.array(z.object({ chave: z.string(), nome: z.string(), departamento: z.string(), descricao: z.string(), estagios: z.array(z.string()) }))) }),
+  listar: endpoint({
+    method: 'GET',
+    path: base,
+    permission: 'funis.funil.configurar',
+    summary: 'Os funis que a pessoa pode configurar',
+    query: z.object({ arquivados: booleano.optional() }),
+    response: sucesso(z.array(definicaoNaLista)),
+  }),
+  modelos: endpoint({
+    method: 'GET',
+    path: `${base}/modelos`,
+    permission: 'funis.funil.configurar',
+    summary: 'Os modelos de que um funil pode nascer',
+    response: sucesso(
+      z.array(
+        z.object({
+          chave: z.string(),
+          nome: z.string(),
+          departamento: z.string(),
+          descricao: z.string(),
+          estagios: z.array(z.string()),
+        }),
+      ),
+    ),
+  }),
   mapa: endpoint({
-    method: 'GET', path: `${base}/mapa`, permission: 'funis.cartao.ver', summary: 'Todas as passagens entre funis, para desenhar',
-    response: sucesso(z.object({
-      funis: z.array(z.object({ id: z.string(), chave: z.string(), nome: z.string(), departamento: z.string(), estagios: z.number().int(), abre: z.boolean(), define: z.boolean() })),
-      passagens: z.array(z.object({ id: z.string(), chave: z.string(), de: z.string(), para: z.string(), ao_entrar: z.string(), chega_em: z.string(), modo: z.string(), quando: z.string(), atraso_dias: z.number().int(), retornos: z.array(z.string()), quebrada: z.boolean() })),
-    })),
+    method: 'GET',
+    path: `${base}/mapa`,
+    permission: 'funis.cartao.ver',
+    summary: 'Todas as passagens entre funis, para desenhar',
+    response: sucesso(
+      z.object({
+        funis: z.array(
+          z.object({
+            id: z.string(),
+            chave: z.string(),
+            nome: z.string(),
+            departamento: z.string(),
+            estagios: z.number().int(),
+            abre: z.boolean(),
+            define: z.boolean(),
+          }),
+        ),
+        passagens: z.array(
+          z.object({
+            id: z.string(),
+            chave: z.string(),
+            de: z.string(),
+            para: z.string(),
+            ao_entrar: z.string(),
+            chega_em: z.string(),
+            modo: z.string(),
+            quando: z.string(),
+            atraso_dias: z.number().int(),
+            retornos: z.array(z.string()),
+            quebrada: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   }),
   criar: endpoint({
-    method: 'POST', path: base, permission: 'funis.funil.configurar', summary: 'Cria um funil: de um modelo, de outro funil ou vazio',
-    body: z.object({ nome, departamento: z.string('Escolha o departamento').min(1, 'Escolha o departamento').max(8), modelo: z.string().max(60).optional(), copiar_de: id.optional() }).refine((b) => !(b.modelo && b.copiar_de), { message: 'Escolha um modelo ou um funil', path: ['modelo'] }),
+    method: 'POST',
+    path: base,
+    permission: 'funis.funil.configurar',
+    summary: 'Cria um funil: de um modelo, de outro funil ou vazio',
+    body: z
+      .object({
+        nome,
+        departamento: z.string('Escolha o departamento').min(1, 'Escolha o departamento').max(8),
+        modelo: z.string().max(60).optional(),
+        copiar_de: id.optional(),
+      })
+      .refine((b) => !(b.modelo && b.copiar_de), { message: 'Escolha um modelo ou um funil', path: ['modelo'] }),
     response: sucesso(z.object({ id: z.string() })),
   }),
-  obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: 'funis.funil.configurar', summary: 'Um funil em edição: o que vale e o rascunho', params: porId, response: sucesso(emEdicao) }),
+  obter: endpoint({
+    method: 'GET',
+    path: `${base}/{id}`,
+    permission: 'funis.funil.configurar',
+    summary: 'Um funil em edição: o que vale e o rascunho',
+    params: porId,
+    response: sucesso(emEdicao),
+  }),
   arredores: endpoint({
-    method: 'GET', path: `${base}/{id}/arredores`, permission: 'funis.funil.configurar', summary: 'Em que a definição se apoia: campos, outros funis, prazos legais', params: porId,
-    response: sucesso(z.object({ campos: z.array(campo), funis: z.array(vizinho), prazos_legais: z.array(prazoLegal), esperados: z.array(z.object({ funil: z.string(), passagem: z.string(), estagio: z.string() })) })),
+    method: 'GET',
+    path: `${base}/{id}/arredores`,
+    permission: 'funis.funil.configurar',
+    summary: 'Em que a definição se apoia: campos, outros funis, prazos legais',
+    params: porId,
+    response: sucesso(
+      z.object({
+        campos: z.array(campo),
+        funis: z.array(vizinho),
+        prazos_legais: z.array(prazoLegal),
+        esperados: z.array(z.object({ funil: z.string(), passagem: z.string(), estagio: z.string() })),
+      }),
+    ),
   }),
-  guardar: endpoint({ method: 'PUT', path: `${base}/{id}/rascunho`, permission: 'funis.funil.configurar', summary: 'Guarda o rascunho', params: porId, body: z.object({ versao: z.number('Versão inválida').int(), definicao: rascunho, forcar: z.boolean().default(false) }), response: sucesso(guardado), limit: 240 }),
-  descartar: endpoint({ method: 'DELETE', path: `${base}/{id}/rascunho`, permission: 'funis.funil.configurar', summary: 'Joga o rascunho fora', params: porId, response: sucesso(emEdicao) }),
-  efeito: endpoint({ method: 'GET', path: `${base}/{id}/efeito`, permission: 'funis.funil.configurar', summary: 'O que muda quando o rascunho for publicado', params: porId, response: sucesso(efeito) }),
+  guardar: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/rascunho`,
+    permission: 'funis.funil.configurar',
+    summary: 'Guarda o rascunho',
+    params: porId,
+    body: z.object({
+      versao: z.number('Versão inválida').int(),
+      definicao: rascunho,
+      forcar: z.boolean().default(false),
+    }),
+    response: sucesso(guardado),
+    limit: 240,
+  }),
+  descartar: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}/rascunho`,
+    permission: 'funis.funil.configurar',
+    summary: 'Joga o rascunho fora',
+    params: porId,
+    response: sucesso(emEdicao),
+  }),
+  efeito: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/efeito`,
+    permission: 'funis.funil.configurar',
+    summary: 'O que muda quando o rascunho for publicado',
+    params: porId,
+    response: sucesso(efeito),
+  }),
   publicar: endpoint({
-    method: 'POST', path: `${base}/{id}/publicar`, permission: 'funis.funil.configurar', summary: 'Publica o rascunho', params: porId,
-    body: z.object({ versao: z.number('Versão inválida').int(), levar: z.record(z.uuid(), z.uuid()).default({}), recalcular_prazos: z.boolean().default(true), nota: z.string().trim().max(500, 'A nota tem no máximo 500 letras').default('') }),
-    response: sucesso(z.object({ numero: z.number().int().nullable(), levados: z.number().int(), recalculados: z.number().int(), publicacao: publicacao.nullable() })),
+    method: 'POST',
+    path: `${base}/{id}/publicar`,
+    permission: 'funis.funil.configurar',
+    summary: 'Publica o rascunho',
+    params: porId,
+    body: z.object({
+      versao: z.number('Versão inválida').int(),
+      levar: z.record(z.uuid(), z.uuid()).default({}),
+      recalcular_prazos: z.boolean().default(true),
+      nota: z.string().trim().max(500, 'A nota tem no máximo 500 letras').default(''),
+    }),
+    response: sucesso(
+      z.object({
+        numero: z.number().int().nullable(),
+        levados: z.number().int(),
+        recalculados: z.number().int(),
+        publicacao: publicacao.nullable(),
+      }),
+    ),
   }),
-  publicacao: endpoint({ method: 'GET', path: `${base}/{id}/publicacao`, permission: 'funis.funil.configurar', summary: 'A última publicação feita à parte, e quanto dela já andou', params: porId, response: sucesso(publicacao.nullable()) }),
-  versoes: endpoint({ method: 'GET', path: `${base}/{id}/versoes`, permission: 'funis.funil.configurar', summary: 'Tudo o que já valeu', params: porId, response: sucesso(z.array(versaoNaLista)) }),
-  comparar: endpoint({ method: 'GET', path: `${base}/{id}/versoes/{numero}`, permission: 'funis.funil.configurar', summary: 'O que há de diferente entre uma versão e o que vale hoje', params: porVersao, response: sucesso(z.object({ diferencas: z.array(diferenca) })) }),
-  voltar: endpoint({ method: 'POST', path: `${base}/{id}/versoes/{numero}/voltar`, permission: 'funis.funil.configurar', summary: 'Põe uma versão antiga no rascunho', params: porVersao, response: sucesso(emEdicao) }),
-  arquivar: endpoint({ method: 'POST', path: `${base}/{id}/arquivar`, permission: 'funis.funil.configurar', summary: 'Arquiva o funil, quando nada mais depende dele', params: porId, response: ok }),
-  desarquivar: endpoint({ method: 'POST', path: `${base}/{id}/desarquivar`, permission: 'funis.funil.configurar', summary: 'Traz o funil de volta', params: porId, response: ok }),
-  acesso: endpoint({ method: 'PUT', path: `${base}/{id}/acesso`, permission: 'funis.funil.configurar', summary: 'Quem trabalha no funil além do departamento, e até onde cada um vê', params: porId, body: z.object({ alcance: z.enum(alcances, 'Alcance inválido'), membros: z.array(corpoDoMembro).max(200, 'No máximo 200 pessoas e times') }), response: sucesso(emEdicao) }),
+  publicacao: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/publicacao`,
+    permission: 'funis.funil.configurar',
+    summary: 'A última publicação feita à parte, e quanto dela já andou',
+    params: porId,
+    response: sucesso(publicacao.nullable()),
+  }),
+  versoes: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/versoes`,
+    permission: 'funis.funil.configurar',
+    summary: 'Tudo o que já valeu',
+    params: porId,
+    response: sucesso(z.array(versaoNaLista)),
+  }),
+  comparar: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/versoes/{numero}`,
+    permission: 'funis.funil.configurar',
+    summary: 'O que há de diferente entre uma versão e o que vale hoje',
+    params: porVersao,
+    response: sucesso(z.object({ diferencas: z.array(diferenca) })),
+  }),
+  voltar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/versoes/{numero}/voltar`,
+    permission: 'funis.funil.configurar',
+    summary: 'Põe uma versão antiga no rascunho',
+    params: porVersao,
+    response: sucesso(emEdicao),
+  }),
+  arquivar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/arquivar`,
+    permission: 'funis.funil.configurar',
+    summary: 'Arquiva o funil, quando nada mais depende dele',
+    params: porId,
+    response: ok,
+  }),
+  desarquivar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/desarquivar`,
+    permission: 'funis.funil.configurar',
+    summary: 'Traz o funil de volta',
+    params: porId,
+    response: ok,
+  }),
+  acesso: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/acesso`,
+    permission: 'funis.funil.configurar',
+    summary: 'Quem trabalha no funil além do departamento, e até onde cada um vê',
+    params: porId,
+    body: z.object({
+      alcance: z.enum(alcances, 'Alcance inválido'),
+      membros: z.array(corpoDoMembro).max(200, 'No máximo 200 pessoas e times'),
+    }),
+    response: sucesso(emEdicao),
+  }),
 }
 
-const rotulo = z.string('Dê um nome ao campo').trim().min(1, 'Dê um nome ao campo').max(80, 'O nome tem no máximo 80 letras')
+const rotulo = z
+  .string('Dê um nome ao campo')
+  .trim()
+  .min(1, 'Dê um nome ao campo')
+  .max(80, 'O nome tem no máximo 80 letras')
 const campoNoDicionario = campo.extend({ arquivado: z.boolean(), usos: z.array(z.string()) })
 export type CampoNoDicionario = z.infer<typeof campoNoDicionario>
 const porChave = z.object({ chave: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Campo inválido') })
 
 export const dicionario = {
-  listar: endpoint({ method: 'GET', path: '/api/campos', permission: 'funis.funil.configurar', summary: 'O dicionário de campos, com os funis que usam cada um', response: sucesso(z.array(campoNoDicionario)) }),
-  criar: endpoint({ method: 'POST', path: '/api/campos', permission: 'funis.funil.configurar', summary: 'Cria um campo', body: z.object({ rotulo, tipo: z.enum(tiposDeCampo, 'Tipo inválido'), escopo: z.enum(escoposDeCampo, 'Escopo inválido'), config: configDoCampo.prefault({}) }), response: sucesso(campoNoDicionario) }),
-  alterar: endpoint({ method: 'PATCH', path: '/api/campos/{chave}', permission: 'funis.funil.configurar', summary: 'Muda o nome ou a configuração de um campo, ou desiste dele', params: porChave, body: z.object({ rotulo: rotulo.optional(), config: configDoCampo.optional(), arquivado: z.boolean().optional() }), response: sucesso(campoNoDicionario) }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/api/campos',
+    permission: 'funis.funil.configurar',
+    summary: 'O dicionário de campos, com os funis que usam cada um',
+    response: sucesso(z.array(campoNoDicionario)),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/api/campos',
+    permission: 'funis.funil.configurar',
+    summary: 'Cria um campo',
+    body: z.object({
+      rotulo,
+      tipo: z.enum(tiposDeCampo, 'Tipo inválido'),
+      escopo: z.enum(escoposDeCampo, 'Escopo inválido'),
+      config: configDoCampo.prefault({}),
+    }),
+    response: sucesso(campoNoDicionario),
+  }),
+  alterar: endpoint({
+    method: 'PATCH',
+    path: '/api/campos/{chave}',
+    permission: 'funis.funil.configurar',
+    summary: 'Muda o nome ou a configuração de um campo, ou desiste dele',
+    params: porChave,
+    body: z.object({ rotulo: rotulo.optional(), config: configDoCampo.optional(), arquivado: z.boolean().optional() }),
+    response: sucesso(campoNoDicionario),
+  }),
 }
 
 const aparenciaLida = z.object({
-  funil_id: z.string(), minha: aparencia, times: z.array(z.object({ id: z.string(), nome: z.string(), ajustes: aparencia, pode: z.boolean() })), efetiva: aparencia,
+  funil_id: z.string(),
+  minha: aparencia,
+  times: z.array(z.object({ id: z.string(), nome: z.string(), ajustes: aparencia, pode: z.boolean() })),
+  efetiva: aparencia,
 })
 export type AparenciaDoFunil = z.infer<typeof aparenciaLida>
 /** Whose look it is: the caller's own (`eu`), or a team's. */
 const alvo = z.object({ funil: z.string().max(60), alvo: z.union([z.literal('eu'), id]) })
 
 export const aparencias = {
-  obter: endpoint({ method: 'GET', path: '/api/funis/{funil}/aparencia', permission: 'funis.cartao.ver', summary: 'Como a pessoa, e cada time dela, vê o funil', params: z.object({ funil: z.string().max(60) }), response: sucesso(aparenciaLida) }),
-  guardar: endpoint({ method: 'PUT', path: '/api/funis/{funil}/aparencia/{alvo}', permission: 'funis.cartao.ver', summary: 'Muda a aparência, para si ou para um time', params: alvo, body: aparencia.omit({ tabela: true }), response: sucesso(aparenciaLida) }),
-  tabela: endpoint({ method: 'PUT', path: '/api/funis/{funil}/tabela', permission: 'funis.cartao.ver', summary: 'Guarda como a pessoa deixou as colunas da tabela; sem nada, voltam a ser as do funil', params: z.object({ funil: z.string().max(60) }), body: z.object({ tabela: tabelaDaPessoa.nullable() }), response: ok }),
-  limpar: endpoint({ method: 'DELETE', path: '/api/funis/{funil}/aparencia/{alvo}', permission: 'funis.cartao.ver', summary: 'Volta à aparência do funil', params: alvo, response: sucesso(aparenciaLida) }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/api/funis/{funil}/aparencia',
+    permission: 'funis.cartao.ver',
+    summary: 'Como a pessoa, e cada time dela, vê o funil',
+    params: z.object({ funil: z.string().max(60) }),
+    response: sucesso(aparenciaLida),
+  }),
+  guardar: endpoint({
+    method: 'PUT',
+    path: '/api/funis/{funil}/aparencia/{alvo}',
+    permission: 'funis.cartao.ver',
+    summary: 'Muda a aparência, para si ou para um time',
+    params: alvo,
+    body: aparencia.omit({ tabela: true }),
+    response: sucesso(aparenciaLida),
+  }),
+  tabela: endpoint({
+    method: 'PUT',
+    path: '/api/funis/{funil}/tabela',
+    permission: 'funis.cartao.ver',
+    summary: 'Guarda como a pessoa deixou as colunas da tabela; sem nada, voltam a ser as do funil',
+    params: z.object({ funil: z.string().max(60) }),
+    body: z.object({ tabela: tabelaDaPessoa.nullable() }),
+    response: ok,
+  }),
+  limpar: endpoint({
+    method: 'DELETE',
+    path: '/api/funis/{funil}/aparencia/{alvo}',
+    permission: 'funis.cartao.ver',
+    summary: 'Volta à aparência do funil',
+    params: alvo,
+    response: sucesso(aparenciaLida),
+  }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What to do when the person has an open card in this funnel already: ask first (409 CARTAO_ABERTO), or open another. */
+/**
+ * What to do when the person has an open card in this funnel already: ask first (409 CARTAO_ABERTO), or open another.
+ */
 export const seJaHouver = z
   .enum(['perguntar', 'abrir_outro'], 'Diga o que fazer se já houver um cartão aberto')
   .default('abrir_outro')

@@ -6,7 +6,8 @@ import { ok, sucesso } from '#kit/pagina.ts'
 import { dia, porId } from '#kit/parametros.ts'
 
 const base = '/api/prazos-legais' as const
-const palavras = (vazio: string, maximo: number) => z.string(vazio).trim().min(1, vazio).max(maximo, `No máximo ${maximo} letras`)
+const palavras = (vazio: string, maximo: number) =>
+  z.string(vazio).trim().min(1, vazio).max(maximo, `No máximo ${maximo} letras`)
 const data = dia('Data inválida')
 
 const doPrazo = {
@@ -14,15 +15,35 @@ const doPrazo = {
   caso: palavras('Diga em que caso vale', 200),
   /** by what is known of the card; null: in every other case */
   quando: condicaoCompleta.nullable().default(null),
-  valor: z.number('Diga quantos dias').int('Use dias inteiros').min(1, 'No mínimo um dia').max(3650, 'No máximo dez anos'),
+  valor: z
+    .number('Diga quantos dias')
+    .int('Use dias inteiros')
+    .min(1, 'No mínimo um dia')
+    .max(3650, 'No máximo dez anos'),
   unidade: z.enum(['du', 'dc'], 'Diga se são dias úteis ou corridos'),
   norma: palavras('Diga qual norma e artigo', 200),
-  fonte: z.string('Informe o endereço da norma').trim().regex(/^https:\/\/\S+$/, 'Use um endereço que comece com https://').max(500, 'O endereço é longo demais'),
+  fonte: z
+    .string('Informe o endereço da norma')
+    .trim()
+    .regex(/^https:\/\/\S+$/, 'Use um endereço que comece com https://')
+    .max(500, 'O endereço é longo demais'),
 }
 
 export const prazoLegalVisto = z.object({
-  id: z.string(), termo: z.string(), nome: z.string(), caso: z.string(), quando: condicao.nullable(), valor: z.number().int(), unidade: z.enum(['du', 'dc']), norma: z.string(), fonte: z.string(),
-  vigente_de: z.string(), vigente_ate: z.string().nullable(), situacao: z.enum(['vigente', 'futuro', 'encerrado']), por: z.string().nullable(), em: z.string(),
+  id: z.string(),
+  termo: z.string(),
+  nome: z.string(),
+  caso: z.string(),
+  quando: condicao.nullable(),
+  valor: z.number().int(),
+  unidade: z.enum(['du', 'dc']),
+  norma: z.string(),
+  fonte: z.string(),
+  vigente_de: z.string(),
+  vigente_ate: z.string().nullable(),
+  situacao: z.enum(['vigente', 'futuro', 'encerrado']),
+  por: z.string().nullable(),
+  em: z.string(),
   /** stages in force that count by this term: 'Funil: estágio' */
   usos: z.array(z.string()),
 })
@@ -31,8 +52,42 @@ export type PrazoLegalVisto = z.output<typeof prazoLegalVisto>
 const ler = 'funis.funil.configurar'
 const mudar = 'funis.definicao.todas'
 export const prazosLegais = {
-  listar: endpoint({ method: 'GET', path: base, permission: ler, summary: 'Os prazos da lei: os que valem, os que vão valer e os que já valeram', response: sucesso(z.array(prazoLegalVisto)) }),
-  criar: endpoint({ method: 'POST', path: base, permission: mudar, summary: 'Cadastra um caso de um prazo da lei, novo ou já conhecido', body: z.object({ ...doPrazo, /** an existing term; null: a new one */ termo: z.string().max(60).nullable().default(null), vigente_de: data }), response: sucesso(prazoLegalVisto) }),
-  alterar: endpoint({ method: 'PUT', path: `${base}/{id}`, permission: mudar, summary: 'Muda um prazo a partir de um dia; o que valia até lá fica na história. Desde o primeiro dia: é uma correção', params: porId, body: z.object({ ...doPrazo, a_partir_de: data }), response: sucesso(prazoLegalVisto) }),
-  encerrar: endpoint({ method: 'POST', path: `${base}/{id}/encerrar`, permission: mudar, summary: 'Diz desde que dia um prazo não vale mais; o que ainda não começou é desfeito', params: porId, body: z.object({ em: data }), response: ok }),
+  listar: endpoint({
+    method: 'GET',
+    path: base,
+    permission: ler,
+    summary: 'Os prazos da lei: os que valem, os que vão valer e os que já valeram',
+    response: sucesso(z.array(prazoLegalVisto)),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: base,
+    permission: mudar,
+    summary: 'Cadastra um caso de um prazo da lei, novo ou já conhecido',
+    body: z.object({
+      ...doPrazo,
+      /** an existing term; null: a new one */ termo: z.string().max(60).nullable().default(null),
+      vigente_de: data,
+    }),
+    response: sucesso(prazoLegalVisto),
+  }),
+  alterar: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}`,
+    permission: mudar,
+    summary:
+      'Muda um prazo a partir de um dia; o que valia até lá fica na história. Desde o primeiro dia: é uma correção',
+    params: porId,
+    body: z.object({ ...doPrazo, a_partir_de: data }),
+    response: sucesso(prazoLegalVisto),
+  }),
+  encerrar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/encerrar`,
+    permission: mudar,
+    summary: 'Diz desde que dia um prazo não vale mais; o que ainda não começou é desfeito',
+    params: porId,
+    body: z.object({ em: data }),
+    response: ok,
+  }),
 }

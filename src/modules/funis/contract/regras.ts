@@ -8,24 +8,51 @@ const id = z.uuid('Identificador inválido')
 const porFunil = z.object({ funil_id: id })
 const configurar = 'funis.funil.configurar'
 const base = '/api/regras' as const
-const nome = z.string('Dê um nome à regra').trim().min(1, 'Dê um nome à regra').max(80, 'O nome tem no máximo 80 letras')
+const nome = z
+  .string('Dê um nome à regra')
+  .trim()
+  .min(1, 'Dê um nome à regra')
+  .max(80, 'O nome tem no máximo 80 letras')
 
 export const regraVista = z.object({
-  id: z.string(), funil_id: z.string(), nome: z.string(), versao: z.number().int(), ativa: z.boolean(), pausa: z.string().nullable(),
+  id: z.string(),
+  funil_id: z.string(),
+  nome: z.string(),
+  versao: z.number().int(),
+  ativa: z.boolean(),
+  pausa: z.string().nullable(),
   /** in force; null until it is published for the first time */
-  definicao: regra.nullable(), rascunho: regra.nullable(), atualizada_em: z.string(),
+  definicao: regra.nullable(),
+  rascunho: regra.nullable(),
+  atualizada_em: z.string(),
   /** what it waits for, in a sentence with the names of today; of the calendar, when it comes next while it is on */
-  frase: z.string(), proxima_em: z.string().nullable(),
+  frase: z.string(),
+  proxima_em: z.string().nullable(),
   /** of the last thirty days */
   ultimas: z.object({ feitas: z.number().int(), falhas: z.number().int() }),
   /** the newest run of all, if it ever ran */
-  ultima: z.object({ em: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']) }).nullable(),
+  ultima: z
+    .object({ em: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']) })
+    .nullable(),
 })
 export type RegraVista = z.output<typeof regraVista>
 
 export const execucaoVista = z.object({
-  id: z.string(), regra_id: z.string(), regra_nome: z.string(), /** what set it off, in words */ porque: z.string(), cartao_id: z.string(), titulo: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']), versao: z.number().int(),
-  feitos: z.array(z.object({ passo: z.number().int(), frase: z.string(), em: z.string() })), passos: z.number().int(), tentativas: z.number().int(), tentar_em: z.string().nullable(), erro: z.string().nullable(), criada_em: z.string(), pode_repetir: z.boolean(),
+  id: z.string(),
+  regra_id: z.string(),
+  regra_nome: z.string(),
+  /** what set it off, in words */ porque: z.string(),
+  cartao_id: z.string(),
+  titulo: z.string(),
+  situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']),
+  versao: z.number().int(),
+  feitos: z.array(z.object({ passo: z.number().int(), frase: z.string(), em: z.string() })),
+  passos: z.number().int(),
+  tentativas: z.number().int(),
+  tentar_em: z.string().nullable(),
+  erro: z.string().nullable(),
+  criada_em: z.string(),
+  pode_repetir: z.boolean(),
 })
 export type ExecucaoVista = z.output<typeof execucaoVista>
 
@@ -41,7 +68,8 @@ const simulacao = z.object({
   fora: z.string().nullable(),
   /** whether its condition holds, the trigger aside */
   condicao: z.boolean(),
-  comparacoes: z.array(comparado), passos: z.array(z.string()),
+  comparacoes: z.array(comparado),
+  passos: z.array(z.string()),
 })
 const pagina = z.object({ execucoes: z.array(execucaoVista), proximo: z.string().nullable() })
 
@@ -49,20 +77,132 @@ const regraDeTodas = regraVista.extend({ funil_nome: z.string(), departamento: z
 export type RegraDeTodas = z.output<typeof regraDeTodas>
 
 export const regras = {
-  todas: endpoint({ method: 'GET', path: base, permission: configurar, summary: 'As regras de todos os funis de que a pessoa cuida: o que roda, onde, e como foi da última vez', response: sucesso(z.array(regraDeTodas)) }),
-  listar: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/regras', permission: configurar, summary: 'As regras de um funil', params: porFunil, response: sucesso(z.array(regraVista)) }),
-  criar: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras', permission: configurar, summary: 'Começa uma regra, como rascunho', params: porFunil, body: z.object({ nome, definicao: regra }), response: sucesso(regraVista) }),
-  alterar: endpoint({ method: 'PUT', path: `${base}/{id}`, permission: configurar, summary: 'Muda o rascunho da regra; o que está valendo segue como está', params: porId, body: z.object({ nome, definicao: regra }), response: sucesso(regraVista) }),
-  publicar: endpoint({ method: 'POST', path: `${base}/{id}/publicar`, permission: configurar, summary: 'O rascunho passa a valer, como versão nova', params: porId, response: sucesso(regraVista) }),
-  ligar: endpoint({ method: 'POST', path: `${base}/{id}/ligar`, permission: configurar, summary: 'Liga ou desliga a regra', params: porId, body: z.object({ ativa: z.boolean('Ligue ou desligue') }), response: sucesso(regraVista) }),
-  arquivar: endpoint({ method: 'DELETE', path: `${base}/{id}`, permission: configurar, summary: 'Tira a regra do funil; o que ela fez fica registrado', params: porId, response: ok }),
-  execucoes: endpoint({ method: 'GET', path: `${base}/{id}/execucoes`, permission: configurar, summary: 'O que a regra fez, do mais novo ao mais antigo', params: porId, query: z.object({ ...consultaDePagina(30), situacao: z.enum(['falhou', 'feita', 'contida', 'pendente']).optional() }), response: sucesso(pagina) }),
-  doCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/execucoes', permission: 'funis.cartao.ver', summary: 'O que as regras fizeram com um cartão', params: porId, query: z.object(consultaDePagina(30)), response: sucesso(pagina) }),
-  botoes: endpoint({ method: 'GET', path: '/api/funis/{funil_id}/botoes', permission: 'funis.cartao.ver', summary: 'As regras do funil que uma pessoa pode executar com um botão', params: porFunil, response: sucesso(z.array(botao)) }),
-  botoesDoCartao: endpoint({ method: 'GET', path: '/api/cartoes/{id}/botoes', permission: 'funis.cartao.ver', summary: 'Os botões que o cartão oferece onde está, e o que impede cada um', params: porId, response: sucesso(z.array(botaoNoCartao)) }),
-  apertar: endpoint({ method: 'POST', path: '/api/cartoes/{id}/botoes/{regra_id}', permission: 'funis.cartao.editar', summary: 'Executa uma regra neste cartão; o mesmo pedido repetido é o mesmo', params: z.object({ id, regra_id: id }), body: z.object({ id_cliente: z.string('Pedido sem identificação').min(8, 'Pedido sem identificação').max(80, 'Identificação longa demais') }), response: sucesso(z.array(botaoNoCartao)) }),
-  repetir: endpoint({ method: 'POST', path: '/api/execucoes/{id}/repetir', permission: configurar, summary: 'Tenta de novo o que falhou, do passo em que parou', params: porId, response: ok }),
-  simular: endpoint({ method: 'POST', path: `${base}/{id}/simular`, permission: configurar, summary: 'O que a regra faria com um cartão, sem fazer nada', params: porId, body: z.object({ cartao_id: id }), response: sucesso(simulacao) }),
+  todas: endpoint({
+    method: 'GET',
+    path: base,
+    permission: configurar,
+    summary: 'As regras de todos os funis de que a pessoa cuida: o que roda, onde, e como foi da última vez',
+    response: sucesso(z.array(regraDeTodas)),
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/api/funis/{funil_id}/regras',
+    permission: configurar,
+    summary: 'As regras de um funil',
+    params: porFunil,
+    response: sucesso(z.array(regraVista)),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/api/funis/{funil_id}/regras',
+    permission: configurar,
+    summary: 'Começa uma regra, como rascunho',
+    params: porFunil,
+    body: z.object({ nome, definicao: regra }),
+    response: sucesso(regraVista),
+  }),
+  alterar: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}`,
+    permission: configurar,
+    summary: 'Muda o rascunho da regra; o que está valendo segue como está',
+    params: porId,
+    body: z.object({ nome, definicao: regra }),
+    response: sucesso(regraVista),
+  }),
+  publicar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/publicar`,
+    permission: configurar,
+    summary: 'O rascunho passa a valer, como versão nova',
+    params: porId,
+    response: sucesso(regraVista),
+  }),
+  ligar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/ligar`,
+    permission: configurar,
+    summary: 'Liga ou desliga a regra',
+    params: porId,
+    body: z.object({ ativa: z.boolean('Ligue ou desligue') }),
+    response: sucesso(regraVista),
+  }),
+  arquivar: endpoint({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    permission: configurar,
+    summary: 'Tira a regra do funil; o que ela fez fica registrado',
+    params: porId,
+    response: ok,
+  }),
+  execucoes: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/execucoes`,
+    permission: configurar,
+    summary: 'O que a regra fez, do mais novo ao mais antigo',
+    params: porId,
+    query: z.object({
+      ...consultaDePagina(30),
+      situacao: z.enum(['falhou', 'feita', 'contida', 'pendente']).optional(),
+    }),
+    response: sucesso(pagina),
+  }),
+  doCartao: endpoint({
+    method: 'GET',
+    path: '/api/cartoes/{id}/execucoes',
+    permission: 'funis.cartao.ver',
+    summary: 'O que as regras fizeram com um cartão',
+    params: porId,
+    query: z.object(consultaDePagina(30)),
+    response: sucesso(pagina),
+  }),
+  botoes: endpoint({
+    method: 'GET',
+    path: '/api/funis/{funil_id}/botoes',
+    permission: 'funis.cartao.ver',
+    summary: 'As regras do funil que uma pessoa pode executar com um botão',
+    params: porFunil,
+    response: sucesso(z.array(botao)),
+  }),
+  botoesDoCartao: endpoint({
+    method: 'GET',
+    path: '/api/cartoes/{id}/botoes',
+    permission: 'funis.cartao.ver',
+    summary: 'Os botões que o cartão oferece onde está, e o que impede cada um',
+    params: porId,
+    response: sucesso(z.array(botaoNoCartao)),
+  }),
+  apertar: endpoint({
+    method: 'POST',
+    path: '/api/cartoes/{id}/botoes/{regra_id}',
+    permission: 'funis.cartao.editar',
+    summary: 'Executa uma regra neste cartão; o mesmo pedido repetido é o mesmo',
+    params: z.object({ id, regra_id: id }),
+    body: z.object({
+      id_cliente: z
+        .string('Pedido sem identificação')
+        .min(8, 'Pedido sem identificação')
+        .max(80, 'Identificação longa demais'),
+    }),
+    response: sucesso(z.array(botaoNoCartao)),
+  }),
+  repetir: endpoint({
+    method: 'POST',
+    path: '/api/execucoes/{id}/repetir',
+    permission: configurar,
+    summary: 'Tenta de novo o que falhou, do passo em que parou',
+    params: porId,
+    response: ok,
+  }),
+  simular: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/simular`,
+    permission: configurar,
+    summary: 'O que a regra faria com um cartão, sem fazer nada',
+    params: porId,
+    body: z.object({ cartao_id: id }),
+    response: sucesso(simulacao),
+  }),
   simularRascunho: endpoint({
     method: 'POST',
     path: '/api/funis/{funil_id}/regras/simular',
@@ -72,5 +212,15 @@ export const regras = {
     body: z.object({ definicao: regra, cartao_id: id }),
     response: sucesso(simulacao),
   }),
-  previa: endpoint({ method: 'POST', path: '/api/funis/{funil_id}/regras/previa', permission: configurar, summary: 'Os cartões ao alcance de quem pergunta para os quais a condição vale agora', params: porFunil, body: z.object({ definicao: regra }), response: sucesso(z.object({ total: z.number().int(), cartoes: z.array(z.object({ id: z.string(), titulo: z.string() })) })) }),
+  previa: endpoint({
+    method: 'POST',
+    path: '/api/funis/{funil_id}/regras/previa',
+    permission: configurar,
+    summary: 'Os cartões ao alcance de quem pergunta para os quais a condição vale agora',
+    params: porFunil,
+    body: z.object({ definicao: regra }),
+    response: sucesso(
+      z.object({ total: z.number().int(), cartoes: z.array(z.object({ id: z.string(), titulo: z.string() })) }),
+    ),
+  }),
 }

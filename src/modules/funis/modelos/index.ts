@@ -13,7 +13,17 @@ import { funisDeVu } from './vu.ts'
 
 /** The funnels a company begins with: rows from the first day, changed on their own screens from then on. */
 export const modelos: readonly ModeloDeFunil[] = [
-  ...funisDeVu, ...funisDeCo, ...funisDeEng, ...funisDeTi, ...funisDeFi, ...funisDeFin, ...funisDeJrdc, ...funisDeVc, ...funisDeMpvl, ...funisDeInv, ...funisDeRh,
+  ...funisDeVu,
+  ...funisDeCo,
+  ...funisDeEng,
+  ...funisDeTi,
+  ...funisDeFi,
+  ...funisDeFin,
+  ...funisDeJrdc,
+  ...funisDeVc,
+  ...funisDeMpvl,
+  ...funisDeInv,
+  ...funisDeRh,
 ]
 export { camposDoModelo } from './campos.ts'
 export { passagensDoModelo } from './passagens.ts'

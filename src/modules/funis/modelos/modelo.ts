@@ -1,5 +1,15 @@
 import { configDoCampo, type Campo } from '#engines/funil/campos.ts'
-import { definicao, type AprovacaoDeSaida, type Condicao, type Definicao, type EscopoDeCampo, type Passagem, type Prazo, type TipoDeCampo, type TipoDeEstagio } from '#engines/funil/tipos.ts'
+import {
+  definicao,
+  type AprovacaoDeSaida,
+  type Condicao,
+  type Definicao,
+  type EscopoDeCampo,
+  type Passagem,
+  type Prazo,
+  type TipoDeCampo,
+  type TipoDeEstagio,
+} from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
@@ -20,7 +30,10 @@ export interface CampoDoModelo {
   validade_dias?: number
 }
 
-/** `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal:<termo>` comes from the table of legal terms. */
+/**
+ * `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal:<termo>` comes from the table of
+ * legal terms.
+ */
 export type PrazoDoModelo = `${number}${'hu' | 'du' | 'dc'}` | `legal:${string}`
 
 export interface EstagioDoModelo {
@@ -53,7 +66,10 @@ export interface ModeloDeFunil {
   estagios: readonly EstagioDoModelo[]
 }
 
-/** A hand-off, by keys: `de` and `para` are `funil/estagio`. `volta` says where this card goes when the other is `ganho`, `perdido` or `em <estagio>`. */
+/**
+ * A hand-off, by keys: `de` and `para` are `funil/estagio`. `volta` says where this card goes when the other is
+ * `ganho`, `perdido` or `em <estagio>`.
+ */
 export interface PassagemDoModelo {
   chave: string
   de: `${string}/${string}`
@@ -67,17 +83,48 @@ export interface PassagemDoModelo {
 }
 
 /** These roles may say yes to any amount, until the company gives limits to its positions. */
-export const semLimite = (vigia: AprovacaoDeSaida['vigia'], ...papeis: readonly `${string}:${'supervisor' | 'aprovador'}`[]): AprovacaoDeSaida => ({
+export const semLimite = (
+  vigia: AprovacaoDeSaida['vigia'],
+  ...papeis: readonly `${string}:${'supervisor' | 'aprovador'}`[]
+): AprovacaoDeSaida => ({
   vigia,
   alcadas: papeis.map((p) => {
     const [departamento = '', papel] = p.split(':') as [string, 'supervisor' | 'aprovador']
-    return { quem: { tipo: 'papel', departamento, papel }, faz: 'aprova', limites: Object.fromEntries(vigia.map((v) => [v.campo, null])) }
+    return {
+      quem: { tipo: 'papel', departamento, papel },
+      faz: 'aprova',
+      limites: Object.fromEntries(vigia.map((v) => [v.campo, null])),
+    }
   }),
 })
 
-export const campoDe = ({ chave, rotulo, tipo, escopo, opcoes = [], itens = [], unidade = '', minimo, maximo, entidade = '', validade_dias }: CampoDoModelo): Campo => ({
-  chave, rotulo, tipo, escopo,
-  config: configDoCampo.parse({ opcoes: opcoes.map((r) => ({ id: idDoRotulo(r), rotulo: r })), itens, unidade, minimo: minimo ?? null, maximo: maximo ?? null, entidade, validade_dias: validade_dias ?? null, avisar_dias: validade_dias ? Math.min(15, validade_dias) : null }),
+export const campoDe = ({
+  chave,
+  rotulo,
+  tipo,
+  escopo,
+  opcoes = [],
+  itens = [],
+  unidade = '',
+  minimo,
+  maximo,
+  entidade = '',
+  validade_dias,
+}: CampoDoModelo): Campo => ({
+  chave,
+  rotulo,
+  tipo,
+  escopo,
+  config: configDoCampo.parse({
+    opcoes: opcoes.map((r) => ({ id: idDoRotulo(r), rotulo: r })),
+    itens,
+    unidade,
+    minimo: minimo ?? null,
+    maximo: maximo ?? null,
+    entidade,
+    validade_dias: validade_dias ?? null,
+    avisar_dias: validade_dias ? Math.min(15, validade_dias) : null,
+  }),
 })
 
 function prazoDe(p: PrazoDoModelo | undefined): Prazo | null {
@@ -91,11 +138,24 @@ export function definicaoDe(m: ModeloDeFunil, passagens: readonly PassagemDoMode
   const ids = new Map(m.estagios.map((e) => [e.chave, uuidv7()]))
   const idDe = (chave: string) => ids.get(chave) ?? falta(`${m.chave}/${chave}`)
   return definicao.parse({
-    nome: m.nome, descricao: m.descricao, capa: m.capa,
-    usa_valor: m.usa_valor ?? false, campo_valor: m.campo_valor ?? null, usa_probabilidade: m.usa_probabilidade ?? false, usa_dossie: m.usa_dossie ?? true,
+    nome: m.nome,
+    descricao: m.descricao,
+    capa: m.capa,
+    usa_valor: m.usa_valor ?? false,
+    campo_valor: m.campo_valor ?? null,
+    usa_probabilidade: m.usa_probabilidade ?? false,
+    usa_dossie: m.usa_dossie ?? true,
     estagios: m.estagios.map((e) => ({
-      id: idDe(e.chave), chave: e.chave, nome: e.nome, tipo: e.tipo, desvio: e.desvio ?? false, probabilidade: e.probabilidade ?? null, prazo: prazoDe(e.prazo), instrucoes: e.instrucoes ?? '',
-      portas: (e.pede ?? []).map((campo) => ({ campo })), aprovacao: e.aprovacao ?? null,
+      id: idDe(e.chave),
+      chave: e.chave,
+      nome: e.nome,
+      tipo: e.tipo,
+      desvio: e.desvio ?? false,
+      probabilidade: e.probabilidade ?? null,
+      prazo: prazoDe(e.prazo),
+      instrucoes: e.instrucoes ?? '',
+      portas: (e.pede ?? []).map((campo) => ({ campo })),
+      aprovacao: e.aprovacao ?? null,
     })),
     motivos_perda: m.motivos_perda.map((rotulo) => ({ id: uuidv7(), rotulo })),
     passagens: passagens.filter((p) => p.de.startsWith(`${m.chave}/`)).map((p) => passagemDe(p, idDe)),
@@ -106,7 +166,14 @@ function passagemDe(p: PassagemDoModelo, idDe: (chave: string) => string) {
   const [, estagio = ''] = p.de.split('/')
   const [funil = '', destino = ''] = p.para.split('/')
   return {
-    id: uuidv7(), chave: p.chave, ao_entrar: idDe(estagio), quando: p.quando ?? null, destino: { funil, estagio: destino }, modo: p.modo, atraso_dias: p.atraso_dias ?? 0, dividir_por: p.dividir_por ?? null,
+    id: uuidv7(),
+    chave: p.chave,
+    ao_entrar: idDe(estagio),
+    quando: p.quando ?? null,
+    destino: { funil, estagio: destino },
+    modo: p.modo,
+    atraso_dias: p.atraso_dias ?? 0,
+    dividir_por: p.dividir_por ?? null,
     retornos: Object.entries(p.volta ?? {}).map(([quando, para]) => ({
       quando: quando === 'ganho' || quando === 'perdido' ? quando : { estagio: quando.slice(3) },
       ...(typeof para === 'string' ? { para, tarefa: null } : { para: para.para ?? null, tarefa: para.tarefa }),

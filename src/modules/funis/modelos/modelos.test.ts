@@ -7,12 +7,24 @@ const chaves = new Set(camposDoModelo.map((c) => c.chave))
 
 describe('the funnels a company begins with', () => {
   it('are the 33 of the company, with their 291 stages, each ending well somewhere and badly somewhere', () => {
-    expect([modelos.length, modelos.flatMap((m) => m.estagios).length, funil.size, chaves.size]).toEqual([33, 291, 33, camposDoModelo.length])
-    for (const m of modelos) expect([m.chave, ...['ganho', 'perdido'].map((t) => m.estagios.some((e) => e.tipo === t))]).toEqual([m.chave, true, true])
+    expect([modelos.length, modelos.flatMap((m) => m.estagios).length, funil.size, chaves.size]).toEqual([
+      33,
+      291,
+      33,
+      camposDoModelo.length,
+    ])
+    for (const m of modelos)
+      expect([m.chave, ...['ganho', 'perdido'].map((t) => m.estagios.some((e) => e.tipo === t))]).toEqual([
+        m.chave,
+        true,
+        true,
+      ])
   })
 
   it('ask only for facts that exist, and show only such', () => {
-    expect(modelos.flatMap((m) => [...m.capa, ...m.estagios.flatMap((e) => e.pede ?? [])]).filter((c) => !chaves.has(c))).toEqual([])
+    expect(
+      modelos.flatMap((m) => [...m.capa, ...m.estagios.flatMap((e) => e.pede ?? [])]).filter((c) => !chaves.has(c)),
+    ).toEqual([])
   })
 
   it('hand over and come back to stages that exist, on conditions about facts that exist', () => {
@@ -25,7 +37,8 @@ describe('the funnels a company begins with', () => {
       for (const [quando, para] of Object.entries(p.volta ?? {})) {
         const alvo = typeof para === 'string' ? para : para.para
         if (alvo) expect([p.chave, quando, existe(`${p.de.split('/')[0]}/${alvo}`)]).toEqual([p.chave, quando, true])
-        if (quando.startsWith('em ')) expect([p.chave, existe(`${p.para.split('/')[0]}/${quando.slice(3)}`)]).toEqual([p.chave, true])
+        if (quando.startsWith('em '))
+          expect([p.chave, existe(`${p.para.split('/')[0]}/${quando.slice(3)}`)]).toEqual([p.chave, true])
       }
       expect((p.quando?.regras ?? []).filter((r) => !chaves.has(r.campo))).toEqual([])
     }

@@ -1,10 +1,26 @@
 import { listaDeOpcoes } from '#kit/lista-falada.ts'
 import type { Etapa, Faixa, QuemDecide } from './aprovacao.ts'
 
-const reais = (centavos: number) => (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', minimumFractionDigits: centavos % 100 === 0 ? 0 : 2 })
+const reais = (centavos: number) =>
+  (centavos / 100).toLocaleString('pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    minimumFractionDigits: centavos % 100 === 0 ? 0 : 2,
+  })
 
-export const PAPEIS_QUE_DECIDEM = { operador: 'quem trabalha', supervisor: 'quem supervisiona', aprovador: 'quem aprova' } as const
-export const LIMITES: Record<string, string> = { desconto: 'descontos', compra: 'compras', despesa: 'despesas', pagamento: 'pagamentos', reembolso: 'reembolsos', contrato: 'contratos' }
+export const PAPEIS_QUE_DECIDEM = {
+  operador: 'quem trabalha',
+  supervisor: 'quem supervisiona',
+  aprovador: 'quem aprova',
+} as const
+export const LIMITES: Record<string, string> = {
+  desconto: 'descontos',
+  compra: 'compras',
+  despesa: 'despesas',
+  pagamento: 'pagamentos',
+  reembolso: 'reembolsos',
+  contrato: 'contratos',
+}
 
 export interface Nomes {
   pessoas: ReadonlyMap<string, string>
@@ -19,7 +35,8 @@ export function decisorEmPalavras(q: QuemDecide, n: Nomes): string {
   return `qualquer cargo cuja alçada de ${LIMITES[q.limite] ?? q.limite} cobre o valor`
 }
 
-const etapaEmPalavras = (e: Etapa, n: Nomes) => `${listaDeOpcoes(e.quem.map((q) => decisorEmPalavras(q, n)))}${e.substitutos.length > 0 ? ` (depois de ${e.apos_horas} h, também ${listaDeOpcoes(e.substitutos.map((q) => decisorEmPalavras(q, n)))})` : ''}`
+const etapaEmPalavras = (e: Etapa, n: Nomes) =>
+  `${listaDeOpcoes(e.quem.map((q) => decisorEmPalavras(q, n)))}${e.substitutos.length > 0 ? ` (depois de ${e.apos_horas} h, também ${listaDeOpcoes(e.substitutos.map((q) => decisorEmPalavras(q, n)))})` : ''}`
 
 /** From which amount to which: the bands follow one another. */
 export function faixaEmPalavras(faixas: readonly Faixa[], i: number): string {
@@ -30,5 +47,8 @@ export function faixaEmPalavras(faixas: readonly Faixa[], i: number): string {
 
 /** “Acima de R$ 50.000 decide Diretoria.” One sentence a band. */
 export function politicaEmPalavras(faixas: readonly Faixa[], n: Nomes): string[] {
-  return faixas.map((f, i) => `${faixaEmPalavras(faixas, i)} ${f.etapas.length === 0 ? 'ninguém precisa aprovar' : `decide ${f.etapas.map((e) => etapaEmPalavras(e, n)).join(' e depois ')}`}.`)
+  return faixas.map(
+    (f, i) =>
+      `${faixaEmPalavras(faixas, i)} ${f.etapas.length === 0 ? 'ninguém precisa aprovar' : `decide ${f.etapas.map((e) => etapaEmPalavras(e, n)).join(' e depois ')}`}.`,
+  )
 }

@@ -3,29 +3,43 @@ import { z } from 'zod'
 const id = z.uuid('Identificador inválido')
 export const tiposDeLimite = ['desconto', 'compra', 'despesa', 'pagamento', 'reembolso', 'contrato'] as const
 
-/** Who may decide a step: named people, positions, roles in a department, or every position whose own limit covers the amount. */
+/**
+ * Who may decide a step: named people, positions, roles in a department, or every position whose own limit covers the
+ * amount.
+ */
 export const quemDecide = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('usuario'), id }),
   z.object({ tipo: z.literal('cargo'), id }),
-  z.object({ tipo: z.literal('papel'), departamento: z.string().max(8), papel: z.enum(['operador', 'supervisor', 'aprovador']) }),
+  z.object({
+    tipo: z.literal('papel'),
+    departamento: z.string().max(8),
+    papel: z.enum(['operador', 'supervisor', 'aprovador']),
+  }),
   z.object({ tipo: z.literal('limite'), limite: z.enum(tiposDeLimite) }),
 ])
 export type QuemDecide = z.output<typeof quemDecide>
 /** After so many hours without a word, the substitutes may decide the step, too. */
 export const etapa = z.object({
-  nome: z.string().trim().max(80).default(''), quem: z.array(quemDecide, 'Diga quem aprova').min(1, 'Diga quem aprova').max(20),
-  substitutos: z.array(quemDecide).max(20).default([]), apos_horas: z.number().int('Diga horas inteiras').min(1, 'De 1 a 720 horas').max(720, 'De 1 a 720 horas').default(24),
+  nome: z.string().trim().max(80).default(''),
+  quem: z.array(quemDecide, 'Diga quem aprova').min(1, 'Diga quem aprova').max(20),
+  substitutos: z.array(quemDecide).max(20).default([]),
+  apos_horas: z.number().int('Diga horas inteiras').min(1, 'De 1 a 720 horas').max(720, 'De 1 a 720 horas').default(24),
 })
 export type Etapa = z.output<typeof etapa>
 /** Up to an amount (null: any), these steps, one after another. No step: nobody has to say yes. */
 export const faixa = z.object({ ate_centavos: z.number().int().min(0).nullable(), etapas: z.array(etapa).max(5) })
 export type Faixa = z.output<typeof faixa>
-export const faixas = z.array(faixa).min(1, 'Diga ao menos uma faixa').max(10).superRefine((lista, ctx) => {
-  lista.forEach((f, i) => {
-    const antes = i > 0 ? lista[i - 1]?.ate_centavos : -1
-    if (f.ate_centavos === null ? i < lista.length - 1 : antes === null || f.ate_centavos <= (antes ?? -1)) ctx.addIssue({ code: 'custom', path: [i, 'ate_centavos'], message: 'As faixas vão do menor ao maior valor' })
+export const faixas = z
+  .array(faixa)
+  .min(1, 'Diga ao menos uma faixa')
+  .max(10)
+  .superRefine((lista, ctx) => {
+    lista.forEach((f, i) => {
+      const antes = i > 0 ? lista[i - 1]?.ate_centavos : -1
+      if (f.ate_centavos === null ? i < lista.length - 1 : antes === null || f.ate_centavos <= (antes ?? -1))
+        ctx.addIssue({ code: 'custom', path: [i, 'ate_centavos'], message: 'As faixas vão do menor ao maior valor' })
+    })
   })
-})
 
 /** The steps that an amount asks for; one that nobody knows is as high as it gets, and so is one above all bands. */
 export function etapasPara(lista: readonly Faixa[], centavos: number | null): Etapa[] {
@@ -34,4 +48,11 @@ export function etapasPara(lista: readonly Faixa[], centavos: number | null): Et
 }
 
 /** One decider as a word that a database compares. */
-export const comoCredencial = (q: QuemDecide): string => (q.tipo === 'usuario' ? `u:${q.id}` : q.tipo === 'cargo' ? `c:${q.id}` : q.tipo === 'papel' ? `p:${q.departamento}:${q.papel}` : `l:${q.limite}`)
+export const comoCredencial = (q: QuemDecide): string =>
+  q.tipo === 'usuario'
+    ? `u:${q.id}`
+    : q.tipo === 'cargo'
+      ? `c:${q.id}`
+      : q.tipo === 'papel'
+        ? `p:${q.departamento}:${q.papel}`
+        : `l:${q.limite}`

@@ -15,7 +15,10 @@ export const expedienteDaEmpresa: Expediente = {
 const MAXIMO = 64
 const lembrados = new Map<string, Expediente>()
 
-/** The same without the days of the company's register, too. The same days give the same hours: what was counted by them is remembered. */
+/**
+ * The same without the days of the company's register, too. The same days give the same hours: what was counted by them
+ * is remembered.
+ */
 export function expedienteCom(feriados: readonly string[]): Expediente {
   if (feriados.length === 0) return expedienteDaEmpresa
   const chave = feriados.join()

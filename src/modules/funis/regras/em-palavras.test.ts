@@ -5,5 +5,11 @@ import { emPalavras } from './em-palavras.ts'
 const cnpj = (base: string) => base + digitosVerificadores(base)
 
 it.each([
-  [{ nome: ' Maria  Silva ' }, 'Maria'], [{ nome: 'Maria Silva', documento: '52998224725' }, 'Maria'], [{ nome: 'Auto Posto Ipê', documento: cnpj('11222333ABCD') }, 'Auto Posto Ipê'], [{ nome: 'Padaria Pão Dourado', cliente_empresa: true }, 'Padaria Pão Dourado'], [{ nome: 'Maria Silva', cliente_empresa: false }, 'Maria'], [{ nome: ' ' }, undefined], [{}, undefined],
+  [{ nome: ' Maria  Silva ' }, 'Maria'],
+  [{ nome: 'Maria Silva', documento: '52998224725' }, 'Maria'],
+  [{ nome: 'Auto Posto Ipê', documento: cnpj('11222333ABCD') }, 'Auto Posto Ipê'],
+  [{ nome: 'Padaria Pão Dourado', cliente_empresa: true }, 'Padaria Pão Dourado'],
+  [{ nome: 'Maria Silva', cliente_empresa: false }, 'Maria'],
+  [{ nome: ' ' }, undefined],
+  [{}, undefined],
 ])('%o is called %s', (valores, nome) => expect(emPalavras(new Map(), valores).primeiro_nome).toBe(nome))

@@ -12,7 +12,9 @@ function numeroDe(texto: string): number | undefined {
   if (achados?.length !== 1) return undefined
   const t = (achados[0] ?? '').replace(/[.,]$/, '')
   const decimal = /[.,]\d{1,2}$/.exec(t)
-  const limpo = decimal ? `${t.slice(0, decimal.index).replace(/[.,]/g, '')}.${t.slice(decimal.index + 1)}` : t.replace(/[.,]/g, '')
+  const limpo = decimal
+    ? `${t.slice(0, decimal.index).replace(/[.,]/g, '')}.${t.slice(decimal.index + 1)}`
+    : t.replace(/[.,]/g, '')
   return Number.isFinite(Number(limpo)) ? Number(limpo) : undefined
 }
 
@@ -30,7 +32,12 @@ const leitores: Partial<Record<Campo['tipo'], Leitor>> = {
   },
   booleano: (t) => (SIM.has(semAcento(t)) ? true : NAO.has(semAcento(t)) ? false : undefined),
   data: diaDe,
-  selecao: (t, c) => c.config.opcoes.find((o) => !o.arquivada && (o.id === t || semAcento(o.rotulo) === semAcento(t.replaceAll('_', ' ')) || semAcento(o.id) === semAcento(t)))?.id,
+  selecao: (t, c) =>
+    c.config.opcoes.find(
+      (o) =>
+        !o.arquivada &&
+        (o.id === t || semAcento(o.rotulo) === semAcento(t.replaceAll('_', ' ')) || semAcento(o.id) === semAcento(t)),
+    )?.id,
   telefone: (t) => telefoneInternacional(t),
   email: (t) => t.toLowerCase(),
   documento: (t) => t.toUpperCase().replace(/[^0-9A-Z]/g, ''),
@@ -38,10 +45,15 @@ const leitores: Partial<Record<Campo['tipo'], Leitor>> = {
 
 export type Lida = { valor: ValorDeCampo } | { erro: string }
 
-/** What somebody answered elsewhere, as this field holds it; words that say no value of its kind are refused with a sentence. Never throws. */
+/**
+ * What somebody answered elsewhere, as this field holds it; words that say no value of its kind are refused with a
+ * sentence. Never throws.
+ */
 export function lerResposta(c: Campo, bruto: unknown): Lida {
-  const texto = typeof bruto === 'string' ? bruto.trim() : typeof bruto === 'number' && c.tipo === 'texto' ? String(bruto) : bruto
-  const valor = typeof texto === 'string' ? (leitores[c.tipo]?.(texto, c) ?? (leitores[c.tipo] ? undefined : texto)) : texto
+  const texto =
+    typeof bruto === 'string' ? bruto.trim() : typeof bruto === 'number' && c.tipo === 'texto' ? String(bruto) : bruto
+  const valor =
+    typeof texto === 'string' ? (leitores[c.tipo]?.(texto, c) ?? (leitores[c.tipo] ? undefined : texto)) : texto
   if (valor === undefined) return { erro: `“${String(bruto).slice(0, 60)}” não serve para ${c.rotulo}` }
   const lido = esquemaDoValor(c).safeParse(valor)
   if (!lido.success) return { erro: `${c.rotulo}: ${lido.error.issues[0]?.message ?? 'valor inválido'}` }
@@ -54,7 +66,11 @@ export interface Respondido {
 }
 
 /** Answers laid into fields by a map; what does not fit is told, and stays out. */
-export function lerRespostas(campos: ReadonlyMap<string, Campo>, mapa: readonly { de: string; para: string }[], resposta: (de: string) => unknown): Respondido {
+export function lerRespostas(
+  campos: ReadonlyMap<string, Campo>,
+  mapa: readonly { de: string; para: string }[],
+  resposta: (de: string) => unknown,
+): Respondido {
   const r: Respondido = { valores: {}, recusados: [] }
   for (const { de, para } of mapa) {
     const [campo, bruto] = [campos.get(para), resposta(de)]

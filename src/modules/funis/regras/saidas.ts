@@ -1,7 +1,14 @@
-/** What another system may be told of the cards of a funnel. `regra` and `teste` are said when somebody asks for them. */
+/**
+ * What another system may be told of the cards of a funnel. `regra` and `teste` are said when somebody asks for them.
+ */
 export const EVENTOS_DO_FUNIL = ['cartao.criado', 'cartao.moveu', 'cartao.ganho', 'cartao.perdido'] as const
 export type EventoDoFunil = (typeof EVENTOS_DO_FUNIL)[number]
-export const ROTULO_DO_EVENTO: Record<EventoDoFunil, string> = { 'cartao.criado': 'Cartão criado', 'cartao.moveu': 'Cartão mudou de estágio', 'cartao.ganho': 'Cartão ganho', 'cartao.perdido': 'Cartão perdido' }
+export const ROTULO_DO_EVENTO: Record<EventoDoFunil, string> = {
+  'cartao.criado': 'Cartão criado',
+  'cartao.moveu': 'Cartão mudou de estágio',
+  'cartao.ganho': 'Cartão ganho',
+  'cartao.perdido': 'Cartão perdido',
+}
 
 /** A value inside a JSON text, by the names that lead to it: `lead.contato.0.nome`. */
 export function pegar(corpo: unknown, caminho: string): unknown {

@@ -25,8 +25,14 @@ export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): Modul
   const nucleo: Modulo = {
     trabalhos: [
       { nome: 'funis:passar', executar: (d) => passarAdiante(s, d as { cartao_id: string; seq: number }) },
-      { nome: 'funis:entregar', executar: (d) => entregarDepois(s, d as { cartao_id: string; passagem: string; ciclo: number }) },
-      { nome: 'funis:reordenar', executar: (d) => s.executar(sistema, (u) => reordenar(u.tx, (d as { estagio_id: string }).estagio_id)) },
+      {
+        nome: 'funis:entregar',
+        executar: (d) => entregarDepois(s, d as { cartao_id: string; passagem: string; ciclo: number }),
+      },
+      {
+        nome: 'funis:reordenar',
+        executar: (d) => s.executar(sistema, (u) => reordenar(u.tx, (d as { estagio_id: string }).estagio_id)),
+      },
     ],
     difusoes: difusoesDosFunis,
     trabalhosAbertos: [cartoesAbertos],
@@ -35,5 +41,9 @@ export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): Modul
       registrar(app, porteiro, 'funis.cartoes', cartoes, rotasDosCartoes(s), registro)
     },
   }
-  return { ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s, mensagens))]), canaisAoVivo: canaisDosFunis, instalar: () => instalarModelos(s) }
+  return {
+    ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s, mensagens))]),
+    canaisAoVivo: canaisDosFunis,
+    instalar: () => instalarModelos(s),
+  }
 }

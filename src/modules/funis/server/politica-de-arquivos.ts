@@ -8,14 +8,34 @@ import { alcanceNosFunis, exigirFunil } from './politica.ts'
 export { BUCKET_DOS_FUNIS } from '../regras/arquivos.ts'
 
 /** Documents follow their card: who sees it opens them, who works it puts files there. */
-export const politicaDeArquivosDosFunis = (db: Db) => async ({ usuario_id, operacao, caminho }: { usuario_id: string | null; operacao: string; caminho: string }): Promise<boolean> => {
-  const [cartaoId = ''] = caminho.split('/')
-  if (!usuario_id || !ehUuid(cartaoId) || !['ler', 'gravar'].includes(operacao)) return false
-  const pessoa = await carregarAcesso(db, usuario_id)
-  if (!pessoa?.usuario.ativo || !pessoa.acesso.permissoes.has('funis.cartao.ver')) return false
-  const ctx: Ctx = { usuario: pessoa.usuario, acesso: pessoa.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' }
-  const alcance = await alcanceNosFunis(db, ctx)
-  const cartao = await cartaoPorId(db, alcance, cartaoId)
-  if (!cartao) return false
-  return operacao === 'ler' || (exigirFunil(alcance, cartao.funil_id).papel !== 'leitor' && pessoa.acesso.permissoes.has('funis.cartao.editar'))
-}
+export const politicaDeArquivosDosFunis =
+  (db: Db) =>
+  async ({
+    usuario_id,
+    operacao,
+    caminho,
+  }: {
+    usuario_id: string | null
+    operacao: string
+    caminho: string
+  }): Promise<boolean> => {
+    const [cartaoId = ''] = caminho.split('/')
+    if (!usuario_id || !ehUuid(cartaoId) || !['ler', 'gravar'].includes(operacao)) return false
+    const pessoa = await carregarAcesso(db, usuario_id)
+    if (!pessoa?.usuario.ativo || !pessoa.acesso.permissoes.has('funis.cartao.ver')) return false
+    const ctx: Ctx = {
+      usuario: pessoa.usuario,
+      acesso: pessoa.acesso,
+      sessao_id: '',
+      aal: 'aal1',
+      requisicao_id: '',
+      ip: '',
+    }
+    const alcance = await alcanceNosFunis(db, ctx)
+    const cartao = await cartaoPorId(db, alcance, cartaoId)
+    if (!cartao) return false
+    return (
+      operacao === 'ler' ||
+      (exigirFunil(alcance, cartao.funil_id).papel !== 'leitor' && pessoa.acesso.permissoes.has('funis.cartao.editar'))
+    )
+  }

@@ -22,7 +22,10 @@ export interface Alcance {
 
 /** What a role in a department makes of a person in its funnels. A technician works what is given to them. */
 const doDepartamento: Record<string, NoFunil | { papel: PapelNoFunil }> = {
-  leitor: { papel: 'leitor', alcance: 'todos' }, operador: { papel: 'operador' }, supervisor: { papel: 'gestor', alcance: 'todos' }, tecnico: { papel: 'operador', alcance: 'proprios' },
+  leitor: { papel: 'leitor', alcance: 'todos' },
+  operador: { papel: 'operador' },
+  supervisor: { papel: 'gestor', alcance: 'todos' },
+  tecnico: { papel: 'operador', alcance: 'proprios' },
 }
 const PESO = { leitor: 1, operador: 2, gestor: 3, proprios: 1, time: 2, todos: 3 } as const
 
@@ -39,28 +42,62 @@ interface Linha {
 
 /** Grants are added up: whatever gives most, in role and in reach, holds. */
 export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
-  const { rows } = await sql<Linha>`${preparada}with meus as materialized (select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}), nomes as materialized (select cad.em_nome_de(${ctx.usuario.id}::uuid, now()) as ids)
-    select f.id, f.departamento, f.alcance, m.papel, m.alcance as alcance_de_membro, array(select time_id from meus) as times, (select ids from nomes) as em_nome_de from funis.funis f
-    left join funis.membros m on m.funil_id = f.id and (m.usuario_id = ${ctx.usuario.id} or m.time_id in (select time_id from meus))`.execute(db)
+  const { rows } = await sql<Linha>`${preparada}
+    with meus as materialized (select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}),
+    nomes as materialized (select cad.em_nome_de(${ctx.usuario.id}::uuid, now()) as ids)
+    select
+      f.id,
+      f.departamento,
+      f.alcance,
+      m.papel,
+      m.alcance as alcance_de_membro,
+      array(select time_id from meus) as times,
+      (select ids from nomes) as em_nome_de
+    from funis.funis f
+    left join funis.membros m
+      on m.funil_id = f.id
+      and (m.usuario_id = ${ctx.usuario.id} or m.time_id in (select time_id from meus))
+  `.execute(db)
   const funis = new Map<string, NoFunil>()
   for (const l of rows) {
-    const concedidos = [...ctx.acesso.departamentos.filter((d) => d.codigo === l.departamento).flatMap((d) => doDepartamento[d.papel] ?? []).map((n) => ({ alcance: l.alcance, ...n }))]
-    if (ctx.acesso.admin && !AREAS_RESERVADAS.has(l.departamento)) concedidos.push({ papel: 'gestor', alcance: 'todos' })
+    const concedidos = [
+      ...ctx.acesso.departamentos
+        .filter((d) => d.codigo === l.departamento)
+        .flatMap((d) => doDepartamento[d.papel] ?? [])
+        .map((n) => ({ alcance: l.alcance, ...n })),
+    ]
+    if (ctx.acesso.admin && !AREAS_RESERVADAS.has(l.departamento))
+      concedidos.push({ papel: 'gestor', alcance: 'todos' })
     if (l.papel && l.alcance_de_membro) concedidos.push({ papel: l.papel, alcance: l.alcance_de_membro })
     for (const n of concedidos) funis.set(l.id, maior(funis.get(l.id), n))
   }
-  return { usuario_id: ctx.usuario.id, em_nome_de: rows[0]?.em_nome_de ?? [ctx.usuario.id], times: rows[0]?.times ?? [], funis }
+  return {
+    usuario_id: ctx.usuario.id,
+    em_nome_de: rows[0]?.em_nome_de ?? [ctx.usuario.id],
+    times: rows[0]?.times ?? [],
+    funis,
+  }
 }
 
-const maior = (a: NoFunil | undefined, b: NoFunil): NoFunil => !a ? b : { papel: PESO[a.papel] >= PESO[b.papel] ? a.papel : b.papel, alcance: PESO[a.alcance] >= PESO[b.alcance] ? a.alcance : b.alcance }
+const maior = (a: NoFunil | undefined, b: NoFunil): NoFunil =>
+  !a
+    ? b
+    : {
+        papel: PESO[a.papel] >= PESO[b.papel] ? a.papel : b.papel,
+        alcance: PESO[a.alcance] >= PESO[b.alcance] ? a.alcance : b.alcance,
+      }
 
 /** The one predicate of page, counts, sums, search, export, pickers and live channels, over cards as `c`. */
 export function cartaoNoAlcance(a: Alcance): RawBuilder<boolean> {
   const com = (qual: AlcanceNoFunil) => [...a.funis].filter(([, n]) => n.alcance === qual).map(([id]) => id)
   const [todos, time, proprios] = [com('todos'), com('time'), com('proprios')]
   const partes = [sql`c.funil_id = any(${todos}::uuid[])`]
-  const meus = sql`c.responsavel_id = any(${[...a.em_nome_de]}::uuid[]) or exists (select from funis.cartao_pessoas p where p.cartao_id = c.id and p.usuario_id = ${a.usuario_id})`
-  if (time.length > 0) partes.push(sql`(c.funil_id = any(${time}::uuid[]) and (c.time_id = any(${a.times}::uuid[]) or ${meus}))`)
+  const meus = sql`
+    c.responsavel_id = any(${[...a.em_nome_de]}::uuid[])
+    or exists (select from funis.cartao_pessoas p where p.cartao_id = c.id and p.usuario_id = ${a.usuario_id})
+  `
+  if (time.length > 0)
+    partes.push(sql`(c.funil_id = any(${time}::uuid[]) and (c.time_id = any(${a.times}::uuid[]) or ${meus}))`)
   if (proprios.length > 0) partes.push(sql`(c.funil_id = any(${proprios}::uuid[]) and (${meus}))`)
   return sql<boolean>`(${sql.join(partes, sql` or `)})`
 }
@@ -82,12 +119,14 @@ export function exigirFunil(a: Alcance, funilId: string): NoFunil {
 
 export function exigirEditar(ctx: Ctx, a: Alcance, funilId: string): NoFunil {
   const n = exigirFunil(a, funilId)
-  if (n.papel === 'leitor' || !pode(ctx, 'funis.cartao.editar')) throw proibido('funis.cartao.editar', 'Neste funil você só pode ler os cartões.')
+  if (n.papel === 'leitor' || !pode(ctx, 'funis.cartao.editar'))
+    throw proibido('funis.cartao.editar', 'Neste funil você só pode ler os cartões.')
   return n
 }
 
 export function exigirGerir(ctx: Ctx, a: Alcance, funilId: string): NoFunil {
   const n = exigirFunil(a, funilId)
-  if (n.papel !== 'gestor' || !pode(ctx, 'funis.funil.configurar')) throw proibido('funis.funil.configurar', 'Só quem cuida deste funil pode mudá-lo.')
+  if (n.papel !== 'gestor' || !pode(ctx, 'funis.funil.configurar'))
+    throw proibido('funis.funil.configurar', 'Só quem cuida deste funil pode mudá-lo.')
   return n
 }

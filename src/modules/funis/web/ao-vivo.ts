@@ -12,7 +12,9 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
   const quais = canais?.join(' ') ?? ''
   const reler = useEffectEvent((cartaoId: string | null) => {
     void relerFunil(qual)
-    if (cartaoId) for (const chave of [chaves.cartao(cartaoId), chaves.historico(cartaoId), chaves.documentos(cartaoId)]) void consultas.invalidateQueries({ queryKey: chave })
+    if (cartaoId)
+      for (const chave of [chaves.cartao(cartaoId), chaves.historico(cartaoId), chaves.documentos(cartaoId)])
+        void consultas.invalidateQueries({ queryKey: chave })
   })
   useEffect(() => {
     if (!quais) return
@@ -32,7 +34,10 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
     }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber, aoFicarPronto: () => ouvir(null) }))
+        if (!saiu)
+          deixar = quais
+            .split(' ')
+            .map((canal) => t.assinarCanal(canal, { aoReceber, aoFicarPronto: () => ouvir(null) }))
       },
       // without the live line the board still looks again by itself
       () => {},
@@ -60,7 +65,8 @@ export function useCanais(canais: readonly string[] | undefined, aoOuvir: () => 
     }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: depois, aoFicarPronto: depois }))
+        if (!saiu)
+          deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: depois, aoFicarPronto: depois }))
       },
       // without the live line it still looks again by itself
       () => {},

@@ -43,13 +43,40 @@ export const chaves = {
 }
 
 /** A definition changes when it is published, which is rare: asked for once a visit. */
-export const useFunil = (qual: string, ligado = true) => useQuery({ enabled: ligado, queryKey: chaves.funil(qual), queryFn: async ({ signal }): Promise<Funil> => (await chamar(funis.obter, { params: { funil: qual } }, { signal })).data, staleTime: 300_000 })
-/** What a screen shows comes first: with `colunas`, the first reading brings the cards of that many columns; the others follow at once, before anybody has scrolled there. */
-export function useQuadro(qual: string, f: FiltroDoQuadro, { ligado = true, colunas }: { ligado?: boolean; colunas?: number } = {}) {
+export const useFunil = (qual: string, ligado = true) =>
+  useQuery({
+    enabled: ligado,
+    queryKey: chaves.funil(qual),
+    queryFn: async ({ signal }): Promise<Funil> =>
+      (await chamar(funis.obter, { params: { funil: qual } }, { signal })).data,
+    staleTime: 300_000,
+  })
+/**
+ * What a screen shows comes first: with `colunas`, the first reading brings the cards of that many columns; the others
+ * follow at once, before anybody has scrolled there.
+ */
+export function useQuadro(
+  qual: string,
+  f: FiltroDoQuadro,
+  { ligado = true, colunas }: { ligado?: boolean; colunas?: number } = {},
+) {
   const queryKey = chaves.quadro(qual, f)
   const lido = useQuery({
-    enabled: ligado, queryKey, placeholderData: keepPreviousData, refetchInterval: 60_000,
-    queryFn: async ({ client, signal }): Promise<QuadroLido> => (await chamar(funis.quadro, { params: { funil: qual }, query: client.getQueryData(queryKey) === undefined && colunas ? { ...f, colunas } : f }, { signal })).data,
+    enabled: ligado,
+    queryKey,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    queryFn: async ({ client, signal }): Promise<QuadroLido> =>
+      (
+        await chamar(
+          funis.quadro,
+          {
+            params: { funil: qual },
+            query: client.getQueryData(queryKey) === undefined && colunas ? { ...f, colunas } : f,
+          },
+          { signal },
+        )
+      ).data,
   })
   const { refetch } = lido
   const faltam = lido.data?.parcial === true && !lido.isPlaceholderData
@@ -65,31 +92,66 @@ export async function maisDaColuna(qual: string, estagioId: string, f: FiltroDoQ
 /** Closed cards are asked for when their column is opened. */
 export const useFechados = (qual: string, estagioId: string, f: FiltroDoQuadro, ligado: boolean) =>
   useInfiniteQuery({
-    queryKey: [...chaves.quadro(qual, f), 'fechados', estagioId], enabled: ligado, initialPageParam: '',
-    queryFn: async ({ signal, pageParam }) => (await chamar(funis.coluna, { params: { funil: qual, estagio_id: estagioId }, query: { ...f, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })).data,
+    queryKey: [...chaves.quadro(qual, f), 'fechados', estagioId],
+    enabled: ligado,
+    initialPageParam: '',
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await chamar(
+          funis.coluna,
+          {
+            params: { funil: qual, estagio_id: estagioId },
+            query: { ...f, ...(pageParam ? { cursor: pageParam } : {}) },
+          },
+          { signal },
+        )
+      ).data,
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
-export const useCartao = (id: string | null) => useQuery({ queryKey: chaves.cartao(id ?? ''), enabled: id !== null, queryFn: async ({ signal }): Promise<Cartao> => (await chamar(cartoes.obter, { params: { id: id ?? '' } }, { signal })).data })
+export const useCartao = (id: string | null) =>
+  useQuery({
+    queryKey: chaves.cartao(id ?? ''),
+    enabled: id !== null,
+    queryFn: async ({ signal }): Promise<Cartao> =>
+      (await chamar(cartoes.obter, { params: { id: id ?? '' } }, { signal })).data,
+  })
 export const useHistorico = (id: string) =>
   useInfiniteQuery({
-    queryKey: chaves.historico(id), initialPageParam: '',
-    queryFn: async ({ signal, pageParam }) => (await chamar(cartoes.historico, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    queryKey: chaves.historico(id),
+    initialPageParam: '',
+    queryFn: async ({ signal, pageParam }) =>
+      (await chamar(cartoes.historico, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }))
+        .data,
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
-export const useDocumentos = (id: string) => useQuery({ queryKey: chaves.documentos(id), queryFn: async ({ signal }) => (await chamar(documentosDoCartao.doCartao, { params: { id } }, { signal })).data })
+export const useDocumentos = (id: string) =>
+  useQuery({
+    queryKey: chaves.documentos(id),
+    queryFn: async ({ signal }) => (await chamar(documentosDoCartao.doCartao, { params: { id } }, { signal })).data,
+  })
 /** Where each fact came from: read quietly beside them. */
-export const useOrigens = (id: string) => useQuery({ queryKey: chaves.origens(id), staleTime: 30_000, queryFn: async ({ signal }) => (await chamar(cartoes.origens, { params: { id } }, { signal })).data })
+export const useOrigens = (id: string) =>
+  useQuery({
+    queryKey: chaves.origens(id),
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => (await chamar(cartoes.origens, { params: { id } }, { signal })).data,
+  })
 export const useExecucoesDoCartao = (id: string) =>
   useInfiniteQuery({
-    queryKey: chaves.execucoes(id), initialPageParam: '', refetchInterval: 15_000,
-    queryFn: async ({ signal, pageParam }) => (await chamar(regras.doCartao, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    queryKey: chaves.execucoes(id),
+    initialPageParam: '',
+    refetchInterval: 15_000,
+    queryFn: async ({ signal, pageParam }) =>
+      (await chamar(regras.doCartao, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }))
+        .data,
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
 /** The board and the open card are looked at again; what is on the screen stays until the answer is there. */
-export const relerFunil = (qual: string): Promise<void> => consultas.invalidateQueries({ queryKey: chaves.quadros(qual) })
+export const relerFunil = (qual: string): Promise<void> =>
+  consultas.invalidateQueries({ queryKey: chaves.quadros(qual) })
 
 interface Dito {
   texto: string
@@ -102,9 +164,18 @@ export function useAtosDoCartao(id: string, qual: string) {
   const qc = useQueryClient()
   const guardar = async ({ data }: { data: Cartao }) => {
     qc.setQueryData(chaves.cartao(id), data)
-    await Promise.all([relerFunil(qual), ...[chaves.historico(id), chaves.documentos(id), chaves.origens(id)].map((queryKey) => qc.invalidateQueries({ queryKey }))])
+    await Promise.all([
+      relerFunil(qual),
+      ...[chaves.historico(id), chaves.documentos(id), chaves.origens(id)].map((queryKey) =>
+        qc.invalidateQueries({ queryKey }),
+      ),
+    ])
   }
-  const reler = () => Promise.all([qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
+  const reler = () =>
+    Promise.all([
+      qc.invalidateQueries({ queryKey: chaves.cartao(id) }),
+      qc.invalidateQueries({ queryKey: chaves.historico(id) }),
+    ])
   return {
     alterar: async (body: Parameters<typeof chamar<typeof cartoes.alterar>>[1]['body']) => {
       const { data } = await chamar(cartoes.alterar, { params: { id }, body })

@@ -24,11 +24,21 @@ interface Props {
 
 /** A card for somebody we know: which funnel, where it begins, and what that stage asks that is not known yet. */
 export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar, aoFechar }: Props) {
-  const lista = useQuery({ queryKey: ['funis', 'lista'], queryFn: async ({ signal }) => (await chamar(funis.listar, { query: {} }, { signal })).data })
-  const sabido = useQuery({ queryKey: ['funis', 'conhecidos', contato.id], retry: false, queryFn: async ({ signal }) => (await chamar(conversasDoFunil.conhecidos, { query: { contato_id: contato.id } }, { signal })).data })
+  const lista = useQuery({
+    queryKey: ['funis', 'lista'],
+    queryFn: async ({ signal }) => (await chamar(funis.listar, { query: {} }, { signal })).data,
+  })
+  const sabido = useQuery({
+    queryKey: ['funis', 'conhecidos', contato.id],
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await chamar(conversasDoFunil.conhecidos, { query: { contato_id: contato.id } }, { signal })).data,
+  })
   const [chave, setChave] = useState('')
   const [estagio, setEstagio] = useState<string | null>(null)
-  const meus = (lista.data ?? []).filter((f) => f.papel !== 'leitor' && !f.arquivado).toSorted((a, b) => Number(b.departamento === departamento) - Number(a.departamento === departamento))
+  const meus = (lista.data ?? [])
+    .filter((f) => f.papel !== 'leitor' && !f.arquivado)
+    .toSorted((a, b) => Number(b.departamento === departamento) - Number(a.departamento === departamento))
   // none is chosen yet: the address without a funnel is the list of all of them
   const funil = useFunil(chave, chave !== '').data
   const abertos = funil?.definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto') ?? []
@@ -36,8 +46,26 @@ export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar
   const nome = sabido.data?.nome || contato.nome || ''
   const escolhas = (
     <>
-      <Combobox rotulo="Funil" placeholder="Em que funil" opcoes={opcoes} semLimpar valor={opcoes.find((o) => o.valor === chave) ?? null} aoMudar={(o) => { setChave(o?.valor ?? ''); setEstagio(null) }} erro={lista.data && meus.length === 0 ? 'Você não abre cartões em nenhum funil.' : undefined} />
-      {abertos.length > 1 && <Select rotulo="Começa em" opcoes={abertos.map((e) => ({ valor: e.id, rotulo: e.nome }))} valor={estagio ?? abertos[0]?.id ?? null} aoMudar={setEstagio} />}
+      <Combobox
+        rotulo="Funil"
+        placeholder="Em que funil"
+        opcoes={opcoes}
+        semLimpar
+        valor={opcoes.find((o) => o.valor === chave) ?? null}
+        aoMudar={(o) => {
+          setChave(o?.valor ?? '')
+          setEstagio(null)
+        }}
+        erro={lista.data && meus.length === 0 ? 'Você não abre cartões em nenhum funil.' : undefined}
+      />
+      {abertos.length > 1 && (
+        <Select
+          rotulo="Começa em"
+          opcoes={abertos.map((e) => ({ valor: e.id, rotulo: e.nome }))}
+          valor={estagio ?? abertos[0]?.id ?? null}
+          aoMudar={setEstagio}
+        />
+      )}
     </>
   )
   if (funil && abertos[0] && sabido.data)
@@ -48,7 +76,12 @@ export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar
         funil={funil}
         campos={new Map(funil.campos.map((c) => [c.chave, c]))}
         estagioId={estagio ?? abertos[0].id}
-        de={{ contato_id: contato.id, nome, conhecidos: sabido.data.campos, ...(conversaId ? { conversa_id: conversaId } : {}) }}
+        de={{
+          contato_id: contato.id,
+          nome,
+          conhecidos: sabido.data.campos,
+          ...(conversaId ? { conversa_id: conversaId } : {}),
+        }}
         antes={escolhas}
         aoFechar={aoFechar}
         aoCriar={(id) => {
@@ -58,10 +91,27 @@ export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar
       />
     )
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Novo cartão" descricao={nome ? `Para ${nome}` : undefined} rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" disabled>Abrir cartão</Button></>}>
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Novo cartão"
+      descricao={nome ? `Para ${nome}` : undefined}
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" disabled>
+            Abrir cartão
+          </Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-4">
         {escolhas}
-        {sabido.isError && <p role="alert" className="g-erro">{sabido.error.message}</p>}
+        {sabido.isError && (
+          <p role="alert" className="g-erro">
+            {sabido.error.message}
+          </p>
+        )}
       </div>
     </Dialog>
   )

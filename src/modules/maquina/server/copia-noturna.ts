@@ -14,7 +14,10 @@ const DE_NOVO_MS = 3600_000
 const GENTIL = 5
 
 export interface CopiaNoturna {
-  /** Makes the copy that is due, in a process of its own. Does nothing without COPIA_PASTA, or when the copy of this day is there. */
+  /**
+   * Makes the copy that is due, in a process of its own. Does nothing without COPIA_PASTA, or when the copy of this day
+   * is there.
+   */
   conferir(): Promise<void>
   fechar(): Promise<void>
 }
@@ -57,7 +60,13 @@ export function criarCopiaNoturna(s: Servicos): CopiaNoturna {
       if (erro === null || fechada) return
       s.log.error({ erro }, 'the nightly copy failed')
       await s.executar(sistema, async (u) => {
-        await anotarCopia(u, { origem: 'noturna', comecou_em, arquivo: join(COPIA_PASTA, nomeDaNoturna(comecou_em)), bytes: null, erro })
+        await anotarCopia(u, {
+          origem: 'noturna',
+          comecou_em,
+          arquivo: join(COPIA_PASTA, nomeDaNoturna(comecou_em)),
+          bytes: null,
+          erro,
+        })
         u.emitir(copiaFalhou, { devida: devida.toISOString(), erro })
       })
     },
@@ -68,7 +77,11 @@ export function criarCopiaNoturna(s: Servicos): CopiaNoturna {
   }
 }
 
-const daCopia = ({ ambiente: a }: Servicos) => ({ COPIA_PASTA: a.COPIA_PASTA, COPIA_HORA: a.COPIA_HORA, COPIA_GUARDAR: String(a.COPIA_GUARDAR) })
+const daCopia = ({ ambiente: a }: Servicos) => ({
+  COPIA_PASTA: a.COPIA_PASTA,
+  COPIA_HORA: a.COPIA_HORA,
+  COPIA_GUARDAR: String(a.COPIA_GUARDAR),
+})
 
 function baixarPrioridade(pid: number): void {
   try {

@@ -17,7 +17,10 @@ const ONDE = '/configuracoes/notificacoes'
 const administradores = async (db: Db) => (await usuariosComPermissao(db, CUIDA)).map((x) => x.id)
 const emGb = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
 
-/** The machine that Girassol runs on: the nightly copy, and the room on its disks. Administrators are told when either needs them. */
+/**
+ * The machine that Girassol runs on: the nightly copy, and the room on its disks. Administrators are told when either
+ * needs them.
+ */
 export function moduloDaMaquina(s: Servicos): Modulo {
   const copia = criarCopiaNoturna(s)
   const ditos = new Set<string>()
@@ -39,7 +42,9 @@ export function moduloDaMaquina(s: Servicos): Modulo {
   }
 
   const olhar = () =>
-    Promise.all([olharDiscos(), copia.conferir()]).catch((erro: unknown) => s.log.warn({ err: erro }, 'looking after the machine failed; the next round tries again'))
+    Promise.all([olharDiscos(), copia.conferir()]).catch((erro: unknown) =>
+      s.log.warn({ err: erro }, 'looking after the machine failed; the next round tries again'),
+    )
 
   return {
     rotinas: [
@@ -49,8 +54,13 @@ export function moduloDaMaquina(s: Servicos): Modulo {
     ],
     avisos: [
       aviso(copiaFalhou, {
-        tipo: 'maquina.copia', modulo: 'Plataforma', rotulo: 'Cópia de segurança que falhou', dica: 'Quando a cópia da noite não pôde ser feita. Não pode ser desligado no sino.',
-        padrao: ['sino', 'cartao', 'email'], critico: true, permissao: CUIDA,
+        tipo: 'maquina.copia',
+        modulo: 'Plataforma',
+        rotulo: 'Cópia de segurança que falhou',
+        dica: 'Quando a cópia da noite não pôde ser feita. Não pode ser desligado no sino.',
+        padrao: ['sino', 'cartao', 'email'],
+        critico: true,
+        permissao: CUIDA,
         ler: async (db, f) => ({
           para: await administradores(db),
           por: null,
@@ -61,8 +71,13 @@ export function moduloDaMaquina(s: Servicos): Modulo {
         }),
       }),
       aviso(discoBaixo, {
-        tipo: 'maquina.disco', modulo: 'Plataforma', rotulo: 'Disco quase cheio', dica: 'Quando resta pouco espaço no disco do servidor. Não pode ser desligado no sino.',
-        padrao: ['sino', 'cartao', 'email'], critico: true, permissao: CUIDA,
+        tipo: 'maquina.disco',
+        modulo: 'Plataforma',
+        rotulo: 'Disco quase cheio',
+        dica: 'Quando resta pouco espaço no disco do servidor. Não pode ser desligado no sino.',
+        padrao: ['sino', 'cartao', 'email'],
+        critico: true,
+        permissao: CUIDA,
         ler: async (db, f) => ({
           para: await administradores(db),
           por: null,

@@ -18,26 +18,86 @@ const filtros = {
 }
 
 export const leads = {
-  listar: endpoint({ method: 'GET', path: base, permission: 'meta.lead.ver', summary: 'Leads de anúncios, do mais novo para o mais antigo', query: z.object({ ...consultaDePagina(50), ...filtros }), response: sucessoPaginado(lead) }),
-  contagens: endpoint({
-    method: 'GET', path: `${base}/contagens`, permission: 'meta.lead.ver', summary: 'Quantos leads em cada situação, e as opções dos filtros', query: z.object(filtros),
-    response: sucesso(z.object({
-      por_situacao: z.record(z.enum(situacoesDoLead), z.number().int()),
-      formularios: z.array(z.object({ id: z.string(), nome: z.string() })), campanhas: z.array(z.object({ id: z.string(), nome: z.string() })), conjuntos: z.array(z.object({ id: z.string(), nome: z.string() })),
-    })),
+  listar: endpoint({
+    method: 'GET',
+    path: base,
+    permission: 'meta.lead.ver',
+    summary: 'Leads de anúncios, do mais novo para o mais antigo',
+    query: z.object({ ...consultaDePagina(50), ...filtros }),
+    response: sucessoPaginado(lead),
   }),
-  exportar: endpoint({ method: 'GET', path: `${base}/exportar`, permission: 'meta.lead.ver', summary: 'Exatamente o que o filtro mostra, em CSV', query: z.object(filtros), response: z.string(), bruto: true, limit: 20 }),
-  obter: endpoint({ method: 'GET', path: `${base}/{id}`, permission: 'meta.lead.ver', summary: 'Um lead com respostas, origem e histórico', params: porId, response: sucesso(leadInteiro) }),
-  mudarSituacao: endpoint({
-    method: 'PUT', path: `${base}/{id}/situacao`, permission: 'meta.lead.tratar', summary: 'Diz o que foi feito do lead', params: porId,
-    body: z.object({ situacao, motivo: z.string().trim().max(500, 'O motivo tem no máximo 500 caracteres').optional() })
-      .refine((b) => b.situacao !== 'perdido' || !!b.motivo, { error: 'Diga por que o lead foi perdido', path: ['motivo'] }),
+  contagens: endpoint({
+    method: 'GET',
+    path: `${base}/contagens`,
+    permission: 'meta.lead.ver',
+    summary: 'Quantos leads em cada situação, e as opções dos filtros',
+    query: z.object(filtros),
+    response: sucesso(
+      z.object({
+        por_situacao: z.record(z.enum(situacoesDoLead), z.number().int()),
+        formularios: z.array(z.object({ id: z.string(), nome: z.string() })),
+        campanhas: z.array(z.object({ id: z.string(), nome: z.string() })),
+        conjuntos: z.array(z.object({ id: z.string(), nome: z.string() })),
+      }),
+    ),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: `${base}/exportar`,
+    permission: 'meta.lead.ver',
+    summary: 'Exatamente o que o filtro mostra, em CSV',
+    query: z.object(filtros),
+    response: z.string(),
+    bruto: true,
+    limit: 20,
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: `${base}/{id}`,
+    permission: 'meta.lead.ver',
+    summary: 'Um lead com respostas, origem e histórico',
+    params: porId,
     response: sucesso(leadInteiro),
   }),
-  buscarDeNovo: endpoint({ method: 'POST', path: `${base}/{id}/buscar`, permission: 'meta.lead.tratar', summary: 'Pede de novo à Meta os dados que não chegaram', params: porId, response: ok, limit: 30 }),
-  abrirConversa: endpoint({ method: 'POST', path: `${base}/{id}/conversa`, permission: 'meta.lead.tratar', summary: 'Abre a conversa pela regra configurada', params: porId, response: sucesso(leadInteiro), limit: 60 }),
+  mudarSituacao: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/situacao`,
+    permission: 'meta.lead.tratar',
+    summary: 'Diz o que foi feito do lead',
+    params: porId,
+    body: z
+      .object({ situacao, motivo: z.string().trim().max(500, 'O motivo tem no máximo 500 caracteres').optional() })
+      .refine((b) => b.situacao !== 'perdido' || !!b.motivo, {
+        error: 'Diga por que o lead foi perdido',
+        path: ['motivo'],
+      }),
+    response: sucesso(leadInteiro),
+  }),
+  buscarDeNovo: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/buscar`,
+    permission: 'meta.lead.tratar',
+    summary: 'Pede de novo à Meta os dados que não chegaram',
+    params: porId,
+    response: ok,
+    limit: 30,
+  }),
+  abrirConversa: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/conversa`,
+    permission: 'meta.lead.tratar',
+    summary: 'Abre a conversa pela regra configurada',
+    params: porId,
+    response: sucesso(leadInteiro),
+    limit: 60,
+  }),
   apagarDados: endpoint({
-    method: 'DELETE', path: `${base}/{id}/dados`, permission: 'meta.configurar', summary: 'Apaga os dados pessoais do lead', params: porId,
-    body: z.object({ motivo: z.string('Diga o motivo').trim().min(3, 'Diga o motivo').max(500) }), response: sucesso(leadInteiro),
+    method: 'DELETE',
+    path: `${base}/{id}/dados`,
+    permission: 'meta.configurar',
+    summary: 'Apaga os dados pessoais do lead',
+    params: porId,
+    body: z.object({ motivo: z.string('Diga o motivo').trim().min(3, 'Diga o motivo').max(500) }),
+    response: sucesso(leadInteiro),
   }),
 }

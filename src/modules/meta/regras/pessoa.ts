@@ -19,11 +19,18 @@ const NOMES = {
 } as const
 
 const valor = (campos: readonly CampoDoLead[], nomes: readonly string[]): string =>
-  nomes.flatMap((n) => campos.find((c) => c.nome.toLowerCase() === n)?.valores[0]?.trim() ?? []).find((v) => v !== '') ?? ''
+  nomes
+    .flatMap((n) => campos.find((c) => c.nome.toLowerCase() === n)?.valores[0]?.trim() ?? [])
+    .find((v) => v !== '') ?? ''
 
 export function pessoaDoLead(campos: readonly CampoDoLead[]): PessoaDoLead {
-  const nome = valor(campos, NOMES.nome) || [valor(campos, NOMES.primeiro), valor(campos, NOMES.ultimo)].filter(Boolean).join(' ')
-  return { nome: semInversao(nome).slice(0, 120) || null, email: lerEmail(valor(campos, NOMES.email)), telefone: lerTelefone(valor(campos, NOMES.telefone)) }
+  const nome =
+    valor(campos, NOMES.nome) || [valor(campos, NOMES.primeiro), valor(campos, NOMES.ultimo)].filter(Boolean).join(' ')
+  return {
+    nome: semInversao(nome).slice(0, 120) || null,
+    email: lerEmail(valor(campos, NOMES.email)),
+    telefone: lerTelefone(valor(campos, NOMES.telefone)),
+  }
 }
 
 export function lerEmail(texto: string): string | null {
@@ -40,8 +47,13 @@ export function lerTelefone(texto: string): string | null {
 /** `{nome}` and `{campo}` in a first message; a blank nobody filled disappears with its space. */
 export function preencherTexto(texto: string, pessoa: PessoaDoLead, campos: readonly CampoDoLead[]): string {
   const primeiro = pessoa.nome?.split(/\s+/)[0] ?? ''
-  return texto.replace(/\s?\{([\w-]+)\}/g, (inteiro, chave: string) => {
-    const achado = chave === 'nome' ? primeiro : (campos.find((c) => c.nome.toLowerCase() === chave.toLowerCase())?.valores.join(', ') ?? '')
-    return achado ? (inteiro.startsWith('{') ? '' : (inteiro[0] ?? '')) + achado.replaceAll('_', ' ') : ''
-  }).trim()
+  return texto
+    .replace(/\s?\{([\w-]+)\}/g, (inteiro, chave: string) => {
+      const achado =
+        chave === 'nome'
+          ? primeiro
+          : (campos.find((c) => c.nome.toLowerCase() === chave.toLowerCase())?.valores.join(', ') ?? '')
+      return achado ? (inteiro.startsWith('{') ? '' : (inteiro[0] ?? '')) + achado.replaceAll('_', ' ') : ''
+    })
+    .trim()
 }

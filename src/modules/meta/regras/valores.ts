@@ -8,7 +8,8 @@ export function centavos(valor: unknown): number {
 }
 
 /** Cost of one, in centavos; null when there was none, because a division by nothing is no price. */
-export const custoPor = (gasto: number, quantos: number): number | null => (quantos > 0 ? Math.round(gasto / quantos) : null)
+export const custoPor = (gasto: number, quantos: number): number | null =>
+  quantos > 0 ? Math.round(gasto / quantos) : null
 
 export const inteiro = (valor: unknown): number => {
   const n = Number(valor ?? 0)

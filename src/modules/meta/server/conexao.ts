@@ -13,7 +13,8 @@ const CONTEXTO_DOS_SEGREDOS = 'meta.conexao.segredos'
 const CONTEXTO_DO_TOKEN = 'meta.conexao.token'
 export const hashDoToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const cifrarSegredos = (cofre: Cofre, segredos: Segredos): Buffer => cofre.cifrar(JSON.stringify(segredos), CONTEXTO_DOS_SEGREDOS)
+export const cifrarSegredos = (cofre: Cofre, segredos: Segredos): Buffer =>
+  cofre.cifrar(JSON.stringify(segredos), CONTEXTO_DOS_SEGREDOS)
 export const novoToken = (cofre: Cofre) => {
   const token = randomBytes(24).toString('base64url')
   return { token_hash: hashDoToken(token), token_cifrado: cofre.cifrar(token, CONTEXTO_DO_TOKEN) }
@@ -28,4 +29,9 @@ export async function abrirConexao(db: Db, cofre: Cofre) {
 }
 export type ConexaoAberta = NonNullable<Awaited<ReturnType<typeof abrirConexao>>>
 
-export const contaDa = (c: ConexaoAberta): ContaDoGraph => ({ base: c.url_base ?? BASE_DO_GRAPH, versao: c.versao_api, token: c.abertos.token ?? '', segredoDoApp: c.abertos.segredo_do_app })
+export const contaDa = (c: ConexaoAberta): ContaDoGraph => ({
+  base: c.url_base ?? BASE_DO_GRAPH,
+  versao: c.versao_api,
+  token: c.abertos.token ?? '',
+  segredoDoApp: c.abertos.segredo_do_app,
+})

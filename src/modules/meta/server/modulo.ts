@@ -40,7 +40,17 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
       // the last week, because Meta keeps correcting it
       { nome: 'meta:sincronizar-horario', cron: '11 * * * *', executar: () => sincronizar(d, 7) },
     ],
-    entregas: [{ prefixo: '/api/meta/webhook/', conhece: async (token) => (await s.banco.db.selectFrom('meta.conexao').select('token_hash').where('token_hash', '=', hashDoToken(token)).executeTakeFirst()) !== undefined }],
+    entregas: [
+      {
+        prefixo: '/api/meta/webhook/',
+        conhece: async (token) =>
+          (await s.banco.db
+            .selectFrom('meta.conexao')
+            .select('token_hash')
+            .where('token_hash', '=', hashDoToken(token))
+            .executeTakeFirst()) !== undefined,
+      },
+    ],
     registrar(app, porteiro, registro) {
       aceitarFormularios(app)
       registrar(app, porteiro, 'meta.leads', leads, rotasDeLeads(d), registro)
@@ -55,5 +65,9 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
 /** The deletion callback posts a form. */
 function aceitarFormularios(app: FastifyInstance): void {
   if (app.hasContentTypeParser('application/x-www-form-urlencoded')) return
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_req, corpo, feito) => feito(null, Object.fromEntries(new URLSearchParams(String(corpo)))))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_req, corpo, feito) => feito(null, Object.fromEntries(new URLSearchParams(String(corpo)))),
+  )
 }

@@ -36,15 +36,31 @@ const RELER_MS = 30_000
 export const useLeads = (filtro: FiltroDeLeads, porVez = 50) =>
   useInfiniteQuery({
     queryKey: [...chaves.leads, 'lista', filtro, porVez] as const,
-    queryFn: ({ signal, pageParam }) => chamar(leads.listar, { query: { limit: porVez, ...filtro, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      chamar(
+        leads.listar,
+        { query: { limit: porVez, ...filtro, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (ultima) => ultima.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: RELER_MS,
   })
 
-export const useContagens = (filtro: FiltroDeLeads) => useQuery({ queryKey: [...chaves.leads, 'contagens', filtro], queryFn: async ({ signal }) => (await chamar(leads.contagens, { query: filtro }, { signal })).data, placeholderData: keepPreviousData, refetchInterval: RELER_MS })
-export const useLead = (id: string) => useQuery({ queryKey: chaves.lead(id), queryFn: async ({ signal }) => (await chamar(leads.obter, { params: { id } }, { signal })).data, refetchInterval: (q) => (q.state.data?.estado === 'buscando' ? 2000 : RELER_MS) })
+export const useContagens = (filtro: FiltroDeLeads) =>
+  useQuery({
+    queryKey: [...chaves.leads, 'contagens', filtro],
+    queryFn: async ({ signal }) => (await chamar(leads.contagens, { query: filtro }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: RELER_MS,
+  })
+export const useLead = (id: string) =>
+  useQuery({
+    queryKey: chaves.lead(id),
+    queryFn: async ({ signal }) => (await chamar(leads.obter, { params: { id } }, { signal })).data,
+    refetchInterval: (q) => (q.state.data?.estado === 'buscando' ? 2000 : RELER_MS),
+  })
 
 /** Every act on a lead brings it back as it is now. */
 export function useAtosDoLead(id: string) {
@@ -54,33 +70,62 @@ export function useAtosDoLead(id: string) {
     return qc.invalidateQueries({ queryKey: chaves.leads })
   }
   return {
-    mudarSituacao: async (situacao: SituacaoDoLead, motivo?: string) => guardar(await chamar(leads.mudarSituacao, { params: { id }, body: { situacao, ...(motivo ? { motivo } : {}) } })),
+    mudarSituacao: async (situacao: SituacaoDoLead, motivo?: string) =>
+      guardar(await chamar(leads.mudarSituacao, { params: { id }, body: { situacao, ...(motivo ? { motivo } : {}) } })),
     buscarDeNovo: async () => {
       await chamar(leads.buscarDeNovo, { params: { id } })
       await qc.invalidateQueries({ queryKey: chaves.lead(id) })
     },
     abrirConversa: async () => guardar(await chamar(leads.abrirConversa, { params: { id } })),
-    apagarDados: async (motivo: string) => guardar(await chamar(leads.apagarDados, { params: { id }, body: { motivo } })),
+    apagarDados: async (motivo: string) =>
+      guardar(await chamar(leads.apagarDados, { params: { id }, body: { motivo } })),
   }
 }
 
-export const useConjuntos = (periodo: Periodo) => useQuery({ queryKey: [...chaves.conjuntos, periodo], queryFn: async ({ signal }) => (await chamar(conjuntos.listar, { query: periodo }, { signal })).data, placeholderData: keepPreviousData })
-export const useConjunto = (id: string, periodo: Periodo) => useQuery({ queryKey: [...chaves.conjuntos, id, periodo], queryFn: async ({ signal }) => (await chamar(conjuntos.obter, { params: { id }, query: periodo }, { signal })).data, placeholderData: keepPreviousData })
+export const useConjuntos = (periodo: Periodo) =>
+  useQuery({
+    queryKey: [...chaves.conjuntos, periodo],
+    queryFn: async ({ signal }) => (await chamar(conjuntos.listar, { query: periodo }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+export const useConjunto = (id: string, periodo: Periodo) =>
+  useQuery({
+    queryKey: [...chaves.conjuntos, id, periodo],
+    queryFn: async ({ signal }) => (await chamar(conjuntos.obter, { params: { id }, query: periodo }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
 export function useSincronizarConjuntos() {
   const qc = useQueryClient()
   // it runs behind: the numbers come a little later
-  return useMutation({ mutationFn: () => chamar(conjuntos.sincronizar, {}), onSuccess: () => void setTimeout(() => void qc.invalidateQueries({ queryKey: chaves.conjuntos }), 3000) })
+  return useMutation({
+    mutationFn: () => chamar(conjuntos.sincronizar, {}),
+    onSuccess: () => void setTimeout(() => void qc.invalidateQueries({ queryKey: chaves.conjuntos }), 3000),
+  })
 }
 
-export const useConexao = () => useQuery({ queryKey: chaves.conexao, queryFn: async ({ signal }) => (await chamar(conexoes.obter, {}, { signal })).data })
-export const useBuscas = () => useQuery({ queryKey: chaves.buscas, queryFn: async ({ signal }) => (await chamar(conexoes.buscas, {}, { signal })).data, refetchInterval: (q) => (q.state.data?.some((b) => b.fim_em === null) ? 1500 : false) })
-export const useExclusoes = () => useQuery({ queryKey: chaves.exclusoes, queryFn: async ({ signal }) => (await chamar(conexoes.exclusoes, {}, { signal })).data })
+export const useConexao = () =>
+  useQuery({
+    queryKey: chaves.conexao,
+    queryFn: async ({ signal }) => (await chamar(conexoes.obter, {}, { signal })).data,
+  })
+export const useBuscas = () =>
+  useQuery({
+    queryKey: chaves.buscas,
+    queryFn: async ({ signal }) => (await chamar(conexoes.buscas, {}, { signal })).data,
+    refetchInterval: (q) => (q.state.data?.some((b) => b.fim_em === null) ? 1500 : false),
+  })
+export const useExclusoes = () =>
+  useQuery({
+    queryKey: chaves.exclusoes,
+    queryFn: async ({ signal }) => (await chamar(conexoes.exclusoes, {}, { signal })).data,
+  })
 
 export function useAtosDaConexao() {
   const qc = useQueryClient()
   const rever = (chave: readonly string[]) => qc.invalidateQueries({ queryKey: chave })
   return {
-    alterar: async (body: BodyDe<typeof conexoes.alterar>) => qc.setQueryData(chaves.conexao, (await chamar(conexoes.alterar, { body })).data),
+    alterar: async (body: BodyDe<typeof conexoes.alterar>) =>
+      qc.setQueryData(chaves.conexao, (await chamar(conexoes.alterar, { body })).data),
     regenerarToken: async () => qc.setQueryData(chaves.conexao, (await chamar(conexoes.regenerarToken, {})).data),
     testar: async () => {
       const { data } = await chamar(conexoes.testar, {})

@@ -15,21 +15,47 @@ const PLATAFORMA: Record<string, string> = { fb: 'Facebook', ig: 'Instagram', ms
 export const nomeDaPlataforma = (p: string | null): string => (p ? (PLATAFORMA[p] ?? p) : 'Não informada')
 
 const VEICULACAO: Record<string, { rotulo: string; tom: Tom }> = {
-  ACTIVE: { rotulo: 'Ativo', tom: 'sucesso' }, PAUSED: { rotulo: 'Pausado', tom: 'neutro' }, CAMPAIGN_PAUSED: { rotulo: 'Campanha pausada', tom: 'neutro' }, ARCHIVED: { rotulo: 'Arquivado', tom: 'neutro' }, DELETED: { rotulo: 'Excluído', tom: 'neutro' },
-  IN_PROCESS: { rotulo: 'Em análise', tom: 'info' }, WITH_ISSUES: { rotulo: 'Com problema', tom: 'perigo' },
+  ACTIVE: { rotulo: 'Ativo', tom: 'sucesso' },
+  PAUSED: { rotulo: 'Pausado', tom: 'neutro' },
+  CAMPAIGN_PAUSED: { rotulo: 'Campanha pausada', tom: 'neutro' },
+  ARCHIVED: { rotulo: 'Arquivado', tom: 'neutro' },
+  DELETED: { rotulo: 'Excluído', tom: 'neutro' },
+  IN_PROCESS: { rotulo: 'Em análise', tom: 'info' },
+  WITH_ISSUES: { rotulo: 'Com problema', tom: 'perigo' },
 }
 export const veiculacao = (s: string): { rotulo: string; tom: Tom } => VEICULACAO[s] ?? { rotulo: s, tom: 'neutro' }
 
 /** `consumo_kwh` → `Consumo kwh`: what a form calls its question. */
 export const nomeDoCampo = (nome: string): string => {
-  const padrao: Record<string, string> = { full_name: 'Nome completo', first_name: 'Nome', last_name: 'Sobrenome', email: 'E-mail', phone_number: 'Telefone', city: 'Cidade', state: 'Estado', zip_code: 'CEP', post_code: 'CEP', company_name: 'Empresa', job_title: 'Cargo' }
+  const padrao: Record<string, string> = {
+    full_name: 'Nome completo',
+    first_name: 'Nome',
+    last_name: 'Sobrenome',
+    email: 'E-mail',
+    phone_number: 'Telefone',
+    city: 'Cidade',
+    state: 'Estado',
+    zip_code: 'CEP',
+    post_code: 'CEP',
+    company_name: 'Empresa',
+    job_title: 'Cargo',
+  }
   const limpo = nome.replaceAll('_', ' ').trim()
   return padrao[nome] ?? limpo.charAt(0).toUpperCase() + limpo.slice(1)
 }
 
 /** Money of the account, from its smallest unit. */
-export const valor = (centavos: number | null, moeda: string): string => (centavos === null ? 'Sem base' : new Intl.NumberFormat('pt-BR', { style: 'currency', currency: moeda }).format(centavos / 100).replace(/\u00a0/g, ' '))
+export const valor = (centavos: number | null, moeda: string): string =>
+  centavos === null
+    ? 'Sem base'
+    : new Intl.NumberFormat('pt-BR', { style: 'currency', currency: moeda })
+        .format(centavos / 100)
+        .replace(/\u00a0/g, ' ')
 
 /** What a lead is called while, and after, nobody knows more. */
 export const nomeDoLead = (l: Pick<Lead, 'nome' | 'estado' | 'email' | 'telefone'>): string =>
-  l.estado === 'apagado' ? 'Dados apagados a pedido' : (l.nome ?? l.email ?? (l.telefone ? formatarTelefone(l.telefone) : l.estado === 'pronto' ? 'Sem nome' : 'Buscando os dados…'))
+  l.estado === 'apagado'
+    ? 'Dados apagados a pedido'
+    : (l.nome ??
+      l.email ??
+      (l.telefone ? formatarTelefone(l.telefone) : l.estado === 'pronto' ? 'Sem nome' : 'Buscando os dados…'))

@@ -4,11 +4,16 @@ import { origens } from '#modules/funis/tipos.ts'
 
 const DOIS_ANOS = 731
 const id = z.uuid('Identificador inválido')
-const umFunil = z.string().regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z0-9_.]{0,59})$/, 'Funil inválido')
+const umFunil = z
+  .string()
+  .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z0-9_.]{0,59})$/, 'Funil inválido')
 export const mes = z.string('Mês inválido').regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 'Mês inválido')
 const departamento = z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido')
 
-/** What every figure, its rows and its file are narrowed by. Without a funnel: all of the department, or all that the person reaches. */
+/**
+ * What every figure, its rows and its file are narrowed by. Without a funnel: all of the department, or all that the
+ * person reaches.
+ */
 const campos = {
   /** days of São Paulo, both included */
   de: dia('Data inicial inválida'),
@@ -25,12 +30,20 @@ const campos = {
 const dias = (f: { de: string; ate: string }) => (Date.parse(f.ate) - Date.parse(f.de)) / 86_400_000
 
 export const recorte = <T extends z.ZodRawShape>(mais: T) =>
-  z.object({ ...campos, ...mais })
-    .refine((f) => dias(f as { de: string; ate: string }) >= 0, { message: 'A data final vem depois da inicial', path: ['ate'] })
-    .refine((f) => dias(f as { de: string; ate: string }) < DOIS_ANOS, { message: 'O período vai até dois anos', path: ['ate'] })
+  z
+    .object({ ...campos, ...mais })
+    .refine((f) => dias(f as { de: string; ate: string }) >= 0, {
+      message: 'A data final vem depois da inicial',
+      path: ['ate'],
+    })
+    .refine((f) => dias(f as { de: string; ate: string }) < DOIS_ANOS, {
+      message: 'O período vai até dois anos',
+      path: ['ate'],
+    })
 
 /** The same where one funnel must be named. */
-export const deUmFunil = z.object({ ...campos, funil: z.string('Escolha um funil').pipe(umFunil) })
+export const deUmFunil = z
+  .object({ ...campos, funil: z.string('Escolha um funil').pipe(umFunil) })
   .refine((f) => dias(f) >= 0, { message: 'A data final vem depois da inicial', path: ['ate'] })
   .refine((f) => dias(f) < DOIS_ANOS, { message: 'O período vai até dois anos', path: ['ate'] })
 const todos = z.object(campos)

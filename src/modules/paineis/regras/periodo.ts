@@ -25,7 +25,10 @@ export function mesAtras(dia: string, n: number): string {
   return diaDeMs(d.getTime())
 }
 /** A month with its last day. */
-export const doMes = (mes: string): Periodo => ({ de: `${mes}-01`, ate: diaDeMs(Date.parse(mesAtras(`${mes}-01`, -1)) - DIA_MS) })
+export const doMes = (mes: string): Periodo => ({
+  de: `${mes}-01`,
+  ate: diaDeMs(Date.parse(mesAtras(`${mes}-01`, -1)) - DIA_MS),
+})
 
 /** The months that a period touches, each with how many of its days lie in it. */
 export function mesesDo(p: Periodo): { mes: string; dias: number; total: number }[] {
@@ -46,6 +49,7 @@ export function inicioDoPasso(dia: string, por: 'dia' | 'semana' | 'mes'): strin
 }
 /** The part of a step that lies in the period: what a click on its column narrows to. */
 export function passoEm(p: Periodo, inicio: string, por: 'dia' | 'semana' | 'mes'): Periodo {
-  const fim = por === 'dia' ? inicio : por === 'semana' ? diaDeMs(Date.parse(inicio) + 6 * DIA_MS) : doMes(inicio.slice(0, 7)).ate
+  const fim =
+    por === 'dia' ? inicio : por === 'semana' ? diaDeMs(Date.parse(inicio) + 6 * DIA_MS) : doMes(inicio.slice(0, 7)).ate
   return { de: inicio < p.de ? p.de : inicio, ate: fim > p.ate ? p.ate : fim }
 }

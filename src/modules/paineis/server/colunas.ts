@@ -34,8 +34,16 @@ export const colunasDoHistorico: readonly ColunaDePlanilha<Acontecimento>[] = [
   { nome: 'tipo', titulo: 'O quê', valor: (l) => NOME_DO_TIPO[l.tipo] },
   { nome: 'cartao', titulo: 'Cartão', valor: (l) => l.titulo },
   { nome: 'funil', titulo: 'Funil', valor: (l) => l.funil_nome },
-  { nome: 'de', titulo: 'De', valor: (l) => l.de ?? (l.mudancas.map((m) => `${m.campo}: ${m.antes ?? 'vazio'}`).join('; ') || null) },
-  { nome: 'para', titulo: 'Para', valor: (l) => l.para ?? (l.mudancas.map((m) => `${m.campo}: ${m.depois ?? 'vazio'}`).join('; ') || null) },
+  {
+    nome: 'de',
+    titulo: 'De',
+    valor: (l) => l.de ?? (l.mudancas.map((m) => `${m.campo}: ${m.antes ?? 'vazio'}`).join('; ') || null),
+  },
+  {
+    nome: 'para',
+    titulo: 'Para',
+    valor: (l) => l.para ?? (l.mudancas.map((m) => `${m.campo}: ${m.depois ?? 'vazio'}`).join('; ') || null),
+  },
   { nome: 'texto', titulo: 'Texto', valor: (l) => l.texto },
   { nome: 'desfeito', titulo: 'Desfeito', valor: (l) => simOuNao(l.tipo === 'transicao' ? l.desfeita : null) },
   { nome: 'id', titulo: 'Identificador do cartão', valor: (l) => l.cartao_id },

@@ -10,7 +10,10 @@ import { rotasDosHistoricos } from './rotas/historicos.ts'
 import { rotasDasMetas } from './rotas/metas.ts'
 import { rotasDosPaineis } from './rotas/paineis.ts'
 
-/** Figures over the log of transitions, targets beside them, histories, and what a landing shows. Reads much and keeps only targets. */
+/**
+ * Figures over the log of transitions, targets beside them, histories, and what a landing shows. Reads much and keeps
+ * only targets.
+ */
 export function moduloDosPaineis(s: Servicos): Modulo {
   return {
     registrar(app, porteiro, registro) {

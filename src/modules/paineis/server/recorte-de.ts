@@ -5,7 +5,10 @@ import type { FiltrosDoPainel } from '../contract/recorte.ts'
 import { funisEm } from './consultas/funis.ts'
 import type { Recorte } from './consultas/recorte.ts'
 
-/** Whose question it is and about which funnels: the one named, those of the department, or all that the person reaches. Another's is not there. */
+/**
+ * Whose question it is and about which funnels: the one named, those of the department, or all that the person reaches.
+ * Another's is not there.
+ */
 export async function recorteDe(db: Db, ctx: Ctx, filtros: FiltrosDoPainel): Promise<Recorte> {
   const alcance = await alcanceNosFunis(db, ctx)
   if (filtros.funil) {

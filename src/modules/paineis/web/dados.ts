@@ -15,37 +15,117 @@ const comum = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 export type LinhasPedidas = Omit<QueryDe<typeof paineis.linhas>, 'limit' | 'cursor'>
 export type Numerado = RespostaDe<typeof paineis.numeros>['data']
 
-export const useNumeros = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'numeros', f], queryFn: async ({ signal }) => (await chamar(paineis.numeros, { query: f }, { signal })).data })
-export const useSerie = (f: FiltrosDoPainel, por: 'dia' | 'semana' | 'mes') => useQuery({ ...comum, queryKey: [...raiz, 'serie', por, f], queryFn: async ({ signal }) => (await chamar(paineis.serie, { query: { ...f, por } }, { signal })).data })
-export const useGrupos = (f: FiltrosDoPainel, por: GrupoDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'grupos', por, f], queryFn: async ({ signal }) => (await chamar(paineis.grupos, { query: { ...f, por } }, { signal })).data })
+export const useNumeros = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'numeros', f],
+    queryFn: async ({ signal }) => (await chamar(paineis.numeros, { query: f }, { signal })).data,
+  })
+export const useSerie = (f: FiltrosDoPainel, por: 'dia' | 'semana' | 'mes') =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'serie', por, f],
+    queryFn: async ({ signal }) => (await chamar(paineis.serie, { query: { ...f, por } }, { signal })).data,
+  })
+export const useGrupos = (f: FiltrosDoPainel, por: GrupoDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'grupos', por, f],
+    queryFn: async ({ signal }) => (await chamar(paineis.grupos, { query: { ...f, por } }, { signal })).data,
+  })
 const comFunil = (f: FiltrosDoPainel) => ({ ...f, funil: f.funil ?? '' })
-export const useEstagios = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'estagios', f], enabled: f.funil !== undefined, queryFn: async ({ signal }) => (await chamar(paineis.estagios, { query: comFunil(f) }, { signal })).data })
-export const useCoortes = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'coortes', f], enabled: f.funil !== undefined, queryFn: async ({ signal }) => (await chamar(paineis.coortes, { query: comFunil(f) }, { signal })).data })
-export const useFluxo = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'fluxo', f], enabled: f.funil !== undefined, queryFn: async ({ signal }) => (await chamar(paineis.fluxo, { query: comFunil(f) }, { signal })).data })
-export const usePrevisao = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'previsao', f], queryFn: async ({ signal }) => (await chamar(paineis.previsao, { query: f }, { signal })).data })
-export const useMotivos = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'motivos', f], queryFn: async ({ signal }) => (await chamar(paineis.motivos, { query: f }, { signal })).data })
-export const useIdades = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'idades', f], queryFn: async ({ signal }) => (await chamar(paineis.idades, { query: f }, { signal })).data })
-export const usePessoas = (f: FiltrosDoPainel) => useQuery({ ...comum, queryKey: [...raiz, 'pessoas', f], queryFn: async ({ signal }) => (await chamar(paineis.pessoas, { query: f }, { signal })).data })
+export const useEstagios = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'estagios', f],
+    enabled: f.funil !== undefined,
+    queryFn: async ({ signal }) => (await chamar(paineis.estagios, { query: comFunil(f) }, { signal })).data,
+  })
+export const useCoortes = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'coortes', f],
+    enabled: f.funil !== undefined,
+    queryFn: async ({ signal }) => (await chamar(paineis.coortes, { query: comFunil(f) }, { signal })).data,
+  })
+export const useFluxo = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'fluxo', f],
+    enabled: f.funil !== undefined,
+    queryFn: async ({ signal }) => (await chamar(paineis.fluxo, { query: comFunil(f) }, { signal })).data,
+  })
+export const usePrevisao = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'previsao', f],
+    queryFn: async ({ signal }) => (await chamar(paineis.previsao, { query: f }, { signal })).data,
+  })
+export const useMotivos = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'motivos', f],
+    queryFn: async ({ signal }) => (await chamar(paineis.motivos, { query: f }, { signal })).data,
+  })
+export const useIdades = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'idades', f],
+    queryFn: async ({ signal }) => (await chamar(paineis.idades, { query: f }, { signal })).data,
+  })
+export const usePessoas = (f: FiltrosDoPainel) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'pessoas', f],
+    queryFn: async ({ signal }) => (await chamar(paineis.pessoas, { query: f }, { signal })).data,
+  })
 export const useLinhas = (q: LinhasPedidas) =>
   useInfiniteQuery({
-    queryKey: [...raiz, 'linhas', q], placeholderData: keepPreviousData, initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => chamar(paineis.linhas, { query: { ...q, limit: 100, cursor: pageParam } }, { signal }), getNextPageParam: (p) => p.proximo ?? undefined,
+    queryKey: [...raiz, 'linhas', q],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      chamar(paineis.linhas, { query: { ...q, limit: 100, cursor: pageParam } }, { signal }),
+    getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
 /** The funnels a panel may be asked about. */
-export const useFunis = (departamento: string | undefined) => useQuery({ queryKey: [...raiz, 'funis', departamento ?? null], staleTime: 300_000, queryFn: async ({ signal }) => (await chamar(funis.listar, { query: departamento ? { departamento } : {} }, { signal })).data })
+export const useFunis = (departamento: string | undefined) =>
+  useQuery({
+    queryKey: [...raiz, 'funis', departamento ?? null],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) =>
+      (await chamar(funis.listar, { query: departamento ? { departamento } : {} }, { signal })).data,
+  })
 
 /** What a filter offers: whoever had a part in the period, within reach. */
 export function useOpcoesDoFiltro({ de, ate, funil, departamento }: FiltrosDoPainel, qual: NomeDeFiltro) {
   const qc = useQueryClient()
   return async () => {
     const query = { de, ate, por: qual, ...(funil ? { funil } : {}), ...(departamento ? { departamento } : {}) }
-    const grupos = await qc.fetchQuery({ queryKey: [...raiz, 'opcoes', query], staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(paineis.grupos, { query }, { signal })).data })
-    return grupos.flatMap((g) => (g.grupo !== null ? [{ valor: g.grupo, rotulo: g.nome }] : qual === 'pessoa' ? [{ valor: 'ninguem', rotulo: g.nome }] : []))
+    const grupos = await qc.fetchQuery({
+      queryKey: [...raiz, 'opcoes', query],
+      staleTime: 60_000,
+      queryFn: async ({ signal }) => (await chamar(paineis.grupos, { query }, { signal })).data,
+    })
+    return grupos.flatMap((g) =>
+      g.grupo !== null
+        ? [{ valor: g.grupo, rotulo: g.nome }]
+        : qual === 'pessoa'
+          ? [{ valor: 'ninguem', rotulo: g.nome }]
+          : [],
+    )
   }
 }
 
-export const useMetas = (funil: string | undefined, mes: string) => useQuery({ queryKey: [...raiz, 'metas', funil, mes], enabled: funil !== undefined, staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(metas.listar, { query: { funil: funil ?? '', mes } }, { signal })).data })
+export const useMetas = (funil: string | undefined, mes: string) =>
+  useQuery({
+    queryKey: [...raiz, 'metas', funil, mes],
+    enabled: funil !== undefined,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await chamar(metas.listar, { query: { funil: funil ?? '', mes } }, { signal })).data,
+  })
 /** What was meant for the days and the cards that the figures are of. */
 export const useMetasDoPeriodo = (f: FiltrosDoPainel) =>
   useQuery({

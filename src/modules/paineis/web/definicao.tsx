@@ -5,7 +5,11 @@ import { Popover } from '#ui/popover.tsx'
 /** What exactly a figure says, one press away from it. */
 export function Definicao({ nome, children }: { nome: string; children: string }) {
   return (
-    <Popover titulo={nome} className="max-w-80" gatilho={<IconButton rotulo={`O que é: ${nome}`} tamanho="pequeno" icone={<Info className="size-3.5" />} />}>
+    <Popover
+      titulo={nome}
+      className="max-w-80"
+      gatilho={<IconButton rotulo={`O que é: ${nome}`} tamanho="pequeno" icone={<Info className="size-3.5" />} />}
+    >
       <p className="text-13">{children}</p>
     </Popover>
   )

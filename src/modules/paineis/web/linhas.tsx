@@ -16,7 +16,12 @@ import { levarArquivo, useLinhas, type LinhasPedidas } from './dados.ts'
 import { tempo } from './formatar.ts'
 import type { Recorte } from './recorte.ts'
 
-const texto = (id: string, titulo: string, celula: (l: LinhaDoPainel) => string, mais: Partial<Coluna<LinhaDoPainel>> = {}): Coluna<LinhaDoPainel> => ({ id, titulo, largura: 150, celula, ...mais })
+const texto = (
+  id: string,
+  titulo: string,
+  celula: (l: LinhaDoPainel) => string,
+  mais: Partial<Coluna<LinhaDoPainel>> = {},
+): Coluna<LinhaDoPainel> => ({ id, titulo, largura: 150, celula, ...mais })
 /** What a figure does not measure is no column of its rows. */
 const MEDIDAS: Partial<Record<string, (l: LinhaDoPainel) => unknown>> = {
   por: (l) => l.por_nome,
@@ -43,8 +48,13 @@ const COLUNAS: readonly Coluna<LinhaDoPainel>[] = [
   texto('prazo', 'No prazo', (l) => (l.no_prazo === null ? 'sem prazo' : l.no_prazo ? 'sim' : 'não'), { largura: 90 }),
   texto('estagio', 'Estágio agora', (l) => l.estagio_nome),
   texto('responsavel', 'Responsável', (l) => l.responsavel_nome ?? ''),
-  texto('valor', 'Valor', (l) => (l.valor_centavos === null ? '' : dinheiro(l.valor_centavos)), { largura: 130, alinhar: 'direita' }),
-  texto('origem', 'Origem', (l) => NOME_DA_ORIGEM[l.origem as keyof typeof NOME_DA_ORIGEM] ?? l.origem, { oculta: true }),
+  texto('valor', 'Valor', (l) => (l.valor_centavos === null ? '' : dinheiro(l.valor_centavos)), {
+    largura: 130,
+    alinhar: 'direita',
+  }),
+  texto('origem', 'Origem', (l) => NOME_DA_ORIGEM[l.origem as keyof typeof NOME_DA_ORIGEM] ?? l.origem, {
+    oculta: true,
+  }),
 ]
 
 /** The cards a figure is made of, and the file of exactly these. */
@@ -63,18 +73,65 @@ export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['q
   return (
     <div className="flex min-h-0 flex-1 flex-col max-md:min-h-96">
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-surface px-4 py-2">
-        <Button tamanho="pequeno" icone={<ArrowLeft className="size-3.5" />} onClick={r.subir}>Voltar ao painel</Button>
+        <Button tamanho="pequeno" icone={<ArrowLeft className="size-3.5" />} onClick={r.subir}>
+          Voltar ao painel
+        </Button>
         <h2 className="text-13 font-semibold">{r.texto('nome') ?? 'Cartões'}</h2>
-        {total !== null && <span className="num text-13 text-text-2" data-total={total}>{plural(total, 'linha')}</span>}
+        {total !== null && (
+          <span className="num text-13 text-text-2" data-total={total}>
+            {plural(total, 'linha')}
+          </span>
+        )}
       </div>
       <div className="min-h-0 flex-1">
         <DataTable<LinhaDoPainel>
-          rotulo="Cartões do número" colunas={colunas} linhas={linhas} idDe={(l) => l.chave} rotuloDe={(l) => l.titulo} estado={estado}
-          aoMudar={(novo) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never, replace: true })}
-          total={total} temMais={hasNextPage} porVez={100} aoCarregarMais={() => void fetchNextPage()} carregandoMais={isFetchingNextPage} carregando={isPending} erro={isError ? 'Os cartões não carregaram.' : null} aoTentar={() => refetch()}
-          vazio={<EmptyState icone={<ChartColumn />} frase="Nenhum cartão neste recorte" detalhe="Escolha outro período ou tire um dos filtros." acao={<Button onClick={r.subir}>Voltar ao painel</Button>} />}
-          aoAbrir={(l) => void navegar({ to: `/funil/${l.funil_id}` as never, search: { cartao: l.cartao_id } as never })}
-          naBarra={podeExportar && <Menu gatilho={<Button tamanho="pequeno" icone={<Download className="size-3.5" />}>Exportar</Button>} itens={[{ rotulo: 'Planilha (CSV)', aoEscolher: () => exportar('csv') }, { rotulo: 'Excel (XLSX)', aoEscolher: () => exportar('xlsx') }]} />}
+          rotulo="Cartões do número"
+          colunas={colunas}
+          linhas={linhas}
+          idDe={(l) => l.chave}
+          rotuloDe={(l) => l.titulo}
+          estado={estado}
+          aoMudar={(novo) =>
+            void navegar({
+              to: '.',
+              search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never,
+              replace: true,
+            })
+          }
+          total={total}
+          temMais={hasNextPage}
+          porVez={100}
+          aoCarregarMais={() => void fetchNextPage()}
+          carregandoMais={isFetchingNextPage}
+          carregando={isPending}
+          erro={isError ? 'Os cartões não carregaram.' : null}
+          aoTentar={() => refetch()}
+          vazio={
+            <EmptyState
+              icone={<ChartColumn />}
+              frase="Nenhum cartão neste recorte"
+              detalhe="Escolha outro período ou tire um dos filtros."
+              acao={<Button onClick={r.subir}>Voltar ao painel</Button>}
+            />
+          }
+          aoAbrir={(l) =>
+            void navegar({ to: `/funil/${l.funil_id}` as never, search: { cartao: l.cartao_id } as never })
+          }
+          naBarra={
+            podeExportar && (
+              <Menu
+                gatilho={
+                  <Button tamanho="pequeno" icone={<Download className="size-3.5" />}>
+                    Exportar
+                  </Button>
+                }
+                itens={[
+                  { rotulo: 'Planilha (CSV)', aoEscolher: () => exportar('csv') },
+                  { rotulo: 'Excel (XLSX)', aoEscolher: () => exportar('xlsx') },
+                ]}
+              />
+            )
+          }
         />
       </div>
     </div>

@@ -23,10 +23,14 @@ export function MolduraDoPainel({ titulo, r, departamento, semRelogio, children,
       <PageHeader titulo={titulo} acoes={!semRelogio && <EscolhaDoRelogio r={r} />} />
       <Barra r={r} departamento={departamento} {...barra} />
       {r.quais ? (
-        <Aguarde fallback={<Skeleton className="m-4 h-52" />}><Linhas r={r} quais={r.quais} /></Aguarde>
+        <Aguarde fallback={<Skeleton className="m-4 h-52" />}>
+          <Linhas r={r} quais={r.quais} />
+        </Aguarde>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <div className="min-h-0 flex-1 overflow-y-auto p-4" tabIndex={0} role="region" aria-label={titulo}>{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4" tabIndex={0} role="region" aria-label={titulo}>
+          {children}
+        </div>
       )}
     </div>
   )
@@ -45,7 +49,9 @@ export function ComoSeConta({ itens }: { itens: readonly { nome: string; definic
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-13 text-text-2">O painel soma só os cartões que você vê nos funis. O que foi desfeito não entra em conta nenhuma.</p>
+      <p className="mt-3 text-13 text-text-2">
+        O painel soma só os cartões que você vê nos funis. O que foi desfeito não entra em conta nenhuma.
+      </p>
     </section>
   )
 }

@@ -18,25 +18,49 @@ interface Props<T> {
 }
 
 /** One part of a panel: its name, what it says, and its figures in whichever state they are. */
-export function Quadro<T>({ titulo, detalhe, definicao, consulta, vazio, className, acoes, altura = 'h-48', children }: Props<T>) {
+export function Quadro<T>({
+  titulo,
+  detalhe,
+  definicao,
+  consulta,
+  vazio,
+  className,
+  acoes,
+  altura = 'h-48',
+  children,
+}: Props<T>) {
   const id = useId()
   const { data } = consulta
   const nada = data !== undefined ? (vazio?.(data) ?? null) : null
   return (
     <section aria-labelledby={id} className={cn('min-w-0 rounded border bg-surface p-4', className)}>
       <header className="mb-3 flex min-h-6 flex-wrap items-center gap-x-2">
-        <h2 id={id} className="text-14 font-semibold">{titulo}</h2>
+        <h2 id={id} className="text-14 font-semibold">
+          {titulo}
+        </h2>
         {detalhe && <span className="text-12 text-text-2">{detalhe}</span>}
         <span className="flex-1" />
         {acoes}
         {definicao && <Definicao nome={titulo}>{definicao}</Definicao>}
       </header>
-      {data !== undefined ? (nada ? <p className="py-6 text-center text-13 text-text-2">{nada}</p> : children(data)) : consulta.isError ? <ErrorState oQueFalhou={`${titulo}: não carregou`} aoTentar={() => consulta.refetch()} /> : <Skeleton className={altura} />}
+      {data !== undefined ? (
+        nada ? (
+          <p className="py-6 text-center text-13 text-text-2">{nada}</p>
+        ) : (
+          children(data)
+        )
+      ) : consulta.isError ? (
+        <ErrorState oQueFalhou={`${titulo}: não carregou`} aoTentar={() => consulta.refetch()} />
+      ) : (
+        <Skeleton className={altura} />
+      )}
     </section>
   )
 }
 
 /** A wide table in a narrow place scrolls by itself, by keyboard too. */
 export const Rolagem = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => (
-  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={rotulo}>{children}</div>
+  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={rotulo}>
+    {children}
+  </div>
 )

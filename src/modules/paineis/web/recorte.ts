@@ -12,7 +12,13 @@ const formato = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo'
 export const hoje = (): string => formato.format(Date.now())
 const diaAtras = (n: number) => formato.format(Date.now() - n * 86_400_000)
 const DIA = /^\d{4}-\d{2}-\d{2}$/
-const inicioDe: Record<keyof typeof PRAZOS, () => string> = { '7': () => diaAtras(6), '30': () => diaAtras(29), '90': () => diaAtras(89), mes: () => `${hoje().slice(0, 7)}-01`, ano: () => `${hoje().slice(0, 4)}-01-01` }
+const inicioDe: Record<keyof typeof PRAZOS, () => string> = {
+  '7': () => diaAtras(6),
+  '30': () => diaAtras(29),
+  '90': () => diaAtras(89),
+  mes: () => `${hoje().slice(0, 7)}-01`,
+  ano: () => `${hoje().slice(0, 4)}-01-01`,
+}
 
 /** Every funnel that the person reaches, whatever its department. */
 export const TODOS = 'todos'
@@ -24,11 +30,26 @@ const DAS_LINHAS = ['fato', 'estagio', 'motivo', 'faixa', 'mes', 'feito_por', 'n
 const SEM_LINHAS = Object.fromEntries(DAS_LINHAS.map((k) => [k, undefined]))
 
 /** All that is asked of a panel is in the address: it can be sent to a colleague, and Back undoes a drill. */
-export function useRecorte(padrao: { funil?: string; departamento?: string; prazo?: keyof typeof PRAZOS; porPessoa?: true }) {
+export function useRecorte(padrao: {
+  funil?: string
+  departamento?: string
+  prazo?: keyof typeof PRAZOS
+  porPessoa?: true
+}) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : typeof search[k] === 'number' ? String(search[k]) : undefined)
-  const mudar = (m: Record<string, string | undefined>, { novo = false } = {}) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: !novo })
+  const texto = (k: string) =>
+    typeof search[k] === 'string' && search[k]
+      ? search[k]
+      : typeof search[k] === 'number'
+        ? String(search[k])
+        : undefined
+  const mudar = (m: Record<string, string | undefined>, { novo = false } = {}) =>
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      replace: !novo,
+    })
   const [de, ate, dias, fato] = [texto('de'), texto('ate'), texto('dias'), texto('fato')]
   const livre = de !== undefined && ate !== undefined && DIA.test(de) && DIA.test(ate)
   const prazo: Prazo = livre ? 'livre' : dias && dias in PRAZOS ? (dias as Prazo) : (padrao.prazo ?? '90')
@@ -42,19 +63,37 @@ export function useRecorte(padrao: { funil?: string; departamento?: string; praz
       ...(livre ? { de, ate } : { de: inicioDe[prazo as keyof typeof PRAZOS](), ate: hoje() }),
       ...(funil ? { funil } : padrao.departamento && !deTodos ? { departamento: padrao.departamento } : {}),
       ...(padrao.porPessoa ? { por_pessoa: true } : {}),
-      ...(pessoa ? { pessoa: [pessoa] } : {}), ...(time ? { time: [time] } : {}), ...(cidade ? { cidade } : {}), ...(origem ? { origem: [origem] as never } : {}),
+      ...(pessoa ? { pessoa: [pessoa] } : {}),
+      ...(time ? { time: [time] } : {}),
+      ...(cidade ? { cidade } : {}),
+      ...(origem ? { origem: [origem] as never } : {}),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read
   }, [chave])
   const faixa = texto('faixa')
   const quais = fatos.includes(fato as Fato)
-    ? { fato: fato as Fato, ...(texto('estagio') ? { estagio: texto('estagio') } : {}), ...(texto('motivo') ? { motivo: texto('motivo') } : {}), ...(faixa !== undefined ? { faixa: Number(faixa) } : {}), ...(texto('mes') ? { mes: texto('mes') } : {}), ...(texto('feito_por') ? { feito_por: texto('feito_por') } : {}) }
+    ? {
+        fato: fato as Fato,
+        ...(texto('estagio') ? { estagio: texto('estagio') } : {}),
+        ...(texto('motivo') ? { motivo: texto('motivo') } : {}),
+        ...(faixa !== undefined ? { faixa: Number(faixa) } : {}),
+        ...(texto('mes') ? { mes: texto('mes') } : {}),
+        ...(texto('feito_por') ? { feito_por: texto('feito_por') } : {}),
+      }
     : null
   return {
-    filtros, prazo, funil, deTodos, texto, mudar, quais, anterior: periodoAnterior(filtros),
+    filtros,
+    prazo,
+    funil,
+    deTodos,
+    texto,
+    mudar,
+    quais,
+    anterior: periodoAnterior(filtros),
     relogio: (texto('relogio') === 'util' ? 'util' : 'corrido') as Relogio,
     /** to the rows behind a figure; `nome` says which figure it was */
-    descer: (m: Record<string, string | undefined> & { fato: Fato; nome: string }) => mudar({ ...SEM_LINHAS, ...m }, { novo: true }),
+    descer: (m: Record<string, string | undefined> & { fato: Fato; nome: string }) =>
+      mudar({ ...SEM_LINHAS, ...m }, { novo: true }),
     subir: () => mudar(SEM_LINHAS),
   }
 }

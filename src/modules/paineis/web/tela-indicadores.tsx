@@ -18,11 +18,21 @@ const TODOS = Object.keys(indicadores) as NomeDoIndicador[]
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
 /** The figures a series of weeks can be drawn of. */
 const DA_SERIE: Partial<Record<NomeDoIndicador, (p: Ponto) => number>> = {
-  entradas: (p) => p.entradas, ganhos: (p) => p.ganhos, perdidos: (p) => p.perdidos, valor_ganho: (p) => p.valor_ganho, taxa_ganho: (p) => (p.ganhos + p.perdidos > 0 ? p.ganhos / (p.ganhos + p.perdidos) : 0),
+  entradas: (p) => p.entradas,
+  ganhos: (p) => p.ganhos,
+  perdidos: (p) => p.perdidos,
+  valor_ganho: (p) => p.valor_ganho,
+  taxa_ganho: (p) => (p.ganhos + p.perdidos > 0 ? p.ganhos / (p.ganhos + p.perdidos) : 0),
 }
 
-/** Every indicator with what it means, what it is, what it was, what was meant, how it goes, and the way to its cards. */
-export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departamento: string | null; funil?: string } }) {
+/**
+ * Every indicator with what it means, what it is, what it was, what was meant, how it goes, and the way to its cards.
+ */
+export function TelaDosIndicadores({
+  linha,
+}: {
+  linha: { titulo: string; departamento: string | null; funil?: string }
+}) {
   const departamento = linha.departamento ?? undefined
   const r = useRecorte({ ...(linha.funil ? { funil: linha.funil } : {}), ...(departamento ? { departamento } : {}) })
   const numeros = useNumeros(r.filtros)
@@ -31,28 +41,55 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
   const n = numeros.data
   return (
     <MolduraDoPainel titulo={linha.titulo} r={r} departamento={departamento} semRelogio>
-      {numeros.isError && !n && <ErrorState oQueFalhou="Os indicadores não carregaram" detalhe={numeros.error.message} aoTentar={() => numeros.refetch()} />}
+      {numeros.isError && !n && (
+        <ErrorState
+          oQueFalhou="Os indicadores não carregaram"
+          detalhe={numeros.error.message}
+          aoTentar={() => numeros.refetch()}
+        />
+      )}
       {!n && !numeros.isError && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando indicadores" />}
       {n && (
         <ul aria-label="Indicadores" className="grid gap-px overflow-hidden rounded border bg-border">
           {TODOS.map((nome) => {
             const i = indicador(nome)
-            const [atual, anterior] = [i.valor(n.atual, n.agora), i.deAgora || nome === 'velocidade' ? null : i.valor(n.anterior, n.agora)]
+            const [atual, anterior] = [
+              i.valor(n.atual, n.agora),
+              i.deAgora || nome === 'velocidade' ? null : i.valor(n.anterior, n.agora),
+            ]
             const dif = comparar(i, atual, anterior)
             const meta = metas.data?.find((m) => m.indicador === nome)
             return (
-              <li key={nome} className="grid items-center gap-x-6 gap-y-1 bg-surface px-4 py-3 md:grid-cols-[minmax(0,1fr)_140px_160px_110px_auto]">
+              <li
+                key={nome}
+                className="grid items-center gap-x-6 gap-y-1 bg-surface px-4 py-3 md:grid-cols-[minmax(0,1fr)_140px_160px_110px_auto]"
+              >
                 <div className="min-w-0">
                   <h2 className="text-13 font-semibold">{i.nome}</h2>
                   <p className="text-12 text-text-2">{i.definicao}</p>
                 </div>
-                <p className="num text-20 font-semibold md:text-right" data-indicador={nome}>{escrever(i, atual)}</p>
+                <p className="num text-20 font-semibold md:text-right" data-indicador={nome}>
+                  {escrever(i, atual)}
+                </p>
                 <p className="num text-12 text-text-2">
-                  {i.deAgora || nome === 'velocidade' ? 'neste momento' : <>{dif && <b className={cn('font-medium', COR[dif.tom])}>{dif.texto}</b>} antes {escrever(i, anterior)}</>}
+                  {i.deAgora || nome === 'velocidade' ? (
+                    'neste momento'
+                  ) : (
+                    <>
+                      {dif && <b className={cn('font-medium', COR[dif.tom])}>{dif.texto}</b>} antes{' '}
+                      {escrever(i, anterior)}
+                    </>
+                  )}
                   {meta && <MetaDosDias meta={meta} />}
                 </p>
                 <Tendencia pontos={serie.data} de={DA_SERIE[nome]} nome={i.nome} />
-                <Button tamanho="pequeno" aria-label={`Ver os cartões de ${i.nome}`} onClick={() => r.descer({ fato: i.fato, nome: i.nome })}>Ver cartões</Button>
+                <Button
+                  tamanho="pequeno"
+                  aria-label={`Ver os cartões de ${i.nome}`}
+                  onClick={() => r.descer({ fato: i.fato, nome: i.nome })}
+                >
+                  Ver cartões
+                </Button>
               </li>
             )
           })}
@@ -64,7 +101,16 @@ export function TelaDosIndicadores({ linha }: { linha: { titulo: string; departa
         <section aria-label="Também no painel" className="rounded border bg-surface p-4 text-13">
           <h2 className="text-14 font-semibold">Também no painel do funil</h2>
           <dl className="mt-2 grid gap-2">
-            {([['Conversão por estágio', 'conversao'], ['Tempo em cada estágio', 'tempo'], ['Conversão por mês de entrada', 'coortes'], ['Fluxo acumulado', 'fluxo'], ['Previsão', 'previsao'], ['Idade do estoque', 'idades']] as const).map(([nome, chave]) => (
+            {(
+              [
+                ['Conversão por estágio', 'conversao'],
+                ['Tempo em cada estágio', 'tempo'],
+                ['Conversão por mês de entrada', 'coortes'],
+                ['Fluxo acumulado', 'fluxo'],
+                ['Previsão', 'previsao'],
+                ['Idade do estoque', 'idades'],
+              ] as const
+            ).map(([nome, chave]) => (
               <div key={chave}>
                 <dt className="inline font-medium">{nome}: </dt>
                 <dd className="inline text-text-2">{definicoesDasPartes[chave]}</dd>
@@ -92,13 +138,32 @@ function MetaDosDias({ meta: { indicador: nome, alvo, proporcional, sem_meta } }
 }
 
 /** Week after week as a line; for who hears it, from where to where. */
-function Tendencia({ pontos, de, nome }: { pontos: readonly Ponto[] | undefined; de: ((p: Ponto) => number) | undefined; nome: string }) {
+function Tendencia({
+  pontos,
+  de,
+  nome,
+}: {
+  pontos: readonly Ponto[] | undefined
+  de: ((p: Ponto) => number) | undefined
+  nome: string
+}) {
   if (!pontos || !de || pontos.length < 2) return <span className="max-md:hidden" />
   const v = pontos.map(de)
   const maior = Math.max(1e-9, ...v)
   return (
-    <svg viewBox="0 0 110 32" className="h-8 w-[110px] text-primary" role="img" aria-label={`${nome} por semana, de ${dataCurta(pontos[0]?.dia ?? '')} a ${dataCurta(pontos.at(-1)?.dia ?? '')}`}>
-      <polyline points={v.map((n, i) => `${2 + (i / (v.length - 1)) * 106},${29 - (n / maior) * 26}`).join(' ')} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
+    <svg
+      viewBox="0 0 110 32"
+      className="h-8 w-[110px] text-primary"
+      role="img"
+      aria-label={`${nome} por semana, de ${dataCurta(pontos[0]?.dia ?? '')} a ${dataCurta(pontos.at(-1)?.dia ?? '')}`}
+    >
+      <polyline
+        points={v.map((n, i) => `${2 + (i / (v.length - 1)) * 106},${29 - (n / maior) * 26}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }
@@ -106,8 +171,27 @@ function Tendencia({ pontos, de, nome }: { pontos: readonly Ponto[] | undefined;
 /** Where the open cards of the funnel stand; each stage leads to its cards. */
 function EstagiosAgora({ r }: { r: Recorte }) {
   return (
-    <Quadro titulo="Estágios agora" detalhe="cartões abertos" consulta={useEstagios(r.filtros)} vazio={(m) => (m.some((e) => e.abertos > 0) ? null : 'Nenhum cartão aberto.')}>
-      {(m) => <ListaDeBarras rotulo="Cartões abertos por estágio" cor="bg-surface-3" itens={m.filter((e) => e.abertos > 0).map((e) => ({ chave: e.estagio_id, nome: e.nome, n: e.abertos, alerta: e.atrasados, aoAbrir: () => r.descer({ fato: 'aberto', estagio: e.estagio_id, nome: `Abertos em ${e.nome}` }) }))} />}
+    <Quadro
+      titulo="Estágios agora"
+      detalhe="cartões abertos"
+      consulta={useEstagios(r.filtros)}
+      vazio={(m) => (m.some((e) => e.abertos > 0) ? null : 'Nenhum cartão aberto.')}
+    >
+      {(m) => (
+        <ListaDeBarras
+          rotulo="Cartões abertos por estágio"
+          cor="bg-surface-3"
+          itens={m
+            .filter((e) => e.abertos > 0)
+            .map((e) => ({
+              chave: e.estagio_id,
+              nome: e.nome,
+              n: e.abertos,
+              alerta: e.atrasados,
+              aoAbrir: () => r.descer({ fato: 'aberto', estagio: e.estagio_id, nome: `Abertos em ${e.nome}` }),
+            }))}
+        />
+      )}
     </Quadro>
   )
 }

@@ -3,7 +3,14 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cn } from '#ui/classes.ts'
 import { numero, plural, porcento } from '#ui/formatos.ts'
 import { useCelular } from '#ui/use-media.ts'
-import { definicoesDasPartes, indicador, margem, prazoCumprido, taxaDeGanho, type NomeDoIndicador } from '../regras/indicadores.ts'
+import {
+  definicoesDasPartes,
+  indicador,
+  margem,
+  prazoCumprido,
+  taxaDeGanho,
+  type NomeDoIndicador,
+} from '../regras/indicadores.ts'
 import type { DaPessoa } from '../tipos.ts'
 import { useNumeros, usePessoas } from './dados.ts'
 import { dinheiroCurto, tempo } from './formatar.ts'
@@ -13,7 +20,15 @@ import { Numero } from './partes/conversao.tsx'
 import { Quadro, Rolagem } from './quadro.tsx'
 import { useRecorte, type Recorte } from './recorte.ts'
 
-const CARTOES: readonly NomeDoIndicador[] = ['vazao', 'prazo', 'ganhos', 'taxa_ganho', 'retrabalho', 'abertos', 'atrasados']
+const CARTOES: readonly NomeDoIndicador[] = [
+  'vazao',
+  'prazo',
+  'ganhos',
+  'taxa_ganho',
+  'retrabalho',
+  'abertos',
+  'atrasados',
+]
 
 /** Per person the load beside the result, in the order of their names. */
 export function TelaDaProdutividade({ linha }: { linha: { titulo: string; departamento: string | null } }) {
@@ -24,10 +39,32 @@ export function TelaDaProdutividade({ linha }: { linha: { titulo: string; depart
   return (
     <MolduraDoPainel titulo={linha.titulo} r={r} departamento={departamento} todosOsFunis semRelogio>
       {numeros.data && <Cartoes n={numeros.data} quais={CARTOES} r={r} />}
-      <Quadro titulo="Por pessoa" detalhe="carga ao lado do resultado · em ordem alfabética" definicao={definicoesDasPartes.pessoas} className="mt-4" consulta={pessoas} vazio={(d) => (d.pessoas.length > 0 ? null : 'Ninguém moveu nem recebeu cartões neste período.')}>
+      <Quadro
+        titulo="Por pessoa"
+        detalhe="carga ao lado do resultado · em ordem alfabética"
+        definicao={definicoesDasPartes.pessoas}
+        className="mt-4"
+        consulta={pessoas}
+        vazio={(d) => (d.pessoas.length > 0 ? null : 'Ninguém moveu nem recebeu cartões neste período.')}
+      >
         {(d) => <Tabela pessoas={d.pessoas} so_eu={d.so_eu} r={r} />}
       </Quadro>
-      <ComoSeConta itens={[...CARTOES.map(indicador), { nome: 'Por pessoa', definicao: definicoesDasPartes.pessoas }, { nome: 'Primeira resposta', definicao: 'Mediana do tempo útil até a primeira resposta nas conversas do chat que a pessoa respondeu, nas caixas que você vê.' }, { nome: 'Tarefas', definicao: 'Tarefas de cartões destes funis concluídas no período; no prazo, as concluídas até o vencimento.' }]} />
+      <ComoSeConta
+        itens={[
+          ...CARTOES.map(indicador),
+          { nome: 'Por pessoa', definicao: definicoesDasPartes.pessoas },
+          {
+            nome: 'Primeira resposta',
+            definicao:
+              'Mediana do tempo útil até a primeira resposta nas conversas do chat que a pessoa respondeu, nas caixas que você vê.',
+          },
+          {
+            nome: 'Tarefas',
+            definicao:
+              'Tarefas de cartões destes funis concluídas no período; no prazo, as concluídas até o vencimento.',
+          },
+        ]}
+      />
     </MolduraDoPainel>
   )
 }
@@ -37,9 +74,14 @@ function Tabela({ pessoas, so_eu, r }: { pessoas: readonly DaPessoa[]; so_eu: bo
   const colunas = colunasDe(r, Math.max(1, ...pessoas.map((p) => p.abertos)))
   return (
     <>
-      {so_eu && <p className="mb-2 text-13 text-text-2">Aqui você vê só a sua linha. A de todos, quem cuida do funil.</p>}
+      {so_eu && (
+        <p className="mb-2 text-13 text-text-2">Aqui você vê só a sua linha. A de todos, quem cuida do funil.</p>
+      )}
       {celular ? <Fichas pessoas={pessoas} colunas={colunas} /> : <EmColunas pessoas={pessoas} colunas={colunas} />}
-      <p className="mt-3 border-t pt-3 text-12 text-text-2">Escala de 0 a 100 %; faixas cinza (margem) que se cruzam não mostram diferença. Muita carga pede redistribuição antes de cobrança.</p>
+      <p className="mt-3 border-t pt-3 text-12 text-text-2">
+        Escala de 0 a 100 %; faixas cinza (margem) que se cruzam não mostram diferença. Muita carga pede redistribuição
+        antes de cobrança.
+      </p>
     </>
   )
 }
@@ -52,35 +94,93 @@ interface Coluna {
 const PRIMEIRA_DO_RESULTADO = 3
 
 function colunasDe(r: Recorte, maior: number): readonly Coluna[] {
-  const contados = (fato: 'aberto' | 'atrasado' | 'ganhou', nome: string) => (p: DaPessoa, n: number) => <Numero n={n} aoAbrir={() => r.descer({ fato, pessoa: p.usuario_id ?? 'ninguem', nome: `${nome}: ${p.nome}` })} />
-  const movimentos = (fato: 'saiu' | 'avancou' | 'voltou', nome: string, quantos: (p: DaPessoa) => number) => (p: DaPessoa) => (
-    <Numero n={quantos(p)} aoAbrir={() => r.descer({ fato, feito_por: p.usuario_id ?? 'ninguem', nome: `${nome}: ${p.nome}` })} />
+  const contados = (fato: 'aberto' | 'atrasado' | 'ganhou', nome: string) => (p: DaPessoa, n: number) => (
+    <Numero n={n} aoAbrir={() => r.descer({ fato, pessoa: p.usuario_id ?? 'ninguem', nome: `${nome}: ${p.nome}` })} />
   )
-  const [abertos, atrasados, ganhos] = [contados('aberto', 'Abertos'), contados('atrasado', 'Atrasados'), contados('ganhou', 'Ganhos')]
+  const movimentos =
+    (fato: 'saiu' | 'avancou' | 'voltou', nome: string, quantos: (p: DaPessoa) => number) => (p: DaPessoa) => (
+      <Numero
+        n={quantos(p)}
+        aoAbrir={() => r.descer({ fato, feito_por: p.usuario_id ?? 'ninguem', nome: `${nome}: ${p.nome}` })}
+      />
+    )
+  const [abertos, atrasados, ganhos] = [
+    contados('aberto', 'Abertos'),
+    contados('atrasado', 'Atrasados'),
+    contados('ganhou', 'Ganhos'),
+  ]
   return [
-    { titulo: 'Abertos', celula: (p) => <span className="flex items-center justify-end gap-2 max-md:justify-start"><Carga parte={p.abertos / maior} />{abertos(p, p.abertos)}</span> },
+    {
+      titulo: 'Abertos',
+      celula: (p) => (
+        <span className="flex items-center justify-end gap-2 max-md:justify-start">
+          <Carga parte={p.abertos / maior} />
+          {abertos(p, p.abertos)}
+        </span>
+      ),
+    },
     { titulo: 'Atrasados', celula: (p) => atrasados(p, p.atrasados) },
     { titulo: 'Valor', celula: (p) => (p.valor_aberto > 0 ? dinheiroCurto(p.valor_aberto) : NADA) },
-    { titulo: '1ª resposta', celula: (p) => (p.primeira_resposta_s === null ? NADA : <span data-dica={plural(p.primeiras_respostas, 'conversa')}>{tempo(p.primeira_resposta_s)}</span>) },
+    {
+      titulo: '1ª resposta',
+      celula: (p) =>
+        p.primeira_resposta_s === null ? (
+          NADA
+        ) : (
+          <span data-dica={plural(p.primeiras_respostas, 'conversa')}>{tempo(p.primeira_resposta_s)}</span>
+        ),
+    },
     { titulo: 'Dias', celula: (p) => (p.usuario_id ? numero(p.dias) : NADA) },
     { titulo: 'Vazão', celula: movimentos('saiu', 'Vazão', (p) => p.saidas) },
     { titulo: 'Avanços', celula: movimentos('avancou', 'Avanços', (p) => p.avancos) },
     { titulo: 'Retrabalho', celula: movimentos('voltou', 'Retrabalho', (p) => p.voltas) },
     { titulo: 'Prazo cumprido', celula: (p) => parte(prazoCumprido(p)) },
-    { titulo: 'Tarefas', celula: (p) => (p.tarefas_feitas === 0 ? NADA : `${numero(p.tarefas_no_prazo)} de ${numero(p.tarefas_feitas)}`) },
+    {
+      titulo: 'Tarefas',
+      celula: (p) => (p.tarefas_feitas === 0 ? NADA : `${numero(p.tarefas_no_prazo)} de ${numero(p.tarefas_feitas)}`),
+    },
     { titulo: 'Comentários', celula: (p) => numero(p.comentarios) },
-    { titulo: 'Ganhos', celula: (p) => <>{ganhos(p, p.ganhos)} {p.valor_ganho > 0 && <span className="text-12 text-text-2">{dinheiroCurto(p.valor_ganho)}</span>}</> },
+    {
+      titulo: 'Ganhos',
+      celula: (p) => (
+        <>
+          {ganhos(p, p.ganhos)}{' '}
+          {p.valor_ganho > 0 && <span className="text-12 text-text-2">{dinheiroCurto(p.valor_ganho)}</span>}
+        </>
+      ),
+    },
     { titulo: 'Taxa de ganho', celula: (p) => <Taxa p={p} /> },
   ]
 }
 
 const NADA = <span className="text-text-3">–</span>
-const Carga = ({ parte: p }: { parte: number }) => <i className="h-1 w-14 rounded-full bg-surface-3 max-md:hidden" aria-hidden="true"><i className="block h-full rounded-full bg-text-2" style={{ width: `${p * 100}%` }} /></i>
-const Quem = ({ p }: { p: DaPessoa }) => <span className="flex items-center gap-2">{p.usuario_id ? <Avatar nome={p.nome} chave={p.usuario_id} tamanho={24} /> : <i className="size-6" aria-hidden="true" />} {p.nome}</span>
+const Carga = ({ parte: p }: { parte: number }) => (
+  <i className="h-1 w-14 rounded-full bg-surface-3 max-md:hidden" aria-hidden="true">
+    <i className="block h-full rounded-full bg-text-2" style={{ width: `${p * 100}%` }} />
+  </i>
+)
+const Quem = ({ p }: { p: DaPessoa }) => (
+  <span className="flex items-center gap-2">
+    {p.usuario_id ? (
+      <Avatar nome={p.nome} chave={p.usuario_id} tamanho={24} />
+    ) : (
+      <i className="size-6" aria-hidden="true" />
+    )}{' '}
+    {p.nome}
+  </span>
+)
 
-interface Tabelada { pessoas: readonly DaPessoa[]; colunas: readonly Coluna[] }
+interface Tabelada {
+  pessoas: readonly DaPessoa[]
+  colunas: readonly Coluna[]
+}
 /** Where the load ends and the result begins, a line stands. */
-const borda = (i: number) => (i === PRIMEIRA_DO_RESULTADO ? 'border-l py-1.5 pl-4' : i === PRIMEIRA_DO_RESULTADO - 1 ? 'py-1.5 pr-4 pl-3' : 'py-1.5 pl-3')
+const borda = (i: number) =>
+  i === PRIMEIRA_DO_RESULTADO
+    ? 'border-l py-1.5 pl-4'
+    : i === PRIMEIRA_DO_RESULTADO - 1
+      ? 'py-1.5 pr-4 pl-3'
+      : 'py-1.5 pl-3'
 
 const EmColunas = ({ pessoas, colunas }: Tabelada) => (
   <Rolagem rotulo="Produtividade por pessoa">
@@ -88,19 +188,39 @@ const EmColunas = ({ pessoas, colunas }: Tabelada) => (
       <thead className="text-12 text-text-2">
         <tr>
           <th />
-          <th scope="colgroup" colSpan={PRIMEIRA_DO_RESULTADO} className="pb-1 text-left font-semibold text-text">Carga</th>
-          <th scope="colgroup" colSpan={colunas.length - PRIMEIRA_DO_RESULTADO} className="border-l pb-1 pl-4 text-left font-semibold text-text">Resultado</th>
+          <th scope="colgroup" colSpan={PRIMEIRA_DO_RESULTADO} className="pb-1 text-left font-semibold text-text">
+            Carga
+          </th>
+          <th
+            scope="colgroup"
+            colSpan={colunas.length - PRIMEIRA_DO_RESULTADO}
+            className="border-l pb-1 pl-4 text-left font-semibold text-text"
+          >
+            Resultado
+          </th>
         </tr>
         <tr>
-          <th scope="col" className="py-1.5 text-left font-medium">Pessoa</th>
-          {colunas.map((c, i) => <th key={c.titulo} scope="col" className={cn('font-medium', borda(i))}>{c.titulo}</th>)}
+          <th scope="col" className="py-1.5 text-left font-medium">
+            Pessoa
+          </th>
+          {colunas.map((c, i) => (
+            <th key={c.titulo} scope="col" className={cn('font-medium', borda(i))}>
+              {c.titulo}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {pessoas.map((p) => (
           <tr key={p.usuario_id ?? 'ninguem'} className="border-t">
-            <th scope="row" className="py-1.5 text-left font-normal"><Quem p={p} /></th>
-            {colunas.map((c, i) => <td key={c.titulo} className={borda(i)}>{c.celula(p)}</td>)}
+            <th scope="row" className="py-1.5 text-left font-normal">
+              <Quem p={p} />
+            </th>
+            {colunas.map((c, i) => (
+              <td key={c.titulo} className={borda(i)}>
+                {c.celula(p)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -134,11 +254,22 @@ function Taxa({ p }: { p: DaPessoa }) {
   const total = p.ganhos + p.perdidos
   const [taxa, faixa] = [taxaDeGanho(p), margem(p.ganhos, total)]
   if (total === 0) return NADA
-  if (!faixa || taxa === null) return <span className="text-12 text-text-2">poucos dados ({numero(p.ganhos)} de {numero(total)})</span>
+  if (!faixa || taxa === null)
+    return (
+      <span className="text-12 text-text-2">
+        poucos dados ({numero(p.ganhos)} de {numero(total)})
+      </span>
+    )
   return (
-    <span className="flex items-center justify-end gap-2 max-md:justify-start" data-dica={`entre ${porcento(faixa.de, 0)} e ${porcento(faixa.ate, 0)}`}>
+    <span
+      className="flex items-center justify-end gap-2 max-md:justify-start"
+      data-dica={`entre ${porcento(faixa.de, 0)} e ${porcento(faixa.ate, 0)}`}
+    >
       <i className="relative h-px w-24 bg-border-strong" aria-hidden="true">
-        <i className="absolute -top-1 h-2 rounded-full bg-border-strong" style={{ left: `${faixa.de * 100}%`, width: `${(faixa.ate - faixa.de) * 100}%` }} />
+        <i
+          className="absolute -top-1 h-2 rounded-full bg-border-strong"
+          style={{ left: `${faixa.de * 100}%`, width: `${(faixa.ate - faixa.de) * 100}%` }}
+        />
         <i className="absolute -top-1 size-2 -translate-x-1 rounded-full bg-text" style={{ left: `${taxa * 100}%` }} />
       </i>
       {porcento(taxa, 0)}

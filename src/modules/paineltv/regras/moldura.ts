@@ -1,10 +1,20 @@
 import type { Moldura } from '../tipos.ts'
 
-/** Whether a page lets itself be shown inside one of ours, by what it says of itself. `frame-ancestors` is heard before the older header, as browsers do. */
+/**
+ * Whether a page lets itself be shown inside one of ours, by what it says of itself. `frame-ancestors` is heard before
+ * the older header, as browsers do.
+ */
 export function molduraDe(cabecalhos: Readonly<Record<string, string>>, url: string, nossa: string): Moldura {
   const [pagina, nos] = [new URL(url), new URL(nossa)]
-  const politicas = (cabecalhos['content-security-policy'] ?? '').split(',').flatMap((p) => p.split(';').map((d) => d.trim().split(/\s+/)).filter(([nome]) => nome?.toLowerCase() === 'frame-ancestors').map(([, ...fontes]) => fontes))
-  if (politicas.length > 0) return politicas.every((fontes) => fontes.some((f) => combina(f, pagina, nos))) ? 'aceita' : 'recusa'
+  const politicas = (cabecalhos['content-security-policy'] ?? '').split(',').flatMap((p) =>
+    p
+      .split(';')
+      .map((d) => d.trim().split(/\s+/))
+      .filter(([nome]) => nome?.toLowerCase() === 'frame-ancestors')
+      .map(([, ...fontes]) => fontes),
+  )
+  if (politicas.length > 0)
+    return politicas.every((fontes) => fontes.some((f) => combina(f, pagina, nos))) ? 'aceita' : 'recusa'
   const antigo = (cabecalhos['x-frame-options'] ?? '').split(',').map((v) => v.trim().toLowerCase())
   if (antigo.includes('deny')) return 'recusa'
   if (antigo.includes('sameorigin')) return pagina.origin === nos.origin ? 'aceita' : 'recusa'

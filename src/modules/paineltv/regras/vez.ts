@@ -1,7 +1,10 @@
 import { FUSO, naParede } from '#kit/expediente.ts'
 import type { Item } from '../tipos.ts'
 
-/** Whether a page has its turn at this moment. Hours past midnight ('das 22 às 2') belong to the day on which they began. */
+/**
+ * Whether a page has its turn at this moment. Hours past midnight ('das 22 às 2') belong to the day on which they
+ * began.
+ */
 export function temVez(i: Pick<Item, 'ativo' | 'dias' | 'das' | 'ate'>, agora: Date): boolean {
   if (!i.ativo) return false
   const parede = new Date(naParede(agora.getTime(), FUSO))
@@ -13,10 +16,17 @@ export function temVez(i: Pick<Item, 'ativo' | 'dias' | 'das' | 'ate'>, agora: D
 }
 
 /** The next page that has its turn and did not just fail, going around; null when none has. */
-export function proximo<T extends Pick<Item, 'id' | 'ativo' | 'dias' | 'das' | 'ate' | 'moldura'>>(itens: readonly T[], atual: string | null, agora: Date, falhos: ReadonlySet<string> = new Set(), passo: 1 | -1 = 1): T | null {
+export function proximo<T extends Pick<Item, 'id' | 'ativo' | 'dias' | 'das' | 'ate' | 'moldura'>>(
+  itens: readonly T[],
+  atual: string | null,
+  agora: Date,
+  falhos: ReadonlySet<string> = new Set(),
+  passo: 1 | -1 = 1,
+): T | null {
   const inicio = itens.findIndex((i) => i.id === atual)
   for (let n = 1; n <= itens.length; n++) {
-    const i = itens[(((inicio < 0 && passo < 0 ? 0 : inicio) + n * passo) % itens.length + itens.length) % itens.length]
+    const i =
+      itens[((((inicio < 0 && passo < 0 ? 0 : inicio) + n * passo) % itens.length) + itens.length) % itens.length]
     if (i && temVez(i, agora) && !falhos.has(i.id) && i.moldura !== 'recusa') return i
   }
   return null

@@ -6,7 +6,10 @@ import type { Moldura } from '../tipos.ts'
 const SALTOS = 4
 const PRAZO_MS = 8000
 
-/** Asks a page, through the guard of outgoing calls, whether it may be shown inside ours. Where it leads elsewhere, the last word counts. */
+/**
+ * Asks a page, through the guard of outgoing calls, whether it may be shown inside ours. Where it leads elsewhere, the
+ * last word counts.
+ */
 export async function conferirMoldura(rede: Rede, url: string, nossa: string): Promise<Moldura> {
   let atual = url
   try {
@@ -32,6 +35,8 @@ async function perguntar(rede: Rede, url: string) {
 
 export const fraseDaMoldura: Record<Moldura, string> = {
   aceita: 'A página se deixa mostrar no painel.',
-  recusa: 'O site não deixa que esta página apareça dentro de outra. Ela seria pulada no painel: use um endereço próprio para incorporar, se o site tiver um.',
-  sem_resposta: 'A página não respondeu ao servidor. Se ela só abre na rede da TV, pode funcionar mesmo assim; se não abrir, será pulada.',
+  recusa:
+    'O site não deixa que esta página apareça dentro de outra. Ela seria pulada no painel: use um endereço próprio para incorporar, se o site tiver um.',
+  sem_resposta:
+    'A página não respondeu ao servidor. Se ela só abre na rede da TV, pode funcionar mesmo assim; se não abrir, será pulada.',
 }

@@ -5,7 +5,18 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { aparelho, paineltv } from '../contract/paineltv.ts'
 import type { Lista, TelaDeTv } from '../tipos.ts'
-import { alterarTela, anotarSinal, criarAviso, criarLista, criarTela, excluirLista, resumoDaChave, revogarTela, salvarLista, tirarAviso } from './comandos/listas.ts'
+import {
+  alterarTela,
+  anotarSinal,
+  criarAviso,
+  criarLista,
+  criarTela,
+  excluirLista,
+  resumoDaChave,
+  revogarTela,
+  salvarLista,
+  tirarAviso,
+} from './comandos/listas.ts'
 import { conferirMoldura, fraseDaMoldura } from './conferir.ts'
 import { avisosVigentes, exibicaoDe, lerLista, lerListas, lerTelas, telaDaChave } from './consultas/listas.ts'
 import { dadosDoPainel, exigirPaineis, opcoesDePaineis } from './paineis.ts'
@@ -30,10 +41,20 @@ export function rotasDoPainelDeTv(s: Servicos): Tratadores<typeof paineltv> {
     async salvar({ ctx, params, body }) {
       const antes = await lerLista(db, params.id)
       const penduradas = new Set(antes.itens.map((i) => JSON.stringify([i.painel, i.parametros])))
-      await exigirPaineis(s, ctx, body.itens.filter((i) => i.tipo === 'painel' && !penduradas.has(JSON.stringify([i.painel, i.parametros]))))
+      await exigirPaineis(
+        s,
+        ctx,
+        body.itens.filter((i) => i.tipo === 'painel' && !penduradas.has(JSON.stringify([i.painel, i.parametros]))),
+      )
       const conhecidas = new Set(antes.itens.flatMap((i) => (i.url && i.moldura === 'aceita' ? [i.url] : [])))
-      const novas = [...new Set(body.itens.flatMap((i) => (i.tipo === 'pagina' && i.url && !conhecidas.has(i.url) ? [i.url] : [])))]
-      const respostas = new Map(await Promise.all(novas.map(async (url) => [url, await conferirMoldura(s.rede, url, s.ambiente.urlPublica)] as const)))
+      const novas = [
+        ...new Set(body.itens.flatMap((i) => (i.tipo === 'pagina' && i.url && !conhecidas.has(i.url) ? [i.url] : []))),
+      ]
+      const respostas = new Map(
+        await Promise.all(
+          novas.map(async (url) => [url, await conferirMoldura(s.rede, url, s.ambiente.urlPublica)] as const),
+        ),
+      )
       await s.executar(ctx, (u) => salvarLista(u, params.id, body, respostas))
       return uma(params.id)
     },

@@ -16,7 +16,22 @@ import { ItemDoEditor } from './item-do-editor.tsx'
 import { Telas } from './telas.tsx'
 
 let n = 0
-const novo = (tipo: Item['tipo']): Item => ({ id: `novo-${++n}`, titulo: '', tipo, url: tipo === 'pagina' ? 'https://' : null, painel: tipo === 'painel' ? 'salas' : null, parametros: {}, segundos: 30, recarregar_segundos: null, ativo: true, dias: [], das: null, ate: null, moldura: null, moldura_em: null })
+const novo = (tipo: Item['tipo']): Item => ({
+  id: `novo-${++n}`,
+  titulo: '',
+  tipo,
+  url: tipo === 'pagina' ? 'https://' : null,
+  painel: tipo === 'painel' ? 'salas' : null,
+  parametros: {},
+  segundos: 30,
+  recarregar_segundos: null,
+  ativo: true,
+  dias: [],
+  das: null,
+  ate: null,
+  moldura: null,
+  moldura_em: null,
+})
 
 /** The pages of a list and their order; saved whole. What was typed stays when the server refuses it. */
 export function Editor({ lista, listas, aoFechar }: { lista: Lista; listas: readonly Lista[]; aoFechar: () => void }) {
@@ -25,15 +40,31 @@ export function Editor({ lista, listas, aoFechar }: { lista: Lista; listas: read
   const [ativa, setAtiva] = useState(lista.ativa)
   const [versao, setVersao] = useState(lista.versao)
   const [estado, setEstado] = useState<{ ocupado: boolean; falha: string | null }>({ ocupado: false, falha: null })
-  const opcoes = useQuery({ queryKey: ['paineltv', 'opcoes'], queryFn: async ({ signal }) => (await chamar(paineltv.opcoes, {}, { signal })).data, staleTime: 300_000 })
-  const levar = (de: number, para: number) => setItens((l) => {
-    const [um] = l.slice(de, de + 1)
-    return um && para >= 0 && para < l.length ? l.toSpliced(de, 1).toSpliced(para, 0, um) : l
+  const opcoes = useQuery({
+    queryKey: ['paineltv', 'opcoes'],
+    queryFn: async ({ signal }) => (await chamar(paineltv.opcoes, {}, { signal })).data,
+    staleTime: 300_000,
   })
+  const levar = (de: number, para: number) =>
+    setItens((l) => {
+      const [um] = l.slice(de, de + 1)
+      return um && para >= 0 && para < l.length ? l.toSpliced(de, 1).toSpliced(para, 0, um) : l
+    })
   async function salvar() {
     setEstado({ ocupado: true, falha: null })
     try {
-      const { data } = await chamar(paineltv.salvar, { params: { id: lista.id }, body: { versao, nome, ativa, itens: itens.map(({ moldura: _m, moldura_em: _e, id, ...i }) => ({ ...i, ...(id.startsWith('novo-') ? {} : { id }) })) } })
+      const { data } = await chamar(paineltv.salvar, {
+        params: { id: lista.id },
+        body: {
+          versao,
+          nome,
+          ativa,
+          itens: itens.map(({ moldura: _m, moldura_em: _e, id, ...i }) => ({
+            ...i,
+            ...(id.startsWith('novo-') ? {} : { id }),
+          })),
+        },
+      })
       setItens(data.itens)
       setVersao(data.versao)
       await consultas.invalidateQueries({ queryKey: ['paineltv'] })
@@ -52,15 +83,32 @@ export function Editor({ lista, listas, aoFechar }: { lista: Lista; listas: read
           <Switch rotulo="Lista ligada" checked={ativa} onChange={(e) => setAtiva(e.target.checked)} />
           <ol className="flex flex-col gap-2" aria-label="Ordem das páginas">
             {itens.map((i, lugar) => (
-              <ItemDoEditor key={i.id} item={i} lugar={lugar} ultimo={lugar === itens.length - 1} opcoes={opcoes.data ?? []} aoMudar={(m) => setItens((l) => l.map((x) => (x.id === i.id ? { ...x, ...m } : x)))} aoTirar={() => setItens((l) => l.filter((x) => x.id !== i.id))} aoLevar={levar} />
+              <ItemDoEditor
+                key={i.id}
+                item={i}
+                lugar={lugar}
+                ultimo={lugar === itens.length - 1}
+                opcoes={opcoes.data ?? []}
+                aoMudar={(m) => setItens((l) => l.map((x) => (x.id === i.id ? { ...x, ...m } : x)))}
+                aoTirar={() => setItens((l) => l.filter((x) => x.id !== i.id))}
+                aoLevar={levar}
+              />
             ))}
           </ol>
           <div className="flex flex-wrap gap-2">
-            <Button icone={<Plus />} onClick={() => setItens((l) => [...l, novo('pagina')])}>Página da internet</Button>
-            <Button icone={<Plus />} onClick={() => setItens((l) => [...l, novo('painel')])}>Painel do Girassol</Button>
+            <Button icone={<Plus />} onClick={() => setItens((l) => [...l, novo('pagina')])}>
+              Página da internet
+            </Button>
+            <Button icone={<Plus />} onClick={() => setItens((l) => [...l, novo('painel')])}>
+              Painel do Girassol
+            </Button>
           </div>
           {estado.falha && <AlertBox tom="perigo" titulo={estado.falha} />}
-          <div><Button variante="primaria" ocupado={estado.ocupado} onClick={() => void salvar()}>Guardar lista</Button></div>
+          <div>
+            <Button variante="primaria" ocupado={estado.ocupado} onClick={() => void salvar()}>
+              Guardar lista
+            </Button>
+          </div>
         </section>
         <Telas listas={listas} lista={lista} />
       </div>

@@ -23,6 +23,7 @@ export const doAparelho = (chave: string): Fonte => {
     chave: 'aparelho',
     exibicao: async (signal) => (await chamar(aparelho.exibir, {}, { signal, cabecalhos })).data,
     dados: async (id, signal) => (await chamar(aparelho.dados, { params: { id } }, { signal, cabecalhos })).data,
-    dizer: async (mostrando, falha) => void (await chamar(aparelho.sinal, { body: { mostrando, falha } }, { cabecalhos })),
+    dizer: async (mostrando, falha) =>
+      void (await chamar(aparelho.sinal, { body: { mostrando, falha } }, { cabecalhos })),
   }
 }

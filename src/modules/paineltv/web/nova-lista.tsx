@@ -12,13 +12,19 @@ export function NovaLista({ aoFechar, aoCriar }: { aoFechar: () => void; aoCriar
   const form = useFormulario(formulario, { nome: '' })
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Nova lista">
-      <Formulario form={form} rotulo="Nova lista" aoEnviar={async (body) => {
-        const { data } = await chamar(paineltv.criar, { body })
-        await consultas.invalidateQueries({ queryKey: ['paineltv'] })
-        aoCriar(data.id)
-      }}>
+      <Formulario
+        form={form}
+        rotulo="Nova lista"
+        aoEnviar={async (body) => {
+          const { data } = await chamar(paineltv.criar, { body })
+          await consultas.invalidateQueries({ queryKey: ['paineltv'] })
+          aoCriar(data.id)
+        }}
+      >
         <FormTextField nome="nome" rotulo="Nome" placeholder="Recepção" />
-        <div><BotaoEnviar>Criar lista</BotaoEnviar></div>
+        <div>
+          <BotaoEnviar>Criar lista</BotaoEnviar>
+        </div>
       </Formulario>
     </Dialog>
   )

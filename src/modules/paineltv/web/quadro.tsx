@@ -19,8 +19,21 @@ interface Props {
 /** One page of the turn, made ready behind the one in front and faded in. */
 export function Quadro({ item, fonte, frente, aoFalhar }: Props) {
   return (
-    <div inert={!frente} aria-hidden={!frente} data-item={item.id} data-frente={frente || undefined} className={cn('absolute inset-0 transition-opacity duration-700 motion-reduce:transition-none', frente ? 'z-1 opacity-100' : 'z-0 opacity-0')}>
-      {item.tipo === 'pagina' ? <PaginaDeFora item={item} frente={frente} aoFalhar={aoFalhar} /> : <PainelNosso item={item} fonte={fonte} aoFalhar={aoFalhar} />}
+    <div
+      inert={!frente}
+      aria-hidden={!frente}
+      data-item={item.id}
+      data-frente={frente || undefined}
+      className={cn(
+        'absolute inset-0 transition-opacity duration-700 motion-reduce:transition-none',
+        frente ? 'z-1 opacity-100' : 'z-0 opacity-0',
+      )}
+    >
+      {item.tipo === 'pagina' ? (
+        <PaginaDeFora item={item} frente={frente} aoFalhar={aoFalhar} />
+      ) : (
+        <PainelNosso item={item} fonte={fonte} aoFalhar={aoFalhar} />
+      )}
     </div>
   )
 }
@@ -40,16 +53,37 @@ function PaginaDeFora({ item, frente, aoFalhar }: Omit<Props, 'fonte'>) {
     const relogio = setInterval(() => setVolta((v) => v + 1), recarregar * 1000)
     return () => clearInterval(relogio)
   }, [recarregar])
-  return <iframe key={volta} title={item.titulo} src={item.url ?? ''} className="size-full border-0 bg-white" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerPolicy="no-referrer" tabIndex={-1} onLoad={() => (chegou.current = true)} onError={() => aoFalhar('não abriu')} />
+  return (
+    <iframe
+      key={volta}
+      title={item.titulo}
+      src={item.url ?? ''}
+      className="size-full border-0 bg-white"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      referrerPolicy="no-referrer"
+      tabIndex={-1}
+      onLoad={() => (chegou.current = true)}
+      onError={() => aoFalhar('não abriu')}
+    />
+  )
 }
 
 function PainelNosso({ item, fonte, aoFalhar }: Omit<Props, 'frente'>) {
-  const dados = useQuery({ queryKey: ['paineltv', 'dados', fonte.chave, item.id], queryFn: ({ signal }) => fonte.dados(item.id, signal), refetchInterval: 15_000, retry: 1 })
+  const dados = useQuery({
+    queryKey: ['paineltv', 'dados', fonte.chave, item.id],
+    queryFn: ({ signal }) => fonte.dados(item.id, signal),
+    refetchInterval: 15_000,
+    retry: 1,
+  })
   const falhar = useEffectEvent(aoFalhar)
   // what was read last is better than nothing: only a panel that never came is passed over
   const nunca = dados.isError && !dados.data
   useEffect(() => {
     if (nunca) falhar('sem dados')
   }, [nunca])
-  return <div className="size-full overflow-hidden bg-bg p-[clamp(12px,2.2vw,48px)] text-text">{dados.data && <DesenhoDoPainel dados={dados.data} titulo={item.titulo} />}</div>
+  return (
+    <div className="size-full overflow-hidden bg-bg p-[clamp(12px,2.2vw,48px)] text-text">
+      {dados.data && <DesenhoDoPainel dados={dados.data} titulo={item.titulo} />}
+    </div>
+  )
 }

@@ -23,25 +23,77 @@ const NovaLista = tardia(() => import('./nova-lista.tsx').then((m) => m.NovaList
 export function TelaDoPainelDeTv() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const mudar = (parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
-  const listas = useQuery({ queryKey: ['paineltv', 'listas'], queryFn: async ({ signal }) => (await chamar(paineltv.listas, {}, { signal })).data })
+  const mudar = (parte: Record<string, unknown>) =>
+    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
+  const listas = useQuery({
+    queryKey: ['paineltv', 'listas'],
+    queryFn: async ({ signal }) => (await chamar(paineltv.listas, {}, { signal })).data,
+  })
   const edita = usePode('paineltv.lista.editar')
   const lista = listas.data?.find((l) => l.id === busca.lista) ?? listas.data?.[0]
   const fonte = useMemo(() => (lista ? daLista(lista.id) : null), [lista?.id])
-  const nova = <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ nova: 'sim' })}>Nova lista</Button>
+  const nova = (
+    <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ nova: 'sim' })}>
+      Nova lista
+    </Button>
+  )
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {edita && <AcoesDaPagina>{lista && <Button icone={<Pencil />} onClick={() => mudar({ editar: 'sim' })}>Editar</Button>}{nova}</AcoesDaPagina>}
+      {edita && (
+        <AcoesDaPagina>
+          {lista && (
+            <Button icone={<Pencil />} onClick={() => mudar({ editar: 'sim' })}>
+              Editar
+            </Button>
+          )}
+          {nova}
+        </AcoesDaPagina>
+      )}
       <PageHeader titulo="Painel de TV" detalhe={lista && !lista.ativa ? 'Desligada' : undefined}>
-        {(listas.data?.length ?? 0) > 1 && <Select rotulo="Lista" rotuloOculto tamanho="pequeno" className="w-44" valor={lista?.id ?? null} aoMudar={(l) => mudar({ lista: l })} opcoes={(listas.data ?? []).map((l) => ({ valor: l.id, rotulo: l.nome }))} />}
+        {(listas.data?.length ?? 0) > 1 && (
+          <Select
+            rotulo="Lista"
+            rotuloOculto
+            tamanho="pequeno"
+            className="w-44"
+            valor={lista?.id ?? null}
+            aoMudar={(l) => mudar({ lista: l })}
+            opcoes={(listas.data ?? []).map((l) => ({ valor: l.id, rotulo: l.nome }))}
+          />
+        )}
       </PageHeader>
       {listas.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o painel" />}
-      {listas.isError && !listas.data && <ErrorState oQueFalhou="O painel não carregou." detalhe={listas.error.message} aoTentar={() => listas.refetch()} />}
-      {listas.data?.length === 0 && <EmptyState icone={<Monitor />} frase="Nenhuma lista ainda" detalhe="Uma lista reúne páginas e painéis que a TV mostra um depois do outro." acao={edita && nova} />}
+      {listas.isError && !listas.data && (
+        <ErrorState
+          oQueFalhou="O painel não carregou."
+          detalhe={listas.error.message}
+          aoTentar={() => listas.refetch()}
+        />
+      )}
+      {listas.data?.length === 0 && (
+        <EmptyState
+          icone={<Monitor />}
+          frase="Nenhuma lista ainda"
+          detalhe="Uma lista reúne páginas e painéis que a TV mostra um depois do outro."
+          acao={edita && nova}
+        />
+      )}
       {fonte && <Player key={fonte.chave} fonte={fonte} className="min-h-0 flex-1" />}
       <Aguarde>
-        {edita && lista && busca.editar !== undefined && <Editor key={lista.id} lista={lista} listas={listas.data ?? []} aoFechar={() => mudar({ editar: undefined })} />}
-        {edita && busca.nova !== undefined && <NovaLista aoFechar={() => mudar({ nova: undefined })} aoCriar={(id) => mudar({ nova: undefined, lista: id, editar: 'sim' })} />}
+        {edita && lista && busca.editar !== undefined && (
+          <Editor
+            key={lista.id}
+            lista={lista}
+            listas={listas.data ?? []}
+            aoFechar={() => mudar({ editar: undefined })}
+          />
+        )}
+        {edita && busca.nova !== undefined && (
+          <NovaLista
+            aoFechar={() => mudar({ nova: undefined })}
+            aoCriar={(id) => mudar({ nova: undefined, lista: id, editar: 'sim' })}
+          />
+        )}
       </Aguarde>
     </div>
   )

@@ -11,7 +11,23 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const item = (id: string, mais: Partial<Item> = {}): Item => ({ id, titulo: id, tipo: 'painel', url: null, painel: 'salas', parametros: {}, segundos: 20, recarregar_segundos: null, ativo: true, dias: [], das: null, ate: null, moldura: null, moldura_em: null, ...mais })
+const item = (id: string, mais: Partial<Item> = {}): Item => ({
+  id,
+  titulo: id,
+  tipo: 'painel',
+  url: null,
+  painel: 'salas',
+  parametros: {},
+  segundos: 20,
+  recarregar_segundos: null,
+  ativo: true,
+  dias: [],
+  das: null,
+  ate: null,
+  moldura: null,
+  moldura_em: null,
+  ...mais,
+})
 
 let vez: Vez
 function Tela({ itens }: { itens: readonly Item[] }) {

@@ -56,5 +56,14 @@ export function useVez(itens: readonly Item[] | undefined): Vez {
   useEffect(() => {
     if (estado.comecou === 0) ir(1)
   }, [estado.comecou])
-  return { atual, seguinte: candidato && candidato.id !== estado.id ? candidato : null, comecou: estado.comecou, parado, falha: [...falhos.values()].filter((f) => f.ate > Date.now()).at(-1)?.porque ?? null, ir: virarPara, parar: () => setParado((x) => !x), falhou }
+  return {
+    atual,
+    seguinte: candidato && candidato.id !== estado.id ? candidato : null,
+    comecou: estado.comecou,
+    parado,
+    falha: [...falhos.values()].filter((f) => f.ate > Date.now()).at(-1)?.porque ?? null,
+    ir: virarPara,
+    parar: () => setParado((x) => !x),
+    falhou,
+  }
 }

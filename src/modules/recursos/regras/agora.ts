@@ -7,8 +7,8 @@ export interface Agora {
 }
 
 /**
- * Until when it stays as it is, by the clock of where it is, when that is today; null: beyond today. A booking of tomorrow says nothing of
- * today: who reads "free until 9" in the afternoon would take it for this evening.
+ * Until when it stays as it is, by the clock of where it is, when that is today; null: beyond today. A booking of
+ * tomorrow says nothing of today: who reads "free until 9" in the afternoon would take it for this evening.
  */
 export function ateHoje({ ate }: Agora, agora: number, fuso: string): string | null {
   if (!ate) return null
@@ -16,7 +16,10 @@ export function ateHoje({ ate }: Agora, agora: number, fuso: string): string | n
   return fim.slice(0, 10) === hoje.slice(0, 10) ? fim.slice(11) : null
 }
 
-/** "Livre até 14:30", "Livre o resto do dia", "Livre agora": the same on the agenda, on the page of a room and on the wall. */
+/**
+ * "Livre até 14:30", "Livre o resto do dia", "Livre agora": the same on the agenda, on the page of a room and on the
+ * wall.
+ */
 export function livreEscrito(a: Agora, agora: number, fuso: string): string {
   if (!a.ate) return 'Livre agora'
   const ate = ateHoje(a, agora, fuso)

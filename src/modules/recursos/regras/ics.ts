@@ -12,9 +12,16 @@ export interface EventoDeCalendario {
 }
 
 const instante = (d: Date): string => d.toISOString().replace(/[-:]|\.\d{3}/g, '')
-/** Line breaks, commas, semicolons and backslashes mean something in a calendar file; what cannot be seen has no place in it. */
-// oxlint-disable-next-line no-control-regex -- those are what is taken out
-const escapar = (t: string): string => t.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+/**
+ * Line breaks, commas, semicolons and backslashes mean something in a calendar file; what cannot be seen has no place
+ * in it.
+ */
+const escapar = (t: string): string =>
+  t
+    // oxlint-disable-next-line no-control-regex -- those are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
 
 /** No line is longer than 75 octets, and no letter is cut in two. */
 export function dobrar(linha: string): string {
@@ -36,10 +43,25 @@ export function dobrar(linha: string): string {
 
 export function escreverCalendario(nome: string, eventos: readonly EventoDeCalendario[]): string {
   const linhas = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Girassol//Reservas//PT', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', `X-WR-CALNAME:${escapar(nome)}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Girassol//Reservas//PT',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapar(nome)}`,
     ...eventos.flatMap((e) => [
-      'BEGIN:VEVENT', `UID:${e.uid}`, `DTSTAMP:${instante(e.mudou)}`, `LAST-MODIFIED:${instante(e.mudou)}`, `SEQUENCE:${e.sequencia}`, `DTSTART:${instante(e.de)}`, `DTEND:${instante(e.ate)}`, `SUMMARY:${escapar(e.resumo)}`,
-      ...(e.descricao ? [`DESCRIPTION:${escapar(e.descricao)}`] : []), ...(e.lugar ? [`LOCATION:${escapar(e.lugar)}`] : []), `STATUS:${e.situacao}`, 'END:VEVENT',
+      'BEGIN:VEVENT',
+      `UID:${e.uid}`,
+      `DTSTAMP:${instante(e.mudou)}`,
+      `LAST-MODIFIED:${instante(e.mudou)}`,
+      `SEQUENCE:${e.sequencia}`,
+      `DTSTART:${instante(e.de)}`,
+      `DTEND:${instante(e.ate)}`,
+      `SUMMARY:${escapar(e.resumo)}`,
+      ...(e.descricao ? [`DESCRIPTION:${escapar(e.descricao)}`] : []),
+      ...(e.lugar ? [`LOCATION:${escapar(e.lugar)}`] : []),
+      `STATUS:${e.situacao}`,
+      'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]

@@ -7,7 +7,9 @@ import { paraInstante } from './parede.ts'
 const SP = 'America/Sao_Paulo'
 const agora = paraInstante('2026-11-20T08:00', SP)
 const daEmpresa = [{ dia: '11-24', nome: 'Aniversário da cidade' }]
-const problema = (de: string, ate: string, tipo: 'sala' | 'carro' | 'outro' = 'sala') => problemaDaJanela(regrasDeInicio[tipo], SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, agora, daEmpresa)?.mensagem ?? null
+const problema = (de: string, ate: string, tipo: 'sala' | 'carro' | 'outro' = 'sala') =>
+  problemaDaJanela(regrasDeInicio[tipo], SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, agora, daEmpresa)
+    ?.mensagem ?? null
 
 it('opening hours, holidays, lengths and how far ahead, each in its words', () => {
   expect(problema('2026-11-23T09:00', '2026-11-23T10:00')).toBeNull()
@@ -28,20 +30,39 @@ it('opening hours, holidays, lengths and how far ahead, each in its words', () =
 })
 
 it('a holiday is named also where the place stays open', () => {
-  const em = (de: string, ate: string) => feriadoDaReserva(SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, daEmpresa)
-  expect([em('2026-11-24T09:00', '2026-11-24T10:00'), em('2026-12-24T20:00', '2026-12-25T08:00'), em('2026-12-24T20:00', '2026-12-25T00:00'), em('2027-02-09T09:00', '2027-02-09T10:00')]).toEqual(['Aniversário da cidade', 'Natal', null, null])
+  const em = (de: string, ate: string) =>
+    feriadoDaReserva(SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, daEmpresa)
+  expect([
+    em('2026-11-24T09:00', '2026-11-24T10:00'),
+    em('2026-12-24T20:00', '2026-12-25T08:00'),
+    em('2026-12-24T20:00', '2026-12-25T00:00'),
+    em('2027-02-09T09:00', '2027-02-09T10:00'),
+  ]).toEqual(['Aniversário da cidade', 'Natal', null, null])
 })
 
 it('the farther it goes, the longer it charges', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
-    const fim = (km: number) => comFolga(regrasDeInicio.carro, { de: agora, ate: new Date(agora.getTime() + 3_600_000), quilometros_previstos_km: km }).ate.getTime()
-    expect(fim(Math.max(a, b))).toBeGreaterThanOrEqual(fim(Math.min(a, b)))
-    expect(fim(a)).toBe(agora.getTime() + (60 + 15 + Math.ceil(a / 10) * 5) * 60_000)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
+      const fim = (km: number) =>
+        comFolga(regrasDeInicio.carro, {
+          de: agora,
+          ate: new Date(agora.getTime() + 3_600_000),
+          quilometros_previstos_km: km,
+        }).ate.getTime()
+      expect(fim(Math.max(a, b))).toBeGreaterThanOrEqual(fim(Math.min(a, b)))
+      expect(fim(a)).toBe(agora.getTime() + (60 + 15 + Math.ceil(a / 10) * 5) * 60_000)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 it('long ones ask; a licence holds on its last day', () => {
   const de = agora
-  expect([600, 601].map((min) => precisaAprovar(regrasDeInicio.carro, { de, ate: new Date(de.getTime() + min * 60_000) }))).toEqual([false, true])
-  expect([habilitacaoVale('2026-11-20', paraInstante('2026-11-20T23:30', SP), SP), habilitacaoVale('2026-11-20', paraInstante('2026-11-21T00:30', SP), SP)]).toEqual([true, false])
+  expect(
+    [600, 601].map((min) => precisaAprovar(regrasDeInicio.carro, { de, ate: new Date(de.getTime() + min * 60_000) })),
+  ).toEqual([false, true])
+  expect([
+    habilitacaoVale('2026-11-20', paraInstante('2026-11-20T23:30', SP), SP),
+    habilitacaoVale('2026-11-20', paraInstante('2026-11-21T00:30', SP), SP),
+  ]).toEqual([true, false])
 })

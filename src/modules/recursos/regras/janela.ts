@@ -9,45 +9,88 @@ export interface Pedido {
   quilometros_previstos_km?: number | null | undefined
 }
 
-const duracao = (min: number): string => (min % 1440 === 0 && min > 0 ? `${min / 1440} ${min === 1440 ? 'dia' : 'dias'}` : min % 60 === 0 && min > 0 ? `${min / 60} h` : `${min} min`)
+const duracao = (min: number): string =>
+  min % 1440 === 0 && min > 0
+    ? `${min / 1440} ${min === 1440 ? 'dia' : 'dias'}`
+    : min % 60 === 0 && min > 0
+      ? `${min / 60} h`
+      : `${min} min`
 
-/** Why a resource does not take this booking, whoever has it then; null when it does. `feriados`: those of the company's register. */
-export function problemaDaJanela(r: Regras, fuso: string, p: Pedido, agora: Date, feriados: readonly DiaEscrito[]): { campo: string; mensagem: string } | null {
+/**
+ * Why a resource does not take this booking, whoever has it then; null when it does. `feriados`: those of the company's
+ * register.
+ */
+export function problemaDaJanela(
+  r: Regras,
+  fuso: string,
+  p: Pedido,
+  agora: Date,
+  feriados: readonly DiaEscrito[],
+): { campo: string; mensagem: string } | null {
   const minutos = (p.ate.getTime() - p.de.getTime()) / MINUTO_MS
   if (minutos <= 0) return { campo: 'fim_local', mensagem: 'O fim vem depois do início' }
   // somebody who walks in books the quarter of an hour that has begun
-  if (p.de.getTime() < agora.getTime() - 15 * MINUTO_MS) return { campo: 'inicio_local', mensagem: 'Esta hora já passou' }
-  if (minutos < r.minimo_min) return { campo: 'fim_local', mensagem: `A reserva dura no mínimo ${duracao(r.minimo_min)}` }
-  if (minutos > r.maximo_min) return { campo: 'fim_local', mensagem: `A reserva dura no máximo ${duracao(r.maximo_min)}` }
-  if (p.de.getTime() > agora.getTime() + r.antecedencia_dias * DIA_MS) return { campo: 'inicio_local', mensagem: `Reserve com no máximo ${duracao(r.antecedencia_dias * 1440)} de antecedência` }
+  if (p.de.getTime() < agora.getTime() - 15 * MINUTO_MS)
+    return { campo: 'inicio_local', mensagem: 'Esta hora já passou' }
+  if (minutos < r.minimo_min)
+    return { campo: 'fim_local', mensagem: `A reserva dura no mínimo ${duracao(r.minimo_min)}` }
+  if (minutos > r.maximo_min)
+    return { campo: 'fim_local', mensagem: `A reserva dura no máximo ${duracao(r.maximo_min)}` }
+  if (p.de.getTime() > agora.getTime() + r.antecedencia_dias * DIA_MS)
+    return {
+      campo: 'inicio_local',
+      mensagem: `Reserve com no máximo ${duracao(r.antecedencia_dias * 1440)} de antecedência`,
+    }
   const fora = foraDoHorario(r, fuso, p, feriados)
   return fora && { campo: fora.noFim ? 'fim_local' : 'inicio_local', mensagem: fora.mensagem }
 }
 
 /** The day on which it begins and the one on which it ends: what ends at midnight ends on the day before. */
-function dias(fuso: string, p: Pick<Pedido, 'de' | 'ate'>): { inicio: string; fim: string; meiaNoite: boolean; diaInicio: string; diaFim: string } {
+function dias(
+  fuso: string,
+  p: Pick<Pedido, 'de' | 'ate'>,
+): { inicio: string; fim: string; meiaNoite: boolean; diaInicio: string; diaFim: string } {
   const [inicio, fim] = [paraParede(p.de, fuso), paraParede(p.ate, fuso)]
   const meiaNoite = fim.endsWith('T00:00')
-  return { inicio, fim, meiaNoite, diaInicio: inicio.slice(0, 10), diaFim: meiaNoite ? somarDias(fim.slice(0, 10), -1) : fim.slice(0, 10) }
+  return {
+    inicio,
+    fim,
+    meiaNoite,
+    diaInicio: inicio.slice(0, 10),
+    diaFim: meiaNoite ? somarDias(fim.slice(0, 10), -1) : fim.slice(0, 10),
+  }
 }
 
 /** The holiday on which a booking begins or ends, for whoever books it: also where the place stays open. */
-export function feriadoDaReserva(fuso: string, p: Pick<Pedido, 'de' | 'ate'>, feriados: readonly DiaEscrito[]): string | null {
+export function feriadoDaReserva(
+  fuso: string,
+  p: Pick<Pedido, 'de' | 'ate'>,
+  feriados: readonly DiaEscrito[],
+): string | null {
   const { diaInicio, diaFim } = dias(fuso, p)
   return nomeDoFeriado(diaInicio, feriados) ?? nomeDoFeriado(diaFim, feriados) ?? null
 }
 
 /** It is taken when it is open and given back when it is open; what lasts over night may rest in between. */
-function foraDoHorario(r: Regras, fuso: string, p: Pedido, feriados: readonly DiaEscrito[]): { mensagem: string; noFim: boolean } | null {
+function foraDoHorario(
+  r: Regras,
+  fuso: string,
+  p: Pedido,
+  feriados: readonly DiaEscrito[],
+): { mensagem: string; noFim: boolean } | null {
   const { inicio, fim, meiaNoite, diaInicio, diaFim } = dias(fuso, p)
   for (const dia of new Set([diaInicio, diaFim])) {
     const feriado = r.fecha_feriados ? nomeDoFeriado(dia, feriados) : undefined
     if (feriado) return { mensagem: `Fechado no feriado: ${feriado}`, noFim: dia !== diaInicio }
-    if ((r.semana[diaDaSemana(dia)] ?? []).length === 0) return { mensagem: 'Fechado neste dia da semana', noFim: dia !== diaInicio }
+    if ((r.semana[diaDaSemana(dia)] ?? []).length === 0)
+      return { mensagem: 'Fechado neste dia da semana', noFim: dia !== diaInicio }
   }
   const turnos = (dia: string) => r.semana[diaDaSemana(dia)] ?? []
   const [mi, mf] = [minutoDoDia(inicio), meiaNoite ? 1440 : minutoDoDia(fim)]
-  const frase = (dia: string) => `Aberto ${turnos(dia).map((t) => `das ${escreverMinuto(t.inicio)} às ${escreverMinuto(t.fim)}`).join(' e ')}`
+  const frase = (dia: string) =>
+    `Aberto ${turnos(dia)
+      .map((t) => `das ${escreverMinuto(t.inicio)} às ${escreverMinuto(t.fim)}`)
+      .join(' e ')}`
   const doInicio = turnos(diaInicio).find((t) => t.inicio <= mi && mi < t.fim)
   if (!doInicio) return { mensagem: frase(diaInicio), noFim: false }
   const cabe = diaInicio === diaFim ? mf <= doInicio.fim : turnos(diaFim).some((t) => t.inicio < mf && mf <= t.fim)
@@ -57,10 +100,15 @@ function foraDoHorario(r: Regras, fuso: string, p: Pedido, feriados: readonly Di
 /** The booking and what it takes to make the thing ready for the next: a long way takes long to charge. */
 export function comFolga(r: Regras, p: Pedido): { de: Date; ate: Date } {
   const recarga = Math.ceil((p.quilometros_previstos_km ?? 0) / 10) * r.recarga_min_por_10km
-  return { de: new Date(p.de.getTime() - r.folga_antes_min * MINUTO_MS), ate: new Date(p.ate.getTime() + (r.folga_depois_min + recarga) * MINUTO_MS) }
+  return {
+    de: new Date(p.de.getTime() - r.folga_antes_min * MINUTO_MS),
+    ate: new Date(p.ate.getTime() + (r.folga_depois_min + recarga) * MINUTO_MS),
+  }
 }
 
-export const precisaAprovar = (r: Regras, p: Pedido): boolean => r.aprovacao === 'sempre' || (r.aprovacao === 'longas' && (p.ate.getTime() - p.de.getTime()) / MINUTO_MS > r.aprova_acima_min)
+export const precisaAprovar = (r: Regras, p: Pedido): boolean =>
+  r.aprovacao === 'sempre' ||
+  (r.aprovacao === 'longas' && (p.ate.getTime() - p.de.getTime()) / MINUTO_MS > r.aprova_acima_min)
 
 /** The licence holds on the last day of the booking. */
 export const habilitacaoVale = (validade: string, ate: Date, fuso: string): boolean => validade >= diaDe(ate, fuso)

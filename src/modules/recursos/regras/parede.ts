@@ -4,10 +4,16 @@ import { doRelogio, naParede } from '#kit/expediente.ts'
 export const MINUTO_MS = 60_000
 
 /** '2026-11-23T09:00' as the wall of a zone shows it, and the instant at which it does. */
-export const paraInstante = (local: string, fuso: string): Date => new Date(doRelogio(Date.parse(`${local.slice(0, 16)}:00Z`), fuso))
-export const paraParede = (em: Date, fuso: string): string => new Date(naParede(em.getTime(), fuso)).toISOString().slice(0, 16)
+export const paraInstante = (local: string, fuso: string): Date =>
+  new Date(doRelogio(Date.parse(`${local.slice(0, 16)}:00Z`), fuso))
+export const paraParede = (em: Date, fuso: string): string =>
+  new Date(naParede(em.getTime(), fuso)).toISOString().slice(0, 16)
 export const diaDe = (em: Date, fuso: string): string => paraParede(em, fuso).slice(0, 10)
 export const minutoDoDia = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
-export const escreverMinuto = (m: number): string => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
+export const escreverMinuto = (m: number): string =>
+  `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
 /** A whole day is from one midnight of the wall to the next, however many hours that is. */
-export const diaInteiro = (dia: string, fuso: string): { de: Date; ate: Date } => ({ de: paraInstante(`${dia}T00:00`, fuso), ate: paraInstante(`${somarDias(dia, 1)}T00:00`, fuso) })
+export const diaInteiro = (dia: string, fuso: string): { de: Date; ate: Date } => ({
+  de: paraInstante(`${dia}T00:00`, fuso),
+  ate: paraInstante(`${somarDias(dia, 1)}T00:00`, fuso),
+})

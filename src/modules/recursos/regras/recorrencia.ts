@@ -11,10 +11,17 @@ export interface Ocorrencia {
 }
 /** Nobody books further ahead; a rule without an end of its own ends here. */
 export const MAXIMO_DE_OCORRENCIAS = 200
-/** Days are compared as texts. Only a rule that leaves out each of its days, every New Year but the holidays, walks as far as this. */
+/**
+ * Days are compared as texts. Only a rule that leaves out each of its days, every New Year but the holidays, walks as
+ * far as this.
+ */
 const ULTIMO_ANO = 9999
 
-const partes = (dia: string) => ({ ano: Number(dia.slice(0, 4)), mes: Number(dia.slice(5, 7)), d: Number(dia.slice(8, 10)) })
+const partes = (dia: string) => ({
+  ano: Number(dia.slice(0, 4)),
+  mes: Number(dia.slice(5, 7)),
+  d: Number(dia.slice(8, 10)),
+})
 /** Null where the month has no such day: the rule leaves it out, as RFC 5545 does. */
 function diaDoMes(ano: number, mes: number, d: number): string | null {
   const data = new Date(Date.UTC(ano, mes - 1, d))
@@ -29,7 +36,11 @@ function* diasDe(primeiro: string, r: RegraDeSerie): Generator<string> {
   for (let n = 0; n < 5000; n++) {
     const passo = n * r.intervalo
     if (r.frequencia === 'diaria') yield somarDias(primeiro, passo)
-    if (r.frequencia === 'semanal') yield* [...dias].sort((a, b) => a - b).map((dia) => somarDias(domingo, passo * 7 + dia)).filter((dia) => dia >= primeiro)
+    if (r.frequencia === 'semanal')
+      yield* [...dias]
+        .sort((a, b) => a - b)
+        .map((dia) => somarDias(domingo, passo * 7 + dia))
+        .filter((dia) => dia >= primeiro)
     if (r.frequencia === 'mensal' || r.frequencia === 'anual') {
       const meses = mes - 1 + (r.frequencia === 'mensal' ? passo : passo * 12)
       const dia = diaDoMes(ano + Math.floor(meses / 12), (meses % 12) + 1, d)
@@ -38,29 +49,66 @@ function* diasDe(primeiro: string, r: RegraDeSerie): Generator<string> {
   }
 }
 
-/** A booking at these hours of the wall. In a night in which the clocks jump, it still lasts as long as it was asked for. */
+/**
+ * A booking at these hours of the wall. In a night in which the clocks jump, it still lasts as long as it was asked
+ * for.
+ */
 export function ocorrenciaEm(inicio_local: string, fim_local: string, fuso: string): Ocorrencia {
   const [de, fim] = [paraInstante(inicio_local, fuso), paraInstante(fim_local, fuso)]
-  const ate = fim > de ? fim : new Date(de.getTime() + (Date.parse(`${fim_local.slice(0, 16)}:00Z`) - Date.parse(`${inicio_local.slice(0, 16)}:00Z`)))
-  return { inicio_local: inicio_local.slice(0, 16), fim_local: fim_local.slice(0, 16), de, ate: ate > de ? ate : new Date(de.getTime() + MINUTO_MS) }
+  const ate =
+    fim > de
+      ? fim
+      : new Date(
+          de.getTime() + (Date.parse(`${fim_local.slice(0, 16)}:00Z`) - Date.parse(`${inicio_local.slice(0, 16)}:00Z`)),
+        )
+  return {
+    inicio_local: inicio_local.slice(0, 16),
+    fim_local: fim_local.slice(0, 16),
+    de,
+    ate: ate > de ? ate : new Date(de.getTime() + MINUTO_MS),
+  }
 }
 
-/** Every occurrence of a rule: the same hours of the wall on other days, whatever the clocks do in between. `fechado`: the holidays, for a rule that leaves them out. */
-export function ocorrencias(inicio_local: string, fim_local: string, regra: RegraDeSerie | undefined, fuso: string, fechado: DiaFechado): Ocorrencia[] {
+/**
+ * Every occurrence of a rule: the same hours of the wall on other days, whatever the clocks do in between. `fechado`:
+ * the holidays, for a rule that leaves them out.
+ */
+export function ocorrencias(
+  inicio_local: string,
+  fim_local: string,
+  regra: RegraDeSerie | undefined,
+  fuso: string,
+  fechado: DiaFechado,
+): Ocorrencia[] {
   if (!regra) return [ocorrenciaEm(inicio_local, fim_local, fuso)]
-  const [diaInicio, horaInicio, horaFim] = [inicio_local.slice(0, 10), inicio_local.slice(10, 16), fim_local.slice(10, 16)]
-  const dias = Math.round((Date.parse(`${fim_local.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaInicio}T00:00:00Z`)) / 86_400_000)
+  const [diaInicio, horaInicio, horaFim] = [
+    inicio_local.slice(0, 10),
+    inicio_local.slice(10, 16),
+    fim_local.slice(10, 16),
+  ]
+  const dias = Math.round(
+    (Date.parse(`${fim_local.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaInicio}T00:00:00Z`)) / 86_400_000,
+  )
   const achadas: Ocorrencia[] = []
   for (const dia of diasDe(diaInicio, regra)) {
     if (new Date(dia).getUTCFullYear() > ULTIMO_ANO) break
-    if (achadas.length >= Math.min(regra.vezes ?? MAXIMO_DE_OCORRENCIAS, MAXIMO_DE_OCORRENCIAS) || (regra.ate && dia > regra.ate)) break
+    if (
+      achadas.length >= Math.min(regra.vezes ?? MAXIMO_DE_OCORRENCIAS, MAXIMO_DE_OCORRENCIAS) ||
+      (regra.ate && dia > regra.ate)
+    )
+      break
     if (regra.pular_feriados && fechado(dia)) continue
     achadas.push(ocorrenciaEm(dia + horaInicio, somarDias(dia, dias) + horaFim, fuso))
   }
   return achadas
 }
 
-const VEZES = { diaria: ['todo dia', 'dias'], semanal: ['toda semana', 'semanas'], mensal: ['todo mês', 'meses'], anual: ['todo ano', 'anos'] } as const
+const VEZES = {
+  diaria: ['todo dia', 'dias'],
+  semanal: ['toda semana', 'semanas'],
+  mensal: ['todo mês', 'meses'],
+  anual: ['todo ano', 'anos'],
+} as const
 /** 'toda semana, às terças e quintas' */
 export function frasearRegra(r: RegraDeSerie): string {
   const [uma, varias] = VEZES[r.frequencia]

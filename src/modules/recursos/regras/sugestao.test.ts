@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { sugerir } from './sugestao.ts'
 
-const sala = (livre: boolean, ate: string | null, minimo_min = 15) => ({ chave: 'sala', fuso: 'America/Sao_Paulo', regras: { minimo_min }, agora: { livre, ate, titulo: null, quem: null } })
+const sala = (livre: boolean, ate: string | null, minimo_min = 15) => ({
+  chave: 'sala',
+  fuso: 'America/Sao_Paulo',
+  regras: { minimo_min },
+  agora: { livre, ate, titulo: null, quem: null },
+})
 /** 10:07 in São Paulo */
 const agora = Date.parse('2026-11-23T13:07:00Z')
 
@@ -14,7 +19,16 @@ it('proposes what nobody has: the next hour, until the next one comes, or from w
     [sala(false, null), '10:15', '11:15'],
     // too short for a booking here: the hour is proposed and the form says who has it
     [sala(true, '2026-11-23T13:25:00Z', 30), '10:15', '11:15'],
-  ] as const) expect(sugerir(r, agora)).toEqual({ chave: 'sala', dia: '2026-11-23', inicio, fim })
-  expect(sugerir(sala(true, null), Date.parse('2026-11-24T02:50:00Z'))).toMatchObject({ dia: '2026-11-24', inicio: '00:00', fim: '01:00' })
-  expect(sugerir(sala(true, null), Date.parse('2026-11-24T02:31:00Z'))).toMatchObject({ dia: '2026-11-23', inicio: '23:45', fim: '23:59' })
+  ] as const)
+    expect(sugerir(r, agora)).toEqual({ chave: 'sala', dia: '2026-11-23', inicio, fim })
+  expect(sugerir(sala(true, null), Date.parse('2026-11-24T02:50:00Z'))).toMatchObject({
+    dia: '2026-11-24',
+    inicio: '00:00',
+    fim: '01:00',
+  })
+  expect(sugerir(sala(true, null), Date.parse('2026-11-24T02:31:00Z'))).toMatchObject({
+    dia: '2026-11-23',
+    inicio: '23:45',
+    fim: '23:59',
+  })
 })

@@ -12,13 +12,24 @@ export interface Sugestao {
   fim: string
 }
 
-/** What is proposed when somebody wants a place by the next quarter: an hour of it, less where the next one comes sooner; once it is free, where somebody has it. */
-export function sugerir(r: Pick<Recurso, 'chave' | 'fuso' | 'agora'> & { regras: Pick<Recurso['regras'], 'minimo_min'> }, agora: number): Sugestao {
+/**
+ * What is proposed when somebody wants a place by the next quarter: an hour of it, less where the next one comes
+ * sooner; once it is free, where somebody has it.
+ */
+export function sugerir(
+  r: Pick<Recurso, 'chave' | 'fuso' | 'agora'> & { regras: Pick<Recurso['regras'], 'minimo_min'> },
+  agora: number,
+): Sugestao {
   const muda = r.agora.ate === null ? null : Date.parse(r.agora.ate)
   const de = new Date(Math.ceil(Math.max(agora, !r.agora.livre && muda !== null ? muda : 0) / QUARTO_MS) * QUARTO_MS)
   const local = paraParede(de, r.fuso)
   const inicio = minutoDoDia(local)
   const cabem = r.agora.livre && muda !== null ? Math.floor((muda - de.getTime()) / MINUTO_MS) : HORA_MIN
   const dura = cabem >= r.regras.minimo_min ? Math.min(HORA_MIN, cabem) : HORA_MIN
-  return { chave: r.chave, dia: local.slice(0, 10), inicio: escreverMinuto(inicio), fim: escreverMinuto(Math.min(FIM_DO_DIA_MIN, inicio + dura)) }
+  return {
+    chave: r.chave,
+    dia: local.slice(0, 10),
+    inicio: escreverMinuto(inicio),
+    fim: escreverMinuto(Math.min(FIM_DO_DIA_MIN, inicio + dura)),
+  }
 }

@@ -18,8 +18,17 @@ import { trabalhosDosRecursos } from './trabalhos.ts'
 export function moduloDosRecursos(s: Servicos): Modulo {
   return {
     difusoes: [
-      difundir(reservaMudou, (e) => [{ canal: CANAL_DAS_RESERVAS, nome: 'reserva', dados: { id: e.reserva_id, recurso_id: e.recurso_id }, unica: `r:${e.reserva_id}` }]),
-      difundir(recursoMudou, (e) => [{ canal: CANAL_DAS_RESERVAS, nome: 'recurso', dados: { recurso_id: e.recurso_id }, unica: `c:${e.recurso_id}` }]),
+      difundir(reservaMudou, (e) => [
+        {
+          canal: CANAL_DAS_RESERVAS,
+          nome: 'reserva',
+          dados: { id: e.reserva_id, recurso_id: e.recurso_id },
+          unica: `r:${e.reserva_id}`,
+        },
+      ]),
+      difundir(recursoMudou, (e) => [
+        { canal: CANAL_DAS_RESERVAS, nome: 'recurso', dados: { recurso_id: e.recurso_id }, unica: `c:${e.recurso_id}` },
+      ]),
     ],
     assinantes: [assinar(vagaAbriu, 'recursos:oferecer'), assinar(feriadosMudaram, 'recursos:avisar-feriados')],
     avisos: avisosDosRecursos,

@@ -5,19 +5,31 @@ import { RESERVA_NAO_ENCONTRADA, type LinhaDaReserva } from './consultas/reserva
 type Parte = Pick<LinhaDaReserva, 'usuario_id' | 'motorista_id' | 'participantes' | 'especie'>
 
 /** Has a part in it: asked for it, drives, or was named. */
-export const souParte = (ctx: Ctx, r: Parte): boolean => r.usuario_id === ctx.usuario.id || r.motorista_id === ctx.usuario.id || r.participantes.some((p) => p.id === ctx.usuario.id)
+export const souParte = (ctx: Ctx, r: Parte): boolean =>
+  r.usuario_id === ctx.usuario.id ||
+  r.motorista_id === ctx.usuario.id ||
+  r.participantes.some((p) => p.id === ctx.usuario.id)
 export const leTudo = (ctx: Ctx, r: Parte & { privada: boolean }): boolean => !r.privada || souParte(ctx, r)
 export const podeDecidir = (ctx: Ctx): boolean => pode(ctx, 'recursos.reserva.decidir')
 /** Whose it is, and whoever keeps the house in order. A closing is lifted by who may close. */
-export const podeAlterar = (ctx: Ctx, r: Parte): boolean => (r.especie === 'bloqueio' ? pode(ctx, 'recursos.recurso.configurar') : pode(ctx, 'recursos.reserva.criar') && (r.usuario_id === ctx.usuario.id || podeDecidir(ctx)))
+export const podeAlterar = (ctx: Ctx, r: Parte): boolean =>
+  r.especie === 'bloqueio'
+    ? pode(ctx, 'recursos.recurso.configurar')
+    : pode(ctx, 'recursos.reserva.criar') && (r.usuario_id === ctx.usuario.id || podeDecidir(ctx))
 /** Whoever came, or drives, may say so. */
-export const podeChegar = (ctx: Ctx, r: Parte): boolean => r.especie === 'reserva' && pode(ctx, 'recursos.reserva.criar') && (souParte(ctx, r) || podeDecidir(ctx))
+export const podeChegar = (ctx: Ctx, r: Parte): boolean =>
+  r.especie === 'reserva' && pode(ctx, 'recursos.reserva.criar') && (souParte(ctx, r) || podeDecidir(ctx))
 
 export function exigirAlterar(ctx: Ctx, r: Parte): void {
-  if (!podeAlterar(ctx, r)) throw proibido(r.especie === 'bloqueio' ? 'recursos.recurso.configurar' : 'recursos.reserva.decidir', 'Só quem reservou, ou a recepção, pode mudar esta reserva.')
+  if (!podeAlterar(ctx, r))
+    throw proibido(
+      r.especie === 'bloqueio' ? 'recursos.recurso.configurar' : 'recursos.reserva.decidir',
+      'Só quem reservou, ou a recepção, pode mudar esta reserva.',
+    )
 }
 export function exigirChegar(ctx: Ctx, r: Parte): void {
-  if (!podeChegar(ctx, r)) throw proibido('recursos.reserva.decidir', 'Só quem tem parte nesta reserva pode fazer isso.')
+  if (!podeChegar(ctx, r))
+    throw proibido('recursos.reserva.decidir', 'Só quem tem parte nesta reserva pode fazer isso.')
 }
 /** Private is private: who has no part in it is not told more than that the slot is taken. */
 export function exigirLer(ctx: Ctx, r: Parte & { privada: boolean }): void {

@@ -22,29 +22,56 @@ const seHouver = async (fn: () => Promise<void>): Promise<void> => {
 
 /** Whoever did not come lets go of the slot. Under the lock of the row: two processes release it once. */
 export const liberar = (s: Servicos, id: string, agora = new Date()): Promise<void> =>
-  seHouver(() => s.executar(sistema, async (u) => {
-    const r = await trancarReserva(u.tx, id)
-    const rec = await recursoPorId(u.tx, r.recurso_id)
-    if (r.situacao !== 'confirmada' || rec.regras.chegada_min === 0 || agora.getTime() < r.de.getTime() + rec.regras.chegada_min * MINUTO_MS) return
-    await passarPara(u, r, 'nao_compareceu', { motivo: `Ninguém chegou em ${rec.regras.chegada_min} minutos` }, 'reserva.liberar')
-    soltar(u, r)
-  }))
+  seHouver(() =>
+    s.executar(sistema, async (u) => {
+      const r = await trancarReserva(u.tx, id)
+      const rec = await recursoPorId(u.tx, r.recurso_id)
+      if (
+        r.situacao !== 'confirmada' ||
+        rec.regras.chegada_min === 0 ||
+        agora.getTime() < r.de.getTime() + rec.regras.chegada_min * MINUTO_MS
+      )
+        return
+      await passarPara(
+        u,
+        r,
+        'nao_compareceu',
+        { motivo: `Ninguém chegou em ${rec.regras.chegada_min} minutos` },
+        'reserva.liberar',
+      )
+      soltar(u, r)
+    }),
+  )
 
 /** A request that nobody decided on, an offer that nobody took. */
 export const expirar = (s: Servicos, id: string, agora = new Date()): Promise<void> =>
-  seHouver(() => s.executar(sistema, async (u) => {
-    const r = await trancarReserva(u.tx, id)
-    if (!r.expira_em || r.expira_em > agora) return
-    if (r.situacao === 'oferecida') return fecharOferta(u, r, 'expirada')
-    await passarPara(u, r, 'expirada', { motivo: 'Ninguém decidiu a tempo' }, 'reserva.expirar')
-    soltar(u, r)
-  }))
+  seHouver(() =>
+    s.executar(sistema, async (u) => {
+      const r = await trancarReserva(u.tx, id)
+      if (!r.expira_em || r.expira_em > agora) return
+      if (r.situacao === 'oferecida') return fecharOferta(u, r, 'expirada')
+      await passarPara(u, r, 'expirada', { motivo: 'Ninguém decidiu a tempo' }, 'reserva.expirar')
+      soltar(u, r)
+    }),
+  )
 
 /** Still out when it should be back: whoever comes next is told. */
 const atrasar = (s: Servicos, id: string): Promise<void> =>
   s.executar(sistema, async (u) => {
-    const { rows } = await sql<{ proxima: string }>`select p.id as proxima from recursos.reservas r join recursos.reservas p on p.recurso_id = r.recurso_id and p.situacao = 'confirmada' and lower(p.periodo) >= upper(r.periodo) and lower(p.periodo) < upper(r.periodo) + interval '4 hours'
-      where r.id = ${id} and r.situacao = 'em_uso' and upper(r.periodo) <= now() order by lower(p.periodo) limit 1`.execute(u.tx)
+    const { rows } = await sql<{ proxima: string }>`
+      select p.id as proxima
+      from recursos.reservas r
+      join recursos.reservas p
+        on p.recurso_id = r.recurso_id
+        and p.situacao = 'confirmada'
+        and lower(p.periodo) >= upper(r.periodo)
+        and lower(p.periodo) < upper(r.periodo) + interval '4 hours'
+      where r.id = ${id}
+        and r.situacao = 'em_uso'
+        and upper(r.periodo) <= now()
+      order by lower(p.periodo)
+      limit 1
+    `.execute(u.tx)
     if (rows[0]) u.emitir(devolucaoAtrasou, { proxima_id: rows[0].proxima, atrasada_id: id })
   })
 
@@ -59,10 +86,13 @@ export const trabalhosDosRecursos = (s: Servicos): Trabalho[] => [
     nome: 'recursos:oferecer',
     async executar(d) {
       const v = d as { recurso_id: string; de: string; ate: string }
-      await s.executar(sistema, (u) => oferecer(u, { recurso_id: v.recurso_id, de: new Date(v.de), ate: new Date(v.ate) }, new Date()))
+      await s.executar(sistema, (u) =>
+        oferecer(u, { recurso_id: v.recurso_id, de: new Date(v.de), ate: new Date(v.ate) }, new Date()),
+      )
     },
   },
 ]
 
 /** At the end of a use somebody looks whether it came back. */
-export const vigiarDevolucao = (u: Parameters<typeof passarPara>[0], id: string, ate: Date) => agendar(u.tx, 'recursos:atraso', { reserva_id: id }, { chave: `atraso:${id}`, em: ate })
+export const vigiarDevolucao = (u: Parameters<typeof passarPara>[0], id: string, ate: Date) =>
+  agendar(u.tx, 'recursos:atraso', { reserva_id: id }, { chave: `atraso:${id}`, em: ate })

@@ -11,15 +11,56 @@ const raiz = ['recursos'] as const
 /** Everything of bookings is looked at again: what one changes shows in all. */
 export const relerReservas = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
 
-export const useRecursos = (tipo?: TipoDeRecurso) => useQuery({ queryKey: [...raiz, 'lista', tipo ?? ''], queryFn: async ({ signal }) => (await chamar(recursos.listar, { query: tipo ? { tipo } : {} }, { signal })).data, refetchInterval: 60_000 })
-export const useRecurso = (chave: string) => useQuery({ queryKey: [...raiz, 'um', chave], enabled: chave !== '', queryFn: async ({ signal }) => (await chamar(recursos.obter, { params: { chave } }, { signal })).data, refetchInterval: 60_000 })
-export const useMotoristas = (ligado: boolean) => useQuery({ queryKey: [...raiz, 'motoristas'], enabled: ligado, queryFn: async ({ signal }) => (await chamar(motoristas.listar, {}, { signal })).data })
-export const useMinhas = (ligado = true) => useQuery({ queryKey: [...raiz, 'minhas'], enabled: ligado, queryFn: async ({ signal }) => (await chamar(reservas.minhas, {}, { signal })).data })
-export const useReserva = (id: string) => useQuery({ queryKey: [...raiz, 'reserva', id], queryFn: async ({ signal }) => (await chamar(reservas.obter, { params: { id } }, { signal })).data })
+export const useRecursos = (tipo?: TipoDeRecurso) =>
+  useQuery({
+    queryKey: [...raiz, 'lista', tipo ?? ''],
+    queryFn: async ({ signal }) => (await chamar(recursos.listar, { query: tipo ? { tipo } : {} }, { signal })).data,
+    refetchInterval: 60_000,
+  })
+export const useRecurso = (chave: string) =>
+  useQuery({
+    queryKey: [...raiz, 'um', chave],
+    enabled: chave !== '',
+    queryFn: async ({ signal }) => (await chamar(recursos.obter, { params: { chave } }, { signal })).data,
+    refetchInterval: 60_000,
+  })
+export const useMotoristas = (ligado: boolean) =>
+  useQuery({
+    queryKey: [...raiz, 'motoristas'],
+    enabled: ligado,
+    queryFn: async ({ signal }) => (await chamar(motoristas.listar, {}, { signal })).data,
+  })
+export const useMinhas = (ligado = true) =>
+  useQuery({
+    queryKey: [...raiz, 'minhas'],
+    enabled: ligado,
+    queryFn: async ({ signal }) => (await chamar(reservas.minhas, {}, { signal })).data,
+  })
+export const useReserva = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'reserva', id],
+    queryFn: async ({ signal }) => (await chamar(reservas.obter, { params: { id } }, { signal })).data,
+  })
 
 /** The bookings of some days of some resources, of a zone's wall. */
 export const useAgenda = (dia: string, dias: number, chaves: readonly string[], fuso: string) =>
   useQuery({
-    queryKey: [...raiz, 'agenda', dia, dias, [...chaves].sort().join(' ')], enabled: chaves.length > 0, placeholderData: keepPreviousData, refetchInterval: 60_000,
-    queryFn: async ({ signal }) => (await chamar(reservas.agenda, { query: { de: diaInteiro(dia, fuso).de.toISOString(), ate: diaInteiro(somarDias(dia, dias - 1), fuso).ate.toISOString(), recurso: [...chaves] } }, { signal })).data,
+    queryKey: [...raiz, 'agenda', dia, dias, [...chaves].sort().join(' ')],
+    enabled: chaves.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          reservas.agenda,
+          {
+            query: {
+              de: diaInteiro(dia, fuso).de.toISOString(),
+              ate: diaInteiro(somarDias(dia, dias - 1), fuso).ate.toISOString(),
+              recurso: [...chaves],
+            },
+          },
+          { signal },
+        )
+      ).data,
   })

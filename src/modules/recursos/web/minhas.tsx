@@ -20,8 +20,20 @@ export function MinhasReservas({ aoAbrir, aoFechar }: { aoAbrir: (id: string) =>
   return (
     <Drawer titulado titulo="Minhas reservas" aoFechar={aoFechar} largura={460}>
       {minhas.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando suas reservas" />}
-      {minhas.isError && !d && <ErrorState oQueFalhou="Suas reservas não carregaram." detalhe={minhas.error.message} aoTentar={() => minhas.refetch()} />}
-      {vazio && <EmptyState icone={<CalendarClock />} frase="Nenhuma reserva sua" detalhe="Escolha um horário na grade para fazer a primeira." />}
+      {minhas.isError && !d && (
+        <ErrorState
+          oQueFalhou="Suas reservas não carregaram."
+          detalhe={minhas.error.message}
+          aoTentar={() => minhas.refetch()}
+        />
+      )}
+      {vazio && (
+        <EmptyState
+          icone={<CalendarClock />}
+          frase="Nenhuma reserva sua"
+          detalhe="Escolha um horário na grade para fazer a primeira."
+        />
+      )}
       {d && (
         <div className="flex flex-col gap-5 p-5">
           <Grupo titulo="À espera da sua decisão" lista={d.a_decidir} aoAbrir={aoAbrir} />
@@ -32,8 +44,17 @@ export function MinhasReservas({ aoAbrir, aoFechar }: { aoAbrir: (id: string) =>
               <ul>
                 {d.espera.map((e) => (
                   <li key={e.id} className="flex items-center gap-2 border-b py-2 text-13">
-                    <span className="min-w-0 flex-1"><span className="block truncate font-medium">{e.titulo}</span><span className="block truncate text-12 text-text-2">{e.recurso.nome} · {escreverPeriodo(e.de, e.ate)} · {e.lugar_na_fila}º da fila</span></span>
-                    <IconButton rotulo={`Sair da fila de ${e.titulo}`} icone={<X />} onClick={() => void chamar(reservas.desistir, { params: { id: e.id } }).then(relerReservas)} />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{e.titulo}</span>
+                      <span className="block truncate text-12 text-text-2">
+                        {e.recurso.nome} · {escreverPeriodo(e.de, e.ate)} · {e.lugar_na_fila}º da fila
+                      </span>
+                    </span>
+                    <IconButton
+                      rotulo={`Sair da fila de ${e.titulo}`}
+                      icone={<X />}
+                      onClick={() => void chamar(reservas.desistir, { params: { id: e.id } }).then(relerReservas)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -47,7 +68,15 @@ export function MinhasReservas({ aoAbrir, aoFechar }: { aoAbrir: (id: string) =>
   )
 }
 
-function Grupo({ titulo, lista, aoAbrir }: { titulo: string; lista: readonly Reserva[]; aoAbrir: (id: string) => void }) {
+function Grupo({
+  titulo,
+  lista,
+  aoAbrir,
+}: {
+  titulo: string
+  lista: readonly Reserva[]
+  aoAbrir: (id: string) => void
+}) {
   if (lista.length === 0) return null
   return (
     <section aria-label={titulo}>
@@ -56,8 +85,16 @@ function Grupo({ titulo, lista, aoAbrir }: { titulo: string; lista: readonly Res
         {lista.map((r) => (
           <li key={r.id} className="relative flex items-center gap-2 border-b py-2 hover:bg-surface-2">
             <span className="min-w-0 flex-1">
-              <button type="button" className="block max-w-full truncate text-left text-13 font-medium after:absolute after:inset-0" onClick={() => aoAbrir(r.id)}>{r.titulo}</button>
-              <span className="block truncate text-12 text-text-2">{r.recurso.nome} · {escreverPeriodo(r.de, r.ate)}</span>
+              <button
+                type="button"
+                className="block max-w-full truncate text-left text-13 font-medium after:absolute after:inset-0"
+                onClick={() => aoAbrir(r.id)}
+              >
+                {r.titulo}
+              </button>
+              <span className="block truncate text-12 text-text-2">
+                {r.recurso.nome} · {escreverPeriodo(r.de, r.ate)}
+              </span>
             </span>
             <StatusChip tom={situacaoEscrita[r.situacao].tom}>{situacaoEscrita[r.situacao].rotulo}</StatusChip>
           </li>

@@ -4,16 +4,35 @@ import { livreEscrito } from '../regras/agora.ts'
 import { paraParede } from '../regras/parede.ts'
 
 export const situacaoEscrita: Record<SituacaoDaReserva, { rotulo: string; tom: Tom }> = {
-  oferecida: { rotulo: 'Oferecida a você', tom: 'violeta' }, pendente: { rotulo: 'À espera de aprovação', tom: 'alerta' }, confirmada: { rotulo: 'Confirmada', tom: 'info' }, em_uso: { rotulo: 'Em uso', tom: 'sucesso' }, concluida: { rotulo: 'Concluída', tom: 'neutro' },
-  cancelada: { rotulo: 'Cancelada', tom: 'neutro' }, recusada: { rotulo: 'Recusada', tom: 'perigo' }, expirada: { rotulo: 'Venceu sem resposta', tom: 'neutro' }, nao_compareceu: { rotulo: 'Ninguém chegou', tom: 'alerta' },
+  oferecida: { rotulo: 'Oferecida a você', tom: 'violeta' },
+  pendente: { rotulo: 'À espera de aprovação', tom: 'alerta' },
+  confirmada: { rotulo: 'Confirmada', tom: 'info' },
+  em_uso: { rotulo: 'Em uso', tom: 'sucesso' },
+  concluida: { rotulo: 'Concluída', tom: 'neutro' },
+  cancelada: { rotulo: 'Cancelada', tom: 'neutro' },
+  recusada: { rotulo: 'Recusada', tom: 'perigo' },
+  expirada: { rotulo: 'Venceu sem resposta', tom: 'neutro' },
+  nao_compareceu: { rotulo: 'Ninguém chegou', tom: 'alerta' },
 }
-export const tomDa = (r: Reserva): Tom => (r.especie === 'bloqueio' ? 'neutro' : r.minha && r.situacao === 'confirmada' ? 'marca' : situacaoEscrita[r.situacao].tom)
+export const tomDa = (r: Reserva): Tom =>
+  r.especie === 'bloqueio'
+    ? 'neutro'
+    : r.minha && r.situacao === 'confirmada'
+      ? 'marca'
+      : situacaoEscrita[r.situacao].tom
 
-const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+const diaDaSemana = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'UTC',
+})
 export const escreverDia = (dia: string): string => diaDaSemana.format(new Date(`${dia}T12:00:00Z`)).replace('.', '')
 export function escreverPeriodo(de: string, ate: string, fuso = 'America/Sao_Paulo'): string {
   const [i, f] = [paraParede(new Date(de), fuso), paraParede(new Date(ate), fuso)]
-  return i.slice(0, 10) === f.slice(0, 10) ? `${escreverDia(i.slice(0, 10))}, ${i.slice(11)}–${f.slice(11)}` : `${escreverDia(i.slice(0, 10))} ${i.slice(11)} até ${escreverDia(f.slice(0, 10))} ${f.slice(11)}`
+  return i.slice(0, 10) === f.slice(0, 10)
+    ? `${escreverDia(i.slice(0, 10))}, ${i.slice(11)}–${f.slice(11)}`
+    : `${escreverDia(i.slice(0, 10))} ${i.slice(11)} até ${escreverDia(f.slice(0, 10))} ${f.slice(11)}`
 }
 
 /** 'Livre até 14:30', 'Ocupado até 10:00 · Marlene': the answer to whoever stands in front of the door. */

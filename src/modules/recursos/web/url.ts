@@ -7,6 +7,17 @@ type Parte = Record<string, string | undefined>
 export function useUrl(): [lida: Record<string, string | undefined>, mudar: (parte: Parte, troca?: boolean) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const mudar = useCallback((parte: Parte, troca = false) => void navegar({ to: '.', replace: troca, search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never }), [navegar])
-  return [Object.fromEntries(Object.entries(search).map(([k, v]) => [k, typeof v === 'string' && v ? v : undefined])), mudar]
+  const mudar = useCallback(
+    (parte: Parte, troca = false) =>
+      void navegar({
+        to: '.',
+        replace: troca,
+        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+      }),
+    [navegar],
+  )
+  return [
+    Object.fromEntries(Object.entries(search).map(([k, v]) => [k, typeof v === 'string' && v ? v : undefined])),
+    mudar,
+  ]
 }

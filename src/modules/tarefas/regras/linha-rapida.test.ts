@@ -6,26 +6,65 @@ import { lerLinhaRapida } from './linha-rapida.ts'
 const agora = new Date('2026-11-22T13:00:00Z')
 
 it('reads a task written in one line', () => {
-  expect(lerLinhaRapida('Ligar para Maria amanhã 14h !alta @Ana', agora, fechaNoPais)).toEqual({ titulo: 'Ligar para Maria', prazo: { dia: '2026-11-23', hora: '14:00' }, repete: null, prioridade: 'alta', pessoa: 'Ana' })
-  expect(lerLinhaRapida('@Ana Souza conferir o projeto sexta', agora, fechaNoPais)).toEqual({ titulo: 'conferir o projeto', prazo: { dia: '2026-11-27', hora: null }, repete: null, prioridade: null, pessoa: 'Ana Souza' })
-  expect(lerLinhaRapida('Mandar e-mail para ana@girassol.test !URGENTE', agora, fechaNoPais)).toEqual({ titulo: 'Mandar e-mail para ana@girassol.test', prazo: null, repete: null, prioridade: 'urgente', pessoa: null })
+  expect(lerLinhaRapida('Ligar para Maria amanhã 14h !alta @Ana', agora, fechaNoPais)).toEqual({
+    titulo: 'Ligar para Maria',
+    prazo: { dia: '2026-11-23', hora: '14:00' },
+    repete: null,
+    prioridade: 'alta',
+    pessoa: 'Ana',
+  })
+  expect(lerLinhaRapida('@Ana Souza conferir o projeto sexta', agora, fechaNoPais)).toEqual({
+    titulo: 'conferir o projeto',
+    prazo: { dia: '2026-11-27', hora: null },
+    repete: null,
+    prioridade: null,
+    pessoa: 'Ana Souza',
+  })
+  expect(lerLinhaRapida('Mandar e-mail para ana@girassol.test !URGENTE', agora, fechaNoPais)).toEqual({
+    titulo: 'Mandar e-mail para ana@girassol.test',
+    prazo: null,
+    repete: null,
+    prioridade: 'urgente',
+    pessoa: null,
+  })
   expect(lerLinhaRapida('Cuidado! Conferir tudo', agora, fechaNoPais).titulo).toBe('Cuidado! Conferir tudo')
-  expect(lerLinhaRapida('Ligar em 2 dias úteis', agora, diasFechados(['11-24'])).prazo).toEqual({ dia: '2026-11-25', hora: null })
+  expect(lerLinhaRapida('Ligar em 2 dias úteis', agora, diasFechados(['11-24'])).prazo).toEqual({
+    dia: '2026-11-25',
+    hora: null,
+  })
 })
 
 it('in whatever order the marks stand, it reads the same', () => {
   const marcas = ['amanhã', 'às 14h', '!alta', '@Bia']
-  fc.assert(fc.property(fc.shuffledSubarray(marcas, { minLength: 0 }), (quais) => {
-    const lida = lerLinhaRapida(['Ligar para Maria', ...quais].join(' '), agora, fechaNoPais)
-    expect(lida.titulo).toBe('Ligar para Maria')
-    expect([lida.prioridade, lida.pessoa]).toEqual([quais.includes('!alta') ? 'alta' : null, quais.includes('@Bia') ? 'Bia' : null])
-    expect(lida.prazo).toEqual(quais.includes('amanhã') ? { dia: '2026-11-23', hora: quais.includes('às 14h') ? '14:00' : null } : quais.includes('às 14h') ? { dia: '2026-11-22', hora: '14:00' } : null)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.shuffledSubarray(marcas, { minLength: 0 }), (quais) => {
+      const lida = lerLinhaRapida(['Ligar para Maria', ...quais].join(' '), agora, fechaNoPais)
+      expect(lida.titulo).toBe('Ligar para Maria')
+      expect([lida.prioridade, lida.pessoa]).toEqual([
+        quais.includes('!alta') ? 'alta' : null,
+        quais.includes('@Bia') ? 'Bia' : null,
+      ])
+      expect(lida.prazo).toEqual(
+        quais.includes('amanhã')
+          ? { dia: '2026-11-23', hora: quais.includes('às 14h') ? '14:00' : null }
+          : quais.includes('às 14h')
+            ? { dia: '2026-11-22', hora: '14:00' }
+            : null,
+      )
+    }),
+    { numRuns: 200 },
+  )
 })
 
 it('never loses a word that is no mark', () => {
   const palavra = fc.constantFrom('Ligar', 'cliente', 'proposta', 'kit', '12', 'placas', 'telhado', 'ação', 'José')
-  fc.assert(fc.property(fc.array(palavra, { minLength: 1, maxLength: 8 }), (p) => lerLinhaRapida(p.join(' '), agora, fechaNoPais).titulo === p.join(' ')), { numRuns: 200 })
+  fc.assert(
+    fc.property(
+      fc.array(palavra, { minLength: 1, maxLength: 8 }),
+      (p) => lerLinhaRapida(p.join(' '), agora, fechaNoPais).titulo === p.join(' '),
+    ),
+    { numRuns: 200 },
+  )
 })
 
 // a Sunday
@@ -53,10 +92,25 @@ it('[achado F6] a line that repeats is a series: its rule, its first day, its ho
   for (const [dito, regra, primeira] of REPETICOES)
     for (const texto of [`Ligar para Maria ${dito} às 15h !alta`, `${dito} às 15h Ligar para Maria !alta`]) {
       const lida = lerLinhaRapida(texto, agora, fechaNoPais)
-      expect([texto, lida]).toEqual([texto, { titulo: 'Ligar para Maria', prazo: { dia: primeira, hora: '15:00' }, repete: { regra, inicio: '2026-11-22', pular_feriados: dito === 'todo dia útil' }, prioridade: 'alta', pessoa: null }])
+      expect([texto, lida]).toEqual([
+        texto,
+        {
+          titulo: 'Ligar para Maria',
+          prazo: { dia: primeira, hora: '15:00' },
+          repete: { regra, inicio: '2026-11-22', pular_feriados: dito === 'todo dia útil' },
+          prioridade: 'alta',
+          pessoa: null,
+        },
+      ])
     }
 })
 
 it('[achado F6] what only sounds like a repetition stays in the title', () => {
-  for (const titulo of ['Pedir toda segunda via da conta', 'Rever todo o contrato', 'Avisar todos os clientes', 'Conferir cada dia de obra']) expect(lerLinhaRapida(titulo, agora, fechaNoPais)).toMatchObject({ titulo, repete: null })
+  for (const titulo of [
+    'Pedir toda segunda via da conta',
+    'Rever todo o contrato',
+    'Avisar todos os clientes',
+    'Conferir cada dia de obra',
+  ])
+    expect(lerLinhaRapida(titulo, agora, fechaNoPais)).toMatchObject({ titulo, repete: null })
 })

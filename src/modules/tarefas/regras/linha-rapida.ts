@@ -30,7 +30,10 @@ const PESSOA = /(?<!\S)@([\p{L}.'-]+(?: \p{Lu}[\p{L}'-]+)?)/u
 
 const apagar = (t: string, de: number, ate: number) => t.slice(0, de) + ' '.repeat(ate - de) + t.slice(ate)
 
-/** Marks are taken out, then the date is looked for in what is left; the rest is the title. `fechado`: the holidays of whoever writes. */
+/**
+ * Marks are taken out, then the date is looked for in what is left; the rest is the title. `fechado`: the holidays of
+ * whoever writes.
+ */
 export function lerLinhaRapida(texto: string, agora: Date, fechado: DiaFechado): LinhaLida {
   let resto = texto
   const prioridade = PRIORIDADE.exec(resto)
@@ -44,7 +47,10 @@ export function lerLinhaRapida(texto: string, agora: Date, fechado: DiaFechado):
   const prazo = data ? { dia: data.dia, hora: data.hora } : null
   const repete = falada && repetir(falada, data?.dia ?? hojeEm(agora))
   return {
-    titulo: resto.replace(/\s+/g, ' ').replace(/\s+(?:às|as|em|no|na|até|para|de)$/iu, '').trim(),
+    titulo: resto
+      .replace(/\s+/g, ' ')
+      .replace(/\s+(?:às|as|em|no|na|até|para|de)$/iu, '')
+      .trim(),
     prazo: repete ? { dia: primeira(repete), hora: prazo?.hora ?? null } : prazo,
     repete,
     prioridade: (prioridade?.[1]?.toLowerCase() as Prioridade | undefined) ?? null,
@@ -52,8 +58,13 @@ export function lerLinhaRapida(texto: string, agora: Date, fechado: DiaFechado):
   }
 }
 
-const repetir = ({ regra, pular_feriados }: RepeticaoFalada, inicio: string): Repeticao => ({ regra: regra(inicio), inicio, pular_feriados })
-const primeira = ({ regra, inicio, pular_feriados }: Repeticao): string => proximas({ regra, inicio, pular_feriados, ate: null, vezes: null, feriados: [] }, inicio, 1)[0] ?? inicio
+const repetir = ({ regra, pular_feriados }: RepeticaoFalada, inicio: string): Repeticao => ({
+  regra: regra(inicio),
+  inicio,
+  pular_feriados,
+})
+const primeira = ({ regra, inicio, pular_feriados }: Repeticao): string =>
+  proximas({ regra, inicio, pular_feriados, ate: null, vezes: null, feriados: [] }, inicio, 1)[0] ?? inicio
 
 /** What a line that repeats asks the series for. */
 export const serieDaLinha = (l: LinhaLida & { repete: Repeticao }) => ({

@@ -7,7 +7,9 @@ const FIM_DO_DIA_MS = 86_399_000
 
 /** The instant of a term that was written by the clock on the wall. A day without an hour ends with its last second. */
 export function instanteDo({ dia, hora }: Momento): Date {
-  const parede = Date.parse(`${dia}T00:00:00Z`) + (hora === null ? FIM_DO_DIA_MS : (Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))) * MINUTO_MS)
+  const parede =
+    Date.parse(`${dia}T00:00:00Z`) +
+    (hora === null ? FIM_DO_DIA_MS : (Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))) * MINUTO_MS)
   return new Date(doRelogio(parede, FUSO))
 }
 
@@ -21,7 +23,14 @@ export const hojeEm = (agora: Date): string => naParedeDe(agora).dia
 
 export const quandos = ['atrasadas', 'hoje', 'amanha', 'semana', 'depois', 'sem_data'] as const
 export type Quando = (typeof quandos)[number]
-export const nomeDoQuando: Record<Quando, string> = { atrasadas: 'Atrasadas', hoje: 'Hoje', amanha: 'Amanhã', semana: 'Esta semana', depois: 'Mais adiante', sem_data: 'Sem data' }
+export const nomeDoQuando: Record<Quando, string> = {
+  atrasadas: 'Atrasadas',
+  hoje: 'Hoje',
+  amanha: 'Amanhã',
+  semana: 'Esta semana',
+  depois: 'Mais adiante',
+  sem_data: 'Sem data',
+}
 
 /** Six days from today: what comes before it is "this week", seen from any weekday. */
 export const DIAS_DA_SEMANA = 6

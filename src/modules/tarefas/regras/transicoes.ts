@@ -16,12 +16,31 @@ export const transicoes: Transicoes<Situacao, Verbo> = {
   reabrir: { de: ['concluida', 'cancelada'], para: 'aberta' },
 }
 
-export const nomeDaSituacao: Record<Situacao, string> = { aberta: 'A fazer', em_andamento: 'Em andamento', aguardando: 'Aguardando', concluida: 'Concluída', cancelada: 'Cancelada' }
-export const nomeDoVerbo: Record<Verbo, string> = { iniciar: 'Iniciar', aguardar: 'Pôr em espera', retomar: 'Voltar para a fazer', concluir: 'Concluir', cancelar: 'Cancelar', reabrir: 'Reabrir' }
+export const nomeDaSituacao: Record<Situacao, string> = {
+  aberta: 'A fazer',
+  em_andamento: 'Em andamento',
+  aguardando: 'Aguardando',
+  concluida: 'Concluída',
+  cancelada: 'Cancelada',
+}
+export const nomeDoVerbo: Record<Verbo, string> = {
+  iniciar: 'Iniciar',
+  aguardar: 'Pôr em espera',
+  retomar: 'Voltar para a fazer',
+  concluir: 'Concluir',
+  cancelar: 'Cancelar',
+  reabrir: 'Reabrir',
+}
 
 export const proxima = (verbo: Verbo, atual: Situacao): Situacao =>
-  transitar(transicoes, verbo, atual, (s, v) => `Esta tarefa está ${nomeDaSituacao[s].toLowerCase()}: não dá para ${nomeDoVerbo[v].toLowerCase()}.`)
+  transitar(
+    transicoes,
+    verbo,
+    atual,
+    (s, v) => `Esta tarefa está ${nomeDaSituacao[s].toLowerCase()}: não dá para ${nomeDoVerbo[v].toLowerCase()}.`,
+  )
 
 /** The verb that leads from one state to the other; null where none does. */
-export const verboEntre = (de: Situacao, para: Situacao): Verbo | null => verbos.find((v) => transicoes[v].para === para && transicoes[v].de.includes(de)) ?? null
+export const verboEntre = (de: Situacao, para: Situacao): Verbo | null =>
+  verbos.find((v) => transicoes[v].para === para && transicoes[v].de.includes(de)) ?? null
 export const possiveis = (de: Situacao): Verbo[] => verbos.filter((v) => transicoes[v].de.includes(de))

@@ -6,12 +6,20 @@ export const canalDasTarefas = (usuarioId: string): string => `tarefas_${usuario
 
 /** Ids only, to who has to do with the task directly; whoever sees it for another reason looks again by themselves. */
 export const difusoesDasTarefas: Difusao[] = [
-  difundir(tarefaMudou, (e) => e.pessoas.map((p) => ({ canal: canalDasTarefas(p), nome: 'tarefa', dados: { id: e.tarefa_id, versao: e.versao }, unica: `t:${p}:${e.tarefa_id}` }))),
+  difundir(tarefaMudou, (e) =>
+    e.pessoas.map((p) => ({
+      canal: canalDasTarefas(p),
+      nome: 'tarefa',
+      dados: { id: e.tarefa_id, versao: e.versao },
+      unica: `t:${p}:${e.tarefa_id}`,
+    })),
+  ),
 ]
 
 /** Everybody listens to their own, and to nobody else's. */
 export const canaisDasTarefas: CanaisAoVivo = {
   prefixo: 'tarefas_',
   gerais: (ctx) => (ctx.acesso.permissoes.has('tarefas.tarefa.ver') ? [canalDasTarefas(ctx.usuario.id)] : []),
-  permitidos: async (_db, ctx, ids) => ids.filter((id) => id === ctx.usuario.id && ctx.acesso.permissoes.has('tarefas.tarefa.ver')),
+  permitidos: async (_db, ctx, ids) =>
+    ids.filter((id) => id === ctx.usuario.id && ctx.acesso.permissoes.has('tarefas.tarefa.ver')),
 }

@@ -3,7 +3,8 @@ import { dataHoraEmTexto } from '../regras/texto-de-data.ts'
 import { nomeDaSituacao } from '../regras/transicoes.ts'
 import type { TarefaNaLista } from '../tipos.ts'
 
-const prazoEmTexto = (p: TarefaNaLista['prazo']) => p && `${p.dia.split('-').reverse().join('/')}${p.hora ? ` ${p.hora}` : ''}`
+const prazoEmTexto = (p: TarefaNaLista['prazo']) =>
+  p && `${p.dia.split('-').reverse().join('/')}${p.hora ? ` ${p.hora}` : ''}`
 
 /** What a file of tasks says of each. */
 export const colunasDasTarefas = (tipos: ReadonlyMap<string, string>): readonly ColunaDePlanilha<TarefaNaLista>[] => [

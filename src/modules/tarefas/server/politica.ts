@@ -22,38 +22,90 @@ export async function alcanceNasTarefas(db: Db, ctx: Ctx): Promise<Alcance> {
   const meus = ctx.acesso.departamentos
   const funis = await alcanceNosFunis(db, ctx)
   return {
-    usuario_id: ctx.usuario.id, em_nome_de: funis.em_nome_de, funis, todas: pode(ctx, 'tarefas.tarefa.todas'),
+    usuario_id: ctx.usuario.id,
+    em_nome_de: funis.em_nome_de,
+    funis,
+    todas: pode(ctx, 'tarefas.tarefa.todas'),
     supervisiona: [...new Set(meus.filter((d) => d.papel === 'supervisor').map((d) => d.codigo))],
     reservados: [...AREAS_RESERVADAS].filter((r) => !meus.some((d) => d.codigo === r)),
   }
 }
 
-const trabalhaEm = (quem: RawBuilder<unknown>, departamentos: readonly string[]) => sql`exists (select from cad.membros m where m.usuario_id = ${quem} and m.departamento = any(${[...departamentos]}::text[]) and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now()))`
+const trabalhaEm = (quem: RawBuilder<unknown>, departamentos: readonly string[]) => sql`
+  exists (
+    select from cad.membros m
+    where m.usuario_id = ${quem}
+      and m.departamento = any(${[...departamentos]}::text[])
+      and m.valido_de <= now()
+      and (m.valido_ate is null or m.valido_ate > now())
+  )
+`
 
 /** Tasks of the people that somebody answers for. What belongs to a card follows the card instead. */
 function daGestao(a: Alcance, quem: RawBuilder<unknown>): RawBuilder<unknown> {
-  const partes = [...(a.todas ? [sql`not ${trabalhaEm(quem, a.reservados)}`] : []), ...(a.supervisiona.length > 0 ? [trabalhaEm(quem, a.supervisiona)] : [])]
+  const partes = [
+    ...(a.todas ? [sql`not ${trabalhaEm(quem, a.reservados)}`] : []),
+    ...(a.supervisiona.length > 0 ? [trabalhaEm(quem, a.supervisiona)] : []),
+  ]
   return partes.length > 0 ? sql`(${sql.join(partes, sql` or `)})` : sql`false`
 }
 
-const doCartao = (a: Alcance, cartao: RawBuilder<unknown>, mais = sql``) => sql`exists (select from funis.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
+const doCartao = (a: Alcance, cartao: RawBuilder<unknown>, mais = sql``) =>
+  sql`exists (select from funis.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
 
 /** Whose task it is: theirs or of somebody they stand in for, made or given by them, or they take part. */
-export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`(t.responsavel_id = any(${[...a.em_nome_de]}::uuid[]) or t.criado_por = ${a.usuario_id} or t.delegada_por = ${a.usuario_id}
-  or exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${a.usuario_id}))`
+export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
+  (
+    t.responsavel_id = any(${[...a.em_nome_de]}::uuid[])
+    or t.criado_por = ${a.usuario_id}
+    or t.delegada_por = ${a.usuario_id}
+    or exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${a.usuario_id})
+  )
+`
 
-/** The one predicate of list, counts, board, calendar, search and export, over tasks as `t`. Live channels tell a part of it: who has to do with a task directly. */
-export const tarefaNoAlcance = (a: Alcance): RawBuilder<boolean> => sql<boolean>`(${diretamente(a)} or case when t.cartao_id is null then ${daGestao(a, sql`t.responsavel_id`)} else ${doCartao(a, sql`t.cartao_id`)} end)`
+/**
+ * The one predicate of list, counts, board, calendar, search and export, over tasks as `t`. Live channels tell a part
+ * of it: who has to do with a task directly.
+ */
+export const tarefaNoAlcance = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
+  (
+    ${diretamente(a)}
+    or case
+      when t.cartao_id is null then ${daGestao(a, sql`t.responsavel_id`)}
+      else ${doCartao(a, sql`t.cartao_id`)}
+    end
+  )
+`
 
-const ondeTrabalha = (a: Alcance) => sql`and c.funil_id = any(${[...a.funis.funis].filter(([, n]) => n.papel !== 'leitor').map(([id]) => id)}::uuid[])`
+const ondeTrabalha = (a: Alcance) =>
+  sql`and c.funil_id = any(${[...a.funis.funis].filter(([, n]) => n.papel !== 'leitor').map(([id]) => id)}::uuid[])`
 
 /** Who may change it: the same people, but for readers of the card's funnel. */
-export const tarefaEditavel = (a: Alcance): RawBuilder<boolean> => sql<boolean>`coalesce(${diretamente(a)} or case when t.cartao_id is null then ${daGestao(a, sql`t.responsavel_id`)} else ${doCartao(a, sql`t.cartao_id`, ondeTrabalha(a))} end, false)`
+export const tarefaEditavel = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
+  coalesce(
+    ${diretamente(a)}
+      or case
+        when t.cartao_id is null then ${daGestao(a, sql`t.responsavel_id`)}
+        else ${doCartao(a, sql`t.cartao_id`, ondeTrabalha(a))}
+      end,
+    false
+  )
+`
 
-const daSerie = (a: Alcance, mais = sql``) => sql<boolean>`(s.responsavel_id = ${a.usuario_id} or s.criado_por = ${a.usuario_id} or case when s.cartao_id is null then ${daGestao(a, sql`s.responsavel_id`)} else ${doCartao(a, sql`s.cartao_id`, mais)} end)`
+const daSerie = (a: Alcance, mais = sql``) => sql<boolean>`
+  (
+    s.responsavel_id = ${a.usuario_id}
+    or s.criado_por = ${a.usuario_id}
+    or case
+      when s.cartao_id is null then ${daGestao(a, sql`s.responsavel_id`)}
+      else ${doCartao(a, sql`s.cartao_id`, mais)}
+    end
+  )
+`
 /** The same of a series, as `s`. */
 export const serieNoAlcance = (a: Alcance): RawBuilder<boolean> => daSerie(a)
-export const serieEditavel = (a: Alcance): RawBuilder<boolean> => sql<boolean>`coalesce(${daSerie(a, ondeTrabalha(a))}, false)`
+export const serieEditavel = (a: Alcance): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${daSerie(a, ondeTrabalha(a))}, false)`
 
 export const noDepartamento = (codigo: string): RawBuilder<unknown> => trabalhaEm(sql`t.responsavel_id`, [codigo])
 

@@ -4,7 +4,10 @@ import { tarefas } from '../contract/tarefas.ts'
 import { repeteSe, serieDaLinha, type LinhaLida } from '../regras/linha-rapida.ts'
 import type { Ligada } from './dados.ts'
 
-/** Creates what one line says: a task, or a series where it repeats. A series is of a card or a person, not of one conversation. */
+/**
+ * Creates what one line says: a task, or a series where it repeats. A series is of a card or a person, not of one
+ * conversation.
+ */
 export async function criarDaLinha(
   lida: LinhaLida,
   { conversa_id, ...mais }: Ligada & { responsavel_id?: string },

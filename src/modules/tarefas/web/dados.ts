@@ -21,35 +21,91 @@ type Acao = ChamadaDe<typeof tarefas.lote>['body']['acao']
 
 const raiz = ['tarefas'] as const
 export const chaves = {
-  lista: (f: Filtro) => [...raiz, 'lista', f] as const, contagens: (f: Filtro) => [...raiz, 'contagens', f] as const, quadro: (f: Filtro, por: string) => [...raiz, 'quadro', f, por] as const,
-  calendario: (f: Filtro) => [...raiz, 'calendario', f] as const, tarefa: (id: string) => [...raiz, 'tarefa', id] as const, historico: (id: string) => [...raiz, 'historico', id] as const,
+  lista: (f: Filtro) => [...raiz, 'lista', f] as const,
+  contagens: (f: Filtro) => [...raiz, 'contagens', f] as const,
+  quadro: (f: Filtro, por: string) => [...raiz, 'quadro', f, por] as const,
+  calendario: (f: Filtro) => [...raiz, 'calendario', f] as const,
+  tarefa: (id: string) => [...raiz, 'tarefa', id] as const,
+  historico: (id: string) => [...raiz, 'historico', id] as const,
 }
 /** Everything about tasks is asked for anew; what is on the screen stays until the answer is there. */
 export const reler = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
 const MINUTO_MS = 60_000
 const viva = { placeholderData: keepPreviousData, refetchInterval: MINUTO_MS }
 
-export const useLista = (f: Filtro, ligada = true) => useInfiniteQuery({
-  queryKey: chaves.lista(f), initialPageParam: '', ...viva, enabled: ligada,
-  queryFn: async ({ signal, pageParam }) => chamar(tarefas.listar, { query: { ...f, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
-  getNextPageParam: (p) => p.pagination.proximo ?? undefined,
-})
-export const useContagens = (f: Filtro) => useQuery({ queryKey: chaves.contagens(f), ...viva, queryFn: async ({ signal }) => (await chamar(tarefas.contagens, { query: f }, { signal })).data })
-export const useQuadro = (f: Filtro, por: 'situacao' | 'pessoa') => useQuery({ queryKey: chaves.quadro(f, por), ...viva, queryFn: async ({ signal }) => (await chamar(tarefas.quadro, { query: { ...f, por } }, { signal })).data })
-export const useCalendario = (f: Filtro & { de: string; ate: string }) => useQuery({ queryKey: chaves.calendario(f), ...viva, queryFn: async ({ signal }) => (await chamar(tarefas.calendario, { query: f }, { signal })).data })
-export const useTarefa = (id: string) => useQuery({ queryKey: chaves.tarefa(id), queryFn: async ({ signal }) => (await chamar(tarefas.obter, { params: { id } }, { signal })).data })
-export const useHistorico = (id: string) => useInfiniteQuery({
-  queryKey: chaves.historico(id), initialPageParam: '', queryFn: async ({ signal, pageParam }) => (await chamar(tarefas.historico, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data, getNextPageParam: (p) => p.proximo ?? undefined,
-})
-export const useTipos = () => useQuery({ queryKey: [...raiz, 'tipos'], staleTime: 5 * MINUTO_MS, queryFn: async ({ signal }) => (await chamar(configuracao.tipos, { query: { arquivados: true } }, { signal })).data })
-export const useModelos = (arquivados = false) => useQuery({ queryKey: [...raiz, 'modelos', arquivados], queryFn: async ({ signal }) => (await chamar(configuracao.modelos, { query: { arquivados } }, { signal })).data })
-export const useSeries = (encerradas: boolean) => useQuery({ queryKey: [...raiz, 'series', encerradas], queryFn: async ({ signal }) => (await chamar(configuracao.series, { query: { encerradas } }, { signal })).data })
+export const useLista = (f: Filtro, ligada = true) =>
+  useInfiniteQuery({
+    queryKey: chaves.lista(f),
+    initialPageParam: '',
+    ...viva,
+    enabled: ligada,
+    queryFn: async ({ signal, pageParam }) =>
+      chamar(tarefas.listar, { query: { ...f, limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    getNextPageParam: (p) => p.pagination.proximo ?? undefined,
+  })
+export const useContagens = (f: Filtro) =>
+  useQuery({
+    queryKey: chaves.contagens(f),
+    ...viva,
+    queryFn: async ({ signal }) => (await chamar(tarefas.contagens, { query: f }, { signal })).data,
+  })
+export const useQuadro = (f: Filtro, por: 'situacao' | 'pessoa') =>
+  useQuery({
+    queryKey: chaves.quadro(f, por),
+    ...viva,
+    queryFn: async ({ signal }) => (await chamar(tarefas.quadro, { query: { ...f, por } }, { signal })).data,
+  })
+export const useCalendario = (f: Filtro & { de: string; ate: string }) =>
+  useQuery({
+    queryKey: chaves.calendario(f),
+    ...viva,
+    queryFn: async ({ signal }) => (await chamar(tarefas.calendario, { query: f }, { signal })).data,
+  })
+export const useTarefa = (id: string) =>
+  useQuery({
+    queryKey: chaves.tarefa(id),
+    queryFn: async ({ signal }) => (await chamar(tarefas.obter, { params: { id } }, { signal })).data,
+  })
+export const useHistorico = (id: string) =>
+  useInfiniteQuery({
+    queryKey: chaves.historico(id),
+    initialPageParam: '',
+    queryFn: async ({ signal, pageParam }) =>
+      (await chamar(tarefas.historico, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }))
+        .data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
+  })
+export const useTipos = () =>
+  useQuery({
+    queryKey: [...raiz, 'tipos'],
+    staleTime: 5 * MINUTO_MS,
+    queryFn: async ({ signal }) => (await chamar(configuracao.tipos, { query: { arquivados: true } }, { signal })).data,
+  })
+export const useModelos = (arquivados = false) =>
+  useQuery({
+    queryKey: [...raiz, 'modelos', arquivados],
+    queryFn: async ({ signal }) => (await chamar(configuracao.modelos, { query: { arquivados } }, { signal })).data,
+  })
+export const useSeries = (encerradas: boolean) =>
+  useQuery({
+    queryKey: [...raiz, 'series', encerradas],
+    queryFn: async ({ signal }) => (await chamar(configuracao.series, { query: { encerradas } }, { signal })).data,
+  })
 
 /** What somebody is called who is known by their id alone. */
 export const useNomeDaPessoa = (id: string | null): string =>
-  useQuery({ queryKey: ['pessoas', 'nome', id], enabled: id !== null, staleTime: 5 * MINUTO_MS, retry: false, queryFn: async ({ signal }) => (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } as never }, { signal })).data[0]?.nome ?? 'Pessoa que saiu' }).data ?? '…'
+  useQuery({
+    queryKey: ['pessoas', 'nome', id],
+    enabled: id !== null,
+    staleTime: 5 * MINUTO_MS,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } as never }, { signal })).data[0]?.nome ??
+      'Pessoa que saiu',
+  }).data ?? '…'
 
-export const queixar = (e: unknown): void => void avisar({ titulo: mensagemDe(e, 'Não deu certo. Tente de novo.'), tom: 'perigo' })
+export const queixar = (e: unknown): void =>
+  void avisar({ titulo: mensagemDe(e, 'Não deu certo. Tente de novo.'), tom: 'perigo' })
 
 /** Does it, says so, and offers the way back. */
 export async function comVolta(frase: string, fazer: () => Promise<string>): Promise<boolean> {
@@ -67,7 +123,14 @@ export async function comVolta(frase: string, fazer: () => Promise<string>): Pro
 async function voltar(ato: string): Promise<void> {
   try {
     const { data } = await chamar(tarefas.desfazer, { params: { id: ato } })
-    if (data.mudaram_depois > 0) avisar({ titulo: data.desfeitas > 0 ? 'Algumas mudaram depois e ficaram como estão.' : 'A tarefa mudou depois: nada foi desfeito.', tom: 'alerta' })
+    if (data.mudaram_depois > 0)
+      avisar({
+        titulo:
+          data.desfeitas > 0
+            ? 'Algumas mudaram depois e ficaram como estão.'
+            : 'A tarefa mudou depois: nada foi desfeito.',
+        tom: 'alerta',
+      })
   } catch (e) {
     queixar(e)
   } finally {
@@ -75,11 +138,19 @@ async function voltar(ato: string): Promise<void> {
   }
 }
 
-export const mudarSituacao = (id: string, verbo: ChamadaDe<typeof tarefas.mudarSituacao>['body']['verbo'], resultado?: string) => async () => (await chamar(tarefas.mudarSituacao, { params: { id }, body: { verbo, ...(resultado ? { resultado } : {}) } })).data.ato
-export const alterar = (id: string, body: ChamadaDe<typeof tarefas.alterar>['body']) => async () => (await chamar(tarefas.alterar, { params: { id }, body })).data.ato
+export const mudarSituacao =
+  (id: string, verbo: ChamadaDe<typeof tarefas.mudarSituacao>['body']['verbo'], resultado?: string) => async () =>
+    (await chamar(tarefas.mudarSituacao, { params: { id }, body: { verbo, ...(resultado ? { resultado } : {}) } })).data
+      .ato
+export const alterar = (id: string, body: ChamadaDe<typeof tarefas.alterar>['body']) => async () =>
+  (await chamar(tarefas.alterar, { params: { id }, body })).data.ato
 export const mudarPrazo = (id: string, prazo: Momento | null) => alterar(id, { prazo })
 export const emLote = (ids: string[], acao: Acao) => async () => {
   const { data } = await chamar(tarefas.lote, { body: { ids, acao } })
-  if (data.recusadas[0]) avisar({ titulo: `${data.recusadas.length} de ${ids.length} não mudaram: ${data.recusadas[0].motivo}`, tom: 'alerta' })
+  if (data.recusadas[0])
+    avisar({
+      titulo: `${data.recusadas.length} de ${ids.length} não mudaram: ${data.recusadas[0].motivo}`,
+      tom: 'alerta',
+    })
   return data.ato
 }

@@ -15,7 +15,12 @@ import { reler, type Ligada } from './dados.ts'
 
 /** Who is meant by '@Ana': the first that the directory finds; shown before it counts. */
 function useMencionada(nome: string | null) {
-  return useQuery({ queryKey: ['tarefas', 'mencionada', nome], enabled: nome !== null && nome.length > 1, staleTime: 60_000, queryFn: async ({ signal }) => (await buscarColegas(nome ?? '', signal))[0] ?? null })
+  return useQuery({
+    queryKey: ['tarefas', 'mencionada', nome],
+    enabled: nome !== null && nome.length > 1,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await buscarColegas(nome ?? '', signal))[0] ?? null,
+  })
 }
 
 interface Props {
@@ -43,10 +48,15 @@ export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Pro
     indo.current = true
     setErro(null)
     try {
-      const quem = lida.pessoa ? (pessoa.data ?? (await buscarColegas(lida.pessoa, new AbortController().signal))[0]) : null
+      const quem = lida.pessoa
+        ? (pessoa.data ?? (await buscarColegas(lida.pessoa, new AbortController().signal))[0])
+        : null
       if (lida.pessoa && !quem) return setErro(`Não achei quem é ${lida.pessoa}.`)
       await criarDaLinha(lida, { ...(quem ? { responsavel_id: quem.valor } : {}), ...ligada })
-      avisar({ titulo: lida.repete ? 'Repetição criada.' : quem ? `Tarefa passada a ${quem.rotulo}.` : 'Tarefa criada.', tom: 'sucesso' })
+      avisar({
+        titulo: lida.repete ? 'Repetição criada.' : quem ? `Tarefa passada a ${quem.rotulo}.` : 'Tarefa criada.',
+        tom: 'sucesso',
+      })
       setTexto('')
       await reler()
     } catch (e) {
@@ -89,12 +99,34 @@ export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Pro
         {!estreita && <Kbd teclas="n" />}
       </span>
       <div id={lidaId} aria-live="polite" className="flex flex-wrap items-center gap-1.5">
-        {texto && (lida.prazo || lida.repete || lida.prioridade || lida.pessoa) && <span className="mt-1.5 text-12 text-text-2">{lida.titulo || 'Falta dizer o quê'}</span>}
-        {lida.repete && <Chip className="mt-1.5" tom="violeta" icone={<RefreshCw />}>{frase(lida.repete.regra, lida.repete.pular_feriados)}</Chip>}
-        {lida.prazo && <Chip className="mt-1.5" tom="info" icone={<CalendarClock />}>{lida.repete ? `começa ${dizerPrazo(lida.prazo, agora)}` : dizerPrazo(lida.prazo, agora)}</Chip>}
-        {lida.prioridade && <Chip className="mt-1.5" tom={prioridades[lida.prioridade].tom}>{prioridades[lida.prioridade].rotulo}</Chip>}
-        {lida.pessoa && <Chip className="mt-1.5" tom={falta ? 'perigo' : 'violeta'} icone={<UserRound />}>{pessoa.data?.rotulo ?? (falta ? `${lida.pessoa}: ninguém com esse nome` : lida.pessoa)}</Chip>}
-        {erro && <span role="alert" className="g-erro mt-1.5">{erro}</span>}
+        {texto && (lida.prazo || lida.repete || lida.prioridade || lida.pessoa) && (
+          <span className="mt-1.5 text-12 text-text-2">{lida.titulo || 'Falta dizer o quê'}</span>
+        )}
+        {lida.repete && (
+          <Chip className="mt-1.5" tom="violeta" icone={<RefreshCw />}>
+            {frase(lida.repete.regra, lida.repete.pular_feriados)}
+          </Chip>
+        )}
+        {lida.prazo && (
+          <Chip className="mt-1.5" tom="info" icone={<CalendarClock />}>
+            {lida.repete ? `começa ${dizerPrazo(lida.prazo, agora)}` : dizerPrazo(lida.prazo, agora)}
+          </Chip>
+        )}
+        {lida.prioridade && (
+          <Chip className="mt-1.5" tom={prioridades[lida.prioridade].tom}>
+            {prioridades[lida.prioridade].rotulo}
+          </Chip>
+        )}
+        {lida.pessoa && (
+          <Chip className="mt-1.5" tom={falta ? 'perigo' : 'violeta'} icone={<UserRound />}>
+            {pessoa.data?.rotulo ?? (falta ? `${lida.pessoa}: ninguém com esse nome` : lida.pessoa)}
+          </Chip>
+        )}
+        {erro && (
+          <span role="alert" className="g-erro mt-1.5">
+            {erro}
+          </span>
+        )}
       </div>
     </form>
   )

@@ -6,9 +6,17 @@ import { ProximaAcao } from './no-cartao.tsx'
 
 afterEach(desmontarTudo)
 
-it.each([['aviso', 'Sem próxima açãoMarcar tarefa'], ['espera', 'Em espera, nada marcadoMarcar tarefa'], ['silencio', '']] as const)('a card without a task says what that means where it stands: %s', async (semNada, texto) => {
+it.each([
+  ['aviso', 'Sem próxima açãoMarcar tarefa'],
+  ['espera', 'Em espera, nada marcadoMarcar tarefa'],
+  ['silencio', ''],
+] as const)('a card without a task says what that means where it stands: %s', async (semNada, texto) => {
   const perguntas = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   perguntas.setQueryData(['tarefas', 'proxima', 'k1'], {})
-  await desenhar(<QueryClientProvider client={perguntas}><ProximaAcao cartaoId="k1" edita semNada={semNada} aoVerTodas={() => {}} /></QueryClientProvider>)
+  await desenhar(
+    <QueryClientProvider client={perguntas}>
+      <ProximaAcao cartaoId="k1" edita semNada={semNada} aoVerTodas={() => {}} />
+    </QueryClientProvider>,
+  )
   expect(document.body.textContent).toBe(texto)
 })

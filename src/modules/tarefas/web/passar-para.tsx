@@ -6,7 +6,15 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 
 /** To whom a task goes. */
-export function PassarPara({ titulo, aoEscolher, aoFechar }: { titulo: string; aoEscolher: (pessoa: Opcao) => void; aoFechar: () => void }) {
+export function PassarPara({
+  titulo,
+  aoEscolher,
+  aoFechar,
+}: {
+  titulo: string
+  aoEscolher: (pessoa: Opcao) => void
+  aoFechar: () => void
+}) {
   const [quem, setQuem] = useState<Opcao | null>(null)
   return (
     <Dialog
@@ -18,11 +26,20 @@ export function PassarPara({ titulo, aoEscolher, aoFechar }: { titulo: string; a
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" disabled={!quem} onClick={() => quem && aoEscolher(quem)}>Passar</Button>
+          <Button variante="primaria" disabled={!quem} onClick={() => quem && aoEscolher(quem)}>
+            Passar
+          </Button>
         </>
       }
     >
-      <Combobox rotulo="Para quem" placeholder="Nome da pessoa" buscar={buscarColegas} valor={quem} aoMudar={setQuem} dica="A pessoa é avisada e pode aceitar ou devolver." />
+      <Combobox
+        rotulo="Para quem"
+        placeholder="Nome da pessoa"
+        buscar={buscarColegas}
+        valor={quem}
+        aoMudar={setQuem}
+        dica="A pessoa é avisada e pode aceitar ou devolver."
+      />
     </Dialog>
   )
 }

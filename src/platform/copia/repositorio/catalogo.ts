@@ -21,14 +21,33 @@ const NOSSOS = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
 /** Every ordinary table, leaves of partitions included, by name. */
 export function listarTabelas(sessao: SessaoDeCopia): Promise<Tabela[]> {
   return sessao.consultar<{ nome: string; sql: string; colunas: string[]; bytes: number }>(`
-    select n.nspname || '.' || c.relname as nome, format('%I.%I', n.nspname, c.relname) as sql,
-      coalesce((select array_agg(format('%I', a.attname) order by a.attnum) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '{}') as colunas,
+    select
+      n.nspname || '.' || c.relname as nome,
+      format('%I.%I', n.nspname, c.relname) as sql,
+      coalesce(
+        (
+          select array_agg(format('%I', a.attname) order by a.attnum)
+          from pg_attribute a
+          where a.attrelid = c.oid
+            and a.attnum > 0
+            and not a.attisdropped
+            and a.attgenerated = ''
+        ),
+        '{}'
+      ) as colunas,
       pg_table_size(c.oid) as bytes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and ${NOSSOS}
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    order by 1`)
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r'
+      and ${NOSSOS}
+      and not exists (
+        select from pg_depend d
+        where d.classid = 'pg_class'::regclass
+          and d.objid = c.oid
+          and d.deptype = 'e'
+      )
+    order by 1
+  `)
 }
 
 /** Where every counter stands. Text, since a bigint may pass what a number holds. */
@@ -42,7 +61,9 @@ export const listarVisoesMaterializadas = (sessao: SessaoDeCopia): Promise<{ sql
   sessao.consultar(`select format('%I.%I', schemaname, matviewname) as sql from pg_matviews order by 1`)
 
 export async function listarMigracoes(sessao: SessaoDeCopia): Promise<{ nome: string; soma: string }[]> {
-  const [existe] = await sessao.consultar<{ tem: boolean }>(`select to_regclass('public.girassol_migracoes') is not null as tem`)
+  const [existe] = await sessao.consultar<{ tem: boolean }>(
+    `select to_regclass('public.girassol_migracoes') is not null as tem`,
+  )
   return existe?.tem ? sessao.consultar(`select nome, soma from public.girassol_migracoes order by nome`) : []
 }
 
@@ -106,7 +127,9 @@ export async function atualizarEstatisticas(sessao: SessaoDeCopia): Promise<void
 
 /** Back to an empty database after a restore that failed; only called where it was empty before. */
 export async function desfazerTudo(sessao: SessaoDeCopia): Promise<void> {
-  const esquemas = await sessao.consultar<{ sql: string }>(`select format('%I', n.nspname) as sql from pg_namespace n where ${NOSSOS} and n.nspname <> 'public'`)
+  const esquemas = await sessao.consultar<{ sql: string }>(
+    `select format('%I', n.nspname) as sql from pg_namespace n where ${NOSSOS} and n.nspname <> 'public'`,
+  )
   for (const { sql } of esquemas) await sessao.consultar(`drop schema ${sql} cascade`)
   await sessao.consultar('drop table if exists public.girassol_migracoes')
 }

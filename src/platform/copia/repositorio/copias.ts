@@ -17,8 +17,16 @@ const MAXIMO_DO_ERRO = 500
 export async function anotarCopia(u: Unidade, copia: CopiaTentada): Promise<void> {
   const id = uuidv7()
   const erro = copia.erro?.slice(0, MAXIMO_DO_ERRO) ?? null
-  await u.tx.insertInto('plataforma.copias').values({ ...copia, erro, id }).execute()
-  u.auditar({ acao: 'plataforma.copia.fazer', entidade: 'copia', entidade_id: id, depois: { origem: copia.origem, bytes: copia.bytes, erro } })
+  await u.tx
+    .insertInto('plataforma.copias')
+    .values({ ...copia, erro, id })
+    .execute()
+  u.auditar({
+    acao: 'plataforma.copia.fazer',
+    entidade: 'copia',
+    entidade_id: id,
+    depois: { origem: copia.origem, bytes: copia.bytes, erro },
+  })
 }
 
 export interface SituacaoDasCopias {
@@ -36,7 +44,8 @@ export async function situacaoDasCopias(db: Db): Promise<SituacaoDasCopias> {
       where erro is null
       order by terminou_em desc
       limit 1
-    ), ruim as (
+    ),
+    ruim as (
       select terminou_em, erro
       from plataforma.copias
       where erro is not null
@@ -53,5 +62,8 @@ export async function situacaoDasCopias(db: Db): Promise<SituacaoDasCopias> {
 }
 
 export async function podarCopias(db: { deleteFrom: Unidade['tx']['deleteFrom'] }): Promise<void> {
-  await db.deleteFrom('plataforma.copias').where('terminou_em', '<', sql<Date>`now() - interval '1 year'`).execute()
+  await db
+    .deleteFrom('plataforma.copias')
+    .where('terminou_em', '<', sql<Date>`now() - interval '1 year'`)
+    .execute()
 }

@@ -13,5 +13,11 @@ export async function guardarNaCaixa(banco: Banco, { para, assunto, texto, html 
 
 /** The newest mail that no SMTP server took away. */
 export function caixaDeSaida(db: Db) {
-  return db.selectFrom('plataforma.correio').select(['id', 'para', 'assunto', 'texto', 'html', 'criado_em']).orderBy('criado_em', 'desc').orderBy('id', 'desc').limit(100).execute()
+  return db
+    .selectFrom('plataforma.correio')
+    .select(['id', 'para', 'assunto', 'texto', 'html', 'criado_em'])
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 }

@@ -4,8 +4,9 @@ interface Passo {
 }
 
 /**
- * Stands for an object whose library is not loaded yet: calls are written down and, when the chain is awaited, the library is loaded
- * and they are made on the real thing. Only for chains that end in an await: `from('x').select('y').single()`, `from('x').upload(…)`.
+ * Stands for an object whose library is not loaded yet: calls are written down and, when the chain is awaited, the
+ * library is loaded and they are made on the real thing. Only for chains that end in an await:
+ * `from('x').select('y').single()`, `from('x').upload(…)`.
  */
 export function sobDemanda(carregar: () => Promise<unknown>, passos: readonly Passo[] = []): unknown {
   const repetir = async (): Promise<unknown> => {
@@ -24,7 +25,8 @@ export function sobDemanda(carregar: () => Promise<unknown>, passos: readonly Pa
         if (typeof nome === 'symbol') return undefined
         // nothing was asked yet: awaiting the client itself must not call it
         if (nome === 'then' && passos.length === 0) return undefined
-        if (nome === 'then') return (certo: (v: unknown) => unknown, errado: (e: unknown) => unknown) => repetir().then(certo, errado)
+        if (nome === 'then')
+          return (certo: (v: unknown) => unknown, errado: (e: unknown) => unknown) => repetir().then(certo, errado)
         return (...argumentos: unknown[]) => sobDemanda(carregar, [...passos, { metodo: nome, argumentos }])
       },
     },

@@ -16,7 +16,10 @@ export interface OuvinteDeCanal {
 export interface OpcoesDoCanal {
   obterCanal(): RealtimeChannel
   soltarCanal(): void
-  /** A token that covers this channel; asks for another when the present one does not. False: nobody answered, which is no refusal. */
+  /**
+   * A token that covers this channel; asks for another when the present one does not. False: nobody answered, which is
+   * no refusal.
+   */
   garantirAcesso(renovar: boolean): Promise<boolean>
   aoPerderContinuidade(): void
 }
@@ -52,7 +55,10 @@ export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderCo
     } else if (mudanca.current === 'failed') recuperar(mudanca.reason?.code)
   }
 
-  /** A failed channel stays failed unless asked: once, with a new token, since access may have been given or the token be older than it. */
+  /**
+   * A failed channel stays failed unless asked: once, with a new token, since access may have been given or the token
+   * be older than it.
+   */
   function recuperar(codigo: number | undefined): void {
     if (tentouRenovar) {
       if (codigo === SEM_CAPACIDADE) paraCada((o) => o.aoSerNegado?.())

@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { ate, criarFio, esperar, mensagens, RAPIDO, subirServidor, tokenDeTeste, type Servidor } from '#embedded/ably/palco-de-teste.ts'
+import {
+  ate,
+  criarFio,
+  esperar,
+  mensagens,
+  RAPIDO,
+  subirServidor,
+  tokenDeTeste,
+  type Servidor,
+} from '#embedded/ably/palco-de-teste.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { podar } from '#platform/realtime/repositorio/podar.ts'
@@ -38,7 +47,11 @@ async function pagina(permitidas: Set<string>) {
     obterConfiguracao: () => Promise.resolve({ hospedado: false }),
     obterToken: (conversas) => {
       pedidos.push(conversas)
-      return tokenDeTeste({}, ['conversations_all', 'avisos_ana', ...conversas.filter((id) => permitidas.has(id)).map((id) => `conversations_${id}`)])
+      return tokenDeTeste({}, [
+        'conversations_all',
+        'avisos_ana',
+        ...conversas.filter((id) => permitidas.has(id)).map((id) => `conversations_${id}`),
+      ])
     },
     local: endereco(`127.0.0.1:${fio.porta}`),
     opcoesDoAbly: { ...RAPIDO, logLevel: 0 },
@@ -59,7 +72,7 @@ function abrir(tempoReal: TempoReal, id: string) {
 }
 
 describe('browser wrapper of the realtime client', () => {
-  it('opens with one credential what is always this person\'s', async () => {
+  it("opens with one credential what is always this person's", async () => {
     const { tempoReal, pedidos } = await pagina(new Set())
     let prontos = 0
     tempoReal.assinarTodas({ aoFicarPronto: () => (prontos += 1) })
@@ -170,7 +183,9 @@ describe('token endpoint of the page', () => {
       obterToken: (conversas) => {
         pedidos += 1
         const falha = erro()
-        return falha ? Promise.reject(falha) : tokenDeTeste({}, ['conversations_all', ...conversas.map((id) => `conversations_${id}`)])
+        return falha
+          ? Promise.reject(falha)
+          : tokenDeTeste({}, ['conversations_all', ...conversas.map((id) => `conversations_${id}`)])
       },
       local: endereco(`127.0.0.1:${fio.porta}`),
       opcoesDoAbly: { ...RAPIDO, logLevel: 0 },
@@ -219,8 +234,16 @@ describe('where the client connects', () => {
   })
 
   it.each([
-    ['girassol.com.br', 'https:', { endpoint: 'girassol.com.br', tls: true, tlsPort: 443, wsConnectivityCheckUrl: 'wss://girassol.com.br/rt-up' }],
-    ['localhost:3000', 'http:', { endpoint: 'localhost', tls: false, port: 3000, connectivityCheckUrl: 'http://localhost:3000/rt-up' }],
+    [
+      'girassol.com.br',
+      'https:',
+      { endpoint: 'girassol.com.br', tls: true, tlsPort: 443, wsConnectivityCheckUrl: 'wss://girassol.com.br/rt-up' },
+    ],
+    [
+      'localhost:3000',
+      'http:',
+      { endpoint: 'localhost', tls: false, port: 3000, connectivityCheckUrl: 'http://localhost:3000/rt-up' },
+    ],
     ['192.168.0.7:8080', 'http:', { endpoint: '192.168.0.7', port: 8080 }],
     ['[::1]:3000', 'http:', { endpoint: '[::1]', port: 3000 }],
     ['intranet:3000', 'http:', { restHost: 'intranet', realtimeHost: 'intranet', port: 3000 }],

@@ -19,7 +19,10 @@ export interface OuvinteDeConversa {
 export interface OpcoesDoTempoReal {
   /** GET /api/realtime/config */
   obterConfiguracao(): Promise<{ hospedado: boolean }>
-  /** GET /api/realtime/token: a JWT for what is always theirs and for those of the given conversations and channels that they may listen to. */
+  /**
+   * GET /api/realtime/token: a JWT for what is always theirs and for those of the given conversations and channels that
+   * they may listen to.
+   */
   obterToken(conversas: readonly string[], canais: readonly string[]): Promise<string>
   local?: LocalDaPagina
   /** Over the defaults of the client; only tests shorten its timers. */
@@ -31,10 +34,18 @@ export interface TempoReal {
   /** Call the answer to leave: the channel is detached with its last listener. */
   assinarConversa(id: string, ouvinte: OuvinteDeConversa): () => void
   /** conversations_all: the 'conversa' events of the whole desk. */
-  assinarTodas(ouvinte: { aoConversa?(dados: unknown): void; /** an inbox changed */ aoCaixa?(dados: unknown): void; /** a colleague looks at or writes in a conversation */ aoPresenca?(dados: unknown): void; aoFicarPronto?(): void }): () => void
+  assinarTodas(ouvinte: {
+    aoConversa?(dados: unknown): void
+    /** an inbox changed */ aoCaixa?(dados: unknown): void
+    /** a colleague looks at or writes in a conversation */ aoPresenca?(dados: unknown): void
+    aoFicarPronto?(): void
+  }): () => void
   /** Any other live channel, by its name: what a module declares (platform/realtime/canais.ts). */
   assinarCanal(nome: string, ouvinte: OuvinteDeCanal): () => void
-  /** Messages may have been missed on a channel ('todas', a conversation id, or the name of another channel): fetch again. */
+  /**
+   * Messages may have been missed on a channel ('todas', a conversation id, or the name of another channel): fetch
+   * again.
+   */
   aoPerderContinuidade(fn: (onde: string) => void): () => void
   fechar(): void
 }
@@ -42,7 +53,8 @@ export interface TempoReal {
 const TODAS = 'conversations_all'
 const DA_CONVERSA = 'conversations_'
 /** What the listeners call it. */
-const ondeDe = (nome: string) => (nome === TODAS ? 'todas' : nome.startsWith(DA_CONVERSA) ? nome.slice(DA_CONVERSA.length) : nome)
+const ondeDe = (nome: string) =>
+  nome === TODAS ? 'todas' : nome.startsWith(DA_CONVERSA) ? nome.slice(DA_CONVERSA.length) : nome
 
 export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<TempoReal> {
   const { hospedado } = await opcoes.obterConfiguracao()
@@ -54,11 +66,15 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   /** settled when the first credential came, or could not be had */
   const primeira = Promise.withResolvers<void>()
 
-  const desejadas = () => [...canais].filter(([nome, canal]) => nome !== TODAS && canal.ouvintes > 0).map(([nome]) => nome)
+  const desejadas = () =>
+    [...canais].filter(([nome, canal]) => nome !== TODAS && canal.ouvintes > 0).map(([nome]) => nome)
 
   async function buscarToken(): Promise<string> {
     const nomes = desejadas()
-    const [conversas, outros] = [nomes.filter((n) => n.startsWith(DA_CONVERSA)).map(ondeDe), nomes.filter((n) => !n.startsWith(DA_CONVERSA))]
+    const [conversas, outros] = [
+      nomes.filter((n) => n.startsWith(DA_CONVERSA)).map(ondeDe),
+      nomes.filter((n) => !n.startsWith(DA_CONVERSA)),
+    ]
     const token = await opcoes.obterToken(conversas, outros)
     cobertas = new Set([...nomes, ...abertosPor(token)])
     return token
@@ -81,7 +97,10 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   estado.mudar(ably.connection.state)
   ably.connection.on((mudanca) => estado.mudar(mudanca.current))
 
-  /** One round trip on the live connection; conversations opened meanwhile share the next one. False: no token could be had, and trying again makes sense. */
+  /**
+   * One round trip on the live connection; conversations opened meanwhile share the next one. False: no token could be
+   * had, and trying again makes sense.
+   */
   async function garantirAcesso(nome: string, renovar: boolean): Promise<boolean> {
     // asking anew while the line is being opened would begin it again
     await primeira.promise
@@ -152,7 +171,9 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
 /** The channels that a credential opens, those that nobody asked for by name included. */
 function abertosPor(token: string): string[] {
   try {
-    const carga = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { 'x-ably-capability'?: string }
+    const carga = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      'x-ably-capability'?: string
+    }
     return Object.keys(JSON.parse(carga['x-ably-capability'] ?? '{}') as object)
   } catch {
     return []
@@ -160,14 +181,25 @@ function abertosPor(token: string): string[] {
 }
 
 /**
- * Our codes are words and the client reasons with numbers: only the status passes. 403 ends the connection for good (80019), anything
- * else is tried again.
+ * Our codes are words and the client reasons with numbers: only the status passes. 403 ends the connection for good
+ * (80019), anything else is tried again.
  */
 function comoErroDoAbly(erro: unknown): ErrorInfo {
   const status = erro instanceof ErroApp && erro.status === 403 ? 403 : 401
-  return { name: 'Error', message: erro instanceof Error ? erro.message : 'token', code: 0, statusCode: status } as ErrorInfo
+  return {
+    name: 'Error',
+    message: erro instanceof Error ? erro.message : 'token',
+    code: 0,
+    statusCode: status,
+  } as ErrorInfo
 }
 
 function ehEventoDeMensagem(dados: unknown): dados is { action: 'INSERT' | 'UPDATE'; data: unknown } {
-  return typeof dados === 'object' && dados !== null && 'data' in dados && 'action' in dados && (dados.action === 'INSERT' || dados.action === 'UPDATE')
+  return (
+    typeof dados === 'object' &&
+    dados !== null &&
+    'data' in dados &&
+    'action' in dados &&
+    (dados.action === 'INSERT' || dados.action === 'UPDATE')
+  )
 }

@@ -7,8 +7,14 @@ export interface ArmazemDeEstado {
 
 /** States of the Ably connection as a person needs to know them. */
 const POR_ESTADO: Record<string, EstadoDaConexao> = {
-  initialized: 'reconectando', connecting: 'reconectando', connected: 'conectado', disconnected: 'reconectando',
-  suspended: 'offline', closing: 'offline', closed: 'offline', failed: 'offline',
+  initialized: 'reconectando',
+  connecting: 'reconectando',
+  connected: 'conectado',
+  disconnected: 'reconectando',
+  suspended: 'offline',
+  closing: 'offline',
+  closed: 'offline',
+  failed: 'offline',
 }
 
 export function criarArmazemDeEstado(): ArmazemDeEstado & { mudar(estadoDoAbly: string): void } {

@@ -9,14 +9,18 @@ export interface LocalDaPagina {
 }
 
 /**
- * Where the client connects. Hosted: nothing to say. Embedded: this very server, and nowhere else — by default the client would ask
- * Ably's own hosts whether there is internet at all. No timer is set here: the client's defaults are the specified ones.
+ * Where the client connects. Hosted: nothing to say. Embedded: this very server, and nowhere else — by default the
+ * client would ask Ably's own hosts whether there is internet at all. No timer is set here: the client's defaults are
+ * the specified ones.
  */
 export function opcoesDeConexao(hospedado: boolean, local: LocalDaPagina): ClientOptions {
   if (hospedado) return {}
   const tls = local.protocol === 'https:'
-  // `intranet` without a dot would be taken for the name of an Ably cluster; only the older pair of options takes it as a host
-  const host = /\.|::|^localhost$/.test(local.hostname) ? { endpoint: local.hostname } : { restHost: local.hostname, realtimeHost: local.hostname }
+  // `intranet` without a dot would be taken for the name of an Ably cluster; only the older pair of options takes it as
+  // a host
+  const host = /\.|::|^localhost$/.test(local.hostname)
+    ? { endpoint: local.hostname }
+    : { restHost: local.hostname, realtimeHost: local.hostname }
   return {
     ...host,
     tls,

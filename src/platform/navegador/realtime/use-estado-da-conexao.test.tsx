@@ -17,6 +17,14 @@ it('shows the state of the connection and follows it', async () => {
     await act(async () => estado.mudar(doAbly))
     vistos.push(caixa.textContent)
   }
-  expect(vistos).toEqual(['reconectando', 'conectado', 'reconectando', 'reconectando', 'offline', 'conectado', 'offline'])
+  expect(vistos).toEqual([
+    'reconectando',
+    'conectado',
+    'reconectando',
+    'reconectando',
+    'offline',
+    'conectado',
+    'offline',
+  ])
   await act(async () => raiz.unmount())
 })

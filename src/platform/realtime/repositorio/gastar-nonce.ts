@@ -4,7 +4,10 @@ import type { Tx } from '#platform/postgres/banco.ts'
 /** True the first time only, whichever process is asked. */
 export async function gastarNonce(tx: Tx, nonce: string, validadeEmSegundos: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into realtime.nonce_usado (nonce, expira_em) values (${nonce}, now() + make_interval(secs => ${validadeEmSegundos}))
-    on conflict (nonce) do nothing returning nonce`.execute(tx)
+    insert into realtime.nonce_usado (nonce, expira_em)
+    values (${nonce}, now() + make_interval(secs => ${validadeEmSegundos}))
+    on conflict (nonce) do nothing
+    returning nonce
+  `.execute(tx)
   return rows.length === 1
 }

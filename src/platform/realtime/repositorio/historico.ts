@@ -17,11 +17,24 @@ export interface FiltroDeHistorico {
 /** The resume log read as a page; messages older than its retention are the chat's own business. */
 export async function historico(db: Db, f: FiltroDeHistorico): Promise<LinhaDoCanal[]> {
   const { rows } = await sql<LinhaDoCanal>`
-    select serial, canal, nome, dados::text as texto, codificacao, chave, (extract(epoch from criado_em) * 1000)::bigint as criado_em, publico
+    select
+      serial,
+      canal,
+      nome,
+      dados::text as texto,
+      codificacao,
+      chave,
+      (extract(epoch from criado_em) * 1000)::bigint as criado_em,
+      publico
     from realtime.canal_log
     where canal = ${f.canal}
-      and criado_em between to_timestamp(${f.inicio}::double precision / 1000) and to_timestamp((${f.fim}::double precision + 1) / 1000)
-      and (${f.depoisDe}::bigint is null or case when ${f.crescente} then serial > ${f.depoisDe}::bigint else serial < ${f.depoisDe}::bigint end)
+      and criado_em between to_timestamp(${f.inicio}::double precision / 1000) and to_timestamp(
+        (${f.fim}::double precision + 1) / 1000
+      )
+      and (
+        ${f.depoisDe}::bigint is null
+        or case when ${f.crescente} then serial > ${f.depoisDe}::bigint else serial < ${f.depoisDe}::bigint end
+      )
       and (
         ${f.publicos}::text[] is null
         or publico is null
@@ -29,6 +42,7 @@ export async function historico(db: Db, f: FiltroDeHistorico): Promise<LinhaDoCa
         or split_part(publico, ':', 1) || ':*' = any(${f.publicos}::text[])
       )
     order by case when ${f.crescente} then serial else -serial end
-    limit ${f.limite}`.execute(db)
+    limit ${f.limite}
+  `.execute(db)
   return rows
 }

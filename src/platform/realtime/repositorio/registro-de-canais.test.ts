@@ -11,7 +11,12 @@ beforeAll(async () => {
   banco = await bancoDeTeste()
 })
 
-const mensagem = (chave: string, canal = 'c', dados: MensagemDeCanal['dados'] = { chave }): MensagemDeCanal => ({ canal, nome: 'n', dados, chave })
+const mensagem = (chave: string, canal = 'c', dados: MensagemDeCanal['dados'] = { chave }): MensagemDeCanal => ({
+  canal,
+  nome: 'n',
+  dados,
+  chave,
+})
 const publicar = (...mensagens: MensagemDeCanal[]) => banco.transacao((tx) => anexar(tx, mensagens))
 
 describe('channel log', () => {
@@ -29,7 +34,14 @@ describe('channel log', () => {
   })
 
   it('keeps every value a message may carry', async () => {
-    const valores = [{ a: [1, null, 'é "aspas" \\ {chaves} ☀️'] }, [], 'texto, com {vírgula} e "aspas"', '', null, ['NULL']]
+    const valores = [
+      { a: [1, null, 'é "aspas" \\ {chaves} ☀️'] },
+      [],
+      'texto, com {vírgula} e "aspas"',
+      '',
+      null,
+      ['NULL'],
+    ]
     const { todas } = await publicar(...valores.map((v, i) => mensagem(`v:${i}`, 'valores', v)))
     expect(todas.map((l) => JSON.parse(l.texto) as unknown)).toEqual(valores)
   })
@@ -72,7 +84,12 @@ describe('channel log', () => {
     )
     escrevendo = false
     await leitor
-    const { rows } = await sql<{ serial: number }>`select serial from realtime.canal_log where serial > ${inicio} order by serial`.execute(banco.db)
+    const { rows } = await sql<{ serial: number }>`
+      select serial
+      from realtime.canal_log
+      where serial > ${inicio}
+      order by serial
+    `.execute(banco.db)
     expect(lidas).toHaveLength(360)
     expect(lidas).toEqual(rows.map((r) => r.serial))
     await outro.fechar()

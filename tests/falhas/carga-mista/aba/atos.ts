@@ -10,7 +10,14 @@ type Ato = (m: Mao, s: Sorteio) => Promise<unknown> | void
 
 let escritas = 0
 const envio = (m: Mao, conversa_id: string, conteudo: string, privada: boolean): Envio => ({
-  id_cliente: crypto.randomUUID(), conversa_id, autor_nome: m.eu.nome, corpo: { conteudo, tipo: 'text', privada }, citada: null, estado: 'enviando', erro: null, criado_em: new Date().toISOString(),
+  id_cliente: crypto.randomUUID(),
+  conversa_id,
+  autor_nome: m.eu.nome,
+  corpo: { conteudo, tipo: 'text', privada },
+  citada: null,
+  estado: 'enviando',
+  erro: null,
+  criado_em: new Date().toISOString(),
 })
 /** Whoever has nobody in front looks where people wait. */
 export const procurar = (m: Mao) => m.filtrar({ ...filtrosPadrao, aba: 'aguardando' })
@@ -31,17 +38,76 @@ const ATOS: readonly [string, number, Ato][] = [
   ['responder', 36, (m, s) => escrever(m, s, 'R', false)],
   ['anotar', 5, (m, s) => escrever(m, s, 'N', true)],
   ['digitar', 5, (m) => void (responde(m) && anunciarEscrita(m.id ?? ''))],
-  ['assumir', 6, async (m) => { const c = aberta(m); if (c) await m.acoes.assumir(c) }],
-  ['desatribuir', 2, async (m) => { const c = aberta(m); if (c?.atribuida_para) await m.acoes.desatribuir(c) }],
-  ['priorizar', 3, async (m, s) => { const c = aberta(m); if (c) await m.acoes.priorizar(c, s.de(prioridades) ?? 'normal') }],
-  ['etiquetar', 2, async (m, s) => { const c = aberta(m); if (c) await m.acoes.etiquetar(c, s.chance(0.5) ? ['obra'] : []) }],
-  ['finalizar', 5, async (m) => { const c = aberta(m); if (c) await m.acoes.finalizar(c, 'Resolvido', null) }],
-  ['reabrir', 3, async (m) => { if (m.aberta?.status === 'finalizada' && m.aberta.pode.responder) await m.acoes.reabrir(m.aberta) }],
-  ['naoLida', 2, async (m) => { const c = m.aberta; if (c && (await m.acoes.deixarNaoLida(c))) m.abrir(null) }],
+  [
+    'assumir',
+    6,
+    async (m) => {
+      const c = aberta(m)
+      if (c) await m.acoes.assumir(c)
+    },
+  ],
+  [
+    'desatribuir',
+    2,
+    async (m) => {
+      const c = aberta(m)
+      if (c?.atribuida_para) await m.acoes.desatribuir(c)
+    },
+  ],
+  [
+    'priorizar',
+    3,
+    async (m, s) => {
+      const c = aberta(m)
+      if (c) await m.acoes.priorizar(c, s.de(prioridades) ?? 'normal')
+    },
+  ],
+  [
+    'etiquetar',
+    2,
+    async (m, s) => {
+      const c = aberta(m)
+      if (c) await m.acoes.etiquetar(c, s.chance(0.5) ? ['obra'] : [])
+    },
+  ],
+  [
+    'finalizar',
+    5,
+    async (m) => {
+      const c = aberta(m)
+      if (c) await m.acoes.finalizar(c, 'Resolvido', null)
+    },
+  ],
+  [
+    'reabrir',
+    3,
+    async (m) => {
+      if (m.aberta?.status === 'finalizada' && m.aberta.pode.responder) await m.acoes.reabrir(m.aberta)
+    },
+  ],
+  [
+    'naoLida',
+    2,
+    async (m) => {
+      const c = m.aberta
+      if (c && (await m.acoes.deixarNaoLida(c))) m.abrir(null)
+    },
+  ],
   ['antigas', 3, () => carregarAntigas()],
   ['maisLinhas', 2, (m) => (m.haMais ? m.maisLinhas() : undefined)],
   ['fechar', 1, (m) => m.abrir(null)],
-  ['aba', 6, (m, s) => m.filtrar({ ...filtrosPadrao, aba: s.chance(0.55) ? 'ativa' : (s.de(statusDaConversa) ?? 'ativa'), minhas: s.chance(0.15), naoLidas: s.chance(0.1), ordem: s.chance(0.15) ? 'espera' : 'recente' })],
+  [
+    'aba',
+    6,
+    (m, s) =>
+      m.filtrar({
+        ...filtrosPadrao,
+        aba: s.chance(0.55) ? 'ativa' : (s.de(statusDaConversa) ?? 'ativa'),
+        minhas: s.chance(0.15),
+        naoLidas: s.chance(0.1),
+        ordem: s.chance(0.15) ? 'espera' : 'recente',
+      }),
+  ],
 ]
 const TOTAL = ATOS.reduce((soma, [, peso]) => soma + peso, 0)
 

@@ -8,7 +8,10 @@ import type { Conversa, Mensagem } from '#modules/chat/tipos.ts'
 import { diferencasDe } from './diferencas.ts'
 import type { Mao } from './mao.ts'
 
-/** Everything the person sees against what the server says now: the rows, the counters, the open conversation and its thread. */
+/**
+ * Everything the person sees against what the server says now: the rows, the counters, the open conversation and its
+ * thread.
+ */
 export async function diferencasDaTela(m: Mao): Promise<string[]> {
   return [...(await daLista(m)), ...(await dasContagens(m)), ...(await daConversa()), ...(await doFio())]
 }
@@ -16,7 +19,7 @@ export async function diferencasDaTela(m: Mao): Promise<string[]> {
 async function daLista(m: Mao): Promise<string[]> {
   const frescas: Conversa[] = []
   let fim = false
-  for (let marco: Marco | undefined = null; marco !== undefined; ) {
+  for (let marco: Marco | undefined = null; marco !== undefined;) {
     const pagina = await listarConversas(m.filtros, m.eu.id, marco)
     if (pagina.erro) return [`lista: ${pagina.erro}`]
     frescas.push(...pagina.data)
@@ -27,8 +30,13 @@ async function daLista(m: Mao): Promise<string[]> {
   // with everything loaded the list is all there is; otherwise it is the beginning of what there is
   const tudo = !m.haMais && fim ? frescas : frescas.slice(0, quantas)
   const ids = (ls: readonly Conversa[]) => ls.map((c) => c.id)
-  const ordem = diferencasDe(ids(m.linhas), ids(tudo), `lista(${m.filtros.aba}${m.filtros.minhas ? ' minhas' : ''}${m.filtros.naoLidas ? ' não lidas' : ''} ${m.filtros.ordem})`)
-  if (ordem.length > 0) return [`${ordem.length} places of ${quantas} rows (${tudo.length} fresh, more: ${m.haMais}/${!fim}); ${ordem[0]}`]
+  const ordem = diferencasDe(
+    ids(m.linhas),
+    ids(tudo),
+    `lista(${m.filtros.aba}${m.filtros.minhas ? ' minhas' : ''}${m.filtros.naoLidas ? ' não lidas' : ''} ${m.filtros.ordem})`,
+  )
+  if (ordem.length > 0)
+    return [`${ordem.length} places of ${quantas} rows (${tudo.length} fresh, more: ${m.haMais}/${!fim}); ${ordem[0]}`]
   return tudo.flatMap((c, i) => diferencasDe(m.linhas[i], c, `lista[${i}]`))
 }
 
@@ -40,7 +48,11 @@ async function daConversa(): Promise<string[]> {
   const { currentConversation: tem, error } = estadoDoChat.obter()
   if (error) return [`conversa: ${error}`]
   if (!tem) return []
-  return diferencasDe(tem, (await chamar(conversas.obter, { params: { id: tem.id }, query: { incluir_mensagens: false } })).data, 'conversa')
+  return diferencasDe(
+    tem,
+    (await chamar(conversas.obter, { params: { id: tem.id }, query: { incluir_mensagens: false } })).data,
+    'conversa',
+  )
 }
 
 async function doFio(): Promise<string[]> {
@@ -48,8 +60,11 @@ async function doFio(): Promise<string[]> {
   if (!id || tem.length === 0) return []
   const primeira = tem[0]?.seq ?? 0
   const frescas: Mensagem[] = []
-  for (let apos = primeira - 1; ; ) {
-    const { data, pagination } = await chamar(mensagens.listar, { params: { id }, query: { apos_seq: apos, limit: 200 } })
+  for (let apos = primeira - 1; ;) {
+    const { data, pagination } = await chamar(mensagens.listar, {
+      params: { id },
+      query: { apos_seq: apos, limit: 200 },
+    })
     const emOrdem = data.toSorted((a, b) => a.seq - b.seq)
     frescas.push(...emOrdem)
     if (!pagination.hasMore || emOrdem.length === 0) break
@@ -57,5 +72,7 @@ async function doFio(): Promise<string[]> {
   }
   const seqs = (ms: readonly Mensagem[]) => ms.map((m) => m.seq)
   const lugares = diferencasDe(seqs(tem), seqs(frescas), 'fio.seqs')
-  return lugares.length > 0 ? [`${tem.length} messages held, ${frescas.length} fresh; ${lugares[0]}`] : frescas.flatMap((f, i) => diferencasDe(tem[i], f, `fio[${f.seq}]`))
+  return lugares.length > 0
+    ? [`${tem.length} messages held, ${frescas.length} fresh; ${lugares[0]}`]
+    : frescas.flatMap((f, i) => diferencasDe(tem[i], f, `fio[${f.seq}]`))
 }

@@ -1,6 +1,9 @@
 const ehObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
 
-/** Paths at which two values differ, with what stands on either side: first what is held, then what was fetched. Absent and undefined are one. */
+/**
+ * Paths at which two values differ, with what stands on either side: first what is held, then what was fetched. Absent
+ * and undefined are one.
+ */
 export function diferencasDe(tem: unknown, devia: unknown, onde = ''): string[] {
   if (Object.is(tem, devia)) return []
   if (!ehObjeto(tem) || !ehObjeto(devia)) return [`${onde}: ${JSON.stringify(tem)} ≠ ${JSON.stringify(devia)}`]

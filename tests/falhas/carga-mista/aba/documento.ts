@@ -5,8 +5,11 @@ function armazem(): Storage {
     get length() {
       return m.size
     },
-    clear: () => m.clear(), key: (i) => [...m.keys()][i] ?? null,
-    getItem: (k) => m.get(k) ?? null, setItem: (k, v) => void m.set(k, String(v)), removeItem: (k) => void m.delete(k),
+    clear: () => m.clear(),
+    key: (i) => [...m.keys()][i] ?? null,
+    getItem: (k) => m.get(k) ?? null,
+    setItem: (k, v) => void m.set(k, String(v)),
+    removeItem: (k) => void m.delete(k),
   }
 }
 
@@ -49,19 +52,28 @@ class Documento extends EventTarget {
 }
 
 /**
- * As much of a page as a screen needs that draws nothing: events, storage, cookies, an address. A whole imitation of a browser, fifty times
- * over, would be most of what the machine does.
+ * As much of a page as a screen needs that draws nothing: events, storage, cookies, an address. A whole imitation of a
+ * browser, fifty times over, would be most of what the machine does.
  */
 export function prepararPagina(url: string): void {
   const janela = new EventTarget()
   const documento = new Documento()
   const globais: Record<string, unknown> = {
-    window: janela, document: documento, location: new URL(url), localStorage: armazem(), sessionStorage: armazem(), navigator: { onLine: true, userAgent: 'carga', language: 'pt-BR' }, HTMLIFrameElement: class {},
-    addEventListener: janela.addEventListener.bind(janela), removeEventListener: janela.removeEventListener.bind(janela), dispatchEvent: janela.dispatchEvent.bind(janela),
+    window: janela,
+    document: documento,
+    location: new URL(url),
+    localStorage: armazem(),
+    sessionStorage: armazem(),
+    navigator: { onLine: true, userAgent: 'carga', language: 'pt-BR' },
+    HTMLIFrameElement: class {},
+    addEventListener: janela.addEventListener.bind(janela),
+    removeEventListener: janela.removeEventListener.bind(janela),
+    dispatchEvent: janela.dispatchEvent.bind(janela),
     // every tab is another person's: what browsers share between tabs of one origin is not shared here
     BroadcastChannel: undefined,
   }
-  for (const [nome, valor] of Object.entries(globais)) Object.defineProperty(globalThis, nome, { value: valor, configurable: true, writable: true })
+  for (const [nome, valor] of Object.entries(globais))
+    Object.defineProperty(globalThis, nome, { value: valor, configurable: true, writable: true })
   Object.assign(janela, globais, { fetch: globalThis.fetch, setTimeout, clearTimeout })
   documento.defaultView = janela
 }

@@ -16,7 +16,10 @@ import type { Mao } from './mao.ts'
 export function Chat({ mao }: { mao: Partial<Mao> }) {
   const pessoa = usePessoa()
   const aoVivo = useAoVivo()
-  const contexto = useMemo<ContextoDoChat>(() => ({ eu: { id: pessoa.id, nome: pessoa.nome }, pode: (p) => pode(pessoa, p), aoVivo, mesa: null }), [pessoa, aoVivo])
+  const contexto = useMemo<ContextoDoChat>(
+    () => ({ eu: { id: pessoa.id, nome: pessoa.nome }, pode: (p) => pode(pessoa, p), aoVivo, mesa: null }),
+    [pessoa, aoVivo],
+  )
   return (
     <ProvedorDoChat value={contexto}>
       <Mesa mao={mao} />
@@ -38,7 +41,22 @@ function Mesa({ mao }: { mao: Partial<Mao> }) {
   const carteiro = useCarteiro()
   const { fetchNextPage, hasNextPage, data } = lista
   useLayoutEffect(() => {
-    Object.assign(mao, { qc, eu, aoVivo, filtros, filtrar, id, abrir, aberta, linhas: linhasDe(data), haMais: hasNextPage, maisLinhas: fetchNextPage, contagens, acoes, carteiro } satisfies Mao)
+    Object.assign(mao, {
+      qc,
+      eu,
+      aoVivo,
+      filtros,
+      filtrar,
+      id,
+      abrir,
+      aberta,
+      linhas: linhasDe(data),
+      haMais: hasNextPage,
+      maisLinhas: fetchNextPage,
+      contagens,
+      acoes,
+      carteiro,
+    } satisfies Mao)
   })
   return null
 }

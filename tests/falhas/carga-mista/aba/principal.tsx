@@ -56,7 +56,10 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
       const [nome, ato] = sortearAto(s)
       atos[nome] = (atos[nome] ?? 0) + 1
       // an act whose answer hangs on a dead line does not keep the person from the next one
-      await Promise.race([Promise.resolve(ato(mao, s)).catch((erro: unknown) => void falhas.push(`${nome}: ${String(erro)}`)), esperar(PRAZO_DO_ATO_MS)])
+      await Promise.race([
+        Promise.resolve(ato(mao, s)).catch((erro: unknown) => void falhas.push(`${nome}: ${String(erro)}`)),
+        esperar(PRAZO_DO_ATO_MS),
+      ])
     }
   }
   const trabalho = trabalhar()
@@ -77,9 +80,17 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
       if (linha !== 'conectado') diferencas.push(`line: ${linha}`)
     } while (diferencas.length > 0 && Date.now() < limite)
     return {
-      tipo: 'conferida', diferencas, rede, perdas, soltas: [],
-      linhas: mao.linhas.length, mensagens: fioAtual.obter().mensagens.length, conversa: estadoDoChat.obter().currentConversation?.id ?? null,
-      conexao: mao.aoVivo?.estado.ler() ?? 'nenhuma', dentro: lerSessao().situacao === 'dentro', fila: mao.carteiro.fila.obter().length,
+      tipo: 'conferida',
+      diferencas,
+      rede,
+      perdas,
+      soltas: [],
+      linhas: mao.linhas.length,
+      mensagens: fioAtual.obter().mensagens.length,
+      conversa: estadoDoChat.obter().currentConversation?.id ?? null,
+      conexao: mao.aoVivo?.estado.ler() ?? 'nenhuma',
+      dentro: lerSessao().situacao === 'dentro',
+      fila: mao.carteiro.fila.obter().length,
     }
   }
   return {
@@ -88,7 +99,7 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
       await trabalho
       // the check looks at a list and a thread: whoever has none in front opens one
       if (mao.linhas.length === 0) procurar(mao)
-      for (const fim = Date.now() + LISTA_MS; mao.linhas.length === 0 && Date.now() < fim; ) await esperar(100)
+      for (const fim = Date.now() + LISTA_MS; mao.linhas.length === 0 && Date.now() < fim;) await esperar(100)
       if (!mao.id) mao.abrir(mao.linhas[0]?.id ?? null)
       return { tipo: 'parada', atos, falhas }
     },

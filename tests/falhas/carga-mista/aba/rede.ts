@@ -15,7 +15,13 @@ export function vigiarRede(origem: string): void {
       throw erro
     })
     contar(resposta.status)
-    if (resposta.status >= 500 || resposta.status === 401) rede.ruins.push({ em: Date.now(), chamada: `${metodo} ${url.pathname}`, status: resposta.status, corpo: (await resposta.clone().text()).slice(0, 300) })
+    if (resposta.status >= 500 || resposta.status === 401)
+      rede.ruins.push({
+        em: Date.now(),
+        chamada: `${metodo} ${url.pathname}`,
+        status: resposta.status,
+        corpo: (await resposta.clone().text()).slice(0, 300),
+      })
     if (metodo === 'POST' && resposta.ok && url.pathname.endsWith('/mensagens')) {
       const { id_cliente } = JSON.parse(String(init?.body)) as { id_cliente?: string }
       if (id_cliente) rede.aceitas.push(id_cliente)

@@ -12,4 +12,10 @@ const { abrirAba } = (await import(dados.pacote)) as typeof import('./principal.
 const dizer = (noticia: Noticia) => parentPort?.postMessage(noticia)
 const aba = await abrirAba(dados)
 dizer({ tipo: 'pronta' })
-parentPort?.on('message', (ordem: Ordem) => void (ordem === 'parar' ? aba.parar() : aba.conferir()).then((n) => dizer(n.tipo === 'conferida' ? { ...n, soltas } : n)))
+parentPort?.on(
+  'message',
+  (ordem: Ordem) =>
+    void (ordem === 'parar' ? aba.parar() : aba.conferir()).then((n) =>
+      dizer(n.tipo === 'conferida' ? { ...n, soltas } : n),
+    ),
+)

@@ -13,7 +13,10 @@ import { listarUsuarios, usuarioPorId } from '../../repositorio/usuarios.ts'
 import { exigirUuid, ler, normalizarEmail, textoOpcional } from '../ler.ts'
 import { lerDuracao } from './duracao.ts'
 
-const registro = z.record(z.string(), z.unknown()).nullish().transform((v) => v ?? undefined)
+const registro = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((v) => v ?? undefined)
 const corpo = z.object({
   id: z.uuid().nullish(),
   email: textoOpcional,
@@ -32,7 +35,8 @@ const paginacao = z.object({ page: z.string().optional(), per_page: z.string().o
 function lerConta(bruto: unknown): DadosDeAdmin {
   const c = ler(corpo, bruto)
   const phone = c.phone?.replace(/\D/g, '')
-  if (phone !== undefined && !/^[1-9]\d{1,14}$/.test(phone)) throw validacao('Invalid phone number format (E.164 required)')
+  if (phone !== undefined && !/^[1-9]\d{1,14}$/.test(phone))
+    throw validacao('Invalid phone number format (E.164 required)')
   return {
     id: c.id ?? undefined,
     email: c.email === undefined ? undefined : normalizarEmail(c.email),
@@ -99,7 +103,8 @@ export function rotasDeContas(app: FastifyInstance, auth: Auth): void {
 
 function numero(bruto: string | undefined, padrao: number): number {
   if (bruto === undefined || bruto === '') return padrao
-  if (!/^\d{1,9}$/.test(bruto) || Number(bruto) < 1) throw validacao(`Bad Pagination Parameters: "${bruto}" is not a positive number`)
+  if (!/^\d{1,9}$/.test(bruto) || Number(bruto) < 1)
+    throw validacao(`Bad Pagination Parameters: "${bruto}" is not a positive number`)
   return Number(bruto)
 }
 

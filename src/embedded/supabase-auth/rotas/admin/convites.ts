@@ -24,7 +24,11 @@ export function rotasDeConvites(app: FastifyInstance, auth: Auth): void {
     const ator = await exigirAdmin(auth, req)
     const c = ler(convite, req.body)
     if (!c.email) throw validacao('An email address is required')
-    const usuario = await convidar(auth, { email: normalizarEmail(c.email), dados: c.data, destino: destinoPermitido(auth, req) }, ator)
+    const usuario = await convidar(
+      auth,
+      { email: normalizarEmail(c.email), dados: c.data, destino: destinoPermitido(auth, req) },
+      ator,
+    )
     return usuarioCompleto(auth.banco.db, usuario)
   })
 

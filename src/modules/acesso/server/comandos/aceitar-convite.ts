@@ -33,13 +33,22 @@ export async function verConvite(db: Db, token: string): Promise<{ primeiro_nome
 }
 
 /**
- * The account is made between two transactions, because it may live in another service. The first one holds the invitation
- * for a minute so that two tabs cannot both use it; the second uses it up.
+ * The account is made between two transactions, because it may live in another service. The first one holds the
+ * invitation for a minute so that two tabs cannot both use it; the second uses it up.
  */
-export async function aceitarConvite(s: Servicos, autor: Autor, token: string, dados: { nome: string; senha: string }): Promise<{ email: string }> {
+export async function aceitarConvite(
+  s: Servicos,
+  autor: Autor,
+  token: string,
+  dados: { nome: string; senha: string },
+): Promise<{ email: string }> {
   const convite = await s.executar(autor, async (u) => reservar(u.tx, token))
   try {
-    const usuario_id = await garantirConta(s.admin, s.banco.db, { email: convite.email, nome: dados.nome, senha: dados.senha })
+    const usuario_id = await garantirConta(s.admin, s.banco.db, {
+      email: convite.email,
+      nome: dados.nome,
+      senha: dados.senha,
+    })
     await s.executar({ ...autor, usuario: { id: usuario_id } }, (u) => usar(u, convite, usuario_id, dados.nome))
     return { email: convite.email }
   } catch (erro) {
@@ -49,7 +58,11 @@ export async function aceitarConvite(s: Servicos, autor: Autor, token: string, d
 }
 
 async function lerAberto(db: Db | Tx, token: string): Promise<Aberto> {
-  const c = await db.selectFrom('cad.convites').selectAll().where('token_hash', '=', resumoDoToken(token)).executeTakeFirst()
+  const c = await db
+    .selectFrom('cad.convites')
+    .selectAll()
+    .where('token_hash', '=', resumoDoToken(token))
+    .executeTakeFirst()
   if (!c) throw desconhecido()
   if (c.usado_em) throw naoVale('Este convite já foi usado. Entre com seu e-mail e sua senha.')
   if (c.revogado_em) throw naoVale('Este convite foi cancelado. Peça outro a quem convidou você.')
@@ -61,9 +74,14 @@ async function reservar(tx: Tx, token: string): Promise<Aberto> {
   const convite = await lerAberto(tx, token)
   await exigirQueAindaValha(tx, convite)
   const { rows } = await sql<{ id: string }>`
-    update cad.convites set reservado_ate = clock_timestamp() + interval '1 minute'
-    where id = ${convite.id} and usado_em is null and revogado_em is null and (reservado_ate is null or reservado_ate < clock_timestamp())
-    returning id`.execute(tx)
+    update cad.convites
+    set reservado_ate = clock_timestamp() + interval '1 minute'
+    where id = ${convite.id}
+      and usado_em is null
+      and revogado_em is null
+      and (reservado_ate is null or reservado_ate < clock_timestamp())
+    returning id
+  `.execute(tx)
   if (rows.length === 0) throw conflito('Este convite está sendo aceito em outra janela. Espere um instante.')
   return convite
 }
@@ -76,20 +94,32 @@ async function exigirQueAindaValha(tx: Tx, { id, email, origem, criado_por }: Ab
     return
   }
   const autor = criado_por === null ? null : await carregarAcesso(tx, criado_por)
-  const vale = autor?.usuario.ativo && (globais.length === 0 || autor.acesso.admin)
-    && papeis.every((p) => podeConceder(autor.acesso, { codigo: p.departamento, papel: p.papel }))
+  const vale =
+    autor?.usuario.ativo &&
+    (globais.length === 0 || autor.acesso.admin) &&
+    papeis.every((p) => podeConceder(autor.acesso, { codigo: p.departamento, papel: p.papel }))
   if (!vale) throw naoVale('Este convite não vale mais. Peça outro.')
 }
 
 async function usar(u: Unidade, convite: Aberto, usuario_id: string, nome: string): Promise<void> {
   await incluirPessoa(u.tx, { id: usuario_id, nome, email: convite.email, cargo_id: convite.cargo_id })
-  const usado = await u.tx.updateTable('cad.convites').set({ usado_em: new Date(), usuario_id, reservado_ate: null })
-    .where('id', '=', convite.id).where('usado_em', 'is', null).where('revogado_em', 'is', null).executeTakeFirst()
+  const usado = await u.tx
+    .updateTable('cad.convites')
+    .set({ usado_em: new Date(), usuario_id, reservado_ate: null })
+    .where('id', '=', convite.id)
+    .where('usado_em', 'is', null)
+    .where('revogado_em', 'is', null)
+    .executeTakeFirst()
   if (usado.numUpdatedRows === 0n) throw naoVale('Este convite não vale mais. Peça outro.')
   const { papeis, globais } = await obterConvite(u.tx, convite.id)
   const concedido_por = convite.criado_por
   await incluirPapeis(u.tx, usuario_id, papeis, globais, concedido_por)
-  u.auditar({ acao: 'cad.convite.aceitar', entidade: 'usuario', entidade_id: usuario_id, depois: { convite_id: convite.id, papeis, globais } })
+  u.auditar({
+    acao: 'cad.convite.aceitar',
+    entidade: 'usuario',
+    entidade_id: usuario_id,
+    depois: { convite_id: convite.id, papeis, globais },
+  })
   u.emitir(usuarioCriado, { usuario_id })
   u.emitir(conviteAlterado, { convite_id: convite.id })
 }

@@ -11,7 +11,11 @@ export function alterarEu(s: Servicos, ctx: Ctx, { expediente, ...dados }: BodyD
   const id = ctx.usuario.id
   return s.executar(ctx, async (u) => {
     const { nome, telefone, fuso } = await travarPessoa(u.tx, id)
-    const { assinatura } = await u.tx.selectFrom('cad.usuarios').select('assinatura').where('id', '=', id).executeTakeFirstOrThrow()
+    const { assinatura } = await u.tx
+      .selectFrom('cad.usuarios')
+      .select('assinatura')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const mudanca = diferenca({ nome, telefone, fuso, assinatura }, dados)
     if (mudanca) {
       await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()

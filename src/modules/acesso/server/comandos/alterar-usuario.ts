@@ -9,7 +9,12 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { diferenca } from './diferenca.ts'
 
-export function alterarUsuario(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<typeof usuarios.alterar>): Promise<Usuario> {
+export function alterarUsuario(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  dados: BodyDe<typeof usuarios.alterar>,
+): Promise<Usuario> {
   return s.executar(ctx, async (u) => {
     const { nome, telefone, fuso, cargo_id, globais } = await travarPessoa(u.tx, id)
     if (id !== ctx.usuario.id) exigirPoderSobre(ctx, { globais })

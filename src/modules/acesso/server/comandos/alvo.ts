@@ -17,13 +17,27 @@ export interface Alvo {
 /** The person a command acts on, locked until it commits, so that what was checked is what gets changed. */
 export async function travarPessoa(tx: Tx, id: string): Promise<Alvo> {
   const { rows } = await sql<Alvo>`
-    select u.id, u.nome, u.telefone, u.fuso, u.cargo_id, u.ativo,
+    select
+      u.id,
+      u.nome,
+      u.telefone,
+      u.fuso,
+      u.cargo_id,
+      u.ativo,
       array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
-      coalesce((
-        select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
-        from cad.membros m where m.usuario_id = u.id and (m.valido_ate is null or m.valido_ate > now())
-      ), '[]') as papeis
-    from cad.usuarios u where u.id = ${id} for update of u`.execute(tx)
+      coalesce(
+        (
+          select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
+          from cad.membros m
+          where m.usuario_id = u.id
+            and (m.valido_ate is null or m.valido_ate > now())
+        ),
+        '[]'
+      ) as papeis
+    from cad.usuarios u
+    where u.id = ${id}
+    for update of u
+  `.execute(tx)
   if (!rows[0]) throw naoEncontrado('Pessoa não encontrada')
   return rows[0]
 }

@@ -6,8 +6,16 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { incluirPapel } from './dar-papel.ts'
 
-/** What the position proposes and its people lack, given in one act under the rules of giving one role: all of it or nothing. */
-export function aplicarCargo(s: Servicos, ctx: Ctx, id: string, pessoas: readonly string[]): Promise<{ pessoas: number; papeis: number }> {
+/**
+ * What the position proposes and its people lack, given in one act under the rules of giving one role: all of it or
+ * nothing.
+ */
+export function aplicarCargo(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  pessoas: readonly string[],
+): Promise<{ pessoas: number; papeis: number }> {
   return s.executar(ctx, async (u) => {
     await obterCargo(u.tx, id)
     const ocupantes = new Map((await ocupantesDe(u.tx, id)).map((o) => [o.id, o]))
@@ -15,7 +23,10 @@ export function aplicarCargo(s: Servicos, ctx: Ctx, id: string, pessoas: readonl
     // in the order of their ids, so that two who do this at once do not wait in a circle
     for (const quem of [...new Set(pessoas)].sort()) {
       const o = ocupantes.get(quem)
-      if (!o) throw invalido('Alguém da lista não ocupa mais este cargo', [{ campo: 'pessoas', mensagem: 'Alguém da lista não ocupa mais este cargo' }])
+      if (!o)
+        throw invalido('Alguém da lista não ocupa mais este cargo', [
+          { campo: 'pessoas', mensagem: 'Alguém da lista não ocupa mais este cargo' },
+        ])
       if (o.faltam.length === 0) continue
       exigirOutraPessoa(ctx, quem)
       exigirPoderSobre(ctx, await travarPessoa(u.tx, quem))

@@ -7,7 +7,10 @@ import { listarAuditoria } from '../consultas/auditoria.ts'
 import { conferirSelos, type Conferencia } from '../consultas/selos.ts'
 import type { Servicos } from '../servicos.ts'
 
-const registrar = (s: Servicos, ctx: Ctx, acao: string, id: string, depois: unknown) => s.executar(ctx, async (u) => u.auditar({ acao: `cad.auditoria.${acao}`, entidade: 'auditoria', entidade_id: id, depois }))
+const registrar = (s: Servicos, ctx: Ctx, acao: string, id: string, depois: unknown) =>
+  s.executar(ctx, async (u) =>
+    u.auditar({ acao: `cad.auditoria.${acao}`, entidade: 'auditoria', entidade_id: id, depois }),
+  )
 
 /** Looking into what others did is itself on the record: once a search, not once a page of it. */
 export async function consultarAuditoria(s: Servicos, ctx: Ctx, q: QueryDe<typeof auditoria.listar>) {
@@ -25,7 +28,11 @@ const celula = (v: unknown): string => {
 }
 
 /** On the record before the first row leaves. */
-export async function exportarAuditoria(s: Servicos, ctx: Ctx, filtros: QueryDe<typeof auditoria.exportar>): Promise<AsyncGenerator<string>> {
+export async function exportarAuditoria(
+  s: Servicos,
+  ctx: Ctx,
+  filtros: QueryDe<typeof auditoria.exportar>,
+): Promise<AsyncGenerator<string>> {
   await registrar(s, ctx, 'exportar', 'exportacao', filtros)
   return linhas(s, filtros)
 }
@@ -35,7 +42,8 @@ async function* linhas(s: Servicos, filtros: QueryDe<typeof auditoria.exportar>)
   let cursor: string | undefined
   for (let n = 0; n < MAXIMO; n += PAGINA) {
     const { registros, proximo } = await listarAuditoria(s.banco.db, { ...filtros, limit: PAGINA, cursor })
-    for (const r of registros) yield `${[r.em, r.usuario?.nome ?? 'Sistema', fraseDaAcao(r.acao), r.acao, nomeDaEntidade(r.entidade), r.entidade_id, r.campos.map((c) => `${c.campo}: ${c.antes ?? '—'} → ${c.depois ?? '—'}`).join('; '), r.antes, r.depois, r.motivo, r.requisicao_id, r.ip].map(celula).join(';')}\r\n`
+    for (const r of registros)
+      yield `${[r.em, r.usuario?.nome ?? 'Sistema', fraseDaAcao(r.acao), r.acao, nomeDaEntidade(r.entidade), r.entidade_id, r.campos.map((c) => `${c.campo}: ${c.antes ?? '—'} → ${c.depois ?? '—'}`).join('; '), r.antes, r.depois, r.motivo, r.requisicao_id, r.ip].map(celula).join(';')}\r\n`
     if (!proximo) return
     cursor = proximo
   }

@@ -7,10 +7,15 @@ import type { Servicos } from '../servicos.ts'
 const PAGINA = 200
 
 /**
- * The account of an address, made if there is none. An account without a person is what a creation that stopped half-way leaves behind
- * (or the company's identity provider made it): it is taken up, so that trying again works. An account somebody already uses never is.
+ * The account of an address, made if there is none. An account without a person is what a creation that stopped
+ * half-way leaves behind (or the company's identity provider made it): it is taken up, so that trying again works. An
+ * account somebody already uses never is.
  */
-export async function garantirConta(admin: AdminDeContas, db: Db | Tx, conta: { email: string; nome: string; senha?: string }): Promise<string> {
+export async function garantirConta(
+  admin: AdminDeContas,
+  db: Db | Tx,
+  conta: { email: string; nome: string; senha?: string },
+): Promise<string> {
   const { email, nome, senha } = conta
   try {
     return (await admin.criarUsuario({ email, senha, confirmada: true, dados: { nome } })).id

@@ -24,9 +24,16 @@ interface NovoConvite {
   criado_por: string | null
 }
 
-export async function convidar(s: Servicos, ctx: Ctx, dados: BodyDe<typeof convites.criar>): Promise<EntregaDoConvite & { convite: Convite }> {
+export async function convidar(
+  s: Servicos,
+  ctx: Ctx,
+  dados: BodyDe<typeof convites.criar>,
+): Promise<EntregaDoConvite & { convite: Convite }> {
   if (dados.globais.length > 0) exigirAdmin(ctx)
-  exigirConcessao(ctx, dados.papeis.map((p) => ({ codigo: p.departamento, papel: p.papel })))
+  exigirConcessao(
+    ctx,
+    dados.papeis.map((p) => ({ codigo: p.departamento, papel: p.papel })),
+  )
   const novo = await s.executar(ctx, async (u) => {
     const { id, token } = await incluirConvite(u, { ...dados, origem: 'convite', criado_por: ctx.usuario.id })
     return { token, convite: await obterConvite(u.tx, id) }
@@ -35,25 +42,59 @@ export async function convidar(s: Servicos, ctx: Ctx, dados: BodyDe<typeof convi
   return { ...entrega, convite: novo.convite }
 }
 
-/** Also how an approved request and an allowed domain bring a person in. An expired invitation to the same address makes room. */
+/**
+ * Also how an approved request and an allowed domain bring a person in. An expired invitation to the same address makes
+ * room.
+ */
 export async function incluirConvite(u: Unidade, c: NovoConvite): Promise<{ id: string; token: string }> {
   const existe = await u.tx.selectFrom('cad.usuarios').select('id').where('email', '=', c.email).executeTakeFirst()
   if (existe) throw conflito('Já existe uma pessoa com este e-mail.', { usuario_id: existe.id })
   const agora = new Date()
-  await u.tx.updateTable('cad.convites').set({ revogado_em: agora })
-    .where('email', '=', c.email).where('usado_em', 'is', null).where('revogado_em', 'is', null).where('expira_em', '<=', agora).execute()
+  await u.tx
+    .updateTable('cad.convites')
+    .set({ revogado_em: agora })
+    .where('email', '=', c.email)
+    .where('usado_em', 'is', null)
+    .where('revogado_em', 'is', null)
+    .where('expira_em', '<=', agora)
+    .execute()
   const id = uuidv7()
   const token = novoToken()
   const globais = [...new Set(c.globais)]
-  await u.tx.insertInto('cad.convites').values({
-    id, nome: c.nome, email: c.email, cargo_id: c.cargo_id ?? null, token_hash: resumoDoToken(token), globais, origem: c.origem,
-    criado_por: c.criado_por, criado_em: agora, expira_em: new Date(agora.getTime() + VALIDADE_DO_CONVITE),
-  }).execute()
+  await u.tx
+    .insertInto('cad.convites')
+    .values({
+      id,
+      nome: c.nome,
+      email: c.email,
+      cargo_id: c.cargo_id ?? null,
+      token_hash: resumoDoToken(token),
+      globais,
+      origem: c.origem,
+      criado_por: c.criado_por,
+      criado_em: agora,
+      expira_em: new Date(agora.getTime() + VALIDADE_DO_CONVITE),
+    })
+    .execute()
   if (c.papeis.length > 0) {
-    await u.tx.insertInto('cad.convite_papeis')
-      .values(c.papeis.map(({ departamento, papel, valido_ate }) => ({ convite_id: id, departamento, papel, valido_ate: exigirValidade(agora, valido_ate) }))).execute()
+    await u.tx
+      .insertInto('cad.convite_papeis')
+      .values(
+        c.papeis.map(({ departamento, papel, valido_ate }) => ({
+          convite_id: id,
+          departamento,
+          papel,
+          valido_ate: exigirValidade(agora, valido_ate),
+        })),
+      )
+      .execute()
   }
-  u.auditar({ acao: 'cad.convite.criar', entidade: 'convite', entidade_id: id, depois: { email: c.email, papeis: c.papeis, globais, origem: c.origem } })
+  u.auditar({
+    acao: 'cad.convite.criar',
+    entidade: 'convite',
+    entidade_id: id,
+    depois: { email: c.email, papeis: c.papeis, globais, origem: c.origem },
+  })
   u.emitir(conviteAlterado, { convite_id: id })
   return { id, token }
 }

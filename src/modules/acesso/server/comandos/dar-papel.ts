@@ -22,13 +22,37 @@ export function darPapel(s: Servicos, ctx: Ctx, id: string, dados: Dados): Promi
   })
 }
 
-/** Also how an approved request becomes a role. Without a start the database's clock says when: it also says when the role counts. */
-export async function incluirPapel(u: Unidade, ctx: Ctx, usuario_id: string, { departamento, papel, valido_de, valido_ate }: Dados): Promise<Membro> {
+/**
+ * Also how an approved request becomes a role. Without a start the database's clock says when: it also says when the
+ * role counts.
+ */
+export async function incluirPapel(
+  u: Unidade,
+  ctx: Ctx,
+  usuario_id: string,
+  { departamento, papel, valido_de, valido_ate }: Dados,
+): Promise<Membro> {
   exigirConcessao(ctx, [{ codigo: departamento, papel }])
   const ate = exigirValidade(valido_de ? new Date(valido_de) : new Date(), valido_ate)
-  const { vigente, ...m } = await u.tx.insertInto('cad.membros')
-    .values({ id: uuidv7(), departamento, papel, usuario_id, valido_ate: ate, concedido_por: ctx.usuario.id, ...(valido_de ? { valido_de } : {}) })
-    .returning(['id', 'departamento', 'papel', 'valido_de', 'valido_ate', sql<boolean>`valido_de <= now()`.as('vigente')])
+  const { vigente, ...m } = await u.tx
+    .insertInto('cad.membros')
+    .values({
+      id: uuidv7(),
+      departamento,
+      papel,
+      usuario_id,
+      valido_ate: ate,
+      concedido_por: ctx.usuario.id,
+      ...(valido_de ? { valido_de } : {}),
+    })
+    .returning([
+      'id',
+      'departamento',
+      'papel',
+      'valido_de',
+      'valido_ate',
+      sql<boolean>`valido_de <= now()`.as('vigente'),
+    ])
     .executeTakeFirstOrThrow()
   const depois = { ...m, valido_de: instante(m.valido_de), valido_ate: instanteOuNulo(m.valido_ate) }
   u.auditar({ acao: 'cad.papel.dar', entidade: 'usuario', entidade_id: usuario_id, depois })

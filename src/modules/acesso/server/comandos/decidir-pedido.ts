@@ -18,7 +18,12 @@ import { incluirPapel } from './dar-papel.ts'
 type Decisao = Pick<PedidoDeAcesso, 'status' | 'papel' | 'resposta' | 'solicitante_id'> & { convite_id?: string }
 
 /** A colleague gets the role at once; someone from outside gets an invitation that carries it. */
-export async function aprovarPedido(s: Servicos, ctx: Ctx, id: string, dados: BodyDe<typeof pedidos.aprovar>): Promise<PedidoDeAcesso & { convite: EntregaDoConvite | null }> {
+export async function aprovarPedido(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  dados: BodyDe<typeof pedidos.aprovar>,
+): Promise<PedidoDeAcesso & { convite: EntregaDoConvite | null }> {
   const { papel, valido_ate, resposta = null } = dados
   const { pedido, token } = await s.executar(ctx, async (u) => {
     const { p, solicitante_id } = await abrir(u.tx, ctx, id)
@@ -32,7 +37,14 @@ export async function aprovarPedido(s: Servicos, ctx: Ctx, id: string, dados: Bo
       await incluirPapel(u, ctx, solicitante_id, { departamento, papel, valido_ate })
       return { pedido: await gravar(u, ctx, p, base), token: null }
     }
-    const convite = await incluirConvite(u, { nome: p.nome, email: p.email, papeis: [{ departamento, papel, valido_ate }], globais: [], origem: 'pedido', criado_por: ctx.usuario.id })
+    const convite = await incluirConvite(u, {
+      nome: p.nome,
+      email: p.email,
+      papeis: [{ departamento, papel, valido_ate }],
+      globais: [],
+      origem: 'pedido',
+      criado_por: ctx.usuario.id,
+    })
     return { pedido: await gravar(u, ctx, p, { ...base, convite_id: convite.id }), token: convite.token }
   })
   const { nome, email } = pedido
@@ -40,26 +52,48 @@ export async function aprovarPedido(s: Servicos, ctx: Ctx, id: string, dados: Bo
   return { ...pedido, convite }
 }
 
-export function recusarPedido(s: Servicos, ctx: Ctx, id: string, resposta: string | undefined): Promise<PedidoDeAcesso> {
+export function recusarPedido(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  resposta: string | undefined,
+): Promise<PedidoDeAcesso> {
   return s.executar(ctx, async (u) => {
     const { p, solicitante_id } = await abrir(u.tx, ctx, id)
     return gravar(u, ctx, p, { status: 'recusado', papel: null, resposta: resposta ?? null, solicitante_id })
   })
 }
 
-/** The one who asked is found by account or by address: nobody decides a request made with their own e-mail from a signed-out window. */
+/**
+ * The one who asked is found by account or by address: nobody decides a request made with their own e-mail from a
+ * signed-out window.
+ */
 async function abrir(tx: Tx, ctx: Ctx, id: string): Promise<{ p: PedidoDeAcesso; solicitante_id: string | null }> {
   const p = await travarPedido(tx, ctx, id)
   if (p.status !== 'pendente') throw conflito(`Este pedido já foi ${p.status}.`)
-  const dono = p.solicitante_id ?? (await tx.selectFrom('cad.usuarios').select('id').where('email', '=', p.email).executeTakeFirst())?.id ?? null
+  const dono =
+    p.solicitante_id ??
+    (await tx.selectFrom('cad.usuarios').select('id').where('email', '=', p.email).executeTakeFirst())?.id ??
+    null
   if (dono === ctx.usuario.id) throw new ErroApp('FORBIDDEN', 403, 'Quem pediu o acesso não pode decidir sobre ele.')
   return { p, solicitante_id: dono }
 }
 
 async function gravar(u: Unidade, ctx: Ctx, p: PedidoDeAcesso, decisao: Decisao): Promise<PedidoDeAcesso> {
-  await u.tx.updateTable('cad.pedidos_de_acesso').set({ ...decisao, decidido_por: ctx.usuario.id, decidido_em: new Date() }).where('id', '=', p.id).execute()
+  await u.tx
+    .updateTable('cad.pedidos_de_acesso')
+    .set({ ...decisao, decidido_por: ctx.usuario.id, decidido_em: new Date() })
+    .where('id', '=', p.id)
+    .execute()
   const { status, papel, resposta } = decisao
-  u.auditar({ acao: 'cad.pedido.decidir', entidade: 'pedido_de_acesso', entidade_id: p.id, antes: { status: p.status }, depois: { status, papel }, motivo: resposta ?? undefined })
+  u.auditar({
+    acao: 'cad.pedido.decidir',
+    entidade: 'pedido_de_acesso',
+    entidade_id: p.id,
+    antes: { status: p.status },
+    depois: { status, papel },
+    motivo: resposta ?? undefined,
+  })
   u.emitir(pedidoAlterado, { pedido_id: p.id, departamento: p.departamento })
   return travarPedido(u.tx, ctx, p.id)
 }

@@ -13,14 +13,26 @@ function exigirNadaEmAberto(feitas: readonly Entregue[]): void {
   const restam = feitas.filter((f) => f.total > f.vao)
   if (restam.length === 0) return
   const frase = restam.map((f) => `${f.rotulo.toLowerCase()} (${f.total - f.vao})`).join(', ')
-  throw new ErroApp('CONFLICT', 409, `Ainda há trabalho no nome desta pessoa: ${frase}. Escolha quem recebe, ou diga que entrega depois.`, { details: restam.map((f) => ({ campo: `entregas.${f.tipo}`, mensagem: 'Escolha quem recebe' })) })
+  throw new ErroApp(
+    'CONFLICT',
+    409,
+    `Ainda há trabalho no nome desta pessoa: ${frase}. Escolha quem recebe, ou diga que entrega depois.`,
+    { details: restam.map((f) => ({ campo: `entregas.${f.tipo}`, mensagem: 'Escolha quem recebe' })) },
+  )
 }
 
 /**
  * From the commit on no request of the person passes; ending the sessions and refusing new ones follows at once.
  * Calling it again for someone already inactive repeats that second half, which is how a failure of it is mended.
  */
-export async function desativarUsuario(s: Servicos, ctx: Ctx, id: string, motivo: string | undefined, escolhas: readonly EscolhaDaEntrega[] = [], deixar = false): Promise<void> {
+export async function desativarUsuario(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  motivo: string | undefined,
+  escolhas: readonly EscolhaDaEntrega[] = [],
+  deixar = false,
+): Promise<void> {
   exigirOutraPessoa(ctx, id)
   await s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, id)
@@ -29,15 +41,36 @@ export async function desativarUsuario(s: Servicos, ctx: Ctx, id: string, motivo
     // while they still are somebody: what they had open goes to the chosen in the same act
     const feitas = await entregarTrabalho(u, s.abertos, id, escolhas)
     if (!deixar) exigirNadaEmAberto(feitas)
-    await u.tx.updateTable('cad.usuarios').set({ ativo: false, desativado_em: new Date() }).where('id', '=', id).execute()
+    await u.tx
+      .updateTable('cad.usuarios')
+      .set({ ativo: false, desativado_em: new Date() })
+      .where('id', '=', id)
+      .execute()
     // an invitation is a promise of its author, and this author may promise nothing any more
-    await u.tx.updateTable('cad.convites').set({ revogado_em: new Date() }).where('criado_por', '=', id).where('usado_em', 'is', null).where('revogado_em', 'is', null).execute()
-    u.auditar({ acao: 'cad.usuario.desativar', entidade: 'usuario', entidade_id: id, antes: { ativo: true }, depois: { ativo: false }, motivo })
+    await u.tx
+      .updateTable('cad.convites')
+      .set({ revogado_em: new Date() })
+      .where('criado_por', '=', id)
+      .where('usado_em', 'is', null)
+      .where('revogado_em', 'is', null)
+      .execute()
+    u.auditar({
+      acao: 'cad.usuario.desativar',
+      entidade: 'usuario',
+      entidade_id: id,
+      antes: { ativo: true },
+      depois: { ativo: false },
+      motivo,
+    })
     u.emitir(usuarioDesativado, { usuario_id: id })
     u.emitir(acessoAlterado, { usuario_id: id })
   })
-  await depoisDaMudanca(s, 'O acesso foi retirado, mas as sessões abertas não puderam ser encerradas agora. Tente de novo.', async () => {
-    await s.admin.banir(id)
-    await s.admin.encerrarSessoes(id)
-  })
+  await depoisDaMudanca(
+    s,
+    'O acesso foi retirado, mas as sessões abertas não puderam ser encerradas agora. Tente de novo.',
+    async () => {
+      await s.admin.banir(id)
+      await s.admin.encerrarSessoes(id)
+    },
+  )
 }

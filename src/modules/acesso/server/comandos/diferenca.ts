@@ -1,7 +1,11 @@
 /** Only what really changed, for the audit row; null when nothing did. */
-export function diferenca<T extends object>(antes: T, pedido: { [K in keyof T]?: T[K] | undefined }): { antes: Partial<T>; depois: Partial<T> } | null {
+export function diferenca<T extends object>(
+  antes: T,
+  pedido: { [K in keyof T]?: T[K] | undefined },
+): { antes: Partial<T>; depois: Partial<T> } | null {
   const mudou = (Object.keys(pedido) as (keyof T)[]).filter((c) => pedido[c] !== undefined && pedido[c] !== antes[c])
   if (mudou.length === 0) return null
-  const escolher = (de: { [K in keyof T]?: T[K] | undefined }) => Object.fromEntries(mudou.map((c) => [c, de[c]])) as Partial<T>
+  const escolher = (de: { [K in keyof T]?: T[K] | undefined }) =>
+    Object.fromEntries(mudou.map((c) => [c, de[c]])) as Partial<T>
   return { antes: escolher(antes), depois: escolher(pedido) }
 }

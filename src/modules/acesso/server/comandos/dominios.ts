@@ -8,7 +8,11 @@ import type { Servicos } from '../servicos.ts'
 
 export function permitirDominio(s: Servicos, ctx: Ctx, dados: BodyDe<typeof dominios.criar>): Promise<Dominio> {
   return s.executar(ctx, async (u) => {
-    const { criado_em } = await u.tx.insertInto('cad.dominios_de_cadastro').values({ ...dados, criado_por: ctx.usuario.id }).returning('criado_em').executeTakeFirstOrThrow()
+    const { criado_em } = await u.tx
+      .insertInto('cad.dominios_de_cadastro')
+      .values({ ...dados, criado_por: ctx.usuario.id })
+      .returning('criado_em')
+      .executeTakeFirstOrThrow()
     u.auditar({ acao: 'cad.dominio.permitir', entidade: 'dominio', entidade_id: dados.dominio, depois: dados })
     u.emitir(dominioAlterado, { dominio: dados.dominio })
     return { ...dados, criado_em: instante(criado_em) }
@@ -17,7 +21,11 @@ export function permitirDominio(s: Servicos, ctx: Ctx, dados: BodyDe<typeof domi
 
 export function proibirDominio(s: Servicos, ctx: Ctx, dominio: string): Promise<void> {
   return s.executar(ctx, async (u) => {
-    const antes = await u.tx.deleteFrom('cad.dominios_de_cadastro').where('dominio', '=', dominio).returning(['departamento', 'papel']).executeTakeFirst()
+    const antes = await u.tx
+      .deleteFrom('cad.dominios_de_cadastro')
+      .where('dominio', '=', dominio)
+      .returning(['departamento', 'papel'])
+      .executeTakeFirst()
     if (!antes) throw naoEncontrado('Este domínio não está na lista')
     u.auditar({ acao: 'cad.dominio.proibir', entidade: 'dominio', entidade_id: dominio, antes })
     u.emitir(dominioAlterado, { dominio })

@@ -13,10 +13,15 @@ export async function encerrarSessoes(s: Servicos, ctx: Ctx, id: string): Promis
     u.auditar({ acao: 'cad.usuario.encerrar_sessoes', entidade: 'usuario', entidade_id: id })
     u.emitir(acessoAlterado, { usuario_id: id })
   })
-  await depoisDaMudanca(s, 'As sessões não puderam ser encerradas agora. Tente de novo.', () => s.admin.encerrarSessoes(id))
+  await depoisDaMudanca(s, 'As sessões não puderam ser encerradas agora. Tente de novo.', () =>
+    s.admin.encerrarSessoes(id),
+  )
 }
 
-/** One device of several. The live channels close for all of them, and open again by themselves where the session still counts. */
+/**
+ * One device of several. The live channels close for all of them, and open again by themselves where the session still
+ * counts.
+ */
 export async function encerrarUmaSessao(s: Servicos, ctx: Ctx, id: string, sessao_id: string): Promise<void> {
   const abertas = await s.admin.listarSessoes(id)
   if (!abertas?.some((x) => x.id === sessao_id)) throw naoEncontrado('Esta sessão já terminou')

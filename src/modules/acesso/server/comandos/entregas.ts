@@ -16,7 +16,12 @@ class SoPrevia extends Error {
 }
 
 /** The very act, taken back before anybody sees it: what it promises is what will happen. */
-export async function preverEntrega(s: Servicos, ctx: Ctx, id: string, escolhas: readonly EscolhaDaEntrega[]): Promise<Entregue[]> {
+export async function preverEntrega(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  escolhas: readonly EscolhaDaEntrega[],
+): Promise<Entregue[]> {
   try {
     return await s.executar(ctx, async (u) => {
       exigirPoderSobre(ctx, await travarPessoa(u.tx, id))
@@ -29,7 +34,12 @@ export async function preverEntrega(s: Servicos, ctx: Ctx, id: string, escolhas:
 }
 
 /** Without an end of their access: before somebody leaves, or after they left in a hurry. */
-export function entregarAgora(s: Servicos, ctx: Ctx, id: string, escolhas: readonly EscolhaDaEntrega[]): Promise<Entregue[]> {
+export function entregarAgora(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  escolhas: readonly EscolhaDaEntrega[],
+): Promise<Entregue[]> {
   exigirOutraPessoa(ctx, id)
   return s.executar(ctx, async (u) => {
     exigirPoderSobre(ctx, await travarPessoa(u.tx, id))
@@ -37,7 +47,12 @@ export function entregarAgora(s: Servicos, ctx: Ctx, id: string, escolhas: reado
   })
 }
 
-export function devolverTrabalho(s: Servicos, ctx: Ctx, id: string, entregaId: string): Promise<{ voltaram: number; total: number }> {
+export function devolverTrabalho(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  entregaId: string,
+): Promise<{ voltaram: number; total: number }> {
   exigirOutraPessoa(ctx, id)
   return s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, id)

@@ -5,7 +5,11 @@ import type { Servicos } from '../servicos.ts'
 
 export function excluirTime(s: Servicos, ctx: Ctx, id: string): Promise<void> {
   return s.executar(ctx, async (u) => {
-    const antes = await u.tx.deleteFrom('cad.times').where('id', '=', id).returning(['nome', 'departamento', 'lider_id']).executeTakeFirst()
+    const antes = await u.tx
+      .deleteFrom('cad.times')
+      .where('id', '=', id)
+      .returning(['nome', 'departamento', 'lider_id'])
+      .executeTakeFirst()
     if (!antes) throw naoEncontrado('Time não encontrado')
     u.auditar({ acao: 'cad.time.excluir', entidade: 'time', entidade_id: id, antes })
     u.emitir(timeAlterado, { time_id: id })

@@ -8,15 +8,21 @@ import { feriadosMudaram } from '../../eventos.ts'
 import { diasDaEmpresa, diasDosDepartamentos, lugaresDeTrabalho, obterFeriado } from '../consultas/feriados.ts'
 import type { Servicos } from '../servicos.ts'
 
-/** Changed by one at a time, so that each change knows what stood before it. Whoever counts by the days of a department hears which they were. */
+/**
+ * Changed by one at a time, so that each change knows what stood before it. Whoever counts by the days of a department
+ * hears which they were.
+ */
 function mudar<T>(s: Servicos, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Promise<T> {
   return s.executar(ctx, async (u) => {
     await sql`select pg_advisory_xact_lock(hashtext('cad.feriados'))`.execute(u.tx)
     const [antes, empresa] = [await diasDosDepartamentos(u.tx), await diasDaEmpresa(u.tx)]
     const feito = await fazer(u)
     const depois = await diasDosDepartamentos(u.tx)
-    const departamentos = [...antes].flatMap(([codigo, dias]) => (dias.join() === depois.get(codigo)?.join() ? [] : [{ codigo, antes: [...dias] }]))
-    if (departamentos.length > 0 || empresa.join() !== (await diasDaEmpresa(u.tx)).join()) u.emitir(feriadosMudaram, { empresa, departamentos })
+    const departamentos = [...antes].flatMap(([codigo, dias]) =>
+      dias.join() === depois.get(codigo)?.join() ? [] : [{ codigo, antes: [...dias] }],
+    )
+    if (departamentos.length > 0 || empresa.join() !== (await diasDaEmpresa(u.tx)).join())
+      u.emitir(feriadosMudaram, { empresa, departamentos })
     return feito
   })
 }
@@ -24,12 +30,20 @@ function mudar<T>(s: Servicos, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Pro
 export const criarFeriado = (s: Servicos, ctx: Ctx, f: BodyDe<typeof feriados.criar>): Promise<Feriado> =>
   mudar(s, ctx, async (u) => {
     const id = uuidv7()
-    await u.tx.insertInto('cad.feriados').values({ id, ...f }).execute()
+    await u.tx
+      .insertInto('cad.feriados')
+      .values({ id, ...f })
+      .execute()
     u.auditar({ acao: 'cad.feriado.criar', entidade: 'feriado', entidade_id: id, depois: f })
     return obterFeriado(u.tx, id)
   })
 
-export const alterarFeriado = (s: Servicos, ctx: Ctx, id: string, f: BodyDe<typeof feriados.alterar>): Promise<Feriado> =>
+export const alterarFeriado = (
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  f: BodyDe<typeof feriados.alterar>,
+): Promise<Feriado> =>
   mudar(s, ctx, async (u) => {
     const { id: _, ...antes } = await obterFeriado(u.tx, id)
     await u.tx.updateTable('cad.feriados').set(f).where('id', '=', id).execute()
@@ -44,12 +58,19 @@ export const excluirFeriado = (s: Servicos, ctx: Ctx, id: string): Promise<void>
     u.auditar({ acao: 'cad.feriado.excluir', entidade: 'feriado', entidade_id: id, antes })
   })
 
-const emPalavras = (l: readonly LugarDeTrabalho[]) => l.map((x) => `${x.departamento ?? 'empresa'}: ${x.cidade}/${x.uf}`)
+const emPalavras = (l: readonly LugarDeTrabalho[]) =>
+  l.map((x) => `${x.departamento ?? 'empresa'}: ${x.cidade}/${x.uf}`)
 
 export const definirLugares = (s: Servicos, ctx: Ctx, { lugares }: BodyDe<typeof feriados.lugares>): Promise<void> =>
   mudar(s, ctx, async (u) => {
     const antes = await lugaresDeTrabalho(u.tx)
     await u.tx.deleteFrom('cad.lugares_de_trabalho').execute()
     if (lugares.length > 0) await u.tx.insertInto('cad.lugares_de_trabalho').values(lugares).execute()
-    u.auditar({ acao: 'cad.feriado.lugares', entidade: 'feriado', entidade_id: 'lugares', antes: { lugares: emPalavras(antes) }, depois: { lugares: emPalavras(lugares) } })
+    u.auditar({
+      acao: 'cad.feriado.lugares',
+      entidade: 'feriado',
+      entidade_id: 'lugares',
+      antes: { lugares: emPalavras(antes) },
+      depois: { lugares: emPalavras(lugares) },
+    })
   })

@@ -20,11 +20,32 @@ export async function incluirPessoa(tx: Tx, pessoa: NovaPessoa): Promise<void> {
 }
 
 /** Roles of someone new. One that was to end before they arrived is not given. */
-export async function incluirPapeis(tx: Tx, usuario_id: string, papeis: readonly PapelNovo[], globais: readonly string[], concedido_por: string | null): Promise<void> {
+export async function incluirPapeis(
+  tx: Tx,
+  usuario_id: string,
+  papeis: readonly PapelNovo[],
+  globais: readonly string[],
+  concedido_por: string | null,
+): Promise<void> {
   const vivos = papeis.filter((p) => p.valido_ate === null || new Date(p.valido_ate) > new Date())
   if (vivos.length > 0) {
-    await tx.insertInto('cad.membros')
-      .values(vivos.map(({ departamento, papel, valido_ate }) => ({ id: uuidv7(), usuario_id, departamento, papel, valido_ate, concedido_por }))).execute()
+    await tx
+      .insertInto('cad.membros')
+      .values(
+        vivos.map(({ departamento, papel, valido_ate }) => ({
+          id: uuidv7(),
+          usuario_id,
+          departamento,
+          papel,
+          valido_ate,
+          concedido_por,
+        })),
+      )
+      .execute()
   }
-  if (globais.length > 0) await tx.insertInto('cad.papeis_globais').values(globais.map((papel) => ({ usuario_id, papel, concedido_por }))).execute()
+  if (globais.length > 0)
+    await tx
+      .insertInto('cad.papeis_globais')
+      .values(globais.map((papel) => ({ usuario_id, papel, concedido_por })))
+      .execute()
 }

@@ -13,8 +13,16 @@ import { travarPessoa } from './alvo.ts'
 
 const noCampo = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
-/** From its first instant on the queues pass the person by, and what is new goes to the substitute; at the last one it is over by itself. */
-export function marcarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, d: BodyDe<typeof ausencias.marcar>): Promise<Ausencia> {
+/**
+ * From its first instant on the queues pass the person by, and what is new goes to the substitute; at the last one it
+ * is over by itself.
+ */
+export function marcarAusencia(
+  s: Servicos,
+  ctx: Ctx,
+  usuario_id: string,
+  d: BodyDe<typeof ausencias.marcar>,
+): Promise<Ausencia> {
   const [de, ate] = [new Date(d.de), new Date(d.ate)]
   if (ate <= de) throw noCampo('ate', 'A ausência termina antes de começar')
   if (ate.getTime() <= Date.now()) throw noCampo('ate', 'A ausência precisa terminar no futuro')
@@ -22,16 +30,51 @@ export function marcarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, d: Bod
     const alvo = await travarPessoa(u.tx, usuario_id)
     await exigirResponderPor(u.tx, ctx, usuario_id)
     if (usuario_id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
-    if (usuario_id !== ctx.usuario.id && d.substituto_id === ctx.usuario.id) throw noCampo('substituto_id', 'Quem marca a ausência de um colega não se põe no lugar dele: escolha outra pessoa')
+    if (usuario_id !== ctx.usuario.id && d.substituto_id === ctx.usuario.id)
+      throw noCampo(
+        'substituto_id',
+        'Quem marca a ausência de um colega não se põe no lugar dele: escolha outra pessoa',
+      )
     if (d.substituto_id === usuario_id) throw noCampo('substituto_id', 'Escolha outra pessoa para substituir')
-    const substituto = d.substituto_id ? await u.tx.selectFrom('cad.usuarios').select('id').where('id', '=', d.substituto_id).where('ativo', '=', true).executeTakeFirst() : null
+    const substituto = d.substituto_id
+      ? await u.tx
+          .selectFrom('cad.usuarios')
+          .select('id')
+          .where('id', '=', d.substituto_id)
+          .where('ativo', '=', true)
+          .executeTakeFirst()
+      : null
     if (d.substituto_id && !substituto) throw noCampo('substituto_id', 'Pessoa não encontrada ou inativa')
     if (substituto) await exigirSubstitutoDeCasa(u.tx, ctx, usuario_id, substituto.id)
     const id = uuidv7()
-    await u.tx.insertInto('cad.ausencias').values({ id, usuario_id, de, ate, substituto_id: d.substituto_id ?? null, motivo: d.motivo ?? null, criada_por: ctx.usuario.id }).execute()
-    u.auditar({ acao: 'cad.ausencia.marcar', entidade: 'usuario', entidade_id: usuario_id, depois: { de: de.toISOString(), ate: ate.toISOString(), substituto_id: d.substituto_id ?? null } })
+    await u.tx
+      .insertInto('cad.ausencias')
+      .values({
+        id,
+        usuario_id,
+        de,
+        ate,
+        substituto_id: d.substituto_id ?? null,
+        motivo: d.motivo ?? null,
+        criada_por: ctx.usuario.id,
+      })
+      .execute()
+    u.auditar({
+      acao: 'cad.ausencia.marcar',
+      entidade: 'usuario',
+      entidade_id: usuario_id,
+      depois: { de: de.toISOString(), ate: ate.toISOString(), substituto_id: d.substituto_id ?? null },
+    })
     u.emitir(usuarioAlterado, { usuario_id })
-    if (usuario_id !== ctx.usuario.id) u.emitir(ausenciaPorOutro, { ausencia_id: id, usuario_id, por: ctx.usuario.id, de: de.toISOString(), ate: ate.toISOString(), cancelada: false })
+    if (usuario_id !== ctx.usuario.id)
+      u.emitir(ausenciaPorOutro, {
+        ausencia_id: id,
+        usuario_id,
+        por: ctx.usuario.id,
+        de: de.toISOString(),
+        ate: ate.toISOString(),
+        cancelada: false,
+      })
     if (de.getTime() <= Date.now()) await mudouOAlcance(u, d.substituto_id)
     const feita = (await ausenciasDe(u.tx, usuario_id)).find((a) => a.id === id)
     if (!feita) throw naoEncontrado('Ausência não encontrada')
@@ -52,13 +95,38 @@ export function cancelarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, id: 
     const alvo = await travarPessoa(u.tx, usuario_id)
     await exigirResponderPor(u.tx, ctx, usuario_id)
     if (usuario_id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
-    const a = await u.tx.selectFrom('cad.ausencias').select(['de', 'ate', 'substituto_id']).where('id', '=', id).where('usuario_id', '=', usuario_id).where('ate', '>', sql<Date>`clock_timestamp()`).forUpdate().executeTakeFirst()
+    const a = await u.tx
+      .selectFrom('cad.ausencias')
+      .select(['de', 'ate', 'substituto_id'])
+      .where('id', '=', id)
+      .where('usuario_id', '=', usuario_id)
+      .where('ate', '>', sql<Date>`clock_timestamp()`)
+      .forUpdate()
+      .executeTakeFirst()
     if (!a) throw naoEncontrado('Esta ausência já terminou ou não existe')
-    const acabou = await u.tx.updateTable('cad.ausencias').set({ ate: sql`clock_timestamp()` }).where('id', '=', id).where('de', '<', sql<Date>`clock_timestamp()`).executeTakeFirst()
+    const acabou = await u.tx
+      .updateTable('cad.ausencias')
+      .set({ ate: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('de', '<', sql<Date>`clock_timestamp()`)
+      .executeTakeFirst()
     if (acabou.numUpdatedRows === 0n) await u.tx.deleteFrom('cad.ausencias').where('id', '=', id).execute()
-    u.auditar({ acao: 'cad.ausencia.cancelar', entidade: 'usuario', entidade_id: usuario_id, antes: { de: a.de.toISOString(), ate: a.ate.toISOString() } })
+    u.auditar({
+      acao: 'cad.ausencia.cancelar',
+      entidade: 'usuario',
+      entidade_id: usuario_id,
+      antes: { de: a.de.toISOString(), ate: a.ate.toISOString() },
+    })
     u.emitir(usuarioAlterado, { usuario_id })
-    if (usuario_id !== ctx.usuario.id) u.emitir(ausenciaPorOutro, { ausencia_id: id, usuario_id, por: ctx.usuario.id, de: a.de.toISOString(), ate: a.ate.toISOString(), cancelada: true })
+    if (usuario_id !== ctx.usuario.id)
+      u.emitir(ausenciaPorOutro, {
+        ausencia_id: id,
+        usuario_id,
+        por: ctx.usuario.id,
+        de: a.de.toISOString(),
+        ate: a.ate.toISOString(),
+        cancelada: true,
+      })
     if (acabou.numUpdatedRows > 0n) await mudouOAlcance(u, a.substituto_id)
   })
 }

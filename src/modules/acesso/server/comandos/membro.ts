@@ -4,9 +4,14 @@ import type { Tx } from '#platform/postgres/banco.ts'
 
 /** A role that still counts or will: what has ended is history and does not change. */
 export async function lerMembro(tx: Tx, usuario_id: string, id: string) {
-  const m = await tx.selectFrom('cad.membros').select(['id', 'departamento', 'papel', 'valido_de', 'valido_ate'])
-    .where('id', '=', id).where('usuario_id', '=', usuario_id)
-    .where((e) => e.or([e('valido_ate', 'is', null), e('valido_ate', '>', sql<Date>`clock_timestamp()`)])).forUpdate().executeTakeFirst()
+  const m = await tx
+    .selectFrom('cad.membros')
+    .select(['id', 'departamento', 'papel', 'valido_de', 'valido_ate'])
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario_id)
+    .where((e) => e.or([e('valido_ate', 'is', null), e('valido_ate', '>', sql<Date>`clock_timestamp()`)]))
+    .forUpdate()
+    .executeTakeFirst()
   if (!m) throw naoEncontrado('A pessoa não tem mais esse papel')
   return m
 }

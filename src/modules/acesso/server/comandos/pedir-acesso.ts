@@ -7,15 +7,26 @@ import { pedidoAlterado } from '../../eventos.ts'
 import type { Servicos } from '../servicos.ts'
 
 /**
- * Someone signed in asks in their own name whatever the form says. Asking again while a request waits changes nothing, and answers the same.
+ * Someone signed in asks in their own name whatever the form says. Asking again while a request waits changes nothing,
+ * and answers the same.
  */
-export function pedirAcesso(s: Servicos, autor: Autor, ctx: Ctx | null, dados: BodyDe<typeof pedidos.pedir>): Promise<void> {
-  const quem = ctx ? { nome: ctx.usuario.nome, email: ctx.usuario.email, solicitante_id: ctx.usuario.id } : { nome: dados.nome, email: dados.email }
+export function pedirAcesso(
+  s: Servicos,
+  autor: Autor,
+  ctx: Ctx | null,
+  dados: BodyDe<typeof pedidos.pedir>,
+): Promise<void> {
+  const quem = ctx
+    ? { nome: ctx.usuario.nome, email: ctx.usuario.email, solicitante_id: ctx.usuario.id }
+    : { nome: dados.nome, email: dados.email }
   const { departamento, motivo } = dados
   return s.executar(autor, async (u) => {
     const id = uuidv7()
-    const novo = await u.tx.insertInto('cad.pedidos_de_acesso').values({ id, departamento, motivo, ...quem })
-      .onConflict((c) => c.columns(['email', 'departamento']).where('status', '=', 'pendente').doNothing()).executeTakeFirst()
+    const novo = await u.tx
+      .insertInto('cad.pedidos_de_acesso')
+      .values({ id, departamento, motivo, ...quem })
+      .onConflict((c) => c.columns(['email', 'departamento']).where('status', '=', 'pendente').doNothing())
+      .executeTakeFirst()
     if (novo.numInsertedOrUpdatedRows === 0n) return
     u.auditar({ acao: 'cad.pedido.criar', entidade: 'pedido_de_acesso', entidade_id: id, depois: { departamento } })
     u.emitir(pedidoAlterado, { pedido_id: id, departamento })

@@ -12,12 +12,21 @@ import { incluirPapeis, incluirPessoa } from './incluir-pessoa.ts'
  * The first administrator. Of two people trying at once one wins and the other is told at once instead of waiting:
  * a crowd of waiters would hold every connection the account service needs.
  */
-export async function criarPrimeiroAdmin(s: Servicos, autor: Autor, dados: { nome: string; email: string; senha: string }): Promise<string> {
+export async function criarPrimeiroAdmin(
+  s: Servicos,
+  autor: Autor,
+  dados: { nome: string; email: string; senha: string },
+): Promise<string> {
   const jaTem = () => conflito('O Girassol já tem quem o administre. Peça um convite a essa pessoa.')
   if (s.demo) throw jaTem()
   return s.executar(autor, async (u) => {
-    const { rows } = await sql<{ minha: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(TRAVAS.primeiroAcesso)}) as minha`.execute(u.tx)
-    if (!rows[0]?.minha) throw conflito('Outra pessoa está criando a administração neste momento. Espere um instante e tente de novo.')
+    const { rows } = await sql<{
+      minha: boolean
+    }>`
+      select pg_try_advisory_xact_lock(${sql.lit(TRAVAS.primeiroAcesso)}) as minha
+    `.execute(u.tx)
+    if (!rows[0]?.minha)
+      throw conflito('Outra pessoa está criando a administração neste momento. Espere um instante e tente de novo.')
     if (await haAdmin(u.tx)) throw jaTem()
     const id = await garantirConta(s.admin, u.tx, dados)
     await incluirPessoa(u.tx, { id, nome: dados.nome, email: dados.email })

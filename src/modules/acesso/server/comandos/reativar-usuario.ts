@@ -14,9 +14,19 @@ export async function reativarUsuario(s: Servicos, ctx: Ctx, id: string): Promis
     exigirConcessao(ctx, alvo.papeis)
     if (alvo.ativo) return
     await u.tx.updateTable('cad.usuarios').set({ ativo: true, desativado_em: null }).where('id', '=', id).execute()
-    u.auditar({ acao: 'cad.usuario.reativar', entidade: 'usuario', entidade_id: id, antes: { ativo: false }, depois: { ativo: true } })
+    u.auditar({
+      acao: 'cad.usuario.reativar',
+      entidade: 'usuario',
+      entidade_id: id,
+      antes: { ativo: false },
+      depois: { ativo: true },
+    })
     u.emitir(usuarioReativado, { usuario_id: id })
     u.emitir(acessoAlterado, { usuario_id: id })
   })
-  await depoisDaMudanca(s, 'A pessoa foi reativada, mas a entrada dela ainda não pôde ser liberada. Tente de novo.', () => s.admin.desbanir(id))
+  await depoisDaMudanca(
+    s,
+    'A pessoa foi reativada, mas a entrada dela ainda não pôde ser liberada. Tente de novo.',
+    () => s.admin.desbanir(id),
+  )
 }

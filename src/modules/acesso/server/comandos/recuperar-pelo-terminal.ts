@@ -24,7 +24,8 @@ export async function liberarEntradaPeloTerminal(
     .where('email', '=', email)
     .executeTakeFirst()
   if (!pessoa) throw new FalhaDeInicio(`Ninguém aqui tem o e-mail ${email}. Confira o endereço.`)
-  if (!pessoa.ativo) throw new FalhaDeInicio(`A conta de ${email} está desativada. Quem administra precisa reativá-la antes.`)
+  if (!pessoa.ativo)
+    throw new FalhaDeInicio(`A conta de ${email} está desativada. Quem administra precisa reativá-la antes.`)
   const fatores = (await admin.obter(pessoa.id))?.fatores.filter((f) => f.verificado).length ?? 0
   await admin.liberarEntrada(pessoa.id)
   if (semFator && fatores > 0) await admin.redefinirMfa(pessoa.id)

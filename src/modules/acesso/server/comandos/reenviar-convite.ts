@@ -10,19 +10,34 @@ import { novoToken, resumoDoToken } from '../token.ts'
 import { VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
 /** We keep no token, so a new mail needs a new one; whoever sends it answers for the roles it carries from then on. */
-export async function reenviarConvite(s: Servicos, ctx: Ctx, id: string): Promise<EntregaDoConvite & { convite: Convite }> {
+export async function reenviarConvite(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+): Promise<EntregaDoConvite & { convite: Convite }> {
   const token = novoToken()
   const convite = await s.executar(ctx, async (u) => {
-    const c = await u.tx.selectFrom('cad.convites').select(['usado_em', 'revogado_em', 'origem']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const c = await u.tx
+      .selectFrom('cad.convites')
+      .select(['usado_em', 'revogado_em', 'origem'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!c) throw naoEncontrado('Convite não encontrado')
     if (c.usado_em) throw conflito('Este convite já foi aceito.')
     if (c.revogado_em) throw conflito('Este convite foi revogado. Crie outro.')
     const { papeis, globais } = await obterConvite(u.tx, id)
     if (globais.length > 0) exigirAdmin(ctx)
-    exigirConcessao(ctx, papeis.map((p) => ({ codigo: p.departamento, papel: p.papel })))
+    exigirConcessao(
+      ctx,
+      papeis.map((p) => ({ codigo: p.departamento, papel: p.papel })),
+    )
     const assume = c.origem === 'dominio' ? {} : { criado_por: ctx.usuario.id }
-    await u.tx.updateTable('cad.convites')
-      .set({ token_hash: resumoDoToken(token), expira_em: new Date(Date.now() + VALIDADE_DO_CONVITE), ...assume }).where('id', '=', id).execute()
+    await u.tx
+      .updateTable('cad.convites')
+      .set({ token_hash: resumoDoToken(token), expira_em: new Date(Date.now() + VALIDADE_DO_CONVITE), ...assume })
+      .where('id', '=', id)
+      .execute()
     u.auditar({ acao: 'cad.convite.reenviar', entidade: 'convite', entidade_id: id })
     u.emitir(conviteAlterado, { convite_id: id })
     return obterConvite(u.tx, id)

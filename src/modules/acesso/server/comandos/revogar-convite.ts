@@ -5,7 +5,12 @@ import type { Servicos } from '../servicos.ts'
 
 export function revogarConvite(s: Servicos, ctx: Ctx, id: string): Promise<void> {
   return s.executar(ctx, async (u) => {
-    const c = await u.tx.selectFrom('cad.convites').select(['email', 'usado_em', 'revogado_em']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const c = await u.tx
+      .selectFrom('cad.convites')
+      .select(['email', 'usado_em', 'revogado_em'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!c) throw naoEncontrado('Convite não encontrado')
     if (c.usado_em) throw conflito('Este convite já foi aceito. Para tirar o acesso, desative a pessoa.')
     if (c.revogado_em) return

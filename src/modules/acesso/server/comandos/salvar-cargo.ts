@@ -11,21 +11,43 @@ import { exigirOutraPessoa } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
 import { diferenca } from './diferenca.ts'
 
-export function criarCargo(s: Servicos, ctx: Ctx, { limites = [], papeis = [], ...dados }: BodyDe<typeof cargos.criar>): Promise<Cargo> {
+export function criarCargo(
+  s: Servicos,
+  ctx: Ctx,
+  { limites = [], papeis = [], ...dados }: BodyDe<typeof cargos.criar>,
+): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
     const id = uuidv7()
-    await u.tx.insertInto('cad.cargos').values({ id, ...dados }).execute()
+    await u.tx
+      .insertInto('cad.cargos')
+      .values({ id, ...dados })
+      .execute()
     await definirLimites(u.tx, id, limites)
     await definirPapeis(u.tx, id, papeis)
-    u.auditar({ acao: 'cad.cargo.criar', entidade: 'cargo', entidade_id: id, depois: { ...dados, papeis: papeis.map(porExtenso), ...porTipo(limites) } })
+    u.auditar({
+      acao: 'cad.cargo.criar',
+      entidade: 'cargo',
+      entidade_id: id,
+      depois: { ...dados, papeis: papeis.map(porExtenso), ...porTipo(limites) },
+    })
     u.emitir(cargoAlterado, { cargo_id: id })
     return obterCargo(u.tx, id)
   })
 }
 
-export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, papeis, ...dados }: BodyDe<typeof cargos.alterar>): Promise<Cargo> {
+export function alterarCargo(
+  s: Servicos,
+  ctx: Ctx,
+  id: string,
+  { limites, papeis, ...dados }: BodyDe<typeof cargos.alterar>,
+): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
-    const antes = await u.tx.selectFrom('cad.cargos').select(['nome', 'descricao', 'departamento']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const antes = await u.tx
+      .selectFrom('cad.cargos')
+      .select(['nome', 'descricao', 'departamento'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!antes) throw naoEncontrado('Cargo não encontrado')
     const mudanca = diferenca(antes, dados)
     if (mudanca) await u.tx.updateTable('cad.cargos').set(mudanca.depois).where('id', '=', id).execute()
@@ -33,7 +55,13 @@ export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, papei
     if (dosLimites) await exigirCargoDeOutros(u.tx, ctx, id)
     const dosPapeis = papeis && (await definirPapeis(u.tx, id, papeis))
     if (mudanca || dosLimites || dosPapeis) {
-      u.auditar({ acao: 'cad.cargo.alterar', entidade: 'cargo', entidade_id: id, antes: { ...mudanca?.antes, ...dosPapeis?.antes, ...dosLimites?.antes }, depois: { ...mudanca?.depois, ...dosPapeis?.depois, ...dosLimites?.depois } })
+      u.auditar({
+        acao: 'cad.cargo.alterar',
+        entidade: 'cargo',
+        entidade_id: id,
+        antes: { ...mudanca?.antes, ...dosPapeis?.antes, ...dosLimites?.antes },
+        depois: { ...mudanca?.depois, ...dosPapeis?.depois, ...dosLimites?.depois },
+      })
       u.emitir(cargoAlterado, { cargo_id: id })
     }
     return obterCargo(u.tx, id)
@@ -42,7 +70,12 @@ export function alterarCargo(s: Servicos, ctx: Ctx, id: string, { limites, papei
 
 /** What a position may approve is decided by somebody who is not in it. */
 async function exigirCargoDeOutros(tx: Tx, ctx: Ctx, id: string): Promise<void> {
-  const eu = await tx.selectFrom('cad.usuarios').select('id').where('id', '=', ctx.usuario.id).where('cargo_id', '=', id).executeTakeFirst()
+  const eu = await tx
+    .selectFrom('cad.usuarios')
+    .select('id')
+    .where('id', '=', ctx.usuario.id)
+    .where('cargo_id', '=', id)
+    .executeTakeFirst()
   if (eu) exigirOutraPessoa(ctx, ctx.usuario.id)
 }
 
@@ -50,25 +83,46 @@ type Proposto = Cargo['papeis'][number]
 const porExtenso = (p: Proposto) => `${p.departamento}:${p.papel}`
 
 async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[]) {
-  const antes = (await tx.selectFrom('cad.cargo_papeis').select(['departamento', 'papel']).where('cargo_id', '=', cargo_id).execute()).map(porExtenso).sort()
+  const antes = (
+    await tx.selectFrom('cad.cargo_papeis').select(['departamento', 'papel']).where('cargo_id', '=', cargo_id).execute()
+  )
+    .map(porExtenso)
+    .sort()
   const depois = novos.map(porExtenso).sort()
   if (antes.join() === depois.join()) return undefined
   await tx.deleteFrom('cad.cargo_papeis').where('cargo_id', '=', cargo_id).execute()
-  if (novos.length > 0) await tx.insertInto('cad.cargo_papeis').values(novos.map(({ departamento, papel }) => ({ cargo_id, departamento, papel }))).execute()
+  if (novos.length > 0)
+    await tx
+      .insertInto('cad.cargo_papeis')
+      .values(novos.map(({ departamento, papel }) => ({ cargo_id, departamento, papel })))
+      .execute()
   return { antes: { papeis: antes }, depois: { papeis: depois } }
 }
 
 type Limite = Cargo['limites'][number]
-const porTipo = (limites: readonly Limite[]): Record<string, number> => Object.fromEntries(limites.map((l) => [`limite_${l.tipo}`, l.limite_centavos]))
+const porTipo = (limites: readonly Limite[]): Record<string, number> =>
+  Object.fromEntries(limites.map((l) => [`limite_${l.tipo}`, l.limite_centavos]))
 
 /** The whole list anew. What changed, for the audit; nothing when it is the same. */
 async function definirLimites(tx: Tx, cargo_id: string, novos: readonly Limite[]) {
-  const atuais = await tx.selectFrom('cad.limites_de_aprovacao').select(['tipo', 'limite_centavos']).where('cargo_id', '=', cargo_id).orderBy('tipo').execute()
-  const [antes, depois] = [porTipo(atuais.map((l) => ({ tipo: l.tipo, limite_centavos: Number(l.limite_centavos) }))), porTipo(novos)]
+  const atuais = await tx
+    .selectFrom('cad.limites_de_aprovacao')
+    .select(['tipo', 'limite_centavos'])
+    .where('cargo_id', '=', cargo_id)
+    .orderBy('tipo')
+    .execute()
+  const [antes, depois] = [
+    porTipo(atuais.map((l) => ({ tipo: l.tipo, limite_centavos: Number(l.limite_centavos) }))),
+    porTipo(novos),
+  ]
   const mudados = [...new Set([...Object.keys(antes), ...Object.keys(depois)])].filter((k) => antes[k] !== depois[k])
   if (mudados.length === 0) return undefined
   await tx.deleteFrom('cad.limites_de_aprovacao').where('cargo_id', '=', cargo_id).execute()
-  if (novos.length > 0) await tx.insertInto('cad.limites_de_aprovacao').values(novos.map((l) => ({ cargo_id, tipo: l.tipo, limite_centavos: l.limite_centavos }))).execute()
+  if (novos.length > 0)
+    await tx
+      .insertInto('cad.limites_de_aprovacao')
+      .values(novos.map((l) => ({ cargo_id, tipo: l.tipo, limite_centavos: l.limite_centavos })))
+      .execute()
   const escolher = (de: Record<string, number>) => Object.fromEntries(mudados.map((k) => [k, de[k] ?? null]))
   return { antes: escolher(antes), depois: escolher(depois) }
 }

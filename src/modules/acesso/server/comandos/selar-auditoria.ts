@@ -3,7 +3,10 @@ import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import type { Log } from '#platform/log/log.ts'
 import { diasASelar, lerSelos, resumirDia, ZERO } from '../consultas/selos.ts'
 
-/** Every day that ended gets its seal over the one before. The digests go to the log as well: outside the database, where whoever could change it does not reach. */
+/**
+ * Every day that ended gets its seal over the one before. The digests go to the log as well: outside the database,
+ * where whoever could change it does not reach.
+ */
 export async function selarAuditoria(executar: Executar, log: Log): Promise<number> {
   return executar(sistema, async (u) => {
     await sql`select pg_advisory_xact_lock(hashtext('plataforma.auditoria_selos'))`.execute(u.tx)

@@ -6,17 +6,29 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { lerMembro } from './membro.ts'
 
-/** A role that has begun ends now and stays as history; one that has not is forgotten. Whoever could not give it cannot take it. */
+/**
+ * A role that has begun ends now and stays as history; one that has not is forgotten. Whoever could not give it cannot
+ * take it.
+ */
 export function tirarPapel(s: Servicos, ctx: Ctx, id: string, membro_id: string): Promise<void> {
   exigirOutraPessoa(ctx, id)
   return s.executar(ctx, async (u) => {
     exigirPoderSobre(ctx, await travarPessoa(u.tx, id))
     const m = await lerMembro(u.tx, id, membro_id)
     exigirConcessao(ctx, [{ codigo: m.departamento, papel: m.papel }])
-    const acabou = await u.tx.updateTable('cad.membros').set({ valido_ate: sql`clock_timestamp()` })
-      .where('id', '=', membro_id).where('valido_de', '<', sql<Date>`clock_timestamp()`).executeTakeFirst()
+    const acabou = await u.tx
+      .updateTable('cad.membros')
+      .set({ valido_ate: sql`clock_timestamp()` })
+      .where('id', '=', membro_id)
+      .where('valido_de', '<', sql<Date>`clock_timestamp()`)
+      .executeTakeFirst()
     if (acabou.numUpdatedRows === 0n) await u.tx.deleteFrom('cad.membros').where('id', '=', membro_id).execute()
-    u.auditar({ acao: 'cad.papel.tirar', entidade: 'usuario', entidade_id: id, antes: { id: m.id, departamento: m.departamento, papel: m.papel } })
+    u.auditar({
+      acao: 'cad.papel.tirar',
+      entidade: 'usuario',
+      entidade_id: id,
+      antes: { id: m.id, departamento: m.departamento, papel: m.papel },
+    })
     u.emitir(acessoAlterado, { usuario_id: id })
   })
 }

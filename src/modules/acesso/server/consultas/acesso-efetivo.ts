@@ -14,16 +14,36 @@ interface Linha {
   ativo: boolean
 }
 
-/** Of everything the person may do at this moment, which role gives it and who gave that role. A deactivated person may nothing. */
+/**
+ * Of everything the person may do at this moment, which role gives it and who gave that role. A deactivated person may
+ * nothing.
+ */
 export async function acessoEfetivo(db: Db, usuario_id: string): Promise<Direito[]> {
   const { rows } = await sql<Linha>`
-    select m.papel::text as papel, m.departamento, m.valido_de, m.valido_ate, g.nome as concedido_por, m.criado_em as concedido_em, u.ativo
-      from cad.membros m join cad.usuarios u on u.id = m.usuario_id left join cad.usuarios g on g.id = m.concedido_por
-      where m.usuario_id = ${usuario_id} and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())
+    select
+      m.papel::text as papel, m.departamento, m.valido_de, m.valido_ate, g.nome as concedido_por,
+      m.criado_em as concedido_em, u.ativo
+    from cad.membros m
+    join cad.usuarios u on u.id = m.usuario_id
+    left join cad.usuarios g on g.id = m.concedido_por
+    where m.usuario_id = ${usuario_id}
+      and m.valido_de <= now()
+      and (m.valido_ate is null or m.valido_ate > now())
     union all
     select p.papel::text, null, null, null, g.nome, p.criado_em, u.ativo
-      from cad.papeis_globais p join cad.usuarios u on u.id = p.usuario_id left join cad.usuarios g on g.id = p.concedido_por where p.usuario_id = ${usuario_id}
-    order by 6`.execute(db)
-  const valem = rows.filter((r) => r.ativo).map(({ ativo: _, ...r }) => ({ ...r, valido_de: instanteOuNulo(r.valido_de), valido_ate: instanteOuNulo(r.valido_ate), concedido_em: instante(r.concedido_em) }))
+    from cad.papeis_globais p
+    join cad.usuarios u on u.id = p.usuario_id
+    left join cad.usuarios g on g.id = p.concedido_por
+    where p.usuario_id = ${usuario_id}
+    order by 6
+  `.execute(db)
+  const valem = rows
+    .filter((r) => r.ativo)
+    .map(({ ativo: _, ...r }) => ({
+      ...r,
+      valido_de: instanteOuNulo(r.valido_de),
+      valido_ate: instanteOuNulo(r.valido_ate),
+      concedido_em: instante(r.concedido_em),
+    }))
   return explicar(valem)
 }

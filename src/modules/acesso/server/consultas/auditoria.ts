@@ -14,7 +14,11 @@ type Filtros = QueryDe<typeof auditoria.exportar>
 
 const doFiltro = (q: Filtros): (Filtro | undefined)[] => [
   q.usuario_id === undefined ? undefined : sql`a.usuario_id = ${q.usuario_id}`,
-  q.acao === undefined ? undefined : q.acao.endsWith('.') ? sql`starts_with(a.acao, ${q.acao})` : sql`a.acao = ${q.acao}`,
+  q.acao === undefined
+    ? undefined
+    : q.acao.endsWith('.')
+      ? sql`starts_with(a.acao, ${q.acao})`
+      : sql`a.acao = ${q.acao}`,
   q.entidade === undefined ? undefined : sql`a.entidade = ${q.entidade}`,
   q.entidade_id === undefined ? undefined : sql`a.entidade_id = ${q.entidade_id}`,
   q.requisicao_id === undefined ? undefined : sql`a.requisicao_id = ${q.requisicao_id}`,
@@ -25,13 +29,34 @@ const doFiltro = (q: Filtros): (Filtro | undefined)[] => [
 ]
 
 /** Newest first by id alone: rows are only ever added, so a page that was read never shifts. */
-export async function listarAuditoria(db: Db, q: Filtros & { cursor?: string | undefined; limit: number }): Promise<{ registros: RegistroDeAuditoria[]; proximo: string | null }> {
+export async function listarAuditoria(
+  db: Db,
+  q: Filtros & { cursor?: string | undefined; limit: number },
+): Promise<{ registros: RegistroDeAuditoria[]; proximo: string | null }> {
   const filtro = todos([q.cursor === undefined ? undefined : sql`a.id < ${q.cursor}::bigint`, ...doFiltro(q)])
   const { rows } = await sql<Linha>`
-    select a.id, a.em, a.acao, a.entidade, a.entidade_id, a.antes, a.depois, a.motivo, a.requisicao_id, host(a.ip) as ip,
-      case when a.usuario_id is not null then json_build_object('id', a.usuario_id, 'nome', coalesce(u.nome, 'Pessoa removida')) end as usuario
-    from plataforma.auditoria a left join cad.usuarios u on u.id = a.usuario_id
-    where ${filtro} order by a.id desc limit ${q.limit + 1}`.execute(db)
+    select
+      a.id,
+      a.em,
+      a.acao,
+      a.entidade,
+      a.entidade_id,
+      a.antes,
+      a.depois,
+      a.motivo,
+      a.requisicao_id,
+      host(a.ip) as ip,
+      case
+        when a.usuario_id is not null then json_build_object(
+          'id', a.usuario_id, 'nome', coalesce(u.nome, 'Pessoa removida')
+        )
+      end as usuario
+    from plataforma.auditoria a
+    left join cad.usuarios u on u.id = a.usuario_id
+    where ${filtro}
+    order by a.id desc
+    limit ${q.limit + 1}
+  `.execute(db)
   const desta = rows.slice(0, q.limit)
   const nomes = await nomesCitados(db, desta)
   const registros = desta.map((l) => ({ ...l, em: instante(l.em), campos: camposDe(l, nomes) }))

@@ -4,18 +4,33 @@ import type { Dominio } from '../../contract/cadastro.ts'
 import { instante } from '../apresentar.ts'
 
 export async function listarDominios(db: Db): Promise<Dominio[]> {
-  const linhas = await db.selectFrom('cad.dominios_de_cadastro').select(['dominio', 'departamento', 'papel', 'criado_em']).orderBy('dominio').execute()
+  const linhas = await db
+    .selectFrom('cad.dominios_de_cadastro')
+    .select(['dominio', 'departamento', 'papel', 'criado_em'])
+    .orderBy('dominio')
+    .execute()
   return linhas.map((l) => ({ ...l, criado_em: instante(l.criado_em) }))
 }
 
 /** Subdomains are other domains: `x@mail.empresa.com` does not come in by `empresa.com`. */
-export async function dominioDoEmail(db: Db | Tx, email: string): Promise<{ dominio: string; departamento: string | null; papel: string | null } | undefined> {
+export async function dominioDoEmail(
+  db: Db | Tx,
+  email: string,
+): Promise<{ dominio: string; departamento: string | null; papel: string | null } | undefined> {
   const dominio = email.slice(email.lastIndexOf('@') + 1)
-  return db.selectFrom('cad.dominios_de_cadastro').select(['dominio', 'departamento', 'papel']).where('dominio', '=', dominio).executeTakeFirst()
+  return db
+    .selectFrom('cad.dominios_de_cadastro')
+    .select(['dominio', 'departamento', 'papel'])
+    .where('dominio', '=', dominio)
+    .executeTakeFirst()
 }
 
 export async function haAdmin(db: Db | Tx): Promise<boolean> {
-  const { rows } = await sql<{ ha: boolean }>`select exists (select from cad.papeis_globais where papel = 'admin') as ha`.execute(db)
+  const { rows } = await sql<{
+    ha: boolean
+  }>`
+    select exists (select from cad.papeis_globais where papel = 'admin') as ha
+  `.execute(db)
   return rows[0]?.ha ?? false
 }
 

@@ -22,24 +22,51 @@ interface Linha {
   sessao: 'aal1' | 'aal2' | null
 }
 
-/** Runs on every request: one statement by primary key. Roles outside their validity do not count, and nothing counts for a deactivated person. */
-export async function carregarAcesso(db: Db | Tx, usuario_id: string, sessao: RawBuilder<'aal1' | 'aal2' | null> = sql`null`): Promise<PessoaComAcesso | null> {
+/**
+ * Runs on every request: one statement by primary key. Roles outside their validity do not count, and nothing counts
+ * for a deactivated person.
+ */
+export async function carregarAcesso(
+  db: Db | Tx,
+  usuario_id: string,
+  sessao: RawBuilder<'aal1' | 'aal2' | null> = sql`null`,
+): Promise<PessoaComAcesso | null> {
   const { rows } = await sql<Linha>`${preparada}
-    select u.id, u.nome, u.email, u.ativo, u.versao_acesso,
-      coalesce((
-        select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel) order by m.departamento, m.papel)
-        from cad.membros m
-        where m.usuario_id = u.id and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())
-      ), '[]') as papeis,
-      array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais, ${sessao} as sessao
-    from cad.usuarios u where u.id = ${usuario_id}`.execute(db)
+    select
+      u.id,
+      u.nome,
+      u.email,
+      u.ativo,
+      u.versao_acesso,
+      coalesce(
+        (
+          select json_agg(
+            json_build_object('codigo', m.departamento, 'papel', m.papel) order by m.departamento, m.papel
+          )
+          from cad.membros m
+          where m.usuario_id = u.id
+            and m.valido_de <= now()
+            and (m.valido_ate is null or m.valido_ate > now())
+        ),
+        '[]'
+      ) as papeis,
+      array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
+      ${sessao} as sessao
+    from cad.usuarios u
+    where u.id = ${usuario_id}
+  `.execute(db)
   const linha = rows[0]
   if (!linha) return null
   const papeis = linha.ativo ? linha.papeis : []
   const globais = linha.ativo ? linha.globais : []
   return {
     usuario: { id: linha.id, nome: linha.nome, email: linha.email, ativo: linha.ativo },
-    acesso: { versao: linha.versao_acesso, admin: globais.includes('admin'), permissoes: compilar(papeis, globais), departamentos: papeis },
+    acesso: {
+      versao: linha.versao_acesso,
+      admin: globais.includes('admin'),
+      permissoes: compilar(papeis, globais),
+      departamentos: papeis,
+    },
     sessao: linha.sessao,
   }
 }

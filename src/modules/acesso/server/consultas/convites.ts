@@ -13,17 +13,45 @@ interface Linha extends Omit<Convite, 'criado_em' | 'expira_em'> {
   chave: string
 }
 
-const situacao = sql`case when c.usado_em is not null then 'usado' when c.revogado_em is not null then 'revogado' when c.expira_em <= now() then 'vencido' else 'aberto' end`
+const situacao = sql`
+  case
+    when c.usado_em is not null then 'usado'
+    when c.revogado_em is not null then 'revogado'
+    when c.expira_em <= now() then 'vencido'
+    else 'aberto'
+  end
+`
 
 const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
-  select c.id, c.nome, c.email::text as email, g.nome::text as cargo, c.globais, c.origem, ${situacao} as situacao, c.criado_em, c.expira_em, c.criado_em::text as chave,
+  select
+    c.id,
+    c.nome,
+    c.email::text as email,
+    g.nome::text as cargo,
+    c.globais,
+    c.origem,
+    ${situacao} as situacao,
+    c.criado_em,
+    c.expira_em,
+    c.criado_em::text as chave,
     case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as criado_por,
-    coalesce((
-      select json_agg(json_build_object('departamento', p.departamento, 'papel', p.papel, 'valido_ate', p.valido_ate) order by p.departamento, p.papel)
-      from cad.convite_papeis p where p.convite_id = c.id
-    ), '[]') as papeis
-  from cad.convites c left join cad.cargos g on g.id = c.cargo_id left join cad.usuarios u on u.id = c.criado_por
-  where ${onde} ${resto}`
+    coalesce(
+      (
+        select json_agg(
+          json_build_object('departamento', p.departamento, 'papel', p.papel, 'valido_ate', p.valido_ate)
+          order by p.departamento,
+          p.papel
+        )
+        from cad.convite_papeis p
+        where p.convite_id = c.id
+      ),
+      '[]'
+    ) as papeis
+  from cad.convites c
+  left join cad.cargos g on g.id = c.cargo_id
+  left join cad.usuarios u on u.id = c.criado_por
+  where ${onde} ${resto}
+`
 
 const apresentar = ({ chave: _, ...l }: Linha): Convite => ({
   ...l,
@@ -32,8 +60,14 @@ const apresentar = ({ chave: _, ...l }: Linha): Convite => ({
   expira_em: instante(l.expira_em),
 })
 
-export async function listarConvites(db: Db, q: QueryDe<typeof convites.listar>): Promise<{ data: Convite[]; pagination: Paginacao }> {
-  const filtro = todos([contem(sql`c.nome || ' ' || c.email::text`, q.busca), q.situacao === undefined ? undefined : sql`${situacao} = ${q.situacao}`])
+export async function listarConvites(
+  db: Db,
+  q: QueryDe<typeof convites.listar>,
+): Promise<{ data: Convite[]; pagination: Paginacao }> {
+  const filtro = todos([
+    contem(sql`c.nome || ' ' || c.email::text`, q.busca),
+    q.situacao === undefined ? undefined : sql`${situacao} = ${q.situacao}`,
+  ])
   const par = lerPar(q.cursor)
   const depois = par ? sql`and (c.criado_em, c.id) < (${par[0]}::timestamptz, ${par[1]}::uuid)` : sql``
   const [{ rows }, total] = await Promise.all([

@@ -18,17 +18,31 @@ interface Linha {
   nomes: Record<string, string>
 }
 
-/** Everything the shell needs to draw itself. Rights are read again: the answer must be newer than whatever made the client ask. */
+/**
+ * Everything the shell needs to draw itself. Rights are read again: the answer must be newer than whatever made the
+ * client ask.
+ */
 export async function obterEu(db: Db, ctx: Ctx): Promise<PessoaConectada> {
   const id = ctx.usuario.id
   const [pessoa, { rows }] = await Promise.all([
     carregarAcesso(db, id),
     sql<Linha>`
-      select u.telefone, u.foto, u.fuso, u.assinatura, ${expedienteDe(sql`x.usuario_id = u.id`)} as expediente, c.nome::text as cargo,
+      select
+        u.telefone,
+        u.foto,
+        u.fuso,
+        u.assinatura,
+        ${expedienteDe(sql`x.usuario_id = u.id`)} as expediente,
+        c.nome::text as cargo,
         array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
-        coalesce((select json_object_agg(p.chave, p.valor) from cad.preferencias p where p.usuario_id = u.id), '{}') as preferencias,
+        coalesce(
+          (select json_object_agg(p.chave, p.valor) from cad.preferencias p where p.usuario_id = u.id), '{}'
+        ) as preferencias,
         (select json_object_agg(d.codigo, d.nome) from cad.departamentos d) as nomes
-      from cad.usuarios u left join cad.cargos c on c.id = u.cargo_id where u.id = ${id}`.execute(db),
+      from cad.usuarios u
+      left join cad.cargos c on c.id = u.cargo_id
+      where u.id = ${id}
+    `.execute(db),
   ])
   const linha = rows[0]
   if (!pessoa || !linha) throw naoAutenticado()

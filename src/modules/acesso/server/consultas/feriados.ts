@@ -6,24 +6,45 @@ import type { Feriado, LugarDeTrabalho } from '../../contract/feriados.ts'
 
 /** In the order of the year; days that come once after those of every year. */
 export async function listarFeriados(db: Db | Tx): Promise<Feriado[]> {
-  const { rows } = await sql<Feriado>`select id, nome, dia::text as dia, anual, alcance, uf, cidade from cad.feriados order by not anual, case when anual then to_char(dia, 'MM-DD') else dia::text end, nome, id`.execute(db)
+  const { rows } = await sql<Feriado>`
+    select id, nome, dia::text as dia, anual, alcance, uf, cidade
+    from cad.feriados
+    order by not anual, case when anual then to_char(dia, 'MM-DD') else dia::text end, nome, id
+  `.execute(db)
   return rows
 }
 
 export async function obterFeriado(db: Db | Tx, id: string): Promise<Feriado> {
-  const { rows: [f] } = await sql<Feriado>`select id, nome, dia::text as dia, anual, alcance, uf, cidade from cad.feriados where id = ${id}`.execute(db)
+  const {
+    rows: [f],
+  } = await sql<Feriado>`
+    select id, nome, dia::text as dia, anual, alcance, uf, cidade
+    from cad.feriados
+    where id = ${id}
+  `.execute(db)
   if (!f) throw naoEncontrado('Feriado não encontrado.')
   return f
 }
 
 export async function lugaresDeTrabalho(db: Db | Tx): Promise<LugarDeTrabalho[]> {
-  const { rows } = await sql<LugarDeTrabalho>`select l.departamento, l.uf, l.cidade from cad.lugares_de_trabalho l left join cad.departamentos d on d.codigo = l.departamento order by d.ordem nulls first`.execute(db)
+  const { rows } = await sql<LugarDeTrabalho>`
+    select l.departamento, l.uf, l.cidade
+    from cad.lugares_de_trabalho l
+    left join cad.departamentos d on d.codigo = l.departamento
+    order by d.ordem nulls first
+  `.execute(db)
   return rows
 }
 
 /** The days that close each department, as they are counted. */
 export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ codigo: string; dias: string[] }>`select codigo, cad.feriados_de(array[codigo]) as dias from cad.departamentos`.execute(db)
+  const { rows } = await sql<{
+    codigo: string
+    dias: string[]
+  }>`
+    select codigo, cad.feriados_de(array[codigo]) as dias
+    from cad.departamentos
+  `.execute(db)
   return new Map(rows.map((r) => [r.codigo, r.dias]))
 }
 
@@ -35,9 +56,13 @@ export async function diasDaEmpresa(db: Db | Tx): Promise<string[]> {
 
 /** The days of the register where a person works, with their names. */
 export async function feriadosDaPessoa(db: Db | Tx, usuarioId: string): Promise<DiaEscrito[]> {
-  const { rows } = await sql<DiaEscrito>`select dia, nome from cad.feriados_nos(cad.onde_trabalha(${usuarioId})) order by dia`.execute(db)
+  const { rows } =
+    await sql<DiaEscrito>`select dia, nome from cad.feriados_nos(cad.onde_trabalha(${usuarioId})) order by dia`.execute(
+      db,
+    )
   return rows
 }
 
 /** On which days a person does not work, weekends aside. */
-export const fechadoPara = async (db: Db | Tx, usuarioId: string): Promise<DiaFechado> => diasFechados((await feriadosDaPessoa(db, usuarioId)).map((f) => f.dia))
+export const fechadoPara = async (db: Db | Tx, usuarioId: string): Promise<DiaFechado> =>
+  diasFechados((await feriadosDaPessoa(db, usuarioId)).map((f) => f.dia))

@@ -16,31 +16,92 @@ interface Linha {
   motivo: string | null
 }
 
-/** What happened to one thing, newest first. Looking at it is not a search of the audit: whoever keeps the thing sees who changed it. */
-export async function historicoDe(db: Db, entidade: string, id: string, cursor: string | undefined): Promise<{ mudancas: Mudanca[]; proximo: string | null }> {
+/**
+ * What happened to one thing, newest first. Looking at it is not a search of the audit: whoever keeps the thing sees
+ * who changed it.
+ */
+export async function historicoDe(
+  db: Db,
+  entidade: string,
+  id: string,
+  cursor: string | undefined,
+): Promise<{ mudancas: Mudanca[]; proximo: string | null }> {
   const { rows } = await sql<Linha>`
-    select a.id, a.em, a.acao, coalesce(u.nome, case when a.usuario_id is not null then 'Pessoa removida' end) as quem, a.antes, a.depois, a.motivo
-    from plataforma.auditoria a left join cad.usuarios u on u.id = a.usuario_id
-    where a.entidade = ${entidade} and a.entidade_id = ${id} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}::bigint`} order by a.id desc limit ${POR_PAGINA + 1}`.execute(db)
+    select
+      a.id,
+      a.em,
+      a.acao,
+      coalesce(u.nome, case when a.usuario_id is not null then 'Pessoa removida' end) as quem,
+      a.antes,
+      a.depois,
+      a.motivo
+    from plataforma.auditoria a
+    left join cad.usuarios u on u.id = a.usuario_id
+    where a.entidade = ${entidade}
+      and a.entidade_id = ${id} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}::bigint`}
+    order by a.id desc
+    limit ${POR_PAGINA + 1}
+  `.execute(db)
   const nomes = await nomesCitados(db, rows)
   const desta = rows.slice(0, POR_PAGINA)
   return {
-    mudancas: desta.map((l) => ({ id: l.id, em: instante(l.em), quem: l.quem, frase: fraseDaAcao(l.acao), motivo: l.motivo, campos: camposDe(l, nomes) })),
+    mudancas: desta.map((l) => ({
+      id: l.id,
+      em: instante(l.em),
+      quem: l.quem,
+      frase: fraseDaAcao(l.acao),
+      motivo: l.motivo,
+      campos: camposDe(l, nomes),
+    })),
     proximo: rows.length > POR_PAGINA ? String(desta.at(-1)?.id) : null,
   }
 }
 
-const objeto = (v: unknown): Record<string, unknown> => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Record<string, unknown>) : {})
+const objeto = (v: unknown): Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Record<string, unknown>) : {}
 const idsEm = (v: unknown): string[] => (ehId(v) ? [v] : Array.isArray(v) ? v.filter(ehId) : [])
 
 /** People, teams, positions and funnels that the rows name by id, so that the reader sees names. */
-export async function nomesCitados(db: Db, linhas: readonly Pick<Linha, 'antes' | 'depois'>[]): Promise<Map<string, string>> {
-  const ids = [...new Set(linhas.flatMap((l) => [objeto(l.antes), objeto(l.depois)].flatMap((o) => Object.values(o).flatMap(idsEm))))]
-  const chaves = linhas.flatMap((l) => [objeto(l.antes).funil, objeto(l.depois).funil]).filter((v) => typeof v === 'string')
-  const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[]) union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[])
-    union all select id::text, nome::text from cad.cargos where id = any(${ids}::uuid[]) union all select id::text, nome from funis.funis where id = any(${ids}::uuid[])
-    union all select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select codigo, nome from cad.departamentos
-    union all select chave, nome from funis.funis where chave = any(${chaves}::text[])`.execute(db)
+export async function nomesCitados(
+  db: Db,
+  linhas: readonly Pick<Linha, 'antes' | 'depois'>[],
+): Promise<Map<string, string>> {
+  const ids = [
+    ...new Set(
+      linhas.flatMap((l) => [objeto(l.antes), objeto(l.depois)].flatMap((o) => Object.values(o).flatMap(idsEm))),
+    ),
+  ]
+  const chaves = linhas
+    .flatMap((l) => [objeto(l.antes).funil, objeto(l.depois).funil])
+    .filter((v) => typeof v === 'string')
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select id::text, nome
+    from cad.usuarios
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome::text
+    from cad.times
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome::text
+    from cad.cargos
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from funis.funis
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from funis.estagios
+    where id = any(${ids}::uuid[])
+    union all
+    select codigo, nome
+    from cad.departamentos
+    union all
+    select chave, nome
+    from funis.funis
+    where chave = any(${chaves}::text[])
+  `.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
@@ -53,9 +114,15 @@ function emPalavrasOuCru(campo: string, v: unknown, nomes: ReadonlyMap<string, s
   }
 }
 
-export function camposDe({ antes, depois }: Pick<Linha, 'antes' | 'depois'>, nomes: ReadonlyMap<string, string>): Mudanca['campos'] {
+export function camposDe(
+  { antes, depois }: Pick<Linha, 'antes' | 'depois'>,
+  nomes: ReadonlyMap<string, string>,
+): Mudanca['campos'] {
   const [a, d] = [objeto(antes), objeto(depois)]
   const texto = (campo: string, v: unknown) => emPalavrasOuCru(campo, v, nomes)
-  return [...new Set([...Object.keys(a), ...Object.keys(d)])].filter((campo) => campo !== 'id')
-    .map((campo) => ({ campo: nomeDoCampo(campo), antes: texto(campo, a[campo]), depois: texto(campo, d[campo]) })).filter((c) => c.antes !== c.depois).slice(0, 20)
+  return [...new Set([...Object.keys(a), ...Object.keys(d)])]
+    .filter((campo) => campo !== 'id')
+    .map((campo) => ({ campo: nomeDoCampo(campo), antes: texto(campo, a[campo]), depois: texto(campo, d[campo]) }))
+    .filter((c) => c.antes !== c.depois)
+    .slice(0, 20)
 }

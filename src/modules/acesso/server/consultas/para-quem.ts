@@ -6,17 +6,34 @@ import type { escoposDeVisao } from '../../contract/para-quem.ts'
 type Escopo = (typeof escoposDeVisao)[number]
 
 /** Teams the person is in or leads. */
-const timesDa = (usuarioId: string) => sql`select t.id from cad.times t where t.lider_id = ${usuarioId} or exists (select from cad.time_membros m where m.time_id = t.id and m.usuario_id = ${usuarioId})`
+const timesDa = (usuarioId: string) => sql`
+  select t.id
+  from cad.times t
+  where t.lider_id = ${usuarioId}
+    or exists (select from cad.time_membros m where m.time_id = t.id and m.usuario_id = ${usuarioId})
+`
 
 /** Of a row `v` that is kept for somebody: their own, their teams', everybody's. */
-export const ehPara = (usuarioId: string) => sql<boolean>`(v.usuario_id = ${usuarioId} or v.escopo = 'empresa' or v.time_id in (${timesDa(usuarioId)}))`
+export const ehPara = (usuarioId: string) =>
+  sql<boolean>`(v.usuario_id = ${usuarioId} or v.escopo = 'empresa' or v.time_id in (${timesDa(usuarioId)}))`
 
 /** Who may change it: oneself, who leads the team, who looks after all of them. */
-export const mantem = (v: { escopo: Escopo; lidera: boolean }, cuida: boolean): boolean => v.escopo === 'pessoa' || cuida || (v.escopo === 'time' && v.lidera)
+export const mantem = (v: { escopo: Escopo; lidera: boolean }, cuida: boolean): boolean =>
+  v.escopo === 'pessoa' || cuida || (v.escopo === 'time' && v.lidera)
 
 /** The teams for which this person may keep something. */
-export async function timesQueMantem(db: Db, usuarioId: string, cuida: boolean): Promise<{ id: string; nome: string }[]> {
-  const { rows } = await sql<{ id: string; nome: string }>`select t.id, t.nome::text as nome from cad.times t where ${cuida ? sql`true` : sql`t.lider_id = ${usuarioId}`} order by t.nome limit 200`.execute(db)
+export async function timesQueMantem(
+  db: Db,
+  usuarioId: string,
+  cuida: boolean,
+): Promise<{ id: string; nome: string }[]> {
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select t.id, t.nome::text as nome
+    from cad.times t
+    where ${cuida ? sql`true` : sql`t.lider_id = ${usuarioId}`}
+    order by t.nome
+    limit 200
+  `.execute(db)
   return rows
 }
 
@@ -29,10 +46,18 @@ interface Guarda {
 }
 
 /** The columns that say for whom it is, when the person may keep it there. */
-export async function colunasDeParaQuem(tx: Tx, { escopo, time_id }: { escopo: Escopo; time_id: string | null }, g: Guarda) {
+export async function colunasDeParaQuem(
+  tx: Tx,
+  { escopo, time_id }: { escopo: Escopo; time_id: string | null },
+  g: Guarda,
+) {
   if (escopo === 'empresa' && !g.cuida) throw g.recusarEmpresa()
   if (escopo === 'time') {
-    const time = await tx.selectFrom('cad.times').select('lider_id').where('id', '=', time_id ?? '').executeTakeFirst()
+    const time = await tx
+      .selectFrom('cad.times')
+      .select('lider_id')
+      .where('id', '=', time_id ?? '')
+      .executeTakeFirst()
     if (!time) throw invalido('Time não encontrado.', [{ campo: 'time_id', mensagem: 'Time não encontrado.' }])
     if (time.lider_id !== g.usuarioId && !g.cuida) throw g.recusarTime()
   }

@@ -20,14 +20,36 @@ interface Linha extends Omit<PedidoDeAcesso, 'criado_em' | 'decidido_em'> {
 const alcance = (ctx: Ctx): string[] => codigosDeDepartamento.filter((d) => ehSupervisor(ctx.acesso, d))
 
 const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
-  select p.id, p.nome, p.email::text as email, p.departamento, p.motivo, p.status, p.solicitante_id, p.decidido_em, p.resposta, p.papel::text as papel, p.criado_em,
-    p.criado_em::text as chave, case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as decidido_por
-  from cad.pedidos_de_acesso p left join cad.usuarios u on u.id = p.decidido_por
-  where ${onde} ${resto}`
+  select
+    p.id,
+    p.nome,
+    p.email::text as email,
+    p.departamento,
+    p.motivo,
+    p.status,
+    p.solicitante_id,
+    p.decidido_em,
+    p.resposta,
+    p.papel::text as papel,
+    p.criado_em,
+    p.criado_em::text as chave,
+    case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as decidido_por
+  from cad.pedidos_de_acesso p
+  left join cad.usuarios u on u.id = p.decidido_por
+  where ${onde} ${resto}
+`
 
-const apresentar = ({ chave: _, ...l }: Linha): PedidoDeAcesso => ({ ...l, criado_em: instante(l.criado_em), decidido_em: instanteOuNulo(l.decidido_em) })
+const apresentar = ({ chave: _, ...l }: Linha): PedidoDeAcesso => ({
+  ...l,
+  criado_em: instante(l.criado_em),
+  decidido_em: instanteOuNulo(l.decidido_em),
+})
 
-export async function listarPedidos(db: Db, ctx: Ctx, q: QueryDe<typeof pedidos.listar>): Promise<{ data: PedidoDeAcesso[]; pagination: Paginacao }> {
+export async function listarPedidos(
+  db: Db,
+  ctx: Ctx,
+  q: QueryDe<typeof pedidos.listar>,
+): Promise<{ data: PedidoDeAcesso[]; pagination: Paginacao }> {
   const filtro = todos([
     sql`p.departamento = any(${alcance(ctx)}::text[])`,
     q.status === undefined ? undefined : sql`p.status = ${q.status}`,
@@ -45,7 +67,10 @@ export async function listarPedidos(db: Db, ctx: Ctx, q: QueryDe<typeof pedidos.
 
 /** Inside a command: locked until it commits, so that two people cannot decide the same request. */
 export async function travarPedido(tx: Tx, ctx: Ctx, id: string): Promise<PedidoDeAcesso> {
-  const { rows } = await leitura(sql`p.id = ${id} and p.departamento = any(${alcance(ctx)}::text[])`, sql`for update of p`).execute(tx)
+  const { rows } = await leitura(
+    sql`p.id = ${id} and p.departamento = any(${alcance(ctx)}::text[])`,
+    sql`for update of p`,
+  ).execute(tx)
   if (!rows[0]) throw naoEncontrado('Pedido não encontrado')
   return apresentar(rows[0])
 }

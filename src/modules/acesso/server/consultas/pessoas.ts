@@ -6,32 +6,61 @@ import { compilar } from '../../regras/compilar.ts'
 /** Names for the people of a list, former colleagues included. */
 export async function nomesDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Pessoa>> {
   if (ids.length === 0) return new Map()
-  const linhas = await db.selectFrom('cad.usuarios').select(['id', 'nome', 'foto']).where('id', 'in', [...new Set(ids)]).execute()
+  const linhas = await db
+    .selectFrom('cad.usuarios')
+    .select(['id', 'nome', 'foto'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map(linhas.map((l) => [l.id, l]))
 }
 
 /** Which of these people still work here: the only ones that may be given work. */
 export async function usuariosAtivos(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const linhas = await db.selectFrom('cad.usuarios').select('id').where('id', 'in', [...new Set(ids)]).where('ativo', '=', true).execute()
+  const linhas = await db
+    .selectFrom('cad.usuarios')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('ativo', '=', true)
+    .execute()
   return new Set(linhas.map((l) => l.id))
 }
 
 /** Every active person who holds a permission right now: who may attend, approve, be told. */
 export async function usuariosComPermissao(db: Db | Tx, permissao: string): Promise<Pessoa[]> {
   const { rows } = await sql<Pessoa & { papeis: Papel[]; globais: string[] }>`
-    select u.id, u.nome, u.foto,
-      coalesce((
-        select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
-        from cad.membros m where m.usuario_id = u.id and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())
-      ), '[]') as papeis,
+    select
+      u.id,
+      u.nome,
+      u.foto,
+      coalesce(
+        (
+          select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
+          from cad.membros m
+          where m.usuario_id = u.id
+            and m.valido_de <= now()
+            and (m.valido_ate is null or m.valido_ate > now())
+        ),
+        '[]'
+      ) as papeis,
       array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id) as globais
-    from cad.usuarios u where u.ativo order by plataforma.sem_acento(u.nome), u.id`.execute(db)
-  return rows.filter((l) => compilar(l.papeis, l.globais).has(permissao)).map(({ id, nome, foto }) => ({ id, nome, foto }))
+    from cad.usuarios u
+    where u.ativo
+    order by plataforma.sem_acento(u.nome), u.id
+  `.execute(db)
+  return rows
+    .filter((l) => compilar(l.papeis, l.globais).has(permissao))
+    .map(({ id, nome, foto }) => ({ id, nome, foto }))
 }
 
 /** The name the company gave itself, for mail and for those who are not in yet. */
 export async function nomeDaEmpresa(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{ nome: string | null }>`select valor ->> 'nome' as nome from plataforma.parametros where chave = 'empresa'`.execute(db)
+  const { rows } = await sql<{
+    nome: string | null
+  }>`
+    select valor ->> 'nome' as nome
+    from plataforma.parametros
+    where chave = 'empresa'
+  `.execute(db)
   return rows[0]?.nome || 'Girassol'
 }

@@ -10,17 +10,46 @@ export interface Selo {
 /** Before the first day there is nothing. */
 export const ZERO = '0'.repeat(64)
 
-export const lerSelos = async (db: Db | Tx): Promise<Selo[]> => (await sql<Selo>`select dia::text as dia, anterior, resumo, linhas from plataforma.auditoria_selos order by dia`.execute(db)).rows
+export const lerSelos = async (db: Db | Tx): Promise<Selo[]> =>
+  (
+    await sql<Selo>`
+      select dia::text as dia, anterior, resumo, linhas
+      from plataforma.auditoria_selos
+      order by dia
+    `.execute(db)
+  ).rows
 
 /** The days that ended and have no seal yet, oldest first, without a gap. */
 export async function diasASelar(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ dia: string }>`select d::date::text as dia from generate_series(
-    coalesce((select max(dia) + 1 from plataforma.auditoria_selos), (select min(em at time zone 'UTC')::date from plataforma.auditoria)), (now() at time zone 'UTC')::date - 1, interval '1 day') as d order by d`.execute(db)
+  const { rows } = await sql<{ dia: string }>`
+    select d::date::text as dia
+    from generate_series(
+      coalesce(
+        (select max(dia) + 1 from plataforma.auditoria_selos),
+        (select min(em at time zone 'UTC')::date from plataforma.auditoria)
+      ),
+      (now() at time zone 'UTC')::date - 1,
+      interval '1 day'
+    ) as d
+    order by d
+  `.execute(db)
   return rows.map((r) => r.dia)
 }
 
-export async function resumirDia(db: Db | Tx, dia: string, anterior: string): Promise<{ resumo: string; linhas: number }> {
-  const { rows: [r] } = await sql<{ resumo: string; linhas: number }>`select resumo, linhas from plataforma.resumo_da_auditoria(${dia}::date, ${anterior})`.execute(db)
+export async function resumirDia(
+  db: Db | Tx,
+  dia: string,
+  anterior: string,
+): Promise<{ resumo: string; linhas: number }> {
+  const {
+    rows: [r],
+  } = await sql<{
+    resumo: string
+    linhas: number
+  }>`
+    select resumo, linhas
+    from plataforma.resumo_da_auditoria(${dia}::date, ${anterior})
+  `.execute(db)
   return r ?? { resumo: anterior, linhas: 0 }
 }
 
@@ -48,6 +77,22 @@ export async function conferirSelos(db: Db): Promise<Conferencia> {
     }
     anterior = s.resumo
   }
-  const { rows: [e] } = await sql<{ n: number }>`select count(*)::int as n from plataforma.auditoria where antes is null and depois is null and motivo is null and conteudo <> plataforma.resumo_do_conteudo(null, null, null)`.execute(db)
-  return { integra: quebrado === null, esquecidas: e?.n ?? 0, dias: selos.length, linhas: selos.reduce((n, s) => n + s.linhas, 0), quebrado, ultimo: selos.at(-1) ?? null }
+  const {
+    rows: [e],
+  } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from plataforma.auditoria
+    where antes is null
+      and depois is null
+      and motivo is null
+      and conteudo <> plataforma.resumo_do_conteudo(null, null, null)
+  `.execute(db)
+  return {
+    integra: quebrado === null,
+    esquecidas: e?.n ?? 0,
+    dias: selos.length,
+    linhas: selos.reduce((n, s) => n + s.linhas, 0),
+    quebrado,
+    ultimo: selos.at(-1) ?? null,
+  }
 }

@@ -30,7 +30,10 @@ export const tratarConvites = (s: Servicos): Tratadores<typeof convites> => ({
   },
   reenviar: async ({ ctx, params }) => ({ success: true, data: await reenviarConvite(s, quem(ctx), params.id) }),
   ver: async ({ params }) => ({ success: true, data: await verConvite(s.banco.db, params.token) }),
-  aceitar: async ({ params, body, req }) => ({ success: true, data: await aceitarConvite(s, deFora(req), params.token, body) }),
+  aceitar: async ({ params, body, req }) => ({
+    success: true,
+    data: await aceitarConvite(s, deFora(req), params.token, body),
+  }),
 })
 
 export const tratarPedidos = (s: Servicos): Tratadores<typeof pedidos> => ({
@@ -39,8 +42,14 @@ export const tratarPedidos = (s: Servicos): Tratadores<typeof pedidos> => ({
     return { success: true }
   },
   listar: async ({ ctx, query }) => ({ success: true, ...(await listarPedidos(s.banco.db, quem(ctx), query)) }),
-  aprovar: async ({ ctx, params, body }) => ({ success: true, data: await aprovarPedido(s, quem(ctx), params.id, body) }),
-  recusar: async ({ ctx, params, body }) => ({ success: true, data: await recusarPedido(s, quem(ctx), params.id, body?.resposta) }),
+  aprovar: async ({ ctx, params, body }) => ({
+    success: true,
+    data: await aprovarPedido(s, quem(ctx), params.id, body),
+  }),
+  recusar: async ({ ctx, params, body }) => ({
+    success: true,
+    data: await recusarPedido(s, quem(ctx), params.id, body?.resposta),
+  }),
 })
 
 export const tratarCadastro = (s: Servicos): Tratadores<typeof cadastro> => ({

@@ -6,9 +6,16 @@ import type { Servicos } from '../servicos.ts'
 
 export const tratarFotos = (s: Servicos): Tratadores<typeof fotos> => ({
   async ver({ params, reply }) {
-    const info = /^[0-9a-f]{32}\.(png|jpg|webp)$/.test(params.token) ? await s.arquivos.info(BUCKET_DAS_FOTOS, params.token) : null
+    const info = /^[0-9a-f]{32}\.(png|jpg|webp)$/.test(params.token)
+      ? await s.arquivos.info(BUCKET_DAS_FOTOS, params.token)
+      : null
     if (!info) throw naoEncontrado('Foto não encontrada')
     const { corpo } = await s.arquivos.ler(BUCKET_DAS_FOTOS, params.token)
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox").type(info.mime).send(corpo)
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(info.mime)
+      .send(corpo)
   },
 })

@@ -5,7 +5,14 @@ import { excluirCargo } from '../comandos/excluir-cargo.ts'
 import { excluirTime } from '../comandos/excluir-time.ts'
 import { alterarCargo, criarCargo } from '../comandos/salvar-cargo.ts'
 import { alterarTime, criarTime } from '../comandos/salvar-time.ts'
-import { listarCargos, listarDepartamentos, listarTimes, obterCargo, obterTime, ocupantesDe } from '../consultas/organizacao.ts'
+import {
+  listarCargos,
+  listarDepartamentos,
+  listarTimes,
+  obterCargo,
+  obterTime,
+  ocupantesDe,
+} from '../consultas/organizacao.ts'
 import { quem, type Servicos } from '../servicos.ts'
 
 export const tratarDepartamentos = (s: Servicos): Tratadores<typeof departamentos> => ({
@@ -27,7 +34,10 @@ export const tratarCargos = (s: Servicos): Tratadores<typeof cargos> => ({
   listar: async ({ query }) => ({ success: true, data: await listarCargos(s.banco.db, query) }),
   obter: async ({ params }) => ({ success: true, data: await obterCargo(s.banco.db, params.id) }),
   criar: async ({ ctx, body }) => ({ success: true, data: await criarCargo(s, quem(ctx), body) }),
-  alterar: async ({ ctx, params, body }) => ({ success: true, data: await alterarCargo(s, quem(ctx), params.id, body) }),
+  alterar: async ({ ctx, params, body }) => ({
+    success: true,
+    data: await alterarCargo(s, quem(ctx), params.id, body),
+  }),
   excluir: async ({ ctx, params }) => {
     await excluirCargo(s, quem(ctx), params.id)
     return { success: true }
@@ -36,5 +46,8 @@ export const tratarCargos = (s: Servicos): Tratadores<typeof cargos> => ({
     await obterCargo(s.banco.db, params.id)
     return { success: true, data: await ocupantesDe(s.banco.db, params.id) }
   },
-  aplicar: async ({ ctx, params, body }) => ({ success: true, data: await aplicarCargo(s, quem(ctx), params.id, body.pessoas) }),
+  aplicar: async ({ ctx, params, body }) => ({
+    success: true,
+    data: await aplicarCargo(s, quem(ctx), params.id, body.pessoas),
+  }),
 })

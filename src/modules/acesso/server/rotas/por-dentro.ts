@@ -25,7 +25,8 @@ export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
     if (id !== ctx.usuario.id) exigirPoderSobre(ctx, u)
     return u
   }
-  const sessoesDe = async (ctx: Ctx, id: string): Promise<SessaoDaPessoa[] | null> => (await s.admin.listarSessoes(id))?.map((x) => ({ ...x, esta: x.id === ctx.sessao_id })) ?? null
+  const sessoesDe = async (ctx: Ctx, id: string): Promise<SessaoDaPessoa[] | null> =>
+    (await s.admin.listarSessoes(id))?.map((x) => ({ ...x, esta: x.id === ctx.sessao_id })) ?? null
   return {
     async acesso({ ctx, params }) {
       await alvo(ctx, params.id)
@@ -65,14 +66,23 @@ export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
 }
 
 export const tratarEntregas = (s: Servicos): Tratadores<typeof entregas> => ({
-  previa: async ({ ctx, params, body }) => ({ success: true, data: await preverEntrega(s, quem(ctx), params.id, body.entregas) }),
-  entregar: async ({ ctx, params, body }) => ({ success: true, data: await entregarAgora(s, quem(ctx), params.id, body.entregas) }),
+  previa: async ({ ctx, params, body }) => ({
+    success: true,
+    data: await preverEntrega(s, quem(ctx), params.id, body.entregas),
+  }),
+  entregar: async ({ ctx, params, body }) => ({
+    success: true,
+    data: await entregarAgora(s, quem(ctx), params.id, body.entregas),
+  }),
   async listar({ ctx, params }) {
     const alvo = await obterUsuario(s.banco.db, params.id)
     if (params.id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
     return { success: true, data: await entregasDe(s.banco.db, params.id) }
   },
-  desfazer: async ({ ctx, params }) => ({ success: true, data: await devolverTrabalho(s, quem(ctx), params.id, params.entrega_id) }),
+  desfazer: async ({ ctx, params }) => ({
+    success: true,
+    data: await devolverTrabalho(s, quem(ctx), params.id, params.entrega_id),
+  }),
 })
 
 export function tratarAusencias(s: Servicos): Tratadores<typeof ausencias> {
@@ -91,7 +101,10 @@ export function tratarAusencias(s: Servicos): Tratadores<typeof ausencias> {
       if (params.id !== ctx.usuario.id) exigirPoderSobre(ctx, { globais })
       return { success: true, data: await ausenciasDe(db, params.id) }
     },
-    marcarDaPessoa: async ({ ctx, params, body }) => ({ success: true, data: await marcarAusencia(s, ctx, params.id, body) }),
+    marcarDaPessoa: async ({ ctx, params, body }) => ({
+      success: true,
+      data: await marcarAusencia(s, ctx, params.id, body),
+    }),
     async cancelarDaPessoa({ ctx, params }) {
       await cancelarAusencia(s, ctx, params.id, params.ausencia_id)
       return feito

@@ -21,7 +21,10 @@ export const tratarUsuarios = (s: Servicos): Tratadores<typeof usuarios> => {
     colegas: async ({ query }) => ({ success: true, ...(await listarColegas(db, query)) }),
     listar: async ({ query }) => ({ success: true, ...(await listarUsuarios(db, query)) }),
     obter: async ({ params }) => pessoa(params.id),
-    alterar: async ({ ctx, params, body }) => ({ success: true, data: await alterarUsuario(s, quem(ctx), params.id, body) }),
+    alterar: async ({ ctx, params, body }) => ({
+      success: true,
+      data: await alterarUsuario(s, quem(ctx), params.id, body),
+    }),
     desativar: async ({ ctx, params, body }) => {
       await desativarUsuario(s, quem(ctx), params.id, body?.motivo, body?.entregas, body?.deixar)
       return pessoa(params.id)
@@ -43,7 +46,10 @@ export const tratarUsuarios = (s: Servicos): Tratadores<typeof usuarios> => {
       return { success: true }
     },
     darPapel: async ({ ctx, params, body }) => ({ success: true, data: await darPapel(s, quem(ctx), params.id, body) }),
-    alterarValidade: async ({ ctx, params, body }) => ({ success: true, data: await alterarValidade(s, quem(ctx), params.id, params.membro_id, body.valido_ate) }),
+    alterarValidade: async ({ ctx, params, body }) => ({
+      success: true,
+      data: await alterarValidade(s, quem(ctx), params.id, params.membro_id, body.valido_ate),
+    }),
     tirarPapel: async ({ ctx, params }) => {
       await tirarPapel(s, quem(ctx), params.id, params.membro_id)
       return { success: true }

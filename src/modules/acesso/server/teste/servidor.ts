@@ -29,9 +29,20 @@ export interface Casa {
   registro: RotaRegistrada[]
   cartas: { para: string; assunto: string; texto: string }[]
   /** Makes a person, without an account unless the test signs in. */
-  pessoa(o?: { nome?: string; email?: string; papeis?: readonly (readonly [string, PapelDeDepartamento])[]; globais?: readonly PapelGlobal[]; id?: string }): Promise<string>
+  pessoa(o?: {
+    nome?: string
+    email?: string
+    papeis?: readonly (readonly [string, PapelDeDepartamento])[]
+    globais?: readonly PapelGlobal[]
+    id?: string
+  }): Promise<string>
   /** A call in the name of a person (their id is the token), or of nobody. */
-  chamar(quem: string | null, metodo: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, corpo?: unknown): Promise<Resposta>
+  chamar(
+    quem: string | null,
+    metodo: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    corpo?: unknown,
+  ): Promise<Resposta>
   auditoria(acao: string): Promise<{ usuario_id: string | null; entidade_id: string; depois: unknown }[]>
   eventos(tipo: string): Promise<unknown[]>
 }
@@ -74,21 +85,51 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
   await app.ready()
 
   return {
-    banco, auth, app, servicos, registro, cartas,
-    async pessoa({ nome = 'Pessoa de Teste', papeis = [], globais = [], id = uuidv7(), email = `${id}@girassol.test` } = {}) {
+    banco,
+    auth,
+    app,
+    servicos,
+    registro,
+    cartas,
+    async pessoa({
+      nome = 'Pessoa de Teste',
+      papeis = [],
+      globais = [],
+      id = uuidv7(),
+      email = `${id}@girassol.test`,
+    } = {}) {
       await banco.transacao(async (tx) => {
         await incluirPessoa(tx, { id, nome, email })
-        await incluirPapeis(tx, id, papeis.map(([departamento, papel]) => ({ departamento, papel, valido_ate: null })), globais, null)
+        await incluirPapeis(
+          tx,
+          id,
+          papeis.map(([departamento, papel]) => ({ departamento, papel, valido_ate: null })),
+          globais,
+          null,
+        )
       })
       return id
     },
     async chamar(quem, method, url, corpo) {
-      const r = await app.inject({ method, url, ...(corpo === undefined ? {} : { payload: corpo as object }), headers: quem ? { authorization: `Bearer ${quem}` } : {} })
+      const r = await app.inject({
+        method,
+        url,
+        ...(corpo === undefined ? {} : { payload: corpo as object }),
+        headers: quem ? { authorization: `Bearer ${quem}` } : {},
+      })
       return { status: r.statusCode, corpo: r.json() }
     },
-    auditoria: (acao) => banco.db.selectFrom('plataforma.auditoria').select(['usuario_id', 'entidade_id', 'depois']).where('acao', '=', acao).orderBy('id').execute(),
+    auditoria: (acao) =>
+      banco.db
+        .selectFrom('plataforma.auditoria')
+        .select(['usuario_id', 'entidade_id', 'depois'])
+        .where('acao', '=', acao)
+        .orderBy('id')
+        .execute(),
     async eventos(tipo) {
-      return (await banco.db.selectFrom('plataforma.eventos').select('dados').where('tipo', '=', tipo).orderBy('id').execute()).map((e) => e.dados)
+      return (
+        await banco.db.selectFrom('plataforma.eventos').select('dados').where('tipo', '=', tipo).orderBy('id').execute()
+      ).map((e) => e.dados)
     },
   }
 }
@@ -113,7 +154,10 @@ function fotosNaMemoria(): GuardaFotos {
   }
 }
 
-/** The token is the person's id: who they are is not what these tests are about, what they may do is read from the database each time. */
+/**
+ * The token is the person's id: who they are is not what these tests are about, what they may do is read from the
+ * database each time.
+ */
 function porteiro(banco: Banco, limitado: boolean): Porteiro {
   const vezes = new Map<string, number>()
   return {

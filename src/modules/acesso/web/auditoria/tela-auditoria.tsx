@@ -18,19 +18,43 @@ import { RegistroDaAuditoria } from './registro.tsx'
 
 type Pagina = RespostaDe<typeof auditoria.listar>['data']
 
-/** /configuracoes/auditoria: who did what. The filter is in the address; every search, export and check is itself on the record. */
+/**
+ * /configuracoes/auditoria: who did what. The filter is in the address; every search, export and check is itself on the
+ * record.
+ */
 export function TelaAuditoria() {
   const search: BuscaNaUrl = useSearch({ strict: false })
   const navegar = useNavigate()
-  const por = (parte: BuscaNaUrl) => void navegar({ to: '.', search: ((antes: BuscaNaUrl) => ({ ...antes, ...parte })) as never, replace: true })
+  const por = (parte: BuscaNaUrl) =>
+    void navegar({ to: '.', search: ((antes: BuscaNaUrl) => ({ ...antes, ...parte })) as never, replace: true })
   const filtro = filtroDaUrl(useDeferredValue(search))
   const q = useInfiniteQuery({
-    queryKey: ['acesso', 'auditoria', filtro], initialPageParam: undefined as string | undefined, getNextPageParam: (p: Pagina) => p.proximo ?? undefined,
-    queryFn: async ({ pageParam, signal }): Promise<Pagina> => (await chamar(auditoria.listar, { query: { ...filtro, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal })).data,
+    queryKey: ['acesso', 'auditoria', filtro],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (p: Pagina) => p.proximo ?? undefined,
+    queryFn: async ({ pageParam, signal }): Promise<Pagina> =>
+      (
+        await chamar(
+          auditoria.listar,
+          { query: { ...filtro, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { signal },
+        )
+      ).data,
   })
   const conferir = useMutation({
     mutationFn: async () => (await chamar(auditoria.verificar, {})).data,
-    onSuccess: (r) => avisar(r.integra ? { titulo: r.dias === 0 ? 'Ainda não há dia selado: o primeiro selo sai nesta madrugada' : `Íntegra: ${plural(r.dias, 'dia selado confere', 'dias selados conferem')}${r.esquecidas > 0 ? `; ${plural(r.esquecidas, 'linha esvaziada', 'linhas esvaziadas')} a pedido de titulares` : ''}`, tom: 'sucesso' } : { titulo: `A auditoria de ${data(`${r.quebrado ?? ''}T12:00:00Z`)} não confere com o selo`, tom: 'perigo' }),
+    onSuccess: (r) =>
+      avisar(
+        r.integra
+          ? {
+              titulo:
+                r.dias === 0
+                  ? 'Ainda não há dia selado: o primeiro selo sai nesta madrugada'
+                  : `Íntegra: ${plural(r.dias, 'dia selado confere', 'dias selados conferem')}${r.esquecidas > 0 ? `; ${plural(r.esquecidas, 'linha esvaziada', 'linhas esvaziadas')} a pedido de titulares` : ''}`,
+              tom: 'sucesso',
+            }
+          : { titulo: `A auditoria de ${data(`${r.quebrado ?? ''}T12:00:00Z`)} não confere com o selo`, tom: 'perigo' },
+      ),
     onError: (erro) => avisarFalha('Os selos não foram conferidos', erro),
   })
   const dias = [...Map.groupBy(q.data?.pages.flatMap((p) => p.registros) ?? [], (r) => data(r.em))]
@@ -43,7 +67,14 @@ export function TelaAuditoria() {
             <Button icone={<ShieldCheck />} ocupado={conferir.isPending} onClick={() => conferir.mutate()}>
               Conferir selos
             </Button>
-            <Button icone={<Download />} onClick={() => void baixar(auditoria.exportar, { query: filtro }).catch((erro: unknown) => avisarFalha('A planilha não veio', erro))}>
+            <Button
+              icone={<Download />}
+              onClick={() =>
+                void baixar(auditoria.exportar, { query: filtro }).catch((erro: unknown) =>
+                  avisarFalha('A planilha não veio', erro),
+                )
+              }
+            >
               Exportar
             </Button>
           </>
@@ -52,11 +83,36 @@ export function TelaAuditoria() {
       <FiltrosDaAuditoria search={search} aoMudar={por} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {q.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando auditoria" />}
-        {q.isError && !q.data && <ErrorState oQueFalhou="A auditoria não carregou." detalhe={q.error.message} aoTentar={() => q.refetch()} />}
-        {q.data && dias.length === 0 && <EmptyState frase="Nada com esse filtro" detalhe="Mude as datas, a pessoa ou a busca." acao={<Button onClick={() => por({ busca: undefined, de: undefined, ate: undefined, leituras: undefined, pessoa: undefined, entidade: undefined })}>Limpar filtros</Button>} />}
+        {q.isError && !q.data && (
+          <ErrorState oQueFalhou="A auditoria não carregou." detalhe={q.error.message} aoTentar={() => q.refetch()} />
+        )}
+        {q.data && dias.length === 0 && (
+          <EmptyState
+            frase="Nada com esse filtro"
+            detalhe="Mude as datas, a pessoa ou a busca."
+            acao={
+              <Button
+                onClick={() =>
+                  por({
+                    busca: undefined,
+                    de: undefined,
+                    ate: undefined,
+                    leituras: undefined,
+                    pessoa: undefined,
+                    entidade: undefined,
+                  })
+                }
+              >
+                Limpar filtros
+              </Button>
+            }
+          />
+        )}
         {dias.map(([dia, registros]) => (
           <section key={dia} aria-label={dia}>
-            <h2 className="sticky top-0 z-10 border-b bg-surface-2 px-4 py-1.5 text-12 font-semibold">{rotuloDoDia(registros[0]?.em ?? 0)}</h2>
+            <h2 className="sticky top-0 z-10 border-b bg-surface-2 px-4 py-1.5 text-12 font-semibold">
+              {rotuloDoDia(registros[0]?.em ?? 0)}
+            </h2>
             <ol>
               {registros.map((r) => (
                 <RegistroDaAuditoria key={r.id} registro={r} />

@@ -14,7 +14,10 @@ import { useEnvio } from '../entrar/usar-envio.ts'
 
 export const cadastrar = resumo<typeof cadastro.cadastrar>('POST', '/api/cadastro')
 
-/** Signing up by oneself: only with an e-mail of a domain that an administrator named. The account is made after the mail is confirmed. */
+/**
+ * Signing up by oneself: only with an e-mail of a domain that an administrator named. The account is made after the
+ * mail is confirmed.
+ */
 export function TelaCadastro() {
   const situacao = useSituacaoDoCadastro()
   return (
@@ -44,7 +47,10 @@ const Esperando = () => (
 function Fechado() {
   return (
     <>
-      <CabecaDoCartao titulo="O cadastro é por convite" frase="Esta empresa não abriu o cadastro por e-mail. Peça acesso e quem supervisiona a área responde." />
+      <CabecaDoCartao
+        titulo="O cadastro é por convite"
+        frase="Esta empresa não abriu o cadastro por e-mail. Peça acesso e quem supervisiona a área responde."
+      />
       <a className="g-btn mt-6 w-full" data-variante="primaria" data-tamanho="grande" href="/register/index2">
         Pedir acesso
       </a>
@@ -62,19 +68,56 @@ function Formulario() {
   const enviar = async (e: SyntheticEvent) => {
     e.preventDefault()
     if (envio.ocupado) return
-    const novas = { nome: nome.trim().length < 2 ? 'Digite seu nome.' : null, email: ehEmail(email) ? null : 'Digite um e-mail válido.' }
+    const novas = {
+      nome: nome.trim().length < 2 ? 'Digite seu nome.' : null,
+      email: ehEmail(email) ? null : 'Digite um e-mail válido.',
+    }
     setFaltas(novas)
     if (novas.nome || novas.email) return
-    if (await envio.enviar(async () => void (await chamar(cadastrar, { body: { nome: nome.trim(), email: email.trim() } })))) setEnviado(true)
+    if (
+      await envio.enviar(
+        async () => void (await chamar(cadastrar, { body: { nome: nome.trim(), email: email.trim() } })),
+      )
+    )
+      setEnviado(true)
   }
   if (enviado && !temCorreio) return <CabecaDoCartao titulo="Pedido recebido" frase={SEM_CORREIO} />
-  if (enviado) return <CabecaDoCartao titulo="Confira seu e-mail" frase={`Se ${email.trim()} for de um domínio da empresa, a mensagem para criar a conta chega em instantes.`} />
+  if (enviado)
+    return (
+      <CabecaDoCartao
+        titulo="Confira seu e-mail"
+        frase={`Se ${email.trim()} for de um domínio da empresa, a mensagem para criar a conta chega em instantes.`}
+      />
+    )
   return (
     <form noValidate onSubmit={(e) => void enviar(e)} aria-label="Criar conta">
-      <CabecaDoCartao titulo="Criar conta" frase={temCorreio ? 'Use o e-mail da empresa. Enviamos um link para confirmar que ele é seu.' : SEM_CORREIO} />
+      <CabecaDoCartao
+        titulo="Criar conta"
+        frase={temCorreio ? 'Use o e-mail da empresa. Enviamos um link para confirmar que ele é seu.' : SEM_CORREIO}
+      />
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
-      <TextField className="mt-4" rotulo="Seu nome" tamanho="grande" autoComplete="name" autoFocus value={nome} erro={faltas.nome} onChange={(e) => setNome(e.currentTarget.value)} />
-      <TextField className="mt-4" rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="email" spellCheck={false} value={email} erro={faltas.email} onChange={(e) => setEmail(e.currentTarget.value)} />
+      <TextField
+        className="mt-4"
+        rotulo="Seu nome"
+        tamanho="grande"
+        autoComplete="name"
+        autoFocus
+        value={nome}
+        erro={faltas.nome}
+        onChange={(e) => setNome(e.currentTarget.value)}
+      />
+      <TextField
+        className="mt-4"
+        rotulo="E-mail"
+        tamanho="grande"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        value={email}
+        erro={faltas.email}
+        onChange={(e) => setEmail(e.currentTarget.value)}
+      />
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
         Enviar o link
       </Button>

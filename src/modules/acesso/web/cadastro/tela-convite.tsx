@@ -21,7 +21,11 @@ export const aceitarConvite = resumo<typeof convites.aceitar>('POST', '/api/conv
 /** /register/{id}: the id is the token of the mail. The invitation shows a first name and the company, nothing else. */
 export function TelaConvite() {
   const { id: token = '' }: { id?: string } = useParams({ strict: false })
-  const convite = useQuery({ queryKey: ['convite', token], queryFn: async () => (await chamar(verConvite, { params: { token } })).data, staleTime: Infinity })
+  const convite = useQuery({
+    queryKey: ['convite', token],
+    queryFn: async () => (await chamar(verConvite, { params: { token } })).data,
+    staleTime: Infinity,
+  })
   if (convite.data) {
     return (
       <MolduraDeEntrada rodape="Não era para você? Pode fechar esta página.">
@@ -51,9 +55,21 @@ function Invalido({ erro, aoTentar }: { erro: unknown; aoTentar: () => void }) {
     <>
       <CabecaDoCartao
         titulo={vale ? 'O convite não abriu' : 'Este convite não vale mais'}
-        frase={vale ? 'Confira a internet e tente de novo.' : 'Ele pode ter sido usado, substituído por outro ou passado do prazo. Peça um novo a quem convidou você.'}
+        frase={
+          vale
+            ? 'Confira a internet e tente de novo.'
+            : 'Ele pode ter sido usado, substituído por outro ou passado do prazo. Peça um novo a quem convidou você.'
+        }
       />
-      {vale ? <Button variante="primaria" tamanho="grande" className="mt-6 w-full" onClick={aoTentar}>Tentar de novo</Button> : <a className="g-btn mt-6 w-full" data-variante="primaria" data-tamanho="grande" href="/">Ir para a entrada</a>}
+      {vale ? (
+        <Button variante="primaria" tamanho="grande" className="mt-6 w-full" onClick={aoTentar}>
+          Tentar de novo
+        </Button>
+      ) : (
+        <a className="g-btn mt-6 w-full" data-variante="primaria" data-tamanho="grande" href="/">
+          Ir para a entrada
+        </a>
+      )}
     </>
   )
 }
@@ -80,10 +96,31 @@ function Aceite({ token, primeiro_nome, empresa }: { token: string; primeiro_nom
   }
   return (
     <form noValidate onSubmit={(e) => void aceitar(e)} aria-label="Aceitar convite">
-      <CabecaDoCartao titulo={`Boas-vindas, ${primeiro_nome}`} frase={`${empresa} convidou você. Confira seu nome e escolha uma senha.`} />
+      <CabecaDoCartao
+        titulo={`Boas-vindas, ${primeiro_nome}`}
+        frase={`${empresa} convidou você. Confira seu nome e escolha uma senha.`}
+      />
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
-      <TextField className="mt-4" rotulo="Nome completo" tamanho="grande" autoComplete="name" autoFocus value={nome} erro={faltas.nome} onChange={(e) => setNome(e.currentTarget.value)} />
-      <PasswordField className="mt-4" rotulo="Senha" tamanho="grande" autoComplete="new-password" dica="Pelo menos 10 caracteres. Uma frase funciona bem." value={senha} erro={faltas.senha} onChange={(e) => setSenha(e.currentTarget.value)} />
+      <TextField
+        className="mt-4"
+        rotulo="Nome completo"
+        tamanho="grande"
+        autoComplete="name"
+        autoFocus
+        value={nome}
+        erro={faltas.nome}
+        onChange={(e) => setNome(e.currentTarget.value)}
+      />
+      <PasswordField
+        className="mt-4"
+        rotulo="Senha"
+        tamanho="grande"
+        autoComplete="new-password"
+        dica="Pelo menos 10 caracteres. Uma frase funciona bem."
+        value={senha}
+        erro={faltas.senha}
+        onChange={(e) => setSenha(e.currentTarget.value)}
+      />
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
         Criar conta e entrar
       </Button>

@@ -23,7 +23,17 @@ import { PapeisDoCargo } from './papeis-do-cargo.tsx'
 type Qual = 'permissoes' | 'limites' | 'pessoas' | 'historico'
 
 /** One position: what it proposes as a matrix, its limits, its people, its history. Nothing is kept before "Salvar". */
-export function DetalheDoCargo({ cargo, cargos: todos, edita, aoFechar }: { cargo: Cargo; cargos: readonly Cargo[]; edita: boolean; aoFechar: () => void }) {
+export function DetalheDoCargo({
+  cargo,
+  cargos: todos,
+  edita,
+  aoFechar,
+}: {
+  cargo: Cargo
+  cargos: readonly Cargo[]
+  edita: boolean
+  aoFechar: () => void
+}) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const nomeDoDepartamento = useNomeDoDepartamento()
@@ -31,7 +41,12 @@ export function DetalheDoCargo({ cargo, cargos: todos, edita, aoFechar }: { carg
   const [ato, setAto] = useState<'renomear' | 'excluir' | null>(null)
   const mudou = chaveDe(rascunho) !== chaveDe(cargo)
   useGuardaDeSaida(mudou)
-  const abas: Aba<Qual>[] = [{ valor: 'permissoes', rotulo: 'Permissões' }, { valor: 'limites', rotulo: 'Limites de aprovação' }, { valor: 'pessoas', rotulo: 'Pessoas', contagem: cargo.pessoas, alerta: cargo.faltando > 0 }, ...(edita ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : [])]
+  const abas: Aba<Qual>[] = [
+    { valor: 'permissoes', rotulo: 'Permissões' },
+    { valor: 'limites', rotulo: 'Limites de aprovação' },
+    { valor: 'pessoas', rotulo: 'Pessoas', contagem: cargo.pessoas, alerta: cargo.faltando > 0 },
+    ...(edita ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : []),
+  ]
   const aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'permissoes'
   return (
     <section aria-label={cargo.nome} className="flex h-full min-h-0 flex-col">
@@ -39,23 +54,61 @@ export function DetalheDoCargo({ cargo, cargos: todos, edita, aoFechar }: { carg
         <IconButton rotulo="Voltar aos cargos" className="md:hidden" icone={<ArrowLeft />} onClick={aoFechar} />
         <div className="min-w-0 flex-1">
           <h2 className="titulo-painel truncate">{cargo.nome}</h2>
-          <p className="truncate text-12 text-text-2">{[nomeDoDepartamento(cargo.departamento) || 'De qualquer departamento', plural(cargo.pessoas, 'pessoa'), cargo.descricao].filter(Boolean).join(' · ')}</p>
+          <p className="truncate text-12 text-text-2">
+            {[
+              nomeDoDepartamento(cargo.departamento) || 'De qualquer departamento',
+              plural(cargo.pessoas, 'pessoa'),
+              cargo.descricao,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         {edita && (
-          <Menu alinhar="end" gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />} itens={[
-            { rotulo: 'Nome e departamento…', icone: <Pencil />, aoEscolher: () => setAto('renomear') }, 'risco', { rotulo: 'Excluir cargo…', icone: <Trash2 />, perigo: true, aoEscolher: () => setAto('excluir') },
-          ]} />
+          <Menu
+            alinhar="end"
+            gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />}
+            itens={[
+              { rotulo: 'Nome e departamento…', icone: <Pencil />, aoEscolher: () => setAto('renomear') },
+              'risco',
+              { rotulo: 'Excluir cargo…', icone: <Trash2 />, perigo: true, aoEscolher: () => setAto('excluir') },
+            ]}
+          />
         )}
       </header>
-      <Tabs<Qual> rotulo="Partes do cargo" abas={abas} valor={aba} aoMudar={(nova) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: nova === 'permissoes' ? undefined : nova })) as never, replace: true })} />
+      <Tabs<Qual>
+        rotulo="Partes do cargo"
+        abas={abas}
+        valor={aba}
+        aoMudar={(nova) =>
+          void navegar({
+            to: '.',
+            search: ((antes: Record<string, unknown>) => ({
+              ...antes,
+              aba: nova === 'permissoes' ? undefined : nova,
+            })) as never,
+            replace: true,
+          })
+        }
+      />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {aba === 'permissoes' && (
           <>
-            <PapeisDoCargo papeis={rascunho.papeis} edita={edita} aoMudar={(papeis) => setRascunho((r) => ({ ...r, papeis }))} />
+            <PapeisDoCargo
+              papeis={rascunho.papeis}
+              edita={edita}
+              aoMudar={(papeis) => setRascunho((r) => ({ ...r, papeis }))}
+            />
             <Matriz antes={cargo.papeis} papeis={rascunho.papeis} outros={todos.filter((c) => c.id !== cargo.id)} />
           </>
         )}
-        {aba === 'limites' && <LimitesDoCargo limites={rascunho.limites} edita={edita} aoMudar={(limites) => setRascunho((r) => ({ ...r, limites }))} />}
+        {aba === 'limites' && (
+          <LimitesDoCargo
+            limites={rascunho.limites}
+            edita={edita}
+            aoMudar={(limites) => setRascunho((r) => ({ ...r, limites }))}
+          />
+        )}
         {aba === 'pessoas' && <Ocupantes cargo={cargo} />}
         {aba === 'historico' && (
           <div className="max-w-[720px] px-4 py-2">
@@ -63,13 +116,23 @@ export function DetalheDoCargo({ cargo, cargos: todos, edita, aoFechar }: { carg
           </div>
         )}
       </div>
-      {mudou && <OQueMuda cargo={cargo} rascunho={rascunho} aoDescartar={() => setRascunho({ papeis: cargo.papeis, limites: cargo.limites })} />}
+      {mudou && (
+        <OQueMuda
+          cargo={cargo}
+          rascunho={rascunho}
+          aoDescartar={() => setRascunho({ papeis: cargo.papeis, limites: cargo.limites })}
+        />
+      )}
       {ato === 'renomear' && <NovoCargo cargo={cargo} aoFechar={() => setAto(null)} />}
       <ConfirmDialog
         aberto={ato === 'excluir'}
         aoMudar={(a) => !a && setAto(null)}
         titulo={`Excluir o cargo ${cargo.nome}?`}
-        descricao={cargo.pessoas > 0 ? 'Ainda há pessoas neste cargo: mude o cargo delas antes.' : 'Ninguém ocupa este cargo. O que ele propunha a alguém continua com a pessoa.'}
+        descricao={
+          cargo.pessoas > 0
+            ? 'Ainda há pessoas neste cargo: mude o cargo delas antes.'
+            : 'Ninguém ocupa este cargo. O que ele propunha a alguém continua com a pessoa.'
+        }
         confirmar="Excluir cargo"
         perigo
         aoConfirmar={async () => {
@@ -84,4 +147,7 @@ export function DetalheDoCargo({ cargo, cargos: todos, edita, aoFechar }: { carg
 }
 
 /** The same whatever the order in which things were chosen. */
-const chaveDe = ({ papeis, limites }: Rascunho): string => [...papeis.map((p) => `${p.departamento}:${p.papel}`), ...limites.map((l) => `${l.tipo}=${l.limite_centavos}`)].sort().join(' ')
+const chaveDe = ({ papeis, limites }: Rascunho): string =>
+  [...papeis.map((p) => `${p.departamento}:${p.papel}`), ...limites.map((l) => `${l.tipo}=${l.limite_centavos}`)]
+    .sort()
+    .join(' ')

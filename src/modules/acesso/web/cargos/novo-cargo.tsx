@@ -12,29 +12,57 @@ import { cargos } from '../../contract/organizacao.ts'
 import type { Cargo, CodigoDeDepartamento } from '../../tipos.ts'
 import { chaves, reler, useDepartamentos } from '../dados.ts'
 
-const formulario = z.object({ nome: titulo, descricao: z.string().max(500, 'A descrição tem no máximo 500 letras'), departamento: z.custom<Opcao>().nullable() })
+const formulario = z.object({
+  nome: titulo,
+  descricao: z.string().max(500, 'A descrição tem no máximo 500 letras'),
+  departamento: z.custom<Opcao>().nullable(),
+})
 
 /** Name and place of a position: a new one, or one that is being renamed. What it proposes is set on its page. */
 export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: string | null) => void }) {
   const { data: departamentos = [] } = useDepartamentos()
   const areas = departamentos.map((d): Opcao => ({ valor: d.codigo, rotulo: d.nome }))
-  const form = useFormulario(formulario, { nome: cargo?.nome ?? '', descricao: cargo?.descricao ?? '', departamento: areas.find((a) => a.valor === cargo?.departamento) ?? null })
+  const form = useFormulario(formulario, {
+    nome: cargo?.nome ?? '',
+    descricao: cargo?.descricao ?? '',
+    departamento: areas.find((a) => a.valor === cargo?.departamento) ?? null,
+  })
   return (
-    <Dialog aberto firme aoMudar={(a) => !a && aoFechar(null)} titulo={cargo ? 'Nome e departamento' : 'Novo cargo'} descricao={cargo ? 'Muda só como o cargo se chama.' : 'Depois você escolhe os papéis que ele propõe e até quanto aprova.'}>
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar(null)}
+      titulo={cargo ? 'Nome e departamento' : 'Novo cargo'}
+      descricao={
+        cargo ? 'Muda só como o cargo se chama.' : 'Depois você escolhe os papéis que ele propõe e até quanto aprova.'
+      }
+    >
       <Formulario
         form={form}
         rotulo="Cargo"
         className="flex flex-col gap-4"
         aoEnviar={async (v) => {
-          const body = { nome: v.nome, descricao: v.descricao, departamento: (v.departamento?.valor ?? null) as CodigoDeDepartamento | null }
-          const { data } = cargo ? await chamar(cargos.alterar, { params: { id: cargo.id }, body }) : await chamar(cargos.criar, { body })
+          const body = {
+            nome: v.nome,
+            descricao: v.descricao,
+            departamento: (v.departamento?.valor ?? null) as CodigoDeDepartamento | null,
+          }
+          const { data } = cargo
+            ? await chamar(cargos.alterar, { params: { id: cargo.id }, body })
+            : await chamar(cargos.criar, { body })
           await reler(chaves.cargos)
           avisar({ titulo: cargo ? 'Cargo salvo' : 'Cargo criado', tom: 'sucesso' })
           aoFechar(data.id)
         }}
       >
         <FormTextField nome="nome" rotulo="Nome" autoFocus />
-        <FormCombobox nome="departamento" rotulo="Departamento" opcional opcoes={areas} placeholder="De qualquer departamento" />
+        <FormCombobox
+          nome="departamento"
+          rotulo="Departamento"
+          opcional
+          opcoes={areas}
+          placeholder="De qualquer departamento"
+        />
         <FormTextArea nome="descricao" rotulo="Descrição" opcional />
         <div className="flex justify-end gap-2">
           <Button onClick={() => aoFechar(null)}>Cancelar</Button>

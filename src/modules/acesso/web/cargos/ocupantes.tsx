@@ -20,18 +20,25 @@ export function Ocupantes({ cargo }: { cargo: Cargo }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const eu = usePessoa()
   const da = usePode('cad.usuario.editar')
-  const q = useQuery({ queryKey: [...chaves.cargos, 'pessoas', cargo.id, cargo.papeis], queryFn: async ({ signal }) => (await chamar(cargos.pessoas, { params: { id: cargo.id } }, { signal })).data })
+  const q = useQuery({
+    queryKey: [...chaves.cargos, 'pessoas', cargo.id, cargo.papeis],
+    queryFn: async ({ signal }) => (await chamar(cargos.pessoas, { params: { id: cargo.id } }, { signal })).data,
+  })
   const dar = useMutation({
-    mutationFn: async (pessoas: string[]) => (await chamar(cargos.aplicar, { params: { id: cargo.id }, body: { pessoas } })).data,
+    mutationFn: async (pessoas: string[]) =>
+      (await chamar(cargos.aplicar, { params: { id: cargo.id }, body: { pessoas } })).data,
     onSuccess: (r) => avisar({ titulo: `${plural(r.papeis, 'papel dado', 'papéis dados')}`, tom: 'sucesso' }),
     onError: (erro) => avisarFalha('Os papéis não foram dados', erro),
     onSettled: () => Promise.all([reler(chaves.cargos), reler(chaves.pessoas)]),
   })
-  if (q.isError && !q.data) return <ErrorState oQueFalhou="As pessoas não carregaram." detalhe={q.error.message} aoTentar={() => q.refetch()} />
+  if (q.isError && !q.data)
+    return <ErrorState oQueFalhou="As pessoas não carregaram." detalhe={q.error.message} aoTentar={() => q.refetch()} />
   if (!q.data) return <SkeletonList linhas={3} rotulo="Carregando pessoas" />
-  if (q.data.length === 0) return <EmptyState frase="Ninguém ocupa este cargo" detalhe="Escolha o cargo na ficha de uma pessoa, em Pessoas." />
+  if (q.data.length === 0)
+    return <EmptyState frase="Ninguém ocupa este cargo" detalhe="Escolha o cargo na ficha de uma pessoa, em Pessoas." />
   const faltam = q.data.filter((p) => p.faltam.length > 0 && p.id !== eu.id)
-  const emPalavras = (l: { departamento: string; papel: string }[]) => l.map((p) => `${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`).join(', ')
+  const emPalavras = (l: { departamento: string; papel: string }[]) =>
+    l.map((p) => `${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`).join(', ')
   return (
     <>
       {da && faltam.length > 1 && (
@@ -47,11 +54,26 @@ export function Ocupantes({ cargo }: { cargo: Cargo }) {
           <li key={p.id} className="flex min-h-14 flex-wrap items-center gap-3 border-b px-4 py-2 text-13">
             <Avatar nome={p.nome} chave={p.id} imagem={p.foto} tamanho={32} />
             <span className="min-w-48 flex-1">
-              {da ? <Link href={`/cad/cadastros/usuarios?pessoa=${p.id}`}>{p.nome}</Link> : <span className="font-medium">{p.nome}</span>}
-              <span className="block text-12 text-text-2">{emPalavras(p.papeis) || 'Sem papel em departamento algum'}</span>
+              {da ? (
+                <Link href={`/cad/cadastros/usuarios?pessoa=${p.id}`}>{p.nome}</Link>
+              ) : (
+                <span className="font-medium">{p.nome}</span>
+              )}
+              <span className="block text-12 text-text-2">
+                {emPalavras(p.papeis) || 'Sem papel em departamento algum'}
+              </span>
               {p.faltam.length > 0 && <span className="block text-12 text-warning">Falta {emPalavras(p.faltam)}</span>}
             </span>
-            {p.faltam.length === 0 ? <Chip tom="sucesso">tem tudo</Chip> : da && p.id !== eu.id && <Button tamanho="pequeno" disabled={dar.isPending} onClick={() => dar.mutate([p.id])}>Dar o que falta</Button>}
+            {p.faltam.length === 0 ? (
+              <Chip tom="sucesso">tem tudo</Chip>
+            ) : (
+              da &&
+              p.id !== eu.id && (
+                <Button tamanho="pequeno" disabled={dar.isPending} onClick={() => dar.mutate([p.id])}>
+                  Dar o que falta
+                </Button>
+              )
+            )}
           </li>
         ))}
       </ul>

@@ -11,7 +11,15 @@ type Papeis = Cargo['papeis']
 const mesmo = (a: Papeis[number]) => (b: Papeis[number]) => a.departamento === b.departamento && a.papel === b.papel
 
 /** The roles that the position proposes: what the matrix below is made of. */
-export function PapeisDoCargo({ papeis, edita, aoMudar }: { papeis: Papeis; edita: boolean; aoMudar: (papeis: Papeis) => void }) {
+export function PapeisDoCargo({
+  papeis,
+  edita,
+  aoMudar,
+}: {
+  papeis: Papeis
+  edita: boolean
+  aoMudar: (papeis: Papeis) => void
+}) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const { data: departamentos = [] } = useDepartamentos()
   const [novo, setNovo] = useState<{ departamento: string | null; papel: string | null } | null>(null)
@@ -24,24 +32,54 @@ export function PapeisDoCargo({ papeis, edita, aoMudar }: { papeis: Papeis; edit
   }
   return (
     <div role="group" aria-label="Papéis que o cargo propõe" className="border-b px-4 py-3">
-      <p className="pb-2 text-12 text-text-2">Quem assume o cargo recebe a proposta destes papéis. O cargo não dá acesso sozinho: alguém confirma em Pessoas.</p>
+      <p className="pb-2 text-12 text-text-2">
+        Quem assume o cargo recebe a proposta destes papéis. O cargo não dá acesso sozinho: alguém confirma em Pessoas.
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         {papeis.map((p) => (
-          <Chip key={`${p.departamento}:${p.papel}`} {...(edita ? { aoRemover: () => aoMudar(papeis.filter((x) => !mesmo(p)(x))), rotuloRemover: `Tirar ${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}` } : {})}>
+          <Chip
+            key={`${p.departamento}:${p.papel}`}
+            {...(edita
+              ? {
+                  aoRemover: () => aoMudar(papeis.filter((x) => !mesmo(p)(x))),
+                  rotuloRemover: `Tirar ${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`,
+                }
+              : {})}
+          >
             {nomeDoPapel(p.papel)} em {nomeDoDepartamento(p.departamento)}
           </Chip>
         ))}
         {papeis.length === 0 && <span className="text-13 text-text-2">Nenhum papel proposto.</span>}
         {edita && !novo && (
-          <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={() => setNovo({ departamento: null, papel: null })}>
+          <Button
+            tamanho="pequeno"
+            variante="fantasma"
+            icone={<Plus />}
+            onClick={() => setNovo({ departamento: null, papel: null })}
+          >
             Propor um papel
           </Button>
         )}
       </div>
       {novo && (
-        <form aria-label="Propor um papel" className="mt-3 grid max-w-[560px] items-end gap-2 sm:grid-cols-[1fr_1fr_auto]" onSubmit={(e) => (e.preventDefault(), por())}>
-          <Select<string> rotulo="Departamento" valor={departamento} aoMudar={(d) => setNovo({ departamento: d, papel })} opcoes={departamentos.map((d) => ({ valor: d.codigo, rotulo: d.nome }))} />
-          <Select<string> rotulo="Papel" valor={papel} aoMudar={(p) => setNovo({ departamento, papel: p })} erro={repetido ? 'O cargo já propõe este papel' : undefined} opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
+        <form
+          aria-label="Propor um papel"
+          className="mt-3 grid max-w-[560px] items-end gap-2 sm:grid-cols-[1fr_1fr_auto]"
+          onSubmit={(e) => (e.preventDefault(), por())}
+        >
+          <Select<string>
+            rotulo="Departamento"
+            valor={departamento}
+            aoMudar={(d) => setNovo({ departamento: d, papel })}
+            opcoes={departamentos.map((d) => ({ valor: d.codigo, rotulo: d.nome }))}
+          />
+          <Select<string>
+            rotulo="Papel"
+            valor={papel}
+            aoMudar={(p) => setNovo({ departamento, papel: p })}
+            erro={repetido ? 'O cargo já propõe este papel' : undefined}
+            opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+          />
           <span className="flex gap-2">
             <Button type="submit" variante="primaria" disabled={!departamento || !papel || repetido}>
               Propor

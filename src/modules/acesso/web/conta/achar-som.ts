@@ -7,7 +7,9 @@ import { resumo } from '#platform/navegador/sem-esquema.ts'
 const buscarSom = resumo<typeof sons.buscar>('POST', '/api/myinstants/sound')
 const ARQUIVO = /^\/[^/]|^https?:\/\/\S+\.(?:mp3|ogg|wav|m4a|aac)(?:[?#]|$)/i
 
-/** The file behind what a person pasted: an instant-sound link is looked up, the address of a file is taken as it is. */
+/**
+ * The file behind what a person pasted: an instant-sound link is looked up, the address of a file is taken as it is.
+ */
 export async function acharSom(texto: string): Promise<{ mp3: string; titulo: string | null }> {
   const link = texto.trim()
   const soundId = idDoSom(link)
@@ -20,7 +22,10 @@ export async function acharSom(texto: string): Promise<{ mp3: string; titulo: st
   return { mp3: data.mp3, titulo: data.title || null }
 }
 
-/** The server's own sentence; a failure that is not the server's speaking (a proxy, a page in its place) is told by its number. */
+/**
+ * The server's own sentence; a failure that is not the server's speaking (a proxy, a page in its place) is told by its
+ * number.
+ */
 function fraseDa(erro: unknown): string {
   if (!(erro instanceof ErroApp)) return SOM_INDISPONIVEL
   if (erro.code !== 'HTTP_ERROR') return erro.message

@@ -17,9 +17,14 @@ import { buscarColegas } from '../publico.ts'
 /** The calls for one's own absences, or for those of somebody whom one looks after. */
 const chamadasDe = (id: string | null) =>
   id === null
-    ? { listar: (signal: AbortSignal) => chamar(ausencias.listar, {}, { signal }), marcar: (body: Nova) => chamar(ausencias.marcar, { body }), cancelar: (ausencia: string) => chamar(ausencias.cancelar, { params: { id: ausencia } }) }
+    ? {
+        listar: (signal: AbortSignal) => chamar(ausencias.listar, {}, { signal }),
+        marcar: (body: Nova) => chamar(ausencias.marcar, { body }),
+        cancelar: (ausencia: string) => chamar(ausencias.cancelar, { params: { id: ausencia } }),
+      }
     : {
-        listar: (signal: AbortSignal) => chamar(ausencias.daPessoa, { params: { id } }, { signal }), marcar: (body: Nova) => chamar(ausencias.marcarDaPessoa, { params: { id }, body }),
+        listar: (signal: AbortSignal) => chamar(ausencias.daPessoa, { params: { id } }, { signal }),
+        marcar: (body: Nova) => chamar(ausencias.marcarDaPessoa, { params: { id }, body }),
         cancelar: (ausencia: string) => chamar(ausencias.cancelarDaPessoa, { params: { id, ausencia_id: ausencia } }),
       }
 interface Nova {
@@ -34,7 +39,10 @@ const iso = (local: string) => (local ? new Date(`${local}:00-03:00`).toISOStrin
 /** Away from then to then, with who stands in. Ends by itself. `de` null: one's own. */
 export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
   const chamadas = chamadasDe(pessoa)
-  const q = useQuery({ queryKey: ['acesso', 'ausencias', pessoa], queryFn: async ({ signal }) => (await chamadas.listar(signal)).data })
+  const q = useQuery({
+    queryKey: ['acesso', 'ausencias', pessoa],
+    queryFn: async ({ signal }) => (await chamadas.listar(signal)).data,
+  })
   const [de, setDe] = useState('')
   const [ate, setAte] = useState('')
   const [motivo, setMotivo] = useState('')
@@ -54,7 +62,12 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
     if (falta) return
     setIndo(true)
     try {
-      await chamadas.marcar({ de: iso(de), ate: iso(ate), substituto_id: substituto?.valor ?? null, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) })
+      await chamadas.marcar({
+        de: iso(de),
+        ate: iso(ate),
+        substituto_id: substituto?.valor ?? null,
+        ...(motivo.trim() ? { motivo: motivo.trim() } : {}),
+      })
       setDe('')
       setAte('')
       setMotivo('')
@@ -62,13 +75,17 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
       await feito()
       avisar({ titulo: 'Ausência marcada', tom: 'sucesso' })
     } catch (falha) {
-      const detalhe = falha instanceof ErroApp && Array.isArray(falha.details) ? (falha.details as { campo: string; mensagem: string }[])[0] : undefined
+      const detalhe =
+        falha instanceof ErroApp && Array.isArray(falha.details)
+          ? (falha.details as { campo: string; mensagem: string }[])[0]
+          : undefined
       setErro(detalhe ?? { mensagem: falha instanceof Error ? falha.message : 'A ausência não foi marcada' })
     } finally {
       setIndo(false)
     }
   }
-  const cancelar = (id: string) => void chamadas.cancelar(id).then(feito, (falha: unknown) => avisarFalha('A ausência não foi cancelada', falha))
+  const cancelar = (id: string) =>
+    void chamadas.cancelar(id).then(feito, (falha: unknown) => avisarFalha('A ausência não foi cancelada', falha))
   return (
     <div className="grid gap-4">
       {(q.data?.length ?? 0) > 0 && (
@@ -77,7 +94,11 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
             <li key={a.id} className="flex items-center gap-2 border-b px-3 py-2 last:border-b-0">
               <span className="min-w-0 flex-1">
                 {dataHora(a.de)} a {dataHora(a.ate)}
-                <span className="block text-12 text-text-2">{[a.motivo, a.substituto ? `${a.substituto.nome} substitui` : 'Ninguém substitui'].filter(Boolean).join(' · ')}</span>
+                <span className="block text-12 text-text-2">
+                  {[a.motivo, a.substituto ? `${a.substituto.nome} substitui` : 'Ninguém substitui']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
               {a.agora && <Chip tom="alerta">agora</Chip>}
               <Button tamanho="pequeno" onClick={() => cancelar(a.id)}>
@@ -87,12 +108,37 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
           ))}
         </ul>
       )}
-      <form aria-label="Nova ausência" noValidate className="grid gap-3 sm:grid-cols-2" onSubmit={(e) => (e.preventDefault(), void marcar())}>
+      <form
+        aria-label="Nova ausência"
+        noValidate
+        className="grid gap-3 sm:grid-cols-2"
+        onSubmit={(e) => (e.preventDefault(), void marcar())}
+      >
         <DateField rotulo="Começa" tipo="datetime-local" valor={de} erro={doCampo('de')} aoMudar={setDe} />
         <DateField rotulo="Termina" tipo="datetime-local" valor={ate} erro={doCampo('ate')} aoMudar={setAte} />
-        <Combobox rotulo="Quem substitui" opcional buscar={buscarColegas} valor={substituto} erro={doCampo('substituto_id')} aoMudar={setSubstituto} placeholder="Buscar pessoa" />
-        <TextField rotulo="Motivo" opcional placeholder="Férias" maxLength={200} value={motivo} erro={doCampo('motivo')} onChange={(e) => setMotivo(e.currentTarget.value)} />
-        {erro && !['de', 'ate', 'substituto_id', 'motivo'].includes(erro.campo ?? '') && <p role="alert" className="g-erro sm:col-span-2">{erro.mensagem}</p>}
+        <Combobox
+          rotulo="Quem substitui"
+          opcional
+          buscar={buscarColegas}
+          valor={substituto}
+          erro={doCampo('substituto_id')}
+          aoMudar={setSubstituto}
+          placeholder="Buscar pessoa"
+        />
+        <TextField
+          rotulo="Motivo"
+          opcional
+          placeholder="Férias"
+          maxLength={200}
+          value={motivo}
+          erro={doCampo('motivo')}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+        />
+        {erro && !['de', 'ate', 'substituto_id', 'motivo'].includes(erro.campo ?? '') && (
+          <p role="alert" className="g-erro sm:col-span-2">
+            {erro.mensagem}
+          </p>
+        )}
         <div className="sm:col-span-2">
           <Button type="submit" ocupado={indo} variante={pessoa ? 'secundaria' : 'primaria'}>
             Marcar ausência

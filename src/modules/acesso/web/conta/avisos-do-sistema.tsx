@@ -3,16 +3,21 @@ import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Bell } from '#ui/icones.ts'
 
-const situacao = (): NotificationPermission | 'ausente' => ('Notification' in window ? Notification.permission : 'ausente')
+const situacao = (): NotificationPermission | 'ausente' =>
+  'Notification' in window ? Notification.permission : 'ausente'
 
-/** The browser asks only once and only after a press; when it was refused, it can be mended only in its own settings. */
+/**
+ * The browser asks only once and only after a press; when it was refused, it can be mended only in its own settings.
+ */
 export function AvisosDoSistema() {
   const [permissao, setPermissao] = useState(situacao)
-  if (permissao === 'ausente') return <p className="text-13 text-text-2">Este navegador não mostra avisos do sistema.</p>
+  if (permissao === 'ausente')
+    return <p className="text-13 text-text-2">Este navegador não mostra avisos do sistema.</p>
   if (permissao === 'denied')
     return (
       <p className="text-13 text-text-2">
-        <StatusChip tom="alerta">Bloqueados</StatusChip> Este navegador bloqueou os avisos. Libere no cadeado ao lado do endereço e recarregue a página.
+        <StatusChip tom="alerta">Bloqueados</StatusChip> Este navegador bloqueou os avisos. Libere no cadeado ao lado do
+        endereço e recarregue a página.
       </p>
     )
   if (permissao === 'default')
@@ -32,7 +37,12 @@ export function AvisosDoSistema() {
 }
 
 async function testar(): Promise<void> {
-  const opcoes = { body: 'É assim que uma mensagem nova aparece.', icon: '/icones/192.png', tag: 'teste', data: { href: '/configuracoes/notificacoes' } }
+  const opcoes = {
+    body: 'É assim que uma mensagem nova aparece.',
+    icon: '/icones/192.png',
+    tag: 'teste',
+    data: { href: '/configuracoes/notificacoes' },
+  }
   const registro = await navigator.serviceWorker?.getRegistration()
   if (registro) await registro.showNotification('Girassol', opcoes)
   else new Notification('Girassol', opcoes)

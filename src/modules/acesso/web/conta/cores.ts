@@ -13,7 +13,10 @@ function hslDeHex(hex: string): string {
   return `${Math.round(h * 60)} ${Math.round(s * 100)}% ${Math.round(l * 100)}%`
 }
 
-const par = (n: number) => Math.round(n * 255).toString(16).padStart(2, '0')
+const par = (n: number) =>
+  Math.round(n * 255)
+    .toString(16)
+    .padStart(2, '0')
 
 export function hexDaCor({ hsl }: CorDoUsuario): string {
   const lida = lerHsl(hsl)
@@ -29,4 +32,8 @@ export function corDeHex(hex: string): CorDoUsuario {
 }
 
 /** The colours of the product, where the pickers begin. */
-export const TEMA_INICIAL: TemaDoUsuario = { primary: corDeHex('#f5ab05'), secondary: corDeHex('#efedea'), accent: corDeHex('#efedea') }
+export const TEMA_INICIAL: TemaDoUsuario = {
+  primary: corDeHex('#f5ab05'),
+  secondary: corDeHex('#efedea'),
+  accent: corDeHex('#efedea'),
+}

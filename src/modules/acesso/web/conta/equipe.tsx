@@ -14,7 +14,14 @@ export function Equipe() {
   const equipe = useEquipe()
   const [de, setDe] = useState<PessoaDaEquipe | null>(null)
   if (equipe.isPending) return <SkeletonList linhas={3} rotulo="Carregando a equipe" />
-  if (equipe.isError) return <ErrorState oQueFalhou="A equipe não carregou." detalhe={equipe.error.message} aoTentar={() => equipe.refetch()} />
+  if (equipe.isError)
+    return (
+      <ErrorState
+        oQueFalhou="A equipe não carregou."
+        detalhe={equipe.error.message}
+        aoTentar={() => equipe.refetch()}
+      />
+    )
   return (
     <>
       <ul aria-label="Equipe" className="max-h-96 overflow-y-auto rounded border">
@@ -23,10 +30,16 @@ export function Equipe() {
             <Avatar nome={p.nome} chave={p.id} imagem={p.foto} tamanho={28} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{p.nome}</span>
-              <span className="block truncate text-12 text-text-2">{p.ausente_ate ? `até ${data(p.ausente_ate)}, ${p.substituto ? `com ${p.substituto}` : 'sem substituto'}` : p.cargo}</span>
+              <span className="block truncate text-12 text-text-2">
+                {p.ausente_ate
+                  ? `até ${data(p.ausente_ate)}, ${p.substituto ? `com ${p.substituto}` : 'sem substituto'}`
+                  : p.cargo}
+              </span>
             </span>
             {p.ausente_ate && <Chip tom="alerta">ausente</Chip>}
-            <Button tamanho="pequeno" aria-label={`Ausência de ${p.nome}`} onClick={() => setDe(p)}>Ausência</Button>
+            <Button tamanho="pequeno" aria-label={`Ausência de ${p.nome}`} onClick={() => setDe(p)}>
+              Ausência
+            </Button>
           </li>
         ))}
       </ul>

@@ -16,7 +16,9 @@ async function emQuadrado(arquivo: File): Promise<string> {
   const lado = Math.min(imagem.width, imagem.height)
   const tela = document.createElement('canvas')
   tela.width = tela.height = LADO
-  tela.getContext('2d')?.drawImage(imagem, (imagem.width - lado) / 2, (imagem.height - lado) / 2, lado, lado, 0, 0, LADO, LADO)
+  tela
+    .getContext('2d')
+    ?.drawImage(imagem, (imagem.width - lado) / 2, (imagem.height - lado) / 2, lado, lado, 0, 0, LADO, LADO)
   return tela.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
 }
 
@@ -24,19 +26,31 @@ export function Foto() {
   const pessoa = usePessoa()
   const campo = useRef<HTMLInputElement>(null)
   const { indo, fazer } = useAto()
-  const trocar = (imagem: () => Promise<string | null>) => fazer(async () => {
-    const { data } = await chamar(eu.trocarFoto, { body: { imagem: await imagem() } })
-    guardarPessoa(data)
-    avisar({ titulo: data.foto ? 'Foto trocada' : 'Foto tirada', tom: 'sucesso' })
-  }, (erro) => avisarFalha('A foto não foi trocada', erro))
+  const trocar = (imagem: () => Promise<string | null>) =>
+    fazer(
+      async () => {
+        const { data } = await chamar(eu.trocarFoto, { body: { imagem: await imagem() } })
+        guardarPessoa(data)
+        avisar({ titulo: data.foto ? 'Foto trocada' : 'Foto tirada', tom: 'sucesso' })
+      },
+      (erro) => avisarFalha('A foto não foi trocada', erro),
+    )
   return (
     <div className="mb-4 flex items-center gap-3">
       <Avatar nome={pessoa.nome} chave={pessoa.id} imagem={pessoa.foto} tamanho={56} />
-      <input ref={campo} type="file" accept="image/*" className="sr-only" tabIndex={-1} aria-hidden="true" onChange={(e) => {
-        const [arquivo] = e.currentTarget.files ?? []
-        if (arquivo) void trocar(() => emQuadrado(arquivo))
-        e.currentTarget.value = ''
-      }} />
+      <input
+        ref={campo}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(e) => {
+          const [arquivo] = e.currentTarget.files ?? []
+          if (arquivo) void trocar(() => emQuadrado(arquivo))
+          e.currentTarget.value = ''
+        }}
+      />
       <Button icone={<Camera />} ocupado={indo} onClick={() => campo.current?.click()}>
         {pessoa.foto ? 'Trocar foto' : 'Escolher foto'}
       </Button>

@@ -23,7 +23,9 @@ function nomeLivre(nomes: readonly string[], base = 'Celular'): string {
   return n === 1 ? base : `${base} ${n}`
 }
 
-/** Read the square, type the number it gives: only then the factor counts. Closing before that leaves nothing behind. */
+/**
+ * Read the square, type the number it gives: only then the factor counts. Closing before that leaves nothing behind.
+ */
 export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]; aoFechar: () => void }) {
   const [codigo, setCodigo] = useState('')
   const envio = useEnvio()
@@ -32,8 +34,13 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
     queryKey: ['fatores', 'novo'],
     queryFn: async () => {
       const { data: fatores } = await supabase().auth.mfa.listFactors()
-      for (const f of fatores?.all ?? []) if (f.status === 'unverified') await supabase().auth.mfa.unenroll({ factorId: f.id })
-      const { data, error } = await supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: nomeLivre(nomes), issuer: 'Girassol' })
+      for (const f of fatores?.all ?? [])
+        if (f.status === 'unverified') await supabase().auth.mfa.unenroll({ factorId: f.id })
+      const { data, error } = await supabase().auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: nomeLivre(nomes),
+        issuer: 'Girassol',
+      })
       if (error) throw error
       return data
     },
@@ -59,13 +66,27 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
     confirmado.current = true
     await consultas.invalidateQueries({ queryKey: chaveDosFatores, exact: true })
     void reler(chaves.sessoes) // the others have just ended, this one has its second factor
-    avisar({ titulo: 'Verificação em duas etapas ligada', descricao: 'As outras sessões da sua conta foram encerradas.', tom: 'sucesso' })
+    avisar({
+      titulo: 'Verificação em duas etapas ligada',
+      descricao: 'As outras sessões da sua conta foram encerradas.',
+      tom: 'sucesso',
+    })
     aoFechar()
   }
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} firme titulo="Ligar a verificação em duas etapas" tamanho="pequeno">
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      firme
+      titulo="Ligar a verificação em duas etapas"
+      tamanho="pequeno"
+    >
       {inscricao.isError ? (
-        <ErrorState oQueFalhou="Não foi possível começar." detalhe={fraseDoErro(inscricao.error)} aoTentar={() => inscricao.refetch()} />
+        <ErrorState
+          oQueFalhou="Não foi possível começar."
+          detalhe={fraseDoErro(inscricao.error)}
+          aoTentar={() => inscricao.refetch()}
+        />
       ) : (
         <form
           noValidate
@@ -77,7 +98,13 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
           <ol className="flex flex-col gap-4 text-13">
             <li>
               1. No celular, abra um aplicativo autenticador e leia este quadrado.
-              <div className="mt-3 grid place-items-center">{inscricao.data ? <CodigoQr texto={inscricao.data.totp.uri} rotulo="Código para o autenticador" /> : <Skeleton className="size-[184px]" />}</div>
+              <div className="mt-3 grid place-items-center">
+                {inscricao.data ? (
+                  <CodigoQr texto={inscricao.data.totp.uri} rotulo="Código para o autenticador" />
+                ) : (
+                  <Skeleton className="size-[184px]" />
+                )}
+              </div>
               {inscricao.data && (
                 <p className="mt-3 flex items-center gap-2 text-12 text-text-2">
                   <span className="min-w-0 flex-1 break-all">
@@ -86,7 +113,11 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
                   <Button
                     tamanho="pequeno"
                     icone={<Copy />}
-                    onClick={() => void navigator.clipboard.writeText(inscricao.data.totp.secret).then(() => avisar({ titulo: 'Chave copiada' }))}
+                    onClick={() =>
+                      void navigator.clipboard
+                        .writeText(inscricao.data.totp.secret)
+                        .then(() => avisar({ titulo: 'Chave copiada' }))
+                    }
                   >
                     Copiar
                   </Button>
@@ -96,7 +127,13 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
             <li>
               2. Digite o número que apareceu.
               <div className="mt-2">
-                <OtpField rotulo="Código" valor={codigo} aoMudar={setCodigo} aoCompletar={(c) => void confirmar(c)} disabled={envio.ocupado || !id} />
+                <OtpField
+                  rotulo="Código"
+                  valor={codigo}
+                  aoMudar={setCodigo}
+                  aoCompletar={(c) => void confirmar(c)}
+                  disabled={envio.ocupado || !id}
+                />
               </div>
             </li>
           </ol>

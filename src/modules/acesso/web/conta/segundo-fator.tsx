@@ -25,7 +25,14 @@ export function SegundoFator() {
       return lista.all.filter((f) => f.status === 'verified')
     },
   })
-  if (fatores.isError) return <ErrorState oQueFalhou="Seus autenticadores não carregaram." detalhe={fraseDoErro(fatores.error)} aoTentar={() => fatores.refetch()} />
+  if (fatores.isError)
+    return (
+      <ErrorState
+        oQueFalhou="Seus autenticadores não carregaram."
+        detalhe={fraseDoErro(fatores.error)}
+        aoTentar={() => fatores.refetch()}
+      />
+    )
   if (!fatores.data) return <Skeleton className="h-16 w-full" />
   return (
     <>
@@ -37,10 +44,16 @@ export function SegundoFator() {
             <li key={f.id} className="flex items-center gap-3 border-b px-3 py-2.5 text-13 last:border-b-0">
               <Smartphone className="text-text-2" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{f.friendly_name || (f.factor_type === 'phone' ? 'Telefone' : 'Autenticador')}</span>
+                <span className="block truncate font-medium">
+                  {f.friendly_name || (f.factor_type === 'phone' ? 'Telefone' : 'Autenticador')}
+                </span>
                 <span className="block text-12 text-text-2">desde {data(f.created_at)}</span>
               </span>
-              <Button variante="fantasma" tamanho="pequeno" onClick={() => setTirar({ id: f.id, nome: f.friendly_name || 'Autenticador' })}>
+              <Button
+                variante="fantasma"
+                tamanho="pequeno"
+                onClick={() => setTirar({ id: f.id, nome: f.friendly_name || 'Autenticador' })}
+              >
                 Remover
               </Button>
             </li>
@@ -50,12 +63,18 @@ export function SegundoFator() {
       <Button className="mt-3" icone={fatores.data.length ? <Plus /> : <ShieldCheck />} onClick={() => setNovo(true)}>
         {fatores.data.length ? 'Adicionar outro autenticador' : 'Ligar a verificação em duas etapas'}
       </Button>
-      {novo && <NovoAutenticador aoFechar={() => setNovo(false)} nomes={fatores.data.map((f) => f.friendly_name ?? '')} />}
+      {novo && (
+        <NovoAutenticador aoFechar={() => setNovo(false)} nomes={fatores.data.map((f) => f.friendly_name ?? '')} />
+      )}
       <ConfirmDialog
         aberto={tirar !== null}
         aoMudar={(a) => !a && setTirar(null)}
         titulo="Remover o autenticador?"
-        descricao={fatores.data.length === 1 ? 'Ele é o único: a sua conta volta a ser protegida só pela senha.' : 'Os códigos dele deixam de valer.'}
+        descricao={
+          fatores.data.length === 1
+            ? 'Ele é o único: a sua conta volta a ser protegida só pela senha.'
+            : 'Os códigos dele deixam de valer.'
+        }
         confirmar="Remover autenticador"
         perigo
         aoConfirmar={async () => {

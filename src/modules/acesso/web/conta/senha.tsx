@@ -18,15 +18,27 @@ export function Senha() {
       aoEnviar={async ({ atual, nova }) => {
         const { error } = await supabase().auth.updateUser({ password: nova, current_password: atual })
         if (error) {
-          const campo = error.code === 'current_password_invalid' || error.code === 'reauthentication_needed' ? 'atual' : 'nova'
-          throw new ErroApp(error.code ?? 'AUTH', 400, fraseDoErro(error), { details: [{ campo, mensagem: fraseDoErro(error) }] })
+          const campo =
+            error.code === 'current_password_invalid' || error.code === 'reauthentication_needed' ? 'atual' : 'nova'
+          throw new ErroApp(error.code ?? 'AUTH', 400, fraseDoErro(error), {
+            details: [{ campo, mensagem: fraseDoErro(error) }],
+          })
         }
         form.reset({ atual: '', nova: '' })
-        avisar({ titulo: 'Senha trocada', descricao: 'As sessões em outros aparelhos foram encerradas.', tom: 'sucesso' })
+        avisar({
+          titulo: 'Senha trocada',
+          descricao: 'As sessões em outros aparelhos foram encerradas.',
+          tom: 'sucesso',
+        })
       }}
     >
       <FormPasswordField nome="atual" rotulo="Senha atual" autoComplete="current-password" />
-      <FormPasswordField nome="nova" rotulo="Senha nova" autoComplete="new-password" dica="Pelo menos 10 caracteres. Uma frase funciona bem." />
+      <FormPasswordField
+        nome="nova"
+        rotulo="Senha nova"
+        autoComplete="new-password"
+        dica="Pelo menos 10 caracteres. Uma frase funciona bem."
+      />
       <div>
         <BotaoEnviar variante="contorno">Trocar a senha</BotaoEnviar>
       </div>

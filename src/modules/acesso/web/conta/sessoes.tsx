@@ -8,8 +8,16 @@ import { LogOut, Monitor } from '#ui/icones.ts'
 import { chaves, reler } from '../dados.ts'
 
 const atos = {
-  others: { titulo: 'Sair dos outros aparelhos?', frase: 'Este navegador continua conectado. Nos outros será preciso entrar de novo.', botao: 'Sair dos outros' },
-  global: { titulo: 'Sair de todos os aparelhos?', frase: 'Inclusive deste: será preciso entrar de novo em cada um.', botao: 'Sair de todos' },
+  others: {
+    titulo: 'Sair dos outros aparelhos?',
+    frase: 'Este navegador continua conectado. Nos outros será preciso entrar de novo.',
+    botao: 'Sair dos outros',
+  },
+  global: {
+    titulo: 'Sair de todos os aparelhos?',
+    frase: 'Inclusive deste: será preciso entrar de novo em cada um.',
+    botao: 'Sair de todos',
+  },
 } as const
 
 export function Sessoes() {
@@ -17,7 +25,9 @@ export function Sessoes() {
   const [ocupado, setOcupado] = useState(false)
   const sairDaqui = async () => {
     setOcupado(true)
-    await sair('local').catch((erro: unknown) => avisar({ titulo: 'Não foi possível sair', descricao: fraseDoErro(erro), tom: 'perigo' }))
+    await sair('local').catch((erro: unknown) =>
+      avisar({ titulo: 'Não foi possível sair', descricao: fraseDoErro(erro), tom: 'perigo' }),
+    )
     setOcupado(false)
   }
   const a = ato && atos[ato]

@@ -8,7 +8,10 @@ import { acharSom } from './achar-som.ts'
 
 const ERRO_AO_TOCAR = 'Erro ao reproduzir som'
 
-/** The person's own sound: a link is pasted, listened to, kept; or the house's own again. What is heard is what will be kept. */
+/**
+ * The person's own sound: a link is pasted, listened to, kept; or the house's own again. What is heard is what will be
+ * kept.
+ */
 export function SomDeAviso() {
   const [guardado, setGuardado] = useState(() => somEscolhido())
   const [link, setLink] = useState(guardado ?? '')
@@ -38,7 +41,8 @@ export function SomDeAviso() {
       throw new Error(ERRO_AO_TOCAR, { cause: falha })
     }
   }
-  const ouvirPadrao = () => void ouvir(SOM_PADRAO).catch((falha: Error) => avisar({ titulo: falha.message, tom: 'perigo' }))
+  const ouvirPadrao = () =>
+    void ouvir(SOM_PADRAO).catch((falha: Error) => avisar({ titulo: falha.message, tom: 'perigo' }))
   const salvar = async (mp3: string) => {
     guardarSom(mp3)
     setGuardado(mp3)
@@ -58,7 +62,10 @@ export function SomDeAviso() {
         Toca agora: <b className="font-medium">{guardado ? 'o seu som' : 'o som do Girassol'}</b>
         {guardado && <span className="block truncate text-12 text-text-2">{guardado}</span>}
       </p>
-      <Button icone={<CirclePlay />} onClick={guardado ? () => void ouvir(guardado).catch((falha: Error) => setErro(falha.message)) : ouvirPadrao}>
+      <Button
+        icone={<CirclePlay />}
+        onClick={guardado ? () => void ouvir(guardado).catch((falha: Error) => setErro(falha.message)) : ouvirPadrao}
+      >
         Ouvir o atual
       </Button>
       <form
@@ -71,8 +78,17 @@ export function SomDeAviso() {
         }}
       >
         <TextField
-          rotulo="Link do som" type="url" inputMode="url" spellCheck={false} autoComplete="off" placeholder="https://www.myinstants.com/pt/instant/…" value={link} erro={erro}
-          dica={titulo || 'Um link do MyInstants, ou o endereço de um arquivo de som. Se ele falhar, toca o do Girassol.'}
+          rotulo="Link do som"
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="https://www.myinstants.com/pt/instant/…"
+          value={link}
+          erro={erro}
+          dica={
+            titulo || 'Um link do MyInstants, ou o endereço de um arquivo de som. Se ele falhar, toca o do Girassol.'
+          }
           onChange={(e) => {
             setLink(e.currentTarget.value)
             setTitulo(null)

@@ -15,26 +15,48 @@ export function TelaConta() {
   const temEquipe = (useEquipe().data?.length ?? 0) > 0
   return (
     <div className="mx-auto max-w-[960px]">
-      <h1 data-cabeca="" className="titulo-pagina px-6 pt-6 max-md:px-4">Minha conta</h1>
-      <SecaoDaConta id="perfil" titulo="Perfil" frase="Como colegas e clientes veem você. Seu nome vai antes de cada mensagem que envia.">
+      <h1 data-cabeca="" className="titulo-pagina px-6 pt-6 max-md:px-4">
+        Minha conta
+      </h1>
+      <SecaoDaConta
+        id="perfil"
+        titulo="Perfil"
+        frase="Como colegas e clientes veem você. Seu nome vai antes de cada mensagem que envia."
+      >
         <Foto />
         <Perfil />
       </SecaoDaConta>
-      <SecaoDaConta id="trabalho" titulo="Horário e assinatura" frase="Quando colegas contam com você, e como seus e-mails terminam.">
+      <SecaoDaConta
+        id="trabalho"
+        titulo="Horário e assinatura"
+        frase="Quando colegas contam com você, e como seus e-mails terminam."
+      >
         <Trabalho />
       </SecaoDaConta>
-      <SecaoDaConta id="ausencia" titulo="Ausência" frase="Enquanto dura, as filas passam adiante e colegas veem quem substitui. Termina sozinha.">
+      <SecaoDaConta
+        id="ausencia"
+        titulo="Ausência"
+        frase="Enquanto dura, as filas passam adiante e colegas veem quem substitui. Termina sozinha."
+      >
         <Ausencia />
       </SecaoDaConta>
       {temEquipe && (
-        <SecaoDaConta id="equipe" titulo="Ausências da equipe" frase="De quem está nos times que você lidera ou nas áreas que supervisiona, quando a própria pessoa não pôde avisar.">
+        <SecaoDaConta
+          id="equipe"
+          titulo="Ausências da equipe"
+          frase="De quem está nos times que você lidera ou nas áreas que supervisiona, quando a própria pessoa não pôde avisar."
+        >
           <Equipe />
         </SecaoDaConta>
       )}
       <SecaoDaConta id="senha" titulo="Senha" frase="Trocar a senha encerra as sessões em outros aparelhos.">
         <Senha />
       </SecaoDaConta>
-      <SecaoDaConta id="segundo-fator" titulo="Verificação em duas etapas" frase="Além da senha, um código de 6 números de um aplicativo autenticador.">
+      <SecaoDaConta
+        id="segundo-fator"
+        titulo="Verificação em duas etapas"
+        frase="Além da senha, um código de 6 números de um aplicativo autenticador."
+      >
         <SegundoFator />
       </SecaoDaConta>
       <SecaoDaConta id="sessoes" titulo="Sessões" frase="Onde sua conta está aberta.">

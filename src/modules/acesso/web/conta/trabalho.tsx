@@ -12,20 +12,42 @@ import { ExpedienteDaSemana } from '../expediente-da-semana.tsx'
 export function Trabalho() {
   const pessoa = usePessoa()
   const [assinatura, setAssinatura] = useState(pessoa.assinatura ?? '')
-  const [expediente, setExpediente] = useState<readonly { dia: number; inicio: number; fim: number }[]>(pessoa.expediente)
+  const [expediente, setExpediente] = useState<readonly { dia: number; inicio: number; fim: number }[]>(
+    pessoa.expediente,
+  )
   const { indo, geral, fazer } = useAto()
-  const salvar = () => fazer(async () => {
-    const { data } = await chamar(eu.alterar, { body: { assinatura: assinatura.trim() || null, expediente: [...expediente] } })
-    guardarPessoa(data)
-    avisar({ titulo: 'Horário e assinatura salvos', tom: 'sucesso' })
-  }, 'Não foi possível salvar')
+  const salvar = () =>
+    fazer(async () => {
+      const { data } = await chamar(eu.alterar, {
+        body: { assinatura: assinatura.trim() || null, expediente: [...expediente] },
+      })
+      guardarPessoa(data)
+      avisar({ titulo: 'Horário e assinatura salvos', tom: 'sucesso' })
+    }, 'Não foi possível salvar')
   return (
-    <form aria-label="Horário e assinatura" noValidate className="grid justify-items-start gap-4" onSubmit={(e) => (e.preventDefault(), void salvar())}>
+    <form
+      aria-label="Horário e assinatura"
+      noValidate
+      className="grid justify-items-start gap-4"
+      onSubmit={(e) => (e.preventDefault(), void salvar())}
+    >
       <ExpedienteDaSemana valor={expediente} aoMudar={setExpediente} />
       <div className="w-full">
-        <TextArea rotulo="Assinatura" opcional dica="Fecha os e-mails que você escreve no chat." value={assinatura} maxLength={1000} linhas={3} onChange={(e) => setAssinatura(e.currentTarget.value)} />
+        <TextArea
+          rotulo="Assinatura"
+          opcional
+          dica="Fecha os e-mails que você escreve no chat."
+          value={assinatura}
+          maxLength={1000}
+          linhas={3}
+          onChange={(e) => setAssinatura(e.currentTarget.value)}
+        />
       </div>
-      {geral && <p role="alert" className="text-13 text-danger">{geral}</p>}
+      {geral && (
+        <p role="alert" className="text-13 text-danger">
+          {geral}
+        </p>
+      )}
       <Button type="submit" variante="primaria" ocupado={indo}>
         Salvar horário e assinatura
       </Button>

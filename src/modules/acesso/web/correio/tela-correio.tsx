@@ -9,13 +9,30 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 
 /** Mail that no SMTP server took away. The server opens this to an administrator on this machine alone. */
 export function TelaCorreio() {
-  const cartas = useQuery({ queryKey: ['plataforma', 'correio'] as const, queryFn: async ({ signal }) => (await chamar(plataforma.correio, {}, { signal })).data })
+  const cartas = useQuery({
+    queryKey: ['plataforma', 'correio'] as const,
+    queryFn: async ({ signal }) => (await chamar(plataforma.correio, {}, { signal })).data,
+  })
   return (
     <>
-      <PageHeader titulo="Caixa de saída de e-mail" detalhe="Sem servidor SMTP configurado, os e-mails ficam aqui. As 100 mais recentes." />
+      <PageHeader
+        titulo="Caixa de saída de e-mail"
+        detalhe="Sem servidor SMTP configurado, os e-mails ficam aqui. As 100 mais recentes."
+      />
       {cartas.isPending && <SkeletonList comRosto={false} />}
-      {cartas.isError && <ErrorState oQueFalhou="Não foi possível abrir a caixa de saída." detalhe={cartas.error.message} aoTentar={() => void cartas.refetch()} />}
-      {cartas.data?.length === 0 && <EmptyState frase="Nenhum e-mail esperando." detalhe="Convites, códigos e links de conta aparecem aqui assim que são enviados." />}
+      {cartas.isError && (
+        <ErrorState
+          oQueFalhou="Não foi possível abrir a caixa de saída."
+          detalhe={cartas.error.message}
+          aoTentar={() => void cartas.refetch()}
+        />
+      )}
+      {cartas.data?.length === 0 && (
+        <EmptyState
+          frase="Nenhum e-mail esperando."
+          detalhe="Convites, códigos e links de conta aparecem aqui assim que são enviados."
+        />
+      )}
       <ul className="px-4 pb-6">
         {cartas.data?.map((c) => (
           <li key={c.id} className="border-b py-1">

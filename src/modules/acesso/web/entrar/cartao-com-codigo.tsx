@@ -23,7 +23,17 @@ interface Props {
 }
 
 /** Two steps that signing in by code and choosing a new password share: the address, then the code that went there. */
-export function CartaoComCodigo({ email, aoMudarEmail, aoVoltar, titulo, frase, ajuda, enviado, aoEnviar, aoConferir }: Props) {
+export function CartaoComCodigo({
+  email,
+  aoMudarEmail,
+  aoVoltar,
+  titulo,
+  frase,
+  ajuda,
+  enviado,
+  aoEnviar,
+  aoConferir,
+}: Props) {
   const [codigo, setCodigo] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
   const envio = useEnvio()
@@ -46,9 +56,28 @@ export function CartaoComCodigo({ email, aoMudarEmail, aoVoltar, titulo, frase, 
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
       <div className="mt-4">
         {enviado ? (
-          <OtpField rotulo="Código" valor={codigo} aoMudar={setCodigo} aoCompletar={(c) => void conferir(c)} autoFocus disabled={envio.ocupado} />
+          <OtpField
+            rotulo="Código"
+            valor={codigo}
+            aoMudar={setCodigo}
+            aoCompletar={(c) => void conferir(c)}
+            autoFocus
+            disabled={envio.ocupado}
+          />
         ) : (
-          <TextField rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} autoFocus value={email} erro={falta} onChange={(e) => aoMudarEmail(e.currentTarget.value)} />
+          <TextField
+            rotulo="E-mail"
+            tamanho="grande"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+            value={email}
+            erro={falta}
+            onChange={(e) => aoMudarEmail(e.currentTarget.value)}
+          />
         )}
       </div>
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>

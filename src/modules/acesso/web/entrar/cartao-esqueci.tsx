@@ -14,7 +14,9 @@ interface Props {
 export function CartaoEsqueci(props: Props) {
   const [enviado, setEnviado] = useState(false)
   const temCorreio = useTemCorreio()
-  const chega = temCorreio ? 'a mensagem chega em instantes. Abra o link ou digite o código dela.' : `ela tem um código novo. ${SEM_CORREIO}`
+  const chega = temCorreio
+    ? 'a mensagem chega em instantes. Abra o link ou digite o código dela.'
+    : `ela tem um código novo. ${SEM_CORREIO}`
   const antes = temCorreio ? 'Enviamos uma mensagem para você escolher outra senha.' : SEM_CORREIO
   return (
     <CartaoComCodigo

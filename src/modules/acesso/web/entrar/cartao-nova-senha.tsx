@@ -29,7 +29,17 @@ export function CartaoNovaSenha() {
     <form noValidate onSubmit={(e) => void guardar(e)} aria-label="Nova senha">
       <CabecaDoCartao titulo="Escolha a senha nova" frase="As sessões em outros aparelhos serão encerradas." />
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
-      <PasswordField className="mt-4" rotulo="Senha nova" tamanho="grande" autoComplete="new-password" autoFocus dica="Pelo menos 10 caracteres. Uma frase funciona bem." value={senha} erro={problema} onChange={(e) => setSenha(e.currentTarget.value)} />
+      <PasswordField
+        className="mt-4"
+        rotulo="Senha nova"
+        tamanho="grande"
+        autoComplete="new-password"
+        autoFocus
+        dica="Pelo menos 10 caracteres. Uma frase funciona bem."
+        value={senha}
+        erro={problema}
+        onChange={(e) => setSenha(e.currentTarget.value)}
+      />
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
         Guardar e entrar
       </Button>

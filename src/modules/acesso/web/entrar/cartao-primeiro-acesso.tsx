@@ -16,7 +16,10 @@ import { useEnvio } from './usar-envio.ts'
 
 export const primeiroAcesso = resumo<typeof cadastro.primeiroAcesso>('POST', '/api/primeiro-acesso')
 
-/** A house without an administrator: whoever installed it becomes the first. The server closes this door with the first use. */
+/**
+ * A house without an administrator: whoever installed it becomes the first. The server closes this door with the first
+ * use.
+ */
 export function CartaoPrimeiroAcesso() {
   const [nome, setNome] = useState('')
   const [email, setEmail] = useState('')
@@ -26,7 +29,11 @@ export function CartaoPrimeiroAcesso() {
   const criar = async (e: SyntheticEvent) => {
     e.preventDefault()
     if (envio.ocupado) return
-    const novas = { nome: nome.trim().length < 2 ? 'Digite seu nome.' : null, email: ehEmail(email) ? null : 'Digite um e-mail válido.', senha: problemaDaSenha(senha) }
+    const novas = {
+      nome: nome.trim().length < 2 ? 'Digite seu nome.' : null,
+      email: ehEmail(email) ? null : 'Digite um e-mail válido.',
+      senha: problemaDaSenha(senha),
+    }
     setFaltas(novas)
     if (novas.nome || novas.email || novas.senha) return
     await envio.enviar(async () => {
@@ -38,11 +45,43 @@ export function CartaoPrimeiroAcesso() {
   }
   return (
     <form noValidate onSubmit={(e) => void criar(e)} aria-label="Primeiro acesso">
-      <CabecaDoCartao titulo="Primeiro acesso" frase="Crie a conta de quem vai administrar o Girassol. As outras pessoas entram por convite." />
+      <CabecaDoCartao
+        titulo="Primeiro acesso"
+        frase="Crie a conta de quem vai administrar o Girassol. As outras pessoas entram por convite."
+      />
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
-      <TextField className="mt-4" rotulo="Seu nome" tamanho="grande" autoComplete="name" autoFocus value={nome} erro={faltas.nome} onChange={(e) => setNome(e.currentTarget.value)} />
-      <TextField className="mt-4" rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="username" spellCheck={false} value={email} erro={faltas.email} onChange={(e) => setEmail(e.currentTarget.value)} />
-      <PasswordField className="mt-4" rotulo="Senha" tamanho="grande" autoComplete="new-password" dica="Pelo menos 10 caracteres. Uma frase funciona bem." value={senha} erro={faltas.senha} onChange={(e) => setSenha(e.currentTarget.value)} />
+      <TextField
+        className="mt-4"
+        rotulo="Seu nome"
+        tamanho="grande"
+        autoComplete="name"
+        autoFocus
+        value={nome}
+        erro={faltas.nome}
+        onChange={(e) => setNome(e.currentTarget.value)}
+      />
+      <TextField
+        className="mt-4"
+        rotulo="E-mail"
+        tamanho="grande"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        value={email}
+        erro={faltas.email}
+        onChange={(e) => setEmail(e.currentTarget.value)}
+      />
+      <PasswordField
+        className="mt-4"
+        rotulo="Senha"
+        tamanho="grande"
+        autoComplete="new-password"
+        dica="Pelo menos 10 caracteres. Uma frase funciona bem."
+        value={senha}
+        erro={faltas.senha}
+        onChange={(e) => setSenha(e.currentTarget.value)}
+      />
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
         Criar conta e entrar
       </Button>

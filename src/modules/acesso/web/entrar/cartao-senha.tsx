@@ -31,7 +31,9 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
   const campoSenha = useRef<HTMLInputElement>(null)
   const campoEmail = useRef<HTMLInputElement>(null)
   const envio = useEnvio()
-  const demonstracao = useQuery({ queryKey: ['configuracao'], queryFn: obterConfiguracao, staleTime: Infinity }).data?.demonstracao ?? false
+  const demonstracao =
+    useQuery({ queryKey: ['configuracao'], queryFn: obterConfiguracao, staleTime: Infinity }).data?.demonstracao ??
+    false
   const recusada = isAuthApiError(envio.causa) && envio.causa.code === 'invalid_credentials'
 
   const entrarCom = (conta: { email: string; password: string }) =>
@@ -42,7 +44,10 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
   const entrar = async (e: SyntheticEvent) => {
     e.preventDefault()
     if (envio.ocupado) return
-    const novas = { ...(ehEmail(email) ? {} : { email: 'Digite um e-mail válido.' }), ...(senha ? {} : { senha: 'Digite a senha.' }) }
+    const novas = {
+      ...(ehEmail(email) ? {} : { email: 'Digite um e-mail válido.' }),
+      ...(senha ? {} : { senha: 'Digite a senha.' }),
+    }
     setFaltas(novas)
     if (novas.email) return campoEmail.current?.focus()
     if (novas.senha) return campoSenha.current?.focus()
@@ -59,18 +64,40 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
         </AlertBox>
       )}
       <TextField
-        ref={campoEmail} className="mt-4" rotulo="E-mail" tamanho="grande" type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} autoFocus={!email}
-        value={email} erro={faltas.email} onChange={(e) => aoMudarEmail(e.currentTarget.value)}
+        ref={campoEmail}
+        className="mt-4"
+        rotulo="E-mail"
+        tamanho="grande"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus={!email}
+        value={email}
+        erro={faltas.email}
+        onChange={(e) => aoMudarEmail(e.currentTarget.value)}
       />
       <div className="relative mt-4">
         <PasswordField
-          ref={campoSenha} rotulo="Senha" tamanho="grande" value={senha} onChange={(e) => setSenha(e.currentTarget.value)}
+          ref={campoSenha}
+          rotulo="Senha"
+          tamanho="grande"
+          value={senha}
+          onChange={(e) => setSenha(e.currentTarget.value)}
           erro={faltas.senha ?? (recusada ? 'Digite a senha novamente.' : null)}
         />
         {/* seen beside the label, reached after the field: Tab goes from the e-mail to the password */}
-        <LinkButton className="absolute top-0 right-0 text-13 leading-[18px] font-medium" onClick={aoEsquecer}>Esqueci a senha</LinkButton>
+        <LinkButton className="absolute top-0 right-0 text-13 leading-[18px] font-medium" onClick={aoEsquecer}>
+          Esqueci a senha
+        </LinkButton>
       </div>
-      <Checkbox className="mt-4 text-text-2" rotulo="Manter a sessão neste computador" checked={manter} onChange={(e) => setManter(e.currentTarget.checked)} />
+      <Checkbox
+        className="mt-4 text-text-2"
+        rotulo="Manter a sessão neste computador"
+        checked={manter}
+        onChange={(e) => setManter(e.currentTarget.checked)}
+      />
       <Button type="submit" variante="primaria" tamanho="grande" className="mt-5 w-full" ocupado={envio.ocupado}>
         Entrar
       </Button>

@@ -14,7 +14,9 @@ export function MolduraDeEntrada({ children, rodape }: { children: ReactNode; ro
           Da primeira conversa
           <br />à conta de luz.
         </p>
-        <p className="mt-3 max-w-[340px] text-14 text-text-2">Atendimento, propostas, obra, estoque e manutenção das usinas no mesmo lugar.</p>
+        <p className="mt-3 max-w-[340px] text-14 text-text-2">
+          Atendimento, propostas, obra, estoque e manutenção das usinas no mesmo lugar.
+        </p>
         <Girassol className="absolute bottom-0 left-0 h-[540px] w-[480px] [@media(max-height:720px)]:top-[300px]" />
       </aside>
       <div className="flex min-h-dvh flex-col px-5 pt-6 pb-5 md:px-12 md:py-10">

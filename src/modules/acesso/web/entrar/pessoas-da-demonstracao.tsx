@@ -8,13 +8,24 @@ const pessoas = [
 ]
 
 /** Only in the demonstration company, which lives on one machine and says so: a newcomer is inside with one press. */
-export function PessoasDaDemonstracao({ ocupado, aoEscolher }: { ocupado: boolean; aoEscolher: (conta: { email: string; password: string }) => void }) {
+export function PessoasDaDemonstracao({
+  ocupado,
+  aoEscolher,
+}: {
+  ocupado: boolean
+  aoEscolher: (conta: { email: string; password: string }) => void
+}) {
   return (
     <section aria-label="Demonstração" className="mt-6 border-t pt-5">
       <p className="text-13 text-text-2">Empresa de demonstração: entre como uma destas pessoas.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {pessoas.map((p) => (
-          <Button key={p.email} tamanho="pequeno" disabled={ocupado} onClick={() => aoEscolher({ email: p.email, password: SENHA })}>
+          <Button
+            key={p.email}
+            tamanho="pequeno"
+            disabled={ocupado}
+            onClick={() => aoEscolher({ email: p.email, password: SENHA })}
+          >
             {p.nome}
           </Button>
         ))}

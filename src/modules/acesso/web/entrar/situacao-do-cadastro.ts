@@ -7,4 +7,9 @@ export const situacaoDoCadastro = resumo<typeof cadastro.situacao>('GET', '/api/
 export const chaveDoCadastro = ['cadastro', 'situacao'] as const
 
 /** What who has no account may do here. Null while it is not known: the sign-in does not wait for it. */
-export const useSituacaoDoCadastro = () => useQuery({ queryKey: chaveDoCadastro, queryFn: async () => (await chamar(situacaoDoCadastro, {})).data, staleTime: 5 * 60_000 }).data ?? null
+export const useSituacaoDoCadastro = () =>
+  useQuery({
+    queryKey: chaveDoCadastro,
+    queryFn: async () => (await chamar(situacaoDoCadastro, {})).data,
+    staleTime: 5 * 60_000,
+  }).data ?? null

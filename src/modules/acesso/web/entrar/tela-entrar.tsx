@@ -28,7 +28,14 @@ export function TelaEntrar() {
     const comum = { email, aoMudarEmail: setEmail, aoVoltar: () => setModo('senha') }
     if (modo === 'codigo') return <CartaoCodigo {...comum} />
     if (modo === 'esqueci') return <CartaoEsqueci {...comum} />
-    return <CartaoSenha email={email} aoMudarEmail={setEmail} aoEsquecer={() => setModo('esqueci')} aoPedirCodigo={() => setModo('codigo')} />
+    return (
+      <CartaoSenha
+        email={email}
+        aoMudarEmail={setEmail}
+        aoEsquecer={() => setModo('esqueci')}
+        aoPedirCodigo={() => setModo('codigo')}
+      />
+    )
   }
   return (
     <MolduraDeEntrada

@@ -1,12 +1,29 @@
 import { useState } from 'react'
 
 const SEM_REDE = 'Sem conexão com o servidor. Confira a internet e tente de novo.'
-/** The sentences come with the first refusal: most people are let in at once. What cannot bring them has no network either. */
-const fraseDe = (causa: unknown) => import('#platform/navegador/erro-de-entrada.ts').then((m) => m.fraseDoErro(causa), () => SEM_REDE)
+/**
+ * The sentences come with the first refusal: most people are let in at once. What cannot bring them has no network
+ * either.
+ */
+const fraseDe = (causa: unknown) =>
+  import('#platform/navegador/erro-de-entrada.ts').then(
+    (m) => m.fraseDoErro(causa),
+    () => SEM_REDE,
+  )
 
 /** One act of a card: busy while it runs, the sentence when it fails. What was typed stays. */
-export function useEnvio(): { ocupado: boolean; erro: string | null; causa: unknown; enviar: (fn: () => Promise<void>) => Promise<boolean>; limpar: () => void } {
-  const [estado, setEstado] = useState<{ ocupado: boolean; erro: string | null; causa: unknown }>({ ocupado: false, erro: null, causa: null })
+export function useEnvio(): {
+  ocupado: boolean
+  erro: string | null
+  causa: unknown
+  enviar: (fn: () => Promise<void>) => Promise<boolean>
+  limpar: () => void
+} {
+  const [estado, setEstado] = useState<{ ocupado: boolean; erro: string | null; causa: unknown }>({
+    ocupado: false,
+    erro: null,
+    causa: null,
+  })
   return {
     ...estado,
     limpar: () => setEstado({ ocupado: false, erro: null, causa: null }),

@@ -19,35 +19,82 @@ import { paraOnde, quando, releiaFeriados, useFeriados } from './dados.ts'
 import { Lugares } from './lugares.tsx'
 import { UmFeriado, type FeriadoAberto } from './um-feriado.tsx'
 
-/** /cad/cadastros/feriados. The days on which the company is closed, beside those of the country: whatever counts days counts without them. */
+/**
+ * /cad/cadastros/feriados. The days on which the company is closed, beside those of the country: whatever counts days
+ * counts without them.
+ */
 export function TelaFeriados() {
   const lidos = useFeriados()
   const edita = usePode('cad.feriado.editar')
   const [aberto, setAberto] = useState<FeriadoAberto | null>(null)
   const [tirando, setTirando] = useState<Feriado | null>(null)
-  const novo = <Button variante="primaria" icone={<Plus />} onClick={() => setAberto({})}>Novo feriado</Button>
+  const novo = (
+    <Button variante="primaria" icone={<Plus />} onClick={() => setAberto({})}>
+      Novo feriado
+    </Button>
+  )
   const lista = lidos.data?.feriados ?? []
   return (
     <div className="flex h-full min-h-0 flex-col">
       {edita && <AcoesDaPagina>{novo}</AcoesDaPagina>}
-      <PageHeader titulo="Feriados" detalhe={lidos.data && lista.length > 0 ? plural(lista.length, 'cadastrado') : undefined} />
+      <PageHeader
+        titulo="Feriados"
+        detalhe={lidos.data && lista.length > 0 ? plural(lista.length, 'cadastrado') : undefined}
+      />
       {lidos.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando feriados" />}
-      {lidos.isError && !lidos.data && <ErrorState oQueFalhou="Os feriados não carregaram." detalhe={lidos.error.message} aoTentar={() => lidos.refetch()} />}
+      {lidos.isError && !lidos.data && (
+        <ErrorState
+          oQueFalhou="Os feriados não carregaram."
+          detalhe={lidos.error.message}
+          aoTentar={() => lidos.refetch()}
+        />
+      )}
       {lidos.data && (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 p-4 md:p-6 lg:grid-cols-2">
             <section aria-labelledby="feriados-proprios" className="grid content-start gap-3">
               <div>
-                <h2 id="feriados-proprios" className="text-14 font-semibold">Da empresa, dos estados e das cidades</h2>
-                <p className="text-13 text-text-2">Prazos, cartões parados, tarefas, regras, reservas, filas e robôs do chat contam por estes dias. Quando um deles muda, os prazos em aberto são recontados e as tarefas que se repetem são revistas.</p>
+                <h2 id="feriados-proprios" className="text-14 font-semibold">
+                  Da empresa, dos estados e das cidades
+                </h2>
+                <p className="text-13 text-text-2">
+                  Prazos, cartões parados, tarefas, regras, reservas, filas e robôs do chat contam por estes dias.
+                  Quando um deles muda, os prazos em aberto são recontados e as tarefas que se repetem são revistas.
+                </p>
               </div>
-              {lista.length === 0 && <EmptyState icone={<CalendarDays />} frase="Nenhum feriado próprio ainda" detalhe="Os nacionais já contam. Cadastre aqui os da sua cidade, os do estado e os dias em que a empresa não abre." acao={edita && novo} />}
+              {lista.length === 0 && (
+                <EmptyState
+                  icone={<CalendarDays />}
+                  frase="Nenhum feriado próprio ainda"
+                  detalhe="Os nacionais já contam. Cadastre aqui os da sua cidade, os do estado e os dias em que a empresa não abre."
+                  acao={edita && novo}
+                />
+              )}
               <ul aria-label="Feriados cadastrados" className="grid">
                 {lista.map((f) => (
                   <li key={f.id} className="flex items-center gap-2 border-b py-2 text-13">
-                    <span className="min-w-0 flex-1"><span className="block truncate font-medium">{f.nome}</span><span className="block text-12 text-text-2">{quando(f)} · {paraOnde(f)}</span></span>
-                    {edita && <IconButton rotulo={`Alterar ${f.nome}`} tamanho="pequeno" icone={<Pencil className="size-3.5" />} onClick={() => setAberto(f)} />}
-                    {edita && <IconButton rotulo={`Tirar ${f.nome}`} tamanho="pequeno" icone={<Trash2 className="size-3.5" />} onClick={() => setTirando(f)} />}
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{f.nome}</span>
+                      <span className="block text-12 text-text-2">
+                        {quando(f)} · {paraOnde(f)}
+                      </span>
+                    </span>
+                    {edita && (
+                      <IconButton
+                        rotulo={`Alterar ${f.nome}`}
+                        tamanho="pequeno"
+                        icone={<Pencil className="size-3.5" />}
+                        onClick={() => setAberto(f)}
+                      />
+                    )}
+                    {edita && (
+                      <IconButton
+                        rotulo={`Tirar ${f.nome}`}
+                        tamanho="pequeno"
+                        icone={<Trash2 className="size-3.5" />}
+                        onClick={() => setTirando(f)}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -61,27 +108,57 @@ export function TelaFeriados() {
       )}
       {aberto && <UmFeriado feriado={aberto} aoFechar={() => setAberto(null)} />}
       {tirando && (
-        <ConfirmDialog aberto perigo aoMudar={(a) => !a && setTirando(null)} titulo={`Tirar ${tirando.nome}?`} descricao="O dia volta a ser de trabalho, e os prazos em aberto são recontados." confirmar="Tirar feriado"
-          aoConfirmar={async () => { await chamar(feriados.excluir, { params: { id: tirando.id } }); await releiaFeriados(); avisar({ titulo: 'Feriado tirado' }); setTirando(null) }} />
+        <ConfirmDialog
+          aberto
+          perigo
+          aoMudar={(a) => !a && setTirando(null)}
+          titulo={`Tirar ${tirando.nome}?`}
+          descricao="O dia volta a ser de trabalho, e os prazos em aberto são recontados."
+          confirmar="Tirar feriado"
+          aoConfirmar={async () => {
+            await chamar(feriados.excluir, { params: { id: tirando.id } })
+            await releiaFeriados()
+            avisar({ titulo: 'Feriado tirado' })
+            setTirando(null)
+          }}
+        />
       )}
     </div>
   )
 }
 
 /** Those of the country count by themselves; the optional ones only where the company says that it closes. */
-function Nacionais({ proprios, aoFechar }: { proprios: readonly Feriado[]; aoFechar: ((f: FeriadoAberto) => void) | null }) {
+function Nacionais({
+  proprios,
+  aoFechar,
+}: {
+  proprios: readonly Feriado[]
+  aoFechar: ((f: FeriadoAberto) => void) | null
+}) {
   const hoje = diaAqui()
   const ano = Number(hoje.slice(0, 4))
   const proximos = [...feriadosNacionais(ano), ...feriadosNacionais(ano + 1)].filter((f) => f.dia >= hoje).slice(0, 13)
   const fecha = (dia: string) => proprios.some((f) => f.dia === dia || (f.anual && f.dia.slice(5) === dia.slice(5)))
   return (
     <section aria-labelledby="feriados-nacionais" className="grid content-start gap-2">
-      <h2 id="feriados-nacionais" className="text-14 font-semibold">Próximos nacionais</h2>
+      <h2 id="feriados-nacionais" className="text-14 font-semibold">
+        Próximos nacionais
+      </h2>
       <ul>
         {proximos.map((f) => (
           <li key={f.dia} className="flex min-h-9 items-center gap-2 border-b py-1 text-13">
-            <span className="min-w-0 flex-1">{f.nome}<span className="block text-12 text-text-2">{quando({ dia: f.dia, anual: false })}{f.facultativo && (fecha(f.dia) ? ' · a empresa fecha' : ' · facultativo, conta como dia de trabalho')}</span></span>
-            {aoFechar && f.facultativo && !fecha(f.dia) && <Button tamanho="pequeno" onClick={() => aoFechar({ nome: f.nome, dia: f.dia, anual: false })}>Fechar neste dia</Button>}
+            <span className="min-w-0 flex-1">
+              {f.nome}
+              <span className="block text-12 text-text-2">
+                {quando({ dia: f.dia, anual: false })}
+                {f.facultativo && (fecha(f.dia) ? ' · a empresa fecha' : ' · facultativo, conta como dia de trabalho')}
+              </span>
+            </span>
+            {aoFechar && f.facultativo && !fecha(f.dia) && (
+              <Button tamanho="pequeno" onClick={() => aoFechar({ nome: f.nome, dia: f.dia, anual: false })}>
+                Fechar neste dia
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -22,13 +22,23 @@ export function usePedidosPendentes(departamento: string | null) {
   return useQuery({
     queryKey: [...chaveDosPedidos, 'pendentes', departamento] as const,
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(contrato.listar, { query: { status: 'pendente', ...(departamento ? { departamento: departamento as never } : {}) } }, { signal })
+      const { data, pagination } = await chamar(
+        contrato.listar,
+        { query: { status: 'pendente', ...(departamento ? { departamento: departamento as never } : {}) } },
+        { signal },
+      )
       return { pedidos: data, total: pagination.total }
     },
   })
 }
 
-export function ListaDePedidos({ pedidos, nomeDaArea }: { pedidos: readonly PedidoDeAcesso[]; nomeDaArea?: (codigo: string) => string }) {
+export function ListaDePedidos({
+  pedidos,
+  nomeDaArea,
+}: {
+  pedidos: readonly PedidoDeAcesso[]
+  nomeDaArea?: (codigo: string) => string
+}) {
   const [convidado, setConvidado] = useState<Convidado | null>(null)
   const fechar = () => {
     setConvidado(null)
@@ -51,10 +61,19 @@ interface Convidado {
   entrega: EntregaDoConvite
 }
 
-function Pedido({ pedido, area, aoConvidar }: { pedido: PedidoDeAcesso; area: string | null; aoConvidar: (c: Convidado) => void }) {
+function Pedido({
+  pedido,
+  area,
+  aoConvidar,
+}: {
+  pedido: PedidoDeAcesso
+  area: string | null
+  aoConvidar: (c: Convidado) => void
+}) {
   const [aberto, setAberto] = useState(false)
   const aprovar = useMutation({
-    mutationFn: (papel: PapelDeDepartamento) => chamar(contrato.aprovar, { params: { id: pedido.id }, body: { papel } }),
+    mutationFn: (papel: PapelDeDepartamento) =>
+      chamar(contrato.aprovar, { params: { id: pedido.id }, body: { papel } }),
     onSuccess: ({ data: { convite } }) => {
       // the list may be gone once it is empty, and the link with it: it is read again when the dialog closes
       if (convite && !convite.enviado) return aoConvidar({ nome: pedido.nome, entrega: convite })

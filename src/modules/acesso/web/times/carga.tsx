@@ -8,10 +8,15 @@ export function Carga({ time }: { time: Pick<Time, 'membros' | 'capacidade'> }) 
   const parte = cabe ? Math.min(1, abertos / cabe) : 0
   return (
     <span className="text-12 text-text-2">
-      <span className="num">{cabe === null ? `${numero(abertos)} em aberto` : `${numero(abertos)} de ${numero(cabe)} em aberto`}</span>
+      <span className="num">
+        {cabe === null ? `${numero(abertos)} em aberto` : `${numero(abertos)} de ${numero(cabe)} em aberto`}
+      </span>
       {cabe !== null && (
         <span className="mt-1 block h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-          <span className={`block h-full rounded-full ${parte >= 1 ? 'bg-danger' : parte >= 0.8 ? 'bg-warning' : 'bg-primary'}`} style={{ width: `${parte * 100}%` }} />
+          <span
+            className={`block h-full rounded-full ${parte >= 1 ? 'bg-danger' : parte >= 0.8 ? 'bg-warning' : 'bg-primary'}`}
+            style={{ width: `${parte * 100}%` }}
+          />
         </span>
       )}
     </span>

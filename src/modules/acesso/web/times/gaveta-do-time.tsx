@@ -18,17 +18,41 @@ type Qual = 'time' | 'pessoas' | 'historico'
 export function GavetaDoTime({ time, edita, aoFechar }: { time: Time | null; edita: boolean; aoFechar: () => void }) {
   const [excluindo, setExcluindo] = useState(false)
   const [aba, setAba] = useState<Qual>('time')
-  const abas: Aba<Qual>[] = [{ valor: 'time', rotulo: 'Time' }, { valor: 'pessoas', rotulo: 'Carga', contagem: time?.membros.length }, ...(edita ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : [])]
+  const abas: Aba<Qual>[] = [
+    { valor: 'time', rotulo: 'Time' },
+    { valor: 'pessoas', rotulo: 'Carga', contagem: time?.membros.length },
+    ...(edita ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : []),
+  ]
   return (
-    <Drawer titulo={time?.nome ?? 'Novo time'} aoFechar={aoFechar} largura={560} acoes={time && edita && <Button variante="fantasma" icone={<Trash2 />} onClick={() => setExcluindo(true)}>Excluir</Button>}>
+    <Drawer
+      titulo={time?.nome ?? 'Novo time'}
+      aoFechar={aoFechar}
+      largura={560}
+      acoes={
+        time &&
+        edita && (
+          <Button variante="fantasma" icone={<Trash2 />} onClick={() => setExcluindo(true)}>
+            Excluir
+          </Button>
+        )
+      }
+    >
       {time && <h2 className="titulo-painel px-5 pt-4 pb-1">{time.nome}</h2>}
       {time && <Tabs<Qual> rotulo="Partes do time" abas={abas} valor={aba} aoMudar={setAba} />}
       {/* what was typed stays while another part is looked at */}
       <div hidden={aba !== 'time'}>
         <FormularioDoTime time={time} edita={edita} aoCriar={aoFechar} />
       </div>
-      {time && aba === 'pessoas' && <div className="px-5 py-3"><PessoasDoTime time={time} /></div>}
-      {time && aba === 'historico' && <div className="px-5 py-3"><Historico de="time" id={time.id} /></div>}
+      {time && aba === 'pessoas' && (
+        <div className="px-5 py-3">
+          <PessoasDoTime time={time} />
+        </div>
+      )}
+      {time && aba === 'historico' && (
+        <div className="px-5 py-3">
+          <Historico de="time" id={time.id} />
+        </div>
+      )}
       {time && (
         <ConfirmDialog
           aberto={excluindo}

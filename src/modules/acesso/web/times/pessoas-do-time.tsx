@@ -26,12 +26,29 @@ export function PessoasDoTime({ time }: { time: Time }) {
               <Avatar nome={m.nome} chave={m.id} imagem={m.foto} tamanho={28} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{m.nome}</span>
-                <span className="block truncate text-12 text-text-2">{[time.lider?.id === m.id && 'lidera', m.cargo, m.ausente_ate && `ausente até ${data(m.ausente_ate)}${m.substituto ? `, com ${m.substituto}` : ''}`].filter(Boolean).join(' · ')}</span>
+                <span className="block truncate text-12 text-text-2">
+                  {[
+                    time.lider?.id === m.id && 'lidera',
+                    m.cargo,
+                    m.ausente_ate && `ausente até ${data(m.ausente_ate)}${m.substituto ? `, com ${m.substituto}` : ''}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
               {m.ausente_ate && <Chip tom="alerta">ausente</Chip>}
               {cheio && <Chip tom="perigo">no limite</Chip>}
-              <span className="num shrink-0 text-12 text-text-2">{time.capacidade === null ? numero(m.abertos) : `${numero(m.abertos)} / ${numero(time.capacidade)}`}</span>
-              {m.id !== eu.id && (todos || equipe.has(m.id)) && <IconButton rotulo={`Ausência de ${m.nome}`} icone={<CalendarX2 />} tamanho="pequeno" onClick={() => setAusencia(m)} />}
+              <span className="num shrink-0 text-12 text-text-2">
+                {time.capacidade === null ? numero(m.abertos) : `${numero(m.abertos)} / ${numero(time.capacidade)}`}
+              </span>
+              {m.id !== eu.id && (todos || equipe.has(m.id)) && (
+                <IconButton
+                  rotulo={`Ausência de ${m.nome}`}
+                  icone={<CalendarX2 />}
+                  tamanho="pequeno"
+                  onClick={() => setAusencia(m)}
+                />
+              )}
             </li>
           )
         })}

@@ -33,15 +33,30 @@ export function TelaTimes() {
       <PageHeader titulo="Times" detalhe={times.data ? plural(times.data.length, 'time') : undefined} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {times.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando times" />}
-        {times.isError && !times.data && <ErrorState oQueFalhou="Os times não carregaram." detalhe={times.error.message} aoTentar={() => times.refetch()} />}
-        {times.data?.length === 0 && <EmptyState icone={<UsersRound />} frase="Nenhum time ainda" detalhe="Um time reúne pessoas que dividem o mesmo trabalho, com quem as lidera." acao={edita && novo} />}
+        {times.isError && !times.data && (
+          <ErrorState
+            oQueFalhou="Os times não carregaram."
+            detalhe={times.error.message}
+            aoTentar={() => times.refetch()}
+          />
+        )}
+        {times.data?.length === 0 && (
+          <EmptyState
+            icone={<UsersRound />}
+            frase="Nenhum time ainda"
+            detalhe="Um time reúne pessoas que dividem o mesmo trabalho, com quem as lidera."
+            acao={edita && novo}
+          />
+        )}
         <ul aria-label="Times">
           {times.data?.map((t) => (
             <LinhaDoTime key={t.id} time={t} aoAbrir={() => abrir(t.id)} />
           ))}
         </ul>
       </div>
-      {aberto && (aberto === 'novo' || escolhido) && <GavetaDoTime key={aberto} time={escolhido} edita={edita} aoFechar={() => abrir(null)} />}
+      {aberto && (aberto === 'novo' || escolhido) && (
+        <GavetaDoTime key={aberto} time={escolhido} edita={edita} aoFechar={() => abrir(null)} />
+      )}
     </div>
   )
 }
@@ -52,19 +67,33 @@ function LinhaDoTime({ time: t, aoAbrir }: { time: Time; aoAbrir: () => void }) 
   return (
     <li className="relative grid min-h-16 items-center gap-x-5 gap-y-1.5 border-b px-4 py-2.5 hover:bg-surface-2 md:grid-cols-[minmax(0,1fr)_240px_160px_200px]">
       <span className="min-w-0">
-        <button type="button" className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0" onClick={aoAbrir}>
+        <button
+          type="button"
+          className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0"
+          onClick={aoAbrir}
+        >
           {t.nome}
         </button>
-        <span className="block truncate text-12 text-text-2">{[nomeDoDepartamento(t.departamento), t.lider && `lidera: ${t.lider.nome}`, t.descricao].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-12 text-text-2">
+          {[nomeDoDepartamento(t.departamento), t.lider && `lidera: ${t.lider.nome}`, t.descricao]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <span className="text-12 text-text-2">
         {turnosEmPalavras(t.turnos) || 'Sem turno definido'}
-        {t.cidades.length > 0 && <span className="block truncate" title={t.cidades.map((c) => c.cidade).join(', ')}>{t.cidades.map((c) => c.cidade).join(', ')}</span>}
+        {t.cidades.length > 0 && (
+          <span className="block truncate" title={t.cidades.map((c) => c.cidade).join(', ')}>
+            {t.cidades.map((c) => c.cidade).join(', ')}
+          </span>
+        )}
       </span>
       <Carga time={t} />
       <span className="flex items-center gap-2 md:justify-end">
         {ausentes > 0 && <Chip tom="alerta">{plural(ausentes, 'ausente')}</Chip>}
-        {t.membros.length > 0 && <GrupoDeAvatares pessoas={t.membros.map((m) => ({ id: m.id, nome: m.nome, imagem: m.foto }))} />}
+        {t.membros.length > 0 && (
+          <GrupoDeAvatares pessoas={t.membros.map((m) => ({ id: m.id, nome: m.nome, imagem: m.foto }))} />
+        )}
       </span>
     </li>
   )

@@ -10,19 +10,37 @@ import { nomeDoPapel } from '../../nomes.ts'
 import { alcances, gruposDePermissoes, nomesDosEscopos } from '../../regras/alcances.ts'
 import { useNomeDoDepartamento } from '../dados.ts'
 
-/** "Pode isto, até ali, porque tem aquele papel, dado por alguém": by area, searched by the words of what one wonders about. */
+/**
+ * "Pode isto, até ali, porque tem aquele papel, dado por alguém": by area, searched by the words of what one wonders
+ * about.
+ */
 export function AcessoEfetivo({ id }: { id: string }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [busca, setBusca] = useState('')
-  const q = useQuery({ queryKey: ['acesso', 'pessoas', 'efetivo', id], queryFn: async ({ signal }) => (await chamar(porDentro.acesso, { params: { id } }, { signal })).data })
+  const q = useQuery({
+    queryKey: ['acesso', 'pessoas', 'efetivo', id],
+    queryFn: async ({ signal }) => (await chamar(porDentro.acesso, { params: { id } }, { signal })).data,
+  })
   if (q.isError && !q.data) return <ErrorState oQueFalhou="O acesso não carregou." aoTentar={() => q.refetch()} />
   if (!q.data) return <SkeletonList linhas={3} comRosto={false} rotulo="Carregando acesso" />
-  if (q.data.length === 0) return <p className="py-2 text-13 text-text-2">Não pode nada agora: não tem papel que valha hoje.</p>
+  if (q.data.length === 0)
+    return <p className="py-2 text-13 text-text-2">Não pode nada agora: não tem papel que valha hoje.</p>
   const direitos = new Map(q.data.map((d) => [d.permissao, d]))
   const ate = alcances(q.data.flatMap((d) => d.por))
   const procura = semAcento(busca.trim())
-  const grupos = gruposDePermissoes(nomeDoDepartamento).map((g) => ({ area: g.area, linhas: g.linhas.filter((l) => direitos.has(l.permissao) && semAcento(`${g.area} ${l.rotulo}`).includes(procura)) })).filter((g) => g.linhas.length > 0)
-  const porque = (d: Direito | undefined) => d?.por.map((p) => `tem o papel ${nomeDoPapel(p.papel)}${p.departamento ? ` em ${nomeDoDepartamento(p.departamento)}` : ' da casa'}${p.concedido_por ? `, dado por ${p.concedido_por} em ${data(p.concedido_em)}` : ''}${p.valido_ate ? `, até ${data(p.valido_ate)}` : ''}`).join('; e ')
+  const grupos = gruposDePermissoes(nomeDoDepartamento)
+    .map((g) => ({
+      area: g.area,
+      linhas: g.linhas.filter((l) => direitos.has(l.permissao) && semAcento(`${g.area} ${l.rotulo}`).includes(procura)),
+    }))
+    .filter((g) => g.linhas.length > 0)
+  const porque = (d: Direito | undefined) =>
+    d?.por
+      .map(
+        (p) =>
+          `tem o papel ${nomeDoPapel(p.papel)}${p.departamento ? ` em ${nomeDoDepartamento(p.departamento)}` : ' da casa'}${p.concedido_por ? `, dado por ${p.concedido_por} em ${data(p.concedido_em)}` : ''}${p.valido_ate ? `, até ${data(p.valido_ate)}` : ''}`,
+      )
+      .join('; e ')
   return (
     <div className="py-2">
       <SearchInput rotulo="Pode o quê?" valor={busca} aoMudar={setBusca} />
@@ -36,7 +54,10 @@ export function AcessoEfetivo({ id }: { id: string }) {
             {g.linhas.map((l) => (
               <div key={l.permissao} className="py-1">
                 <dt>
-                  {l.rotulo} <span className="text-12 text-text-2">({nomesDosEscopos[ate.get(l.permissao) ?? 'nenhum'].toLowerCase()})</span>
+                  {l.rotulo}{' '}
+                  <span className="text-12 text-text-2">
+                    ({nomesDosEscopos[ate.get(l.permissao) ?? 'nenhum'].toLowerCase()})
+                  </span>
                 </dt>
                 <dd className="text-12 text-text-2">porque {porque(direitos.get(l.permissao))}</dd>
               </div>

@@ -25,9 +25,28 @@ const situacoes: Record<Convite['situacao'], { nome: string; tom: Tom }> = {
 
 export function Convites({ aoConvidar }: { aoConvidar: () => void }) {
   const convites = useConvites()
-  if (convites.isError && !convites.data) return <ErrorState oQueFalhou="Os convites não carregaram." detalhe={convites.error.message} aoTentar={() => convites.refetch()} />
+  if (convites.isError && !convites.data)
+    return (
+      <ErrorState
+        oQueFalhou="Os convites não carregaram."
+        detalhe={convites.error.message}
+        aoTentar={() => convites.refetch()}
+      />
+    )
   if (!convites.data) return <SkeletonList linhas={5} comRosto={false} rotulo="Carregando convites" />
-  if (convites.data.data.length === 0) return <EmptyState icone={<Mail />} frase="Nenhum convite ainda" detalhe="A pessoa recebe um e-mail, escolhe a senha e já entra com os papéis que você der." acao={<Button variante="primaria" onClick={aoConvidar}>Convidar</Button>} />
+  if (convites.data.data.length === 0)
+    return (
+      <EmptyState
+        icone={<Mail />}
+        frase="Nenhum convite ainda"
+        detalhe="A pessoa recebe um e-mail, escolhe a senha e já entra com os papéis que você der."
+        acao={
+          <Button variante="primaria" onClick={aoConvidar}>
+            Convidar
+          </Button>
+        }
+      />
+    )
   return (
     <ul aria-label="Convites">
       {convites.data.data.map((c) => (
@@ -81,7 +100,13 @@ function LinhaDoConvite({ convite: c }: { convite: Convite }) {
       <StatusChip tom={situacoes[c.situacao].tom}>{situacoes[c.situacao].nome}</StatusChip>
       <span className="flex w-44 justify-end gap-1">
         {(c.situacao === 'aberto' || c.situacao === 'vencido') && (
-          <Button tamanho="pequeno" variante="fantasma" ocupado={reenviar.isPending} disabled={ocupado} onClick={() => reenviar.mutate()}>
+          <Button
+            tamanho="pequeno"
+            variante="fantasma"
+            ocupado={reenviar.isPending}
+            disabled={ocupado}
+            onClick={() => reenviar.mutate()}
+          >
             {temCorreio ? 'Reenviar' : 'Novo link'}
           </Button>
         )}

@@ -13,13 +13,22 @@ import { chaves, reler, useCargos } from '../dados.ts'
 
 const formulario = z.object({
   nome,
-  telefone: z.string().refine((v) => v.trim() === '' || /^\d{8,15}$/.test(telefoneInternacional(v)), 'Telefone inválido: use o DDD e o número'),
+  telefone: z
+    .string()
+    .refine(
+      (v) => v.trim() === '' || /^\d{8,15}$/.test(telefoneInternacional(v)),
+      'Telefone inválido: use o DDD e o número',
+    ),
   cargo: z.custom<Opcao>().nullable(),
 })
 
 export function DadosDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: boolean }) {
   const { data: cargos = [] } = useCargos()
-  const form = useFormulario(formulario, { nome: usuario.nome, telefone: usuario.telefone ? formatarTelefone(usuario.telefone) : '', cargo: usuario.cargo ? { valor: usuario.cargo.id, rotulo: usuario.cargo.nome } : null })
+  const form = useFormulario(formulario, {
+    nome: usuario.nome,
+    telefone: usuario.telefone ? formatarTelefone(usuario.telefone) : '',
+    cargo: usuario.cargo ? { valor: usuario.cargo.id, rotulo: usuario.cargo.nome } : null,
+  })
   return (
     <Formulario
       form={form}
@@ -27,14 +36,29 @@ export function DadosDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: boole
       className="grid gap-3 py-2 sm:grid-cols-2"
       aoEnviar={async (v) => {
         const telefone = v.telefone.trim()
-        await chamar(usuarios.alterar, { params: { id: usuario.id }, body: { nome: v.nome, telefone: telefone ? telefoneInternacional(telefone) : null, ...(eMim ? {} : { cargo_id: v.cargo?.valor ?? null }) } })
+        await chamar(usuarios.alterar, {
+          params: { id: usuario.id },
+          body: {
+            nome: v.nome,
+            telefone: telefone ? telefoneInternacional(telefone) : null,
+            ...(eMim ? {} : { cargo_id: v.cargo?.valor ?? null }),
+          },
+        })
         await reler(chaves.pessoas)
         avisar({ titulo: 'Dados salvos', tom: 'sucesso' })
       }}
     >
       <FormTextField nome="nome" rotulo="Nome" className="sm:col-span-2" />
       <FormTextField nome="telefone" rotulo="Telefone" opcional inputMode="tel" />
-      <FormCombobox nome="cargo" rotulo="Cargo" opcional disabled={eMim} {...(eMim ? { dica: 'Outra pessoa muda o seu cargo.' } : {})} opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))} placeholder="Sem cargo" />
+      <FormCombobox
+        nome="cargo"
+        rotulo="Cargo"
+        opcional
+        disabled={eMim}
+        {...(eMim ? { dica: 'Outra pessoa muda o seu cargo.' } : {})}
+        opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))}
+        placeholder="Sem cargo"
+      />
       {form.formState.isDirty && (
         <div className="sm:col-span-2">
           <BotaoEnviar>Salvar dados</BotaoEnviar>

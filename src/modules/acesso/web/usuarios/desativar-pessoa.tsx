@@ -12,19 +12,29 @@ import type { Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
 import { Destinos, useDestinos } from './destinos.tsx'
 
-/** One act: what the person has open goes to whom is chosen, kind by kind, and their access ends. What stays behind has to be said aloud. */
+/**
+ * One act: what the person has open goes to whom is chosen, kind by kind, and their access ends. What stays behind has
+ * to be said aloud.
+ */
 export function DesativarPessoa({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const destinos = useDestinos(usuario.id)
   const [motivo, setMotivo] = useState('')
   const [deixar, setDeixar] = useState(false)
   const { indo, fazer } = useAto()
   const { restam, lista } = destinos
-  const desativar = () => fazer(async () => {
-    await chamar(usuarios.desativar, { params: { id: usuario.id }, body: { entregas: lista, deixar: restam > 0 && deixar, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) } })
-    await reler(chaves.tudo)
-    avisar({ titulo: 'Pessoa desativada', tom: 'sucesso' })
-    aoFechar()
-  }, (erro) => avisarFalha('A pessoa não foi desativada', erro))
+  const desativar = () =>
+    fazer(
+      async () => {
+        await chamar(usuarios.desativar, {
+          params: { id: usuario.id },
+          body: { entregas: lista, deixar: restam > 0 && deixar, ...(motivo.trim() ? { motivo: motivo.trim() } : {}) },
+        })
+        await reler(chaves.tudo)
+        avisar({ titulo: 'Pessoa desativada', tom: 'sucesso' })
+        aoFechar()
+      },
+      (erro) => avisarFalha('A pessoa não foi desativada', erro),
+    )
   return (
     <Dialog
       aberto
@@ -35,7 +45,12 @@ export function DesativarPessoa({ usuario, aoFechar }: { usuario: Usuario; aoFec
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="perigo" ocupado={indo} disabled={!destinos.previa.data || (restam > 0 && !deixar)} onClick={() => void desativar()}>
+          <Button
+            variante="perigo"
+            ocupado={indo}
+            disabled={!destinos.previa.data || (restam > 0 && !deixar)}
+            onClick={() => void desativar()}
+          >
             Desativar
           </Button>
         </>
@@ -43,8 +58,21 @@ export function DesativarPessoa({ usuario, aoFechar }: { usuario: Usuario; aoFec
     >
       <div className="grid gap-4">
         <Destinos de={destinos} />
-        {restam > 0 && <Checkbox rotulo={`Desativar já e entregar depois ${plural(restam, 'item que fica', 'itens que ficam')}`} dica="Para quando o acesso precisa acabar agora. O trabalho continua no nome dela até alguém entregar." checked={deixar} onChange={(e) => setDeixar(e.currentTarget.checked)} />}
-        <TextField rotulo="Motivo" opcional value={motivo} maxLength={500} onChange={(e) => setMotivo(e.currentTarget.value)} />
+        {restam > 0 && (
+          <Checkbox
+            rotulo={`Desativar já e entregar depois ${plural(restam, 'item que fica', 'itens que ficam')}`}
+            dica="Para quando o acesso precisa acabar agora. O trabalho continua no nome dela até alguém entregar."
+            checked={deixar}
+            onChange={(e) => setDeixar(e.currentTarget.checked)}
+          />
+        )}
+        <TextField
+          rotulo="Motivo"
+          opcional
+          value={motivo}
+          maxLength={500}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+        />
       </div>
     </Dialog>
   )

@@ -9,17 +9,24 @@ import type { Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
 import { Destinos, useDestinos } from './destinos.tsx'
 
-/** What somebody has open goes to others, without an end of their access: before they leave, or after they left in a hurry. */
+/**
+ * What somebody has open goes to others, without an end of their access: before they leave, or after they left in a
+ * hurry.
+ */
 export function EntregarTrabalho({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const destinos = useDestinos(usuario.id)
   const { indo, fazer } = useAto()
   const vao = destinos.abertos.reduce((n, l) => n + l.vao, 0)
-  const entregar = () => fazer(async () => {
-    await chamar(entregas.entregar, { params: { id: usuario.id }, body: { entregas: destinos.lista } })
-    await reler(chaves.tudo)
-    avisar({ titulo: `${plural(vao, 'item entregue', 'itens entregues')}`, tom: 'sucesso' })
-    aoFechar()
-  }, (erro) => avisarFalha('O trabalho não foi entregue', erro))
+  const entregar = () =>
+    fazer(
+      async () => {
+        await chamar(entregas.entregar, { params: { id: usuario.id }, body: { entregas: destinos.lista } })
+        await reler(chaves.tudo)
+        avisar({ titulo: `${plural(vao, 'item entregue', 'itens entregues')}`, tom: 'sucesso' })
+        aoFechar()
+      },
+      (erro) => avisarFalha('O trabalho não foi entregue', erro),
+    )
   return (
     <Dialog
       aberto

@@ -8,11 +8,19 @@ import type { Usuario } from '../../tipos.ts'
 
 /** What was handed over when the person left, offered back once they are here again. */
 export function Entregas({ usuario }: { usuario: Usuario }) {
-  const q = useQuery({ queryKey: ['acesso', 'entregas', usuario.id], queryFn: async ({ signal }) => (await chamar(entregas.listar, { params: { id: usuario.id } }, { signal })).data })
+  const q = useQuery({
+    queryKey: ['acesso', 'entregas', usuario.id],
+    queryFn: async ({ signal }) => (await chamar(entregas.listar, { params: { id: usuario.id } }, { signal })).data,
+  })
   const abertas = q.data?.filter((e) => !e.desfeita_em) ?? []
   const devolver = (id: string) =>
     void chamar(entregas.desfazer, { params: { id: usuario.id, entrega_id: id } }).then(
-      (r) => void q.refetch().then(() => avisar({ titulo: `${plural(r.data.voltaram, 'item voltou', 'itens voltaram')}`, tom: 'sucesso' })),
+      (r) =>
+        void q
+          .refetch()
+          .then(() =>
+            avisar({ titulo: `${plural(r.data.voltaram, 'item voltou', 'itens voltaram')}`, tom: 'sucesso' }),
+          ),
       (erro: unknown) => avisarFalha('O trabalho não voltou', erro),
     )
   return abertas.map((e) => (

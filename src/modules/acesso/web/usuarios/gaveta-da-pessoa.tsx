@@ -40,9 +40,30 @@ interface Ato {
 }
 
 const atos = {
-  reativar: { titulo: 'Reativar esta pessoa?', frase: 'Ela volta a entrar com a senha que tinha e os papéis que ainda valem.', confirmar: 'Reativar', perigo: false, pronto: 'Pessoa reativada', fazer: (id) => chamar(usuarios.reativar, { params: { id } }) },
-  sessoes: { titulo: 'Encerrar as sessões?', frase: 'Ela será desconectada de todos os aparelhos e poderá entrar de novo.', confirmar: 'Encerrar sessões', perigo: false, pronto: 'Sessões encerradas', fazer: (id) => chamar(usuarios.encerrarSessoes, { params: { id } }) },
-  mfa: { titulo: 'Remover o segundo fator?', frase: 'Para quem perdeu o celular. A conta fica protegida só pela senha até ligar outro.', confirmar: 'Remover segundo fator', perigo: true, pronto: 'Segundo fator removido', fazer: (id) => chamar(usuarios.redefinirMfa, { params: { id } }) },
+  reativar: {
+    titulo: 'Reativar esta pessoa?',
+    frase: 'Ela volta a entrar com a senha que tinha e os papéis que ainda valem.',
+    confirmar: 'Reativar',
+    perigo: false,
+    pronto: 'Pessoa reativada',
+    fazer: (id) => chamar(usuarios.reativar, { params: { id } }),
+  },
+  sessoes: {
+    titulo: 'Encerrar as sessões?',
+    frase: 'Ela será desconectada de todos os aparelhos e poderá entrar de novo.',
+    confirmar: 'Encerrar sessões',
+    perigo: false,
+    pronto: 'Sessões encerradas',
+    fazer: (id) => chamar(usuarios.encerrarSessoes, { params: { id } }),
+  },
+  mfa: {
+    titulo: 'Remover o segundo fator?',
+    frase: 'Para quem perdeu o celular. A conta fica protegida só pela senha até ligar outro.',
+    confirmar: 'Remover segundo fator',
+    perigo: true,
+    pronto: 'Segundo fator removido',
+    fazer: (id) => chamar(usuarios.redefinirMfa, { params: { id } }),
+  },
 } satisfies Record<string, Ato>
 
 type Qual = keyof typeof atos | 'desativar' | 'entregar'
@@ -54,8 +75,28 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
   const u = usuario.data
   const escolhido: Ato | null = ato && ato !== 'desativar' && ato !== 'entregar' ? atos[ato] : null
   return (
-    <Drawer titulo={u?.nome ?? 'Pessoa'} aoFechar={aoFechar} largura={560} acoes={u && u.id !== eu.id && <Menu alinhar="end" gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />} itens={acoes(u, setAto)} />}>
-      {usuario.isError && !u && <ErrorState oQueFalhou="Esta pessoa não carregou." detalhe={usuario.error.message} aoTentar={() => usuario.refetch()} />}
+    <Drawer
+      titulo={u?.nome ?? 'Pessoa'}
+      aoFechar={aoFechar}
+      largura={560}
+      acoes={
+        u &&
+        u.id !== eu.id && (
+          <Menu
+            alinhar="end"
+            gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />}
+            itens={acoes(u, setAto)}
+          />
+        )
+      }
+    >
+      {usuario.isError && !u && (
+        <ErrorState
+          oQueFalhou="Esta pessoa não carregou."
+          detalhe={usuario.error.message}
+          aoTentar={() => usuario.refetch()}
+        />
+      )}
       {!u && !usuario.isError && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando pessoa" />}
       {u && (
         <>
@@ -65,9 +106,18 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
               <span className="titulo-painel block truncate">{u.nome}</span>
               <span className="block truncate text-13 text-text-2">{u.email}</span>
             </span>
-            <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'}>{!u.ativo ? 'Desativada' : u.ausente_ate ? 'Ausente' : 'Ativa'}</StatusChip>
+            <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'}>
+              {!u.ativo ? 'Desativada' : u.ausente_ate ? 'Ausente' : 'Ativa'}
+            </StatusChip>
           </header>
-          {u.ausente_ate && <p className="mx-4 mb-3 rounded bg-warning-soft px-3 py-2 text-13">Ausente até {dataHora(u.ausente_ate)}. {u.substituto ? `${u.substituto} recebe o que chega e trabalha o que está em aberto.` : 'Ninguém substitui: o que chega fica esperando.'}</p>}
+          {u.ausente_ate && (
+            <p className="mx-4 mb-3 rounded bg-warning-soft px-3 py-2 text-13">
+              Ausente até {dataHora(u.ausente_ate)}.{' '}
+              {u.substituto
+                ? `${u.substituto} recebe o que chega e trabalha o que está em aberto.`
+                : 'Ninguém substitui: o que chega fica esperando.'}
+            </p>
+          )}
           <EntradaFechada id={u.id} />
           <Section titulo="Dados">
             <DadosDaPessoa key={u.id} usuario={u} eMim={u.id === eu.id} />
@@ -126,5 +176,7 @@ const acoes = (u: Usuario, escolher: (ato: Qual) => void): EntradaDeMenu[] => [
   { rotulo: 'Encerrar sessões…', icone: <LogOut />, aoEscolher: () => escolher('sessoes') },
   { rotulo: 'Remover segundo fator…', icone: <ShieldCheck />, aoEscolher: () => escolher('mfa') },
   'risco',
-  u.ativo ? { rotulo: 'Desativar…', icone: <UserMinus />, perigo: true, aoEscolher: () => escolher('desativar') } : { rotulo: 'Reativar…', icone: <RotateCcw />, aoEscolher: () => escolher('reativar') },
+  u.ativo
+    ? { rotulo: 'Desativar…', icone: <UserMinus />, perigo: true, aoEscolher: () => escolher('desativar') }
+    : { rotulo: 'Reativar…', icone: <RotateCcw />, aoEscolher: () => escolher('reativar') },
 ]

@@ -10,7 +10,15 @@ export const porQueNaoSaiu = ({ sem_correio }: EntregaDoConvite, nome: string): 
     : `O e-mail não saiu: copie o link e mande a ${nome}, ou envie de novo na aba Convites.`
 
 /** The link of an invitation whose mail did not leave. It is shown once: asking for it again makes another one. */
-export function LinkDoConvite({ nome, entrega, aoFechar }: { nome: string; entrega: EntregaDoConvite; aoFechar: () => void }) {
+export function LinkDoConvite({
+  nome,
+  entrega,
+  aoFechar,
+}: {
+  nome: string
+  entrega: EntregaDoConvite
+  aoFechar: () => void
+}) {
   return (
     <Dialog
       aberto

@@ -21,20 +21,51 @@ function filtroDaTabela(estado: EstadoDaTabela, busca: string): FiltroDePessoas 
   const ativo = valor('ativo')
   const departamento = valor('departamento')
   const papel = valor('papel')
-  return { ...(busca.trim() ? { busca: busca.trim() } : {}), ...(ativo ? { ativo: ativo === 'sim' } : {}), ...(departamento ? { departamento } : {}), ...(papel === SEM_PAPEL ? { sem_papel: true } : papel ? { papel } : {}) }
+  return {
+    ...(busca.trim() ? { busca: busca.trim() } : {}),
+    ...(ativo ? { ativo: ativo === 'sim' } : {}),
+    ...(departamento ? { departamento } : {}),
+    ...(papel === SEM_PAPEL ? { sem_papel: true } : papel ? { papel } : {}),
+  }
 }
 
 function useColunas(): readonly Coluna<Usuario>[] {
   const nomeDoDepartamento = useNomeDoDepartamento()
   return useMemo(
     () => [
-      { id: 'nome', titulo: 'Nome', principal: true, largura: 240, celula: (u) => <span className="inline-flex items-center gap-2 align-middle"><Avatar nome={u.nome} chave={u.id} imagem={u.foto} tamanho={20} />{u.nome}</span> },
+      {
+        id: 'nome',
+        titulo: 'Nome',
+        principal: true,
+        largura: 240,
+        celula: (u) => (
+          <span className="inline-flex items-center gap-2 align-middle">
+            <Avatar nome={u.nome} chave={u.id} imagem={u.foto} tamanho={20} />
+            {u.nome}
+          </span>
+        ),
+      },
       { id: 'email', titulo: 'E-mail', largura: 240, celula: (u) => u.email },
       { id: 'cargo', titulo: 'Cargo', largura: 160, celula: (u) => u.cargo?.nome ?? '' },
       { id: 'papeis', titulo: 'Papéis', celula: (u) => <Papeis usuario={u} nomeDoDepartamento={nomeDoDepartamento} /> },
       { id: 'times', titulo: 'Times', largura: 160, celula: (u) => u.times.map((t) => t.nome).join(', ') },
-      { id: 'telefone', titulo: 'Telefone', largura: 140, oculta: true, celula: (u) => (u.telefone ? formatarTelefone(u.telefone) : '') },
-      { id: 'ativo', titulo: 'Situação', largura: 110, celula: (u) => <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'} className="h-[18px]">{!u.ativo ? 'Desativada' : u.ausente_ate ? `Volta ${dataCurta(u.ausente_ate)}` : 'Ativa'}</StatusChip> },
+      {
+        id: 'telefone',
+        titulo: 'Telefone',
+        largura: 140,
+        oculta: true,
+        celula: (u) => (u.telefone ? formatarTelefone(u.telefone) : ''),
+      },
+      {
+        id: 'ativo',
+        titulo: 'Situação',
+        largura: 110,
+        celula: (u) => (
+          <StatusChip tom={!u.ativo ? 'neutro' : u.ausente_ate ? 'alerta' : 'sucesso'} className="h-[18px]">
+            {!u.ativo ? 'Desativada' : u.ausente_ate ? `Volta ${dataCurta(u.ausente_ate)}` : 'Ativa'}
+          </StatusChip>
+        ),
+      },
     ],
     [nomeDoDepartamento],
   )
@@ -51,7 +82,9 @@ function Papeis({ usuario, nomeDoDepartamento }: { usuario: Usuario; nomeDoDepar
       ))}
       {vigentes.slice(0, 1).map((p) => (
         <Chip key={p.id} className="h-[18px] min-w-0">
-          <span className="truncate">{nomeDoDepartamento(p.departamento)} · {nomeDoPapel(p.papel)}</span>
+          <span className="truncate">
+            {nomeDoDepartamento(p.departamento)} · {nomeDoPapel(p.papel)}
+          </span>
         </Chip>
       ))}
       {vigentes.length > 1 && <Chip className="h-[18px]">+{vigentes.length - 1}</Chip>}
@@ -72,13 +105,38 @@ export function ListaDePessoas() {
   const pessoas = usePessoas(filtroDaTabela(estado, procurada))
   const linhas = useMemo(() => pessoas.data?.pages.flatMap((p) => p.data) ?? [], [pessoas.data])
   const filtros: CampoDeFiltro[] = [
-    { campo: 'ativo', rotulo: 'Situação', tipo: 'opcoes', opcoes: [{ valor: 'sim', rotulo: 'Ativa' }, { valor: 'nao', rotulo: 'Desativada' }] },
-    { campo: 'departamento', rotulo: 'Departamento', tipo: 'opcoes', opcoes: departamentos.map((d) => ({ valor: d.codigo, rotulo: d.nome })) },
-    { campo: 'papel', rotulo: 'Papel', tipo: 'opcoes', opcoes: [...papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })), { valor: SEM_PAPEL, rotulo: 'Nenhum papel' }] },
+    {
+      campo: 'ativo',
+      rotulo: 'Situação',
+      tipo: 'opcoes',
+      opcoes: [
+        { valor: 'sim', rotulo: 'Ativa' },
+        { valor: 'nao', rotulo: 'Desativada' },
+      ],
+    },
+    {
+      campo: 'departamento',
+      rotulo: 'Departamento',
+      tipo: 'opcoes',
+      opcoes: departamentos.map((d) => ({ valor: d.codigo, rotulo: d.nome })),
+    },
+    {
+      campo: 'papel',
+      rotulo: 'Papel',
+      tipo: 'opcoes',
+      opcoes: [
+        ...papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })),
+        { valor: SEM_PAPEL, rotulo: 'Nenhum papel' },
+      ],
+    },
   ]
   const mudarBusca = (texto: string) => {
     setBusca(texto)
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, busca: texto || undefined })) as never, replace: true })
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({ ...antes, busca: texto || undefined })) as never,
+      replace: true,
+    })
   }
   return (
     <>
@@ -89,7 +147,13 @@ export function ListaDePessoas() {
         idDe={(u) => u.id}
         rotuloDe={(u) => u.nome}
         estado={estado}
-        aoMudar={(novo) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never, replace: true })}
+        aoMudar={(novo) =>
+          void navegar({
+            to: '.',
+            search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never,
+            replace: true,
+          })
+        }
         filtros={filtros}
         busca={{ valor: busca, aoMudar: mudarBusca, rotulo: 'Nome ou e-mail' }}
         total={pessoas.data?.pages[0]?.pagination.total ?? null}

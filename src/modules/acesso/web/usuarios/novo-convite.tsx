@@ -21,10 +21,27 @@ import { LinkDoConvite } from './link-do-convite.tsx'
 /** Somebody who comes in with nothing sees an empty house. */
 const SEM_NADA = 'Escolha um departamento com papel, ou um cargo'
 const formulario = z
-  .object({ nome, email, cargo: z.custom<Opcao>().nullable(), departamento: departamento.nullable(), papel: papel.nullable(), admin: z.boolean() })
-  .refine((v) => (v.departamento === null) === (v.papel === null), { path: ['papel'], message: 'Escolha o departamento e o papel juntos' })
+  .object({
+    nome,
+    email,
+    cargo: z.custom<Opcao>().nullable(),
+    departamento: departamento.nullable(),
+    papel: papel.nullable(),
+    admin: z.boolean(),
+  })
+  .refine((v) => (v.departamento === null) === (v.papel === null), {
+    path: ['papel'],
+    message: 'Escolha o departamento e o papel juntos',
+  })
   .refine((v) => v.departamento !== null || v.cargo !== null || v.admin, { path: ['departamento'], message: SEM_NADA })
-type Campos = { nome: string; email: string; cargo: Opcao | null; departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; admin: boolean }
+type Campos = {
+  nome: string
+  email: string
+  cargo: Opcao | null
+  departamento: CodigoDeDepartamento | null
+  papel: PapelDeDepartamento | null
+  admin: boolean
+}
 
 /** The person gets a mail, chooses a password and comes in with these roles. */
 export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
@@ -33,10 +50,21 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
   const { admin } = usePessoa()
   const { data: departamentos = [] } = useDepartamentos()
   const { data: cargos = [] } = useCargos()
-  const form = useFormulario<Campos, z.output<typeof formulario>>(formulario, { nome: '', email: '', cargo: null, departamento: null, papel: null, admin: false })
+  const form = useFormulario<Campos, z.output<typeof formulario>>(formulario, {
+    nome: '',
+    email: '',
+    cargo: null,
+    departamento: null,
+    papel: null,
+    admin: false,
+  })
   const nomeDoDepartamento = useNomeDoDepartamento()
   /** Without a role of their own choosing, the invitation carries what the position proposes. */
-  const propostosPor = (cargo: Opcao | null) => (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []) as { departamento: CodigoDeDepartamento; papel: PapelDeDepartamento }[]
+  const propostosPor = (cargo: Opcao | null) =>
+    (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []) as {
+      departamento: CodigoDeDepartamento
+      papel: PapelDeDepartamento
+    }[]
   const [cargo, departamentoEscolhido] = form.watch(['cargo', 'departamento'])
   const propostos = departamentoEscolhido ? [] : propostosPor(cargo)
   if (criado) return <LinkDoConvite {...criado} aoFechar={aoFechar} />
@@ -57,7 +85,14 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
         rotulo="Convite"
         aoEnviar={async (v) => {
           const { data } = await chamar(convites.criar, {
-            body: { nome: v.nome, email: v.email, cargo_id: v.cargo?.valor ?? null, papeis: v.departamento && v.papel ? [{ departamento: v.departamento, papel: v.papel }] : propostosPor(v.cargo), globais: v.admin ? ['admin'] : [] },
+            body: {
+              nome: v.nome,
+              email: v.email,
+              cargo_id: v.cargo?.valor ?? null,
+              papeis:
+                v.departamento && v.papel ? [{ departamento: v.departamento, papel: v.papel }] : propostosPor(v.cargo),
+              globais: v.admin ? ['admin'] : [],
+            },
           })
           await reler(chaves.convites)
           if (!data.enviado) return setCriado({ nome: v.nome, entrega: data })
@@ -68,11 +103,37 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <FormTextField nome="nome" rotulo="Nome" autoFocus />
           <FormTextField nome="email" rotulo="E-mail" type="email" inputMode="email" spellCheck={false} />
-          <FormSelect<CodigoDeDepartamento> nome="departamento" rotulo="Departamento" opcional placeholder="Escolha" opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))} />
-          <FormSelect<PapelDeDepartamento> nome="papel" rotulo="Papel" opcional placeholder="Escolha" opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
-          <FormCombobox nome="cargo" rotulo="Cargo" opcional className="sm:col-span-2" opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))} placeholder="Sem cargo" dica={propostos.length > 0 ? `Entra com ${propostos.map((p) => `${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`).join(', ')}.` : 'Sem departamento escolhido, entra com os papéis que o cargo propõe.'} />
+          <FormSelect<CodigoDeDepartamento>
+            nome="departamento"
+            rotulo="Departamento"
+            opcional
+            placeholder="Escolha"
+            opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))}
+          />
+          <FormSelect<PapelDeDepartamento>
+            nome="papel"
+            rotulo="Papel"
+            opcional
+            placeholder="Escolha"
+            opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+          />
+          <FormCombobox
+            nome="cargo"
+            rotulo="Cargo"
+            opcional
+            className="sm:col-span-2"
+            opcoes={cargos.map((c) => ({ valor: c.id, rotulo: c.nome }))}
+            placeholder="Sem cargo"
+            dica={
+              propostos.length > 0
+                ? `Entra com ${propostos.map((p) => `${nomeDoPapel(p.papel)} em ${nomeDoDepartamento(p.departamento)}`).join(', ')}.`
+                : 'Sem departamento escolhido, entra com os papéis que o cargo propõe.'
+            }
+          />
         </div>
-        {admin && <FormCheckbox nome="admin" rotulo="Administra a empresa inteira" dica="Cuida de pessoas e configurações." />}
+        {admin && (
+          <FormCheckbox nome="admin" rotulo="Administra a empresa inteira" dica="Cuida de pessoas e configurações." />
+        )}
         <div className="flex justify-end gap-2">
           <Button onClick={aoFechar}>Cancelar</Button>
           <BotaoEnviar>Enviar convite</BotaoEnviar>

@@ -22,7 +22,10 @@ const fimDoDia = (dia: string): string => new Date(`${dia}T23:59:59-03:00`).toIS
 
 export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const { data: departamentos = [] } = useDepartamentos()
-  const form = useFormulario<{ departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; ate: string }, z.output<typeof formulario>>(formulario, { departamento: null, papel: null, ate: '' })
+  const form = useFormulario<
+    { departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; ate: string },
+    z.output<typeof formulario>
+  >(formulario, { departamento: null, papel: null, ate: '' })
   return (
     <Formulario
       form={form}
@@ -31,14 +34,27 @@ export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: (
       className="mt-2 grid gap-3 rounded border p-3 sm:grid-cols-3"
       aoEnviar={async (v) => {
         if (!v.departamento || !v.papel) return
-        await chamar(usuarios.darPapel, { params: { id: usuario.id }, body: { departamento: v.departamento, papel: v.papel, ...(v.ate ? { valido_ate: fimDoDia(v.ate) } : {}) } })
+        await chamar(usuarios.darPapel, {
+          params: { id: usuario.id },
+          body: { departamento: v.departamento, papel: v.papel, ...(v.ate ? { valido_ate: fimDoDia(v.ate) } : {}) },
+        })
         await reler(chaves.pessoas)
         avisar({ titulo: `${usuario.nome} ganhou um papel`, tom: 'sucesso' })
         aoFechar()
       }}
     >
-      <FormSelect<CodigoDeDepartamento> nome="departamento" rotulo="Departamento" placeholder="Escolha" opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))} />
-      <FormSelect<PapelDeDepartamento> nome="papel" rotulo="Papel" placeholder="Escolha" opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))} />
+      <FormSelect<CodigoDeDepartamento>
+        nome="departamento"
+        rotulo="Departamento"
+        placeholder="Escolha"
+        opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))}
+      />
+      <FormSelect<PapelDeDepartamento>
+        nome="papel"
+        rotulo="Papel"
+        placeholder="Escolha"
+        opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+      />
       <FormDateField nome="ate" rotulo="Vale até" opcional />
       <div className="flex gap-2 sm:col-span-3">
         <BotaoEnviar tamanho="pequeno">Dar papel</BotaoEnviar>

@@ -23,9 +23,18 @@ function validade(m: Membro): string {
 function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const { data: cargos = [] } = useCargos()
-  const faltam = cargos.find((c) => c.id === usuario.cargo?.id)?.papeis.filter((p) => !usuario.papeis.some((m) => m.vigente && m.departamento === p.departamento && m.papel === p.papel)) ?? []
+  const faltam =
+    cargos
+      .find((c) => c.id === usuario.cargo?.id)
+      ?.papeis.filter(
+        (p) => !usuario.papeis.some((m) => m.vigente && m.departamento === p.departamento && m.papel === p.papel),
+      ) ?? []
   const dar = useMutation({
-    mutationFn: (p: (typeof faltam)[number]) => chamar(usuarios.darPapel, { params: { id: usuario.id }, body: { departamento: p.departamento as CodigoDeDepartamento, papel: p.papel as PapelDeDepartamento } }),
+    mutationFn: (p: (typeof faltam)[number]) =>
+      chamar(usuarios.darPapel, {
+        params: { id: usuario.id },
+        body: { departamento: p.departamento as CodigoDeDepartamento, papel: p.papel as PapelDeDepartamento },
+      }),
     onError: (erro) => avisarFalha('O papel não foi dado', erro),
     onSettled: () => Promise.all([reler(chaves.pessoas), reler(chaves.cargos)]),
   })
@@ -60,7 +69,13 @@ export function PapeisDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: bool
             <Chip>{nomeDoPapel(m.papel)}</Chip>
             <span className="num flex-1 text-12 text-text-2">{validade(m)}</span>
             {!eMim && (
-              <IconButton rotulo={`Retirar ${nomeDoPapel(m.papel)} em ${nomeDoDepartamento(m.departamento)}`} tamanho="pequeno" icone={<X />} disabled={tirar.isPending} onClick={() => tirar.mutate(m)} />
+              <IconButton
+                rotulo={`Retirar ${nomeDoPapel(m.papel)} em ${nomeDoDepartamento(m.departamento)}`}
+                tamanho="pequeno"
+                icone={<X />}
+                disabled={tirar.isPending}
+                onClick={() => tirar.mutate(m)}
+              />
             )}
           </li>
         ))}

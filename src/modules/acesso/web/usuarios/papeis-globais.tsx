@@ -9,13 +9,17 @@ import { papeisGlobais, type PapelGlobal, type Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
 import { nomeDoPapel } from '../../nomes.ts'
 
-const dicas: Record<PapelGlobal, string> = { admin: 'Cuida de pessoas e configurações da empresa inteira.', auditor: 'Consulta quem fez o quê, sem mudar nada.' }
+const dicas: Record<PapelGlobal, string> = {
+  admin: 'Cuida de pessoas e configurações da empresa inteira.',
+  auditor: 'Consulta quem fez o quê, sem mudar nada.',
+}
 
 /** Only an administrator makes another one, and nobody makes themselves one. */
 export function PapeisGlobais({ usuario, eMim }: { usuario: Usuario; eMim: boolean }) {
   const { admin } = usePessoa()
   const definir = useMutation({
-    mutationFn: (papeis: PapelGlobal[]) => chamar(usuarios.definirGlobais, { params: { id: usuario.id }, body: { papeis } }),
+    mutationFn: (papeis: PapelGlobal[]) =>
+      chamar(usuarios.definirGlobais, { params: { id: usuario.id }, body: { papeis } }),
     onError: (erro) => avisarFalha('O papel não foi mudado', erro),
     onSettled: () => reler(chaves.pessoas),
   })

@@ -8,9 +8,23 @@ import { ListaDePedidos, usePedidosPendentes } from '../pedidos/lista-de-pedidos
 export function Pedidos() {
   const pedidos = usePedidosPendentes(null)
   const nomeDoDepartamento = useNomeDoDepartamento()
-  if (pedidos.isError && !pedidos.data) return <ErrorState oQueFalhou="Os pedidos não carregaram." detalhe={pedidos.error.message} aoTentar={() => pedidos.refetch()} />
+  if (pedidos.isError && !pedidos.data)
+    return (
+      <ErrorState
+        oQueFalhou="Os pedidos não carregaram."
+        detalhe={pedidos.error.message}
+        aoTentar={() => pedidos.refetch()}
+      />
+    )
   if (!pedidos.data) return <SkeletonList linhas={4} rotulo="Carregando pedidos" />
-  if (pedidos.data.total === 0) return <EmptyState icone={<UserPlus />} frase="Nenhum pedido esperando" detalhe="Quem pedir acesso a uma área aparece aqui para você decidir." />
+  if (pedidos.data.total === 0)
+    return (
+      <EmptyState
+        icone={<UserPlus />}
+        frase="Nenhum pedido esperando"
+        detalhe="Quem pedir acesso a uma área aparece aqui para você decidir."
+      />
+    )
   return (
     <div className="px-4">
       <ListaDePedidos pedidos={pedidos.data.pedidos} nomeDaArea={nomeDoDepartamento} />

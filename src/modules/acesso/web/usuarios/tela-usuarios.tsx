@@ -14,7 +14,10 @@ import { Pedidos } from './pedidos.tsx'
 
 type Qual = 'pessoas' | 'convites' | 'pedidos' | 'dominios'
 
-/** /cad/cadastros/usuarios (guard can-edit-users): who works here, who was invited, who asks to come in, and whose e-mails may sign up. */
+/**
+ * /cad/cadastros/usuarios (guard can-edit-users): who works here, who was invited, who asks to come in, and whose
+ * e-mails may sign up.
+ */
 export function TelaUsuarios() {
   const eu = usePessoa()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -24,7 +27,16 @@ export function TelaUsuarios() {
   const abas: Aba<Qual>[] = [
     { valor: 'pessoas', rotulo: 'Pessoas' },
     ...(pode(eu, 'cad.convite.criar') ? [{ valor: 'convites', rotulo: 'Convites' } as const] : []),
-    ...(pode(eu, 'cad.pedido.decidir') ? [{ valor: 'pedidos', rotulo: 'Pedidos de acesso', contagem: pedidos.data?.total || undefined, alerta: true } as const] : []),
+    ...(pode(eu, 'cad.pedido.decidir')
+      ? [
+          {
+            valor: 'pedidos',
+            rotulo: 'Pedidos de acesso',
+            contagem: pedidos.data?.total || undefined,
+            alerta: true,
+          } as const,
+        ]
+      : []),
     ...(pode(eu, 'cad.dominio.editar') ? [{ valor: 'dominios', rotulo: 'Domínios' } as const] : []),
   ]
   const aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'pessoas'
@@ -38,7 +50,12 @@ export function TelaUsuarios() {
         </AcoesDaPagina>
       )}
       <h1 className="sr-only">Pessoas</h1>
-      <Tabs<Qual> rotulo="Pessoas e convites" abas={abas} valor={aba} aoMudar={(nova) => void navegar({ to: '.', search: { aba: nova === 'pessoas' ? undefined : nova } as never })} />
+      <Tabs<Qual>
+        rotulo="Pessoas e convites"
+        abas={abas}
+        valor={aba}
+        aoMudar={(nova) => void navegar({ to: '.', search: { aba: nova === 'pessoas' ? undefined : nova } as never })}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {aba === 'pessoas' && <ListaDePessoas />}
         {aba === 'convites' && <Convites aoConvidar={() => setConvidando(true)} />}

@@ -22,10 +22,16 @@ interface Destinatario {
 }
 
 const externos = ['email', 'whatsapp', 'push'] as const
-export const silencioDe = (d: Pick<Destinatario, 'fuso' | 'silencio_de' | 'silencio_ate' | 'silencio_dias'>): Silencio | null =>
-  d.silencio_de === null || d.silencio_ate === null ? null : { de: d.silencio_de, ate: d.silencio_ate, dias: d.silencio_dias ?? [], fuso: d.fuso }
+export const silencioDe = (
+  d: Pick<Destinatario, 'fuso' | 'silencio_de' | 'silencio_ate' | 'silencio_dias'>,
+): Silencio | null =>
+  d.silencio_de === null || d.silencio_ate === null
+    ? null
+    : { de: d.silencio_de, ate: d.silencio_ate, dias: d.silencio_dias ?? [], fuso: d.fuso }
 
-/** One fact becomes one notification for each person, whatever is tried again: who was told of it before is passed by. */
+/**
+ * One fact becomes one notification for each person, whatever is tried again: who was told of it before is passed by.
+ */
 export async function avisar(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, agora = new Date()): Promise<number> {
   const outros = [...new Set(f.para)].filter((p) => p !== f.por)
   if (outros.length === 0) return 0
@@ -36,8 +42,19 @@ export async function avisar(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, a
 }
 
 /** Whoever stands in for somebody who is away hears of the same, and of whose it is. */
-async function avisarSubstitutos(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, ja: readonly string[], agora: Date): Promise<number> {
-  const { rows } = await sql<{ nome: string; recebe: string }>`select u.nome, cad.quem_recebe(u.id, now()) as recebe from cad.usuarios u where u.id = any(${[...ja]}::uuid[]) and cad.ausente(u.id, now())`.execute(u.tx)
+async function avisarSubstitutos(
+  u: Unidade,
+  tipo: TipoDeAviso,
+  f: FatoParaAvisar,
+  ja: readonly string[],
+  agora: Date,
+): Promise<number> {
+  const { rows } = await sql<{ nome: string; recebe: string }>`
+    select u.nome, cad.quem_recebe(u.id, now()) as recebe
+    from cad.usuarios u
+    where u.id = any(${[...ja]}::uuid[])
+      and cad.ausente(u.id, now())
+  `.execute(u.tx)
   let contados = 0
   for (const { nome, recebe } of rows) {
     if (!recebe || ja.includes(recebe) || recebe === f.por) continue
@@ -48,24 +65,70 @@ async function avisarSubstitutos(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisa
 }
 
 async function guardarFato(tx: Tx, pessoas: readonly string[], chave: string): Promise<string[]> {
-  const { rows } = await sql<{ usuario_id: string }>`insert into avisos.fatos (usuario_id, chave) select u.id, ${chave} from cad.usuarios u where u.id = any(${[...pessoas]}::uuid[]) and u.ativo
-    on conflict do nothing returning usuario_id`.execute(tx)
+  const { rows } = await sql<{ usuario_id: string }>`
+    insert into avisos.fatos (usuario_id, chave)
+    select u.id, ${chave}
+    from cad.usuarios u
+    where u.id = any(${[...pessoas]}::uuid[])
+      and u.ativo
+    on conflict do nothing
+    returning usuario_id
+  `.execute(tx)
   return rows.map((r) => r.usuario_id)
 }
 
 async function destinatarios(tx: Tx, ids: readonly string[], tipo: string, f: FatoParaAvisar): Promise<Destinatario[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Destinatario>`
-    select u.id, u.fuso, a.silencio_de, a.silencio_ate, a.silencio_dias, a.som,
-      coalesce((select json_object_agg(p.canal, p.ligado) from avisos.preferencias p where p.usuario_id = u.id and p.tipo = ${tipo}), '{}') as escolhas,
-      exists (select from avisos.mudos m where m.usuario_id = u.id and (m.funil_id = ${f.funil_id ?? null}::uuid or m.time_id = ${f.time_id ?? null}::uuid)) as mudo,
-      json_build_object('email', true, 'whatsapp', u.telefone is not null and exists (select from plataforma.parametros x where x.chave = 'avisos.whatsapp' and x.valor ->> 'caixa_entrada_id' is not null),
-        'push', exists (select from avisos.inscricoes i where i.usuario_id = u.id)) as alcanca
-    from cad.usuarios u left join avisos.ajustes a on a.usuario_id = u.id where u.id = any(${[...ids]}::uuid[]) order by u.id`.execute(tx)
+    select
+      u.id,
+      u.fuso,
+      a.silencio_de,
+      a.silencio_ate,
+      a.silencio_dias,
+      a.som,
+      coalesce(
+        (
+          select json_object_agg(p.canal, p.ligado)
+          from avisos.preferencias p
+          where p.usuario_id = u.id
+            and p.tipo = ${tipo}
+        ),
+        '{}'
+      ) as escolhas,
+      exists (
+        select from avisos.mudos m
+        where m.usuario_id = u.id
+          and (m.funil_id = ${f.funil_id ?? null}::uuid or m.time_id = ${f.time_id ?? null}::uuid)
+      ) as mudo,
+      json_build_object(
+        'email',
+        true,
+        'whatsapp',
+        u.telefone is not null
+          and exists (
+            select from plataforma.parametros x
+            where x.chave = 'avisos.whatsapp'
+              and x.valor ->> 'caixa_entrada_id' is not null
+          ),
+        'push',
+        exists (select from avisos.inscricoes i where i.usuario_id = u.id)
+      ) as alcanca
+    from cad.usuarios u
+    left join avisos.ajustes a on a.usuario_id = u.id
+    where u.id = any(${[...ids]}::uuid[])
+    order by u.id
+  `.execute(tx)
   return rows
 }
 
-async function umaPessoa(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, p: Destinatario, agora: Date): Promise<void> {
+async function umaPessoa(
+  u: Unidade,
+  tipo: TipoDeAviso,
+  f: FatoParaAvisar,
+  p: Destinatario,
+  agora: Date,
+): Promise<void> {
   const quer = (canal: CanalDeAviso) => ligadoEm(tipo, canal, p.escolhas[canal])
   const noSino = quer('sino') && !f.foraDoSino
   const saem = externos.filter((c) => quer(c) && p.alcanca[c])
@@ -74,21 +137,74 @@ async function umaPessoa(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, p: De
   const quieto = silencio !== null && emSilencio(silencio, agora)
   const id = await guardarNotificacao(u.tx, tipo, f, p.id, noSino, agora)
   const { titulo, detalhe = '', href } = f
-  if (noSino || quer('cartao')) u.emitir(avisoCriado, { usuario_id: p.id, id, cartao: quer('cartao') && !quieto, som: (p.som ?? true) && !quieto, titulo, detalhe, href })
+  if (noSino || quer('cartao'))
+    u.emitir(avisoCriado, {
+      usuario_id: p.id,
+      id,
+      cartao: quer('cartao') && !quieto,
+      som: (p.som ?? true) && !quieto,
+      titulo,
+      detalhe,
+      href,
+    })
   const em = silencio ? fimDoSilencio(silencio, agora) : agora
   for (const canal of saem) {
-    await u.tx.insertInto('avisos.envios').values({ id: uuidv7(), usuario_id: p.id, notificacao_id: id, canal, chave: f.chave, titulo, detalhe, href, em }).onConflict((c) => c.doNothing()).execute()
+    await u.tx
+      .insertInto('avisos.envios')
+      .values({ id: uuidv7(), usuario_id: p.id, notificacao_id: id, canal, chave: f.chave, titulo, detalhe, href, em })
+      .onConflict((c) => c.doNothing())
+      .execute()
     // what waits for one hour leaves together
-    await agendar(u.tx, 'avisos:entregar', { usuario_id: p.id, canal }, { chave: `avisos:${p.id}:${canal}:${em > agora ? em.getTime() : 'ja'}`, ...(em > agora ? { em } : {}) })
+    await agendar(
+      u.tx,
+      'avisos:entregar',
+      { usuario_id: p.id, canal },
+      { chave: `avisos:${p.id}:${canal}:${em > agora ? em.getTime() : 'ja'}`, ...(em > agora ? { em } : {}) },
+    )
   }
 }
 
 /** Unread facts of one group are one line, which comes up again and counts them. */
-async function guardarNotificacao(tx: Tx, tipo: TipoDeAviso, f: FatoParaAvisar, usuario_id: string, noSino: boolean, agora: Date): Promise<string> {
-  const { rows: [n] } = await sql<{ id: string }>`insert into avisos.notificacoes (id, usuario_id, tipo, titulo, detalhe, href, por, cartao_id, grupo, no_sino, criado_em, lida_em)
-    values (${uuidv7()}, ${usuario_id}, ${tipo.tipo}, left(${f.titulo}, 300), left(${f.detalhe ?? ''}, 300), ${f.href}, ${f.por}::uuid, ${f.cartao_id ?? null}::uuid, ${f.grupo ?? f.chave}, ${noSino}, ${agora}, ${noSino ? null : agora}::timestamptz)
-    on conflict (usuario_id, grupo) where lida_em is null do update set id = excluded.id, titulo = excluded.titulo, detalhe = excluded.detalhe, href = excluded.href, por = excluded.por,
-      quantas = avisos.notificacoes.quantas + 1, criado_em = excluded.criado_em returning id`.execute(tx)
+async function guardarNotificacao(
+  tx: Tx,
+  tipo: TipoDeAviso,
+  f: FatoParaAvisar,
+  usuario_id: string,
+  noSino: boolean,
+  agora: Date,
+): Promise<string> {
+  const {
+    rows: [n],
+  } = await sql<{ id: string }>`
+    insert into avisos.notificacoes (
+      id, usuario_id, tipo, titulo, detalhe, href, por, cartao_id, grupo, no_sino, criado_em, lida_em
+    )
+    values (
+      ${uuidv7()},
+      ${usuario_id},
+      ${tipo.tipo},
+      left(${f.titulo}, 300),
+      left(${f.detalhe ?? ''}, 300),
+      ${f.href},
+      ${f.por}::uuid,
+      ${f.cartao_id ?? null}::uuid,
+      ${f.grupo ?? f.chave},
+      ${noSino},
+      ${agora},
+      ${noSino ? null : agora}::timestamptz
+    )
+    on conflict (usuario_id, grupo)
+    where lida_em is null
+    do update set
+      id = excluded.id,
+      titulo = excluded.titulo,
+      detalhe = excluded.detalhe,
+      href = excluded.href,
+      por = excluded.por,
+      quantas = avisos.notificacoes.quantas + 1,
+      criado_em = excluded.criado_em
+    returning id
+  `.execute(tx)
   if (!n) throw new RangeError('the notification was not kept')
   return n.id
 }

@@ -13,28 +13,82 @@ export interface Pessoa {
   telefone: string | null
 }
 
-/** What waits for this person on this channel and may leave now. What they have read meanwhile in the bell needs no letter; whoever left gets none. */
-export async function aEnviar(db: Db, usuario_id: string, canal: string): Promise<{ pessoa: Pessoa | null; envios: Envio[] }> {
-  await sql`update avisos.envios e set status = 'dispensado', motivo = 'lida', feito_em = now() from avisos.notificacoes n
-    where n.id = e.notificacao_id and n.no_sino and n.lida_em is not null and e.usuario_id = ${usuario_id} and e.canal = ${canal} and e.status = 'pendente'`.execute(db)
-  const pessoa = await db.selectFrom('cad.usuarios').select(['nome', 'email', 'telefone']).where('id', '=', usuario_id).where('ativo', '=', true).executeTakeFirst()
-  const { rows } = await sql<Envio>`select id, titulo, detalhe, href from avisos.envios where usuario_id = ${usuario_id} and canal = ${canal} and status = 'pendente' and em <= now() order by id limit 100`.execute(db)
+/**
+ * What waits for this person on this channel and may leave now. What they have read meanwhile in the bell needs no
+ * letter; whoever left gets none.
+ */
+export async function aEnviar(
+  db: Db,
+  usuario_id: string,
+  canal: string,
+): Promise<{ pessoa: Pessoa | null; envios: Envio[] }> {
+  await sql`
+    update avisos.envios e
+    set status = 'dispensado', motivo = 'lida', feito_em = now()
+    from avisos.notificacoes n
+    where n.id = e.notificacao_id
+      and n.no_sino
+      and n.lida_em is not null
+      and e.usuario_id = ${usuario_id}
+      and e.canal = ${canal}
+      and e.status = 'pendente'
+  `.execute(db)
+  const pessoa = await db
+    .selectFrom('cad.usuarios')
+    .select(['nome', 'email', 'telefone'])
+    .where('id', '=', usuario_id)
+    .where('ativo', '=', true)
+    .executeTakeFirst()
+  const { rows } = await sql<Envio>`
+    select id, titulo, detalhe, href
+    from avisos.envios
+    where usuario_id = ${usuario_id}
+      and canal = ${canal}
+      and status = 'pendente'
+      and em <= now()
+    order by id
+    limit 100
+  `.execute(db)
   return { pessoa: pessoa ?? null, envios: rows }
 }
 
-export async function fechar(db: Db | Tx, envios: readonly Envio[], status: 'enviado' | 'dispensado' | 'falhou', motivo: string | null = null): Promise<void> {
+export async function fechar(
+  db: Db | Tx,
+  envios: readonly Envio[],
+  status: 'enviado' | 'dispensado' | 'falhou',
+  motivo: string | null = null,
+): Promise<void> {
   if (envios.length === 0) return
-  await sql`update avisos.envios set status = ${status}, motivo = ${motivo}, feito_em = now() where id = any(${envios.map((e) => e.id)}::uuid[]) and status = 'pendente'`.execute(db)
+  await sql`
+    update avisos.envios
+    set status = ${status}, motivo = ${motivo}, feito_em = now()
+    where id = any(${envios.map((e) => e.id)}::uuid[])
+      and status = 'pendente'
+  `.execute(db)
 }
 
 /** For a channel that puts its message down in the same transaction: those that are still this process's to send. */
 export async function tomar(tx: Tx, envios: readonly Envio[]): Promise<Envio[]> {
-  const { rows } = await sql<Envio>`update avisos.envios set status = 'enviado', feito_em = now() where id = any(${envios.map((e) => e.id)}::uuid[]) and status = 'pendente' returning id, titulo, detalhe, href`.execute(tx)
+  const { rows } = await sql<Envio>`
+    update avisos.envios
+    set status = 'enviado', feito_em = now()
+    where id = any(${envios.map((e) => e.id)}::uuid[])
+      and status = 'pendente'
+    returning id, titulo, detalhe, href
+  `.execute(tx)
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export const caixaDosAvisos = async (db: Db | Tx): Promise<string | null> =>
-  ((await db.selectFrom('plataforma.parametros').select('valor').where('chave', '=', 'avisos.whatsapp').executeTakeFirst())?.valor as { caixa_entrada_id?: string | null } | undefined)?.caixa_entrada_id ?? null
+  (
+    (
+      await db
+        .selectFrom('plataforma.parametros')
+        .select('valor')
+        .where('chave', '=', 'avisos.whatsapp')
+        .executeTakeFirst()
+    )?.valor as { caixa_entrada_id?: string | null } | undefined
+  )?.caixa_entrada_id ?? null
 
 /** What was told long ago is kept by the things it was about. */
 export async function podar(db: Db): Promise<void> {

@@ -4,18 +4,26 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avisosFechados } from '../../eventos.ts'
 
-/** “Espera sua decisão” is read by itself once the step it speaks of no longer waits, whoever decided it or whatever took it away. */
-export async function fecharAvisosDaAprovacao(s: Servicos, { aprovacao_id, cartao_id }: { aprovacao_id: string; cartao_id: string }): Promise<void> {
+/**
+ * “Espera sua decisão” is read by itself once the step it speaks of no longer waits, whoever decided it or whatever
+ * took it away.
+ */
+export async function fecharAvisosDaAprovacao(
+  s: Servicos,
+  { aprovacao_id, cartao_id }: { aprovacao_id: string; cartao_id: string },
+): Promise<void> {
   const a = await estadoDaAprovacao(s.banco.db, aprovacao_id)
   const espera = a?.situacao === 'pendente' ? `aprovar:${aprovacao_id}:${a.etapa}` : null
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ usuario_id: string }>`
-      update avisos.notificacoes n set lida_em = now()
+      update avisos.notificacoes n
+      set lida_em = now()
       where n.lida_em is null
         and n.cartao_id = ${cartao_id}
         and n.grupo like ${`aprovar:${aprovacao_id}:%`}
         and (${espera}::text is null or (n.grupo <> ${espera} and n.grupo not like ${`${espera ?? ''}:%`}))
-      returning n.usuario_id`.execute(u.tx)
+      returning n.usuario_id
+    `.execute(u.tx)
     for (const usuario_id of new Set(rows.map((r) => r.usuario_id))) u.emitir(avisosFechados, { usuario_id })
   })
 }

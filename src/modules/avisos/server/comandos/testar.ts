@@ -12,7 +12,26 @@ export async function testar({ s }: Dependencias, ctx: Ctx, canal: CanalDeAviso)
   const impedimento = canal === 'sino' || canal === 'cartao' ? null : (await impedimentosDe(s.banco.db, id))[canal]
   if (impedimento) throw invalido(impedimento, [{ campo: 'canal', mensagem: impedimento }])
   await s.executar(ctx, (u) =>
-    avisar(u, { tipo: 'avisos.teste', evento: 'avisos.teste', modulo: '', rotulo: '', dica: '', padrao: [canal], canais: [canal], ler: async () => null }, {
-      para: [id], por: null, titulo: 'É assim que um aviso chega', detalhe: 'Você pediu este teste nas configurações.', href: '/configuracoes/notificacoes', chave: `avisos.teste:${uuidv7()}`,
-    }))
+    avisar(
+      u,
+      {
+        tipo: 'avisos.teste',
+        evento: 'avisos.teste',
+        modulo: '',
+        rotulo: '',
+        dica: '',
+        padrao: [canal],
+        canais: [canal],
+        ler: async () => null,
+      },
+      {
+        para: [id],
+        por: null,
+        titulo: 'É assim que um aviso chega',
+        detalhe: 'Você pediu este teste nas configurações.',
+        href: '/configuracoes/notificacoes',
+        chave: `avisos.teste:${uuidv7()}`,
+      },
+    ),
+  )
 }

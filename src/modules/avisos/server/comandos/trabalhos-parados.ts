@@ -14,30 +14,70 @@ interface Parado {
   em: Date
 }
 
-const mortos = sql`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.locked_at is null`
+const mortos = sql`
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts >= j.max_attempts
+    and j.locked_at is null
+`
 
 /** Jobs that used up their attempts. The words of the error belong to the log; here the first line says enough. */
 export async function trabalhosParados(db: Db): Promise<Parado[]> {
-  const { rows } = await sql<Parado>`select j.id::text as id, t.identifier as nome, left(split_part(j.last_error, E'\n', 1), 300) as erro, j.attempts::int as tentativas, j.updated_at as em ${mortos} order by j.updated_at desc limit 100`.execute(db)
+  const { rows } = await sql<Parado>`
+    select
+      j.id::text as id,
+      t.identifier as nome,
+      left(split_part(j.last_error, E'\n', 1), 300) as erro,
+      j.attempts::int as tentativas,
+      j.updated_at as em ${mortos}
+    order by j.updated_at desc
+    limit 100
+  `.execute(db)
   return rows
 }
 
 /** Each is said once for each time it died. */
 export async function contarMortes(s: Servicos): Promise<number> {
-  const { rows } = await sql<Parado>`select j.id::text as id, t.identifier as nome, null as erro, j.attempts::int as tentativas, j.updated_at as em ${mortos}
-    and not exists (select from avisos.fatos f where f.chave = 'trabalho:' || j.id || ':' || extract(epoch from j.updated_at)::bigint) order by j.id limit 50`.execute(s.banco.db)
+  const { rows } = await sql<Parado>`
+    select
+      j.id::text as id,
+      t.identifier as nome,
+      null as erro,
+      j.attempts::int as tentativas,
+      j.updated_at as em ${mortos}
+        and not exists (
+          select from avisos.fatos f
+          where f.chave = 'trabalho:' || j.id || ':' || extract(epoch from j.updated_at)::bigint
+        )
+    order by j.id
+    limit 50
+  `.execute(s.banco.db)
   if (rows.length === 0) return 0
   await s.executar(sistema, async (u) => {
-    for (const r of rows) u.emitir(trabalhoMorreu, { id: r.id, nome: r.nome, marca: `trabalho:${r.id}:${Math.floor(r.em.getTime() / 1000)}` })
+    for (const r of rows)
+      u.emitir(trabalhoMorreu, {
+        id: r.id,
+        nome: r.nome,
+        marca: `trabalho:${r.id}:${Math.floor(r.em.getTime() / 1000)}`,
+      })
   })
   return rows.length
 }
 
 export function repetirTrabalho(s: Servicos, ctx: Ctx, id: string): Promise<void> {
   return s.executar(ctx, async (u) => {
-    const { rows: [parado] } = await sql<{ nome: string }>`select t.identifier as nome ${mortos} and j.id = ${id}::bigint`.execute(u.tx)
+    const {
+      rows: [parado],
+    } = await sql<{ nome: string }>`select t.identifier as nome ${mortos} and j.id = ${id}::bigint`.execute(u.tx)
     if (!parado) throw naoEncontrado('Este trabalho não está parado')
-    await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(u.tx)
-    u.auditar({ acao: 'plataforma.trabalho.repetir', entidade: 'trabalho', entidade_id: id, depois: { nome: parado.nome } })
+    await sql`
+      select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)
+    `.execute(u.tx)
+    u.auditar({
+      acao: 'plataforma.trabalho.repetir',
+      entidade: 'trabalho',
+      entidade_id: id,
+      depois: { nome: parado.nome },
+    })
   })
 }

@@ -12,14 +12,32 @@ interface Assunto {
 export async function assuntosDe(db: Db, ctx: Ctx): Promise<{ funis: Assunto[]; times: Assunto[] }> {
   const { funis } = await alcanceNosFunis(db, ctx)
   const [dosFunis, dosTimes] = await Promise.all([
-    sql<Assunto>`select id, nome from funis.funis where id = any(${[...funis.keys()]}::uuid[]) and arquivado_em is null order by nome`.execute(db),
-    sql<Assunto>`select t.id, t.nome::text as nome from cad.times t join cad.time_membros m on m.time_id = t.id where m.usuario_id = ${ctx.usuario.id} order by t.nome`.execute(db),
+    sql<Assunto>`
+      select id, nome
+      from funis.funis
+      where id = any(${[...funis.keys()]}::uuid[])
+        and arquivado_em is null
+      order by nome
+    `.execute(db),
+    sql<Assunto>`
+      select t.id, t.nome::text as nome
+      from cad.times t
+      join cad.time_membros m on m.time_id = t.id
+      where m.usuario_id = ${ctx.usuario.id}
+      order by t.nome
+    `.execute(db),
   ])
   return { funis: dosFunis.rows, times: dosTimes.rows }
 }
 
 /** Inboxes that speak to a telephone number. */
 export async function caixasPossiveis(db: Db): Promise<Assunto[]> {
-  const { rows } = await sql<Assunto>`select id, nome from chat.caixas_entrada where ativo and tipo in ('api', 'whatsapp') order by nome`.execute(db)
+  const { rows } = await sql<Assunto>`
+    select id, nome
+    from chat.caixas_entrada
+    where ativo
+      and tipo in ('api', 'whatsapp')
+    order by nome
+  `.execute(db)
   return rows
 }

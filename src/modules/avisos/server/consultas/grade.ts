@@ -13,38 +13,83 @@ export const ligadoEm = (t: TipoDeAviso, canal: CanalDeAviso, escolha: boolean |
   fixo(t, canal) || (possiveis(t).includes(canal) && (escolha ?? t.padrao.includes(canal)))
 
 /** Rows of the grid that may ever concern this person. */
-export const tiposDe = (tipos: readonly TipoDeAviso[], ctx: Ctx): TipoDeAviso[] => tipos.filter((t) => !t.permissao || pode(ctx, t.permissao))
+export const tiposDe = (tipos: readonly TipoDeAviso[], ctx: Ctx): TipoDeAviso[] =>
+  tipos.filter((t) => !t.permissao || pode(ctx, t.permissao))
 
 export const linhaDe = (t: TipoDeAviso, escolhas: ReadonlyMap<string, boolean>): LinhaDaGrade => ({
-  tipo: t.tipo, modulo: t.modulo, rotulo: t.rotulo, dica: t.dica, critico: t.critico ?? false,
-  canais: possiveis(t).map((canal) => ({ canal, ligado: ligadoEm(t, canal, escolhas.get(`${t.tipo} ${canal}`)), padrao: t.padrao.includes(canal), fixo: fixo(t, canal) })),
+  tipo: t.tipo,
+  modulo: t.modulo,
+  rotulo: t.rotulo,
+  dica: t.dica,
+  critico: t.critico ?? false,
+  canais: possiveis(t).map((canal) => ({
+    canal,
+    ligado: ligadoEm(t, canal, escolhas.get(`${t.tipo} ${canal}`)),
+    padrao: t.padrao.includes(canal),
+    fixo: fixo(t, canal),
+  })),
 })
 
 export async function escolhasDe(db: Db | Tx, usuario_id: string): Promise<Map<string, boolean>> {
-  const linhas = await db.selectFrom('avisos.preferencias').select(['tipo', 'canal', 'ligado']).where('usuario_id', '=', usuario_id).execute()
+  const linhas = await db
+    .selectFrom('avisos.preferencias')
+    .select(['tipo', 'canal', 'ligado'])
+    .where('usuario_id', '=', usuario_id)
+    .execute()
   return new Map(linhas.map((l) => [`${l.tipo} ${l.canal}`, l.ligado]))
 }
 
-export const AJUSTES_INICIAIS: Ajustes = { silencio_de: null, silencio_ate: null, silencio_dias: [0, 1, 2, 3, 4, 5, 6], som: true, resumo: 'nenhum', resumo_minuto: 480, resumo_dia: 1 }
+export const AJUSTES_INICIAIS: Ajustes = {
+  silencio_de: null,
+  silencio_ate: null,
+  silencio_dias: [0, 1, 2, 3, 4, 5, 6],
+  som: true,
+  resumo: 'nenhum',
+  resumo_minuto: 480,
+  resumo_dia: 1,
+}
 
 export async function ajustesDe(db: Db | Tx, usuario_id: string): Promise<Ajustes> {
-  const { rows } = await sql<Ajustes>`select silencio_de, silencio_ate, silencio_dias, som, resumo, resumo_minuto, resumo_dia from avisos.ajustes where usuario_id = ${usuario_id}`.execute(db)
+  const { rows } = await sql<Ajustes>`
+    select silencio_de, silencio_ate, silencio_dias, som, resumo, resumo_minuto, resumo_dia
+    from avisos.ajustes
+    where usuario_id = ${usuario_id}
+  `.execute(db)
   return rows[0] ?? AJUSTES_INICIAIS
 }
 
 export async function mudosDe(db: Db | Tx, usuario_id: string): Promise<Preferencias['mudos']> {
-  const linhas = await db.selectFrom('avisos.mudos').select(['funil_id', 'time_id']).where('usuario_id', '=', usuario_id).execute()
+  const linhas = await db
+    .selectFrom('avisos.mudos')
+    .select(['funil_id', 'time_id'])
+    .where('usuario_id', '=', usuario_id)
+    .execute()
   return { funis: linhas.flatMap((l) => l.funil_id ?? []), times: linhas.flatMap((l) => l.time_id ?? []) }
 }
 
 /** Why a channel cannot reach the person. */
 export async function impedimentosDe(db: Db, usuario_id: string): Promise<Preferencias['impedimentos']> {
-  const { rows: [l] } = await sql<{ telefone: boolean; caixa: boolean; push: boolean }>`select u.telefone is not null as telefone,
-    exists (select from plataforma.parametros x where x.chave = 'avisos.whatsapp' and x.valor ->> 'caixa_entrada_id' is not null) as caixa,
-    exists (select from avisos.inscricoes i where i.usuario_id = u.id) as push from cad.usuarios u where u.id = ${usuario_id}`.execute(db)
+  const {
+    rows: [l],
+  } = await sql<{ telefone: boolean; caixa: boolean; push: boolean }>`
+    select
+      u.telefone is not null as telefone,
+      exists (
+        select from plataforma.parametros x
+        where x.chave = 'avisos.whatsapp'
+          and x.valor ->> 'caixa_entrada_id' is not null
+      ) as caixa,
+      exists (select from avisos.inscricoes i where i.usuario_id = u.id) as push
+    from cad.usuarios u
+    where u.id = ${usuario_id}
+  `.execute(db)
   return {
     email: null,
-    whatsapp: !l?.caixa ? 'A empresa ainda não escolheu por qual caixa de entrada os avisos saem.' : !l.telefone ? 'Ponha seu telefone no perfil para receber por aqui.' : null,
+    whatsapp: !l?.caixa
+      ? 'A empresa ainda não escolheu por qual caixa de entrada os avisos saem.'
+      : !l.telefone
+        ? 'Ponha seu telefone no perfil para receber por aqui.'
+        : null,
     push: l?.push ? null : 'Nenhum navegador seu está inscrito.',
   }
 }

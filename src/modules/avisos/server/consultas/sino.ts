@@ -13,18 +13,40 @@ interface Linha extends Omit<Notificacao, 'criado_em' | 'lida'> {
 /** With the rights of now: of a card that the person may no longer see, nothing is read. */
 async function minhas(db: Db, ctx: Ctx): Promise<RawBuilder<unknown>> {
   const alcance = await alcanceNosFunis(db, ctx)
-  return sql`n.usuario_id = ${ctx.usuario.id} and n.no_sino and (n.cartao_id is null or exists (select from funis.cartoes c where c.id = n.cartao_id and ${cartaoNoAlcance(alcance)}))`
+  return sql`
+    n.usuario_id = ${ctx.usuario.id}
+    and n.no_sino
+    and (
+      n.cartao_id is null
+      or exists (select from funis.cartoes c where c.id = n.cartao_id and ${cartaoNoAlcance(alcance)})
+    )
+  `
 }
 
 /** The product's own and the chat's, which keeps its own rows, in one order: both have ids that grow with time. */
-export async function sinoDe(db: Db, ctx: Ctx, f: { cursor?: string | undefined; limit: number }): Promise<{ data: Notificacao[]; hasMore: boolean; proximo: string | null }> {
+export async function sinoDe(
+  db: Db,
+  ctx: Ctx,
+  f: { cursor?: string | undefined; limit: number },
+): Promise<{ data: Notificacao[]; hasMore: boolean; proximo: string | null }> {
   const [{ rows }, doChat] = await Promise.all([
-    sql<Linha>`select n.id, n.tipo, n.titulo, n.detalhe, n.href, n.quantas, n.criado_em, n.lida_em from avisos.notificacoes n where ${await minhas(db, ctx)}
-      ${f.cursor ? sql`and n.id < ${f.cursor}::uuid` : sql``} order by n.id desc limit ${f.limit + 1}`.execute(db),
+    sql<Linha>`
+      select n.id, n.tipo, n.titulo, n.detalhe, n.href, n.quantas, n.criado_em, n.lida_em
+      from avisos.notificacoes n
+      where ${await minhas(db, ctx)} ${f.cursor ? sql`and n.id < ${f.cursor}::uuid` : sql``}
+      order by n.id desc
+      limit ${f.limit + 1}
+    `.execute(db),
     pode(ctx, 'chat.conversa.ver') ? sinoDoChat.listar(db, ctx, { ...f, limit: f.limit + 1 }) : [],
   ])
-  const nossas = rows.map(({ lida_em, criado_em, ...l }): Notificacao => ({ ...l, criado_em: criado_em.toISOString(), lida: lida_em !== null }))
-  const juntas = [...nossas, ...doChat.map((n): Notificacao => ({ ...n, tipo: `chat.${n.tipo}`, quantas: 1 }))].sort((a, b) => (a.id < b.id ? 1 : -1))
+  const nossas = rows.map(({ lida_em, criado_em, ...l }): Notificacao => ({
+    ...l,
+    criado_em: criado_em.toISOString(),
+    lida: lida_em !== null,
+  }))
+  const juntas = [...nossas, ...doChat.map((n): Notificacao => ({ ...n, tipo: `chat.${n.tipo}`, quantas: 1 }))].sort(
+    (a, b) => (a.id < b.id ? 1 : -1),
+  )
   const data = juntas.slice(0, f.limit)
   const hasMore = juntas.length > f.limit
   return { data, hasMore, proximo: hasMore ? (data.at(-1)?.id ?? null) : null }
@@ -32,7 +54,12 @@ export async function sinoDe(db: Db, ctx: Ctx, f: { cursor?: string | undefined;
 
 export async function quantasPorLer(db: Db, ctx: Ctx): Promise<number> {
   const [{ rows }, doChat] = await Promise.all([
-    sql<{ n: number }>`select count(*)::int as n from avisos.notificacoes n where ${await minhas(db, ctx)} and n.lida_em is null`.execute(db),
+    sql<{ n: number }>`
+      select count(*)::int as n
+      from avisos.notificacoes n
+      where ${await minhas(db, ctx)}
+        and n.lida_em is null
+    `.execute(db),
     pode(ctx, 'chat.conversa.ver') ? sinoDoChat.porLer(db, ctx) : 0,
   ])
   return (rows[0]?.n ?? 0) + doChat

@@ -8,7 +8,20 @@ import { mandarPush } from '../push/mandar.ts'
 
 /** What the notifications need of the chat: to say something to a number through an inbox. */
 export interface PortaDoChat {
-  abrirConversa(u: Unidade, p: { caixa_entrada_id: string; contato_id: string; telefone: string; atribuida_para: null; motivo: string; dados: Record<string, unknown>; texto: string; modelo: null; sempre: true }): Promise<string>
+  abrirConversa(
+    u: Unidade,
+    p: {
+      caixa_entrada_id: string
+      contato_id: string
+      telefone: string
+      atribuida_para: null
+      motivo: string
+      dados: Record<string, unknown>
+      texto: string
+      modelo: null
+      sempre: true
+    },
+  ): Promise<string>
   despertarEnvio(conversaId: string): void
 }
 export interface Dependencias {
@@ -18,15 +31,23 @@ export interface Dependencias {
 type Carteiro = (d: Dependencias, usuario_id: string, pessoa: Pessoa, envios: Envio[]) => Promise<void>
 
 const link = (d: Dependencias, href: string) => d.s.ambiente.urlPublica.replace(/\/+$/, '') + href
-const linhas = (d: Dependencias, envios: readonly Envio[]) => envios.map((e) => [e.titulo, e.detalhe, link(d, e.href)].filter(Boolean).join('\n')).join('\n\n')
-const assunto = (envios: readonly Envio[]) => (envios.length === 1 ? (envios[0]?.titulo ?? '') : `${envios.length} avisos do Girassol`)
+const linhas = (d: Dependencias, envios: readonly Envio[]) =>
+  envios.map((e) => [e.titulo, e.detalhe, link(d, e.href)].filter(Boolean).join('\n')).join('\n\n')
+const assunto = (envios: readonly Envio[]) =>
+  envios.length === 1 ? (envios[0]?.titulo ?? '') : `${envios.length} avisos do Girassol`
 
 const porEmail: Carteiro = async (d, _, pessoa, envios) => {
-  const texto = [linhas(d, envios), '', '—', `Você escolhe o que recebe em ${link(d, '/configuracoes/notificacoes')}`].join('\n')
+  const texto = [
+    linhas(d, envios),
+    '',
+    '—',
+    `Você escolhe o que recebe em ${link(d, '/configuracoes/notificacoes')}`,
+  ].join('\n')
   try {
     await d.s.correio.enviar({ para: pessoa.email, assunto: assunto(envios), texto })
   } catch (erro) {
-    if (erro instanceof FalhaDeCorreio && !erro.temporaria) return fechar(d.s.banco.db, envios, 'falhou', 'endereço recusado')
+    if (erro instanceof FalhaDeCorreio && !erro.temporaria)
+      return fechar(d.s.banco.db, envios, 'falhou', 'endereço recusado')
     throw erro
   }
   await fechar(d.s.banco.db, envios, 'enviado')
@@ -37,13 +58,26 @@ const porWhatsapp: Carteiro = async (d, _, pessoa, envios) => {
   const caixa = await caixaDosAvisos(d.s.banco.db)
   const telefone = pessoa.telefone
   if (!caixa || !telefone) return fechar(d.s.banco.db, envios, 'dispensado', caixa ? 'sem telefone' : 'sem caixa')
-  const porNaConversa = () => d.s.executar(sistema, async (u) => {
-    const meus = await tomar(u.tx, envios)
-    if (meus.length === 0) return null
-    const [contato_id] = await resolverContatos(u.tx, [{ identidades: [{ tipo: 'telefone', valor: telefone }], telefone, nome: pessoa.nome }])
-    if (!contato_id) return null
-    return d.chat.abrirConversa(u, { caixa_entrada_id: caixa, contato_id, telefone, atribuida_para: null, motivo: 'Aviso do Girassol a quem trabalha aqui', dados: { tipo: 'aviso' }, texto: linhas(d, meus), modelo: null, sempre: true })
-  })
+  const porNaConversa = () =>
+    d.s.executar(sistema, async (u) => {
+      const meus = await tomar(u.tx, envios)
+      if (meus.length === 0) return null
+      const [contato_id] = await resolverContatos(u.tx, [
+        { identidades: [{ tipo: 'telefone', valor: telefone }], telefone, nome: pessoa.nome },
+      ])
+      if (!contato_id) return null
+      return d.chat.abrirConversa(u, {
+        caixa_entrada_id: caixa,
+        contato_id,
+        telefone,
+        atribuida_para: null,
+        motivo: 'Aviso do Girassol a quem trabalha aqui',
+        dados: { tipo: 'aviso' },
+        texto: linhas(d, meus),
+        modelo: null,
+        sempre: true,
+      })
+    })
   const conversa = await porNaConversa().catch(async (erro: unknown) => {
     // the inbox went, or the person asked not to be written to: trying again would change nothing
     if (!(erro instanceof ErroApp) || erro.status >= 500) throw erro
@@ -56,7 +90,17 @@ const porWhatsapp: Carteiro = async (d, _, pessoa, envios) => {
 const porPush: Carteiro = async (d, usuario_id, _, envios) => {
   const [primeiro] = envios
   if (!primeiro) return
-  const recado = envios.length === 1 ? { titulo: primeiro.titulo, detalhe: primeiro.detalhe, href: primeiro.href } : { titulo: assunto(envios), detalhe: envios.map((e) => e.titulo).join(' · ').slice(0, 300), href: '/home' }
+  const recado =
+    envios.length === 1
+      ? { titulo: primeiro.titulo, detalhe: primeiro.detalhe, href: primeiro.href }
+      : {
+          titulo: assunto(envios),
+          detalhe: envios
+            .map((e) => e.titulo)
+            .join(' · ')
+            .slice(0, 300),
+          href: '/home',
+        }
   const n = await mandarPush(d.s, usuario_id, { ...recado, marca: primeiro.id })
   await fechar(d.s.banco.db, envios, n > 0 ? 'enviado' : 'dispensado', n > 0 ? null : 'nenhum navegador')
 }

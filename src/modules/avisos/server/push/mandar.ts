@@ -11,17 +11,30 @@ export interface Recado {
 }
 const GUARDAR_S = 24 * 3600
 
-/** To every browser of a person. One that is gone (404, 410) is forgotten; one that is away for now makes the job come again. Returns how many took it. */
+/**
+ * To every browser of a person. One that is gone (404, 410) is forgotten; one that is away for now makes the job come
+ * again. Returns how many took it.
+ */
 export async function mandarPush(s: Servicos, usuario_id: string, recado: Recado): Promise<number> {
   const vapid = await obterVapid(s)
   const texto = Buffer.from(JSON.stringify(recado))
   let aceitas = 0
   let falha: number | null = null
   for (const i of await inscricoesDe(s.banco.db, usuario_id)) {
-    const { status } = await s.rede.buscar(i.endpoint, {
-      metodo: 'POST', timeoutMs: 15_000, corpo: cifrarParaPush(texto, i),
-      cabecalhos: { 'content-type': 'application/octet-stream', 'content-encoding': 'aes128gcm', ttl: String(GUARDAR_S), urgency: 'normal', authorization: await autorizacaoVapid(vapid, i.endpoint, assunto(s)) },
-    }).catch(() => ({ status: 503 }))
+    const { status } = await s.rede
+      .buscar(i.endpoint, {
+        metodo: 'POST',
+        timeoutMs: 15_000,
+        corpo: cifrarParaPush(texto, i),
+        cabecalhos: {
+          'content-type': 'application/octet-stream',
+          'content-encoding': 'aes128gcm',
+          ttl: String(GUARDAR_S),
+          urgency: 'normal',
+          authorization: await autorizacaoVapid(vapid, i.endpoint, assunto(s)),
+        },
+      })
+      .catch(() => ({ status: 503 }))
     if (status === 404 || status === 410) await esquecerInscricao(s.banco.db, i.id)
     else if (status >= 200 && status < 300) {
       aceitas += 1

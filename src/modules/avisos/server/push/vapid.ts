@@ -12,7 +12,10 @@ interface Vapid {
   privada: JWK
 }
 
-const ponto = (jwk: JWK) => Buffer.concat([Buffer.of(4), Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')]).toString('base64url')
+const ponto = (jwk: JWK) =>
+  Buffer.concat([Buffer.of(4), Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')]).toString(
+    'base64url',
+  )
 
 /** The house's own key, made once and kept encrypted: browsers that subscribed with another would never hear again. */
 export async function obterVapid(s: Pick<Servicos, 'banco' | 'cofre'>): Promise<Vapid> {
@@ -22,13 +25,24 @@ export async function obterVapid(s: Pick<Servicos, 'banco' | 'cofre'>): Promise<
     return { publica: ponto(privada), privada }
   }
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  await guardarVapid(s.banco.db, s.cofre.cifrar(JSON.stringify(await exportJWK(privateKey)), CONTEXTO).toString('base64'))
+  await guardarVapid(
+    s.banco.db,
+    s.cofre.cifrar(JSON.stringify(await exportJWK(privateKey)), CONTEXTO).toString('base64'),
+  )
   return obterVapid(s) // whichever process was first
 }
 
 /** RFC 8292: says to the push service who sends, for its address alone. */
-export async function autorizacaoVapid({ publica, privada }: Vapid, endpoint: string, assunto: string): Promise<string> {
-  const jwt = await new SignJWT({}).setProtectedHeader({ typ: 'JWT', alg: 'ES256' }).setAudience(new URL(endpoint).origin).setSubject(assunto)
-    .setExpirationTime(Math.floor(Date.now() / 1000) + VALE_S).sign(await importJWK(privada, 'ES256'))
+export async function autorizacaoVapid(
+  { publica, privada }: Vapid,
+  endpoint: string,
+  assunto: string,
+): Promise<string> {
+  const jwt = await new SignJWT({})
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setSubject(assunto)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + VALE_S)
+    .sign(await importJWK(privada, 'ES256'))
   return `vapid t=${jwt}, k=${publica}`
 }

@@ -38,8 +38,16 @@ export function rotasDosAvisos(d: Dependencias, tipos: readonly TipoDeAviso[]): 
     async preferencias({ ctx }) {
       const { id } = ctx.usuario
       const minhas = await escolhas(id)
-      const [ajustes, mudos, assuntos, impedimentos] = await Promise.all([ajustesDe(db, id), mudosDe(db, id), assuntosDe(db, ctx), impedimentosDe(db, id)])
-      return { success: true, data: { grade: tiposDe(tipos, ctx).map((t) => linhaDe(t, minhas)), ajustes, mudos, assuntos, impedimentos } }
+      const [ajustes, mudos, assuntos, impedimentos] = await Promise.all([
+        ajustesDe(db, id),
+        mudosDe(db, id),
+        assuntosDe(db, ctx),
+        impedimentosDe(db, id),
+      ])
+      return {
+        success: true,
+        data: { grade: tiposDe(tipos, ctx).map((t) => linhaDe(t, minhas)), ajustes, mudos, assuntos, impedimentos },
+      }
     },
     async escolher({ ctx, body }) {
       const tipo = tiposDe(tipos, ctx).find((t) => t.tipo === body.tipo)
@@ -64,16 +72,30 @@ export function rotasDosAvisos(d: Dependencias, tipos: readonly TipoDeAviso[]): 
     },
     async chavePush({ ctx }) {
       const [{ publica }, lista] = await Promise.all([obterVapid(s), inscricoesDe(db, ctx.usuario.id)])
-      return { success: true, data: { chave: publica, inscricoes: lista.map((i) => ({ id: i.id, aparelho: i.aparelho, endpoint: i.endpoint, criado_em: i.criado_em.toISOString() })) } }
+      return {
+        success: true,
+        data: {
+          chave: publica,
+          inscricoes: lista.map((i) => ({
+            id: i.id,
+            aparelho: i.aparelho,
+            endpoint: i.endpoint,
+            criado_em: i.criado_em.toISOString(),
+          })),
+        },
+      }
     },
     async inscrever({ ctx, body }) {
       await s.rede.conferir(body.endpoint).catch(() => {
-        throw invalido('Este endereço não é de um serviço de avisos que o Girassol alcança', [{ campo: 'endpoint', mensagem: 'Endereço inválido' }])
+        throw invalido('Este endereço não é de um serviço de avisos que o Girassol alcança', [
+          { campo: 'endpoint', mensagem: 'Endereço inválido' },
+        ])
       })
       return { success: true, data: { id: await s.executar(ctx, (u) => guardarInscricao(u, ctx.usuario.id, body)) } }
     },
     async desinscrever({ ctx, params }) {
-      if (!(await s.executar(ctx, (u) => tirarInscricao(u, ctx.usuario.id, params.id)))) throw naoEncontrado('Este navegador não está inscrito')
+      if (!(await s.executar(ctx, (u) => tirarInscricao(u, ctx.usuario.id, params.id))))
+        throw naoEncontrado('Este navegador não está inscrito')
       return { success: true }
     },
   }

@@ -1,11 +1,33 @@
 import type { EspecialDeEnvio } from '../envio/especial.ts'
 
-const ESCALA = [[5, 'Ótimo'], [4, 'Bom'], [3, 'Regular'], [2, 'Ruim'], [1, 'Péssimo']] as const
+const ESCALA = [
+  [5, 'Ótimo'],
+  [4, 'Bom'],
+  [3, 'Regular'],
+  [2, 'Ruim'],
+  [1, 'Péssimo'],
+] as const
 
-/** Five answers to touch: more than any channel's buttons, so a list. What is touched comes back with the rating it answers. */
+/**
+ * Five answers to touch: more than any channel's buttons, so a list. What is touched comes back with the rating it
+ * answers.
+ */
 export const escalaDe = (avaliacaoId: string, pergunta: string): EspecialDeEnvio => ({
-  tipo: 'lista', titulo: pergunta, descricao: '', rodape: '', botao: 'Dar nota',
-  secoes: [{ titulo: 'Sua nota', linhas: ESCALA.map(([nota, nome]) => ({ id: `nota.${avaliacaoId}.${nota}`, titulo: `${nota} · ${nome}`, descricao: '' })) }],
+  tipo: 'lista',
+  titulo: pergunta,
+  descricao: '',
+  rodape: '',
+  botao: 'Dar nota',
+  secoes: [
+    {
+      titulo: 'Sua nota',
+      linhas: ESCALA.map(([nota, nome]) => ({
+        id: `nota.${avaliacaoId}.${nota}`,
+        titulo: `${nota} · ${nome}`,
+        descricao: '',
+      })),
+    },
+  ],
 })
 
 export function notaTocada(id: string): { avaliacao_id: string; nota: number } | null {

@@ -10,14 +10,26 @@ describe('the line that matches', () => {
   })
   it('is cut around the words', () => {
     const t = trechoDe(`${'a '.repeat(200)}inversor queimado ${'b '.repeat(200)}`, 'INVERSOR')
-    expect([t.achado, t.antes.startsWith('…'), t.depois.endsWith('…'), t.antes.length < 60]).toEqual(['inversor', true, true, true])
+    expect([t.achado, t.antes.startsWith('…'), t.depois.endsWith('…'), t.antes.length < 60]).toEqual([
+      'inversor',
+      true,
+      true,
+      true,
+    ])
   })
   it('whatever the text, every place found reads as what was looked for', () => {
     const dobrar = (s: string) => [...s].map((c) => c.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).join('')
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }), (texto, termo) => {
-      for (const { de, ate } of lugaresDe(texto, termo)) expect(dobrar(texto.slice(de, ate))).toContain(dobrar(termo.trim()))
-      const t = trechoDe(texto, termo)
-      expect(t.antes.length + t.achado.length + t.depois.length).toBeLessThanOrEqual(texto.length + 2 + 160)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
+        (texto, termo) => {
+          for (const { de, ate } of lugaresDe(texto, termo))
+            expect(dobrar(texto.slice(de, ate))).toContain(dobrar(termo.trim()))
+          const t = trechoDe(texto, termo)
+          expect(t.antes.length + t.achado.length + t.depois.length).toBeLessThanOrEqual(texto.length + 2 + 160)
+        },
+      ),
+    )
   })
 })

@@ -7,7 +7,11 @@ import { idDoSom } from '../som-instantaneo.ts'
 
 describe('silence of a channel', () => {
   const sempre = new Map(Array.from({ length: 168 }, (_, h) => [h, { semanas: 4, com_mensagem: 4 }]))
-  const dia = new Map(Array.from({ length: 168 }, (_, h) => [h, { semanas: 4, com_mensagem: 4 }] as const).filter(([h]) => h % 24 >= 8 && h % 24 < 18))
+  const dia = new Map(
+    Array.from({ length: 168 }, (_, h) => [h, { semanas: 4, com_mensagem: 4 }] as const).filter(
+      ([h]) => h % 24 >= 8 && h % 24 < 18,
+    ),
+  )
   const em = (texto: string) => new Date(texto)
 
   it('an hour of the week is the company’s', () => {
@@ -20,52 +24,102 @@ describe('silence of a channel', () => {
     expect(chanceDeSilencio(em('2026-11-19T21:00:00Z'), em('2026-11-20T14:00:00Z'), dia)).toBeLessThan(LIMIAR)
   })
   it('longer is never likelier, more weeks are never slower, and an unknown hour says nothing', () => {
-    const momento = fc.integer({ min: 0, max: 14 * 86_400_000 }).map((ms) => new Date(Date.parse('2026-11-02T00:00:00Z') + ms))
-    fc.assert(fc.property(momento, momento, momento, (a, b, c) => {
-      const [x, y, z] = [a, b, c].sort((p, q) => p.getTime() - q.getTime()) as [Date, Date, Date]
-      if (z.getTime() - x.getTime() > 7 * 86_400_000) return
-      expect(chanceDeSilencio(x, z, sempre)).toBeLessThanOrEqual(chanceDeSilencio(x, y, sempre) + 1e-12)
-      expect(chanceDeSilencio(x, z, new Map())).toBe(1)
-    }))
+    const momento = fc
+      .integer({ min: 0, max: 14 * 86_400_000 })
+      .map((ms) => new Date(Date.parse('2026-11-02T00:00:00Z') + ms))
+    fc.assert(
+      fc.property(momento, momento, momento, (a, b, c) => {
+        const [x, y, z] = [a, b, c].sort((p, q) => p.getTime() - q.getTime()) as [Date, Date, Date]
+        if (z.getTime() - x.getTime() > 7 * 86_400_000) return
+        expect(chanceDeSilencio(x, z, sempre)).toBeLessThanOrEqual(chanceDeSilencio(x, y, sempre) + 1e-12)
+        expect(chanceDeSilencio(x, z, new Map())).toBe(1)
+      }),
+    )
     const cem = new Map([...sempre].map(([h]) => [h, { semanas: 8, com_mensagem: 8 }]))
-    expect(chanceDeSilencio(em('2026-11-20T12:00:00Z'), em('2026-11-20T14:00:00Z'), cem)).toBeLessThan(chanceDeSilencio(em('2026-11-20T12:00:00Z'), em('2026-11-20T14:00:00Z'), sempre))
+    expect(chanceDeSilencio(em('2026-11-20T12:00:00Z'), em('2026-11-20T14:00:00Z'), cem)).toBeLessThan(
+      chanceDeSilencio(em('2026-11-20T12:00:00Z'), em('2026-11-20T14:00:00Z'), sempre),
+    )
   })
 })
 
 describe('risk of a number', () => {
-  const uso = (parte: Partial<UsoDoNumero> = {}): UsoDoNumero => ({ enviadas: 200, recebidas: 180, falhas: 1, primeiros_contatos: 10, contatos_alcancados: 90, recusas: 0, ...parte })
-  it('a desk that answers is at low risk and is told nothing', () => expect(avaliarRisco(uso())).toEqual({ nivel: 'baixo', razoes: [] }))
+  const uso = (parte: Partial<UsoDoNumero> = {}): UsoDoNumero => ({
+    enviadas: 200,
+    recebidas: 180,
+    falhas: 1,
+    primeiros_contatos: 10,
+    contatos_alcancados: 90,
+    recusas: 0,
+    ...parte,
+  })
+  it('a desk that answers is at low risk and is told nothing', () =>
+    expect(avaliarRisco(uso())).toEqual({ nivel: 'baixo', razoes: [] }))
   it('each habit of a sender of bulk is named, the worst first', () => {
     expect(avaliarRisco(uso({ recebidas: 100 })).nivel).toBe('moderado')
-    const { nivel, razoes } = avaliarRisco(uso({ enviadas: 900, recebidas: 100, primeiros_contatos: 400, falhas: 50, recusas: 9, contatos_alcancados: 500 }))
+    const { nivel, razoes } = avaliarRisco(
+      uso({ enviadas: 900, recebidas: 100, primeiros_contatos: 400, falhas: 50, recusas: 9, contatos_alcancados: 500 }),
+    )
     expect([nivel, razoes.length]).toEqual(['critico', 4])
     expect(razoes.join(' ')).toMatch(/saem 9.*400 pessoas.*5,6%.*9 pessoas/s)
   })
   it('more failures, refusals or first contacts never make it safer', () => {
     const n = (max: number) => fc.nat({ max })
-    const qualquer = fc.record({ enviadas: n(2000), recebidas: n(2000), falhas: n(500), primeiros_contatos: n(500), contatos_alcancados: n(1000), recusas: n(50) })
+    const qualquer = fc.record({
+      enviadas: n(2000),
+      recebidas: n(2000),
+      falhas: n(500),
+      primeiros_contatos: n(500),
+      contatos_alcancados: n(1000),
+      recusas: n(50),
+    })
     const nivel = (u: UsoDoNumero) => niveisDeRisco.indexOf(avaliarRisco(u).nivel)
-    fc.assert(fc.property(qualquer, fc.constantFrom('falhas', 'primeiros_contatos', 'recusas' as const), n(300), (u, qual, mais) => {
-      expect(nivel({ ...u, [qual]: u[qual] + mais })).toBeGreaterThanOrEqual(nivel(u))
-    }))
+    fc.assert(
+      fc.property(
+        qualquer,
+        fc.constantFrom('falhas', 'primeiros_contatos', 'recusas' as const),
+        n(300),
+        (u, qual, mais) => {
+          expect(nivel({ ...u, [qual]: u[qual] + mais })).toBeGreaterThanOrEqual(nivel(u))
+        },
+      ),
+    )
   })
 })
 
 describe('asking not to be written to', () => {
   it('is one word alone, in any spelling', () => {
-    for (const texto of ['parar', 'SAIR', ' Sair. ', 'Pare!', 'STOP', 'páràr']) expect(palavraDeRecusa(texto), texto).not.toBeNull()
-    for (const texto of ['vou sair agora', 'parar a obra?', '', 'pa rar', '👍', 'saída']) expect(palavraDeRecusa(texto), texto).toBeNull()
+    for (const texto of ['parar', 'SAIR', ' Sair. ', 'Pare!', 'STOP', 'páràr'])
+      expect(palavraDeRecusa(texto), texto).not.toBeNull()
+    for (const texto of ['vou sair agora', 'parar a obra?', '', 'pa rar', '👍', 'saída'])
+      expect(palavraDeRecusa(texto), texto).toBeNull()
   })
   it('forbids writing first, not answering', () => {
     const agora = new Date('2026-11-20T12:00:00Z')
     const ha = (horas: number) => new Date(agora.getTime() - horas * 3_600_000)
-    expect([podeEscrever(null, null, agora), podeEscrever(ha(50), ha(23), agora), podeEscrever(ha(50), ha(25), agora), podeEscrever(ha(50), null, agora)]).toEqual([true, true, false, false])
+    expect([
+      podeEscrever(null, null, agora),
+      podeEscrever(ha(50), ha(23), agora),
+      podeEscrever(ha(50), ha(25), agora),
+      podeEscrever(ha(50), null, agora),
+    ]).toEqual([true, true, false, false])
   })
 })
 
 it('[S5.39] an instant-sound link has an id after instant/', () => {
-  expect(idDoSom('https://www.myinstants.com/pt/instant/vine-boom-sound-70972/?utm_source=copy&utm_medium=share')).toBe('vine-boom-sound-70972')
+  expect(idDoSom('https://www.myinstants.com/pt/instant/vine-boom-sound-70972/?utm_source=copy&utm_medium=share')).toBe(
+    'vine-boom-sound-70972',
+  )
   expect(idDoSom('https://www.myinstants.com/instant/bot%C3%A3o')).toBe('botão')
   expect(idDoSom('instant/abc_1.2')).toBe('abc_1.2')
-  for (const ruim of ['https://www.myinstants.com/pt/', 'https://www.myinstants.com/instant/', 'https://x.br/instants/abc', '', 'instant/%E0%A4%A', 'instant/..', 'https://x.br/?q=instant/abc', 'https://x.br/instant/a%2Fb']) expect(idDoSom(ruim), ruim).toBeNull()
+  for (const ruim of [
+    'https://www.myinstants.com/pt/',
+    'https://www.myinstants.com/instant/',
+    'https://x.br/instants/abc',
+    '',
+    'instant/%E0%A4%A',
+    'instant/..',
+    'https://x.br/?q=instant/abc',
+    'https://x.br/instant/a%2Fb',
+  ])
+    expect(idDoSom(ruim), ruim).toBeNull()
 })

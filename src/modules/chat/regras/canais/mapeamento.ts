@@ -3,25 +3,71 @@ import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { enderecoValido as emailValido } from '../email/endereco.ts'
 
 /** What a delivery of another system may hold for us, in the order in which a person is asked for it. */
-export const CAMPOS_DO_MAPA = ['texto', 'contato_nome', 'contato_telefone', 'contato_email', 'contato_id', 'id', 'momento', 'anexo_url', 'anexo_nome'] as const
+export const CAMPOS_DO_MAPA = [
+  'texto',
+  'contato_nome',
+  'contato_telefone',
+  'contato_email',
+  'contato_id',
+  'id',
+  'momento',
+  'anexo_url',
+  'anexo_nome',
+] as const
 export type CampoDoMapa = (typeof CAMPOS_DO_MAPA)[number]
 
 const FORMA = 'Caminho inválido: comece por / e separe os nomes com /'
-const ponteiro = z.preprocess((v) => (v === '' ? null : v), z.string(FORMA).max(500, FORMA).regex(/^(\/[^/]*)+$/, FORMA).nullable().default(null))
+const ponteiro = z.preprocess(
+  (v) => (v === '' ? null : v),
+  z
+    .string(FORMA)
+    .max(500, FORMA)
+    .regex(/^(\/[^/]*)+$/, FORMA)
+    .nullable()
+    .default(null),
+)
 
-/** Where each thing lies (RFC 6901 pointers; `*` stands for every place of a list), and where the list is when one delivery brings several messages. */
+/**
+ * Where each thing lies (RFC 6901 pointers; `*` stands for every place of a list), and where the list is when one
+ * delivery brings several messages.
+ */
 export const mapeamento = z
-  .object({ itens: ponteiro, texto: ponteiro, contato_nome: ponteiro, contato_telefone: ponteiro, contato_email: ponteiro, contato_id: ponteiro, id: ponteiro, momento: ponteiro, anexo_url: ponteiro, anexo_nome: ponteiro })
+  .object({
+    itens: ponteiro,
+    texto: ponteiro,
+    contato_nome: ponteiro,
+    contato_telefone: ponteiro,
+    contato_email: ponteiro,
+    contato_id: ponteiro,
+    id: ponteiro,
+    momento: ponteiro,
+    anexo_url: ponteiro,
+    anexo_nome: ponteiro,
+  })
   .superRefine((m, ctx) => {
-    if (!m.texto && !m.anexo_url) ctx.addIssue({ code: 'custom', path: ['texto'], message: 'Escolha onde está o texto ou o anexo' })
-    if (!m.contato_telefone && !m.contato_email && !m.contato_id) ctx.addIssue({ code: 'custom', path: ['contato_telefone'], message: 'Escolha onde está o telefone, o e-mail ou o identificador do contato' })
+    if (!m.texto && !m.anexo_url)
+      ctx.addIssue({ code: 'custom', path: ['texto'], message: 'Escolha onde está o texto ou o anexo' })
+    if (!m.contato_telefone && !m.contato_email && !m.contato_id)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['contato_telefone'],
+        message: 'Escolha onde está o telefone, o e-mail ou o identificador do contato',
+      })
   })
 export type Mapeamento = z.output<typeof mapeamento>
 
 /** Our own shape: what a system that was made for us sends, and what is read where nobody mapped anything. */
 export const MAPA_PADRAO: Mapeamento = {
-  itens: null, texto: '/texto', contato_nome: '/contato/nome', contato_telefone: '/contato/telefone', contato_email: '/contato/email', contato_id: '/contato/id',
-  id: '/id', momento: '/momento', anexo_url: '/anexos/*/url', anexo_nome: '/anexos/*/nome',
+  itens: null,
+  texto: '/texto',
+  contato_nome: '/contato/nome',
+  contato_telefone: '/contato/telefone',
+  contato_email: '/contato/email',
+  contato_id: '/contato/id',
+  id: '/id',
+  momento: '/momento',
+  anexo_url: '/anexos/*/url',
+  anexo_nome: '/anexos/*/nome',
 }
 
 const escapar = (nome: string) => nome.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -32,8 +78,11 @@ export function apontar(valor: unknown, caminho: string): unknown[] {
   let atuais: unknown[] = [valor]
   for (const nome of caminho.split('/').slice(1)) {
     atuais = atuais.flatMap((v) => {
-      if (Array.isArray(v)) return nome === '*' ? v : /^\d+$/.test(nome) && Number(nome) < v.length ? [v[Number(nome)]] : []
-      return typeof v === 'object' && v !== null && Object.hasOwn(v, abrir(nome)) ? [(v as Record<string, unknown>)[abrir(nome)]] : []
+      if (Array.isArray(v))
+        return nome === '*' ? v : /^\d+$/.test(nome) && Number(nome) < v.length ? [v[Number(nome)]] : []
+      return typeof v === 'object' && v !== null && Object.hasOwn(v, abrir(nome))
+        ? [(v as Record<string, unknown>)[abrir(nome)]]
+        : []
     })
   }
   return atuais
@@ -48,7 +97,8 @@ export interface Folha {
 export function folhas(valor: unknown, caminho = '', achadas: Folha[] = []): Folha[] {
   if (achadas.length >= 400) return achadas
   if (typeof valor === 'object' && valor !== null) {
-    for (const [nome, v] of Object.entries(valor)) folhas(v, `${caminho}/${Array.isArray(valor) ? nome : escapar(nome)}`, achadas)
+    for (const [nome, v] of Object.entries(valor))
+      folhas(v, `${caminho}/${Array.isArray(valor) ? nome : escapar(nome)}`, achadas)
   } else achadas.push({ caminho, valor: valor as Folha['valor'] })
   return achadas
 }
@@ -56,8 +106,14 @@ export function folhas(valor: unknown, caminho = '', achadas: Folha[] = []): Fol
 /** The places of a sample that hold a list of things. */
 export function listas(valor: unknown, caminho = ''): string[] {
   if (typeof valor !== 'object' || valor === null) return []
-  const aqui = Array.isArray(valor) && valor.some((v) => typeof v === 'object' && v !== null) && caminho !== '' ? [caminho] : []
-  return [...aqui, ...Object.entries(valor).flatMap(([nome, v]) => (Array.isArray(valor) ? [] : listas(v, `${caminho}/${escapar(nome)}`)))]
+  const aqui =
+    Array.isArray(valor) && valor.some((v) => typeof v === 'object' && v !== null) && caminho !== '' ? [caminho] : []
+  return [
+    ...aqui,
+    ...Object.entries(valor).flatMap(([nome, v]) =>
+      Array.isArray(valor) ? [] : listas(v, `${caminho}/${escapar(nome)}`),
+    ),
+  ]
 }
 
 export interface Mapeada {
@@ -68,12 +124,19 @@ export interface Mapeada {
   anexos: { url: string; nome?: string }[]
 }
 
-const escrito = (v: unknown): string | undefined => (typeof v === 'string' && v.trim() !== '' ? v.trim() : typeof v === 'number' && Number.isFinite(v) ? String(v) : undefined)
+const escrito = (v: unknown): string | undefined =>
+  typeof v === 'string' && v.trim() !== ''
+    ? v.trim()
+    : typeof v === 'number' && Number.isFinite(v)
+      ? String(v)
+      : undefined
 
 function lerMomento(v: unknown): Date | undefined {
   const n = typeof v === 'number' ? v : typeof v === 'string' && /^\d{9,13}$/.test(v) ? Number(v) : null
   const data = n === null ? new Date(typeof v === 'string' ? v : Number.NaN) : new Date(n > 1e11 ? n : n * 1000)
-  return Number.isFinite(data.getTime()) && data.getUTCFullYear() > 2000 && data.getUTCFullYear() < 2200 ? data : undefined
+  return Number.isFinite(data.getTime()) && data.getUTCFullYear() > 2000 && data.getUTCFullYear() < 2200
+    ? data
+    : undefined
 }
 
 /** A number in any writing; what cannot be one is no number. */
@@ -102,20 +165,35 @@ function lerItem(m: Mapeamento, item: unknown): Mapeada | { recusa: string } {
   const nomes = m.anexo_nome ? apontar(item, m.anexo_nome).map(escrito) : []
   const anexos = (m.anexo_url ? apontar(item, m.anexo_url) : []).flatMap((v, n) => {
     const url = escrito(v)
-    return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [{ url, ...(nomes[n] ? { nome: nomes[n] } : {}) }] : []
+    return url && /^https?:\/\//i.test(url) && URL.canParse(url)
+      ? [{ url, ...(nomes[n] ? { nome: nomes[n] } : {}) }]
+      : []
   })
-  if (!texto && anexos.length === 0) return { recusa: `Não há texto nem anexo: procurei em ${[m.texto, m.anexo_url].filter(Boolean).join(' e ')}` }
+  if (!texto && anexos.length === 0)
+    return { recusa: `Não há texto nem anexo: procurei em ${[m.texto, m.anexo_url].filter(Boolean).join(' e ')}` }
   const cru = escrito(um('contato_telefone'))
   const email = escrito(um('contato_email'))?.toLowerCase()
   const telefone = lerTelefone(cru)
   const contatoId = escrito(um('contato_id'))
   if (!telefone && !(email && emailValido(email)) && !contatoId) {
     const onde = [m.contato_telefone, m.contato_email, m.contato_id].filter(Boolean).join(', ')
-    return { recusa: cru ? `“${cru.slice(0, 40)}” não é um telefone, e não há outro jeito de saber quem é o contato (procurei em ${onde})` : `Não dá para saber quem é o contato: procurei em ${onde}` }
+    return {
+      recusa: cru
+        ? `“${cru.slice(0, 40)}” não é um telefone, e não há outro jeito de saber quem é o contato (procurei em ${onde})`
+        : `Não dá para saber quem é o contato: procurei em ${onde}`,
+    }
   }
   const [nome, id, momento] = [escrito(um('contato_nome')), escrito(um('id')), lerMomento(um('momento'))]
   return {
-    texto, anexos, contato: { ...(nome ? { nome: nome.slice(0, 120) } : {}), ...(telefone ? { telefone } : {}), ...(email && emailValido(email) ? { email } : {}), ...(contatoId ? { id: contatoId.slice(0, 120) } : {}) },
-    ...(id ? { id: id.slice(0, 200) } : {}), ...(momento ? { momento } : {}),
+    texto,
+    anexos,
+    contato: {
+      ...(nome ? { nome: nome.slice(0, 120) } : {}),
+      ...(telefone ? { telefone } : {}),
+      ...(email && emailValido(email) ? { email } : {}),
+      ...(contatoId ? { id: contatoId.slice(0, 120) } : {}),
+    },
+    ...(id ? { id: id.slice(0, 200) } : {}),
+    ...(momento ? { momento } : {}),
   }
 }

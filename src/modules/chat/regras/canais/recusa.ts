@@ -5,7 +5,9 @@ const PALAVRAS = new Set(['parar', 'pare', 'sair', 'stop', 'descadastrar'])
 
 /** The opt-out word of a text, as it is understood, or null. */
 export function palavraDeRecusa(texto: string): string | null {
-  const limpo = semAcentos(texto).replaceAll(/[^a-z]+/g, ' ').trim()
+  const limpo = semAcentos(texto)
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
   return PALAVRAS.has(limpo) ? limpo : null
 }
 

@@ -31,22 +31,38 @@ interface Sinal {
 const parte = (n: number, de: number) => (de > 0 ? n / de : 0)
 const porCento = (v: number) => `${(v * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
-/** What WhatsApp watches in a number that is not an official one: who talks to whom first, what bounces, who complains. */
+/**
+ * What WhatsApp watches in a number that is not an official one: who talks to whom first, what bounces, who complains.
+ */
 const SINAIS: readonly Sinal[] = [
   {
-    bastante: (u) => u.enviadas >= 50, medida: (u) => u.enviadas / Math.max(1, u.recebidas), atencao: 1.8, perigo: 3.5,
-    frase: (u) => `Para cada mensagem recebida saem ${(u.enviadas / Math.max(1, u.recebidas)).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}: o WhatsApp estranha quem fala muito e ouve pouco.`,
+    bastante: (u) => u.enviadas >= 50,
+    medida: (u) => u.enviadas / Math.max(1, u.recebidas),
+    atencao: 1.8,
+    perigo: 3.5,
+    frase: (u) =>
+      `Para cada mensagem recebida saem ${(u.enviadas / Math.max(1, u.recebidas)).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}: o WhatsApp estranha quem fala muito e ouve pouco.`,
   },
   {
-    bastante: () => true, medida: (u) => u.primeiros_contatos / 7, atencao: 10, perigo: 30,
+    bastante: () => true,
+    medida: (u) => u.primeiros_contatos / 7,
+    atencao: 10,
+    perigo: 30,
     frase: (u) => `${u.primeiros_contatos} pessoas que nunca tinham escrito receberam mensagem em 7 dias.`,
   },
   {
-    bastante: (u) => u.enviadas >= 20, medida: (u) => parte(u.falhas, u.enviadas), atencao: 0.04, perigo: 0.12,
-    frase: (u) => `${porCento(parte(u.falhas, u.enviadas))} dos envios falharam: números sem WhatsApp contam contra este.`,
+    bastante: (u) => u.enviadas >= 20,
+    medida: (u) => parte(u.falhas, u.enviadas),
+    atencao: 0.04,
+    perigo: 0.12,
+    frase: (u) =>
+      `${porCento(parte(u.falhas, u.enviadas))} dos envios falharam: números sem WhatsApp contam contra este.`,
   },
   {
-    bastante: (u) => u.recusas >= 2, medida: (u) => parte(u.recusas, u.contatos_alcancados), atencao: 0.01, perigo: 0.04,
+    bastante: (u) => u.recusas >= 2,
+    medida: (u) => parte(u.recusas, u.contatos_alcancados),
+    atencao: 0.01,
+    perigo: 0.04,
     frase: (u) => `${u.recusas} pessoas pediram para não receber mais.`,
   },
 ]
@@ -58,5 +74,11 @@ export function avaliarRisco(uso: UsoDoNumero): Risco {
   })
   const total = pesos.reduce((soma, p) => soma + p.peso, 0)
   const nivel = total === 0 ? 'baixo' : total <= 1 ? 'moderado' : total <= 3 ? 'alto' : 'critico'
-  return { nivel, razoes: pesos.filter((p) => p.peso > 0).sort((a, b) => b.peso - a.peso).map((p) => p.frase) }
+  return {
+    nivel,
+    razoes: pesos
+      .filter((p) => p.peso > 0)
+      .sort((a, b) => b.peso - a.peso)
+      .map((p) => p.frase),
+  }
 }

@@ -1,5 +1,10 @@
 /** What other systems may be told of an inbox. */
-export const EVENTOS_DE_SAIDA = ['mensagem.criada', 'conversa.criada', 'conversa.atribuida', 'conversa.finalizada'] as const
+export const EVENTOS_DE_SAIDA = [
+  'mensagem.criada',
+  'conversa.criada',
+  'conversa.atribuida',
+  'conversa.finalizada',
+] as const
 export type EventoDeSaida = (typeof EVENTOS_DE_SAIDA)[number]
 
 export const situacoesDeSaida = ['pendente', 'entregue', 'morta'] as const

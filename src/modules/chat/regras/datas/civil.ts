@@ -8,7 +8,15 @@ export interface Civil {
   minuto: number
 }
 
-const relogio = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Sao_Paulo', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+const relogio = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+})
 
 export function civilDe(momento: Date): Civil {
   const p = Object.fromEntries(relogio.formatToParts(momento).map((x) => [x.type, Number(x.value)]))
@@ -17,7 +25,10 @@ export function civilDe(momento: Date): Civil {
 
 const comoUtc = (c: Civil) => Date.UTC(c.ano, c.mes - 1, c.dia, c.hora, c.minuto)
 
-/** The other way. Twice, because the offset of the guess may not be the offset of the answer. Days beyond the month roll over. */
+/**
+ * The other way. Twice, because the offset of the guess may not be the offset of the answer. Days beyond the month roll
+ * over.
+ */
 export function instante(c: Civil): Date {
   let palpite = comoUtc(c)
   for (let n = 0; n < 2; n++) palpite += comoUtc(c) - comoUtc(civilDe(new Date(palpite)))

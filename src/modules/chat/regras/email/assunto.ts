@@ -2,7 +2,11 @@
 const PREFIXO = /^\s*(?:re|res|ref|fw|fwd|enc|tr|aw|wg|antw|rv|sv|vs)\s*(?:\[\d+\]|\(\d+\))?\s*:\s*/i
 
 /** One line, without control characters. */
-export const assuntoLimpo = (texto: string): string => texto.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 500)
+export const assuntoLimpo = (texto: string): string =>
+  texto
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 500)
 
 function semPrefixos(texto: string): string {
   let resto = texto

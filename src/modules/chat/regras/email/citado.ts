@@ -8,7 +8,8 @@ const INICIOS = [
 const CAMPO = /^\s*\*?(?:de|from|enviad[ao](?: em)?|sent|date|data|para|to|cc|assunto|subject)\s*:\s*\S*/i
 
 /** Outlook writes no line of introduction: a block of headers begins what it repeats. */
-const blocoDeCabecalhos = (linhas: readonly string[], n: number): boolean => /^\s*\*?(?:de|from)\s*:/i.test(linhas[n] ?? '') && linhas.slice(n, n + 6).filter((l) => CAMPO.test(l)).length >= 3
+const blocoDeCabecalhos = (linhas: readonly string[], n: number): boolean =>
+  /^\s*\*?(?:de|from)\s*:/i.test(linhas[n] ?? '') && linhas.slice(n, n + 6).filter((l) => CAMPO.test(l)).length >= 3
 
 function cortar(linhas: readonly string[]): number {
   const ultimaPropria = linhas.findLastIndex((l) => l.trim() !== '' && !l.startsWith('>'))
@@ -16,7 +17,12 @@ function cortar(linhas: readonly string[]): number {
     const linha = linhas[n] ?? ''
     // the introduction of a reply may be broken in two
     const dupla = `${linha.trim()} ${(linhas[n + 1] ?? '').trim()}`
-    if (INICIOS.some((i) => i.test(linha)) || (linha.length < 160 && /^\s*(?:em|on)\s/i.test(linha) && INICIOS.slice(1, 3).some((i) => i.test(dupla))) || blocoDeCabecalhos(linhas, n)) return n
+    if (
+      INICIOS.some((i) => i.test(linha)) ||
+      (linha.length < 160 && /^\s*(?:em|on)\s/i.test(linha) && INICIOS.slice(1, 3).some((i) => i.test(dupla))) ||
+      blocoDeCabecalhos(linhas, n)
+    )
+      return n
     if (linha.startsWith('>') && n > ultimaPropria) return n
     if (linha === '-- ') return n
   }
@@ -24,8 +30,8 @@ function cortar(linhas: readonly string[]): number {
 }
 
 /**
- * What is new in a mail and what it repeats. A mail that is nothing but repetition (a bare forward) is shown whole: better too much than
- * a bubble without words.
+ * What is new in a mail and what it repeats. A mail that is nothing but repetition (a bare forward) is shown whole:
+ * better too much than a bubble without words.
  */
 export function separarCitado(texto: string): { novo: string; citado: string } {
   const linhas = texto.replaceAll('\r\n', '\n').split('\n')

@@ -7,4 +7,11 @@ export const enderecoValido = (texto: string): boolean => texto.length <= 254 &&
 export const enderecoCanonico = (texto: string): string => texto.trim().toLowerCase()
 
 /** What a person typed into a field for several addresses. */
-export const separarEnderecos = (texto: string): string[] => [...new Set(texto.split(/[\s,;]+/).map(enderecoCanonico).filter(Boolean))]
+export const separarEnderecos = (texto: string): string[] => [
+  ...new Set(
+    texto
+      .split(/[\s,;]+/)
+      .map(enderecoCanonico)
+      .filter(Boolean),
+  ),
+]

@@ -5,7 +5,8 @@ import { EXTENSOES_DE_AUDIO } from './constantes.ts'
 const FORMATOS = EXTENSOES_DE_AUDIO.join(', ')
 
 /** Contains, not ends with: signed addresses carry a query after the file name. */
-export const urlDeAudio = (url: string): boolean => EXTENSOES_DE_AUDIO.some((extensao) => url.toLowerCase().includes(extensao))
+export const urlDeAudio = (url: string): boolean =>
+  EXTENSOES_DE_AUDIO.some((extensao) => url.toLowerCase().includes(extensao))
 
 const comum = { number: destino, delay: atraso(), quoted: citacao.nullish() }
 

@@ -20,9 +20,15 @@ export const destino = obrigatorio('Número é obrigatório').refine(
   'Número inválido: use apenas dígitos, de 2 a 15, sem começar com 0',
 )
 
-/** The message that is answered. The whole key travels: with the id alone the other server may quote nothing, silently. */
+/**
+ * The message that is answered. The whole key travels: with the id alone the other server may quote nothing, silently.
+ */
 export const citacao = z.object({
-  key: z.object({ id: obrigatorio('Mensagem citada é obrigatória'), remoteJid: z.string().optional(), fromMe: z.boolean().optional() }),
+  key: z.object({
+    id: obrigatorio('Mensagem citada é obrigatória'),
+    remoteJid: z.string().optional(),
+    fromMe: z.boolean().optional(),
+  }),
   message: z.record(z.string(), z.unknown()).optional(),
 })
 export type Citacao = z.output<typeof citacao>

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { obrigatorio, urlValida } from './campos.ts'
 import {
-  CHAVE_API_MIN, INSTANCIA_PADRAO, RATE_LIMIT_MAX, RATE_LIMIT_MIN, RATE_LIMIT_PADRAO, TEMPO_LIMITE_MAX_MS, TEMPO_LIMITE_MIN_MS, TEMPO_LIMITE_PADRAO_MS,
+  CHAVE_API_MIN,
+  INSTANCIA_PADRAO,
+  RATE_LIMIT_MAX,
+  RATE_LIMIT_MIN,
+  RATE_LIMIT_PADRAO,
+  TEMPO_LIMITE_MAX_MS,
+  TEMPO_LIMITE_MIN_MS,
+  TEMPO_LIMITE_PADRAO_MS,
 } from './constantes.ts'
 
 const RITMO = `Limite de requisições deve ser um número inteiro entre ${RATE_LIMIT_MIN} e ${RATE_LIMIT_MAX}`
@@ -17,18 +24,28 @@ export const configuracaoApi = z.object({
   ),
   rate_limit: z.int(RITMO).min(RATE_LIMIT_MIN, RITMO).max(RATE_LIMIT_MAX, RITMO).default(RATE_LIMIT_PADRAO),
   require_auth: z.boolean('Exigir autenticação deve ser sim ou não').default(false),
-  instance_name: z.string('Nome da instância inválido').trim().transform((nome) => nome || INSTANCIA_PADRAO).default(INSTANCIA_PADRAO),
+  instance_name: z
+    .string('Nome da instância inválido')
+    .trim()
+    .transform((nome) => nome || INSTANCIA_PADRAO)
+    .default(INSTANCIA_PADRAO),
   timeout: z.int(TEMPO).min(TEMPO_LIMITE_MIN_MS, TEMPO).max(TEMPO_LIMITE_MAX_MS, TEMPO).default(TEMPO_LIMITE_PADRAO_MS),
   headers: z
-    .record(z.string().regex(NOME_DE_CABECALHO, 'Nome de cabeçalho inválido'), z.string('Cabeçalho inválido').regex(/^[^\r\n\0]*$/, 'Cabeçalho inválido'))
+    .record(
+      z.string().regex(NOME_DE_CABECALHO, 'Nome de cabeçalho inválido'),
+      z.string('Cabeçalho inválido').regex(/^[^\r\n\0]*$/, 'Cabeçalho inválido'),
+    )
     .nullish()
     .transform((cabecalhos) => cabecalhos ?? {}),
 })
 export type ConfiguracaoApi = z.output<typeof configuracaoApi>
 
-const vazioComoAusente = <S extends z.ZodType>(schema: S) => z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), schema.optional())
+const vazioComoAusente = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), schema.optional())
 
-/** At the inbox itself address and key may still be missing (nothing can be sent then); what is there has to be right. */
+/**
+ * At the inbox itself address and key may still be missing (nothing can be sent then); what is there has to be right.
+ */
 export const configuracaoApiDaCaixa = configuracaoApi.extend({
   send_endpoint_url: vazioComoAusente(configuracaoApi.shape.send_endpoint_url),
   send_api_key: vazioComoAusente(configuracaoApi.shape.send_api_key),

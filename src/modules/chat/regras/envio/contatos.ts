@@ -6,7 +6,11 @@ import { CONTATOS_MAX } from './constantes.ts'
 import { telefoneValido } from './telefone.ts'
 
 const QUANTOS = `Informe de 1 a ${CONTATOS_MAX} contatos`
-const numero = (sentenca: string, vale: (v: string) => boolean) => z.string(sentenca).refine((v) => v.trim() === '' || vale(v), sentenca).optional()
+const numero = (sentenca: string, vale: (v: string) => boolean) =>
+  z
+    .string(sentenca)
+    .refine((v) => v.trim() === '' || vale(v), sentenca)
+    .optional()
 
 const contato = z
   .object({
@@ -17,7 +21,10 @@ const contato = z
     empresa: z.string('Empresa inválida').optional(),
     email: z.string('E-mail inválido').optional(),
   })
-  .refine((c) => Boolean(c.telefone?.trim() || c.wuid?.trim()), { error: 'Informe o telefone ou o WhatsApp do contato', path: ['telefone'] })
+  .refine((c) => Boolean(c.telefone?.trim() || c.wuid?.trim()), {
+    error: 'Informe o telefone ou o WhatsApp do contato',
+    path: ['telefone'],
+  })
 
 export const contatos = z.object({ contatos: z.array(contato, QUANTOS).min(1, QUANTOS).max(CONTATOS_MAX, QUANTOS) })
 

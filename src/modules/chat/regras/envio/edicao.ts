@@ -7,6 +7,9 @@ export const envioDeEdicao = z.object({
   messageId: obrigatorio('Mensagem é obrigatória: informe o id da mensagem'),
   /** The address WhatsApp itself gave to the thread; worked out from the number when unknown. */
   remoteJid: z.string().optional(),
-  text: obrigatorio('Novo texto é obrigatório').refine((texto) => texto.length <= EDICAO_MAX, `Novo texto deve ter no máximo ${EDICAO_MAX} caracteres`),
+  text: obrigatorio('Novo texto é obrigatório').refine(
+    (texto) => texto.length <= EDICAO_MAX,
+    `Novo texto deve ter no máximo ${EDICAO_MAX} caracteres`,
+  ),
 })
 export type EnvioDeEdicao = z.input<typeof envioDeEdicao>

@@ -11,12 +11,21 @@ const MAXIMO = 'Quantidade de respostas inválida'
 export const enquete = z
   .object({
     pergunta: obrigatorio('Pergunta da enquete é obrigatória'),
-    opcoes: z.array(obrigatorio('Opção da enquete está vazia'), QUANTAS).min(OPCOES_DA_ENQUETE_MIN, QUANTAS).max(OPCOES_DA_ENQUETE_MAX, QUANTAS),
+    opcoes: z
+      .array(obrigatorio('Opção da enquete está vazia'), QUANTAS)
+      .min(OPCOES_DA_ENQUETE_MIN, QUANTAS)
+      .max(OPCOES_DA_ENQUETE_MAX, QUANTAS),
     maximo: z.int(MAXIMO).min(0, MAXIMO).default(1),
   })
   .superRefine((e, falhas) => {
-    for (const n of repetidos(e.opcoes)) falhas.addIssue({ code: 'custom', path: ['opcoes', n], message: 'Opção repetida na enquete' })
-    if (e.opcoes.length >= OPCOES_DA_ENQUETE_MIN && e.maximo > e.opcoes.length) falhas.addIssue({ code: 'custom', path: ['maximo'], message: 'Não dá para escolher mais opções do que a enquete tem' })
+    for (const n of repetidos(e.opcoes))
+      falhas.addIssue({ code: 'custom', path: ['opcoes', n], message: 'Opção repetida na enquete' })
+    if (e.opcoes.length >= OPCOES_DA_ENQUETE_MIN && e.maximo > e.opcoes.length)
+      falhas.addIssue({
+        code: 'custom',
+        path: ['maximo'],
+        message: 'Não dá para escolher mais opções do que a enquete tem',
+      })
   })
 
 export const envioDeEnquete = comDestino(enquete)

@@ -14,50 +14,104 @@ import { envioDeStatus, STATUS_ENVIAVEIS } from './status-de-mensagem.ts'
 import { validarEspecial } from './validar-especial.ts'
 
 const number = '5519992147730'
-const recusas = (schema: z.ZodType, dados: unknown): string[] => [...new Set(schema.safeParse(dados).error?.issues.map((i) => i.message) ?? [])]
+const recusas = (schema: z.ZodType, dados: unknown): string[] => [
+  ...new Set(schema.safeParse(dados).error?.issues.map((i) => i.message) ?? []),
+]
 const n = <T>(quantos: number, fazer: (i: number) => T): T[] => Array.from({ length: quantos }, (_, i) => fazer(i))
 
 describe('poll', () => {
-  const com = (opcoes: unknown, extra: object = {}) => recusas(envioDeEnquete, { number, pergunta: 'Qual horário?', opcoes, ...extra })
+  const com = (opcoes: unknown, extra: object = {}) =>
+    recusas(envioDeEnquete, { number, pergunta: 'Qual horário?', opcoes, ...extra })
   it('[S5.23] [S9.11] has 2 to 12 options; 1 and 13 are refused', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 20 }), (quantas) => {
-      expect(com(n(quantas, (i) => `Opção ${i}`))).toEqual(quantas >= 2 && quantas <= 12 ? [] : ['A enquete precisa de 2 a 12 opções'])
-    }))
-    expect([com(n(1, String)), com(n(13, String)), com(undefined)]).toEqual(Array(3).fill(['A enquete precisa de 2 a 12 opções']))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 }), (quantas) => {
+        expect(com(n(quantas, (i) => `Opção ${i}`))).toEqual(
+          quantas >= 2 && quantas <= 12 ? [] : ['A enquete precisa de 2 a 12 opções'],
+        )
+      }),
+    )
+    expect([com(n(1, String)), com(n(13, String)), com(undefined)]).toEqual(
+      Array(3).fill(['A enquete precisa de 2 a 12 opções']),
+    )
   })
   it('needs a question and options that differ; one may be chosen unless said', () => {
-    expect(recusas(envioDeEnquete, { number, pergunta: ' ', opcoes: ['a', 'b'] })).toEqual(['Pergunta da enquete é obrigatória'])
-    expect([com(['a', 'a ']), com(['a', ' '])]).toEqual([['Opção repetida na enquete'], ['Opção da enquete está vazia']])
+    expect(recusas(envioDeEnquete, { number, pergunta: ' ', opcoes: ['a', 'b'] })).toEqual([
+      'Pergunta da enquete é obrigatória',
+    ])
+    expect([com(['a', 'a ']), com(['a', ' '])]).toEqual([
+      ['Opção repetida na enquete'],
+      ['Opção da enquete está vazia'],
+    ])
     expect(com(['a', 'b'], { maximo: 3 })).toEqual(['Não dá para escolher mais opções do que a enquete tem'])
-    expect(envioDeEnquete.parse({ number, pergunta: 'Q', opcoes: ['a', 'b'] })).toMatchObject({ maximo: 1, delay: 1200 })
+    expect(envioDeEnquete.parse({ number, pergunta: 'Q', opcoes: ['a', 'b'] })).toMatchObject({
+      maximo: 1,
+      delay: 1200,
+    })
     expect(recusas(envioDeEnquete, { pergunta: 'Q', opcoes: ['a', 'b'] })).toEqual(['Número é obrigatório'])
   })
 })
 
 describe('list', () => {
-  const secoes = (linhasPorSecao: number[]) => linhasPorSecao.map((quantas, s) => ({ titulo: `S${s}`, linhas: n(quantas, (i) => ({ id: `${s}.${i}`, titulo: 'Item' })) }))
-  const com = (linhas: number[]) => recusas(envioDeLista, { number, titulo: 'Planos', botao: 'Abrir', secoes: secoes(linhas) })
-  it('[S5.24] [S5.25] [S9.11] has 1 to 10 sections and at most 30 rows in all', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 14 }), (linhas) => {
-      const total = linhas.reduce((a, b) => a + b, 0)
-      expect(com(linhas)).toEqual([...(linhas.length < 1 || linhas.length > 10 ? ['A lista precisa de 1 a 10 seções'] : []), ...(total > 30 ? ['A lista tem no máximo 30 itens no total'] : [])])
+  const secoes = (linhasPorSecao: number[]) =>
+    linhasPorSecao.map((quantas, s) => ({
+      titulo: `S${s}`,
+      linhas: n(quantas, (i) => ({ id: `${s}.${i}`, titulo: 'Item' })),
     }))
-    expect([com([30]), com([15, 16]), com([])]).toEqual([[], ['A lista tem no máximo 30 itens no total'], ['A lista precisa de 1 a 10 seções']])
+  const com = (linhas: number[]) =>
+    recusas(envioDeLista, { number, titulo: 'Planos', botao: 'Abrir', secoes: secoes(linhas) })
+  it('[S5.24] [S5.25] [S9.11] has 1 to 10 sections and at most 30 rows in all', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 14 }), (linhas) => {
+        const total = linhas.reduce((a, b) => a + b, 0)
+        expect(com(linhas)).toEqual([
+          ...(linhas.length < 1 || linhas.length > 10 ? ['A lista precisa de 1 a 10 seções'] : []),
+          ...(total > 30 ? ['A lista tem no máximo 30 itens no total'] : []),
+        ])
+      }),
+    )
+    expect([com([30]), com([15, 16]), com([])]).toEqual([
+      [],
+      ['A lista tem no máximo 30 itens no total'],
+      ['A lista precisa de 1 a 10 seções'],
+    ])
     expect(com(Array<number>(11).fill(1))).toEqual(['A lista precisa de 1 a 10 seções'])
   })
   it('needs title, button, a row in each section, and identifiers that differ', () => {
-    expect(recusas(envioDeLista, { number, secoes: secoes([1]) })).toEqual(['Título da lista é obrigatório', 'Texto do botão da lista é obrigatório'])
+    expect(recusas(envioDeLista, { number, secoes: secoes([1]) })).toEqual([
+      'Título da lista é obrigatório',
+      'Texto do botão da lista é obrigatório',
+    ])
     expect(com([0])).toEqual(['A seção precisa de ao menos um item'])
     const [s] = secoes([1])
-    expect(recusas(envioDeLista, { number, titulo: 'T', botao: 'B', secoes: [s, s] })).toEqual(['Identificador de item repetido'])
+    expect(recusas(envioDeLista, { number, titulo: 'T', botao: 'B', secoes: [s, s] })).toEqual([
+      'Identificador de item repetido',
+    ])
   })
 })
 
 describe('buttons', () => {
-  const com = (quantos: number) => recusas(envioDeBotoes, { number, titulo: 'Confirma?', botoes: n(quantos, (i) => ({ id: String(i), texto: `B${i}` })) })
+  const com = (quantos: number) =>
+    recusas(envioDeBotoes, {
+      number,
+      titulo: 'Confirma?',
+      botoes: n(quantos, (i) => ({ id: String(i), texto: `B${i}` })),
+    })
   it('[S5.26] [S9.11] are 1 to 3', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 8 }), (quantos) => { expect(com(quantos)).toEqual(quantos >= 1 && quantos <= 3 ? [] : ['Informe de 1 a 3 botões']) }))
-    expect(recusas(envioDeBotoes, { number, titulo: 'T', botoes: [{ id: '1', texto: 'Sim' }, { id: '1', texto: 'Não' }] })).toEqual(['Identificador de botão repetido'])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8 }), (quantos) => {
+        expect(com(quantos)).toEqual(quantos >= 1 && quantos <= 3 ? [] : ['Informe de 1 a 3 botões'])
+      }),
+    )
+    expect(
+      recusas(envioDeBotoes, {
+        number,
+        titulo: 'T',
+        botoes: [
+          { id: '1', texto: 'Sim' },
+          { id: '1', texto: 'Não' },
+        ],
+      }),
+    ).toEqual(['Identificador de botão repetido'])
   })
 })
 
@@ -65,7 +119,11 @@ describe('sticker', () => {
   it('[S5.28] the URL is one of .webp .png .jpg .jpeg .gif', () => {
     const com = (url: unknown) => recusas(envioDeFigurinha, { number, url })
     const FRASE = 'URL da figurinha deve terminar em um destes formatos: .webp, .png, .jpg, .jpeg, .gif'
-    fc.assert(fc.property(fc.constantFrom('.webp', '.png', '.jpg', '.jpeg', '.gif', '.WEBP'), fc.webPath(), (fim, caminho) => { expect(com(`https://x.br/${caminho}a${fim}?v=1`)).toEqual([]) }))
+    fc.assert(
+      fc.property(fc.constantFrom('.webp', '.png', '.jpg', '.jpeg', '.gif', '.WEBP'), fc.webPath(), (fim, caminho) => {
+        expect(com(`https://x.br/${caminho}a${fim}?v=1`)).toEqual([])
+      }),
+    )
     for (const fim of ['.mp4', '.svg', '.webpx', '', '.bmp']) expect(com(`https://x.br/a${fim}`)).toEqual([FRASE])
     expect([com('a.webp'), com('')]).toEqual([['URL da figurinha inválida'], ['URL da figurinha é obrigatória']])
   })
@@ -74,11 +132,18 @@ describe('sticker', () => {
 
 describe('location', () => {
   it('[S5.29] latitude -90..90 and longitude -180..180', () => {
-    fc.assert(fc.property(fc.double({ min: -200, max: 200, noNaN: true }), fc.double({ min: -400, max: 400, noNaN: true }), (latitude, longitude) => {
-      expect(recusas(envioDeLocalizacao, { number, latitude, longitude })).toEqual([
-        ...(Math.abs(latitude) <= 90 ? [] : ['Latitude deve estar entre -90 e 90']), ...(Math.abs(longitude) <= 180 ? [] : ['Longitude deve estar entre -180 e 180']),
-      ])
-    }))
+    fc.assert(
+      fc.property(
+        fc.double({ min: -200, max: 200, noNaN: true }),
+        fc.double({ min: -400, max: 400, noNaN: true }),
+        (latitude, longitude) => {
+          expect(recusas(envioDeLocalizacao, { number, latitude, longitude })).toEqual([
+            ...(Math.abs(latitude) <= 90 ? [] : ['Latitude deve estar entre -90 e 90']),
+            ...(Math.abs(longitude) <= 180 ? [] : ['Longitude deve estar entre -180 e 180']),
+          ])
+        },
+      ),
+    )
     expect(recusas(envioDeLocalizacao, { number, latitude: '1', longitude: Number.NaN })).toHaveLength(2)
   })
 })
@@ -86,14 +151,23 @@ describe('location', () => {
 describe('contacts', () => {
   const com = (contatos: unknown[]) => recusas(envioDeContatos, { number, contatos })
   it('[S5.30] [S9.11] are 1 to 5', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 9 }), (quantos) => {
-      expect(com(n(quantos, () => ({ nome: 'Ana Lima', telefone: number })))).toEqual(quantos >= 1 && quantos <= 5 ? [] : ['Informe de 1 a 5 contatos'])
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), (quantos) => {
+        expect(com(n(quantos, () => ({ nome: 'Ana Lima', telefone: number })))).toEqual(
+          quantos >= 1 && quantos <= 5 ? [] : ['Informe de 1 a 5 contatos'],
+        )
+      }),
+    )
   })
   it('[S5.31] each has a full name and a wuid or phone number', () => {
-    expect([com([{ nome: 'Ana', telefone: number }]), com([{ nome: 'Ana', wuid: '5519992147730@s.whatsapp.net' }])]).toEqual([[], []])
+    expect([
+      com([{ nome: 'Ana', telefone: number }]),
+      com([{ nome: 'Ana', wuid: '5519992147730@s.whatsapp.net' }]),
+    ]).toEqual([[], []])
     expect(com([{ telefone: number }])).toEqual(['Nome completo do contato é obrigatório'])
-    expect([com([{ nome: 'Ana' }]), com([{ nome: 'Ana', telefone: ' ', wuid: '' }])]).toEqual(Array(2).fill(['Informe o telefone ou o WhatsApp do contato']))
+    expect([com([{ nome: 'Ana' }]), com([{ nome: 'Ana', telefone: ' ', wuid: '' }])]).toEqual(
+      Array(2).fill(['Informe o telefone ou o WhatsApp do contato']),
+    )
   })
 })
 
@@ -101,13 +175,22 @@ describe('status and marks', () => {
   it('[S4.8] [S5.34] a status is read, delivered or sent; any other value is refused', () => {
     expect([...STATUS_ENVIAVEIS]).toEqual(['read', 'delivered', 'sent'])
     for (const status of STATUS_ENVIAVEIS) expect(recusas(envioDeStatus, { number, status })).toEqual([])
-    fc.assert(fc.property(fc.string(), (status) => { expect(recusas(envioDeStatus, { number, status }).length).toBe((STATUS_ENVIAVEIS as readonly string[]).includes(status) ? 0 : 1) }))
+    fc.assert(
+      fc.property(fc.string(), (status) => {
+        expect(recusas(envioDeStatus, { number, status }).length).toBe(
+          (STATUS_ENVIAVEIS as readonly string[]).includes(status) ? 0 : 1,
+        )
+      }),
+    )
     expect(recusas(envioDeStatus, { number })).toEqual(['Status inválido: use read, delivered ou sent'])
     expect(envioDeStatus.parse({ number, status: 'read' }).delay).toBe(1000)
   })
   it('[S5.35] mark read and mark unread require number and the matching action', () => {
     const chave = { id: 'A', remoteJid: 'x@s.whatsapp.net', fromMe: false }
-    expect([recusas(marcacaoDeLida, { number, action: 'read', mensagens: [chave] }), recusas(marcacaoDeNaoLida, { number, action: 'unread', ultima: chave })]).toEqual([[], []])
+    expect([
+      recusas(marcacaoDeLida, { number, action: 'read', mensagens: [chave] }),
+      recusas(marcacaoDeNaoLida, { number, action: 'unread', ultima: chave }),
+    ]).toEqual([[], []])
     expect(recusas(marcacaoDeLida, { mensagens: [chave] })).toEqual(['Número é obrigatório', 'Ação deve ser read'])
     expect(recusas(marcacaoDeLida, { number, action: 'unread', mensagens: [chave] })).toEqual(['Ação deve ser read'])
     expect(recusas(marcacaoDeNaoLida, { number, action: 'read', ultima: chave })).toEqual(['Ação deve ser unread'])
@@ -118,6 +201,8 @@ describe('status and marks', () => {
 it('the same rules name the fields of a form', () => {
   const especial = especialDeEnvio.parse({ tipo: 'enquete', pergunta: '', opcoes: ['a', 'a'] })
   expect(validarEspecial(especial)).toEqual([{ campo: 'pergunta', mensagem: 'Pergunta da enquete é obrigatória' }])
-  expect(validarEspecial(especialDeEnvio.parse({ tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'a'] }))).toEqual([{ campo: 'opcoes.1', mensagem: 'Opção repetida na enquete' }])
+  expect(validarEspecial(especialDeEnvio.parse({ tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'a'] }))).toEqual([
+    { campo: 'opcoes.1', mensagem: 'Opção repetida na enquete' },
+  ])
   expect(validarEspecial(especialDeEnvio.parse({ tipo: 'modelo', nome: 'retomada' }))).toEqual([])
 })

@@ -19,6 +19,9 @@ export const figurinha = z.object({ url: endereco.optional() })
 
 const comum = { number: destino, delay: atraso(), quoted: citacao.nullish() }
 export const envioDeFigurinha = z.object({ ...comum, url: endereco })
-export const envioDeFigurinhaEmBytes = z.object({ ...comum, base64: obrigatorio('Conteúdo da figurinha é obrigatório') })
+export const envioDeFigurinhaEmBytes = z.object({
+  ...comum,
+  base64: obrigatorio('Conteúdo da figurinha é obrigatório'),
+})
 export type EnvioDeFigurinha = z.input<typeof envioDeFigurinha>
 export type EnvioDeFigurinhaEmBytes = z.input<typeof envioDeFigurinhaEmBytes>

@@ -21,7 +21,10 @@ export type MarcacaoDeLida = z.input<typeof marcacaoDeLida>
 export const marcacaoDeNaoLida = z.object({
   number: destino,
   action: z.literal('unread', 'Ação deve ser unread'),
-  unread_count: z.int('Quantidade de não lidas inválida').min(1, 'Quantidade de não lidas deve ser ao menos 1').default(1),
+  unread_count: z
+    .int('Quantidade de não lidas inválida')
+    .min(1, 'Quantidade de não lidas deve ser ao menos 1')
+    .default(1),
   ultima: chaveDeMensagem.extend({ messageTimestamp: z.number().optional() }),
   delay: atraso(ATRASO_DE_SINAL_MS),
 })

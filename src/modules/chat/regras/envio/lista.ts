@@ -7,10 +7,19 @@ import { repetidos } from './repetidos.ts'
 const SECOES = `A lista precisa de 1 a ${SECOES_MAX} seções`
 const LINHAS = `A lista tem no máximo ${LINHAS_MAX} itens no total`
 
-const linha = z.object({ id: obrigatorio('Identificador do item é obrigatório'), titulo: obrigatorio('Título do item é obrigatório'), descricao: z.string('Descrição inválida').default('') })
-const secao = z.object({ titulo: obrigatorio('Título da seção é obrigatório'), linhas: z.array(linha, 'A seção precisa de ao menos um item').min(1, 'A seção precisa de ao menos um item') })
+const linha = z.object({
+  id: obrigatorio('Identificador do item é obrigatório'),
+  titulo: obrigatorio('Título do item é obrigatório'),
+  descricao: z.string('Descrição inválida').default(''),
+})
+const secao = z.object({
+  titulo: obrigatorio('Título da seção é obrigatório'),
+  linhas: z.array(linha, 'A seção precisa de ao menos um item').min(1, 'A seção precisa de ao menos um item'),
+})
 
-/** A menu that opens from one button. The identifier of a row comes back when it is chosen, so no two may be the same. */
+/**
+ * A menu that opens from one button. The identifier of a row comes back when it is chosen, so no two may be the same.
+ */
 export const lista = z
   .object({
     titulo: obrigatorio('Título da lista é obrigatório'),
@@ -20,9 +29,16 @@ export const lista = z
     secoes: z.array(secao, SECOES).min(1, SECOES).max(SECOES_MAX, SECOES),
   })
   .superRefine(({ secoes }, falhas) => {
-    const lugares = secoes.flatMap((s, i) => s.linhas.map((l, j) => ({ id: l.id, path: ['secoes', i, 'linhas', j, 'id'] })))
+    const lugares = secoes.flatMap((s, i) =>
+      s.linhas.map((l, j) => ({ id: l.id, path: ['secoes', i, 'linhas', j, 'id'] })),
+    )
     if (lugares.length > LINHAS_MAX) falhas.addIssue({ code: 'custom', path: ['secoes'], message: LINHAS })
-    for (const n of repetidos(lugares.map((l) => l.id))) falhas.addIssue({ code: 'custom', path: lugares[n]?.path ?? ['secoes'], message: 'Identificador de item repetido' })
+    for (const n of repetidos(lugares.map((l) => l.id)))
+      falhas.addIssue({
+        code: 'custom',
+        path: lugares[n]?.path ?? ['secoes'],
+        message: 'Identificador de item repetido',
+      })
   })
 
 export const envioDeLista = comDestino(lista)

@@ -5,7 +5,10 @@ import { TIPOS_DE_MIDIA } from './constantes.ts'
 const comum = {
   number: destino,
   mediatype: z.enum(TIPOS_DE_MIDIA, {
-    error: ({ input }) => (input === undefined || input === '' ? 'Tipo de mídia é obrigatório' : 'Tipo de mídia inválido: use image, video, audio ou document'),
+    error: ({ input }) =>
+      input === undefined || input === ''
+        ? 'Tipo de mídia é obrigatório'
+        : 'Tipo de mídia inválido: use image, video, audio ou document',
   }),
   mimetype: z.string('Tipo do arquivo inválido').optional(),
   caption: z.string('Legenda inválida').optional(),

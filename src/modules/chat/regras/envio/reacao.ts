@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { atraso, destino, obrigatorio } from './campos.ts'
 import { ATRASO_DE_SINAL_MS } from './constantes.ts'
 
-/** Exactly one emoji: with skin tone, joined, a flag or a keycap; ❤ and ☺ also without the variation selector people do not type. */
+/**
+ * Exactly one emoji: with skin tone, joined, a flag or a keycap; ❤ and ☺ also without the variation selector people do
+ * not type.
+ */
 const UM_EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v
 
 export const ehEmoji = (texto: string): boolean => UM_EMOJI.test(texto)

@@ -1,12 +1,17 @@
 import type { EspecialDeEnvio } from './especial.ts'
 
-/** The readable words of a special send: what the list, a search, a notification and a channel without the kind show. Empty: the typed text stands alone. */
+/**
+ * The readable words of a special send: what the list, a search, a notification and a channel without the kind show.
+ * Empty: the typed text stands alone.
+ */
 export function resumoDoEspecial(e: EspecialDeEnvio): string {
   switch (e.tipo) {
     case 'enquete':
       return [e.pergunta, ...e.opcoes.map((o, n) => `${n + 1}. ${o}`)].join('\n')
     case 'lista':
-      return [e.titulo, e.descricao, ...e.secoes.flatMap((s) => [s.titulo, ...s.linhas.map((l) => `• ${l.titulo}`)])].filter(Boolean).join('\n')
+      return [e.titulo, e.descricao, ...e.secoes.flatMap((s) => [s.titulo, ...s.linhas.map((l) => `• ${l.titulo}`)])]
+        .filter(Boolean)
+        .join('\n')
     case 'botoes':
       return [e.titulo, e.descricao, ...e.botoes.map((b) => `[${b.texto}]`)].filter(Boolean).join('\n')
     case 'localizacao':

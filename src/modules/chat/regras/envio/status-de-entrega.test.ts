@@ -8,9 +8,11 @@ const percorrer = (passos: StatusDeEntrega[]) => passos.reduce(avancarStatus, 'e
 describe('avancarStatus', () => {
   it('never goes down on the way enviando → enviada → entregue → lida', () => {
     const ordem: StatusDeEntrega[] = ['enviando', 'enviada', 'entregue', 'lida']
-    fc.assert(fc.property(fc.constantFrom(...ordem), fc.constantFrom(...ordem), (a, b) => {
-      expect(avancarStatus(a, b)).toBe(ordem[Math.max(ordem.indexOf(a), ordem.indexOf(b))])
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...ordem), fc.constantFrom(...ordem), (a, b) => {
+        expect(avancarStatus(a, b)).toBe(ordem[Math.max(ordem.indexOf(a), ordem.indexOf(b))])
+      }),
+    )
   })
 
   it('a failure counts only before a proof of arrival', () => {
@@ -21,10 +23,15 @@ describe('avancarStatus', () => {
   })
 
   it('the order and the number of receipts do not matter', () => {
-    fc.assert(fc.property(fc.array(status, { maxLength: 8 }), fc.nat(), (passos, semente) => {
-      const embaralhados = passos.map((p, i) => ({ p, k: (i * 7919 + semente) % 101 })).sort((a, b) => a.k - b.k).map((x) => x.p)
-      expect(percorrer(embaralhados)).toBe(percorrer(passos))
-      expect(percorrer([...passos, ...passos])).toBe(percorrer(passos))
-    }))
+    fc.assert(
+      fc.property(fc.array(status, { maxLength: 8 }), fc.nat(), (passos, semente) => {
+        const embaralhados = passos
+          .map((p, i) => ({ p, k: (i * 7919 + semente) % 101 }))
+          .sort((a, b) => a.k - b.k)
+          .map((x) => x.p)
+        expect(percorrer(embaralhados)).toBe(percorrer(passos))
+        expect(percorrer([...passos, ...passos])).toBe(percorrer(passos))
+      }),
+    )
   })
 })

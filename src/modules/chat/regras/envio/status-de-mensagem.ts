@@ -9,7 +9,15 @@ export const envioDeStatus = z.object({
   number: destino,
   status: z.enum(STATUS_ENVIAVEIS, 'Status inválido: use read, delivered ou sent'),
   /** the unread messages it is about: a server of the other dialect marks these */
-  mensagens: z.array(z.object({ id: obrigatorio('Mensagem é obrigatória: informe o id da mensagem'), remoteJid: z.string(), fromMe: z.boolean() })).default([]),
+  mensagens: z
+    .array(
+      z.object({
+        id: obrigatorio('Mensagem é obrigatória: informe o id da mensagem'),
+        remoteJid: z.string(),
+        fromMe: z.boolean(),
+      }),
+    )
+    .default([]),
   delay: atraso(ATRASO_DE_SINAL_MS),
 })
 export type EnvioDeStatus = z.input<typeof envioDeStatus>

@@ -12,13 +12,18 @@ export interface HorarioDaFila {
   da_empresa: readonly string[]
 }
 
-/** When the people of a queue are there. Who works through the holidays of the country does so through those of the company; a queue that never closes keeps none. */
+/**
+ * When the people of a queue are there. Who works through the holidays of the country does so through those of the
+ * company; a queue that never closes keeps none.
+ */
 export function expedienteDaFila(f: HorarioDaFila): Expediente {
   if (f.sempre_aberta) return semFechar
   const proprio = diasEscritos(f.feriados_nacionais ? [...f.feriados, ...f.da_empresa] : f.feriados)
   return {
     fuso: FUSO,
-    semana: Array.from({ length: 7 }, (_, dia) => f.horarios.filter((h) => h.dia === dia).sort((a, b) => a.inicio - b.inicio)),
+    semana: Array.from({ length: 7 }, (_, dia) =>
+      f.horarios.filter((h) => h.dia === dia).sort((a, b) => a.inicio - b.inicio),
+    ),
     fechado(dia) {
       if (proprio(dia)) return true
       const nacional = feriadoNacional(dia)
@@ -27,7 +32,14 @@ export function expedienteDaFila(f: HorarioDaFila): Expediente {
   }
 }
 
-const quando = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, weekday: 'long', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+const quando = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO,
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** 'segunda-feira, 23/11, às 08:00': what a customer is told of the next opening. */
 export function porExtenso(em: Date): string {

@@ -7,10 +7,15 @@ export interface Precos {
   preco_minuto_centavos: number
 }
 
-export const custoDeTexto = (p: Precos, tokensEntrada: number, tokensSaida: number): number => tokensEntrada * p.preco_entrada_centavos + tokensSaida * p.preco_saida_centavos
-export const custoDeAudio = (p: Precos, segundos: number): number => Math.round((segundos * p.preco_minuto_centavos * MICRO) / 60)
+export const custoDeTexto = (p: Precos, tokensEntrada: number, tokensSaida: number): number =>
+  tokensEntrada * p.preco_entrada_centavos + tokensSaida * p.preco_saida_centavos
+export const custoDeAudio = (p: Precos, segundos: number): number =>
+  Math.round((segundos * p.preco_minuto_centavos * MICRO) / 60)
 
-/** Where a provider does not count: Portuguese runs at some three to four letters a token, so this errs to the dear side. */
+/**
+ * Where a provider does not count: Portuguese runs at some three to four letters a token, so this errs to the dear
+ * side.
+ */
 export const tokensEstimados = (texto: string): number => Math.ceil(texto.length / 3)
 
 /** A voice note of unknown length, from its bytes: the apps record speech at some 16 kbit/s. */

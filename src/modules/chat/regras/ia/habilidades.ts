@@ -1,12 +1,29 @@
 /**
- * What the assistant can be asked for; an inbox has each switched on or off. `fluxo`: a node of a flow asks, no person reads first;
- * `transcricao_automatica`: nobody asks, a voice note has come in.
+ * What the assistant can be asked for; an inbox has each switched on or off. `fluxo`: a node of a flow asks, no person
+ * reads first; `transcricao_automatica`: nobody asks, a voice note has come in.
  */
-export const habilidades = ['rascunho', 'reescrita', 'resumo', 'triagem', 'traducao', 'transcricao', 'transcricao_automatica', 'fluxo'] as const
+export const habilidades = [
+  'rascunho',
+  'reescrita',
+  'resumo',
+  'triagem',
+  'traducao',
+  'transcricao',
+  'transcricao_automatica',
+  'fluxo',
+] as const
 export type Habilidade = (typeof habilidades)[number]
 
 export const NOME_DA_HABILIDADE: Record<Habilidade | 'teste', string> = {
-  rascunho: 'Rascunho de resposta', reescrita: 'Reescrever', resumo: 'Resumo', triagem: 'Triagem', traducao: 'Tradução', transcricao: 'Transcrição de áudio', transcricao_automatica: 'Transcrição ao chegar', fluxo: 'Resposta em fluxo', teste: 'Teste',
+  rascunho: 'Rascunho de resposta',
+  reescrita: 'Reescrever',
+  resumo: 'Resumo',
+  triagem: 'Triagem',
+  traducao: 'Tradução',
+  transcricao: 'Transcrição de áudio',
+  transcricao_automatica: 'Transcrição ao chegar',
+  fluxo: 'Resposta em fluxo',
+  teste: 'Teste',
 }
 
 /** Those a person may ask for. */
@@ -18,4 +35,11 @@ export type ModoDeReescrita = (typeof modosDeReescrita)[number]
 
 export const idiomas = ['pt-BR', 'en', 'es', 'fr', 'it', 'de'] as const
 export type Idioma = (typeof idiomas)[number]
-export const NOME_DO_IDIOMA: Record<Idioma, string> = { 'pt-BR': 'português', en: 'inglês', es: 'espanhol', fr: 'francês', it: 'italiano', de: 'alemão' }
+export const NOME_DO_IDIOMA: Record<Idioma, string> = {
+  'pt-BR': 'português',
+  en: 'inglês',
+  es: 'espanhol',
+  fr: 'francês',
+  it: 'italiano',
+  de: 'alemão',
+}

@@ -4,7 +4,10 @@ type Objeto = Record<string, unknown>
 
 const semCerca = (t: string) => (t.includes('{') ? t.slice(t.indexOf('{'), t.lastIndexOf('}') + 1) : '')
 
-/** The object in an answer, with `repor` done to each of its texts: only once it is read, so that what is put back cannot break it. */
+/**
+ * The object in an answer, with `repor` done to each of its texts: only once it is read, so that what is put back
+ * cannot break it.
+ */
 export function lerObjeto(texto: string, repor: (t: string) => string): Objeto | null {
   try {
     const lido: unknown = JSON.parse(semCerca(texto), (_, v: unknown) => (typeof v === 'string' ? repor(v) : v))
@@ -14,7 +17,13 @@ export function lerObjeto(texto: string, repor: (t: string) => string): Objeto |
   }
 }
 const frase = (v: unknown, maximo: number): string => (typeof v === 'string' ? v.trim().slice(0, maximo) : '')
-const frases = (v: unknown): string[] => (Array.isArray(v) ? v.map((x) => frase(x, 400)).filter(Boolean).slice(0, 12) : [])
+const frases = (v: unknown): string[] =>
+  Array.isArray(v)
+    ? v
+        .map((x) => frase(x, 400))
+        .filter(Boolean)
+        .slice(0, 12)
+    : []
 
 export interface Resumo {
   resumo: string
@@ -36,12 +45,20 @@ export interface Triagem {
 }
 
 /** Only what was offered may come back: a name that is not on the lists is dropped, however it got there. */
-export function lerTriagem(o: Objeto | null, { filas, etiquetas }: { filas: readonly string[]; etiquetas: readonly string[] }): Triagem | null {
+export function lerTriagem(
+  o: Objeto | null,
+  { filas, etiquetas }: { filas: readonly string[]; etiquetas: readonly string[] },
+): Triagem | null {
   if (!o) return null
-  const igual = (lista: readonly string[], v: unknown) => lista.find((x) => typeof v === 'string' && x.toLowerCase() === v.trim().toLowerCase())
-  const etiquetasAchadas = Array.isArray(o.etiquetas) ? o.etiquetas.map((e) => igual(etiquetas, e)).filter((e) => e !== undefined) : []
+  const igual = (lista: readonly string[], v: unknown) =>
+    lista.find((x) => typeof v === 'string' && x.toLowerCase() === v.trim().toLowerCase())
+  const etiquetasAchadas = Array.isArray(o.etiquetas)
+    ? o.etiquetas.map((e) => igual(etiquetas, e)).filter((e) => e !== undefined)
+    : []
   return {
-    fila: igual(filas, o.fila) ?? null, etiquetas: [...new Set(etiquetasAchadas)].slice(0, 3),
-    prioridade: prioridades.find((p) => p === o.prioridade) ?? null, motivo: frase(o.motivo, 400),
+    fila: igual(filas, o.fila) ?? null,
+    etiquetas: [...new Set(etiquetasAchadas)].slice(0, 3),
+    prioridade: prioridades.find((p) => p === o.prioridade) ?? null,
+    motivo: frase(o.motivo, 400),
   }
 }

@@ -1,9 +1,10 @@
 import { BANCO, ehCartao, ehCpf } from '../privacidade/mascarar.ts'
 
 /**
- * Personal data taken out before a text leaves the house, and put back into what comes in return. Each thing has one placeholder for the
- * whole of a call, so that what is answered still speaks of the right one. Placeholders look like [CPF_1]; what a customer writes that looks
- * like one is taken out too, so that nobody can have another's data put in its place.
+ * Personal data taken out before a text leaves the house, and put back into what comes in return. Each thing has one
+ * placeholder for the whole of a call, so that what is answered still speaks of the right one. Placeholders look like
+ * [CPF_1]; what a customer writes that looks like one is taken out too, so that nobody can have another's data put in
+ * its place.
  */
 export interface Trocador {
   tirar(texto: string): string
@@ -19,7 +20,8 @@ const MARCA = /\[(?:CPF|CNPJ|CARTAO|CONTA|TELEFONE|EMAIL|ENDERECO|CEP|NOME|TRECH
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu
 const CNPJ_EM_LETRAS = /(?<![\p{L}\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/[A-Z\d]{4}-?\d{2}(?!\d)/giu
 const CEP = /(?<![\d.-])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])|(?<=\bcep\D{0,3})\d{8}(?!\d)/gi
-const LOGRADOURO = /(?<![\p{L}\d])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|tv\.|rodovia|rod\.|estrada|estr\.|pra[çc]a|p[çc]a\.|largo|viela|servid[ãa]o|quadra|qd\.?)\s+(?:\p{L}|\d{1,2}\s+de)[\p{L}\d.'ºª ]{1,60}?(?:\s*,\s*|\s+n[º°o.]*\s*|\s+)\d{1,6}(?!\d)(?:\s*[,-]?\s*(?:apto?\.?|apartamento|bloco|bl\.?|casa|sala|lote|lt\.?|fundos|conjunto|cj\.?)\s*[\p{L}\d]{1,6}){0,3}/giu
+const LOGRADOURO =
+  /(?<![\p{L}\d])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|tv\.|rodovia|rod\.|estrada|estr\.|pra[çc]a|p[çc]a\.|largo|viela|servid[ãa]o|quadra|qd\.?)\s+(?:\p{L}|\d{1,2}\s+de)[\p{L}\d.'ºª ]{1,60}?(?:\s*,\s*|\s+n[º°o.]*\s*|\s+)\d{1,6}(?!\d)(?:\s*[,-]?\s*(?:apto?\.?|apartamento|bloco|bl\.?|casa|sala|lote|lt\.?|fundos|conjunto|cj\.?)\s*[\p{L}\d]{1,6}){0,3}/giu
 const NUMERO = /(?<![\d])(?:\+?\(?\d)(?:[ .\-/()]{0,2}\d){7,}(?![\d])/g
 
 const digitosDe = (t: string) => t.replace(/\D/g, '')
@@ -50,7 +52,13 @@ function especieDoNumero(escrito: string): Especie | null {
   if (ehCartao(todos)) return 'CARTAO'
   if (DATA.test(escrito)) return null
   const d = todos.replace(/^0(?=\d{10,11}$)/, '')
-  if (escrito.startsWith('+') || CELULAR.test(d) || (FIXO.test(d) && /[ ()-]/.test(escrito)) || /^\d{4}-\d{4}$/.test(escrito)) return 'TELEFONE'
+  if (
+    escrito.startsWith('+') ||
+    CELULAR.test(d) ||
+    (FIXO.test(d) && /[ ()-]/.test(escrito)) ||
+    /^\d{4}-\d{4}$/.test(escrito)
+  )
+    return 'TELEFONE'
   return null
 }
 
@@ -58,10 +66,13 @@ function especieDoNumero(escrito: string): Especie | null {
 function trocarNumeros(corrida: string, trocar: (escrito: string, especie: Especie) => string): string {
   const partes = corrida.split(/([ /]+)/)
   let saida = ''
-  // even places are numbers, odd ones what stands between them; nothing that we look for is written in more than eight pieces
+  // even places are numbers, odd ones what stands between them; nothing that we look for is written in more than eight
+  // pieces
   for (let de = 0; de < partes.length; de++) {
     const fins = de % 2 ? [] : [15, 13, 11, 9, 7, 5, 3, 1].map((n) => de + n).filter((ate) => ate <= partes.length)
-    const pedaco = fins.map((ate) => ({ ate, escrito: partes.slice(de, ate).join('') })).find((p) => especieDoNumero(p.escrito))
+    const pedaco = fins
+      .map((ate) => ({ ate, escrito: partes.slice(de, ate).join('') }))
+      .find((p) => especieDoNumero(p.escrito))
     const especie = pedaco && especieDoNumero(pedaco.escrito)
     saida += pedaco && especie ? trocar(pedaco.escrito, especie) : (partes[de] ?? '')
     if (pedaco) de = pedaco.ate - 1
@@ -71,7 +82,10 @@ function trocarNumeros(corrida: string, trocar: (escrito: string, especie: Espec
 
 /** The longest first, so that a whole name is not left with its end standing. */
 function acharNomes(nomes: readonly string[]): RegExp | null {
-  const procurados = nomes.map((n) => n.trim()).filter((n) => n.length >= 3 && /\p{L}/u.test(n)).toSorted((a, b) => b.length - a.length)
+  const procurados = nomes
+    .map((n) => n.trim())
+    .filter((n) => n.length >= 3 && /\p{L}/u.test(n))
+    .toSorted((a, b) => b.length - a.length)
   const formas = procurados.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
   return formas.length > 0 ? new RegExp(`(?<![\\p{L}\\d])(?:${formas.join('|')})(?![\\p{L}\\d])`, 'giu') : null
 }
@@ -102,7 +116,10 @@ export function criarTrocador(nomes: readonly string[] = []): Trocador {
       t = t.replace(LOGRADOURO, (m) => marca('ENDERECO', m, m.toLowerCase().replace(/\s+/g, ' ')))
       t = t.replace(CEP, (m) => marca('CEP', m, digitosDe(m)))
       t = t.replace(NUMERO, (m) => trocarNumeros(m, (escrito, especie) => marca(especie, escrito, digitosDe(escrito))))
-      t = t.replace(BANCO, (_, nome: string, meio: string, numero: string) => `${nome}${meio}${marca('CONTA', numero, digitosDe(numero))}`)
+      t = t.replace(
+        BANCO,
+        (_, nome: string, meio: string, numero: string) => `${nome}${meio}${marca('CONTA', numero, digitosDe(numero))}`,
+      )
       return deGente ? t.replace(deGente, (m) => marca('NOME', m, m.toLowerCase().replace(/\s+/g, ' '))) : t
     },
     por,

@@ -1,6 +1,14 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
-import { INATIVIDADE_MS, podeSerTirado, presencaApos, presencas, SINAL_VALE_MS, type EstadoDePresenca, type FatoDePresenca } from './presenca.ts'
+import {
+  INATIVIDADE_MS,
+  podeSerTirado,
+  presencaApos,
+  presencas,
+  SINAL_VALE_MS,
+  type EstadoDePresenca,
+  type FatoDePresenca,
+} from './presenca.ts'
 
 const fato: fc.Arbitrary<FatoDePresenca> = fc.oneof(
   fc.record({ tipo: fc.constant('escolheu' as const), escolha: fc.constantFrom(...presencas) }),
@@ -8,7 +16,10 @@ const fato: fc.Arbitrary<FatoDePresenca> = fc.oneof(
   fc.constant({ tipo: 'escreveu' as const }),
   fc.constant({ tipo: 'relogio' as const }),
 )
-const historia = fc.array(fc.record({ fato, depois_s: fc.constantFrom(0, 5, 30, 99, 101, 300, 700, 4000) }), { minLength: 1, maxLength: 30 })
+const historia = fc.array(fc.record({ fato, depois_s: fc.constantFrom(0, 5, 30, 99, 101, 300, 700, 4000) }), {
+  minLength: 1,
+  maxLength: 30,
+})
 
 /** Every step with what was before it. */
 function andar(passos: { fato: FatoDePresenca; depois_s: number }[]) {
@@ -24,32 +35,38 @@ function andar(passos: { fato: FatoDePresenca; depois_s: number }[]) {
 
 describe('[achado C4] whatever happens, in whatever order', () => {
   it('a chosen state is never automatic, and only a choice changes it', () => {
-    fc.assert(fc.property(historia, (passos) => {
-      for (const { antes, fato: f, depois } of andar(passos)) {
-        if (depois.escolha !== 'disponivel') expect(depois.automatica).toBeNull()
-        if (f.tipo !== 'escolheu') expect(depois.escolha).toBe(antes?.escolha ?? 'disponivel')
-        if (depois.automatica) expect(depois.ausente_desde).not.toBeNull()
-      }
-    }))
+    fc.assert(
+      fc.property(historia, (passos) => {
+        for (const { antes, fato: f, depois } of andar(passos)) {
+          if (depois.escolha !== 'disponivel') expect(depois.automatica).toBeNull()
+          if (f.tipo !== 'escolheu') expect(depois.escolha).toBe(antes?.escolha ?? 'disponivel')
+          if (depois.automatica) expect(depois.ausente_desde).not.toBeNull()
+        }
+      }),
+    )
   })
 
   it('what is typed or sent is presence: no automatic absence outlives it, and nobody is taken from who writes', () => {
-    fc.assert(fc.property(historia, fc.integer({ min: 1, max: 60 }), (passos, minutos) => {
-      for (const { fato: f, depois, agora } of andar(passos)) {
-        if (f.tipo !== 'escreveu') continue
-        expect(depois.automatica).toBeNull()
-        expect(depois.ausente_desde === null).toBe(depois.escolha !== 'ausente')
-        expect(podeSerTirado(depois, minutos, new Date(agora.getTime() + minutos * 60_000 - 1))).toBe(false)
-      }
-    }))
+    fc.assert(
+      fc.property(historia, fc.integer({ min: 1, max: 60 }), (passos, minutos) => {
+        for (const { fato: f, depois, agora } of andar(passos)) {
+          if (f.tipo !== 'escreveu') continue
+          expect(depois.automatica).toBeNull()
+          expect(depois.ausente_desde === null).toBe(depois.escolha !== 'ausente')
+          expect(podeSerTirado(depois, minutos, new Date(agora.getTime() + minutos * 60_000 - 1))).toBe(false)
+        }
+      }),
+    )
   })
 
   it('since when somebody is away is when it began, however often it is looked at', () => {
-    fc.assert(fc.property(historia, (passos) => {
-      for (const { antes, depois, agora } of andar(passos)) {
-        if (depois.ausente_desde) expect(depois.ausente_desde).toEqual(antes?.ausente_desde ?? agora)
-      }
-    }))
+    fc.assert(
+      fc.property(historia, (passos) => {
+        for (const { antes, depois, agora } of andar(passos)) {
+          if (depois.ausente_desde) expect(depois.ausente_desde).toEqual(antes?.ausente_desde ?? agora)
+        }
+      }),
+    )
   })
 })
 

@@ -23,9 +23,13 @@ export function ehCartao(d: string): boolean {
 const digitos = (t: string) => t.replace(/\D/g, '')
 const NUMERO = /(?<![\d])\d(?:[ .\-/]?\d){10,18}(?![\d])/g
 /** An agency or an account: the word that says so, what stands between, the number. */
-export const BANCO = /\b(ag[êe]ncia|ag\.?|conta(?: corrente| poupan[çc]a)?|c\/c|cc)(\s{0,8}(?:n[º°o.]?\s{0,8})?:?\s{0,8})(\d[\d.-]{2,14}(?:-[\dxX])?)/gi
+export const BANCO =
+  /\b(ag[êe]ncia|ag\.?|conta(?: corrente| poupan[çc]a)?|c\/c|cc)(\s{0,8}(?:n[º°o.]?\s{0,8})?:?\s{0,8})(\d[\d.-]{2,14}(?:-[\dxX])?)/gi
 
-/** CPF, card and bank data made unreadable, all else as it was. What shows on lists, in notices and in exports goes through here. */
+/**
+ * CPF, card and bank data made unreadable, all else as it was. What shows on lists, in notices and in exports goes
+ * through here.
+ */
 export function mascarar(texto: string): string {
   if (!/\d{3}/.test(texto)) return texto
   return texto
@@ -34,11 +38,15 @@ export function mascarar(texto: string): string {
       if (ehCpf(d)) return `***.***.***-${d.slice(-2)}`
       return ehCartao(d) ? `**** **** **** ${d.slice(-4)}` : achado
     })
-    .replace(BANCO, (_, nome: string, meio: string, numero: string) => `${nome}${meio}${numero.replace(/[\dxX]/g, '*')}`)
+    .replace(
+      BANCO,
+      (_, nome: string, meio: string, numero: string) => `${nome}${meio}${numero.replace(/[\dxX]/g, '*')}`,
+    )
 }
 
 /** Enough to tell two people apart, not enough to call either. */
-export const mascararTelefone = (t: string | null): string | null => t && (t.length <= 6 ? '*'.repeat(t.length) : `${t.slice(0, 4)}${'*'.repeat(t.length - 6)}${t.slice(-2)}`)
+export const mascararTelefone = (t: string | null): string | null =>
+  t && (t.length <= 6 ? '*'.repeat(t.length) : `${t.slice(0, 4)}${'*'.repeat(t.length - 6)}${t.slice(-2)}`)
 export function mascararEmail(t: string | null): string | null {
   const [nome = '', dominio] = t?.split('@') ?? []
   return t && (dominio ? `${nome.slice(0, 1)}***@${dominio}` : '***')

@@ -6,18 +6,22 @@ export interface PromessaAchada {
   vence_em: Date
 }
 
-const INFINITIVO = '(?:retornar|responder|ligar|enviar|mandar|avisar|confirmar|passar|chamar|entregar|resolver|agendar|verificar|visitar|informar|encaminhar|entrar em contato|dar (?:um |o |uma )?(?:retorno|posicao|resposta))'
+const INFINITIVO =
+  '(?:retornar|responder|ligar|enviar|mandar|avisar|confirmar|passar|chamar|entregar|resolver|agendar|verificar|visitar|informar|encaminhar|entrar em contato|dar (?:um |o |uma )?(?:retorno|posicao|resposta))'
 /** What somebody says who binds themselves: now, or with "vou", or in the future that companies write. */
 const COMPROMISSO = new RegExp(
-  '\\b(?:' + [
-    '(?:te|lhe|vos|voce)? ?(?:retorno|respondo|ligo|envio|mando|aviso|confirmo|passo|chamo|entrego|resolvo|agendo|informo|encaminho)',
-    `(?:vou|vamos|iremos|irei|posso ja|consigo) (?:te |lhe )?${INFINITIVO}`,
-    '(?:retornaremos|retornarei|responderemos|ligaremos|ligarei|enviaremos|enviarei|mandaremos|avisaremos|avisarei|confirmaremos|entregaremos|resolveremos|entraremos em contato|entrarei em contato|daremos|darei)',
-    '(?:te |lhe )?dou (?:um |o |uma )?(?:retorno|posicao|resposta)',
-    '(?:entro|entramos) em contato',
-  ].join('|') + ')\\b',
+  '\\b(?:' +
+    [
+      '(?:te|lhe|vos|voce)? ?(?:retorno|respondo|ligo|envio|mando|aviso|confirmo|passo|chamo|entrego|resolvo|agendo|informo|encaminho)',
+      `(?:vou|vamos|iremos|irei|posso ja|consigo) (?:te |lhe )?${INFINITIVO}`,
+      '(?:retornaremos|retornarei|responderemos|ligaremos|ligarei|enviaremos|enviarei|mandaremos|avisaremos|avisarei|confirmaremos|entregaremos|resolveremos|entraremos em contato|entrarei em contato|daremos|darei)',
+      '(?:te |lhe )?dou (?:um |o |uma )?(?:retorno|posicao|resposta)',
+      '(?:entro|entramos) em contato',
+    ].join('|') +
+    ')\\b',
 )
-const PRAZO_DE_OUTRO = /\b(?:se (?:voce|o senhor|a senhora)|voce (?:vai|pode|consegue)|nao (?:vou|consigo|posso|retorno|ligo|envio))\b/
+const PRAZO_DE_OUTRO =
+  /\b(?:se (?:voce|o senhor|a senhora)|voce (?:vai|pode|consegue)|nao (?:vou|consigo|posso|retorno|ligo|envio))\b/
 
 /** A dated promise in what an attendant wrote: "te retorno até sexta". A question binds nobody. */
 export function acharPromessa(escrito: string, agora: Date): PromessaAchada | null {

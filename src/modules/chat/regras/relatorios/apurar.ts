@@ -44,7 +44,14 @@ export interface EstadoDaApuracao {
   /** the end that may still be taken back, and what it put away */
   fim: { seq: number; ciclo_desde: number; esperando_desde: number | null } | null
 }
-export const semApuracao: EstadoDaApuracao = { comecou: false, ciclo_desde: null, esperando_desde: null, respondida: false, responsavel: null, fim: null }
+export const semApuracao: EstadoDaApuracao = {
+  comecou: false,
+  ciclo_desde: null,
+  esperando_desde: null,
+  respondida: false,
+  responsavel: null,
+  fim: null,
+}
 
 export interface Circunstancia {
   aberta_em: number
@@ -92,17 +99,29 @@ export function juntar(trechos: readonly { de: number; ate: number }[]): { de: n
 }
 
 /**
- * Reads further rows of a thread into facts. Each answer is measured against the message it answers and each cycle against its own beginning,
- * so a conversation that was opened again adds facts and changes none. What the customer does is whoever's was responsible at that instant,
- * what we do is the author's.
+ * Reads further rows of a thread into facts. Each answer is measured against the message it answers and each cycle
+ * against its own beginning, so a conversation that was opened again adds facts and changes none. What the customer
+ * does is whoever's was responsible at that instant, what we do is the author's.
  */
 export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c: Circunstancia): Apurado {
   const e = { ...antes }
   const fatos: Fato[] = []
   const contagens = new Map<string, Contagem>()
   const desfeitos: number[] = []
-  const fato = (l: { seq: number; em: number }, tipo: TipoDeFato, atendente_id: string | null, tempos: { relogio_s: number; util_s: number } | null) =>
-    fatos.push({ seq: l.seq, tipo, em: l.em, atendente_id, relogio_s: tempos?.relogio_s ?? null, util_s: tempos?.util_s ?? null })
+  const fato = (
+    l: { seq: number; em: number },
+    tipo: TipoDeFato,
+    atendente_id: string | null,
+    tempos: { relogio_s: number; util_s: number } | null,
+  ) =>
+    fatos.push({
+      seq: l.seq,
+      tipo,
+      em: l.em,
+      atendente_id,
+      relogio_s: tempos?.relogio_s ?? null,
+      util_s: tempos?.util_s ?? null,
+    })
 
   if (!e.comecou) {
     e.comecou = true
@@ -164,7 +183,12 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
     },
   }
   for (const l of linhas) if (!l.desfeita) falas[l.direcao](l)
-  return { estado: e, fatos: fatos.filter((f) => !(f.tipo === 'finalizada' && desfeitos.includes(f.seq))), contagens: [...contagens.values()], desfeitos }
+  return {
+    estado: e,
+    fatos: fatos.filter((f) => !(f.tipo === 'finalizada' && desfeitos.includes(f.seq))),
+    contagens: [...contagens.values()],
+    desfeitos,
+  }
 }
 
 function contar(contagens: Map<string, Contagem>, l: LinhaDoFio, atendente_id: string | null): void {

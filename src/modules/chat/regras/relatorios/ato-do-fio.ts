@@ -2,7 +2,9 @@ import type { AtoDoFio } from './apurar.ts'
 
 type Dados = Record<string, unknown>
 
-/** What rows of the system say of the life of a conversation; everything else they tell changes nothing that is counted. */
+/**
+ * What rows of the system say of the life of a conversation; everything else they tell changes nothing that is counted.
+ */
 const atos: Record<string, (d: Dados) => AtoDoFio | null> = {
   finalizacao: () => 'fim',
   // handed over without its history: it ends here and goes on there, where the card is
@@ -28,4 +30,5 @@ export function responsavelDoFio(dados: Dados | null, autor: string | null): str
   return typeof dados.tipo === 'string' ? passagens[dados.tipo]?.(dados, autor) : undefined
 }
 
-export const atoDoFio = (dados: Dados | null): AtoDoFio | null => (dados && typeof dados.tipo === 'string' ? (atos[dados.tipo]?.(dados) ?? null) : null)
+export const atoDoFio = (dados: Dados | null): AtoDoFio | null =>
+  dados && typeof dados.tipo === 'string' ? (atos[dados.tipo]?.(dados) ?? null) : null

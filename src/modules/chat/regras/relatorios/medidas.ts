@@ -2,7 +2,21 @@ import type { Numeros, Tempo } from './numeros.ts'
 
 export type Relogio = 'util' | 'corrido'
 type Unidade = 'quantidade' | 'segundos' | 'fracao' | 'nota'
-export const medidas = ['abertas', 'recebidas', 'respondidas', 'finalizadas', 'reabertas', 'entradas', 'saidas', 'primeira_resposta', 'resposta', 'resolucao', 'reabertura', 'sla', 'csat'] as const
+export const medidas = [
+  'abertas',
+  'recebidas',
+  'respondidas',
+  'finalizadas',
+  'reabertas',
+  'entradas',
+  'saidas',
+  'primeira_resposta',
+  'resposta',
+  'resolucao',
+  'reabertura',
+  'sla',
+  'csat',
+] as const
 export type Medida = (typeof medidas)[number]
 
 interface Definicao {
@@ -17,35 +31,89 @@ interface Definicao {
 
 const razao = (parte: number, todo: number) => (todo > 0 ? parte / todo : null)
 const media = (t: Tempo, relogio: Relogio) => razao(relogio === 'util' ? t.util_s : t.relogio_s, t.vezes)
-const contagem = (campo: 'abertas' | 'recebidas' | 'finalizadas' | 'reabertas' | 'entradas' | 'saidas', nome: string, definicao: string): Definicao => ({ nome, unidade: 'quantidade', melhor: null, definicao, valor: (n) => n[campo] })
+const contagem = (
+  campo: 'abertas' | 'recebidas' | 'finalizadas' | 'reabertas' | 'entradas' | 'saidas',
+  nome: string,
+  definicao: string,
+): Definicao => ({ nome, unidade: 'quantidade', melhor: null, definicao, valor: (n) => n[campo] })
 
-/** Every figure of the reports: its name, what exactly it says and how it is made of what was added up. Screen, export and tests share this. */
+/**
+ * Every figure of the reports: its name, what exactly it says and how it is made of what was added up. Screen, export
+ * and tests share this.
+ */
 export const definicoes: Record<Medida, Definicao> = {
   abertas: contagem('abertas', 'Abertas', 'Conversas que começaram no período, por iniciativa do cliente ou nossa.'),
-  recebidas: contagem('recebidas', 'Recebidas', 'Vezes em que uma conversa chegou às mãos de alguém: da fila, por um colega, ou ao assumir. Quem começou a conversa não a recebeu.'),
+  recebidas: contagem(
+    'recebidas',
+    'Recebidas',
+    'Vezes em que uma conversa chegou às mãos de alguém: da fila, por um colega, ou ao assumir. Quem começou a conversa não a recebeu.',
+  ),
   respondidas: {
-    nome: 'Respondidas', unidade: 'quantidade', melhor: null, valor: (n) => n.resposta.vezes,
+    nome: 'Respondidas',
+    unidade: 'quantidade',
+    melhor: null,
+    valor: (n) => n.resposta.vezes,
     definicao: 'Vezes em que um cliente que esperava recebeu a resposta de uma pessoa. Conta para quem respondeu.',
   },
-  finalizadas: contagem('finalizadas', 'Finalizadas', 'Encerramentos no período. Uma conversa reaberta e encerrada de novo conta duas vezes; um encerramento desfeito em dez segundos não conta.'),
+  finalizadas: contagem(
+    'finalizadas',
+    'Finalizadas',
+    'Encerramentos no período. Uma conversa reaberta e encerrada de novo conta duas vezes; um encerramento desfeito em dez segundos não conta.',
+  ),
   reabertas: contagem('reabertas', 'Reabertas', 'Conversas finalizadas que voltaram a ser atendidas no período.'),
   entradas: contagem('entradas', 'Mensagens recebidas', 'Mensagens de clientes no período, uma a uma.'),
-  saidas: contagem('saidas', 'Mensagens enviadas', 'Mensagens nossas ao cliente, com as automáticas e as dos robôs; sem notas internas e sem as que foram desfeitas.'),
+  saidas: contagem(
+    'saidas',
+    'Mensagens enviadas',
+    'Mensagens nossas ao cliente, com as automáticas e as dos robôs; sem notas internas e sem as que foram desfeitas.',
+  ),
   primeira_resposta: {
-    nome: 'Primeira resposta', unidade: 'segundos', melhor: 'menos', valor: (n, r) => media(n.primeira_resposta, r),
-    definicao: 'Mediana (metade das vezes levou até isso) do tempo entre a primeira mensagem do cliente e a primeira resposta de uma pessoa. Mensagens automáticas e robôs não respondem. Conta no dia da resposta.',
+    nome: 'Primeira resposta',
+    unidade: 'segundos',
+    melhor: 'menos',
+    valor: (n, r) => media(n.primeira_resposta, r),
+    definicao:
+      'Mediana (metade das vezes levou até isso) do tempo entre a primeira mensagem do cliente e a primeira resposta de uma pessoa. Mensagens automáticas e robôs não respondem. Conta no dia da resposta.',
   },
   resposta: {
-    nome: 'Resposta', unidade: 'segundos', melhor: 'menos', valor: (n, r) => media(n.resposta, r),
-    definicao: 'Mediana de todas as respostas, a primeira inclusive: da mensagem do cliente que abriu a espera até a resposta de uma pessoa. Cada espera se mede sozinha, então reabrir uma conversa não altera as anteriores.',
+    nome: 'Resposta',
+    unidade: 'segundos',
+    melhor: 'menos',
+    valor: (n, r) => media(n.resposta, r),
+    definicao:
+      'Mediana de todas as respostas, a primeira inclusive: da mensagem do cliente que abriu a espera até a resposta de uma pessoa. Cada espera se mede sozinha, então reabrir uma conversa não altera as anteriores.',
   },
   resolucao: {
-    nome: 'Resolução', unidade: 'segundos', melhor: 'menos', valor: (n, r) => media(n.resolucao, r),
-    definicao: 'Mediana do tempo da abertura, ou da reabertura, até a finalização, sem o que se passou à espera do cliente, da concessionária ou de vistoria. Conversas passadas adiante sem o histórico não entram na conta.',
+    nome: 'Resolução',
+    unidade: 'segundos',
+    melhor: 'menos',
+    valor: (n, r) => media(n.resolucao, r),
+    definicao:
+      'Mediana do tempo da abertura, ou da reabertura, até a finalização, sem o que se passou à espera do cliente, da concessionária ou de vistoria. Conversas passadas adiante sem o histórico não entram na conta.',
   },
-  reabertura: { nome: 'Taxa de reabertura', unidade: 'fracao', melhor: 'menos', valor: (n) => razao(n.reabertas, n.finalizadas), definicao: 'Reabertas divididas por finalizadas, ambas no período.' },
-  sla: { nome: 'Prazos cumpridos', unidade: 'fracao', melhor: 'mais', valor: (n) => razao(n.sla_cumpridos, n.sla_cumpridos + n.sla_violados), definicao: 'Prazos das filas (primeira resposta, próxima resposta e resolução) que terminaram a tempo, entre os que terminaram ou venceram no período.' },
-  csat: { nome: 'Satisfação', unidade: 'nota', melhor: 'mais', valor: (n) => razao(n.avaliacoes_soma, n.avaliacoes), definicao: 'Média das notas de 1 a 5 que os clientes deram, no dia em que responderam. Quem não respondeu não conta.' },
+  reabertura: {
+    nome: 'Taxa de reabertura',
+    unidade: 'fracao',
+    melhor: 'menos',
+    valor: (n) => razao(n.reabertas, n.finalizadas),
+    definicao: 'Reabertas divididas por finalizadas, ambas no período.',
+  },
+  sla: {
+    nome: 'Prazos cumpridos',
+    unidade: 'fracao',
+    melhor: 'mais',
+    valor: (n) => razao(n.sla_cumpridos, n.sla_cumpridos + n.sla_violados),
+    definicao:
+      'Prazos das filas (primeira resposta, próxima resposta e resolução) que terminaram a tempo, entre os que terminaram ou venceram no período.',
+  },
+  csat: {
+    nome: 'Satisfação',
+    unidade: 'nota',
+    melhor: 'mais',
+    valor: (n) => razao(n.avaliacoes_soma, n.avaliacoes),
+    definicao:
+      'Média das notas de 1 a 5 que os clientes deram, no dia em que responderam. Quem não respondeu não conta.',
+  },
 }
 
 export const DOS_RELOGIOS: Record<Relogio, string> = {
@@ -62,11 +130,25 @@ export const ehDeTempo = (m: Medida): m is MedidaDeTempo => (DE_TEMPO as readonl
 type Tempos = Readonly<Record<MedidaDeTempo, Readonly<Record<Relogio, { mediana: number | null; p90: number | null }>>>>
 
 /** What is shown of a measure: of times the median, which one long night does not move; else what was added up. */
-export const valorDe = (m: Medida, g: { numeros: Numeros; tempos?: Tempos | undefined }, relogio: Relogio): number | null =>
-  ehDeTempo(m) && g.tempos ? g.tempos[m][relogio].mediana : definicoes[m].valor(g.numeros, relogio)
+export const valorDe = (
+  m: Medida,
+  g: { numeros: Numeros; tempos?: Tempos | undefined },
+  relogio: Relogio,
+): number | null => (ehDeTempo(m) && g.tempos ? g.tempos[m][relogio].mediana : definicoes[m].valor(g.numeros, relogio))
 
 /** Which rows stand behind a figure. */
 export const FATO_DA_MEDIDA = {
-  abertas: 'aberta', recebidas: 'recebida', respondidas: 'resposta', finalizadas: 'finalizada', reabertas: 'reaberta', entradas: 'entrada', saidas: 'saida',
-  primeira_resposta: 'primeira_resposta', resposta: 'resposta', resolucao: 'finalizada', reabertura: 'reaberta', sla: 'sla', csat: 'avaliacao',
+  abertas: 'aberta',
+  recebidas: 'recebida',
+  respondidas: 'resposta',
+  finalizadas: 'finalizada',
+  reabertas: 'reaberta',
+  entradas: 'entrada',
+  saidas: 'saida',
+  primeira_resposta: 'primeira_resposta',
+  resposta: 'resposta',
+  resolucao: 'finalizada',
+  reabertura: 'reaberta',
+  sla: 'sla',
+  csat: 'avaliacao',
 } as const satisfies Record<Medida, string>

@@ -32,7 +32,19 @@ export interface Numeros {
 
 const semTempo = (): Tempo => ({ vezes: 0, relogio_s: 0, util_s: 0 })
 export const semNumeros = (): Numeros => ({
-  abertas: 0, recebidas: 0, finalizadas: 0, reabertas: 0, entradas: 0, saidas: 0, primeira_resposta: semTempo(), resposta: semTempo(), resolucao: semTempo(), sla_cumpridos: 0, sla_violados: 0, avaliacoes: 0, avaliacoes_soma: 0,
+  abertas: 0,
+  recebidas: 0,
+  finalizadas: 0,
+  reabertas: 0,
+  entradas: 0,
+  saidas: 0,
+  primeira_resposta: semTempo(),
+  resposta: semTempo(),
+  resolucao: semTempo(),
+  sla_cumpridos: 0,
+  sla_violados: 0,
+  avaliacoes: 0,
+  avaliacoes_soma: 0,
 })
 
 const somar = (t: Tempo, s: Soma): void => {

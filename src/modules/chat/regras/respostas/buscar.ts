@@ -7,7 +7,6 @@ interface Pesquisavel {
   usos: number
 }
 
-
 function nota(r: Pesquisavel, busca: string): number {
   if (!busca) return 1
   if (r.atalho === busca) return 5

@@ -53,7 +53,12 @@ const campos = Object.keys(NOMES) as (keyof RespostaDeArquivo)[]
 
 /** 'Olá, bom dia!' → 'ola-bom-dia': a short code out of whatever stood there. */
 export const comoAtalho = (texto: string): string =>
-  semNoFim(semAcentos(texto).replace(/[^a-z0-9_-]+/g, '-').replace(/^[-_]+/, ''), '-').slice(0, 32)
+  semNoFim(
+    semAcentos(texto)
+      .replace(/[^a-z0-9_-]+/g, '-')
+      .replace(/^[-_]+/, ''),
+    '-',
+  ).slice(0, 32)
 
 function completar(bruta: Partial<Record<keyof RespostaDeArquivo, unknown>>): RespostaDeArquivo {
   const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v).trim() : '')
@@ -71,9 +76,17 @@ export function lerArquivoDeRespostas(texto: string): RespostaDeArquivo[] {
     } catch {
       throw new TypeError('O arquivo JSON não pôde ser lido.')
     }
-    const lista = Array.isArray(valor) ? valor : typeof valor === 'object' && valor !== null && 'data' in valor && Array.isArray(valor.data) ? valor.data : null
+    const lista = Array.isArray(valor)
+      ? valor
+      : typeof valor === 'object' && valor !== null && 'data' in valor && Array.isArray(valor.data)
+        ? valor.data
+        : null
     if (!lista) throw new TypeError('O arquivo JSON deve trazer uma lista de respostas.')
-    return lista.filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null).map((x) => completar(Object.fromEntries(campos.map((c) => [c, NOMES[c].map((n) => x[n]).find((v) => v !== undefined)]))))
+    return lista
+      .filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null)
+      .map((x) =>
+        completar(Object.fromEntries(campos.map((c) => [c, NOMES[c].map((n) => x[n]).find((v) => v !== undefined)]))),
+      )
   }
   const [cabecalho = [], ...linhas] = lerCsv(texto)
   const nomes = cabecalho.map((c) => c.trim().toLowerCase())

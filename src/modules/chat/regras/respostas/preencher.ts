@@ -7,10 +7,18 @@ const MARCA = /‹[^‹›\n]{1,60}›/g
 const conhecida = (nome: string): nome is Variavel => Object.hasOwn(variaveis, nome)
 
 /** Names between braces that mean nothing here. */
-export const variaveisDesconhecidas = (texto: string): string[] => [...new Set([...texto.matchAll(LACUNA)].map((m) => m[1] ?? '').filter((n) => !conhecida(n)))]
+export const variaveisDesconhecidas = (texto: string): string[] => [
+  ...new Set([...texto.matchAll(LACUNA)].map((m) => m[1] ?? '').filter((n) => !conhecida(n))),
+]
 
-/** The text as it goes out. What has no value becomes a mark, never an empty place. One pass: a value is never read as a variable. */
-export function preencher(texto: string, valores: Record<Variavel, string | null>): { texto: string; faltando: string[] } {
+/**
+ * The text as it goes out. What has no value becomes a mark, never an empty place. One pass: a value is never read as a
+ * variable.
+ */
+export function preencher(
+  texto: string,
+  valores: Record<Variavel, string | null>,
+): { texto: string; faltando: string[] } {
   const faltando = new Set<string>()
   const cheio = texto.replace(LACUNA, (_, nome: string) => {
     const valor = conhecida(nome) ? valores[nome] : null

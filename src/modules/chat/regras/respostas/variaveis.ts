@@ -30,14 +30,21 @@ export interface DadosDasVariaveis {
 }
 
 const SAO_PAULO = 'America/Sao_Paulo'
-const emSaoPaulo = (agora: Date, o: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: SAO_PAULO, ...o }).format(agora)
+const emSaoPaulo = (agora: Date, o: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: SAO_PAULO, ...o }).format(agora)
 
 export function saudacaoDe(agora: Date): string {
-  const h = Number(new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hour: '2-digit', hour12: false }).format(agora)) % 24
+  const h =
+    Number(new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hour: '2-digit', hour12: false }).format(agora)) % 24
   return h >= 5 && h < 12 ? 'Bom dia' : h >= 12 && h < 18 ? 'Boa tarde' : 'Boa noite'
 }
 
-export function valoresDasVariaveis({ contato, atendente, conversa, agora }: DadosDasVariaveis): Record<Variavel, string | null> {
+export function valoresDasVariaveis({
+  contato,
+  atendente,
+  conversa,
+  agora,
+}: DadosDasVariaveis): Record<Variavel, string | null> {
   return {
     'contato.nome': nomeDeGente(contato.nome),
     'contato.primeiro_nome': comoChamar(contato.nome, contato.tipo === 'empresa'),

@@ -4,5 +4,8 @@ import type { PartesDoRobo } from '../../contract/robos.ts'
 
 /** A drawing with the parts that it would call if it were published now. */
 export function comPartes(fluxo: Fluxo, { lista, lote }: PartesDoRobo): Fluxo {
-  return ligarPartes({ fluxo, chama: Object.fromEntries(lista.flatMap((p) => (p.chave ? [[p.id, p.chave]] : []))) }, new Map(Object.entries(lote)))
+  return ligarPartes(
+    { fluxo, chama: Object.fromEntries(lista.flatMap((p) => (p.chave ? [[p.id, p.chave]] : []))) },
+    new Map(Object.entries(lote)),
+  )
 }

@@ -30,8 +30,16 @@ export interface ConversaAEscolher {
 
 const ORDEM: Record<MomentoDoRobo, number> = { palavra: 0, fora_do_horario: 1, nova_conversa: 2 }
 
-/** Which robot takes a conversation that nobody attends: a word first, then the hour, then whoever greets. The older one where two would. */
-export function escolherRobo(robos: readonly RoboDaCaixa[], c: ConversaAEscolher, agora: string, fuso: string): string | null {
+/**
+ * Which robot takes a conversation that nobody attends: a word first, then the hour, then whoever greets. The older one
+ * where two would.
+ */
+export function escolherRobo(
+  robos: readonly RoboDaCaixa[],
+  c: ConversaAEscolher,
+  agora: string,
+  fuso: string,
+): string | null {
   const dito = soPalavras(c.texto)
   const comeca: Record<MomentoDoRobo, (r: RoboDaCaixa) => boolean> = {
     palavra: (r) => r.palavras.some((p) => soPalavras(p).trim() !== '' && dito.includes(soPalavras(p))),
@@ -39,6 +47,8 @@ export function escolherRobo(robos: readonly RoboDaCaixa[], c: ConversaAEscolher
     fora_do_horario: (r) => !c.passaram.includes(r.id) && !aberto(r.agenda, agora, fuso, r.feriados),
     nova_conversa: (r) => c.passaram.length === 0 && !c.respondida && c.criada_em >= r.ativo_desde,
   }
-  const servem = robos.filter((r) => (r.filas.length === 0 || (c.fila_id !== null && r.filas.includes(c.fila_id))) && comeca[r.quando](r))
+  const servem = robos.filter(
+    (r) => (r.filas.length === 0 || (c.fila_id !== null && r.filas.includes(c.fila_id))) && comeca[r.quando](r),
+  )
   return servem.sort((a, b) => ORDEM[a.quando] - ORDEM[b.quando] || a.ativo_desde - b.ativo_desde)[0]?.id ?? null
 }

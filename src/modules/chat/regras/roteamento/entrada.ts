@@ -26,12 +26,16 @@ export interface Chegada {
 
 const limpo = (t: string) => semAcentos(t).trim()
 const digitos = (t: string) => t.replace(/\D/g, '')
-const palavras = (t: string) => ` ${limpo(t).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+const palavras = (t: string) =>
+  ` ${limpo(t)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
 
 /** A number is an area code or the beginning of a phone, `@x.com` a mail domain, anything else the company's name. */
 function contato(valor: string, c: Chegada): boolean {
   const v = limpo(valor)
-  if (v.includes('@')) return c.email !== null && (v.startsWith('@') ? limpo(c.email).endsWith(v) : limpo(c.email) === v)
+  if (v.includes('@'))
+    return c.email !== null && (v.startsWith('@') ? limpo(c.email).endsWith(v) : limpo(c.email) === v)
   const numero = /^[\d\s()+-]+$/.test(v) ? digitos(v) : ''
   if (numero) return c.telefone !== null && (c.telefone.startsWith(numero) || c.telefone.startsWith(`55${numero}`))
   return c.empresa !== null && limpo(c.empresa) === v

@@ -32,7 +32,8 @@ const porId = (a: Candidato, b: Candidato) => (a.usuario_id < b.usuario_id ? -1 
 const porVez = (a: Candidato, b: Candidato) => (vez(a) === vez(b) ? porId(a, b) : vez(a) < vez(b) ? -1 : 1)
 const porCarga = (a: Candidato, b: Candidato) => a.carga - b.carga || porVez(a, b)
 
-const primeiro = (lista: readonly Candidato[], ordem: (a: Candidato, b: Candidato) => number) => lista.toSorted(ordem)[0]
+const primeiro = (lista: readonly Candidato[], ordem: (a: Candidato, b: Candidato) => number) =>
+  lista.toSorted(ordem)[0]
 
 const igual = (t: string) => semAcentos(t).trim()
 
@@ -50,13 +51,18 @@ const metodos: Record<MetodoDeRoteamento, Metodo> = {
   habilidade(aptos, pedido, todos) {
     const pedidas = habilidadesPedidas(pedido.tags, todos)
     const sabe = (c: Candidato) => new Set(c.habilidades.map(igual))
-    return primeiro(aptos.filter((c) => pedidas.every((h) => sabe(c).has(h))), porCarga)
+    return primeiro(
+      aptos.filter((c) => pedidas.every((h) => sabe(c).has(h))),
+      porCarga,
+    )
   },
 }
 
 export const apto = (c: Candidato): boolean => c.disponivel && c.acesso && c.carga < c.capacidade
 
-/** Who gets the conversation, or null when it has to wait. Never somebody who is away, full, or may not answer there. */
+/**
+ * Who gets the conversation, or null when it has to wait. Never somebody who is away, full, or may not answer there.
+ */
 export function escolher(metodo: MetodoDeRoteamento, candidatos: readonly Candidato[], pedido: Pedido): string | null {
   return metodos[metodo](candidatos.filter(apto), pedido, candidatos)?.usuario_id ?? null
 }
@@ -77,7 +83,10 @@ export interface Destino {
   esperando: number
 }
 
-/** Somebody of the other queue can take this conversation now: there, with access, with room beyond those who wait there already. */
+/**
+ * Somebody of the other queue can take this conversation now: there, with access, with room beyond those who wait there
+ * already.
+ */
 export function podeReceber(d: Destino, pedido: Pedido): boolean {
   if (!d.aberta) return false
   const lugares = d.candidatos.filter(apto).reduce((n, c) => n + c.capacidade - c.carga, 0)
@@ -88,10 +97,16 @@ export function podeReceber(d: Destino, pedido: Pedido): boolean {
 export type Decisao = 'fica' | 'vai' | 'sem_lugar'
 
 /**
- * Whether a conversation that nobody could take goes over to the other queue. After its minutes it goes in any case; when all who are here
- * are full it goes only where somebody can take it, and else it stays (`sem_lugar`), which is said.
+ * Whether a conversation that nobody could take goes over to the other queue. After its minutes it goes in any case;
+ * when all who are here are full it goes only where somebody can take it, and else it stays (`sem_lugar`), which is
+ * said.
  */
-export function transborda(t: Transbordo, esperouMs: number, candidatos: readonly Candidato[], destinoPode: () => boolean): Decisao {
+export function transborda(
+  t: Transbordo,
+  esperouMs: number,
+  candidatos: readonly Candidato[],
+  destinoPode: () => boolean,
+): Decisao {
   if (!t.fila_id) return 'fica'
   if (t.minutos !== null && esperouMs >= t.minutos * 60_000) return 'vai'
   if (!t.lotada || candidatos.some(apto)) return 'fica'

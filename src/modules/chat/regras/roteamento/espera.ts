@@ -1,4 +1,7 @@
-/** Milliseconds that a place in the queue is expected to wait, from how often people left it lately; null when too few did. */
+/**
+ * Milliseconds that a place in the queue is expected to wait, from how often people left it lately; null when too few
+ * did.
+ */
 export function esperaPrevista(posicao: number, saidas: readonly number[]): number | null {
   if (saidas.length < 3) return null
   const ordem = saidas.toSorted((a, b) => a - b)
@@ -17,4 +20,5 @@ export function esperaPorExtenso(ms: number | null): string {
 }
 
 /** `{posicao}` and the like filled in; a name we do not know stays as it was written. */
-export const preencher = (modelo: string, valores: Readonly<Record<string, string>>): string => modelo.replace(/\{(\w+)\}/g, (como, nome: string) => valores[nome] ?? como)
+export const preencher = (modelo: string, valores: Readonly<Record<string, string>>): string =>
+  modelo.replace(/\{(\w+)\}/g, (como, nome: string) => valores[nome] ?? como)

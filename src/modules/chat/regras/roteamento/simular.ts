@@ -18,19 +18,34 @@ export interface Lugar {
 
 const NAO_ESTA = { disponivel: '', ocupado: 'Marcou que está ocupado', ausente: 'Está ausente' }
 const PRIMEIRA: Record<MetodoDeRoteamento, string> = {
-  manual: '', rodizio: 'Próxima pessoa do rodízio', menor_carga: 'Tem menos conversas em mãos', ultimo: 'Tem menos conversas em mãos', habilidade: 'Sabe o que a conversa pede e tem menos conversas em mãos',
+  manual: '',
+  rodizio: 'Próxima pessoa do rodízio',
+  menor_carga: 'Tem menos conversas em mãos',
+  ultimo: 'Tem menos conversas em mãos',
+  habilidade: 'Sabe o que a conversa pede e tem menos conversas em mãos',
 }
 const DEPOIS: Record<MetodoDeRoteamento, string> = {
-  manual: '', rodizio: 'Recebeu desta fila há menos tempo', menor_carga: 'Tem mais conversas em mãos, ou recebeu há menos tempo', ultimo: 'Tem mais conversas em mãos, ou recebeu há menos tempo', habilidade: 'Tem mais conversas em mãos, ou recebeu há menos tempo',
+  manual: '',
+  rodizio: 'Recebeu desta fila há menos tempo',
+  menor_carga: 'Tem mais conversas em mãos, ou recebeu há menos tempo',
+  ultimo: 'Tem mais conversas em mãos, ou recebeu há menos tempo',
+  habilidade: 'Tem mais conversas em mãos, ou recebeu há menos tempo',
 }
 
-/** Who would get a conversation now, who after them, and of everybody why or why not: by the very rule that gives out, asked again and again. */
+/**
+ * Who would get a conversation now, who after them, and of everybody why or why not: by the very rule that gives out,
+ * asked again and again.
+ */
 export function simular(metodo: MetodoDeRoteamento, pessoas: readonly PessoaSimulada[], pedido: Pedido): Lugar[] {
   const ordem = new Map<string, number>()
-  for (let resta = [...pessoas]; ; ) {
+  for (let resta = [...pessoas]; ;) {
     // what anybody here is known for is asked of all of them, whoever has been counted already
     const ids = new Set(resta.map((p) => p.usuario_id))
-    const id = escolher(metodo, pessoas.map((p) => (ids.has(p.usuario_id) ? p : { ...p, disponivel: false })), pedido)
+    const id = escolher(
+      metodo,
+      pessoas.map((p) => (ids.has(p.usuario_id) ? p : { ...p, disponivel: false })),
+      pedido,
+    )
     if (id === null) break
     ordem.set(id, ordem.size + 1)
     resta = resta.filter((p) => p.usuario_id !== id)
@@ -38,16 +53,26 @@ export function simular(metodo: MetodoDeRoteamento, pessoas: readonly PessoaSimu
   const pedidas = metodo === 'habilidade' ? habilidadesPedidas(pedido.tags, pessoas) : []
   const lugares = pessoas.map(({ usuario_id, nome, presenca, carga, capacidade, ...p }): Lugar => {
     const n = ordem.get(usuario_id) ?? null
-    const porque = n === null ? porQueNao({ usuario_id, nome, presenca, carga, capacidade, ...p }, metodo, pedidas) : metodo === 'ultimo' && usuario_id === pedido.atendeu_por_ultimo ? 'Atendeu este contato por último' : (n === 1 ? PRIMEIRA : DEPOIS)[metodo]
+    const porque =
+      n === null
+        ? porQueNao({ usuario_id, nome, presenca, carga, capacidade, ...p }, metodo, pedidas)
+        : metodo === 'ultimo' && usuario_id === pedido.atendeu_por_ultimo
+          ? 'Atendeu este contato por último'
+          : (n === 1 ? PRIMEIRA : DEPOIS)[metodo]
     return { usuario_id, nome, presenca, carga, capacidade, ordem: n, porque }
   })
-  return lugares.toSorted((a, b) => (a.ordem ?? Infinity) - (b.ordem ?? Infinity) || a.nome.localeCompare(b.nome, 'pt-BR'))
+  return lugares.toSorted(
+    (a, b) => (a.ordem ?? Infinity) - (b.ordem ?? Infinity) || a.nome.localeCompare(b.nome, 'pt-BR'),
+  )
 }
 
 function porQueNao(p: PessoaSimulada, metodo: MetodoDeRoteamento, pedidas: readonly string[]): string {
   const razoes = [
-    p.disponivel ? '' : NAO_ESTA[p.presenca] || 'Não está disponível', p.acesso ? '' : 'Não atende nesta caixa de entrada', p.carga < p.capacidade ? '' : `Está com ${p.carga} de ${p.capacidade} conversas`,
-    apto(p) && metodo === 'manual' ? 'A fila não distribui: cada pessoa puxa a próxima' : '', apto(p) && metodo !== 'manual' ? `Não tem a habilidade ${pedidas.join(', ')}` : '',
+    p.disponivel ? '' : NAO_ESTA[p.presenca] || 'Não está disponível',
+    p.acesso ? '' : 'Não atende nesta caixa de entrada',
+    p.carga < p.capacidade ? '' : `Está com ${p.carga} de ${p.capacidade} conversas`,
+    apto(p) && metodo === 'manual' ? 'A fila não distribui: cada pessoa puxa a próxima' : '',
+    apto(p) && metodo !== 'manual' ? `Não tem a habilidade ${pedidas.join(', ')}` : '',
   ]
   return razoes.filter(Boolean).join(' · ')
 }

@@ -41,7 +41,11 @@ function devidos(s: Situacao): Partial<Record<TipoDePrazo, Date>> {
   const esperando = s.aguardando_desde
   return {
     resolucao: s.iniciada_em,
-    ...(s.primeira_resposta_em ? (esperando ? { proxima_resposta: esperando } : {}) : { primeira_resposta: esperando ?? s.iniciada_em }),
+    ...(s.primeira_resposta_em
+      ? esperando
+        ? { proxima_resposta: esperando }
+        : {}
+      : { primeira_resposta: esperando ?? s.iniciada_em }),
   }
 }
 
@@ -50,7 +54,14 @@ const venceEm = (e: Expediente, p: Pick<Prazo, 'corre_desde' | 'meta_minutos' | 
 
 /** The clock stopped: what ran so far is kept. */
 const pausar = (e: Expediente, p: Prazo, agora: Date): Prazo =>
-  p.corre_desde ? { ...p, consumido_ms: p.consumido_ms + tempoUtilEntre(e, p.corre_desde, agora), corre_desde: null, vence_em: null } : p
+  p.corre_desde
+    ? {
+        ...p,
+        consumido_ms: p.consumido_ms + tempoUtilEntre(e, p.corre_desde, agora),
+        corre_desde: null,
+        vence_em: null,
+      }
+    : p
 
 const correr = (p: Prazo, agora: Date): Prazo => (p.corre_desde ? p : { ...p, corre_desde: agora })
 
@@ -61,24 +72,35 @@ function andar(e: Expediente, prazo: Prazo, s: Situacao, agora: Date): Prazo {
 }
 
 /**
- * The promises as they have to stand now, from those that stand. Open ones that are no longer due are left out: they were kept, late or not.
- * Called again with the same facts it changes nothing. A move changes no promise: one made in another queue keeps its goal and its hours
- * until it is kept, so that what is overdue stays overdue wherever the conversation goes.
+ * The promises as they have to stand now, from those that stand. Open ones that are no longer due are left out: they
+ * were kept, late or not. Called again with the same facts it changes nothing. A move changes no promise: one made in
+ * another queue keeps its goal and its hours until it is kept, so that what is overdue stays overdue wherever the
+ * conversation goes.
  */
-export function conciliar(e: Expediente, metas: Metas, s: Situacao, abertos: readonly PrazoAberto[], agora: Date): Prazo[] {
+export function conciliar(
+  e: Expediente,
+  metas: Metas,
+  s: Situacao,
+  abertos: readonly PrazoAberto[],
+  agora: Date,
+): Prazo[] {
   const inicios = devidos(s)
   return tiposDePrazo.flatMap((tipo) => {
     const inicio = inicios[tipo]
     const meta = metas[tipo]
     if (!inicio) return []
     // a customer who was answered and wrote again has a new promise, not the rest of the old one
-    const atual = abertos.find((p) => p.tipo === tipo && (tipo === 'resolucao' || p.iniciado_em.getTime() === inicio.getTime()))
+    const atual = abertos.find(
+      (p) => p.tipo === tipo && (tipo === 'resolucao' || p.iniciado_em.getTime() === inicio.getTime()),
+    )
     if (atual?.prometido_em) {
       const { prometido_em, ...prazo } = atual
       return [andar(prometido_em, prazo, s, agora)]
     }
     if (meta === null || (!atual && inicio < s.prometido_desde)) return []
-    const prazo: Prazo = atual ? { ...atual, meta_minutos: meta } : { tipo, meta_minutos: meta, iniciado_em: inicio, consumido_ms: 0, corre_desde: inicio, vence_em: null }
+    const prazo: Prazo = atual
+      ? { ...atual, meta_minutos: meta }
+      : { tipo, meta_minutos: meta, iniciado_em: inicio, consumido_ms: 0, corre_desde: inicio, vence_em: null }
     return [andar(e, prazo, s, agora)]
   })
 }

@@ -9,5 +9,6 @@ import { rotasDeAgendadas } from './rotas.ts'
 /** Messages for later. */
 export const parteDeAgendadas = (d: DependenciasDoChat): ParteDoChat => ({
   trabalhos: [{ nome: TRABALHO, executar: (dados) => enviarNaHora(d, dados as { id: string }) }],
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.agendadas', agendadas, rotasDeAgendadas(d), registro),
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'chat.agendadas', agendadas, rotasDeAgendadas(d), registro),
 })

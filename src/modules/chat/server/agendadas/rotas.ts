@@ -29,7 +29,11 @@ export function rotasDeAgendadas({ s }: DependenciasDoChat): Tratadores<typeof a
     async criar({ ctx, params, body }) {
       const [alcance] = await Promise.all([alcanceDe(db, ctx), ver(ctx, params.id)])
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos)
-      return uma(ctx, params.id, await s.executar(ctx, (u) => agendarMensagem(u, ctx, alcance, params.id, body, anexos)))
+      return uma(
+        ctx,
+        params.id,
+        await s.executar(ctx, (u) => agendarMensagem(u, ctx, alcance, params.id, body, anexos)),
+      )
     },
     async alterar({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)

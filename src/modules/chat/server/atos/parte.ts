@@ -17,9 +17,15 @@ import { rotasDeDesfazer } from './rotas-desfazer.ts'
 export const parteDosAtos = (d: DependenciasDoChat): ParteDoChat => ({
   assinantes: [assinar(mensagemCriada, 'chat:achar-promessa')],
   trabalhos: [
-    { nome: 'chat:achar-promessa', executar: (dados) => sugerirPromessa(d.s, dados as Parameters<typeof sugerirPromessa>[1]) },
+    {
+      nome: 'chat:achar-promessa',
+      executar: (dados) => sugerirPromessa(d.s, dados as Parameters<typeof sugerirPromessa>[1]),
+    },
     { nome: 'chat:acordar', executar: (dados) => acordarNaHora(d.s, dados as { conversa_id: string; ate: string }) },
-    { nome: 'chat:firmar-ato', executar: (dados) => firmarAto(d.s, (dados as { ato_id: string }).ato_id, (id) => d.remetente.despertar(id)) },
+    {
+      nome: 'chat:firmar-ato',
+      executar: (dados) => firmarAto(d.s, (dados as { ato_id: string }).ato_id, (id) => d.remetente.despertar(id)),
+    },
   ],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'chat.atos', atos, rotasDeAtos(d), registro)

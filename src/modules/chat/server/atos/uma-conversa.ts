@@ -8,10 +8,28 @@ import { conversasPorId } from '../consultas/conversas.ts'
 import { exigirVer, respondeEm, type Alcance } from '../politica.ts'
 
 /** Conversations as the caller may see them, in the order of the ids; those out of reach are left out. */
-export async function conversasVisiveis(s: Servicos, ctx: Ctx, alcance: Alcance, ids: readonly string[]): Promise<Map<string, Conversa>> {
+export async function conversasVisiveis(
+  s: Servicos,
+  ctx: Ctx,
+  alcance: Alcance,
+  ids: readonly string[],
+): Promise<Map<string, Conversa>> {
   const linhas = await conversasPorId(s.banco.db, ctx.usuario.id, ids)
   const vistas = linhas.filter((l) => alcance.todas || alcance.papeis.has(l.caixa_entrada_id))
-  return new Map(await Promise.all(vistas.map(async (l) => [l.id, await apresentarConversa(s.arquivos, l, { responder: respondeEm(ctx, alcance, l.caixa_entrada_id), gerir: pode(ctx, 'chat.conversa.gerir') })] as const)))
+  return new Map(
+    await Promise.all(
+      vistas.map(
+        async (l) =>
+          [
+            l.id,
+            await apresentarConversa(s.arquivos, l, {
+              responder: respondeEm(ctx, alcance, l.caixa_entrada_id),
+              gerir: pode(ctx, 'chat.conversa.gerir'),
+            }),
+          ] as const,
+      ),
+    ),
+  )
 }
 
 export async function umaConversa(s: Servicos, ctx: Ctx, alcance: Alcance, id: string): Promise<Conversa> {
@@ -22,7 +40,11 @@ export async function umaConversa(s: Servicos, ctx: Ctx, alcance: Alcance, id: s
 
 /** Says whether the caller may look at the conversation, and in which inbox it is. */
 export async function exigirConversa(s: Servicos, alcance: Alcance, id: string): Promise<string> {
-  const linha = await s.banco.db.selectFrom('chat.conversas').select('caixa_entrada_id').where('id', '=', id).executeTakeFirst()
+  const linha = await s.banco.db
+    .selectFrom('chat.conversas')
+    .select('caixa_entrada_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!linha) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
   exigirVer(alcance, linha.caixa_entrada_id, CONVERSA_NAO_ENCONTRADA)
   return linha.caixa_entrada_id

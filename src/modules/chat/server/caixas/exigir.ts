@@ -7,9 +7,14 @@ import { alcanceDe, configuraCaixa, exigirVer } from '../politica.ts'
 /** The inbox, for who may see it (404 otherwise) or, with `configurar`, run it (403 for who only sees it). */
 export async function exigirCaixa(db: Db, ctx: Ctx, id: string, exigencia: 'ver' | 'configurar' = 'configurar') {
   const alcance = await alcanceDe(db, ctx)
-  const caixa = await db.selectFrom('chat.caixas_entrada').select(['id', 'nome', 'tipo', 'ativo']).where('id', '=', id).executeTakeFirst()
+  const caixa = await db
+    .selectFrom('chat.caixas_entrada')
+    .select(['id', 'nome', 'tipo', 'ativo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!caixa) throw naoEncontrado(CAIXA_NAO_ENCONTRADA)
   exigirVer(alcance, id, CAIXA_NAO_ENCONTRADA)
-  if (exigencia === 'configurar' && !configuraCaixa(ctx, alcance, id)) throw proibido('chat.caixa.configurar', 'Só quem administra esta caixa pode fazer isso.')
+  if (exigencia === 'configurar' && !configuraCaixa(ctx, alcance, id))
+    throw proibido('chat.caixa.configurar', 'Só quem administra esta caixa pode fazer isso.')
   return caixa
 }

@@ -13,12 +13,26 @@ import { rotasDasCaixasPorDentro } from './rotas.ts'
 
 /** Inboxes from the inside: their deliveries, their session, their silences, the risk of their number. */
 export const parteDasCaixas = (d: DependenciasDoChat): ParteDoChat => ({
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.caixas_por_dentro', caixasPorDentro, rotasDasCaixasPorDentro(d), registro),
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'chat.caixas_por_dentro', caixasPorDentro, rotasDasCaixasPorDentro(d), registro),
   // only the id: whoever hears of it asks with their own rights
-  difusoes: [difundir(caixaMudou, (e) => [{ canal: 'conversations_all', nome: 'caixa', publico: quemVe(e.caixa_entrada_id), dados: { id: e.caixa_entrada_id }, unica: `x:${e.caixa_entrada_id}` }])],
+  difusoes: [
+    difundir(caixaMudou, (e) => [
+      {
+        canal: 'conversations_all',
+        nome: 'caixa',
+        publico: quemVe(e.caixa_entrada_id),
+        dados: { id: e.caixa_entrada_id },
+        unica: `x:${e.caixa_entrada_id}`,
+      },
+    ]),
+  ],
   trabalhos: [
     { nome: 'chat:buscar-perdidas', executar: async (dados) => void (await buscarPerdidas(d, dados as Lacuna)) },
-    { nome: 'chat:avisar-mudez', executar: (dados) => avisarMudez(d.s, dados as { caixa_id: string; usuario_id: string }) },
+    {
+      nome: 'chat:avisar-mudez',
+      executar: (dados) => avisarMudez(d.s, dados as { caixa_id: string; usuario_id: string }),
+    },
   ],
   rotinas: [
     { nome: 'chat:vigiar-canais', cron: '*/5 * * * *', executar: () => vigiarTodas(d.s) },

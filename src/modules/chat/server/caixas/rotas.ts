@@ -10,12 +10,19 @@ import { entregaPorId, reprocessarFalhas, resumoDasEntregas } from './comandos/e
 import { exigirCaixa } from './exigir.ts'
 import { conectarCaixa, desconectarCaixa } from './comandos/sessao.ts'
 
-export const apresentarEntrega = (l: LinhaDeEvento) => ({ ...l, recebido_em: l.recebido_em.toISOString(), processado_em: l.processado_em?.toISOString() ?? null })
+export const apresentarEntrega = (l: LinhaDeEvento) => ({
+  ...l,
+  recebido_em: l.recebido_em.toISOString(),
+  processado_em: l.processado_em?.toISOString() ?? null,
+})
 
 export function rotasDasCaixasPorDentro(d: DependenciasDoChat): Tratadores<typeof caixasPorDentro> {
   const { s, processador } = d
   const db = s.banco.db
-  const saude = async (tipo: string, id: string) => ({ success: true as const, data: await saudeDaCaixa(db, id, d.temAdaptador(tipo) && d.adaptadorDe(tipo).numero_em_risco === true) })
+  const saude = async (tipo: string, id: string) => ({
+    success: true as const,
+    data: await saudeDaCaixa(db, id, d.temAdaptador(tipo) && d.adaptadorDe(tipo).numero_em_risco === true),
+  })
 
   async function reprocessar(ctx: Ctx, caixaId: string, id: number | null): Promise<number> {
     await exigirCaixa(db, ctx, caixaId)
@@ -38,7 +45,10 @@ export function rotasDasCaixasPorDentro(d: DependenciasDoChat): Tratadores<typeo
       await reprocessar(ctx, params.id, params.eventoId)
       return { success: true, data: apresentarEntrega(await entregaPorId(db, params.id, params.eventoId)) }
     },
-    reprocessarFalhas: async ({ ctx, params }) => ({ success: true, data: { total: await reprocessar(ctx, params.id, null) } }),
+    reprocessarFalhas: async ({ ctx, params }) => ({
+      success: true,
+      data: { total: await reprocessar(ctx, params.id, null) },
+    }),
     async conectar({ ctx, params }) {
       await exigirCaixa(db, ctx, params.id)
       return { success: true, data: await conectarCaixa(d, ctx, params.id) }

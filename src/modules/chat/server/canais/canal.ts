@@ -33,7 +33,10 @@ export interface EntradaMensagem extends InterlocutorDeCanal {
   conteudo: ConteudoDeEntrada
   /** What the thread is about, on channels whose threads have a subject. */
   assunto?: string
-  /** Why a machine wrote this (an out-of-office note, a newsletter): it is kept, but opens no conversation and asks for no answer. */
+  /**
+   * Why a machine wrote this (an out-of-office note, a newsletter): it is kept, but opens no conversation and asks for
+   * no answer.
+   */
   automatica?: string
   citacao?: { id_externo: string; texto: string }
   /** Passed on from another conversation of theirs, not written here. */

@@ -34,7 +34,14 @@ export type ConteudoEspecial =
   | { tipo: 'contatos'; contatos: ContatoCompartilhado[] }
   | { tipo: 'enquete'; pergunta: string; opcoes: string[]; maximo: number }
   /** answers offered: what is chosen comes back as one of the next three */
-  | { tipo: 'menu'; titulo: string; descricao: string; rodape: string; botao: string; secoes: { titulo: string; linhas: { id: string; titulo: string; descricao: string }[] }[] }
+  | {
+      tipo: 'menu'
+      titulo: string
+      descricao: string
+      rodape: string
+      botao: string
+      secoes: { titulo: string; linhas: { id: string; titulo: string; descricao: string }[] }[]
+    }
   | { tipo: 'botoes'; titulo: string; descricao: string; rodape: string; botoes: { id: string; texto: string }[] }
   | { tipo: 'voto'; id_enquete: string; opcoes: string[] }
   | { tipo: 'botao'; id: string; titulo: string }
@@ -42,7 +49,16 @@ export type ConteudoEspecial =
   | { tipo: 'figurinha'; animada: boolean }
   | { tipo: 'pedido'; catalogo: string; itens: { codigo: string; quantidade: number; preco: number; moeda: string }[] }
   | { tipo: 'formulario'; nome: string; respostas: Record<string, unknown> }
-  | { tipo: 'email'; assunto: string; de: string; para: string[]; cc: string[]; formatado: boolean; automatica?: string; nao_confirmado?: true }
+  | {
+      tipo: 'email'
+      assunto: string
+      de: string
+      para: string[]
+      cc: string[]
+      formatado: boolean
+      automatica?: string
+      nao_confirmado?: true
+    }
   | { tipo: 'nao_suportada'; original: string; bruto: unknown }
 
 export interface ConteudoDeEntrada {

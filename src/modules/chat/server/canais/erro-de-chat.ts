@@ -2,8 +2,8 @@ import { ErroApp } from '#kit/erro.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 
 /**
- * What a caller may do next. `incerta` = the request may have taken effect: repeating it could send the message twice, so it
- * waits for the channel's own confirmation.
+ * What a caller may do next. `incerta` = the request may have taken effect: repeating it could send the message twice,
+ * so it waits for the channel's own confirmation.
  */
 export type ClasseDeFalha = 'permanente' | 'repetivel' | 'incerta'
 
@@ -12,12 +12,18 @@ interface Extra {
   code?: string
   /** Why, in one Portuguese sentence for the attendant. */
   detalhe?: string
-  /** What the other system answered, for whoever configures it: completes a sentence ("o servidor recusou a chave (401)"). */
+  /**
+   * What the other system answered, for whoever configures it: completes a sentence ("o servidor recusou a chave
+   * (401)").
+   */
   causa?: string
   classe?: ClasseDeFalha
 }
 
-/** The chat's error: the sentence of the catalogue, a status code (500 unless said otherwise) and the original error, kept for the log. */
+/**
+ * The chat's error: the sentence of the catalogue, a status code (500 unless said otherwise) and the original error,
+ * kept for the log.
+ */
 export class ErroDeChat extends ErroApp {
   readonly statusCode: number
   readonly original: unknown
@@ -27,7 +33,9 @@ export class ErroDeChat extends ErroApp {
   constructor(message: string, statusCode = 500, original?: unknown, extra: Extra = {}) {
     super(extra.code ?? 'HTTP_ERROR', statusCode, message, {
       causa: original,
-      ...(extra.detalhe === undefined ? {} : { details: { detalhe: extra.detalhe, ...(extra.causa ? { causa: extra.causa } : {}) } }),
+      ...(extra.detalhe === undefined
+        ? {}
+        : { details: { detalhe: extra.detalhe, ...(extra.causa ? { causa: extra.causa } : {}) } }),
     })
     this.name = 'ErroDeChat'
     this.statusCode = statusCode

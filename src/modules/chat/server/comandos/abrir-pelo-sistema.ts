@@ -23,39 +23,103 @@ export interface AberturaPeloSistema {
   sempre?: boolean
 }
 
-/** Opens (or takes up) the conversation of a contact without anybody asking, and puts down its first message. Returns its id; sending follows the commit. */
-export async function abrirConversaPeloSistema(u: Unidade, adaptadorDe: (tipo: string) => Adaptador, p: AberturaPeloSistema): Promise<string> {
-  const caixa = await u.tx.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'ativo']).where('id', '=', p.caixa_entrada_id).executeTakeFirst()
+/**
+ * Opens (or takes up) the conversation of a contact without anybody asking, and puts down its first message. Returns
+ * its id; sending follows the commit.
+ */
+export async function abrirConversaPeloSistema(
+  u: Unidade,
+  adaptadorDe: (tipo: string) => Adaptador,
+  p: AberturaPeloSistema,
+): Promise<string> {
+  const caixa = await u.tx
+    .selectFrom('chat.caixas_entrada')
+    .select(['id', 'tipo', 'ativo'])
+    .where('id', '=', p.caixa_entrada_id)
+    .executeTakeFirst()
   if (!caixa?.ativo) throw invalido('A caixa de entrada da regra está inativa ou não existe mais.')
-  if (p.sempre && (await u.tx.selectFrom('chat.recusas_de_contato').select('contato_id').where('contato_id', '=', p.contato_id).executeTakeFirst())) throw invalido('O contato pediu para não receber mensagens.')
+  if (
+    p.sempre &&
+    (await u.tx
+      .selectFrom('chat.recusas_de_contato')
+      .select('contato_id')
+      .where('contato_id', '=', p.contato_id)
+      .executeTakeFirst())
+  )
+    throw invalido('O contato pediu para não receber mensagens.')
   const adaptador = adaptadorDe(caixa.tipo)
   const endereco = p.telefone ? adaptador.enderecoDe(p.telefone) : null
   await u.tx
     .insertInto('chat.conversas')
-    .values({ id: uuidv7(), caixa_entrada_id: caixa.id, contato_id: p.contato_id, endereco, atribuida_para: p.atribuida_para, status: p.atribuida_para ? 'ativa' : 'aguardando' })
+    .values({
+      id: uuidv7(),
+      caixa_entrada_id: caixa.id,
+      contato_id: p.contato_id,
+      endereco,
+      atribuida_para: p.atribuida_para,
+      status: p.atribuida_para ? 'ativa' : 'aguardando',
+    })
     .onConflict((oc) => oc.columns(['caixa_entrada_id', 'contato_id']).where('status', '<>', 'finalizada').doNothing())
     .execute()
-  const conversa = await u.tx.selectFrom('chat.conversas').selectAll().where('caixa_entrada_id', '=', caixa.id).where('contato_id', '=', p.contato_id).where('status', '<>', 'finalizada').forUpdate().executeTakeFirstOrThrow()
+  const conversa = await u.tx
+    .selectFrom('chat.conversas')
+    .selectAll()
+    .where('caixa_entrada_id', '=', caixa.id)
+    .where('contato_id', '=', p.contato_id)
+    .where('status', '<>', 'finalizada')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await registrarNaConversa(u, conversa, null, p.motivo, p.dados)
   // a customer who is already talking is not greeted by a machine
   if (endereco && (p.sempre || conversa.total_entradas === 0)) await porPrimeiraMensagem(u, adaptador, conversa, p)
-  u.auditar({ acao: 'conversa.abrir', entidade: 'conversa', entidade_id: conversa.id, depois: { caixa_entrada_id: caixa.id, contato_id: p.contato_id, motivo: p.motivo } })
+  u.auditar({
+    acao: 'conversa.abrir',
+    entidade: 'conversa',
+    entidade_id: conversa.id,
+    depois: { caixa_entrada_id: caixa.id, contato_id: p.contato_id, motivo: p.motivo },
+  })
   avisarMudanca(u, conversa, 'nova')
   return conversa.id
 }
 
-async function porPrimeiraMensagem(u: Unidade, adaptador: Adaptador, conversa: { id: string; caixa_entrada_id: string; ultima_seq: number }, p: AberturaPeloSistema): Promise<void> {
+async function porPrimeiraMensagem(
+  u: Unidade,
+  adaptador: Adaptador,
+  conversa: { id: string; caixa_entrada_id: string; ultima_seq: number },
+  p: AberturaPeloSistema,
+): Promise<void> {
   const especial: EspecialDeEnvio | null = p.modelo ? { tipo: 'modelo', ...p.modelo, cabecalho: [] } : null
   const conferido = especial ? conferirEspecial(especial, adaptador.recursos) : null
-  const texto = especial ? ((await adaptador.prepararEspecial?.(u.tx, conversa.caixa_entrada_id, especial)) ?? conferido?.texto ?? '') : (p.texto ?? '')
+  const texto = especial
+    ? ((await adaptador.prepararEspecial?.(u.tx, conversa.caixa_entrada_id, especial)) ?? conferido?.texto ?? '')
+    : (p.texto ?? '')
   if (texto === '') return
   const id = uuidv7()
   const seq = conversa.ultima_seq + 1
-  await u.tx.insertInto('chat.mensagens').values({
-    id, conversa_id: conversa.id, seq, caixa_entrada_id: conversa.caixa_entrada_id, direcao: 'saida', tipo: 'text', conteudo: texto, status: 'pendente', autor_nome: 'Mensagem automática',
-    dados: conferido ? JSON.stringify(conferido.dados) : null,
-  }).execute()
-  await sql`update chat.conversas set ultima_seq = ${seq}, ultima_msg_seq = ${seq}, ultima_interacao_em = now(), atualizada_em = now() where id = ${conversa.id}`.execute(u.tx)
+  await u.tx
+    .insertInto('chat.mensagens')
+    .values({
+      id,
+      conversa_id: conversa.id,
+      seq,
+      caixa_entrada_id: conversa.caixa_entrada_id,
+      direcao: 'saida',
+      tipo: 'text',
+      conteudo: texto,
+      status: 'pendente',
+      autor_nome: 'Mensagem automática',
+      dados: conferido ? JSON.stringify(conferido.dados) : null,
+    })
+    .execute()
+  await sql`
+    update chat.conversas
+    set
+      ultima_seq = ${seq},
+      ultima_msg_seq = ${seq},
+      ultima_interacao_em = now(),
+      atualizada_em = now()
+    where id = ${conversa.id}
+  `.execute(u.tx)
   conversa.ultima_seq = seq
   await emitirCriadas(u, [id], [])
 }

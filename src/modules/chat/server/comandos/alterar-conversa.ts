@@ -12,25 +12,52 @@ import { trancarConversa } from './trancar.ts'
 
 type Pedido = BodyDe<typeof conversas.alterar>
 
-/** Contact, priority, tags or status. A change of status goes through the verb that owns it, so that its rules and traces hold. */
+/**
+ * Contact, priority, tags or status. A change of status goes through the verb that owns it, so that its rules and
+ * traces hold.
+ */
 export async function alterarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, p: Pedido): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   const { avatar: _, ...dados } = p.contato_dados ?? {}
-  const contato = { ...dados, ...(p.contato_nome === undefined ? {} : { nome: p.contato_nome }), ...(p.contato_email === undefined ? {} : { email: p.contato_email }), ...(p.contato_telefone === undefined ? {} : { telefone: p.contato_telefone }) }
+  const contato = {
+    ...dados,
+    ...(p.contato_nome === undefined ? {} : { nome: p.contato_nome }),
+    ...(p.contato_email === undefined ? {} : { email: p.contato_email }),
+    ...(p.contato_telefone === undefined ? {} : { telefone: p.contato_telefone }),
+  }
   if (Object.keys(contato).length > 0) {
     await alterarContato(u, conversa.contato_id, contato)
     // where a customer wrote from stays the address; one that was only typed follows the correction
-    if ((p.contato_telefone !== undefined || p.contato_email !== undefined) && conversa.total_entradas === 0) await u.tx.updateTable('chat.conversas').set({ endereco: null }).where('id', '=', id).execute()
+    if ((p.contato_telefone !== undefined || p.contato_email !== undefined) && conversa.total_entradas === 0)
+      await u.tx.updateTable('chat.conversas').set({ endereco: null }).where('id', '=', id).execute()
     await avisarContato(u, conversa.contato_id, id)
   }
 
   if (p.prioridade && p.prioridade !== conversa.prioridade) {
-    await registrarNaConversa(u, conversa, ctx.usuario, `Prioridade: ${p.prioridade}`, { tipo: 'prioridade', de: conversa.prioridade, para: p.prioridade })
+    await registrarNaConversa(u, conversa, ctx.usuario, `Prioridade: ${p.prioridade}`, {
+      tipo: 'prioridade',
+      de: conversa.prioridade,
+      para: p.prioridade,
+    })
   }
   const tags = p.tags && [...new Set(p.tags)]
   if (p.prioridade || tags) {
-    await u.tx.updateTable('chat.conversas').set({ ...(p.prioridade ? { prioridade: p.prioridade } : {}), ...(tags ? { tags } : {}), atualizada_em: new Date() }).where('id', '=', id).execute()
-    u.auditar({ acao: 'conversa.alterar', entidade: 'conversa', entidade_id: id, antes: { prioridade: conversa.prioridade, tags: conversa.tags }, depois: { prioridade: p.prioridade, tags } })
+    await u.tx
+      .updateTable('chat.conversas')
+      .set({
+        ...(p.prioridade ? { prioridade: p.prioridade } : {}),
+        ...(tags ? { tags } : {}),
+        atualizada_em: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+    u.auditar({
+      acao: 'conversa.alterar',
+      entidade: 'conversa',
+      entidade_id: id,
+      antes: { prioridade: conversa.prioridade, tags: conversa.tags },
+      depois: { prioridade: p.prioridade, tags },
+    })
   }
   if (p.status && p.status !== conversa.status) {
     if (p.status === 'finalizada') {
@@ -39,8 +66,18 @@ export async function alterarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
     }
     if (conversa.status === 'finalizada') return reabrirConversa(u, ctx, alcance, id, {})
     if (p.status === 'transferida') throw conflito('Para transferir, escolha a caixa de destino.')
-    await u.tx.updateTable('chat.conversas').set({ status: p.status, atualizada_em: new Date() }).where('id', '=', id).execute()
-    await registrarNaConversa(u, conversa, ctx.usuario, p.status === 'ativa' ? 'Conversa em atendimento' : 'Conversa de volta à espera', { tipo: 'status', de: conversa.status, para: p.status })
+    await u.tx
+      .updateTable('chat.conversas')
+      .set({ status: p.status, atualizada_em: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await registrarNaConversa(
+      u,
+      conversa,
+      ctx.usuario,
+      p.status === 'ativa' ? 'Conversa em atendimento' : 'Conversa de volta à espera',
+      { tipo: 'status', de: conversa.status, para: p.status },
+    )
   }
   avisarMudanca(u, conversa, 'dados')
 }

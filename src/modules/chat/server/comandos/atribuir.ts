@@ -10,21 +10,60 @@ import { notificar } from '../notificacoes/comandos/notificar.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
-/** Gives the conversation to somebody. Taking it for oneself is everybody's right; giving it to a colleague too, unless it is another's. */
-export async function atribuirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, usuarioId: string): Promise<void> {
+/**
+ * Gives the conversation to somebody. Taking it for oneself is everybody's right; giving it to a colleague too, unless
+ * it is another's.
+ */
+export async function atribuirConversa(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  usuarioId: string,
+): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   const status = proximoStatus('atribuir', conversa.status as 'ativa')
   if (conversa.atribuida_para === usuarioId) return
   const deOutro = conversa.atribuida_para !== null && conversa.atribuida_para !== ctx.usuario.id
   if (deOutro && usuarioId !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')) {
-    throw proibido('chat.conversa.gerir', 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.')
+    throw proibido(
+      'chat.conversa.gerir',
+      'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.',
+    )
   }
   const nome = await conferirPessoa(u.tx, conversa.caixa_entrada_id, usuarioId)
   // what is handed to a colleague stands at the top of their list, whenever it was last spoken in
-  await u.tx.updateTable('chat.conversas').set({ atribuida_para: usuarioId, status, atualizada_em: new Date(), ...(usuarioId === ctx.usuario.id ? {} : { ultima_interacao_em: new Date() }) }).where('id', '=', id).execute()
-  u.auditar({ acao: 'conversa.atribuir', entidade: 'conversa', entidade_id: id, antes: { atribuida_para: conversa.atribuida_para }, depois: { atribuida_para: usuarioId } })
-  await registrarNaConversa(u, conversa, ctx.usuario, usuarioId === ctx.usuario.id ? `${nome} assumiu a conversa` : `Conversa atribuída a ${nome}`, { tipo: 'atribuicao', para: usuarioId })
-  await notificar(u, [usuarioId], { tipo: 'atribuicao', conversa_id: id, caixa_entrada_id: conversa.caixa_entrada_id, por: ctx.usuario.id, chave: `atribuicao:${id}:${conversa.ultima_seq}` })
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({
+      atribuida_para: usuarioId,
+      status,
+      atualizada_em: new Date(),
+      ...(usuarioId === ctx.usuario.id ? {} : { ultima_interacao_em: new Date() }),
+    })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'conversa.atribuir',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: { atribuida_para: conversa.atribuida_para },
+    depois: { atribuida_para: usuarioId },
+  })
+  await registrarNaConversa(
+    u,
+    conversa,
+    ctx.usuario,
+    usuarioId === ctx.usuario.id ? `${nome} assumiu a conversa` : `Conversa atribuída a ${nome}`,
+    { tipo: 'atribuicao', para: usuarioId },
+  )
+  await notificar(u, [usuarioId], {
+    tipo: 'atribuicao',
+    conversa_id: id,
+    caixa_entrada_id: conversa.caixa_entrada_id,
+    por: ctx.usuario.id,
+    chave: `atribuicao:${id}:${conversa.ultima_seq}`,
+  })
   avisarMudanca(u, conversa, 'atribuicao')
 }
 
@@ -33,26 +72,59 @@ export async function desatribuirConversa(u: Unidade, ctx: Ctx, alcance: Alcance
   const status = proximoStatus('desatribuir', conversa.status as 'ativa')
   if (conversa.atribuida_para === null) return
   if (conversa.atribuida_para !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')) {
-    throw proibido('chat.conversa.gerir', 'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode devolvê-la.')
+    throw proibido(
+      'chat.conversa.gerir',
+      'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode devolvê-la.',
+    )
   }
-  await u.tx.updateTable('chat.conversas').set({ atribuida_para: null, status, atualizada_em: new Date() }).where('id', '=', id).execute()
-  u.auditar({ acao: 'conversa.desatribuir', entidade: 'conversa', entidade_id: id, antes: { atribuida_para: conversa.atribuida_para } })
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ atribuida_para: null, status, atualizada_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'conversa.desatribuir',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: { atribuida_para: conversa.atribuida_para },
+  })
   await registrarNaConversa(u, conversa, ctx.usuario, 'Conversa devolvida à espera', { tipo: 'atribuicao', para: null })
   avisarMudanca(u, conversa, 'atribuicao')
 }
 
-/** An active person who may answer in this inbox: a member who is not only a reader, or somebody whose role reaches every inbox. Returns the name. */
+/**
+ * An active person who may answer in this inbox: a member who is not only a reader, or somebody whose role reaches
+ * every inbox. Returns the name.
+ */
 export async function conferirPessoa(tx: Tx, caixaId: string, usuarioId: string): Promise<string> {
   const { rows } = await sql<{ nome: string; papel: string | null; geral: boolean }>`
-    select u.nome, x.papel, exists (select 1 from cad.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
-        or exists (select 1 from cad.membros m where m.usuario_id = u.id and m.departamento = 'chat' and m.papel = 'supervisor'
-          and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())) as geral
-    from cad.usuarios u left join chat.caixa_usuarios x on x.usuario_id = u.id and x.caixa_entrada_id = ${caixaId}
-    where u.id = ${usuarioId} and u.ativo`.execute(tx)
+    select
+      u.nome,
+      x.papel,
+      exists (select 1 from cad.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
+        or exists (
+          select 1
+          from cad.membros m
+          where m.usuario_id = u.id
+            and m.departamento = 'chat'
+            and m.papel = 'supervisor'
+            and m.valido_de <= now()
+            and (m.valido_ate is null or m.valido_ate > now())
+        ) as geral
+    from cad.usuarios u
+    left join chat.caixa_usuarios x on x.usuario_id = u.id and x.caixa_entrada_id = ${caixaId}
+    where u.id = ${usuarioId}
+      and u.ativo
+  `.execute(tx)
   const pessoa = rows[0]
-  if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'usuario_id', mensagem: 'Pessoa não encontrada ou inativa.' }])
+  if (!pessoa)
+    throw invalido('Pessoa não encontrada ou inativa.', [
+      { campo: 'usuario_id', mensagem: 'Pessoa não encontrada ou inativa.' },
+    ])
   if (pessoa.papel === 'leitor' || (!pessoa.papel && !pessoa.geral)) {
-    throw invalido(`${pessoa.nome} não atende nesta caixa de entrada.`, [{ campo: 'usuario_id', mensagem: `${pessoa.nome} não atende nesta caixa de entrada.` }])
+    throw invalido(`${pessoa.nome} não atende nesta caixa de entrada.`, [
+      { campo: 'usuario_id', mensagem: `${pessoa.nome} não atende nesta caixa de entrada.` },
+    ])
   }
   return pessoa.nome
 }

@@ -23,8 +23,22 @@ export interface Volta {
 }
 
 /** What an act changes of a conversation, as it was before. */
-const campos = ['status', 'atribuida_para', 'fila_id', 'caixa_entrada_id', 'endereco', 'entradas_respondidas', 'aguardando_desde', 'adiada_ate', 'espera', 'espera_desde', 'motivo_finalizacao', 'nota_final'] as const
-export const situacaoDe = (c: ConversaTrancada) => Object.fromEntries(campos.map((campo) => [campo, c[campo]])) as Pick<ConversaTrancada, (typeof campos)[number]>
+const campos = [
+  'status',
+  'atribuida_para',
+  'fila_id',
+  'caixa_entrada_id',
+  'endereco',
+  'entradas_respondidas',
+  'aguardando_desde',
+  'adiada_ate',
+  'espera',
+  'espera_desde',
+  'motivo_finalizacao',
+  'nota_final',
+] as const
+export const situacaoDe = (c: ConversaTrancada) =>
+  Object.fromEntries(campos.map((campo) => [campo, c[campo]])) as Pick<ConversaTrancada, (typeof campos)[number]>
 type Situacao = ReturnType<typeof situacaoDe>
 
 interface ParaDesfazer {
@@ -36,32 +50,79 @@ interface ParaDesfazer {
 }
 
 /** Opens the seconds in which the act may be taken back, and puts down the job that ends them. */
-export async function abrirVolta(u: Unidade, ctx: Ctx, { conversa_id, tipo, transferencia_id, antes, mensagem }: ParaDesfazer): Promise<Volta> {
+export async function abrirVolta(
+  u: Unidade,
+  ctx: Ctx,
+  { conversa_id, tipo, transferencia_id, antes, mensagem }: ParaDesfazer,
+): Promise<Volta> {
   const id = uuidv7()
   const ate = new Date(Date.now() + PRAZO_PARA_DESFAZER_MS)
-  await u.tx.insertInto('chat.atos_reversiveis').values({ id, conversa_id, tipo, transferencia_id: transferencia_id ?? null, antes: JSON.stringify(antes), mensagem: mensagem || null, por: ctx.usuario.id, ate }).execute()
+  await u.tx
+    .insertInto('chat.atos_reversiveis')
+    .values({
+      id,
+      conversa_id,
+      tipo,
+      transferencia_id: transferencia_id ?? null,
+      antes: JSON.stringify(antes),
+      mensagem: mensagem || null,
+      por: ctx.usuario.id,
+      ate,
+    })
+    .execute()
   await agendar(u.tx, 'chat:firmar-ato', { ato_id: id }, { chave: `ato:${id}`, em: ate })
   return { id, tipo, ate: ate.toISOString() }
 }
 
 /** The act of this person on this conversation that can still be taken back. */
 export async function voltaAberta(tx: Tx, ctx: Ctx, conversaId: string): Promise<Volta | null> {
-  const ato = await tx.selectFrom('chat.atos_reversiveis').select(['id', 'tipo', 'ate']).where('conversa_id', '=', conversaId).where('por', '=', ctx.usuario.id).where('estado', '=', 'aberto').where('ate', '>', new Date()).orderBy('ate', 'desc').executeTakeFirst()
+  const ato = await tx
+    .selectFrom('chat.atos_reversiveis')
+    .select(['id', 'tipo', 'ate'])
+    .where('conversa_id', '=', conversaId)
+    .where('por', '=', ctx.usuario.id)
+    .where('estado', '=', 'aberto')
+    .where('ate', '>', new Date())
+    .orderBy('ate', 'desc')
+    .executeTakeFirst()
   return ato ? { id: ato.id, tipo: ato.tipo as Volta['tipo'], ate: ato.ate.toISOString() } : null
 }
 
 /** Everything as it was, except what has been said since. Only whoever did it, and only in time. */
 export async function desfazerAto(u: Unidade, ctx: Ctx, conversaId: string, atoId: string): Promise<string> {
-  const ato = await u.tx.selectFrom('chat.atos_reversiveis').selectAll().where('id', '=', atoId).where('por', '=', ctx.usuario.id).forUpdate().executeTakeFirst()
-  const t = ato?.transferencia_id ? await u.tx.selectFrom('chat.transferencias').selectAll().where('id', '=', ato.transferencia_id).forUpdate().executeTakeFirst() : undefined
-  if (!ato || (conversaId !== ato.conversa_id && conversaId !== t?.conversa_id)) throw naoEncontrado('Não há o que desfazer.')
+  const ato = await u.tx
+    .selectFrom('chat.atos_reversiveis')
+    .selectAll()
+    .where('id', '=', atoId)
+    .where('por', '=', ctx.usuario.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const t = ato?.transferencia_id
+    ? await u.tx
+        .selectFrom('chat.transferencias')
+        .selectAll()
+        .where('id', '=', ato.transferencia_id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!ato || (conversaId !== ato.conversa_id && conversaId !== t?.conversa_id))
+    throw naoEncontrado('Não há o que desfazer.')
   if (ato.estado === 'desfeito') return ato.conversa_id
   if (ato.estado === 'firme' || ato.ate < new Date()) throw conflito('O tempo para desfazer acabou.')
   const antes = ato.antes as unknown as Situacao
-  const conversa = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', ato.conversa_id).forUpdate().executeTakeFirstOrThrow()
+  const conversa = await u.tx
+    .selectFrom('chat.conversas')
+    .selectAll()
+    .where('id', '=', ato.conversa_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (t) await retirarDoDestino(u, ctx, t)
   await semOutraAberta(u.tx, conversa, antes.caixa_entrada_id)
-  await u.tx.updateTable('chat.conversas').set({ ...antes, finalizada_em: null, finalizada_por: null, atualizada_em: new Date() }).where('id', '=', conversa.id).execute()
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ ...antes, finalizada_em: null, finalizada_por: null, atualizada_em: new Date() })
+    .where('id', '=', conversa.id)
+    .execute()
   await u.tx.updateTable('chat.atos_reversiveis').set({ estado: 'desfeito' }).where('id', '=', atoId).execute()
   if (conversa.caixa_entrada_id !== antes.caixa_entrada_id) {
     revogarAoVivo(u, { canal: canalDaConversa(conversa.id) })
@@ -69,7 +130,13 @@ export async function desfazerAto(u: Unidade, ctx: Ctx, conversaId: string, atoI
   }
   conversa.caixa_entrada_id = antes.caixa_entrada_id
   u.auditar({ acao: `conversa.desfazer_${ato.tipo}`, entidade: 'conversa', entidade_id: conversa.id, depois: antes })
-  await registrarNaConversa(u, conversa, ctx.usuario, ato.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', { tipo: 'desfeito', ato: ato.tipo })
+  await registrarNaConversa(
+    u,
+    conversa,
+    ctx.usuario,
+    ato.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita',
+    { tipo: 'desfeito', ato: ato.tipo },
+  )
   avisarMudanca(u, conversa, 'status')
   return conversa.id
 }
@@ -84,10 +151,23 @@ interface Transferencia {
 
 async function retirarDoDestino(u: Unidade, ctx: Ctx, t: Transferencia): Promise<void> {
   if (t.estado !== 'pendente') throw conflito('A conversa já foi aceita do outro lado. Peça que a devolvam.')
-  await u.tx.updateTable('chat.transferencias').set({ estado: 'desfeita', decidida_por: ctx.usuario.id, decidida_em: new Date() }).where('id', '=', t.id).execute()
+  await u.tx
+    .updateTable('chat.transferencias')
+    .set({ estado: 'desfeita', decidida_por: ctx.usuario.id, decidida_em: new Date() })
+    .where('id', '=', t.id)
+    .execute()
   if (t.com_historico) return
-  const destino = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', t.conversa_id).forUpdate().executeTakeFirstOrThrow()
-  if (!t.nova) return registrarNaConversa(u, destino, ctx.usuario, 'Transferência desfeita por quem a enviou', { tipo: 'desfeito', ato: 'transferencia' })
+  const destino = await u.tx
+    .selectFrom('chat.conversas')
+    .selectAll()
+    .where('id', '=', t.conversa_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!t.nova)
+    return registrarNaConversa(u, destino, ctx.usuario, 'Transferência desfeita por quem a enviou', {
+      tipo: 'desfeito',
+      ato: 'transferencia',
+    })
   if (destino.ultima_msg_seq > 0) throw conflito('A conversa já andou do outro lado. Peça que a devolvam.')
   // the act itself must outlive the row it made
   await sql`update chat.transferencias set conversa_id = origem_id where id = ${t.id}`.execute(u.tx)
@@ -96,46 +176,102 @@ async function retirarDoDestino(u: Unidade, ctx: Ctx, t: Transferencia): Promise
 }
 
 async function semOutraAberta(tx: Tx, conversa: ConversaTrancada, caixaId: string): Promise<void> {
-  const outra = await tx.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', caixaId).where('contato_id', '=', conversa.contato_id).where('status', '<>', 'finalizada').where('id', '<>', conversa.id).executeTakeFirst()
-  if (outra) throw conflito('O cliente já escreveu de novo, e há outra conversa aberta com ele. Continue por ela.', { conversa_id: outra.id })
+  const outra = await tx
+    .selectFrom('chat.conversas')
+    .select('id')
+    .where('caixa_entrada_id', '=', caixaId)
+    .where('contato_id', '=', conversa.contato_id)
+    .where('status', '<>', 'finalizada')
+    .where('id', '<>', conversa.id)
+    .executeTakeFirst()
+  if (outra)
+    throw conflito('O cliente já escreveu de novo, e há outra conversa aberta com ele. Continue por ela.', {
+      conversa_id: outra.id,
+    })
 }
 
 /** The time is over: the customer's words go out, and whoever waits for the end hears of it. May run twice. */
 export async function firmarAto(s: Servicos, atoId: string, despertar: (conversaId: string) => void): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const ato = await u.tx.selectFrom('chat.atos_reversiveis').selectAll().where('id', '=', atoId).where('estado', '=', 'aberto').forUpdate().executeTakeFirst()
+    const ato = await u.tx
+      .selectFrom('chat.atos_reversiveis')
+      .selectAll()
+      .where('id', '=', atoId)
+      .where('estado', '=', 'aberto')
+      .forUpdate()
+      .executeTakeFirst()
     if (!ato) return
     await u.tx.updateTable('chat.atos_reversiveis').set({ estado: 'firme' }).where('id', '=', atoId).execute()
-    const conversa = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', ato.conversa_id).forUpdate().executeTakeFirst()
+    const conversa = await u.tx
+      .selectFrom('chat.conversas')
+      .selectAll()
+      .where('id', '=', ato.conversa_id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!conversa) return
     if (ato.mensagem && (await aindaVale(u.tx, ato, conversa.status))) {
       await dizer(u, conversa, ato.por, ato.mensagem)
       u.depois(() => despertar(conversa.id))
     }
-    if (ato.tipo === 'finalizacao' && conversa.status === 'finalizada') u.emitir(conversaEncerrada, { conversa_id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id })
+    if (ato.tipo === 'finalizacao' && conversa.status === 'finalizada')
+      u.emitir(conversaEncerrada, { conversa_id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id })
   })
 }
 
 /** Reopened or handed back meanwhile: then there is nothing to take leave of. */
-async function aindaVale(tx: Tx, ato: { tipo: string; transferencia_id: string | null }, status: string): Promise<boolean> {
+async function aindaVale(
+  tx: Tx,
+  ato: { tipo: string; transferencia_id: string | null },
+  status: string,
+): Promise<boolean> {
   if (!ato.transferencia_id) return status === 'finalizada'
-  const t = await tx.selectFrom('chat.transferencias').select('estado').where('id', '=', ato.transferencia_id).executeTakeFirst()
+  const t = await tx
+    .selectFrom('chat.transferencias')
+    .select('estado')
+    .where('id', '=', ato.transferencia_id)
+    .executeTakeFirst()
   return t?.estado === 'pendente' || t?.estado === 'aceita'
 }
 
 /**
- * Said by the house on somebody's behalf, through the inbox where the customer last was, as long as its channel still has their address: it
- * neither reopens nor assigns.
+ * Said by the house on somebody's behalf, through the inbox where the customer last was, as long as its channel still
+ * has their address: it neither reopens nor assigns.
  */
 async function dizer(u: Unidade, conversa: ConversaTrancada, autorId: string, texto: string): Promise<void> {
   const autor = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', autorId).executeTakeFirst()
-  const antes = await u.tx.selectFrom('chat.mensagens as m').innerJoin('chat.caixas_entrada as x', 'x.id', 'm.caixa_entrada_id').select('m.caixa_entrada_id').where('m.conversa_id', '=', conversa.id).where('m.direcao', 'in', ['entrada', 'saida'])
-    .where('x.tipo', '=', (eb) => eb.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', conversa.caixa_entrada_id)).orderBy('m.seq', 'desc').limit(1).executeTakeFirst()
+  const antes = await u.tx
+    .selectFrom('chat.mensagens as m')
+    .innerJoin('chat.caixas_entrada as x', 'x.id', 'm.caixa_entrada_id')
+    .select('m.caixa_entrada_id')
+    .where('m.conversa_id', '=', conversa.id)
+    .where('m.direcao', 'in', ['entrada', 'saida'])
+    .where('x.tipo', '=', (eb) =>
+      eb.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', conversa.caixa_entrada_id),
+    )
+    .orderBy('m.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const id = uuidv7()
   const seq = conversa.ultima_seq + 1
-  await u.tx.insertInto('chat.mensagens').values({
-    id, conversa_id: conversa.id, seq, caixa_entrada_id: antes?.caixa_entrada_id ?? conversa.caixa_entrada_id, direcao: 'saida', tipo: 'text', conteudo: texto, status: 'pendente', autor_id: autorId, autor_nome: autor?.nome ?? null,
-  }).execute()
-  await u.tx.updateTable('chat.conversas').set({ ultima_seq: seq, ultima_msg_seq: seq, atualizada_em: new Date() }).where('id', '=', conversa.id).execute()
+  await u.tx
+    .insertInto('chat.mensagens')
+    .values({
+      id,
+      conversa_id: conversa.id,
+      seq,
+      caixa_entrada_id: antes?.caixa_entrada_id ?? conversa.caixa_entrada_id,
+      direcao: 'saida',
+      tipo: 'text',
+      conteudo: texto,
+      status: 'pendente',
+      autor_id: autorId,
+      autor_nome: autor?.nome ?? null,
+    })
+    .execute()
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ ultima_seq: seq, ultima_msg_seq: seq, atualizada_em: new Date() })
+    .where('id', '=', conversa.id)
+    .execute()
   await emitirCriadas(u, [id], [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq, nova: false }])
 }

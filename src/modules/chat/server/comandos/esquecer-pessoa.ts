@@ -7,16 +7,40 @@ import { avisarContato } from './evento-de-sistema.ts'
 
 export const PESSOA_NAO_ENCONTRADA = 'Contato não encontrado.'
 
-/** What was said goes, that it was said stays: times, counts and grades of the past remain what they were. Returns the files to remove. */
-export async function esquecerPessoa(u: Unidade, id: string, motivo: string): Promise<{ conversas: number; mensagens: number; caminhos: string[] }> {
+/**
+ * What was said goes, that it was said stays: times, counts and grades of the past remain what they were. Returns the
+ * files to remove.
+ */
+export async function esquecerPessoa(
+  u: Unidade,
+  id: string,
+  motivo: string,
+): Promise<{ conversas: number; mensagens: number; caminhos: string[] }> {
   const contato = await u.tx.selectFrom('cad.contatos').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!contato) throw naoEncontrado(PESSOA_NAO_ENCONTRADA)
-  const { rows: [n] } = await sql<{ conversas: number; mensagens: number }>`select count(*)::int as conversas, coalesce(sum(ultima_seq), 0)::int as mensagens from chat.conversas where contato_id = ${id}`.execute(u.tx)
+  const {
+    rows: [n],
+  } = await sql<{ conversas: number; mensagens: number }>`
+    select count(*)::int as conversas, coalesce(sum(ultima_seq), 0)::int as mensagens
+    from chat.conversas
+    where contato_id = ${id}
+  `.execute(u.tx)
   const agendados = await esquecerAgendadas(u, id)
-  const imagens = await sql<{ caminho: string }>`select caminho from chat.imagens_de_emails(${id}) as caminho`.execute(u.tx)
-  const { rows } = await sql<{ caminho: string }>`select esquecido as caminho from chat.esquecer_contato(${id}) as esquecido`.execute(u.tx)
+  const imagens = await sql<{ caminho: string }>`select caminho from chat.imagens_de_emails(${id}) as caminho`.execute(
+    u.tx,
+  )
+  const { rows } = await sql<{
+    caminho: string
+  }>`
+    select esquecido as caminho
+    from chat.esquecer_contato(${id}) as esquecido
+  `.execute(u.tx)
   await esquecerCadastro(u.tx, id)
   u.auditar({ acao: 'contato.esquecer', entidade: 'contato', entidade_id: id, depois: n, motivo })
   await avisarContato(u, id, null)
-  return { conversas: n?.conversas ?? 0, mensagens: n?.mensagens ?? 0, caminhos: [...agendados, ...imagens.rows.map((r) => r.caminho), ...rows.map((r) => r.caminho)] }
+  return {
+    conversas: n?.conversas ?? 0,
+    mensagens: n?.mensagens ?? 0,
+    caminhos: [...agendados, ...imagens.rows.map((r) => r.caminho), ...rows.map((r) => r.caminho)],
+  }
 }

@@ -5,15 +5,39 @@ import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { ConversaTrancada } from './trancar.ts'
 
 /**
- * What happened to the conversation takes its place in the thread: transfers, assignments and endings are rows of the same sequence. Each
- * says who was responsible once it had happened: reports read whose the customer's messages were off it.
+ * What happened to the conversation takes its place in the thread: transfers, assignments and endings are rows of the
+ * same sequence. Each says who was responsible once it had happened: reports read whose the customer's messages were
+ * off it.
  */
-export async function registrarNaConversa(u: Unidade, conversa: ConversaTrancada, autor: { id: string; nome: string } | null, texto: string, dados: Record<string, unknown>): Promise<void> {
+export async function registrarNaConversa(
+  u: Unidade,
+  conversa: ConversaTrancada,
+  autor: { id: string; nome: string } | null,
+  texto: string,
+  dados: Record<string, unknown>,
+): Promise<void> {
   const id = uuidv7()
-  const { ultima_seq: seq, atribuida_para: responsavel } = await u.tx.updateTable('chat.conversas').set((eb) => ({ ultima_seq: eb('ultima_seq', '+', 1) })).where('id', '=', conversa.id).returning(['ultima_seq', 'atribuida_para']).executeTakeFirstOrThrow()
+  const { ultima_seq: seq, atribuida_para: responsavel } = await u.tx
+    .updateTable('chat.conversas')
+    .set((eb) => ({ ultima_seq: eb('ultima_seq', '+', 1) }))
+    .where('id', '=', conversa.id)
+    .returning(['ultima_seq', 'atribuida_para'])
+    .executeTakeFirstOrThrow()
   await u.tx
     .insertInto('chat.mensagens')
-    .values({ id, conversa_id: conversa.id, seq, caixa_entrada_id: conversa.caixa_entrada_id, direcao: 'sistema', tipo: 'text', conteudo: texto, status: 'enviada', autor_id: autor?.id ?? null, autor_nome: autor?.nome ?? null, dados: JSON.stringify({ ...dados, responsavel }) })
+    .values({
+      id,
+      conversa_id: conversa.id,
+      seq,
+      caixa_entrada_id: conversa.caixa_entrada_id,
+      direcao: 'sistema',
+      tipo: 'text',
+      conteudo: texto,
+      status: 'enviada',
+      autor_id: autor?.id ?? null,
+      autor_nome: autor?.nome ?? null,
+      dados: JSON.stringify({ ...dados, responsavel }),
+    })
     .execute()
   // what is told of the conversation afterwards names the place just taken
   conversa.ultima_seq = seq
@@ -21,21 +45,59 @@ export async function registrarNaConversa(u: Unidade, conversa: ConversaTrancada
 }
 
 /** The conversation left an inbox: who sees only that one is told, too, or its row would stay in their list. */
-export const avisarSaida = (u: Unidade, conversa: Pick<ConversaTrancada, 'id' | 'ultima_seq'>, deCaixaId: string): void =>
-  avisarMudanca(u, { id: conversa.id, ultima_seq: conversa.ultima_seq, caixa_entrada_id: deCaixaId }, 'status')
+export const avisarSaida = (
+  u: Unidade,
+  conversa: Pick<ConversaTrancada, 'id' | 'ultima_seq'>,
+  deCaixaId: string,
+): void => avisarMudanca(u, { id: conversa.id, ultima_seq: conversa.ultima_seq, caixa_entrada_id: deCaixaId }, 'status')
 
 /** What one person has read, on their other screens. */
-export const avisarLeitura = (u: Unidade, c: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>, para: string): void =>
-  u.emitir(conversaMudou, { conversa_id: c.id, caixa_entrada_id: c.caixa_entrada_id, ultima_seq: c.ultima_seq, motivo: 'leitura', para })
+export const avisarLeitura = (
+  u: Unidade,
+  c: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>,
+  para: string,
+): void =>
+  u.emitir(conversaMudou, {
+    conversa_id: c.id,
+    caixa_entrada_id: c.caixa_entrada_id,
+    ultima_seq: c.ultima_seq,
+    motivo: 'leitura',
+    para,
+  })
 
-export function avisarMudanca(u: Unidade, conversa: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>, motivo: MotivoDeMudanca): void {
-  u.emitir(conversaMudou, { conversa_id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, ultima_seq: conversa.ultima_seq, motivo })
+export function avisarMudanca(
+  u: Unidade,
+  conversa: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>,
+  motivo: MotivoDeMudanca,
+): void {
+  u.emitir(conversaMudou, {
+    conversa_id: conversa.id,
+    caixa_entrada_id: conversa.caixa_entrada_id,
+    ultima_seq: conversa.ultima_seq,
+    motivo,
+  })
 }
 
 /** A contact is shown in every conversation with them, in whatever inbox: all the recent ones are told. */
-export async function avisarContato({ tx, emitir }: Pick<Unidade, 'tx' | 'emitir'>, contatoId: string, menos: string | null): Promise<void> {
-  const linhas = await tx.selectFrom('chat.conversas').select(['id', 'caixa_entrada_id', 'ultima_seq']).where('contato_id', '=', contatoId).orderBy('criado_em', 'desc').limit(100).execute()
+export async function avisarContato(
+  { tx, emitir }: Pick<Unidade, 'tx' | 'emitir'>,
+  contatoId: string,
+  menos: string | null,
+): Promise<void> {
+  const linhas = await tx
+    .selectFrom('chat.conversas')
+    .select(['id', 'caixa_entrada_id', 'ultima_seq'])
+    .where('contato_id', '=', contatoId)
+    .orderBy('criado_em', 'desc')
+    .limit(100)
+    .execute()
   for (const c of linhas) {
-    if (c.id !== menos) emitir(conversaMudou, { conversa_id: c.id, caixa_entrada_id: c.caixa_entrada_id, ultima_seq: c.ultima_seq, motivo: 'contato' })
+    if (c.id !== menos)
+      emitir(conversaMudou, {
+        conversa_id: c.id,
+        caixa_entrada_id: c.caixa_entrada_id,
+        ultima_seq: c.ultima_seq,
+        motivo: 'contato',
+      })
   }
 }

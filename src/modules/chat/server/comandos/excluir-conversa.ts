@@ -5,14 +5,34 @@ import type { Alcance } from '../politica.ts'
 import { avisarMudanca } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
-/** Removes the conversation and what hangs on it. The audit row stays; files are removed by the subscriber of the event. */
+/**
+ * Removes the conversation and what hangs on it. The audit row stays; files are removed by the subscriber of the event.
+ */
 export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string): Promise<string[]> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')
-  const anexos = await u.tx.selectFrom('chat.anexos as a').innerJoin('chat.mensagens as m', 'm.id', 'a.mensagem_id').select('a.caminho_storage').where('m.conversa_id', '=', id).where('a.caminho_storage', 'is not', null).execute()
+  const anexos = await u.tx
+    .selectFrom('chat.anexos as a')
+    .innerJoin('chat.mensagens as m', 'm.id', 'a.mensagem_id')
+    .select('a.caminho_storage')
+    .where('m.conversa_id', '=', id)
+    .where('a.caminho_storage', 'is not', null)
+    .execute()
   const agendados = await arquivosAgendados(u, id)
   await u.tx.deleteFrom('chat.conversas').where('id', '=', id).execute()
-  u.auditar({ acao: 'conversa.excluir', entidade: 'conversa', entidade_id: id, antes: { caixa_entrada_id: conversa.caixa_entrada_id, contato_id: conversa.contato_id, mensagens: conversa.ultima_seq } })
+  u.auditar({
+    acao: 'conversa.excluir',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: {
+      caixa_entrada_id: conversa.caixa_entrada_id,
+      contato_id: conversa.contato_id,
+      mensagens: conversa.ultima_seq,
+    },
+  })
   avisarMudanca(u, conversa, 'exclusao')
   // a robot's file is in every conversation it was sent to: it stays
-  return [...agendados, ...anexos.flatMap((a) => (a.caminho_storage && !a.caminho_storage.startsWith('robos/') ? [a.caminho_storage] : []))]
+  return [
+    ...agendados,
+    ...anexos.flatMap((a) => (a.caminho_storage && !a.caminho_storage.startsWith('robos/') ? [a.caminho_storage] : [])),
+  ]
 }

@@ -13,19 +13,44 @@ interface Pedido {
 }
 
 /** Ended at once; for some seconds it can be taken back, and words of farewell leave only after them. */
-export async function finalizarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, { motivo, nota_final, despedida }: Pedido): Promise<Volta> {
+export async function finalizarConversa(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  { motivo, nota_final, despedida }: Pedido,
+): Promise<Volta> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   const status = proximoStatus('finalizar', conversa.status as 'ativa')
   await u.tx
     .updateTable('chat.conversas')
     .set({
-      status, finalizada_em: new Date(), finalizada_por: ctx.usuario.id, motivo_finalizacao: motivo || null, nota_final: nota_final ?? null,
-      entradas_respondidas: conversa.total_entradas, aguardando_desde: null, atualizada_em: new Date(),
+      status,
+      finalizada_em: new Date(),
+      finalizada_por: ctx.usuario.id,
+      motivo_finalizacao: motivo || null,
+      nota_final: nota_final ?? null,
+      entradas_respondidas: conversa.total_entradas,
+      aguardando_desde: null,
+      atualizada_em: new Date(),
     })
     .where('id', '=', id)
     .execute()
-  u.auditar({ acao: 'conversa.finalizar', entidade: 'conversa', entidade_id: id, antes: { status: conversa.status }, depois: { status, nota_final }, motivo })
-  await registrarNaConversa(u, conversa, ctx.usuario, motivo ? `Conversa finalizada: ${motivo}` : 'Conversa finalizada', { tipo: 'finalizacao', motivo, nota_final })
+  u.auditar({
+    acao: 'conversa.finalizar',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: { status: conversa.status },
+    depois: { status, nota_final },
+    motivo,
+  })
+  await registrarNaConversa(
+    u,
+    conversa,
+    ctx.usuario,
+    motivo ? `Conversa finalizada: ${motivo}` : 'Conversa finalizada',
+    { tipo: 'finalizacao', motivo, nota_final },
+  )
   avisarMudanca(u, conversa, 'status')
   return abrirVolta(u, ctx, { conversa_id: id, tipo: 'finalizacao', antes: situacaoDe(conversa), mensagem: despedida })
 }

@@ -8,18 +8,30 @@ import { avisarLeitura } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
- * The caller has read up to `ateSeq` (everything, when absent). Only ever forward, so two tabs or a late request change nothing.
- * The customer's receipt is sent when the person who attends reads, or anybody while nobody does.
+ * The caller has read up to `ateSeq` (everything, when absent). Only ever forward, so two tabs or a late request change
+ * nothing. The customer's receipt is sent when the person who attends reads, or anybody while nobody does.
  */
 export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, ateSeq?: number): Promise<number> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')
-  const lidas = ateSeq === undefined || ateSeq >= conversa.ultima_seq ? conversa.total_entradas : await entradasAte(u, id, ateSeq)
+  const lidas =
+    ateSeq === undefined || ateSeq >= conversa.ultima_seq ? conversa.total_entradas : await entradasAte(u, id, ateSeq)
   const { numInsertedOrUpdatedRows: mudou } = await u.tx
     .insertInto('chat.leituras')
     .values({ conversa_id: id, usuario_id: ctx.usuario.id, entradas_lidas: lidas })
-    .onConflict((oc) => oc.columns(['conversa_id', 'usuario_id']).doUpdateSet({ entradas_lidas: lidas, marcada: false, em: new Date() }).where((eb) => eb.or([eb('chat.leituras.entradas_lidas', '<', lidas), eb('chat.leituras.marcada', '=', true)])))
+    .onConflict((oc) =>
+      oc
+        .columns(['conversa_id', 'usuario_id'])
+        .doUpdateSet({ entradas_lidas: lidas, marcada: false, em: new Date() })
+        .where((eb) => eb.or([eb('chat.leituras.entradas_lidas', '<', lidas), eb('chat.leituras.marcada', '=', true)])),
+    )
     .executeTakeFirst()
-  await u.tx.updateTable('chat.mencoes').set({ vista_em: new Date() }).where('usuario_id', '=', ctx.usuario.id).where('conversa_id', '=', id).where('vista_em', 'is', null).execute()
+  await u.tx
+    .updateTable('chat.mencoes')
+    .set({ vista_em: new Date() })
+    .where('usuario_id', '=', ctx.usuario.id)
+    .where('conversa_id', '=', id)
+    .where('vista_em', 'is', null)
+    .execute()
   const avisada = await lidasNaConversa(u, ctx.usuario.id, id)
   if ((mudou && lidas > 0) || avisada) avisarLeitura(u, conversa, ctx.usuario.id)
   if (mudou && lidas > 0) {
@@ -28,11 +40,22 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
     }
   }
   if (mudou) return Math.max(0, conversa.total_entradas - Math.max(lidas, conversa.entradas_respondidas))
-  const { entradas_lidas } = await u.tx.selectFrom('chat.leituras').select('entradas_lidas').where('conversa_id', '=', id).where('usuario_id', '=', ctx.usuario.id).executeTakeFirstOrThrow()
+  const { entradas_lidas } = await u.tx
+    .selectFrom('chat.leituras')
+    .select('entradas_lidas')
+    .where('conversa_id', '=', id)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .executeTakeFirstOrThrow()
   return Math.max(0, conversa.total_entradas - Math.max(entradas_lidas, conversa.entradas_respondidas))
 }
 
 async function entradasAte(u: Unidade, id: string, seq: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.mensagens where conversa_id = ${id} and direcao = 'entrada' and seq <= ${seq}`.execute(u.tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from chat.mensagens
+    where conversa_id = ${id}
+      and direcao = 'entrada'
+      and seq <= ${seq}
+  `.execute(u.tx)
   return rows[0]?.n ?? 0
 }

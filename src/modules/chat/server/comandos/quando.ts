@@ -10,7 +10,11 @@ export function quandoSera(p: { ate?: string | undefined; quando?: string | unde
     const mensagem = p.quando ? porQueNaoLeu(p.quando, new Date()) : 'Informe a data'
     throw invalido(mensagem, [{ campo: p.quando ? 'quando' : 'ate', mensagem }])
   }
-  if (em.getTime() <= Date.now()) throw invalido('Escolha um momento que ainda não passou', [{ campo: 'ate', mensagem: 'Escolha um momento que ainda não passou' }])
-  if (em.getTime() > Date.now() + UM_ANO) throw invalido('Escolha uma data de até um ano', [{ campo: 'ate', mensagem: 'Escolha uma data de até um ano' }])
+  if (em.getTime() <= Date.now())
+    throw invalido('Escolha um momento que ainda não passou', [
+      { campo: 'ate', mensagem: 'Escolha um momento que ainda não passou' },
+    ])
+  if (em.getTime() > Date.now() + UM_ANO)
+    throw invalido('Escolha uma data de até um ano', [{ campo: 'ate', mensagem: 'Escolha uma data de até um ano' }])
   return em
 }

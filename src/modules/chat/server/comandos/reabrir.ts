@@ -7,21 +7,49 @@ import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /** Back to work. When the contact has opened a newer conversation meanwhile, that one is the place to go on. */
-export async function reabrirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, { motivo }: { motivo?: string | undefined }): Promise<void> {
+export async function reabrirConversa(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  { motivo }: { motivo?: string | undefined },
+): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   const aberto = proximoStatus('reabrir', conversa.status as 'finalizada')
   const outra = await u.tx
-    .selectFrom('chat.conversas').select('id')
-    .where('caixa_entrada_id', '=', conversa.caixa_entrada_id).where('contato_id', '=', conversa.contato_id).where('status', '<>', 'finalizada')
+    .selectFrom('chat.conversas')
+    .select('id')
+    .where('caixa_entrada_id', '=', conversa.caixa_entrada_id)
+    .where('contato_id', '=', conversa.contato_id)
+    .where('status', '<>', 'finalizada')
     .executeTakeFirst()
-  if (outra) throw conflito('Este contato já tem uma conversa aberta nesta caixa. Continue por ela.', { conversa_id: outra.id })
+  if (outra)
+    throw conflito('Este contato já tem uma conversa aberta nesta caixa. Continue por ela.', { conversa_id: outra.id })
   const status = conversa.atribuida_para ? aberto : 'aguardando'
   await u.tx
     .updateTable('chat.conversas')
-    .set({ status, finalizada_em: null, finalizada_por: null, motivo_finalizacao: null, nota_final: null, ultima_interacao_em: new Date(), atualizada_em: new Date() })
+    .set({
+      status,
+      finalizada_em: null,
+      finalizada_por: null,
+      motivo_finalizacao: null,
+      nota_final: null,
+      ultima_interacao_em: new Date(),
+      atualizada_em: new Date(),
+    })
     .where('id', '=', id)
     .execute()
-  u.auditar({ acao: 'conversa.reabrir', entidade: 'conversa', entidade_id: id, antes: { status: 'finalizada' }, depois: { status }, motivo })
-  await registrarNaConversa(u, conversa, ctx.usuario, motivo ? `Conversa reaberta: ${motivo}` : 'Conversa reaberta', { tipo: 'reabertura', motivo })
+  u.auditar({
+    acao: 'conversa.reabrir',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: { status: 'finalizada' },
+    depois: { status },
+    motivo,
+  })
+  await registrarNaConversa(u, conversa, ctx.usuario, motivo ? `Conversa reaberta: ${motivo}` : 'Conversa reaberta', {
+    tipo: 'reabertura',
+    motivo,
+  })
   avisarMudanca(u, conversa, 'status')
 }

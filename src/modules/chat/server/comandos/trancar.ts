@@ -6,7 +6,13 @@ import { exigirResponder, exigirVer, type Alcance } from '../politica.ts'
 export const CONVERSA_NAO_ENCONTRADA = 'Conversa não encontrada.'
 
 /** The conversation, locked for a command, when the caller may see it; `responder` when they may also write. */
-export async function trancarConversa(tx: Tx, ctx: Ctx, alcance: Alcance, id: string, exigencia: 'ver' | 'responder' = 'responder') {
+export async function trancarConversa(
+  tx: Tx,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  exigencia: 'ver' | 'responder' = 'responder',
+) {
   const conversa = await tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!conversa) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
   exigirVer(alcance, conversa.caixa_entrada_id, CONVERSA_NAO_ENCONTRADA)

@@ -9,27 +9,74 @@ const MAXIMO = 30
 
 /** Another module said what the conversation is about, or is no longer: who has it open looks again. */
 export async function avisarVinculo(u: Unidade, conversaId: string): Promise<void> {
-  const c = await u.tx.selectFrom('chat.conversas').select(['id', 'caixa_entrada_id', 'ultima_seq']).where('id', '=', conversaId).executeTakeFirst()
+  const c = await u.tx
+    .selectFrom('chat.conversas')
+    .select(['id', 'caixa_entrada_id', 'ultima_seq'])
+    .where('id', '=', conversaId)
+    .executeTakeFirst()
   if (c) avisarMudanca(u, c, 'dados')
 }
 
-export async function vincular(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, v: { tipo: string; id: string; titulo: string }): Promise<void> {
+export async function vincular(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  v: { tipo: string; id: string; titulo: string },
+): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const atuais = await u.tx.selectFrom('chat.vinculos').select(['tipo', 'id', 'titulo']).where('conversa_id', '=', id).execute()
+  const atuais = await u.tx
+    .selectFrom('chat.vinculos')
+    .select(['tipo', 'id', 'titulo'])
+    .where('conversa_id', '=', id)
+    .execute()
   const mesmo = atuais.find((x) => x.tipo === v.tipo && x.id === v.id)
   if (mesmo?.titulo === v.titulo) return
-  if (!mesmo && atuais.length >= MAXIMO) throw invalido(`No máximo ${MAXIMO} vínculos por conversa`, [{ campo: 'id', mensagem: `No máximo ${MAXIMO} vínculos por conversa` }])
-  await u.tx.insertInto('chat.vinculos').values({ conversa_id: id, ...v, por: ctx.usuario.id }).onConflict((oc) => oc.columns(['conversa_id', 'tipo', 'id']).doUpdateSet({ titulo: v.titulo })).execute()
+  if (!mesmo && atuais.length >= MAXIMO)
+    throw invalido(`No máximo ${MAXIMO} vínculos por conversa`, [
+      { campo: 'id', mensagem: `No máximo ${MAXIMO} vínculos por conversa` },
+    ])
+  await u.tx
+    .insertInto('chat.vinculos')
+    .values({ conversa_id: id, ...v, por: ctx.usuario.id })
+    .onConflict((oc) => oc.columns(['conversa_id', 'tipo', 'id']).doUpdateSet({ titulo: v.titulo }))
+    .execute()
   u.auditar({ acao: 'conversa.vincular', entidade: 'conversa', entidade_id: id, depois: v })
-  await registrarNaConversa(u, conversa, ctx.usuario, mesmo ? `Vínculo renomeado: ${v.titulo}` : `Vinculada a ${v.titulo}`, { tipo: 'vinculo', vinculo: v })
+  await registrarNaConversa(
+    u,
+    conversa,
+    ctx.usuario,
+    mesmo ? `Vínculo renomeado: ${v.titulo}` : `Vinculada a ${v.titulo}`,
+    { tipo: 'vinculo', vinculo: v },
+  )
   avisarMudanca(u, conversa, 'dados')
 }
 
-export async function desvincular(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, v: { tipo: string; id: string }): Promise<void> {
+export async function desvincular(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  v: { tipo: string; id: string },
+): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const tirado = await u.tx.deleteFrom('chat.vinculos').where('conversa_id', '=', id).where('tipo', '=', v.tipo).where('id', '=', v.id).returning(['titulo']).executeTakeFirst()
+  const tirado = await u.tx
+    .deleteFrom('chat.vinculos')
+    .where('conversa_id', '=', id)
+    .where('tipo', '=', v.tipo)
+    .where('id', '=', v.id)
+    .returning(['titulo'])
+    .executeTakeFirst()
   if (!tirado) return
-  u.auditar({ acao: 'conversa.desvincular', entidade: 'conversa', entidade_id: id, antes: { ...v, titulo: tirado.titulo } })
-  await registrarNaConversa(u, conversa, ctx.usuario, `Vínculo desfeito: ${tirado.titulo}`, { tipo: 'vinculo', vinculo: null })
+  u.auditar({
+    acao: 'conversa.desvincular',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: { ...v, titulo: tirado.titulo },
+  })
+  await registrarNaConversa(u, conversa, ctx.usuario, `Vínculo desfeito: ${tirado.titulo}`, {
+    tipo: 'vinculo',
+    vinculo: null,
+  })
   avisarMudanca(u, conversa, 'dados')
 }

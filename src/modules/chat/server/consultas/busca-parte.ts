@@ -9,10 +9,17 @@ import { lugaresNaConversa } from './busca.ts'
 /** Looking for words inside one conversation. */
 export const parteDaBusca = ({ s }: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) =>
-    registrar(app, porteiro, 'chat.busca', busca, {
-      async naConversa({ ctx, params, query }) {
-        await exigirConversa(s, await alcanceDe(s.banco.db, ctx), params.id)
-        return { success: true as const, data: await lugaresNaConversa(s.banco.db, params.id, query.texto) }
+    registrar(
+      app,
+      porteiro,
+      'chat.busca',
+      busca,
+      {
+        async naConversa({ ctx, params, query }) {
+          await exigirConversa(s, await alcanceDe(s.banco.db, ctx), params.id)
+          return { success: true as const, data: await lugaresNaConversa(s.banco.db, params.id, query.texto) }
+        },
       },
-    }, registro),
+      registro,
+    ),
 })

@@ -4,8 +4,25 @@ import { trechoDe } from '../../regras/busca/trecho.ts'
 import type { Conversa } from '../../tipos.ts'
 import { linhasAchadas } from './busca.ts'
 
-/** The matching line of each conversation, masked like every other preview. A conversation found by its contact has none. */
-export async function trechosAchados(db: Db, ids: readonly string[], texto: string): Promise<Map<string, Conversa['achado']>> {
+/**
+ * The matching line of each conversation, masked like every other preview. A conversation found by its contact has
+ * none.
+ */
+export async function trechosAchados(
+  db: Db,
+  ids: readonly string[],
+  texto: string,
+): Promise<Map<string, Conversa['achado']>> {
   const linhas = await linhasAchadas(db, ids, texto)
-  return new Map([...linhas].map(([id, l]) => [id, { seq: l.seq, autor: l.autor_nome, criado_em: l.criado_em.toISOString(), ...trechoDe(mascarar(l.conteudo), texto) }]))
+  return new Map(
+    [...linhas].map(([id, l]) => [
+      id,
+      {
+        seq: l.seq,
+        autor: l.autor_nome,
+        criado_em: l.criado_em.toISOString(),
+        ...trechoDe(mascarar(l.conteudo), texto),
+      },
+    ]),
+  )
 }

@@ -8,12 +8,26 @@ const RARA_ATE = 2000
 const PASSEIO = 20_000
 
 const comoTrecho = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
-const contem = (texto: string, coluna: RawBuilder<unknown>) => sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
+const contem = (texto: string, coluna: RawBuilder<unknown>) =>
+  sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
 
-/** Names, phones and e-mails of a contact `k`; a phone is found in any spelling, and looked up where it was typed whole. */
+/**
+ * Names, phones and e-mails of a contact `k`; a phone is found in any spelling, and looked up where it was typed whole.
+ */
 function eDoContato(texto: string): RawBuilder<boolean> {
   const telefone = telefoneInteiro(texto)
-  if (telefone) return sql`(k.telefone = any(${telefone}::text[]) or exists (select from cad.contato_identidades i where i.contato_id = k.id and i.tipo = 'telefone' and i.valor = any(${telefone}::text[])))`
+  if (telefone)
+    return sql`
+      (
+        k.telefone = any(${telefone}::text[])
+        or exists (
+          select from cad.contato_identidades i
+          where i.contato_id = k.id
+            and i.tipo = 'telefone'
+            and i.valor = any(${telefone}::text[])
+        )
+      )
+    `
   const trecho = comoTrecho(texto)
   const digitos = soDigitos(texto)
   const numero = digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto) ? `%${digitos}%` : null
@@ -24,18 +38,41 @@ function eDoContato(texto: string): RawBuilder<boolean> {
 function contatosCom(texto: string): RawBuilder<unknown> {
   const telefone = telefoneInteiro(texto)
   // each by its own index; asked as one question with an "or", all contacts would be read
-  if (telefone) return sql`select k.id from cad.contatos k where k.telefone = any(${telefone}::text[]) union select i.contato_id from cad.contato_identidades i where i.tipo = 'telefone' and i.valor = any(${telefone}::text[])`
+  if (telefone)
+    return sql`
+      select k.id
+      from cad.contatos k
+      where k.telefone = any(${telefone}::text[])
+      union
+      select i.contato_id
+      from cad.contato_identidades i
+      where i.tipo = 'telefone'
+        and i.valor = any(${telefone}::text[])
+    `
   return sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
 }
 
 /** The conversation of every message, of all time, whose text matches. */
-const ondeSeDiz = (texto: string) => sql<{ conversa_id: string }>`select b.conversa_id from chat.mensagens b where ${contem(texto, sql`b.busca`)} and b.apagada_em is null`
+const ondeSeDiz = (texto: string) => sql<{ conversa_id: string }>`
+  select b.conversa_id
+  from chat.mensagens b
+  where ${contem(texto, sql`b.busca`)}
+    and b.apagada_em is null
+`
 
-/** Whatever matches, of all time: who it is with, and the text of every message, unless the conversations where it stands are known already. */
-export const buscaExata = (texto: string, ditaEm?: readonly string[]): RawBuilder<unknown> => sql`c.id in (
-  ${ditaEm ? sql`select unnest(${ditaEm}::uuid[])` : ondeSeDiz(texto)}
-  union
-  select d.id from chat.conversas d where d.contato_id in (${contatosCom(texto)}))`
+/**
+ * Whatever matches, of all time: who it is with, and the text of every message, unless the conversations where it
+ * stands are known already.
+ */
+export const buscaExata = (texto: string, ditaEm?: readonly string[]): RawBuilder<unknown> => sql`
+  c.id in (
+    ${ditaEm ? sql`select unnest(${ditaEm}::uuid[])` : ondeSeDiz(texto)}
+    union
+    select d.id
+    from chat.conversas d
+    where d.contato_id in (${contatosCom(texto)})
+  )
+`
 
 /** The conversations in which a rare word was written; null for a common one. */
 export async function conversasQueDizem(db: Db, texto: string): Promise<string[] | null> {
@@ -52,17 +89,43 @@ interface Passeio {
 }
 
 /**
- * A word that is everywhere: the newest conversations are looked into one by one until the page is full, each through the index of its own
- * messages, and its own contact (of two letters the index of names knows nothing: all of them would be read). `partes` holds the reach and the
- * other filters. The cost is that of the page, not that of the word.
+ * A word that is everywhere: the newest conversations are looked into one by one until the page is full, each through
+ * the index of its own messages, and its own contact (of two letters the index of names knows nothing: all of them
+ * would be read). `partes` holds the reach and the other filters. The cost is that of the page, not that of the word.
  */
-export async function passear(db: Db, texto: string, partes: RawBuilder<unknown>[], chave: RawBuilder<string>, limite: number, pular: number): Promise<Passeio> {
-  const perto = sql`select c.id, c.contato_id, c.ultima_interacao_em from chat.conversas c ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``} order by c.ultima_interacao_em desc, c.id desc limit ${PASSEIO}`
-  const { rows } = await sql<{ id: string; chave: string }>`select c.id, ${chave} as chave from (${perto}) c
-    where (select true from chat.mensagens m where m.conversa_id = c.id and ${contem(texto, sql`m.busca`)} and m.apagada_em is null limit 1) or (select ${eDoContato(texto)} from cad.contatos k where k.id = c.contato_id)
-    order by c.ultima_interacao_em desc, c.id desc limit ${limite + 1} offset ${pular}`.execute(db)
+export async function passear(
+  db: Db,
+  texto: string,
+  partes: RawBuilder<unknown>[],
+  chave: RawBuilder<string>,
+  limite: number,
+  pular: number,
+): Promise<Passeio> {
+  const perto = sql`
+    select c.id, c.contato_id, c.ultima_interacao_em
+    from chat.conversas c ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``}
+    order by c.ultima_interacao_em desc, c.id desc
+    limit ${PASSEIO}
+  `
+  const { rows } = await sql<{ id: string; chave: string }>`
+    select c.id, ${chave} as chave
+    from (${perto}) c
+    where (
+      select true
+      from chat.mensagens m
+      where m.conversa_id = c.id
+        and ${contem(texto, sql`m.busca`)}
+        and m.apagada_em is null
+      limit 1
+    )
+      or (select ${eDoContato(texto)} from cad.contatos k where k.id = c.contato_id)
+    order by c.ultima_interacao_em desc, c.id desc
+    limit ${limite + 1} offset ${pular}
+  `.execute(db)
   if (rows.length > limite) return { achadas: rows, inteiro: false }
-  const { rows: [olhadas] } = await sql<{ n: number }>`select count(*)::int as n from (${perto}) c`.execute(db)
+  const {
+    rows: [olhadas],
+  } = await sql<{ n: number }>`select count(*)::int as n from (${perto}) c`.execute(db)
   return { achadas: rows, inteiro: (olhadas?.n ?? 0) < PASSEIO }
 }
 
@@ -78,15 +141,47 @@ export interface LinhaAchada {
 /** The newest matching message of each conversation: what the row shows of it. */
 export async function linhasAchadas(db: Db, ids: readonly string[], texto: string): Promise<Map<string, LinhaAchada>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<LinhaAchada>`select alvo.id as conversa_id, m.seq, m.direcao, m.autor_nome, m.conteudo, m.criado_em from unnest(${ids}::uuid[]) as alvo(id)
-    cross join lateral (select n.seq, n.direcao, n.autor_nome, case when n.conteudo = '' then coalesce(n.dados #>> '{transcricao,texto}', '') else n.conteudo end as conteudo, n.criado_em from chat.mensagens n where n.conversa_id = alvo.id and ${contem(texto, sql`n.busca`)} and n.apagada_em is null order by n.seq desc limit 1) m`.execute(db)
+  const { rows } = await sql<LinhaAchada>`
+    select alvo.id as conversa_id, m.seq, m.direcao, m.autor_nome, m.conteudo, m.criado_em
+    from unnest(${ids}::uuid[]) as alvo(id)
+    cross join lateral (
+      select
+        n.seq,
+        n.direcao,
+        n.autor_nome,
+        case
+          when n.conteudo = '' then coalesce(n.dados #>> '{transcricao,texto}', '')
+          else n.conteudo
+        end as conteudo,
+        n.criado_em
+      from chat.mensagens n
+      where n.conversa_id = alvo.id
+        and ${contem(texto, sql`n.busca`)}
+        and n.apagada_em is null
+      order by n.seq desc
+      limit 1
+    ) m
+  `.execute(db)
   return new Map(rows.map((r) => [r.conversa_id, r]))
 }
 
 const MAXIMO_NA_CONVERSA = 500
 
 /** Where in one conversation the words stand, newest first. */
-export async function lugaresNaConversa(db: Db, conversaId: string, texto: string): Promise<{ seqs: number[]; mais: boolean }> {
-  const { rows } = await sql<{ seq: number }>`select m.seq from chat.mensagens m where m.conversa_id = ${conversaId} and m.direcao <> 'sistema' and ${contem(texto, sql`m.busca`)} and m.apagada_em is null order by m.seq desc limit ${MAXIMO_NA_CONVERSA + 1}`.execute(db)
+export async function lugaresNaConversa(
+  db: Db,
+  conversaId: string,
+  texto: string,
+): Promise<{ seqs: number[]; mais: boolean }> {
+  const { rows } = await sql<{ seq: number }>`
+    select m.seq
+    from chat.mensagens m
+    where m.conversa_id = ${conversaId}
+      and m.direcao <> 'sistema'
+      and ${contem(texto, sql`m.busca`)}
+      and m.apagada_em is null
+    order by m.seq desc
+    limit ${MAXIMO_NA_CONVERSA + 1}
+  `.execute(db)
   return { seqs: rows.slice(0, MAXIMO_NA_CONVERSA).map((r) => r.seq), mais: rows.length > MAXIMO_NA_CONVERSA }
 }

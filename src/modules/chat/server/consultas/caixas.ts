@@ -31,27 +31,58 @@ interface Filtros {
 }
 
 /** Inboxes are few (tens): a page and its total in one query is the honest simple thing. */
-export async function listarCaixas(db: Db, alcance: Alcance, f: Filtros): Promise<{ linhas: LinhaDeCaixa[]; total: number }> {
+export async function listarCaixas(
+  db: Db,
+  alcance: Alcance,
+  f: Filtros,
+): Promise<{ linhas: LinhaDeCaixa[]; total: number }> {
   const partes = [dentroDoAlcance(alcance, 'x.id')]
   if (f.id) partes.push(sql`x.id = ${f.id}`)
   if (f.tipo) partes.push(sql`x.tipo = any(${f.tipo}::text[])`)
   if (f.ativo !== undefined) partes.push(sql`x.ativo = ${f.ativo}`)
-  if (f.busca) partes.push(sql`plataforma.sem_acento(x.nome) like plataforma.sem_acento(${`%${f.busca.replace(/[\\%_]/g, '\\$&')}%`})`)
+  if (f.busca)
+    partes.push(
+      sql`plataforma.sem_acento(x.nome) like plataforma.sem_acento(${`%${f.busca.replace(/[\\%_]/g, '\\$&')}%`})`,
+    )
   const quais = sql.join(partes, sql` and `)
   const { rows } = await sql<LinhaDeCaixa>`
-    select x.id, x.nome, x.tipo, x.ativo, x.configuracao, x.segredos, x.token_cifrado, x.conexao_estado, x.conexao_detalhe, x.conexao_qrcode, x.conexao_em,
-      (select h.mudo_desde from chat.saude_das_caixas h where h.caixa_entrada_id = x.id) as mudo_desde, x.criado_em, x.atualizada_em,
-      (select jsonb_agg(jsonb_build_object('usuario_id', p.usuario_id, 'nome', u.nome, 'papel', p.papel) order by u.nome)
-        from chat.caixa_usuarios p join cad.usuarios u on u.id = p.usuario_id where p.caixa_entrada_id = x.id) as usuarios
-    from chat.caixas_entrada x where ${quais}
-    order by x.nome, x.id limit ${f.limit} offset ${(f.page - 1) * f.limit}`.execute(db)
+    select
+      x.id,
+      x.nome,
+      x.tipo,
+      x.ativo,
+      x.configuracao,
+      x.segredos,
+      x.token_cifrado,
+      x.conexao_estado,
+      x.conexao_detalhe,
+      x.conexao_qrcode,
+      x.conexao_em,
+      (select h.mudo_desde from chat.saude_das_caixas h where h.caixa_entrada_id = x.id) as mudo_desde,
+      x.criado_em,
+      x.atualizada_em,
+      (
+        select jsonb_agg(
+          jsonb_build_object('usuario_id', p.usuario_id, 'nome', u.nome, 'papel', p.papel) order by u.nome
+        )
+        from chat.caixa_usuarios p
+        join cad.usuarios u on u.id = p.usuario_id
+        where p.caixa_entrada_id = x.id
+      ) as usuarios
+    from chat.caixas_entrada x
+    where ${quais}
+    order by x.nome, x.id
+    limit ${f.limit} offset ${(f.page - 1) * f.limit}
+  `.execute(db)
   // a page past the end has no row, and the total is still what it is
   const total = f.page === 1 && rows.length < f.limit ? rows.length : await contarCaixas(db, quais)
   return { linhas: rows, total }
 }
 
 async function contarCaixas(db: Db, quais: RawBuilder<unknown>): Promise<number> {
-  const { rows: [linha] } = await sql<{ total: number }>`select count(*)::int as total from chat.caixas_entrada x where ${quais}`.execute(db)
+  const {
+    rows: [linha],
+  } = await sql<{ total: number }>`select count(*)::int as total from chat.caixas_entrada x where ${quais}`.execute(db)
   return linha?.total ?? 0
 }
 
@@ -81,8 +112,22 @@ export async function eventosDaCaixa(db: Db, caixaId: string, f: FiltrosDeEvento
   if (f.situacao) partes.push(sql`situacao = any(${f.situacao}::text[])`)
   if (f.evento) partes.push(sql`evento = any(${f.evento}::text[])`)
   const longo = sql`pg_column_size(corpo) > 16000`
-  const { rows } = await sql<LinhaDeEvento>`select id, evento, situacao, erro, tentativas, recebido_em, processado_em, case when ${longo} then null else corpo end as corpo, ${longo} as cortado
-    from chat.eventos_webhook where ${sql.join(partes, sql` and `)} order by id desc limit ${f.limite}`.execute(db)
+  const { rows } = await sql<LinhaDeEvento>`
+    select
+      id,
+      evento,
+      situacao,
+      erro,
+      tentativas,
+      recebido_em,
+      processado_em,
+      case when ${longo} then null else corpo end as corpo,
+      ${longo} as cortado
+    from chat.eventos_webhook
+    where ${sql.join(partes, sql` and `)}
+    order by id desc
+    limit ${f.limite}
+  `.execute(db)
   return rows
 }
 
@@ -100,20 +145,64 @@ export interface Estatisticas {
 /** Days are the company's days (America/Sao_Paulo), both ends included. */
 export async function estatisticasDaCaixa(db: Db, caixaId: string, inicio: string, fim: string): Promise<Estatisticas> {
   const { rows } = await sql<Estatisticas>`
-    with periodo as (select (${inicio}::date)::timestamp at time zone 'America/Sao_Paulo' as de, (${fim}::date + 1)::timestamp at time zone 'America/Sao_Paulo' as ate),
+    with periodo as (
+      select
+        (${inicio}::date)::timestamp at time zone 'America/Sao_Paulo' as de,
+        (${fim}::date + 1)::timestamp at time zone 'America/Sao_Paulo' as ate
+    ),
     dias as (
-      select (m.criado_em at time zone 'America/Sao_Paulo')::date as dia, count(*) filter (where m.direcao = 'entrada')::int as recebidas,
-        count(*) filter (where m.direcao = 'saida')::int as enviadas, count(*) filter (where m.status = 'falhou')::int as falhas
-      from chat.conversas c join chat.mensagens m on m.conversa_id = c.id, periodo
-      where c.caixa_entrada_id = ${caixaId} and m.criado_em >= de and m.criado_em < ate and c.ultima_interacao_em >= de group by 1)
+      select
+        (m.criado_em at time zone 'America/Sao_Paulo')::date as dia,
+        count(*) filter (where m.direcao = 'entrada')::int as recebidas,
+        count(*) filter (where m.direcao = 'saida')::int as enviadas,
+        count(*) filter (where m.status = 'falhou')::int as falhas
+      from chat.conversas c
+      join chat.mensagens m on m.conversa_id = c.id, periodo
+      where c.caixa_entrada_id = ${caixaId}
+        and m.criado_em >= de
+        and m.criado_em < ate
+        and c.ultima_interacao_em >= de
+      group by 1
+    )
     select
-      (select count(*)::int from chat.conversas c, periodo where c.caixa_entrada_id = ${caixaId} and c.criado_em >= de and c.criado_em < ate) as conversas_novas,
-      (select count(*)::int from chat.conversas c, periodo where c.caixa_entrada_id = ${caixaId} and c.finalizada_em >= de and c.finalizada_em < ate) as conversas_finalizadas,
-      (select count(*)::int from chat.conversas c where c.caixa_entrada_id = ${caixaId} and c.status <> 'finalizada') as conversas_abertas,
-      (select coalesce(sum(recebidas), 0)::int from dias) as mensagens_recebidas, (select coalesce(sum(enviadas), 0)::int from dias) as mensagens_enviadas,
+      (
+        select count(*)::int
+        from chat.conversas c, periodo
+        where c.caixa_entrada_id = ${caixaId}
+          and c.criado_em >= de
+          and c.criado_em < ate
+      ) as conversas_novas,
+      (
+        select count(*)::int
+        from chat.conversas c, periodo
+        where c.caixa_entrada_id = ${caixaId}
+          and c.finalizada_em >= de
+          and c.finalizada_em < ate
+      ) as conversas_finalizadas,
+      (
+        select count(*)::int
+        from chat.conversas c
+        where c.caixa_entrada_id = ${caixaId}
+          and c.status <> 'finalizada'
+      ) as conversas_abertas,
+      (select coalesce(sum(recebidas), 0)::int from dias) as mensagens_recebidas,
+      (select coalesce(sum(enviadas), 0)::int from dias) as mensagens_enviadas,
       (select coalesce(sum(falhas), 0)::int from dias) as mensagens_com_falha,
-      (select percentile_cont(0.5) within group (order by extract(epoch from c.primeira_resposta_em - c.criado_em)) from chat.conversas c, periodo
-        where c.caixa_entrada_id = ${caixaId} and c.primeira_resposta_em >= de and c.primeira_resposta_em < ate) as primeira_resposta_mediana,
-      (select jsonb_agg(jsonb_build_object('dia', dia::text, 'recebidas', recebidas, 'enviadas', enviadas) order by dia) from dias) as por_dia`.execute(db)
+      (
+        select percentile_cont(0.5) within group (
+          order by extract(epoch from c.primeira_resposta_em - c.criado_em)
+        )
+        from chat.conversas c, periodo
+        where c.caixa_entrada_id = ${caixaId}
+          and c.primeira_resposta_em >= de
+          and c.primeira_resposta_em < ate
+      ) as primeira_resposta_mediana,
+      (
+        select jsonb_agg(
+          jsonb_build_object('dia', dia::text, 'recebidas', recebidas, 'enviadas', enviadas) order by dia
+        )
+        from dias
+      ) as por_dia
+  `.execute(db)
   return rows[0] as Estatisticas
 }

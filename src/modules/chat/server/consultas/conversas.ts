@@ -17,20 +17,79 @@ const MINUTOS_DE_PRAZO_PERTO = 30
 type Pagina = QueryDe<typeof conversas.listar>
 export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor' | 'ordem'>
 
-/** How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last look. */
-const naoLidas = sql`greatest((l.marcada is true)::int, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))`
+/**
+ * How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last
+ * look.
+ */
+const naoLidas = sql`
+  greatest(
+    (l.marcada is true)::int, c.total_entradas - greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0))
+  )
+`
 
-/** Moments leave as text: a list has hundreds, and most of its work would be making dates of them and text of the dates. */
+/**
+ * Moments leave as text: a list has hundreds, and most of its work would be making dates of them and text of the dates.
+ */
 const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
-  select c.id, c.caixa_entrada_id, x.nome as caixa_nome, x.tipo as canal, c.contato_id, k.nome as contato_nome, k.tipo as contato_tipo, k.email as contato_email,
-    k.telefone as contato_telefone, k.foto_caminho, k.empresa, k.cargo, k.observacoes, c.endereco, c.prioridade, c.status, c.tags, c.ultima_seq,
-    c.assunto, c.fila_id, f.nome as fila_nome, c.adiada_ate::text, c.espera, c.espera_desde::text, c.ultima_entrada_em::text, c.sla_vence_em::text,
+  select
+    c.id,
+    c.caixa_entrada_id,
+    x.nome as caixa_nome,
+    x.tipo as canal,
+    c.contato_id,
+    k.nome as contato_nome,
+    k.tipo as contato_tipo,
+    k.email as contato_email,
+    k.telefone as contato_telefone,
+    k.foto_caminho,
+    k.empresa,
+    k.cargo,
+    k.observacoes,
+    c.endereco,
+    c.prioridade,
+    c.status,
+    c.tags,
+    c.ultima_seq,
+    c.assunto,
+    c.fila_id,
+    f.nome as fila_nome,
+    c.adiada_ate::text,
+    c.espera,
+    c.espera_desde::text,
+    c.ultima_entrada_em::text,
+    c.sla_vence_em::text,
     (select r.em::text from chat.recusas_de_contato r where r.contato_id = c.contato_id) as recusou_em,
-    c.atribuida_para, u.nome as atribuida_nome, ${naoLidas} as nao_lidas, c.aguardando_desde::text, c.motivo_finalizacao, c.nota_final, c.finalizada_em::text,
-    c.criado_em::text, c.atualizada_em::text, c.ultima_interacao_em::text,
-    exists (select from chat.notificacoes n where n.usuario_id = ${usuarioId} and n.conversa_id = c.id and n.tipo = 'atribuicao' and n.lida_em is null) and c.atribuida_para = ${usuarioId} as nova_para_mim,
-    m.id as msg_id, m.seq as msg_seq, m.direcao as msg_direcao, m.tipo as msg_tipo, m.status as msg_status, m.criado_em::text as msg_em, m.autor_id as msg_autor_id, m.autor_nome as msg_autor_nome,
-    case when m.apagada_em is not null then 'Mensagem apagada' when m.conteudo = '' and m.dados ->> 'tipo' = 'figurinha' then 'Figurinha' else left(m.conteudo, 200) end as msg_conteudo
+    c.atribuida_para,
+    u.nome as atribuida_nome,
+    ${naoLidas} as nao_lidas,
+    c.aguardando_desde::text,
+    c.motivo_finalizacao,
+    c.nota_final,
+    c.finalizada_em::text,
+    c.criado_em::text,
+    c.atualizada_em::text,
+    c.ultima_interacao_em::text,
+    exists (
+      select from chat.notificacoes n
+      where n.usuario_id = ${usuarioId}
+        and n.conversa_id = c.id
+        and n.tipo = 'atribuicao'
+        and n.lida_em is null
+    )
+      and c.atribuida_para = ${usuarioId} as nova_para_mim,
+    m.id as msg_id,
+    m.seq as msg_seq,
+    m.direcao as msg_direcao,
+    m.tipo as msg_tipo,
+    m.status as msg_status,
+    m.criado_em::text as msg_em,
+    m.autor_id as msg_autor_id,
+    m.autor_nome as msg_autor_nome,
+    case
+      when m.apagada_em is not null then 'Mensagem apagada'
+      when m.conteudo = '' and m.dados ->> 'tipo' = 'figurinha' then 'Figurinha'
+      else left(m.conteudo, 200)
+    end as msg_conteudo
   from alvo
   join chat.conversas c on c.id = alvo.id
   join chat.caixas_entrada x on x.id = c.caixa_entrada_id
@@ -38,16 +97,22 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
   left join cad.usuarios u on u.id = c.atribuida_para
   left join chat.filas f on f.id = c.fila_id
   left join chat.leituras l on l.conversa_id = c.id and l.usuario_id = ${usuarioId}
-  left join chat.mensagens m on m.conversa_id = c.id and m.seq = c.ultima_msg_seq`
+  left join chat.mensagens m on m.conversa_id = c.id and m.seq = c.ultima_msg_seq
+`
 
 export async function conversasPorId(db: Db, usuarioId: string, ids: readonly string[]): Promise<LinhaDeConversa[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LinhaDeConversa>`${preparada}
-    with alvo as (select unnest(${ids}::uuid[]) as id) ${corpo(usuarioId)} order by c.ultima_interacao_em desc, c.id desc`.execute(db)
+    with alvo as (select unnest(${ids}::uuid[]) as id) ${corpo(usuarioId)}
+    order by c.ultima_interacao_em desc, c.id desc
+  `.execute(db)
   return rows
 }
 
-/** The reach and the filters as one predicate over `chat.conversas c`: for the page, the counts, the statistics and the export. */
+/**
+ * The reach and the filters as one predicate over `chat.conversas c`: for the page, the counts, the statistics and the
+ * export.
+ */
 export function condicoes(f: FiltrosDeConversa, usuarioId: string, alcance: Alcance): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
   if (!alcance.todas) lista.push(dentroDoAlcance(alcance, 'c.caixa_entrada_id'))
@@ -59,25 +124,53 @@ export function condicoes(f: FiltrosDeConversa, usuarioId: string, alcance: Alca
   if (f.departamento) lista.push(daMesa(f.departamento, 'c.fila_id'))
   if (f.fila_id) {
     const filas = f.fila_id.filter((x) => x !== 'nenhuma')
-    lista.push(sql`(${filas.length < f.fila_id.length ? sql`c.fila_id is null` : sql`false`} or c.fila_id = any(${filas}::uuid[]))`)
+    lista.push(sql`
+      (
+        ${filas.length < f.fila_id.length ? sql`c.fila_id is null` : sql`false`}
+        or c.fila_id = any(${filas}::uuid[])
+      )
+    `)
   }
   if (f.tags) lista.push(sql`c.tags && ${f.tags}::text[]`)
   if (f.atribuida_para) {
     const pessoas = f.atribuida_para.filter((p) => p !== 'ninguem')
     const ninguem = pessoas.length < f.atribuida_para.length
-    lista.push(sql`(${ninguem ? sql`c.atribuida_para is null` : sql`false`} or c.atribuida_para = any(${pessoas}::uuid[]))`)
+    lista.push(
+      sql`(${ninguem ? sql`c.atribuida_para is null` : sql`false`} or c.atribuida_para = any(${pessoas}::uuid[]))`,
+    )
   }
   if (f.nao_lidas) {
-    lista.push(sql`c.status <> 'finalizada' and (c.total_entradas > c.entradas_respondidas and c.total_entradas >
-      coalesce((select l.entradas_lidas from chat.leituras l where l.conversa_id = c.id and l.usuario_id = ${usuarioId}), 0)
-      or c.id in (select l.conversa_id from chat.leituras l where l.usuario_id = ${usuarioId} and l.marcada))`)
+    lista.push(sql`
+      c.status <> 'finalizada'
+      and (
+        c.total_entradas > c.entradas_respondidas
+        and c.total_entradas > coalesce(
+          (
+            select l.entradas_lidas
+            from chat.leituras l
+            where l.conversa_id = c.id
+              and l.usuario_id = ${usuarioId}
+          ),
+          0
+        )
+        or c.id in (select l.conversa_id from chat.leituras l where l.usuario_id = ${usuarioId} and l.marcada)
+      )
+    `)
   }
-  if (f.data_inicio) lista.push(sql`c.ultima_interacao_em >= (${f.data_inicio}::date)::timestamp at time zone 'America/Sao_Paulo'`)
-  if (f.data_fim) lista.push(sql`c.ultima_interacao_em < ((${f.data_fim}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+  if (f.data_inicio)
+    lista.push(sql`c.ultima_interacao_em >= (${f.data_inicio}::date)::timestamp at time zone 'America/Sao_Paulo'`)
+  if (f.data_fim)
+    lista.push(sql`c.ultima_interacao_em < ((${f.data_fim}::date) + 1)::timestamp at time zone 'America/Sao_Paulo'`)
   if (f.adiadas !== undefined) lista.push(f.adiadas ? sql`c.adiada_ate is not null` : sql`c.adiada_ate is null`)
-  if (f.promessa_vencida) lista.push(sql`c.id in (select p.conversa_id from chat.promessas p where p.estado = 'aberta' and p.vence_em < now())`)
+  if (f.promessa_vencida)
+    lista.push(
+      sql`c.id in (select p.conversa_id from chat.promessas p where p.estado = 'aberta' and p.vence_em < now())`,
+    )
   if (f.espera) lista.push(sql`c.espera = any(${f.espera}::text[])`)
-  if (f.prazo_perto) lista.push(sql`c.status <> 'finalizada' and c.sla_vence_em < now() + make_interval(mins => ${MINUTOS_DE_PRAZO_PERTO})`)
+  if (f.prazo_perto)
+    lista.push(
+      sql`c.status <> 'finalizada' and c.sla_vence_em < now() + make_interval(mins => ${MINUTOS_DE_PRAZO_PERTO})`,
+    )
   if (f.busca) lista.push(buscaExata(f.busca))
   return lista
 }
@@ -94,30 +187,67 @@ export interface PaginaDeConversas {
 }
 type Alvo = { id: string; chave: string; total: number | null }
 
-/** One page in the order asked for. By cursor at any depth; `page` is there for callers that count pages. A search is always newest first. */
-export async function listarConversas(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<PaginaDeConversas> {
-  const { alvo, total, aproximado } = f.busca ? await acharPagina(db, usuarioId, alcance, f, f.busca) : { alvo: await lerPagina(db, usuarioId, alcance, f), total: null, aproximado: false }
+/**
+ * One page in the order asked for. By cursor at any depth; `page` is there for callers that count pages. A search is
+ * always newest first.
+ */
+export async function listarConversas(
+  db: Db,
+  usuarioId: string,
+  alcance: Alcance,
+  f: Pagina,
+): Promise<PaginaDeConversas> {
+  const { alvo, total, aproximado } = f.busca
+    ? await acharPagina(db, usuarioId, alcance, f, f.busca)
+    : { alvo: await lerPagina(db, usuarioId, alcance, f), total: null, aproximado: false }
   // which ones: planned for these very filters; what they look like: always the same lookup, planned once
   const desta = alvo.slice(0, f.limit)
-  const vistas = new Map((await conversasPorId(db, usuarioId, desta.map((l) => l.id))).map((l) => [l.id, l]))
+  const vistas = new Map(
+    (
+      await conversasPorId(
+        db,
+        usuarioId,
+        desta.map((l) => l.id),
+      )
+    ).map((l) => [l.id, l]),
+  )
   const ultima = desta.at(-1)
   const hasMore = alvo.length > f.limit
-  return { linhas: desta.flatMap((l) => vistas.get(l.id) ?? []), hasMore, proximo: hasMore && ultima ? escreverCursor(partesDaChave(ultima.chave)) : null, total, aproximado }
+  return {
+    linhas: desta.flatMap((l) => vistas.get(l.id) ?? []),
+    hasMore,
+    proximo: hasMore && ultima ? escreverCursor(partesDaChave(ultima.chave)) : null,
+    total,
+    aproximado,
+  }
 }
 
 const pulo = (f: Pagina) => (f.cursor ? 0 : (f.page - 1) * f.limit)
 
 async function lerPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina): Promise<Alvo[]> {
   const { depois, ordenar, chave } = paginar(f.ordem, f.cursor)
-  const porEstado = alcance.todas && f.ordem === 'recente' && f.status?.length === 1 && !f.caixa_entrada_id && soStatusECaixa(f)
+  const porEstado =
+    alcance.todas && f.ordem === 'recente' && f.status?.length === 1 && !f.caixa_entrada_id && soStatusECaixa(f)
   // a status alone has its index in this order: one plan for all of them, given that it sees how few are wanted
-  const { rows } = await sql<Alvo>`${porEstado ? preparada : sql``}select c.id, ${chave} as chave, null as total from chat.conversas c ${e([...condicoes(f, usuarioId, alcance), ...depois])} ${ordenar}
-    limit ${sql.lit(f.limit + 1)}${pulo(f) > 0 ? sql` offset ${pulo(f)}` : sql``}`.execute(db)
+  const { rows } = await sql<Alvo>`${porEstado ? preparada : sql``}
+    select c.id, ${chave} as chave, null as total
+    from chat.conversas c ${e([...condicoes(f, usuarioId, alcance), ...depois])} ${ordenar}
+    limit ${sql.lit(f.limit + 1)}${pulo(f) > 0 ? sql` offset ${pulo(f)}` : sql``}
+  `.execute(db)
   return rows
 }
 
-/** A rare word brings all its matches and their number along; a common one is walked to, and its number is only known to be no less. */
-async function acharPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina, texto: string): Promise<{ alvo: Alvo[]; total: number | null; aproximado: boolean }> {
+/**
+ * A rare word brings all its matches and their number along; a common one is walked to, and its number is only known to
+ * be no less.
+ */
+async function acharPagina(
+  db: Db,
+  usuarioId: string,
+  alcance: Alcance,
+  f: Pagina,
+  texto: string,
+): Promise<{ alvo: Alvo[]; total: number | null; aproximado: boolean }> {
   const { depois, ordenar, chave } = paginar('recente', f.cursor)
   const { busca: _, ...outros } = f
   const dasOutras = condicoes(outros, usuarioId, alcance)
@@ -129,20 +259,54 @@ async function acharPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagin
       return { alvo: achadas.map((a) => ({ ...a, total })), total, aproximado: !inteiro || f.cursor !== undefined }
     }
   }
-  const { rows } = await sql<Alvo>`with achadas as materialized (select c.id, c.ultima_interacao_em from chat.conversas c ${e([...dasOutras, buscaExata(texto, ditaEm ?? undefined)])})
-    select c.id, ${chave} as chave, (select count(*)::int from achadas) as total from achadas c ${e(depois)} ${ordenar} limit ${f.limit + 1} offset ${pulo(f)}`.execute(db)
+  const { rows } = await sql<Alvo>`
+    with achadas as materialized (
+      select c.id, c.ultima_interacao_em
+      from chat.conversas c ${e([...dasOutras, buscaExata(texto, ditaEm ?? undefined)])}
+    )
+    select c.id, ${chave} as chave, (select count(*)::int from achadas) as total
+    from achadas c ${e(depois)} ${ordenar}
+    limit ${f.limit + 1} offset ${pulo(f)}
+  `.execute(db)
   return { alvo: rows, total: rows[0]?.total ?? null, aproximado: false }
 }
 
-const FINOS = ['ids', 'fila_id', 'departamento', 'prioridade', 'atribuida_para', 'tags', 'nao_lidas', 'busca', 'data_inicio', 'data_fim', 'promessa_vencida', 'espera', 'prazo_perto'] as const satisfies (keyof FiltrosDeConversa)[]
+const FINOS = [
+  'ids',
+  'fila_id',
+  'departamento',
+  'prioridade',
+  'atribuida_para',
+  'tags',
+  'nao_lidas',
+  'busca',
+  'data_inicio',
+  'data_fim',
+  'promessa_vencida',
+  'espera',
+  'prazo_perto',
+] as const satisfies (keyof FiltrosDeConversa)[]
 const soStatusECaixa = (f: FiltrosDeConversa): boolean => f.adiadas === undefined && FINOS.every((nome) => !f[nome])
 
 /** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
-export async function totalDeConversas(db: Db, usuarioId: string, alcance: Alcance, f: FiltrosDeConversa): Promise<number> {
+export async function totalDeConversas(
+  db: Db,
+  usuarioId: string,
+  alcance: Alcance,
+  f: FiltrosDeConversa,
+): Promise<number> {
   if (soStatusECaixa(f)) {
     const { por_status } = await contagens(db, usuarioId, alcance, f.caixa_entrada_id)
-    return Object.entries(por_status).reduce((soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0), 0)
+    return Object.entries(por_status).reduce(
+      (soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0),
+      0,
+    )
   }
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.conversas c ${e(condicoes(f, usuarioId, alcance))}`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`
+    select count(*)::int as n
+    from chat.conversas c ${e(condicoes(f, usuarioId, alcance))}
+  `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -13,13 +13,44 @@ interface Destino {
 }
 
 /** Every other inbox that works, by name and channel only: whoever hands over need not see what else is in it. */
-export async function destinosDe(db: Db, conversaId: string, adaptadorDe: (tipo: string) => Adaptador, temAdaptador: (tipo: string) => boolean): Promise<Destino[]> {
-  const { rows } = await sql<{ id: string; nome: string; tipo: TipoDeCaixa; de: string; endereco: string | null; telefone: string | null; email: string | null }>`
-    select x.id, x.nome, x.tipo, o.tipo as de, c.endereco, k.telefone, k.email from chat.conversas c
-    join chat.caixas_entrada o on o.id = c.caixa_entrada_id join cad.contatos k on k.id = c.contato_id
-    join chat.caixas_entrada x on x.ativo and x.id <> c.caixa_entrada_id where c.id = ${conversaId} order by x.nome, x.id`.execute(db)
-  return rows.filter((x) => temAdaptador(x.tipo)).map((x) => {
-    const caminho = caminhoPara(adaptadorDe(x.tipo), { tipo: x.de, endereco: x.endereco, telefone: x.telefone, email: x.email })
-    return { id: x.id, nome: x.nome, tipo: x.tipo, aceita: caminho.aceita, por_que_nao: caminho.aceita ? null : caminho.por_que_nao }
-  })
+export async function destinosDe(
+  db: Db,
+  conversaId: string,
+  adaptadorDe: (tipo: string) => Adaptador,
+  temAdaptador: (tipo: string) => boolean,
+): Promise<Destino[]> {
+  const { rows } = await sql<{
+    id: string
+    nome: string
+    tipo: TipoDeCaixa
+    de: string
+    endereco: string | null
+    telefone: string | null
+    email: string | null
+  }>`
+    select x.id, x.nome, x.tipo, o.tipo as de, c.endereco, k.telefone, k.email
+    from chat.conversas c
+    join chat.caixas_entrada o on o.id = c.caixa_entrada_id
+    join cad.contatos k on k.id = c.contato_id
+    join chat.caixas_entrada x on x.ativo and x.id <> c.caixa_entrada_id
+    where c.id = ${conversaId}
+    order by x.nome, x.id
+  `.execute(db)
+  return rows
+    .filter((x) => temAdaptador(x.tipo))
+    .map((x) => {
+      const caminho = caminhoPara(adaptadorDe(x.tipo), {
+        tipo: x.de,
+        endereco: x.endereco,
+        telefone: x.telefone,
+        email: x.email,
+      })
+      return {
+        id: x.id,
+        nome: x.nome,
+        tipo: x.tipo,
+        aceita: caminho.aceita,
+        por_que_nao: caminho.aceita ? null : caminho.por_que_nao,
+      }
+    })
 }

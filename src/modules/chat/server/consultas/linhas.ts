@@ -1,5 +1,14 @@
 import type { Instante } from '#platform/postgres/instante.ts'
-import type { Direcao, MotivoDeEspera, Prioridade, StatusDaConversa, StatusDaMensagem, TipoDeCaixa, TipoDeContato, TipoDeMensagem } from '../../tipos.ts'
+import type {
+  Direcao,
+  MotivoDeEspera,
+  Prioridade,
+  StatusDaConversa,
+  StatusDaMensagem,
+  TipoDeCaixa,
+  TipoDeContato,
+  TipoDeMensagem,
+} from '../../tipos.ts'
 
 /** Rows as the queries return them; `apresentar.ts` turns them into what leaves. */
 export interface LinhaDeConversa {
@@ -87,7 +96,14 @@ export interface LinhaDeMensagem {
   criado_em: Instante
   citada_seq: number | null
   citada_texto: string | null
-  citada: { id: string; seq: number; autor: string | null; direcao: Direcao; tipo: TipoDeMensagem; conteudo: string } | null
+  citada: {
+    id: string
+    seq: number
+    autor: string | null
+    direcao: Direcao
+    tipo: TipoDeMensagem
+    conteudo: string
+  } | null
   anexos: LinhaDeAnexo[] | null
   reacoes: { emoji: string; usuario_id: string | null; nome: string; autor: string }[] | null
 }

@@ -15,26 +15,43 @@ const interacao = { sql: sql`c.ultima_interacao_em`, tipo: 'timestamptz' } as co
 /** The orders of the list; each has its index (migration 0020). */
 const ordens: Record<OrdemDaLista, Ordem> = {
   recente: { chaves: [interacao], desce: true },
-  espera: { chaves: [{ sql: sql`coalesce(c.aguardando_desde, 'infinity'::timestamptz)`, tipo: 'timestamptz' }], desce: false },
+  espera: {
+    chaves: [{ sql: sql`coalesce(c.aguardando_desde, 'infinity'::timestamptz)`, tipo: 'timestamptz' }],
+    desce: false,
+  },
   sla: { chaves: [{ sql: sql`coalesce(c.sla_vence_em, 'infinity'::timestamptz)`, tipo: 'timestamptz' }], desce: false },
   prioridade: { chaves: [{ sql: sql`chat.peso_da_prioridade(c.prioridade)`, tipo: 'int' }, interacao], desce: true },
 }
 
-/** The place of a row, as a cursor carries it. One text a row, taken apart for the last of a page alone: arrays are dear to read. */
+/**
+ * The place of a row, as a cursor carries it. One text a row, taken apart for the last of a page alone: arrays are dear
+ * to read.
+ */
 export const partesDaChave = (chave: string): string[] => chave.split('|')
 
-const FORMATO = { timestamptz: /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/, int: /^\d{1,2}$/ }
+const FORMATO = {
+  timestamptz: /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/,
+  int: /^\d{1,2}$/,
+}
 const recusar = () => invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
 
 const linha = (partes: RawBuilder<unknown>[]) => sql`(${sql.join(partes)})`
 
-/** The pieces of a page in this order: where it begins, how it is sorted, and the place of a row as text, for the next cursor. */
-export function paginar(nome: OrdemDaLista, cursor: string | undefined): { depois: RawBuilder<unknown>[]; ordenar: RawBuilder<unknown>; chave: RawBuilder<string> } {
+/**
+ * The pieces of a page in this order: where it begins, how it is sorted, and the place of a row as text, for the next
+ * cursor.
+ */
+export function paginar(
+  nome: OrdemDaLista,
+  cursor: string | undefined,
+): { depois: RawBuilder<unknown>[]; ordenar: RawBuilder<unknown>; chave: RawBuilder<string> } {
   const { chaves, desce } = ordens[nome]
   const direcao = desce ? sql`desc` : sql`asc`
   return {
     depois: cursor ? [aposCursor(ordens[nome], cursor)] : [],
-    ordenar: sql`order by ${sql.join([...chaves.map((k) => sql`${k.sql} ${direcao}`), sql`c.id ${direcao}`])}`,
+    ordenar: sql`
+      order by ${sql.join([...chaves.map((k) => sql`${k.sql} ${direcao}`), sql`c.id ${direcao}`])}
+    `,
     chave: sql<string>`concat_ws('|', ${sql.join([...chaves.map((k) => sql`(${k.sql})::text`), sql`c.id::text`])})`,
   }
 }
@@ -43,7 +60,12 @@ export function paginar(nome: OrdemDaLista, cursor: string | undefined): { depoi
 function aposCursor({ chaves, desce }: Ordem, cursor: string): RawBuilder<unknown> {
   const partes = (lerCursor(cursor) ?? []).map(String)
   const id = partes.at(-1) ?? ''
-  if (partes.length !== chaves.length + 1 || !ehUuid(id) || chaves.some((k, i) => !FORMATO[k.tipo].test(partes[i] ?? ''))) throw recusar()
+  if (
+    partes.length !== chaves.length + 1 ||
+    !ehUuid(id) ||
+    chaves.some((k, i) => !FORMATO[k.tipo].test(partes[i] ?? ''))
+  )
+    throw recusar()
   const valores = [...chaves.map((k, i) => sql`${partes[i]}::text::${sql.raw(k.tipo)}`), sql`${id}::uuid`]
   return sql`${linha([...chaves.map((k) => k.sql), sql`c.id`])} ${desce ? sql`<` : sql`>`} ${linha(valores)}`
 }

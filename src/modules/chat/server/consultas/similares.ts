@@ -8,7 +8,11 @@ interface Similar {
   semelhanca: 'contato' | 'telefone' | 'texto'
 }
 
-const VAZIAS = new Set('obrigado obrigada quando porque preciso precisava gostaria tambem estava estamos favor ainda agora depois antes sobre minha nosso nossa voces vocês muito tenho queria podem ajuda ajudar alguem bom boa tarde noite'.split(' '))
+const VAZIAS = new Set(
+  'obrigado obrigada quando porque preciso precisava gostaria tambem estava estamos favor ainda agora depois antes sobre minha nosso nossa voces vocês muito tenho queria podem ajuda ajudar alguem bom boa tarde noite'.split(
+    ' ',
+  ),
+)
 const CANDIDATAS = 200
 
 /** The words that make a request this request and no other: the longest ones, which are also the rarest. */
@@ -17,14 +21,41 @@ function palavrasDoAssunto(textos: readonly string[]): string[] {
   return [...palavras].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 3)
 }
 
-/** The same person under any name, the same phone or e-mail, then the same subject: always within the caller's reach. */
+/**
+ * The same person under any name, the same phone or e-mail, then the same subject: always within the caller's reach.
+ */
 export async function similaresDe(db: Db, alcance: Alcance, conversaId: string, limite: number): Promise<Similar[]> {
   const { rows: pessoais } = await sql<Similar>`
-    with eu as (select c.contato_id, k.telefone, k.email from chat.conversas c join cad.contatos k on k.id = c.contato_id where c.id = ${conversaId}),
-    pessoas as (select id, min(ordem) as ordem from (select contato_id as id, 0 as ordem from eu
-      union all select k.id, 1 from cad.contatos k join eu on k.telefone = eu.telefone union all select k.id, 1 from cad.contatos k join eu on k.email = eu.email) t group by id)
-    select c.id, case when p.ordem = 0 then 'contato' else 'telefone' end as semelhanca from pessoas p join chat.conversas c on c.contato_id = p.id
-    where c.id <> ${conversaId} and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} order by p.ordem, c.ultima_interacao_em desc limit ${limite}`.execute(db)
+    with eu as (
+      select c.contato_id, k.telefone, k.email
+      from chat.conversas c
+      join cad.contatos k on k.id = c.contato_id
+      where c.id = ${conversaId}
+    ),
+    pessoas as (
+      select id, min(ordem) as ordem
+      from (
+        select contato_id as id, 0 as ordem
+        from eu
+        union all
+        select k.id, 1
+        from cad.contatos k
+        join eu on k.telefone = eu.telefone
+        union all
+        select k.id, 1
+        from cad.contatos k
+        join eu on k.email = eu.email
+      ) t
+      group by id
+    )
+    select c.id, case when p.ordem = 0 then 'contato' else 'telefone' end as semelhanca
+    from pessoas p
+    join chat.conversas c on c.contato_id = p.id
+    where c.id <> ${conversaId}
+      and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')}
+    order by p.ordem, c.ultima_interacao_em desc
+    limit ${limite}
+  `.execute(db)
   if (pessoais.length >= limite) return pessoais
   const achadas = await porTexto(db, alcance, conversaId, limite)
   const ja = new Set(pessoais.map((s) => s.id))
@@ -32,16 +63,44 @@ export async function similaresDe(db: Db, alcance: Alcance, conversaId: string, 
 }
 
 async function porTexto(db: Db, alcance: Alcance, conversaId: string, limite: number): Promise<Similar[]> {
-  const falas = await db.selectFrom('chat.mensagens').select('conteudo').where('conversa_id', '=', conversaId).where('direcao', '=', 'entrada').where('apagada_em', 'is', null).where('conteudo', '<>', '').orderBy('seq').limit(5).execute()
+  const falas = await db
+    .selectFrom('chat.mensagens')
+    .select('conteudo')
+    .where('conversa_id', '=', conversaId)
+    .where('direcao', '=', 'entrada')
+    .where('apagada_em', 'is', null)
+    .where('conteudo', '<>', '')
+    .orderBy('seq')
+    .limit(5)
+    .execute()
   const palavras = palavrasDoAssunto(falas.map((f) => f.conteudo)).map((p) => sql`m.busca like ${`%${p}%`}`)
   if (palavras.length === 0) return []
-  const acertos = sql.join(palavras.map((p) => sql`(${p})::int`), sql` + `)
+  const acertos = sql.join(
+    palavras.map((p) => sql`(${p})::int`),
+    sql` + `,
+  )
   // the candidates by index and by reach; only these few are compared
   const { rows } = await sql<Similar>`
-    select id, 'texto' as semelhanca from (
-      select c.id, max(${acertos}) as acertos, max(c.ultima_interacao_em) as em from (
-        select m.conversa_id, m.busca from chat.mensagens m where (${sql.join(palavras, sql` or `)}) and m.direcao = 'entrada' and m.apagada_em is null and m.conversa_id <> ${conversaId} order by m.criado_em desc limit ${CANDIDATAS * 5}) m
-      join chat.conversas c on c.id = m.conversa_id where ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} group by c.id limit ${CANDIDATAS}) t
-    order by acertos desc, em desc limit ${limite}`.execute(db)
+    select id, 'texto' as semelhanca
+    from (
+      select c.id, max(${acertos}) as acertos, max(c.ultima_interacao_em) as em
+      from (
+        select m.conversa_id, m.busca
+        from chat.mensagens m
+        where (${sql.join(palavras, sql` or `)})
+          and m.direcao = 'entrada'
+          and m.apagada_em is null
+          and m.conversa_id <> ${conversaId}
+        order by m.criado_em desc
+        limit ${CANDIDATAS * 5}
+      ) m
+      join chat.conversas c on c.id = m.conversa_id
+      where ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')}
+      group by c.id
+      limit ${CANDIDATAS}
+    ) t
+    order by acertos desc, em desc
+    limit ${limite}
+  `.execute(db)
   return rows
 }

@@ -5,6 +5,13 @@ import { ve, type Alcance } from '../politica.ts'
 
 /** A conversation that is not there: the refusal says where its words went, to whoever may go there. */
 export async function juntadaA(db: Db, alcance: Alcance, id: string): Promise<ErroApp> {
-  const uniao = await db.selectFrom('chat.unioes as u').innerJoin('chat.conversas as c', 'c.id', 'u.para').select(['c.id', 'c.caixa_entrada_id']).where('u.de', '=', id).executeTakeFirst()
-  return uniao && ve(alcance, uniao.caixa_entrada_id) ? new ErroApp('NOT_FOUND', 404, 'Esta conversa foi juntada a outra.', { details: { conversa_id: uniao.id } }) : naoEncontrado(CONVERSA_NAO_ENCONTRADA)
+  const uniao = await db
+    .selectFrom('chat.unioes as u')
+    .innerJoin('chat.conversas as c', 'c.id', 'u.para')
+    .select(['c.id', 'c.caixa_entrada_id'])
+    .where('u.de', '=', id)
+    .executeTakeFirst()
+  return uniao && ve(alcance, uniao.caixa_entrada_id)
+    ? new ErroApp('NOT_FOUND', 404, 'Esta conversa foi juntada a outra.', { details: { conversa_id: uniao.id } })
+    : naoEncontrado(CONVERSA_NAO_ENCONTRADA)
 }

@@ -27,8 +27,8 @@ const ESPERA_DO_GRUPO_MS = 500
 const OCUPADO = '55P03'
 
 /**
- * Stores deliveries in groups: while one insert is on its way to disk the next ones gather, so a burst costs few commits and a lone
- * delivery waits for nobody. `aoGuardar` is told which inboxes have work.
+ * Stores deliveries in groups: while one insert is on its way to disk the next ones gather, so a burst costs few
+ * commits and a lone delivery waits for nobody. `aoGuardar` is told which inboxes have work.
  */
 export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string>) => void): Guarda {
   const fila: Pendente[] = []
@@ -37,7 +37,11 @@ export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string
   let gravando = false
 
   async function gravarGrupo(grupo: readonly Pendente[], esperaMs?: number): Promise<void> {
-    await gravar(banco, grupo.map((g) => g.entrega), esperaMs)
+    await gravar(
+      banco,
+      grupo.map((g) => g.entrega),
+      esperaMs,
+    )
     for (const g of grupo) g.pronto()
     aoGuardar(new Set(grupo.map((g) => g.entrega.caixa_id)))
   }
@@ -80,7 +84,15 @@ export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string
     guardar: (entrega) =>
       new Promise((pronto, falhou) => {
         // one delivery the database cannot take would fail all those stored together with it
-        const pendente = { entrega: { ...entrega, chave: inicio(semNulo(entrega.chave), 500), evento: inicio(semNulo(entrega.evento), 100) }, pronto, falhou }
+        const pendente = {
+          entrega: {
+            ...entrega,
+            chave: inicio(semNulo(entrega.chave), 500),
+            evento: inicio(semNulo(entrega.evento), 100),
+          },
+          pronto,
+          falhou,
+        }
         const presa = presas.get(entrega.caixa_id)
         if (presa) return void presa.push(pendente)
         fila.push(pendente)
@@ -93,7 +105,11 @@ async function gravar(banco: Banco, entregas: Entrega[], esperaMs?: number): Pro
   // one order for every process: two of them storing the same keys must not wait for each other in a circle
   const emOrdem = entregas.toSorted((a, b) => (a.chave < b.chave ? -1 : 1))
   await sql`
-    with espera as (select set_config('lock_timeout', coalesce(${esperaMs ?? null}::text, current_setting('lock_timeout')), true))
+    with espera as (
+      select set_config(
+        'lock_timeout', coalesce(${esperaMs ?? null}::text, current_setting('lock_timeout')), true
+      )
+    )
     insert into chat.eventos_webhook (caixa_entrada_id, chave, evento, corpo)
     select e.*
     from unnest(
@@ -101,7 +117,8 @@ async function gravar(banco: Banco, entregas: Entrega[], esperaMs?: number): Pro
       ${emOrdem.map((e) => e.chave)}::text[],
       ${emOrdem.map((e) => e.evento)}::text[],
       ${emOrdem.map((e) => e.corpo)}::jsonb[]
-    ) as e, espera
+    ) as e,
+      espera
     on conflict (caixa_entrada_id, chave) do nothing
   `.execute(banco.db)
 }

@@ -5,11 +5,25 @@ import { comNomesSeguros } from './nomes-seguros.ts'
 it('[achado R21] names of people, files, contacts and places lose what reorders the screen, on every channel; the text stays', () => {
   const ruim = 'a\u202Eb\u2066c\u200E'
   const e: EntradaDeCanal = {
-    tipo: 'mensagem', id_externo: '1', jid: 'x', de_mim: false, via_api: false, grupo: false, momento: new Date(0), nome: ruim, assunto: ruim,
-    conteudo: { tipo: 'text', texto: ruim, midia: { mimetype: 'a/b', nome: ruim }, especial: { tipo: 'contatos', contatos: [{ nome: ruim, telefones: [], vcard: '' }] } },
+    tipo: 'mensagem',
+    id_externo: '1',
+    jid: 'x',
+    de_mim: false,
+    via_api: false,
+    grupo: false,
+    momento: new Date(0),
+    nome: ruim,
+    assunto: ruim,
+    conteudo: {
+      tipo: 'text',
+      texto: ruim,
+      midia: { mimetype: 'a/b', nome: ruim },
+      especial: { tipo: 'contatos', contatos: [{ nome: ruim, telefones: [], vcard: '' }] },
+    },
   }
   expect(comNomesSeguros(e)).toMatchObject({
-    nome: 'abc\u200E', assunto: 'abc\u200E',
+    nome: 'abc\u200E',
+    assunto: 'abc\u200E',
     conteudo: { texto: ruim, midia: { nome: 'abc\u200E' }, especial: { contatos: [{ nome: 'abc\u200E' }] } },
   })
   expect(comNomesSeguros({ tipo: 'contato', jid: 'x', nome: ruim })).toMatchObject({ nome: 'abc\u200E' })

@@ -3,13 +3,17 @@ import type { EntradaDeCanal } from '../canais/canal.ts'
 import type { ConteudoDeEntrada, ConteudoEspecial, MidiaDeEntrada } from '../canais/conteudo-de-entrada.ts'
 
 /**
- * Names that strangers chose (of people, files, places, subjects) without what reorders the screen, for every channel. The text of a message
- * stays as it was written: it is evidence, and the page isolates its links.
+ * Names that strangers chose (of people, files, places, subjects) without what reorders the screen, for every channel.
+ * The text of a message stays as it was written: it is evidence, and the page isolates its links.
  */
 export function comNomesSeguros(e: EntradaDeCanal): EntradaDeCanal {
   const nomeada = 'nome' in e && e.nome !== undefined ? { ...e, nome: semInversao(e.nome) } : e
   if (nomeada.tipo !== 'mensagem') return nomeada
-  return { ...nomeada, conteudo: conteudoSeguro(nomeada.conteudo), ...(nomeada.assunto === undefined ? {} : { assunto: semInversao(nomeada.assunto) }) }
+  return {
+    ...nomeada,
+    conteudo: conteudoSeguro(nomeada.conteudo),
+    ...(nomeada.assunto === undefined ? {} : { assunto: semInversao(nomeada.assunto) }),
+  }
 }
 
 const midiaSegura = (m: MidiaDeEntrada): MidiaDeEntrada => ({ ...m, nome: semInversao(m.nome) })
@@ -24,10 +28,15 @@ function conteudoSeguro(c: ConteudoDeEntrada): ConteudoDeEntrada {
 }
 
 function especialSeguro(especial: ConteudoEspecial): ConteudoEspecial {
-  if (especial.tipo === 'contatos') return { ...especial, contatos: especial.contatos.map((c) => ({ ...c, nome: semInversao(c.nome) })) }
+  if (especial.tipo === 'contatos')
+    return { ...especial, contatos: especial.contatos.map((c) => ({ ...c, nome: semInversao(c.nome) })) }
   if (especial.tipo === 'localizacao') {
     const { nome, endereco } = especial
-    return { ...especial, ...(nome ? { nome: semInversao(nome) } : {}), ...(endereco ? { endereco: semInversao(endereco) } : {}) }
+    return {
+      ...especial,
+      ...(nome ? { nome: semInversao(nome) } : {}),
+      ...(endereco ? { endereco: semInversao(endereco) } : {}),
+    }
   }
   return especial
 }

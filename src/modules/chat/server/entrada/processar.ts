@@ -34,10 +34,15 @@ interface Linha {
 }
 
 /**
- * Turns stored deliveries into messages. One writer per inbox at a time (an advisory lock held for the transaction), whatever the
- * number of processes: order is kept, no two create the same conversation, and a burst is one batch.
+ * Turns stored deliveries into messages. One writer per inbox at a time (an advisory lock held for the transaction),
+ * whatever the number of processes: order is kept, no two create the same conversation, and a burst is one batch.
  */
-export function criarProcessador(o: { banco: Banco; executar: Executar; adaptadorDe(tipo: string): Adaptador; log: Log }): Processador {
+export function criarProcessador(o: {
+  banco: Banco
+  executar: Executar
+  adaptadorDe(tipo: string): Adaptador
+  log: Log
+}): Processador {
   const ativos = new Map<string, Promise<void>>()
   const sujos = new Set<string>()
   let parado = false
@@ -45,22 +50,45 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
   async function lote(caixaId: string, limite: number): Promise<number> {
     return o.executar(sistema, async (u) => {
       await serUnicoEscritor(u.tx, sql`pg_advisory_xact_lock(7215, hashtext(${caixaId}))`)
-      const caixa = await u.tx.selectFrom('chat.caixas_entrada').select(['id', 'tipo', 'configuracao']).where('id', '=', caixaId).executeTakeFirst()
+      const caixa = await u.tx
+        .selectFrom('chat.caixas_entrada')
+        .select(['id', 'tipo', 'configuracao'])
+        .where('id', '=', caixaId)
+        .executeTakeFirst()
       if (!caixa) return 0
-      const { rows } = await sql<Linha>`select id, corpo, evento, tentativas, recebido_em from chat.eventos_webhook
-        where caixa_entrada_id = ${caixaId} and situacao = 'pendente' and tentar_em <= now() order by id limit ${limite}`.execute(u.tx)
+      const { rows } = await sql<Linha>`
+        select id, corpo, evento, tentativas, recebido_em
+        from chat.eventos_webhook
+        where caixa_entrada_id = ${caixaId}
+          and situacao = 'pendente'
+          and tentar_em <= now()
+        order by id
+        limit ${limite}
+      `.execute(u.tx)
       if (rows.length === 0) return 0
       const adaptador = o.adaptadorDe(caixa.tipo)
       const aCaixa = { id: caixa.id, configuracao: caixa.configuracao as Record<string, unknown> }
-      const recebidas: Recebida[] = rows.map((r) => ({ evento_id: r.id, recebido_em: r.recebido_em, tentativas: r.tentativas, entradas: adaptador.entrega.interpretar(r.corpo, aCaixa).map(comNomesSeguros) }))
+      const recebidas: Recebida[] = rows.map((r) => ({
+        evento_id: r.id,
+        recebido_em: r.recebido_em,
+        tentativas: r.tentativas,
+        entradas: adaptador.entrega.interpretar(r.corpo, aCaixa).map(comNomesSeguros),
+      }))
       const desfechos = await aplicarLote(u, caixaId, recebidas, adaptador.entrega.localizar)
       await registrarDesfechos(u, recebidas, desfechos)
-      await adaptador.entrega.responder?.(u.tx, caixaId, rows.map((r) => r.corpo))
+      await adaptador.entrega.responder?.(
+        u.tx,
+        caixaId,
+        rows.map((r) => r.corpo),
+      )
       return rows.length
     })
   }
 
-  /** Runs one batch. A lost race against an answer that was just stored is over once it is stored: run the whole batch again. */
+  /**
+   * Runs one batch. A lost race against an answer that was just stored is over once it is stored: run the whole batch
+   * again.
+   */
   async function loteInteiro(caixaId: string): Promise<number> {
     for (let vez = 0; ; vez++) {
       try {
@@ -83,16 +111,32 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
     } while (sujos.has(caixaId) && !parado)
   }
 
-  /** One poisoned delivery must not hold up the others: each alone, and what fails is put off, at last set aside with its reason. */
+  /**
+   * One poisoned delivery must not hold up the others: each alone, and what fails is put off, at last set aside with
+   * its reason.
+   */
   async function umAUm(caixaId: string): Promise<void> {
     for (let n = 0; n < LOTE && !parado; n++) {
       try {
         if ((await lote(caixaId, 1)) === 0) return
       } catch (erro) {
-        await sql`update chat.eventos_webhook set tentativas = tentativas + 1, erro = ${erro instanceof Error ? erro.message.slice(0, 500) : 'erro'},
+        await sql`
+          update chat.eventos_webhook
+          set
+            tentativas = tentativas + 1,
+            erro = ${erro instanceof Error ? erro.message.slice(0, 500) : 'erro'},
             tentar_em = now() + least(interval '15 min', interval '2 s' * power(2, tentativas)),
             situacao = case when tentativas + 1 >= ${sql.lit(TENTATIVAS)} then 'falhou' else situacao end
-          where id = (select id from chat.eventos_webhook where caixa_entrada_id = ${caixaId} and situacao = 'pendente' and tentar_em <= now() order by id limit 1)`.execute(o.banco.db)
+          where id = (
+            select id
+            from chat.eventos_webhook
+            where caixa_entrada_id = ${caixaId}
+              and situacao = 'pendente'
+              and tentar_em <= now()
+            order by id
+            limit 1
+          )
+        `.execute(o.banco.db)
       }
     }
   }
@@ -102,7 +146,9 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
     sujos.add(caixaId)
     if (ativos.has(caixaId)) return
     const corrida = foraDoPedido(() => drenar(caixaId))
-      .catch((erro: unknown) => o.log.error({ err: erro, caixa: caixaId }, 'processing deliveries failed; it will be tried again'))
+      .catch((erro: unknown) =>
+        o.log.error({ err: erro, caixa: caixaId }, 'processing deliveries failed; it will be tried again'),
+      )
       .finally(() => ativos.delete(caixaId))
     ativos.set(caixaId, corrida)
   }
@@ -115,7 +161,11 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
     },
     async rondar() {
       const { rows } = await sql<{ caixa_entrada_id: string }>`
-        select distinct caixa_entrada_id from chat.eventos_webhook where situacao = 'pendente' and tentar_em <= now()`.execute(o.banco.db)
+        select distinct caixa_entrada_id
+        from chat.eventos_webhook
+        where situacao = 'pendente'
+          and tentar_em <= now()
+      `.execute(o.banco.db)
       for (const r of rows) despertar(r.caixa_entrada_id)
     },
     async fechar() {
@@ -127,9 +177,14 @@ export function criarProcessador(o: { banco: Banco; executar: Executar; adaptado
 
 /** Another transaction stored a message with the same provider id after this batch had asked which ones are known. */
 const jaEstaNaCaixa = (erro: unknown): boolean =>
-  (erro as { code?: string; constraint?: string }).code === '23505' && (erro as { constraint?: string }).constraint === 'mensagens_externo'
+  (erro as { code?: string; constraint?: string }).code === '23505' &&
+  (erro as { constraint?: string }).constraint === 'mensagens_externo'
 
-async function registrarDesfechos(u: Unidade, recebidas: Recebida[], desfechos: ReadonlyMap<number, Desfecho>): Promise<void> {
+async function registrarDesfechos(
+  u: Unidade,
+  recebidas: Recebida[],
+  desfechos: ReadonlyMap<number, Desfecho>,
+): Promise<void> {
   const adiados: number[] = []
   const feitos: { id: number; situacao: string; erro: string | null }[] = []
   for (const r of recebidas) {
@@ -138,12 +193,28 @@ async function registrarDesfechos(u: Unidade, recebidas: Recebida[], desfechos: 
     else feitos.push({ id: r.evento_id, situacao: d.situacao, erro: 'erro' in d ? d.erro : null })
   }
   if (feitos.length > 0) {
-    await sql`update chat.eventos_webhook e set situacao = d.situacao, erro = d.erro, processado_em = now(), tentativas = e.tentativas + 1
-      from unnest(${feitos.map((f) => f.id)}::bigint[], ${feitos.map((f) => f.situacao)}::text[], ${feitos.map((f) => f.erro)}::text[]) as d(id, situacao, erro)
-      where e.id = d.id`.execute(u.tx)
+    await sql`
+      update chat.eventos_webhook e
+      set
+        situacao = d.situacao,
+        erro = d.erro,
+        processado_em = now(),
+        tentativas = e.tentativas + 1
+      from unnest(
+        ${feitos.map((f) => f.id)}::bigint[],
+        ${feitos.map((f) => f.situacao)}::text[],
+        ${feitos.map((f) => f.erro)}::text[]
+      ) as d(id, situacao, erro)
+      where e.id = d.id
+    `.execute(u.tx)
   }
   if (adiados.length > 0) {
-    await sql`update chat.eventos_webhook set tentativas = tentativas + 1, tentar_em = now() + least(interval '1 min', interval '300 ms' * power(2, least(tentativas, 8)))
-      where id = any(${adiados}::bigint[])`.execute(u.tx)
+    await sql`
+      update chat.eventos_webhook
+      set
+        tentativas = tentativas + 1,
+        tentar_em = now() + least(interval '1 min', interval '300 ms' * power(2, least(tentativas, 8)))
+      where id = any(${adiados}::bigint[])
+    `.execute(u.tx)
   }
 }

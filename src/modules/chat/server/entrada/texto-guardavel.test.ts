@@ -5,10 +5,20 @@ import { inicio, jsonGuardavel } from './texto-guardavel.ts'
 const limpo = (texto: string) => texto.toWellFormed().replaceAll('\u0000', '')
 
 it('gives back every text but for NUL and half emojis, in values and in keys', () => {
-  const trecho = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', '\\', '\\u0000', '\ud83d', '\udc00', '😀', '"', '\\ud83d', '\n'))
-  fc.assert(fc.property(fc.array(trecho).map((t) => t.join('')), fc.array(trecho).map((t) => t.join('')), (a, b) => {
-    expect(JSON.parse(jsonGuardavel({ [`k${a}`]: b }))).toEqual({ [`k${limpo(a)}`]: limpo(b) })
-  }), { numRuns: 1000 })
+  const trecho = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\u0000', '\\', '\\u0000', '\ud83d', '\udc00', '😀', '"', '\\ud83d', '\n'),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(trecho).map((t) => t.join('')),
+      fc.array(trecho).map((t) => t.join('')),
+      (a, b) => {
+        expect(JSON.parse(jsonGuardavel({ [`k${a}`]: b }))).toEqual({ [`k${limpo(a)}`]: limpo(b) })
+      },
+    ),
+    { numRuns: 1000 },
+  )
 })
 
 it('cuts a text without leaving half an emoji', () => {

@@ -16,16 +16,31 @@ export interface AnexoConferido {
 }
 
 /**
- * Only what the caller uploaded for this conversation, with the type the content shows and the size it has. A file without an owner is
- * one that the channel brought, or lies in a hosted storage that does not tell: whoever answers here sees it anyway.
+ * Only what the caller uploaded for this conversation, with the type the content shows and the size it has. A file
+ * without an owner is one that the channel brought, or lies in a hosted storage that does not tell: whoever answers
+ * here sees it anyway.
  */
-export async function conferirAnexos(arquivos: Arquivos, conversaId: string, usuarioId: string, pedidos: readonly AnexoPedido[]): Promise<AnexoConferido[]> {
+export async function conferirAnexos(
+  arquivos: Arquivos,
+  conversaId: string,
+  usuarioId: string,
+  pedidos: readonly AnexoPedido[],
+): Promise<AnexoConferido[]> {
   return Promise.all(
     pedidos.map(async (p, ordem) => {
       const nosso = p.caminho_storage.startsWith(`${conversaId}/`) && !p.caminho_storage.includes('..')
       const info = nosso ? await arquivos.info(BUCKET, p.caminho_storage) : null
-      if (!info || (info.dono !== null && info.dono !== usuarioId)) throw invalido('Arquivo não encontrado. Anexe de novo.', [{ campo: `anexos.${ordem}.caminho_storage`, mensagem: 'Arquivo não encontrado. Anexe de novo.' }])
-      return { nome_arquivo: p.nome_arquivo, tipo_mime: info.mime, tamanho: info.tamanho, caminho_storage: p.caminho_storage, ordem }
+      if (!info || (info.dono !== null && info.dono !== usuarioId))
+        throw invalido('Arquivo não encontrado. Anexe de novo.', [
+          { campo: `anexos.${ordem}.caminho_storage`, mensagem: 'Arquivo não encontrado. Anexe de novo.' },
+        ])
+      return {
+        nome_arquivo: p.nome_arquivo,
+        tipo_mime: info.mime,
+        tamanho: info.tamanho,
+        caminho_storage: p.caminho_storage,
+        ordem,
+      }
     }),
   )
 }

@@ -3,7 +3,10 @@ import { ErroDeChat, type ClasseDeFalha } from '../canais/erro-de-chat.ts'
 /** How a send ended. */
 export type Fim = { ok: true } | { ok: false; erro: ErroDeChat }
 
-/** NOTIFY channel on which every process hears how each send ended: the one that sends need not be the one that was asked. */
+/**
+ * NOTIFY channel on which every process hears how each send ended: the one that sends need not be the one that was
+ * asked.
+ */
 export const CANAL_DO_FIM = 'chat_envio'
 
 interface Carga {
@@ -27,7 +30,10 @@ export function cargaDe(id: string, fim: Fim): Carga {
   const { message, statusCode, code, detalhe, causa, classe } = fim.erro
   const curto = (texto: string | undefined) => texto?.slice(0, TEXTO_MAXIMO) ?? null
   const mensagem = message.slice(0, TEXTO_MAXIMO)
-  return { id, erro: { mensagem, status: statusCode, codigo: code, detalhe: curto(detalhe), causa: curto(causa), classe } }
+  return {
+    id,
+    erro: { mensagem, status: statusCode, codigo: code, detalhe: curto(detalhe), causa: curto(causa), classe },
+  }
 }
 
 /** Reads a notice. Null: not one of ours, or the empty one after a reconnect. */

@@ -6,14 +6,25 @@ import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import type { Enviada } from '../canais/adaptador.ts'
 import { CANAL_DO_FIM, lerFim, type Fim } from './fim-do-envio.ts'
 import { finsDe } from './repositorio-do-fim.ts'
-import { abandonadas, concluir, falhar, pendentes, renovar, reservar, suspender, type Reservada } from './repositorio-de-envios.ts'
+import {
+  abandonadas,
+  concluir,
+  falhar,
+  pendentes,
+  renovar,
+  reservar,
+  suspender,
+  type Reservada,
+} from './repositorio-de-envios.ts'
 
 export interface Remetente {
   /** There may be messages to send in this conversation. */
   despertar(conversaId: string): void
   /** How the message ended, or null when the time ran out first. */
   aguardar(mensagemId: string, limiteMs: number): Promise<Fim | null>
-  /** Work that a dead process left: forgotten messages are sent, interrupted ones become `incerta`, never sent twice. */
+  /**
+   * Work that a dead process left: forgotten messages are sent, interrupted ones become `incerta`, never sent twice.
+   */
   rondar(): Promise<void>
   /** Hears from now on how sends of other processes end. */
   iniciar(): void
@@ -24,8 +35,16 @@ export interface Remetente {
 const PAUSAS_MS = [500, 2000]
 const DESPEDIDA_MS = 4000
 
-/** Sends what is pending, one conversation in order, different conversations at once. `enviar` performs one message through its channel. */
-export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(mensagemId: string): Promise<Enviada>; log: Log }): Remetente {
+/**
+ * Sends what is pending, one conversation in order, different conversations at once. `enviar` performs one message
+ * through its channel.
+ */
+export function criarRemetente(o: {
+  banco: Banco
+  executar: Executar
+  enviar(mensagemId: string): Promise<Enviada>
+  log: Log
+}): Remetente {
   const ativas = new Map<string, Promise<void>>()
   const sujas = new Set<string>()
   const esperas = new Map<string, Set<(fim: Fim | null) => void>>()
@@ -77,7 +96,12 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
   async function drenar(conversaId: string): Promise<void> {
     do {
       sujas.delete(conversaId)
-      for (let m = await reservar(o.banco.db, conversaId); m; m = parado ? undefined : await reservar(o.banco.db, conversaId)) await uma(m)
+      for (
+        let m = await reservar(o.banco.db, conversaId);
+        m;
+        m = parado ? undefined : await reservar(o.banco.db, conversaId)
+      )
+        await uma(m)
     } while (sujas.has(conversaId) && !parado)
   }
 
@@ -88,7 +112,9 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
     ativas.set(
       conversaId,
       foraDoPedido(() => drenar(conversaId))
-        .catch((erro: unknown) => o.log.error({ err: erro, conversa: conversaId }, 'sender stopped; the round picks it up again'))
+        .catch((erro: unknown) =>
+          o.log.error({ err: erro, conversa: conversaId }, 'sender stopped; the round picks it up again'),
+        )
         .finally(() => {
           ativas.delete(conversaId)
           // asked for between the last look and now
@@ -107,7 +133,9 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
   function aoOuvir(carga: string): void {
     const dito = lerFim(carga)
     if (dito) return avisar(dito.id, dito.fim)
-    conferirEsperas().catch((erro: unknown) => o.log.warn({ err: erro }, 'ends of sends could not be looked up; the round does it'))
+    conferirEsperas().catch((erro: unknown) =>
+      o.log.warn({ err: erro }, 'ends of sends could not be looked up; the round does it'),
+    )
   }
 
   function avisar(mensagemId: string, fim: Fim | null): void {
@@ -139,10 +167,16 @@ export function criarRemetente(o: { banco: Banco; executar: Executar; enviar(men
     },
     async fechar() {
       parado = true
-      await ouvindo?.then((soltar) => soltar(), () => undefined)
+      await ouvindo?.then(
+        (soltar) => soltar(),
+        () => undefined,
+      )
       await Promise.race([Promise.all(ativas.values()), new Promise((r) => setTimeout(r, DESPEDIDA_MS))])
       const restantes = [...emVoo]
-      if (restantes.length > 0) await unidade((u) => suspender(u, restantes)).catch((erro: unknown) => o.log.warn({ err: erro }, 'sends on their way were left behind'))
+      if (restantes.length > 0)
+        await unidade((u) => suspender(u, restantes)).catch((erro: unknown) =>
+          o.log.warn({ err: erro }, 'sends on their way were left behind'),
+        )
       // whoever waits for a channel gets the message as it stands
       for (const id of [...esperas.keys()]) avisar(id, null)
     },

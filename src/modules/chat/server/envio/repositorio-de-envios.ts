@@ -18,55 +18,132 @@ const AGUARDANDO = 'Aguardando a confirmação do WhatsApp.'
 const ABANDONO = sql.lit('20 seconds')
 
 /**
- * Claimed and committed before a byte leaves: whatever happens next, nobody else sends it. One at a time per conversation; one that may
- * still be taken back holds its place until its time has come.
+ * Claimed and committed before a byte leaves: whatever happens next, nobody else sends it. One at a time per
+ * conversation; one that may still be taken back holds its place until its time has come.
  */
 export async function reservar(db: Banco['db'], conversaId: string): Promise<Reservada | undefined> {
-  const { rows } = await sql<Reservada>`update chat.mensagens m set status = 'enviando', envio_desde = now(), tentativas = m.tentativas + 1, erro = null
-    where m.conversa_id = ${conversaId} and m.status = 'pendente' and m.seq = (select min(p.seq) from chat.mensagens p where p.conversa_id = ${conversaId} and p.status = 'pendente')
+  const { rows } = await sql<Reservada>`
+    update chat.mensagens m
+    set
+      status = 'enviando',
+      envio_desde = now(),
+      tentativas = m.tentativas + 1,
+      erro = null
+    where m.conversa_id = ${conversaId}
+      and m.status = 'pendente'
+      and m.seq = (
+        select min(p.seq)
+        from chat.mensagens p
+        where p.conversa_id = ${conversaId}
+          and p.status = 'pendente'
+      )
       and (m.enviar_apos is null or m.enviar_apos <= now())
-      and not exists (select 1 from chat.mensagens e where e.conversa_id = ${conversaId} and e.status = 'enviando')
-    returning m.id, m.conversa_id, m.caixa_entrada_id, m.tentativas`.execute(db)
+      and not exists (
+        select 1
+        from chat.mensagens e
+        where e.conversa_id = ${conversaId}
+          and e.status = 'enviando'
+      )
+    returning m.id, m.conversa_id, m.caixa_entrada_id, m.tentativas
+  `.execute(db)
   return rows[0]
 }
 
 export async function renovar(db: Banco['db'], ids: readonly string[]): Promise<void> {
-  await sql`update chat.mensagens set envio_desde = now() where id = any(${ids}::uuid[]) and status = 'enviando'`.execute(db)
+  await sql`
+    update chat.mensagens
+    set envio_desde = now()
+    where id = any(${ids}::uuid[])
+      and status = 'enviando'
+  `.execute(db)
 }
 
-/** The channel took it. The echo of this very send may have been quicker, as this message or (late) as one of its own: it is sent either way. */
+/**
+ * The channel took it. The echo of this very send may have been quicker, as this message or (late) as one of its own:
+ * it is sent either way.
+ */
 export async function concluir(u: Unidade, m: Reservada, { id_externo, endereco }: Enviada): Promise<void> {
-  await sql`update chat.mensagens m set envio_desde = null, erro = null,
-      id_externo = coalesce(m.id_externo, (select ${id_externo}::text where not exists (select 1 from chat.mensagens o where o.caixa_entrada_id = m.caixa_entrada_id and o.id_externo = ${id_externo}))),
-      status = case when m.status in ('enviando', 'incerta') then 'enviada' else m.status end where m.id = ${m.id}`.execute(u.tx)
-  await sql`update chat.conversas set endereco = ${endereco} where id = ${m.conversa_id} and endereco is null`.execute(u.tx)
+  await sql`
+    update chat.mensagens m
+    set
+      envio_desde = null,
+      erro = null,
+      id_externo = coalesce(
+          m.id_externo,
+          (
+            select ${id_externo}::text
+            where not exists (
+              select 1
+              from chat.mensagens o
+              where o.caixa_entrada_id = m.caixa_entrada_id
+                and o.id_externo = ${id_externo}
+            )
+          )
+        ),
+      status = case when m.status in ('enviando', 'incerta') then 'enviada' else m.status end
+    where m.id = ${m.id}
+  `.execute(u.tx)
+  await sql`
+    update chat.conversas
+    set endereco = ${endereco}
+    where id = ${m.conversa_id}
+      and endereco is null
+  `.execute(u.tx)
   await emitirAlteradas(u, [m.id])
   await avisarFim(u.tx, m.id, { ok: true })
 }
 
 export async function falhar(u: Unidade, id: string, erro: ErroDeChat): Promise<void> {
-  await sql`update chat.mensagens set envio_desde = null, status = ${erro.classe === 'incerta' ? 'incerta' : 'falhou'}, erro = ${erro.detalhe ?? erro.message}
-    where id = ${id} and status = 'enviando'`.execute(u.tx)
+  await sql`
+    update chat.mensagens
+    set
+      envio_desde = null,
+      status = ${erro.classe === 'incerta' ? 'incerta' : 'falhou'},
+      erro = ${erro.detalhe ?? erro.message}
+    where id = ${id}
+      and status = 'enviando'
+  `.execute(u.tx)
   await emitirAlteradas(u, [id])
   await avisarFim(u.tx, id, { ok: false, erro })
 }
 
 /** On their way when this process has to go: only the channel's echo can tell now. */
 export async function suspender(u: Unidade, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`update chat.mensagens set status = 'incerta', envio_desde = null, erro = ${AGUARDANDO}
-    where id = any(${ids}::uuid[]) and status = 'enviando' returning id`.execute(u.tx)
-  await emitirAlteradas(u, rows.map((r) => r.id))
+  const { rows } = await sql<{ id: string }>`
+    update chat.mensagens
+    set status = 'incerta', envio_desde = null, erro = ${AGUARDANDO}
+    where id = any(${ids}::uuid[])
+      and status = 'enviando'
+    returning id
+  `.execute(u.tx)
+  await emitirAlteradas(
+    u,
+    rows.map((r) => r.id),
+  )
 }
 
 /** The same for sends of a process that was killed. */
 export async function abandonadas(u: Unidade): Promise<void> {
-  const { rows } = await sql<{ id: string }>`update chat.mensagens set status = 'incerta', envio_desde = null, erro = ${AGUARDANDO}
-    where status = 'enviando' and envio_desde < now() - ${ABANDONO}::interval returning id`.execute(u.tx)
-  await emitirAlteradas(u, rows.map((r) => r.id))
+  const { rows } = await sql<{ id: string }>`
+    update chat.mensagens
+    set status = 'incerta', envio_desde = null, erro = ${AGUARDANDO}
+    where status = 'enviando'
+      and envio_desde < now() - ${ABANDONO}::interval
+    returning id
+  `.execute(u.tx)
+  await emitirAlteradas(
+    u,
+    rows.map((r) => r.id),
+  )
 }
 
 /** Conversations with messages that nobody picked up. */
 export async function pendentes(db: Banco['db']): Promise<string[]> {
-  const { rows } = await sql<{ conversa_id: string }>`select distinct conversa_id from chat.mensagens where status = 'pendente' and coalesce(enviar_apos, criado_em + interval '3 seconds') < now()`.execute(db)
+  const { rows } = await sql<{ conversa_id: string }>`
+    select distinct conversa_id
+    from chat.mensagens
+    where status = 'pendente'
+      and coalesce(enviar_apos, criado_em + interval '3 seconds') < now()
+  `.execute(db)
   return rows.map((r) => r.conversa_id)
 }

@@ -18,7 +18,10 @@ export async function finsDe(db: Db, ids: readonly string[]): Promise<{ id: stri
   `.execute(db)
   return rows.map(({ id, status, erro }) => {
     if (status !== 'falhou' && status !== 'incerta') return { id, fim: { ok: true } }
-    const extra = { classe: status === 'incerta' ? 'incerta' : 'permanente', ...(erro ? { detalhe: erro } : {}) } as const
+    const extra = {
+      classe: status === 'incerta' ? 'incerta' : 'permanente',
+      ...(erro ? { detalhe: erro } : {}),
+    } as const
     return { id, fim: { ok: false, erro: new ErroDeChat('Erro ao enviar mensagem', 500, undefined, extra) } }
   })
 }

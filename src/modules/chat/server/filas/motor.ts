@@ -34,8 +34,9 @@ const RONDA_MS = 5000
 const LOTE = 200
 
 /**
- * Moves conversations through their queues. Every process runs it: what has to be looked at is rows that the changes themselves left, each
- * step is one transaction that asks again whether it is still due, so any number of processes do it once.
+ * Moves conversations through their queues. Every process runs it: what has to be looked at is rows that the changes
+ * themselves left, each step is one transaction that asks again whether it is still due, so any number of processes do
+ * it once.
  */
 export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() }: Opcoes): MotorDasFilas {
   /** failed, and is tried again only then */
@@ -81,7 +82,11 @@ export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() 
     await olhar()
     await distribuir(s, agora)
     await vigiarPrazos(s, agora)
-    const ditas = [...(await avisarPosicoes(s, recursosDe, agora)), ...(await pedirAvaliacoes(s, recursosDe, agora)), ...(await cuidarDasParadas(s, recursosDe, agora))]
+    const ditas = [
+      ...(await avisarPosicoes(s, recursosDe, agora)),
+      ...(await pedirAvaliacoes(s, recursosDe, agora)),
+      ...(await cuidarDasParadas(s, recursosDe, agora)),
+    ]
     for (const id of ditas) aoDizer(id)
     while (!parado && (await pendentes()));
   }
@@ -111,7 +116,10 @@ export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() 
     despertar: () => void correr('ronda'),
     rodar: ronda,
     iniciar() {
-      relogios.push(setInterval(() => void correr('olhar'), OLHAR_MS).unref(), setInterval(() => void correr('ronda'), RONDA_MS).unref())
+      relogios.push(
+        setInterval(() => void correr('olhar'), OLHAR_MS).unref(),
+        setInterval(() => void correr('ronda'), RONDA_MS).unref(),
+      )
     },
     async fechar() {
       for (const r of relogios) clearInterval(r)

@@ -10,7 +10,11 @@ import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 
 /** Queues, desks, hours, promises, ratings and who is there. */
 export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
-  const motor = criarMotor({ s: d.s, recursosDe: (tipo) => d.adaptadorDe(tipo).recursos, aoDizer: (id) => d.remetente.despertar(id) })
+  const motor = criarMotor({
+    s: d.s,
+    recursosDe: (tipo) => d.adaptadorDe(tipo).recursos,
+    aoDizer: (id) => d.remetente.despertar(id),
+  })
   return {
     assinantes: [assinar(feriadosMudaram, 'chat:rever-filas')],
     trabalhos: [{ nome: 'chat:rever-filas', executar: () => reverAsFilas(d.s.banco) }],

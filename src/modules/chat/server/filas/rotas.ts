@@ -15,9 +15,15 @@ export function rotasDeFilas({ s }: DependenciasDoChat, motor: MotorDasFilas): T
   const db = s.banco.db
   const inteira = async (id: string) => ({ success: true as const, data: await filaInteira(db, id, new Date()) })
   return {
-    listar: async ({ ctx, query }) => ({ success: true, data: await filasNaMesa(db, ctx.usuario.id, await alcanceDe(db, ctx), query, new Date()) }),
+    listar: async ({ ctx, query }) => ({
+      success: true,
+      data: await filasNaMesa(db, ctx.usuario.id, await alcanceDe(db, ctx), query, new Date()),
+    }),
     obter: ({ params }) => inteira(params.id),
-    simular: async ({ params, query }) => ({ success: true, data: await simularFila(db, params.id, query.caixa_entrada_id, new Date()) }),
+    simular: async ({ params, query }) => ({
+      success: true,
+      data: await simularFila(db, params.id, query.caixa_entrada_id, new Date()),
+    }),
     async criar({ ctx, body }) {
       const id = await s.executar(ctx, (u) => criarFila(u, body))
       motor.despertar()
@@ -46,7 +52,10 @@ export function rotasDeFilas({ s }: DependenciasDoChat, motor: MotorDasFilas): T
   }
 }
 
-export function rotasDePresenca({ s }: DependenciasDoChat, motor: MotorDasFilas): Tratadores<typeof presencaNoServidor> {
+export function rotasDePresenca(
+  { s }: DependenciasDoChat,
+  motor: MotorDasFilas,
+): Tratadores<typeof presencaNoServidor> {
   const db = s.banco.db
   const minha = async (id: string) => ({ success: true as const, data: await minhaDisponibilidade(db, id, new Date()) })
   return {

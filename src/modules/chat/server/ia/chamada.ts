@@ -5,7 +5,13 @@ import { ouve, type Habilidade } from '../../regras/ia/habilidades.ts'
 import type { ContextoDoPedido, Pedido } from '../../regras/ia/pedidos.ts'
 import { criarTrocador } from '../../regras/mascarar/trocar.ts'
 import { acertar, reservar, type Origem } from './comandos/contabilizar.ts'
-import { habilidadesDaCaixa, linhaDaConfiguracao, precosDe, provedorDe, textoDasInstrucoes } from './consultas/configuracao.ts'
+import {
+  habilidadesDaCaixa,
+  linhaDaConfiguracao,
+  precosDe,
+  provedorDe,
+  textoDasInstrucoes,
+} from './consultas/configuracao.ts'
 import { FalhaDaIa, habilidadeDesligada, iaDesligada } from './falhas.ts'
 import { criarProvedor } from './provedor.ts'
 
@@ -15,7 +21,8 @@ export async function configuracaoPara(s: Servicos, { conversa, habilidade }: Or
   const { endereco } = l
   const modelo = ouve(habilidade) ? l.modelo_transcricao : l.modelo_texto
   if (!endereco || !modelo || (!l.ligada && habilidade !== 'teste')) throw iaDesligada()
-  if (conversa && !(await habilidadesDaCaixa(s.banco.db, conversa.caixa_entrada_id)).includes(habilidade as Habilidade)) throw habilidadeDesligada()
+  if (conversa && !(await habilidadesDaCaixa(s.banco.db, conversa.caixa_entrada_id)).includes(habilidade as Habilidade))
+    throw habilidadeDesligada()
   return { provedor: criarProvedor(s.rede, provedorDe({ ...l, endereco }, s.cofre)), precos: precosDe(l), modelo }
 }
 
@@ -40,28 +47,56 @@ export async function pedirTexto(...pedido: Parameters<typeof pedir>): Promise<{
 }
 
 /** Checked, masked, put in the books, asked, settled. */
-export async function pedir(s: Servicos, origem: Origem, montar: (c: ContextoDoPedido) => Pedido, { nomes = [], sinal, aoTexto }: Opcoes = {}): Promise<Respondida> {
+export async function pedir(
+  s: Servicos,
+  origem: Origem,
+  montar: (c: ContextoDoPedido) => Pedido,
+  { nomes = [], sinal, aoTexto }: Opcoes = {},
+): Promise<Respondida> {
   const { provedor, precos, modelo } = await configuracaoPara(s, origem)
-  const pedido = montar({ marca: `dados-${randomBytes(6).toString('hex')}`, instrucoes: await textoDasInstrucoes(s.banco.db) })
+  const pedido = montar({
+    marca: `dados-${randomBytes(6).toString('hex')}`,
+    instrucoes: await textoDasInstrucoes(s.banco.db),
+  })
   const trocador = criarTrocador(nomes)
   const instrucoes = pedido.instrucoes ? `\n\nInstruções da empresa:\n${trocador.tirar(pedido.instrucoes)}` : ''
-  const mensagens = [{ role: 'system' as const, content: pedido.sistema + instrucoes }, { role: 'user' as const, content: trocador.tirar(pedido.dados) }]
+  const mensagens = [
+    { role: 'system' as const, content: pedido.sistema + instrucoes },
+    { role: 'user' as const, content: trocador.tirar(pedido.dados) },
+  ]
   const enviado = mensagens.map((m) => m.content).join('\n\n')
   const entrada = tokensEstimados(enviado)
   const chamada_id = await reservar(s, origem, modelo, custoDeTexto(precos, entrada, pedido.maximo_de_tokens))
   const inicio = performance.now()
   const partes = aoTexto && trocador.emPartes()
   let escrito = ''
-  const ouvir = partes && ((parte: string) => {
-    escrito += parte
-    const pronta = partes.por(parte)
-    if (pronta) aoTexto(pronta)
-  })
+  const ouvir =
+    partes &&
+    ((parte: string) => {
+      escrito += parte
+      const pronta = partes.por(parte)
+      if (pronta) aoTexto(pronta)
+    })
   const textos = (resposta: string) => ({ conversa_id: origem.conversa?.id ?? null, pedido: enviado, resposta })
   try {
-    const { texto, uso } = await provedor.escrever(mensagens, pedido.maximo_de_tokens, { ...(sinal ? { sinal } : {}), ...(ouvir ? { aoTexto: ouvir } : {}) })
+    const { texto, uso } = await provedor.escrever(mensagens, pedido.maximo_de_tokens, {
+      ...(sinal ? { sinal } : {}),
+      ...(ouvir ? { aoTexto: ouvir } : {}),
+    })
     const usado = uso ?? { entrada, saida: tokensEstimados(texto) }
-    await acertar(s, chamada_id, { desfecho: 'ok', tokens_entrada: usado.entrada, tokens_saida: usado.saida, estimado: uso === null, ms: performance.now() - inicio, custo: custoDeTexto(precos, usado.entrada, usado.saida) }, textos(texto))
+    await acertar(
+      s,
+      chamada_id,
+      {
+        desfecho: 'ok',
+        tokens_entrada: usado.entrada,
+        tokens_saida: usado.saida,
+        estimado: uso === null,
+        ms: performance.now() - inicio,
+        custo: custoDeTexto(precos, usado.entrada, usado.saida),
+      },
+      textos(texto),
+    )
     const resto = partes?.fim()
     if (resto) aoTexto?.(resto)
     return { cru: texto, repor: trocador.por }
@@ -69,10 +104,20 @@ export async function pedir(s: Servicos, origem: Origem, montar: (c: ContextoDoP
     const falha = erro instanceof FalhaDaIa ? erro : null
     // what was begun is paid for, and no provider says how much of it
     const gasto = falha && !falha.cobrada ? { entrada: 0, saida: 0 } : { entrada, saida: tokensEstimados(escrito) }
-    await acertar(s, chamada_id, {
-      desfecho: falha?.code === 'AI_CANCELLED' ? 'cancelada' : 'falhou', motivo: falha?.message ?? 'Erro inesperado', tokens_entrada: gasto.entrada, tokens_saida: gasto.saida, estimado: gasto.entrada > 0,
-      ms: performance.now() - inicio, custo: custoDeTexto(precos, gasto.entrada, gasto.saida),
-    }, textos(escrito))
+    await acertar(
+      s,
+      chamada_id,
+      {
+        desfecho: falha?.code === 'AI_CANCELLED' ? 'cancelada' : 'falhou',
+        motivo: falha?.message ?? 'Erro inesperado',
+        tokens_entrada: gasto.entrada,
+        tokens_saida: gasto.saida,
+        estimado: gasto.entrada > 0,
+        ms: performance.now() - inicio,
+        custo: custoDeTexto(precos, gasto.entrada, gasto.saida),
+      },
+      textos(escrito),
+    )
     throw erro
   }
 }

@@ -8,12 +8,19 @@ export interface Lido {
 }
 
 interface Evento {
-  choices?: { delta?: { content?: string | null }; message?: { content?: string | null }; finish_reason?: string | null }[]
+  choices?: {
+    delta?: { content?: string | null }
+    message?: { content?: string | null }
+    finish_reason?: string | null
+  }[]
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null
   error?: unknown
 }
 
-export const usoDe = (u: Evento['usage']): Lido['uso'] => (typeof u?.prompt_tokens === 'number' && typeof u.completion_tokens === 'number' ? { entrada: u.prompt_tokens, saida: u.completion_tokens } : null)
+export const usoDe = (u: Evento['usage']): Lido['uso'] =>
+  typeof u?.prompt_tokens === 'number' && typeof u.completion_tokens === 'number'
+    ? { entrada: u.prompt_tokens, saida: u.completion_tokens }
+    : null
 
 /** Reads server-sent events in whatever pieces the network cuts them, letters of several bytes included. */
 export function leitorDeEventos(aoTexto: (parte: string) => void) {

@@ -8,17 +8,28 @@ import { FalhaDaIa } from './falhas.ts'
 /** A flow that goes in circles, or a customer who keeps it going, asks no more than this of one conversation. */
 const POR_HORA = 20
 
-/** What a node of a flow asks for. null is its way out for errors: off, over a limit, or failing; the books say which. */
-export const escreverNoFluxo = ({ s }: DependenciasDoChat) => async ({ conversa_id, instrucao }: { conversa_id: string; instrucao: string }): Promise<string | null> => {
-  const { db } = s.banco
-  const c = await pedidosDoFluxo(db, conversa_id)
-  if (!c || c.na_hora >= POR_HORA) return null
-  const fio = await fioEmTexto(db, conversa_id, false)
-  try {
-    const origem = { usuario_id: null, conversa: { id: conversa_id, caixa_entrada_id: c.caixa_entrada_id }, habilidade: 'fluxo' as const }
-    return (await pedirTexto(s, origem, (contexto) => pedidoDeFluxo(contexto, fio.texto, instrucao), { nomes: fio.nomes })).texto
-  } catch (erro) {
-    if (!(erro instanceof FalhaDaIa)) s.log.warn({ err: erro, conversa: conversa_id }, 'the assistant failed in a flow')
-    return null
+/**
+ * What a node of a flow asks for. null is its way out for errors: off, over a limit, or failing; the books say which.
+ */
+export const escreverNoFluxo =
+  ({ s }: DependenciasDoChat) =>
+  async ({ conversa_id, instrucao }: { conversa_id: string; instrucao: string }): Promise<string | null> => {
+    const { db } = s.banco
+    const c = await pedidosDoFluxo(db, conversa_id)
+    if (!c || c.na_hora >= POR_HORA) return null
+    const fio = await fioEmTexto(db, conversa_id, false)
+    try {
+      const origem = {
+        usuario_id: null,
+        conversa: { id: conversa_id, caixa_entrada_id: c.caixa_entrada_id },
+        habilidade: 'fluxo' as const,
+      }
+      return (
+        await pedirTexto(s, origem, (contexto) => pedidoDeFluxo(contexto, fio.texto, instrucao), { nomes: fio.nomes })
+      ).texto
+    } catch (erro) {
+      if (!(erro instanceof FalhaDaIa))
+        s.log.warn({ err: erro, conversa: conversa_id }, 'the assistant failed in a flow')
+      return null
+    }
   }
-}

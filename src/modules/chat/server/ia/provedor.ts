@@ -31,14 +31,21 @@ interface Andamento {
 const TENTATIVAS = 2
 const MAXIMO = 2 * 1024 * 1024
 
-/** The calls of the OpenAI form that nearly every provider speaks. Asked again only when nothing was worked on and nothing was shown. */
+/**
+ * The calls of the OpenAI form that nearly every provider speaks. Asked again only when nothing was worked on and
+ * nothing was shown.
+ */
 export function criarProvedor(rede: Pick<Rede, 'buscar'>, p: Provedor) {
   async function pedir(caminho: string, opcoes: Omit<OpcoesDaBusca, 'timeoutMs' | 'cabecalhos'>) {
     const fim = Date.now() + p.limite_segundos * 1000
     for (let vez = 1; ; vez++) {
       try {
         const r = await rede.buscar(`${p.endereco.replace(/\/+$/, '')}${caminho}`, {
-          metodo: 'POST', maxBytes: MAXIMO, cabecalhos: p.chave ? { authorization: `Bearer ${p.chave}` } : {}, timeoutMs: Math.max(1, fim - Date.now()), ...opcoes,
+          metodo: 'POST',
+          maxBytes: MAXIMO,
+          cabecalhos: p.chave ? { authorization: `Bearer ${p.chave}` } : {},
+          timeoutMs: Math.max(1, fim - Date.now()),
+          ...opcoes,
         })
         if (r.status >= 200 && r.status < 300) return r
         throw recusaDoProvedor(r.status, r.corpo.toString('utf8').slice(0, 4000), r.cabecalhos)
@@ -55,8 +62,17 @@ export function criarProvedor(rede: Pick<Rede, 'buscar'>, p: Provedor) {
   }
 
   return {
-    async escrever(mensagens: readonly { role: 'system' | 'user'; content: string }[], maximoDeTokens: number, { sinal, aoTexto }: Andamento = {}): Promise<Escrita> {
-      const corpo = { model: p.modelo_texto, messages: mensagens, max_tokens: maximoDeTokens, ...(p.temperatura === null ? {} : { temperature: p.temperatura }) }
+    async escrever(
+      mensagens: readonly { role: 'system' | 'user'; content: string }[],
+      maximoDeTokens: number,
+      { sinal, aoTexto }: Andamento = {},
+    ): Promise<Escrita> {
+      const corpo = {
+        model: p.modelo_texto,
+        messages: mensagens,
+        max_tokens: maximoDeTokens,
+        ...(p.temperatura === null ? {} : { temperature: p.temperatura }),
+      }
       const deFora = sinal ? { sinal } : {}
       if (!aoTexto) {
         const r = await pedir('/chat/completions', { corpo, ...deFora })
@@ -67,7 +83,11 @@ export function criarProvedor(rede: Pick<Rede, 'buscar'>, p: Provedor) {
         return { texto: texto.trim(), uso: usoDe(lido.usage) }
       }
       const leitor = leitorDeEventos(aoTexto)
-      await pedir('/chat/completions', { corpo: { ...corpo, stream: true, stream_options: { include_usage: true } }, aoChegar: (parte, status) => void (status === 200 && leitor.ler(parte)), ...deFora })
+      await pedir('/chat/completions', {
+        corpo: { ...corpo, stream: true, stream_options: { include_usage: true } },
+        aoChegar: (parte, status) => void (status === 200 && leitor.ler(parte)),
+        ...deFora,
+      })
       const { lido } = leitor
       if (lido.erro !== null || !lido.acabou) throw respostaInterrompida(lido.erro)
       if (!lido.texto.trim()) throw respostaVazia()

@@ -21,13 +21,23 @@ export function rotasDaConfiguracao({ s }: DependenciasDoChat): Tratadores<typeo
     async testar({ ctx }) {
       const inicio = performance.now()
       const { modelo_texto: modelo } = await linhaDaConfiguracao(db)
-      const dizer = (conectado: boolean, mensagem: string) => ({ success: true as const, data: { conectado, ms: Math.round(performance.now() - inicio), modelo, mensagem } })
+      const dizer = (conectado: boolean, mensagem: string) => ({
+        success: true as const,
+        data: { conectado, ms: Math.round(performance.now() - inicio), modelo, mensagem },
+      })
       try {
-        const { texto } = await pedirTexto(s, { usuario_id: ctx.usuario.id, conversa: null, habilidade: 'teste' }, pedidoDeTeste)
+        const { texto } = await pedirTexto(
+          s,
+          { usuario_id: ctx.usuario.id, conversa: null, habilidade: 'teste' },
+          pedidoDeTeste,
+        )
         return dizer(true, `O provedor respondeu: “${texto.slice(0, 80)}”`)
       } catch (erro) {
         if (!(erro instanceof ErroApp)) throw erro
-        return dizer(false, erro.code === 'AI_OFF' ? 'Salve o endereço e o modelo de texto antes de testar.' : erro.message)
+        return dizer(
+          false,
+          erro.code === 'AI_OFF' ? 'Salve o endereço e o modelo de texto antes de testar.' : erro.message,
+        )
       }
     },
     async caixa({ ctx, params, body }) {
@@ -35,7 +45,10 @@ export function rotasDaConfiguracao({ s }: DependenciasDoChat): Tratadores<typeo
       return { success: true }
     },
     instrucoes: async () => ({ success: true, data: await versoesDasInstrucoes(db) }),
-    instruir: async ({ ctx, body }) => ({ success: true, data: { numero: await s.executar(ctx, (u) => instruir(u, ctx, body.texto, body.sobre)) } }),
+    instruir: async ({ ctx, body }) => ({
+      success: true,
+      data: { numero: await s.executar(ctx, (u) => instruir(u, ctx, body.texto, body.sobre)) },
+    }),
     chamadas: async ({ query }) => ({ success: true, ...(await chamadasDaIa(db, query)) }),
     custos: async ({ query }) => ({ success: true, data: await custosDaIa(db, query.mes) }),
   }

@@ -4,7 +4,13 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { assistente } from '../../contract/ia.ts'
 import { ouve, pedidas, type Habilidade } from '../../regras/ia/habilidades.ts'
 import { lerObjeto, lerResumo, lerTriagem } from '../../regras/ia/ler-resposta.ts'
-import { pedidoDeRascunho, pedidoDeReescrita, pedidoDeResumo, pedidoDeTraducao, pedidoDeTriagem } from '../../regras/ia/pedidos.ts'
+import {
+  pedidoDeRascunho,
+  pedidoDeReescrita,
+  pedidoDeResumo,
+  pedidoDeTraducao,
+  pedidoDeTriagem,
+} from '../../regras/ia/pedidos.ts'
 import { apresentarMensagem } from '../apresentar.ts'
 import { CONVERSA_NAO_ENCONTRADA } from '../comandos/trancar.ts'
 import { conversaPara, mensagemPorId } from '../consultas/mensagens.ts'
@@ -32,7 +38,11 @@ export function rotasDaAssistente(d: DependenciasDoChat): Tratadores<typeof assi
   async function origemDe(ctx: Ctx, id: string, habilidade: Habilidade) {
     const [conversa, alcance] = await Promise.all([ver(ctx, id), alcanceDe(db, ctx)])
     exigirResponder(ctx, alcance, conversa.caixa_entrada_id)
-    return { usuario_id: ctx.usuario.id, conversa: { id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id }, habilidade }
+    return {
+      usuario_id: ctx.usuario.id,
+      conversa: { id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id },
+      habilidade,
+    }
   }
   async function fioDe(id: string, comNotas: boolean) {
     const fio = await fioEmTexto(db, id, comNotas)
@@ -44,24 +54,38 @@ export function rotasDaAssistente(d: DependenciasDoChat): Tratadores<typeof assi
   return {
     async disponivel({ ctx, params }) {
       const conversa = await ver(ctx, params.id)
-      const [l, gasto, habilidades] = await Promise.all([linhaDaConfiguracao(db), gastos(db), habilidadesDaCaixa(db, conversa.caixa_entrada_id)])
+      const [l, gasto, habilidades] = await Promise.all([
+        linhaDaConfiguracao(db),
+        gastos(db),
+        habilidadesDaCaixa(db, conversa.caixa_entrada_id),
+      ])
       const prontas = l.ligada ? habilidades.filter((h) => pedidas(h) && (!ouve(h) || l.modelo_transcricao !== '')) : []
       return { success: true, data: { habilidades: prontas, limite_atingido: passou(l, gasto) !== null } }
     },
     async rascunho({ ctx, params, body, reply }) {
       const origem = await origemDe(ctx, params.id, 'rascunho')
       const fio = await fioDe(params.id, false)
-      return fluir(reply, (aoTexto, sinal) => pedirTexto(s, origem, (c) => pedidoDeRascunho(c, fio.texto, body.orientacao), { nomes: fio.nomes, sinal, aoTexto }))
+      return fluir(reply, (aoTexto, sinal) =>
+        pedirTexto(s, origem, (c) => pedidoDeRascunho(c, fio.texto, body.orientacao), {
+          nomes: fio.nomes,
+          sinal,
+          aoTexto,
+        }),
+      )
     },
     async reescrever({ ctx, params, body, reply }) {
       const origem = await origemDe(ctx, params.id, 'reescrita')
       const nomes = await nomesDe(params.id)
-      return fluir(reply, (aoTexto, sinal) => pedirTexto(s, origem, (c) => pedidoDeReescrita(c, body.texto, body.modo), { nomes, sinal, aoTexto }))
+      return fluir(reply, (aoTexto, sinal) =>
+        pedirTexto(s, origem, (c) => pedidoDeReescrita(c, body.texto, body.modo), { nomes, sinal, aoTexto }),
+      )
     },
     async traduzir({ ctx, params, body, reply }) {
       const origem = await origemDe(ctx, params.id, 'traducao')
       const nomes = await nomesDe(params.id)
-      return fluir(reply, (aoTexto, sinal) => pedirTexto(s, origem, (c) => pedidoDeTraducao(c, body.texto, body.para), { nomes, sinal, aoTexto }))
+      return fluir(reply, (aoTexto, sinal) =>
+        pedirTexto(s, origem, (c) => pedidoDeTraducao(c, body.texto, body.para), { nomes, sinal, aoTexto }),
+      )
     },
     async resumir({ ctx, params }) {
       const origem = await origemDe(ctx, params.id, 'resumo')

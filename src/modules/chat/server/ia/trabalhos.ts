@@ -10,7 +10,9 @@ import { criarTranscritor } from './comandos/transcrever.ts'
 import { FalhaDaIa } from './falhas.ts'
 
 const TRABALHO = 'chat:ia-transcrever'
-/** How long to leave a provider alone that is down or busy: after the last one it is told, and a person may still ask. */
+/**
+ * How long to leave a provider alone that is down or busy: after the last one it is told, and a person may still ask.
+ */
 const PAUSAS_MIN = [1, 5, 20]
 
 interface Dados {
@@ -19,9 +21,17 @@ interface Dados {
 }
 
 /** The customer's voice is here: where the inbox says so it is put into words, after the commit that brought it. */
-export async function agendarTranscricao(tx: Tx, m: { mensagem_id: string; caixa_entrada_id: string; direcao: string; tipo_mime: string }): Promise<void> {
+export async function agendarTranscricao(
+  tx: Tx,
+  m: { mensagem_id: string; caixa_entrada_id: string; direcao: string; tipo_mime: string },
+): Promise<void> {
   if (m.direcao !== 'entrada' || !m.tipo_mime.startsWith('audio/')) return
-  const ligada = await tx.selectFrom('chat.ia_caixas').select('habilidade').where('caixa_entrada_id', '=', m.caixa_entrada_id).where('habilidade', '=', 'transcricao_automatica').executeTakeFirst()
+  const ligada = await tx
+    .selectFrom('chat.ia_caixas')
+    .select('habilidade')
+    .where('caixa_entrada_id', '=', m.caixa_entrada_id)
+    .where('habilidade', '=', 'transcricao_automatica')
+    .executeTakeFirst()
   if (ligada) await agendar(tx, TRABALHO, { mensagem_id: m.mensagem_id }, { chave: `ia-transcrever:${m.mensagem_id}` })
 }
 
@@ -30,7 +40,12 @@ export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
   const transcrever = criarTranscritor(d)
   async function executar(dados: unknown): Promise<void> {
     const { mensagem_id, tentativa = 0 } = dados as Dados
-    const m = await d.s.banco.db.selectFrom('chat.mensagens').select(['conversa_id', 'caixa_entrada_id']).where('id', '=', mensagem_id).where('apagada_em', 'is', null).executeTakeFirst()
+    const m = await d.s.banco.db
+      .selectFrom('chat.mensagens')
+      .select(['conversa_id', 'caixa_entrada_id'])
+      .where('id', '=', mensagem_id)
+      .where('apagada_em', 'is', null)
+      .executeTakeFirst()
     if (!m) return
     try {
       await transcrever(null, { id: m.conversa_id, caixa_entrada_id: m.caixa_entrada_id }, mensagem_id)
@@ -40,8 +55,20 @@ export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
       if (erro instanceof FalhaDaIa && erro.code === 'AI_OFF') return
       const pausa = erro instanceof FalhaDaIa && PASSAGEIRAS.has(erro.code) ? PAUSAS_MIN[tentativa] : undefined
       await d.s.executar(sistema, async (u) => {
-        if (pausa !== undefined) return agendar(u.tx, TRABALHO, { mensagem_id, tentativa: tentativa + 1 }, { chave: `ia-transcrever:${mensagem_id}:${tentativa + 1}`, em: new Date(Date.now() + pausa * 60_000) })
-        await sql`update chat.mensagens set dados = coalesce(dados, '{}') || ${JSON.stringify({ transcricao_falha: erro.message })}::jsonb where id = ${mensagem_id} and apagada_em is null and not coalesce(dados ? 'transcricao', false)`.execute(u.tx)
+        if (pausa !== undefined)
+          return agendar(
+            u.tx,
+            TRABALHO,
+            { mensagem_id, tentativa: tentativa + 1 },
+            { chave: `ia-transcrever:${mensagem_id}:${tentativa + 1}`, em: new Date(Date.now() + pausa * 60_000) },
+          )
+        await sql`
+          update chat.mensagens
+          set dados = coalesce(dados, '{}') || ${JSON.stringify({ transcricao_falha: erro.message })}::jsonb
+          where id = ${mensagem_id}
+            and apagada_em is null
+            and not coalesce(dados ? 'transcricao', false)
+        `.execute(u.tx)
         await emitirAlteradas(u, [mensagem_id])
       })
     }

@@ -39,7 +39,11 @@ const inteiro = (n: number | null) => (n === null ? null : Math.round(n))
 export const colunas: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
   { nome: 'id', titulo: 'Conversa', valor: (l) => l.id },
   { nome: 'contato_nome', titulo: 'Contato', valor: (l, a) => texto(l.contato_nome, a) },
-  { nome: 'contato_telefone', titulo: 'Telefone', valor: (l, a) => (a ? l.contato_telefone : mascararTelefone(l.contato_telefone)) },
+  {
+    nome: 'contato_telefone',
+    titulo: 'Telefone',
+    valor: (l, a) => (a ? l.contato_telefone : mascararTelefone(l.contato_telefone)),
+  },
   { nome: 'contato_email', titulo: 'E-mail', valor: (l, a) => (a ? l.contato_email : mascararEmail(l.contato_email)) },
   { nome: 'empresa', titulo: 'Empresa', valor: (l, a) => texto(l.empresa, a) },
   { nome: 'caixa', titulo: 'Caixa de entrada', valor: (l) => l.caixa_nome },

@@ -13,5 +13,16 @@ interface Pedido {
   aberto: boolean
 }
 
-export const exportarConversas = (banco: Banco, usuarioId: string, alcance: Alcance, { filtros, formato, aberto }: Pedido): Promise<{ corpo: Readable; mime: string }> =>
-  escreverArquivo(banco, { nome: 'Conversas', formato, colunas, aberto, linhas: (tx) => linhasParaExportar(tx, usuarioId, alcance, filtros) })
+export const exportarConversas = (
+  banco: Banco,
+  usuarioId: string,
+  alcance: Alcance,
+  { filtros, formato, aberto }: Pedido,
+): Promise<{ corpo: Readable; mime: string }> =>
+  escreverArquivo(banco, {
+    nome: 'Conversas',
+    formato,
+    colunas,
+    aberto,
+    linhas: (tx) => linhasParaExportar(tx, usuarioId, alcance, filtros),
+  })

@@ -11,23 +11,56 @@ import { PESSOA_NAO_ENCONTRADA } from '../comandos/esquecer-pessoa.ts'
 import { falasDe } from '../consultas/transcricao.ts'
 
 async function contatoDe(db: Db, id: string) {
-  const contato = await db.selectFrom('cad.contatos').select(['id', 'nome', 'email', 'telefone', 'empresa', 'cargo', 'observacoes', 'criado_em', 'atualizado_em']).where('id', '=', id).executeTakeFirst()
+  const contato = await db
+    .selectFrom('cad.contatos')
+    .select(['id', 'nome', 'email', 'telefone', 'empresa', 'cargo', 'observacoes', 'criado_em', 'atualizado_em'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!contato) throw naoEncontrado(PESSOA_NAO_ENCONTRADA)
   return contato
 }
 
-/** All that is kept of a person, piece by piece: who they are, their addresses, and every conversation with its messages. Notes of the house about them count. */
-async function* dadosEmJson(db: Db, contato: Awaited<ReturnType<typeof contatoDe>>, aoAnexar: (caminho: string, nome: string) => string): AsyncGenerator<string> {
-  const identidades = await db.selectFrom('cad.contato_identidades').select(['tipo', 'valor', 'criada_em']).where('contato_id', '=', contato.id).execute()
+/**
+ * All that is kept of a person, piece by piece: who they are, their addresses, and every conversation with its
+ * messages. Notes of the house about them count.
+ */
+async function* dadosEmJson(
+  db: Db,
+  contato: Awaited<ReturnType<typeof contatoDe>>,
+  aoAnexar: (caminho: string, nome: string) => string,
+): AsyncGenerator<string> {
+  const identidades = await db
+    .selectFrom('cad.contato_identidades')
+    .select(['tipo', 'valor', 'criada_em'])
+    .where('contato_id', '=', contato.id)
+    .execute()
   yield `{\n"contato": ${JSON.stringify(contato)},\n"identidades": ${JSON.stringify(identidades)},\n"cadastro": ${JSON.stringify(await cadastroDaPessoa(db, contato.id))},\n"conversas": [`
-  const conversas = await db.selectFrom('chat.conversas as c').innerJoin('chat.caixas_entrada as x', 'x.id', 'c.caixa_entrada_id')
-    .select(['c.id', 'x.nome as caixa', 'x.tipo as canal', 'c.status', 'c.tags', 'c.criado_em', 'c.finalizada_em', 'c.motivo_finalizacao', 'c.nota_final']).where('c.contato_id', '=', contato.id).orderBy('c.criado_em').execute()
+  const conversas = await db
+    .selectFrom('chat.conversas as c')
+    .innerJoin('chat.caixas_entrada as x', 'x.id', 'c.caixa_entrada_id')
+    .select([
+      'c.id',
+      'x.nome as caixa',
+      'x.tipo as canal',
+      'c.status',
+      'c.tags',
+      'c.criado_em',
+      'c.finalizada_em',
+      'c.motivo_finalizacao',
+      'c.nota_final',
+    ])
+    .where('c.contato_id', '=', contato.id)
+    .orderBy('c.criado_em')
+    .execute()
   for (const [n, c] of conversas.entries()) {
     yield `${n ? ',' : ''}\n{ "conversa": ${JSON.stringify(c)}, "mensagens": [`
     let primeira = true
     for await (const m of falasDe(db, c.id)) {
       const { anexos, ...resto } = m
-      const arquivos = anexos.map(({ caminho_storage, ...a }) => ({ ...a, arquivo: caminho_storage ? aoAnexar(caminho_storage, a.nome_arquivo) : null }))
+      const arquivos = anexos.map(({ caminho_storage, ...a }) => ({
+        ...a,
+        arquivo: caminho_storage ? aoAnexar(caminho_storage, a.nome_arquivo) : null,
+      }))
       yield `${primeira ? '' : ','}\n${JSON.stringify({ ...resto, anexos: arquivos })}`
       primeira = false
     }
@@ -36,7 +69,12 @@ async function* dadosEmJson(db: Db, contato: Awaited<ReturnType<typeof contatoDe
   yield '\n]\n}\n'
 }
 
-export async function dadosDaPessoa(db: Db, arquivos: Arquivos, id: string, formato: 'zip' | 'json'): Promise<{ corpo: Readable; mime: string }> {
+export async function dadosDaPessoa(
+  db: Db,
+  arquivos: Arquivos,
+  id: string,
+  formato: 'zip' | 'json',
+): Promise<{ corpo: Readable; mime: string }> {
   const contato = await contatoDe(db, id)
   const corpo = new PassThrough()
   const escrita = formato === 'json' ? dadosEmJson(db, contato, (_, nome) => nome) : emZip(db, arquivos, contato)
@@ -44,7 +82,11 @@ export async function dadosDaPessoa(db: Db, arquivos: Arquivos, id: string, form
   return { corpo, mime: formato === 'json' ? 'application/json; charset=utf-8' : 'application/zip' }
 }
 
-async function* emZip(db: Db, arquivos: Arquivos, contato: Awaited<ReturnType<typeof contatoDe>>): AsyncGenerator<Uint8Array> {
+async function* emZip(
+  db: Db,
+  arquivos: Arquivos,
+  contato: Awaited<ReturnType<typeof contatoDe>>,
+): AsyncGenerator<Uint8Array> {
   const prontos: Uint8Array[] = []
   const zip = new Zip((erro, pedaco) => {
     if (erro) throw erro

@@ -13,14 +13,33 @@ import { resumoDoArquivo } from './resumo-do-arquivo.ts'
 
 /** Local time to be read, and the same instant in UTC with its milliseconds to be relied on. */
 const momento = (d: Date | string) => `${momentoAqui(new Date(d))} (${new Date(d).toISOString()})`
-const iniciais = (nome: string) => nome.split(/\s+/).filter(Boolean).map((p) => `${p.charAt(0)}.`).join(' ')
+const iniciais = (nome: string) =>
+  nome
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((p) => `${p.charAt(0)}.`)
+    .join(' ')
 
-/** The built-in typefaces know Western letters; whatever else was written is named by its code, so that nothing is lost or guessed. */
+/**
+ * The built-in typefaces know Western letters; whatever else was written is named by its code, so that nothing is lost
+ * or guessed.
+ */
 const LATINO = /[^\n\r\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu
-const legivel = (t: string) => t.replaceAll('\t', '    ').replace(LATINO, (c) => `[U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
+const legivel = (t: string) =>
+  t
+    .replaceAll('\t', '    ')
+    .replace(LATINO, (c) => `[U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
 
 const QUEM = { entrada: 'Cliente', saida: 'Empresa', nota: 'Nota interna', sistema: 'Evento' } as const
-const STATUS: Record<string, string> = { pendente: 'na fila', enviando: 'saindo', incerta: 'sem confirmação', enviada: 'enviada', entregue: 'entregue', lida: 'lida pelo cliente', falhou: 'não entregue' }
+const STATUS: Record<string, string> = {
+  pendente: 'na fila',
+  enviando: 'saindo',
+  incerta: 'sem confirmação',
+  enviada: 'enviada',
+  entregue: 'entregue',
+  lida: 'lida pelo cliente',
+  falhou: 'não entregue',
+}
 
 interface Prova {
   cabecalho: CabecalhoDeProva
@@ -30,13 +49,21 @@ interface Prova {
 }
 
 /**
- * One conversation as evidence: every row in its order with its original time, earlier wordings, deletions, who read how far, and the
- * SHA-256 of every file. The last page chains the rows, so that one changed letter changes the final sum. Redacted, personal data are hidden
- * and the house's own notes stay out.
+ * One conversation as evidence: every row in its order with its original time, earlier wordings, deletions, who read
+ * how far, and the SHA-256 of every file. The last page chains the rows, so that one changed letter changes the final
+ * sum. Redacted, personal data are hidden and the house's own notes stay out.
  */
 export function provasEmPdf(db: Db, arquivos: Arquivos, p: Prova): Readable {
-  const doc = new PDFDocument({ size: 'A4', margins: { top: 48, bottom: 56, left: 48, right: 48 }, bufferPages: true, info: { Title: `Conversa ${p.cabecalho.id}`, Author: p.por, CreationDate: p.em } })
-  void escrever(doc, db, arquivos, p).then(() => doc.end(), (erro: unknown) => doc.destroy(erro instanceof Error ? erro : new Error('the evidence could not be written')))
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 48, bottom: 56, left: 48, right: 48 },
+    bufferPages: true,
+    info: { Title: `Conversa ${p.cabecalho.id}`, Author: p.por, CreationDate: p.em },
+  })
+  void escrever(doc, db, arquivos, p).then(
+    () => doc.end(),
+    (erro: unknown) => doc.destroy(erro instanceof Error ? erro : new Error('the evidence could not be written')),
+  )
   return doc as unknown as Readable
 }
 
@@ -57,7 +84,12 @@ async function escrever(doc: Documento, db: Db, arquivos: Arquivos, p: Prova): P
       const resumo = await resumoDoArquivo(arquivos, a.caminho_storage)
       const nome = limpo(a.nome_arquivo)
       texto(doc, `Arquivo: ${nome} (${a.tipo_mime}, ${a.tamanho} bytes)`, 8.5)
-      texto(doc, resumo ? `SHA-256 ${resumo}` : 'Sem conteúdo guardado: o canal não entregou este arquivo.', 7.5, '#555555')
+      texto(
+        doc,
+        resumo ? `SHA-256 ${resumo}` : 'Sem conteúdo guardado: o canal não entregou este arquivo.',
+        7.5,
+        '#555555',
+      )
       manifesto.push(`#${m.seq}.${n + 1}  ${resumo ?? 'sem conteúdo'}  ${nome}`)
       corrente.update(resumo ?? '')
     }
@@ -87,41 +119,91 @@ async function textoLongo(doc: Documento, t: string, corpo = 10, cor = '#111111'
 }
 
 function abertura(doc: Documento, { cabecalho: c, redigida, por, em }: Prova): void {
-  texto(doc, redigida ? 'Registro de conversa (dados pessoais ocultados)' : 'Registro de conversa', 18, '#111111', 'Helvetica-Bold')
+  texto(
+    doc,
+    redigida ? 'Registro de conversa (dados pessoais ocultados)' : 'Registro de conversa',
+    18,
+    '#111111',
+    'Helvetica-Bold',
+  )
   doc.moveDown(0.5)
   const linhas: [string, string | null][] = [
-    ['Conversa', c.id], ['Contato', redigida ? iniciais(c.contato_nome) : c.contato_nome], ['Telefone', redigida ? mascararTelefone(c.contato_telefone) : c.contato_telefone],
-    ['E-mail', redigida ? mascararEmail(c.contato_email) : c.contato_email], ['Caixa de entrada', `${c.caixa_nome} (${c.canal})`], ['Situação', c.status], ['Aberta em', momento(c.criado_em)],
-    ['Finalizada em', c.finalizada_em && momento(c.finalizada_em)], ['Motivo', c.motivo_finalizacao], ['Emitido por', por], ['Emitido em', momento(em)],
+    ['Conversa', c.id],
+    ['Contato', redigida ? iniciais(c.contato_nome) : c.contato_nome],
+    ['Telefone', redigida ? mascararTelefone(c.contato_telefone) : c.contato_telefone],
+    ['E-mail', redigida ? mascararEmail(c.contato_email) : c.contato_email],
+    ['Caixa de entrada', `${c.caixa_nome} (${c.canal})`],
+    ['Situação', c.status],
+    ['Aberta em', momento(c.criado_em)],
+    ['Finalizada em', c.finalizada_em && momento(c.finalizada_em)],
+    ['Motivo', c.motivo_finalizacao],
+    ['Emitido por', por],
+    ['Emitido em', momento(em)],
   ]
   for (const [rotulo, valor] of linhas) if (valor) texto(doc, `${rotulo}: ${valor}`, 10)
   doc.moveDown(0.5)
-  texto(doc, 'Horários de Brasília; entre parênteses, o mesmo instante em UTC. Cada linha tem o número do seu lugar na conversa. Sinais fora do alfabeto latino aparecem pelo código, como [U+1F44D].', 8.5, '#555555')
+  texto(
+    doc,
+    'Horários de Brasília; entre parênteses, o mesmo instante em UTC. Cada linha tem o número do seu lugar na conversa. Sinais fora do alfabeto latino aparecem pelo código, como [U+1F44D].',
+    8.5,
+    '#555555',
+  )
   doc.moveDown()
 }
 
-async function fala(doc: Documento, m: FalaDeProva, limpo: (t: string) => string, { cabecalho, redigida }: Prova): Promise<void> {
+async function fala(
+  doc: Documento,
+  m: FalaDeProva,
+  limpo: (t: string) => string,
+  { cabecalho, redigida }: Prova,
+): Promise<void> {
   doc.moveDown(0.6)
   const nome = m.direcao === 'entrada' ? (m.autor_nome ?? cabecalho.contato_nome) : m.autor_nome
   const quem = nome ? ` – ${redigida && m.direcao === 'entrada' ? iniciais(nome) : nome}` : ''
   texto(doc, `#${m.seq}  ${QUEM[m.direcao]}${quem}`, 9, '#111111', 'Helvetica-Bold')
-  texto(doc, `${momento(m.criado_em)}${m.direcao === 'saida' ? ` · ${STATUS[m.status] ?? m.status}` : ''}${m.id_externo && !redigida ? ` · id no canal ${m.id_externo}` : ''}${m.citada_seq ? ` · responde a #${m.citada_seq}` : ''}`, 8, '#555555')
+  texto(
+    doc,
+    `${momento(m.criado_em)}${m.direcao === 'saida' ? ` · ${STATUS[m.status] ?? m.status}` : ''}${m.id_externo && !redigida ? ` · id no canal ${m.id_externo}` : ''}${m.citada_seq ? ` · responde a #${m.citada_seq}` : ''}`,
+    8,
+    '#555555',
+  )
   if (m.conteudo) await textoLongo(doc, limpo(m.conteudo))
-  for (const e of m.edicoes) await textoLongo(doc, `Editada em ${momento(e.em)}${e.por ? ` por ${e.por}` : ' pelo cliente'}. Antes: ${limpo(e.conteudo_anterior)}`, 8.5, '#8a4b00')
+  for (const e of m.edicoes)
+    await textoLongo(
+      doc,
+      `Editada em ${momento(e.em)}${e.por ? ` por ${e.por}` : ' pelo cliente'}. Antes: ${limpo(e.conteudo_anterior)}`,
+      8.5,
+      '#8a4b00',
+    )
   if (m.apagada_em) texto(doc, `Apagada em ${momento(m.apagada_em)}. O texto acima é o original.`, 8.5, '#a11212')
 }
 
-function fechamento(doc: Documento, { cabecalho: c, redigida }: Prova, manifesto: readonly string[], linhas: number, soma: string): void {
+function fechamento(
+  doc: Documento,
+  { cabecalho: c, redigida }: Prova,
+  manifesto: readonly string[],
+  linhas: number,
+  soma: string,
+): void {
   doc.addPage()
   texto(doc, 'Leituras', 13, '#111111', 'Helvetica-Bold')
   if (c.leituras.length === 0) texto(doc, 'Nenhuma leitura registrada.')
-  for (const l of c.leituras) texto(doc, `${l.nome}: leu ${l.ate} mensagem(ns) do cliente, a última vez em ${momento(l.em)}`, 9)
+  for (const l of c.leituras)
+    texto(doc, `${l.nome}: leu ${l.ate} mensagem(ns) do cliente, a última vez em ${momento(l.em)}`, 9)
   doc.moveDown()
   texto(doc, 'Manifesto', 13, '#111111', 'Helvetica-Bold')
-  texto(doc, manifesto.length > 0 ? 'Resumo SHA-256 de cada arquivo, pelo lugar da mensagem:' : 'Nenhum arquivo nesta conversa.', 9)
+  texto(
+    doc,
+    manifesto.length > 0 ? 'Resumo SHA-256 de cada arquivo, pelo lugar da mensagem:' : 'Nenhum arquivo nesta conversa.',
+    9,
+  )
   for (const linha of manifesto) texto(doc, linha, 7.5, '#111111', 'Courier')
   doc.moveDown()
-  texto(doc, `Linhas neste registro: ${linhas} de ${c.ultima_seq}${redigida ? ' (notas internas ficam fora da versão com dados ocultados)' : ''}`, 9)
+  texto(
+    doc,
+    `Linhas neste registro: ${linhas} de ${c.ultima_seq}${redigida ? ' (notas internas ficam fora da versão com dados ocultados)' : ''}`,
+    9,
+  )
   texto(doc, 'SHA-256 encadeado de todas as linhas e arquivos, na ordem:', 9)
   texto(doc, soma, 8, '#111111', 'Courier')
 }
@@ -133,7 +215,15 @@ function numerar(doc: Documento, p: Prova): void {
     doc.switchToPage(n)
     const fundo = doc.page.margins.bottom
     doc.page.margins.bottom = 0 // or writing below the margin would begin another page
-    doc.font('Helvetica').fontSize(8).fillColor('#555555').text(`Conversa ${p.cabecalho.id} · página ${n + 1} de ${count}`, 48, doc.page.height - 36, { width: doc.page.width - 96, align: 'center', lineBreak: false })
+    doc
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor('#555555')
+      .text(`Conversa ${p.cabecalho.id} · página ${n + 1} de ${count}`, 48, doc.page.height - 36, {
+        width: doc.page.width - 96,
+        align: 'center',
+        lineBreak: false,
+      })
     doc.page.margins.bottom = fundo
   }
 }

@@ -2,8 +2,8 @@
 type Medir = (texto: string) => number
 
 /**
- * A long text as lines that fit into a width: at blanks, inside a word only where it is longer than a line. Characters are measured once
- * each; the layout of the PDF library measures the rest of a long word again for every line of it.
+ * A long text as lines that fit into a width: at blanks, inside a word only where it is longer than a line. Characters
+ * are measured once each; the layout of the PDF library measures the rest of a long word again for every line of it.
  */
 export function quebrarLinhas(texto: string, largura: number, medir: Medir): string[] {
   const larguras = new Map<string, number>()

@@ -20,24 +20,58 @@ const hoje = () => new Date().toISOString().slice(0, 10)
 export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar> {
   const db = s.banco.db
   return {
-    estatisticas: async ({ ctx, query }) => ({ success: true, data: await estatisticasDe(db, ctx.usuario.id, await alcanceDe(db, ctx), query) }),
+    estatisticas: async ({ ctx, query }) => ({
+      success: true,
+      data: await estatisticasDe(db, ctx.usuario.id, await alcanceDe(db, ctx), query),
+    }),
     async exportar({ ctx, query, reply }) {
       const { formato, dados_pessoais, ...filtros } = query
-      if (dados_pessoais && !pode(ctx, 'chat.privacidade.gerir')) throw proibido('chat.privacidade.gerir', 'Você pode exportar, mas só com os dados pessoais ocultados.')
-      const { corpo, mime } = await exportarConversas(s.banco, ctx.usuario.id, await alcanceDe(db, ctx), { filtros, formato, aberto: dados_pessoais })
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'conversa.exportar', entidade: 'chat', entidade_id: 'conversas', depois: { formato, dados_pessoais, filtros } }))
+      if (dados_pessoais && !pode(ctx, 'chat.privacidade.gerir'))
+        throw proibido('chat.privacidade.gerir', 'Você pode exportar, mas só com os dados pessoais ocultados.')
+      const { corpo, mime } = await exportarConversas(s.banco, ctx.usuario.id, await alcanceDe(db, ctx), {
+        filtros,
+        formato,
+        aberto: dados_pessoais,
+      })
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'conversa.exportar',
+          entidade: 'chat',
+          entidade_id: 'conversas',
+          depois: { formato, dados_pessoais, filtros },
+        }),
+      )
       return entregar(reply, `conversas-${hoje()}.${formato}`, mime, corpo)
     },
     async provas({ ctx, params, query, reply }) {
       await exigirConversa(s, await alcanceDe(db, ctx), params.id)
       const cabecalho = await cabecalhoDeProva(db, params.id)
       if (!cabecalho) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'conversa.provas', entidade: 'conversa', entidade_id: params.id, depois: { redigida: query.redigida, ate_seq: cabecalho.ultima_seq } }))
-      return entregar(reply, `conversa-${params.id}${query.redigida ? '-sem-dados-pessoais' : ''}.pdf`, 'application/pdf', provasEmPdf(db, s.arquivos, { cabecalho, redigida: query.redigida, por: ctx.usuario.nome, em: new Date() }))
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'conversa.provas',
+          entidade: 'conversa',
+          entidade_id: params.id,
+          depois: { redigida: query.redigida, ate_seq: cabecalho.ultima_seq },
+        }),
+      )
+      return entregar(
+        reply,
+        `conversa-${params.id}${query.redigida ? '-sem-dados-pessoais' : ''}.pdf`,
+        'application/pdf',
+        provasEmPdf(db, s.arquivos, { cabecalho, redigida: query.redigida, por: ctx.usuario.nome, em: new Date() }),
+      )
     },
     async dadosDaPessoa({ ctx, params, query, reply }) {
       const { corpo, mime } = await dadosDaPessoa(db, s.arquivos, params.id, query.formato)
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.entregar_dados', entidade: 'contato', entidade_id: params.id, depois: { formato: query.formato } }))
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'contato.entregar_dados',
+          entidade: 'contato',
+          entidade_id: params.id,
+          depois: { formato: query.formato },
+        }),
+      )
       return entregar(reply, `dados-pessoais-${params.id}.${query.formato}`, mime, corpo)
     },
     async esquecerPessoa({ ctx, params, body }) {

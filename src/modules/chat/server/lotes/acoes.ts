@@ -30,13 +30,18 @@ interface Acao<T extends AcaoDeLote['tipo']> {
 
 const FINALIZADA = 'Esta conversa está finalizada. Reabra para continuar.'
 const aberta = (_: Ctx, c: ConversaDoLote) => (c.status === 'finalizada' ? FINALIZADA : null)
-const deOutro = (ctx: Ctx, c: ConversaDoLote) => c.atribuida_para !== null && c.atribuida_para !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')
+const deOutro = (ctx: Ctx, c: ConversaDoLote) =>
+  c.atribuida_para !== null && c.atribuida_para !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')
 
 const acoes: { [T in AcaoDeLote['tipo']]: Acao<T> } = {
   atribuir: {
-    fazer: (u, ctx, alcance, id, a) => (a.usuario_id ? atribuirConversa(u, ctx, alcance, id, a.usuario_id) : desatribuirConversa(u, ctx, alcance, id)),
-    recusa: (ctx, c, a) => aberta(ctx, c) ?? (a.usuario_id !== ctx.usuario.id && a.usuario_id !== c.atribuida_para && deOutro(ctx, c)
-      ? `Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode ${a.usuario_id ? 'passá-la adiante' : 'devolvê-la'}.` : null),
+    fazer: (u, ctx, alcance, id, a) =>
+      a.usuario_id ? atribuirConversa(u, ctx, alcance, id, a.usuario_id) : desatribuirConversa(u, ctx, alcance, id),
+    recusa: (ctx, c, a) =>
+      aberta(ctx, c) ??
+      (a.usuario_id !== ctx.usuario.id && a.usuario_id !== c.atribuida_para && deOutro(ctx, c)
+        ? `Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode ${a.usuario_id ? 'passá-la adiante' : 'devolvê-la'}.`
+        : null),
     colunas: ['atribuida_para', 'status'],
   },
   etiquetar: {
@@ -44,13 +49,37 @@ const acoes: { [T in AcaoDeLote['tipo']]: Acao<T> } = {
     recusa: (_, c, a) => (a.por && new Set([...c.tags, ...a.tags]).size > 20 ? 'No máximo 20 etiquetas' : null),
     colunas: ['tags'],
   },
-  prioridade: { fazer: (u, ctx, alcance, id, a) => alterarConversa(u, ctx, alcance, id, { prioridade: a.prioridade }), recusa: () => null, colunas: ['prioridade'] },
-  adiar: { fazer: (u, ctx, alcance, id, a) => adiarConversa(u, ctx, alcance, id, new Date(a.ate)), recusa: aberta, colunas: ['adiada_ate'] },
-  esperar: { fazer: (u, ctx, alcance, id, a) => (a.motivo ? esperar(u, ctx, alcance, id, a.motivo) : retomar(u, ctx, alcance, id)), recusa: aberta, colunas: ['espera', 'espera_desde'] },
+  prioridade: {
+    fazer: (u, ctx, alcance, id, a) => alterarConversa(u, ctx, alcance, id, { prioridade: a.prioridade }),
+    recusa: () => null,
+    colunas: ['prioridade'],
+  },
+  adiar: {
+    fazer: (u, ctx, alcance, id, a) => adiarConversa(u, ctx, alcance, id, new Date(a.ate)),
+    recusa: aberta,
+    colunas: ['adiada_ate'],
+  },
+  esperar: {
+    fazer: (u, ctx, alcance, id, a) =>
+      a.motivo ? esperar(u, ctx, alcance, id, a.motivo) : retomar(u, ctx, alcance, id),
+    recusa: aberta,
+    colunas: ['espera', 'espera_desde'],
+  },
   finalizar: {
     fazer: (u, ctx, alcance, id, a) => finalizarConversa(u, ctx, alcance, id, { motivo: a.motivo }),
     recusa: aberta,
-    colunas: ['status', 'finalizada_em', 'finalizada_por', 'motivo_finalizacao', 'nota_final', 'entradas_respondidas', 'aguardando_desde', 'adiada_ate', 'espera', 'espera_desde'],
+    colunas: [
+      'status',
+      'finalizada_em',
+      'finalizada_por',
+      'motivo_finalizacao',
+      'nota_final',
+      'entradas_respondidas',
+      'aguardando_desde',
+      'adiada_ate',
+      'espera',
+      'espera_desde',
+    ],
   },
   marcar_lida: { fazer: (u, ctx, alcance, id) => marcarLida(u, ctx, alcance, id), recusa: () => null, colunas: [] },
 }
@@ -58,9 +87,11 @@ const acoes: { [T in AcaoDeLote['tipo']]: Acao<T> } = {
 const daAcao = (a: AcaoDeLote) => acoes[a.tipo] as Acao<AcaoDeLote['tipo']>
 
 export const colunasDe = (a: AcaoDeLote): readonly string[] => daAcao(a).colunas
-export const fazerAcao = (u: Unidade, ctx: Ctx, alcance: Alcance, id: string, a: AcaoDeLote): Promise<unknown> => daAcao(a).fazer(u, ctx, alcance, id, a as never)
+export const fazerAcao = (u: Unidade, ctx: Ctx, alcance: Alcance, id: string, a: AcaoDeLote): Promise<unknown> =>
+  daAcao(a).fazer(u, ctx, alcance, id, a as never)
 
 export function recusaDe(ctx: Ctx, alcance: Alcance, c: ConversaDoLote, a: AcaoDeLote): string | null {
-  if (a.tipo !== 'marcar_lida' && !respondeEm(ctx, alcance, c.caixa_entrada_id)) return 'Nesta caixa você só pode ler as conversas.'
+  if (a.tipo !== 'marcar_lida' && !respondeEm(ctx, alcance, c.caixa_entrada_id))
+    return 'Nesta caixa você só pode ler as conversas.'
   return daAcao(a).recusa(ctx, c, a as never)
 }

@@ -10,10 +10,16 @@ import { lotesRecentes, previaDoLote, umLote } from './consultas/lotes.ts'
 function rotas({ s }: DependenciasDoChat): Tratadores<typeof lotes> {
   const { db } = s.banco
   return {
-    previa: async ({ ctx, body }) => ({ success: true, data: await previaDoLote(db, ctx, await alcanceDe(db, ctx), body.acao, body.alvo) }),
+    previa: async ({ ctx, body }) => ({
+      success: true,
+      data: await previaDoLote(db, ctx, await alcanceDe(db, ctx), body.acao, body.alvo),
+    }),
     async criar({ ctx, body }) {
       const alcance = await alcanceDe(db, ctx)
-      return { success: true, data: await umLote(db, ctx, await s.executar(ctx, (u) => criarLote(u, ctx, alcance, body))) }
+      return {
+        success: true,
+        data: await umLote(db, ctx, await s.executar(ctx, (u) => criarLote(u, ctx, alcance, body))),
+      }
     },
     recentes: async ({ ctx }) => ({ success: true, data: await lotesRecentes(db, ctx) }),
     obter: async ({ ctx, params }) => ({ success: true, data: await umLote(db, ctx, params.id) }),
@@ -21,7 +27,10 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof lotes> {
       await s.executar(ctx, (u) => cancelarLote(u, ctx, params.id))
       return { success: true, data: await umLote(db, ctx, params.id) }
     },
-    desfazer: async ({ ctx, params }) => ({ success: true, data: await umLote(db, ctx, await s.executar(ctx, (u) => desfazerLote(u, ctx, params.id))) }),
+    desfazer: async ({ ctx, params }) => ({
+      success: true,
+      data: await umLote(db, ctx, await s.executar(ctx, (u) => desfazerLote(u, ctx, params.id))),
+    }),
   }
 }
 

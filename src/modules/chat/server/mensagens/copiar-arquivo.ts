@@ -9,8 +9,20 @@ export interface ArquivoACopiar {
 }
 
 /** A copy of its own for the other conversation: deleting one never empties the other. */
-export async function copiarParaConversa(arquivos: Arquivos, conversaId: string, dono: string, a: ArquivoACopiar): Promise<ArquivoACopiar & { tamanho: number }> {
+export async function copiarParaConversa(
+  arquivos: Arquivos,
+  conversaId: string,
+  dono: string,
+  a: ArquivoACopiar,
+): Promise<ArquivoACopiar & { tamanho: number }> {
   const { corpo } = await arquivos.ler(BUCKET, a.caminho_storage)
-  const novo = await arquivos.guardar({ bucket: BUCKET, caminho: `${conversaId}/${uuidv7()}`, corpo, nome: a.nome_arquivo, mime: a.tipo_mime, dono })
+  const novo = await arquivos.guardar({
+    bucket: BUCKET,
+    caminho: `${conversaId}/${uuidv7()}`,
+    corpo,
+    nome: a.nome_arquivo,
+    mime: a.tipo_mime,
+    dono,
+  })
   return { nome_arquivo: a.nome_arquivo, tipo_mime: novo.mime, caminho_storage: novo.caminho, tamanho: novo.tamanho }
 }

@@ -45,12 +45,16 @@ export function rotasDeEnvios({ s, adaptadorDe, remetente }: DependenciasDoChat)
         if (feito.conversa_id && feito.enviadas > 0) remetente.despertar(feito.conversa_id)
         data.push(feito)
       }
-      if (data.some((feito) => feito.enviadas > 0)) await s.executar(ctx, (u) => provarPresenca(u.tx, ctx.usuario.id, new Date()))
+      if (data.some((feito) => feito.enviadas > 0))
+        await s.executar(ctx, (u) => provarPresenca(u.tx, ctx.usuario.id, new Date()))
       return { success: true, data }
     },
     async mencionaveis({ ctx, params, query }) {
       const conversa = await ver(ctx, params.id)
-      return { success: true, data: (await quemVe(db, conversa.caixa_entrada_id, query)).filter((p) => p.id !== ctx.usuario.id) }
+      return {
+        success: true,
+        data: (await quemVe(db, conversa.caixa_entrada_id, query)).filter((p) => p.id !== ctx.usuario.id),
+      }
     },
     mencoes: async ({ ctx }) => ({ success: true, data: await mencoesDe(db, ctx, await alcanceDe(db, ctx)) }),
     async lerRascunho({ ctx, params }) {

@@ -18,7 +18,11 @@ interface DoPrazo {
   vence_em: string
   atendente_id: string | null
 }
-const NOME_DO_PRAZO: Record<string, string> = { primeira_resposta: 'Primeira resposta', proxima_resposta: 'Próxima resposta', resolucao: 'Resolução' }
+const NOME_DO_PRAZO: Record<string, string> = {
+  primeira_resposta: 'Primeira resposta',
+  proxima_resposta: 'Próxima resposta',
+  resolucao: 'Resolução',
+}
 
 function rotas({ s }: DependenciasDoChat): Tratadores<typeof notificacoes> {
   const { db } = s.banco
@@ -27,7 +31,10 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof notificacoes> {
       const { data, ...pagination } = await notificacoesDe(db, ctx, await alcanceDe(db, ctx), query)
       return { success: true, data, pagination }
     },
-    porLer: async ({ ctx }) => ({ success: true, data: { total: await quantasPorLer(db, ctx, await alcanceDe(db, ctx)) } }),
+    porLer: async ({ ctx }) => ({
+      success: true,
+      data: { total: await quantasPorLer(db, ctx, await alcanceDe(db, ctx)) },
+    }),
     async ler({ ctx, body }) {
       await s.executar(ctx, (u) => lerNotificacoes(u, ctx.usuario.id, body.ids))
       return { success: true, data: { total: await quantasPorLer(db, ctx, await alcanceDe(db, ctx)) } }
@@ -45,16 +52,53 @@ export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
   const doPrazo = (tipo: TipoDeNotificacao) => async (dados: unknown) => {
     const p = dados as DoPrazo
     const pessoa = p.atendente_id
-    const c = pessoa ? await d.s.banco.db.selectFrom('chat.conversas').select('caixa_entrada_id').where('id', '=', p.conversa_id).executeTakeFirst() : undefined
+    const c = pessoa
+      ? await d.s.banco.db
+          .selectFrom('chat.conversas')
+          .select('caixa_entrada_id')
+          .where('id', '=', p.conversa_id)
+          .executeTakeFirst()
+      : undefined
     if (!c || !pessoa) return
-    await d.s.executar(sistema, (u) => notificar(u, [pessoa], { tipo, conversa_id: p.conversa_id, caixa_entrada_id: c.caixa_entrada_id, por: null, detalhe: NOME_DO_PRAZO[p.tipo] ?? '', chave: `${tipo}:${p.conversa_id}:${p.tipo}:${p.vence_em}` }))
+    await d.s.executar(sistema, (u) =>
+      notificar(u, [pessoa], {
+        tipo,
+        conversa_id: p.conversa_id,
+        caixa_entrada_id: c.caixa_entrada_id,
+        por: null,
+        detalhe: NOME_DO_PRAZO[p.tipo] ?? '',
+        chave: `${tipo}:${p.conversa_id}:${p.tipo}:${p.vence_em}`,
+      }),
+    )
   }
   return {
     avisos: avisosDoChat,
-    assinantes: [assinar(prazoAvisado, 'chat:notificar-prazo-perto'), assinar(prazoVencido, 'chat:notificar-prazo-vencido')],
-    trabalhos: [{ nome: 'chat:notificar-prazo-perto', executar: doPrazo('prazo_perto') }, { nome: 'chat:notificar-prazo-vencido', executar: doPrazo('prazo_vencido') }],
-    difusoes: [difundir(notificacaoCriada, (e) => [{ canal: 'conversations_all', nome: 'conversa', publico: soPara(e.usuario_id), dados: { id: e.conversa_id ?? e.caixa_entrada_id, caixa_entrada_id: e.caixa_entrada_id, ultima_seq: 0, motivo: 'aviso', para: e.usuario_id } }])],
+    assinantes: [
+      assinar(prazoAvisado, 'chat:notificar-prazo-perto'),
+      assinar(prazoVencido, 'chat:notificar-prazo-vencido'),
+    ],
+    trabalhos: [
+      { nome: 'chat:notificar-prazo-perto', executar: doPrazo('prazo_perto') },
+      { nome: 'chat:notificar-prazo-vencido', executar: doPrazo('prazo_vencido') },
+    ],
+    difusoes: [
+      difundir(notificacaoCriada, (e) => [
+        {
+          canal: 'conversations_all',
+          nome: 'conversa',
+          publico: soPara(e.usuario_id),
+          dados: {
+            id: e.conversa_id ?? e.caixa_entrada_id,
+            caixa_entrada_id: e.caixa_entrada_id,
+            ultima_seq: 0,
+            motivo: 'aviso',
+            para: e.usuario_id,
+          },
+        },
+      ]),
+    ],
     rotinas: [{ nome: 'chat:podar-notificacoes', cron: '41 4 * * *', executar: () => podarNotificacoes(d.s.banco.db) }],
-    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.notificacoes', notificacoes, rotas(d), registro),
+    registrar: (app, porteiro, registro) =>
+      registrar(app, porteiro, 'chat.notificacoes', notificacoes, rotas(d), registro),
   }
 }

@@ -10,10 +10,12 @@ const ehTipo = (tipo: string): tipo is TipoDeNotificacao => tiposDeNotificacao.s
 
 /** The chat's part of the one bell of the product. */
 export const sinoDoChat = {
-  listar: async (db: Db, ctx: Ctx, f: { cursor?: string | undefined; limit: number }): Promise<NotificacaoDoSino[]> => (await notificacoesDe(db, ctx, await alcanceDe(db, ctx), f)).data,
+  listar: async (db: Db, ctx: Ctx, f: { cursor?: string | undefined; limit: number }): Promise<NotificacaoDoSino[]> =>
+    (await notificacoesDe(db, ctx, await alcanceDe(db, ctx), f)).data,
   porLer: async (db: Db, ctx: Ctx): Promise<number> => quantasPorLer(db, ctx, await alcanceDe(db, ctx)),
   ler: (u: Unidade, usuarioId: string, ids?: readonly string[]): Promise<void> => lerNotificacoes(u, usuarioId, ids),
-  interruptores: async (db: Db | Tx, usuarioId: string): Promise<Map<string, boolean>> => new Map((await interruptoresDe(db, usuarioId)).map((i) => [`chat.${i.tipo}`, i.ligado])),
+  interruptores: async (db: Db | Tx, usuarioId: string): Promise<Map<string, boolean>> =>
+    new Map((await interruptoresDe(db, usuarioId)).map((i) => [`chat.${i.tipo}`, i.ligado])),
   async mudarInterruptor(u: Unidade, usuarioId: string, tipo: string, ligado: boolean): Promise<void> {
     const sem = tipo.replace(/^chat\./, '')
     if (ehTipo(sem)) await mudarInterruptor(u, usuarioId, { tipo: sem, ligado })

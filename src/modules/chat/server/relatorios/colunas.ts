@@ -7,7 +7,11 @@ import type { Linha } from './consultas/linhas.ts'
 const momento = (d: Date | null) => d && momentoAqui(d)
 const texto = (t: string | null, aberto: boolean) => (aberto || t === null ? t : mascarar(t))
 
-const contagem = (nome: string, titulo: string, de: (n: Numeros) => number): ColunaDePlanilha<Linha> => ({ nome, titulo, valor: (l) => de(l.numeros) })
+const contagem = (nome: string, titulo: string, de: (n: Numeros) => number): ColunaDePlanilha<Linha> => ({
+  nome,
+  titulo,
+  valor: (l) => de(l.numeros),
+})
 /** How often, and the two sums: whoever adds a column up has the report, and divides for the average. */
 const tempo = (nome: 'primeira_resposta' | 'resposta' | 'resolucao', titulo: string): ColunaDePlanilha<Linha>[] => [
   contagem(`${nome}_vezes`, `${titulo}: vezes`, (n) => n[nome].vezes),
@@ -18,7 +22,11 @@ const tempo = (nome: 'primeira_resposta' | 'resposta' | 'resolucao', titulo: str
 export const colunasDoRelatorio: readonly ColunaDePlanilha<Linha>[] = [
   { nome: 'id', titulo: 'Conversa', valor: (l) => l.id },
   { nome: 'contato', titulo: 'Contato', valor: (l, a) => texto(l.contato_nome, a) },
-  { nome: 'telefone', titulo: 'Telefone', valor: (l, a) => (a ? l.contato_telefone : mascararTelefone(l.contato_telefone)) },
+  {
+    nome: 'telefone',
+    titulo: 'Telefone',
+    valor: (l, a) => (a ? l.contato_telefone : mascararTelefone(l.contato_telefone)),
+  },
   { nome: 'caixa', titulo: 'Caixa de entrada', valor: (l) => l.caixa_nome },
   { nome: 'canal', titulo: 'Canal', valor: (l) => l.canal },
   { nome: 'fila', titulo: 'Fila', valor: (l) => l.fila_nome },

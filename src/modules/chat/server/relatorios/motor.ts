@@ -2,7 +2,10 @@ import type { Servicos } from '#platform/servicos.ts'
 import { apurarLote } from './comandos/apurar-pendentes.ts'
 
 const OLHAR_MS = 1000
-/** For every moment of reading so many of rest, at least: who is being served comes first, and what is behind waits for the quiet after the rush. */
+/**
+ * For every moment of reading so many of rest, at least: who is being served comes first, and what is behind waits for
+ * the quiet after the rush.
+ */
 const DESCANSO = 3
 
 /** Reads the threads as they grow: nobody waits for it, since a report reads what is left before it answers. */

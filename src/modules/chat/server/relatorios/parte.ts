@@ -9,7 +9,8 @@ import { rotasDeRelatorios } from './rotas.ts'
 export function parteDosRelatorios(d: DependenciasDoChat): ParteDoChat {
   const apurador = criarApurador(d.s)
   return {
-    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.relatorios', relatorios, rotasDeRelatorios(d), registro),
+    registrar: (app, porteiro, registro) =>
+      registrar(app, porteiro, 'chat.relatorios', relatorios, rotasDeRelatorios(d), registro),
     iniciar: () => apurador.iniciar(),
     fechar: () => apurador.fechar(),
   }

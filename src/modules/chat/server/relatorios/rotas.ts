@@ -12,7 +12,11 @@ import { gruposDo, numerosDo, periodoAnterior } from './consultas/numeros.ts'
 import { percentisDo } from './consultas/tempos.ts'
 import { painelDe } from './consultas/painel.ts'
 
-const apresentar = ({ contato_telefone: _, ...l }: Linha) => ({ ...l, criado_em: l.criado_em.toISOString(), finalizada_em: l.finalizada_em?.toISOString() ?? null })
+const apresentar = ({ contato_telefone: _, ...l }: Linha) => ({
+  ...l,
+  criado_em: l.criado_em.toISOString(),
+  finalizada_em: l.finalizada_em?.toISOString() ?? null,
+})
 
 /** Whatever was said before the question is in the answer: what was not read yet is read first. */
 export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof relatorios> {
@@ -23,13 +27,19 @@ export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof 
       await emDia()
       const alcance = await alcanceDe(db, ctx)
       const antes = periodoAnterior(query)
-      const [atual, anterior] = await Promise.all([numerosDo(db, query, alcance), numerosDo(db, { ...query, ...antes }, alcance)])
+      const [atual, anterior] = await Promise.all([
+        numerosDo(db, query, alcance),
+        numerosDo(db, { ...query, ...antes }, alcance),
+      ])
       return { success: true, data: { atual, anterior, anterior_de: antes.de, anterior_ate: antes.ate } }
     },
     async percentis({ ctx, query }) {
       await emDia()
       const alcance = await alcanceDe(db, ctx)
-      const [atual, anterior] = await Promise.all([percentisDo(db, query, alcance), percentisDo(db, { ...query, ...periodoAnterior(query) }, alcance)])
+      const [atual, anterior] = await Promise.all([
+        percentisDo(db, query, alcance),
+        percentisDo(db, { ...query, ...periodoAnterior(query) }, alcance),
+      ])
       return { success: true, data: { ...atual, anterior } }
     },
     async grupos({ ctx, query }) {
@@ -41,24 +51,48 @@ export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof 
       const { limit, cursor, ...filtros } = query
       const linhas = await linhasDo(db, filtros, await alcanceDe(db, ctx), { depois: cursor, limite: limit + 1 })
       const pagina = linhas.slice(0, limit)
-      return { success: true, data: pagina.map(apresentar), proximo: linhas.length > limit ? (pagina.at(-1)?.id ?? null) : null }
+      return {
+        success: true,
+        data: pagina.map(apresentar),
+        proximo: linhas.length > limit ? (pagina.at(-1)?.id ?? null) : null,
+      }
     },
     async exportar({ ctx, query, reply }) {
-      if (!pode(ctx, 'chat.relatorio.ver')) throw proibido('chat.relatorio.ver', 'Você não pode ver relatórios de conversas.')
+      if (!pode(ctx, 'chat.relatorio.ver'))
+        throw proibido('chat.relatorio.ver', 'Você não pode ver relatórios de conversas.')
       const { formato, dados_pessoais, ...filtros } = query
-      if (dados_pessoais && !pode(ctx, 'chat.privacidade.gerir')) throw proibido('chat.privacidade.gerir', 'Você pode exportar, mas só com os dados pessoais ocultados.')
+      if (dados_pessoais && !pode(ctx, 'chat.privacidade.gerir'))
+        throw proibido('chat.privacidade.gerir', 'Você pode exportar, mas só com os dados pessoais ocultados.')
       await emDia()
       const alcance = await alcanceDe(db, ctx)
       const { corpo, mime } = await escreverArquivo<Linha>(s.banco, {
-        nome: 'Conversas', formato, colunas: colunasDoRelatorio, aberto: dados_pessoais,
+        nome: 'Conversas',
+        formato,
+        colunas: colunasDoRelatorio,
+        aberto: dados_pessoais,
         linhas: (tx) => todasAsLinhas(tx, filtros, alcance),
       })
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'relatorio.exportar', entidade: 'chat', entidade_id: 'relatorio', depois: { formato, dados_pessoais, filtros } }))
-      return reply.header('content-disposition', `attachment; filename="relatorio-${filtros.de}-a-${filtros.ate}.${formato}"`).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type(mime).send(corpo)
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'relatorio.exportar',
+          entidade: 'chat',
+          entidade_id: 'relatorio',
+          depois: { formato, dados_pessoais, filtros },
+        }),
+      )
+      return reply
+        .header('content-disposition', `attachment; filename="relatorio-${filtros.de}-a-${filtros.ate}.${formato}"`)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .type(mime)
+        .send(corpo)
     },
     async painel({ ctx, query }) {
       await emDia()
-      return { success: true, data: await painelDe(db, ctx.usuario.id, await alcanceDe(db, ctx), query.fila_id, new Date()) }
+      return {
+        success: true,
+        data: await painelDe(db, ctx.usuario.id, await alcanceDe(db, ctx), query.fila_id, new Date()),
+      }
     },
   }
 }

@@ -13,21 +13,44 @@ export interface DoEscopo {
 }
 
 /** Whom a ready answer or a macro is for: the one predicate of reading them. `conversa`: only what serves there. */
-export function visivel(ctx: Ctx, f: { conversa_id?: string | undefined; escopo?: Escopo | undefined }): RawBuilder<boolean> {
-  const daFila = f.conversa_id ? sql`r.fila_id = (select c.fila_id from chat.conversas c where c.id = ${f.conversa_id})` : sql`true`
-  return sql<boolean>`(r.escopo <> 'pessoa' or r.usuario_id = ${ctx.usuario.id}) and (r.escopo <> 'fila' or ${daFila}) and ${f.escopo ? sql`r.escopo = ${f.escopo}` : sql`true`}`
+export function visivel(
+  ctx: Ctx,
+  f: { conversa_id?: string | undefined; escopo?: Escopo | undefined },
+): RawBuilder<boolean> {
+  const daFila = f.conversa_id
+    ? sql`r.fila_id = (select c.fila_id from chat.conversas c where c.id = ${f.conversa_id})`
+    : sql`true`
+  return sql<boolean>`
+    (r.escopo <> 'pessoa' or r.usuario_id = ${ctx.usuario.id})
+    and (r.escopo <> 'fila' or ${daFila})
+    and ${f.escopo ? sql`r.escopo = ${f.escopo}` : sql`true`}
+  `
 }
 
-export const podeEditar = (ctx: Ctx, r: DoEscopo): boolean => (r.escopo === 'pessoa' ? r.usuario_id === ctx.usuario.id : pode(ctx, PERMISSAO))
+export const podeEditar = (ctx: Ctx, r: DoEscopo): boolean =>
+  r.escopo === 'pessoa' ? r.usuario_id === ctx.usuario.id : pode(ctx, PERMISSAO)
 
 /** The columns that say whom it is for, when the caller may write there. */
-export async function escopoPedido(tx: Tx | Db, ctx: Ctx, p: { escopo: Escopo; fila_id: string | null }): Promise<DoEscopo> {
-  if (p.escopo !== 'pessoa' && !pode(ctx, PERMISSAO)) throw proibido(PERMISSAO, 'Só a supervisão cria respostas e macros para a fila ou para a empresa.')
+export async function escopoPedido(
+  tx: Tx | Db,
+  ctx: Ctx,
+  p: { escopo: Escopo; fila_id: string | null },
+): Promise<DoEscopo> {
+  if (p.escopo !== 'pessoa' && !pode(ctx, PERMISSAO))
+    throw proibido(PERMISSAO, 'Só a supervisão cria respostas e macros para a fila ou para a empresa.')
   if (p.escopo === 'fila') {
-    const fila = await tx.selectFrom('chat.filas').select('id').where('id', '=', p.fila_id ?? '').executeTakeFirst()
+    const fila = await tx
+      .selectFrom('chat.filas')
+      .select('id')
+      .where('id', '=', p.fila_id ?? '')
+      .executeTakeFirst()
     if (!fila) throw invalido('Fila não encontrada.', [{ campo: 'fila_id', mensagem: 'Fila não encontrada.' }])
   }
-  return { escopo: p.escopo, usuario_id: p.escopo === 'pessoa' ? ctx.usuario.id : null, fila_id: p.escopo === 'fila' ? p.fila_id : null }
+  return {
+    escopo: p.escopo,
+    usuario_id: p.escopo === 'pessoa' ? ctx.usuario.id : null,
+    fila_id: p.escopo === 'fila' ? p.fila_id : null,
+  }
 }
 
 /** 404 for another person's own; 403 for what everybody sees and few may change. */

@@ -12,7 +12,8 @@ import { importarRespostas } from './comandos/importar.ts'
 
 export function rotasDeRespostas({ s }: DependenciasDoChat): Tratadores<typeof respostas> {
   const { db } = s.banco
-  const remover = (caminhos: string[]) => (caminhos.length > 0 ? s.arquivos.remover(BUCKET, caminhos) : Promise.resolve())
+  const remover = (caminhos: string[]) =>
+    caminhos.length > 0 ? s.arquivos.remover(BUCKET, caminhos) : Promise.resolve()
 
   return {
     listar: async ({ ctx, query }) => ({ success: true, data: await listarRespostas(db, ctx, s.arquivos, query) }),
@@ -32,14 +33,21 @@ export function rotasDeRespostas({ s }: DependenciasDoChat): Tratadores<typeof r
       const resposta = await umaResposta(db, ctx, s.arquivos, params.id)
       const alcance = await alcanceDe(db, ctx)
       await s.executar(ctx, (u) => contarUso(u, ctx, alcance, params.id, body.conversa_id))
-      const anexos = await Promise.all(resposta.anexos.map((a) => copiarParaConversa(s.arquivos, body.conversa_id, ctx.usuario.id, a)))
-      return { success: true, data: { anexos: anexos.map((a) => ({ ...a, url_publica: null, largura: null, altura: null, duracao: null })) } }
+      const anexos = await Promise.all(
+        resposta.anexos.map((a) => copiarParaConversa(s.arquivos, body.conversa_id, ctx.usuario.id, a)),
+      )
+      return {
+        success: true,
+        data: { anexos: anexos.map((a) => ({ ...a, url_publica: null, largura: null, altura: null, duracao: null })) },
+      }
     },
     async importar({ ctx, body }) {
       return { success: true, data: await s.executar(ctx, (u) => importarRespostas(u, ctx, body)) }
     },
     async exportar({ ctx, query, reply }) {
-      const lista = (await listarRespostas(db, ctx, s.arquivos, { escopo: query.escopo })).map(({ atalho, titulo, conteudo }) => ({ atalho, titulo, conteudo }))
+      const lista = (await listarRespostas(db, ctx, s.arquivos, { escopo: query.escopo })).map(
+        ({ atalho, titulo, conteudo }) => ({ atalho, titulo, conteudo }),
+      )
       const csv = query.formato === 'csv'
       return reply
         .header('content-type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

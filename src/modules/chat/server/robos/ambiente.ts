@@ -7,16 +7,38 @@ import type { ConversaTrancada } from '../comandos/trancar.ts'
 import type { Corrida, Fato } from './consultas/corrida.ts'
 
 /** The world as a step sees it: the same names a ready answer may use, and what conditions ask about. */
-export function ambienteDa(c: ConversaTrancada, corrida: Corrida, f: Fato, recursos: RecursosDoCanal, agora: Date): Ambiente {
+export function ambienteDa(
+  c: ConversaTrancada,
+  corrida: Corrida,
+  f: Fato,
+  recursos: RecursosDoCanal,
+  agora: Date,
+): Ambiente {
   return {
-    agora: agora.toISOString(), fuso: FUSO, feriados: corrida.feriados, canal: canalDoFluxo(f.canal, recursos),
+    agora: agora.toISOString(),
+    fuso: FUSO,
+    feriados: corrida.feriados,
+    canal: canalDoFluxo(f.canal, recursos),
     dados: {
       ...valoresDasVariaveis({
-        contato: { nome: f.contato_nome, tipo: f.contato_tipo, telefone: f.contato_telefone, email: f.contato_email, empresa: f.contato_empresa }, atendente: { nome: corrida.robo_nome },
-        conversa: { id: c.id, criado_em: c.criado_em, caixa: f.caixa_nome, fila: f.fila_nome }, agora,
+        contato: {
+          nome: f.contato_nome,
+          tipo: f.contato_tipo,
+          telefone: f.contato_telefone,
+          email: f.contato_email,
+          empresa: f.contato_empresa,
+        },
+        atendente: { nome: corrida.robo_nome },
+        conversa: { id: c.id, criado_em: c.criado_em, caixa: f.caixa_nome, fila: f.fila_nome },
+        agora,
       }),
       // known inside of parts, too, whose variables are their own
-      mensagem_inicial: (corrida.estado.quadros?.[0] ?? corrida.estado.variaveis).mensagem_inicial ?? '', 'contato.cargo': f.contato_cargo, etiquetas: c.tags, prioridade: c.prioridade, canal: f.canal, robo: corrida.robo_nome,
+      mensagem_inicial: (corrida.estado.quadros?.[0] ?? corrida.estado.variaveis).mensagem_inicial ?? '',
+      'contato.cargo': f.contato_cargo,
+      etiquetas: c.tags,
+      prioridade: c.prioridade,
+      canal: f.canal,
+      robo: corrida.robo_nome,
     },
   }
 }

@@ -6,8 +6,11 @@ const SO_DO_ROBO = new Set(['mensagem_inicial', 'resposta', 'resposta_da_ia'])
 
 /** What the customer told the robot, in one line: `Valor da conta: 600 · Cidade: Campinas`. */
 export function colhido(variaveis: Readonly<Record<string, Valor>>): string {
-  return Object.entries(variaveis).filter(([nome, valor]) => !SO_DO_ROBO.has(nome) && valor !== '')
-    .map(([nome, valor]) => `${legivel(nome)}: ${cortar(emPalavras(valor).replace(/\s+/g, ' '), 160)}`).slice(0, 15).join(' · ')
+  return Object.entries(variaveis)
+    .filter(([nome, valor]) => !SO_DO_ROBO.has(nome) && valor !== '')
+    .map(([nome, valor]) => `${legivel(nome)}: ${cortar(emPalavras(valor).replace(/\s+/g, ' '), 160)}`)
+    .slice(0, 15)
+    .join(' · ')
 }
 
 const legivel = (nome: string) => nome.charAt(0).toUpperCase() + nome.slice(1).replaceAll('_', ' ')

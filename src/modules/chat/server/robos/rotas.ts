@@ -9,7 +9,14 @@ import { conversaPara } from '../consultas/mensagens.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe, veComo } from '../politica.ts'
 import { assumirDoRobo } from './comandos/assumir.ts'
-import { alterarRobo, criarRobo, excluirRobo, guardarRascunho, ROBO_NAO_ENCONTRADO, trancarRobo } from './comandos/gravar.ts'
+import {
+  alterarRobo,
+  criarRobo,
+  excluirRobo,
+  guardarRascunho,
+  ROBO_NAO_ENCONTRADO,
+  trancarRobo,
+} from './comandos/gravar.ts'
 import { mudarPorcento, publicarRobo, restaurarVersao } from './comandos/publicar.ts'
 import { excluirSegredo, gravarSegredo } from './comandos/segredos.ts'
 import { partesPublicadas } from './consultas/partes.ts'
@@ -20,10 +27,28 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
   const db = s.banco.db
 
   const resumir = (l: LinhaDeRobo): ResumoDoRobo => ({
-    id: l.id, nome: l.nome, ativo: l.ativo, quando: l.quando, palavras: l.palavras, caixas: l.caixas, filas: l.filas, pendente: l.pendente, parte: l.parte, porcento: l.porcento, atendendo: l.atendendo, iniciadas_30d: l.iniciadas_30d, entregues_30d: l.entregues_30d,
-    publicada: l.publicada_numero === null ? null : { numero: l.publicada_numero, em: l.publicada_em?.toISOString() ?? '', por: l.publicada_por },
+    id: l.id,
+    nome: l.nome,
+    ativo: l.ativo,
+    quando: l.quando,
+    palavras: l.palavras,
+    caixas: l.caixas,
+    filas: l.filas,
+    pendente: l.pendente,
+    parte: l.parte,
+    porcento: l.porcento,
+    atendendo: l.atendendo,
+    iniciadas_30d: l.iniciadas_30d,
+    entregues_30d: l.entregues_30d,
+    publicada:
+      l.publicada_numero === null
+        ? null
+        : { numero: l.publicada_numero, em: l.publicada_em?.toISOString() ?? '', por: l.publicada_por },
   })
-  const canaisDe = (l: LinhaDeRobo) => [...new Set(l.caixas.map((c) => c.tipo))].filter((tipo) => d.temAdaptador(tipo)).map((tipo) => ({ tipo, ...canalDoFluxo(tipo, d.adaptadorDe(tipo).recursos) }))
+  const canaisDe = (l: LinhaDeRobo) =>
+    [...new Set(l.caixas.map((c) => c.tipo))]
+      .filter((tipo) => d.temAdaptador(tipo))
+      .map((tipo) => ({ tipo, ...canalDoFluxo(tipo, d.adaptadorDe(tipo).recursos) }))
   async function linha(id: string): Promise<LinhaDeRobo> {
     const [l] = await lerRobos(db, id)
     if (!l) throw naoEncontrado(ROBO_NAO_ENCONTRADO)
@@ -34,8 +59,21 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
     return {
       success: true,
       data: {
-        ...resumir(l), agenda: l.agenda, limite_min: l.limite_min, ao_expirar: l.ao_expirar, fila_id: l.fila_id, fluxo: esquemaDoFluxo.parse(l.rascunho), casos: l.casos, rascunho_versao: l.rascunho_versao,
-        rascunho_em: l.rascunho_em.toISOString(), rascunho_por: l.rascunho_por, fluxo_publicado: l.publicado && esquemaDoFluxo.parse(l.publicado), segredos: l.segredos, feriados: l.feriados, partes: await partesPublicadas(db), canais: canaisDe(l),
+        ...resumir(l),
+        agenda: l.agenda,
+        limite_min: l.limite_min,
+        ao_expirar: l.ao_expirar,
+        fila_id: l.fila_id,
+        fluxo: esquemaDoFluxo.parse(l.rascunho),
+        casos: l.casos,
+        rascunho_versao: l.rascunho_versao,
+        rascunho_em: l.rascunho_em.toISOString(),
+        rascunho_por: l.rascunho_por,
+        fluxo_publicado: l.publicado && esquemaDoFluxo.parse(l.publicado),
+        segredos: l.segredos,
+        feriados: l.feriados,
+        partes: await partesPublicadas(db),
+        canais: canaisDe(l),
       },
     }
   }
@@ -78,7 +116,10 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
     restaurar: ({ ctx, params }) => fazer(ctx, params.id, (u) => restaurarVersao(u, ctx, params.id, params.numero)),
     async passagens({ params, query }) {
       await linha(params.id)
-      return { success: true, data: await passagensDo(db, params.id, query.data_inicio ?? null, query.data_fim ?? null) }
+      return {
+        success: true,
+        data: await passagensDo(db, params.id, query.data_inicio ?? null, query.data_fim ?? null),
+      }
     },
     async gravarSegredo({ ctx, params, body }) {
       await s.executar(ctx, async (u) => {

@@ -10,12 +10,31 @@ export interface AlvoDeSaida {
 
 export const contextoDoDestino = (id: string) => `chat.saida_destinos.segredos:${id}`
 
-/** Where it goes and what it is signed with: a destination, or what the inbox itself is set to. Null when nobody is to be told any more. */
-export async function abrirAlvo(s: Servicos, saida: Pick<Saida, 'destino_id' | 'caixa_entrada_id'>): Promise<AlvoDeSaida | null> {
+/**
+ * Where it goes and what it is signed with: a destination, or what the inbox itself is set to. Null when nobody is to
+ * be told any more.
+ */
+export async function abrirAlvo(
+  s: Servicos,
+  saida: Pick<Saida, 'destino_id' | 'caixa_entrada_id'>,
+): Promise<AlvoDeSaida | null> {
   if (saida.destino_id === null) {
     const { configuracao, segredos, ativo } = await abrirCaixa(s.banco.db, s.cofre, saida.caixa_entrada_id)
-    return ativo && typeof configuracao.url_envio === 'string' ? { url: configuracao.url_envio, segredos: segredosValidos(segredos) } : null
+    return ativo && typeof configuracao.url_envio === 'string'
+      ? { url: configuracao.url_envio, segredos: segredosValidos(segredos) }
+      : null
   }
-  const d = await s.banco.db.selectFrom('chat.saida_destinos').select(['url', 'segredos', 'ativo']).where('id', '=', saida.destino_id).executeTakeFirst()
-  return d?.ativo ? { url: d.url, segredos: segredosValidos(JSON.parse(s.cofre.decifrar(d.segredos, contextoDoDestino(saida.destino_id))) as Segredos) } : null
+  const d = await s.banco.db
+    .selectFrom('chat.saida_destinos')
+    .select(['url', 'segredos', 'ativo'])
+    .where('id', '=', saida.destino_id)
+    .executeTakeFirst()
+  return d?.ativo
+    ? {
+        url: d.url,
+        segredos: segredosValidos(
+          JSON.parse(s.cofre.decifrar(d.segredos, contextoDoDestino(saida.destino_id))) as Segredos,
+        ),
+      }
+    : null
 }

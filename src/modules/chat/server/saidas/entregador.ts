@@ -6,7 +6,21 @@ import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
 import { abrirAlvo } from './alvo.ts'
 import { avisarMorta } from './comandos/avisar-morta.ts'
 import { montarCorpo } from './consultas/corpo.ts'
-import { acordar, adiar, concluir, contarFalha, devolver, disjuntor, guardarCorpo, marcarMensagem, matar, proximoMomento, reservar, reservarUma, type Saida } from './repositorio.ts'
+import {
+  acordar,
+  adiar,
+  concluir,
+  contarFalha,
+  devolver,
+  disjuntor,
+  guardarCorpo,
+  marcarMensagem,
+  matar,
+  proximoMomento,
+  reservar,
+  reservarUma,
+  type Saida,
+} from './repositorio.ts'
 
 const JUNTAS = 6
 const SEM_ASSUNTO = 'Não há mais o que avisar: a mensagem foi apagada.'
@@ -20,7 +34,10 @@ export interface Entregador {
   tentar(id: string): Promise<Desfecho | null>
 }
 
-/** Tells other systems: each delivery until it is taken or its tries are used up, those of one conversation in their order. */
+/**
+ * Tells other systems: each delivery until it is taken or its tries are used up, those of one conversation in their
+ * order.
+ */
 export function criarEntregador(s: Servicos): Entregador {
   const db = s.banco.db
 
@@ -45,7 +62,9 @@ export function criarEntregador(s: Servicos): Entregador {
     const inicio = new Date()
     const texto = typeof corpo === 'string' ? corpo : JSON.stringify(corpo)
     if (saida.corpo === null && corpo) await s.banco.transacao((tx) => guardarCorpo(tx, saida.ordem, texto))
-    const r: RespostaDoDestino = corpo ? await postarAssinado(s, alvo, saida.id, texto) : { status: null, ms: 0, erro: SEM_ASSUNTO, definitivo: true, espera_s: null }
+    const r: RespostaDoDestino = corpo
+      ? await postarAssinado(s, alvo, saida.id, texto)
+      : { status: null, ms: 0, erro: SEM_ASSUNTO, definitivo: true, espera_s: null }
     const anotada = { em: inicio.toISOString(), status: r.status, ms: r.ms, erro: r.erro }
     const espera = r.erro && !r.definitivo ? esperaDepois(saida.tentativas, r.espera_s) : null
     await s.executar(sistema, async (u) => {
@@ -56,7 +75,8 @@ export function criarEntregador(s: Servicos): Entregador {
         if (corpo) await avisarMorta(u, saida, r.erro)
       }
       if (r.erro && !r.definitivo) await contarFalha(u.tx, saida.alvo)
-      if (saida.destino_id === null && (!r.erro || espera === null)) await emitirAlteradas(u, await marcarMensagem(u.tx, saida, r.erro))
+      if (saida.destino_id === null && (!r.erro || espera === null))
+        await emitirAlteradas(u, await marcarMensagem(u.tx, saida, r.erro))
     })
     return r.erro ? { entregue: false, erro: r.erro, definitivo: espera === null } : { entregue: true }
   }

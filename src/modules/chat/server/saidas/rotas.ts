@@ -6,7 +6,15 @@ import { aplicarMapeamento } from '../../regras/canais/mapeamento.ts'
 import { exigirCaixa } from '../caixas/exigir.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { listarSaidas, umaSaida } from './consultas/saidas.ts'
-import { alterarDestino, criarDestino, destinosDaCaixa, excluirDestino, gerarSegredoDaCaixa, trocarSegredoDoDestino, umDestino } from './comandos/destinos.ts'
+import {
+  alterarDestino,
+  criarDestino,
+  destinosDaCaixa,
+  excluirDestino,
+  gerarSegredoDaCaixa,
+  trocarSegredoDoDestino,
+  umDestino,
+} from './comandos/destinos.ts'
 import { repetirSaidas } from './comandos/repetir.ts'
 
 export function rotasDasSaidas({ s }: DependenciasDoChat): Tratadores<typeof saidas> {
@@ -44,11 +52,19 @@ export function rotasDasSaidas({ s }: DependenciasDoChat): Tratadores<typeof sai
     },
     async trocarSegredo({ ctx, params }) {
       await exigirCaixa(db, ctx, params.id)
-      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDoDestino(u, s.cofre, params.id, params.destinoId)) } }
+      return {
+        success: true,
+        data: {
+          segredo: await s.executar(ctx, (u) => trocarSegredoDoDestino(u, s.cofre, params.id, params.destinoId)),
+        },
+      }
     },
     async gerarSegredo({ ctx, params }) {
       await exigirCaixa(db, ctx, params.id)
-      return { success: true, data: { segredo: await s.executar(ctx, (u) => gerarSegredoDaCaixa(u, s.cofre, params.id)) } }
+      return {
+        success: true,
+        data: { segredo: await s.executar(ctx, (u) => gerarSegredoDaCaixa(u, s.cofre, params.id)) },
+      }
     },
     async listar({ ctx, params, query }) {
       await exigirCaixa(db, ctx, params.id)
@@ -71,7 +87,17 @@ export function rotasDasSaidas({ s }: DependenciasDoChat): Tratadores<typeof sai
       await exigirCaixa(db, ctx, params.id)
       const lida = aplicarMapeamento(body.mapeamento, body.amostra)
       if ('recusa' in lida) return { success: true, data: { recusa: lida.recusa, mensagens: [] } }
-      return { success: true, data: { recusa: null, mensagens: lida.mensagens.map(({ texto, contato, anexos }) => ({ texto, contato: contato as Record<string, string>, anexos })) } }
+      return {
+        success: true,
+        data: {
+          recusa: null,
+          mensagens: lida.mensagens.map(({ texto, contato, anexos }) => ({
+            texto,
+            contato: contato as Record<string, string>,
+            anexos,
+          })),
+        },
+      }
     },
   }
 }

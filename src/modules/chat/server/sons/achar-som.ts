@@ -26,23 +26,38 @@ function* etiquetas(html: string): Generator<Etiqueta> {
 const LUGARES: readonly ((e: Etiqueta) => string | undefined)[] = [
   ({ atributos }) => (atributos.get('id') === 'instant-page-button-element' ? atributos.get('data-url') : undefined),
   ({ atributos }) => /^play\((?:&#x27;|&#39;|&quot;|["'])([^"'&]+)/i.exec(atributos.get('onclick') ?? '')?.[1],
-  ({ nome, atributos, cru }) => (nome === 'a' && /\bdownload\b/i.test(cru) && atributos.get('href')?.startsWith('/media/sounds/') ? atributos.get('href') : undefined),
-  ({ nome, atributos }) => (nome === 'meta' && atributos.get('property') === 'og:audio' ? atributos.get('content') : undefined),
+  ({ nome, atributos, cru }) =>
+    nome === 'a' && /\bdownload\b/i.test(cru) && atributos.get('href')?.startsWith('/media/sounds/')
+      ? atributos.get('href')
+      : undefined,
+  ({ nome, atributos }) =>
+    nome === 'meta' && atributos.get('property') === 'og:audio' ? atributos.get('content') : undefined,
 ]
 const SOLTO = /["'\s(](\/media\/sounds\/[^"'\s<>\\]{1,300}?\.mp3)/i
 
 function tituloDe(html: string, todas: readonly Etiqueta[]): string {
   const titulo = todas.find((e) => e.nome === 'h1' && e.atributos.get('id') === 'instant-page-title')
-  return titulo ? html.slice(titulo.ate, titulo.ate + 1000).split('<', 1)[0] ?? '' : ''
+  return titulo ? (html.slice(titulo.ate, titulo.ate + 1000).split('<', 1)[0] ?? '') : ''
 }
 
-const ENTIDADES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
-const decodificar = (texto: string) => texto.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (e) => ENTIDADES[e] ?? e).trim()
+const ENTIDADES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+}
+const decodificar = (texto: string) =>
+  texto.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (e) => ENTIDADES[e] ?? e).trim()
 
 /** The file of a sound in the HTML of its page: of that site and of that folder, or none. */
 export function acharSom(html: string, base: string): Som | null {
   const todas = [...etiquetas(html)]
-  const candidatos = [...LUGARES.map((lugar) => todas.map(lugar).find((achado) => achado !== undefined)), SOLTO.exec(html)?.[1]]
+  const candidatos = [
+    ...LUGARES.map((lugar) => todas.map(lugar).find((achado) => achado !== undefined)),
+    SOLTO.exec(html)?.[1],
+  ]
   for (const achado of candidatos) {
     const url = achado ? URL.parse(decodificar(achado), `${base}/`) : null
     if (url && url.origin === new URL(base).origin && /^\/media\/sounds\/[^/?#]+\.mp3$/.test(url.pathname)) {

@@ -8,7 +8,8 @@ const TEMPO_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 const DESVIOS = 3
 /** The site answers programs with a refusal. */
-const NAVEGADOR = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const NAVEGADOR =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 const semSom = (causa?: unknown) => new ErroApp('SOUND_UNAVAILABLE', 502, SOM_INDISPONIVEL, { causa })
 
@@ -25,9 +26,15 @@ async function daPagina(s: Servicos, id: string): Promise<Som> {
   const base = s.ambiente.MYINSTANTS_URL.replace(/\/+$/, '')
   let url = `${base}/en/instant/${encodeURIComponent(id)}/`
   for (let desvio = 0; desvio <= DESVIOS; desvio++) {
-    const r = await s.rede.buscar(url, { timeoutMs: TEMPO_MS, maxBytes: MAX_BYTES, cabecalhos: { 'user-agent': NAVEGADOR, accept: 'text/html' } }).catch((causa: unknown) => {
-      throw semSom(causa)
-    })
+    const r = await s.rede
+      .buscar(url, {
+        timeoutMs: TEMPO_MS,
+        maxBytes: MAX_BYTES,
+        cabecalhos: { 'user-agent': NAVEGADOR, accept: 'text/html' },
+      })
+      .catch((causa: unknown) => {
+        throw semSom(causa)
+      })
     if (r.status >= 300 && r.status < 400) {
       const destino = URL.parse(String(r.cabecalhos.location ?? ''), url)
       if (!destino || destino.origin !== new URL(base).origin) throw semSom()

@@ -7,5 +7,12 @@ import { buscarSom } from './buscar-som.ts'
 /** The sound of a new message, from an instant-sound link. */
 export const parteDeSons = ({ s }: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) =>
-    registrar(app, porteiro, 'chat.sons', sons, { buscar: async ({ body }) => ({ success: true as const, data: await buscarSom(s, body.soundId) }) }, registro),
+    registrar(
+      app,
+      porteiro,
+      'chat.sons',
+      sons,
+      { buscar: async ({ body }) => ({ success: true as const, data: await buscarSom(s, body.soundId) }) },
+      registro,
+    ),
 })

@@ -4,10 +4,19 @@ import type { Som } from './achar-som.ts'
 
 /** Looked up within the week: the page of a sound hardly ever changes, and the site does not like to be asked. */
 export async function somGuardado({ db }: Banco, id: string): Promise<Som | null> {
-  const { rows } = await sql<Som>`select mp3, titulo from chat.sons_instantaneos where id = ${id} and em > now() - interval '7 days'`.execute(db)
+  const { rows } = await sql<Som>`
+    select mp3, titulo
+    from chat.sons_instantaneos
+    where id = ${id}
+      and em > now() - interval '7 days'
+  `.execute(db)
   return rows[0] ?? null
 }
 
 export async function guardarSom({ db }: Banco, id: string, { mp3, titulo }: Som): Promise<void> {
-  await db.insertInto('chat.sons_instantaneos').values({ id, mp3, titulo }).onConflict((oc) => oc.column('id').doUpdateSet({ mp3, titulo, em: new Date() })).execute()
+  await db
+    .insertInto('chat.sons_instantaneos')
+    .values({ id, mp3, titulo })
+    .onConflict((oc) => oc.column('id').doUpdateSet({ mp3, titulo, em: new Date() }))
+    .execute()
 }

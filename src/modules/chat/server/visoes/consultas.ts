@@ -23,18 +23,48 @@ interface Linha {
 /** One's own, those of one's teams, the company's; in one's own order, the unplaced after the placed. */
 export async function visoesDe(db: Db | Tx, ctx: Ctx): Promise<Visao[]> {
   const eu = ctx.usuario.id
-  const { rows } = await sql<Linha>`select v.id, v.nome, v.escopo, v.time_id, t.nome::text as time_nome, v.filtros, v.ordem, coalesce(a.padrao, false) as padrao, coalesce(t.lider_id = ${eu}, false) as lidera
-    from chat.visoes v left join cad.times t on t.id = v.time_id left join chat.visao_arranjos a on a.visao_id = v.id and a.usuario_id = ${eu}
-    where ${ehPara(eu)} or (v.escopo = 'time' and v.criado_por = ${eu} and ${pode(ctx, PERMISSAO_DE_VISAO)})
-    order by a.posicao nulls last, array_position(array['pessoa', 'time', 'empresa'], v.escopo), v.criado_em, v.id limit 200`.execute(db)
+  const { rows } = await sql<Linha>`
+    select
+      v.id,
+      v.nome,
+      v.escopo,
+      v.time_id,
+      t.nome::text as time_nome,
+      v.filtros,
+      v.ordem,
+      coalesce(a.padrao, false) as padrao,
+      coalesce(t.lider_id = ${eu}, false) as lidera
+    from chat.visoes v
+    left join cad.times t on t.id = v.time_id
+    left join chat.visao_arranjos a on a.visao_id = v.id and a.usuario_id = ${eu}
+    where ${ehPara(eu)}
+      or (v.escopo = 'time' and v.criado_por = ${eu} and ${pode(ctx, PERMISSAO_DE_VISAO)})
+    order by
+      a.posicao nulls last, array_position(array['pessoa', 'time', 'empresa'], v.escopo), v.criado_em, v.id
+    limit 200
+  `.execute(db)
   // a filter that later versions no longer know is left out, not an error
-  return rows.map(({ lidera, ...v }) => ({ ...v, filtros: filtrosDaVisao.catch({}).parse(v.filtros), pode_editar: mantem({ escopo: v.escopo, lidera }, pode(ctx, PERMISSAO_DE_VISAO)) }))
+  return rows.map(({ lidera, ...v }) => ({
+    ...v,
+    filtros: filtrosDaVisao.catch({}).parse(v.filtros),
+    pode_editar: mantem({ escopo: v.escopo, lidera }, pode(ctx, PERMISSAO_DE_VISAO)),
+  }))
 }
 
-export const comoFiltros = ({ minhas, ...f }: FiltrosDaVisao, eu: string): FiltrosDeConversa => ({ ...f, ...(minhas ? { atribuida_para: [...(f.atribuida_para ?? []), eu] } : {}) })
+export const comoFiltros = ({ minhas, ...f }: FiltrosDaVisao, eu: string): FiltrosDeConversa => ({
+  ...f,
+  ...(minhas ? { atribuida_para: [...(f.atribuida_para ?? []), eu] } : {}),
+})
 
 /** Exact, and by the reach of who asks: the same view shows two people two numbers. */
 export async function contagensDasVisoes(db: Db, ctx: Ctx, alcance: Alcance): Promise<Record<string, number>> {
   const lista = await visoesDe(db, ctx)
-  return Object.fromEntries(await Promise.all(lista.map(async (v) => [v.id, await totalDeConversas(db, ctx.usuario.id, alcance, comoFiltros(v.filtros, ctx.usuario.id))] as const)))
+  return Object.fromEntries(
+    await Promise.all(
+      lista.map(
+        async (v) =>
+          [v.id, await totalDeConversas(db, ctx.usuario.id, alcance, comoFiltros(v.filtros, ctx.usuario.id))] as const,
+      ),
+    ),
+  )
 }

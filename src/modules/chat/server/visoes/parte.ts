@@ -18,8 +18,14 @@ export function rotasDeVisoes({ s }: DependenciasDoChat): Tratadores<typeof viso
   }
   return {
     listar: async ({ ctx }) => ({ success: true, data: await visoesDe(db, ctx) }),
-    contagens: async ({ ctx }) => ({ success: true, data: await contagensDasVisoes(db, ctx, await alcanceDe(db, ctx)) }),
-    times: async ({ ctx }) => ({ success: true, data: await timesQueMantem(db, ctx.usuario.id, pode(ctx, PERMISSAO_DE_VISAO)) }),
+    contagens: async ({ ctx }) => ({
+      success: true,
+      data: await contagensDasVisoes(db, ctx, await alcanceDe(db, ctx)),
+    }),
+    times: async ({ ctx }) => ({
+      success: true,
+      data: await timesQueMantem(db, ctx.usuario.id, pode(ctx, PERMISSAO_DE_VISAO)),
+    }),
     async criar({ ctx, body }) {
       return uma(ctx, await s.executar(ctx, (u) => criarVisao(u, ctx, body)))
     },

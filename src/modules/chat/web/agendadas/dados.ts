@@ -4,7 +4,12 @@ import { chamadas } from '../compositor/chamadas.ts'
 
 const chave = (id: string) => ['chat', 'agendadas', id] as const
 
-export const useAgendadas = (id: string) => useQuery({ queryKey: chave(id), queryFn: async ({ signal }) => (await chamar(chamadas.agendadas, { params: { id } }, { signal })).data, staleTime: 60_000 })
+export const useAgendadas = (id: string) =>
+  useQuery({
+    queryKey: chave(id),
+    queryFn: async ({ signal }) => (await chamar(chamadas.agendadas, { params: { id } }, { signal })).data,
+    staleTime: 60_000,
+  })
 
 /** The conversation changed: what is set for later may have left, or been called off. */
 export const relerAgendadas = (qc: QueryClient, id: string): void => void qc.invalidateQueries({ queryKey: chave(id) })

@@ -44,7 +44,8 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
     if (em.getTime() <= Date.now()) return dizer('Escolha um horário no futuro')
     const corpo = { conteudo, enviar_em: em.toISOString(), cancelar_se_responder: cancelar }
     await fazer(async () => {
-      if (agendada) await chamar(agendadas.alterar, { params: { id: conversa_id, agendadaId: agendada.id }, body: corpo })
+      if (agendada)
+        await chamar(agendadas.alterar, { params: { id: conversa_id, agendadaId: agendada.id }, body: corpo })
       else await chamar(agendadas.criar, { params: { id: conversa_id }, body: { ...corpo, anexos, id_cliente } })
       relerAgendadas(qc, conversa_id)
       avisar({ titulo: `Mensagem agendada para ${dataHora(em)}`, tom: 'sucesso' })
@@ -81,7 +82,13 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
         {geral && <AlertBox tom="perigo" titulo={geral} />}
         <div className="flex flex-wrap gap-1.5" role="group" aria-label="Horários comuns">
           {sugestoesDeHorario(agora).map((s) => (
-            <Button key={s.rotulo} tamanho="pequeno" aria-pressed={em?.getTime() === s.em.getTime()} variante={em?.getTime() === s.em.getTime() ? 'primaria' : 'contorno'} onClick={() => setEm(s.em)}>
+            <Button
+              key={s.rotulo}
+              tamanho="pequeno"
+              aria-pressed={em?.getTime() === s.em.getTime()}
+              variante={em?.getTime() === s.em.getTime() ? 'primaria' : 'contorno'}
+              onClick={() => setEm(s.em)}
+            >
               {s.rotulo}
             </Button>
           ))}
@@ -98,9 +105,24 @@ export function DialogoAgendar({ conversa_id, agendada, texto, anexos = [], aoFe
             if (lido) setEm(lido)
           }}
         />
-        <DateField rotulo="Data e hora" tipo="datetime-local" valor={em ? comoCampo(em) : ''} aoMudar={(iso) => iso && setEm(doCampo(iso))} />
-        <TextArea rotulo="Mensagem" {...(temArquivos ? { opcional: true } : {})} value={conteudo} onChange={(e) => setConteudo(e.currentTarget.value)} dica={temArquivos ? `Com ${(agendada?.anexos ?? anexos).map((a) => a.nome_arquivo).join(', ')}` : undefined} />
-        <Checkbox rotulo="Cancelar se o cliente responder antes" checked={cancelar} onChange={(e) => setCancelar(e.currentTarget.checked)} />
+        <DateField
+          rotulo="Data e hora"
+          tipo="datetime-local"
+          valor={em ? comoCampo(em) : ''}
+          aoMudar={(iso) => iso && setEm(doCampo(iso))}
+        />
+        <TextArea
+          rotulo="Mensagem"
+          {...(temArquivos ? { opcional: true } : {})}
+          value={conteudo}
+          onChange={(e) => setConteudo(e.currentTarget.value)}
+          dica={temArquivos ? `Com ${(agendada?.anexos ?? anexos).map((a) => a.nome_arquivo).join(', ')}` : undefined}
+        />
+        <Checkbox
+          rotulo="Cancelar se o cliente responder antes"
+          checked={cancelar}
+          onChange={(e) => setCancelar(e.currentTarget.checked)}
+        />
       </form>
     </Dialog>
   )

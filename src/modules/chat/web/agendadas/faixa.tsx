@@ -18,7 +18,9 @@ function Linha({ a, aoMudar, aoCancelar }: { a: Agendada; aoMudar: () => void; a
     <li className="flex items-start gap-2 py-1.5">
       <span className="min-w-0 flex-1">
         <span className={`num block text-12 ${parou ? 'text-danger' : 'text-text-2'}`}>
-          {parou ? `${a.situacao === 'falhou' ? 'Não saiu' : 'Cancelada'}: ${a.motivo ?? ''}` : `${dataHora(a.enviar_em)} · ${a.autor_nome}${a.cancelar_se_responder ? ' · só se o cliente não responder' : ''}`}
+          {parou
+            ? `${a.situacao === 'falhou' ? 'Não saiu' : 'Cancelada'}: ${a.motivo ?? ''}`
+            : `${dataHora(a.enviar_em)} · ${a.autor_nome}${a.cancelar_se_responder ? ' · só se o cliente não responder' : ''}`}
         </span>
         <span className="line-clamp-2 text-13 whitespace-pre-wrap">{a.conteudo}</span>
         {a.anexos.map((x) => (
@@ -27,8 +29,22 @@ function Linha({ a, aoMudar, aoCancelar }: { a: Agendada; aoMudar: () => void; a
           </span>
         ))}
       </span>
-      {a.pode_mexer && <IconButton rotulo={`Mudar mensagem de ${dataHora(a.enviar_em)}`} tamanho="pequeno" icone={<Pencil className="size-3.5" />} onClick={aoMudar} />}
-      {(a.pode_mexer || parou) && <IconButton rotulo={parou ? 'Tirar da lista' : `Cancelar mensagem de ${dataHora(a.enviar_em)}`} tamanho="pequeno" icone={<X className="size-3.5" />} onClick={aoCancelar} />}
+      {a.pode_mexer && (
+        <IconButton
+          rotulo={`Mudar mensagem de ${dataHora(a.enviar_em)}`}
+          tamanho="pequeno"
+          icone={<Pencil className="size-3.5" />}
+          onClick={aoMudar}
+        />
+      )}
+      {(a.pode_mexer || parou) && (
+        <IconButton
+          rotulo={parou ? 'Tirar da lista' : `Cancelar mensagem de ${dataHora(a.enviar_em)}`}
+          tamanho="pequeno"
+          icone={<X className="size-3.5" />}
+          onClick={aoCancelar}
+        />
+      )}
     </li>
   )
 }
@@ -49,8 +65,17 @@ export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
     )
   return (
     <section aria-label="Mensagens agendadas" className="mx-4 mb-1 rounded-lg border bg-surface-2 max-md:mx-2">
-      <button type="button" className="flex h-8 w-full items-center gap-2 px-3 text-12" aria-expanded={aberta} onClick={() => setAberta(!aberta)}>
-        {problemas > 0 ? <TriangleAlert className="size-3.5 text-warning" /> : <CalendarClock className="size-3.5 text-text-2" />}
+      <button
+        type="button"
+        className="flex h-8 w-full items-center gap-2 px-3 text-12"
+        aria-expanded={aberta}
+        onClick={() => setAberta(!aberta)}
+      >
+        {problemas > 0 ? (
+          <TriangleAlert className="size-3.5 text-warning" />
+        ) : (
+          <CalendarClock className="size-3.5 text-text-2" />
+        )}
         <span className="flex-1 truncate text-left">
           {plural(lista.length - problemas, 'mensagem agendada', 'mensagens agendadas')}
           {proxima && ` · próxima ${tempoRelativo(proxima.enviar_em)}`}
@@ -67,7 +92,13 @@ export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
       )}
       {mudando && (
         <Aguarde>
-          <DialogoAgendar conversa_id={conversa_id} agendada={mudando} texto="" aoFechar={() => setMudando(null)} aoAgendar={() => {}} />
+          <DialogoAgendar
+            conversa_id={conversa_id}
+            agendada={mudando}
+            texto=""
+            aoFechar={() => setMudando(null)}
+            aoAgendar={() => {}}
+          />
         </Aguarde>
       )}
     </section>

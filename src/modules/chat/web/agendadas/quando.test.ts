@@ -4,9 +4,14 @@ import { comoCampo, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
 describe('when a message leaves', () => {
   it('only what lies ahead is offered', () => {
     expect(sugestoesDeHorario(new Date('2026-11-20T22:30:00Z')).map((s) => [s.rotulo, s.em.toISOString()])).toEqual([
-      ['Em 1 hora', '2026-11-20T23:30:00.000Z'], ['Amanhã às 9h', '2026-11-21T12:00:00.000Z'], ['Amanhã às 14h', '2026-11-21T17:00:00.000Z'], ['Segunda às 9h', '2026-11-23T12:00:00.000Z'],
+      ['Em 1 hora', '2026-11-20T23:30:00.000Z'],
+      ['Amanhã às 9h', '2026-11-21T12:00:00.000Z'],
+      ['Amanhã às 14h', '2026-11-21T17:00:00.000Z'],
+      ['Segunda às 9h', '2026-11-23T12:00:00.000Z'],
     ])
-    expect(sugestoesDeHorario(new Date('2026-11-23T12:00:00Z')).at(-1)?.em.toISOString()).toBe('2026-11-30T12:00:00.000Z')
+    expect(sugestoesDeHorario(new Date('2026-11-23T12:00:00Z')).at(-1)?.em.toISOString()).toBe(
+      '2026-11-30T12:00:00.000Z',
+    )
   })
   it('words, and a field that reads what it wrote', () => {
     const agora = new Date('2026-11-20T22:30:00Z')

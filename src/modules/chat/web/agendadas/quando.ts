@@ -44,5 +44,7 @@ export function comoCampo(em: Date): string {
 
 export function doCampo(iso: string): Date | null {
   const m = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(iso)
-  return m ? instante({ ano: Number(m[1]), mes: Number(m[2]), dia: Number(m[3]), hora: Number(m[4]), minuto: Number(m[5]) }) : null
+  return m
+    ? instante({ ano: Number(m[1]), mes: Number(m[2]), dia: Number(m[3]), hora: Number(m[4]), minuto: Number(m[5]) })
+    : null
 }

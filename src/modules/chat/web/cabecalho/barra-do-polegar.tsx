@@ -7,14 +7,28 @@ import { useChat } from '../contexto-do-chat.tsx'
 import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import type { Pedido } from './cabecalho.tsx'
 
-/** What is done with a conversation on a phone, where the thumb is: above the field, and gone while one writes in it. */
-export function BarraDoPolegar({ c, acoes, aoPedir }: { c: Conversa; acoes: AcoesDeConversa; aoPedir: (p: Pedido) => void }) {
+/**
+ * What is done with a conversation on a phone, where the thumb is: above the field, and gone while one writes in it.
+ */
+export function BarraDoPolegar({
+  c,
+  acoes,
+  aoPedir,
+}: {
+  c: Conversa
+  acoes: AcoesDeConversa
+  aoPedir: (p: Pedido) => void
+}) {
   const { eu } = useChat()
   const responsavel = c.atribuida_nome ? `Responsável: ${c.atribuida_nome}` : 'Escolher responsável'
   return (
     <div role="group" aria-label="Ações da conversa" className="c-polegar">
       {c.atribuida_para !== eu.id && (
-        <Button variante={c.atribuida_para ? 'secundaria' : 'primaria'} className="flex-1" onClick={() => void acoes.assumir(c)}>
+        <Button
+          variante={c.atribuida_para ? 'secundaria' : 'primaria'}
+          className="flex-1"
+          onClick={() => void acoes.assumir(c)}
+        >
           Assumir
         </Button>
       )}
@@ -26,9 +40,21 @@ export function BarraDoPolegar({ c, acoes, aoPedir }: { c: Conversa; acoes: Acoe
           </span>
         </Button>
       ) : (
-        <IconButton rotulo={responsavel} semDica variante="contorno" icone={<UserPlus />} onClick={() => aoPedir('atribuir')} />
+        <IconButton
+          rotulo={responsavel}
+          semDica
+          variante="contorno"
+          icone={<UserPlus />}
+          onClick={() => aoPedir('atribuir')}
+        />
       )}
-      <IconButton rotulo="Transferir" semDica variante="contorno" icone={<ArrowRightLeft />} onClick={() => aoPedir('transferir')} />
+      <IconButton
+        rotulo="Transferir"
+        semDica
+        variante="contorno"
+        icone={<ArrowRightLeft />}
+        onClick={() => aoPedir('transferir')}
+      />
       <Button className="flex-1" icone={<Check className="size-4" />} onClick={() => aoPedir('finalizar')}>
         Finalizar
       </Button>

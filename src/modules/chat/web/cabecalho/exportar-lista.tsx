@@ -9,13 +9,22 @@ import { MenuSobDemanda } from '../sob-demanda.tsx'
 /** A file has its own order. */
 const semOrdem = ({ ordem: _, ...filtro }: ReturnType<typeof consultaDosFiltros>) => filtro
 
-const FORMATOS = [['csv', 'Planilha (CSV)'], ['xlsx', 'Excel (XLSX)'], ['json', 'JSON']] as const
+const FORMATOS = [
+  ['csv', 'Planilha (CSV)'],
+  ['xlsx', 'Excel (XLSX)'],
+  ['json', 'JSON'],
+] as const
 
 /** One row a conversation, exactly those of the list as it is filtered now. */
 export function ExportarLista({ filtros }: { filtros: Filtros }) {
   const { eu, pode } = useChat()
   const exportar = (formato: (typeof FORMATOS)[number][0], dados_pessoais: boolean) =>
-    void levando(() => baixar(levar.exportar, { query: { ...semOrdem(consultaDosFiltros(filtros, eu.id)), formato, dados_pessoais } }), 'Exportando conversas…', 'Erro ao exportar conversas')
+    void levando(
+      () =>
+        baixar(levar.exportar, { query: { ...semOrdem(consultaDosFiltros(filtros, eu.id)), formato, dados_pessoais } }),
+      'Exportando conversas…',
+      'Erro ao exportar conversas',
+    )
   return (
     <MenuSobDemanda
       alinhar="end"
@@ -25,8 +34,14 @@ export function ExportarLista({ filtros }: { filtros: Filtros }) {
         </Button>
       }
       itens={[
-        ...FORMATOS.map(([formato, rotulo]) => ({ rotulo, descricao: 'Dados pessoais ocultados', aoEscolher: () => exportar(formato, false) })),
-        ...(pode('chat.privacidade.gerir') ? ['risco' as const, { rotulo: 'Com dados pessoais (CSV)', aoEscolher: () => exportar('csv', true) }] : []),
+        ...FORMATOS.map(([formato, rotulo]) => ({
+          rotulo,
+          descricao: 'Dados pessoais ocultados',
+          aoEscolher: () => exportar(formato, false),
+        })),
+        ...(pode('chat.privacidade.gerir')
+          ? ['risco' as const, { rotulo: 'Com dados pessoais (CSV)', aoEscolher: () => exportar('csv', true) }]
+          : []),
       ]}
     />
   )

@@ -26,10 +26,26 @@ function Parte({ titulo, itens }: { titulo: string; itens: readonly string[] }) 
   )
 }
 
-const vezes = (t: Transferencia) => (t.transferencias > 1 ? ` · ${t.transferencias}ª transferência${t.idas_e_voltas > 0 ? `, ${t.idas_e_voltas} de volta` : ''}` : '')
+const vezes = (t: Transferencia) =>
+  t.transferencias > 1
+    ? ` · ${t.transferencias}ª transferência${t.idas_e_voltas > 0 ? `, ${t.idas_e_voltas} de volta` : ''}`
+    : ''
 
-/** The handover card, as whoever receives the conversation reads it: who, from where, why; then what they need to know to go on. */
-export function FaixaDeTransferencia({ t, href, aoAceitar, aoDevolver }: { t: Transferencia; href: (id: string) => string; aoAceitar: () => void; aoDevolver: () => void }) {
+/**
+ * The handover card, as whoever receives the conversation reads it: who, from where, why; then what they need to know
+ * to go on.
+ */
+export function FaixaDeTransferencia({
+  t,
+  href,
+  aoAceitar,
+  aoDevolver,
+}: {
+  t: Transferencia
+  href: (id: string) => string
+  aoAceitar: () => void
+  aoDevolver: () => void
+}) {
   const { passagem: p } = t
   const semHistorico: ReactNode = !t.com_historico && (
     <p className="mt-1.5 text-text-2">
@@ -64,7 +80,12 @@ export function FaixaDeTransferencia({ t, href, aoAceitar, aoDevolver }: { t: Tr
             </p>
           </div>
         </header>
-        <div className="min-h-0 overflow-y-auto px-3 py-2.5" tabIndex={0} role="group" aria-label="O que vem com a conversa">
+        <div
+          className="min-h-0 overflow-y-auto px-3 py-2.5"
+          tabIndex={0}
+          role="group"
+          aria-label="O que vem com a conversa"
+        >
           <p className="text-13 font-medium wrap-anywhere whitespace-pre-wrap">{t.motivo}</p>
           {semHistorico}
           <dl className="mt-2.5 grid gap-x-6 gap-y-2.5 md:grid-cols-2 empty:hidden">

@@ -22,7 +22,9 @@ export function ListaDeResponsaveis({ c, acoes, aoEscolher, focarBusca = false }
   const { eu } = useChat()
   const { data: caixas = [] } = useCaixas()
   const pessoas = useMemo(() => {
-    const daCaixa = (caixas.find((x) => x.id === c.caixa_entrada_id)?.usuarios ?? []).filter((u) => u.papel !== 'leitor').map((u) => ({ id: u.usuario_id, nome: u.nome }))
+    const daCaixa = (caixas.find((x) => x.id === c.caixa_entrada_id)?.usuarios ?? [])
+      .filter((u) => u.papel !== 'leitor')
+      .map((u) => ({ id: u.usuario_id, nome: u.nome }))
     const outras = daCaixa.filter((p) => p.id !== eu.id).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
     return [eu, ...outras]
   }, [caixas, c.caixa_entrada_id, eu])
@@ -51,7 +53,12 @@ export function ListaDeResponsaveis({ c, acoes, aoEscolher, focarBusca = false }
       <ul aria-label="Pessoas" className="max-h-64 overflow-y-auto max-md:max-h-none">
         {achadas.map((p) => (
           <li key={p.id}>
-            <button type="button" className="g-item w-full text-left hover:bg-accent max-md:min-h-12 max-md:text-14" aria-pressed={p.id === c.atribuida_para} onClick={() => escolher(p)}>
+            <button
+              type="button"
+              className="g-item w-full text-left hover:bg-accent max-md:min-h-12 max-md:text-14"
+              aria-pressed={p.id === c.atribuida_para}
+              onClick={() => escolher(p)}
+            >
               <Avatar nome={p.nome} chave={p.id} tamanho={20} className="max-md:size-8!" />
               <span className="min-w-0 flex-1 truncate">
                 {p.nome}
@@ -61,7 +68,9 @@ export function ListaDeResponsaveis({ c, acoes, aoEscolher, focarBusca = false }
             </button>
           </li>
         ))}
-        {achadas.length === 0 && <li className="px-2 py-3 text-center text-13 text-text-2">Ninguém encontrado nesta caixa</li>}
+        {achadas.length === 0 && (
+          <li className="px-2 py-3 text-center text-13 text-text-2">Ninguém encontrado nesta caixa</li>
+        )}
         {c.atribuida_para && (
           <li className="mt-1 border-t pt-1">
             <button

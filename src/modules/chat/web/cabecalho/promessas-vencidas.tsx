@@ -11,11 +11,20 @@ const DE_NOVO_MS = 60_000
 /** Promises that passed their day, above everything else in the list, and counted. */
 export function PromessasVencidas({ href, aoAbrir }: { href: (id: string) => string; aoAbrir: (id: string) => void }) {
   const [aberto, setAberto] = useState(false)
-  const { data } = useQuery({ queryKey: ['chat', 'atos', 'promessas-vencidas'], refetchInterval: DE_NOVO_MS, queryFn: async ({ signal }) => (await chamar(atos.promessasVencidas, { query: {} }, { signal })).data })
+  const { data } = useQuery({
+    queryKey: ['chat', 'atos', 'promessas-vencidas'],
+    refetchInterval: DE_NOVO_MS,
+    queryFn: async ({ signal }) => (await chamar(atos.promessasVencidas, { query: {} }, { signal })).data,
+  })
   if (!data?.total) return null
   return (
     <section aria-label="Promessas vencidas" className="shrink-0 border-b bg-danger-soft text-12">
-      <button type="button" className="flex h-9 w-full items-center gap-1.5 px-3 text-left font-medium text-danger" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+      <button
+        type="button"
+        className="flex h-9 w-full items-center gap-1.5 px-3 text-left font-medium text-danger"
+        aria-expanded={aberto}
+        onClick={() => setAberto(!aberto)}
+      >
         <CalendarClock className="size-3.5" />
         <span className="flex-1">{plural(data.total, 'promessa vencida', 'promessas vencidas')}</span>
         <ChevronDown className={`size-3.5 ${aberto ? 'rotate-180' : ''}`} />

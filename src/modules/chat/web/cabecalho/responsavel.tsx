@@ -9,8 +9,19 @@ import { PopoverSobDemanda } from '../sob-demanda.tsx'
 
 const ListaDeResponsaveis = tardia(() => import('./lista-de-responsaveis.tsx').then((m) => m.ListaDeResponsaveis))
 
-/** Who answers, and the choice of somebody else: on a desk. On a phone it is a dialog, asked for from the bar above the field. */
-export function EscolhaDeResponsavel({ c, acoes, desabilitada }: { c: Conversa; acoes: AcoesDeConversa; desabilitada: boolean }) {
+/**
+ * Who answers, and the choice of somebody else: on a desk. On a phone it is a dialog, asked for from the bar above the
+ * field.
+ */
+export function EscolhaDeResponsavel({
+  c,
+  acoes,
+  desabilitada,
+}: {
+  c: Conversa
+  acoes: AcoesDeConversa
+  desabilitada: boolean
+}) {
   const [aberto, setAberto] = useState(false)
   return (
     <PopoverSobDemanda
@@ -23,7 +34,11 @@ export function EscolhaDeResponsavel({ c, acoes, desabilitada }: { c: Conversa; 
         <Button tamanho="pequeno" className="px-2! text-12!" disabled={desabilitada}>
           <span className="flex items-center gap-1.5">
             <i className="sr-only">Responsável: </i>
-            {c.atribuida_nome ? <Avatar nome={c.atribuida_nome} chave={c.atribuida_para ?? ''} tamanho={18} /> : <UserPlus className="size-3.5" />}
+            {c.atribuida_nome ? (
+              <Avatar nome={c.atribuida_nome} chave={c.atribuida_para ?? ''} tamanho={18} />
+            ) : (
+              <UserPlus className="size-3.5" />
+            )}
             <span className="max-w-32 truncate max-xl:sr-only">{c.atribuida_nome ?? 'Sem responsável'}</span>
             <ChevronDown className="size-3!" />
           </span>

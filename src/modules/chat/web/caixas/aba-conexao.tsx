@@ -14,7 +14,11 @@ import { useAtosDoCanal } from './usar-guia.ts'
 export function AbaConexao({ c }: { c: Caixa }) {
   const teste = useTeste(c.id)
   const { conectar } = useAtosDoCanal(c.tipo)
-  const { data: simulador } = useQuery({ queryKey: ['chat', 'simulador'], queryFn: enderecoDoSimulador, staleTime: Infinity })
+  const { data: simulador } = useQuery({
+    queryKey: ['chat', 'simulador'],
+    queryFn: enderecoDoSimulador,
+    staleTime: Infinity,
+  })
   return (
     <div className="grid max-w-[560px] gap-4">
       <p className="text-13 text-text-2">Pergunta ao canal se está tudo certo e mede quanto ele demora a responder.</p>

@@ -22,51 +22,110 @@ import { nomeDoEvento } from './nome-do-evento.ts'
 type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
 const LIMITE = 50
 
-/** What the channel delivered to this inbox, newest first, with the body as it came (secrets taken out by the server). */
+/**
+ * What the channel delivered to this inbox, newest first, with the body as it came (secrets taken out by the server).
+ */
 export function AbaEntregas({ id }: { id: string }) {
   const qc = useQueryClient()
   const [situacao, setSituacao] = useState<UmaEntrega['situacao'] | 'todas'>('todas')
   const [evento, setEvento] = useState('todos')
   const { indo, fazer } = useAto()
-  const filtros = { ...(situacao === 'todas' ? {} : { situacao: [situacao] }), ...(evento === 'todos' ? {} : { evento: [evento] }) }
+  const filtros = {
+    ...(situacao === 'todas' ? {} : { situacao: [situacao] }),
+    ...(evento === 'todos' ? {} : { evento: [evento] }),
+  }
   const q = useInfiniteQuery({
     queryKey: [...chaves.logs(id), filtros],
-    queryFn: async ({ pageParam, signal }) => (await chamar(caixas.logsWebhook, { params: { id }, query: { limite: LIMITE, ...filtros, ...(pageParam ? { antes_de: pageParam } : {}) } }, { signal })).data,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await chamar(
+          caixas.logsWebhook,
+          { params: { id }, query: { limite: LIMITE, ...filtros, ...(pageParam ? { antes_de: pageParam } : {}) } },
+          { signal },
+        )
+      ).data,
     initialPageParam: null as number | null,
     getNextPageParam: (pagina: UmaEntrega[]) => (pagina.length === LIMITE ? pagina.at(-1)?.id : undefined),
     placeholderData: (antes) => antes,
   })
-  const resumo = useQuery({ queryKey: [...chaves.logs(id), 'resumo'], queryFn: async ({ signal }) => (await chamar(caixasPorDentro.resumoDasEntregas, { params: { id } }, { signal })).data })
+  const resumo = useQuery({
+    queryKey: [...chaves.logs(id), 'resumo'],
+    queryFn: async ({ signal }) =>
+      (await chamar(caixasPorDentro.resumoDasEntregas, { params: { id } }, { signal })).data,
+  })
   const eventos = [...new Set(resumo.data?.map((r) => r.evento))]
   const falhas = resumo.data?.filter((r) => r.situacao === 'falhou').reduce((soma, r) => soma + r.total, 0) ?? 0
   const rever = () => qc.invalidateQueries({ queryKey: chaves.logs(id) })
 
   const reprocessar = async () => {
-    await fazer(async () => {
-      const { data } = await chamar(caixasPorDentro.reprocessarFalhas, { params: { id } })
-      avisar({ titulo: `${plural(data.total, 'entrega')} de volta na fila`, tom: 'sucesso' })
-    }, falhou('As entregas não puderam ser processadas de novo.', 'Tente mais tarde.'))
+    await fazer(
+      async () => {
+        const { data } = await chamar(caixasPorDentro.reprocessarFalhas, { params: { id } })
+        avisar({ titulo: `${plural(data.total, 'entrega')} de volta na fila`, tom: 'sucesso' })
+      },
+      falhou('As entregas não puderam ser processadas de novo.', 'Tente mais tarde.'),
+    )
     await rever()
   }
   const entregas = q.data?.pages.flat() ?? []
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeEntrega.map((s) => ({ valor: s, rotulo: SITUACOES[s].rotulo }))]} />
-        <Select rotulo="Evento" rotuloOculto tamanho="pequeno" className="w-48" opcoes={[{ valor: 'todos', rotulo: 'Todos os eventos' }, ...eventos.map((e) => ({ valor: e, rotulo: nomeDoEvento(e) }))]} valor={evento} aoMudar={setEvento} />
+        <SegmentedControl
+          rotulo="Situação da entrega"
+          tamanho="pequeno"
+          valor={situacao}
+          aoMudar={setSituacao}
+          opcoes={[
+            { valor: 'todas', rotulo: 'Todas' },
+            ...situacoesDeEntrega.map((s) => ({ valor: s, rotulo: SITUACOES[s].rotulo })),
+          ]}
+        />
+        <Select
+          rotulo="Evento"
+          rotuloOculto
+          tamanho="pequeno"
+          className="w-48"
+          opcoes={[
+            { valor: 'todos', rotulo: 'Todos os eventos' },
+            ...eventos.map((e) => ({ valor: e, rotulo: nomeDoEvento(e) })),
+          ]}
+          valor={evento}
+          aoMudar={setEvento}
+        />
         <span className="flex-1" />
         {falhas > 0 && (
-          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={indo} onClick={() => void reprocessar()}>
+          <Button
+            tamanho="pequeno"
+            icone={<RotateCw className="size-3.5" />}
+            ocupado={indo}
+            onClick={() => void reprocessar()}
+          >
             Processar {falhas === 1 ? 'a que falhou' : `as ${falhas} que falharam`}
           </Button>
         )}
-        <Button tamanho="pequeno" icone={<RefreshCw className="size-3.5" />} ocupado={q.isRefetching} onClick={() => void rever()}>
+        <Button
+          tamanho="pequeno"
+          icone={<RefreshCw className="size-3.5" />}
+          ocupado={q.isRefetching}
+          onClick={() => void rever()}
+        >
           Atualizar
         </Button>
       </div>
       {q.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando entregas" />}
       {q.isError && <ErrorState oQueFalhou="Erro ao carregar o registro de entregas" aoTentar={() => q.refetch()} />}
-      {q.data && entregas.length === 0 && <EmptyState icone={<Workflow />} frase="Nenhuma entrega" detalhe={situacao === 'todas' && evento === 'todos' ? 'Quando o canal chamar o webhook, as entregas aparecem aqui.' : 'Nada com estes filtros.'} />}
+      {q.data && entregas.length === 0 && (
+        <EmptyState
+          icone={<Workflow />}
+          frase="Nenhuma entrega"
+          detalhe={
+            situacao === 'todas' && evento === 'todos'
+              ? 'Quando o canal chamar o webhook, as entregas aparecem aqui.'
+              : 'Nada com estes filtros.'
+          }
+        />
+      )}
       <ul aria-label="Entregas" className="divide-y">
         {entregas.map((e) => (
           <Entrega key={e.id} caixaId={id} e={e} aoMudar={rever} />

@@ -17,7 +17,9 @@ export function AbaNumeros({ id }: { id: string }) {
   const { inicio, fim } = ultimosDias(Number(dias))
   const { data, isError, refetch } = useQuery({
     queryKey: chaves.estatisticas(id, inicio, fim),
-    queryFn: async ({ signal }) => (await chamar(caixas.estatisticas, { params: { id }, query: { data_inicio: inicio, data_fim: fim } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await chamar(caixas.estatisticas, { params: { id }, query: { data_inicio: inicio, data_fim: fim } }, { signal }))
+        .data,
     placeholderData: (antes) => antes,
   })
   const figuras = data && [
@@ -27,11 +29,25 @@ export function AbaNumeros({ id }: { id: string }) {
     ['Mensagens recebidas', numero(data.mensagens_recebidas)],
     ['Mensagens enviadas', numero(data.mensagens_enviadas)],
     ['Com falha', numero(data.mensagens_com_falha)],
-    ['Primeira resposta (mediana)', data.primeira_resposta_mediana === null ? 'sem respostas' : duracao(data.primeira_resposta_mediana * 1000)],
+    [
+      'Primeira resposta (mediana)',
+      data.primeira_resposta_mediana === null ? 'sem respostas' : duracao(data.primeira_resposta_mediana * 1000),
+    ],
   ]
   return (
     <div className="grid gap-5">
-      <SegmentedControl rotulo="Período" tamanho="pequeno" className="justify-self-start" valor={dias} aoMudar={setDias} opcoes={[{ valor: '7', rotulo: '7 dias' }, { valor: '30', rotulo: '30 dias' }, { valor: '90', rotulo: '90 dias' }]} />
+      <SegmentedControl
+        rotulo="Período"
+        tamanho="pequeno"
+        className="justify-self-start"
+        valor={dias}
+        aoMudar={setDias}
+        opcoes={[
+          { valor: '7', rotulo: '7 dias' },
+          { valor: '30', rotulo: '30 dias' },
+          { valor: '90', rotulo: '90 dias' },
+        ]}
+      />
       {isError && <ErrorState oQueFalhou="Erro ao carregar os números" aoTentar={() => refetch()} />}
       {!data && !isError && <Skeleton className="h-40" />}
       {figuras && (

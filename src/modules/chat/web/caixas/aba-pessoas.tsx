@@ -13,7 +13,11 @@ import { falhou } from '../dados/erro.ts'
 import { NOME_DO_PAPEL } from '../nomes.ts'
 import { useAtosDaCaixa } from './dados.ts'
 
-const DETALHE: Record<PapelDaCaixa, string> = { administrador: 'Atende, distribui e configura', atendente: 'Lê e responde', leitor: 'Só lê' }
+const DETALHE: Record<PapelDaCaixa, string> = {
+  administrador: 'Atende, distribui e configura',
+  atendente: 'Lê e responde',
+  leitor: 'Só lê',
+}
 const papeis = papeisDaCaixa.map((p) => ({ valor: p, rotulo: NOME_DO_PAPEL[p], detalhe: DETALHE[p] }))
 
 export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: boolean }) {
@@ -30,17 +34,43 @@ export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bo
     [usuarios],
   )
   const tirar = async (u: Caixa['usuarios'][number]) => {
-    if (await tentar(() => tirarPessoa(c.id, u.usuario_id), 'A pessoa não pôde ser retirada.')) avisarComDesfazer(`${u.nome} saiu da caixa`, () => void tentar(() => darPapel(c.id, u.usuario_id, u.papel, true), 'Não foi possível desfazer.'))
+    if (await tentar(() => tirarPessoa(c.id, u.usuario_id), 'A pessoa não pôde ser retirada.'))
+      avisarComDesfazer(
+        `${u.nome} saiu da caixa`,
+        () => void tentar(() => darPapel(c.id, u.usuario_id, u.papel, true), 'Não foi possível desfazer.'),
+      )
   }
   return (
     <div className="grid max-w-[560px] gap-4">
       {podeConfigurar && (
         <div className="flex items-end gap-2">
-          <Combobox rotulo="Adicionar pessoa" placeholder="Nome" className="flex-1" buscar={buscar} valor={null} aoMudar={(o) => o && void tentar(() => darPapel(c.id, o.valor, papel, true), 'A pessoa não pôde ser adicionada.')} />
-          <Select rotulo="Papel da nova pessoa" rotuloOculto className="w-40" opcoes={papeis} valor={papel} aoMudar={setPapel} />
+          <Combobox
+            rotulo="Adicionar pessoa"
+            placeholder="Nome"
+            className="flex-1"
+            buscar={buscar}
+            valor={null}
+            aoMudar={(o) =>
+              o && void tentar(() => darPapel(c.id, o.valor, papel, true), 'A pessoa não pôde ser adicionada.')
+            }
+          />
+          <Select
+            rotulo="Papel da nova pessoa"
+            rotuloOculto
+            className="w-40"
+            opcoes={papeis}
+            valor={papel}
+            aoMudar={setPapel}
+          />
         </div>
       )}
-      {usuarios.length === 0 && <EmptyState icone={<Users />} frase="Ninguém atende esta caixa" detalhe="Adicione quem vai ler e responder as conversas dela." />}
+      {usuarios.length === 0 && (
+        <EmptyState
+          icone={<Users />}
+          frase="Ninguém atende esta caixa"
+          detalhe="Adicione quem vai ler e responder as conversas dela."
+        />
+      )}
       <ul aria-label="Pessoas da caixa" className="divide-y">
         {usuarios.map((u) => (
           <li key={u.usuario_id} className="flex items-center gap-3 py-2 max-md:gap-2">
@@ -48,7 +78,17 @@ export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bo
             <span className="min-w-0 flex-1 truncate text-14 max-md:whitespace-normal">{u.nome}</span>
             {podeConfigurar ? (
               <>
-                <Select rotulo={`Papel de ${u.nome}`} rotuloOculto className="w-40" tamanho="pequeno" opcoes={papeis} valor={u.papel} aoMudar={(p) => void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')} />
+                <Select
+                  rotulo={`Papel de ${u.nome}`}
+                  rotuloOculto
+                  className="w-40"
+                  tamanho="pequeno"
+                  opcoes={papeis}
+                  valor={u.papel}
+                  aoMudar={(p) =>
+                    void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')
+                  }
+                />
                 <IconButton rotulo={`Tirar ${u.nome} da caixa`} icone={<X />} onClick={() => void tirar(u)} />
               </>
             ) : (

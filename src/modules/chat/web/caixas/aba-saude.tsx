@@ -17,7 +17,10 @@ import { SemanaEsperada } from './semana-esperada.tsx'
 /** How the inbox is: whether it speaks as it should, and whether its number is at risk. */
 export function AbaSaude({ c, podeConfigurar }: { c: Caixa; podeConfigurar: boolean }) {
   const { vigiar } = useAtosDaCaixa()
-  const { data, isError, refetch } = useQuery({ queryKey: chaves.saude(c.id), queryFn: async ({ signal }) => (await chamar(caixasPorDentro.saude, { params: { id: c.id } }, { signal })).data })
+  const { data, isError, refetch } = useQuery({
+    queryKey: chaves.saude(c.id),
+    queryFn: async ({ signal }) => (await chamar(caixasPorDentro.saude, { params: { id: c.id } }, { signal })).data,
+  })
   if (isError) return <ErrorState oQueFalhou="Erro ao carregar a saúde da caixa" aoTentar={() => refetch()} />
   if (!data) return <Skeleton className="h-40" />
   const mudar = (ligado: boolean) => void vigiar(c.id, ligado).catch(falhou('O alarme não pôde ser mudado.'))
@@ -36,13 +39,21 @@ export function AbaSaude({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bool
         />
         <DefinitionList
           linhas={[
-            { rotulo: 'Última entrada', valor: data.ultima_entrada_em ? dataHora(data.ultima_entrada_em) : 'nenhuma ainda' },
+            {
+              rotulo: 'Última entrada',
+              valor: data.ultima_entrada_em ? dataHora(data.ultima_entrada_em) : 'nenhuma ainda',
+            },
             ...(data.mudo_desde ? [{ rotulo: 'Mudo desde', valor: dataHora(data.mudo_desde) }] : []),
-            ...(data.desconectada_desde ? [{ rotulo: 'Aparelho fora', valor: `desde ${dataHora(data.desconectada_desde)}` }] : []),
+            ...(data.desconectada_desde
+              ? [{ rotulo: 'Aparelho fora', valor: `desde ${dataHora(data.desconectada_desde)}` }]
+              : []),
           ]}
         />
         {data.semanas < SEMANAS_MINIMAS ? (
-          <p className="text-13 text-text-2">Ainda aprendendo o movimento desta caixa: são precisas {SEMANAS_MINIMAS} semanas de mensagens antes do primeiro alarme.</p>
+          <p className="text-13 text-text-2">
+            Ainda aprendendo o movimento desta caixa: são precisas {SEMANAS_MINIMAS} semanas de mensagens antes do
+            primeiro alarme.
+          </p>
         ) : (
           <SemanaEsperada esperado={data.esperado} semanas={data.semanas} />
         )}

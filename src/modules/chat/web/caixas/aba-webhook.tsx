@@ -28,8 +28,18 @@ export function AbaWebhook({ c }: { c: Caixa }) {
         value={token}
         sufixo={
           <>
-            <IconButton rotulo={visivel ? 'Ocultar token' : 'Mostrar token'} tamanho="pequeno" icone={visivel ? <EyeOff className="size-3.5" /> : <Eye className="size-3.5" />} onClick={() => setVisivel(!visivel)} />
-            <IconButton rotulo="Copiar token" tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(token, 'Token')} />
+            <IconButton
+              rotulo={visivel ? 'Ocultar token' : 'Mostrar token'}
+              tamanho="pequeno"
+              icone={visivel ? <EyeOff className="size-3.5" /> : <Eye className="size-3.5" />}
+              onClick={() => setVisivel(!visivel)}
+            />
+            <IconButton
+              rotulo="Copiar token"
+              tamanho="pequeno"
+              icone={<Copy className="size-3.5" />}
+              onClick={() => void copiar(token, 'Token')}
+            />
           </>
         }
       />

@@ -3,9 +3,12 @@ import { useEffect } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { chaves } from '../dados/chaves.ts'
 
-const idDe = (dados: unknown): string | null => (typeof dados === 'object' && dados !== null && 'id' in dados && typeof dados.id === 'string' ? dados.id : null)
+const idDe = (dados: unknown): string | null =>
+  typeof dados === 'object' && dados !== null && 'id' in dados && typeof dados.id === 'string' ? dados.id : null
 
-/** What changes an inbox elsewhere (its phone connects, it falls silent, a colleague edits it) is drawn here at once. */
+/**
+ * What changes an inbox elsewhere (its phone connects, it falls silent, a colleague edits it) is drawn here at once.
+ */
 export function useCaixasAoVivo(): void {
   const qc = useQueryClient()
   useEffect(() => {
@@ -19,7 +22,10 @@ export function useCaixasAoVivo(): void {
     obterTempoReal().then(
       (t) => {
         if (!vale) return
-        soltar = [t.assinarTodas({ aoCaixa: (dados) => rever(idDe(dados)) }), t.aoPerderContinuidade((onde) => onde === 'todas' && void qc.invalidateQueries({ queryKey: chaves.caixas }))]
+        soltar = [
+          t.assinarTodas({ aoCaixa: (dados) => rever(idDe(dados)) }),
+          t.aoPerderContinuidade((onde) => onde === 'todas' && void qc.invalidateQueries({ queryKey: chaves.caixas })),
+        ]
       },
       (erro: unknown) => console.warn('As caixas não se atualizam sozinhas agora.', erro),
     )

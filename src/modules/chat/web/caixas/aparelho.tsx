@@ -19,18 +19,26 @@ export function Aparelho({ c }: { c: Caixa }) {
   if (!atos.conectar) return null
   const aberta = c.conexao.estado === 'aberta'
   const pedir = () =>
-    fazer(async () => {
-      const r = await conectar(c.id)
-      setPareamento(r.codigo_pareamento)
-      if (r.conectada) avisar({ titulo: 'O aparelho já está conectado', tom: 'sucesso' })
-    }, falhou('O aparelho não pôde ser conectado.', 'Confira o endereço e a chave na aba Configuração.'))
+    fazer(
+      async () => {
+        const r = await conectar(c.id)
+        setPareamento(r.codigo_pareamento)
+        if (r.conectada) avisar({ titulo: 'O aparelho já está conectado', tom: 'sucesso' })
+      },
+      falhou('O aparelho não pôde ser conectado.', 'Confira o endereço e a chave na aba Configuração.'),
+    )
   return (
     <section aria-label="Aparelho" className="grid gap-3">
       {c.conexao.qrcode && !aberta && (
         <figure>
-          <img src={c.conexao.qrcode} alt="Código QR para conectar o aparelho" className="size-56 rounded bg-white p-2" />
+          <img
+            src={c.conexao.qrcode}
+            alt="Código QR para conectar o aparelho"
+            className="size-56 rounded bg-white p-2"
+          />
           <figcaption className="mt-1 text-12 text-text-2">
-            No WhatsApp do aparelho: Aparelhos conectados, Conectar um aparelho, e aponte para o código. Ele muda sozinho a cada minuto.
+            No WhatsApp do aparelho: Aparelhos conectados, Conectar um aparelho, e aponte para o código. Ele muda
+            sozinho a cada minuto.
             {pareamento && (
               <>
                 {' '}

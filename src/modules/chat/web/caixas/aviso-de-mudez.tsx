@@ -17,7 +17,10 @@ export function AvisoDeMudez({ c, aoVer }: { c: Caixa; aoVer: () => void }) {
         </Button>
       }
     >
-      <p>Pelo movimento das últimas semanas, já deveria ter chegado mensagem. Pode ser feriado; pode ser o aparelho, o servidor do canal ou o endereço do webhook.</p>
+      <p>
+        Pelo movimento das últimas semanas, já deveria ter chegado mensagem. Pode ser feriado; pode ser o aparelho, o
+        servidor do canal ou o endereço do webhook.
+      </p>
     </AlertBox>
   )
 }

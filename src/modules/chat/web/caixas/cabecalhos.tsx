@@ -41,12 +41,35 @@ export function Cabecalhos({ definidos, trocando, aoTrocar, valor, erro, aoMudar
         <div className="grid gap-2">
           {valor.map((h, i) => (
             <div key={i} className="flex items-start gap-2">
-              <TextField rotulo={`Nome do cabeçalho ${i + 1}`} rotuloOculto placeholder="X-Cliente" className="flex-1" value={h.nome} onChange={(e) => mudar(i, { nome: e.currentTarget.value })} />
-              <TextField rotulo={`Valor do cabeçalho ${i + 1}`} rotuloOculto placeholder="valor" className="flex-1" value={h.valor} onChange={(e) => mudar(i, { valor: e.currentTarget.value })} />
-              <IconButton rotulo={`Remover cabeçalho ${i + 1}`} icone={<X />} onClick={() => aoMudar(valor.filter((_, n) => n !== i))} />
+              <TextField
+                rotulo={`Nome do cabeçalho ${i + 1}`}
+                rotuloOculto
+                placeholder="X-Cliente"
+                className="flex-1"
+                value={h.nome}
+                onChange={(e) => mudar(i, { nome: e.currentTarget.value })}
+              />
+              <TextField
+                rotulo={`Valor do cabeçalho ${i + 1}`}
+                rotuloOculto
+                placeholder="valor"
+                className="flex-1"
+                value={h.valor}
+                onChange={(e) => mudar(i, { valor: e.currentTarget.value })}
+              />
+              <IconButton
+                rotulo={`Remover cabeçalho ${i + 1}`}
+                icone={<X />}
+                onClick={() => aoMudar(valor.filter((_, n) => n !== i))}
+              />
             </div>
           ))}
-          <Button tamanho="pequeno" className="justify-self-start" icone={<Plus className="size-3.5" />} onClick={() => aoMudar([...valor, { nome: '', valor: '' }])}>
+          <Button
+            tamanho="pequeno"
+            className="justify-self-start"
+            icone={<Plus className="size-3.5" />}
+            onClick={() => aoMudar([...valor, { nome: '', valor: '' }])}
+          >
             Adicionar cabeçalho
           </Button>
         </div>

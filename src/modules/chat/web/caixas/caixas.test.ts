@@ -4,39 +4,102 @@ import { guiaDaApi as guia } from './canais/api.ts'
 import type { GuiaDoCanal } from './canais/guia.ts'
 import { diasCompletos, ultimosDias } from './periodo.ts'
 import { enderecoDoSimulador } from './simulador.ts'
-import { comGuardados, comoConfiguracao, conferirValores, errosDoServidor, valoresIniciais } from './valores-do-canal.ts'
+import {
+  comGuardados,
+  comoConfiguracao,
+  conferirValores,
+  errosDoServidor,
+  valoresIniciais,
+} from './valores-do-canal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const atual = { rate_limit: 100, require_auth: false, send_endpoint_url: 'https://api.exemplo.br/message/sendText/x', send_api_key: null, send_api_key_definida: true, instance_name: 'x', timeout: 10_000, headers: ['X-Cliente'] }
+const atual = {
+  rate_limit: 100,
+  require_auth: false,
+  send_endpoint_url: 'https://api.exemplo.br/message/sendText/x',
+  send_api_key: null,
+  send_api_key_definida: true,
+  instance_name: 'x',
+  timeout: 10_000,
+  headers: ['X-Cliente'],
+}
 
 describe('a form drawn from a guide', () => {
   it('a secret that is already there stays when the field is left empty, and headers stay when they were not touched', () => {
-    expect(comoConfiguracao(guia, valoresIniciais(guia, atual), atual)).toEqual({ send_endpoint_url: 'https://api.exemplo.br/message/sendText/x', instance_name: 'x', timeout: 10_000, rate_limit: 100, require_auth: false })
+    expect(comoConfiguracao(guia, valoresIniciais(guia, atual), atual)).toEqual({
+      send_endpoint_url: 'https://api.exemplo.br/message/sendText/x',
+      instance_name: 'x',
+      timeout: 10_000,
+      rate_limit: 100,
+      require_auth: false,
+    })
   })
 
   it('[S5.17] [S5.18] [S5.19] [S5.20] refuses in the words of the rules, each under its own field', () => {
-    const erros = conferirValores(guia, { ...valoresIniciais(guia, atual), send_endpoint_url: 'ftp:/x', send_api_key: 'curta', rate_limit: 1001, timeout: 999 }, atual)
-    expect(erros).toMatchObject({ send_endpoint_url: expect.stringMatching(/inválida/), send_api_key: expect.stringMatching(/pelo menos 10/), rate_limit: expect.stringMatching(/entre 1 e 1000/), timeout: expect.stringMatching(/entre 1000 e 60000/) })
+    const erros = conferirValores(
+      guia,
+      {
+        ...valoresIniciais(guia, atual),
+        send_endpoint_url: 'ftp:/x',
+        send_api_key: 'curta',
+        rate_limit: 1001,
+        timeout: 999,
+      },
+      atual,
+    )
+    expect(erros).toMatchObject({
+      send_endpoint_url: expect.stringMatching(/inválida/),
+      send_api_key: expect.stringMatching(/pelo menos 10/),
+      rate_limit: expect.stringMatching(/entre 1 e 1000/),
+      timeout: expect.stringMatching(/entre 1000 e 60000/),
+    })
     expect(conferirValores(guia, valoresIniciais(guia, atual), atual)).toEqual({})
   })
 
   it('headers are sent whole once they are replaced, without empty names; emptied on purpose, they go', () => {
-    const com = (headers: unknown, trocar = true) => comoConfiguracao(guia, { ...valoresIniciais(guia, atual), headers, 'headers:trocar': trocar }, atual)
-    expect(com([{ nome: 'X-A', valor: '1' }, { nome: ' ', valor: 'perdido' }])).toMatchObject({ headers: { 'X-A': '1' } })
+    const com = (headers: unknown, trocar = true) =>
+      comoConfiguracao(guia, { ...valoresIniciais(guia, atual), headers, 'headers:trocar': trocar }, atual)
+    expect(
+      com([
+        { nome: 'X-A', valor: '1' },
+        { nome: ' ', valor: 'perdido' },
+      ]),
+    ).toMatchObject({ headers: { 'X-A': '1' } })
     expect(com([])).toMatchObject({ headers: {} })
   })
 
   it('what is required is asked for in its own sentence, unless it is stored; an emptied text is sent as nothing', () => {
-    const outro: GuiaDoCanal = { tipo: 'email', descricao: '', preparo: [], campos: [{ nome: 'senha', rotulo: 'Senha', tipo: 'segredo', obrigatorio: 'Senha é obrigatória' }, { nome: 'porta', rotulo: 'Porta', tipo: 'numero', minimo: 1, maximo: 65_535, padrao: 993 }, { nome: 'resposta', rotulo: 'Resposta', tipo: 'email' }] }
+    const outro: GuiaDoCanal = {
+      tipo: 'email',
+      descricao: '',
+      preparo: [],
+      campos: [
+        { nome: 'senha', rotulo: 'Senha', tipo: 'segredo', obrigatorio: 'Senha é obrigatória' },
+        { nome: 'porta', rotulo: 'Porta', tipo: 'numero', minimo: 1, maximo: 65_535, padrao: 993 },
+        { nome: 'resposta', rotulo: 'Resposta', tipo: 'email' },
+      ],
+    }
     expect(conferirValores(outro, valoresIniciais(outro))).toEqual({ senha: 'Senha é obrigatória' })
-    expect(conferirValores(outro, { ...valoresIniciais(outro), porta: 0 }, { senha_definida: true })).toEqual({ porta: 'Porta deve ficar entre 1 e 65535' })
-    expect(comoConfiguracao(outro, { ...valoresIniciais(outro), senha: 'abc', resposta: '  ' })).toEqual({ senha: 'abc', porta: 993, resposta: null })
+    expect(conferirValores(outro, { ...valoresIniciais(outro), porta: 0 }, { senha_definida: true })).toEqual({
+      porta: 'Porta deve ficar entre 1 e 65535',
+    })
+    expect(comoConfiguracao(outro, { ...valoresIniciais(outro), senha: 'abc', resposta: '  ' })).toEqual({
+      senha: 'abc',
+      porta: 993,
+      resposta: null,
+    })
   })
 
   it('a refusal of the server stands under its field; one about nothing on the form stands above it', () => {
-    const recusa = (details: unknown) => errosDoServidor(guia, new ErroApp('VALIDATION_ERROR', 400, 'Chave recusada', { details }), 'Falhou')
-    expect(recusa([{ campo: 'configuracao.send_api_key', mensagem: 'Chave recusada' }, { campo: 'headers.X-A', mensagem: 'Cabeçalho inválido' }])).toEqual({ campos: { send_api_key: 'Chave recusada', headers: 'Cabeçalho inválido' }, geral: null })
+    const recusa = (details: unknown) =>
+      errosDoServidor(guia, new ErroApp('VALIDATION_ERROR', 400, 'Chave recusada', { details }), 'Falhou')
+    expect(
+      recusa([
+        { campo: 'configuracao.send_api_key', mensagem: 'Chave recusada' },
+        { campo: 'headers.X-A', mensagem: 'Cabeçalho inválido' },
+      ]),
+    ).toEqual({ campos: { send_api_key: 'Chave recusada', headers: 'Cabeçalho inválido' }, geral: null })
     expect(recusa([{ campo: 'outra', mensagem: 'x' }])).toEqual({ campos: {}, geral: 'Chave recusada' })
   })
 })
@@ -44,12 +107,25 @@ describe('a form drawn from a guide', () => {
 it('an inbox that changes while its form is open: what was typed stays, what nobody touched follows', () => {
   const antes = valoresIniciais(guia, atual)
   const agora = valoresIniciais(guia, { ...atual, timeout: 5000, rate_limit: 50 })
-  expect(comGuardados({ ...antes, timeout: 7000, 'headers:trocar': true }, antes, agora)).toEqual({ ...agora, timeout: 7000, 'headers:trocar': true })
+  expect(comGuardados({ ...antes, timeout: 7000, 'headers:trocar': true }, antes, agora)).toEqual({
+    ...agora,
+    timeout: 7000,
+    'headers:trocar': true,
+  })
 })
 
 describe('numbers of a period', () => {
   it('days without messages are zeros on the axis, not holes', () => {
-    expect(diasCompletos([{ dia: '2026-11-19', recebidas: 3, enviadas: 1 }], '2026-11-18', '2026-11-20').map((d) => [d.dia, d.recebidas])).toEqual([['2026-11-18', 0], ['2026-11-19', 3], ['2026-11-20', 0]])
+    expect(
+      diasCompletos([{ dia: '2026-11-19', recebidas: 3, enviadas: 1 }], '2026-11-18', '2026-11-20').map((d) => [
+        d.dia,
+        d.recebidas,
+      ]),
+    ).toEqual([
+      ['2026-11-18', 0],
+      ['2026-11-19', 3],
+      ['2026-11-20', 0],
+    ])
   })
   it('a day is a day in São Paulo, whatever the clock of the machine says', () => {
     expect(ultimosDias(7, Date.parse('2026-11-21T02:00:00Z'))).toEqual({ inicio: '2026-11-14', fim: '2026-11-20' })

@@ -29,11 +29,28 @@ export function CampoDoFormulario({ campo: c, valores, erro, atual, aoMudar }: P
   const comum = { rotulo: c.rotulo, erro, ...(c.dica === undefined ? {} : { dica: c.dica }) }
   switch (c.tipo) {
     case 'segredo':
-      return <Segredo campo={c} definido={estaDefinido(c, atual)} valor={String(valor ?? '')} erro={erro} aoMudar={mudar} />
+      return (
+        <Segredo campo={c} definido={estaDefinido(c, atual)} valor={String(valor ?? '')} erro={erro} aoMudar={mudar} />
+      )
     case 'numero':
-      return <NumberField {...comum} casas={0} valor={typeof valor === 'number' ? valor : null} {...(c.sufixo ? { sufixo: c.sufixo } : {})} aoMudar={mudar} />
+      return (
+        <NumberField
+          {...comum}
+          casas={0}
+          valor={typeof valor === 'number' ? valor : null}
+          {...(c.sufixo ? { sufixo: c.sufixo } : {})}
+          aoMudar={mudar}
+        />
+      )
     case 'interruptor':
-      return <Switch rotulo={c.rotulo} dica={c.dica} checked={valor === true} onChange={(e) => mudar(e.currentTarget.checked)} />
+      return (
+        <Switch
+          rotulo={c.rotulo}
+          dica={c.dica}
+          checked={valor === true}
+          onChange={(e) => mudar(e.currentTarget.checked)}
+        />
+      )
     case 'cor':
       return <Cor {...comum} valor={String(valor ?? '')} padrao={c.padrao} aoMudar={mudar} />
     case 'opcoes':
@@ -41,25 +58,77 @@ export function CampoDoFormulario({ campo: c, valores, erro, atual, aoMudar }: P
     case 'etiquetas':
       return (
         <MultiCombobox
-          {...comum} {...(c.exemplo ? { placeholder: c.exemplo } : {})} opcoes={c.padrao.map((v) => ({ valor: v, rotulo: v }))} valor={(valor as string[]).map((v) => ({ valor: v, rotulo: v }))}
-          aoCriar={async (t) => ({ valor: t, rotulo: t })} aoMudar={(o) => mudar(o.map((x) => x.valor))}
+          {...comum}
+          {...(c.exemplo ? { placeholder: c.exemplo } : {})}
+          opcoes={c.padrao.map((v) => ({ valor: v, rotulo: v }))}
+          valor={(valor as string[]).map((v) => ({ valor: v, rotulo: v }))}
+          aoCriar={async (t) => ({ valor: t, rotulo: t })}
+          aoMudar={(o) => mudar(o.map((x) => x.valor))}
         />
       )
     case 'cabecalhos':
-      return <Cabecalhos definidos={nomesDefinidos(c, atual)} trocando={valores[`${c.nome}:trocar`] === true || nomesDefinidos(c, atual).length === 0} aoTrocar={() => aoMudar({ [`${c.nome}:trocar`]: true })} valor={valor as Cabecalho[]} erro={erro} aoMudar={mudar} />
+      return (
+        <Cabecalhos
+          definidos={nomesDefinidos(c, atual)}
+          trocando={valores[`${c.nome}:trocar`] === true || nomesDefinidos(c, atual).length === 0}
+          aoTrocar={() => aoMudar({ [`${c.nome}:trocar`]: true })}
+          valor={valor as Cabecalho[]}
+          erro={erro}
+          aoMudar={mudar}
+        />
+      )
     case 'area':
-      return <TextArea {...comum} {...(c.exemplo ? { placeholder: c.exemplo } : {})} linhas={3} value={String(valor ?? '')} onChange={(e) => mudar(e.currentTarget.value)} />
+      return (
+        <TextArea
+          {...comum}
+          {...(c.exemplo ? { placeholder: c.exemplo } : {})}
+          linhas={3}
+          value={String(valor ?? '')}
+          onChange={(e) => mudar(e.currentTarget.value)}
+        />
+      )
     default:
-      return <TextField {...comum} type={TIPO_DE_ENTRADA[c.tipo]} autoComplete="off" spellCheck={false} {...(c.exemplo ? { placeholder: c.exemplo } : {})} value={String(valor ?? '')} onChange={(e) => mudar(e.currentTarget.value)} />
+      return (
+        <TextField
+          {...comum}
+          type={TIPO_DE_ENTRADA[c.tipo]}
+          autoComplete="off"
+          spellCheck={false}
+          {...(c.exemplo ? { placeholder: c.exemplo } : {})}
+          value={String(valor ?? '')}
+          onChange={(e) => mudar(e.currentTarget.value)}
+        />
+      )
   }
 }
 
 /** A stored secret says that it is there; typing another one takes its place, an empty field leaves it. */
-function Segredo({ campo, definido, valor, erro, aoMudar }: { campo: CampoDoCanal; definido: boolean; valor: string; erro: string | undefined; aoMudar: (v: string) => void }) {
+function Segredo({
+  campo,
+  definido,
+  valor,
+  erro,
+  aoMudar,
+}: {
+  campo: CampoDoCanal
+  definido: boolean
+  valor: string
+  erro: string | undefined
+  aoMudar: (v: string) => void
+}) {
   const [trocando, setTrocando] = useState(!definido)
   if (trocando || erro) {
     const dica = definido ? 'Deixe em branco para manter o valor atual.' : campo.dica
-    return <PasswordField rotulo={campo.rotulo} autoComplete="off" value={valor} erro={erro} {...(dica ? { dica } : {})} onChange={(e) => aoMudar(e.currentTarget.value)} />
+    return (
+      <PasswordField
+        rotulo={campo.rotulo}
+        autoComplete="off"
+        value={valor}
+        erro={erro}
+        {...(dica ? { dica } : {})}
+        onChange={(e) => aoMudar(e.currentTarget.value)}
+      />
+    )
   }
   return (
     <div>
@@ -77,12 +146,43 @@ function Segredo({ campo, definido, valor, erro, aoMudar }: { campo: CampoDoCana
   )
 }
 
-function Cor({ rotulo, erro, dica, valor, padrao, aoMudar }: { rotulo: string; erro: string | undefined; dica?: string; valor: string; padrao: string; aoMudar: (v: string) => void }) {
+function Cor({
+  rotulo,
+  erro,
+  dica,
+  valor,
+  padrao,
+  aoMudar,
+}: {
+  rotulo: string
+  erro: string | undefined
+  dica?: string
+  valor: string
+  padrao: string
+  aoMudar: (v: string) => void
+}) {
   const valida = /^#[0-9a-f]{6}$/i.test(valor)
   return (
     <TextField
-      rotulo={rotulo} erro={erro} {...(dica ? { dica } : {})} placeholder={padrao} maxLength={7} spellCheck={false} value={valor} onChange={(e) => aoMudar(e.currentTarget.value)}
-      prefixo={<span className="flex"><input type="color" aria-label={`Escolher ${rotulo.toLowerCase()}`} className="size-5 shrink-0 cursor-pointer rounded-xs border-0 bg-transparent p-0" value={valida ? valor : padrao} onChange={(e) => aoMudar(e.currentTarget.value)} /></span>}
+      rotulo={rotulo}
+      erro={erro}
+      {...(dica ? { dica } : {})}
+      placeholder={padrao}
+      maxLength={7}
+      spellCheck={false}
+      value={valor}
+      onChange={(e) => aoMudar(e.currentTarget.value)}
+      prefixo={
+        <span className="flex">
+          <input
+            type="color"
+            aria-label={`Escolher ${rotulo.toLowerCase()}`}
+            className="size-5 shrink-0 cursor-pointer rounded-xs border-0 bg-transparent p-0"
+            value={valida ? valor : padrao}
+            onChange={(e) => aoMudar(e.currentTarget.value)}
+          />
+        </span>
+      }
     />
   )
 }

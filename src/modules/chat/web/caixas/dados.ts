@@ -7,7 +7,11 @@ import type { Caixa } from '../../tipos.ts'
 import { chaves } from '../dados/chaves.ts'
 
 export function useCaixa(id: string | null) {
-  return useQuery({ queryKey: chaves.caixa(id ?? ''), enabled: id !== null, queryFn: async ({ signal }) => (await chamar(caixas.obter, { params: { id: id ?? '' } }, { signal })).data })
+  return useQuery({
+    queryKey: chaves.caixa(id ?? ''),
+    enabled: id !== null,
+    queryFn: async ({ signal }) => (await chamar(caixas.obter, { params: { id: id ?? '' } }, { signal })).data,
+  })
 }
 
 /** Every change of an inbox goes back into the list and into its own entry. */
@@ -17,9 +21,17 @@ export function useAtosDaCaixa() {
     qc.setQueryData(chaves.caixa(c.id), c)
     qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => lista?.map((x) => (x.id === c.id ? c : x)))
   }
-  const rever = (id: string) => Promise.all([qc.invalidateQueries({ queryKey: chaves.caixa(id) }), qc.invalidateQueries({ queryKey: chaves.caixas, exact: true })])
+  const rever = (id: string) =>
+    Promise.all([
+      qc.invalidateQueries({ queryKey: chaves.caixa(id) }),
+      qc.invalidateQueries({ queryKey: chaves.caixas, exact: true }),
+    ])
   return {
-    criar: async (body: { nome: string; tipo: Caixa['tipo']; configuracao: Record<string, unknown> }): Promise<Caixa> => {
+    criar: async (body: {
+      nome: string
+      tipo: Caixa['tipo']
+      configuracao: Record<string, unknown>
+    }): Promise<Caixa> => {
       const { data } = await chamar(caixas.criar, { body })
       qc.setQueryData(chaves.caixa(data.id), data)
       qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => [...(lista ?? []), data])
@@ -55,7 +67,12 @@ export function useAtosDaCaixa() {
       qc.setQueryData(chaves.saude(id), data)
       await rever(id)
     },
-    darPapel: async (id: string, usuario_id: string, papel: Caixa['usuarios'][number]['papel'], novo: boolean): Promise<void> => {
+    darPapel: async (
+      id: string,
+      usuario_id: string,
+      papel: Caixa['usuarios'][number]['papel'],
+      novo: boolean,
+    ): Promise<void> => {
       if (novo) await chamar(caixas.adicionarUsuario, { params: { id }, body: { usuario_id, papel } })
       else await chamar(caixas.alterarUsuario, { params: { id, userId: usuario_id }, body: { papel } })
       await rever(id)

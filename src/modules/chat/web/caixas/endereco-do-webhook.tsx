@@ -11,20 +11,42 @@ import { useAtosDaCaixa } from './dados.ts'
 import { useAtosDoCanal } from './usar-guia.ts'
 
 /** Where the channel delivers, and the button that tells it so where it can be told. */
-export function EnderecoDoWebhook({ c, explicacao = 'É por este endereço que as mensagens dos contatos chegam. Informe-o no canal.' }: { c: Caixa; explicacao?: string | undefined }) {
+export function EnderecoDoWebhook({
+  c,
+  explicacao = 'É por este endereço que as mensagens dos contatos chegam. Informe-o no canal.',
+}: {
+  c: Caixa
+  explicacao?: string | undefined
+}) {
   const { ligarWebhook } = useAtosDaCaixa()
   const atos = useAtosDoCanal(c.tipo)
   const { indo, fazer } = useAto()
   const ligar = () =>
-    fazer(async () => {
-      await ligarWebhook(c.id)
-      avisar({ titulo: 'Webhook ligado', descricao: 'O canal já entrega neste endereço.', tom: 'sucesso' })
-    }, falhou('O webhook não pôde ser ligado.', 'Confira os dados na aba Configuração.'))
+    fazer(
+      async () => {
+        await ligarWebhook(c.id)
+        avisar({ titulo: 'Webhook ligado', descricao: 'O canal já entrega neste endereço.', tom: 'sucesso' })
+      },
+      falhou('O webhook não pôde ser ligado.', 'Confira os dados na aba Configuração.'),
+    )
   const url = c.webhook_url ?? ''
   return (
     <div className="grid gap-4">
       <p className="text-13 text-text-2">{explicacao}</p>
-      <TextField rotulo="Endereço do webhook" readOnly value={url} onFocus={(e) => e.currentTarget.select()} sufixo={<IconButton rotulo="Copiar endereço" tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(url, 'Endereço')} />} />
+      <TextField
+        rotulo="Endereço do webhook"
+        readOnly
+        value={url}
+        onFocus={(e) => e.currentTarget.select()}
+        sufixo={
+          <IconButton
+            rotulo="Copiar endereço"
+            tamanho="pequeno"
+            icone={<Copy className="size-3.5" />}
+            onClick={() => void copiar(url, 'Endereço')}
+          />
+        }
+      />
       {atos.ligar_webhook && (
         <div>
           <Button icone={<PlugZap />} ocupado={indo} onClick={() => void ligar()}>

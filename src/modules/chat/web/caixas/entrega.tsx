@@ -28,11 +28,16 @@ export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntreg
   const [aberta, setAberta] = useState(false)
   const { indo, fazer } = useAto()
   const inteira = useQuery({
-    queryKey: [...chaves.logs(caixaId), e.id], enabled: aberta && e.cortado,
-    queryFn: async ({ signal }) => (await chamar(caixasPorDentro.entrega, { params: { id: caixaId, eventoId: e.id } }, { signal })).data.corpo,
+    queryKey: [...chaves.logs(caixaId), e.id],
+    enabled: aberta && e.cortado,
+    queryFn: async ({ signal }) =>
+      (await chamar(caixasPorDentro.entrega, { params: { id: caixaId, eventoId: e.id } }, { signal })).data.corpo,
   })
   const reprocessar = async () => {
-    await fazer(() => chamar(caixasPorDentro.reprocessar, { params: { id: caixaId, eventoId: e.id } }), falhou('A entrega não pôde ser processada de novo.', 'Tente mais tarde.'))
+    await fazer(
+      () => chamar(caixasPorDentro.reprocessar, { params: { id: caixaId, eventoId: e.id } }),
+      falhou('A entrega não pôde ser processada de novo.', 'Tente mais tarde.'),
+    )
     await aoMudar()
   }
   const corpo = e.cortado ? inteira.data : e.corpo
@@ -43,19 +48,35 @@ export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntreg
           <time className="num w-34 shrink-0 text-12 text-text-2" dateTime={e.recebido_em}>
             {dataHora(e.recebido_em)}
           </time>
-          <span className="min-w-0 flex-1 truncate" title={e.evento}>{nomeDoEvento(e.evento)}</span>
+          <span className="min-w-0 flex-1 truncate" title={e.evento}>
+            {nomeDoEvento(e.evento)}
+          </span>
           {e.tentativas > 1 && <span className="num text-12 text-text-2">{e.tentativas} tentativas</span>}
           <StatusChip tom={SITUACOES[e.situacao].tom}>{SITUACOES[e.situacao].rotulo}</StatusChip>
         </summary>
         {e.erro && <p className="mt-2 text-12 text-danger">{e.erro}</p>}
         {e.situacao === 'falhou' && (
-          <Button className="mt-2" tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={indo} onClick={() => void reprocessar()}>
+          <Button
+            className="mt-2"
+            tamanho="pequeno"
+            icone={<RotateCw className="size-3.5" />}
+            ocupado={indo}
+            onClick={() => void reprocessar()}
+          >
             Processar de novo
           </Button>
         )}
         {aberta && (
-          <pre className="mt-2 max-h-80 overflow-auto rounded bg-surface-2 p-3 text-12" tabIndex={0} aria-label="Conteúdo da entrega">
-            {inteira.isError ? 'Não foi possível carregar esta entrega.' : corpo === undefined ? 'Carregando…' : JSON.stringify(corpo, null, 2)}
+          <pre
+            className="mt-2 max-h-80 overflow-auto rounded bg-surface-2 p-3 text-12"
+            tabIndex={0}
+            aria-label="Conteúdo da entrega"
+          >
+            {inteira.isError
+              ? 'Não foi possível carregar esta entrega.'
+              : corpo === undefined
+                ? 'Carregando…'
+                : JSON.stringify(corpo, null, 2)}
           </pre>
         )}
       </details>

@@ -18,12 +18,26 @@ interface PropsDosCampos {
 export function CamposDoCanal({ guia, valores, erros, atual, vez, aoMudar }: PropsDosCampos) {
   const [aberto, setAberto] = useState(false)
   const avancados = guia.campos.filter((c) => c.avancado)
-  const desenhar = (campos: GuiaDoCanal['campos']) => campos.map((c) => <CampoDoFormulario key={c.tipo === 'segredo' ? `${c.nome} ${vez}` : c.nome} campo={c} valores={valores} erro={erros[c.nome]} atual={atual} aoMudar={aoMudar} />)
+  const desenhar = (campos: GuiaDoCanal['campos']) =>
+    campos.map((c) => (
+      <CampoDoFormulario
+        key={c.tipo === 'segredo' ? `${c.nome} ${vez}` : c.nome}
+        campo={c}
+        valores={valores}
+        erro={erros[c.nome]}
+        atual={atual}
+        aoMudar={aoMudar}
+      />
+    ))
   return (
     <>
       {desenhar(guia.campos.filter((c) => !c.avancado))}
       {avancados.length > 0 && (
-        <details className="rounded border px-3 py-2" open={aberto || avancados.some((c) => erros[c.nome])} onToggle={(e) => setAberto(e.currentTarget.open)}>
+        <details
+          className="rounded border px-3 py-2"
+          open={aberto || avancados.some((c) => erros[c.nome])}
+          onToggle={(e) => setAberto(e.currentTarget.open)}
+        >
           <summary className="text-13 font-medium">Mais opções</summary>
           <div className="grid gap-4 pt-3 pb-1">{desenhar(avancados)}</div>
         </details>

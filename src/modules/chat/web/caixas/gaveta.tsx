@@ -29,20 +29,46 @@ const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'said
 /** What who only attends the inbox sees of it. */
 const DE_TODOS: readonly string[] = ['pessoas', 'saude', 'numeros']
 type AbaDaCaixa = (typeof ABAS)[number]
-const ROTULOS: Record<AbaDaCaixa, string> = { configuracao: 'Configuração', conexao: 'Conexão', webhook: 'Webhook', pessoas: 'Pessoas', entregas: 'Entregas', saidas: 'Outros sistemas', saude: 'Saúde', numeros: 'Números' }
+const ROTULOS: Record<AbaDaCaixa, string> = {
+  configuracao: 'Configuração',
+  conexao: 'Conexão',
+  webhook: 'Webhook',
+  pessoas: 'Pessoas',
+  entregas: 'Entregas',
+  saidas: 'Outros sistemas',
+  saude: 'Saúde',
+  numeros: 'Números',
+}
 
-export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; aba: string; aoMudarAba: (aba: string) => void; aoFechar: () => void }) {
+export function GavetaDaCaixa({
+  id,
+  aba,
+  aoMudarAba,
+  aoFechar,
+}: {
+  id: string
+  aba: string
+  aoMudarAba: (aba: string) => void
+  aoFechar: () => void
+}) {
   const { data: c, isError, refetch } = useCaixa(id)
   const atos = useAtosDaCaixa()
   const podeConfigurar = usePode('chat.caixa.configurar') && c?.pode_configurar !== false
   const [excluindo, setExcluindo] = useState(false)
   const { data: guia } = useGuia(c?.tipo ?? null)
-  const abas = ABAS.filter((a) => (podeConfigurar || DE_TODOS.includes(a)) && (a !== 'webhook' || guia?.webhook !== false))
+  const abas = ABAS.filter(
+    (a) => (podeConfigurar || DE_TODOS.includes(a)) && (a !== 'webhook' || guia?.webhook !== false),
+  )
   const atual = abas.find((a) => a === aba) ?? abas[0] ?? 'numeros'
 
   const alternar = async () => {
     if (!c) return
-    await atos.alterar(c.id, { ativo: !c.ativo }).then(() => avisar({ titulo: c.ativo ? 'Caixa desativada' : 'Caixa ativada', tom: 'sucesso' }), falhou('A situação não pôde ser alterada.'))
+    await atos
+      .alterar(c.id, { ativo: !c.ativo })
+      .then(
+        () => avisar({ titulo: c.ativo ? 'Caixa desativada' : 'Caixa ativada', tom: 'sucesso' }),
+        falhou('A situação não pôde ser alterada.'),
+      )
   }
   return (
     <Drawer
@@ -55,7 +81,11 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
             alinhar="end"
             gatilho={<IconButton rotulo="Mais ações da caixa" icone={<EllipsisVertical />} />}
             itens={[
-              { rotulo: c.ativo ? 'Desativar caixa' : 'Ativar caixa', icone: <Power />, aoEscolher: () => void alternar() },
+              {
+                rotulo: c.ativo ? 'Desativar caixa' : 'Ativar caixa',
+                icone: <Power />,
+                aoEscolher: () => void alternar(),
+              },
               'risco',
               { rotulo: 'Excluir caixa…', icone: <Trash2 />, perigo: true, aoEscolher: () => setExcluindo(true) },
             ]}
@@ -84,7 +114,13 @@ export function GavetaDaCaixa({ id, aba, aoMudarAba, aoFechar }: { id: string; a
             <EstadoDaConexao c={c} />
           </div>
           <AvisoDeMudez c={c} aoVer={() => aoMudarAba('conexao')} />
-          <Tabs rotulo="Partes da caixa" valor={atual} aoMudar={aoMudarAba} abas={abas.map((a) => ({ valor: a, rotulo: ROTULOS[a] }))} className="px-5!">
+          <Tabs
+            rotulo="Partes da caixa"
+            valor={atual}
+            aoMudar={aoMudarAba}
+            abas={abas.map((a) => ({ valor: a, rotulo: ROTULOS[a] }))}
+            className="px-5!"
+          >
             <TabPanel valor="configuracao" className="p-5" manter>
               <AbaConfiguracao c={c} />
             </TabPanel>

@@ -17,7 +17,10 @@ export function GraficoPorDia({ dias }: { dias: readonly Dia[] }) {
       chave={(d) => d.dia}
       nome={(d) => dataCurta(d.dia)}
       escrever={(n) => numero(n)}
-      series={[{ nome: 'recebidas', cor: 'bg-info', valor: (d) => d.recebidas }, { nome: 'enviadas', cor: 'bg-primary', valor: (d) => d.enviadas }]}
+      series={[
+        { nome: 'recebidas', cor: 'bg-info', valor: (d) => d.recebidas },
+        { nome: 'enviadas', cor: 'bg-primary', valor: (d) => d.enviadas },
+      ]}
     />
   )
 }

@@ -8,10 +8,23 @@ import { niveisDeRisco, type NivelDeRisco } from '../../regras/canais/risco-do-n
 const NIVEIS: Record<NivelDeRisco, { tom: Tom; rotulo: string; frase: string }> = {
   baixo: { tom: 'sucesso', rotulo: 'Baixo', frase: 'Este número conversa como uma pessoa. Nada a mudar.' },
   moderado: { tom: 'alerta', rotulo: 'Moderado', frase: 'Um dos hábitos abaixo chama a atenção do WhatsApp.' },
-  alto: { tom: 'perigo', rotulo: 'Alto', frase: 'O WhatsApp costuma bloquear números que se comportam assim. Diminua os envios em massa.' },
-  critico: { tom: 'perigo', rotulo: 'Crítico', frase: 'Bloqueio provável. Pare de escrever primeiro por este número até os sinais baixarem.' },
+  alto: {
+    tom: 'perigo',
+    rotulo: 'Alto',
+    frase: 'O WhatsApp costuma bloquear números que se comportam assim. Diminua os envios em massa.',
+  },
+  critico: {
+    tom: 'perigo',
+    rotulo: 'Crítico',
+    frase: 'Bloqueio provável. Pare de escrever primeiro por este número até os sinais baixarem.',
+  },
 }
-const COR: Record<NivelDeRisco, string> = { baixo: 'bg-success', moderado: 'bg-warning', alto: 'bg-danger', critico: 'bg-danger' }
+const COR: Record<NivelDeRisco, string> = {
+  baixo: 'bg-success',
+  moderado: 'bg-warning',
+  alto: 'bg-danger',
+  critico: 'bg-danger',
+}
 
 /** How near an unofficial number is to being banned: in words, with the reasons and the figures behind them. */
 export function MedidorDeRisco({ risco: { nivel, razoes, uso } }: { risco: NonNullable<SaudeDaCaixa['risco']> }) {
@@ -44,7 +57,10 @@ export function MedidorDeRisco({ risco: { nivel, razoes, uso } }: { risco: NonNu
           { rotulo: 'Enviadas em 7 dias', valor: numero(uso.enviadas) },
           { rotulo: 'Recebidas em 7 dias', valor: numero(uso.recebidas) },
           { rotulo: 'Envios que falharam', valor: numero(uso.falhas) },
-          { rotulo: 'Primeiros contatos', valor: `${numero(uso.primeiros_contatos)} de ${numero(uso.contatos_alcancados)} pessoas` },
+          {
+            rotulo: 'Primeiros contatos',
+            valor: `${numero(uso.primeiros_contatos)} de ${numero(uso.contatos_alcancados)} pessoas`,
+          },
           { rotulo: 'Pediram para parar', valor: numero(uso.recusas) },
         ]}
       />

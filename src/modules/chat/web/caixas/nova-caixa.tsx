@@ -20,7 +20,10 @@ interface PropsDaNova {
   aoTerminar: (id: string) => void
 }
 
-/** Setting an inbox up, step by step: which channel, what it asks for, whether it answers, and what is left to do on its side. */
+/**
+ * Setting an inbox up, step by step: which channel, what it asks for, whether it answers, and what is left to do on its
+ * side.
+ */
 export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: PropsDaNova) {
   const { data: guias, isError, refetch } = useOferecidos()
   const [caixa, setCaixa] = useState<Caixa | null>(null)
@@ -30,7 +33,14 @@ export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: Pro
   // once it exists, leaving means going to it
   const sair = () => (caixa ? aoTerminar(caixa.id) : aoFechar())
   return (
-    <Dialog aberto firme tamanho="grande" aoMudar={(a) => !a && sair()} titulo={caixa ? caixa.nome : 'Nova caixa de entrada'} descricao={<Trilha atual={n} />}>
+    <Dialog
+      aberto
+      firme
+      tamanho="grande"
+      aoMudar={(a) => !a && sair()}
+      titulo={caixa ? caixa.nome : 'Nova caixa de entrada'}
+      descricao={<Trilha atual={n} />}
+    >
       {isError && <ErrorState oQueFalhou="Erro ao carregar os canais" aoTentar={() => refetch()} />}
       {!guias && !isError && <SkeletonList linhas={4} rotulo="Carregando canais" />}
       {guias && !guia && <PassoTipo guias={guias} aoEscolher={aoEscolher} aoCancelar={aoFechar} />}
@@ -46,8 +56,17 @@ export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: Pro
           }}
         />
       )}
-      {guia && caixa && passo === 'teste' && <PassoTeste id={caixa.id} aoVoltar={() => setPasso('dados')} aoSeguir={() => setPasso('fora')} />}
-      {guia && caixa && passo === 'fora' && <PassoFora id={caixa.id} guia={guia} aoVoltar={() => setPasso('teste')} aoConcluir={() => aoTerminar(caixa.id)} />}
+      {guia && caixa && passo === 'teste' && (
+        <PassoTeste id={caixa.id} aoVoltar={() => setPasso('dados')} aoSeguir={() => setPasso('fora')} />
+      )}
+      {guia && caixa && passo === 'fora' && (
+        <PassoFora
+          id={caixa.id}
+          guia={guia}
+          aoVoltar={() => setPasso('teste')}
+          aoConcluir={() => aoTerminar(caixa.id)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -56,7 +75,11 @@ function Trilha({ atual }: { atual: number }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 text-12">
       {PASSOS.map((nome, i) => (
-        <span key={nome} className={i === atual ? 'font-semibold text-text' : 'text-text-2'} aria-current={i === atual ? 'step' : undefined}>
+        <span
+          key={nome}
+          className={i === atual ? 'font-semibold text-text' : 'text-text-2'}
+          aria-current={i === atual ? 'step' : undefined}
+        >
           {i + 1}. {nome}
         </span>
       ))}

@@ -14,11 +14,24 @@ export function ResultadoDoTeste({ teste }: { teste: UseMutationResult<Teste, Er
   return (
     <div aria-live="polite">
       {r && (
-        <AlertBox tom={r.conectado ? 'sucesso' : 'perigo'} titulo={r.conectado ? `Conectado em ${r.latencia} ms` : r.mensagem || 'Falha na conexão com a API externa'}>
+        <AlertBox
+          tom={r.conectado ? 'sucesso' : 'perigo'}
+          titulo={r.conectado ? `Conectado em ${r.latencia} ms` : r.mensagem || 'Falha na conexão com a API externa'}
+        >
           {r.conectado && r.mensagem && <p>{r.mensagem}</p>}
         </AlertBox>
       )}
-      {teste.isError && <AlertBox tom="perigo" titulo={fraseDeErro(teste.error, 'Erro ao testar conexão')} acao={<Button tamanho="pequeno" ocupado={teste.isPending} onClick={() => teste.mutate()}>Tentar de novo</Button>} />}
+      {teste.isError && (
+        <AlertBox
+          tom="perigo"
+          titulo={fraseDeErro(teste.error, 'Erro ao testar conexão')}
+          acao={
+            <Button tamanho="pequeno" ocupado={teste.isPending} onClick={() => teste.mutate()}>
+              Tentar de novo
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }

@@ -5,20 +5,45 @@ import type { SaudeDaCaixa } from '../../contract/caixas-por-dentro.ts'
 const DIAS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']
 const HORAS = Array.from({ length: 24 }, (_, h) => h)
 
-/** The week as it usually is, an hour a square: the darker, the surer a message comes in it. The same as a table for who does not see it. */
+/**
+ * The week as it usually is, an hour a square: the darker, the surer a message comes in it. The same as a table for who
+ * does not see it.
+ */
 export function SemanaEsperada({ esperado, semanas }: { esperado: SaudeDaCaixa['esperado']; semanas: number }) {
   const porHora = new Map(esperado.map((e) => [e.hora, e]))
-  const totais = SEMANA.map((nome, d) => ({ nome, mensagens: HORAS.reduce((soma, h) => soma + (porHora.get(d * 24 + h)?.mensagens ?? 0), 0) }))
+  const totais = SEMANA.map((nome, d) => ({
+    nome,
+    mensagens: HORAS.reduce((soma, h) => soma + (porHora.get(d * 24 + h)?.mensagens ?? 0), 0),
+  }))
   return (
     <figure>
-      <figcaption className="mb-2 text-12 text-text-2">Movimento de uma semana comum, pelas últimas {semanas}. Quanto mais escuro, mais certo chegar mensagem naquela hora.</figcaption>
+      <figcaption className="mb-2 text-12 text-text-2">
+        Movimento de uma semana comum, pelas últimas {semanas}. Quanto mais escuro, mais certo chegar mensagem naquela
+        hora.
+      </figcaption>
       <div className="grid gap-px" aria-hidden="true">
         {DIAS.map((dia, d) => (
-          <div key={dia} className="grid grid-cols-[32px_repeat(24,minmax(0,1fr))] items-center gap-px text-11 text-text-2">
+          <div
+            key={dia}
+            className="grid grid-cols-[32px_repeat(24,minmax(0,1fr))] items-center gap-px text-11 text-text-2"
+          >
             <span>{dia}</span>
             {HORAS.map((h) => {
               const e = porHora.get(d * 24 + h)
-              return <i key={h} className="h-4 rounded-[2px] bg-surface-2" style={e ? { background: `color-mix(in oklch, var(--info) ${Math.round(15 + e.chance * 85)}%, var(--surface-2))` } : undefined} data-dica={`${dia}, ${h}h: ${e ? `${numero(e.mensagens)} por semana` : 'quase nunca chega nada'}`} />
+              return (
+                <i
+                  key={h}
+                  className="h-4 rounded-[2px] bg-surface-2"
+                  style={
+                    e
+                      ? {
+                          background: `color-mix(in oklch, var(--info) ${Math.round(15 + e.chance * 85)}%, var(--surface-2))`,
+                        }
+                      : undefined
+                  }
+                  data-dica={`${dia}, ${h}h: ${e ? `${numero(e.mensagens)} por semana` : 'quase nunca chega nada'}`}
+                />
+              )
             })}
           </div>
         ))}

@@ -26,7 +26,12 @@ export function TelaCaixas() {
   const podeConfigurar = usePode('chat.caixa.configurar')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const ir = (caixa: string | null, aba?: string) => void navegar({ to: '.', search: { caixa: caixa ?? undefined, aba: caixa ? aba : undefined } as never, replace: aba !== undefined })
+  const ir = (caixa: string | null, aba?: string) =>
+    void navegar({
+      to: '.',
+      search: { caixa: caixa ?? undefined, aba: caixa ? aba : undefined } as never,
+      replace: aba !== undefined,
+    })
   const aberta = typeof search.caixa === 'string' ? search.caixa : null
   /** the kind being set up; `1` = not chosen yet */
   const nova = typeof search.nova === 'string' || typeof search.nova === 'number' ? String(search.nova) : null
@@ -43,7 +48,14 @@ export function TelaCaixas() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {isPending && <SkeletonList linhas={5} rotulo="Carregando caixas de entrada" />}
         {isError && <ErrorState oQueFalhou="Erro ao carregar caixas de entrada" aoTentar={() => refetch()} />}
-        {caixas?.length === 0 && <EmptyState icone={<Inbox />} frase="Nenhuma caixa de entrada" detalhe="Crie a primeira para receber conversas de um canal." acao={podeConfigurar && botao} />}
+        {caixas?.length === 0 && (
+          <EmptyState
+            icone={<Inbox />}
+            frase="Nenhuma caixa de entrada"
+            detalhe="Crie a primeira para receber conversas de um canal."
+            acao={podeConfigurar && botao}
+          />
+        )}
         <ul aria-label="Caixas de entrada">
           {caixas?.map((c) => (
             <LinhaDaCaixa key={c.id} c={c} aoAbrir={() => ir(c.id)} />
@@ -51,8 +63,17 @@ export function TelaCaixas() {
         </ul>
       </div>
       <Aguarde>
-        {aberta && <Gaveta id={aberta} aba={typeof search.aba === 'string' ? search.aba : 'configuracao'} aoMudarAba={(aba) => ir(aberta, aba)} aoFechar={() => ir(null)} />}
-        {nova && podeConfigurar && <Nova tipo={nova} aoEscolher={criar} aoFechar={() => ir(null)} aoTerminar={(id) => ir(id)} />}
+        {aberta && (
+          <Gaveta
+            id={aberta}
+            aba={typeof search.aba === 'string' ? search.aba : 'configuracao'}
+            aoMudarAba={(aba) => ir(aberta, aba)}
+            aoFechar={() => ir(null)}
+          />
+        )}
+        {nova && podeConfigurar && (
+          <Nova tipo={nova} aoEscolher={criar} aoFechar={() => ir(null)} aoTerminar={(id) => ir(id)} />
+        )}
       </Aguarde>
     </div>
   )
@@ -65,15 +86,25 @@ function LinhaDaCaixa({ c, aoAbrir }: { c: Caixa; aoAbrir: () => void }) {
         <GlifoDaCaixa canal={c.tipo} />
       </span>
       <span className="min-w-0 flex-1">
-        <button type="button" className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0" onClick={aoAbrir}>
+        <button
+          type="button"
+          className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0"
+          onClick={aoAbrir}
+        >
           {c.nome}
         </button>
         <span className="block truncate text-12 text-text-2">
           {NOME_DO_TIPO[c.tipo]} · {plural(c.usuarios.length, 'pessoa')}
-          {c.mudo_desde ? ` · nada chega desde ${dataHora(c.mudo_desde)}` : c.conexao.detalhe && ` · ${c.conexao.detalhe}`}
+          {c.mudo_desde
+            ? ` · nada chega desde ${dataHora(c.mudo_desde)}`
+            : c.conexao.detalhe && ` · ${c.conexao.detalhe}`}
         </span>
       </span>
-      <span className="max-md:hidden">{c.usuarios.length > 0 && <GrupoDeAvatares pessoas={c.usuarios.map((u) => ({ id: u.usuario_id, nome: u.nome }))} />}</span>
+      <span className="max-md:hidden">
+        {c.usuarios.length > 0 && (
+          <GrupoDeAvatares pessoas={c.usuarios.map((u) => ({ id: u.usuario_id, nome: u.nome }))} />
+        )}
+      </span>
       <EstadoDaConexao c={c} />
       <ChevronRight className="text-text-3" />
     </li>

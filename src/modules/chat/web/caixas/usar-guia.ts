@@ -7,7 +7,12 @@ import { GUIAS } from './canais/guias.ts'
 
 /** How this kind of inbox is set up; null when there is no guide for it. */
 export function useGuia(tipo: TipoDeCaixa | null) {
-  return useQuery({ queryKey: ['chat', 'guia', tipo], enabled: tipo !== null, staleTime: Infinity, queryFn: async () => (tipo ? ((await GUIAS[tipo]?.()) ?? null) : null) })
+  return useQuery({
+    queryKey: ['chat', 'guia', tipo],
+    enabled: tipo !== null,
+    staleTime: Infinity,
+    queryFn: async () => (tipo ? ((await GUIAS[tipo]?.()) ?? null) : null),
+  })
 }
 
 /** The kinds that the server carries and somebody can be led through. */
@@ -23,10 +28,20 @@ export function useOferecidos() {
   })
 }
 
-const NENHUM: AtosDoCanal = { ligar_webhook: false, conectar: false, desconectar: false, recuperar: false, risco: false }
+const NENHUM: AtosDoCanal = {
+  ligar_webhook: false,
+  conectar: false,
+  desconectar: false,
+  recuperar: false,
+  risco: false,
+}
 
 /** What can be done to an inbox of this kind, as its adapter says. */
 export function useAtosDoCanal(tipo: TipoDeCaixa): AtosDoCanal {
-  const { data } = useQuery({ queryKey: ['chat', 'canais', 'atos'], staleTime: 300_000, queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data })
+  const { data } = useQuery({
+    queryKey: ['chat', 'canais', 'atos'],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data,
+  })
   return data?.find((c) => c.tipo === tipo)?.atos ?? NENHUM
 }

@@ -11,26 +11,37 @@ export type Erros = Record<string, string>
 type Configuracao = Record<string, unknown>
 
 /** A secret that is stored is never shown: only that it is there. */
-export const estaDefinido = (campo: CampoDoCanal, atual: Configuracao | undefined): boolean => atual?.[`${campo.nome}_definida`] === true || atual?.[`${campo.nome}_definido`] === true
-export const nomesDefinidos = (campo: CampoDoCanal, atual: Configuracao | undefined): string[] => (Array.isArray(atual?.[campo.nome]) ? (atual[campo.nome] as unknown[]).filter((n): n is string => typeof n === 'string') : [])
+export const estaDefinido = (campo: CampoDoCanal, atual: Configuracao | undefined): boolean =>
+  atual?.[`${campo.nome}_definida`] === true || atual?.[`${campo.nome}_definido`] === true
+export const nomesDefinidos = (campo: CampoDoCanal, atual: Configuracao | undefined): string[] =>
+  Array.isArray(atual?.[campo.nome])
+    ? (atual[campo.nome] as unknown[]).filter((n): n is string => typeof n === 'string')
+    : []
 
 function inicial(campo: CampoDoCanal, atual: Configuracao | undefined): unknown {
   if (campo.tipo === 'segredo') return ''
   if (campo.tipo === 'cabecalhos') return []
   const padrao = campo.padrao ?? (campo.tipo === 'numero' ? null : '')
   const valor = atual?.[campo.nome] ?? padrao
-  if (campo.tipo === 'numero') return typeof valor === 'number' ? valor : valor === null || valor === '' ? null : Number(valor)
+  if (campo.tipo === 'numero')
+    return typeof valor === 'number' ? valor : valor === null || valor === '' ? null : Number(valor)
   return campo.tipo === 'etiquetas' ? [...(Array.isArray(valor) ? valor : [])] : valor
 }
 
-export const valoresIniciais = (guia: GuiaDoCanal, atual?: Configuracao): Valores => Object.fromEntries(guia.campos.map((c) => [c.nome, inicial(c, atual)]))
+export const valoresIniciais = (guia: GuiaDoCanal, atual?: Configuracao): Valores =>
+  Object.fromEntries(guia.campos.map((c) => [c.nome, inicial(c, atual)]))
 
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** What is stored became `agora`: fields that nobody touched follow it, what was typed over `antes` stays. */
-export const comGuardados = (valores: Valores, antes: Valores, agora: Valores): Valores => ({ ...agora, ...Object.fromEntries(Object.entries(valores).filter(([nome, v]) => !igual(v, antes[nome]))) })
+export const comGuardados = (valores: Valores, antes: Valores, agora: Valores): Valores => ({
+  ...agora,
+  ...Object.fromEntries(Object.entries(valores).filter(([nome, v]) => !igual(v, antes[nome]))),
+})
 
-const cabecalhosDe = (v: unknown) => Object.fromEntries((v as Cabecalho[]).filter((h) => h.nome.trim() !== '').map((h) => [h.nome.trim(), h.valor]))
-const vazio = (v: unknown) => v === null || v === undefined || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)
+const cabecalhosDe = (v: unknown) =>
+  Object.fromEntries((v as Cabecalho[]).filter((h) => h.nome.trim() !== '').map((h) => [h.nome.trim(), h.valor]))
+const vazio = (v: unknown) =>
+  v === null || v === undefined || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)
 
 /** What is sent: a secret only when it was typed, headers only when they were touched, an emptied text as nothing. */
 export function comoConfiguracao(guia: GuiaDoCanal, valores: Valores, atual?: Configuracao): Configuracao {
@@ -38,8 +49,16 @@ export function comoConfiguracao(guia: GuiaDoCanal, valores: Valores, atual?: Co
     guia.campos.flatMap((campo): [string, unknown][] => {
       const valor = valores[campo.nome]
       if (campo.tipo === 'segredo') return vazio(valor) ? [] : [[campo.nome, valor]]
-      if (campo.tipo === 'cabecalhos') return vazio(valor) && (nomesDefinidos(campo, atual).length === 0 || valores[`${campo.nome}:trocar`] !== true) ? [] : [[campo.nome, cabecalhosDe(valor)]]
-      return [[campo.nome, vazio(valor) && campo.tipo !== 'etiquetas' ? null : typeof valor === 'string' ? valor.trim() : valor]]
+      if (campo.tipo === 'cabecalhos')
+        return vazio(valor) && (nomesDefinidos(campo, atual).length === 0 || valores[`${campo.nome}:trocar`] !== true)
+          ? []
+          : [[campo.nome, cabecalhosDe(valor)]]
+      return [
+        [
+          campo.nome,
+          vazio(valor) && campo.tipo !== 'etiquetas' ? null : typeof valor === 'string' ? valor.trim() : valor,
+        ],
+      ]
     }),
   )
 }
@@ -50,17 +69,30 @@ export function conferirValores(guia: GuiaDoCanal, valores: Valores, atual?: Con
   for (const campo of guia.campos) {
     const valor = valores[campo.nome]
     if (campo.obrigatorio && vazio(valor) && !estaDefinido(campo, atual)) erros[campo.nome] = campo.obrigatorio
-    else if (campo.tipo === 'numero' && typeof valor === 'number' && !guia.regras && ((campo.minimo !== undefined && valor < campo.minimo) || (campo.maximo !== undefined && valor > campo.maximo))) {
-      erros[campo.nome] = `${campo.rotulo} deve ficar entre ${campo.minimo ?? 'o mínimo'} e ${campo.maximo ?? 'o máximo'}`
+    else if (
+      campo.tipo === 'numero' &&
+      typeof valor === 'number' &&
+      !guia.regras &&
+      ((campo.minimo !== undefined && valor < campo.minimo) || (campo.maximo !== undefined && valor > campo.maximo))
+    ) {
+      erros[campo.nome] =
+        `${campo.rotulo} deve ficar entre ${campo.minimo ?? 'o mínimo'} e ${campo.maximo ?? 'o máximo'}`
     }
   }
-  const enviado = Object.fromEntries(Object.entries(comoConfiguracao(guia, valores, atual)).map(([nome, v]) => [nome, v ?? undefined]))
-  for (const falha of guia.regras?.safeParse(enviado).error?.issues ?? []) erros[String(falha.path[0])] ??= falha.message
+  const enviado = Object.fromEntries(
+    Object.entries(comoConfiguracao(guia, valores, atual)).map(([nome, v]) => [nome, v ?? undefined]),
+  )
+  for (const falha of guia.regras?.safeParse(enviado).error?.issues ?? [])
+    erros[String(falha.path[0])] ??= falha.message
   return erros
 }
 
 /** The server's refusal, each sentence under its field; what belongs to none of them stands above the form. */
-export function errosDoServidor(guia: GuiaDoCanal, erro: unknown, padrao: string): { campos: Erros; geral: string | null } {
+export function errosDoServidor(
+  guia: GuiaDoCanal,
+  erro: unknown,
+  padrao: string,
+): { campos: Erros; geral: string | null } {
   const detalhes = erro instanceof ErroApp && Array.isArray(erro.details) ? (erro.details as CampoRecusado[]) : []
   const campos: Erros = {}
   for (const { campo, mensagem } of detalhes) {

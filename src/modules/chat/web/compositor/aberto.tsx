@@ -17,7 +17,16 @@ interface PropsDoAberto {
 
 /** The dialog that was asked for from the menu of the composer. */
 export function Aberto({ aberto, c, texto, anexos, aoFechar, aoEnviar, aoAgendar }: PropsDoAberto) {
-  if (aberto === 'agendar') return createPortal(<DialogoAgendar conversa_id={c.id} texto={texto} anexos={anexos} aoFechar={aoFechar} aoAgendar={aoAgendar} />, document.body)
+  if (aberto === 'agendar')
+    return createPortal(
+      <DialogoAgendar conversa_id={c.id} texto={texto} anexos={anexos} aoFechar={aoFechar} aoAgendar={aoAgendar} />,
+      document.body,
+    )
   const Dialogo = especiais.find((e) => e.tipo === aberto.especial)?.Dialogo
-  return Dialogo ? createPortal(<Dialogo c={c} aoFechar={aoFechar} aoEnviar={(especial, arquivos) => aoEnviar(especial, '', arquivos)} />, document.body) : null
+  return Dialogo
+    ? createPortal(
+        <Dialogo c={c} aoFechar={aoFechar} aoEnviar={(especial, arquivos) => aoEnviar(especial, '', arquivos)} />,
+        document.body,
+      )
+    : null
 }

@@ -8,13 +8,21 @@ export function Assinatura({ privada }: { privada: boolean }) {
   if (privada) return null
   if (isError)
     return (
-      <button type="button" role="alert" className="mr-1.5 shrink-0 text-13 text-danger underline" onClick={() => void refetch()}>
+      <button
+        type="button"
+        role="alert"
+        className="mr-1.5 shrink-0 text-13 text-danger underline"
+        onClick={() => void refetch()}
+      >
         Falha ao buscar usuário
       </button>
     )
   if (!data) return null
   return (
-    <span className="mr-1 max-w-[40%] shrink-0 truncate text-text-3 select-none max-md:text-16" data-dica="Seu nome vai junto na mensagem">
+    <span
+      className="mr-1 max-w-[40%] shrink-0 truncate text-text-3 select-none max-md:text-16"
+      data-dica="Seu nome vai junto na mensagem"
+    >
       {celular ? data.nome.split(' ')[0] : data.nome}:
     </span>
   )

@@ -26,7 +26,21 @@ interface PropsDaBarra {
   children?: ReactNode
 }
 
-export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGravar, mais, opcoes, enviando, vazio, editando, podeGravar, children }: PropsDaBarra) {
+export function Barra({
+  privada,
+  aoMudarPrivada,
+  aoAnexar,
+  aceita,
+  aoEmoji,
+  aoGravar,
+  mais,
+  opcoes,
+  enviando,
+  vazio,
+  editando,
+  podeGravar,
+  children,
+}: PropsDaBarra) {
   const entrada = useRef<HTMLInputElement>(null)
   const [emoji, setEmoji] = useState(false)
   return (
@@ -83,11 +97,24 @@ export function Barra({ privada, aoMudarPrivada, aoAnexar, aceita, aoEmoji, aoGr
           />
         </Aguarde>
       </PopoverSobDemanda>
-      {!editando && <IconButton rotulo="Nota privada" className="md:hidden" ligado={privada} icone={<Lock />} onClick={() => aoMudarPrivada(!privada)} />}
+      {!editando && (
+        <IconButton
+          rotulo="Nota privada"
+          className="md:hidden"
+          ligado={privada}
+          icone={<Lock />}
+          onClick={() => aoMudarPrivada(!privada)}
+        />
+      )}
       {podeGravar && <IconButton rotulo="Gravar áudio" icone={<Mic />} onClick={aoGravar} />}
       {!editando && children}
       <span className="flex-1" />
-      <MenuSobDemanda alinhar="end" lado="top" gatilho={<IconButton rotulo="Opções de envio" className="max-md:hidden" icone={<Ellipsis />} />} itens={opcoes} />
+      <MenuSobDemanda
+        alinhar="end"
+        lado="top"
+        gatilho={<IconButton rotulo="Opções de envio" className="max-md:hidden" icone={<Ellipsis />} />}
+        itens={opcoes}
+      />
       <Button
         type="submit"
         variante="primaria"

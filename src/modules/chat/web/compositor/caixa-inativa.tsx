@@ -9,7 +9,9 @@ export function CaixaInativa({ c, privada, aoContribuir }: PropsDoExtra) {
   const caixa = caixas?.find((x) => x.id === c.caixa_entrada_id)
   const nome = caixa?.ativo === false ? caixa.nome : null
   useEffect(() => {
-    aoContribuir(nome === null ? null : { bloqueio: `Nada sai por ${nome} enquanto a caixa estiver inativa. As notas continuam.` })
+    aoContribuir(
+      nome === null ? null : { bloqueio: `Nada sai por ${nome} enquanto a caixa estiver inativa. As notas continuam.` },
+    )
   }, [aoContribuir, nome])
 
   if (nome === null || privada || !caixa?.pode_configurar) return null

@@ -19,7 +19,9 @@ interface PropsDoCampo {
   campo: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where one writes: it grows with the words, and its keys are first those of what is looked up, then the field's own. */
+/**
+ * Where one writes: it grows with the words, and its keys are first those of what is looked up, then the field's own.
+ */
 export function Campo({ texto, privada, sugestoes, aoDigitar, aoPartir, aoSair, campo }: PropsDoCampo) {
   const celular = useCelular()
   const comEnter = useLoja(enterEnvia, (v) => v)
@@ -30,7 +32,18 @@ export function Campo({ texto, privada, sugestoes, aoDigitar, aoPartir, aoSair, 
     if (!e.nativeEvent.isComposing && sugestoes.tecla(e)) {
       e.preventDefault()
       e.stopPropagation()
-    } else if (teclaEnvia({ key: e.key, shiftKey: e.shiftKey, ctrlKey: e.ctrlKey, metaKey: e.metaKey, isComposing: e.nativeEvent.isComposing }, comEnter)) {
+    } else if (
+      teclaEnvia(
+        {
+          key: e.key,
+          shiftKey: e.shiftKey,
+          ctrlKey: e.ctrlKey,
+          metaKey: e.metaKey,
+          isComposing: e.nativeEvent.isComposing,
+        },
+        comEnter,
+      )
+    ) {
       e.preventDefault()
       aoPartir()
     } else if (e.key === 'Escape') {
@@ -49,7 +62,15 @@ export function Campo({ texto, privada, sugestoes, aoDigitar, aoPartir, aoSair, 
         className="min-h-5 w-full resize-none bg-transparent outline-none max-md:text-16"
         value={texto}
         aria-label={privada ? 'Nota privada' : 'Mensagem'}
-        placeholder={privada ? (celular ? 'Nota só para a equipe' : 'Só a equipe vê esta nota. @ menciona um colega') : celular ? 'Mensagem' : 'Escreva uma mensagem, / para respostas rápidas'}
+        placeholder={
+          privada
+            ? celular
+              ? 'Nota só para a equipe'
+              : 'Só a equipe vê esta nota. @ menciona um colega'
+            : celular
+              ? 'Mensagem'
+              : 'Escreva uma mensagem, / para respostas rápidas'
+        }
         enterKeyHint={comEnter ? 'send' : 'enter'}
         {...sugestoes.aria}
         onFocus={() => void carregarSugestoes().catch(() => {})}

@@ -6,9 +6,19 @@ import { chamadas } from './chamadas.ts'
 
 it('asks what the contracts declare', () => {
   const contratos = {
-    respostas: respostas.listar, usarResposta: respostas.usar, macros: macros.listar, executarMacro: macros.executar, agendadas: agendadas.listar, cancelarAgendada: agendadas.cancelar,
-    desfazer: envios.desfazer, mencionaveis: envios.mencionaveis, lerRascunho: envios.lerRascunho, guardarRascunho: envios.guardarRascunho,
+    respostas: respostas.listar,
+    usarResposta: respostas.usar,
+    macros: macros.listar,
+    executarMacro: macros.executar,
+    agendadas: agendadas.listar,
+    cancelarAgendada: agendadas.cancelar,
+    desfazer: envios.desfazer,
+    mencionaveis: envios.mencionaveis,
+    lerRascunho: envios.lerRascunho,
+    guardarRascunho: envios.guardarRascunho,
   }
   const forma = (e: { method: string; path: string }) => [e.method, e.path]
-  expect(Object.entries(chamadas).map(([nome, e]) => [nome, ...forma(e)])).toEqual(Object.entries(contratos).map(([nome, e]) => [nome, ...forma(e)]))
+  expect(Object.entries(chamadas).map(([nome, e]) => [nome, ...forma(e)])).toEqual(
+    Object.entries(contratos).map(([nome, e]) => [nome, ...forma(e)]),
+  )
 })

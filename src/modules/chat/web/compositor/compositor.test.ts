@@ -12,7 +12,14 @@ import { filtrarEmojis } from './painel-de-emoji.tsx'
 import { teclaEnvia } from './preferencia.ts'
 import { corpoDoEnvio } from './usar-enviar.ts'
 
-const tecla = (m: Partial<Parameters<typeof teclaEnvia>[0]>) => ({ key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...m })
+const tecla = (m: Partial<Parameters<typeof teclaEnvia>[0]>) => ({
+  key: 'Enter',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...m,
+})
 
 describe('writing', () => {
   it('Enter sends, Shift Enter does not, Ctrl Enter always does, and a word being composed is never cut', () => {
@@ -25,7 +32,16 @@ describe('writing', () => {
 
   it('[S3.28] an attachment goes with its name, type, size and place, and null for what the client does not measure', () => {
     const f = new File(['abc'], 'Conta de Luz (nov).PDF', { type: 'application/pdf' })
-    expect(anexoDo(f, 'c1/x.pdf')).toEqual({ nome_arquivo: 'Conta de Luz (nov).PDF', tipo_mime: 'application/pdf', tamanho: 3, caminho_storage: 'c1/x.pdf', url_publica: null, largura: null, altura: null, duracao: null })
+    expect(anexoDo(f, 'c1/x.pdf')).toEqual({
+      nome_arquivo: 'Conta de Luz (nov).PDF',
+      tipo_mime: 'application/pdf',
+      tamanho: 3,
+      caminho_storage: 'c1/x.pdf',
+      url_publica: null,
+      largura: null,
+      altura: null,
+      duracao: null,
+    })
   })
 
   it('a name becomes one that every storage takes', () => {
@@ -40,12 +56,17 @@ describe('writing', () => {
     expect(corpoDoEnvio(' oi ', [], false, null)).toEqual({ conteudo: 'oi', tipo: 'text', privada: false })
     expect(corpoDoEnvio('', a('image/png'), false, null).tipo).toBe('imagem')
     expect(corpoDoEnvio('', a('audio/webm'), false, null).tipo).toBe('audio')
-    expect(corpoDoEnvio('veja', a('application/pdf'), false, umaMensagem(3))).toMatchObject({ tipo: 'media', citada_id: 'm3' })
+    expect(corpoDoEnvio('veja', a('application/pdf'), false, umaMensagem(3))).toMatchObject({
+      tipo: 'media',
+      citada_id: 'm3',
+    })
     expect(corpoDoEnvio('só nós', [], true, umaMensagem(3))).not.toHaveProperty('citada_id')
   })
 
   it('a recording is named after its moment and its real format', () => {
-    expect(nomeDaGravacao('audio/webm;codecs=opus', new Date('2026-11-20T12:34:56Z'))).toBe('audio-20261120-123456.webm')
+    expect(nomeDaGravacao('audio/webm;codecs=opus', new Date('2026-11-20T12:34:56Z'))).toBe(
+      'audio-20261120-123456.webm',
+    )
     expect(nomeDaGravacao('audio/mp4', new Date('2026-11-20T12:34:56Z'))).toMatch(/\.m4a$/)
   })
 
@@ -68,16 +89,43 @@ describe('looking up while typing', () => {
     expect(em('vê isso, @Bruno Cav', true)).toMatchObject({ busca: 'Bruno Cav', de: 9 })
     expect([em('@bru'), em('a@b', true)]).toEqual([null, null])
   })
-  it('only those still named are told', () => expect(mencoesNoTexto('@Ana Lima vê', [{ id: '1', nome: 'Ana Lima' }, { id: '2', nome: 'Bruno' }, { id: '1', nome: 'Ana Lima' }])).toEqual(['1']))
+  it('only those still named are told', () =>
+    expect(
+      mencoesNoTexto('@Ana Lima vê', [
+        { id: '1', nome: 'Ana Lima' },
+        { id: '2', nome: 'Bruno' },
+        { id: '1', nome: 'Ana Lima' },
+      ]),
+    ).toEqual(['1']))
 })
 
 describe('files', () => {
   const f = (nome: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], nome, { type })
   it('what the channel does not take is refused in words, the rest goes', () => {
-    const r = aceitar([f('a.png', 'image/png'), f('b.exe', 'application/x-msdownload'), f('c.png', 'image/png', 50), f('d.png', 'image/png', 0)], 0, { anexos: ['image/*', 'application/pdf'], anexo_maximo: 10 })
-    expect([r.aceitos.map((x) => x.name), r.recusas]).toEqual([['a.png'], ['b.exe: este tipo de arquivo não é aceito.', 'c.png: tem 50 B, o limite é 10 B.', 'd.png: o arquivo está vazio.']])
-    expect(aceitar([f('a.png', 'image/png')], 0, { anexos: [], anexo_maximo: 0 }).recusas).toEqual(['Este canal não leva arquivos.'])
-    expect(aceitar([f('a.png', 'image/png'), f('b.png', 'image/png')], 9, { anexos: null, anexo_maximo: 10 }).recusas).toEqual(['No máximo 10 arquivos por mensagem.'])
+    const r = aceitar(
+      [
+        f('a.png', 'image/png'),
+        f('b.exe', 'application/x-msdownload'),
+        f('c.png', 'image/png', 50),
+        f('d.png', 'image/png', 0),
+      ],
+      0,
+      { anexos: ['image/*', 'application/pdf'], anexo_maximo: 10 },
+    )
+    expect([r.aceitos.map((x) => x.name), r.recusas]).toEqual([
+      ['a.png'],
+      [
+        'b.exe: este tipo de arquivo não é aceito.',
+        'c.png: tem 50 B, o limite é 10 B.',
+        'd.png: o arquivo está vazio.',
+      ],
+    ])
+    expect(aceitar([f('a.png', 'image/png')], 0, { anexos: [], anexo_maximo: 0 }).recusas).toEqual([
+      'Este canal não leva arquivos.',
+    ])
+    expect(
+      aceitar([f('a.png', 'image/png'), f('b.png', 'image/png')], 9, { anexos: null, anexo_maximo: 10 }).recusas,
+    ).toEqual(['No máximo 10 arquivos por mensagem.'])
   })
 })
 
@@ -97,12 +145,27 @@ describe('emoji', () => {
 })
 
 describe('a new conversation', () => {
-  const v = { caixa_entrada_id: '01890000-0000-7000-8000-000000000000', contato_nome: 'Ana', contato_telefone: '(19) 99214-7730', contato_email: '' }
+  const v = {
+    caixa_entrada_id: '01890000-0000-7000-8000-000000000000',
+    contato_nome: 'Ana',
+    contato_telefone: '(19) 99214-7730',
+    contato_email: '',
+  }
   it('[S5.9] [S5.10] [S5.11] is refused in the words of the contract before it leaves', () => {
-    expect(validarConversa({ ...v, caixa_entrada_id: null }, null)).toEqual({ erros: { caixa_entrada_id: 'Caixa de entrada é obrigatória' } })
-    expect(validarConversa({ ...v, contato_email: 'ana@' }, 'api')).toEqual({ erros: { contato_email: 'E-mail do contato inválido' } })
-    expect(validarConversa({ ...v, contato_telefone: '19 9921x' }, 'api')).toEqual({ erros: { contato_telefone: 'Telefone do contato inválido' } })
-    expect(validarConversa({ ...v, contato_telefone: '' }, 'api')).toEqual({ erros: { contato_telefone: 'Telefone do contato inválido' } })
-    expect(validarConversa(v, 'api')).toEqual({ corpo: { caixa_entrada_id: v.caixa_entrada_id, contato_nome: 'Ana', contato_telefone: '(19) 99214-7730' } })
+    expect(validarConversa({ ...v, caixa_entrada_id: null }, null)).toEqual({
+      erros: { caixa_entrada_id: 'Caixa de entrada é obrigatória' },
+    })
+    expect(validarConversa({ ...v, contato_email: 'ana@' }, 'api')).toEqual({
+      erros: { contato_email: 'E-mail do contato inválido' },
+    })
+    expect(validarConversa({ ...v, contato_telefone: '19 9921x' }, 'api')).toEqual({
+      erros: { contato_telefone: 'Telefone do contato inválido' },
+    })
+    expect(validarConversa({ ...v, contato_telefone: '' }, 'api')).toEqual({
+      erros: { contato_telefone: 'Telefone do contato inválido' },
+    })
+    expect(validarConversa(v, 'api')).toEqual({
+      corpo: { caixa_entrada_id: v.caixa_entrada_id, contato_nome: 'Ana', contato_telefone: '(19) 99214-7730' },
+    })
   })
 })

@@ -29,7 +29,14 @@ export function Compositor(props: PropsDoCompositor) {
   const [gravando, setGravando] = useState(false)
   const [aberto, setAberto] = useState<{ especial: string } | 'agendar' | null>(null)
   const foco = useFocoNaEscrita(escrito.campo, gravando)
-  const menu = useMenuDoCompositor({ c, recursos, bloqueado: bloqueio !== null, podeAgendar: !privada && bloqueio === null && !enviar.subindo, aoAbrir: setAberto, aoResponderRapido: escrito.pedirResposta })
+  const menu = useMenuDoCompositor({
+    c,
+    recursos,
+    bloqueado: bloqueio !== null,
+    podeAgendar: !privada && bloqueio === null && !enviar.subindo,
+    aoAbrir: setAberto,
+    aoResponderRapido: escrito.pedirResposta,
+  })
   if (gravando) return <Gravando aoFechar={() => setGravando(false)} aoTerminar={(arquivo) => enviar.audio(arquivo)} />
   return (
     <FocoDeVolta value={escrito.campo}>
@@ -52,18 +59,42 @@ export function Compositor(props: PropsDoCompositor) {
       >
         {sugestoes.gatilho && (
           <Aguarde>
-            <Sugestoes ref={sugestoes.naMao} id={sugestoes.id} c={c} atendente={eu.nome} gatilho={sugestoes.gatilho} aoResponder={escrito.responder} aoMencionar={escrito.mencionar} aoFechar={sugestoes.fechar} aoMudarAtiva={sugestoes.setAtiva} />
+            <Sugestoes
+              ref={sugestoes.naMao}
+              id={sugestoes.id}
+              c={c}
+              atendente={eu.nome}
+              gatilho={sugestoes.gatilho}
+              aoResponder={escrito.responder}
+              aoMencionar={escrito.mencionar}
+              aoFechar={sugestoes.fechar}
+              aoMudarAtiva={sugestoes.setAtiva}
+            />
           </Aguarde>
         )}
         <div className="c-caixa" data-nota={privada || undefined}>
-          <Extras c={c} recursos={recursos} privada={privada} aoContribuir={escrito.aoContribuir} aoEnviar={enviar.especial} />
+          <Extras
+            c={c}
+            recursos={recursos}
+            privada={privada}
+            aoContribuir={escrito.aoContribuir}
+            aoEnviar={enviar.especial}
+          />
           <Contexto citada={citada} editando={editando} aoSoltar={escrito.soltar} />
           {bloqueio && (
             <p role="status" className="mx-3 mt-2 flex items-center gap-1.5 text-12 text-text-2">
               <TriangleAlert className="size-3.5 text-warning" /> {bloqueio}
             </p>
           )}
-          <Campo campo={escrito.campo} texto={texto} privada={privada} sugestoes={sugestoes} aoPartir={escrito.partir} aoSair={citada || editando ? escrito.soltar : null} aoDigitar={escrito.digitar} />
+          <Campo
+            campo={escrito.campo}
+            texto={texto}
+            privada={privada}
+            sugestoes={sugestoes}
+            aoPartir={escrito.partir}
+            aoSair={citada || editando ? escrito.soltar : null}
+            aoDigitar={escrito.digitar}
+          />
           <ArquivosDoCompositor arquivos={anexos.arquivos} aoTirar={anexos.tirar} aoTentar={anexos.tentar} />
           <Barra
             privada={privada}
@@ -79,12 +110,22 @@ export function Compositor(props: PropsDoCompositor) {
             editando={editando !== null}
             podeGravar={recursos.voz && !privada && !editando && !bloqueio}
           >
-            <Aguarde><Assistente c={c} texto={texto} privada={privada} aoUsar={escrito.trocarTudo} /></Aguarde>
+            <Aguarde>
+              <Assistente c={c} texto={texto} privada={privada} aoUsar={escrito.trocarTudo} />
+            </Aguarde>
           </Barra>
         </div>
         {aberto && (
           <Aguarde>
-            <Aberto aberto={aberto} c={c} texto={texto} anexos={enviar.prontos} aoFechar={() => setAberto(null)} aoEnviar={enviar.especial} aoAgendar={escrito.aoPartir} />
+            <Aberto
+              aberto={aberto}
+              c={c}
+              texto={texto}
+              anexos={enviar.prontos}
+              aoFechar={() => setAberto(null)}
+              aoEnviar={enviar.especial}
+              aoAgendar={escrito.aoPartir}
+            />
           </Aguarde>
         )}
       </form>

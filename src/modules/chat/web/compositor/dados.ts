@@ -5,12 +5,30 @@ import { chamadas } from './chamadas.ts'
 
 type DaConversa = Pick<Conversa, 'id' | 'fila_id'>
 
-/** The ready answers that serve in a conversation: the same in all of its queue, and filtered here, so that typing asks nobody. */
+/**
+ * The ready answers that serve in a conversation: the same in all of its queue, and filtered here, so that typing asks
+ * nobody.
+ */
 export const useRespostasDaConversa = ({ id, fila_id }: DaConversa, ativo: boolean) =>
-  useQuery({ queryKey: ['chat', 'respostas', 'da-fila', fila_id], queryFn: async ({ signal }) => (await chamar(chamadas.respostas, { query: { conversa_id: id } }, { signal })).data, staleTime: 60_000, enabled: ativo })
+  useQuery({
+    queryKey: ['chat', 'respostas', 'da-fila', fila_id],
+    queryFn: async ({ signal }) => (await chamar(chamadas.respostas, { query: { conversa_id: id } }, { signal })).data,
+    staleTime: 60_000,
+    enabled: ativo,
+  })
 
 export const useMencionaveis = (id: string, ativo: boolean) =>
-  useQuery({ queryKey: ['chat', 'mencionaveis', id], queryFn: async ({ signal }) => (await chamar(chamadas.mencionaveis, { params: { id } }, { signal })).data, staleTime: 60_000, enabled: ativo })
+  useQuery({
+    queryKey: ['chat', 'mencionaveis', id],
+    queryFn: async ({ signal }) => (await chamar(chamadas.mencionaveis, { params: { id } }, { signal })).data,
+    staleTime: 60_000,
+    enabled: ativo,
+  })
 
 export const useMacrosDaConversa = ({ id, fila_id }: DaConversa, ativo: boolean) =>
-  useQuery({ queryKey: ['chat', 'macros', 'da-fila', fila_id], queryFn: async ({ signal }) => (await chamar(chamadas.macros, { query: { conversa_id: id } }, { signal })).data, staleTime: 60_000, enabled: ativo })
+  useQuery({
+    queryKey: ['chat', 'macros', 'da-fila', fila_id],
+    queryFn: async ({ signal }) => (await chamar(chamadas.macros, { query: { conversa_id: id } }, { signal })).data,
+    staleTime: 60_000,
+    enabled: ativo,
+  })

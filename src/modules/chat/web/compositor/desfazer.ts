@@ -17,7 +17,10 @@ const ler = (): number => {
   }
 }
 
-/** Seconds in which a send may be taken back. Off until the person wants it: who comes from WhatsApp expects a message to be gone. */
+/**
+ * Seconds in which a send may be taken back. Off until the person wants it: who comes from WhatsApp expects a message
+ * to be gone.
+ */
 export const segundosDeDesfazer = criarLoja(ler())
 
 export function mudarSegundosDeDesfazer(s: number): void {

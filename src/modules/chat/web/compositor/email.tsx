@@ -15,7 +15,11 @@ interface Campos {
 /** What a mail needs over its words: the subject, and who else reads it. An answer fills itself in. */
 export function CamposDeEmail({ c, privada, aoContribuir }: PropsDoExtra) {
   const ultima = c.ultima_mensagem?.id
-  const { data } = useQuery({ queryKey: ['chat', 'email-resposta', c.id, ultima], queryFn: async ({ signal }) => (await chamar(email.resposta, { params: { id: c.id } }, { signal })).data, placeholderData: (antes) => antes })
+  const { data } = useQuery({
+    queryKey: ['chat', 'email-resposta', c.id, ultima],
+    queryFn: async ({ signal }) => (await chamar(email.resposta, { params: { id: c.id } }, { signal })).data,
+    placeholderData: (antes) => antes,
+  })
   const [mudados, setMudados] = useState<Partial<Campos>>({})
   const [abertos, setAbertos] = useState(false)
   const campos: Campos = { assunto: data?.assunto ?? '', cc: (data?.cc ?? []).join(', '), cco: '', ...mudados }
@@ -28,7 +32,14 @@ export function CamposDeEmail({ c, privada, aoContribuir }: PropsDoExtra) {
     setAbertos(false)
   }, [c.ultima_mensagem?.direcao === 'saida' ? ultima : ''])
   useEffect(() => {
-    aoContribuir(privada ? null : { especial: { tipo: 'email', assunto: campos.assunto.trim(), cc, cco }, ...(ruim ? { bloqueio: `Endereço inválido: ${ruim}` } : {}) })
+    aoContribuir(
+      privada
+        ? null
+        : {
+            especial: { tipo: 'email', assunto: campos.assunto.trim(), cc, cco },
+            ...(ruim ? { bloqueio: `Endereço inválido: ${ruim}` } : {}),
+          },
+    )
   }, [aoContribuir, privada, campos.assunto, cc.join(), cco.join(), ruim])
 
   if (privada) return null
@@ -47,20 +58,58 @@ export function CamposDeEmail({ c, privada, aoContribuir }: PropsDoExtra) {
         )}
       </p>
       <Linha rotulo="Assunto" valor={campos.assunto} maximo={500} aoMudar={mudar('assunto')} dica="Sobre o que é" />
-      {mostrarCopias && <Linha rotulo="Cc" valor={campos.cc} aoMudar={mudar('cc')} dica="ana@empresa.com.br, rui@empresa.com.br" erro={ruim && cc.includes(ruim) ? `Endereço inválido: ${ruim}` : null} />}
-      {abertos && <Linha rotulo="Cco" valor={campos.cco} aoMudar={mudar('cco')} dica="Ninguém mais vê estes endereços" erro={ruim && cco.includes(ruim) ? `Endereço inválido: ${ruim}` : null} />}
+      {mostrarCopias && (
+        <Linha
+          rotulo="Cc"
+          valor={campos.cc}
+          aoMudar={mudar('cc')}
+          dica="ana@empresa.com.br, rui@empresa.com.br"
+          erro={ruim && cc.includes(ruim) ? `Endereço inválido: ${ruim}` : null}
+        />
+      )}
+      {abertos && (
+        <Linha
+          rotulo="Cco"
+          valor={campos.cco}
+          aoMudar={mudar('cco')}
+          dica="Ninguém mais vê estes endereços"
+          erro={ruim && cco.includes(ruim) ? `Endereço inválido: ${ruim}` : null}
+        />
+      )}
     </div>
   )
 }
 
 const NOMES: Record<string, string> = { Cc: 'Com cópia', Cco: 'Com cópia oculta' }
 
-function Linha({ rotulo, valor, aoMudar, dica, erro, maximo = 4000 }: { rotulo: string; valor: string; aoMudar: (valor: string) => void; dica: string; erro?: string | null; maximo?: number }) {
+function Linha({
+  rotulo,
+  valor,
+  aoMudar,
+  dica,
+  erro,
+  maximo = 4000,
+}: {
+  rotulo: string
+  valor: string
+  aoMudar: (valor: string) => void
+  dica: string
+  erro?: string | null
+  maximo?: number
+}) {
   return (
     <div>
       <label className="flex min-w-0 items-center gap-2">
         <span className="w-14 shrink-0 text-text-2">{rotulo}</span>
-        <input className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-text-3 max-md:text-16" aria-label={NOMES[rotulo] ?? rotulo} aria-invalid={erro ? true : undefined} value={valor} maxLength={maximo} placeholder={dica} onChange={(e) => aoMudar(e.currentTarget.value)} />
+        <input
+          className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-text-3 max-md:text-16"
+          aria-label={NOMES[rotulo] ?? rotulo}
+          aria-invalid={erro ? true : undefined}
+          value={valor}
+          maxLength={maximo}
+          placeholder={dica}
+          onChange={(e) => aoMudar(e.currentTarget.value)}
+        />
       </label>
       <div aria-live="polite">{erro && <p className="g-erro pl-16">{erro}</p>}</div>
     </div>

@@ -35,19 +35,41 @@ interface Extra {
  * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('…')) }`.
  */
 export const extras: readonly Extra[] = [
-  { nome: 'inativa', quando: () => true, Componente: tardia(() => import('./caixa-inativa.tsx').then((m) => m.CaixaInativa)) },
-  { nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('./modelos/janela.tsx').then((m) => m.JanelaDeConversa)) },
-  { nome: 'email', quando: (r) => r.especiais.includes('email'), Componente: tardia(() => import('./email.tsx').then((m) => m.CamposDeEmail)) },
+  {
+    nome: 'inativa',
+    quando: () => true,
+    Componente: tardia(() => import('./caixa-inativa.tsx').then((m) => m.CaixaInativa)),
+  },
+  {
+    nome: 'janela',
+    quando: (r) => r.janela_horas !== null,
+    Componente: tardia(() => import('./modelos/janela.tsx').then((m) => m.JanelaDeConversa)),
+  },
+  {
+    nome: 'email',
+    quando: (r) => r.especiais.includes('email'),
+    Componente: tardia(() => import('./email.tsx').then((m) => m.CamposDeEmail)),
+  },
 ]
 
 type AoContribuir = (nome: string, contribuicao: Contribuicao | null) => void
 
-function UmExtra({ extra: { nome, Componente }, aoContribuir, ...resto }: { extra: Extra; aoContribuir: AoContribuir } & Omit<PropsDoExtra, 'aoContribuir'>) {
-  const dizer = useCallback((contribuicao: Contribuicao | null) => aoContribuir(nome, contribuicao), [nome, aoContribuir])
+function UmExtra({
+  extra: { nome, Componente },
+  aoContribuir,
+  ...resto
+}: { extra: Extra; aoContribuir: AoContribuir } & Omit<PropsDoExtra, 'aoContribuir'>) {
+  const dizer = useCallback(
+    (contribuicao: Contribuicao | null) => aoContribuir(nome, contribuicao),
+    [nome, aoContribuir],
+  )
   return <Componente {...resto} aoContribuir={dizer} />
 }
 
-export function Extras({ aoContribuir, ...resto }: Omit<PropsDoExtra, 'aoContribuir'> & { aoContribuir: AoContribuir }) {
+export function Extras({
+  aoContribuir,
+  ...resto
+}: Omit<PropsDoExtra, 'aoContribuir'> & { aoContribuir: AoContribuir }) {
   return extras
     .filter((e) => e.quando(resto.recursos))
     .map((extra) => (

@@ -5,8 +5,8 @@ const ESCREVE = 'input:not([type=file], [type=checkbox], [type=radio]), textarea
 const escreve = (e: KeyboardEvent) => e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey
 
 /**
- * The focus rule of the composer: what is typed after any click in it goes into its text field, and no page shortcut fires.
- * Spread the props on the form. Popups opened from it follow by `FocoDeVolta`.
+ * The focus rule of the composer: what is typed after any click in it goes into its text field, and no page shortcut
+ * fires. Spread the props on the form. Popups opened from it follow by `FocoDeVolta`.
  */
 export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, gravando: boolean) {
   useEffect(() => {
@@ -23,17 +23,25 @@ export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, g
       },
       // a touch does not call the keyboard, and does not dismiss one that is open
       onMouseDown: (e: MouseEvent<HTMLElement>) => {
-        if (e.target instanceof Element && e.currentTarget.contains(e.target) && toque() && e.target.closest('button')) e.preventDefault()
+        if (e.target instanceof Element && e.currentTarget.contains(e.target) && toque() && e.target.closest('button'))
+          e.preventDefault()
       },
       onClick: (e: MouseEvent<HTMLElement>) => {
-        const botao = e.target instanceof Element && e.currentTarget.contains(e.target) ? e.target.closest('button') : null
+        const botao =
+          e.target instanceof Element && e.currentTarget.contains(e.target) ? e.target.closest('button') : null
         if (!botao || botao.hasAttribute('aria-haspopup')) return
         if (e.detail > 0 && !toque()) focar()
         // the button may be gone after its act
         else requestAnimationFrame(() => document.activeElement === document.body && focar())
       },
       onKeyDown: (e: KeyboardEvent<HTMLElement>) => {
-        if (!(e.target instanceof Element) || !e.currentTarget.contains(e.target) || e.target.matches(ESCREVE) || !escreve(e)) return
+        if (
+          !(e.target instanceof Element) ||
+          !e.currentTarget.contains(e.target) ||
+          e.target.matches(ESCREVE) ||
+          !escreve(e)
+        )
+          return
         // the browser writes the character where the focus is after this event
         e.stopPropagation()
         focar()

@@ -14,10 +14,15 @@ const MENCAO = /(?:^|[\s(])@([\p{L}.'-]{0,30}(?: [\p{L}.'-]{1,20}){0,2})$/u
 export function gatilhoEm(texto: string, cursor: number, privada: boolean): Gatilho | null {
   const antes = texto.slice(0, cursor)
   const resposta = RESPOSTA.exec(antes)
-  if (resposta) return { tipo: 'resposta', busca: resposta[1] ?? '', de: cursor - (resposta[1] ?? '').length - 1, ate: cursor }
+  if (resposta)
+    return { tipo: 'resposta', busca: resposta[1] ?? '', de: cursor - (resposta[1] ?? '').length - 1, ate: cursor }
   const mencao = privada ? MENCAO.exec(antes) : null
-  return mencao ? { tipo: 'mencao', busca: mencao[1] ?? '', de: cursor - (mencao[1] ?? '').length - 1, ate: cursor } : null
+  return mencao
+    ? { tipo: 'mencao', busca: mencao[1] ?? '', de: cursor - (mencao[1] ?? '').length - 1, ate: cursor }
+    : null
 }
 
 /** Of the colleagues that were chosen, those whose name still stands in the text. */
-export const mencoesNoTexto = (texto: string, escolhidas: readonly { id: string; nome: string }[]): string[] => [...new Set(escolhidas.filter((p) => texto.includes(`@${p.nome}`)).map((p) => p.id))]
+export const mencoesNoTexto = (texto: string, escolhidas: readonly { id: string; nome: string }[]): string[] => [
+  ...new Set(escolhidas.filter((p) => texto.includes(`@${p.nome}`)).map((p) => p.id)),
+]

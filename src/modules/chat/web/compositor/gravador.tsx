@@ -9,12 +9,19 @@ const BARRAS = 64
 const PASSO_MS = 90
 
 function frase(erro: unknown): string {
-  if (erro instanceof DOMException && erro.name === 'NotAllowedError') return 'O navegador não deixou usar o microfone. Permita o acesso e tente de novo.'
+  if (erro instanceof DOMException && erro.name === 'NotAllowedError')
+    return 'O navegador não deixou usar o microfone. Permita o acesso e tente de novo.'
   if (erro instanceof DOMException && erro.name === 'NotFoundError') return 'Nenhum microfone foi encontrado.'
   return 'Não foi possível gravar neste navegador.'
 }
 
-export function Gravador({ aoCancelar, aoTerminar }: { aoCancelar: () => void; aoTerminar: (arquivo: File) => Promise<void> }) {
+export function Gravador({
+  aoCancelar,
+  aoTerminar,
+}: {
+  aoCancelar: () => void
+  aoTerminar: (arquivo: File) => Promise<void>
+}) {
   const gravacao = useRef<Gravacao | null>(null)
   const [barras, setBarras] = useState<readonly number[]>([])
   const [ms, setMs] = useState(0)
@@ -79,10 +86,20 @@ export function Gravador({ aoCancelar, aoTerminar }: { aoCancelar: () => void; a
           </span>
           <span className="flex h-8 flex-1 items-center justify-end gap-0.5 overflow-hidden" aria-hidden="true">
             {barras.map((b, i) => (
-              <i key={i} className="w-0.5 shrink-0 rounded-full bg-text-2" style={{ height: `${Math.max(8, b * 100)}%` }} />
+              <i
+                key={i}
+                className="w-0.5 shrink-0 rounded-full bg-text-2"
+                style={{ height: `${Math.max(8, b * 100)}%` }}
+              />
             ))}
           </span>
-          <Button autoFocus variante="primaria" tamanho="pequeno" iconeFim={<SendHorizontal className="size-3.5" />} onClick={() => void terminar()}>
+          <Button
+            autoFocus
+            variante="primaria"
+            tamanho="pequeno"
+            iconeFim={<SendHorizontal className="size-3.5" />}
+            onClick={() => void terminar()}
+          >
             Enviar áudio
           </Button>
         </>

@@ -52,7 +52,16 @@ export function PainelDeEmoji({ aoEscolher }: { aoEscolher: (emoji: string) => v
             <h3 className="sticky top-0 bg-surface py-1 text-11 font-[550] text-text-2">{c.nome}</h3>
             <div className="grid grid-cols-8">
               {c.emojis.map((e) => (
-                <button key={e.emoji} type="button" data-emoji tabIndex={-1} className="grid h-9 place-items-center rounded-sm text-20 hover:bg-surface-3 focus-visible:bg-surface-3" aria-label={e.nome} title={e.nome} onClick={() => aoEscolher(e.emoji)}>
+                <button
+                  key={e.emoji}
+                  type="button"
+                  data-emoji
+                  tabIndex={-1}
+                  className="grid h-9 place-items-center rounded-sm text-20 hover:bg-surface-3 focus-visible:bg-surface-3"
+                  aria-label={e.nome}
+                  title={e.nome}
+                  onClick={() => aoEscolher(e.emoji)}
+                >
                   {e.emoji}
                 </button>
               ))}

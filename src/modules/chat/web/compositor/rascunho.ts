@@ -20,7 +20,12 @@ export function lerRascunho(usuario_id: string, conversa_id: string, onde: Guard
 }
 
 /** An empty draft leaves nothing behind; a full or forbidden storage costs the draft, never the typing. */
-export function guardarRascunho(usuario_id: string, conversa_id: string, rascunho: Rascunho, onde: Guardador = localStorage): void {
+export function guardarRascunho(
+  usuario_id: string,
+  conversa_id: string,
+  rascunho: Rascunho,
+  onde: Guardador = localStorage,
+): void {
   try {
     if (rascunho.texto.trim() === '') onde.removeItem(chave(usuario_id, conversa_id))
     else onde.setItem(chave(usuario_id, conversa_id), JSON.stringify(rascunho))

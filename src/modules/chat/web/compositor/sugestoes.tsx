@@ -30,20 +30,53 @@ interface PropsDasSugestoes {
 
 const MAXIMO = 8
 export const preencherPara = (c: Conversa, atendente: string, texto: string) =>
-  preencher(texto, valoresDasVariaveis({
-    contato: { nome: c.contato_nome, tipo: c.contato_tipo, telefone: c.contato_telefone, email: c.contato_email, empresa: c.contato_dados.empresa }, atendente: { nome: atendente },
-    conversa: { id: c.id, criado_em: c.criado_em, caixa: c.caixa_nome, fila: c.fila_nome }, agora: new Date(),
-  }))
+  preencher(
+    texto,
+    valoresDasVariaveis({
+      contato: {
+        nome: c.contato_nome,
+        tipo: c.contato_tipo,
+        telefone: c.contato_telefone,
+        email: c.contato_email,
+        empresa: c.contato_dados.empresa,
+      },
+      atendente: { nome: atendente },
+      conversa: { id: c.id, criado_em: c.criado_em, caixa: c.caixa_nome, fila: c.fila_nome },
+      agora: new Date(),
+    }),
+  )
 
-/** Over the field, while a bar or an at sign stands before the cursor. The focus never leaves the field: arrows, Enter and Tab do it. */
-export function Sugestoes({ id, c, atendente, gatilho, aoResponder, aoMencionar, aoFechar, aoMudarAtiva, ref }: PropsDasSugestoes) {
+/**
+ * Over the field, while a bar or an at sign stands before the cursor. The focus never leaves the field: arrows, Enter
+ * and Tab do it.
+ */
+export function Sugestoes({
+  id,
+  c,
+  atendente,
+  gatilho,
+  aoResponder,
+  aoMencionar,
+  aoFechar,
+  aoMudarAtiva,
+  ref,
+}: PropsDasSugestoes) {
   const resposta = gatilho.tipo === 'resposta'
   const respostas = useRespostasDaConversa(c, resposta)
   const colegas = useMencionaveis(c.id, !resposta)
   const consulta = resposta ? respostas : colegas
   const busca = semAcento(gatilho.busca)
   const achadas = resposta ? buscarRespostas(respostas.data ?? [], gatilho.busca).slice(0, MAXIMO) : []
-  const gente = resposta ? [] : (colegas.data ?? []).filter((p) => semAcento(p.nome).split(' ').some((parte) => parte.startsWith(busca)) || semAcento(p.nome).startsWith(busca)).slice(0, MAXIMO)
+  const gente = resposta
+    ? []
+    : (colegas.data ?? [])
+        .filter(
+          (p) =>
+            semAcento(p.nome)
+              .split(' ')
+              .some((parte) => parte.startsWith(busca)) || semAcento(p.nome).startsWith(busca),
+        )
+        .slice(0, MAXIMO)
   const quantas = resposta ? achadas.length : gente.length
   const [ativa, setAtiva] = useState(0)
   const aberta = Math.min(ativa, Math.max(0, quantas - 1))
@@ -81,28 +114,65 @@ export function Sugestoes({ id, c, atendente, gatilho, aoResponder, aoMencionar,
   const previa = achadas[aberta]
   return (
     <div className="c-sugestoes">
-      <ul ref={lista} id={id} role="listbox" aria-label={resposta ? 'Respostas rápidas' : 'Colegas'} className="min-w-0 flex-1 overflow-y-auto p-1">
+      <ul
+        ref={lista}
+        id={id}
+        role="listbox"
+        aria-label={resposta ? 'Respostas rápidas' : 'Colegas'}
+        className="min-w-0 flex-1 overflow-y-auto p-1"
+      >
         {consulta.isPending && <li className="px-2 py-2 text-13 text-text-2">Carregando…</li>}
-        {consulta.isError && <li className="px-2 py-2 text-13 text-danger">A lista não carregou. Continue escrevendo, ou tente de novo em instantes.</li>}
+        {consulta.isError && (
+          <li className="px-2 py-2 text-13 text-danger">
+            A lista não carregou. Continue escrevendo, ou tente de novo em instantes.
+          </li>
+        )}
         {consulta.data && quantas === 0 && (
           <li className="px-2 py-2 text-13 text-text-2">
-            {resposta ? (gatilho.busca ? `Nenhuma resposta rápida para “/${gatilho.busca}”. ` : 'Nenhuma resposta rápida ainda. ') : `Ninguém que veja esta conversa se chama “${gatilho.busca}”.`}
+            {resposta
+              ? gatilho.busca
+                ? `Nenhuma resposta rápida para “/${gatilho.busca}”. `
+                : 'Nenhuma resposta rápida ainda. '
+              : `Ninguém que veja esta conversa se chama “${gatilho.busca}”.`}
             {resposta && (
-              <a className="g-link" href={`/chat/configuracoes/quick-replies?resposta=nova${gatilho.busca ? `&atalho=${encodeURIComponent(gatilho.busca)}` : ''}`}>
+              <a
+                className="g-link"
+                href={`/chat/configuracoes/quick-replies?resposta=nova${gatilho.busca ? `&atalho=${encodeURIComponent(gatilho.busca)}` : ''}`}
+              >
                 Criar uma
               </a>
             )}
           </li>
         )}
         {achadas.map((r, n) => (
-          <li key={r.id} id={`${id}-${n}`} role="option" aria-selected={n === aberta} className="c-sugestao" onMouseDown={(e) => e.preventDefault()} onMouseMove={() => setAtiva(n)} onClick={() => escolher(n)}>
+          <li
+            key={r.id}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === aberta}
+            className="c-sugestao"
+            onMouseDown={(e) => e.preventDefault()}
+            onMouseMove={() => setAtiva(n)}
+            onClick={() => escolher(n)}
+          >
             <code className="shrink-0 text-12 text-text-2">/{r.atalho}</code>
             <span className="min-w-0 flex-1 truncate">{r.titulo}</span>
-            {r.anexos.length > 0 && <Paperclip className="size-3.5 shrink-0 text-text-2" aria-label={plural(r.anexos.length, 'arquivo')} />}
+            {r.anexos.length > 0 && (
+              <Paperclip className="size-3.5 shrink-0 text-text-2" aria-label={plural(r.anexos.length, 'arquivo')} />
+            )}
           </li>
         ))}
         {gente.map((p, n) => (
-          <li key={p.id} id={`${id}-${n}`} role="option" aria-selected={n === aberta} className="c-sugestao" onMouseDown={(e) => e.preventDefault()} onMouseMove={() => setAtiva(n)} onClick={() => escolher(n)}>
+          <li
+            key={p.id}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === aberta}
+            className="c-sugestao"
+            onMouseDown={(e) => e.preventDefault()}
+            onMouseMove={() => setAtiva(n)}
+            onClick={() => escolher(n)}
+          >
             <Avatar nome={p.nome} chave={p.id} tamanho={20} />
             <span className="min-w-0 flex-1 truncate">{p.nome}</span>
           </li>

@@ -23,18 +23,34 @@ export interface ArquivoNoCompositor {
 const MAXIMO_DE_ARQUIVOS = 10
 
 /** What the channel takes, and why it does not take the rest. */
-export function aceitar(novos: readonly File[], quantosJa: number, r: Pick<RecursosDoCanal, 'anexos' | 'anexo_maximo'>): { aceitos: File[]; recusas: string[] } {
+export function aceitar(
+  novos: readonly File[],
+  quantosJa: number,
+  r: Pick<RecursosDoCanal, 'anexos' | 'anexo_maximo'>,
+): { aceitos: File[]; recusas: string[] } {
   if (r.anexos?.length === 0) return { aceitos: [], recusas: ['Este canal não leva arquivos.'] }
-  const { aceitos, recusas } = separarArquivos(novos, { varios: true, maximoBytes: r.anexo_maximo, ...(r.anexos ? { aceita: r.anexos.join(',') } : {}) })
+  const { aceitos, recusas } = separarArquivos(novos, {
+    varios: true,
+    maximoBytes: r.anexo_maximo,
+    ...(r.anexos ? { aceita: r.anexos.join(',') } : {}),
+  })
   const cabem = aceitos.slice(0, MAXIMO_DE_ARQUIVOS - quantosJa)
-  return { aceitos: cabem, recusas: cabem.length < aceitos.length ? [...recusas, `No máximo ${MAXIMO_DE_ARQUIVOS} arquivos por mensagem.`] : recusas }
+  return {
+    aceitos: cabem,
+    recusas:
+      cabem.length < aceitos.length ? [...recusas, `No máximo ${MAXIMO_DE_ARQUIVOS} arquivos por mensagem.`] : recusas,
+  }
 }
 
 /** Files go up as soon as they are chosen, so that sending finds them there. */
 export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, 'anexos' | 'anexo_maximo'>) {
   const [arquivos, setArquivos] = useState<readonly ArquivoNoCompositor[]>([])
   const cortes = useRef(new Map<string, AbortController>())
-  const mudar = useCallback((chave: string, m: Partial<ArquivoNoCompositor>) => setArquivos((lista) => lista.map((a) => (a.chave === chave ? { ...a, ...m } : a))), [])
+  const mudar = useCallback(
+    (chave: string, m: Partial<ArquivoNoCompositor>) =>
+      setArquivos((lista) => lista.map((a) => (a.chave === chave ? { ...a, ...m } : a))),
+    [],
+  )
 
   const subir = useCallback(
     (chave: string, arquivo: File) => {
@@ -43,7 +59,8 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
       mudar(chave, { erro: null, fracao: 0 })
       subirAnexo(conversa_id, arquivo, (fracao) => mudar(chave, { fracao }), corte.signal).then(
         (pronto) => mudar(chave, { pronto, fracao: 1 }),
-        (erro: unknown) => corte.signal.aborted || mudar(chave, { erro: fraseDeErro(erro, 'O arquivo não pôde ser enviado.') }),
+        (erro: unknown) =>
+          corte.signal.aborted || mudar(chave, { erro: fraseDeErro(erro, 'O arquivo não pôde ser enviado.') }),
       )
     },
     [conversa_id, mudar],
@@ -54,9 +71,20 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
   const somar = (novos: readonly File[]) => {
     if (recursos === SO_PALAVRAS) return void cedo.current.push(...novos)
     const { aceitos, recusas } = aceitar(novos, arquivos.length, recursos)
-    if (recusas[0]) avisarFalha(recusas.length === 1 ? 'Um arquivo não foi anexado' : `${recusas.length} arquivos não foram anexados`, new Error(recusas.slice(0, 3).join(' ')))
+    if (recusas[0])
+      avisarFalha(
+        recusas.length === 1 ? 'Um arquivo não foi anexado' : `${recusas.length} arquivos não foram anexados`,
+        new Error(recusas.slice(0, 3).join(' ')),
+      )
     const itens = aceitos.map((arquivo): ArquivoNoCompositor => ({
-      chave: uuidv7(), nome: arquivo.name, tamanho: arquivo.size, arquivo, miniatura: arquivo.type.startsWith('image/') ? URL.createObjectURL(arquivo) : null, fracao: 0, pronto: null, erro: null,
+      chave: uuidv7(),
+      nome: arquivo.name,
+      tamanho: arquivo.size,
+      arquivo,
+      miniatura: arquivo.type.startsWith('image/') ? URL.createObjectURL(arquivo) : null,
+      fracao: 0,
+      pronto: null,
+      erro: null,
     }))
     setArquivos((lista) => [...lista, ...itens])
     for (const i of itens) if (i.arquivo) subir(i.chave, i.arquivo)
@@ -66,7 +94,21 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
   useEffect(() => void somarOsDeAntes(), [recursos])
 
   const somarProntos = useCallback((prontos: readonly AnexoEnviado[]) => {
-    setArquivos((lista) => [...lista, ...prontos.map((pronto): ArquivoNoCompositor => ({ chave: pronto.caminho_storage, nome: pronto.nome_arquivo, tamanho: pronto.tamanho, arquivo: null, miniatura: null, fracao: 1, pronto, erro: null }))].slice(0, MAXIMO_DE_ARQUIVOS))
+    setArquivos((lista) =>
+      [
+        ...lista,
+        ...prontos.map((pronto): ArquivoNoCompositor => ({
+          chave: pronto.caminho_storage,
+          nome: pronto.nome_arquivo,
+          tamanho: pronto.tamanho,
+          arquivo: null,
+          miniatura: null,
+          fracao: 1,
+          pronto,
+          erro: null,
+        })),
+      ].slice(0, MAXIMO_DE_ARQUIVOS),
+    )
   }, [])
 
   const tirar = useCallback((chave: string) => {
@@ -86,5 +128,12 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
     }
   }, [])
 
-  return { arquivos, somar, somarProntos, tirar, esvaziar, tentar: (a: ArquivoNoCompositor) => a.arquivo && subir(a.chave, a.arquivo) }
+  return {
+    arquivos,
+    somar,
+    somarProntos,
+    tirar,
+    esvaziar,
+    tentar: (a: ArquivoNoCompositor) => a.arquivo && subir(a.chave, a.arquivo),
+  }
 }

@@ -8,5 +8,9 @@ export function useContribuicoes() {
     setTodas(({ [nome]: _, ...outras }) => (contribuicao ? { ...outras, [nome]: contribuicao } : outras))
   }, [])
   const lista = Object.values(todas)
-  return { aoContribuir, especial: lista.find((c) => c.especial)?.especial ?? null, bloqueio: lista.find((c) => c.bloqueio)?.bloqueio ?? null }
+  return {
+    aoContribuir,
+    especial: lista.find((c) => c.especial)?.especial ?? null,
+    bloqueio: lista.find((c) => c.bloqueio)?.bloqueio ?? null,
+  }
 }

@@ -35,7 +35,12 @@ interface OQueEnviar {
 }
 
 /** Words alone are text; files decide the kind, and the words go with the first of them. */
-export function corpoDoEnvio(texto: string, anexos: AnexoEnviado[], privada: boolean, citada: Mensagem | null): CorpoDeEnvio {
+export function corpoDoEnvio(
+  texto: string,
+  anexos: AnexoEnviado[],
+  privada: boolean,
+  citada: Mensagem | null,
+): CorpoDeEnvio {
   const primeiro = anexos[0]
   return {
     conteudo: texto.trim(),
@@ -46,7 +51,18 @@ export function corpoDoEnvio(texto: string, anexos: AnexoEnviado[], privada: boo
   }
 }
 
-export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, mencoes, citada, editando, arquivos, aoPartir }: OQueEnviar) {
+export function useEnviar({
+  conversa_id,
+  texto,
+  privada,
+  especial,
+  bloqueio,
+  mencoes,
+  citada,
+  editando,
+  arquivos,
+  aoPartir,
+}: OQueEnviar) {
   const { eu } = useChat()
   const carteiro = useCarteiro()
   const nome = useAtendente().data?.nome ?? eu.nome
@@ -55,15 +71,38 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
   const subindo = subindoAudio || arquivos.some((a) => !a.pronto && !a.erro)
   const prontos = arquivos.flatMap((a) => a.pronto ?? [])
   const temTexto = texto.trim() !== ''
-  const pode = bloqueio ? false : editando ? temTexto : (temTexto || prontos.length > 0) && !subindo && arquivos.every((a) => a.pronto)
+  const pode = bloqueio
+    ? false
+    : editando
+      ? temTexto
+      : (temTexto || prontos.length > 0) && !subindo && arquivos.every((a) => a.pronto)
 
   const envio = (corpo: CorpoDeEnvio): Envio => ({
-    id_cliente: uuidv7(), conversa_id, autor_nome: nome, corpo, estado: 'enviando', erro: null, criado_em: new Date().toISOString(),
-    citada: citada && corpo.citada_id ? { mensagem_id: citada.id, seq: citada.seq, autor: citada.autor_nome ?? '', tipo: citada.tipo, conteudo: citada.conteudo } : null,
+    id_cliente: uuidv7(),
+    conversa_id,
+    autor_nome: nome,
+    corpo,
+    estado: 'enviando',
+    erro: null,
+    criado_em: new Date().toISOString(),
+    citada:
+      citada && corpo.citada_id
+        ? {
+            mensagem_id: citada.id,
+            seq: citada.seq,
+            autor: citada.autor_nome ?? '',
+            tipo: citada.tipo,
+            conteudo: citada.conteudo,
+          }
+        : null,
   })
   const desfazer = () => (segundosDeDesfazer.obter() > 0 ? { desfazer_s: segundosDeDesfazer.obter() } : {})
 
-  const editar = (m: Mensagem): Promise<void> => editarMensagem(m, texto.trim()).then(aoPartir, falhou('A mensagem não pôde ser editada.', 'Erro ao editar mensagem'))
+  const editar = (m: Mensagem): Promise<void> =>
+    editarMensagem(m, texto.trim()).then(
+      aoPartir,
+      falhou('A mensagem não pôde ser editada.', 'Erro ao editar mensagem'),
+    )
 
   return {
     emCurso,
@@ -75,7 +114,10 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
     agora(): void {
       if (!pode || guardaDeEnvio.emCurso()) return
       const corpo: CorpoDeEnvio = {
-        ...corpoDoEnvio(texto, prontos, privada, citada), ...(especial && !privada ? { especial } : {}), ...(mencoes.length > 0 ? { mencoes } : {}), ...(privada ? {} : desfazer()),
+        ...corpoDoEnvio(texto, prontos, privada, citada),
+        ...(especial && !privada ? { especial } : {}),
+        ...(mencoes.length > 0 ? { mencoes } : {}),
+        ...(privada ? {} : desfazer()),
       }
       void guardaDeEnvio.tentar(async () => {
         if (editando) return editar(editando)
@@ -90,15 +132,23 @@ export function useEnviar({ conversa_id, texto, privada, especial, bloqueio, men
     /** Counts the use; files of the answer are put into the conversation and join what is to be sent. */
     usarResposta(r: RespostaRapida, aoChegarem: (anexos: AnexoEnviado[]) => void): void {
       chamar(chamadas.usarResposta, { params: { id: r.id }, body: { conversa_id } }).then(
-        ({ data }) => data.anexos.length > 0 && aoChegarem(data.anexos.map((a) => ({ ...a, url_publica: null, largura: null, altura: null, duracao: null }))),
-        r.anexos.length > 0 ? falhou('Os arquivos da resposta não foram anexados.', 'Tente de novo.', () => this.usarResposta(r, aoChegarem)) : () => {},
+        ({ data }) =>
+          data.anexos.length > 0 &&
+          aoChegarem(data.anexos.map((a) => ({ ...a, url_publica: null, largura: null, altura: null, duracao: null }))),
+        r.anexos.length > 0
+          ? falhou('Os arquivos da resposta não foram anexados.', 'Tente de novo.', () =>
+              this.usarResposta(r, aoChegarem),
+            )
+          : () => {},
       )
     },
     async audio(arquivo: File): Promise<void> {
       setSubindoAudio(true)
       try {
         const anexo = await subirAnexo(conversa_id, arquivo, () => {}, new AbortController().signal)
-        await guardaDeEnvio.tentar(() => carteiro.enviar(envio({ ...corpoDoEnvio('', [anexo], false, citada), ...desfazer() })))
+        await guardaDeEnvio.tentar(() =>
+          carteiro.enviar(envio({ ...corpoDoEnvio('', [anexo], false, citada), ...desfazer() })),
+        )
       } catch (erro) {
         falhou('O áudio não pôde ser enviado.', 'Erro ao enviar mensagem', () => void this.audio(arquivo))(erro)
       } finally {

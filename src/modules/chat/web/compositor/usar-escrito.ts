@@ -31,7 +31,10 @@ export interface PropsDoCompositor {
 }
 
 /** What is being written: words, files, named colleagues, the message it answers or corrects; and how it leaves. */
-export function useEscrito({ c, usuario_id, citada, editando, aoSoltar, ref }: PropsDoCompositor, recursos: RecursosDoCanal) {
+export function useEscrito(
+  { c, usuario_id, citada, editando, aoSoltar, ref }: PropsDoCompositor,
+  recursos: RecursosDoCanal,
+) {
   const conversa_id = c.id
   const { especial, bloqueio: fechado, aoContribuir } = useContribuicoes()
   const campo = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +46,18 @@ export function useEscrito({ c, usuario_id, citada, editando, aoSoltar, ref }: P
   const anexos = useAnexos(conversa_id, recursos)
   const sugestoes = useSugestoes(campo, privada)
   const bloqueio = privada ? null : fechado
-  const enviar = useEnviar({ conversa_id, texto, privada, especial, bloqueio, mencoes: privada ? mencoesNoTexto(texto, mencionadas) : [], citada, editando, arquivos: anexos.arquivos, aoPartir })
+  const enviar = useEnviar({
+    conversa_id,
+    texto,
+    privada,
+    especial,
+    bloqueio,
+    mencoes: privada ? mencoesNoTexto(texto, mencionadas) : [],
+    citada,
+    editando,
+    arquivos: anexos.arquivos,
+    aoPartir,
+  })
   function aoPartir() {
     setTexto('')
     setMencionadas([])
@@ -74,7 +88,15 @@ export function useEscrito({ c, usuario_id, citada, editando, aoSoltar, ref }: P
   }))
 
   return {
-    campo, texto, privada, anexos, sugestoes, bloqueio, enviar, aoContribuir, aoPartir,
+    campo,
+    texto,
+    privada,
+    anexos,
+    sugestoes,
+    bloqueio,
+    enviar,
+    aoContribuir,
+    aoPartir,
     mudarPrivada(v: boolean) {
       setPrivada(v)
       campo.current?.focus()
@@ -88,7 +110,12 @@ export function useEscrito({ c, usuario_id, citada, editando, aoSoltar, ref }: P
     },
     partir() {
       const falta = escrita.faltaPreencher()
-      if (falta) avisar({ titulo: `Falta preencher: ${falta}`, descricao: 'A resposta rápida deixou um lugar marcado. Complete antes de enviar.', tom: 'alerta' })
+      if (falta)
+        avisar({
+          titulo: `Falta preencher: ${falta}`,
+          descricao: 'A resposta rápida deixou um lugar marcado. Complete antes de enviar.',
+          tom: 'alerta',
+        })
       else enviar.agora()
     },
     soltar() {

@@ -29,7 +29,10 @@ export function useMacros(c: Conversa, ativo: boolean) {
     const id_cliente = emCurso.get(chave) ?? uuidv7()
     emCurso.set(chave, id_cliente)
     try {
-      const { data } = await chamar(chamadas.executarMacro, { params: { id: c.id, macroId: m.id }, body: { id_cliente } })
+      const { data } = await chamar(chamadas.executarMacro, {
+        params: { id: c.id, macroId: m.id },
+        body: { id_cliente },
+      })
       oferecerVolta(m.nome, c.id, data.desfazer, () => void atualizarConversa(qc, c.id), data.feitas.join(' · '))
       await atualizarConversa(qc, c.id)
     } catch (erro) {
@@ -51,7 +54,11 @@ interface PropsDoMenu {
 }
 
 /** The two menus of the bar: what else may be sent, and how sending behaves. */
-export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbrir, aoResponderRapido }: PropsDoMenu): { mais: EntradaDeMenu[]; opcoes: EntradaDeMenu[]; aoChegarPerto: () => void } {
+export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbrir, aoResponderRapido }: PropsDoMenu): {
+  mais: EntradaDeMenu[]
+  opcoes: EntradaDeMenu[]
+  aoChegarPerto: () => void
+} {
   const [perto, setPerto] = useState(false)
   const { macros, executar } = useMacros(c, perto)
   const comEnter = useLoja(enterEnvia, (v) => v)
@@ -62,18 +69,64 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
     mais: [
       { rotulo: 'Resposta rápida', icone: <MessageSquarePlus />, atalho: '/', aoEscolher: aoResponderRapido },
       {
-        rotulo: 'Macros', icone: <Workflow />,
-        submenu: macros.length > 0 ? macros.map((m) => ({ rotulo: m.nome, descricao: m.descricao || m.acoes.map(nomeDaAcao).join(' · '), aoEscolher: () => void executar(m) })) : [{ rotulo: 'Criar a primeira macro', href: '/chat/configuracoes/quick-replies?aba=macros&macro=nova' }],
+        rotulo: 'Macros',
+        icone: <Workflow />,
+        submenu:
+          macros.length > 0
+            ? macros.map((m) => ({
+                rotulo: m.nome,
+                descricao: m.descricao || m.acoes.map(nomeDaAcao).join(' · '),
+                aoEscolher: () => void executar(m),
+              }))
+            : [{ rotulo: 'Criar a primeira macro', href: '/chat/configuracoes/quick-replies?aba=macros&macro=nova' }],
       },
-      { rotulo: 'Agendar mensagem…', icone: <CalendarClock />, desabilitado: !podeAgendar, aoEscolher: () => aoAbrir('agendar') },
-      ...(cartoes.length > 0 ? ['risco' as const, ...cartoes.map(({ tipo, rotulo, Icone }) => ({ rotulo, icone: <Icone />, desabilitado: bloqueado, aoEscolher: () => aoAbrir({ especial: tipo }) }))] : []),
+      {
+        rotulo: 'Agendar mensagem…',
+        icone: <CalendarClock />,
+        desabilitado: !podeAgendar,
+        aoEscolher: () => aoAbrir('agendar'),
+      },
+      ...(cartoes.length > 0
+        ? [
+            'risco' as const,
+            ...cartoes.map(({ tipo, rotulo, Icone }) => ({
+              rotulo,
+              icone: <Icone />,
+              desabilitado: bloqueado,
+              aoEscolher: () => aoAbrir({ especial: tipo }),
+            })),
+          ]
+        : []),
     ],
     opcoes: [
-      { grupo: 'Tecla Enter', itens: [
-        { rotulo: 'Enter envia', descricao: 'Shift Enter quebra a linha', marcado: comEnter, unico: true, aoEscolher: () => mudarEnterEnvia(true) },
-        { rotulo: 'Enter quebra a linha', descricao: 'Ctrl Enter envia', marcado: !comEnter, unico: true, aoEscolher: () => mudarEnterEnvia(false) },
-      ] },
-      { grupo: 'Desfazer envio', itens: TEMPOS_DE_DESFAZER.map((s) => ({ rotulo: s === 0 ? 'Enviar na hora' : `Esperar ${s} s, com “Desfazer”`, marcado: desfazer === s, unico: true, aoEscolher: () => mudarSegundosDeDesfazer(s) })) },
+      {
+        grupo: 'Tecla Enter',
+        itens: [
+          {
+            rotulo: 'Enter envia',
+            descricao: 'Shift Enter quebra a linha',
+            marcado: comEnter,
+            unico: true,
+            aoEscolher: () => mudarEnterEnvia(true),
+          },
+          {
+            rotulo: 'Enter quebra a linha',
+            descricao: 'Ctrl Enter envia',
+            marcado: !comEnter,
+            unico: true,
+            aoEscolher: () => mudarEnterEnvia(false),
+          },
+        ],
+      },
+      {
+        grupo: 'Desfazer envio',
+        itens: TEMPOS_DE_DESFAZER.map((s) => ({
+          rotulo: s === 0 ? 'Enviar na hora' : `Esperar ${s} s, com “Desfazer”`,
+          marcado: desfazer === s,
+          unico: true,
+          aoEscolher: () => mudarSegundosDeDesfazer(s),
+        })),
+      },
     ],
   }
 }

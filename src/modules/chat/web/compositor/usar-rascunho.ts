@@ -6,13 +6,20 @@ import { guardarRascunho, type Rascunho } from './rascunho.ts'
 const LOCAL_MS = 300
 const SERVIDOR_MS = 2_000
 
-const mandar = (id: string, r: Rascunho) => void chamar(chamadas.guardarRascunho, { params: { id }, body: r }).catch(() => {})
+const mandar = (id: string, r: Rascunho) =>
+  void chamar(chamadas.guardarRascunho, { params: { id }, body: r }).catch(() => {})
 
 /**
- * What is typed is kept in this browser at once and on the server a little later, so that another computer finds it. A draft of the
- * server is taken up only where nothing is written here.
+ * What is typed is kept in this browser at once and on the server a little later, so that another computer finds it. A
+ * draft of the server is taken up only where nothing is written here.
  */
-export function useRascunho(usuario_id: string, conversa_id: string, rascunho: Rascunho, pausado: boolean, aoEncontrar: (r: Rascunho) => void): void {
+export function useRascunho(
+  usuario_id: string,
+  conversa_id: string,
+  rascunho: Rascunho,
+  pausado: boolean,
+  aoEncontrar: (r: Rascunho) => void,
+): void {
   const { texto, privada } = rascunho
   const noServidor = useRef<string | null>(null)
   const chave = JSON.stringify([texto, privada])
@@ -22,7 +29,10 @@ export function useRascunho(usuario_id: string, conversa_id: string, rascunho: R
   })
   useEffect(() => {
     const corte = new AbortController()
-    chamar(chamadas.lerRascunho, { params: { id: conversa_id } }, { signal: corte.signal }).then(({ data }) => achar({ texto: data.texto, privada: data.privada }), () => {})
+    chamar(chamadas.lerRascunho, { params: { id: conversa_id } }, { signal: corte.signal }).then(
+      ({ data }) => achar({ texto: data.texto, privada: data.privada }),
+      () => {},
+    )
     return () => corte.abort()
   }, [conversa_id])
   const guardar = useEffectEvent(() => {

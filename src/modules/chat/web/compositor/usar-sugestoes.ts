@@ -35,8 +35,17 @@ export function useSugestoes(campo: RefObject<HTMLTextAreaElement | null>, priva
       fechar()
     },
     /** Whether the key is not the field's own. A plain Enter waits for a list that is still on its way. */
-    tecla: (e: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean => gatilho !== null && !e.ctrlKey && !e.metaKey && (naMao.current ? naMao.current.tecla(e.key) : e.key === 'Enter'),
+    tecla: (e: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
+      gatilho !== null && !e.ctrlKey && !e.metaKey && (naMao.current ? naMao.current.tecla(e.key) : e.key === 'Enter'),
     /** The field is a combobox only while the list is there. */
-    aria: gatilho ? ({ role: 'combobox', 'aria-expanded': true, 'aria-controls': id, 'aria-autocomplete': 'list', ...(ativa ? { 'aria-activedescendant': ativa } : {}) } as const) : {},
+    aria: gatilho
+      ? ({
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': id,
+          'aria-autocomplete': 'list',
+          ...(ativa ? { 'aria-activedescendant': ativa } : {}),
+        } as const)
+      : {},
   }
 }

@@ -11,9 +11,14 @@ import { previa } from '../lista/previa.ts'
 
 type Similar = Conversa & { semelhanca: 'contato' | 'telefone' | 'texto' }
 
-/** Other conversations of the same person, under whatever name, and those about the same thing, in the inboxes that the attendant may see. */
+/**
+ * Other conversations of the same person, under whatever name, and those about the same thing, in the inboxes that the
+ * attendant may see.
+ */
 export function ConversasParecidas({ c, href }: { c: Conversa; href: (id: string) => string }) {
-  const { data, isPending, isError, refetch } = useDaConversa(c, 'similares', (signal) => chamar(atos.similares, { params: { id: c.id }, query: { limite: 20 } }, { signal }))
+  const { data, isPending, isError, refetch } = useDaConversa(c, 'similares', (signal) =>
+    chamar(atos.similares, { params: { id: c.id }, query: { limite: 20 } }, { signal }),
+  )
   const dela = (data ?? []).filter((x) => x.semelhanca !== 'texto')
   const assunto = (data ?? []).filter((x) => x.semelhanca === 'texto').slice(0, 5)
   return (
@@ -33,13 +38,24 @@ export function ConversasParecidas({ c, href }: { c: Conversa; href: (id: string
   )
 }
 
-function Lista({ conversas, href, comNome }: { conversas: readonly Similar[]; href: (id: string) => string; comNome?: boolean }) {
+function Lista({
+  conversas,
+  href,
+  comNome,
+}: {
+  conversas: readonly Similar[]
+  href: (id: string) => string
+  comNome?: boolean
+}) {
   const { eu } = useChat()
   return (
     <ul>
       {conversas.map((x) => (
         <li key={x.id}>
-          <a href={href(x.id)} className="-mx-1.5 flex h-7 items-center gap-2 rounded-xs px-1.5 text-12 hover:bg-surface-2">
+          <a
+            href={href(x.id)}
+            className="-mx-1.5 flex h-7 items-center gap-2 rounded-xs px-1.5 text-12 hover:bg-surface-2"
+          >
             <GlifoDaCaixa canal={x.canal} className="icone size-3.5! text-text-2" />
             <span className="min-w-0 flex-1 truncate">
               {comNome && `${x.contato_nome}: `}

@@ -14,7 +14,11 @@ export function ArquivosDaConversa({ aoVer }: { aoVer: (a: Anexo) => void }) {
   const mensagens = useLoja(fioAtual, (f) => f.mensagens)
   const temMais = useLoja(fioAtual, (f) => f.pagination?.hasMore === true)
   const [todos, setTodos] = useState(false)
-  const arquivos = mensagens.toReversed().flatMap((m) => (m.apagada_em ? [] : m.anexos.filter((a) => a.estado === 'pronto' && a.url_publica && especieDe(a) !== 'audio')))
+  const arquivos = mensagens
+    .toReversed()
+    .flatMap((m) =>
+      m.apagada_em ? [] : m.anexos.filter((a) => a.estado === 'pronto' && a.url_publica && especieDe(a) !== 'audio'),
+    )
   const mostrados = todos ? arquivos : arquivos.slice(0, A_VISTA)
   return (
     <Section titulo="Arquivos" contagem={arquivos.length > 0 ? `${arquivos.length}${temMais ? '+' : ''}` : undefined}>
@@ -42,12 +46,30 @@ function Miniatura({ a, aoVer }: { a: Anexo; aoVer: (a: Anexo) => void }) {
   const classe = 'grid h-11 w-full place-items-center overflow-hidden rounded-sm border bg-surface-2 text-text-2'
   if (especie === 'imagem' || especie === 'video' || especie === 'pdf')
     return (
-      <button type="button" className={classe} aria-label={`Ver ${a.nome_arquivo}`} data-dica={a.nome_arquivo} onClick={() => aoVer(a)}>
-        {especie === 'imagem' ? <img src={a.url_publica ?? ''} alt="" loading="lazy" className="size-full object-cover" /> : especie === 'video' ? <Play /> : <FileText />}
+      <button
+        type="button"
+        className={classe}
+        aria-label={`Ver ${a.nome_arquivo}`}
+        data-dica={a.nome_arquivo}
+        onClick={() => aoVer(a)}
+      >
+        {especie === 'imagem' ? (
+          <img src={a.url_publica ?? ''} alt="" loading="lazy" className="size-full object-cover" />
+        ) : especie === 'video' ? (
+          <Play />
+        ) : (
+          <FileText />
+        )}
       </button>
     )
   return (
-    <a className={classe} href={a.url_publica ?? ''} download={a.nome_arquivo} aria-label={`Baixar ${a.nome_arquivo}`} data-dica={a.nome_arquivo}>
+    <a
+      className={classe}
+      href={a.url_publica ?? ''}
+      download={a.nome_arquivo}
+      aria-label={`Baixar ${a.nome_arquivo}`}
+      data-dica={a.nome_arquivo}
+    >
       <FileText />
     </a>
   )

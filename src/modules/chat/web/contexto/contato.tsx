@@ -12,12 +12,27 @@ import type { AcoesDeConversa, Contato } from '../dados/acoes-de-conversa.ts'
 const EtiquetasComCor = tardia(() => import('./etiquetas-com-cor.tsx').then((m) => m.EtiquetasComCor))
 
 /** The contact, edited where it stands; a refusal stays under its own line. */
-export function DadosDoContato({ c, acoes, aoEtiquetar }: { c: Conversa; acoes: AcoesDeConversa; aoEtiquetar: () => void }) {
+export function DadosDoContato({
+  c,
+  acoes,
+  aoEtiquetar,
+}: {
+  c: Conversa
+  acoes: AcoesDeConversa
+  aoEtiquetar: () => void
+}) {
   const salvar = (contato: Contato) => acoes.alterarContato(c, contato)
   const fixo = !c.pode.responder
   const dado = (campo: 'empresa' | 'cargo' | 'observacoes', rotulo: string) => ({
     rotulo,
-    valor: <InlineEdit rotulo={rotulo} valor={c.contato_dados[campo] ?? ''} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_dados: { [campo]: v || null } })} />,
+    valor: (
+      <InlineEdit
+        rotulo={rotulo}
+        valor={c.contato_dados[campo] ?? ''}
+        desabilitado={fixo}
+        aoSalvar={(v) => salvar({ contato_dados: { [campo]: v || null } })}
+      />
+    ),
   })
   return (
     <>
@@ -25,21 +40,67 @@ export function DadosDoContato({ c, acoes, aoEtiquetar }: { c: Conversa; acoes: 
         <DefinitionList
           largura={84}
           linhas={[
-            { rotulo: 'Nome', valor: <InlineEdit rotulo="Nome" valor={c.contato_nome} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_nome: v })} /> },
+            {
+              rotulo: 'Nome',
+              valor: (
+                <InlineEdit
+                  rotulo="Nome"
+                  valor={c.contato_nome}
+                  desabilitado={fixo}
+                  aoSalvar={(v) => salvar({ contato_nome: v })}
+                />
+              ),
+            },
             {
               rotulo: 'Telefone',
-              valor: <InlineEdit rotulo="Telefone" tipo="tel" valor={c.contato_telefone ? formatarTelefone(c.contato_telefone) : ''} mostrar={formatarTelefone} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_telefone: v.trim() })} />,
+              valor: (
+                <InlineEdit
+                  rotulo="Telefone"
+                  tipo="tel"
+                  valor={c.contato_telefone ? formatarTelefone(c.contato_telefone) : ''}
+                  mostrar={formatarTelefone}
+                  desabilitado={fixo}
+                  aoSalvar={(v) => salvar({ contato_telefone: v.trim() })}
+                />
+              ),
             },
-            { rotulo: 'E-mail', valor: <InlineEdit rotulo="E-mail" tipo="email" valor={c.contato_email ?? ''} desabilitado={fixo} aoSalvar={(v) => salvar({ contato_email: v })} /> },
+            {
+              rotulo: 'E-mail',
+              valor: (
+                <InlineEdit
+                  rotulo="E-mail"
+                  tipo="email"
+                  valor={c.contato_email ?? ''}
+                  desabilitado={fixo}
+                  aoSalvar={(v) => salvar({ contato_email: v })}
+                />
+              ),
+            },
             dado('empresa', 'Empresa'),
             dado('cargo', 'Cargo'),
             dado('observacoes', 'Observações'),
           ]}
         />
       </Section>
-      <Section titulo="Etiquetas" acoes={!fixo && <IconButton rotulo="Editar etiquetas" tamanho="pequeno" icone={<Pencil className="size-3" />} onClick={aoEtiquetar} />}>
+      <Section
+        titulo="Etiquetas"
+        acoes={
+          !fixo && (
+            <IconButton
+              rotulo="Editar etiquetas"
+              tamanho="pequeno"
+              icone={<Pencil className="size-3" />}
+              onClick={aoEtiquetar}
+            />
+          )
+        }
+      >
         <div className="flex flex-wrap gap-1 pb-1">
-          <Aguarde fallback={c.tags.map((t) => <Chip key={t}>{t}</Chip>)}>
+          <Aguarde
+            fallback={c.tags.map((t) => (
+              <Chip key={t}>{t}</Chip>
+            ))}
+          >
             <EtiquetasComCor tags={c.tags} />
           </Aguarde>
           {c.tags.length === 0 && <span className="text-12 text-text-2">Nenhuma etiqueta</span>}

@@ -10,26 +10,43 @@ import { atos } from '../dados/atos.ts'
 
 const POR_VEZ = 20
 
-/** What happened, who did it, why and when: newest first, as far back as one cares to look. Asked for when it is opened. */
+/**
+ * What happened, who did it, why and when: newest first, as far back as one cares to look. Asked for when it is opened.
+ */
 export function HistoricoDaConversa({ c }: { c: Conversa }) {
   const [aberto, setAberto] = useState(false)
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['chat', 'atos', c.id, 'historico', c.ultima_seq],
     enabled: aberto,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => chamar(atos.historico, { params: { id: c.id }, query: { limit: POR_VEZ, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      chamar(
+        atos.historico,
+        { params: { id: c.id }, query: { limit: POR_VEZ, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
   })
   const linhas = data?.pages.flatMap((p) => p.data) ?? []
   return (
-    <Section titulo="Histórico" acoes={<LinkButton className="text-12!" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>{aberto ? 'Recolher' : 'Mostrar'}</LinkButton>}>
+    <Section
+      titulo="Histórico"
+      acoes={
+        <LinkButton className="text-12!" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+          {aberto ? 'Recolher' : 'Mostrar'}
+        </LinkButton>
+      }
+    >
       {aberto && (
         <>
           {isPending && <Skeleton className="my-1 h-16" />}
           {isError && <LinkButton onClick={() => void refetch()}>Não carregou. Tentar de novo</LinkButton>}
           <ol className="my-1 border-l pl-3">
             {linhas.map((e) => (
-              <li key={e.id} className="relative pb-3 text-12 before:absolute before:top-1.5 before:-left-[15px] before:size-1.5 before:rounded-full before:bg-text-3">
+              <li
+                key={e.id}
+                className="relative pb-3 text-12 before:absolute before:top-1.5 before:-left-[15px] before:size-1.5 before:rounded-full before:bg-text-3"
+              >
                 <p>{e.texto}</p>
                 {e.motivo && !e.texto.includes(e.motivo) && <p className="text-text-2">Motivo: {e.motivo}</p>}
                 <p className="text-text-2">

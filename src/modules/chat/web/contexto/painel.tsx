@@ -30,7 +30,10 @@ export function PainelDeContexto({ c, foto, acoes, href, aoAtribuir, aoFechar, a
   const encaixes = useEncaixes()
   const ao = { conversaId: c.id, contatoId: c.contato_id, contatoNome: c.contato_nome }
   return (
-    <aside className="c-contexto flex flex-col overflow-x-hidden overflow-y-auto border-l bg-surface max-md:border-0" aria-label="Contato e contexto">
+    <aside
+      className="c-contexto flex flex-col overflow-x-hidden overflow-y-auto border-l bg-surface max-md:border-0"
+      aria-label="Contato e contexto"
+    >
       <header className="c-barra sticky top-0 z-1 pl-4!">
         <IconButton rotulo="Voltar à conversa" icone={<ArrowLeft />} className="-ml-2 md:hidden" onClick={aoFechar} />
         <div className="min-w-0 flex-1">
@@ -43,7 +46,11 @@ export function PainelDeContexto({ c, foto, acoes, href, aoAtribuir, aoFechar, a
         <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={foto} tamanho={48} decorativo={false} />
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">{c.contato_nome}</p>
-          {(c.contato_dados.cargo || c.contato_dados.empresa) && <p className="truncate text-12 text-text-2">{[c.contato_dados.cargo, c.contato_dados.empresa].filter(Boolean).join(' · ')}</p>}
+          {(c.contato_dados.cargo || c.contato_dados.empresa) && (
+            <p className="truncate text-12 text-text-2">
+              {[c.contato_dados.cargo, c.contato_dados.empresa].filter(Boolean).join(' · ')}
+            </p>
+          )}
         </div>
       </div>
       <DadosDoContato key={c.id} c={c} acoes={acoes} aoEtiquetar={aoEtiquetar} />

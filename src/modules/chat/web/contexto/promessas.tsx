@@ -16,11 +16,28 @@ import { falhou } from '../dados/erro.ts'
 export function PromessasDaConversa({ c }: { c: Conversa }) {
   const acoes = useAtos()
   const [escrevendo, setEscrevendo] = useState(false)
-  const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) => chamar(atos.promessas, { params: { id: c.id } }, { signal }))
+  const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) =>
+    chamar(atos.promessas, { params: { id: c.id } }, { signal }),
+  )
   const abertas = promessas.filter((p) => p.estado === 'aberta')
-  const decidir = (id: string, estado: 'cumprida' | 'dispensada') => void acoes.decidirPromessa(c, id, estado).catch(falhou('A promessa não pôde ser alterada.'))
+  const decidir = (id: string, estado: 'cumprida' | 'dispensada') =>
+    void acoes.decidirPromessa(c, id, estado).catch(falhou('A promessa não pôde ser alterada.'))
   return (
-    <Section titulo="Promessas" contagem={abertas.length || undefined} acoes={c.pode.responder && !escrevendo && <IconButton rotulo="Anotar promessa" tamanho="pequeno" icone={<Plus className="size-3.5" />} onClick={() => setEscrevendo(true)} />}>
+    <Section
+      titulo="Promessas"
+      contagem={abertas.length || undefined}
+      acoes={
+        c.pode.responder &&
+        !escrevendo && (
+          <IconButton
+            rotulo="Anotar promessa"
+            tamanho="pequeno"
+            icone={<Plus className="size-3.5" />}
+            onClick={() => setEscrevendo(true)}
+          />
+        )
+      }
+    >
       {abertas.length === 0 && !escrevendo && <p className="text-12 text-text-2">Nada prometido em aberto.</p>}
       <ul>
         {abertas.map((p) => (
@@ -35,8 +52,18 @@ export function PromessasDaConversa({ c }: { c: Conversa }) {
             </div>
             {c.pode.responder && (
               <>
-                <IconButton rotulo={`Cumprida: ${p.texto}`} tamanho="pequeno" icone={<Check className="size-3.5" />} onClick={() => decidir(p.id, 'cumprida')} />
-                <IconButton rotulo={`Dispensar: ${p.texto}`} tamanho="pequeno" icone={<X className="size-3.5" />} onClick={() => decidir(p.id, 'dispensada')} />
+                <IconButton
+                  rotulo={`Cumprida: ${p.texto}`}
+                  tamanho="pequeno"
+                  icone={<Check className="size-3.5" />}
+                  onClick={() => decidir(p.id, 'cumprida')}
+                />
+                <IconButton
+                  rotulo={`Dispensar: ${p.texto}`}
+                  tamanho="pequeno"
+                  icone={<X className="size-3.5" />}
+                  onClick={() => decidir(p.id, 'dispensada')}
+                />
               </>
             )}
           </li>
@@ -65,14 +92,40 @@ function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
       className="grid gap-2 py-2"
       onSubmit={(e) => {
         e.preventDefault()
-        const novas = { ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }), ...(lida ? {} : { quando: quando.trim() ? porQueNaoLeu(quando, new Date(), '“sexta” ou “amanhã 15h”') : 'Diga até quando.' }) }
+        const novas = {
+          ...(texto.trim() ? {} : { texto: 'Diga o que foi prometido.' }),
+          ...(lida
+            ? {}
+            : {
+                quando: quando.trim()
+                  ? porQueNaoLeu(quando, new Date(), '“sexta” ou “amanhã 15h”')
+                  : 'Diga até quando.',
+              }),
+        }
         setFaltas(novas)
-        if (Object.keys(novas).length === 0) void fazer(() => prometer(c, texto.trim(), quando.trim()).then(aoFechar), 'A promessa não pôde ser anotada.')
+        if (Object.keys(novas).length === 0)
+          void fazer(() => prometer(c, texto.trim(), quando.trim()).then(aoFechar), 'A promessa não pôde ser anotada.')
       }}
       onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), aoFechar())}
     >
-      <TextField rotulo="O que foi prometido" tamanho="pequeno" autoFocus maxLength={300} value={texto} erro={faltas.texto} onChange={(e) => setTexto(e.currentTarget.value)} />
-      <TextField rotulo="Até quando" tamanho="pequeno" placeholder="sexta, amanhã 15h" value={quando} onChange={(e) => setQuando(e.currentTarget.value)} erro={faltas.quando ?? geral} dica={lida ? dataHora(lida.em) : undefined} />
+      <TextField
+        rotulo="O que foi prometido"
+        tamanho="pequeno"
+        autoFocus
+        maxLength={300}
+        value={texto}
+        erro={faltas.texto}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+      />
+      <TextField
+        rotulo="Até quando"
+        tamanho="pequeno"
+        placeholder="sexta, amanhã 15h"
+        value={quando}
+        onChange={(e) => setQuando(e.currentTarget.value)}
+        erro={faltas.quando ?? geral}
+        dica={lida ? dataHora(lida.em) : undefined}
+      />
       <div className="flex justify-end gap-2">
         <Button tamanho="pequeno" onClick={aoFechar}>
           Cancelar

@@ -10,7 +10,10 @@ import { caixasPorDentro } from '../../contract/caixas-por-dentro.ts'
 import type { Conversa } from '../../tipos.ts'
 import { mudarConversaAtual } from '../dados/conversa-atual.ts'
 
-/** The contact asked not to be written to: said where one writes, with the way to take it back when they changed their mind. */
+/**
+ * The contact asked not to be written to: said where one writes, with the way to take it back when they changed their
+ * mind.
+ */
 export function AvisoDeRecusa({ c }: { c: Conversa }) {
   const [abrindo, setAbrindo] = useState(false)
   const [motivo, setMotivo] = useState('')
@@ -54,7 +57,14 @@ export function AvisoDeRecusa({ c }: { c: Conversa }) {
           </>
         }
       >
-        <TextField rotulo="Motivo" placeholder="Pediu por telefone para voltar a receber" maxLength={300} value={motivo} erro={geral} onChange={(e) => setMotivo(e.currentTarget.value)} />
+        <TextField
+          rotulo="Motivo"
+          placeholder="Pediu por telefone para voltar a receber"
+          maxLength={300}
+          value={motivo}
+          erro={geral}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+        />
       </Dialog>
     </>
   )

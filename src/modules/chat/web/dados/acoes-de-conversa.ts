@@ -17,7 +17,13 @@ import { remendarListas } from './lista.ts'
 const marcarNaoLida = resumo<typeof leitura.marcarNaoLida>('POST', '/api/chat/conversas/{id}/marcar-nao-lida')
 
 /** Drawn at once everywhere, corrected by the server's answer, taken back when it refuses. */
-async function mudar(qc: QueryClient, c: Conversa, previsto: Partial<Conversa>, fazer: () => Promise<{ data: Conversa }>, falha: string): Promise<boolean> {
+async function mudar(
+  qc: QueryClient,
+  c: Conversa,
+  previsto: Partial<Conversa>,
+  fazer: () => Promise<{ data: Conversa }>,
+  falha: string,
+): Promise<boolean> {
   const por = (nova: Conversa) => {
     mudarConversaAtual(c.id, () => nova)
     remendarListas(qc, c.id, () => nova)
@@ -36,7 +42,10 @@ async function mudar(qc: QueryClient, c: Conversa, previsto: Partial<Conversa>, 
   }
 }
 
-export type Contato = Pick<BodyDe<typeof conversas.alterar>, 'contato_nome' | 'contato_email' | 'contato_telefone' | 'contato_dados'>
+export type Contato = Pick<
+  BodyDe<typeof conversas.alterar>,
+  'contato_nome' | 'contato_email' | 'contato_telefone' | 'contato_dados'
+>
 
 export function useAcoesDeConversa() {
   const qc = useQueryClient()
@@ -44,23 +53,69 @@ export function useAcoesDeConversa() {
   return useMemo(() => {
     const params = (c: Conversa) => ({ params: { id: c.id } })
     const atribuir = (c: Conversa, usuario: { id: string; nome: string }) =>
-      mudar(qc, c, { atribuida_para: usuario.id, atribuida_nome: usuario.nome, status: 'ativa' }, () => chamar(conversas.atribuir, { ...params(c), body: { usuario_id: usuario.id } }), 'A conversa não pôde ser atribuída.')
+      mudar(
+        qc,
+        c,
+        { atribuida_para: usuario.id, atribuida_nome: usuario.nome, status: 'ativa' },
+        () => chamar(conversas.atribuir, { ...params(c), body: { usuario_id: usuario.id } }),
+        'A conversa não pôde ser atribuída.',
+      )
     const reabrir = (c: Conversa, motivo?: string) =>
-      mudar(qc, c, { status: 'ativa', finalizada_em: null }, () => chamar(conversas.reabrir, { ...params(c), body: motivo ? { motivo } : {} }), 'A conversa não pôde ser reaberta.')
+      mudar(
+        qc,
+        c,
+        { status: 'ativa', finalizada_em: null },
+        () => chamar(conversas.reabrir, { ...params(c), body: motivo ? { motivo } : {} }),
+        'A conversa não pôde ser reaberta.',
+      )
     return {
       atribuir,
       assumir: (c: Conversa) => atribuir(c, eu),
-      desatribuir: (c: Conversa) => mudar(qc, c, { atribuida_para: null, atribuida_nome: null }, () => chamar(conversas.desatribuir, params(c)), 'O responsável não pôde ser retirado.'),
-      priorizar: (c: Conversa, prioridade: Prioridade) => mudar(qc, c, { prioridade }, () => chamar(conversas.alterar, { ...params(c), body: { prioridade } }), 'A prioridade não pôde ser alterada.'),
-      etiquetar: (c: Conversa, tags: string[]) => mudar(qc, c, { tags }, () => chamar(conversas.alterar, { ...params(c), body: { tags } }), 'As etiquetas não puderam ser alteradas.'),
-      situar: (c: Conversa, status: 'aguardando' | 'ativa') => mudar(qc, c, { status }, () => chamar(conversas.alterar, { ...params(c), body: { status } }), 'A situação não pôde ser alterada.'),
+      desatribuir: (c: Conversa) =>
+        mudar(
+          qc,
+          c,
+          { atribuida_para: null, atribuida_nome: null },
+          () => chamar(conversas.desatribuir, params(c)),
+          'O responsável não pôde ser retirado.',
+        ),
+      priorizar: (c: Conversa, prioridade: Prioridade) =>
+        mudar(
+          qc,
+          c,
+          { prioridade },
+          () => chamar(conversas.alterar, { ...params(c), body: { prioridade } }),
+          'A prioridade não pôde ser alterada.',
+        ),
+      etiquetar: (c: Conversa, tags: string[]) =>
+        mudar(
+          qc,
+          c,
+          { tags },
+          () => chamar(conversas.alterar, { ...params(c), body: { tags } }),
+          'As etiquetas não puderam ser alteradas.',
+        ),
+      situar: (c: Conversa, status: 'aguardando' | 'ativa') =>
+        mudar(
+          qc,
+          c,
+          { status },
+          () => chamar(conversas.alterar, { ...params(c), body: { status } }),
+          'A situação não pôde ser alterada.',
+        ),
       reabrir,
       async finalizar(c: Conversa, motivo: string, nota_final: number | null, despedida = ''): Promise<boolean> {
         const body = { ...(motivo ? { motivo } : {}), nota_final, ...(despedida ? { despedida } : {}) }
         const fazer = async () => {
           const resposta = await chamar(conversas.finalizar, { ...params(c), body })
           const { desfazer: volta, ...data } = resposta.data
-          oferecerVolta('Conversa finalizada', c.id, volta, (desfeita) => void mudar(qc, desfeita, {}, async () => ({ data: desfeita }), ''), c.contato_nome)
+          oferecerVolta(
+            'Conversa finalizada',
+            c.id,
+            volta,
+            (desfeita) => void mudar(qc, desfeita, {}, async () => ({ data: desfeita }), ''),
+            c.contato_nome,
+          )
           return { data }
         }
         return mudar(qc, c, { status: 'finalizada' }, fazer, 'A conversa não pôde ser finalizada.')

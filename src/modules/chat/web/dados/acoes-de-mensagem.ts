@@ -23,15 +23,19 @@ export async function editarMensagem(m: Mensagem, conteudo: string): Promise<voi
   por((await chamar(mensagens.editar, { ...de(m), body: { conteudo } })).data)
 }
 
-export const apagarMensagem = (m: Mensagem): Promise<void> => otimista(m, { ...m, apagada_em: new Date().toISOString() }, () => chamar(mensagens.apagar, de(m)))
+export const apagarMensagem = (m: Mensagem): Promise<void> =>
+  otimista(m, { ...m, apagada_em: new Date().toISOString() }, () => chamar(mensagens.apagar, de(m)))
 
 export function reagirA(m: Mensagem, emoji: string, eu: { id: string; nome: string }): Promise<void> {
   const outras = m.reacoes.filter((r) => r.usuario_id !== eu.id)
   const minha: Reacao[] = emoji ? [{ emoji, de_contato: false, usuario_id: eu.id, nome: eu.nome }] : []
-  return otimista(m, { ...m, reacoes: [...outras, ...minha] }, () => chamar(mensagens.reagir, { ...de(m), body: { emoji } }))
+  return otimista(m, { ...m, reacoes: [...outras, ...minha] }, () =>
+    chamar(mensagens.reagir, { ...de(m), body: { emoji } }),
+  )
 }
 
-export const reenviarMensagem = (m: Mensagem): Promise<void> => otimista(m, { ...m, status: 'pendente', erro: null }, () => chamar(mensagens.reenviar, de(m)))
+export const reenviarMensagem = (m: Mensagem): Promise<void> =>
+  otimista(m, { ...m, status: 'pendente', erro: null }, () => chamar(mensagens.reenviar, de(m)))
 
 export async function pedirMidia(m: Mensagem): Promise<void> {
   por({ ...m, anexos: m.anexos.map((a) => (a.estado === 'indisponivel' ? { ...a, estado: 'baixando' } : a)) })

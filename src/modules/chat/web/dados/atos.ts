@@ -50,7 +50,8 @@ export function criarAtos(qc: QueryClient) {
       por(qc, (await chamar(atos.adiar, { ...daConversa(c), body: quando })).data)
     },
     acordar: (c: Conversa) => fazer(() => chamar(atos.acordar, daConversa(c)), 'O adiamento não pôde ser encerrado.'),
-    esperar: (c: Conversa, motivo: MotivoDeEspera) => fazer(() => chamar(atos.esperar, { ...daConversa(c), body: { motivo } }), 'A espera não pôde ser registrada.'),
+    esperar: (c: Conversa, motivo: MotivoDeEspera) =>
+      fazer(() => chamar(atos.esperar, { ...daConversa(c), body: { motivo } }), 'A espera não pôde ser registrada.'),
     retomar: (c: Conversa) => fazer(() => chamar(atos.retomar, daConversa(c)), 'A espera não pôde ser encerrada.'),
     async unir(c: Conversa, conversa_id: string, unir_contatos: boolean): Promise<void> {
       por(qc, (await chamar(atos.unir, { ...daConversa(c), body: { conversa_id, unir_contatos } })).data)
@@ -69,8 +70,16 @@ export function criarAtos(qc: QueryClient) {
       await chamar(atos.prometer, { ...daConversa(c), body: { texto, quando } })
       await renovar(c)
     },
-    async decidirPromessa(c: Pick<Conversa, 'id'>, promessa: string, estado: 'aberta' | 'cumprida' | 'dispensada', quando?: string): Promise<void> {
-      await chamar(atos.decidirPromessa, { params: { id: c.id, promessa }, body: { estado, ...(quando ? { quando } : {}) } })
+    async decidirPromessa(
+      c: Pick<Conversa, 'id'>,
+      promessa: string,
+      estado: 'aberta' | 'cumprida' | 'dispensada',
+      quando?: string,
+    ): Promise<void> {
+      await chamar(atos.decidirPromessa, {
+        params: { id: c.id, promessa },
+        body: { estado, ...(quando ? { quando } : {}) },
+      })
       await qc.invalidateQueries({ queryKey: ['chat', 'atos'] })
     },
   }
@@ -81,7 +90,12 @@ export function useAtos(): Atos {
   return useMemo(() => criarAtos(qc), [qc])
 }
 
-export const provas = (c: Conversa, redigida: boolean) => levando(() => baixar(levar.provas, { ...daConversa(c), query: { redigida } }), 'Preparando o PDF…', 'O PDF não pôde ser emitido.')
+export const provas = (c: Conversa, redigida: boolean) =>
+  levando(
+    () => baixar(levar.provas, { ...daConversa(c), query: { redigida } }),
+    'Preparando o PDF…',
+    'O PDF não pôde ser emitido.',
+  )
 
 /** Something that takes a while and ends in a file. */
 export async function levando(fazer: () => Promise<void>, fazendo: string, falha: string): Promise<void> {
@@ -96,8 +110,19 @@ export async function levando(fazer: () => Promise<void>, fazendo: string, falha
 }
 
 /** What is asked about one conversation; asked again when it changes. */
-export function useDaConversa<T>(c: Conversa, assunto: string, buscar: (signal: AbortSignal) => Promise<{ data: T }>, ativa = true) {
-  return useQuery({ queryKey: ['chat', 'atos', c.id, assunto, c.atualizada_em, c.ultima_seq], enabled: ativa, staleTime: 30_000, placeholderData: keepPreviousData, queryFn: async ({ signal }) => (await buscar(signal)).data })
+export function useDaConversa<T>(
+  c: Conversa,
+  assunto: string,
+  buscar: (signal: AbortSignal) => Promise<{ data: T }>,
+  ativa = true,
+) {
+  return useQuery({
+    queryKey: ['chat', 'atos', c.id, assunto, c.atualizada_em, c.ultima_seq],
+    enabled: ativa,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await buscar(signal)).data,
+  })
 }
 
 export { atos, levar }

@@ -21,12 +21,24 @@ const perguntou = (n: number) => vi.waitFor(() => expect(perguntas).toHaveLength
 beforeEach(async () => {
   qc = new QueryClient()
   perguntas = []
-  vi.stubGlobal('fetch', (url: string) => new Promise<Response>((ok, erro) => {
-    const pagination = { page: 1, limit: 30, total: 1, hasMore: false }
-    perguntas.push({ porIds: url.includes('ids='), responder: (data) => ok(Response.json({ success: true, data, pagination })), falhar: () => erro(new TypeError('fetch failed')) })
-  }))
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise<Response>((ok, erro) => {
+        const pagination = { page: 1, limit: 30, total: 1, hasMore: false }
+        perguntas.push({
+          porIds: url.includes('ids='),
+          responder: (data) => ok(Response.json({ success: true, data, pagination })),
+          falhar: () => erro(new TypeError('fetch failed')),
+        })
+      }),
+  )
   sair = new InfiniteQueryObserver<PaginaDaLista, Error, DadosDaLista, typeof queryKey, Marco>(qc, {
-    queryKey, queryFn: ({ pageParam }) => listarConversas(filtrosPadrao, null, pageParam), initialPageParam: null, getNextPageParam: (p) => proximoMarco(p.pagination), retry: false,
+    queryKey,
+    queryFn: ({ pageParam }) => listarConversas(filtrosPadrao, null, pageParam),
+    initialPageParam: null,
+    getNextPageParam: (p) => proximoMarco(p.pagination),
+    retry: false,
   }).subscribe(() => {})
   await perguntou(1)
   perguntas.shift()?.responder([c1('Ana')])
@@ -81,7 +93,10 @@ it('a list out of sight that a notice made old stays old, whatever is changed in
 
 it('[achado K4] a stream of notices asks for the counters at most once a second, for the rows sooner', async () => {
   let contagens = 0
-  const contador = new QueryObserver(qc, { queryKey: chaves.contagensDe([], undefined), queryFn: () => Promise.resolve((contagens += 1)) })
+  const contador = new QueryObserver(qc, {
+    queryKey: chaves.contagensDe([], undefined),
+    queryFn: () => Promise.resolve((contagens += 1)),
+  })
   const soltar = contador.subscribe(() => {})
   await vi.waitFor(() => expect(contagens).toBe(1))
   const leitor = criarLeitorDeAvisos(qc)

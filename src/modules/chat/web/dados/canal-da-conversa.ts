@@ -12,7 +12,14 @@ import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensa
 import { comVersaoInteira } from '../fio/fio.ts'
 import { insistir } from './insistir.ts'
 import { chaves } from './chaves.ts'
-import { atualizarConversa, fioAtual, mudarConversaAtual, recuperarApos, ressincronizar, selecionarConversa } from './conversa-atual.ts'
+import {
+  atualizarConversa,
+  fioAtual,
+  mudarConversaAtual,
+  recuperarApos,
+  ressincronizar,
+  selecionarConversa,
+} from './conversa-atual.ts'
 import { remendarListas } from './lista.ts'
 
 const calar = () => {}
@@ -29,7 +36,8 @@ function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
   remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
   // a robot's message has neither customer nor user as its author
   const autor = m.direcao === 'entrada' ? null : m.autor_id
-  if (evento.action === 'INSERT' && (autor !== null || m.direcao === 'entrada')) presencas.mudar((v) => aposMensagem(v, autor))
+  if (evento.action === 'INSERT' && (autor !== null || m.direcao === 'entrada'))
+    presencas.mudar((v) => aposMensagem(v, autor))
   const { buscar, aposSeq } = passo
   if (buscar) void insistir(() => buscarInteira(m.conversa_id, buscar), aindaNela(m.conversa_id))
   if (aposSeq !== null) void insistir(() => recuperarApos(m.conversa_id, aposSeq), aindaNela(m.conversa_id))
@@ -41,7 +49,10 @@ export async function buscarInteira(id: string, messageId: string): Promise<void
   fioAtual.mudar((f) => comVersaoInteira(f, data))
 }
 
-/** The live channel of the open conversation: only while it is not finalized, left when another is chosen or the status changes. */
+/**
+ * The live channel of the open conversation: only while it is not finalized, left when another is chosen or the status
+ * changes.
+ */
 export function useCanalDaConversa(id: string | null, status: StatusDaConversa | null): void {
   const qc = useQueryClient()
   const { aoVivo } = useChat()
@@ -56,7 +67,9 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
         remendarListas(qc, id, (c) => aplicarConversa(c, evento))
         relerAgendadas(qc, id)
       },
-      aoPresenca: (p) => emOrdem(id, p) && presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
+      aoPresenca: (p) =>
+        emOrdem(id, p) &&
+        presencas.mudar((atuais) => [...atuais.filter((x) => x.usuario_id !== p.usuario_id), { ...p, em: Date.now() }]),
       aoFicarPronto: () => {
         chegueiNaConversa(id)
         void insistir(() => ressincronizar(id), aindaNela(id))

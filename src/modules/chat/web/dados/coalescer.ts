@@ -1,8 +1,12 @@
 /**
- * Gathers ids that arrive in a burst and hands them over once: forty messages are one question to the server. The next question waits for
- * the answer of the one before, and then as long again as that took: a server that is slow is asked less often, not more.
+ * Gathers ids that arrive in a burst and hands them over once: forty messages are one question to the server. The next
+ * question waits for the answer of the one before, and then as long again as that took: a server that is slow is asked
+ * less often, not more.
  */
-export function criarColetor(aoJuntar: (ids: string[]) => unknown, esperaMs = 120): { avisar(id: string): void; parar(): void } {
+export function criarColetor(
+  aoJuntar: (ids: string[]) => unknown,
+  esperaMs = 120,
+): { avisar(id: string): void; parar(): void } {
   let ids = new Set<string>()
   let relogio: ReturnType<typeof setTimeout> | undefined
   let perguntando = false

@@ -8,7 +8,14 @@ import { chaves } from './chaves.ts'
 export function useContagens(caixas: readonly string[], departamento?: string) {
   return useQuery({
     queryKey: chaves.contagensDe(caixas, departamento),
-    queryFn: async ({ signal }) => (await chamar(conversas.contagens, { query: { departamento, ...(caixas.length ? { caixa_entrada_id: [...caixas] } : {}) } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          conversas.contagens,
+          { query: { departamento, ...(caixas.length ? { caixa_entrada_id: [...caixas] } : {}) } },
+          { signal },
+        )
+      ).data,
     placeholderData: (antes) => antes,
     staleTime: 5_000,
   })

@@ -5,7 +5,15 @@ import { estadoDoChat, estadoVazio } from '../estado.ts'
 import { fioVazio } from '../fio/fio.ts'
 import { chaves } from './chaves.ts'
 import { filtrosPadrao } from './filtros.ts'
-import { carregarAntigas, carregarAte, fioAtual, limparSelecao, recuperarApos, ressincronizar, selecionarConversa } from './conversa-atual.ts'
+import {
+  carregarAntigas,
+  carregarAte,
+  fioAtual,
+  limparSelecao,
+  recuperarApos,
+  ressincronizar,
+  selecionarConversa,
+} from './conversa-atual.ts'
 
 /** A server of one conversation with `total` messages, that writes down what it was asked. */
 function servidor(total: number, falhas: Record<string, number> = {}) {
@@ -16,8 +24,10 @@ function servidor(total: number, falhas: Record<string, number> = {}) {
     const nome = `${init.method} ${u.pathname.replace('/api/chat/conversas/c1', '')}${u.search}`
     pedidos.push(nome)
     const falha = Object.entries(falhas).find(([parte]) => nome.includes(parte))
-    if (falha) return Response.json({ success: false, error: { code: 'X', message: 'O canal caiu.' } }, { status: falha[1] })
-    if (u.pathname.endsWith('/foto')) return Response.json({ success: true, data: { profilePictureUrl: 'https://x/foto.png', erro: null } })
+    if (falha)
+      return Response.json({ success: false, error: { code: 'X', message: 'O canal caiu.' } }, { status: falha[1] })
+    if (u.pathname.endsWith('/foto'))
+      return Response.json({ success: true, data: { profilePictureUrl: 'https://x/foto.png', erro: null } })
     if (u.pathname.endsWith('/marcar-lida')) return Response.json({ success: true, data: { mensagens_nao_lidas: 0 } })
     if (u.pathname.endsWith('/mensagens')) {
       const q = u.searchParams
@@ -26,7 +36,11 @@ function servidor(total: number, falhas: Record<string, number> = {}) {
       const apos = Number(q.get('apos_seq') ?? 0)
       const achadas = linhas.filter((m) => m.seq < antes && m.seq > apos)
       const data = apos > 0 ? achadas.slice(-limit) : achadas.slice(0, limit)
-      return Response.json({ success: true, data, pagination: { page: 1, limit, total, hasMore: achadas.length > limit } })
+      return Response.json({
+        success: true,
+        data,
+        pagination: { page: 1, limit, total, hasMore: achadas.length > limit },
+      })
     }
     return Response.json({ success: true, data: umaConversa('c1', { mensagens_nao_lidas: 2, contato_foto_url: null }) })
   })
@@ -54,14 +68,29 @@ describe('choosing a conversation', () => {
     expect(seqs()).toEqual(Array.from({ length: 50 }, (_, i) => 71 + i))
     expect(fioAtual.obter().divisor).toBe(119)
     await vi.waitFor(() => expect(estadoDoChat.obter().profilePictureUrl).toBe('https://x/foto.png'))
-    expect(estadoDoChat.obter()).toMatchObject({ isLoading: false, currentConversation: { id: 'c1', mensagens_nao_lidas: 0 } })
-    expect(s.pedidos.findIndex((p) => p.startsWith('POST /marcar-lida'))).toBeGreaterThan(s.pedidos.findIndex((p) => p.includes('/mensagens?page=1&limit=50')))
+    expect(estadoDoChat.obter()).toMatchObject({
+      isLoading: false,
+      currentConversation: { id: 'c1', mensagens_nao_lidas: 0 },
+    })
+    expect(s.pedidos.findIndex((p) => p.startsWith('POST /marcar-lida'))).toBeGreaterThan(
+      s.pedidos.findIndex((p) => p.includes('/mensagens?page=1&limit=50')),
+    )
   })
 
   it('known from a list that may be behind, it is shown at once and asked for anew; known from one that is true, it is not asked for', async () => {
     const s = servidor(3)
     const queryKey = chaves.lista(filtrosPadrao, null)
-    qc.setQueryData(queryKey, { pages: [{ data: [umaConversa('c1', { status: 'aguardando' })], pagination: { page: 1, limit: 30, total: 1, hasMore: false }, fim: null, erro: null }], pageParams: [null] })
+    qc.setQueryData(queryKey, {
+      pages: [
+        {
+          data: [umaConversa('c1', { status: 'aguardando' })],
+          pagination: { page: 1, limit: 30, total: 1, hasMore: false },
+          fim: null,
+          erro: null,
+        },
+      ],
+      pageParams: [null],
+    })
     await selecionarConversa(qc, 'c1')
     expect(s.pedidos.some((p) => p.startsWith('GET ?incluir_mensagens'))).toBe(false)
     await qc.invalidateQueries({ queryKey })

@@ -5,7 +5,17 @@ import { conversas } from '../../contract/conversas.ts'
 import { mensagens } from '../../contract/mensagens.ts'
 import type { Conversa } from '../../tipos.ts'
 import { estadoDoChat, estadoVazio } from '../estado.ts'
-import { comJanela, comPaginaAnterior, comPaginaSeguinte, comPrimeiraPagina, comRecuperadas, fioVazio, podeCarregarAntigas, primeiraSeq, type Fio } from '../fio/fio.ts'
+import {
+  comJanela,
+  comPaginaAnterior,
+  comPaginaSeguinte,
+  comPrimeiraPagina,
+  comRecuperadas,
+  fioVazio,
+  podeCarregarAntigas,
+  primeiraSeq,
+  type Fio,
+} from '../fio/fio.ts'
 import { criarLoja } from '../loja.ts'
 import { fraseDoServidor } from './erro.ts'
 import { insistir } from './insistir.ts'
@@ -19,7 +29,9 @@ const idAtual = () => estadoDoChat.obter().currentConversation?.id ?? null
 const aindaEm = (id: string) => fioAtual.obter().conversa_id === id
 
 export function mudarConversaAtual(id: string, mudar: (c: Conversa) => Conversa): void {
-  estadoDoChat.mudar((e) => (e.currentConversation?.id === id ? { ...e, currentConversation: mudar(e.currentConversation) } : e))
+  estadoDoChat.mudar((e) =>
+    e.currentConversation?.id === id ? { ...e, currentConversation: mudar(e.currentConversation) } : e,
+  )
 }
 
 /** Clearing the selection empties messages and state. */
@@ -34,37 +46,59 @@ export function limparSelecao(): void {
 export async function selecionarConversa(qc: QueryClient, id: string, aoSeguir?: (id: string) => void): Promise<void> {
   const conhecida = naLista(qc, id)
   fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
-  estadoDoChat.mudar(() => ({ currentConversation: conhecida?.conversa ?? null, profilePictureUrl: conhecida?.conversa.contato_foto_url ?? null, isLoading: true, error: null }))
+  estadoDoChat.mudar(() => ({
+    currentConversation: conhecida?.conversa ?? null,
+    profilePictureUrl: conhecida?.conversa.contato_foto_url ?? null,
+    isLoading: true,
+    error: null,
+  }))
   void buscarFoto(id)
   try {
     const [pagina, conversa] = await Promise.all([
       chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } }),
-      conhecida && !conhecida.velha ? conhecida.conversa : chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then((r) => r.data),
+      conhecida && !conhecida.velha
+        ? conhecida.conversa
+        : chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then((r) => r.data),
     ])
     if (!aindaEm(id)) return
     fioAtual.mudar((f) => comPrimeiraPagina(f, pagina, conversa.mensagens_nao_lidas))
-    estadoDoChat.mudar((e) => ({ ...e, currentConversation: conhecida?.velha ? conversa : (e.currentConversation ?? conversa), profilePictureUrl: e.profilePictureUrl ?? conversa.contato_foto_url, isLoading: false }))
+    estadoDoChat.mudar((e) => ({
+      ...e,
+      currentConversation: conhecida?.velha ? conversa : (e.currentConversation ?? conversa),
+      profilePictureUrl: e.profilePictureUrl ?? conversa.contato_foto_url,
+      isLoading: false,
+    }))
     await marcarLida(qc, id)
   } catch (erro) {
     if (!aindaEm(id)) return
     const juntada = await seguir(id, erro)
     if (juntada && aoSeguir && aindaEm(id)) return aoSeguir(juntada)
-    estadoDoChat.mudar((e) => ({ ...e, isLoading: false, error: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens' }))
+    estadoDoChat.mudar((e) => ({
+      ...e,
+      isLoading: false,
+      error: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens',
+    }))
   }
 }
 
 /** Where the words of a conversation that is not there any more went, if it was joined to another. */
 async function seguir(id: string, erro: unknown): Promise<string | null> {
   if (!(erro instanceof ErroApp) || erro.status !== 404) return null
-  const ausente = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then(() => null, (e: unknown) => e)
-  return ausente instanceof ErroApp ? ((ausente.details as { conversa_id?: string } | undefined)?.conversa_id ?? null) : null
+  const ausente = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then(
+    () => null,
+    (e: unknown) => e,
+  )
+  return ausente instanceof ErroApp
+    ? ((ausente.details as { conversa_id?: string } | undefined)?.conversa_id ?? null)
+    : null
 }
 
 /** A picture that cannot be had is no reason to say anything: the initials stand in for it. */
 async function buscarFoto(id: string): Promise<void> {
   try {
     const { data } = await chamar(conversas.foto, { params: { id } })
-    if (aindaEm(id) && data.profilePictureUrl) estadoDoChat.mudar((e) => ({ ...e, profilePictureUrl: data.profilePictureUrl }))
+    if (aindaEm(id) && data.profilePictureUrl)
+      estadoDoChat.mudar((e) => ({ ...e, profilePictureUrl: data.profilePictureUrl }))
   } catch {
     // see above
   }
@@ -72,7 +106,10 @@ async function buscarFoto(id: string): Promise<void> {
 
 const depois = (fazer: () => Promise<void>) => new Promise((r) => setTimeout(r, 1_000)).then(fazer)
 
-/** A failure is nobody's business: tried again quietly while the conversation is open, and the next look at it marks it in any case. */
+/**
+ * A failure is nobody's business: tried again quietly while the conversation is open, and the next look at it marks it
+ * in any case.
+ */
 export async function marcarLida(qc: QueryClient, id: string): Promise<void> {
   const zerar = (c: Conversa): Conversa => (c.mensagens_nao_lidas === 0 ? c : { ...c, mensagens_nao_lidas: 0 })
   mudarConversaAtual(id, zerar)
@@ -93,7 +130,12 @@ export async function carregarAntigas(limit = TAMANHO_DA_PAGINA): Promise<void> 
     const pagina = await chamar(mensagens.listar, { params: { id }, query: { limit, antes_de: primeiraSeq(fio) } })
     if (aindaEm(id)) fioAtual.mudar((f) => comPaginaAnterior(f, pagina))
   } catch (erro) {
-    if (aindaEm(id)) fioAtual.mudar((f) => ({ ...f, carregandoAntigas: false, erroAntigas: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens' }))
+    if (aindaEm(id))
+      fioAtual.mudar((f) => ({
+        ...f,
+        carregandoAntigas: false,
+        erroAntigas: fraseDoServidor(erro) ?? 'Erro ao carregar mensagens',
+      }))
   }
 }
 
@@ -102,7 +144,10 @@ const LONGE = 400
 
 /** The page around a far place. Answers whether it came. */
 async function abrirJanela(id: string, seq: number): Promise<boolean> {
-  const pagina = await chamar(mensagens.listar, { params: { id }, query: { limit: TAMANHO_DA_PAGINA, antes_de: seq + TAMANHO_DA_PAGINA / 2 } })
+  const pagina = await chamar(mensagens.listar, {
+    params: { id },
+    query: { limit: TAMANHO_DA_PAGINA, antes_de: seq + TAMANHO_DA_PAGINA / 2 },
+  })
   if (!aindaEm(id)) return false
   fioAtual.mudar((f) => comJanela(f, pagina))
   return pagina.data.some((m) => m.seq === seq)
@@ -113,7 +158,10 @@ export async function carregarSeguintes(): Promise<void> {
   const fio = fioAtual.obter()
   const ultima = fio.mensagens.at(-1)?.seq
   if (!fio.conversa_id || !fio.solto || ultima === undefined) return
-  const pagina = await chamar(mensagens.listar, { params: { id: fio.conversa_id }, query: { apos_seq: ultima, limit: TAMANHO_DA_PAGINA } })
+  const pagina = await chamar(mensagens.listar, {
+    params: { id: fio.conversa_id },
+    query: { apos_seq: ultima, limit: TAMANHO_DA_PAGINA },
+  })
   if (aindaEm(fio.conversa_id)) fioAtual.mudar((f) => comPaginaSeguinte(f, pagina))
 }
 
@@ -122,7 +170,8 @@ export async function voltarAoFim(): Promise<void> {
   const { conversa_id: id, solto } = fioAtual.obter()
   if (!id || !solto) return
   const pagina = await chamar(mensagens.listar, { params: { id }, query: { page: 1, limit: TAMANHO_DA_PAGINA } })
-  if (aindaEm(id)) fioAtual.mudar((f) => ({ ...comPrimeiraPagina({ ...f, mensagens: [], solto: false }, pagina), divisor: null }))
+  if (aindaEm(id))
+    fioAtual.mudar((f) => ({ ...comPrimeiraPagina({ ...f, mensagens: [], solto: false }, pagina), divisor: null }))
 }
 
 /** Loads until the place is there (a quoted message far above). Answers whether it is. */
@@ -142,9 +191,12 @@ export async function carregarAte(seq: number): Promise<boolean> {
 /** Everything after the place, in as many answers as it takes. */
 export async function recuperarApos(id: string, seq: number): Promise<void> {
   if (fioAtual.obter().solto) return
-  for (let daqui = seq; aindaEm(id); ) {
+  for (let daqui = seq; aindaEm(id);) {
     const antes = fioAtual.obter()
-    const { data, pagination } = await chamar(mensagens.listar, { params: { id }, query: { apos_seq: daqui, limit: 200 } })
+    const { data, pagination } = await chamar(mensagens.listar, {
+      params: { id },
+      query: { apos_seq: daqui, limit: 200 },
+    })
     if (!aindaEm(id) || data.length === 0) return
     fioAtual.mudar((f) => comRecuperadas(f, data, antes))
     const ate = Math.max(...data.map((m) => m.seq))
@@ -153,7 +205,10 @@ export async function recuperarApos(id: string, seq: number): Promise<void> {
   }
 }
 
-/** The line was lost: states of loaded messages may have changed too, so the newest page is fetched again and what lies between. */
+/**
+ * The line was lost: states of loaded messages may have changed too, so the newest page is fetched again and what lies
+ * between.
+ */
 export async function ressincronizar(id: string): Promise<void> {
   const fio = fioAtual.obter()
   if (fio.conversa_id !== id || !fio.pagination || fio.solto) return
@@ -166,14 +221,16 @@ export async function ressincronizar(id: string): Promise<void> {
 }
 
 export async function atualizarConversa(qc: QueryClient, id: string): Promise<void> {
-  const resposta = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).catch((erro: unknown) => {
-    // handed over or joined: what may no longer be seen leaves the screen
-    if (erro instanceof ErroApp && erro.status === 404 && idAtual() === id) {
-      fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
-      estadoDoChat.mudar(() => ({ ...estadoVazio, error: 'Esta conversa não está mais com você.' }))
-    }
-    throw erro
-  })
+  const resposta = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).catch(
+    (erro: unknown) => {
+      // handed over or joined: what may no longer be seen leaves the screen
+      if (erro instanceof ErroApp && erro.status === 404 && idAtual() === id) {
+        fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
+        estadoDoChat.mudar(() => ({ ...estadoVazio, error: 'Esta conversa não está mais com você.' }))
+      }
+      throw erro
+    },
+  )
   const { data } = resposta
   if (idAtual() === id) mudarConversaAtual(id, () => data)
   remendarListas(qc, id, () => data)

@@ -14,8 +14,19 @@ afterEach(() => {
 
 describe('the list of conversations', () => {
   it('[S7.32] [S9.2] a failed call answers an empty page (page 1, limit 20) with an error message', async () => {
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: false, error: { code: 'X', message: 'O banco está em manutenção.' } }), { status: 503 }))
-    expect(await listarConversas(filtrosPadrao, null, null)).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, hasMore: false }, fim: null, erro: 'O banco está em manutenção.' })
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(JSON.stringify({ success: false, error: { code: 'X', message: 'O banco está em manutenção.' } }), {
+          status: 503,
+        }),
+    )
+    expect(await listarConversas(filtrosPadrao, null, null)).toEqual({
+      data: [],
+      pagination: { page: 1, limit: 20, total: 0, hasMore: false },
+      fim: null,
+      erro: 'O banco está em manutenção.',
+    })
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
     expect((await listarConversas(filtrosPadrao, null, null)).erro).toBe('Erro ao carregar conversas')
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
@@ -28,21 +39,45 @@ describe('the list of conversations', () => {
       urls.push(url)
       return Response.json({ success: true, data: [], pagination: { page: 1, limit: 50, total: 0, hasMore: false } })
     })
-    await listarConversas({ ...filtrosPadrao, aba: 'aguardando', minhas: true, prioridades: ['alta', 'urgente'], tags: ['Garantia'] }, 'u1', { cursor: 'abc' })
+    await listarConversas(
+      { ...filtrosPadrao, aba: 'aguardando', minhas: true, prioridades: ['alta', 'urgente'], tags: ['Garantia'] },
+      'u1',
+      { cursor: 'abc' },
+    )
     const q = new URL(urls[0] ?? '', 'http://x').searchParams
     expect(q.getAll('prioridade')).toEqual(['alta', 'urgente'])
-    expect([q.get('status'), q.get('atribuida_para'), q.get('tags'), q.get('cursor')]).toEqual(['aguardando', 'u1', 'Garantia', 'abc'])
+    expect([q.get('status'), q.get('atribuida_para'), q.get('tags'), q.get('cursor')]).toEqual([
+      'aguardando',
+      'u1',
+      'Garantia',
+      'abc',
+    ])
   })
 
   it('the address holds every filter and nothing that is default', () => {
-    const f = { ...filtrosPadrao, aba: 'finalizada' as const, naoLidas: true, caixas: ['a', 'b'], prioridades: ['alta' as const], busca: 'Marlene' }
+    const f = {
+      ...filtrosPadrao,
+      aba: 'finalizada' as const,
+      naoLidas: true,
+      caixas: ['a', 'b'],
+      prioridades: ['alta' as const],
+      busca: 'Marlene',
+    }
     expect(lerFiltros(escreverFiltros(f))).toEqual(f)
     expect(Object.values(escreverFiltros(filtrosPadrao)).every((v) => v === undefined)).toBe(true)
-    expect(lerFiltros({ aba: 'inventada', prioridade: ['alta', 'x'], caixa: 'a', busca: 42 })).toEqual({ ...filtrosPadrao, prioridades: ['alta'], caixas: ['a'], busca: '42' })
+    expect(lerFiltros({ aba: 'inventada', prioridade: ['alta', 'x'], caixa: 'a', busca: 42 })).toEqual({
+      ...filtrosPadrao,
+      prioridades: ['alta'],
+      caixas: ['a'],
+      busca: '42',
+    })
   })
 
   it('a search looks in every situation', () => {
-    expect(consultaDosFiltros({ ...filtrosPadrao, busca: ' ana ' }, null)).toMatchObject({ status: undefined, busca: 'ana' })
+    expect(consultaDosFiltros({ ...filtrosPadrao, busca: ' ana ' }, null)).toMatchObject({
+      status: undefined,
+      busca: 'ana',
+    })
     expect(consultaDosFiltros(filtrosPadrao, null)).toMatchObject({ status: ['ativa'], busca: undefined })
   })
 
@@ -77,19 +112,34 @@ describe('the list of conversations', () => {
 
 describe('beside the person', () => {
   it('says who writes and who looks, forgets who went silent and never names oneself', () => {
-    const p = (usuario_id: string, nome: string, estado: 'vendo' | 'escrevendo' | 'saiu', em: number) => ({ usuario_id, nome, estado, em })
+    const p = (usuario_id: string, nome: string, estado: 'vendo' | 'escrevendo' | 'saiu', em: number) => ({
+      usuario_id,
+      nome,
+      estado,
+      em,
+    })
     const frase = (...v: ReturnType<typeof p>[]) => fraseDePresenca(quemEsta(v, 'eu', 100_000))
     expect(frase(p('eu', 'Eu', 'escrevendo', 100_000))).toBeNull()
-    expect(frase(p('d', 'Diego Sato', 'escrevendo', 99_000), p('r', 'Rafael', 'vendo', 99_000))).toBe('Diego Sato está escrevendo…')
+    expect(frase(p('d', 'Diego Sato', 'escrevendo', 99_000), p('r', 'Rafael', 'vendo', 99_000))).toBe(
+      'Diego Sato está escrevendo…',
+    )
     expect(frase(p('d', 'Diego Sato', 'escrevendo', 90_000))).toBe('Diego Sato também está vendo')
     expect(frase(p('d', 'Diego Sato', 'vendo', 10_000))).toBeNull()
     expect(frase(p('d', 'Diego Sato', 'saiu', 100_000))).toBeNull()
-    expect(frase(p('d', 'Diego Sato', 'vendo', 99_000), p('r', 'Rafael Nunes', 'vendo', 99_000))).toBe('Diego e Rafael também estão vendo')
+    expect(frase(p('d', 'Diego Sato', 'vendo', 99_000), p('r', 'Rafael Nunes', 'vendo', 99_000))).toBe(
+      'Diego e Rafael também estão vendo',
+    )
   })
 
   it('[achado C18] "está escrevendo" ends with the message', () => {
-    const p = (usuario_id: string | null, nome: string) => ({ usuario_id, nome, estado: 'escrevendo' as const, em: 99_000 })
-    const frase = (autor: string | null) => fraseDePresenca(quemEsta(aposMensagem([p(null, 'Maria'), p('d', 'Diego Sato')], autor), 'eu', 100_000))
+    const p = (usuario_id: string | null, nome: string) => ({
+      usuario_id,
+      nome,
+      estado: 'escrevendo' as const,
+      em: 99_000,
+    })
+    const frase = (autor: string | null) =>
+      fraseDePresenca(quemEsta(aposMensagem([p(null, 'Maria'), p('d', 'Diego Sato')], autor), 'eu', 100_000))
     expect(frase(null)).toBe('Diego Sato está escrevendo…')
     expect(frase('d')).toBe('Maria está escrevendo…')
     expect(frase('outro')).toBe('Maria e Diego estão escrevendo…')
@@ -97,7 +147,11 @@ describe('beside the person', () => {
 
   it('a draft is kept per person and conversation, and an empty one leaves nothing', () => {
     const m = new Map<string, string>()
-    const onde = { getItem: (k: string) => m.get(k) ?? null, setItem: (k: string, v: string) => void m.set(k, v), removeItem: (k: string) => void m.delete(k) }
+    const onde = {
+      getItem: (k: string) => m.get(k) ?? null,
+      setItem: (k: string, v: string) => void m.set(k, v),
+      removeItem: (k: string) => void m.delete(k),
+    }
     guardarRascunho('ana', 'c1', { texto: 'Bom d', privada: true }, onde)
     expect(lerRascunho('ana', 'c1', onde)).toEqual({ texto: 'Bom d', privada: true })
     expect(lerRascunho('bia', 'c1', onde)).toEqual({ texto: '', privada: false })
@@ -108,11 +162,21 @@ describe('beside the person', () => {
 
 describe('what a person reads of a failure', () => {
   it('[achado R20] the sentence of the catalogue with its cause', () => {
-    const erro = (message: string, details: unknown, code = 'HTTP_ERROR') => new ErroApp(code, 500, message, { details })
+    const erro = (message: string, details: unknown, code = 'HTTP_ERROR') =>
+      new ErroApp(code, 500, message, { details })
     const padrao = 'Erro ao testar conexão'
-    expect(fraseDeErro(erro(padrao, { detalhe: 'Chave da API recusada', causa: 'o servidor recusou a chave (401)' }), padrao)).toBe('Erro ao testar conexão: o servidor recusou a chave (401)')
-    expect(fraseDeErro(erro(padrao, { detalhe: 'Não foi possível conectar ao servidor do WhatsApp' }), `${padrao}.`)).toBe('Erro ao testar conexão: Não foi possível conectar ao servidor do WhatsApp')
+    expect(
+      fraseDeErro(
+        erro(padrao, { detalhe: 'Chave da API recusada', causa: 'o servidor recusou a chave (401)' }),
+        padrao,
+      ),
+    ).toBe('Erro ao testar conexão: o servidor recusou a chave (401)')
+    expect(
+      fraseDeErro(erro(padrao, { detalhe: 'Não foi possível conectar ao servidor do WhatsApp' }), `${padrao}.`),
+    ).toBe('Erro ao testar conexão: Não foi possível conectar ao servidor do WhatsApp')
     expect(fraseDeErro(erro('Algo deu errado do nosso lado.', undefined), padrao)).toBe(padrao)
-    expect(fraseDeErro(erro('Erro ao configurar webhook', { causa: 'o servidor falhou (500)' }, 'EXTERNAL_FAILURE'), 'x')).toBe('Erro ao configurar webhook: o servidor falhou (500)')
+    expect(
+      fraseDeErro(erro('Erro ao configurar webhook', { causa: 'o servidor falhou (500)' }, 'EXTERNAL_FAILURE'), 'x'),
+    ).toBe('Erro ao configurar webhook: o servidor falhou (500)')
   })
 })

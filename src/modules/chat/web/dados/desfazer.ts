@@ -17,8 +17,17 @@ export function ouvirVoltas(ouvinte: (conversaId: string) => void): () => void {
   return () => void ouvintes.delete(ouvinte)
 }
 
-/** Says what was done and offers the way back: by the toast while it shows, by the keyboard as long as the server allows it. */
-export function oferecerVolta(titulo: string, conversaId: string, volta: Reversivel | null, aoVoltar: (c: Conversa) => void, descricao?: string): void {
+/**
+ * Says what was done and offers the way back: by the toast while it shows, by the keyboard as long as the server allows
+ * it.
+ */
+export function oferecerVolta(
+  titulo: string,
+  conversaId: string,
+  volta: Reversivel | null,
+  aoVoltar: (c: Conversa) => void,
+  descricao?: string,
+): void {
   if (!volta) return void avisar({ titulo, tom: 'sucesso', ...(descricao ? { descricao } : {}) })
   const voltar = () => {
     ultimo = null
@@ -26,7 +35,10 @@ export function oferecerVolta(titulo: string, conversaId: string, volta: Reversi
       ({ data }) => {
         aoVoltar(data)
         for (const ouvinte of ouvintes) ouvinte(data.id)
-        avisar({ titulo: volta.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita', tom: 'sucesso' })
+        avisar({
+          titulo: volta.tipo === 'finalizacao' ? 'Finalização desfeita' : 'Transferência desfeita',
+          tom: 'sucesso',
+        })
       },
       falhou('Não foi possível desfazer.', 'O tempo para desfazer acabou.'),
     )

@@ -9,7 +9,9 @@ export function fraseDoServidor(erro: unknown): string | null {
 }
 
 /** A time-out of ours is for the person the same as a line that is down: nobody answered. */
-export const semResposta = (erro: unknown): boolean => erro instanceof SemConexao || (erro instanceof DOMException && (erro.name === 'TimeoutError' || erro.name === 'AbortError'))
+export const semResposta = (erro: unknown): boolean =>
+  erro instanceof SemConexao ||
+  (erro instanceof DOMException && (erro.name === 'TimeoutError' || erro.name === 'AbortError'))
 
 /** Why an outside system refused, as the server explains it beside the sentence of the catalogue. */
 function causaDoErro(erro: unknown): string | null {
@@ -28,4 +30,7 @@ export function fraseDeErro(erro: unknown, padrao: string): string {
 }
 
 /** For what is done where it stands, with no form to say it in: what failed, and why. */
-export const falhou = (oQue: string, padrao = 'Tente de novo.', tentar?: () => void) => (erro: unknown): undefined => void avisarFalha(oQue, new Error(fraseDeErro(erro, padrao)), tentar)
+export const falhou =
+  (oQue: string, padrao = 'Tente de novo.', tentar?: () => void) =>
+  (erro: unknown): undefined =>
+    void avisarFalha(oQue, new Error(fraseDeErro(erro, padrao)), tentar)

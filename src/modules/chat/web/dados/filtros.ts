@@ -1,8 +1,18 @@
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import type { conversas, OrdemDaLista } from '../../contract/conversas.ts'
-import { motivosDeEspera, prioridades, statusDaConversa, type MotivoDeEspera, type Prioridade, type StatusDaConversa } from '../../tipos.ts'
+import {
+  motivosDeEspera,
+  prioridades,
+  statusDaConversa,
+  type MotivoDeEspera,
+  type Prioridade,
+  type StatusDaConversa,
+} from '../../tipos.ts'
 
-/** Everything that decides which conversations the list shows. It lives in the address, so that a colleague can open the same. */
+/**
+ * Everything that decides which conversations the list shows. It lives in the address, so that a colleague can open the
+ * same.
+ */
 export interface Filtros {
   aba: StatusDaConversa
   minhas: boolean
@@ -29,11 +39,30 @@ export interface Filtros {
   departamento?: string
 }
 
-export const filtrosPadrao: Filtros = { aba: 'ativa', minhas: false, naoLidas: false, semResponsavel: false, caixas: [], prioridades: [], tags: [], pessoas: [], busca: '', adiadas: null, promessaVencida: false, esperas: [], prazoPerto: false, filas: [], de: '', ate: '', ordem: 'recente' }
+export const filtrosPadrao: Filtros = {
+  aba: 'ativa',
+  minhas: false,
+  naoLidas: false,
+  semResponsavel: false,
+  caixas: [],
+  prioridades: [],
+  tags: [],
+  pessoas: [],
+  busca: '',
+  adiadas: null,
+  promessaVencida: false,
+  esperas: [],
+  prazoPerto: false,
+  filas: [],
+  de: '',
+  ate: '',
+  ordem: 'recente',
+}
 
 type Busca = Record<string, unknown>
 
-const lista = (v: unknown): string[] => (Array.isArray(v) ? v : v === undefined || v === null || v === '' ? [] : [v]).map(String)
+const lista = (v: unknown): string[] =>
+  (Array.isArray(v) ? v : v === undefined || v === null || v === '' ? [] : [v]).map(String)
 const sim = (v: unknown): boolean => v === true || v === 1 || v === '1' || v === 'true'
 const entre = <T extends string>(valores: readonly T[], v: unknown): T | undefined => valores.find((x) => x === v)
 
@@ -115,4 +144,16 @@ export function consultaDosFiltros(f: Filtros, eu: string | null): Consulta {
 
 /** How many filters beyond the tab and the search are on. */
 export const quantosFiltros = (f: Filtros): number =>
-  Number(f.minhas) + Number(f.naoLidas) + Number(f.semResponsavel) + Number(f.adiadas !== null) + Number(f.promessaVencida) + Number(f.prazoPerto) + Number(f.de !== '' || f.ate !== '') + f.esperas.length + f.filas.length + f.caixas.length + f.prioridades.length + f.tags.length + f.pessoas.length
+  Number(f.minhas) +
+  Number(f.naoLidas) +
+  Number(f.semResponsavel) +
+  Number(f.adiadas !== null) +
+  Number(f.promessaVencida) +
+  Number(f.prazoPerto) +
+  Number(f.de !== '' || f.ate !== '') +
+  f.esperas.length +
+  f.filas.length +
+  f.caixas.length +
+  f.prioridades.length +
+  f.tags.length +
+  f.pessoas.length

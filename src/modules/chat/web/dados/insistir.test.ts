@@ -6,7 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 it('tries until it is done, with pauses that grow', async () => {
   vi.useFakeTimers()
-  const fazer = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('rede')).mockRejectedValueOnce(new ErroApp('X', 503, 'O banco está voltando.')).mockResolvedValue()
+  const fazer = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('rede'))
+    .mockRejectedValueOnce(new ErroApp('X', 503, 'O banco está voltando.'))
+    .mockResolvedValue()
   const pronto = insistir(fazer, () => true)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(fazer).toHaveBeenCalledTimes(2)
@@ -17,7 +21,9 @@ it('tries until it is done, with pauses that grow', async () => {
 
 it('a refusal is an answer, and what is of no more use is left', async () => {
   vi.useFakeTimers()
-  const recusada = vi.fn<() => Promise<void>>().mockRejectedValue(new ErroApp('NOT_FOUND', 404, 'Conversa não encontrada'))
+  const recusada = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValue(new ErroApp('NOT_FOUND', 404, 'Conversa não encontrada'))
   await insistir(recusada, () => true)
   expect(recusada).toHaveBeenCalledTimes(1)
   let aberta = true

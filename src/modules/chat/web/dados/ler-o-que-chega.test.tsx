@@ -17,12 +17,27 @@ afterEach(() => {
 
 it('what comes together with the answer to it is read, too; an answer alone asks for nothing', async () => {
   const lidas: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => (lidas.push(JSON.parse(String(init.body))), Response.json({ success: true, data: { mensagens_nao_lidas: 0 } })))
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, init: RequestInit) => (
+      lidas.push(JSON.parse(String(init.body))),
+      Response.json({ success: true, data: { mensagens_nao_lidas: 0 } })
+    ),
+  )
   const Fio = () => (useLerOQueChega('c1'), null)
   const raiz = createRoot(document.body.appendChild(document.createElement('div')))
-  const chegar = (...mensagens: ReturnType<typeof umaMensagem>[]) => act(async () => fioAtual.mudar((f) => ({ ...f, conversa_id: 'c1', mensagens: [...f.mensagens, ...mensagens] })))
+  const chegar = (...mensagens: ReturnType<typeof umaMensagem>[]) =>
+    act(async () => fioAtual.mudar((f) => ({ ...f, conversa_id: 'c1', mensagens: [...f.mensagens, ...mensagens] })))
   estadoDoChat.mudar((e) => ({ ...e, currentConversation: umaConversa('c1'), isLoading: false }))
-  await act(async () => raiz.render(<QueryClientProvider client={new QueryClient()}><ProvedorDoChat value={{ eu: { id: 'eu', nome: 'Eu' }, pode: () => true, aoVivo: null, mesa: null }}><Fio /></ProvedorDoChat></QueryClientProvider>))
+  await act(async () =>
+    raiz.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ProvedorDoChat value={{ eu: { id: 'eu', nome: 'Eu' }, pode: () => true, aoVivo: null, mesa: null }}>
+          <Fio />
+        </ProvedorDoChat>
+      </QueryClientProvider>,
+    ),
+  )
   expect(lidas).toEqual([])
   // after a lost line both come in one page
   await chegar(umaMensagem(1, { direcao: 'entrada' }), umaMensagem(2, { direcao: 'saida' }))

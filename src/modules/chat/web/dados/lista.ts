@@ -9,7 +9,8 @@ export type DadosDaLista = InfiniteData<PaginaDaLista>
 type Consulta = Query<PaginaDaLista, Error, DadosDaLista>
 
 /** Every list that is loaded, on the screen or not. */
-export const listasCarregadas = (qc: QueryClient) => qc.getQueryCache().findAll({ queryKey: chaves.listas }) as unknown as Consulta[]
+export const listasCarregadas = (qc: QueryClient) =>
+  qc.getQueryCache().findAll({ queryKey: chaves.listas }) as unknown as Consulta[]
 
 export function useListaDeConversas(qc: QueryClient, filtros: Filtros, eu: string | null) {
   const queryKey = chaves.lista(filtros, eu)
@@ -39,12 +40,15 @@ export function comLinhas(dados: DadosDaLista, linhas: Conversa[]): DadosDaLista
 }
 
 /** Waits to be read again: a notice came while it was out of sight, or reading it failed. */
-const ehVelha = ({ state }: { state: Consulta['state'] }) => state.isInvalidated || state.status === 'error' || (state.data?.pages.some((p) => p.erro !== null) ?? false)
+const ehVelha = ({ state }: { state: Consulta['state'] }) =>
+  state.isInvalidated || state.status === 'error' || (state.data?.pages.some((p) => p.erro !== null) ?? false)
 
 /** A change to some rows of a list. The others are no younger for it: a list that waits to be read again still does. */
 export function mudarLista(qc: QueryClient, consulta: Consulta, mudar: (dados: DadosDaLista) => DadosDaLista): void {
   const velha = ehVelha(consulta)
-  qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => dados && mudar(dados), { updatedAt: consulta.state.dataUpdatedAt })
+  qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => dados && mudar(dados), {
+    updatedAt: consulta.state.dataUpdatedAt,
+  })
   if (velha) consulta.invalidate()
 }
 

@@ -6,11 +6,30 @@ import type { TipoDeCaixa } from '../../tipos.ts'
 
 /** Until the server has said what a channel carries, only words are offered. */
 export const SO_PALAVRAS: RecursosDoCanal = {
-  anexos: [], anexo_maximo: 0, voz: false, legenda: false, texto_maximo: 65_000, citar: false, editar: false, apagar: false, reagir: false, marcar_nao_lida: false,
-  recibos: false, especiais: [], janela_horas: null, iniciar: false,
+  anexos: [],
+  anexo_maximo: 0,
+  voz: false,
+  legenda: false,
+  texto_maximo: 65_000,
+  citar: false,
+  editar: false,
+  apagar: false,
+  reagir: false,
+  marcar_nao_lida: false,
+  recibos: false,
+  especiais: [],
+  janela_horas: null,
+  iniciar: false,
 }
 
 /** What each channel carries; it changes with a new version of the server only. */
-export const useCanais = () => useQuery({ queryKey: ['chat', 'canais'], queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data, staleTime: Infinity, gcTime: Infinity })
+export const useCanais = () =>
+  useQuery({
+    queryKey: ['chat', 'canais'],
+    queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
-export const useRecursos = (canal: TipoDeCaixa): RecursosDoCanal => useCanais().data?.find((c) => c.tipo === canal)?.recursos ?? SO_PALAVRAS
+export const useRecursos = (canal: TipoDeCaixa): RecursosDoCanal =>
+  useCanais().data?.find((c) => c.tipo === canal)?.recursos ?? SO_PALAVRAS

@@ -5,7 +5,13 @@ import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 
 export function DialogoAtribuir({ c, acoes, aoFechar }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void }) {
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Responsável" descricao={`${c.contato_nome} · ${c.atribuida_nome ?? 'sem responsável'}`} tamanho="pequeno">
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Responsável"
+      descricao={`${c.contato_nome} · ${c.atribuida_nome ?? 'sem responsável'}`}
+      tamanho="pequeno"
+    >
       <ListaDeResponsaveis c={c} acoes={acoes} aoEscolher={aoFechar} />
     </Dialog>
   )

@@ -8,8 +8,23 @@ export function DialogoDevolver({ c, para, aoFechar }: { c: Conversa; para: stri
   const { devolver } = useAtos()
   const { texto: motivo, mudar, largar } = useTextoGuardado(c.id, 'devolver')
   return (
-    <DialogoDeAto titulo="Devolver conversa" descricao={`Volta para ${para}, a quem a transferiu.`} tamanho="pequeno" enviar="Devolver" falha="A conversa não pôde ser devolvida." pronto={motivo.trim() !== ''} aoFechar={aoFechar} aoEnviar={() => devolver(c, motivo.trim()).then(largar)}>
-      <TextArea rotulo="Motivo" autoFocus maxLength={500} value={motivo} onChange={(e) => mudar(e.currentTarget.value)} />
+    <DialogoDeAto
+      titulo="Devolver conversa"
+      descricao={`Volta para ${para}, a quem a transferiu.`}
+      tamanho="pequeno"
+      enviar="Devolver"
+      falha="A conversa não pôde ser devolvida."
+      pronto={motivo.trim() !== ''}
+      aoFechar={aoFechar}
+      aoEnviar={() => devolver(c, motivo.trim()).then(largar)}
+    >
+      <TextArea
+        rotulo="Motivo"
+        autoFocus
+        maxLength={500}
+        value={motivo}
+        onChange={(e) => mudar(e.currentTarget.value)}
+      />
     </DialogoDeAto>
   )
 }

@@ -26,8 +26,12 @@ const dialogos: Record<Pedido, ComponentType<PropsDosDialogos>> = {
   finalizar: DialogoFinalizar,
   reabrir: DialogoReabrir,
   tags: DialogoEtiquetas,
-  transferir: ({ c, aoFechar, aoFinalizada }) => <DialogoTransferir c={c} aoFechar={aoFechar} aoTransferida={aoFinalizada} />,
-  fila: ({ c, aoFechar, aoFinalizada }) => <DialogoTransferir c={c} para="fila" aoFechar={aoFechar} aoTransferida={aoFinalizada} />,
+  transferir: ({ c, aoFechar, aoFinalizada }) => (
+    <DialogoTransferir c={c} aoFechar={aoFechar} aoTransferida={aoFinalizada} />
+  ),
+  fila: ({ c, aoFechar, aoFinalizada }) => (
+    <DialogoTransferir c={c} para="fila" aoFechar={aoFechar} aoTransferida={aoFinalizada} />
+  ),
   adiar: DialogoAdiar,
   unir: DialogoUnir,
   privacidade: ({ c, aoFechar, aoExcluida }) => <DialogoPrivacidade c={c} aoFechar={aoFechar} aoApagar={aoExcluida} />,

@@ -29,10 +29,30 @@ const MAXIMO = 10
 function escolhaDe(c: Conversa): Escolha | null {
   if (!c.pode.responder) return null
   if (c.status !== 'finalizada') return { chave: c.id, nome: c.contato_nome, destino: { conversa_id: c.id } }
-  return c.contato_telefone ? { chave: `${c.caixa_entrada_id}:${c.contato_telefone}`, nome: c.contato_nome, destino: { caixa_entrada_id: c.caixa_entrada_id, contato_telefone: c.contato_telefone } } : null
+  return c.contato_telefone
+    ? {
+        chave: `${c.caixa_entrada_id}:${c.contato_telefone}`,
+        nome: c.contato_nome,
+        destino: { caixa_entrada_id: c.caixa_entrada_id, contato_telefone: c.contato_telefone },
+      }
+    : null
 }
 
-function Linha({ nome, detalhe, imagem, chave, marcada, aoMudar }: { nome: string; detalhe: string; imagem?: string | null; chave: string; marcada: boolean; aoMudar: () => void }) {
+function Linha({
+  nome,
+  detalhe,
+  imagem,
+  chave,
+  marcada,
+  aoMudar,
+}: {
+  nome: string
+  detalhe: string
+  imagem?: string | null
+  chave: string
+  marcada: boolean
+  aoMudar: () => void
+}) {
   return (
     <li>
       <label className="flex cursor-pointer items-center gap-3 rounded px-2 py-1.5 hover:bg-surface-2 has-focus-visible:bg-surface-2">
@@ -47,32 +67,67 @@ function Linha({ nome, detalhe, imagem, chave, marcada, aoMudar }: { nome: strin
   )
 }
 
-export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c: Conversa; mensagens: string[]; aoFechar: () => void; aoEncaminhar: () => void }) {
+export function DialogoEncaminhar({
+  c,
+  mensagens,
+  aoFechar,
+  aoEncaminhar,
+}: {
+  c: Conversa
+  mensagens: string[]
+  aoFechar: () => void
+  aoEncaminhar: () => void
+}) {
   const [id_cliente] = useState(() => uuidv7())
   const [busca, setBusca] = useState('')
   const termo = useDeferredValue(busca.trim())
   const [escolhas, setEscolhas] = useState<readonly Escolha[]>([])
   const { indo, geral, fazer, dizer } = useAto()
   const { data = [], isPending } = useQuery<Conversa[]>({
-    queryKey: ['chat', 'encaminhar', termo], placeholderData: (antes) => antes,
-    queryFn: async ({ signal }) => (await chamar(conversas.listar, { query: { limit: 30, ...(termo ? { busca: termo } : { status: ['ativa', 'aguardando', 'transferida'] }) } }, { signal })).data,
+    queryKey: ['chat', 'encaminhar', termo],
+    placeholderData: (antes) => antes,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          conversas.listar,
+          { query: { limit: 30, ...(termo ? { busca: termo } : { status: ['ativa', 'aguardando', 'transferida'] }) } },
+          { signal },
+        )
+      ).data,
   })
-  const achadas = data.filter((x) => x.id !== c.id).flatMap((x) => {
-    const escolha = escolhaDe(x)
-    return escolha ? [{ x, escolha }] : []
-  })
+  const achadas = data
+    .filter((x) => x.id !== c.id)
+    .flatMap((x) => {
+      const escolha = escolhaDe(x)
+      return escolha ? [{ x, escolha }] : []
+    })
   const numero = /^[\d\s()+.-]+$/.test(termo) && soDigitos(termo).length >= 10 ? soDigitos(termo) : null
-  const novo: Escolha | null = numero ? { chave: `novo:${numero}`, nome: formatarTelefone(termo), destino: { caixa_entrada_id: c.caixa_entrada_id, contato_telefone: termo } } : null
+  const novo: Escolha | null = numero
+    ? {
+        chave: `novo:${numero}`,
+        nome: formatarTelefone(termo),
+        destino: { caixa_entrada_id: c.caixa_entrada_id, contato_telefone: termo },
+      }
+    : null
   const tem = (e: Escolha) => escolhas.some((x) => x.chave === e.chave)
-  const alternar = (e: Escolha) => setEscolhas((l) => (l.some((x) => x.chave === e.chave) ? l.filter((x) => x.chave !== e.chave) : l.length < MAXIMO ? [...l, e] : l))
+  const alternar = (e: Escolha) =>
+    setEscolhas((l) =>
+      l.some((x) => x.chave === e.chave) ? l.filter((x) => x.chave !== e.chave) : l.length < MAXIMO ? [...l, e] : l,
+    )
 
   const encaminhar = async () => {
     if (indo || escolhas.length === 0) return
     await fazer(async () => {
-      const { data: feitos } = await chamar(envios.encaminhar, { params: { id: c.id }, body: { mensagens, destinos: escolhas.map((e) => e.destino), id_cliente } })
+      const { data: feitos } = await chamar(envios.encaminhar, {
+        params: { id: c.id },
+        body: { mensagens, destinos: escolhas.map((e) => e.destino), id_cliente },
+      })
       const falhas = feitos.flatMap((f, n) => (f.erro ? [`${escolhas[n]?.nome}: ${f.erro}`] : []))
       if (falhas.length === 0) {
-        avisar({ titulo: `${plural(mensagens.length, 'mensagem encaminhada', 'mensagens encaminhadas')} para ${escolhas.length === 1 ? escolhas[0]?.nome : `${escolhas.length} conversas`}`, tom: 'sucesso' })
+        avisar({
+          titulo: `${plural(mensagens.length, 'mensagem encaminhada', 'mensagens encaminhadas')} para ${escolhas.length === 1 ? escolhas[0]?.nome : `${escolhas.length} conversas`}`,
+          tom: 'sucesso',
+        })
         return aoEncaminhar()
       }
       // those that got it are no longer asked for
@@ -85,7 +140,9 @@ export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c:
       aberto
       aoMudar={(a) => !a && aoFechar()}
       titulo={mensagens.length === 1 ? 'Encaminhar mensagem' : `Encaminhar ${mensagens.length} mensagens`}
-      descricao={escolhas.length > 0 ? `Para ${escolhas.map((e) => e.nome).join(', ')}` : `Escolha até ${MAXIMO} conversas.`}
+      descricao={
+        escolhas.length > 0 ? `Para ${escolhas.map((e) => e.nome).join(', ')}` : `Escolha até ${MAXIMO} conversas.`
+      }
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
@@ -99,12 +156,32 @@ export function DialogoEncaminhar({ c, mensagens, aoFechar, aoEncaminhar }: { c:
         {geral && <AlertBox tom="perigo" titulo={geral} />}
         <SearchInput rotulo="Buscar nome ou telefone" autoFocus valor={busca} aoMudar={setBusca} />
         <ul aria-label="Conversas" className="grid max-h-80 min-h-40 content-start overflow-y-auto">
-          {novo && <Linha nome={novo.nome} chave={novo.chave} detalhe={`Novo número, por ${c.caixa_nome}`} marcada={tem(novo)} aoMudar={() => alternar(novo)} />}
+          {novo && (
+            <Linha
+              nome={novo.nome}
+              chave={novo.chave}
+              detalhe={`Novo número, por ${c.caixa_nome}`}
+              marcada={tem(novo)}
+              aoMudar={() => alternar(novo)}
+            />
+          )}
           {achadas.map(({ x, escolha }) => (
-            <Linha key={x.id} nome={x.contato_nome} chave={x.contato_id} imagem={x.contato_foto_url} detalhe={`${x.caixa_nome}${x.contato_telefone ? ` · ${formatarTelefone(x.contato_telefone)}` : ''}`} marcada={tem(escolha)} aoMudar={() => alternar(escolha)} />
+            <Linha
+              key={x.id}
+              nome={x.contato_nome}
+              chave={x.contato_id}
+              imagem={x.contato_foto_url}
+              detalhe={`${x.caixa_nome}${x.contato_telefone ? ` · ${formatarTelefone(x.contato_telefone)}` : ''}`}
+              marcada={tem(escolha)}
+              aoMudar={() => alternar(escolha)}
+            />
           ))}
           {isPending && <li className="p-2 text-13 text-text-2">Carregando…</li>}
-          {!isPending && achadas.length === 0 && !novo && <li className="p-2 text-13 text-text-2">Nenhuma conversa encontrada. Digite o telefone inteiro para abrir uma.</li>}
+          {!isPending && achadas.length === 0 && !novo && (
+            <li className="p-2 text-13 text-text-2">
+              Nenhuma conversa encontrada. Digite o telefone inteiro para abrir uma.
+            </li>
+          )}
         </ul>
       </div>
     </Dialog>

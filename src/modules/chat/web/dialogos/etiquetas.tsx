@@ -13,10 +13,22 @@ import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { falhou } from '../dados/erro.ts'
 
 const opcao = (t: string) => ({ valor: t, rotulo: t })
-const CORES = coresDeEtiqueta.map((c) => ({ valor: c, rotulo: NOME_DA_COR[c], icone: <i className="size-2.5 rounded-full" style={{ background: corDoTom[TOM_DA_COR[c]] }} /> }))
+const CORES = coresDeEtiqueta.map((c) => ({
+  valor: c,
+  rotulo: NOME_DA_COR[c],
+  icone: <i className="size-2.5 rounded-full" style={{ background: corDoTom[TOM_DA_COR[c]] }} />,
+}))
 const MAXIMO = 20
 
-export function DialogoEtiquetas({ c, acoes, aoFechar }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void }) {
+export function DialogoEtiquetas({
+  c,
+  acoes,
+  aoFechar,
+}: {
+  c: Conversa
+  acoes: AcoesDeConversa
+  aoFechar: () => void
+}) {
   const qc = useQueryClient()
   const [tags, setTags] = useState(c.tags)
   // tags in use are offered, the most used first, so that the same thing keeps one name
@@ -60,7 +72,16 @@ export function DialogoEtiquetas({ c, acoes, aoFechar }: { c: Conversa; acoes: A
           {tags.map((t) => (
             <li key={t} className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate text-13">{t}</span>
-              <Select rotulo={`Cor de ${t}`} rotuloOculto tamanho="pequeno" className="w-36" opcoes={CORES} valor={emUso.find((e) => e.nome === t)?.cor ?? 'cinza'} aoMudar={(cor) => colorir(t, cor)} disabled={!emUso.some((e) => e.nome === t)} />
+              <Select
+                rotulo={`Cor de ${t}`}
+                rotuloOculto
+                tamanho="pequeno"
+                className="w-36"
+                opcoes={CORES}
+                valor={emUso.find((e) => e.nome === t)?.cor ?? 'cinza'}
+                aoMudar={(cor) => colorir(t, cor)}
+                disabled={!emUso.some((e) => e.nome === t)}
+              />
             </li>
           ))}
         </ul>

@@ -8,7 +8,17 @@ import { useTextoGuardado } from './texto-guardado.ts'
 
 const NOTAS = Array.from({ length: 11 }, (_, n) => n)
 
-export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conversa; acoes: AcoesDeConversa; aoFechar: () => void; aoFinalizada: () => void }) {
+export function DialogoFinalizar({
+  c,
+  acoes,
+  aoFechar,
+  aoFinalizada,
+}: {
+  c: Conversa
+  acoes: AcoesDeConversa
+  aoFechar: () => void
+  aoFinalizada: () => void
+}) {
   const motivo = useTextoGuardado(c.id, 'finalizar')
   const [nota, setNota] = useState<number | null>(null)
   const despedida = useTextoGuardado(c.id, 'despedida')
@@ -57,12 +67,26 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
         }}
         onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void finalizar()}
       >
-        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo.texto} onChange={(e) => motivo.mudar(e.currentTarget.value)} dica="Fica registrado na conversa." />
+        <TextArea
+          rotulo="Motivo"
+          opcional
+          autoFocus
+          maxLength={500}
+          value={motivo.texto}
+          onChange={(e) => motivo.mudar(e.currentTarget.value)}
+          dica="Fica registrado na conversa."
+        />
         <fieldset>
           <legend className="g-rotulo">
             Nota final <span className="font-normal text-text-3">(opcional)</span>
           </legend>
-          <div className="grid grid-cols-11 gap-1 max-md:grid-cols-6 max-md:gap-2" role="radiogroup" aria-label="Nota final, de 0 a 10" tabIndex={-1} onKeyDown={andar}>
+          <div
+            className="grid grid-cols-11 gap-1 max-md:grid-cols-6 max-md:gap-2"
+            role="radiogroup"
+            aria-label="Nota final, de 0 a 10"
+            tabIndex={-1}
+            onKeyDown={andar}
+          >
             {NOTAS.map((n) => (
               <button
                 key={n}
@@ -78,7 +102,14 @@ export function DialogoFinalizar({ c, acoes, aoFechar, aoFinalizada }: { c: Conv
             ))}
           </div>
         </fieldset>
-        <TextArea rotulo="Despedida ao cliente" opcional maxLength={4000} value={despedida.texto} onChange={(e) => despedida.mudar(e.currentTarget.value)} dica="Sai depois dos 10 segundos em que dá para desfazer." />
+        <TextArea
+          rotulo="Despedida ao cliente"
+          opcional
+          maxLength={4000}
+          value={despedida.texto}
+          onChange={(e) => despedida.mudar(e.currentTarget.value)}
+          dica="Sai depois dos 10 segundos em que dá para desfazer."
+        />
       </form>
     </Dialog>
   )

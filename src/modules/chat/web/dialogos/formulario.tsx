@@ -23,7 +23,19 @@ interface Props {
 }
 
 /** A dialog with one act at its end: Ctrl Enter sends, a refusal keeps what was typed and says why. */
-export function DialogoDeAto({ titulo, descricao, tamanho = 'medio', enviar, falha, pronto = true, perigo, aoFechar, aoEnviar, aoRecusar, children }: Props) {
+export function DialogoDeAto({
+  titulo,
+  descricao,
+  tamanho = 'medio',
+  enviar,
+  falha,
+  pronto = true,
+  perigo,
+  aoFechar,
+  aoEnviar,
+  aoRecusar,
+  children,
+}: Props) {
   const { indo, geral, fazer, dizer } = useAto()
   const agir = async () => {
     if (indo || !pronto) return
@@ -45,7 +57,13 @@ export function DialogoDeAto({ titulo, descricao, tamanho = 'medio', enviar, fal
           <Button onClick={aoFechar} disabled={indo}>
             Cancelar
           </Button>
-          <Button type="submit" form="dialogo-de-ato" variante={perigo ? 'perigo' : 'primaria'} atalho="mod+enter" disabled={indo || !pronto}>
+          <Button
+            type="submit"
+            form="dialogo-de-ato"
+            variante={perigo ? 'perigo' : 'primaria'}
+            atalho="mod+enter"
+            disabled={indo || !pronto}
+          >
             {enviar}
           </Button>
         </>

@@ -22,13 +22,26 @@ interface PropsDeNovaConversa {
   aoCriar: (id: string) => void
 }
 
-/** Somebody who is known already: a contact by its id, or a number. What of them this person may not see is left to be typed. */
+/**
+ * Somebody who is known already: a contact by its id, or a number. What of them this person may not see is left to be
+ * typed.
+ */
 export function NovaConversaCom({ quem, ...props }: Omit<PropsDeNovaConversa, 'inicial'> & { quem: string }) {
-  const contato = useQuery({ queryKey: ['chat', 'nova-com', quem], enabled: ehUuid(quem), retry: false, queryFn: async ({ signal }) => (await chamar(contatos.obter, { params: { id: quem } }, { signal })).data })
-  if (!ehUuid(quem)) return <DialogoNovaConversa inicial={/^\+?\d{8,15}$/.test(quem) ? { telefone: quem, nome: '' } : undefined} {...props} />
+  const contato = useQuery({
+    queryKey: ['chat', 'nova-com', quem],
+    enabled: ehUuid(quem),
+    retry: false,
+    queryFn: async ({ signal }) => (await chamar(contatos.obter, { params: { id: quem } }, { signal })).data,
+  })
+  if (!ehUuid(quem))
+    return (
+      <DialogoNovaConversa inicial={/^\+?\d{8,15}$/.test(quem) ? { telefone: quem, nome: '' } : undefined} {...props} />
+    )
   if (contato.isPending) return null
   const c = contato.data
-  return <DialogoNovaConversa inicial={c && { telefone: c.telefone ?? '', nome: c.nome, email: c.email ?? '' }} {...props} />
+  return (
+    <DialogoNovaConversa inicial={c && { telefone: c.telefone ?? '', nome: c.nome, email: c.email ?? '' }} {...props} />
+  )
 }
 
 export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaConversa) {
@@ -38,7 +51,12 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
   // on some channels only the other side can begin
   const caixas = todas.filter((c) => c.ativo && canais?.find((x) => x.tipo === c.tipo)?.recursos.iniciar !== false)
   const unica = caixas.length === 1 ? (caixas[0]?.id ?? null) : null
-  const [v, setV] = useState<NovaConversa>({ caixa_entrada_id: null, contato_nome: inicial?.nome ?? '', contato_telefone: inicial?.telefone ?? '', contato_email: inicial?.email ?? '' })
+  const [v, setV] = useState<NovaConversa>({
+    caixa_entrada_id: null,
+    contato_nome: inicial?.nome ?? '',
+    contato_telefone: inicial?.telefone ?? '',
+    contato_email: inicial?.email ?? '',
+  })
   const [faltas, setFaltas] = useState<Partial<Record<string, string>>>({})
   const { indo, erros: recusados, geral, fazer } = useAto()
   const erros = Object.keys(faltas).length > 0 ? faltas : recusados
@@ -94,9 +112,31 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
           aoMudar={(id) => mudar({ caixa_entrada_id: id })}
           opcoes={caixas.map((c) => ({ valor: c.id, rotulo: c.nome, icone: <GlifoDaCaixa canal={c.tipo} /> }))}
         />
-        <TextField rotulo="Telefone" type="tel" inputMode="tel" placeholder="(19) 99214-7730" value={v.contato_telefone} erro={erros.contato_telefone} onChange={(e) => mudar({ contato_telefone: e.currentTarget.value })} />
-        <TextField rotulo="Nome" opcional maxLength={120} value={v.contato_nome} erro={erros.contato_nome} onChange={(e) => mudar({ contato_nome: e.currentTarget.value })} />
-        <TextField rotulo="E-mail" opcional={canal !== 'email'} type="email" value={v.contato_email} erro={erros.contato_email} onChange={(e) => mudar({ contato_email: e.currentTarget.value })} />
+        <TextField
+          rotulo="Telefone"
+          type="tel"
+          inputMode="tel"
+          placeholder="(19) 99214-7730"
+          value={v.contato_telefone}
+          erro={erros.contato_telefone}
+          onChange={(e) => mudar({ contato_telefone: e.currentTarget.value })}
+        />
+        <TextField
+          rotulo="Nome"
+          opcional
+          maxLength={120}
+          value={v.contato_nome}
+          erro={erros.contato_nome}
+          onChange={(e) => mudar({ contato_nome: e.currentTarget.value })}
+        />
+        <TextField
+          rotulo="E-mail"
+          opcional={canal !== 'email'}
+          type="email"
+          value={v.contato_email}
+          erro={erros.contato_email}
+          onChange={(e) => mudar({ contato_email: e.currentTarget.value })}
+        />
       </form>
     </Dialog>
   )

@@ -12,11 +12,24 @@ import { levando, levar } from '../dados/atos.ts'
 import { DialogoDeAto } from './formulario.tsx'
 
 /** What the law gives a person: a copy of all we keep, and its end. */
-export function DialogoPrivacidade({ c, aoFechar, aoApagar }: { c: Conversa; aoFechar: () => void; aoApagar: () => void }) {
+export function DialogoPrivacidade({
+  c,
+  aoFechar,
+  aoApagar,
+}: {
+  c: Conversa
+  aoFechar: () => void
+  aoApagar: () => void
+}) {
   const [motivo, setMotivo] = useState('')
   const [palavra, setPalavra] = useState('')
   const params = { id: c.contato_id }
-  const copiar = (formato: 'zip' | 'json') => void levando(() => baixar(levar.dadosDaPessoa, { params, query: { formato } }), 'Reunindo os dados…', 'Os dados não puderam ser reunidos.')
+  const copiar = (formato: 'zip' | 'json') =>
+    void levando(
+      () => baixar(levar.dadosDaPessoa, { params, query: { formato } }),
+      'Reunindo os dados…',
+      'Os dados não puderam ser reunidos.',
+    )
   return (
     <DialogoDeAto
       titulo="Dados pessoais (LGPD)"
@@ -27,8 +40,15 @@ export function DialogoPrivacidade({ c, aoFechar, aoApagar }: { c: Conversa; aoF
       pronto={motivo.trim().length >= 3 && palavra.trim() === 'apagar'}
       aoFechar={aoFechar}
       aoEnviar={async () => {
-        const { data } = await chamar(levar.esquecerPessoa, { params, body: { motivo: motivo.trim(), confirmar: 'apagar' } })
-        avisar({ titulo: 'Dados apagados', descricao: `${plural(data.conversas, 'conversa')}, ${plural(data.arquivos, 'arquivo')}. Os números dos relatórios ficam.`, tom: 'sucesso' })
+        const { data } = await chamar(levar.esquecerPessoa, {
+          params,
+          body: { motivo: motivo.trim(), confirmar: 'apagar' },
+        })
+        avisar({
+          titulo: 'Dados apagados',
+          descricao: `${plural(data.conversas, 'conversa')}, ${plural(data.arquivos, 'arquivo')}. Os números dos relatórios ficam.`,
+          tom: 'sucesso',
+        })
         aoApagar()
       }}
     >
@@ -46,9 +66,22 @@ export function DialogoPrivacidade({ c, aoFechar, aoApagar }: { c: Conversa; aoF
       </section>
       <section className="grid gap-3 border-t pt-4">
         <h3 className="text-13 font-semibold">Apagar</h3>
-        <p className="text-12 text-text-2">Textos, arquivos, nome e endereços somem de todas as conversas, inclusive da auditoria. Datas e contagens ficam. Isto não pode ser desfeito.</p>
-        <TextArea rotulo="De onde veio o pedido" maxLength={500} value={motivo} onChange={(e) => setMotivo(e.currentTarget.value)} />
-        <TextField rotulo="Escreva apagar para confirmar" autoComplete="off" value={palavra} onChange={(e) => setPalavra(e.currentTarget.value)} />
+        <p className="text-12 text-text-2">
+          Textos, arquivos, nome e endereços somem de todas as conversas, inclusive da auditoria. Datas e contagens
+          ficam. Isto não pode ser desfeito.
+        </p>
+        <TextArea
+          rotulo="De onde veio o pedido"
+          maxLength={500}
+          value={motivo}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+        />
+        <TextField
+          rotulo="Escreva apagar para confirmar"
+          autoComplete="off"
+          value={palavra}
+          onChange={(e) => setPalavra(e.currentTarget.value)}
+        />
       </section>
     </DialogoDeAto>
   )

@@ -31,7 +31,14 @@ export function DialogoReabrir({ c, acoes, aoFechar }: { c: Conversa; acoes: Aco
           void acoes.reabrir(c, motivo.trim()).then((feito) => feito && largar())
         }}
       >
-        <TextArea rotulo="Motivo" opcional autoFocus maxLength={500} value={motivo} onChange={(e) => mudar(e.currentTarget.value)} />
+        <TextArea
+          rotulo="Motivo"
+          opcional
+          autoFocus
+          maxLength={500}
+          value={motivo}
+          onChange={(e) => mudar(e.currentTarget.value)}
+        />
       </form>
     </Dialog>
   )

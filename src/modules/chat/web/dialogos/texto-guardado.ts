@@ -4,8 +4,8 @@ import { useChat } from '../contexto-do-chat.tsx'
 const guardados = new Map<string, string>()
 
 /**
- * The text of a dialog's field, kept in this page per person and conversation until the act is done: closing the dialog by Esc, by
- * mistake or to look something up loses nothing.
+ * The text of a dialog's field, kept in this page per person and conversation until the act is done: closing the dialog
+ * by Esc, by mistake or to look something up loses nothing.
  */
 export function useTextoGuardado(conversaId: string, campo: string) {
   const { eu } = useChat()

@@ -25,7 +25,13 @@ export function TransferirParaFila({ c, filas, aoFechar, aoTransferida, children
   const motivo = useTextoGuardado(c.id, 'transferir')
   const opcoes = filas.map((f): Opcao => {
     const daqui = f.id === c.fila_id
-    return { valor: f.id, rotulo: f.nome, detalhe: daqui ? 'A conversa já está nesta fila.' : '', desabilitada: daqui, icone: <ListOrdered className="icone size-3.5!" /> }
+    return {
+      valor: f.id,
+      rotulo: f.nome,
+      detalhe: daqui ? 'A conversa já está nesta fila.' : '',
+      desabilitada: daqui,
+      icone: <ListOrdered className="icone size-3.5!" />,
+    }
   })
   return (
     <DialogoDeAto
@@ -45,8 +51,22 @@ export function TransferirParaFila({ c, filas, aoFechar, aoTransferida, children
       }}
     >
       {children}
-      <Combobox rotulo="Fila de destino" placeholder="Escolha a fila" vazio="Nenhuma fila com este nome" opcoes={opcoes} valor={fila} aoMudar={setFila} />
-      <TextArea rotulo="Motivo" opcional maxLength={500} value={motivo.texto} onChange={(e) => motivo.mudar(e.currentTarget.value)} dica="Fica registrado na conversa." />
+      <Combobox
+        rotulo="Fila de destino"
+        placeholder="Escolha a fila"
+        vazio="Nenhuma fila com este nome"
+        opcoes={opcoes}
+        valor={fila}
+        aoMudar={setFila}
+      />
+      <TextArea
+        rotulo="Motivo"
+        opcional
+        maxLength={500}
+        value={motivo.texto}
+        onChange={(e) => motivo.mudar(e.currentTarget.value)}
+        dica="Fica registrado na conversa."
+      />
     </DialogoDeAto>
   )
 }

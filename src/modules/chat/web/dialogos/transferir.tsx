@@ -34,12 +34,23 @@ interface Props {
   aoTransferida: () => void
 }
 
-/** Passing a conversation on: to a queue of this inbox or to another inbox. The first key opens one, the second the other. */
+/**
+ * Passing a conversation on: to a queue of this inbox or to another inbox. The first key opens one, the second the
+ * other.
+ */
 export function DialogoTransferir({ para = 'caixa', ...props }: Props) {
   const [onde, setOnde] = useState<ParaOnde>(para)
   const { data: filas = [] } = useFilasAtivas(true)
-  const escolha = filas.length > 0 && <RadioGroup rotulo="Para onde" opcoes={PARA_ONDE} valor={onde} aoMudar={setOnde} />
-  return onde === 'fila' ? <TransferirParaFila {...props} filas={filas}>{escolha}</TransferirParaFila> : <TransferirParaCaixa {...props}>{escolha}</TransferirParaCaixa>
+  const escolha = filas.length > 0 && (
+    <RadioGroup rotulo="Para onde" opcoes={PARA_ONDE} valor={onde} aoMudar={setOnde} />
+  )
+  return onde === 'fila' ? (
+    <TransferirParaFila {...props} filas={filas}>
+      {escolha}
+    </TransferirParaFila>
+  ) : (
+    <TransferirParaCaixa {...props}>{escolha}</TransferirParaCaixa>
+  )
 }
 
 function TransferirParaCaixa({ c, aoFechar, aoTransferida, children }: Props & { children: React.ReactNode }) {
@@ -50,13 +61,30 @@ function TransferirParaCaixa({ c, aoFechar, aoTransferida, children }: Props & {
   const aviso = useTextoGuardado(c.id, 'aviso-ao-cliente')
   // what the person changed on the card, for each of the two cards there may be
   const [editados, setEditados] = useState<Partial<Record<'com' | 'sem', Passagem>>>({})
-  const { data: destinos = [], isPending } = useQuery({ queryKey: ['chat', 'atos', c.id, 'destinos'], queryFn: async ({ signal }) => (await chamar(atos.destinos, { params: { id: c.id } }, { signal })).data })
+  const { data: destinos = [], isPending } = useQuery({
+    queryKey: ['chat', 'atos', c.id, 'destinos'],
+    queryFn: async ({ signal }) => (await chamar(atos.destinos, { params: { id: c.id } }, { signal })).data,
+  })
   const { data: rascunho } = useQuery({
-    queryKey: ['chat', 'atos', c.id, 'passagem', historico], staleTime: 0,
-    queryFn: async ({ signal }) => (await chamar(atos.passagem, { params: { id: c.id }, query: { historico: historico === 'com' ? 'true' : 'false' } }, { signal })).data,
+    queryKey: ['chat', 'atos', c.id, 'passagem', historico],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          atos.passagem,
+          { params: { id: c.id }, query: { historico: historico === 'com' ? 'true' : 'false' } },
+          { signal },
+        )
+      ).data,
   })
   const cartao = editados[historico] ?? rascunho
-  const opcoes = destinos.map((d): Opcao => ({ valor: d.id, rotulo: d.nome, detalhe: d.por_que_nao ?? '', desabilitada: !d.aceita, icone: <GlifoDaCaixa canal={d.tipo} className="icone size-3.5!" /> }))
+  const opcoes = destinos.map((d): Opcao => ({
+    valor: d.id,
+    rotulo: d.nome,
+    detalhe: d.por_que_nao ?? '',
+    desabilitada: !d.aceita,
+    icone: <GlifoDaCaixa canal={d.tipo} className="icone size-3.5!" />,
+  }))
   const recusas = destinos.filter((d) => !d.aceita)
   return (
     <DialogoDeAto
@@ -86,9 +114,23 @@ function TransferirParaCaixa({ c, aoFechar, aoTransferida, children }: Props & {
       }}
     >
       {children}
-      <Combobox rotulo="Caixa de destino" placeholder={isPending ? 'Carregando caixas…' : 'Escolha a caixa'} vazio="Nenhuma outra caixa ativa" opcoes={opcoes} valor={destino} aoMudar={setDestino} />
+      <Combobox
+        rotulo="Caixa de destino"
+        placeholder={isPending ? 'Carregando caixas…' : 'Escolha a caixa'}
+        vazio="Nenhuma outra caixa ativa"
+        opcoes={opcoes}
+        valor={destino}
+        aoMudar={setDestino}
+      />
       {!isPending && recusas.length === destinos.length && (
-        <AlertBox tom="info" titulo={destinos.length === 0 ? 'Não há outra caixa ativa para receber esta conversa.' : 'Nenhuma outra caixa pode receber esta conversa.'}>
+        <AlertBox
+          tom="info"
+          titulo={
+            destinos.length === 0
+              ? 'Não há outra caixa ativa para receber esta conversa.'
+              : 'Nenhuma outra caixa pode receber esta conversa.'
+          }
+        >
           <ul>
             {recusas.map((d) => (
               <li key={d.id}>
@@ -99,9 +141,28 @@ function TransferirParaCaixa({ c, aoFechar, aoTransferida, children }: Props & {
         </AlertBox>
       )}
       <RadioGroup rotulo="Histórico" opcoes={HISTORICO} valor={historico} aoMudar={setHistorico} />
-      <TextArea rotulo="Motivo" maxLength={500} value={motivo.texto} onChange={(e) => motivo.mudar(e.currentTarget.value)} dica="Quem recebe lê primeiro isto." />
-      {cartao && <CartaoDePassagem key={historico} valor={cartao} aoMudar={(v) => setEditados((e) => ({ ...e, [historico]: v }))} />}
-      <TextArea rotulo="Aviso ao cliente" opcional maxLength={4000} value={aviso.texto} onChange={(e) => aviso.mudar(e.currentTarget.value)} dica="Sai pela caixa atual depois dos 10 segundos em que dá para desfazer." />
+      <TextArea
+        rotulo="Motivo"
+        maxLength={500}
+        value={motivo.texto}
+        onChange={(e) => motivo.mudar(e.currentTarget.value)}
+        dica="Quem recebe lê primeiro isto."
+      />
+      {cartao && (
+        <CartaoDePassagem
+          key={historico}
+          valor={cartao}
+          aoMudar={(v) => setEditados((e) => ({ ...e, [historico]: v }))}
+        />
+      )}
+      <TextArea
+        rotulo="Aviso ao cliente"
+        opcional
+        maxLength={4000}
+        value={aviso.texto}
+        onChange={(e) => aviso.mudar(e.currentTarget.value)}
+        dica="Sai pela caixa atual depois dos 10 segundos em que dá para desfazer."
+      />
     </DialogoDeAto>
   )
 }

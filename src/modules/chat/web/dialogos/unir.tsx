@@ -12,7 +12,10 @@ import { NOME_DO_STATUS } from '../nomes.ts'
 import { DialogoDeAto } from './formulario.tsx'
 
 const opcaoDe = (x: Conversa): Opcao => ({
-  valor: x.id, rotulo: x.contato_nome || x.contato_telefone || 'Sem nome', detalhe: `${x.caixa_nome} · ${NOME_DO_STATUS[x.status]} · ${dataHora(x.ultima_mensagem?.criado_em ?? x.criado_em)}`, icone: <GlifoDaCaixa canal={x.canal} className="icone size-3.5!" />,
+  valor: x.id,
+  rotulo: x.contato_nome || x.contato_telefone || 'Sem nome',
+  detalhe: `${x.caixa_nome} · ${NOME_DO_STATUS[x.status]} · ${dataHora(x.ultima_mensagem?.criado_em ?? x.criado_em)}`,
+  icone: <GlifoDaCaixa canal={x.canal} className="icone size-3.5!" />,
 })
 
 export function DialogoUnir({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
@@ -23,7 +26,9 @@ export function DialogoUnir({ c, aoFechar }: { c: Conversa; aoFechar: () => void
   // the same person first; whoever searches looks everywhere
   const buscar = useCallback<BuscarOpcoes>(
     async (texto, signal) => {
-      const { data } = texto ? await chamar(conversas.listar, { query: { busca: texto, limit: 20 } }, { signal }) : await chamar(atos.similares, { params: { id: c.id }, query: { limite: 20 } }, { signal })
+      const { data } = texto
+        ? await chamar(conversas.listar, { query: { busca: texto, limit: 20 } }, { signal })
+        : await chamar(atos.similares, { params: { id: c.id }, query: { limite: 20 } }, { signal })
       return data.filter((x) => x.id !== c.id && x.pode.responder).map(opcaoDe)
     },
     [c.id],
@@ -56,7 +61,12 @@ export function DialogoUnir({ c, aoFechar }: { c: Conversa; aoFechar: () => void
         }}
       />
       {pergunta && (
-        <Checkbox rotulo="São a mesma pessoa: juntar também os contatos" dica={`As duas conversas são de contatos diferentes. Os dados de ${c.contato_nome} prevalecem.`} checked={mesma} onChange={(e) => setMesma(e.currentTarget.checked)} />
+        <Checkbox
+          rotulo="São a mesma pessoa: juntar também os contatos"
+          dica={`As duas conversas são de contatos diferentes. Os dados de ${c.contato_nome} prevalecem.`}
+          checked={mesma}
+          onChange={(e) => setMesma(e.currentTarget.checked)}
+        />
       )}
     </DialogoDeAto>
   )

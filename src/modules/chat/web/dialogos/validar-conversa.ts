@@ -17,7 +17,10 @@ const primeiros = (erro: ZodError): Erros => {
 }
 
 /** The contract's own words, before anything leaves the browser; a contact needs at least one way to be reached. */
-export function validarConversa(v: NovaConversa, canal: string | null): { erros: Erros } | { corpo: Record<string, unknown> & { caixa_entrada_id: string } } {
+export function validarConversa(
+  v: NovaConversa,
+  canal: string | null,
+): { erros: Erros } | { corpo: Record<string, unknown> & { caixa_entrada_id: string } } {
   const telefone = v.contato_telefone.trim()
   const email = v.contato_email.trim()
   const corpo = {
@@ -30,7 +33,8 @@ export function validarConversa(v: NovaConversa, canal: string | null): { erros:
   const erros: Erros = lido && !lido.success ? primeiros(lido.error as ZodError) : {}
   if (!erros.caixa_entrada_id) {
     if (canal === 'email' && !email) erros.contato_email = 'E-mail do contato inválido'
-    if (canal !== null && canal !== 'email' && !telefone && !erros.contato_telefone) erros.contato_telefone = 'Telefone do contato inválido'
+    if (canal !== null && canal !== 'email' && !telefone && !erros.contato_telefone)
+      erros.contato_telefone = 'Telefone do contato inválido'
   }
   return Object.keys(erros).length > 0 ? { erros } : { corpo }
 }

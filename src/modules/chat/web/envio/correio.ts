@@ -27,7 +27,10 @@ async function postar(envio: Envio): Promise<Mensagem> {
   return data
 }
 
-/** The answer of the POST goes straight into the thread; if the live channel was faster, only what it lacked is filled in. */
+/**
+ * The answer of the POST goes straight into the thread; if the live channel was faster, only what it lacked is filled
+ * in.
+ */
 function entregar(qc: QueryClient, m: Mensagem): void {
   fioAtual.mudar((f) => comVersaoInteira(comInserida(f, m), m))
   mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))

@@ -5,13 +5,24 @@ import { aposRecarregar, envioPendentes, guardarFila, lerFila, type Envio } from
 import { criarGuarda } from './guarda.ts'
 
 const umEnvio = (n: number, mais: Partial<Envio> = {}): Envio => ({
-  id_cliente: `cliente-${n}`, conversa_id: 'c1', autor_nome: 'Ana', corpo: { conteudo: `oi ${n}`, tipo: 'text', privada: false }, citada: null,
-  estado: 'enviando', erro: null, criado_em: '2026-11-20T12:00:00.000Z', ...mais,
+  id_cliente: `cliente-${n}`,
+  conversa_id: 'c1',
+  autor_nome: 'Ana',
+  corpo: { conteudo: `oi ${n}`, tipo: 'text', privada: false },
+  citada: null,
+  estado: 'enviando',
+  erro: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
+  ...mais,
 })
 
 function guardador() {
   const m = new Map<string, string>()
-  return { getItem: (k: string) => m.get(k) ?? null, setItem: (k: string, v: string) => void m.set(k, v), removeItem: (k: string) => void m.delete(k) }
+  return {
+    getItem: (k: string) => m.get(k) ?? null,
+    setItem: (k: string, v: string) => void m.set(k, v),
+    removeItem: (k: string) => void m.delete(k),
+  }
 }
 
 /** A server that remembers by id_cliente, behind a line that can be cut before or after it has heard. */
@@ -29,7 +40,10 @@ function linha() {
       if (modo === 'corta-a-volta') throw new Error('rede')
       return umaMensagem(gravadas.indexOf(e.id_cliente) + 1, { id_cliente: e.id_cliente, direcao: 'saida' })
     },
-    ler: (erro): Falha => (erro instanceof Error && erro.message === 'rede' ? { semResposta: true } : { semResposta: false, frase: 'O canal recusou.' }),
+    ler: (erro): Falha =>
+      erro instanceof Error && erro.message === 'rede'
+        ? { semResposta: true }
+        : { semResposta: false, frase: 'O canal recusou.' },
     aoEntregar: () => {},
   }
   return { gravadas, opcoes, ficar: (m: typeof modo) => void (modo = m) }
@@ -52,7 +66,10 @@ describe('sending', () => {
   it('the bubble leaves the queue only after the message is in the thread', async () => {
     const l = linha()
     const ordem: string[] = []
-    const c = criarCarteiro({ ...l.opcoes, aoEntregar: (m) => ordem.push(`fio ${m.id_cliente}, fila ${c.fila.obter().length}`) })
+    const c = criarCarteiro({
+      ...l.opcoes,
+      aoEntregar: (m) => ordem.push(`fio ${m.id_cliente}, fila ${c.fila.obter().length}`),
+    })
     await c.enviar(umEnvio(1))
     expect(ordem).toEqual(['fio cliente-1, fila 1'])
     expect(c.fila.obter()).toEqual([])
@@ -63,7 +80,11 @@ describe('sending', () => {
     const c = criarCarteiro(l.opcoes)
     l.ficar('recusa')
     await c.enviar(umEnvio(1))
-    expect(c.fila.obter()[0]).toMatchObject({ estado: 'falhou', erro: 'Erro ao enviar mensagem: O canal recusou.', corpo: { conteudo: 'oi 1' } })
+    expect(c.fila.obter()[0]).toMatchObject({
+      estado: 'falhou',
+      erro: 'Erro ao enviar mensagem: O canal recusou.',
+      corpo: { conteudo: 'oi 1' },
+    })
     l.ficar('boa')
     await c.tentarDeNovo('cliente-1')
     expect(l.gravadas).toEqual(['cliente-1'])
@@ -98,6 +119,8 @@ describe('sending', () => {
 
   it('a message that the live channel already brought is not drawn twice', () => {
     const fila = [umEnvio(1), umEnvio(2), umEnvio(3, { conversa_id: 'c2' })]
-    expect(envioPendentes(fila, 'c1', [umaMensagem(1, { id_cliente: 'cliente-1' })]).map((e) => e.id_cliente)).toEqual(['cliente-2'])
+    expect(envioPendentes(fila, 'c1', [umaMensagem(1, { id_cliente: 'cliente-1' })]).map((e) => e.id_cliente)).toEqual([
+      'cliente-2',
+    ])
   })
 })

@@ -33,19 +33,29 @@ export const FRASE_SEM_CONEXAO = 'Falha ao enviar mensagem: sem conexão. Será 
 export const comEnvio = (fila: readonly Envio[], envio: Envio): readonly Envio[] =>
   fila.some((e) => e.id_cliente === envio.id_cliente) ? fila : [...fila, envio]
 
-export const semEnvio = (fila: readonly Envio[], id_cliente: string): readonly Envio[] => fila.filter((e) => e.id_cliente !== id_cliente)
+export const semEnvio = (fila: readonly Envio[], id_cliente: string): readonly Envio[] =>
+  fila.filter((e) => e.id_cliente !== id_cliente)
 
-export const marcarEnvio = (fila: readonly Envio[], id_cliente: string, estado: Envio['estado'], erro: string | null = null): readonly Envio[] =>
-  fila.map((e) => (e.id_cliente === id_cliente ? { ...e, estado, erro } : e))
+export const marcarEnvio = (
+  fila: readonly Envio[],
+  id_cliente: string,
+  estado: Envio['estado'],
+  erro: string | null = null,
+): readonly Envio[] => fila.map((e) => (e.id_cliente === id_cliente ? { ...e, estado, erro } : e))
 
 /** After a reload nobody knows whether what was being sent got through: it is sent again under the same id. */
 export const aposRecarregar = (fila: readonly Envio[]): readonly Envio[] =>
   fila.map((e) => (e.estado === 'enviando' ? { ...e, estado: 'aguardando', erro: FRASE_SEM_CONEXAO } : e))
 
-export const proximoAguardando = (fila: readonly Envio[]): Envio | undefined => fila.find((e) => e.estado === 'aguardando')
+export const proximoAguardando = (fila: readonly Envio[]): Envio | undefined =>
+  fila.find((e) => e.estado === 'aguardando')
 
 /** What is drawn under the thread: not what the live channel has already brought back. */
-export function envioPendentes(fila: readonly Envio[], conversa_id: string | null, mensagens: readonly Mensagem[]): Envio[] {
+export function envioPendentes(
+  fila: readonly Envio[],
+  conversa_id: string | null,
+  mensagens: readonly Mensagem[],
+): Envio[] {
   const chegaram = new Set(mensagens.flatMap((m) => m.id_cliente ?? []))
   return fila.filter((e) => e.conversa_id === conversa_id && !chegaram.has(e.id_cliente))
 }
@@ -61,7 +71,11 @@ export function lerFila(usuario_id: string, onde: Pick<Storage, 'getItem'> = loc
   }
 }
 
-export function guardarFila(usuario_id: string, fila: readonly Envio[], onde: Pick<Storage, 'setItem' | 'removeItem'> = localStorage): void {
+export function guardarFila(
+  usuario_id: string,
+  fila: readonly Envio[],
+  onde: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
+): void {
   try {
     if (fila.length === 0) onde.removeItem(chave(usuario_id))
     else onde.setItem(chave(usuario_id), JSON.stringify(fila))
@@ -71,5 +85,13 @@ export function guardarFila(usuario_id: string, fila: readonly Envio[], onde: Pi
 }
 
 function ehEnvio(v: unknown): v is Envio {
-  return typeof v === 'object' && v !== null && 'id_cliente' in v && 'conversa_id' in v && 'corpo' in v && 'estado' in v && typeof v.id_cliente === 'string'
+  return (
+    typeof v === 'object' &&
+    v !== null &&
+    'id_cliente' in v &&
+    'conversa_id' in v &&
+    'corpo' in v &&
+    'estado' in v &&
+    typeof v.id_cliente === 'string'
+  )
 }

@@ -12,7 +12,15 @@ import { falhou } from '../dados/erro.ts'
 import { useAtosDaFila } from './dados.ts'
 
 /** What stands in the department's queues, and the one button that empties them. */
-export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento: string; filas: readonly FilaNaMesa[]; podeAtender: boolean }) {
+export function BarraDaMesa({
+  departamento,
+  filas,
+  podeAtender,
+}: {
+  departamento: string
+  filas: readonly FilaNaMesa[]
+  podeAtender: boolean
+}) {
   const { puxar } = useAtosDaFila()
   const navegar = useNavigate()
   const { indo, fazer } = useAto()
@@ -20,21 +28,38 @@ export function BarraDaMesa({ departamento, filas, podeAtender }: { departamento
     if (indo) return
     await fazer(async () => {
       const id = await puxar(departamento)
-      if (id) void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: undefined, conversa: id })) as never })
+      if (id)
+        void navegar({
+          to: '.',
+          search: ((antes: Record<string, unknown>) => ({ ...antes, aba: undefined, conversa: id })) as never,
+        })
       else avisar({ titulo: 'Ninguém está esperando nesta fila' })
     }, falhou('A próxima conversa não pôde ser puxada.'))
   }
   // one key, with a conversation open or without: n alone is the private note
-  useAtalhos('Fila', podeAtender ? [{ teclas: 'shift+n', rotulo: 'Próximo da fila', executar: () => void proxima() }] : [])
+  useAtalhos(
+    'Fila',
+    podeAtender ? [{ teclas: 'shift+n', rotulo: 'Próximo da fila', executar: () => void proxima() }] : [],
+  )
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-3 border-b bg-bg px-3 py-1.5 max-md:flex-wrap">
-      <ul aria-label="Filas deste atendimento" className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
+      <ul
+        aria-label="Filas deste atendimento"
+        className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]"
+      >
         {filas.map((f) => (
           <FilaNaBarra key={f.id} f={f} />
         ))}
       </ul>
       {podeAtender && (
-        <Button variante="primaria" tamanho="pequeno" icone={<SkipForward className="size-3.5" />} ocupado={indo} atalho="shift+n" onClick={() => void proxima()}>
+        <Button
+          variante="primaria"
+          tamanho="pequeno"
+          icone={<SkipForward className="size-3.5" />}
+          ocupado={indo}
+          atalho="shift+n"
+          onClick={() => void proxima()}
+        >
           Próximo da fila
         </Button>
       )}
@@ -67,7 +92,9 @@ function FilaNaBarra({ f }: { f: FilaNaMesa }) {
           {f.vencidas} {f.vencidas === 1 ? 'prazo vencido' : 'prazos vencidos'}
         </span>
       )}
-      {!f.aberta && <Chip tom="alerta">{f.abre_em ? `Fechada até ${dataCurta(f.abre_em)} ${hora(f.abre_em)}` : 'Fechada'}</Chip>}
+      {!f.aberta && (
+        <Chip tom="alerta">{f.abre_em ? `Fechada até ${dataCurta(f.abre_em)} ${hora(f.abre_em)}` : 'Fechada'}</Chip>
+      )}
     </li>
   )
 }

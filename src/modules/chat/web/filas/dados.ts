@@ -15,15 +15,24 @@ export function useFilas(departamento?: string) {
 }
 
 export function useFila(id: string | null) {
-  return useQuery({ queryKey: ['chat', 'fila', id], enabled: id !== null, queryFn: async ({ signal }) => (await chamar(filas.obter, { params: { id: id ?? '' } }, { signal })).data, staleTime: 0 })
+  return useQuery({
+    queryKey: ['chat', 'fila', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => (await chamar(filas.obter, { params: { id: id ?? '' } }, { signal })).data,
+    staleTime: 0,
+  })
 }
 
 /** Asked again every few seconds while it is looked at: it is about this moment. */
 export function useSimulacao(id: string, caixa: string | null) {
   return useQuery({
     queryKey: ['chat', 'fila', id, 'simulacao', caixa],
-    queryFn: async ({ signal }) => (await chamar(filas.simular, { params: { id }, query: { caixa_entrada_id: caixa ?? undefined } }, { signal })).data,
-    staleTime: 0, refetchInterval: 10_000, placeholderData: (antes) => antes,
+    queryFn: async ({ signal }) =>
+      (await chamar(filas.simular, { params: { id }, query: { caixa_entrada_id: caixa ?? undefined } }, { signal }))
+        .data,
+    staleTime: 0,
+    refetchInterval: 10_000,
+    placeholderData: (antes) => antes,
   })
 }
 
@@ -32,7 +41,10 @@ export type CorpoDaFila = BodyDe<typeof filas.alterar> & { nome: string }
 export function useAtosDaFila() {
   const qc = useQueryClient()
   const rever = async (id?: string) => {
-    await Promise.all([qc.invalidateQueries({ queryKey: raiz }), id ? qc.invalidateQueries({ queryKey: ['chat', 'fila', id] }) : null])
+    await Promise.all([
+      qc.invalidateQueries({ queryKey: raiz }),
+      id ? qc.invalidateQueries({ queryKey: ['chat', 'fila', id] }) : null,
+    ])
   }
   return {
     async salvar(id: string | null, body: CorpoDaFila) {

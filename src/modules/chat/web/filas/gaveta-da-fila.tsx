@@ -50,11 +50,18 @@ export function GavetaDaFila(p: PropsDaGaveta) {
   const [excluindo, setExcluindo] = useState(false)
   const { excluir } = useAtosDaFila()
   return (
-    <Drawer titulo={p.id ? (f?.nome ?? 'Fila') : 'Nova fila'} aoFechar={p.aoFechar} largura={680} acoes={f && <IconButton rotulo="Excluir fila" icone={<Trash2 />} onClick={() => setExcluindo(true)} />}>
+    <Drawer
+      titulo={p.id ? (f?.nome ?? 'Fila') : 'Nova fila'}
+      aoFechar={p.aoFechar}
+      largura={680}
+      acoes={f && <IconButton rotulo="Excluir fila" icone={<Trash2 />} onClick={() => setExcluindo(true)} />}
+    >
       {isError && <ErrorState oQueFalhou="Erro ao carregar a fila" aoTentar={() => refetch()} />}
       {p.id && !f && !isError && <SkeletonList linhas={5} comRosto={false} />}
       {(!p.id || f) && <h2 className="titulo-painel px-5 pt-4 pb-1">{f?.nome ?? 'Nova fila'}</h2>}
-      {(!p.id || f) && <Formulario key={f?.atualizada_em ?? 'nova'} inicial={f ? rascunhoDe(f) : filaNova(p.departamento)} {...p} />}
+      {(!p.id || f) && (
+        <Formulario key={f?.atualizada_em ?? 'nova'} inicial={f ? rascunhoDe(f) : filaNova(p.departamento)} {...p} />
+      )}
       {f && (
         <ConfirmDialog
           aberto={excluindo}
@@ -83,17 +90,20 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
   const enviar = async () => {
     if (indo) return
     setRecusa(semRecusa)
-    await fazer(async () => {
-      const salva = await salvar(id, corpoDo(r))
-      avisar({ titulo: id ? 'Fila salva' : 'Fila criada', tom: 'sucesso' })
-      guardar()
-      aoSalvar(salva.id)
-    }, (erro) => {
-      const nova = recusaDe(erro)
-      setRecusa(nova)
-      dizer(fraseDeErro(erro, 'A fila não pôde ser salva.'))
-      if (nova.aba && nova.aba !== atual) aoMudarAba(nova.aba)
-    })
+    await fazer(
+      async () => {
+        const salva = await salvar(id, corpoDo(r))
+        avisar({ titulo: id ? 'Fila salva' : 'Fila criada', tom: 'sucesso' })
+        guardar()
+        aoSalvar(salva.id)
+      },
+      (erro) => {
+        const nova = recusaDe(erro)
+        setRecusa(nova)
+        dizer(fraseDeErro(erro, 'A fila não pôde ser salva.'))
+        if (nova.aba && nova.aba !== atual) aoMudarAba(nova.aba)
+      },
+    )
   }
   const mudar = (m: Partial<Rascunho>) => setR((antes) => ({ ...antes, ...m }))
   return (
@@ -107,14 +117,28 @@ function Formulario({ id, inicial, outras, aba, aoMudarAba, aoSalvar }: PropsDaG
       }}
       onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void enviar()}
     >
-      <Tabs rotulo="Partes da fila" valor={atual} aoMudar={aoMudarAba} abas={[...ABAS, ...(id ? [{ valor: AGORA, rotulo: 'Quem receberia' }] : [])].map(({ valor, rotulo }) => ({ valor, rotulo, ...(recusa.aba === valor ? { contagem: Object.keys(recusa.campos).length, alerta: true } : {}) }))} className="px-5!">
+      <Tabs
+        rotulo="Partes da fila"
+        valor={atual}
+        aoMudar={aoMudarAba}
+        abas={[...ABAS, ...(id ? [{ valor: AGORA, rotulo: 'Quem receberia' }] : [])].map(({ valor, rotulo }) => ({
+          valor,
+          rotulo,
+          ...(recusa.aba === valor ? { contagem: Object.keys(recusa.campos).length, alerta: true } : {}),
+        }))}
+        className="px-5!"
+      >
         {geral && <AlertBox tom="perigo" titulo={geral} className="mx-5 mt-4" />}
         {ABAS.map(({ valor, Painel }) => (
           <TabPanel key={valor} valor={valor} className="flex-1 p-5">
             <Painel r={r} mudar={mudar} recusa={recusa} outras={outras.filter((f) => f.id !== id)} />
           </TabPanel>
         ))}
-        {id && <TabPanel valor={AGORA} className="flex-1 p-5"><QuemReceberia id={id} /></TabPanel>}
+        {id && (
+          <TabPanel valor={AGORA} className="flex-1 p-5">
+            <QuemReceberia id={id} />
+          </TabPanel>
+        )}
       </Tabs>
       <div className="sticky bottom-0 border-t bg-surface px-5 py-3">
         <Button type="submit" variante="primaria" ocupado={indo} atalho="mod+enter">

@@ -12,7 +12,10 @@ const chave = ['chat', 'molduras'] as const
 /** Which sites may show the embedded desk inside their own pages: for an administrator. */
 export function Molduras() {
   const qc = useQueryClient()
-  const { data } = useQuery({ queryKey: chave, queryFn: async ({ signal }) => (await chamar(molduras.obter, {}, { signal })).data.origens })
+  const { data } = useQuery({
+    queryKey: chave,
+    queryFn: async ({ signal }) => (await chamar(molduras.obter, {}, { signal })).data.origens,
+  })
   const [texto, setTexto] = useState<string | null>(null)
   const { indo, geral, fazer } = useAto()
   const salvar = () =>
@@ -27,7 +30,14 @@ export function Molduras() {
       <h2 id="molduras" className="text-13 font-semibold">
         Atendimento embutido
       </h2>
-      <TextArea rotulo="Sites que podem mostrar o atendimento do Financiamento" dica="Um endereço https por linha, sem caminho. Vazio: nenhum site. O navegador só mantém a pessoa conectada em páginas do mesmo domínio da empresa." placeholder="https://portal.suaempresa.com.br" value={texto ?? data?.join('\n') ?? ''} erro={geral} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextArea
+        rotulo="Sites que podem mostrar o atendimento do Financiamento"
+        dica="Um endereço https por linha, sem caminho. Vazio: nenhum site. O navegador só mantém a pessoa conectada em páginas do mesmo domínio da empresa."
+        placeholder="https://portal.suaempresa.com.br"
+        value={texto ?? data?.join('\n') ?? ''}
+        erro={geral}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+      />
       <div>
         <Button ocupado={indo} disabled={texto === null} onClick={() => void salvar()}>
           Salvar sites

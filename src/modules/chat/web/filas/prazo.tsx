@@ -11,7 +11,8 @@ export function nivelDoPrazo(falta: number): 'bem' | 'atencao' | 'tarde' {
   return falta <= 0 ? 'tarde' : falta <= ATENCAO_MS ? 'atencao' : 'bem'
 }
 
-export const prazoPerto = (vence: string | null, agora: number): vence is string => vence !== null && new Date(vence).getTime() - agora < PERTO_MS
+export const prazoPerto = (vence: string | null, agora: number): vence is string =>
+  vence !== null && new Date(vence).getTime() - agora < PERTO_MS
 
 /** How long until the next promise of the service level, or for how long it has been missed. */
 export function Prazo({ vence, className }: { vence: string; className?: string }) {
@@ -19,10 +20,22 @@ export function Prazo({ vence, className }: { vence: string; className?: string 
   const falta = new Date(vence).getTime() - agora
   const nivel = nivelDoPrazo(falta)
   return (
-    <span className={`c-espera ${className ?? ''}`} data-nivel={nivel} data-dica={falta > 0 ? `Prazo até ${dataHora(vence)}` : `Prazo vencido desde ${dataHora(vence)}`}>
+    <span
+      className={`c-espera ${className ?? ''}`}
+      data-nivel={nivel}
+      data-dica={falta > 0 ? `Prazo até ${dataHora(vence)}` : `Prazo vencido desde ${dataHora(vence)}`}
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="6.5" />
-        {falta > 0 && <circle cx="8" cy="8" r="6.5" pathLength="100" strokeDasharray={`${Math.max(2, Math.min(100, Math.round((falta / ANEL_MS) * 100)))} 100`} />}
+        {falta > 0 && (
+          <circle
+            cx="8"
+            cy="8"
+            r="6.5"
+            pathLength="100"
+            strokeDasharray={`${Math.max(2, Math.min(100, Math.round((falta / ANEL_MS) * 100)))} 100`}
+          />
+        )}
       </svg>
       {prazoEmPalavras(vence, agora)}
     </span>

@@ -20,22 +20,52 @@ export function QuemReceberia({ id }: { id: string }) {
     <section aria-label="Quem receberia agora" className="grid gap-3">
       <p className="text-13 text-text-2">
         {d.esperando ? 'A próxima conversa da fila' : 'Ninguém espera agora. Uma conversa que chegasse neste momento'}
-        {d.caixa && <>, por <b className="font-medium text-text">{d.caixa.nome}</b></>}
-        {d.tags.length > 0 && <>, com {d.tags.length === 1 ? 'a etiqueta' : 'as etiquetas'} <b className="font-medium text-text">{d.tags.join(', ')}</b></>}
+        {d.caixa && (
+          <>
+            , por <b className="font-medium text-text">{d.caixa.nome}</b>
+          </>
+        )}
+        {d.tags.length > 0 && (
+          <>
+            , com {d.tags.length === 1 ? 'a etiqueta' : 'as etiquetas'}{' '}
+            <b className="font-medium text-text">{d.tags.join(', ')}</b>
+          </>
+        )}
         {d.pessoas.length > 0 && ', seguiria esta ordem:'}
       </p>
-      {d.caixas.length > 1 && <Select className="max-w-72" tamanho="pequeno" rotulo="Caixa de entrada" opcoes={d.caixas.map((c) => ({ valor: c.id, rotulo: c.nome }))} valor={d.caixa?.id ?? null} aoMudar={setCaixa} />}
+      {d.caixas.length > 1 && (
+        <Select
+          className="max-w-72"
+          tamanho="pequeno"
+          rotulo="Caixa de entrada"
+          opcoes={d.caixas.map((c) => ({ valor: c.id, rotulo: c.nome }))}
+          valor={d.caixa?.id ?? null}
+          aoMudar={setCaixa}
+        />
+      )}
       {impedimento(d) && <AlertBox tom="alerta" titulo={impedimento(d) ?? ''} />}
-      {d.pessoas.length === 0 && <EmptyState icone={<Users />} frase="Ninguém nesta fila" detalhe="Adicione pessoas na aba Pessoas." />}
+      {d.pessoas.length === 0 && (
+        <EmptyState icone={<Users />} frase="Ninguém nesta fila" detalhe="Adicione pessoas na aba Pessoas." />
+      )}
       <ol aria-label="Pessoas da fila, por ordem" className="divide-y">
         {d.pessoas.map((p) => (
           <li key={p.usuario_id} className="flex items-center gap-3 py-2">
-            <span className={p.ordem === null ? 'opacity-60' : ''}><Avatar nome={p.nome} chave={p.usuario_id} /></span>
+            <span className={p.ordem === null ? 'opacity-60' : ''}>
+              <Avatar nome={p.nome} chave={p.usuario_id} />
+            </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-14 font-medium">{p.nome}</span>
-              <span className="block text-12 text-text-2">{p.porque} · {p.carga} de {p.capacidade} em mãos</span>
+              <span className="block text-12 text-text-2">
+                {p.porque} · {p.carga} de {p.capacidade} em mãos
+              </span>
             </span>
-            {p.ordem === 1 ? <Chip tom="sucesso">Receberia</Chip> : <span className="num text-12 text-text-2">{p.ordem === null ? 'Não receberia' : `${p.ordem}ª da vez`}</span>}
+            {p.ordem === 1 ? (
+              <Chip tom="sucesso">Receberia</Chip>
+            ) : (
+              <span className="num text-12 text-text-2">
+                {p.ordem === null ? 'Não receberia' : `${p.ordem}ª da vez`}
+              </span>
+            )}
           </li>
         ))}
       </ol>
@@ -48,5 +78,7 @@ function impedimento(d: Simulacao): string | null {
   if (!d.ativa) return 'A fila está inativa: nada é distribuído.'
   if (!d.aberta) return 'A fila está fechada agora: as conversas esperam até ela abrir.'
   if (d.metodo === 'manual') return 'Esta fila não distribui sozinha: cada pessoa puxa a próxima conversa.'
-  return d.pessoas.length > 0 && d.pessoas.every((p) => p.ordem === null) ? 'Ninguém pode receber agora: a conversa espera na fila.' : null
+  return d.pessoas.length > 0 && d.pessoas.every((p) => p.ordem === null)
+    ? 'Ninguém pode receber agora: a conversa espera na fila.'
+    : null
 }

@@ -4,7 +4,9 @@ import type { MetodoDeRoteamento } from '../../regras/roteamento/escolher.ts'
 import type { CorpoDaFila } from './dados.ts'
 
 /** What the form holds: the queue as it goes to the server, with the names a person reads beside the ids. */
-export type Rascunho = Omit<FilaInteira, 'id' | 'criado_em' | 'atualizada_em' | 'membros'> & { membros: Pick<FilaInteira['membros'][number], 'usuario_id' | 'nome' | 'capacidade' | 'habilidades'>[] }
+export type Rascunho = Omit<FilaInteira, 'id' | 'criado_em' | 'atualizada_em' | 'membros'> & {
+  membros: Pick<FilaInteira['membros'][number], 'usuario_id' | 'nome' | 'capacidade' | 'habilidades'>[]
+}
 export type Mudar = (m: Partial<Rascunho>) => void
 
 export const NOME_DO_METODO: Record<MetodoDeRoteamento, { nome: string; detalhe: string }> = {
@@ -15,12 +17,34 @@ export const NOME_DO_METODO: Record<MetodoDeRoteamento, { nome: string; detalhe:
   habilidade: { nome: 'Por habilidade', detalhe: 'Para quem sabe do assunto das etiquetas' },
 }
 
-const nosDiasUteis = [1, 2, 3, 4, 5].flatMap((dia) => [{ dia, inicio: 480, fim: 720 }, { dia, inicio: 780, fim: 1080 }])
+const nosDiasUteis = [1, 2, 3, 4, 5].flatMap((dia) => [
+  { dia, inicio: 480, fim: 720 },
+  { dia, inicio: 780, fim: 1080 },
+])
 
 export const filaNova = (departamento: string | null): Rascunho => ({
-  nome: '', ativa: true, departamentos: departamento ? [departamento] : [], metodo: 'rodizio', caixas: [], regras: [], membros: [], transbordo: null, redistribuir_minutos: 5,
-  expediente: { sempre_aberta: true, feriados_nacionais: true, feriados_facultativos: false, horarios: nosDiasUteis, feriados: [] },
-  mensagem_fora: null, mensagem_posicao: null, sla: { aviso_minutos: 10, metas: [] }, csat_pergunta: null, csat_agradecimento: null, inatividade: null,
+  nome: '',
+  ativa: true,
+  departamentos: departamento ? [departamento] : [],
+  metodo: 'rodizio',
+  caixas: [],
+  regras: [],
+  membros: [],
+  transbordo: null,
+  redistribuir_minutos: 5,
+  expediente: {
+    sempre_aberta: true,
+    feriados_nacionais: true,
+    feriados_facultativos: false,
+    horarios: nosDiasUteis,
+    feriados: [],
+  },
+  mensagem_fora: null,
+  mensagem_posicao: null,
+  sla: { aviso_minutos: 10, metas: [] },
+  csat_pergunta: null,
+  csat_agradecimento: null,
+  inatividade: null,
 })
 
 export function rascunhoDe(f: FilaInteira): Rascunho {
@@ -41,8 +65,21 @@ export function corpoDo(r: Rascunho): CorpoDaFila {
 
 /** Which part of the form each field of the contract stands in. */
 const ABA_DO_CAMPO: Record<string, string> = {
-  nome: 'geral', departamentos: 'geral', metodo: 'geral', transbordo: 'geral', redistribuir_minutos: 'geral', caixas: 'entrada', regras: 'entrada', membros: 'pessoas',
-  expediente: 'horario', sla: 'prazos', mensagem_fora: 'mensagens', mensagem_posicao: 'mensagens', csat_pergunta: 'mensagens', csat_agradecimento: 'mensagens', inatividade: 'mensagens',
+  nome: 'geral',
+  departamentos: 'geral',
+  metodo: 'geral',
+  transbordo: 'geral',
+  redistribuir_minutos: 'geral',
+  caixas: 'entrada',
+  regras: 'entrada',
+  membros: 'pessoas',
+  expediente: 'horario',
+  sla: 'prazos',
+  mensagem_fora: 'mensagens',
+  mensagem_posicao: 'mensagens',
+  csat_pergunta: 'mensagens',
+  csat_agradecimento: 'mensagens',
+  inatividade: 'mensagens',
 }
 
 export interface Recusa {
@@ -52,11 +89,15 @@ export interface Recusa {
 export const semRecusa: Recusa = { campos: {}, aba: null }
 
 export function recusaDe(erro: unknown): Recusa {
-  const detalhes = erro instanceof ErroApp && Array.isArray(erro.details) ? (erro.details as { campo?: unknown; mensagem?: unknown }[]) : []
+  const detalhes =
+    erro instanceof ErroApp && Array.isArray(erro.details)
+      ? (erro.details as { campo?: unknown; mensagem?: unknown }[])
+      : []
   const campos = Object.fromEntries(detalhes.map((d) => [String(d.campo), String(d.mensagem)]))
   const primeiro = Object.keys(campos)[0]?.split('.')[0]
   return { campos, aba: primeiro ? (ABA_DO_CAMPO[primeiro] ?? null) : null }
 }
 
 /** The first refusal of a section, whichever of its fields it names. */
-export const erroEm = (r: Recusa, secao: string): string | undefined => Object.entries(r.campos).find(([campo]) => campo === secao || campo.startsWith(`${secao}.`))?.[1]
+export const erroEm = (r: Recusa, secao: string): string | undefined =>
+  Object.entries(r.campos).find(([campo]) => campo === secao || campo.startsWith(`${secao}.`))?.[1]

@@ -10,10 +10,14 @@ interface Props {
   className?: string
 }
 
-/** One clock of a conversation, wherever it stands: the promise that is near, else how long the customer has been waiting. */
+/**
+ * One clock of a conversation, wherever it stands: the promise that is near, else how long the customer has been
+ * waiting.
+ */
 export function RelogioDaConversa({ c, distante = false, className }: Props) {
   const agora = useAgora()
   const { sla_vence_em: vence, aguardando_desde: desde } = c
-  if (prazoPerto(vence, agora) || (vence && distante && !desde)) return <Prazo vence={vence} className={className ?? ''} />
+  if (prazoPerto(vence, agora) || (vence && distante && !desde))
+    return <Prazo vence={vence} className={className ?? ''} />
   return desde && <Espera desde={desde} agora={agora} className={className ?? ''} />
 }

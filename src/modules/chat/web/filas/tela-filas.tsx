@@ -17,7 +17,10 @@ import { NOME_DO_METODO } from './rascunho.ts'
 
 const Gaveta = tardia(() => import('./gaveta-da-fila.tsx').then((m) => m.GavetaDaFila))
 
-/** /chat/configuracoes/filas: no guard leads here, so who may not configure is told so. The open queue is in the address. */
+/**
+ * /chat/configuracoes/filas: no guard leads here, so who may not configure is told so. The open queue is in the
+ * address.
+ */
 export function TelaFilas() {
   return usePode('chat.fila.configurar') ? <Filas /> : <SemPermissao />
 }
@@ -25,7 +28,16 @@ export function TelaFilas() {
 function SemPermissao() {
   return (
     <div className="grid h-full place-items-center">
-      <EmptyState icone={<Lock />} frase="Só a supervisão do atendimento configura filas" detalhe="Se você precisa mudar horários, pessoas ou regras de uma fila, fale com quem supervisiona o chat." acao={<a className="g-btn" data-variante="contorno" data-tamanho="normal" href="/chat/chat">Ir para as conversas</a>} />
+      <EmptyState
+        icone={<Lock />}
+        frase="Só a supervisão do atendimento configura filas"
+        detalhe="Se você precisa mudar horários, pessoas ou regras de uma fila, fale com quem supervisiona o chat."
+        acao={
+          <a className="g-btn" data-variante="contorno" data-tamanho="normal" href="/chat/chat">
+            Ir para as conversas
+          </a>
+        }
+      />
     </div>
   )
 }
@@ -37,7 +49,16 @@ function Filas() {
   const navegar = useNavigate()
   const aberta = typeof search.fila === 'string' ? search.fila : null
   const departamento = typeof search.departamento === 'string' ? search.departamento : null
-  const ir = (fila: string | null, aba?: string) => void navegar({ to: '.', search: { fila: fila ?? undefined, aba: fila ? aba : undefined, departamento: fila === 'nova' ? (departamento ?? undefined) : undefined } as never, replace: aba !== undefined })
+  const ir = (fila: string | null, aba?: string) =>
+    void navegar({
+      to: '.',
+      search: {
+        fila: fila ?? undefined,
+        aba: fila ? aba : undefined,
+        departamento: fila === 'nova' ? (departamento ?? undefined) : undefined,
+      } as never,
+      replace: aba !== undefined,
+    })
   const nova = (
     <Button variante="primaria" icone={<Plus />} onClick={() => ir('nova')}>
       Nova fila
@@ -50,7 +71,14 @@ function Filas() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {isPending && <SkeletonList linhas={4} rotulo="Carregando filas" />}
         {isError && !filas && <ErrorState oQueFalhou="Erro ao carregar filas" aoTentar={() => refetch()} />}
-        {filas?.length === 0 && <EmptyState icone={<ListOrdered />} frase="Nenhuma fila" detalhe="Uma fila recebe conversas das caixas de entrada e as entrega a quem está disponível, no horário de atendimento." acao={nova} />}
+        {filas?.length === 0 && (
+          <EmptyState
+            icone={<ListOrdered />}
+            frase="Nenhuma fila"
+            detalhe="Uma fila recebe conversas das caixas de entrada e as entrega a quem está disponível, no horário de atendimento."
+            acao={nova}
+          />
+        )}
         <ul aria-label="Filas">
           {filas?.map((f) => (
             <LinhaDaFila key={f.id} f={f} aoAbrir={() => ir(f.id)} />
@@ -58,7 +86,20 @@ function Filas() {
         </ul>
         {administra && filas && <Molduras />}
       </div>
-      <Aguarde>{aberta && <Gaveta key={aberta} id={aberta === 'nova' ? null : aberta} departamento={departamento} outras={filas ?? []} aba={typeof search.aba === 'string' ? search.aba : 'geral'} aoMudarAba={(aba) => ir(aberta, aba)} aoSalvar={(id) => aberta === 'nova' && ir(id, 'geral')} aoFechar={() => ir(null)} />}</Aguarde>
+      <Aguarde>
+        {aberta && (
+          <Gaveta
+            key={aberta}
+            id={aberta === 'nova' ? null : aberta}
+            departamento={departamento}
+            outras={filas ?? []}
+            aba={typeof search.aba === 'string' ? search.aba : 'geral'}
+            aoMudarAba={(aba) => ir(aberta, aba)}
+            aoSalvar={(id) => aberta === 'nova' && ir(id, 'geral')}
+            aoFechar={() => ir(null)}
+          />
+        )}
+      </Aguarde>
     </div>
   )
 }
@@ -70,19 +111,34 @@ function LinhaDaFila({ f, aoAbrir }: { f: FilaNaMesa; aoAbrir: () => void }) {
         <ListOrdered />
       </span>
       <span className="min-w-0 flex-1">
-        <button type="button" className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0" onClick={aoAbrir}>
+        <button
+          type="button"
+          className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0"
+          onClick={aoAbrir}
+        >
           {f.nome}
         </button>
         <span className="block truncate text-12 text-text-2">
-          {NOME_DO_METODO[f.metodo].nome} · {f.disponiveis} de {plural(f.pessoas, 'pessoa disponível', 'pessoas disponíveis')}
+          {NOME_DO_METODO[f.metodo].nome} · {f.disponiveis} de{' '}
+          {plural(f.pessoas, 'pessoa disponível', 'pessoas disponíveis')}
         </span>
       </span>
       <span className="text-right text-12 text-text-2 max-md:hidden">
         <b className="num block text-13 font-medium text-text">{f.na_fila} na fila</b>
         {f.em_atendimento} em atendimento
       </span>
-      {f.departamentos.length === 0 && <Chip tom="alerta" data-dica="As conversas dela aparecem só no atendimento do Chat">Sem departamento</Chip>}
-      {!f.ativa ? <Chip>Inativa</Chip> : f.aberta ? <Chip tom="sucesso">Aberta</Chip> : <Chip tom="alerta">Fechada agora</Chip>}
+      {f.departamentos.length === 0 && (
+        <Chip tom="alerta" data-dica="As conversas dela aparecem só no atendimento do Chat">
+          Sem departamento
+        </Chip>
+      )}
+      {!f.ativa ? (
+        <Chip>Inativa</Chip>
+      ) : f.aberta ? (
+        <Chip tom="sucesso">Aberta</Chip>
+      ) : (
+        <Chip tom="alerta">Fechada agora</Chip>
+      )}
       <ChevronRight className="text-text-3" />
     </li>
   )

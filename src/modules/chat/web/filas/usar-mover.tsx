@@ -13,14 +13,26 @@ export const listarFilas = resumo<typeof filas.listar>('GET', '/api/chat/filas')
 const mover = resumo<typeof filas.mover>('POST', '/api/chat/conversas/{id}/fila')
 
 /** Rejects with the server's sentence, for a dialog that keeps what was typed. */
-export async function enviarParaFila(qc: QueryClient, c: Pick<Conversa, 'id'>, fila: { id: string; nome: string }, motivo = ''): Promise<void> {
+export async function enviarParaFila(
+  qc: QueryClient,
+  c: Pick<Conversa, 'id'>,
+  fila: { id: string; nome: string },
+  motivo = '',
+): Promise<void> {
   await chamar(mover, { params: { id: c.id }, body: { fila_id: fila.id, ...(motivo ? { motivo } : {}) } })
   avisar({ titulo: `Conversa na fila ${fila.nome}`, tom: 'sucesso' })
-  await Promise.all([qc.invalidateQueries({ queryKey: chaves.listas }), qc.invalidateQueries({ queryKey: chaves.contagens })])
+  await Promise.all([
+    qc.invalidateQueries({ queryKey: chaves.listas }),
+    qc.invalidateQueries({ queryKey: chaves.contagens }),
+  ])
 }
 
 /** Answers whether it went. */
-export const moverParaFila = (qc: QueryClient, c: Pick<Conversa, 'id'>, fila: { id: string; nome: string }): Promise<boolean> =>
+export const moverParaFila = (
+  qc: QueryClient,
+  c: Pick<Conversa, 'id'>,
+  fila: { id: string; nome: string },
+): Promise<boolean> =>
   enviarParaFila(qc, c, fila).then(
     () => true,
     (erro: unknown) => falhou('A conversa não pôde ir para a fila.')(erro) ?? false,
@@ -29,7 +41,8 @@ export const moverParaFila = (qc: QueryClient, c: Pick<Conversa, 'id'>, fila: { 
 export function useFilasAtivas(ativa: boolean) {
   return useQuery({
     queryKey: ['chat', 'filas-ativas'],
-    queryFn: async ({ signal }) => (await chamar(listarFilas, { query: { ativa: true } }, { signal })).data.map(({ id, nome }) => ({ id, nome })),
+    queryFn: async ({ signal }) =>
+      (await chamar(listarFilas, { query: { ativa: true } }, { signal })).data.map(({ id, nome }) => ({ id, nome })),
     staleTime: 300_000,
     enabled: ativa,
   })
@@ -40,8 +53,17 @@ export function useMoverParaFila(c: Conversa): EntradaDeMenu[] {
   const qc = useQueryClient()
   const { data = [] } = useFilasAtivas(c.status !== 'finalizada' && c.pode.responder)
   if (data.length === 0 || c.status === 'finalizada') return []
-  return [{
-    rotulo: 'Enviar para a fila', icone: <ListOrdered />, desabilitado: !c.pode.responder,
-    submenu: data.map((f) => ({ rotulo: f.nome, marcado: c.fila_id === f.id, unico: true, aoEscolher: () => void moverParaFila(qc, c, f) })),
-  }]
+  return [
+    {
+      rotulo: 'Enviar para a fila',
+      icone: <ListOrdered />,
+      desabilitado: !c.pode.responder,
+      submenu: data.map((f) => ({
+        rotulo: f.nome,
+        marcado: c.fila_id === f.id,
+        unico: true,
+        aoEscolher: () => void moverParaFila(qc, c, f),
+      })),
+    },
+  ]
 }

@@ -11,9 +11,18 @@ import { cartaoBasta } from './cartao.tsx'
 import { MenuSobDemanda, PopoverSobDemanda } from '../sob-demanda.tsx'
 
 const PainelDeEmoji = tardia(() => import('../compositor/painel-de-emoji.tsx').then((m) => m.PainelDeEmoji))
-const RAPIDAS = [['👍', 'Joinha'], ['❤️', 'Coração'], ['😂', 'Risada'], ['😮', 'Surpresa'], ['😢', 'Tristeza'], ['🙏', 'Obrigado']] as const
+const RAPIDAS = [
+  ['👍', 'Joinha'],
+  ['❤️', 'Coração'],
+  ['😂', 'Risada'],
+  ['😮', 'Surpresa'],
+  ['😢', 'Tristeza'],
+  ['🙏', 'Obrigado'],
+] as const
 
-/** Reply, react, and the rest. Notes live only among colleagues: they are not answered nor reacted to on the channel. */
+/**
+ * Reply, react, and the rest. Notes live only among colleagues: they are not answered nor reacted to on the channel.
+ */
 export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
   const { eu } = useChat()
   const acoes = useAcoesDoFio()
@@ -30,10 +39,20 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
   const podeCitar = noCanal && citar
   const podeReagir = noCanal && reagir
   const itens: EntradaDeMenu[] = [
-    ...(podeCitar ? [{ rotulo: 'Responder', icone: <Reply />, aoEscolher: () => void (escrever.current = acoes.responder(m)) }] : []),
+    ...(podeCitar
+      ? [{ rotulo: 'Responder', icone: <Reply />, aoEscolher: () => void (escrever.current = acoes.responder(m)) }]
+      : []),
     ...(podeReagir
       ? [
-          { rotulo: 'Reagir', icone: <SmilePlus />, submenu: RAPIDAS.map(([emoji, nome]) => ({ rotulo: nome, icone: <span aria-hidden="true">{emoji}</span>, aoEscolher: () => escolher(emoji) })) },
+          {
+            rotulo: 'Reagir',
+            icone: <SmilePlus />,
+            submenu: RAPIDAS.map(([emoji, nome]) => ({
+              rotulo: nome,
+              icone: <span aria-hidden="true">{emoji}</span>,
+              aoEscolher: () => escolher(emoji),
+            })),
+          },
         ]
       : []),
     ...(noCanal
@@ -42,13 +61,35 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
           { rotulo: 'Selecionar', icone: <ListChecks />, aoEscolher: () => acoes.selecionar(m) },
         ]
       : []),
-    ...(texto ? [{ rotulo: 'Copiar texto', icone: <Copy />, aoEscolher: () => void navigator.clipboard.writeText(texto) }] : []),
-    ...(editar && minha && m.tipo === 'text' && !cartaoBasta(m.dados) && m.direcao === 'saida' && noCanal ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => void (escrever.current = acoes.editar(m)) }] : []),
-    ...(apagar && m.direcao === 'saida' && noCanal ? ['risco' as const, { rotulo: 'Apagar para todos', icone: <Trash2 />, perigo: true, aoEscolher: () => acoes.apagar(m) }] : []),
+    ...(texto
+      ? [{ rotulo: 'Copiar texto', icone: <Copy />, aoEscolher: () => void navigator.clipboard.writeText(texto) }]
+      : []),
+    ...(editar && minha && m.tipo === 'text' && !cartaoBasta(m.dados) && m.direcao === 'saida' && noCanal
+      ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => void (escrever.current = acoes.editar(m)) }]
+      : []),
+    ...(apagar && m.direcao === 'saida' && noCanal
+      ? [
+          'risco' as const,
+          { rotulo: 'Apagar para todos', icone: <Trash2 />, perigo: true, aoEscolher: () => acoes.apagar(m) },
+        ]
+      : []),
   ]
   return (
-    <div className="c-acoes" role="group" aria-label="Ações da mensagem" onFocus={(e) => e.currentTarget.contains(e.target) && (escrever.current = null)}>
-      {podeCitar && <IconButton rotulo="Responder" tamanho="pequeno" className="c-so-largo" icone={<Reply className="size-3.5" />} onClick={() => acoes.responder(m)} />}
+    <div
+      className="c-acoes"
+      role="group"
+      aria-label="Ações da mensagem"
+      onFocus={(e) => e.currentTarget.contains(e.target) && (escrever.current = null)}
+    >
+      {podeCitar && (
+        <IconButton
+          rotulo="Responder"
+          tamanho="pequeno"
+          className="c-so-largo"
+          icone={<Reply className="size-3.5" />}
+          onClick={() => acoes.responder(m)}
+        />
+      )}
       {podeReagir && (
         <>
           <PopoverSobDemanda
@@ -60,7 +101,14 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
               setTodos(false)
             }}
             className="p-1!"
-            gatilho={<IconButton rotulo="Reagir" tamanho="pequeno" className="c-so-largo" icone={<SmilePlus className="size-3.5" />} />}
+            gatilho={
+              <IconButton
+                rotulo="Reagir"
+                tamanho="pequeno"
+                className="c-so-largo"
+                icone={<SmilePlus className="size-3.5" />}
+              />
+            }
           >
             {todos ? (
               <Aguarde fallback={<div className="h-72 w-80" />}>
@@ -69,11 +117,23 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
             ) : (
               <div className="flex">
                 {RAPIDAS.map(([e, nome]) => (
-                  <button key={e} type="button" className="grid size-9 place-items-center rounded text-20 hover:bg-surface-3" aria-label={`Reagir com ${nome}`} data-dica={nome} onClick={() => escolher(e)}>
+                  <button
+                    key={e}
+                    type="button"
+                    className="grid size-9 place-items-center rounded text-20 hover:bg-surface-3"
+                    aria-label={`Reagir com ${nome}`}
+                    data-dica={nome}
+                    onClick={() => escolher(e)}
+                  >
                     {e}
                   </button>
                 ))}
-                <IconButton rotulo="Outros emojis" tamanho="grande" icone={<SmilePlus />} onClick={() => setTodos(true)} />
+                <IconButton
+                  rotulo="Outros emojis"
+                  tamanho="grande"
+                  icone={<SmilePlus />}
+                  onClick={() => setTodos(true)}
+                />
               </div>
             )}
           </PopoverSobDemanda>
@@ -81,7 +141,17 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
       )}
       {itens.length > 0 && (
         <FocoDeVolta value={escrever}>
-          <MenuSobDemanda itens={itens} alinhar="end" gatilho={<IconButton rotulo="Mais ações da mensagem" tamanho="pequeno" icone={<EllipsisVertical className="size-3.5" />} />} />
+          <MenuSobDemanda
+            itens={itens}
+            alinhar="end"
+            gatilho={
+              <IconButton
+                rotulo="Mais ações da mensagem"
+                tamanho="pequeno"
+                icone={<EllipsisVertical className="size-3.5" />}
+              />
+            }
+          />
         </FocoDeVolta>
       )}
     </div>

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { Anexo, Mensagem } from '../../tipos.ts'
 
-/** What can be done to a message from its bubble. The object is stable, so that bubbles never draw again because of it. */
+/**
+ * What can be done to a message from its bubble. The object is stable, so that bubbles never draw again because of it.
+ */
 export interface AcoesDoFio {
   /** what the channel of this conversation carries: nothing else is offered */
   recursos: RecursosDoCanal

@@ -1,5 +1,16 @@
 import { useState } from 'react'
-import { Download, ExternalLink, File as FileIcone, FileArchive, FileSpreadsheet, FileText, FileVideo, Image as ImageIcone, Play, TriangleAlert } from '#ui/icones.ts'
+import {
+  Download,
+  ExternalLink,
+  File as FileIcone,
+  FileArchive,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  Image as ImageIcone,
+  Play,
+  TriangleAlert,
+} from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
@@ -9,7 +20,16 @@ import { caixaDaImagem, especieDe, FIGURINHA, nomeDoTipo } from './arquivo.ts'
 
 const Tocador = tardia(() => import('./tocador.tsx').then((m) => m.Tocador))
 
-const icones = { pdf: FileText, texto: FileText, planilha: FileSpreadsheet, compactado: FileArchive, video: FileVideo, imagem: ImageIcone, audio: FileIcone, outro: FileIcone }
+const icones = {
+  pdf: FileText,
+  texto: FileText,
+  planilha: FileSpreadsheet,
+  compactado: FileArchive,
+  video: FileVideo,
+  imagem: ImageIcone,
+  audio: FileIcone,
+  outro: FileIcone,
+}
 
 function ACaminho({ a, m }: { a: Anexo; m: Mensagem }) {
   const { baixarDeNovo } = useAcoesDoFio()
@@ -35,7 +55,13 @@ function Imagem({ a, m }: { a: Anexo; m: Mensagem }) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const { largura, altura } = caixaDaImagem(a, m.dados?.tipo === 'figurinha' ? FIGURINHA : undefined)
   return (
-    <button type="button" className="c-foto" style={{ width: largura, aspectRatio: `${largura} / ${altura}`, minWidth: '100%', maxWidth: '100%' }} aria-label={`Ver imagem ${a.nome_arquivo}`} onClick={() => verMidia(a)}>
+    <button
+      type="button"
+      className="c-foto"
+      style={{ width: largura, aspectRatio: `${largura} / ${altura}`, minWidth: '100%', maxWidth: '100%' }}
+      aria-label={`Ver imagem ${a.nome_arquivo}`}
+      onClick={() => verMidia(a)}
+    >
       {a.url_publica && quebrada !== a.url_publica && (
         <img
           src={a.url_publica}
@@ -57,7 +83,13 @@ function Video({ a }: { a: Anexo }) {
   const { verMidia } = useAcoesDoFio()
   const { largura, altura } = caixaDaImagem(a)
   return (
-    <button type="button" className="c-foto relative" style={{ width: largura, aspectRatio: `${largura} / ${altura}`, maxWidth: '100%' }} aria-label={`Ver vídeo ${a.nome_arquivo}`} onClick={() => verMidia(a)}>
+    <button
+      type="button"
+      className="c-foto relative"
+      style={{ width: largura, aspectRatio: `${largura} / ${altura}`, maxWidth: '100%' }}
+      aria-label={`Ver vídeo ${a.nome_arquivo}`}
+      onClick={() => verMidia(a)}
+    >
       {a.url_publica && <video src={`${a.url_publica}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />}
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-11 place-items-center rounded-full bg-black/60 text-white">
@@ -86,10 +118,23 @@ function Documento({ a }: { a: Anexo }) {
       </span>
       {a.url_publica && (
         <>
-          <a className="g-icone" href={a.url_publica} target="_blank" rel="noopener noreferrer" aria-label={`Abrir ${a.nome_arquivo}`} data-dica="Abrir">
+          <a
+            className="g-icone"
+            href={a.url_publica}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Abrir ${a.nome_arquivo}`}
+            data-dica="Abrir"
+          >
             <ExternalLink />
           </a>
-          <a className="g-icone" href={a.url_publica} download={a.nome_arquivo} aria-label={`Baixar ${a.nome_arquivo}`} data-dica="Baixar">
+          <a
+            className="g-icone"
+            href={a.url_publica}
+            download={a.nome_arquivo}
+            aria-label={`Baixar ${a.nome_arquivo}`}
+            data-dica="Baixar"
+          >
             <Download />
           </a>
         </>

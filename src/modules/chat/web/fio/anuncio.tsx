@@ -2,12 +2,18 @@ import { Megaphone } from '#ui/icones.ts'
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
-/** The ad whose button the person pressed to write to us. Its address came from outside: only the web's own kinds are led to. */
+/**
+ * The ad whose button the person pressed to write to us. Its address came from outside: only the web's own kinds are
+ * led to.
+ */
 export function Anuncio({ dados }: { dados: unknown }) {
   const a = typeof dados === 'object' && dados !== null ? (dados as Record<string, unknown>) : {}
   const [titulo, frase, url] = [texto(a.titulo), texto(a.texto), texto(a.url)]
   return (
-    <aside aria-label="Anúncio de onde veio" className="mb-1 flex items-start gap-2 rounded bg-surface-2 px-2 py-1.5 text-12">
+    <aside
+      aria-label="Anúncio de onde veio"
+      className="mb-1 flex items-start gap-2 rounded bg-surface-2 px-2 py-1.5 text-12"
+    >
       <Megaphone className="mt-0.5 size-3.5 shrink-0 text-text-2" />
       <span className="min-w-0">
         <span className="block text-text-2">Veio de um anúncio</span>

@@ -19,7 +19,16 @@ export function especieDe({ tipo_mime, nome_arquivo }: Arquivo): Especie {
 }
 
 export function nomeDoTipo(a: Arquivo): string {
-  const nomes: Record<Especie, string> = { imagem: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'PDF', planilha: 'Planilha', texto: 'Documento', compactado: 'Compactado', outro: 'Arquivo' }
+  const nomes: Record<Especie, string> = {
+    imagem: 'Imagem',
+    video: 'Vídeo',
+    audio: 'Áudio',
+    pdf: 'PDF',
+    planilha: 'Planilha',
+    texto: 'Documento',
+    compactado: 'Compactado',
+    outro: 'Arquivo',
+  }
   const sufixo = extensao(a.nome_arquivo).toUpperCase()
   const especie = especieDe(a)
   return especie === 'outro' && sufixo ? `Arquivo ${sufixo}` : nomes[especie]
@@ -28,7 +37,10 @@ export function nomeDoTipo(a: Arquivo): string {
 const MAXIMO = { largura: 300, altura: 320 }
 export const FIGURINHA = { largura: 144, altura: 144 }
 /** The place is kept before the picture has come, so that nothing jumps; without measures a calm 4:3. */
-export function caixaDaImagem(a: Pick<Anexo, 'largura' | 'altura'>, maximo = MAXIMO): { largura: number; altura: number } {
+export function caixaDaImagem(
+  a: Pick<Anexo, 'largura' | 'altura'>,
+  maximo = MAXIMO,
+): { largura: number; altura: number } {
   const l = a.largura ?? 0
   const h = a.altura ?? 0
   if (l <= 0 || h <= 0) return maximo === MAXIMO ? { largura: 240, altura: 180 } : maximo
@@ -37,4 +49,5 @@ export function caixaDaImagem(a: Pick<Anexo, 'largura' | 'altura'>, maximo = MAX
 }
 
 /** Which of our kinds a chosen file is sent as. */
-export const tipoDoArquivo = (mime: string): 'imagem' | 'media' | 'audio' => (/^image\/(jpeg|png|webp|gif)$/.test(mime) ? 'imagem' : mime.startsWith('audio/') ? 'audio' : 'media')
+export const tipoDoArquivo = (mime: string): 'imagem' | 'media' | 'audio' =>
+  /^image\/(jpeg|png|webp|gif)$/.test(mime) ? 'imagem' : mime.startsWith('audio/') ? 'audio' : 'media'

@@ -28,7 +28,12 @@ const Anuncio = tardia(() => import('./anuncio.tsx').then((m) => m.Anuncio))
 /** What stands where a message was. Supervisors may ask who took it away. */
 function Apagada({ m }: { m: Mensagem }) {
   const { pode } = useChat()
-  const frase = m.erro === ENVIO_DESFEITO ? ENVIO_DESFEITO : m.direcao === 'entrada' ? 'Mensagem apagada pelo contato' : 'Mensagem apagada'
+  const frase =
+    m.erro === ENVIO_DESFEITO
+      ? ENVIO_DESFEITO
+      : m.direcao === 'entrada'
+        ? 'Mensagem apagada pelo contato'
+        : 'Mensagem apagada'
   return (
     <span>
       <Ban className="mr-1 inline size-3.5 align-[-2px]" />
@@ -72,18 +77,37 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
   const escolhida = useLoja(selecao, (s) => s && s.has(m.id))
   const nota = m.direcao === 'nota'
   // of what came in only somebody of a group, or another hand in a mail, has a name of their own
-  const { nome, texto } = m.direcao === 'saida' ? separarAssinatura(m.conteudo, m.autor_nome) : { nome: m.direcao === 'entrada' ? m.autor_nome : null, texto: m.conteudo }
+  const { nome, texto } =
+    m.direcao === 'saida'
+      ? separarAssinatura(m.conteudo, m.autor_nome)
+      : { nome: m.direcao === 'entrada' ? m.autor_nome : null, texto: m.conteudo }
   const ehCartao = cartaoBasta(m.dados)
   const falhou = m.direcao === 'saida' && m.status === 'falhou' && !m.apagada_em
   const semPalavras = !m.apagada_em && (!texto || ehCartao)
   const unico = m.anexos.length === 1 && m.anexos[0]?.estado === 'pronto' ? especieDe(m.anexos[0]) : null
-  const cartaoSo = !semPalavras ? undefined : unico === 'imagem' && m.dados?.tipo === 'figurinha' ? 'figurinha' : unico === 'imagem' || unico === 'video' ? 'imagem' : m.anexos.length > 0 || ehCartao ? 'arquivo' : undefined
+  const cartaoSo = !semPalavras
+    ? undefined
+    : unico === 'imagem' && m.dados?.tipo === 'figurinha'
+      ? 'figurinha'
+      : unico === 'imagem' || unico === 'video'
+        ? 'imagem'
+        : m.anexos.length > 0 || ehCartao
+          ? 'arquivo'
+          : undefined
   const grande = m.anexos.length === 0 && texto.length < 60 && soEmoji(texto)
   const quem = nome ?? (m.direcao === 'entrada' ? 'contato' : 'atendente')
   return (
     <div className="c-msg" data-seq={m.seq} id={`m-${m.seq}`}>
       <div className="c-corpo">
-        {escolhida !== null && !nota && !m.apagada_em && <input type="checkbox" className="g-caixa" checked={escolhida} aria-label={`Selecionar mensagem de ${quem}, ${hora(m.criado_em)}`} onChange={() => alternarSelecao(m.id)} />}
+        {escolhida !== null && !nota && !m.apagada_em && (
+          <input
+            type="checkbox"
+            className="g-caixa"
+            checked={escolhida}
+            aria-label={`Selecionar mensagem de ${quem}, ${hora(m.criado_em)}`}
+            onChange={() => alternarSelecao(m.id)}
+          />
+        )}
         <article
           className="c-balao"
           data-nota={nota || undefined}
@@ -116,7 +140,15 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
               {nome && primeira && <strong className="c-autor">{nome}:</strong>}
               <Anexos m={m} />
               {m.dados && <Cartao m={m} aoConversar={podeResponder ? conversarCom : null} />}
-              {texto && !ehCartao && (grande ? <span className="block text-[30px] leading-10">{texto}</span> : nota ? <TextoDaNota m={m} /> : <Texto>{texto}</Texto>)}
+              {texto &&
+                !ehCartao &&
+                (grande ? (
+                  <span className="block text-[30px] leading-10">{texto}</span>
+                ) : nota ? (
+                  <TextoDaNota m={m} />
+                ) : (
+                  <Texto>{texto}</Texto>
+                ))}
             </>
           )}
           <Meta m={m} />
@@ -127,7 +159,8 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
       <DesfazerEnvio m={m} />
       {falhou && (
         <p className="c-falha" role="alert">
-          Não enviada{m.erro ? `: ${m.erro.replace(/\.?$/, '.')}` : '.'} {podeResponder && <LinkButton onClick={() => reenviar(m)}>Tentar de novo</LinkButton>}
+          Não enviada{m.erro ? `: ${m.erro.replace(/\.?$/, '.')}` : '.'}{' '}
+          {podeResponder && <LinkButton onClick={() => reenviar(m)}>Tentar de novo</LinkButton>}
         </p>
       )}
     </div>

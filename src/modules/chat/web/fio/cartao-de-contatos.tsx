@@ -6,7 +6,13 @@ import { LinkButton } from '#ui/link.tsx'
 /** A message may carry thousands of contacts. */
 const CONTATOS_POR_VEZ = 20
 
-export function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string; telefones: string[] }[]; aoConversar: ((telefone: string, nome: string) => void) | null }) {
+export function CartaoDeContatos({
+  lista,
+  aoConversar,
+}: {
+  lista: { nome: string; telefones: string[] }[]
+  aoConversar: ((telefone: string, nome: string) => void) | null
+}) {
   const [quantos, setQuantos] = useState(CONTATOS_POR_VEZ)
   const restam = lista.length - quantos
   return (
@@ -26,7 +32,11 @@ export function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string
                   <Phone className="size-3" /> {formatarTelefone(t)}
                 </a>
                 {aoConversar && (
-                  <button type="button" className="inline-flex items-center gap-1 text-info" onClick={() => aoConversar(formatarTelefone(t), c.nome)}>
+                  <button
+                    type="button"
+                    className="inline-flex items-center gap-1 text-info"
+                    onClick={() => aoConversar(formatarTelefone(t), c.nome)}
+                  >
                     <MessageSquarePlus className="size-3" /> Conversar
                   </button>
                 )}
@@ -38,7 +48,9 @@ export function CartaoDeContatos({ lista, aoConversar }: { lista: { nome: string
       {restam > 0 && (
         <li className="p-1.5">
           <LinkButton tom="info" onClick={() => setQuantos(quantos + CONTATOS_POR_VEZ * 5)}>
-            {restam === 1 ? 'Mostrar mais 1 contato' : `Mostrar mais ${Math.min(restam, CONTATOS_POR_VEZ * 5)} de ${restam.toLocaleString('pt-BR')} contatos`}
+            {restam === 1
+              ? 'Mostrar mais 1 contato'
+              : `Mostrar mais ${Math.min(restam, CONTATOS_POR_VEZ * 5)} de ${restam.toLocaleString('pt-BR')} contatos`}
           </LinkButton>
         </li>
       )}

@@ -21,7 +21,9 @@ export function CartaoDeLocal({ l }: { l: Local }) {
       </span>
       <span className="min-w-0 text-13">
         <b className="block font-medium">{l.nome ?? (l.aoVivo ? 'Localização em tempo real' : 'Localização')}</b>
-        <span className="block text-12 text-text-2">{l.endereco ?? `${l.latitude.toFixed(5)}, ${l.longitude.toFixed(5)}`}</span>
+        <span className="block text-12 text-text-2">
+          {l.endereco ?? `${l.latitude.toFixed(5)}, ${l.longitude.toFixed(5)}`}
+        </span>
         <span className="text-12 text-info">Abrir no mapa</span>
       </span>
     </a>

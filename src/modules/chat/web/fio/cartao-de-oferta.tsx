@@ -22,10 +22,15 @@ export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados
           {s.titulo && o.secoes.length > 1 && <p className="mt-1.5 text-11 font-[550] text-text-2">{s.titulo}</p>}
           <ul className="mt-1.5 grid gap-1">
             {s.opcoes.map((opcao, i) => (
-              <li key={i} className={`rounded-sm border px-2 py-1 ${respostas.has(opcao) ? 'border-success bg-success-soft' : 'bg-surface'}`}>
+              <li
+                key={i}
+                className={`rounded-sm border px-2 py-1 ${respostas.has(opcao) ? 'border-success bg-success-soft' : 'bg-surface'}`}
+              >
                 <span className="flex justify-between gap-2">
                   {opcao}
-                  {o.tipo === 'enquete' && respostas.size > 0 && <b className="num shrink-0 font-[550]">{respostas.get(opcao)?.length ?? 0}</b>}
+                  {o.tipo === 'enquete' && respostas.size > 0 && (
+                    <b className="num shrink-0 font-[550]">{respostas.get(opcao)?.length ?? 0}</b>
+                  )}
                 </span>
                 {respostas.has(opcao) && (
                   <span className="mt-0.5 flex items-center gap-1 text-12 text-text-2">
@@ -38,7 +43,11 @@ export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados
         </div>
       ))}
       {o.tipo === 'enquete' && pessoas > 1 && <p className="mt-1 text-12 text-text-2">{pessoas} pessoas votaram</p>}
-      {caladas.length > 0 && <p className="mt-1 text-12 text-text-2">{caladas.join(', ')}: {caladas.length > 1 ? 'votaram' : 'votou'}, mas o WhatsApp não mostrou a escolha aqui.</p>}
+      {caladas.length > 0 && (
+        <p className="mt-1 text-12 text-text-2">
+          {caladas.join(', ')}: {caladas.length > 1 ? 'votaram' : 'votou'}, mas o WhatsApp não mostrou a escolha aqui.
+        </p>
+      )}
       {o.rodape && <p className="mt-1.5 text-12 text-text-2">{o.rodape}</p>}
     </div>
   )

@@ -14,14 +14,23 @@ const texto = (v: unknown): string | null => (typeof v === 'string' && v !== '' 
 
 export function lerLocal(d: Dados | null): Local | null {
   if (d?.tipo !== 'localizacao' || typeof d.latitude !== 'number' || typeof d.longitude !== 'number') return null
-  return { latitude: d.latitude, longitude: d.longitude, nome: texto(d.nome), endereco: texto(d.endereco), aoVivo: d.ao_vivo === true }
+  return {
+    latitude: d.latitude,
+    longitude: d.longitude,
+    nome: texto(d.nome),
+    endereco: texto(d.endereco),
+    aoVivo: d.ao_vivo === true,
+  }
 }
 
 export function lerContatos(d: Dados | null): { nome: string; telefones: string[] }[] | null {
   if (d?.tipo !== 'contatos' || !Array.isArray(d.contatos)) return null
   return d.contatos.flatMap((c: unknown) => {
     if (typeof c !== 'object' || c === null || !('nome' in c)) return []
-    const telefones = 'telefones' in c && Array.isArray(c.telefones) ? c.telefones.filter((t): t is string => typeof t === 'string') : []
+    const telefones =
+      'telefones' in c && Array.isArray(c.telefones)
+        ? c.telefones.filter((t): t is string => typeof t === 'string')
+        : []
     return [{ nome: texto(c.nome) ?? 'Contato', telefones }]
   })
 }
@@ -43,10 +52,17 @@ function CartaoDeEscolha({ rotulo, escolhas }: { rotulo: string; escolhas: strin
 }
 
 /** Whether a card says all that the words say, so that they are not said twice. */
-export const cartaoBasta = (d: Dados | null): boolean => Boolean(lerLocal(d) ?? lerContatos(d)?.length ?? lerOferta(d) ?? lerEscolha(d))
+export const cartaoBasta = (d: Dados | null): boolean =>
+  Boolean(lerLocal(d) ?? lerContatos(d)?.length ?? lerOferta(d) ?? lerEscolha(d))
 
 /** Places, contacts, offers and what was chosen of them as cards; null when the message is plain words. */
-export function Cartao({ m, aoConversar }: { m: Mensagem; aoConversar: ((telefone: string, nome: string) => void) | null }) {
+export function Cartao({
+  m,
+  aoConversar,
+}: {
+  m: Mensagem
+  aoConversar: ((telefone: string, nome: string) => void) | null
+}) {
   const local = lerLocal(m.dados)
   const oferta = local ? null : lerOferta(m.dados)
   const escolha = local || oferta ? null : lerEscolha(m.dados)

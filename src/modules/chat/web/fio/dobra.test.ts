@@ -11,11 +11,17 @@ it('[achado R4] folds what is longer than people write, at a blank where there i
 })
 
 it('[achado R4] shows the beginning of the text itself, never half a character', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), fc.integer({ min: 1, max: 3000 }), (partes, vezes) => {
-    const texto = partes.join('').repeat(vezes).slice(0, 50_000)
-    const comeco = comecoDe(texto)
-    if (comeco === null) return
-    expect(comeco.length).toBeLessThanOrEqual(3000)
-    expect(texto.startsWith(comeco.replace(/\uFFFD$/, ''))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }),
+      fc.integer({ min: 1, max: 3000 }),
+      (partes, vezes) => {
+        const texto = partes.join('').repeat(vezes).slice(0, 50_000)
+        const comeco = comecoDe(texto)
+        if (comeco === null) return
+        expect(comeco.length).toBeLessThanOrEqual(3000)
+        expect(texto.startsWith(comeco.replace(/\uFFFD$/, ''))).toBe(true)
+      },
+    ),
+  )
 })

@@ -25,5 +25,8 @@ export function comecoDe(texto: string): string | null {
   if (/\s/.test(texto[corte] ?? ' ')) return comeco.trimEnd()
   const fim = comeco.slice(-FOLGA)
   const branco = fim.search(/\s\S*$/)
-  return comeco.slice(0, comeco.length - (branco < 0 ? 0 : fim.length - branco)).toWellFormed().trimEnd()
+  return comeco
+    .slice(0, comeco.length - (branco < 0 ? 0 : fim.length - branco))
+    .toWellFormed()
+    .trimEnd()
 }

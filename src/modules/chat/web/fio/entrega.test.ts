@@ -7,12 +7,19 @@ it('every delivery status of ours has its own tick and word; what came in has no
   const marcas = statusDaMensagem.map((status) => marcaDeEntrega({ direcao: 'saida', status }))
   expect(marcas.map((m) => m?.marca)).toEqual(['relogio', 'relogio', 'incerta', 'um', 'dois', 'lida', 'falhou'])
   expect(marcas.every((m) => m && m.rotulo.length > 3)).toBe(true)
-  for (const direcao of ['entrada', 'nota', 'sistema'] as const) expect(marcaDeEntrega({ direcao, status: 'lida' })).toBeNull()
+  for (const direcao of ['entrada', 'nota', 'sistema'] as const)
+    expect(marcaDeEntrega({ direcao, status: 'lida' })).toBeNull()
 })
 
 it('[S7.53] the bold name and its blank line are taken apart from the text, and only when they are the author’s', () => {
-  expect(separarAssinatura('*Mariana Alves:*\n\nBom dia', 'Mariana Alves')).toEqual({ nome: 'Mariana Alves', texto: 'Bom dia' })
+  expect(separarAssinatura('*Mariana Alves:*\n\nBom dia', 'Mariana Alves')).toEqual({
+    nome: 'Mariana Alves',
+    texto: 'Bom dia',
+  })
   expect(separarAssinatura('*Mariana Alves*\n\nBom dia', null)).toEqual({ nome: 'Mariana Alves', texto: 'Bom dia' })
-  expect(separarAssinatura('*Atenção*\n\nfalta a conta', 'Mariana Alves')).toEqual({ nome: 'Mariana Alves', texto: '*Atenção*\n\nfalta a conta' })
+  expect(separarAssinatura('*Atenção*\n\nfalta a conta', 'Mariana Alves')).toEqual({
+    nome: 'Mariana Alves',
+    texto: '*Atenção*\n\nfalta a conta',
+  })
   expect(separarAssinatura('sem nome', null)).toEqual({ nome: null, texto: 'sem nome' })
 })

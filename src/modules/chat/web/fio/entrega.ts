@@ -3,7 +3,9 @@ import type { Mensagem } from '../../tipos.ts'
 export type MarcaDeEntrega = 'relogio' | 'um' | 'dois' | 'lida' | 'falhou' | 'incerta'
 
 /** The tick of a message and the word that says the same to who cannot see it. Only what we sent has one. */
-export function marcaDeEntrega(m: Pick<Mensagem, 'direcao' | 'status'>): { marca: MarcaDeEntrega; rotulo: string } | null {
+export function marcaDeEntrega(
+  m: Pick<Mensagem, 'direcao' | 'status'>,
+): { marca: MarcaDeEntrega; rotulo: string } | null {
   if (m.direcao !== 'saida') return null
   switch (m.status) {
     case 'pendente':

@@ -7,7 +7,10 @@ import { separarAssinatura } from './assinatura.ts'
 import { Marca } from './marca.tsx'
 import { Texto } from './texto.tsx'
 
-/** The bubble of what has not reached the server: being sent, waiting for the network, or refused. Its text is safe here. */
+/**
+ * The bubble of what has not reached the server: being sent, waiting for the network, or refused. Its text is safe
+ * here.
+ */
 export function EnvioPendente({ e }: { e: Envio }) {
   const carteiro = useCarteiro()
   const { corpo } = e
@@ -16,7 +19,13 @@ export function EnvioPendente({ e }: { e: Envio }) {
     <div className="c-grupo" data-lado="fora">
       <div className="c-msg">
         <div className="c-corpo">
-          <article className="c-balao" data-nota={corpo.privada || undefined} data-falhou={e.estado === 'falhou' || undefined} aria-label="Mensagem a enviar" aria-busy={e.estado === 'enviando'}>
+          <article
+            className="c-balao"
+            data-nota={corpo.privada || undefined}
+            data-falhou={e.estado === 'falhou' || undefined}
+            aria-label="Mensagem a enviar"
+            aria-busy={e.estado === 'enviando'}
+          >
             {corpo.privada ? (
               <header className="flex items-center gap-1.5 text-11 font-[550] text-primary-text">
                 <Lock className="size-3" /> Nota privada · {e.autor_nome}

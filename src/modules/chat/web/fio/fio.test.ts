@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { umaMensagem as m } from '../amostras-de-teste.ts'
 import { porAlbum } from './grupos.ts'
-import { comAlterada, comInserida, comJanela, comPaginaAnterior, comPaginaSeguinte, comPrimeiraPagina, comRecuperadas, comVersaoInteira, fioVazio, lacunaAntesDe, podeCarregarAntigas, primeiraNaoLida } from './fio.ts'
+import {
+  comAlterada,
+  comInserida,
+  comJanela,
+  comPaginaAnterior,
+  comPaginaSeguinte,
+  comPrimeiraPagina,
+  comRecuperadas,
+  comVersaoInteira,
+  fioVazio,
+  lacunaAntesDe,
+  podeCarregarAntigas,
+  primeiraNaoLida,
+} from './fio.ts'
 
-const pagina = (seqs: number[], hasMore = false) => ({ data: seqs.map((s) => m(s)), pagination: { page: 1, limit: 50, total: 99, hasMore } })
+const pagina = (seqs: number[], hasMore = false) => ({
+  data: seqs.map((s) => m(s)),
+  pagination: { page: 1, limit: 50, total: 99, hasMore },
+})
 const aberto = { ...fioVazio, conversa_id: 'c1' }
 const ordem = (fio: { mensagens: readonly { seq: number }[] }) => fio.mensagens.map((x) => x.seq)
 
@@ -28,7 +44,10 @@ describe('the thread', () => {
   })
 
   it('[S4.12] the version fetched by id replaces the small one, but never takes a delivery status back', () => {
-    const fio = comInserida(comPrimeiraPagina(aberto, pagina([1])), m(2, { tipo: 'imagem', direcao: 'saida', status: 'lida' }))
+    const fio = comInserida(
+      comPrimeiraPagina(aberto, pagina([1])),
+      m(2, { tipo: 'imagem', direcao: 'saida', status: 'lida' }),
+    )
     const inteira = m(2, { tipo: 'imagem', direcao: 'saida', status: 'enviada', conteudo: 'legenda' })
     expect(comVersaoInteira(fio, inteira).mensagens[1]).toMatchObject({ status: 'lida', conteudo: 'legenda' })
   })
@@ -36,8 +55,16 @@ describe('the thread', () => {
   it('what an event changed while a page was on its way is newer than the page', () => {
     const antes = comPrimeiraPagina(aberto, pagina([2, 1]))
     const lida = comAlterada(antes, m(2, { direcao: 'saida', status: 'lida' }))
-    const fio = comRecuperadas(lida, [m(3), m(2, { direcao: 'saida', status: 'enviada' }), m(1, { conteudo: 'editado' })], antes)
-    expect(fio.mensagens.map((x) => [x.seq, x.status, x.conteudo])).toEqual([[1, 'entregue', 'editado'], [2, 'lida', 'texto 2'], [3, 'entregue', 'texto 3']])
+    const fio = comRecuperadas(
+      lida,
+      [m(3), m(2, { direcao: 'saida', status: 'enviada' }), m(1, { conteudo: 'editado' })],
+      antes,
+    )
+    expect(fio.mensagens.map((x) => [x.seq, x.status, x.conteudo])).toEqual([
+      [1, 'entregue', 'editado'],
+      [2, 'lida', 'texto 2'],
+      [3, 'entregue', 'texto 3'],
+    ])
   })
 
   it('[S5.38] loading more is ignored while loading, when no page remains and before the first page', () => {
@@ -75,12 +102,27 @@ describe('the thread', () => {
     expect([ordem(abaixo), abaixo.solto]).toEqual([[10, 11, 12, 13, 14], true])
     const inteira = comPaginaSeguinte(abaixo, pagina([16, 15]))
     expect([inteira.solto, ordem(comInserida(inteira, m(17))).at(-1)]).toEqual([false, 17])
-    expect(comJanela(aberto, { ...pagina([2, 1]), pagination: { page: 1, limit: 50, total: 2, hasMore: true } })).toMatchObject({ solto: false, pagination: { hasMore: false } })
+    expect(
+      comJanela(aberto, { ...pagina([2, 1]), pagination: { page: 1, limit: 50, total: 2, hasMore: true } }),
+    ).toMatchObject({ solto: false, pagination: { hasMore: false } })
   })
 })
 
 it('pictures of one album stand together; a file, a deleted one, another album or words between them do not', () => {
-  const foto = (seq: number, album?: string, mais: object = {}) => ({ ...m(seq), dados: album ? { album } : null, anexos: [{ tipo_mime: 'image/jpeg' }], ...mais }) as never
+  const foto = (seq: number, album?: string, mais: object = {}) =>
+    ({ ...m(seq), dados: album ? { album } : null, anexos: [{ tipo_mime: 'image/jpeg' }], ...mais }) as never
   const seqs = (blocos: { seq: number }[][]) => blocos.map((b) => b.map((x) => x.seq))
-  expect(seqs(porAlbum([foto(1, 'a'), foto(2, 'a'), foto(3, 'b'), foto(4), foto(5, 'b'), foto(6, 'b', { anexos: [{ tipo_mime: 'application/pdf' }] }), foto(7, 'b', { apagada_em: '2026-01-01' })]))).toEqual([[1, 2], [3], [4], [5], [6], [7]])
+  expect(
+    seqs(
+      porAlbum([
+        foto(1, 'a'),
+        foto(2, 'a'),
+        foto(3, 'b'),
+        foto(4),
+        foto(5, 'b'),
+        foto(6, 'b', { anexos: [{ tipo_mime: 'application/pdf' }] }),
+        foto(7, 'b', { apagada_em: '2026-01-01' }),
+      ]),
+    ),
+  ).toEqual([[1, 2], [3], [4], [5], [6], [7]])
 })

@@ -15,7 +15,15 @@ export interface Fio {
   solto: boolean
 }
 
-export const fioVazio: Fio = { conversa_id: null, mensagens: [], pagination: null, carregandoAntigas: false, erroAntigas: null, divisor: null, solto: false }
+export const fioVazio: Fio = {
+  conversa_id: null,
+  mensagens: [],
+  pagination: null,
+  carregandoAntigas: false,
+  erroAntigas: null,
+  divisor: null,
+  solto: false,
+}
 
 interface PaginaDeMensagens {
   data: readonly Mensagem[]
@@ -35,7 +43,13 @@ function juntar(...partes: readonly (readonly Mensagem[])[]): Mensagem[] {
 /** The server answers newest first. What the live channel brought meanwhile is newer than the page and stays. */
 export function comPrimeiraPagina(fio: Fio, pagina: PaginaDeMensagens, naoLidas = 0): Fio {
   const mensagens = juntar(pagina.data.toReversed(), fio.mensagens)
-  return { ...fio, mensagens, pagination: pagina.pagination, divisor: primeiraNaoLida(mensagens, naoLidas), erroAntigas: null }
+  return {
+    ...fio,
+    mensagens,
+    pagination: pagina.pagination,
+    divisor: primeiraNaoLida(mensagens, naoLidas),
+    erroAntigas: null,
+  }
 }
 
 /** The n-th message of the customer from the end: where 'novas mensagens' is drawn. */
@@ -56,13 +70,28 @@ export function primeiraNaoLida(mensagens: readonly Mensagem[], naoLidas: number
 export const podeCarregarAntigas = (fio: Fio): boolean => !fio.carregandoAntigas && fio.pagination?.hasMore === true
 
 export function comPaginaAnterior(fio: Fio, pagina: PaginaDeMensagens): Fio {
-  return { ...fio, mensagens: juntar(pagina.data.toReversed(), fio.mensagens), pagination: pagina.pagination, carregandoAntigas: false, erroAntigas: null }
+  return {
+    ...fio,
+    mensagens: juntar(pagina.data.toReversed(), fio.mensagens),
+    pagination: pagina.pagination,
+    carregandoAntigas: false,
+    erroAntigas: null,
+  }
 }
 
-/** A page from the middle takes the place of what was loaded: a far message is reached without all that lies between. */
+/**
+ * A page from the middle takes the place of what was loaded: a far message is reached without all that lies between.
+ */
 export function comJanela(fio: Fio, pagina: PaginaDeMensagens): Fio {
   const mensagens = juntar(pagina.data.toReversed())
-  return { ...fio, mensagens, pagination: { ...pagina.pagination, hasMore: (mensagens[0]?.seq ?? 1) > 1 }, solto: (mensagens.at(-1)?.seq ?? 0) < pagina.pagination.total, carregandoAntigas: false, erroAntigas: null }
+  return {
+    ...fio,
+    mensagens,
+    pagination: { ...pagina.pagination, hasMore: (mensagens[0]?.seq ?? 1) > 1 },
+    solto: (mensagens.at(-1)?.seq ?? 0) < pagina.pagination.total,
+    carregandoAntigas: false,
+    erroAntigas: null,
+  }
 }
 
 /** Down again from there, page by page, until the newest one is met. */
@@ -87,17 +116,24 @@ export function comAlterada(fio: Fio, m: Mensagem): Fio {
 function comEnderecos(atual: Mensagem, nova: Mensagem): Mensagem {
   if (nova.anexos.every((a) => a.url_publica !== null)) return nova
   const antes = new Map(atual.anexos.map((a) => [a.id, a]))
-  return { ...nova, anexos: nova.anexos.map((a) => ({ ...a, url_publica: a.url_publica ?? (a.estado === 'pronto' ? (antes.get(a.id)?.url_publica ?? null) : null) })) }
+  return {
+    ...nova,
+    anexos: nova.anexos.map((a) => ({
+      ...a,
+      url_publica: a.url_publica ?? (a.estado === 'pronto' ? (antes.get(a.id)?.url_publica ?? null) : null),
+    })),
+  }
 }
 
 /** A file is there and we cannot reach it yet: the message has to be fetched whole. */
-export const faltaEndereco = (m: Mensagem): boolean => m.apagada_em === null && m.anexos.some((a) => a.estado === 'pronto' && a.url_publica === null)
+export const faltaEndereco = (m: Mensagem): boolean =>
+  m.apagada_em === null && m.anexos.some((a) => a.estado === 'pronto' && a.url_publica === null)
 
 const degrau = (m: Mensagem) => statusDaMensagem.indexOf(m.status)
 
 /**
- * The full version fetched by id. An event may have overtaken the answer on its way: a delivery status that is further along
- * than the fetched one stays.
+ * The full version fetched by id. An event may have overtaken the answer on its way: a delivery status that is further
+ * along than the fetched one stays.
  */
 export function comVersaoInteira(fio: Fio, m: Mensagem): Fio {
   const atual = fio.mensagens.find((x) => x.id === m.id)
@@ -106,8 +142,8 @@ export function comVersaoInteira(fio: Fio, m: Mensagem): Fio {
 }
 
 /**
- * What a `?apos_seq=` catch-up or a repeated first page brought: newer than what was held when it was asked for (`antes`). What an event
- * has changed since then stays: it may have overtaken the answer.
+ * What a `?apos_seq=` catch-up or a repeated first page brought: newer than what was held when it was asked for
+ * (`antes`). What an event has changed since then stays: it may have overtaken the answer.
  */
 export function comRecuperadas(fio: Fio, ms: readonly Mensagem[], antes: Fio = fio): Fio {
   if (fio.solto) return fio

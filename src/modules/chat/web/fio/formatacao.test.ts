@@ -16,12 +16,21 @@ describe('WhatsApp marks', () => {
       { tipo: 'texto', texto: ' ' },
       { tipo: 'codigo', texto: 'x*y*' },
     ])
-    expect(lerFormatacao('*a _b_*')).toEqual([{ tipo: 'negrito', filhos: [{ tipo: 'texto', texto: 'a ' }, { tipo: 'italico', filhos: [{ tipo: 'texto', texto: 'b' }] }] }])
+    expect(lerFormatacao('*a _b_*')).toEqual([
+      {
+        tipo: 'negrito',
+        filhos: [
+          { tipo: 'texto', texto: 'a ' },
+          { tipo: 'italico', filhos: [{ tipo: 'texto', texto: 'b' }] },
+        ],
+      },
+    ])
     expect(lerFormatacao('```\nlinha *1*\n```')).toEqual([{ tipo: 'bloco', texto: 'linha *1*' }])
   })
 
   it('arithmetic, snake_case and lonely marks stay as they were typed', () => {
-    for (const t of ['2 * 3 * 4', 'nome_do_arquivo_final', 'a*b*c', '* item', '**', '_ _', 'R$ 5*', '~'] as const) expect(lerFormatacao(t).every((n) => n.tipo === 'texto')).toBe(true)
+    for (const t of ['2 * 3 * 4', 'nome_do_arquivo_final', 'a*b*c', '* item', '**', '_ _', 'R$ 5*', '~'] as const)
+      expect(lerFormatacao(t).every((n) => n.tipo === 'texto')).toBe(true)
   })
 
   it('finds links and leaves the full stop of the sentence outside', () => {
@@ -31,16 +40,25 @@ describe('WhatsApp marks', () => {
   })
 
   it('never makes a link of anything but http, https and mail', () => {
-    fc.assert(fc.property(fc.string(), (t) => {
-      const hrefs = (nos: No[]): string[] => nos.flatMap((n) => (n.tipo === 'link' ? [n.href] : 'filhos' in n ? hrefs(n.filhos) : []))
-      for (const href of hrefs(lerFormatacao(`javascript:${t} https://x.br/${t}`))) expect(href).toMatch(/^(https?:\/\/|mailto:)/i)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (t) => {
+        const hrefs = (nos: No[]): string[] =>
+          nos.flatMap((n) => (n.tipo === 'link' ? [n.href] : 'filhos' in n ? hrefs(n.filhos) : []))
+        for (const href of hrefs(lerFormatacao(`javascript:${t} https://x.br/${t}`)))
+          expect(href).toMatch(/^(https?:\/\/|mailto:)/i)
+      }),
+    )
   })
 
   it('loses no letter: without marks the text is the text', () => {
-    fc.assert(fc.property(fc.string().filter((t) => !/[*_~`]/.test(t)), (t) => {
-      expect(plano(lerFormatacao(t))).toBe(t)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string().filter((t) => !/[*_~`]/.test(t)),
+        (t) => {
+          expect(plano(lerFormatacao(t))).toBe(t)
+        },
+      ),
+    )
     expect(semFormatacao('*Ana:*\n\nBom  dia')).toBe('Ana: Bom dia')
   })
 

@@ -1,8 +1,8 @@
 import { linksDe } from './links.ts'
 
 /**
- * WhatsApp's own marks, as a tree: *negrito* _itálico_ ~riscado~ `código` ```bloco``` and links. Only a tree ever leaves here,
- * never HTML, so nothing a customer writes can become markup.
+ * WhatsApp's own marks, as a tree: *negrito* _itálico_ ~riscado~ `código` ```bloco``` and links. Only a tree ever
+ * leaves here, never HTML, so nothing a customer writes can become markup.
  */
 export type No =
   | { tipo: 'texto'; texto: string }
@@ -21,12 +21,13 @@ const branco = (c: string | undefined) => c === undefined || /\s/u.test(c)
 const FUNDO_MAX = 4
 
 /**
- * Where the mark opened at a position closes: same line, touching a character on the inside and no letter on the outside. Asked for growing
- * positions only, so that every character is looked at once.
+ * Where the mark opened at a position closes: same line, touching a character on the inside and no letter on the
+ * outside. Asked for growing positions only, so that every character is looked at once.
  */
 function criarFecho(texto: string, marca: string): (abre: number) => number {
   let candidato = 0
-  const fechaAqui = (j: number) => texto[j] === marca && !branco(texto[j - 1]) && !letra(texto[j + 1]) && texto[j + 1] !== marca
+  const fechaAqui = (j: number) =>
+    texto[j] === marca && !branco(texto[j - 1]) && !letra(texto[j + 1]) && texto[j + 1] !== marca
   return (abre) => {
     if (letra(texto[abre - 1]) || branco(texto[abre + 1]) || texto[abre + 1] === marca) return -1
     candidato = Math.max(candidato, abre + 2)
@@ -77,7 +78,8 @@ function emLinha(texto: string, fundo = 0): No[] {
 }
 
 const BLOCO = '```'
-const umaLinhaAMenos = (texto: string) => texto.slice(texto.startsWith('\n') ? 1 : 0, texto.endsWith('\n') && texto.length > 1 ? -1 : undefined)
+const umaLinhaAMenos = (texto: string) =>
+  texto.slice(texto.startsWith('\n') ? 1 : 0, texto.endsWith('\n') && texto.length > 1 ? -1 : undefined)
 
 export function lerFormatacao(texto: string): No[] {
   const nos: No[] = []
@@ -87,23 +89,29 @@ export function lerFormatacao(texto: string): No[] {
     // a block holds at least one character
     const fecha = abre < 0 ? -1 : texto.indexOf(BLOCO, abre + BLOCO.length + 1)
     if (fecha < 0) return [...nos, ...emLinha(texto.slice(daqui))]
-    nos.push(...emLinha(texto.slice(daqui, abre)), { tipo: 'bloco', texto: umaLinhaAMenos(texto.slice(abre + BLOCO.length, fecha)) })
+    nos.push(...emLinha(texto.slice(daqui, abre)), {
+      tipo: 'bloco',
+      texto: umaLinhaAMenos(texto.slice(abre + BLOCO.length, fecha)),
+    })
     daqui = fecha + BLOCO.length
   }
 }
 
 /** The same text without marks, for one-line previews. */
-export const semFormatacao = (texto: string): string => lerFormatacao(texto).map(plano).join('').replace(/\s+/gu, ' ').trim()
+export const semFormatacao = (texto: string): string =>
+  lerFormatacao(texto).map(plano).join('').replace(/\s+/gu, ' ').trim()
 const plano = (no: No): string => ('filhos' in no ? no.filhos.map(plano).join('') : no.texto)
 
 const segmentos = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 /**
- * One to three emoji and nothing else are shown large, as every messenger does. Asked per grapheme: the property of whole emoji
- * sequences compiles to an expression so large that the first message would cost a visible pause.
+ * One to three emoji and nothing else are shown large, as every messenger does. Asked per grapheme: the property of
+ * whole emoji sequences compiles to an expression so large that the first message would cost a visible pause.
  */
 export function soEmoji(texto: string): boolean {
   const limpo = texto.replace(/\s/gu, '')
   if (limpo === '' || limpo.length > 45) return false
   const partes = [...segmentos.segment(limpo)]
-  return partes.length <= 3 && partes.every((p) => /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|⃣/u.test(p.segment))
+  return (
+    partes.length <= 3 && partes.every((p) => /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|⃣/u.test(p.segment))
+  )
 }

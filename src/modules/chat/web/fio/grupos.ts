@@ -10,9 +10,13 @@ export type Trecho =
 
 const JUNTAS_MS = 5 * 60_000
 
-const autorDe = (m: Mensagem) => (m.direcao === 'entrada' ? `contato:${m.autor_nome ?? ''}` : `${m.direcao}:${m.autor_id ?? m.autor_nome ?? ''}`)
+const autorDe = (m: Mensagem) =>
+  m.direcao === 'entrada' ? `contato:${m.autor_nome ?? ''}` : `${m.direcao}:${m.autor_id ?? m.autor_nome ?? ''}`
 
-const albumDe = (m: Mensagem): string | null => (typeof m.dados?.album === 'string' && !m.apagada_em && m.anexos.every((a) => /^(image|video)\//.test(a.tipo_mime)) ? m.dados.album : null)
+const albumDe = (m: Mensagem): string | null =>
+  typeof m.dados?.album === 'string' && !m.apagada_em && m.anexos.every((a) => /^(image|video)\//.test(a.tipo_mime))
+    ? m.dados.album
+    : null
 
 /** Pictures that were sent together stand together; everything else stands alone. */
 export function porAlbum(mensagens: readonly Mensagem[]): Mensagem[][] {
@@ -26,8 +30,8 @@ export function porAlbum(mensagens: readonly Mensagem[]): Mensagem[][] {
 }
 
 /**
- * Groups messages of one author within five minutes; days, the divider and system lines break a group.
- * The order is that of `seq`. Times may run against it (a channel delivers late, clocks differ), so one day can appear in several
+ * Groups messages of one author within five minutes; days, the divider and system lines break a group. The order is
+ * that of `seq`. Times may run against it (a channel delivers late, clocks differ), so one day can appear in several
  * stretches: every key is unique, or React would keep the nodes of an earlier drawing beside the new ones.
  */
 export function agrupar(mensagens: readonly Mensagem[], divisor: number | null): Trecho[] {
@@ -53,7 +57,10 @@ export function agrupar(mensagens: readonly Mensagem[], divisor: number | null):
       continue
     }
     const ultimo = trechos.at(-1)
-    const perto = anterior && autorDe(anterior) === autorDe(m) && new Date(m.criado_em).getTime() - new Date(anterior.criado_em).getTime() < JUNTAS_MS
+    const perto =
+      anterior &&
+      autorDe(anterior) === autorDe(m) &&
+      new Date(m.criado_em).getTime() - new Date(anterior.criado_em).getTime() < JUNTAS_MS
     if (perto && ultimo?.tipo === 'grupo') ultimo.mensagens.push(m)
     else trechos.push({ tipo: 'grupo', chave: m.id, lado: m.direcao === 'entrada' ? 'dentro' : 'fora', mensagens: [m] })
     anterior = m
@@ -62,7 +69,10 @@ export function agrupar(mensagens: readonly Mensagem[], divisor: number | null):
   return trechos
 }
 
-/** Numbers the stretches of one day from the end, so that loading older messages does not change the keys of what is drawn. */
+/**
+ * Numbers the stretches of one day from the end, so that loading older messages does not change the keys of what is
+ * drawn.
+ */
 function numerarRepetidos(trechos: Trecho[]): void {
   const vezes = new Map<string, number>()
   for (const t of trechos.toReversed()) {

@@ -8,7 +8,9 @@ import { separarAssinatura } from './assinatura.ts'
 /** What a message said before, and of a deleted one who took it away and when. */
 export function Historico({ m }: { m: Mensagem }) {
   const { data, isError, refetch } = useQuery({
-    queryKey: ['chat', 'historico', m.id, m.editada_em, m.apagada_em], queryFn: async ({ signal }) => (await chamar(envios.historico, { params: { id: m.conversa_id, messageId: m.id } }, { signal })).data,
+    queryKey: ['chat', 'historico', m.id, m.editada_em, m.apagada_em],
+    queryFn: async ({ signal }) =>
+      (await chamar(envios.historico, { params: { id: m.conversa_id, messageId: m.id } }, { signal })).data,
   })
   const limpo = (t: string) => separarAssinatura(t, m.autor_nome).texto
   return (
@@ -23,7 +25,9 @@ export function Historico({ m }: { m: Mensagem }) {
       )}
       {data?.apagada && (
         <p className="mb-2">
-          <b className="font-medium">Apagada {data.apagada.por_nome ? `por ${data.apagada.por_nome}` : 'pelo contato'}</b>
+          <b className="font-medium">
+            Apagada {data.apagada.por_nome ? `por ${data.apagada.por_nome}` : 'pelo contato'}
+          </b>
           <span className="num block text-12 text-text-2">{dataHora(data.apagada.em)}</span>
           <span className="mt-1 block whitespace-pre-wrap">{limpo(data.apagada.conteudo)}</span>
         </p>

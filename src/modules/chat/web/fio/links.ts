@@ -4,8 +4,10 @@ export interface Link {
   href: string
 }
 
-// every part is bounded or ends at a character that cannot begin it again: one long word is read once. Direction controls end an address.
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"'`\u202A-\u202E\u2066-\u2069]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}/giu
+// every part is bounded or ends at a character that cannot begin it again: one long word is read once. Direction
+// controls end an address.
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>"'`\u202A-\u202E\u2066-\u2069]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}/giu
 
 /** Characters that end a sentence or close a mark rather than an address. */
 const SINAIS = new Set('.,;:!?*_~')

@@ -5,7 +5,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowDown } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { carregarAntigas, carregarSeguintes, fioAtual, selecionarConversa, voltarAoFim } from '../dados/conversa-atual.ts'
+import {
+  carregarAntigas,
+  carregarSeguintes,
+  fioAtual,
+  selecionarConversa,
+  voltarAoFim,
+} from '../dados/conversa-atual.ts'
 import { noFim } from '../dados/lendo.ts'
 import { useLerOQueChega } from '../dados/ler-o-que-chega.ts'
 import { useFila } from '../envio/correio.ts'
@@ -22,7 +28,17 @@ const pedirAntigas = () => void carregarAntigas()
 const pedirSeguintes = () => void carregarSeguintes().catch(() => {})
 
 /** The messages themselves: everything here is drawn again when the thread changes, and only then. */
-export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: string; nome: string; podeResponder: boolean; naMao: Ref<RolagemNaMao> }) {
+export function ListaDeMensagens({
+  id,
+  nome,
+  podeResponder,
+  naMao,
+}: {
+  id: string
+  nome: string
+  podeResponder: boolean
+  naMao: Ref<RolagemNaMao>
+}) {
   const qc = useQueryClient()
   const fio = useLoja(fioAtual, (f) => f)
   const isLoading = useLoja(estadoDoChat, (e) => e.isLoading)
@@ -43,12 +59,16 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
 
   const irAoFim = useCallback((logo = false) => {
     const solto = fioAtual.obter().solto
-    void voltarAoFim().then(() => requestAnimationFrame(() => rolagem.current?.descer(logo || solto)), () => {})
+    void voltarAoFim().then(
+      () => requestAnimationFrame(() => rolagem.current?.descer(logo || solto)),
+      () => {},
+    )
   }, [])
 
   useLerOQueChega(id)
 
-  // one's own message brings the eye back to the end, at once: on a slow way there the answer would find the eye further up and hold it
+  // one's own message brings the eye back to the end, at once: on a slow way there the answer would find the eye
+  // further up and hold it
   const minhas = pendentes.length
   useEffect(() => {
     if (minhas > 0) irAoFim(true)
@@ -77,7 +97,9 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
               {fio.erroAntigas}. <LinkButton onClick={pedirAntigas}>Tentar de novo</LinkButton>
             </span>
           )}
-          {!fio.carregandoAntigas && !fio.erroAntigas && fio.pagination?.hasMore && <LinkButton onClick={pedirAntigas}>Carregar anteriores</LinkButton>}
+          {!fio.carregandoAntigas && !fio.erroAntigas && fio.pagination?.hasMore && (
+            <LinkButton onClick={pedirAntigas}>Carregar anteriores</LinkButton>
+          )}
           {fio.pagination && !fio.pagination.hasMore && fio.mensagens.length > 0 && 'Início da conversa'}
         </div>
         <Trechos trechos={trechos} podeResponder={podeResponder} />
@@ -89,11 +111,24 @@ export function ListaDeMensagens({ id, nome, podeResponder, naMao }: { id: strin
         {pendentes.map((e) => (
           <EnvioPendente key={e.id_cliente} e={e} />
         ))}
-        {fio.pagination && fio.mensagens.length === 0 && pendentes.length === 0 && <p className="py-10 text-center text-13 text-text-2">Nenhuma mensagem ainda. Escreva a primeira.</p>}
+        {fio.pagination && fio.mensagens.length === 0 && pendentes.length === 0 && (
+          <p className="py-10 text-center text-13 text-text-2">Nenhuma mensagem ainda. Escreva a primeira.</p>
+        )}
       </Rolagem>
       {(!fim || fio.solto) && (
         <span className="c-descer bottom-3">
-          <IconButton rotulo={novas > 0 ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}` : 'Ir para o fim'} variante="contorno" tamanho="grande" className="rounded-full!" icone={<ArrowDown />} onClick={() => irAoFim()} />
+          <IconButton
+            rotulo={
+              novas > 0
+                ? `Ir para o fim, ${novas} ${novas === 1 ? 'mensagem nova' : 'mensagens novas'}`
+                : 'Ir para o fim'
+            }
+            variante="contorno"
+            tamanho="grande"
+            className="rounded-full!"
+            icone={<ArrowDown />}
+            onClick={() => irAoFim()}
+          />
           <Badge n={novas} className="absolute -top-1.5 -right-1" />
         </span>
       )}

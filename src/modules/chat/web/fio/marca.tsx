@@ -2,7 +2,14 @@ import { Check, CheckCheck, CircleAlert, CircleHelp, Clock } from '#ui/icones.ts
 import type { Mensagem } from '../../tipos.ts'
 import { marcaDeEntrega } from './entrega.ts'
 
-const icones = { relogio: Clock, um: Check, dois: CheckCheck, lida: CheckCheck, falhou: CircleAlert, incerta: CircleHelp }
+const icones = {
+  relogio: Clock,
+  um: Check,
+  dois: CheckCheck,
+  lida: CheckCheck,
+  falhou: CircleAlert,
+  incerta: CircleHelp,
+}
 
 export function Marca({ m }: { m: Pick<Mensagem, 'direcao' | 'status'> }) {
   const e = marcaDeEntrega(m)

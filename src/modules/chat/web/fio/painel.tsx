@@ -50,7 +50,21 @@ interface PropsDoFio {
   ref?: Ref<FioNaMao>
 }
 
-export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir, aoVoltar, contextoAberto, aoAlternarContexto, aoVer, aoConversarCom, ref }: PropsDoFio) {
+export function PainelDoFio({
+  c,
+  foto,
+  acoes,
+  alvo,
+  busca,
+  aoLargarAlvo,
+  aoPedir,
+  aoVoltar,
+  contextoAberto,
+  aoAlternarContexto,
+  aoVer,
+  aoConversarCom,
+  ref,
+}: PropsDoFio) {
   const { eu } = useChat()
   const celular = useCelular()
   const selecionando = useLoja(selecao, (s) => s !== null)
@@ -61,14 +75,33 @@ export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir
   const mensagens = useAcoesDasMensagens(c, { compositor, irPara, aoVer, aoConversarCom })
   const arquivos = useSoltarArquivos(podeResponder, (soltos) => compositor.current?.somar(soltos))
 
-  useImperativeHandle(ref, () => ({ responder: () => compositor.current?.focar(), anotar: () => compositor.current?.nota(), irPara }), [irPara])
+  useImperativeHandle(
+    ref,
+    () => ({ responder: () => compositor.current?.focar(), anotar: () => compositor.current?.nota(), irPara }),
+    [irPara],
+  )
   useEffect(() => largarSelecao, [c.id])
   useAtalhosDoFio(c, podeResponder, selecionando, {
-    selecionar: () => comecarSelecao(), largar: largarSelecao, desfazer: () => mensagens.desfazer(ultimaDesfazivel()), respostaRapida: () => compositor.current?.repor('/'),
+    selecionar: () => comecarSelecao(),
+    largar: largarSelecao,
+    desfazer: () => mensagens.desfazer(ultimaDesfazivel()),
+    respostaRapida: () => compositor.current?.repor('/'),
   })
   return (
-    <section className="c-fio border-r max-md:border-0" aria-label={`Conversa com ${c.contato_nome}`} {...arquivos.alvo}>
-      <Cabecalho c={c} foto={foto} acoes={acoes} aoPedir={aoPedir} aoVoltar={aoVoltar} contextoAberto={contextoAberto} aoAlternarContexto={aoAlternarContexto} />
+    <section
+      className="c-fio border-r max-md:border-0"
+      aria-label={`Conversa com ${c.contato_nome}`}
+      {...arquivos.alvo}
+    >
+      <Cabecalho
+        c={c}
+        foto={foto}
+        acoes={acoes}
+        aoPedir={aoPedir}
+        aoVoltar={aoVoltar}
+        contextoAberto={contextoAberto}
+        aoAlternarContexto={aoAlternarContexto}
+      />
       {barra}
       <ProvedorDeAcoes value={mensagens.acoes}>
         <ListaDeMensagens key={c.id} id={c.id} nome={c.contato_nome} podeResponder={podeResponder} naMao={rolagem} />
@@ -80,10 +113,20 @@ export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir
         <FaixaDeAgendadas conversa_id={c.id} />
         {selecionando && <BarraDeSelecao aoEncaminhar={mensagens.aoEncaminhar} />}
       </Aguarde>
-      <Aguarde fallback={<div className="c-polegar" />}>{celular && podeResponder && !selecionando && <BarraDoPolegar c={c} acoes={acoes} aoPedir={aoPedir} />}</Aguarde>
+      <Aguarde fallback={<div className="c-polegar" />}>
+        {celular && podeResponder && !selecionando && <BarraDoPolegar c={c} acoes={acoes} aoPedir={aoPedir} />}
+      </Aguarde>
       {podeResponder ? (
         <div className={selecionando ? 'hidden' : 'contents'}>
-          <Compositor key={c.id} ref={compositor} c={c} usuario_id={eu.id} citada={mensagens.citada} editando={mensagens.editando} aoSoltar={mensagens.aoSoltar} />
+          <Compositor
+            key={c.id}
+            ref={compositor}
+            c={c}
+            usuario_id={eu.id}
+            citada={mensagens.citada}
+            editando={mensagens.editando}
+            aoSoltar={mensagens.aoSoltar}
+          />
         </div>
       ) : (
         <SemResposta c={c} aoReabrir={() => aoPedir('reabrir')} />
@@ -98,6 +141,8 @@ export function PainelDoFio({ c, foto, acoes, alvo, busca, aoLargarAlvo, aoPedir
 const SemResposta = ({ c, aoReabrir }: { c: Conversa; aoReabrir: () => void }) => (
   <p className="flex min-h-14 shrink-0 items-center justify-center gap-2 border-t bg-surface px-4 text-13 text-text-2">
     {c.status === 'finalizada' ? 'Esta conversa está finalizada.' : 'Você pode ler esta conversa, mas não responder.'}
-    {c.status === 'finalizada' && c.pode.responder && <LinkButton onClick={aoReabrir}>Reabrir para responder</LinkButton>}
+    {c.status === 'finalizada' && c.pode.responder && (
+      <LinkButton onClick={aoReabrir}>Reabrir para responder</LinkButton>
+    )}
   </p>
 )

@@ -18,7 +18,10 @@ export function LinhaDePresenca() {
   const frase = fraseDePresenca(quem)
   const primeiro = quem.escrevendo[0] ?? quem.gravando[0] ?? quem.vendo[0]
   return (
-    <p role="status" className="flex h-5 items-center justify-end gap-1.5 px-4 text-12 text-text-2 max-md:justify-start max-md:px-5">
+    <p
+      role="status"
+      className="flex h-5 items-center justify-end gap-1.5 px-4 text-12 text-text-2 max-md:justify-start max-md:px-5"
+    >
       {frase && primeiro && (
         <>
           <Avatar nome={primeiro.nome} chave={primeiro.usuario_id ?? primeiro.nome} tamanho={16} />

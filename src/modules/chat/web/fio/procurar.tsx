@@ -13,15 +13,31 @@ import { realcar } from './realcar.ts'
 const naConversa = resumo<typeof contrato.naConversa>('GET', '/api/chat/conversas/{id}/busca')
 const ESPERA_MS = 200
 
-/** What a search in the thread begins with: nothing, or the result of the list that was clicked. `vez` grows when it is asked for again. */
+/**
+ * What a search in the thread begins with: nothing, or the result of the list that was clicked. `vez` grows when it is
+ * asked for again.
+ */
 export interface Procura {
   termo: string
   seq: number | null
   vez: number
 }
 
-/** Words inside the open conversation, of all its messages: where each stands is asked of the server, pages around it are loaded on the way. */
-export function ProcurarNaConversa({ id, inicio, irPara, aoFechar }: { id: string; inicio: Procura; irPara: (seq: number) => void; aoFechar: () => void }) {
+/**
+ * Words inside the open conversation, of all its messages: where each stands is asked of the server, pages around it
+ * are loaded on the way.
+ */
+export function ProcurarNaConversa({
+  id,
+  inicio,
+  irPara,
+  aoFechar,
+}: {
+  id: string
+  inicio: Procura
+  irPara: (seq: number) => void
+  aoFechar: () => void
+}) {
   const [texto, setTexto] = useState(inicio.termo)
   const [termo, setTermo] = useState(inicio.termo)
   const [escolhido, setEscolhido] = useState(inicio.seq)
@@ -42,7 +58,12 @@ export function ProcurarNaConversa({ id, inicio, irPara, aoFechar }: { id: strin
     const espera = setTimeout(() => mudarTermo(texto.trim()), ESPERA_MS)
     return () => clearTimeout(espera)
   }, [texto])
-  const { data, isError, refetch } = useQuery({ queryKey: ['chat', 'procurar', id, termo], enabled: termo !== '', queryFn: async ({ signal }) => (await chamar(naConversa, { params: { id }, query: { texto: termo } }, { signal })).data })
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['chat', 'procurar', id, termo],
+    enabled: termo !== '',
+    queryFn: async ({ signal }) =>
+      (await chamar(naConversa, { params: { id }, query: { texto: termo } }, { signal })).data,
+  })
   const seqs = termo ? (data?.seqs ?? []) : []
   const qual = Math.max(0, escolhido === null ? 0 : seqs.indexOf(escolhido))
   const atual = termo ? (escolhido ?? seqs[qual]) : undefined
@@ -54,7 +75,8 @@ export function ProcurarNaConversa({ id, inicio, irPara, aoFechar }: { id: strin
   useEffect(() => realcar(document.querySelector('.c-rolagem'), termo), [termo, mensagens, atual])
   useEffect(() => () => realcar(null, ''), [])
 
-  const andar = (passo: number) => seqs.length > 0 && setEscolhido(seqs[(qual + passo + seqs.length) % seqs.length] ?? null)
+  const andar = (passo: number) =>
+    seqs.length > 0 && setEscolhido(seqs[(qual + passo + seqs.length) % seqs.length] ?? null)
   return (
     <search
       className="flex h-11 shrink-0 items-center gap-1 border-b bg-surface px-3"
@@ -66,13 +88,41 @@ export function ProcurarNaConversa({ id, inicio, irPara, aoFechar }: { id: strin
         e.stopPropagation()
       }}
     >
-      <SearchInput ref={campo} rotulo="Procurar nesta conversa" valor={texto} aoMudar={setTexto} className="min-w-0 flex-1" />
+      <SearchInput
+        ref={campo}
+        rotulo="Procurar nesta conversa"
+        valor={texto}
+        aoMudar={setTexto}
+        className="min-w-0 flex-1"
+      />
       <span role="status" className="num min-w-20 text-right text-12 text-text-2">
-        {isError ? 'Não veio' : termo && data ? (seqs.length === 0 ? 'Nada aqui' : `${qual + 1} de ${seqs.length}${data.mais ? '+' : ''}`) : ''}
+        {isError
+          ? 'Não veio'
+          : termo && data
+            ? seqs.length === 0
+              ? 'Nada aqui'
+              : `${qual + 1} de ${seqs.length}${data.mais ? '+' : ''}`
+            : ''}
       </span>
-      {isError && <IconButton rotulo="Tentar de novo" tamanho="pequeno" icone={<ChevronDown />} onClick={() => void refetch()} />}
-      <IconButton rotulo="Mais antiga" atalho="enter" tamanho="pequeno" icone={<ChevronUp />} disabled={seqs.length === 0} onClick={() => andar(1)} />
-      <IconButton rotulo="Mais nova" atalho="shift+enter" tamanho="pequeno" icone={<ChevronDown />} disabled={seqs.length === 0} onClick={() => andar(-1)} />
+      {isError && (
+        <IconButton rotulo="Tentar de novo" tamanho="pequeno" icone={<ChevronDown />} onClick={() => void refetch()} />
+      )}
+      <IconButton
+        rotulo="Mais antiga"
+        atalho="enter"
+        tamanho="pequeno"
+        icone={<ChevronUp />}
+        disabled={seqs.length === 0}
+        onClick={() => andar(1)}
+      />
+      <IconButton
+        rotulo="Mais nova"
+        atalho="shift+enter"
+        tamanho="pequeno"
+        icone={<ChevronDown />}
+        disabled={seqs.length === 0}
+        onClick={() => andar(-1)}
+      />
       <IconButton rotulo="Fechar a procura" atalho="esc" tamanho="pequeno" icone={<X />} onClick={aoFechar} />
     </search>
   )

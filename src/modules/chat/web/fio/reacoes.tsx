@@ -14,7 +14,12 @@ function somarReacoes(reacoes: readonly Reacao[], eu: string): Soma[] {
   const somas = new Map<string, Soma>()
   for (const r of reacoes) {
     const s = somas.get(r.emoji) ?? { emoji: r.emoji, n: 0, nomes: [], minha: false }
-    somas.set(r.emoji, { emoji: r.emoji, n: s.n + 1, nomes: [...s.nomes, r.nome || (r.de_contato ? 'Contato' : 'Colega')], minha: s.minha || r.usuario_id === eu })
+    somas.set(r.emoji, {
+      emoji: r.emoji,
+      n: s.n + 1,
+      nomes: [...s.nomes, r.nome || (r.de_contato ? 'Contato' : 'Colega')],
+      minha: s.minha || r.usuario_id === eu,
+    })
   }
   return [...somas.values()]
 }

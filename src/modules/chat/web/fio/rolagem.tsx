@@ -23,8 +23,8 @@ const PERTO_DO_FIM_PX = 48
 const PERTO_DO_TOPO_PX = 400
 
 /**
- * The thread grows at both ends. Its origin is the end (column-reverse), so older pages never move what is being read; when
- * something comes below an eye that is further up, the first message in sight is held where it was.
+ * The thread grows at both ends. Its origin is the end (column-reverse), so older pages never move what is being read;
+ * when something comes below an eye that is further up, the first message in sight is held where it was.
  */
 export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, children, ref }: PropsDaRolagem) {
   const el = useRef<HTMLDivElement>(null)
@@ -92,7 +92,15 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
   }))
 
   return (
-    <div ref={el} className="c-rolagem" onScroll={aoRolar} tabIndex={0} role="log" aria-label={rotulo} aria-live="polite">
+    <div
+      ref={el}
+      className="c-rolagem"
+      onScroll={aoRolar}
+      tabIndex={0}
+      role="log"
+      aria-label={rotulo}
+      aria-live="polite"
+    >
       <div className="c-mensagens">{children}</div>
     </div>
   )

@@ -12,7 +12,8 @@ export function useSoltarArquivos(pode: boolean, aoSoltar: (arquivos: File[]) =>
         e.preventDefault()
         setSobre(true)
       },
-      onDragLeave: (e: DragEvent) => void (!e.currentTarget.contains(e.relatedTarget as Node | null) && setSobre(false)),
+      onDragLeave: (e: DragEvent) =>
+        void (!e.currentTarget.contains(e.relatedTarget as Node | null) && setSobre(false)),
       onDrop(e: DragEvent) {
         setSobre(false)
         if (!pode || e.dataTransfer.files.length === 0) return
@@ -24,7 +25,10 @@ export function useSoltarArquivos(pode: boolean, aoSoltar: (arquivos: File[]) =>
 }
 
 const SolteAqui = () => (
-  <div className="pointer-events-none absolute inset-2 z-5 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-primary-soft/90 text-14 font-medium text-primary-text" aria-hidden="true">
+  <div
+    className="pointer-events-none absolute inset-2 z-5 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-primary-soft/90 text-14 font-medium text-primary-text"
+    aria-hidden="true"
+  >
     <span className="flex items-center gap-2">
       <Upload /> Solte para anexar
     </span>

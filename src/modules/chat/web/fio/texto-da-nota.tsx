@@ -3,7 +3,17 @@ import { useChat } from '../contexto-do-chat.tsx'
 import { Texto } from './texto.tsx'
 
 const nomesDe = (d: Mensagem['dados']): { id: string; nome: string }[] =>
-  Array.isArray(d?.mencoes) ? d.mencoes.filter((p): p is { id: string; nome: string } => typeof p === 'object' && p !== null && 'nome' in p && typeof p.nome === 'string' && 'id' in p && typeof p.id === 'string') : []
+  Array.isArray(d?.mencoes)
+    ? d.mencoes.filter(
+        (p): p is { id: string; nome: string } =>
+          typeof p === 'object' &&
+          p !== null &&
+          'nome' in p &&
+          typeof p.nome === 'string' &&
+          'id' in p &&
+          typeof p.id === 'string',
+      )
+    : []
 
 /** A note with its named colleagues set off from the words; one's own name more than others'. */
 export function TextoDaNota({ m }: { m: Mensagem }) {

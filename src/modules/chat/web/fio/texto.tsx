@@ -30,12 +30,19 @@ function desenhar(no: No, i: number): ReactNode {
   }
 }
 
-const formatado = (texto: string): ReactNode => (texto.length > FORMATADO_ATE ? texto : lerFormatacao(texto).map(desenhar))
+const formatado = (texto: string): ReactNode =>
+  texto.length > FORMATADO_ATE ? texto : lerFormatacao(texto).map(desenhar)
 
-/** What a person wrote, with WhatsApp's marks. Text nodes only: nothing here can become markup. A long text is folded. */
+/**
+ * What a person wrote, with WhatsApp's marks. Text nodes only: nothing here can become markup. A long text is folded.
+ */
 export const Texto = memo(function Texto({ children }: { children: string }) {
   const comeco = comecoDe(children)
-  return comeco === null ? <span className="c-texto">{formatado(children)}</span> : <TextoDobrado comeco={comeco} inteiro={children} />
+  return comeco === null ? (
+    <span className="c-texto">{formatado(children)}</span>
+  ) : (
+    <TextoDobrado comeco={comeco} inteiro={children} />
+  )
 })
 
 function TextoDobrado({ comeco, inteiro }: { comeco: string; inteiro: string }) {

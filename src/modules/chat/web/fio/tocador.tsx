@@ -14,8 +14,8 @@ export function picosDaOnda(onda: readonly number[] | null | undefined, barras =
 }
 
 /**
- * What a browser recorded says no length: asked to go far beyond its end, the element finds it out. One answer is kept for each
- * address.
+ * What a browser recorded says no length: asked to go far beyond its end, the element finds it out. One answer is kept
+ * for each address.
  */
 function useDuracaoMedida(url: string | null, sabida: number | null): number | null {
   const [medida, setMedida] = useState<{ url: string; s: number } | null>(null)
@@ -45,7 +45,14 @@ export function Tocador({ a, m }: { a: Anexo; m: Mensagem }) {
   if (!a.url_publica) return null
   return (
     <div className="px-1.5 py-1">
-      <AudioPlayer key={duracao === null ? 'sem' : 'com'} url={a.url_publica} rotulo={`Mensagem de voz de ${autor}`} {...(recursos.citar && m.direcao === 'entrada' ? { aoMarcar: (s: number) => responderEm(m, s) } : {})} {...(duracao ? { duracao } : {})} {...(picos ? { picos } : {})} />
+      <AudioPlayer
+        key={duracao === null ? 'sem' : 'com'}
+        url={a.url_publica}
+        rotulo={`Mensagem de voz de ${autor}`}
+        {...(recursos.citar && m.direcao === 'entrada' ? { aoMarcar: (s: number) => responderEm(m, s) } : {})}
+        {...(duracao ? { duracao } : {})}
+        {...(picos ? { picos } : {})}
+      />
       <Transcricao m={m} />
     </div>
   )

@@ -7,11 +7,19 @@ import { Balao } from './balao.tsx'
 import { Texto } from './texto.tsx'
 import { porAlbum, porDia, type Trecho } from './grupos.ts'
 
-const icones: Record<string, typeof Info> = { atribuicao: UserCheck, finalizacao: CircleCheck, reabertura: RotateCcw, transferencia: ArrowRightLeft, prioridade: Flag, etiquetas: Tag }
+const icones: Record<string, typeof Info> = {
+  atribuicao: UserCheck,
+  finalizacao: CircleCheck,
+  reabertura: RotateCcw,
+  transferencia: ArrowRightLeft,
+  prioridade: Flag,
+  etiquetas: Tag,
+}
 
 function LinhaDoSistema({ m }: { m: Mensagem }) {
   const { tipo, para } = m.dados ?? {}
-  const Icone = tipo === 'atribuicao' && para === null ? UserMinus : ((typeof tipo === 'string' ? icones[tipo] : undefined) ?? Info)
+  const Icone =
+    tipo === 'atribuicao' && para === null ? UserMinus : ((typeof tipo === 'string' ? icones[tipo] : undefined) ?? Info)
   const quem = m.autor_nome && !m.conteudo.includes(m.autor_nome) ? ` · ${m.autor_nome}` : ''
   return (
     <p className="c-sistema" data-seq={m.seq} id={`m-${m.seq}`}>
@@ -24,7 +32,8 @@ function LinhaDoSistema({ m }: { m: Mensagem }) {
   )
 }
 
-const mesmas = (a: readonly Mensagem[], b: readonly Mensagem[]) => a.length === b.length && a.every((m, i) => m === b[i])
+const mesmas = (a: readonly Mensagem[], b: readonly Mensagem[]) =>
+  a.length === b.length && a.every((m, i) => m === b[i])
 
 const Grupo = memo(
   function Grupo({ trecho, podeResponder }: { trecho: Extract<Trecho, { tipo: 'grupo' }>; podeResponder: boolean }) {
@@ -33,7 +42,9 @@ const Grupo = memo(
     return (
       <div className="c-grupo" data-lado={trecho.lado}>
         {porAlbum(trecho.mensagens).map((bloco) => {
-          const baloes = bloco.map((m) => <Balao key={m.id} m={m} primeira={m === primeira} podeResponder={podeResponder} />)
+          const baloes = bloco.map((m) => (
+            <Balao key={m.id} m={m} primeira={m === primeira} podeResponder={podeResponder} />
+          ))
           return bloco.length === 1 ? (
             baloes
           ) : (
@@ -45,7 +56,10 @@ const Grupo = memo(
       </div>
     )
   },
-  (a, b) => a.podeResponder === b.podeResponder && a.trecho.lado === b.trecho.lado && mesmas(a.trecho.mensagens, b.trecho.mensagens),
+  (a, b) =>
+    a.podeResponder === b.podeResponder &&
+    a.trecho.lado === b.trecho.lado &&
+    mesmas(a.trecho.mensagens, b.trecho.mensagens),
 )
 
 export function Trechos({ trechos, podeResponder }: { trechos: readonly Trecho[]; podeResponder: boolean }) {

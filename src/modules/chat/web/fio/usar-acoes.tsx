@@ -30,7 +30,11 @@ export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, a
   const [encaminhando, setEncaminhando] = useState<string[] | null>(null)
   const recursos = useRecursos(c.canal)
   const desfazer = (id: string | null) => {
-    if (id) void desfazerEnvio(c.id, id).then((texto) => compositor.current?.repor(texto), falhou('O envio não foi desfeito.', 'A mensagem já saiu.'))
+    if (id)
+      void desfazerEnvio(c.id, id).then(
+        (texto) => compositor.current?.repor(texto),
+        falhou('O envio não foi desfeito.', 'A mensagem já saiu.'),
+      )
   }
   const desfazerEsta = useRef(desfazer)
   desfazerEsta.current = desfazer
@@ -54,11 +58,14 @@ export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, a
         return compositor.current?.focar() ?? null
       },
       apagar: setApagando,
-      reagir: (m, emoji) => void reagirA(m, emoji, eu).catch(falhou('A reação não foi enviada.', 'Erro ao enviar reação')),
-      reenviar: (m) => void reenviarMensagem(m).catch(falhou('A mensagem não foi reenviada.', 'Erro ao enviar mensagem')),
+      reagir: (m, emoji) =>
+        void reagirA(m, emoji, eu).catch(falhou('A reação não foi enviada.', 'Erro ao enviar reação')),
+      reenviar: (m) =>
+        void reenviarMensagem(m).catch(falhou('A mensagem não foi reenviada.', 'Erro ao enviar mensagem')),
       irPara,
       verMidia: aoVer,
-      baixarDeNovo: (m) => void pedirMidia(m).catch(falhou('A mídia não pôde ser pedida de novo.', 'Tente mais tarde.')),
+      baixarDeNovo: (m) =>
+        void pedirMidia(m).catch(falhou('A mídia não pôde ser pedida de novo.', 'Tente mais tarde.')),
       renovar: (m) => void buscarInteira(m.conversa_id, m.id).catch(() => {}),
       conversarCom: aoConversarCom,
     }),
@@ -81,5 +88,13 @@ export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, a
     </Aguarde>
   )
   const tomadaPara = (para: 'citar' | 'editar') => (tomada?.para === para ? tomada.m : null)
-  return { acoes, desfazer, dialogos, citada: tomadaPara('citar'), editando: tomadaPara('editar'), aoSoltar: () => setTomada(null), aoEncaminhar: setEncaminhando }
+  return {
+    acoes,
+    desfazer,
+    dialogos,
+    citada: tomadaPara('citar'),
+    editando: tomadaPara('editar'),
+    aoSoltar: () => setTomada(null),
+    aoEncaminhar: setEncaminhando,
+  }
 }

@@ -9,7 +9,9 @@ interface Atos {
   respostaRapida(): void
 }
 
-/** What is done to messages by keyboard; the '?' sheet and the palette list these. Macros get the first nine numbers. */
+/**
+ * What is done to messages by keyboard; the '?' sheet and the palette list these. Macros get the first nine numbers.
+ */
 export function useAtalhosDoFio(c: Conversa, pode: boolean, selecionando: boolean, a: Atos): void {
   const { macros, executar } = useMacros(c, pode)
   useAtalhos(
@@ -22,5 +24,9 @@ export function useAtalhosDoFio(c: Conversa, pode: boolean, selecionando: boolea
     pode,
   )
   useAtalhos('Mensagens', [{ teclas: 'esc', rotulo: 'Largar a seleção', executar: () => a.largar() }], selecionando)
-  useAtalhos('Macros', macros.slice(0, 9).map((m, n) => ({ teclas: `m ${n + 1}`, rotulo: m.nome, executar: () => void executar(m) })), pode && macros.length > 0)
+  useAtalhos(
+    'Macros',
+    macros.slice(0, 9).map((m, n) => ({ teclas: `m ${n + 1}`, rotulo: m.nome, executar: () => void executar(m) })),
+    pode && macros.length > 0,
+  )
 }

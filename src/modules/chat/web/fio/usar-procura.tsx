@@ -11,15 +11,31 @@ const ProcurarNaConversa = tardia(() => import('./procurar.tsx').then((m) => m.P
 /** Far above: loads until it is there, then waits for it to be drawn. */
 const irAte = (rolagem: RefObject<RolagemNaMao | null>, seq: number) => {
   if (rolagem.current?.irPara(seq)) return
-  void carregarAte(seq).then((ha) => ha && requestAnimationFrame(() => requestAnimationFrame(() => rolagem.current?.irPara(seq))))
+  void carregarAte(seq).then(
+    (ha) => ha && requestAnimationFrame(() => requestAnimationFrame(() => rolagem.current?.irPara(seq))),
+  )
 }
 
-/** Going to a place of the thread: one that was asked for by the address or by a result of the list, or found by the search in the thread itself. */
-export function useProcura(id: string, rolagem: RefObject<RolagemNaMao | null>, { alvo, busca, aoLargarAlvo }: { alvo: number | null; busca: string; aoLargarAlvo: () => void }) {
+/**
+ * Going to a place of the thread: one that was asked for by the address or by a result of the list, or found by the
+ * search in the thread itself.
+ */
+export function useProcura(
+  id: string,
+  rolagem: RefObject<RolagemNaMao | null>,
+  { alvo, busca, aoLargarAlvo }: { alvo: number | null; busca: string; aoLargarAlvo: () => void },
+) {
   const irPara = useCallback((seq: number) => irAte(rolagem, seq), [rolagem])
   const [procurando, setProcurando] = useState<Procura | null>(null)
   useEffect(() => setProcurando(null), [id])
-  useAtalhos('Mensagens', [{ teclas: 'mod+f', rotulo: 'Procurar nesta conversa', emCampos: true, executar: () => setProcurando((p) => ({ termo: p?.termo ?? '', seq: p?.seq ?? null, vez: (p?.vez ?? 0) + 1 })) }])
+  useAtalhos('Mensagens', [
+    {
+      teclas: 'mod+f',
+      rotulo: 'Procurar nesta conversa',
+      emCampos: true,
+      executar: () => setProcurando((p) => ({ termo: p?.termo ?? '', seq: p?.seq ?? null, vez: (p?.vez ?? 0) + 1 })),
+    },
+  ])
   // there, once the thread has come
   const carregado = useLoja(fioAtual, (f) => f.conversa_id === id && f.pagination !== null)
   const termo = useRef(busca)
@@ -33,6 +49,18 @@ export function useProcura(id: string, rolagem: RefObject<RolagemNaMao | null>, 
     setProcurando(null)
     if (alvo !== null) aoLargarAlvo()
   }
-  const barra = <Aguarde>{procurando && <ProcurarNaConversa key={`${id} ${procurando.seq} ${procurando.termo}`} id={id} inicio={procurando} irPara={irPara} aoFechar={fechar} />}</Aguarde>
+  const barra = (
+    <Aguarde>
+      {procurando && (
+        <ProcurarNaConversa
+          key={`${id} ${procurando.seq} ${procurando.termo}`}
+          id={id}
+          inicio={procurando}
+          irPara={irPara}
+          aoFechar={fechar}
+        />
+      )}
+    </Aguarde>
+  )
   return { irPara, barra }
 }

@@ -15,7 +15,15 @@ function midiasDe(mensagens: readonly Mensagem[]) {
       : m.anexos.flatMap((a) => {
           const tipo = especieDe(a)
           if (!a.url_publica || (tipo !== 'imagem' && tipo !== 'video' && tipo !== 'pdf')) return []
-          return [{ id: a.id, url: a.url_publica, tipo, nome: a.nome_arquivo, legenda: [m.autor_nome, dataHora(m.criado_em)].filter(Boolean).join(' · ') }]
+          return [
+            {
+              id: a.id,
+              url: a.url_publica,
+              tipo,
+              nome: a.nome_arquivo,
+              legenda: [m.autor_nome, dataHora(m.criado_em)].filter(Boolean).join(' · '),
+            },
+          ]
         }),
   )
 }

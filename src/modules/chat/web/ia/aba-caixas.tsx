@@ -11,16 +11,37 @@ import { falhou } from '../dados/erro.ts'
 import { reler } from './dados.ts'
 
 const O_QUE_FAZ: Record<Habilidade, string> = {
-  rascunho: 'Escreve uma sugestão que alguém confere e envia.', reescrita: 'Muda o tom ou corrige o que a pessoa escreveu.', resumo: 'Com o que foi prometido e o que falta.', triagem: 'Sugere fila, etiquetas e prioridade.',
-  traducao: 'Do cliente para o português e de volta.', transcricao: 'O texto aparece sob o áudio e é achado na busca.', transcricao_automatica: 'Cada áudio do cliente é transcrito assim que chega, e cada um tem seu custo.', fluxo: 'Responde ao cliente sem ninguém conferir, onde um fluxo mandar.',
+  rascunho: 'Escreve uma sugestão que alguém confere e envia.',
+  reescrita: 'Muda o tom ou corrige o que a pessoa escreveu.',
+  resumo: 'Com o que foi prometido e o que falta.',
+  triagem: 'Sugere fila, etiquetas e prioridade.',
+  traducao: 'Do cliente para o português e de volta.',
+  transcricao: 'O texto aparece sob o áudio e é achado na busca.',
+  transcricao_automatica: 'Cada áudio do cliente é transcrito assim que chega, e cada um tem seu custo.',
+  fluxo: 'Responde ao cliente sem ninguém conferir, onde um fluxo mandar.',
 }
 
 /** What the assistant may do in each inbox. A switch takes effect at once. */
 export function AbaCaixas({ c }: { c: ConfiguracaoDaIa }) {
-  if (c.caixas.length === 0) return <EmptyState icone={<Inbox />} frase="Nenhuma caixa de entrada" acao={<a className="g-btn" data-variante="primaria" data-tamanho="normal" href="/chat/configuracoes/inboxes?nova=1">Criar a primeira caixa</a>} />
+  if (c.caixas.length === 0)
+    return (
+      <EmptyState
+        icone={<Inbox />}
+        frase="Nenhuma caixa de entrada"
+        acao={
+          <a className="g-btn" data-variante="primaria" data-tamanho="normal" href="/chat/configuracoes/inboxes?nova=1">
+            Criar a primeira caixa
+          </a>
+        }
+      />
+    )
   return (
     <div className="grid gap-6">
-      {!c.ligada && <AlertBox tom="alerta" titulo="A assistente está desligada">O que você ligar aqui passa a valer quando ela for ligada na aba Provedor.</AlertBox>}
+      {!c.ligada && (
+        <AlertBox tom="alerta" titulo="A assistente está desligada">
+          O que você ligar aqui passa a valer quando ela for ligada na aba Provedor.
+        </AlertBox>
+      )}
       {c.caixas.map((x) => (
         <Caixa key={x.id} c={c} caixa={x} />
       ))}
@@ -55,7 +76,13 @@ function Caixa({ c, caixa }: { c: ConfiguracaoDaIa; caixa: ConfiguracaoDaIa['cai
       </header>
       <div className="grid gap-3 p-4">
         {habilidades.map((h) => (
-          <Switch key={h} rotulo={NOME_DA_HABILIDADE[h]} dica={ouve(h) && !c.modelo_transcricao ? 'Falta o modelo de transcrição na aba Provedor.' : O_QUE_FAZ[h]} checked={ligadas.includes(h)} onChange={(e) => mudar(e.currentTarget.checked ? [...ligadas, h] : ligadas.filter((x) => x !== h))} />
+          <Switch
+            key={h}
+            rotulo={NOME_DA_HABILIDADE[h]}
+            dica={ouve(h) && !c.modelo_transcricao ? 'Falta o modelo de transcrição na aba Provedor.' : O_QUE_FAZ[h]}
+            checked={ligadas.includes(h)}
+            onChange={(e) => mudar(e.currentTarget.checked ? [...ligadas, h] : ligadas.filter((x) => x !== h))}
+          />
         ))}
       </div>
     </section>

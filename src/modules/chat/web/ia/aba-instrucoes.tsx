@@ -18,7 +18,8 @@ type Versoes = NonNullable<ReturnType<typeof useInstrucoes>['data']>
 export function AbaInstrucoes() {
   const { data: versoes, isPending, error, refetch } = useInstrucoes()
   if (isPending) return <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as instruções" />
-  if (error && !versoes) return <ErrorState oQueFalhou="As instruções não carregaram." detalhe={error.message} aoTentar={() => refetch()} />
+  if (error && !versoes)
+    return <ErrorState oQueFalhou="As instruções não carregaram." detalhe={error.message} aoTentar={() => refetch()} />
   return <Escrever key={versoes?.[0]?.numero ?? 0} versoes={versoes ?? []} />
 }
 
@@ -34,7 +35,17 @@ function Escrever({ versoes }: { versoes: Versoes }) {
   return (
     <div className="grid gap-6">
       <Formulario form={form} rotulo="Instruções da empresa" aoEnviar={gravar}>
-        <FormTextArea nome="texto" rotulo="O que a assistente deve saber" linhas={8} maximoDeLinhas={24} maxLength={8000} placeholder={'Trate o cliente por você, com frases curtas.\nA visita técnica é gratuita e leva cerca de uma hora.\nNão damos desconto por mensagem.'} dica="Tom, fatos, o que nunca prometer. Vai junto de cada pedido, então conta no custo. Não escreva aqui senhas nem dados de clientes." />
+        <FormTextArea
+          nome="texto"
+          rotulo="O que a assistente deve saber"
+          linhas={8}
+          maximoDeLinhas={24}
+          maxLength={8000}
+          placeholder={
+            'Trate o cliente por você, com frases curtas.\nA visita técnica é gratuita e leva cerca de uma hora.\nNão damos desconto por mensagem.'
+          }
+          dica="Tom, fatos, o que nunca prometer. Vai junto de cada pedido, então conta no custo. Não escreva aqui senhas nem dados de clientes."
+        />
         <div className="flex items-center gap-3">
           <BotaoEnviar>Gravar nova versão</BotaoEnviar>
           {atual && <span className="text-12 text-text-2">Versão {atual.numero}</span>}
@@ -54,12 +65,21 @@ function Escrever({ versoes }: { versoes: Versoes }) {
                     {v.por ?? 'Sistema'}, {dataHora(v.em)}
                     {v === atual && ' · em uso'}
                   </span>
-                  <LinkButton aria-expanded={vendo === v.numero} onClick={() => setVendo(vendo === v.numero ? null : v.numero)}>
+                  <LinkButton
+                    aria-expanded={vendo === v.numero}
+                    onClick={() => setVendo(vendo === v.numero ? null : v.numero)}
+                  >
                     {vendo === v.numero ? 'Esconder' : 'Ver'}
                   </LinkButton>
-                  {v !== atual && <LinkButton onClick={() => form.setValue('texto', v.texto, { shouldDirty: true })}>Trazer para o campo</LinkButton>}
+                  {v !== atual && (
+                    <LinkButton onClick={() => form.setValue('texto', v.texto, { shouldDirty: true })}>
+                      Trazer para o campo
+                    </LinkButton>
+                  )}
                 </div>
-                {vendo === v.numero && <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{v.texto || '(vazia)'}</p>}
+                {vendo === v.numero && (
+                  <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{v.texto || '(vazia)'}</p>
+                )}
               </li>
             ))}
           </ul>

@@ -14,10 +14,20 @@ import { Registro } from './registro.tsx'
 
 /** The last twelve months, this one first. */
 function meses(): { valor: string; rotulo: string }[] {
-  const [ano, mes] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit' }).format(new Date()).split('-').map(Number)
+  const [ano, mes] = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: '2-digit',
+  })
+    .format(new Date())
+    .split('-')
+    .map(Number)
   return Array.from({ length: 12 }, (_, n) => {
     const quando = new Date(Date.UTC(ano ?? 2026, (mes ?? 1) - 1 - n, 15))
-    return { valor: quando.toISOString().slice(0, 7), rotulo: new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(quando) }
+    return {
+      valor: quando.toISOString().slice(0, 7),
+      rotulo: new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(quando),
+    }
   })
 }
 
@@ -29,8 +39,16 @@ export function AbaUso({ limite, guarda }: { limite: number | null; guarda: bool
     <div className="grid gap-6">
       <Select className="max-w-60" rotulo="Mês" opcoes={opcoes} valor={mes ?? null} aoMudar={setMes} />
       {isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando os custos" />}
-      {error && !data && <ErrorState oQueFalhou="Os custos não carregaram." detalhe={error.message} aoTentar={() => refetch()} />}
-      {data && data.total.chamadas === 0 && <EmptyState icone={<Gauge />} frase="Nenhuma chamada neste mês" detalhe="Cada pedido à assistente aparece aqui, com o que custou." />}
+      {error && !data && (
+        <ErrorState oQueFalhou="Os custos não carregaram." detalhe={error.message} aoTentar={() => refetch()} />
+      )}
+      {data && data.total.chamadas === 0 && (
+        <EmptyState
+          icone={<Gauge />}
+          frase="Nenhuma chamada neste mês"
+          detalhe="Cada pedido à assistente aparece aqui, com o que custou."
+        />
+      )}
       {data && data.total.chamadas > 0 && (
         <>
           <div>
@@ -39,9 +57,18 @@ export function AbaUso({ limite, guarda }: { limite: number | null; guarda: bool
               em {plural(data.total.chamadas, 'chamada')}
               {data.total.falhas > 0 && `, ${plural(data.total.falhas, 'com falha', 'com falha')}`}
             </p>
-            {limite !== null && limite > 0 && mes === opcoes[0]?.valor && <ProgressBar className="mt-3 max-w-96" rotulo={`Do limite de ${dinheiro(limite)}`} feitos={Math.min(100, Math.round(data.total.custo_micro / MICRO / limite * 100))} />}
+            {limite !== null && limite > 0 && mes === opcoes[0]?.valor && (
+              <ProgressBar
+                className="mt-3 max-w-96"
+                rotulo={`Do limite de ${dinheiro(limite)}`}
+                feitos={Math.min(100, Math.round((data.total.custo_micro / MICRO / limite) * 100))}
+              />
+            )}
           </div>
-          <Tabela titulo="Por habilidade" linhas={data.por_habilidade.map((l) => ({ ...l, nome: NOME_DA_HABILIDADE[l.habilidade] }))} />
+          <Tabela
+            titulo="Por habilidade"
+            linhas={data.por_habilidade.map((l) => ({ ...l, nome: NOME_DA_HABILIDADE[l.habilidade] }))}
+          />
           <Tabela titulo="Por pessoa" linhas={data.por_pessoa.map((l) => ({ ...l, nome: l.nome ?? 'Fluxos' }))} />
         </>
       )}

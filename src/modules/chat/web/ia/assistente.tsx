@@ -13,11 +13,18 @@ import { useEscrita } from './usar-escrita.ts'
 
 const Sugestao = tardia(() => import('./sugestao.tsx').then((m) => m.Sugestao))
 
-const MODOS: readonly [ModoDeReescrita, string][] = [['corrigir', 'Corrigir o português'], ['formal', 'Mais formal'], ['curto', 'Mais curto'], ['amigavel', 'Mais próximo']]
+const MODOS: readonly [ModoDeReescrita, string][] = [
+  ['corrigir', 'Corrigir o português'],
+  ['formal', 'Mais formal'],
+  ['curto', 'Mais curto'],
+  ['amigavel', 'Mais próximo'],
+]
 const maiuscula = (t: string) => t.charAt(0).toUpperCase() + t.slice(1)
 
 /** The last thing that the customer said in words, in the thread as it is on the screen. */
-const ultimaDoCliente = () => fioAtual.obter().mensagens.findLast((m) => m.direcao === 'entrada' && !m.apagada_em && m.conteudo.trim())?.conteudo ?? null
+const ultimaDoCliente = () =>
+  fioAtual.obter().mensagens.findLast((m) => m.direcao === 'entrada' && !m.apagada_em && m.conteudo.trim())?.conteudo ??
+  null
 
 interface PropsDoAssistente {
   c: Conversa
@@ -40,18 +47,55 @@ export function Assistente({ c, texto, privada, aoUsar }: PropsDoAssistente) {
     },
   }
   const vazio = texto.trim() === ''
-  const reescrever = (modo: ModoDeReescrita, titulo: string) => void escrita.pedir({ ato: 'reescrever', titulo, body: { texto, modo }, paraEnviar: true })
-  const traduzir = (para: Idioma) => void escrita.pedir({ ato: 'traduzir', titulo: `Em ${NOME_DO_IDIOMA[para]}`, body: { texto, para }, paraEnviar: true })
+  const reescrever = (modo: ModoDeReescrita, titulo: string) =>
+    void escrita.pedir({ ato: 'reescrever', titulo, body: { texto, modo }, paraEnviar: true })
+  const traduzir = (para: Idioma) =>
+    void escrita.pedir({
+      ato: 'traduzir',
+      titulo: `Em ${NOME_DO_IDIOMA[para]}`,
+      body: { texto, para },
+      paraEnviar: true,
+    })
   const lerTraduzida = () => {
     const dita = ultimaDoCliente()
-    if (dita) void escrita.pedir({ ato: 'traduzir', titulo: 'A última mensagem do cliente, em português', body: { texto: dita.slice(0, 8000), para: 'pt-BR' }, paraEnviar: false })
+    if (dita)
+      void escrita.pedir({
+        ato: 'traduzir',
+        titulo: 'A última mensagem do cliente, em português',
+        body: { texto: dita.slice(0, 8000), para: 'pt-BR' },
+        paraEnviar: false,
+      })
   }
   const itens: EntradaDeMenu[] = [
-    ...(pode('rascunho') && !privada ? [{ rotulo: 'Sugerir resposta', icone: <Sparkles />, aoEscolher: () => void escrita.pedir({ ato: 'rascunho', titulo: 'Sugestão de resposta', body: {}, paraEnviar: true }) }] : []),
-    ...(pode('reescrita') ? [{ rotulo: 'Reescrever o que escrevi', icone: <PencilLine />, desabilitado: vazio, ...(vazio ? { descricao: 'Escreva algo antes' } : {}), submenu: MODOS.map(([modo, rotulo]) => ({ rotulo, aoEscolher: () => reescrever(modo, rotulo) })) }] : []),
+    ...(pode('rascunho') && !privada
+      ? [
+          {
+            rotulo: 'Sugerir resposta',
+            icone: <Sparkles />,
+            aoEscolher: () =>
+              void escrita.pedir({ ato: 'rascunho', titulo: 'Sugestão de resposta', body: {}, paraEnviar: true }),
+          },
+        ]
+      : []),
+    ...(pode('reescrita')
+      ? [
+          {
+            rotulo: 'Reescrever o que escrevi',
+            icone: <PencilLine />,
+            desabilitado: vazio,
+            ...(vazio ? { descricao: 'Escreva algo antes' } : {}),
+            submenu: MODOS.map(([modo, rotulo]) => ({ rotulo, aoEscolher: () => reescrever(modo, rotulo) })),
+          },
+        ]
+      : []),
     ...(pode('traducao')
       ? [
-          { rotulo: 'Traduzir o que escrevi', icone: <Globe />, desabilitado: vazio, submenu: idiomas.map((i) => ({ rotulo: maiuscula(NOME_DO_IDIOMA[i]), aoEscolher: () => traduzir(i) })) },
+          {
+            rotulo: 'Traduzir o que escrevi',
+            icone: <Globe />,
+            desabilitado: vazio,
+            submenu: idiomas.map((i) => ({ rotulo: maiuscula(NOME_DO_IDIOMA[i]), aoEscolher: () => traduzir(i) })),
+          },
           { rotulo: 'Ler em português a última do cliente', icone: <Globe />, aoEscolher: lerTraduzida },
         ]
       : []),
@@ -59,13 +103,25 @@ export function Assistente({ c, texto, privada, aoUsar }: PropsDoAssistente) {
   if (itens.length === 0) return null
   return (
     <>
-      <MenuSobDemanda lado="top" itens={limiteAtingido ? [{ rotulo: 'Limite do mês atingido', descricao: 'Avise quem configura o chat', desabilitado: true }] : itens} gatilho={<IconButton rotulo="Assistente de IA" icone={<Sparkles />} />} />
+      <MenuSobDemanda
+        lado="top"
+        itens={
+          limiteAtingido
+            ? [{ rotulo: 'Limite do mês atingido', descricao: 'Avise quem configura o chat', desabilitado: true }]
+            : itens
+        }
+        gatilho={<IconButton rotulo="Assistente de IA" icone={<Sparkles />} />}
+      />
       {escrita.pedido && (
         <Aguarde>
-          <Sugestao escrita={escrita} vazio={vazio} aoUsar={(t, modo) => {
-            aoUsar(modo === 'acrescentar' ? `${texto.trimEnd()}\n\n${t}` : t)
-            escrita.fechar()
-          }} />
+          <Sugestao
+            escrita={escrita}
+            vazio={vazio}
+            aoUsar={(t, modo) => {
+              aoUsar(modo === 'acrescentar' ? `${texto.trimEnd()}\n\n${t}` : t)
+              escrita.fechar()
+            }}
+          />
         </Aguarde>
       )}
     </>

@@ -8,5 +8,7 @@ it('asks what the contract declares', () => {
     expect([nome, method, path]).toEqual([nome, declarada.method, declarada.path])
   }
   // the three that write are asked by their last word
-  expect([assistente.rascunho, assistente.reescrever, assistente.traduzir].map((e) => e.path)).toEqual(['rascunho', 'reescrever', 'traduzir'].map((ato) => `/api/chat/conversas/{id}/ia/${ato}`))
+  expect([assistente.rascunho, assistente.reescrever, assistente.traduzir].map((e) => e.path)).toEqual(
+    ['rascunho', 'reescrever', 'traduzir'].map((ato) => `/api/chat/conversas/{id}/ia/${ato}`),
+  )
 })

@@ -7,14 +7,31 @@ import { MICRO } from '../../regras/ia/custo.ts'
 const raiz = ['chat', 'ia'] as const
 const chaveDaConfiguracao = [...raiz, 'configuracao'] as const
 
-export const useConfiguracao = () => useQuery({ queryKey: chaveDaConfiguracao, queryFn: async ({ signal }) => (await chamar(configuracaoIa.obter, {}, { signal })).data })
-export const useInstrucoes = () => useQuery({ queryKey: [...raiz, 'instrucoes'], queryFn: async ({ signal }) => (await chamar(configuracaoIa.instrucoes, {}, { signal })).data })
-export const useCustos = (mes: string | undefined) => useQuery({ queryKey: [...raiz, 'custos', mes ?? null], queryFn: async ({ signal }) => (await chamar(configuracaoIa.custos, { query: { mes } }, { signal })).data })
+export const useConfiguracao = () =>
+  useQuery({
+    queryKey: chaveDaConfiguracao,
+    queryFn: async ({ signal }) => (await chamar(configuracaoIa.obter, {}, { signal })).data,
+  })
+export const useInstrucoes = () =>
+  useQuery({
+    queryKey: [...raiz, 'instrucoes'],
+    queryFn: async ({ signal }) => (await chamar(configuracaoIa.instrucoes, {}, { signal })).data,
+  })
+export const useCustos = (mes: string | undefined) =>
+  useQuery({
+    queryKey: [...raiz, 'custos', mes ?? null],
+    queryFn: async ({ signal }) => (await chamar(configuracaoIa.custos, { query: { mes } }, { signal })).data,
+  })
 
-export function useChamadas(filtro: { habilidade?: ChamadaDeIa['habilidade'] | undefined; desfecho?: ChamadaDeIa['desfecho'] | undefined }) {
+export function useChamadas(filtro: {
+  habilidade?: ChamadaDeIa['habilidade'] | undefined
+  desfecho?: ChamadaDeIa['desfecho'] | undefined
+}) {
   return useInfiniteQuery({
-    queryKey: [...raiz, 'chamadas', filtro], initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) => chamar(configuracaoIa.chamadas, { query: { ...filtro, cursor: pageParam } }, { signal }),
+    queryKey: [...raiz, 'chamadas', filtro],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      chamar(configuracaoIa.chamadas, { query: { ...filtro, cursor: pageParam } }, { signal }),
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 }
@@ -23,6 +40,11 @@ export const porConfiguracao = (c: ConfiguracaoDaIa): void => void consultas.set
 /** What the assistant may do where is asked again by every open conversation, too. */
 export const reler = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
 
-const centavos = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', minimumFractionDigits: 2, maximumFractionDigits: 6 })
+const centavos = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+})
 /** A call costs fractions of a centavo: said as exactly as it is counted. */
 export const custo = (micro: number): string => centavos.format(micro / MICRO / 100).replace(/\u00a0/g, ' ')

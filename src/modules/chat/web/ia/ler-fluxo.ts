@@ -12,9 +12,24 @@ interface Dado {
 }
 
 /** Asks for a text and tells its pieces as they come; resolves with the whole. Rejects with words for the person. */
-export async function escrever(conversaId: string, ato: AtoQueEscreve, body: object, aoTexto: (parte: string) => void, signal: AbortSignal): Promise<string> {
-  const cabecalhos = { 'content-type': 'application/json', accept: 'text/event-stream', ...(await cabecalhosDaSessao()) }
-  const resposta = await fetch(preencherCaminho(`/api/chat/conversas/{id}/ia/${ato}`, { id: conversaId }), { method: 'POST', headers: cabecalhos, body: JSON.stringify(body), signal }).catch((causa: unknown) => {
+export async function escrever(
+  conversaId: string,
+  ato: AtoQueEscreve,
+  body: object,
+  aoTexto: (parte: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const cabecalhos = {
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+    ...(await cabecalhosDaSessao()),
+  }
+  const resposta = await fetch(preencherCaminho(`/api/chat/conversas/{id}/ia/${ato}`, { id: conversaId }), {
+    method: 'POST',
+    headers: cabecalhos,
+    body: JSON.stringify(body),
+    signal,
+  }).catch((causa: unknown) => {
     throw signal.aborted ? causa : new SemConexao(causa)
   })
   if (!resposta.ok || !resposta.body) throw erroDaResposta(resposta.status, await resposta.json().catch(() => null))
@@ -32,7 +47,12 @@ export async function escrever(conversaId: string, ato: AtoQueEscreve, body: obj
       const dado = JSON.parse(/^data: (.*)$/m.exec(bloco)?.[1] ?? '{}') as Dado
       if (evento === 'parte') aoTexto(dado.texto ?? '')
       else if (evento === 'fim') return dado.texto ?? ''
-      else if (evento === 'erro') throw new ErroApp(dado.code ?? 'AI_BROKEN', 502, dado.message ?? 'A resposta da assistente foi interrompida no meio. Tente de novo.')
+      else if (evento === 'erro')
+        throw new ErroApp(
+          dado.code ?? 'AI_BROKEN',
+          502,
+          dado.message ?? 'A resposta da assistente foi interrompida no meio. Tente de novo.',
+        )
     }
   }
 }

@@ -11,7 +11,10 @@ import { NOME_DA_HABILIDADE } from '../../regras/ia/habilidades.ts'
 import { custo, useChamadas } from './dados.ts'
 
 const DESFECHOS: Record<ChamadaDeIa['desfecho'], { nome: string; tom: 'neutro' | 'sucesso' | 'alerta' | 'perigo' }> = {
-  ok: { nome: 'Feita', tom: 'sucesso' }, falhou: { nome: 'Falhou', tom: 'perigo' }, cancelada: { nome: 'Cancelada', tom: 'neutro' }, em_curso: { nome: 'Em curso', tom: 'alerta' },
+  ok: { nome: 'Feita', tom: 'sucesso' },
+  falhou: { nome: 'Falhou', tom: 'perigo' },
+  cancelada: { nome: 'Cancelada', tom: 'neutro' },
+  em_curso: { nome: 'Em curso', tom: 'alerta' },
 }
 const HABILIDADES = Object.entries(NOME_DA_HABILIDADE).map(([valor, rotulo]) => ({ valor, rotulo }))
 
@@ -20,7 +23,8 @@ export function Registro({ guarda }: { guarda: boolean }) {
   const [habilidade, setHabilidade] = useState('todas')
   const [desfecho, setDesfecho] = useState('todos')
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChamadas({
-    habilidade: habilidade === 'todas' ? undefined : (habilidade as ChamadaDeIa['habilidade']), desfecho: desfecho === 'todos' ? undefined : (desfecho as ChamadaDeIa['desfecho']),
+    habilidade: habilidade === 'todas' ? undefined : (habilidade as ChamadaDeIa['habilidade']),
+    desfecho: desfecho === 'todos' ? undefined : (desfecho as ChamadaDeIa['desfecho']),
   })
   const linhas = data?.pages.flatMap((p) => p.data) ?? []
   return (
@@ -30,12 +34,33 @@ export function Registro({ guarda }: { guarda: boolean }) {
       </h2>
       {!guarda && <p className="text-12 text-text-2">Os textos não são guardados.</p>}
       <div className="flex flex-wrap gap-3">
-        <Select rotulo="Habilidade" opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...HABILIDADES]} valor={habilidade} aoMudar={setHabilidade} />
-        <Select rotulo="Desfecho" opcoes={[{ valor: 'todos', rotulo: 'Todos' }, ...Object.entries(DESFECHOS).map(([valor, d]) => ({ valor, rotulo: d.nome }))]} valor={desfecho} aoMudar={setDesfecho} />
+        <Select
+          rotulo="Habilidade"
+          opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...HABILIDADES]}
+          valor={habilidade}
+          aoMudar={setHabilidade}
+        />
+        <Select
+          rotulo="Desfecho"
+          opcoes={[
+            { valor: 'todos', rotulo: 'Todos' },
+            ...Object.entries(DESFECHOS).map(([valor, d]) => ({ valor, rotulo: d.nome })),
+          ]}
+          valor={desfecho}
+          aoMudar={setDesfecho}
+        />
       </div>
       {isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando o registro" />}
-      {error && !data && <ErrorState oQueFalhou="O registro não carregou." detalhe={error.message} aoTentar={() => refetch()} />}
-      {data && linhas.length === 0 && <p className="py-4 text-13 text-text-2">{habilidade === 'todas' && desfecho === 'todos' ? 'Nenhuma chamada ainda.' : 'Nenhuma chamada com esses filtros.'}</p>}
+      {error && !data && (
+        <ErrorState oQueFalhou="O registro não carregou." detalhe={error.message} aoTentar={() => refetch()} />
+      )}
+      {data && linhas.length === 0 && (
+        <p className="py-4 text-13 text-text-2">
+          {habilidade === 'todas' && desfecho === 'todos'
+            ? 'Nenhuma chamada ainda.'
+            : 'Nenhuma chamada com esses filtros.'}
+        </p>
+      )}
       {linhas.length > 0 && (
         <ul className="divide-y border-y text-13">
           {linhas.map((l) => (
@@ -55,7 +80,10 @@ export function Registro({ guarda }: { guarda: boolean }) {
 function Linha({ l }: { l: ChamadaDeIa }) {
   const [aberta, setAberta] = useState(false)
   const { nome, tom } = DESFECHOS[l.desfecho]
-  const medida = l.segundos_audio !== null ? `${numero(l.segundos_audio)} s de áudio` : `${numero(l.tokens_entrada)} + ${numero(l.tokens_saida)} tokens`
+  const medida =
+    l.segundos_audio !== null
+      ? `${numero(l.segundos_audio)} s de áudio`
+      : `${numero(l.tokens_entrada)} + ${numero(l.tokens_saida)} tokens`
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

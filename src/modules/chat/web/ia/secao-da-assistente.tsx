@@ -11,7 +11,10 @@ import { fraseDeErro } from '../dados/erro.ts'
 import { chamadasDaIa, useAssistente } from './chamadas.ts'
 import { Sugeridos } from './sugeridos.tsx'
 
-/** In the context pane: the conversation in short, and where it might go. Kept while the page is open, so that coming back costs nothing. */
+/**
+ * In the context pane: the conversation in short, and where it might go. Kept while the page is open, so that coming
+ * back costs nothing.
+ */
 export function SecaoDaAssistente({ c }: { c: Conversa }) {
   const { pode, limiteAtingido } = useAssistente(c)
   const qc = useQueryClient()
@@ -44,12 +47,24 @@ export function SecaoDaAssistente({ c }: { c: Conversa }) {
       {limiteAtingido && <p className="text-12 text-text-2">O limite de gasto do mês foi atingido.</p>}
       <div className="flex flex-wrap gap-2 py-1">
         {pode('resumo') && (
-          <Button tamanho="pequeno" icone={<FileText className="size-3.5" />} ocupado={fazendo === 'resumo'} disabled={limiteAtingido} onClick={() => void fazer('resumo')}>
+          <Button
+            tamanho="pequeno"
+            icone={<FileText className="size-3.5" />}
+            ocupado={fazendo === 'resumo'}
+            disabled={limiteAtingido}
+            onClick={() => void fazer('resumo')}
+          >
             {resumo ? 'Resumir de novo' : 'Resumir'}
           </Button>
         )}
         {pode('triagem') && (
-          <Button tamanho="pequeno" icone={<Tags className="size-3.5" />} ocupado={fazendo === 'triagem'} disabled={limiteAtingido} onClick={() => void fazer('triagem')}>
+          <Button
+            tamanho="pequeno"
+            icone={<Tags className="size-3.5" />}
+            ocupado={fazendo === 'triagem'}
+            disabled={limiteAtingido}
+            onClick={() => void fazer('triagem')}
+          >
             Sugerir fila e etiquetas
           </Button>
         )}
@@ -60,7 +75,10 @@ export function SecaoDaAssistente({ c }: { c: Conversa }) {
           <p className="text-13">{resumo.resumo}</p>
           <Lista titulo="Prometido" itens={resumo.prometido} />
           <Lista titulo="Falta" itens={resumo.falta} />
-          <p className="text-11 text-text-2">Resumo automático: pode ter erros.{passadas > 0 && ` ${passadas === 1 ? 'Chegou 1 mensagem' : `Chegaram ${passadas} mensagens`} depois dele.`}</p>
+          <p className="text-11 text-text-2">
+            Resumo automático: pode ter erros.
+            {passadas > 0 && ` ${passadas === 1 ? 'Chegou 1 mensagem' : `Chegaram ${passadas} mensagens`} depois dele.`}
+          </p>
         </div>
       )}
       {triagem && <Sugeridos c={c} t={triagem} aoDispensar={() => guardar({ triagem: undefined })} />}

@@ -19,19 +19,36 @@ export function Sugeridos({ c, t, aoDispensar }: { c: Conversa; t: TriagemDaIa; 
   const novas = t.etiquetas.filter((e) => !c.tags.includes(e))
   const { fila, prioridade } = t
   const opcoes = [
-    ...(fila && fila.id !== c.fila_id && c.status !== 'finalizada' ? [{ nome: `Fila: ${fila.nome}`, ato: () => moverParaFila(qc, c, fila) }] : []),
+    ...(fila && fila.id !== c.fila_id && c.status !== 'finalizada'
+      ? [{ nome: `Fila: ${fila.nome}`, ato: () => moverParaFila(qc, c, fila) }]
+      : []),
     ...novas.map((e) => ({ nome: `Etiqueta: ${e}`, ato: () => acoes.etiquetar(c, [...c.tags, e]) })),
-    ...(prioridade && prioridade !== c.prioridade ? [{ nome: `Prioridade: ${NOME_DA_PRIORIDADE[prioridade]}`, ato: () => acoes.priorizar(c, prioridade) }] : []),
+    ...(prioridade && prioridade !== c.prioridade
+      ? [{ nome: `Prioridade: ${NOME_DA_PRIORIDADE[prioridade]}`, ato: () => acoes.priorizar(c, prioridade) }]
+      : []),
   ].filter((o) => !feitos.includes(o.nome))
   return (
     <div className="grid gap-1.5 py-1 text-12" role="group" aria-label="Sugestões da assistente">
       <p className="flex items-start gap-1 text-text-2">
-        <span className="min-w-0 flex-1">{opcoes.length > 0 ? t.motivo || 'Sugestões da assistente:' : 'Nada a mudar nesta conversa.'}</span>
-        <IconButton rotulo="Dispensar sugestões" tamanho="pequeno" icone={<X className="size-3.5" />} onClick={aoDispensar} />
+        <span className="min-w-0 flex-1">
+          {opcoes.length > 0 ? t.motivo || 'Sugestões da assistente:' : 'Nada a mudar nesta conversa.'}
+        </span>
+        <IconButton
+          rotulo="Dispensar sugestões"
+          tamanho="pequeno"
+          icone={<X className="size-3.5" />}
+          onClick={aoDispensar}
+        />
       </p>
       <div className="flex flex-wrap gap-1.5">
         {opcoes.map((o) => (
-          <Button key={o.nome} tamanho="pequeno" icone={<Check className="size-3.5" />} aria-label={`Aceitar ${o.nome}`} onClick={() => fazer(o.nome, o.ato())}>
+          <Button
+            key={o.nome}
+            tamanho="pequeno"
+            icone={<Check className="size-3.5" />}
+            aria-label={`Aceitar ${o.nome}`}
+            onClick={() => fazer(o.nome, o.ato())}
+          >
             {o.nome}
           </Button>
         ))}

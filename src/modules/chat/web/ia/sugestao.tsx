@@ -23,7 +23,8 @@ export function Sugestao({ escrita, vazio, aoUsar }: PropsDaSugestao) {
   }, [pronta])
   if (!pedido) return null
   const rascunho = pedido.ato === 'rascunho'
-  const deNovo = () => void pedir(rascunho ? { ...pedido, body: orientacao.trim() ? { orientacao: orientacao.trim() } : {} } : pedido)
+  const deNovo = () =>
+    void pedir(rascunho ? { ...pedido, body: orientacao.trim() ? { orientacao: orientacao.trim() } : {} } : pedido)
   const acrescenta = rascunho && !vazio
   return (
     <section
@@ -44,7 +45,9 @@ export function Sugestao({ escrita, vazio, aoUsar }: PropsDaSugestao) {
       <header className="flex items-center gap-2 border-b py-1.5 pr-1.5 pl-3 text-12">
         <Sparkles className="size-3.5 text-text-2" />
         <b className="min-w-0 flex-1 truncate font-semibold">{pedido.titulo}</b>
-        <span className="text-text-2 max-md:sr-only">{escrevendo ? 'Escrevendo…' : 'Texto automático: confira antes de usar'}</span>
+        <span className="text-text-2 max-md:sr-only">
+          {escrevendo ? 'Escrevendo…' : 'Texto automático: confira antes de usar'}
+        </span>
         <IconButton rotulo="Descartar sugestão" tamanho="pequeno" icone={<X className="size-3.5" />} onClick={fechar} />
       </header>
       <div className="min-h-12 flex-1 overflow-y-auto px-3 py-2 text-13">
@@ -56,7 +59,18 @@ export function Sugestao({ escrita, vazio, aoUsar }: PropsDaSugestao) {
         {erro && <AlertBox className="mt-2" tom="perigo" titulo={erro} />}
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t p-2">
-        {rascunho && <TextField className="min-w-40 flex-1" tamanho="pequeno" rotulo="O que a resposta deve dizer" rotuloOculto placeholder="O que a resposta deve dizer (opcional)" maxLength={500} value={orientacao} onChange={(e) => setOrientacao(e.currentTarget.value)} />}
+        {rascunho && (
+          <TextField
+            className="min-w-40 flex-1"
+            tamanho="pequeno"
+            rotulo="O que a resposta deve dizer"
+            rotuloOculto
+            placeholder="O que a resposta deve dizer (opcional)"
+            maxLength={500}
+            value={orientacao}
+            onChange={(e) => setOrientacao(e.currentTarget.value)}
+          />
+        )}
         {!rascunho && <span className="flex-1" />}
         {escrevendo ? (
           <Button tamanho="pequeno" icone={<Square className="size-3" />} onClick={parar}>
@@ -73,7 +87,13 @@ export function Sugestao({ escrita, vazio, aoUsar }: PropsDaSugestao) {
           </Button>
         )}
         {pedido.paraEnviar && (
-          <Button ref={usar} tamanho="pequeno" variante="primaria" disabled={!pronta} onClick={() => aoUsar(texto, 'trocar')}>
+          <Button
+            ref={usar}
+            tamanho="pequeno"
+            variante="primaria"
+            disabled={!pronta}
+            onClick={() => aoUsar(texto, 'trocar')}
+          >
             {acrescenta ? 'Trocar o meu texto' : 'Usar no campo'}
           </Button>
         )}

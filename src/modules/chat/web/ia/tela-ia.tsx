@@ -11,7 +11,12 @@ import { AbaProvedor } from './aba-provedor.tsx'
 import { AbaUso } from './aba-uso.tsx'
 import { useConfiguracao } from './dados.ts'
 
-const ABAS = [{ valor: 'provedor', rotulo: 'Provedor' }, { valor: 'caixas', rotulo: 'Caixas de entrada' }, { valor: 'instrucoes', rotulo: 'Instruções' }, { valor: 'uso', rotulo: 'Uso e custo' }] as const
+const ABAS = [
+  { valor: 'provedor', rotulo: 'Provedor' },
+  { valor: 'caixas', rotulo: 'Caixas de entrada' },
+  { valor: 'instrucoes', rotulo: 'Instruções' },
+  { valor: 'uso', rotulo: 'Uso e custo' },
+] as const
 type Aba = (typeof ABAS)[number]['valor']
 
 /** /chat/configuracoes/ai. The tab is in the address. */
@@ -24,9 +29,20 @@ export function TelaIa() {
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader titulo="Assistente de IA">{c && <Estado c={c} />}</PageHeader>
       {isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando a configuração" />}
-      {error && !c && <ErrorState oQueFalhou="A configuração da assistente não carregou." detalhe={error.message} aoTentar={() => refetch()} />}
+      {error && !c && (
+        <ErrorState
+          oQueFalhou="A configuração da assistente não carregou."
+          detalhe={error.message}
+          aoTentar={() => refetch()}
+        />
+      )}
       {c && (
-        <Tabs abas={ABAS} valor={aba} aoMudar={(v) => void navegar({ to: '.', search: { aba: v === 'provedor' ? undefined : v } as never })} rotulo="Partes da configuração">
+        <Tabs
+          abas={ABAS}
+          valor={aba}
+          aoMudar={(v) => void navegar({ to: '.', search: { aba: v === 'provedor' ? undefined : v } as never })}
+          rotulo="Partes da configuração"
+        >
           <div className="min-h-0 flex-1 overflow-y-auto">
             <div className="mx-auto max-w-[760px] p-6 max-md:p-4">
               <TabPanel valor="provedor" manter>
@@ -52,6 +68,15 @@ export function TelaIa() {
 /** Honest at a glance: whether anybody gets anything from it now. */
 function Estado({ c }: { c: ConfiguracaoDaIa }) {
   if (!c.ligada) return <StatusChip tom="neutro">Desligada</StatusChip>
-  if (c.gasto.limite_atingido) return <StatusChip tom="perigo">{c.gasto.limite === 'mes' ? 'Parada: limite do mês atingido' : 'Parada: limite de hoje atingido'}</StatusChip>
-  return c.caixas.some((x) => x.habilidades.length > 0) ? <StatusChip tom="sucesso">Ligada</StatusChip> : <StatusChip tom="alerta">Ligada, mas em nenhuma caixa</StatusChip>
+  if (c.gasto.limite_atingido)
+    return (
+      <StatusChip tom="perigo">
+        {c.gasto.limite === 'mes' ? 'Parada: limite do mês atingido' : 'Parada: limite de hoje atingido'}
+      </StatusChip>
+    )
+  return c.caixas.some((x) => x.habilidades.length > 0) ? (
+    <StatusChip tom="sucesso">Ligada</StatusChip>
+  ) : (
+    <StatusChip tom="alerta">Ligada, mas em nenhuma caixa</StatusChip>
+  )
 }

@@ -21,17 +21,24 @@ export function Transcricao({ m }: { m: Mensagem }) {
   if (texto !== null)
     return (
       <figure className="mt-1 max-w-[300px] border-l-2 pl-2 text-13" aria-label="Transcrição automática do áudio">
-        <blockquote className="whitespace-pre-wrap [overflow-wrap:anywhere]">{texto || 'Nada foi dito no áudio.'}</blockquote>
+        <blockquote className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {texto || 'Nada foi dito no áudio.'}
+        </blockquote>
         <figcaption className="text-11 text-text-2">Transcrição automática: pode ter erros</figcaption>
       </figure>
     )
-  return conversa && conversa.id === m.conversa_id && conversa.pode.responder ? <Pedir m={m} caixa_entrada_id={conversa.caixa_entrada_id} /> : null
+  return conversa && conversa.id === m.conversa_id && conversa.pode.responder ? (
+    <Pedir m={m} caixa_entrada_id={conversa.caixa_entrada_id} />
+  ) : null
 }
 
 function Pedir({ m, caixa_entrada_id }: { m: Mensagem; caixa_entrada_id: string }) {
   const { pode } = useAssistente({ id: m.conversa_id, caixa_entrada_id })
-  const [estado, setEstado] = useState<'parado' | 'ouvindo' | { erro: string }>(typeof m.dados?.transcricao_falha === 'string' ? { erro: m.dados.transcricao_falha } : 'parado')
-  if (!pode('transcricao')) return typeof estado === 'object' ? <p className="mt-1 text-12 text-text-2">{estado.erro}</p> : null
+  const [estado, setEstado] = useState<'parado' | 'ouvindo' | { erro: string }>(
+    typeof m.dados?.transcricao_falha === 'string' ? { erro: m.dados.transcricao_falha } : 'parado',
+  )
+  if (!pode('transcricao'))
+    return typeof estado === 'object' ? <p className="mt-1 text-12 text-text-2">{estado.erro}</p> : null
   const transcrever = async () => {
     setEstado('ouvindo')
     try {
@@ -42,11 +49,18 @@ function Pedir({ m, caixa_entrada_id }: { m: Mensagem; caixa_entrada_id: string 
       setEstado({ erro: fraseDeErro(falha, 'O áudio não pôde ser transcrito.') })
     }
   }
-  if (estado === 'ouvindo') return <p className="mt-1 text-12 text-text-2" role="status">Transcrevendo…</p>
+  if (estado === 'ouvindo')
+    return (
+      <p className="mt-1 text-12 text-text-2" role="status">
+        Transcrevendo…
+      </p>
+    )
   return (
     <p className="mt-1 text-12 text-text-2">
       {typeof estado === 'object' && <span role="alert">{estado.erro} </span>}
-      <LinkButton onClick={() => void transcrever()}>{typeof estado === 'object' ? 'Tentar de novo' : 'Transcrever'}</LinkButton>
+      <LinkButton onClick={() => void transcrever()}>
+        {typeof estado === 'object' ? 'Tentar de novo' : 'Transcrever'}
+      </LinkButton>
     </p>
   )
 }

@@ -28,7 +28,13 @@ export function useEscrita(conversaId: string) {
     setErro(null)
     setEscrevendo(true)
     try {
-      const inteiro = await escrever(conversaId, p.ato, p.body, (parte) => !minha.signal.aborted && setTexto((t) => t + parte), minha.signal)
+      const inteiro = await escrever(
+        conversaId,
+        p.ato,
+        p.body,
+        (parte) => !minha.signal.aborted && setTexto((t) => t + parte),
+        minha.signal,
+      )
       if (!minha.signal.aborted) setTexto(inteiro)
     } catch (falha) {
       if (!minha.signal.aborted) setErro(fraseDeErro(falha, 'A assistente não respondeu. Tente de novo.'))

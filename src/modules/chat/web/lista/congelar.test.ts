@@ -10,9 +10,11 @@ it('holds every row in its place while it is pointed at; new ones wait above, a 
   expect(congelar(['a', 'b', 'c'], de('c', 'a'))).toEqual({ linhas: de('a', 'c'), esperam: 0 })
 })
 it('loses nothing: what is shown and what waits is all there is', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.string()), fc.uniqueArray(fc.string()), (ordem, ids) => {
-    const { linhas, esperam } = congelar(ordem, de(...ids))
-    expect(linhas.length + esperam).toBe(ids.length)
-    expect(new Set(linhas.map((l) => l.id)).size).toBe(linhas.length)
-  }))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string()), fc.uniqueArray(fc.string()), (ordem, ids) => {
+      const { linhas, esperam } = congelar(ordem, de(...ids))
+      expect(linhas.length + esperam).toBe(ids.length)
+      expect(new Set(linhas.map((l) => l.id)).size).toBe(linhas.length)
+    }),
+  )
 })

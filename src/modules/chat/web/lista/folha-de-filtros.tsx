@@ -3,7 +3,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { X } from '#ui/icones.ts'
 import type { EntradaDeMenu, ItemDeMenu } from '#ui/menu-itens.tsx'
 
-const daEntrada = (e: EntradaDeMenu): ItemDeMenu[] => (e === 'risco' ? [] : 'grupo' in e ? e.itens.flatMap(daEntrada) : [e])
+const daEntrada = (e: EntradaDeMenu): ItemDeMenu[] =>
+  e === 'risco' ? [] : 'grupo' in e ? e.itens.flatMap(daEntrada) : [e]
 
 function Opcao({ i }: { i: ItemDeMenu }) {
   return (
@@ -14,11 +15,28 @@ function Opcao({ i }: { i: ItemDeMenu }) {
   )
 }
 
-/** The filters of the menu, laid out where there is no room for menus beside menus: each takes effect as it is touched. */
-export function FolhaDeFiltros({ itens, quantos, aoLimpar, aoFechar }: { itens: readonly EntradaDeMenu[]; quantos: number; aoLimpar: () => void; aoFechar: () => void }) {
+/**
+ * The filters of the menu, laid out where there is no room for menus beside menus: each takes effect as it is touched.
+ */
+export function FolhaDeFiltros({
+  itens,
+  quantos,
+  aoLimpar,
+  aoFechar,
+}: {
+  itens: readonly EntradaDeMenu[]
+  quantos: number
+  aoLimpar: () => void
+  aoFechar: () => void
+}) {
   const todos = itens.flatMap(daEntrada)
   const sozinhos = todos.filter((i) => !i.submenu)
-  const grupos = [...todos.filter((i) => i.submenu?.length).map((i) => ({ nome: i.rotulo, opcoes: (i.submenu ?? []).flatMap(daEntrada) })), ...(sozinhos.length > 0 ? [{ nome: 'Prazos e promessas', opcoes: sozinhos }] : [])]
+  const grupos = [
+    ...todos
+      .filter((i) => i.submenu?.length)
+      .map((i) => ({ nome: i.rotulo, opcoes: (i.submenu ?? []).flatMap(daEntrada) })),
+    ...(sozinhos.length > 0 ? [{ nome: 'Prazos e promessas', opcoes: sozinhos }] : []),
+  ]
   return (
     <Dialog
       aberto

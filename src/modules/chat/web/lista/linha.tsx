@@ -31,14 +31,36 @@ interface PropsDaLinha {
 
 const icones: Partial<Record<TipoDeMensagem, typeof Image>> = { imagem: Image, audio: Mic, media: FileText }
 
-export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao, total, escolhida, aoAbrir, aoEscolher, aoAssumir, aoFinalizar }: PropsDaLinha) {
+export const Linha = memo(function Linha({
+  c,
+  aberta,
+  topo,
+  meuId,
+  href,
+  posicao,
+  total,
+  escolhida,
+  aoAbrir,
+  aoEscolher,
+  aoAssumir,
+  aoFinalizar,
+}: PropsDaLinha) {
   const u = c.ultima_mensagem
   const p = u ? previa(u, meuId) : null
   const Icone = u ? icones[u.tipo] : undefined
   const naoLida = c.mensagens_nao_lidas > 0
   const urgente = c.prioridade === 'alta' || c.prioridade === 'urgente'
   return (
-    <li className="c-linha" style={{ transform: `translateY(${topo}px)` }} data-id={c.id} data-aberta={aberta || undefined} data-nao-lida={naoLida || undefined} data-escolhida={escolhida || undefined} aria-setsize={total} aria-posinset={posicao}>
+    <li
+      className="c-linha"
+      style={{ transform: `translateY(${topo}px)` }}
+      data-id={c.id}
+      data-aberta={aberta || undefined}
+      data-nao-lida={naoLida || undefined}
+      data-escolhida={escolhida || undefined}
+      aria-setsize={total}
+      aria-posinset={posicao}
+    >
       <a
         href={href}
         aria-current={aberta ? 'true' : undefined}
@@ -47,11 +69,19 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao
           if (e.metaKey || e.ctrlKey || e.button !== 0) return
           e.preventDefault()
           // a finger that is choosing goes on choosing; Shift takes the rows between
-          if (e.shiftKey || (haEscolha() && (e.nativeEvent as PointerEvent).pointerType === 'touch')) aoEscolher(c.id, e.shiftKey)
+          if (e.shiftKey || (haEscolha() && (e.nativeEvent as PointerEvent).pointerType === 'touch'))
+            aoEscolher(c.id, e.shiftKey)
           else aoAbrir(c.id, c.achado?.seq)
         }}
       >
-        <Avatar nome={c.contato_nome} chave={c.contato_id} imagem={c.contato_foto_url} tamanho={36} className="mt-0.5 max-md:size-11!" canto={<GlifoDaCaixa canal={c.canal} />} />
+        <Avatar
+          nome={c.contato_nome}
+          chave={c.contato_id}
+          imagem={c.contato_foto_url}
+          tamanho={36}
+          className="mt-0.5 max-md:size-11!"
+          canto={<GlifoDaCaixa canal={c.canal} />}
+        />
         <div className="min-w-0">
           <div className="c-l mt-0!">
             <span className="c-quem">{c.contato_nome}</span>
@@ -75,11 +105,16 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao
                 {p?.texto ?? 'Conversa nova'}
               </span>
             )}
-            <Badge n={c.mensagens_nao_lidas} rotulo={c.mensagens_nao_lidas === 1 ? 'mensagem não lida' : 'mensagens não lidas'} />
+            <Badge
+              n={c.mensagens_nao_lidas}
+              rotulo={c.mensagens_nao_lidas === 1 ? 'mensagem não lida' : 'mensagens não lidas'}
+            />
           </div>
           <div className="c-l overflow-hidden">
             {c.nova_para_mim && !aberta && <Chip tom="info">Nova para você</Chip>}
-            {urgente && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{NOME_DA_PRIORIDADE[c.prioridade]}</Chip>}
+            {urgente && (
+              <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{NOME_DA_PRIORIDADE[c.prioridade]}</Chip>
+            )}
             {c.adiada_ate && <Chip tom="info">Adiada</Chip>}
             {c.tags.slice(0, urgente || c.nova_para_mim ? 1 : 2).map((t) => (
               <Chip key={t}>{t}</Chip>
@@ -90,17 +125,37 @@ export const Linha = memo(function Linha({ c, aberta, topo, meuId, href, posicao
                 <span className="truncate">{c.fila_nome}</span>
               </span>
             )}
-            {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && <RelogioDaConversa c={c} className="c-espera-na-linha" />}
+            {(c.aguardando_desde || c.sla_vence_em) && c.status !== 'finalizada' && (
+              <RelogioDaConversa c={c} className="c-espera-na-linha" />
+            )}
           </div>
         </div>
       </a>
       <label className="c-escolha">
-        <input type="checkbox" className="g-caixa" checked={escolhida} onChange={(e) => aoEscolher(c.id, (e.nativeEvent as MouseEvent).shiftKey === true)} aria-label={`Escolher conversa de ${c.contato_nome}`} />
+        <input
+          type="checkbox"
+          className="g-caixa"
+          checked={escolhida}
+          onChange={(e) => aoEscolher(c.id, (e.nativeEvent as MouseEvent).shiftKey === true)}
+          aria-label={`Escolher conversa de ${c.contato_nome}`}
+        />
       </label>
       {c.pode.responder && c.status !== 'finalizada' && (
         <div className="c-rapidas">
-          {!c.atribuida_para && <IconButton rotulo={`Assumir conversa de ${c.contato_nome}`} tamanho="pequeno" icone={<UserPlus className="size-3.5" />} onClick={() => aoAssumir(c)} />}
-          <IconButton rotulo={`Finalizar conversa de ${c.contato_nome}`} tamanho="pequeno" icone={<Check className="size-3.5" />} onClick={() => aoFinalizar(c)} />
+          {!c.atribuida_para && (
+            <IconButton
+              rotulo={`Assumir conversa de ${c.contato_nome}`}
+              tamanho="pequeno"
+              icone={<UserPlus className="size-3.5" />}
+              onClick={() => aoAssumir(c)}
+            />
+          )}
+          <IconButton
+            rotulo={`Finalizar conversa de ${c.contato_nome}`}
+            tamanho="pequeno"
+            icone={<Check className="size-3.5" />}
+            onClick={() => aoFinalizar(c)}
+          />
         </div>
       )}
     </li>

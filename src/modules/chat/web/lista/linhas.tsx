@@ -34,7 +34,15 @@ const linhaDe = (alvo: EventTarget) => (alvo as Element).closest<HTMLElement>('.
 /** Pointing at a row holds all of them; a pointer that was left lying does not, after a while. */
 const PAIRANDO_MS = 4000
 
-export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChegarAoFim, ref, ...daLinha }: PropsDasLinhas) {
+export function Linhas({
+  linhas: todas,
+  aberta,
+  temMais,
+  carregandoMais,
+  aoChegarAoFim,
+  ref,
+  ...daLinha
+}: PropsDasLinhas) {
   const el = useRef<HTMLDivElement>(null)
   const [vista, setVista] = useState({ rolado: 0, altura: 800 })
   const linha = alturaDaLinha()
@@ -52,13 +60,19 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
     clearTimeout(parado.current)
     parado.current = setTimeout(soltar, PAIRANDO_MS)
   }
-  const { linhas, esperam } = pairando && antes.current.length > 0 ? congelar(antes.current, todas) : { linhas: todas, esperam: 0 }
+  const { linhas, esperam } =
+    pairando && antes.current.length > 0 ? congelar(antes.current, todas) : { linhas: todas, esperam: 0 }
   const marcadas = useLoja(escolhidas, (e) => e)
   const ids = linhas.map((c) => c.id)
 
   const medir = useCallback(() => {
     const no = el.current
-    if (no) setVista((v) => (v.rolado === no.scrollTop && v.altura === no.clientHeight ? v : { rolado: no.scrollTop, altura: no.clientHeight }))
+    if (no)
+      setVista((v) =>
+        v.rolado === no.scrollTop && v.altura === no.clientHeight
+          ? v
+          : { rolado: no.scrollTop, altura: no.clientHeight },
+      )
   }, [])
   useEffect(() => {
     const no = el.current
@@ -95,13 +109,18 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
       if (topo < no.scrollTop) no.scrollTop = topo
       else if (topo + linha > no.scrollTop + no.clientHeight) no.scrollTop = topo + linha - no.clientHeight
       medir()
-      requestAnimationFrame(() => no.querySelector<HTMLElement>(`[data-id="${CSS.escape(ids[novo] ?? '')}"] > a`)?.focus({ preventScroll: true }))
+      requestAnimationFrame(() =>
+        no.querySelector<HTMLElement>(`[data-id="${CSS.escape(ids[novo] ?? '')}"] > a`)?.focus({ preventScroll: true }),
+      )
     },
   }))
 
   const ordem = useRef(ids)
   ordem.current = ids
-  const aoEscolher = useCallback((id: string, ateAqui: boolean) => (ateAqui ? escolherAte(ordem.current, id) : alternarEscolha(id)), [])
+  const aoEscolher = useCallback(
+    (id: string, ateAqui: boolean) => (ateAqui ? escolherAte(ordem.current, id) : alternarEscolha(id)),
+    [],
+  )
   const toque = useToqueLongo((alvo) => {
     const id = linhaDe(alvo)
     if (id) alternarEscolha(id)
@@ -116,7 +135,16 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing only holds the rows still; x ticks the row that has the focus
-    <div ref={el} className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain" onScroll={medir} tabIndex={-1} onPointerMove={apontar} onPointerLeave={soltar} onKeyDown={escolherComX} {...toque}>
+    <div
+      ref={el}
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
+      onScroll={medir}
+      tabIndex={-1}
+      onPointerMove={apontar}
+      onPointerLeave={soltar}
+      onKeyDown={escolherComX}
+      {...toque}
+    >
       {esperam > 0 && (
         <button type="button" className="c-esperam" onClick={soltar}>
           {plural(esperam, 'conversa nova', 'conversas novas')}
@@ -124,7 +152,21 @@ export function Linhas({ linhas: todas, aberta, temMais, carregandoMais, aoChega
       )}
       <ul aria-label="Conversas" className="relative" style={{ height: linhas.length * linha + (temMais ? linha : 0) }}>
         {linhas.slice(de, ate).map((c, i) => (
-          <Linha key={c.id} c={c} topo={(de + i) * linha} aberta={c.id === aberta} posicao={de + i + 1} total={temMais ? -1 : linhas.length} escolhida={marcadas.todas || marcadas.ids.has(c.id)} meuId={daLinha.meuId} href={daLinha.href(c.id, c.achado?.seq)} aoAbrir={daLinha.aoAbrir} aoEscolher={aoEscolher} aoAssumir={daLinha.aoAssumir} aoFinalizar={daLinha.aoFinalizar} />
+          <Linha
+            key={c.id}
+            c={c}
+            topo={(de + i) * linha}
+            aberta={c.id === aberta}
+            posicao={de + i + 1}
+            total={temMais ? -1 : linhas.length}
+            escolhida={marcadas.todas || marcadas.ids.has(c.id)}
+            meuId={daLinha.meuId}
+            href={daLinha.href(c.id, c.achado?.seq)}
+            aoAbrir={daLinha.aoAbrir}
+            aoEscolher={aoEscolher}
+            aoAssumir={daLinha.aoAssumir}
+            aoFinalizar={daLinha.aoFinalizar}
+          />
         ))}
       </ul>
     </div>

@@ -27,31 +27,77 @@ describe('the list under the eye', () => {
   })
 
   it('whatever moves, the first row in sight that is still there keeps its place', () => {
-    fc.assert(fc.property(fc.shuffledSubarray([...'abcdefghij'], { minLength: 1 }), fc.integer({ min: 1, max: 500 }), (depois, rolado) => {
-      const antes = [...'abcdefghij']
-      const novo = manterLugar(antes, depois, rolado, 72)
-      const vista = antes.slice(Math.floor(rolado / 72)).find((id) => depois.includes(id))
-      if (vista && novo > 0) expect(depois.indexOf(vista) * 72 - novo).toBe(antes.indexOf(vista) * 72 - rolado)
-    }))
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...'abcdefghij'], { minLength: 1 }),
+        fc.integer({ min: 1, max: 500 }),
+        (depois, rolado) => {
+          const antes = [...'abcdefghij']
+          const novo = manterLugar(antes, depois, rolado, 72)
+          const vista = antes.slice(Math.floor(rolado / 72)).find((id) => depois.includes(id))
+          if (vista && novo > 0) expect(depois.indexOf(vista) * 72 - novo).toBe(antes.indexOf(vista) * 72 - rolado)
+        },
+      ),
+    )
   })
 
   it('says who spoke and what, in plain words', () => {
-    const u = { id: 'm', seq: 1, direcao: 'saida' as const, tipo: 'text' as const, conteudo: '*Rafael Lima*\n\n*Oi* tudo bem', status: 'lida' as const, autor_id: 'rafael', autor_nome: 'Rafael Lima', criado_em: '' }
+    const u = {
+      id: 'm',
+      seq: 1,
+      direcao: 'saida' as const,
+      tipo: 'text' as const,
+      conteudo: '*Rafael Lima*\n\n*Oi* tudo bem',
+      status: 'lida' as const,
+      autor_id: 'rafael',
+      autor_nome: 'Rafael Lima',
+      criado_em: '',
+    }
     expect(previa(u, 'rafael')).toEqual({ quem: 'Você', texto: 'Oi tudo bem' })
     expect(previa(u, 'ana')).toEqual({ quem: 'Rafael', texto: 'Oi tudo bem' })
-    expect(previa({ ...u, direcao: 'entrada', conteudo: '', tipo: 'audio' }, 'ana')).toEqual({ quem: null, texto: 'Mensagem de voz' })
+    expect(previa({ ...u, direcao: 'entrada', conteudo: '', tipo: 'audio' }, 'ana')).toEqual({
+      quem: null,
+      texto: 'Mensagem de voz',
+    })
   })
 
   it('[achado C10] what nobody wrote is not signed by who reads it', () => {
     const da = (autor_id: string | null, autor_nome: string | null, conteudo = 'Oi') =>
-      previa({ id: 'm', seq: 1, direcao: 'saida', tipo: 'text', conteudo, status: 'lida', autor_id, autor_nome, criado_em: '' }, 'ana').quem
-    expect([da(null, 'Mensagem automática'), da(null, 'Sol, a assistente'), da(null, 'Pelo celular'), da(null, null)]).toEqual(['Automática', 'Sol, a assistente', 'Pelo celular', 'Nós'])
-    expect([da('ana', 'Ana Souza'), da('bia', 'Ana Souza'), da('bia', 'Bia Lopes', '*Bia Lopes*\n\nOi')]).toEqual(['Você', 'Ana', 'Bia'])
+      previa(
+        {
+          id: 'm',
+          seq: 1,
+          direcao: 'saida',
+          tipo: 'text',
+          conteudo,
+          status: 'lida',
+          autor_id,
+          autor_nome,
+          criado_em: '',
+        },
+        'ana',
+      ).quem
+    expect([
+      da(null, 'Mensagem automática'),
+      da(null, 'Sol, a assistente'),
+      da(null, 'Pelo celular'),
+      da(null, null),
+    ]).toEqual(['Automática', 'Sol, a assistente', 'Pelo celular', 'Nós'])
+    expect([da('ana', 'Ana Souza'), da('bia', 'Ana Souza'), da('bia', 'Bia Lopes', '*Bia Lopes*\n\nOi')]).toEqual([
+      'Você',
+      'Ana',
+      'Bia',
+    ])
   })
 
   it('[achado C15] opens on the tab that has what waits for the person', () => {
     const com = (mais: object) => abaInicial({ ativa: 0, aguardando: 0, transferida: 0, finalizada: 9, ...mais })
-    expect([com({}), com({ aguardando: 1 }), com({ ativa: 1, aguardando: 5 }), com({ transferida: 2 })]).toEqual(['ativa', 'aguardando', 'ativa', 'transferida'])
+    expect([com({}), com({ aguardando: 1 }), com({ ativa: 1, aguardando: 5 }), com({ transferida: 2 })]).toEqual([
+      'ativa',
+      'aguardando',
+      'ativa',
+      'transferida',
+    ])
   })
 
   it('waiting turns into attention and then into being late', () => {
@@ -62,17 +108,45 @@ describe('the list under the eye', () => {
 describe('the thread in stretches', () => {
   const as = (segundos: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, segundos)).toISOString()
   it('breaks on the day, the author, the pause, the divider and system lines', () => {
-    const t = agrupar([
-      umaMensagem(1, { criado_em: '2026-11-19T15:00:00Z' }), umaMensagem(2, { criado_em: as(0) }), umaMensagem(3, { criado_em: as(20) }), umaMensagem(4, { criado_em: as(900) }),
-      umaMensagem(5, { criado_em: as(910), direcao: 'sistema' }), umaMensagem(6, { criado_em: as(920) }), umaMensagem(7, { criado_em: as(930), direcao: 'saida', autor_id: 'a' }), umaMensagem(8, { criado_em: as(931), direcao: 'nota', autor_id: 'a' }),
-    ], 4)
-    expect(t.map((x) => (x.tipo === 'grupo' ? x.mensagens.map((m) => m.seq) : x.tipo))).toEqual(['dia', [1], 'dia', [2, 3], 'divisor', [4], 'sistema', [6], [7], [8]])
+    const t = agrupar(
+      [
+        umaMensagem(1, { criado_em: '2026-11-19T15:00:00Z' }),
+        umaMensagem(2, { criado_em: as(0) }),
+        umaMensagem(3, { criado_em: as(20) }),
+        umaMensagem(4, { criado_em: as(900) }),
+        umaMensagem(5, { criado_em: as(910), direcao: 'sistema' }),
+        umaMensagem(6, { criado_em: as(920) }),
+        umaMensagem(7, { criado_em: as(930), direcao: 'saida', autor_id: 'a' }),
+        umaMensagem(8, { criado_em: as(931), direcao: 'nota', autor_id: 'a' }),
+      ],
+      4,
+    )
+    expect(t.map((x) => (x.tipo === 'grupo' ? x.mensagens.map((m) => m.seq) : x.tipo))).toEqual([
+      'dia',
+      [1],
+      'dia',
+      [2, 3],
+      'divisor',
+      [4],
+      'sistema',
+      [6],
+      [7],
+      [8],
+    ])
   })
   it('loses and repeats nothing', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('entrada' as const, 'saida' as const, 'nota' as const, 'sistema' as const)), fc.nat(30), (direcoes, divisor) => {
-      const ms = direcoes.map((direcao, i) => umaMensagem(i + 1, { direcao }))
-      expect(agrupar(ms, divisor).flatMap((x) => (x.tipo === 'grupo' ? x.mensagens : x.tipo === 'sistema' ? [x.m] : []))).toEqual(ms)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('entrada' as const, 'saida' as const, 'nota' as const, 'sistema' as const)),
+        fc.nat(30),
+        (direcoes, divisor) => {
+          const ms = direcoes.map((direcao, i) => umaMensagem(i + 1, { direcao }))
+          expect(
+            agrupar(ms, divisor).flatMap((x) => (x.tipo === 'grupo' ? x.mensagens : x.tipo === 'sistema' ? [x.m] : [])),
+          ).toEqual(ms)
+        },
+      ),
+    )
   })
 })
 
@@ -81,16 +155,30 @@ describe('files and cards', () => {
     expect(especieDe({ tipo_mime: 'application/octet-stream', nome_arquivo: 'rateio.xlsx' })).toBe('planilha')
     expect(especieDe({ tipo_mime: 'image/heic', nome_arquivo: 'a.heic' })).toBe('outro')
     expect(especieDe({ tipo_mime: 'audio/ogg; codecs=opus', nome_arquivo: 'voz' })).toBe('audio')
-    expect(['image/png', 'audio/webm', 'video/mp4', 'application/pdf', 'image/svg+xml'].map(tipoDoArquivo)).toEqual(['imagem', 'audio', 'media', 'media', 'media'])
+    expect(['image/png', 'audio/webm', 'video/mp4', 'application/pdf', 'image/svg+xml'].map(tipoDoArquivo)).toEqual([
+      'imagem',
+      'audio',
+      'media',
+      'media',
+      'media',
+    ])
   })
   it('keeps the place of a picture within the bubble in its own proportion', () => {
     expect(caixaDaImagem({ largura: 4000, altura: 3000 })).toEqual({ largura: 300, altura: 225 })
     expect(caixaDaImagem({ largura: null, altura: null })).toEqual({ largura: 240, altura: 180 })
   })
   it('reads places and contacts kindly, and nothing else', () => {
-    expect(lerLocal({ tipo: 'localizacao', latitude: -22.8, longitude: -47.2, nome: '' })).toEqual({ latitude: -22.8, longitude: -47.2, nome: null, endereco: null, aoVivo: false })
+    expect(lerLocal({ tipo: 'localizacao', latitude: -22.8, longitude: -47.2, nome: '' })).toEqual({
+      latitude: -22.8,
+      longitude: -47.2,
+      nome: null,
+      endereco: null,
+      aoVivo: false,
+    })
     expect(lerLocal({ tipo: 'localizacao', latitude: 'x', longitude: 1 })).toBeNull()
-    expect(lerContatos({ tipo: 'contatos', contatos: [{ nome: 'Zé', telefones: ['5511999990000', 7] }, null] })).toEqual([{ nome: 'Zé', telefones: ['5511999990000'] }])
+    expect(
+      lerContatos({ tipo: 'contatos', contatos: [{ nome: 'Zé', telefones: ['5511999990000', 7] }, null] }),
+    ).toEqual([{ nome: 'Zé', telefones: ['5511999990000'] }])
     expect(lerContatos({ tipo: 'enquete' })).toBeNull()
   })
 })

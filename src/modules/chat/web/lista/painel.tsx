@@ -44,7 +44,14 @@ interface PropsDaLista {
   campoDeBusca: Ref<HTMLInputElement>
 }
 
-export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoCriar, naMao, campoDeBusca, ...daLinha }: PropsDaLista) {
+export const PainelDaLista = memo(function PainelDaLista({
+  filtros,
+  filtrar,
+  aoCriar,
+  naMao,
+  campoDeBusca,
+  ...daLinha
+}: PropsDaLista) {
   const { eu } = useChat()
   const qc = useQueryClient()
   const lista = useListaDeConversas(qc, filtros, eu.id)
@@ -60,7 +67,10 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   }, [filtros.busca])
   useEffect(() => {
     if (texto === enviada.current) return
-    const espera = setTimeout(() => filtrar({ busca: (enviada.current = texto) }, { substituir: true }), ESPERA_DA_BUSCA_MS)
+    const espera = setTimeout(
+      () => filtrar({ busca: (enviada.current = texto) }, { substituir: true }),
+      ESPERA_DA_BUSCA_MS,
+    )
     return () => clearTimeout(espera)
   }, [texto, filtrar])
 
@@ -78,17 +88,42 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   return (
     <section className="c-lista" aria-label="Lista de conversas">
       <div className="c-barra gap-1! max-md:px-2!">
-        <SearchInput ref={campoDeBusca} onKeyDown={irParaAsLinhas} rotulo="Nome, telefone ou mensagem" placeholder="Buscar conversas" valor={texto} aoMudar={setTexto} atalho="/" className="min-w-0 flex-1" />
+        <SearchInput
+          ref={campoDeBusca}
+          onKeyDown={irParaAsLinhas}
+          rotulo="Nome, telefone ou mensagem"
+          placeholder="Buscar conversas"
+          valor={texto}
+          aoMudar={setTexto}
+          atalho="/"
+          className="min-w-0 flex-1"
+        />
         <Aguarde fallback={<span className="size-8 shrink-0" />}>
           <BarraDeVisoes filtros={filtros} filtrar={filtrar} />
         </Aguarde>
-        <IconButton rotulo="Atualizar lista" icone={<RefreshCw />} onClick={() => void lista.refetch()} className="max-md:hidden" />
-        {aoCriar && <IconButton rotulo="Nova conversa" icone={<Plus className="size-5" />} onClick={aoCriar} className="bg-primary! text-primary-fg! rounded! md:hidden" />}
+        <IconButton
+          rotulo="Atualizar lista"
+          icone={<RefreshCw />}
+          onClick={() => void lista.refetch()}
+          className="max-md:hidden"
+        />
+        {aoCriar && (
+          <IconButton
+            rotulo="Nova conversa"
+            icone={<Plus className="size-5" />}
+            onClick={aoCriar}
+            className="bg-primary! text-primary-fg! rounded! md:hidden"
+          />
+        )}
       </div>
       {buscando ? (
         <p role="status" className="flex h-10 shrink-0 items-center gap-1.5 border-b px-3 text-12 text-text-2">
           <Search className="size-3.5" />
-          {lista.data?.pages[0]?.pagination.aproximado ? `Mais de ${plural(linhas.length, 'conversa', 'conversas')}, das mais recentes` : lista.data && !lista.isPlaceholderData ? `${plural(lista.data.pages[0]?.pagination.total ?? 0, 'conversa', 'conversas')} em todas as situações` : 'Em todas as situações'}
+          {lista.data?.pages[0]?.pagination.aproximado
+            ? `Mais de ${plural(linhas.length, 'conversa', 'conversas')}, das mais recentes`
+            : lista.data && !lista.isPlaceholderData
+              ? `${plural(lista.data.pages[0]?.pagination.total ?? 0, 'conversa', 'conversas')} em todas as situações`
+              : 'Em todas as situações'}
           <LinkButton className="ml-auto" onClick={() => setTexto('')}>
             Limpar busca
           </LinkButton>
@@ -100,7 +135,11 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
           className="justify-between gap-1! px-2! [&_button]:gap-1! [&_button]:text-12! md:max-xl:[&_button]:text-11! max-md:h-11! max-md:px-4! max-md:[&_button]:text-13!"
           valor={filtros.aba}
           aoMudar={(aba) => filtrar({ aba })}
-          abas={ABAS.map((aba) => ({ valor: aba, rotulo: NOME_DA_ABA[aba], contagem: n?.por_status[aba] || undefined }))}
+          abas={ABAS.map((aba) => ({
+            valor: aba,
+            rotulo: NOME_DA_ABA[aba],
+            contagem: n?.por_status[aba] || undefined,
+          }))}
         />
       )}
       <Aguarde>
@@ -109,25 +148,48 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
       </Aguarde>
       <BarraDeFiltros filtros={filtros} aoMudar={filtrar} tags={[...new Set(linhas.flatMap((c) => c.tags))]} />
       <Aguarde>
-        <EmMassa filtros={filtros} total={lista.data?.pages[0]?.pagination.total ?? 0} carregadas={linhas.map((c) => c.id)} />
+        <EmMassa
+          filtros={filtros}
+          total={lista.data?.pages[0]?.pagination.total ?? 0}
+          carregadas={linhas.map((c) => c.id)}
+        />
       </Aguarde>
       {lista.isPending ? (
         <SkeletonList linhas={8} rotulo="Carregando conversas" />
       ) : erro !== null ? (
-        <ErrorState oQueFalhou={erro.startsWith('Erro ao carregar') ? erro : 'Erro ao carregar conversas'} detalhe={erro.startsWith('Erro ao carregar') ? undefined : erro} aoTentar={() => lista.refetch()} />
+        <ErrorState
+          oQueFalhou={erro.startsWith('Erro ao carregar') ? erro : 'Erro ao carregar conversas'}
+          detalhe={erro.startsWith('Erro ao carregar') ? undefined : erro}
+          aoTentar={() => lista.refetch()}
+        />
       ) : linhas.length === 0 ? (
-        <ListaVazia filtros={filtros} limpar={() => filtrar({ ...filtrosPadrao, aba: filtros.aba })} aoCriar={aoCriar} />
+        <ListaVazia
+          filtros={filtros}
+          limpar={() => filtrar({ ...filtrosPadrao, aba: filtros.aba })}
+          aoCriar={aoCriar}
+        />
       ) : (
         <>
           {lista.isRefetchError && (
-            <p role="alert" className="flex shrink-0 items-center justify-between gap-2 border-b bg-danger-soft px-3 py-1.5 text-12 text-danger">
+            <p
+              role="alert"
+              className="flex shrink-0 items-center justify-between gap-2 border-b bg-danger-soft px-3 py-1.5 text-12 text-danger"
+            >
               A lista não pôde ser atualizada.
               <LinkButton className="text-danger!" onClick={() => void lista.refetch()}>
                 Tentar de novo
               </LinkButton>
             </p>
           )}
-          <Linhas ref={naMao} linhas={linhas} meuId={eu.id} temMais={lista.hasNextPage} carregandoMais={lista.isFetchingNextPage || lista.isFetchNextPageError} aoChegarAoFim={aoChegarAoFim} {...daLinha} />
+          <Linhas
+            ref={naMao}
+            linhas={linhas}
+            meuId={eu.id}
+            temMais={lista.hasNextPage}
+            carregandoMais={lista.isFetchingNextPage || lista.isFetchNextPageError}
+            aoChegarAoFim={aoChegarAoFim}
+            {...daLinha}
+          />
           {lista.isFetchNextPageError && (
             <Button className="m-2" onClick={aoChegarAoFim}>
               Carregar mais conversas
@@ -139,16 +201,42 @@ export const PainelDaLista = memo(function PainelDaLista({ filtros, filtrar, aoC
   )
 })
 
-function ListaVazia({ filtros, limpar, aoCriar }: { filtros: Filtros; limpar: () => void; aoCriar: (() => void) | null }) {
+function ListaVazia({
+  filtros,
+  limpar,
+  aoCriar,
+}: {
+  filtros: Filtros
+  limpar: () => void
+  aoCriar: (() => void) | null
+}) {
   if (filtros.busca || quantosFiltros(filtros) > 0)
-    return <EmptyState icone={<Search />} frase="Nenhuma conversa encontrada" detalhe="Nada combina com a busca e os filtros escolhidos." acao={<Button onClick={limpar}>Limpar filtros</Button>} />
-  const frase = { ativa: 'Nenhuma conversa ativa', aguardando: 'Ninguém está aguardando', transferida: 'Nenhuma conversa transferida', finalizada: 'Nenhuma conversa finalizada' }[filtros.aba]
+    return (
+      <EmptyState
+        icone={<Search />}
+        frase="Nenhuma conversa encontrada"
+        detalhe="Nada combina com a busca e os filtros escolhidos."
+        acao={<Button onClick={limpar}>Limpar filtros</Button>}
+      />
+    )
+  const frase = {
+    ativa: 'Nenhuma conversa ativa',
+    aguardando: 'Ninguém está aguardando',
+    transferida: 'Nenhuma conversa transferida',
+    finalizada: 'Nenhuma conversa finalizada',
+  }[filtros.aba]
   return (
     <EmptyState
       icone={<Inbox />}
       frase={frase}
       detalhe="As conversas dos seus canais aparecem aqui assim que chegam."
-      acao={aoCriar && <Button icone={<Plus />} onClick={aoCriar}>Nova conversa</Button>}
+      acao={
+        aoCriar && (
+          <Button icone={<Plus />} onClick={aoCriar}>
+            Nova conversa
+          </Button>
+        )
+      }
     />
   )
 }

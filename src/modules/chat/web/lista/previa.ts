@@ -6,7 +6,10 @@ const SEM_TEXTO = { imagem: 'Foto', audio: 'Mensagem de voz', media: 'Arquivo', 
 
 const ANTES = 14
 
-/** What stands before the words that were found: without the signature, and so little of it that the words themselves are in sight. */
+/**
+ * What stands before the words that were found: without the signature, and so little of it that the words themselves
+ * are in sight.
+ */
 export function antesDoAchado(antes: string): string {
   const semNome = antes.replace(/^…?\*[^*]{2,60}\*\s+/, '')
   const limpo = semFormatacao(semNome) + (/\S\s$/.test(semNome) ? ' ' : '')
@@ -21,7 +24,11 @@ export function antesDoAchado(antes: string): string {
 const DA_CASA: Record<string, string> = { 'Mensagem automática': 'Automática', 'Pelo celular': 'Pelo celular' }
 
 /** Who of us spoke: the reader, a colleague, a robot, or a machine. What nobody wrote is never signed by the reader. */
-function quemFalou({ autor_id, autor_nome }: NonNullable<Conversa['ultima_mensagem']>, assinado: string | null, meuId: string): string {
+function quemFalou(
+  { autor_id, autor_nome }: NonNullable<Conversa['ultima_mensagem']>,
+  assinado: string | null,
+  meuId: string,
+): string {
   if (autor_id === meuId) return 'Você'
   const nome = autor_nome ?? assinado
   if (nome === null) return 'Nós'
@@ -29,8 +36,14 @@ function quemFalou({ autor_id, autor_nome }: NonNullable<Conversa['ultima_mensag
 }
 
 /** The second line of a row: who spoke (of us) and what, in plain words. */
-export function previa(ultima: NonNullable<Conversa['ultima_mensagem']>, meuId: string): { quem: string | null; texto: string } {
+export function previa(
+  ultima: NonNullable<Conversa['ultima_mensagem']>,
+  meuId: string,
+): { quem: string | null; texto: string } {
   const nossa = ultima.direcao === 'saida'
   const { nome, texto } = nossa ? separarAssinatura(ultima.conteudo, null) : { nome: null, texto: ultima.conteudo }
-  return { quem: nossa ? quemFalou(ultima, nome, meuId) : null, texto: semFormatacao(texto.slice(0, 240)) || SEM_TEXTO[ultima.tipo] }
+  return {
+    quem: nossa ? quemFalou(ultima, nome, meuId) : null,
+    texto: semFormatacao(texto.slice(0, 240)) || SEM_TEXTO[ultima.tipo],
+  }
 }

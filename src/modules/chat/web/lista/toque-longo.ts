@@ -4,8 +4,8 @@ const SEGURAR_MS = 450
 const TREMER_PX = 10
 
 /**
- * A finger that stays begins a selection. The click that follows, and the menu that a phone shows for a link, are swallowed; a finger that
- * moves is scrolling. `aoSegurar` answers whether there was something to take.
+ * A finger that stays begins a selection. The click that follows, and the menu that a phone shows for a link, are
+ * swallowed; a finger that moves is scrolling. `aoSegurar` answers whether there was something to take.
  */
 export function useToqueLongo(aoSegurar: (alvo: EventTarget) => boolean) {
   const fazer = useRef(aoSegurar)

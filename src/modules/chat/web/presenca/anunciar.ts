@@ -11,14 +11,22 @@ const FICOU_MS = 2_000
 
 const aba = uuidv7()
 let vez = 0
-const dizer = (id: string, estado: Estado) => void chamar(conversas.presenca, { params: { id }, body: { estado, aba, vez: vez++ } }, { despedida: estado === 'saiu' }).catch(() => {})
+const dizer = (id: string, estado: Estado) =>
+  void chamar(
+    conversas.presenca,
+    { params: { id }, body: { estado, aba, vez: vez++ } },
+    { despedida: estado === 'saiu' },
+  ).catch(() => {})
 
 const estouVendo = (id: string) => document.visibilityState === 'visible' && dizer(id, 'vendo')
 
 /** The line of the conversation is open: from here on an answer to "I am here" is heard. */
 export const chegueiNaConversa = (id: string): void => void estouVendo(id)
 
-/** Says to colleagues that this person has the conversation open, while the window is in front; and at once to a colleague who has just come. */
+/**
+ * Says to colleagues that this person has the conversation open, while the window is in front; and at once to a
+ * colleague who has just come.
+ */
 export function useAnunciarPresenca(id: string | null, eu: string): void {
   useEffect(() => {
     if (!id) return
@@ -26,12 +34,16 @@ export function useAnunciarPresenca(id: string | null, eu: string): void {
     const relogio = setInterval(vendo, RENOVAR_MS)
     let conhecidos: ReadonlySet<string> = new Set()
     const soltar = presencas.assinar(() => {
-      const aqui = presencas.obter().filter((p) => p.usuario_id !== null && p.usuario_id !== eu && p.estado !== 'saiu').map((p) => String(p.usuario_id))
+      const aqui = presencas
+        .obter()
+        .filter((p) => p.usuario_id !== null && p.usuario_id !== eu && p.estado !== 'saiu')
+        .map((p) => String(p.usuario_id))
       if (aqui.some((quem) => !conhecidos.has(quem))) vendo()
       conhecidos = new Set(aqui)
     })
     const sair = () => dizer(id, 'saiu')
-    // a tab that is closed runs no clean-up, and what it says while it ends is now and then lost by the browser: said before, it arrives. Who stays after all (a download, a change of mind) is here again
+    // a tab that is closed runs no clean-up, and what it says while it ends is now and then lost by the browser: said
+    // before, it arrives. Who stays after all (a download, a change of mind) is here again
     let ficou: ReturnType<typeof setTimeout> | undefined
     const saindo = () => {
       sair()

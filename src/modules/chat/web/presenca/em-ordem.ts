@@ -2,7 +2,10 @@ import type { Dita } from '../ao-vivo.ts'
 
 const LEMBRADAS = 500
 
-/** Tells whether a word is newer than what the same tab said of the same conversation: 'escrevendo' that comes after 'saiu' was said before it. */
+/**
+ * Tells whether a word is newer than what the same tab said of the same conversation: 'escrevendo' that comes after
+ * 'saiu' was said before it.
+ */
 export function criarOrdem(): (conversa: string, p: Dita) => boolean {
   const ultimas = new Map<string, number>()
   return (conversa, { aba, vez }) => {

@@ -7,7 +7,10 @@ it('one word per person and conversation, good for a while only', () => {
   let vistas = comPresenca(new Map(), ver('c1', 'ana', 'escrevendo'), 0)
   vistas = comPresenca(vistas, ver('c1', 'bia', 'vendo'), 1_000)
   vistas = comPresenca(vistas, ver('c2', 'ana', 'vendo'), 10_000)
-  expect(vistas.get('c1')?.map((v) => [v.usuario_id, v.escrevendo])).toEqual([['ana', true], ['bia', false]])
+  expect(vistas.get('c1')?.map((v) => [v.usuario_id, v.escrevendo])).toEqual([
+    ['ana', true],
+    ['bia', false],
+  ])
 
   // ana stopped typing long ago, but still looks; the other row is the same array as before
   const paradas = semVencidas(vistas, 10_000)

@@ -18,22 +18,37 @@ const naLista = criarLoja<ReadonlyMap<string, readonly Vista[]>>(new Map())
 const emOrdem = criarOrdem()
 let ronda: ReturnType<typeof setInterval> | undefined
 
-export function comPresenca(antes: ReadonlyMap<string, readonly Vista[]>, p: PresencaNaLista, agora: number): ReadonlyMap<string, readonly Vista[]> {
+export function comPresenca(
+  antes: ReadonlyMap<string, readonly Vista[]>,
+  p: PresencaNaLista,
+  agora: number,
+): ReadonlyMap<string, readonly Vista[]> {
   const outros = (antes.get(p.id) ?? NINGUEM).filter((v) => v.usuario_id !== p.usuario_id)
-  const novas = p.estado === 'saiu' ? outros : [...outros, { usuario_id: p.usuario_id, escrevendo: p.estado === 'escrevendo', ate: agora + VALE_MS.vendo }]
+  const novas =
+    p.estado === 'saiu'
+      ? outros
+      : [...outros, { usuario_id: p.usuario_id, escrevendo: p.estado === 'escrevendo', ate: agora + VALE_MS.vendo }]
   const depois = new Map(antes)
   if (novas.length > 0) depois.set(p.id, novas)
   else depois.delete(p.id)
   return depois
 }
 
-/** Who went quiet is left out; who stopped typing only looks. Rows nobody left keep their very array, and are not drawn again. */
-export function semVencidas(antes: ReadonlyMap<string, readonly Vista[]>, agora: number): ReadonlyMap<string, readonly Vista[]> {
+/**
+ * Who went quiet is left out; who stopped typing only looks. Rows nobody left keep their very array, and are not drawn
+ * again.
+ */
+export function semVencidas(
+  antes: ReadonlyMap<string, readonly Vista[]>,
+  agora: number,
+): ReadonlyMap<string, readonly Vista[]> {
   const paradas = (v: Vista) => v.escrevendo && v.ate - VALE_MS.vendo + VALE_MS.escrevendo <= agora
   if (![...antes.values()].some((vistas) => vistas.some((v) => v.ate <= agora || paradas(v)))) return antes
   const depois = new Map<string, readonly Vista[]>()
   for (const [id, vistas] of antes) {
-    const ficam = vistas.some((v) => v.ate <= agora || paradas(v)) ? vistas.filter((v) => v.ate > agora).map((v) => (paradas(v) ? { ...v, escrevendo: false } : v)) : vistas
+    const ficam = vistas.some((v) => v.ate <= agora || paradas(v))
+      ? vistas.filter((v) => v.ate > agora).map((v) => (paradas(v) ? { ...v, escrevendo: false } : v))
+      : vistas
     if (ficam.length > 0) depois.set(id, ficam)
   }
   return depois

@@ -24,7 +24,9 @@ export function quemEsta(vistas: readonly PresencaVista[], eu: string, agora: nu
   const escrevendo = outros.filter((p) => p.estado === 'escrevendo' && fresca(p))
   const gravando = outros.filter((p) => p.estado === 'gravando' && fresca(p))
   // the customer is never said to be looking: only colleagues are
-  const vendo = outros.filter((p) => p.usuario_id !== null && !escrevendo.includes(p) && !gravando.includes(p) && agora - p.em < VALE_VENDO_MS)
+  const vendo = outros.filter(
+    (p) => p.usuario_id !== null && !escrevendo.includes(p) && !gravando.includes(p) && agora - p.em < VALE_VENDO_MS,
+  )
   return { escrevendo, gravando, vendo }
 }
 
@@ -40,9 +42,13 @@ function frase(quem: PresencaVista[], um: string, muitos: string): string | null
   const [a, b] = quem
   if (!a) return null
   if (!b) return `${a.nome} ${um}`
-  return quem.length === 2 ? `${primeiroNome(a)} e ${primeiroNome(b)} ${muitos}` : `${primeiroNome(a)}, ${primeiroNome(b)} e mais ${quem.length - 2} ${muitos}`
+  return quem.length === 2
+    ? `${primeiroNome(a)} e ${primeiroNome(b)} ${muitos}`
+    : `${primeiroNome(a)}, ${primeiroNome(b)} e mais ${quem.length - 2} ${muitos}`
 }
 
 /** 'Fulana está escrevendo…' · 'Fulana e Beltrano estão escrevendo…' · 'Fulana também está vendo' */
 export const fraseDePresenca = ({ escrevendo, gravando, vendo }: QuemEsta): string | null =>
-  frase(escrevendo, 'está escrevendo…', 'estão escrevendo…') ?? frase(gravando, 'está gravando um áudio…', 'estão gravando áudio…') ?? frase(vendo, 'também está vendo', 'também estão vendo')
+  frase(escrevendo, 'está escrevendo…', 'estão escrevendo…') ??
+  frase(gravando, 'está gravando um áudio…', 'estão gravando áudio…') ??
+  frase(vendo, 'também está vendo', 'também estão vendo')

@@ -18,7 +18,13 @@ function Rostos({ vistas }: { vistas: readonly { usuario_id: string; escrevendo:
   const nome = (id: string) => nomes.get(id) ?? 'Colega'
   const frase = vistas.map((v) => `${nome(v.usuario_id)} está ${v.escrevendo ? 'escrevendo' : 'vendo'}`).join(', ')
   return (
-    <span className="c-rostos" role="img" aria-label={frase} data-dica={frase} data-escrevendo={vistas.some((v) => v.escrevendo) || undefined}>
+    <span
+      className="c-rostos"
+      role="img"
+      aria-label={frase}
+      data-dica={frase}
+      data-escrevendo={vistas.some((v) => v.escrevendo) || undefined}
+    >
       {vistas.slice(0, MOSTRADOS).map((v) => (
         <Avatar key={v.usuario_id} nome={nome(v.usuario_id)} chave={v.usuario_id} tamanho={16} />
       ))}

@@ -21,7 +21,10 @@ interface Props {
 /** Every figure with what it was before. The one pressed is the one that the charts draw. */
 export function Cartoes({ resumo, percentis, relogio, medida, aoEscolher, aoDescer }: Props) {
   return (
-    <ul aria-label="Números do período" className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-px overflow-hidden rounded border bg-surface max-md:grid-cols-2">
+    <ul
+      aria-label="Números do período"
+      className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-px overflow-hidden rounded border bg-surface max-md:grid-cols-2"
+    >
       {medidas.map((m) => {
         const espera = ehDeTempo(m) && !percentis
         const atual = espera ? null : valorDe(m, { numeros: resumo.atual, tempos: percentis }, relogio)
@@ -30,21 +33,60 @@ export function Cartoes({ resumo, percentis, relogio, medida, aoEscolher, aoDesc
         const p = ehDeTempo(m) ? percentis?.[m][relogio] : undefined
         const media = definicoes[m].valor(resumo.atual, relogio)
         return (
-          <li key={m} className={cn('relative p-3 shadow-[0_0_0_1px_var(--border)]', m === medida && 'bg-primary-soft')}>
+          <li
+            key={m}
+            className={cn('relative p-3 shadow-[0_0_0_1px_var(--border)]', m === medida && 'bg-primary-soft')}
+          >
             <div className="flex items-center justify-between gap-1">
-              <button type="button" className="min-w-0 truncate text-left text-12 max-md:whitespace-normal text-text-2 after:absolute after:inset-0" aria-pressed={m === medida} onClick={() => aoEscolher(m)}>{definicoes[m].nome}</button>
-              <span className="relative z-1 -my-1"><Definicao medida={m} relogio={relogio} /></span>
+              <button
+                type="button"
+                className="min-w-0 truncate text-left text-12 max-md:whitespace-normal text-text-2 after:absolute after:inset-0"
+                aria-pressed={m === medida}
+                onClick={() => aoEscolher(m)}
+              >
+                {definicoes[m].nome}
+              </button>
+              <span className="relative z-1 -my-1">
+                <Definicao medida={m} relogio={relogio} />
+              </span>
             </div>
-            <p className="num mt-0.5 text-20 font-semibold" data-medida={m}>{!atual ? escrever(m, atual) : <LinkButton className="relative z-1 text-text!" data-dica="Ver as conversas deste número" onClick={() => aoDescer(m)}>{escrever(m, atual)}</LinkButton>}</p>
-            <p className="num text-11 text-text-2">
-              {comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>} {anterior === null ? 'sem dados antes' : `antes ${escrever(m, anterior)}`}
+            <p className="num mt-0.5 text-20 font-semibold" data-medida={m}>
+              {!atual ? (
+                escrever(m, atual)
+              ) : (
+                <LinkButton
+                  className="relative z-1 text-text!"
+                  data-dica="Ver as conversas deste número"
+                  onClick={() => aoDescer(m)}
+                >
+                  {escrever(m, atual)}
+                </LinkButton>
+              )}
             </p>
-            {espera && <p className="text-11" aria-hidden="true">{'\u00a0'}</p>}
-            {p && p.mediana !== null && p.p90 !== null && <p className="num text-11 text-text-2" data-dica="O número é a mediana: metade das vezes levou até ele. Nove em cada dez levaram até o segundo tempo">9 em 10 até {escrever(m, p.p90)} · média {escrever(m, media)}</p>}
+            <p className="num text-11 text-text-2">
+              {comparacao && <b className={cn('font-medium', COR[comparacao.tom])}>{comparacao.texto}</b>}{' '}
+              {anterior === null ? 'sem dados antes' : `antes ${escrever(m, anterior)}`}
+            </p>
+            {espera && (
+              <p className="text-11" aria-hidden="true">
+                {'\u00a0'}
+              </p>
+            )}
+            {p && p.mediana !== null && p.p90 !== null && (
+              <p
+                className="num text-11 text-text-2"
+                data-dica="O número é a mediana: metade das vezes levou até ele. Nove em cada dez levaram até o segundo tempo"
+              >
+                9 em 10 até {escrever(m, p.p90)} · média {escrever(m, media)}
+              </p>
+            )}
           </li>
         )
       })}
-      <li className="flex items-end p-3 text-11 text-text-2">“Antes” é o período de mesmo tamanho logo antes: {dataCurta(resumo.anterior_de)} a {dataCurta(resumo.anterior_ate)}.</li>
+      <li className="flex items-end p-3 text-11 text-text-2">
+        “Antes” é o período de mesmo tamanho logo antes: {dataCurta(resumo.anterior_de)} a{' '}
+        {dataCurta(resumo.anterior_ate)}.
+      </li>
     </ul>
   )
 }

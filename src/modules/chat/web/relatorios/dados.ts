@@ -15,15 +15,33 @@ const raiz = ['chat', 'relatorios'] as const
 const comum = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 const semFato = ({ fato: _, ...f }: Filtros) => f
 
-export const useResumo = (f: Filtros) => useQuery({ ...comum, queryKey: [...raiz, 'resumo', semFato(f)], queryFn: async ({ signal }) => (await chamar(relatorios.resumo, { query: semFato(f) }, { signal })).data })
-export const usePercentis = (f: Filtros) => useQuery({ ...comum, queryKey: [...raiz, 'percentis', semFato(f)], queryFn: async ({ signal }) => (await chamar(relatorios.percentis, { query: semFato(f) }, { signal })).data })
+export const useResumo = (f: Filtros) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'resumo', semFato(f)],
+    queryFn: async ({ signal }) => (await chamar(relatorios.resumo, { query: semFato(f) }, { signal })).data,
+  })
+export const usePercentis = (f: Filtros) =>
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'percentis', semFato(f)],
+    queryFn: async ({ signal }) => (await chamar(relatorios.percentis, { query: semFato(f) }, { signal })).data,
+  })
 export const useGrupos = (f: Filtros, por: GrupoDoRelatorio) =>
-  useQuery({ ...comum, queryKey: [...raiz, 'grupos', por, semFato(f)], queryFn: async ({ signal }) => (await chamar(relatorios.grupos, { query: { ...semFato(f), por } }, { signal })).data })
+  useQuery({
+    ...comum,
+    queryKey: [...raiz, 'grupos', por, semFato(f)],
+    queryFn: async ({ signal }) =>
+      (await chamar(relatorios.grupos, { query: { ...semFato(f), por } }, { signal })).data,
+  })
 
 export const useLinhas = (f: Filtros) =>
   useInfiniteQuery({
-    queryKey: [...raiz, 'linhas', f], placeholderData: keepPreviousData, initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => chamar(relatorios.linhas, { query: { ...f, limit: 100, cursor: pageParam } }, { signal }),
+    queryKey: [...raiz, 'linhas', f],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      chamar(relatorios.linhas, { query: { ...f, limit: 100, cursor: pageParam } }, { signal }),
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
@@ -32,7 +50,11 @@ export function useOpcoesDoFiltro(f: Filtros, qual: NomeDeFiltro) {
   const qc = useQueryClient()
   return async () => {
     const query = { de: f.de, ate: f.ate, por: qual }
-    const grupos = await qc.fetchQuery({ queryKey: [...raiz, 'opcoes', query], staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(relatorios.grupos, { query }, { signal })).data })
+    const grupos = await qc.fetchQuery({
+      queryKey: [...raiz, 'opcoes', query],
+      staleTime: 60_000,
+      queryFn: async ({ signal }) => (await chamar(relatorios.grupos, { query }, { signal })).data,
+    })
     return grupos.map((g) => ({ valor: g.grupo ?? SEM[qual], rotulo: g.nome }))
   }
 }
@@ -41,4 +63,10 @@ export const SEM: Record<NomeDeFiltro, string> = { caixa: '', fila: 'nenhuma', a
 
 export const chaveDoPainel = [...raiz, 'painel'] as const
 export const usePainel = (fila: string | undefined) =>
-  useQuery({ queryKey: [...chaveDoPainel, fila ?? null], refetchInterval: 15_000, placeholderData: keepPreviousData, queryFn: async ({ signal }) => (await chamar(relatorios.painel, { query: { fila_id: fila ? [fila] : undefined } }, { signal })).data })
+  useQuery({
+    queryKey: [...chaveDoPainel, fila ?? null],
+    refetchInterval: 15_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await chamar(relatorios.painel, { query: { fila_id: fila ? [fila] : undefined } }, { signal })).data,
+  })

@@ -21,21 +21,51 @@ export const nomesDeFiltro = Object.keys(FILTROS) as NomeDeFiltro[]
 export function useRecorte() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : typeof search[k] === 'number' ? String(search[k]) : undefined)
-  const mudar = (m: Record<string, string | undefined>, { novo = false } = {}) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: !novo })
-  const [de, ate, dias, hora, fato, medida, por] = [texto('de'), texto('ate'), texto('dias'), texto('hora'), texto('fato'), texto('medida'), texto('por')]
+  const texto = (k: string) =>
+    typeof search[k] === 'string' && search[k]
+      ? search[k]
+      : typeof search[k] === 'number'
+        ? String(search[k])
+        : undefined
+  const mudar = (m: Record<string, string | undefined>, { novo = false } = {}) =>
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      replace: !novo,
+    })
+  const [de, ate, dias, hora, fato, medida, por] = [
+    texto('de'),
+    texto('ate'),
+    texto('dias'),
+    texto('hora'),
+    texto('fato'),
+    texto('medida'),
+    texto('por'),
+  ]
   const livre = de !== undefined && ate !== undefined && DIA.test(de) && DIA.test(ate)
   const prazo: Prazo = livre ? 'livre' : dias && dias in PRAZOS ? (dias as Prazo) : '30'
   const chave = JSON.stringify([prazo, de, ate, hora, fato, ...nomesDeFiltro.map(texto)])
-  const filtros = useMemo((): Filtros => ({
-    // a link with its ends the wrong way round means the same days
-    ...(livre ? (de > ate ? { de: ate, ate: de } : { de, ate }) : { de: diaAtras(prazo === 'hoje' ? 0 : Number(prazo) - 1), ate: diaAtras(0) }),
-    ...Object.fromEntries(nomesDeFiltro.flatMap((n) => (texto(n) ? [[FILTROS[n], [texto(n)]]] : []))),
-    ...(hora ? { hora } : {}), ...(fato ? { fato } : {}),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read
-  }) as Filtros, [chave])
+  const filtros = useMemo(
+    (): Filtros =>
+      ({
+        // a link with its ends the wrong way round means the same days
+        ...(livre
+          ? de > ate
+            ? { de: ate, ate: de }
+            : { de, ate }
+          : { de: diaAtras(prazo === 'hoje' ? 0 : Number(prazo) - 1), ate: diaAtras(0) }),
+        ...Object.fromEntries(nomesDeFiltro.flatMap((n) => (texto(n) ? [[FILTROS[n], [texto(n)]]] : []))),
+        ...(hora ? { hora } : {}),
+        ...(fato ? { fato } : {}),
+        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read
+      }) as Filtros,
+    [chave],
+  )
   return {
-    filtros, prazo, texto, mudar,
+    filtros,
+    prazo,
+    texto,
+    mudar,
     relogio: (texto('relogio') === 'corrido' ? 'corrido' : 'util') as Relogio,
     medida: (medidas.includes(medida as Medida) ? medida : 'abertas') as Medida,
     por: por ?? 'atendente',
@@ -48,6 +78,7 @@ export type Recorte = ReturnType<typeof useRecorte>
 /** Every day of the period, also those on which nothing happened. */
 export function diasDo({ de, ate }: { de: string; ate: string }): string[] {
   const dias: string[] = []
-  for (let t = Date.parse(`${de}T12:00:00Z`); t <= Date.parse(`${ate}T12:00:00Z`); t += 86_400_000) dias.push(new Date(t).toISOString().slice(0, 10))
+  for (let t = Date.parse(`${de}T12:00:00Z`); t <= Date.parse(`${ate}T12:00:00Z`); t += 86_400_000)
+    dias.push(new Date(t).toISOString().slice(0, 10))
   return dias
 }

@@ -24,13 +24,36 @@ export function TelaRelatorio() {
       </AcoesDaPagina>
       <PageHeader titulo="Relatório de conversas" />
       <Barra r={r} />
-      <Tabs rotulo="Partes do relatório" abas={[{ valor: 'visao', rotulo: 'Visão geral' }, { valor: 'conversas', rotulo: 'Conversas' }]} valor={r.aba} aoMudar={(aba) => r.mudar({ aba: aba === 'visao' ? undefined : aba, fato: undefined })} />
-      <Aguarde fallback={<div className="p-4"><Skeleton className="h-52" /></div>}>
+      <Tabs
+        rotulo="Partes do relatório"
+        abas={[
+          { valor: 'visao', rotulo: 'Visão geral' },
+          { valor: 'conversas', rotulo: 'Conversas' },
+        ]}
+        valor={r.aba}
+        aoMudar={(aba) => r.mudar({ aba: aba === 'visao' ? undefined : aba, fato: undefined })}
+      />
+      <Aguarde
+        fallback={
+          <div className="p-4">
+            <Skeleton className="h-52" />
+          </div>
+        }
+      >
         {r.aba === 'conversas' ? (
-          <div className="min-h-0 flex-1 max-md:min-h-80"><Conversas r={r} /></div>
+          <div className="min-h-0 flex-1 max-md:min-h-80">
+            <Conversas r={r} />
+          </div>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label="Visão geral do período"><Visao r={r} /></div>
+          <div
+            className="min-h-0 flex-1 overflow-y-auto"
+            tabIndex={0}
+            role="region"
+            aria-label="Visão geral do período"
+          >
+            <Visao r={r} />
+          </div>
         )}
       </Aguarde>
       <Aguarde>{r.painel && <Painel fila={r.texto('fila')} aoFechar={() => r.mudar({ painel: undefined })} />}</Aguarde>

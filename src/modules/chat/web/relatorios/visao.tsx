@@ -3,7 +3,15 @@ import { dataCurta } from '#ui/formatos.ts'
 import { GraficoDaSemana } from '#ui/grafico/semana.tsx'
 import { GraficoDeColunas } from '#ui/grafico/colunas.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { definicoes, DOS_GRUPOS, DOS_RELOGIOS, FATO_DA_MEDIDA, medidas, valorDe, type Medida } from '../../regras/relatorios/medidas.ts'
+import {
+  definicoes,
+  DOS_GRUPOS,
+  DOS_RELOGIOS,
+  FATO_DA_MEDIDA,
+  medidas,
+  valorDe,
+  type Medida,
+} from '../../regras/relatorios/medidas.ts'
 import { semNumeros, type Numeros } from '../../regras/relatorios/numeros.ts'
 import { Cartoes } from './cartoes.tsx'
 import { useGrupos, usePercentis, useResumo, type Grupo } from './dados.ts'
@@ -29,16 +37,35 @@ export function Visao({ r }: { r: Recorte }) {
   // the two charts come together, so that nothing below them moves twice
   const prontos = dias.data !== undefined && (horas.data !== undefined || horas.isError)
   const doDia = new Map(dias.data?.map((g) => [g.grupo, g]))
-  const pontos: Ponto[] = diasDo(r.filtros).map((dia) => ({ dia, numeros: doDia.get(dia)?.numeros ?? semNumeros(), tempos: doDia.get(dia)?.tempos }))
+  const pontos: Ponto[] = diasDo(r.filtros).map((dia) => ({
+    dia,
+    numeros: doDia.get(dia)?.numeros ?? semNumeros(),
+    tempos: doDia.get(dia)?.tempos,
+  }))
   const daHora = new Map(horas.data?.map((g) => [Number(g.grupo), g]))
-  const descer = (mais: Record<string, string | undefined>, m: Medida = r.medida) => r.mudar({ ...mais, fato: FATO_DA_MEDIDA[m], aba: 'conversas' }, { novo: true })
+  const descer = (mais: Record<string, string | undefined>, m: Medida = r.medida) =>
+    r.mudar({ ...mais, fato: FATO_DA_MEDIDA[m], aba: 'conversas' }, { novo: true })
   const aoDia = (p: Ponto) => descer({ de: p.dia, ate: p.dia, dias: undefined })
   const ajuda = <Definicao medida={r.medida} relogio={r.relogio} />
-  if (resumo.isError && !resumo.data) return <ErrorState oQueFalhou="O relatório não carregou" aoTentar={() => resumo.refetch()} />
+  if (resumo.isError && !resumo.data)
+    return <ErrorState oQueFalhou="O relatório não carregou" aoTentar={() => resumo.refetch()} />
   return (
     <div className="grid gap-8 p-4" aria-busy={resumo.isFetching}>
-      {resumo.data ? <Cartoes resumo={resumo.data} percentis={percentis.data} relogio={r.relogio} medida={r.medida} aoEscolher={(m) => r.mudar({ medida: m })} aoDescer={(m) => descer({}, m)} /> : <Skeleton className="h-52 max-md:h-[620px]" />}
-      {dias.isError && !dias.data && <ErrorState oQueFalhou="Os gráficos não carregaram" aoTentar={() => dias.refetch()} />}
+      {resumo.data ? (
+        <Cartoes
+          resumo={resumo.data}
+          percentis={percentis.data}
+          relogio={r.relogio}
+          medida={r.medida}
+          aoEscolher={(m) => r.mudar({ medida: m })}
+          aoDescer={(m) => descer({}, m)}
+        />
+      ) : (
+        <Skeleton className="h-52 max-md:h-[620px]" />
+      )}
+      {dias.isError && !dias.data && (
+        <ErrorState oQueFalhou="Os gráficos não carregaram" aoTentar={() => dias.refetch()} />
+      )}
       {!prontos && !dias.isError && (
         <div className="grid gap-8 lg:grid-cols-2">
           <Skeleton className="h-56" />
@@ -48,14 +75,44 @@ export function Visao({ r }: { r: Recorte }) {
       {prontos && (
         <div className="grid gap-8 lg:grid-cols-2">
           {r.medida in VOLUME ? (
-            <GraficoDeColunas<Ponto> titulo="Conversas por dia" unidade="quantidade" ajuda={ajuda} eixo="Dia" pontos={pontos} chave={(p) => p.dia} nome={(p) => dataCurta(p.dia)} aoEscolher={aoDia}
-              series={(Object.keys(VOLUME) as (keyof typeof VOLUME)[]).map((m) => ({ nome: definicoes[m].nome.toLowerCase(), cor: VOLUME[m], valor: (p) => p.numeros[m] }))} />
+            <GraficoDeColunas<Ponto>
+              titulo="Conversas por dia"
+              unidade="quantidade"
+              ajuda={ajuda}
+              eixo="Dia"
+              pontos={pontos}
+              chave={(p) => p.dia}
+              nome={(p) => dataCurta(p.dia)}
+              aoEscolher={aoDia}
+              series={(Object.keys(VOLUME) as (keyof typeof VOLUME)[]).map((m) => ({
+                nome: definicoes[m].nome.toLowerCase(),
+                cor: VOLUME[m],
+                valor: (p) => p.numeros[m],
+              }))}
+            />
           ) : (
-            <GraficoDeColunas<Ponto> titulo={`${d.nome} por dia`} unidade={UNIDADE[d.unidade]} ajuda={ajuda} eixo="Dia" pontos={pontos} chave={(p) => p.dia} nome={(p) => dataCurta(p.dia)} aoEscolher={aoDia} passo={passo} escrever={(n) => escrever(r.medida, n)}
-              series={[{ nome: d.nome, cor: 'bg-info', valor: (p) => valorDe(r.medida, p, r.relogio) }]} />
+            <GraficoDeColunas<Ponto>
+              titulo={`${d.nome} por dia`}
+              unidade={UNIDADE[d.unidade]}
+              ajuda={ajuda}
+              eixo="Dia"
+              pontos={pontos}
+              chave={(p) => p.dia}
+              nome={(p) => dataCurta(p.dia)}
+              aoEscolher={aoDia}
+              passo={passo}
+              escrever={(n) => escrever(r.medida, n)}
+              series={[{ nome: d.nome, cor: 'bg-info', valor: (p) => valorDe(r.medida, p, r.relogio) }]}
+            />
           )}
           {horas.data && (
-            <GraficoDaSemana titulo={`${d.nome} por hora da semana`} unidade={UNIDADE[d.unidade]} valor={(h) => valorDe(r.medida, daHora.get(h) ?? { numeros: semNumeros() }, r.relogio)} escrever={(n) => escrever(r.medida, n)} aoEscolher={(h) => descer({ hora: String(h) })} />
+            <GraficoDaSemana
+              titulo={`${d.nome} por hora da semana`}
+              unidade={UNIDADE[d.unidade]}
+              valor={(h) => valorDe(r.medida, daHora.get(h) ?? { numeros: semNumeros() }, r.relogio)}
+              escrever={(n) => escrever(r.medida, n)}
+              aoEscolher={(h) => descer({ hora: String(h) })}
+            />
           )}
         </div>
       )}
@@ -77,7 +134,9 @@ function ComoSeConta() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-13 text-text-2">{DOS_RELOGIOS.util} {DOS_RELOGIOS.corrido}</p>
+      <p className="mt-3 text-13 text-text-2">
+        {DOS_RELOGIOS.util} {DOS_RELOGIOS.corrido}
+      </p>
       <p className="mt-2 text-13 text-text-2">{DOS_GRUPOS} O relatório conta só as caixas de entrada que você vê.</p>
     </section>
   )

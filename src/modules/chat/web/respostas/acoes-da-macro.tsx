@@ -37,12 +37,72 @@ interface PropsDaAcao {
 
 /** The fields of one act, by what it needs. */
 function Campos({ a, erro, aoMudar }: PropsDaAcao) {
-  if ('conteudo' in a) return <TextArea rotulo={novas[a.tipo].rotulo} rotuloOculto placeholder="{{saudacao}}, {{contato.primeiro_nome}}!" linhas={3} value={a.conteudo} erro={erro} onChange={(e) => aoMudar({ ...a, conteudo: e.currentTarget.value })} />
-  if ('tags' in a) return <MultiCombobox rotulo={novas[a.tipo].rotulo} rotuloOculto placeholder="Escreva a etiqueta" opcoes={[]} valor={a.tags.map(opcao)} aoCriar={(t) => opcao(t.trim().slice(0, 40))} aoMudar={(o) => aoMudar({ ...a, tags: o.map((x) => x.valor) })} erro={erro} />
-  if ('prioridade' in a) return <Select rotulo="Prioridade" rotuloOculto valor={a.prioridade} opcoes={prioridades.map((p) => ({ valor: p, rotulo: NOME_DA_PRIORIDADE[p] }))} aoMudar={(prioridade) => aoMudar({ ...a, prioridade })} />
-  if ('espera' in a) return <Select rotulo="Quem se espera" rotuloOculto valor={a.espera} opcoes={motivosDeEspera.map((m) => ({ valor: m, rotulo: ESPERAS[m] }))} aoMudar={(espera) => aoMudar({ ...a, espera })} />
-  if ('motivo' in a) return <TextField rotulo="Motivo" opcional maxLength={500} value={a.motivo} onChange={(e) => aoMudar({ ...a, motivo: e.currentTarget.value })} />
-  if ('usuario_id' in a) return <Combobox rotulo="Pessoa" rotuloOculto placeholder="Quem aplicar a macro" valor={a.usuario_id ? { valor: a.usuario_id, rotulo: a.nome } : null} buscar={buscarColegas} aoMudar={(o) => aoMudar({ ...a, usuario_id: o?.valor ?? null, nome: o?.rotulo ?? '' })} />
+  if ('conteudo' in a)
+    return (
+      <TextArea
+        rotulo={novas[a.tipo].rotulo}
+        rotuloOculto
+        placeholder="{{saudacao}}, {{contato.primeiro_nome}}!"
+        linhas={3}
+        value={a.conteudo}
+        erro={erro}
+        onChange={(e) => aoMudar({ ...a, conteudo: e.currentTarget.value })}
+      />
+    )
+  if ('tags' in a)
+    return (
+      <MultiCombobox
+        rotulo={novas[a.tipo].rotulo}
+        rotuloOculto
+        placeholder="Escreva a etiqueta"
+        opcoes={[]}
+        valor={a.tags.map(opcao)}
+        aoCriar={(t) => opcao(t.trim().slice(0, 40))}
+        aoMudar={(o) => aoMudar({ ...a, tags: o.map((x) => x.valor) })}
+        erro={erro}
+      />
+    )
+  if ('prioridade' in a)
+    return (
+      <Select
+        rotulo="Prioridade"
+        rotuloOculto
+        valor={a.prioridade}
+        opcoes={prioridades.map((p) => ({ valor: p, rotulo: NOME_DA_PRIORIDADE[p] }))}
+        aoMudar={(prioridade) => aoMudar({ ...a, prioridade })}
+      />
+    )
+  if ('espera' in a)
+    return (
+      <Select
+        rotulo="Quem se espera"
+        rotuloOculto
+        valor={a.espera}
+        opcoes={motivosDeEspera.map((m) => ({ valor: m, rotulo: ESPERAS[m] }))}
+        aoMudar={(espera) => aoMudar({ ...a, espera })}
+      />
+    )
+  if ('motivo' in a)
+    return (
+      <TextField
+        rotulo="Motivo"
+        opcional
+        maxLength={500}
+        value={a.motivo}
+        onChange={(e) => aoMudar({ ...a, motivo: e.currentTarget.value })}
+      />
+    )
+  if ('usuario_id' in a)
+    return (
+      <Combobox
+        rotulo="Pessoa"
+        rotuloOculto
+        placeholder="Quem aplicar a macro"
+        valor={a.usuario_id ? { valor: a.usuario_id, rotulo: a.nome } : null}
+        buscar={buscarColegas}
+        aoMudar={(o) => aoMudar({ ...a, usuario_id: o?.valor ?? null, nome: o?.rotulo ?? '' })}
+      />
+    )
   return null
 }
 
@@ -53,7 +113,15 @@ export interface AcaoComChave {
 export const comChave = (acao: AcaoDeMacro): AcaoComChave => ({ chave: uuidv7(), acao })
 
 /** The acts in their order; arrows move them, so that no mouse is needed. */
-export function AcoesDaMacro({ lista, erros, aoMudar }: { lista: readonly AcaoComChave[]; erros: Partial<Record<string, string>>; aoMudar: (lista: AcaoComChave[]) => void }) {
+export function AcoesDaMacro({
+  lista,
+  erros,
+  aoMudar,
+}: {
+  lista: readonly AcaoComChave[]
+  erros: Partial<Record<string, string>>
+  aoMudar: (lista: AcaoComChave[]) => void
+}) {
   const [dito, setDito] = useState('')
   const mover = (n: number, passo: number) => {
     const destino = n + passo
@@ -75,11 +143,32 @@ export function AcoesDaMacro({ lista, erros, aoMudar }: { lista: readonly AcaoCo
               <b className="flex-1 text-13 font-medium">
                 {n + 1}. {novas[acao.tipo].rotulo}
               </b>
-              <IconButton rotulo={`Subir passo ${n + 1}`} tamanho="pequeno" disabled={n === 0} icone={<ChevronUp className="size-3.5" />} onClick={() => mover(n, -1)} />
-              <IconButton rotulo={`Descer passo ${n + 1}`} tamanho="pequeno" disabled={n === lista.length - 1} icone={<ChevronDown className="size-3.5" />} onClick={() => mover(n, 1)} />
-              <IconButton rotulo={`Tirar passo ${n + 1}`} tamanho="pequeno" icone={<X className="size-3.5" />} onClick={() => aoMudar(lista.filter((x) => x.chave !== chave))} />
+              <IconButton
+                rotulo={`Subir passo ${n + 1}`}
+                tamanho="pequeno"
+                disabled={n === 0}
+                icone={<ChevronUp className="size-3.5" />}
+                onClick={() => mover(n, -1)}
+              />
+              <IconButton
+                rotulo={`Descer passo ${n + 1}`}
+                tamanho="pequeno"
+                disabled={n === lista.length - 1}
+                icone={<ChevronDown className="size-3.5" />}
+                onClick={() => mover(n, 1)}
+              />
+              <IconButton
+                rotulo={`Tirar passo ${n + 1}`}
+                tamanho="pequeno"
+                icone={<X className="size-3.5" />}
+                onClick={() => aoMudar(lista.filter((x) => x.chave !== chave))}
+              />
             </div>
-            <Campos a={acao} erro={erros[`acoes.${n}`] ?? Object.entries(erros).find(([k]) => k.startsWith(`acoes.${n}.`))?.[1]} aoMudar={(nova) => aoMudar(lista.map((x) => (x.chave === chave ? { ...x, acao: nova } : x)))} />
+            <Campos
+              a={acao}
+              erro={erros[`acoes.${n}`] ?? Object.entries(erros).find(([k]) => k.startsWith(`acoes.${n}.`))?.[1]}
+              aoMudar={(nova) => aoMudar(lista.map((x) => (x.chave === chave ? { ...x, acao: nova } : x)))}
+            />
           </li>
         ))}
       </ol>
@@ -87,7 +176,10 @@ export function AcoesDaMacro({ lista, erros, aoMudar }: { lista: readonly AcaoCo
       {lista.length < 10 && (
         <div>
           <Menu
-            itens={tipos.map((t) => ({ rotulo: novas[t].rotulo, aoEscolher: () => aoMudar([...lista, comChave(novas[t].acao)]) }))}
+            itens={tipos.map((t) => ({
+              rotulo: novas[t].rotulo,
+              aoEscolher: () => aoMudar([...lista, comChave(novas[t].acao)]),
+            }))}
             gatilho={
               <Button tamanho="pequeno" icone={<Plus className="size-3.5" />}>
                 Ação

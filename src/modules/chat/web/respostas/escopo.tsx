@@ -17,8 +17,23 @@ export function EscolhaDeEscopo({ escopo, fila_id, erro, aoMudar }: PropsDoEscop
   if (!paraTodos && escopo === 'pessoa') return null
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <Select rotulo="Para quem" valor={escopo} opcoes={escopos.filter((e) => e !== 'fila' || filas.length > 0 || escopo === 'fila').map((e) => ({ valor: e, rotulo: NOME_DO_ESCOPO[e] }))} aoMudar={(e) => aoMudar({ escopo: e, fila_id: e === 'fila' ? (fila_id ?? filas[0]?.valor ?? null) : null })} />
-      {escopo === 'fila' && <Select rotulo="Fila" valor={fila_id} opcoes={filas} erro={erro} aoMudar={(f) => aoMudar({ escopo, fila_id: f })} />}
+      <Select
+        rotulo="Para quem"
+        valor={escopo}
+        opcoes={escopos
+          .filter((e) => e !== 'fila' || filas.length > 0 || escopo === 'fila')
+          .map((e) => ({ valor: e, rotulo: NOME_DO_ESCOPO[e] }))}
+        aoMudar={(e) => aoMudar({ escopo: e, fila_id: e === 'fila' ? (fila_id ?? filas[0]?.valor ?? null) : null })}
+      />
+      {escopo === 'fila' && (
+        <Select
+          rotulo="Fila"
+          valor={fila_id}
+          opcoes={filas}
+          erro={erro}
+          aoMudar={(f) => aoMudar({ escopo, fila_id: f })}
+        />
+      )}
     </div>
   )
 }

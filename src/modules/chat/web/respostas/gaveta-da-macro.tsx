@@ -15,7 +15,12 @@ import { relerMacros } from './dados.ts'
 import { EscolhaDeEscopo } from './escopo.tsx'
 
 export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFechar: () => void }) {
-  const [v, setV] = useState({ escopo: macro?.escopo ?? ('pessoa' as Escopo), fila_id: macro?.fila_id ?? null, nome: macro?.nome ?? '', descricao: macro?.descricao ?? '' })
+  const [v, setV] = useState({
+    escopo: macro?.escopo ?? ('pessoa' as Escopo),
+    fila_id: macro?.fila_id ?? null,
+    nome: macro?.nome ?? '',
+    descricao: macro?.descricao ?? '',
+  })
   const [acoes, setAcoes] = useState<readonly AcaoComChave[]>(() => macro?.acoes.map(comChave) ?? [])
   const { indo, erros, geral, fazer } = useAto()
   const [excluindo, setExcluindo] = useState(false)
@@ -29,7 +34,11 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
       if (macro) await chamar(macros.alterar, { params: { id: macro.id }, body })
       else await chamar(macros.criar, { body })
       await relerMacros()
-      avisar({ titulo: macro ? 'Macro salva' : 'Macro criada', descricao: 'Ela está no menu + da conversa e na paleta de comandos.', tom: 'sucesso' })
+      avisar({
+        titulo: macro ? 'Macro salva' : 'Macro criada',
+        descricao: 'Ela está no menu + da conversa e na paleta de comandos.',
+        tom: 'sucesso',
+      })
       guardar()
       aoFechar()
     }, 'A macro não foi salva.')
@@ -63,11 +72,26 @@ export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFech
         {!edita && <AlertBox tom="info" titulo="Só a supervisão muda macros da fila ou da empresa." />}
         <fieldset disabled={!edita} className="flex flex-col gap-4">
           <EscolhaDeEscopo escopo={v.escopo} fila_id={v.fila_id} erro={erros.fila_id} aoMudar={mudar} />
-          <TextField rotulo="Nome" maxLength={80} value={v.nome} erro={erros.nome} onChange={(e) => mudar({ nome: e.currentTarget.value })} />
-          <TextField rotulo="Descrição" opcional maxLength={300} value={v.descricao} erro={erros.descricao} onChange={(e) => mudar({ descricao: e.currentTarget.value })} />
+          <TextField
+            rotulo="Nome"
+            maxLength={80}
+            value={v.nome}
+            erro={erros.nome}
+            onChange={(e) => mudar({ nome: e.currentTarget.value })}
+          />
+          <TextField
+            rotulo="Descrição"
+            opcional
+            maxLength={300}
+            value={v.descricao}
+            erro={erros.descricao}
+            onChange={(e) => mudar({ descricao: e.currentTarget.value })}
+          />
           <section aria-label="Ações da macro">
             <h3 className="mb-1 text-13 font-semibold">O que ela faz</h3>
-            <p className="mb-2 text-12 text-text-2">Em ordem, de uma vez só. Se uma ação não puder ser feita, nada é feito e a conversa fica como estava.</p>
+            <p className="mb-2 text-12 text-text-2">
+              Em ordem, de uma vez só. Se uma ação não puder ser feita, nada é feito e a conversa fica como estava.
+            </p>
             <AcoesDaMacro lista={acoes} erros={erros} aoMudar={setAcoes} />
           </section>
         </fieldset>

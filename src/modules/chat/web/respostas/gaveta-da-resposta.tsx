@@ -25,7 +25,9 @@ import { relerRespostas } from './dados.ts'
 import { EscolhaDeEscopo } from './escopo.tsx'
 import { Previa } from './previa.tsx'
 
-export type Rascunho = Pick<RespostaRapida, 'escopo' | 'fila_id' | 'atalho' | 'titulo' | 'conteudo'> & { anexos: { nome_arquivo: string; tipo_mime: string; tamanho: number; caminho_storage: string }[] }
+export type Rascunho = Pick<RespostaRapida, 'escopo' | 'fila_id' | 'atalho' | 'titulo' | 'conteudo'> & {
+  anexos: { nome_arquivo: string; tipo_mime: string; tamanho: number; caminho_storage: string }[]
+}
 
 interface PropsDaGaveta {
   resposta: RespostaRapida | null
@@ -72,12 +74,23 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
   }
   const salvar = async () => {
     if (indo || subindo > 0) return
-    const body = { ...v, anexos: v.anexos.map(({ nome_arquivo, tipo_mime, tamanho, caminho_storage }) => ({ nome_arquivo, tipo_mime, tamanho, caminho_storage })) }
+    const body = {
+      ...v,
+      anexos: v.anexos.map(({ nome_arquivo, tipo_mime, tamanho, caminho_storage }) => ({
+        nome_arquivo,
+        tipo_mime,
+        tamanho,
+        caminho_storage,
+      })),
+    }
     await fazer(async () => {
       if (resposta) await chamar(respostas.alterar, { params: { id: resposta.id }, body })
       else await chamar(respostas.criar, { body })
       await relerRespostas()
-      avisar({ titulo: resposta ? 'Resposta salva' : `Resposta criada: digite /${v.atalho} na conversa`, tom: 'sucesso' })
+      avisar({
+        titulo: resposta ? 'Resposta salva' : `Resposta criada: digite /${v.atalho} na conversa`,
+        tom: 'sucesso',
+      })
       guardar()
       aoFechar()
     }, 'A resposta não foi salva.')
@@ -90,7 +103,20 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
       acoes={
         resposta && (
           <>
-            <Button variante="fantasma" icone={<Copy />} onClick={() => aoDuplicar({ ...v, escopo: 'pessoa', fila_id: null, atalho: comoAtalho(`${v.atalho}-copia`), titulo: `${v.titulo} (cópia)`.slice(0, 80), anexos: [] })}>
+            <Button
+              variante="fantasma"
+              icone={<Copy />}
+              onClick={() =>
+                aoDuplicar({
+                  ...v,
+                  escopo: 'pessoa',
+                  fila_id: null,
+                  atalho: comoAtalho(`${v.atalho}-copia`),
+                  titulo: `${v.titulo} (cópia)`.slice(0, 80),
+                  anexos: [],
+                })
+              }
+            >
               Duplicar
             </Button>
             {edita && (
@@ -114,12 +140,31 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
         onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void salvar()}
       >
         {geral && Object.keys(erros).length === 0 && <AlertBox tom="perigo" titulo={geral} />}
-        {!edita && <AlertBox tom="info" titulo="Só a supervisão muda respostas da fila ou da empresa. Você pode duplicar e ter a sua." />}
+        {!edita && (
+          <AlertBox
+            tom="info"
+            titulo="Só a supervisão muda respostas da fila ou da empresa. Você pode duplicar e ter a sua."
+          />
+        )}
         <fieldset disabled={!edita} className="flex flex-col gap-4">
           <EscolhaDeEscopo escopo={v.escopo} fila_id={v.fila_id} erro={erros.fila_id} aoMudar={mudar} />
           <div className="grid gap-3 md:grid-cols-[1fr_180px]">
-            <TextField rotulo="Título" maxLength={80} value={v.titulo} erro={erros.titulo} onChange={(e) => mudar({ titulo: e.currentTarget.value })} onBlur={() => !v.atalho && mudar({ atalho: comoAtalho(v.titulo) })} />
-            <TextField rotulo="Atalho" prefixo="/" maxLength={32} value={v.atalho} erro={erros.atalho} onChange={(e) => mudar({ atalho: e.currentTarget.value.toLowerCase() })} />
+            <TextField
+              rotulo="Título"
+              maxLength={80}
+              value={v.titulo}
+              erro={erros.titulo}
+              onChange={(e) => mudar({ titulo: e.currentTarget.value })}
+              onBlur={() => !v.atalho && mudar({ atalho: comoAtalho(v.titulo) })}
+            />
+            <TextField
+              rotulo="Atalho"
+              prefixo="/"
+              maxLength={32}
+              value={v.atalho}
+              erro={erros.atalho}
+              onChange={(e) => mudar({ atalho: e.currentTarget.value.toLowerCase() })}
+            />
           </div>
           <TextArea
             ref={campo}
@@ -132,7 +177,11 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
             aoLado={
               <Menu
                 alinhar="end"
-                itens={Object.entries(variaveis).map(([nome, rotulo]) => ({ rotulo, descricao: `{{${nome}}}`, aoEscolher: () => inserir(nome) }))}
+                itens={Object.entries(variaveis).map(([nome, rotulo]) => ({
+                  rotulo,
+                  descricao: `{{${nome}}}`,
+                  aoEscolher: () => inserir(nome),
+                }))}
                 gatilho={
                   <Button tamanho="pequeno" variante="fantasma" icone={<Variable className="size-3.5" />}>
                     Inserir variável
@@ -149,12 +198,28 @@ export function GavetaDaResposta({ resposta, inicial, aoFechar, aoDuplicar }: Pr
                   <Paperclip className="size-3.5 text-text-2" />
                   <span className="min-w-0 flex-1 truncate">{a.nome_arquivo}</span>
                   <span className="num text-12 text-text-2">{tamanhoDeArquivo(a.tamanho)}</span>
-                  {edita && <IconButton rotulo={`Tirar ${a.nome_arquivo}`} tamanho="pequeno" icone={<X className="size-3" />} onClick={() => mudar({ anexos: v.anexos.filter((x) => x !== a) })} />}
+                  {edita && (
+                    <IconButton
+                      rotulo={`Tirar ${a.nome_arquivo}`}
+                      tamanho="pequeno"
+                      icone={<X className="size-3" />}
+                      onClick={() => mudar({ anexos: v.anexos.filter((x) => x !== a) })}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
           )}
-          {edita && v.anexos.length < 5 && <FileDrop rotulo={subindo > 0 ? 'Enviando…' : 'Anexar arquivos'} dica="Vão junto com o texto, até 5" varios maximoBytes={6 * 1024 * 1024} erro={erroDoArquivo ?? erros.anexos ?? null} aoEscolher={(f) => void anexar(f)} />}
+          {edita && v.anexos.length < 5 && (
+            <FileDrop
+              rotulo={subindo > 0 ? 'Enviando…' : 'Anexar arquivos'}
+              dica="Vão junto com o texto, até 5"
+              varios
+              maximoBytes={6 * 1024 * 1024}
+              erro={erroDoArquivo ?? erros.anexos ?? null}
+              aoEscolher={(f) => void anexar(f)}
+            />
+          )}
         </fieldset>
         {edita && (
           <div>

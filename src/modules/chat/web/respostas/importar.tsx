@@ -20,13 +20,23 @@ type Resultado = RespostaDe<typeof respostas.importar>['data']
 /** The file is read here, the server says what it would do, and only then is anything written. */
 export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
   const [itens, setItens] = useState<RespostaDeArquivo[]>([])
-  const [destino, setDestino] = useState<{ escopo: Escopo; fila_id: string | null }>({ escopo: 'pessoa', fila_id: null })
+  const [destino, setDestino] = useState<{ escopo: Escopo; fila_id: string | null }>({
+    escopo: 'pessoa',
+    fila_id: null,
+  })
   const [sobrescrever, setSobrescrever] = useState(false)
   const [previa, setPrevia] = useState<Resultado | null>(null)
   const { indo, geral, fazer, dizer } = useAto()
 
-  const pedir = (itens: RespostaDeArquivo[], o: typeof destino & { sobrescrever: boolean; simular: boolean }, depois: (r: Resultado) => void | Promise<void>) =>
-    fazer(async () => depois((await chamar(respostas.importar, { body: { itens, ...o } })).data), 'As respostas não puderam ser importadas.')
+  const pedir = (
+    itens: RespostaDeArquivo[],
+    o: typeof destino & { sobrescrever: boolean; simular: boolean },
+    depois: (r: Resultado) => void | Promise<void>,
+  ) =>
+    fazer(
+      async () => depois((await chamar(respostas.importar, { body: { itens, ...o } })).data),
+      'As respostas não puderam ser importadas.',
+    )
   const olhar = async (lista: RespostaDeArquivo[], d = destino, s = sobrescrever) => {
     setPrevia(null)
     if (lista.length > 0) await pedir(lista, { ...d, sobrescrever: s, simular: true }, setPrevia)
@@ -44,7 +54,10 @@ export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
   const importar = () =>
     pedir(itens, { ...destino, sobrescrever, simular: false }, async (feito) => {
       await relerRespostas()
-      avisar({ titulo: plural(feito.criadas + feito.alteradas, 'resposta importada', 'respostas importadas'), tom: 'sucesso' })
+      avisar({
+        titulo: plural(feito.criadas + feito.alteradas, 'resposta importada', 'respostas importadas'),
+        tom: 'sucesso',
+      })
       aoFechar()
     })
   const mudam = (previa?.criadas ?? 0) + (previa?.alteradas ?? 0)
@@ -73,7 +86,12 @@ export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
             void olhar(itens, d)
           }}
         />
-        <FileDrop rotulo={itens.length > 0 ? 'Trocar arquivo' : 'Escolher arquivo'} aceita=".csv,.json,.txt" maximoBytes={5 * 1024 * 1024} aoEscolher={(f) => void escolher(f)} />
+        <FileDrop
+          rotulo={itens.length > 0 ? 'Trocar arquivo' : 'Escolher arquivo'}
+          aceita=".csv,.json,.txt"
+          maximoBytes={5 * 1024 * 1024}
+          aoEscolher={(f) => void escolher(f)}
+        />
         <Checkbox
           rotulo="Trocar o texto das que já têm o mesmo atalho"
           checked={sobrescrever}
@@ -85,7 +103,9 @@ export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
         {previa && (
           <section aria-label="O que será feito" className="rounded border text-13">
             <p className="border-b px-3 py-2" role="status">
-              {plural(previa.criadas, 'nova', 'novas')}, {plural(previa.alteradas, 'alterada', 'alteradas')}, {plural(previa.mantidas, 'mantida como está', 'mantidas como estão')}, {plural(previa.recusadas.length, 'recusada', 'recusadas')}
+              {plural(previa.criadas, 'nova', 'novas')}, {plural(previa.alteradas, 'alterada', 'alteradas')},{' '}
+              {plural(previa.mantidas, 'mantida como está', 'mantidas como estão')},{' '}
+              {plural(previa.recusadas.length, 'recusada', 'recusadas')}
             </p>
             <ul className="max-h-56 overflow-y-auto px-3 py-1">
               {itens.map((i, n) => {

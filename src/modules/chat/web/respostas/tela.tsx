@@ -22,7 +22,10 @@ const DialogoImportar = tardia(() => import('./importar.tsx').then((m) => m.Dial
 const vazia: Rascunho = { escopo: 'pessoa', fila_id: null, atalho: '', titulo: '', conteudo: '', anexos: [] }
 const texto = (v: unknown): string | null => (typeof v === 'string' && v ? v : null)
 
-/** /chat/configuracoes/quick-replies. The tab, the search and what is open are in the address; `nova` is the one being made. */
+/**
+ * /chat/configuracoes/quick-replies. The tab, the search and what is open are in the address; `nova` is the one being
+ * made.
+ */
 export function TelaRespostas() {
   const respostas = useRespostas()
   const macros = useMacros()
@@ -33,13 +36,23 @@ export function TelaRespostas() {
   const aba = search.aba === 'macros' ? 'macros' : 'respostas'
   const ir = (m: Record<string, unknown>) => {
     setCopia(null)
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, resposta: undefined, macro: undefined, atalho: undefined, ...m })) as never })
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({
+        ...antes,
+        resposta: undefined,
+        macro: undefined,
+        atalho: undefined,
+        ...m,
+      })) as never,
+    })
   }
   const aberta = texto(search.resposta)
   const macroAberta = texto(search.macro)
   const escolhida = respostas.data?.find((r) => r.id === aberta) ?? null
   const macroEscolhida = macros.data?.find((m) => m.id === macroAberta) ?? null
-  const exportar = (formato: 'csv' | 'json') => void exportarRespostas(formato).catch(falhou('O arquivo não foi gerado.'))
+  const exportar = (formato: 'csv' | 'json') =>
+    void exportarRespostas(formato).catch(falhou('O arquivo não foi gerado.'))
   const nova =
     aba === 'macros' ? (
       <Button variante="primaria" icone={<Plus />} onClick={() => ir({ macro: 'nova' })}>
@@ -77,7 +90,11 @@ export function TelaRespostas() {
           { valor: 'macros', rotulo: 'Macros', contagem: macros.data?.length },
         ]}
       />
-      {aba === 'macros' ? <ListaDeMacros consulta={macros} nova={nova} aoAbrir={(id) => ir({ macro: id })} /> : <ListaDeRespostas consulta={respostas} nova={nova} aoAbrir={(id) => ir({ resposta: id })} />}
+      {aba === 'macros' ? (
+        <ListaDeMacros consulta={macros} nova={nova} aoAbrir={(id) => ir({ macro: id })} />
+      ) : (
+        <ListaDeRespostas consulta={respostas} nova={nova} aoAbrir={(id) => ir({ resposta: id })} />
+      )}
       <Aguarde>
         {aberta && (aberta === 'nova' || escolhida) && (
           <GavetaDaResposta
@@ -88,7 +105,9 @@ export function TelaRespostas() {
             aoDuplicar={setCopia}
           />
         )}
-        {macroAberta && (macroAberta === 'nova' || macroEscolhida) && <GavetaDaMacro key={macroAberta} macro={macroEscolhida} aoFechar={() => ir({})} />}
+        {macroAberta && (macroAberta === 'nova' || macroEscolhida) && (
+          <GavetaDaMacro key={macroAberta} macro={macroEscolhida} aoFechar={() => ir({})} />
+        )}
         {importando && <DialogoImportar aoFechar={() => setImportando(false)} />}
       </Aguarde>
     </div>

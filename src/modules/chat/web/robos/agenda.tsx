@@ -7,7 +7,15 @@ import { Lista } from './editor/inspetor/lista.tsx'
 const POR_EXTENSO = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 
 /** When the company attends: days, hours and the days on which it does not. */
-export function CamposDaAgenda({ agenda, aoMudar, erro }: { agenda: Agenda; aoMudar: (a: Partial<Agenda>) => void; erro?: string | undefined }) {
+export function CamposDaAgenda({
+  agenda,
+  aoMudar,
+  erro,
+}: {
+  agenda: Agenda
+  aoMudar: (a: Partial<Agenda>) => void
+  erro?: string | undefined
+}) {
   return (
     <>
       <Lista
@@ -22,21 +30,49 @@ export function CamposDaAgenda({ agenda, aoMudar, erro }: { agenda: Agenda; aoMu
           <>
             <div role="group" aria-label={`Dias do horário ${n + 1}`} className="flex flex-wrap gap-1">
               {SEMANA_CURTA.map((dia, d) => (
-                <label key={dia} className="cursor-pointer rounded border px-1.5 py-0.5 text-12 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus">
-                  <input type="checkbox" className="sr-only" aria-label={POR_EXTENSO[d]} checked={f.dias.includes(d)} onChange={(e) => por({ ...f, dias: e.currentTarget.checked ? [...f.dias, d].sort() : f.dias.filter((x) => x !== d) })} />
+                <label
+                  key={dia}
+                  className="cursor-pointer rounded border px-1.5 py-0.5 text-12 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                >
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    aria-label={POR_EXTENSO[d]}
+                    checked={f.dias.includes(d)}
+                    onChange={(e) =>
+                      por({
+                        ...f,
+                        dias: e.currentTarget.checked ? [...f.dias, d].sort() : f.dias.filter((x) => x !== d),
+                      })
+                    }
+                  />
                   {dia}
                 </label>
               ))}
             </div>
             <div className="grid grid-cols-2 gap-2">
-              <TextField type="time" rotulo="Das" value={f.de} onChange={(e) => por({ ...f, de: e.currentTarget.value })} />
-              <TextField type="time" rotulo="Até" value={f.ate} onChange={(e) => por({ ...f, ate: e.currentTarget.value })} />
+              <TextField
+                type="time"
+                rotulo="Das"
+                value={f.de}
+                onChange={(e) => por({ ...f, de: e.currentTarget.value })}
+              />
+              <TextField
+                type="time"
+                rotulo="Até"
+                value={f.ate}
+                onChange={(e) => por({ ...f, ate: e.currentTarget.value })}
+              />
             </div>
           </>
         )}
       />
       {erro && <p className="g-erro">{erro}</p>}
-      <Checkbox rotulo="Fechar nos feriados nacionais e nos da empresa" checked={agenda.feriados_nacionais} onChange={(e) => aoMudar({ feriados_nacionais: e.currentTarget.checked })} />
+      <Checkbox
+        rotulo="Fechar nos feriados nacionais e nos da empresa"
+        checked={agenda.feriados_nacionais}
+        onChange={(e) => aoMudar({ feriados_nacionais: e.currentTarget.checked })}
+      />
       <Lista
         titulo="Outros dias fechados"
         itens={agenda.feriados}
@@ -45,7 +81,9 @@ export function CamposDaAgenda({ agenda, aoMudar, erro }: { agenda: Agenda; aoMu
         rotuloDoNovo="Novo dia"
         maximo={100}
         nomeDe={(d) => d || 'dia'}
-        desenhar={(d, por) => <TextField type="date" rotulo="Dia" rotuloOculto value={d} onChange={(e) => por(e.currentTarget.value)} />}
+        desenhar={(d, por) => (
+          <TextField type="date" rotulo="Dia" rotuloOculto value={d} onChange={(e) => por(e.currentTarget.value)} />
+        )}
       />
     </>
   )

@@ -11,11 +11,32 @@ export const chavesDosRobos = {
   naConversa: (id: string) => ['chat', 'robo-na-conversa', id] as const,
 }
 
-export const useRobos = () => useQuery({ queryKey: chavesDosRobos.tudo, queryFn: async ({ signal }) => (await chamar(robos.listar, {}, { signal })).data })
+export const useRobos = () =>
+  useQuery({
+    queryKey: chavesDosRobos.tudo,
+    queryFn: async ({ signal }) => (await chamar(robos.listar, {}, { signal })).data,
+  })
 /** The editor holds its own copy from here on: it must not be changed under the hand that draws. */
-export const useRobo = (id: string) => useQuery({ queryKey: chavesDosRobos.um(id), queryFn: async ({ signal }) => (await chamar(robos.obter, { params: { id } }, { signal })).data, staleTime: 0, refetchOnWindowFocus: false })
-export const useVersoes = (id: string, ligada: boolean) => useQuery({ queryKey: chavesDosRobos.versoes(id), queryFn: async ({ signal }) => (await chamar(robos.versoes, { params: { id } }, { signal })).data, enabled: ligada, staleTime: 0 })
-export const usePassagens = (id: string, ligada: boolean) => useQuery({ queryKey: chavesDosRobos.passagens(id), queryFn: async ({ signal }) => (await chamar(robos.passagens, { params: { id } }, { signal })).data, enabled: ligada })
+export const useRobo = (id: string) =>
+  useQuery({
+    queryKey: chavesDosRobos.um(id),
+    queryFn: async ({ signal }) => (await chamar(robos.obter, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+export const useVersoes = (id: string, ligada: boolean) =>
+  useQuery({
+    queryKey: chavesDosRobos.versoes(id),
+    queryFn: async ({ signal }) => (await chamar(robos.versoes, { params: { id } }, { signal })).data,
+    enabled: ligada,
+    staleTime: 0,
+  })
+export const usePassagens = (id: string, ligada: boolean) =>
+  useQuery({
+    queryKey: chavesDosRobos.passagens(id),
+    queryFn: async ({ signal }) => (await chamar(robos.passagens, { params: { id } }, { signal })).data,
+    enabled: ligada,
+  })
 
 export function guardarRobo(robo: Robo): void {
   consultas.setQueryData(chavesDosRobos.um(robo.id), robo)

@@ -9,13 +9,21 @@ import { robos, type Robo } from '../../contract/robos.ts'
 import { modelos, modelosDeRobo, type ModeloDeRobo } from '../../regras/robos/modelos.ts'
 import { guardarRobo } from './dados.ts'
 
-const formulario = z.object({ nome: z.string().trim().min(1, 'Dê um nome ao robô').max(60, 'O nome tem no máximo 60 caracteres') })
+const formulario = z.object({
+  nome: z.string().trim().min(1, 'Dê um nome ao robô').max(60, 'O nome tem no máximo 60 caracteres'),
+})
 
 export function DialogoNovoRobo({ aoCriar, aoFechar }: { aoCriar: (r: Robo) => void; aoFechar: () => void }) {
   const [modelo, setModelo] = useState<ModeloDeRobo>('triagem')
   const form = useFormulario(formulario, { nome: '' })
   return (
-    <Dialog aberto firme aoMudar={(a) => !a && aoFechar()} titulo="Novo robô" descricao="Comece de um modelo pronto para usar, ou do zero.">
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Novo robô"
+      descricao="Comece de um modelo pronto para usar, ou do zero."
+    >
       <Formulario
         form={form}
         semGuarda
@@ -31,8 +39,18 @@ export function DialogoNovoRobo({ aoCriar, aoFechar }: { aoCriar: (r: Robo) => v
           <legend className="g-rotulo">Modelo</legend>
           <div className="grid gap-2">
             {modelosDeRobo.map((m) => (
-              <label key={m} className="flex items-start gap-3 rounded border p-3 has-checked:border-primary has-checked:bg-primary-soft">
-                <input type="radio" name="modelo" className="g-caixa mt-1" value={m} checked={modelo === m} onChange={() => setModelo(m)} />
+              <label
+                key={m}
+                className="flex items-start gap-3 rounded border p-3 has-checked:border-primary has-checked:bg-primary-soft"
+              >
+                <input
+                  type="radio"
+                  name="modelo"
+                  className="g-caixa mt-1"
+                  value={m}
+                  checked={modelo === m}
+                  onChange={() => setModelo(m)}
+                />
                 <span className="text-13">
                   <b className="block font-medium">{modelos[m].nome}</b>
                   <span className="text-text-2">{modelos[m].descricao}</span>

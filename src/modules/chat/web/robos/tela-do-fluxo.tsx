@@ -17,11 +17,20 @@ export function TelaDoFluxo() {
   const robo = useRobo(id)
   useTituloDaPagina(robo.data?.nome)
   const carregando = <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o fluxo" />
-  if (robo.isError) return robo.error instanceof ErroApp && robo.error.status === 404 ? <EmptyState icone={<Bot />} frase="Este robô não existe mais" /> : <ErrorState oQueFalhou="O fluxo não carregou." detalhe={robo.error.message} aoTentar={() => robo.refetch()} />
+  if (robo.isError)
+    return robo.error instanceof ErroApp && robo.error.status === 404 ? (
+      <EmptyState icone={<Bot />} frase="Este robô não existe mais" />
+    ) : (
+      <ErrorState oQueFalhou="O fluxo não carregou." detalhe={robo.error.message} aoTentar={() => robo.refetch()} />
+    )
   if (!robo.data || robo.isPlaceholderData) return carregando
   return (
     <Aguarde fallback={carregando}>
-      <Editor key={robo.data.id} robo={robo.data} aoVoltar={() => void navegar({ to: '/chat/configuracoes/inboxes/chatbots' as never })} />
+      <Editor
+        key={robo.data.id}
+        robo={robo.data}
+        aoVoltar={() => void navegar({ to: '/chat/configuracoes/inboxes/chatbots' as never })}
+      />
     </Aguarde>
   )
 }

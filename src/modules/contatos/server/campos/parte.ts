@@ -8,38 +8,51 @@ import { definirLugar, exigirCampo, ordenarCampos } from './comandos/mostrar.ts'
 import { exigirNomeLivre } from './comandos/nome-livre.ts'
 import { listarCampos } from './consultas/campos.ts'
 
-/** The company's own questions about its contacts. What a field is stands in the dictionary that funnels read, too; here is how the registry shows it. */
+/**
+ * The company's own questions about its contacts. What a field is stands in the dictionary that funnels read, too; here
+ * is how the registry shows it.
+ */
 export const parteDosCampos = (s: Servicos): Modulo => ({
   registrar(app, porteiro, registro) {
-    registrar(app, porteiro, 'contatos.campos', camposDosContatos, {
-      listar: async () => ({ success: true as const, data: await listarCampos(s.banco.db) }),
-      criar: async ({ ctx, body: { na_lista, obrigatorio, ...campo } }) => ({
-        success: true as const,
-        data: await s.executar(ctx, async (u) => {
-          if (campo.tipo === 'selecao' && campo.config.opcoes.length === 0) throw invalido('Escreva as opções da lista.', [{ campo: 'config.opcoes', mensagem: 'Escreva as opções da lista' }])
-          await exigirNomeLivre(u.tx, campo.rotulo)
-          const { chave } = await criarCampo(u, { ...campo, escopo: 'contato' })
-          await definirLugar(u, chave, { na_lista, obrigatorio })
-          return exigirCampo(u, chave)
-        }),
-      }),
-      async alterar({ ctx, params, body: { na_lista, obrigatorio, ...mudanca } }) {
-        const definiveis = await definiveisPor(s.banco.db, ctx)
-        return {
+    registrar(
+      app,
+      porteiro,
+      'contatos.campos',
+      camposDosContatos,
+      {
+        listar: async () => ({ success: true as const, data: await listarCampos(s.banco.db) }),
+        criar: async ({ ctx, body: { na_lista, obrigatorio, ...campo } }) => ({
           success: true as const,
           data: await s.executar(ctx, async (u) => {
-            await exigirCampo(u, params.chave)
-            if (mudanca.rotulo !== undefined) await exigirNomeLivre(u.tx, mudanca.rotulo, params.chave)
-            if (Object.keys(mudanca).length > 0) await mudarCampo(u, definiveis, params.chave, mudanca)
-            await definirLugar(u, params.chave, { na_lista, obrigatorio })
-            return exigirCampo(u, params.chave)
+            if (campo.tipo === 'selecao' && campo.config.opcoes.length === 0)
+              throw invalido('Escreva as opções da lista.', [
+                { campo: 'config.opcoes', mensagem: 'Escreva as opções da lista' },
+              ])
+            await exigirNomeLivre(u.tx, campo.rotulo)
+            const { chave } = await criarCampo(u, { ...campo, escopo: 'contato' })
+            await definirLugar(u, chave, { na_lista, obrigatorio })
+            return exigirCampo(u, chave)
           }),
-        }
+        }),
+        async alterar({ ctx, params, body: { na_lista, obrigatorio, ...mudanca } }) {
+          const definiveis = await definiveisPor(s.banco.db, ctx)
+          return {
+            success: true as const,
+            data: await s.executar(ctx, async (u) => {
+              await exigirCampo(u, params.chave)
+              if (mudanca.rotulo !== undefined) await exigirNomeLivre(u.tx, mudanca.rotulo, params.chave)
+              if (Object.keys(mudanca).length > 0) await mudarCampo(u, definiveis, params.chave, mudanca)
+              await definirLugar(u, params.chave, { na_lista, obrigatorio })
+              return exigirCampo(u, params.chave)
+            }),
+          }
+        },
+        async ordenar({ ctx, body }) {
+          await s.executar(ctx, (u) => ordenarCampos(u, body.chaves))
+          return { success: true as const }
+        },
       },
-      async ordenar({ ctx, body }) {
-        await s.executar(ctx, (u) => ordenarCampos(u, body.chaves))
-        return { success: true as const }
-      },
-    }, registro)
+      registro,
+    )
   },
 })

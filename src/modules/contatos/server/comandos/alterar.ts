@@ -12,25 +12,55 @@ export interface DadosDoContato {
   observacoes?: string | null | undefined
 }
 
-const FRASE = { telefone: 'Este telefone já é de outro contato.', email: 'Este e-mail já é de outro contato.', documento: 'Este documento já é de outro contato.' } as const
+const FRASE = {
+  telefone: 'Este telefone já é de outro contato.',
+  email: 'Este e-mail já é de outro contato.',
+  documento: 'Este documento já é de outro contato.',
+} as const
 
 /** Whose it is goes along: the form offers to open them, or to make the two one. */
-export const deOutro = (campo: keyof typeof FRASE, contato_id: string, onde = '') => conflito(FRASE[campo], [{ campo: onde + campo, mensagem: FRASE[campo], contato_id }])
+export const deOutro = (campo: keyof typeof FRASE, contato_id: string, onde = '') =>
+  conflito(FRASE[campo], [{ campo: onde + campo, mensagem: FRASE[campo], contato_id }])
 
 /** What a colleague writes about a contact. An address that belongs to somebody else is refused with a sentence. */
 export async function alterarContato({ tx, auditar }: Unidade, id: string, dados: DadosDoContato): Promise<void> {
-  const antes = await tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const antes = await tx
+    .selectFrom('cad.contatos')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const escrito = dados.telefone ? telefoneCanonico(dados.telefone) : dados.telefone
   // a foreign number that comes back as we gave it, bare digits, was read as a Brazilian one on its way in
   const telefone = antes.telefone && escrito === `55${antes.telefone}` ? antes.telefone : escrito
-  for (const [tipo, valor, anterior] of [['telefone', telefone, antes.telefone], ['email', dados.email, antes.email]] as const) {
+  for (const [tipo, valor, anterior] of [
+    ['telefone', telefone, antes.telefone],
+    ['email', dados.email, antes.email],
+  ] as const) {
     if (valor === undefined || valor === anterior) continue
     if (valor) {
-      const posse = await tx.insertInto('cad.contato_identidades').values({ tipo, valor, contato_id: id }).onConflict((oc) => oc.doNothing()).returning('contato_id').executeTakeFirst()
-      const dono = posse ?? (await tx.selectFrom('cad.contato_identidades').select('contato_id').where('tipo', '=', tipo).where('valor', '=', valor).executeTakeFirst())
+      const posse = await tx
+        .insertInto('cad.contato_identidades')
+        .values({ tipo, valor, contato_id: id })
+        .onConflict((oc) => oc.doNothing())
+        .returning('contato_id')
+        .executeTakeFirst()
+      const dono =
+        posse ??
+        (await tx
+          .selectFrom('cad.contato_identidades')
+          .select('contato_id')
+          .where('tipo', '=', tipo)
+          .where('valor', '=', valor)
+          .executeTakeFirst())
       if (dono && dono.contato_id !== id) throw deOutro(tipo, dono.contato_id)
     } else if (anterior) {
-      await tx.deleteFrom('cad.contato_identidades').where('tipo', '=', tipo).where('valor', '=', anterior).where('contato_id', '=', id).execute()
+      await tx
+        .deleteFrom('cad.contato_identidades')
+        .where('tipo', '=', tipo)
+        .where('valor', '=', anterior)
+        .where('contato_id', '=', id)
+        .execute()
     }
   }
   const mudanca = {
@@ -42,8 +72,19 @@ export async function alterarContato({ tx, auditar }: Unidade, id: string, dados
     ...(dados.observacoes === undefined ? {} : { observacoes: dados.observacoes || null }),
   }
   if (Object.keys(mudanca).length === 0) return
-  await tx.updateTable('cad.contatos').set({ ...mudanca, atualizado_em: new Date() }).where('id', '=', id).execute()
-  auditar({ acao: 'contato.alterar', entidade: 'contato', entidade_id: id, antes: parte(antes, mudanca), depois: mudanca })
+  await tx
+    .updateTable('cad.contatos')
+    .set({ ...mudanca, atualizado_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  auditar({
+    acao: 'contato.alterar',
+    entidade: 'contato',
+    entidade_id: id,
+    antes: parte(antes, mudanca),
+    depois: mudanca,
+  })
 }
 
-const parte = (linha: object, mudanca: object) => Object.fromEntries(Object.keys(mudanca).map((k) => [k, (linha as Record<string, unknown>)[k]]))
+const parte = (linha: object, mudanca: object) =>
+  Object.fromEntries(Object.keys(mudanca).map((k) => [k, (linha as Record<string, unknown>)[k]]))

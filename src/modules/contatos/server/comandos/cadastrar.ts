@@ -12,10 +12,23 @@ import { alterarContato, deOutro } from './alterar.ts'
 
 export const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado.'
 
-/** One document, one contact: said with a sentence before the constraint would. `onde`: how the form that asked calls its fields. */
-export async function exigirDocumentoLivre(tx: Tx, id: string, documento: string | null | undefined, onde = ''): Promise<void> {
+/**
+ * One document, one contact: said with a sentence before the constraint would. `onde`: how the form that asked calls
+ * its fields.
+ */
+export async function exigirDocumentoLivre(
+  tx: Tx,
+  id: string,
+  documento: string | null | undefined,
+  onde = '',
+): Promise<void> {
   if (!documento) return
-  const dono = await tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).where('id', '<>', id).executeTakeFirst()
+  const dono = await tx
+    .selectFrom('cad.contatos')
+    .select('id')
+    .where('documento', '=', documento)
+    .where('id', '<>', id)
+    .executeTakeFirst()
   if (dono) throw deOutro('documento', dono.id, onde)
 }
 
@@ -29,7 +42,16 @@ export async function cadastrarAMao(u: Unidade, dados: DadosDeCadastro & { nome:
 
 export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
   const id = uuidv7()
-  await u.tx.insertInto('cad.contatos').values({ id, nome: dados.nome, nome_informado: true, tipo: dados.tipo ?? 'pessoa', origem: dados.origem ?? 'Cadastro manual' }).execute()
+  await u.tx
+    .insertInto('cad.contatos')
+    .values({
+      id,
+      nome: dados.nome,
+      nome_informado: true,
+      tipo: dados.tipo ?? 'pessoa',
+      origem: dados.origem ?? 'Cadastro manual',
+    })
+    .execute()
   u.auditar({ acao: 'contato.criar', entidade: 'contato', entidade_id: id })
   await alterarCadastro(u, id, dados)
   return id
@@ -40,7 +62,10 @@ const FATOS = ['documento', 'cidade', 'uf'] as const
 const comoFato = (k: (typeof FATOS)[number], v: string | null) => (k === 'uf' ? (v?.toLowerCase() ?? null) : v)
 const COLUNAS = ['tipo', 'nascimento', 'tags', 'responsavel_id', 'origem'] as const
 
-/** The whole registry entry: what channels know, too, goes through their door; facts of the funnels stand where funnels keep them. */
+/**
+ * The whole registry entry: what channels know, too, goes through their door; facts of the funnels stand where funnels
+ * keep them.
+ */
 export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCadastro): Promise<void> {
   const antes = await u.tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!antes) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
@@ -48,36 +73,80 @@ export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCada
   await alterarContato(u, id, { nome, email, telefone, empresa, cargo, observacoes })
   await exigirDocumentoLivre(u.tx, id, dados.documento)
   if (dados.responsavel_id) await exigirPessoa(u.tx, dados.responsavel_id)
-  const fatos = { ...(dados.campos ? await lerCampos(u.tx, dados.campos) : {}), ...Object.fromEntries(FATOS.flatMap((k) => (dados[k] === undefined ? [] : [[k, comoFato(k, dados[k] ?? null)]]))) }
+  const fatos = {
+    ...(dados.campos ? await lerCampos(u.tx, dados.campos) : {}),
+    ...Object.fromEntries(FATOS.flatMap((k) => (dados[k] === undefined ? [] : [[k, comoFato(k, dados[k] ?? null)]]))),
+  }
   const colunas = Object.fromEntries(COLUNAS.flatMap((k) => (dados[k] === undefined ? [] : [[k, dados[k]]])))
   if (Object.keys(fatos).length > 0) {
-    await sql`update cad.contatos set campos = jsonb_strip_nulls(campos || ${JSON.stringify(fatos)}::jsonb), atualizado_em = now() where id = ${id}`.execute(u.tx)
+    await sql`
+      update cad.contatos
+      set campos = jsonb_strip_nulls(campos || ${JSON.stringify(fatos)}::jsonb), atualizado_em = now()
+      where id = ${id}
+    `.execute(u.tx)
     // personal facts are named in the audit, not quoted
-    u.auditar({ acao: 'contato.preencher', entidade: 'contato', entidade_id: id, depois: { campos: Object.keys(fatos) } })
+    u.auditar({
+      acao: 'contato.preencher',
+      entidade: 'contato',
+      entidade_id: id,
+      depois: { campos: Object.keys(fatos) },
+    })
   }
   if (Object.keys(colunas).length > 0) {
-    await u.tx.updateTable('cad.contatos').set({ ...colunas, atualizado_em: new Date() }).where('id', '=', id).execute()
-    u.auditar({ acao: 'contato.alterar', entidade: 'contato', entidade_id: id, antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, (antes as Record<string, unknown>)[k]])), depois: colunas })
+    await u.tx
+      .updateTable('cad.contatos')
+      .set({ ...colunas, atualizado_em: new Date() })
+      .where('id', '=', id)
+      .execute()
+    u.auditar({
+      acao: 'contato.alterar',
+      entidade: 'contato',
+      entidade_id: id,
+      antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, (antes as Record<string, unknown>)[k]])),
+      depois: colunas,
+    })
   }
   u.emitir(contatoMudou, { contato_id: id })
 }
 
 async function exigirPessoa(tx: Tx, id: string): Promise<void> {
-  const pessoa = await tx.selectFrom('cad.usuarios').select('id').where('id', '=', id).where('ativo', '=', true).executeTakeFirst()
-  if (!pessoa) throw invalido('Escolha uma pessoa da empresa.', [{ campo: 'responsavel_id', mensagem: 'Escolha uma pessoa da empresa' }])
+  const pessoa = await tx
+    .selectFrom('cad.usuarios')
+    .select('id')
+    .where('id', '=', id)
+    .where('ativo', '=', true)
+    .executeTakeFirst()
+  if (!pessoa)
+    throw invalido('Escolha uma pessoa da empresa.', [
+      { campo: 'responsavel_id', mensagem: 'Escolha uma pessoa da empresa' },
+    ])
 }
 
-const deixouSemResposta = (faltam: readonly CampoExigido[]) => invalido(`${faltam.map(fraseDaFalta)[0]}.`, faltam.map((c) => ({ campo: `campos.${c.chave}`, mensagem: fraseDaFalta(c) })))
+const deixouSemResposta = (faltam: readonly CampoExigido[]) =>
+  invalido(
+    `${faltam.map(fraseDaFalta)[0]}.`,
+    faltam.map((c) => ({ campo: `campos.${c.chave}`, mensagem: fraseDaFalta(c) })),
+  )
 
-/** Custom fields are those of the dictionary that speak of a contact, each by the rules of its kind. All that is wrong is named; an answer that has to be there is not taken away. */
+/**
+ * Custom fields are those of the dictionary that speak of a contact, each by the rules of its kind. All that is wrong
+ * is named; an answer that has to be there is not taken away.
+ */
 async function lerCampos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, ValorDeCampo>> {
   if (Object.keys(campos).length === 0) return {}
   const leitor = compilarCampos(await camposEmUso(tx))
-  const lidos = Object.entries(campos).map(([chave, bruto]) => [chave, leitor.get(chave)?.(bruto) ?? { recusa: 'Este campo não existe mais' }] as const)
-  const recusados = lidos.flatMap(([chave, l]) => ('recusa' in l ? [{ campo: `campos.${chave}`, mensagem: l.recusa }] : []))
+  const lidos = Object.entries(campos).map(
+    ([chave, bruto]) => [chave, leitor.get(chave)?.(bruto) ?? { recusa: 'Este campo não existe mais' }] as const,
+  )
+  const recusados = lidos.flatMap(([chave, l]) =>
+    'recusa' in l ? [{ campo: `campos.${chave}`, mensagem: l.recusa }] : [],
+  )
   if (recusados.length > 0) throw invalido(`${recusados[0]?.mensagem}.`, recusados)
   const respostas = Object.fromEntries(lidos.map(([chave, l]) => [chave, 'valor' in l ? l.valor : null]))
-  const faltam = semResposta((await camposObrigatorios(tx)).filter((c) => c.chave in respostas), respostas)
+  const faltam = semResposta(
+    (await camposObrigatorios(tx)).filter((c) => c.chave in respostas),
+    respostas,
+  )
   if (faltam.length > 0) throw deixouSemResposta(faltam)
   return respostas
 }

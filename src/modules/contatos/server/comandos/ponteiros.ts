@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/** A column of some table that names a contact, as the database knows it. `unicas`: what else must be alone together with the contact. */
+/**
+ * A column of some table that names a contact, as the database knows it. `unicas`: what else must be alone together
+ * with the contact.
+ */
 export interface Ponteiro {
   tabela: string
   coluna: string
@@ -10,7 +13,9 @@ export interface Ponteiro {
 }
 type Linha = Record<string, unknown>
 
-/** What a union did in one table: rows that went over, and rows that could not, because the other already had the same. */
+/**
+ * What a union did in one table: rows that went over, and rows that could not, because the other already had the same.
+ */
 export interface Movido {
   tabela: string
   coluna: string
@@ -24,11 +29,18 @@ const FICAM = new Set(['cad.contato_pares', 'cad.contatos_a_conferir', 'cad.impo
 export async function todosOsPonteiros(tx: Tx): Promise<Ponteiro[]> {
   return (await sql<Ponteiro>`select tabela, coluna, chave, unicas from cad.ponteiros_de_contato()`.execute(tx)).rows
 }
-export const ponteiros = async (tx: Tx): Promise<Ponteiro[]> => (await todosOsPonteiros(tx)).filter((p) => !FICAM.has(p.tabela))
+export const ponteiros = async (tx: Tx): Promise<Ponteiro[]> =>
+  (await todosOsPonteiros(tx)).filter((p) => !FICAM.has(p.tabela))
 
 /** Suspicions and decisions about one that goes: they come back with them. */
 export async function guardarPares(tx: Tx, de: string): Promise<Movido> {
-  const { rows } = await sql<{ linha: Linha }>`delete from cad.contato_pares t where ${de} in (a, b) returning to_jsonb(t) as linha`.execute(tx)
+  const { rows } = await sql<{
+    linha: Linha
+  }>`
+    delete from cad.contato_pares t
+    where ${de} in (a, b)
+    returning to_jsonb(t) as linha
+  `.execute(tx)
   return { tabela: 'cad.contato_pares', coluna: 'a', chaves: [], retirados: rows.map((r) => r.linha) }
 }
 
@@ -37,13 +49,41 @@ const col = (alias: string, nome: string) => sql.ref(`${alias}.${nome}`)
 
 /** Everything in this table that named `de` names `para` from now on. */
 export async function mover(tx: Tx, p: Ponteiro, de: string, para: string): Promise<Movido> {
-  const iguais = p.unicas.map((outras) => sql`exists (select from ${tabelaDe(p)} o where ${col('o', p.coluna)} = ${para} ${sql.join(outras.map((c) => sql`and ${col('o', c)} is not distinct from ${col('t', c)}`), sql` `)})`)
+  const iguais = p.unicas.map(
+    (outras) => sql`
+      exists (
+        select from ${tabelaDe(p)} o
+        where ${col('o', p.coluna)} = ${para} ${sql.join(
+          outras.map((c) => sql`and ${col('o', c)} is not distinct from ${col('t', c)}`),
+          sql` `,
+        )}
+      )
+    `,
+  )
   // somebody who worked for the company they are now one with
   const consigo = p.tabela === 'cad.contato_empresas' ? [sql`${para} in (t.pessoa_id, t.empresa_id)`] : []
   const impedem = [...iguais, ...consigo]
-  const retirados = impedem.length === 0 ? [] : (await sql<{ linha: Linha }>`delete from ${tabelaDe(p)} t where ${col('t', p.coluna)} = ${de} and (${sql.join(impedem, sql` or `)}) returning to_jsonb(t) as linha`.execute(tx)).rows.map((r) => r.linha)
-  const chave = sql.join(p.chave.map((c) => sql`${sql.lit(c)}, ${col('t', c)}`), sql`, `)
-  const { rows } = await sql<{ chave: Linha }>`update ${tabelaDe(p)} t set ${sql.ref(p.coluna)} = ${para} where ${col('t', p.coluna)} = ${de} returning jsonb_build_object(${chave}) as chave`.execute(tx)
+  const retirados =
+    impedem.length === 0
+      ? []
+      : (
+          await sql<{ linha: Linha }>`
+            delete from ${tabelaDe(p)} t
+            where ${col('t', p.coluna)} = ${de}
+              and (${sql.join(impedem, sql` or `)})
+            returning to_jsonb(t) as linha
+          `.execute(tx)
+        ).rows.map((r) => r.linha)
+  const chave = sql.join(
+    p.chave.map((c) => sql`${sql.lit(c)}, ${col('t', c)}`),
+    sql`, `,
+  )
+  const { rows } = await sql<{ chave: Linha }>`
+    update ${tabelaDe(p)} t
+    set ${sql.ref(p.coluna)} = ${para}
+    where ${col('t', p.coluna)} = ${de}
+    returning jsonb_build_object(${chave}) as chave
+  `.execute(tx)
   return { tabela: p.tabela, coluna: p.coluna, chaves: rows.map((r) => r.chave), retirados }
 }
 
@@ -51,12 +91,34 @@ export async function mover(tx: Tx, p: Ponteiro, de: string, para: string): Prom
 export async function devolver(tx: Tx, p: Ponteiro, m: Movido, de: string, para: string): Promise<void> {
   if (m.chaves.length > 0) {
     // a key that holds the contact itself was noted after the move
-    const mesma = sql.join(p.chave.map((c) => sql`${col('t', c)} = ${col('v', c)}`), sql` and `)
-    await sql`update ${tabelaDe(p)} t set ${sql.ref(p.coluna)} = ${de} from jsonb_populate_recordset(null::${tabelaDe(p)}, ${JSON.stringify(m.chaves)}::jsonb) v where ${mesma} and ${col('t', p.coluna)} = ${para}`.execute(tx)
+    const mesma = sql.join(
+      p.chave.map((c) => sql`${col('t', c)} = ${col('v', c)}`),
+      sql` and `,
+    )
+    await sql`
+      update ${tabelaDe(p)} t
+      set ${sql.ref(p.coluna)} = ${de}
+      from jsonb_populate_recordset(null::${tabelaDe(p)}, ${JSON.stringify(m.chaves)}::jsonb) v
+      where ${mesma}
+        and ${col('t', p.coluna)} = ${para}
+    `.execute(tx)
   }
   if (m.retirados.length > 0) {
-    const { rows } = await sql<{ nome: string }>`select attname as nome from pg_attribute where attrelid = ${p.tabela}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(tx)
+    const { rows } = await sql<{ nome: string }>`
+      select attname as nome
+      from pg_attribute
+      where attrelid = ${p.tabela}::regclass
+        and attnum > 0
+        and not attisdropped
+        and attgenerated = ''
+      order by attnum
+    `.execute(tx)
     const colunas = sql.join(rows.map((r) => sql.ref(r.nome)))
-    await sql`insert into ${tabelaDe(p)} (${colunas}) select ${colunas} from jsonb_populate_recordset(null::${tabelaDe(p)}, ${JSON.stringify(m.retirados)}::jsonb) on conflict do nothing`.execute(tx)
+    await sql`
+      insert into ${tabelaDe(p)} (${colunas})
+      select ${colunas}
+      from jsonb_populate_recordset(null::${tabelaDe(p)}, ${JSON.stringify(m.retirados)}::jsonb)
+      on conflict do nothing
+    `.execute(tx)
   }
 }

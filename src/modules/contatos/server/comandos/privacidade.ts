@@ -17,28 +17,71 @@ export interface NovoConsentimento {
 /** A word given or withdrawn: written under the others, never over them. */
 export async function registrarConsentimento(u: Unidade, id: string, c: NovoConsentimento): Promise<void> {
   await trancarContato(u.tx, id)
-  await u.tx.insertInto('cad.consentimentos').values({ id: uuidv7(), contato_id: id, ...c, registrado_por: u.autor.usuario?.id ?? null }).execute()
-  u.auditar({ acao: c.dado ? 'contato.consentir' : 'contato.retirar_consentimento', entidade: 'contato', entidade_id: id, depois: { finalidade: c.finalidade, canal: c.canal } })
+  await u.tx
+    .insertInto('cad.consentimentos')
+    .values({ id: uuidv7(), contato_id: id, ...c, registrado_por: u.autor.usuario?.id ?? null })
+    .execute()
+  u.auditar({
+    acao: c.dado ? 'contato.consentir' : 'contato.retirar_consentimento',
+    entidade: 'contato',
+    entidade_id: id,
+    depois: { finalidade: c.finalidade, canal: c.canal },
+  })
   u.emitir(contatoMudou, { contato_id: id })
 }
 
 export async function abrirPedido(u: Unidade, contatoId: string, tipo: TipoDePedido, detalhe: string): Promise<string> {
   const contato = await trancarContato(u.tx, contatoId)
-  const igual = await u.tx.selectFrom('cad.pedidos_de_privacidade').select('id').where('contato_id', '=', contatoId).where('tipo', '=', tipo).where('situacao', '=', 'aberto').executeTakeFirst()
+  const igual = await u.tx
+    .selectFrom('cad.pedidos_de_privacidade')
+    .select('id')
+    .where('contato_id', '=', contatoId)
+    .where('tipo', '=', tipo)
+    .where('situacao', '=', 'aberto')
+    .executeTakeFirst()
   if (igual) throw conflito('Já há um pedido deste tipo em aberto para este contato.')
   const id = uuidv7()
-  await u.tx.insertInto('cad.pedidos_de_privacidade').values({ id, contato_id: contatoId, nome: contato.nome, tipo, detalhe, criado_por: u.autor.usuario?.id ?? null }).execute()
+  await u.tx
+    .insertInto('cad.pedidos_de_privacidade')
+    .values({ id, contato_id: contatoId, nome: contato.nome, tipo, detalhe, criado_por: u.autor.usuario?.id ?? null })
+    .execute()
   u.auditar({ acao: 'privacidade.abrir', entidade: 'contato', entidade_id: contatoId, depois: { tipo } })
   return id
 }
 
-/** Met or refused, with what was answered. A removal is done by the one door by which a person is forgotten; returns the files to remove. */
-export async function concluirPedido(u: Unidade, id: string, situacao: 'atendido' | 'recusado', resposta: string): Promise<string[]> {
-  const pedido = await u.tx.selectFrom('cad.pedidos_de_privacidade').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/**
+ * Met or refused, with what was answered. A removal is done by the one door by which a person is forgotten; returns the
+ * files to remove.
+ */
+export async function concluirPedido(
+  u: Unidade,
+  id: string,
+  situacao: 'atendido' | 'recusado',
+  resposta: string,
+): Promise<string[]> {
+  const pedido = await u.tx
+    .selectFrom('cad.pedidos_de_privacidade')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!pedido) throw naoEncontrado('Pedido não encontrado.')
   if (pedido.situacao !== 'aberto') throw conflito('Este pedido já foi concluído.')
-  await sql`update cad.pedidos_de_privacidade set situacao = ${situacao}, resposta = ${resposta}, concluido_em = now(), concluido_por = ${u.autor.usuario?.id ?? null} where id = ${id}`.execute(u.tx)
-  u.auditar({ acao: `privacidade.${situacao}`, entidade: 'pedido_de_privacidade', entidade_id: id, depois: { tipo: pedido.tipo } })
+  await sql`
+    update cad.pedidos_de_privacidade
+    set
+      situacao = ${situacao},
+      resposta = ${resposta},
+      concluido_em = now(),
+      concluido_por = ${u.autor.usuario?.id ?? null}
+    where id = ${id}
+  `.execute(u.tx)
+  u.auditar({
+    acao: `privacidade.${situacao}`,
+    entidade: 'pedido_de_privacidade',
+    entidade_id: id,
+    depois: { tipo: pedido.tipo },
+  })
   if (situacao !== 'atendido' || pedido.tipo !== 'eliminacao' || !pedido.contato_id) return []
   return (await esquecerPessoa(u, pedido.contato_id, `Pedido de privacidade: ${resposta}`)).caminhos
 }

@@ -19,12 +19,14 @@ export interface Procurado {
 const chave = (i: Identidade) => `${i.tipo}:${i.valor}`
 
 /**
- * Finds or makes the contact of each `procurado`, many at once, in the order given. Nobody is turned away: an unknown address makes a
- * contact. New addresses of a known contact are learned (a hidden id that later shows its number). Two people found through different
- * addresses stay two; the first address decides.
+ * Finds or makes the contact of each `procurado`, many at once, in the order given. Nobody is turned away: an unknown
+ * address makes a contact. New addresses of a known contact are learned (a hidden id that later shows its number). Two
+ * people found through different addresses stay two; the first address decides.
  */
 export async function resolverContatos(tx: Tx, procurados: readonly Procurado[]): Promise<string[]> {
-  const todas = [...new Map(procurados.flatMap((p) => p.identidades).map((i) => [chave(i), i])).values()].sort((a, b) => (chave(a) < chave(b) ? -1 : 1))
+  const todas = [...new Map(procurados.flatMap((p) => p.identidades).map((i) => [chave(i), i])).values()].sort((a, b) =>
+    chave(a) < chave(b) ? -1 : 1,
+  )
   if (todas.length === 0) return []
   const dono = await donos(tx, todas)
 
@@ -45,7 +47,14 @@ export async function resolverContatos(tx: Tx, procurados: readonly Procurado[])
   if (novos.length > 0) {
     await tx
       .insertInto('cad.contatos')
-      .values(novos.map(({ id, p }) => ({ id, nome: (p.nome ?? '').slice(0, 120), telefone: p.telefone ?? null, email: p.email ?? null })))
+      .values(
+        novos.map(({ id, p }) => ({
+          id,
+          nome: (p.nome ?? '').slice(0, 120),
+          telefone: p.telefone ?? null,
+          email: p.email ?? null,
+        })),
+      )
       .execute()
   }
   if (aprender.size > 0) {
@@ -55,29 +64,59 @@ export async function resolverContatos(tx: Tx, procurados: readonly Procurado[])
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst()
     // somebody else made the same person in between: theirs stands, ours steps back
-    if (Number(gravadas ?? 0) < aprender.size) return reconciliar(tx, procurados, ids, novos.map((n) => n.id))
-    await mostrarTelefones(tx, [...aprender.values()].filter((i) => i.tipo === 'telefone' && !novos.some((n) => n.id === i.contato_id)))
+    if (Number(gravadas ?? 0) < aprender.size)
+      return reconciliar(
+        tx,
+        procurados,
+        ids,
+        novos.map((n) => n.id),
+      )
+    await mostrarTelefones(
+      tx,
+      [...aprender.values()].filter((i) => i.tipo === 'telefone' && !novos.some((n) => n.id === i.contato_id)),
+    )
   }
   return ids
 }
 
 async function donos(tx: Tx, identidades: readonly Identidade[]): Promise<Map<string, string>> {
   const { rows } = await sql<Identidade & { contato_id: string }>`
-    select i.tipo, i.valor, i.contato_id from cad.contato_identidades i
-    join unnest(${identidades.map((i) => i.tipo)}::text[], ${identidades.map((i) => i.valor)}::text[]) as p(tipo, valor) using (tipo, valor)`.execute(tx)
+    select i.tipo, i.valor, i.contato_id
+    from cad.contato_identidades i
+    join unnest(${identidades.map((i) => i.tipo)}::text[], ${identidades.map((i) => i.valor)}::text[]) as p(
+      tipo, valor
+    ) using (tipo, valor)
+  `.execute(tx)
   return new Map(rows.map((r) => [chave(r), r.contato_id]))
 }
 
 /** Somebody who hid their number and now shows it: from here on it can be read and dialled. */
 async function mostrarTelefones(tx: Tx, aprendidos: readonly (Identidade & { contato_id: string })[]): Promise<void> {
   if (aprendidos.length === 0) return
-  await sql`update cad.contatos k set telefone = n.telefone, atualizado_em = now()
-    from unnest(${aprendidos.map((i) => i.contato_id)}::uuid[], ${aprendidos.map((i) => i.valor)}::text[]) as n(id, telefone) where k.id = n.id and k.telefone is null`.execute(tx)
+  await sql`
+    update cad.contatos k
+    set telefone = n.telefone, atualizado_em = now()
+    from unnest(${aprendidos.map((i) => i.contato_id)}::uuid[], ${aprendidos.map((i) => i.valor)}::text[]) as n(
+      id, telefone
+    )
+    where k.id = n.id
+      and k.telefone is null
+  `.execute(tx)
 }
 
-async function reconciliar(tx: Tx, procurados: readonly Procurado[], ids: string[], novos: string[]): Promise<string[]> {
-  const dono = await donos(tx, procurados.flatMap((p) => p.identidades))
-  const finais = procurados.map((p, n) => p.identidades.map((i) => dono.get(chave(i))).find((id) => id !== undefined) ?? ids[n] ?? '')
+async function reconciliar(
+  tx: Tx,
+  procurados: readonly Procurado[],
+  ids: string[],
+  novos: string[],
+): Promise<string[]> {
+  const dono = await donos(
+    tx,
+    procurados.flatMap((p) => p.identidades),
+  )
+  const finais = procurados.map(
+    (p, n) => p.identidades.map((i) => dono.get(chave(i))).find((id) => id !== undefined) ?? ids[n] ?? '',
+  )
   const usados = new Set(finais)
   const sobras = novos.filter((id) => !usados.has(id))
   if (sobras.length > 0) await tx.deleteFrom('cad.contatos').where('id', 'in', sobras).execute()

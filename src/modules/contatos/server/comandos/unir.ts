@@ -13,12 +13,21 @@ import { trancarContato } from './trancar.ts'
 export type Escolhas = Partial<Record<CampoDaUniao | `campos.${string}`, 'de' | 'para'>>
 type Linha = Record<string, unknown> & { id: string; campos: Record<string, unknown> }
 
-/** The database refuses what cannot be true (two open conversations in one inbox): said in words, where a module has some. */
-const FRASES: Record<string, string> = { conversas_uma_aberta: 'Os dois contatos ainda têm conversas abertas na mesma caixa. Junte antes essas conversas.' }
+/**
+ * The database refuses what cannot be true (two open conversations in one inbox): said in words, where a module has
+ * some.
+ */
+const FRASES: Record<string, string> = {
+  conversas_uma_aberta: 'Os dois contatos ainda têm conversas abertas na mesma caixa. Junte antes essas conversas.',
+}
 
-/** Two entries of one person become one: everything that named `de` names `para`. Returns the id by which it is taken back. */
+/**
+ * Two entries of one person become one: everything that named `de` names `para`. Returns the id by which it is taken
+ * back.
+ */
 export async function unirContatos(u: Unidade, de: string, para: string, escolhas: Escolhas = {}): Promise<string> {
-  if (de === para) throw invalido('Escolha dois contatos diferentes.', [{ campo: 'de', mensagem: 'Escolha outro contato' }])
+  if (de === para)
+    throw invalido('Escolha dois contatos diferentes.', [{ campo: 'de', mensagem: 'Escolha outro contato' }])
   for (const id of [de, para].sort()) await trancarContato(u.tx, id)
   const [deAntes, paraAntes] = [await linha(u.tx, de), await linha(u.tx, para)]
   const movidos: Movido[] = [await guardarPares(u.tx, de)]
@@ -32,15 +41,39 @@ export async function unirContatos(u: Unidade, de: string, para: string, escolha
   await u.tx.deleteFrom('cad.contatos').where('id', '=', de).execute()
   await gravar(u.tx, para, juntar(deAntes, paraAntes, escolhas))
   const id = uuidv7()
-  await u.tx.insertInto('cad.contato_unioes').values({ id, de, para, de_antes: JSON.stringify(deAntes), para_antes: JSON.stringify(paraAntes), para_depois: JSON.stringify(await linha(u.tx, para)), movidos: JSON.stringify(movidos), por: u.autor.usuario?.id ?? null }).execute()
-  u.auditar({ acao: 'contato.unir', entidade: 'contato', entidade_id: para, antes: { id: de, nome: deAntes.nome, telefone: deAntes.telefone, email: deAntes.email }, depois: { uniao: id } })
+  await u.tx
+    .insertInto('cad.contato_unioes')
+    .values({
+      id,
+      de,
+      para,
+      de_antes: JSON.stringify(deAntes),
+      para_antes: JSON.stringify(paraAntes),
+      para_depois: JSON.stringify(await linha(u.tx, para)),
+      movidos: JSON.stringify(movidos),
+      por: u.autor.usuario?.id ?? null,
+    })
+    .execute()
+  u.auditar({
+    acao: 'contato.unir',
+    entidade: 'contato',
+    entidade_id: para,
+    antes: { id: de, nome: deAntes.nome, telefone: deAntes.telefone, email: deAntes.email },
+    depois: { uniao: id },
+  })
   u.emitir(contatoMudou, { contato_id: para })
   return id
 }
 
 /** A row as it stands, to the microsecond: what is computed from the rest is left out. */
 export async function linha(tx: Tx, id: string): Promise<Linha> {
-  const { rows } = await sql<{ linha: Linha }>`select ${linhaInteira} as linha from cad.contatos k where id = ${id}`.execute(tx)
+  const { rows } = await sql<{
+    linha: Linha
+  }>`
+    select ${linhaInteira} as linha
+    from cad.contatos k
+    where id = ${id}
+  `.execute(tx)
   if (!rows[0]) throw conflito('Este contato já não existe.')
   return rows[0].linha
 }
@@ -56,14 +89,25 @@ function juntar(de: Linha, para: Linha, escolhas: Escolhas): Record<string, unkn
   const simples = ['tipo', 'telefone', 'email', 'empresa', 'cargo', 'nascimento', 'responsavel_id', 'origem'] as const
   const chaves = [...new Set([...Object.keys(de.campos), ...Object.keys(para.campos)])]
   // a name that a colleague wrote is better than one from a channel
-  const nomeDoOutro = escolhas.nome ? escolhas.nome === 'de' : vazio(para.nome) || (de.nome_informado === true && para.nome_informado !== true)
+  const nomeDoOutro = escolhas.nome
+    ? escolhas.nome === 'de'
+    : vazio(para.nome) || (de.nome_informado === true && para.nome_informado !== true)
   return {
     ...Object.fromEntries(simples.map((c) => [c, de_ou_para(c, de[c], para[c])])),
-    nome: nomeDoOutro ? de.nome : para.nome, nome_informado: de.nome_informado === true || para.nome_informado === true,
-    observacoes: escolhas.observacoes ? de_ou_para('observacoes', de.observacoes, para.observacoes) : [para.observacoes, de.observacoes].filter((t) => !vazio(t)).join('\n').slice(0, TEXTO_MAXIMO) || null,
-    foto_caminho: para.foto_caminho ?? de.foto_caminho, foto_em: para.foto_caminho ? para.foto_em : de.foto_em,
+    nome: nomeDoOutro ? de.nome : para.nome,
+    nome_informado: de.nome_informado === true || para.nome_informado === true,
+    observacoes: escolhas.observacoes
+      ? de_ou_para('observacoes', de.observacoes, para.observacoes)
+      : [para.observacoes, de.observacoes]
+          .filter((t) => !vazio(t))
+          .join('\n')
+          .slice(0, TEXTO_MAXIMO) || null,
+    foto_caminho: para.foto_caminho ?? de.foto_caminho,
+    foto_em: para.foto_caminho ? para.foto_em : de.foto_em,
     tags: [...new Set([...(para.tags as string[]), ...(de.tags as string[])])].slice(0, 20),
-    campos: Object.fromEntries(chaves.map((c) => [c, de_ou_para(`campos.${c}`, de.campos[c], para.campos[c])]).filter(([, v]) => !vazio(v))),
+    campos: Object.fromEntries(
+      chaves.map((c) => [c, de_ou_para(`campos.${c}`, de.campos[c], para.campos[c])]).filter(([, v]) => !vazio(v)),
+    ),
   }
 }
 
@@ -73,5 +117,10 @@ export async function gravar(tx: Tx, id: string, valores: Record<string, unknown
   if (colunas.length === 0) return
   const partes = colunas.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`)
   if (!manterHora) partes.push(sql`atualizado_em = now()`)
-  await sql`update cad.contatos k set ${sql.join(partes)} from jsonb_populate_record(null::cad.contatos, ${JSON.stringify(valores)}::jsonb) v where k.id = ${id}`.execute(tx)
+  await sql`
+    update cad.contatos k
+    set ${sql.join(partes)}
+    from jsonb_populate_record(null::cad.contatos, ${JSON.stringify(valores)}::jsonb) v
+    where k.id = ${id}
+  `.execute(tx)
 }

@@ -12,16 +12,37 @@ export interface LinhaDeExportacao extends LinhaDeContato {
 }
 
 const LOTE = 1000
-const outros = (tipo: string, principal: string) => sql`array(select i.valor from cad.contato_identidades i where i.contato_id = k.id and i.tipo = ${sql.lit(tipo)} and i.valor is distinct from ${sql.ref(principal)} order by i.criada_em, i.valor)`
+const outros = (tipo: string, principal: string) => sql`
+  array(
+    select i.valor
+    from cad.contato_identidades i
+    where i.contato_id = k.id
+      and i.tipo = ${sql.lit(tipo)}
+      and i.valor is distinct from ${sql.ref(principal)}
+    order by i.criada_em, i.valor
+  )
+`
 
-const colunas = sql`${colunasDaLista}, k.cargo, k.observacoes,
-      ${outros('telefone', 'k.telefone')} as outros_telefones, ${outros('email', 'k.email')} as outros_emails,
-      array(select x.numero from cad.unidades_consumidoras x where x.contato_id = k.id and x.numero is not null order by x.criado_em) as unidades`
+const colunas = sql`
+  ${colunasDaLista},
+  k.cargo,
+  k.observacoes,
+  ${outros('telefone', 'k.telefone')} as outros_telefones,
+  ${outros('email', 'k.email')} as outros_emails,
+  array(
+    select x.numero
+    from cad.unidades_consumidoras x
+    where x.contato_id = k.id
+      and x.numero is not null
+    order by x.criado_em
+  ) as unidades
+`
 
 /** These contacts as the export has them. */
 export async function linhasDe(tx: Tx, ids: readonly string[]): Promise<LinhaDeExportacao[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<LinhaDeExportacao>`select ${colunas} ${origemDaLista} where k.id = any(${[...ids]}::uuid[])`.execute(tx)
+  const { rows } =
+    await sql<LinhaDeExportacao>`select ${colunas} ${origemDaLista} where k.id = any(${[...ids]}::uuid[])`.execute(tx)
   return rows
 }
 
@@ -29,9 +50,15 @@ export async function linhasDe(tx: Tx, ids: readonly string[]): Promise<LinhaDeE
 export async function* linhasParaExportar(tx: Tx, f: FiltrosDeContato): AsyncGenerator<readonly LinhaDeExportacao[]> {
   let depois: { nome: string; id: string } | null = null
   for (;;) {
-    const partes: RawBuilder<unknown>[] = [...condicoes(f), ...(depois ? [sql`(plataforma.sem_acento(k.nome), k.id) > (${depois.nome}, ${depois.id}::uuid)`] : [])]
-    const { rows } = await sql<LinhaDeExportacao & { chave: string }>`select ${colunas}, plataforma.sem_acento(k.nome) as chave
-      ${origemDaLista} ${e(partes)} order by plataforma.sem_acento(k.nome), k.id limit ${LOTE}`.execute(tx)
+    const partes: RawBuilder<unknown>[] = [
+      ...condicoes(f),
+      ...(depois ? [sql`(plataforma.sem_acento(k.nome), k.id) > (${depois.nome}, ${depois.id}::uuid)`] : []),
+    ]
+    const { rows } = await sql<LinhaDeExportacao & { chave: string }>`
+      select ${colunas}, plataforma.sem_acento(k.nome) as chave ${origemDaLista} ${e(partes)}
+      order by plataforma.sem_acento(k.nome), k.id
+      limit ${LOTE}
+    `.execute(tx)
     if (rows.length > 0) yield rows
     const ultima = rows.at(-1)
     if (rows.length < LOTE || !ultima) return

@@ -26,7 +26,24 @@ export interface LinhaDeContato {
   campos: ContatoNaLista['campos']
 }
 
-export const colunasDaLista = sql`k.id, k.tipo, k.nome, k.telefone, k.email, k.documento, k.cidade, k.uf, k.empresa, k.tags, k.origem, k.responsavel_id, r.nome as responsavel_nome, k.criado_em, k.atualizado_em, cad.campos_proprios(k.campos) as campos`
+export const colunasDaLista = sql`
+  k.id,
+  k.tipo,
+  k.nome,
+  k.telefone,
+  k.email,
+  k.documento,
+  k.cidade,
+  k.uf,
+  k.empresa,
+  k.tags,
+  k.origem,
+  k.responsavel_id,
+  r.nome as responsavel_nome,
+  k.criado_em,
+  k.atualizado_em,
+  cad.campos_proprios(k.campos) as campos
+`
 export const origemDaLista = sql`from cad.contatos k left join cad.usuarios r on r.id = k.responsavel_id`
 
 interface Ordem {
@@ -36,15 +53,18 @@ interface Ordem {
 }
 const ordens: Record<'nome' | 'recentes', Ordem> = {
   nome: {
-    por: sql`plataforma.sem_acento(k.nome), k.id`, chave: sql<string>`plataforma.sem_acento(k.nome)`,
+    por: sql`plataforma.sem_acento(k.nome), k.id`,
+    chave: sql<string>`plataforma.sem_acento(k.nome)`,
     depois(cursor) {
       const [nome, id] = lerCursor(cursor) ?? []
-      if (typeof nome !== 'string' || typeof id !== 'string' || !ehUuid(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
+      if (typeof nome !== 'string' || typeof id !== 'string' || !ehUuid(id))
+        throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
       return sql`(plataforma.sem_acento(k.nome), k.id) > (${nome}, ${id}::uuid)`
     },
   },
   recentes: {
-    por: sql`k.atualizado_em desc, k.id desc`, chave: sql<string>`k.atualizado_em::text`,
+    por: sql`k.atualizado_em desc, k.id desc`,
+    chave: sql<string>`k.atualizado_em::text`,
     depois(cursor) {
       const { em, id } = lugarNoTempo(cursor)
       return sql`(k.atualizado_em, k.id) < (${em}::timestamptz, ${id}::uuid)`
@@ -59,13 +79,25 @@ interface Pagina extends FiltrosDeContato {
   cursor?: string | undefined
 }
 
-/** The Marias stand side by side in the order of names, and who walks there passes everybody before them; who was touched last may have any name. */
-const vaiEmOrdem = async (db: Db, f: Pagina, comum: boolean) => comum && f.busca !== undefined && (f.ordem === 'recentes' || (await emTodaParte(db, f.busca)))
+/**
+ * The Marias stand side by side in the order of names, and who walks there passes everybody before them; who was
+ * touched last may have any name.
+ */
+const vaiEmOrdem = async (db: Db, f: Pagina, comum: boolean) =>
+  comum && f.busca !== undefined && (f.ordem === 'recentes' || (await emTodaParte(db, f.busca)))
 
-export async function listarContatos(db: Db, f: Pagina, comum: boolean): Promise<{ linhas: LinhaDeContato[]; proximo: string | null }> {
+export async function listarContatos(
+  db: Db,
+  f: Pagina,
+  comum: boolean,
+): Promise<{ linhas: LinhaDeContato[]; proximo: string | null }> {
   const ordem = ordens[f.ordem]
   const partes = [...condicoes(f, await vaiEmOrdem(db, f, comum)), ...(f.cursor ? [ordem.depois(f.cursor)] : [])]
-  const { rows } = await sql<LinhaDeContato & { chave: string }>`select ${colunasDaLista}, ${ordem.chave} as chave ${origemDaLista} ${e(partes)} order by ${ordem.por} limit ${f.limit + 1} offset ${f.cursor ? 0 : (f.page - 1) * f.limit}`.execute(db)
+  const { rows } = await sql<LinhaDeContato & { chave: string }>`
+    select ${colunasDaLista}, ${ordem.chave} as chave ${origemDaLista} ${e(partes)}
+    order by ${ordem.por}
+    limit ${f.limit + 1} offset ${f.cursor ? 0 : (f.page - 1) * f.limit}
+  `.execute(db)
   const linhas = rows.slice(0, f.limit)
   const ultima = linhas.at(-1)
   return { linhas, proximo: rows.length > f.limit && ultima ? escreverCursor([ultima.chave, ultima.id]) : null }
@@ -74,11 +106,19 @@ export async function listarContatos(db: Db, f: Pagina, comum: boolean): Promise
 /** Counting stops where nobody reads the figure any more. */
 const TETO = 20_000
 
-export async function contarContatos(db: Db, f: FiltrosDeContato, comum: boolean): Promise<{ total: number; aproximado: boolean }> {
+export async function contarContatos(
+  db: Db,
+  f: FiltrosDeContato,
+  comum: boolean,
+): Promise<{ total: number; aproximado: boolean }> {
   // that there are at least so many is what makes a word common
-  if (comum && Object.entries(f).every(([nome, valor]) => nome === 'busca' || valor === undefined)) return { total: RARA_ATE, aproximado: true }
+  if (comum && Object.entries(f).every(([nome, valor]) => nome === 'busca' || valor === undefined))
+    return { total: RARA_ATE, aproximado: true }
   const teto = comum ? RARA_ATE : TETO
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select from cad.contatos k ${e(condicoes(f, comum))} limit ${teto}) t`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (select from cad.contatos k ${e(condicoes(f, comum))} limit ${teto}) t
+  `.execute(db)
   const total = rows[0]?.n ?? 0
   return { total, aproximado: total === teto }
 }
@@ -88,14 +128,38 @@ interface Opcao {
   rotulo: string
 }
 /** What a field of the dictionary may be, as the funnels choose it, too. */
-const opcoesDoCampo = (chave: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object('valor', o ->> 'id', 'rotulo', o ->> 'rotulo') order by ord), '[]') from funis.campos c cross join jsonb_array_elements(c.config -> 'opcoes') with ordinality x(o, ord)
-  where c.chave = ${chave} and (o ->> 'arquivada') is distinct from 'true')`
+const opcoesDoCampo = (chave: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('valor', o ->> 'id', 'rotulo', o ->> 'rotulo') order by ord), '[]'
+    )
+    from funis.campos c
+    cross join jsonb_array_elements(c.config -> 'opcoes') with ordinality x(o, ord)
+    where c.chave = ${chave}
+      and (o ->> 'arquivada') is distinct from 'true'
+  )
+`
 
 export async function opcoesDosContatos(db: Db) {
-  const { rows } = await sql<{ tags: string[]; origens: string[]; ufs: string[]; responsaveis: { id: string; nome: string }[]; distribuidoras: Opcao[]; grupos: Opcao[] }>`select
-    array(select distinct t from cad.contatos, unnest(tags) t order by t limit 200) as tags, array(select distinct origem from cad.contatos where origem <> '' order by origem limit 100) as origens,
-    array(select distinct uf from cad.contatos where uf is not null order by uf) as ufs,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome), '[]') from cad.usuarios u where exists (select from cad.contatos k where k.responsavel_id = u.id)) as responsaveis,
-    ${opcoesDoCampo('concessionaria_id')} as distribuidoras, ${opcoesDoCampo('grupo_tarifario')} as grupos`.execute(db)
+  const { rows } = await sql<{
+    tags: string[]
+    origens: string[]
+    ufs: string[]
+    responsaveis: { id: string; nome: string }[]
+    distribuidoras: Opcao[]
+    grupos: Opcao[]
+  }>`
+    select
+      array(select distinct t from cad.contatos, unnest(tags) t order by t limit 200) as tags,
+      array(select distinct origem from cad.contatos where origem <> '' order by origem limit 100) as origens,
+      array(select distinct uf from cad.contatos where uf is not null order by uf) as ufs,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome), '[]')
+        from cad.usuarios u
+        where exists (select from cad.contatos k where k.responsavel_id = u.id)
+      ) as responsaveis,
+      ${opcoesDoCampo('concessionaria_id')} as distribuidoras,
+      ${opcoesDoCampo('grupo_tarifario')} as grupos
+  `.execute(db)
   return rows[0] ?? { tags: [], origens: [], ufs: [], responsaveis: [], distribuidoras: [], grupos: [] }
 }

@@ -7,7 +7,9 @@ const PREFIXO = 'importacao_'
 
 /** An import tells how far it is: the id only, whoever watches asks for the figures. */
 export const difusoesDasImportacoes: Difusao[] = [
-  difundir(importacaoAndou, (e) => [{ canal: PREFIXO + e.importacao_id, nome: 'andou', dados: { id: e.importacao_id }, unica: `i:${e.importacao_id}` }]),
+  difundir(importacaoAndou, (e) => [
+    { canal: PREFIXO + e.importacao_id, nome: 'andou', dados: { id: e.importacao_id }, unica: `i:${e.importacao_id}` },
+  ]),
 ]
 
 /** Heard by who may import: the same right that opens its page. */
@@ -16,7 +18,15 @@ export const canaisDasImportacoes: CanaisAoVivo = {
   gerais: () => [],
   async permitidos(db, ctx, ids) {
     if (!pode(ctx, 'contatos.contato.importar')) return []
-    const linhas = await db.selectFrom('cad.importacoes').select('id').where('id', 'in', ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))).execute()
+    const linhas = await db
+      .selectFrom('cad.importacoes')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+      )
+      .execute()
     return linhas.map((l) => l.id)
   },
 }

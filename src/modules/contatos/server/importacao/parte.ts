@@ -11,9 +11,13 @@ const ARQUIVO_MAXIMO = 32 * 1024 * 1024
 /** Spreadsheets: taken apart, understood, checked, written, and taken back. */
 export const parteDasImportacoes = (s: Servicos): Modulo => ({
   difusoes: difusoesDasImportacoes,
-  trabalhos: [{ nome: 'contatos:importar', executar: (d) => andarImportacao(s, (d as { importacao_id: string }).importacao_id) }],
+  trabalhos: [
+    { nome: 'contatos:importar', executar: (d) => andarImportacao(s, (d as { importacao_id: string }).importacao_id) },
+  ],
   registrar(app, porteiro, registro) {
-    app.addContentTypeParser(TIPO_DE_PLANILHA, { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO }, (_req, corpo, feito) => feito(null, corpo))
+    app.addContentTypeParser(TIPO_DE_PLANILHA, { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO }, (_req, corpo, feito) =>
+      feito(null, corpo),
+    )
     registrar(app, porteiro, 'contatos.importacoes', importacoes, rotasDasImportacoes(s), registro)
   },
 })

@@ -19,12 +19,22 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
   return {
     async listar({ query }) {
       const { importacoes: data, total, proximo } = await listarImportacoes(db, query)
-      return { success: true, data, pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo } }
+      return {
+        success: true,
+        data,
+        pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo },
+      }
     },
     async enviar({ ctx, query, body }) {
-      if (!Buffer.isBuffer(body) || body.length === 0) throw invalido('Envie um arquivo CSV ou XLSX.', [{ campo: 'arquivo', mensagem: 'Envie um arquivo CSV ou XLSX' }])
+      if (!Buffer.isBuffer(body) || body.length === 0)
+        throw invalido('Envie um arquivo CSV ou XLSX.', [
+          { campo: 'arquivo', mensagem: 'Envie um arquivo CSV ou XLSX' },
+        ])
       const planilha = await lerPlanilhaNaThread(s.leitores, body)
-      if (planilha.linhas.length === 0) throw invalido('O arquivo só tem o cabeçalho.', [{ campo: 'arquivo', mensagem: 'O arquivo só tem o cabeçalho' }])
+      if (planilha.linhas.length === 0)
+        throw invalido('O arquivo só tem o cabeçalho.', [
+          { campo: 'arquivo', mensagem: 'O arquivo só tem o cabeçalho' },
+        ])
       return uma(await s.executar(ctx, (u) => receberPlanilha(u, query.nome, planilha)))
     },
     obter: ({ params }) => uma(params.id),
@@ -46,7 +56,10 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
       if (!linha) throw naoEncontrado('Linha não encontrada.')
       return { success: true, data: linha }
     },
-    decidirRepetidas: async ({ ctx, params, body }) => ({ success: true, data: { linhas: await s.executar(ctx, (u) => decidirRepetidas(u, params.id, body.acao)) } }),
+    decidirRepetidas: async ({ ctx, params, body }) => ({
+      success: true,
+      data: { linhas: await s.executar(ctx, (u) => decidirRepetidas(u, params.id, body.acao)) },
+    }),
     async iniciar({ ctx, params }) {
       await s.executar(ctx, (u) => iniciarImportacao(u, params.id))
       return uma(params.id)
@@ -57,9 +70,20 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
     },
     async erros({ ctx, params, reply }) {
       const { data: i } = await uma(params.id)
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'importacao.baixar_erros', entidade: 'importacao', entidade_id: i.id }))
-      const colunas = [...i.cabecalho.map((titulo, n) => ({ nome: `c${n}`, titulo, valor: (l: Linha) => l.celulas[n] ?? '' })), { nome: 'motivo', titulo: 'Motivo da recusa', valor: (l: Linha) => l.erros.map(fraseDoErro).join('; ') }]
-      const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Linhas recusadas', formato: 'csv', colunas, aberto: true, linhas: (tx) => recusadas(tx, i.id) })
+      await s.executar(ctx, async (u) =>
+        u.auditar({ acao: 'importacao.baixar_erros', entidade: 'importacao', entidade_id: i.id }),
+      )
+      const colunas = [
+        ...i.cabecalho.map((titulo, n) => ({ nome: `c${n}`, titulo, valor: (l: Linha) => l.celulas[n] ?? '' })),
+        { nome: 'motivo', titulo: 'Motivo da recusa', valor: (l: Linha) => l.erros.map(fraseDoErro).join('; ') },
+      ]
+      const { corpo, mime } = await escreverArquivo(s.banco, {
+        nome: 'Linhas recusadas',
+        formato: 'csv',
+        colunas,
+        aberto: true,
+        linhas: (tx) => recusadas(tx, i.id),
+      })
       return entregar(reply, 'linhas-recusadas.csv', mime, corpo)
     },
   }
@@ -67,7 +91,7 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
 
 type Linha = Awaited<ReturnType<typeof linhasDaImportacao>>[number]
 async function* recusadas(tx: Parameters<typeof linhasDaImportacao>[0], id: string): AsyncGenerator<readonly Linha[]> {
-  for (let depois = 0; ; ) {
+  for (let depois = 0; ;) {
     const linhas = await linhasDaImportacao(tx, id, { situacao: ['invalida'], depois, limit: 1000 })
     if (linhas.length === 0) return
     yield linhas

@@ -11,7 +11,16 @@ import { camposDeDocumento, camposEmUso } from '../campos/consultas/campos.ts'
 import { colunasCom } from '../colunas.ts'
 import { alterarCadastro, cadastrarAMao, CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
 import { mudarEmMassa } from '../comandos/em-massa.ts'
-import { alterarEndereco, alterarUnidade, desligarEmpresa, incluirEndereco, incluirUnidade, ligarEmpresa, tirarEndereco, tirarUnidade } from '../comandos/lugares.ts'
+import {
+  alterarEndereco,
+  alterarUnidade,
+  desligarEmpresa,
+  incluirEndereco,
+  incluirUnidade,
+  ligarEmpresa,
+  tirarEndereco,
+  tirarUnidade,
+} from '../comandos/lugares.ts'
 import { incluirMeio, tirarMeio } from '../comandos/meios.ts'
 import { documentoDe } from '../consultas/contato.ts'
 import { palavraComum } from '../consultas/filtros.ts'
@@ -34,13 +43,35 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
     async listar({ query }) {
       const { page, limit, cursor, ordem = query.busca ? 'recentes' : 'nome', ...filtros } = query
       const comum = await palavraComum(db, filtros.busca)
-      const [{ linhas, proximo }, { total, aproximado }, documentos] = await Promise.all([listarContatos(db, { page, limit, cursor, ordem, ...filtros }, comum), contarContatos(db, filtros, comum), camposDeDocumento(db)])
-      return { success: true, data: linhas.map((l) => apresentarNaLista(l, documentos)), pagination: { page, limit, total, hasMore: proximo !== null, proximo, ...(aproximado ? { aproximado: true } : {}) } }
+      const [{ linhas, proximo }, { total, aproximado }, documentos] = await Promise.all([
+        listarContatos(db, { page, limit, cursor, ordem, ...filtros }, comum),
+        contarContatos(db, filtros, comum),
+        camposDeDocumento(db),
+      ])
+      return {
+        success: true,
+        data: linhas.map((l) => apresentarNaLista(l, documentos)),
+        pagination: {
+          page,
+          limit,
+          total,
+          hasMore: proximo !== null,
+          proximo,
+          ...(aproximado ? { aproximado: true } : {}),
+        },
+      }
     },
     opcoes: async () => ({ success: true, data: await opcoesDosContatos(db) }),
     async parecidos({ body }) {
       const documentos = await camposDeDocumento(db)
-      return { success: true, data: (await parecidosCom(db, body)).map((l) => ({ ...apresentarNaLista(l, documentos), motivos: l.motivos, pontos: l.pontos })) }
+      return {
+        success: true,
+        data: (await parecidosCom(db, body)).map((l) => ({
+          ...apresentarNaLista(l, documentos),
+          motivos: l.motivos,
+          pontos: l.pontos,
+        })),
+      }
     },
     criar: async ({ ctx, body }) => inteiro(await s.executar(ctx, (u) => cadastrarAMao(u, body))),
     obter: ({ params }) => inteiro(params.id),
@@ -49,10 +80,20 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
       return inteiro(params.id)
     },
     async revelarDocumento({ ctx, params, query: { campo } }) {
-      if (campo && !(await camposDeDocumento(db)).has(campo)) throw invalido('Este campo não guarda um documento.', [{ campo: 'campo', mensagem: 'Escolha um campo de CPF ou CNPJ' }])
+      if (campo && !(await camposDeDocumento(db)).has(campo))
+        throw invalido('Este campo não guarda um documento.', [
+          { campo: 'campo', mensagem: 'Escolha um campo de CPF ou CNPJ' },
+        ])
       const documento = await documentoDe(db, params.id, campo ?? 'documento')
       if (documento === undefined) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.revelar_documento', entidade: 'contato', entidade_id: params.id, ...(campo ? { depois: { campo } } : {}) }))
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'contato.revelar_documento',
+          entidade: 'contato',
+          entidade_id: params.id,
+          ...(campo ? { depois: { campo } } : {}),
+        }),
+      )
       return { success: true, data: { documento } }
     },
     async incluirMeio({ ctx, params, body }) {
@@ -63,7 +104,8 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
       await s.executar(ctx, (u) => tirarMeio(u, params.id, body.tipo, body.valor))
       return inteiro(params.id)
     },
-    incluirEndereco: async ({ ctx, params, body }) => item(params.id, 'enderecos', await s.executar(ctx, (u) => incluirEndereco(u, params.id, body))),
+    incluirEndereco: async ({ ctx, params, body }) =>
+      item(params.id, 'enderecos', await s.executar(ctx, (u) => incluirEndereco(u, params.id, body))),
     async alterarEndereco({ ctx, params, body }) {
       await s.executar(ctx, (u) => alterarEndereco(u, params.id, params.item, body))
       return item(params.id, 'enderecos', params.item)
@@ -72,7 +114,8 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
       await s.executar(ctx, (u) => tirarEndereco(u, params.id, params.item))
       return { success: true }
     },
-    incluirUnidade: async ({ ctx, params, body }) => item(params.id, 'unidades', await s.executar(ctx, (u) => incluirUnidade(u, params.id, body))),
+    incluirUnidade: async ({ ctx, params, body }) =>
+      item(params.id, 'unidades', await s.executar(ctx, (u) => incluirUnidade(u, params.id, body))),
     async alterarUnidade({ ctx, params, body }) {
       await s.executar(ctx, (u) => alterarUnidade(u, params.id, params.item, body))
       return item(params.id, 'unidades', params.item)
@@ -89,7 +132,10 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
       await s.executar(ctx, (u) => desligarEmpresa(u, params.id, params.item))
       return inteiro(params.id)
     },
-    emMassa: async ({ ctx, body }) => ({ success: true, data: { mudados: await s.executar(ctx, (u) => mudarEmMassa(u, body)) } }),
+    emMassa: async ({ ctx, body }) => ({
+      success: true,
+      data: { mudados: await s.executar(ctx, (u) => mudarEmMassa(u, body)) },
+    }),
     async linhaDoTempo({ ctx, params, query }) {
       await contatoInteiro(db, params.id)
       return { success: true, data: await linhaDoTempoDe(db, ctx, params.id, query.cursor) }
@@ -100,9 +146,23 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
     },
     async exportar({ ctx, query, reply }) {
       const { formato, documentos, ...filtros } = query
-      if (documentos && !pode(ctx, 'contatos.documento.ver')) throw proibido('contatos.documento.ver', 'Você pode exportar, mas só com os documentos ocultados.')
-      const { corpo, mime } = await escreverArquivo(s.banco, { nome: 'Contatos', formato, colunas: colunasCom(await camposEmUso(db)), aberto: documentos, linhas: (tx) => linhasParaExportar(tx, filtros) })
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.exportar', entidade: 'contato', entidade_id: 'lista', depois: { formato, documentos, filtros } }))
+      if (documentos && !pode(ctx, 'contatos.documento.ver'))
+        throw proibido('contatos.documento.ver', 'Você pode exportar, mas só com os documentos ocultados.')
+      const { corpo, mime } = await escreverArquivo(s.banco, {
+        nome: 'Contatos',
+        formato,
+        colunas: colunasCom(await camposEmUso(db)),
+        aberto: documentos,
+        linhas: (tx) => linhasParaExportar(tx, filtros),
+      })
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'contato.exportar',
+          entidade: 'contato',
+          entidade_id: 'lista',
+          depois: { formato, documentos, filtros },
+        }),
+      )
       return entregar(reply, `contatos-${diaAqui()}.${formato}`, mime, corpo)
     },
   }

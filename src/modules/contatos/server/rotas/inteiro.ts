@@ -11,6 +11,7 @@ export async function contatoInteiro(db: Db, id: string): Promise<Contato> {
   const linha = await contatoPorId(db, id)
   if (linha) return apresentarContato(linha, await camposDeDocumento(db))
   const destino = await destinoDoUnido(db, id)
-  if (destino) throw new ErroApp('MERGED', 404, 'Este cadastro foi unido a outro.', { details: { contato_id: destino } })
+  if (destino)
+    throw new ErroApp('MERGED', 404, 'Este cadastro foi unido a outro.', { details: { contato_id: destino } })
   throw naoEncontrado(CONTATO_NAO_ENCONTRADO)
 }

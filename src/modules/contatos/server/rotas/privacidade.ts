@@ -26,9 +26,14 @@ export function rotasDaPrivacidade(s: Servicos): Tratadores<typeof privacidadeDo
     },
     async pedidos({ query }) {
       const { pedidos, total, proximo } = await listarPedidos(db, query)
-      return { success: true, data: pedidos, pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo } }
+      return {
+        success: true,
+        data: pedidos,
+        pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo },
+      }
     },
-    abrir: async ({ ctx, params, body }) => pedido(await s.executar(ctx, (u) => abrirPedido(u, params.id, body.tipo, body.detalhe))),
+    abrir: async ({ ctx, params, body }) =>
+      pedido(await s.executar(ctx, (u) => abrirPedido(u, params.id, body.tipo, body.detalhe))),
     async concluir({ ctx, params, body }) {
       const caminhos = await s.executar(ctx, (u) => concluirPedido(u, params.id, body.situacao, body.resposta))
       if (caminhos.length > 0) await s.arquivos.remover(BUCKET_DO_CHAT, caminhos)
@@ -36,7 +41,14 @@ export function rotasDaPrivacidade(s: Servicos): Tratadores<typeof privacidadeDo
     },
     async dados({ ctx, params, query, reply }) {
       const { corpo, mime } = await dadosDaPessoa(db, s.arquivos, params.id, query.formato)
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'contato.entregar_dados', entidade: 'contato', entidade_id: params.id, depois: { formato: query.formato } }))
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'contato.entregar_dados',
+          entidade: 'contato',
+          entidade_id: params.id,
+          depois: { formato: query.formato },
+        }),
+      )
       return entregar(reply, `dados-pessoais-${params.id}.${query.formato}`, mime, corpo)
     },
   }

@@ -21,23 +21,77 @@ const texto = (v: ValorDeCampo | undefined) => (typeof v === 'string' ? v : '')
 const numero = (v: ValorDeCampo | undefined) => (typeof v === 'number' ? v : null)
 const NADA = { valor: '', rotulo: 'Não informado' }
 
-const emLinha = (extra: { type?: string; inputMode?: 'email' } = {}): Editor => ({ valor, aoMudar, campo: _, ...p }) => <TextField {...p} {...extra} maxLength={400} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />
-const comData = (tipo: 'date' | 'month'): Editor => ({ valor, aoMudar, campo: _, ...p }) => <DateField {...p} tipo={tipo} valor={texto(valor)} aoMudar={aoMudar} />
-const comMascara = (mascara: 'telefone' | 'cpf-cnpj'): Editor => ({ valor, aoMudar, campo: _, guardado, ...p }) => <MaskedField {...p} {...(guardado ? { placeholder: guardado, dica: 'Fica o que está guardado, a menos que você escreva outro.' } : {})} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
+const emLinha =
+  (extra: { type?: string; inputMode?: 'email' } = {}): Editor =>
+  ({ valor, aoMudar, campo: _, ...p }) => (
+    <TextField
+      {...p}
+      {...extra}
+      maxLength={400}
+      value={texto(valor)}
+      onChange={(e) => aoMudar(e.currentTarget.value)}
+    />
+  )
+const comData =
+  (tipo: 'date' | 'month'): Editor =>
+  ({ valor, aoMudar, campo: _, ...p }) => <DateField {...p} tipo={tipo} valor={texto(valor)} aoMudar={aoMudar} />
+const comMascara =
+  (mascara: 'telefone' | 'cpf-cnpj'): Editor =>
+  ({ valor, aoMudar, campo: _, guardado, ...p }) => (
+    <MaskedField
+      {...p}
+      {...(guardado
+        ? { placeholder: guardado, dica: 'Fica o que está guardado, a menos que você escreva outro.' }
+        : {})}
+      mascara={mascara}
+      valor={texto(valor)}
+      aoMudar={aoMudar}
+    />
+  )
 
 const editores: Record<TipoNoContato, Editor> = {
   texto: emLinha(),
   email: emLinha({ type: 'email', inputMode: 'email' }),
-  texto_longo: ({ valor, aoMudar, campo: _, ...p }) => <TextArea {...p} linhas={3} maxLength={10_000} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
-  numero: ({ campo, valor, aoMudar, ...p }) => <NumberField {...p} valor={numero(valor)} aoMudar={aoMudar} sufixo={campo.config.unidade} />,
+  texto_longo: ({ valor, aoMudar, campo: _, ...p }) => (
+    <TextArea
+      {...p}
+      linhas={3}
+      maxLength={10_000}
+      value={texto(valor)}
+      onChange={(e) => aoMudar(e.currentTarget.value)}
+    />
+  ),
+  numero: ({ campo, valor, aoMudar, ...p }) => (
+    <NumberField {...p} valor={numero(valor)} aoMudar={aoMudar} sufixo={campo.config.unidade} />
+  ),
   moeda: ({ valor, aoMudar, campo: _, ...p }) => <MoneyField {...p} valor={numero(valor)} aoMudar={aoMudar} />,
-  booleano: ({ valor, aoMudar, campo: _, ...p }) => <Select {...p} opcoes={[NADA, { valor: 'sim', rotulo: 'Sim' }, { valor: 'nao', rotulo: 'Não' }]} valor={valor === true ? 'sim' : valor === false ? 'nao' : ''} aoMudar={(v) => aoMudar(v === '' ? null : v === 'sim')} />,
+  booleano: ({ valor, aoMudar, campo: _, ...p }) => (
+    <Select
+      {...p}
+      opcoes={[NADA, { valor: 'sim', rotulo: 'Sim' }, { valor: 'nao', rotulo: 'Não' }]}
+      valor={valor === true ? 'sim' : valor === false ? 'nao' : ''}
+      aoMudar={(v) => aoMudar(v === '' ? null : v === 'sim')}
+    />
+  ),
   data: comData('date'),
   mes: comData('month'),
-  selecao: ({ campo, valor, aoMudar, ...p }) => <Select {...p} opcoes={[NADA, ...campo.config.opcoes.filter((o) => !o.arquivada || o.id === valor).map((o) => ({ valor: o.id, rotulo: o.rotulo }))]} valor={texto(valor)} aoMudar={(v) => aoMudar(v || null)} />,
+  selecao: ({ campo, valor, aoMudar, ...p }) => (
+    <Select
+      {...p}
+      opcoes={[
+        NADA,
+        ...campo.config.opcoes
+          .filter((o) => !o.arquivada || o.id === valor)
+          .map((o) => ({ valor: o.id, rotulo: o.rotulo })),
+      ]}
+      valor={texto(valor)}
+      aoMudar={(v) => aoMudar(v || null)}
+    />
+  ),
   telefone: comMascara('telefone'),
   documento: comMascara('cpf-cnpj'),
 }
 
 /** The control of one of the company's own questions. What comes out is what is stored. */
-export const EditorDoCampo = (p: Props) => editores[p.campo.tipo as TipoNoContato]({ ...p, rotulo: p.campo.rotulo, opcional: !p.campo.obrigatorio })
+export const EditorDoCampo = (p: Props) =>
+  editores[p.campo.tipo as TipoNoContato]({ ...p, rotulo: p.campo.rotulo, opcional: !p.campo.obrigatorio })

@@ -15,15 +15,33 @@ import type { Contato } from '../../tipos.ts'
 import { nomeDoContato } from '../nomes.ts'
 import { Unir } from '../unir/unir.tsx'
 
-const buscarContatos: BuscarOpcoes = async (busca, signal) => (await chamar(contatos.listar, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })).data.map((c) => ({ valor: c.id, rotulo: nomeDoContato(c), ...(c.telefone ? { detalhe: formatarTelefone(c.telefone) } : {}) }))
-const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNode; children: string }) => <a className="g-btn g-btn--contorno inline-flex h-8 items-center gap-2 max-md:h-10 rounded border px-3 text-13 hover:bg-surface-2" href={href}>{icone}{children}</a>
+const buscarContatos: BuscarOpcoes = async (busca, signal) =>
+  (await chamar(contatos.listar, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })).data.map((c) => ({
+    valor: c.id,
+    rotulo: nomeDoContato(c),
+    ...(c.telefone ? { detalhe: formatarTelefone(c.telefone) } : {}),
+  }))
+const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNode; children: string }) => (
+  <a
+    className="g-btn g-btn--contorno inline-flex h-8 items-center gap-2 max-md:h-10 rounded border px-3 text-13 hover:bg-surface-2"
+    href={href}
+  >
+    {icone}
+    {children}
+  </a>
+)
 
 /** Who it is at a glance, and what one does next with them. */
 export function Cabeca({ contato: c }: { contato: Contato }) {
   const une = usePode('contatos.contato.unir')
   const [escolhendo, setEscolhendo] = useState(false)
   const [outro, setOutro] = useState<Opcao | null>(null)
-  const fatos = [c.telefone && formatarTelefone(c.telefone), c.email, c.documento, [c.cidade, c.uf?.toUpperCase()].filter(Boolean).join(' · ')].filter(Boolean)
+  const fatos = [
+    c.telefone && formatarTelefone(c.telefone),
+    c.email,
+    c.documento,
+    [c.cidade, c.uf?.toUpperCase()].filter(Boolean).join(' · '),
+  ].filter(Boolean)
   return (
     <header data-cabeca="" className="flex flex-wrap items-center gap-3 p-4">
       <Avatar nome={nomeDoContato(c)} chave={c.id} tamanho={48} />
@@ -32,20 +50,46 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
         <p className="truncate text-13 text-text-2">{fatos.join(' · ') || 'Sem telefone, e-mail ou documento'}</p>
         <p className="mt-1 flex flex-wrap gap-1">
           <Chip>{c.tipo === 'empresa' ? 'Empresa' : 'Pessoa'}</Chip>
-          {c.tags.map((t) => <Chip key={t} tom="info">{t}</Chip>)}
+          {c.tags.map((t) => (
+            <Chip key={t} tom="info">
+              {t}
+            </Chip>
+          ))}
           {c.responsavel && <Chip contorno>Dono: {c.responsavel.nome}</Chip>}
-          {c.suspeitos > 0 && une && <Link href="/cad/cadastros/contatos?aba=duplicados" className="text-12">pode estar repetido</Link>}
+          {c.suspeitos > 0 && une && (
+            <Link href="/cad/cadastros/contatos?aba=duplicados" className="text-12">
+              pode estar repetido
+            </Link>
+          )}
           {c.pedidos_abertos > 0 && <Chip tom="alerta">pedido de privacidade aberto</Chip>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {(c.telefone || c.email) && <Atalho href={`/chat/chat?nova=${c.id}`} icone={<MessageCircle />}>Conversar</Atalho>}
-        <Atalho href={`/co/funis?contato=${c.id}`} icone={<KanbanSquare />}>Novo cartão</Atalho>
-        <Atalho href={`/co/tarefas?nova=1&contato=${c.id}`} icone={<ListChecks />}>Nova tarefa</Atalho>
-        {une && <Button icone={<Combine />} onClick={() => setEscolhendo(true)}>Unir</Button>}
+        {(c.telefone || c.email) && (
+          <Atalho href={`/chat/chat?nova=${c.id}`} icone={<MessageCircle />}>
+            Conversar
+          </Atalho>
+        )}
+        <Atalho href={`/co/funis?contato=${c.id}`} icone={<KanbanSquare />}>
+          Novo cartão
+        </Atalho>
+        <Atalho href={`/co/tarefas?nova=1&contato=${c.id}`} icone={<ListChecks />}>
+          Nova tarefa
+        </Atalho>
+        {une && (
+          <Button icone={<Combine />} onClick={() => setEscolhendo(true)}>
+            Unir
+          </Button>
+        )}
       </div>
       <Dialog aberto={escolhendo && !outro} aoMudar={setEscolhendo} titulo="Unir com qual contato?">
-        <Combobox rotulo="Contato" buscar={buscarContatos} valor={outro} aoMudar={(o) => setOutro(o?.valor === c.id ? null : o)} placeholder="Nome, telefone ou e-mail" />
+        <Combobox
+          rotulo="Contato"
+          buscar={buscarContatos}
+          valor={outro}
+          aoMudar={(o) => setOutro(o?.valor === c.id ? null : o)}
+          placeholder="Nome, telefone ou e-mail"
+        />
       </Dialog>
       {outro && <Unir de={outro.valor} para={c.id} aoFechar={() => (setOutro(null), setEscolhendo(false))} />}
     </header>

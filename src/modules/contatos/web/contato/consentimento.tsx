@@ -16,7 +16,12 @@ import { relerContatos, useConsentimentos } from '../dados.ts'
 import { CANAL, FINALIDADE, PEDIDO } from '../nomes.ts'
 import { Pedidos } from '../privacidade/pedidos.tsx'
 
-const formulario = z.object({ finalidade: z.enum(finalidades), canal: z.enum(canaisDeConsentimento), dado: z.enum(['sim', 'nao']), prova: z.string().trim().min(3, 'Diga como a pessoa falou').max(1000) })
+const formulario = z.object({
+  finalidade: z.enum(finalidades),
+  canal: z.enum(canaisDeConsentimento),
+  dado: z.enum(['sim', 'nao']),
+  prova: z.string().trim().min(3, 'Diga como a pessoa falou').max(1000),
+})
 
 /** What the person allowed and took back, and what they asked by law. */
 export function Consentimento({ contato: c }: { contato: Contato }) {
@@ -31,8 +36,13 @@ export function Consentimento({ contato: c }: { contato: Contato }) {
         <ul className="flex flex-col">
           {data.map((n) => (
             <li key={n.id} className="border-b py-2">
-              <span className="flex items-center gap-2 text-13"><Chip tom={n.dado ? 'sucesso' : 'perigo'}>{n.dado ? 'Dado' : 'Retirado'}</Chip>{FINALIDADE[n.finalidade]} · {CANAL[n.canal]}</span>
-              <span className="block text-12 text-text-2">{[n.prova, n.por, dataHora(n.em)].filter(Boolean).join(' · ')}</span>
+              <span className="flex items-center gap-2 text-13">
+                <Chip tom={n.dado ? 'sucesso' : 'perigo'}>{n.dado ? 'Dado' : 'Retirado'}</Chip>
+                {FINALIDADE[n.finalidade]} · {CANAL[n.canal]}
+              </span>
+              <span className="block text-12 text-text-2">
+                {[n.prova, n.por, dataHora(n.em)].filter(Boolean).join(' · ')}
+              </span>
             </li>
           ))}
         </ul>
@@ -42,16 +52,36 @@ export function Consentimento({ contato: c }: { contato: Contato }) {
             rotulo="Registrar consentimento"
             className="mt-4 flex flex-col gap-3"
             aoEnviar={async ({ dado, ...v }) => {
-              await chamar(privacidadeDosContatos.registrar, { params: { id: c.id }, body: { ...v, dado: dado === 'sim' } })
+              await chamar(privacidadeDosContatos.registrar, {
+                params: { id: c.id },
+                body: { ...v, dado: dado === 'sim' },
+              })
               await relerContatos()
               avisar({ titulo: 'Consentimento registrado', tom: 'sucesso' })
             }}
           >
-            <FormSelect nome="dado" rotulo="A pessoa" opcoes={[{ valor: 'sim', rotulo: 'Permitiu' }, { valor: 'nao', rotulo: 'Retirou a permissão' }]} />
-            <FormSelect nome="finalidade" rotulo="Para quê" opcoes={finalidades.map((f) => ({ valor: f, rotulo: FINALIDADE[f] }))} />
-            <FormSelect nome="canal" rotulo="Por onde" opcoes={canaisDeConsentimento.map((f) => ({ valor: f, rotulo: CANAL[f] ?? f }))} />
+            <FormSelect
+              nome="dado"
+              rotulo="A pessoa"
+              opcoes={[
+                { valor: 'sim', rotulo: 'Permitiu' },
+                { valor: 'nao', rotulo: 'Retirou a permissão' },
+              ]}
+            />
+            <FormSelect
+              nome="finalidade"
+              rotulo="Para quê"
+              opcoes={finalidades.map((f) => ({ valor: f, rotulo: FINALIDADE[f] }))}
+            />
+            <FormSelect
+              nome="canal"
+              rotulo="Por onde"
+              opcoes={canaisDeConsentimento.map((f) => ({ valor: f, rotulo: CANAL[f] ?? f }))}
+            />
             <FormTextField nome="prova" rotulo="Como falou" dica="Ligação, formulário, mensagem… com o dia" />
-            <div><BotaoEnviar>Registrar</BotaoEnviar></div>
+            <div>
+              <BotaoEnviar>Registrar</BotaoEnviar>
+            </div>
           </Formulario>
         )}
       </section>
@@ -68,10 +98,18 @@ export function Consentimento({ contato: c }: { contato: Contato }) {
 
 function NovoPedido({ id }: { id: string }) {
   const [tipo, setTipo] = useState<TipoDePedido>('acesso')
-  const abrir = () => chamar(privacidadeDosContatos.abrir, { params: { id }, body: { tipo } }).then(relerContatos, (e: unknown) => avisarFalha('O pedido não foi aberto.', e))
+  const abrir = () =>
+    chamar(privacidadeDosContatos.abrir, { params: { id }, body: { tipo } }).then(relerContatos, (e: unknown) =>
+      avisarFalha('O pedido não foi aberto.', e),
+    )
   return (
     <div className="mt-4 flex items-end gap-2">
-      <Select rotulo="A pessoa pediu" opcoes={tiposDePedido.map((t) => ({ valor: t, rotulo: PEDIDO[t] }))} valor={tipo} aoMudar={setTipo} />
+      <Select
+        rotulo="A pessoa pediu"
+        opcoes={tiposDePedido.map((t) => ({ valor: t, rotulo: PEDIDO[t] }))}
+        valor={tipo}
+        aoMudar={setTipo}
+      />
       <Button onClick={() => void abrir()}>Abrir pedido</Button>
     </div>
   )

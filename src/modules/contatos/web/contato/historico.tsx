@@ -14,14 +14,26 @@ export function Historico({ contato }: { contato: Contato }) {
   return (
     <div className="flex max-w-3xl flex-col gap-3">
       <ol aria-label="Histórico" className="flex flex-col border-l pl-4">
-        {tempo.data.pages.flatMap((p) => p.passos).map((p) => (
-          <li key={p.tipo + p.id} className="py-2">
-            <span className="block text-13 font-medium">{p.link ? <Link href={p.link}>{p.titulo}</Link> : p.titulo}</span>
-            <span className="block text-12 text-text-2">{[p.detalhe, p.por, dataHora(p.em)].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
+        {tempo.data.pages
+          .flatMap((p) => p.passos)
+          .map((p) => (
+            <li key={p.tipo + p.id} className="py-2">
+              <span className="block text-13 font-medium">
+                {p.link ? <Link href={p.link}>{p.titulo}</Link> : p.titulo}
+              </span>
+              <span className="block text-12 text-text-2">
+                {[p.detalhe, p.por, dataHora(p.em)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
       </ol>
-      {tempo.hasNextPage && <div><Button ocupado={tempo.isFetchingNextPage} onClick={() => void tempo.fetchNextPage()}>Mostrar mais antigos</Button></div>}
+      {tempo.hasNextPage && (
+        <div>
+          <Button ocupado={tempo.isFetchingNextPage} onClick={() => void tempo.fetchNextPage()}>
+            Mostrar mais antigos
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

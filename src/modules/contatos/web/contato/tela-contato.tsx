@@ -23,9 +23,27 @@ import { Lugares } from './lugares.tsx'
 import { Resumo } from './resumo.tsx'
 import { Tarefas } from './tarefas.tsx'
 
-const ABAS = { resumo: 'Resumo', conversas: 'Conversas', cartoes: 'Cartões e dossiês', tarefas: 'Tarefas', arquivos: 'Arquivos', lugares: 'UCs e endereços', consentimento: 'Consentimento', historico: 'Histórico' } as const
+const ABAS = {
+  resumo: 'Resumo',
+  conversas: 'Conversas',
+  cartoes: 'Cartões e dossiês',
+  tarefas: 'Tarefas',
+  arquivos: 'Arquivos',
+  lugares: 'UCs e endereços',
+  consentimento: 'Consentimento',
+  historico: 'Histórico',
+} as const
 type Aba = keyof typeof ABAS
-const paineis: Record<Aba, (p: { contato: Contato }) => React.ReactNode> = { resumo: Resumo, conversas: Conversas, cartoes: Cartoes, tarefas: Tarefas, arquivos: Arquivos, lugares: Lugares, consentimento: Consentimento, historico: Historico }
+const paineis: Record<Aba, (p: { contato: Contato }) => React.ReactNode> = {
+  resumo: Resumo,
+  conversas: Conversas,
+  cartoes: Cartoes,
+  tarefas: Tarefas,
+  arquivos: Arquivos,
+  lugares: Lugares,
+  consentimento: Consentimento,
+  historico: Historico,
+}
 
 /** /cad/cadastros/contatos/{id}: one person or company, and everything that this viewer may know of them. */
 export function TelaContato() {
@@ -36,7 +54,8 @@ export function TelaContato() {
   const une = usePode('contatos.contato.unir')
   const [desfazendo, setDesfazendo] = useState(false)
   useTituloDaPagina(c ? nomeDoContato(c) : null)
-  const destino = error instanceof ErroApp && error.code === 'MERGED' ? (error.details as { contato_id: string }).contato_id : null
+  const destino =
+    error instanceof ErroApp && error.code === 'MERGED' ? (error.details as { contato_id: string }).contato_id : null
   useEffect(() => {
     if (destino) void navegar({ to: `/cad/cadastros/contatos/${destino}` as never, replace: true })
   }, [destino, navegar])
@@ -59,9 +78,30 @@ export function TelaContato() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <Cabeca contato={c} />
-      {c.uniao && une && <div className="px-4 pb-2"><AlertBox tom="info" titulo={`Unido com ${c.uniao.nome || 'outro cadastro'}; dá para desfazer até ${data(c.uniao.ate)}.`} acao={<Button tamanho="pequeno" ocupado={desfazendo} onClick={() => void desfazer()}>Desfazer união</Button>} /></div>}
-      <Tabs<Aba> rotulo="Partes do contato" abas={(Object.keys(ABAS) as Aba[]).map((a) => ({ valor: a, rotulo: ABAS[a] }))} valor={aba} aoMudar={(a) => void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a } as never, replace: true })} />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4"><Painel key={c.id} contato={c} /></div>
+      {c.uniao && une && (
+        <div className="px-4 pb-2">
+          <AlertBox
+            tom="info"
+            titulo={`Unido com ${c.uniao.nome || 'outro cadastro'}; dá para desfazer até ${data(c.uniao.ate)}.`}
+            acao={
+              <Button tamanho="pequeno" ocupado={desfazendo} onClick={() => void desfazer()}>
+                Desfazer união
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <Tabs<Aba>
+        rotulo="Partes do contato"
+        abas={(Object.keys(ABAS) as Aba[]).map((a) => ({ valor: a, rotulo: ABAS[a] }))}
+        valor={aba}
+        aoMudar={(a) =>
+          void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a } as never, replace: true })
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <Painel key={c.id} contato={c} />
+      </div>
     </div>
   )
 }

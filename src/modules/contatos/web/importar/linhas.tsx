@@ -9,7 +9,10 @@ import { importacoes, type Importacao, type LinhaDaImportacao } from '../../cont
 import { fraseDoErro } from '../../regras/importacao.ts'
 import { relerContatos, useLinhas } from '../dados.ts'
 
-/** Rows that wait for a person: those that are refused, to be corrected here, those that repeat another, and those that may be somebody known. */
+/**
+ * Rows that wait for a person: those that are refused, to be corrected here, those that repeat another, and those that
+ * may be somebody known.
+ */
 export function LinhasAVer({ importacao: i }: { importacao: Importacao }) {
   const { data = [] } = useLinhas(i.id, ['duvida', 'repetida', 'invalida'], true)
   if (data.length === 0) return null

@@ -15,8 +15,16 @@ import type { Opcao } from '#ui/usar-opcoes.ts'
 import { contatos } from '../../contract/contatos.ts'
 import { relerContatos, type FiltroDeContatos } from '../dados.ts'
 
-const formulario = z.object({ etiquetar: z.string().max(200), desetiquetar: z.string().max(200), dono: z.custom<Opcao>().nullable() })
-const separar = (t: string) => t.split(',').map((p) => p.trim()).filter(Boolean)
+const formulario = z.object({
+  etiquetar: z.string().max(200),
+  desetiquetar: z.string().max(200),
+  dono: z.custom<Opcao>().nullable(),
+})
+const separar = (t: string) =>
+  t
+    .split(',')
+    .map((p) => p.trim())
+    .filter(Boolean)
 
 /** So many ids fit into an address. */
 const ESCOLHIDOS_NO_MAXIMO = 100
@@ -35,18 +43,34 @@ export function AcoesEmMassa({ selecao, quantos, filtro, aoExportar, aoFim }: Pr
   const exportar = (levar: (query: Record<string, unknown>) => void) => {
     if (selecao.tudo) return levar({ ...filtro, formato: 'xlsx' })
     if (selecao.ids.length <= ESCOLHIDOS_NO_MAXIMO) return levar({ ids: [...selecao.ids], formato: 'xlsx' })
-    avisarFalha(`Escolhidos um a um, saem até ${ESCOLHIDOS_NO_MAXIMO} de uma vez.`, new Error('Escolha menos, ou selecione todos para exportar tudo o que o filtro mostra.'))
+    avisarFalha(
+      `Escolhidos um a um, saem até ${ESCOLHIDOS_NO_MAXIMO} de uma vez.`,
+      new Error('Escolha menos, ou selecione todos para exportar tudo o que o filtro mostra.'),
+    )
   }
   return (
     <>
-      <Button icone={<Tag />} onClick={() => setAberto(true)}>Etiquetas e dono</Button>
-      {aoExportar && <Button icone={<Download />} onClick={() => exportar(aoExportar)}>Exportar</Button>}
+      <Button icone={<Tag />} onClick={() => setAberto(true)}>
+        Etiquetas e dono
+      </Button>
+      {aoExportar && (
+        <Button icone={<Download />} onClick={() => exportar(aoExportar)}>
+          Exportar
+        </Button>
+      )}
       <Dialog aberto={aberto} aoMudar={setAberto} titulo={`Mudar ${plural(quantos, 'contato')}`}>
         <Formulario
           form={form}
           rotulo="Mudar contatos"
           aoEnviar={async (v) => {
-            const { data } = await chamar(contatos.emMassa, { body: { selecao: selecao.tudo ? { ids: [], filtro } : { ids: [...selecao.ids] }, etiquetar: separar(v.etiquetar), desetiquetar: separar(v.desetiquetar), ...(v.dono ? { responsavel_id: v.dono.valor } : {}) } })
+            const { data } = await chamar(contatos.emMassa, {
+              body: {
+                selecao: selecao.tudo ? { ids: [], filtro } : { ids: [...selecao.ids] },
+                etiquetar: separar(v.etiquetar),
+                desetiquetar: separar(v.desetiquetar),
+                ...(v.dono ? { responsavel_id: v.dono.valor } : {}),
+              },
+            })
             await relerContatos()
             avisar({ titulo: plural(data.mudados, 'contato mudou', 'contatos mudaram'), tom: 'sucesso' })
             setAberto(false)

@@ -27,7 +27,10 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
   const colunas = useMemo(() => colunasCom(campos), [campos])
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
   const procura = busca !== ''
-  const inicial = useMemo(() => estadoInicial(colunas, procura ? { coluna: 'atualizado', desc: true } : { coluna: 'nome', desc: false }), [colunas, procura])
+  const inicial = useMemo(
+    () => estadoInicial(colunas, procura ? { coluna: 'atualizado', desc: true } : { coluna: 'nome', desc: false }),
+    [colunas, procura],
+  )
   const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
   const [selecao, setSelecao] = useState<Selecao>(SEM_SELECAO)
   const procurada = useDeferredValue(busca)
@@ -35,13 +38,46 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
   const lista = useContatos(filtro, estado.ordem?.coluna === 'atualizado' ? 'recentes' : 'nome')
   const { data: opcoes } = useOpcoes()
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
-  const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: true })
-  const exportar = (query: Record<string, unknown>) => void baixar(contatos.exportar, { query: query as never }).catch((erro: unknown) => avisarFalha('O arquivo não pôde ser gerado.', erro))
+  const mudar = (m: Record<string, unknown>) =>
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      replace: true,
+    })
+  const exportar = (query: Record<string, unknown>) =>
+    void baixar(contatos.exportar, { query: query as never }).catch((erro: unknown) =>
+      avisarFalha('O arquivo não pôde ser gerado.', erro),
+    )
   const filtros: CampoDeFiltro[] = [
-    { campo: 'tipo', rotulo: 'Tipo', tipo: 'opcoes', opcoes: [{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }] }, { campo: 'tag', rotulo: 'Etiqueta', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.tags) },
-    { campo: 'dono', rotulo: 'Dono', tipo: 'opcoes', opcoes: (opcoes?.responsaveis ?? []).map((r) => ({ valor: r.id, rotulo: r.nome })) }, { campo: 'uf', rotulo: 'UF', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.ufs) },
-    { campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' }, { campo: 'origem', rotulo: 'Origem', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.origens) }, { campo: 'criado', rotulo: 'Criado', tipo: 'data' },
-    { campo: 'falta', rotulo: 'Falta', tipo: 'opcoes', opcoes: [{ valor: 'contato', rotulo: 'Telefone e e-mail' }, { valor: 'documento', rotulo: 'CPF ou CNPJ' }] },
+    {
+      campo: 'tipo',
+      rotulo: 'Tipo',
+      tipo: 'opcoes',
+      opcoes: [
+        { valor: 'pessoa', rotulo: 'Pessoa' },
+        { valor: 'empresa', rotulo: 'Empresa' },
+      ],
+    },
+    { campo: 'tag', rotulo: 'Etiqueta', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.tags) },
+    {
+      campo: 'dono',
+      rotulo: 'Dono',
+      tipo: 'opcoes',
+      opcoes: (opcoes?.responsaveis ?? []).map((r) => ({ valor: r.id, rotulo: r.nome })),
+    },
+    { campo: 'uf', rotulo: 'UF', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.ufs) },
+    { campo: 'cidade', rotulo: 'Cidade', tipo: 'texto' },
+    { campo: 'origem', rotulo: 'Origem', tipo: 'opcoes', opcoes: comoOpcoes(opcoes?.origens) },
+    { campo: 'criado', rotulo: 'Criado', tipo: 'data' },
+    {
+      campo: 'falta',
+      rotulo: 'Falta',
+      tipo: 'opcoes',
+      opcoes: [
+        { valor: 'contato', rotulo: 'Telefone e e-mail' },
+        { valor: 'documento', rotulo: 'CPF ou CNPJ' },
+      ],
+    },
     ...filtrosDosCampos(campos),
   ]
   return (
@@ -54,7 +90,11 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
       estado={estado}
       aoMudar={(novo: EstadoDaTabela) => mudar(paraUrl(novo, inicial))}
       filtros={filtros}
-      busca={{ valor: busca, aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })), rotulo: 'Nome, telefone, CPF, UC…' }}
+      busca={{
+        valor: busca,
+        aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })),
+        rotulo: 'Nome, telefone, CPF, UC…',
+      }}
       total={lista.data?.pages[0]?.pagination.total ?? null}
       temMais={lista.hasNextPage}
       porVez={60}
@@ -63,10 +103,40 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
       carregando={lista.isPending}
       erro={lista.isError ? 'Os contatos não carregaram.' : null}
       aoTentar={() => lista.refetch()}
-      vazio={<EmptyState icone={<Contact />} frase="Nenhum contato ainda" detalhe="Quem escreve para a empresa entra sozinho; os outros podem ser cadastrados ou importados de uma planilha." acao={aoNovo && <Button variante="primaria" icone={<Plus />} onClick={aoNovo}>Novo contato</Button>} />}
+      vazio={
+        <EmptyState
+          icone={<Contact />}
+          frase="Nenhum contato ainda"
+          detalhe="Quem escreve para a empresa entra sozinho; os outros podem ser cadastrados ou importados de uma planilha."
+          acao={
+            aoNovo && (
+              <Button variante="primaria" icone={<Plus />} onClick={aoNovo}>
+                Novo contato
+              </Button>
+            )
+          }
+        />
+      }
       aoAbrir={(c) => void navegar({ to: `/cad/cadastros/contatos/${c.id}` as never })}
-      {...(edita ? { selecao, aoSelecionar: setSelecao, permiteTudo: true, acoesEmMassa: (s: Selecao, quantos: number) => <AcoesEmMassa selecao={s} quantos={quantos} filtro={filtro} aoExportar={exporta ? exportar : null} aoFim={() => setSelecao(SEM_SELECAO)} /> } : {})}
-      {...(exporta ? { aoExportar: () => exportar({ ...filtro, formato: 'xlsx' }), rotuloExportar: 'Exportar XLSX' } : {})}
+      {...(edita
+        ? {
+            selecao,
+            aoSelecionar: setSelecao,
+            permiteTudo: true,
+            acoesEmMassa: (s: Selecao, quantos: number) => (
+              <AcoesEmMassa
+                selecao={s}
+                quantos={quantos}
+                filtro={filtro}
+                aoExportar={exporta ? exportar : null}
+                aoFim={() => setSelecao(SEM_SELECAO)}
+              />
+            ),
+          }
+        : {})}
+      {...(exporta
+        ? { aoExportar: () => exportar({ ...filtro, formato: 'xlsx' }), rotuloExportar: 'Exportar XLSX' }
+        : {})}
     />
   )
 }

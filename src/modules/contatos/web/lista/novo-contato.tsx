@@ -26,10 +26,35 @@ import { relerContatos, useCamposEmUso } from '../dados.ts'
 import { MOTIVO, nomeDoContato } from '../nomes.ts'
 
 const formulario = z.object({
-  tipo: z.enum(['pessoa', 'empresa']), nome: z.string().trim().min(1, 'Escreva o nome').max(120), telefone: z.string(), email: z.string(), documento: z.string(), cidade: z.string(), uf: z.string(), empresa: z.string(), cargo: z.string(),
-  tags: z.string(), origem: z.string(), dono: z.custom<Opcao>().nullable(), observacoes: z.string(),
+  tipo: z.enum(['pessoa', 'empresa']),
+  nome: z.string().trim().min(1, 'Escreva o nome').max(120),
+  telefone: z.string(),
+  email: z.string(),
+  documento: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  empresa: z.string(),
+  cargo: z.string(),
+  tags: z.string(),
+  origem: z.string(),
+  dono: z.custom<Opcao>().nullable(),
+  observacoes: z.string(),
 })
-const vazio = { tipo: 'pessoa' as const, nome: '', telefone: '', email: '', documento: '', cidade: '', uf: '', empresa: '', cargo: '', tags: '', origem: '', dono: null, observacoes: '' }
+const vazio = {
+  tipo: 'pessoa' as const,
+  nome: '',
+  telefone: '',
+  email: '',
+  documento: '',
+  cidade: '',
+  uf: '',
+  empresa: '',
+  cargo: '',
+  tags: '',
+  origem: '',
+  dono: null,
+  observacoes: '',
+}
 
 /** A new contact; who may already be here shows while the person types. */
 export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
@@ -38,7 +63,18 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
   const campos = useCamposEmUso()
   const [proprios, setProprios] = useState<Record<string, ValorDeCampo>>({})
   const [recusas, setRecusas] = useState<Record<string, string>>({})
-  const perguntar = (c: CampoDoContato) => <EditorDoCampo key={c.chave} campo={c} valor={proprios[c.chave]} erro={recusas[c.chave]} aoMudar={(valor) => (setProprios({ ...proprios, [c.chave]: valor }), setRecusas(({ [c.chave]: _, ...outras }) => outras))} />
+  const perguntar = (c: CampoDoContato) => (
+    <EditorDoCampo
+      key={c.chave}
+      campo={c}
+      valor={proprios[c.chave]}
+      erro={recusas[c.chave]}
+      aoMudar={(valor) => (
+        setProprios({ ...proprios, [c.chave]: valor }),
+        setRecusas(({ [c.chave]: _, ...outras }) => outras)
+      )}
+    />
+  )
   useGuardaDeSaida(Object.keys(proprios).length > 0)
   const { fechar, pergunta } = usePerguntaAoFechar(aoFechar)
   return (
@@ -51,8 +87,26 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
         aoEnviar={async ({ tags, dono, ...v }) => {
           const dados = Object.fromEntries(Object.entries(v).filter(([, t]) => t !== ''))
           setRecusas({})
-          const { data } = await chamar(contatos.criar, { body: { ...dados, nome: v.nome, campos: proprios, tags: tags.split(',').map((t) => t.trim()).filter(Boolean), ...(dono ? { responsavel_id: dono.valor } : {}) } as never }).catch((e: unknown) => {
-            if (e instanceof ErroApp && Array.isArray(e.details)) setRecusas(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).flatMap((r) => (r.campo.startsWith('campos.') ? [[r.campo.slice(7), r.mensagem]] : []))))
+          const { data } = await chamar(contatos.criar, {
+            body: {
+              ...dados,
+              nome: v.nome,
+              campos: proprios,
+              tags: tags
+                .split(',')
+                .map((t) => t.trim())
+                .filter(Boolean),
+              ...(dono ? { responsavel_id: dono.valor } : {}),
+            } as never,
+          }).catch((e: unknown) => {
+            if (e instanceof ErroApp && Array.isArray(e.details))
+              setRecusas(
+                Object.fromEntries(
+                  (e.details as { campo: string; mensagem: string }[]).flatMap((r) =>
+                    r.campo.startsWith('campos.') ? [[r.campo.slice(7), r.mensagem]] : [],
+                  ),
+                ),
+              )
             throw e
           })
           await relerContatos()
@@ -62,7 +116,14 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
           void navegar({ to: `/cad/cadastros/contatos/${data.id}` as never, replace: true })
         }}
       >
-        <FormSelect nome="tipo" rotulo="Tipo" opcoes={[{ valor: 'pessoa', rotulo: 'Pessoa' }, { valor: 'empresa', rotulo: 'Empresa' }]} />
+        <FormSelect
+          nome="tipo"
+          rotulo="Tipo"
+          opcoes={[
+            { valor: 'pessoa', rotulo: 'Pessoa' },
+            { valor: 'empresa', rotulo: 'Empresa' },
+          ]}
+        />
         <FormTextField nome="nome" rotulo="Nome ou razão social" />
         <div className="grid gap-4 md:grid-cols-2">
           <FormTextField nome="telefone" rotulo="Telefone" opcional inputMode="tel" />
@@ -79,7 +140,9 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
         <FormCombobox nome="dono" rotulo="Dono" opcional buscar={buscarColegas} placeholder="Buscar pessoa" />
         {campos.filter((c) => !c.obrigatorio).map(perguntar)}
         <FormTextArea nome="observacoes" rotulo="Observações" opcional />
-        <div className="sticky bottom-0 z-1 -mx-5 -mb-5 border-t bg-surface px-5 py-3"><BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar></div>
+        <div className="sticky bottom-0 z-1 -mx-5 -mb-5 border-t bg-surface px-5 py-3">
+          <BotaoEnviar atalho="mod+enter">Cadastrar contato</BotaoEnviar>
+        </div>
       </Formulario>
       {pergunta}
     </Drawer>
@@ -87,9 +150,18 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
 }
 
 function Parecidos() {
-  const [nome = '', telefone = '', email = '', documento = '', cidade = ''] = useDeferredValue(useWatch<typeof vazio, ['nome', 'telefone', 'email', 'documento', 'cidade']>({ name: ['nome', 'telefone', 'email', 'documento', 'cidade'] }))
+  const [nome = '', telefone = '', email = '', documento = '', cidade = ''] = useDeferredValue(
+    useWatch<typeof vazio, ['nome', 'telefone', 'email', 'documento', 'cidade']>({
+      name: ['nome', 'telefone', 'email', 'documento', 'cidade'],
+    }),
+  )
   const algo = nome.length >= 5 || telefone.length >= 8 || email.includes('@') || documento.length >= 11
-  const { data = [] } = useQuery({ queryKey: ['contatos', 'parecidos', nome, telefone, email, documento, cidade], enabled: algo, queryFn: async ({ signal }) => (await chamar(contatos.parecidos, { body: { nome, telefone, email, documento, cidade } }, { signal })).data })
+  const { data = [] } = useQuery({
+    queryKey: ['contatos', 'parecidos', nome, telefone, email, documento, cidade],
+    enabled: algo,
+    queryFn: async ({ signal }) =>
+      (await chamar(contatos.parecidos, { body: { nome, telefone, email, documento, cidade } }, { signal })).data,
+  })
   return (
     <div aria-live="polite">
       {data.length > 0 && (
@@ -97,7 +169,11 @@ function Parecidos() {
           <ul className="mt-1 flex flex-col gap-1">
             {data.map((p) => (
               <li key={p.id} className="text-13">
-                <Link href={`/cad/cadastros/contatos/${p.id}`}>{nomeDoContato(p)}</Link> <span className="text-text-2">{[p.telefone && formatarTelefone(p.telefone), p.documento, p.cidade].filter(Boolean).join(' · ')} ({p.motivos.map((m) => MOTIVO[m]).join(', ')})</span>
+                <Link href={`/cad/cadastros/contatos/${p.id}`}>{nomeDoContato(p)}</Link>{' '}
+                <span className="text-text-2">
+                  {[p.telefone && formatarTelefone(p.telefone), p.documento, p.cidade].filter(Boolean).join(' · ')} (
+                  {p.motivos.map((m) => MOTIVO[m]).join(', ')})
+                </span>
               </li>
             ))}
           </ul>

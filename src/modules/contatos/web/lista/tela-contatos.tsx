@@ -16,25 +16,63 @@ const TelaDosCampos = tardia(() => import('../campos/tela-campos.tsx').then((m) 
 const Pedidos = tardia(() => import('../privacidade/pedidos.tsx').then((m) => m.Pedidos))
 type Aba = 'todos' | 'duplicados' | 'importacoes' | 'privacidade' | 'campos'
 
-/** /cad/cadastros/contatos: everybody the company talks to. Tab, search, filters and what is open are in the address. */
+/**
+ * /cad/cadastros/contatos: everybody the company talks to. Tab, search, filters and what is open are in the address.
+ */
 export function TelaContatos() {
-  const [edita, une, importa, privacidade, configura] = [usePode('contatos.contato.editar'), usePode('contatos.contato.unir'), usePode('contatos.contato.importar'), usePode('contatos.contato.privacidade'), usePode('contatos.campo.configurar')]
+  const [edita, une, importa, privacidade, configura] = [
+    usePode('contatos.contato.editar'),
+    usePode('contatos.contato.unir'),
+    usePode('contatos.contato.importar'),
+    usePode('contatos.contato.privacidade'),
+    usePode('contatos.campo.configurar'),
+  ]
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const mudar = (m: Record<string, unknown>, replace = false) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
+  const mudar = (m: Record<string, unknown>, replace = false) =>
+    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
   const abas = [
-    { valor: 'todos' as const, rotulo: 'Todos', mostra: true }, { valor: 'duplicados' as const, rotulo: 'Duplicados', mostra: une }, { valor: 'importacoes' as const, rotulo: 'Importações', mostra: importa },
-    { valor: 'privacidade' as const, rotulo: 'Privacidade', mostra: privacidade }, { valor: 'campos' as const, rotulo: 'Campos', mostra: configura },
+    { valor: 'todos' as const, rotulo: 'Todos', mostra: true },
+    { valor: 'duplicados' as const, rotulo: 'Duplicados', mostra: une },
+    { valor: 'importacoes' as const, rotulo: 'Importações', mostra: importa },
+    { valor: 'privacidade' as const, rotulo: 'Privacidade', mostra: privacidade },
+    { valor: 'campos' as const, rotulo: 'Campos', mostra: configura },
   ].filter((a) => a.mostra)
   const aba: Aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'todos'
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
-        {importa && <Button className="max-md:hidden" icone={<FileUp />} onClick={() => mudar({ aba: 'importacoes', importacao: 'nova' })}>Importar</Button>}
-        {edita && <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: '1' })}>Novo contato</Button>}
+        {importa && (
+          <Button
+            className="max-md:hidden"
+            icone={<FileUp />}
+            onClick={() => mudar({ aba: 'importacoes', importacao: 'nova' })}
+          >
+            Importar
+          </Button>
+        )}
+        {edita && (
+          <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: '1' })}>
+            Novo contato
+          </Button>
+        )}
       </AcoesDaPagina>
       <PageHeader titulo="Contatos" />
-      {abas.length > 1 && (une ? <AbasComContagem abas={abas} aba={aba} aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a, importacao: undefined })} /> : <Tabs rotulo="Contatos" abas={abas} valor={aba} aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a })} />)}
+      {abas.length > 1 &&
+        (une ? (
+          <AbasComContagem
+            abas={abas}
+            aba={aba}
+            aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a, importacao: undefined })}
+          />
+        ) : (
+          <Tabs
+            rotulo="Contatos"
+            abas={abas}
+            valor={aba}
+            aoMudar={(a) => mudar({ aba: a === 'todos' ? undefined : a })}
+          />
+        ))}
       <div className="min-h-0 flex-1">
         {aba === 'todos' && <Lista aoNovo={edita ? () => mudar({ novo: '1' }) : null} />}
         <Aguarde>
@@ -49,7 +87,22 @@ export function TelaContatos() {
   )
 }
 
-function AbasComContagem({ abas, aba, aoMudar }: { abas: readonly { valor: Aba; rotulo: string }[]; aba: Aba; aoMudar: (a: Aba) => void }) {
+function AbasComContagem({
+  abas,
+  aba,
+  aoMudar,
+}: {
+  abas: readonly { valor: Aba; rotulo: string }[]
+  aba: Aba
+  aoMudar: (a: Aba) => void
+}) {
   const pares = usePares().data?.pages[0]?.pagination.total
-  return <Tabs<Aba> rotulo="Contatos" abas={abas.map((a) => (a.valor === 'duplicados' && pares ? { ...a, contagem: pares, alerta: true } : a))} valor={aba} aoMudar={aoMudar} />
+  return (
+    <Tabs<Aba>
+      rotulo="Contatos"
+      abas={abas.map((a) => (a.valor === 'duplicados' && pares ? { ...a, contagem: pares, alerta: true } : a))}
+      valor={aba}
+      aoMudar={aoMudar}
+    />
+  )
 }

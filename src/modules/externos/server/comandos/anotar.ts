@@ -11,6 +11,26 @@ interface Ato {
 }
 
 /** One line of the log of a system: written with the act itself, never changed. */
-export async function anotar(u: Unidade, sistema: Sistema, tipo: TipoDeRegistro, id_externo: string, a: Ato): Promise<void> {
-  await u.tx.insertInto('cad.atos_externos').values({ id: uuidv7(), sistema, tipo, id_externo, acao: a.acao, titulo: (a.titulo ?? '').slice(0, 200), detalhe: (a.detalhe ?? '').slice(0, 400), contato_id: a.contato_id ?? null, cartao_id: a.cartao_id ?? null, por: u.autor.usuario?.id ?? null }).execute()
+export async function anotar(
+  u: Unidade,
+  sistema: Sistema,
+  tipo: TipoDeRegistro,
+  id_externo: string,
+  a: Ato,
+): Promise<void> {
+  await u.tx
+    .insertInto('cad.atos_externos')
+    .values({
+      id: uuidv7(),
+      sistema,
+      tipo,
+      id_externo,
+      acao: a.acao,
+      titulo: (a.titulo ?? '').slice(0, 200),
+      detalhe: (a.detalhe ?? '').slice(0, 400),
+      contato_id: a.contato_id ?? null,
+      cartao_id: a.cartao_id ?? null,
+      por: u.autor.usuario?.id ?? null,
+    })
+    .execute()
 }

@@ -3,6 +3,11 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 /** Where the linked systems live whose own pages are shown inside ours. */
 export async function enderecosDasMolduras(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`select config ->> 'moldura_url' as url from cad.sistemas_externos where ativo and config ->> 'moldura_url' <> ''`.execute(db)
+  const { rows } = await sql<{ url: string }>`
+    select config ->> 'moldura_url' as url
+    from cad.sistemas_externos
+    where ativo
+      and config ->> 'moldura_url' <> ''
+  `.execute(db)
   return rows.map((r) => r.url)
 }

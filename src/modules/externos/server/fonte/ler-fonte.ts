@@ -17,21 +17,49 @@ const MAX_PAGINAS = 2000
 const TENTATIVAS = 4
 const ESPERA_MAXIMA_S = 30
 
-/** How each system is asked. SprintHub takes its token in the address: it is written here, at the last moment, and never logged. */
-const enderecos: Record<Sistema, (f: Fonte, tipo: TipoDeRegistro, pagina: number) => { url: string; cabecalhos: Record<string, string>; paginado: boolean }> = {
+/**
+ * How each system is asked. SprintHub takes its token in the address: it is written here, at the last moment, and never
+ * logged.
+ */
+const enderecos: Record<
+  Sistema,
+  (
+    f: Fonte,
+    tipo: TipoDeRegistro,
+    pagina: number,
+  ) => { url: string; cabecalhos: Record<string, string>; paginado: boolean }
+> = {
   sprinthub({ config, token }, tipo, pagina) {
-    const url = new URL(config.url.replace(/\/$/, '') + (tipo === 'contato' ? config.caminho_contatos : config.caminho_oportunidades))
-    for (const [k, v] of Object.entries({ apitoken: token ?? '', i: config.instancia, page: String(pagina), limit: String(POR_PAGINA) })) url.searchParams.set(k, v)
+    const url = new URL(
+      config.url.replace(/\/$/, '') + (tipo === 'contato' ? config.caminho_contatos : config.caminho_oportunidades),
+    )
+    for (const [k, v] of Object.entries({
+      apitoken: token ?? '',
+      i: config.instancia,
+      page: String(pagina),
+      limit: String(POR_PAGINA),
+    }))
+      url.searchParams.set(k, v)
     return { url: url.href, cabecalhos: { accept: 'application/json' }, paginado: true }
   },
   softmar({ config, token }, _tipo, pagina) {
     const paginado = config.url.includes('{pagina}')
-    return { url: config.url.replaceAll('{pagina}', String(pagina)), cabecalhos: { accept: 'application/json, text/csv', ...(token ? { authorization: `Bearer ${token}` } : {}) }, paginado }
+    return {
+      url: config.url.replaceAll('{pagina}', String(pagina)),
+      cabecalhos: { accept: 'application/json, text/csv', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      paginado,
+    }
   },
 }
 
-/** Every page of what they have. A pause that they ask for is kept; a refusal is a sentence without their address in it. */
-export async function* paginasDaFonte({ rede, leitores }: Pick<Servicos, 'rede' | 'leitores'>, f: Fonte, tipo: TipoDeRegistro): AsyncGenerator<unknown[]> {
+/**
+ * Every page of what they have. A pause that they ask for is kept; a refusal is a sentence without their address in it.
+ */
+export async function* paginasDaFonte(
+  { rede, leitores }: Pick<Servicos, 'rede' | 'leitores'>,
+  f: Fonte,
+  tipo: TipoDeRegistro,
+): AsyncGenerator<unknown[]> {
   let anterior: Buffer | undefined
   for (let pagina = 1; pagina <= MAX_PAGINAS; pagina++) {
     const { url, cabecalhos, paginado } = enderecos[f.sistema](f, tipo, pagina)
@@ -49,12 +77,18 @@ const falhaDeFora = (status: 502 | 504, frase: string) => new ErroApp('EXTERNAL_
 
 async function pedir(rede: Rede, url: string, cabecalhos: Record<string, string>): Promise<Buffer> {
   for (let tentativa = 1; ; tentativa++) {
-    const r = await rede.buscar(url, { cabecalhos, timeoutMs: 20_000, maxBytes: 20 * 1024 * 1024 }).catch((erro: unknown) => {
-      throw erro instanceof ErroDeRede ? falhaDeFora(erro.fase === 'tempo' ? 504 : 502, 'Não foi possível falar com o sistema. Confira o endereço.') : erro
-    })
+    const r = await rede
+      .buscar(url, { cabecalhos, timeoutMs: 20_000, maxBytes: 20 * 1024 * 1024 })
+      .catch((erro: unknown) => {
+        throw erro instanceof ErroDeRede
+          ? falhaDeFora(erro.fase === 'tempo' ? 504 : 502, 'Não foi possível falar com o sistema. Confira o endereço.')
+          : erro
+      })
     if (r.status === 200) return r.corpo
-    if (r.status === 401 || r.status === 403) throw falhaDeFora(502, `O sistema não aceitou o token (${r.status}). Gere outro e salve na configuração.`)
-    if ((r.status !== 429 && r.status < 500) || tentativa === TENTATIVAS) throw falhaDeFora(502, `O sistema respondeu ${r.status}. Tente de novo mais tarde.`)
+    if (r.status === 401 || r.status === 403)
+      throw falhaDeFora(502, `O sistema não aceitou o token (${r.status}). Gere outro e salve na configuração.`)
+    if ((r.status !== 429 && r.status < 500) || tentativa === TENTATIVAS)
+      throw falhaDeFora(502, `O sistema respondeu ${r.status}. Tente de novo mais tarde.`)
     await esperar(Math.min(Number(r.cabecalhos['retry-after'] ?? 2 ** tentativa) || 0, ESPERA_MAXIMA_S) * 1000)
   }
 }

@@ -21,7 +21,9 @@ import { saidasDo } from './consultas/saidas-do-cartao.ts'
 
 function pedir(u: Unidade, c: CartaoTrancado, p: BodyDe<typeof aprovacoes.pedir>, por: string): Promise<string> {
   const observacao = p.observacao || null
-  return p.estagio_id ? pedirSaida(u, c, p.estagio_id, { por, observacao }) : pedirPeloCampo(u, c, p.campo ?? '', por, observacao)
+  return p.estagio_id
+    ? pedirSaida(u, c, p.estagio_id, { por, observacao })
+    : pedirPeloCampo(u, c, p.campo ?? '', por, observacao)
 }
 
 function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
@@ -52,18 +54,34 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
     },
     async doCartao({ ctx, params }) {
       const { linha } = await cartaoEmAlcance(ctx, params.id)
-      return { success: true, data: { pedidos: await aprovacoesDoCartao(db, ctx.usuario.id, params.id), campos: await camposAprovaveis(db, linha.funil_id), saidas: await saidasDo(db, linha, ctx.usuario.id) } }
+      return {
+        success: true,
+        data: {
+          pedidos: await aprovacoesDoCartao(db, ctx.usuario.id, params.id),
+          campos: await camposAprovaveis(db, linha.funil_id),
+          saidas: await saidasDo(db, linha, ctx.usuario.id),
+        },
+      }
     },
     async pedir({ ctx, params, body }) {
       const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
       exigirEditar(ctx, alcance, linha.funil_id)
-      return vista(ctx, await s.executar(ctx, async (u) => pedir(u, await trancarCartao(u.tx, alcance, params.id), body, ctx.usuario.id)))
+      return vista(
+        ctx,
+        await s.executar(ctx, async (u) =>
+          pedir(u, await trancarCartao(u.tx, alcance, params.id), body, ctx.usuario.id),
+        ),
+      )
     },
     async decidir({ ctx, params, body }) {
       const c = ctx.usuario.id
       const a = await umaAprovacao(db, c, params.id)
       // whoever asked, or works the card, is told why not; anybody else is not told that it exists
-      const conhece = !!a && (a.pedida_por.id === ctx.usuario.id || a.etapas.some((e) => e.voto?.por.id === ctx.usuario.id) || !!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), a.cartao_id)))
+      const conhece =
+        !!a &&
+        (a.pedida_por.id === ctx.usuario.id ||
+          a.etapas.some((e) => e.voto?.por.id === ctx.usuario.id) ||
+          !!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), a.cartao_id)))
       await s.executar(ctx, (u) => decidirAprovacao(u, params.id, c, body, conhece))
       return vista(ctx, params.id)
     },
@@ -87,7 +105,10 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
     },
     async alterarPolitica({ ctx, params, body }) {
       await gerindo(ctx, params.funil_id)
-      return politica(params.funil_id, await s.executar(ctx, (u) => guardarPolitica(u, params.funil_id, params.id, body)))
+      return politica(
+        params.funil_id,
+        await s.executar(ctx, (u) => guardarPolitica(u, params.funil_id, params.id, body)),
+      )
     },
   }
 }
@@ -96,5 +117,9 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
 export const parteDasAprovacoes = (s: Servicos): Modulo => ({
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
   trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],
-  rotinas: [{ nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) }, { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) }, { nome: 'funis:aprovacoes-caidas', cron: '* * * * *', executar: () => varrerQuedas(s) }],
+  rotinas: [
+    { nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) },
+    { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) },
+    { nome: 'funis:aprovacoes-caidas', cron: '* * * * *', executar: () => varrerQuedas(s) },
+  ],
 })

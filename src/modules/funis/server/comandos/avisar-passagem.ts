@@ -8,25 +8,62 @@ import { funilVigente, type FunilVigente } from '../consultas/funil.ts'
 import { quemAvisar } from '../regras/consultas/pessoas.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
-/** Nothing is made or moved: whoever works the same project there hears of it, or else those who keep that funnel. Said once a visit. */
-export async function avisarLa(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number, destino: FunilVigente): Promise<void> {
+/**
+ * Nothing is made or moved: whoever works the same project there hears of it, or else those who keep that funnel. Said
+ * once a visit.
+ */
+export async function avisarLa(
+  u: Unidade,
+  c: CartaoTrancado,
+  p: Passagem,
+  ciclo: number,
+  destino: FunilVigente,
+): Promise<void> {
   const la = c.dossie_id ? await abertoDoDossie(u, c.dossie_id, destino.id) : null
-  const pessoas = la?.responsavel_id ? [la.responsavel_id] : await quemAvisar(u.tx, { id: la?.id ?? c.id, funil_id: destino.id, responsavel_id: null }, ['gestores'], [])
+  const pessoas = la?.responsavel_id
+    ? [la.responsavel_id]
+    : await quemAvisar(u.tx, { id: la?.id ?? c.id, funil_id: destino.id, responsavel_id: null }, ['gestores'], [])
   const aqui = await funilVigente(u.tx, c.funil_id)
   const estagio = aqui.definicao.estagios.find((e) => e.id === p.ao_entrar)?.nome ?? ''
   // their own card of the project where they have one: it is the one that they may open
-  if (pessoas.length > 0) u.emitir(cartaoAviso, { cartao_id: la?.id ?? c.id, funil_id: la ? destino.id : c.funil_id, titulo: c.titulo, pessoas, por: null, texto: (p.recado || `“${c.titulo}” chegou a “${estagio}” em “${aqui.definicao.nome}”`).slice(0, 300), chave: `passagem:${p.id}:${c.id}:${ciclo}` })
+  if (pessoas.length > 0)
+    u.emitir(cartaoAviso, {
+      cartao_id: la?.id ?? c.id,
+      funil_id: la ? destino.id : c.funil_id,
+      titulo: c.titulo,
+      pessoas,
+      por: null,
+      texto: (p.recado || `“${c.titulo}” chegou a “${estagio}” em “${aqui.definicao.nome}”`).slice(0, 300),
+      chave: `passagem:${p.id}:${c.id}:${ciclo}`,
+    })
 }
 
-async function abertoDoDossie(u: Unidade, dossieId: string, funilId: string): Promise<{ id: string; responsavel_id: string | null } | null> {
-  const { rows } = await sql<{ id: string; responsavel_id: string | null }>`select id, responsavel_id from funis.cartoes where dossie_id = ${dossieId} and funil_id = ${funilId} and situacao = 'aberto' order by responsavel_id is null, criado_em limit 1`.execute(u.tx)
+async function abertoDoDossie(
+  u: Unidade,
+  dossieId: string,
+  funilId: string,
+): Promise<{ id: string; responsavel_id: string | null } | null> {
+  const { rows } = await sql<{ id: string; responsavel_id: string | null }>`
+    select id, responsavel_id
+    from funis.cartoes
+    where dossie_id = ${dossieId}
+      and funil_id = ${funilId}
+      and situacao = 'aberto'
+    order by responsavel_id is null, criado_em
+    limit 1
+  `.execute(u.tx)
   return rows[0] ?? null
 }
 
-/** The task that a return asks for: of whoever works the card, or of one of those who keep its funnel. The same return asks once. */
+/**
+ * The task that a return asks for: of whoever works the card, or of one of those who keep its funnel. The same return
+ * asks once.
+ */
 export async function abrirTarefa(u: Unidade, c: CartaoTrancado, titulo: string, chave: string): Promise<void> {
-  const dono = (await quemAvisar(u.tx, c, ['responsavel'], []))[0] ?? (await quemAvisar(u.tx, c, ['gestores'], [])).toSorted()[0]
-  if (dono) await criarTarefa(u, 'sistema', { id: idDe(`retorno:${chave}`), titulo, responsavel_id: dono, cartao_id: c.id })
+  const dono =
+    (await quemAvisar(u.tx, c, ['responsavel'], []))[0] ?? (await quemAvisar(u.tx, c, ['gestores'], [])).toSorted()[0]
+  if (dono)
+    await criarTarefa(u, 'sistema', { id: idDe(`retorno:${chave}`), titulo, responsavel_id: dono, cartao_id: c.id })
 }
 
 const idDe = (texto: string): string => {

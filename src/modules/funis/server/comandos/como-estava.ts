@@ -2,34 +2,96 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
-/** What a visit says on the card itself and the log does not keep: its place in the column, its clocks, what it lacks and how it ended. */
-export type ComoEstava = Pick<CartaoTrancado, 'ordem' | 'vence_em' | 'pausa_estagio_id' | 'pausa_vence_em' | 'pausado_em' | 'pendencias' | 'fechado_em' | 'motivo_perda'>
+/**
+ * What a visit says on the card itself and the log does not keep: its place in the column, its clocks, what it lacks
+ * and how it ended.
+ */
+export type ComoEstava = Pick<
+  CartaoTrancado,
+  | 'ordem'
+  | 'vence_em'
+  | 'pausa_estagio_id'
+  | 'pausa_vence_em'
+  | 'pausado_em'
+  | 'pendencias'
+  | 'fechado_em'
+  | 'motivo_perda'
+>
 /** Besides, what is of one funnel alone and another one cannot keep: who has it there, and the tags it wears. */
 export type ComoEstavaNoFunil = ComoEstava & Pick<CartaoTrancado, 'responsavel_id' | 'etiquetas'>
 
-const FORMA = sql`ordem text, vence_em timestamptz, pausa_estagio_id uuid, pausa_vence_em timestamptz, pausado_em timestamptz, pendencias text[], fechado_em timestamptz, motivo_perda text`
-const comoEsta = ({ ordem, vence_em, pausa_estagio_id, pausa_vence_em, pausado_em, pendencias, fechado_em, motivo_perda }: CartaoTrancado): ComoEstava => ({ ordem, vence_em, pausa_estagio_id, pausa_vence_em, pausado_em, pendencias, fechado_em, motivo_perda })
+const FORMA = sql`
+  ordem text, vence_em timestamptz, pausa_estagio_id uuid, pausa_vence_em timestamptz, pausado_em timestamptz,
+  pendencias text[], fechado_em timestamptz, motivo_perda text
+`
+const comoEsta = ({
+  ordem,
+  vence_em,
+  pausa_estagio_id,
+  pausa_vence_em,
+  pausado_em,
+  pendencias,
+  fechado_em,
+  motivo_perda,
+}: CartaoTrancado): ComoEstava => ({
+  ordem,
+  vence_em,
+  pausa_estagio_id,
+  pausa_vence_em,
+  pausado_em,
+  pendencias,
+  fechado_em,
+  motivo_perda,
+})
 
 /** Put down with every move, over the one before it: only the last move may be taken back. */
 export async function lembrarComoEstava(tx: Tx, c: CartaoTrancado, seq: number): Promise<void> {
   const como = JSON.stringify(comoEsta(c))
-  await sql`insert into funis.antes_de_mover (cartao_id, seq, como) values (${c.id}, ${seq}, ${como}::jsonb) on conflict (cartao_id) do update set seq = excluded.seq, como = excluded.como`.execute(tx)
+  await sql`
+    insert into funis.antes_de_mover (cartao_id, seq, como)
+    values (${c.id}, ${seq}, ${como}::jsonb)
+    on conflict (cartao_id) do update set seq = excluded.seq, como = excluded.como
+  `.execute(tx)
 }
 
 /** How the card was before this move. */
 export async function comoEstava(tx: Tx, cartaoId: string, seq: number): Promise<ComoEstava | undefined> {
-  const { rows } = await sql<ComoEstava>`select r.* from funis.antes_de_mover a, jsonb_to_record(a.como) as r(${FORMA}) where a.cartao_id = ${cartaoId} and a.seq = ${seq}`.execute(tx)
+  const { rows } = await sql<ComoEstava>`
+    select r.*
+    from funis.antes_de_mover a, jsonb_to_record(a.como) as r(${FORMA})
+    where a.cartao_id = ${cartaoId}
+      and a.seq = ${seq}
+  `.execute(tx)
   return rows[0]
 }
 
-/** A hand-off that takes the card along is put down by itself: the move that called for it may still be taken back, and it with that one. */
-export async function anotarRepasse(tx: Tx, c: CartaoTrancado, r: { passagem: string; ciclo: number; seq: number }): Promise<void> {
-  const como = JSON.stringify({ ...comoEsta(c), responsavel_id: c.responsavel_id, etiquetas: c.etiquetas } satisfies ComoEstavaNoFunil)
-  await sql`insert into funis.repasses (cartao_id, passagem, ciclo, seq, como) values (${c.id}, ${r.passagem}, ${r.ciclo}, ${r.seq}, ${como}::jsonb)`.execute(tx)
+/**
+ * A hand-off that takes the card along is put down by itself: the move that called for it may still be taken back, and
+ * it with that one.
+ */
+export async function anotarRepasse(
+  tx: Tx,
+  c: CartaoTrancado,
+  r: { passagem: string; ciclo: number; seq: number },
+): Promise<void> {
+  const como = JSON.stringify({
+    ...comoEsta(c),
+    responsavel_id: c.responsavel_id,
+    etiquetas: c.etiquetas,
+  } satisfies ComoEstavaNoFunil)
+  await sql`
+    insert into funis.repasses (cartao_id, passagem, ciclo, seq, como)
+    values (${c.id}, ${r.passagem}, ${r.ciclo}, ${r.seq}, ${como}::jsonb)
+  `.execute(tx)
 }
 
 /** How the card was in the funnel that it was taken from. */
 export async function comoEstavaNoFunil(tx: Tx, cartaoId: string, seq: number): Promise<ComoEstavaNoFunil | undefined> {
-  const { rows } = await sql<ComoEstavaNoFunil>`select r.* from funis.repasses a, jsonb_to_record(a.como) as r(${FORMA}, responsavel_id uuid, etiquetas uuid[]) where a.cartao_id = ${cartaoId} and a.seq = ${seq}`.execute(tx)
+  const { rows } = await sql<ComoEstavaNoFunil>`
+    select r.*
+    from funis.repasses a, jsonb_to_record(a.como) as r(${FORMA}, responsavel_id uuid, etiquetas uuid[])
+    where a.cartao_id = ${cartaoId}
+      and a.seq = ${seq}
+  `.execute(tx)
   return rows[0]
 }

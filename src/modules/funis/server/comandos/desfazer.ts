@@ -32,11 +32,18 @@ interface Desfeito {
 }
 
 /** Takes back the last move: the card stands where it stood, as long as it had stood there. The log keeps both. */
-export async function desfazerMovimento(u: Unidade, c: CartaoTrancado, seq: number, quem: Quem, agora: Date): Promise<Desfeito> {
+export async function desfazerMovimento(
+  u: Unidade,
+  c: CartaoTrancado,
+  seq: number,
+  quem: Quem,
+  agora: Date,
+): Promise<Desfeito> {
   const ultimo = await movimentoDe(u, c.id)
   // a move after which the card was taken along to another funnel goes back with that
   const levado = ultimo?.de_funil_id && ultimo.por_tipo === 'passagem' && ultimo.seq === seq + 1
-  if (!ultimo || ultimo.desfaz !== null || (ultimo.seq !== seq && !levado)) throw conflito('Este movimento já não é o último e não pode ser desfeito.')
+  if (!ultimo || ultimo.desfaz !== null || (ultimo.seq !== seq && !levado))
+    throw conflito('Este movimento já não é o último e não pode ser desfeito.')
   if (!ultimo.de_funil_id) return tirar(u, c, ultimo, quem, agora)
   exigirCedo(ultimo, agora)
   const volta = await trazerDeVolta(u, c, { ...ultimo, de_funil_id: ultimo.de_funil_id }, quem, agora)
@@ -55,20 +62,55 @@ async function tirar(u: Unidade, c: CartaoTrancado, m: Movimento, quem: Quem, ag
   if (!alvo) throw conflito(SEM_ESTAGIO)
   const chaves = funil.definicao.passagens.filter((p) => p.ao_entrar === m.para_estagio_id).map((p) => p.chave)
   const ficaram = chaves.length > 0 ? await recolherFilhos(u, c.id, m.para_estagio_id, chaves, agora) : 0
-  const novo = await entrar(u, c, alvo, { quem, agora, desfaz: m.seq, desde: m.desde, volta: await comoEstava(u.tx, c.id, m.seq), ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
+  const novo = await entrar(u, c, alvo, {
+    quem,
+    agora,
+    desfaz: m.seq,
+    desde: m.desde,
+    volta: await comoEstava(u.tx, c.id, m.seq),
+    ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem,
+  })
   if (novo === null) throw conflito(SEM_ESTAGIO)
-  await sql`update funis.transicoes set desfeita_por = ${novo} where cartao_id = ${c.id} and seq = ${m.seq}`.execute(u.tx)
+  await sql`
+    update funis.transicoes
+    set desfeita_por = ${novo}
+    where cartao_id = ${c.id}
+      and seq = ${m.seq}
+  `.execute(u.tx)
   return { seq: novo, ficaram }
 }
 
 function exigirCedo(m: Movimento, agora: Date): void {
-  if (agora.getTime() - m.em.getTime() > MINUTOS * 60_000) throw conflito(`Um movimento pode ser desfeito por ${MINUTOS} minutos. Mova o cartão de volta.`)
+  if (agora.getTime() - m.em.getTime() > MINUTOS * 60_000)
+    throw conflito(`Um movimento pode ser desfeito por ${MINUTOS} minutos. Mova o cartão de volta.`)
 }
 
 /** One move of a card; without a number its last. */
 async function movimentoDe(u: Unidade, cartaoId: string, seq?: number): Promise<Movimento | undefined> {
   const { rows } = await sql<Movimento>`
-    select t.seq, t.de_estagio_id, t.para_estagio_id, t.de_funil_id, t.em, t.por_tipo, t.desfaz, (select a.em from funis.transicoes a where a.cartao_id = t.cartao_id and a.seq < t.seq and a.para_estagio_id = t.de_estagio_id and a.desfaz is null and a.desfeita_por is null order by a.seq desc limit 1) as desde
-    from funis.transicoes t where t.cartao_id = ${cartaoId} ${seq === undefined ? sql`` : sql`and t.seq = ${seq}`} order by t.seq desc limit 1`.execute(u.tx)
+    select
+      t.seq,
+      t.de_estagio_id,
+      t.para_estagio_id,
+      t.de_funil_id,
+      t.em,
+      t.por_tipo,
+      t.desfaz,
+      (
+        select a.em
+        from funis.transicoes a
+        where a.cartao_id = t.cartao_id
+          and a.seq < t.seq
+          and a.para_estagio_id = t.de_estagio_id
+          and a.desfaz is null
+          and a.desfeita_por is null
+        order by a.seq desc
+        limit 1
+      ) as desde
+    from funis.transicoes t
+    where t.cartao_id = ${cartaoId} ${seq === undefined ? sql`` : sql`and t.seq = ${seq}`}
+    order by t.seq desc
+    limit 1
+  `.execute(u.tx)
   return rows[0]
 }

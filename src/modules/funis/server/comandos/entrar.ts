@@ -40,14 +40,23 @@ interface Entrada {
 const SEM_RELOGIO = { vence_em: null, pausa_estagio_id: null, pausa_vence_em: null, pausado_em: null }
 
 /**
- * The card stands in `alvo` from now on: row, log, event, and in a while what follows from it. Every way of moving a card ends here, so the
- * gate of the stages that are left only with an approval is here: a person and a rule are refused; any other machine goes as far as that
- * stage, and null says that the card stayed where it was.
+ * The card stands in `alvo` from now on: row, log, event, and in a while what follows from it. Every way of moving a
+ * card ends here, so the gate of the stages that are left only with an approval is here: a person and a rule are
+ * refused; any other machine goes as far as that stage, and null says that the card stayed where it was.
  */
 export async function entrar(u: Unidade, c: CartaoTrancado, pedido: Estagio, e: Entrada): Promise<number | null> {
-  const alvo = await passarPeloPortao(u, c, pedido, { quem: e.quem, funilId: e.funil?.id ?? c.funil_id, trazDeVolta: e.desfaz !== undefined })
+  const alvo = await passarPeloPortao(u, c, pedido, {
+    quem: e.quem,
+    funilId: e.funil?.id ?? c.funil_id,
+    trazDeVolta: e.desfaz !== undefined,
+  })
   if (!alvo) return null
-  if (alvo.id !== pedido.id) return gravarEntrada(u, c, alvo, { ...e, motivo: `Parou aqui: só segue a “${pedido.nome}” com aprovação`, ordem: await lugarEm(u.tx, alvo.id, {}) })
+  if (alvo.id !== pedido.id)
+    return gravarEntrada(u, c, alvo, {
+      ...e,
+      motivo: `Parou aqui: só segue a “${pedido.nome}” com aprovação`,
+      ordem: await lugarEm(u.tx, alvo.id, {}),
+    })
   return gravarEntrada(u, c, alvo, e)
 }
 
@@ -57,35 +66,98 @@ async function gravarEntrada(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: En
   const funil_id = e.funil?.id ?? c.funil_id
   const la = e.funil ? { ...c, ...SEM_RELOGIO, ...e.funil.muda, funil_id } : c
   const deOnde = await seguraOsEstagios(u.tx, c, alvo)
-  const { rows } = await sql<{ seq: number }>`select max(seq) + 1 as seq from funis.transicoes where cartao_id = ${c.id}`.execute(u.tx)
+  const { rows } = await sql<{
+    seq: number
+  }>`
+    select max(seq) + 1 as seq
+    from funis.transicoes
+    where cartao_id = ${c.id}
+  `.execute(u.tx)
   const seq = rows[0]?.seq ?? 1
-  await u.tx.insertInto('funis.transicoes').values({
-    cartao_id: c.id, seq, funil_id, de_funil_id: e.funil ? c.funil_id : null, reabre: e.reabre ?? false, de_estagio_id: c.estagio_id, para_estagio_id: alvo.id, em: e.agora, por_tipo: e.quem.tipo, por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null, motivo: e.motivo || null, desfaz: e.desfaz ?? null, execucao_id: execucaoDe(u.autor),
-    duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()), duracao_util_s: segundos(tempoUtilEntre(await expedienteNoFunil(u.tx, c.funil_id), c.entrou_estagio_em, e.agora)), no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
-  }).execute()
-  const relogio = await relogioAoEntrar(u.tx, la, deOnde, alvo, { agora: e.agora, desde, desfazendo: e.desfaz !== undefined })
-  await u.tx.updateTable('funis.cartoes').set({
-    funil_id, estagio_id: alvo.id, situacao, ordem: e.ordem, versao: c.versao + 1, entrou_estagio_em: desde, atualizado_em: e.agora, ...relogio,
-    pendencias: await pendenciasEm(u.tx, la, alvo, e.quem),
-    // what a machine does wakes nobody: a card is stalled when no person has done anything
-    ...(e.quem.tipo === 'pessoa' ? { ultima_atividade_em: e.agora } : {}),
-    fechado_em: situacao === 'aberto' ? null : e.agora, motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null, ...e.volta, ...e.funil?.muda,
-  }).where('id', '=', c.id).execute()
-  u.auditar({ acao: 'cartao.mover', entidade: 'cartao', entidade_id: c.id, antes: { estagio_id: c.estagio_id, ...(e.funil ? { funil_id: c.funil_id } : {}) }, depois: { estagio_id: alvo.id, ...(e.funil ? { funil_id } : {}) }, motivo: e.motivo })
-  u.emitir(cartaoMoveu, { cartao_id: c.id, funil_id, ...(e.funil ? { de_funil_id: c.funil_id } : {}), seq, de: c.estagio_id, para: alvo.id, versao: c.versao + 1 })
+  await u.tx
+    .insertInto('funis.transicoes')
+    .values({
+      cartao_id: c.id,
+      seq,
+      funil_id,
+      de_funil_id: e.funil ? c.funil_id : null,
+      reabre: e.reabre ?? false,
+      de_estagio_id: c.estagio_id,
+      para_estagio_id: alvo.id,
+      em: e.agora,
+      por_tipo: e.quem.tipo,
+      por_id: e.quem.tipo === 'pessoa' ? e.quem.id : null,
+      motivo: e.motivo || null,
+      desfaz: e.desfaz ?? null,
+      execucao_id: execucaoDe(u.autor),
+      duracao_s: segundos(e.agora.getTime() - c.entrou_estagio_em.getTime()),
+      duracao_util_s: segundos(tempoUtilEntre(await expedienteNoFunil(u.tx, c.funil_id), c.entrou_estagio_em, e.agora)),
+      no_prazo: c.vence_em ? e.agora <= c.vence_em : null,
+    })
+    .execute()
+  const relogio = await relogioAoEntrar(u.tx, la, deOnde, alvo, {
+    agora: e.agora,
+    desde,
+    desfazendo: e.desfaz !== undefined,
+  })
+  await u.tx
+    .updateTable('funis.cartoes')
+    .set({
+      funil_id,
+      estagio_id: alvo.id,
+      situacao,
+      ordem: e.ordem,
+      versao: c.versao + 1,
+      entrou_estagio_em: desde,
+      atualizado_em: e.agora,
+      ...relogio,
+      pendencias: await pendenciasEm(u.tx, la, alvo, e.quem),
+      // what a machine does wakes nobody: a card is stalled when no person has done anything
+      ...(e.quem.tipo === 'pessoa' ? { ultima_atividade_em: e.agora } : {}),
+      fechado_em: situacao === 'aberto' ? null : e.agora,
+      motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null,
+      ...e.volta,
+      ...e.funil?.muda,
+    })
+    .where('id', '=', c.id)
+    .execute()
+  u.auditar({
+    acao: 'cartao.mover',
+    entidade: 'cartao',
+    entidade_id: c.id,
+    antes: { estagio_id: c.estagio_id, ...(e.funil ? { funil_id: c.funil_id } : {}) },
+    depois: { estagio_id: alvo.id, ...(e.funil ? { funil_id } : {}) },
+    motivo: e.motivo,
+  })
+  u.emitir(cartaoMoveu, {
+    cartao_id: c.id,
+    funil_id,
+    ...(e.funil ? { de_funil_id: c.funil_id } : {}),
+    seq,
+    de: c.estagio_id,
+    para: alvo.id,
+    versao: c.versao + 1,
+  })
   if (e.desfaz === undefined) await seguir(u.tx, c.id, seq, e.quem)
-  // over to another funnel and back again: how the card was is kept with the hand-off, and here stays the move that called for it
+  // over to another funnel and back again: how the card was is kept with the hand-off, and here stays the move that
+  // called for it
   if (!e.funil) await lembrarComoEstava(u.tx, c, seq)
   return seq
 }
 
-/** A person came through the door with everything; a card that a machine brings says what it lacks there, and the next door asks for it. */
+/**
+ * A person came through the door with everything; a card that a machine brings says what it lacks there, and the next
+ * door asks for it.
+ */
 async function pendenciasEm(tx: Tx, c: CartaoTrancado, alvo: Estagio, quem: Quem): Promise<string[]> {
   if (quem.tipo === 'pessoa' || situacaoDe(alvo.tipo) !== 'aberto') return []
   return faltam((await funilVigente(tx, c.funil_id)).definicao, await camposEmUso(tx), alvo, await fatosDo(tx, c.id))
 }
 
-/** The stage stays one of the funnel until the card is in it: a publication that takes it away waits, or was first. What the card leaves is told. */
+/**
+ * The stage stays one of the funnel until the card is in it: a publication that takes it away waits, or was first. What
+ * the card leaves is told.
+ */
 async function seguraOsEstagios(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promise<Estagio['tipo'] | undefined> {
   await exigirEmUso(tx, alvo.id)
   const deOnde = await tx.selectFrom('funis.estagios').select('tipo').where('id', '=', c.estagio_id).executeTakeFirst()
@@ -93,14 +165,29 @@ async function seguraOsEstagios(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promi
 }
 
 export async function exigirEmUso(tx: Tx, estagioId: string): Promise<void> {
-  const { rows } = await sql<{ arquivado: boolean }>`select arquivado_em is not null as arquivado from funis.estagios where id = ${estagioId} for share`.execute(tx)
-  if (rows[0]?.arquivado !== false) throw new ErroApp('VERSAO', 409, 'O funil mudou agora há pouco: este estágio não existe mais. Veja como ficou e tente de novo.')
+  const { rows } = await sql<{ arquivado: boolean }>`
+    select arquivado_em is not null as arquivado
+    from funis.estagios
+    where id = ${estagioId}
+    for share
+  `.execute(tx)
+  if (rows[0]?.arquivado !== false)
+    throw new ErroApp(
+      'VERSAO',
+      409,
+      'O funil mudou agora há pouco: este estágio não existe mais. Veja como ficou e tente de novo.',
+    )
 }
 
 /** What a person did waits until it can no longer be taken back; what a machine did need not wait. */
 export async function seguir(tx: Tx, cartaoId: string, seq: number, quem: Quem): Promise<void> {
   const em = quem.tipo === 'pessoa' ? new Date(Date.now() + SEGUNDOS_PARA_DESFAZER * 1000) : undefined
-  await agendar(tx, 'funis:passar', { cartao_id: cartaoId, seq }, { chave: `passar:${cartaoId}:${seq}`, ...(em ? { em } : {}) })
+  await agendar(
+    tx,
+    'funis:passar',
+    { cartao_id: cartaoId, seq },
+    { chave: `passar:${cartaoId}:${seq}`, ...(em ? { em } : {}) },
+  )
 }
 
 const segundos = (ms: number) => Math.max(0, Math.round(ms / 1000))

@@ -11,26 +11,56 @@ import type { CartaoTrancado } from './trancar.ts'
 
 export type ComOsFilhos = 'perguntar' | 'deixar' | 'avisar' | 'arquivar'
 
-const abertosDe = (id: string) => sql`c.situacao = 'aberto' and c.arquivado_em is null and c.id in (select v.para_cartao_id from funis.vinculos v join funis.cartoes d on d.id = v.de_cartao_id where v.de_cartao_id = ${id}`
+const abertosDe = (id: string) =>
+  sql`c.situacao = 'aberto' and c.arquivado_em is null and c.id in (select v.para_cartao_id from funis.vinculos v join funis.cartoes d on d.id = v.de_cartao_id where v.de_cartao_id = ${id}`
 
-/** Who wants to be asked is, when a deal is won over the work that its own hand-offs still wait for; said nothing, children go on by themselves. */
-export async function exigirRespostaDosFilhos(tx: Tx, c: CartaoTrancado, fim: string, resposta: ComOsFilhos | undefined): Promise<void> {
+/**
+ * Who wants to be asked is, when a deal is won over the work that its own hand-offs still wait for; said nothing,
+ * children go on by themselves.
+ */
+export async function exigirRespostaDosFilhos(
+  tx: Tx,
+  c: CartaoTrancado,
+  fim: string,
+  resposta: ComOsFilhos | undefined,
+): Promise<void> {
   if (resposta !== 'perguntar' || fim !== 'ganho' || c.situacao !== 'aberto') return
-  const { rows: [filho] } = await sql`select 1 from funis.cartoes c where ${abertosDe(c.id)} and ${aguardado}) limit 1`.execute(tx)
-  if (filho) throw new ErroApp('FILHOS_ABERTOS', 422, 'Este cartão abriu outros que ainda estão em andamento. Diga o que fazer com eles.', { details: [{ campo: 'filhos', mensagem: 'Diga o que fazer com os cartões que este abriu' }] })
+  const {
+    rows: [filho],
+  } = await sql`select 1 from funis.cartoes c where ${abertosDe(c.id)} and ${aguardado}) limit 1`.execute(tx)
+  if (filho)
+    throw new ErroApp(
+      'FILHOS_ABERTOS',
+      422,
+      'Este cartão abriu outros que ainda estão em andamento. Diga o que fazer com eles.',
+      { details: [{ campo: 'filhos', mensagem: 'Diga o que fazer com os cartões que este abriu' }] },
+    )
 }
 
 /**
- * A card ended while cards that it had made elsewhere are still worked on. Whoever has them is told; asked to, those that this person may change
- * go out of sight, and of the others their people are told. What a won card does not wait for goes on.
+ * A card ended while cards that it had made elsewhere are still worked on. Whoever has them is told; asked to, those
+ * that this person may change go out of sight, and of the others their people are told. What a won card does not wait
+ * for goes on.
  */
-export async function cuidarDosFilhos(u: Unidade, a: Alcance, c: CartaoTrancado, fim: string, modo: ComOsFilhos, agora: Date): Promise<void> {
+export async function cuidarDosFilhos(
+  u: Unidade,
+  a: Alcance,
+  c: CartaoTrancado,
+  fim: string,
+  modo: ComOsFilhos,
+  agora: Date,
+): Promise<void> {
   if (modo === 'deixar' || modo === 'perguntar') return
-  const { rows } = await sql<CartaoTrancado & { ao_alcance: boolean }>`select c.*, ${cartaoNoAlcance(a)} as ao_alcance from funis.cartoes c
-    where ${abertosDe(c.id)} ${fim === 'ganho' ? sql`and ${aguardado}` : sql``}) order by c.id for update of c`.execute(u.tx)
+  const { rows } = await sql<
+    CartaoTrancado & { ao_alcance: boolean }
+  >`select c.*, ${cartaoNoAlcance(a)} as ao_alcance from funis.cartoes c
+    where ${abertosDe(c.id)} ${fim === 'ganho' ? sql`and ${aguardado}` : sql``}) order by c.id for update of c`.execute(
+    u.tx,
+  )
   for (const { ao_alcance, ...filho } of rows) {
     const papel = a.funis.get(filho.funil_id)?.papel
-    if (modo === 'arquivar' && ao_alcance && papel !== undefined && papel !== 'leitor') await arquivarCartao(u, filho, true, agora)
+    if (modo === 'arquivar' && ao_alcance && papel !== undefined && papel !== 'leitor')
+      await arquivarCartao(u, filho, true, agora)
     else await avisarDono(u, filho, c.titulo)
   }
 }
@@ -38,5 +68,14 @@ export async function cuidarDosFilhos(u: Unidade, a: Alcance, c: CartaoTrancado,
 async function avisarDono(u: Unidade, filho: CartaoTrancado, titulo: string): Promise<void> {
   const pessoas = await quemAvisar(u.tx, filho, filho.responsavel_id ? ['responsavel'] : ['gestores'], [])
   const outras = pessoas.filter((p) => p !== u.autor.usuario?.id)
-  if (outras.length > 0) u.emitir(cartaoAviso, { cartao_id: filho.id, funil_id: filho.funil_id, titulo: filho.titulo, pessoas: outras, por: u.autor.usuario?.id ?? null, texto: `“${titulo}” terminou, e este cartão que ele abriu continua em andamento`.slice(0, 300), chave: `filhos:${filho.id}:${filho.versao}` })
+  if (outras.length > 0)
+    u.emitir(cartaoAviso, {
+      cartao_id: filho.id,
+      funil_id: filho.funil_id,
+      titulo: filho.titulo,
+      pessoas: outras,
+      por: u.autor.usuario?.id ?? null,
+      texto: `“${titulo}” terminou, e este cartão que ele abriu continua em andamento`.slice(0, 300),
+      chave: `filhos:${filho.id}:${filho.versao}`,
+    })
 }

@@ -11,17 +11,14 @@ interface Aberto extends CartaoJaAberto {
 const MOSTRADOS = 5
 
 /**
- * Refuses a new card whose contact has another open one in the same funnel: 409 CARTAO_ABERTO with the cards that the caller may see. That
- * there is one is told even where it is out of reach. Run inside the transaction that made the card, which knows its contact by then.
+ * Refuses a new card whose contact has another open one in the same funnel: 409 CARTAO_ABERTO with the cards that the
+ * caller may see. That there is one is told even where it is out of reach. Run inside the transaction that made the
+ * card, which knows its contact by then.
  */
 export async function exigirQueSejaOUnico(tx: Tx, alcance: Alcance, funilId: string, novoId: string): Promise<void> {
   const { rows } = await sql<Aberto>`
     select
-      c.id,
-      c.titulo,
-      e.nome as estagio_nome,
-      k.nome as contato_nome,
-      ${cartaoNoFunil(alcance, funilId)} as ve
+      c.id, c.titulo, e.nome as estagio_nome, k.nome as contato_nome, ${cartaoNoFunil(alcance, funilId)} as ve
     from funis.cartoes n
     join funis.cartoes c on c.contato_id = n.contato_id and c.funil_id = n.funil_id and c.id <> n.id
     join funis.estagios e on e.id = c.estagio_id

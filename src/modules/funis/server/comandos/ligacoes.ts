@@ -9,11 +9,26 @@ interface Ligacoes {
   time_id?: string | null | undefined
 }
 
-/** What a card is tied to, named by whoever writes it: there, and within their reach. A project is of who sees one of its cards. */
-export async function exigirLigacoes(db: Db | Tx, a: Alcance, { dossie_id, contato_id, time_id }: Ligacoes): Promise<void> {
+/**
+ * What a card is tied to, named by whoever writes it: there, and within their reach. A project is of who sees one of
+ * its cards.
+ */
+export async function exigirLigacoes(
+  db: Db | Tx,
+  a: Alcance,
+  { dossie_id, contato_id, time_id }: Ligacoes,
+): Promise<void> {
   if (!dossie_id && !contato_id && !time_id) return
-  const { rows } = await sql<{ dossie: boolean; contato: boolean; time: boolean }>`select exists (select from funis.cartoes c where c.dossie_id = ${dossie_id ?? null} and ${cartaoNoAlcance(a)}) as dossie,
-    exists (select from cad.contatos k where k.id = ${contato_id ?? null}) as contato, exists (select from cad.times t where t.id = ${time_id ?? null}) as "time"`.execute(db)
+  const { rows } = await sql<{ dossie: boolean; contato: boolean; time: boolean }>`
+    select
+      exists (
+        select from funis.cartoes c
+        where c.dossie_id = ${dossie_id ?? null}
+          and ${cartaoNoAlcance(a)}
+      ) as dossie,
+      exists (select from cad.contatos k where k.id = ${contato_id ?? null}) as contato,
+      exists (select from cad.times t where t.id = ${time_id ?? null}) as "time"
+  `.execute(db)
   const faltas = [
     ...(dossie_id && !rows[0]?.dossie ? [{ campo: 'dossie_id', mensagem: 'Dossiê não encontrado' }] : []),
     ...(contato_id && !rows[0]?.contato ? [{ campo: 'contato_id', mensagem: 'Cliente não encontrado' }] : []),

@@ -27,14 +27,30 @@ export interface PedidoDeMover {
   reabre?: boolean | undefined
 }
 
-/** Moves a locked card to another stage, or within its own. Returns the place of the transition in its log, null when the stage stayed. */
-export async function moverCartao(u: Unidade, c: CartaoTrancado, p: PedidoDeMover, quem: Quem, agora: Date): Promise<number | null> {
+/**
+ * Moves a locked card to another stage, or within its own. Returns the place of the transition in its log, null when
+ * the stage stayed.
+ */
+export async function moverCartao(
+  u: Unidade,
+  c: CartaoTrancado,
+  p: PedidoDeMover,
+  quem: Quem,
+  agora: Date,
+): Promise<number | null> {
   if (c.estagio_id !== p.de) throw mudouAntes(c.versao)
-  if (c.arquivado_em && quem.tipo === 'pessoa') throw conflito('Este cartão está arquivado. Traga-o de volta antes de mover.')
+  if (c.arquivado_em && quem.tipo === 'pessoa')
+    throw conflito('Este cartão está arquivado. Traga-o de volta antes de mover.')
   const funil = await funilVigente(u.tx, c.funil_id)
   const campos = await camposEmUso(u.tx)
-  if (p.valores && Object.keys(p.valores).length > 0) await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, p.valores))
-  const seq = p.para === p.de ? await mudarDeLugar(u, c, p, agora) : await mudarDeEstagio(u, c, p, { funil, campos, quem, agora })
+  if (p.valores && Object.keys(p.valores).length > 0)
+    await guardarFatos(
+      u,
+      { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id },
+      separar(campos, p.valores),
+    )
+  const seq =
+    p.para === p.de ? await mudarDeLugar(u, c, p, agora) : await mudarDeEstagio(u, c, p, { funil, campos, quem, agora })
   // after the move: what was typed on the way may take approvals away, of this card and of others of its dossier
   if (p.valores) await cuidarDasQuedas(u, c)
   return seq
@@ -47,60 +63,141 @@ interface Mudanca {
   agora: Date
 }
 
-async function mudarDeEstagio(u: Unidade, c: CartaoTrancado, p: PedidoDeMover, { funil, campos, quem, agora }: Mudanca): Promise<number | null> {
+async function mudarDeEstagio(
+  u: Unidade,
+  c: CartaoTrancado,
+  p: PedidoDeMover,
+  { funil, campos, quem, agora }: Mudanca,
+): Promise<number | null> {
   const alvo = await exigirEntrada(u.tx, funil, campos, c, p, quem)
-  return entrar(u, c, alvo, { ...p, quem, agora, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, p) : c.ordem })
+  return entrar(u, c, alvo, {
+    ...p,
+    quem,
+    agora,
+    ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, p) : c.ordem,
+  })
 }
 
 async function mudarDeLugar(u: Unidade, c: CartaoTrancado, p: PedidoDeMover, agora: Date): Promise<null> {
-  await u.tx.updateTable('funis.cartoes').set({ ordem: await lugarEm(u.tx, c.estagio_id, p), versao: c.versao + 1, atualizado_em: agora }).where('id', '=', c.id).execute()
+  await u.tx
+    .updateTable('funis.cartoes')
+    .set({ ordem: await lugarEm(u.tx, c.estagio_id, p), versao: c.versao + 1, atualizado_em: agora })
+    .where('id', '=', c.id)
+    .execute()
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
   return null
 }
 
-async function exigirEntrada(tx: Tx, funil: FunilVigente, campos: ReadonlyMap<string, Campo>, c: CartaoTrancado, p: PedidoDeMover, quem: Quem): Promise<Estagio> {
+async function exigirEntrada(
+  tx: Tx,
+  funil: FunilVigente,
+  campos: ReadonlyMap<string, Campo>,
+  c: CartaoTrancado,
+  p: PedidoDeMover,
+  quem: Quem,
+): Promise<Estagio> {
   const alvo = funil.definicao.estagios.find((e) => e.id === p.para)
   const pedido = {
-    de: c.estagio_id, para: p.para, papel: quem.tipo === 'pessoa' ? quem.papel : ('gestor' as const), valores: await fatosDo(tx, c.id), motivo: p.motivo || null, motivo_perda: p.motivo_perda ?? null,
+    de: c.estagio_id,
+    para: p.para,
+    papel: quem.tipo === 'pessoa' ? quem.papel : ('gestor' as const),
+    valores: await fatosDo(tx, c.id),
+    motivo: p.motivo || null,
+    motivo_perda: p.motivo_perda ?? null,
     ocupacao: alvo?.limite?.rigido ? await ocupacao(tx, alvo.id, c.responsavel_id) : { todos: 0, da_pessoa: 0 },
   }
   const recusa = decidir(funil.definicao, campos, pedido)
   // what nobody typed cannot be asked of a machine: the card goes, and says what it lacks
-  if (recusa && (quem.tipo === 'pessoa' || recusa.codigo === 'TRANSICAO_PROIBIDA')) throw comoErro(recusa, funil, campos, alvo)
+  if (recusa && (quem.tipo === 'pessoa' || recusa.codigo === 'TRANSICAO_PROIBIDA'))
+    throw comoErro(recusa, funil, campos, alvo)
   if (!alvo) throw comoErro({ codigo: 'TRANSICAO_PROIBIDA', permitidos: [] }, funil, campos, undefined)
   return alvo
 }
 
 /** Counted under a lock of the stage: two that come at once do not both find the last free place. */
-async function ocupacao(tx: Tx, estagioId: string, responsavelId: string | null): Promise<{ todos: number; da_pessoa: number }> {
-  await sql`select 1 from funis.estagios where id = ${estagioId} for no key update`.execute(tx)
-  const { rows } = await sql<{ todos: number; da_pessoa: number }>`select count(*)::int as todos, count(*) filter (where responsavel_id = ${responsavelId})::int as da_pessoa from funis.cartoes where estagio_id = ${estagioId} and situacao = 'aberto' and arquivado_em is null`.execute(tx)
+async function ocupacao(
+  tx: Tx,
+  estagioId: string,
+  responsavelId: string | null,
+): Promise<{ todos: number; da_pessoa: number }> {
+  await sql`
+    select 1
+    from funis.estagios
+    where id = ${estagioId}
+    for no key update
+  `.execute(tx)
+  const { rows } = await sql<{ todos: number; da_pessoa: number }>`
+    select count(*)::int as todos, count(*) filter (where responsavel_id = ${responsavelId})::int as da_pessoa
+    from funis.cartoes
+    where estagio_id = ${estagioId}
+      and situacao = 'aberto'
+      and arquivado_em is null
+  `.execute(tx)
   return rows[0] ?? { todos: 0, da_pessoa: 0 }
 }
 
-/** Is there room for one more, of this person? A person is turned away; a machine is not, and the log says that it went over the limit. */
-export async function exigirLugar(tx: Tx, funil: FunilVigente, alvo: Estagio, responsavelId: string | null, quem: Quem): Promise<string | undefined> {
+/**
+ * Is there room for one more, of this person? A person is turned away; a machine is not, and the log says that it went
+ * over the limit.
+ */
+export async function exigirLugar(
+  tx: Tx,
+  funil: FunilVigente,
+  alvo: Estagio,
+  responsavelId: string | null,
+  quem: Quem,
+): Promise<string | undefined> {
   if (!alvo.limite?.rigido) return undefined
-  const recusa = semLugar(alvo, { papel: quem.tipo === 'pessoa' ? quem.papel : 'operador', ocupacao: await ocupacao(tx, alvo.id, responsavelId) })
+  const recusa = semLugar(alvo, {
+    papel: quem.tipo === 'pessoa' ? quem.papel : 'operador',
+    ocupacao: await ocupacao(tx, alvo.id, responsavelId),
+  })
   if (recusa && quem.tipo === 'pessoa') throw comoErro(recusa, funil, new Map(), alvo)
   return recusa ? `Acima do limite do estágio (${recusa.limite})` : undefined
 }
 
-
-function comoErro(r: Recusa, funil: FunilVigente, campos: ReadonlyMap<string, Campo>, alvo: Estagio | undefined): ErroApp {
+function comoErro(
+  r: Recusa,
+  funil: FunilVigente,
+  campos: ReadonlyMap<string, Campo>,
+  alvo: Estagio | undefined,
+): ErroApp {
   const rotulo = (k: string) => campos.get(k)?.rotulo ?? k
   switch (r.codigo) {
     case 'CAMPOS_OBRIGATORIOS':
-      return new ErroApp(r.codigo, 422, `Para entrar em “${alvo?.nome}” falta: ${listaFalada(r.campos.map(rotulo))}.`, { details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })) })
+      return new ErroApp(r.codigo, 422, `Para entrar em “${alvo?.nome}” falta: ${listaFalada(r.campos.map(rotulo))}.`, {
+        details: r.campos.map((campo) => ({ campo: `valores.${campo}`, mensagem: `Informe: ${rotulo(campo)}` })),
+      })
     case 'TRANSICAO_PROIBIDA': {
       const nomes = funil.definicao.estagios.filter((e) => r.permitidos.includes(e.id)).map((e) => e.nome)
-      return new ErroApp(r.codigo, 409, nomes.length > 0 ? `Daqui este cartão só pode ir para ${listaEntreAspas(nomes)}.` : 'Este cartão não pode sair daqui.', { details: { permitidos: r.permitidos } })
+      return new ErroApp(
+        r.codigo,
+        409,
+        nomes.length > 0
+          ? `Daqui este cartão só pode ir para ${listaEntreAspas(nomes)}.`
+          : 'Este cartão não pode sair daqui.',
+        { details: { permitidos: r.permitidos } },
+      )
     }
     case 'MOTIVO_OBRIGATORIO':
-      return new ErroApp(r.codigo, 422, 'Diga por que o cartão vai para lá.', { details: [{ campo: 'motivo', mensagem: 'Diga o motivo' }] })
+      return new ErroApp(r.codigo, 422, 'Diga por que o cartão vai para lá.', {
+        details: [{ campo: 'motivo', mensagem: 'Diga o motivo' }],
+      })
     case 'MOTIVO_DE_PERDA':
-      return new ErroApp(r.codigo, 422, r.com_texto ? 'Explique o motivo em poucas palavras.' : 'Escolha o motivo.', { details: [{ campo: r.com_texto ? 'motivo' : 'motivo_perda', mensagem: r.com_texto ? 'Explique o motivo' : 'Escolha o motivo' }] })
+      return new ErroApp(r.codigo, 422, r.com_texto ? 'Explique o motivo em poucas palavras.' : 'Escolha o motivo.', {
+        details: [
+          {
+            campo: r.com_texto ? 'motivo' : 'motivo_perda',
+            mensagem: r.com_texto ? 'Explique o motivo' : 'Escolha o motivo',
+          },
+        ],
+      })
     case 'LIMITE_EXCEDIDO':
-      return new ErroApp(r.codigo, 409, `“${alvo?.nome}” já tem ${r.ha} de ${r.limite} cartões. Termine um antes de começar outro.`, { details: { limite: r.limite, ha: r.ha } })
+      return new ErroApp(
+        r.codigo,
+        409,
+        `“${alvo?.nome}” já tem ${r.ha} de ${r.limite} cartões. Termine um antes de começar outro.`,
+        { details: { limite: r.limite, ha: r.ha } },
+      )
   }
 }

@@ -12,9 +12,18 @@ import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { fatosDo } from './trancar.ts'
 
 /** Who wrote these facts last, and on which card: cards of other funnels read them as well. */
-export async function anotarOrigem(u: Unidade, donoId: string, cartaoId: string, chaves: readonly string[]): Promise<void> {
-  await sql`insert into funis.origens_dos_fatos (dono_id, campo, cartao_id, por) select ${donoId}, campo, ${cartaoId}, ${u.autor.usuario?.id ?? null} from unnest(${chaves}::text[]) as t(campo)
-    on conflict (dono_id, campo) do update set cartao_id = excluded.cartao_id, por = excluded.por, em = now()`.execute(u.tx)
+export async function anotarOrigem(
+  u: Unidade,
+  donoId: string,
+  cartaoId: string,
+  chaves: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into funis.origens_dos_fatos (dono_id, campo, cartao_id, por)
+    select ${donoId}, campo, ${cartaoId}, ${u.autor.usuario?.id ?? null}
+    from unnest(${chaves}::text[]) as t(campo)
+    on conflict (dono_id, campo) do update set cartao_id = excluded.cartao_id, por = excluded.por, em = now()
+  `.execute(u.tx)
 }
 
 interface MudancaDoContato {
@@ -26,35 +35,78 @@ interface MudancaDoContato {
 
 /** What fields of the customer were and became, for the history of the cards; documents are kept masked. */
 export async function anotarMudancaDoContato(u: Unidade, m: MudancaDoContato): Promise<void> {
-  const mudou = Object.keys(m.depois).filter((k) => JSON.stringify(m.antes[k] ?? null) !== JSON.stringify(m.depois[k] ?? null))
+  const mudou = Object.keys(m.depois).filter(
+    (k) => JSON.stringify(m.antes[k] ?? null) !== JSON.stringify(m.depois[k] ?? null),
+  )
   if (mudou.length === 0) return
-  const de = (lado: MudancaDoContato['antes']) => JSON.stringify(Object.fromEntries(mudou.map((k) => [k, k === 'documento' && typeof lado[k] === 'string' ? mascararDocumento(lado[k]) : (lado[k] ?? null)])))
-  await u.tx.insertInto('funis.mudancas_do_contato').values({ id: uuidv7(), contato_id: m.contato_id, cartao_id: m.cartao_id, por: u.autor.usuario?.id ?? null, execucao_id: execucaoDe(u.autor), antes: de(m.antes), depois: de(m.depois) }).execute()
+  const de = (lado: MudancaDoContato['antes']) =>
+    JSON.stringify(
+      Object.fromEntries(
+        mudou.map((k) => [
+          k,
+          k === 'documento' && typeof lado[k] === 'string' ? mascararDocumento(lado[k]) : (lado[k] ?? null),
+        ]),
+      ),
+    )
+  await u.tx
+    .insertInto('funis.mudancas_do_contato')
+    .values({
+      id: uuidv7(),
+      contato_id: m.contato_id,
+      cartao_id: m.cartao_id,
+      por: u.autor.usuario?.id ?? null,
+      execucao_id: execucaoDe(u.autor),
+      antes: de(m.antes),
+      depois: de(m.depois),
+    })
+    .execute()
 }
 
-const anexos = (v: ValorDeCampo): AnexoDoCartao[] => (Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : [])
+const anexos = (v: ValorDeCampo): AnexoDoCartao[] =>
+  Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : []
 
 /** Of which documents files come in with these facts, and whether nothing that holds was there before. */
-export async function anexadosCom(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<{ campo: string; faltava: boolean }[]> {
+export async function anexadosCom(
+  u: Unidade,
+  cartaoId: string,
+  fatos: Readonly<Record<string, ValorDeCampo>>,
+): Promise<{ campo: string; faltava: boolean }[]> {
   const comArquivos = Object.entries(fatos).filter(([, v]) => anexos(v).length > 0)
   if (comArquivos.length === 0) return []
   const antes = await fatosDo(u.tx, cartaoId)
   return comArquivos.flatMap(([campo, v]) => {
     const velhos = new Set(anexos(antes[campo] ?? null).map((a) => a.caminho))
-    return anexos(v).some((a) => !velhos.has(a.caminho)) ? [{ campo, faltava: ['falta', 'vencido'].includes(situacaoDoDocumento(anexos(antes[campo] ?? null), diaAqui(), null).situacao) }] : []
+    return anexos(v).some((a) => !velhos.has(a.caminho))
+      ? [
+          {
+            campo,
+            faltava: ['falta', 'vencido'].includes(
+              situacaoDoDocumento(anexos(antes[campo] ?? null), diaAqui(), null).situacao,
+            ),
+          },
+        ]
+      : []
   })
 }
 
 /** Files that stand on a card for the first time: by whom, and when. A file that was there before keeps its line. */
-export async function anotarDocumentos(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
+export async function anotarDocumentos(
+  u: Unidade,
+  cartaoId: string,
+  fatos: Readonly<Record<string, ValorDeCampo>>,
+): Promise<void> {
   const novos = Object.entries(fatos).flatMap(([campo, v]) => anexos(v).map((a) => ({ campo, caminho: a.caminho })))
   if (novos.length === 0) return
-  await u.tx.insertInto('funis.documentos').values(novos.map((n) => ({ ...n, cartao_id: cartaoId, por: u.autor.usuario?.id ?? null }))).onConflict((oc) => oc.column('caminho').doNothing()).execute()
+  await u.tx
+    .insertInto('funis.documentos')
+    .values(novos.map((n) => ({ ...n, cartao_id: cartaoId, por: u.autor.usuario?.id ?? null })))
+    .onConflict((oc) => oc.column('caminho').doNothing())
+    .execute()
 }
 
 /**
- * A link whose field names a funnel points at a card of it: a name that was written down is none. Where the field names no funnel, there is
- * nothing to point at, and the name is all that there is.
+ * A link whose field names a funnel points at a card of it: a name that was written down is none. Where the field names
+ * no funnel, there is nothing to point at, and the name is all that there is.
  */
 export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
   const ligados = Object.entries(fatos).flatMap(([campo, v]) => {
@@ -68,18 +120,40 @@ export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, 
     join funis.campos k on k.chave = v.campo and k.tipo = 'relacao' and k.config ->> 'entidade' <> ''
     left join funis.cartoes c on c.id::text = v.id
     left join funis.funis f on f.id = c.funil_id
-    where f.chave is distinct from k.config ->> 'entidade'`.execute(u.tx)
-  if (rows.length > 0) throw invalido('Escolha um cartão da lista.', rows.map((r) => ({ campo: `valores.${r.campo}`, mensagem: 'Escolha um cartão da lista' })))
+    where f.chave is distinct from k.config ->> 'entidade'
+  `.execute(u.tx)
+  if (rows.length > 0)
+    throw invalido(
+      'Escolha um cartão da lista.',
+      rows.map((r) => ({ campo: `valores.${r.campo}`, mensagem: 'Escolha um cartão da lista' })),
+    )
 }
 
 /** Whoever is named in a fact sees the card it is written on. One who stood there already may stay. */
-export async function exigirPessoas(u: Unidade, cartaoId: string, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
-  const nomeadas = Object.entries(fatos).flatMap(([campo, v]) => (typeof v === 'string' && ehUuid(v) ? [{ campo, id: v }] : []))
+export async function exigirPessoas(
+  u: Unidade,
+  cartaoId: string,
+  fatos: Readonly<Record<string, ValorDeCampo>>,
+): Promise<void> {
+  const nomeadas = Object.entries(fatos).flatMap(([campo, v]) =>
+    typeof v === 'string' && ehUuid(v) ? [{ campo, id: v }] : [],
+  )
   if (nomeadas.length === 0) return
-  const { rows } = await sql<{ chave: string }>`select chave from funis.campos where tipo = 'usuario' and chave = any(${nomeadas.map((n) => n.campo)}::text[])`.execute(u.tx)
+  const { rows } = await sql<{ chave: string }>`
+    select chave
+    from funis.campos
+    where tipo = 'usuario'
+      and chave = any(${nomeadas.map((n) => n.campo)}::text[])
+  `.execute(u.tx)
   if (rows.length === 0) return
   const antes = await fatosDo(u.tx, cartaoId)
-  const { funil_id } = await u.tx.selectFrom('funis.cartoes').select('funil_id').where('id', '=', cartaoId).executeTakeFirstOrThrow()
+  const { funil_id } = await u.tx
+    .selectFrom('funis.cartoes')
+    .select('funil_id')
+    .where('id', '=', cartaoId)
+    .executeTakeFirstOrThrow()
   const funil = await funilVigente(u.tx, funil_id)
-  for (const n of nomeadas) if (rows.some((r) => r.chave === n.campo) && antes[n.campo] !== n.id) await exigirQueVeja(u.tx, n.id, funil, `valores.${n.campo}`)
+  for (const n of nomeadas)
+    if (rows.some((r) => r.chave === n.campo) && antes[n.campo] !== n.id)
+      await exigirQueVeja(u.tx, n.id, funil, `valores.${n.campo}`)
 }

@@ -38,10 +38,13 @@ export interface Visita {
 }
 
 /**
- * What follows from one transition: the cards it makes or moves in other funnels, and the parent it calls back. May run twice; a unique
- * row per hand-off, source and visit says what was done already.
+ * What follows from one transition: the cards it makes or moves in other funnels, and the parent it calls back. May run
+ * twice; a unique row per hand-off, source and visit says what was done already.
  */
-export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id: string; seq: number }): Promise<void> {
+export async function passarAdiante(
+  s: Servicos,
+  { cartao_id, seq }: { cartao_id: string; seq: number },
+): Promise<void> {
   await s.executar(sistema, async (u) => {
     await trancarFamilia(u, cartao_id)
     const c = await trancarCartao(u.tx, 'sistema', cartao_id).catch(() => null)
@@ -49,9 +52,17 @@ export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id
     if (!c || !t || t.desfeita) return
     const funil = await funilVigente(u.tx, c.funil_id)
     const valores = await fatosDo(u.tx, c.id)
-    const daqui = funil.definicao.passagens.filter((x) => x.ao_entrar === t.para_estagio_id && valeParaOCartao(x.quando, valores))
+    const daqui = funil.definicao.passagens.filter(
+      (x) => x.ao_entrar === t.para_estagio_id && valeParaOCartao(x.quando, valores),
+    )
     for (const p of daqui) {
-      if (p.atraso_dias > 0) await agendar(u.tx, 'funis:entregar', { cartao_id, passagem: p.id, ciclo: t.ciclo, reabre: t.reabre }, { chave: `entregar:${cartao_id}:${p.id}:${t.ciclo}`, em: new Date(Date.now() + p.atraso_dias * DIA_MS) })
+      if (p.atraso_dias > 0)
+        await agendar(
+          u.tx,
+          'funis:entregar',
+          { cartao_id, passagem: p.id, ciclo: t.ciclo, reabre: t.reabre },
+          { chave: `entregar:${cartao_id}:${p.id}:${t.ciclo}`, em: new Date(Date.now() + p.atraso_dias * DIA_MS) },
+        )
       else if (p.modo !== 'mover') await entregar(u, c, p, t)
     }
     await chamarPais(u, funil, c, { estagio_id: t.para_estagio_id, seq, em: t.em })
@@ -63,7 +74,10 @@ export async function passarAdiante(s: Servicos, { cartao_id, seq }: { cartao_id
 }
 
 /** A hand-off whose time came later than its stage. */
-export async function entregarDepois(s: Servicos, d: { cartao_id: string; passagem: string; ciclo: number; reabre?: boolean }): Promise<void> {
+export async function entregarDepois(
+  s: Servicos,
+  d: { cartao_id: string; passagem: string; ciclo: number; reabre?: boolean },
+): Promise<void> {
   await s.executar(sistema, async (u) => {
     await trancarFamilia(u, d.cartao_id)
     const c = await trancarCartao(u.tx, 'sistema', d.cartao_id).catch(() => null)
@@ -77,30 +91,80 @@ export async function entregarDepois(s: Servicos, d: { cartao_id: string; passag
 }
 
 /** A card and those around it, up and down: cards as `c`. */
-const daFamilia = (cartaoId: string) => sql`(c.id = ${cartaoId} or c.dossie_id = (select dossie_id from funis.cartoes where id = ${cartaoId})
-    or c.id in (select para_cartao_id from funis.vinculos where de_cartao_id = ${cartaoId} union all select de_cartao_id from funis.vinculos where para_cartao_id = ${cartaoId}))`
+const daFamilia = (cartaoId: string) => sql`
+  (
+    c.id = ${cartaoId}
+    or c.dossie_id = (select dossie_id from funis.cartoes where id = ${cartaoId})
+    or c.id in (
+      select para_cartao_id
+      from funis.vinculos
+      where de_cartao_id = ${cartaoId}
+      union all
+      select de_cartao_id
+      from funis.vinculos
+      where para_cartao_id = ${cartaoId}
+    )
+  )
+`
 
-/** A hand-off reaches for the cards around its own: all take them in one order, so that two never wait for each other. */
+/**
+ * A hand-off reaches for the cards around its own: all take them in one order, so that two never wait for each other.
+ */
 async function trancarFamilia(u: Unidade, cartaoId: string): Promise<void> {
-  await sql`select c.id from funis.cartoes c where ${daFamilia(cartaoId)} order by c.id for update`.execute(u.tx)
+  await sql`
+    select c.id
+    from funis.cartoes c
+    where ${daFamilia(cartaoId)}
+    order by c.id
+    for update
+  `.execute(u.tx)
 }
 
 /** Whoever has one of them open sees where the others stand now. */
 async function avisarFamilia(u: Unidade, cartaoId: string): Promise<void> {
-  const { rows } = await sql<{ cartao_id: string; funil_id: string }>`select c.id as cartao_id, c.funil_id from funis.cartoes c where ${daFamilia(cartaoId)} order by c.id limit 60`.execute(u.tx)
+  const { rows } = await sql<{ cartao_id: string; funil_id: string }>`
+    select c.id as cartao_id, c.funil_id
+    from funis.cartoes c
+    where ${daFamilia(cartaoId)}
+    order by c.id
+    limit 60
+  `.execute(u.tx)
   if (rows.length > 1) for (const r of rows) u.emitir(cartaoParentes, r)
 }
 
 /** How often a card came to a stage, without what was taken back since. */
 export async function visitas(u: Unidade, cartaoId: string, estagioId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from funis.transicoes where cartao_id = ${cartaoId} and para_estagio_id = ${estagioId} and desfeita_por is null and desfaz is null`.execute(u.tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from funis.transicoes
+    where cartao_id = ${cartaoId}
+      and para_estagio_id = ${estagioId}
+      and desfeita_por is null
+      and desfaz is null
+  `.execute(u.tx)
   return rows[0]?.n ?? 0
 }
 
 async function transicaoDe(u: Unidade, cartaoId: string, seq: number): Promise<Transicao | undefined> {
-  const { rows } = await sql<Transicao>`select t.para_estagio_id, t.desfeita_por is not null or t.desfaz is not null as desfeita, t.reabre, t.em,
-    (select count(*)::int from funis.transicoes a where a.cartao_id = t.cartao_id and a.para_estagio_id = t.para_estagio_id and a.seq <= t.seq and a.desfeita_por is null and a.desfaz is null) as ciclo
-    from funis.transicoes t where t.cartao_id = ${cartaoId} and t.seq = ${seq}`.execute(u.tx)
+  const { rows } = await sql<Transicao>`
+    select
+      t.para_estagio_id,
+      t.desfeita_por is not null or t.desfaz is not null as desfeita,
+      t.reabre,
+      t.em,
+      (
+        select count(*)::int
+        from funis.transicoes a
+        where a.cartao_id = t.cartao_id
+          and a.para_estagio_id = t.para_estagio_id
+          and a.seq <= t.seq
+          and a.desfeita_por is null
+          and a.desfaz is null
+      ) as ciclo
+    from funis.transicoes t
+    where t.cartao_id = ${cartaoId}
+      and t.seq = ${seq}
+  `.execute(u.tx)
   return rows[0]
 }
 
@@ -119,22 +183,68 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, visita: Visi
   const irmao = p.modo === 'filho' ? null : await irmaoEm(u, c, destino.id)
   if (irmao && irmao.id !== c.id) return avancar(u, c, { p, ciclo: visita.ciclo, irmao }, destino, estagio)
   if (p.modo === 'avancar_irmao') return
-  for (const parte of partesDe(p, c.titulo, await fatosDo(u.tx, c.id), await camposEmUso(u.tx))) await nascer(u, c, { p, visita, parte }, destino, estagio)
+  for (const parte of partesDe(p, c.titulo, await fatosDo(u.tx, c.id), await camposEmUso(u.tx)))
+    await nascer(u, c, { p, visita, parte }, destino, estagio)
 }
 
-/** Once a visit: told again, it does not drag a card that people moved since. What becomes of it may call this one back, as of one that was made. */
-async function avancar(u: Unidade, c: CartaoTrancado, { p, ciclo, irmao }: { p: Passagem; ciclo: number; irmao: CartaoTrancado }, destino: FunilVigente, estagio: Estagio): Promise<void> {
-  const novo = await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: irmao.id, passagem: p.chave, ciclo }).onConflict((oc) => oc.columns(['passagem', 'de_cartao_id', 'ciclo', 'parte']).doNothing()).returning('id').executeTakeFirst()
+/**
+ * Once a visit: told again, it does not drag a card that people moved since. What becomes of it may call this one back,
+ * as of one that was made.
+ */
+async function avancar(
+  u: Unidade,
+  c: CartaoTrancado,
+  { p, ciclo, irmao }: { p: Passagem; ciclo: number; irmao: CartaoTrancado },
+  destino: FunilVigente,
+  estagio: Estagio,
+): Promise<void> {
+  const novo = await u.tx
+    .insertInto('funis.vinculos')
+    .values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: irmao.id, passagem: p.chave, ciclo })
+    .onConflict((oc) => oc.columns(['passagem', 'de_cartao_id', 'ciclo', 'parte']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (novo) await levar(u, destino, irmao, estagio)
 }
 
 /** Never turned away: what is missing stands on the child as pending. */
-async function nascer(u: Unidade, c: CartaoTrancado, { p, visita: { ciclo, reabre }, parte }: { p: Passagem; visita: Visita; parte: Parte }, destino: FunilVigente, estagio: Estagio): Promise<void> {
-  const { rows } = await sql<{ id: string; filho: string; recolhido: boolean }>`select id, para_cartao_id as filho, recolhido_em is not null as recolhido from funis.vinculos where passagem = ${p.chave} and de_cartao_id = ${c.id} and ciclo = ${ciclo} and parte = ${parte.numero}`.execute(u.tx)
+async function nascer(
+  u: Unidade,
+  c: CartaoTrancado,
+  { p, visita: { ciclo, reabre }, parte }: { p: Passagem; visita: Visita; parte: Parte },
+  destino: FunilVigente,
+  estagio: Estagio,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; filho: string; recolhido: boolean }>`
+    select id, para_cartao_id as filho, recolhido_em is not null as recolhido
+    from funis.vinculos
+    where passagem = ${p.chave}
+      and de_cartao_id = ${c.id}
+      and ciclo = ${ciclo}
+      and parte = ${parte.numero}
+  `.execute(u.tx)
   if (rows[0]) return rows[0].recolhido ? devolver(u, rows[0]) : undefined
   if (reabre && (await reabrirFilho(u, c, { passagem: p.chave, ciclo, parte: parte.numero }, destino, estagio))) return
-  const filho = await criarCartao(u, destino, { estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio), titulo: parte.titulo, contato_id: c.contato_id, dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null, prioridade: c.prioridade as 'normal', valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos), origem: 'passagem', copiados: { ...(c.campos as Record<string, unknown>), ...parte.valores } }, PELA_PASSAGEM, new Date())
-  await u.tx.insertInto('funis.vinculos').values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo, parte: parte.numero }).execute()
+  const filho = await criarCartao(
+    u,
+    destino,
+    {
+      estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio),
+      titulo: parte.titulo,
+      contato_id: c.contato_id,
+      dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null,
+      prioridade: c.prioridade as 'normal',
+      valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos),
+      origem: 'passagem',
+      copiados: { ...(c.campos as Record<string, unknown>), ...parte.valores },
+    },
+    PELA_PASSAGEM,
+    new Date(),
+  )
+  await u.tx
+    .insertInto('funis.vinculos')
+    .values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: filho, passagem: p.chave, ciclo, parte: parte.numero })
+    .execute()
 }
 
 /** The move that made it was taken back and is made again: the same card comes back. */
@@ -143,24 +253,49 @@ async function devolver(u: Unidade, v: { id: string; filho: string }): Promise<v
   const filho = await trancarCartao(u.tx, 'sistema', v.filho)
   await arquivarCartao(u, filho, false, new Date())
   // nobody did anything to it by that
-  await u.tx.updateTable('funis.cartoes').set({ ultima_atividade_em: filho.ultima_atividade_em }).where('id', '=', filho.id).execute()
+  await u.tx
+    .updateTable('funis.cartoes')
+    .set({ ultima_atividade_em: filho.ultima_atividade_em })
+    .where('id', '=', filho.id)
+    .execute()
 }
 
 async function irmaoEm(u: Unidade, c: CartaoTrancado, funilId: string): Promise<CartaoTrancado | null> {
   if (!c.dossie_id) return null
-  const { rows } = await sql<{ id: string }>`select id from funis.cartoes where dossie_id = ${c.dossie_id} and funil_id = ${funilId} and situacao = 'aberto' order by criado_em limit 1`.execute(u.tx)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from funis.cartoes
+    where dossie_id = ${c.dossie_id}
+      and funil_id = ${funilId}
+      and situacao = 'aberto'
+    order by criado_em
+    limit 1
+  `.execute(u.tx)
   return rows[0] ? trancarCartao(u.tx, 'sistema', rows[0].id) : null
 }
 
 async function paiEm(u: Unidade, c: CartaoTrancado, funilId: string): Promise<CartaoTrancado | null> {
-  const { rows } = await sql<{ id: string }>`select c.id from funis.vinculos v join funis.cartoes c on c.id = v.de_cartao_id where v.para_cartao_id = ${c.id} and c.funil_id = ${funilId} limit 1`.execute(u.tx)
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+    from funis.vinculos v
+    join funis.cartoes c on c.id = v.de_cartao_id
+    where v.para_cartao_id = ${c.id}
+      and c.funil_id = ${funilId}
+    limit 1
+  `.execute(u.tx)
   return rows[0] ? trancarCartao(u.tx, 'sistema', rows[0].id) : null
 }
 
 /** Forward to a stage; one that stands there already, or beyond it, stays. */
 async function levar(u: Unidade, funil: FunilVigente, c: CartaoTrancado, alvo: Estagio): Promise<void> {
   const lugar = (id: string) => funil.definicao.estagios.findIndex((e) => e.id === id)
-  if (c.estagio_id === alvo.id || (!alvo.desvio && lugar(c.estagio_id) > lugar(alvo.id) && c.situacao !== 'perdido')) return
+  if (c.estagio_id === alvo.id || (!alvo.desvio && lugar(c.estagio_id) > lugar(alvo.id) && c.situacao !== 'perdido'))
+    return
   const acima = await exigirLugar(u.tx, funil, alvo, c.responsavel_id, PELA_PASSAGEM)
-  await entrar(u, c, alvo, { quem: PELA_PASSAGEM, agora: new Date(), motivo: acima, ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem })
+  await entrar(u, c, alvo, {
+    quem: PELA_PASSAGEM,
+    agora: new Date(),
+    motivo: acima,
+    ordem: situacaoDe(alvo.tipo) === 'aberto' ? await lugarEm(u.tx, alvo.id, {}) : c.ordem,
+  })
 }

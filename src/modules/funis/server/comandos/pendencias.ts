@@ -14,13 +14,26 @@ interface Devedor {
 }
 
 /**
- * What was just written is no longer missing: on this card, and on every other open one of the same project or customer, for they read the
- * same facts. A card that somebody holds at this moment keeps its mark until it is written to itself.
+ * What was just written is no longer missing: on this card, and on every other open one of the same project or
+ * customer, for they read the same facts. A card that somebody holds at this moment keeps its mark until it is written
+ * to itself.
  */
-export async function riscarPendencias(u: Unidade, d: { cartao_id: string; dossie_id: string | null; contato_id: string | null }, chaves: readonly string[]): Promise<void> {
+export async function riscarPendencias(
+  u: Unidade,
+  d: { cartao_id: string; dossie_id: string | null; contato_id: string | null },
+  chaves: readonly string[],
+): Promise<void> {
   if (chaves.length === 0) return
-  const { rows } = await sql<Devedor>`select c.id, c.funil_id, c.estagio_id, c.versao, c.pendencias from funis.cartoes c where c.situacao = 'aberto' and c.pendencias && ${[...chaves]}::text[]
-    and (c.id = ${d.cartao_id} or c.dossie_id = ${d.dossie_id} or c.contato_id = ${d.contato_id}) order by c.id limit 200 for update of c skip locked`.execute(u.tx)
+  const { rows } = await sql<Devedor>`
+    select c.id, c.funil_id, c.estagio_id, c.versao, c.pendencias
+    from funis.cartoes c
+    where c.situacao = 'aberto'
+      and c.pendencias && ${[...chaves]}::text[]
+      and (c.id = ${d.cartao_id} or c.dossie_id = ${d.dossie_id} or c.contato_id = ${d.contato_id})
+    order by c.id
+    limit 200
+    for update of c skip locked
+  `.execute(u.tx)
   if (rows.length === 0) return
   const campos = await camposEmUso(u.tx)
   for (const c of rows) {
@@ -33,7 +46,12 @@ export async function riscarPendencias(u: Unidade, d: { cartao_id: string; dossi
     if (resta.length === c.pendencias.length) continue
     // who writes to the card itself numbers that change
     const versao = c.id === d.cartao_id ? c.versao : c.versao + 1
-    await sql`update funis.cartoes set pendencias = ${resta}::text[], versao = ${versao} where id = ${c.id}`.execute(u.tx)
-    if (c.id !== d.cartao_id) u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao })
+    await sql`
+      update funis.cartoes
+      set pendencias = ${resta}::text[], versao = ${versao}
+      where id = ${c.id}
+    `.execute(u.tx)
+    if (c.id !== d.cartao_id)
+      u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao })
   }
 }

@@ -18,11 +18,17 @@ interface Ida {
 }
 
 /**
- * The gate that every move passes: a stage that is left only with an approval is neither left onwards nor skipped without one. A person within
- * a limit of their own passes, which is noted; else they are refused, as is a rule, whose run keeps the reason. A hand-off or an import does
- * not fail: the card goes as far as that stage. Returns where it goes; null: it stays.
+ * The gate that every move passes: a stage that is left only with an approval is neither left onwards nor skipped
+ * without one. A person within a limit of their own passes, which is noted; else they are refused, as is a rule, whose
+ * run keeps the reason. A hand-off or an import does not fail: the card goes as far as that stage. Returns where it
+ * goes; null: it stays.
  */
-export async function passarPeloPortao(u: Unidade, c: CartaoTrancado, alvo: Estagio, ida: Ida): Promise<Estagio | null> {
+export async function passarPeloPortao(
+  u: Unidade,
+  c: CartaoTrancado,
+  alvo: Estagio,
+  ida: Ida,
+): Promise<Estagio | null> {
   const sai = ida.funilId !== c.funil_id
   const daqui = sai && !ida.trazDeVolta ? await faltaAprovar(u.tx, c.id, c.estagio_id, true) : []
   const la = await faltaAprovar(u.tx, c.id, alvo.id)
@@ -39,7 +45,13 @@ export async function passarPeloPortao(u: Unidade, c: CartaoTrancado, alvo: Esta
 
 const NINGUEM = '00000000-0000-0000-0000-000000000000'
 
-async function exigir(u: Unidade, c: CartaoTrancado, funilId: string, faltam: readonly string[], quem: Quem): Promise<void> {
+async function exigir(
+  u: Unidade,
+  c: CartaoTrancado,
+  funilId: string,
+  faltam: readonly string[],
+  quem: Quem,
+): Promise<void> {
   if (faltam.length === 0) return
   const { definicao } = await funilVigente(u.tx, funilId)
   for (const id of faltam) {
@@ -52,7 +64,12 @@ async function exigir(u: Unidade, c: CartaoTrancado, funilId: string, faltam: re
 }
 
 /** The first stage that holds the card, when it lies ahead. */
-async function ateOnde(u: Unidade, c: CartaoTrancado, funilId: string, primeiro: string | undefined): Promise<Estagio | null> {
+async function ateOnde(
+  u: Unidade,
+  c: CartaoTrancado,
+  funilId: string,
+  primeiro: string | undefined,
+): Promise<Estagio | null> {
   const { estagios } = (await funilVigente(u.tx, funilId)).definicao
   const [la, aqui] = [estagios.findIndex((e) => e.id === primeiro), estagios.findIndex((e) => e.id === c.estagio_id)]
   return la > aqui ? (estagios[la] ?? null) : null
@@ -62,16 +79,37 @@ async function avisarQueParou(u: Unidade, c: CartaoTrancado, alvo: Estagio, ate:
   const pessoas = await quemAvisar(u.tx, c, c.responsavel_id ? ['responsavel'] : ['gestores'], [])
   if (pessoas.length === 0) return
   const texto = `“${c.titulo}” ${ate ? `parou em “${ate.nome}”` : 'ficou onde está'}: só segue a “${alvo.nome}” com aprovação`
-  u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas, por: null, texto: texto.slice(0, 300), chave: `portao:${c.id}:${c.versao}:${alvo.id}` })
+  u.emitir(cartaoAviso, {
+    cartao_id: c.id,
+    funil_id: c.funil_id,
+    titulo: c.titulo,
+    pessoas,
+    por: null,
+    texto: texto.slice(0, 300),
+    chave: `portao:${c.id}:${c.versao}:${alvo.id}`,
+  })
 }
 
-/** Where a card that begins in `estagio` begins: before the first stage that is left only with an approval, unless it is that one. */
-export async function comecoAprovado(u: Unidade, cartaoId: string, funilId: string, estagio: Estagio, quem: Quem): Promise<Estagio> {
+/**
+ * Where a card that begins in `estagio` begins: before the first stage that is left only with an approval, unless it is
+ * that one.
+ */
+export async function comecoAprovado(
+  u: Unidade,
+  cartaoId: string,
+  funilId: string,
+  estagio: Estagio,
+  quem: Quem,
+): Promise<Estagio> {
   const [primeiro] = await faltaAprovar(u.tx, cartaoId, estagio.id)
   if (!primeiro) return estagio
   const antes = (await funilVigente(u.tx, funilId)).definicao.estagios.find((e) => e.id === primeiro)
   if (!antes || quem.tipo === 'pessoa') {
-    throw new ErroApp('APROVACAO_PENDENTE', 409, `Um cartão não começa em “${estagio.nome}”: antes, “${antes?.nome ?? '?'}” só se deixa com aprovação. Comece nele, ou antes dele.`)
+    throw new ErroApp(
+      'APROVACAO_PENDENTE',
+      409,
+      `Um cartão não começa em “${estagio.nome}”: antes, “${antes?.nome ?? '?'}” só se deixa com aprovação. Comece nele, ou antes dele.`,
+    )
   }
   return antes
 }

@@ -4,13 +4,38 @@ import { arquivarCartao } from '../quadro/comandos/arquivar.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /**
- * A move is taken back after its hand-offs were made: the cards it made that nobody touched yet go out of sight, and come back if the move
- * is made again. What somebody works on already stays theirs. Returns how many stayed.
+ * A move is taken back after its hand-offs were made: the cards it made that nobody touched yet go out of sight, and
+ * come back if the move is made again. What somebody works on already stays theirs. Returns how many stayed.
  */
-export async function recolherFilhos(u: Unidade, cartaoId: string, estagioId: string, chaves: readonly string[], agora: Date): Promise<number> {
-  const { rows } = await sql<CartaoTrancado & { vinculo: string; intacto: boolean }>`select c.*, v.id as vinculo, c.criado_em = v.criado_em and c.ultima_atividade_em = (select t.em from funis.transicoes t where t.cartao_id = c.id and t.seq = 1) as intacto
-    from funis.vinculos v join funis.cartoes c on c.id = v.para_cartao_id where v.de_cartao_id = ${cartaoId} and v.passagem = any(${[...chaves]}::text[]) and c.arquivado_em is null
-      and v.ciclo = (select count(*) from funis.transicoes t where t.cartao_id = ${cartaoId} and t.para_estagio_id = ${estagioId} and t.desfeita_por is null and t.desfaz is null) order by c.id for update of c`.execute(u.tx)
+export async function recolherFilhos(
+  u: Unidade,
+  cartaoId: string,
+  estagioId: string,
+  chaves: readonly string[],
+  agora: Date,
+): Promise<number> {
+  const { rows } = await sql<CartaoTrancado & { vinculo: string; intacto: boolean }>`
+    select
+      c.*,
+      v.id as vinculo,
+      c.criado_em = v.criado_em
+        and c.ultima_atividade_em = (select t.em from funis.transicoes t where t.cartao_id = c.id and t.seq = 1) as intacto
+    from funis.vinculos v
+    join funis.cartoes c on c.id = v.para_cartao_id
+    where v.de_cartao_id = ${cartaoId}
+      and v.passagem = any(${[...chaves]}::text[])
+      and c.arquivado_em is null
+      and v.ciclo = (
+        select count(*)
+        from funis.transicoes t
+        where t.cartao_id = ${cartaoId}
+          and t.para_estagio_id = ${estagioId}
+          and t.desfeita_por is null
+          and t.desfaz is null
+      )
+    order by c.id
+    for update of c
+  `.execute(u.tx)
   for (const { vinculo, intacto, ...c } of rows) {
     if (!intacto) continue
     await sql`update funis.vinculos set recolhido_em = ${agora} where id = ${vinculo}`.execute(u.tx)

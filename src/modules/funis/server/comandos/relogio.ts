@@ -8,18 +8,39 @@ import { prazosLegaisVigentes } from '../consultas/prazos-legais.ts'
 import { levarPrazoAMao } from './prazo-a-mao.ts'
 import { fatosDo, type CartaoTrancado } from './trancar.ts'
 
-/** When a card that entered this stage at `de` is due there. What the law gives depends on what is known of the card. */
-export async function vencimentoDe(tx: Tx, estagio: Estagio, cartaoId: string, de: Date, expediente: Expediente): Promise<Date | null> {
+/**
+ * When a card that entered this stage at `de` is due there. What the law gives depends on what is known of the card.
+ */
+export async function vencimentoDe(
+  tx: Tx,
+  estagio: Estagio,
+  cartaoId: string,
+  de: Date,
+  expediente: Expediente,
+): Promise<Date | null> {
   if (situacaoDe(estagio.tipo) !== 'aberto') return null
-  const legal = estagio.prazo?.unidade === 'legal' ? prazoLegalDe(estagio.prazo, await prazosLegaisVigentes(tx, de), await fatosDo(tx, cartaoId)) : null
+  const legal =
+    estagio.prazo?.unidade === 'legal'
+      ? prazoLegalDe(estagio.prazo, await prazosLegaisVigentes(tx, de), await fatosDo(tx, cartaoId))
+      : null
   return vencimento(estagio.prazo, de, expediente, legal)
 }
 
-/** The same of a visit that is over or goes on: one that was taken up again after a wait has what the wait left of the one before. */
-export async function vencimentoDaVisita(tx: Tx, estagio: Estagio, v: VisitaAoEstagio, expediente: Expediente): Promise<Date | null> {
+/**
+ * The same of a visit that is over or goes on: one that was taken up again after a wait has what the wait left of the
+ * one before.
+ */
+export async function vencimentoDaVisita(
+  tx: Tx,
+  estagio: Estagio,
+  v: VisitaAoEstagio,
+  expediente: Expediente,
+): Promise<Date | null> {
   const antes = v.retomada ? await visitaDeAntes(tx, estagio.id, v) : undefined
   const vencia = antes && (await vencimentoDaVisita(tx, estagio, antes, expediente))
-  return antes && vencia ? retomar(vencia, antes.ate, v.desde, expediente) : vencimentoDe(tx, estagio, v.id, v.desde, expediente)
+  return antes && vencia
+    ? retomar(vencia, antes.ate, v.desde, expediente)
+    : vencimentoDe(tx, estagio, v.id, v.desde, expediente)
 }
 
 export type Relogio = Pick<CartaoTrancado, 'vence_em' | 'pausa_estagio_id' | 'pausa_vence_em' | 'pausado_em'>
@@ -33,11 +54,20 @@ interface Entrada {
 }
 
 /**
- * The clocks of a card that comes to stand in `alvo`. In a waiting stage ours stands still and theirs runs; back in the stage it left, ours
- * goes on with what was left of it. Anywhere else it begins anew.
+ * The clocks of a card that comes to stand in `alvo`. In a waiting stage ours stands still and theirs runs; back in the
+ * stage it left, ours goes on with what was left of it. Anywhere else it begins anew.
  */
-export async function relogioAoEntrar(tx: Tx, c: CartaoTrancado, tipoDeOnde: Estagio['tipo'] | undefined, alvo: Estagio, e: Entrada): Promise<Relogio> {
-  const parado = c.pausado_em && c.pausa_vence_em && c.pausa_estagio_id ? { estagio: c.pausa_estagio_id, vencia: c.pausa_vence_em, em: c.pausado_em } : null
+export async function relogioAoEntrar(
+  tx: Tx,
+  c: CartaoTrancado,
+  tipoDeOnde: Estagio['tipo'] | undefined,
+  alvo: Estagio,
+  e: Entrada,
+): Promise<Relogio> {
+  const parado =
+    c.pausado_em && c.pausa_vence_em && c.pausa_estagio_id
+      ? { estagio: c.pausa_estagio_id, vencia: c.pausa_vence_em, em: c.pausado_em }
+      : null
   const expediente = await expedienteNoFunil(tx, c.funil_id)
   if (parado && alvo.id === parado.estagio) {
     const vence_em = e.desfazendo ? parado.vencia : retomar(parado.vencia, parado.em, e.agora, expediente)
@@ -46,6 +76,9 @@ export async function relogioAoEntrar(tx: Tx, c: CartaoTrancado, tipoDeOnde: Est
   }
   const vence_em = await vencimentoDe(tx, alvo, c.id, e.desde, expediente)
   if (alvo.tipo !== 'espera') return { vence_em, ...SEM_PAUSA }
-  if (parado) return { vence_em, pausa_estagio_id: parado.estagio, pausa_vence_em: parado.vencia, pausado_em: parado.em }
-  return tipoDeOnde === 'aberto' && c.vence_em ? { vence_em, pausa_estagio_id: c.estagio_id, pausa_vence_em: c.vence_em, pausado_em: e.agora } : { vence_em, ...SEM_PAUSA }
+  if (parado)
+    return { vence_em, pausa_estagio_id: parado.estagio, pausa_vence_em: parado.vencia, pausado_em: parado.em }
+  return tipoDeOnde === 'aberto' && c.vence_em
+    ? { vence_em, pausa_estagio_id: c.estagio_id, pausa_vence_em: c.vence_em, pausado_em: e.agora }
+    : { vence_em, ...SEM_PAUSA }
 }

@@ -12,26 +12,50 @@ import { exigirLugar } from './mover.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /**
- * The card itself goes on in another funnel: the same one, with its project, people, documents and history. Once for each visit. One that
- * was moved on meanwhile, or put away, stays where people have it.
+ * The card itself goes on in another funnel: the same one, with its project, people, documents and history. Once for
+ * each visit. One that was moved on meanwhile, or put away, stays where people have it.
  */
 export async function repassar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number): Promise<void> {
   if (c.estagio_id !== p.ao_entrar || c.arquivado_em) return
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const alvo = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
   if (!destino || destino.arquivado || destino.id === c.funil_id || !alvo || situacaoDe(alvo.tipo) !== 'aberto') return
-  const feito = await u.tx.selectFrom('funis.repasses').select('seq').where('cartao_id', '=', c.id).where('passagem', '=', p.chave).where('ciclo', '=', ciclo).executeTakeFirst()
+  const feito = await u.tx
+    .selectFrom('funis.repasses')
+    .select('seq')
+    .where('cartao_id', '=', c.id)
+    .where('passagem', '=', p.chave)
+    .where('ciclo', '=', ciclo)
+    .executeTakeFirst()
   if (feito) return
   const muda = await comoSera(u, c, destino)
   const acima = await exigirLugar(u.tx, destino, alvo, muda.responsavel_id, { tipo: 'passagem' })
-  const seq = await entrar(u, c, alvo, { quem: { tipo: 'passagem' }, agora: new Date(), motivo: acima, ordem: await lugarEm(u.tx, alvo.id, {}), funil: { id: destino.id, muda } })
+  const seq = await entrar(u, c, alvo, {
+    quem: { tipo: 'passagem' },
+    agora: new Date(),
+    motivo: acima,
+    ordem: await lugarEm(u.tx, alvo.id, {}),
+    funil: { id: destino.id, muda },
+  })
   if (seq !== null) await anotarRepasse(u.tx, c, { passagem: p.chave, ciclo, seq })
 }
 
 /** Who has it keeps it where they see that funnel; of its tags it keeps those that are called the same there. */
-async function comoSera(u: Unidade, c: CartaoTrancado, destino: FunilVigente): Promise<Pick<CartaoTrancado, 'responsavel_id' | 'etiquetas' | 'dossie_id'>> {
-  const { rows } = await sql<{ id: string }>`select n.id from funis.etiquetas v join funis.etiquetas n on n.funil_id = ${destino.id} and n.arquivada_em is null and plataforma.sem_acento(n.nome) = plataforma.sem_acento(v.nome)
-    where v.id = any(${c.etiquetas}::uuid[]) order by n.nome`.execute(u.tx)
+async function comoSera(
+  u: Unidade,
+  c: CartaoTrancado,
+  destino: FunilVigente,
+): Promise<Pick<CartaoTrancado, 'responsavel_id' | 'etiquetas' | 'dossie_id'>> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id
+    from funis.etiquetas v
+    join funis.etiquetas n
+      on n.funil_id = ${destino.id}
+      and n.arquivada_em is null
+      and plataforma.sem_acento(n.nome) = plataforma.sem_acento(v.nome)
+    where v.id = any(${c.etiquetas}::uuid[])
+    order by n.nome
+  `.execute(u.tx)
   return {
     responsavel_id: c.responsavel_id && (await veOFunil(u.tx, c.responsavel_id, destino.id)) ? c.responsavel_id : null,
     etiquetas: rows.map((r) => r.id),
@@ -39,15 +63,37 @@ async function comoSera(u: Unidade, c: CartaoTrancado, destino: FunilVigente): P
   }
 }
 
-/** The way back of it: the card stands in the stage that handed it over as it stood there, in the place, with the clocks and of the person it had. */
-export async function trazerDeVolta(u: Unidade, c: CartaoTrancado, ida: { seq: number; de_funil_id: string; de_estagio_id: string; desde: Date }, quem: Quem, agora: Date): Promise<number | null> {
+/**
+ * The way back of it: the card stands in the stage that handed it over as it stood there, in the place, with the clocks
+ * and of the person it had.
+ */
+export async function trazerDeVolta(
+  u: Unidade,
+  c: CartaoTrancado,
+  ida: { seq: number; de_funil_id: string; de_estagio_id: string; desde: Date },
+  quem: Quem,
+  agora: Date,
+): Promise<number | null> {
   const origem = await funilVigente(u.tx, ida.de_funil_id)
   const alvo = origem.definicao.estagios.find((e) => e.id === ida.de_estagio_id)
   const antes = await comoEstavaNoFunil(u.tx, c.id, ida.seq)
   if (!alvo || !antes) return null
   const { responsavel_id, etiquetas, ...volta } = antes
-  const seq = await entrar(u, c, alvo, { quem, agora, desfaz: ida.seq, desde: ida.desde, volta, ordem: volta.ordem, funil: { id: origem.id, muda: { responsavel_id, etiquetas } } })
+  const seq = await entrar(u, c, alvo, {
+    quem,
+    agora,
+    desfaz: ida.seq,
+    desde: ida.desde,
+    volta,
+    ordem: volta.ordem,
+    funil: { id: origem.id, muda: { responsavel_id, etiquetas } },
+  })
   if (seq === null) return null
-  await sql`update funis.transicoes set desfeita_por = ${seq} where cartao_id = ${c.id} and seq = ${ida.seq}`.execute(u.tx)
+  await sql`
+    update funis.transicoes
+    set desfeita_por = ${seq}
+    where cartao_id = ${c.id}
+      and seq = ${ida.seq}
+  `.execute(u.tx)
   return seq
 }

@@ -11,38 +11,73 @@ export type CartaoTrancado = Selectable<FunisCartoes>
 
 /** The card, held until the end of the transaction; 404 when it is out of reach. */
 export async function trancarCartao(tx: Tx, a: Alcance | 'sistema', id: string): Promise<CartaoTrancado> {
-  const { rows } = await sql<CartaoTrancado>`select c.* from funis.cartoes c where c.id = ${id} and ${a === 'sistema' ? sql`true` : cartaoNoAlcance(a)} for update of c`.execute(tx)
+  const { rows } = await sql<CartaoTrancado>`
+    select c.*
+    from funis.cartoes c
+    where c.id = ${id}
+      and ${a === 'sistema' ? sql`true` : cartaoNoAlcance(a)}
+    for update of c
+  `.execute(tx)
   const c = rows[0]
   if (!c) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
   return c
 }
 
 /**
- * The card of a move that is taken back. Whoever made the move may do that also where it made the card go on in a funnel out of their reach:
- * of the card they are told nothing but that it is back.
+ * The card of a move that is taken back. Whoever made the move may do that also where it made the card go on in a
+ * funnel out of their reach: of the card they are told nothing but that it is back.
  */
 export async function trancarParaDesfazer(tx: Tx, a: Alcance, id: string, seq: number): Promise<CartaoTrancado> {
-  const { rows: [meu] } = await sql`select 1 from funis.transicoes p join funis.transicoes t on t.cartao_id = p.cartao_id and t.seq = p.seq + 1 and t.por_tipo = 'passagem' and t.desfeita_por is null
-    where p.cartao_id = ${id} and p.seq = ${seq} and p.por_id = ${a.usuario_id} and t.de_funil_id = any(${[...a.funis.keys()]}::uuid[])
-      and t.seq = (select max(seq) from funis.transicoes where cartao_id = ${id})`.execute(tx)
+  const {
+    rows: [meu],
+  } = await sql`
+    select 1
+    from funis.transicoes p
+    join funis.transicoes t
+      on t.cartao_id = p.cartao_id
+      and t.seq = p.seq + 1
+      and t.por_tipo = 'passagem'
+      and t.desfeita_por is null
+    where p.cartao_id = ${id}
+      and p.seq = ${seq}
+      and p.por_id = ${a.usuario_id}
+      and t.de_funil_id = any(${[...a.funis.keys()]}::uuid[])
+      and t.seq = (select max(seq) from funis.transicoes where cartao_id = ${id})
+  `.execute(tx)
   return trancarCartao(tx, meu ? 'sistema' : a, id)
 }
 
 /** The funnel that the card's last move took it from. */
 export async function deOndeVeio(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ de: string | null }>`select de_funil_id as de from funis.transicoes where cartao_id = ${id} order by seq desc limit 1`.execute(tx)
+  const { rows } = await sql<{ de: string | null }>`
+    select de_funil_id as de
+    from funis.transicoes
+    where cartao_id = ${id}
+    order by seq desc
+    limit 1
+  `.execute(tx)
   return rows[0]?.de ?? null
 }
 
 /** All a card knows, as its doors and conditions read it. */
 export async function fatosDo(tx: Tx, id: string): Promise<Valores> {
-  const { rows } = await sql<{ valores: Valores }>`select ${fatos} as valores from funis.cartoes c ${comFatos} where c.id = ${id}`.execute(tx)
+  const { rows } = await sql<{
+    valores: Valores
+  }>`
+    select ${fatos} as valores
+    from funis.cartoes c ${comFatos}
+    where c.id = ${id}
+  `.execute(tx)
   return rows[0]?.valores ?? {}
 }
 
 export async function situacaoAgora(tx: Tx, id: string): Promise<string> {
-  return (await tx.selectFrom('funis.cartoes').select('situacao').where('id', '=', id).executeTakeFirstOrThrow()).situacao
+  return (await tx.selectFrom('funis.cartoes').select('situacao').where('id', '=', id).executeTakeFirstOrThrow())
+    .situacao
 }
 
 /** Somebody was quicker: the caller looks again before it goes on. */
-export const mudouAntes = (versao: number) => new ErroApp('VERSAO', 409, 'Este cartão mudou enquanto você o via. Veja como ficou e tente de novo.', { details: { versao } })
+export const mudouAntes = (versao: number) =>
+  new ErroApp('VERSAO', 409, 'Este cartão mudou enquanto você o via. Veja como ficou e tente de novo.', {
+    details: { versao },
+  })

@@ -10,8 +10,14 @@ interface Coluna {
   tipo: 'text' | 'timestamptz' | 'numeric' | 'date'
 }
 /** Nothing known sorts last when rising; a key is short, so that a cursor is. */
-const texto = (e: RawBuilder<unknown>): Coluna => ({ chave: sql`coalesce(nullif(left(plataforma.sem_acento(${e}), 100), ''), '~') collate "C"`, tipo: 'text' })
-const quando = (e: RawBuilder<unknown>): Coluna => ({ chave: sql`coalesce(${e}, 'infinity'::timestamptz)`, tipo: 'timestamptz' })
+const texto = (e: RawBuilder<unknown>): Coluna => ({
+  chave: sql`coalesce(nullif(left(plataforma.sem_acento(${e}), 100), ''), '~') collate "C"`,
+  tipo: 'text',
+})
+const quando = (e: RawBuilder<unknown>): Coluna => ({
+  chave: sql`coalesce(${e}, 'infinity'::timestamptz)`,
+  tipo: 'timestamptz',
+})
 const numero = (e: RawBuilder<unknown>): Coluna => ({ chave: sql`coalesce(${e}, -1)`, tipo: 'numeric' })
 
 const DO_CARTAO: Record<string, Coluna> = {
@@ -49,7 +55,10 @@ export function ordemDaTabela(pedida: string, campos: ReadonlyMap<string, Campo>
   const desce = pedida.startsWith('-')
   const nome = pedida.replace(/^-/, '')
   const campo = campos.get(nome)
-  const coluna = DO_CARTAO[nome] ?? (campo && (campo.tipo === 'numero' || campo.tipo === 'moeda' ? numero(fatoComoNumero(campo)) : texto(fatoComoTexto(campo))))
+  const coluna =
+    DO_CARTAO[nome] ??
+    (campo &&
+      (campo.tipo === 'numero' || campo.tipo === 'moeda' ? numero(fatoComoNumero(campo)) : texto(fatoComoTexto(campo))))
   if (!coluna) throw invalido('Ordem inválida', [{ campo: 'ordem', mensagem: 'Esta coluna não existe' }])
   const { chave, tipo } = coluna
   return {
@@ -57,7 +66,8 @@ export function ordemDaTabela(pedida: string, campos: ReadonlyMap<string, Campo>
     chave: sql<string>`(${chave})::text`,
     apos(cursor) {
       const [valor = '', id = ''] = (lerCursor(cursor) ?? []).map(String)
-      if (!FORMAS[tipo].test(valor) || !ehUuid(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
+      if (!FORMAS[tipo].test(valor) || !ehUuid(id))
+        throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
       const lugar = tipo === 'text' ? sql`${valor}::text collate "C"` : sql`${valor}::text::${sql.raw(tipo)}`
       return sql<boolean>`(${chave}, c.id) ${desce ? sql`<` : sql`>`} (${lugar}, ${id}::uuid)`
     },

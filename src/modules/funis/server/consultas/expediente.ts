@@ -6,6 +6,10 @@ import { expedienteCom } from '../../regras/calendario.ts'
 
 /** When the people of a funnel are there, where only its id is at hand. */
 export async function expedienteNoFunil(db: Db | Tx, funilId: string): Promise<Expediente> {
-  const { rows } = await sql<{ feriados: string[] }>`${preparada}select cad.feriados_de(array[departamento]) as feriados from funis.funis where id = ${funilId}`.execute(db)
+  const { rows } = await sql<{ feriados: string[] }>`${preparada}
+    select cad.feriados_de(array[departamento]) as feriados
+    from funis.funis
+    where id = ${funilId}
+  `.execute(db)
   return expedienteCom(rows[0]?.feriados ?? [])
 }

@@ -25,7 +25,9 @@ export interface FiltrosDeCartoes {
   campo?: string[] | undefined
 }
 
-const FIM_DO_DIA = (dias: number) => sql`(date_trunc('day', now() at time zone 'America/Sao_Paulo') + make_interval(days => ${dias})) at time zone 'America/Sao_Paulo'`
+const FIM_DO_DIA = (dias: number) => sql`
+  (date_trunc('day', now() at time zone 'America/Sao_Paulo') + make_interval(days => ${dias})) at time zone 'America/Sao_Paulo'
+`
 const prazos = {
   atrasado: sql`c.vence_em < now()`,
   hoje: sql`c.vence_em < ${FIM_DO_DIA(1)}`,
@@ -40,39 +42,80 @@ interface Onde {
 }
 
 /** One predicate for the board, its counts, the table and the export. */
-export function condicoes(f: FiltrosDeCartoes, a: Alcance, campos: ReadonlyMap<string, Campo>, { estagios, expediente }: Onde): RawBuilder<unknown> {
+export function condicoes(
+  f: FiltrosDeCartoes,
+  a: Alcance,
+  campos: ReadonlyMap<string, Campo>,
+  { estagios, expediente }: Onde,
+): RawBuilder<unknown> {
   const lista: RawBuilder<unknown>[] = [sql`true`]
   if (f.responsavel_id) lista.push(deQuem(f.responsavel_id, a.usuario_id))
   if (f.time_id) lista.push(sql`c.time_id = any(${f.time_id}::uuid[])`)
   if (f.prioridade) lista.push(sql`c.prioridade = any(${f.prioridade}::text[])`)
   if (f.prazo) lista.push(prazos[f.prazo])
-  if (f.pendentes !== undefined) lista.push(f.pendentes ? sql`cardinality(c.pendencias) > 0` : sql`cardinality(c.pendencias) = 0`)
-  if (f.parados !== undefined) lista.push(f.parados ? parado(estagios, expediente) : sql`not ${parado(estagios, expediente)}`)
+  if (f.pendentes !== undefined)
+    lista.push(f.pendentes ? sql`cardinality(c.pendencias) > 0` : sql`cardinality(c.pendencias) = 0`)
+  if (f.parados !== undefined)
+    lista.push(f.parados ? parado(estagios, expediente) : sql`not ${parado(estagios, expediente)}`)
   if (f.sem_acao !== undefined) lista.push(f.sem_acao ? semProximaAcao : sql`not ${semProximaAcao}`)
   if (f.estagio_id) lista.push(sql`c.estagio_id = any(${f.estagio_id}::uuid[])`)
   if (f.etiqueta_id) lista.push(sql`c.etiquetas && ${f.etiqueta_id}::uuid[]`)
-  if (f.arquivados !== 'tanto_faz') lista.push(f.arquivados ? sql`c.arquivado_em is not null` : sql`c.arquivado_em is null`)
+  if (f.arquivados !== 'tanto_faz')
+    lista.push(f.arquivados ? sql`c.arquivado_em is not null` : sql`c.arquivado_em is null`)
   if (f.busca) lista.push(busca(f.busca))
   for (const filtro of f.campo ?? []) lista.push(porFato(filtro, campos))
   return sql.join(lista, sql` and `)
 }
 
-/** As `paradoHa` says it of one card: while it waits for somebody else it is their silence, and a new stage has its own days. */
+/**
+ * As `paradoHa` says it of one card: while it waits for somebody else it is their silence, and a new stage has its own
+ * days.
+ */
 function parado(estagios: readonly Estagio[], expediente: Expediente): RawBuilder<boolean> {
   const proprios = estagios.filter((e) => e.parado_dias !== null)
   const agora = new Date()
   const corte = (dias: number | null) => sql`${corteDeParado(dias ?? DIAS_PARADO, agora, expediente)}::timestamptz`
-  const antesDe = proprios.length === 0 ? corte(null) : sql`case c.estagio_id ${sql.join(proprios.map((e) => sql`when ${e.id}::uuid then ${corte(e.parado_dias)}`), sql` `)} else ${corte(null)} end`
+  const antesDe =
+    proprios.length === 0
+      ? corte(null)
+      : sql`
+        case c.estagio_id ${sql.join(
+          proprios.map((e) => sql`when ${e.id}::uuid then ${corte(e.parado_dias)}`),
+          sql` `,
+        )}
+          else ${corte(null)}
+        end
+      `
   const esperas = estagios.filter((e) => e.tipo === 'espera').map((e) => e.id)
-  return sql<boolean>`(c.situacao = 'aberto' and not c.estagio_id = any(${esperas}::uuid[]) and greatest(c.ultima_atividade_em, c.entrou_estagio_em) <= ${antesDe})`
+  return sql<boolean>`
+    (
+      c.situacao = 'aberto'
+      and not c.estagio_id = any(${esperas}::uuid[])
+      and greatest(c.ultima_atividade_em, c.entrou_estagio_em) <= ${antesDe}
+    )
+  `
 }
 
 /** Nobody has said what comes next: no open task on the card, no forecast. */
-export const semProximaAcao = sql<boolean>`(c.situacao = 'aberto' and c.previsao is null and not exists (select from tarefas.tarefas t where t.cartao_id = c.id and t.situacao in ('aberta', 'em_andamento', 'aguardando')))`
+export const semProximaAcao = sql<boolean>`
+  (
+    c.situacao = 'aberto'
+    and c.previsao is null
+    and not exists (
+      select from tarefas.tarefas t
+      where t.cartao_id = c.id
+        and t.situacao in ('aberta', 'em_andamento', 'aguardando')
+    )
+  )
+`
 
 function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
   const pessoas = ids.filter((i) => i !== 'ninguem' && i !== 'inativos').map((i) => (i === 'eu' ? eu : i))
-  const partes = [sql`c.responsavel_id = any(${pessoas}::uuid[])`, ...(ids.includes('ninguem') ? [sql`c.responsavel_id is null`] : []), ...(ids.includes('inativos') ? [sql`c.responsavel_id in (select u.id from cad.usuarios u where not u.ativo)`] : [])]
+  const partes = [
+    sql`c.responsavel_id = any(${pessoas}::uuid[])`,
+    ...(ids.includes('ninguem') ? [sql`c.responsavel_id is null`] : []),
+    ...(ids.includes('inativos') ? [sql`c.responsavel_id in (select u.id from cad.usuarios u where not u.ativo)`] : []),
+  ]
   return sql`(${sql.join(partes, sql` or `)})`
 }
 
@@ -80,8 +123,17 @@ function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
 export function busca(texto: string): RawBuilder<unknown> {
   const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
   const digitos = soDigitos(texto)
-  const numero = digitos.length >= 4 ? sql`or k.telefone like ${`%${digitos}%`} or k.campos ->> 'documento' like ${`${digitos}%`}` : sql``
-  return sql`(c.busca like plataforma.sem_acento(${trecho}) or plataforma.sem_acento(k.nome) like plataforma.sem_acento(${trecho}) or d.numero like ${trecho} ${numero})`
+  const numero =
+    digitos.length >= 4
+      ? sql`or k.telefone like ${`%${digitos}%`} or k.campos ->> 'documento' like ${`${digitos}%`}`
+      : sql``
+  return sql`
+    (
+      c.busca like plataforma.sem_acento(${trecho})
+      or plataforma.sem_acento(k.nome) like plataforma.sem_acento(${trecho})
+      or d.numero like ${trecho} ${numero}
+    )
+  `
 }
 
 /** Numbers compare as they stand in the JSON: to read each of ten thousand as text first costs three times that. */
@@ -90,7 +142,8 @@ const ehNumero = (k: Campo) => sql`jsonb_typeof(${json(k)}) = 'number'`
 const comparar: Partial<Record<Operador, (campo: Campo, valor: string) => RawBuilder<unknown>>> = {
   igual: (k, v) => sql`plataforma.sem_acento(${texto(k)}) = plataforma.sem_acento(${v})`,
   diferente: (k, v) => sql`plataforma.sem_acento(${texto(k)}) is distinct from plataforma.sem_acento(${v})`,
-  contem: (k, v) => sql`plataforma.sem_acento(${texto(k)}) like plataforma.sem_acento(${`%${v.replace(/[\\%_]/g, '\\$&')}%`})`,
+  contem: (k, v) =>
+    sql`plataforma.sem_acento(${texto(k)}) like plataforma.sem_acento(${`%${v.replace(/[\\%_]/g, '\\$&')}%`})`,
   um_de: (k, v) => sql`${texto(k)} = any(${v.split(',')}::text[])`,
   maior: (k, v) => sql`(${ehNumero(k)} and ${json(k)} > ${lido(v)})`,
   maior_igual: (k, v) => sql`(${ehNumero(k)} and ${json(k)} >= ${lido(v)})`,
@@ -102,7 +155,8 @@ const comparar: Partial<Record<Operador, (campo: Campo, valor: string) => RawBui
 
 function lido(v: string): RawBuilder<unknown> {
   const n = Number(v)
-  if (v === '' || !Number.isFinite(n)) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Escreva um número' }])
+  if (v === '' || !Number.isFinite(n))
+    throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Escreva um número' }])
   return sql`${JSON.stringify(n)}::jsonb`
 }
 

@@ -25,19 +25,53 @@ const lidas = new Map<string, { versao: number; definicao: Definicao }>()
 
 /** The funnel in force, by id or key. */
 export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<FunilVigente> {
-  const { rows: [f] } = await sql<{ id: string; chave: string; departamento: string; versao: number; alcance: AlcanceNoFunil; arquivado_em: Date | null; feriados: string[] }>`${preparada}select id, chave, departamento, versao, alcance, arquivado_em, cad.feriados_de(array[departamento]) as feriados
-    from funis.funis where ${ehUuid(idOuChave) ? sql`id` : sql`chave`} = ${idOuChave} and versao > 0`.execute(db)
+  const {
+    rows: [f],
+  } = await sql<{
+    id: string
+    chave: string
+    departamento: string
+    versao: number
+    alcance: AlcanceNoFunil
+    arquivado_em: Date | null
+    feriados: string[]
+  }>`${preparada}
+    select
+      id, chave, departamento, versao, alcance, arquivado_em, cad.feriados_de(array[departamento]) as feriados
+    from funis.funis
+    where ${ehUuid(idOuChave) ? sql`id` : sql`chave`} = ${idOuChave}
+      and versao > 0
+  `.execute(db)
   if (!f) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
   let lida = lidas.get(f.id)
   if (lida?.versao !== f.versao) {
-    const linha = await db.selectFrom('funis.versoes').select('definicao').where('funil_id', '=', f.id).where('numero', '=', f.versao).executeTakeFirstOrThrow()
+    const linha = await db
+      .selectFrom('funis.versoes')
+      .select('definicao')
+      .where('funil_id', '=', f.id)
+      .where('numero', '=', f.versao)
+      .executeTakeFirstOrThrow()
     lidas.set(f.id, (lida = { versao: f.versao, definicao: definicao.parse(linha.definicao) }))
   }
-  return { id: f.id, chave: f.chave, departamento: f.departamento, versao: f.versao, alcance: f.alcance, arquivado: f.arquivado_em !== null, feriados: f.feriados, definicao: lida.definicao }
+  return {
+    id: f.id,
+    chave: f.chave,
+    departamento: f.departamento,
+    versao: f.versao,
+    alcance: f.alcance,
+    arquivado: f.arquivado_em !== null,
+    feriados: f.feriados,
+    definicao: lida.definicao,
+  }
 }
 
 /** Every field in use, by key; or those of them that are named. */
 export async function camposEmUso(db: Db | Tx, chaves?: readonly string[]): Promise<Map<string, Campo>> {
-  const { rows } = await sql<Campo>`${preparada}select chave, rotulo, tipo, escopo, config from funis.campos where arquivado_em is null ${chaves ? sql`and chave = any(${chaves}::text[])` : sql``} order by chave`.execute(db)
+  const { rows } = await sql<Campo>`${preparada}
+    select chave, rotulo, tipo, escopo, config
+    from funis.campos
+    where arquivado_em is null ${chaves ? sql`and chave = any(${chaves}::text[])` : sql``}
+    order by chave
+  `.execute(db)
   return new Map(rows.map((c) => [c.chave, campo.parse(c)]))
 }

@@ -10,15 +10,24 @@ export interface Onde {
 }
 
 /**
- * What is said to who gave a stage, or one of its people, more than it was meant to hold. A soft limit turns nobody away, and a hard one not
- * who manages the funnel: both are told of it. null: there is room.
+ * What is said to who gave a stage, or one of its people, more than it was meant to hold. A soft limit turns nobody
+ * away, and a hard one not who manages the funnel: both are told of it. null: there is room.
  */
 export async function avisoDeLimite(db: Db | Tx, funil: FunilVigente, c: Onde): Promise<string | null> {
   const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
   const limite = estagio?.limite
-  if (!estagio || !limite || situacaoDe(estagio.tipo) !== 'aberto' || (limite.por_pessoa && !c.responsavel_id)) return null
-  const { rows } = await sql<{ ha: number }>`select count(*)::int as ha from funis.cartoes where estagio_id = ${estagio.id} and situacao = 'aberto' and arquivado_em is null ${limite.por_pessoa ? sql`and responsavel_id = ${c.responsavel_id}` : sql``}`.execute(db)
+  if (!estagio || !limite || situacaoDe(estagio.tipo) !== 'aberto' || (limite.por_pessoa && !c.responsavel_id))
+    return null
+  const { rows } = await sql<{ ha: number }>`
+    select count(*)::int as ha
+    from funis.cartoes
+    where estagio_id = ${estagio.id}
+      and situacao = 'aberto'
+      and arquivado_em is null ${limite.por_pessoa ? sql`and responsavel_id = ${c.responsavel_id}` : sql``}
+  `.execute(db)
   const ha = rows[0]?.ha ?? 0
   if (ha <= limite.cartoes) return null
-  return limite.por_pessoa ? `${c.responsavel_nome ?? 'Esta pessoa'} está com ${ha} cartões em “${estagio.nome}”; o combinado é até ${limite.cartoes} por pessoa.` : `“${estagio.nome}” está com ${ha} cartões; o combinado é até ${limite.cartoes}.`
+  return limite.por_pessoa
+    ? `${c.responsavel_nome ?? 'Esta pessoa'} está com ${ha} cartões em “${estagio.nome}”; o combinado é até ${limite.cartoes} por pessoa.`
+    : `“${estagio.nome}” está com ${ha} cartões; o combinado é até ${limite.cartoes}.`
 }

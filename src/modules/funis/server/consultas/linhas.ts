@@ -27,5 +27,24 @@ export interface LinhaDaCapa {
   chave: string
 }
 
-export const colunasDaCapa = sql`c.id, c.funil_id, c.estagio_id, c.situacao, c.titulo, c.ordem, c.versao, d.numero as dossie_numero, nullif(k.nome, '') as contato_nome, c.valor_centavos::float8 as valor_centavos,
-  c.prioridade, c.responsavel_id, r.nome as responsavel_nome, c.vence_em, c.entrou_estagio_em, c.ultima_atividade_em, c.pendencias, c.etiquetas, c.arquivado_em`
+export const colunasDaCapa = sql`
+  c.id,
+  c.funil_id,
+  c.estagio_id,
+  c.situacao,
+  c.titulo,
+  c.ordem,
+  c.versao,
+  d.numero as dossie_numero,
+  nullif(k.nome, '') as contato_nome,
+  c.valor_centavos::float8 as valor_centavos,
+  c.prioridade,
+  c.responsavel_id,
+  r.nome as responsavel_nome,
+  c.vence_em,
+  c.entrou_estagio_em,
+  c.ultima_atividade_em,
+  c.pendencias,
+  c.etiquetas,
+  c.arquivado_em
+`

@@ -16,7 +16,12 @@ const INSTANTE = /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-
 /** Each is one comparison of rows: a page costs the same at any depth. */
 const ordens: Record<OrdemDosCartoes, Ordem> = {
   manual: { chave: sql`c.ordem`, tipo: 'text', desce: false, forma: /^[0-9A-Za-z]{1,400}$/ },
-  prazo: { chave: sql`coalesce(c.vence_em, 'infinity'::timestamptz)`, tipo: 'timestamptz', desce: false, forma: INSTANTE },
+  prazo: {
+    chave: sql`coalesce(c.vence_em, 'infinity'::timestamptz)`,
+    tipo: 'timestamptz',
+    desce: false,
+    forma: INSTANTE,
+  },
   valor: { chave: sql`coalesce(c.valor_centavos, -1)`, tipo: 'bigint', desce: true, forma: /^-?\d{1,15}$/ },
   entrada: { chave: sql`c.entrou_estagio_em`, tipo: 'timestamptz', desce: false, forma: INSTANTE },
   fechamento: { chave: sql`c.fechado_em`, tipo: 'timestamptz', desce: true, forma: INSTANTE },
@@ -34,7 +39,8 @@ export const chaveDe = (nome: OrdemDosCartoes): RawBuilder<string> => sql<string
 export function apos(nome: OrdemDosCartoes, cursor: string): RawBuilder<boolean> {
   const { chave, tipo, desce, forma } = ordens[nome]
   const [valor = '', id = ''] = (lerCursor(cursor) ?? []).map(String)
-  if (!forma.test(valor) || !ehUuid(id)) throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
+  if (!forma.test(valor) || !ehUuid(id))
+    throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
   const lugar = tipo === 'text' ? sql`${valor}::text collate "C"` : sql`${valor}::text::${sql.raw(tipo)}`
   return sql<boolean>`(${chave}, c.id) ${desce ? sql`<` : sql`>`} (${lugar}, ${id}::uuid)`
 }

@@ -13,7 +13,13 @@ export interface LinhaDePrazoLegal extends PrazoLegal {
 
 /** The terms of the law in force on a day, each term's cases in the order in which they are asked. */
 export async function prazosLegaisVigentes(db: Db | Tx, em: Date): Promise<LinhaDePrazoLegal[]> {
-  const { rows } = await sql<LinhaDePrazoLegal>`select id, termo, nome, caso, quando, valor, unidade, norma, fonte, vigente_de::text as vigente_de from funis.prazos_legais
-    where vigente_de <= ${em}::timestamptz::date and (vigente_ate is null or vigente_ate > ${em}::timestamptz::date) order by nome, (quando is null), ordem, vigente_de desc`.execute(db)
+  const { rows } = await sql<LinhaDePrazoLegal>`
+    select
+      id, termo, nome, caso, quando, valor, unidade, norma, fonte, vigente_de::text as vigente_de
+    from funis.prazos_legais
+    where vigente_de <= ${em}::timestamptz::date
+      and (vigente_ate is null or vigente_ate > ${em}::timestamptz::date)
+    order by nome, (quando is null), ordem, vigente_de desc
+  `.execute(db)
   return rows
 }

@@ -33,20 +33,45 @@ export interface Pedido {
 export const SEM_CAMPOS: Pedido['campos'] = new Map()
 
 /** The cards of the funnel that this person sees and asked for. */
-export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`c.funil_id = ${funil.id} and ${cartaoNoFunil(alcance, funil.id)} and ${condicoes(filtros, alcance, campos, { estagios: funil.definicao.estagios, expediente: expedienteCom(funil.feriados) })}`
+export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`
+  c.funil_id = ${funil.id}
+  and ${cartaoNoFunil(alcance, funil.id)}
+  and ${condicoes(filtros, alcance, campos, { estagios: funil.definicao.estagios, expediente: expedienteCom(funil.feriados) })}
+`
 
-/** Asked without a filter, a board's questions are the same text for everybody who sees all of it: they are planned once. With one, the best plan depends on what is looked for. */
-const planejada = (p: Pedido) => (p.alcance.funis.get(p.funil.id)?.alcance === 'todos' && Object.values(p.filtros).every((f) => f === undefined) ? preparada : sql``)
+/**
+ * Asked without a filter, a board's questions are the same text for everybody who sees all of it: they are planned
+ * once. With one, the best plan depends on what is looked for.
+ */
+const planejada = (p: Pedido) =>
+  p.alcance.funis.get(p.funil.id)?.alcance === 'todos' && Object.values(p.filtros).every((f) => f === undefined)
+    ? preparada
+    : sql``
 
-/** Written into the text: of a number that it does not know, the database thinks a tenth of all, and plans anew each time to avoid that. */
+/**
+ * Written into the text: of a number that it does not know, the database thinks a tenth of all, and plans anew each
+ * time to avoid that.
+ */
 const umaPagina = (linhas: number) => sql`limit ${sql.lit(linhas + 1)}`
 
-const contagem = sql`count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos, count(*) filter (where c.vence_em < now())::int as atrasados`
+const contagem = sql`
+  count(*)::int as total,
+  coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos,
+  count(*) filter (where c.vence_em < now())::int as atrasados
+`
 
-/** How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when they are opened. */
+/**
+ * How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when
+ * they are opened.
+ */
 export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
-  const { rows } = await sql<LinhaDaColuna>`${planejada(p)}select c.estagio_id, ${contagem}
-    from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``} where ${doFunil(p)} and ${so ? sql`c.estagio_id = ${so}` : sql`c.situacao = 'aberto'`} group by c.estagio_id`.execute(db)
+  const { rows } = await sql<LinhaDaColuna>`
+    ${planejada(p)}select c.estagio_id, ${contagem}
+    from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
+    where ${doFunil(p)}
+      and ${so ? sql`c.estagio_id = ${so}` : sql`c.situacao = 'aberto'`}
+    group by c.estagio_id
+  `.execute(db)
   return new Map(rows.map((l) => [l.estagio_id, l]))
 }
 
@@ -57,52 +82,117 @@ export interface Quadro {
   paginas: ReadonlyMap<string, { linhas: LinhaDaCapa[]; proximo: string | null }>
 }
 
-export const colunasAbertas = ({ funil }: Pedido): string[] => funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
+export const colunasAbertas = ({ funil }: Pedido): string[] =>
+  funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
 
 /**
- * Every open stage: how much stands there; and of `colunas` (all of them, or those that a screen shows) the first cards. Without a filter both
- * are read off an index; by a fact all must be looked at, which is then done once for both.
+ * Every open stage: how much stands there; and of `colunas` (all of them, or those that a screen shows) the first
+ * cards. Without a filter both are read off an index; by a fact all must be looked at, which is then done once for
+ * both.
  */
-export async function lerQuadro(db: Db, p: Pedido, porColuna: number, colunas: readonly string[] = colunasAbertas(p)): Promise<Quadro> {
+export async function lerQuadro(
+  db: Db,
+  p: Pedido,
+  porColuna: number,
+  colunas: readonly string[] = colunasAbertas(p),
+): Promise<Quadro> {
   if (precisaDeFatos(p)) return peneirar(db, p, porColuna, colunas)
   const [contagens, paginas] = await Promise.all([contarColunas(db, p), primeirosCartoes(db, p, porColuna, colunas)])
   return { contagens, paginas }
 }
 
 /** The first cards of these stages, in one question. */
-async function primeirosCartoes(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro['paginas']> {
-  const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select pagina.* from unnest(${colunas}::uuid[]) as e(id) cross join lateral (
-      select ${daCapa(p, p.ordem)} from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id
-      where ${doFunil(p)} and c.situacao = 'aberto' and c.estagio_id = e.id order by ${ordenarPor(p.ordem)} ${umaPagina(porColuna)}) pagina`.execute(db)
+async function primeirosCartoes(
+  db: Db,
+  p: Pedido,
+  porColuna: number,
+  colunas: readonly string[],
+): Promise<Quadro['paginas']> {
+  const { rows } = await sql<LinhaDaCapa>`
+    ${planejada(p)}select pagina.*
+    from unnest(${colunas}::uuid[]) as e(id)
+    cross join lateral (
+      select ${daCapa(p, p.ordem)}
+      from funis.cartoes c ${comFatos}
+      left join cad.usuarios r on r.id = c.responsavel_id
+      where ${doFunil(p)}
+        and c.situacao = 'aberto'
+        and c.estagio_id = e.id
+      order by ${ordenarPor(p.ordem)} ${umaPagina(porColuna)}
+    ) pagina
+  `.execute(db)
   return emPaginas(rows, porColuna)
 }
 
-/** Which cards there are is decided once for counts and pages; what is on the faces of those few is then looked up by key, which is planned once. */
+/**
+ * Which cards there are is decided once for counts and pages; what is on the faces of those few is then looked up by
+ * key, which is planned once.
+ */
 async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro> {
   const pedidas = new Set(colunas)
-  const { rows: achadas } = await sql<LinhaDaColuna & { primeiros: string[] }>`select c.estagio_id, ${contagem}, (array_agg(c.id order by ${ordenarPor(p.ordem)}))[1:${sql.lit(porColuna + 1)}] as primeiros
-    from funis.cartoes c ${comFatos} where ${doFunil(p)} and c.situacao = 'aberto' group by c.estagio_id`.execute(db)
+  const { rows: achadas } = await sql<LinhaDaColuna & { primeiros: string[] }>`
+    select
+      c.estagio_id,
+      ${contagem},
+      (array_agg(c.id order by ${ordenarPor(p.ordem)}))[1:${sql.lit(porColuna + 1)}] as primeiros
+    from funis.cartoes c ${comFatos}
+    where ${doFunil(p)}
+      and c.situacao = 'aberto'
+    group by c.estagio_id
+  `.execute(db)
   const ids = achadas.flatMap((l) => (pedidas.has(l.estagio_id) ? l.primeiros : []))
-  const { rows } = await sql<LinhaDaCapa>`${preparada}select ${daCapa(p, p.ordem)} from unnest(${ids}::uuid[]) with ordinality as e(id, lugar) join funis.cartoes c on c.id = e.id ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id order by e.lugar`.execute(db)
-  return { contagens: new Map(achadas.map(({ primeiros: _, ...l }) => [l.estagio_id, l])), paginas: emPaginas(rows, porColuna) }
+  const { rows } = await sql<LinhaDaCapa>`${preparada}
+    select ${daCapa(p, p.ordem)}
+    from unnest(${ids}::uuid[]) with ordinality as e(id, lugar)
+    join funis.cartoes c on c.id = e.id ${comFatos}
+    left join cad.usuarios r on r.id = c.responsavel_id
+    order by e.lugar
+  `.execute(db)
+  return {
+    contagens: new Map(achadas.map(({ primeiros: _, ...l }) => [l.estagio_id, l])),
+    paginas: emPaginas(rows, porColuna),
+  }
 }
 
-const daCapa = (p: Pedido, ordem: OrdemDosCartoes) => sql`${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave`
-const emPaginas = (linhas: LinhaDaCapa[], porColuna: number): Quadro['paginas'] => new Map([...Map.groupBy(linhas, (l) => l.estagio_id)].map(([id, suas]) => [id, cortar(suas, porColuna)]))
+const daCapa = (p: Pedido, ordem: OrdemDosCartoes) =>
+  sql`${colunasDaCapa}, ${algunsFatos(p.funil.definicao.capa)} as capa, ${chaveDe(ordem)} as chave`
+const emPaginas = (linhas: LinhaDaCapa[], porColuna: number): Quadro['paginas'] =>
+  new Map([...Map.groupBy(linhas, (l) => l.estagio_id)].map(([id, suas]) => [id, cortar(suas, porColuna)]))
 
 /**
- * The page is chosen among the cards alone; who they belong to is looked up for those of the page. The stage comes out of a question, so that a
- * plan for this very one looks no better than the one for all: otherwise it would be planned at every page, which costs more than the page.
+ * The page is chosen among the cards alone; who they belong to is looked up for those of the page. The stage comes out
+ * of a question, so that a plan for this very one looks no better than the one for all: otherwise it would be planned
+ * at every page, which costs more than the page.
  */
-export async function maisCartoes(db: Db, p: Pedido, estagioId: string, aberto: boolean, limite: number, cursor: string | undefined): Promise<{ linhas: LinhaDaCapa[]; proximo: string | null }> {
+export async function maisCartoes(
+  db: Db,
+  p: Pedido,
+  estagioId: string,
+  aberto: boolean,
+  limite: number,
+  cursor: string | undefined,
+): Promise<{ linhas: LinhaDaCapa[]; proximo: string | null }> {
   const ordem = aberto ? p.ordem : 'fechamento'
-  const { rows } = await sql<LinhaDaCapa>`${planejada(p)}select ${daCapa(p, ordem)} from (select c.* from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
-      where ${doFunil(p)} and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`} and c.estagio_id = (select ${estagioId}::uuid) ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``} order by ${ordenarPor(ordem)} ${umaPagina(limite)}) c
-    ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id order by ${ordenarPor(ordem)}`.execute(db)
+  const { rows } = await sql<LinhaDaCapa>`
+    ${planejada(p)}select ${daCapa(p, ordem)}
+    from (
+      select c.*
+      from funis.cartoes c ${precisaDeFatos(p) ? comFatos : sql``}
+      where ${doFunil(p)}
+        and ${aberto ? sql`c.situacao = 'aberto'` : sql`c.situacao <> 'aberto'`}
+        and c.estagio_id = (select ${estagioId}::uuid) ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``}
+      order by ${ordenarPor(ordem)} ${umaPagina(limite)}
+    ) c ${comFatos}
+    left join cad.usuarios r on r.id = c.responsavel_id
+    order by ${ordenarPor(ordem)}
+  `.execute(db)
   return cortar(rows, limite)
 }
 
 function cortar(linhas: LinhaDaCapa[], limite: number): { linhas: LinhaDaCapa[]; proximo: string | null } {
   const ultima = linhas[limite - 1]
-  return { linhas: linhas.slice(0, limite), proximo: linhas.length > limite && ultima ? escreverCursor([ultima.chave, ultima.id]) : null }
+  return {
+    linhas: linhas.slice(0, limite),
+    proximo: linhas.length > limite && ultima ? escreverCursor([ultima.chave, ultima.id]) : null,
+  }
 }

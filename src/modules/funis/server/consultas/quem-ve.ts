@@ -6,18 +6,38 @@ import { alcanceNosFunis, type Alcance } from '../politica.ts'
 import type { FunilVigente } from './funil.ts'
 
 /** What somebody else reaches, asked of the one predicate in their name; null: no card at all. */
-export async function alcanceDaPessoa(db: Db, usuarioId: string, permissao = 'funis.cartao.ver'): Promise<Alcance | null> {
+export async function alcanceDaPessoa(
+  db: Db,
+  usuarioId: string,
+  permissao = 'funis.cartao.ver',
+): Promise<Alcance | null> {
   const p = await carregarAcesso(db, usuarioId)
   if (!p?.usuario.ativo || !p.acesso.permissoes.has(permissao)) return null
   const ctx: Ctx = { usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' }
   return alcanceNosFunis(db, ctx)
 }
 
-export const veOFunil = async (db: Db, usuarioId: string, funilId: string): Promise<boolean> => (await alcanceDaPessoa(db, usuarioId))?.funis.has(funilId) ?? false
+export const veOFunil = async (db: Db, usuarioId: string, funilId: string): Promise<boolean> =>
+  (await alcanceDaPessoa(db, usuarioId))?.funis.has(funilId) ?? false
 
 /** A card in the hands of somebody who is never shown it is nobody's: it is refused, with their name. */
-export async function exigirQueVeja(db: Db, usuarioId: string, funil: Pick<FunilVigente, 'id' | 'definicao'>, campo = 'responsavel_id'): Promise<void> {
-  const pessoa = await db.selectFrom('cad.usuarios').select('nome').where('id', '=', usuarioId).where('ativo', '=', true).executeTakeFirst()
-  if (!pessoa) throw invalido('Pessoa não encontrada ou inativa.', [{ campo, mensagem: 'Pessoa não encontrada ou inativa' }])
-  if (!(await veOFunil(db, usuarioId, funil.id))) throw invalido(`${pessoa.nome} não vê os cartões de “${funil.definicao.nome}”. Escolha quem trabalha neste funil.`, [{ campo, mensagem: `${pessoa.nome} não vê os cartões de “${funil.definicao.nome}”` }])
+export async function exigirQueVeja(
+  db: Db,
+  usuarioId: string,
+  funil: Pick<FunilVigente, 'id' | 'definicao'>,
+  campo = 'responsavel_id',
+): Promise<void> {
+  const pessoa = await db
+    .selectFrom('cad.usuarios')
+    .select('nome')
+    .where('id', '=', usuarioId)
+    .where('ativo', '=', true)
+    .executeTakeFirst()
+  if (!pessoa)
+    throw invalido('Pessoa não encontrada ou inativa.', [{ campo, mensagem: 'Pessoa não encontrada ou inativa' }])
+  if (!(await veOFunil(db, usuarioId, funil.id)))
+    throw invalido(
+      `${pessoa.nome} não vê os cartões de “${funil.definicao.nome}”. Escolha quem trabalha neste funil.`,
+      [{ campo, mensagem: `${pessoa.nome} não vê os cartões de “${funil.definicao.nome}”` }],
+    )
 }

@@ -4,13 +4,27 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { CARTAO_NAO_ENCONTRADO, cartaoNoAlcance, type Alcance } from '../politica.ts'
 
 /**
- * A card out of reach that stood in it until it went on in another funnel. The one predicate is asked of the card as it stood there; told is the
- * funnel it left for, which the definition of the hand-off names to the same people, and nothing of the card.
+ * A card out of reach that stood in it until it went on in another funnel. The one predicate is asked of the card as it
+ * stood there; told is the funnel it left for, which the definition of the hand-off names to the same people, and
+ * nothing of the card.
  */
 export async function naoEncontradoOuSeguiu(db: Db, a: Alcance, id: string): Promise<ErroApp> {
-  const { rows } = await sql<{ nome: string }>`select f.nome from funis.transicoes t join funis.cartoes k on k.id = t.cartao_id join funis.funis f on f.id = t.funil_id
+  const { rows } = await sql<{ nome: string }>`
+    select f.nome
+    from funis.transicoes t
+    join funis.cartoes k on k.id = t.cartao_id
+    join funis.funis f on f.id = t.funil_id
     left join funis.repasses r on r.cartao_id = t.cartao_id and r.seq = t.seq
-    cross join lateral (select k.id, k.time_id, t.de_funil_id as funil_id, (r.como ->> 'responsavel_id')::uuid as responsavel_id) c
-    where t.cartao_id = ${id} and t.de_funil_id is not null and ${cartaoNoAlcance(a)} order by t.seq desc limit 1`.execute(db)
-  return rows[0] ? new ErroApp('SEGUIU', 404, `Este cartão seguiu para “${rows[0].nome}”, onde você não vê os cartões.`) : naoEncontrado(CARTAO_NAO_ENCONTRADO)
+    cross join lateral (
+      select k.id, k.time_id, t.de_funil_id as funil_id, (r.como ->> 'responsavel_id')::uuid as responsavel_id
+    ) c
+    where t.cartao_id = ${id}
+      and t.de_funil_id is not null
+      and ${cartaoNoAlcance(a)}
+    order by t.seq desc
+    limit 1
+  `.execute(db)
+  return rows[0]
+    ? new ErroApp('SEGUIU', 404, `Este cartão seguiu para “${rows[0].nome}”, onde você não vê os cartões.`)
+    : naoEncontrado(CARTAO_NAO_ENCONTRADO)
 }

@@ -45,7 +45,16 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
   return {
     async cartoes({ ctx, params }) {
       const contatoId = await contatoDaConversa(db, await alcanceNoChat(db, ctx), params.id)
-      return { success: true, data: await cartoesNaConversa(db, await alcanceNosFunis(db, ctx), pode(ctx, 'funis.cartao.editar'), params.id, contatoId) }
+      return {
+        success: true,
+        data: await cartoesNaConversa(
+          db,
+          await alcanceNosFunis(db, ctx),
+          pode(ctx, 'funis.cartao.editar'),
+          params.id,
+          contatoId,
+        ),
+      }
     },
     async vincular({ ctx, params }) {
       await ligar(ctx, params, vincularConversa)
@@ -62,7 +71,22 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
       const { papel } = exigirEditar(ctx, alcance, funil.id)
       if (body.id && (await cartaoPorId(db, alcance, body.id))) return { success: true, data: { id: body.id } }
       const id = await s.executar(ctx, async (u) => {
-        const novo = await criarCartao(u, funil, { id: body.id, estagio: primeiroEstagio(funil, body.estagio_id), titulo: body.titulo, contato_id: contatoId, responsavel_id: ctx.usuario.id, valor_centavos: body.valor_centavos, valores: body.valores, origem: 'conversa' }, { tipo: 'pessoa', id: ctx.usuario.id, papel }, new Date())
+        const novo = await criarCartao(
+          u,
+          funil,
+          {
+            id: body.id,
+            estagio: primeiroEstagio(funil, body.estagio_id),
+            titulo: body.titulo,
+            contato_id: contatoId,
+            responsavel_id: ctx.usuario.id,
+            valor_centavos: body.valor_centavos,
+            valores: body.valores,
+            origem: 'conversa',
+          },
+          { tipo: 'pessoa', id: ctx.usuario.id, papel },
+          new Date(),
+        )
         if (body.se_ja_houver === 'perguntar') await exigirQueSejaOUnico(u.tx, alcance, funil.id, novo)
         await vincularConversa(u, params.id, await trancarCartao(u.tx, 'sistema', novo), funil.definicao.nome)
         return novo
@@ -70,9 +94,17 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
       return { success: true, data: { id } }
     },
     async mensagem({ ctx, params }) {
-      if (!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), params.id))) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
+      if (!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), params.id)))
+        throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
       const m = await mensagemDoEstagio(db, await alcanceNoChat(db, ctx), params.id)
-      return { success: true, data: { ...m, texto: m.texto && preencherTexto(m.texto, emPalavras(await camposEmUso(db), await valoresDoCartao(db, params.id))) } }
+      return {
+        success: true,
+        data: {
+          ...m,
+          texto:
+            m.texto && preencherTexto(m.texto, emPalavras(await camposEmUso(db), await valoresDoCartao(db, params.id))),
+        },
+      }
     },
     async mensagens({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
@@ -103,7 +135,8 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
     },
     async provarEntradaDaMeta({ ctx, params, body }) {
       await gerindo(ctx, params.funil_id)
-      if (!pode(ctx, 'meta.lead.ver')) throw proibido('meta.lead.ver', 'Só quem vê os leads de anúncio pode experimentar com um deles.')
+      if (!pode(ctx, 'meta.lead.ver'))
+        throw proibido('meta.lead.ver', 'Só quem vê os leads de anúncio pode experimentar com um deles.')
       return { success: true, data: await provarEntrada(db, params.funil_id, body) }
     },
     async excluirEntradaDaMeta({ ctx, params }) {
@@ -118,5 +151,6 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
 export const parteDasConversas = (s: Servicos): Modulo => ({
   assinantes: [assinar(leadPronto, 'funis:lead', (e) => e.lead_id)],
   trabalhos: [{ nome: 'funis:lead', executar: (d) => receberLead(s, (d as { lead_id: string }).lead_id) }],
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.conversas', conversasDoFunil, rotas(s), registro),
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'funis.conversas', conversasDoFunil, rotas(s), registro),
 })

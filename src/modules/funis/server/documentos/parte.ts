@@ -25,10 +25,27 @@ function rotas(s: Servicos): Tratadores<typeof documentosDoCartao> {
       const { linha } = await emAlcance(ctx, params.id)
       const [funil, campos] = await Promise.all([funilVigente(db, linha.funil_id), camposEmUso(db)])
       const pedidos = await pedidosDe(db, campos, params.id)
-      return { success: true, data: { documentos: await documentosDe(db, funil.definicao, campos, linha.estagio_id, linha.valores as Valores, pedidos), pedidos } }
+      return {
+        success: true,
+        data: {
+          documentos: await documentosDe(
+            db,
+            funil.definicao,
+            campos,
+            linha.estagio_id,
+            linha.valores as Valores,
+            pedidos,
+          ),
+          pedidos,
+        },
+      }
     },
     async encerrarPedido({ ctx, params }) {
-      const p = await db.selectFrom('funis.pedidos_de_documentos').select('cartao_id').where('id', '=', params.id).executeTakeFirst()
+      const p = await db
+        .selectFrom('funis.pedidos_de_documentos')
+        .select('cartao_id')
+        .where('id', '=', params.id)
+        .executeTakeFirst()
       if (!p) throw naoEncontrado(PEDIDO_NAO_ENCONTRADO)
       const { alcance, linha } = await emAlcance(ctx, p.cartao_id, PEDIDO_NAO_ENCONTRADO)
       exigirEditar(ctx, alcance, linha.funil_id)
@@ -41,5 +58,6 @@ function rotas(s: Servicos): Tratadores<typeof documentosDoCartao> {
 /** What a card has on paper: asked for, there, near its end. */
 export const parteDosDocumentos = (s: Servicos): Modulo => ({
   rotinas: [{ nome: 'funis:avisar-documentos', cron: '7 11 * * *', executar: () => avisarVencimentos(s) }],
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.documentos', documentosDoCartao, rotas(s), registro),
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'funis.documentos', documentosDoCartao, rotas(s), registro),
 })

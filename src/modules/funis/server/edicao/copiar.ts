@@ -1,12 +1,41 @@
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 
-const estagio = (chave: string, nome: string, tipo: Estagio['tipo']): Estagio => ({ id: uuidv7(), chave, nome, tipo, desvio: false, cor: null, probabilidade: null, prazo: null, parado_dias: null, limite: null, instrucoes: '', portas: [], aprovacao: null })
+const estagio = (chave: string, nome: string, tipo: Estagio['tipo']): Estagio => ({
+  id: uuidv7(),
+  chave,
+  nome,
+  tipo,
+  desvio: false,
+  cor: null,
+  probabilidade: null,
+  prazo: null,
+  parado_dias: null,
+  limite: null,
+  instrucoes: '',
+  portas: [],
+  aprovacao: null,
+})
 
 /** The least that can be published: a beginning, a middle and two ends. */
 export const emBranco = (nome: string): Definicao => ({
-  nome, descricao: '', usa_valor: false, campo_valor: null, usa_probabilidade: false, usa_dossie: true, ordenacao: 'prazo', capa: [], transicoes: [], motivos_perda: [], passagens: [],
-  estagios: [estagio('a_fazer', 'A fazer', 'aberto'), estagio('em_andamento', 'Em andamento', 'aberto'), estagio('concluido', 'Concluído', 'ganho'), estagio('cancelado', 'Cancelado', 'perdido')],
+  nome,
+  descricao: '',
+  usa_valor: false,
+  campo_valor: null,
+  usa_probabilidade: false,
+  usa_dossie: true,
+  ordenacao: 'prazo',
+  capa: [],
+  transicoes: [],
+  motivos_perda: [],
+  passagens: [],
+  estagios: [
+    estagio('a_fazer', 'A fazer', 'aberto'),
+    estagio('em_andamento', 'Em andamento', 'aberto'),
+    estagio('concluido', 'Concluído', 'ganho'),
+    estagio('cancelado', 'Cancelado', 'perdido'),
+  ],
 })
 
 /** The same funnel with ids of its own: rows that name a stage name one funnel's. */

@@ -7,7 +7,9 @@ import { rotasDasAparencias, rotasDasDefinicoes, rotasDoDicionario } from './rot
 
 /** What a funnel is, changed by those who manage it; and how each person looks at it. */
 export const parteDaEdicao = (s: Servicos): Modulo => ({
-  trabalhos: [{ nome: 'funis:publicar', executar: (d) => andarPublicacao(s, (d as { publicacao_id: string }).publicacao_id) }],
+  trabalhos: [
+    { nome: 'funis:publicar', executar: (d) => andarPublicacao(s, (d as { publicacao_id: string }).publicacao_id) },
+  ],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'funis.definicoes', definicoes, rotasDasDefinicoes(s), registro)
     registrar(app, porteiro, 'funis.campos', dicionario, rotasDoDicionario(s), registro)

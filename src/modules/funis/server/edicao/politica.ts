@@ -15,14 +15,22 @@ export interface Definiveis {
 
 export async function definiveisPor(db: Db, ctx: Ctx): Promise<Definiveis> {
   const { funis } = await alcanceNosFunis(db, ctx)
-  return { todas: pode(ctx, 'funis.definicao.todas'), ids: new Set([...funis].filter(([, n]) => n.papel === 'gestor').map(([id]) => id)), vistos: new Set(funis.keys()) }
+  return {
+    todas: pode(ctx, 'funis.definicao.todas'),
+    ids: new Set([...funis].filter(([, n]) => n.papel === 'gestor').map(([id]) => id)),
+    vistos: new Set(funis.keys()),
+  }
 }
 
 export const podeDefinir = (d: Definiveis, funilId: string): boolean => d.todas || d.ids.has(funilId)
 
 /** 404 to who does not work there, 403 to who works there without managing it. */
 export async function exigirDefinir(db: Db, ctx: Ctx, idOuChave: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from funis.funis where ${ehUuid(idOuChave) ? sql`id = ${idOuChave}` : sql`chave = ${idOuChave}`}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from funis.funis
+    where ${ehUuid(idOuChave) ? sql`id = ${idOuChave}` : sql`chave = ${idOuChave}`}
+  `.execute(db)
   const d = await definiveisPor(db, ctx)
   const id = rows[0]?.id
   if (!id || (!d.todas && !d.vistos.has(id))) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)
@@ -31,6 +39,10 @@ export async function exigirDefinir(db: Db, ctx: Ctx, idOuChave: string): Promis
 }
 
 export function exigirCriarEm(ctx: Ctx, departamento: string): void {
-  if (pode(ctx, 'funis.definicao.todas') || ctx.acesso.departamentos.some((d) => d.codigo === departamento && d.papel === 'supervisor')) return
+  if (
+    pode(ctx, 'funis.definicao.todas') ||
+    ctx.acesso.departamentos.some((d) => d.codigo === departamento && d.papel === 'supervisor')
+  )
+    return
   throw proibido('funis.definicao.todas', 'Você só pode criar funis nos departamentos que supervisiona.')
 }

@@ -21,8 +21,20 @@ export function rotasDasDefinicoes(s: Servicos): Tratadores<typeof definicoes> {
   const db = s.banco.db
   const inteiro = async (id: string) => ({ success: true as const, data: await funilEmEdicao(db, id) })
   return {
-    listar: async ({ ctx, query }) => ({ success: true, data: await listarDefinicoes(db, await definiveisPor(db, ctx), query.arquivados ?? false) }),
-    modelos: async () => ({ success: true, data: modelos.map((m) => ({ chave: m.chave, nome: m.nome, departamento: m.departamento, descricao: m.descricao, estagios: m.estagios.map((e) => e.nome) })) }),
+    listar: async ({ ctx, query }) => ({
+      success: true,
+      data: await listarDefinicoes(db, await definiveisPor(db, ctx), query.arquivados ?? false),
+    }),
+    modelos: async () => ({
+      success: true,
+      data: modelos.map((m) => ({
+        chave: m.chave,
+        nome: m.nome,
+        departamento: m.departamento,
+        descricao: m.descricao,
+        estagios: m.estagios.map((e) => e.nome),
+      })),
+    }),
     async mapa({ ctx }) {
       const [alcance, define] = [await alcanceNosFunis(db, ctx), await definiveisPor(db, ctx)]
       return { success: true, data: await mapaDasPassagens(db, new Set(alcance.funis.keys()), define) }
@@ -36,11 +48,22 @@ export function rotasDasDefinicoes(s: Servicos): Tratadores<typeof definicoes> {
     async arredores({ ctx, params }) {
       const f = await funilEmEdicao(db, await exigirDefinir(db, ctx, params.id))
       const a = await arredoresDe(db, f.chave)
-      return { success: true, data: { campos: [...a.campos.values()], funis: a.vizinhos, prazos_legais: a.prazos_legais, esperados: [...a.esperados] } }
+      return {
+        success: true,
+        data: {
+          campos: [...a.campos.values()],
+          funis: a.vizinhos,
+          prazos_legais: a.prazos_legais,
+          esperados: [...a.esperados],
+        },
+      }
     },
     async guardar({ ctx, params, body }) {
       const id = await exigirDefinir(db, ctx, params.id)
-      return { success: true, data: await s.executar(ctx, (u) => guardarRascunho(u, id, body.definicao, body.versao, body.forcar)) }
+      return {
+        success: true,
+        data: await s.executar(ctx, (u) => guardarRascunho(u, id, body.definicao, body.versao, body.forcar)),
+      }
     },
     async descartar({ ctx, params }) {
       const id = await exigirDefinir(db, ctx, params.id)
@@ -48,18 +71,32 @@ export function rotasDasDefinicoes(s: Servicos): Tratadores<typeof definicoes> {
       return inteiro(id)
     },
     async efeito({ ctx, params }) {
-      return { success: true, data: await efeitoDePublicar(db, await funilEmEdicao(db, await exigirDefinir(db, ctx, params.id))) }
+      return {
+        success: true,
+        data: await efeitoDePublicar(db, await funilEmEdicao(db, await exigirDefinir(db, ctx, params.id))),
+      }
     },
     async publicar({ ctx, params, body }) {
       const id = await exigirDefinir(db, ctx, params.id)
       return { success: true, data: await s.executar(ctx, (u) => publicarOuPorNaFila(u, id, body)) }
     },
-    publicacao: async ({ ctx, params }) => ({ success: true, data: await ultimaPublicacao(db, await exigirDefinir(db, ctx, params.id)) }),
-    versoes: async ({ ctx, params }) => ({ success: true, data: await versoesDo(db, await exigirDefinir(db, ctx, params.id)) }),
+    publicacao: async ({ ctx, params }) => ({
+      success: true,
+      data: await ultimaPublicacao(db, await exigirDefinir(db, ctx, params.id)),
+    }),
+    versoes: async ({ ctx, params }) => ({
+      success: true,
+      data: await versoesDo(db, await exigirDefinir(db, ctx, params.id)),
+    }),
     async comparar({ ctx, params }) {
       const f = await funilEmEdicao(db, await exigirDefinir(db, ctx, params.id))
       const antiga = await definicaoDaVersao(db, f.id, params.numero)
-      return { success: true, data: { diferencas: f.vigente ? diferencas(f.vigente, antiga, palavrasDe(await arredoresDe(db, f.chave))) : [] } }
+      return {
+        success: true,
+        data: {
+          diferencas: f.vigente ? diferencas(f.vigente, antiga, palavrasDe(await arredoresDe(db, f.chave))) : [],
+        },
+      }
     },
     async voltar({ ctx, params }) {
       const id = await exigirDefinir(db, ctx, params.id)
@@ -99,7 +136,10 @@ export function rotasDasAparencias(s: Servicos): Tratadores<typeof aparencias> {
   const db = s.banco.db
   return {
     async obter({ ctx, params }) {
-      return { success: true, data: await aparenciaPara(db, ctx, await alcanceNosFunis(db, ctx), (await funilVigente(db, params.funil)).id) }
+      return {
+        success: true,
+        data: await aparenciaPara(db, ctx, await alcanceNosFunis(db, ctx), (await funilVigente(db, params.funil)).id),
+      }
     },
     async guardar({ ctx, params, body }) {
       const [alcance, { id }] = [await alcanceNosFunis(db, ctx), await funilVigente(db, params.funil)]

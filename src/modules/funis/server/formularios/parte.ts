@@ -4,11 +4,18 @@ import type { Servicos } from '#platform/servicos.ts'
 import { formularios } from '../../contract/formularios.ts'
 import { MAXIMO_DO_CLIENTE, rotasDosFormularios } from './rotas.ts'
 
-/** What people outside the company fill in and send. An upload is the bytes themselves, in a context of its own: elsewhere a body stays JSON. */
+/**
+ * What people outside the company fill in and send. An upload is the bytes themselves, in a context of its own:
+ * elsewhere a body stays JSON.
+ */
 export const parteDosFormularios = (s: Servicos): Modulo => ({
   registrar(app, porteiro, registro) {
     void app.register(async (dentro) => {
-      dentro.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: MAXIMO_DO_CLIENTE }, (_req, corpo, feito) => feito(null, corpo))
+      dentro.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: MAXIMO_DO_CLIENTE },
+        (_req, corpo, feito) => feito(null, corpo),
+      )
       registrar(dentro, porteiro, 'funis.formularios', formularios, rotasDosFormularios(s), registro)
     })
   },

@@ -21,15 +21,23 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
     // to follow is not to work on it
     if (acao.tipo !== 'seguir') exigirEditar(ctx, p.alcance, p.funil.id)
     exigirAcaoPossivel(acao, p.funil, p.campos)
-    if (acao.tipo === 'atribuir' && acao.usuario_id) await exigirQueVeja(db, acao.usuario_id, p.funil, 'acao.usuario_id')
-    if (acao.tipo === 'regra' && !(await botoesDoFunil(db, p.funil.id)).some((b) => b.id === acao.regra_id)) throw invalido(BOTAO_NAO_ENCONTRADO, [{ campo: 'acao.regra_id', mensagem: 'Escolha a regra' }])
+    if (acao.tipo === 'atribuir' && acao.usuario_id)
+      await exigirQueVeja(db, acao.usuario_id, p.funil, 'acao.usuario_id')
+    if (acao.tipo === 'regra' && !(await botoesDoFunil(db, p.funil.id)).some((b) => b.id === acao.regra_id))
+      throw invalido(BOTAO_NAO_ENCONTRADO, [{ campo: 'acao.regra_id', mensagem: 'Escolha a regra' }])
     return p
   }
   return {
-    previa: async ({ ctx, params, body }) => ({ success: true, data: await previaDoLote(db, body.acao, await pedido(ctx, params.funil, body.acao, body.alvo)) }),
+    previa: async ({ ctx, params, body }) => ({
+      success: true,
+      data: await previaDoLote(db, body.acao, await pedido(ctx, params.funil, body.acao, body.alvo)),
+    }),
     async criar({ ctx, params, body }) {
       const p = await pedido(ctx, params.funil, body.acao, body.alvo)
-      return { success: true, data: await umLote(db, ctx, await s.executar(ctx, (u) => criarLote(u, ctx, p, body.acao, body.id_cliente))) }
+      return {
+        success: true,
+        data: await umLote(db, ctx, await s.executar(ctx, (u) => criarLote(u, ctx, p, body.acao, body.id_cliente))),
+      }
     },
     recentes: async ({ ctx }) => ({ success: true, data: await lotesRecentes(db, ctx) }),
     obter: async ({ ctx, params }) => ({ success: true, data: await umLote(db, ctx, params.id) }),
@@ -37,7 +45,10 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
       await s.executar(ctx, (u) => cancelarLote(u, ctx, params.id))
       return { success: true, data: await umLote(db, ctx, params.id) }
     },
-    desfazer: async ({ ctx, params }) => ({ success: true, data: await umLote(db, ctx, await s.executar(ctx, (u) => desfazerLote(u, ctx, params.id))) }),
+    desfazer: async ({ ctx, params }) => ({
+      success: true,
+      data: await umLote(db, ctx, await s.executar(ctx, (u) => desfazerLote(u, ctx, params.id))),
+    }),
   }
 }
 

@@ -45,12 +45,26 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
   if (a.tipo === 'prazo' && o.papel !== 'gestor') return 'só quem cuida do funil muda o prazo'
   if (a.tipo === 'prazo' && c.situacao !== 'aberto') return 'um cartão fechado não tem prazo'
   if (a.tipo === 'campo' && o.campos.get(a.campo)?.escopo === 'dossie' && !c.dossie_id) return 'o cartão não tem dossiê'
-  if (a.tipo === 'etiqueta' && a.por && !c.etiquetas.includes(a.etiqueta_id) && c.etiquetas.length >= MAXIMO_DE_ETIQUETAS) return `já tem ${MAXIMO_DE_ETIQUETAS} etiquetas`
+  if (
+    a.tipo === 'etiqueta' &&
+    a.por &&
+    !c.etiquetas.includes(a.etiqueta_id) &&
+    c.etiquetas.length >= MAXIMO_DE_ETIQUETAS
+  )
+    return `já tem ${MAXIMO_DE_ETIQUETAS} etiquetas`
   if (a.tipo === 'regra' && o.botao) return impedimentoDe(o.botao, c, o.funil.definicao, o.campos)
   if (a.tipo === 'atribuir') return semLugarPara(a.usuario_id, c, o)
   if (a.tipo !== 'mover' || a.para === c.estagio_id) return null
   if (c.arquivado) return 'está arquivado'
-  const r = decidir(o.funil.definicao, o.campos, { de: c.estagio_id, para: a.para, papel: o.papel, valores: c.valores, motivo: a.motivo || null, motivo_perda: a.motivo_perda ?? null, ocupacao: o.ocupacao })
+  const r = decidir(o.funil.definicao, o.campos, {
+    de: c.estagio_id,
+    para: a.para,
+    papel: o.papel,
+    valores: c.valores,
+    motivo: a.motivo || null,
+    motivo_perda: a.motivo_perda ?? null,
+    ocupacao: o.ocupacao,
+  })
   if (r) return (frases[r.codigo] as (r: Recusa, o: Onde) => string)(r, o)
   return c.sem_aprovacao ? 'falta aprovação para seguir' : null
 }
@@ -58,14 +72,16 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
 /** A limit of so many for each person, for who is given a card. */
 function semLugarPara(usuarioId: string | null, c: CartaoDoLote, o: Onde): string | null {
   const estagio = o.funil.definicao.estagios.find((e) => e.id === c.estagio_id)
-  if (!usuarioId || usuarioId === c.responsavel_id || c.situacao !== 'aberto' || !estagio?.limite?.por_pessoa) return null
+  if (!usuarioId || usuarioId === c.responsavel_id || c.situacao !== 'aberto' || !estagio?.limite?.por_pessoa)
+    return null
   const r = semLugar(estagio, o)
   return r && `a pessoa já tem ${r.limite} cartões no estágio`
 }
 
 /** What cannot be right for any card is said at once, by its field. */
 export function exigirAcaoPossivel(a: AcaoDeLote, funil: FunilVigente, campos: ReadonlyMap<string, Campo>): void {
-  if (a.tipo === 'mover' && !funil.definicao.estagios.some((e) => e.id === a.para)) throw invalido('Este estágio não é do funil.', [{ campo: 'acao.para', mensagem: 'Escolha um estágio deste funil' }])
+  if (a.tipo === 'mover' && !funil.definicao.estagios.some((e) => e.id === a.para))
+    throw invalido('Este estágio não é do funil.', [{ campo: 'acao.para', mensagem: 'Escolha um estágio deste funil' }])
   if (a.tipo !== 'campo') return
   const { recusados } = lerValores(campos, { [a.campo]: a.valor })
   if (recusados[0]) throw invalido(recusados[0].mensagem, [{ campo: 'acao.valor', mensagem: recusados[0].mensagem }])

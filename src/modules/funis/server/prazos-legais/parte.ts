@@ -20,7 +20,8 @@ function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
   return {
     listar: async () => ({ success: true, data: await todosOsPrazosLegais(db) }),
     criar: async ({ ctx, body }) => vista(await s.executar(ctx, (u) => criarPrazoLegal(u, body))),
-    alterar: async ({ ctx, params, body }) => vista(await s.executar(ctx, (u) => alterarPrazoLegal(u, params.id, body))),
+    alterar: async ({ ctx, params, body }) =>
+      vista(await s.executar(ctx, (u) => alterarPrazoLegal(u, params.id, body))),
     async encerrar({ ctx, params, body }) {
       await s.executar(ctx, (u) => encerrarPrazoLegal(u, params.id, body.em))
       return { success: true }
@@ -28,12 +29,16 @@ function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
   }
 }
 
-/** By what terms are counted beyond a funnel's own words: how long the law gives, kept by who looks after all funnels: one table for the whole company; and the days on which nobody works. */
+/**
+ * By what terms are counted beyond a funnel's own words: how long the law gives, kept by who looks after all funnels:
+ * one table for the whole company; and the days on which nobody works.
+ */
 export const parteDosPrazosLegais = (s: Servicos): Modulo => ({
   assinantes: [assinar(feriadosMudaram, 'funis:recontar-feriados')],
   trabalhos: [
     { nome: 'funis:recontar-legais', executar: (d) => recontarPeloTermo(s, (d as { termo: string }).termo) },
     { nome: 'funis:recontar-feriados', executar: (d) => recontarPorFeriados(s, d as FeriadosDeAntes) },
   ],
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.prazos-legais', prazosLegais, rotas(s), registro),
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'funis.prazos-legais', prazosLegais, rotas(s), registro),
 })

@@ -54,14 +54,21 @@ function rotasDoQuadro(s: Servicos): Tratadores<typeof noQuadro> {
   return {
     async sinais({ ctx, params, body }) {
       const [{ alcance, funilId }, noChat] = await Promise.all([noFunil(s, ctx, params.funil), alcanceNoChat(db, ctx)])
-      return { success: true, data: body.ids.length === 0 ? [] : await sinaisDe(db, alcance, noChat, funilId, body.ids) }
+      return {
+        success: true,
+        data: body.ids.length === 0 ? [] : await sinaisDe(db, alcance, noChat, funilId, body.ids),
+      }
     },
     async arquivar({ ctx, params, body }) {
       const alcance = await alcanceNosFunis(db, ctx)
       const linha = await cartaoPorId(db, alcance, params.id)
       if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
       exigirEditar(ctx, alcance, linha.funil_id)
-      await s.executar(ctx, async (u) => void (await arquivarCartao(u, await trancarCartao(u.tx, alcance, params.id), body.arquivar, new Date())))
+      await s.executar(
+        ctx,
+        async (u) =>
+          void (await arquivarCartao(u, await trancarCartao(u.tx, alcance, params.id), body.arquivar, new Date())),
+      )
       return { success: true }
     },
   }

@@ -7,7 +7,14 @@ import { cartaoPorId } from '../consultas/cartao.ts'
 import { trancarCartao } from '../comandos/trancar.ts'
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar, exigirFunil, exigirGerir } from '../politica.ts'
 import { apertarBotao } from './comandos/apertar.ts'
-import { arquivarRegra, exigirCondicaoCompleta, guardarRascunho, ligarRegra, publicarRegra, repetirExecucao } from './comandos/guardar.ts'
+import {
+  arquivarRegra,
+  exigirCondicaoCompleta,
+  guardarRascunho,
+  ligarRegra,
+  publicarRegra,
+  repetirExecucao,
+} from './comandos/guardar.ts'
 import { botoesDoCartao, botoesDoFunil } from './consultas/botoes.ts'
 import { execucoesDe } from './consultas/execucoes.ts'
 import { regrasDoFunil, regrasDosFunis, umaRegra } from './consultas/regras.ts'
@@ -34,7 +41,13 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
   return {
     async todas({ ctx }) {
       const { funis } = await alcanceNosFunis(db, ctx)
-      return { success: true, data: await regrasDosFunis(db, [...funis].filter(([, n]) => n.papel === 'gestor').map(([id]) => id)) }
+      return {
+        success: true,
+        data: await regrasDosFunis(
+          db,
+          [...funis].filter(([, n]) => n.papel === 'gestor').map(([id]) => id),
+        ),
+      }
     },
     async listar({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
@@ -65,16 +78,30 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     },
     async execucoes({ ctx, params, query }) {
       const { alcance } = await minha(ctx, params.id)
-      return { success: true, data: await execucoesDe(db, alcance, { regra_id: params.id, situacao: query.situacao }, query.limit, query.cursor, true) }
+      return {
+        success: true,
+        data: await execucoesDe(
+          db,
+          alcance,
+          { regra_id: params.id, situacao: query.situacao },
+          query.limit,
+          query.cursor,
+          true,
+        ),
+      }
     },
     async doCartao({ ctx, params, query }) {
       const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
       const gere = alcance.funis.get(linha.funil_id)?.papel === 'gestor' && pode(ctx, 'funis.funil.configurar')
-      return { success: true, data: await execucoesDe(db, alcance, { cartao_id: params.id }, query.limit, query.cursor, gere) }
+      return {
+        success: true,
+        data: await execucoesDe(db, alcance, { cartao_id: params.id }, query.limit, query.cursor, gere),
+      }
     },
     async botoes({ ctx, params }) {
       const { papel } = exigirFunil(await alcanceNosFunis(db, ctx), params.funil_id)
-      const botoes = papel !== 'leitor' && pode(ctx, 'funis.cartao.editar') ? await botoesDoFunil(db, params.funil_id) : []
+      const botoes =
+        papel !== 'leitor' && pode(ctx, 'funis.cartao.editar') ? await botoesDoFunil(db, params.funil_id) : []
       return { success: true, data: botoes.map((b) => ({ regra_id: b.id, rotulo: b.rotulo })) }
     },
     async botoesDoCartao({ ctx, params }) {
@@ -85,11 +112,17 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     async apertar({ ctx, params, body }) {
       const { alcance, linha } = await cartaoEmAlcance(ctx, params.id)
       exigirEditar(ctx, alcance, linha.funil_id)
-      await s.executar(ctx, async (u) => apertarBotao(u, await trancarCartao(u.tx, alcance, params.id), params.regra_id, body.id_cliente))
+      await s.executar(ctx, async (u) =>
+        apertarBotao(u, await trancarCartao(u.tx, alcance, params.id), params.regra_id, body.id_cliente),
+      )
       return { success: true, data: await botoesDoCartao(db, linha) }
     },
     async repetir({ ctx, params }) {
-      const x = await db.selectFrom('funis.execucoes').select(['regra_id', 'cartao_id']).where('id', '=', params.id).executeTakeFirst()
+      const x = await db
+        .selectFrom('funis.execucoes')
+        .select(['regra_id', 'cartao_id'])
+        .where('id', '=', params.id)
+        .executeTakeFirst()
       if (!x) throw naoEncontrado('Execução não encontrada.')
       await minha(ctx, x.regra_id)
       await cartaoEmAlcance(ctx, x.cartao_id)
@@ -111,7 +144,10 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
       return { success: true, data: await simularNoCartao(db, body.definicao, params.funil_id, body.cartao_id) }
     },
     async previa({ ctx, params, body }) {
-      return { success: true, data: await previaNoFunil(db, await gerindo(ctx, params.funil_id), body.definicao, params.funil_id) }
+      return {
+        success: true,
+        data: await previaNoFunil(db, await gerindo(ctx, params.funil_id), body.definicao, params.funil_id),
+      }
     },
   }
 }

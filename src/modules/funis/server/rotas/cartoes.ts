@@ -17,7 +17,14 @@ import type { Quem } from '../comandos/quem.ts'
 import { moverCartao } from '../comandos/mover.ts'
 import { exigirRespostaDosDeAntes } from '../comandos/reabrir.ts'
 import { deOndeVeio, situacaoAgora, trancarCartao, trancarParaDesfazer } from '../comandos/trancar.ts'
-import { cartaoNaCapaPorId, cartaoPorId, conversasDe, parentesDe, pessoasDe, transicaoPorSeq } from '../consultas/cartao.ts'
+import {
+  cartaoNaCapaPorId,
+  cartaoPorId,
+  conversasDe,
+  parentesDe,
+  pessoasDe,
+  transicaoPorSeq,
+} from '../consultas/cartao.ts'
 import { funilVigente } from '../consultas/funil.ts'
 import { origensDosFatos, procurarCartoes } from '../consultas/vinculos.ts'
 import { historicoDo } from '../consultas/historico.ts'
@@ -42,28 +49,78 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
   }
   async function inteiro(ctx: Ctx, id: string) {
     const { alcance, linha } = await emAlcance(ctx, id)
-    const [parentes, pessoas, conversas] = await Promise.all([parentesDe(db, alcance, id), pessoasDe(db, id), conversasDe(db, await alcanceNoChat(db, ctx), id, linha.contato_id)])
+    const [parentes, pessoas, conversas] = await Promise.all([
+      parentesDe(db, alcance, id),
+      pessoasDe(db, id),
+      conversasDe(db, await alcanceNoChat(db, ctx), id, linha.contato_id),
+    ])
     const { papel } = exigirFunil(alcance, linha.funil_id)
     const editar = papel !== 'leitor' && pode(ctx, 'funis.cartao.editar')
-    return { success: true as const, data: apresentarCartao(linha, { parentes: parentes.map(apresentarParente), pessoas, conversas, pode: { editar, gerir: editar && papel === 'gestor' } }) }
+    return {
+      success: true as const,
+      data: apresentarCartao(linha, {
+        parentes: parentes.map(apresentarParente),
+        pessoas,
+        conversas,
+        pode: { editar, gerir: editar && papel === 'gestor' },
+      }),
+    }
   }
-  /** The card after it was made or changed; with a warning when it was `dado` to a person or a stage that had enough. */
+  /**
+   * The card after it was made or changed; with a warning when it was `dado` to a person or a stage that had enough.
+   */
   async function depoisDeMudar(ctx: Ctx, id: string, dado: boolean) {
     const { data } = await inteiro(ctx, id)
-    const onde = { estagio_id: data.estagio_id, responsavel_id: data.responsavel?.id ?? null, responsavel_nome: data.responsavel?.nome ?? null }
-    return { success: true as const, data: { ...data, aviso: dado ? await avisoDeLimite(db, await funilVigente(db, data.funil_id), onde) : null } }
+    const onde = {
+      estagio_id: data.estagio_id,
+      responsavel_id: data.responsavel?.id ?? null,
+      responsavel_nome: data.responsavel?.nome ?? null,
+    }
+    return {
+      success: true as const,
+      data: { ...data, aviso: dado ? await avisoDeLimite(db, await funilVigente(db, data.funil_id), onde) : null },
+    }
   }
   /** The card after a move, with the columns it left and entered counted anew. */
-  async function depoisDeMover(ctx: Ctx, alcance: Alcance, id: string, seq: number | null, estagios: readonly string[]) {
+  async function depoisDeMover(
+    ctx: Ctx,
+    alcance: Alcance,
+    id: string,
+    seq: number | null,
+    estagios: readonly string[],
+  ) {
     const { linha } = await emAlcance(ctx, id)
     const funil = await funilVigente(db, linha.funil_id)
     const p = { alcance, funil, campos: SEM_CAMPOS, filtros: {}, ordem: funil.definicao.ordenacao }
     const daqui = [...new Set(estagios)].filter((e) => funil.definicao.estagios.some((x) => x.id === e))
-    const [aviso, cartao, transicao, contagens] = await Promise.all([seq === null ? null : avisoDeLimite(db, funil, linha), cartaoNaCapaPorId(db, id, funil.definicao.capa), seq === null ? undefined : transicaoPorSeq(db, id, seq), Promise.all(daqui.map((e) => contarColunas(db, p, e)))])
-    const colunas = daqui.map((estagio_id, i) => ({ total: 0, valor_centavos: 0, atrasados: 0, ...contagens[i]?.get(estagio_id), estagio_id }))
-    return { success: true as const, data: { cartao: apresentarNaCapa(cartao), transicao: transicao ? apresentarTransicao(transicao) : null, colunas, aviso } }
+    const [aviso, cartao, transicao, contagens] = await Promise.all([
+      seq === null ? null : avisoDeLimite(db, funil, linha),
+      cartaoNaCapaPorId(db, id, funil.definicao.capa),
+      seq === null ? undefined : transicaoPorSeq(db, id, seq),
+      Promise.all(daqui.map((e) => contarColunas(db, p, e))),
+    ])
+    const colunas = daqui.map((estagio_id, i) => ({
+      total: 0,
+      valor_centavos: 0,
+      atrasados: 0,
+      ...contagens[i]?.get(estagio_id),
+      estagio_id,
+    }))
+    return {
+      success: true as const,
+      data: {
+        cartao: apresentarNaCapa(cartao),
+        transicao: transicao ? apresentarTransicao(transicao) : null,
+        colunas,
+        aviso,
+      },
+    }
   }
-  const eu = (ctx: Ctx, a: Alcance, funilId: string): Quem => ({ tipo: 'pessoa', id: ctx.usuario.id, papel: exigirEditar(ctx, a, funilId).papel })
+  const eu = (ctx: Ctx, a: Alcance, funilId: string): Quem => ({
+    tipo: 'pessoa',
+    id: ctx.usuario.id,
+    papel: exigirEditar(ctx, a, funilId).papel,
+  })
 
   return {
     async criar({ ctx, body: { funil: qual, estagio_id, conversa_id, se_ja_houver, ...b } }) {
@@ -73,7 +130,18 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       const id = await s.executar(ctx, async (u) => {
         if (b.responsavel_id) await exigirQueVeja(u.tx, b.responsavel_id, funil)
         await exigirLigacoes(u.tx, alcance, b)
-        const novo = await criarCartao(u, funil, { ...b, responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id, estagio: primeiroEstagio(funil, estagio_id), origem: conversa_id ? 'conversa' : 'manual' }, quem, new Date())
+        const novo = await criarCartao(
+          u,
+          funil,
+          {
+            ...b,
+            responsavel_id: b.responsavel_id === undefined ? ctx.usuario.id : b.responsavel_id,
+            estagio: primeiroEstagio(funil, estagio_id),
+            origem: conversa_id ? 'conversa' : 'manual',
+          },
+          quem,
+          new Date(),
+        )
         if (se_ja_houver === 'perguntar') await exigirQueSejaOUnico(u.tx, alcance, funil.id, novo)
         return novo
       })
@@ -97,7 +165,14 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
         const [c, agora] = [await trancarCartao(u.tx, alcance, params.id), new Date()]
         const n = await moverCartao(u, c, { ...body, reabre: body.filhos_de_antes === 'reabrir' }, quem, agora)
         if (n === null) return n
-        await exigirRespostaDosDeAntes(u.tx, alcance, c, (await funilVigente(u.tx, c.funil_id)).definicao, body.para, body.filhos_de_antes)
+        await exigirRespostaDosDeAntes(
+          u.tx,
+          alcance,
+          c,
+          (await funilVigente(u.tx, c.funil_id)).definicao,
+          body.para,
+          body.filhos_de_antes,
+        )
         const fim = await situacaoAgora(u.tx, c.id)
         await exigirRespostaDosFilhos(u.tx, c, fim, body.filhos)
         if (body.filhos && fim !== 'aberto') await cuidarDosFilhos(u, alcance, c, fim, body.filhos, agora)
@@ -115,26 +190,68 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       })
       const { linha: agora } = await emAlcance(ctx, params.id)
       const r = await depoisDeMover(ctx, alcance, params.id, seq, [de, agora.estagio_id])
-      return { ...r, data: { ...r.data, aviso: ficaram > 0 ? (ficaram === 1 ? 'Um cartão já em andamento em outro funil continua lá.' : `${ficaram} cartões já em andamento em outros funis continuam lá.`) : r.data.aviso } }
+      return {
+        ...r,
+        data: {
+          ...r.data,
+          aviso:
+            ficaram > 0
+              ? ficaram === 1
+                ? 'Um cartão já em andamento em outro funil continua lá.'
+                : `${ficaram} cartões já em andamento em outros funis continuam lá.`
+              : r.data.aviso,
+        },
+      }
     },
     async historico({ ctx, params, query }) {
       const { linha } = await emAlcance(ctx, params.id)
-      return { success: true, data: await historicoDo(db, { cartao_id: params.id, dossie_id: linha.dossie_id, contato_id: linha.contato_id }, query.limit, query.cursor) }
+      return {
+        success: true,
+        data: await historicoDo(
+          db,
+          { cartao_id: params.id, dossie_id: linha.dossie_id, contato_id: linha.contato_id },
+          query.limit,
+          query.cursor,
+        ),
+      }
     },
     async comentar({ ctx, params, body }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)
       exigirEditar(ctx, alcance, linha.funil_id)
       const pessoas = await citados(db, linha, body.mencoes, body.times)
-      const id = await s.executar(ctx, async (u) => comentar(u, await trancarCartao(u.tx, alcance, params.id), ctx.usuario.id, { ...body, pessoas }))
+      const id = await s.executar(ctx, async (u) =>
+        comentar(u, await trancarCartao(u.tx, alcance, params.id), ctx.usuario.id, { ...body, pessoas }),
+      )
       const c = await db.selectFrom('funis.comentarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      return { success: true, data: { id, autor: { id: ctx.usuario.id, nome: ctx.usuario.nome }, texto: c.texto, criado_em: c.criado_em.toISOString(), editado_em: c.editado_em?.toISOString() ?? null } }
+      return {
+        success: true,
+        data: {
+          id,
+          autor: { id: ctx.usuario.id, nome: ctx.usuario.nome },
+          texto: c.texto,
+          criado_em: c.criado_em.toISOString(),
+          editado_em: c.editado_em?.toISOString() ?? null,
+        },
+      }
     },
     async arquivo({ ctx, params, query }) {
       const { linha } = await emAlcance(ctx, params.id)
       // a document may stand on another card of the same project: it opens from every card that shows it
-      const anexo = Object.values(linha.valores).flatMap((v) => (Array.isArray(v) ? (v as Partial<AnexoDoCartao>[]) : [])).find((a) => a?.caminho === query.caminho)
+      const anexo = Object.values(linha.valores)
+        .flatMap((v) => (Array.isArray(v) ? (v as Partial<AnexoDoCartao>[]) : []))
+        .find((a) => a?.caminho === query.caminho)
       if (!anexo) throw naoEncontrado('Arquivo não encontrado.')
-      return { success: true, data: { url: await s.arquivos.urlAssinada(BUCKET_DOS_FUNIS, query.caminho, MINUTOS_DO_ENDERECO * 60, query.ver ? {} : { download: anexo.nome ?? true }) } }
+      return {
+        success: true,
+        data: {
+          url: await s.arquivos.urlAssinada(
+            BUCKET_DOS_FUNIS,
+            query.caminho,
+            MINUTOS_DO_ENDERECO * 60,
+            query.ver ? {} : { download: anexo.nome ?? true },
+          ),
+        },
+      }
     },
     async origens({ ctx, params }) {
       const { alcance, linha } = await emAlcance(ctx, params.id)

@@ -16,9 +16,17 @@ const VAZIA = { total: 0, valor_centavos: 0, atrasados: 0 }
 
 export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
   const db = s.banco.db
-  async function pedido(ctx: Ctx, idOuChave: string, { ordem, ...filtros }: FiltrosDeCartoes & { ordem?: Pedido['ordem'] | undefined }): Promise<Pedido> {
+  async function pedido(
+    ctx: Ctx,
+    idOuChave: string,
+    { ordem, ...filtros }: FiltrosDeCartoes & { ordem?: Pedido['ordem'] | undefined },
+  ): Promise<Pedido> {
     // of the dictionary only what the filters name: a board is opened far more often than it is changed
-    const [alcance, funil, campos] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, idOuChave), filtros.campo ? camposEmUso(db, camposDosFiltros(filtros.campo)) : SEM_CAMPOS])
+    const [alcance, funil, campos] = await Promise.all([
+      alcanceNosFunis(db, ctx),
+      funilVigente(db, idOuChave),
+      filtros.campo ? camposEmUso(db, camposDosFiltros(filtros.campo)) : SEM_CAMPOS,
+    ])
     exigirFunil(alcance, funil.id)
     return { alcance, funil, campos, filtros, ordem: ordem ?? funil.definicao.ordenacao }
   }
@@ -33,7 +41,10 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
     async obter({ ctx, params }) {
       const [{ alcance, funil }, campos] = await Promise.all([pedido(ctx, params.funil, {}), camposEmUso(db)])
       const { papel, alcance: vejo } = exigirFunil(alcance, funil.id)
-      return { success: true, data: { ...funil, campos: [...campos.values()], papel, alcance: vejo, canais: canaisDe(alcance, funil.id) } }
+      return {
+        success: true,
+        data: { ...funil, campos: [...campos.values()], papel, alcance: vejo, canais: canaisDe(alcance, funil.id) },
+      }
     },
     async quadro({ ctx, params, query: { por_coluna, colunas: quantas, ...q } }) {
       const p = await comOsMeus(ctx, params.funil, q)
@@ -41,9 +52,18 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       const { contagens, paginas } = await lerQuadro(db, p, por_coluna, abertas.slice(0, quantas))
       const colunas = p.funil.definicao.estagios.map((e) => {
         const pagina = paginas.get(e.id)
-        return { ...VAZIA, ...contagens.get(e.id), estagio_id: e.id, cartoes: pagina?.linhas.map(apresentarNaCapa) ?? [], proximo: pagina?.proximo ?? null }
+        return {
+          ...VAZIA,
+          ...contagens.get(e.id),
+          estagio_id: e.id,
+          cartoes: pagina?.linhas.map(apresentarNaCapa) ?? [],
+          proximo: pagina?.proximo ?? null,
+        }
       })
-      return { success: true, data: { versao: p.funil.versao, parcial: quantas !== undefined && quantas < abertas.length, colunas } }
+      return {
+        success: true,
+        data: { versao: p.funil.versao, parcial: quantas !== undefined && quantas < abertas.length, colunas },
+      }
     },
     async coluna({ ctx, params, query: { limit, cursor, ...q } }) {
       const p = await comOsMeus(ctx, params.funil, q)
@@ -51,8 +71,18 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       if (!estagio) throw naoEncontrado('Estágio não encontrado.')
       const aberto = estagio.tipo === 'aberto' || estagio.tipo === 'espera'
       // what follows a page was counted with it
-      const [contagens, pagina] = await Promise.all([cursor ? null : contarColunas(db, p, estagio.id), maisCartoes(db, p, estagio.id, aberto, limit, cursor)])
-      return { success: true, data: { coluna: contagens && { ...VAZIA, ...contagens.get(estagio.id), estagio_id: estagio.id }, cartoes: pagina.linhas.map(apresentarNaCapa), proximo: pagina.proximo } }
+      const [contagens, pagina] = await Promise.all([
+        cursor ? null : contarColunas(db, p, estagio.id),
+        maisCartoes(db, p, estagio.id, aberto, limit, cursor),
+      ])
+      return {
+        success: true,
+        data: {
+          coluna: contagens && { ...VAZIA, ...contagens.get(estagio.id), estagio_id: estagio.id },
+          cartoes: pagina.linhas.map(apresentarNaCapa),
+          proximo: pagina.proximo,
+        },
+      }
     },
   }
 }

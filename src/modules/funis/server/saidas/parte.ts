@@ -19,17 +19,28 @@ import { entregarSaida, repetirMortas, repetirSaida, rondarSaidas } from './coma
 import { alterarEntrada, criarEntrada, hashDoToken } from './comandos/entradas.ts'
 import { destino, entrada, excluirLigacao, trocarSegredoDaLigacao } from './comandos/ligacao.ts'
 import { receberEntrega } from './comandos/receber.ts'
-import { destinosDoFunil, entradasDoFunil, saidasDoFunil, umDestino, umaSaida, type LinhaDeEntrada } from './consultas/destinos.ts'
+import {
+  destinosDoFunil,
+  entradasDoFunil,
+  saidasDoFunil,
+  umDestino,
+  umaSaida,
+  type LinhaDeEntrada,
+} from './consultas/destinos.ts'
 import { corpoRecebido, recebidasPor } from './consultas/recebidas.ts'
 
 function rotas(s: Servicos): Tratadores<typeof webhooks> {
   const db = s.banco.db
   const gerindo = async (ctx: Ctx, funilId: string) => void exigirGerir(ctx, await alcanceNosFunis(db, ctx), funilId)
   /** Refused while it is typed, and again at every call: names change where they lead. */
-  const conferirUrl = (url: string) => s.rede.conferir(url).catch((erro: unknown) => {
-    throw erro instanceof ErroDeRede ? invalido(erro.message, [{ campo: 'url', mensagem: erro.message }]) : erro
+  const conferirUrl = (url: string) =>
+    s.rede.conferir(url).catch((erro: unknown) => {
+      throw erro instanceof ErroDeRede ? invalido(erro.message, [{ campo: 'url', mensagem: erro.message }]) : erro
+    })
+  const comEndereco = ({ token, funil_id: _, ...e }: LinhaDeEntrada) => ({
+    ...e,
+    endereco: `${s.ambiente.urlPublica}/api/funis/webhook/${s.cofre.decifrar(token, entrada.contexto(e.id))}`,
   })
-  const comEndereco = ({ token, funil_id: _, ...e }: LinhaDeEntrada) => ({ ...e, endereco: `${s.ambiente.urlPublica}/api/funis/webhook/${s.cofre.decifrar(token, entrada.contexto(e.id))}` })
   async function umaEntrada(funilId: string, id: string) {
     const e = (await entradasDoFunil(db, funilId)).find((x) => x.id === id)
     if (!e) throw naoEncontrado('Endereço não encontrado.')
@@ -59,11 +70,21 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     },
     async testarDestino({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      const d = await db.selectFrom('funis.destinos').select(['id', 'url', 'segredos']).where('id', '=', params.id).where('funil_id', '=', params.funil_id).executeTakeFirst()
+      const d = await db
+        .selectFrom('funis.destinos')
+        .select(['id', 'url', 'segredos'])
+        .where('id', '=', params.id)
+        .where('funil_id', '=', params.funil_id)
+        .executeTakeFirst()
       if (!d) throw naoEncontrado('Destino não encontrado.')
       const id = uuidv7()
       const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(d.segredos, destino.contexto(d.id))) as Segredos)
-      const { status, ms, erro } = await postarAssinado(s, { url: d.url, segredos }, id, JSON.stringify({ id, evento: 'teste', em: new Date().toISOString(), cartao: null }))
+      const { status, ms, erro } = await postarAssinado(
+        s,
+        { url: d.url, segredos },
+        id,
+        JSON.stringify({ id, evento: 'teste', em: new Date().toISOString(), cartao: null }),
+      )
       return { success: true, data: { status, ms, erro } }
     },
     async saidas({ ctx, params, query }) {
@@ -85,7 +106,14 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     },
     async trocarSegredoDoDestino({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDaLigacao(u, s.cofre, destino, params.funil_id, params.id)) } }
+      return {
+        success: true,
+        data: {
+          segredo: await s.executar(ctx, (u) =>
+            trocarSegredoDaLigacao(u, s.cofre, destino, params.funil_id, params.id),
+          ),
+        },
+      }
     },
     async entradas({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
@@ -103,7 +131,14 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
     },
     async trocarSegredo({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      return { success: true, data: { segredo: await s.executar(ctx, (u) => trocarSegredoDaLigacao(u, s.cofre, entrada, params.funil_id, params.id)) } }
+      return {
+        success: true,
+        data: {
+          segredo: await s.executar(ctx, (u) =>
+            trocarSegredoDaLigacao(u, s.cofre, entrada, params.funil_id, params.id),
+          ),
+        },
+      }
     },
     async excluirEntrada({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
@@ -120,17 +155,43 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
       await gerindo(ctx, params.funil_id)
       const e = await umaEntrada(params.funil_id, params.id)
       const bruto = await corpoRecebido(db, e.id, body.chave)
-      return { success: true, data: { cartao_id: await receberEntrega(s, { ...e, funil_id: params.funil_id }, body.chave, bruto, JSON.parse(bruto) as unknown) } }
+      return {
+        success: true,
+        data: {
+          cartao_id: await receberEntrega(
+            s,
+            { ...e, funil_id: params.funil_id },
+            body.chave,
+            bruto,
+            JSON.parse(bruto) as unknown,
+          ),
+        },
+      }
     },
     async receber({ params, body, req }) {
-      const e = await db.selectFrom('funis.entradas').selectAll().where('token_hash', '=', hashDoToken(params.token)).executeTakeFirst()
+      const e = await db
+        .selectFrom('funis.entradas')
+        .selectAll()
+        .where('token_hash', '=', hashDoToken(params.token))
+        .executeTakeFirst()
       if (!e?.ativa) throw naoEncontrado('Endereço de webhook não encontrado.')
       const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(e.segredos, entrada.contexto(e.id))) as Segredos)
       const bruto = req.bruto ?? ''
       if (!confere(segredos, req.headers, bruto)) throw naoAutenticado('A assinatura da entrega não confere.')
       if (typeof body !== 'object' || body === null) throw invalido('A entrega não é um objeto JSON.')
       const chave = String(req.headers['webhook-id'] ?? createHash('sha256').update(bruto).digest('hex')).slice(0, 120)
-      return { success: true, data: { cartao_id: await receberEntrega(s, { ...e, mapa: e.mapa as unknown as { de: string; para: string }[] }, chave, bruto, body) } }
+      return {
+        success: true,
+        data: {
+          cartao_id: await receberEntrega(
+            s,
+            { ...e, mapa: e.mapa as unknown as { de: string; para: string }[] },
+            chave,
+            bruto,
+            body,
+          ),
+        },
+      }
     },
   }
 }
@@ -139,10 +200,24 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
 export const parteDosWebhooks = (s: Servicos): Modulo => ({
   assinantes: [assinarEvento(cartaoMoveu, 'funis:saidas-movimento', (e) => `${e.cartao_id}:${e.seq}`)],
   trabalhos: [
-    { nome: 'funis:saidas-movimento', executar: (d) => s.executar(sistema, (u) => anotarMovimento(u, d as Parameters<typeof anotarMovimento>[1])) },
+    {
+      nome: 'funis:saidas-movimento',
+      executar: (d) => s.executar(sistema, (u) => anotarMovimento(u, d as Parameters<typeof anotarMovimento>[1])),
+    },
     { nome: 'funis:saida', executar: (d) => entregarSaida(s, (d as { saida_id: string }).saida_id) },
   ],
   rotinas: [{ nome: 'funis:saidas-rondar', cron: '* * * * *', executar: () => rondarSaidas(s) }],
-  entregas: [{ prefixo: '/api/funis/webhook/', conhece: async (token) => (await s.banco.db.selectFrom('funis.entradas').select('id').where('token_hash', '=', hashDoToken(token)).where('ativa', '=', true).executeTakeFirst()) !== undefined }],
+  entregas: [
+    {
+      prefixo: '/api/funis/webhook/',
+      conhece: async (token) =>
+        (await s.banco.db
+          .selectFrom('funis.entradas')
+          .select('id')
+          .where('token_hash', '=', hashDoToken(token))
+          .where('ativa', '=', true)
+          .executeTakeFirst()) !== undefined,
+    },
+  ],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.webhooks', webhooks, rotas(s), registro),
 })

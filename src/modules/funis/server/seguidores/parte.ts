@@ -28,7 +28,10 @@ function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
   }
   return {
     async nomes({ query }) {
-      return { success: true, data: await db.selectFrom('cad.usuarios').select(['id', 'nome']).where('id', 'in', query.ids).execute() }
+      return {
+        success: true,
+        data: await db.selectFrom('cad.usuarios').select(['id', 'nome']).where('id', 'in', query.ids).execute(),
+      }
     },
     async quemVe({ ctx, params, query }) {
       const [alcance, funil] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, params.funil)])
@@ -37,17 +40,24 @@ function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
     },
     async mencionaveis({ ctx, params, query }) {
       const { linha } = await editando(ctx, params.id)
-      const [pessoas, times] = await Promise.all([mencionaveis(db, linha, ctx.usuario.id, query.busca), timesMencionaveis(db, query.busca)])
+      const [pessoas, times] = await Promise.all([
+        mencionaveis(db, linha, ctx.usuario.id, query.busca),
+        timesMencionaveis(db, query.busca),
+      ])
       return { success: true, data: { pessoas, times } }
     },
     async juntar({ ctx, params, body }) {
       const { alcance } = await editando(ctx, params.id)
-      await s.executar(ctx, async (u) => juntarPessoa(u, await trancarCartao(u.tx, alcance, params.id), params.pessoa_id, body.papel, ctx.usuario.id))
+      await s.executar(ctx, async (u) =>
+        juntarPessoa(u, await trancarCartao(u.tx, alcance, params.id), params.pessoa_id, body.papel, ctx.usuario.id),
+      )
       return { success: true }
     },
     async tirar({ ctx, params }) {
       const { alcance } = await editando(ctx, params.id)
-      await s.executar(ctx, async (u) => tirarPessoa(u, await trancarCartao(u.tx, alcance, params.id), params.pessoa_id))
+      await s.executar(ctx, async (u) =>
+        tirarPessoa(u, await trancarCartao(u.tx, alcance, params.id), params.pessoa_id),
+      )
       return { success: true }
     },
     async editarComentario({ ctx, params, body }) {
@@ -75,5 +85,6 @@ function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
 /** The people around a card: who follows, who is named, who is told that time runs out. */
 export const parteDasPessoas = (s: Servicos): Modulo => ({
   rotinas: [{ nome: 'funis:avisar-prazos', cron: '*/5 * * * *', executar: () => avisarPrazos(s) }],
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.pessoas', pessoasDoCartao, rotas(s), registro),
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'funis.pessoas', pessoasDoCartao, rotas(s), registro),
 })

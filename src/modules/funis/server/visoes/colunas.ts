@@ -21,10 +21,17 @@ function valorDo(c: Campo, v: unknown): string | number | null {
   if (typeof v === 'number' || typeof v === 'string') return v
   if (Array.isArray(v)) return v.length
   const e = v as Record<string, unknown>
-  return [e.nome, e.logradouro, e.numero, e.bairro, e.cidade, e.uf].filter((x) => typeof x === 'string' && x).join(', ') || null
+  return (
+    [e.nome, e.logradouro, e.numero, e.bairro, e.cidade, e.uf].filter((x) => typeof x === 'string' && x).join(', ') ||
+    null
+  )
 }
 
-export function colunasDaPlanilha(f: FunilVigente, campos: ReadonlyMap<string, Campo>, chaves: readonly string[]): Coluna[] {
+export function colunasDaPlanilha(
+  f: FunilVigente,
+  campos: ReadonlyMap<string, Campo>,
+  chaves: readonly string[],
+): Coluna[] {
   const estagio = new Map(f.definicao.estagios.map((e) => [e.id, e.nome]))
   return [
     { nome: 'titulo', titulo: 'Título', valor: (l) => l.titulo },
@@ -43,7 +50,15 @@ export function colunasDaPlanilha(f: FunilVigente, campos: ReadonlyMap<string, C
     { nome: 'fechado_em', titulo: 'Fechado em', valor: (l) => instante(l.fechado_em) },
     ...chaves.flatMap((k): Coluna[] => {
       const campo = campos.get(k)
-      return campo ? [{ nome: k, titulo: campo.config.unidade ? `${campo.rotulo} (${campo.config.unidade})` : campo.rotulo, valor: (l) => valorDo(campo, l.capa[k]) }] : []
+      return campo
+        ? [
+            {
+              nome: k,
+              titulo: campo.config.unidade ? `${campo.rotulo} (${campo.config.unidade})` : campo.rotulo,
+              valor: (l) => valorDo(campo, l.capa[k]),
+            },
+          ]
+        : []
     }),
   ]
 }

@@ -18,7 +18,8 @@ export const cuidaDo = (a: Alcance, funilId: string): boolean => a.funis.get(fun
 
 const escopoPedido = (u: Unidade, ctx: Ctx, gestor: boolean, p: Pedido) =>
   colunasDeParaQuem(u.tx, p, {
-    usuarioId: ctx.usuario.id, cuida: gestor,
+    usuarioId: ctx.usuario.id,
+    cuida: gestor,
     recusarEmpresa: () => proibido('funis.cartao.ver', 'Só quem cuida do funil cria visões para todos.'),
     recusarTime: () => proibido('funis.cartao.ver', 'Só quem lidera o time cria visões para ele.'),
   })
@@ -29,14 +30,26 @@ const JA_EXISTE = 'Já existe uma visão com este nome.'
 export async function criarVisao(u: Unidade, ctx: Ctx, a: Alcance, funilId: string, p: Pedido): Promise<string> {
   const escopo = await escopoPedido(u, ctx, cuidaDo(a, funilId), p)
   const id = uuidv7()
-  await comNomeLivre(JA_EXISTE, () => u.tx.insertInto('funis.visoes').values({ id, funil_id: funilId, ...escopo, ...colunas(p), criado_por: ctx.usuario.id }).execute())
+  await comNomeLivre(JA_EXISTE, () =>
+    u.tx
+      .insertInto('funis.visoes')
+      .values({ id, funil_id: funilId, ...escopo, ...colunas(p), criado_por: ctx.usuario.id })
+      .execute(),
+  )
   u.auditar({ acao: 'visao_de_funil.criar', entidade: 'visao_de_funil', entidade_id: id, depois: p })
   return id
 }
 
 /** Locked for a change. 404 for what one does not see, 403 for what one sees and may not change. */
 async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
-  const { rows: [v] } = await sql<{ funil_id: string; nome: string; busca: unknown }>`select funil_id, nome, busca from funis.visoes where id = ${id} for update`.execute(u.tx)
+  const {
+    rows: [v],
+  } = await sql<{ funil_id: string; nome: string; busca: unknown }>`
+    select funil_id, nome, busca
+    from funis.visoes
+    where id = ${id}
+    for update
+  `.execute(u.tx)
   if (!v || !a.funis.has(v.funil_id)) throw naoEncontrado(NAO_ENCONTRADA)
   exigirFunil(a, v.funil_id)
   const vista = (await visoesDe(u.tx, ctx, v.funil_id, cuidaDo(a, v.funil_id))).find((x) => x.id === id)
@@ -48,30 +61,68 @@ async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
 export async function alterarVisao(u: Unidade, ctx: Ctx, a: Alcance, id: string, p: Pedido): Promise<string> {
   const antes = await trancar(u, ctx, a, id)
   const escopo = await escopoPedido(u, ctx, antes.gestor, p)
-  await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('funis.visoes').set({ ...escopo, ...colunas(p), atualizada_em: new Date() }).where('id', '=', id).execute())
-  u.auditar({ acao: 'visao_de_funil.alterar', entidade: 'visao_de_funil', entidade_id: id, antes: { nome: antes.nome, busca: antes.busca }, depois: p })
+  await comNomeLivre(JA_EXISTE, () =>
+    u.tx
+      .updateTable('funis.visoes')
+      .set({ ...escopo, ...colunas(p), atualizada_em: new Date() })
+      .where('id', '=', id)
+      .execute(),
+  )
+  u.auditar({
+    acao: 'visao_de_funil.alterar',
+    entidade: 'visao_de_funil',
+    entidade_id: id,
+    antes: { nome: antes.nome, busca: antes.busca },
+    depois: p,
+  })
   return antes.funil_id
 }
 
 export async function excluirVisao(u: Unidade, ctx: Ctx, a: Alcance, id: string): Promise<void> {
   const v = await trancar(u, ctx, a, id)
-  await u.tx.updateTable('funis.visoes').set({ excluida_em: new Date() }).where('id', '=', id).where('excluida_em', 'is', null).execute()
+  await u.tx
+    .updateTable('funis.visoes')
+    .set({ excluida_em: new Date() })
+    .where('id', '=', id)
+    .where('excluida_em', 'is', null)
+    .execute()
   await u.tx.deleteFrom('funis.visao_padrao').where('visao_id', '=', id).execute()
   u.auditar({ acao: 'visao_de_funil.excluir', entidade: 'visao_de_funil', entidade_id: id, antes: { nome: v.nome } })
 }
 
 export async function restaurarVisao(u: Unidade, ctx: Ctx, a: Alcance, id: string): Promise<string> {
   const v = await trancar(u, ctx, a, id)
-  await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('funis.visoes').set({ excluida_em: null }).where('id', '=', id).execute())
+  await comNomeLivre(JA_EXISTE, () =>
+    u.tx.updateTable('funis.visoes').set({ excluida_em: null }).where('id', '=', id).execute(),
+  )
   u.auditar({ acao: 'visao_de_funil.restaurar', entidade: 'visao_de_funil', entidade_id: id, depois: { nome: v.nome } })
   return v.funil_id
 }
 
-export async function escolherPadrao(u: Unidade, ctx: Ctx, a: Alcance, funilId: string, visaoId: string | null): Promise<void> {
-  if (visaoId && !(await visoesDe(u.tx, ctx, funilId, cuidaDo(a, funilId))).some((v) => v.id === visaoId && v.excluida_em === null)) throw naoEncontrado(NAO_ENCONTRADA)
-  await u.tx.deleteFrom('funis.visao_padrao').where('usuario_id', '=', ctx.usuario.id).where('funil_id', '=', funilId).execute()
-  if (visaoId) await u.tx.insertInto('funis.visao_padrao').values({ usuario_id: ctx.usuario.id, funil_id: funilId, visao_id: visaoId }).execute()
+export async function escolherPadrao(
+  u: Unidade,
+  ctx: Ctx,
+  a: Alcance,
+  funilId: string,
+  visaoId: string | null,
+): Promise<void> {
+  if (
+    visaoId &&
+    !(await visoesDe(u.tx, ctx, funilId, cuidaDo(a, funilId))).some((v) => v.id === visaoId && v.excluida_em === null)
+  )
+    throw naoEncontrado(NAO_ENCONTRADA)
+  await u.tx
+    .deleteFrom('funis.visao_padrao')
+    .where('usuario_id', '=', ctx.usuario.id)
+    .where('funil_id', '=', funilId)
+    .execute()
+  if (visaoId)
+    await u.tx
+      .insertInto('funis.visao_padrao')
+      .values({ usuario_id: ctx.usuario.id, funil_id: funilId, visao_id: visaoId })
+      .execute()
 }
 
 /** What has been in the trash for a month is gone. */
-export const esvaziarLixeira = async (db: Db): Promise<void> => void (await sql`delete from funis.visoes where excluida_em < now() - interval '30 days'`.execute(db))
+export const esvaziarLixeira = async (db: Db): Promise<void> =>
+  void (await sql`delete from funis.visoes where excluida_em < now() - interval '30 days'`.execute(db))

@@ -6,7 +6,15 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { visoes } from '../../contract/visoes.ts'
 import { funilVigente } from '../consultas/funil.ts'
 import { alcanceNosFunis, exigirFunil } from '../politica.ts'
-import { alterarVisao, criarVisao, cuidaDo, escolherPadrao, excluirVisao, NAO_ENCONTRADA, restaurarVisao } from './comandos.ts'
+import {
+  alterarVisao,
+  criarVisao,
+  cuidaDo,
+  escolherPadrao,
+  excluirVisao,
+  NAO_ENCONTRADA,
+  restaurarVisao,
+} from './comandos.ts'
 import { visoesDe } from './consultas.ts'
 
 export function rotasDasVisoes(s: Servicos): Tratadores<typeof visoes> {
@@ -17,14 +25,19 @@ export function rotasDasVisoes(s: Servicos): Tratadores<typeof visoes> {
     return { alcance, funilId: funil.id, gestor: cuidaDo(alcance, funil.id) }
   }
   async function uma(ctx: Ctx, funilId: string, id: string) {
-    const data = (await visoesDe(db, ctx, funilId, cuidaDo(await alcanceNosFunis(db, ctx), funilId))).find((v) => v.id === id)
+    const data = (await visoesDe(db, ctx, funilId, cuidaDo(await alcanceNosFunis(db, ctx), funilId))).find(
+      (v) => v.id === id,
+    )
     if (!data) throw naoEncontrado(NAO_ENCONTRADA)
     return { success: true as const, data }
   }
   return {
     async listar({ ctx, params }) {
       const { funilId, gestor } = await noFunil(ctx, params.funil)
-      const [lista, times] = await Promise.all([visoesDe(db, ctx, funilId, gestor), timesQueMantem(db, ctx.usuario.id, gestor)])
+      const [lista, times] = await Promise.all([
+        visoesDe(db, ctx, funilId, gestor),
+        timesQueMantem(db, ctx.usuario.id, gestor),
+      ])
       return { success: true, data: { visoes: lista, times, pode_empresa: gestor } }
     },
     async criar({ ctx, params, body }) {

@@ -6,6 +6,12 @@ const CANAIS = ['funil_aprovacoes']
 const TODAS = ['funis', 'aprovacoes']
 
 /** Requests and decisions of others show in every place that is open: the panel of a card, the inbox in another tab. */
-export const useAprovacoesAoVivo = (): void => useCanais(CANAIS, () => void consultas.invalidateQueries({ queryKey: TODAS }))
+export const useAprovacoesAoVivo = (): void =>
+  useCanais(CANAIS, () => void consultas.invalidateQueries({ queryKey: TODAS }))
 
-export const relerAprovacoes = (cartaoId: string) => Promise.all([TODAS, chaves.cartao(cartaoId), chaves.historico(cartaoId)].map((queryKey) => consultas.invalidateQueries({ queryKey })))
+export const relerAprovacoes = (cartaoId: string) =>
+  Promise.all(
+    [TODAS, chaves.cartao(cartaoId), chaves.historico(cartaoId)].map((queryKey) =>
+      consultas.invalidateQueries({ queryKey }),
+    ),
+  )

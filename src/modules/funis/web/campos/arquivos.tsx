@@ -24,7 +24,12 @@ interface Props {
 export async function subirArquivo(cartaoId: string, arquivo: File): Promise<AnexoDoCartao> {
   const caminho = `${cartaoId}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
   await subir(BUCKET, caminho, arquivo)
-  return { caminho, nome: arquivo.name.slice(0, 255) || 'arquivo', mime: arquivo.type || 'application/octet-stream', tamanho: arquivo.size }
+  return {
+    caminho,
+    nome: arquivo.name.slice(0, 255) || 'arquivo',
+    mime: arquivo.type || 'application/octet-stream',
+    tamanho: arquivo.size,
+  }
 }
 
 /** Opens a document through an address that expires. */
@@ -63,14 +68,42 @@ export function Arquivos({ rotulo, erro, cartaoId, valor, aoMudar }: Props) {
           {valor.map((a) => (
             <li key={a.caminho} className="flex min-w-0 items-center gap-2 rounded-(--r-sm) border px-2 py-1 text-13">
               <FileText className="size-4 shrink-0 text-text-2" aria-hidden="true" />
-              {cartaoId ? <button type="button" className="min-w-0 truncate text-left hover:underline" onClick={() => void abrirArquivo(cartaoId, a.caminho)}>{a.nome}</button> : <span className="truncate">{a.nome}</span>}
+              {cartaoId ? (
+                <button
+                  type="button"
+                  className="min-w-0 truncate text-left hover:underline"
+                  onClick={() => void abrirArquivo(cartaoId, a.caminho)}
+                >
+                  {a.nome}
+                </button>
+              ) : (
+                <span className="truncate">{a.nome}</span>
+              )}
               <span className="num ml-auto shrink-0 text-12 text-text-2">{tamanhoDeArquivo(a.tamanho)}</span>
-              <IconButton tamanho="pequeno" rotulo={`Tirar ${a.nome}`} icone={<X />} onClick={() => aoMudar(valor.filter((x) => x.caminho !== a.caminho) as never)} />
+              <IconButton
+                tamanho="pequeno"
+                rotulo={`Tirar ${a.nome}`}
+                icone={<X />}
+                onClick={() => aoMudar(valor.filter((x) => x.caminho !== a.caminho) as never)}
+              />
             </li>
           ))}
         </ul>
       )}
-      <FileDrop rotulo={subindo ? `Enviando ${subindo}…` : valor.length > 0 ? 'Juntar mais um arquivo' : 'Escolher ou soltar o arquivo'} varios maximoBytes={MAXIMO_BYTES} disabled={subindo !== null || !cartaoId} erro={falha ?? erro ?? null} aoEscolher={(l) => void receber(l)} />
+      <FileDrop
+        rotulo={
+          subindo
+            ? `Enviando ${subindo}…`
+            : valor.length > 0
+              ? 'Juntar mais um arquivo'
+              : 'Escolher ou soltar o arquivo'
+        }
+        varios
+        maximoBytes={MAXIMO_BYTES}
+        disabled={subindo !== null || !cartaoId}
+        erro={falha ?? erro ?? null}
+        aoEscolher={(l) => void receber(l)}
+      />
     </div>
   )
 }

@@ -27,52 +27,215 @@ type Editor = (p: PropsDoEditor & { rotulo: string }) => React.ReactNode
 
 const texto = (v: ValorDeCampo | undefined): string => (typeof v === 'string' ? v : '')
 const numero = (v: ValorDeCampo | undefined): number | null => (typeof v === 'number' ? v : null)
-const SIM_NAO = [{ valor: 'sim', rotulo: 'Sim' }, { valor: 'nao', rotulo: 'Não' }] as const
+const SIM_NAO = [
+  { valor: 'sim', rotulo: 'Sim' },
+  { valor: 'nao', rotulo: 'Não' },
+] as const
 
-const curto: Editor = ({ valor, aoMudar, ...p }) => <TextField {...p} maxLength={400} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />
-const comData = (tipo: 'date' | 'datetime-local' | 'month'): Editor => ({ valor, aoMudar, ...p }) => <DateField {...p} tipo={tipo} valor={texto(valor).slice(0, tipo === 'datetime-local' ? 16 : 10)} aoMudar={(v) => aoMudar(v && tipo === 'datetime-local' ? `${v}:00-03:00` : v)} />
-const comMascara = (mascara: 'telefone' | 'cpf-cnpj'): Editor => ({ valor, aoMudar, ...p }) => <MaskedField {...p} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
+const curto: Editor = ({ valor, aoMudar, ...p }) => (
+  <TextField {...p} maxLength={400} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />
+)
+const comData =
+  (tipo: 'date' | 'datetime-local' | 'month'): Editor =>
+  ({ valor, aoMudar, ...p }) => (
+    <DateField
+      {...p}
+      tipo={tipo}
+      valor={texto(valor).slice(0, tipo === 'datetime-local' ? 16 : 10)}
+      aoMudar={(v) => aoMudar(v && tipo === 'datetime-local' ? `${v}:00-03:00` : v)}
+    />
+  )
+const comMascara =
+  (mascara: 'telefone' | 'cpf-cnpj'): Editor =>
+  ({ valor, aoMudar, ...p }) => <MaskedField {...p} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
 /** What another module will keep: until then its number or name, written down. */
-const porNome: Editor = ({ valor, aoMudar, ...p }) => <TextField {...p} maxLength={200} placeholder="Número ou nome" value={(valor as { nome?: string } | null)?.nome ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { id: '', nome: e.currentTarget.value } : null)} />
+const porNome: Editor = ({ valor, aoMudar, ...p }) => (
+  <TextField
+    {...p}
+    maxLength={200}
+    placeholder="Número ou nome"
+    value={(valor as { nome?: string } | null)?.nome ?? ''}
+    onChange={(e) => aoMudar(e.currentTarget.value ? { id: '', nome: e.currentTarget.value } : null)}
+  />
+)
 
 const editores: Record<Campo['tipo'], Editor> = {
   texto: curto,
-  texto_longo: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} maxLength={10_000} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
-  numero: ({ campo, valor, aoMudar, ...p }) => <NumberField {...p} valor={numero(valor)} aoMudar={aoMudar} sufixo={campo.config.unidade} {...(campo.config.minimo === null ? {} : { min: campo.config.minimo })} {...(campo.config.maximo === null ? {} : { max: campo.config.maximo })} />,
+  texto_longo: ({ valor, aoMudar, ...p }) => (
+    <TextArea
+      {...p}
+      linhas={3}
+      maxLength={10_000}
+      value={texto(valor)}
+      onChange={(e) => aoMudar(e.currentTarget.value)}
+    />
+  ),
+  numero: ({ campo, valor, aoMudar, ...p }) => (
+    <NumberField
+      {...p}
+      valor={numero(valor)}
+      aoMudar={aoMudar}
+      sufixo={campo.config.unidade}
+      {...(campo.config.minimo === null ? {} : { min: campo.config.minimo })}
+      {...(campo.config.maximo === null ? {} : { max: campo.config.maximo })}
+    />
+  ),
   moeda: ({ valor, aoMudar, ...p }) => <MoneyField {...p} valor={numero(valor)} aoMudar={aoMudar} />,
-  booleano: ({ valor, aoMudar, ...p }) => <Select {...p} opcoes={SIM_NAO} valor={valor === true ? 'sim' : valor === false ? 'nao' : null} aoMudar={(v) => aoMudar(v === 'sim')} />,
+  booleano: ({ valor, aoMudar, ...p }) => (
+    <Select
+      {...p}
+      opcoes={SIM_NAO}
+      valor={valor === true ? 'sim' : valor === false ? 'nao' : null}
+      aoMudar={(v) => aoMudar(v === 'sim')}
+    />
+  ),
   data: comData('date'),
   datahora: comData('datetime-local'),
   mes: comData('month'),
   selecao: ({ campo, valor, aoMudar, ...p }) => <Escolha {...p} campo={campo} valor={texto(valor)} aoMudar={aoMudar} />,
   telefone: comMascara('telefone'),
   documento: comMascara('cpf-cnpj'),
-  email: ({ valor, aoMudar, ...p }) => <TextField {...p} type="email" inputMode="email" autoComplete="off" value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />,
-  endereco: ({ valor, aoMudar, ...p }) => <TextField {...p} placeholder="Rua, número, bairro, cidade" value={(valor as { logradouro?: string } | null)?.logradouro ?? ''} onChange={(e) => aoMudar(e.currentTarget.value ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value } : null)} />,
-  usuario: ({ valor, aoMudar, rotulo, erro, funil }) => <EscolhaDePessoa rotulo={rotulo} erro={erro} funil={funil} id={texto(valor) || null} aoMudar={aoMudar} />,
-  checklist: ({ campo, valor, aoMudar, rotulo, erro }) => <Lista campo={campo} rotulo={rotulo} erro={erro} valor={(valor as Record<string, boolean> | null) ?? {}} aoMudar={aoMudar} />,
-  relacao: (p) => (p.campo.config.entidade ? <EscolhaDeCartao rotulo={p.rotulo} erro={p.erro} funil={p.campo.config.entidade} valor={(p.valor as { id: string; nome: string } | null | undefined) ?? null} aoMudar={p.aoMudar} /> : porNome(p)),
-  arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => <Arquivos rotulo={campo.rotulo} erro={erro} cartaoId={cartao_id} valor={(valor as AnexoDoCartao[] | null) ?? []} aoMudar={aoMudar} />,
-  itens: ({ valor, aoMudar, ...p }) => <TextArea {...p} linhas={3} placeholder="Um por linha" value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')} onChange={(e) => aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)} />,
+  email: ({ valor, aoMudar, ...p }) => (
+    <TextField
+      {...p}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={texto(valor)}
+      onChange={(e) => aoMudar(e.currentTarget.value)}
+    />
+  ),
+  endereco: ({ valor, aoMudar, ...p }) => (
+    <TextField
+      {...p}
+      placeholder="Rua, número, bairro, cidade"
+      value={(valor as { logradouro?: string } | null)?.logradouro ?? ''}
+      onChange={(e) =>
+        aoMudar(
+          e.currentTarget.value
+            ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value }
+            : null,
+        )
+      }
+    />
+  ),
+  usuario: ({ valor, aoMudar, rotulo, erro, funil }) => (
+    <EscolhaDePessoa rotulo={rotulo} erro={erro} funil={funil} id={texto(valor) || null} aoMudar={aoMudar} />
+  ),
+  checklist: ({ campo, valor, aoMudar, rotulo, erro }) => (
+    <Lista
+      campo={campo}
+      rotulo={rotulo}
+      erro={erro}
+      valor={(valor as Record<string, boolean> | null) ?? {}}
+      aoMudar={aoMudar}
+    />
+  ),
+  relacao: (p) =>
+    p.campo.config.entidade ? (
+      <EscolhaDeCartao
+        rotulo={p.rotulo}
+        erro={p.erro}
+        funil={p.campo.config.entidade}
+        valor={(p.valor as { id: string; nome: string } | null | undefined) ?? null}
+        aoMudar={p.aoMudar}
+      />
+    ) : (
+      porNome(p)
+    ),
+  arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => (
+    <Arquivos
+      rotulo={campo.rotulo}
+      erro={erro}
+      cartaoId={cartao_id}
+      valor={(valor as AnexoDoCartao[] | null) ?? []}
+      aoMudar={aoMudar}
+    />
+  ),
+  itens: ({ valor, aoMudar, ...p }) => (
+    <TextArea
+      {...p}
+      linhas={3}
+      placeholder="Um por linha"
+      value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')}
+      onChange={(e) =>
+        aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)
+      }
+    />
+  ),
   // asked for on the card, never typed
-  aprovacao: ({ rotulo, erro }) => <p className="text-13"><span className="g-rotulo block">{rotulo}</span>{erro ? <span role="alert" className="g-erro">{erro}</span> : <span className="text-text-2">Peça a aprovação nos dados do cartão.</span>}</p>,
+  aprovacao: ({ rotulo, erro }) => (
+    <p className="text-13">
+      <span className="g-rotulo block">{rotulo}</span>
+      {erro ? (
+        <span role="alert" className="g-erro">
+          {erro}
+        </span>
+      ) : (
+        <span className="text-text-2">Peça a aprovação nos dados do cartão.</span>
+      )}
+    </p>
+  ),
 }
 
-function Escolha({ campo, valor, aoMudar, ...p }: { campo: Campo; valor: string; aoMudar: (v: ValorDeCampo) => void; rotulo: string; erro?: string | undefined }) {
-  const opcoes = campo.config.opcoes.filter((o) => !o.arquivada || o.id === valor).map((o) => ({ valor: o.id, rotulo: o.rotulo }))
+function Escolha({
+  campo,
+  valor,
+  aoMudar,
+  ...p
+}: {
+  campo: Campo
+  valor: string
+  aoMudar: (v: ValorDeCampo) => void
+  rotulo: string
+  erro?: string | undefined
+}) {
+  const opcoes = campo.config.opcoes
+    .filter((o) => !o.arquivada || o.id === valor)
+    .map((o) => ({ valor: o.id, rotulo: o.rotulo }))
   if (opcoes.length <= 10) return <Select {...p} opcoes={opcoes} valor={valor || null} aoMudar={aoMudar} />
-  return <Combobox {...p} opcoes={opcoes} valor={opcoes.find((o) => o.valor === valor) ?? null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />
+  return (
+    <Combobox
+      {...p}
+      opcoes={opcoes}
+      valor={opcoes.find((o) => o.valor === valor) ?? null}
+      aoMudar={(o) => aoMudar(o?.valor ?? null)}
+    />
+  )
 }
 
-function Lista({ campo, rotulo, erro, valor, aoMudar }: { campo: Campo; rotulo: string; erro?: string | undefined; valor: Record<string, boolean>; aoMudar: (v: ValorDeCampo) => void }) {
+function Lista({
+  campo,
+  rotulo,
+  erro,
+  valor,
+  aoMudar,
+}: {
+  campo: Campo
+  rotulo: string
+  erro?: string | undefined
+  valor: Record<string, boolean>
+  aoMudar: (v: ValorDeCampo) => void
+}) {
   const id = useId()
   return (
     <fieldset aria-labelledby={id} className="flex flex-col gap-1.5">
-      <legend id={id} className="g-rotulo">{rotulo}</legend>
+      <legend id={id} className="g-rotulo">
+        {rotulo}
+      </legend>
       {campo.config.itens.map((item) => (
-        <Checkbox key={item} rotulo={item} checked={valor[item] ?? false} onChange={(e) => aoMudar({ ...valor, [item]: e.currentTarget.checked })} />
+        <Checkbox
+          key={item}
+          rotulo={item}
+          checked={valor[item] ?? false}
+          onChange={(e) => aoMudar({ ...valor, [item]: e.currentTarget.checked })}
+        />
       ))}
-      {erro && <p role="alert" className="g-erro">{erro}</p>}
+      {erro && (
+        <p role="alert" className="g-erro">
+          {erro}
+        </p>
+      )}
     </fieldset>
   )
 }

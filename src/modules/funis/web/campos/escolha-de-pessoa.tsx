@@ -15,5 +15,14 @@ interface Props {
 /** One person, of those who work in the funnel that it is about. */
 export function EscolhaDePessoa({ rotulo, erro, funil, id, aoMudar }: Props) {
   const nome = useNomeDaPessoa(id)
-  return <Combobox rotulo={rotulo} erro={erro} buscar={funil ? buscarQuemVe(funil) : buscarColegas} placeholder="Buscar pessoa" valor={id ? { valor: id, rotulo: nome ?? '…' } : null} aoMudar={(o) => aoMudar(o?.valor ?? null)} />
+  return (
+    <Combobox
+      rotulo={rotulo}
+      erro={erro}
+      buscar={funil ? buscarQuemVe(funil) : buscarColegas}
+      placeholder="Buscar pessoa"
+      valor={id ? { valor: id, rotulo: nome ?? '…' } : null}
+      aoMudar={(o) => aoMudar(o?.valor ?? null)}
+    />
+  )
 }

@@ -4,7 +4,10 @@ import { cepFormatado, cpfCnpjFormatado, telefoneFormatado } from '#ui/mascaras.
 
 type Mostrador = (v: ValorDeCampo, c: Campo) => string
 const texto: Mostrador = (v) => String(v)
-const contados = (um: string, muitos: string): Mostrador => (v) => (Array.isArray(v) ? `${v.length} ${v.length === 1 ? um : muitos}` : '')
+const contados =
+  (um: string, muitos: string): Mostrador =>
+  (v) =>
+    Array.isArray(v) ? `${v.length} ${v.length === 1 ? um : muitos}` : ''
 
 const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
   numero: (v, c) => `${numero(Number(v))}${c.config.unidade ? ` ${c.config.unidade}` : ''}`,
@@ -18,11 +21,19 @@ const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
   documento: (v) => cpfCnpjFormatado(String(v)),
   endereco: (v) => {
     const e = v as Record<string, string | undefined>
-    return [[e.logradouro, e.numero].filter(Boolean).join(', '), e.bairro, [e.cidade, e.uf].filter(Boolean).join('/'), e.cep && cepFormatado(e.cep)].filter(Boolean).join(' · ')
+    return [
+      [e.logradouro, e.numero].filter(Boolean).join(', '),
+      e.bairro,
+      [e.cidade, e.uf].filter(Boolean).join('/'),
+      e.cep && cepFormatado(e.cep),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   },
   arquivo: contados('arquivo', 'arquivos'),
   itens: contados('item', 'itens'),
-  checklist: (v, c) => `${Object.values(v as Record<string, boolean>).filter(Boolean).length} de ${c.config.itens.length}`,
+  checklist: (v, c) =>
+    `${Object.values(v as Record<string, boolean>).filter(Boolean).length} de ${c.config.itens.length}`,
   relacao: (v) => (v as { nome?: string }).nome ?? '',
   aprovacao: (v) => ((v as { aprovado?: boolean }).aprovado ? 'Aprovado' : 'Recusado'),
 }
@@ -34,4 +45,5 @@ export function mostrar(c: Campo, v: ValorDeCampo | undefined): string | null {
 }
 
 /** Nothing was said yet: a no is an answer, an empty list is not. */
-export const emBranco = (v: ValorDeCampo | undefined): boolean => v === undefined || v === null || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)
+export const emBranco = (v: ValorDeCampo | undefined): boolean =>
+  v === undefined || v === null || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)

@@ -11,10 +11,18 @@ function perguntar(id: string): Promise<string> {
   if (sabida) return sabida
   if (!lote || lote.ids.size >= 40) {
     const ids = new Set<string>()
-    lote = { ids, pronta: new Promise((ok, falha) => queueMicrotask(() => {
-      lote = null
-      chamar(pessoasDoCartao.nomes, { query: { ids: [...ids].join(',') as never } }).then((r) => ok(new Map(r.data.map((p) => [p.id, p.nome]))), falha)
-    })) }
+    lote = {
+      ids,
+      pronta: new Promise((ok, falha) =>
+        queueMicrotask(() => {
+          lote = null
+          chamar(pessoasDoCartao.nomes, { query: { ids: [...ids].join(',') as never } }).then(
+            (r) => ok(new Map(r.data.map((p) => [p.id, p.nome]))),
+            falha,
+          )
+        }),
+      ),
+    }
   }
   lote.ids.add(id)
   const nome = lote.pronta.then((m) => m.get(id) ?? 'Pessoa removida')
@@ -23,6 +31,12 @@ function perguntar(id: string): Promise<string> {
   return nome
 }
 
-export const useNomeDaPessoa = (id: string | null) => useQuery({ queryKey: ['pessoa', 'nome', id], enabled: id !== null, staleTime: 300_000, queryFn: () => perguntar(id ?? '') }).data
+export const useNomeDaPessoa = (id: string | null) =>
+  useQuery({
+    queryKey: ['pessoa', 'nome', id],
+    enabled: id !== null,
+    staleTime: 300_000,
+    queryFn: () => perguntar(id ?? ''),
+  }).data
 
 export const NomeDaPessoa = ({ id }: { id: string }) => <>{useNomeDaPessoa(id) ?? '…'}</>

@@ -23,7 +23,10 @@ interface Props {
   semExemplo?: boolean
 }
 
-/** Words in which what is known of the card takes its place: fields go by their names, are picked from a list, and are read with an example. */
+/**
+ * Words in which what is known of the card takes its place: fields go by their names, are picked from a list, and are
+ * read with an example.
+ */
 export function TextoComCampos({ rotulo, valor, aoMudar, campos, erro, opcional, linhas, naFalta, semExemplo }: Props) {
   const el = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // what was picked is in the text: the list begins anew
@@ -43,14 +46,31 @@ export function TextoComCampos({ rotulo, valor, aoMudar, campos, erro, opcional,
     })
   }
   const props = {
-    ref: el, rotulo, opcional: opcional ?? false, value: lido, onChange: (e: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) => aoMudar(guardar(e.currentTarget.value)),
-    erro: erro ?? (perdidos.length > 0 ? `Não há campo ${perdidos.map((k) => `“${k}”`).join(', ')}: ficaria em branco` : undefined),
+    ref: el,
+    rotulo,
+    opcional: opcional ?? false,
+    value: lido,
+    onChange: (e: React.ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) => aoMudar(guardar(e.currentTarget.value)),
+    erro:
+      erro ??
+      (perdidos.length > 0 ? `Não há campo ${perdidos.map((k) => `“${k}”`).join(', ')}: ficaria em branco` : undefined),
   }
   return (
     <div className="grid gap-1.5">
       {linhas ? <TextArea {...props} linhas={linhas} /> : <TextField {...props} />}
-      <Combobox key={incluidos} tamanho="pequeno" rotulo="Incluir um campo" rotuloOculto placeholder="Incluir um campo do cartão" opcoes={[...nomes].map(([v, r]) => ({ valor: v, rotulo: r }))} valor={null} aoMudar={(o) => o && incluir(o.valor)} />
-      {!semExemplo && usados.length > 0 && <p className="text-12 text-text-2">{`Por exemplo: ${preencherTexto(valor, emPalavras(porChave, exemploDe(porChave)), naFalta)}`}</p>}
+      <Combobox
+        key={incluidos}
+        tamanho="pequeno"
+        rotulo="Incluir um campo"
+        rotuloOculto
+        placeholder="Incluir um campo do cartão"
+        opcoes={[...nomes].map(([v, r]) => ({ valor: v, rotulo: r }))}
+        valor={null}
+        aoMudar={(o) => o && incluir(o.valor)}
+      />
+      {!semExemplo && usados.length > 0 && (
+        <p className="text-12 text-text-2">{`Por exemplo: ${preencherTexto(valor, emPalavras(porChave, exemploDe(porChave)), naFalta)}`}</p>
+      )}
     </div>
   )
 }

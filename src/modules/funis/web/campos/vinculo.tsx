@@ -16,9 +16,28 @@ interface Props {
 
 /** A link to a card of another funnel, found by its title, its customer or the number of its project. */
 export function EscolhaDeCartao({ rotulo, erro, funil, valor, aoMudar }: Props) {
-  const buscar = useCallback<BuscarOpcoes>(async (busca, signal) => {
-    const { data } = await chamar(cartoes.procurar, { query: { funil, ...(busca ? { busca } : {}) } }, { signal })
-    return data.map((c) => ({ valor: c.id, rotulo: c.titulo, detalhe: [c.contato_nome !== c.titulo && c.contato_nome, c.dossie_numero, c.estagio_nome].filter(Boolean).join(' · ') }))
-  }, [funil])
-  return <Combobox rotulo={rotulo} erro={erro} buscar={buscar} placeholder="Buscar cartão" vazio="Nenhum cartão encontrado" valor={valor ? { valor: valor.id, rotulo: valor.nome } : null} aoMudar={(o) => aoMudar(o ? { id: o.valor, nome: o.rotulo } : null)} />
+  const buscar = useCallback<BuscarOpcoes>(
+    async (busca, signal) => {
+      const { data } = await chamar(cartoes.procurar, { query: { funil, ...(busca ? { busca } : {}) } }, { signal })
+      return data.map((c) => ({
+        valor: c.id,
+        rotulo: c.titulo,
+        detalhe: [c.contato_nome !== c.titulo && c.contato_nome, c.dossie_numero, c.estagio_nome]
+          .filter(Boolean)
+          .join(' · '),
+      }))
+    },
+    [funil],
+  )
+  return (
+    <Combobox
+      rotulo={rotulo}
+      erro={erro}
+      buscar={buscar}
+      placeholder="Buscar cartão"
+      vazio="Nenhum cartão encontrado"
+      valor={valor ? { valor: valor.id, rotulo: valor.nome } : null}
+      aoMudar={(o) => aoMudar(o ? { id: o.valor, nome: o.rotulo } : null)}
+    />
+  )
 }

@@ -41,14 +41,26 @@ function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAb
   const largo = useMedia('(min-width: 768px)')
   const espera = p.funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.tipo === 'espera'
   const semNada = c.situacao !== 'aberto' ? 'silencio' : espera ? 'espera' : 'aviso'
-  const proxima = encaixes && <Aguarde fallback={<Skeleton className="h-10" />}><encaixes.ProximaAcao cartaoId={c.id} edita={c.pode.editar} semNada={semNada} aoVerTodas={() => aoAbrirAba('tarefas')} /></Aguarde>
+  const proxima = encaixes && (
+    <Aguarde fallback={<Skeleton className="h-10" />}>
+      <encaixes.ProximaAcao
+        cartaoId={c.id}
+        edita={c.pode.editar}
+        semNada={semNada}
+        aoVerTodas={() => aoAbrirAba('tarefas')}
+      />
+    </Aguarde>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_300px] max-md:grid-cols-1">
       <div className="flex flex-col gap-4 py-4 pr-4 pl-5 max-md:order-2 max-md:px-4">
         {largo && proxima}
         <AtividadeDoCartao cartao={c} comentario={comentario} {...p} />
       </div>
-      <aside aria-label="O que se sabe" className="flex flex-col gap-4 border-l p-4 max-md:order-1 max-md:border-0 max-md:pb-0">
+      <aside
+        aria-label="O que se sabe"
+        className="flex flex-col gap-4 border-l p-4 max-md:order-1 max-md:border-0 max-md:pb-0"
+      >
         {!largo && proxima}
         <FatosDoCartao cartao={c} {...p} />
       </aside>
@@ -59,10 +71,29 @@ function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAb
 /** The customer's thread in place; of several, the one that was chosen, the last to speak first. */
 function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
   const [id, escolher] = useState(c.conversas[0]?.id ?? '')
-  if (!encaixes) return <div className="p-5">{c.conversas.map((v) => <Link key={v.id} href={`/chat/chat?conversa=${v.id}`}>{v.caixa_nome}</Link>)}</div>
+  if (!encaixes)
+    return (
+      <div className="p-5">
+        {c.conversas.map((v) => (
+          <Link key={v.id} href={`/chat/chat?conversa=${v.id}`}>
+            {v.caixa_nome}
+          </Link>
+        ))}
+      </div>
+    )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {c.conversas.length > 1 && <div className="border-b px-4 py-2"><SegmentedControl rotulo="Conversa" tamanho="pequeno" opcoes={c.conversas.slice(0, 4).map((v) => ({ valor: v.id, rotulo: v.caixa_nome }))} valor={id} aoMudar={escolher} /></div>}
+      {c.conversas.length > 1 && (
+        <div className="border-b px-4 py-2">
+          <SegmentedControl
+            rotulo="Conversa"
+            tamanho="pequeno"
+            opcoes={c.conversas.slice(0, 4).map((v) => ({ valor: v.id, rotulo: v.caixa_nome }))}
+            valor={id}
+            aoMudar={escolher}
+          />
+        </div>
+      )}
       <encaixes.Conversa key={id} id={id} aoVoltar={() => aoAbrirAba('resumo')} />
     </div>
   )
@@ -71,8 +102,42 @@ function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
 /** The parts of a card, one after the other as they are looked at. */
 export const abas: readonly Aba[] = [
   { valor: 'resumo', rotulo: 'Resumo', ha: sempre, comenta: true, Tela: Resumo },
-  { valor: 'conversa', rotulo: 'Conversa', ha: ({ cartao }) => cartao.conversas.length > 0, inteira: true, Tela: Conversa },
-  { valor: 'tarefas', rotulo: 'Tarefas', ha: ({ encaixes }) => encaixes !== null, Tela: ({ cartao: c, encaixes }) => encaixes && <div className="py-2"><encaixes.Tarefas cartaoId={c.id} edita={c.pode.editar} /></div> },
-  { valor: 'documentos', rotulo: 'Documentos', ha: sempre, Tela: ({ cartao, funil, qual }) => <div className="p-5 max-md:p-4"><Documentos cartao={cartao} funil={funil} qual={qual} /></div> },
-  { valor: 'automacoes', rotulo: 'Automações', ha: sempre, Tela: ({ cartao: c, qual }) => <div className="p-5 max-md:p-4"><Automacoes id={c.id} gere={c.pode.gerir} qual={qual} /></div> },
+  {
+    valor: 'conversa',
+    rotulo: 'Conversa',
+    ha: ({ cartao }) => cartao.conversas.length > 0,
+    inteira: true,
+    Tela: Conversa,
+  },
+  {
+    valor: 'tarefas',
+    rotulo: 'Tarefas',
+    ha: ({ encaixes }) => encaixes !== null,
+    Tela: ({ cartao: c, encaixes }) =>
+      encaixes && (
+        <div className="py-2">
+          <encaixes.Tarefas cartaoId={c.id} edita={c.pode.editar} />
+        </div>
+      ),
+  },
+  {
+    valor: 'documentos',
+    rotulo: 'Documentos',
+    ha: sempre,
+    Tela: ({ cartao, funil, qual }) => (
+      <div className="p-5 max-md:p-4">
+        <Documentos cartao={cartao} funil={funil} qual={qual} />
+      </div>
+    ),
+  },
+  {
+    valor: 'automacoes',
+    rotulo: 'Automações',
+    ha: sempre,
+    Tela: ({ cartao: c, qual }) => (
+      <div className="p-5 max-md:p-4">
+        <Automacoes id={c.id} gere={c.pode.gerir} qual={qual} />
+      </div>
+    ),
+  },
 ]

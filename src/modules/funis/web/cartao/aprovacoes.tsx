@@ -13,26 +13,53 @@ import { UmaAprovacao } from '../aprovacoes/uma-aprovacao.tsx'
 
 const chaveDasAprovacoes = (id: string) => ['funis', 'aprovacoes', id] as const
 export const useAprovacoesDoCartao = (id: string) =>
-  useQuery({ queryKey: chaveDasAprovacoes(id), queryFn: async ({ signal }) => (await chamar(aprovacoes.doCartao, { params: { id } }, { signal })).data })
+  useQuery({
+    queryKey: chaveDasAprovacoes(id),
+    queryFn: async ({ signal }) => (await chamar(aprovacoes.doCartao, { params: { id } }, { signal })).data,
+  })
 
 /** What has to be approved on a card, and what became of it. Shown only where the funnel has such a policy or stage. */
-export function AprovacoesDoCartao({ id, campos, edita }: { id: string; campos: ReadonlyMap<string, Campo>; edita: boolean }) {
+export function AprovacoesDoCartao({
+  id,
+  campos,
+  edita,
+}: {
+  id: string
+  campos: ReadonlyMap<string, Campo>
+  edita: boolean
+}) {
   const { geral, fazer } = useAto()
   const q = useAprovacoesDoCartao(id)
   useAprovacoesAoVivo()
   if (!q.data || (q.data.campos.length === 0 && q.data.pedidos.length === 0 && q.data.saidas.length === 0)) return null
-  const livres = q.data.campos.filter((k) => !q.data.pedidos.some((p) => p.campo === k && (p.situacao === 'pendente' || p.situacao === 'aprovada')))
-  const pedir = (campo: string) => fazer(async () => {
-    await chamar(aprovacoes.pedir, { params: { id }, body: { campo } })
-    await relerAprovacoes(id)
-  }, 'Não deu para pedir.')
+  const livres = q.data.campos.filter(
+    (k) => !q.data.pedidos.some((p) => p.campo === k && (p.situacao === 'pendente' || p.situacao === 'aprovada')),
+  )
+  const pedir = (campo: string) =>
+    fazer(async () => {
+      await chamar(aprovacoes.pedir, { params: { id }, body: { campo } })
+      await relerAprovacoes(id)
+    }, 'Não deu para pedir.')
   return (
     <section aria-label="Aprovações" className="flex flex-col gap-2">
       <h3 className="text-13 font-semibold">Aprovações</h3>
-      {q.data.saidas.map((s) => <Saida key={s.estagio_id} s={s} cartaoId={id} edita={edita} />)}
-      {q.data.pedidos.map((p) => <UmaAprovacao key={p.id} a={p} />)}
-      {edita && livres.map((k) => <div key={k}><Button tamanho="pequeno" onClick={() => void pedir(k)}>{`Pedir: ${campos.get(k)?.rotulo ?? k}`}</Button></div>)}
-      {geral && <p role="alert" className="g-erro">{geral}</p>}
+      {q.data.saidas.map((s) => (
+        <Saida key={s.estagio_id} s={s} cartaoId={id} edita={edita} />
+      ))}
+      {q.data.pedidos.map((p) => (
+        <UmaAprovacao key={p.id} a={p} />
+      ))}
+      {edita &&
+        livres.map((k) => (
+          <div key={k}>
+            <Button tamanho="pequeno" onClick={() => void pedir(k)}>{`Pedir: ${campos.get(k)?.rotulo ?? k}`}</Button>
+          </div>
+        ))}
+      {geral && (
+        <p role="alert" className="g-erro">
+          {geral}
+        </p>
+      )}
     </section>
   )
 }
@@ -43,18 +70,33 @@ function Saida({ s, cartaoId, edita }: { s: SaidaVista; cartaoId: string; edita:
   const { indo, geral, fazer } = useAto()
   const passa = s.situacao === 'aprovada' || s.situacao === 'livre'
   const ausentes = s.quem.filter((q) => q.ausente_ate)
-  const pedir = () => fazer(async () => {
-    await chamar(aprovacoes.pedir, { params: { id: cartaoId }, body: { estagio_id: s.estagio_id, ...(observacao.trim() ? { observacao: observacao.trim() } : {}) } })
-    await relerAprovacoes(cartaoId)
-  }, 'Não deu para pedir.')
+  const pedir = () =>
+    fazer(async () => {
+      await chamar(aprovacoes.pedir, {
+        params: { id: cartaoId },
+        body: { estagio_id: s.estagio_id, ...(observacao.trim() ? { observacao: observacao.trim() } : {}) },
+      })
+      await relerAprovacoes(cartaoId)
+    }, 'Não deu para pedir.')
   return (
-    <div className={`flex flex-col gap-2 rounded-(--r) border p-3 text-13 ${passa ? '' : 'border-warning/40 bg-warning-soft'}`}>
+    <div
+      className={`flex flex-col gap-2 rounded-(--r) border p-3 text-13 ${passa ? '' : 'border-warning/40 bg-warning-soft'}`}
+    >
       <p className="flex items-start gap-2">
-        {passa ? <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" /> : <Lock className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />}
+        {passa ? (
+          <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />
+        ) : (
+          <Lock className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+        )}
         <span className="min-w-0 flex-1">{s.frase}</span>
       </p>
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 pl-6 text-12 text-text-2">
-        {s.vigia.map((v) => <div key={v.campo} className="flex gap-1"><dt>{`${v.rotulo}:`}</dt><dd className="num text-text">{v.texto}</dd></div>)}
+        {s.vigia.map((v) => (
+          <div key={v.campo} className="flex gap-1">
+            <dt>{`${v.rotulo}:`}</dt>
+            <dd className="num text-text">{v.texto}</dd>
+          </div>
+        ))}
       </dl>
       {!passa && ausentes.length > 0 && (
         <p className="pl-6 text-12 text-text-2">{`Ausente: ${ausentes.map((q) => `${q.nome} até ${dataHora(q.ausente_ate ?? '')}`).join(', ')}. Quem substitui não decide no lugar.`}</p>
@@ -67,11 +109,26 @@ function Saida({ s, cartaoId, edita }: { s: SaidaVista; cartaoId: string; edita:
             void pedir()
           }}
         >
-          <TextField className="min-w-48 flex-1" tamanho="pequeno" rotulo="Recado para quem aprova" rotuloOculto placeholder="Recado para quem aprova (opcional)" maxLength={2000} value={observacao} onChange={(e) => setObservacao(e.currentTarget.value)} />
-          <Button type="submit" tamanho="pequeno" variante="primaria" ocupado={indo}>Pedir aprovação</Button>
+          <TextField
+            className="min-w-48 flex-1"
+            tamanho="pequeno"
+            rotulo="Recado para quem aprova"
+            rotuloOculto
+            placeholder="Recado para quem aprova (opcional)"
+            maxLength={2000}
+            value={observacao}
+            onChange={(e) => setObservacao(e.currentTarget.value)}
+          />
+          <Button type="submit" tamanho="pequeno" variante="primaria" ocupado={indo}>
+            Pedir aprovação
+          </Button>
         </form>
       )}
-      {geral && <p role="alert" className="g-erro pl-6">{geral}</p>}
+      {geral && (
+        <p role="alert" className="g-erro pl-6">
+          {geral}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,20 +12,42 @@ import { regras, type ExecucaoVista } from '../../contract/regras.ts'
 import { chaves, useExecucoesDoCartao } from '../dados.ts'
 import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '../palavras.ts'
 
-
 /** What rules did with this card: which, why, what came of it, and a way back to work for what failed. */
 export function AutomacoesDoCartao({ id, gere, qual }: { id: string; gere: boolean; qual: string }) {
   const q = useExecucoesDoCartao(id)
   const lista = q.data?.pages.flatMap((p) => p.execucoes) ?? []
   if (q.isPending) return <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as automações" />
-  if (q.isError && !q.data) return <ErrorState oQueFalhou="As automações não carregaram." detalhe={q.error.message} aoTentar={() => q.refetch()} />
-  if (lista.length === 0) return <EmptyState icone={<Zap />} frase="Nenhuma automação rodou neste cartão" detalhe="Quando uma regra do funil agir aqui, você vê o que ela fez e por quê." acao={gere && <a className="g-btn" data-tamanho="normal" href={`/funil/${qual}?automacoes=sim`}>Ver as automações do funil</a>} />
+  if (q.isError && !q.data)
+    return (
+      <ErrorState oQueFalhou="As automações não carregaram." detalhe={q.error.message} aoTentar={() => q.refetch()} />
+    )
+  if (lista.length === 0)
+    return (
+      <EmptyState
+        icone={<Zap />}
+        frase="Nenhuma automação rodou neste cartão"
+        detalhe="Quando uma regra do funil agir aqui, você vê o que ela fez e por quê."
+        acao={
+          gere && (
+            <a className="g-btn" data-tamanho="normal" href={`/funil/${qual}?automacoes=sim`}>
+              Ver as automações do funil
+            </a>
+          )
+        }
+      />
+    )
   return (
     <div className="flex flex-col gap-3">
       <ol aria-label="Automações que rodaram" className="divide-y rounded-(--r) border">
-        {lista.map((x) => <Execucao key={x.id} x={x} cartaoId={id} />)}
+        {lista.map((x) => (
+          <Execucao key={x.id} x={x} cartaoId={id} />
+        ))}
       </ol>
-      {q.hasNextPage && <Button ocupado={q.isFetchingNextPage} onClick={() => void q.fetchNextPage()}>Mostrar mais</Button>}
+      {q.hasNextPage && (
+        <Button ocupado={q.isFetchingNextPage} onClick={() => void q.fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
     </div>
   )
 }
@@ -46,17 +68,32 @@ function Execucao({ x, cartaoId }: { x: ExecucaoVista; cartaoId: string }) {
         <Zap className="size-3.5 shrink-0 text-text-2" aria-hidden="true" />
         <span className="min-w-0 flex-1 truncate font-medium">{x.regra_nome}</span>
         <StatusChip tom={TOM_DA_EXECUCAO[x.situacao]}>{SITUACAO_DA_EXECUCAO[x.situacao]}</StatusChip>
-        <time dateTime={x.criada_em} className="num shrink-0 text-11 text-text-2">{dataHora(x.criada_em)}</time>
+        <time dateTime={x.criada_em} className="num shrink-0 text-11 text-text-2">
+          {dataHora(x.criada_em)}
+        </time>
       </p>
       <p className="pl-5.5 text-12 text-text-2">{`Por quê: ${x.porque}`}</p>
       {x.feitos.length > 0 && (
         <ul className="flex flex-col gap-0.5 pl-5.5">
-          {x.feitos.map((f) => <li key={f.passo} className="flex items-start gap-1.5 text-12"><Check className="mt-0.5 size-3 shrink-0 text-success" aria-hidden="true" />{f.frase}</li>)}
+          {x.feitos.map((f) => (
+            <li key={f.passo} className="flex items-start gap-1.5 text-12">
+              <Check className="mt-0.5 size-3 shrink-0 text-success" aria-hidden="true" />
+              {f.frase}
+            </li>
+          ))}
         </ul>
       )}
       {x.situacao === 'feita' && x.feitos.length === 0 && <p className="pl-5.5 text-12 text-text-2">Nada a mudar.</p>}
-      {x.erro && <p className="pl-5.5 text-12 text-danger">{`Parou no passo ${Math.min(x.feitos.length + 1, x.passos)} de ${x.passos}: ${x.erro}${x.tentar_em ? ` Nova tentativa em ${dataHora(x.tentar_em)}.` : ''}`}</p>}
-      {x.pode_repetir && <div className="pl-5.5"><Button tamanho="pequeno" onClick={() => void repetir()}>Tentar de novo</Button></div>}
+      {x.erro && (
+        <p className="pl-5.5 text-12 text-danger">{`Parou no passo ${Math.min(x.feitos.length + 1, x.passos)} de ${x.passos}: ${x.erro}${x.tentar_em ? ` Nova tentativa em ${dataHora(x.tentar_em)}.` : ''}`}</p>
+      )}
+      {x.pode_repetir && (
+        <div className="pl-5.5">
+          <Button tamanho="pequeno" onClick={() => void repetir()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

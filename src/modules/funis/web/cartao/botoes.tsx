@@ -14,13 +14,22 @@ import { chaves } from '../dados.ts'
 const RELER_MS = 2000
 const frase = (i: string) => `${i.charAt(0).toUpperCase()}${i.slice(1)}.`
 /** On a phone nothing hovers: the press itself says why. */
-const explicar = (rotulo: string, impedimento: string) => avisar({ titulo: `“${rotulo}” não roda neste cartão.`, descricao: frase(impedimento), tom: 'alerta' })
+const explicar = (rotulo: string, impedimento: string) =>
+  avisar({ titulo: `“${rotulo}” não roda neste cartão.`, descricao: frase(impedimento), tom: 'alerta' })
 
-/** Rules that a person sets off on this card. What keeps one from running is said on it; while it works it cannot be pressed again. */
+/**
+ * Rules that a person sets off on this card. What keeps one from running is said on it; while it works it cannot be
+ * pressed again.
+ */
 export function BotoesDoCartao({ cartao: c, aoVer }: { cartao: Cartao; aoVer: () => void }) {
   // another version of the card is another answer: conditions read what it knows
   const chave = [...chaves.cartao(c.id), 'botoes']
-  const q = useQuery<BotaoNoCartao[]>({ queryKey: [...chave, c.versao, c.estagio_id], placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.some((b) => b.andando) ? RELER_MS : false), queryFn: async ({ signal }) => (await chamar(regras.botoesDoCartao, { params: { id: c.id } }, { signal })).data })
+  const q = useQuery<BotaoNoCartao[]>({
+    queryKey: [...chave, c.versao, c.estagio_id],
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some((b) => b.andando) ? RELER_MS : false),
+    queryFn: async ({ signal }) => (await chamar(regras.botoesDoCartao, { params: { id: c.id } }, { signal })).data,
+  })
   const [indo, setIndo] = useState<string | null>(null)
   /** a press that nobody answered is the same press when it is tried again */
   const pedidos = useRef(new Map<string, string>())
@@ -37,15 +46,33 @@ export function BotoesDoCartao({ cartao: c, aoVer }: { cartao: Cartao; aoVer: ()
       avisarFalha(`“${b.rotulo}” não rodou.`, e)
     }
     setIndo(null)
-    await Promise.all([consultas.invalidateQueries({ queryKey: chaves.cartao(c.id) }), consultas.invalidateQueries({ queryKey: chaves.execucoes(c.id) })])
+    await Promise.all([
+      consultas.invalidateQueries({ queryKey: chaves.cartao(c.id) }),
+      consultas.invalidateQueries({ queryKey: chaves.execucoes(c.id) }),
+    ])
   }
   return (
     <section aria-label="Executar regra" className="mx-5 mt-3 flex flex-wrap gap-2 max-md:mx-4">
       {q.data.map((b) => {
         const botao = (
-          <Button key={b.regra_id} tamanho="pequeno" icone={<Zap />} ocupado={b.andando || indo === b.regra_id} {...(b.impedimento ? { 'aria-disabled': true } : {})} onClick={() => (b.impedimento ? explicar(b.rotulo, b.impedimento) : void apertar(b))}>{b.rotulo}</Button>
+          <Button
+            key={b.regra_id}
+            tamanho="pequeno"
+            icone={<Zap />}
+            ocupado={b.andando || indo === b.regra_id}
+            {...(b.impedimento ? { 'aria-disabled': true } : {})}
+            onClick={() => (b.impedimento ? explicar(b.rotulo, b.impedimento) : void apertar(b))}
+          >
+            {b.rotulo}
+          </Button>
         )
-        return b.impedimento ? <Tooltip key={b.regra_id} texto={frase(b.impedimento)}>{botao}</Tooltip> : botao
+        return b.impedimento ? (
+          <Tooltip key={b.regra_id} texto={frase(b.impedimento)}>
+            {botao}
+          </Tooltip>
+        ) : (
+          botao
+        )
       })}
     </section>
   )

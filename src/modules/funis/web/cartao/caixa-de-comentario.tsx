@@ -26,15 +26,33 @@ interface Opcao extends Citavel {
 
 function useCitaveis(cartaoId: string, busca: string | null) {
   return useQuery({
-    queryKey: ['funis', 'citaveis', cartaoId, busca], enabled: busca !== null, staleTime: 30_000, placeholderData: keepPreviousData,
+    queryKey: ['funis', 'citaveis', cartaoId, busca],
+    enabled: busca !== null,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Opcao[]> => {
-      const { data } = await chamar(pessoasDoCartao.mencionaveis, { params: { id: cartaoId }, query: busca ? { busca } : {} }, { signal })
-      return [...data.pessoas.map((p) => ({ id: p.id, nome: p.nome, time: false, detalhe: p.ja_ve ? p.cargo : 'passa a ver o cartão' })), ...data.times.map((t) => ({ id: t.id, nome: t.nome, time: true, detalhe: `Time de ${t.pessoas}` }))]
+      const { data } = await chamar(
+        pessoasDoCartao.mencionaveis,
+        { params: { id: cartaoId }, query: busca ? { busca } : {} },
+        { signal },
+      )
+      return [
+        ...data.pessoas.map((p) => ({
+          id: p.id,
+          nome: p.nome,
+          time: false,
+          detalhe: p.ja_ve ? p.cargo : 'passa a ver o cartão',
+        })),
+        ...data.times.map((t) => ({ id: t.id, nome: t.nome, time: true, detalhe: `Time de ${t.pessoas}` })),
+      ]
     },
   })
 }
 
-/** Words about the card. After an at sign, people and teams who see it: arrows choose, Enter names, Esc leaves it as typed. Ctrl Enter sends. */
+/**
+ * Words about the card. After an at sign, people and teams who see it: arrows choose, Enter names, Esc leaves it as
+ * typed. Ctrl Enter sends.
+ */
 export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, aoCancelar }: Props) {
   const [texto, setTexto] = useState(inicial?.texto ?? '')
   const [escolhidos, setEscolhidos] = useState<Citavel[]>(inicial?.citados ?? [])
@@ -105,10 +123,30 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
           <ul id={id} role="listbox" aria-label="Citar pessoa ou time" className="g-lista max-h-64 overflow-y-auto">
             {citaveis.isPending && <li className="px-2 py-1.5 text-13 text-text-2">Procurando…</li>}
             {citaveis.isError && <li className="px-2 py-1.5 text-13 text-danger">A lista não carregou.</li>}
-            {citaveis.data && opcoes.length === 0 && <li className="px-2 py-1.5 text-13 text-text-2">{`Ninguém que veja este cartão se chama “${citando.busca}”.`}</li>}
+            {citaveis.data && opcoes.length === 0 && (
+              <li className="px-2 py-1.5 text-13 text-text-2">{`Ninguém que veja este cartão se chama “${citando.busca}”.`}</li>
+            )}
             {opcoes.map((o, n) => (
-              <li key={o.id} id={`${id}-${n}`} role="option" aria-selected={n === atual} className={cn('flex h-8 cursor-pointer items-center gap-2 rounded-(--r-sm) px-2 text-13', n === atual && 'bg-surface-3')} onMouseDown={(e) => e.preventDefault()} onMouseMove={() => setAtiva(n)} onClick={() => citar(o)}>
-                {o.time ? <span className="grid size-5 place-items-center text-text-2 [&_svg]:size-4"><UsersRound /></span> : <Avatar nome={o.nome} chave={o.id} tamanho={20} />}
+              <li
+                key={o.id}
+                id={`${id}-${n}`}
+                role="option"
+                aria-selected={n === atual}
+                className={cn(
+                  'flex h-8 cursor-pointer items-center gap-2 rounded-(--r-sm) px-2 text-13',
+                  n === atual && 'bg-surface-3',
+                )}
+                onMouseDown={(e) => e.preventDefault()}
+                onMouseMove={() => setAtiva(n)}
+                onClick={() => citar(o)}
+              >
+                {o.time ? (
+                  <span className="grid size-5 place-items-center text-text-2 [&_svg]:size-4">
+                    <UsersRound />
+                  </span>
+                ) : (
+                  <Avatar nome={o.nome} chave={o.id} tamanho={20} />
+                )}
                 <span className="min-w-0 flex-1 truncate">{o.nome}</span>
                 {o.detalhe && <span className="max-w-[45%] truncate text-12 text-text-2">{o.detalhe}</span>}
               </li>
@@ -133,11 +171,32 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
         onClick={(e) => olhar(e.currentTarget)}
         onBlur={() => setCitando(null)}
         onKeyDown={tecla}
-        {...(citando && opcoes.length > 0 ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': `${id}-${atual}` } : {})}
+        {...(citando && opcoes.length > 0
+          ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': `${id}-${atual}` }
+          : {})}
       />
-      <IconButton className="max-md:hidden" rotulo="Citar alguém" icone={<AtSign />} onMouseDown={(e) => e.preventDefault()} onClick={() => trocar(campo.current?.selectionStart ?? texto.length, campo.current?.selectionEnd ?? texto.length, !texto || /\s$/.test(texto.slice(0, campo.current?.selectionStart ?? texto.length)) ? '@' : ' @')} />
+      <IconButton
+        className="max-md:hidden"
+        rotulo="Citar alguém"
+        icone={<AtSign />}
+        onMouseDown={(e) => e.preventDefault()}
+        onClick={() =>
+          trocar(
+            campo.current?.selectionStart ?? texto.length,
+            campo.current?.selectionEnd ?? texto.length,
+            !texto || /\s$/.test(texto.slice(0, campo.current?.selectionStart ?? texto.length)) ? '@' : ' @',
+          )
+        }
+      />
       {aoCancelar && <Button onClick={aoCancelar}>Cancelar</Button>}
-      <Button type="submit" ocupado={indo} disabled={!texto.trim()} {...(texto.trim() ? { variante: 'primaria' as const } : {})}>{botao}</Button>
+      <Button
+        type="submit"
+        ocupado={indo}
+        disabled={!texto.trim()}
+        {...(texto.trim() ? { variante: 'primaria' as const } : {})}
+      >
+        {botao}
+      </Button>
     </form>
   )
 }

@@ -13,7 +13,10 @@ export interface Citando {
 
 const CITACAO = /(?:^|[\s(])@([\p{L}.'-]{0,30}(?: [\p{L}.'-]{1,20}){0,2})$/u
 
-/** The name that is being typed right before the cursor: only at the beginning of a word, so an e-mail address opens nothing. */
+/**
+ * The name that is being typed right before the cursor: only at the beginning of a word, so an e-mail address opens
+ * nothing.
+ */
 export function citandoEm(texto: string, cursor: number): Citando | null {
   const achada = CITACAO.exec(texto.slice(0, cursor))
   const busca = achada?.[1] ?? ''
@@ -37,7 +40,7 @@ export function emTrechos(texto: string, nomes: readonly string[]): Trecho[] {
   const marcas = nomes.map((n) => `@${n}`).toSorted((a, b) => b.length - a.length)
   const trechos: Trecho[] = []
   let solto = ''
-  for (let i = 0; i < texto.length; ) {
+  for (let i = 0; i < texto.length;) {
     const marca = marcas.find((m) => texto.startsWith(m, i))
     if (!marca) {
       solto += texto[i] ?? ''

@@ -46,13 +46,23 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   const encaixes = useEncaixes()
   const documentos = useDocumentos(id)
   const busca: { aba?: unknown; comentario?: unknown } = useSearch({ strict: false })
-  // what one may no longer see is not shown from memory; what stands in another funnel now is not drawn with the stages of this one
+  // what one may no longer see is not shown from memory; what stands in another funnel now is not drawn with the stages
+  // of this one
   const perdido = cartao.error instanceof ErroApp && cartao.error.status === 404
   const c = perdido ? undefined : cartao.data
   const saiu = c !== undefined && c.funil_id !== funil.id
   const existentes = abas.filter((a) => c && a.ha({ cartao: c, encaixes }))
   const aba = existentes.find((a) => a.valor === busca.aba) ?? existentes[0]
-  const abrirAba = (valor: Aba['valor']) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, aba: valor === 'resumo' ? undefined : valor, comentario: undefined })) as never, replace: true })
+  const abrirAba = (valor: Aba['valor']) =>
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({
+        ...antes,
+        aba: valor === 'resumo' ? undefined : valor,
+        comentario: undefined,
+      })) as never,
+      replace: true,
+    })
   const onde = acharCartao(quadro, id)
   const coluna = onde && quadro.colunas.find((x) => x.estagio_id === onde.estagio_id)
   const vizinho = (passo: number) => coluna?.cartoes[(onde?.indice ?? 0) + passo]?.id
@@ -66,8 +76,18 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   }
   const estagio = funil.definicao.estagios.find((e) => e.id === c?.estagio_id)
   const naPagina = location.pathname === endereco(id)
-  const daAba: PropsDaAba | undefined = c && { cartao: c, funil, campos, qual, encaixes, comentario: typeof busca.comentario === 'string' ? busca.comentario : null, aoAbrirAba: abrirAba }
-  const faltando = documentos.data?.documentos.filter((d) => d.agora && (d.situacao === 'falta' || d.situacao === 'vencido')).length
+  const daAba: PropsDaAba | undefined = c && {
+    cartao: c,
+    funil,
+    campos,
+    qual,
+    encaixes,
+    comentario: typeof busca.comentario === 'string' ? busca.comentario : null,
+    aoAbrirAba: abrirAba,
+  }
+  const faltando = documentos.data?.documentos.filter(
+    (d) => d.agora && (d.situacao === 'falta' || d.situacao === 'vencido'),
+  ).length
   return (
     <Drawer
       titulo={c?.titulo ?? 'Cartão'}
@@ -75,22 +95,59 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
       largura={780}
       aoAnterior={ir(-1)}
       aoProximo={ir(1)}
-      {...(onde && coluna && !saiu ? { posicao: `${onde.indice + 1} de ${coluna.total} em ${estagio?.nome ?? ''}` } : {})}
+      {...(onde && coluna && !saiu
+        ? { posicao: `${onde.indice + 1} de ${coluna.total} em ${estagio?.nome ?? ''}` }
+        : {})}
       acoes={
         c && (
           <>
             <Seguidores cartao={c} qual={qual} />
-            <IconButton className="max-md:hidden" rotulo="Copiar link" icone={<Link2 />} onClick={() => void copiarLink()} />
-            {!naPagina && <IconButton className="max-md:hidden" rotulo="Abrir em página inteira" icone={<Maximize2 />} onClick={() => void navegar({ to: endereco(id) as never })} />}
-            {c.pode.editar && onde && !saiu && <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoMover(id)}>Mover</Button>}
+            <IconButton
+              className="max-md:hidden"
+              rotulo="Copiar link"
+              icone={<Link2 />}
+              onClick={() => void copiarLink()}
+            />
+            {!naPagina && (
+              <IconButton
+                className="max-md:hidden"
+                rotulo="Abrir em página inteira"
+                icone={<Maximize2 />}
+                onClick={() => void navegar({ to: endereco(id) as never })}
+              />
+            )}
+            {c.pode.editar && onde && !saiu && (
+              <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoMover(id)}>
+                Mover
+              </Button>
+            )}
           </>
         )
       }
-      rodape={c?.pode.editar && aba?.comenta && <div className="w-full"><CaixaDeComentario key={id} cartaoId={id} rotulo="Comentar para a equipe" botao="Comentar" aoEnviar={atos.comentar} /></div>}
+      rodape={
+        c?.pode.editar &&
+        aba?.comenta && (
+          <div className="w-full">
+            <CaixaDeComentario
+              key={id}
+              cartaoId={id}
+              rotulo="Comentar para a equipe"
+              botao="Comentar"
+              aoEnviar={atos.comentar}
+            />
+          </div>
+        )
+      }
     >
       {perdido && <OndeEsta id={id} frase={cartao.error?.message} />}
       {saiu && <OndeEsta id={id} funilId={c.funil_id} />}
-      {cartao.isError && !perdido && !c && <ErrorState oQueFalhou="O cartão não carregou." detalhe={cartao.error.message} aoTentar={() => cartao.refetch()} />}
+      {cartao.isError && !perdido && !c && (
+        <ErrorState
+          oQueFalhou="O cartão não carregou."
+          detalhe={cartao.error.message}
+          aoTentar={() => cartao.refetch()}
+        />
+      )}
       {!c && !cartao.isError && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o cartão" />}
       {c && !saiu && daAba && aba && (
         <div className={cn('flex flex-col', aba.inteira && 'h-full min-h-0')}>
@@ -98,11 +155,28 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
           {!aba.inteira && (
             <>
               <TrilhaDeEstagios estagios={funil.definicao.estagios} atual={c.estagio_id} desde={c.entrou_estagio_em} />
-              <Aguarde>{c.pode.editar && <Botoes key={c.id} cartao={c} aoVer={() => abrirAba('automacoes')} />}</Aguarde>
-              <PassoSeguinte cartao={c} funil={funil} campos={campos} aoAvancar={(estagioId) => aoAvancar(id, estagioId)} />
+              <Aguarde>
+                {c.pode.editar && <Botoes key={c.id} cartao={c} aoVer={() => abrirAba('automacoes')} />}
+              </Aguarde>
+              <PassoSeguinte
+                cartao={c}
+                funil={funil}
+                campos={campos}
+                aoAvancar={(estagioId) => aoAvancar(id, estagioId)}
+              />
             </>
           )}
-          <Tabs rotulo="Partes do cartão" className="mt-2 px-5 max-md:px-4" abas={existentes.map((a) => ({ valor: a.valor, rotulo: a.rotulo, ...(a.valor === 'documentos' && faltando ? { contagem: faltando, alerta: true } : {}) }))} valor={aba.valor} aoMudar={abrirAba} />
+          <Tabs
+            rotulo="Partes do cartão"
+            className="mt-2 px-5 max-md:px-4"
+            abas={existentes.map((a) => ({
+              valor: a.valor,
+              rotulo: a.rotulo,
+              ...(a.valor === 'documentos' && faltando ? { contagem: faltando, alerta: true } : {}),
+            }))}
+            valor={aba.valor}
+            aoMudar={abrirAba}
+          />
           {aba.valor === 'resumo' && c.parentes.length > 0 && <Parentes parentes={c.parentes} />}
           <Aguarde fallback={<SkeletonList linhas={5} comRosto={false} rotulo="Carregando" />}>
             <aba.Tela {...daAba} />

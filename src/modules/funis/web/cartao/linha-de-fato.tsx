@@ -40,7 +40,10 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, fun
       await aoSalvar(v ?? null)
       fechar()
     } catch (e) {
-      const detalhe = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { mensagem: string }[])[0]?.mensagem : undefined
+      const detalhe =
+        e instanceof ErroApp && Array.isArray(e.details)
+          ? (e.details as { mensagem: string }[])[0]?.mensagem
+          : undefined
       setErro(detalhe ?? (e instanceof Error ? e.message : 'Não deu para salvar.'))
     } finally {
       setIndo(false)
@@ -53,7 +56,8 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, fun
         className="my-1 flex flex-col gap-2 rounded-(--r) border p-2"
         ref={(el) => {
           // the person asked to edit here
-          if (el && !el.contains(document.activeElement)) el.querySelector<HTMLElement>('input, textarea, button[role=combobox]')?.focus()
+          if (el && !el.contains(document.activeElement))
+            el.querySelector<HTMLElement>('input, textarea, button[role=combobox]')?.focus()
         }}
         onSubmit={(e) => {
           e.preventDefault()
@@ -79,15 +83,31 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, fun
           }}
         />
         <div className="flex gap-2">
-          <Button type="submit" tamanho="pequeno" variante="primaria" ocupado={indo}>Salvar</Button>
-          <Button tamanho="pequeno" onClick={fechar}>Cancelar</Button>
+          <Button type="submit" tamanho="pequeno" variante="primaria" ocupado={indo}>
+            Salvar
+          </Button>
+          <Button tamanho="pequeno" onClick={fechar}>
+            Cancelar
+          </Button>
         </div>
       </form>
     )
   const vazio = lido === null || lido === undefined || lido === ''
-  const conteudo = pendente ? <span className="font-medium text-warning">A preencher</span> : vazio ? <span className="text-text-3">—</span> : lido
+  const conteudo = pendente ? (
+    <span className="font-medium text-warning">A preencher</span>
+  ) : vazio ? (
+    <span className="text-text-3">—</span>
+  ) : (
+    lido
+  )
   return (
-    <div className={cn('group relative grid min-h-7 grid-cols-[minmax(88px,38%)_minmax(0,1fr)] items-baseline gap-x-2 rounded-(--r-sm) px-1.5 py-0.5 text-13', edita && 'hover:bg-surface-2')} data-dica={origem?.dica}>
+    <div
+      className={cn(
+        'group relative grid min-h-7 grid-cols-[minmax(88px,38%)_minmax(0,1fr)] items-baseline gap-x-2 rounded-(--r-sm) px-1.5 py-0.5 text-13',
+        edita && 'hover:bg-surface-2',
+      )}
+      data-dica={origem?.dica}
+    >
       <span className="text-12 text-text-2">{campo.rotulo}</span>
       <span className="num flex min-w-0 items-baseline gap-1.5">
         <span className="min-w-0 flex-1 break-words">
@@ -95,7 +115,12 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, fun
           {origem?.funil && !vazio && <span className="block text-11 text-text-2">{`de ${origem.funil}`}</span>}
         </span>
         {edita && (
-          <button type="button" aria-label={`Editar ${campo.rotulo}`} className="after:absolute after:inset-0 after:rounded-(--r-sm) focus-visible:after:outline-2" onClick={() => setNovo({ v: valor })}>
+          <button
+            type="button"
+            aria-label={`Editar ${campo.rotulo}`}
+            className="after:absolute after:inset-0 after:rounded-(--r-sm) focus-visible:after:outline-2"
+            onClick={() => setNovo({ v: valor })}
+          >
             <Pencil className="size-3 text-text-2 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100" />
           </button>
         )}

@@ -25,22 +25,47 @@ function UmaOferta({ o }: { o: Oferta }) {
   async function enviar() {
     if (!texto.trim()) return
     await fazer(async () => {
-      await chamar(mensagens.enviar, { params: { id: o.conversa_id }, body: { conteudo: texto.trim(), id_cliente: id } })
+      await chamar(mensagens.enviar, {
+        params: { id: o.conversa_id },
+        body: { conteudo: texto.trim(), id_cliente: id },
+      })
       retirarOferta()
       avisar({ titulo: 'Mensagem enviada ao cliente.', tom: 'sucesso' })
     }, 'A mensagem não foi enviada.')
   }
   return (
-    <section role="dialog" aria-label="Mensagem para o cliente" className="fixed bottom-4 left-1/2 z-40 w-[min(440px,calc(100vw-24px))] -translate-x-1/2 rounded-(--r-lg) border bg-surface p-3 shadow-(--shadow) max-md:bottom-16">
+    <section
+      role="dialog"
+      aria-label="Mensagem para o cliente"
+      className="fixed bottom-4 left-1/2 z-40 w-[min(440px,calc(100vw-24px))] -translate-x-1/2 rounded-(--r-lg) border bg-surface p-3 shadow-(--shadow) max-md:bottom-16"
+    >
       <header className="mb-2 flex items-center gap-2">
         <MessageCircle className="size-4 shrink-0 text-success" aria-hidden="true" />
         <h3 className="min-w-0 flex-1 truncate text-13 font-semibold">{`Avisar ${o.titulo} da mudança?`}</h3>
         <IconButton tamanho="pequeno" rotulo="Agora não" icone={<X />} onClick={retirarOferta} />
       </header>
-      <TextArea rotulo="Mensagem" rotuloOculto linhas={2} maximoDeLinhas={8} maxLength={4000} value={texto} erro={geral} onChange={(e) => setTexto(e.currentTarget.value)} onKeyDown={(e) => (e.ctrlKey || e.metaKey) && e.key === 'Enter' && void enviar()} />
+      <TextArea
+        rotulo="Mensagem"
+        rotuloOculto
+        linhas={2}
+        maximoDeLinhas={8}
+        maxLength={4000}
+        value={texto}
+        erro={geral}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+        onKeyDown={(e) => (e.ctrlKey || e.metaKey) && e.key === 'Enter' && void enviar()}
+      />
       <div className="mt-2 flex items-center justify-end gap-2">
         <Button onClick={retirarOferta}>Agora não</Button>
-        <Button variante="primaria" icone={<SendHorizontal />} ocupado={indo} disabled={!texto.trim()} onClick={() => void enviar()}>Enviar</Button>
+        <Button
+          variante="primaria"
+          icone={<SendHorizontal />}
+          ocupado={indo}
+          disabled={!texto.trim()}
+          onClick={() => void enviar()}
+        >
+          Enviar
+        </Button>
       </div>
     </section>
   )

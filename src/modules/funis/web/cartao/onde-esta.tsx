@@ -5,8 +5,19 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowRight, Route } from '#ui/icones.ts'
 import { useFunil } from '../dados.ts'
 
-/** In place of a card that is no longer here: where it went. The way there is for whoever may look; others are told by the server. */
-export function OndeEsta({ id, funilId, frase }: { id: string; funilId?: string | undefined; frase?: string | undefined }) {
+/**
+ * In place of a card that is no longer here: where it went. The way there is for whoever may look; others are told by
+ * the server.
+ */
+export function OndeEsta({
+  id,
+  funilId,
+  frase,
+}: {
+  id: string
+  funilId?: string | undefined
+  frase?: string | undefined
+}) {
   const funil = useFunil(funilId ?? '', funilId !== undefined)
   const navegar = useNavigate()
   const el = useRef<HTMLDivElement>(null)
@@ -23,7 +34,15 @@ export function OndeEsta({ id, funilId, frase }: { id: string; funilId?: string 
           icone={<Route />}
           frase={`Este cartão agora está em ${nome ? `“${nome}”` : 'outro funil'}`}
           detalhe="Seguiu para lá com o projeto, os documentos e toda a história."
-          acao={<Button variante="primaria" icone={<ArrowRight />} onClick={() => void navegar({ to: `/funil/${funilId}` as never, search: { cartao: id } as never })}>Abrir lá</Button>}
+          acao={
+            <Button
+              variante="primaria"
+              icone={<ArrowRight />}
+              onClick={() => void navegar({ to: `/funil/${funilId}` as never, search: { cartao: id } as never })}
+            >
+              Abrir lá
+            </Button>
+          }
         />
       )}
     </div>

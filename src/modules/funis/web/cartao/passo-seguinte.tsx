@@ -20,25 +20,57 @@ interface Props {
   aoAvancar: (estagioId: string) => void
 }
 
-/** The next stage of the main track and what its door still asks for: one press goes there, or asks just that. With it, what this stage is for. */
+/**
+ * The next stage of the main track and what its door still asks for: one press goes there, or asks just that. With it,
+ * what this stage is for.
+ */
 export function PassoSeguinte({ cartao: c, funil, campos, aoAvancar }: Props) {
   const d = funil.definicao
-  const presa = useAprovacoesDoCartao(c.id).data?.saidas.find((s) => s.situacao !== 'aprovada' && s.situacao !== 'livre')
+  const presa = useAprovacoesDoCartao(c.id).data?.saidas.find(
+    (s) => s.situacao !== 'aprovada' && s.situacao !== 'livre',
+  )
   const agora = d.estagios.findIndex((e) => e.id === c.estagio_id)
   const alvo = d.estagios.find((e, i) => i > agora && !e.desvio && e.tipo !== 'perdido')
   const instrucoes = d.estagios[agora]?.instrucoes
-  if (!alvo || c.situacao !== 'aberto' || !c.pode.editar || !destinos(d, c.estagio_id, funil.papel).includes(alvo)) return instrucoes ? <p className="mx-5 mt-3 rounded-(--r) bg-surface-2 px-3 py-2 text-12 text-text-2 max-md:mx-4">{instrucoes}</p> : null
+  if (!alvo || c.situacao !== 'aberto' || !c.pode.editar || !destinos(d, c.estagio_id, funil.papel).includes(alvo))
+    return instrucoes ? (
+      <p className="mx-5 mt-3 rounded-(--r) bg-surface-2 px-3 py-2 text-12 text-text-2 max-md:mx-4">{instrucoes}</p>
+    ) : null
   const faltas = faltam(d, campos, alvo, c.valores as Valores)
   if (faltas.length === 0 && presa) return <SemAprovacao s={presa} cartaoId={c.id} />
   return (
-    <section aria-label="Próximo estágio" className={cn('mx-5 mt-3 flex items-center gap-3 rounded-(--r) border px-3 py-2 max-md:mx-4', faltas.length > 0 && 'border-warning/40 bg-warning-soft')}>
+    <section
+      aria-label="Próximo estágio"
+      className={cn(
+        'mx-5 mt-3 flex items-center gap-3 rounded-(--r) border px-3 py-2 max-md:mx-4',
+        faltas.length > 0 && 'border-warning/40 bg-warning-soft',
+      )}
+    >
       {faltas.length > 0 && <Lock className="size-4 shrink-0 text-warning" aria-hidden="true" />}
       <p className="min-w-0 flex-1 text-13">
-        <span className="block font-medium">{faltas.length > 0 ? `${faltas.length === 1 ? 'Falta' : 'Faltam'} ${plural(faltas.length, 'campo')} para “${alvo.nome}”` : `Pronto para “${alvo.nome}”`}</span>
-        {faltas.length > 0 && <span className="block truncate text-12 text-text-2" title={faltas.map((k) => campos.get(k)?.rotulo ?? k).join(', ')}>{faltas.map((k) => campos.get(k)?.rotulo ?? k).join(', ')}</span>}
+        <span className="block font-medium">
+          {faltas.length > 0
+            ? `${faltas.length === 1 ? 'Falta' : 'Faltam'} ${plural(faltas.length, 'campo')} para “${alvo.nome}”`
+            : `Pronto para “${alvo.nome}”`}
+        </span>
+        {faltas.length > 0 && (
+          <span
+            className="block truncate text-12 text-text-2"
+            title={faltas.map((k) => campos.get(k)?.rotulo ?? k).join(', ')}
+          >
+            {faltas.map((k) => campos.get(k)?.rotulo ?? k).join(', ')}
+          </span>
+        )}
         {instrucoes && <span className="block text-12 text-text-2">{instrucoes}</span>}
       </p>
-      <Button tamanho="pequeno" variante={situacaoDe(alvo.tipo) === 'ganho' ? 'primaria' : 'contorno'} iconeFim={<ArrowRight />} onClick={() => aoAvancar(alvo.id)}>{faltas.length > 0 ? 'Preencher e avançar' : 'Avançar'}</Button>
+      <Button
+        tamanho="pequeno"
+        variante={situacaoDe(alvo.tipo) === 'ganho' ? 'primaria' : 'contorno'}
+        iconeFim={<ArrowRight />}
+        onClick={() => aoAvancar(alvo.id)}
+      >
+        {faltas.length > 0 ? 'Preencher e avançar' : 'Avançar'}
+      </Button>
     </section>
   )
 }
@@ -46,19 +78,33 @@ export function PassoSeguinte({ cartao: c, funil, campos, aoAvancar }: Props) {
 /** Why the card cannot go on, and whom to turn to. */
 function SemAprovacao({ s, cartaoId }: { s: SaidaVista; cartaoId: string }) {
   const { indo, geral, fazer } = useAto()
-  const pedir = () => fazer(async () => {
-    await chamar(aprovacoes.pedir, { params: { id: cartaoId }, body: { estagio_id: s.estagio_id } })
-    await relerAprovacoes(cartaoId)
-  }, 'Não deu para pedir.')
+  const pedir = () =>
+    fazer(async () => {
+      await chamar(aprovacoes.pedir, { params: { id: cartaoId }, body: { estagio_id: s.estagio_id } })
+      await relerAprovacoes(cartaoId)
+    }, 'Não deu para pedir.')
   return (
-    <section aria-label="Próximo estágio" className="mx-5 mt-3 flex items-center gap-3 rounded-(--r) border border-warning/40 bg-warning-soft px-3 py-2 max-md:mx-4">
+    <section
+      aria-label="Próximo estágio"
+      className="mx-5 mt-3 flex items-center gap-3 rounded-(--r) border border-warning/40 bg-warning-soft px-3 py-2 max-md:mx-4"
+    >
       <Lock className="size-4 shrink-0 text-warning" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-13">
-        <span className="block font-medium">{s.situacao === 'pendente' ? 'Esperando aprovação' : `“${s.estagio}” só se deixa com aprovação`}</span>
+        <span className="block font-medium">
+          {s.situacao === 'pendente' ? 'Esperando aprovação' : `“${s.estagio}” só se deixa com aprovação`}
+        </span>
         <span className="block text-12 text-text-2">{s.frase}</span>
-        {geral && <span role="alert" className="g-erro block">{geral}</span>}
+        {geral && (
+          <span role="alert" className="g-erro block">
+            {geral}
+          </span>
+        )}
       </p>
-      {s.situacao === 'falta' && <Button tamanho="pequeno" variante="primaria" ocupado={indo} onClick={() => void pedir()}>Pedir aprovação</Button>}
+      {s.situacao === 'falta' && (
+        <Button tamanho="pequeno" variante="primaria" ocupado={indo} onClick={() => void pedir()}>
+          Pedir aprovação
+        </Button>
+      )}
     </section>
   )
 }

@@ -14,7 +14,10 @@ import type { Cartao } from '../../tipos.ts'
 import { relerFunil, useAtosDoCartao } from '../dados.ts'
 import { deQuemEhOPrazo, verPrazo } from '../quadro/prazo.ts'
 
-/** The term in a card's head, with whose word it is. Whoever looks after the funnel may set another one, or go back to the stage's own. */
+/**
+ * The term in a card's head, with whose word it is. Whoever looks after the funnel may set another one, or go back to
+ * the stage's own.
+ */
 export function PrazoDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: string }) {
   const agora = useAgora()
   const [aberto, abrir] = useState(false)
@@ -22,25 +25,68 @@ export function PrazoDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: strin
   const frase = c.prazo_a_mao && deQuemEhOPrazo(c.prazo_a_mao)
   const muda = c.pode.gerir && c.situacao === 'aberto'
   if (!prazo && !frase) return null
-  const chip = <StatusChip tom={prazo?.tom ?? 'neutro'}>{prazo?.texto ?? 'sem prazo'}{frase && <PencilLine className="size-3" aria-hidden="true" />}</StatusChip>
-  if (!muda) return frase ? <Tooltip texto={frase}><span>{chip}<span className="sr-only">{frase}</span></span></Tooltip> : chip
-  const gatilho = <button type="button" className="inline-flex h-7 shrink-0 items-center rounded-(--r-sm) px-0.5 hover:bg-surface-3" aria-label={`Prazo neste estágio: ${prazo?.texto ?? 'sem prazo'}`} data-dica={frase ?? undefined} aria-description={frase ?? undefined}>{chip}</button>
+  const chip = (
+    <StatusChip tom={prazo?.tom ?? 'neutro'}>
+      {prazo?.texto ?? 'sem prazo'}
+      {frase && <PencilLine className="size-3" aria-hidden="true" />}
+    </StatusChip>
+  )
+  if (!muda)
+    return frase ? (
+      <Tooltip texto={frase}>
+        <span>
+          {chip}
+          <span className="sr-only">{frase}</span>
+        </span>
+      </Tooltip>
+    ) : (
+      chip
+    )
+  const gatilho = (
+    <button
+      type="button"
+      className="inline-flex h-7 shrink-0 items-center rounded-(--r-sm) px-0.5 hover:bg-surface-3"
+      aria-label={`Prazo neste estágio: ${prazo?.texto ?? 'sem prazo'}`}
+      data-dica={frase ?? undefined}
+      aria-description={frase ?? undefined}
+    >
+      {chip}
+    </button>
+  )
   return (
-    <Popover alinhar="end" className="w-72" titulo="Prazo neste estágio" aberto={aberto} aoMudar={abrir} gatilho={gatilho}>
+    <Popover
+      alinhar="end"
+      className="w-72"
+      titulo="Prazo neste estágio"
+      aberto={aberto}
+      aoMudar={abrir}
+      gatilho={gatilho}
+    >
       <MudarPrazo cartao={c} qual={qual} frase={frase} aoFechar={() => abrir(false)} />
     </Popover>
   )
 }
 
-function MudarPrazo({ cartao: c, qual, frase, aoFechar }: { cartao: Cartao; qual: string; frase: string | null; aoFechar: () => void }) {
+function MudarPrazo({
+  cartao: c,
+  qual,
+  frase,
+  aoFechar,
+}: {
+  cartao: Cartao
+  qual: string
+  frase: string | null
+  aoFechar: () => void
+}) {
   const atos = useAtosDoCartao(c.id, qual)
   const [dia, setDia] = useState(c.vence_em ? diaAqui(Date.parse(c.vence_em)) : '')
   const { indo, erros, geral, fazer } = useAto()
-  const guardar = (ato: () => Promise<unknown>) => fazer(async () => {
-    await ato()
-    await Promise.all([atos.reler(), relerFunil(qual)])
-    aoFechar()
-  })
+  const guardar = (ato: () => Promise<unknown>) =>
+    fazer(async () => {
+      await ato()
+      await Promise.all([atos.reler(), relerFunil(qual)])
+      aoFechar()
+    })
   const params = { id: c.id }
   return (
     <form
@@ -52,11 +98,32 @@ function MudarPrazo({ cartao: c, qual, frase, aoFechar }: { cartao: Cartao; qual
       }}
     >
       {frase && <p className="text-13 text-text-2">{`${frase}.`}</p>}
-      <DateField rotulo="Vence em" dica="Vale até o cartão sair do estágio. Em branco: sem prazo." tamanho="pequeno" valor={dia} erro={erros.dia} aoMudar={setDia} />
-      {geral && !erros.dia && <p role="alert" className="g-erro">{geral}</p>}
+      <DateField
+        rotulo="Vence em"
+        dica="Vale até o cartão sair do estágio. Em branco: sem prazo."
+        tamanho="pequeno"
+        valor={dia}
+        erro={erros.dia}
+        aoMudar={setDia}
+      />
+      {geral && !erros.dia && (
+        <p role="alert" className="g-erro">
+          {geral}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variante="primaria" tamanho="pequeno" ocupado={indo}>Definir</Button>
-        {frase && <Button tamanho="pequeno" ocupado={indo} onClick={() => void guardar(() => chamar(vistas.prazoDoEstagio, { params }))}>Voltar ao do estágio</Button>}
+        <Button type="submit" variante="primaria" tamanho="pequeno" ocupado={indo}>
+          Definir
+        </Button>
+        {frase && (
+          <Button
+            tamanho="pequeno"
+            ocupado={indo}
+            onClick={() => void guardar(() => chamar(vistas.prazoDoEstagio, { params }))}
+          >
+            Voltar ao do estágio
+          </Button>
+        )}
       </div>
     </form>
   )

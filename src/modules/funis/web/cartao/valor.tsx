@@ -13,11 +13,36 @@ export function lerFato(campo: Campo, cartao: Cartao): React.ReactNode {
   if (campo.tipo === 'usuario' && typeof v === 'string') return <NomeDaPessoa id={v} />
   if (campo.tipo === 'arquivo' && Array.isArray(v) && v.length > 0) {
     const arquivos = v as unknown as AnexoDoCartao[]
-    return <span className="flex flex-col items-start">{arquivos.map((a) => <button key={a.caminho} type="button" className="relative z-1 max-w-full truncate text-left underline" onClick={() => void abrirArquivo(cartao.id, a.caminho)}>{a.nome}</button>)}</span>
+    return (
+      <span className="flex flex-col items-start">
+        {arquivos.map((a) => (
+          <button
+            key={a.caminho}
+            type="button"
+            className="relative z-1 max-w-full truncate text-left underline"
+            onClick={() => void abrirArquivo(cartao.id, a.caminho)}
+          >
+            {a.nome}
+          </button>
+        ))}
+      </span>
+    )
   }
-  const ligado = campo.tipo === 'relacao' && campo.config.entidade ? (v as { id?: string; nome?: string } | null | undefined) : null
-  if (ligado?.id) return <Link className="relative z-1" href={`/co/funis/oportunidade/${ligado.id}`}>{ligado.nome}</Link>
+  const ligado =
+    campo.tipo === 'relacao' && campo.config.entidade ? (v as { id?: string; nome?: string } | null | undefined) : null
+  if (ligado?.id)
+    return (
+      <Link className="relative z-1" href={`/co/funis/oportunidade/${ligado.id}`}>
+        {ligado.nome}
+      </Link>
+    )
   const texto = mostrar(campo, v)
   const para = campo.tipo === 'email' || campo.tipo === 'telefone' ? acao[campo.tipo] : null
-  return texto && para && typeof v === 'string' ? <a className="relative z-1 hover:underline" href={para(v)}>{texto}</a> : texto
+  return texto && para && typeof v === 'string' ? (
+    <a className="relative z-1 hover:underline" href={para(v)}>
+      {texto}
+    </a>
+  ) : (
+    texto
+  )
 }

@@ -9,7 +9,10 @@ const LARGURA = 228
 const alturaDo = (saidas: number) => 54 + (saidas > 0 ? 9 + saidas * 20 : 0)
 const nada = () => {}
 
-/** Departments as frames, funnels in them, an arrow for each hand-off from the stage that begins it. What is pointed at is told below. */
+/**
+ * Departments as frames, funnels in them, an arrow for each hand-off from the stage that begins it. What is pointed at
+ * is told below.
+ */
 export function DesenhoDoMapa({ mapa }: { mapa: Mapa }) {
   const navegar = useNavigate()
   const nomeDa = useNomeDoDepartamento()
@@ -23,27 +26,93 @@ export function DesenhoDoMapa({ mapa }: { mapa: Mapa }) {
   }
   return (
     <>
-      <Quadro nos={nos} ligacoes={ligacoes} selecionados={escolhido ? [escolhido] : []} somenteLer inteiro aoSelecionar={(ids) => setEscolhido(ids.filter((i) => !i.startsWith('area:')).find((i) => i !== escolhido) ?? null)} aoMover={nada} aoLigar={nada} aoDesligar={nada} aoAbrir={abrir} />
+      <Quadro
+        nos={nos}
+        ligacoes={ligacoes}
+        selecionados={escolhido ? [escolhido] : []}
+        somenteLer
+        inteiro
+        aoSelecionar={(ids) =>
+          setEscolhido(ids.filter((i) => !i.startsWith('area:')).find((i) => i !== escolhido) ?? null)
+        }
+        aoMover={nada}
+        aoLigar={nada}
+        aoDesligar={nada}
+        aoAbrir={abrir}
+      />
       {funil && <Legenda mapa={mapa} funil={funil} aoAbrir={() => abrir(funil.chave)} />}
     </>
   )
 }
 
-function desenhar(mapa: Mapa, nomeDa: (c: string) => string, escolhido: string | null): { nos: NoDoQuadro[]; ligacoes: LigacaoDoQuadro[] } {
-  const saidas = Map.groupBy(mapa.passagens.filter((p) => !p.quebrada), (p) => p.de)
-  const caixas = mapa.funis.map((f) => ({ id: f.chave, grupo: f.departamento, largura: LARGURA, altura: alturaDo(saidas.get(f.chave)?.length ?? 0) }))
-  const { lugares, grupos } = arrumarEmGrupos(caixas, mapa.passagens.filter((p) => !p.quebrada).map((p) => ({ de: p.de, para: p.para })))
-  const perto = new Set(mapa.passagens.filter((p) => p.de === escolhido || p.para === escolhido).flatMap((p) => [p.de, p.para]))
+function desenhar(
+  mapa: Mapa,
+  nomeDa: (c: string) => string,
+  escolhido: string | null,
+): { nos: NoDoQuadro[]; ligacoes: LigacaoDoQuadro[] } {
+  const saidas = Map.groupBy(
+    mapa.passagens.filter((p) => !p.quebrada),
+    (p) => p.de,
+  )
+  const caixas = mapa.funis.map((f) => ({
+    id: f.chave,
+    grupo: f.departamento,
+    largura: LARGURA,
+    altura: alturaDo(saidas.get(f.chave)?.length ?? 0),
+  }))
+  const { lugares, grupos } = arrumarEmGrupos(
+    caixas,
+    mapa.passagens.filter((p) => !p.quebrada).map((p) => ({ de: p.de, para: p.para })),
+  )
+  const perto = new Set(
+    mapa.passagens.filter((p) => p.de === escolhido || p.para === escolhido).flatMap((p) => [p.de, p.para]),
+  )
   return {
     nos: [
-      ...[...grupos].map(([codigo, g]): NoDoQuadro => ({ id: `area:${codigo}`, x: g.x, y: g.y, nome: nomeDa(codigo), entrada: false, saidas: [], realce: 'nenhum', moldura: true, conteudo: <div className="rounded-(--r-lg) border border-border bg-surface-2/60 px-3 py-1.5 text-12 font-semibold text-text-2" style={{ width: g.largura, height: g.altura }}>{nomeDa(codigo)}</div> })),
+      ...[...grupos].map(([codigo, g]): NoDoQuadro => ({
+        id: `area:${codigo}`,
+        x: g.x,
+        y: g.y,
+        nome: nomeDa(codigo),
+        entrada: false,
+        saidas: [],
+        realce: 'nenhum',
+        moldura: true,
+        conteudo: (
+          <div
+            className="rounded-(--r-lg) border border-border bg-surface-2/60 px-3 py-1.5 text-12 font-semibold text-text-2"
+            style={{ width: g.largura, height: g.altura }}
+          >
+            {nomeDa(codigo)}
+          </div>
+        ),
+      })),
       ...mapa.funis.map((f): NoDoQuadro => ({
-        id: f.chave, x: lugares.get(f.chave)?.x ?? 0, y: lugares.get(f.chave)?.y ?? 0, nome: f.nome, entrada: true, realce: f.chave === escolhido ? 'atual' : perto.has(f.chave) ? 'achado' : 'nenhum',
+        id: f.chave,
+        x: lugares.get(f.chave)?.x ?? 0,
+        y: lugares.get(f.chave)?.y ?? 0,
+        nome: f.nome,
+        entrada: true,
+        realce: f.chave === escolhido ? 'atual' : perto.has(f.chave) ? 'achado' : 'nenhum',
         saidas: (saidas.get(f.chave) ?? []).map((p) => ({ id: p.id, nome: p.ao_entrar, solta: false })),
-        conteudo: <div className="px-2.5 py-2"><b className="block truncate text-13 font-semibold">{f.nome}</b><span className="block truncate text-text-2">{`${f.estagios} estágios`}</span></div>,
+        conteudo: (
+          <div className="px-2.5 py-2">
+            <b className="block truncate text-13 font-semibold">{f.nome}</b>
+            <span className="block truncate text-text-2">{`${f.estagios} estágios`}</span>
+          </div>
+        ),
       })),
     ],
-    ligacoes: mapa.passagens.filter((p) => !p.quebrada).map((p) => ({ id: p.id, de: p.de, saida: p.id, para: p.para, percorrida: escolhido !== null && (p.de === escolhido || p.para === escolhido), ...(escolhido !== null && (p.de === escolhido || p.para === escolhido) ? { rotulo: p.chega_em } : {}) })),
+    ligacoes: mapa.passagens
+      .filter((p) => !p.quebrada)
+      .map((p) => ({
+        id: p.id,
+        de: p.de,
+        saida: p.id,
+        para: p.para,
+        percorrida: escolhido !== null && (p.de === escolhido || p.para === escolhido),
+        ...(escolhido !== null && (p.de === escolhido || p.para === escolhido) ? { rotulo: p.chega_em } : {}),
+      })),
   }
 }
 
@@ -51,10 +120,31 @@ function Legenda({ mapa, funil, aoAbrir }: { mapa: Mapa; funil: FunilNoMapa; aoA
   const nome = (chave: string) => mapa.funis.find((f) => f.chave === chave)?.nome ?? chave
   const linhas = mapa.passagens.filter((p) => p.de === funil.chave || p.para === funil.chave)
   return (
-    <aside aria-label={`Passagens de ${funil.nome}`} className="absolute bottom-3 left-3 grid max-h-[45%] max-w-md gap-2 overflow-y-auto rounded-(--r-lg) border bg-surface p-3 text-12 shadow-md">
-      <p className="flex items-center gap-3 text-13 font-semibold">{funil.nome}{enderecoDo(funil) && <button type="button" className="text-12 font-medium text-link underline underline-offset-3" onClick={aoAbrir}>Abrir</button>}</p>
+    <aside
+      aria-label={`Passagens de ${funil.nome}`}
+      className="absolute bottom-3 left-3 grid max-h-[45%] max-w-md gap-2 overflow-y-auto rounded-(--r-lg) border bg-surface p-3 text-12 shadow-md"
+    >
+      <p className="flex items-center gap-3 text-13 font-semibold">
+        {funil.nome}
+        {enderecoDo(funil) && (
+          <button
+            type="button"
+            className="text-12 font-medium text-link underline underline-offset-3"
+            onClick={aoAbrir}
+          >
+            Abrir
+          </button>
+        )}
+      </p>
       {linhas.length === 0 && <p className="text-text-2">Nada chega de outro funil nem sai para outro.</p>}
-      <ul className="grid gap-1.5">{linhas.map((p) => <li key={p.id}><b className="font-medium">{`${nome(p.de)}: ${p.ao_entrar} → ${nome(p.para)}: ${p.chega_em}`}</b><span className="block text-text-2">{[p.modo, emPalavras(p)].filter(Boolean).join(' · ')}</span></li>)}</ul>
+      <ul className="grid gap-1.5">
+        {linhas.map((p) => (
+          <li key={p.id}>
+            <b className="font-medium">{`${nome(p.de)}: ${p.ao_entrar} → ${nome(p.para)}: ${p.chega_em}`}</b>
+            <span className="block text-text-2">{[p.modo, emPalavras(p)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
     </aside>
   )
 }

@@ -42,7 +42,14 @@ export function NovoFunil({ copiarDe, aoFechar }: { copiarDe: string | null; aoF
     setErros({})
     setFalha(null)
     try {
-      const { data } = await chamar(definicoes.criar, { body: { nome: nomeAtual, departamento: departamento?.valor ?? '', ...(origem === 'modelo' && modelo ? { modelo: modelo.valor } : {}), ...(origem === 'funil' && escolhido ? { copiar_de: escolhido.valor } : {}) } })
+      const { data } = await chamar(definicoes.criar, {
+        body: {
+          nome: nomeAtual,
+          departamento: departamento?.valor ?? '',
+          ...(origem === 'modelo' && modelo ? { modelo: modelo.valor } : {}),
+          ...(origem === 'funil' && escolhido ? { copiar_de: escolhido.valor } : {}),
+        },
+      })
       await relerTudo()
       void navegar({ to: `/cad/cadastros/funis/${data.id}` as never })
     } catch (e) {
@@ -53,14 +60,72 @@ export function NovoFunil({ copiarDe, aoFechar }: { copiarDe: string | null; aoF
     }
   }
   return (
-    <Dialog aberto firme aoMudar={(a) => !a && aoFechar()} titulo="Novo funil" rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={indo} onClick={() => void criar()}>Criar funil</Button></>}>
-      <form className="flex flex-col gap-4" onSubmit={(e) => { e.preventDefault(); void criar() }}>
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Novo funil"
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void criar()}>
+            Criar funil
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void criar()
+        }}
+      >
         {falha && <AlertBox tom="perigo" titulo={falha} />}
-        <SegmentedControl rotulo="Começar de" opcoes={[{ valor: 'modelo', rotulo: 'Um modelo' }, { valor: 'funil', rotulo: 'Outro funil' }, { valor: 'vazio', rotulo: 'Do zero' }]} valor={origem} aoMudar={setOrigem} />
-        {origem === 'modelo' && <Combobox rotulo="Modelo" opcoes={modelos.map((m) => ({ valor: m.chave, rotulo: m.nome, detalhe: nomeDa(m.departamento) }))} valor={modelo} aoMudar={setModelo} erro={erros.modelo} dica={doModelo ? doModelo.estagios.join(' → ') : 'Já vem com estágios, prazos e o que cada um pede.'} />}
-        {origem === 'funil' && <Combobox rotulo="Funil" opcoes={funis.map((f) => ({ valor: f.id, rotulo: f.nome, detalhe: nomeDa(f.departamento) }))} valor={escolhido} aoMudar={setOutro} erro={erros.copiar_de} dica="As passagens a outros funis não são copiadas." />}
-        <TextField rotulo="Nome" value={nomeAtual} maxLength={80} onChange={(e) => setNome(e.currentTarget.value)} erro={erros.nome} />
-        <Combobox rotulo="Departamento" opcoes={areas.map((a) => ({ valor: a.codigo, rotulo: a.nome }))} valor={departamento} aoMudar={setArea} erro={erros.departamento} />
+        <SegmentedControl
+          rotulo="Começar de"
+          opcoes={[
+            { valor: 'modelo', rotulo: 'Um modelo' },
+            { valor: 'funil', rotulo: 'Outro funil' },
+            { valor: 'vazio', rotulo: 'Do zero' },
+          ]}
+          valor={origem}
+          aoMudar={setOrigem}
+        />
+        {origem === 'modelo' && (
+          <Combobox
+            rotulo="Modelo"
+            opcoes={modelos.map((m) => ({ valor: m.chave, rotulo: m.nome, detalhe: nomeDa(m.departamento) }))}
+            valor={modelo}
+            aoMudar={setModelo}
+            erro={erros.modelo}
+            dica={doModelo ? doModelo.estagios.join(' → ') : 'Já vem com estágios, prazos e o que cada um pede.'}
+          />
+        )}
+        {origem === 'funil' && (
+          <Combobox
+            rotulo="Funil"
+            opcoes={funis.map((f) => ({ valor: f.id, rotulo: f.nome, detalhe: nomeDa(f.departamento) }))}
+            valor={escolhido}
+            aoMudar={setOutro}
+            erro={erros.copiar_de}
+            dica="As passagens a outros funis não são copiadas."
+          />
+        )}
+        <TextField
+          rotulo="Nome"
+          value={nomeAtual}
+          maxLength={80}
+          onChange={(e) => setNome(e.currentTarget.value)}
+          erro={erros.nome}
+        />
+        <Combobox
+          rotulo="Departamento"
+          opcoes={areas.map((a) => ({ valor: a.codigo, rotulo: a.nome }))}
+          valor={departamento}
+          aoMudar={setArea}
+          erro={erros.departamento}
+        />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

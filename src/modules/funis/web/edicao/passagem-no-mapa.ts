@@ -4,6 +4,14 @@ export type Mapa = NonNullable<ReturnType<typeof useMapa>['data']>
 export type PassagemNoMapa = Mapa['passagens'][number]
 export type FunilNoMapa = Mapa['funis'][number]
 
-export const emPalavras = (p: PassagemNoMapa) => [p.quando !== 'sempre' && `quando ${p.quando}`, p.atraso_dias > 0 && `após ${p.atraso_dias} dias`, ...p.retornos.map((r) => `volta: ${r}`)].filter(Boolean).join(' · ')
+export const emPalavras = (p: PassagemNoMapa) =>
+  [
+    p.quando !== 'sempre' && `quando ${p.quando}`,
+    p.atraso_dias > 0 && `após ${p.atraso_dias} dias`,
+    ...p.retornos.map((r) => `volta: ${r}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 /** Where a funnel is opened from the map: its definition, its board, or nowhere. */
-export const enderecoDo = (f: FunilNoMapa): string | null => (f.define ? `/cad/cadastros/funis/${f.id}` : f.abre ? `/funil/${f.id}` : null)
+export const enderecoDo = (f: FunilNoMapa): string | null =>
+  f.define ? `/cad/cadastros/funis/${f.id}` : f.abre ? `/funil/${f.id}` : null

@@ -19,8 +19,22 @@ export function TelaDaDefinicao() {
   useTituloDaPagina(funil.data?.rascunho.nome || funil.data?.vigente?.nome)
   const falha = funil.error ?? arredores.error
   const carregando = <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o funil" />
-  if (falha instanceof ErroApp && (falha.status === 404 || falha.status === 400)) return <EmptyState icone={<KanbanSquare />} frase="Este funil não existe, ou não é seu" acao={<Link href="/cad/cadastros/funis">Ver os funis que você configura</Link>} />
-  if (falha && (!funil.data || !arredores.data)) return <ErrorState oQueFalhou="O funil não carregou." detalhe={falha.message} aoTentar={() => Promise.all([funil.refetch(), arredores.refetch()])} />
+  if (falha instanceof ErroApp && (falha.status === 404 || falha.status === 400))
+    return (
+      <EmptyState
+        icone={<KanbanSquare />}
+        frase="Este funil não existe, ou não é seu"
+        acao={<Link href="/cad/cadastros/funis">Ver os funis que você configura</Link>}
+      />
+    )
+  if (falha && (!funil.data || !arredores.data))
+    return (
+      <ErrorState
+        oQueFalhou="O funil não carregou."
+        detalhe={falha.message}
+        aoTentar={() => Promise.all([funil.refetch(), arredores.refetch()])}
+      />
+    )
   if (!funil.data || !arredores.data) return carregando
   return (
     <Aguarde fallback={carregando}>

@@ -32,51 +32,154 @@ const NovoFunil = tardia(() => import('./novo-funil.tsx').then((m) => m.NovoFuni
 const quando = (em: string) => new Date(em).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const daUrl = (v: unknown) => (typeof v === 'string' ? v : '')
 
-const VISTAS = { lista: { rotulo: 'Lista', icone: <List /> }, mapa: { rotulo: 'Mapa das passagens', icone: <Network /> }, automacoes: { rotulo: 'Automações', icone: <Zap /> }, leis: { rotulo: 'Prazos da lei', icone: <Gavel /> } } as const
+const VISTAS = {
+  lista: { rotulo: 'Lista', icone: <List /> },
+  mapa: { rotulo: 'Mapa das passagens', icone: <Network /> },
+  automacoes: { rotulo: 'Automações', icone: <Zap /> },
+  leis: { rotulo: 'Prazos da lei', icone: <Gavel /> },
+} as const
 type VistaDosFunis = keyof typeof VISTAS
-const LADOS: Partial<Record<VistaDosFunis, () => React.ReactNode>> = { mapa: () => <Mapa />, automacoes: () => <Automacoes />, leis: () => <PrazosDaLei /> }
+const LADOS: Partial<Record<VistaDosFunis, () => React.ReactNode>> = {
+  mapa: () => <Mapa />,
+  automacoes: () => <Automacoes />,
+  leis: () => <PrazosDaLei />,
+}
 
-/** /cad/cadastros/funis: every funnel the person may define, how work goes between them, what runs by itself in them, and how long the law gives. */
+/**
+ * /cad/cadastros/funis: every funnel the person may define, how work goes between them, what runs by itself in them,
+ * and how long the law gives.
+ */
 export function TelaFunis() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const mudar = (parte: Record<string, unknown>) => void navegar({ to: '.', replace: !('vista' in parte || 'novo' in parte), search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
-  const vista: VistaDosFunis = typeof busca.vista === 'string' && Object.hasOwn(VISTAS, busca.vista) ? (busca.vista as VistaDosFunis) : 'lista'
+  const mudar = (parte: Record<string, unknown>) =>
+    void navegar({
+      to: '.',
+      replace: !('vista' in parte || 'novo' in parte),
+      search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+    })
+  const vista: VistaDosFunis =
+    typeof busca.vista === 'string' && Object.hasOwn(VISTAS, busca.vista) ? (busca.vista as VistaDosFunis) : 'lista'
   const Lado = LADOS[vista]
-  const novo = <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: 'vazio' })}>Novo funil</Button>
+  const novo = (
+    <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: 'vazio' })}>
+      Novo funil
+    </Button>
+  )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <AcoesDaPagina>{novo}</AcoesDaPagina>
       <PageHeader titulo="Funis" />
-      <div role="toolbar" aria-label="Ver os funis" className="flex min-h-11 flex-wrap items-center gap-3 border-b bg-surface px-4 py-1.5">
-        <div className="max-w-full overflow-x-auto"><SegmentedControl rotulo="Como ver" tamanho="pequeno" opcoes={Object.entries(VISTAS).map(([valor, v]) => ({ valor: valor as VistaDosFunis, ...v }))} valor={vista} aoMudar={(v) => mudar({ vista: v === 'lista' ? undefined : v, busca: undefined, quais: undefined })} /></div>
-        {!Lado && <SearchInput className="w-64 max-md:w-full" tamanho="pequeno" rotulo="Buscar funil" placeholder="Nome, estágio ou departamento" valor={daUrl(busca.busca)} aoMudar={(v) => mudar({ busca: v || undefined })} />}
-        {!Lado && <Switch rotulo="Arquivados" checked={busca.arquivados === true || busca.arquivados === 'true'} onChange={(e) => mudar({ arquivados: e.currentTarget.checked || undefined })} />}
+      <div
+        role="toolbar"
+        aria-label="Ver os funis"
+        className="flex min-h-11 flex-wrap items-center gap-3 border-b bg-surface px-4 py-1.5"
+      >
+        <div className="max-w-full overflow-x-auto">
+          <SegmentedControl
+            rotulo="Como ver"
+            tamanho="pequeno"
+            opcoes={Object.entries(VISTAS).map(([valor, v]) => ({ valor: valor as VistaDosFunis, ...v }))}
+            valor={vista}
+            aoMudar={(v) => mudar({ vista: v === 'lista' ? undefined : v, busca: undefined, quais: undefined })}
+          />
+        </div>
+        {!Lado && (
+          <SearchInput
+            className="w-64 max-md:w-full"
+            tamanho="pequeno"
+            rotulo="Buscar funil"
+            placeholder="Nome, estágio ou departamento"
+            valor={daUrl(busca.busca)}
+            aoMudar={(v) => mudar({ busca: v || undefined })}
+          />
+        )}
+        {!Lado && (
+          <Switch
+            rotulo="Arquivados"
+            checked={busca.arquivados === true || busca.arquivados === 'true'}
+            onChange={(e) => mudar({ arquivados: e.currentTarget.checked || undefined })}
+          />
+        )}
       </div>
-      {Lado ? <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>{Lado()}</Aguarde> : <Lista texto={daUrl(busca.busca)} arquivados={busca.arquivados === true || busca.arquivados === 'true'} novo={novo} aoCopiar={(id) => mudar({ novo: id })} />}
-      <Aguarde>{daUrl(busca.novo) && <NovoFunil copiarDe={busca.novo === 'vazio' ? null : daUrl(busca.novo)} aoFechar={() => mudar({ novo: undefined })} />}</Aguarde>
+      {Lado ? (
+        <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>{Lado()}</Aguarde>
+      ) : (
+        <Lista
+          texto={daUrl(busca.busca)}
+          arquivados={busca.arquivados === true || busca.arquivados === 'true'}
+          novo={novo}
+          aoCopiar={(id) => mudar({ novo: id })}
+        />
+      )}
+      <Aguarde>
+        {daUrl(busca.novo) && (
+          <NovoFunil
+            copiarDe={busca.novo === 'vazio' ? null : daUrl(busca.novo)}
+            aoFechar={() => mudar({ novo: undefined })}
+          />
+        )}
+      </Aguarde>
     </div>
   )
 }
 
-function Lista({ texto, arquivados, novo, aoCopiar }: { texto: string; arquivados: boolean; novo: React.ReactNode; aoCopiar: (id: string) => void }) {
+function Lista({
+  texto,
+  arquivados,
+  novo,
+  aoCopiar,
+}: {
+  texto: string
+  arquivados: boolean
+  novo: React.ReactNode
+  aoCopiar: (id: string) => void
+}) {
   const funis = useDefinicoes(arquivados)
   const nome = useNomeDoDepartamento()
   const porArea = useMemo(() => {
-    const ditos = (f: { descricao: string; chave: string; departamento: string }) => [f.descricao, f.chave, nome(f.departamento)]
+    const ditos = (f: { descricao: string; chave: string; departamento: string }) => [
+      f.descricao,
+      f.chave,
+      nome(f.departamento),
+    ]
     const achados = procurar(funis.data ?? [], texto, (f) => ({ rotulo: f.nome, palavras: ditos(f) }))
     return [...Map.groupBy(achados, (f) => f.departamento)]
   }, [funis.data, texto, nome])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto pb-6">
       {funis.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando os funis" />}
-      {funis.isError && !funis.data && <ErrorState oQueFalhou="Os funis não carregaram." detalhe={funis.error.message} aoTentar={() => funis.refetch()} />}
-      {funis.data?.length === 0 && <EmptyState icone={<KanbanSquare />} frase="Nenhum funil ainda" detalhe="Um funil diz por onde o trabalho de um departamento passa: estágios, o que cada um pede e em quanto tempo." acao={novo} />}
-      {funis.data && funis.data.length > 0 && porArea.length === 0 && <EmptyState frase="Nada encontrado" detalhe={`Nenhum funil com “${texto}”.`} />}
+      {funis.isError && !funis.data && (
+        <ErrorState
+          oQueFalhou="Os funis não carregaram."
+          detalhe={funis.error.message}
+          aoTentar={() => funis.refetch()}
+        />
+      )}
+      {funis.data?.length === 0 && (
+        <EmptyState
+          icone={<KanbanSquare />}
+          frase="Nenhum funil ainda"
+          detalhe="Um funil diz por onde o trabalho de um departamento passa: estágios, o que cada um pede e em quanto tempo."
+          acao={novo}
+        />
+      )}
+      {funis.data && funis.data.length > 0 && porArea.length === 0 && (
+        <EmptyState frase="Nada encontrado" detalhe={`Nenhum funil com “${texto}”.`} />
+      )}
       {porArea.map(([area, deles]) => (
         <section key={area} aria-labelledby={`area-${area}`}>
-          <h2 id={`area-${area}`} className="sticky top-0 z-1 border-b bg-bg px-4 py-1.5 text-12 font-medium text-text-2">{nome(area)}</h2>
-          <ul>{deles.map((f) => <Linha key={f.id} f={f} aoCopiar={() => aoCopiar(f.id)} />)}</ul>
+          <h2
+            id={`area-${area}`}
+            className="sticky top-0 z-1 border-b bg-bg px-4 py-1.5 text-12 font-medium text-text-2"
+          >
+            {nome(area)}
+          </h2>
+          <ul>
+            {deles.map((f) => (
+              <Linha key={f.id} f={f} aoCopiar={() => aoCopiar(f.id)} />
+            ))}
+          </ul>
         </section>
       ))}
     </div>
@@ -94,18 +197,29 @@ function Linha({ f, aoCopiar }: { f: DefinicaoNaLista; aoCopiar: () => void }) {
       avisarFalha(mensagemDe(e, 'Não foi possível concluir.'))
     }
   }
-  const publicacao = f.publicada_em ? `versão ${f.versao}, ${quando(f.publicada_em)}${f.publicada_por ? ` por ${f.publicada_por}` : ''}` : 'nunca publicado'
+  const publicacao = f.publicada_em
+    ? `versão ${f.versao}, ${quando(f.publicada_em)}${f.publicada_por ? ` por ${f.publicada_por}` : ''}`
+    : 'nunca publicado'
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b bg-surface px-4 py-2 hover:bg-surface-2">
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          <Link href={`/cad/cadastros/funis/${f.id}`} className="truncate text-14 font-medium text-text after:absolute after:inset-0">{f.nome}</Link>
+          <Link
+            href={`/cad/cadastros/funis/${f.id}`}
+            className="truncate text-14 font-medium text-text after:absolute after:inset-0"
+          >
+            {f.nome}
+          </Link>
           {f.tem_rascunho && <Chip tom="alerta">rascunho</Chip>}
           {f.arquivado && <Chip>arquivado</Chip>}
         </span>
-        <span className="block truncate text-12 text-text-2">{[plural(f.estagios, 'estágio'), publicacao].join(' · ')}</span>
+        <span className="block truncate text-12 text-text-2">
+          {[plural(f.estagios, 'estágio'), publicacao].join(' · ')}
+        </span>
       </span>
-      <span className="num shrink-0 text-12 text-text-2 max-sm:hidden">{f.abertos > 0 ? plural(f.abertos, 'cartão aberto', 'cartões abertos') : 'sem cartões abertos'}</span>
+      <span className="num shrink-0 text-12 text-text-2 max-sm:hidden">
+        {f.abertos > 0 ? plural(f.abertos, 'cartão aberto', 'cartões abertos') : 'sem cartões abertos'}
+      </span>
       <span className="relative z-1">
         <Menu
           alinhar="end"
@@ -115,7 +229,16 @@ function Linha({ f, aoCopiar }: { f: DefinicaoNaLista; aoCopiar: () => void }) {
             { rotulo: 'Fazer uma cópia', aoEscolher: aoCopiar },
             ...(f.versao > 0 ? [{ rotulo: 'Personalizar aparência', href: `/personalizacao/funil/${f.id}` }] : []),
             'risco' as const,
-            f.arquivado ? { rotulo: 'Trazer de volta', aoEscolher: () => void agir(() => chamar(definicoes.desarquivar, { params: { id: f.id } }), `${f.nome} está de volta`) } : { rotulo: 'Arquivar', aoEscolher: () => setArquivando(true) },
+            f.arquivado
+              ? {
+                  rotulo: 'Trazer de volta',
+                  aoEscolher: () =>
+                    void agir(
+                      () => chamar(definicoes.desarquivar, { params: { id: f.id } }),
+                      `${f.nome} está de volta`,
+                    ),
+                }
+              : { rotulo: 'Arquivar', aoEscolher: () => setArquivando(true) },
           ]}
         />
       </span>

@@ -9,8 +9,12 @@ import { useAparencia } from './dados.ts'
 export const comAparencia = (f: Funil, a: Aparencia): Funil => ({
   ...f,
   definicao: {
-    ...f.definicao, capa: a.capa ?? f.definicao.capa, ordenacao: a.ordem ?? f.definicao.ordenacao,
-    estagios: a.cores ? f.definicao.estagios.map((e) => ({ ...e, cor: a.cores?.[e.id] ?? e.cor })) : f.definicao.estagios,
+    ...f.definicao,
+    capa: a.capa ?? f.definicao.capa,
+    ordenacao: a.ordem ?? f.definicao.ordenacao,
+    estagios: a.cores
+      ? f.definicao.estagios.map((e) => ({ ...e, cor: a.cores?.[e.id] ?? e.cor }))
+      : f.definicao.estagios,
   },
 })
 
@@ -23,7 +27,15 @@ export function useFunilComAparencia(qual: string) {
 }
 
 /** What the address does not say is as this person likes it. */
-export const comGosto = (busca: Record<string, unknown>, { visao, densidade, ordem }: Aparencia): Record<string, unknown> => ({ ...(visao ? { vista: visao } : {}), ...(densidade ? { densidade } : {}), ...(ordem ? { ordem } : {}), ...busca })
+export const comGosto = (
+  busca: Record<string, unknown>,
+  { visao, densidade, ordem }: Aparencia,
+): Record<string, unknown> => ({
+  ...(visao ? { vista: visao } : {}),
+  ...(densidade ? { densidade } : {}),
+  ...(ordem ? { ordem } : {}),
+  ...busca,
+})
 
 /** The columns this person does not want to see. */
 export function useOcultas(qual: string): ReadonlySet<string> {

@@ -32,29 +32,73 @@ function Secao({ conversaId, contatoId, contatoNome }: Props) {
   const [fechados, mostrarFechados] = useState(false)
   const cartoes = lidos.data?.cartoes ?? []
   const edita = lidos.data?.pode_criar ?? false
-  const [abertos, encerrados] = [cartoes.filter((c) => c.situacao === 'aberto'), cartoes.filter((c) => c.situacao !== 'aberto')]
-  const lista = (quais: readonly CartaoDaConversa[]) => <ul className="flex flex-col gap-1.5 pb-1">{quais.map((c) => <LinhaDeCartao key={c.id} cartao={c} conversaId={conversaId} agora={agora} />)}</ul>
+  const [abertos, encerrados] = [
+    cartoes.filter((c) => c.situacao === 'aberto'),
+    cartoes.filter((c) => c.situacao !== 'aberto'),
+  ]
+  const lista = (quais: readonly CartaoDaConversa[]) => (
+    <ul className="flex flex-col gap-1.5 pb-1">
+      {quais.map((c) => (
+        <LinhaDeCartao key={c.id} cartao={c} conversaId={conversaId} agora={agora} />
+      ))}
+    </ul>
+  )
   return (
     <Section
       titulo="Cartões"
       contagem={abertos.length || undefined}
-      acoes={edita && (
-        <Menu alinhar="end" gatilho={<IconButton rotulo="Pôr um cartão" tamanho="pequeno" icone={<Plus className="size-3.5" />} />} itens={[{ rotulo: 'Novo cartão desta conversa', icone: <KanbanSquare />, aoEscolher: () => setAto('novo') }, { rotulo: 'Ligar um cartão que já existe', icone: <Link2 />, aoEscolher: () => setAto('ligar') }]} />
-      )}
+      acoes={
+        edita && (
+          <Menu
+            alinhar="end"
+            gatilho={<IconButton rotulo="Pôr um cartão" tamanho="pequeno" icone={<Plus className="size-3.5" />} />}
+            itens={[
+              { rotulo: 'Novo cartão desta conversa', icone: <KanbanSquare />, aoEscolher: () => setAto('novo') },
+              { rotulo: 'Ligar um cartão que já existe', icone: <Link2 />, aoEscolher: () => setAto('ligar') },
+            ]}
+          />
+        )
+      }
     >
       {lidos.isPending && <Skeleton className="my-1 h-12" />}
-      {lidos.isError && !lidos.data && <LinkButton onClick={() => void lidos.refetch()}>Os cartões não carregaram. Tentar de novo</LinkButton>}
+      {lidos.isError && !lidos.data && (
+        <LinkButton onClick={() => void lidos.refetch()}>Os cartões não carregaram. Tentar de novo</LinkButton>
+      )}
       {lidos.data && cartoes.length === 0 && ato !== 'ligar' && (
         <p className="pb-1 text-12 text-text-2">
           Nenhum cartão deste cliente nos funis que você vê.
-          {edita && <LinkButton className="ml-1 text-12!" onClick={() => setAto('novo')}>Criar cartão</LinkButton>}
+          {edita && (
+            <LinkButton className="ml-1 text-12!" onClick={() => setAto('novo')}>
+              Criar cartão
+            </LinkButton>
+          )}
         </p>
       )}
       {abertos.length > 0 && lista(abertos)}
-      {encerrados.length > 0 && <LinkButton className="text-12!" aria-expanded={fechados} onClick={() => mostrarFechados(!fechados)}>{fechados ? 'Ocultar encerrados' : encerrados.length === 1 ? 'Mostrar 1 encerrado' : `Mostrar ${encerrados.length} encerrados`}</LinkButton>}
+      {encerrados.length > 0 && (
+        <LinkButton className="text-12!" aria-expanded={fechados} onClick={() => mostrarFechados(!fechados)}>
+          {fechados
+            ? 'Ocultar encerrados'
+            : encerrados.length === 1
+              ? 'Mostrar 1 encerrado'
+              : `Mostrar ${encerrados.length} encerrados`}
+        </LinkButton>
+      )}
       {fechados && lista(encerrados)}
       {ato === 'ligar' && <LigarCartao conversaId={conversaId} aoFechar={() => setAto(null)} />}
-      <Aguarde>{ato === 'novo' && <NovoCartaoDoContato contato={{ id: contatoId, nome: contatoNome }} conversaId={conversaId} aoFechar={() => setAto(null)} aoCriar={() => { setAto(null); void relerNaConversa(conversaId) }} />}</Aguarde>
+      <Aguarde>
+        {ato === 'novo' && (
+          <NovoCartaoDoContato
+            contato={{ id: contatoId, nome: contatoNome }}
+            conversaId={conversaId}
+            aoFechar={() => setAto(null)}
+            aoCriar={() => {
+              setAto(null)
+              void relerNaConversa(conversaId)
+            }}
+          />
+        )}
+      </Aguarde>
     </Section>
   )
 }

@@ -15,7 +15,13 @@ import { EditorDeCampo } from '../campos/editor.tsx'
 type Envio = BodyDe<typeof formularios.enviar>
 
 /** The form itself. `aoEnviar` null: it is only looked at. */
-export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; aoEnviar: ((corpo: Envio) => Promise<string>) | null }) {
+export function Formulario({
+  pagina,
+  aoEnviar,
+}: {
+  pagina: PaginaDoFormulario
+  aoEnviar: ((corpo: Envio) => Promise<string>) | null
+}) {
   const [id] = useState(() => uuidv7())
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [consentiu, setConsentiu] = useState(false)
@@ -30,25 +36,43 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
     setGeral(null)
     // everything that is missing or cannot be right is said at once, the word of agreement among it
     const faltas = {
-      ...Object.fromEntries(lerValores(new Map(pagina.campos.map((c) => [c.chave, c])), valores).recusados.map((r) => [r.campo, r.mensagem])),
-      ...Object.fromEntries(pagina.campos.filter((c) => c.obrigatorio && emBranco(valores[c.chave])).map((c) => [c.chave, `Informe: ${c.rotulo}`])),
+      ...Object.fromEntries(
+        lerValores(new Map(pagina.campos.map((c) => [c.chave, c])), valores).recusados.map((r) => [
+          r.campo,
+          r.mensagem,
+        ]),
+      ),
+      ...Object.fromEntries(
+        pagina.campos
+          .filter((c) => c.obrigatorio && emBranco(valores[c.chave]))
+          .map((c) => [c.chave, `Informe: ${c.rotulo}`]),
+      ),
       ...(consentiu ? {} : { consentiu: 'Marque que concorda para enviar' }),
     }
     setErros(faltas)
     if (Object.keys(faltas).length > 0) return focarNoPrimeiroErro(formulario.current)
     setIndo(true)
     try {
-      setFeito(await aoEnviar({ id, prova: pagina.prova, valores: valores as never, consentiu: consentiu as true, site }))
+      setFeito(
+        await aoEnviar({ id, prova: pagina.prova, valores: valores as never, consentiu: consentiu as true, site }),
+      )
     } catch (e) {
-      const detalhes = e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      const detalhes =
+        e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
       focarNoPrimeiroErro(formulario.current)
       setErros(Object.fromEntries(detalhes.map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
-      if (!detalhes.some((d) => d.campo.startsWith('valores.') || d.campo === 'consentiu')) setGeral(e instanceof Error ? e.message : 'Não deu para enviar. Tente de novo.')
+      if (!detalhes.some((d) => d.campo.startsWith('valores.') || d.campo === 'consentiu'))
+        setGeral(e instanceof Error ? e.message : 'Não deu para enviar. Tente de novo.')
     } finally {
       setIndo(false)
     }
   }
-  if (feito) return <div role="status"><EmptyState icone={<CircleCheck />} frase={feito} /></div>
+  if (feito)
+    return (
+      <div role="status">
+        <EmptyState icone={<CircleCheck />} frase={feito} />
+      </div>
+    )
   return (
     <form
       ref={formulario}
@@ -62,19 +86,47 @@ export function Formulario({ pagina, aoEnviar }: { pagina: PaginaDoFormulario; a
       <h1 className="text-20 font-semibold tracking-[-.01em]">{pagina.titulo}</h1>
       {pagina.texto && <p className="whitespace-pre-line text-text-2">{pagina.texto}</p>}
       {pagina.campos.map(({ obrigatorio, ...c }) => (
-        <EditorDeCampo key={c.chave} campo={{ ...c, rotulo: obrigatorio ? c.rotulo : `${c.rotulo} (opcional)`, escopo: 'contato' }} cartao_id={null} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((a) => ({ ...a, [c.chave]: v }))} />
+        <EditorDeCampo
+          key={c.chave}
+          campo={{ ...c, rotulo: obrigatorio ? c.rotulo : `${c.rotulo} (opcional)`, escopo: 'contato' }}
+          cartao_id={null}
+          valor={valores[c.chave]}
+          erro={erros[c.chave]}
+          aoMudar={(v) => setValores((a) => ({ ...a, [c.chave]: v }))}
+        />
       ))}
       {/* nobody sees it, so only a robot fills it in */}
-      <div aria-hidden="true" className="absolute -left-[9999px]"><input tabIndex={-1} autoComplete="off" name="site" value={site} onChange={(e) => setSite(e.currentTarget.value)} /></div>
-      <Checkbox rotulo={pagina.consentimento} checked={consentiu} erro={erros.consentiu} onChange={(e) => setConsentiu(e.currentTarget.checked)} />
+      <div aria-hidden="true" className="absolute -left-[9999px]">
+        <input
+          tabIndex={-1}
+          autoComplete="off"
+          name="site"
+          value={site}
+          onChange={(e) => setSite(e.currentTarget.value)}
+        />
+      </div>
+      <Checkbox
+        rotulo={pagina.consentimento}
+        checked={consentiu}
+        erro={erros.consentiu}
+        onChange={(e) => setConsentiu(e.currentTarget.checked)}
+      />
       {pagina.privacidade && (
         <details className="text-13 text-text-2">
           <summary className="cursor-pointer">Como cuidamos dos seus dados</summary>
           <p className="mt-2 whitespace-pre-line">{pagina.privacidade}</p>
         </details>
       )}
-      {geral && <p role="alert" className="g-erro">{geral}</p>}
-      <div><Button type="submit" variante="primaria" tamanho="grande" ocupado={indo}>{pagina.botao}</Button></div>
+      {geral && (
+        <p role="alert" className="g-erro">
+          {geral}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variante="primaria" tamanho="grande" ocupado={indo}>
+          {pagina.botao}
+        </Button>
+      </div>
     </form>
   )
 }

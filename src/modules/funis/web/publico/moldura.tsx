@@ -7,8 +7,13 @@ export function MolduraPublica({ empresa, children }: { empresa: string | undefi
   if (window.self !== window.top) return <main className="p-1">{children}</main>
   return (
     <div className="min-h-dvh bg-surface-2">
-      <header className="flex items-center gap-2.5 border-b bg-surface px-6 py-4 text-16 font-semibold"><Logo tamanho={28} />{empresa ?? 'Girassol'}</header>
-      <main className="mx-auto max-w-[560px] px-4 py-8"><div className="rounded-(--r) border bg-surface p-6 max-md:p-4">{children}</div></main>
+      <header className="flex items-center gap-2.5 border-b bg-surface px-6 py-4 text-16 font-semibold">
+        <Logo tamanho={28} />
+        {empresa ?? 'Girassol'}
+      </header>
+      <main className="mx-auto max-w-[560px] px-4 py-8">
+        <div className="rounded-(--r) border bg-surface p-6 max-md:p-4">{children}</div>
+      </main>
     </div>
   )
 }

@@ -33,7 +33,14 @@ interface Props {
   anunciar: (frase: string) => void
   aoFechar: () => void
 }
-const TITULOS: Record<NomeDoAto, string> = { responsavel: 'Responsável', tarefa: 'Nova tarefa', prioridade: 'Prioridade', data: 'Previsão', etiquetas: 'Etiquetas', arquivar: 'Arquivar o cartão' }
+const TITULOS: Record<NomeDoAto, string> = {
+  responsavel: 'Responsável',
+  tarefa: 'Nova tarefa',
+  prioridade: 'Prioridade',
+  data: 'Previsão',
+  etiquetas: 'Etiquetas',
+  arquivar: 'Arquivar o cartão',
+}
 
 /** One change of one card, asked for where one stands: a key, a choice, done. */
 export function AtoRapido(p: Props) {
@@ -41,7 +48,13 @@ export function AtoRapido(p: Props) {
   if (!c) return null
   const Miolo = MIOLOS[p.ato]
   return (
-    <Dialog aberto tamanho="pequeno" aoMudar={(a) => !a && p.aoFechar()} titulo={p.ato === 'arquivar' && c.arquivado_em ? 'Trazer o cartão de volta' : TITULOS[p.ato]} descricao={c.titulo}>
+    <Dialog
+      aberto
+      tamanho="pequeno"
+      aoMudar={(a) => !a && p.aoFechar()}
+      titulo={p.ato === 'arquivar' && c.arquivado_em ? 'Trazer o cartão de volta' : TITULOS[p.ato]}
+      descricao={c.titulo}
+    >
       <Miolo {...p} cartao={c} fazer={(frase, parte, antes) => fazer(p, c, frase, parte, antes)} />
     </Dialog>
   )
@@ -53,10 +66,20 @@ interface PropsDoMiolo extends Props {
   fazer: (frase: string, parte: Parte, antes: Parte) => Promise<void>
 }
 
-const reler = (qual: string, id: string) => Promise.all([relerFunil(qual), ...[chaves.cartao(id), chaves.historico(id)].map((queryKey) => consultas.invalidateQueries({ queryKey }))])
+const reler = (qual: string, id: string) =>
+  Promise.all([
+    relerFunil(qual),
+    ...[chaves.cartao(id), chaves.historico(id)].map((queryKey) => consultas.invalidateQueries({ queryKey })),
+  ])
 
 /** Changes it as it was seen, says so, and can undo it. */
-async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: string, parte: Parte, antes: Parte): Promise<void> {
+async function fazer(
+  { qual, anunciar, aoFechar }: Props,
+  c: Cartao,
+  frase: string,
+  parte: Parte,
+  antes: Parte,
+): Promise<void> {
   aoFechar()
   const trocar = async (de: Parte, para: Parte) => {
     const depois = await trocarNoCartao(c.id, de, para)
@@ -66,8 +89,12 @@ async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: stri
   try {
     const { aviso } = await trocar(antes, parte)
     anunciar(aviso ? `${frase}. ${aviso}` : frase)
-    const desfazer = async () => void (await trocar(parte, antes).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e)))
-    lembrarEDizer({ rotulo: `mudança de ${c.titulo}`, desfazer }, { titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) })
+    const desfazer = async () =>
+      void (await trocar(parte, antes).catch((e: unknown) => avisarFalha('Não deu para desfazer.', e)))
+    lembrarEDizer(
+      { rotulo: `mudança de ${c.titulo}`, desfazer },
+      { titulo: frase, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) },
+    )
   } catch (e) {
     avisarFalha('O cartão não mudou.', e)
     await reler(qual, c.id)
@@ -76,27 +103,58 @@ async function fazer({ qual, anunciar, aoFechar }: Props, c: Cartao, frase: stri
 
 function Responsavel({ cartao: c, fazer: mudar }: PropsDoMiolo) {
   const eu = usePessoa()
-  const dar = (pessoa: { id: string; nome: string } | null) => void mudar(pessoa ? `${c.titulo} agora é com ${pessoa.nome}` : `${c.titulo} ficou sem responsável`, { responsavel_id: pessoa?.id ?? null }, { responsavel_id: c.responsavel?.id ?? null })
+  const dar = (pessoa: { id: string; nome: string } | null) =>
+    void mudar(
+      pessoa ? `${c.titulo} agora é com ${pessoa.nome}` : `${c.titulo} ficou sem responsável`,
+      { responsavel_id: pessoa?.id ?? null },
+      { responsavel_id: c.responsavel?.id ?? null },
+    )
   return (
     <div className="flex flex-col gap-3">
-      <Combobox rotulo="Quem cuida" buscar={buscarQuemVe(c.funil_id)} placeholder="Escreva um nome" valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null} aoMudar={(o) => dar(o ? { id: o.valor, nome: o.rotulo } : null)} />
+      <Combobox
+        rotulo="Quem cuida"
+        buscar={buscarQuemVe(c.funil_id)}
+        placeholder="Escreva um nome"
+        valor={c.responsavel ? { valor: c.responsavel.id, rotulo: c.responsavel.nome } : null}
+        aoMudar={(o) => dar(o ? { id: o.valor, nome: o.rotulo } : null)}
+      />
       {c.responsavel?.id !== eu.id && <Button onClick={() => dar(eu)}>Ficar com ele</Button>}
     </div>
   )
 }
 
 function EscolherPrioridade({ cartao: c, fazer: mudar }: PropsDoMiolo) {
-  const opcoes = PRIORIDADES.map((p) => ({ ...p, desabilitada: p.valor === c.prioridade, icone: p.valor === c.prioridade && <Check className="size-4 text-text-2" aria-label="a de agora" /> }))
-  return <ChoiceList rotulo="Prioridade" opcoes={opcoes} aoEscolher={(v) => void mudar(`Prioridade de ${c.titulo}: ${v}`, { prioridade: v }, { prioridade: c.prioridade })} />
+  const opcoes = PRIORIDADES.map((p) => ({
+    ...p,
+    desabilitada: p.valor === c.prioridade,
+    icone: p.valor === c.prioridade && <Check className="size-4 text-text-2" aria-label="a de agora" />,
+  }))
+  return (
+    <ChoiceList
+      rotulo="Prioridade"
+      opcoes={opcoes}
+      aoEscolher={(v) => void mudar(`Prioridade de ${c.titulo}: ${v}`, { prioridade: v }, { prioridade: c.prioridade })}
+    />
+  )
 }
 
 function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
   const [dia, setDia] = useState(c.previsao ?? '')
-  const guardar = () => void mudar(dia ? `Previsão de ${c.titulo}: ${data(`${dia}T12:00:00-03:00`)}` : `${c.titulo} ficou sem previsão`, { previsao: dia || null }, { previsao: c.previsao })
+  const guardar = () =>
+    void mudar(
+      dia ? `Previsão de ${c.titulo}: ${data(`${dia}T12:00:00-03:00`)}` : `${c.titulo} ficou sem previsão`,
+      { previsao: dia || null },
+      { previsao: c.previsao },
+    )
   return (
     <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), guardar())}>
       <DateField rotulo="Até quando se espera" valor={dia} aoMudar={setDia} />
-      <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" type="submit">Guardar</Button></p>
+      <p className="flex justify-end gap-2">
+        <Button onClick={aoFechar}>Cancelar</Button>
+        <Button variante="primaria" type="submit">
+          Guardar
+        </Button>
+      </p>
     </form>
   )
 }
@@ -128,14 +186,35 @@ function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
   }
   return (
     <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), void criar())}>
-      <TextField rotulo="O que fazer, e quando" dica={oQueSeLeu(lida)} maxLength={200} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
-      <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" type="submit" ocupado={indo} disabled={!lida.titulo}>Criar tarefa</Button></p>
+      <TextField
+        rotulo="O que fazer, e quando"
+        dica={oQueSeLeu(lida)}
+        maxLength={200}
+        value={texto}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+      />
+      <p className="flex justify-end gap-2">
+        <Button onClick={aoFechar}>Cancelar</Button>
+        <Button variante="primaria" type="submit" ocupado={indo} disabled={!lida.titulo}>
+          Criar tarefa
+        </Button>
+      </p>
     </form>
   )
 }
 
 function Etiquetas({ cartao: c, qual, gestor, fazer: mudar, aoFechar }: PropsDoMiolo) {
-  return <EscolherEtiquetas qual={qual} gestor={gestor} escolhidas={c.etiquetas} aoFechar={aoFechar} aoGuardar={(etiquetas) => void mudar(`Etiquetas de ${c.titulo} mudaram`, { etiquetas }, { etiquetas: c.etiquetas })} />
+  return (
+    <EscolherEtiquetas
+      qual={qual}
+      gestor={gestor}
+      escolhidas={c.etiquetas}
+      aoFechar={aoFechar}
+      aoGuardar={(etiquetas) =>
+        void mudar(`Etiquetas de ${c.titulo} mudaram`, { etiquetas }, { etiquetas: c.etiquetas })
+      }
+    />
+  )
 }
 
 function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
@@ -157,10 +236,26 @@ function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
   }
   return (
     <div className="flex flex-col gap-4 text-13">
-      <p>{arquivar ? 'Ele sai do quadro, das listas e das contas, sem ganhar nem perder. O filtro “Arquivados” o mostra, e ele pode voltar quando quiser.' : 'Ele volta ao estágio em que estava.'}</p>
-      <p className="flex justify-end gap-2"><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" onClick={() => void ir()}>{arquivar ? 'Arquivar' : 'Trazer de volta'}</Button></p>
+      <p>
+        {arquivar
+          ? 'Ele sai do quadro, das listas e das contas, sem ganhar nem perder. O filtro “Arquivados” o mostra, e ele pode voltar quando quiser.'
+          : 'Ele volta ao estágio em que estava.'}
+      </p>
+      <p className="flex justify-end gap-2">
+        <Button onClick={aoFechar}>Cancelar</Button>
+        <Button variante="primaria" onClick={() => void ir()}>
+          {arquivar ? 'Arquivar' : 'Trazer de volta'}
+        </Button>
+      </p>
     </div>
   )
 }
 
-const MIOLOS: Record<NomeDoAto, React.ComponentType<PropsDoMiolo>> = { responsavel: Responsavel, tarefa: NovaTarefa, prioridade: EscolherPrioridade, data: Previsao, etiquetas: Etiquetas, arquivar: Arquivar }
+const MIOLOS: Record<NomeDoAto, React.ComponentType<PropsDoMiolo>> = {
+  responsavel: Responsavel,
+  tarefa: NovaTarefa,
+  prioridade: EscolherPrioridade,
+  data: Previsao,
+  etiquetas: Etiquetas,
+  arquivar: Arquivar,
+}

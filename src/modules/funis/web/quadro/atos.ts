@@ -12,7 +12,13 @@ export const ATOS = [
 ] as const
 
 /** The same asked of all that are chosen, when the card is among them. A task is of one card. */
-export const EM_LOTE: Partial<Record<NomeDoAto, TipoDeLote>> = { responsavel: 'atribuir', prioridade: 'prioridade', data: 'previsao', etiquetas: 'etiqueta', arquivar: 'arquivar' }
+export const EM_LOTE: Partial<Record<NomeDoAto, TipoDeLote>> = {
+  responsavel: 'atribuir',
+  prioridade: 'prioridade',
+  data: 'previsao',
+  etiquetas: 'etiqueta',
+  arquivar: 'arquivar',
+}
 
 /** What the card itself answers to (usar-teclado.ts): here to be read in the help sheet. */
 const DO_CARTAO: Atalho[] = [
@@ -48,13 +54,27 @@ export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): At
     if (id) fn(id)
   }
   return [
-    { teclas: '/', rotulo: 'Buscar no funil', executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-busca-do-quadro]')?.focus()) },
-    { teclas: 'f', rotulo: 'Filtrar', executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-filtros-do-quadro]')?.click()) },
+    {
+      teclas: '/',
+      rotulo: 'Buscar no funil',
+      executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-busca-do-quadro]')?.focus()),
+    },
+    {
+      teclas: 'f',
+      rotulo: 'Filtrar',
+      executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-filtros-do-quadro]')?.click()),
+    },
     { teclas: 'j', rotulo: 'Cartão seguinte (as setas também andam)', executar: () => andar('ArrowDown') },
     { teclas: 'k', rotulo: 'Cartão anterior', executar: () => andar('ArrowUp') },
     { teclas: 'e', rotulo: 'Abrir o cartão (Enter também)', executar: com(abrir) },
     { teclas: 'x', rotulo: 'Escolher o cartão (⇧ e setas escolhem mais)' },
     ...(podeMover ? DO_CARTAO : []),
-    ...(podeMover ? ATOS.map(({ ato, tecla, rotulo }) => ({ teclas: tecla, rotulo, executar: (e: KeyboardEvent) => (e.preventDefault(), com((id) => fazer(id, ato))()) })) : []),
+    ...(podeMover
+      ? ATOS.map(({ ato, tecla, rotulo }) => ({
+          teclas: tecla,
+          rotulo,
+          executar: (e: KeyboardEvent) => (e.preventDefault(), com((id) => fazer(id, ato))()),
+        }))
+      : []),
   ]
 }

@@ -25,27 +25,53 @@ export function CabecaDaColuna({ estagio, coluna: c, valor, aoCriar, aoRecolher,
     <header className="grid gap-0.5 pb-1 pl-1">
       <div className="flex items-center gap-1">
         <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-13 leading-6 font-semibold">
-          {estagio.cor && <span className="size-2 shrink-0 rounded-full" style={{ background: corDoTom[estagio.cor as Tom] }} />}
-          <span className="truncate" title={estagio.nome}>{estagio.nome}</span>
+          {estagio.cor && (
+            <span className="size-2 shrink-0 rounded-full" style={{ background: corDoTom[estagio.cor as Tom] }} />
+          )}
+          <span className="truncate" title={estagio.nome}>
+            {estagio.nome}
+          </span>
           {estagio.tipo === 'espera' && <Hourglass className="size-3 shrink-0 text-text-2" aria-label="espera" />}
         </h2>
-        <span className={cn('num text-12 font-medium text-text-2', cheia && 'text-warning')} title={estagio.limite ? `Limite de ${estagio.limite.cartoes}${estagio.limite.por_pessoa ? ' por pessoa' : ''}` : undefined}>
+        <span
+          className={cn('num text-12 font-medium text-text-2', cheia && 'text-warning')}
+          title={
+            estagio.limite
+              ? `Limite de ${estagio.limite.cartoes}${estagio.limite.por_pessoa ? ' por pessoa' : ''}`
+              : undefined
+          }
+        >
           {numero(c.total)}
           {estagio.limite && !estagio.limite.por_pessoa && `/${estagio.limite.cartoes}`}
         </span>
-        {aoCriar && <IconButton tamanho="pequeno" rotulo={`Novo cartão em ${estagio.nome}`} icone={<Plus />} onClick={aoCriar} />}
+        {aoCriar && (
+          <IconButton tamanho="pequeno" rotulo={`Novo cartão em ${estagio.nome}`} icone={<Plus />} onClick={aoCriar} />
+        )}
         <Menu
           alinhar="end"
           gatilho={<IconButton tamanho="pequeno" rotulo={`Opções de ${estagio.nome}`} icone={<Ellipsis />} />}
-          itens={[{ rotulo: 'Escolher os cartões daqui', desabilitado: c.total === 0, aoEscolher: aoEscolherTodos }, ...(aoRecolher ? [{ rotulo: 'Recolher a coluna', aoEscolher: aoRecolher }] : [])]}
+          itens={[
+            { rotulo: 'Escolher os cartões daqui', desabilitado: c.total === 0, aoEscolher: aoEscolherTodos },
+            ...(aoRecolher ? [{ rotulo: 'Recolher a coluna', aoEscolher: aoRecolher }] : []),
+          ]}
         />
       </div>
       <p className="num flex gap-2 text-12 leading-4 text-text-2">
-        {valor && <b className="font-medium text-text" title={dinheiro(c.valor_centavos)}>{dinheiroCurto(c.valor_centavos)}</b>}
-        {c.atrasados > 0 ? <span className="font-medium text-danger">{plural(c.atrasados, 'atrasado')}</span> : <span>{c.total === 0 ? 'vazio' : 'no prazo'}</span>}
+        {valor && (
+          <b className="font-medium text-text" title={dinheiro(c.valor_centavos)}>
+            {dinheiroCurto(c.valor_centavos)}
+          </b>
+        )}
+        {c.atrasados > 0 ? (
+          <span className="font-medium text-danger">{plural(c.atrasados, 'atrasado')}</span>
+        ) : (
+          <span>{c.total === 0 ? 'vazio' : 'no prazo'}</span>
+        )}
       </p>
       <div aria-hidden="true" className="mt-1 mr-1 flex h-[3px] gap-0.5 overflow-hidden rounded-full bg-surface-3">
-        {c.total > c.atrasados && <span className="rounded-full bg-success/60" style={{ flex: c.total - c.atrasados }} />}
+        {c.total > c.atrasados && (
+          <span className="rounded-full bg-success/60" style={{ flex: c.total - c.atrasados }} />
+        )}
         {c.atrasados > 0 && <span className="rounded-full bg-danger" style={{ flex: c.atrasados }} />}
       </div>
     </header>

@@ -1,4 +1,10 @@
-const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
+const curto = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
 
 /** 'R$ 723,6 mil', 'R$ 3,3 mi': what a sum is about. */
 export const dinheiroCurto = (centavos: number): string => curto.format(centavos / 100).replace(/\u00a0/g, ' ')

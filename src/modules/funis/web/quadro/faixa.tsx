@@ -34,7 +34,25 @@ interface Props extends PropsDaVista {
 }
 
 /** The stages side by side; of many, only those in sight (and the one a card is carried from) are drawn. */
-export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, comFechados, aoTrazer, aberto, aoAbrir, podeMover, mover, pedirDestino, criarEm, anunciar, selecao }: Props) {
+export function Faixa({
+  qual,
+  funil,
+  campos,
+  filtro,
+  quadro,
+  densidade,
+  rotulo,
+  comFechados,
+  aoTrazer,
+  aberto,
+  aoAbrir,
+  podeMover,
+  mover,
+  pedirDestino,
+  criarEm,
+  anunciar,
+  selecao,
+}: Props) {
   const d = funil.definicao
   const qc = useQueryClient()
   const celular = useCelular()
@@ -62,15 +80,40 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
   const visiveis = celular ? abertas.slice(emFoco, emFoco + 1) : abertas
   const recolhida = (e: { id: string } | undefined) => !celular && e !== undefined && recolhidas.has(e.id)
   const quantasRecolhidas = visiveis.filter(recolhida).length
-  const largura = celular ? cabe - 24 : Math.max(LARGURA.minima, Math.min(LARGURA.maxima, (cabe - 24 - (fechadas.length + quantasRecolhidas) * 48) / Math.max(1, visiveis.length - quantasRecolhidas) - VAO))
+  const largura = celular
+    ? cabe - 24
+    : Math.max(
+        LARGURA.minima,
+        Math.min(
+          LARGURA.maxima,
+          (cabe - 24 - (fechadas.length + quantasRecolhidas) * 48) / Math.max(1, visiveis.length - quantasRecolhidas) -
+            VAO,
+        ),
+      )
   const doAr = noAr ? visiveis.findIndex((e) => e.id === noAr.de) : -1
   // oxlint-disable-next-line react-hooks/incompatible-library -- the virtualiser answers anew on each render, which is what is wanted here
   const virtual = useVirtualizer({
-    horizontal: true, count: visiveis.length, getScrollElement: () => faixa.current, estimateSize: (i) => (recolhida(visiveis[i]) ? LARGURA.recolhida : largura) + VAO, overscan: 1, paddingStart: 12,
-    rangeExtractor: (r) => (doAr < 0 ? defaultRangeExtractor(r) : [...new Set([...defaultRangeExtractor(r), doAr])].sort((a, b) => a - b)),
+    horizontal: true,
+    count: visiveis.length,
+    getScrollElement: () => faixa.current,
+    estimateSize: (i) => (recolhida(visiveis[i]) ? LARGURA.recolhida : largura) + VAO,
+    overscan: 1,
+    paddingStart: 12,
+    rangeExtractor: (r) =>
+      doAr < 0 ? defaultRangeExtractor(r) : [...new Set([...defaultRangeExtractor(r), doAr])].sort((a, b) => a - b),
   })
   useEffect(() => virtual.measure(), [largura, recolhidas, virtual])
-  const { teclar, parada, naMao, aoFocar } = useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nomeDe, mover: (id, para) => void mover(id, para), pedirDestino, selecao, criar: (id) => criarEm(id) })
+  const { teclar, parada, naMao, aoFocar } = useTecladoDoQuadro({
+    quadro,
+    podeMover,
+    comLugar,
+    anunciar,
+    nomeDe,
+    mover: (id, para) => void mover(id, para),
+    pedirDestino,
+    selecao,
+    criar: (id) => criarEm(id),
+  })
   const ondeParada = parada ? acharCartao(quadro, parada)?.estagio_id : undefined
   const indiceDaParada = visiveis.findIndex((e) => e.id === (naMao?.lugar.estagio_id ?? ondeParada))
   const focado = useRef(false)
@@ -81,13 +124,28 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
 
   // the order narrows nothing
   const filtrado = Object.keys(filtro).some((k) => k !== 'ordem')
-  const permitidos = noAr ? new Set([String(noAr.de), ...destinos(d, String(noAr.de), funil.papel).map((e) => e.id)]) : null
+  const permitidos = noAr
+    ? new Set([String(noAr.de), ...destinos(d, String(noAr.de), funil.papel).map((e) => e.id)])
+    : null
   const buscarMais = (estagioId: string, cursor: string) => {
-    void maisDaColuna(qual, estagioId, filtro, cursor).then((pagina) => qc.setQueryData<QuadroLido>(chaves.quadro(qual, filtro), (q) => q && q.colunas.some((c) => c.estagio_id === estagioId && c.proximo === cursor) ? juntarPagina(q, estagioId, pagina) : q))
+    void maisDaColuna(qual, estagioId, filtro, cursor).then((pagina) =>
+      qc.setQueryData<QuadroLido>(chaves.quadro(qual, filtro), (q) =>
+        q && q.colunas.some((c) => c.estagio_id === estagioId && c.proximo === cursor)
+          ? juntarPagina(q, estagioId, pagina)
+          : q,
+      ),
+    )
   }
   /** One card goes to its place; one of several chosen takes all of them along. */
   const soltar = (id: string, para: Lugar) => {
-    if (selecao.ids.has(id) && selecao.ids.size > 1) return void fazerLote({ qual, acao: { tipo: 'mover', para: para.estagio_id }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar })
+    if (selecao.ids.has(id) && selecao.ids.size > 1)
+      return void fazerLote({
+        qual,
+        acao: { tipo: 'mover', para: para.estagio_id },
+        ids: [...selecao.ids],
+        anunciar,
+        aoAcabar: selecao.limpar,
+      })
     void mover(id, para)
   }
   const clicar = (id: string, e: React.MouseEvent) => {
@@ -117,18 +175,41 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
             const e = visiveis[v.index]
             const coluna = e && quadro.colunas.find((c) => c.estagio_id === e.id)
             if (!e || !coluna) return null
-            const recebe = permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : naMao?.lugar.estagio_id === e.id ? 'sim' : 'nada'
+            const recebe = permitidos
+              ? permitidos.has(e.id)
+                ? 'sim'
+                : 'nao'
+              : naMao?.lugar.estagio_id === e.id
+                ? 'sim'
+                : 'nada'
             const receber = (id: string, indice: number, de: string) => {
               const onde = acharCartao(quadro, id)
               if (!onde && aoTrazer) return aoTrazer(id, de, { estagio_id: e.id, indice })
-              soltar(id, { estagio_id: e.id, indice: onde?.estagio_id === e.id && onde.indice < indice ? indice - 1 : indice })
+              soltar(id, {
+                estagio_id: e.id,
+                indice: onde?.estagio_id === e.id && onde.indice < indice ? indice - 1 : indice,
+              })
             }
             return recolhida(e) ? (
-              <div key={e.id} className="absolute inset-y-0 flex" style={{ width: LARGURA.recolhida, transform: `translateX(${v.start}px)` }}>
-                <ColunaRecolhida estagio={e} coluna={coluna} recebe={recebe} aoAbrir={() => alternar(e.id)} aoSoltar={(id, de) => receber(id, 0, de)} />
+              <div
+                key={e.id}
+                className="absolute inset-y-0 flex"
+                style={{ width: LARGURA.recolhida, transform: `translateX(${v.start}px)` }}
+              >
+                <ColunaRecolhida
+                  estagio={e}
+                  coluna={coluna}
+                  recebe={recebe}
+                  aoAbrir={() => alternar(e.id)}
+                  aoSoltar={(id, de) => receber(id, 0, de)}
+                />
               </div>
             ) : (
-              <div key={e.id} className="absolute inset-y-0 flex" style={{ width: largura, transform: `translateX(${v.start}px)` }}>
+              <div
+                key={e.id}
+                className="absolute inset-y-0 flex"
+                style={{ width: largura, transform: `translateX(${v.start}px)` }}
+              >
                 <ColunaDoQuadro
                   estagio={e}
                   coluna={coluna}
@@ -163,11 +244,21 @@ export function Faixa({ qual, funil, campos, filtro, quadro, densidade, rotulo, 
         </div>
         <div className="flex gap-2 pr-3">
           {fechadas.map((e) => (
-            <EstagioFechado key={e.id} estagio={e} qual={qual} filtro={filtro} recebe={permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : 'nada'} aoAbrir={aoAbrir} aoSoltar={(id) => soltar(id, { estagio_id: e.id, indice: 0 })} />
+            <EstagioFechado
+              key={e.id}
+              estagio={e}
+              qual={qual}
+              filtro={filtro}
+              recebe={permitidos ? (permitidos.has(e.id) ? 'sim' : 'nao') : 'nada'}
+              aoAbrir={aoAbrir}
+              aoSoltar={(id) => soltar(id, { estagio_id: e.id, indice: 0 })}
+            />
           ))}
         </div>
       </div>
-      {naMao && <p className="border-t px-4 py-1.5 text-12 text-text-2">{`Movendo para ${nomeDe(naMao.lugar.estagio_id)}${comLugar ? `, ${naMao.lugar.indice + 1}ª posição` : ''}. Setas escolhem, Espaço solta, Esc cancela.`}</p>}
+      {naMao && (
+        <p className="border-t px-4 py-1.5 text-12 text-text-2">{`Movendo para ${nomeDe(naMao.lugar.estagio_id)}${comLugar ? `, ${naMao.lugar.indice + 1}ª posição` : ''}. Setas escolhem, Espaço solta, Esc cancela.`}</p>
+      )}
     </>
   )
 }
@@ -182,5 +273,7 @@ function ondeCai(coluna: QuadroLido['colunas'][number], { id, lugar }: { id: str
 function entre(q: QuadroLido, de: string, ate: string): string[] {
   const [a, b] = [acharCartao(q, de), acharCartao(q, ate)]
   if (!a || !b || a.estagio_id !== b.estagio_id) return [ate]
-  return (q.colunas.find((c) => c.estagio_id === a.estagio_id)?.cartoes ?? []).slice(Math.min(a.indice, b.indice), Math.max(a.indice, b.indice) + 1).map((c) => c.id)
+  return (q.colunas.find((c) => c.estagio_id === a.estagio_id)?.cartoes ?? [])
+    .slice(Math.min(a.indice, b.indice), Math.max(a.indice, b.indice) + 1)
+    .map((c) => c.id)
 }

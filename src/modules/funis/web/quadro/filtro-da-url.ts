@@ -3,7 +3,8 @@ import { agrupamentos, prioridades, type Agrupamento } from '../../tipos.ts'
 import type { FiltroDoQuadro } from '../dados.ts'
 import { densidades, type Densidade } from './altura.ts'
 
-const lista = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).optional()).catch(undefined)
+const lista = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).optional()).catch(undefined)
 const marca = z.preprocess((v) => (v === 'true' || v === true ? true : undefined), z.boolean().optional())
 const forma = z.object({
   busca: z.string().max(200).optional().catch(undefined),
@@ -22,7 +23,9 @@ const forma = z.object({
 
 /** What the address narrows the board by; whatever is not understood there is left out. */
 export function lerFiltro(busca: Record<string, unknown>): FiltroDoQuadro {
-  return Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== '')) as FiltroDoQuadro
+  return Object.fromEntries(
+    Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== ''),
+  ) as FiltroDoQuadro
 }
 
 export const nomesDasVistas = ['quadro', 'tabela', 'calendario', 'linha', 'mapa', 'fila'] as const
@@ -30,7 +33,8 @@ export type NomeDaVista = (typeof nomesDasVistas)[number]
 const um = <T extends string>(lista: readonly T[], v: unknown): T | null => lista.find((x) => x === v) ?? null
 
 export const lerVista = (busca: Record<string, unknown>): NomeDaVista => um(nomesDasVistas, busca.vista) ?? 'quadro'
-export const lerDensidade = (busca: Record<string, unknown>): Densidade => um(densidades, busca.densidade) ?? 'confortavel'
+export const lerDensidade = (busca: Record<string, unknown>): Densidade =>
+  um(densidades, busca.densidade) ?? 'confortavel'
 export function lerRaia(busca: Record<string, unknown>): Exclude<Agrupamento, 'estagio'> | null {
   const r = um(agrupamentos, busca.raia)
   return r === 'estagio' ? null : r

@@ -10,19 +10,49 @@ import { EditorDeCampo } from '../campos/editor.tsx'
 import { mostrar } from '../campos/mostrar.ts'
 
 type Operador = 'igual' | 'diferente' | 'contem' | 'maior' | 'menor' | 'preenchido' | 'vazio'
-const NOMES: Record<Operador, string> = { igual: 'é', diferente: 'não é', contem: 'contém', maior: 'maior que', menor: 'menor que', preenchido: 'está preenchido', vazio: 'está vazio' }
+const NOMES: Record<Operador, string> = {
+  igual: 'é',
+  diferente: 'não é',
+  contem: 'contém',
+  maior: 'maior que',
+  menor: 'menor que',
+  preenchido: 'está preenchido',
+  vazio: 'está vazio',
+}
 const SEM_VALOR = new Set<Operador>(['preenchido', 'vazio'])
-const FILTRAVEIS = new Set<Campo['tipo']>(['texto', 'texto_longo', 'numero', 'moeda', 'booleano', 'data', 'mes', 'selecao', 'telefone', 'email', 'documento', 'endereco', 'arquivo', 'checklist'])
+const FILTRAVEIS = new Set<Campo['tipo']>([
+  'texto',
+  'texto_longo',
+  'numero',
+  'moeda',
+  'booleano',
+  'data',
+  'mes',
+  'selecao',
+  'telefone',
+  'email',
+  'documento',
+  'endereco',
+  'arquivo',
+  'checklist',
+])
 
 function operadoresDe(c: Campo): Operador[] {
   if (['numero', 'moeda'].includes(c.tipo)) return ['maior', 'menor', 'igual', 'preenchido', 'vazio']
-  if (['selecao', 'booleano', 'mes', 'data', 'telefone', 'documento'].includes(c.tipo)) return ['igual', 'diferente', 'preenchido', 'vazio']
+  if (['selecao', 'booleano', 'mes', 'data', 'telefone', 'documento'].includes(c.tipo))
+    return ['igual', 'diferente', 'preenchido', 'vazio']
   if (['endereco', 'arquivo', 'checklist'].includes(c.tipo)) return ['preenchido', 'vazio']
   return ['contem', 'igual', 'diferente', 'preenchido', 'vazio']
 }
 
 /** Narrows by any fact that the cards may hold. */
-export function FiltroPorFato({ campos, aoJuntar }: { campos: ReadonlyMap<string, Campo>; aoJuntar: (filtro: string) => void }) {
+export function FiltroPorFato({
+  campos,
+  aoJuntar,
+}: {
+  campos: ReadonlyMap<string, Campo>
+  aoJuntar: (filtro: string) => void
+}) {
   const [aberto, setAberto] = useState(false)
   const [chave, setChave] = useState<string | null>(null)
   const [operador, setOperador] = useState<Operador | null>(null)
@@ -39,11 +69,23 @@ export function FiltroPorFato({ campos, aoJuntar }: { campos: ReadonlyMap<string
     setValor(null)
   }
   return (
-    <Popover titulo="Filtrar por um campo" aberto={aberto} aoMudar={setAberto} gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<Filter />}>Campo</Button>} className="w-72">
+    <Popover
+      titulo="Filtrar por um campo"
+      aberto={aberto}
+      aoMudar={setAberto}
+      gatilho={
+        <Button tamanho="pequeno" variante="fantasma" icone={<Filter />}>
+          Campo
+        </Button>
+      }
+      className="w-72"
+    >
       <div className="flex flex-col gap-3">
         <Combobox
           rotulo="Campo"
-          opcoes={[...campos.values()].filter((c) => FILTRAVEIS.has(c.tipo)).map((c) => ({ valor: c.chave, rotulo: c.rotulo }))}
+          opcoes={[...campos.values()]
+            .filter((c) => FILTRAVEIS.has(c.tipo))
+            .map((c) => ({ valor: c.chave, rotulo: c.rotulo }))}
           valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null}
           aoMudar={(o) => {
             setChave(o?.valor ?? null)
@@ -51,9 +93,20 @@ export function FiltroPorFato({ campos, aoJuntar }: { campos: ReadonlyMap<string
             setValor(null)
           }}
         />
-        {campo && op && <Select rotulo="Como" opcoes={operadoresDe(campo).map((o) => ({ valor: o, rotulo: NOMES[o] }))} valor={op} aoMudar={setOperador} />}
-        {campo && op && !SEM_VALOR.has(op) && <EditorDeCampo campo={campo} cartao_id={null} valor={valor} aoMudar={setValor} />}
-        <Button variante="primaria" disabled={!pronto} onClick={juntar}>Filtrar</Button>
+        {campo && op && (
+          <Select
+            rotulo="Como"
+            opcoes={operadoresDe(campo).map((o) => ({ valor: o, rotulo: NOMES[o] }))}
+            valor={op}
+            aoMudar={setOperador}
+          />
+        )}
+        {campo && op && !SEM_VALOR.has(op) && (
+          <EditorDeCampo campo={campo} cartao_id={null} valor={valor} aoMudar={setValor} />
+        )}
+        <Button variante="primaria" disabled={!pronto} onClick={juntar}>
+          Filtrar
+        </Button>
       </div>
     </Popover>
   )
@@ -67,9 +120,22 @@ function dizer(fato: string, campos: ReadonlyMap<string, Campo>): string {
   return [campo?.rotulo ?? chave, NOMES[operador as Operador] ?? operador, lido].filter(Boolean).join(' ')
 }
 
-export function ChipsDeFatos({ fatos, campos, aoMudar }: { fatos: readonly string[]; campos: ReadonlyMap<string, Campo>; aoMudar: (l: string[]) => void }) {
+export function ChipsDeFatos({
+  fatos,
+  campos,
+  aoMudar,
+}: {
+  fatos: readonly string[]
+  campos: ReadonlyMap<string, Campo>
+  aoMudar: (l: string[]) => void
+}) {
   return fatos.map((f) => (
-    <Chip key={f} contorno rotuloRemover={`Remover ${dizer(f, campos)}`} aoRemover={() => aoMudar(fatos.filter((x) => x !== f))}>
+    <Chip
+      key={f}
+      contorno
+      rotuloRemover={`Remover ${dizer(f, campos)}`}
+      aoRemover={() => aoMudar(fatos.filter((x) => x !== f))}
+    >
       {dizer(f, campos)}
     </Chip>
   ))

@@ -18,7 +18,18 @@ export function MoverPara({ cartao, funil, aoEscolher, aoFechar }: Props) {
   const opcoes = funil.definicao.estagios.map((e, i) => {
     const pode = permitidos.has(e.id)
     const Icone = i === atual ? Check : !pode ? Lock : i < atual ? Undo2 : e.tipo === 'espera' ? Hourglass : ArrowRight
-    return { valor: e.id, rotulo: e.nome, desabilitada: i === atual || !pode, sugerida: i === atual + 1, icone: <Icone className="size-4 text-text-2" aria-label={i === atual ? 'estágio atual' : pode ? undefined : 'não permitido'} /> }
+    return {
+      valor: e.id,
+      rotulo: e.nome,
+      desabilitada: i === atual || !pode,
+      sugerida: i === atual + 1,
+      icone: (
+        <Icone
+          className="size-4 text-text-2"
+          aria-label={i === atual ? 'estágio atual' : pode ? undefined : 'não permitido'}
+        />
+      ),
+    }
   })
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Mover para" descricao={cartao.titulo} tamanho="pequeno">

@@ -2,20 +2,56 @@ import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import type { CartaoNaCapa } from '../../tipos.ts'
 import type { QuadroLido } from '../dados.ts'
-import { acharCartao, confirmarNoQuadro, indicePelaOrdem, juntarPagina, moverNoQuadro, vizinhosEm } from './no-quadro.ts'
+import {
+  acharCartao,
+  confirmarNoQuadro,
+  indicePelaOrdem,
+  juntarPagina,
+  moverNoQuadro,
+  vizinhosEm,
+} from './no-quadro.ts'
 
 const AGORA = Date.parse('2026-11-20T12:00:00Z')
 const cartao = (id: string, estagio_id: string): CartaoNaCapa => ({
-  id, estagio_id, funil_id: 'f', situacao: 'aberto', titulo: id, ordem: 'a0', versao: 1, dossie_numero: null, contato_nome: null, valor_centavos: 100, prioridade: 'normal', responsavel: null,
-  vence_em: id.endsWith('t') ? '2026-11-19T12:00:00Z' : null, entrou_estagio_em: '', ultima_atividade_em: '', pendencias: [], capa: {}, etiquetas: [], arquivado_em: null,
+  id,
+  estagio_id,
+  funil_id: 'f',
+  situacao: 'aberto',
+  titulo: id,
+  ordem: 'a0',
+  versao: 1,
+  dossie_numero: null,
+  contato_nome: null,
+  valor_centavos: 100,
+  prioridade: 'normal',
+  responsavel: null,
+  vence_em: id.endsWith('t') ? '2026-11-19T12:00:00Z' : null,
+  entrou_estagio_em: '',
+  ultima_atividade_em: '',
+  pendencias: [],
+  capa: {},
+  etiquetas: [],
+  arquivado_em: null,
 })
 const contar = (c: QuadroLido['colunas'][number]) => [c.total, c.valor_centavos, c.atrasados]
-const deVerdade = (c: QuadroLido['colunas'][number]) => [c.cartoes.length, c.cartoes.length * 100, c.cartoes.filter((x) => x.vence_em).length]
+const deVerdade = (c: QuadroLido['colunas'][number]) => [
+  c.cartoes.length,
+  c.cartoes.length * 100,
+  c.cartoes.filter((x) => x.vence_em).length,
+]
 const quadro = (ids: string[][]): QuadroLido => ({
-  versao: 1, parcial: false,
+  versao: 1,
+  parcial: false,
   colunas: ids.map((lista, i) => {
     const cartoes = lista.map((id) => cartao(id, `e${i}`))
-    return { estagio_id: `e${i}`, total: cartoes.length, valor_centavos: cartoes.length * 100, atrasados: cartoes.filter((c) => c.vence_em).length, cartoes, proximo: null }
+    return {
+      estagio_id: `e${i}`,
+      total: cartoes.length,
+      valor_centavos: cartoes.length * 100,
+      atrasados: cartoes.filter((c) => c.vence_em).length,
+      cartoes,
+      proximo: null,
+    }
   }),
 })
 
@@ -27,17 +63,27 @@ describe('a board on the screen', () => {
       entrou_estagio_em: new Date(AGORA - (dia ?? 0) * 86_400_000).toISOString(),
       valor_centavos: valor,
     })
-    const pessoas = fc.uniqueArray(fc.tuple(fc.nat(30), fc.option(fc.nat(5)), fc.option(fc.nat(5))), { selector: ([n]) => n, maxLength: 9 })
+    const pessoas = fc.uniqueArray(fc.tuple(fc.nat(30), fc.option(fc.nat(5)), fc.option(fc.nat(5))), {
+      selector: ([n]) => n,
+      maxLength: 9,
+    })
     fc.assert(
       fc.property(pessoas, fc.constantFrom('prazo', 'valor', 'entrada'), fc.nat(9), (dados, ordem, onde) => {
         const cartoes = dados.map(([n, dia, valor]) => com(String(n).padStart(2, '0'), dia, valor))
-        const emOrdem = cartoes.reduce<CartaoNaCapa[]>((lista, c) => lista.toSpliced(indicePelaOrdem(lista, c, ordem), 0, c), [])
+        const emOrdem = cartoes.reduce<CartaoNaCapa[]>(
+          (lista, c) => lista.toSpliced(indicePelaOrdem(lista, c, ordem), 0, c),
+          [],
+        )
         for (const c of emOrdem) expect(indicePelaOrdem(emOrdem, c, ordem)).toBe(emOrdem.indexOf(c))
         const [primeiro] = emOrdem
         if (!primeiro) return
         // dropped anywhere, the answer of the server puts it back where the order has it
         const torto = emOrdem.filter((c) => c !== primeiro).toSpliced(onde, 0, primeiro)
-        const q: QuadroLido = { versao: 1, parcial: false, colunas: [{ estagio_id: 'e1', total: 1, valor_centavos: 0, atrasados: 0, cartoes: torto, proximo: null }] }
+        const q: QuadroLido = {
+          versao: 1,
+          parcial: false,
+          colunas: [{ estagio_id: 'e1', total: 1, valor_centavos: 0, atrasados: 0, cartoes: torto, proximo: null }],
+        }
         expect(confirmarNoQuadro(q, primeiro, [], ordem).colunas[0]?.cartoes).toEqual(emOrdem)
       }),
       { numRuns: 200 },
@@ -46,9 +92,17 @@ describe('a board on the screen', () => {
   it('whatever is moved where: no card is lost or doubled, and counts are those of the cards', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(8), fc.nat(2), fc.nat(9)), { maxLength: 30 }), (movimentos) => {
-        const inicio = quadro([['a', 'bt', 'c'], ['d', 'et'], ['f', 'g', 'ht', 'i']])
+        const inicio = quadro([
+          ['a', 'bt', 'c'],
+          ['d', 'et'],
+          ['f', 'g', 'ht', 'i'],
+        ])
         const todos = inicio.colunas.flatMap((c) => c.cartoes.map((x) => x.id))
-        const fim = movimentos.reduce((q, [qual, coluna, indice]) => moverNoQuadro(q, todos[qual] ?? '', { estagio_id: `e${coluna}`, indice }, AGORA), inicio)
+        const fim = movimentos.reduce(
+          (q, [qual, coluna, indice]) =>
+            moverNoQuadro(q, todos[qual] ?? '', { estagio_id: `e${coluna}`, indice }, AGORA),
+          inicio,
+        )
         expect(fim.colunas.flatMap((c) => c.cartoes.map((x) => x.id)).sort()).toEqual([...todos].sort())
         for (const c of fim.colunas) {
           expect(contar(c)).toEqual(deVerdade(c))
@@ -61,15 +115,29 @@ describe('a board on the screen', () => {
   it('a place within its own column is counted without the card itself', () => {
     const q = quadro([['a', 'b', 'c']])
     expect(vizinhosEm(q, 'a', { estagio_id: 'e0', indice: 2 })).toEqual({ depois_de: 'c', antes_de: null })
-    expect(moverNoQuadro(q, 'a', { estagio_id: 'e0', indice: 2 }, AGORA).colunas[0]?.cartoes.map((c) => c.id)).toEqual(['b', 'c', 'a'])
+    expect(moverNoQuadro(q, 'a', { estagio_id: 'e0', indice: 2 }, AGORA).colunas[0]?.cartoes.map((c) => c.id)).toEqual([
+      'b',
+      'c',
+      'a',
+    ])
   })
 
   it('what nothing happened to stays the same object; what the server says rules', () => {
     const q = quadro([['a'], ['b'], ['c']])
     const depois = moverNoQuadro(q, 'a', { estagio_id: 'e1', indice: 0 }, AGORA)
     expect(depois.colunas[2]).toBe(q.colunas[2])
-    const certo = confirmarNoQuadro(depois, { ...cartao('a', 'e1'), versao: 2 }, [{ estagio_id: 'e1', total: 7, valor_centavos: 9, atrasados: 1 }])
-    expect([acharCartao(certo, 'a')?.cartao.versao, certo.colunas[1]?.total, moverNoQuadro(q, 'nada', { estagio_id: 'e1', indice: 0 }, AGORA)]).toEqual([2, 7, q])
-    expect(juntarPagina(q, 'e0', { cartoes: [cartao('a', 'e0'), cartao('z', 'e0')], proximo: 'x' }).colunas[0]?.cartoes.map((c) => c.id)).toEqual(['a', 'z'])
+    const certo = confirmarNoQuadro(depois, { ...cartao('a', 'e1'), versao: 2 }, [
+      { estagio_id: 'e1', total: 7, valor_centavos: 9, atrasados: 1 },
+    ])
+    expect([
+      acharCartao(certo, 'a')?.cartao.versao,
+      certo.colunas[1]?.total,
+      moverNoQuadro(q, 'nada', { estagio_id: 'e1', indice: 0 }, AGORA),
+    ]).toEqual([2, 7, q])
+    expect(
+      juntarPagina(q, 'e0', { cartoes: [cartao('a', 'e0'), cartao('z', 'e0')], proximo: 'x' }).colunas[0]?.cartoes.map(
+        (c) => c.id,
+      ),
+    ).toEqual(['a', 'z'])
   })
 })

@@ -19,7 +19,11 @@ const ordens: Record<Exclude<Ordenacao, 'manual'>, Comparar> = {
 }
 
 /** Where a card stands among these by the order of the board, which is the same wherever it was dropped. */
-export function indicePelaOrdem(cartoes: readonly CartaoNaCapa[], cartao: CartaoNaCapa, ordem: Exclude<Ordenacao, 'manual'>): number {
+export function indicePelaOrdem(
+  cartoes: readonly CartaoNaCapa[],
+  cartao: CartaoNaCapa,
+  ordem: Exclude<Ordenacao, 'manual'>,
+): number {
   const depois = cartoes.filter((c) => c.id !== cartao.id).findIndex((c) => ordens[ordem](cartao, c) < 0)
   return depois < 0 ? cartoes.filter((c) => c.id !== cartao.id).length : depois
 }
@@ -35,10 +39,16 @@ export function acharCartao(q: QuadroLido, id: string): (Lugar & { cartao: Carta
 
 const atrasado = (c: CartaoNaCapa, agora: number) => c.vence_em !== null && Date.parse(c.vence_em) < agora
 const somar = (c: ColunaComCartoes, cartao: CartaoNaCapa, sinal: 1 | -1, agora: number) => ({
-  ...c, total: c.total + sinal, valor_centavos: c.valor_centavos + sinal * (cartao.valor_centavos ?? 0), atrasados: c.atrasados + (atrasado(cartao, agora) ? sinal : 0),
+  ...c,
+  total: c.total + sinal,
+  valor_centavos: c.valor_centavos + sinal * (cartao.valor_centavos ?? 0),
+  atrasados: c.atrasados + (atrasado(cartao, agora) ? sinal : 0),
 })
 
-/** The board as it will be when the server agrees: the card in its new place, counts and sums with it. Columns that nothing happened to stay the same object. */
+/**
+ * The board as it will be when the server agrees: the card in its new place, counts and sums with it. Columns that
+ * nothing happened to stay the same object.
+ */
 export function moverNoQuadro(q: QuadroLido, id: string, para: Lugar, agora: number): QuadroLido {
   const de = acharCartao(q, id)
   if (!de) return q
@@ -48,15 +58,31 @@ export function moverNoQuadro(q: QuadroLido, id: string, para: Lugar, agora: num
     colunas: q.colunas.map((c) => {
       if (c.estagio_id !== de.estagio_id && c.estagio_id !== para.estagio_id) return c
       let nova = c
-      if (c.estagio_id === de.estagio_id) nova = { ...(de.estagio_id === para.estagio_id ? c : somar(c, de.cartao, -1, agora)), cartoes: c.cartoes.filter((x) => x.id !== id) }
-      if (c.estagio_id === para.estagio_id) nova = { ...(de.estagio_id === para.estagio_id ? nova : somar(nova, movido, 1, agora)), cartoes: nova.cartoes.toSpliced(para.indice, 0, movido) }
+      if (c.estagio_id === de.estagio_id)
+        nova = {
+          ...(de.estagio_id === para.estagio_id ? c : somar(c, de.cartao, -1, agora)),
+          cartoes: c.cartoes.filter((x) => x.id !== id),
+        }
+      if (c.estagio_id === para.estagio_id)
+        nova = {
+          ...(de.estagio_id === para.estagio_id ? nova : somar(nova, movido, 1, agora)),
+          cartoes: nova.cartoes.toSpliced(para.indice, 0, movido),
+        }
       return nova
     }),
   }
 }
 
-/** What the server made of it: the card as it is now, where the order of the board puts it, and the counts of the columns it touched. */
-export function confirmarNoQuadro(q: QuadroLido, cartao: CartaoNaCapa, contadas: readonly Coluna[], ordem: Ordenacao = 'manual'): QuadroLido {
+/**
+ * What the server made of it: the card as it is now, where the order of the board puts it, and the counts of the
+ * columns it touched.
+ */
+export function confirmarNoQuadro(
+  q: QuadroLido,
+  cartao: CartaoNaCapa,
+  contadas: readonly Coluna[],
+  ordem: Ordenacao = 'manual',
+): QuadroLido {
   const por = new Map(contadas.map((c) => [c.estagio_id, c]))
   const trocar = (cartoes: CartaoNaCapa[]) => {
     if (!cartoes.some((x) => x.id === cartao.id)) return cartoes
@@ -67,7 +93,11 @@ export function confirmarNoQuadro(q: QuadroLido, cartao: CartaoNaCapa, contadas:
   return { ...q, colunas: q.colunas.map((c) => ({ ...c, ...por.get(c.estagio_id), cartoes: trocar(c.cartoes) })) }
 }
 
-export function juntarPagina(q: QuadroLido, estagioId: string, pagina: { cartoes: CartaoNaCapa[]; proximo: string | null }): QuadroLido {
+export function juntarPagina(
+  q: QuadroLido,
+  estagioId: string,
+  pagina: { cartoes: CartaoNaCapa[]; proximo: string | null },
+): QuadroLido {
   return {
     ...q,
     colunas: q.colunas.map((c) => {
@@ -79,7 +109,11 @@ export function juntarPagina(q: QuadroLido, estagioId: string, pagina: { cartoes
 }
 
 /** Between whom a card would stand, without counting itself. */
-export function vizinhosEm(q: QuadroLido, id: string, para: Lugar): { depois_de: string | null; antes_de: string | null } {
+export function vizinhosEm(
+  q: QuadroLido,
+  id: string,
+  para: Lugar,
+): { depois_de: string | null; antes_de: string | null } {
   const cartoes = (q.colunas.find((c) => c.estagio_id === para.estagio_id)?.cartoes ?? []).filter((c) => c.id !== id)
   return { depois_de: cartoes[para.indice - 1]?.id ?? null, antes_de: cartoes[para.indice]?.id ?? null }
 }

@@ -30,7 +30,9 @@ interface Props {
   aoFechar: () => void
 }
 
-/** A new card: a title and what its stage asks for. What is not known yet may wait; the card says that it is missing. */
+/**
+ * A new card: a title and what its stage asks for. What is not known yet may wait; the card says that it is missing.
+ */
 export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar, aoFechar }: Props) {
   const [titulo, setTitulo] = useState(de?.nome ?? '')
   const [valor, setValor] = useState<number | null>(null)
@@ -40,7 +42,16 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
   // one id for all tries: a network that gave up does not make two cards
   const [id] = useState(() => uuidv7())
   const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
-  const pedidos = [...new Set(['nome', 'telefone', ...(estagio?.portas.map((p) => p.campo) ?? []), ...(funil.definicao.campo_valor ? [funil.definicao.campo_valor] : [])])].flatMap((k) => campos.get(k) ?? []).filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
+  const pedidos = [
+    ...new Set([
+      'nome',
+      'telefone',
+      ...(estagio?.portas.map((p) => p.campo) ?? []),
+      ...(funil.definicao.campo_valor ? [funil.definicao.campo_valor] : []),
+    ]),
+  ]
+    .flatMap((k) => campos.get(k) ?? [])
+    .filter((c) => c.tipo !== 'arquivo' && !de?.conhecidos.includes(c.chave))
   const formulario = useRef<HTMLFormElement>(null)
   const [jaAberto, setJaAberto] = useState<{ frase: string; cartoes: CartaoJaAberto[] } | null>(null)
   async function criar(se_ja_houver: 'perguntar' | 'abrir_outro' = 'perguntar') {
@@ -49,15 +60,33 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
     setErros({})
     setJaAberto(null)
     try {
-      const body = { id, se_ja_houver, funil: qual, estagio_id: estagioId, titulo: titulo.trim() || String(valores.nome ?? ''), valor_centavos: valor, valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never }
-      const { data } = de?.conversa_id ? await chamar(conversasDoFunil.criar, { params: { id: de.conversa_id }, body }) : await chamar(cartoes.criar, { body: { ...body, ...(de ? { contato_id: de.contato_id } : {}) } })
+      const body = {
+        id,
+        se_ja_houver,
+        funil: qual,
+        estagio_id: estagioId,
+        titulo: titulo.trim() || String(valores.nome ?? ''),
+        valor_centavos: valor,
+        valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never,
+      }
+      const { data } = de?.conversa_id
+        ? await chamar(conversasDoFunil.criar, { params: { id: de.conversa_id }, body })
+        : await chamar(cartoes.criar, { body: { ...body, ...(de ? { contato_id: de.contato_id } : {}) } })
       if ('aviso' in data && typeof data.aviso === 'string') avisar({ titulo: data.aviso, tom: 'alerta' })
       await relerFunil(qual)
       aoCriar(data.id)
     } catch (e) {
-      if (e instanceof ErroApp && e.code === 'CARTAO_ABERTO') setJaAberto({ frase: e.message, cartoes: jaAbertos.parse(e.details).cartoes })
+      if (e instanceof ErroApp && e.code === 'CARTAO_ABERTO')
+        setJaAberto({ frase: e.message, cartoes: jaAbertos.parse(e.details).cartoes })
       else if (e instanceof ErroApp && Array.isArray(e.details)) {
-        setErros(Object.fromEntries((e.details as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
+        setErros(
+          Object.fromEntries(
+            (e.details as { campo: string; mensagem: string }[]).map((d) => [
+              d.campo.replace(/^valores\./, ''),
+              d.mensagem,
+            ]),
+          ),
+        )
         focarNoPrimeiroErro(formulario.current)
       } else avisar({ titulo: e instanceof Error ? e.message : 'O cartão não pôde ser aberto.', tom: 'perigo' })
     } finally {
@@ -74,7 +103,9 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={indo} atalho="mod+enter" onClick={() => void criar()}>Abrir cartão</Button>
+          <Button variante="primaria" ocupado={indo} atalho="mod+enter" onClick={() => void criar()}>
+            Abrir cartão
+          </Button>
         </>
       }
     >
@@ -91,12 +122,37 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
         }}
       >
         {antes}
-        <TextField rotulo="Título" dica="Se ficar em branco, vale o nome do cliente." maxLength={160} value={titulo} onChange={(e) => setTitulo(e.currentTarget.value)} erro={erros.titulo} />
+        <TextField
+          rotulo="Título"
+          dica="Se ficar em branco, vale o nome do cliente."
+          maxLength={160}
+          value={titulo}
+          onChange={(e) => setTitulo(e.currentTarget.value)}
+          erro={erros.titulo}
+        />
         {pedidos.map((c) => (
-          <EditorDeCampo key={c.chave} campo={c} cartao_id={null} funil={funil.id} valor={valores[c.chave]} erro={erros[c.chave]} aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))} />
+          <EditorDeCampo
+            key={c.chave}
+            campo={c}
+            cartao_id={null}
+            funil={funil.id}
+            valor={valores[c.chave]}
+            erro={erros[c.chave]}
+            aoMudar={(v) => setValores((antes) => ({ ...antes, [c.chave]: v }))}
+          />
         ))}
-        {funil.definicao.usa_valor && !funil.definicao.campo_valor && <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />}
-        {jaAberto && <JaAberto {...jaAberto} funil={funil.chave} ocupado={indo} aoAbrirOutro={() => void criar('abrir_outro')} aoSeguir={aoFechar} />}
+        {funil.definicao.usa_valor && !funil.definicao.campo_valor && (
+          <MoneyField rotulo="Valor" opcional valor={valor} aoMudar={setValor} erro={erros.valor_centavos} />
+        )}
+        {jaAberto && (
+          <JaAberto
+            {...jaAberto}
+            funil={funil.chave}
+            ocupado={indo}
+            aoAbrirOutro={() => void criar('abrir_outro')}
+            aoSeguir={aoFechar}
+          />
+        )}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

@@ -23,11 +23,17 @@ interface Props {
 }
 
 const OS_DE_ANTES = [
-  { valor: 'reabrir', rotulo: 'Continuar com o que já existe', dica: 'Se já terminou, ele reabre onde este trabalho começa. A história dele continua.' },
+  {
+    valor: 'reabrir',
+    rotulo: 'Continuar com o que já existe',
+    dica: 'Se já terminou, ele reabre onde este trabalho começa. A história dele continua.',
+  },
   { valor: 'abrir_outro', rotulo: 'Abrir outro', dica: 'O de antes fica como está.' },
 ] as const
 
-/** The few things a stage asks before a card comes in, asked where the card was dropped. Leaving it puts the card back. */
+/**
+ * The few things a stage asks before a card comes in, asked where the card was dropped. Leaving it puts the card back.
+ */
 export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: Props) {
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [motivo, setMotivo] = useState('')
@@ -41,10 +47,23 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
   const pedeFilhos = porta.codigo === 'FILHOS_ABERTOS'
   const pedeDeAntes = porta.codigo === 'FILHOS_DE_ANTES'
   const formulario = useRef<HTMLFormElement>(null)
-  /** What is still empty or cannot be right is said under its field, and the first of them has the focus: nothing is asked of the server that is known here. */
+  /**
+   * What is still empty or cannot be right is said under its field, and the first of them has the focus: nothing is
+   * asked of the server that is known here.
+   */
   function faltas(): Record<string, string> {
-    if (porta.codigo === 'CAMPOS_OBRIGATORIOS') return Object.fromEntries([...lerValores(campos, valores).recusados.map((r) => [r.campo, r.mensagem]), ...porta.campos.filter((k) => campos.get(k)?.tipo !== 'aprovacao' && emBranco(valores[k])).map((k) => [k, `Informe: ${campos.get(k)?.rotulo ?? 'este campo'}`])])
-    if (pedePerda) return { ...(perda ? {} : { motivo_perda: 'Escolha o motivo' }), ...(porta.com_texto && !motivo.trim() ? { motivo: 'Conte em poucas palavras' } : {}) }
+    if (porta.codigo === 'CAMPOS_OBRIGATORIOS')
+      return Object.fromEntries([
+        ...lerValores(campos, valores).recusados.map((r) => [r.campo, r.mensagem]),
+        ...porta.campos
+          .filter((k) => campos.get(k)?.tipo !== 'aprovacao' && emBranco(valores[k]))
+          .map((k) => [k, `Informe: ${campos.get(k)?.rotulo ?? 'este campo'}`]),
+      ])
+    if (pedePerda)
+      return {
+        ...(perda ? {} : { motivo_perda: 'Escolha o motivo' }),
+        ...(porta.com_texto && !motivo.trim() ? { motivo: 'Conte em poucas palavras' } : {}),
+      }
     return porta.codigo === 'MOTIVO_OBRIGATORIO' && !motivo.trim() ? { motivo: 'Diga o motivo' } : {}
   }
   async function enviar() {
@@ -59,11 +78,24 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
     setFilhos(dos)
     setDeAntes(antes)
     try {
-      await aoResponder({ valores, ...(motivo.trim() ? { motivo: motivo.trim() } : {}), ...(perda ? { motivo_perda: perda } : {}), ...(dos ? { filhos: dos } : {}), ...(antes ? { filhos_de_antes: antes } : {}) })
+      await aoResponder({
+        valores,
+        ...(motivo.trim() ? { motivo: motivo.trim() } : {}),
+        ...(perda ? { motivo_perda: perda } : {}),
+        ...(dos ? { filhos: dos } : {}),
+        ...(antes ? { filhos_de_antes: antes } : {}),
+      })
     } catch (e) {
       if (!(e instanceof ErroApp)) return
       focarNoPrimeiroErro(formulario.current)
-      setErros(Object.fromEntries(((e.details ?? []) as { campo: string; mensagem: string }[]).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
+      setErros(
+        Object.fromEntries(
+          ((e.details ?? []) as { campo: string; mensagem: string }[]).map((d) => [
+            d.campo.replace(/^valores\./, ''),
+            d.mensagem,
+          ]),
+        ),
+      )
     } finally {
       setIndo(false)
     }
@@ -74,11 +106,24 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
       firme
       aoMudar={(a) => !a && aoFechar()}
       titulo={pedePerda ? `Por que ${titulo} vai para “${alvo?.nome}”?` : `Para entrar em “${alvo?.nome}”`}
-      descricao={pedeDeAntes ? porta.frase : pedeFilhos ? `${titulo} espera pelo que abriu em outro funil. Ganho agora, o que acontece com esse trabalho?` : pedePerda ? 'O motivo entra nos relatórios e ajuda a vender melhor.' : `${titulo}: só o que falta. O que você preencher fica no cartão.`}
+      descricao={
+        pedeDeAntes
+          ? porta.frase
+          : pedeFilhos
+            ? `${titulo} espera pelo que abriu em outro funil. Ganho agora, o que acontece com esse trabalho?`
+            : pedePerda
+              ? 'O motivo entra nos relatórios e ajuda a vender melhor.'
+              : `${titulo}: só o que falta. O que você preencher fica no cartão.`
+      }
       rodape={
         <>
           <Button onClick={aoFechar}>Deixar onde estava</Button>
-          <Button variante="primaria" ocupado={indo} atalho="mod+enter" onClick={() => void enviar()}>{`Mover para ${alvo?.nome}`}</Button>
+          <Button
+            variante="primaria"
+            ocupado={indo}
+            atalho="mod+enter"
+            onClick={() => void enviar()}
+          >{`Mover para ${alvo?.nome}`}</Button>
         </>
       }
     >
@@ -97,12 +142,50 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
         {porta.codigo === 'CAMPOS_OBRIGATORIOS' &&
           porta.campos.map((k) => {
             const campo = campos.get(k)
-            return campo && <EditorDeCampo key={k} campo={campo} cartao_id={porta.cartao_id} funil={funil.id} valor={valores[k]} erro={erros[k]} aoMudar={(v) => setValores((antes) => ({ ...antes, [k]: v }))} />
+            return (
+              campo && (
+                <EditorDeCampo
+                  key={k}
+                  campo={campo}
+                  cartao_id={porta.cartao_id}
+                  funil={funil.id}
+                  valor={valores[k]}
+                  erro={erros[k]}
+                  aoMudar={(v) => setValores((antes) => ({ ...antes, [k]: v }))}
+                />
+              )
+            )
           })}
-        {pedePerda && <Select rotulo="Motivo" opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))} valor={perda} aoMudar={setPerda} erro={erros.motivo_perda} />}
-        {(alvo?.tipo === 'perdido' || pedeFilhos) && <FilhosAbertos cartao_id={porta.cartao_id} aguardados={pedeFilhos} valor={filhos} aoMudar={setFilhos} />}
-        {pedeDeAntes && <RadioGroup rotulo="O que acontece lá" opcoes={OS_DE_ANTES} valor={deAntes ?? 'reabrir'} aoMudar={setDeAntes} />}
-        {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && !pedeFilhos && !pedeDeAntes && <TextArea rotulo={pedePerda ? 'Em poucas palavras' : 'Motivo'} opcional={pedePerda && !porta.com_texto} value={motivo} maxLength={2000} onChange={(e) => setMotivo(e.currentTarget.value)} erro={erros.motivo} />}
+        {pedePerda && (
+          <Select
+            rotulo="Motivo"
+            opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))}
+            valor={perda}
+            aoMudar={setPerda}
+            erro={erros.motivo_perda}
+          />
+        )}
+        {(alvo?.tipo === 'perdido' || pedeFilhos) && (
+          <FilhosAbertos cartao_id={porta.cartao_id} aguardados={pedeFilhos} valor={filhos} aoMudar={setFilhos} />
+        )}
+        {pedeDeAntes && (
+          <RadioGroup
+            rotulo="O que acontece lá"
+            opcoes={OS_DE_ANTES}
+            valor={deAntes ?? 'reabrir'}
+            aoMudar={setDeAntes}
+          />
+        )}
+        {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && !pedeFilhos && !pedeDeAntes && (
+          <TextArea
+            rotulo={pedePerda ? 'Em poucas palavras' : 'Motivo'}
+            opcional={pedePerda && !porta.com_texto}
+            value={motivo}
+            maxLength={2000}
+            onChange={(e) => setMotivo(e.currentTarget.value)}
+            erro={erros.motivo}
+          />
+        )}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

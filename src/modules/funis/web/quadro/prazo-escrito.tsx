@@ -5,12 +5,26 @@ import type { PrazoAMao } from '../../tipos.ts'
 import { deQuemEhOPrazo, verPrazo } from './prazo.ts'
 
 /** A card's term in a line of its own: how long there is, and the mark of one that a person set. */
-export function PrazoEscrito({ vence, aMao, agora, className }: { vence: string | null; aMao: PrazoAMao | null; agora: number; className?: string }) {
+export function PrazoEscrito({
+  vence,
+  aMao,
+  agora,
+  className,
+}: {
+  vence: string | null
+  aMao: PrazoAMao | null
+  agora: number
+  className?: string
+}) {
   const prazo = verPrazo(vence, agora)
   if (!prazo && !aMao) return null
   const deQuem = aMao ? deQuemEhOPrazo(aMao) : undefined
   return (
-    <span className={cn('num inline-flex items-center gap-1', className)} style={prazo && prazo.tom !== 'neutro' ? { color: corDoTom[prazo.tom] } : undefined} data-dica={deQuem}>
+    <span
+      className={cn('num inline-flex items-center gap-1', className)}
+      style={prazo && prazo.tom !== 'neutro' ? { color: corDoTom[prazo.tom] } : undefined}
+      data-dica={deQuem}
+    >
       {prazo?.texto ?? 'sem prazo'}
       {deQuem && <PencilLine className="size-3 shrink-0" aria-label={deQuem} />}
     </span>

@@ -12,7 +12,11 @@ export interface PrazoVisto {
 export function verPrazo(vence: string | null, agora: number): PrazoVisto | null {
   if (vence === null) return null
   const falta = Date.parse(vence) - agora
-  if (falta < 0) return { texto: `atrasado ${-falta < DIA_MS ? duracao(-falta) : `${Math.floor(-falta / DIA_MS)} d`}`, tom: 'perigo' }
+  if (falta < 0)
+    return {
+      texto: `atrasado ${-falta < DIA_MS ? duracao(-falta) : `${Math.floor(-falta / DIA_MS)} d`}`,
+      tom: 'perigo',
+    }
   const dias = diaEm(vence) - diaEm(agora)
   if (dias === 0) return { texto: 'vence hoje', tom: 'alerta' }
   if (dias === 1) return { texto: 'vence amanhã', tom: 'alerta' }
@@ -20,4 +24,5 @@ export function verPrazo(vence: string | null, agora: number): PrazoVisto | null
 }
 
 /** Whose word a term is that nobody counted. */
-export const deQuemEhOPrazo = (p: PrazoAMao): string => `Prazo definido ${p.por ? `por ${p.por}` : 'à mão'} em ${dataCurta(p.em)}`
+export const deQuemEhOPrazo = (p: PrazoAMao): string =>
+  `Prazo definido ${p.por ? `por ${p.por}` : 'à mão'} em ${dataCurta(p.em)}`

@@ -16,22 +16,49 @@ interface Props {
   agora: number
 }
 
-/** How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. A pencil: somebody said so. */
+/**
+ * How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. A
+ * pencil: somebody said so.
+ */
 export function RelogioDoCartao({ cartao: c, espera, aMao, aoClicar, agora }: Props) {
   // the hint is for the pointer, which the card's own button would take; to everybody else that button says it
-  const lapis = aMao && <button type="button" tabIndex={-1} aria-hidden="true" data-dica={aMao} className="relative -m-1 p-1" onClick={aoClicar}><PencilLine className="size-3" /></button>
+  const lapis = aMao && (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-dica={aMao}
+      className="relative -m-1 p-1"
+      onClick={aoClicar}
+    >
+      <PencilLine className="size-3" />
+    </button>
+  )
   const prazo = verPrazo(c.vence_em, agora)
   if (!prazo || !c.vence_em) {
     const dias = haDias(c.entrou_estagio_em, agora)
     const quanto = dias === 0 ? 'hoje' : `há ${dias} d`
-    return <span className="flex items-center gap-1">{espera && <Hourglass className="size-3" aria-hidden="true" />}{espera ? `à espera ${dias === 0 ? 'desde hoje' : quanto}` : dias === 0 ? 'chegou hoje' : `aqui ${quanto}`}{lapis}</span>
+    return (
+      <span className="flex items-center gap-1">
+        {espera && <Hourglass className="size-3" aria-hidden="true" />}
+        {espera ? `à espera ${dias === 0 ? 'desde hoje' : quanto}` : dias === 0 ? 'chegou hoje' : `aqui ${quanto}`}
+        {lapis}
+      </span>
+    )
   }
   const entrou = Date.parse(c.entrou_estagio_em)
   const gasto = Math.max(4, Math.min(100, ((agora - entrou) / Math.max(1, Date.parse(c.vence_em) - entrou)) * 100))
   const cor = prazo.tom === 'neutro' ? 'var(--success)' : corDoTom[prazo.tom]
   return (
-    <span className={cn('flex shrink-0 items-center gap-1.5 whitespace-nowrap', prazo.tom !== 'neutro' && 'font-medium')} style={prazo.tom === 'neutro' ? undefined : { color: cor }}>
-      <span aria-hidden="true" className="size-3 rounded-full [mask:radial-gradient(circle,transparent_3px,black_3.5px)]" style={{ background: `conic-gradient(${cor} ${gasto}%, var(--border-strong) 0)` }} />
+    <span
+      className={cn('flex shrink-0 items-center gap-1.5 whitespace-nowrap', prazo.tom !== 'neutro' && 'font-medium')}
+      style={prazo.tom === 'neutro' ? undefined : { color: cor }}
+    >
+      <span
+        aria-hidden="true"
+        className="size-3 rounded-full [mask:radial-gradient(circle,transparent_3px,black_3.5px)]"
+        style={{ background: `conic-gradient(${cor} ${gasto}%, var(--border-strong) 0)` }}
+      />
       {prazo.texto}
       {lapis}
     </span>

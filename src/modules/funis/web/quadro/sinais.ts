@@ -6,18 +6,43 @@ import { chaves, type QuadroLido } from '../dados.ts'
 
 const MAXIMO = 2000
 const NENHUM: ReadonlyMap<string, never> = new Map<string, never>()
-const porId = <T extends { id: string }>(lista: readonly T[]): ReadonlyMap<string, T> => new Map(lista.map((x) => [x.id, x]))
+const porId = <T extends { id: string }>(lista: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(lista.map((x) => [x.id, x]))
 
 export const chaveDasEtiquetas = (qual: string) => ['funis', 'etiquetas', qual] as const
 export function useEtiquetas(qual: string): ReadonlyMap<string, Etiqueta> {
-  return useQuery({ queryKey: chaveDasEtiquetas(qual), staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(etiquetas.listar, { params: { funil: qual } }, { signal })).data, select: porId<Etiqueta> }).data ?? NENHUM
+  return (
+    useQuery({
+      queryKey: chaveDasEtiquetas(qual),
+      staleTime: 60_000,
+      queryFn: async ({ signal }) => (await chamar(etiquetas.listar, { params: { funil: qual } }, { signal })).data,
+      select: porId<Etiqueta>,
+    }).data ?? NENHUM
+  )
 }
 
-/** Tasks and unanswered messages of the cards on the screen; null until they are known. Under the key of the boards: looked at again whenever they are. */
+/**
+ * Tasks and unanswered messages of the cards on the screen; null until they are known. Under the key of the boards:
+ * looked at again whenever they are.
+ */
 export function useSinais(qual: string, quadro: QuadroLido): ReadonlyMap<string, Sinal> | null {
-  const ids = useMemo(() => quadro.colunas.flatMap((c) => c.cartoes.map((x) => x.id)).slice(0, MAXIMO).sort(), [quadro])
-  return useQuery({
-    queryKey: [...chaves.quadros(qual), 'sinais', ids], enabled: ids.length > 0, placeholderData: keepPreviousData, refetchInterval: 60_000,
-    queryFn: async ({ signal }) => (await chamar(noQuadro.sinais, { params: { funil: qual }, body: { ids } }, { signal })).data, select: porId<Sinal>,
-  }).data ?? null
+  const ids = useMemo(
+    () =>
+      quadro.colunas
+        .flatMap((c) => c.cartoes.map((x) => x.id))
+        .slice(0, MAXIMO)
+        .sort(),
+    [quadro],
+  )
+  return (
+    useQuery({
+      queryKey: [...chaves.quadros(qual), 'sinais', ids],
+      enabled: ids.length > 0,
+      placeholderData: keepPreviousData,
+      refetchInterval: 60_000,
+      queryFn: async ({ signal }) =>
+        (await chamar(noQuadro.sinais, { params: { funil: qual }, body: { ids } }, { signal })).data,
+      select: porId<Sinal>,
+    }).data ?? null
+  )
 }

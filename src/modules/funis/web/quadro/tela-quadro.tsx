@@ -72,15 +72,31 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
   const d = funil.data?.definicao
   useTituloDaPagina(d?.nome)
   const campos = useMemo(() => new Map(funil.data?.campos.map((c) => [c.chave, c])), [funil.data])
-  const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: !('cartao' in parte || 'vista' in parte) }), [navegar])
+  const mudarUrl = useCallback(
+    (parte: Record<string, unknown>) =>
+      void navegar({
+        to: '.',
+        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        replace: !('cartao' in parte || 'vista' in parte),
+      }),
+    [navegar],
+  )
   const aberto = typeof busca.cartao === 'string' ? busca.cartao : null
-  const aoAbrir = useCallback((id: string | null) => mudarUrl({ cartao: id ?? undefined, comentario: undefined, ...(id ? {} : { aba: undefined }) }), [mudarUrl])
+  const aoAbrir = useCallback(
+    (id: string | null) =>
+      mudarUrl({ cartao: id ?? undefined, comentario: undefined, ...(id ? {} : { aba: undefined }) }),
+    [mudarUrl],
+  )
   const podeMover = funil.data !== undefined && funil.data.papel !== 'leitor'
   const { mover, porta, fecharPorta } = useMovimentos(qual, funil.data, filtro, anunciar)
   const naGaveta = useCartao(aberto)
   const { ids: escolhidos, limpar } = selecao
   const entreOutros = useCallback((id: string) => escolhidos.size > 1 && escolhidos.has(id), [escolhidos])
-  const pedirDestino = useCallback((id: string, avulso?: Avulso) => (entreOutros(id) && !avulso ? setLote('mover') : setDestino({ id, ...(avulso ? { avulso } : {}) })), [entreOutros])
+  const pedirDestino = useCallback(
+    (id: string, avulso?: Avulso) =>
+      entreOutros(id) && !avulso ? setLote('mover') : setDestino({ id, ...(avulso ? { avulso } : {}) }),
+    [entreOutros],
+  )
   const fazer = (id: string, ato: NomeDoAto) => {
     const deTodos = entreOutros(id) ? EM_LOTE[ato] : undefined
     if (deTodos) setLote(deTodos)
@@ -91,50 +107,151 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
   useEffect(() => limpar(), [vista, limpar])
 
   if (!funil.data && funil.error instanceof ErroApp && funil.error.status === 404) return naoEncontrada
-  if (funil.isError && !funil.data) return <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
+  if (funil.isError && !funil.data)
+    return (
+      <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
+    )
   if (!d || !funil.data) return <SkeletonList linhas={8} rotulo="Carregando o funil" />
 
   const abertas = d.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto')
-  const contadas = vista === 'quadro' ? (quadro.data?.colunas.filter((c) => abertas.some((e) => e.id === c.estagio_id)) ?? []) : []
+  const contadas =
+    vista === 'quadro' ? (quadro.data?.colunas.filter((c) => abertas.some((e) => e.id === c.estagio_id)) ?? []) : []
   const total = contadas.reduce((n, c) => n + c.total, 0)
   const valor = contadas.reduce((n, c) => n + c.valor_centavos, 0)
   const c = naGaveta.data
   // a card that no board shows brings a board of its own, so that it can be moved from its drawer all the same
-  const lido: QuadroLido = vista === 'quadro' && quadro.data ? quadro.data : { versao: funil.data.versao, parcial: false, colunas: c ? [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] : [] }
+  const lido: QuadroLido =
+    vista === 'quadro' && quadro.data
+      ? quadro.data
+      : {
+          versao: funil.data.versao,
+          parcial: false,
+          colunas: c
+            ? [
+                {
+                  estagio_id: c.estagio_id,
+                  total: 1,
+                  valor_centavos: 0,
+                  atrasados: 0,
+                  proximo: null,
+                  cartoes: [{ ...c, capa: {} }],
+                },
+              ]
+            : [],
+        }
   const cartaoDe = (id: string) => acharCartao(lido, id)?.cartao ?? null
-  const comoAvulso = (id: string): Avulso | undefined => (c?.id === id ? { estagio_id: c.estagio_id, titulo: c.titulo } : undefined)
+  const comoAvulso = (id: string): Avulso | undefined =>
+    c?.id === id ? { estagio_id: c.estagio_id, titulo: c.titulo } : undefined
   const escolhido = destino && (cartaoDe(destino.id) ?? (destino.avulso ? { id: destino.id, ...destino.avulso } : null))
-  const props: PropsDaVista = { qual, funil: funil.data, campos, filtro, busca, mudarUrl, aberto, aoAbrir, podeMover, mover, pedirDestino, criarEm, anunciar, selecao }
+  const props: PropsDaVista = {
+    qual,
+    funil: funil.data,
+    campos,
+    filtro,
+    busca,
+    mudarUrl,
+    aberto,
+    aoAbrir,
+    podeMover,
+    mover,
+    pedirDestino,
+    criarEm,
+    anunciar,
+    selecao,
+  }
   const Outra = vista === 'quadro' ? null : outras[vista]
   return (
     <div className="flex h-full min-h-0 flex-col">
       {podeMover && (
         <AcoesDaPagina>
-          {funil.data.papel === 'gestor' && <Button className="max-md:hidden" icone={<Zap />} onClick={() => mudarUrl({ automacoes: 'sim' })}>Automações</Button>}
-          <Button variante="primaria" icone={<Plus />} onClick={() => criarEm(abertas[0]?.id ?? null)}><span className="max-md:sr-only">Novo cartão</span></Button>
+          {funil.data.papel === 'gestor' && (
+            <Button className="max-md:hidden" icone={<Zap />} onClick={() => mudarUrl({ automacoes: 'sim' })}>
+              Automações
+            </Button>
+          )}
+          <Button variante="primaria" icone={<Plus />} onClick={() => criarEm(abertas[0]?.id ?? null)}>
+            <span className="max-md:sr-only">Novo cartão</span>
+          </Button>
         </AcoesDaPagina>
       )}
       <PageHeader
         className="max-md:hidden"
         titulo={d.nome}
-        detalhe={vista === 'quadro' && quadro.data ? [plural(total, 'aberto'), d.usa_valor && valor > 0 ? dinheiroCurto(valor) : null].filter(Boolean).join(' · ') : undefined}
+        detalhe={
+          vista === 'quadro' && quadro.data
+            ? [plural(total, 'aberto'), d.usa_valor && valor > 0 ? dinheiroCurto(valor) : null]
+                .filter(Boolean)
+                .join(' · ')
+            : undefined
+        }
         acoes={<VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />}
       >
-        <EscolhaDaVista vista={vista} aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })} />
+        <EscolhaDaVista
+          vista={vista}
+          aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })}
+        />
       </PageHeader>
       <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-b bg-surface px-3 py-1.5 md:hidden">
-        <EscolhaDaVista vista={vista} aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })} />
+        <EscolhaDaVista
+          vista={vista}
+          aoMudar={(v) => mudarUrl({ vista: v === 'quadro' && !funil.aparencia.visao ? undefined : v })}
+        />
         <VisoesSalvas qual={qual} busca={busca} mudarUrl={mudarUrl} />
       </div>
-      <BarraDeFiltros qual={qual} filtro={filtro} funil={funil.data} campos={campos} vista={vista} busca={busca} aoMudar={mudarUrl} />
-      <Aguarde fallback={<SkeletonList linhas={8} rotulo="Carregando" />}>{Outra ? <Outra {...props} /> : <VistaDoQuadro {...props} quadro={quadro} />}</Aguarde>
-      <p className="sr-only" aria-live="assertive">{voz}</p>
+      <BarraDeFiltros
+        qual={qual}
+        filtro={filtro}
+        funil={funil.data}
+        campos={campos}
+        vista={vista}
+        busca={busca}
+        aoMudar={mudarUrl}
+      />
+      <Aguarde fallback={<SkeletonList linhas={8} rotulo="Carregando" />}>
+        {Outra ? <Outra {...props} /> : <VistaDoQuadro {...props} quadro={quadro} />}
+      </Aguarde>
+      <p className="sr-only" aria-live="assertive">
+        {voz}
+      </p>
       <Aguarde>
         <OfertaDeMensagem />
-        {selecao.ids.size > 0 && <BarraDoLote qual={qual} funil={funil.data} campos={campos} selecao={selecao} anunciar={anunciar} tipo={lote} aoPedir={setLote} />}
-        {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />}
-        {aberto && <GavetaDoCartao key={aberto} id={aberto} qual={qual} funil={funil.data} campos={campos} quadro={lido} aoAbrir={aoAbrir} aoMover={(id) => pedirDestino(id, comoAvulso(id))} aoAvancar={(id, estagioId) => void mover(id, { estagio_id: estagioId, indice: 0 }, {}, comoAvulso(id))} />}
-        {fazendo && <AtoRapido key={`${fazendo.id}:${fazendo.ato}`} {...fazendo} qual={qual} gestor={funil.data.papel === 'gestor'} anunciar={anunciar} aoFechar={() => setFazendo(null)} />}
+        {selecao.ids.size > 0 && (
+          <BarraDoLote
+            qual={qual}
+            funil={funil.data}
+            campos={campos}
+            selecao={selecao}
+            anunciar={anunciar}
+            tipo={lote}
+            aoPedir={setLote}
+          />
+        )}
+        {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && (
+          <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />
+        )}
+        {aberto && (
+          <GavetaDoCartao
+            key={aberto}
+            id={aberto}
+            qual={qual}
+            funil={funil.data}
+            campos={campos}
+            quadro={lido}
+            aoAbrir={aoAbrir}
+            aoMover={(id) => pedirDestino(id, comoAvulso(id))}
+            aoAvancar={(id, estagioId) => void mover(id, { estagio_id: estagioId, indice: 0 }, {}, comoAvulso(id))}
+          />
+        )}
+        {fazendo && (
+          <AtoRapido
+            key={`${fazendo.id}:${fazendo.ato}`}
+            {...fazendo}
+            qual={qual}
+            gestor={funil.data.papel === 'gestor'}
+            anunciar={anunciar}
+            aoFechar={() => setFazendo(null)}
+          />
+        )}
         {escolhido && (
           <MoverPara
             cartao={escolhido}
@@ -146,7 +263,17 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
             }}
           />
         )}
-        {porta && <Porta key={`${porta.cartao_id}:${porta.para.estagio_id}`} porta={porta} funil={funil.data} campos={campos} titulo={porta.avulso?.titulo ?? cartaoDe(porta.cartao_id)?.titulo ?? ''} aoFechar={fecharPorta} aoResponder={(r) => mover(porta.cartao_id, porta.para, r, porta.avulso)} />}
+        {porta && (
+          <Porta
+            key={`${porta.cartao_id}:${porta.para.estagio_id}`}
+            porta={porta}
+            funil={funil.data}
+            campos={campos}
+            titulo={porta.avulso?.titulo ?? cartaoDe(porta.cartao_id)?.titulo ?? ''}
+            aoFechar={fecharPorta}
+            aoResponder={(r) => mover(porta.cartao_id, porta.para, r, porta.avulso)}
+          />
+        )}
         {criandoEm && (
           <NovoCartao
             qual={qual}

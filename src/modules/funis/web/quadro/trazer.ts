@@ -25,7 +25,13 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
     const antes: MudancaDaRaia = {
       ...('responsavel_id' in mudanca ? { responsavel_id: c.responsavel?.id ?? null } : {}),
       ...(mudanca.prioridade ? { prioridade: c.prioridade } : {}),
-      ...(mudanca.valores ? { valores: Object.fromEntries(Object.keys(mudanca.valores).map((k) => [k, (c.valores[k] as string | undefined) ?? null])) } : {}),
+      ...(mudanca.valores
+        ? {
+            valores: Object.fromEntries(
+              Object.keys(mudanca.valores).map((k) => [k, (c.valores[k] as string | undefined) ?? null]),
+            ),
+          }
+        : {}),
     }
     const { data: depois } = await chamar(cartoes.alterar, { params: { id }, body: { versao: c.versao, ...mudanca } })
     const desfazer = async () => {
@@ -33,7 +39,10 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
       await relerFunil(qual)
     }
     anunciar(depois.aviso ? `${frase(c.titulo)}. ${depois.aviso}` : frase(c.titulo))
-    lembrarEDizer({ rotulo: `raia de ${c.titulo}`, desfazer }, { titulo: frase(c.titulo), ...(depois.aviso ? { descricao: depois.aviso, tom: 'alerta' } : {}) })
+    lembrarEDizer(
+      { rotulo: `raia de ${c.titulo}`, desfazer },
+      { titulo: frase(c.titulo), ...(depois.aviso ? { descricao: depois.aviso, tom: 'alerta' } : {}) },
+    )
     await relerFunil(qual)
     return c.titulo
   } catch (e) {

@@ -18,8 +18,8 @@ export function diz(c: Pick<Cartao, 'responsavel' | 'valores'>, { valores, ...co
 }
 
 /**
- * Changes fields of a card that still say `de`, whatever version the card is at: later changes of other fields, and their undo, do not stand
- * in the way. What somebody changed since stays.
+ * Changes fields of a card that still say `de`, whatever version the card is at: later changes of other fields, and
+ * their undo, do not stand in the way. What somebody changed since stays.
  */
 export async function trocarNoCartao(id: string, de: MudancaDoCartao, para: MudancaDoCartao): Promise<Alterado> {
   const { data: agora } = await chamar(cartoes.obter, { params: { id } })

@@ -5,8 +5,9 @@ const SOBRE_O_CARTAO = '.g-dialogo, [role=dialog], .g-popup, [role=listbox], [ro
 const achar = (id: string | null) => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)
 
 /**
- * Who works by keyboard stays on their card. A card that moves is taken from one column and drawn in another, and one that ends leaves the board:
- * both times the focus falls to the page. It goes back to the card, or to the board's Tab stop when the card is gone.
+ * Who works by keyboard stays on their card. A card that moves is taken from one column and drawn in another, and one
+ * that ends leaves the board: both times the focus falls to the page. It goes back to the card, or to the board's Tab
+ * stop when the card is gone.
  */
 export function useFocoDoQuadro(parada: string | null) {
   const querido = useRef<string | null>(null)
@@ -18,14 +19,19 @@ export function useFocoDoQuadro(parada: string | null) {
     ;(achar(querido.current) ?? achar(parada))?.focus()
   })
   useEffect(() => {
-    const dele = (alvo: EventTarget | null) => alvo instanceof HTMLElement && (alvo.dataset.foco !== undefined || alvo.closest(SOBRE_O_CARTAO) !== null || alvo.hasAttribute('data-base-ui-focus-guard'))
+    const dele = (alvo: EventTarget | null) =>
+      alvo instanceof HTMLElement &&
+      (alvo.dataset.foco !== undefined ||
+        alvo.closest(SOBRE_O_CARTAO) !== null ||
+        alvo.hasAttribute('data-base-ui-focus-guard'))
     const tocou = () => void (devolvido.current = false)
     // a click elsewhere, or the Tab key, is leaving
     const apontou = (e: Event) => {
       tocou()
       if (!dele(e.target)) querido.current = null
     }
-    // a dialog that closes gives the focus to whatever had it long before, when the card that had it was drawn anew meanwhile
+    // a dialog that closes gives the focus to whatever had it long before, when the card that had it was drawn anew
+    // meanwhile
     const focou = (e: FocusEvent) => {
       if (!querido.current || dele(e.target)) return
       const de = e.relatedTarget

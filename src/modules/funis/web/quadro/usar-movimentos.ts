@@ -41,16 +41,27 @@ export interface Resposta {
   filhos?: 'deixar' | 'avisar' | 'arquivar'
   filhos_de_antes?: 'reabrir' | 'abrir_outro'
 }
-const PORTAS = new Set(['CAMPOS_OBRIGATORIOS', 'MOTIVO_OBRIGATORIO', 'MOTIVO_DE_PERDA', 'FILHOS_ABERTOS', 'FILHOS_DE_ANTES'])
+const PORTAS = new Set([
+  'CAMPOS_OBRIGATORIOS',
+  'MOTIVO_OBRIGATORIO',
+  'MOTIVO_DE_PERDA',
+  'FILHOS_ABERTOS',
+  'FILHOS_DE_ANTES',
+])
 /** A person is asked what no rule can answer for them. */
 const PERGUNTAR = { filhos: 'perguntar', filhos_de_antes: 'perguntar' } as const
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
 
 /**
- * Moves shown before the server agrees, and taken back with the reason when it does not. A door that lacks something is not a failure: the
- * card waits where it was going, and `porta` says what to ask.
+ * Moves shown before the server agrees, and taken back with the reason when it does not. A door that lacks something is
+ * not a failure: the card waits where it was going, and `porta` says what to ask.
  */
-export function useMovimentos(qual: string, funil: Funil | undefined, filtro: FiltroDoQuadro, anunciar: (frase: string) => void) {
+export function useMovimentos(
+  qual: string,
+  funil: Funil | undefined,
+  filtro: FiltroDoQuadro,
+  anunciar: (frase: string) => void,
+) {
   const qc = useQueryClient()
   const [porta, setPorta] = useState<NaPorta | null>(null)
   const chave = chaves.quadro(qual, filtro)
@@ -70,23 +81,41 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.cartao(id) })])
   }
 
-  /** A card that is not on the screen's board (of a table, of a page): it goes to the top of its stage, and all is looked at again. */
+  /**
+   * A card that is not on the screen's board (of a table, of a page): it goes to the top of its stage, and all is
+   * looked at again.
+   */
   async function moverAvulso(id: string, avulso: Avulso, para: string, resposta: Resposta): Promise<void> {
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: avulso.estagio_id, para, ...PERGUNTAR, ...(resposta as object) } })
+      const { data } = await chamar(cartoes.mover, {
+        params: { id },
+        body: { de: avulso.estagio_id, para, ...PERGUNTAR, ...(resposta as object) },
+      })
       setPorta(null)
       feito(id, avulso.titulo, para, data)
     } catch (e) {
       recusado(e, id, { estagio_id: para, indice: 0 }, avulso)
     }
-    await Promise.all([relerFunil(qual), qc.invalidateQueries({ queryKey: chaves.cartao(id) }), qc.invalidateQueries({ queryKey: chaves.historico(id) })])
+    await Promise.all([
+      relerFunil(qual),
+      qc.invalidateQueries({ queryKey: chaves.cartao(id) }),
+      qc.invalidateQueries({ queryKey: chaves.historico(id) }),
+    ])
   }
 
-  function feito(id: string, titulo: string, para: string, { transicao, aviso }: { transicao: { seq: number } | null; aviso: string | null }) {
+  function feito(
+    id: string,
+    titulo: string,
+    para: string,
+    { transicao, aviso }: { transicao: { seq: number } | null; aviso: string | null },
+  ) {
     if (!transicao) return
     if (aviso) anunciar(aviso)
     void oferecerMensagem(id, titulo)
-    lembrarEDizer({ rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, transicao.seq) }, { titulo: `${titulo} foi para ${nome(para)}`, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) })
+    lembrarEDizer(
+      { rotulo: `movimento de ${titulo}`, desfazer: () => desfazer(id, transicao.seq) },
+      { titulo: `${titulo} foi para ${nome(para)}`, ...(aviso ? { descricao: aviso, tom: 'alerta' } : {}) },
+    )
   }
 
   async function mover(id: string, para: Lugar, resposta: Resposta = {}, avulso?: Avulso): Promise<void> {
@@ -105,7 +134,19 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
     aCaminho.add(este)
     meus.add(id)
     try {
-      const { data } = await chamar(cartoes.mover, { params: { id }, body: { de: de.estagio_id, para: para.estagio_id, ...vizinhos, ...(resposta.valores ? { valores: resposta.valores as never } : {}), ...(resposta.motivo ? { motivo: resposta.motivo } : {}), ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}), filhos: resposta.filhos ?? 'perguntar', filhos_de_antes: resposta.filhos_de_antes ?? 'perguntar' } })
+      const { data } = await chamar(cartoes.mover, {
+        params: { id },
+        body: {
+          de: de.estagio_id,
+          para: para.estagio_id,
+          ...vizinhos,
+          ...(resposta.valores ? { valores: resposta.valores as never } : {}),
+          ...(resposta.motivo ? { motivo: resposta.motivo } : {}),
+          ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}),
+          filhos: resposta.filhos ?? 'perguntar',
+          filhos_de_antes: resposta.filhos_de_antes ?? 'perguntar',
+        },
+      })
       setPorta(null)
       mudar((q) => confirmarNoQuadro(q, data.cartao, data.colunas, ordem))
       void qc.invalidateQueries({ queryKey: chaves.cartao(id) })
@@ -132,7 +173,15 @@ export function useMovimentos(qual: string, funil: Funil | undefined, filtro: Fi
       const detalhes = (e.details ?? []) as { campo: string }[]
       anunciar(e.message)
       // asked again at the same door: what was typed there stays, with what is still wrong
-      return setPorta({ cartao_id: id, para, codigo: e.code as NaPorta['codigo'], frase: e.message, campos: detalhes.map(campoDo), com_texto: detalhes.some((d) => d.campo === 'motivo'), ...(avulso ? { avulso } : {}) })
+      return setPorta({
+        cartao_id: id,
+        para,
+        codigo: e.code as NaPorta['codigo'],
+        frase: e.message,
+        campos: detalhes.map(campoDo),
+        com_texto: detalhes.some((d) => d.campo === 'motivo'),
+        ...(avulso ? { avulso } : {}),
+      })
     }
     if (e instanceof ErroApp && e.code === 'VALIDATION_ERROR') throw e
     const frase = e instanceof Error ? e.message : 'Não deu para mover o cartão.'

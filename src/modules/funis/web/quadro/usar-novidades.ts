@@ -5,10 +5,14 @@ import { meus } from './usar-movimentos.ts'
 const NO_TOPO = 60
 
 /**
- * Cards that come in above what a person is reading do not shove it: the column stays where it is, and says how many came. At its top
- * there is nothing to say.
+ * Cards that come in above what a person is reading do not shove it: the column stays where it is, and says how many
+ * came. At its top there is nothing to say.
  */
-export function useNovidades(cartoes: readonly CartaoNaCapa[], rolagem: RefObject<HTMLElement | null>, inicios: readonly number[]): { quantos: number; mostrar: () => void } {
+export function useNovidades(
+  cartoes: readonly CartaoNaCapa[],
+  rolagem: RefObject<HTMLElement | null>,
+  inicios: readonly number[],
+): { quantos: number; mostrar: () => void } {
   const antes = useRef<{ ids: readonly string[]; inicios: readonly number[] } | null>(null)
   const [quantos, setQuantos] = useState(0)
   useLayoutEffect(() => {

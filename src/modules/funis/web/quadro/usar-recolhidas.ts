@@ -12,7 +12,9 @@ function ler(qual: string): ReadonlySet<string> {
   let texto = ''
   try {
     texto = localStorage.getItem(chaveDe(qual)) ?? ''
-  } catch { /* a browser that keeps nothing */ }
+  } catch {
+    /* a browser that keeps nothing */
+  }
   const antes = lidas.get(qual)
   if (antes?.texto === texto) return antes.ids
   const ids: ReadonlySet<string> = new Set(texto.split(',').filter(Boolean))
@@ -22,14 +24,22 @@ function ler(qual: string): ReadonlySet<string> {
 
 /** The columns that somebody folded on this device. */
 export function useRecolhidas(qual: string): { recolhidas: ReadonlySet<string>; alternar: (id: string) => void } {
-  const recolhidas = useSyncExternalStore(assinar, useCallback(() => ler(qual), [qual]))
-  const alternar = useCallback((id: string) => {
-    const novas = new Set(ler(qual))
-    if (!novas.delete(id)) novas.add(id)
-    try {
-      localStorage.setItem(chaveDe(qual), [...novas].join())
-    } catch { /* a browser that keeps nothing */ }
-    for (const f of ouvintes) f()
-  }, [qual])
+  const recolhidas = useSyncExternalStore(
+    assinar,
+    useCallback(() => ler(qual), [qual]),
+  )
+  const alternar = useCallback(
+    (id: string) => {
+      const novas = new Set(ler(qual))
+      if (!novas.delete(id)) novas.add(id)
+      try {
+        localStorage.setItem(chaveDe(qual), [...novas].join())
+      } catch {
+        /* a browser that keeps nothing */
+      }
+      for (const f of ouvintes) f()
+    },
+    [qual],
+  )
   return { recolhidas, alternar }
 }

@@ -25,10 +25,20 @@ interface NaMao {
 }
 
 /**
- * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back. Ctrl Shift with an
- * arrow moves at once; M asks where to. Tab goes from stage to stage.
+ * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back.
+ * Ctrl Shift with an arrow moves at once; M asks where to. Tab goes from stage to stage.
  */
-export function useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nomeDe, mover, pedirDestino, selecao, criar }: Opcoes) {
+export function useTecladoDoQuadro({
+  quadro,
+  podeMover,
+  comLugar,
+  anunciar,
+  nomeDe,
+  mover,
+  pedirDestino,
+  selecao,
+  criar,
+}: Opcoes) {
   const [foco, setFoco] = useState<string | null>(null)
   const [naMao, setNaMao] = useState<NaMao | null>(null)
 
@@ -36,13 +46,16 @@ export function useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nome
     if (!id) return
     setFoco(id)
     // drawn by the virtual list first
-    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)?.focus()))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)?.focus()),
+    )
   }
   /** `levando`: a card goes along, so an empty stage is a place too. */
   const vizinho = (lugar: Lugar, tecla: string, levando = naMao !== null): Lugar | null => {
     const colunas = quadro?.colunas ?? []
     const i = colunas.findIndex((c) => c.estagio_id === lugar.estagio_id)
-    if (tecla === 'ArrowUp' || tecla === 'ArrowDown') return { ...lugar, indice: lugar.indice + (tecla === 'ArrowUp' ? -1 : 1) }
+    if (tecla === 'ArrowUp' || tecla === 'ArrowDown')
+      return { ...lugar, indice: lugar.indice + (tecla === 'ArrowUp' ? -1 : 1) }
     const passo = tecla === 'ArrowLeft' ? -1 : 1
     for (let j = i + passo; j >= 0 && j < colunas.length; j += passo) {
       const c = colunas[j]
@@ -51,7 +64,9 @@ export function useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nome
     return null
   }
   const caber = (l: Lugar, id: string): Lugar => {
-    const cheia = (quadro?.colunas.find((c) => c.estagio_id === l.estagio_id)?.cartoes ?? []).filter((c) => c.id !== id).length
+    const cheia = (quadro?.colunas.find((c) => c.estagio_id === l.estagio_id)?.cartoes ?? []).filter(
+      (c) => c.id !== id,
+    ).length
     return { ...l, indice: Math.max(0, Math.min(cheia, l.indice)) }
   }
 
@@ -94,7 +109,9 @@ export function useTecladoDoQuadro({ quadro, podeMover, comLugar, anunciar, nome
       ir(alvo)
     } else if (e.key === ' ' && podeMover) {
       setNaMao({ id, lugar: aqui })
-      anunciar(`${aqui.cartao.titulo} na mão. Setas escolhem o ${comLugar ? 'lugar' : 'estágio'}, Espaço solta, Esc cancela.`)
+      anunciar(
+        `${aqui.cartao.titulo} na mão. Setas escolhem o ${comLugar ? 'lugar' : 'estágio'}, Espaço solta, Esc cancela.`,
+      )
     } else if ((e.key === 'm' || e.key === 'M') && podeMover) pedirDestino(id)
     else if (e.key === 'x' || e.key === 'X') {
       selecao.alternar(id)

@@ -11,10 +11,30 @@ const Raias = tardia(() => import('./raias.tsx').then((m) => m.Raias))
 
 /** The funnel as a board, in one piece or in lanes. */
 export function VistaDoQuadro({ quadro, ...p }: PropsDaVista & { quadro: UseQueryResult<QuadroLido> }) {
-  if (quadro.isError && !quadro.data) return <ErrorState oQueFalhou="O quadro não carregou." detalhe={quadro.error.message} aoTentar={() => quadro.refetch()} />
+  if (quadro.isError && !quadro.data)
+    return (
+      <ErrorState
+        oQueFalhou="O quadro não carregou."
+        detalhe={quadro.error.message}
+        aoTentar={() => quadro.refetch()}
+      />
+    )
   if (!quadro.data) return <SkeletonList linhas={8} rotulo="Carregando o quadro" />
   const raia = lerRaia(p.busca)
   const densidade = lerDensidade(p.busca)
-  if (raia) return <Aguarde fallback={<SkeletonList linhas={8} rotulo="Carregando as raias" />}><Raias {...p} por={raia} densidade={densidade} /></Aguarde>
-  return <Faixa {...p} rotulo={`Quadro de ${p.funil.definicao.nome}`} quadro={quadro.data} densidade={densidade} comFechados />
+  if (raia)
+    return (
+      <Aguarde fallback={<SkeletonList linhas={8} rotulo="Carregando as raias" />}>
+        <Raias {...p} por={raia} densidade={densidade} />
+      </Aguarde>
+    )
+  return (
+    <Faixa
+      {...p}
+      rotulo={`Quadro de ${p.funil.definicao.nome}`}
+      quadro={quadro.data}
+      densidade={densidade}
+      comFechados
+    />
+  )
 }

@@ -10,14 +10,32 @@ import { regras } from '../../contract/regras.ts'
 import { webhooks } from '../../contract/webhooks.ts'
 import type { Funil } from '../../tipos.ts'
 
-export const chavesDasRegras = { lista: (funil: string) => ['funis', 'regras', funil] as const, execucoes: (id: string) => ['funis', 'execucoes', id] as const }
+export const chavesDasRegras = {
+  lista: (funil: string) => ['funis', 'regras', funil] as const,
+  execucoes: (id: string) => ['funis', 'execucoes', id] as const,
+}
 
-export const useRegras = (funilId: string, ligado = true) => useQuery({ enabled: ligado, queryKey: chavesDasRegras.lista(funilId), queryFn: async ({ signal }) => (await chamar(regras.listar, { params: { funil_id: funilId } }, { signal })).data })
-export const useExecucoes = (id: string) => useQuery({ queryKey: chavesDasRegras.execucoes(id), queryFn: async ({ signal }) => (await chamar(regras.execucoes, { params: { id }, query: { limit: 30 } }, { signal })).data, refetchInterval: 10_000 })
-export const useTodasAsRegras = () => useQuery({ queryKey: chavesDasRegras.lista('todas'), refetchInterval: 60_000, queryFn: async ({ signal }) => (await chamar(regras.todas, {}, { signal })).data })
+export const useRegras = (funilId: string, ligado = true) =>
+  useQuery({
+    enabled: ligado,
+    queryKey: chavesDasRegras.lista(funilId),
+    queryFn: async ({ signal }) => (await chamar(regras.listar, { params: { funil_id: funilId } }, { signal })).data,
+  })
+export const useExecucoes = (id: string) =>
+  useQuery({
+    queryKey: chavesDasRegras.execucoes(id),
+    queryFn: async ({ signal }) =>
+      (await chamar(regras.execucoes, { params: { id }, query: { limit: 30 } }, { signal })).data,
+    refetchInterval: 10_000,
+  })
+export const useTodasAsRegras = () =>
+  useQuery({
+    queryKey: chavesDasRegras.lista('todas'),
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => (await chamar(regras.todas, {}, { signal })).data,
+  })
 /** Of one funnel and of all: a rule stands in both lists. */
 export const relerRegras = () => consultas.invalidateQueries({ queryKey: ['funis', 'regras'] })
-
 
 export interface Escolhas {
   times: { valor: string; rotulo: string }[]
@@ -28,19 +46,48 @@ export interface Escolhas {
   tipos_de_tarefa: { valor: string; rotulo: string }[]
   modelos_de_tarefas: { valor: string; rotulo: string }[]
 }
-const NADA: Escolhas = { times: [], caixas: [], destinos: [], politicas: [], funis: [], tipos_de_tarefa: [], modelos_de_tarefas: [] }
+const NADA: Escolhas = {
+  times: [],
+  caixas: [],
+  destinos: [],
+  politicas: [],
+  funis: [],
+  tipos_de_tarefa: [],
+  modelos_de_tarefas: [],
+}
 /** What a person may not list is simply not offered. */
-const ouNada = <T,>(p: Promise<{ data: readonly T[] }>) => p.then((r) => r.data, () => [] as readonly T[])
+const ouNada = <T>(p: Promise<{ data: readonly T[] }>) =>
+  p.then(
+    (r) => r.data,
+    () => [] as readonly T[],
+  )
 
 /** Everything that an action may name, asked for once. */
 export function useEscolhas(funilId: string): Escolhas {
   const { data = NADA } = useQuery({
-    queryKey: ['funis', 'escolhas', funilId], staleTime: 60_000,
+    queryKey: ['funis', 'escolhas', funilId],
+    staleTime: 60_000,
     queryFn: async ({ signal }): Promise<Escolhas> => {
       const params = { funil_id: funilId }
-      const [t, c, d, p, f, tt, mt] = await Promise.all([ouNada(chamar(times.listar, {}, { signal })), ouNada(chamar(caixas.listar, { query: { limit: 100 } }, { signal })), ouNada(chamar(webhooks.destinos, { params }, { signal })), ouNada(chamar(aprovacoes.politicas, { params }, { signal })), ouNada(chamar(funis.listar, {}, { signal })), ouNada(chamar(configuracaoDasTarefas.tipos, {}, { signal })), ouNada(chamar(configuracaoDasTarefas.modelos, {}, { signal }))])
+      const [t, c, d, p, f, tt, mt] = await Promise.all([
+        ouNada(chamar(times.listar, {}, { signal })),
+        ouNada(chamar(caixas.listar, { query: { limit: 100 } }, { signal })),
+        ouNada(chamar(webhooks.destinos, { params }, { signal })),
+        ouNada(chamar(aprovacoes.politicas, { params }, { signal })),
+        ouNada(chamar(funis.listar, {}, { signal })),
+        ouNada(chamar(configuracaoDasTarefas.tipos, {}, { signal })),
+        ouNada(chamar(configuracaoDasTarefas.modelos, {}, { signal })),
+      ])
       const opcao = (x: { id: string; nome: string }) => ({ valor: x.id, rotulo: x.nome })
-      return { times: t.map(opcao), caixas: c.map(opcao), destinos: d.map(opcao), politicas: p.map(opcao), funis: f.map((x) => ({ valor: x.chave, rotulo: x.nome })), tipos_de_tarefa: tt.map(opcao), modelos_de_tarefas: mt.map(opcao) }
+      return {
+        times: t.map(opcao),
+        caixas: c.map(opcao),
+        destinos: d.map(opcao),
+        politicas: p.map(opcao),
+        funis: f.map((x) => ({ valor: x.chave, rotulo: x.nome })),
+        tipos_de_tarefa: tt.map(opcao),
+        modelos_de_tarefas: mt.map(opcao),
+      }
     },
   })
   return data

@@ -12,7 +12,6 @@ import { regras, type ExecucaoVista } from '../../contract/regras.ts'
 import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '../palavras.ts'
 import { chavesDasRegras, useExecucoes } from './dados.ts'
 
-
 /** What a rule did, card by card, and a way back to work for what failed. */
 export function ExecucoesDaRegra({ id }: { id: string }) {
   const e = useExecucoes(id)
@@ -25,16 +24,43 @@ export function ExecucoesDaRegra({ id }: { id: string }) {
     }
   }
   if (e.isPending) return <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as execuções" />
-  if (e.isError) return <ErrorState oQueFalhou="As execuções não carregaram." detalhe={e.error.message} aoTentar={() => e.refetch()} />
-  if (e.data.execucoes.length === 0) return <EmptyState icone={<Zap />} frase="Esta regra ainda não rodou" detalhe="Quando o que ela espera acontecer com um cartão, aparece aqui." />
+  if (e.isError)
+    return (
+      <ErrorState oQueFalhou="As execuções não carregaram." detalhe={e.error.message} aoTentar={() => e.refetch()} />
+    )
+  if (e.data.execucoes.length === 0)
+    return (
+      <EmptyState
+        icone={<Zap />}
+        frase="Esta regra ainda não rodou"
+        detalhe="Quando o que ela espera acontecer com um cartão, aparece aqui."
+      />
+    )
   return (
     <ul aria-label="Execuções" className="divide-y">
       {e.data.execucoes.map((x) => (
         <li key={x.id} className="flex flex-col gap-1 px-5 py-3 text-13">
-          <p className="flex items-center gap-2"><span className="min-w-0 flex-1 truncate font-medium">{x.titulo}</span><StatusChip tom={TOM_DA_EXECUCAO[x.situacao]}>{SITUACAO_DA_EXECUCAO[x.situacao]}</StatusChip><time className="num text-12 text-text-2" dateTime={x.criada_em}>{dataHora(x.criada_em)}</time></p>
+          <p className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium">{x.titulo}</span>
+            <StatusChip tom={TOM_DA_EXECUCAO[x.situacao]}>{SITUACAO_DA_EXECUCAO[x.situacao]}</StatusChip>
+            <time className="num text-12 text-text-2" dateTime={x.criada_em}>
+              {dataHora(x.criada_em)}
+            </time>
+          </p>
           {x.feitos.length > 0 && <p className="text-text-2">{x.feitos.map((f) => f.frase).join(' · ')}</p>}
-          {x.erro && <p className="text-danger">{x.erro}{x.tentar_em ? ` Nova tentativa às ${dataHora(x.tentar_em)}.` : ''}</p>}
-          {x.pode_repetir && <div><Button tamanho="pequeno" onClick={() => void repetir(x)}>Tentar de novo</Button></div>}
+          {x.erro && (
+            <p className="text-danger">
+              {x.erro}
+              {x.tentar_em ? ` Nova tentativa às ${dataHora(x.tentar_em)}.` : ''}
+            </p>
+          )}
+          {x.pode_repetir && (
+            <div>
+              <Button tamanho="pequeno" onClick={() => void repetir(x)}>
+                Tentar de novo
+              </Button>
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -11,7 +11,11 @@ interface Props<T extends Gatilho['tipo']> {
   mudar: (g: Gatilho) => void
   ar: Arredores
 }
-const QUAIS = [{ valor: 'qualquer', rotulo: 'Qualquer documento' }, { valor: 'um', rotulo: 'Um documento' }, { valor: 'todos', rotulo: 'O último que faltava dos obrigatórios' }] as const
+const QUAIS = [
+  { valor: 'qualquer', rotulo: 'Qualquer documento' },
+  { valor: 'um', rotulo: 'Um documento' },
+  { valor: 'todos', rotulo: 'O último que faltava dos obrigatórios' },
+] as const
 
 /** Where the card that this one handed on comes to: the stages are those of its own funnel. */
 export function EditorDoFilho({ g, mudar, ar }: Props<'filho_chegou'>) {
@@ -21,8 +25,28 @@ export function EditorDoFilho({ g, mudar, ar }: Props<'filho_chegou'>) {
   const erro = (campo: string) => ar.erros[`gatilho.${campo}`]
   return (
     <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-      <Combobox rotulo="Funil do filho" dica={opcoes.length > 0 ? 'O funil que recebe cartões deste pelas passagens' : 'Este funil ainda não passa cartões a outro que você veja. Crie a passagem na definição do funil.'} opcoes={opcoes} erro={erro('funil')} valor={ar.escolhas.funis.find((f) => f.valor === g.funil) ?? null} aoMudar={(o) => mudar({ ...g, funil: o?.valor ?? '', estagio_do_filho: '' })} />
-      {g.funil && <Select rotulo="Estágio do filho" opcoes={(outro.data?.definicao.estagios ?? []).map((e) => ({ valor: e.id, rotulo: e.nome }))} placeholder={outro.isPending ? 'Carregando' : outro.isError ? 'Os estágios não carregaram' : 'Escolha'} valor={g.estagio_do_filho || null} erro={erro('estagio_do_filho')} aoMudar={(estagio_do_filho) => mudar({ ...g, estagio_do_filho })} />}
+      <Combobox
+        rotulo="Funil do filho"
+        dica={
+          opcoes.length > 0
+            ? 'O funil que recebe cartões deste pelas passagens'
+            : 'Este funil ainda não passa cartões a outro que você veja. Crie a passagem na definição do funil.'
+        }
+        opcoes={opcoes}
+        erro={erro('funil')}
+        valor={ar.escolhas.funis.find((f) => f.valor === g.funil) ?? null}
+        aoMudar={(o) => mudar({ ...g, funil: o?.valor ?? '', estagio_do_filho: '' })}
+      />
+      {g.funil && (
+        <Select
+          rotulo="Estágio do filho"
+          opcoes={(outro.data?.definicao.estagios ?? []).map((e) => ({ valor: e.id, rotulo: e.nome }))}
+          placeholder={outro.isPending ? 'Carregando' : outro.isError ? 'Os estágios não carregaram' : 'Escolha'}
+          valor={g.estagio_do_filho || null}
+          erro={erro('estagio_do_filho')}
+          aoMudar={(estagio_do_filho) => mudar({ ...g, estagio_do_filho })}
+        />
+      )}
     </div>
   )
 }
@@ -30,8 +54,22 @@ export function EditorDoFilho({ g, mudar, ar }: Props<'filho_chegou'>) {
 export function EditorDoDocumento({ g, mudar, ar }: Props<'documento_anexado'>) {
   return (
     <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-      <Select rotulo="Qual" opcoes={QUAIS} valor={g.qual} aoMudar={(qual) => mudar({ ...g, qual, documento: qual === 'um' ? g.documento : null })} />
-      {g.qual === 'um' && <EscolhaDeCampo rotulo="Documento" funil={ar.funil} valor={g.documento ?? ''} erro={ar.erros['gatilho.documento']} so={(c) => c.tipo === 'arquivo'} aoMudar={(documento) => mudar({ ...g, documento: documento || null })} />}
+      <Select
+        rotulo="Qual"
+        opcoes={QUAIS}
+        valor={g.qual}
+        aoMudar={(qual) => mudar({ ...g, qual, documento: qual === 'um' ? g.documento : null })}
+      />
+      {g.qual === 'um' && (
+        <EscolhaDeCampo
+          rotulo="Documento"
+          funil={ar.funil}
+          valor={g.documento ?? ''}
+          erro={ar.erros['gatilho.documento']}
+          so={(c) => c.tipo === 'arquivo'}
+          aoMudar={(documento) => mudar({ ...g, documento: documento || null })}
+        />
+      )}
     </div>
   )
 }

@@ -26,23 +26,49 @@ async function ligar(r: RegraVista, ativa: boolean) {
 }
 
 /** One automation: whether it runs, what it does, how it went. */
-export function LinhaDaRegra({ r, aoAbrir, aoVerOQueFez }: { r: RegraVista; aoAbrir: () => void; aoVerOQueFez: () => void }) {
+export function LinhaDaRegra({
+  r,
+  aoAbrir,
+  aoVerOQueFez,
+}: {
+  r: RegraVista
+  aoAbrir: () => void
+  aoVerOQueFez: () => void
+}) {
   const agora = useAgora()
   return (
     <li className="flex flex-col gap-1 px-5 py-3 max-md:px-4">
       <div className="flex items-center gap-2">
-        <button type="button" className="min-w-0 flex-1 truncate text-left font-medium hover:underline" onClick={aoAbrir}>{r.nome}</button>
+        <button
+          type="button"
+          className="min-w-0 flex-1 truncate text-left font-medium hover:underline"
+          onClick={aoAbrir}
+        >
+          {r.nome}
+        </button>
         {r.rascunho && <StatusChip tom="alerta">{r.versao === 0 ? 'Rascunho' : 'Mudança por publicar'}</StatusChip>}
-        {r.versao > 0 && <Switch rotulo={<span className="sr-only">{`Regra ${r.nome} ligada`}</span>} checked={r.ativa} onChange={(e) => void ligar(r, e.currentTarget.checked)} />}
+        {r.versao > 0 && (
+          <Switch
+            rotulo={<span className="sr-only">{`Regra ${r.nome} ligada`}</span>}
+            checked={r.ativa}
+            onChange={(e) => void ligar(r, e.currentTarget.checked)}
+          />
+        )}
       </div>
       <p className="text-13 text-text-2">{emUmaLinha(r)}</p>
       {r.pausa && <p role="alert" className="text-13 text-warning">{`Pausada. ${r.pausa}`}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-text-2">
-        <span>{r.ultimas.feitas > 0 ? `${plural(r.ultimas.feitas, 'vez', 'vezes')} em 30 dias` : 'Não rodou em 30 dias'}</span>
-        {r.ultima && <span>{`última ${tempoRelativo(r.ultima.em, agora)}: ${SITUACAO_DA_EXECUCAO[r.ultima.situacao].toLowerCase()}`}</span>}
+        <span>
+          {r.ultimas.feitas > 0 ? `${plural(r.ultimas.feitas, 'vez', 'vezes')} em 30 dias` : 'Não rodou em 30 dias'}
+        </span>
+        {r.ultima && (
+          <span>{`última ${tempoRelativo(r.ultima.em, agora)}: ${SITUACAO_DA_EXECUCAO[r.ultima.situacao].toLowerCase()}`}</span>
+        )}
         {r.proxima_em && <span>{`próxima em ${dataHora(r.proxima_em)}`}</span>}
         {r.ultimas.falhas > 0 && <span className="text-danger">{plural(r.ultimas.falhas, 'falha')}</span>}
-        <Button tamanho="pequeno" variante="fantasma" className="ml-auto" onClick={aoVerOQueFez}>O que ela fez</Button>
+        <Button tamanho="pequeno" variante="fantasma" className="ml-auto" onClick={aoVerOQueFez}>
+          O que ela fez
+        </Button>
       </div>
     </li>
   )

@@ -4,4 +4,9 @@ import { regras } from '../../contract/regras.ts'
 
 /** The rules that people set off in a funnel. */
 export const useBotoes = (funilId: string, ligado: boolean) =>
-  useQuery({ queryKey: ['funis', 'regras', funilId, 'botoes'], enabled: ligado, staleTime: 60_000, queryFn: async ({ signal }) => (await chamar(regras.botoes, { params: { funil_id: funilId } }, { signal })).data }).data ?? []
+  useQuery({
+    queryKey: ['funis', 'regras', funilId, 'botoes'],
+    enabled: ligado,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await chamar(regras.botoes, { params: { funil_id: funilId } }, { signal })).data,
+  }).data ?? []

@@ -15,5 +15,13 @@ const VISTAS = [
 /** The same cards, looked at in another way. */
 export function EscolhaDaVista({ vista, aoMudar }: { vista: NomeDaVista; aoMudar: (v: NomeDaVista) => void }) {
   const soIcone = useMedia('(max-width: 1279px)')
-  return <SegmentedControl rotulo="Vista" tamanho="pequeno" opcoes={VISTAS.map((v) => ({ ...v, soIcone }))} valor={vista} aoMudar={aoMudar} />
+  return (
+    <SegmentedControl
+      rotulo="Vista"
+      tamanho="pequeno"
+      opcoes={VISTAS.map((v) => ({ ...v, soIcone }))}
+      valor={vista}
+      aoMudar={aoMudar}
+    />
+  )
 }

@@ -34,7 +34,10 @@ async function desfazerLote(qual: string, id: string): Promise<void> {
     const { data } = await chamar(lotes.desfazer, { params: { id } })
     const volta = await seguirLote(data.id)
     const ficaram = volta.total - volta.feitos
-    avisar({ titulo: `${plural(volta.feitos, 'cartão voltou', 'cartões voltaram')} como ${volta.feitos === 1 ? 'era' : 'eram'}`, ...(ficaram > 0 ? { descricao: `${ficaram} já tinham mudado depois e ficaram como estão.` } : {}) })
+    avisar({
+      titulo: `${plural(volta.feitos, 'cartão voltou', 'cartões voltaram')} como ${volta.feitos === 1 ? 'era' : 'eram'}`,
+      ...(ficaram > 0 ? { descricao: `${ficaram} já tinham mudado depois e ficaram como estão.` } : {}),
+    })
   } catch (e) {
     avisarFalha('Não deu para desfazer.', e)
   }
@@ -43,18 +46,33 @@ async function desfazerLote(qual: string, id: string): Promise<void> {
 
 export const frasesDoFim = (l: Lote): { titulo: string; descricao?: string } => ({
   titulo: `${l.acao.tipo === 'regra' ? `A regra começou em ${plural(l.feitos, 'cartão', 'cartões')}` : plural(l.feitos, 'cartão mudou', 'cartões mudaram')}${l.total > l.feitos ? `, ${l.total - l.feitos} ${l.total - l.feitos === 1 ? 'ficou' : 'ficaram'}` : ''}`,
-  ...(l.recusadas.length > 0 || l.aviso ? { descricao: [l.recusadas.map((r) => `${r.n}: ${r.motivo}`).join(' · '), l.aviso].filter(Boolean).join('. ') } : {}),
+  ...(l.recusadas.length > 0 || l.aviso
+    ? { descricao: [l.recusadas.map((r) => `${r.n}: ${r.motivo}`).join(' · '), l.aviso].filter(Boolean).join('. ') }
+    : {}),
 })
 
-/** The same act on many cards, with its progress and one way back for all of it. The same request sent again is the same lot. */
-export async function fazerLote({ qual, acao, ids, anunciar, aoAcabar }: Pedido, aoAndar?: (l: Lote) => void): Promise<void> {
+/**
+ * The same act on many cards, with its progress and one way back for all of it. The same request sent again is the same
+ * lot.
+ */
+export async function fazerLote(
+  { qual, acao, ids, anunciar, aoAcabar }: Pedido,
+  aoAndar?: (l: Lote) => void,
+): Promise<void> {
   try {
-    const { data } = await chamar(lotes.criar, { params: { funil: qual }, body: { acao, alvo: { ids }, id_cliente: uuidv7() } })
+    const { data } = await chamar(lotes.criar, {
+      params: { funil: qual },
+      body: { acao, alvo: { ids }, id_cliente: uuidv7() },
+    })
     const fim = await seguirLote(data.id, aoAndar)
     const frases = frasesDoFim(fim)
     anunciar([frases.titulo, frases.descricao].filter(Boolean).join('. '))
     const aviso = { ...frases, ...(fim.feitos === 0 || fim.aviso ? { tom: 'alerta' as const } : {}) }
-    if (fim.pode_desfazer) lembrarEDizer({ rotulo: `ação em ${plural(fim.feitos, 'cartão', 'cartões')}`, desfazer: () => desfazerLote(qual, fim.id) }, aviso)
+    if (fim.pode_desfazer)
+      lembrarEDizer(
+        { rotulo: `ação em ${plural(fim.feitos, 'cartão', 'cartões')}`, desfazer: () => desfazerLote(qual, fim.id) },
+        aviso,
+      )
     else avisar(aviso)
     aoAcabar?.()
   } catch (e) {

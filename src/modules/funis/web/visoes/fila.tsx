@@ -32,14 +32,30 @@ export function FilaNoFunil({ aoAbrir, pedirDestino, funil }: PropsDaVista) {
   const navegar = useNavigate()
   return (
     <Fila
-      aoAbrir={(c) => (c.funil_id === funil.id ? aoAbrir(c.id) : void navegar({ to: `/funil/${c.funil_id}` as never, search: { cartao: c.id } as never }))}
-      aoMover={(c) => (c.funil_id === funil.id ? pedirDestino(c.id, { estagio_id: c.estagio_id, titulo: c.titulo }) : void navegar({ to: `/funil/${c.funil_id}` as never, search: { cartao: c.id } as never }))}
+      aoAbrir={(c) =>
+        c.funil_id === funil.id
+          ? aoAbrir(c.id)
+          : void navegar({ to: `/funil/${c.funil_id}` as never, search: { cartao: c.id } as never })
+      }
+      aoMover={(c) =>
+        c.funil_id === funil.id
+          ? pedirDestino(c.id, { estagio_id: c.estagio_id, titulo: c.titulo })
+          : void navegar({ to: `/funil/${c.funil_id}` as never, search: { cartao: c.id } as never })
+      }
     />
   )
 }
 
 /** What a person should do now, over all funnels: J and K walk, Enter opens, M moves, A takes it. */
-export function Fila({ aoAbrir, aoMover, departamento }: { aoAbrir: (c: CartaoNaFila) => void; aoMover: (c: CartaoNaFila) => void; departamento?: string }) {
+export function Fila({
+  aoAbrir,
+  aoMover,
+  departamento,
+}: {
+  aoAbrir: (c: CartaoNaFila) => void
+  aoMover: (c: CartaoNaFila) => void
+  departamento?: string
+}) {
   const fila = useFila(departamento)
   const eu = usePessoa()
   const agora = useAgora()
@@ -57,8 +73,14 @@ export function Fila({ aoAbrir, aoMover, departamento }: { aoAbrir: (c: CartaoNa
   }, [aqui])
   async function pegar(c: CartaoNaFila) {
     try {
-      const { data } = await chamar(cartoes.alterar, { params: { id: c.id }, body: { versao: c.versao, responsavel_id: eu.id } })
-      avisar({ titulo: `${c.titulo} agora é com você`, ...(data.aviso ? { descricao: data.aviso, tom: 'alerta' } : {}) })
+      const { data } = await chamar(cartoes.alterar, {
+        params: { id: c.id },
+        body: { versao: c.versao, responsavel_id: eu.id },
+      })
+      avisar({
+        titulo: `${c.titulo} agora é com você`,
+        ...(data.aviso ? { descricao: data.aviso, tom: 'alerta' } : {}),
+      })
     } catch (e) {
       avisarFalha('Não deu para pegar o cartão.', e)
     }
@@ -68,11 +90,25 @@ export function Fila({ aoAbrir, aoMover, departamento }: { aoAbrir: (c: CartaoNa
     { teclas: 'j', rotulo: 'Próximo', executar: () => ir(1) },
     { teclas: 'k', rotulo: 'Anterior', executar: () => ir(-1) },
     { teclas: 'm', rotulo: 'Mover', executar: () => aqui && aoMover(aqui) },
-    { teclas: 'a', rotulo: 'Pegar para mim', executar: () => aqui && aqui.responsavel?.id !== eu.id && void pegar(aqui) },
+    {
+      teclas: 'a',
+      rotulo: 'Pegar para mim',
+      executar: () => aqui && aqui.responsavel?.id !== eu.id && void pegar(aqui),
+    },
   ])
-  if (fila.isError && !fila.data) return <ErrorState oQueFalhou="A sua fila não carregou." detalhe={fila.error.message} aoTentar={() => fila.refetch()} />
+  if (fila.isError && !fila.data)
+    return (
+      <ErrorState oQueFalhou="A sua fila não carregou." detalhe={fila.error.message} aoTentar={() => fila.refetch()} />
+    )
   if (!fila.data) return <SkeletonList linhas={8} rotulo="Carregando a sua fila" />
-  if (todos.length === 0) return <EmptyState icone={<Sun />} frase="Nada pede você agora" detalhe="O que atrasar, vencer hoje ou chegar para você aparece aqui." />
+  if (todos.length === 0)
+    return (
+      <EmptyState
+        icone={<Sun />}
+        frase="Nada pede você agora"
+        detalhe="O que atrasar, vencer hoje ou chegar para você aparece aqui."
+      />
+    )
   return (
     <div ref={lista} className="min-h-0 flex-1 overflow-y-auto bg-surface">
       {motivosDaFila.map((m) => {
@@ -81,19 +117,56 @@ export function Fila({ aoAbrir, aoMover, departamento }: { aoAbrir: (c: CartaoNa
         return (
           <section key={m} aria-label={GRUPOS[m].titulo}>
             <h2 className="sticky top-0 z-10 flex items-baseline gap-2 border-b bg-surface-2 px-4 py-1.5 text-13 font-semibold">
-              {GRUPOS[m].titulo} <span className="num font-normal text-text-2">{deles.length}</span> <span className="text-12 font-normal text-text-2 max-md:hidden">{GRUPOS[m].dica}</span>
+              {GRUPOS[m].titulo} <span className="num font-normal text-text-2">{deles.length}</span>{' '}
+              <span className="text-12 font-normal text-text-2 max-md:hidden">{GRUPOS[m].dica}</span>
             </h2>
             <ul>
               {deles.map((c) => (
-                <li key={c.id} className={cn('flex items-center gap-3 border-b px-4 py-2 hover:bg-surface-2', c.id === aqui?.id && 'bg-primary-soft')}>
-                  <button type="button" data-fila={c.id} className="min-w-0 flex-1 text-left" onFocus={() => setAtual(todos.indexOf(c))} onClick={() => aoAbrir(c)}>
+                <li
+                  key={c.id}
+                  className={cn(
+                    'flex items-center gap-3 border-b px-4 py-2 hover:bg-surface-2',
+                    c.id === aqui?.id && 'bg-primary-soft',
+                  )}
+                >
+                  <button
+                    type="button"
+                    data-fila={c.id}
+                    className="min-w-0 flex-1 text-left"
+                    onFocus={() => setAtual(todos.indexOf(c))}
+                    onClick={() => aoAbrir(c)}
+                  >
                     <span className="block truncate text-13 font-medium">{c.titulo}</span>
-                    <span className="block truncate text-12 text-text-2">{[c.funil_nome, c.estagio_nome, c.contato_nome !== c.titulo && c.contato_nome].filter(Boolean).join(' · ')}</span>
+                    <span className="block truncate text-12 text-text-2">
+                      {[c.funil_nome, c.estagio_nome, c.contato_nome !== c.titulo && c.contato_nome]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
                   </button>
-                  {(c.prioridade === 'urgente' || c.prioridade === 'alta') && <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>{c.prioridade === 'urgente' ? 'Urgente' : 'Alta'}</Chip>}
-                  <PrazoEscrito vence={c.vence_em} aMao={c.prazo_a_mao} agora={agora} className="shrink-0 text-12 text-text-2" />
-                  {c.responsavel?.id !== eu.id && <Button tamanho="pequeno" aria-label={`Pegar ${c.titulo}`} onClick={() => void pegar(c)}>Pegar</Button>}
-                  <Button tamanho="pequeno" variante="fantasma" aria-label={`Mover ${c.titulo}`} onClick={() => aoMover(c)}>Mover</Button>
+                  {(c.prioridade === 'urgente' || c.prioridade === 'alta') && (
+                    <Chip tom={c.prioridade === 'urgente' ? 'perigo' : 'alerta'}>
+                      {c.prioridade === 'urgente' ? 'Urgente' : 'Alta'}
+                    </Chip>
+                  )}
+                  <PrazoEscrito
+                    vence={c.vence_em}
+                    aMao={c.prazo_a_mao}
+                    agora={agora}
+                    className="shrink-0 text-12 text-text-2"
+                  />
+                  {c.responsavel?.id !== eu.id && (
+                    <Button tamanho="pequeno" aria-label={`Pegar ${c.titulo}`} onClick={() => void pegar(c)}>
+                      Pegar
+                    </Button>
+                  )}
+                  <Button
+                    tamanho="pequeno"
+                    variante="fantasma"
+                    aria-label={`Mover ${c.titulo}`}
+                    onClick={() => aoMover(c)}
+                  >
+                    Mover
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -36,7 +36,18 @@ interface Props {
   selecao: Selecao
   anunciar: (frase: string) => void
 }
-const TITULO: Record<TipoDeLote, string> = { mover: 'Mover os escolhidos', atribuir: 'Trocar o responsável', prioridade: 'Mudar a prioridade', previsao: 'Mudar a previsão', prazo: 'Mudar o prazo', campo: 'Preencher um campo', seguir: 'Seguir os escolhidos', etiqueta: 'Pôr ou tirar uma etiqueta', regra: 'Executar uma regra', arquivar: 'Arquivar os escolhidos' }
+const TITULO: Record<TipoDeLote, string> = {
+  mover: 'Mover os escolhidos',
+  atribuir: 'Trocar o responsável',
+  prioridade: 'Mudar a prioridade',
+  previsao: 'Mudar a previsão',
+  prazo: 'Mudar o prazo',
+  campo: 'Preencher um campo',
+  seguir: 'Seguir os escolhidos',
+  etiqueta: 'Pôr ou tirar uma etiqueta',
+  regra: 'Executar uma regra',
+  arquivar: 'Arquivar os escolhidos',
+}
 /** Where the act is none of changing them. */
 const VERBO: Partial<Record<TipoDeLote, string>> = { regra: 'Executar' }
 const MAXIMO_NO_ARQUIVO = 100
@@ -53,32 +64,98 @@ export function BarraDoLote({ qual, funil, campos, selecao, anunciar, tipo, aoPe
   const podeEditar = funil.papel !== 'leitor'
   const botoes = useBotoes(funil.id, podeEditar)
   const n = selecao.ids.size
-  const seguir = (s: boolean) => void fazerLote({ qual, acao: { tipo: 'seguir', seguir: s }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar })
-  const exportar = () => void baixar(vistas.exportar, { params: { funil: qual }, query: { ids: [...selecao.ids].slice(0, MAXIMO_NO_ARQUIVO), situacao: 'todos', formato: 'xlsx' } }).catch((e: unknown) => avisarFalha('O arquivo não pôde ser gerado.', e))
+  const seguir = (s: boolean) =>
+    void fazerLote({
+      qual,
+      acao: { tipo: 'seguir', seguir: s },
+      ids: [...selecao.ids],
+      anunciar,
+      aoAcabar: selecao.limpar,
+    })
+  const exportar = () =>
+    void baixar(vistas.exportar, {
+      params: { funil: qual },
+      query: { ids: [...selecao.ids].slice(0, MAXIMO_NO_ARQUIVO), situacao: 'todos', formato: 'xlsx' },
+    }).catch((e: unknown) => avisarFalha('O arquivo não pôde ser gerado.', e))
   return (
-    <div role="toolbar" aria-label="Cartões escolhidos" className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-surface px-3 py-1.5">
+    <div
+      role="toolbar"
+      aria-label="Cartões escolhidos"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-surface px-3 py-1.5"
+    >
       <span className="num text-13 font-medium">{plural(n, 'escolhido')}</span>
       {podeEditar && (
         <>
-          <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoPedir('mover')}>Mover</Button>
-          <Button tamanho="pequeno" icone={<UserPlus />} onClick={() => aoPedir('atribuir')}>Responsável</Button>
-          <Button tamanho="pequeno" icone={<Flag />} onClick={() => aoPedir('prioridade')}>Prioridade</Button>
-          <Button tamanho="pequeno" icone={<Calendar />} onClick={() => aoPedir('previsao')}>Previsão</Button>
+          <Button tamanho="pequeno" icone={<ArrowRight />} onClick={() => aoPedir('mover')}>
+            Mover
+          </Button>
+          <Button tamanho="pequeno" icone={<UserPlus />} onClick={() => aoPedir('atribuir')}>
+            Responsável
+          </Button>
+          <Button tamanho="pequeno" icone={<Flag />} onClick={() => aoPedir('prioridade')}>
+            Prioridade
+          </Button>
+          <Button tamanho="pequeno" icone={<Calendar />} onClick={() => aoPedir('previsao')}>
+            Previsão
+          </Button>
         </>
       )}
       <Menu
         gatilho={<IconButton tamanho="pequeno" rotulo="Mais ações" icone={<Ellipsis />} />}
         lado="top"
         itens={[
-          ...(podeEditar ? [...(botoes.length > 0 ? [{ rotulo: 'Executar uma regra', aoEscolher: () => aoPedir('regra') }] : []), { rotulo: 'Etiquetas', aoEscolher: () => aoPedir('etiqueta') }, { rotulo: 'Preencher um campo', aoEscolher: () => aoPedir('campo') }, { rotulo: 'Arquivar', aoEscolher: () => aoPedir('arquivar') }, { rotulo: 'Trazer do arquivo', aoEscolher: () => void fazerLote({ qual, acao: { tipo: 'arquivar', arquivar: false }, ids: [...selecao.ids], anunciar, aoAcabar: selecao.limpar }) }] : []),
+          ...(podeEditar
+            ? [
+                ...(botoes.length > 0 ? [{ rotulo: 'Executar uma regra', aoEscolher: () => aoPedir('regra') }] : []),
+                { rotulo: 'Etiquetas', aoEscolher: () => aoPedir('etiqueta') },
+                { rotulo: 'Preencher um campo', aoEscolher: () => aoPedir('campo') },
+                { rotulo: 'Arquivar', aoEscolher: () => aoPedir('arquivar') },
+                {
+                  rotulo: 'Trazer do arquivo',
+                  aoEscolher: () =>
+                    void fazerLote({
+                      qual,
+                      acao: { tipo: 'arquivar', arquivar: false },
+                      ids: [...selecao.ids],
+                      anunciar,
+                      aoAcabar: selecao.limpar,
+                    }),
+                },
+              ]
+            : []),
           ...(funil.papel === 'gestor' ? [{ rotulo: 'Mudar o prazo', aoEscolher: () => aoPedir('prazo') }] : []),
-          ...(podeEditar ? [{ rotulo: 'Seguir', aoEscolher: () => seguir(true) }, { rotulo: 'Deixar de seguir', aoEscolher: () => seguir(false) }] : []),
-          ...(exporta ? [{ rotulo: 'Exportar em XLSX', icone: <Download />, desabilitado: n > MAXIMO_NO_ARQUIVO, ...(n > MAXIMO_NO_ARQUIVO ? { descricao: 'Para mais de 100, exporte o filtro na tabela' } : {}), aoEscolher: exportar }] : []),
+          ...(podeEditar
+            ? [
+                { rotulo: 'Seguir', aoEscolher: () => seguir(true) },
+                { rotulo: 'Deixar de seguir', aoEscolher: () => seguir(false) },
+              ]
+            : []),
+          ...(exporta
+            ? [
+                {
+                  rotulo: 'Exportar em XLSX',
+                  icone: <Download />,
+                  desabilitado: n > MAXIMO_NO_ARQUIVO,
+                  ...(n > MAXIMO_NO_ARQUIVO ? { descricao: 'Para mais de 100, exporte o filtro na tabela' } : {}),
+                  aoEscolher: exportar,
+                },
+              ]
+            : []),
         ]}
       />
       <span className="flex-1" />
       <IconButton tamanho="pequeno" rotulo="Deixar de escolher" icone={<X />} onClick={selecao.limpar} />
-      {tipo && <DialogoDoLote tipo={tipo} qual={qual} funil={funil} campos={campos} selecao={selecao} anunciar={anunciar} aoFechar={() => aoPedir(null)} />}
+      {tipo && (
+        <DialogoDoLote
+          tipo={tipo}
+          qual={qual}
+          funil={funil}
+          campos={campos}
+          selecao={selecao}
+          anunciar={anunciar}
+          aoFechar={() => aoPedir(null)}
+        />
+      )}
     </div>
   )
 }
@@ -99,7 +176,15 @@ interface Escolha {
 
 /** What the form says, as an act; null while something is still missing. */
 const montar: Record<Exclude<TipoDeLote, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoPedida | null> = {
-  mover: (e) => (e.para ? { tipo: 'mover', para: e.para, ...(e.motivo.trim() ? { motivo: e.motivo.trim() } : {}), ...(e.perda ? { motivo_perda: e.perda } : {}) } : null),
+  mover: (e) =>
+    e.para
+      ? {
+          tipo: 'mover',
+          para: e.para,
+          ...(e.motivo.trim() ? { motivo: e.motivo.trim() } : {}),
+          ...(e.perda ? { motivo_perda: e.perda } : {}),
+        }
+      : null,
   atribuir: (e) => ({ tipo: 'atribuir', usuario_id: e.pessoa?.valor ?? null }),
   prioridade: (e) => ({ tipo: 'prioridade', prioridade: e.prioridade }),
   previsao: (e) => ({ tipo: 'previsao', dia: e.dia || null }),
@@ -111,8 +196,28 @@ const montar: Record<Exclude<TipoDeLote, 'seguir' | 'arquivar'>, (e: Escolha) =>
 
 type Previa = { mudam: number; recusadas: { motivo: string; n: number }[] } | { erro: string } | null
 
-function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar }: Props & { tipo: TipoDeLote; aoFechar: () => void }) {
-  const [e, setE] = useState<Escolha>({ para: null, perda: null, motivo: '', pessoa: null, prioridade: 'alta', dia: '', campo: null, valor: null, etiqueta: null, por: 'por', regra: null })
+function DialogoDoLote({
+  tipo,
+  qual,
+  funil,
+  campos,
+  selecao,
+  anunciar,
+  aoFechar,
+}: Props & { tipo: TipoDeLote; aoFechar: () => void }) {
+  const [e, setE] = useState<Escolha>({
+    para: null,
+    perda: null,
+    motivo: '',
+    pessoa: null,
+    prioridade: 'alta',
+    dia: '',
+    campo: null,
+    valor: null,
+    etiqueta: null,
+    por: 'por',
+    regra: null,
+  })
   const etiquetas = useEtiquetas(qual)
   const botoes = useBotoes(funil.id, tipo === 'regra')
   const [previa, setPrevia] = useState<Previa>(null)
@@ -127,7 +232,16 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
     if (!pedido) return
     const aborto = new AbortController()
     const t = setTimeout(() => {
-      chamar(lotes.previa, { params: { funil: qual }, body: { acao: JSON.parse(pedido) as AcaoPedida, alvo: { ids: quais.split(',') } } }, { signal: aborto.signal }).then(({ data }) => setPrevia(data), (erro: unknown) => !aborto.signal.aborted && setPrevia({ erro: erro instanceof ErroApp ? erro.message : 'Não deu para conferir agora.' }))
+      chamar(
+        lotes.previa,
+        { params: { funil: qual }, body: { acao: JSON.parse(pedido) as AcaoPedida, alvo: { ids: quais.split(',') } } },
+        { signal: aborto.signal },
+      ).then(
+        ({ data }) => setPrevia(data),
+        (erro: unknown) =>
+          !aborto.signal.aborted &&
+          setPrevia({ erro: erro instanceof ErroApp ? erro.message : 'Não deu para conferir agora.' }),
+      )
     }, 200)
     return () => {
       clearTimeout(t)
@@ -137,7 +251,9 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
   const fazer = async () => {
     if (!acao) return
     setAndando({ feitos: 0, total: ids.length })
-    await fazerLote({ qual, acao, ids, anunciar, aoAcabar: selecao.limpar }, (l) => setAndando({ feitos: l.feitos + l.recusadas.reduce((n, r) => n + r.n, 0), total: l.total }))
+    await fazerLote({ qual, acao, ids, anunciar, aoAcabar: selecao.limpar }, (l) =>
+      setAndando({ feitos: l.feitos + l.recusadas.reduce((n, r) => n + r.n, 0), total: l.total }),
+    )
     aoFechar()
   }
   const alvo = funil.definicao.estagios.find((x) => x.id === e.para)
@@ -153,30 +269,130 @@ function DialogoDoLote({ tipo, qual, funil, campos, selecao, anunciar, aoFechar 
       descricao={plural(ids.length, 'cartão escolhido', 'cartões escolhidos')}
       rodape={
         <>
-          <Button disabled={andando !== null} onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={andando !== null} disabled={!previa || 'erro' in previa || previa.mudam === 0} onClick={() => void fazer()}>{previa && 'mudam' in previa ? `${VERBO[tipo] ?? 'Mudar'} ${VERBO[tipo] ? 'em ' : ''}${plural(previa.mudam, 'cartão', 'cartões')}` : (VERBO[tipo] ?? 'Mudar')}</Button>
+          <Button disabled={andando !== null} onClick={aoFechar}>
+            Cancelar
+          </Button>
+          <Button
+            variante="primaria"
+            ocupado={andando !== null}
+            disabled={!previa || 'erro' in previa || previa.mudam === 0}
+            onClick={() => void fazer()}
+          >
+            {previa && 'mudam' in previa
+              ? `${VERBO[tipo] ?? 'Mudar'} ${VERBO[tipo] ? 'em ' : ''}${plural(previa.mudam, 'cartão', 'cartões')}`
+              : (VERBO[tipo] ?? 'Mudar')}
+          </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {tipo === 'mover' && <Select rotulo="Para" opcoes={funil.definicao.estagios.map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={e.para} aoMudar={(para) => mudar({ para })} />}
-        {alvo?.tipo === 'perdido' && <Select rotulo="Motivo" opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))} valor={e.perda} aoMudar={(perda) => mudar({ perda })} />}
-        {tipo === 'mover' && <TextArea rotulo="Em poucas palavras" opcional maxLength={2000} value={e.motivo} onChange={(x) => mudar({ motivo: x.currentTarget.value })} />}
-        {tipo === 'atribuir' && <Combobox rotulo="Responsável" buscar={buscarQuemVe(funil.id)} placeholder="Ninguém" valor={e.pessoa} aoMudar={(o) => mudar({ pessoa: o ? { valor: o.valor, rotulo: o.rotulo } : null })} />}
-        {tipo === 'prioridade' && <Select rotulo="Prioridade" opcoes={PRIORIDADES} valor={e.prioridade} aoMudar={(prioridade) => mudar({ prioridade })} />}
-        {(tipo === 'previsao' || tipo === 'prazo') && <DateField rotulo={tipo === 'prazo' ? 'Novo prazo' : 'Previsão'} valor={e.dia} aoMudar={(dia) => mudar({ dia })} />}
-        {tipo === 'campo' && <Combobox rotulo="Campo" opcoes={editaveis.map((c) => ({ valor: c.chave, rotulo: c.rotulo }))} valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null} aoMudar={(o) => mudar({ campo: o?.valor ?? null, valor: null })} />}
-        {tipo === 'etiqueta' && <SegmentedControl rotulo="Pôr ou tirar" opcoes={[{ valor: 'por', rotulo: 'Pôr' }, { valor: 'tirar', rotulo: 'Tirar' }]} valor={e.por} aoMudar={(por) => mudar({ por })} />}
-        {tipo === 'etiqueta' && (etiquetas.size > 0 ? <Select rotulo="Etiqueta" opcoes={[...etiquetas.values()].map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={e.etiqueta} aoMudar={(etiqueta) => mudar({ etiqueta })} /> : <p className="text-13 text-text-2">Este funil ainda não tem etiquetas. Crie a primeira em um cartão, com a tecla L.</p>)}
-        {tipo === 'regra' && <Select rotulo="Regra" opcoes={botoes.map((b) => ({ valor: b.regra_id, rotulo: b.rotulo }))} valor={e.regra} aoMudar={(regra) => mudar({ regra })} />}
-        {campo && <EditorDeCampo campo={campo} cartao_id={null} funil={funil.id} valor={e.valor} aoMudar={(valor) => mudar({ valor })} />}
+        {tipo === 'mover' && (
+          <Select
+            rotulo="Para"
+            opcoes={funil.definicao.estagios.map((x) => ({ valor: x.id, rotulo: x.nome }))}
+            valor={e.para}
+            aoMudar={(para) => mudar({ para })}
+          />
+        )}
+        {alvo?.tipo === 'perdido' && (
+          <Select
+            rotulo="Motivo"
+            opcoes={funil.definicao.motivos_perda.map((m) => ({ valor: m.id, rotulo: m.rotulo }))}
+            valor={e.perda}
+            aoMudar={(perda) => mudar({ perda })}
+          />
+        )}
+        {tipo === 'mover' && (
+          <TextArea
+            rotulo="Em poucas palavras"
+            opcional
+            maxLength={2000}
+            value={e.motivo}
+            onChange={(x) => mudar({ motivo: x.currentTarget.value })}
+          />
+        )}
+        {tipo === 'atribuir' && (
+          <Combobox
+            rotulo="Responsável"
+            buscar={buscarQuemVe(funil.id)}
+            placeholder="Ninguém"
+            valor={e.pessoa}
+            aoMudar={(o) => mudar({ pessoa: o ? { valor: o.valor, rotulo: o.rotulo } : null })}
+          />
+        )}
+        {tipo === 'prioridade' && (
+          <Select
+            rotulo="Prioridade"
+            opcoes={PRIORIDADES}
+            valor={e.prioridade}
+            aoMudar={(prioridade) => mudar({ prioridade })}
+          />
+        )}
+        {(tipo === 'previsao' || tipo === 'prazo') && (
+          <DateField
+            rotulo={tipo === 'prazo' ? 'Novo prazo' : 'Previsão'}
+            valor={e.dia}
+            aoMudar={(dia) => mudar({ dia })}
+          />
+        )}
+        {tipo === 'campo' && (
+          <Combobox
+            rotulo="Campo"
+            opcoes={editaveis.map((c) => ({ valor: c.chave, rotulo: c.rotulo }))}
+            valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null}
+            aoMudar={(o) => mudar({ campo: o?.valor ?? null, valor: null })}
+          />
+        )}
+        {tipo === 'etiqueta' && (
+          <SegmentedControl
+            rotulo="Pôr ou tirar"
+            opcoes={[
+              { valor: 'por', rotulo: 'Pôr' },
+              { valor: 'tirar', rotulo: 'Tirar' },
+            ]}
+            valor={e.por}
+            aoMudar={(por) => mudar({ por })}
+          />
+        )}
+        {tipo === 'etiqueta' &&
+          (etiquetas.size > 0 ? (
+            <Select
+              rotulo="Etiqueta"
+              opcoes={[...etiquetas.values()].map((x) => ({ valor: x.id, rotulo: x.nome }))}
+              valor={e.etiqueta}
+              aoMudar={(etiqueta) => mudar({ etiqueta })}
+            />
+          ) : (
+            <p className="text-13 text-text-2">
+              Este funil ainda não tem etiquetas. Crie a primeira em um cartão, com a tecla L.
+            </p>
+          ))}
+        {tipo === 'regra' && (
+          <Select
+            rotulo="Regra"
+            opcoes={botoes.map((b) => ({ valor: b.regra_id, rotulo: b.rotulo }))}
+            valor={e.regra}
+            aoMudar={(regra) => mudar({ regra })}
+          />
+        )}
+        {campo && (
+          <EditorDeCampo
+            campo={campo}
+            cartao_id={null}
+            funil={funil.id}
+            valor={e.valor}
+            aoMudar={(valor) => mudar({ valor })}
+          />
+        )}
         <div role="status" className="text-13">
           {andando && <ProgressBar rotulo="Mudando os cartões" feitos={andando.feitos} total={andando.total} />}
           {!andando && previa && 'erro' in previa && <p className="text-danger">{previa.erro}</p>}
           {!andando && previa && 'mudam' in previa && (
             <>
               <p className="font-medium">{`${previa.mudam} ${previa.mudam === 1 ? 'vai' : 'vão'}${ficam > 0 ? `, ${ficam} ${ficam === 1 ? 'fica' : 'ficam'}` : ''}`}</p>
-              {previa.recusadas.map((r) => <p key={r.motivo} className="text-12 text-text-2">{`${r.n}: ${r.motivo}`}</p>)}
+              {previa.recusadas.map((r) => (
+                <p key={r.motivo} className="text-12 text-text-2">{`${r.n}: ${r.motivo}`}</p>
+              ))}
             </>
           )}
         </div>

@@ -14,18 +14,33 @@ const GuardarVisao = tardia(() => import('#modules/acesso/web/publico.ts').then(
 const GRUPOS = { pessoa: 'Minhas', time: 'Do time', empresa: 'De todos' } as const
 
 /** What of an address is a view: everything but the open card. */
-export const daBusca = (busca: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(busca).filter(([k, v]) => k !== 'cartao' && k !== 'visao' && v !== undefined))
+export const daBusca = (busca: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(busca).filter(([k, v]) => k !== 'cartao' && k !== 'visao' && v !== undefined))
 
 /** The views that people keep of this funnel. One of them may be what it opens with. */
-export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: Record<string, unknown>; mudarUrl: (parte: Record<string, unknown>) => void }) {
+export function VisoesSalvas({
+  qual,
+  busca,
+  mudarUrl,
+}: {
+  qual: string
+  busca: Record<string, unknown>
+  mudarUrl: (parte: Record<string, unknown>) => void
+}) {
   const { data } = useVisoes(qual)
   const [guardando, setGuardando] = useState<Visao | 'nova' | null>(null)
   const vivas = data?.visoes.filter((v) => !v.excluida_em) ?? []
   const lixo = data?.visoes.filter((v) => v.excluida_em) ?? []
   const atual = vivas.find((v) => v.id === busca.visao)
-  const abrir = (v: Visao | null) => mudarUrl({ ...Object.fromEntries(Object.keys(daBusca(busca)).map((k) => [k, undefined])), ...v?.busca, visao: v?.id })
+  const abrir = (v: Visao | null) =>
+    mudarUrl({
+      ...Object.fromEntries(Object.keys(daBusca(busca)).map((k) => [k, undefined])),
+      ...v?.busca,
+      visao: v?.id,
+    })
   const reler = () => consultas.invalidateQueries({ queryKey: chaveDasVisoes(qual) })
-  const fazer = (p: Promise<unknown>) => void p.then(reler).catch((e: unknown) => avisarFalha('Não deu para mudar a visão.', e))
+  const fazer = (p: Promise<unknown>) =>
+    void p.then(reler).catch((e: unknown) => avisarFalha('Não deu para mudar a visão.', e))
   // an address that says nothing opens with what the person chose
   const aberto = useRef(false)
   useEffect(() => {
@@ -35,26 +50,80 @@ export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: R
     if (padrao && Object.keys(daBusca(busca)).length === 0 && !busca.cartao) abrir(padrao)
   })
   const excluir = (v: Visao) => {
-    fazer(chamar(visoes.excluir, { params: { id: v.id } }).then(() => avisarComDesfazer(`${v.nome} foi para a lixeira`, () => fazer(chamar(visoes.restaurar, { params: { id: v.id } })), 'Fica lá por 30 dias.')))
+    fazer(
+      chamar(visoes.excluir, { params: { id: v.id } }).then(() =>
+        avisarComDesfazer(
+          `${v.nome} foi para a lixeira`,
+          () => fazer(chamar(visoes.restaurar, { params: { id: v.id } })),
+          'Fica lá por 30 dias.',
+        ),
+      ),
+    )
     if (atual?.id === v.id) abrir(null)
   }
   const itens: EntradaDeMenu[] = [
     ...(Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]).flatMap((escopo): EntradaDeMenu[] => {
       const deles = vivas.filter((v) => v.escopo === escopo)
-      return deles.length > 0 ? [{ grupo: GRUPOS[escopo], itens: deles.map((v) => ({ rotulo: v.nome, marcado: v.id === atual?.id, unico: true, ...(v.padrao ? { fim: <Star aria-label="abre primeiro" /> } : {}), aoEscolher: () => abrir(v) })) }] : []
+      return deles.length > 0
+        ? [
+            {
+              grupo: GRUPOS[escopo],
+              itens: deles.map((v) => ({
+                rotulo: v.nome,
+                marcado: v.id === atual?.id,
+                unico: true,
+                ...(v.padrao ? { fim: <Star aria-label="abre primeiro" /> } : {}),
+                aoEscolher: () => abrir(v),
+              })),
+            },
+          ]
+        : []
     }),
     'risco',
     { rotulo: 'Salvar esta visão…', icone: <Plus />, aoEscolher: () => setGuardando('nova') },
-    ...(atual ? [
-      { rotulo: atual.padrao ? 'Não abrir mais com esta' : 'Abrir o funil com esta', icone: <Star />, aoEscolher: () => fazer(chamar(visoes.padrao, { params: { funil: qual }, body: { visao_id: atual.padrao ? null : atual.id } })) },
-      ...(atual.pode_editar ? [{ rotulo: `Atualizar ${atual.nome}`, icone: <Bookmark />, aoEscolher: () => setGuardando(atual) }, { rotulo: `Excluir ${atual.nome}`, icone: <Trash2 />, perigo: true, aoEscolher: () => excluir(atual) }] : []),
-      { rotulo: 'Voltar ao quadro inteiro', icone: <Undo2 />, aoEscolher: () => abrir(null) },
-    ] : []),
-    ...(lixo.length > 0 ? [{ grupo: 'Na lixeira', itens: lixo.map((v) => ({ rotulo: `Restaurar ${v.nome}`, icone: <Undo2 />, aoEscolher: () => fazer(chamar(visoes.restaurar, { params: { id: v.id } })) })) }] : []),
+    ...(atual
+      ? [
+          {
+            rotulo: atual.padrao ? 'Não abrir mais com esta' : 'Abrir o funil com esta',
+            icone: <Star />,
+            aoEscolher: () =>
+              fazer(
+                chamar(visoes.padrao, { params: { funil: qual }, body: { visao_id: atual.padrao ? null : atual.id } }),
+              ),
+          },
+          ...(atual.pode_editar
+            ? [
+                { rotulo: `Atualizar ${atual.nome}`, icone: <Bookmark />, aoEscolher: () => setGuardando(atual) },
+                { rotulo: `Excluir ${atual.nome}`, icone: <Trash2 />, perigo: true, aoEscolher: () => excluir(atual) },
+              ]
+            : []),
+          { rotulo: 'Voltar ao quadro inteiro', icone: <Undo2 />, aoEscolher: () => abrir(null) },
+        ]
+      : []),
+    ...(lixo.length > 0
+      ? [
+          {
+            grupo: 'Na lixeira',
+            itens: lixo.map((v) => ({
+              rotulo: `Restaurar ${v.nome}`,
+              icone: <Undo2 />,
+              aoEscolher: () => fazer(chamar(visoes.restaurar, { params: { id: v.id } })),
+            })),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <Menu alinhar="end" gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<Bookmark />}>{atual?.nome ?? 'Visões'}</Button>} itens={itens} />
+      <Menu
+        alinhar="end"
+        gatilho={
+          <Button tamanho="pequeno" variante="fantasma" icone={<Bookmark />}>
+            {atual?.nome ?? 'Visões'}
+          </Button>
+        }
+        itens={itens}
+      />
       <Aguarde>
         {guardando && data && (
           <GuardarVisao
@@ -66,7 +135,10 @@ export function VisoesSalvas({ qual, busca, mudarUrl }: { qual: string; busca: R
             aoFechar={() => setGuardando(null)}
             aoGuardar={async ({ nome, escopo, time_id }) => {
               const body = { nome, escopo, time_id, busca: daBusca(busca) as Record<string, string> }
-              const { data: v } = guardando === 'nova' ? await chamar(visoes.criar, { params: { funil: qual }, body }) : await chamar(visoes.alterar, { params: { id: guardando.id }, body })
+              const { data: v } =
+                guardando === 'nova'
+                  ? await chamar(visoes.criar, { params: { funil: qual }, body })
+                  : await chamar(visoes.alterar, { params: { id: guardando.id }, body })
               await reler()
               mudarUrl({ visao: v.id })
             }}

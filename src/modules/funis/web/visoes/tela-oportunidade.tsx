@@ -19,8 +19,16 @@ import './oportunidade.css'
 export function TelaDaOportunidade() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const cartao = useCartao(id)
-  if (cartao.error instanceof ErroApp && cartao.error.status === 404) return <OndeEsta id={id} frase={cartao.error.message} />
-  if (cartao.isError && !cartao.data) return <ErrorState oQueFalhou="A oportunidade não carregou." detalhe={cartao.error.message} aoTentar={() => cartao.refetch()} />
+  if (cartao.error instanceof ErroApp && cartao.error.status === 404)
+    return <OndeEsta id={id} frase={cartao.error.message} />
+  if (cartao.isError && !cartao.data)
+    return (
+      <ErrorState
+        oQueFalhou="A oportunidade não carregou."
+        detalhe={cartao.error.message}
+        aoTentar={() => cartao.refetch()}
+      />
+    )
   if (!cartao.data) return <SkeletonList linhas={8} rotulo="Carregando a oportunidade" />
   return <Oportunidade key={id} id={id} funilId={cartao.data.funil_id} />
 }
@@ -36,14 +44,40 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
   useFunilAoVivo(funilId, funil.data?.canais)
   useDesfazer(anunciar)
   useTituloDaPagina(c?.titulo)
-  if (funil.isError && !funil.data) return <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
+  if (funil.isError && !funil.data)
+    return (
+      <ErrorState oQueFalhou="O funil não carregou." detalhe={funil.error.message} aoTentar={() => funil.refetch()} />
+    )
   if (!c || !funil.data) return <SkeletonList linhas={8} rotulo="Carregando a oportunidade" />
-  const so: QuadroLido = { versao: funil.data.versao, parcial: false, colunas: [{ estagio_id: c.estagio_id, total: 1, valor_centavos: 0, atrasados: 0, proximo: null, cartoes: [{ ...c, capa: {} }] }] }
+  const so: QuadroLido = {
+    versao: funil.data.versao,
+    parcial: false,
+    colunas: [
+      {
+        estagio_id: c.estagio_id,
+        total: 1,
+        valor_centavos: 0,
+        atrasados: 0,
+        proximo: null,
+        cartoes: [{ ...c, capa: {} }],
+      },
+    ],
+  }
   const avulso = { estagio_id: c.estagio_id, titulo: c.titulo }
-  const sair = (outro: string | null) => void navegar({ to: (outro ? `/co/funis/oportunidade/${outro}` : `/funil/${funilId}`) as never })
+  const sair = (outro: string | null) =>
+    void navegar({ to: (outro ? `/co/funis/oportunidade/${outro}` : `/funil/${funilId}`) as never })
   return (
     <div className="pagina-de-cartao h-full">
-      <GavetaDoCartao id={id} qual={funilId} funil={funil.data} campos={campos} quadro={so} aoAbrir={sair} aoMover={() => setMovendo(true)} aoAvancar={(qualCartao, estagioId) => void mover(qualCartao, { estagio_id: estagioId, indice: 0 }, {}, avulso)} />
+      <GavetaDoCartao
+        id={id}
+        qual={funilId}
+        funil={funil.data}
+        campos={campos}
+        quadro={so}
+        aoAbrir={sair}
+        aoMover={() => setMovendo(true)}
+        aoAvancar={(qualCartao, estagioId) => void mover(qualCartao, { estagio_id: estagioId, indice: 0 }, {}, avulso)}
+      />
       <OfertaDeMensagem />
       {movendo && (
         <MoverPara
@@ -56,8 +90,20 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
           }}
         />
       )}
-      {porta && <Porta key={`${porta.cartao_id}:${porta.para.estagio_id}`} porta={porta} funil={funil.data} campos={campos} titulo={c.titulo} aoFechar={fecharPorta} aoResponder={(r) => mover(id, porta.para, r, porta.avulso)} />}
-      <p className="sr-only" aria-live="assertive">{voz}</p>
+      {porta && (
+        <Porta
+          key={`${porta.cartao_id}:${porta.para.estagio_id}`}
+          porta={porta}
+          funil={funil.data}
+          campos={campos}
+          titulo={c.titulo}
+          aoFechar={fecharPorta}
+          aoResponder={(r) => mover(id, porta.para, r, porta.avulso)}
+        />
+      )}
+      <p className="sr-only" aria-live="assertive">
+        {voz}
+      </p>
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { avisar, desfazerDoAviso } from '#ui/avisos.ts'
 import { desfazerUltimo } from '#ui/desfazer.ts'
 
-/** Ctrl Z on the screens of a funnel: what the toast offers, then the acts of the last ten minutes, the newest first. */
+/**
+ * Ctrl Z on the screens of a funnel: what the toast offers, then the acts of the last ten minutes, the newest first.
+ */
 export function useDesfazer(anunciar: (frase: string) => void): void {
   const desfazer = async () => {
     const feito = desfazerDoAviso() ?? (await desfazerUltimo())

@@ -14,7 +14,10 @@ export function useSelecao(): Selecao {
   const [ids, setIds] = useState(NENHUM)
   return {
     ids,
-    alternar: useCallback((id) => setIds((a) => (a.has(id) ? new Set([...a].filter((x) => x !== id)) : new Set([...a, id]))), []),
+    alternar: useCallback(
+      (id) => setIds((a) => (a.has(id) ? new Set([...a].filter((x) => x !== id)) : new Set([...a, id]))),
+      [],
+    ),
     juntar: useCallback((novos) => setIds((a) => new Set([...a, ...novos])), []),
     trocar: useCallback((novos) => setIds(novos.length > 0 ? new Set(novos) : NENHUM), []),
     limpar: useCallback(() => setIds(NENHUM), []),

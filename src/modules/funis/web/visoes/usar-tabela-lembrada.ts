@@ -10,14 +10,26 @@ import { chaves, useAparencia } from '../edicao/dados.ts'
 const ESPERA_MS = 700
 
 /** How this person left the table of a funnel, on whatever machine: shown at once, kept a moment later. */
-export function useTabelaLembrada(qual: string): { lembrada: TabelaDaPessoa | null; lembrar: (t: TabelaDaPessoa | null) => void } {
+export function useTabelaLembrada(qual: string): {
+  lembrada: TabelaDaPessoa | null
+  lembrar: (t: TabelaDaPessoa | null) => void
+} {
   const qc = useQueryClient()
   const lembrada = useAparencia(qual).data?.efetiva.tabela ?? null
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   function lembrar(tabela: TabelaDaPessoa | null) {
-    qc.setQueryData<AparenciaDoFunil>(chaves.aparencia(qual), (a) => a && { ...a, minha: { ...a.minha, tabela }, efetiva: { ...a.efetiva, tabela } })
+    qc.setQueryData<AparenciaDoFunil>(
+      chaves.aparencia(qual),
+      (a) => a && { ...a, minha: { ...a.minha, tabela }, efetiva: { ...a.efetiva, tabela } },
+    )
     clearTimeout(espera.current)
-    espera.current = setTimeout(() => void chamar(aparencias.tabela, { params: { funil: qual }, body: { tabela } }).catch((e: unknown) => avisarFalha('As colunas não ficaram guardadas.', e)), ESPERA_MS)
+    espera.current = setTimeout(
+      () =>
+        void chamar(aparencias.tabela, { params: { funil: qual }, body: { tabela } }).catch((e: unknown) =>
+          avisarFalha('As colunas não ficaram guardadas.', e),
+        ),
+      ESPERA_MS,
+    )
   }
   return { lembrada, lembrar }
 }

@@ -5,11 +5,29 @@ import { preencherTexto } from '../../regras/pessoa.ts'
 import type { CampoDoLead } from '../../tipos.ts'
 import type { ConexaoAberta } from '../conexao.ts'
 
-/** The conversation that the rule asks for, once per lead. Null when the rule asks for none or the person left no number. */
-export async function abrirConversaDoLead(u: Unidade, chat: PortaDoChat, c: ConexaoAberta, leadId: string, exigir = false): Promise<string | null> {
-  const l = await u.tx.selectFrom('meta.leads').selectAll().where('id', '=', leadId).forUpdate().executeTakeFirstOrThrow()
+/**
+ * The conversation that the rule asks for, once per lead. Null when the rule asks for none or the person left no
+ * number.
+ */
+export async function abrirConversaDoLead(
+  u: Unidade,
+  chat: PortaDoChat,
+  c: ConexaoAberta,
+  leadId: string,
+  exigir = false,
+): Promise<string | null> {
+  const l = await u.tx
+    .selectFrom('meta.leads')
+    .selectAll()
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (l.conversa_id) return l.conversa_id
-  const impedimento = !c.caixa_entrada_id ? 'A regra não diz em que caixa abrir a conversa. Configure a caixa de entrada.' : !l.contato_id || !l.telefone ? 'O lead não deixou telefone.' : null
+  const impedimento = !c.caixa_entrada_id
+    ? 'A regra não diz em que caixa abrir a conversa. Configure a caixa de entrada.'
+    : !l.contato_id || !l.telefone
+      ? 'O lead não deixou telefone.'
+      : null
   if (impedimento || !c.caixa_entrada_id || !l.contato_id) {
     if (exigir) throw conflito(impedimento ?? '')
     return null
@@ -18,15 +36,37 @@ export async function abrirConversaDoLead(u: Unidade, chat: PortaDoChat, c: Cone
   const pessoa = { nome: l.nome, email: l.email, telefone: l.telefone }
   const escrever = (t: string) => preencherTexto(t, pessoa, campos)
   const conversaId = await chat.abrirConversa(u, {
-    caixa_entrada_id: c.caixa_entrada_id, contato_id: l.contato_id, telefone: l.telefone, atribuida_para: c.atribuida_para,
-    motivo: ['Lead da Meta', l.formulario_nome && `formulário ${l.formulario_nome}`, l.campanha_nome && `campanha ${l.campanha_nome}`].filter(Boolean).join(' · '),
+    caixa_entrada_id: c.caixa_entrada_id,
+    contato_id: l.contato_id,
+    telefone: l.telefone,
+    atribuida_para: c.atribuida_para,
+    motivo: [
+      'Lead da Meta',
+      l.formulario_nome && `formulário ${l.formulario_nome}`,
+      l.campanha_nome && `campanha ${l.campanha_nome}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     // the ids alone: what the person answered lives with the lead, and goes with it
-    dados: { tipo: 'lead', lead_id: l.id, anuncio_id: l.anuncio_id, conjunto_id: l.conjunto_id, campanha_id: l.campanha_id, formulario_id: l.formulario_id },
+    dados: {
+      tipo: 'lead',
+      lead_id: l.id,
+      anuncio_id: l.anuncio_id,
+      conjunto_id: l.conjunto_id,
+      campanha_id: l.campanha_id,
+      formulario_id: l.formulario_id,
+    },
     texto: c.primeira_mensagem ? escrever(c.primeira_mensagem) : null,
-    modelo: c.modelo_nome && c.modelo_idioma ? { nome: c.modelo_nome, idioma: c.modelo_idioma, variaveis: c.modelo_variaveis.map((v) => escrever(v) || '-') } : null,
+    modelo:
+      c.modelo_nome && c.modelo_idioma
+        ? { nome: c.modelo_nome, idioma: c.modelo_idioma, variaveis: c.modelo_variaveis.map((v) => escrever(v) || '-') }
+        : null,
   })
   await u.tx.updateTable('meta.leads').set({ conversa_id: conversaId }).where('id', '=', leadId).execute()
-  await u.tx.insertInto('meta.lead_historico').values({ lead_id: leadId, tipo: 'conversa', usuario_id: u.autor.usuario?.id ?? null }).execute()
+  await u.tx
+    .insertInto('meta.lead_historico')
+    .values({ lead_id: leadId, tipo: 'conversa', usuario_id: u.autor.usuario?.id ?? null })
+    .execute()
   u.depois(() => chat.despertarEnvio(conversaId))
   return conversaId
 }

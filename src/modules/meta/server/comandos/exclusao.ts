@@ -34,34 +34,61 @@ function lerContato(c: Contato): { email: string | null; telefone: string | null
   return { email, telefone }
 }
 
-/** An address that a person can prove asks them to; a phone waits for somebody of ours, who confirms over the conversation. */
-function aConfirmar(codigo: string, c: { email: string | null; telefone: string | null }): { mudanca: Record<string, unknown>; confirmacao: Confirmacao | null } {
+/**
+ * An address that a person can prove asks them to; a phone waits for somebody of ours, who confirms over the
+ * conversation.
+ */
+function aConfirmar(
+  codigo: string,
+  c: { email: string | null; telefone: string | null },
+): { mudanca: Record<string, unknown>; confirmacao: Confirmacao | null } {
   if (!c.email) return { mudanca: { ...c, estado: 'analise', confirmacao: null }, confirmacao: null }
   const chave = randomBytes(24).toString('base64url')
-  return { mudanca: { ...c, estado: 'confirmar', confirmacao: marca(chave) }, confirmacao: { email: c.email, chave, codigo } }
+  return {
+    mudanca: { ...c, estado: 'confirmar', confirmacao: marca(chave) },
+    confirmacao: { email: c.email, chave, codigo },
+  }
 }
 
-export async function pedirExclusao(u: Unidade, contato: Contato): Promise<{ codigo: string; confirmacao: Confirmacao | null }> {
+export async function pedirExclusao(
+  u: Unidade,
+  contato: Contato,
+): Promise<{ codigo: string; confirmacao: Confirmacao | null }> {
   const codigo = novoCodigo()
   const id = uuidv7()
   const { mudanca, confirmacao } = aConfirmar(codigo, lerContato(contato))
-  await u.tx.insertInto('meta.exclusoes').values({ id, codigo, origem: 'pagina', estado: 'analise', ...mudanca }).execute()
+  await u.tx
+    .insertInto('meta.exclusoes')
+    .values({ id, codigo, origem: 'pagina', estado: 'analise', ...mudanca })
+    .execute()
   u.auditar({ acao: 'exclusao.pedir', entidade: 'exclusao', entidade_id: id, depois: { origem: 'pagina' } })
   return { codigo, confirmacao }
 }
 
-/** Meta names the person by an id that only this app knows them under; the same person asking twice gets the same code. */
+/**
+ * Meta names the person by an id that only this app knows them under; the same person asking twice gets the same code.
+ */
 export async function pedirPelaMeta(u: Unidade, usuario: string): Promise<string> {
   const id = uuidv7()
-  await u.tx.insertInto('meta.exclusoes').values({ id, codigo: novoCodigo(), origem: 'meta', usuario_meta: marca(usuario), estado: 'identificar' }).onConflict((oc) => oc.column('usuario_meta').where('usuario_meta', 'is not', null).doNothing()).execute()
-  const { codigo } = await u.tx.selectFrom('meta.exclusoes').select('codigo').where('usuario_meta', '=', marca(usuario)).executeTakeFirstOrThrow()
+  await u.tx
+    .insertInto('meta.exclusoes')
+    .values({ id, codigo: novoCodigo(), origem: 'meta', usuario_meta: marca(usuario), estado: 'identificar' })
+    .onConflict((oc) => oc.column('usuario_meta').where('usuario_meta', 'is not', null).doNothing())
+    .execute()
+  const { codigo } = await u.tx
+    .selectFrom('meta.exclusoes')
+    .select('codigo')
+    .where('usuario_meta', '=', marca(usuario))
+    .executeTakeFirstOrThrow()
   u.auditar({ acao: 'exclusao.pedir', entidade: 'exclusao', entidade_id: id, depois: { origem: 'meta' } })
   return codigo
 }
 
 async function trancar(tx: Tx, onde: { codigo: string } | { id: string }) {
   const consulta = tx.selectFrom('meta.exclusoes').selectAll().forUpdate()
-  const linha = await ('codigo' in onde ? consulta.where('codigo', '=', onde.codigo) : consulta.where('id', '=', onde.id)).executeTakeFirst()
+  const linha = await (
+    'codigo' in onde ? consulta.where('codigo', '=', onde.codigo) : consulta.where('id', '=', onde.id)
+  ).executeTakeFirst()
   if (!linha) throw naoEncontrado(NAO_ENCONTRADO)
   return linha
 }
@@ -78,7 +105,12 @@ export async function identificar(u: Unidade, codigo: string, contato: Contato):
 export async function confirmar(u: Unidade, codigo: string, chave: string): Promise<void> {
   const x = await trancar(u.tx, { codigo })
   if (x.estado === 'concluida') return
-  if (x.estado !== 'confirmar' || !x.confirmacao || !mesmoSegredo(marca(chave).toString('hex'), x.confirmacao.toString('hex'))) throw cercada('chave', 'Código inválido ou vencido. Peça outro.')
+  if (
+    x.estado !== 'confirmar' ||
+    !x.confirmacao ||
+    !mesmoSegredo(marca(chave).toString('hex'), x.confirmacao.toString('hex'))
+  )
+    throw cercada('chave', 'Código inválido ou vencido. Peça outro.')
   await concluir(u, x, 'confirmado pelo e-mail de quem pediu', { email: x.email, telefone: null })
 }
 
@@ -86,7 +118,8 @@ export async function confirmar(u: Unidade, codigo: string, chave: string): Prom
 export async function concluirPelaEquipe(u: Unidade, id: string): Promise<string> {
   const x = await trancar(u.tx, { id })
   if (x.concluida_em) throw conflito('Este pedido já foi atendido.')
-  if (!x.email && !x.telefone) throw conflito('A pessoa ainda não disse com que telefone ou e-mail preencheu o formulário.')
+  if (!x.email && !x.telefone)
+    throw conflito('A pessoa ainda não disse com que telefone ou e-mail preencheu o formulário.')
   await concluir(u, x, 'conferido pela equipe', x)
   return x.codigo
 }
@@ -94,20 +127,59 @@ export async function concluirPelaEquipe(u: Unidade, id: string): Promise<string
 export async function recusar(u: Unidade, id: string, motivo: string): Promise<string> {
   const x = await trancar(u.tx, { id })
   if (x.concluida_em) throw conflito('Este pedido já foi atendido.')
-  await u.tx.updateTable('meta.exclusoes').set({ estado: 'recusada', motivo, email: null, telefone: null, confirmacao: null, concluida_em: new Date() }).where('id', '=', id).execute()
+  await u.tx
+    .updateTable('meta.exclusoes')
+    .set({ estado: 'recusada', motivo, email: null, telefone: null, confirmacao: null, concluida_em: new Date() })
+    .where('id', '=', id)
+    .execute()
   u.auditar({ acao: 'exclusao.recusar', entidade: 'exclusao', entidade_id: id, motivo })
   return x.codigo
 }
 
-async function concluir(u: Unidade, x: { id: string }, motivo: string, de: { email: string | null; telefone: string | null }): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from meta.leads where estado <> 'apagado' and (email = ${de.email} or telefone = ${de.telefone})`.execute(u.tx)
-  const apagados = await apagarLeads(u, rows.map((r) => r.id), `pedido de exclusão: ${motivo}`)
-  await u.tx.updateTable('meta.exclusoes').set({ estado: 'concluida', apagados, email: null, telefone: null, confirmacao: null, confirmada_em: new Date(), concluida_em: new Date() }).where('id', '=', x.id).execute()
+async function concluir(
+  u: Unidade,
+  x: { id: string },
+  motivo: string,
+  de: { email: string | null; telefone: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from meta.leads
+    where estado <> 'apagado'
+      and (email = ${de.email} or telefone = ${de.telefone})
+  `.execute(u.tx)
+  const apagados = await apagarLeads(
+    u,
+    rows.map((r) => r.id),
+    `pedido de exclusão: ${motivo}`,
+  )
+  await u.tx
+    .updateTable('meta.exclusoes')
+    .set({
+      estado: 'concluida',
+      apagados,
+      email: null,
+      telefone: null,
+      confirmacao: null,
+      confirmada_em: new Date(),
+      concluida_em: new Date(),
+    })
+    .where('id', '=', x.id)
+    .execute()
   u.auditar({ acao: 'exclusao.concluir', entidade: 'exclusao', entidade_id: x.id, depois: { apagados } })
 }
 
 export async function exclusaoPorCodigo(tx: { selectFrom: Tx['selectFrom'] }, codigo: string): Promise<Exclusao> {
-  const x = await tx.selectFrom('meta.exclusoes').select(['codigo', 'estado', 'apagados', 'motivo', 'recebida_em', 'concluida_em']).where('codigo', '=', codigo).executeTakeFirst()
+  const x = await tx
+    .selectFrom('meta.exclusoes')
+    .select(['codigo', 'estado', 'apagados', 'motivo', 'recebida_em', 'concluida_em'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirst()
   if (!x) throw naoEncontrado(NAO_ENCONTRADO)
-  return { ...x, estado: x.estado as Exclusao['estado'], recebida_em: x.recebida_em.toISOString(), concluida_em: x.concluida_em?.toISOString() ?? null }
+  return {
+    ...x,
+    estado: x.estado as Exclusao['estado'],
+    recebida_em: x.recebida_em.toISOString(),
+    concluida_em: x.concluida_em?.toISOString() ?? null,
+  }
 }

@@ -5,12 +5,39 @@ import type { SituacaoDoLead } from '../../tipos.ts'
 export const LEAD_NAO_ENCONTRADO = 'Lead não encontrado.'
 
 /** What people made of a lead. Any step to any other: a lost one may come back. */
-export async function mudarSituacao(u: Unidade, id: string, situacao: SituacaoDoLead, motivo: string | null): Promise<void> {
-  const l = await u.tx.selectFrom('meta.leads').select(['situacao', 'motivo', 'estado']).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function mudarSituacao(
+  u: Unidade,
+  id: string,
+  situacao: SituacaoDoLead,
+  motivo: string | null,
+): Promise<void> {
+  const l = await u.tx
+    .selectFrom('meta.leads')
+    .select(['situacao', 'motivo', 'estado'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!l) throw naoEncontrado(LEAD_NAO_ENCONTRADO)
   if (l.estado === 'apagado') throw conflito('Os dados deste lead foram apagados a pedido da pessoa.')
   if (l.situacao === situacao && l.motivo === motivo) return
   await u.tx.updateTable('meta.leads').set({ situacao, motivo, situacao_em: new Date() }).where('id', '=', id).execute()
-  await u.tx.insertInto('meta.lead_historico').values({ lead_id: id, tipo: 'situacao', de: l.situacao, para: situacao, motivo, usuario_id: u.autor.usuario?.id ?? null }).execute()
-  u.auditar({ acao: 'lead.situacao', entidade: 'lead', entidade_id: id, antes: { situacao: l.situacao }, depois: { situacao }, motivo: motivo ?? undefined })
+  await u.tx
+    .insertInto('meta.lead_historico')
+    .values({
+      lead_id: id,
+      tipo: 'situacao',
+      de: l.situacao,
+      para: situacao,
+      motivo,
+      usuario_id: u.autor.usuario?.id ?? null,
+    })
+    .execute()
+  u.auditar({
+    acao: 'lead.situacao',
+    entidade: 'lead',
+    entidade_id: id,
+    antes: { situacao: l.situacao },
+    depois: { situacao },
+    motivo: motivo ?? undefined,
+  })
 }

@@ -2,7 +2,8 @@ import { instanteDoGraph } from '../../regras/valores.ts'
 import type { CampoDoLead } from '../../tipos.ts'
 import { lista, objeto, texto } from './ler.ts'
 
-export const CAMPOS_DO_LEAD = 'id,created_time,ad_id,ad_name,adset_id,adset_name,campaign_id,campaign_name,form_id,is_organic,platform,field_data'
+export const CAMPOS_DO_LEAD =
+  'id,created_time,ad_id,ad_name,adset_id,adset_name,campaign_id,campaign_name,form_id,is_organic,platform,field_data'
 
 /** A lead as the Graph gives it, in our words. */
 export interface LeadDaMeta {
@@ -25,9 +26,23 @@ export function lerLead(bruto: unknown): LeadDaMeta | null {
   const leadgen_id = texto(l.id)
   if (!leadgen_id || !/^\d{1,40}$/.test(leadgen_id)) return null
   return {
-    leadgen_id, criado_na_meta: instanteDoGraph(l.created_time) ?? new Date(), formulario_id: texto(l.form_id),
-    anuncio_id: texto(l.ad_id), anuncio_nome: texto(l.ad_name), conjunto_id: texto(l.adset_id), conjunto_nome: texto(l.adset_name), campanha_id: texto(l.campaign_id), campanha_nome: texto(l.campaign_name),
-    plataforma: texto(l.platform), organico: l.is_organic === true,
-    campos: lista(l.field_data).map(objeto).map((c) => ({ nome: texto(c.name) ?? '', valores: lista(c.values).map((v) => String(v).replaceAll('\u0000', '').slice(0, 4000)) })).filter((c) => c.nome !== ''),
+    leadgen_id,
+    criado_na_meta: instanteDoGraph(l.created_time) ?? new Date(),
+    formulario_id: texto(l.form_id),
+    anuncio_id: texto(l.ad_id),
+    anuncio_nome: texto(l.ad_name),
+    conjunto_id: texto(l.adset_id),
+    conjunto_nome: texto(l.adset_name),
+    campanha_id: texto(l.campaign_id),
+    campanha_nome: texto(l.campaign_name),
+    plataforma: texto(l.platform),
+    organico: l.is_organic === true,
+    campos: lista(l.field_data)
+      .map(objeto)
+      .map((c) => ({
+        nome: texto(c.name) ?? '',
+        valores: lista(c.values).map((v) => String(v).replaceAll('\u0000', '').slice(0, 4000)),
+      }))
+      .filter((c) => c.nome !== ''),
   }
 }

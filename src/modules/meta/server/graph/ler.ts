@@ -4,9 +4,11 @@ import type { Rede } from '#platform/net/buscar.ts'
 import { explicarFalha } from './falha.ts'
 
 type Objeto = Record<string, unknown>
-export const objeto = (v: unknown): Objeto => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {})
+export const objeto = (v: unknown): Objeto =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
 export const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
-export const texto = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : null)
+export const texto = (v: unknown): string | null =>
+  typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : null
 
 /** Above this share of what Meta allows, readers of many pages take their time. */
 const USO_ALTO = 75

@@ -17,14 +17,43 @@ export function rotasDaConexao(d: DependenciasDaMeta): Tratadores<typeof conexoe
   const base = () => s.ambiente.urlPublica
   async function atual(ctx: Ctx): Promise<{ success: true; data: Conexao }> {
     const c = await s.executar(ctx, (u) => garantirConexao(u, s.cofre))
-    const { ativa, versao_api, paginas, conta_anuncios, moeda, caixa_entrada_id, atribuida_para, primeira_mensagem, modelo_nome, modelo_idioma, modelo_variaveis, erro } = c
+    const {
+      ativa,
+      versao_api,
+      paginas,
+      conta_anuncios,
+      moeda,
+      caixa_entrada_id,
+      atribuida_para,
+      primeira_mensagem,
+      modelo_nome,
+      modelo_idioma,
+      modelo_variaveis,
+      erro,
+    } = c
     return {
       success: true,
       data: {
-        ativa, versao_api, paginas, conta_anuncios, moeda, caixa_entrada_id, atribuida_para, primeira_mensagem, modelo_nome, modelo_idioma, modelo_variaveis, erro,
-        token_definido: !!c.abertos.token, segredo_definido: !!c.abertos.segredo_do_app, verificacao_definida: !!c.abertos.token_de_verificacao,
-        webhook_url: `${base()}/api/meta/webhook/${c.token}`, exclusao_url: `${base()}/api/meta/exclusao`, privacidade_url: `${base()}/meta`,
-        ultima_entrega_em: c.ultima_entrega_em?.toISOString() ?? null, sincronizada_em: c.sincronizada_em?.toISOString() ?? null,
+        ativa,
+        versao_api,
+        paginas,
+        conta_anuncios,
+        moeda,
+        caixa_entrada_id,
+        atribuida_para,
+        primeira_mensagem,
+        modelo_nome,
+        modelo_idioma,
+        modelo_variaveis,
+        erro,
+        token_definido: !!c.abertos.token,
+        segredo_definido: !!c.abertos.segredo_do_app,
+        verificacao_definida: !!c.abertos.token_de_verificacao,
+        webhook_url: `${base()}/api/meta/webhook/${c.token}`,
+        exclusao_url: `${base()}/api/meta/exclusao`,
+        privacidade_url: `${base()}/meta`,
+        ultima_entrega_em: c.ultima_entrega_em?.toISOString() ?? null,
+        sincronizada_em: c.sincronizada_em?.toISOString() ?? null,
       },
     }
   }
@@ -38,7 +67,10 @@ export function rotasDaConexao(d: DependenciasDaMeta): Tratadores<typeof conexoe
       await s.executar(ctx, (u) => regenerarToken(u, s.cofre))
       return atual(ctx)
     },
-    testar: async ({ ctx }) => ({ success: true, data: await testarConexao(d, await s.executar(ctx, (u) => garantirConexao(u, s.cofre))) }),
+    testar: async ({ ctx }) => ({
+      success: true,
+      data: await testarConexao(d, await s.executar(ctx, (u) => garantirConexao(u, s.cofre))),
+    }),
     async buscar({ ctx, body }) {
       const id = await s.executar(ctx, (u) => pedirBusca(u, body.desde))
       const [busca] = await buscasRecentes(db, id)

@@ -9,11 +9,20 @@ import type { DependenciasDaMeta } from '../dependencias.ts'
 const MAX_DIAS = 400
 
 /** Thirty days when nothing was asked. */
-function periodoDe(q: { data_inicio?: string | undefined; data_fim?: string | undefined }): { data_inicio: string; data_fim: string } {
+function periodoDe(q: { data_inicio?: string | undefined; data_fim?: string | undefined }): {
+  data_inicio: string
+  data_fim: string
+} {
   const data_fim = q.data_fim ?? diaAqui()
   const data_inicio = q.data_inicio ?? diaAqui(Date.parse(`${data_fim}T12:00:00Z`) - 29 * 86_400_000)
   const dias = (Date.parse(data_fim) - Date.parse(data_inicio)) / 86_400_000
-  if (dias < 0 || dias > MAX_DIAS) throw invalido('Período inválido', [{ campo: 'data_inicio', mensagem: dias < 0 ? 'A data inicial vem depois da final' : 'O período tem no máximo 400 dias' }])
+  if (dias < 0 || dias > MAX_DIAS)
+    throw invalido('Período inválido', [
+      {
+        campo: 'data_inicio',
+        mensagem: dias < 0 ? 'A data inicial vem depois da final' : 'O período tem no máximo 400 dias',
+      },
+    ])
   return { data_inicio, data_fim }
 }
 
@@ -33,10 +42,20 @@ export function rotasDeConjuntos({ s }: DependenciasDaMeta): Tratadores<typeof c
       const periodo = periodoDe(query)
       const [conjunto] = await conjuntosComNumeros(db, periodo, { id: params.id })
       if (!conjunto) throw naoEncontrado('Conjunto de anúncios não encontrado.')
-      return { success: true, data: { ...(await janela(periodo)), conjunto, dias: await diasDoConjunto(db, params.id, periodo) } }
+      return {
+        success: true,
+        data: { ...(await janela(periodo)), conjunto, dias: await diasDoConjunto(db, params.id, periodo) },
+      }
     },
     async sincronizar({ ctx }) {
-      await s.executar(ctx, (u) => agendar(u.tx, 'meta:sincronizar', { dias: 90 }, { chave: `meta:sincronizar:${Math.floor(Date.now() / 5000)}`, tentativas: 3 }))
+      await s.executar(ctx, (u) =>
+        agendar(
+          u.tx,
+          'meta:sincronizar',
+          { dias: 90 },
+          { chave: `meta:sincronizar:${Math.floor(Date.now() / 5000)}`, tentativas: 3 },
+        ),
+      )
       return { success: true }
     },
   }

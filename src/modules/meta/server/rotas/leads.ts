@@ -11,7 +11,14 @@ import { apagarLeads } from '../comandos/apagar.ts'
 import { pedirDeNovo } from '../comandos/receber.ts'
 import { LEAD_NAO_ENCONTRADO, mudarSituacao } from '../comandos/situacao.ts'
 import { abrirConexao } from '../conexao.ts'
-import { contarLeads, historicoDoLead, leadPorId, listarLeads, opcoesDosFiltros, type FiltrosDeLeads } from '../consultas/leads.ts'
+import {
+  contarLeads,
+  historicoDoLead,
+  leadPorId,
+  listarLeads,
+  opcoesDosFiltros,
+  type FiltrosDeLeads,
+} from '../consultas/leads.ts'
 import type { DependenciasDaMeta } from '../dependencias.ts'
 
 export function rotasDeLeads({ s, chat }: DependenciasDaMeta): Tratadores<typeof leads> {
@@ -24,7 +31,7 @@ export function rotasDeLeads({ s, chat }: DependenciasDaMeta): Tratadores<typeof
   async function* linhas(ctx: Ctx, filtros: FiltrosDeLeads) {
     const alcance = await alcanceDe(db, ctx)
     yield cabecaDoCsv
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const pagina = await listarLeads(db, alcance, { ...filtros, limit: 500, page: 1, cursor })
       for (const l of pagina.linhas) yield linhaDoCsv(l)
       if (!pagina.proximo) return
@@ -33,18 +40,33 @@ export function rotasDeLeads({ s, chat }: DependenciasDaMeta): Tratadores<typeof
   }
   return {
     async listar({ ctx, query }) {
-      const [{ linhas: achados, proximo }, por] = await Promise.all([listarLeads(db, await alcanceDe(db, ctx), query), contarLeads(db, query)])
-      const total = Object.entries(por).reduce((n, [situacao, m]) => n + (!query.situacao || (query.situacao as string[]).includes(situacao) ? m : 0), 0)
-      return { success: true, data: achados.map(apresentarLead), pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo } }
+      const [{ linhas: achados, proximo }, por] = await Promise.all([
+        listarLeads(db, await alcanceDe(db, ctx), query),
+        contarLeads(db, query),
+      ])
+      const total = Object.entries(por).reduce(
+        (n, [situacao, m]) => n + (!query.situacao || (query.situacao as string[]).includes(situacao) ? m : 0),
+        0,
+      )
+      return {
+        success: true,
+        data: achados.map(apresentarLead),
+        pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo },
+      }
     },
     async contagens({ query }) {
       const [por_situacao, opcoes] = await Promise.all([contarLeads(db, query), opcoesDosFiltros(db)])
       return { success: true, data: { por_situacao, ...opcoes } }
     },
     async exportar({ ctx, query, reply }) {
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'lead.exportar', entidade: 'lead', entidade_id: 'lista', depois: query }))
+      await s.executar(ctx, async (u) =>
+        u.auditar({ acao: 'lead.exportar', entidade: 'lead', entidade_id: 'lista', depois: query }),
+      )
       const nome = `leads-${diaAqui()}.csv`
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nome}"`).send(Readable.from(linhas(ctx, query)))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${nome}"`)
+        .send(Readable.from(linhas(ctx, query)))
     },
     obter: ({ ctx, params }) => inteiro(ctx, params.id),
     async mudarSituacao({ ctx, params, body }) {

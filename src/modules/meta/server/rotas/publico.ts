@@ -4,7 +4,14 @@ import { lerJsonSemPerdas } from '#platform/graph/json-sem-perdas.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { publico } from '../../contract/publico.ts'
-import { confirmar, exclusaoPorCodigo, identificar, pedirExclusao, pedirPelaMeta, type Confirmacao } from '../comandos/exclusao.ts'
+import {
+  confirmar,
+  exclusaoPorCodigo,
+  identificar,
+  pedirExclusao,
+  pedirPelaMeta,
+  type Confirmacao,
+} from '../comandos/exclusao.ts'
 import { anotarEntrega, anunciadosEm, receberLeads } from '../comandos/receber.ts'
 import { abrirConexao, hashDoToken } from '../conexao.ts'
 import type { DependenciasDaMeta } from '../dependencias.ts'
@@ -34,12 +41,18 @@ export function rotasPublicas({ s }: DependenciasDaMeta): Tratadores<typeof publ
     },
     async receberWebhook({ params, body, req }) {
       const c = await conexaoDo(params.token)
-      if (!c.abertos.segredo_do_app || !assinaturaConfere(c.abertos.segredo_do_app, req.bruto ?? '', req.headers['x-hub-signature-256'])) throw naoAutenticado('A assinatura da entrega não confere.')
+      if (
+        !c.abertos.segredo_do_app ||
+        !assinaturaConfere(c.abertos.segredo_do_app, req.bruto ?? '', req.headers['x-hub-signature-256'])
+      )
+        throw naoAutenticado('A assinatura da entrega não confere.')
       // taken and dropped, so that Meta does not switch the subscription off
       if (!c.ativa) return { success: true }
       if (typeof body !== 'object' || body === null) throw invalido('A entrega não é um objeto JSON.')
       // from the text itself: ids there may be longer than a number can hold
-      const anunciados = anunciadosEm(lerJsonSemPerdas(req.bruto ?? '{}')).filter((a) => a.pagina_id === null || c.paginas.includes(a.pagina_id))
+      const anunciados = anunciadosEm(lerJsonSemPerdas(req.bruto ?? '{}')).filter(
+        (a) => a.pagina_id === null || c.paginas.includes(a.pagina_id),
+      )
       await s.executar(sistema, async (u) => {
         await receberLeads(u, anunciados, 'webhook')
         await anotarEntrega(u)
@@ -49,7 +62,8 @@ export function rotasPublicas({ s }: DependenciasDaMeta): Tratadores<typeof publ
     async excluirPelaMeta({ body }) {
       const c = await abrirConexao(db, s.cofre)
       const pedido = c?.abertos.segredo_do_app ? lerPedidoAssinado(body.signed_request, c.abertos.segredo_do_app) : null
-      const usuario = typeof pedido?.user_id === 'string' || typeof pedido?.user_id === 'number' ? String(pedido.user_id) : ''
+      const usuario =
+        typeof pedido?.user_id === 'string' || typeof pedido?.user_id === 'number' ? String(pedido.user_id) : ''
       if (!usuario) throw naoAutenticado('A assinatura do pedido não confere.')
       const codigo = await s.executar(sistema, (u) => pedirPelaMeta(u, usuario))
       return { url: pagina(codigo), confirmation_code: codigo }

@@ -15,7 +15,10 @@ export async function buscarLead(d: DependenciasDaMeta, leadId: string): Promise
   const c = await abrirConexao(s.banco.db, s.cofre)
   if (!pendente || !c || pendente.estado === 'apagado') return
   try {
-    const { corpo } = await lerDaMeta(s.rede, contaDa(c), { caminho: pendente.leadgen_id, query: { fields: CAMPOS_DO_LEAD } })
+    const { corpo } = await lerDaMeta(s.rede, contaDa(c), {
+      caminho: pendente.leadgen_id,
+      query: { fields: CAMPOS_DO_LEAD },
+    })
     const lido = lerLead(corpo)
     if (!lido) throw new Error('the lead came without its id')
     const formulario = lido.formulario_id ? await nomear(d, c, lido.formulario_id) : null
@@ -27,15 +30,26 @@ export async function buscarLead(d: DependenciasDaMeta, leadId: string): Promise
     return
   }
   // apart: a rule that cannot be followed (an inbox switched off) must not lose the lead
-  await s.executar(sistema, (u) => abrirConversaDoLead(u, chat, c, leadId)).catch(async (erro: unknown) => {
-    s.log.warn({ err: erro, lead: leadId }, 'the conversation of a lead was not opened')
-    await s.executar(sistema, (u) => falharLead(u, leadId, erro instanceof Error ? `A conversa não foi aberta: ${erro.message}` : 'A conversa não foi aberta.', false))
-  })
+  await s
+    .executar(sistema, (u) => abrirConversaDoLead(u, chat, c, leadId))
+    .catch(async (erro: unknown) => {
+      s.log.warn({ err: erro, lead: leadId }, 'the conversation of a lead was not opened')
+      await s.executar(sistema, (u) =>
+        falharLead(
+          u,
+          leadId,
+          erro instanceof Error ? `A conversa não foi aberta: ${erro.message}` : 'A conversa não foi aberta.',
+          false,
+        ),
+      )
+    })
 }
 
 async function nomear({ s }: DependenciasDaMeta, c: ConexaoAberta, id: string): Promise<string | null> {
   const conhecido = await nomeDoFormulario(s.banco, id)
   if (conhecido) return conhecido
-  const { corpo } = await lerDaMeta(s.rede, contaDa(c), { caminho: id, query: { fields: 'id,name' } }).catch(() => ({ corpo: {} as Record<string, unknown> }))
+  const { corpo } = await lerDaMeta(s.rede, contaDa(c), { caminho: id, query: { fields: 'id,name' } }).catch(() => ({
+    corpo: {} as Record<string, unknown>,
+  }))
   return texto(corpo.name)
 }

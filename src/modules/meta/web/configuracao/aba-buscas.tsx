@@ -11,7 +11,13 @@ import type { Busca } from '../../tipos.ts'
 import { useAtosDaConexao, useBuscas } from '../dados.ts'
 
 const haTrinta = () => diaAqui(Date.now() - 30 * 86_400_000)
-const ESTADO: Record<Busca['estado'], string> = { na_fila: 'Na fila', rodando: 'Em andamento', pronta: 'Concluída', falhou: 'Falhou', cancelada: 'Interrompida' }
+const ESTADO: Record<Busca['estado'], string> = {
+  na_fila: 'Na fila',
+  rodando: 'Em andamento',
+  pronta: 'Concluída',
+  falhou: 'Falhou',
+  cancelada: 'Interrompida',
+}
 
 /** Leads from before the connection, or that a failure lost. It goes on when this page is closed. */
 export function AbaBuscas() {
@@ -23,7 +29,10 @@ export function AbaBuscas() {
   const pedir = () => fazer(() => buscar(desde), 'A busca não começou. Tente de novo.')
   return (
     <div className="grid gap-5">
-      <p className="text-13 text-text-2">Todo dia conferimos se a Meta tem leads que não chegaram. Aqui você busca os de antes; a Meta guarda os dos últimos 90 dias.</p>
+      <p className="text-13 text-text-2">
+        Todo dia conferimos se a Meta tem leads que não chegaram. Aqui você busca os de antes; a Meta guarda os dos
+        últimos 90 dias.
+      </p>
       {geral && <AlertBox tom="perigo" titulo={geral} />}
       <form
         className="flex items-end gap-2"
@@ -42,22 +51,27 @@ export function AbaBuscas() {
           rotulo={`Buscando desde ${data(aberta.desde)}: ${plural(aberta.lidos, 'lead lido', 'leads lidos')}, ${numero(aberta.novos)} novos`}
           feitos={aberta.formularios > 0 ? aberta.formularios_lidos : null}
           total={aberta.formularios}
-          aoCancelar={() => void cancelarBusca(aberta.id).catch((e: unknown) => avisarFalha('A busca não foi interrompida.', e))}
+          aoCancelar={() =>
+            void cancelarBusca(aberta.id).catch((e: unknown) => avisarFalha('A busca não foi interrompida.', e))
+          }
         />
       )}
       <ul aria-label="Buscas recentes" className="divide-y text-13">
-        {buscas?.filter((b) => b.fim_em !== null).map((b) => (
-          <li key={b.id} className="py-2">
-            <span className="flex justify-between gap-3">
-              <span>{b.tipo === 'conferencia' ? 'Conferência diária' : `Busca desde ${data(b.desde)}`}</span>
-              <span className={b.estado === 'falhou' ? 'text-danger' : 'text-text-2'}>{ESTADO[b.estado]}</span>
-            </span>
-            <span className="num block text-12 text-text-2">
-              {dataHora(b.criado_em)} · {plural(b.formularios_lidos, 'formulário')}, {plural(b.lidos, 'lead lido', 'leads lidos')}, {plural(b.novos, 'novo')}
-              {b.erro && ` · ${b.erro}`}
-            </span>
-          </li>
-        ))}
+        {buscas
+          ?.filter((b) => b.fim_em !== null)
+          .map((b) => (
+            <li key={b.id} className="py-2">
+              <span className="flex justify-between gap-3">
+                <span>{b.tipo === 'conferencia' ? 'Conferência diária' : `Busca desde ${data(b.desde)}`}</span>
+                <span className={b.estado === 'falhou' ? 'text-danger' : 'text-text-2'}>{ESTADO[b.estado]}</span>
+              </span>
+              <span className="num block text-12 text-text-2">
+                {dataHora(b.criado_em)} · {plural(b.formularios_lidos, 'formulário')},{' '}
+                {plural(b.lidos, 'lead lido', 'leads lidos')}, {plural(b.novos, 'novo')}
+                {b.erro && ` · ${b.erro}`}
+              </span>
+            </li>
+          ))}
       </ul>
     </div>
   )

@@ -24,12 +24,24 @@ type Saudacao = 'nenhuma' | 'texto' | 'modelo'
 /** Where the conversation of a lead opens, who takes it, and what is said first. */
 export function AbaRegra({ c }: { c: Conexao }) {
   const { alterar } = useAtosDaConexao()
-  const { data: todas } = useQuery({ queryKey: ['meta', 'caixas'], queryFn: async ({ signal }) => (await chamar(caixas.listar, { query: { limit: 100, ativo: true } }, { signal })).data })
-  const { data: oQueLevam } = useQuery({ queryKey: ['chat', 'canais'], queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data, staleTime: Infinity })
+  const { data: todas } = useQuery({
+    queryKey: ['meta', 'caixas'],
+    queryFn: async ({ signal }) =>
+      (await chamar(caixas.listar, { query: { limit: 100, ativo: true } }, { signal })).data,
+  })
+  const { data: oQueLevam } = useQuery({
+    queryKey: ['chat', 'canais'],
+    queryFn: async ({ signal }) => (await chamar(canais.listar, {}, { signal })).data,
+    staleTime: Infinity,
+  })
   const [caixaId, setCaixaId] = useState(c.caixa_entrada_id)
   const [dono, setDono] = useState(c.atribuida_para)
-  const [saudacao, setSaudacao] = useState<Saudacao>(c.modelo_nome ? 'modelo' : c.primeira_mensagem ? 'texto' : 'nenhuma')
-  const [texto, setTexto] = useState(c.primeira_mensagem ?? 'Olá, {nome}! Recebemos seu pedido e já vamos falar com você.')
+  const [saudacao, setSaudacao] = useState<Saudacao>(
+    c.modelo_nome ? 'modelo' : c.primeira_mensagem ? 'texto' : 'nenhuma',
+  )
+  const [texto, setTexto] = useState(
+    c.primeira_mensagem ?? 'Olá, {nome}! Recebemos seu pedido e já vamos falar com você.',
+  )
   const [modelo, setModelo] = useState(c.modelo_nome ? `${c.modelo_nome}|${c.modelo_idioma}` : null)
   const [variaveis, setVariaveis] = useState<readonly string[]>(c.modelo_variaveis)
   const guardar = useGuardaDoRascunho([caixaId, dono, saudacao, texto, modelo, variaveis])
@@ -37,19 +49,36 @@ export function AbaRegra({ c }: { c: Conexao }) {
   const caixa = todas?.find((x) => x.id === caixaId)
   // where free words need the customer to have written first, only an approved template may open
   const soModelo = oQueLevam?.find((x) => x.tipo === caixa?.tipo)?.recursos.especiais.includes('modelo') ?? false
-  const oficial = useQuery({ queryKey: ['chat', 'modelos', caixaId], enabled: soModelo, queryFn: async ({ signal }) => (await chamar(modelos.listar, { params: { id: caixaId ?? '' } }, { signal })).data })
+  const oficial = useQuery({
+    queryKey: ['chat', 'modelos', caixaId],
+    enabled: soModelo,
+    queryFn: async ({ signal }) => (await chamar(modelos.listar, { params: { id: caixaId ?? '' } }, { signal })).data,
+  })
   const aprovados = oficial.data?.modelos.filter((m) => m.situacao === 'APPROVED') ?? []
   const escolhido = aprovados.find((m) => `${m.nome}|${m.idioma}` === modelo)
   const opcao = (o: readonly Opcao[], v: string | null) => o.find((x) => x.valor === v) ?? null
   if (!todas) return <Skeleton className="h-40 w-full" />
   const opcoesDeCaixa = todas.map((x) => ({ valor: x.id, rotulo: x.nome }))
-  const opcoesDePessoa = (caixa?.usuarios ?? []).filter((u) => u.papel !== 'leitor').map((u) => ({ valor: u.usuario_id, rotulo: u.nome }))
-  const opcoesDeModelo = aprovados.map((m) => ({ valor: `${m.nome}|${m.idioma}`, rotulo: m.nome.replaceAll('_', ' '), detalhe: m.idioma }))
+  const opcoesDePessoa = (caixa?.usuarios ?? [])
+    .filter((u) => u.papel !== 'leitor')
+    .map((u) => ({ valor: u.usuario_id, rotulo: u.nome }))
+  const opcoesDeModelo = aprovados.map((m) => ({
+    valor: `${m.nome}|${m.idioma}`,
+    rotulo: m.nome.replaceAll('_', ' '),
+    detalhe: m.idioma,
+  }))
   const salvar = () => {
     const [modelo_nome = null, modelo_idioma = null] = saudacao === 'modelo' && modelo ? modelo.split('|') : []
     if (saudacao === 'modelo' && !modelo_nome) return dizer('Escolha o modelo')
     void fazer(async () => {
-      await alterar({ caixa_entrada_id: caixaId, atribuida_para: dono, primeira_mensagem: saudacao === 'texto' ? texto : null, modelo_nome, modelo_idioma, modelo_variaveis: saudacao === 'modelo' ? [...variaveis] : [] })
+      await alterar({
+        caixa_entrada_id: caixaId,
+        atribuida_para: dono,
+        primeira_mensagem: saudacao === 'texto' ? texto : null,
+        modelo_nome,
+        modelo_idioma,
+        modelo_variaveis: saudacao === 'modelo' ? [...variaveis] : [],
+      })
       guardar()
       avisar({ titulo: 'Regra salva', tom: 'sucesso' })
     }, 'A regra não pôde ser salva.')
@@ -79,18 +108,69 @@ export function AbaRegra({ c }: { c: Conexao }) {
       />
       {caixa && (
         <>
-          <Combobox rotulo="Quem atende" opcional placeholder="Ninguém: fica aguardando" opcoes={opcoesDePessoa} valor={opcao(opcoesDePessoa, dono)} aoMudar={(o) => setDono(o?.valor ?? null)} />
+          <Combobox
+            rotulo="Quem atende"
+            opcional
+            placeholder="Ninguém: fica aguardando"
+            opcoes={opcoesDePessoa}
+            valor={opcao(opcoesDePessoa, dono)}
+            aoMudar={(o) => setDono(o?.valor ?? null)}
+          />
           <div>
             <p className="g-rotulo">Primeira mensagem</p>
-            <SegmentedControl<Saudacao> rotulo="Primeira mensagem" opcoes={[{ valor: 'nenhuma', rotulo: 'Nenhuma' }, { valor: 'texto', rotulo: 'Texto', desabilitado: soModelo }, { valor: 'modelo', rotulo: 'Modelo aprovado', desabilitado: !soModelo }]} valor={saudacao} aoMudar={setSaudacao} />
-            {soModelo && <p className="g-dica">No WhatsApp oficial a primeira mensagem precisa ser um modelo aprovado.</p>}
+            <SegmentedControl<Saudacao>
+              rotulo="Primeira mensagem"
+              opcoes={[
+                { valor: 'nenhuma', rotulo: 'Nenhuma' },
+                { valor: 'texto', rotulo: 'Texto', desabilitado: soModelo },
+                { valor: 'modelo', rotulo: 'Modelo aprovado', desabilitado: !soModelo },
+              ]}
+              valor={saudacao}
+              aoMudar={setSaudacao}
+            />
+            {soModelo && (
+              <p className="g-dica">No WhatsApp oficial a primeira mensagem precisa ser um modelo aprovado.</p>
+            )}
           </div>
-          {saudacao === 'texto' && !soModelo && <TextArea rotulo="Texto" linhas={3} maxLength={4096} value={texto} dica="{nome} vira o primeiro nome; {campo} vira a resposta do formulário, como {cidade}." onChange={(e) => setTexto(e.currentTarget.value)} />}
+          {saudacao === 'texto' && !soModelo && (
+            <TextArea
+              rotulo="Texto"
+              linhas={3}
+              maxLength={4096}
+              value={texto}
+              dica="{nome} vira o primeiro nome; {campo} vira a resposta do formulário, como {cidade}."
+              onChange={(e) => setTexto(e.currentTarget.value)}
+            />
+          )}
           {saudacao === 'modelo' && soModelo && (
             <>
-              <Combobox rotulo="Modelo" placeholder={oficial.isPending ? 'Carregando modelos…' : 'Escolha um modelo'} opcoes={opcoesDeModelo} valor={opcao(opcoesDeModelo, modelo)} aoMudar={(o) => (setModelo(o?.valor ?? null), setVariaveis(['{nome}']))} />
-              {escolhido && lugaresDo(escolhido).map((l, n) => <TextField key={`${l.onde}${l.chave}`} rotulo={`Variável ${l.chave}`} placeholder={l.exemplo} dica={n === 0 ? '{nome} ou {campo} do formulário.' : undefined} value={variaveis[n] ?? ''} onChange={(e) => setVariaveis(lugaresDo(escolhido).map((_, i) => (i === n ? e.currentTarget.value : (variaveis[i] ?? ''))))} />)}
-              {escolhido && <p className="rounded bg-surface-2 p-3 text-13 whitespace-pre-line">{escreverModelo(escolhido, variaveis, [])}</p>}
+              <Combobox
+                rotulo="Modelo"
+                placeholder={oficial.isPending ? 'Carregando modelos…' : 'Escolha um modelo'}
+                opcoes={opcoesDeModelo}
+                valor={opcao(opcoesDeModelo, modelo)}
+                aoMudar={(o) => (setModelo(o?.valor ?? null), setVariaveis(['{nome}']))}
+              />
+              {escolhido &&
+                lugaresDo(escolhido).map((l, n) => (
+                  <TextField
+                    key={`${l.onde}${l.chave}`}
+                    rotulo={`Variável ${l.chave}`}
+                    placeholder={l.exemplo}
+                    dica={n === 0 ? '{nome} ou {campo} do formulário.' : undefined}
+                    value={variaveis[n] ?? ''}
+                    onChange={(e) =>
+                      setVariaveis(
+                        lugaresDo(escolhido).map((_, i) => (i === n ? e.currentTarget.value : (variaveis[i] ?? ''))),
+                      )
+                    }
+                  />
+                ))}
+              {escolhido && (
+                <p className="rounded bg-surface-2 p-3 text-13 whitespace-pre-line">
+                  {escreverModelo(escolhido, variaveis, [])}
+                </p>
+              )}
             </>
           )}
         </>

@@ -9,5 +9,21 @@ export function Endereco({ rotulo, valor, dica }: { rotulo: string; valor: strin
     await navigator.clipboard.writeText(valor)
     avisar({ titulo: 'Endereço copiado', tom: 'sucesso' })
   }
-  return <TextField rotulo={rotulo} dica={dica} readOnly value={valor} onFocus={(e) => e.currentTarget.select()} sufixo={<IconButton rotulo={`Copiar ${rotulo.toLowerCase()}`} tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar()} />} />
+  return (
+    <TextField
+      rotulo={rotulo}
+      dica={dica}
+      readOnly
+      value={valor}
+      onFocus={(e) => e.currentTarget.select()}
+      sufixo={
+        <IconButton
+          rotulo={`Copiar ${rotulo.toLowerCase()}`}
+          tamanho="pequeno"
+          icone={<Copy className="size-3.5" />}
+          onClick={() => void copiar()}
+        />
+      }
+    />
+  )
 }

@@ -13,7 +13,15 @@ const ABAS = ['ligacao', 'regra', 'buscas', 'exclusoes'] as const
 type Aba = (typeof ABAS)[number]
 
 /** How the company's pages and ads are joined to the product. */
-export function GavetaDaConexao({ aba, aoMudarAba, aoFechar }: { aba: string; aoMudarAba: (a: string) => void; aoFechar: () => void }) {
+export function GavetaDaConexao({
+  aba,
+  aoMudarAba,
+  aoFechar,
+}: {
+  aba: string
+  aoMudarAba: (a: string) => void
+  aoFechar: () => void
+}) {
   const { data: c, isPending, isError, refetch } = useConexao()
   const { data: exclusoes } = useExclusoes()
   const { fechar, pergunta } = usePerguntaAoFechar(aoFechar)
@@ -27,16 +35,31 @@ export function GavetaDaConexao({ aba, aoMudarAba, aoFechar }: { aba: string; ao
         <Tabs<Aba>
           rotulo="Configuração da Meta"
           abas={[
-            { valor: 'ligacao', rotulo: 'Ligação' }, { valor: 'regra', rotulo: 'O que fazer com o lead' }, { valor: 'buscas', rotulo: 'Buscar leads' },
-            { valor: 'exclusoes', rotulo: 'Exclusões', contagem: exclusoes?.filter((x) => x.concluida_em === null).length, alerta: true },
+            { valor: 'ligacao', rotulo: 'Ligação' },
+            { valor: 'regra', rotulo: 'O que fazer com o lead' },
+            { valor: 'buscas', rotulo: 'Buscar leads' },
+            {
+              valor: 'exclusoes',
+              rotulo: 'Exclusões',
+              contagem: exclusoes?.filter((x) => x.concluida_em === null).length,
+              alerta: true,
+            },
           ]}
           valor={atual}
           aoMudar={aoMudarAba}
         >
-          <TabPanel valor="ligacao" className="p-5" manter><AbaLigacao c={c} /></TabPanel>
-          <TabPanel valor="regra" className="p-5" manter><AbaRegra c={c} /></TabPanel>
-          <TabPanel valor="buscas" className="p-5"><AbaBuscas /></TabPanel>
-          <TabPanel valor="exclusoes" className="p-5"><AbaExclusoes /></TabPanel>
+          <TabPanel valor="ligacao" className="p-5" manter>
+            <AbaLigacao c={c} />
+          </TabPanel>
+          <TabPanel valor="regra" className="p-5" manter>
+            <AbaRegra c={c} />
+          </TabPanel>
+          <TabPanel valor="buscas" className="p-5">
+            <AbaBuscas />
+          </TabPanel>
+          <TabPanel valor="exclusoes" className="p-5">
+            <AbaExclusoes />
+          </TabPanel>
         </Tabs>
       )}
       {pergunta}

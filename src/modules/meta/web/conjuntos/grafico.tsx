@@ -8,7 +8,12 @@ const CENTAVOS = 100
 
 /** Spend and leads over the days, on one calendar and two scales, each with its numbers as a table behind it. */
 export function GraficoDoConjunto({ dias, moeda }: { dias: readonly DiaDoConjunto[]; moeda: string }) {
-  const noCalendario = { eixo: 'Dia', pontos: dias, chave: (d: DiaDoConjunto) => d.dia, nome: (d: DiaDoConjunto) => dataCurta(d.dia) }
+  const noCalendario = {
+    eixo: 'Dia',
+    pontos: dias,
+    chave: (d: DiaDoConjunto) => d.dia,
+    nome: (d: DiaDoConjunto) => dataCurta(d.dia),
+  }
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <GraficoDeColunas
@@ -17,9 +22,18 @@ export function GraficoDoConjunto({ dias, moeda }: { dias: readonly DiaDoConjunt
         passo={CENTAVOS}
         escrever={(n) => valor(Math.round(n), moeda)}
         series={[{ nome: 'gasto', cor: 'bg-primary', valor: (d) => d.gasto }]}
-        maisNaTabela={[{ nome: 'Impressões', celula: (d) => numero(d.impressoes) }, { nome: 'Cliques', celula: (d) => numero(d.cliques) }]}
+        maisNaTabela={[
+          { nome: 'Impressões', celula: (d) => numero(d.impressoes) },
+          { nome: 'Cliques', celula: (d) => numero(d.cliques) },
+        ]}
       />
-      <GraficoDeColunas {...noCalendario} titulo="Leads por dia" unidade="leads" escrever={(n) => numero(n)} series={[{ nome: 'leads', cor: 'bg-info', valor: (d) => d.leads }]} />
+      <GraficoDeColunas
+        {...noCalendario}
+        titulo="Leads por dia"
+        unidade="leads"
+        escrever={(n) => numero(n)}
+        series={[{ nome: 'leads', cor: 'bg-info', valor: (d) => d.leads }]}
+      />
     </div>
   )
 }

@@ -6,11 +6,31 @@ import { valor } from '../nomes.ts'
 /** The figures that are looked at first, each with what it means. */
 export function Numeros({ n, moeda }: { n: NumerosDoConjunto; moeda: string }) {
   const itens = [
-    { rotulo: 'Gasto', texto: valor(n.gasto, moeda), dica: `${numero(n.impressoes)} impressões, ${numero(n.cliques)} cliques` },
-    { rotulo: 'Leads', texto: numero(n.leads), dica: n.leads === n.leads_meta ? 'Iguais aos que a Meta conta' : `A Meta conta ${numero(n.leads_meta)}` },
-    { rotulo: 'Custo por lead', texto: valor(custoPor(n.gasto, n.leads), moeda), dica: 'Gasto dividido pelos leads recebidos' },
-    { rotulo: 'Custo por qualificado', texto: valor(custoPor(n.gasto, n.qualificados), moeda), dica: plural(n.qualificados, 'qualificado ou ganho', 'qualificados ou ganhos') },
-    { rotulo: 'Custo por ganho', texto: valor(custoPor(n.gasto, n.ganhos), moeda), dica: `${plural(n.ganhos, 'ganho')}, ${plural(n.perdidos, 'perdido')}` },
+    {
+      rotulo: 'Gasto',
+      texto: valor(n.gasto, moeda),
+      dica: `${numero(n.impressoes)} impressões, ${numero(n.cliques)} cliques`,
+    },
+    {
+      rotulo: 'Leads',
+      texto: numero(n.leads),
+      dica: n.leads === n.leads_meta ? 'Iguais aos que a Meta conta' : `A Meta conta ${numero(n.leads_meta)}`,
+    },
+    {
+      rotulo: 'Custo por lead',
+      texto: valor(custoPor(n.gasto, n.leads), moeda),
+      dica: 'Gasto dividido pelos leads recebidos',
+    },
+    {
+      rotulo: 'Custo por qualificado',
+      texto: valor(custoPor(n.gasto, n.qualificados), moeda),
+      dica: plural(n.qualificados, 'qualificado ou ganho', 'qualificados ou ganhos'),
+    },
+    {
+      rotulo: 'Custo por ganho',
+      texto: valor(custoPor(n.gasto, n.ganhos), moeda),
+      dica: `${plural(n.ganhos, 'ganho')}, ${plural(n.perdidos, 'perdido')}`,
+    },
   ]
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border bg-border md:grid-cols-5">

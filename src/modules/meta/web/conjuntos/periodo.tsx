@@ -9,27 +9,68 @@ type Prazo = keyof typeof DIAS | 'livre'
 const dia = (atras: number) => diaAqui(Date.now() - atras * 86_400_000)
 
 /** The period in the address: a number of days up to today, or two dates. */
-export function usePeriodo(): { periodo: Periodo; prazo: Prazo; mudar: (m: Record<string, string | undefined>) => void } {
+export function usePeriodo(): {
+  periodo: Periodo
+  prazo: Prazo
+  mudar: (m: Record<string, string | undefined>) => void
+} {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
   const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : undefined)
-  const mudar = (m: Record<string, string | undefined>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: true })
+  const mudar = (m: Record<string, string | undefined>) =>
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      replace: true,
+    })
   const livre = texto('inicio') !== undefined && texto('fim') !== undefined
   const dias = texto('dias')
   const prazo: Prazo = livre ? 'livre' : dias && dias in DIAS ? (dias as Prazo) : '30'
-  return { prazo, mudar, periodo: livre ? { data_inicio: texto('inicio'), data_fim: texto('fim') } : { data_inicio: dia(Number(prazo) - 1), data_fim: dia(0) } }
+  return {
+    prazo,
+    mudar,
+    periodo: livre
+      ? { data_inicio: texto('inicio'), data_fim: texto('fim') }
+      : { data_inicio: dia(Number(prazo) - 1), data_fim: dia(0) },
+  }
 }
 
 export function EscolhaDoPeriodo() {
   const { periodo, prazo, mudar } = usePeriodo()
-  const escolher = (p: Prazo) => (p === 'livre' ? mudar({ inicio: periodo.data_inicio, fim: periodo.data_fim, dias: undefined }) : mudar({ dias: p, inicio: undefined, fim: undefined }))
+  const escolher = (p: Prazo) =>
+    p === 'livre'
+      ? mudar({ inicio: periodo.data_inicio, fim: periodo.data_fim, dias: undefined })
+      : mudar({ dias: p, inicio: undefined, fim: undefined })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SegmentedControl<Prazo> rotulo="Período" tamanho="pequeno" opcoes={[...Object.entries(DIAS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })), { valor: 'livre', rotulo: 'Datas' }]} valor={prazo} aoMudar={escolher} />
+      <SegmentedControl<Prazo>
+        rotulo="Período"
+        tamanho="pequeno"
+        opcoes={[
+          ...Object.entries(DIAS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })),
+          { valor: 'livre', rotulo: 'Datas' },
+        ]}
+        valor={prazo}
+        aoMudar={escolher}
+      />
       {prazo === 'livre' && (
         <>
-          <DateField className="w-36" rotulo="De" rotuloOculto tamanho="pequeno" valor={periodo.data_inicio ?? ''} aoMudar={(v) => v && mudar({ inicio: v })} />
-          <DateField className="w-36" rotulo="Até" rotuloOculto tamanho="pequeno" valor={periodo.data_fim ?? ''} aoMudar={(v) => v && mudar({ fim: v })} />
+          <DateField
+            className="w-36"
+            rotulo="De"
+            rotuloOculto
+            tamanho="pequeno"
+            valor={periodo.data_inicio ?? ''}
+            aoMudar={(v) => v && mudar({ inicio: v })}
+          />
+          <DateField
+            className="w-36"
+            rotulo="Até"
+            rotuloOculto
+            tamanho="pequeno"
+            valor={periodo.data_fim ?? ''}
+            aoMudar={(v) => v && mudar({ fim: v })}
+          />
         </>
       )}
     </div>

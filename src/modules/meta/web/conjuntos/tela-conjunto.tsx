@@ -22,7 +22,8 @@ export function TelaConjunto() {
   const { data, isPending, isError, refetch } = useConjunto(id, periodo)
   useTituloDaPagina(data?.conjunto.nome)
   if (isPending) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o conjunto" />
-  if (isError || !data) return <ErrorState oQueFalhou="O conjunto de anúncios não carregou." aoTentar={() => refetch()} />
+  if (isError || !data)
+    return <ErrorState oQueFalhou="O conjunto de anúncios não carregou." aoTentar={() => refetch()} />
   const { conjunto: c, dias, moeda } = data
   const v = veiculacao(c.situacao_efetiva)
   return (
@@ -32,23 +33,33 @@ export function TelaConjunto() {
       </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-6 p-4 md:p-6">
-        {c.avisos.length > 0 && <AlertBox tom="alerta" titulo="A Meta avisa">{c.avisos.join(' · ')}</AlertBox>}
-        <Numeros n={c.numeros} moeda={moeda} />
-        <GraficoDoConjunto dias={dias} moeda={moeda} />
-        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_320px]">
-          <LeadsDoConjunto id={id} periodo={periodo} />
-          <section aria-labelledby="conjunto-dados">
-            <h2 id="conjunto-dados" className="mb-2 text-13 font-semibold">Na Meta</h2>
-            <DefinitionList
-              largura={110}
-              linhas={[
-                { rotulo: 'Campanha', valor: c.campanha_nome }, { rotulo: 'Objetivo', valor: c.objetivo }, { rotulo: 'Otimização', valor: c.otimizacao },
-                { rotulo: 'Por dia', valor: c.orcamento_diario === null ? null : valor(c.orcamento_diario, moeda) }, { rotulo: 'Total', valor: c.orcamento_total === null ? null : valor(c.orcamento_total, moeda) },
-                { rotulo: 'Início', valor: c.inicio_em && dataCheia(c.inicio_em) }, { rotulo: 'Fim', valor: c.fim_em ? dataCheia(c.fim_em) : 'Sem data de fim' },
-              ]}
-            />
-          </section>
-        </div>
+          {c.avisos.length > 0 && (
+            <AlertBox tom="alerta" titulo="A Meta avisa">
+              {c.avisos.join(' · ')}
+            </AlertBox>
+          )}
+          <Numeros n={c.numeros} moeda={moeda} />
+          <GraficoDoConjunto dias={dias} moeda={moeda} />
+          <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_320px]">
+            <LeadsDoConjunto id={id} periodo={periodo} />
+            <section aria-labelledby="conjunto-dados">
+              <h2 id="conjunto-dados" className="mb-2 text-13 font-semibold">
+                Na Meta
+              </h2>
+              <DefinitionList
+                largura={110}
+                linhas={[
+                  { rotulo: 'Campanha', valor: c.campanha_nome },
+                  { rotulo: 'Objetivo', valor: c.objetivo },
+                  { rotulo: 'Otimização', valor: c.otimizacao },
+                  { rotulo: 'Por dia', valor: c.orcamento_diario === null ? null : valor(c.orcamento_diario, moeda) },
+                  { rotulo: 'Total', valor: c.orcamento_total === null ? null : valor(c.orcamento_total, moeda) },
+                  { rotulo: 'Início', valor: c.inicio_em && dataCheia(c.inicio_em) },
+                  { rotulo: 'Fim', valor: c.fim_em ? dataCheia(c.fim_em) : 'Sem data de fim' },
+                ]}
+              />
+            </section>
+          </div>
         </div>
       </div>
     </div>
@@ -56,25 +67,42 @@ export function TelaConjunto() {
 }
 
 function LeadsDoConjunto({ id, periodo }: { id: string; periodo: Periodo }) {
-  const { data, isPending, isError, refetch } = useLeads({ conjunto_id: [id], ...(periodo.data_inicio ? { data_inicio: periodo.data_inicio } : {}), ...(periodo.data_fim ? { data_fim: periodo.data_fim } : {}) }, 20)
+  const { data, isPending, isError, refetch } = useLeads(
+    {
+      conjunto_id: [id],
+      ...(periodo.data_inicio ? { data_inicio: periodo.data_inicio } : {}),
+      ...(periodo.data_fim ? { data_fim: periodo.data_fim } : {}),
+    },
+    20,
+  )
   const total = data?.pages[0]?.pagination.total ?? 0
   const leads = data?.pages[0]?.data ?? []
   return (
     <section aria-labelledby="conjunto-leads">
-      <h2 id="conjunto-leads" className="mb-2 text-13 font-semibold">Leads do período</h2>
+      <h2 id="conjunto-leads" className="mb-2 text-13 font-semibold">
+        Leads do período
+      </h2>
       {isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando leads" />}
       {isError && <ErrorState oQueFalhou="Os leads não carregaram." aoTentar={() => refetch()} />}
-      {data && leads.length === 0 && <p className="text-13 text-text-2">Ninguém respondeu a este conjunto no período.</p>}
+      {data && leads.length === 0 && (
+        <p className="text-13 text-text-2">Ninguém respondeu a este conjunto no período.</p>
+      )}
       <ul className="divide-y">
         {leads.map((l) => (
           <li key={l.id} className="flex items-center gap-3 py-2 text-13">
-            <a className="g-link min-w-0 flex-1 truncate" href={`/chat/meta/leads/${l.id}`}>{nomeDoLead(l)}</a>
+            <a className="g-link min-w-0 flex-1 truncate" href={`/chat/meta/leads/${l.id}`}>
+              {nomeDoLead(l)}
+            </a>
             <ChipDaSituacao situacao={l.situacao} />
             <RelativeTime className="text-12 text-text-2" quando={l.criado_na_meta} />
           </li>
         ))}
       </ul>
-      {total > leads.length && <a className="g-link text-13" href={`/chat/meta/leads?filtros=${encodeURIComponent(`conjunto:e:${id}`)}`}>Ver os {total} leads</a>}
+      {total > leads.length && (
+        <a className="g-link text-13" href={`/chat/meta/leads?filtros=${encodeURIComponent(`conjunto:e:${id}`)}`}>
+          Ver os {total} leads
+        </a>
+      )}
     </section>
   )
 }

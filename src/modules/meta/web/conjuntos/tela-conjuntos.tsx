@@ -23,25 +23,63 @@ import { EscolhaDoPeriodo, usePeriodo } from './periodo.tsx'
 
 /** What a column sorts by; costs that do not exist come last. */
 const ORDEM: Record<string, (c: Conjunto) => number> = {
-  gasto: (c) => c.numeros.gasto, impressoes: (c) => c.numeros.impressoes, cliques: (c) => c.numeros.cliques, leads: (c) => c.numeros.leads, ganhos: (c) => c.numeros.ganhos,
-  cpl: (c) => custoPor(c.numeros.gasto, c.numeros.leads) ?? Infinity, cpg: (c) => custoPor(c.numeros.gasto, c.numeros.ganhos) ?? Infinity,
+  gasto: (c) => c.numeros.gasto,
+  impressoes: (c) => c.numeros.impressoes,
+  cliques: (c) => c.numeros.cliques,
+  leads: (c) => c.numeros.leads,
+  ganhos: (c) => c.numeros.ganhos,
+  cpl: (c) => custoPor(c.numeros.gasto, c.numeros.leads) ?? Infinity,
+  cpg: (c) => custoPor(c.numeros.gasto, c.numeros.ganhos) ?? Infinity,
 }
 const frases = ['Menor primeiro', 'Maior primeiro'] as const
 
 function colunasEm(moeda: string): readonly Coluna<Conjunto>[] {
-  const coluna = (id: string, titulo: string, celula: (c: Conjunto) => string, largura = 120): Coluna<Conjunto> => ({ id, titulo, largura, alinhar: 'direita', ordenavel: true, frases, celula })
+  const coluna = (id: string, titulo: string, celula: (c: Conjunto) => string, largura = 120): Coluna<Conjunto> => ({
+    id,
+    titulo,
+    largura,
+    alinhar: 'direita',
+    ordenavel: true,
+    frases,
+    celula,
+  })
   return [
     { id: 'nome', titulo: 'Conjunto', principal: true, largura: 240, celula: (c) => c.nome },
-    { id: 'situacao', titulo: 'Veiculação', largura: 150, noCartao: true, celula: (c) => <StatusChip tom={veiculacao(c.situacao_efetiva).tom} className="h-[18px]">{veiculacao(c.situacao_efetiva).rotulo}</StatusChip> },
+    {
+      id: 'situacao',
+      titulo: 'Veiculação',
+      largura: 150,
+      noCartao: true,
+      celula: (c) => (
+        <StatusChip tom={veiculacao(c.situacao_efetiva).tom} className="h-[18px]">
+          {veiculacao(c.situacao_efetiva).rotulo}
+        </StatusChip>
+      ),
+    },
     { id: 'campanha', titulo: 'Campanha', largura: 180, celula: (c) => c.campanha_nome ?? '' },
     { ...coluna('gasto', 'Gasto', (c) => valor(c.numeros.gasto, moeda)), noCartao: true },
     coluna('impressoes', 'Impressões', (c) => numero(c.numeros.impressoes), 110),
     coluna('cliques', 'Cliques', (c) => numero(c.numeros.cliques), 90),
     { ...coluna('leads', 'Leads', (c) => numero(c.numeros.leads), 80), noCartao: true },
-    { ...coluna('cpl', 'Custo por lead', (c) => valor(custoPor(c.numeros.gasto, c.numeros.leads), moeda), 130), noCartao: true },
+    {
+      ...coluna('cpl', 'Custo por lead', (c) => valor(custoPor(c.numeros.gasto, c.numeros.leads), moeda), 130),
+      noCartao: true,
+    },
     coluna('ganhos', 'Ganhos', (c) => numero(c.numeros.ganhos), 90),
     coluna('cpg', 'Custo por ganho', (c) => valor(custoPor(c.numeros.gasto, c.numeros.ganhos), moeda), 140),
-    { id: 'orcamento', titulo: 'Orçamento', largura: 150, alinhar: 'direita', oculta: true, celula: (c) => (c.orcamento_diario !== null ? `${valor(c.orcamento_diario, moeda)} por dia` : c.orcamento_total !== null ? valor(c.orcamento_total, moeda) : '') },
+    {
+      id: 'orcamento',
+      titulo: 'Orçamento',
+      largura: 150,
+      alinhar: 'direita',
+      oculta: true,
+      celula: (c) =>
+        c.orcamento_diario !== null
+          ? `${valor(c.orcamento_diario, moeda)} por dia`
+          : c.orcamento_total !== null
+            ? valor(c.orcamento_total, moeda)
+            : '',
+    },
   ]
 }
 
@@ -59,12 +97,23 @@ export function TelaConjuntos() {
   const estado = useMemo(() => daUrl(search, inicial, cols), [search, inicial, cols])
   const busca = typeof search.busca === 'string' ? search.busca : ''
   const linhas = useMemo(() => {
-    const achados = (data?.conjuntos ?? []).filter((c) => semAcento(`${c.nome} ${c.campanha_nome ?? ''}`).includes(semAcento(busca)))
+    const achados = (data?.conjuntos ?? []).filter((c) =>
+      semAcento(`${c.nome} ${c.campanha_nome ?? ''}`).includes(semAcento(busca)),
+    )
     const por = estado.ordem && ORDEM[estado.ordem.coluna]
     return por ? achados.toSorted((a, b) => (estado.ordem?.desc ? por(b) - por(a) : por(a) - por(b))) : achados
   }, [data, busca, estado.ordem])
-  const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace: true })
-  const buscar = () => sincronizar.mutate(undefined, { onSuccess: () => avisar({ titulo: 'Buscando os números na Meta', tom: 'info' }), onError: (e) => avisarFalha('Não foi possível buscar agora.', new Error(mensagemDe(e, 'Tente de novo.'))) })
+  const mudar = (m: Record<string, unknown>) =>
+    void navegar({
+      to: '.',
+      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      replace: true,
+    })
+  const buscar = () =>
+    sincronizar.mutate(undefined, {
+      onSuccess: () => avisar({ titulo: 'Buscando os números na Meta', tom: 'info' }),
+      onError: (e) => avisarFalha('Não foi possível buscar agora.', new Error(mensagemDe(e, 'Tente de novo.'))),
+    })
   const botao = podeConfigurar && (
     <Button icone={<RefreshCw />} ocupado={sincronizar.isPending} onClick={buscar}>
       Atualizar
@@ -73,7 +122,11 @@ export function TelaConjuntos() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       {botao && <AcoesDaPagina>{botao}</AcoesDaPagina>}
-      <PageHeader titulo="Conjuntos de anúncios" detalhe={data?.sincronizada_em ? `Atualizado ${tempoRelativo(data.sincronizada_em)}` : undefined} acoes={<EscolhaDoPeriodo />} />
+      <PageHeader
+        titulo="Conjuntos de anúncios"
+        detalhe={data?.sincronizada_em ? `Atualizado ${tempoRelativo(data.sincronizada_em)}` : undefined}
+        acoes={<EscolhaDoPeriodo />}
+      />
       {data && data.conjuntos.length > 0 && (
         <div className="border-b p-4">
           <Numeros n={data.total} moeda={moeda} />
@@ -92,7 +145,14 @@ export function TelaConjuntos() {
         carregando={isPending}
         erro={isError ? 'Os conjuntos não carregaram.' : null}
         aoTentar={() => refetch()}
-        vazio={<EmptyState icone={<Target />} frase="Nenhum conjunto de anúncios" detalhe="Informe a conta de anúncios na ligação com a Meta; os conjuntos e os números chegam de hora em hora." acao={podeConfigurar && <BotaoLink href="/chat/meta/leads?configurar=ligacao">Ligar a Meta</BotaoLink>} />}
+        vazio={
+          <EmptyState
+            icone={<Target />}
+            frase="Nenhum conjunto de anúncios"
+            detalhe="Informe a conta de anúncios na ligação com a Meta; os conjuntos e os números chegam de hora em hora."
+            acao={podeConfigurar && <BotaoLink href="/chat/meta/leads?configurar=ligacao">Ligar a Meta</BotaoLink>}
+          />
+        }
         aoAbrir={(c) => void navegar({ to: `/chat/meta/adsets/${c.id}` as never })}
       />
     </div>

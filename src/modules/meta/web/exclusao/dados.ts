@@ -5,7 +5,14 @@ import type { Exclusao } from '../../tipos.ts'
 
 const chave = (codigo: string | null) => ['meta', 'exclusao', codigo] as const
 
-export const usePedido = (codigo: string | null) => useQuery({ queryKey: chave(codigo), enabled: codigo !== null, retry: false, queryFn: async ({ signal }) => (await chamar(publico.acompanhar, { params: { codigo: codigo ?? '' } }, { signal })).data })
+export const usePedido = (codigo: string | null) =>
+  useQuery({
+    queryKey: chave(codigo),
+    enabled: codigo !== null,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await chamar(publico.acompanhar, { params: { codigo: codigo ?? '' } }, { signal })).data,
+  })
 
 /** What a person tells of themselves: one field takes either. */
 const contatoDe = (texto: string) => (texto.includes('@') ? { email: texto.trim() } : { telefone: texto.trim() })
@@ -15,7 +22,9 @@ export function useAtosDoPedido() {
   const guardar = ({ data }: { data: Exclusao }) => (qc.setQueryData(chave(data.codigo), data), data)
   return {
     pedir: async (contato: string) => guardar(await chamar(publico.pedir, { body: contatoDe(contato) })),
-    identificar: async (codigo: string, contato: string) => guardar(await chamar(publico.identificar, { params: { codigo }, body: contatoDe(contato) })),
-    confirmar: async (codigo: string, chaveDoCorreio: string) => guardar(await chamar(publico.confirmar, { params: { codigo }, body: { chave: chaveDoCorreio } })),
+    identificar: async (codigo: string, contato: string) =>
+      guardar(await chamar(publico.identificar, { params: { codigo }, body: contatoDe(contato) })),
+    confirmar: async (codigo: string, chaveDoCorreio: string) =>
+      guardar(await chamar(publico.confirmar, { params: { codigo }, body: { chave: chaveDoCorreio } })),
   }
 }

@@ -16,7 +16,14 @@ export function PedidoDeExclusao({ codigo, chave }: { codigo: string | null; cha
   const navegar = useNavigate()
   const { pedir } = useAtosDoPedido()
   if (!codigo) {
-    return <Identificacao rotuloDoBotao="Pedir exclusão" aoEnviar={async (contato) => void navegar({ to: '/meta' as never, search: { codigo: (await pedir(contato)).codigo } as never })} />
+    return (
+      <Identificacao
+        rotuloDoBotao="Pedir exclusão"
+        aoEnviar={async (contato) =>
+          void navegar({ to: '/meta' as never, search: { codigo: (await pedir(contato)).codigo } as never })
+        }
+      />
+    )
   }
   return (
     <section aria-labelledby="pedido-titulo" className="mt-8 rounded border p-5">
@@ -25,7 +32,13 @@ export function PedidoDeExclusao({ codigo, chave }: { codigo: string | null; cha
       </h2>
       <p className="num mt-1 text-13 text-text-2">Código {codigo}. Guarde-o: é por ele que você acompanha.</p>
       {isPending && <Skeleton className="mt-4 h-12 w-full" />}
-      {isError && <AlertBox className="mt-4" tom="perigo" titulo={mensagemDe(error, 'Não foi possível consultar o pedido. Tente de novo.')} />}
+      {isError && (
+        <AlertBox
+          className="mt-4"
+          tom="perigo"
+          titulo={mensagemDe(error, 'Não foi possível consultar o pedido. Tente de novo.')}
+        />
+      )}
       {data && <Situacao x={data} chave={chave} />}
     </section>
   )
@@ -39,36 +52,65 @@ function Situacao({ x, chave }: { x: Exclusao; chave: string | null }) {
     case 'concluida':
       return (
         <AlertBox className="mt-4" tom="sucesso" titulo="Seus dados foram apagados">
-          {x.apagados > 0 ? `${plural(x.apagados, 'cadastro apagado', 'cadastros apagados')}` : 'Não encontramos cadastros com este contato'}, em {dataHora(x.concluida_em ?? x.recebida_em)}.
+          {x.apagados > 0
+            ? `${plural(x.apagados, 'cadastro apagado', 'cadastros apagados')}`
+            : 'Não encontramos cadastros com este contato'}
+          , em {dataHora(x.concluida_em ?? x.recebida_em)}.
         </AlertBox>
       )
     case 'recusada':
-      return <AlertBox className="mt-4" tom="info" titulo="O pedido foi encerrado sem apagar dados">{x.motivo}. Você pode fazer outro pedido quando quiser.</AlertBox>
+      return (
+        <AlertBox className="mt-4" tom="info" titulo="O pedido foi encerrado sem apagar dados">
+          {x.motivo}. Você pode fazer outro pedido quando quiser.
+        </AlertBox>
+      )
     case 'analise':
-      return <AlertBox className="mt-4" tom="info" titulo="Recebemos o seu pedido">Recebido em {dataHora(x.recebida_em)}. Nossa equipe vai confirmar com você pelo próprio telefone e responder em até 15 dias.</AlertBox>
+      return (
+        <AlertBox className="mt-4" tom="info" titulo="Recebemos o seu pedido">
+          Recebido em {dataHora(x.recebida_em)}. Nossa equipe vai confirmar com você pelo próprio telefone e responder
+          em até 15 dias.
+        </AlertBox>
+      )
     case 'confirmar':
       return chave ? (
         <div className="mt-4 grid justify-items-start gap-3">
-          <p className="text-16">Confirme para apagar agora os dados que você deixou nos nossos formulários. Não dá para desfazer.</p>
+          <p className="text-16">
+            Confirme para apagar agora os dados que você deixou nos nossos formulários. Não dá para desfazer.
+          </p>
           {geral && <AlertBox tom="perigo" titulo={geral} />}
           <Button variante="perigo" ocupado={indo} onClick={() => void apagar()}>
             Apagar meus dados
           </Button>
         </div>
       ) : (
-        <AlertBox className="mt-4" tom="info" titulo="Confirme pelo seu e-mail">Enviamos uma mensagem com um link. Abra o link para confirmar que o pedido é seu; os dados são apagados na hora.</AlertBox>
+        <AlertBox className="mt-4" tom="info" titulo="Confirme pelo seu e-mail">
+          Enviamos uma mensagem com um link. Abra o link para confirmar que o pedido é seu; os dados são apagados na
+          hora.
+        </AlertBox>
       )
     case 'identificar':
       return (
         <>
-          <p className="mt-4 text-16">Recebemos da Meta o seu pedido. Ela não nos diz quem você é: para encontrarmos seus dados, informe o e-mail ou o telefone que usou no formulário.</p>
-          <Identificacao rotuloDoBotao="Continuar" aoEnviar={async (contato) => void (await identificar(x.codigo, contato))} />
+          <p className="mt-4 text-16">
+            Recebemos da Meta o seu pedido. Ela não nos diz quem você é: para encontrarmos seus dados, informe o e-mail
+            ou o telefone que usou no formulário.
+          </p>
+          <Identificacao
+            rotuloDoBotao="Continuar"
+            aoEnviar={async (contato) => void (await identificar(x.codigo, contato))}
+          />
         </>
       )
   }
 }
 
-function Identificacao({ rotuloDoBotao, aoEnviar }: { rotuloDoBotao: string; aoEnviar: (contato: string) => Promise<void> }) {
+function Identificacao({
+  rotuloDoBotao,
+  aoEnviar,
+}: {
+  rotuloDoBotao: string
+  aoEnviar: (contato: string) => Promise<void>
+}) {
   const [contato, setContato] = useState('')
   const { indo, geral, fazer, dizer } = useAto()
   const enviar = async () => {
@@ -86,7 +128,14 @@ function Identificacao({ rotuloDoBotao, aoEnviar }: { rotuloDoBotao: string; aoE
         void enviar()
       }}
     >
-      <TextField className="flex-1" rotulo="E-mail ou telefone usado no formulário" autoComplete="email" value={contato} erro={geral} onChange={(e) => setContato(e.currentTarget.value)} />
+      <TextField
+        className="flex-1"
+        rotulo="E-mail ou telefone usado no formulário"
+        autoComplete="email"
+        value={contato}
+        erro={geral}
+        onChange={(e) => setContato(e.currentTarget.value)}
+      />
       <Button className="md:mt-[22px]" type="submit" variante="primaria" ocupado={indo}>
         {rotuloDoBotao}
       </Button>

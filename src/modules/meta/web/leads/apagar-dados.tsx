@@ -3,10 +3,23 @@ import { avisar } from '#ui/avisos.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 
-const MOTIVOS = ['A pessoa pediu pela conversa', 'A pessoa pediu por telefone', 'O consentimento foi retirado', 'Cadastro falso ou de teste'] as const
+const MOTIVOS = [
+  'A pessoa pediu pela conversa',
+  'A pessoa pediu por telefone',
+  'O consentimento foi retirado',
+  'Cadastro falso ou de teste',
+] as const
 
 /** It cannot be undone, so the word is typed; why is kept in the audit. */
-export function ApagarDados({ aberto, aoMudar, aoApagar }: { aberto: boolean; aoMudar: (a: boolean) => void; aoApagar: (motivo: string) => Promise<unknown> }) {
+export function ApagarDados({
+  aberto,
+  aoMudar,
+  aoApagar,
+}: {
+  aberto: boolean
+  aoMudar: (a: boolean) => void
+  aoApagar: (motivo: string) => Promise<unknown>
+}) {
   const [motivo, setMotivo] = useState<(typeof MOTIVOS)[number]>(MOTIVOS[0])
   return (
     <ConfirmDialog
@@ -15,8 +28,16 @@ export function ApagarDados({ aberto, aoMudar, aoApagar }: { aberto: boolean; ao
       titulo="Apagar os dados deste lead?"
       descricao={
         <span className="grid gap-3">
-          <span>Nome, telefone, e-mail e respostas deixam de existir. A origem e o resultado ficam, sem identificar ninguém. Não dá para desfazer.</span>
-          <Select rotulo="Motivo" opcoes={MOTIVOS.map((m) => ({ valor: m, rotulo: m }))} valor={motivo} aoMudar={setMotivo} />
+          <span>
+            Nome, telefone, e-mail e respostas deixam de existir. A origem e o resultado ficam, sem identificar ninguém.
+            Não dá para desfazer.
+          </span>
+          <Select
+            rotulo="Motivo"
+            opcoes={MOTIVOS.map((m) => ({ valor: m, rotulo: m }))}
+            valor={motivo}
+            aoMudar={setMotivo}
+          />
         </span>
       }
       confirmar="Apagar dados"

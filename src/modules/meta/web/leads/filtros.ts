@@ -4,12 +4,20 @@ import type { FiltroDeLeads } from '../dados.ts'
 
 /** The filters that the server understands; anything else in the address is left aside. */
 export function filtroDaTabela(estado: EstadoDaTabela, busca: string): FiltroDeLeads {
-  const valores = (campo: string) => estado.filtros.filter((f) => f.campo === campo && f.operador === 'e').map((f) => f.valor)
+  const valores = (campo: string) =>
+    estado.filtros.filter((f) => f.campo === campo && f.operador === 'e').map((f) => f.valor)
   const desde = estado.filtros.find((f) => f.campo === 'data' && f.operador === 'desde')?.valor
   const ate = estado.filtros.find((f) => f.campo === 'data' && f.operador === 'ate')?.valor
   const dia = estado.filtros.find((f) => f.campo === 'data' && f.operador === 'e')?.valor
-  const situacao = valores('situacao').filter((s): s is SituacaoDoLead => (situacoesDoLead as readonly string[]).includes(s))
-  const listas = { plataforma: valores('plataforma'), formulario_id: valores('formulario'), conjunto_id: valores('conjunto'), campanha_id: valores('campanha') }
+  const situacao = valores('situacao').filter((s): s is SituacaoDoLead =>
+    (situacoesDoLead as readonly string[]).includes(s),
+  )
+  const listas = {
+    plataforma: valores('plataforma'),
+    formulario_id: valores('formulario'),
+    conjunto_id: valores('conjunto'),
+    campanha_id: valores('campanha'),
+  }
   return {
     ...(busca.trim() ? { busca: busca.trim() } : {}),
     ...(situacao.length ? { situacao } : {}),

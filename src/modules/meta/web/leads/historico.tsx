@@ -4,7 +4,11 @@ import { SITUACAO } from '../nomes.ts'
 
 type Passo = LeadInteiro['historico'][number]
 const nome = (s: string | null) => SITUACAO[s as SituacaoDoLead]?.rotulo ?? s ?? ''
-const ORIGEM: Record<string, string> = { webhook: 'entregue pela Meta', busca: 'encontrado em uma busca', conferencia: 'encontrado na conferência diária' }
+const ORIGEM: Record<string, string> = {
+  webhook: 'entregue pela Meta',
+  busca: 'encontrado em uma busca',
+  conferencia: 'encontrado na conferência diária',
+}
 
 function frase(p: Passo): string {
   switch (p.tipo) {

@@ -11,21 +11,38 @@ import { situacoesDoLead, type Lead, type SituacaoDoLead } from '../../tipos.ts'
 import { useAtosDoLead } from '../dados.ts'
 import { SITUACAO } from '../nomes.ts'
 
-export const ChipDaSituacao = ({ situacao }: { situacao: SituacaoDoLead }) => <StatusChip tom={SITUACAO[situacao].tom}>{SITUACAO[situacao].rotulo}</StatusChip>
+export const ChipDaSituacao = ({ situacao }: { situacao: SituacaoDoLead }) => (
+  <StatusChip tom={SITUACAO[situacao].tom}>{SITUACAO[situacao].rotulo}</StatusChip>
+)
 
 /** What was made of the lead, changed where it is read. A lost one asks why. */
-export function EscolhaDaSituacao({ lead, pode, rotuloOculto = true }: { lead: Lead; pode: boolean; rotuloOculto?: boolean }) {
+export function EscolhaDaSituacao({
+  lead,
+  pode,
+  rotuloOculto = true,
+}: {
+  lead: Lead
+  pode: boolean
+  rotuloOculto?: boolean
+}) {
   const { mudarSituacao } = useAtosDoLead(lead.id)
   const [perdendo, setPerdendo] = useState(false)
   if (!pode || lead.estado === 'apagado') return <ChipDaSituacao situacao={lead.situacao} />
   const mudar = (situacao: SituacaoDoLead) => {
     if (situacao === lead.situacao) return
     if (situacao === 'perdido') return setPerdendo(true)
-    mudarSituacao(situacao).catch((erro: unknown) => avisarFalha('A situação não mudou.', new Error(mensagemDe(erro, 'Tente de novo.')), () => mudar(situacao)))
+    mudarSituacao(situacao).catch((erro: unknown) =>
+      avisarFalha('A situação não mudou.', new Error(mensagemDe(erro, 'Tente de novo.')), () => mudar(situacao)),
+    )
   }
   return (
     // a press here chooses; it does not open the row
-    <span role="presentation" className="block" onClick={(e) => e.stopPropagation()} onKeyDown={(e) => e.stopPropagation()}>
+    <span
+      role="presentation"
+      className="block"
+      onClick={(e) => e.stopPropagation()}
+      onKeyDown={(e) => e.stopPropagation()}
+    >
       <Select
         rotulo={`Situação de ${lead.nome ?? 'lead sem nome'}`}
         rotuloOculto={rotuloOculto}
@@ -34,12 +51,20 @@ export function EscolhaDaSituacao({ lead, pode, rotuloOculto = true }: { lead: L
         valor={lead.situacao}
         aoMudar={mudar}
       />
-      {perdendo && <PorQuePerdeu aoFechar={() => setPerdendo(false)} aoConfirmar={(motivo) => mudarSituacao('perdido', motivo)} />}
+      {perdendo && (
+        <PorQuePerdeu aoFechar={() => setPerdendo(false)} aoConfirmar={(motivo) => mudarSituacao('perdido', motivo)} />
+      )}
     </span>
   )
 }
 
-function PorQuePerdeu({ aoFechar, aoConfirmar }: { aoFechar: () => void; aoConfirmar: (motivo: string) => Promise<unknown> }) {
+function PorQuePerdeu({
+  aoFechar,
+  aoConfirmar,
+}: {
+  aoFechar: () => void
+  aoConfirmar: (motivo: string) => Promise<unknown>
+}) {
   const [motivo, setMotivo] = useState('')
   const { indo, geral, fazer, dizer } = useAto()
   const confirmar = async () => {
@@ -65,7 +90,15 @@ function PorQuePerdeu({ aoFechar, aoConfirmar }: { aoFechar: () => void; aoConfi
         </>
       }
     >
-      <TextArea rotulo="Motivo" autoFocus maxLength={500} value={motivo} erro={geral} placeholder="Telhado sem área, fechou com outra empresa…" onChange={(e) => setMotivo(e.currentTarget.value)} />
+      <TextArea
+        rotulo="Motivo"
+        autoFocus
+        maxLength={500}
+        value={motivo}
+        erro={geral}
+        placeholder="Telhado sem área, fechou com outra empresa…"
+        onChange={(e) => setMotivo(e.currentTarget.value)}
+      />
     </Dialog>
   )
 }

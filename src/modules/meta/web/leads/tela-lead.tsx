@@ -31,10 +31,14 @@ export function TelaLead() {
   const [apagando, setApagando] = useState(false)
   const { indo, fazer } = useAto()
   useTituloDaPagina(l ? nomeDoLead(l) : null)
-  const agir = (ato: () => Promise<unknown>, feito: string, falhou: string) => fazer(async () => {
-    await ato()
-    avisar({ titulo: feito, tom: 'sucesso' })
-  }, (erro) => avisarFalha(falhou, new Error(mensagemDe(erro, 'Tente de novo.'))))
+  const agir = (ato: () => Promise<unknown>, feito: string, falhou: string) =>
+    fazer(
+      async () => {
+        await ato()
+        avisar({ titulo: feito, tom: 'sucesso' })
+      },
+      (erro) => avisarFalha(falhou, new Error(mensagemDe(erro, 'Tente de novo.'))),
+    )
   if (isPending) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o lead" />
   if (isError || !l) return <ErrorState oQueFalhou="O lead não carregou." aoTentar={() => refetch()} />
   const vivo = l.estado !== 'apagado'
@@ -46,8 +50,15 @@ export function TelaLead() {
             Abrir conversa
           </BotaoLink>
         ) : (
-          pode && vivo && l.telefone && (
-            <Button variante="primaria" icone={<MessageCircle />} ocupado={indo} onClick={() => void agir(atos.abrirConversa, 'Conversa aberta', 'A conversa não foi aberta.')}>
+          pode &&
+          vivo &&
+          l.telefone && (
+            <Button
+              variante="primaria"
+              icone={<MessageCircle />}
+              ocupado={indo}
+              onClick={() => void agir(atos.abrirConversa, 'Conversa aberta', 'A conversa não foi aberta.')}
+            >
               Abrir conversa
             </Button>
           )
@@ -61,44 +72,94 @@ export function TelaLead() {
       <PageHeader titulo={nomeDoLead(l)} detalhe={dataHora(l.criado_na_meta)} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-6 p-4 md:grid-cols-[minmax(0,1fr)_340px] md:p-6">
-        <div className="grid content-start gap-6">
-          {l.erro && (
-            <AlertBox tom={l.estado === 'falhou' ? 'perigo' : 'alerta'} titulo={l.erro} acao={pode && l.estado !== 'pronto' && <Button tamanho="pequeno" ocupado={indo} onClick={() => void agir(atos.buscarDeNovo, 'Buscando os dados na Meta', 'Não foi possível buscar.')}>Buscar de novo</Button>} />
+          <div className="grid content-start gap-6">
+            {l.erro && (
+              <AlertBox
+                tom={l.estado === 'falhou' ? 'perigo' : 'alerta'}
+                titulo={l.erro}
+                acao={
+                  pode &&
+                  l.estado !== 'pronto' && (
+                    <Button
+                      tamanho="pequeno"
+                      ocupado={indo}
+                      onClick={() =>
+                        void agir(atos.buscarDeNovo, 'Buscando os dados na Meta', 'Não foi possível buscar.')
+                      }
+                    >
+                      Buscar de novo
+                    </Button>
+                  )
+                }
+              />
+            )}
+            {!vivo && (
+              <AlertBox tom="info" titulo="Os dados pessoais foram apagados a pedido da pessoa">
+                A origem e o resultado continuam, porque não identificam ninguém.
+              </AlertBox>
+            )}
+            <section aria-labelledby="lead-respostas">
+              <h2 id="lead-respostas" className="mb-2 text-13 font-semibold">
+                Respostas do formulário
+              </h2>
+              {l.campos.length > 0 ? (
+                <DefinitionList
+                  largura={180}
+                  linhas={l.campos.map((c) => ({
+                    rotulo: nomeDoCampo(c.nome),
+                    valor: c.valores.map((v) => v.replaceAll('_', ' ')).join(', '),
+                  }))}
+                />
+              ) : (
+                <p className="text-13 text-text-2">{vivo ? 'As respostas ainda não chegaram.' : 'Apagadas.'}</p>
+              )}
+            </section>
+            <Historico passos={l.historico} />
+          </div>
+          <aside aria-label="Contato e origem" className="grid content-start gap-6">
+            <EscolhaDaSituacao lead={l} pode={pode} rotuloOculto={false} />
+            {l.motivo && vivo && <p className="-mt-4 text-12 text-text-2">Motivo: {l.motivo}</p>}
+            <section aria-labelledby="lead-contato">
+              <h2 id="lead-contato" className="mb-2 text-13 font-semibold">
+                Contato
+              </h2>
+              <DefinitionList
+                linhas={[
+                  { rotulo: 'Nome', valor: l.contato_nome ?? l.nome },
+                  { rotulo: 'Telefone', valor: l.telefone && formatarTelefone(l.telefone) },
+                  { rotulo: 'E-mail', valor: l.email },
+                ]}
+              />
+            </section>
+            <section aria-labelledby="lead-origem">
+              <h2 id="lead-origem" className="mb-2 text-13 font-semibold">
+                Origem
+              </h2>
+              <DefinitionList
+                linhas={[
+                  { rotulo: 'Plataforma', valor: nomeDaPlataforma(l.plataforma) },
+                  { rotulo: 'Campanha', valor: l.campanha_nome ?? l.campanha_id },
+                  {
+                    rotulo: 'Conjunto',
+                    valor: l.conjunto_id && (
+                      <a className="g-link" href={`/chat/meta/adsets/${l.conjunto_id}`}>
+                        {l.conjunto_nome ?? l.conjunto_id}
+                      </a>
+                    ),
+                  },
+                  { rotulo: 'Anúncio', valor: l.anuncio_nome ?? l.anuncio_id },
+                  { rotulo: 'Formulário', valor: l.formulario_nome ?? l.formulario_id },
+                  { rotulo: 'Alcance', valor: l.organico ? 'Orgânico' : 'Pago' },
+                  { rotulo: 'Na Meta', valor: l.leadgen_id },
+                ]}
+              />
+            </section>
+          </aside>
+          {podeApagar && vivo && (
+            <Button className="justify-self-start md:hidden" icone={<Eraser />} onClick={() => setApagando(true)}>
+              Apagar dados
+            </Button>
           )}
-          {!vivo && <AlertBox tom="info" titulo="Os dados pessoais foram apagados a pedido da pessoa">A origem e o resultado continuam, porque não identificam ninguém.</AlertBox>}
-          <section aria-labelledby="lead-respostas">
-            <h2 id="lead-respostas" className="mb-2 text-13 font-semibold">Respostas do formulário</h2>
-            {l.campos.length > 0 ? <DefinitionList largura={180} linhas={l.campos.map((c) => ({ rotulo: nomeDoCampo(c.nome), valor: c.valores.map((v) => v.replaceAll('_', ' ')).join(', ') }))} /> : <p className="text-13 text-text-2">{vivo ? 'As respostas ainda não chegaram.' : 'Apagadas.'}</p>}
-          </section>
-          <Historico passos={l.historico} />
-        </div>
-        <aside aria-label="Contato e origem" className="grid content-start gap-6">
-          <EscolhaDaSituacao lead={l} pode={pode} rotuloOculto={false} />
-          {l.motivo && vivo && <p className="-mt-4 text-12 text-text-2">Motivo: {l.motivo}</p>}
-          <section aria-labelledby="lead-contato">
-            <h2 id="lead-contato" className="mb-2 text-13 font-semibold">Contato</h2>
-            <DefinitionList linhas={[{ rotulo: 'Nome', valor: l.contato_nome ?? l.nome }, { rotulo: 'Telefone', valor: l.telefone && formatarTelefone(l.telefone) }, { rotulo: 'E-mail', valor: l.email }]} />
-          </section>
-          <section aria-labelledby="lead-origem">
-            <h2 id="lead-origem" className="mb-2 text-13 font-semibold">Origem</h2>
-            <DefinitionList
-              linhas={[
-                { rotulo: 'Plataforma', valor: nomeDaPlataforma(l.plataforma) },
-                { rotulo: 'Campanha', valor: l.campanha_nome ?? l.campanha_id },
-                { rotulo: 'Conjunto', valor: l.conjunto_id && <a className="g-link" href={`/chat/meta/adsets/${l.conjunto_id}`}>{l.conjunto_nome ?? l.conjunto_id}</a> },
-                { rotulo: 'Anúncio', valor: l.anuncio_nome ?? l.anuncio_id },
-                { rotulo: 'Formulário', valor: l.formulario_nome ?? l.formulario_id },
-                { rotulo: 'Alcance', valor: l.organico ? 'Orgânico' : 'Pago' },
-                { rotulo: 'Na Meta', valor: l.leadgen_id },
-              ]}
-            />
-          </section>
-        </aside>
-        {podeApagar && vivo && (
-          <Button className="justify-self-start md:hidden" icone={<Eraser />} onClick={() => setApagando(true)}>
-            Apagar dados
-          </Button>
-        )}
         </div>
       </div>
       <ApagarDados aberto={apagando} aoMudar={setApagando} aoApagar={atos.apagarDados} />

@@ -29,14 +29,37 @@ type Aba = 'todos' | SituacaoDoLead
 
 const colunas = (pode: boolean): readonly Coluna<Lead>[] => [
   { id: 'nome', titulo: 'Nome', principal: true, largura: 220, celula: nomeDoLead },
-  { id: 'situacao', titulo: 'Situação', largura: 150, noCartao: true, celula: (l) => <EscolhaDaSituacao lead={l} pode={pode} /> },
-  { id: 'telefone', titulo: 'Telefone', largura: 140, noCartao: true, celula: (l) => (l.telefone ? formatarTelefone(l.telefone) : '') },
+  {
+    id: 'situacao',
+    titulo: 'Situação',
+    largura: 150,
+    noCartao: true,
+    celula: (l) => <EscolhaDaSituacao lead={l} pode={pode} />,
+  },
+  {
+    id: 'telefone',
+    titulo: 'Telefone',
+    largura: 140,
+    noCartao: true,
+    celula: (l) => (l.telefone ? formatarTelefone(l.telefone) : ''),
+  },
   { id: 'email', titulo: 'E-mail', largura: 200, celula: (l) => l.email ?? '' },
   { id: 'campanha', titulo: 'Campanha', largura: 180, celula: (l) => l.campanha_nome ?? '' },
   { id: 'conjunto', titulo: 'Conjunto', largura: 180, oculta: true, celula: (l) => l.conjunto_nome ?? '' },
   { id: 'formulario', titulo: 'Formulário', largura: 170, celula: (l) => l.formulario_nome ?? l.formulario_id ?? '' },
-  { id: 'plataforma', titulo: 'Plataforma', largura: 110, celula: (l) => (l.plataforma ? nomeDaPlataforma(l.plataforma) : '') },
-  { id: 'data', titulo: 'Chegou', largura: 100, noCartao: true, celula: (l) => <RelativeTime quando={l.criado_na_meta} /> },
+  {
+    id: 'plataforma',
+    titulo: 'Plataforma',
+    largura: 110,
+    celula: (l) => (l.plataforma ? nomeDaPlataforma(l.plataforma) : ''),
+  },
+  {
+    id: 'data',
+    titulo: 'Chegou',
+    largura: 100,
+    noCartao: true,
+    celula: (l) => <RelativeTime quando={l.criado_na_meta} />,
+  },
 ]
 
 /** With its word where there is room, the icon alone on a phone. */
@@ -63,31 +86,57 @@ export function TelaLeads() {
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
   const procurada = useDeferredValue(busca)
   const semAba = filtroDaTabela(estado, procurada)
-  const aba: Aba = (situacoesDoLead as readonly unknown[]).includes(search.situacao) ? (search.situacao as SituacaoDoLead) : 'todos'
+  const aba: Aba = (situacoesDoLead as readonly unknown[]).includes(search.situacao)
+    ? (search.situacao as SituacaoDoLead)
+    : 'todos'
   const filtro = aba === 'todos' ? semAba : { ...semAba, situacao: [aba] }
   const lista = useLeads(filtro)
   const { data: contagens } = useContagens(semAba)
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
-  const mudar = (m: Record<string, unknown>, replace = true) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
-  const opcoes = (l: { id: string; nome: string }[] | undefined) => (l ?? []).map((o) => ({ valor: o.id, rotulo: o.nome }))
+  const mudar = (m: Record<string, unknown>, replace = true) =>
+    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
+  const opcoes = (l: { id: string; nome: string }[] | undefined) =>
+    (l ?? []).map((o) => ({ valor: o.id, rotulo: o.nome }))
   const filtros: CampoDeFiltro[] = [
     { campo: 'data', rotulo: 'Chegada', tipo: 'data' },
     { campo: 'campanha', rotulo: 'Campanha', tipo: 'opcoes', opcoes: opcoes(contagens?.campanhas) },
     { campo: 'conjunto', rotulo: 'Conjunto', tipo: 'opcoes', opcoes: opcoes(contagens?.conjuntos) },
     { campo: 'formulario', rotulo: 'Formulário', tipo: 'opcoes', opcoes: opcoes(contagens?.formularios) },
-    { campo: 'plataforma', rotulo: 'Plataforma', tipo: 'opcoes', opcoes: ['fb', 'ig'].map((p) => ({ valor: p, rotulo: nomeDaPlataforma(p) })) },
+    {
+      campo: 'plataforma',
+      rotulo: 'Plataforma',
+      tipo: 'opcoes',
+      opcoes: ['fb', 'ig'].map((p) => ({ valor: p, rotulo: nomeDaPlataforma(p) })),
+    },
   ]
   const total = contagens && Object.values(contagens.por_situacao).reduce((n, m) => n + m, 0)
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
-        <Acao rotulo="Exportar CSV" icone={<Download />} aoClicar={() => void baixar(leads.exportar, { query: filtro }).catch((erro: unknown) => avisarFalha('O arquivo não pôde ser gerado.', erro))} />
-        {podeConfigurar && <Acao rotulo="Configurar" icone={<Settings />} aoClicar={() => mudar({ configurar: 'ligacao' }, false)} />}
+        <Acao
+          rotulo="Exportar CSV"
+          icone={<Download />}
+          aoClicar={() =>
+            void baixar(leads.exportar, { query: filtro }).catch((erro: unknown) =>
+              avisarFalha('O arquivo não pôde ser gerado.', erro),
+            )
+          }
+        />
+        {podeConfigurar && (
+          <Acao rotulo="Configurar" icone={<Settings />} aoClicar={() => mudar({ configurar: 'ligacao' }, false)} />
+        )}
       </AcoesDaPagina>
       <PageHeader titulo="Leads da Meta" detalhe={total === undefined ? undefined : numero(total)} />
       <Tabs<Aba>
         rotulo="Situação"
-        abas={[{ valor: 'todos', rotulo: 'Todos', contagem: total }, ...situacoesDoLead.map((s) => ({ valor: s, rotulo: SITUACAO[s].rotulo, contagem: contagens?.por_situacao[s] }))]}
+        abas={[
+          { valor: 'todos', rotulo: 'Todos', contagem: total },
+          ...situacoesDoLead.map((s) => ({
+            valor: s,
+            rotulo: SITUACAO[s].rotulo,
+            contagem: contagens?.por_situacao[s],
+          })),
+        ]}
         valor={aba}
         aoMudar={(a) => mudar({ situacao: a === 'todos' ? undefined : a })}
       />
@@ -100,7 +149,11 @@ export function TelaLeads() {
         estado={estado}
         aoMudar={(novo: EstadoDaTabela) => mudar(paraUrl(novo, inicial))}
         filtros={filtros}
-        busca={{ valor: busca, aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })), rotulo: 'Nome, telefone ou e-mail' }}
+        busca={{
+          valor: busca,
+          aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })),
+          rotulo: 'Nome, telefone ou e-mail',
+        }}
         total={lista.data?.pages[0]?.pagination.total ?? null}
         temMais={lista.hasNextPage}
         aoCarregarMais={() => void lista.fetchNextPage()}
@@ -112,13 +165,31 @@ export function TelaLeads() {
           <EmptyState
             icone={<Megaphone />}
             frase="Nenhum lead ainda"
-            detalhe={podeConfigurar ? 'Ligue a página da empresa na Meta para receber quem responde aos anúncios.' : 'Quem responder a um formulário dos nossos anúncios aparece aqui.'}
-            acao={podeConfigurar && <Button variante="primaria" onClick={() => mudar({ configurar: 'ligacao' }, false)}>Ligar a Meta</Button>}
+            detalhe={
+              podeConfigurar
+                ? 'Ligue a página da empresa na Meta para receber quem responde aos anúncios.'
+                : 'Quem responder a um formulário dos nossos anúncios aparece aqui.'
+            }
+            acao={
+              podeConfigurar && (
+                <Button variante="primaria" onClick={() => mudar({ configurar: 'ligacao' }, false)}>
+                  Ligar a Meta
+                </Button>
+              )
+            }
           />
         }
         aoAbrir={(l) => void navegar({ to: `/chat/meta/leads/${l.id}` as never })}
       />
-      <Aguarde>{podeConfigurar && typeof search.configurar === 'string' && <Configuracao aba={search.configurar} aoMudarAba={(a) => mudar({ configurar: a })} aoFechar={() => mudar({ configurar: undefined }, false)} />}</Aguarde>
+      <Aguarde>
+        {podeConfigurar && typeof search.configurar === 'string' && (
+          <Configuracao
+            aba={search.configurar}
+            aoMudarAba={(a) => mudar({ configurar: a })}
+            aoFechar={() => mudar({ configurar: undefined }, false)}
+          />
+        )}
+      </Aguarde>
     </div>
   )
 }

@@ -3,6 +3,13 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 /** Of these funnels those in use, of one department or of any. */
 export async function funisEm(db: Db, ids: readonly string[], departamento: string | undefined): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from funis.funis where id = any(${ids}::uuid[]) and versao > 0 and arquivado_em is null ${departamento ? sql`and departamento = ${departamento}` : sql``} order by departamento, criado_em, id`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from funis.funis
+    where id = any(${ids}::uuid[])
+      and versao > 0
+      and arquivado_em is null ${departamento ? sql`and departamento = ${departamento}` : sql``}
+    order by departamento, criado_em, id
+  `.execute(db)
   return rows.map((f) => f.id)
 }

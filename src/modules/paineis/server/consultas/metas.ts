@@ -32,25 +32,68 @@ function visiveis(r: Recorte): RawBuilder<unknown> {
 }
 
 /**
- * The targets of a funnel in a month with what was done of them. Who takes care of the funnel sees all; others their own, and those of the
- * funnel and its teams where they see all cards: a target is never shown beside a sum that leaves cards out.
+ * The targets of a funnel in a month with what was done of them. Who takes care of the funnel sees all; others their
+ * own, and those of the funnel and its teams where they see all cards: a target is never shown beside a sum that leaves
+ * cards out.
  */
 export async function metasDo(db: Db, r: Recorte, mes: string): Promise<Meta[]> {
   const f = umFunil(r)
-  const { rows } = await sql<Linha>`select m.id, m.indicador, m.alvo, m.usuario_id, m.time_id, coalesce(u.nome, t.nome, ${f.definicao.nome}) as nome from paineis.metas m left join cad.usuarios u on u.id = m.usuario_id left join cad.times t on t.id = m.time_id
-    where m.funil_id = ${f.id} and m.mes = ${`${mes}-01`}::date and ${visiveis(r)} order by (m.usuario_id is not null), (m.time_id is not null), plataforma.sem_acento(coalesce(u.nome, t.nome, '')), m.indicador`.execute(db)
+  const { rows } = await sql<Linha>`
+    select
+      m.id, m.indicador, m.alvo, m.usuario_id, m.time_id, coalesce(u.nome, t.nome, ${f.definicao.nome}) as nome
+    from paineis.metas m
+    left join cad.usuarios u on u.id = m.usuario_id
+    left join cad.times t on t.id = m.time_id
+    where m.funil_id = ${f.id}
+      and m.mes = ${`${mes}-01`}::date
+      and ${visiveis(r)}
+    order by
+      (m.usuario_id is not null),
+      (m.time_id is not null),
+      plataforma.sem_acento(coalesce(u.nome, t.nome, '')),
+      m.indicador
+  `.execute(db)
   const feitos = new Map<string, Numeros>()
   for (const l of rows) {
     const dono = l.usuario_id ?? l.time_id ?? ''
-    if (!feitos.has(dono)) feitos.set(dono, await numerosDo(db, { ...r, filtros: { ...doMes(mes), ...(l.usuario_id ? { pessoa: [l.usuario_id] } : {}), ...(l.time_id ? { time: [l.time_id] } : {}) } }, doMes(mes)))
+    if (!feitos.has(dono))
+      feitos.set(
+        dono,
+        await numerosDo(
+          db,
+          {
+            ...r,
+            filtros: {
+              ...doMes(mes),
+              ...(l.usuario_id ? { pessoa: [l.usuario_id] } : {}),
+              ...(l.time_id ? { time: [l.time_id] } : {}),
+            },
+          },
+          doMes(mes),
+        ),
+      )
   }
   return rows.map((l) => {
     const n = feitos.get(l.usuario_id ?? l.time_id ?? '')
-    return { id: l.id, mes, indicador: l.indicador, alvo: l.alvo, feito: n ? comoMeta(l.indicador, n) : null, de: { tipo: l.usuario_id ? ('pessoa' as const) : l.time_id ? ('time' as const) : ('funil' as const), id: l.usuario_id ?? l.time_id ?? f.id, nome: l.nome } }
+    return {
+      id: l.id,
+      mes,
+      indicador: l.indicador,
+      alvo: l.alvo,
+      feito: n ? comoMeta(l.indicador, n) : null,
+      de: {
+        tipo: l.usuario_id ? ('pessoa' as const) : l.time_id ? ('time' as const) : ('funil' as const),
+        id: l.usuario_id ?? l.time_id ?? f.id,
+        nome: l.nome,
+      },
+    }
   })
 }
 
-/** Whose target belongs beside a figure narrowed like this: the funnel's, one team's or one person's. Of a city or an origin nobody has one. */
+/**
+ * Whose target belongs beside a figure narrowed like this: the funnel's, one team's or one person's. Of a city or an
+ * origin nobody has one.
+ */
 function donoDoRecorte({ alcance, filtros: f }: Recorte): RawBuilder<unknown> | null {
   if (f.cidade || f.origem) return null
   const [pessoa, outra] = f.pessoa ?? []
@@ -70,7 +113,8 @@ export async function metasDoPeriodo(db: Db, r: Recorte): Promise<MetaDoPeriodo[
     where m.funil_id = ${umFunil(r).id}
       and m.mes between date_trunc('month', ${r.filtros.de}::date)::date and ${r.filtros.ate}::date
       and ${dono}
-      and ${visiveis(r)}`.execute(db)
+      and ${visiveis(r)}
+  `.execute(db)
   return indicadoresComMeta.flatMap((i) => {
     const alvos = new Map(rows.filter((l) => l.indicador === i).map((l) => [l.mes, l.alvo]))
     return alvos.size > 0 ? [metaDosDias(i, r.filtros, alvos)] : []

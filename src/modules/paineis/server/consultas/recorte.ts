@@ -15,28 +15,59 @@ export interface Recorte {
 export const comeco = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
 export const fim = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
 /** The day, week or month of an instant, by its first day. */
-export const passoDe = (em: RawBuilder<unknown>, por: 'dia' | 'semana' | 'mes') => sql<string>`date_trunc(${sql.lit({ dia: 'day', semana: 'week', mes: 'month' }[por])}, ${em} at time zone 'America/Sao_Paulo')::date::text`
+export const passoDe = (em: RawBuilder<unknown>, por: 'dia' | 'semana' | 'mes') => sql<string>`
+  date_trunc(
+    ${sql.lit({ dia: 'day', semana: 'week', mes: 'month' }[por])}, ${em} at time zone 'America/Sao_Paulo'
+  )::date::text
+`
 
-export const e = (partes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`)
+export const e = (partes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`
 
 /** One id is compared as one: only then does an index give the rows in order of time. */
 export function nosFunis(coluna: string, { funis }: Recorte): RawBuilder<unknown> {
   const [um, ...mais] = funis
-  return um && mais.length === 0 ? sql`${sql.ref(coluna)} = ${um.id}` : sql`${sql.ref(coluna)} = any(${funis.map((f) => f.id)}::uuid[])`
+  return um && mais.length === 0
+    ? sql`${sql.ref(coluna)} = ${um.id}`
+    : sql`${sql.ref(coluna)} = any(${funis.map((f) => f.id)}::uuid[])`
 }
 
-/** What is asked of a card `c`: reach first. Nothing for who sees all of these funnels and narrows by nothing: then cards need not be looked at. */
+/**
+ * What is asked of a card `c`: reach first. Nothing for who sees all of these funnels and narrows by nothing: then
+ * cards need not be looked at.
+ */
 export function doCartao({ alcance, funis, filtros: f }: Recorte): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
   if (!funis.every((x) => alcance.funis.get(x.id)?.alcance === 'todos')) lista.push(cartaoNoAlcance(alcance))
   if (f.pessoa && !f.por_pessoa) lista.push(dePessoas(f.pessoa, { alcance }, 'c.responsavel_id'))
-  if (f.time) lista.push(sql`(c.time_id = any(${f.time}::uuid[]) or c.responsavel_id in (select m.usuario_id from cad.time_membros m where m.time_id = any(${f.time}::uuid[])))`)
-  if (f.cidade) lista.push(sql`exists (select from cad.contatos k where k.id = c.contato_id and plataforma.sem_acento(k.campos ->> 'cidade') = plataforma.sem_acento(${f.cidade}))`)
+  if (f.time)
+    lista.push(sql`
+      (
+        c.time_id = any(${f.time}::uuid[])
+        or c.responsavel_id in (
+          select m.usuario_id
+          from cad.time_membros m
+          where m.time_id = any(${f.time}::uuid[])
+        )
+      )
+    `)
+  if (f.cidade)
+    lista.push(sql`
+      exists (
+        select from cad.contatos k
+        where k.id = c.contato_id
+          and plataforma.sem_acento(k.campos ->> 'cidade') = plataforma.sem_acento(${f.cidade})
+      )
+    `)
   if (f.origem) lista.push(sql`c.origem = any(${f.origem}::text[])`)
   return lista
 }
 
-export function dePessoas(ids: readonly string[], { alcance }: Pick<Recorte, 'alcance'>, coluna: string): RawBuilder<unknown> {
+export function dePessoas(
+  ids: readonly string[],
+  { alcance }: Pick<Recorte, 'alcance'>,
+  coluna: string,
+): RawBuilder<unknown> {
   const pessoas = ids.filter((i) => i !== 'ninguem').map((i) => (i === 'eu' ? alcance.usuario_id : i))
   const ninguem = ids.includes('ninguem') ? sql`or ${sql.ref(coluna)} is null` : sql``
   return sql`(${sql.ref(coluna)} = any(${pessoas}::uuid[]) ${ninguem})`
@@ -47,8 +78,9 @@ export const cuidados = (r: Recorte): string[] =>
   r.funis.filter((f) => r.alcance.funis.get(f.id)?.papel === 'gestor').map((f) => f.id)
 
 /**
- * Whose work counts where figures are read person by person: everybody's in the funnels the caller takes care of, elsewhere their own. The
- * totals, the rows of people and the cards behind them all pass here, so that a total is the sum of its rows.
+ * Whose work counts where figures are read person by person: everybody's in the funnels the caller takes care of,
+ * elsewhere their own. The totals, the rows of people and the cards behind them all pass here, so that a total is the
+ * sum of its rows.
  */
 export function doTrabalho(r: Recorte, funil: string, pessoa: string): RawBuilder<unknown>[] {
   const { por_pessoa, pessoa: pedidas } = r.filtros
@@ -63,33 +95,83 @@ const DO_RESPONSAVEL = ['c.funil_id', 'c.responsavel_id'] as const
 /** The stages of these funnels as they are now: where each stands, and whether it is on the main track. */
 const estagios = ({ funis }: Recorte): RawBuilder<unknown> => {
   const todos = funis.flatMap((f) => f.definicao.estagios.map((x, lugar) => ({ ...x, lugar })))
-  return sql`(select * from unnest(${todos.map((x) => x.id)}::uuid[], ${todos.map((x) => x.lugar)}::int[], ${todos.map((x) => x.tipo)}::text[], ${todos.map((x) => !x.desvio && x.tipo !== 'perdido')}::bool[]) as x(id, lugar, tipo, trilha))`
+  return sql`
+    (
+      select *
+      from unnest(
+        ${todos.map((x) => x.id)}::uuid[],
+        ${todos.map((x) => x.lugar)}::int[],
+        ${todos.map((x) => x.tipo)}::text[],
+        ${todos.map((x) => !x.desvio && x.tipo !== 'perdido')}::bool[]
+      ) as x(id, lugar, tipo, trilha)
+    )
+  `
 }
 
-/** Transitions `t` that count, of a period or since its first day: what was undone is left out, and so is what undid it. */
-export function transicoes(r: Recorte, { de, ate }: { de: string; ate?: string }, { com = [], so = [] }: { com?: readonly ('de' | 'para')[]; so?: readonly RawBuilder<unknown>[] } = {}): RawBuilder<unknown> {
+/**
+ * Transitions `t` that count, of a period or since its first day: what was undone is left out, and so is what undid it.
+ */
+export function transicoes(
+  r: Recorte,
+  { de, ate }: { de: string; ate?: string },
+  { com = [], so = [] }: { com?: readonly ('de' | 'para')[]; so?: readonly RawBuilder<unknown>[] } = {},
+): RawBuilder<unknown> {
   const doC = doCartao(r)
   const juntar = [
     ...(doC.length > 0 ? [sql`join funis.cartoes c on c.id = t.cartao_id`] : []),
-    ...com.map((qual) => sql`left join ${estagios(r)} ${sql.ref(qual)} on ${sql.ref(`${qual}.id`)} = ${sql.ref(`t.${qual}_estagio_id`)}`),
+    ...com.map(
+      (qual) => sql`
+        left join ${estagios(r)} ${sql.ref(qual)} on ${sql.ref(`${qual}.id`)} = ${sql.ref(`t.${qual}_estagio_id`)}
+      `,
+    ),
   ]
   const quando = [sql`t.em >= ${comeco(de)}`, ...(ate ? [sql`t.em < ${fim(ate)}`] : [])]
-  return sql`funis.transicoes t ${sql.join(juntar, sql` `)} where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...doTrabalho(r, 't.funil_id', 't.por_id'), ...so])}`
+  return sql`
+    funis.transicoes t ${sql.join(juntar, sql` `)}
+    where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...doTrabalho(r, 't.funil_id', 't.por_id'), ...so])}
+  `
 }
 
-/** Transitions `t` since the first day of the period by which cards went on in another funnel; what was taken back never happened. */
+/**
+ * Transitions `t` since the first day of the period by which cards went on in another funnel; what was taken back never
+ * happened.
+ */
 export const idas = (r: Recorte): RawBuilder<unknown> => {
   const doC = doCartao(r)
-  return sql`funis.transicoes t ${doC.length > 0 ? sql`join funis.cartoes c on c.id = t.cartao_id` : sql``} where ${e([nosFunis('t.de_funil_id', r), sql`t.em >= ${comeco(r.filtros.de)} and t.desfaz is null and t.desfeita_por is null`, ...doC])}`
+  return sql`
+    funis.transicoes t ${doC.length > 0 ? sql`join funis.cartoes c on c.id = t.cartao_id` : sql``}
+    where ${e([nosFunis('t.de_funil_id', r), sql`t.em >= ${comeco(r.filtros.de)} and t.desfaz is null and t.desfeita_por is null`, ...doC])}
+  `
 }
 
 /** Cards `c` that were closed in the period and still are. */
-export const fechados = (r: Recorte, { de, ate }: Periodo, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
-  sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}`
+export const fechados = (
+  r: Recorte,
+  { de, ate }: Periodo,
+  so: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> =>
+  sql`
+    funis.cartoes c
+    where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}
+  `
 /** Cards `c` that are open now. */
-export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}`
+export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`
+  funis.cartoes c
+  where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}
+`
 /** Open cards `c` that were put away since the first day of the period: they stood in their stage until then. */
-export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`funis.cartoes c where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is not null and greatest(c.arquivado_em, c.entrou_estagio_em) >= ${comeco(r.filtros.de)}`, ...doCartao(r)])}`
+export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`
+  funis.cartoes c
+  where ${e([
+    nosFunis('c.funil_id', r),
+    sql`
+      c.situacao = 'aberto'
+      and c.arquivado_em is not null
+      and greatest(c.arquivado_em, c.entrou_estagio_em) >= ${comeco(r.filtros.de)}
+    `,
+    ...doCartao(r),
+  ])}
+`
 
 /** A card is new in its funnel: opened there, or come over from another one. */
 export const ENTROU = sql<boolean>`(t.seq = 1 or t.de_funil_id is not null)`

@@ -17,7 +17,10 @@ export function rotasDasAreas(s: Servicos): Tratadores<typeof areasDoPainel> {
       return { success: true, data: await diaDe(db, await alcanceNosFunis(db, ctx), query) }
     },
     async documentos({ ctx, query }) {
-      return { success: true, data: await documentosQueVencem(db, await alcanceNosFunis(db, ctx), query.departamento, DIAS_DOS_DOCUMENTOS, 8) }
+      return {
+        success: true,
+        data: await documentosQueVencem(db, await alcanceNosFunis(db, ctx), query.departamento, DIAS_DOS_DOCUMENTOS, 8),
+      }
     },
     async qualidade({ ctx }) {
       return { success: true, data: await qualidadeDe(db, await alcanceNosFunis(db, ctx)) }

@@ -11,7 +11,7 @@ import { recorteDe } from '../recorte-de.ts'
 
 const POR_VEZ = 500
 async function* todos(tx: Tx, r: Recorte, f: FiltrosDoHistorico): AsyncGenerator<readonly Acontecimento[]> {
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const { acontecimentos, proximo } = await historicoDo(tx, r, f, POR_VEZ, cursor)
     yield acontecimentos
     if (!proximo) return
@@ -27,8 +27,21 @@ export function rotasDosHistoricos(s: Servicos): Tratadores<typeof historicos> {
     },
     async exportar({ ctx, query: { formato, ...q }, reply }) {
       const r = await recorteDe(db, ctx, q)
-      const { corpo, mime } = await escreverArquivo<Acontecimento>(s.banco, { nome: 'Histórico', formato, colunas: colunasDoHistorico, aberto: true, linhas: (tx) => todos(tx, r, q) })
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'historico.exportar', entidade: 'painel', entidade_id: 'historico', depois: { formato, filtros: q } }))
+      const { corpo, mime } = await escreverArquivo<Acontecimento>(s.banco, {
+        nome: 'Histórico',
+        formato,
+        colunas: colunasDoHistorico,
+        aberto: true,
+        linhas: (tx) => todos(tx, r, q),
+      })
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'historico.exportar',
+          entidade: 'painel',
+          entidade_id: 'historico',
+          depois: { formato, filtros: q },
+        }),
+      )
       return entregar(reply, `historico-${q.de}-a-${q.ate}.${formato}`, mime, corpo)
     },
   }

@@ -10,14 +10,18 @@ import { recorteDe } from '../recorte-de.ts'
 
 /** 404 for who does not work there, 403 for who only works there. */
 function exigirCuidar(alcance: Alcance, funilId: string): void {
-  if (exigirFunil(alcance, funilId).papel !== 'gestor') throw proibido('paineis.meta.editar', 'Só quem cuida deste funil define as metas dele.')
+  if (exigirFunil(alcance, funilId).papel !== 'gestor')
+    throw proibido('paineis.meta.editar', 'Só quem cuida deste funil define as metas dele.')
 }
 
 export function rotasDasMetas(s: Servicos): Tratadores<typeof metas> {
   const { db } = s.banco
   return {
     async listar({ ctx, query }) {
-      return { success: true, data: await metasDo(db, await recorteDe(db, ctx, { ...doMes(query.mes), funil: query.funil }), query.mes) }
+      return {
+        success: true,
+        data: await metasDo(db, await recorteDe(db, ctx, { ...doMes(query.mes), funil: query.funil }), query.mes),
+      }
     },
     async doPeriodo({ ctx, query }) {
       return { success: true, data: await metasDoPeriodo(db, await recorteDe(db, ctx, query)) }
@@ -25,7 +29,10 @@ export function rotasDasMetas(s: Servicos): Tratadores<typeof metas> {
     async guardar({ ctx, body: { funil, ...m } }) {
       const [alcance, f] = await Promise.all([alcanceNosFunis(db, ctx), funilVigente(db, funil)])
       exigirCuidar(alcance, f.id)
-      return { success: true, data: { id: await s.executar(ctx, (u) => guardarMeta(u, { ...m, funil_id: f.id }, ctx.usuario.id)) } }
+      return {
+        success: true,
+        data: { id: await s.executar(ctx, (u) => guardarMeta(u, { ...m, funil_id: f.id }, ctx.usuario.id)) },
+      }
     },
     async apagar({ ctx, params }) {
       const alcance = await alcanceNosFunis(db, ctx)

@@ -5,6 +5,14 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 /** An old address of another history: leads there, with whatever it was narrowed by. */
 export function TelaDaCopia({ linha }: { linha: { path: string } }) {
   const navegar = useNavigate()
-  useEffect(() => void navegar({ to: linha.path.slice(0, linha.path.lastIndexOf('/')) as never, search: ((s: Record<string, unknown>) => s) as never, replace: true }), [navegar, linha.path])
+  useEffect(
+    () =>
+      void navegar({
+        to: linha.path.slice(0, linha.path.lastIndexOf('/')) as never,
+        search: ((s: Record<string, unknown>) => s) as never,
+        replace: true,
+      }),
+    [navegar, linha.path],
+  )
   return <SkeletonList linhas={10} comRosto={false} rotulo="Carregando o histórico" />
 }

@@ -6,6 +6,10 @@ import { historicos } from '../../contract/historicos.ts'
 export type FiltrosDaLinhaDoTempo = Omit<QueryDe<typeof historicos.listar>, 'limit' | 'cursor'>
 export const useHistorico = (f: FiltrosDaLinhaDoTempo) =>
   useInfiniteQuery({
-    queryKey: ['paineis', 'historico', f], placeholderData: keepPreviousData, initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => (await chamar(historicos.listar, { query: { ...f, limit: 40, cursor: pageParam } }, { signal })).data, getNextPageParam: (p) => p.proximo ?? undefined,
+    queryKey: ['paineis', 'historico', f],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await chamar(historicos.listar, { query: { ...f, limit: 40, cursor: pageParam } }, { signal })).data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
   })

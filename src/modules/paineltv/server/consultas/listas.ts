@@ -11,14 +11,40 @@ interface LinhaDoItem extends Omit<Item, 'moldura_em' | 'moldura'> {
 export const LISTA_NAO_ENCONTRADA = 'Lista não encontrada.'
 
 async function itensDe(db: Db | Tx, listas: readonly string[]): Promise<Map<string, Item[]>> {
-  const { rows } = await sql<LinhaDoItem>`select id, lista_id, titulo, tipo, url, painel, parametros, segundos, recarregar_segundos, ativo, dias, das, ate, moldura, moldura_em from paineltv.itens where lista_id = any(${listas}::uuid[]) order by lugar`.execute(db)
+  const { rows } = await sql<LinhaDoItem>`
+    select
+      id, lista_id, titulo, tipo, url, painel, parametros, segundos, recarregar_segundos, ativo, dias, das, ate,
+      moldura, moldura_em
+    from paineltv.itens
+    where lista_id = any(${listas}::uuid[])
+    order by lugar
+  `.execute(db)
   const porLista = Map.groupBy(rows, (l) => l.lista_id)
-  return new Map([...porLista].map(([id, ls]) => [id, ls.map(({ lista_id: _, moldura_em, ...i }) => ({ ...i, moldura_em: moldura_em?.toISOString() ?? null }))]))
+  return new Map(
+    [...porLista].map(([id, ls]) => [
+      id,
+      ls.map(({ lista_id: _, moldura_em, ...i }) => ({ ...i, moldura_em: moldura_em?.toISOString() ?? null })),
+    ]),
+  )
 }
 
 export async function lerListas(db: Db | Tx, so?: string): Promise<Lista[]> {
-  const { rows } = await sql<Omit<Lista, 'itens'>>`select l.id, l.nome, l.ativa, l.versao, (select count(*)::int from paineltv.telas t where t.lista_id = l.id and t.revogada_em is null) as telas from paineltv.listas l where ${so ?? null}::uuid is null or l.id = ${so ?? null} order by plataforma.sem_acento(l.nome), l.id`.execute(db)
-  const itens = await itensDe(db, rows.map((l) => l.id))
+  const { rows } = await sql<Omit<Lista, 'itens'>>`
+    select
+      l.id,
+      l.nome,
+      l.ativa,
+      l.versao,
+      (select count(*)::int from paineltv.telas t where t.lista_id = l.id and t.revogada_em is null) as telas
+    from paineltv.listas l
+    where ${so ?? null}::uuid is null
+      or l.id = ${so ?? null}
+    order by plataforma.sem_acento(l.nome), l.id
+  `.execute(db)
+  const itens = await itensDe(
+    db,
+    rows.map((l) => l.id),
+  )
   return rows.map((l) => ({ ...l, itens: itens.get(l.id) ?? [] }))
 }
 
@@ -29,7 +55,13 @@ export async function lerLista(db: Db | Tx, id: string): Promise<Lista> {
 }
 
 export async function avisosVigentes(db: Db | Tx, listaId?: string): Promise<Aviso[]> {
-  const { rows } = await sql<Omit<Aviso, 'ate'> & { ate: Date }>`select id, lista_id, texto, tom, ate from paineltv.avisos where ate > now() and (${listaId ?? null}::uuid is null or lista_id is null or lista_id = ${listaId ?? null}) order by criado_em desc`.execute(db)
+  const { rows } = await sql<Omit<Aviso, 'ate'> & { ate: Date }>`
+    select id, lista_id, texto, tom, ate
+    from paineltv.avisos
+    where ate > now()
+      and (${listaId ?? null}::uuid is null or lista_id is null or lista_id = ${listaId ?? null})
+    order by criado_em desc
+  `.execute(db)
   return rows.map((a) => ({ ...a, ate: a.ate.toISOString() }))
 }
 
@@ -51,18 +83,41 @@ interface LinhaDaTela {
 }
 
 export async function lerTelas(db: Db | Tx, so?: string): Promise<TelaDeTv[]> {
-  const { rows } = await sql<LinhaDaTela>`select t.id, t.nome, t.lista_id, l.nome as lista_nome, t.visto_em, t.mostrando, t.falha, t.criado_em from paineltv.telas t join paineltv.listas l on l.id = t.lista_id where t.revogada_em is null and (${so ?? null}::uuid is null or t.id = ${so ?? null}) order by plataforma.sem_acento(t.nome), t.id`.execute(db)
-  return rows.map(({ lista_id, lista_nome, ...t }) => ({ ...t, lista: { id: lista_id, nome: lista_nome }, visto_em: t.visto_em?.toISOString() ?? null, criado_em: t.criado_em.toISOString() }))
+  const { rows } = await sql<LinhaDaTela>`
+    select t.id, t.nome, t.lista_id, l.nome as lista_nome, t.visto_em, t.mostrando, t.falha, t.criado_em
+    from paineltv.telas t
+    join paineltv.listas l on l.id = t.lista_id
+    where t.revogada_em is null
+      and (${so ?? null}::uuid is null or t.id = ${so ?? null})
+    order by plataforma.sem_acento(t.nome), t.id
+  `.execute(db)
+  return rows.map(({ lista_id, lista_nome, ...t }) => ({
+    ...t,
+    lista: { id: lista_id, nome: lista_nome },
+    visto_em: t.visto_em?.toISOString() ?? null,
+    criado_em: t.criado_em.toISOString(),
+  }))
 }
 
 export async function telaDaChave(db: Db, resumo: string): Promise<{ id: string; lista_id: string }> {
-  const { rows } = await sql<{ id: string; lista_id: string }>`select id, lista_id from paineltv.telas where resumo = ${resumo} and revogada_em is null`.execute(db)
-  if (!rows[0]) throw naoEncontrado('Esta TV não está mais ligada ao Girassol. Peça um endereço novo a quem cuida do painel.')
+  const { rows } = await sql<{
+    id: string
+    lista_id: string
+  }>`
+    select id, lista_id
+    from paineltv.telas
+    where resumo = ${resumo}
+      and revogada_em is null
+  `.execute(db)
+  if (!rows[0])
+    throw naoEncontrado('Esta TV não está mais ligada ao Girassol. Peça um endereço novo a quem cuida do painel.')
   return rows[0]
 }
 
 /** Where the pages of the lists come from: only these are let into a frame. */
 export async function origensDasPaginas(db: Db): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`select distinct url from paineltv.itens where url is not null`.execute(db)
-  return [...new Set(rows.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : [])))].filter((o) => /^https?:\/\/[a-z0-9.:[\]-]+$/i.test(o))
+  return [...new Set(rows.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : [])))].filter((o) =>
+    /^https?:\/\/[a-z0-9.:[\]-]+$/i.test(o),
+  )
 }

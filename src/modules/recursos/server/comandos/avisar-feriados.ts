@@ -5,13 +5,17 @@ import type { Servicos } from '#platform/servicos.ts'
 import { reservaEmFeriado } from '../../eventos.ts'
 import { porVirNosDias } from '../consultas/reservas.ts'
 
-/** Whoever booked for a day that has been closed since is told of it, not who booked knowing it. Told again, nobody hears it twice: a notification is named by booking and day. */
+/**
+ * Whoever booked for a day that has been closed since is told of it, not who booked knowing it. Told again, nobody
+ * hears it twice: a notification is named by booking and day.
+ */
 export const avisarDosFeriados = (s: Servicos, { empresa: antes }: { empresa: readonly string[] }): Promise<void> =>
   s.executar(sistema, async (u) => {
     const novos = (await diasDaEmpresa(u.tx)).filter((d) => !antes.includes(d))
     if (novos.length === 0) return
     const jaFechado = diasFechados(antes)
     const ditas = new Map<string, string>()
-    for (const { id, dia } of await porVirNosDias(u.tx, novos)) if (!jaFechado(dia) && !ditas.has(id)) ditas.set(id, dia)
+    for (const { id, dia } of await porVirNosDias(u.tx, novos))
+      if (!jaFechado(dia) && !ditas.has(id)) ditas.set(id, dia)
     for (const [reserva_id, dia] of ditas) u.emitir(reservaEmFeriado, { reserva_id, dia })
   })

@@ -6,9 +6,16 @@ import { passarPara, soltar } from './mudar.ts'
 import { vigiarChegada } from './reservar.ts'
 
 /** Nobody decides on what they asked for themselves. */
-export async function decidir(u: Unidade, rec: LinhaDoRecurso, r: LinhaDaReserva, d: { aprovar: boolean; motivo?: string | undefined; por: string }, agora: Date): Promise<void> {
+export async function decidir(
+  u: Unidade,
+  rec: LinhaDoRecurso,
+  r: LinhaDaReserva,
+  d: { aprovar: boolean; motivo?: string | undefined; por: string },
+  agora: Date,
+): Promise<void> {
   if (r.situacao !== 'pendente') throw conflito('Este pedido já foi decidido.')
-  if (r.usuario_id === d.por) throw proibido('recursos.reserva.decidir', 'Outra pessoa precisa decidir sobre o seu pedido.')
+  if (r.usuario_id === d.por)
+    throw proibido('recursos.reserva.decidir', 'Outra pessoa precisa decidir sobre o seu pedido.')
   if (d.aprovar) {
     await passarPara(u, r, 'confirmada', { decidida_por: d.por, motivo: d.motivo ?? null }, 'reserva.aprovar')
     return vigiarChegada(u, rec, r.id, r.de, agora)

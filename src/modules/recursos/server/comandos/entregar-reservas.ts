@@ -9,7 +9,15 @@ export const reservasPorVir: TrabalhoAberto = {
   rotulo: 'Reservas por vir',
   aNinguem: 'São canceladas',
   async listar(db, usuario_id) {
-    const { rows } = await sql<{ id: string }>`select id from recursos.reservas where usuario_id = ${usuario_id} and especie = 'reserva' and situacao in ('oferecida', 'pendente', 'confirmada') and lower(periodo) > now() order by id`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from recursos.reservas
+      where usuario_id = ${usuario_id}
+        and especie = 'reserva'
+        and situacao in ('oferecida', 'pendente', 'confirmada')
+        and lower(periodo) > now()
+      order by id
+    `.execute(db)
     return rows.map((r) => r.id)
   },
   async trocar(u, trocas) {
@@ -21,10 +29,29 @@ export const reservasPorVir: TrabalhoAberto = {
         await passarPara(u, r, 'cancelada', { motivo: 'Quem reservou saiu da empresa' }, 'reserva.cancelar')
         soltar(u, r)
       } else {
-        const { rows } = await sql`update recursos.reservas set usuario_id = ${para}, versao = versao + 1, atualizado_em = now() where id = ${id} and exists (select from cad.usuarios where id = ${para} and ativo) returning id`.execute(u.tx)
+        const { rows } = await sql`
+          update recursos.reservas
+          set usuario_id = ${para}, versao = versao + 1, atualizado_em = now()
+          where id = ${id}
+            and exists (select from cad.usuarios where id = ${para} and ativo)
+          returning id
+        `.execute(u.tx)
         if (rows.length === 0) continue
-        u.auditar({ acao: 'reserva.entregar', entidade: 'reserva', entidade_id: id, antes: { usuario_id: de }, depois: { usuario_id: para } })
-        u.emitir(reservaMudou, { reserva_id: id, recurso_id: r.recurso_id, situacao: r.situacao, antes: r.situacao, por: u.autor.usuario?.id ?? null, versao: r.versao + 1 })
+        u.auditar({
+          acao: 'reserva.entregar',
+          entidade: 'reserva',
+          entidade_id: id,
+          antes: { usuario_id: de },
+          depois: { usuario_id: para },
+        })
+        u.emitir(reservaMudou, {
+          reserva_id: id,
+          recurso_id: r.recurso_id,
+          situacao: r.situacao,
+          antes: r.situacao,
+          por: u.autor.usuario?.id ?? null,
+          versao: r.versao + 1,
+        })
       }
       feitas.push(id)
     }

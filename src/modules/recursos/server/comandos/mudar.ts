@@ -10,13 +10,21 @@ import { MINUTO_MS, paraParede } from '../../regras/parede.ts'
 import { ocorrenciaEm } from '../../regras/recorrencia.ts'
 import type { AlcanceDeSerie, SituacaoDaReserva } from '../../tipos.ts'
 import type { LinhaDoRecurso } from '../consultas/recursos.ts'
-import { intervalo, lerReservas, noCaminho, RESERVA_NAO_ENCONTRADA, type LinhaDaReserva } from '../consultas/reservas.ts'
+import {
+  intervalo,
+  lerReservas,
+  noCaminho,
+  RESERVA_NAO_ENCONTRADA,
+  type LinhaDaReserva,
+} from '../consultas/reservas.ts'
 import { exigirMotorista, guardarParticipantes, vigiarChegada } from './reservar.ts'
 import { emFila, ocupado } from './vaga.ts'
 
 /** The booking, held until the end of the transaction, behind whoever else is at work on the same resource. */
 export async function trancarReserva(tx: Tx, id: string): Promise<LinhaDaReserva> {
-  const { rows } = await sql<{ recurso_id: string }>`select recurso_id from recursos.reservas where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ recurso_id: string }>`select recurso_id from recursos.reservas where id = ${id}`.execute(
+    tx,
+  )
   if (!rows[0]) throw naoEncontrado(RESERVA_NAO_ENCONTRADA)
   await emFila(tx, rows[0].recurso_id)
   await sql`select from recursos.reservas where id = ${id} for update`.execute(tx)
@@ -28,21 +36,59 @@ export async function trancarReserva(tx: Tx, id: string): Promise<LinhaDaReserva
 /** This one, or with it those of its series that are still to come. */
 export async function doAlcance(tx: Tx, r: LinhaDaReserva, alcance: AlcanceDeSerie): Promise<LinhaDaReserva[]> {
   if (alcance === 'esta' || !r.serie_id) return [r]
-  return lerReservas(tx, sql`r.serie_id = ${r.serie_id} and r.situacao in ('pendente', 'confirmada') and (r.id = ${r.id} or lower(r.periodo) > ${alcance === 'proximas' ? r.de : sql`now()`})`)
+  return lerReservas(
+    tx,
+    sql`
+      r.serie_id = ${r.serie_id}
+      and r.situacao in ('pendente', 'confirmada')
+      and (r.id = ${r.id} or lower(r.periodo) > ${alcance === 'proximas' ? r.de : sql`now()`})
+    `,
+  )
 }
 
 /** The one place where a booking goes from one state to another. */
-export async function passarPara(u: Unidade, r: LinhaDaReserva, situacao: SituacaoDaReserva, mais: Record<string, unknown> = {}, acao = `reserva.${situacao}`): Promise<void> {
-  await u.tx.updateTable('recursos.reservas').set({ situacao, expira_em: null, versao: r.versao + 1, atualizado_em: new Date(), ...mais } as never).where('id', '=', r.id).execute()
-  u.auditar({ acao, entidade: 'reserva', entidade_id: r.id, antes: { situacao: r.situacao }, depois: { situacao }, ...(typeof mais.motivo === 'string' ? { motivo: mais.motivo } : {}) })
-  u.emitir(reservaMudou, { reserva_id: r.id, recurso_id: r.recurso_id, situacao, antes: r.situacao, por: u.autor.usuario?.id ?? null, versao: r.versao + 1 })
+export async function passarPara(
+  u: Unidade,
+  r: LinhaDaReserva,
+  situacao: SituacaoDaReserva,
+  mais: Record<string, unknown> = {},
+  acao = `reserva.${situacao}`,
+): Promise<void> {
+  await u.tx
+    .updateTable('recursos.reservas')
+    .set({ situacao, expira_em: null, versao: r.versao + 1, atualizado_em: new Date(), ...mais } as never)
+    .where('id', '=', r.id)
+    .execute()
+  u.auditar({
+    acao,
+    entidade: 'reserva',
+    entidade_id: r.id,
+    antes: { situacao: r.situacao },
+    depois: { situacao },
+    ...(typeof mais.motivo === 'string' ? { motivo: mais.motivo } : {}),
+  })
+  u.emitir(reservaMudou, {
+    reserva_id: r.id,
+    recurso_id: r.recurso_id,
+    situacao,
+    antes: r.situacao,
+    por: u.autor.usuario?.id ?? null,
+    versao: r.versao + 1,
+  })
 }
 
 /** The slot goes to whoever waits for it, after the commit. */
-export const soltar = (u: Unidade, r: { recurso_id: string; ocupado_de: Date; ocupado_ate: Date }): void => u.emitir(vagaAbriu, { recurso_id: r.recurso_id, de: r.ocupado_de.toISOString(), ate: r.ocupado_ate.toISOString() })
+export const soltar = (u: Unidade, r: { recurso_id: string; ocupado_de: Date; ocupado_ate: Date }): void =>
+  u.emitir(vagaAbriu, { recurso_id: r.recurso_id, de: r.ocupado_de.toISOString(), ate: r.ocupado_ate.toISOString() })
 
-export async function cancelar(u: Unidade, r: LinhaDaReserva, motivo: string, alcance: AlcanceDeSerie): Promise<number> {
-  if (!['pendente', 'confirmada', 'em_uso', 'oferecida'].includes(r.situacao)) throw conflito('Esta reserva já terminou.')
+export async function cancelar(
+  u: Unidade,
+  r: LinhaDaReserva,
+  motivo: string,
+  alcance: AlcanceDeSerie,
+): Promise<number> {
+  if (!['pendente', 'confirmada', 'em_uso', 'oferecida'].includes(r.situacao))
+    throw conflito('Esta reserva já terminou.')
   if (r.situacao === 'em_uso') throw conflito('A reserva já começou: encerre-a em vez de cancelar.')
   const alvos = await doAlcance(u.tx, r, alcance)
   for (const a of alvos) {
@@ -66,9 +112,21 @@ export interface Mudanca {
   quilometros_previstos_km?: number | null | undefined
 }
 
-/** New words or a new hour. Of a series, the hours of the wall move by the same step on every day, whatever the clocks do. */
-export async function alterarReserva(u: Unidade, rec: LinhaDoRecurso, r: LinhaDaReserva, m: Mudanca, o: { agora: Date; aprova: boolean }): Promise<string[]> {
-  if (r.versao !== m.versao) throw new ErroApp('VERSAO', 409, 'Esta reserva mudou enquanto você a via. Veja como ficou e tente de novo.', { details: { versao: r.versao } })
+/**
+ * New words or a new hour. Of a series, the hours of the wall move by the same step on every day, whatever the clocks
+ * do.
+ */
+export async function alterarReserva(
+  u: Unidade,
+  rec: LinhaDoRecurso,
+  r: LinhaDaReserva,
+  m: Mudanca,
+  o: { agora: Date; aprova: boolean },
+): Promise<string[]> {
+  if (r.versao !== m.versao)
+    throw new ErroApp('VERSAO', 409, 'Esta reserva mudou enquanto você a via. Veja como ficou e tente de novo.', {
+      details: { versao: r.versao },
+    })
   if (!['pendente', 'confirmada'].includes(r.situacao)) throw conflito('Esta reserva já começou ou já terminou.')
   const alvos = (await doAlcance(u.tx, r, m.alcance)).filter((a) => a.de > o.agora || a.id === r.id)
   const novos = alvos.map((a) => ({ a, ...novoPeriodo(rec, r, a, m) }))
@@ -76,7 +134,11 @@ export async function alterarReserva(u: Unidade, rec: LinhaDoRecurso, r: LinhaDa
   for (const n of novos) await conferir(u, rec, n, m, ids, o.agora)
   // out of each other's way first: a series that moves by a day steps where its own neighbour stood
   const parametros = sql.join(ids.map((id) => sql`${id}::uuid`))
-  await sql`update recursos.reservas set situacao = 'cancelada', expira_em = null where id in (${parametros})`.execute(u.tx)
+  await sql`
+    update recursos.reservas
+    set situacao = 'cancelada', expira_em = null
+    where id in (${parametros})
+  `.execute(u.tx)
   for (const n of novos) await gravar(u, rec, n, m, o)
   return ids
 }
@@ -98,27 +160,71 @@ function novoPeriodo(rec: LinhaDoRecurso, r: LinhaDaReserva, a: LinhaDaReserva, 
   return { de: o.de, ate: o.ate, mudouHora: o.de.getTime() !== a.de.getTime() || o.ate.getTime() !== a.ate.getTime() }
 }
 
-async function conferir(u: Unidade, rec: LinhaDoRecurso, n: Novo, m: Mudanca, fora: readonly string[], agora: Date): Promise<void> {
+async function conferir(
+  u: Unidade,
+  rec: LinhaDoRecurso,
+  n: Novo,
+  m: Mudanca,
+  fora: readonly string[],
+  agora: Date,
+): Promise<void> {
   const km = m.quilometros_previstos_km === undefined ? n.a.quilometros_previstos_km : m.quilometros_previstos_km
-  if (m.motorista_id !== undefined || n.mudouHora) await exigirMotorista(u, rec, m.motorista_id === undefined ? n.a.motorista_id : m.motorista_id, n.ate)
+  if (m.motorista_id !== undefined || n.mudouHora)
+    await exigirMotorista(u, rec, m.motorista_id === undefined ? n.a.motorista_id : m.motorista_id, n.ate)
   if (!n.mudouHora && km === n.a.quilometros_previstos_km) return
-  const problema = problemaDaJanela(rec.regras, rec.fuso, { de: n.de, ate: n.ate, quilometros_previstos_km: km }, agora, rec.feriados)
+  const problema = problemaDaJanela(
+    rec.regras,
+    rec.fuso,
+    { de: n.de, ate: n.ate, quilometros_previstos_km: km },
+    agora,
+    rec.feriados,
+  )
   if (problema) throw invalido(`${problema.mensagem}.`, [problema])
   const bloco = comFolga(rec.regras, { de: n.de, ate: n.ate, quilometros_previstos_km: km })
   const [alguem] = await noCaminho(u.tx, rec.id, bloco.de, bloco.ate, fora)
   if (alguem) throw ocupado(alguem)
 }
 
-async function gravar(u: Unidade, rec: LinhaDoRecurso, n: Novo, { versao: _v, alcance: _a, inicio_local: _i, fim_local: _f, participantes, ...campos }: Mudanca, o: { agora: Date; aprova: boolean }): Promise<void> {
-  const km = campos.quilometros_previstos_km === undefined ? n.a.quilometros_previstos_km : campos.quilometros_previstos_km
+async function gravar(
+  u: Unidade,
+  rec: LinhaDoRecurso,
+  n: Novo,
+  { versao: _v, alcance: _a, inicio_local: _i, fim_local: _f, participantes, ...campos }: Mudanca,
+  o: { agora: Date; aprova: boolean },
+): Promise<void> {
+  const km =
+    campos.quilometros_previstos_km === undefined ? n.a.quilometros_previstos_km : campos.quilometros_previstos_km
   const bloco = comFolga(rec.regras, { de: n.de, ate: n.ate, quilometros_previstos_km: km })
   // what was approved was approved for its hour
-  const situacao = n.a.situacao === 'pendente' || (n.mudouHora && !o.aprova && precisaAprovar(rec.regras, n)) ? 'pendente' : 'confirmada'
-  const expira = situacao === 'pendente' ? new Date(Math.min(o.agora.getTime() + rec.regras.pendente_horas * 60 * MINUTO_MS, Math.max(n.de.getTime(), o.agora.getTime() + 30 * MINUTO_MS))) : null
+  const situacao =
+    n.a.situacao === 'pendente' || (n.mudouHora && !o.aprova && precisaAprovar(rec.regras, n))
+      ? 'pendente'
+      : 'confirmada'
+  const expira =
+    situacao === 'pendente'
+      ? new Date(
+          Math.min(
+            o.agora.getTime() + rec.regras.pendente_horas * 60 * MINUTO_MS,
+            Math.max(n.de.getTime(), o.agora.getTime() + 30 * MINUTO_MS),
+          ),
+        )
+      : null
   const mudados = Object.fromEntries(Object.entries(campos).filter(([, v]) => v !== undefined))
-  await passarPara(u, n.a, situacao, { ...mudados, expira_em: expira, periodo: intervalo(n.de, n.ate), ocupado: intervalo(bloco.de, bloco.ate) }, 'reserva.alterar')
+  await passarPara(
+    u,
+    n.a,
+    situacao,
+    { ...mudados, expira_em: expira, periodo: intervalo(n.de, n.ate), ocupado: intervalo(bloco.de, bloco.ate) },
+    'reserva.alterar',
+  )
   if (participantes) await guardarParticipantes(u, n.a.id, participantes)
-  if (expira) await agendar(u.tx, 'recursos:expirar', { reserva_id: n.a.id }, { chave: `expirar:${n.a.id}:${n.a.versao}`, em: expira })
+  if (expira)
+    await agendar(
+      u.tx,
+      'recursos:expirar',
+      { reserva_id: n.a.id },
+      { chave: `expirar:${n.a.id}:${n.a.versao}`, em: expira },
+    )
   if (situacao === 'confirmada' && n.mudouHora) await vigiarChegada(u, rec, n.a.id, n.de, o.agora)
   if (n.mudouHora) soltar(u, n.a)
 }

@@ -19,23 +19,48 @@ interface Quando {
 }
 
 /** What would become of each day: the very list that booking goes by. */
-export async function prever(db: Db | Tx, r: LinhaDoRecurso, q: Quando, agora: Date, fora: readonly string[] = []): Promise<(OcorrenciaPrevista & { o: Ocorrencia })[]> {
+export async function prever(
+  db: Db | Tx,
+  r: LinhaDoRecurso,
+  q: Quando,
+  agora: Date,
+  fora: readonly string[] = [],
+): Promise<(OcorrenciaPrevista & { o: Ocorrencia })[]> {
   const todas = ocorrencias(q.inicio_local, q.fim_local, q.regra, r.fuso, diasFechados(r.feriados.map((f) => f.dia)))
   const [primeira, ultima] = [todas[0], todas.at(-1)]
-  if (!primeira || !ultima) throw invalido('A repetição não tem nenhum dia.', [{ campo: 'regra', mensagem: 'A repetição não tem nenhum dia' }])
-  const inteiro = [comFolga(r.regras, { ...primeira, quilometros_previstos_km: q.quilometros_previstos_km }), comFolga(r.regras, { ...ultima, quilometros_previstos_km: q.quilometros_previstos_km })] as const
-  const existentes = inteiro[1].ate > inteiro[0].de ? await noCaminho(db, r.id, inteiro[0].de, inteiro[1].ate, fora) : []
+  if (!primeira || !ultima)
+    throw invalido('A repetição não tem nenhum dia.', [{ campo: 'regra', mensagem: 'A repetição não tem nenhum dia' }])
+  const inteiro = [
+    comFolga(r.regras, { ...primeira, quilometros_previstos_km: q.quilometros_previstos_km }),
+    comFolga(r.regras, { ...ultima, quilometros_previstos_km: q.quilometros_previstos_km }),
+  ] as const
+  const existentes =
+    inteiro[1].ate > inteiro[0].de ? await noCaminho(db, r.id, inteiro[0].de, inteiro[1].ate, fora) : []
   return todas.map((o) => {
     const pedido = { ...o, quilometros_previstos_km: q.quilometros_previstos_km }
     const bloco = comFolga(r.regras, pedido)
     const alguem = existentes.find((e) => e.ocupado_de < bloco.ate && e.ocupado_ate > bloco.de)
     const problema = problemaDaJanela(r.regras, r.fuso, pedido, agora, r.feriados)
-    return { o, de: o.de.toISOString(), ate: o.ate.toISOString(), livre: !alguem && !problema, problema: problema?.mensagem ?? null, ocupada_por: alguem ? fraseDeQuem(alguem) : null, feriado: feriadoDaReserva(r.fuso, o, r.feriados) }
+    return {
+      o,
+      de: o.de.toISOString(),
+      ate: o.ate.toISOString(),
+      livre: !alguem && !problema,
+      problema: problema?.mensagem ?? null,
+      ocupada_por: alguem ? fraseDeQuem(alguem) : null,
+      feriado: feriadoDaReserva(r.fuso, o, r.feriados),
+    }
   })
 }
 
 /** One booking or a whole series: all of it, or all but the days that are taken. */
-export async function reservarQuando(u: Unidade, r: LinhaDoRecurso, q: Quando, n: Omit<ReservaNova, 'de' | 'ate'>, o: { conflitos: 'parar' | 'pular'; aprovada: boolean; agora: Date }): Promise<{ ids: string[]; puladas: OcorrenciaPrevista[] }> {
+export async function reservarQuando(
+  u: Unidade,
+  r: LinhaDoRecurso,
+  q: Quando,
+  n: Omit<ReservaNova, 'de' | 'ate'>,
+  o: { conflitos: 'parar' | 'pular'; aprovada: boolean; agora: Date },
+): Promise<{ ids: string[]; puladas: OcorrenciaPrevista[] }> {
   await emFila(u.tx, r.id)
   const lista = await prever(u.tx, r, q, o.agora)
   const [livres, puladas] = [lista.filter((x) => x.livre), lista.filter((x) => !x.livre)]
@@ -47,7 +72,12 @@ export async function reservarQuando(u: Unidade, r: LinhaDoRecurso, q: Quando, n
     if (tomada.ocupada_por) throw ocupado((await noCaminho(u.tx, r.id, bloco.de, bloco.ate))[0])
     await exigirRegras(u, r, [{ ...n, ...tomada.o, quilometros_previstos_km: q.quilometros_previstos_km }], o.agora)
   }
-  const pedidos = livres.map((x): ReservaNova => ({ ...n, de: x.o.de, ate: x.o.ate, quilometros_previstos_km: q.quilometros_previstos_km }))
+  const pedidos = livres.map((x): ReservaNova => ({
+    ...n,
+    de: x.o.de,
+    ate: x.o.ate,
+    quilometros_previstos_km: q.quilometros_previstos_km,
+  }))
   await exigirRegras(u, r, pedidos, o.agora)
   const serie_id = q.regra ? await abrirSerie(u, r, n.usuario_id, q) : null
   const ids: string[] = []
@@ -57,6 +87,17 @@ export async function reservarQuando(u: Unidade, r: LinhaDoRecurso, q: Quando, n
 
 async function abrirSerie(u: Unidade, r: LinhaDoRecurso, usuario_id: string, q: Quando): Promise<string> {
   const id = uuidv7()
-  await u.tx.insertInto('recursos.series').values({ id, recurso_id: r.id, usuario_id, regra: JSON.stringify(q.regra), inicio_local: `${q.inicio_local}:00` as never, fim_local: `${q.fim_local}:00` as never, fuso: r.fuso }).execute()
+  await u.tx
+    .insertInto('recursos.series')
+    .values({
+      id,
+      recurso_id: r.id,
+      usuario_id,
+      regra: JSON.stringify(q.regra),
+      inicio_local: `${q.inicio_local}:00` as never,
+      fim_local: `${q.fim_local}:00` as never,
+      fuso: r.fuso,
+    })
+    .execute()
   return id
 }

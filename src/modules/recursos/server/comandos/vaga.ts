@@ -9,16 +9,29 @@ import { noCaminho, type LinhaDaReserva } from '../consultas/reservas.ts'
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
 /** 'das 09:00 às 10:00 por Marlene': enough to go and talk to her, nothing of what it is about. */
-export const fraseDeQuem = (l: LinhaDaReserva): string => (l.especie === 'bloqueio' ? `fechado: ${l.titulo}` : `reservado das ${hora.format(l.de)} às ${hora.format(l.ate)} por ${l.usuario_nome}`)
+export const fraseDeQuem = (l: LinhaDaReserva): string =>
+  l.especie === 'bloqueio'
+    ? `fechado: ${l.titulo}`
+    : `reservado das ${hora.format(l.de)} às ${hora.format(l.ate)} por ${l.usuario_nome}`
 
 export const ocupado = (l: LinhaDaReserva | undefined): ErroApp =>
-  new ErroApp('OCUPADO', 409, l ? `Este horário já está ${fraseDeQuem(l)}.` : 'Este horário acabou de ser reservado.', { details: l ? { de: l.de.toISOString(), ate: l.ate.toISOString(), quem: l.especie === 'bloqueio' ? null : l.usuario_nome } : undefined })
+  new ErroApp('OCUPADO', 409, l ? `Este horário já está ${fraseDeQuem(l)}.` : 'Este horário acabou de ser reservado.', {
+    details: l
+      ? { de: l.de.toISOString(), ate: l.ate.toISOString(), quem: l.especie === 'bloqueio' ? null : l.usuario_nome }
+      : undefined,
+  })
 
 /** One at a time for one resource: nobody waits in a deadlock. The constraint decides; this is only for comfort. */
-export const emFila = (tx: Tx, recursoId: string) => sql`select pg_advisory_xact_lock(7230, hashtext(${recursoId}))`.execute(tx)
+export const emFila = (tx: Tx, recursoId: string) =>
+  sql`select pg_advisory_xact_lock(7230, hashtext(${recursoId}))`.execute(tx)
 
 /** Refuses a slot that somebody has, naming them. */
-export async function exigirLivre(u: Unidade, recurso: { id: string; regras: Regras }, p: Pedido, fora: readonly string[] = []): Promise<{ de: Date; ate: Date }> {
+export async function exigirLivre(
+  u: Unidade,
+  recurso: { id: string; regras: Regras },
+  p: Pedido,
+  fora: readonly string[] = [],
+): Promise<{ de: Date; ate: Date }> {
   const bloco = comFolga(recurso.regras, p)
   const [alguem] = await noCaminho(u.tx, recurso.id, bloco.de, bloco.ate, fora)
   if (alguem) throw ocupado(alguem)
@@ -26,7 +39,11 @@ export async function exigirLivre(u: Unidade, recurso: { id: string; regras: Reg
 }
 
 /** What the database refused because somebody was quicker is said as any other taken slot. */
-export async function comQuemTem<T>(db: Db, alvo: { id: string; de: Date; ate: Date }, fn: () => Promise<T>): Promise<T> {
+export async function comQuemTem<T>(
+  db: Db,
+  alvo: { id: string; de: Date; ate: Date },
+  fn: () => Promise<T>,
+): Promise<T> {
   try {
     return await fn()
   } catch (erro) {

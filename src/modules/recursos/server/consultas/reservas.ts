@@ -42,29 +42,96 @@ export interface LinhaDaReserva {
 }
 
 /** The one shape in which a booking is read, whoever asks; what is private is hidden where it is presented. */
-export async function lerReservas(db: Db | Tx, onde: RawBuilder<unknown>, ordem: RawBuilder<unknown> = sql`lower(r.periodo), r.id`, limite = 2000): Promise<LinhaDaReserva[]> {
-  const { rows } = await sql<LinhaDaReserva>`select r.id, r.recurso_id, c.chave as recurso_chave, c.nome as recurso_nome, c.tipo as recurso_tipo, c.lugar as recurso_lugar, r.serie_id, r.especie, r.usuario_id, u.nome as usuario_nome,
-      r.titulo, r.descricao, r.privada, lower(r.periodo) as de, upper(r.periodo) as ate, lower(r.ocupado) as ocupado_de, upper(r.ocupado) as ocupado_ate, r.situacao, r.expira_em, r.chegou_em, r.encerrada_em, r.motivo, r.destino,
-      r.quilometros_previstos_km, r.motorista_id, m.nome as motorista_nome, r.quilometragem_saida_km, r.quilometragem_chegada_km, r.carga_saida_pct, r.carga_chegada_pct, r.vistoria_saida, r.vistoria_chegada, r.versao, r.atualizado_em,
-      coalesce((select json_agg(json_build_object('id', p.usuario_id, 'nome', x.nome) order by x.nome) from recursos.participantes p join cad.usuarios x on x.id = p.usuario_id where p.reserva_id = r.id), '[]') as participantes
-    from recursos.reservas r join recursos.recursos c on c.id = r.recurso_id join cad.usuarios u on u.id = r.usuario_id left join cad.usuarios m on m.id = r.motorista_id
-    where ${onde} order by ${ordem} limit ${limite}`.execute(db)
+export async function lerReservas(
+  db: Db | Tx,
+  onde: RawBuilder<unknown>,
+  ordem: RawBuilder<unknown> = sql`lower(r.periodo), r.id`,
+  limite = 2000,
+): Promise<LinhaDaReserva[]> {
+  const { rows } = await sql<LinhaDaReserva>`
+    select
+      r.id,
+      r.recurso_id,
+      c.chave as recurso_chave,
+      c.nome as recurso_nome,
+      c.tipo as recurso_tipo,
+      c.lugar as recurso_lugar,
+      r.serie_id,
+      r.especie,
+      r.usuario_id,
+      u.nome as usuario_nome,
+      r.titulo,
+      r.descricao,
+      r.privada,
+      lower(r.periodo) as de,
+      upper(r.periodo) as ate,
+      lower(r.ocupado) as ocupado_de,
+      upper(r.ocupado) as ocupado_ate,
+      r.situacao,
+      r.expira_em,
+      r.chegou_em,
+      r.encerrada_em,
+      r.motivo,
+      r.destino,
+      r.quilometros_previstos_km,
+      r.motorista_id,
+      m.nome as motorista_nome,
+      r.quilometragem_saida_km,
+      r.quilometragem_chegada_km,
+      r.carga_saida_pct,
+      r.carga_chegada_pct,
+      r.vistoria_saida,
+      r.vistoria_chegada,
+      r.versao,
+      r.atualizado_em,
+      coalesce(
+        (
+          select json_agg(json_build_object('id', p.usuario_id, 'nome', x.nome) order by x.nome)
+          from recursos.participantes p
+          join cad.usuarios x on x.id = p.usuario_id
+          where p.reserva_id = r.id
+        ),
+        '[]'
+      ) as participantes
+    from recursos.reservas r
+    join recursos.recursos c on c.id = r.recurso_id
+    join cad.usuarios u on u.id = r.usuario_id
+    left join cad.usuarios m on m.id = r.motorista_id
+    where ${onde}
+    order by ${ordem}
+    limit ${limite}
+  `.execute(db)
   return rows
 }
 
 const noRelogio = (instante: RawBuilder<unknown>) => sql`to_char((${instante}) at time zone c.fuso, 'YYYY-MM-DD')`
 
-/** The bookings to come that begin or end on one of these days ('MM-DD' each year, 'YYYY-MM-DD' once), and on which. What ends at midnight ends on the day before. */
+/**
+ * The bookings to come that begin or end on one of these days ('MM-DD' each year, 'YYYY-MM-DD' once), and on which.
+ * What ends at midnight ends on the day before.
+ */
 export async function porVirNosDias(db: Db | Tx, dias: readonly string[]): Promise<{ id: string; dia: string }[]> {
-  const { rows } = await sql<{ id: string; dia: string }>`select distinct r.id, x.dia from recursos.reservas r join recursos.recursos c on c.id = r.recurso_id
-    cross join lateral (values (${noRelogio(sql`lower(r.periodo)`)}), (${noRelogio(sql`upper(r.periodo) - interval '1 microsecond'`)})) x (dia)
-    where r.especie = 'reserva' and r.situacao in ('oferecida', 'pendente', 'confirmada') and lower(r.periodo) > now() and (x.dia = any(${[...dias]}::text[]) or substr(x.dia, 6) = any(${[...dias]}::text[])) order by x.dia, r.id`.execute(db)
+  const { rows } = await sql<{ id: string; dia: string }>`
+    select distinct r.id, x.dia
+    from recursos.reservas r
+    join recursos.recursos c on c.id = r.recurso_id
+    cross join lateral (
+      values (${noRelogio(sql`lower(r.periodo)`)}),
+        (${noRelogio(sql`upper(r.periodo) - interval '1 microsecond'`)})
+    ) x (dia)
+    where r.especie = 'reserva'
+      and r.situacao in ('oferecida', 'pendente', 'confirmada')
+      and lower(r.periodo) > now()
+      and (x.dia = any(${[...dias]}::text[]) or substr(x.dia, 6) = any(${[...dias]}::text[]))
+    order by x.dia, r.id
+  `.execute(db)
   return rows
 }
 
 export const RESERVA_NAO_ENCONTRADA = 'Reserva não encontrada.'
 
-export const reservaOuNada = async (db: Db | Tx, id: string): Promise<LinhaDaReserva | null> => (await lerReservas(db, sql`r.id = ${id}`))[0] ?? null
+export const reservaOuNada = async (db: Db | Tx, id: string): Promise<LinhaDaReserva | null> =>
+  (await lerReservas(db, sql`r.id = ${id}`))[0] ?? null
 
 export async function reservaPorId(db: Db | Tx, id: string): Promise<LinhaDaReserva> {
   const linha = await reservaOuNada(db, id)
@@ -77,29 +144,129 @@ export const intervalo = (de: Date, ate: Date) => sql`tstzrange(${de}, ${ate}, '
 
 /** What a calendar shows: what stands, and nothing that was given up. */
 export const agendaEntre = (db: Db | Tx, de: Date, ate: Date, chaves?: readonly string[]): Promise<LinhaDaReserva[]> =>
-  lerReservas(db, sql`r.periodo && ${intervalo(de, ate)} and ${OCUPAM} and c.arquivado_em is null and (${chaves ?? null}::text[] is null or c.chave = any(${chaves ?? null}::text[]))`)
+  lerReservas(
+    db,
+    sql`
+      r.periodo && ${intervalo(de, ate)}
+      and ${OCUPAM}
+      and c.arquivado_em is null
+      and (${chaves ?? null}::text[] is null or c.chave = any(${chaves ?? null}::text[]))
+    `,
+  )
 
 /** Who stands in the way of a slot, buffers included; `fora` are those about to be moved themselves. */
-export const noCaminho = (db: Db | Tx, recursoId: string, de: Date, ate: Date, fora: readonly string[] = []): Promise<LinhaDaReserva[]> =>
-  lerReservas(db, sql`r.recurso_id = ${recursoId} and r.ocupado && ${intervalo(de, ate)} and ${OCUPAM} and not r.id = any(${fora}::uuid[])`)
+export const noCaminho = (
+  db: Db | Tx,
+  recursoId: string,
+  de: Date,
+  ate: Date,
+  fora: readonly string[] = [],
+): Promise<LinhaDaReserva[]> =>
+  lerReservas(
+    db,
+    sql`
+      r.recurso_id = ${recursoId}
+      and r.ocupado && ${intervalo(de, ate)}
+      and ${OCUPAM}
+      and not r.id = any(${fora}::uuid[])
+    `,
+  )
 
-const minha = (id: string) => sql`(r.usuario_id = ${id} or r.motorista_id = ${id} or exists (select from recursos.participantes p where p.reserva_id = r.id and p.usuario_id = ${id}))`
-export const minhasProximas = (db: Db, id: string) => lerReservas(db, sql`${minha(id)} and r.especie = 'reserva' and upper(r.periodo) > now() and r.situacao in ('oferecida', 'pendente', 'confirmada', 'em_uso')`, undefined, 200)
-export const minhasPassadas = (db: Db, id: string) => lerReservas(db, sql`${minha(id)} and r.especie = 'reserva' and (upper(r.periodo) <= now() or r.situacao not in ('oferecida', 'pendente', 'confirmada', 'em_uso'))`, sql`lower(r.periodo) desc, r.id`, 30)
+const minha = (id: string) => sql`
+  (
+    r.usuario_id = ${id}
+    or r.motorista_id = ${id}
+    or exists (select from recursos.participantes p where p.reserva_id = r.id and p.usuario_id = ${id})
+  )
+`
+export const minhasProximas = (db: Db, id: string) =>
+  lerReservas(
+    db,
+    sql`
+      ${minha(id)}
+      and r.especie = 'reserva'
+      and upper(r.periodo) > now()
+      and r.situacao in ('oferecida', 'pendente', 'confirmada', 'em_uso')
+    `,
+    undefined,
+    200,
+  )
+export const minhasPassadas = (db: Db, id: string) =>
+  lerReservas(
+    db,
+    sql`
+      ${minha(id)}
+      and r.especie = 'reserva'
+      and (upper(r.periodo) <= now() or r.situacao not in ('oferecida', 'pendente', 'confirmada', 'em_uso'))
+    `,
+    sql`lower(r.periodo) desc, r.id`,
+    30,
+  )
 export const aDecidir = (db: Db) => lerReservas(db, sql`r.situacao = 'pendente'`, undefined, 200)
-/** For a calendar program: the last month and all that is to come, what was cancelled included so that it goes away there too. */
+/**
+ * For a calendar program: the last month and all that is to come, what was cancelled included so that it goes away
+ * there too.
+ */
 export const doCalendario = (db: Db, c: { usuario_id: string; recurso_id: string | null }) =>
-  lerReservas(db, sql`${c.recurso_id ? sql`r.recurso_id = ${c.recurso_id}` : minha(c.usuario_id)} and upper(r.periodo) > now() - interval '31 days' and r.situacao not in ('oferecida', 'recusada', 'expirada')`)
+  lerReservas(
+    db,
+    sql`
+      ${c.recurso_id ? sql`r.recurso_id = ${c.recurso_id}` : minha(c.usuario_id)}
+      and upper(r.periodo) > now() - interval '31 days'
+      and r.situacao not in ('oferecida', 'recusada', 'expirada')
+    `,
+  )
 
 export async function esperaDe(db: Db, usuarioId: string): Promise<NaEspera[]> {
-  const { rows } = await sql<{ id: string; chave: string; nome: string; titulo: string; de: Date; ate: Date; lugar: number }>`select e.id, c.chave, c.nome, e.titulo, lower(e.periodo) as de, upper(e.periodo) as ate,
-      (select count(*)::int from recursos.espera o where o.recurso_id = e.recurso_id and o.situacao = 'esperando' and o.periodo && e.periodo and o.criado_em <= e.criado_em) as lugar
-    from recursos.espera e join recursos.recursos c on c.id = e.recurso_id where e.usuario_id = ${usuarioId} and e.situacao = 'esperando' and lower(e.periodo) > now() order by lower(e.periodo)`.execute(db)
-  return rows.map((r) => ({ id: r.id, recurso: { chave: r.chave, nome: r.nome }, titulo: r.titulo, de: r.de.toISOString(), ate: r.ate.toISOString(), lugar_na_fila: r.lugar }))
+  const { rows } = await sql<{
+    id: string
+    chave: string
+    nome: string
+    titulo: string
+    de: Date
+    ate: Date
+    lugar: number
+  }>`
+    select
+      e.id,
+      c.chave,
+      c.nome,
+      e.titulo,
+      lower(e.periodo) as de,
+      upper(e.periodo) as ate,
+      (
+        select count(*)::int
+        from recursos.espera o
+        where o.recurso_id = e.recurso_id
+          and o.situacao = 'esperando'
+          and o.periodo && e.periodo
+          and o.criado_em <= e.criado_em
+      ) as lugar
+    from recursos.espera e
+    join recursos.recursos c on c.id = e.recurso_id
+    where e.usuario_id = ${usuarioId}
+      and e.situacao = 'esperando'
+      and lower(e.periodo) > now()
+    order by lower(e.periodo)
+  `.execute(db)
+  return rows.map((r) => ({
+    id: r.id,
+    recurso: { chave: r.chave, nome: r.nome },
+    titulo: r.titulo,
+    de: r.de.toISOString(),
+    ate: r.ate.toISOString(),
+    lugar_na_fila: r.lugar,
+  }))
 }
 
 /** Who drives until when; null where nobody wrote it down. */
 export async function habilitacaoDe(db: Db | Tx, usuarioId: string): Promise<string | null> {
-  const { rows } = await sql<{ validade: string }>`select validade::text from recursos.motoristas where usuario_id = ${usuarioId}`.execute(db)
+  const { rows } = await sql<{
+    validade: string
+  }>`
+    select validade::text
+    from recursos.motoristas
+    where usuario_id = ${usuarioId}
+  `.execute(db)
   return rows[0]?.validade ?? null
 }

@@ -3,7 +3,13 @@ import type { Servicos } from '#platform/servicos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { calendarios, motoristas } from '../../contract/recursos.ts'
 import { calendarioDe } from '../calendario.ts'
-import { anotarLeitura, calendarioDoToken, calendariosDe, criarCalendario, revogarCalendario } from '../comandos/calendarios.ts'
+import {
+  anotarLeitura,
+  calendarioDoToken,
+  calendariosDe,
+  criarCalendario,
+  revogarCalendario,
+} from '../comandos/calendarios.ts'
 import { guardarMotorista, motoristasDaCasa, tirarMotorista } from '../comandos/motoristas.ts'
 import { recursoPorChave } from '../consultas/recursos.ts'
 import { doCalendario } from '../consultas/reservas.ts'
@@ -15,7 +21,16 @@ export function rotasDosCalendarios(s: Servicos): Tratadores<typeof calendarios>
     async criar({ ctx, body }) {
       const recurso = body.recurso ? await recursoPorChave(db, body.recurso) : null
       const { id, token } = await s.executar(ctx, (u) => criarCalendario(u, ctx.usuario.id, recurso?.id ?? null))
-      return { success: true, data: { id, url: `${s.ambiente.urlPublica}/api/calendarios/${token}/agenda.ics`, recurso: recurso && { chave: recurso.chave, nome: recurso.nome }, criado_em: new Date().toISOString(), lido_em: null } }
+      return {
+        success: true,
+        data: {
+          id,
+          url: `${s.ambiente.urlPublica}/api/calendarios/${token}/agenda.ics`,
+          recurso: recurso && { chave: recurso.chave, nome: recurso.nome },
+          criado_em: new Date().toISOString(),
+          lido_em: null,
+        },
+      }
     },
     async revogar({ ctx, params }) {
       await s.executar(ctx, (u) => revogarCalendario(u, params.id, ctx.usuario.id))
@@ -25,7 +40,11 @@ export function rotasDosCalendarios(s: Servicos): Tratadores<typeof calendarios>
       const c = await calendarioDoToken(db, params.token)
       const linhas = await doCalendario(db, c)
       await s.executar(sistema, (u) => anotarLeitura(u, c.id))
-      return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, max-age=300').header('referrer-policy', 'no-referrer').send(calendarioDe(c.nome ?? 'Minhas reservas', linhas, c.usuario_id, s.ambiente.urlPublica))
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=300')
+        .header('referrer-policy', 'no-referrer')
+        .send(calendarioDe(c.nome ?? 'Minhas reservas', linhas, c.usuario_id, s.ambiente.urlPublica))
     },
   }
 }

@@ -12,10 +12,20 @@ const UMA_HORA = 3600
 export function rotasDosRecursos(s: Servicos): Tratadores<typeof recursos> {
   const db = s.banco.db
   /** A picture that is gone is no reason to show nothing. */
-  const comFoto = async (l: LinhaDoRecurso) => apresentarRecurso(l, l.foto ? await s.arquivos.urlAssinada(BUCKET_DOS_RECURSOS, l.foto, UMA_HORA).catch(() => null) : null)
-  const um = async (chave: string) => ({ success: true as const, data: await comFoto(await recursoPorChave(db, chave, true)) })
+  const comFoto = async (l: LinhaDoRecurso) =>
+    apresentarRecurso(
+      l,
+      l.foto ? await s.arquivos.urlAssinada(BUCKET_DOS_RECURSOS, l.foto, UMA_HORA).catch(() => null) : null,
+    )
+  const um = async (chave: string) => ({
+    success: true as const,
+    data: await comFoto(await recursoPorChave(db, chave, true)),
+  })
   return {
-    listar: async ({ query }) => ({ success: true, data: await Promise.all((await listarRecursos(db, query)).map(comFoto)) }),
+    listar: async ({ query }) => ({
+      success: true,
+      data: await Promise.all((await listarRecursos(db, query)).map(comFoto)),
+    }),
     obter: async ({ params }) => ({ success: true, data: await comFoto(await recursoPorChave(db, params.chave)) }),
     async criar({ ctx, body }) {
       await s.executar(ctx, (u) => criarRecurso(u, body))
@@ -26,7 +36,9 @@ export function rotasDosRecursos(s: Servicos): Tratadores<typeof recursos> {
       return um(params.chave)
     },
     async bloquear({ ctx, params, body }) {
-      const id = await s.executar(ctx, async (u) => bloquear(u, await recursoPorChave(u.tx, params.chave), { ...body, por: ctx.usuario.id }, new Date()))
+      const id = await s.executar(ctx, async (u) =>
+        bloquear(u, await recursoPorChave(u.tx, params.chave), { ...body, por: ctx.usuario.id }, new Date()),
+      )
       return { success: true, data: apresentarReserva(ctx, await reservaPorId(db, id)) }
     },
   }

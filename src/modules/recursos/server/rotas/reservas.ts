@@ -15,43 +15,87 @@ import { chegar, encerrar } from '../comandos/presenca.ts'
 import { prever, reservarQuando } from '../comandos/series.ts'
 import { comQuemTem } from '../comandos/vaga.ts'
 import { recursoPorChave, recursoPorId } from '../consultas/recursos.ts'
-import { aDecidir, agendaEntre, esperaDe, minhasPassadas, minhasProximas, RESERVA_NAO_ENCONTRADA, reservaPorId } from '../consultas/reservas.ts'
+import {
+  aDecidir,
+  agendaEntre,
+  esperaDe,
+  minhasPassadas,
+  minhasProximas,
+  RESERVA_NAO_ENCONTRADA,
+  reservaPorId,
+} from '../consultas/reservas.ts'
 import { BUCKET_DOS_RECURSOS } from '../politica-de-arquivos.ts'
 import { exigirAlterar, exigirChegar, exigirLer, podeDecidir } from '../politica.ts'
 import { vigiarDevolucao } from '../trabalhos.ts'
 
 export function rotasDasReservas(s: Servicos): Tratadores<typeof reservas> {
   const db = s.banco.db
-  const uma = async (ctx: Ctx, id: string) => ({ success: true as const, data: apresentarReserva(ctx, await reservaPorId(db, id)) })
-  const varias = (ctx: Ctx, ids: readonly string[]) => Promise.all(ids.map(async (id) => apresentarReserva(ctx, await reservaPorId(db, id))))
+  const uma = async (ctx: Ctx, id: string) => ({
+    success: true as const,
+    data: apresentarReserva(ctx, await reservaPorId(db, id)),
+  })
+  const varias = (ctx: Ctx, ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => apresentarReserva(ctx, await reservaPorId(db, id))))
   return {
     async agenda({ ctx, query }) {
       const [de, ate] = [new Date(query.de), new Date(query.ate)]
-      if (ate <= de || ate.getTime() - de.getTime() > LONGE_MS) throw invalido('Peça um período de até 62 dias.', [{ campo: 'ate', mensagem: 'Peça um período de até 62 dias' }])
+      if (ate <= de || ate.getTime() - de.getTime() > LONGE_MS)
+        throw invalido('Peça um período de até 62 dias.', [
+          { campo: 'ate', mensagem: 'Peça um período de até 62 dias' },
+        ])
       const agora = new Date()
-      return { success: true, data: (await agendaEntre(db, de, ate, query.recurso)).map((l) => apresentarReserva(ctx, l, agora)) }
+      return {
+        success: true,
+        data: (await agendaEntre(db, de, ate, query.recurso)).map((l) => apresentarReserva(ctx, l, agora)),
+      }
     },
     async minhas({ ctx }) {
       const eu = ctx.usuario.id
-      const [proximas, passadas, decidir_, espera] = await Promise.all([minhasProximas(db, eu), minhasPassadas(db, eu), podeDecidir(ctx) ? aDecidir(db) : [], esperaDe(db, eu)])
+      const [proximas, passadas, decidir_, espera] = await Promise.all([
+        minhasProximas(db, eu),
+        minhasPassadas(db, eu),
+        podeDecidir(ctx) ? aDecidir(db) : [],
+        esperaDe(db, eu),
+      ])
       const ver = (l: (typeof proximas)[number]) => apresentarReserva(ctx, l)
-      return { success: true, data: { proximas: proximas.map(ver), passadas: passadas.map(ver), a_decidir: decidir_.filter((l) => l.usuario_id !== eu).map(ver), espera } }
+      return {
+        success: true,
+        data: {
+          proximas: proximas.map(ver),
+          passadas: passadas.map(ver),
+          a_decidir: decidir_.filter((l) => l.usuario_id !== eu).map(ver),
+          espera,
+        },
+      }
     },
     async prever({ body }) {
-      const lista = await prever(db, await recursoPorChave(db, body.recurso), body, new Date(), body.ignorar ? [body.ignorar] : [])
+      const lista = await prever(
+        db,
+        await recursoPorChave(db, body.recurso),
+        body,
+        new Date(),
+        body.ignorar ? [body.ignorar] : [],
+      )
       return { success: true, data: lista.map(({ o: _, ...p }) => p) }
     },
     async criar({ ctx, body: { recurso, conflitos, para_id, ...b } }) {
       const rec = await recursoPorChave(db, recurso)
       if (para_id && para_id !== ctx.usuario.id) {
-        if (!podeDecidir(ctx)) throw proibido('recursos.reserva.decidir', 'Só a recepção reserva em nome de outra pessoa.')
-        if (!(await usuariosAtivos(db, [para_id])).has(para_id)) throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'para_id', mensagem: 'Pessoa não encontrada ou inativa' }])
+        if (!podeDecidir(ctx))
+          throw proibido('recursos.reserva.decidir', 'Só a recepção reserva em nome de outra pessoa.')
+        if (!(await usuariosAtivos(db, [para_id])).has(para_id))
+          throw invalido('Pessoa não encontrada ou inativa.', [
+            { campo: 'para_id', mensagem: 'Pessoa não encontrada ou inativa' },
+          ])
       }
       const usuario_id = para_id ?? ctx.usuario.id
       const o = ocorrenciaEm(b.inicio_local, b.fim_local, rec.fuso)
       const bloco = comFolga(rec.regras, { ...o, quilometros_previstos_km: b.quilometros_previstos_km })
       const { ids, puladas } = await comQuemTem(db, { id: rec.id, ...bloco }, () =>
-        s.executar(ctx, (u) => reservarQuando(u, rec, b, { ...b, usuario_id }, { conflitos, aprovada: podeDecidir(ctx), agora: new Date() })))
+        s.executar(ctx, (u) =>
+          reservarQuando(u, rec, b, { ...b, usuario_id }, { conflitos, aprovada: podeDecidir(ctx), agora: new Date() }),
+        ),
+      )
       return { success: true, data: { reservas: await varias(ctx, ids), puladas } }
     },
     obter: ({ ctx, params }) => uma(ctx, params.id),
@@ -61,13 +105,24 @@ export function rotasDasReservas(s: Servicos): Tratadores<typeof reservas> {
       const ids = await comQuemTem(db, { id: antes.recurso_id, de: antes.ocupado_de, ate: antes.ocupado_ate }, () =>
         s.executar(ctx, async (u) => {
           const r = await trancarReserva(u.tx, params.id)
-          return alterarReserva(u, await recursoPorId(u.tx, r.recurso_id), r, body, { agora: new Date(), aprova: podeDecidir(ctx) })
-        }))
+          return alterarReserva(u, await recursoPorId(u.tx, r.recurso_id), r, body, {
+            agora: new Date(),
+            aprova: podeDecidir(ctx),
+          })
+        }),
+      )
       return { success: true, data: { reservas: await varias(ctx, ids) } }
     },
     async cancelar({ ctx, params, body }) {
       exigirAlterar(ctx, await reservaPorId(db, params.id))
-      return { success: true, data: { canceladas: await s.executar(ctx, async (u) => cancelar(u, await trancarReserva(u.tx, params.id), body.motivo, body.alcance)) } }
+      return {
+        success: true,
+        data: {
+          canceladas: await s.executar(ctx, async (u) =>
+            cancelar(u, await trancarReserva(u.tx, params.id), body.motivo, body.alcance),
+          ),
+        },
+      }
     },
     async decidir({ ctx, params, body }) {
       await s.executar(ctx, async (u) => {
@@ -106,7 +161,11 @@ export function rotasDasReservas(s: Servicos): Tratadores<typeof reservas> {
     async arquivo({ ctx, params, reply }) {
       const r = await reservaPorId(db, params.id)
       exigirLer(ctx, r)
-      return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="reserva.ics"').header('cache-control', 'no-store').send(calendarioDe(r.recurso_nome, [r], ctx.usuario.id, s.ambiente.urlPublica))
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="reserva.ics"')
+        .header('cache-control', 'no-store')
+        .send(calendarioDe(r.recurso_nome, [r], ctx.usuario.id, s.ambiente.urlPublica))
     },
     async foto({ ctx, params, query }) {
       const r = await reservaPorId(db, params.id)

@@ -30,21 +30,86 @@ export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configur
   const capacidades = [...new Set(lista.flatMap((r) => r.capacidade ?? []))].sort((a, b) => a - b)
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b bg-surface px-3 py-1.5">
-      <Button tamanho="pequeno" onClick={() => aoMudar({ dia: undefined })}>Hoje</Button>
-      <IconButton rotulo={semana ? 'Semana anterior' : 'Dia anterior'} icone={<ChevronLeft />} onClick={() => aoMudar({ dia: somarDias(dia, -passo) })} />
-      <IconButton rotulo={semana ? 'Próxima semana' : 'Próximo dia'} icone={<ChevronRight />} onClick={() => aoMudar({ dia: somarDias(dia, passo) })} />
-      <h2 aria-live="polite" className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight">{dia === hoje && !semana ? 'Hoje, ' : ''}{dataPorExtenso(`${dia}T12:00:00-03:00`)}{feriado && <span className="font-normal text-warning max-md:block"><span className="max-md:hidden"> · </span>Feriado: {feriado}</span>}</h2>
+      <Button tamanho="pequeno" onClick={() => aoMudar({ dia: undefined })}>
+        Hoje
+      </Button>
+      <IconButton
+        rotulo={semana ? 'Semana anterior' : 'Dia anterior'}
+        icone={<ChevronLeft />}
+        onClick={() => aoMudar({ dia: somarDias(dia, -passo) })}
+      />
+      <IconButton
+        rotulo={semana ? 'Próxima semana' : 'Próximo dia'}
+        icone={<ChevronRight />}
+        onClick={() => aoMudar({ dia: somarDias(dia, passo) })}
+      />
+      <h2
+        aria-live="polite"
+        className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight"
+      >
+        {dia === hoje && !semana ? 'Hoje, ' : ''}
+        {dataPorExtenso(`${dia}T12:00:00-03:00`)}
+        {feriado && (
+          <span className="font-normal text-warning max-md:block">
+            <span className="max-md:hidden"> · </span>Feriado: {feriado}
+          </span>
+        )}
+      </h2>
       {celular && !um && lista.length > 1 && (
-        <Select rotulo="Qual" rotuloOculto className="w-full" valor={foco?.chave ?? lista[0]?.chave ?? null} aoMudar={(sala) => aoMudar({ sala })} opcoes={lista.map((r) => ({ valor: r.chave, rotulo: r.nome }))} />
+        <Select
+          rotulo="Qual"
+          rotuloOculto
+          className="w-full"
+          valor={foco?.chave ?? lista[0]?.chave ?? null}
+          aoMudar={(sala) => aoMudar({ sala })}
+          opcoes={lista.map((r) => ({ valor: r.chave, rotulo: r.nome }))}
+        />
       )}
       {!foco && !celular && capacidades.length > 1 && (
-        <Select rotulo="Para quantas pessoas" rotuloOculto tamanho="pequeno" className="w-44" valor={filtro.pessoas ?? ''} aoMudar={(p) => aoMudar({ pessoas: p || undefined })} opcoes={[{ valor: '', rotulo: 'Qualquer tamanho' }, ...capacidades.map((c) => ({ valor: String(c), rotulo: `${c} pessoas ou mais` }))]} />
+        <Select
+          rotulo="Para quantas pessoas"
+          rotuloOculto
+          tamanho="pequeno"
+          className="w-44"
+          valor={filtro.pessoas ?? ''}
+          aoMudar={(p) => aoMudar({ pessoas: p || undefined })}
+          opcoes={[
+            { valor: '', rotulo: 'Qualquer tamanho' },
+            ...capacidades.map((c) => ({ valor: String(c), rotulo: `${c} pessoas ou mais` })),
+          ]}
+        />
       )}
       {!foco && !celular && equipamentos.length > 0 && (
-        <Select rotulo="Com equipamento" rotuloOculto tamanho="pequeno" className="w-48" valor={filtro.com ?? ''} aoMudar={(com) => aoMudar({ com: com || undefined })} opcoes={[{ valor: '', rotulo: 'Qualquer equipamento' }, ...equipamentos.map((e) => ({ valor: e, rotulo: e }))]} />
+        <Select
+          rotulo="Com equipamento"
+          rotuloOculto
+          tamanho="pequeno"
+          className="w-48"
+          valor={filtro.com ?? ''}
+          aoMudar={(com) => aoMudar({ com: com || undefined })}
+          opcoes={[
+            { valor: '', rotulo: 'Qualquer equipamento' },
+            ...equipamentos.map((e) => ({ valor: e, rotulo: e })),
+          ]}
+        />
       )}
-      {foco && !celular && <SegmentedControl rotulo="Período" tamanho="pequeno" valor={semana ? 'semana' : 'dia'} aoMudar={(modo) => aoMudar({ modo })} opcoes={[{ valor: 'dia', rotulo: 'Dia' }, { valor: 'semana', rotulo: 'Semana' }]} />}
-      {configura && !um && <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={() => aoMudar({ editar: 'novo' })}>Cadastrar</Button>}
+      {foco && !celular && (
+        <SegmentedControl
+          rotulo="Período"
+          tamanho="pequeno"
+          valor={semana ? 'semana' : 'dia'}
+          aoMudar={(modo) => aoMudar({ modo })}
+          opcoes={[
+            { valor: 'dia', rotulo: 'Dia' },
+            { valor: 'semana', rotulo: 'Semana' },
+          ]}
+        />
+      )}
+      {configura && !um && (
+        <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={() => aoMudar({ editar: 'novo' })}>
+          Cadastrar
+        </Button>
+      )}
     </div>
   )
 }

@@ -17,7 +17,10 @@ interface Opcoes {
   anunciar: (s: Selecao) => void
 }
 
-/** Picks a stretch by pressing and pulling, or with the keyboard: arrows move, Shift and an arrow stretches, Enter books. */
+/**
+ * Picks a stretch by pressing and pulling, or with the keyboard: arrows move, Shift and an arrow stretches, Enter
+ * books.
+ */
 export function useSelecao({ colunas, de, ate, aoEscolher, anunciar }: Opcoes) {
   const [sel, setSel] = useState<Selecao | null>(null)
   const [puxando, setPuxando] = useState<number | null>(null)
@@ -27,7 +30,10 @@ export function useSelecao({ colunas, de, ate, aoEscolher, anunciar }: Opcoes) {
   }
   const minutoEm = (e: PointerEvent<HTMLElement>) => {
     const r = e.currentTarget.getBoundingClientRect()
-    return Math.max(de, Math.min(ate - GRAU, de + Math.floor((((e.clientY - r.top) / r.height) * (ate - de)) / GRAU) * GRAU))
+    return Math.max(
+      de,
+      Math.min(ate - GRAU, de + Math.floor((((e.clientY - r.top) / r.height) * (ate - de)) / GRAU) * GRAU),
+    )
   }
   return {
     sel,
@@ -61,7 +67,9 @@ export function useSelecao({ colunas, de, ate, aoEscolher, anunciar }: Opcoes) {
       const passo = { ArrowDown: GRAU, ArrowUp: -GRAU, PageDown: 120, PageUp: -120 }[e.key]
       if (passo !== undefined) {
         e.preventDefault()
-        const novo = e.shiftKey ? { ...atual, ate: Math.max(atual.de + GRAU, Math.min(ate, atual.ate + passo)) } : { coluna, de: Math.max(de, Math.min(ate - dura, atual.de + passo)), ate: 0 }
+        const novo = e.shiftKey
+          ? { ...atual, ate: Math.max(atual.de + GRAU, Math.min(ate, atual.ate + passo)) }
+          : { coluna, de: Math.max(de, Math.min(ate - dura, atual.de + passo)), ate: 0 }
         mudar(e.shiftKey ? novo : { ...novo, ate: novo.de + dura })
       } else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') {
         const para = colunas[colunas.indexOf(coluna) + (e.key === 'ArrowRight' ? 1 : -1)]

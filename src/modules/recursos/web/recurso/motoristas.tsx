@@ -12,7 +12,14 @@ import type { Opcao } from '#ui/usar-opcoes.ts'
 import { motoristas } from '../../contract/recursos.ts'
 import { relerReservas, useMotoristas } from '../dados.ts'
 
-const formulario = z.object({ pessoa: z.custom<Opcao>().nullable().refine((p) => p !== null, 'Escolha a pessoa'), categoria: z.enum(['A', 'B', 'AB', 'C', 'D', 'E']), validade: z.string().min(1, 'Diga a validade') })
+const formulario = z.object({
+  pessoa: z
+    .custom<Opcao>()
+    .nullable()
+    .refine((p) => p !== null, 'Escolha a pessoa'),
+  categoria: z.enum(['A', 'B', 'AB', 'C', 'D', 'E']),
+  validade: z.string().min(1, 'Diga a validade'),
+})
 
 /** Who may drive, and until when their licence holds. */
 export function Motoristas() {
@@ -24,14 +31,25 @@ export function Motoristas() {
       <ul>
         {lista.data?.map((m) => (
           <li key={m.usuario.id} className="flex items-center gap-2 border-b py-1.5 text-13">
-            <span className="min-w-0 flex-1 truncate">{m.usuario.nome} <span className="num text-12 text-text-2">CNH {m.categoria}, até {m.validade.split('-').reverse().join('/')}</span></span>
+            <span className="min-w-0 flex-1 truncate">
+              {m.usuario.nome}{' '}
+              <span className="num text-12 text-text-2">
+                CNH {m.categoria}, até {m.validade.split('-').reverse().join('/')}
+              </span>
+            </span>
             {m.vencida && <StatusChip tom="perigo">Vencida</StatusChip>}
-            <IconButton rotulo={`Tirar ${m.usuario.nome}`} icone={<X />} onClick={() => void chamar(motoristas.tirar, { params: { id: m.usuario.id } }).then(relerReservas)} />
+            <IconButton
+              rotulo={`Tirar ${m.usuario.nome}`}
+              icone={<X />}
+              onClick={() => void chamar(motoristas.tirar, { params: { id: m.usuario.id } }).then(relerReservas)}
+            />
           </li>
         ))}
       </ul>
       <Formulario
-        form={form} rotulo="Motorista" semGuarda
+        form={form}
+        rotulo="Motorista"
+        semGuarda
         aoEnviar={async ({ pessoa, ...body }) => {
           await chamar(motoristas.guardar, { params: { id: pessoa?.valor ?? '' }, body })
           await relerReservas()
@@ -39,8 +57,17 @@ export function Motoristas() {
         }}
       >
         <FormCombobox nome="pessoa" rotulo="Pessoa" buscar={buscarColegas} placeholder="Buscar pessoa" />
-        <div className="grid grid-cols-2 gap-3"><FormSelect nome="categoria" rotulo="Categoria" opcoes={['A', 'B', 'AB', 'C', 'D', 'E'].map((v) => ({ valor: v, rotulo: v }))} /><FormDateField nome="validade" rotulo="Validade da CNH" /></div>
-        <div><BotaoEnviar variante="contorno">Guardar habilitação</BotaoEnviar></div>
+        <div className="grid grid-cols-2 gap-3">
+          <FormSelect
+            nome="categoria"
+            rotulo="Categoria"
+            opcoes={['A', 'B', 'AB', 'C', 'D', 'E'].map((v) => ({ valor: v, rotulo: v }))}
+          />
+          <FormDateField nome="validade" rotulo="Validade da CNH" />
+        </div>
+        <div>
+          <BotaoEnviar variante="contorno">Guardar habilitação</BotaoEnviar>
+        </div>
       </Formulario>
     </section>
   )

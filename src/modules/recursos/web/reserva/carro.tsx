@@ -15,7 +15,11 @@ import { reservas } from '../../contract/reservas.ts'
 import type { Recurso, Reserva } from '../../tipos.ts'
 import { relerReservas } from '../dados.ts'
 
-const formulario = z.object({ quilometragem_km: z.number('Diga a quilometragem do painel'), carga_pct: z.number('Diga a carga da bateria'), observacao: z.string().max(2000, 'No máximo 2.000 letras') })
+const formulario = z.object({
+  quilometragem_km: z.number('Diga a quilometragem do painel'),
+  carga_pct: z.number('Diga a carga da bateria'),
+  observacao: z.string().max(2000, 'No máximo 2.000 letras'),
+})
 type Nota = 'ok' | 'problema'
 
 /** Pick-up and return are one form: what the dashboard shows, the checklist, and photos of what is not right. */
@@ -24,7 +28,11 @@ export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurs
   const [notas, setNotas] = useState<Record<string, Nota>>({})
   const [fotos, setFotos] = useState<string[]>([])
   const [falha, setFalha] = useState<string | null>(null)
-  const form = useFormulario(formulario, { quilometragem_km: (devolve ? undefined : (recurso.quilometragem_km ?? undefined)) as number, carga_pct: undefined as unknown as number, observacao: '' })
+  const form = useFormulario(formulario, {
+    quilometragem_km: (devolve ? undefined : (recurso.quilometragem_km ?? undefined)) as number,
+    carga_pct: undefined as unknown as number,
+    observacao: '',
+  })
   async function guardarFotos(arquivos: File[]) {
     setFalha(null)
     for (const a of arquivos.slice(0, 8 - fotos.length)) {
@@ -40,10 +48,14 @@ export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurs
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo={devolve ? 'Devolver o carro' : 'Pegar o carro'}>
       <Formulario
-        form={form} rotulo={devolve ? 'Devolver o carro' : 'Pegar o carro'}
+        form={form}
+        rotulo={devolve ? 'Devolver o carro' : 'Pegar o carro'}
         aoEnviar={async ({ observacao, ...v }) => {
           const itens = Object.fromEntries(Object.entries(notas).map(([item, nota]) => [item, nota === 'ok']))
-          await chamar(devolve ? reservas.encerrar : reservas.chegar, { params: { id: r.id }, body: { ...v, vistoria: { itens, observacao, fotos } } })
+          await chamar(devolve ? reservas.encerrar : reservas.chegar, {
+            params: { id: r.id },
+            body: { ...v, vistoria: { itens, observacao, fotos } },
+          })
           await relerReservas()
           avisar({ titulo: devolve ? 'Devolvido. Obrigado!' : 'Boa viagem!', tom: 'sucesso' })
           aoFechar()
@@ -59,14 +71,37 @@ export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurs
             {recurso.regras.vistoria.map((item) => (
               <div key={item} className="flex items-center justify-between gap-3 text-13">
                 <span>{item}</span>
-                <SegmentedControl<Nota | 'nada'> rotulo={item} tamanho="pequeno" valor={notas[item] ?? 'nada'} aoMudar={(n) => n !== 'nada' && setNotas((x) => ({ ...x, [item]: n }))} opcoes={[{ valor: 'ok', rotulo: 'Certo' }, { valor: 'problema', rotulo: 'Com problema' }]} />
+                <SegmentedControl<Nota | 'nada'>
+                  rotulo={item}
+                  tamanho="pequeno"
+                  valor={notas[item] ?? 'nada'}
+                  aoMudar={(n) => n !== 'nada' && setNotas((x) => ({ ...x, [item]: n }))}
+                  opcoes={[
+                    { valor: 'ok', rotulo: 'Certo' },
+                    { valor: 'problema', rotulo: 'Com problema' },
+                  ]}
+                />
               </div>
             ))}
           </fieldset>
         )}
         <FormTextArea nome="observacao" rotulo="Observações" opcional />
-        <FileDrop rotulo={fotos.length > 0 ? `${plural(fotos.length, 'foto enviada', 'fotos enviadas')}. Juntar outra` : 'Fotos de riscos ou danos'} dica="Até 8 fotos" aceita="image/*" maximoBytes={15 * 1024 * 1024} varios erro={falha} aoEscolher={(a) => void guardarFotos(a)} />
-        <div><BotaoEnviar atalho="mod+enter">{devolve ? 'Devolver' : 'Pegar o carro'}</BotaoEnviar></div>
+        <FileDrop
+          rotulo={
+            fotos.length > 0
+              ? `${plural(fotos.length, 'foto enviada', 'fotos enviadas')}. Juntar outra`
+              : 'Fotos de riscos ou danos'
+          }
+          dica="Até 8 fotos"
+          aceita="image/*"
+          maximoBytes={15 * 1024 * 1024}
+          varios
+          erro={falha}
+          aoEscolher={(a) => void guardarFotos(a)}
+        />
+        <div>
+          <BotaoEnviar atalho="mod+enter">{devolve ? 'Devolver' : 'Pegar o carro'}</BotaoEnviar>
+        </div>
       </Formulario>
     </Dialog>
   )

@@ -11,8 +11,14 @@ async function trabalhaComTarefas(u: Unidade, quem: string): Promise<boolean> {
   return p !== null && p.usuario.ativo && p.acesso.permissoes.has('tarefas.tarefa.editar')
 }
 
-/** Those whose receiver may work tasks; each of these is asked once. A task always has somebody: none goes to nobody. */
-async function trocarAsQuePode(u: Unidade, trocas: readonly Troca[], uma: (de: string, para: string, id: string) => Promise<boolean>): Promise<string[]> {
+/**
+ * Those whose receiver may work tasks; each of these is asked once. A task always has somebody: none goes to nobody.
+ */
+async function trocarAsQuePode(
+  u: Unidade,
+  trocas: readonly Troca[],
+  uma: (de: string, para: string, id: string) => Promise<boolean>,
+): Promise<string[]> {
   const podem = new Map<string, boolean>()
   const feitas: string[] = []
   for (const { id, de, para } of trocas) {
@@ -23,25 +29,61 @@ async function trocarAsQuePode(u: Unidade, trocas: readonly Troca[], uma: (de: s
   return feitas
 }
 
-/** The open tasks of a person. Whoever takes them over has not been asked: it is a hand-over, no delegation that they could send back. */
+/**
+ * The open tasks of a person. Whoever takes them over has not been asked: it is a hand-over, no delegation that they
+ * could send back.
+ */
 export const tarefasAbertas: TrabalhoAberto = {
   tipo: 'tarefas',
   rotulo: 'Tarefas em aberto',
   aNinguem: null,
   async listar(db, usuario_id) {
-    const { rows } = await sql<{ id: string }>`select id from tarefas.tarefas where responsavel_id = ${usuario_id} and situacao not in ('concluida', 'cancelada') order by id`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from tarefas.tarefas
+      where responsavel_id = ${usuario_id}
+        and situacao not in ('concluida', 'cancelada')
+      order by id
+    `.execute(db)
     return rows.map((r) => r.id)
   },
   trocar: (u, trocas) => trocarAsQuePode(u, trocas, (de, para, id) => trocarTarefa(u, de, para, id)),
 }
 
 async function trocarTarefa(u: Unidade, de: string, para: string, id: string): Promise<boolean> {
-  const { rows: [t] } = await sql<TarefaTrancada>`select * from tarefas.tarefas where id = ${id} and responsavel_id = ${de} and situacao not in ('concluida', 'cancelada') for update`.execute(u.tx)
+  const {
+    rows: [t],
+  } = await sql<TarefaTrancada>`
+    select *
+    from tarefas.tarefas
+    where id = ${id}
+      and responsavel_id = ${de}
+      and situacao not in ('concluida', 'cancelada')
+    for update
+  `.execute(u.tx)
   if (!t) return false
-  await sql`update tarefas.tempos set fim = greatest(now(), inicio + interval '1 ms') where tarefa_id = ${id} and usuario_id = ${de} and fim is null`.execute(u.tx)
-  await sql`insert into tarefas.lembretes (tarefa_id, usuario_id, antes_min, em, avisado_em) select tarefa_id, ${para}, antes_min, em, avisado_em from tarefas.lembretes where tarefa_id = ${id} and usuario_id = ${de} on conflict do nothing`.execute(u.tx)
+  await sql`
+    update tarefas.tempos
+    set fim = greatest(now(), inicio + interval '1 ms')
+    where tarefa_id = ${id}
+      and usuario_id = ${de}
+      and fim is null
+  `.execute(u.tx)
+  await sql`
+    insert into tarefas.lembretes (tarefa_id, usuario_id, antes_min, em, avisado_em)
+    select tarefa_id, ${para}, antes_min, em, avisado_em
+    from tarefas.lembretes
+    where tarefa_id = ${id}
+      and usuario_id = ${de}
+    on conflict do nothing
+  `.execute(u.tx)
   await sql`delete from tarefas.lembretes where tarefa_id = ${id} and usuario_id = ${de}`.execute(u.tx)
-  await mudar(u, t, { responsavel_id: para, delegada_por: null, delegacao: null }, { id: uuidv7(), tipo: 'delegada', avulsa: true })
+  await mudar(
+    u,
+    t,
+    { responsavel_id: para, delegada_por: null, delegacao: null },
+    { id: uuidv7(), tipo: 'delegada', avulsa: true },
+  )
   return true
 }
 
@@ -51,14 +93,35 @@ export const seriesVivas: TrabalhoAberto = {
   rotulo: 'Tarefas que se repetem',
   aNinguem: null,
   async listar(db, usuario_id) {
-    const { rows } = await sql<{ id: string }>`select id from tarefas.series where responsavel_id = ${usuario_id} and encerrada_em is null and (ate is null or ate >= current_date) order by id`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from tarefas.series
+      where responsavel_id = ${usuario_id}
+        and encerrada_em is null
+        and (ate is null or ate >= current_date)
+      order by id
+    `.execute(db)
     return rows.map((r) => r.id)
   },
-  trocar: (u, trocas) => trocarAsQuePode(u, trocas, async (de, para, id) => {
-    const { rows } = await sql`update tarefas.series set responsavel_id = ${para}, versao = versao + 1 where id = ${id} and responsavel_id = ${de} and encerrada_em is null returning id`.execute(u.tx)
-    if (rows.length === 0) return false
-    u.auditar({ acao: 'tarefa.serie.alterar', entidade: 'serie', entidade_id: id, antes: { responsavel_id: de }, depois: { responsavel_id: para } })
-    u.emitir(tarefaMudou, { tarefa_id: id, pessoas: [de, para], versao: 0 })
-    return true
-  }),
+  trocar: (u, trocas) =>
+    trocarAsQuePode(u, trocas, async (de, para, id) => {
+      const { rows } = await sql`
+        update tarefas.series
+        set responsavel_id = ${para}, versao = versao + 1
+        where id = ${id}
+          and responsavel_id = ${de}
+          and encerrada_em is null
+        returning id
+      `.execute(u.tx)
+      if (rows.length === 0) return false
+      u.auditar({
+        acao: 'tarefa.serie.alterar',
+        entidade: 'serie',
+        entidade_id: id,
+        antes: { responsavel_id: de },
+        depois: { responsavel_id: para },
+      })
+      u.emitir(tarefaMudou, { tarefa_id: id, pessoas: [de, para], versao: 0 })
+      return true
+    }),
 }

@@ -17,7 +17,13 @@ export type Quem = { alcance: Alcance; chat: AlcanceNoChat } | 'sistema'
 
 const recusar = (campo: string, mensagem: string) => invalido(`${mensagem}.`, [{ campo, mensagem }])
 
-async function exigir(tx: Db | Tx, campo: keyof Ligacoes, id: string | null | undefined, consulta: (id: string) => RawBuilder<unknown>, mensagem: string): Promise<void> {
+async function exigir(
+  tx: Db | Tx,
+  campo: keyof Ligacoes,
+  id: string | null | undefined,
+  consulta: (id: string) => RawBuilder<unknown>,
+  mensagem: string,
+): Promise<void> {
   if (!id) return
   const { rows } = await consulta(id).execute(tx)
   if (rows.length === 0) throw recusar(campo, mensagem)
@@ -26,16 +32,62 @@ async function exigir(tx: Db | Tx, campo: keyof Ligacoes, id: string | null | un
 /** What a task is about must be there, and within reach of who says so. */
 export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Promise<void> {
   const doFunil = quem === 'sistema' ? sql`true` : cartaoNoAlcance(quem.alcance.funis)
-  await exigir(tx, 'cartao_id', l.cartao_id, (id) => sql`select 1 from funis.cartoes c where c.id = ${id} and ${doFunil}`, 'Cartão não encontrado')
-  await exigir(tx, 'dossie_id', l.dossie_id, (id) => sql`select 1 from funis.cartoes c where c.dossie_id = ${id} and ${doFunil} limit 1`, 'Dossiê não encontrado')
-  await exigir(tx, 'contato_id', l.contato_id, (id) => sql`select 1 from cad.contatos where id = ${id}`, 'Contato não encontrado')
-  await exigir(tx, 'conversa_id', l.conversa_id, (id) => sql`select 1 from chat.conversas c where c.id = ${id} and ${quem === 'sistema' ? sql`true` : dentroDoAlcance(quem.chat, 'c.caixa_entrada_id')}`, 'Conversa não encontrada')
-  await exigir(tx, 'tipo_id', l.tipo_id, (id) => sql`select 1 from tarefas.tipos where id = ${id} and arquivado_em is null`, 'Tipo não encontrado')
+  await exigir(
+    tx,
+    'cartao_id',
+    l.cartao_id,
+    (id) => sql`select 1 from funis.cartoes c where c.id = ${id} and ${doFunil}`,
+    'Cartão não encontrado',
+  )
+  await exigir(
+    tx,
+    'dossie_id',
+    l.dossie_id,
+    (id) => sql`
+      select 1
+      from funis.cartoes c
+      where c.dossie_id = ${id}
+        and ${doFunil}
+      limit 1
+    `,
+    'Dossiê não encontrado',
+  )
+  await exigir(
+    tx,
+    'contato_id',
+    l.contato_id,
+    (id) => sql`select 1 from cad.contatos where id = ${id}`,
+    'Contato não encontrado',
+  )
+  await exigir(
+    tx,
+    'conversa_id',
+    l.conversa_id,
+    (id) => sql`
+      select 1
+      from chat.conversas c
+      where c.id = ${id}
+        and ${quem === 'sistema' ? sql`true` : dentroDoAlcance(quem.chat, 'c.caixa_entrada_id')}
+    `,
+    'Conversa não encontrada',
+  )
+  await exigir(
+    tx,
+    'tipo_id',
+    l.tipo_id,
+    (id) => sql`select 1 from tarefas.tipos where id = ${id} and arquivado_em is null`,
+    'Tipo não encontrado',
+  )
 }
 
 /** People who are there and active; the first who is not names the field. */
 export async function exigirPessoas(tx: Tx, ids: readonly string[], campo: string): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from cad.usuarios where id = any(${[...new Set(ids)]}::uuid[]) and ativo`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from cad.usuarios
+    where id = any(${[...new Set(ids)]}::uuid[])
+      and ativo
+  `.execute(tx)
   if (rows[0]?.n !== new Set(ids).size) throw recusar(campo, 'Pessoa não encontrada ou inativa')
 }

@@ -14,8 +14,12 @@ import type { Quem } from './ligacoes.ts'
 import { mudar, trancarTarefa, type Mudanca, type TarefaTrancada } from './mudar.ts'
 import { mudarSituacao } from './situacao.ts'
 
-export type AcaoEmLote = { tipo: 'situacao'; verbo: Verbo } | { tipo: 'prazo'; prazo: Momento | null } | { tipo: 'adiar'; dias: number } | { tipo: 'responsavel'; responsavel_id: string } | { tipo: 'prioridade'; prioridade: Prioridade }
-
+export type AcaoEmLote =
+  | { tipo: 'situacao'; verbo: Verbo }
+  | { tipo: 'prazo'; prazo: Momento | null }
+  | { tipo: 'adiar'; dias: number }
+  | { tipo: 'responsavel'; responsavel_id: string }
+  | { tipo: 'prioridade'; prioridade: Prioridade }
 
 /** What is late is put off from today, not from the day it was due. */
 function adiado(t: TarefaTrancada, dias: number): Momento {
@@ -30,8 +34,16 @@ function fazer(u: Unidade, t: TarefaTrancada, acao: AcaoEmLote, quem: Quem, ato:
   return alterarTarefa(u, t, d, quem, ato)
 }
 
-/** The same in many tasks, in the order of their ids so that two people's acts do not wait for each other in a circle. One that refuses does not stop the others. */
-export async function emLote(u: Unidade, ids: readonly string[], acao: AcaoEmLote, quem: Exclude<Quem, 'sistema'>): Promise<{ ato: string; feitas: number; recusadas: { id: string; motivo: string }[] }> {
+/**
+ * The same in many tasks, in the order of their ids so that two people's acts do not wait for each other in a circle.
+ * One that refuses does not stop the others.
+ */
+export async function emLote(
+  u: Unidade,
+  ids: readonly string[],
+  acao: AcaoEmLote,
+  quem: Exclude<Quem, 'sistema'>,
+): Promise<{ ato: string; feitas: number; recusadas: { id: string; motivo: string }[] }> {
   const ato = uuidv7()
   const recusadas: { id: string; motivo: string }[] = []
   for (const id of [...new Set(ids)].sort()) {
@@ -48,16 +60,29 @@ export async function emLote(u: Unidade, ids: readonly string[], acao: AcaoEmLot
 const DATAS = new Set(['vence_em', 'concluida_em'])
 
 /** Takes one's own act back, within ten minutes, in every task that nobody changed since. */
-export async function desfazer(u: Unidade, alcance: Alcance, ato: string): Promise<{ desfeitas: number; mudaram_depois: number }> {
-  const { rows } = await sql<{ tarefa_id: string; antes: Record<string, unknown>; versao: number }>`select tarefa_id, antes, versao from tarefas.historico
-    where ato = ${ato} and por = ${u.autor.usuario?.id ?? null} and tipo not in ('criada', 'desfeita') and em > now() - interval '1 minute' * ${MINUTOS_PARA_DESFAZER} order by tarefa_id`.execute(u.tx)
+export async function desfazer(
+  u: Unidade,
+  alcance: Alcance,
+  ato: string,
+): Promise<{ desfeitas: number; mudaram_depois: number }> {
+  const { rows } = await sql<{ tarefa_id: string; antes: Record<string, unknown>; versao: number }>`
+    select tarefa_id, antes, versao
+    from tarefas.historico
+    where ato = ${ato}
+      and por = ${u.autor.usuario?.id ?? null}
+      and tipo not in ('criada', 'desfeita')
+      and em > now() - interval '1 minute' * ${MINUTOS_PARA_DESFAZER}
+    order by tarefa_id
+  `.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado('Não há mais o que desfazer.')
   const volta = uuidv7()
   let desfeitas = 0
   for (const h of rows) {
     const t = await trancarTarefa(u.tx, alcance, h.tarefa_id).catch(() => null)
     if (!t || t.versao !== h.versao) continue
-    const antes = Object.fromEntries(Object.entries(h.antes).map(([k, v]) => [k, DATAS.has(k) && typeof v === 'string' ? new Date(v) : v])) as Mudanca
+    const antes = Object.fromEntries(
+      Object.entries(h.antes).map(([k, v]) => [k, DATAS.has(k) && typeof v === 'string' ? new Date(v) : v]),
+    ) as Mudanca
     await mudar(u, t, antes, { id: volta, tipo: 'desfeita' })
     desfeitas += 1
   }

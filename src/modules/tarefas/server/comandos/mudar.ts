@@ -10,14 +10,39 @@ import { TAREFA_NAO_ENCONTRADA, tarefaEditavel, tarefaNoAlcance, type Alcance } 
 
 export type TarefaTrancada = Omit<Selectable<TarefasTarefas>, 'situacao'> & { situacao: Situacao }
 
-const COLUNAS = ['titulo', 'descricao', 'tipo_id', 'prioridade', 'situacao', 'vence_em', 'dia_inteiro', 'responsavel_id', 'delegada_por', 'delegacao', 'estimado_min', 'resultado', 'concluida_em', 'concluida_por', 'cartao_id', 'dossie_id', 'contato_id', 'conversa_id'] as const
+const COLUNAS = [
+  'titulo',
+  'descricao',
+  'tipo_id',
+  'prioridade',
+  'situacao',
+  'vence_em',
+  'dia_inteiro',
+  'responsavel_id',
+  'delegada_por',
+  'delegacao',
+  'estimado_min',
+  'resultado',
+  'concluida_em',
+  'concluida_por',
+  'cartao_id',
+  'dossie_id',
+  'contato_id',
+  'conversa_id',
+] as const
 type Coluna = (typeof COLUNAS)[number]
 export type Mudanca = Partial<Pick<TarefaTrancada, Coluna>>
 export type TipoDoAto = 'criada' | 'situacao' | 'alterada' | 'delegada' | 'aceita' | 'recusada' | 'desfeita'
 
 /** The task, held until the end; 404 out of reach, 403 for who may only look. */
 export async function trancarTarefa(tx: Tx, a: Alcance | 'sistema', id: string): Promise<TarefaTrancada> {
-  const { rows } = await sql<TarefaTrancada & { editavel: boolean }>`select t.*, ${a === 'sistema' ? sql`true` : tarefaEditavel(a)} as editavel from tarefas.tarefas t where t.id = ${id} and ${a === 'sistema' ? sql`true` : tarefaNoAlcance(a)} for update of t`.execute(tx)
+  const { rows } = await sql<TarefaTrancada & { editavel: boolean }>`
+    select t.*, ${a === 'sistema' ? sql`true` : tarefaEditavel(a)} as editavel
+    from tarefas.tarefas t
+    where t.id = ${id}
+      and ${a === 'sistema' ? sql`true` : tarefaNoAlcance(a)}
+    for update of t
+  `.execute(tx)
   const linha = rows[0]
   if (!linha) throw naoEncontrado(TAREFA_NAO_ENCONTRADA)
   if (!linha.editavel) throw proibido('tarefas.tarefa.editar', 'Esta tarefa você só pode ler.')
@@ -26,24 +51,56 @@ export async function trancarTarefa(tx: Tx, a: Alcance | 'sistema', id: string):
 }
 
 /** Somebody was quicker: the caller looks again before it goes on. */
-export const mudouAntes = (versao: number) => new ErroApp('VERSAO', 409, 'Esta tarefa mudou enquanto você a via. Veja como ficou e tente de novo.', { details: { versao } })
+export const mudouAntes = (versao: number) =>
+  new ErroApp('VERSAO', 409, 'Esta tarefa mudou enquanto você a via. Veja como ficou e tente de novo.', {
+    details: { versao },
+  })
 
-export async function pessoasDa(tx: Tx, t: Pick<TarefaTrancada, 'id' | 'responsavel_id' | 'criado_por' | 'delegada_por'>): Promise<string[]> {
-  const { rows } = await sql<{ usuario_id: string }>`select usuario_id from tarefas.participantes where tarefa_id = ${t.id}`.execute(tx)
-  return [...new Set([t.responsavel_id, t.criado_por, t.delegada_por, ...rows.map((r) => r.usuario_id)].filter((p) => p !== null))]
+export async function pessoasDa(
+  tx: Tx,
+  t: Pick<TarefaTrancada, 'id' | 'responsavel_id' | 'criado_por' | 'delegada_por'>,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    usuario_id: string
+  }>`
+    select usuario_id
+    from tarefas.participantes
+    where tarefa_id = ${t.id}
+  `.execute(tx)
+  return [
+    ...new Set(
+      [t.responsavel_id, t.criado_por, t.delegada_por, ...rows.map((r) => r.usuario_id)].filter((p) => p !== null),
+    ),
+  ]
 }
 
-const igual = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b)
-const recortar = (t: Mudanca, quais: readonly Coluna[]) => Object.fromEntries(quais.map((c) => [c, t[c] instanceof Date ? (t[c] as Date).toISOString() : (t[c] ?? null)]))
+const igual = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+const recortar = (t: Mudanca, quais: readonly Coluna[]) =>
+  Object.fromEntries(quais.map((c) => [c, t[c] instanceof Date ? (t[c] as Date).toISOString() : (t[c] ?? null)]))
 
 /** One change of one task: the row, its way back, the audit and who hears of it. What stays the same is no change. */
-export async function mudar(u: Unidade, t: TarefaTrancada, pedida: Mudanca, ato: { id: string; tipo: TipoDoAto; avulsa?: boolean }): Promise<TarefaTrancada> {
+export async function mudar(
+  u: Unidade,
+  t: TarefaTrancada,
+  pedida: Mudanca,
+  ato: { id: string; tipo: TipoDoAto; avulsa?: boolean },
+): Promise<TarefaTrancada> {
   const quais = COLUNAS.filter((c) => pedida[c] !== undefined && !igual(pedida[c], t[c]))
   if (quais.length === 0) return t
   const mudanca = Object.fromEntries(quais.map((c) => [c, pedida[c]])) as Mudanca
-  const nova: TarefaTrancada = { ...t, ...mudanca, versao: t.versao + 1, avulsa: t.avulsa || (ato.avulsa === true && t.serie_id !== null) }
+  const nova: TarefaTrancada = {
+    ...t,
+    ...mudanca,
+    versao: t.versao + 1,
+    avulsa: t.avulsa || (ato.avulsa === true && t.serie_id !== null),
+  }
   const ouvem = new Set(await pessoasDa(u.tx, t))
-  await u.tx.updateTable('tarefas.tarefas').set({ ...mudanca, versao: nova.versao, avulsa: nova.avulsa, atualizado_em: new Date() }).where('id', '=', t.id).execute()
+  await u.tx
+    .updateTable('tarefas.tarefas')
+    .set({ ...mudanca, versao: nova.versao, avulsa: nova.avulsa, atualizado_em: new Date() })
+    .where('id', '=', t.id)
+    .execute()
   const [antes, depois] = [recortar(t, quais), recortar(nova, quais)]
   await anotar(u, nova, { ...ato, antes, depois })
   for (const p of await pessoasDa(u.tx, nova)) ouvem.add(p)
@@ -52,8 +109,24 @@ export async function mudar(u: Unidade, t: TarefaTrancada, pedida: Mudanca, ato:
   return nova
 }
 
-export async function anotar(u: Unidade, t: Pick<TarefaTrancada, 'id' | 'versao'>, h: { id: string; tipo: TipoDoAto; antes?: object; depois?: object }): Promise<void> {
-  await u.tx.insertInto('tarefas.historico').values({ id: uuidv7(), tarefa_id: t.id, ato: h.id, por: u.autor.usuario?.id ?? null, tipo: h.tipo, antes: JSON.stringify(h.antes ?? {}), depois: JSON.stringify(h.depois ?? {}), versao: t.versao }).execute()
+export async function anotar(
+  u: Unidade,
+  t: Pick<TarefaTrancada, 'id' | 'versao'>,
+  h: { id: string; tipo: TipoDoAto; antes?: object; depois?: object },
+): Promise<void> {
+  await u.tx
+    .insertInto('tarefas.historico')
+    .values({
+      id: uuidv7(),
+      tarefa_id: t.id,
+      ato: h.id,
+      por: u.autor.usuario?.id ?? null,
+      tipo: h.tipo,
+      antes: JSON.stringify(h.antes ?? {}),
+      depois: JSON.stringify(h.depois ?? {}),
+      versao: t.versao,
+    })
+    .execute()
 }
 
 /** Something beside the row changed: items, time, comments. Whoever looks at it looks again. */

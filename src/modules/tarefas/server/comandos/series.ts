@@ -16,7 +16,18 @@ import { exigirLigacoes, exigirPessoas, type Quem } from './ligacoes.ts'
 /** How far ahead occurrences stand as tasks. */
 export const HORIZONTE_DIAS = 60
 
-export type SerieTrancada = Omit<Selectable<TarefasSeries>, 'regra' | 'inicio' | 'ate' | 'feita_ate' | 'hora' | 'prioridade'> & { regra: RegraDeSerie; inicio: string; ate: string | null; feita_ate: string | null; hora: string | null; prioridade: Prioridade; feriados: string[] }
+export type SerieTrancada = Omit<
+  Selectable<TarefasSeries>,
+  'regra' | 'inicio' | 'ate' | 'feita_ate' | 'hora' | 'prioridade'
+> & {
+  regra: RegraDeSerie
+  inicio: string
+  ate: string | null
+  feita_ate: string | null
+  hora: string | null
+  prioridade: Prioridade
+  feriados: string[]
+}
 export interface DadosDaSerie {
   titulo: string
   descricao?: string | undefined
@@ -36,7 +47,20 @@ export interface DadosDaSerie {
 }
 
 export async function trancarSerie(u: Unidade, a: Alcance | 'sistema', id: string): Promise<SerieTrancada> {
-  const { rows } = await sql<SerieTrancada & { editavel: boolean }>`select s.*, ${a === 'sistema' ? sql`true` : serieEditavel(a)} as editavel, s.inicio::text as inicio, s.ate::text as ate, s.feita_ate::text as feita_ate, to_char(s.hora, 'HH24:MI') as hora, cad.feriados_da_pessoa(s.responsavel_id) as feriados from tarefas.series s where s.id = ${id} and ${a === 'sistema' ? sql`true` : serieNoAlcance(a)} for update of s`.execute(u.tx)
+  const { rows } = await sql<SerieTrancada & { editavel: boolean }>`
+    select
+      s.*,
+      ${a === 'sistema' ? sql`true` : serieEditavel(a)} as editavel,
+      s.inicio::text as inicio,
+      s.ate::text as ate,
+      s.feita_ate::text as feita_ate,
+      to_char(s.hora, 'HH24:MI') as hora,
+      cad.feriados_da_pessoa(s.responsavel_id) as feriados
+    from tarefas.series s
+    where s.id = ${id}
+      and ${a === 'sistema' ? sql`true` : serieNoAlcance(a)}
+    for update of s
+  `.execute(u.tx)
   const linha = rows[0]
   if (!linha) throw naoEncontrado('Repetição não encontrada.')
   if (!linha.editavel) throw proibido('tarefas.tarefa.editar', 'Esta repetição você só pode ver.')
@@ -44,30 +68,84 @@ export async function trancarSerie(u: Unidade, a: Alcance | 'sistema', id: strin
   return serie
 }
 
-export async function inserirSerie(u: Unidade, quem: Quem, d: DadosDaSerie & { id?: string | undefined; responsavel_id: string }): Promise<string> {
+export async function inserirSerie(
+  u: Unidade,
+  quem: Quem,
+  d: DadosDaSerie & { id?: string | undefined; responsavel_id: string },
+): Promise<string> {
   await exigirPessoas(u.tx, [d.responsavel_id], 'responsavel_id')
   await exigirLigacoes(u.tx, d, quem)
   const id = d.id ?? uuidv7()
-  const feita = await u.tx.insertInto('tarefas.series').values({
-    id, titulo: d.titulo, descricao: d.descricao ?? '', tipo_id: d.tipo_id ?? null, prioridade: d.prioridade ?? 'normal', responsavel_id: d.responsavel_id, cartao_id: d.cartao_id ?? null, contato_id: d.contato_id ?? null, estimado_min: d.estimado_min ?? null, itens: d.itens ?? [],
-    regra: JSON.stringify(d.regra), inicio: d.inicio, hora: d.hora ?? null, ate: d.ate ?? null, vezes: d.vezes ?? null, pular_feriados: d.pular_feriados ?? false, criado_por: u.autor.usuario?.id ?? null,
-  }).onConflict((oc) => oc.column('id').doNothing()).returning('id').executeTakeFirst()
+  const feita = await u.tx
+    .insertInto('tarefas.series')
+    .values({
+      id,
+      titulo: d.titulo,
+      descricao: d.descricao ?? '',
+      tipo_id: d.tipo_id ?? null,
+      prioridade: d.prioridade ?? 'normal',
+      responsavel_id: d.responsavel_id,
+      cartao_id: d.cartao_id ?? null,
+      contato_id: d.contato_id ?? null,
+      estimado_min: d.estimado_min ?? null,
+      itens: d.itens ?? [],
+      regra: JSON.stringify(d.regra),
+      inicio: d.inicio,
+      hora: d.hora ?? null,
+      ate: d.ate ?? null,
+      vezes: d.vezes ?? null,
+      pular_feriados: d.pular_feriados ?? false,
+      criado_por: u.autor.usuario?.id ?? null,
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!feita) return id
-  u.auditar({ acao: 'tarefa.serie.criar', entidade: 'serie', entidade_id: id, depois: { titulo: d.titulo, regra: d.regra } })
+  u.auditar({
+    acao: 'tarefa.serie.criar',
+    entidade: 'serie',
+    entidade_id: id,
+    depois: { titulo: d.titulo, regra: d.regra },
+  })
   await fazerOcorrencias(u, await trancarSerie(u, 'sistema', id))
   return id
 }
 
-export const comoSerie = (s: Pick<SerieTrancada, keyof Serie>): Serie => ({ regra: s.regra, inicio: s.inicio, ate: s.ate, vezes: s.vezes, pular_feriados: s.pular_feriados, feriados: s.feriados })
+export const comoSerie = (s: Pick<SerieTrancada, keyof Serie>): Serie => ({
+  regra: s.regra,
+  inicio: s.inicio,
+  ate: s.ate,
+  vezes: s.vezes,
+  pular_feriados: s.pular_feriados,
+  feriados: s.feriados,
+})
 
-/** The tasks of the days to come. The series is held, and each occurrence has one row: two processes, or a second run, make nothing twice. */
-export async function fazerOcorrencias(u: Unidade, s: SerieTrancada, hoje = hojeEm(new Date()), ate = somarDias(hoje, HORIZONTE_DIAS)): Promise<number> {
+/**
+ * The tasks of the days to come. The series is held, and each occurrence has one row: two processes, or a second run,
+ * make nothing twice.
+ */
+export async function fazerOcorrencias(
+  u: Unidade,
+  s: SerieTrancada,
+  hoje = hojeEm(new Date()),
+  ate = somarDias(hoje, HORIZONTE_DIAS),
+): Promise<number> {
   if (s.encerrada_em || (s.feita_ate !== null && s.feita_ate >= ate)) return 0
   const de = s.feita_ate && s.feita_ate >= hoje ? somarDias(s.feita_ate, 1) : hoje
   let feitas = 0
   for (const dia of ocorrencias(comoSerie(s), de, ate)) {
     const id = await criarTarefa(u, 'sistema', {
-      titulo: s.titulo, descricao: s.descricao, tipo_id: s.tipo_id, prioridade: s.prioridade, prazo: { dia, hora: s.hora }, responsavel_id: s.responsavel_id, cartao_id: s.cartao_id, contato_id: s.contato_id, estimado_min: s.estimado_min, itens: s.itens, serie: { id: s.id, ocorrencia: dia },
+      titulo: s.titulo,
+      descricao: s.descricao,
+      tipo_id: s.tipo_id,
+      prioridade: s.prioridade,
+      prazo: { dia, hora: s.hora },
+      responsavel_id: s.responsavel_id,
+      cartao_id: s.cartao_id,
+      contato_id: s.contato_id,
+      estimado_min: s.estimado_min,
+      itens: s.itens,
+      serie: { id: s.id, ocorrencia: dia },
     })
     if (id) feitas += 1
   }
@@ -75,25 +153,65 @@ export async function fazerOcorrencias(u: Unidade, s: SerieTrancada, hoje = hoje
   return feitas
 }
 
-/** What nobody touched goes; what was begun, changed by itself or spoken about stays. Of the days from `desde` on, all but those of `menos`. */
-export async function tirarIntocadas(u: Unidade, s: Pick<SerieTrancada, 'id' | 'responsavel_id'>, desde: string, menos: readonly string[] = []): Promise<void> {
-  await sql`delete from tarefas.tarefas t where t.serie_id = ${s.id} and t.ocorrencia >= ${desde}::date and t.ocorrencia <> all(${[...menos]}::date[]) and t.situacao = 'aberta' and not t.avulsa and not exists (select from tarefas.comentarios o where o.tarefa_id = t.id)
-    and not exists (select from tarefas.tempos m where m.tarefa_id = t.id) and not exists (select from tarefas.itens i where i.tarefa_id = t.id and i.feito)`.execute(u.tx)
+/**
+ * What nobody touched goes; what was begun, changed by itself or spoken about stays. Of the days from `desde` on, all
+ * but those of `menos`.
+ */
+export async function tirarIntocadas(
+  u: Unidade,
+  s: Pick<SerieTrancada, 'id' | 'responsavel_id'>,
+  desde: string,
+  menos: readonly string[] = [],
+): Promise<void> {
+  await sql`
+    delete from tarefas.tarefas t
+    where t.serie_id = ${s.id}
+      and t.ocorrencia >= ${desde}::date
+      and t.ocorrencia <> all(${[...menos]}::date[])
+      and t.situacao = 'aberta'
+      and not t.avulsa
+      and not exists (select from tarefas.comentarios o where o.tarefa_id = t.id)
+      and not exists (select from tarefas.tempos m where m.tarefa_id = t.id)
+      and not exists (select from tarefas.itens i where i.tarefa_id = t.id and i.feito)
+  `.execute(u.tx)
   u.emitir(tarefaMudou, { tarefa_id: s.id, pessoas: [s.responsavel_id], versao: 0 })
 }
 
-/** Once an hour: every series that does not reach the horizon yet. A person who is gone, or a type put away, stops only their own. */
+/**
+ * Once an hour: every series that does not reach the horizon yet. A person who is gone, or a type put away, stops only
+ * their own.
+ */
 export async function repetir(s: Servicos): Promise<void> {
   const hoje = hojeEm(new Date())
-  const { rows } = await sql<{ id: string }>`select s.id from tarefas.series s join cad.usuarios r on r.id = s.responsavel_id and r.ativo where s.encerrada_em is null and (s.feita_ate is null or s.feita_ate < ${somarDias(hoje, HORIZONTE_DIAS)}::date) and (s.ate is null or s.ate > coalesce(s.feita_ate, '-infinity')) order by s.id`.execute(s.banco.db)
+  const { rows } = await sql<{ id: string }>`
+    select s.id
+    from tarefas.series s
+    join cad.usuarios r on r.id = s.responsavel_id and r.ativo
+    where s.encerrada_em is null
+      and (s.feita_ate is null or s.feita_ate < ${somarDias(hoje, HORIZONTE_DIAS)}::date)
+      and (s.ate is null or s.ate > coalesce(s.feita_ate, '-infinity'))
+    order by s.id
+  `.execute(s.banco.db)
   for (const { id } of rows) {
-    await s.executar(sistema, async (u) => fazerOcorrencias(u, await trancarSerie(u, 'sistema', id))).catch((erro: unknown) => s.log.error({ err: erro, serie: id }, 'occurrences of a series could not be made'))
+    await s
+      .executar(sistema, async (u) => fazerOcorrencias(u, await trancarSerie(u, 'sistema', id)))
+      .catch((erro: unknown) => s.log.error({ err: erro, serie: id }, 'occurrences of a series could not be made'))
   }
 }
 
-/** The holidays are others: a series that leaves them out loses the days that close now and gets back those that no longer do. */
+/**
+ * The holidays are others: a series that leaves them out loses the days that close now and gets back those that no
+ * longer do.
+ */
 export async function reverSeries(s: Servicos): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from tarefas.series where pular_feriados and encerrada_em is null and feita_ate is not null order by id`.execute(s.banco.db)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from tarefas.series
+    where pular_feriados
+      and encerrada_em is null
+      and feita_ate is not null
+    order by id
+  `.execute(s.banco.db)
   for (const { id } of rows) await s.executar(sistema, async (u) => reverSerie(u, await trancarSerie(u, 'sistema', id)))
 }
 

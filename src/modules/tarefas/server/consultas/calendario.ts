@@ -8,8 +8,18 @@ import { colunasDaTarefa, daTarefa, SEM_DATA, type LinhaDeTarefa } from './linha
 /** More than a person can look at; beyond it the answer says that it was cut. */
 const LIMITE = 1500
 
-export async function tarefasEntre(db: Db, a: Alcance, f: FiltrosDeTarefas & { de: string; ate: string }): Promise<{ linhas: LinhaDeTarefa[]; cortado: boolean }> {
-  const { rows } = await sql<LinhaDeTarefa>`select ${colunasDaTarefa(a)}, ''::text as chave ${daTarefa} where ${condicoes(f, a)} and t.situacao <> 'cancelada' order by ${SEM_DATA}, t.id limit ${LIMITE + 1}`.execute(db)
+export async function tarefasEntre(
+  db: Db,
+  a: Alcance,
+  f: FiltrosDeTarefas & { de: string; ate: string },
+): Promise<{ linhas: LinhaDeTarefa[]; cortado: boolean }> {
+  const { rows } = await sql<LinhaDeTarefa>`
+    select ${colunasDaTarefa(a)}, ''::text as chave ${daTarefa}
+    where ${condicoes(f, a)}
+      and t.situacao <> 'cancelada'
+    order by ${SEM_DATA}, t.id
+    limit ${LIMITE + 1}
+  `.execute(db)
   return { linhas: rows.slice(0, LIMITE), cortado: rows.length > LIMITE }
 }
 
@@ -25,15 +35,45 @@ export interface LinhaDeCartaoComData {
   responsavel: string | null
 }
 
-/** Open cards by the day on which they are expected to close, and by their term. Filters of tasks that mean something to cards hold for them, too. */
-export async function cartoesEntre(db: Db, a: Alcance, f: FiltrosDeTarefas & { de: string; ate: string }): Promise<{ linhas: LinhaDeCartaoComData[]; cortado: boolean }> {
+/**
+ * Open cards by the day on which they are expected to close, and by their term. Filters of tasks that mean something to
+ * cards hold for them, too.
+ */
+export async function cartoesEntre(
+  db: Db,
+  a: Alcance,
+  f: FiltrosDeTarefas & { de: string; ate: string },
+): Promise<{ linhas: LinhaDeCartaoComData[]; cortado: boolean }> {
   const quem = f.responsavel_id ?? (f.papel === 'minhas' ? ['eu'] : undefined)
-  const dono = quem ? sql`and c.responsavel_id = any(${quem.map((r) => (r === 'eu' ? a.usuario_id : r))}::uuid[])` : sql``
+  const dono = quem
+    ? sql`and c.responsavel_id = any(${quem.map((r) => (r === 'eu' ? a.usuario_id : r))}::uuid[])`
+    : sql``
   const dep = f.departamento ? sql`and f.departamento = ${f.departamento}` : sql``
-  const { rows } = await sql<LinhaDeCartaoComData>`select x.* from (
-    select c.id, c.titulo, c.funil_id, f.nome as funil_nome, d.data, d.dia::text as dia, d.hora, c.versao, u.nome as responsavel from funis.cartoes c join funis.funis f on f.id = c.funil_id left join cad.usuarios u on u.id = c.responsavel_id
-    cross join lateral (select 'previsao' as data, c.previsao as dia, null::text as hora where c.previsao is not null
-      union all select 'prazo', (c.vence_em at time zone 'America/Sao_Paulo')::date, to_char(c.vence_em at time zone 'America/Sao_Paulo', 'HH24:MI') where c.vence_em is not null) d
-    where c.situacao = 'aberto' and ${cartaoNoAlcance(a.funis)} ${dono} ${dep} and d.dia between ${f.de}::date and ${f.ate}::date) x order by x.dia, x.hora nulls first, x.id limit ${LIMITE + 1}`.execute(db)
+  const { rows } = await sql<LinhaDeCartaoComData>`
+    select x.*
+    from (
+      select
+        c.id, c.titulo, c.funil_id, f.nome as funil_nome, d.data, d.dia::text as dia, d.hora, c.versao,
+        u.nome as responsavel
+      from funis.cartoes c
+      join funis.funis f on f.id = c.funil_id
+      left join cad.usuarios u on u.id = c.responsavel_id
+      cross join lateral (
+        select 'previsao' as data, c.previsao as dia, null::text as hora
+        where c.previsao is not null
+        union all
+        select
+          'prazo',
+          (c.vence_em at time zone 'America/Sao_Paulo')::date,
+          to_char(c.vence_em at time zone 'America/Sao_Paulo', 'HH24:MI')
+        where c.vence_em is not null
+      ) d
+      where c.situacao = 'aberto'
+        and ${cartaoNoAlcance(a.funis)} ${dono} ${dep}
+        and d.dia between ${f.de}::date and ${f.ate}::date
+    ) x
+    order by x.dia, x.hora nulls first, x.id
+    limit ${LIMITE + 1}
+  `.execute(db)
   return { linhas: rows.slice(0, LIMITE), cortado: rows.length > LIMITE }
 }

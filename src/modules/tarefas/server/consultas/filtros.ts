@@ -24,7 +24,8 @@ export interface FiltrosDeTarefas {
 
 const FUSO = sql.lit('America/Sao_Paulo')
 /** The first instant of the day that is so many days from today. */
-const dia = (n: number) => sql`((date_trunc('day', now() at time zone ${FUSO}) + make_interval(days => ${sql.lit(n)})) at time zone ${FUSO})`
+const dia = (n: number) =>
+  sql`((date_trunc('day', now() at time zone ${FUSO}) + make_interval(days => ${sql.lit(n)})) at time zone ${FUSO})`
 /** The parts of somebody's list: the same as regras/prazo.ts. */
 export const quando: Record<Quando, RawBuilder<boolean>> = {
   atrasadas: sql`(t.vence_em < now())`,
@@ -41,28 +42,55 @@ export const aberta = sql<boolean>`t.situacao not in ('concluida', 'cancelada')`
 const papeis = {
   minhas: (_: string, nomes: readonly string[]) => sql`t.responsavel_id = any(${[...nomes]}::uuid[])`,
   delegadas: (eu: string) => sql`t.delegada_por = ${eu} and t.responsavel_id <> ${eu}`,
-  participo: (eu: string) => sql`exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${eu})`,
+  participo: (eu: string) =>
+    sql`exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${eu})`,
   criadas: (eu: string) => sql`t.criado_por = ${eu}`,
 }
 
 function busca(texto: string): RawBuilder<unknown> {
   const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(t.busca like plataforma.sem_acento(${trecho}) or exists (select from cad.contatos k where k.id = t.contato_id and plataforma.sem_acento(k.nome) like plataforma.sem_acento(${trecho})))`
+  return sql`
+    (
+      t.busca like plataforma.sem_acento(${trecho})
+      or exists (
+        select from cad.contatos k
+        where k.id = t.contato_id
+          and plataforma.sem_acento(k.nome) like plataforma.sem_acento(${trecho})
+      )
+    )
+  `
 }
 
 /** What the caller may see, narrowed by what they asked for. */
 export function condicoes(f: FiltrosDeTarefas, a: Alcance): RawBuilder<unknown> {
   const l: RawBuilder<unknown>[] = [tarefaNoAlcance(a)]
-  if (f.situacao) l.push(f.situacao.every((s) => ABERTAS.includes(s)) ? sql`${aberta} and t.situacao = any(${f.situacao}::text[])` : sql`t.situacao = any(${f.situacao}::text[])`)
+  if (f.situacao)
+    l.push(
+      f.situacao.every((s) => ABERTAS.includes(s))
+        ? sql`${aberta} and t.situacao = any(${f.situacao}::text[])`
+        : sql`t.situacao = any(${f.situacao}::text[])`,
+    )
   if (f.prioridade) l.push(sql`t.prioridade = any(${f.prioridade}::text[])`)
   if (f.tipo_id) l.push(sql`t.tipo_id = any(${f.tipo_id}::uuid[])`)
-  if (f.responsavel_id) l.push(sql`t.responsavel_id = any(${f.responsavel_id.flatMap((r) => (r === 'eu' ? a.em_nome_de : r))}::uuid[])`)
+  if (f.responsavel_id)
+    l.push(sql`t.responsavel_id = any(${f.responsavel_id.flatMap((r) => (r === 'eu' ? a.em_nome_de : r))}::uuid[])`)
   if (f.papel) l.push(papeis[f.papel](a.usuario_id, a.em_nome_de))
   if (f.departamento) l.push(noDepartamento(f.departamento))
-  if (f.quando) l.push(sql`(${sql.join(f.quando.map((q) => quando[q]), sql` or `)})`)
+  if (f.quando)
+    l.push(
+      sql`
+        (
+          ${sql.join(
+            f.quando.map((q) => quando[q]),
+            sql` or `,
+          )}
+        )
+      `,
+    )
   if (f.de) l.push(sql`t.vence_em >= (${f.de}::date)::timestamp at time zone ${FUSO}`)
   if (f.ate) l.push(sql`t.vence_em < ((${f.ate}::date) + 1)::timestamp at time zone ${FUSO}`)
-  for (const c of ['cartao_id', 'dossie_id', 'contato_id', 'conversa_id', 'serie_id'] as const) if (f[c]) l.push(sql`${sql.ref(`t.${c}`)} = ${f[c]}`)
+  for (const c of ['cartao_id', 'dossie_id', 'contato_id', 'conversa_id', 'serie_id'] as const)
+    if (f[c]) l.push(sql`${sql.ref(`t.${c}`)} = ${f[c]}`)
   if (f.delegacao) l.push(sql`t.delegacao = ${f.delegacao} and ${aberta}`)
   if (f.busca) l.push(busca(f.busca))
   return sql.join(l, sql` and `)

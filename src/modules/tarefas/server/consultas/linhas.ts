@@ -35,9 +35,40 @@ export interface LinhaDeTarefa {
 export const SEM_DATA = sql`coalesce(t.vence_em, '9999-12-31 00:00:00+00'::timestamptz)`
 
 /** The card is named only to whom its funnel is open. */
-export const colunasDaTarefa = (a: Alcance) => sql`t.id, t.titulo, t.situacao, t.prioridade, t.tipo_id, t.vence_em, t.dia_inteiro, t.responsavel_id, r.nome as responsavel_nome, t.delegada_por, dp.nome as delegada_por_nome, t.delegacao,
-  t.estimado_min, t.concluida_em, t.serie_id, t.versao, t.contato_id, kt.nome as contato_nome, ${tarefaEditavel(a)} as pode_editar,
-  (select jsonb_build_object('id', c.id, 'titulo', c.titulo, 'funil_id', c.funil_id, 'funil_nome', f.nome) from funis.cartoes c join funis.funis f on f.id = c.funil_id where c.id = t.cartao_id and ${cartaoNoAlcance(a.funis)}) as cartao,
-  (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id) as itens, (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id and i.feito) as itens_feitos,
-  (select count(*)::int from tarefas.comentarios o where o.tarefa_id = t.id) as comentarios`
-export const daTarefa = sql`from tarefas.tarefas t join cad.usuarios r on r.id = t.responsavel_id left join cad.usuarios dp on dp.id = t.delegada_por left join cad.contatos kt on kt.id = t.contato_id`
+export const colunasDaTarefa = (a: Alcance) => sql`
+  t.id,
+  t.titulo,
+  t.situacao,
+  t.prioridade,
+  t.tipo_id,
+  t.vence_em,
+  t.dia_inteiro,
+  t.responsavel_id,
+  r.nome as responsavel_nome,
+  t.delegada_por,
+  dp.nome as delegada_por_nome,
+  t.delegacao,
+  t.estimado_min,
+  t.concluida_em,
+  t.serie_id,
+  t.versao,
+  t.contato_id,
+  kt.nome as contato_nome,
+  ${tarefaEditavel(a)} as pode_editar,
+  (
+    select jsonb_build_object('id', c.id, 'titulo', c.titulo, 'funil_id', c.funil_id, 'funil_nome', f.nome)
+    from funis.cartoes c
+    join funis.funis f on f.id = c.funil_id
+    where c.id = t.cartao_id
+      and ${cartaoNoAlcance(a.funis)}
+  ) as cartao,
+  (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id) as itens,
+  (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id and i.feito) as itens_feitos,
+  (select count(*)::int from tarefas.comentarios o where o.tarefa_id = t.id) as comentarios
+`
+export const daTarefa = sql`
+  from tarefas.tarefas t
+  join cad.usuarios r on r.id = t.responsavel_id
+  left join cad.usuarios dp on dp.id = t.delegada_por
+  left join cad.contatos kt on kt.id = t.contato_id
+`

@@ -15,24 +15,72 @@ export interface TarefasDaParede extends Contagens {
 }
 
 const inicioDoDia = sql`date_trunc('day', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`
-const contagens = sql`count(t.id) filter (where t.situacao = 'aberta')::int as a_fazer, count(t.id) filter (where t.situacao = 'em_andamento')::int as em_andamento, count(t.id) filter (where t.situacao = 'aguardando')::int as aguardando,
-  count(t.id) filter (where t.situacao not in ('concluida', 'cancelada') and t.vence_em < now())::int as vencidas, count(t.id) filter (where t.situacao = 'concluida')::int as concluidas_hoje`
+const contagens = sql`
+  count(t.id) filter (where t.situacao = 'aberta')::int as a_fazer,
+  count(t.id) filter (where t.situacao = 'em_andamento')::int as em_andamento,
+  count(t.id) filter (where t.situacao = 'aguardando')::int as aguardando,
+  count(t.id) filter (where t.situacao not in ('concluida', 'cancelada') and t.vence_em < now())::int as vencidas,
+  count(t.id) filter (where t.situacao = 'concluida')::int as concluidas_hoje
+`
 
-/** The board of a department's people in numbers: no title, which may name a customer. People in alphabetical order, never by rank. */
+/**
+ * The board of a department's people in numbers: no title, which may name a customer. People in alphabetical order,
+ * never by rank.
+ */
 export async function tarefasDaParede(db: Db, departamento: string): Promise<TarefasDaParede> {
-  const area = await db.selectFrom('cad.departamentos').select('nome').where('codigo', '=', departamento).executeTakeFirst()
+  const area = await db
+    .selectFrom('cad.departamentos')
+    .select('nome')
+    .where('codigo', '=', departamento)
+    .executeTakeFirst()
   if (!area) throw naoEncontrado('Este departamento não existe.')
-  const { rows: pessoas } = await sql<Contagens & { nome: string }>`select u.nome, ${contagens} from cad.usuarios u
-    left join tarefas.tarefas t on t.responsavel_id = u.id and (t.situacao not in ('concluida', 'cancelada') or (t.situacao = 'concluida' and t.concluida_em >= ${inicioDoDia}))
-    where u.ativo and exists (select from cad.membros m where m.usuario_id = u.id and m.departamento = ${departamento} and m.papel <> 'leitor' and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now()))
-    group by u.id order by plataforma.sem_acento(u.nome), u.id`.execute(db)
+  const { rows: pessoas } = await sql<Contagens & { nome: string }>`
+    select u.nome, ${contagens}
+    from cad.usuarios u
+    left join tarefas.tarefas t
+      on t.responsavel_id = u.id
+      and (
+        t.situacao not in ('concluida', 'cancelada')
+        or (t.situacao = 'concluida' and t.concluida_em >= ${inicioDoDia})
+      )
+    where u.ativo
+      and exists (
+        select from cad.membros m
+        where m.usuario_id = u.id
+          and m.departamento = ${departamento}
+          and m.papel <> 'leitor'
+          and m.valido_de <= now()
+          and (m.valido_ate is null or m.valido_ate > now())
+      )
+    group by u.id
+    order by plataforma.sem_acento(u.nome), u.id
+  `.execute(db)
   const somar = (qual: keyof Contagens) => pessoas.reduce((n, p) => n + p[qual], 0)
-  return { nome: area.nome, a_fazer: somar('a_fazer'), em_andamento: somar('em_andamento'), aguardando: somar('aguardando'), vencidas: somar('vencidas'), concluidas_hoje: somar('concluidas_hoje'), pessoas }
+  return {
+    nome: area.nome,
+    a_fazer: somar('a_fazer'),
+    em_andamento: somar('em_andamento'),
+    aguardando: somar('aguardando'),
+    vencidas: somar('vencidas'),
+    concluidas_hoje: somar('concluidas_hoje'),
+    pessoas,
+  }
 }
 
-/** Departments whose people's tasks somebody sees whole: those they supervise, and for who sees the company's, all but the reserved. */
-export async function departamentosDaParede(db: Db, alcance: { todas: boolean; supervisiona: readonly string[]; reservados: readonly string[] }): Promise<{ valor: string; rotulo: string }[]> {
-  const { rows } = await sql<{ valor: string; rotulo: string }>`select codigo as valor, nome as rotulo from cad.departamentos
-    where codigo = any(${[...alcance.supervisiona]}::text[]) or (${alcance.todas} and codigo <> all(${[...alcance.reservados]}::text[])) order by ordem`.execute(db)
+/**
+ * Departments whose people's tasks somebody sees whole: those they supervise, and for who sees the company's, all but
+ * the reserved.
+ */
+export async function departamentosDaParede(
+  db: Db,
+  alcance: { todas: boolean; supervisiona: readonly string[]; reservados: readonly string[] },
+): Promise<{ valor: string; rotulo: string }[]> {
+  const { rows } = await sql<{ valor: string; rotulo: string }>`
+    select codigo as valor, nome as rotulo
+    from cad.departamentos
+    where codigo = any(${[...alcance.supervisiona]}::text[])
+      or (${alcance.todas} and codigo <> all(${[...alcance.reservados]}::text[]))
+    order by ordem
+  `.execute(db)
   return rows
 }

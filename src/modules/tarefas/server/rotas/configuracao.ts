@@ -25,7 +25,10 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
   }
   const tipo = async (id: string) => ({ success: true as const, data: um(await tiposDeTarefa(db, true, id)) })
   const modelo = async (id: string) => ({ success: true as const, data: um(await modelosDeTarefas(db, true, id)) })
-  const serie = async (ctx: Ctx, id: string) => ({ success: true as const, data: um(await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), { encerradas: true, id })) })
+  const serie = async (ctx: Ctx, id: string) => ({
+    success: true as const,
+    data: um(await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), { encerradas: true, id })),
+  })
   return {
     tipos: async ({ query }) => ({ success: true, data: await tiposDeTarefa(db, query.arquivados) }),
     criarTipo: async ({ ctx, body }) => tipo(await s.executar(ctx, (u) => criarTipo(u, body))),
@@ -43,24 +46,70 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
       const quem = await quemE(ctx)
       // one person's key is not another's
       const chave = body.chave ? `${ctx.usuario.id}:${body.chave}` : undefined
-      return { success: true, data: { tarefas: await s.executar(ctx, (u) => aplicarModelo(u, quem, { modelo_id: params.id, cartao_id: body.cartao_id, contato_id: body.contato_id, conversa_id: body.conversa_id, chave })) } }
+      return {
+        success: true,
+        data: {
+          tarefas: await s.executar(ctx, (u) =>
+            aplicarModelo(u, quem, {
+              modelo_id: params.id,
+              cartao_id: body.cartao_id,
+              contato_id: body.contato_id,
+              conversa_id: body.conversa_id,
+              chave,
+            }),
+          ),
+        },
+      }
     },
     async preverModelo({ ctx, params, query }) {
-      return { success: true, data: await preverModelo(db, await quemE(ctx), ctx.usuario.id, { modelo_id: params.id, ...query }) }
+      return {
+        success: true,
+        data: await preverModelo(db, await quemE(ctx), ctx.usuario.id, { modelo_id: params.id, ...query }),
+      }
     },
-    series: async ({ ctx, query }) => ({ success: true, data: await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), query) }),
+    series: async ({ ctx, query }) => ({
+      success: true,
+      data: await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), query),
+    }),
     async preverSerie({ ctx, body }) {
-      const feriados = body.pular_feriados ? (await feriadosDaPessoa(db, body.responsavel_id ?? ctx.usuario.id)).map((f) => f.dia) : []
-      const lida = { regra: body.regra, inicio: body.inicio, ate: body.ate ?? null, vezes: body.vezes ?? null, pular_feriados: body.pular_feriados ?? false, feriados }
-      return { success: true, data: { frase: frase(body.regra, lida.pular_feriados), dias: proximas(lida, hojeEm(new Date()), PREVISTAS) } }
+      const feriados = body.pular_feriados
+        ? (await feriadosDaPessoa(db, body.responsavel_id ?? ctx.usuario.id)).map((f) => f.dia)
+        : []
+      const lida = {
+        regra: body.regra,
+        inicio: body.inicio,
+        ate: body.ate ?? null,
+        vezes: body.vezes ?? null,
+        pular_feriados: body.pular_feriados ?? false,
+        feriados,
+      }
+      return {
+        success: true,
+        data: { frase: frase(body.regra, lida.pular_feriados), dias: proximas(lida, hojeEm(new Date()), PREVISTAS) },
+      }
     },
     async criarSerie({ ctx, body }) {
       const quem = await quemE(ctx)
-      return serie(ctx, await s.executar(ctx, (u) => inserirSerie(u, quem, { ...body, responsavel_id: body.responsavel_id ?? ctx.usuario.id })))
+      return serie(
+        ctx,
+        await s.executar(ctx, (u) =>
+          inserirSerie(u, quem, { ...body, responsavel_id: body.responsavel_id ?? ctx.usuario.id }),
+        ),
+      )
     },
     async alterarSerie({ ctx, params, body }) {
       const quem = await quemE(ctx)
-      return serie(ctx, await s.executar(ctx, async (u) => alterarSerie(u, await trancarSerie(u, quem.alcance, params.id), body as Parameters<typeof alterarSerie>[2], quem)))
+      return serie(
+        ctx,
+        await s.executar(ctx, async (u) =>
+          alterarSerie(
+            u,
+            await trancarSerie(u, quem.alcance, params.id),
+            body as Parameters<typeof alterarSerie>[2],
+            quem,
+          ),
+        ),
+      )
     },
     async encerrarSerie({ ctx, params, body }) {
       const { alcance } = await quemE(ctx)

@@ -23,7 +23,7 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
 
   /** The whole list, page by page in one view of the database. */
   async function* todas(tx: Tx, alcance: Alcance, f: FiltrosDeTarefas): AsyncGenerator<TarefaNaLista[]> {
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const { linhas, proximo } = await listarTarefas(tx, alcance, f, { limit: 500, page: 1, cursor })
       yield linhas.map(apresentarNaLista)
       if (!proximo) return
@@ -34,24 +34,56 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
   return {
     async listar({ ctx, query: { limit, page, cursor, ...f } }) {
       const alcance = await alcanceNasTarefas(db, ctx)
-      const [{ linhas, proximo }, total] = await Promise.all([listarTarefas(db, alcance, f, { limit, page, cursor }), contarTarefas(db, alcance, f)])
-      return { success: true, data: linhas.map(apresentarNaLista), pagination: { page, limit, total, hasMore: proximo !== null, proximo } }
+      const [{ linhas, proximo }, total] = await Promise.all([
+        listarTarefas(db, alcance, f, { limit, page, cursor }),
+        contarTarefas(db, alcance, f),
+      ])
+      return {
+        success: true,
+        data: linhas.map(apresentarNaLista),
+        pagination: { page, limit, total, hasMore: proximo !== null, proximo },
+      }
     },
-    contagens: async ({ ctx, query }) => ({ success: true, data: await contarPartes(db, await alcanceNasTarefas(db, ctx), query) }),
+    contagens: async ({ ctx, query }) => ({
+      success: true,
+      data: await contarPartes(db, await alcanceNasTarefas(db, ctx), query),
+    }),
     async quadro({ ctx, query: { por, ...f } }) {
       const colunas = await quadroDeTarefas(db, await alcanceNasTarefas(db, ctx), f, por)
-      return { success: true, data: colunas.map(({ linhas, ...c }) => ({ ...c, tarefas: linhas.map(apresentarNaLista) })) }
+      return {
+        success: true,
+        data: colunas.map(({ linhas, ...c }) => ({ ...c, tarefas: linhas.map(apresentarNaLista) })),
+      }
     },
     async calendario({ ctx, query: { cartoes, ...f } }) {
       const alcance = await alcanceNasTarefas(db, ctx)
-      const [t, c] = await Promise.all([tarefasEntre(db, alcance, f), cartoes && pode(ctx, 'funis.cartao.ver') ? cartoesEntre(db, alcance, f) : { linhas: [], cortado: false }])
-      const edita = (funil: string) => pode(ctx, 'funis.cartao.editar') && (alcance.funis.funis.get(funil)?.papel ?? 'leitor') !== 'leitor'
-      return { success: true, data: { tarefas: t.linhas.map(apresentarNaLista), cartoes: c.linhas.map((l) => apresentarCartaoComData(l, edita(l.funil_id))), cortado: t.cortado || c.cortado } }
+      const [t, c] = await Promise.all([
+        tarefasEntre(db, alcance, f),
+        cartoes && pode(ctx, 'funis.cartao.ver') ? cartoesEntre(db, alcance, f) : { linhas: [], cortado: false },
+      ])
+      const edita = (funil: string) =>
+        pode(ctx, 'funis.cartao.editar') && (alcance.funis.funis.get(funil)?.papel ?? 'leitor') !== 'leitor'
+      return {
+        success: true,
+        data: {
+          tarefas: t.linhas.map(apresentarNaLista),
+          cartoes: c.linhas.map((l) => apresentarCartaoComData(l, edita(l.funil_id))),
+          cortado: t.cortado || c.cortado,
+        },
+      }
     },
     async exportar({ ctx, query: { formato, ...f }, reply }) {
       const [alcance, tipos] = await Promise.all([alcanceNasTarefas(db, ctx), tiposDeTarefa(db, true)])
-      const { corpo, mime } = await escreverArquivo<TarefaNaLista>(s.banco, { nome: 'Tarefas', formato, colunas: colunasDasTarefas(new Map(tipos.map((t) => [t.id, t.nome]))), aberto: true, linhas: (tx) => todas(tx, alcance, f) })
-      await s.executar(ctx, async (u) => u.auditar({ acao: 'tarefa.exportar', entidade: 'tarefa', entidade_id: 'lista', depois: { formato, ...f } }))
+      const { corpo, mime } = await escreverArquivo<TarefaNaLista>(s.banco, {
+        nome: 'Tarefas',
+        formato,
+        colunas: colunasDasTarefas(new Map(tipos.map((t) => [t.id, t.nome]))),
+        aberto: true,
+        linhas: (tx) => todas(tx, alcance, f),
+      })
+      await s.executar(ctx, async (u) =>
+        u.auditar({ acao: 'tarefa.exportar', entidade: 'tarefa', entidade_id: 'lista', depois: { formato, ...f } }),
+      )
       return entregar(reply, `tarefas-${hojeEm(new Date())}.${formato}`, mime, corpo)
     },
     async proximas({ ctx, query }) {

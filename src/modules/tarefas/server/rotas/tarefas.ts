@@ -32,13 +32,21 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
   }
   const inteira = async (ctx: Ctx, id: string) => ({ success: true as const, data: await ler(ctx, id) })
   /** One task, held, changed, and shown as it is then. */
-  async function em(ctx: Ctx, id: string, fazer: (u: Unidade, t: TarefaTrancada, quem: Awaited<ReturnType<typeof quemE>>) => Promise<unknown>) {
+  async function em(
+    ctx: Ctx,
+    id: string,
+    fazer: (u: Unidade, t: TarefaTrancada, quem: Awaited<ReturnType<typeof quemE>>) => Promise<unknown>,
+  ) {
     const quem = await quemE(ctx)
     await s.executar(ctx, async (u) => fazer(u, await trancarTarefa(u.tx, quem.alcance, id), quem))
     return inteira(ctx, id)
   }
   /** The same, with the name under which it can be taken back. */
-  async function ato(ctx: Ctx, id: string, fazer: (u: Unidade, t: TarefaTrancada, ato: string, quem: Awaited<ReturnType<typeof quemE>>) => Promise<unknown>) {
+  async function ato(
+    ctx: Ctx,
+    id: string,
+    fazer: (u: Unidade, t: TarefaTrancada, ato: string, quem: Awaited<ReturnType<typeof quemE>>) => Promise<unknown>,
+  ) {
     const nome = uuidv7()
     const quem = await quemE(ctx)
     await s.executar(ctx, async (u) => fazer(u, await trancarTarefa(u.tx, quem.alcance, id), nome, quem))
@@ -53,7 +61,8 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
       const meu = responsavel_id === ctx.usuario.id
       const id = await s.executar(ctx, async (u) => {
         const feita = await criarTarefa(u, quem, { ...b, responsavel_id, ...(meu && lembretes ? { lembretes } : {}) })
-        if (feita && !meu && lembretes) await porLembretes(u, await trancarTarefa(u.tx, quem.alcance, feita), ctx.usuario.id, lembretes)
+        if (feita && !meu && lembretes)
+          await porLembretes(u, await trancarTarefa(u.tx, quem.alcance, feita), ctx.usuario.id, lembretes)
         return feita
       })
       // the same id again is the same task, if it is theirs to see
@@ -61,12 +70,16 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
       return inteira(ctx, id ?? b.id ?? '')
     },
     obter: ({ ctx, params }) => inteira(ctx, params.id),
-    alterar: ({ ctx, params, body }) => ato(ctx, params.id, (u, t, nome, quem) => alterarTarefa(u, t, body, quem, nome)),
-    mudarSituacao: ({ ctx, params, body }) => ato(ctx, params.id, (u, t, nome) => mudarSituacao(u, t, body.verbo, body.resultado, nome)),
+    alterar: ({ ctx, params, body }) =>
+      ato(ctx, params.id, (u, t, nome, quem) => alterarTarefa(u, t, body, quem, nome)),
+    mudarSituacao: ({ ctx, params, body }) =>
+      ato(ctx, params.id, (u, t, nome) => mudarSituacao(u, t, body.verbo, body.resultado, nome)),
     async responderDelegacao({ ctx, params, body }) {
       const nome = uuidv7()
       const { alcance } = await quemE(ctx)
-      await s.executar(ctx, async (u) => responderDelegacao(u, await trancarTarefa(u.tx, alcance, params.id), body, nome))
+      await s.executar(ctx, async (u) =>
+        responderDelegacao(u, await trancarTarefa(u.tx, alcance, params.id), body, nome),
+      )
       // given back, it may be out of their sight
       return { success: true, data: { ato: nome, tarefa: await ler(ctx, params.id).catch(() => null) } }
     },

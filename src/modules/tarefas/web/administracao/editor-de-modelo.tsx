@@ -16,9 +16,24 @@ interface Editado {
   chave: string
   item: ItemDeModelo
 }
-const vazio: ItemDeModelo = { titulo: '', descricao: '', tipo_id: null, prioridade: 'normal', dias: 0, dias_uteis: true, hora: null, quem: 'responsavel_do_cartao', pessoa_id: null, estimado_min: null, itens: [] }
+const vazio: ItemDeModelo = {
+  titulo: '',
+  descricao: '',
+  tipo_id: null,
+  prioridade: 'normal',
+  dias: 0,
+  dias_uteis: true,
+  hora: null,
+  quem: 'responsavel_do_cartao',
+  pessoa_id: null,
+  estimado_min: null,
+  itens: [],
+}
 const editado = (item: ItemDeModelo): Editado => ({ chave: uuidv7(), item })
-const semLinhasVazias = (i: ItemDeModelo): ItemDeModelo => ({ ...i, itens: i.itens.map((t) => t.trim()).filter(Boolean) })
+const semLinhasVazias = (i: ItemDeModelo): ItemDeModelo => ({
+  ...i,
+  itens: i.itens.map((t) => t.trim()).filter(Boolean),
+})
 const MAXIMO = 40
 
 /** A template as it is written: its tasks in order, each with all that a task may say. */
@@ -34,13 +49,47 @@ export function EditorDeModelo({ modelo, aoFechar }: { modelo: ModeloDeTarefas |
     })
   function salvar(): void {
     const corpo = { nome, descricao, itens: lista.map((e) => semLinhasVazias(e.item)) }
-    void enviar('Modelo salvo.', () => (modelo ? chamar(configuracaoDasTarefas.alterarModelo, { params: { id: modelo.id }, body: { versao: modelo.versao, ...corpo } }) : chamar(configuracaoDasTarefas.criarModelo, { body: corpo })))
+    void enviar('Modelo salvo.', () =>
+      modelo
+        ? chamar(configuracaoDasTarefas.alterarModelo, {
+            params: { id: modelo.id },
+            body: { versao: modelo.versao, ...corpo },
+          })
+        : chamar(configuracaoDasTarefas.criarModelo, { body: corpo }),
+    )
   }
   return (
-    <Dialog aberto firme tamanho="grande" aoMudar={(a) => !a && aoFechar()} titulo={modelo ? 'Editar modelo' : 'Novo modelo'} rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={indo} onClick={salvar}>Salvar modelo</Button></>}>
+    <Dialog
+      aberto
+      firme
+      tamanho="grande"
+      aoMudar={(a) => !a && aoFechar()}
+      titulo={modelo ? 'Editar modelo' : 'Novo modelo'}
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={salvar}>
+            Salvar modelo
+          </Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-4">
-        <TextField rotulo="Nome do modelo" maxLength={80} value={nome} erro={erros.nome} onChange={(e) => setNome(e.currentTarget.value)} />
-        <TextField rotulo="Para que serve" opcional maxLength={2000} value={descricao} erro={erros.descricao} onChange={(e) => setDescricao(e.currentTarget.value)} />
+        <TextField
+          rotulo="Nome do modelo"
+          maxLength={80}
+          value={nome}
+          erro={erros.nome}
+          onChange={(e) => setNome(e.currentTarget.value)}
+        />
+        <TextField
+          rotulo="Para que serve"
+          opcional
+          maxLength={2000}
+          value={descricao}
+          erro={erros.descricao}
+          onChange={(e) => setDescricao(e.currentTarget.value)}
+        />
         <ol className="flex flex-col gap-3">
           {lista.map((e, n) => (
             <EditorDeItem
@@ -48,15 +97,32 @@ export function EditorDeModelo({ modelo, aoFechar }: { modelo: ModeloDeTarefas |
               n={n}
               item={e.item}
               erros={erros}
-              mudar={(parte) => setLista((antes) => antes.map((x) => (x.chave === e.chave ? { ...x, item: { ...x.item, ...parte } } : x)))}
+              mudar={(parte) =>
+                setLista((antes) =>
+                  antes.map((x) => (x.chave === e.chave ? { ...x, item: { ...x.item, ...parte } } : x)),
+                )
+              }
               {...(n > 0 ? { aoSubir: () => trocar(n, n - 1) } : {})}
               {...(n < lista.length - 1 ? { aoDescer: () => trocar(n, n + 1) } : {})}
-              {...(lista.length > 1 ? { aoTirar: () => setLista((antes) => antes.filter((x) => x.chave !== e.chave)) } : {})}
+              {...(lista.length > 1
+                ? { aoTirar: () => setLista((antes) => antes.filter((x) => x.chave !== e.chave)) }
+                : {})}
             />
           ))}
         </ol>
-        {erros.itens && <p role="alert" className="g-erro">{erros.itens}</p>}
-        <Button className="self-start" icone={<Plus />} disabled={lista.length >= MAXIMO} onClick={() => setLista((antes) => [...antes, editado(vazio)])}>Mais uma tarefa</Button>
+        {erros.itens && (
+          <p role="alert" className="g-erro">
+            {erros.itens}
+          </p>
+        )}
+        <Button
+          className="self-start"
+          icone={<Plus />}
+          disabled={lista.length >= MAXIMO}
+          onClick={() => setLista((antes) => [...antes, editado(vazio)])}
+        >
+          Mais uma tarefa
+        </Button>
       </div>
     </Dialog>
   )

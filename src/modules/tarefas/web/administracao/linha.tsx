@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** One thing of a list that is set up: what it is, what is said about it, its acts. */
-export function LinhaDaLista({ icone, titulo, detalhe, acoes }: { icone?: ReactNode; titulo: string; detalhe: ReactNode; acoes?: ReactNode }) {
+export function LinhaDaLista({
+  icone,
+  titulo,
+  detalhe,
+  acoes,
+}: {
+  icone?: ReactNode
+  titulo: string
+  detalhe: ReactNode
+  acoes?: ReactNode
+}) {
   return (
     <li className="flex min-h-13 items-center gap-3 border-b px-4 py-2 last:border-b-0 max-md:flex-wrap max-md:gap-y-2">
       {icone}

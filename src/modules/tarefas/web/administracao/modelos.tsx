@@ -21,10 +21,22 @@ export function ModelosDeTarefas() {
   const [pode, edita] = [usePode('tarefas.configurar'), usePode('tarefas.tarefa.editar')]
   const [editando, setEditando] = useState<ModeloDeTarefas | 'novo' | null>(null)
   const [aplicando, aplicar] = useState<string | null>(null)
-  const arquivar = (m: ModeloDeTarefas) => void chamar(configuracaoDasTarefas.alterarModelo, { params: { id: m.id }, body: { versao: m.versao, arquivado: !m.arquivado } }).catch(queixar).finally(() => void reler())
+  const arquivar = (m: ModeloDeTarefas) =>
+    void chamar(configuracaoDasTarefas.alterarModelo, {
+      params: { id: m.id },
+      body: { versao: m.versao, arquivado: !m.arquivado },
+    })
+      .catch(queixar)
+      .finally(() => void reler())
   return (
     <section aria-label="Modelos de tarefas" className="rounded-(--r-lg) border bg-surface">
-      {pode && <AcoesDaPagina><Button variante="primaria" icone={<Plus />} onClick={() => setEditando('novo')}>Novo modelo</Button></AcoesDaPagina>}
+      {pode && (
+        <AcoesDaPagina>
+          <Button variante="primaria" icone={<Plus />} onClick={() => setEditando('novo')}>
+            Novo modelo
+          </Button>
+        </AcoesDaPagina>
+      )}
       <ul>
         {modelos.map((m) => (
           <LinhaDaLista
@@ -32,18 +44,47 @@ export function ModelosDeTarefas() {
             icone={<ClipboardList className="text-text-2" />}
             titulo={m.nome}
             detalhe={`${plural(m.itens.length, 'tarefa')}: ${m.itens.map((i) => i.titulo).join(', ')}${m.arquivado ? ' · arquivado' : ''}`}
-            acoes={(
+            acoes={
               <>
-                {edita && !m.arquivado && <Button tamanho="pequeno" onClick={() => aplicar(m.id)}>Aplicar</Button>}
-                {pode && <Button tamanho="pequeno" onClick={() => setEditando(m)}>Editar</Button>}
-                {pode && <Button tamanho="pequeno" variante="fantasma" onClick={() => arquivar(m)}>{m.arquivado ? 'Trazer de volta' : 'Arquivar'}</Button>}
+                {edita && !m.arquivado && (
+                  <Button tamanho="pequeno" onClick={() => aplicar(m.id)}>
+                    Aplicar
+                  </Button>
+                )}
+                {pode && (
+                  <Button tamanho="pequeno" onClick={() => setEditando(m)}>
+                    Editar
+                  </Button>
+                )}
+                {pode && (
+                  <Button tamanho="pequeno" variante="fantasma" onClick={() => arquivar(m)}>
+                    {m.arquivado ? 'Trazer de volta' : 'Arquivar'}
+                  </Button>
+                )}
               </>
-            )}
+            }
           />
         ))}
       </ul>
-      {modelos.length === 0 && <EmptyState icone={<ClipboardList />} frase="Nenhum modelo ainda." detalhe="Um modelo cria várias tarefas de uma vez, com prazos relativos." acao={pode && <Button variante="primaria" onClick={() => setEditando('novo')}>Criar modelo</Button>} />}
-      <Aguarde>{aplicando && <NovaTarefa inicial={{ comeco: 'modelo', modelo_id: aplicando }} aoFechar={() => aplicar(null)} />}</Aguarde>
+      {modelos.length === 0 && (
+        <EmptyState
+          icone={<ClipboardList />}
+          frase="Nenhum modelo ainda."
+          detalhe="Um modelo cria várias tarefas de uma vez, com prazos relativos."
+          acao={
+            pode && (
+              <Button variante="primaria" onClick={() => setEditando('novo')}>
+                Criar modelo
+              </Button>
+            )
+          }
+        />
+      )}
+      <Aguarde>
+        {aplicando && (
+          <NovaTarefa inicial={{ comeco: 'modelo', modelo_id: aplicando }} aoFechar={() => aplicar(null)} />
+        )}
+      </Aguarde>
       {editando && <EditorDeModelo modelo={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />}
     </section>
   )

@@ -30,17 +30,39 @@ export function SeriesDeTarefas() {
             key={s.id}
             icone={<RefreshCw className="text-text-2" />}
             titulo={s.titulo}
-            detalhe={[`${s.frase}${s.hora ? ` às ${s.hora}` : ''}`, s.responsavel.nome, s.proximas.length > 0 && `próximas ${s.proximas.slice(0, 3).map((d) => dataCurta(d)).join(', ')}`].filter(Boolean).join(' · ')}
-            acoes={s.pode_editar && (
-              <>
-                <Button tamanho="pequeno" onClick={() => setEditando(s)}>Editar</Button>
-                <Button tamanho="pequeno" variante="fantasma" onClick={() => setEncerrando(s)}>Encerrar</Button>
-              </>
-            )}
+            detalhe={[
+              `${s.frase}${s.hora ? ` às ${s.hora}` : ''}`,
+              s.responsavel.nome,
+              s.proximas.length > 0 &&
+                `próximas ${s.proximas
+                  .slice(0, 3)
+                  .map((d) => dataCurta(d))
+                  .join(', ')}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            acoes={
+              s.pode_editar && (
+                <>
+                  <Button tamanho="pequeno" onClick={() => setEditando(s)}>
+                    Editar
+                  </Button>
+                  <Button tamanho="pequeno" variante="fantasma" onClick={() => setEncerrando(s)}>
+                    Encerrar
+                  </Button>
+                </>
+              )
+            }
           />
         ))}
       </ul>
-      {series.length === 0 && <EmptyState icone={<RefreshCw />} frase="Nenhuma tarefa se repete." detalhe="Ao criar uma tarefa em Tarefas, escolha como ela se repete." />}
+      {series.length === 0 && (
+        <EmptyState
+          icone={<RefreshCw />}
+          frase="Nenhuma tarefa se repete."
+          detalhe="Ao criar uma tarefa em Tarefas, escolha como ela se repete."
+        />
+      )}
       {editando && <EditorDeSerie serie={editando} aoFechar={() => setEditando(null)} />}
       {encerrando && (
         <ConfirmDialog
@@ -67,15 +89,67 @@ function EditorDeSerie({ serie, aoFechar }: { serie: SerieDeTarefas; aoFechar: (
   const [regra, setRegra] = useState<RegraDeSerie | null>(serie.regra)
   const [feriados, setFeriados] = useState(serie.pular_feriados)
   const { erros, indo, enviar } = useEnvio(aoFechar)
-  const salvar = () => enviar('Repetição salva.', () => chamar(configuracaoDasTarefas.alterarSerie, { params: { id: serie.id }, body: { versao: serie.versao, alcance, ...(alcance === 'seguintes' ? { desde } : {}), titulo, hora: hora || null, regra: regra ?? serie.regra, pular_feriados: feriados } }))
+  const salvar = () =>
+    enviar('Repetição salva.', () =>
+      chamar(configuracaoDasTarefas.alterarSerie, {
+        params: { id: serie.id },
+        body: {
+          versao: serie.versao,
+          alcance,
+          ...(alcance === 'seguintes' ? { desde } : {}),
+          titulo,
+          hora: hora || null,
+          regra: regra ?? serie.regra,
+          pular_feriados: feriados,
+        },
+      }),
+    )
   return (
-    <Dialog aberto firme aoMudar={(a) => !a && aoFechar()} titulo="Editar repetição" descricao="O que já foi começado ou mudado sozinho fica como está." rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>Salvar repetição</Button></>}>
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Editar repetição"
+      descricao="O que já foi começado ou mudado sozinho fica como está."
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>
+            Salvar repetição
+          </Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-4">
-        <SegmentedControl rotulo="O que muda" opcoes={[{ valor: 'todas', rotulo: 'Todas por vir' }, { valor: 'seguintes', rotulo: 'De um dia em diante' }]} valor={alcance} aoMudar={setAlcance} />
-        {alcance === 'seguintes' && <DateField rotulo="A partir de" valor={desde} aoMudar={setDesde} erro={erros.desde} />}
-        <TextField rotulo="O que fazer" maxLength={200} value={titulo} erro={erros.titulo} onChange={(e) => setTitulo(e.currentTarget.value)} />
+        <SegmentedControl
+          rotulo="O que muda"
+          opcoes={[
+            { valor: 'todas', rotulo: 'Todas por vir' },
+            { valor: 'seguintes', rotulo: 'De um dia em diante' },
+          ]}
+          valor={alcance}
+          aoMudar={setAlcance}
+        />
+        {alcance === 'seguintes' && (
+          <DateField rotulo="A partir de" valor={desde} aoMudar={setDesde} erro={erros.desde} />
+        )}
+        <TextField
+          rotulo="O que fazer"
+          maxLength={200}
+          value={titulo}
+          erro={erros.titulo}
+          onChange={(e) => setTitulo(e.currentTarget.value)}
+        />
         <DateField rotulo="Hora" tipo="time" opcional valor={hora} aoMudar={setHora} erro={erros.hora} />
-        <CamposDeRepeticao regra={regra} dia={alcance === 'seguintes' ? desde : serie.inicio} quem={serie.responsavel.id} feriados={feriados} aoMudar={(r) => r && setRegra(r)} aoMudarFeriados={setFeriados} erros={erros} />
+        <CamposDeRepeticao
+          regra={regra}
+          dia={alcance === 'seguintes' ? desde : serie.inicio}
+          quem={serie.responsavel.id}
+          feriados={feriados}
+          aoMudar={(r) => r && setRegra(r)}
+          aoMudarFeriados={setFeriados}
+          erros={erros}
+        />
       </div>
     </Dialog>
   )

@@ -28,7 +28,15 @@ export function TelaDeAdministracao() {
   const aba = ABAS.find((a) => a === busca.aba) ?? 'tarefas'
   const { papel: _, ...filtro } = useMemo(() => lerFiltro(busca), [busca])
   const [baixando, setBaixando] = useState(false)
-  const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: true }), [navegar])
+  const mudarUrl = useCallback(
+    (parte: Record<string, unknown>) =>
+      void navegar({
+        to: '.',
+        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        replace: true,
+      }),
+    [navegar],
+  )
   const n = useContagens(filtro).data
   useTarefasAoVivo()
   const pedido: Filtro = { ...filtro, situacao: filtro.situacao ?? ABERTAS }
@@ -42,20 +50,58 @@ export function TelaDeAdministracao() {
       <h1 className="sr-only">Administração das tarefas</h1>
       {aba === 'tarefas' && (
         <AcoesDaPagina>
-          <Menu alinhar="end" gatilho={<Button icone={<Download />} ocupado={baixando}>Exportar</Button>} itens={[{ rotulo: 'Planilha do Excel (XLSX)', aoEscolher: () => void exportar('xlsx') }, { rotulo: 'Texto separado por ponto e vírgula (CSV)', aoEscolher: () => void exportar('csv') }]} />
+          <Menu
+            alinhar="end"
+            gatilho={
+              <Button icone={<Download />} ocupado={baixando}>
+                Exportar
+              </Button>
+            }
+            itens={[
+              { rotulo: 'Planilha do Excel (XLSX)', aoEscolher: () => void exportar('xlsx') },
+              { rotulo: 'Texto separado por ponto e vírgula (CSV)', aoEscolher: () => void exportar('csv') },
+            ]}
+          />
         </AcoesDaPagina>
       )}
-      <Tabs<Aba> rotulo="Tarefas" abas={[{ valor: 'tarefas', rotulo: 'Tarefas', contagem: n?.abertas }, { valor: 'tipos', rotulo: 'Tipos' }, { valor: 'modelos', rotulo: 'Modelos' }, { valor: 'series', rotulo: 'Repetições' }]} valor={aba} aoMudar={(a) => mudarUrl({ aba: a === 'tarefas' ? undefined : a })} />
+      <Tabs<Aba>
+        rotulo="Tarefas"
+        abas={[
+          { valor: 'tarefas', rotulo: 'Tarefas', contagem: n?.abertas },
+          { valor: 'tipos', rotulo: 'Tipos' },
+          { valor: 'modelos', rotulo: 'Modelos' },
+          { valor: 'series', rotulo: 'Repetições' },
+        ]}
+        valor={aba}
+        aoMudar={(a) => mudarUrl({ aba: a === 'tarefas' ? undefined : a })}
+      />
       {aba === 'tarefas' && (
         <>
           <BarraDeFiltros filtro={filtro} aoMudar={mudarUrl} comPapel={false} />
-          <ListaDeTarefas filtro={pedido} mostraDono vazio={<EmptyState icone={<ListChecks />} frase="Nenhuma tarefa com estes filtros." acao={<Button onClick={() => void navegar({ to: '.', search: {} as never })}>Limpar filtros</Button>} />} />
+          <ListaDeTarefas
+            filtro={pedido}
+            mostraDono
+            vazio={
+              <EmptyState
+                icone={<ListChecks />}
+                frase="Nenhuma tarefa com estes filtros."
+                acao={<Button onClick={() => void navegar({ to: '.', search: {} as never })}>Limpar filtros</Button>}
+              />
+            }
+          />
         </>
       )}
       {aba !== 'tarefas' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <div tabIndex={0} role="group" aria-label="Configuração das tarefas" className="min-h-0 flex-1 overflow-y-auto bg-bg">
-          <div className="mx-auto max-w-[880px] p-4">{aba === 'tipos' ? <TiposDeTarefa /> : aba === 'modelos' ? <ModelosDeTarefas /> : <SeriesDeTarefas />}</div>
+        <div
+          tabIndex={0}
+          role="group"
+          aria-label="Configuração das tarefas"
+          className="min-h-0 flex-1 overflow-y-auto bg-bg"
+        >
+          <div className="mx-auto max-w-[880px] p-4">
+            {aba === 'tipos' ? <TiposDeTarefa /> : aba === 'modelos' ? <ModelosDeTarefas /> : <SeriesDeTarefas />}
+          </div>
         </div>
       )}
     </div>

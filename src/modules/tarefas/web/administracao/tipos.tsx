@@ -22,23 +22,42 @@ export function TiposDeTarefa() {
   const tipos = useTipos().data ?? []
   const pode = usePode('tarefas.configurar')
   const [editando, setEditando] = useState<TipoDeTarefa | 'novo' | null>(null)
-  const arquivar = (t: TipoDeTarefa) => void chamar(configuracaoDasTarefas.alterarTipo, { params: { id: t.id }, body: { arquivado: !t.arquivado } }).catch(queixar).finally(() => void reler())
+  const arquivar = (t: TipoDeTarefa) =>
+    void chamar(configuracaoDasTarefas.alterarTipo, { params: { id: t.id }, body: { arquivado: !t.arquivado } })
+      .catch(queixar)
+      .finally(() => void reler())
   return (
     <section aria-label="Tipos de tarefa" className="rounded-(--r-lg) border bg-surface">
-      {pode && <AcoesDaPagina><Button variante="primaria" icone={<Plus />} onClick={() => setEditando('novo')}>Novo tipo</Button></AcoesDaPagina>}
+      {pode && (
+        <AcoesDaPagina>
+          <Button variante="primaria" icone={<Plus />} onClick={() => setEditando('novo')}>
+            Novo tipo
+          </Button>
+        </AcoesDaPagina>
+      )}
       <ul>
         {tipos.map((t) => (
           <LinhaDaLista
             key={t.id}
-            icone={<span className="[&_svg]:size-5" style={{ color: corDoTom[t.tom] }}><IconeDoTipo tipo={t} /></span>}
+            icone={
+              <span className="[&_svg]:size-5" style={{ color: corDoTom[t.tom] }}>
+                <IconeDoTipo tipo={t} />
+              </span>
+            }
             titulo={t.nome}
             detalhe={`${emHoras(t.duracao_min)}${t.arquivado ? ' · arquivado' : ''}`}
-            acoes={pode && (
-              <>
-                <Button tamanho="pequeno" onClick={() => setEditando(t)}>Editar</Button>
-                <Button tamanho="pequeno" variante="fantasma" onClick={() => arquivar(t)}>{t.arquivado ? 'Trazer de volta' : 'Arquivar'}</Button>
-              </>
-            )}
+            acoes={
+              pode && (
+                <>
+                  <Button tamanho="pequeno" onClick={() => setEditando(t)}>
+                    Editar
+                  </Button>
+                  <Button tamanho="pequeno" variante="fantasma" onClick={() => arquivar(t)}>
+                    {t.arquivado ? 'Trazer de volta' : 'Arquivar'}
+                  </Button>
+                </>
+              )
+            }
           />
         ))}
       </ul>
@@ -56,17 +75,63 @@ function EditorDeTipo({ tipo, aoFechar }: { tipo: TipoDeTarefa | null; aoFechar:
   const { erros, indo, enviar } = useEnvio(aoFechar)
   const salvar = () => {
     const body = { nome, icone, tom, duracao_min: duracao ?? 0 }
-    return enviar('Tipo salvo.', () => (tipo ? chamar(configuracaoDasTarefas.alterarTipo, { params: { id: tipo.id }, body }) : chamar(configuracaoDasTarefas.criarTipo, { body })))
+    return enviar('Tipo salvo.', () =>
+      tipo
+        ? chamar(configuracaoDasTarefas.alterarTipo, { params: { id: tipo.id }, body })
+        : chamar(configuracaoDasTarefas.criarTipo, { body }),
+    )
   }
   return (
-    <Dialog aberto firme tamanho="pequeno" aoMudar={(a) => !a && aoFechar()} titulo={tipo ? 'Editar tipo' : 'Novo tipo'} rodape={<><Button onClick={aoFechar}>Cancelar</Button><Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>Salvar tipo</Button></>}>
+    <Dialog
+      aberto
+      firme
+      tamanho="pequeno"
+      aoMudar={(a) => !a && aoFechar()}
+      titulo={tipo ? 'Editar tipo' : 'Novo tipo'}
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>
+            Salvar tipo
+          </Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-4">
-        <TextField rotulo="Nome" maxLength={40} value={nome} erro={erros.nome} onChange={(e) => setNome(e.currentTarget.value)} />
+        <TextField
+          rotulo="Nome"
+          maxLength={40}
+          value={nome}
+          erro={erros.nome}
+          onChange={(e) => setNome(e.currentTarget.value)}
+        />
         <div className="grid grid-cols-2 gap-3">
-          <Select rotulo="Ícone" opcoes={Object.keys(iconesDosTipos).map((i) => ({ valor: i, rotulo: nomeDoIcone[i] ?? i }))} valor={icone} aoMudar={setIcone} erro={erros.icone} />
-          <Select rotulo="Cor" opcoes={(Object.keys(nomeDoTom) as Tom[]).map((t) => ({ valor: t, rotulo: nomeDoTom[t] }))} valor={tom} aoMudar={setTom} erro={erros.tom} />
+          <Select
+            rotulo="Ícone"
+            opcoes={Object.keys(iconesDosTipos).map((i) => ({ valor: i, rotulo: nomeDoIcone[i] ?? i }))}
+            valor={icone}
+            aoMudar={setIcone}
+            erro={erros.icone}
+          />
+          <Select
+            rotulo="Cor"
+            opcoes={(Object.keys(nomeDoTom) as Tom[]).map((t) => ({ valor: t, rotulo: nomeDoTom[t] }))}
+            valor={tom}
+            aoMudar={setTom}
+            erro={erros.tom}
+          />
         </div>
-        <NumberField rotulo="Duração comum" sufixo="min" casas={0} min={5} max={1440} passo={5} valor={duracao} aoMudar={setDuracao} erro={erros.duracao_min} />
+        <NumberField
+          rotulo="Duração comum"
+          sufixo="min"
+          casas={0}
+          min={5}
+          max={1440}
+          passo={5}
+          valor={duracao}
+          aoMudar={setDuracao}
+          erro={erros.duracao_min}
+        />
       </div>
     </Dialog>
   )

@@ -14,8 +14,17 @@ export function CriarLigada({ ligada }: { ligada: Ligada }) {
     <div className="flex flex-col gap-1.5">
       <LinhaRapida estreita ligada={ligada} aoDetalhar={setNova} />
       <div className="-ml-2 flex flex-wrap">
-        <Button tamanho="pequeno" variante="fantasma" icone={<CalendarPlus />} onClick={() => setNova({ titulo: '' })}>Com detalhes</Button>
-        <Button tamanho="pequeno" variante="fantasma" icone={<ClipboardList />} onClick={() => setNova({ titulo: '', comeco: 'modelo' })}>Aplicar modelo</Button>
+        <Button tamanho="pequeno" variante="fantasma" icone={<CalendarPlus />} onClick={() => setNova({ titulo: '' })}>
+          Com detalhes
+        </Button>
+        <Button
+          tamanho="pequeno"
+          variante="fantasma"
+          icone={<ClipboardList />}
+          onClick={() => setNova({ titulo: '', comeco: 'modelo' })}
+        >
+          Aplicar modelo
+        </Button>
       </div>
       <Aguarde>{nova && <NovaTarefa inicial={{ ...nova, ...ligada }} aoFechar={() => setNova(null)} />}</Aguarde>
     </div>

@@ -15,7 +15,11 @@ function Secao({ conversaId, contatoId }: Props) {
   const n = useContagens({ contato_id: contatoId }).data?.abertas
   return (
     <Section titulo="Tarefas" contagem={n || undefined}>
-      <TarefasLigadas filtro={{ contato_id: contatoId }} ligada={{ conversa_id: conversaId, contato_id: contatoId }} vazio="Nada para fazer por este cliente." />
+      <TarefasLigadas
+        filtro={{ contato_id: contatoId }}
+        ligada={{ conversa_id: conversaId, contato_id: contatoId }}
+        vazio="Nada para fazer por este cliente."
+      />
     </Section>
   )
 }

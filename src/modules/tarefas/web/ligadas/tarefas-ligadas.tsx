@@ -31,11 +31,28 @@ export function TarefasLigadas({ filtro, ligada, vazio }: Props) {
   return (
     <div className="flex flex-col gap-1.5 pb-1">
       {lista.isPending && <Skeleton className="my-1 h-8" />}
-      {lista.isError && !lista.data && <LinkButton onClick={() => void lista.refetch()}>As tarefas não carregaram. Tentar de novo</LinkButton>}
+      {lista.isError && !lista.data && (
+        <LinkButton onClick={() => void lista.refetch()}>As tarefas não carregaram. Tentar de novo</LinkButton>
+      )}
       {lista.data && tarefas.length === 0 && <p className="text-12 text-text-2">{vazio}</p>}
-      {tarefas.length > 0 && <ul aria-label="Tarefas abertas" className="flex flex-col">{vistas.map((t) => <LinhaCurta key={t.id} tarefa={t} tipo={tipos.get(t.tipo_id ?? '')} agora={agora} />)}</ul>}
-      {tarefas.length > vistas.length && <LinkButton className="self-start text-12!" onClick={() => setTodas(true)}>{`Mostrar as ${tarefas.length}`}</LinkButton>}
-      {todas && lista.hasNextPage && <LinkButton className="self-start text-12!" onClick={() => void lista.fetchNextPage()}>Mostrar mais</LinkButton>}
+      {tarefas.length > 0 && (
+        <ul aria-label="Tarefas abertas" className="flex flex-col">
+          {vistas.map((t) => (
+            <LinhaCurta key={t.id} tarefa={t} tipo={tipos.get(t.tipo_id ?? '')} agora={agora} />
+          ))}
+        </ul>
+      )}
+      {tarefas.length > vistas.length && (
+        <LinkButton
+          className="self-start text-12!"
+          onClick={() => setTodas(true)}
+        >{`Mostrar as ${tarefas.length}`}</LinkButton>
+      )}
+      {todas && lista.hasNextPage && (
+        <LinkButton className="self-start text-12!" onClick={() => void lista.fetchNextPage()}>
+          Mostrar mais
+        </LinkButton>
+      )}
       {edita && <CriarLigada ligada={ligada} />}
     </div>
   )

@@ -4,20 +4,45 @@ import { quandos } from '../../regras/prazo.ts'
 import { situacoes } from '../../regras/transicoes.ts'
 import type { Ligada } from '../dados.ts'
 
-const lista = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).optional()).catch(undefined)
+const lista = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).optional()).catch(undefined)
 const forma = z.object({
-  busca: z.string().max(200).optional().catch(undefined), papel: z.enum(['minhas', 'delegadas', 'participo', 'criadas', 'todas']).optional().catch(undefined), prioridade: lista(z.enum(prioridades)), situacao: lista(z.enum(situacoes)), tipo_id: lista(z.uuid()), quando: lista(z.enum(quandos)),
-  responsavel_id: lista(z.union([z.uuid(), z.literal('eu')])), departamento: z.string().regex(/^[a-z]{2,8}$/).optional().catch(undefined), cartao_id: z.uuid().optional().catch(undefined), contato_id: z.uuid().optional().catch(undefined), conversa_id: z.uuid().optional().catch(undefined),
+  busca: z.string().max(200).optional().catch(undefined),
+  papel: z.enum(['minhas', 'delegadas', 'participo', 'criadas', 'todas']).optional().catch(undefined),
+  prioridade: lista(z.enum(prioridades)),
+  situacao: lista(z.enum(situacoes)),
+  tipo_id: lista(z.uuid()),
+  quando: lista(z.enum(quandos)),
+  responsavel_id: lista(z.union([z.uuid(), z.literal('eu')])),
+  departamento: z
+    .string()
+    .regex(/^[a-z]{2,8}$/)
+    .optional()
+    .catch(undefined),
+  cartao_id: z.uuid().optional().catch(undefined),
+  contato_id: z.uuid().optional().catch(undefined),
+  conversa_id: z.uuid().optional().catch(undefined),
 })
 export type FiltroNaUrl = z.infer<typeof forma>
 
 /** What the address narrows a list of tasks by; whatever is not understood there is left out. */
-export const lerFiltro = (busca: Record<string, unknown>): FiltroNaUrl => Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== '')) as FiltroNaUrl
+export const lerFiltro = (busca: Record<string, unknown>): FiltroNaUrl =>
+  Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== '')) as FiltroNaUrl
 
 const id = z.uuid().optional().catch(undefined)
-const pedido = z.object({ contato: id, cartao: id, conversa: id, titulo: z.string().max(200).optional().catch(undefined) })
+const pedido = z.object({
+  contato: id,
+  cartao: id,
+  conversa: id,
+  titulo: z.string().max(200).optional().catch(undefined),
+})
 /** What a link that asks for a new task (`?nova=1&contato=…`) says of it. */
 export function lerPedida(busca: Record<string, unknown>): Ligada & { titulo?: string } {
   const { contato, cartao, conversa, titulo } = pedido.parse(busca)
-  return { ...(titulo ? { titulo } : {}), ...(contato ? { contato_id: contato } : {}), ...(cartao ? { cartao_id: cartao } : {}), ...(conversa ? { conversa_id: conversa } : {}) }
+  return {
+    ...(titulo ? { titulo } : {}),
+    ...(contato ? { contato_id: contato } : {}),
+    ...(cartao ? { cartao_id: cartao } : {}),
+    ...(conversa ? { conversa_id: conversa } : {}),
+  }
 }

@@ -47,7 +47,8 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
     const onde = emOrdem.findIndex((t) => t.id === foco)
     irPara(emOrdem[onde < 0 ? 0 : Math.max(0, Math.min(emOrdem.length - 1, onde + passo))]?.id)
   }
-  const escolher = (id: string, sim: boolean) => setEscolhidos((antes) => new Set(sim ? [...antes, id] : [...antes].filter((x) => x !== id)))
+  const escolher = (id: string, sim: boolean) =>
+    setEscolhidos((antes) => new Set(sim ? [...antes, id] : [...antes].filter((x) => x !== id)))
   const concluir = () => {
     // the cursor goes on to what comes next, as the one that is done leaves the list
     const onde = emOrdem.findIndex((t) => t.id === atual?.id)
@@ -57,15 +58,30 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
   useAtalhos('Tarefas', [
     { teclas: 'j', rotulo: 'Próxima tarefa', executar: () => andar(1) },
     { teclas: 'k', rotulo: 'Tarefa anterior', executar: () => andar(-1) },
-    { teclas: 'x', rotulo: 'Escolher ou soltar', executar: () => atual?.pode_editar && escolher(atual.id, !escolhidos.has(atual.id)) },
+    {
+      teclas: 'x',
+      rotulo: 'Escolher ou soltar',
+      executar: () => atual?.pode_editar && escolher(atual.id, !escolhidos.has(atual.id)),
+    },
     { teclas: 'e', rotulo: 'Concluir', executar: concluir },
     { teclas: 'd', rotulo: 'Mudar a data', executar: () => atos.pedir('data', alvo) },
     { teclas: 'a', rotulo: 'Passar a alguém', executar: () => atos.pedir('pessoa', alvo) },
-    { teclas: 'o', rotulo: 'Abrir a tarefa', executar: () => atual && void navegar({ to: `/co/tarefas/view/${atual.id}` }) },
+    {
+      teclas: 'o',
+      rotulo: 'Abrir a tarefa',
+      executar: () => atual && void navegar({ to: `/co/tarefas/view/${atual.id}` }),
+    },
     ...(campoNovo ? [{ teclas: 'n', rotulo: 'Nova tarefa', executar: () => campoNovo.current?.focus() }] : []),
     { teclas: 'esc', rotulo: 'Limpar escolha', executar: () => setEscolhidos(new Set()) },
   ])
-  if (lista.isError && !lista.data) return <ErrorState oQueFalhou="As tarefas não carregaram." detalhe={lista.error.message} aoTentar={() => lista.refetch()} />
+  if (lista.isError && !lista.data)
+    return (
+      <ErrorState
+        oQueFalhou="As tarefas não carregaram."
+        detalhe={lista.error.message}
+        aoTentar={() => lista.refetch()}
+      />
+    )
   if (!lista.data) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando as tarefas" />
   return (
     <>
@@ -73,22 +89,65 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
         {emOrdem.length === 0 && vazio}
         {partes.map((p, i) => (
           <section key={p.chave} aria-label={`${p.nome}, ${p.tarefas.length}`}>
-            <h2 className={cn('sticky top-0 z-1 flex items-center gap-2 border-b bg-surface-2 px-4 py-1.5 text-12 font-semibold', p.chave === 'atrasadas' ? 'text-danger' : 'text-text-2')}>
+            <h2
+              className={cn(
+                'sticky top-0 z-1 flex items-center gap-2 border-b bg-surface-2 px-4 py-1.5 text-12 font-semibold',
+                p.chave === 'atrasadas' ? 'text-danger' : 'text-text-2',
+              )}
+            >
               {/* of the last part there may be more to come */}
-              {p.nome} <span className="num font-medium">{p.tarefas.length}{lista.hasNextPage && i === partes.length - 1 && '+'}</span>
+              {p.nome}{' '}
+              <span className="num font-medium">
+                {p.tarefas.length}
+                {lista.hasNextPage && i === partes.length - 1 && '+'}
+              </span>
             </h2>
             <ul>
               {p.tarefas.map((t) => (
-                <LinhaDeTarefa key={t.id} tarefa={t} tipo={tipos.get(t.tipo_id ?? '')} agora={agora} atual={atual?.id === t.id} escolhida={escolhidos.has(t.id)} escolhendo={escolhidos.size > 0} mostraDono={mostraDono} aoEscolher={escolher} aoConcluir={(x) => void atos.concluir([x])} aoDatar={(x) => atos.pedir('data', [x])} aoFocar={setFoco} />
+                <LinhaDeTarefa
+                  key={t.id}
+                  tarefa={t}
+                  tipo={tipos.get(t.tipo_id ?? '')}
+                  agora={agora}
+                  atual={atual?.id === t.id}
+                  escolhida={escolhidos.has(t.id)}
+                  escolhendo={escolhidos.size > 0}
+                  mostraDono={mostraDono}
+                  aoEscolher={escolher}
+                  aoConcluir={(x) => void atos.concluir([x])}
+                  aoDatar={(x) => atos.pedir('data', [x])}
+                  aoFocar={setFoco}
+                />
               ))}
             </ul>
           </section>
         ))}
-        {lista.hasNextPage && <div className="p-3 text-center"><Button ocupado={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>Mostrar mais</Button></div>}
+        {lista.hasNextPage && (
+          <div className="p-3 text-center">
+            <Button ocupado={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>
+              Mostrar mais
+            </Button>
+          </div>
+        )}
       </div>
-      {escolhidas.length > 0 && <BarraDeLote escolhidas={escolhidas} atos={atos} aoLimpar={() => setEscolhidos(new Set())} />}
-      {atos.pergunta?.tipo === 'data' && <EscolherData titulo={atos.pergunta.titulo} inicial={atos.pergunta.prazo} aoEscolher={(p) => void atos.datar(p)} aoFechar={() => atos.perguntar(null)} />}
-      {atos.pergunta?.tipo === 'pessoa' && <PassarPara titulo={atos.pergunta.titulo} aoEscolher={(q) => void atos.passar(q)} aoFechar={() => atos.perguntar(null)} />}
+      {escolhidas.length > 0 && (
+        <BarraDeLote escolhidas={escolhidas} atos={atos} aoLimpar={() => setEscolhidos(new Set())} />
+      )}
+      {atos.pergunta?.tipo === 'data' && (
+        <EscolherData
+          titulo={atos.pergunta.titulo}
+          inicial={atos.pergunta.prazo}
+          aoEscolher={(p) => void atos.datar(p)}
+          aoFechar={() => atos.perguntar(null)}
+        />
+      )}
+      {atos.pergunta?.tipo === 'pessoa' && (
+        <PassarPara
+          titulo={atos.pergunta.titulo}
+          aoEscolher={(q) => void atos.passar(q)}
+          aoFechar={() => atos.perguntar(null)}
+        />
+      )}
     </>
   )
 }

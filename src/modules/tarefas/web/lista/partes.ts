@@ -14,6 +14,8 @@ export function emPartes(lista: readonly TarefaNaLista[], agora: number): Parte[
   const por = Map.groupBy(lista, (t) => (viva(t.situacao) ? quandoDe(t.prazo, t.vence_em, data) : 'fechadas'))
   return [...quandos, 'fechadas' as const].flatMap((chave) => {
     const tarefas = por.get(chave)
-    return tarefas ? [{ chave, nome: chave === 'fechadas' ? 'Concluídas e canceladas' : nomeDoQuando[chave], tarefas }] : []
+    return tarefas
+      ? [{ chave, nome: chave === 'fechadas' ? 'Concluídas e canceladas' : nomeDoQuando[chave], tarefas }]
+      : []
   })
 }

@@ -31,7 +31,15 @@ export function TelaDasTarefas() {
   const edita = usePode('tarefas.tarefa.editar')
   const pedida = useMemo(() => (busca.nova ? lerPedida(busca) : null), [busca])
   const [nova, setNova] = useState<{ titulo: string } | null>(null)
-  const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: true }), [navegar])
+  const mudarUrl = useCallback(
+    (parte: Record<string, unknown>) =>
+      void navegar({
+        to: '.',
+        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        replace: true,
+      }),
+    [navegar],
+  )
   useTarefasAoVivo()
   const { papel = 'minhas', ...resto } = filtro
   const comum: Filtro = { ...resto, ...(papel === 'todas' ? {} : { papel }) }
@@ -42,13 +50,31 @@ export function TelaDasTarefas() {
     <div className="flex h-full min-h-0 flex-col">
       {edita && (
         <AcoesDaPagina>
-          <Button variante="primaria" icone={<Plus />} onClick={() => setNova({ titulo: '' })}>Nova tarefa</Button>
+          <Button variante="primaria" icone={<Plus />} onClick={() => setNova({ titulo: '' })}>
+            Nova tarefa
+          </Button>
         </AcoesDaPagina>
       )}
-      <PageHeader className="max-md:hidden" titulo="Tarefas" detalhe={n && [plural(n.abertas, 'aberta'), n.concluidas_hoje > 0 ? `${plural(n.concluidas_hoje, 'concluída')} hoje` : null, n.por_aceitar > 0 ? `${n.por_aceitar} a aceitar` : null].filter(Boolean).join(' · ')} />
+      <PageHeader
+        className="max-md:hidden"
+        titulo="Tarefas"
+        detalhe={
+          n &&
+          [
+            plural(n.abertas, 'aberta'),
+            n.concluidas_hoje > 0 ? `${plural(n.concluidas_hoje, 'concluída')} hoje` : null,
+            n.por_aceitar > 0 ? `${n.por_aceitar} a aceitar` : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      />
       <Tabs<Quando | 'todas'>
         rotulo="Quando"
-        abas={[{ valor: 'todas', rotulo: 'Tudo', contagem: n?.abertas }, ...quandos.map((q) => ({ valor: q, rotulo: nomeDoQuando[q], contagem: n?.[q], alerta: q === 'atrasadas' }))]}
+        abas={[
+          { valor: 'todas', rotulo: 'Tudo', contagem: n?.abertas },
+          ...quandos.map((q) => ({ valor: q, rotulo: nomeDoQuando[q], contagem: n?.[q], alerta: q === 'atrasadas' })),
+        ]}
         valor={aba}
         aoMudar={(v) => mudarUrl({ quando: v === 'todas' ? undefined : [v] })}
       />
@@ -61,13 +87,39 @@ export function TelaDasTarefas() {
         vazio={
           <EmptyState
             icone={<ListChecks />}
-            frase={Object.keys(resto).length > 0 ? 'Nenhuma tarefa com estes filtros.' : papel === 'minhas' ? 'Nada para fazer. Bom trabalho!' : 'Nenhuma tarefa aqui.'}
+            frase={
+              Object.keys(resto).length > 0
+                ? 'Nenhuma tarefa com estes filtros.'
+                : papel === 'minhas'
+                  ? 'Nada para fazer. Bom trabalho!'
+                  : 'Nenhuma tarefa aqui.'
+            }
             detalhe={edita ? 'Escreva acima o que precisa ser feito e quando, como se fala.' : undefined}
-            acao={Object.keys(resto).length > 0 ? <Button onClick={() => void navegar({ to: '.', search: {} as never })}>Limpar filtros</Button> : edita && <Button variante="primaria" icone={<Plus />} onClick={() => campo.current?.focus()}>Criar tarefa</Button>}
+            acao={
+              Object.keys(resto).length > 0 ? (
+                <Button onClick={() => void navegar({ to: '.', search: {} as never })}>Limpar filtros</Button>
+              ) : (
+                edita && (
+                  <Button variante="primaria" icone={<Plus />} onClick={() => campo.current?.focus()}>
+                    Criar tarefa
+                  </Button>
+                )
+              )
+            }
           />
         }
       />
-      <Aguarde>{edita && (nova ?? pedida) && <NovaTarefa inicial={nova ?? pedida ?? {}} aoFechar={() => { setNova(null); if (pedida) mudarUrl(SEM_PEDIDO) }} />}</Aguarde>
+      <Aguarde>
+        {edita && (nova ?? pedida) && (
+          <NovaTarefa
+            inicial={nova ?? pedida ?? {}}
+            aoFechar={() => {
+              setNova(null)
+              if (pedida) mudarUrl(SEM_PEDIDO)
+            }}
+          />
+        )}
+      </Aguarde>
     </div>
   )
 }

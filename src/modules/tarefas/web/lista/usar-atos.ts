@@ -13,29 +13,53 @@ export type Pergunta = { tipo: 'data' | 'pessoa'; ids: string[]; titulo: string;
 /** Acts of a list, each with its way back. */
 export function useAtos(aoTerminar: () => void) {
   const [pergunta, perguntar] = useState<Pergunta | null>(null)
-  const quantas = (ids: readonly string[], uma: string, muitas: string) => (ids.length === 1 ? uma : `${plural(ids.length, 'tarefa')} ${muitas}`)
+  const quantas = (ids: readonly string[], uma: string, muitas: string) =>
+    ids.length === 1 ? uma : `${plural(ids.length, 'tarefa')} ${muitas}`
   const pedir = (tipo: Pergunta['tipo'], alvo: readonly TarefaNaLista[]) => {
     const [primeira] = alvo
-    if (primeira) perguntar({ tipo, ids: alvo.map((t) => t.id), titulo: alvo.length === 1 ? primeira.titulo : plural(alvo.length, 'tarefa'), prazo: alvo.length === 1 ? primeira.prazo : null })
+    if (primeira)
+      perguntar({
+        tipo,
+        ids: alvo.map((t) => t.id),
+        titulo: alvo.length === 1 ? primeira.titulo : plural(alvo.length, 'tarefa'),
+        prazo: alvo.length === 1 ? primeira.prazo : null,
+      })
   }
   async function concluir(alvo: readonly TarefaNaLista[]): Promise<void> {
     const [unica] = alvo
     if (!unica) return
-    if (alvo.length === 1) await comVolta(viva(unica.situacao) ? 'Tarefa concluída.' : 'Tarefa reaberta.', mudarSituacao(unica.id, viva(unica.situacao) ? 'concluir' : 'reabrir'))
-    else await comVolta(`${plural(alvo.length, 'tarefa')} concluídas.`, emLote(alvo.map((t) => t.id), { tipo: 'situacao', verbo: 'concluir' }))
+    if (alvo.length === 1)
+      await comVolta(
+        viva(unica.situacao) ? 'Tarefa concluída.' : 'Tarefa reaberta.',
+        mudarSituacao(unica.id, viva(unica.situacao) ? 'concluir' : 'reabrir'),
+      )
+    else
+      await comVolta(
+        `${plural(alvo.length, 'tarefa')} concluídas.`,
+        emLote(
+          alvo.map((t) => t.id),
+          { tipo: 'situacao', verbo: 'concluir' },
+        ),
+      )
     aoTerminar()
   }
   async function datar(prazo: Momento | null): Promise<void> {
     if (!pergunta) return
     perguntar(null)
     const quando = prazo ? `para ${dizerPrazo(prazo, Date.now())}` : 'para sem data'
-    await comVolta(quantas(pergunta.ids, `Tarefa passou ${quando}.`, `passaram ${quando}.`), emLote(pergunta.ids, { tipo: 'prazo', prazo }))
+    await comVolta(
+      quantas(pergunta.ids, `Tarefa passou ${quando}.`, `passaram ${quando}.`),
+      emLote(pergunta.ids, { tipo: 'prazo', prazo }),
+    )
     aoTerminar()
   }
   async function passar(quem: Opcao): Promise<void> {
     if (!pergunta) return
     perguntar(null)
-    await comVolta(quantas(pergunta.ids, `Tarefa passada a ${quem.rotulo}.`, `passadas a ${quem.rotulo}.`), emLote(pergunta.ids, { tipo: 'responsavel', responsavel_id: quem.valor }))
+    await comVolta(
+      quantas(pergunta.ids, `Tarefa passada a ${quem.rotulo}.`, `passadas a ${quem.rotulo}.`),
+      emLote(pergunta.ids, { tipo: 'responsavel', responsavel_id: quem.valor }),
+    )
     aoTerminar()
   }
   async function lote(frase: string, ids: string[], acao: Parameters<typeof emLote>[1]): Promise<void> {

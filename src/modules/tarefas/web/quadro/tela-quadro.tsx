@@ -22,7 +22,10 @@ import { lerFiltro } from '../lista/filtro-da-url.ts'
 import { ColunaDeTarefas } from './coluna.tsx'
 
 const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
-const POR = [{ valor: 'situacao', rotulo: 'Por situação' }, { valor: 'pessoa', rotulo: 'Por pessoa' }] as const
+const POR = [
+  { valor: 'situacao', rotulo: 'Por situação' },
+  { valor: 'pessoa', rotulo: 'Por pessoa' },
+] as const
 
 /** The team's tasks as a board: by state, or by person. */
 export function TelaDoQuadroDaEquipe() {
@@ -30,7 +33,15 @@ export function TelaDoQuadroDaEquipe() {
   const navegar = useNavigate()
   const { papel = 'todas', ...resto } = useMemo(() => lerFiltro(busca), [busca])
   const por = busca.por === 'pessoa' ? 'pessoa' : 'situacao'
-  const mudarUrl = useCallback((parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never, replace: true }), [navegar])
+  const mudarUrl = useCallback(
+    (parte: Record<string, unknown>) =>
+      void navegar({
+        to: '.',
+        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        replace: true,
+      }),
+    [navegar],
+  )
   const faixa = useRef<HTMLDivElement>(null)
   const [voz, anunciar] = useState('')
   const edita = usePode('tarefas.tarefa.editar')
@@ -41,7 +52,9 @@ export function TelaDoQuadroDaEquipe() {
   const quadro = useQuadro(filtro, por)
   const tipos = new Map(useTipos().data?.map((t) => [t.id, t]))
   const colunas = quadro.data ?? []
-  const pode = (t: TarefaNaLista, chave: string) => t.pode_editar && (por === 'pessoa' ? t.responsavel.id !== chave : verboEntre(t.situacao, chave as Situacao) !== null)
+  const pode = (t: TarefaNaLista, chave: string) =>
+    t.pode_editar &&
+    (por === 'pessoa' ? t.responsavel.id !== chave : verboEntre(t.situacao, chave as Situacao) !== null)
   async function mover(t: TarefaNaLista, chave: string): Promise<void> {
     const destino = colunas.find((c) => c.chave === chave)
     if (!destino || !pode(t, chave)) return anunciar(`${t.titulo} não pode ir para ${destino?.nome ?? 'lá'}.`)
@@ -56,26 +69,79 @@ export function TelaDoQuadroDaEquipe() {
     return lado.find((c) => pode(t, c.chave))?.chave
   }
   const total = colunas.reduce((n, c) => n + c.total, 0)
-  if (quadro.isError && !quadro.data) return <ErrorState oQueFalhou="O quadro não carregou." detalhe={quadro.error.message} aoTentar={() => quadro.refetch()} />
+  if (quadro.isError && !quadro.data)
+    return (
+      <ErrorState
+        oQueFalhou="O quadro não carregou."
+        detalhe={quadro.error.message}
+        aoTentar={() => quadro.refetch()}
+      />
+    )
   if (!quadro.data) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o quadro" />
   return (
     <div className="flex h-full min-h-0 flex-col">
       {edita && (
         <AcoesDaPagina>
-          <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>Nova tarefa</Button>
+          <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>
+            Nova tarefa
+          </Button>
         </AcoesDaPagina>
       )}
       <PageHeader titulo="Quadro da equipe" detalhe={plural(total, 'tarefa')}>
-        <SegmentedControl rotulo="Colunas" tamanho="pequeno" opcoes={POR} valor={por} aoMudar={(v) => mudarUrl({ por: v === 'situacao' ? undefined : v })} />
+        <SegmentedControl
+          rotulo="Colunas"
+          tamanho="pequeno"
+          opcoes={POR}
+          valor={por}
+          aoMudar={(v) => mudarUrl({ por: v === 'situacao' ? undefined : v })}
+        />
       </PageHeader>
-      <BarraDeFiltros filtro={{ ...resto, papel }} aoMudar={(p) => mudarUrl('papel' in p ? { papel: p.papel ?? 'minhas' } : p)} />
+      <BarraDeFiltros
+        filtro={{ ...resto, papel }}
+        aoMudar={(p) => mudarUrl('papel' in p ? { papel: p.papel ?? 'minhas' } : p)}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
-      <div ref={faixa} tabIndex={0} role="group" aria-label="Quadro da equipe" className="flex min-h-0 flex-1 gap-2 overflow-x-auto bg-bg px-3 py-2">
-        {colunas.map((c) => <ColunaDeTarefas key={c.chave} coluna={c} tipos={tipos} porPessoa={por === 'pessoa'} aceita={(t) => pode(t, c.chave)} aoSoltar={(t) => void mover(t, c.chave)} aoLevar={(t, passo) => { const para = vizinha(t, c.chave, passo); if (para) void mover(t, para) }} />)}
-        {total === 0 && <EmptyState icone={<ListChecks />} frase="Nenhuma tarefa por aqui." detalhe="Crie tarefas e elas aparecem neste quadro." acao={edita && <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>Criar tarefa</Button>} className="flex-1" />}
+      <div
+        ref={faixa}
+        tabIndex={0}
+        role="group"
+        aria-label="Quadro da equipe"
+        className="flex min-h-0 flex-1 gap-2 overflow-x-auto bg-bg px-3 py-2"
+      >
+        {colunas.map((c) => (
+          <ColunaDeTarefas
+            key={c.chave}
+            coluna={c}
+            tipos={tipos}
+            porPessoa={por === 'pessoa'}
+            aceita={(t) => pode(t, c.chave)}
+            aoSoltar={(t) => void mover(t, c.chave)}
+            aoLevar={(t, passo) => {
+              const para = vizinha(t, c.chave, passo)
+              if (para) void mover(t, para)
+            }}
+          />
+        ))}
+        {total === 0 && (
+          <EmptyState
+            icone={<ListChecks />}
+            frase="Nenhuma tarefa por aqui."
+            detalhe="Crie tarefas e elas aparecem neste quadro."
+            acao={
+              edita && (
+                <Button variante="primaria" icone={<Plus />} onClick={() => setNova(true)}>
+                  Criar tarefa
+                </Button>
+              )
+            }
+            className="flex-1"
+          />
+        )}
       </div>
       <Aguarde>{nova && <NovaTarefa inicial={{}} aoFechar={() => setNova(false)} />}</Aguarde>
-      <p className="sr-only" aria-live="assertive">{voz}</p>
+      <p className="sr-only" aria-live="assertive">
+        {voz}
+      </p>
     </div>
   )
 }

@@ -11,18 +11,37 @@ const juntas = (...partes: (string | null | undefined)[]) => partes.filter(Boole
 
 export const buscarCartoes: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(cartoes.procurar, { query: { busca } }, { signal })
-  return data.map((c) => ({ valor: c.id, rotulo: c.titulo, detalhe: juntas(c.estagio_nome, c.funil_nome, c.dossie_numero) }))
+  return data.map((c) => ({
+    valor: c.id,
+    rotulo: c.titulo,
+    detalhe: juntas(c.estagio_nome, c.funil_nome, c.dossie_numero),
+  }))
 }
 export const buscarContatos: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(contatos.listar, { query: { limit: QUANTAS, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((c) => ({ valor: c.id, rotulo: c.nome || 'Sem nome', detalhe: juntas(c.telefone && formatarTelefone(c.telefone), c.cidade) }))
+  return data.map((c) => ({
+    valor: c.id,
+    rotulo: c.nome || 'Sem nome',
+    detalhe: juntas(c.telefone && formatarTelefone(c.telefone), c.cidade),
+  }))
 }
 export const buscarConversas: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(conversas.listar, { query: { limit: QUANTAS, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((c) => ({ valor: c.id, rotulo: c.contato_nome || 'Sem nome', detalhe: juntas(c.caixa_nome, c.status === 'finalizada' ? 'finalizada' : null, dataCurta(c.criado_em)) }))
+  const { data } = await chamar(
+    conversas.listar,
+    { query: { limit: QUANTAS, ...(busca ? { busca } : {}) } },
+    { signal },
+  )
+  return data.map((c) => ({
+    valor: c.id,
+    rotulo: c.contato_nome || 'Sem nome',
+    detalhe: juntas(c.caixa_nome, c.status === 'finalizada' ? 'finalizada' : null, dataCurta(c.criado_em)),
+  }))
 }
 
 /** What a record that is only known by its id is called. */
 export const nomeDoCartao = async (id: string) => (await chamar(cartoes.obter, { params: { id } })).data.titulo
-export const nomeDoContato = async (id: string) => (await chamar(contatos.obter, { params: { id } })).data.nome || 'Sem nome'
-export const nomeDaConversa = async (id: string) => (await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })).data.contato_nome || 'Sem nome'
+export const nomeDoContato = async (id: string) =>
+  (await chamar(contatos.obter, { params: { id } })).data.nome || 'Sem nome'
+export const nomeDaConversa = async (id: string) =>
+  (await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })).data.contato_nome ||
+  'Sem nome'

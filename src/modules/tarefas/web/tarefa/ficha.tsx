@@ -20,8 +20,16 @@ import { PassarPara } from '../passar-para.tsx'
 const LigarTarefa = tardia(() => import('./ligar.tsx').then((m) => m.LigarTarefa))
 
 /** Reminders as people ask for them; of a whole day they count from its end. */
-const comHora = [[0, 'Na hora'], [15, '15 min antes'], [60, '1 hora antes'], [1440, 'Na véspera']] as const
-const doDia = [[899, 'No dia, às 9h'], [2339, 'Na véspera, às 9h']] as const
+const comHora = [
+  [0, 'Na hora'],
+  [15, '15 min antes'],
+  [60, '1 hora antes'],
+  [1440, 'Na véspera'],
+] as const
+const doDia = [
+  [899, 'No dia, às 9h'],
+  [2339, 'Na véspera, às 9h'],
+] as const
 
 /** When, who, of which kind, about what. */
 export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
@@ -30,41 +38,162 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   const tipos = (useTipos().data ?? []).filter((x) => !x.arquivado || x.id === t.tipo_id)
   const mudar = (frase: string, d: Parameters<typeof alterar>[1]) => void comVolta(frase, alterar(t.id, d))
   const trava = !t.pode_editar
-  const parar = () => void chamar(configuracaoDasTarefas.encerrarSerie, { params: { id: t.serie?.id ?? '' }, body: { desde: t.serie?.ocorrencia ?? '' } }).catch(queixar).finally(() => void reler())
+  const parar = () =>
+    void chamar(configuracaoDasTarefas.encerrarSerie, {
+      params: { id: t.serie?.id ?? '' },
+      body: { desde: t.serie?.ocorrencia ?? '' },
+    })
+      .catch(queixar)
+      .finally(() => void reler())
   return (
     <div className="flex flex-col gap-3">
       <DefinitionList
         linhas={[
-          { rotulo: 'Prazo', valor: trava ? (t.prazo ? dizerPrazo(t.prazo, agora) : 'Sem data') : <Button tamanho="pequeno" onClick={() => setPergunta('data')}>{t.prazo ? dizerPrazo(t.prazo, agora) : 'Sem data'}</Button> },
-          { rotulo: 'Quem faz', valor: trava ? t.responsavel.nome : <Button tamanho="pequeno" onClick={() => setPergunta('pessoa')}>{t.responsavel.nome}</Button> },
+          {
+            rotulo: 'Prazo',
+            valor: trava ? (
+              t.prazo ? (
+                dizerPrazo(t.prazo, agora)
+              ) : (
+                'Sem data'
+              )
+            ) : (
+              <Button tamanho="pequeno" onClick={() => setPergunta('data')}>
+                {t.prazo ? dizerPrazo(t.prazo, agora) : 'Sem data'}
+              </Button>
+            ),
+          },
+          {
+            rotulo: 'Quem faz',
+            valor: trava ? (
+              t.responsavel.nome
+            ) : (
+              <Button tamanho="pequeno" onClick={() => setPergunta('pessoa')}>
+                {t.responsavel.nome}
+              </Button>
+            ),
+          },
           ...(t.delegada_por ? [{ rotulo: 'Passada por', valor: t.delegada_por.nome }] : []),
-          ...(t.cartao ? [{ rotulo: 'Cartão', valor: <Link href={`/funil/${t.cartao.funil_id}?cartao=${t.cartao.id}`}>{t.cartao.titulo}</Link> }] : []),
+          ...(t.cartao
+            ? [
+                {
+                  rotulo: 'Cartão',
+                  valor: <Link href={`/funil/${t.cartao.funil_id}?cartao=${t.cartao.id}`}>{t.cartao.titulo}</Link>,
+                },
+              ]
+            : []),
           ...(t.dossie ? [{ rotulo: 'Dossiê', valor: t.dossie.numero }] : []),
-          ...(t.contato ? [{ rotulo: 'Contato', valor: <Link href={`/cad/cadastros/contatos/${t.contato.id}`}>{t.contato.nome || 'Sem nome'}</Link> }] : []),
-          ...(t.conversa ? [{ rotulo: 'Conversa', valor: <Link href={`/chat/chat?conversa=${t.conversa.id}`}>{t.conversa.contato_nome || 'Abrir'}</Link> }] : []),
+          ...(t.contato
+            ? [
+                {
+                  rotulo: 'Contato',
+                  valor: <Link href={`/cad/cadastros/contatos/${t.contato.id}`}>{t.contato.nome || 'Sem nome'}</Link>,
+                },
+              ]
+            : []),
+          ...(t.conversa
+            ? [
+                {
+                  rotulo: 'Conversa',
+                  valor: (
+                    <Link href={`/chat/chat?conversa=${t.conversa.id}`}>{t.conversa.contato_nome || 'Abrir'}</Link>
+                  ),
+                },
+              ]
+            : []),
           ...(t.serie ? [{ rotulo: 'Repete', valor: t.serie.frase }] : []),
         ]}
       />
-      {!trava && <Button tamanho="pequeno" variante="fantasma" className="-ml-2 self-start" icone={<Link2 />} onClick={() => setPergunta('ligar')}>{t.cartao || t.contato || t.conversa ? 'Mudar ligações' : 'Ligar a cliente, cartão ou conversa'}</Button>}
-      {t.serie && !trava && <Button tamanho="pequeno" variante="fantasma" onClick={parar}>Parar de repetir a partir desta</Button>}
-      <Select rotulo="Tipo" tamanho="pequeno" disabled={trava} opcoes={tipos.map((x) => ({ valor: x.id, rotulo: x.nome }))} valor={t.tipo_id} placeholder="Tarefa" aoMudar={(tipo_id) => mudar('Tipo salvo.', { tipo_id })} />
-      <Select rotulo="Prioridade" tamanho="pequeno" disabled={trava} opcoes={ordem.map((p) => ({ valor: p, rotulo: prioridades[p].rotulo }))} valor={t.prioridade} aoMudar={(prioridade) => mudar('Prioridade salva.', { prioridade })} />
-      <MultiCombobox rotulo="Participam" tamanho="pequeno" disabled={trava} buscar={buscarColegas} valor={t.participantes.map((p) => ({ valor: p.id, rotulo: p.nome }))} aoMudar={(o) => void chamarParticipantes(t.id, o.map((x) => x.valor))} />
+      {!trava && (
+        <Button
+          tamanho="pequeno"
+          variante="fantasma"
+          className="-ml-2 self-start"
+          icone={<Link2 />}
+          onClick={() => setPergunta('ligar')}
+        >
+          {t.cartao || t.contato || t.conversa ? 'Mudar ligações' : 'Ligar a cliente, cartão ou conversa'}
+        </Button>
+      )}
+      {t.serie && !trava && (
+        <Button tamanho="pequeno" variante="fantasma" onClick={parar}>
+          Parar de repetir a partir desta
+        </Button>
+      )}
+      <Select
+        rotulo="Tipo"
+        tamanho="pequeno"
+        disabled={trava}
+        opcoes={tipos.map((x) => ({ valor: x.id, rotulo: x.nome }))}
+        valor={t.tipo_id}
+        placeholder="Tarefa"
+        aoMudar={(tipo_id) => mudar('Tipo salvo.', { tipo_id })}
+      />
+      <Select
+        rotulo="Prioridade"
+        tamanho="pequeno"
+        disabled={trava}
+        opcoes={ordem.map((p) => ({ valor: p, rotulo: prioridades[p].rotulo }))}
+        valor={t.prioridade}
+        aoMudar={(prioridade) => mudar('Prioridade salva.', { prioridade })}
+      />
+      <MultiCombobox
+        rotulo="Participam"
+        tamanho="pequeno"
+        disabled={trava}
+        buscar={buscarColegas}
+        valor={t.participantes.map((p) => ({ valor: p.id, rotulo: p.nome }))}
+        aoMudar={(o) =>
+          void chamarParticipantes(
+            t.id,
+            o.map((x) => x.valor),
+          )
+        }
+      />
       {t.prazo && (
         <MultiCombobox
           rotulo="Lembrar-me"
           tamanho="pequeno"
           disabled={trava}
           opcoes={(t.prazo.hora ? comHora : doDia).map(([min, rotulo]) => ({ valor: String(min), rotulo }))}
-          valor={t.lembretes.map((min) => ({ valor: String(min), rotulo: [...comHora, ...doDia].find(([m]) => m === min)?.[1] ?? `${min} min antes` }))}
-          aoMudar={(o) => void alterar(t.id, { lembretes: o.map((x) => Number(x.valor)) })().catch(queixar).finally(() => void reler())}
+          valor={t.lembretes.map((min) => ({
+            valor: String(min),
+            rotulo: [...comHora, ...doDia].find(([m]) => m === min)?.[1] ?? `${min} min antes`,
+          }))}
+          aoMudar={(o) =>
+            void alterar(t.id, { lembretes: o.map((x) => Number(x.valor)) })()
+              .catch(queixar)
+              .finally(() => void reler())
+          }
         />
       )}
       <Aguarde>{pergunta === 'ligar' && <LigarTarefa tarefa={t} aoFechar={() => setPergunta(null)} />}</Aguarde>
-      {pergunta === 'data' && <EscolherData titulo={t.titulo} inicial={t.prazo} aoFechar={() => setPergunta(null)} aoEscolher={(p) => { setPergunta(null); void comVolta('Data mudada.', mudarPrazo(t.id, p)) }} />}
-      {pergunta === 'pessoa' && <PassarPara titulo={t.titulo} aoFechar={() => setPergunta(null)} aoEscolher={(q) => { setPergunta(null); mudar(`Tarefa passada a ${q.rotulo}.`, { responsavel_id: q.valor }) }} />}
+      {pergunta === 'data' && (
+        <EscolherData
+          titulo={t.titulo}
+          inicial={t.prazo}
+          aoFechar={() => setPergunta(null)}
+          aoEscolher={(p) => {
+            setPergunta(null)
+            void comVolta('Data mudada.', mudarPrazo(t.id, p))
+          }}
+        />
+      )}
+      {pergunta === 'pessoa' && (
+        <PassarPara
+          titulo={t.titulo}
+          aoFechar={() => setPergunta(null)}
+          aoEscolher={(q) => {
+            setPergunta(null)
+            mudar(`Tarefa passada a ${q.rotulo}.`, { responsavel_id: q.valor })
+          }}
+        />
+      )}
     </div>
   )
 }
 
-const chamarParticipantes = (id: string, participantes: string[]) => alterar(id, { participantes })().catch(queixar).finally(() => void reler())
+const chamarParticipantes = (id: string, participantes: string[]) =>
+  alterar(id, { participantes })()
+    .catch(queixar)
+    .finally(() => void reler())

@@ -11,7 +11,10 @@ interface Props {
   inicial: Ligada & { titulo?: string; prazo?: Momento | null; comeco?: 'modelo'; modelo_id?: string }
   aoFechar: () => void
 }
-const COMECOS = [{ valor: 'uma', rotulo: 'Uma tarefa' }, { valor: 'modelo', rotulo: 'De um modelo' }] as const
+const COMECOS = [
+  { valor: 'uma', rotulo: 'Uma tarefa' },
+  { valor: 'modelo', rotulo: 'De um modelo' },
+] as const
 
 /** A task with everything that it may say from the start, or all tasks of a template. */
 export function NovaTarefa({ inicial, aoFechar }: Props) {
@@ -22,8 +25,20 @@ export function NovaTarefa({ inicial, aoFechar }: Props) {
   return (
     <Dialog aberto firme semPreenchimento tamanho="grande" aoMudar={(a) => !a && aoFechar()} titulo="Nova tarefa">
       <div className="flex flex-col gap-4 px-5">
-        {(modelos.length > 0 || comeco === 'modelo') && <SegmentedControl rotulo="Começar" className="self-start" opcoes={COMECOS} valor={comeco} aoMudar={setComeco} />}
-        {comeco === 'uma' ? <UmaTarefa inicial={inicial} {...comum} /> : <DeModelo key={modelos.length} modelos={modelos} primeiro={inicial.modelo_id} {...comum} />}
+        {(modelos.length > 0 || comeco === 'modelo') && (
+          <SegmentedControl
+            rotulo="Começar"
+            className="self-start"
+            opcoes={COMECOS}
+            valor={comeco}
+            aoMudar={setComeco}
+          />
+        )}
+        {comeco === 'uma' ? (
+          <UmaTarefa inicial={inicial} {...comum} />
+        ) : (
+          <DeModelo key={modelos.length} modelos={modelos} primeiro={inicial.modelo_id} {...comum} />
+        )}
       </div>
     </Dialog>
   )

@@ -33,8 +33,28 @@ export function ItensDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
       <ul className="flex flex-col">
         {t.itens.map((i) => (
           <li key={i.id} className="group flex items-center gap-2 py-1">
-            <Checkbox className="flex-1" rotulo={<span className={i.feito ? 'text-text-2 line-through' : undefined}>{i.texto}</span>} checked={i.feito} disabled={!t.pode_editar} onChange={(e) => void fazer(() => chamar(tarefas.mudarItem, { params: { ...params, item_id: i.id }, body: { feito: e.currentTarget.checked } }))} />
-            {t.pode_editar && <IconButton tamanho="pequeno" rotulo={`Tirar ${i.texto}`} icone={<X />} onClick={() => void fazer(() => chamar(tarefas.tirarItem, { params: { ...params, item_id: i.id } }))} />}
+            <Checkbox
+              className="flex-1"
+              rotulo={<span className={i.feito ? 'text-text-2 line-through' : undefined}>{i.texto}</span>}
+              checked={i.feito}
+              disabled={!t.pode_editar}
+              onChange={(e) =>
+                void fazer(() =>
+                  chamar(tarefas.mudarItem, {
+                    params: { ...params, item_id: i.id },
+                    body: { feito: e.currentTarget.checked },
+                  }),
+                )
+              }
+            />
+            {t.pode_editar && (
+              <IconButton
+                tamanho="pequeno"
+                rotulo={`Tirar ${i.texto}`}
+                icone={<X />}
+                onClick={() => void fazer(() => chamar(tarefas.tirarItem, { params: { ...params, item_id: i.id } }))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -42,10 +62,21 @@ export function ItensDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
         <form
           onSubmit={(e) => {
             e.preventDefault()
-            if (novo.trim()) void fazer(() => chamar(tarefas.porItem, { params, body: { texto: novo.trim() } })).then((deu) => deu && setNovo(''))
+            if (novo.trim())
+              void fazer(() => chamar(tarefas.porItem, { params, body: { texto: novo.trim() } })).then(
+                (deu) => deu && setNovo(''),
+              )
           }}
         >
-          <TextField rotulo="Novo item" rotuloOculto tamanho="pequeno" placeholder="Novo item, e Enter" maxLength={300} value={novo} onChange={(e) => setNovo(e.currentTarget.value)} />
+          <TextField
+            rotulo="Novo item"
+            rotuloOculto
+            tamanho="pequeno"
+            placeholder="Novo item, e Enter"
+            maxLength={300}
+            value={novo}
+            onChange={(e) => setNovo(e.currentTarget.value)}
+          />
         </form>
       )}
       {t.itens.length === 0 && !t.pode_editar && <p className="text-13 text-text-2">Sem itens.</p>}

@@ -32,7 +32,17 @@ export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros, aoEnten
         autoComplete="off"
         placeholder="amanhã 14h, sexta, daqui 3 dias"
         value={dito}
-        dica={semEntender && erros.quando ? undefined : dito ? (lido ? dizerPrazo(lido, agora) : 'Ainda não entendi esta data') : dia ? dizerPrazo({ dia, hora: hora || null }, agora) : 'Escreva como se fala'}
+        dica={
+          semEntender && erros.quando
+            ? undefined
+            : dito
+              ? lido
+                ? dizerPrazo(lido, agora)
+                : 'Ainda não entendi esta data'
+              : dia
+                ? dizerPrazo({ dia, hora: hora || null }, agora)
+                : 'Escreva como se fala'
+        }
         erro={semEntender ? erros.quando : undefined}
         onChange={(e) => {
           const texto = e.currentTarget.value
@@ -42,8 +52,27 @@ export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros, aoEnten
           aoEntender(!texto.trim() || m !== null)
         }}
       />
-      <DateField rotulo={rotuloDoDia} valor={dia} aoMudar={(d) => { setDito(''); aoEntender(true); aoMudar(d, hora) }} erro={erros['prazo.dia'] ?? erros.inicio} />
-      <DateField rotulo="Hora" tipo="time" valor={hora} aoMudar={(h) => { setDito(''); aoEntender(true); aoMudar(dia, h) }} erro={erros['prazo.hora'] ?? erros.hora} />
+      <DateField
+        rotulo={rotuloDoDia}
+        valor={dia}
+        aoMudar={(d) => {
+          setDito('')
+          aoEntender(true)
+          aoMudar(d, hora)
+        }}
+        erro={erros['prazo.dia'] ?? erros.inicio}
+      />
+      <DateField
+        rotulo="Hora"
+        tipo="time"
+        valor={hora}
+        aoMudar={(h) => {
+          setDito('')
+          aoEntender(true)
+          aoMudar(dia, h)
+        }}
+        erro={erros['prazo.hora'] ?? erros.hora}
+      />
     </div>
   )
 }

@@ -20,7 +20,10 @@ export function TelaDaTarefa() {
   const tarefa = useTarefa(id)
   useTituloDaPagina(tarefa.data?.titulo)
   useTarefasAoVivo()
-  if (tarefa.isError && !tarefa.data) return <ErrorState oQueFalhou="A tarefa não abriu." detalhe={tarefa.error.message} aoTentar={() => tarefa.refetch()} />
+  if (tarefa.isError && !tarefa.data)
+    return (
+      <ErrorState oQueFalhou="A tarefa não abriu." detalhe={tarefa.error.message} aoTentar={() => tarefa.refetch()} />
+    )
   if (!tarefa.data) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando a tarefa" />
   const t = tarefa.data
   return (
@@ -29,13 +32,23 @@ export function TelaDaTarefa() {
       <div className="mx-auto grid max-w-[1080px] gap-4 p-4 max-md:p-3 lg:grid-cols-[1fr_320px]">
         <div className="flex min-w-0 flex-col gap-4">
           <CabecaDaTarefa tarefa={t} />
-          <Bloco titulo="Detalhes"><Descricao key={t.descricao} tarefa={t} /></Bloco>
-          <Bloco titulo="Lista"><ItensDaTarefa tarefa={t} /></Bloco>
-          <Bloco titulo="Atividade"><AtividadeDaTarefa tarefa={t} /></Bloco>
+          <Bloco titulo="Detalhes">
+            <Descricao key={t.descricao} tarefa={t} />
+          </Bloco>
+          <Bloco titulo="Lista">
+            <ItensDaTarefa tarefa={t} />
+          </Bloco>
+          <Bloco titulo="Atividade">
+            <AtividadeDaTarefa tarefa={t} />
+          </Bloco>
         </div>
         <aside aria-label="Ficha da tarefa" className="flex flex-col gap-4">
-          <Bloco titulo="Ficha"><FichaDaTarefa tarefa={t} /></Bloco>
-          <Bloco titulo="Tempo"><TempoDaTarefa tarefa={t} /></Bloco>
+          <Bloco titulo="Ficha">
+            <FichaDaTarefa tarefa={t} />
+          </Bloco>
+          <Bloco titulo="Tempo">
+            <TempoDaTarefa tarefa={t} />
+          </Bloco>
         </aside>
       </div>
     </div>
@@ -57,11 +70,27 @@ function Descricao({ tarefa: t }: { tarefa: Tarefa }) {
   if (!t.pode_editar) return <p className="text-13 whitespace-pre-wrap">{t.descricao || 'Sem detalhes.'}</p>
   return (
     <div className="flex flex-col gap-2">
-      <TextArea rotulo="Detalhes" rotuloOculto placeholder="O que é preciso saber para fazer isto" linhas={3} maxLength={10_000} value={texto} onChange={(e) => setTexto(e.currentTarget.value)} />
+      <TextArea
+        rotulo="Detalhes"
+        rotuloOculto
+        placeholder="O que é preciso saber para fazer isto"
+        linhas={3}
+        maxLength={10_000}
+        value={texto}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+      />
       {texto !== t.descricao && (
         <div className="flex justify-end gap-2">
-          <Button tamanho="pequeno" onClick={() => setTexto(t.descricao)}>Descartar</Button>
-          <Button tamanho="pequeno" variante="primaria" onClick={() => void comVolta('Detalhes salvos.', alterar(t.id, { descricao: texto, versao: t.versao }))}>Salvar detalhes</Button>
+          <Button tamanho="pequeno" onClick={() => setTexto(t.descricao)}>
+            Descartar
+          </Button>
+          <Button
+            tamanho="pequeno"
+            variante="primaria"
+            onClick={() => void comVolta('Detalhes salvos.', alterar(t.id, { descricao: texto, versao: t.versao }))}
+          >
+            Salvar detalhes
+          </Button>
         </div>
       )}
     </div>

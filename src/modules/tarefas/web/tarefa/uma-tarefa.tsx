@@ -29,7 +29,11 @@ interface Props {
   aoLigar: (parte: Partial<Ligados>) => void
   aoFechar: () => void
 }
-const linhas = (texto: string) => texto.split('\n').map((l) => l.trim()).filter(Boolean)
+const linhas = (texto: string) =>
+  texto
+    .split('\n')
+    .map((l) => l.trim())
+    .filter(Boolean)
 
 /** One task; with a repetition it is a series. */
 export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
@@ -53,13 +57,33 @@ export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
   const hoje = naParedeDe(new Date()).dia
   const { dia, hora } = quando
   function criar(): void {
-    if (!entendido) return recusar({ quando: 'Não entendi esta data. Escreva de outro jeito, ou use o dia e a hora ao lado.' })
+    if (!entendido)
+      return recusar({ quando: 'Não entendi esta data. Escreva de outro jeito, ou use o dia e a hora ao lado.' })
     const { conversa_id, ...outras } = idsDos(ligados)
-    const comum = { id, titulo, descricao, tipo_id: tipo, prioridade, responsavel_id: quem?.valor ?? eu.id, estimado_min: estimado, itens: linhas(itens), ...outras }
+    const comum = {
+      id,
+      titulo,
+      descricao,
+      tipo_id: tipo,
+      prioridade,
+      responsavel_id: quem?.valor ?? eu.id,
+      estimado_min: estimado,
+      itens: linhas(itens),
+      ...outras,
+    }
     void enviar(regra ? 'Repetição criada.' : 'Tarefa criada.', () =>
       regra
-        ? chamar(configuracaoDasTarefas.criarSerie, { body: { ...comum, regra, inicio: dia || hoje, hora: hora || null, pular_feriados: feriados } })
-        : chamar(tarefas.criar, { body: { ...comum, ...(conversa_id ? { conversa_id } : {}), prazo: dia ? { dia, hora: hora || null } : null, participantes: com.map((o) => o.valor) } }),
+        ? chamar(configuracaoDasTarefas.criarSerie, {
+            body: { ...comum, regra, inicio: dia || hoje, hora: hora || null, pular_feriados: feriados },
+          })
+        : chamar(tarefas.criar, {
+            body: {
+              ...comum,
+              ...(conversa_id ? { conversa_id } : {}),
+              prazo: dia ? { dia, hora: hora || null } : null,
+              participantes: com.map((o) => o.valor),
+            },
+          }),
     )
   }
   return (
@@ -74,22 +98,101 @@ export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
         if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) criar()
       }}
     >
-      <TextField rotulo="O que fazer" autoFocus maxLength={200} value={titulo} erro={erros.titulo} onChange={(e) => setTitulo(e.currentTarget.value)} />
-      <CamposDeQuando rotuloDoDia={regra ? 'A partir de' : 'Dia'} dia={dia} hora={hora} aoMudar={(d, h) => setQuando({ dia: d, hora: h })} aoEntender={setEntendido} erros={erros} />
+      <TextField
+        rotulo="O que fazer"
+        autoFocus
+        maxLength={200}
+        value={titulo}
+        erro={erros.titulo}
+        onChange={(e) => setTitulo(e.currentTarget.value)}
+      />
+      <CamposDeQuando
+        rotuloDoDia={regra ? 'A partir de' : 'Dia'}
+        dia={dia}
+        hora={hora}
+        aoMudar={(d, h) => setQuando({ dia: d, hora: h })}
+        aoEntender={setEntendido}
+        erros={erros}
+      />
       <div className="grid grid-cols-3 gap-3 max-md:grid-cols-2">
-        <Combobox className="max-md:col-span-2" rotulo="Quem faz" semLimpar buscar={buscarColegas} valor={quem} aoMudar={setQuem} erro={erros.responsavel_id} />
-        <Select rotulo="Tipo" opcoes={tipos.map((t) => ({ valor: t.id, rotulo: t.nome }))} valor={tipo} aoMudar={setTipo} placeholder="Tarefa" erro={erros.tipo_id} />
-        <Select rotulo="Prioridade" opcoes={ordem.map((p) => ({ valor: p, rotulo: prioridades[p].rotulo }))} valor={prioridade} aoMudar={setPrioridade} />
+        <Combobox
+          className="max-md:col-span-2"
+          rotulo="Quem faz"
+          semLimpar
+          buscar={buscarColegas}
+          valor={quem}
+          aoMudar={setQuem}
+          erro={erros.responsavel_id}
+        />
+        <Select
+          rotulo="Tipo"
+          opcoes={tipos.map((t) => ({ valor: t.id, rotulo: t.nome }))}
+          valor={tipo}
+          aoMudar={setTipo}
+          placeholder="Tarefa"
+          erro={erros.tipo_id}
+        />
+        <Select
+          rotulo="Prioridade"
+          opcoes={ordem.map((p) => ({ valor: p, rotulo: prioridades[p].rotulo }))}
+          valor={prioridade}
+          aoMudar={setPrioridade}
+        />
       </div>
       <CamposDeLigacao valor={ligados} aoMudar={aoLigar} erros={erros} menos={regra ? 'conversa_id' : undefined} />
-      <CamposDeRepeticao regra={regra} dia={dia || hoje} quem={quem?.valor ?? eu.id} feriados={feriados} aoMudar={setRegra} aoMudarFeriados={setFeriados} erros={erros} />
+      <CamposDeRepeticao
+        regra={regra}
+        dia={dia || hoje}
+        quem={quem?.valor ?? eu.id}
+        feriados={feriados}
+        aoMudar={setRegra}
+        aoMudarFeriados={setFeriados}
+        erros={erros}
+      />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        <TextArea rotulo="Detalhes" opcional linhas={2} maxLength={10_000} value={descricao} onChange={(e) => setDescricao(e.currentTarget.value)} erro={erros.descricao} />
-        <TextArea rotulo="Lista" opcional dica="Um item por linha" linhas={2} value={itens} onChange={(e) => setItens(e.currentTarget.value)} erro={erros.itens} />
+        <TextArea
+          rotulo="Detalhes"
+          opcional
+          linhas={2}
+          maxLength={10_000}
+          value={descricao}
+          onChange={(e) => setDescricao(e.currentTarget.value)}
+          erro={erros.descricao}
+        />
+        <TextArea
+          rotulo="Lista"
+          opcional
+          dica="Um item por linha"
+          linhas={2}
+          value={itens}
+          onChange={(e) => setItens(e.currentTarget.value)}
+          erro={erros.itens}
+        />
       </div>
       <div className="grid grid-cols-[1fr_200px] gap-3 max-md:grid-cols-1">
-        {regra ? <span /> : <MultiCombobox rotulo="Participam" opcional buscar={buscarColegas} valor={com} aoMudar={setCom} erro={erros.participantes} />}
-        <NumberField rotulo="Tempo estimado" opcional sufixo="min" casas={0} min={1} passo={5} valor={estimado} aoMudar={setEstimado} erro={erros.estimado_min} />
+        {regra ? (
+          <span />
+        ) : (
+          <MultiCombobox
+            rotulo="Participam"
+            opcional
+            buscar={buscarColegas}
+            valor={com}
+            aoMudar={setCom}
+            erro={erros.participantes}
+          />
+        )}
+        <NumberField
+          rotulo="Tempo estimado"
+          opcional
+          sufixo="min"
+          casas={0}
+          min={1}
+          passo={5}
+          valor={estimado}
+          aoMudar={setEstimado}
+          erro={erros.estimado_min}
+        />
       </div>
       <RodapeDoDialogo aoFechar={aoFechar} acao="Criar tarefa" indo={indo} />
     </form>

@@ -14,14 +14,28 @@ type Fim = { situacao: 'enviada'; mensagem_id: string } | { situacao: 'cancelada
 /** The author as they are now: who lost the inbox meanwhile no longer speaks in it. */
 async function autorAgora(u: Unidade, id: string): Promise<Ctx | null> {
   const p = await carregarAcesso(u.tx, id)
-  return p?.usuario.ativo ? { usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' } : null
+  return p?.usuario.ativo
+    ? { usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: '', ip: '' }
+    : null
 }
 
-async function tentar(u: Unidade, d: DependenciasDoChat, ctx: Ctx, a: { id: string; conversa_id: string; conteudo: string; anexos: unknown }): Promise<Fim> {
+async function tentar(
+  u: Unidade,
+  d: DependenciasDoChat,
+  ctx: Ctx,
+  a: { id: string; conversa_id: string; conteudo: string; anexos: unknown },
+): Promise<Fim> {
   try {
     const anexos = a.anexos as AnexoConferido[]
-    const pedido = { conteudo: a.conteudo, tipo: anexos.length > 0 ? ('media' as const) : ('text' as const), privada: false, id_cliente: `agendada:${a.id}` }
-    const { ids: [mensagem_id = ''] } = await enviarMensagem(u, ctx, await alcanceDe(u.tx, ctx), a.conversa_id, pedido, anexos, d.adaptadorDe)
+    const pedido = {
+      conteudo: a.conteudo,
+      tipo: anexos.length > 0 ? ('media' as const) : ('text' as const),
+      privada: false,
+      id_cliente: `agendada:${a.id}`,
+    }
+    const {
+      ids: [mensagem_id = ''],
+    } = await enviarMensagem(u, ctx, await alcanceDe(u.tx, ctx), a.conversa_id, pedido, anexos, d.adaptadorDe)
     return { situacao: 'enviada', mensagem_id }
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro
@@ -30,22 +44,53 @@ async function tentar(u: Unidade, d: DependenciasDoChat, ctx: Ctx, a: { id: stri
 }
 
 /**
- * The hour has come. One transaction makes the message and marks the row, under its lock: whoever comes second (another process, the
- * same job again) finds it done. Sending itself is the sender's, as always.
+ * The hour has come. One transaction makes the message and marks the row, under its lock: whoever comes second (another
+ * process, the same job again) finds it done. Sending itself is the sender's, as always.
  */
 export async function enviarNaHora(d: DependenciasDoChat, { id }: { id: string }): Promise<void> {
-  const linha = await d.s.banco.db.selectFrom('chat.mensagens_agendadas').select(['conversa_id']).where('id', '=', id).executeTakeFirst()
+  const linha = await d.s.banco.db
+    .selectFrom('chat.mensagens_agendadas')
+    .select(['conversa_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!linha) return
   const enviada = await d.s.executar(sistema, async (u) => {
-    const conversa = (await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', linha.conversa_id).forUpdate().executeTakeFirst()) as ConversaTrancada | undefined
-    const a = await u.tx.selectFrom('chat.mensagens_agendadas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const conversa = (await u.tx
+      .selectFrom('chat.conversas')
+      .selectAll()
+      .where('id', '=', linha.conversa_id)
+      .forUpdate()
+      .executeTakeFirst()) as ConversaTrancada | undefined
+    const a = await u.tx
+      .selectFrom('chat.mensagens_agendadas')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!conversa || a?.situacao !== 'agendada' || a.enviar_em.getTime() > Date.now()) return false
     const ctx = await autorAgora(u, a.autor_id)
     const respondeu = a.cancelar_se_responder && conversa.total_entradas > a.entradas_no_pedido
-    const fim: Fim = respondeu ? { situacao: 'cancelada', motivo: 'O contato respondeu antes.' } : ctx ? await tentar(u, d, ctx, a) : { situacao: 'falhou', motivo: 'Quem agendou não está mais ativo.' }
-    await u.tx.updateTable('chat.mensagens_agendadas').set({ ...fim, atualizada_em: new Date() }).where('id', '=', id).execute()
-    u.auditar({ acao: `mensagem.agendada_${fim.situacao}`, entidade: 'conversa', entidade_id: conversa.id, depois: { agendada: id, ...fim } })
-    if (fim.situacao !== 'enviada') await registrarNaConversa(u, conversa, null, `Mensagem agendada não enviada: ${fim.motivo}`, { tipo: 'agendada', agendada_id: id })
+    const fim: Fim = respondeu
+      ? { situacao: 'cancelada', motivo: 'O contato respondeu antes.' }
+      : ctx
+        ? await tentar(u, d, ctx, a)
+        : { situacao: 'falhou', motivo: 'Quem agendou não está mais ativo.' }
+    await u.tx
+      .updateTable('chat.mensagens_agendadas')
+      .set({ ...fim, atualizada_em: new Date() })
+      .where('id', '=', id)
+      .execute()
+    u.auditar({
+      acao: `mensagem.agendada_${fim.situacao}`,
+      entidade: 'conversa',
+      entidade_id: conversa.id,
+      depois: { agendada: id, ...fim },
+    })
+    if (fim.situacao !== 'enviada')
+      await registrarNaConversa(u, conversa, null, `Mensagem agendada não enviada: ${fim.motivo}`, {
+        tipo: 'agendada',
+        agendada_id: id,
+      })
     avisarMudanca(u, conversa, 'dados')
     return fim.situacao === 'enviada'
   })

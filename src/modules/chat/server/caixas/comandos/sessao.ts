@@ -10,15 +10,26 @@ import { anotarConexao } from '../../saude/comandos/quedas.ts'
 
 const SEM_SESSAO = 'Este canal não usa um aparelho conectado.'
 
-/** Asks the channel for a session. What comes back stands on the inbox, so that everybody who looks at it sees the same code. */
+/**
+ * Asks the channel for a session. What comes back stands on the inbox, so that everybody who looks at it sees the same
+ * code.
+ */
 export async function conectarCaixa({ s, adaptadorDe }: DependenciasDoChat, ctx: Ctx, id: string) {
   const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
   const { conectar } = adaptadorDe(caixa.tipo)
   if (!conectar) throw invalido(SEM_SESSAO)
   const r = await comoFalhaDeFora(() => conectar(caixa))
   await s.executar(ctx, async (u) => {
-    await u.tx.updateTable('chat.caixas_entrada')
-      .set({ conexao_estado: r.conectada ? 'aberta' : 'conectando', conexao_qrcode: r.conectada ? null : r.qrcode, conexao_detalhe: null, conexao_em: new Date() }).where('id', '=', id).execute()
+    await u.tx
+      .updateTable('chat.caixas_entrada')
+      .set({
+        conexao_estado: r.conectada ? 'aberta' : 'conectando',
+        conexao_qrcode: r.conectada ? null : r.qrcode,
+        conexao_detalhe: null,
+        conexao_em: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
     u.auditar({ acao: 'caixa.conectar', entidade: 'caixa_entrada', entidade_id: id })
     u.emitir(caixaMudou, { caixa_entrada_id: id })
   })
@@ -31,7 +42,16 @@ export async function desconectarCaixa({ s, adaptadorDe }: DependenciasDoChat, c
   if (!desconectar) throw invalido(SEM_SESSAO)
   await comoFalhaDeFora(() => desconectar(caixa))
   await s.executar(ctx, async (u) => {
-    await u.tx.updateTable('chat.caixas_entrada').set({ conexao_estado: 'fechada', conexao_qrcode: null, conexao_detalhe: `Desconectada por ${ctx.usuario.nome}.`, conexao_em: new Date() }).where('id', '=', id).execute()
+    await u.tx
+      .updateTable('chat.caixas_entrada')
+      .set({
+        conexao_estado: 'fechada',
+        conexao_qrcode: null,
+        conexao_detalhe: `Desconectada por ${ctx.usuario.nome}.`,
+        conexao_em: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
     u.auditar({ acao: 'caixa.desconectar', entidade: 'caixa_entrada', entidade_id: id })
     u.emitir(caixaMudou, { caixa_entrada_id: id })
   })
@@ -41,8 +61,17 @@ export async function desconectarCaixa({ s, adaptadorDe }: DependenciasDoChat, c
 export async function anotarTeste(s: Servicos, autor: Autor, id: string, conectado: boolean): Promise<void> {
   const conexao_estado = conectado ? 'aberta' : 'fechada'
   await s.executar(autor, async (u) => {
-    const { numUpdatedRows } = await u.tx.updateTable('chat.caixas_entrada').set({ conexao_estado, conexao_em: new Date(), conexao_detalhe: null, ...(conectado ? { conexao_qrcode: null } : {}) })
-      .where('id', '=', id).where('conexao_estado', '<>', conexao_estado).executeTakeFirst()
+    const { numUpdatedRows } = await u.tx
+      .updateTable('chat.caixas_entrada')
+      .set({
+        conexao_estado,
+        conexao_em: new Date(),
+        conexao_detalhe: null,
+        ...(conectado ? { conexao_qrcode: null } : {}),
+      })
+      .where('id', '=', id)
+      .where('conexao_estado', '<>', conexao_estado)
+      .executeTakeFirst()
     if (!numUpdatedRows) return
     await anotarConexao(u, id, conexao_estado)
     u.emitir(caixaMudou, { caixa_entrada_id: id })

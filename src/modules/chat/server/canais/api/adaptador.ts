@@ -22,7 +22,10 @@ interface Opcoes {
 export function adaptadorApi(o: Opcoes): Adaptador {
   const cliente = (caixa: CaixaAberta): ClienteEvolution =>
     criarClienteEvolution({
-      configuracao: configuracaoDaCaixa({ tipo: caixa.tipo, configuracao: { ...caixa.configuracao, ...caixa.segredos } }),
+      configuracao: configuracaoDaCaixa({
+        tipo: caixa.tipo,
+        configuracao: { ...caixa.configuracao, ...caixa.segredos },
+      }),
       rede: o.rede,
       dialeto: o.dialetoDe(caixa.id),
     })
@@ -32,16 +35,37 @@ export function adaptadorApi(o: Opcoes): Adaptador {
   return {
     tipo: 'api',
     recursos: {
-      anexos: null, anexo_maximo: 100 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 65_000, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: true,
-      recibos: true, especiais: ESPECIAIS, janela_horas: null, iniciar: true,
+      anexos: null,
+      anexo_maximo: 100 * 1024 * 1024,
+      voz: true,
+      legenda: true,
+      texto_maximo: 65_000,
+      citar: true,
+      editar: true,
+      apagar: true,
+      reagir: true,
+      marcar_nao_lida: true,
+      recibos: true,
+      especiais: ESPECIAIS,
+      janela_horas: null,
+      iniciar: true,
     },
     configuracao: {
       ler(bruta, atual) {
-        // a key that was not typed again stays as it is, and so do headers of which only the names came back; what was emptied goes away
-        const digitado = Object.fromEntries(Object.entries(bruta).filter(([nome, v]) => v !== undefined && !(nome === 'headers' && Array.isArray(v))))
+        // a key that was not typed again stays as it is, and so do headers of which only the names came back; what was
+        // emptied goes away
+        const digitado = Object.fromEntries(
+          Object.entries(bruta).filter(([nome, v]) => v !== undefined && !(nome === 'headers' && Array.isArray(v))),
+        )
         const junto = { ...atual?.configuracao, ...atual?.segredos, ...digitado }
         const { send_api_key, headers, ...configuracao } = ler(configuracaoApiDaCaixa, junto) ?? {}
-        return { configuracao, segredos: { ...(send_api_key ? { send_api_key } : {}), ...(headers && Object.keys(headers).length > 0 ? { headers } : {}) } }
+        return {
+          configuracao,
+          segredos: {
+            ...(send_api_key ? { send_api_key } : {}),
+            ...(headers && Object.keys(headers).length > 0 ? { headers } : {}),
+          },
+        }
       },
       apresentar: (configuracao, segredos) => ({
         ...configuracao,
@@ -54,7 +78,10 @@ export function adaptadorApi(o: Opcoes): Adaptador {
     entrega: {
       guardar: (caixaId, corpo, sufixo) => {
         const evento = lerEnvelope(corpo, sufixo)?.evento ?? 'desconhecido'
-        const completo = sufixo && typeof corpo === 'object' && corpo !== null && !('event' in corpo) ? { ...corpo, event: evento } : corpo
+        const completo =
+          sufixo && typeof corpo === 'object' && corpo !== null && !('event' in corpo)
+            ? { ...corpo, event: evento }
+            : corpo
         return { chave: chaveDeIdempotencia(caixaId, corpo, sufixo), evento, corpo: redigir(completo) }
       },
       interpretar: (corpo) => interpretarEntrega(corpo),
@@ -62,18 +89,39 @@ export function adaptadorApi(o: Opcoes): Adaptador {
     pronta: (caixa) => typeof caixa.segredos.send_api_key === 'string',
     enderecoDe: jidDoTelefone,
     enviar: (caixa, pedido) => enviar(cliente(caixa), pedido, numero(pedido.endereco)),
-    editar: (caixa, alvo, texto) => cliente(caixa).editarMensagem({ number: numero(alvo.endereco), messageId: alvo.id_externo, text: texto, remoteJid: alvo.endereco }),
-    apagar: (caixa, alvo) => cliente(caixa).deletarMensagem({ id: alvo.id_externo, remoteJid: alvo.endereco, fromMe: alvo.de_mim }),
+    editar: (caixa, alvo, texto) =>
+      cliente(caixa).editarMensagem({
+        number: numero(alvo.endereco),
+        messageId: alvo.id_externo,
+        text: texto,
+        remoteJid: alvo.endereco,
+      }),
+    apagar: (caixa, alvo) =>
+      cliente(caixa).deletarMensagem({ id: alvo.id_externo, remoteJid: alvo.endereco, fromMe: alvo.de_mim }),
     async reagir(caixa, alvo, emoji) {
-      const comum = { number: numero(alvo.endereco), messageId: alvo.id_externo, remoteJid: alvo.endereco, fromMe: alvo.de_mim }
+      const comum = {
+        number: numero(alvo.endereco),
+        messageId: alvo.id_externo,
+        remoteJid: alvo.endereco,
+        fromMe: alvo.de_mim,
+      }
       await (emoji ? cliente(caixa).enviarReacao({ ...comum, reaction: emoji }) : cliente(caixa).removerReacao(comum))
     },
     async marcarLidas(caixa, alvos) {
       const [primeiro] = alvos
-      if (primeiro) await cliente(caixa).marcarComoLida({ number: numero(primeiro.endereco), action: 'read', mensagens: alvos.map(chave) })
+      if (primeiro)
+        await cliente(caixa).marcarComoLida({
+          number: numero(primeiro.endereco),
+          action: 'read',
+          mensagens: alvos.map(chave),
+        })
     },
     async marcarNaoLida(caixa, alvo, momento) {
-      await cliente(caixa).marcarComoNaoLida({ number: numero(alvo.endereco), action: 'unread', ultima: { ...chave(alvo), messageTimestamp: Math.floor(momento.getTime() / 1000) } })
+      await cliente(caixa).marcarComoNaoLida({
+        number: numero(alvo.endereco),
+        action: 'unread',
+        ultima: { ...chave(alvo), messageTimestamp: Math.floor(momento.getTime() / 1000) },
+      })
     },
     async foto(caixa, endereco) {
       const { profilePictureUrl, erro } = await cliente(caixa).buscarFotoDePerfil(numero(endereco))
@@ -82,16 +130,26 @@ export function adaptadorApi(o: Opcoes): Adaptador {
     async testar(caixa) {
       const { status, latency, estado, detalhe } = await cliente(caixa).testarConexao()
       const conectado = status === 'connected'
-      return { status, conectado, latencia: latency, mensagem: detalhe ?? (conectado ? 'Conectado ao WhatsApp' : `Estado: ${estado ?? 'desconhecido'}`) }
+      return {
+        status,
+        conectado,
+        latencia: latency,
+        mensagem: detalhe ?? (conectado ? 'Conectado ao WhatsApp' : `Estado: ${estado ?? 'desconhecido'}`),
+      }
     },
     async baixarMidia(caixa, alvo, entregue) {
       if (entregue.base64) return { bytes: Buffer.from(entregue.base64, 'base64'), mime: '', nome: undefined }
       if (entregue.url) {
-        const r = await o.rede.buscar(entregue.url, { timeoutMs: 60_000, maxBytes: 100 * 1024 * 1024 }).catch(() => null)
-        if (r?.status === 200) return { bytes: r.corpo, mime: String(r.cabecalhos['content-type'] ?? ''), nome: undefined }
+        const r = await o.rede
+          .buscar(entregue.url, { timeoutMs: 60_000, maxBytes: 100 * 1024 * 1024 })
+          .catch(() => null)
+        if (r?.status === 200)
+          return { bytes: r.corpo, mime: String(r.cabecalhos['content-type'] ?? ''), nome: undefined }
       }
       const m = await cliente(caixa).baixarMidia(alvo.id_externo)
-      return m ? { bytes: m.bytes, mime: m.mimetype, nome: m.nome ?? undefined } : { bytes: Buffer.alloc(0), mime: '', nome: undefined }
+      return m
+        ? { bytes: m.bytes, mime: m.mimetype, nome: m.nome ?? undefined }
+        : { bytes: Buffer.alloc(0), mime: '', nome: undefined }
     },
     conectar: (caixa) => cliente(caixa).conectarInstancia(),
     desconectar: (caixa) => cliente(caixa).desconectarInstancia(),
@@ -99,23 +157,44 @@ export function adaptadorApi(o: Opcoes): Adaptador {
       const registros = await cliente(caixa).buscarMensagens(de, ate)
       return registros.map((data) => ({ event: 'messages.upsert', instance: caixa.configuracao.instance_name, data }))
     },
-    // the number is a person's WhatsApp, not a business contract: WhatsApp bans it when it behaves like a sender of bulk
+    // the number is a person's WhatsApp, not a business contract: WhatsApp bans it when it behaves like a sender of
+    // bulk
     numero_em_risco: true,
     // the token also as a header: an inbox that demands proof finds it there, out of the logs of addresses
-    ligarWebhook: (caixa, url) => cliente(caixa).configurarWebhook({ url, cabecalhos: { 'x-webhook-secret': url.split('/').at(-1) ?? '' } }),
+    ligarWebhook: (caixa, url) =>
+      cliente(caixa).configurarWebhook({ url, cabecalhos: { 'x-webhook-secret': url.split('/').at(-1) ?? '' } }),
   }
 }
 
 async function enviar(cliente: ClienteEvolution, p: PedidoDeEnvio, number: string) {
-  const quoted = p.citada ? { key: { id: p.citada.id_externo, remoteJid: p.endereco, fromMe: p.citada.de_mim }, message: { conversation: p.citada.texto } } : undefined
+  const quoted = p.citada
+    ? {
+        key: { id: p.citada.id_externo, remoteJid: p.endereco, fromMe: p.citada.de_mim },
+        message: { conversation: p.citada.texto },
+      }
+    : undefined
   const comum = { number, ...(quoted ? { quoted } : {}) }
   if (p.especial) return resultado(await enviarEspecial(cliente, comum, p.especial, p.arquivo), p.endereco)
   if (!p.arquivo) return resultado(await cliente.enviarTexto({ ...comum, text: p.texto }), p.endereco)
   const base64 = (await p.arquivo.bytes()).toString('base64')
   const { mime, nome } = p.arquivo
   if (mime.startsWith('audio/')) return resultado(await cliente.enviarAudio({ ...comum, base64 }), p.endereco)
-  const mediatype = /^image\/(jpeg|png|webp|gif)$/.test(mime) ? 'image' : mime.startsWith('video/') ? 'video' : 'document'
-  return resultado(await cliente.enviarMidia({ ...comum, base64, mediatype, mimetype: mime, fileName: nome, ...(p.texto ? { caption: p.texto } : {}) }), p.endereco)
+  const mediatype = /^image\/(jpeg|png|webp|gif)$/.test(mime)
+    ? 'image'
+    : mime.startsWith('video/')
+      ? 'video'
+      : 'document'
+  return resultado(
+    await cliente.enviarMidia({
+      ...comum,
+      base64,
+      mediatype,
+      mimetype: mime,
+      fileName: nome,
+      ...(p.texto ? { caption: p.texto } : {}),
+    }),
+    p.endereco,
+  )
 }
 
 const resultado = ({ id_externo, jid }: EnvioAceito, endereco: string) => ({ id_externo, endereco: jid ?? endereco })

@@ -29,11 +29,19 @@ export interface Resposta {
 
 const MAX_BYTES = 8 * 1024 * 1024
 /** These belong to the connection or to us, whatever was configured. */
-const RESERVADOS = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'content-type', 'apikey', 'authorization'])
+const RESERVADOS = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+  'apikey',
+  'authorization',
+])
 
 /**
- * Asks the candidates in turn. The next one is tried only when the answer proves that the route does not exist, because only
- * then did nothing happen; any other answer, good or bad, is the answer.
+ * Asks the candidates in turn. The next one is tried only when the answer proves that the route does not exist, because
+ * only then did nothing happen; any other answer, good or bad, is the answer.
  */
 export async function chamar(ctx: ContextoApi, pedido: Pedido): Promise<Resposta> {
   const lembrado = await ctx.dialeto.ler()
@@ -80,5 +88,7 @@ function lerJson(corpo: Buffer): unknown {
 /** 404 of an unknown instance is JSON with another sentence, and is an answer. */
 export function semRota(resposta: Resposta, metodo: string): boolean {
   if (resposta.status !== 404 && resposta.status !== 405) return false
-  return resposta.corpo === undefined || (mensagensDaResposta(resposta.corpo)[0]?.startsWith(`Cannot ${metodo} `) ?? false)
+  return (
+    resposta.corpo === undefined || (mensagensDaResposta(resposta.corpo)[0]?.startsWith(`Cannot ${metodo} `) ?? false)
+  )
 }

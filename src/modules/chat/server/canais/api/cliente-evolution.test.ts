@@ -16,20 +16,32 @@ beforeEach(() => {
   servidor.pedidos.length = 0
   servidor.responderCom(() => aceito)
 })
-const cliente = (mudanca: Parameters<typeof servidor.configuracao>[0] = {}, dialeto = memoriaPassageira()): ClienteEvolution =>
+const cliente = (
+  mudanca: Parameters<typeof servidor.configuracao>[0] = {},
+  dialeto = memoriaPassageira(),
+): ClienteEvolution =>
   criarClienteEvolution({ configuracao: servidor.configuracao(mudanca), rede: servidor.rede, dialeto })
 const corpos = () => servidor.pedidos.map((p) => p.corpo)
 const caminhos = () => servidor.pedidos.map((p) => `${p.metodo} ${p.caminho}`)
 const erroDe = async (promessa: Promise<unknown>): Promise<ErroDeChat> => {
-  const erro: unknown = await promessa.then(() => null, (e: unknown) => e)
+  const erro: unknown = await promessa.then(
+    () => null,
+    (e: unknown) => e,
+  )
   expect(erro).toBeInstanceOf(ErroDeChat)
   return erro as ErroDeChat
 }
 
 describe('what is sent', () => {
   it('[S7.57] url and key come from the inbox configuration; apikey and Bearer, plus the configured headers', async () => {
-    await cliente({ headers: { 'x-empresa': 'girassol', authorization: 'Basic abc', Host: 'outro', APIKEY: 'x' } }).enviarTexto({ number, text: 'oi' })
-    expect(servidor.pedidos[0]?.cabecalhos).toMatchObject({ apikey: 'chave-de-teste', authorization: 'Bearer chave-de-teste', 'x-empresa': 'girassol' })
+    await cliente({
+      headers: { 'x-empresa': 'girassol', authorization: 'Basic abc', Host: 'outro', APIKEY: 'x' },
+    }).enviarTexto({ number, text: 'oi' })
+    expect(servidor.pedidos[0]?.cabecalhos).toMatchObject({
+      apikey: 'chave-de-teste',
+      authorization: 'Bearer chave-de-teste',
+      'x-empresa': 'girassol',
+    })
     expect(servidor.pedidos[0]?.cabecalhos.host).toMatch(/^127\.0\.0\.1:/)
   })
 
@@ -42,19 +54,46 @@ describe('what is sent', () => {
   })
 
   it('[S7.60] [S7.58] media: sendMedia in the place of sendText, with its seven fields', async () => {
-    await cliente().enviarMidia({ number, mediatype: 'image', url: 'https://exemplo.br/a.png', mimetype: 'image/png', caption: 'Conta', fileName: 'a.png' })
+    await cliente().enviarMidia({
+      number,
+      mediatype: 'image',
+      url: 'https://exemplo.br/a.png',
+      mimetype: 'image/png',
+      caption: 'Conta',
+      fileName: 'a.png',
+    })
     expect(caminhos()).toEqual(['POST /message/sendMedia/web'])
-    expect(corpos()).toEqual([{
-      number, mediatype: 'image', mimetype: 'image/png', caption: 'Conta', media: 'https://exemplo.br/a.png', fileName: 'a.png', delay: 1200, presence: 'composing',
-    }])
+    expect(corpos()).toEqual([
+      {
+        number,
+        mediatype: 'image',
+        mimetype: 'image/png',
+        caption: 'Conta',
+        media: 'https://exemplo.br/a.png',
+        fileName: 'a.png',
+        delay: 1200,
+        presence: 'composing',
+      },
+    ])
   })
 
   it('[S9.13] [S9.15] media: mime types and names are filled in so that the other server knows the kind', async () => {
     const c = cliente()
-    for (const mediatype of ['image', 'video', 'audio', 'document'] as const) await c.enviarMidia({ number, mediatype, url: 'https://exemplo.br/x' })
-    await c.enviarMidia({ number, mediatype: 'document', base64: 'data:application/zip;base64,YWI_\nYQ', mimetype: 'application/zip', fileName: 'obra.dat' })
+    for (const mediatype of ['image', 'video', 'audio', 'document'] as const)
+      await c.enviarMidia({ number, mediatype, url: 'https://exemplo.br/x' })
+    await c.enviarMidia({
+      number,
+      mediatype: 'document',
+      base64: 'data:application/zip;base64,YWI_\nYQ',
+      mimetype: 'application/zip',
+      fileName: 'obra.dat',
+    })
     expect(corpos().map((b) => [b.mimetype, b.fileName])).toEqual([
-      ['image/jpeg', 'arquivo.jpg'], ['video/mp4', 'arquivo.mp4'], ['audio/mp4', 'arquivo.mp3'], ['application/pdf', 'arquivo.pdf'], ['application/zip', 'obra.zip'],
+      ['image/jpeg', 'arquivo.jpg'],
+      ['video/mp4', 'arquivo.mp4'],
+      ['audio/mp4', 'arquivo.mp3'],
+      ['application/pdf', 'arquivo.pdf'],
+      ['application/zip', 'obra.zip'],
     ])
     expect(corpos()[4]?.media).toBe('YWI/YQ==')
   })
@@ -69,19 +108,27 @@ describe('what is sent', () => {
     await cliente().enviarAudio({ number, url: 'https://exemplo.br/voz.mp3' })
     servidor.responderCom((p) => (p.caminho === '/message/sendWhatsAppAudio/web' ? aceito : semRota(p)))
     await cliente().enviarAudio({ number, url: 'https://exemplo.br/voz.mp3' })
-    expect(caminhos()).toEqual(['POST /message/sendAudio', 'POST /message/sendAudio', 'POST /message/sendWhatsAppAudio/web'])
+    expect(caminhos()).toEqual([
+      'POST /message/sendAudio',
+      'POST /message/sendAudio',
+      'POST /message/sendWhatsAppAudio/web',
+    ])
   })
 
   it('[S7.71] [S9.6] reaction: POST {endpoint}/message/sendReaction with delay 1000', async () => {
     await cliente().enviarReacao({ number, messageId: '3A01', reaction: '👍' })
     expect(caminhos()).toEqual(['POST /message/sendReaction'])
-    expect(corpos()).toEqual([{ number, messageId: '3A01', key: { id: '3A01', remoteJid, fromMe: false }, reaction: '👍', delay: 1000 }])
+    expect(corpos()).toEqual([
+      { number, messageId: '3A01', key: { id: '3A01', remoteJid, fromMe: false }, reaction: '👍', delay: 1000 },
+    ])
   })
 
   it('[S7.72] edit: POST /chat/updateMessage/{instance}', async () => {
     await cliente().editarMensagem({ number, messageId: '3EB0', text: 'novo' })
     expect(caminhos()).toEqual(['POST /chat/updateMessage/web'])
-    expect(corpos()).toEqual([{ number, text: 'novo', messageId: '3EB0', key: { id: '3EB0', remoteJid, fromMe: true } }])
+    expect(corpos()).toEqual([
+      { number, text: 'novo', messageId: '3EB0', key: { id: '3EB0', remoteJid, fromMe: true } },
+    ])
   })
 
   it('[S7.73] delete: DELETE /chat/deleteMessageForEveryone/{instance} with id, remoteJid, fromMe', async () => {
@@ -93,30 +140,57 @@ describe('what is sent', () => {
   it('read and unread marks carry what either dialect asks for', async () => {
     const mensagem = { id: '3A01', remoteJid, fromMe: false }
     await cliente().marcarComoLida({ number, action: 'read', mensagens: [mensagem] })
-    await cliente().marcarComoNaoLida({ number, action: 'unread', ultima: { ...mensagem, messageTimestamp: 1_795_160_000 } })
+    await cliente().marcarComoNaoLida({
+      number,
+      action: 'unread',
+      ultima: { ...mensagem, messageTimestamp: 1_795_160_000 },
+    })
     expect(caminhos()).toEqual(['POST /chat/markAsRead', 'POST /chat/markAsUnread'])
     expect(corpos()).toEqual([
       { number, action: 'read', readMessages: [mensagem], delay: 1000 },
-      { number, action: 'unread', unread_count: 1, chat: remoteJid, lastMessage: { key: mensagem, messageTimestamp: 1_795_160_000 }, delay: 1000 },
+      {
+        number,
+        action: 'unread',
+        unread_count: 1,
+        chat: remoteJid,
+        lastMessage: { key: mensagem, messageTimestamp: 1_795_160_000 },
+        delay: 1000,
+      },
     ])
   })
 
   it('[S9.9] without an instance in the URL the configured one is used, and it is called default unless said', async () => {
     servidor.responderCom((p) => (p.caminho.endsWith('/default') ? aceito : semRota(p)))
     await cliente({ send_endpoint_url: servidor.url }).enviarTexto({ number, text: 'oi' })
-    await cliente({ send_endpoint_url: `${servidor.url}/api/message/sendText` }).editarMensagem({ number, messageId: '3EB0', text: 'novo' })
+    await cliente({ send_endpoint_url: `${servidor.url}/api/message/sendText` }).editarMensagem({
+      number,
+      messageId: '3EB0',
+      text: 'novo',
+    })
     expect(caminhos()).toEqual(['POST /', 'POST /message/sendText/default', 'POST /api/chat/updateMessage/default'])
   })
 
   it('the webhook is pointed at us with its secret header and the list of events', async () => {
-    await cliente().configurarWebhook({ url: 'https://app.exemplo.br/api/chat/webhook/t', cabecalhos: { 'x-webhook-secret': 's' } })
+    await cliente().configurarWebhook({
+      url: 'https://app.exemplo.br/api/chat/webhook/t',
+      cabecalhos: { 'x-webhook-secret': 's' },
+    })
     expect(caminhos()).toEqual(['POST /webhook/set/web'])
-    expect(corpos()[0]).toMatchObject({ webhook: { enabled: true, byEvents: false, base64: false, headers: { 'x-webhook-secret': 's' } } })
+    expect(corpos()[0]).toMatchObject({
+      webhook: { enabled: true, byEvents: false, base64: false, headers: { 'x-webhook-secret': 's' } },
+    })
   })
 
   it('the bytes of a received file; null when the server has none', async () => {
-    servidor.responderCom(() => ({ status: 201, corpo: { base64: 'aGk=', mimetype: 'image/jpeg', fileName: '3A01.jpg' } }))
-    expect(await cliente().baixarMidia('3A01')).toEqual({ bytes: Buffer.from('hi'), mimetype: 'image/jpeg', nome: '3A01.jpg' })
+    servidor.responderCom(() => ({
+      status: 201,
+      corpo: { base64: 'aGk=', mimetype: 'image/jpeg', fileName: '3A01.jpg' },
+    }))
+    expect(await cliente().baixarMidia('3A01')).toEqual({
+      bytes: Buffer.from('hi'),
+      mimetype: 'image/jpeg',
+      nome: '3A01.jpg',
+    })
     expect(corpos()).toEqual([{ message: { key: { id: '3A01' } }, convertToMp4: false }])
     servidor.responderCom(() => ({ status: 201, corpo: 'null' }))
     expect(await cliente().baixarMidia('3A01')).toBeNull()
@@ -124,7 +198,8 @@ describe('what is sent', () => {
 })
 
 describe('two dialects', () => {
-  const servida = (p: Parameters<typeof semRota>[0]) => (p.caminho.endsWith('/web') && !p.caminho.includes('markAs') ? aceito : semRota(p))
+  const servida = (p: Parameters<typeof semRota>[0]) =>
+    p.caminho.endsWith('/web') && !p.caminho.includes('markAs') ? aceito : semRota(p)
 
   it('found out once, remembered, and used first from then on', async () => {
     const dialeto = memoriaPassageira()
@@ -132,13 +207,24 @@ describe('two dialects', () => {
     await cliente({}, dialeto).testarConexao()
     expect(await dialeto.ler()).toBe('evolution')
     await cliente({}, dialeto).enviarReacao({ number, messageId: 'A', reaction: '👍' })
-    await cliente({}, dialeto).marcarComoLida({ number, action: 'read', mensagens: [{ id: 'A', remoteJid, fromMe: false }] })
-    expect(caminhos()).toEqual(['GET /instance/connectionState', 'GET /instance/connectionState/web', 'POST /message/sendReaction/web', 'POST /chat/markMessageAsRead/web'])
+    await cliente({}, dialeto).marcarComoLida({
+      number,
+      action: 'read',
+      mensagens: [{ id: 'A', remoteJid, fromMe: false }],
+    })
+    expect(caminhos()).toEqual([
+      'GET /instance/connectionState',
+      'GET /instance/connectionState/web',
+      'POST /message/sendReaction/web',
+      'POST /chat/markMessageAsRead/web',
+    ])
   })
 
   it('a server of the other dialect is found again, and what agrees teaches nothing', async () => {
     const dialeto = memoriaPassageira('evolution')
-    servidor.responderCom((p) => (p.caminho === '/message/sendReaction' || p.caminho.startsWith('/message/sendText') ? aceito : semRota(p)))
+    servidor.responderCom((p) =>
+      p.caminho === '/message/sendReaction' || p.caminho.startsWith('/message/sendText') ? aceito : semRota(p),
+    )
     await cliente({}, dialeto).enviarTexto({ number, text: 'oi' })
     expect(await dialeto.ler()).toBe('evolution')
     await cliente({}, dialeto).enviarReacao({ number, messageId: 'A', reaction: '👍' })
@@ -160,7 +246,9 @@ describe('two dialects', () => {
   it('a 404 page that is no JSON proves as much; a memory that fails does not undo a send', async () => {
     servidor.responderCom((p) => (p.caminho.endsWith('/web') ? aceito : { status: 404, corpo: '<h1>Not Found</h1>' }))
     const dialeto = { ler: async () => null, gravar: () => Promise.reject(new RangeError('disk full')) }
-    expect(await cliente({}, dialeto).enviarReacao({ number, messageId: 'A', reaction: '👍' })).toMatchObject({ id_externo: '3EB0AA' })
+    expect(await cliente({}, dialeto).enviarReacao({ number, messageId: 'A', reaction: '👍' })).toMatchObject({
+      id_externo: '3EB0AA',
+    })
   })
 })
 
@@ -168,19 +256,33 @@ describe('errors', () => {
   const lida = { number, action: 'read' as const, mensagens: [{ id: 'A', remoteJid, fromMe: false }] }
   const FRASES: [string, string, (c: ClienteEvolution) => Promise<unknown>][] = [
     ['[S8.9]', 'Erro ao enviar mensagem de texto', (c) => c.enviarTexto({ number, text: 'oi' })],
-    ['[S8.10]', 'Erro ao enviar mensagem de mídia', (c) => c.enviarMidia({ number, mediatype: 'image', base64: 'AA==' })],
+    [
+      '[S8.10]',
+      'Erro ao enviar mensagem de mídia',
+      (c) => c.enviarMidia({ number, mediatype: 'image', base64: 'AA==' }),
+    ],
     ['[S8.15]', 'Erro ao enviar áudio', (c) => c.enviarAudio({ number, base64: 'AA==' })],
     ['[S8.19]', 'Erro ao enviar reação', (c) => c.enviarReacao({ number, messageId: 'A', reaction: '👍' })],
     ['[S8.20]', 'Erro ao editar mensagem', (c) => c.editarMensagem({ number, messageId: 'A', text: 'b' })],
     ['[S8.21]', 'Erro ao deletar mensagem', (c) => c.deletarMensagem({ id: 'A', remoteJid, fromMe: true })],
     ['[S8.22]', 'Erro ao marcar conversa como lida', (c) => c.marcarComoLida(lida)],
-    ['[S8.22]', 'Erro ao marcar conversa como não lida', (c) => c.marcarComoNaoLida({ number, action: 'unread', ultima: { id: 'A', remoteJid, fromMe: false } })],
+    [
+      '[S8.22]',
+      'Erro ao marcar conversa como não lida',
+      (c) => c.marcarComoNaoLida({ number, action: 'unread', ultima: { id: 'A', remoteJid, fromMe: false } }),
+    ],
     ['[S8.11]', 'Erro ao testar conexão', (c) => c.testarConexao()],
   ]
   it.each(FRASES)('%s [S8.5] a refused call is "%s", 500, with reason and original', async (_id, frase, chamar) => {
     servidor.responderCom(() => ({ status: 401, corpo: { status: 401, response: { message: 'Unauthorized' } } }))
     const erro = await erroDe(chamar(cliente()))
-    expect(erro).toMatchObject({ message: frase, statusCode: 500, status: 500, code: 'HTTP_ERROR', classe: 'permanente' })
+    expect(erro).toMatchObject({
+      message: frase,
+      statusCode: 500,
+      status: 500,
+      code: 'HTTP_ERROR',
+      classe: 'permanente',
+    })
     expect(erro.detalhe).toContain('Chave da API recusada')
     expect(erro.original).toBeInstanceOf(ErroDeChat)
     expect(erro.cause).toBe(erro.original)
@@ -188,7 +290,12 @@ describe('errors', () => {
 
   it('[S8.25] [S8.5] an HTTP failure is HTTP_ERROR, 500, unless said otherwise', () => {
     const original = new TypeError('x')
-    expect(new ErroDeChat('Falhou', undefined, original)).toMatchObject({ message: 'Falhou', statusCode: 500, code: 'HTTP_ERROR', original })
+    expect(new ErroDeChat('Falhou', undefined, original)).toMatchObject({
+      message: 'Falhou',
+      statusCode: 500,
+      code: 'HTTP_ERROR',
+      original,
+    })
   })
 
   it('[S8.6] [S8.7] [S8.8] inboxes that cannot send', () => {
@@ -202,8 +309,13 @@ describe('errors', () => {
     expect(dizer(null)).toEqual([404, 'Configuração da caixa de entrada não encontrada'])
     expect(dizer({ tipo: 'api', configuracao: null })).toEqual([404, 'Configuração da caixa de entrada não encontrada'])
     expect(dizer({ tipo: 'email', configuracao: {} })).toEqual([400, 'Caixa de entrada não é do tipo API'])
-    expect(dizer({ tipo: 'api', configuracao: { send_endpoint_url: 'https://x.br' } })).toEqual([400, 'Configuração da API incompleta'])
-    expect(dizer({ tipo: 'api', configuracao: { send_endpoint_url: 'https://x.br', send_api_key: 'chave-de-teste' } })).toMatchObject({ instance_name: 'default', timeout: 10_000 })
+    expect(dizer({ tipo: 'api', configuracao: { send_endpoint_url: 'https://x.br' } })).toEqual([
+      400,
+      'Configuração da API incompleta',
+    ])
+    expect(
+      dizer({ tipo: 'api', configuracao: { send_endpoint_url: 'https://x.br', send_api_key: 'chave-de-teste' } }),
+    ).toMatchObject({ instance_name: 'default', timeout: 10_000 })
   })
 
   it('[S8.23] [S7.74] the connection test: connected and latency, disconnected with the reason, or the failure', async () => {
@@ -221,16 +333,29 @@ describe('errors', () => {
   })
 
   it('[S7.75] [S7.76] [S8.30] [S8.29] profile picture: url, null with the status, or PROFILE_PICTURE_FETCH_FAILED', async () => {
-    servidor.responderCom(() => ({ status: 200, corpo: { wuid: remoteJid, profilePictureUrl: 'https://pps.exemplo/f.jpg' } }))
+    servidor.responderCom(() => ({
+      status: 200,
+      corpo: { wuid: remoteJid, profilePictureUrl: 'https://pps.exemplo/f.jpg' },
+    }))
     expect(await cliente().buscarFotoDePerfil(number)).toEqual({ profilePictureUrl: 'https://pps.exemplo/f.jpg' })
-    expect(servidor.pedidos[0]).toMatchObject({ metodo: 'POST', caminho: '/chat/fetchProfilePictureUrl', corpo: { number }, cabecalhos: { apikey: 'chave-de-teste' } })
+    expect(servidor.pedidos[0]).toMatchObject({
+      metodo: 'POST',
+      caminho: '/chat/fetchProfilePictureUrl',
+      corpo: { number },
+      cabecalhos: { apikey: 'chave-de-teste' },
+    })
     servidor.responderCom(() => ({ status: 200, corpo: { wuid: remoteJid, profilePictureUrl: null } }))
     expect(await cliente().buscarFotoDePerfil(number)).toEqual({ profilePictureUrl: null })
     servidor.responderCom(() => ({ status: 500, corpo: {} }))
-    expect(await cliente().buscarFotoDePerfil(number)).toEqual({ profilePictureUrl: null, erro: 'API retornou status 500' })
+    expect(await cliente().buscarFotoDePerfil(number)).toEqual({
+      profilePictureUrl: null,
+      erro: 'API retornou status 500',
+    })
     servidor.responderCom(() => 'cortar')
     expect(await erroDe(cliente().buscarFotoDePerfil(number))).toMatchObject({
-      message: 'Erro interno do serviço ao buscar foto de perfil.', code: 'PROFILE_PICTURE_FETCH_FAILED', statusCode: 500,
+      message: 'Erro interno do serviço ao buscar foto de perfil.',
+      code: 'PROFILE_PICTURE_FETCH_FAILED',
+      statusCode: 500,
     })
   })
 
@@ -246,12 +371,22 @@ describe('errors', () => {
     for (const status of [302, 400, 401, 404]) expect(await classe(() => ({ status, corpo: {} }))).toBe('permanente')
     const fechada = await servidorDeTeste(() => aceito)
     await fechada.fechar()
-    const erro = await erroDe(criarClienteEvolution({ configuracao: fechada.configuracao(), rede: fechada.rede }).enviarTexto({ number, text: 'oi' }))
+    const erro = await erroDe(
+      criarClienteEvolution({ configuracao: fechada.configuracao(), rede: fechada.rede }).enviarTexto({
+        number,
+        text: 'oi',
+      }),
+    )
     expect(erro).toMatchObject({ classe: 'repetivel', detalhe: 'Não foi possível conectar ao servidor do WhatsApp' })
   })
 
   it('an address that is not allowed is permanent; the reason is for people', async () => {
-    const erro = await erroDe(criarClienteEvolution({ configuracao: servidor.configuracao({ send_endpoint_url: 'http://169.254.169.254/x' }), rede: servidor.rede }).enviarTexto({ number, text: 'oi' }))
+    const erro = await erroDe(
+      criarClienteEvolution({
+        configuracao: servidor.configuracao({ send_endpoint_url: 'http://169.254.169.254/x' }),
+        rede: servidor.rede,
+      }).enviarTexto({ number, text: 'oi' }),
+    )
     expect(erro.classe).toBe('permanente')
     expect(erro.detalhe).toMatch(/^[A-ZÀ-Ú][^{}]+\.$/)
   })
@@ -267,15 +402,31 @@ describe('errors', () => {
   })
 
   it('a wrong send is a 400 of ours, before anything leaves', async () => {
-    await expect(cliente().enviarTexto({ number: '0123', text: '' })).rejects.toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-    await expect(cliente().enviarReacao({ number, messageId: 'A', reaction: 'ok' })).rejects.toMatchObject({ message: 'Reação deve ser um emoji' })
+    await expect(cliente().enviarTexto({ number: '0123', text: '' })).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    })
+    await expect(cliente().enviarReacao({ number, messageId: 'A', reaction: 'ok' })).rejects.toMatchObject({
+      message: 'Reação deve ser um emoji',
+    })
     expect(servidor.pedidos).toHaveLength(0)
   })
 
   it('neither the key nor a phone stands in the error or its original', async () => {
-    servidor.responderCom(() => ({ status: 400, corpo: { response: { message: [{ exists: false, number }, `number ${number} invalid`] } } }))
+    servidor.responderCom(() => ({
+      status: 400,
+      corpo: { response: { message: [{ exists: false, number }, `number ${number} invalid`] } },
+    }))
     const erro = await erroDe(cliente().enviarTexto({ number, text: 'oi' }))
-    const tudo = JSON.stringify([erro, erro.message, erro.detalhe, erro.details, erro.original, String(erro.cause), (erro.original as ErroDeChat).original])
+    const tudo = JSON.stringify([
+      erro,
+      erro.message,
+      erro.detalhe,
+      erro.details,
+      erro.original,
+      String(erro.cause),
+      (erro.original as ErroDeChat).original,
+    ])
     expect(tudo).not.toContain('chave-de-teste')
     expect(tudo).not.toContain(number)
   })

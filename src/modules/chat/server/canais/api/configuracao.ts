@@ -6,12 +6,15 @@ interface Caixa {
   configuracao?: unknown
 }
 
-/** The inbox as the store gives it (key already decrypted) → what the calls need, or the specification's three refusals. */
+/**
+ * The inbox as the store gives it (key already decrypted) → what the calls need, or the specification's three refusals.
+ */
 export function configuracaoDaCaixa(caixa: Caixa | null | undefined): ConfiguracaoApi {
   if (!caixa || typeof caixa.configuracao !== 'object' || caixa.configuracao === null) {
     throw new ErroDeChat('Configuração da caixa de entrada não encontrada', 404, undefined, { code: 'NOT_FOUND' })
   }
-  if (caixa.tipo !== 'api') throw new ErroDeChat('Caixa de entrada não é do tipo API', 400, undefined, { code: 'VALIDATION_ERROR' })
+  if (caixa.tipo !== 'api')
+    throw new ErroDeChat('Caixa de entrada não é do tipo API', 400, undefined, { code: 'VALIDATION_ERROR' })
   const lida = configuracaoApi.safeParse(caixa.configuracao)
   if (lida.success) return lida.data
   throw new ErroDeChat('Configuração da API incompleta', 400, lida.error, {

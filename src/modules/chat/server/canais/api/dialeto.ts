@@ -1,6 +1,6 @@
 /**
- * Servers differ in their paths: `spec` writes them as the product's specification, `evolution` as Evolution API 2 serves
- * them. Which one an inbox has is found out once and remembered (and forgotten when its configuration changes).
+ * Servers differ in their paths: `spec` writes them as the product's specification, `evolution` as Evolution API 2
+ * serves them. Which one an inbox has is found out once and remembered (and forgotten when its configuration changes).
  */
 export type Dialeto = 'spec' | 'evolution'
 

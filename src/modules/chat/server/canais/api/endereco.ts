@@ -9,12 +9,19 @@ export interface Endereco {
 }
 
 /**
- * The configured URL may be the address of the text send (with or without instance) or just the server's; both are in use.
+ * The configured URL may be the address of the text send (with or without instance) or just the server's; both are in
+ * use.
  */
 export function lerEndereco(configuracao: { send_endpoint_url: string; instance_name: string }): Endereco {
   const url = new URL(configuracao.send_endpoint_url.trim())
   const partes = /^(.*)\/message\/send[A-Za-z]+(?:\/([^/]+))?\/?$/.exec(url.pathname)
-  if (!partes) return { envio: url.href, base: semBarra(url.origin + url.pathname), instancia: configuracao.instance_name, forma: 'base' }
+  if (!partes)
+    return {
+      envio: url.href,
+      base: semBarra(url.origin + url.pathname),
+      instancia: configuracao.instance_name,
+      forma: 'base',
+    }
   const base = url.origin + (partes[1] ?? '')
   if (!partes[2]) return { envio: url.href, base, instancia: configuracao.instance_name, forma: 'sem-instancia' }
   return { envio: url.href, base, instancia: decodificar(partes[2]), forma: 'com-instancia' }
@@ -37,4 +44,5 @@ export const trocarEnvio = (endereco: Endereco, nome: string): string => {
   return url.href
 }
 
-export const comInstancia = (endereco: Endereco, caminho: string): string => `${endereco.base}${caminho}/${encodeURIComponent(endereco.instancia)}`
+export const comInstancia = (endereco: Endereco, caminho: string): string =>
+  `${endereco.base}${caminho}/${encodeURIComponent(endereco.instancia)}`

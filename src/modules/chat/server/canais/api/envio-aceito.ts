@@ -8,7 +8,10 @@ export interface EnvioAceito {
 }
 
 export function lerEnvioAceito(corpo: unknown): EnvioAceito {
-  const { key, messageTimestamp } = (typeof corpo === 'object' && corpo !== null ? corpo : {}) as { key?: { id?: unknown; remoteJid?: unknown } | null; messageTimestamp?: unknown }
+  const { key, messageTimestamp } = (typeof corpo === 'object' && corpo !== null ? corpo : {}) as {
+    key?: { id?: unknown; remoteJid?: unknown } | null
+    messageTimestamp?: unknown
+  }
   const segundos = Number(messageTimestamp)
   return {
     id_externo: typeof key?.id === 'string' ? key.id : null,

@@ -4,7 +4,10 @@ import { explicarFalha } from './explicar-falha.ts'
 import { causaDaRecusa, explicarRecusa } from './explicar-recusa.ts'
 import { mensagensDaResposta } from './mensagens-da-resposta.ts'
 
-/** Gives a failed call its sentence of the catalogue; the cause stays inside for the log, the reason goes to the attendant. */
+/**
+ * Gives a failed call its sentence of the catalogue; the cause stays inside for the log, the reason goes to the
+ * attendant.
+ */
 export async function envolver<T>(mensagem: string, fazer: () => Promise<T>): Promise<T> {
   try {
     return await fazer()
@@ -18,9 +21,17 @@ export async function envolver<T>(mensagem: string, fazer: () => Promise<T>): Pr
 export function exigirSucesso(resposta: Resposta, instancia = ''): unknown {
   if (resposta.status >= 200 && resposta.status < 300) return resposta.corpo
   const explicacao = { ...explicarRecusa(resposta), causa: causaDaRecusa(resposta, instancia) }
-  throw new ErroDeChat(`A API externa respondeu ${resposta.status}`, resposta.status, textoParaLog(resposta), explicacao)
+  throw new ErroDeChat(
+    `A API externa respondeu ${resposta.status}`,
+    resposta.status,
+    textoParaLog(resposta),
+    explicacao,
+  )
 }
 
 /** The other server repeats numbers in its complaints; the log keeps no phones. */
 const textoParaLog = (resposta: Resposta): string =>
-  mensagensDaResposta(resposta.corpo).join('; ').slice(0, 500).replaceAll(/\d{8,}/g, (numero) => `…${numero.slice(-2)}`)
+  mensagensDaResposta(resposta.corpo)
+    .join('; ')
+    .slice(0, 500)
+    .replaceAll(/\d{8,}/g, (numero) => `…${numero.slice(-2)}`)

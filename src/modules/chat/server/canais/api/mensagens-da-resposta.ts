@@ -2,13 +2,14 @@
 export const SEM_WHATSAPP = 'exists:false'
 
 /**
- * The other server says what is wrong in five shapes (text, list, nested list, objects, with and without wrapper). All of
- * them as one flat list of texts.
+ * The other server says what is wrong in five shapes (text, list, nested list, objects, with and without wrapper). All
+ * of them as one flat list of texts.
  */
 export function mensagensDaResposta(corpo: unknown): string[] {
   if (typeof corpo !== 'object' || corpo === null) return []
   const { response, message, error } = corpo as Record<string, unknown>
-  const interna = typeof response === 'object' && response !== null ? (response as Record<string, unknown>).message : undefined
+  const interna =
+    typeof response === 'object' && response !== null ? (response as Record<string, unknown>).message : undefined
   return achatar(interna ?? message ?? error)
 }
 

@@ -22,13 +22,22 @@ export async function servidorDeTeste(responder: Responder) {
     req.on('data', (parte: Buffer) => partes.push(parte))
     req.on('end', async () => {
       const texto = Buffer.concat(partes).toString()
-      const pedido: Recebido = { metodo: req.method ?? '', caminho: req.url ?? '', cabecalhos: req.headers, corpo: texto ? (JSON.parse(texto) as Record<string, unknown>) : {} }
+      const pedido: Recebido = {
+        metodo: req.method ?? '',
+        caminho: req.url ?? '',
+        cabecalhos: req.headers,
+        corpo: texto ? (JSON.parse(texto) as Record<string, unknown>) : {},
+      }
       pedidos.push(pedido)
       const resposta = await estado.responder(pedido)
       if (resposta === 'calar') return
       if (resposta === 'cortar') return void req.socket.destroy()
       const corpo = typeof resposta.corpo === 'string' ? resposta.corpo : JSON.stringify(resposta.corpo)
-      res.writeHead(resposta.status, { 'content-type': typeof resposta.corpo === 'string' ? 'text/html' : 'application/json' }).end(corpo)
+      res
+        .writeHead(resposta.status, {
+          'content-type': typeof resposta.corpo === 'string' ? 'text/html' : 'application/json',
+        })
+        .end(corpo)
     })
   })
   await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
@@ -40,13 +49,28 @@ export async function servidorDeTeste(responder: Responder) {
     rede,
     responderCom: (novo: Responder) => (estado.responder = novo),
     configuracao: (mudanca: Partial<ConfiguracaoApi> = {}): ConfiguracaoApi =>
-      configuracaoApi.parse({ send_endpoint_url: `http://${maquina}/message/sendText/web`, send_api_key: 'chave-de-teste', ...mudanca }),
-    fechar: () => new Promise<void>((pronto) => {
-      servidor.closeAllConnections()
-      servidor.close(() => pronto())
-    }),
+      configuracaoApi.parse({
+        send_endpoint_url: `http://${maquina}/message/sendText/web`,
+        send_api_key: 'chave-de-teste',
+        ...mudanca,
+      }),
+    fechar: () =>
+      new Promise<void>((pronto) => {
+        servidor.closeAllConnections()
+        servidor.close(() => pronto())
+      }),
   }
 }
 
-export const semRota = (p: Recebido) => ({ status: 404, corpo: { status: 404, error: 'Not Found', response: { message: [`Cannot ${p.metodo} ${p.caminho}`] } } })
-export const aceito = { status: 201, corpo: { key: { remoteJid: '553188887777@s.whatsapp.net', fromMe: true, id: '3EB0AA' }, status: 'PENDING', messageTimestamp: 1_795_167_446 } }
+export const semRota = (p: Recebido) => ({
+  status: 404,
+  corpo: { status: 404, error: 'Not Found', response: { message: [`Cannot ${p.metodo} ${p.caminho}`] } },
+})
+export const aceito = {
+  status: 201,
+  corpo: {
+    key: { remoteJid: '553188887777@s.whatsapp.net', fromMe: true, id: '3EB0AA' },
+    status: 'PENDING',
+    messageTimestamp: 1_795_167_446,
+  },
+}

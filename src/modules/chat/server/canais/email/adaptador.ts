@@ -28,12 +28,29 @@ export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
   return {
     tipo: 'email',
     recursos: {
-      anexos: null, anexo_maximo: 20 * 1024 * 1024, anexos_juntos: true, voz: false, legenda: true, texto_maximo: 60_000, citar: true, editar: false, apagar: false, reagir: false,
-      marcar_nao_lida: false, recibos: false, especiais: ['email'], janela_horas: null, iniciar: true,
+      anexos: null,
+      anexo_maximo: 20 * 1024 * 1024,
+      anexos_juntos: true,
+      voz: false,
+      legenda: true,
+      texto_maximo: 60_000,
+      citar: true,
+      editar: false,
+      apagar: false,
+      reagir: false,
+      marcar_nao_lida: false,
+      recibos: false,
+      especiais: ['email'],
+      janela_horas: null,
+      iniciar: true,
     },
     configuracao,
     entrega: {
-      guardar: (_caixaId, corpo) => ({ chave: `mail:${entregaDeEmail.parse(corpo).id_externo}`, evento: 'email.recebido', corpo }),
+      guardar: (_caixaId, corpo) => ({
+        chave: `mail:${entregaDeEmail.parse(corpo).id_externo}`,
+        evento: 'email.recebido',
+        corpo,
+      }),
       interpretar,
       localizar,
       // letters are fetched, never delivered here: whoever posts one is not the mailbox
@@ -58,10 +75,17 @@ export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
       return resultado
     },
     async baixarMidia(caixa, alvo, { ordem = 0 }) {
-      const carta = await s.banco.db.selectFrom('chat.emails').select('caminho_storage').where('caixa_entrada_id', '=', caixa.id).where('id_externo', '=', alvo.id_externo).executeTakeFirst()
+      const carta = await s.banco.db
+        .selectFrom('chat.emails')
+        .select('caminho_storage')
+        .where('caixa_entrada_id', '=', caixa.id)
+        .where('id_externo', '=', alvo.id_externo)
+        .executeTakeFirst()
       const anexos = carta ? await anexosDe(carta.caminho_storage, enderecoDe(caixa)) : []
       const anexo = anexos.filter((a) => !a.no_corpo)[ordem]
-      return anexo ? { bytes: Buffer.from(anexo.bytes), mime: anexo.mime, nome: anexo.nome } : { bytes: Buffer.alloc(0), mime: '', nome: undefined }
+      return anexo
+        ? { bytes: Buffer.from(anexo.bytes), mime: anexo.mime, nome: anexo.nome }
+        : { bytes: Buffer.alloc(0), mime: '', nome: undefined }
     },
   }
 }

@@ -6,19 +6,25 @@ import { fundoDemais } from './receber/profundidade.ts'
 import { nomeDoRemetente } from './receber/remetente.ts'
 
 const ler = (bruto: string) => lerEmail(Buffer.from(bruto), 'suporte@girassol.test')
-const limpo = (html: string, imagens: ASanear['imagens'] = new Map()) => sanear({ html, imagens, origens: [] }).html ?? ''
-const corpo = (html: string, imagens?: ASanear['imagens']) => /<body>(.*)<\/body>/s.exec(limpo(html, imagens))?.[1] ?? ''
+const limpo = (html: string, imagens: ASanear['imagens'] = new Map()) =>
+  sanear({ html, imagens, origens: [] }).html ?? ''
+const corpo = (html: string, imagens?: ASanear['imagens']) =>
+  /<body>(.*)<\/body>/s.exec(limpo(html, imagens))?.[1] ?? ''
 
 describe('the sanitizer', () => {
   it('[achado R7] drops an address of 320 kB before it is checked', () => {
     const inicio = performance.now()
-    expect(corpo(`<a href="java${'<!-- -->'.repeat(40_000)}">x</a>`)).toBe('<a target="_blank" rel="noopener noreferrer nofollow">x</a>')
+    expect(corpo(`<a href="java${'<!-- -->'.repeat(40_000)}">x</a>`)).toBe(
+      '<a target="_blank" rel="noopener noreferrer nofollow">x</a>',
+    )
     expect(performance.now() - inicio).toBeLessThan(500)
   })
 
   it('[achado R7] drops every attribute that is longer than a person writes, and keeps the data of an image', () => {
     const dados = `data:image/png;base64,${'A'.repeat(8000)}`
-    expect(corpo(`<p title="${'x'.repeat(3000)}" style="${'color:red;'.repeat(400)}" lang="pt">a</p><img src="${dados}">`)).toBe(`<p lang="pt">a</p><img src="${dados}" />`)
+    expect(
+      corpo(`<p title="${'x'.repeat(3000)}" style="${'color:red;'.repeat(400)}" lang="pt">a</p><img src="${dados}">`),
+    ).toBe(`<p lang="pt">a</p><img src="${dados}" />`)
     expect(corpo(`<a href="https://x.test/${'a'.repeat(3000)}">b</a>`)).not.toContain('href')
   })
 
@@ -32,9 +38,20 @@ describe('the sanitizer', () => {
   })
 
   it('[achado R30] leaves no link that would open a page of ours', () => {
-    const destinos = ['/conversas', 'conversas', '//mal.test', '#a', '?x', 'https:/conversas', 'https:conversas', '\\\\mal.test', 'java\tscript:alert(1)']
+    const destinos = [
+      '/conversas',
+      'conversas',
+      '//mal.test',
+      '#a',
+      '?x',
+      'https:/conversas',
+      'https:conversas',
+      '\\\\mal.test',
+      'java\tscript:alert(1)',
+    ]
     for (const d of destinos) expect(corpo(`<a href="${d}">x</a>`), d).not.toContain('href')
-    for (const d of ['https://x.test/a', 'HTTP://x.test', 'mailto:a@b.test', 'tel:+5511']) expect(corpo(`<a href="${d}">x</a>`), d).toContain(`href="${d}"`)
+    for (const d of ['https://x.test/a', 'HTTP://x.test', 'mailto:a@b.test', 'tel:+5511'])
+      expect(corpo(`<a href="${d}">x</a>`), d).toContain(`href="${d}"`)
   })
 })
 
@@ -54,14 +71,23 @@ describe('the depth of a formatted text', () => {
   })
 
   it('[achado R22] is that of people: long lists, open cells and many paragraphs are shown', () => {
-    for (const html of ['<li>x'.repeat(5000), '<tr><td>x'.repeat(2500), '<p>x'.repeat(5000), '<div>x</div>'.repeat(5000), `${'<div>'.repeat(300)}x`]) expect(fundoDemais(html)).toBe(false)
+    for (const html of [
+      '<li>x'.repeat(5000),
+      '<tr><td>x'.repeat(2500),
+      '<p>x'.repeat(5000),
+      '<div>x</div>'.repeat(5000),
+      `${'<div>'.repeat(300)}x`,
+    ])
+      expect(fundoDemais(html)).toBe(false)
   })
 })
 
 describe('the name of a sender', () => {
   it('[achado R21] loses what reorders the screen and keeps what only helps', () => {
     expect(nomeDoRemetente('Ana\u202Emoc.ocnab\u202C \u2066B\u2069', 'a@b.test')).toBe('Anamoc.ocnab B')
-    expect(nomeDoRemetente('מרים\u200F \u200Eآ\u200Cب 👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E007F}', 'a@b.test')).toBe('מרים\u200F \u200Eآ\u200Cب 👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E007F}')
+    expect(nomeDoRemetente('מרים\u200F \u200Eآ\u200Cب 👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E007F}', 'a@b.test')).toBe(
+      'מרים\u200F \u200Eآ\u200Cب 👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E007F}',
+    )
   })
   it('[achado R21] that reads as an address gives way to the true one', async () => {
     const e = await ler(carta({ de: '"gerente@banco.com.br" <ladrao@mal.test>' }))
@@ -71,9 +97,17 @@ describe('the name of a sender', () => {
 })
 
 describe('letters without an id', () => {
-  const semId = (bytes: string, mais = '') => mais + carta({ texto: 'segue', assunto: 'Conta', anexos: [{ nome: 'a.pdf', mime: 'application/pdf', bytes: Buffer.from(bytes) }] }).replace(/^(?:Message-ID|Date):.*\r\n/gim, '')
+  const semId = (bytes: string, mais = '') =>
+    mais +
+    carta({
+      texto: 'segue',
+      assunto: 'Conta',
+      anexos: [{ nome: 'a.pdf', mime: 'application/pdf', bytes: Buffer.from(bytes) }],
+    }).replace(/^(?:Message-ID|Date):.*\r\n/gim, '')
   it('[achado R24] with other attachments are other letters; the same one by another way is the same', async () => {
-    const [um, outro, copia] = await Promise.all([semId('%PDF um'), semId('%PDF dois'), semId('%PDF um', 'Received: by outro.test\r\n')].map(ler))
+    const [um, outro, copia] = await Promise.all(
+      [semId('%PDF um'), semId('%PDF dois'), semId('%PDF um', 'Received: by outro.test\r\n')].map(ler),
+    )
     expect(um?.id_externo).toMatch(/^sha256:/)
     expect(outro?.id_externo).not.toBe(um?.id_externo)
     expect(copia?.id_externo).toBe(um?.id_externo)
@@ -84,8 +118,15 @@ describe('letters without an id', () => {
 describe('what the receiving server says of the sender', () => {
   const com = (cabecalho: string) => ler(`${cabecalho}${carta({})}`).then((e) => e.nao_confirmado)
   it('[achado R35] marks dmarc=fail, by the topmost header alone', async () => {
-    const falhou = 'Authentication-Results: mx.provedor.test; spf=pass smtp.mailfrom=mal.test;\r\n dmarc=fail (p=NONE) header.from=banco.test\r\n'
+    const falhou =
+      'Authentication-Results: mx.provedor.test; spf=pass smtp.mailfrom=mal.test;\r\n dmarc=fail (p=NONE) header.from=banco.test\r\n'
     const passou = 'Authentication-Results: mx.provedor.test; dkim=pass; dmarc=pass header.from=cliente.test\r\n'
-    expect([await com(falhou), await com(passou), await com(''), await com(falhou + passou), await com(passou + falhou)]).toEqual([true, false, false, true, false])
+    expect([
+      await com(falhou),
+      await com(passou),
+      await com(''),
+      await com(falhou + passou),
+      await com(passou + falhou),
+    ]).toEqual([true, false, false, true, false])
   })
 })

@@ -24,7 +24,8 @@ const leitorDeFormatado = declararLeitor<typeof sanear>({
 })
 
 /** Parses a letter as it travelled, in a worker thread. */
-export const lerEmailNaThread = (leitores: Leitores, bruto: Uint8Array, nossoEndereco: string): Promise<EmailLido> => leitores.ler(leitorDeEmail, { bruto, nossoEndereco })
+export const lerEmailNaThread = (leitores: Leitores, bruto: Uint8Array, nossoEndereco: string): Promise<EmailLido> =>
+  leitores.ler(leitorDeEmail, { bruto, nossoEndereco })
 
 /** Shorter texts take a few milliseconds: less than the way to a thread and back. */
 const CURTO = 8 * 1024
@@ -33,7 +34,11 @@ export const sanearNaThread = async (leitores: Leitores, pedido: ASanear): Promi
   pedido.html.length <= CURTO ? sanear(pedido) : leitores.ler(leitorDeFormatado, pedido)
 
 /** A stored letter, parsed again. */
-export async function lerCarta(s: Pick<Servicos, 'arquivos' | 'leitores'>, caminho: string, nossoEndereco: string): Promise<EmailLido> {
+export async function lerCarta(
+  s: Pick<Servicos, 'arquivos' | 'leitores'>,
+  caminho: string,
+  nossoEndereco: string,
+): Promise<EmailLido> {
   const bruto = await buffer((await s.arquivos.ler(BUCKET, caminho)).corpo)
   return lerEmailNaThread(s.leitores, bruto, nossoEndereco)
 }

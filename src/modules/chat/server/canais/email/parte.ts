@@ -13,7 +13,9 @@ export function parteDeEmail(d: DependenciasDoChat): ParteDoChat {
   const supervisor = criarSupervisor(d)
   return {
     adaptadores: [adaptadorEmail(d)],
-    trabalhos: [{ nome: 'chat:email-copiar', executar: (dados) => copiarParaEnviados(d, dados as { mensagem_id: string }) }],
+    trabalhos: [
+      { nome: 'chat:email-copiar', executar: (dados) => copiarParaEnviados(d, dados as { mensagem_id: string }) },
+    ],
     rotinas: [{ nome: 'chat:email-incertas', cron: '* * * * *', executar: () => resolverIncertas(d.s) }],
     registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.email', email, rotasDeEmail(d), registro),
     iniciar: () => supervisor.iniciar(),

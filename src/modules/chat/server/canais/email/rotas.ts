@@ -26,11 +26,24 @@ export function rotasDeEmail({ s }: DependenciasDoChat): Tratadores<typeof email
       const { caixa_entrada_id } = await ver(ctx, params.id)
       const caixa = await abrirCaixa(s.banco.db, s.cofre, caixa_entrada_id)
       if (caixa.tipo !== 'email') throw naoEncontrado('Esta conversa não é por e-mail.')
-      const conversa = await s.banco.db.selectFrom('chat.conversas as c').innerJoin('cad.contatos as k', 'k.id', 'c.contato_id').select(['c.endereco', 'k.email']).where('c.id', '=', params.id).executeTakeFirstOrThrow()
+      const conversa = await s.banco.db
+        .selectFrom('chat.conversas as c')
+        .innerJoin('cad.contatos as k', 'k.id', 'c.contato_id')
+        .select(['c.endereco', 'k.email'])
+        .where('c.id', '=', params.id)
+        .executeTakeFirstOrThrow()
       const fio = await fioDaConversa(s.banco.db, params.id, null, null)
       const endereco = conversa.endereco ?? conversa.email
       const { para, cc } = destinatarios(endereco ?? '', enderecoDe(caixa), fio.pai)
-      return { success: true, data: { assunto: fio.pai || fio.assunto_da_conversa ? assuntoDoEnvio('', fio) : '', para: para || null, cc, continua: fio.pai !== null } }
+      return {
+        success: true,
+        data: {
+          assunto: fio.pai || fio.assunto_da_conversa ? assuntoDoEnvio('', fio) : '',
+          para: para || null,
+          cc,
+          continua: fio.pai !== null,
+        },
+      }
     },
   }
 }

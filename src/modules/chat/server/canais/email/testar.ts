@@ -12,13 +12,23 @@ interface Lado {
 
 async function lado(qual: 'IMAP' | 'SMTP', fn: () => Promise<unknown>): Promise<Lado> {
   const inicio = performance.now()
-  const falha = await fn().then(() => null, (erro: unknown) => fraseDaLigacao(erro, qual))
+  const falha = await fn().then(
+    () => null,
+    (erro: unknown) => fraseDaLigacao(erro, qual),
+  )
   const ms = Math.round(performance.now() - inicio)
-  return { ok: falha === null, ms, frase: falha ?? `${qual === 'IMAP' ? 'Recebimento (IMAP)' : 'Envio (SMTP)'} em ordem, ${ms} ms.` }
+  return {
+    ok: falha === null,
+    ms,
+    frase: falha ?? `${qual === 'IMAP' ? 'Recebimento (IMAP)' : 'Envio (SMTP)'} em ordem, ${ms} ms.`,
+  }
 }
 
 /** Signs in at both servers, each for itself: which of the two is wrong is what whoever sets this up wants to know. */
-export async function testarEmail(rede: Rede, c: ConfiguracaoEmail): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }> {
+export async function testarEmail(
+  rede: Rede,
+  c: ConfiguracaoEmail,
+): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }> {
   const [imap, smtp] = await Promise.all([
     lado('IMAP', async () => {
       const cliente = await abrirImap(rede, c)
@@ -34,5 +44,10 @@ export async function testarEmail(rede: Rede, c: ConfiguracaoEmail): Promise<{ s
     }),
   ])
   const conectado = imap.ok && smtp.ok
-  return { status: conectado ? 'connected' : 'disconnected', conectado, latencia: Math.max(imap.ms, smtp.ms), mensagem: `${imap.frase} ${smtp.frase}` }
+  return {
+    status: conectado ? 'connected' : 'disconnected',
+    conectado,
+    latencia: Math.max(imap.ms, smtp.ms),
+    mensagem: `${imap.frase} ${smtp.frase}`,
+  }
 }

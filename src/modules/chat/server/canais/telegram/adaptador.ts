@@ -33,27 +33,52 @@ export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
     const onde = alvoDe(alvo, frase)
     const { text, entities } = comNome(novo)
     try {
-      await chamarPelaCaixa(c, caixa, frase, { metodo: 'editMessageText', corpo: { ...onde, text, entities }, semEfeito: true })
+      await chamarPelaCaixa(c, caixa, frase, {
+        metodo: 'editMessageText',
+        corpo: { ...onde, text, entities },
+        semEfeito: true,
+      })
     } catch (erro) {
       const dito = descricaoDe(erro)
       if (/message is not modified/i.test(dito)) return
       // words under a file are its caption
       if (!/no text in the message/i.test(dito)) throw erro
-      await chamarPelaCaixa(c, caixa, frase, { metodo: 'editMessageCaption', corpo: { ...onde, caption: text, caption_entities: entities }, semEfeito: true })
+      await chamarPelaCaixa(c, caixa, frase, {
+        metodo: 'editMessageCaption',
+        corpo: { ...onde, caption: text, caption_entities: entities },
+        semEfeito: true,
+      })
     }
   }
 
   return {
     tipo: 'telegram',
     recursos: {
-      anexos: null, anexo_maximo: 50 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 16_384, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: false,
-      recibos: false, especiais: ['enquete', 'lista', 'botoes', 'figurinha', 'localizacao', 'contatos'], janela_horas: null, iniciar: false,
+      anexos: null,
+      anexo_maximo: 50 * 1024 * 1024,
+      voz: true,
+      legenda: true,
+      texto_maximo: 16_384,
+      citar: true,
+      editar: true,
+      apagar: true,
+      reagir: true,
+      marcar_nao_lida: false,
+      recibos: false,
+      especiais: ['enquete', 'lista', 'botoes', 'figurinha', 'localizacao', 'contatos'],
+      janela_horas: null,
+      iniciar: false,
     },
     configuracao: configuracaoDoTelegram,
     entrega: {
-      guardar: (_caixaId, corpo, _sufixo, caixa) => ({ chave: `tg:${caixa ? idDoBot(caixa) : ''}:${texto(objeto(corpo).update_id) ?? soma(JSON.stringify(corpo)).toString('hex')}`, evento: payloadDe(corpo) ?? 'desconhecido', corpo }),
+      guardar: (_caixaId, corpo, _sufixo, caixa) => ({
+        chave: `tg:${caixa ? idDoBot(caixa) : ''}:${texto(objeto(corpo).update_id) ?? soma(JSON.stringify(corpo)).toString('hex')}`,
+        evento: payloadDe(corpo) ?? 'desconhecido',
+        corpo,
+      }),
       interpretar: interpretarEntrega,
-      autenticar: ({ segredos }, { cabecalhos }) => iguais(String(cabecalhos['x-telegram-bot-api-secret-token'] ?? ''), String(segredos.secret_token)),
+      autenticar: ({ segredos }, { cabecalhos }) =>
+        iguais(String(cabecalhos['x-telegram-bot-api-secret-token'] ?? ''), String(segredos.secret_token)),
       responder: agendarRespostas,
     },
     pronta: ({ segredos }) => typeof segredos.bot_token === 'string',
@@ -66,17 +91,39 @@ export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
     enderecoDoContato: () => null,
     enviar: (caixa, pedido) => enviarMensagem(c, caixa, pedido, partesGuardadas(banco, pedido.mensagem_id)),
     editar,
-    apagar: (caixa, alvo) => chamarPelaCaixa(c, caixa, 'Erro ao deletar mensagem', { metodo: 'deleteMessage', corpo: alvoDe(alvo, 'Erro ao deletar mensagem'), semEfeito: true }),
-    reagir: (caixa, alvo, emoji) => chamarPelaCaixa(c, caixa, 'Erro ao enviar reação', { metodo: 'setMessageReaction', corpo: { ...alvoDe(alvo, 'Erro ao enviar reação'), reaction: emoji ? [{ type: 'emoji', emoji }] : [] }, semEfeito: true }),
+    apagar: (caixa, alvo) =>
+      chamarPelaCaixa(c, caixa, 'Erro ao deletar mensagem', {
+        metodo: 'deleteMessage',
+        corpo: alvoDe(alvo, 'Erro ao deletar mensagem'),
+        semEfeito: true,
+      }),
+    reagir: (caixa, alvo, emoji) =>
+      chamarPelaCaixa(c, caixa, 'Erro ao enviar reação', {
+        metodo: 'setMessageReaction',
+        corpo: { ...alvoDe(alvo, 'Erro ao enviar reação'), reaction: emoji ? [{ type: 'emoji', emoji }] : [] },
+        semEfeito: true,
+      }),
     testar: (caixa) => testarConexao(banco, c, caixa),
     baixarMidia: (caixa, alvo, entregue) => baixarMidia(banco, c, caixa, alvo, entregue),
     foto: (caixa, endereco) => fotoDe(c, caixa, endereco),
     async ligarWebhook(caixa, url) {
-      if (busca(caixa)) throw new ErroDeChat('Erro ao ligar o webhook', 400, undefined, { detalhe: 'Esta caixa busca as mensagens no Telegram. Desligue “Buscar as mensagens” na configuração antes de ligar o webhook.' })
+      if (busca(caixa))
+        throw new ErroDeChat('Erro ao ligar o webhook', 400, undefined, {
+          detalhe:
+            'Esta caixa busca as mensagens no Telegram. Desligue “Buscar as mensagens” na configuração antes de ligar o webhook.',
+        })
       const endereco = typeof caixa.configuracao.webhook_url === 'string' ? caixa.configuracao.webhook_url : url
-      await chamarPelaCaixa(c, caixa, 'Erro ao ligar o webhook', { metodo: 'setWebhook', corpo: { url: endereco, secret_token: caixa.segredos.secret_token, allowed_updates: ATUALIZACOES, max_connections: 40 }, semEfeito: true })
+      await chamarPelaCaixa(c, caixa, 'Erro ao ligar o webhook', {
+        metodo: 'setWebhook',
+        corpo: {
+          url: endereco,
+          secret_token: caixa.segredos.secret_token,
+          allowed_updates: ATUALIZACOES,
+          max_connections: 40,
+        },
+        semEfeito: true,
+      })
       await gravarConexao(banco, caixa.id, 'aberta', null)
     },
   }
 }
-

@@ -17,8 +17,9 @@ const FRASE = 'Erro ao buscar as mensagens'
 type Atualizacao = { update_id: number } & Record<string, unknown>
 
 /**
- * Inboxes that nobody can deliver to: their messages are asked for, one process at a time for each. What is asked for is stored like any
- * delivery before the place moves on, so a process that dies in between asks again, and what is known changes nothing.
+ * Inboxes that nobody can deliver to: their messages are asked for, one process at a time for each. What is asked for
+ * is stored like any delivery before the place moves on, so a process that dies in between asks again, and what is
+ * known changes nothing.
  */
 export function criarBusca(d: DependenciasDoChat, c: Conversador) {
   const { s } = d
@@ -33,7 +34,11 @@ export function criarBusca(d: DependenciasDoChat, c: Conversador) {
     for (const { id, versao } of desejadas) {
       if (correndo.has(id)) continue
       const parar = new AbortController()
-      const fim = buscarSempre(id, parar.signal).catch((erro: unknown) => s.log.warn({ err: erro, caixa: id }, 'telegram: asking for messages stopped; the next round begins again')).finally(() => correndo.delete(id))
+      const fim = buscarSempre(id, parar.signal)
+        .catch((erro: unknown) =>
+          s.log.warn({ err: erro, caixa: id }, 'telegram: asking for messages stopped; the next round begins again'),
+        )
+        .finally(() => correndo.delete(id))
       correndo.set(id, { versao, parar, fim })
     }
   }
@@ -45,9 +50,23 @@ export function criarBusca(d: DependenciasDoChat, c: Conversador) {
       try {
         const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
         // whoever is told is not answered when asking: the first time here, the telling ends
-        if (vez.primeira) await chamarPelaCaixa(c, caixa, FRASE, { metodo: 'deleteWebhook', corpo: { drop_pending_updates: false }, semEfeito: true, sinal })
+        if (vez.primeira)
+          await chamarPelaCaixa(c, caixa, FRASE, {
+            metodo: 'deleteWebhook',
+            corpo: { drop_pending_updates: false },
+            semEfeito: true,
+            sinal,
+          })
         const novas = await chamarPelaCaixa<Atualizacao[]>(c, caixa, FRASE, {
-          metodo: 'getUpdates', corpo: { timeout: ESPERA_S, allowed_updates: ATUALIZACOES, ...(vez.proxima > 0 ? { offset: vez.proxima } : {}) }, timeoutMs: (ESPERA_S + 10) * 1000, semEfeito: true, sinal,
+          metodo: 'getUpdates',
+          corpo: {
+            timeout: ESPERA_S,
+            allowed_updates: ATUALIZACOES,
+            ...(vez.proxima > 0 ? { offset: vez.proxima } : {}),
+          },
+          timeoutMs: (ESPERA_S + 10) * 1000,
+          semEfeito: true,
+          sinal,
         })
         for (const nova of novas) await d.receber(id, nova, 'telegram')
         await avancarBusca(s.banco.db, id, eu, Math.max(vez.proxima, ...novas.map((n) => n.update_id + 1)))

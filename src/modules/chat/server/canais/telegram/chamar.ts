@@ -40,11 +40,16 @@ class ErroDoTelegram extends Error {
 }
 
 /**
- * One call of the Bot API for an inbox. The pause it asks for is waited here, to the second: whoever calls is the queue of one conversation,
- * so that one waits and no other. The token is part of the address and appears in no error.
+ * One call of the Bot API for an inbox. The pause it asks for is waited here, to the second: whoever calls is the queue
+ * of one conversation, so that one waits and no other. The token is part of the address and appears in no error.
  */
-export async function chamarPelaCaixa<T>(c: Conversador, caixa: CaixaAberta, frase: string, p: PedidoAoTelegram): Promise<T> {
-  for (let esperado = 0; ; ) {
+export async function chamarPelaCaixa<T>(
+  c: Conversador,
+  caixa: CaixaAberta,
+  frase: string,
+  p: PedidoAoTelegram,
+): Promise<T> {
+  for (let esperado = 0; ;) {
     try {
       return await chamar<T>(c, caixa, p)
     } catch (erro) {
@@ -54,23 +59,38 @@ export async function chamarPelaCaixa<T>(c: Conversador, caixa: CaixaAberta, fra
         await esperar(pausa * 1000)
         continue
       }
-      if (erro instanceof ErroDoTelegram && explicarRecusa(erro.recusa).credenciais) await c.aoRecusarCredenciais(caixa.id, explicarRecusa(erro.recusa).frase)
+      if (erro instanceof ErroDoTelegram && explicarRecusa(erro.recusa).credenciais)
+        await c.aoRecusarCredenciais(caixa.id, explicarRecusa(erro.recusa).frase)
       throw comoErroDeChat(frase, erro, p.semEfeito === true)
     }
   }
 }
 
 async function chamar<T>(c: Conversador, caixa: CaixaAberta, p: PedidoAoTelegram): Promise<T> {
-  const { status, corpo: bytes } = await c.rede.buscar(`${baseDaApi(caixa)}/bot${String(caixa.segredos.bot_token ?? '')}/${p.metodo}`, {
-    metodo: 'POST', ...(p.formulario ? { corpo: p.formulario.bytes, cabecalhos: { 'content-type': p.formulario.tipo } } : { corpo: p.corpo ?? {} }), timeoutMs: p.timeoutMs ?? 15_000, ...(p.sinal ? { sinal: p.sinal } : {}), maxBytes: 4 * 1024 * 1024,
-  })
+  const { status, corpo: bytes } = await c.rede.buscar(
+    `${baseDaApi(caixa)}/bot${String(caixa.segredos.bot_token ?? '')}/${p.metodo}`,
+    {
+      metodo: 'POST',
+      ...(p.formulario
+        ? { corpo: p.formulario.bytes, cabecalhos: { 'content-type': p.formulario.tipo } }
+        : { corpo: p.corpo ?? {} }),
+      timeoutMs: p.timeoutMs ?? 15_000,
+      ...(p.sinal ? { sinal: p.sinal } : {}),
+      maxBytes: 4 * 1024 * 1024,
+    },
+  )
   const resposta = lerJson(bytes)
   if (resposta.ok === true) return resposta.result as T
   const { retry_after, migrate_to_chat_id } = objeto(resposta.parameters)
   const codigo = numero(resposta.error_code) ?? status
   // an answer that no Bot API wrote: a gateway fell over, and what it did with the request nobody knows
   if (resposta.ok === undefined && status >= 500) throw new ErroDeRede('resposta', `gateway answered ${status}`)
-  throw new ErroDoTelegram({ codigo, descricao: texto(resposta.description) ?? '', esperar_s: numero(retry_after) ?? null, novo_chat: texto(migrate_to_chat_id) ?? null })
+  throw new ErroDoTelegram({
+    codigo,
+    descricao: texto(resposta.description) ?? '',
+    esperar_s: numero(retry_after) ?? null,
+    novo_chat: texto(migrate_to_chat_id) ?? null,
+  })
 }
 
 function lerJson(bytes: Buffer): Record<string, unknown> {
@@ -89,11 +109,20 @@ function comoErroDeChat(frase: string, erro: unknown, semEfeito: boolean): ErroD
   }
   if (erro instanceof ErroDeRede) {
     if (erro.fase === 'recusado') return new ErroDeChat(frase, 500, erro, { detalhe: erro.message })
-    const detalhe = erro.fase === 'tempo' ? 'O Telegram não respondeu a tempo.' : erro.fase === 'conexao' ? 'Não foi possível conectar ao Telegram.' : 'A conexão com o Telegram caiu.'
+    const detalhe =
+      erro.fase === 'tempo'
+        ? 'O Telegram não respondeu a tempo.'
+        : erro.fase === 'conexao'
+          ? 'Não foi possível conectar ao Telegram.'
+          : 'A conexão com o Telegram caiu.'
     return new ErroDeChat(frase, 500, erro, { detalhe, classe: erro.enviado && !semEfeito ? 'incerta' : 'repetivel' })
   }
-  if (erro instanceof ErroApp && erro.status < 500) return new ErroDeChat(frase, erro.status, erro, { detalhe: erro.message })
-  return new ErroDeChat(frase, 500, erro, { detalhe: 'A conexão com o Telegram caiu.', classe: semEfeito ? 'repetivel' : 'incerta' })
+  if (erro instanceof ErroApp && erro.status < 500)
+    return new ErroDeChat(frase, erro.status, erro, { detalhe: erro.message })
+  return new ErroDeChat(frase, 500, erro, {
+    detalhe: 'A conexão com o Telegram caiu.',
+    classe: semEfeito ? 'repetivel' : 'incerta',
+  })
 }
 
 /** The id a group has now, when a refusal was about its old one. */
@@ -103,4 +132,5 @@ export const chatNovoDe = (erro: unknown): string | null => {
 }
 
 /** What Telegram itself wrote, for the few cases in which another call is the answer. */
-export const descricaoDe = (erro: unknown): string => (erro instanceof ErroDeChat && erro.original instanceof ErroDoTelegram ? erro.original.recusa.descricao : '')
+export const descricaoDe = (erro: unknown): string =>
+  erro instanceof ErroDeChat && erro.original instanceof ErroDoTelegram ? erro.original.recusa.descricao : ''

@@ -15,9 +15,24 @@ const nulo = (v: unknown) => (v === '' || v === undefined ? null : v)
 const entregavel = (v: string) => URL.canParse(v) && new URL(v).protocol === 'https:' && PORTAS.has(new URL(v).port)
 
 const configuracaoTelegram = z.object({
-  bot_token: z.preprocess((v) => v ?? '', z.string(FALTA_TOKEN).trim().refine((v) => v !== '', { error: FALTA_TOKEN, abort: true }).regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/, 'Token do bot inválido: copie-o como o BotFather o mostra')),
+  bot_token: z.preprocess(
+    (v) => v ?? '',
+    z
+      .string(FALTA_TOKEN)
+      .trim()
+      .refine((v) => v !== '', { error: FALTA_TOKEN, abort: true })
+      .regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/, 'Token do bot inválido: copie-o como o BotFather o mostra'),
+  ),
   /** Ours when empty; another one only where something stands in between. */
-  webhook_url: z.preprocess(nulo, z.string('URL do webhook inválida').trim().max(2000, 'URL do webhook inválida').refine(entregavel, 'O Telegram só entrega em endereços https, nas portas 443, 80, 88 ou 8443').nullable()),
+  webhook_url: z.preprocess(
+    nulo,
+    z
+      .string('URL do webhook inválida')
+      .trim()
+      .max(2000, 'URL do webhook inválida')
+      .refine(entregavel, 'O Telegram só entrega em endereços https, nas portas 443, 80, 88 ou 8443')
+      .nullable(),
+  ),
   /** We ask for the messages instead of being told: for installations that nobody reaches from outside. */
   buscar: z.boolean('Escolha sim ou não').default(false),
   /** Another Bot API: a server of one's own, and tests. */
@@ -28,18 +43,37 @@ export const configuracaoDoTelegram: Adaptador['configuracao'] = {
   ler(bruta, atual) {
     const digitado = typeof bruta.bot_token === 'string' && bruta.bot_token !== ''
     const { bot_token: novo, ...resto } = Object.fromEntries(Object.entries(bruta).filter(([, v]) => v !== undefined))
-    const lida = ler(configuracaoTelegram, { ...atual?.configuracao, ...atual?.segredos, ...resto, ...(digitado ? { bot_token: novo } : {}) }) as z.output<typeof configuracaoTelegram>
+    const lida = ler(configuracaoTelegram, {
+      ...atual?.configuracao,
+      ...atual?.segredos,
+      ...resto,
+      ...(digitado ? { bot_token: novo } : {}),
+    }) as z.output<typeof configuracaoTelegram>
     // the stored token must not travel to an address that whoever typed it does not hold the token for
-    if (atual && lida.url_base !== (atual.configuracao.url_base ?? null) && !digitado) throw invalido(NOVO_TOKEN, [{ campo: 'bot_token', mensagem: NOVO_TOKEN }])
+    if (atual && lida.url_base !== (atual.configuracao.url_base ?? null) && !digitado)
+      throw invalido(NOVO_TOKEN, [{ campo: 'bot_token', mensagem: NOVO_TOKEN }])
     const { bot_token, ...configuracao } = lida
     const mesmo = atual?.segredos.bot_token === bot_token && typeof atual.segredos.secret_token === 'string'
     // another bot, another proof: deliveries of the former one are no longer believed
-    return { configuracao: { ...configuracao, rate_limit: RITMO }, segredos: { bot_token, secret_token: mesmo ? atual.segredos.secret_token : randomBytes(32).toString('base64url') } }
+    return {
+      configuracao: { ...configuracao, rate_limit: RITMO },
+      segredos: {
+        bot_token,
+        secret_token: mesmo ? atual.segredos.secret_token : randomBytes(32).toString('base64url'),
+      },
+    }
   },
-  apresentar: ({ rate_limit: _, ...configuracao }, segredos) => ({ webhook_url: null, ...configuracao, bot_token: null, bot_token_definida: typeof segredos.bot_token === 'string' }),
+  apresentar: ({ rate_limit: _, ...configuracao }, segredos) => ({
+    webhook_url: null,
+    ...configuracao,
+    bot_token: null,
+    bot_token_definida: typeof segredos.bot_token === 'string',
+  }),
 }
 
 export const busca = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): boolean => configuracao.buscar === true
-export const baseDaApi = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): string => (typeof configuracao.url_base === 'string' ? configuracao.url_base : BASE_DO_TELEGRAM).replace(/\/+$/, '')
+export const baseDaApi = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): string =>
+  (typeof configuracao.url_base === 'string' ? configuracao.url_base : BASE_DO_TELEGRAM).replace(/\/+$/, '')
 /** The public half of the token: which bot this is. */
-export const idDoBot = ({ segredos }: Pick<CaixaAberta, 'segredos'>): string => String(segredos.bot_token ?? '').split(':')[0] ?? ''
+export const idDoBot = ({ segredos }: Pick<CaixaAberta, 'segredos'>): string =>
+  String(segredos.bot_token ?? '').split(':')[0] ?? ''

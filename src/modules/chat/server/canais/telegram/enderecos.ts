@@ -1,4 +1,7 @@
-/** Message ids are unique per chat only, so ours name both; ids of chats stay text, because they may exceed 32 bits and be negative. */
+/**
+ * Message ids are unique per chat only, so ours name both; ids of chats stay text, because they may exceed 32 bits and
+ * be negative.
+ */
 export const externoDe = (chat: unknown, mensagem: unknown): string => `${String(chat)}:${String(mensagem)}`
 
 export function doExterno(externo: string): { chat_id: number; message_id: number } | null {
@@ -11,4 +14,5 @@ export const chatDo = (endereco: string): number | null => (/^-?\d{1,16}$/.test(
 
 const MIDIA = 'telegram:'
 export const enderecoDoArquivo = (file_id: string): string => MIDIA + file_id
-export const arquivoDoEndereco = (endereco: string | undefined): string | null => (endereco?.startsWith(MIDIA) ? endereco.slice(MIDIA.length) : null)
+export const arquivoDoEndereco = (endereco: string | undefined): string | null =>
+  endereco?.startsWith(MIDIA) ? endereco.slice(MIDIA.length) : null

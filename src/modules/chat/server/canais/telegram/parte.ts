@@ -8,7 +8,10 @@ import { chamarPelaCaixa, type Conversador } from './chamar.ts'
 import { TRABALHO_DE_BOTAO } from './receber/responder.ts'
 import { migrarChat, pedirFotos, resolverIncertas } from './repositorio.ts'
 
-/** Telegram: its channel, the acknowledgement of pressed buttons, the inboxes that ask for their messages, the faces of new contacts, and a minute's look at sends whose answer never came. */
+/**
+ * Telegram: its channel, the acknowledgement of pressed buttons, the inboxes that ask for their messages, the faces of
+ * new contacts, and a minute's look at sends whose answer never came.
+ */
 export function parteDoTelegram(d: DependenciasDoChat): ParteDoChat {
   const { s } = d
   const c: Conversador = {
@@ -18,13 +21,20 @@ export function parteDoTelegram(d: DependenciasDoChat): ParteDoChat {
   }
   async function confirmarBotao(dados: unknown): Promise<void> {
     const { caixa_id, callback_query_id } = dados as { caixa_id: string; callback_query_id: string }
-    await chamarPelaCaixa(c, await abrirCaixa(s.banco.db, s.cofre, caixa_id), 'Erro ao confirmar o botão', { metodo: 'answerCallbackQuery', corpo: { callback_query_id }, semEfeito: true })
+    await chamarPelaCaixa(c, await abrirCaixa(s.banco.db, s.cofre, caixa_id), 'Erro ao confirmar o botão', {
+      metodo: 'answerCallbackQuery',
+      corpo: { callback_query_id },
+      semEfeito: true,
+    })
   }
   const busca = criarBusca(d, c)
   return {
     adaptadores: [adaptadorTelegram(s.banco, c)],
     trabalhos: [{ nome: TRABALHO_DE_BOTAO, executar: confirmarBotao }],
-    rotinas: [{ nome: 'chat:telegram-incertas', cron: '* * * * *', executar: () => resolverIncertas(s.executar) }, { nome: 'chat:telegram-fotos', cron: '* * * * *', executar: () => pedirFotos(s.executar) }],
+    rotinas: [
+      { nome: 'chat:telegram-incertas', cron: '* * * * *', executar: () => resolverIncertas(s.executar) },
+      { nome: 'chat:telegram-fotos', cron: '* * * * *', executar: () => pedirFotos(s.executar) },
+    ],
     iniciar: busca.iniciar,
     fechar: busca.fechar,
   }

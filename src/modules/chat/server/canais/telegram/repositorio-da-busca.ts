@@ -6,22 +6,52 @@ type Db = Banco['db']
 /** Longer than Telegram holds one answer back, so that the lease outlives the call it was taken for. */
 const VALIDADE = sql.lit('60 seconds')
 
-/** Inboxes whose messages are to be asked for; `versao` changes whenever somebody saves one. What no longer asks forgets its place. */
+/**
+ * Inboxes whose messages are to be asked for; `versao` changes whenever somebody saves one. What no longer asks forgets
+ * its place.
+ */
 export async function caixasQueBuscam(db: Db): Promise<{ id: string; versao: string }[]> {
-  const { rows } = await sql<{ id: string; versao: string }>`select id, atualizada_em::text as versao from chat.caixas_entrada where tipo = 'telegram' and ativo and configuracao -> 'buscar' = 'true'`.execute(db)
-  await sql`delete from chat.telegram_buscas b using chat.caixas_entrada c where c.id = b.caixa_entrada_id and c.configuracao -> 'buscar' is distinct from 'true'`.execute(db)
+  const { rows } = await sql<{ id: string; versao: string }>`
+    select id, atualizada_em::text as versao
+    from chat.caixas_entrada
+    where tipo = 'telegram'
+      and ativo
+      and configuracao -> 'buscar' = 'true'
+  `.execute(db)
+  await sql`
+    delete from chat.telegram_buscas b
+    using chat.caixas_entrada c
+    where c.id = b.caixa_entrada_id
+      and c.configuracao -> 'buscar' is distinct from 'true'
+  `.execute(db)
   return rows
 }
 
 /** Takes the turn, or keeps it; undefined while another process has it. */
-export async function tomarBusca(db: Db, caixaId: string, eu: string): Promise<{ proxima: number; primeira: boolean } | undefined> {
-  const { rows } = await sql<{ proxima: number; primeira: boolean }>`insert into chat.telegram_buscas as b (caixa_entrada_id, dono, vence_em) values (${caixaId}, ${eu}, now() + ${VALIDADE}::interval)
-    on conflict (caixa_entrada_id) do update set dono = excluded.dono, vence_em = excluded.vence_em where b.dono = ${eu} or b.vence_em < now()
-    returning proxima, buscada_em is null as primeira`.execute(db)
+export async function tomarBusca(
+  db: Db,
+  caixaId: string,
+  eu: string,
+): Promise<{ proxima: number; primeira: boolean } | undefined> {
+  const { rows } = await sql<{ proxima: number; primeira: boolean }>`
+    insert into chat.telegram_buscas as b (caixa_entrada_id, dono, vence_em)
+    values (${caixaId}, ${eu}, now() + ${VALIDADE}::interval)
+    on conflict (caixa_entrada_id) do update set dono = excluded.dono, vence_em = excluded.vence_em
+    where b.dono = ${eu}
+      or b.vence_em < now()
+    returning proxima, buscada_em is null as primeira
+  `.execute(db)
   return rows[0]
 }
 
 /** Only whoever still has the turn moves the place on. */
-export const avancarBusca = (db: Db, caixaId: string, eu: string, proxima: number) => sql`update chat.telegram_buscas set proxima = ${proxima}, buscada_em = now() where caixa_entrada_id = ${caixaId} and dono = ${eu}`.execute(db)
+export const avancarBusca = (db: Db, caixaId: string, eu: string, proxima: number) =>
+  sql`
+    update chat.telegram_buscas
+    set proxima = ${proxima}, buscada_em = now()
+    where caixa_entrada_id = ${caixaId}
+      and dono = ${eu}
+  `.execute(db)
 
-export const soltarBuscas = (db: Db, eu: string) => sql`update chat.telegram_buscas set vence_em = now() where dono = ${eu}`.execute(db)
+export const soltarBuscas = (db: Db, eu: string) =>
+  sql`update chat.telegram_buscas set vence_em = now() where dono = ${eu}`.execute(db)

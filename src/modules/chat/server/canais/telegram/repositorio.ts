@@ -9,17 +9,34 @@ import { doExterno } from './enderecos.ts'
 export async function entregaDaMensagem(banco: Banco, caixaId: string, idExterno: string): Promise<unknown> {
   const alvo = doExterno(idExterno)
   if (!alvo) return undefined
-  const { rows } = await sql<{ corpo: unknown }>`select corpo from chat.eventos_webhook where caixa_entrada_id = ${caixaId}
-    and corpo @> ${JSON.stringify({ message: { message_id: alvo.message_id, chat: { id: alvo.chat_id } } })}::jsonb order by id desc limit 1`.execute(banco.db)
+  const { rows } = await sql<{ corpo: unknown }>`
+    select corpo
+    from chat.eventos_webhook
+    where caixa_entrada_id = ${caixaId}
+      and corpo @> ${JSON.stringify({ message: { message_id: alvo.message_id, chat: { id: alvo.chat_id } } })}::jsonb
+    order by id desc
+    limit 1
+  `.execute(banco.db)
   return rows[0]?.corpo
 }
 
 /** A group that became a supergroup is the same group: known by both ids, answered at the new one. */
 export async function migrarChat(executar: Executar, caixaId: string, de: string, para: string): Promise<void> {
   await executar(sistema, async ({ tx }) => {
-    await sql`insert into cad.contato_identidades (tipo, valor, contato_id) select 'telegram', ${para}, contato_id from cad.contato_identidades
-      where tipo = 'telegram' and valor = ${de} on conflict do nothing`.execute(tx)
-    await sql`update chat.conversas set endereco = ${para} where caixa_entrada_id = ${caixaId} and endereco = ${de}`.execute(tx)
+    await sql`
+      insert into cad.contato_identidades (tipo, valor, contato_id)
+      select 'telegram', ${para}, contato_id
+      from cad.contato_identidades
+      where tipo = 'telegram'
+        and valor = ${de}
+      on conflict do nothing
+    `.execute(tx)
+    await sql`
+      update chat.conversas
+      set endereco = ${para}
+      where caixa_entrada_id = ${caixaId}
+        and endereco = ${de}
+    `.execute(tx)
   })
 }
 
@@ -28,18 +45,36 @@ const SEM_RESPOSTA = 'O Telegram não confirmou o envio. Confira na conversa ant
 /** Telegram echoes nothing, so an interrupted send would wait for ever: a person is asked instead. */
 export async function resolverIncertas(executar: Executar): Promise<void> {
   await executar(sistema, async (u) => {
-    const { rows } = await sql<{ id: string }>`update chat.mensagens m set status = 'falhou', erro = ${SEM_RESPOSTA} from chat.caixas_entrada c
-      where c.id = m.caixa_entrada_id and c.tipo = 'telegram' and m.status = 'incerta' and m.criado_em < now() - interval '5 minutes' returning m.id`.execute(u.tx)
-    await emitirAlteradas(u, rows.map((r) => r.id))
+    const { rows } = await sql<{ id: string }>`
+      update chat.mensagens m
+      set status = 'falhou', erro = ${SEM_RESPOSTA}
+      from chat.caixas_entrada c
+      where c.id = m.caixa_entrada_id
+        and c.tipo = 'telegram'
+        and m.status = 'incerta'
+        and m.criado_em < now() - interval '5 minutes'
+      returning m.id
+    `.execute(u.tx)
+    await emitirAlteradas(
+      u,
+      rows.map((r) => r.id),
+    )
   })
 }
 
 /** Updates bring no pictures: whoever is new is looked up once, a few at a time. */
 export async function pedirFotos(executar: Executar): Promise<void> {
   await executar(sistema, async ({ tx }) => {
-    const { rows } = await sql<{ contato_id: string; caixa_id: string }>`select distinct on (c.contato_id) c.contato_id, c.caixa_entrada_id as caixa_id from chat.conversas c
-      join chat.caixas_entrada x on x.id = c.caixa_entrada_id and x.tipo = 'telegram' and x.ativo join cad.contatos k on k.id = c.contato_id
-      where k.foto_em is null and c.endereco is not null and c.criado_em > now() - interval '7 days' limit 30`.execute(tx)
+    const { rows } = await sql<{ contato_id: string; caixa_id: string }>`
+      select distinct on (c.contato_id) c.contato_id, c.caixa_entrada_id as caixa_id
+      from chat.conversas c
+      join chat.caixas_entrada x on x.id = c.caixa_entrada_id and x.tipo = 'telegram' and x.ativo
+      join cad.contatos k on k.id = c.contato_id
+      where k.foto_em is null
+        and c.endereco is not null
+        and c.criado_em > now() - interval '7 days'
+      limit 30
+    `.execute(tx)
     for (const r of rows) await agendar(tx, 'chat:baixar-foto', r, { chave: `foto:${r.contato_id}`, tentativas: 3 })
   })
 }

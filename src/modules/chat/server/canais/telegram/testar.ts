@@ -6,18 +6,38 @@ import { ErroDeChat } from '../erro-de-chat.ts'
 import { chamarPelaCaixa, type Conversador } from './chamar.ts'
 
 const FRASE = 'Erro ao testar conexão'
-interface Robo { first_name?: string; username?: string }
-interface Webhook { url?: string; pending_update_count?: number; last_error_date?: number; last_error_message?: string }
+interface Robo {
+  first_name?: string
+  username?: string
+}
+interface Webhook {
+  url?: string
+  pending_update_count?: number
+  last_error_date?: number
+  last_error_message?: string
+}
 
 /** Asks who the bot is and how its deliveries go, and puts both into one line. */
-export async function testarConexao(banco: Banco, c: Conversador, caixa: CaixaAberta): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }> {
+export async function testarConexao(
+  banco: Banco,
+  c: Conversador,
+  caixa: CaixaAberta,
+): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }> {
   const inicio = performance.now()
   const passou = () => Math.round(performance.now() - inicio)
   try {
     const robo = await chamarPelaCaixa<Robo>(c, caixa, FRASE, { metodo: 'getMe', semEfeito: true })
     const entregas = await chamarPelaCaixa<Webhook>(c, caixa, FRASE, { metodo: 'getWebhookInfo', semEfeito: true })
     await gravarConexao(banco, caixa.id, 'aberta', null)
-    return { status: 'connected', conectado: true, latencia: passou(), mensagem: [nome(robo), ...(busca(caixa) ? ['as mensagens são buscadas a cada instante, sem webhook'] : descrever(entregas))].join(' · ') }
+    return {
+      status: 'connected',
+      conectado: true,
+      latencia: passou(),
+      mensagem: [
+        nome(robo),
+        ...(busca(caixa) ? ['as mensagens são buscadas a cada instante, sem webhook'] : descrever(entregas)),
+      ].join(' · '),
+    }
   } catch (erro) {
     if (!(erro instanceof ErroDeChat)) throw erro
     await gravarConexao(banco, caixa.id, 'fechada', erro.detalhe ?? erro.message)
@@ -33,6 +53,10 @@ function descrever(w: Webhook): string[] {
   return [
     `entregas em ${URL.canParse(w.url) ? new URL(w.url).host : 'outro endereço'}`,
     ...(fila > 0 ? [`${fila} ${fila === 1 ? 'mensagem espera' : 'mensagens esperam'} entrega`] : []),
-    ...(w.last_error_date ? [`última falha em ${new Date(w.last_error_date * 1000).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}: ${w.last_error_message ?? 'sem motivo'}`] : []),
+    ...(w.last_error_date
+      ? [
+          `última falha em ${new Date(w.last_error_date * 1000).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}: ${w.last_error_message ?? 'sem motivo'}`,
+        ]
+      : []),
   ]
 }

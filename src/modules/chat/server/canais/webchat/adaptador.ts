@@ -13,18 +13,41 @@ import { acrescentar, mudar } from './repositorio/fio.ts'
 
 const SUMIU = 'O visitante não está mais neste chat.'
 
-/** The widget on the company's site. The far end is ours: what it is given to deliver is written into the visitor's own thread. */
+/**
+ * The widget on the company's site. The far end is ours: what it is given to deliver is written into the visitor's own
+ * thread.
+ */
 export function adaptadorWebchat(s: Servicos): Adaptador {
   async function noFio(alvos: readonly Alvo[], mudanca: Parameters<typeof mudar>[3]): Promise<void> {
     const visitante = visitanteDoEndereco(alvos[0]?.endereco ?? '')
-    if (visitante) await s.executar(sistema, (u) => mudar(u.tx, visitante, alvos.map((a) => a.id_externo), mudanca))
+    if (visitante)
+      await s.executar(sistema, (u) =>
+        mudar(
+          u.tx,
+          visitante,
+          alvos.map((a) => a.id_externo),
+          mudanca,
+        ),
+      )
   }
 
   return {
     tipo: 'webchat',
     recursos: {
-      anexos: null, anexo_maximo: 25 * 1024 * 1024, voz: true, legenda: true, texto_maximo: 10_000, citar: true, editar: true, apagar: true, reagir: true, marcar_nao_lida: false,
-      recibos: true, especiais: especiaisDoWebchat, janela_horas: null, iniciar: false,
+      anexos: null,
+      anexo_maximo: 25 * 1024 * 1024,
+      voz: true,
+      legenda: true,
+      texto_maximo: 10_000,
+      citar: true,
+      editar: true,
+      apagar: true,
+      reagir: true,
+      marcar_nao_lida: false,
+      recibos: true,
+      especiais: especiaisDoWebchat,
+      janela_horas: null,
+      iniciar: false,
     },
     configuracao: configuracaoDoWebchat,
     entrega: entregaDoWebchat,
@@ -38,16 +61,29 @@ export function adaptadorWebchat(s: Servicos): Adaptador {
     marcarLidas: (_caixa, alvos) => noFio(alvos, { status: 'lida' }),
     async testar(caixa) {
       const inicio = performance.now()
-      await s.banco.db.selectFrom('chat.webchat_visitantes').select('id').where('caixa_entrada_id', '=', caixa.id).limit(1).execute()
+      await s.banco.db
+        .selectFrom('chat.webchat_visitantes')
+        .select('id')
+        .where('caixa_entrada_id', '=', caixa.id)
+        .limit(1)
+        .execute()
       const sites = caixa.configuracao.origens_permitidas as string[] | undefined
-      const mensagem = sites?.length ? `O chat abre em: ${sites.join(', ')}` : 'O chat abre em qualquer site. Informe os seus em “Sites permitidos”.'
+      const mensagem = sites?.length
+        ? `O chat abre em: ${sites.join(', ')}`
+        : 'O chat abre em qualquer site. Informe os seus em “Sites permitidos”.'
       return { status: 'connected', conectado: true, latencia: Math.round(performance.now() - inicio), mensagem }
     },
     async baixarMidia(_caixa, alvo, entregue) {
       const dita = arquivoDoEndereco(entregue.url ?? '')
-      const arquivo = dita ? await arquivoDo(s.banco.db, dita.visitante, dita.arquivo) : await arquivoDaMensagem(s.banco.db, alvo.id_externo)
+      const arquivo = dita
+        ? await arquivoDo(s.banco.db, dita.visitante, dita.arquivo)
+        : await arquivoDaMensagem(s.banco.db, alvo.id_externo)
       if (!arquivo) return { bytes: Buffer.alloc(0), mime: '', nome: undefined }
-      return { bytes: await buffer((await s.arquivos.ler(BUCKET, arquivo.caminho_storage)).corpo), mime: arquivo.tipo_mime, nome: arquivo.nome }
+      return {
+        bytes: await buffer((await s.arquivos.ler(BUCKET, arquivo.caminho_storage)).corpo),
+        mime: arquivo.tipo_mime,
+        nome: arquivo.nome,
+      }
     },
   }
 }
@@ -59,7 +95,15 @@ async function enviar(s: Servicos, p: PedidoDeEnvio) {
   const arquivo = p.arquivo ? await anexoDaMensagem(s.banco.db, p.mensagem_id) : undefined
   const entregue = await s.executar(sistema, async (u) => {
     if (arquivo) await guardarArquivo(u.tx, visitante, arquivo)
-    return acrescentar(u.tx, { visitante_id: visitante, id_externo, direcao: 'saida', conteudo: p.texto, arquivo_id: arquivo?.id ?? null, citada_texto: p.citada?.texto.slice(0, 1000) ?? null, especial: p.especial && cartaoDo(p.especial) })
+    return acrescentar(u.tx, {
+      visitante_id: visitante,
+      id_externo,
+      direcao: 'saida',
+      conteudo: p.texto,
+      arquivo_id: arquivo?.id ?? null,
+      citada_texto: p.citada?.texto.slice(0, 1000) ?? null,
+      especial: p.especial && cartaoDo(p.especial),
+    })
   })
   if (!entregue) throw new ErroDeChat('Erro ao enviar mensagem', 404, undefined, { detalhe: SUMIU })
   return { id_externo, endereco: p.endereco }

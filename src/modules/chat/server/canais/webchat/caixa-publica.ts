@@ -33,7 +33,11 @@ export function caixasPublicas(s: Servicos): CaixasPublicas {
     const id = await caixaDoIdentificador(s.banco.db, identificador)
     if (!id) return null
     const { configuracao, segredos } = await abrirCaixa(s.banco.db, s.cofre, id)
-    const caixa = { id, configuracao: configuracao as unknown as ConfiguracaoDoWebchat, segredo: typeof segredos.identidade_segredo === 'string' ? segredos.identidade_segredo : null }
+    const caixa = {
+      id,
+      configuracao: configuracao as unknown as ConfiguracaoDoWebchat,
+      segredo: typeof segredos.identidade_segredo === 'string' ? segredos.identidade_segredo : null,
+    }
     if (memoria.size > 1000) memoria.clear()
     memoria.set(identificador, { caixa, ate: Date.now() + MEMORIA_MS })
     return caixa
@@ -51,12 +55,24 @@ export function caixasPublicas(s: Servicos): CaixasPublicas {
 }
 
 /** What any visitor may know of the inbox, and nothing else of it. */
-export function configuracaoVisivel({ configuracao: c }: CaixaPublica, agora: { agentes: string[]; aberta: boolean | null }): ConfiguracaoPublica {
+export function configuracaoVisivel(
+  { configuracao: c }: CaixaPublica,
+  agora: { agentes: string[]; aberta: boolean | null },
+): ConfiguracaoPublica {
   const pedidos = { nome: c.campo_nome, email: c.campo_email, telefone: c.campo_telefone }
   return {
-    titulo: c.titulo, cor_primaria: c.cor_primaria, cor_secundaria: c.cor_secundaria, mensagem_boas_vindas: c.mensagem_boas_vindas, posicao: c.posicao,
-    upload: c.permitir_upload_arquivo && c.tipos_arquivo_permitidos.length > 0 ? { tipos: c.tipos_arquivo_permitidos, maximo: ARQUIVO_MAXIMO } : null,
-    campos: camposDoVisitante.flatMap((nome) => (pedidos[nome] === 'nao' ? [] : [{ nome, obrigatorio: pedidos[nome] === 'obrigatorio' }])),
+    titulo: c.titulo,
+    cor_primaria: c.cor_primaria,
+    cor_secundaria: c.cor_secundaria,
+    mensagem_boas_vindas: c.mensagem_boas_vindas,
+    posicao: c.posicao,
+    upload:
+      c.permitir_upload_arquivo && c.tipos_arquivo_permitidos.length > 0
+        ? { tipos: c.tipos_arquivo_permitidos, maximo: ARQUIVO_MAXIMO }
+        : null,
+    campos: camposDoVisitante.flatMap((nome) =>
+      pedidos[nome] === 'nao' ? [] : [{ nome, obrigatorio: pedidos[nome] === 'obrigatorio' }],
+    ),
     aviso: (agora.aberta ?? emAtendimento(c)) || c.mensagem_fora_do_horario === '' ? null : c.mensagem_fora_do_horario,
     agentes: c.mostrar_agentes_online ? agora.agentes : null,
     exige_identidade: c.exigir_identidade,

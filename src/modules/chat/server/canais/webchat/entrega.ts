@@ -5,26 +5,74 @@ import type { ConteudoEspecial } from '../conteudo-de-entrada.ts'
 import type { Adaptador } from '../adaptador.ts'
 import { enderecoDoArquivo } from './enderecos.ts'
 
-/** What the doors of the widget put down for the chat, in the same store as every delivery. `de` is the visitor as the contact's address names them. */
+/**
+ * What the doors of the widget put down for the chat, in the same store as every delivery. `de` is the visitor as the
+ * contact's address names them.
+ */
 export type EntregaDoWebchat =
-  | { tipo: 'mensagem'; de: string; id_externo: string; nome: string; texto: string; em: string; arquivo: { id: string; nome: string; mime: string; tamanho: number } | null; escolha?: { de: string; ids: string[]; rotulos: string[]; enquete: boolean } | null }
+  | {
+      tipo: 'mensagem'
+      de: string
+      id_externo: string
+      nome: string
+      texto: string
+      em: string
+      arquivo: { id: string; nome: string; mime: string; tamanho: number } | null
+      escolha?: { de: string; ids: string[]; rotulos: string[]; enquete: boolean } | null
+    }
   | { tipo: 'recibos'; de: string; recibos: { id_externo: string; status: 'entregue' | 'lida' }[] }
 
-const chaveDe = (e: EntregaDoWebchat) => (e.tipo === 'mensagem' ? e.id_externo : `recibos:${createHash('sha256').update(JSON.stringify(e)).digest('hex')}`)
+const chaveDe = (e: EntregaDoWebchat) =>
+  e.tipo === 'mensagem' ? e.id_externo : `recibos:${createHash('sha256').update(JSON.stringify(e)).digest('hex')}`
 
 /** The same as an answer by touch is on every other channel: robots read the id, people the words. */
-const escolhida = ({ de, ids, rotulos, enquete }: { de: string; ids: string[]; rotulos: string[]; enquete: boolean }): ConteudoEspecial =>
-  enquete ? { tipo: 'voto', id_enquete: de, opcoes: rotulos } : { tipo: 'botao', id: ids[0] ?? '', titulo: rotulos[0] ?? '' }
+const escolhida = ({
+  de,
+  ids,
+  rotulos,
+  enquete,
+}: {
+  de: string
+  ids: string[]
+  rotulos: string[]
+  enquete: boolean
+}): ConteudoEspecial =>
+  enquete
+    ? { tipo: 'voto', id_enquete: de, opcoes: rotulos }
+    : { tipo: 'botao', id: ids[0] ?? '', titulo: rotulos[0] ?? '' }
 
 function interpretar(e: EntregaDoWebchat): EntradaDeCanal[] {
   const jid = e.de
   if (e.tipo === 'recibos') return e.recibos.map((r) => ({ tipo: 'status', jid, de_mim: true, ...r }))
   const { arquivo, escolha } = e
-  return [{
-    tipo: 'mensagem', jid, id_externo: e.id_externo, de_mim: false, via_api: false, grupo: false, momento: new Date(e.em), ...(e.nome ? { nome: e.nome } : {}),
-    conteudo: { tipo: arquivo ? tipoDoMime(arquivo.mime) : 'text', texto: e.texto, ...(arquivo ? { midia: { mimetype: arquivo.mime, nome: arquivo.nome, tamanho: arquivo.tamanho, url: enderecoDoArquivo(e.de, arquivo.id) } } : {}), ...(escolha ? { especial: escolhida(escolha) } : {}) },
-    ...(escolha ? { citacao: { id_externo: escolha.de, texto: '' } } : {}),
-  }]
+  return [
+    {
+      tipo: 'mensagem',
+      jid,
+      id_externo: e.id_externo,
+      de_mim: false,
+      via_api: false,
+      grupo: false,
+      momento: new Date(e.em),
+      ...(e.nome ? { nome: e.nome } : {}),
+      conteudo: {
+        tipo: arquivo ? tipoDoMime(arquivo.mime) : 'text',
+        texto: e.texto,
+        ...(arquivo
+          ? {
+              midia: {
+                mimetype: arquivo.mime,
+                nome: arquivo.nome,
+                tamanho: arquivo.tamanho,
+                url: enderecoDoArquivo(e.de, arquivo.id),
+              },
+            }
+          : {}),
+        ...(escolha ? { especial: escolhida(escolha) } : {}),
+      },
+      ...(escolha ? { citacao: { id_externo: escolha.de, texto: '' } } : {}),
+    },
+  ]
 }
 
 export const entregaDoWebchat: Adaptador['entrega'] = {

@@ -24,8 +24,13 @@ interface Limites {
   aoTodo: number
 }
 
-/** Requests of this process that wait for a change: a bounded number for each visitor (the oldest gives way), each address, and all together. */
-export function salaDeEspera({ ms, porVisitante, porEndereco, aoTodo }: Limites = { ms: 25_000, porVisitante: 4, porEndereco: 60, aoTodo: 5000 }): SalaDeEspera {
+/**
+ * Requests of this process that wait for a change: a bounded number for each visitor (the oldest gives way), each
+ * address, and all together.
+ */
+export function salaDeEspera(
+  { ms, porVisitante, porEndereco, aoTodo }: Limites = { ms: 25_000, porVisitante: 4, porEndereco: 60, aoTodo: 5000 },
+): SalaDeEspera {
   const visitantes = new Map<string, Set<(aviso: Aviso | null) => void>>()
   const enderecos = new Map<string, number>()
   let total = 0

@@ -10,27 +10,60 @@ let banco: Banco
 const caixa = uuidv7()
 beforeAll(async () => {
   banco = await bancoDeTeste()
-  await banco.db.insertInto('chat.caixas_entrada').values({ id: caixa, nome: 'Site', tipo: 'webchat', token_cifrado: Buffer.from('x'), token_hash: Buffer.alloc(32, 7) }).execute()
+  await banco.db
+    .insertInto('chat.caixas_entrada')
+    .values({
+      id: caixa,
+      nome: 'Site',
+      tipo: 'webchat',
+      token_cifrado: Buffer.from('x'),
+      token_hash: Buffer.alloc(32, 7),
+    })
+    .execute()
 })
 
 type Ato = { de: number; ato: 'dizer' | 'editar' | 'ler'; qual: number }
-const atos = fc.array(fc.record({ de: fc.nat(2), ato: fc.constantFrom('dizer', 'dizer', 'editar', 'ler'), qual: fc.nat(5) }) as fc.Arbitrary<Ato>, { maxLength: 30 })
+const atos = fc.array(
+  fc.record({
+    de: fc.nat(2),
+    ato: fc.constantFrom('dizer', 'dizer', 'editar', 'ler'),
+    qual: fc.nat(5),
+  }) as fc.Arbitrary<Ato>,
+  { maxLength: 30 },
+)
 
 it('whatever three visitors do at once, each one who follows by version alone ends with the thread as it is, numbered without gaps, and none of the others', async () => {
   await fc.assert(
     fc.asyncProperty(atos, async (lista) => {
-      const visitantes = await banco.transacao((tx) => Promise.all([0, 1, 2].map(() => visitanteCom(tx, caixa, { identidade: null, nome: '', email: null, telefone: null }))))
+      const visitantes = await banco.transacao((tx) =>
+        Promise.all(
+          [0, 1, 2].map(() => visitanteCom(tx, caixa, { identidade: null, nome: '', email: null, telefone: null })),
+        ),
+      )
       const externo = (a: Ato) => `wc:${visitantes[a.de]}:m${a.qual}`
-      const agir = (a: Ato) => banco.transacao(async (tx) => {
-        const visitante = visitantes[a.de] ?? ''
-        // the same id again and again: one message
-        if (a.ato === 'dizer') await acrescentar(tx, { visitante_id: visitante, id_externo: externo(a), direcao: 'saida', conteudo: externo(a) })
-        else await mudar(tx, visitante, [externo(a)], a.ato === 'editar' ? { conteudo: `${externo(a)} editada` } : { status: 'lida' })
-      })
+      const agir = (a: Ato) =>
+        banco.transacao(async (tx) => {
+          const visitante = visitantes[a.de] ?? ''
+          // the same id again and again: one message
+          if (a.ato === 'dizer')
+            await acrescentar(tx, {
+              visitante_id: visitante,
+              id_externo: externo(a),
+              direcao: 'saida',
+              conteudo: externo(a),
+            })
+          else
+            await mudar(
+              tx,
+              visitante,
+              [externo(a)],
+              a.ato === 'editar' ? { conteudo: `${externo(a)} editada` } : { status: 'lida' },
+            )
+        })
       let escrevendo = true
       const seguir = async (visitante: string) => {
         const visto = new Map<number, LinhaDoFio>()
-        for (let versao = 0; ; ) {
+        for (let versao = 0; ;) {
           const acabou = !escrevendo
           const novas = await mudancas(banco.db, visitante, versao, 3)
           for (const l of novas) visto.set(l.seq, l)
@@ -45,7 +78,9 @@ it('whatever three visitors do at once, each one who follows by version alone en
         expect(visto).toEqual(await pagina(banco.db, visitantes[n] ?? '', undefined, 100))
         expect(visto.map((l) => l.seq)).toEqual(visto.map((_, i) => i + 1))
         expect(visto.every((l) => l.id_externo.includes(visitantes[n] ?? ''))).toBe(true)
-        expect(new Set(visto.map((l) => l.id_externo)).size).toBe(new Set(lista.filter((a) => a.de === n && a.ato === 'dizer').map((a) => a.qual)).size)
+        expect(new Set(visto.map((l) => l.id_externo)).size).toBe(
+          new Set(lista.filter((a) => a.de === n && a.ato === 'dizer').map((a) => a.qual)).size,
+        )
       }
     }),
     { numRuns: 25 },

@@ -4,7 +4,9 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 type De = 'visitante' | 'endereco' | 'caixa'
 
-/** How often one visitor, and one address (an office behind one router is many people), may do what costs us something. */
+/**
+ * How often one visitor, and one address (an office behind one router is many people), may do what costs us something.
+ */
 const LIMITES = {
   // each new session may begin a conversation: the bound of the inbox holds when the addresses rotate
   sessao: { endereco: { capacidade: 60, porMinuto: 30 }, caixa: { capacidade: 300, porMinuto: 150 } },
@@ -12,7 +14,12 @@ const LIMITES = {
   arquivo: { visitante: { capacidade: 10, porMinuto: 10 }, endereco: { capacidade: 30, porMinuto: 30 } },
 } satisfies Record<string, Partial<Record<De, Limite>>>
 
-export async function respeitar(db: Db, ato: keyof typeof LIMITES, caixaId: string, quem: { visitante?: string; endereco: string }): Promise<void> {
+export async function respeitar(
+  db: Db,
+  ato: keyof typeof LIMITES,
+  caixaId: string,
+  quem: { visitante?: string; endereco: string },
+): Promise<void> {
   for (const [de, limite] of Object.entries(LIMITES[ato]) as [De, Limite][]) {
     const qual = de === 'caixa' ? 'todos' : quem[de]
     if (!qual) continue

@@ -34,9 +34,22 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
         receberBytes(dentro)
         // a stranger's sixteen megabytes are not read to find out that nobody knows the stranger
         dentro.addHook('onRequest', async (req) => {
-          if ((req.routeOptions.config as { endpointId?: string }).endpointId === 'chat.webchat.subir') await quemVisita(d, caixas).exigir((req.params as { caixa: string }).caixa, req)
+          if ((req.routeOptions.config as { endpointId?: string }).endpointId === 'chat.webchat.subir')
+            await quemVisita(d, caixas).exigir((req.params as { caixa: string }).caixa, req)
         })
-        registrar(dentro, porteiro, 'chat.webchat', webchat, rotasDoWebchat(d, { caixas, sala, agentes: (id) => agentesOnline(s.banco.db, id), aberta: (id) => filaAberta(s.banco.db, id) }), registro)
+        registrar(
+          dentro,
+          porteiro,
+          'chat.webchat',
+          webchat,
+          rotasDoWebchat(d, {
+            caixas,
+            sala,
+            agentes: (id) => agentesOnline(s.banco.db, id),
+            aberta: (id) => filaAberta(s.banco.db, id),
+          }),
+          registro,
+        )
       })
     },
     iniciar() {
@@ -45,7 +58,9 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
         if (!visitante) return sala.acordarTodos() // after a reconnect: notices may have been lost
         sala.acordar(visitante, { digitando: nome.length > 0 ? nome.join(' ') : null })
       })
-      ouvindo.catch((erro: unknown) => s.log.error({ err: erro }, 'webchat: notices are not heard; widgets learn of answers when their wait ends'))
+      ouvindo.catch((erro: unknown) =>
+        s.log.error({ err: erro }, 'webchat: notices are not heard; widgets learn of answers when their wait ends'),
+      )
     },
     async fechar() {
       const parar = await ouvindo?.catch(() => undefined)
@@ -57,7 +72,11 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
 
 /** An upload is the bytes themselves, in a context of its own: elsewhere a body stays JSON. */
 function receberBytes(app: FastifyInstance): void {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO }, (_req, corpo, feito) => feito(null, corpo))
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO },
+    (_req, corpo, feito) => feito(null, corpo),
+  )
 }
 
 async function limpar(s: Servicos): Promise<void> {

@@ -8,8 +8,13 @@ import { acordar } from './repositorio/fio.ts'
 import { enderecoDaConversa } from './repositorio/presencas.ts'
 
 export const TRABALHO_DE_PRESENCA = 'chat:webchat-presenca'
-/** Only a colleague who writes where a visitor listens, and one notice at a time for each thread: they type in hundreds, and nobody reads the older one. */
-export const ouvirPresenca: Assinante = assinar(presencaMudou, TRABALHO_DE_PRESENCA, (p) => (p.canal === 'webchat' && p.usuario_id !== null && p.estado === 'escrevendo' ? p.conversa_id : null))
+/**
+ * Only a colleague who writes where a visitor listens, and one notice at a time for each thread: they type in hundreds,
+ * and nobody reads the older one.
+ */
+export const ouvirPresenca: Assinante = assinar(presencaMudou, TRABALHO_DE_PRESENCA, (p) =>
+  p.canal === 'webchat' && p.usuario_id !== null && p.estado === 'escrevendo' ? p.conversa_id : null,
+)
 
 /** A colleague writes in a conversation: the visitor at its other end learns who. */
 export const trabalhoDePresenca = (s: Servicos): Trabalho => ({

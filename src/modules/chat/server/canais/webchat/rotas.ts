@@ -16,7 +16,13 @@ import { respeitar } from './limites.ts'
 import { paginaDeDemonstracao, paginaDePrevia } from './paginas.ts'
 import { primeiroIdentificador } from './repositorio/caixas.ts'
 import { mudancas, pagina, versaoDo } from './repositorio/fio.ts'
-import { conversasAbertas, encerrarSessao, renovarSessao, visitanteDoToken, type Visitante } from './repositorio/visitantes.ts'
+import {
+  conversasAbertas,
+  encerrarSessao,
+  renovarSessao,
+  visitanteDoToken,
+  type Visitante,
+} from './repositorio/visitantes.ts'
 
 const POR_PAGINA = 50
 /** How long a widget stays away when all places to wait are taken. */
@@ -31,16 +37,23 @@ export interface PortasDoWebchat {
   aberta(caixaId: string): Promise<boolean | null>
 }
 
-const tokenDe = (req: FastifyRequest): string | null => /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '')?.[1] ?? null
+const tokenDe = (req: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '')?.[1] ?? null
 
-/** Who calls: always by the key of the browser and the inbox of the address together, never by anything that the caller names. */
+/**
+ * Who calls: always by the key of the browser and the inbox of the address together, never by anything that the caller
+ * names.
+ */
 export function quemVisita({ s }: DependenciasDoChat, caixas: CaixasPublicas) {
   const achar = async (caixa: CaixaPublica, req: FastifyRequest) => {
     const token = tokenDe(req)
     const visitante = token ? await visitanteDoToken(s.banco.db, caixa.id, token) : undefined
     return token && visitante ? { token, visitante } : null
   }
-  const exigir = async (identificador: string, req: FastifyRequest): Promise<{ caixa: CaixaPublica; token: string; v: Visitante }> => {
+  const exigir = async (
+    identificador: string,
+    req: FastifyRequest,
+  ): Promise<{ caixa: CaixaPublica; token: string; v: Visitante }> => {
     const caixa = await caixas.exigir(identificador)
     const sessao = await achar(caixa, req)
     if (!sessao) throw naoAutenticado('A sua conversa expirou neste navegador. Comece de novo.')
@@ -49,7 +62,10 @@ export function quemVisita({ s }: DependenciasDoChat, caixas: CaixasPublicas) {
   return { achar, exigir }
 }
 
-export function rotasDoWebchat(d: DependenciasDoChat, { caixas, sala, agentes, aberta }: PortasDoWebchat): Tratadores<typeof webchat> {
+export function rotasDoWebchat(
+  d: DependenciasDoChat,
+  { caixas, sala, agentes, aberta }: PortasDoWebchat,
+): Tratadores<typeof webchat> {
   const { s } = d
   const db = s.banco.db
   const { achar, exigir } = quemVisita(d, caixas)
@@ -57,13 +73,22 @@ export function rotasDoWebchat(d: DependenciasDoChat, { caixas, sala, agentes, a
   return {
     async configuracao({ params }) {
       const caixa = await caixas.exigir(params.caixa, true)
-      return { success: true, data: configuracaoVisivel(caixa, { agentes: caixa.configuracao.mostrar_agentes_online ? await agentes(caixa.id) : [], aberta: await aberta(caixa.id) }) }
+      return {
+        success: true,
+        data: configuracaoVisivel(caixa, {
+          agentes: caixa.configuracao.mostrar_agentes_online ? await agentes(caixa.id) : [],
+          aberta: await aberta(caixa.id),
+        }),
+      }
     },
     async sessao({ params, body, req }) {
       const caixa = await caixas.exigir(params.caixa)
       await respeitar(db, 'sessao', caixa.id, { endereco: req.ip })
       const atual = await achar(caixa, req)
-      const dados = atual && !body.identidade ? { identidade: null, nome: '', email: null, telefone: null } : conferirDados(caixa, body)
+      const dados =
+        atual && !body.identidade
+          ? { identidade: null, nome: '', email: null, telefone: null }
+          : conferirDados(caixa, body)
       return { success: true, data: await s.executar(sistema, (u) => comecarSessao(u, caixa, dados, atual)) }
     },
     async encerrar({ params, req }) {
@@ -90,7 +115,13 @@ export function rotasDoWebchat(d: DependenciasDoChat, { caixas, sala, agentes, a
       if (aviso && aviso.digitando === null) linhas = await mudancas(db, v.id, query.apos_seq, POR_PAGINA)
       return {
         success: true,
-        data: { mensagens: linhas.map(apresentar), versao: linhas.at(-1)?.versao ?? query.apos_seq, continua: linhas.length === POR_PAGINA, digitando: aviso?.digitando ?? null, espere_ms: lugar ? 0 : VOLTE_EM_MS },
+        data: {
+          mensagens: linhas.map(apresentar),
+          versao: linhas.at(-1)?.versao ?? query.apos_seq,
+          continua: linhas.length === POR_PAGINA,
+          digitando: aviso?.digitando ?? null,
+          espere_ms: lugar ? 0 : VOLTE_EM_MS,
+        },
       }
     },
     async enviar({ params, body, req }) {
@@ -116,18 +147,30 @@ export function rotasDoWebchat(d: DependenciasDoChat, { caixas, sala, agentes, a
       const { v } = await exigir(params.caixa, req)
       const abertas = await conversasAbertas(db, v.id)
       await s.executar(sistema, async (u) => {
-        for (const c of abertas) u.emitir(presencaMudou, { conversa_id: c.id, usuario_id: null, nome: c.nome, estado: body.escrevendo ? 'escrevendo' : 'saiu' })
+        for (const c of abertas)
+          u.emitir(presencaMudou, {
+            conversa_id: c.id,
+            usuario_id: null,
+            nome: c.nome,
+            estado: body.escrevendo ? 'escrevendo' : 'saiu',
+          })
       })
       return { success: true }
     },
     async demonstracao({ reply }) {
       const identificador = s.ambiente.seed === 'demo' ? await primeiroIdentificador(db) : undefined
       if (!identificador) throw naoEncontrado('Page not found: /webchat/demonstracao')
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(paginaDeDemonstracao(identificador))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(paginaDeDemonstracao(identificador))
     },
     async previa({ params, reply }) {
       await caixas.exigir(params.caixa)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(paginaDePrevia(params.caixa))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(paginaDePrevia(params.caixa))
     },
   }
 }

@@ -1,15 +1,32 @@
 /** What people call a kind of file → what it is. */
 const extensoes: Record<string, string> = {
-  jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp', pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv',
-  mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', wav: 'audio/wav', mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', zip: 'application/zip',
-  doc: 'application/msword', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  zip: 'application/zip',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 export const TIPOS_PADRAO: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']
 
 /** Kinds that a browser can be made to run: no list lets them in. */
-const EXECUTAVEL = /^(?:text\/(?:html|xml|css|javascript|x-javascript|ecmascript)|image\/svg\+xml|application\/(?:xhtml\+xml|xml|javascript|x-javascript|wasm|x-(?:msdownload|dosexec|executable|mach-binary|elf|sh)|vnd\.microsoft\.portable-executable)|.+\+xml)$/
+const EXECUTAVEL =
+  /^(?:text\/(?:html|xml|css|javascript|x-javascript|ecmascript)|image\/svg\+xml|application\/(?:xhtml\+xml|xml|javascript|x-javascript|wasm|x-(?:msdownload|dosexec|executable|mach-binary|elf|sh)|vnd\.microsoft\.portable-executable)|.+\+xml)$/
 
 /** `.PDF`, `pdf` and `application/pdf` are the same; null when it is no kind of file. */
 export function lerTipoDeArquivo(escrito: string): string | null {
@@ -22,4 +39,5 @@ export const aceita = (tipos: readonly string[], mime: string): boolean =>
   !EXECUTAVEL.test(mime) && tipos.some((t) => t === mime || (t.endsWith('/*') && mime.startsWith(t.slice(0, -1))))
 
 /** Kinds a browser shows without running anything; the others are saved. */
-export const mostravel = (mime: string): boolean => /^(?:image\/(?:jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/.test(mime)
+export const mostravel = (mime: string): boolean =>
+  /^(?:image\/(?:jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/.test(mime)

@@ -14,8 +14,21 @@ export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador
   return {
     tipo: 'webhook',
     recursos: {
-      anexos: null, anexo_maximo: ANEXO_MAXIMO, anexos_juntos: true, voz: true, legenda: true, texto_maximo: 10_000, citar: true, editar: false, apagar: false, reagir: false, marcar_nao_lida: false,
-      recibos: false, especiais: [], janela_horas: null, iniciar: true,
+      anexos: null,
+      anexo_maximo: ANEXO_MAXIMO,
+      anexos_juntos: true,
+      voz: true,
+      legenda: true,
+      texto_maximo: 10_000,
+      citar: true,
+      editar: false,
+      apagar: false,
+      reagir: false,
+      marcar_nao_lida: false,
+      recibos: false,
+      especiais: [],
+      janela_horas: null,
+      iniciar: true,
     },
     configuracao: configuracaoDoWebhook,
     entrega: entregaDoWebhook,
@@ -27,20 +40,39 @@ export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador
     async baixarMidia(_caixa, _alvo, { url }) {
       if (!url) throw new ErroDeChat('A mídia não pôde ser baixada', 404)
       const r = await s.rede.buscar(url, { timeoutMs: 30_000, maxBytes: ANEXO_MAXIMO })
-      if (r.status !== 200) throw new ErroDeChat('A mídia não pôde ser baixada', 502, `the address answered ${r.status}`, { classe: 'repetivel' })
+      if (r.status !== 200)
+        throw new ErroDeChat('A mídia não pôde ser baixada', 502, `the address answered ${r.status}`, {
+          classe: 'repetivel',
+        })
       return { bytes: r.corpo, mime: String(r.cabecalhos['content-type'] ?? '').split(';')[0] ?? '', nome: undefined }
     },
   }
 }
 
-/** Whether the address of answers may be called and what it says to nothing in particular; an inbox that only receives is in order as it is. */
+/**
+ * Whether the address of answers may be called and what it says to nothing in particular; an inbox that only receives
+ * is in order as it is.
+ */
 async function testar(s: Servicos, caixa: CaixaAberta) {
   const inicio = performance.now()
-  const fim = (conectado: boolean, mensagem: string) => ({ status: conectado ? 'connected' : 'disconnected', conectado, latencia: Math.round(performance.now() - inicio), mensagem })
-  const assinada = segredosValidos(caixa.segredos).length > 0 ? 'assinamos o que enviamos' : 'sem segredo: o que enviamos não é assinado'
-  if (typeof caixa.configuracao.url_envio !== 'string') return fim(true, 'Pronta para receber. Sem endereço de envio, as respostas não saem.')
+  const fim = (conectado: boolean, mensagem: string) => ({
+    status: conectado ? 'connected' : 'disconnected',
+    conectado,
+    latencia: Math.round(performance.now() - inicio),
+    mensagem,
+  })
+  const assinada =
+    segredosValidos(caixa.segredos).length > 0
+      ? 'assinamos o que enviamos'
+      : 'sem segredo: o que enviamos não é assinado'
+  if (typeof caixa.configuracao.url_envio !== 'string')
+    return fim(true, 'Pronta para receber. Sem endereço de envio, as respostas não saem.')
   try {
-    const { status } = await s.rede.buscar(caixa.configuracao.url_envio, { metodo: 'HEAD', timeoutMs: 10_000, maxBytes: 64 * 1024 })
+    const { status } = await s.rede.buscar(caixa.configuracao.url_envio, {
+      metodo: 'HEAD',
+      timeoutMs: 10_000,
+      maxBytes: 64 * 1024,
+    })
     return status >= 500 ? fim(false, `O destino respondeu ${status}.`) : fim(true, `O destino responde · ${assinada}`)
   } catch {
     return fim(false, 'Não foi possível conectar ao destino. Confira o endereço.')

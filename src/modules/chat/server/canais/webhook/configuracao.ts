@@ -11,24 +11,61 @@ const FALTA_SEGREDO = 'Defina o segredo antes de exigir a assinatura'
 
 const configuracaoWebhook = z.object({
   /** where answers are posted; without it the inbox only receives */
-  url_envio: z.preprocess(nulo, z.url({ protocol: /^https?$/, error: 'Endereço de envio inválido' }).max(2000, 'Endereço de envio inválido').nullable()),
-  segredo: z.preprocess(nulo, z.string(SEGREDO).trim().max(200, SEGREDO).refine((v) => (v.startsWith('whsec_') ? Buffer.from(v.slice(6), 'base64').length >= 16 : v.length >= 16), SEGREDO).nullable()),
+  url_envio: z.preprocess(
+    nulo,
+    z
+      .url({ protocol: /^https?$/, error: 'Endereço de envio inválido' })
+      .max(2000, 'Endereço de envio inválido')
+      .nullable(),
+  ),
+  segredo: z.preprocess(
+    nulo,
+    z
+      .string(SEGREDO)
+      .trim()
+      .max(200, SEGREDO)
+      .refine(
+        (v) => (v.startsWith('whsec_') ? Buffer.from(v.slice(6), 'base64').length >= 16 : v.length >= 16),
+        SEGREDO,
+      )
+      .nullable(),
+  ),
   exigir_assinatura: z.preprocess((v) => v ?? false, z.boolean('Diga se a assinatura é exigida')),
   mapeamento: z.preprocess((v) => v ?? null, mapeamento.nullable()),
   /** the delivery by which the reading was shown; kept, so that it can be changed by it */
-  amostra: z.preprocess((v) => v ?? null, z.unknown().refine((v) => JSON.stringify(v).length <= 65_536, 'A entrega de exemplo é grande demais: até 64 KB')),
+  amostra: z.preprocess(
+    (v) => v ?? null,
+    z.unknown().refine((v) => JSON.stringify(v).length <= 65_536, 'A entrega de exemplo é grande demais: até 64 KB'),
+  ),
 })
 
 export const configuracaoDoWebhook: Adaptador['configuracao'] = {
   ler(bruta, atual) {
     const digitado = typeof bruta.segredo === 'string' && bruta.segredo.trim() !== ''
     const { segredo: _, ...resto } = Object.fromEntries(Object.entries(bruta).filter(([, v]) => v !== undefined))
-    const { segredo, ...configuracao } = ler(configuracaoWebhook, { ...atual?.configuracao, ...resto, segredo: digitado ? bruta.segredo : atual?.segredos.segredo }) as z.output<typeof configuracaoWebhook>
-    if (configuracao.exigir_assinatura && !segredo) throw invalido(FALTA_SEGREDO, [{ campo: 'segredo', mensagem: FALTA_SEGREDO }])
-    const segredos = { ...atual?.segredos, ...(digitado && segredo ? trocarSegredo(atual?.segredos ?? {}, segredo) : {}) }
+    const { segredo, ...configuracao } = ler(configuracaoWebhook, {
+      ...atual?.configuracao,
+      ...resto,
+      segredo: digitado ? bruta.segredo : atual?.segredos.segredo,
+    }) as z.output<typeof configuracaoWebhook>
+    if (configuracao.exigir_assinatura && !segredo)
+      throw invalido(FALTA_SEGREDO, [{ campo: 'segredo', mensagem: FALTA_SEGREDO }])
+    const segredos = {
+      ...atual?.segredos,
+      ...(digitado && segredo ? trocarSegredo(atual?.segredos ?? {}, segredo) : {}),
+    }
     return { configuracao, segredos }
   },
-  apresentar: (configuracao, segredos) => ({ url_envio: null, exigir_assinatura: false, mapeamento: null, amostra: null, ...configuracao, segredo: null, segredo_definida: typeof segredos.segredo === 'string' }),
+  apresentar: (configuracao, segredos) => ({
+    url_envio: null,
+    exigir_assinatura: false,
+    mapeamento: null,
+    amostra: null,
+    ...configuracao,
+    segredo: null,
+    segredo_definida: typeof segredos.segredo === 'string',
+  }),
 }
 
-export const mapaDa = (configuracao: Record<string, unknown>) => mapeamento.safeParse(configuracao.mapeamento).data ?? MAPA_PADRAO
+export const mapaDa = (configuracao: Record<string, unknown>) =>
+  mapeamento.safeParse(configuracao.mapeamento).data ?? MAPA_PADRAO

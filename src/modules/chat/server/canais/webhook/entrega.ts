@@ -19,19 +19,46 @@ function interpretar(corpo: unknown, caixa?: Caixa): EntradaDeCanal[] {
 function comoEntrada(m: Mapeada, caixaId: string): EntradaDeCanal {
   const { telefone, email, id, nome } = m.contato
   const [primeira, ...outras] = m.anexos.map(midiaDe)
-  const tipo = primeira ? (primeira.mimetype.startsWith('image/') ? 'imagem' : primeira.mimetype.startsWith('audio/') ? 'audio' : 'media') : 'text'
+  const tipo = primeira
+    ? primeira.mimetype.startsWith('image/')
+      ? 'imagem'
+      : primeira.mimetype.startsWith('audio/')
+        ? 'audio'
+        : 'media'
+    : 'text'
   return {
-    tipo: 'mensagem', de_mim: false, via_api: false, grupo: false,
+    tipo: 'mensagem',
+    de_mim: false,
+    via_api: false,
+    grupo: false,
     // a name that another system gave is only a name inside of this inbox
     jid: telefone ?? email ?? `webhook:${caixaId}:${id ?? ''}`,
     id_externo: m.id ? `wh:${m.id}` : `wh:${soma(JSON.stringify(m))}`,
-    ...(telefone ? { telefone } : {}), ...(email ? { email } : {}), ...(nome ? { nome } : {}),
+    ...(telefone ? { telefone } : {}),
+    ...(email ? { email } : {}),
+    ...(nome ? { nome } : {}),
     momento: m.momento ?? new Date(),
-    conteudo: { tipo, texto: m.texto, ...(primeira ? { midia: primeira } : {}), ...(outras.length > 0 ? { outras_midias: outras } : {}) },
+    conteudo: {
+      tipo,
+      texto: m.texto,
+      ...(primeira ? { midia: primeira } : {}),
+      ...(outras.length > 0 ? { outras_midias: outras } : {}),
+    },
   }
 }
 
-const POR_EXTENSAO: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', mp4: 'video/mp4', pdf: 'application/pdf' }
+const POR_EXTENSAO: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+}
 
 function midiaDe({ url, nome }: { url: string; nome?: string }): MidiaDeEntrada {
   const doEndereco = decodificar(new URL(url).pathname.split('/').at(-1) ?? '')
@@ -51,13 +78,19 @@ function decodificar(texto: string): string {
 export const entregaDoWebhook: Adaptador['entrega'] = {
   guardar(_caixaId, corpo, _sufixo, _caixa, crua) {
     const id = crua?.cabecalhos['webhook-id']
-    return { chave: typeof id === 'string' && id !== '' ? `wh:${id}` : `wh:${soma(crua?.bruto || JSON.stringify(corpo))}`, evento: 'entrega', corpo }
+    return {
+      chave: typeof id === 'string' && id !== '' ? `wh:${id}` : `wh:${soma(crua?.bruto || JSON.stringify(corpo))}`,
+      evento: 'entrega',
+      corpo,
+    }
   },
   interpretar,
   /** Signed where the inbox asks for it; a signature that is there must be right even where it does not. */
   autenticar(caixa, { cabecalhos, bruto }) {
     const segredos = segredosValidos(caixa.segredos)
-    const exige = caixa.configuracao.exigir_assinatura === true || (cabecalhos['webhook-signature'] !== undefined && segredos.length > 0)
+    const exige =
+      caixa.configuracao.exigir_assinatura === true ||
+      (cabecalhos['webhook-signature'] !== undefined && segredos.length > 0)
     return !exige || confere(segredos, cabecalhos, bruto)
   },
 }

@@ -4,4 +4,6 @@ import { criarEntregador } from '../../saidas/entregador.ts'
 import { adaptadorWebhook } from './adaptador.ts'
 
 /** Inboxes fed and read by another system. */
-export const parteDoWebhook = ({ s }: DependenciasDoChat): ParteDoChat => ({ adaptadores: [adaptadorWebhook(s, criarEntregador(s))] })
+export const parteDoWebhook = ({ s }: DependenciasDoChat): ParteDoChat => ({
+  adaptadores: [adaptadorWebhook(s, criarEntregador(s))],
+})

@@ -16,38 +16,68 @@ import { interpretarEntrega } from './receber/interpretar.ts'
 import { gravarConexao } from './repositorio/conta.ts'
 import { testarConexao } from './testar.ts'
 
-export const conversadorDo = (banco: Banco, rede: Rede): Conversador => ({ rede, aoRecusarCredenciais: (caixaId, motivo) => gravarConexao(banco, caixaId, 'fechada', motivo) })
+export const conversadorDo = (banco: Banco, rede: Rede): Conversador => ({
+  rede,
+  aoRecusarCredenciais: (caixaId, motivo) => gravarConexao(banco, caixaId, 'fechada', motivo),
+})
 
 /** The official WhatsApp: the Cloud API of Meta. */
 export function adaptadorWhatsapp(banco: Banco, c: Conversador): Adaptador {
   const mensagens = async (caixa: CaixaAberta, frase: string, corpo: Record<string, unknown>) => {
     const numero = await idDoNumero(banco, c, caixa, frase)
-    await chamarPelaCaixa(c, caixa, frase, { metodo: 'POST', caminho: `${numero}/messages`, corpo: { messaging_product: 'whatsapp', ...corpo } })
+    await chamarPelaCaixa(c, caixa, frase, {
+      metodo: 'POST',
+      caminho: `${numero}/messages`,
+      corpo: { messaging_product: 'whatsapp', ...corpo },
+    })
   }
-  const ler = (caixa: CaixaAberta, alvo: Alvo) => mensagens(caixa, 'Erro ao marcar conversa como lida', { status: 'read', message_id: alvo.id_externo })
+  const ler = (caixa: CaixaAberta, alvo: Alvo) =>
+    mensagens(caixa, 'Erro ao marcar conversa como lida', { status: 'read', message_id: alvo.id_externo })
 
   return {
     tipo: 'whatsapp',
     recursos: {
-      anexos: null, anexo_maximo: TAMANHOS.document, voz: true, legenda: true, texto_maximo: LIMITES.texto, citar: true, editar: false, apagar: false, reagir: true, marcar_nao_lida: false,
-      recibos: true, especiais: ['lista', 'botoes', 'figurinha', 'localizacao', 'contatos', 'modelo'], janela_horas: JANELA_HORAS, iniciar: true,
+      anexos: null,
+      anexo_maximo: TAMANHOS.document,
+      voz: true,
+      legenda: true,
+      texto_maximo: LIMITES.texto,
+      citar: true,
+      editar: false,
+      apagar: false,
+      reagir: true,
+      marcar_nao_lida: false,
+      recibos: true,
+      especiais: ['lista', 'botoes', 'figurinha', 'localizacao', 'contatos', 'modelo'],
+      janela_horas: JANELA_HORAS,
+      iniciar: true,
     },
     configuracao: configuracaoDoWhatsapp,
     entrega: {
       guardar(_, corpo, __, caixa) {
-        const dela = soDoNumero(corpo, typeof caixa?.configuracao.phone_number_id === 'string' ? caixa.configuracao.phone_number_id : null)
+        const dela = soDoNumero(
+          corpo,
+          typeof caixa?.configuracao.phone_number_id === 'string' ? caixa.configuracao.phone_number_id : null,
+        )
         return { chave: chaveDaEntrega(dela), evento: eventoDa(dela), corpo: dela }
       },
       interpretar: interpretarEntrega,
       // without the app's secret nothing can be checked: then the unguessable address is the proof
-      autenticar: ({ segredos }, { cabecalhos, bruto }) => typeof segredos.app_secret !== 'string' || assinaturaConfere(segredos.app_secret, bruto, cabecalhos['x-hub-signature-256']),
+      autenticar: ({ segredos }, { cabecalhos, bruto }) =>
+        typeof segredos.app_secret !== 'string' ||
+        assinaturaConfere(segredos.app_secret, bruto, cabecalhos['x-hub-signature-256']),
       confirmar: ({ segredos }, query) => respostaAoDesafio(query, String(segredos.webhook_verify_token ?? '')),
     },
     pronta: ({ segredos }) => typeof segredos.token_api === 'string',
     prepararEspecial,
     enderecoDe: soDigitos,
     enviar: (caixa, pedido) => enviarMensagem(banco, c, caixa, pedido),
-    reagir: (caixa, alvo, emoji) => mensagens(caixa, 'Erro ao enviar reação', { ...destino(alvo.endereco), type: 'reaction', reaction: { message_id: alvo.id_externo, emoji } }),
+    reagir: (caixa, alvo, emoji) =>
+      mensagens(caixa, 'Erro ao enviar reação', {
+        ...destino(alvo.endereco),
+        type: 'reaction',
+        reaction: { message_id: alvo.id_externo, emoji },
+      }),
     async marcarLidas(caixa, alvos) {
       // the newest speaks for those before it
       const ultimo = alvos.at(-1)
@@ -59,9 +89,22 @@ export function adaptadorWhatsapp(banco: Banco, c: Conversador): Adaptador {
     async ligarWebhook(caixa, url) {
       const frase = 'Erro ao ligar o webhook'
       const { waba_id } = caixa.configuracao
-      if (typeof waba_id === 'string') await chamarPelaCaixa(c, caixa, frase, { metodo: 'POST', caminho: `${waba_id}/subscribed_apps` }, true)
+      if (typeof waba_id === 'string')
+        await chamarPelaCaixa(c, caixa, frase, { metodo: 'POST', caminho: `${waba_id}/subscribed_apps` }, true)
       const numero = await idDoNumero(banco, c, caixa, frase)
-      await chamarPelaCaixa(c, caixa, frase, { metodo: 'POST', caminho: numero, corpo: { webhook_configuration: { override_callback_uri: url, verify_token: caixa.segredos.webhook_verify_token } } }, true)
+      await chamarPelaCaixa(
+        c,
+        caixa,
+        frase,
+        {
+          metodo: 'POST',
+          caminho: numero,
+          corpo: {
+            webhook_configuration: { override_callback_uri: url, verify_token: caixa.segredos.webhook_verify_token },
+          },
+        },
+        true,
+      )
     },
   }
 }

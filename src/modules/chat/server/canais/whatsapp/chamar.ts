@@ -21,12 +21,23 @@ const PAUSAS = { geral: [1, 4, 15], par: [6, 16] } as const
 const PACIENCIA_S = 45
 
 /**
- * One call for an inbox, with the sentence of the catalogue when it fails. A limit of pace is waited out here, where it is known; whatever may
- * have gone out is never repeated.
+ * One call for an inbox, with the sentence of the catalogue when it fails. A limit of pace is waited out here, where it
+ * is known; whatever may have gone out is never repeated.
  */
-export async function chamarPelaCaixa<T>(c: Conversador, caixa: CaixaAberta, frase: string, pedido: PedidoAoGraph, semEfeito = false): Promise<RespostaDoGraph<T>> {
+export async function chamarPelaCaixa<T>(
+  c: Conversador,
+  caixa: CaixaAberta,
+  frase: string,
+  pedido: PedidoAoGraph,
+  semEfeito = false,
+): Promise<RespostaDoGraph<T>> {
   const { token_api, app_secret } = caixa.segredos
-  const conta = { base: baseDoGraph(caixa.configuracao), versao: String(caixa.configuracao.versao_api), token: String(token_api ?? ''), segredoDoApp: typeof app_secret === 'string' ? app_secret : undefined }
+  const conta = {
+    base: baseDoGraph(caixa.configuracao),
+    versao: String(caixa.configuracao.versao_api),
+    token: String(token_api ?? ''),
+    segredoDoApp: typeof app_secret === 'string' ? app_secret : undefined,
+  }
   for (let tentativa = 0; ; tentativa++) {
     try {
       return await chamarGraph<T>(c.rede, conta, pedido)
@@ -36,7 +47,8 @@ export async function chamarPelaCaixa<T>(c: Conversador, caixa: CaixaAberta, fra
         await esperar(pausa * 1000)
         continue
       }
-      if (erro instanceof ErroDoGraph && explicarErro(erro).credenciais) await c.aoRecusarCredenciais(caixa.id, explicarErro(erro).frase)
+      if (erro instanceof ErroDoGraph && explicarErro(erro).credenciais)
+        await c.aoRecusarCredenciais(caixa.id, explicarErro(erro).frase)
       throw comoErroDeChat(frase, erro, semEfeito)
     }
   }
@@ -55,13 +67,25 @@ function comoErroDeChat(frase: string, erro: unknown, semEfeito = false): ErroDe
   if (erro instanceof ErroDeChat) return erro
   if (erro instanceof ErroDoGraph) {
     const { frase: detalhe, classe } = explicarErro(erro)
-    return new ErroDeChat(frase, 500, erro, { detalhe, classe: classe === 'incerta' && semEfeito ? 'repetivel' : classe })
+    return new ErroDeChat(frase, 500, erro, {
+      detalhe,
+      classe: classe === 'incerta' && semEfeito ? 'repetivel' : classe,
+    })
   }
   if (erro instanceof ErroDeRede) {
     if (erro.fase === 'recusado') return new ErroDeChat(frase, 500, erro, { detalhe: erro.message })
-    const detalhe = erro.fase === 'tempo' ? 'A Meta não respondeu a tempo.' : erro.fase === 'conexao' ? 'Não foi possível conectar à Meta.' : 'A conexão com a Meta caiu.'
+    const detalhe =
+      erro.fase === 'tempo'
+        ? 'A Meta não respondeu a tempo.'
+        : erro.fase === 'conexao'
+          ? 'Não foi possível conectar à Meta.'
+          : 'A conexão com a Meta caiu.'
     return new ErroDeChat(frase, 500, erro, { detalhe, classe: erro.enviado && !semEfeito ? 'incerta' : 'repetivel' })
   }
-  if (erro instanceof ErroApp && erro.status < 500) return new ErroDeChat(frase, erro.status, erro, { detalhe: erro.message })
-  return new ErroDeChat(frase, 500, erro, { detalhe: 'A conexão com a Meta caiu.', classe: semEfeito ? 'repetivel' : 'incerta' })
+  if (erro instanceof ErroApp && erro.status < 500)
+    return new ErroDeChat(frase, erro.status, erro, { detalhe: erro.message })
+  return new ErroDeChat(frase, 500, erro, {
+    detalhe: 'A conexão com a Meta caiu.',
+    classe: semEfeito ? 'repetivel' : 'incerta',
+  })
 }

@@ -19,12 +19,16 @@ export function parteDoWhatsapp(d: DependenciasDoChat): ParteDoChat {
       const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
       await testarConexao(s.banco, c, caixa)
       // an account that is out of order says so on its own row; the next one is still looked at
-      if (typeof caixa.configuracao.waba_id === 'string') await sincronizarModelos(s.banco, c, caixa).catch((erro: unknown) => s.log.warn({ err: erro, caixa: id }, 'templates could not be read'))
+      if (typeof caixa.configuracao.waba_id === 'string')
+        await sincronizarModelos(s.banco, c, caixa).catch((erro: unknown) =>
+          s.log.warn({ err: erro, caixa: id }, 'templates could not be read'),
+        )
     }
   }
   return {
     adaptadores: [adaptadorWhatsapp(s.banco, c)],
     rotinas: [{ nome: 'chat:conferir-whatsapp', cron: '23 * * * *', executar: conferir }],
-    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.modelos', modelos, rotasDeModelos(d, c), registro),
+    registrar: (app, porteiro, registro) =>
+      registrar(app, porteiro, 'chat.modelos', modelos, rotasDeModelos(d, c), registro),
   }
 }

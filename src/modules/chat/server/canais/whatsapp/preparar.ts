@@ -7,7 +7,10 @@ import { modeloPorNome } from './repositorio/modelos.ts'
 
 const recusar = (campo: string, mensagem: string) => invalido(mensagem, [{ campo: `especial.${campo}`, mensagem }])
 
-/** A template is written out as the customer will read it; every blank must be filled, because Meta refuses the whole for one. */
+/**
+ * A template is written out as the customer will read it; every blank must be filled, because Meta refuses the whole
+ * for one.
+ */
 export async function prepararEspecial(db: Db, caixaId: string, e: EspecialDeEnvio): Promise<string | null> {
   conferirLimites(e)
   if (e.tipo !== 'modelo') return null

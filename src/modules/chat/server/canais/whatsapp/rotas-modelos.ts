@@ -17,12 +17,20 @@ export function rotasDeModelos({ s }: DependenciasDoChat, c: Conversador): Trata
   async function caixaPara(ctx: Ctx, id: string) {
     const alcance = await alcanceDe(db, ctx)
     exigirVer(alcance, id, CAIXA_NAO_ENCONTRADA)
-    const existe = await db.selectFrom('chat.caixas_entrada').select('id').where('id', '=', id).where('tipo', '=', 'whatsapp').executeTakeFirst()
+    const existe = await db
+      .selectFrom('chat.caixas_entrada')
+      .select('id')
+      .where('id', '=', id)
+      .where('tipo', '=', 'whatsapp')
+      .executeTakeFirst()
     if (!existe) throw naoEncontrado(CAIXA_NAO_ENCONTRADA)
     exigirResponder(ctx, alcance, id)
     return abrirCaixa(db, s.cofre, id)
   }
-  const todos = async (id: string) => ({ success: true as const, data: { modelos: await listarModelos(db, id), ...(await sincronizacaoDosModelos(db, id)) } })
+  const todos = async (id: string) => ({
+    success: true as const,
+    data: { modelos: await listarModelos(db, id), ...(await sincronizacaoDosModelos(db, id)) },
+  })
   return {
     listar: async ({ ctx, params }) => todos((await caixaPara(ctx, params.id)).id),
     async sincronizar({ ctx, params }) {

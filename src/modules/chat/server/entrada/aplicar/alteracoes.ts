@@ -3,16 +3,27 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { aindaEspera, itens, type Recebida } from '../lote.ts'
 
 /** Edits and revocations made on the other side. The earlier wording is kept: history is shown, not rewritten. */
-export async function aplicarAlteracoes(u: Unidade, caixaId: string, lote: readonly Recebida[], adiar: (id: number) => void, mudaram: Set<string>): Promise<void> {
+export async function aplicarAlteracoes(
+  u: Unidade,
+  caixaId: string,
+  lote: readonly Recebida[],
+  adiar: (id: number) => void,
+  mudaram: Set<string>,
+): Promise<void> {
   for (const { entrada, recebida } of itens(lote, 'edicao')) {
     const alvo = await doExterno(u, caixaId, entrada.id_externo)
     if (!alvo) {
       if (aindaEspera(recebida)) adiar(recebida.evento_id)
       continue
     }
-    if (alvo.conteudo === entrada.texto || alvo.apagada_em || (alvo.editada_em && alvo.editada_em > entrada.momento)) continue
+    if (alvo.conteudo === entrada.texto || alvo.apagada_em || (alvo.editada_em && alvo.editada_em > entrada.momento))
+      continue
     await u.tx.insertInto('chat.edicoes').values({ mensagem_id: alvo.id, conteudo_anterior: alvo.conteudo }).execute()
-    await u.tx.updateTable('chat.mensagens').set({ conteudo: entrada.texto.slice(0, 100_000), editada_em: entrada.momento }).where('id', '=', alvo.id).execute()
+    await u.tx
+      .updateTable('chat.mensagens')
+      .set({ conteudo: entrada.texto.slice(0, 100_000), editada_em: entrada.momento })
+      .where('id', '=', alvo.id)
+      .execute()
     mudaram.add(alvo.id)
   }
   for (const { entrada, recebida } of itens(lote, 'exclusao')) {
@@ -26,6 +37,11 @@ export async function aplicarAlteracoes(u: Unidade, caixaId: string, lote: reado
 
 async function doExterno(u: Unidade, caixaId: string, externo: string) {
   const { rows } = await sql<{ id: string; conteudo: string; editada_em: Date | null; apagada_em: Date | null }>`
-    select id, conteudo, editada_em, apagada_em from chat.mensagens where caixa_entrada_id = ${caixaId} and id_externo = ${externo} for update`.execute(u.tx)
+    select id, conteudo, editada_em, apagada_em
+    from chat.mensagens
+    where caixa_entrada_id = ${caixaId}
+      and id_externo = ${externo}
+    for update
+  `.execute(u.tx)
   return rows[0]
 }

@@ -42,14 +42,22 @@ interface Linha {
 }
 
 /**
- * The open conversation of each contact, made where there is none, locked in one order (so that two writers never wait in a circle).
- * The partial unique index decides when two of us want to make the same one.
+ * The open conversation of each contact, made where there is none, locked in one order (so that two writers never wait
+ * in a circle). The partial unique index decides when two of us want to make the same one.
  */
-export async function abrirConversas(tx: Tx, caixaId: string, pedidos: readonly PedidoDeConversa[]): Promise<Map<string, ConversaAberta>> {
+export async function abrirConversas(
+  tx: Tx,
+  caixaId: string,
+  pedidos: readonly PedidoDeConversa[],
+): Promise<Map<string, ConversaAberta>> {
   const porContato = new Map<string, PedidoDeConversa>()
   for (const p of pedidos) {
     const atual = porContato.get(p.contato_id)
-    porContato.set(p.contato_id, { ...p, assunto: atual?.assunto ?? p.assunto, de_mim: p.de_mim && (atual?.de_mim ?? true) })
+    porContato.set(p.contato_id, {
+      ...p,
+      assunto: atual?.assunto ?? p.assunto,
+      de_mim: p.de_mim && (atual?.de_mim ?? true),
+    })
   }
   const contatos = [...porContato.keys()].sort()
   let linhas = await trancar(tx, caixaId, contatos)
@@ -58,36 +66,69 @@ export async function abrirConversas(tx: Tx, caixaId: string, pedidos: readonly 
   if (faltam.length > 0) {
     await tx
       .insertInto('chat.conversas')
-      .values(faltam.map((contato_id) => ({
-        id: uuidv7(), caixa_entrada_id: caixaId, contato_id, endereco: porContato.get(contato_id)?.endereco ?? null, assunto: porContato.get(contato_id)?.assunto?.slice(0, 500) ?? null,
-        status: porContato.get(contato_id)?.de_mim ? 'ativa' : 'aguardando',
-      })))
-      .onConflict((oc) => oc.columns(['caixa_entrada_id', 'contato_id']).where('status', '<>', 'finalizada').doNothing())
+      .values(
+        faltam.map((contato_id) => ({
+          id: uuidv7(),
+          caixa_entrada_id: caixaId,
+          contato_id,
+          endereco: porContato.get(contato_id)?.endereco ?? null,
+          assunto: porContato.get(contato_id)?.assunto?.slice(0, 500) ?? null,
+          status: porContato.get(contato_id)?.de_mim ? 'ativa' : 'aguardando',
+        })),
+      )
+      .onConflict((oc) =>
+        oc.columns(['caixa_entrada_id', 'contato_id']).where('status', '<>', 'finalizada').doNothing(),
+      )
       .execute()
     linhas = await trancar(tx, caixaId, contatos)
   }
   const mudouEndereco = linhas.filter((l) => trocaEndereco(l.endereco, porContato.get(l.contato_id)?.endereco))
   if (mudouEndereco.length > 0) {
-    await sql`update chat.conversas c set endereco = n.endereco
-      from unnest(${mudouEndereco.map((l) => l.id)}::uuid[], ${mudouEndereco.map((l) => porContato.get(l.contato_id)?.endereco)}::text[]) as n(id, endereco) where c.id = n.id`.execute(tx)
+    await sql`
+      update chat.conversas c
+      set endereco = n.endereco
+      from unnest(
+        ${mudouEndereco.map((l) => l.id)}::uuid[],
+        ${mudouEndereco.map((l) => porContato.get(l.contato_id)?.endereco)}::text[]
+      ) as n(id, endereco)
+      where c.id = n.id
+    `.execute(tx)
   }
   return new Map(linhas.map((l) => [l.contato_id, aberta(l, caixaId, !achados.has(l.contato_id))]))
 }
 
 /** A real number replaces a hidden id, never the other way round; of two hidden ids the newer one is theirs. */
-export const trocaEndereco = (atual: string | null, novo: string | undefined): boolean => novo !== undefined && atual !== novo && (atual === null || !novo.endsWith('@lid') || atual.endsWith('@lid'))
+export const trocaEndereco = (atual: string | null, novo: string | undefined): boolean =>
+  novo !== undefined && atual !== novo && (atual === null || !novo.endsWith('@lid') || atual.endsWith('@lid'))
 
 async function trancar(tx: Tx, caixaId: string, contatos: readonly string[]): Promise<Linha[]> {
   const { rows } = await sql<Linha>`
-    select id, contato_id, ultima_seq, ultima_msg_seq, total_entradas, entradas_respondidas, aguardando_desde, ultima_interacao_em, ultima_entrada_em, endereco from chat.conversas
-    where caixa_entrada_id = ${caixaId} and contato_id = any(${contatos}::uuid[]) and status <> 'finalizada' order by id for update`.execute(tx)
+    select
+      id, contato_id, ultima_seq, ultima_msg_seq, total_entradas, entradas_respondidas, aguardando_desde,
+      ultima_interacao_em, ultima_entrada_em, endereco
+    from chat.conversas
+    where caixa_entrada_id = ${caixaId}
+      and contato_id = any(${contatos}::uuid[])
+      and status <> 'finalizada'
+    order by id
+    for update
+  `.execute(tx)
   return rows
 }
 
 function aberta(l: Linha, caixaId: string, nova: boolean): ConversaAberta {
   return {
-    id: l.id, contato_id: l.contato_id, caixa_entrada_id: caixaId, nova, seq: l.ultima_seq, fala_seq: l.ultima_msg_seq,
-    entradas: l.total_entradas, respondidas: l.entradas_respondidas, aguardando_desde: l.aguardando_desde, ultima_em: l.ultima_interacao_em, ultima_entrada_em: l.ultima_entrada_em,
+    id: l.id,
+    contato_id: l.contato_id,
+    caixa_entrada_id: caixaId,
+    nova,
+    seq: l.ultima_seq,
+    fala_seq: l.ultima_msg_seq,
+    entradas: l.total_entradas,
+    respondidas: l.entradas_respondidas,
+    aguardando_desde: l.aguardando_desde,
+    ultima_em: l.ultima_interacao_em,
+    ultima_entrada_em: l.ultima_entrada_em,
     somar(deMim, momento) {
       this.seq += 1
       this.fala_seq = this.seq

@@ -20,17 +20,39 @@ interface EmVoo {
 const ESPERA_MS = 20_000
 
 /**
- * Our own sends come back as deliveries, sometimes before the answer of the send itself. An echo takes the place of the message that is
- * on its way in the same conversation with the same words; it never becomes a second bubble.
+ * Our own sends come back as deliveries, sometimes before the answer of the send itself. An echo takes the place of the
+ * message that is on its way in the same conversation with the same words; it never becomes a second bubble.
  */
-export async function casarEcos<T extends ComContato>(u: Unidade, caixaId: string, novos: T[]): Promise<{ restantes: T[]; adiados: T[] }> {
+export async function casarEcos<T extends ComContato>(
+  u: Unidade,
+  caixaId: string,
+  novos: T[],
+): Promise<{ restantes: T[]; adiados: T[] }> {
   const ecos = novos.filter((i) => i.entrada.de_mim)
   if (ecos.length === 0) return { restantes: novos, adiados: [] }
-  const { rows } = await sql<EmVoo>`select m.id, c.contato_id, m.conteudo, m.tipo, m.status, case when m.dados ? 'envio' then m.dados ->> 'tipo' end as especial from chat.mensagens m join chat.conversas c on c.id = m.conversa_id
-    where m.status in ('enviando', 'incerta') and m.id_externo is null and m.caixa_entrada_id = ${caixaId} and c.contato_id = any(${ecos.map((e) => e.contato_id)}::uuid[])
-    order by m.conversa_id, m.seq for update of m`.execute(u.tx)
+  const { rows } = await sql<EmVoo>`
+    select
+      m.id,
+      c.contato_id,
+      m.conteudo,
+      m.tipo,
+      m.status,
+      case when m.dados ? 'envio' then m.dados ->> 'tipo' end as especial
+    from chat.mensagens m
+    join chat.conversas c on c.id = m.conversa_id
+    where m.status in ('enviando', 'incerta')
+      and m.id_externo is null
+      and m.caixa_entrada_id = ${caixaId}
+      and c.contato_id = any(${ecos.map((e) => e.contato_id)}::uuid[])
+    order by m.conversa_id, m.seq
+    for update of m
+  `.execute(u.tx)
   // An answer may have been committed while this statement waited for its row: that echo is no longer new.
-  const jaGravados = await externosConhecidos(u.tx, caixaId, ecos.map((e) => e.entrada.id_externo))
+  const jaGravados = await externosConhecidos(
+    u.tx,
+    caixaId,
+    ecos.map((e) => e.entrada.id_externo),
+  )
   const livres = [...rows]
   const casados: { id: string; id_externo: string }[] = []
   const restantes: T[] = []
@@ -39,8 +61,13 @@ export async function casarEcos<T extends ComContato>(u: Unidade, caixaId: strin
     const { entrada: e, contato_id } = item
     if (jaGravados.has(e.id_externo)) continue
     const doContato = e.de_mim ? livres.filter((v) => v.contato_id === contato_id) : []
-    const esperar = doContato.some((v) => v.status === 'enviando') && Date.now() - item.recebida.recebido_em.getTime() < ESPERA_MS
-    const iguais = doContato.filter((v) => (v.especial ? v.especial === e.conteudo.especial?.tipo : v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text')))
+    const esperar =
+      doContato.some((v) => v.status === 'enviando') && Date.now() - item.recebida.recebido_em.getTime() < ESPERA_MS
+    const iguais = doContato.filter((v) =>
+      v.especial
+        ? v.especial === e.conteudo.especial?.tipo
+        : v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text'),
+    )
     // the same words twice, one of them on its way just now: the answer of that send will say which one this is
     const par = iguais.length > 1 && esperar ? undefined : iguais[0]
     if (par) {
@@ -51,9 +78,22 @@ export async function casarEcos<T extends ComContato>(u: Unidade, caixaId: strin
     } else restantes.push(item)
   }
   if (casados.length > 0) {
-    await sql`update chat.mensagens m set id_externo = n.externo, status = 'enviada', envio_desde = null, erro = null
-      from unnest(${casados.map((c) => c.id)}::uuid[], ${casados.map((c) => c.id_externo)}::text[]) as n(id, externo) where m.id = n.id`.execute(u.tx)
-    await emitirAlteradas(u, casados.map((c) => c.id))
+    await sql`
+      update chat.mensagens m
+      set
+        id_externo = n.externo,
+        status = 'enviada',
+        envio_desde = null,
+        erro = null
+      from unnest(${casados.map((c) => c.id)}::uuid[], ${casados.map((c) => c.id_externo)}::text[]) as n(
+        id, externo
+      )
+      where m.id = n.id
+    `.execute(u.tx)
+    await emitirAlteradas(
+      u,
+      casados.map((c) => c.id),
+    )
   }
   return { restantes, adiados }
 }

@@ -12,24 +12,50 @@ interface Escolha {
 }
 
 /**
- * Votes and answers to buttons and lists are messages of their own, and are also kept on the message they answer, one per person, the latest
- * counting: a poll shows its result, a question shows what was chosen.
+ * Votes and answers to buttons and lists are messages of their own, and are also kept on the message they answer, one
+ * per person, the latest counting: a poll shows its result, a question shows what was chosen.
  */
-export async function aplicarEscolhas(u: Unidade, caixaId: string, lote: readonly Recebida[], mudaram: Set<string>): Promise<void> {
+export async function aplicarEscolhas(
+  u: Unidade,
+  caixaId: string,
+  lote: readonly Recebida[],
+  mudaram: Set<string>,
+): Promise<void> {
   for (const { entrada } of itens(lote, 'mensagem')) {
     const escolha = lerEscolha(entrada)
     if (!escolha) continue
     const { alvo, autor, ...resposta } = escolha
-    const { rows } = await sql<{ id: string }>`update chat.mensagens
-      set dados = jsonb_set(case when dados ? 'respostas' then dados else coalesce(dados, '{}') || '{"respostas": {}}' end, array['respostas', ${autor}], ${JSON.stringify(resposta)}::jsonb)
-      where caixa_entrada_id = ${caixaId} and id_externo = ${alvo} and coalesce(dados -> 'respostas' -> ${autor} ->> 'em', '') <= ${resposta.em} returning id`.execute(u.tx)
+    const { rows } = await sql<{ id: string }>`
+      update chat.mensagens
+      set
+        dados = jsonb_set(
+            case when dados ? 'respostas' then dados else coalesce(dados, '{}') || '{"respostas": {}}' end,
+            array['respostas', ${autor}],
+            ${JSON.stringify(resposta)}::jsonb
+          )
+      where caixa_entrada_id = ${caixaId}
+        and id_externo = ${alvo}
+        and coalesce(dados -> 'respostas' -> ${autor} ->> 'em', '') <= ${resposta.em}
+      returning id
+    `.execute(u.tx)
     for (const { id } of rows) mudaram.add(id)
   }
 }
 
 function lerEscolha(e: EntradaMensagem): Escolha | null {
   const especial = e.conteudo.especial
-  const opcoes = especial?.tipo === 'voto' ? especial.opcoes : especial?.tipo === 'botao' || especial?.tipo === 'lista' ? [especial.titulo] : null
+  const opcoes =
+    especial?.tipo === 'voto'
+      ? especial.opcoes
+      : especial?.tipo === 'botao' || especial?.tipo === 'lista'
+        ? [especial.titulo]
+        : null
   if (!opcoes || !e.citacao || e.de_mim) return null
-  return { alvo: e.citacao.id_externo, autor: e.participante ?? e.jid, nome: e.nome ?? '', opcoes, em: e.momento.toISOString() }
+  return {
+    alvo: e.citacao.id_externo,
+    autor: e.participante ?? e.jid,
+    nome: e.nome ?? '',
+    opcoes,
+    em: e.momento.toISOString(),
+  }
 }

@@ -2,7 +2,10 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import { resolverContatos, type Identidade } from '#modules/contatos/publico.ts'
 import type { InterlocutorDeCanal } from '../../canais/canal.ts'
 
-/** Every address by which this person may come back: an id of the channel's own first, then the number, hidden id next, the raw address when there is nothing else. */
+/**
+ * Every address by which this person may come back: an id of the channel's own first, then the number, hidden id next,
+ * the raw address when there is nothing else.
+ */
 export function identidadesDe(e: InterlocutorDeCanal): Identidade[] {
   const lista: Identidade[] = [...(e.identidades ?? [])]
   if (e.telefone_anterior) lista.push({ tipo: 'telefone', valor: e.telefone_anterior })
@@ -13,5 +16,16 @@ export function identidadesDe(e: InterlocutorDeCanal): Identidade[] {
   return lista
 }
 
-export const contatosDe = (tx: Tx, entradas: readonly (InterlocutorDeCanal & { nome?: string; de_mim?: boolean; grupo?: boolean })[]): Promise<string[]> =>
-  resolverContatos(tx, entradas.map((e) => ({ identidades: identidadesDe(e), telefone: e.telefone, email: e.email, nome: e.de_mim || e.grupo ? undefined : e.nome })))
+export const contatosDe = (
+  tx: Tx,
+  entradas: readonly (InterlocutorDeCanal & { nome?: string; de_mim?: boolean; grupo?: boolean })[],
+): Promise<string[]> =>
+  resolverContatos(
+    tx,
+    entradas.map((e) => ({
+      identidades: identidadesDe(e),
+      telefone: e.telefone,
+      email: e.email,
+      nome: e.de_mim || e.grupo ? undefined : e.nome,
+    })),
+  )

@@ -12,14 +12,20 @@ import { aplicarReacoes } from './reacoes.ts'
 import { aplicarStatus } from './status.ts'
 
 /**
- * A batch of one inbox, in the order that lets the most of it find its place: messages first, then what refers to messages.
- * Returns how each delivery ended; a delivery not in the map was processed.
+ * A batch of one inbox, in the order that lets the most of it find its place: messages first, then what refers to
+ * messages. Returns how each delivery ended; a delivery not in the map was processed.
  */
-export async function aplicarLote(u: Unidade, caixaId: string, lote: readonly Recebida[], localizar?: Adaptador['entrega']['localizar']): Promise<Map<number, Desfecho>> {
+export async function aplicarLote(
+  u: Unidade,
+  caixaId: string,
+  lote: readonly Recebida[],
+  localizar?: Adaptador['entrega']['localizar'],
+): Promise<Map<number, Desfecho>> {
   const desfechos = new Map<number, Desfecho>()
   for (const r of lote) {
     const ignorada = r.entradas.every((e) => e.tipo === 'ignorado') ? r.entradas[0] : undefined
-    if (ignorada?.tipo === 'ignorado') desfechos.set(r.evento_id, { situacao: ignorada.refazer ? 'falhou' : 'ignorado', erro: ignorada.motivo })
+    if (ignorada?.tipo === 'ignorado')
+      desfechos.set(r.evento_id, { situacao: ignorada.refazer ? 'falhou' : 'ignorado', erro: ignorada.motivo })
   }
   const adiar = (id: number) => void desfechos.set(id, { situacao: 'adiar' })
   const mudaram = new Set<string>()

@@ -20,38 +20,103 @@ const VALE_MS = 48 * 3_600_000
 
 /** A conversation that ended after somebody helped: a question is due. */
 export async function prepararAvaliacao(u: Unidade, c: ConversaTrancada, fila: Fila): Promise<void> {
-  if (!fila.csat_pergunta || !c.finalizada_em || !c.primeira_resposta_em || c.total_entradas === 0 || (await passouAdiante(u, c.id, c.finalizada_em))) return
+  if (
+    !fila.csat_pergunta ||
+    !c.finalizada_em ||
+    !c.primeira_resposta_em ||
+    c.total_entradas === 0 ||
+    (await passouAdiante(u, c.id, c.finalizada_em))
+  )
+    return
   await u.tx
     .insertInto('chat.avaliacoes')
-    .values({ id: uuidv7(), conversa_id: c.id, fila_id: fila.id, atendente_id: c.atribuida_para, finalizada_em: c.finalizada_em, pedir_em: new Date(c.finalizada_em.getTime() + FIRMEZA_MS) })
+    .values({
+      id: uuidv7(),
+      conversa_id: c.id,
+      fila_id: fila.id,
+      atendente_id: c.atribuida_para,
+      finalizada_em: c.finalizada_em,
+      pedir_em: new Date(c.finalizada_em.getTime() + FIRMEZA_MS),
+    })
     .onConflict((oc) => oc.columns(['conversa_id', 'finalizada_em']).doNothing())
     .execute()
 }
 
 /** It ended here only because it goes on at another inbox: nobody asks how it was in the middle of it. */
 async function passouAdiante(u: Unidade, id: string, fim: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from chat.transferencias where origem_id = ${id} and not com_historico and em between ${fim}::timestamptz - interval '1 minute' and ${fim}::timestamptz + interval '1 minute' limit 1`.execute(u.tx)
+  const { rows } = await sql`
+    select 1
+    from chat.transferencias
+    where origem_id = ${id}
+      and not com_historico
+      and em between ${fim}::timestamptz - interval '1 minute' and ${fim}::timestamptz + interval '1 minute'
+    limit 1
+  `.execute(u.tx)
   return rows.length > 0
 }
 
 export async function pedirAvaliacoes(s: Servicos, recursosDe: RecursosDe, agora: Date): Promise<string[]> {
-  const devidas = await s.banco.db.selectFrom('chat.avaliacoes').select(['id', 'conversa_id']).where('pedida_em', 'is', null).where('pedir_em', '<=', agora).where((eb) => eb.not(fimAindaVolta(sql.ref('chat.avaliacoes.conversa_id')))).orderBy('pedir_em').limit(200).execute()
+  const devidas = await s.banco.db
+    .selectFrom('chat.avaliacoes')
+    .select(['id', 'conversa_id'])
+    .where('pedida_em', 'is', null)
+    .where('pedir_em', '<=', agora)
+    .where((eb) => eb.not(fimAindaVolta(sql.ref('chat.avaliacoes.conversa_id'))))
+    .orderBy('pedir_em')
+    .limit(200)
+    .execute()
   for (const a of devidas) await s.executar(sistema, (u) => pedir(u, a, recursosDe, agora))
   return devidas.map((a) => a.conversa_id)
 }
 
-async function pedir(u: Unidade, { id, conversa_id }: { id: string; conversa_id: string }, recursosDe: RecursosDe, agora: Date): Promise<void> {
-  const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', conversa_id).forUpdate().executeTakeFirst()
-  const a = await u.tx.selectFrom('chat.avaliacoes as v').innerJoin('chat.filas as f', 'f.id', 'v.fila_id').select(['v.finalizada_em', 'f.csat_pergunta']).where('v.id', '=', id).where('v.pedida_em', 'is', null).executeTakeFirst()
+async function pedir(
+  u: Unidade,
+  { id, conversa_id }: { id: string; conversa_id: string },
+  recursosDe: RecursosDe,
+  agora: Date,
+): Promise<void> {
+  const c = await u.tx
+    .selectFrom('chat.conversas')
+    .selectAll()
+    .where('id', '=', conversa_id)
+    .forUpdate()
+    .executeTakeFirst()
+  const a = await u.tx
+    .selectFrom('chat.avaliacoes as v')
+    .innerJoin('chat.filas as f', 'f.id', 'v.fila_id')
+    .select(['v.finalizada_em', 'f.csat_pergunta'])
+    .where('v.id', '=', id)
+    .where('v.pedida_em', 'is', null)
+    .executeTakeFirst()
   if (!c || !a) return
   const vale = c.finalizada_em?.getTime() === a.finalizada_em.getTime() && a.csat_pergunta
-  const disse = vale && !(await temAberta(u, c.caixa_entrada_id, c.contato_id)) ? await dizerSozinho(u, c, { motivo: 'avaliacao', chave: id, texto: a.csat_pergunta ?? '', especial: escalaDe(id, a.csat_pergunta ?? '') }, recursosDe, agora) : false
+  const disse =
+    vale && !(await temAberta(u, c.caixa_entrada_id, c.contato_id))
+      ? await dizerSozinho(
+          u,
+          c,
+          {
+            motivo: 'avaliacao',
+            chave: id,
+            texto: a.csat_pergunta ?? '',
+            especial: escalaDe(id, a.csat_pergunta ?? ''),
+          },
+          recursosDe,
+          agora,
+        )
+      : false
   if (disse) await u.tx.updateTable('chat.avaliacoes').set({ pedida_em: agora }).where('id', '=', id).execute()
   else await u.tx.deleteFrom('chat.avaliacoes').where('id', '=', id).execute()
 }
 
 const temAberta = async (u: Unidade, caixa: string, contato: string): Promise<boolean> =>
-  (await u.tx.selectFrom('chat.conversas').select('id').where('caixa_entrada_id', '=', caixa).where('contato_id', '=', contato).where('status', '<>', 'finalizada').executeTakeFirst()) !== undefined
+  (await u.tx
+    .selectFrom('chat.conversas')
+    .select('id')
+    .where('caixa_entrada_id', '=', caixa)
+    .where('contato_id', '=', contato)
+    .where('status', '<>', 'finalizada')
+    .executeTakeFirst()) !== undefined
 
 interface ComContato {
   entrada: EntradaMensagem
@@ -67,16 +132,23 @@ interface Pedida {
 const REPETIDA_MS = 10 * 60_000
 
 /**
- * An answer to our question goes to the conversation it is about, which stays closed: what was touched says itself which question it answers,
- * however late; a bare 1 to 5 is one from somebody we have just asked. Everything else is left to become a conversation as always.
+ * An answer to our question goes to the conversation it is about, which stays closed: what was touched says itself
+ * which question it answers, however late; a bare 1 to 5 is one from somebody we have just asked. Everything else is
+ * left to become a conversation as always.
  */
-export async function colherAvaliacoes<T extends ComContato>(u: Unidade, caixaId: string, itens: readonly T[], agora = new Date()): Promise<T[]> {
+export async function colherAvaliacoes<T extends ComContato>(
+  u: Unidade,
+  caixaId: string,
+  itens: readonly T[],
+  agora = new Date(),
+): Promise<T[]> {
   const colhidos = new Set<T>()
   for (const item of itens) {
     if (item.entrada.de_mim || item.entrada.grupo) continue
     const nota = tocadaEm(item.entrada)?.nota ?? notaDe(item.entrada.conteudo.texto)
     const pedida = nota === null ? undefined : await pedidaPor(u, caixaId, item, nota, agora)
-    if (nota !== null && pedida && (await guardarResposta(u, pedida, nota, caixaId, item.entrada, agora))) colhidos.add(item)
+    if (nota !== null && pedida && (await guardarResposta(u, pedida, nota, caixaId, item.entrada, agora)))
+      colhidos.add(item)
   }
   return itens.filter((i) => !colhidos.has(i))
 }
@@ -86,32 +158,85 @@ function tocadaEm({ conteudo: { especial } }: EntradaMensagem): ReturnType<typeo
 }
 
 /** The question this answers: never one that was put to somebody else. */
-async function pedidaPor(u: Unidade, caixaId: string, { entrada, contato_id }: ComContato, nota: number, agora: Date): Promise<Pedida | undefined> {
+async function pedidaPor(
+  u: Unidade,
+  caixaId: string,
+  { entrada, contato_id }: ComContato,
+  nota: number,
+  agora: Date,
+): Promise<Pedida | undefined> {
   const tocada = tocadaEm(entrada)
   const qual = tocada
     ? sql`a.id = ${tocada.avaliacao_id}::uuid`
-    : sql`c.caixa_entrada_id = ${caixaId} and c.status = 'finalizada' and a.pedida_em > ${new Date(agora.getTime() - VALE_MS)} and (a.nota is null or a.nota = ${nota} and a.respondida_em > ${new Date(agora.getTime() - REPETIDA_MS)})
-        and not exists (select from chat.conversas o where o.caixa_entrada_id = c.caixa_entrada_id and o.contato_id = c.contato_id and o.status <> 'finalizada')`
-  const { rows } = await sql<Pedida>`select a.id, a.conversa_id, a.nota is not null as respondida from chat.avaliacoes a join chat.conversas c on c.id = a.conversa_id
-    where c.contato_id = ${contato_id} and a.pedida_em is not null and ${qual} order by a.pedida_em desc limit 1`.execute(u.tx)
+    : sql`
+      c.caixa_entrada_id = ${caixaId}
+      and c.status = 'finalizada'
+      and a.pedida_em > ${new Date(agora.getTime() - VALE_MS)}
+      and (a.nota is null or a.nota = ${nota} and a.respondida_em > ${new Date(agora.getTime() - REPETIDA_MS)})
+      and not exists (
+        select from chat.conversas o
+        where o.caixa_entrada_id = c.caixa_entrada_id
+          and o.contato_id = c.contato_id
+          and o.status <> 'finalizada'
+      )
+    `
+  const { rows } = await sql<Pedida>`
+    select a.id, a.conversa_id, a.nota is not null as respondida
+    from chat.avaliacoes a
+    join chat.conversas c on c.id = a.conversa_id
+    where c.contato_id = ${contato_id}
+      and a.pedida_em is not null
+      and ${qual}
+    order by a.pedida_em desc
+    limit 1
+  `.execute(u.tx)
   return rows[0]
 }
 
-async function guardarResposta(u: Unidade, pedida: Pedida, nota: number, caixaId: string, e: EntradaMensagem, agora: Date): Promise<boolean> {
-  const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', pedida.conversa_id).forUpdate().executeTakeFirst()
+async function guardarResposta(
+  u: Unidade,
+  pedida: Pedida,
+  nota: number,
+  caixaId: string,
+  e: EntradaMensagem,
+  agora: Date,
+): Promise<boolean> {
+  const c = await u.tx
+    .selectFrom('chat.conversas')
+    .selectAll()
+    .where('id', '=', pedida.conversa_id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!c) return false
   const id = uuidv7()
   const seq = c.ultima_seq + 1
   await u.tx
     .insertInto('chat.mensagens')
-    .values({ id, conversa_id: c.id, seq, caixa_entrada_id: caixaId, direcao: 'entrada', tipo: 'text', conteudo: e.conteudo.texto, status: 'entregue', id_externo: e.id_externo, dados: JSON.stringify({ ...e.conteudo.especial, avaliacao: nota }), criado_em: e.momento })
+    .values({
+      id,
+      conversa_id: c.id,
+      seq,
+      caixa_entrada_id: caixaId,
+      direcao: 'entrada',
+      tipo: 'text',
+      conteudo: e.conteudo.texto,
+      status: 'entregue',
+      id_externo: e.id_externo,
+      dados: JSON.stringify({ ...e.conteudo.especial, avaliacao: nota }),
+      criado_em: e.momento,
+    })
     .execute()
   // answered by itself: nobody has to read it
   await u.tx
     .updateTable('chat.conversas')
     .set({
-      ultima_seq: seq, ultima_msg_seq: seq, total_entradas: c.total_entradas + 1, entradas_respondidas: (c.status === 'finalizada' ? c.total_entradas : c.entradas_respondidas) + 1,
-      ultima_entrada_em: agora, ultima_interacao_em: agora, atualizada_em: agora,
+      ultima_seq: seq,
+      ultima_msg_seq: seq,
+      total_entradas: c.total_entradas + 1,
+      entradas_respondidas: (c.status === 'finalizada' ? c.total_entradas : c.entradas_respondidas) + 1,
+      ultima_entrada_em: agora,
+      ultima_interacao_em: agora,
+      atualizada_em: agora,
     })
     .where('id', '=', c.id)
     .execute()
@@ -123,7 +248,13 @@ async function guardarResposta(u: Unidade, pedida: Pedida, nota: number, caixaId
 }
 
 async function contar(u: Unidade, c: ConversaTrancada, id: string, nota: number, agora: Date): Promise<void> {
-  const a = await u.tx.updateTable('chat.avaliacoes').set({ nota, respondida_em: agora }).where('id', '=', id).where('nota', 'is', null).returning(['fila_id', 'atendente_id']).executeTakeFirst()
+  const a = await u.tx
+    .updateTable('chat.avaliacoes')
+    .set({ nota, respondida_em: agora })
+    .where('id', '=', id)
+    .where('nota', 'is', null)
+    .returning(['fila_id', 'atendente_id'])
+    .executeTakeFirst()
   if (!a) return
   await registrarNaConversa(u, c, null, `Atendimento avaliado com ${nota} de 5`, { tipo: 'avaliacao', nota })
   await agradecer(u, c, id, agora)
@@ -131,7 +262,19 @@ async function contar(u: Unidade, c: ConversaTrancada, id: string, nota: number,
 }
 
 async function agradecer(u: Unidade, c: ConversaTrancada, avaliacaoId: string, agora: Date): Promise<void> {
-  const a = await u.tx.selectFrom('chat.avaliacoes as v').innerJoin('chat.filas as f', 'f.id', 'v.fila_id').select('f.csat_agradecimento').where('v.id', '=', avaliacaoId).executeTakeFirst()
+  const a = await u.tx
+    .selectFrom('chat.avaliacoes as v')
+    .innerJoin('chat.filas as f', 'f.id', 'v.fila_id')
+    .select('f.csat_agradecimento')
+    .where('v.id', '=', avaliacaoId)
+    .executeTakeFirst()
   // the answer came this moment: every channel's window is open
-  if (a?.csat_agradecimento) await dizerSozinho(u, c, { motivo: 'agradecimento', chave: avaliacaoId, texto: a.csat_agradecimento }, () => ({ janela_horas: null, especiais: [] }), agora)
+  if (a?.csat_agradecimento)
+    await dizerSozinho(
+      u,
+      c,
+      { motivo: 'agradecimento', chave: avaliacaoId, texto: a.csat_agradecimento },
+      () => ({ janela_horas: null, especiais: [] }),
+      agora,
+    )
 }

@@ -15,10 +15,16 @@ import { conciliarPassagem } from '../consultas/passagens.ts'
 import { quemFalouPorUltimo } from '../consultas/quem-falou.ts'
 import { conciliarPrazos } from './prazos.ts'
 
-/** Looks at a conversation that changed: its queue, its wait, its promises, its rating, what has to be said. Any number of times. */
+/**
+ * Looks at a conversation that changed: its queue, its wait, its promises, its rating, what has to be said. Any number
+ * of times.
+ */
 export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: RecursosDe, agora: Date): Promise<void> {
   const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  const { numDeletedRows } = await u.tx.deleteFrom('chat.fila_pendencias').where('conversa_id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await u.tx
+    .deleteFrom('chat.fila_pendencias')
+    .where('conversa_id', '=', id)
+    .executeTakeFirst()
   if (!c || !numDeletedRows) return
   // what is written here is not news to whoever writes it
   await sql`select set_config('girassol.pela_fila', '1', true)`.execute(u.tx)
@@ -33,7 +39,10 @@ export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: Recur
   await dizerQueFechou(u, c, fila, recursosDe, agora)
 }
 
-/** Finds its queue when it has none. True when a robot attends: one of the inbox before any queue, one of the queue once it is there. */
+/**
+ * Finds its queue when it has none. True when a robot attends: one of the inbox before any queue, one of the queue once
+ * it is there.
+ */
 async function comQuemEsta(u: Unidade, c: ConversaTrancada): Promise<boolean> {
   if (await roboAtende(u.tx, c)) return true
   if (c.fila_id || c.status === 'finalizada') return false
@@ -42,9 +51,24 @@ async function comQuemEsta(u: Unidade, c: ConversaTrancada): Promise<boolean> {
 }
 
 async function encaminhar(u: Unidade, c: ConversaTrancada): Promise<void> {
-  const { rows: filas } = await sql<FilaDaCaixa>`select f.id as fila_id, x.padrao,
-      coalesce((select jsonb_agg(jsonb_build_object('condicao', r.condicao, 'valores', r.valores) order by r.ordem) from chat.fila_regras r where r.fila_id = f.id), '[]') as regras
-    from chat.fila_caixas x join chat.filas f on f.id = x.fila_id where x.caixa_entrada_id = ${c.caixa_entrada_id} and f.ativa order by plataforma.sem_acento(f.nome), f.id`.execute(u.tx)
+  const { rows: filas } = await sql<FilaDaCaixa>`
+    select
+      f.id as fila_id,
+      x.padrao,
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('condicao', r.condicao, 'valores', r.valores) order by r.ordem)
+          from chat.fila_regras r
+          where r.fila_id = f.id
+        ),
+        '[]'
+      ) as regras
+    from chat.fila_caixas x
+    join chat.filas f on f.id = x.fila_id
+    where x.caixa_entrada_id = ${c.caixa_entrada_id}
+      and f.ativa
+    order by plataforma.sem_acento(f.nome), f.id
+  `.execute(u.tx)
   if (filas.length === 0) return
   const fila_id = filaPara(filas, await chegada(u, c))
   if (!fila_id) return
@@ -54,9 +78,28 @@ async function encaminhar(u: Unidade, c: ConversaTrancada): Promise<void> {
 }
 
 async function chegada(u: Unidade, c: ConversaTrancada): Promise<Chegada> {
-  const { rows } = await sql<Omit<Chegada, 'tags'>>`select k.telefone, k.email, k.empresa,
-      coalesce((select string_agg(m.conteudo, ' ') from (select conteudo from chat.mensagens where conversa_id = ${c.id} and direcao = 'entrada' order by seq desc limit 10) m), '') as texto
-    from cad.contatos k where k.id = ${c.contato_id}`.execute(u.tx)
+  const { rows } = await sql<Omit<Chegada, 'tags'>>`
+    select
+      k.telefone,
+      k.email,
+      k.empresa,
+      coalesce(
+        (
+          select string_agg(m.conteudo, ' ')
+          from (
+            select conteudo
+            from chat.mensagens
+            where conversa_id = ${c.id}
+              and direcao = 'entrada'
+            order by seq desc
+            limit 10
+          ) m
+        ),
+        ''
+      ) as texto
+    from cad.contatos k
+    where k.id = ${c.contato_id}
+  `.execute(u.tx)
   return { texto: '', telefone: null, email: null, empresa: null, ...rows[0], tags: c.tags }
 }
 
@@ -69,11 +112,31 @@ export async function manterPrazo(u: Unidade, c: ConversaTrancada, fila: Fila | 
 }
 
 /** Whoever writes while nobody is there hears it once until the queue opens again; `avisaQueFechou` is the rule. */
-async function dizerQueFechou(u: Unidade, c: ConversaTrancada, fila: Fila, recursosDe: RecursosDe, agora: Date): Promise<void> {
-  if (!fila.mensagem_fora || c.status === 'finalizada' || !c.aguardando_desde || abertoEm(fila.expediente, agora)) return
+async function dizerQueFechou(
+  u: Unidade,
+  c: ConversaTrancada,
+  fila: Fila,
+  recursosDe: RecursosDe,
+  agora: Date,
+): Promise<void> {
+  if (!fila.mensagem_fora || c.status === 'finalizada' || !c.aguardando_desde || abertoEm(fila.expediente, agora))
+    return
   const quem = await quemFalouPorUltimo(u.tx, c, agora)
-  if (!avisaQueFechou(fila.expediente, { ...quem, esperando_desde: c.aguardando_desde, ultima_entrada_em: c.ultima_entrada_em }, agora)) return
+  if (
+    !avisaQueFechou(
+      fila.expediente,
+      { ...quem, esperando_desde: c.aguardando_desde, ultima_entrada_em: c.ultima_entrada_em },
+      agora,
+    )
+  )
+    return
   const abre = proximaAbertura(fila.expediente, agora)
   const texto = preencher(fila.mensagem_fora, { abertura: abre ? porExtenso(abre) : 'em breve', fila: fila.nome })
-  await dizerSozinho(u, c, { motivo: 'fora_do_horario', chave: abre?.toISOString() ?? agora.toISOString().slice(0, 10), texto }, recursosDe, agora)
+  await dizerSozinho(
+    u,
+    c,
+    { motivo: 'fora_do_horario', chave: abre?.toISOString() ?? agora.toISOString().slice(0, 10), texto },
+    recursosDe,
+    agora,
+  )
 }

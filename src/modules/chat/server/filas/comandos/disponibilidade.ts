@@ -1,12 +1,22 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { presencaApos, type EstadoDePresenca, type FatoDePresenca, type Presenca } from '../../../regras/presenca/presenca.ts'
+import {
+  presencaApos,
+  type EstadoDePresenca,
+  type FatoDePresenca,
+  type Presenca,
+} from '../../../regras/presenca/presenca.ts'
 
 const CAMPOS = ['escolha', 'automatica', 'ausente_desde', 'sinal_em', 'ativo_em', 'escreveu_em', 'mudou_em'] as const
 
 /** The row of this person, locked: several of their browsers speak at once. */
 async function trancada(tx: Tx, usuarioId: string): Promise<EstadoDePresenca | undefined> {
-  const linha = await tx.selectFrom('chat.disponibilidade').select(CAMPOS).where('usuario_id', '=', usuarioId).forUpdate().executeTakeFirst()
+  const linha = await tx
+    .selectFrom('chat.disponibilidade')
+    .select(CAMPOS)
+    .where('usuario_id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirst()
   return linha as EstadoDePresenca | undefined
 }
 
@@ -26,7 +36,8 @@ async function aplicarFato(tx: Tx, usuarioId: string, fato: FatoDePresenca, agor
   return { antes, depois }
 }
 
-const livre = (e: EstadoDePresenca | undefined) => e !== undefined && e.escolha === 'disponivel' && e.ausente_desde === null
+const livre = (e: EstadoDePresenca | undefined) =>
+  e !== undefined && e.escolha === 'disponivel' && e.ausente_desde === null
 const ficouLivre = ({ antes, depois }: Mudanca) => livre(depois) && !livre(antes)
 
 /** The person says how they are. It is also the one click back from an absence nobody asked for. */
@@ -34,13 +45,24 @@ export async function escolherPresenca(u: Unidade, usuarioId: string, escolha: P
   const { antes } = await aplicarFato(u.tx, usuarioId, { tipo: 'escolheu', escolha }, agora)
   if (antes?.escolha === escolha && !antes.automatica) return
   u.auditar({
-    acao: 'presenca.escolher', entidade: 'usuario', entidade_id: usuarioId,
-    antes: antes && { escolha: antes.escolha, automatica: antes.automatica }, depois: { escolha, automatica: null },
+    acao: 'presenca.escolher',
+    entidade: 'usuario',
+    entidade_id: usuarioId,
+    antes: antes && { escolha: antes.escolha, automatica: antes.automatica },
+    depois: { escolha, automatica: null },
   })
 }
 
-/** A browser is open; `ativo`: somebody touches it, `escreveu`: somebody types in it. Returns whether the person became free by this. */
-export async function sinalDeVida(tx: Tx, usuarioId: string, { ativo, escreveu }: { ativo: boolean; escreveu: boolean }, agora: Date): Promise<boolean> {
+/**
+ * A browser is open; `ativo`: somebody touches it, `escreveu`: somebody types in it. Returns whether the person became
+ * free by this.
+ */
+export async function sinalDeVida(
+  tx: Tx,
+  usuarioId: string,
+  { ativo, escreveu }: { ativo: boolean; escreveu: boolean },
+  agora: Date,
+): Promise<boolean> {
   return ficouLivre(await aplicarFato(tx, usuarioId, escreveu ? { tipo: 'escreveu' } : { tipo: 'sinal', ativo }, agora))
 }
 

@@ -13,10 +13,19 @@ import { proximas, type Esperando } from '../consultas/esperando.ts'
 
 const POR_VEZ = 100
 
-/** Gives the waiting conversations of every queue to who can take them. One transaction a queue, one queue at a time in the whole house. */
+/**
+ * Gives the waiting conversations of every queue to who can take them. One transaction a queue, one queue at a time in
+ * the whole house.
+ */
 export async function distribuir(s: Servicos, agora: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select f.id from chat.filas f where f.ativa and (f.metodo <> 'manual' or f.transbordo_fila_id is not null)
-    and exists (select from chat.fila_passagens p where p.fila_id = f.id and p.saiu_em is null) order by f.id`.execute(s.banco.db)
+  const { rows } = await sql<{ id: string }>`
+    select f.id
+    from chat.filas f
+    where f.ativa
+      and (f.metodo <> 'manual' or f.transbordo_fila_id is not null)
+      and exists (select from chat.fila_passagens p where p.fila_id = f.id and p.saiu_em is null)
+    order by f.id
+  `.execute(s.banco.db)
   let dadas = 0
   for (const { id } of rows) dadas += await s.executar(sistema, (u) => distribuirFila(u, id, agora))
   return dadas
@@ -28,7 +37,10 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
   if (!fila || !abertoEm(fila.expediente, agora)) return 0
   const esperando = await proximas(u.tx, [filaId], sql<boolean>`true`, POR_VEZ, 'pular')
   const membros = await membrosDa(u.tx, filaId, [...new Set(esperando.map((e) => e.caixa_entrada_id))], agora)
-  const saida = fila.transbordo_fila_id && esperando.length > 0 ? await saidaPara(u.tx, fila.transbordo_fila_id, esperando, agora) : null
+  const saida =
+    fila.transbordo_fila_id && esperando.length > 0
+      ? await saidaPara(u.tx, fila.transbordo_fila_id, esperando, agora)
+      : null
   let dadas = 0
   for (const e of esperando) {
     const candidatos = membros.map((m) => ({ ...m, acesso: m.caixas.has(e.caixa_entrada_id) }))
@@ -36,7 +48,13 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
     if (quem) {
       // one millisecond apart, so that the order in which they were served is known next time
       const vez = new Date(agora.getTime() + dadas++)
-      await entregarDaFila(u, await travada(u, e), { usuario_id: quem.usuario_id, nome: quem.nome, fila, por: null }, agora, vez)
+      await entregarDaFila(
+        u,
+        await travada(u, e),
+        { usuario_id: quem.usuario_id, nome: quem.nome, fila, por: null },
+        agora,
+        vez,
+      )
       // whoever is in both queues has one conversation more in both
       for (const m of [...membros, ...(saida?.membros ?? [])]) if (m.usuario_id === quem.usuario_id) m.carga++
       const membro = membros.find((m) => m.usuario_id === quem.usuario_id)
@@ -48,10 +66,17 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
   return dadas
 }
 
-async function paraQuem(u: Unidade, fila: Fila, e: Esperando, candidatos: (Membro & Candidato)[]): Promise<Membro | undefined> {
-  const atendeu_por_ultimo = fila.metodo === 'ultimo' ? await quemAtendeuPorUltimo(u.tx, e.contato_id, e.conversa_id) : null
+async function paraQuem(
+  u: Unidade,
+  fila: Fila,
+  e: Esperando,
+  candidatos: (Membro & Candidato)[],
+): Promise<Membro | undefined> {
+  const atendeu_por_ultimo =
+    fila.metodo === 'ultimo' ? await quemAtendeuPorUltimo(u.tx, e.contato_id, e.conversa_id) : null
   const id = escolher(fila.metodo, candidatos, { atendeu_por_ultimo, tags: e.tags })
   return candidatos.find((c) => c.usuario_id === id)
 }
 
-const travada = (u: Unidade, e: Esperando) => u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', e.conversa_id).executeTakeFirstOrThrow()
+const travada = (u: Unidade, e: Esperando) =>
+  u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', e.conversa_id).executeTakeFirstOrThrow()

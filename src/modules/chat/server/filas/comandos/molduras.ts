@@ -6,13 +6,34 @@ const CHAVE = 'molduras'
 
 /** Whose pages may show the desk that is made to be embedded. Nobody's, until an administrator names them. */
 export async function origensDasMolduras(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ origens: string[] | null }>`select valor -> 'origens' as origens from plataforma.parametros where chave = ${CHAVE}`.execute(db)
+  const { rows } = await sql<{
+    origens: string[] | null
+  }>`
+    select valor -> 'origens' as origens
+    from plataforma.parametros
+    where chave = ${CHAVE}
+  `.execute(db)
   return rows[0]?.origens ?? []
 }
 
 export async function definirMolduras(u: Unidade, origens: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ valor: unknown }>`select valor from plataforma.parametros where chave = ${CHAVE} for update`.execute(u.tx)
+  const { rows } = await sql<{ valor: unknown }>`
+    select valor
+    from plataforma.parametros
+    where chave = ${CHAVE}
+    for update
+  `.execute(u.tx)
   const valor = JSON.stringify({ origens: [...new Set(origens)] })
-  await u.tx.insertInto('plataforma.parametros').values({ chave: CHAVE, valor }).onConflict((oc) => oc.column('chave').doUpdateSet({ valor, alterado_em: new Date() })).execute()
-  u.auditar({ acao: 'molduras.definir', entidade: 'parametro', entidade_id: CHAVE, antes: rows[0]?.valor, depois: { origens } })
+  await u.tx
+    .insertInto('plataforma.parametros')
+    .values({ chave: CHAVE, valor })
+    .onConflict((oc) => oc.column('chave').doUpdateSet({ valor, alterado_em: new Date() }))
+    .execute()
+  u.auditar({
+    acao: 'molduras.definir',
+    entidade: 'parametro',
+    entidade_id: CHAVE,
+    antes: rows[0]?.valor,
+    depois: { origens },
+  })
 }

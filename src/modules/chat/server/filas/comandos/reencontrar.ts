@@ -3,14 +3,32 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import { comRobo } from '../consultas/com-robo.ts'
 import { POR_ESCREVER_MS } from '../consultas/passagens.ts'
 
-/** Nobody has it and it waits nowhere: it was put off until now, a robot let go of it, nobody wrote in it. Nothing changes a row when such a time comes. */
+/**
+ * Nobody has it and it waits nowhere: it was put off until now, a robot let go of it, nobody wrote in it. Nothing
+ * changes a row when such a time comes.
+ */
 export async function reencontrarEsquecidas(banco: Banco, agora: Date): Promise<void> {
-  await sql`insert into chat.fila_pendencias (conversa_id) select c.id from chat.conversas c where c.fila_id is not null and c.status <> 'finalizada' and c.atribuida_para is null
-    and (c.adiada_ate is null or c.adiada_ate <= ${agora}) and not ${comRobo} and (c.total_entradas > 0 or c.criado_em <= ${new Date(agora.getTime() - POR_ESCREVER_MS)}::timestamptz)
-    and not exists (select from chat.fila_passagens p where p.conversa_id = c.id and p.saiu_em is null)`.execute(banco.db)
+  await sql`
+    insert into chat.fila_pendencias (conversa_id)
+    select c.id
+    from chat.conversas c
+    where c.fila_id is not null
+      and c.status <> 'finalizada'
+      and c.atribuida_para is null
+      and (c.adiada_ate is null or c.adiada_ate <= ${agora})
+      and not ${comRobo}
+      and (c.total_entradas > 0 or c.criado_em <= ${new Date(agora.getTime() - POR_ESCREVER_MS)}::timestamptz)
+      and not exists (select from chat.fila_passagens p where p.conversa_id = c.id and p.saiu_em is null)
+  `.execute(banco.db)
 }
 
 /** The days on which nobody is there are others: every promise made in a queue is counted again. */
 export async function reverAsFilas(banco: Banco): Promise<void> {
-  await sql`insert into chat.fila_pendencias (conversa_id) select id from chat.conversas where fila_id is not null and status <> 'finalizada'`.execute(banco.db)
+  await sql`
+    insert into chat.fila_pendencias (conversa_id)
+    select id
+    from chat.conversas
+    where fila_id is not null
+      and status <> 'finalizada'
+  `.execute(banco.db)
 }

@@ -5,8 +5,18 @@ import type { Fila } from '../consultas/configuracao.ts'
 import type { Esperando } from '../consultas/esperando.ts'
 import { cabeNaSaida, type Saida } from '../consultas/saida.ts'
 
-/** A conversation that nobody of this queue could take: to the other queue where the rule says so, or here with a word why not. */
-export async function talvezTransbordar(u: Unidade, fila: Fila, e: Esperando, candidatos: readonly Candidato[], saida: Saida | null, agora: Date): Promise<void> {
+/**
+ * A conversation that nobody of this queue could take: to the other queue where the rule says so, or here with a word
+ * why not.
+ */
+export async function talvezTransbordar(
+  u: Unidade,
+  fila: Fila,
+  e: Esperando,
+  candidatos: readonly Candidato[],
+  saida: Saida | null,
+  agora: Date,
+): Promise<void> {
   const t = { fila_id: fila.transbordo_fila_id, minutos: fila.transbordo_minutos, lotada: fila.transbordo_lotada }
   const cabe = t.lotada && (await cabeNaSaida(u.tx, saida, e))
   const decisao = transborda(t, agora.getTime() - e.entrou_em.getTime(), candidatos, () => cabe)
@@ -28,16 +38,25 @@ const jaEsteve = async (u: Unidade, e: Esperando, filaId: string): Promise<boole
     .where('desfecho', '=', 'transbordo')
     .executeTakeFirst()) !== undefined
 
-const conversaDe = (u: Unidade, e: Esperando) => u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', e.conversa_id).executeTakeFirstOrThrow()
+const conversaDe = (u: Unidade, e: Esperando) =>
+  u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', e.conversa_id).executeTakeFirstOrThrow()
 
 async function transbordar(u: Unidade, fila: Fila, e: Esperando, saida: Saida, agora: Date): Promise<void> {
   const c = await conversaDe(u, e)
   const { id, nome } = saida.fila
-  await u.tx.updateTable('chat.fila_passagens').set({ saiu_em: agora, desfecho: 'transbordo' }).where('id', '=', e.passagem_id).execute()
+  await u.tx
+    .updateTable('chat.fila_passagens')
+    .set({ saiu_em: agora, desfecho: 'transbordo' })
+    .where('id', '=', e.passagem_id)
+    .execute()
   await u.tx.updateTable('chat.conversas').set({ fila_id: id, atualizada_em: agora }).where('id', '=', c.id).execute()
   // the next one finds one place less
   saida.esperando++
-  await registrarNaConversa(u, c, null, `Transbordo da fila ${fila.nome} para ${nome}`, { tipo: 'fila', de: fila.id, para: id })
+  await registrarNaConversa(u, c, null, `Transbordo da fila ${fila.nome} para ${nome}`, {
+    tipo: 'fila',
+    de: fila.id,
+    para: id,
+  })
   avisarMudanca(u, c, 'dados')
 }
 
@@ -51,5 +70,10 @@ async function dizerQueFica(u: Unidade, fila: Fila, e: Esperando, saida: Saida, 
   if (!numUpdatedRows) return
   const porque = saida.aberta ? 'não tem quem possa atender agora' : 'está fechada'
   const texto = `Ninguém livre na fila ${fila.nome}, e a fila ${saida.fila.nome} ${porque}: a conversa continua nesta fila`
-  await registrarNaConversa(u, await conversaDe(u, e), null, texto, { tipo: 'fila', de: fila.id, para: fila.id, sem_lugar: saida.fila.id })
+  await registrarNaConversa(u, await conversaDe(u, e), null, texto, {
+    tipo: 'fila',
+    de: fila.id,
+    para: fila.id,
+    sem_lugar: saida.fila.id,
+  })
 }

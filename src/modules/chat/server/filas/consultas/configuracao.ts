@@ -44,17 +44,58 @@ export type Fila = Linha & { expediente: Expediente }
 
 /** Queues are few (tens), so one query brings them whole. */
 export async function carregarFilas(db: Db | Tx, ids?: readonly string[]): Promise<Fila[]> {
-  const { rows } = await sql<Linha>`select f.*,
+  const { rows } = await sql<Linha>`
+    select
+      f.*,
       array(select d.departamento from chat.fila_departamentos d where d.fila_id = f.id order by 1) as departamentos,
-      coalesce((select jsonb_agg(jsonb_build_object('condicao', r.condicao, 'valores', r.valores) order by r.ordem) from chat.fila_regras r where r.fila_id = f.id), '[]') as regras,
-      coalesce((select jsonb_agg(jsonb_build_object('dia', h.dia, 'inicio', h.inicio, 'fim', h.fim) order by h.dia, h.inicio) from chat.fila_horarios h where h.fila_id = f.id), '[]') as horarios,
-      coalesce((select jsonb_agg(jsonb_build_object('dia', x.dia, 'nome', x.nome) order by x.dia) from chat.fila_feriados x where x.fila_id = f.id), '[]') as feriados,
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('condicao', r.condicao, 'valores', r.valores) order by r.ordem)
+          from chat.fila_regras r
+          where r.fila_id = f.id
+        ),
+        '[]'
+      ) as regras,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object('dia', h.dia, 'inicio', h.inicio, 'fim', h.fim) order by h.dia, h.inicio
+          )
+          from chat.fila_horarios h
+          where h.fila_id = f.id
+        ),
+        '[]'
+      ) as horarios,
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('dia', x.dia, 'nome', x.nome) order by x.dia)
+          from chat.fila_feriados x
+          where x.fila_id = f.id
+        ),
+        '[]'
+      ) as feriados,
       cad.feriados_de(array(select d.departamento from chat.fila_departamentos d where d.fila_id = f.id)) as da_empresa,
-      coalesce((select jsonb_agg(jsonb_build_object('prioridade', m.prioridade, 'primeira_resposta', m.primeira_resposta, 'proxima_resposta', m.proxima_resposta, 'resolucao', m.resolucao)) from chat.fila_sla m where m.fila_id = f.id), '[]') as metas
-    from chat.filas f ${ids ? sql`where f.id = any(${ids}::uuid[])` : sql``} order by plataforma.sem_acento(f.nome), f.id`.execute(db)
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'prioridade', m.prioridade, 'primeira_resposta', m.primeira_resposta, 'proxima_resposta',
+              m.proxima_resposta, 'resolucao', m.resolucao
+            )
+          )
+          from chat.fila_sla m
+          where m.fila_id = f.id
+        ),
+        '[]'
+      ) as metas
+    from chat.filas f ${ids ? sql`where f.id = any(${ids}::uuid[])` : sql``}
+    order by plataforma.sem_acento(f.nome), f.id
+  `.execute(db)
   return rows.map((l) => ({ ...l, expediente: expedienteDaFila({ ...l, feriados: l.feriados.map((x) => x.dia) }) }))
 }
 
-export const carregarFila = async (db: Db | Tx, id: string): Promise<Fila | undefined> => (await carregarFilas(db, [id]))[0]
+export const carregarFila = async (db: Db | Tx, id: string): Promise<Fila | undefined> =>
+  (await carregarFilas(db, [id]))[0]
 
-export const metasDe = (fila: Fila, prioridade: Prioridade): Metas => fila.metas.find((m) => m.prioridade === prioridade) ?? semMetas
+export const metasDe = (fila: Fila, prioridade: Prioridade): Metas =>
+  fila.metas.find((m) => m.prioridade === prioridade) ?? semMetas

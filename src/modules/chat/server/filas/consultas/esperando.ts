@@ -14,24 +14,64 @@ export interface Esperando {
   entrou_em: Date
 }
 
-/** Urgent first, then whoever has waited longest: the one order of a queue, for the engine, for the person who pulls and for what a customer is told. */
-export const ordemDaFila = sql`array_position(array['urgente', 'alta', 'normal', 'baixa'], c.prioridade), least(p.entrou_em, coalesce(c.aguardando_desde, p.entrou_em)), c.id`
+/**
+ * Urgent first, then whoever has waited longest: the one order of a queue, for the engine, for the person who pulls and
+ * for what a customer is told.
+ */
+export const ordemDaFila = sql`
+  array_position(array['urgente', 'alta', 'normal', 'baixa'], c.prioridade),
+  least(p.entrou_em, coalesce(c.aguardando_desde, p.entrou_em)),
+  c.id
+`
 
 /**
- * The next ones of these queues, locked. One that somebody is changing right now is left for the next look of the engine (`pular`); a person
- * who asks is told of it after a moment's wait, not that nobody is waiting.
+ * The next ones of these queues, locked. One that somebody is changing right now is left for the next look of the
+ * engine (`pular`); a person who asks is told of it after a moment's wait, not that nobody is waiting.
  */
-export async function proximas(tx: Tx, filas: readonly string[], mais: RawBuilder<boolean>, limite: number, ocupadas: 'pular' | 'esperar'): Promise<Esperando[]> {
-  const { rows } = await sql<Esperando>`select p.id as passagem_id, c.id as conversa_id, p.fila_id, c.caixa_entrada_id, c.contato_id, c.tags, least(p.entrou_em, coalesce(c.aguardando_desde, p.entrou_em)) as desde, p.entrou_em
-    from chat.fila_passagens p join chat.conversas c on c.id = p.conversa_id join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-    where p.saiu_em is null and p.fila_id = any(${filas}::uuid[]) and c.fila_id = p.fila_id and c.atribuida_para is null and c.status <> 'finalizada' and x.ativo and not ${comRobo} and ${mais}
-    order by ${ordemDaFila} limit ${limite} for update of c ${ocupadas === 'pular' ? sql`skip locked` : sql``}`.execute(tx)
+export async function proximas(
+  tx: Tx,
+  filas: readonly string[],
+  mais: RawBuilder<boolean>,
+  limite: number,
+  ocupadas: 'pular' | 'esperar',
+): Promise<Esperando[]> {
+  const { rows } = await sql<Esperando>`
+    select
+      p.id as passagem_id,
+      c.id as conversa_id,
+      p.fila_id,
+      c.caixa_entrada_id,
+      c.contato_id,
+      c.tags,
+      least(p.entrou_em, coalesce(c.aguardando_desde, p.entrou_em)) as desde,
+      p.entrou_em
+    from chat.fila_passagens p
+    join chat.conversas c on c.id = p.conversa_id
+    join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+    where p.saiu_em is null
+      and p.fila_id = any(${filas}::uuid[])
+      and c.fila_id = p.fila_id
+      and c.atribuida_para is null
+      and c.status <> 'finalizada'
+      and x.ativo
+      and not ${comRobo}
+      and ${mais}
+    order by ${ordemDaFila}
+    limit ${limite}
+    for update of c ${ocupadas === 'pular' ? sql`skip locked` : sql``}
+  `.execute(tx)
   return rows
 }
 
 /** The place of each waiting conversation of a queue, from 1. */
 export async function posicoes(db: Db | Tx, filaId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ conversa_id: string }>`select c.id as conversa_id from chat.fila_passagens p join chat.conversas c on c.id = p.conversa_id
-    where p.saiu_em is null and p.fila_id = ${filaId} order by ${ordemDaFila}`.execute(db)
+  const { rows } = await sql<{ conversa_id: string }>`
+    select c.id as conversa_id
+    from chat.fila_passagens p
+    join chat.conversas c on c.id = p.conversa_id
+    where p.saiu_em is null
+      and p.fila_id = ${filaId}
+    order by ${ordemDaFila}
+  `.execute(db)
   return new Map(rows.map((r, i) => [r.conversa_id, i + 1]))
 }

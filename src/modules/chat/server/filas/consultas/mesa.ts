@@ -3,11 +3,20 @@ import { MESA_DE_TODAS } from '../../../regras/roteamento/mesa.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '../../politica.ts'
 
-/** The queues on the desk of a department. One that belongs to no department is on the chat's own desk: no queue is on nobody's. */
+/**
+ * The queues on the desk of a department. One that belongs to no department is on the chat's own desk: no queue is on
+ * nobody's.
+ */
 export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
   const dele = sql`select d.fila_id from chat.fila_departamentos d where d.departamento = ${departamento}`
   if (departamento !== MESA_DE_TODAS) return dele
-  return sql`${dele} union all select f.id from chat.filas f where not exists (select from chat.fila_departamentos d where d.fila_id = f.id)`
+  return sql`
+    ${dele}
+    union all
+    select f.id
+    from chat.filas f
+    where not exists (select from chat.fila_departamentos d where d.fila_id = f.id)
+  `
 }
 
 /** The desk of a department: the one predicate for its list, its counters and what changes on it. */
@@ -21,15 +30,45 @@ interface ContagensDaMesa {
   nao_lidas: number
 }
 
-/** What stands behind each tab of the desk: counted through the index of its queues, because the kept counts know no queue. */
-export async function contagensDaMesa(db: Db, usuarioId: string, alcance: Alcance, departamento: string, caixas?: string[]): Promise<ContagensDaMesa> {
+/**
+ * What stands behind each tab of the desk: counted through the index of its queues, because the kept counts know no
+ * queue.
+ */
+export async function contagensDaMesa(
+  db: Db,
+  usuarioId: string,
+  alcance: Alcance,
+  departamento: string,
+  caixas?: string[],
+): Promise<ContagensDaMesa> {
   const { rows } = await sql<{ status: 'ativa'; n: number; minhas: number; sem: number; nao_lidas: number }>`
-    select c.status, count(*)::int as n, count(*) filter (where c.atribuida_para = ${usuarioId})::int as minhas, count(*) filter (where c.atribuida_para is null)::int as sem,
+    select
+      c.status,
+      count(*)::int as n,
+      count(*) filter (where c.atribuida_para = ${usuarioId})::int as minhas,
+      count(*) filter (where c.atribuida_para is null)::int as sem,
       count(*) filter (where c.total_entradas > greatest(c.entradas_respondidas, coalesce(l.entradas_lidas, 0)))::int as nao_lidas
-    from chat.conversas c left join chat.leituras l on l.conversa_id = c.id and l.usuario_id = ${usuarioId} and c.status <> 'finalizada'
-    where ${daMesa(departamento, 'c.fila_id')} and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} ${caixas ? sql`and c.caixa_entrada_id = any(${caixas}::uuid[])` : sql``}
-    group by c.status`.execute(db)
+    from chat.conversas c
+    left join chat.leituras l
+      on l.conversa_id = c.id
+      and l.usuario_id = ${usuarioId}
+      and c.status <> 'finalizada'
+    where ${daMesa(departamento, 'c.fila_id')}
+      and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} ${caixas ? sql`and c.caixa_entrada_id = any(${caixas}::uuid[])` : sql``}
+    group by c.status
+  `.execute(db)
   const abertas = rows.filter((r) => (r.status as string) !== 'finalizada')
   const soma = (de: 'minhas' | 'sem' | 'nao_lidas') => abertas.reduce((n, r) => n + r[de], 0)
-  return { por_status: { aguardando: 0, ativa: 0, finalizada: 0, transferida: 0, ...Object.fromEntries(rows.map((r) => [r.status, r.n])) }, minhas: soma('minhas'), sem_responsavel: soma('sem'), nao_lidas: soma('nao_lidas') }
+  return {
+    por_status: {
+      aguardando: 0,
+      ativa: 0,
+      finalizada: 0,
+      transferida: 0,
+      ...Object.fromEntries(rows.map((r) => [r.status, r.n])),
+    },
+    minhas: soma('minhas'),
+    sem_responsavel: soma('sem'),
+    nao_lidas: soma('nao_lidas'),
+  }
 }

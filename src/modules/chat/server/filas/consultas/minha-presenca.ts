@@ -14,7 +14,10 @@ interface Linha {
   periodo_ate: Date | null
 }
 
-/** Why somebody is away, in the order of what has to end first: leave that was registered, what they said, what was found. */
+/**
+ * Why somebody is away, in the order of what has to end first: leave that was registered, what they said, what was
+ * found.
+ */
 function motivoDe(l: Linha): MotivoDaAusencia | null {
   if (l.periodo_de) return 'periodo'
   if (l.escolha === 'ausente') return 'escolha'
@@ -25,15 +28,28 @@ function motivoDe(l: Linha): MotivoDaAusencia | null {
 /** How a person is, and when they take nothing: why, since when and, for a leave, until when. */
 export async function minhaDisponibilidade(db: Db | Tx, usuarioId: string, agora: Date): Promise<Disponibilidade> {
   const { rows } = await sql<Linha>`
-    select p.escolha, p.automatica, p.ausente_desde, p.sinal_em, a.de as periodo_de, a.ate as periodo_ate,
+    select
+      p.escolha,
+      p.automatica,
+      p.ausente_desde,
+      p.sinal_em,
+      a.de as periodo_de,
+      a.ate as periodo_ate,
       case when p.usuario_id is not null then ${presencaEm(agora)} end as presenca
     from (values (${usuarioId}::uuid)) as eu(id)
     left join chat.disponibilidade p on p.usuario_id = eu.id
-    left join cad.ausencias a on a.usuario_id = eu.id and a.de <= ${agora}::timestamptz and a.ate > ${agora}::timestamptz`.execute(db)
+    left join cad.ausencias a
+      on a.usuario_id = eu.id
+      and a.de <= ${agora}::timestamptz
+      and a.ate > ${agora}::timestamptz
+  `.execute(db)
   const [l] = rows
   const motivo = l && (l.escolha || l.periodo_de) ? motivoDe(l) : null
   return {
-    escolha: l?.escolha ?? 'disponivel', automatica: l?.automatica ?? null, presenca: l?.presenca ?? 'ausente', motivo,
+    escolha: l?.escolha ?? 'disponivel',
+    automatica: l?.automatica ?? null,
+    presenca: l?.presenca ?? 'ausente',
+    motivo,
     desde: (motivo === 'periodo' ? l?.periodo_de : motivo && (l?.ausente_desde ?? l?.sinal_em))?.toISOString() ?? null,
     ate: (motivo === 'periodo' && l?.periodo_ate?.toISOString()) || null,
   }

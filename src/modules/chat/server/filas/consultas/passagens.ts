@@ -5,28 +5,60 @@ import type { ConversaTrancada } from '../../comandos/trancar.ts'
 type Desfecho = 'atribuida' | 'transbordo' | 'outra_fila' | 'encerrada' | 'adiada'
 
 const espera = (c: ConversaTrancada, agora: Date): boolean =>
-  c.fila_id !== null && c.status !== 'finalizada' && c.atribuida_para === null && (c.adiada_ate === null || c.adiada_ate <= agora)
+  c.fila_id !== null &&
+  c.status !== 'finalizada' &&
+  c.atribuida_para === null &&
+  (c.adiada_ate === null || c.adiada_ate <= agora)
 
 /** Whoever opens a conversation to write first has a moment to do so before it is offered to others. */
 export const POR_ESCREVER_MS = 120_000
-const porEscrever = (c: ConversaTrancada, agora: Date): boolean => c.total_entradas === 0 && agora.getTime() - c.criado_em.getTime() < POR_ESCREVER_MS
+const porEscrever = (c: ConversaTrancada, agora: Date): boolean =>
+  c.total_entradas === 0 && agora.getTime() - c.criado_em.getTime() < POR_ESCREVER_MS
 
 const comoSaiu = (c: ConversaTrancada, filaDaPassagem: string): Desfecho =>
-  c.status === 'finalizada' ? 'encerrada' : c.atribuida_para ? 'atribuida' : c.fila_id !== filaDaPassagem ? 'outra_fila' : 'adiada'
+  c.status === 'finalizada'
+    ? 'encerrada'
+    : c.atribuida_para
+      ? 'atribuida'
+      : c.fila_id !== filaDaPassagem
+        ? 'outra_fila'
+        : 'adiada'
 
-/** Keeps the open wait of a conversation true: begun when nobody has it (not even a robot: `ocupada`), ended when somebody does or it is over. */
+/**
+ * Keeps the open wait of a conversation true: begun when nobody has it (not even a robot: `ocupada`), ended when
+ * somebody does or it is over.
+ */
 export async function conciliarPassagem(tx: Tx, c: ConversaTrancada, ocupada: boolean, agora: Date): Promise<void> {
-  const aberta = await tx.selectFrom('chat.fila_passagens').select(['id', 'fila_id', 'entrou_em']).where('conversa_id', '=', c.id).where('saiu_em', 'is', null).executeTakeFirst()
+  const aberta = await tx
+    .selectFrom('chat.fila_passagens')
+    .select(['id', 'fila_id', 'entrou_em'])
+    .where('conversa_id', '=', c.id)
+    .where('saiu_em', 'is', null)
+    .executeTakeFirst()
   const esperando = espera(c, agora) && !ocupada
   if (aberta && esperando && aberta.fila_id === c.fila_id) return
   if (aberta) await sair(tx, aberta, comoSaiu(c, aberta.fila_id), c.atribuida_para, agora)
-  if (esperando && c.fila_id && (aberta || !porEscrever(c, agora))) await tx.insertInto('chat.fila_passagens').values({ id: uuidv7(), fila_id: c.fila_id, conversa_id: c.id, entrou_em: agora }).execute()
+  if (esperando && c.fila_id && (aberta || !porEscrever(c, agora)))
+    await tx
+      .insertInto('chat.fila_passagens')
+      .values({ id: uuidv7(), fila_id: c.fila_id, conversa_id: c.id, entrou_em: agora })
+      .execute()
 }
 
-export async function sair(tx: Tx, p: { id: string; entrou_em: Date }, desfecho: Desfecho, atendente: string | null, agora: Date): Promise<void> {
+export async function sair(
+  tx: Tx,
+  p: { id: string; entrou_em: Date },
+  desfecho: Desfecho,
+  atendente: string | null,
+  agora: Date,
+): Promise<void> {
   await tx
     .updateTable('chat.fila_passagens')
-    .set({ saiu_em: agora < p.entrou_em ? p.entrou_em : agora, desfecho, atendente_id: desfecho === 'atribuida' ? atendente : null })
+    .set({
+      saiu_em: agora < p.entrou_em ? p.entrou_em : agora,
+      desfecho,
+      atendente_id: desfecho === 'atribuida' ? atendente : null,
+    })
     .where('id', '=', p.id)
     .execute()
 }

@@ -6,20 +6,29 @@ import { EM_ANDAMENTO_MS } from '../../../regras/horario/avisar-que-fechou.ts'
 const LINHAS = 300
 
 /**
- * When somebody of ours last spoke or did something with this customer in this inbox within the hour, and when a robot did. A conversation
- * that was closed a minute ago is the same talk to the customer. What was scheduled long ago is not somebody being there.
+ * When somebody of ours last spoke or did something with this customer in this inbox within the hour, and when a robot
+ * did. A conversation that was closed a minute ago is the same talk to the customer. What was scheduled long ago is not
+ * somebody being there.
  */
-export async function quemFalouPorUltimo(tx: Tx, c: { caixa_entrada_id: string; contato_id: string }, agora: Date): Promise<{ pessoa_em: Date | null; robo_em: Date | null }> {
+export async function quemFalouPorUltimo(
+  tx: Tx,
+  c: { caixa_entrada_id: string; contato_id: string },
+  agora: Date,
+): Promise<{ pessoa_em: Date | null; robo_em: Date | null }> {
   const { rows } = await sql<{ pessoa_em: Date | null; robo_em: Date | null }>`
-    select max(m.criado_em) filter (where (m.autor_id is not null or m.autor_nome = 'Pelo celular') and coalesce(m.id_cliente, '') not like 'agendada:%') as pessoa_em,
+    select
+      max(m.criado_em) filter (
+        where (m.autor_id is not null or m.autor_nome = 'Pelo celular')
+        and coalesce(m.id_cliente, '') not like 'agendada:%'
+      ) as pessoa_em,
       max(m.criado_em) filter (where m.dados ? 'robo') as robo_em
     from chat.conversas c
-    join chat.mensagens m on m.conversa_id = c.id
-      and m.seq > c.ultima_seq - ${LINHAS}
+    join chat.mensagens m on m.conversa_id = c.id and m.seq > c.ultima_seq - ${LINHAS}
     where c.caixa_entrada_id = ${c.caixa_entrada_id}
       and c.contato_id = ${c.contato_id}
       and greatest(c.atualizada_em, c.ultima_interacao_em) > ${new Date(agora.getTime() - EM_ANDAMENTO_MS)}
       and m.direcao <> 'entrada'
-      and m.criado_em > ${new Date(agora.getTime() - EM_ANDAMENTO_MS)}`.execute(tx)
+      and m.criado_em > ${new Date(agora.getTime() - EM_ANDAMENTO_MS)}
+  `.execute(tx)
   return rows[0] ?? { pessoa_em: null, robo_em: null }
 }

@@ -21,7 +21,12 @@ export interface Saida {
   esperando: number
 }
 
-export async function saidaPara(tx: Db | Tx, filaId: string, quem: readonly Pick<QuemVai, 'caixa_entrada_id'>[], agora: Date): Promise<Saida | null> {
+export async function saidaPara(
+  tx: Db | Tx,
+  filaId: string,
+  quem: readonly Pick<QuemVai, 'caixa_entrada_id'>[],
+  agora: Date,
+): Promise<Saida | null> {
   const fila = await carregarFila(tx, filaId)
   if (!fila?.ativa) return null
   const membros = await membrosDa(tx, filaId, [...new Set(quem.map((e) => e.caixa_entrada_id))], agora)
@@ -31,7 +36,8 @@ export async function saidaPara(tx: Db | Tx, filaId: string, quem: readonly Pick
     join chat.conversas c on c.id = p.conversa_id
     where p.fila_id = ${filaId}
       and p.saiu_em is null
-      and not ${comRobo}`.execute(tx)
+      and not ${comRobo}
+  `.execute(tx)
   return { fila, membros, aberta: abertoEm(fila.expediente, agora), esperando: rows[0]?.n ?? 0 }
 }
 
@@ -43,4 +49,3 @@ export async function cabeNaSaida(tx: Db | Tx, s: Saida | null, e: QuemVai): Pro
   const pedido = { atendeu_por_ultimo: ultimo, tags: e.tags }
   return podeReceber({ aberta: s.aberta, metodo: s.fila.metodo, candidatos, esperando: s.esperando }, pedido)
 }
-

@@ -3,8 +3,21 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 
 const DIAS_DOS_TEXTOS = 30
 
-/** Calls whose process died are over, and stay in the books with the most that they may have cost. Kept texts go after a month. */
+/**
+ * Calls whose process died are over, and stay in the books with the most that they may have cost. Kept texts go after a
+ * month.
+ */
 export async function arrumar(u: Unidade): Promise<void> {
-  await sql`update chat.ia_chamadas set desfecho = 'falhou', motivo = 'Interrompida: o servidor parou no meio.', estimado = true where desfecho = 'em_curso' and em < now() - interval '15 minutes'`.execute(u.tx)
-  await sql`delete from chat.ia_textos t using chat.ia_chamadas c where c.id = t.chamada_id and c.em < now() - make_interval(days => ${DIAS_DOS_TEXTOS})`.execute(u.tx)
+  await sql`
+    update chat.ia_chamadas
+    set desfecho = 'falhou', motivo = 'Interrompida: o servidor parou no meio.', estimado = true
+    where desfecho = 'em_curso'
+      and em < now() - interval '15 minutes'
+  `.execute(u.tx)
+  await sql`
+    delete from chat.ia_textos t
+    using chat.ia_chamadas c
+    where c.id = t.chamada_id
+      and c.em < now() - make_interval(days => ${DIAS_DOS_TEXTOS})
+  `.execute(u.tx)
 }

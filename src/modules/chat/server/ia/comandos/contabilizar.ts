@@ -13,16 +13,32 @@ export interface Origem {
 }
 
 /**
- * Puts a call down before it is made, with the most that it may cost: calls side by side stay under the limit together, and one whose
- * process is killed is still in the books.
+ * Puts a call down before it is made, with the most that it may cost: calls side by side stay under the limit together,
+ * and one whose process is killed is still in the books.
  */
-export async function reservar(s: Servicos, { usuario_id, conversa, habilidade }: Origem, modelo: string, custo: number): Promise<string> {
+export async function reservar(
+  s: Servicos,
+  { usuario_id, conversa, habilidade }: Origem,
+  modelo: string,
+  custo: number,
+): Promise<string> {
   const id = uuidv7()
   await s.executar(sistema, async (u) => {
     await u.tx.selectFrom('chat.ia_configuracao').select('unica').forUpdate().execute()
     const limite = passou(await linhaDaConfiguracao(u.tx), await gastos(u.tx), custo)
     if (limite) throw limiteAtingido(limite)
-    await u.tx.insertInto('chat.ia_chamadas').values({ id, usuario_id, conversa_id: conversa?.id ?? null, caixa_entrada_id: conversa?.caixa_entrada_id ?? null, habilidade, modelo, custo }).execute()
+    await u.tx
+      .insertInto('chat.ia_chamadas')
+      .values({
+        id,
+        usuario_id,
+        conversa_id: conversa?.id ?? null,
+        caixa_entrada_id: conversa?.caixa_entrada_id ?? null,
+        habilidade,
+        modelo,
+        custo,
+      })
+      .execute()
   })
   return id
 }
@@ -39,9 +55,22 @@ export interface Acerto {
 }
 
 /** What it was in the end. `textos` only where the company keeps them. */
-export async function acertar(s: Servicos, id: string, acerto: Acerto, textos?: { conversa_id: string | null; pedido: string; resposta: string }): Promise<void> {
+export async function acertar(
+  s: Servicos,
+  id: string,
+  acerto: Acerto,
+  textos?: { conversa_id: string | null; pedido: string; resposta: string },
+): Promise<void> {
   await s.executar(sistema, async (u) => {
-    await u.tx.updateTable('chat.ia_chamadas').set({ ...acerto, ms: Math.round(acerto.ms) }).where('id', '=', id).execute()
-    if (textos && (await linhaDaConfiguracao(u.tx)).guardar_textos) await u.tx.insertInto('chat.ia_textos').values({ chamada_id: id, ...textos }).execute()
+    await u.tx
+      .updateTable('chat.ia_chamadas')
+      .set({ ...acerto, ms: Math.round(acerto.ms) })
+      .where('id', '=', id)
+      .execute()
+    if (textos && (await linhaDaConfiguracao(u.tx)).guardar_textos)
+      await u.tx
+        .insertInto('chat.ia_textos')
+        .values({ chamada_id: id, ...textos })
+        .execute()
   })
 }

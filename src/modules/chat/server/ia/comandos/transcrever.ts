@@ -29,7 +29,11 @@ interface Audio {
 /** A voice note in words, once: who asks for it again, or at the same time, gets the words that are there. */
 export function criarTranscritor(d: DependenciasDoChat) {
   const emCurso = new Map<string, Promise<void>>()
-  return async (ctx: Ctx | null, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string): Promise<void> => {
+  return async (
+    ctx: Ctx | null,
+    conversa: { id: string; caixa_entrada_id: string },
+    mensagemId: string,
+  ): Promise<void> => {
     const correndo = emCurso.get(mensagemId)
     if (correndo) return correndo
     const feita = transcrever(d, ctx, conversa, mensagemId).finally(() => emCurso.delete(mensagemId))
@@ -39,16 +43,31 @@ export function criarTranscritor(d: DependenciasDoChat) {
 }
 
 /** `ctx` null: nobody asked, the inbox has it switched on. */
-async function transcrever(d: DependenciasDoChat, ctx: Ctx | null, conversa: { id: string; caixa_entrada_id: string }, mensagemId: string): Promise<void> {
+async function transcrever(
+  d: DependenciasDoChat,
+  ctx: Ctx | null,
+  conversa: { id: string; caixa_entrada_id: string },
+  mensagemId: string,
+): Promise<void> {
   const { s } = d
   const audio = await audioDa(d, conversa.id, mensagemId)
   if (!audio) return
-  const origem: Origem = { usuario_id: ctx?.usuario.id ?? null, conversa, habilidade: ctx ? 'transcricao' : 'transcricao_automatica' }
+  const origem: Origem = {
+    usuario_id: ctx?.usuario.id ?? null,
+    conversa,
+    habilidade: ctx ? 'transcricao' : 'transcricao_automatica',
+  }
   const { provedor, precos, modelo } = await configuracaoPara(s, origem)
   const previstos = audio.duracao ?? segundosEstimados(audio.tamanho)
   const chamada = await reservar(s, origem, modelo, custoDeAudio(precos, previstos * FOLGA))
   const inicio = performance.now()
-  const acabar = (a: Pick<Acerto, 'desfecho' | 'motivo' | 'estimado'>, segundos: number) => acertar(s, chamada, { ...a, segundos_audio: segundos, ms: performance.now() - inicio, custo: custoDeAudio(precos, segundos) })
+  const acabar = (a: Pick<Acerto, 'desfecho' | 'motivo' | 'estimado'>, segundos: number) =>
+    acertar(s, chamada, {
+      ...a,
+      segundos_audio: segundos,
+      ms: performance.now() - inicio,
+      custo: custoDeAudio(precos, segundos),
+    })
   const ouvir = async () => {
     const { corpo } = await s.arquivos.ler(BUCKET, audio.caminho)
     return provedor.transcrever({ bytes: await buffer(corpo), nome: nomeQueServe(audio), mime: audio.mime })
@@ -65,8 +84,24 @@ async function transcrever(d: DependenciasDoChat, ctx: Ctx | null, conversa: { i
 
 /** null: it has its words already. */
 async function audioDa(d: DependenciasDoChat, conversaId: string, mensagemId: string): Promise<Audio | null> {
-  const { rows } = await sql<Audio & { apagada: boolean; feita: boolean; estado: string | null }>`select m.apagada_em is not null as apagada, m.dados ? 'transcricao' as feita, a.id, a.estado, a.nome_arquivo as nome, a.tipo_mime as mime, a.tamanho::float8 as tamanho, a.caminho_storage as caminho, a.duracao::float8 as duracao
-    from chat.mensagens m left join chat.anexos a on a.mensagem_id = m.id and a.tipo_mime like 'audio/%' where m.id = ${mensagemId} and m.conversa_id = ${conversaId} order by a.ordem limit 1`.execute(d.s.banco.db)
+  const { rows } = await sql<Audio & { apagada: boolean; feita: boolean; estado: string | null }>`
+    select
+      m.apagada_em is not null as apagada,
+      m.dados ? 'transcricao' as feita,
+      a.id,
+      a.estado,
+      a.nome_arquivo as nome,
+      a.tipo_mime as mime,
+      a.tamanho::float8 as tamanho,
+      a.caminho_storage as caminho,
+      a.duracao::float8 as duracao
+    from chat.mensagens m
+    left join chat.anexos a on a.mensagem_id = m.id and a.tipo_mime like 'audio/%'
+    where m.id = ${mensagemId}
+      and m.conversa_id = ${conversaId}
+    order by a.ordem
+    limit 1
+  `.execute(d.s.banco.db)
   const [m] = rows
   if (!m || m.apagada) throw naoEncontrado('Mensagem não encontrada.')
   if (m.feita) return null
@@ -79,16 +114,35 @@ async function audioDa(d: DependenciasDoChat, conversaId: string, mensagemId: st
 /** Providers look at the ending of the name. */
 function nomeQueServe({ nome, mime }: Audio): string {
   if (/\.(ogg|oga|opus|mp3|m4a|mp4|wav|webm|flac|mpga|mpeg)$/i.test(nome)) return nome.replace(/\.opus$/i, '.ogg')
-  const fim: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/wav': 'wav', 'audio/webm': 'webm' }
+  const fim: Record<string, string> = {
+    'audio/mpeg': 'mp3',
+    'audio/mp4': 'm4a',
+    'audio/wav': 'wav',
+    'audio/webm': 'webm',
+  }
   return `audio.${fim[mime.split(';')[0] ?? ''] ?? 'ogg'}`
 }
 
-async function guardar({ s }: DependenciasDoChat, ctx: Ctx | null, conversaId: string, mensagemId: string, texto: string): Promise<void> {
+async function guardar(
+  { s }: DependenciasDoChat,
+  ctx: Ctx | null,
+  conversaId: string,
+  mensagemId: string,
+  texto: string,
+): Promise<void> {
   const alcance = ctx && (await alcanceDe(s.banco.db, ctx))
   await s.executar(ctx ?? sistema, async (u) => {
     if (ctx && alcance) await trancarConversa(u.tx, ctx, alcance, conversaId)
-    const transcricao = JSON.stringify({ transcricao: { texto: texto.slice(0, 50_000), automatica: true, em: new Date().toISOString() } })
-    const { numAffectedRows } = await sql`update chat.mensagens set dados = (coalesce(dados, '{}') - 'transcricao_falha') || ${transcricao}::jsonb where id = ${mensagemId} and apagada_em is null and not coalesce(dados ? 'transcricao', false)`.execute(u.tx)
+    const transcricao = JSON.stringify({
+      transcricao: { texto: texto.slice(0, 50_000), automatica: true, em: new Date().toISOString() },
+    })
+    const { numAffectedRows } = await sql`
+      update chat.mensagens
+      set dados = (coalesce(dados, '{}') - 'transcricao_falha') || ${transcricao}::jsonb
+      where id = ${mensagemId}
+        and apagada_em is null
+        and not coalesce(dados ? 'transcricao', false)
+    `.execute(u.tx)
     if (!numAffectedRows) return
     u.auditar({ acao: 'mensagem.transcrever', entidade: 'mensagem', entidade_id: mensagemId })
     await emitirAlteradas(u, [mensagemId])

@@ -26,11 +26,28 @@ export interface FioEmTexto {
 
 /** The end of a conversation as words. Notes of the team go along only where the team alone reads what comes of it. */
 export async function fioEmTexto(db: Db, conversaId: string, comNotas: boolean): Promise<FioEmTexto> {
-  const { rows: contatos } = await sql<{ nome: string }>`select k.nome from chat.conversas c join cad.contatos k on k.id = c.contato_id where c.id = ${conversaId}`.execute(db)
-  const { rows } = await sql<Linha>`select m.seq, m.direcao, m.conteudo, m.autor_nome, to_char(m.criado_em at time zone 'America/Sao_Paulo', 'DD/MM HH24:MI') as quando, m.dados #>> '{transcricao,texto}' as transcricao,
+  const { rows: contatos } = await sql<{ nome: string }>`
+    select k.nome
+    from chat.conversas c
+    join cad.contatos k on k.id = c.contato_id
+    where c.id = ${conversaId}
+  `.execute(db)
+  const { rows } = await sql<Linha>`
+    select
+      m.seq,
+      m.direcao,
+      m.conteudo,
+      m.autor_nome,
+      to_char(m.criado_em at time zone 'America/Sao_Paulo', 'DD/MM HH24:MI') as quando,
+      m.dados #>> '{transcricao,texto}' as transcricao,
       array(select a.nome_arquivo from chat.anexos a where a.mensagem_id = m.id order by a.ordem) as arquivos
-    from chat.mensagens m where m.conversa_id = ${conversaId} and m.apagada_em is null and m.direcao = any(${comNotas ? ['entrada', 'saida', 'nota'] : ['entrada', 'saida']}::text[])
-    order by m.seq desc limit ${MENSAGENS}`.execute(db)
+    from chat.mensagens m
+    where m.conversa_id = ${conversaId}
+      and m.apagada_em is null
+      and m.direcao = any(${comNotas ? ['entrada', 'saida', 'nota'] : ['entrada', 'saida']}::text[])
+    order by m.seq desc
+    limit ${MENSAGENS}
+  `.execute(db)
   const linhas: string[] = []
   let letras = 0
   for (const l of rows) {
@@ -42,7 +59,12 @@ export async function fioEmTexto(db: Db, conversaId: string, comNotas: boolean):
   const nome = contatos[0]?.nome ?? ''
   // first of all, so that the first placeholder is the name by which to greet
   const chamado = /\p{L}/u.test(nome) ? [`Nome do cliente: ${primeiro(nome)}`] : []
-  return { texto: [...chamado, ...linhas].join('\n'), ate_seq: rows[0]?.seq ?? 0, nomes: nomesDo(nome, rows), vazio: linhas.length === 0 }
+  return {
+    texto: [...chamado, ...linhas].join('\n'),
+    ate_seq: rows[0]?.seq ?? 0,
+    nomes: nomesDo(nome, rows),
+    vazio: linhas.length === 0,
+  }
 }
 
 const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
@@ -50,14 +72,19 @@ const primeiro = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 const QUEM: Record<string, string> = { entrada: 'Cliente', saida: 'Equipe', nota: 'Nota interna' }
 function escrever({ direcao, conteudo, quando, arquivos, transcricao }: Linha): string {
   const dito = [
-    (direcao === 'saida' ? conteudo.replace(ASSINATURA, '') : conteudo).trim(), transcricao && `(áudio) ${transcricao}`,
+    (direcao === 'saida' ? conteudo.replace(ASSINATURA, '') : conteudo).trim(),
+    transcricao && `(áudio) ${transcricao}`,
     ...(transcricao ? [] : arquivos.map((a) => `(arquivo: ${a})`)),
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
   return `[${quando}] ${QUEM[direcao] ?? 'Equipe'}: ${dito.replace(/\s*\n\s*/g, ' / ')}`
 }
 
 /** As the contact is called, in full and by the first word, and as the channel calls who wrote. */
 function nomesDo(contato: string, linhas: readonly Linha[]): string[] {
-  const inteiros = [contato, ...linhas.filter((l) => l.direcao === 'entrada').map((l) => l.autor_nome ?? '')].map((n) => n.trim()).filter(Boolean)
+  const inteiros = [contato, ...linhas.filter((l) => l.direcao === 'entrada').map((l) => l.autor_nome ?? '')]
+    .map((n) => n.trim())
+    .filter(Boolean)
   return [...new Set(inteiros.flatMap((n) => [n, primeiro(n)]))]
 }

@@ -7,7 +7,19 @@ const FILAS = 60
 const ETIQUETAS = 40
 
 /** What a triage may choose from: queues that take conversations, and tags that are in use within reach. */
-export async function opcoesDaTriagem(db: Db, alcance: Alcance): Promise<{ filas: { id: string; nome: string }[]; etiquetas: string[] }> {
-  const [{ rows: filas }, etiquetas] = await Promise.all([sql<{ id: string; nome: string }>`select id, nome from chat.filas where ativa order by nome limit ${FILAS}`.execute(db), etiquetasEmUso(db, alcance, undefined)])
+export async function opcoesDaTriagem(
+  db: Db,
+  alcance: Alcance,
+): Promise<{ filas: { id: string; nome: string }[]; etiquetas: string[] }> {
+  const [{ rows: filas }, etiquetas] = await Promise.all([
+    sql<{ id: string; nome: string }>`
+      select id, nome
+      from chat.filas
+      where ativa
+      order by nome
+      limit ${FILAS}
+    `.execute(db),
+    etiquetasEmUso(db, alcance, undefined),
+  ])
   return { filas, etiquetas: etiquetas.slice(0, ETIQUETAS).map((e) => e.nome) }
 }

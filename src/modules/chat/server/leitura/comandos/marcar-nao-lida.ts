@@ -6,12 +6,20 @@ import { avisarLeitura } from '../../comandos/evento-de-sistema.ts'
 import { trancarConversa } from '../../comandos/trancar.ts'
 import { alcanceDe } from '../../politica.ts'
 
-/** For the person, and in the channel's own app when they are the one who attends. Returns what they have unread now. */
+/**
+ * For the person, and in the channel's own app when they are the one who attends. Returns what they have unread now.
+ */
 export async function marcarNaoLida(u: Unidade, ctx: Ctx, id: string): Promise<number> {
   const conversa = await trancarConversa(u.tx, ctx, await alcanceDe(u.tx, ctx), id, 'ver')
   const lidas = Math.max(0, conversa.total_entradas - 1)
-  await sql`insert into chat.leituras (conversa_id, usuario_id, entradas_lidas, marcada) values (${id}, ${ctx.usuario.id}, ${lidas}, true)
-    on conflict (conversa_id, usuario_id) do update set marcada = true, entradas_lidas = least(chat.leituras.entradas_lidas, excluded.entradas_lidas), em = now()`.execute(u.tx)
+  await sql`
+    insert into chat.leituras (conversa_id, usuario_id, entradas_lidas, marcada)
+    values (${id}, ${ctx.usuario.id}, ${lidas}, true)
+    on conflict (conversa_id, usuario_id) do update set
+      marcada = true,
+      entradas_lidas = least(chat.leituras.entradas_lidas, excluded.entradas_lidas),
+      em = now()
+  `.execute(u.tx)
   avisarLeitura(u, conversa, ctx.usuario.id)
   if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
     await agendar(u.tx, 'chat:marcar-nao-lida', { conversa_id: id }, { chave: `nao-lida:${id}`, tentativas: 3 })

@@ -3,13 +3,31 @@ import type { DependenciasDoChat } from '../../dependencias.ts'
 import { abrirCaixa } from '../../envio/abrir-caixa.ts'
 
 /** The channel wants to know which message was the last; without one of the customer there is nothing to mark. */
-export async function marcarNoCanal({ s, adaptadorDe, temAdaptador }: DependenciasDoChat, conversaId: string): Promise<void> {
-  const { rows: [m] } = await sql<{ caixa_entrada_id: string; endereco: string; id_externo: string; criado_em: Date }>`select c.caixa_entrada_id, c.endereco, m.id_externo, m.criado_em
-    from chat.conversas c join chat.mensagens m on m.conversa_id = c.id where c.id = ${conversaId} and m.direcao = 'entrada' and m.id_externo is not null and c.endereco is not null
-    order by m.seq desc limit 1`.execute(s.banco.db)
+export async function marcarNoCanal(
+  { s, adaptadorDe, temAdaptador }: DependenciasDoChat,
+  conversaId: string,
+): Promise<void> {
+  const {
+    rows: [m],
+  } = await sql<{ caixa_entrada_id: string; endereco: string; id_externo: string; criado_em: Date }>`
+    select c.caixa_entrada_id, c.endereco, m.id_externo, m.criado_em
+    from chat.conversas c
+    join chat.mensagens m on m.conversa_id = c.id
+    where c.id = ${conversaId}
+      and m.direcao = 'entrada'
+      and m.id_externo is not null
+      and c.endereco is not null
+    order by m.seq desc
+    limit 1
+  `.execute(s.banco.db)
   if (!m) return
   const caixa = await abrirCaixa(s.banco.db, s.cofre, m.caixa_entrada_id)
   if (!caixa.ativo || !temAdaptador(caixa.tipo)) return
   const adaptador = adaptadorDe(caixa.tipo)
-  if (adaptador.recursos.marcar_nao_lida) await adaptador.marcarNaoLida?.(caixa, { endereco: m.endereco, id_externo: m.id_externo, de_mim: false }, m.criado_em)
+  if (adaptador.recursos.marcar_nao_lida)
+    await adaptador.marcarNaoLida?.(
+      caixa,
+      { endereco: m.endereco, id_externo: m.id_externo, de_mim: false },
+      m.criado_em,
+    )
 }

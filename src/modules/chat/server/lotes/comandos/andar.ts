@@ -21,21 +21,45 @@ type AcaoGuardada = AcaoDeLote | { tipo: 'desfazer'; de: string }
 const UNICO = '23505'
 
 /**
- * One conversation after another, each in a transaction of its own that also ticks its item: whoever goes on after a crash begins
- * where it stopped, and does nothing twice. Rights are those of now, asked for again with each.
+ * One conversation after another, each in a transaction of its own that also ticks its item: whoever goes on after a
+ * crash begins where it stopped, and does nothing twice. Rights are those of now, asked for again with each.
  */
 export async function andarLote(s: Servicos, loteId: string): Promise<void> {
-  const l = await s.banco.db.selectFrom('chat.lotes').select(['usuario_id', 'acao', 'situacao']).where('id', '=', loteId).executeTakeFirst()
+  const l = await s.banco.db
+    .selectFrom('chat.lotes')
+    .select(['usuario_id', 'acao', 'situacao'])
+    .where('id', '=', loteId)
+    .executeTakeFirst()
   if (l?.situacao !== 'andando') return
-  while (await umItem(s, loteId, l.usuario_id, l.acao as unknown as AcaoGuardada)) { /* until none is left */ }
-  await s.executar(sistema, async (u) => void (await u.tx.updateTable('chat.lotes').set({ situacao: 'feito', acabou_em: new Date() }).where('id', '=', loteId).where('situacao', '=', 'andando').execute()))
+  while (await umItem(s, loteId, l.usuario_id, l.acao as unknown as AcaoGuardada)) {
+    /* until none is left */
+  }
+  await s.executar(
+    sistema,
+    async (u) =>
+      void (await u.tx
+        .updateTable('chat.lotes')
+        .set({ situacao: 'feito', acabou_em: new Date() })
+        .where('id', '=', loteId)
+        .where('situacao', '=', 'andando')
+        .execute()),
+  )
 }
 
 async function umItem(s: Servicos, loteId: string, usuarioId: string, acao: AcaoGuardada): Promise<boolean> {
-  const item = (await s.banco.db.selectFrom('chat.lote_itens').select(['ordem', 'conversa_id', 'antes']).where('lote_id', '=', loteId).where('situacao', '=', 'pendente').orderBy('ordem').limit(1).executeTakeFirst()) as Item | undefined
+  const item = (await s.banco.db
+    .selectFrom('chat.lote_itens')
+    .select(['ordem', 'conversa_id', 'antes'])
+    .where('lote_id', '=', loteId)
+    .where('situacao', '=', 'pendente')
+    .orderBy('ordem')
+    .limit(1)
+    .executeTakeFirst()) as Item | undefined
   if (!item) return false
   const p = await carregarAcesso(s.banco.db, usuarioId)
-  const ctx: Ctx | null = p?.usuario.ativo ? { usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: `lote:${loteId}`, ip: '' } : null
+  const ctx: Ctx | null = p?.usuario.ativo
+    ? { usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: `lote:${loteId}`, ip: '' }
+    : null
   try {
     if (!ctx) throw conflito('Quem pediu não está mais ativo.')
     await s.executar({ usuario: ctx.usuario, requisicao_id: ctx.requisicao_id }, async (u) => {
@@ -45,32 +69,64 @@ async function umItem(s: Servicos, loteId: string, usuarioId: string, acao: Acao
       else await fazerGuardando(u, ctx, alcance, loteId, item, acao)
     })
   } catch (erro) {
-    const motivo = erro instanceof ErroApp ? erro.message : (erro as { code?: string }).code === UNICO ? 'Há outra conversa aberta com este contato.' : null
+    const motivo =
+      erro instanceof ErroApp
+        ? erro.message
+        : (erro as { code?: string }).code === UNICO
+          ? 'Há outra conversa aberta com este contato.'
+          : null
     if (motivo === null) throw erro
     await s.executar(sistema, async (u) => void (await marcar(u, loteId, item.ordem, { situacao: 'recusado', motivo })))
   }
   return true
 }
 
-async function marcar(u: Unidade, loteId: string, ordem: number, fim: { situacao: string; motivo?: string }): Promise<boolean> {
-  const { numUpdatedRows } = await u.tx.updateTable('chat.lote_itens').set(fim).where('lote_id', '=', loteId).where('ordem', '=', ordem).where('situacao', '=', 'pendente').executeTakeFirst()
+async function marcar(
+  u: Unidade,
+  loteId: string,
+  ordem: number,
+  fim: { situacao: string; motivo?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await u.tx
+    .updateTable('chat.lote_itens')
+    .set(fim)
+    .where('lote_id', '=', loteId)
+    .where('ordem', '=', ordem)
+    .where('situacao', '=', 'pendente')
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 const colunasAgora = async (u: Unidade, id: string, colunas: readonly string[]): Promise<Record<string, unknown>> => {
-  const { rows: [r] } = await sql<{ c: Record<string, unknown> }>`select to_jsonb(c) as c from chat.conversas c where c.id = ${id}`.execute(u.tx)
+  const {
+    rows: [r],
+  } = await sql<{
+    c: Record<string, unknown>
+  }>`select to_jsonb(c) as c from chat.conversas c where c.id = ${id}`.execute(u.tx)
   return Object.fromEntries(colunas.map((k) => [k, r?.c[k] ?? null]))
 }
 
 /** What it changed is kept beside the item, so that it can be put back. */
-async function fazerGuardando(u: Unidade, ctx: Ctx, alcance: Alcance, loteId: string, item: Item, acao: AcaoDeLote): Promise<void> {
+async function fazerGuardando(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  loteId: string,
+  item: Item,
+  acao: AcaoDeLote,
+): Promise<void> {
   const colunas = colunasDe(acao)
   if (colunas.length > 0) await trancarConversa(u.tx, ctx, alcance, item.conversa_id)
   const antes = await colunasAgora(u, item.conversa_id, colunas)
   await fazerAcao(u, ctx, alcance, item.conversa_id, acao)
   const depois = await colunasAgora(u, item.conversa_id, colunas)
   if (JSON.stringify(antes) === JSON.stringify(depois)) return
-  await u.tx.updateTable('chat.lote_itens').set({ antes: JSON.stringify({ antes, depois }) }).where('lote_id', '=', loteId).where('ordem', '=', item.ordem).execute()
+  await u.tx
+    .updateTable('chat.lote_itens')
+    .set({ antes: JSON.stringify({ antes, depois }) })
+    .where('lote_id', '=', loteId)
+    .where('ordem', '=', item.ordem)
+    .execute()
 }
 
 /** Only what is still as the act left it: what a colleague changed since is theirs. */
@@ -78,12 +134,33 @@ async function porDeVolta(u: Unidade, ctx: Ctx, alcance: Alcance, item: Item): P
   const conversa: ConversaTrancada = await trancarConversa(u.tx, ctx, alcance, item.conversa_id)
   const { antes, depois } = item.antes ?? { antes: {}, depois: {} }
   const colunas = Object.keys(antes)
-  if (JSON.stringify(await colunasAgora(u, conversa.id, colunas)) !== JSON.stringify(Object.fromEntries(colunas.map((k) => [k, depois[k] ?? null])))) throw conflito('Mudou depois; ficou como está.')
+  if (
+    JSON.stringify(await colunasAgora(u, conversa.id, colunas)) !==
+    JSON.stringify(Object.fromEntries(colunas.map((k) => [k, depois[k] ?? null])))
+  )
+    throw conflito('Mudou depois; ficou como está.')
   const volta = sql.join(colunas.map((k) => sql`${sql.ref(k)} = r.${sql.ref(k)}`))
-  await sql`update chat.conversas c set ${volta}, atualizada_em = now() from jsonb_populate_record(null::chat.conversas, ${JSON.stringify(antes)}::jsonb) r where c.id = ${conversa.id}`.execute(u.tx)
+  await sql`
+    update chat.conversas c
+    set ${volta}, atualizada_em = now()
+    from jsonb_populate_record(null::chat.conversas, ${JSON.stringify(antes)}::jsonb) r
+    where c.id = ${conversa.id}
+  `.execute(u.tx)
   // what waits for the end to stand waits no longer
-  await u.tx.updateTable('chat.atos_reversiveis').set({ estado: 'desfeito' }).where('conversa_id', '=', conversa.id).where('tipo', '=', 'finalizacao').where('estado', '=', 'aberto').execute()
-  u.auditar({ acao: 'conversa.desfazer_lote', entidade: 'conversa', entidade_id: conversa.id, antes: depois, depois: antes })
+  await u.tx
+    .updateTable('chat.atos_reversiveis')
+    .set({ estado: 'desfeito' })
+    .where('conversa_id', '=', conversa.id)
+    .where('tipo', '=', 'finalizacao')
+    .where('estado', '=', 'aberto')
+    .execute()
+  u.auditar({
+    acao: 'conversa.desfazer_lote',
+    entidade: 'conversa',
+    entidade_id: conversa.id,
+    antes: depois,
+    depois: antes,
+  })
   await registrarNaConversa(u, conversa, ctx.usuario, 'Ação em massa desfeita', { tipo: 'desfeito', ato: 'lote' })
   avisarMudanca(u, conversa, 'status')
 }

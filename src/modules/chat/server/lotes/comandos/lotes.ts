@@ -10,27 +10,79 @@ import type { Alcance } from '../../politica.ts'
 import { idsDoAlvo } from '../consultas/alvo.ts'
 import { umLote } from '../consultas/lotes.ts'
 
-const porNaFila = (u: Unidade, id: string) => agendar(u.tx, 'chat:lote', { lote_id: id }, { chave: `lote:${id}`, tentativas: 20 })
+const porNaFila = (u: Unidade, id: string) =>
+  agendar(u.tx, 'chat:lote', { lote_id: id }, { chave: `lote:${id}`, tentativas: 20 })
 
-/** What is meant is settled now, row by row: what enters the filter later is not touched. The same request again is the same lot. */
-export async function criarLote(u: Unidade, ctx: Ctx, alcance: Alcance, p: { acao: AcaoDeLote; alvo: AlvoDeLote; id_cliente: string }): Promise<string> {
+/**
+ * What is meant is settled now, row by row: what enters the filter later is not touched. The same request again is the
+ * same lot.
+ */
+export async function criarLote(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  p: { acao: AcaoDeLote; alvo: AlvoDeLote; id_cliente: string },
+): Promise<string> {
   const ids = await idsDoAlvo(u.tx, ctx, alcance, p.alvo)
   const id = uuidv7()
-  const novo = await u.tx.insertInto('chat.lotes').values({ id, usuario_id: ctx.usuario.id, id_cliente: p.id_cliente, acao: JSON.stringify(p.acao) }).onConflict((oc) => oc.columns(['usuario_id', 'id_cliente']).doNothing()).returning('id').executeTakeFirst()
-  if (!novo) return (await u.tx.selectFrom('chat.lotes').select('id').where('usuario_id', '=', ctx.usuario.id).where('id_cliente', '=', p.id_cliente).executeTakeFirstOrThrow()).id
-  await sql`insert into chat.lote_itens (lote_id, ordem, conversa_id) select ${id}::uuid, n, c from unnest(${ids}::uuid[]) with ordinality as x(c, n)`.execute(u.tx)
-  u.auditar({ acao: 'lote.criar', entidade: 'lote', entidade_id: id, depois: { acao: p.acao, alvo: p.alvo, conversas: ids.length } })
+  const novo = await u.tx
+    .insertInto('chat.lotes')
+    .values({ id, usuario_id: ctx.usuario.id, id_cliente: p.id_cliente, acao: JSON.stringify(p.acao) })
+    .onConflict((oc) => oc.columns(['usuario_id', 'id_cliente']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!novo)
+    return (
+      await u.tx
+        .selectFrom('chat.lotes')
+        .select('id')
+        .where('usuario_id', '=', ctx.usuario.id)
+        .where('id_cliente', '=', p.id_cliente)
+        .executeTakeFirstOrThrow()
+    ).id
+  await sql`
+    insert into chat.lote_itens (lote_id, ordem, conversa_id)
+    select ${id}::uuid, n, c
+    from unnest(${ids}::uuid[]) with ordinality as x(c, n)
+  `.execute(u.tx)
+  u.auditar({
+    acao: 'lote.criar',
+    entidade: 'lote',
+    entidade_id: id,
+    depois: { acao: p.acao, alvo: p.alvo, conversas: ids.length },
+  })
   await porNaFila(u, id)
   return id
 }
 
 export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<void> {
-  const l = await u.tx.selectFrom('chat.lotes').select('situacao').where('id', '=', id).where('usuario_id', '=', ctx.usuario.id).forUpdate().executeTakeFirst()
+  const l = await u.tx
+    .selectFrom('chat.lotes')
+    .select('situacao')
+    .where('id', '=', id)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!l) throw naoEncontrado('Ação em massa não encontrada.')
   if (l.situacao !== 'andando') return
   // the one that is being done now is done: nobody waits for it
-  await sql`delete from chat.lote_itens i using (select lote_id, ordem from chat.lote_itens where lote_id = ${id} and situacao = 'pendente' for update skip locked) p where i.lote_id = p.lote_id and i.ordem = p.ordem`.execute(u.tx)
-  await u.tx.updateTable('chat.lotes').set({ situacao: 'cancelado', acabou_em: new Date() }).where('id', '=', id).execute()
+  await sql`
+    delete from chat.lote_itens i
+    using (
+      select lote_id, ordem
+      from chat.lote_itens
+      where lote_id = ${id}
+        and situacao = 'pendente'
+      for update skip locked
+    ) p
+    where i.lote_id = p.lote_id
+      and i.ordem = p.ordem
+  `.execute(u.tx)
+  await u.tx
+    .updateTable('chat.lotes')
+    .set({ situacao: 'cancelado', acabou_em: new Date() })
+    .where('id', '=', id)
+    .execute()
   u.auditar({ acao: 'lote.cancelar', entidade: 'lote', entidade_id: id })
 }
 
@@ -39,14 +91,34 @@ export async function desfazerLote(u: Unidade, ctx: Ctx, id: string): Promise<st
   const l = await umLote(u.tx, ctx, id)
   const feito = await u.tx.selectFrom('chat.lotes').select('id').where('desfaz_id', '=', id).executeTakeFirst()
   if (feito) return feito.id
-  if (!l.pode_desfazer) throw conflito(l.situacao === 'andando' ? 'Espere acabar, ou pare antes de desfazer.' : 'Isto não pode mais ser desfeito.')
+  if (!l.pode_desfazer)
+    throw conflito(
+      l.situacao === 'andando' ? 'Espere acabar, ou pare antes de desfazer.' : 'Isto não pode mais ser desfeito.',
+    )
   const volta = uuidv7()
-  await u.tx.insertInto('chat.lotes').values({ id: volta, usuario_id: ctx.usuario.id, id_cliente: `desfaz:${id}`, acao: JSON.stringify({ tipo: 'desfazer', de: l.acao.tipo }), desfaz_id: id }).execute()
-  await sql`insert into chat.lote_itens (lote_id, ordem, conversa_id, antes) select ${volta}::uuid, i.ordem, i.conversa_id, i.antes from chat.lote_itens i where i.lote_id = ${id} and i.situacao = 'feito' and i.antes is not null`.execute(u.tx)
+  await u.tx
+    .insertInto('chat.lotes')
+    .values({
+      id: volta,
+      usuario_id: ctx.usuario.id,
+      id_cliente: `desfaz:${id}`,
+      acao: JSON.stringify({ tipo: 'desfazer', de: l.acao.tipo }),
+      desfaz_id: id,
+    })
+    .execute()
+  await sql`
+    insert into chat.lote_itens (lote_id, ordem, conversa_id, antes)
+    select ${volta}::uuid, i.ordem, i.conversa_id, i.antes
+    from chat.lote_itens i
+    where i.lote_id = ${id}
+      and i.situacao = 'feito'
+      and i.antes is not null
+  `.execute(u.tx)
   u.auditar({ acao: 'lote.desfazer', entidade: 'lote', entidade_id: id, depois: { lote: volta } })
   await porNaFila(u, volta)
   return volta
 }
 
 /** What ended a month ago has nothing left to tell: each conversation keeps its own line and audit row. */
-export const podarLotes = async (db: Db): Promise<void> => void (await sql`delete from chat.lotes where acabou_em < now() - interval '30 days'`.execute(db))
+export const podarLotes = async (db: Db): Promise<void> =>
+  void (await sql`delete from chat.lotes where acabou_em < now() - interval '30 days'`.execute(db))

@@ -11,9 +11,22 @@ import { idsDoAlvo } from './alvo.ts'
 /** How long what is over can still be taken back. */
 const VOLTA = sql`interval '15 minutes'`
 
-/** The end of this conversation (SQL for its id) came with many others, and all of them may still be taken back: nothing follows it yet. */
-export const fimAindaVolta = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (select from chat.lotes l join chat.lote_itens i on i.lote_id = l.id left join chat.lotes d on d.desfaz_id = l.id
-  where l.acao ->> 'tipo' = 'finalizar' and i.conversa_id = ${conversa} and i.situacao = 'feito' and i.antes is not null and coalesce(d.situacao = 'andando', l.situacao = 'andando' or l.acabou_em > now() - ${VOLTA}))`
+/**
+ * The end of this conversation (SQL for its id) came with many others, and all of them may still be taken back: nothing
+ * follows it yet.
+ */
+export const fimAindaVolta = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (
+    select from chat.lotes l
+    join chat.lote_itens i on i.lote_id = l.id
+    left join chat.lotes d on d.desfaz_id = l.id
+    where l.acao ->> 'tipo' = 'finalizar'
+      and i.conversa_id = ${conversa}
+      and i.situacao = 'feito'
+      and i.antes is not null
+      and coalesce(d.situacao = 'andando', l.situacao = 'andando' or l.acabou_em > now() - ${VOLTA})
+  )
+`
 type Recusadas = { motivo: string; n: number }[]
 
 interface Linha extends Omit<Lote, 'criado_em' | 'recusadas'> {
@@ -21,13 +34,37 @@ interface Linha extends Omit<Lote, 'criado_em' | 'recusadas'> {
   recusadas: Recusadas | null
 }
 
-const corpo = sql`select l.id, l.acao, l.desfaz_id, l.situacao, l.criado_em,
-  (select count(*)::int from chat.lote_itens i where i.lote_id = l.id) as total,
-  (select count(*)::int from chat.lote_itens i where i.lote_id = l.id and i.situacao = 'feito') as feitas,
-  (select jsonb_agg(jsonb_build_object('motivo', r.motivo, 'n', r.n) order by r.n desc, r.motivo) from (select i.motivo, count(*) as n from chat.lote_itens i where i.lote_id = l.id and i.situacao = 'recusado' group by 1) r) as recusadas,
-  l.situacao <> 'andando' and l.desfaz_id is null and l.acabou_em > now() - ${VOLTA} and not exists (select from chat.lotes d where d.desfaz_id = l.id)
-    and exists (select from chat.lote_itens i where i.lote_id = l.id and i.situacao = 'feito' and i.antes is not null) as pode_desfazer
-  from chat.lotes l`
+const corpo = sql`
+  select
+    l.id,
+    l.acao,
+    l.desfaz_id,
+    l.situacao,
+    l.criado_em,
+    (select count(*)::int from chat.lote_itens i where i.lote_id = l.id) as total,
+    (select count(*)::int from chat.lote_itens i where i.lote_id = l.id and i.situacao = 'feito') as feitas,
+    (
+      select jsonb_agg(jsonb_build_object('motivo', r.motivo, 'n', r.n) order by r.n desc, r.motivo)
+      from (
+        select i.motivo, count(*) as n
+        from chat.lote_itens i
+        where i.lote_id = l.id
+          and i.situacao = 'recusado'
+        group by 1
+      ) r
+    ) as recusadas,
+    l.situacao <> 'andando'
+      and l.desfaz_id is null
+      and l.acabou_em > now() - ${VOLTA}
+      and not exists (select from chat.lotes d where d.desfaz_id = l.id)
+      and exists (
+        select from chat.lote_itens i
+        where i.lote_id = l.id
+          and i.situacao = 'feito'
+          and i.antes is not null
+      ) as pode_desfazer
+  from chat.lotes l
+`
 const apresentar = (l: Linha): Lote => ({ ...l, criado_em: l.criado_em.toISOString(), recusadas: l.recusadas ?? [] })
 
 /** One's own alone. */
@@ -38,14 +75,30 @@ export async function umLote(db: Db | Tx, ctx: Ctx, id: string): Promise<Lote> {
 }
 
 export async function lotesRecentes(db: Db, ctx: Ctx): Promise<Lote[]> {
-  const { rows } = await sql<Linha>`${corpo} where l.usuario_id = ${ctx.usuario.id} and (l.situacao = 'andando' or l.acabou_em > now() - ${VOLTA}) order by l.criado_em desc limit 5`.execute(db)
+  const { rows } = await sql<Linha>`
+    ${corpo}
+    where l.usuario_id = ${ctx.usuario.id}
+      and (l.situacao = 'andando' or l.acabou_em > now() - ${VOLTA})
+    order by l.criado_em desc
+    limit 5
+  `.execute(db)
   return rows.map(apresentar)
 }
 
 /** What would happen, by the same rules, with nothing changed. */
-export async function previaDoLote(db: Db, ctx: Ctx, alcance: Alcance, acao: AcaoDeLote, alvo: AlvoDeLote): Promise<{ total: number; mudam: number; recusadas: Recusadas }> {
+export async function previaDoLote(
+  db: Db,
+  ctx: Ctx,
+  alcance: Alcance,
+  acao: AcaoDeLote,
+  alvo: AlvoDeLote,
+): Promise<{ total: number; mudam: number; recusadas: Recusadas }> {
   const ids = await idsDoAlvo(db, ctx, alcance, alvo)
-  const { rows } = await sql<ConversaDoLote>`select id, caixa_entrada_id, status, prioridade, atribuida_para, tags from chat.conversas where id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<ConversaDoLote>`
+    select id, caixa_entrada_id, status, prioridade, atribuida_para, tags
+    from chat.conversas
+    where id = any(${ids}::uuid[])
+  `.execute(db)
   const naCaixa = await recusasDaPessoa(db as unknown as Tx, acao, [...new Set(rows.map((c) => c.caixa_entrada_id))])
   const motivos = new Map<string, number>()
   for (const c of rows) {

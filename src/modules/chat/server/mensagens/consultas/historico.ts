@@ -5,14 +5,32 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 /** Earlier texts, oldest first. Of a deleted message only supervisors read what it said, and who took it away. */
 export async function historicoDaMensagem(db: Db, ctx: Ctx, conversaId: string, id: string) {
-  const { rows: [m] } = await sql<{ conteudo: string; apagada_em: Date | null; por_nome: string | null }>`select m.conteudo, m.apagada_em, u.nome as por_nome
-    from chat.mensagens m left join cad.usuarios u on u.id = m.apagada_por where m.id = ${id} and m.conversa_id = ${conversaId}`.execute(db)
+  const {
+    rows: [m],
+  } = await sql<{ conteudo: string; apagada_em: Date | null; por_nome: string | null }>`
+    select m.conteudo, m.apagada_em, u.nome as por_nome
+    from chat.mensagens m
+    left join cad.usuarios u on u.id = m.apagada_por
+    where m.id = ${id}
+      and m.conversa_id = ${conversaId}
+  `.execute(db)
   if (!m) throw naoEncontrado('Mensagem não encontrada.')
   const supervisiona = pode(ctx, 'chat.conversa.gerir')
-  const { rows } = m.apagada_em && !supervisiona ? { rows: [] } : await sql<{ em: Date; por_nome: string | null; conteudo_anterior: string }>`select e.em, u.nome as por_nome, e.conteudo_anterior
-    from chat.edicoes e left join cad.usuarios u on u.id = e.por where e.mensagem_id = ${id} order by e.id`.execute(db)
+  const { rows } =
+    m.apagada_em && !supervisiona
+      ? { rows: [] }
+      : await sql<{ em: Date; por_nome: string | null; conteudo_anterior: string }>`
+        select e.em, u.nome as por_nome, e.conteudo_anterior
+        from chat.edicoes e
+        left join cad.usuarios u on u.id = e.por
+        where e.mensagem_id = ${id}
+        order by e.id
+      `.execute(db)
   return {
     edicoes: rows.map((e) => ({ ...e, em: e.em.toISOString() })),
-    apagada: m.apagada_em && supervisiona ? { em: m.apagada_em.toISOString(), por_nome: m.por_nome, conteudo: m.conteudo } : null,
+    apagada:
+      m.apagada_em && supervisiona
+        ? { em: m.apagada_em.toISOString(), por_nome: m.por_nome, conteudo: m.conteudo }
+        : null,
   }
 }

@@ -5,13 +5,34 @@ import type { TipoDeNotificacao } from '../../../contract/notificacoes.ts'
 
 /** One's own alone: those asked for, or all. */
 export async function lerNotificacoes(u: Unidade, usuarioId: string, ids?: readonly string[]): Promise<void> {
-  await sql`update chat.notificacoes set lida_em = now() where usuario_id = ${usuarioId} and lida_em is null and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}`.execute(u.tx)
+  await sql`
+    update chat.notificacoes
+    set lida_em = now()
+    where usuario_id = ${usuarioId}
+      and lida_em is null
+      and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
+  `.execute(u.tx)
 }
 
-export async function mudarInterruptor(u: Unidade, usuario_id: string, { tipo, ligado }: { tipo: TipoDeNotificacao; ligado: boolean }): Promise<void> {
-  if (ligado) await u.tx.deleteFrom('chat.notificacoes_desligadas').where('usuario_id', '=', usuario_id).where('tipo', '=', tipo).execute()
-  else await u.tx.insertInto('chat.notificacoes_desligadas').values({ usuario_id, tipo }).onConflict((oc) => oc.doNothing()).execute()
+export async function mudarInterruptor(
+  u: Unidade,
+  usuario_id: string,
+  { tipo, ligado }: { tipo: TipoDeNotificacao; ligado: boolean },
+): Promise<void> {
+  if (ligado)
+    await u.tx
+      .deleteFrom('chat.notificacoes_desligadas')
+      .where('usuario_id', '=', usuario_id)
+      .where('tipo', '=', tipo)
+      .execute()
+  else
+    await u.tx
+      .insertInto('chat.notificacoes_desligadas')
+      .values({ usuario_id, tipo })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
   u.auditar({ acao: 'notificacao.interruptor', entidade: 'usuario', entidade_id: usuario_id, depois: { tipo, ligado } })
 }
 
-export const podarNotificacoes = async (db: Db): Promise<void> => void (await sql`delete from chat.notificacoes where criado_em < now() - interval '90 days'`.execute(db))
+export const podarNotificacoes = async (db: Db): Promise<void> =>
+  void (await sql`delete from chat.notificacoes where criado_em < now() - interval '90 days'`.execute(db))

@@ -14,21 +14,58 @@ interface Aviso {
   chave: string
 }
 
-/** Puts it down for each person, in the transaction of the fact itself. Nobody is told of what they did, nor of what they switched off. */
-export async function notificar(u: Pick<Unidade, 'tx' | 'emitir'>, pessoas: readonly string[], a: Aviso): Promise<void> {
+/**
+ * Puts it down for each person, in the transaction of the fact itself. Nobody is told of what they did, nor of what
+ * they switched off.
+ */
+export async function notificar(
+  u: Pick<Unidade, 'tx' | 'emitir'>,
+  pessoas: readonly string[],
+  a: Aviso,
+): Promise<void> {
   const outros = [...new Set(pessoas)].filter((p) => p !== a.por)
   if (outros.length === 0) return
-  const { rows } = await sql<{ usuario_id: string }>`insert into chat.notificacoes (id, usuario_id, tipo, conversa_id, caixa_entrada_id, por, detalhe, chave)
-    select q.id, q.usuario_id, ${a.tipo}, ${a.conversa_id}::uuid, ${a.caixa_entrada_id}::uuid, ${a.por}::uuid, left(${a.detalhe ?? ''}, 300), ${a.chave}
+  const { rows } = await sql<{ usuario_id: string }>`
+    insert into chat.notificacoes (id, usuario_id, tipo, conversa_id, caixa_entrada_id, por, detalhe, chave)
+    select
+      q.id,
+      q.usuario_id,
+      ${a.tipo},
+      ${a.conversa_id}::uuid,
+      ${a.caixa_entrada_id}::uuid,
+      ${a.por}::uuid,
+      left(${a.detalhe ?? ''}, 300),
+      ${a.chave}
     from unnest(${outros.map(() => uuidv7())}::uuid[], ${outros}::uuid[]) as q(id, usuario_id)
-    where not exists (select from chat.notificacoes_desligadas d where d.usuario_id = q.usuario_id and d.tipo = ${a.tipo})
-    on conflict (usuario_id, chave) do nothing returning usuario_id`.execute(u.tx)
-  u.emitir(avisado, { tipo: a.tipo, para: outros, conversa_id: a.conversa_id, caixa_entrada_id: a.caixa_entrada_id, por: a.por, detalhe: a.detalhe ?? '', chave: a.chave })
-  for (const { usuario_id } of rows) u.emitir(notificacaoCriada, { usuario_id, conversa_id: a.conversa_id, caixa_entrada_id: a.caixa_entrada_id })
+    where not exists (
+      select from chat.notificacoes_desligadas d
+      where d.usuario_id = q.usuario_id
+        and d.tipo = ${a.tipo}
+    )
+    on conflict (usuario_id, chave) do nothing
+    returning usuario_id
+  `.execute(u.tx)
+  u.emitir(avisado, {
+    tipo: a.tipo,
+    para: outros,
+    conversa_id: a.conversa_id,
+    caixa_entrada_id: a.caixa_entrada_id,
+    por: a.por,
+    detalhe: a.detalhe ?? '',
+    chave: a.chave,
+  })
+  for (const { usuario_id } of rows)
+    u.emitir(notificacaoCriada, { usuario_id, conversa_id: a.conversa_id, caixa_entrada_id: a.caixa_entrada_id })
 }
 
 /** Whoever looks at the conversation has seen what was said of it. Returns whether anything was. */
 export async function lidasNaConversa(u: Unidade, usuarioId: string, conversaId: string): Promise<boolean> {
-  const { numUpdatedRows } = await u.tx.updateTable('chat.notificacoes').set({ lida_em: new Date() }).where('usuario_id', '=', usuarioId).where('conversa_id', '=', conversaId).where('lida_em', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await u.tx
+    .updateTable('chat.notificacoes')
+    .set({ lida_em: new Date() })
+    .where('usuario_id', '=', usuarioId)
+    .where('conversa_id', '=', conversaId)
+    .where('lida_em', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -9,14 +9,19 @@ export interface Lida extends Apurado {
   espera: boolean
 }
 
-/** The queue in which the conversation was: the last it had entered, or where it went first. Without one, time simply passes. */
+/**
+ * The queue in which the conversation was: the last it had entered, or where it went first. Without one, time simply
+ * passes.
+ */
 function filaEm(h: Historia, quando: number): string | null {
   return h.passagens.findLast((p) => p.em <= quando)?.fila_id ?? h.passagens[0]?.fila_id ?? h.fila_id
 }
 
 export function lerFio(h: Historia, horas: ReadonlyMap<string, Expediente>): Lida {
   const c: Circunstancia = {
-    aberta_em: h.criado_em.getTime(), aberta_por: h.aberta_por, esperas: h.esperas,
+    aberta_em: h.criado_em.getTime(),
+    aberta_por: h.aberta_por,
+    esperas: h.esperas,
     util: (de, ate) => tempoUtilEntre(horas.get(filaEm(h, ate) ?? '') ?? semFechar, new Date(de), new Date(ate)),
   }
   const ate = h.linhas.findIndex((l) => l.segurada)
@@ -27,11 +32,26 @@ export function lerFio(h: Historia, horas: ReadonlyMap<string, Expediente>): Lid
   return { ...lida, seq, espera: ate >= 0 }
 }
 
-/** Rows that came without their story (from another system, say) end all the same: what the conversation is has the last word. */
+/**
+ * Rows that came without their story (from another system, say) end all the same: what the conversation is has the last
+ * word.
+ */
 function concordar(h: Historia, lida: Apurado): void {
   const { estado } = lida
   if (h.status === 'finalizada' && h.finalizada_em && estado.ciclo_desde !== null) {
-    lida.fatos.push({ seq: h.ultima_seq, tipo: 'finalizada', em: h.finalizada_em.getTime(), atendente_id: h.finalizada_por, relogio_s: null, util_s: null })
-    lida.estado = { ...estado, ciclo_desde: null, esperando_desde: null, fim: { seq: h.ultima_seq, ciclo_desde: estado.ciclo_desde, esperando_desde: estado.esperando_desde } }
+    lida.fatos.push({
+      seq: h.ultima_seq,
+      tipo: 'finalizada',
+      em: h.finalizada_em.getTime(),
+      atendente_id: h.finalizada_por,
+      relogio_s: null,
+      util_s: null,
+    })
+    lida.estado = {
+      ...estado,
+      ciclo_desde: null,
+      esperando_desde: null,
+      fim: { seq: h.ultima_seq, ciclo_desde: estado.ciclo_desde, esperando_desde: estado.esperando_desde },
+    }
   }
 }

@@ -26,27 +26,67 @@ interface Agrupamento {
 const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
   dia: { chave: () => sql`(f.em at time zone 'America/Sao_Paulo')::date::text`, semGrupo: '' },
   hora: { chave: () => sql`(${horaDaSemana})::text`, semGrupo: '' },
-  atendente: { chave: () => sql`f.atendente_id::text`, nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`, emMaos: sql`c.atribuida_para::text`, semGrupo: 'Sem atendente' },
-  fila: { chave: ({ fila }) => sql`${sql.ref(fila)}::text`, nomes: (ids) => sql`select id::text, nome from chat.filas where id = any(${ids}::uuid[])`, emMaos: sql`c.fila_id::text`, semGrupo: 'Sem fila' },
-  caixa: { chave: ({ caixa }) => sql`${sql.ref(caixa)}::text`, nomes: (ids) => sql`select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[])`, emMaos: sql`c.caixa_entrada_id::text`, semGrupo: '' },
+  atendente: {
+    chave: () => sql`f.atendente_id::text`,
+    nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`,
+    emMaos: sql`c.atribuida_para::text`,
+    semGrupo: 'Sem atendente',
+  },
+  fila: {
+    chave: ({ fila }) => sql`${sql.ref(fila)}::text`,
+    nomes: (ids) => sql`select id::text, nome from chat.filas where id = any(${ids}::uuid[])`,
+    emMaos: sql`c.fila_id::text`,
+    semGrupo: 'Sem fila',
+  },
+  caixa: {
+    chave: ({ caixa }) => sql`${sql.ref(caixa)}::text`,
+    nomes: (ids) => sql`select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[])`,
+    emMaos: sql`c.caixa_entrada_id::text`,
+    semGrupo: '',
+  },
   // a conversation with two tags is in both, one without is in none
-  tag: { chave: () => sql`t.tag`, fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` }, emMaos: sql`t.tag`, semGrupo: '' },
+  tag: {
+    chave: () => sql`t.tag`,
+    fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` },
+    emMaos: sql`t.tag`,
+    semGrupo: '',
+  },
 }
 const nomesFixos: Partial<Record<GrupoDoRelatorio, (chave: string) => string>> = {
   hora: (h) => `${SEMANA_CURTA[Math.floor(Number(h) / 24)]} ${String(Number(h) % 24).padStart(2, '0')}h`,
 }
 
-export async function gruposDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, por: GrupoDoRelatorio): Promise<RespostaDe<typeof relatorios.grupos>['data']> {
+export async function gruposDo(
+  db: Db,
+  f: FiltrosDoRelatorio,
+  alcance: Alcance,
+  por: GrupoDoRelatorio,
+): Promise<RespostaDe<typeof relatorios.grupos>['data']> {
   const g = agrupamentos[por]
   const fonte = g.fonte ?? fonteDe(f)
-  const { rows } = await sql<Soma & { grupo: string | null }>`select ${g.chave(fonte)} as grupo, ${somas} from ${fatosDo(f, alcance, fonte)} group by 1, f.tipo`.execute(db)
+  const { rows } = await sql<Soma & { grupo: string | null }>`
+    select ${g.chave(fonte)} as grupo, ${somas}
+    from ${fatosDo(f, alcance, fonte)}
+    group by 1, f.tipo
+  `.execute(db)
   const grupos = porGrupo(rows.filter((r) => r.vezes > 0))
-  const [tempos, maos] = await Promise.all([temposPorGrupo(db, f, alcance, g.chave(umaAUma), g.fonte), g.emMaos ? emMaosPorGrupo(db, f, alcance, g.emMaos, g.fonte) : null])
+  const [tempos, maos] = await Promise.all([
+    temposPorGrupo(db, f, alcance, g.chave(umaAUma), g.fonte),
+    g.emMaos ? emMaosPorGrupo(db, f, alcance, g.emMaos, g.fonte) : null,
+  ])
   for (const grupo of maos?.keys() ?? []) if (!grupos.has(grupo)) grupos.set(grupo, semNumeros())
   const ids = [...grupos.keys()].flatMap((k) => k ?? [])
   const nomes = new Map(g.nomes ? (await g.nomes(ids).execute(db)).rows.map((r) => [r.id, r.nome]) : [])
   const nome = (k: string | null) => (k === null ? g.semGrupo : (nomes.get(k) ?? nomesFixos[por]?.(k) ?? k))
-  return [...grupos].map(([grupo, numeros]) => ({ grupo, nome: nome(grupo), numeros, tempos: tempos.get(grupo) ?? semTempos, em_maos: maos && (maos.get(grupo) ?? 0) })).toSorted(ordens[por] ?? maisMovimento)
+  return [...grupos]
+    .map(([grupo, numeros]) => ({
+      grupo,
+      nome: nome(grupo),
+      numeros,
+      tempos: tempos.get(grupo) ?? semTempos,
+      em_maos: maos && (maos.get(grupo) ?? 0),
+    }))
+    .toSorted(ordens[por] ?? maisMovimento)
 }
 
 type Grupo = RespostaDe<typeof relatorios.grupos>['data'][number]

@@ -6,30 +6,61 @@ import type { FiltrosDoRelatorio } from '../../../contract/relatorios.ts'
 /** The first moment of a day, or of the day after it, in São Paulo. */
 const comeco = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
 const fim = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
-export const horaDaSemana = sql`(extract(dow from f.em at time zone 'America/Sao_Paulo') * 24 + extract(hour from f.em at time zone 'America/Sao_Paulo'))::int`
+export const horaDaSemana = sql`
+  (
+    extract(dow from f.em at time zone 'America/Sao_Paulo') * 24 + extract(
+      hour from f.em at time zone 'America/Sao_Paulo'
+    )
+  )::int
+`
 
 const algum = (coluna: RawBuilder<unknown>, valores: readonly string[], nenhum: string) =>
-  sql`(${valores.includes(nenhum) ? sql`${coluna} is null or ` : sql``}${coluna} = any(${valores.filter((v) => v !== nenhum)}::uuid[]))`
+  sql`
+    (
+      ${valores.includes(nenhum) ? sql`${coluna} is null or ` : sql``}${coluna} = any(
+        ${valores.filter((v) => v !== nenhum)}::uuid[]
+      )
+    )
+  `
 
-/** Where facts are read: added up by the hour, or one by one with the conversation as `c`. Every figure comes from one of the two, and they hold the same. */
+/**
+ * Where facts are read: added up by the hour, or one by one with the conversation as `c`. Every figure comes from one
+ * of the two, and they hold the same.
+ */
 export interface Fonte {
   de: RawBuilder<unknown>
   caixa: string
   fila: string
 }
 const somadas: Fonte = { de: sql`chat.relatorio_horas f`, caixa: 'f.caixa_entrada_id', fila: 'f.fila_id' }
-export const umaAUma: Fonte = { de: sql`chat.relatorio f join chat.conversas c on c.id = f.conversa_id`, caixa: 'c.caixa_entrada_id', fila: 'c.fila_id' }
+export const umaAUma: Fonte = {
+  de: sql`chat.relatorio f join chat.conversas c on c.id = f.conversa_id`,
+  caixa: 'c.caixa_entrada_id',
+  fila: 'c.fila_id',
+}
 /** Tags are many to a conversation and change often: they are asked of the conversation itself. */
 export const fonteDe = (f: FiltrosDoRelatorio): Fonte => (f.tags ? umaAUma : somadas)
 
-/** Facts that took time, one by one, off their own index; the conversation is looked up only where something is asked of it. */
+/**
+ * Facts that took time, one by one, off their own index; the conversation is looked up only where something is asked of
+ * it.
+ */
 export const comTempo = (f: FiltrosDoRelatorio, alcance: Alcance): RawBuilder<unknown> => {
   const dela = daConversa(f, alcance).length > 0
-  return fatosDo(f, alcance, { ...umaAUma, de: dela ? sql`chat.fatos f join chat.conversas c on c.id = f.conversa_id` : sql`chat.fatos f` }, [sql`f.relogio_s is not null`])
+  return fatosDo(
+    f,
+    alcance,
+    { ...umaAUma, de: dela ? sql`chat.fatos f join chat.conversas c on c.id = f.conversa_id` : sql`chat.fatos f` },
+    [sql`f.relogio_s is not null`],
+  )
 }
 
 /** What is asked of a conversation: reach first, like everywhere. */
-export function daConversa(f: FiltrosDoRelatorio, alcance: Alcance, { caixa, fila }: Pick<Fonte, 'caixa' | 'fila'> = umaAUma): RawBuilder<unknown>[] {
+export function daConversa(
+  f: FiltrosDoRelatorio,
+  alcance: Alcance,
+  { caixa, fila }: Pick<Fonte, 'caixa' | 'fila'> = umaAUma,
+): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
   if (!alcance.todas) lista.push(dentroDoAlcance(alcance, caixa))
   if (f.caixa_entrada_id) lista.push(sql`${sql.ref(caixa)} = any(${f.caixa_entrada_id}::uuid[])`)
@@ -47,8 +78,16 @@ export function doFato(f: FiltrosDoRelatorio): RawBuilder<unknown>[] {
 }
 
 /** The facts of a report, as what follows `from`. */
-export const fatosDo = (f: FiltrosDoRelatorio, alcance: Alcance, fonte: Fonte = fonteDe(f), so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
-  sql`${fonte.de} where ${sql.join([...doFato(f), ...daConversa(f, alcance, fonte), ...so], sql` and `)}`
+export const fatosDo = (
+  f: FiltrosDoRelatorio,
+  alcance: Alcance,
+  fonte: Fonte = fonteDe(f),
+  so: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> =>
+  sql`
+    ${fonte.de}
+    where ${sql.join([...doFato(f), ...daConversa(f, alcance, fonte), ...so], sql` and `)}
+  `
 
 /** Facts of one kind; an answer is also the first one, a promise ends kept or not. */
 export function doTipo(tipo: string): RawBuilder<unknown> {
@@ -62,4 +101,11 @@ export function emMaosDe(f: FiltrosDoRelatorio, alcance: Alcance, agora: Date): 
   return sql.join([sql`c.atribuida_para is not null`, emMaos(agora), ...dono, ...daConversa(f, alcance)], sql` and `)
 }
 
-export const somas = sql`f.tipo, sum(f.n)::float8 as n, sum(f.vezes)::float8 as vezes, sum(f.medidas)::float8 as medidas, sum(f.relogio_s)::float8 as relogio_s, sum(f.util_s)::float8 as util_s`
+export const somas = sql`
+  f.tipo,
+  sum(f.n)::float8 as n,
+  sum(f.vezes)::float8 as vezes,
+  sum(f.medidas)::float8 as medidas,
+  sum(f.relogio_s)::float8 as relogio_s,
+  sum(f.util_s)::float8 as util_s
+`

@@ -9,10 +9,17 @@ const FATOS = { primeira_resposta: 'primeira_resposta', resposta: 'resposta', re
 const NOMES = Object.keys(FATOS) as (keyof typeof FATOS)[]
 
 const dos = (coluna: 'util_s' | 'relogio_s', tipo: string) =>
-  sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(`f.${coluna}`)}) filter (where ${doTipo(tipo)})`
-const colunas = sql.join(NOMES.flatMap((nome) => [
-  sql`${dos('util_s', FATOS[nome])} as ${sql.ref(`${nome}_util`)}`, sql`${dos('relogio_s', FATOS[nome])} as ${sql.ref(`${nome}_corrido`)}`,
-]))
+  sql`
+    percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(`f.${coluna}`)}) filter (
+      where ${doTipo(tipo)}
+    )
+  `
+const colunas = sql.join(
+  NOMES.flatMap((nome) => [
+    sql`${dos('util_s', FATOS[nome])} as ${sql.ref(`${nome}_util`)}`,
+    sql`${dos('relogio_s', FATOS[nome])} as ${sql.ref(`${nome}_corrido`)}`,
+  ]),
+)
 
 type Linha = Record<string, number[] | string | null>
 
@@ -35,26 +42,38 @@ export async function percentisDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcanc
 const SEM_FONTE = sql``
 
 /** The same side by side, by a key of the fact `f` or its conversation `c`. */
-export async function temposPorGrupo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, chave: RawBuilder<unknown>, fonte?: Fonte): Promise<Map<string | null, TemposDoRelatorio>> {
+export async function temposPorGrupo(
+  db: Db,
+  f: FiltrosDoRelatorio,
+  alcance: Alcance,
+  chave: RawBuilder<unknown>,
+  fonte?: Fonte,
+): Promise<Map<string | null, TemposDoRelatorio>> {
   const { rows } = await sql<Linha & { grupo: string | null }>`
     select ${chave} as grupo, ${colunas}
     from chat.fatos f
-    join chat.conversas c on c.id = f.conversa_id
-    ${fonte ? comEtiquetas : SEM_FONTE}
+    join chat.conversas c on c.id = f.conversa_id ${fonte ? comEtiquetas : SEM_FONTE}
     where ${sql.join([...doFato(f), ...daConversa(f, alcance), sql`f.relogio_s is not null`], sql` and `)}
-    group by 1`.execute(db)
+    group by 1
+  `.execute(db)
   return new Map(rows.map((r) => [r.grupo, daLinha(r)]))
 }
 
 const comEtiquetas = sql`cross join lateral unnest(c.tags) as t(tag)`
 
 /** How many are in somebody's hands now, by a key of the conversation. */
-export async function emMaosPorGrupo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance, chave: RawBuilder<unknown>, fonte?: Fonte): Promise<Map<string | null, number>> {
+export async function emMaosPorGrupo(
+  db: Db,
+  f: FiltrosDoRelatorio,
+  alcance: Alcance,
+  chave: RawBuilder<unknown>,
+  fonte?: Fonte,
+): Promise<Map<string | null, number>> {
   const { rows } = await sql<{ grupo: string | null; n: number }>`
     select ${chave} as grupo, count(*)::int as n
-    from chat.conversas c
-    ${fonte ? comEtiquetas : SEM_FONTE}
+    from chat.conversas c ${fonte ? comEtiquetas : SEM_FONTE}
     where ${emMaosDe(f, alcance, new Date())}
-    group by 1`.execute(db)
+    group by 1
+  `.execute(db)
   return new Map(rows.map((r) => [r.grupo, r.n]))
 }

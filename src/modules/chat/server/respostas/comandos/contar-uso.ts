@@ -4,7 +4,17 @@ import { trancarConversa } from '../../comandos/trancar.ts'
 import type { Alcance } from '../../politica.ts'
 
 /** An answer was put into a conversation that the caller may answer in. Not audited: what was sent is. */
-export async function contarUso(u: Unidade, ctx: Ctx, alcance: Alcance, respostaId: string, conversaId: string): Promise<void> {
+export async function contarUso(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  respostaId: string,
+  conversaId: string,
+): Promise<void> {
   await trancarConversa(u.tx, ctx, alcance, conversaId)
-  await u.tx.updateTable('chat.respostas_rapidas').set((eb) => ({ usos: eb('usos', '+', 1), usada_em: new Date() })).where('id', '=', respostaId).execute()
+  await u.tx
+    .updateTable('chat.respostas_rapidas')
+    .set((eb) => ({ usos: eb('usos', '+', 1), usada_em: new Date() }))
+    .where('id', '=', respostaId)
+    .execute()
 }

@@ -5,14 +5,34 @@ import { registrarNaConversa, avisarMudanca } from '../../comandos/evento-de-sis
 import { trancarConversa } from '../../comandos/trancar.ts'
 import type { Alcance } from '../../politica.ts'
 
-const DE_QUEM: Record<MotivoDeEspera, string> = { cliente: 'o cliente', concessionaria: 'a concessionária', vistoria: 'a vistoria' }
+const DE_QUEM: Record<MotivoDeEspera, string> = {
+  cliente: 'o cliente',
+  concessionaria: 'a concessionária',
+  vistoria: 'a vistoria',
+}
 
 /** The next move is somebody else's: their clock runs from now. */
-export async function esperarPor(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, espera: MotivoDeEspera): Promise<void> {
+export async function esperarPor(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  espera: MotivoDeEspera,
+): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
   if (conversa.espera === espera) return
-  await u.tx.updateTable('chat.conversas').set({ espera, espera_desde: new Date(), atualizada_em: new Date() }).where('id', '=', id).execute()
-  u.auditar({ acao: 'conversa.esperar', entidade: 'conversa', entidade_id: id, antes: { espera: conversa.espera }, depois: { espera } })
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ espera, espera_desde: new Date(), atualizada_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'conversa.esperar',
+    entidade: 'conversa',
+    entidade_id: id,
+    antes: { espera: conversa.espera },
+    depois: { espera },
+  })
   await registrarNaConversa(u, conversa, ctx.usuario, `Esperando ${DE_QUEM[espera]}`, { tipo: 'espera', espera })
   avisarMudanca(u, conversa, 'dados')
 }

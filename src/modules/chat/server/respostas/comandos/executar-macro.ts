@@ -37,7 +37,15 @@ function palavras(p: Passo, conteudo: string): string {
 }
 
 const escrever = (privada: boolean) => async (p: Passo, a: { conteudo: string }) => {
-  await enviarMensagem(p.u, p.ctx, p.alcance, p.id, { conteudo: palavras(p, a.conteudo), tipo: 'text', privada, id_cliente: p.id_cliente }, [], p.adaptadorDe)
+  await enviarMensagem(
+    p.u,
+    p.ctx,
+    p.alcance,
+    p.id,
+    { conteudo: palavras(p, a.conteudo), tipo: 'text', privada, id_cliente: p.id_cliente },
+    [],
+    p.adaptadorDe,
+  )
 }
 const comTags = (juntar: (atuais: string[], tags: string[]) => string[]) => async (p: Passo, a: { tags: string[] }) => {
   const { tags } = await trancarConversa(p.u.tx, p.ctx, p.alcance, p.id)
@@ -54,33 +62,71 @@ const fazer: { [T in AcaoDeMacro['tipo']]: (p: Passo, a: Acao<T>) => Promise<voi
   atribuir: (p, a) => atribuirConversa(p.u, p.ctx, p.alcance, p.id, a.usuario_id ?? p.ctx.usuario.id),
   desatribuir: (p) => desatribuirConversa(p.u, p.ctx, p.alcance, p.id),
   esperar: (p, a) => esperarPor(p.u, p.ctx, p.alcance, p.id, a.espera),
-  finalizar: async (p, a) => void (await finalizarConversa(p.u, p.ctx, p.alcance, p.id, a.motivo ? { motivo: a.motivo } : {})),
+  finalizar: async (p, a) =>
+    void (await finalizarConversa(p.u, p.ctx, p.alcance, p.id, a.motivo ? { motivo: a.motivo } : {})),
 }
 
 /**
- * Everything or nothing, in order, in one transaction: when an act cannot be done the conversation is as it was, and the answer names
- * the act and the reason. The same run again answers what the first did.
+ * Everything or nothing, in order, in one transaction: when an act cannot be done the conversation is as it was, and
+ * the answer names the act and the reason. The same run again answers what the first did.
  */
-export async function executarMacro(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, macroId: string, idCliente: string, adaptadorDe: Passo['adaptadorDe']): Promise<{ feitas: string[]; repetida: boolean; desfazer: Volta | null }> {
+export async function executarMacro(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  macroId: string,
+  idCliente: string,
+  adaptadorDe: Passo['adaptadorDe'],
+): Promise<{ feitas: string[]; repetida: boolean; desfazer: Volta | null }> {
   await trancarConversa(u.tx, ctx, alcance, id)
   const macro = await umaMacro(u.tx, ctx, macroId, id)
   const feitas = macro.acoes.map(nomeDaAcao)
-  const { numInsertedOrUpdatedRows: nova } = await u.tx.insertInto('chat.macro_execucoes').values({ conversa_id: id, id_cliente: idCliente, macro_id: macroId, usuario_id: ctx.usuario.id }).onConflict((oc) => oc.doNothing()).executeTakeFirst()
+  const { numInsertedOrUpdatedRows: nova } = await u.tx
+    .insertInto('chat.macro_execucoes')
+    .values({ conversa_id: id, id_cliente: idCliente, macro_id: macroId, usuario_id: ctx.usuario.id })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
   if (!nova) return { feitas, repetida: true, desfazer: await voltaAberta(u.tx, ctx, id) }
   const [c] = await conversasPorId(u.tx, ctx.usuario.id, [id])
   if (!c) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
   const valores = valoresDasVariaveis({
-    contato: { nome: c.contato_nome, tipo: c.contato_tipo, telefone: c.contato_telefone, email: c.contato_email, empresa: c.empresa }, atendente: ctx.usuario,
-    conversa: { id: c.id, criado_em: c.criado_em, caixa: c.caixa_nome, fila: c.fila_nome }, agora: new Date(),
+    contato: {
+      nome: c.contato_nome,
+      tipo: c.contato_tipo,
+      telefone: c.contato_telefone,
+      email: c.contato_email,
+      empresa: c.empresa,
+    },
+    atendente: ctx.usuario,
+    conversa: { id: c.id, criado_em: c.criado_em, caixa: c.caixa_nome, fila: c.fila_nome },
+    agora: new Date(),
   })
   for (const [n, acao] of macro.acoes.entries()) {
     const passo: Passo = { u, ctx, alcance, id, id_cliente: `${idCliente}:${n}`.slice(-80), valores, adaptadorDe }
     await (fazer[acao.tipo] as (p: Passo, a: AcaoDeMacro) => Promise<void>)(passo, acao).catch((erro: unknown) => {
       if (!(erro instanceof ErroApp)) throw erro
-      throw conflito(`Nada foi feito. No passo ${n + 1} (${nomeDaAcao(acao)}): ${erro.message}`, { passo: n + 1, acao: acao.tipo, code: erro.code })
+      throw conflito(`Nada foi feito. No passo ${n + 1} (${nomeDaAcao(acao)}): ${erro.message}`, {
+        passo: n + 1,
+        acao: acao.tipo,
+        code: erro.code,
+      })
     })
   }
-  await u.tx.updateTable('chat.macros').set((eb) => ({ usos: eb('usos', '+', 1), usada_em: new Date() })).where('id', '=', macroId).execute()
-  u.auditar({ acao: 'macro.executar', entidade: 'conversa', entidade_id: id, depois: { macro: macro.nome, acoes: macro.acoes.map((a) => a.tipo) } })
-  return { feitas, repetida: false, desfazer: macro.acoes.some((a) => a.tipo === 'finalizar') ? await voltaAberta(u.tx, ctx, id) : null }
+  await u.tx
+    .updateTable('chat.macros')
+    .set((eb) => ({ usos: eb('usos', '+', 1), usada_em: new Date() }))
+    .where('id', '=', macroId)
+    .execute()
+  u.auditar({
+    acao: 'macro.executar',
+    entidade: 'conversa',
+    entidade_id: id,
+    depois: { macro: macro.nome, acoes: macro.acoes.map((a) => a.tipo) },
+  })
+  return {
+    feitas,
+    repetida: false,
+    desfazer: macro.acoes.some((a) => a.tipo === 'finalizar') ? await voltaAberta(u.tx, ctx, id) : null,
+  }
 }

@@ -14,26 +14,53 @@ type Pedido = BodyDe<typeof macros.criar>
 function conferir({ acoes }: Pedido): void {
   for (const [n, a] of acoes.entries()) {
     const [nome] = 'conteudo' in a ? variaveisDesconhecidas(a.conteudo) : []
-    if (nome !== undefined) throw invalido(`Variável desconhecida: {{${nome}}}`, [{ campo: `acoes.${n}.conteudo`, mensagem: `Variável desconhecida: {{${nome}}}` }])
-    if (a.tipo === 'finalizar' && n < acoes.length - 1) throw invalido('Finalizar tem de ser a última ação', [{ campo: `acoes.${n}`, mensagem: 'Finalizar tem de ser a última ação' }])
+    if (nome !== undefined)
+      throw invalido(`Variável desconhecida: {{${nome}}}`, [
+        { campo: `acoes.${n}.conteudo`, mensagem: `Variável desconhecida: {{${nome}}}` },
+      ])
+    if (a.tipo === 'finalizar' && n < acoes.length - 1)
+      throw invalido('Finalizar tem de ser a última ação', [
+        { campo: `acoes.${n}`, mensagem: 'Finalizar tem de ser a última ação' },
+      ])
   }
 }
 
 async function exigirNomeLivre(u: Unidade, e: DoEscopo, nome: string, menos: string | null): Promise<void> {
-  const outra = await u.tx.selectFrom('chat.macros').select('id').where('escopo', '=', e.escopo).where('nome', '=', nome)
-    .where((eb) => eb('usuario_id', 'is not distinct from', e.usuario_id)).where((eb) => eb('fila_id', 'is not distinct from', e.fila_id)).executeTakeFirst()
-  if (outra && outra.id !== menos) throw conflito('Já existe uma macro com este nome.', [{ campo: 'nome', mensagem: 'Já existe uma macro com este nome.' }])
+  const outra = await u.tx
+    .selectFrom('chat.macros')
+    .select('id')
+    .where('escopo', '=', e.escopo)
+    .where('nome', '=', nome)
+    .where((eb) => eb('usuario_id', 'is not distinct from', e.usuario_id))
+    .where((eb) => eb('fila_id', 'is not distinct from', e.fila_id))
+    .executeTakeFirst()
+  if (outra && outra.id !== menos)
+    throw conflito('Já existe uma macro com este nome.', [
+      { campo: 'nome', mensagem: 'Já existe uma macro com este nome.' },
+    ])
 }
 
-const colunas = (p: Pedido) => ({ nome: p.nome, descricao: p.descricao, acoes: JSON.stringify(p.acoes).replaceAll('\\u0000', '') })
+const colunas = (p: Pedido) => ({
+  nome: p.nome,
+  descricao: p.descricao,
+  acoes: JSON.stringify(p.acoes).replaceAll('\\u0000', ''),
+})
 
 export async function criarMacro(u: Unidade, ctx: Ctx, p: Pedido): Promise<string> {
   const escopo = await escopoPedido(u.tx, ctx, p)
   conferir(p)
   await exigirNomeLivre(u, escopo, p.nome, null)
   const id = uuidv7()
-  await u.tx.insertInto('chat.macros').values({ id, ...escopo, ...colunas(p), criado_por: ctx.usuario.id }).execute()
-  u.auditar({ acao: 'macro.criar', entidade: 'macro', entidade_id: id, depois: { nome: p.nome, escopo: p.escopo, acoes: p.acoes.map((a) => a.tipo) } })
+  await u.tx
+    .insertInto('chat.macros')
+    .values({ id, ...escopo, ...colunas(p), criado_por: ctx.usuario.id })
+    .execute()
+  u.auditar({
+    acao: 'macro.criar',
+    entidade: 'macro',
+    entidade_id: id,
+    depois: { nome: p.nome, escopo: p.escopo, acoes: p.acoes.map((a) => a.tipo) },
+  })
   return id
 }
 
@@ -48,12 +75,27 @@ export async function alterarMacro(u: Unidade, ctx: Ctx, id: string, p: Pedido):
   const escopo = await escopoPedido(u.tx, ctx, p)
   conferir(p)
   await exigirNomeLivre(u, escopo, p.nome, id)
-  await u.tx.updateTable('chat.macros').set({ ...escopo, ...colunas(p), atualizada_em: new Date() }).where('id', '=', id).execute()
-  u.auditar({ acao: 'macro.alterar', entidade: 'macro', entidade_id: id, antes: { nome: atual?.nome, acoes: atual?.acoes }, depois: { nome: p.nome, acoes: p.acoes } })
+  await u.tx
+    .updateTable('chat.macros')
+    .set({ ...escopo, ...colunas(p), atualizada_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'macro.alterar',
+    entidade: 'macro',
+    entidade_id: id,
+    antes: { nome: atual?.nome, acoes: atual?.acoes },
+    depois: { nome: p.nome, acoes: p.acoes },
+  })
 }
 
 export async function excluirMacro(u: Unidade, ctx: Ctx, id: string): Promise<void> {
   const atual = await trancar(u, ctx, id)
   await u.tx.deleteFrom('chat.macros').where('id', '=', id).execute()
-  u.auditar({ acao: 'macro.excluir', entidade: 'macro', entidade_id: id, antes: { nome: atual?.nome, acoes: atual?.acoes } })
+  u.auditar({
+    acao: 'macro.excluir',
+    entidade: 'macro',
+    entidade_id: id,
+    antes: { nome: atual?.nome, acoes: atual?.acoes },
+  })
 }

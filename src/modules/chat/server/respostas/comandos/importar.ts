@@ -25,8 +25,13 @@ function recusa(i: Item, vistos: ReadonlySet<string>): string | null {
 /** The same way whether it only looks or writes, so that the preview is what happens. */
 export async function importarRespostas(u: Unidade, ctx: Ctx, p: Pedido): Promise<Resultado> {
   const escopo = await escopoPedido(u.tx, ctx, p)
-  const atuais = await u.tx.selectFrom('chat.respostas_rapidas').select(['id', 'atalho']).where('escopo', '=', escopo.escopo)
-    .where((eb) => eb('usuario_id', 'is not distinct from', escopo.usuario_id)).where((eb) => eb('fila_id', 'is not distinct from', escopo.fila_id)).execute()
+  const atuais = await u.tx
+    .selectFrom('chat.respostas_rapidas')
+    .select(['id', 'atalho'])
+    .where('escopo', '=', escopo.escopo)
+    .where((eb) => eb('usuario_id', 'is not distinct from', escopo.usuario_id))
+    .where((eb) => eb('fila_id', 'is not distinct from', escopo.fila_id))
+    .execute()
   const ids = new Map(atuais.map((a) => [a.atalho, a.id]))
   const r: Resultado = { criadas: 0, alteradas: 0, mantidas: 0, recusadas: [] }
   const vistos = new Set<string>()
@@ -42,12 +47,27 @@ export async function importarRespostas(u: Unidade, ctx: Ctx, p: Pedido): Promis
     const valores = { titulo: semNulo(item.titulo.trim()), conteudo: semNulo(item.conteudo.trim()) }
     if (!id) {
       r.criadas++
-      if (!p.simular) await u.tx.insertInto('chat.respostas_rapidas').values({ id: uuidv7(), ...escopo, atalho, ...valores, criado_por: ctx.usuario.id }).execute()
+      if (!p.simular)
+        await u.tx
+          .insertInto('chat.respostas_rapidas')
+          .values({ id: uuidv7(), ...escopo, atalho, ...valores, criado_por: ctx.usuario.id })
+          .execute()
     } else if (p.sobrescrever) {
       r.alteradas++
-      if (!p.simular) await u.tx.updateTable('chat.respostas_rapidas').set({ ...valores, atualizada_em: new Date() }).where('id', '=', id).execute()
+      if (!p.simular)
+        await u.tx
+          .updateTable('chat.respostas_rapidas')
+          .set({ ...valores, atualizada_em: new Date() })
+          .where('id', '=', id)
+          .execute()
     } else r.mantidas++
   }
-  if (!p.simular) u.auditar({ acao: 'resposta.importar', entidade: 'resposta_rapida', entidade_id: ctx.usuario.id, depois: { escopo: escopo.escopo, criadas: r.criadas, alteradas: r.alteradas } })
+  if (!p.simular)
+    u.auditar({
+      acao: 'resposta.importar',
+      entidade: 'resposta_rapida',
+      entidade_id: ctx.usuario.id,
+      depois: { escopo: escopo.escopo, criadas: r.criadas, alteradas: r.alteradas },
+    })
   return r
 }

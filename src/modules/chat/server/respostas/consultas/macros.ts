@@ -20,14 +20,29 @@ interface Linha extends DoEscopo {
   usos: number
 }
 
-
-export async function listarMacros(db: Db | Tx, ctx: Ctx, f: QueryDe<typeof macros.listar>, id?: string): Promise<Macro[]> {
-  const { rows } = await sql<Linha>`select r.id, r.escopo, r.usuario_id, r.fila_id, f.nome as fila_nome, r.nome, r.descricao, r.acoes, r.usos
-    from chat.macros r left join chat.filas f on f.id = r.fila_id
-    where ${visivel(ctx, f)} and ${id ? sql`r.id = ${id}` : sql`true`} order by r.usos desc, r.nome limit 500`.execute(db)
+export async function listarMacros(
+  db: Db | Tx,
+  ctx: Ctx,
+  f: QueryDe<typeof macros.listar>,
+  id?: string,
+): Promise<Macro[]> {
+  const { rows } = await sql<Linha>`
+    select
+      r.id, r.escopo, r.usuario_id, r.fila_id, f.nome as fila_nome, r.nome, r.descricao, r.acoes, r.usos
+    from chat.macros r
+    left join chat.filas f on f.id = r.fila_id
+    where ${visivel(ctx, f)}
+      and ${id ? sql`r.id = ${id}` : sql`true`}
+    order by r.usos desc, r.nome
+    limit 500
+  `.execute(db)
   return rows
     .filter((r) => !f.busca || semAcentos(`${r.nome} ${r.descricao}`).includes(semAcentos(f.busca)))
-    .map(({ usuario_id, acoes, ...r }) => ({ ...r, acoes: z.array(acaoDeMacro).parse(acoes), pode_editar: podeEditar(ctx, { ...r, usuario_id }) }))
+    .map(({ usuario_id, acoes, ...r }) => ({
+      ...r,
+      acoes: z.array(acaoDeMacro).parse(acoes),
+      pode_editar: podeEditar(ctx, { ...r, usuario_id }),
+    }))
 }
 
 export async function umaMacro(db: Db | Tx, ctx: Ctx, id: string, conversa_id?: string): Promise<Macro> {

@@ -16,30 +16,94 @@ import type { Corrida } from '../consultas/corrida.ts'
 
 type Parametros = Record<string, string>
 type AdaptadorDe = DependenciasDoChat['adaptadorDe']
-type Executar = (u: Unidade, c: ConversaTrancada, p: Parametros, corrida: Corrida, adaptadorDe: AdaptadorDe) => Promise<void>
+type Executar = (
+  u: Unidade,
+  c: ConversaTrancada,
+  p: Parametros,
+  corrida: Corrida,
+  adaptadorDe: AdaptadorDe,
+) => Promise<void>
 
-const comoTags = (texto = '') => [...new Set(texto.split(',').map((t) => t.trim().slice(0, 40)).filter(Boolean))]
+const comoTags = (texto = '') => [
+  ...new Set(
+    texto
+      .split(',')
+      .map((t) => t.trim().slice(0, 40))
+      .filter(Boolean),
+  ),
+]
 
-async function mudar(u: Unidade, c: ConversaTrancada, mudanca: Partial<Pick<ConversaTrancada, 'tags' | 'prioridade' | 'fila_id' | 'atribuida_para' | 'status'>>): Promise<void> {
-  await u.tx.updateTable('chat.conversas').set({ ...mudanca, atualizada_em: new Date() }).where('id', '=', c.id).execute()
+async function mudar(
+  u: Unidade,
+  c: ConversaTrancada,
+  mudanca: Partial<Pick<ConversaTrancada, 'tags' | 'prioridade' | 'fila_id' | 'atribuida_para' | 'status'>>,
+): Promise<void> {
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ ...mudanca, atualizada_em: new Date() })
+    .where('id', '=', c.id)
+    .execute()
   Object.assign(c, mudanca)
   avisarMudanca(u, c, 'dados')
 }
 
-export async function enviarParaFila(u: Unidade, c: ConversaTrancada, { fila_id = '' }: Parametros, corrida: Corrida): Promise<void> {
+export async function enviarParaFila(
+  u: Unidade,
+  c: ConversaTrancada,
+  { fila_id = '' }: Parametros,
+  corrida: Corrida,
+): Promise<void> {
   const alvo = ehUuid(fila_id) ? fila_id : corrida.fila_do_robo
-  const fila = alvo ? await u.tx.selectFrom('chat.filas').select(['id', 'nome']).where('id', '=', alvo).where('ativa', '=', true).executeTakeFirst() : undefined
+  const fila = alvo
+    ? await u.tx
+        .selectFrom('chat.filas')
+        .select(['id', 'nome'])
+        .where('id', '=', alvo)
+        .where('ativa', '=', true)
+        .executeTakeFirst()
+    : undefined
   if (!fila || fila.id === c.fila_id) return
   await mudar(u, c, { fila_id: fila.id })
-  await registrarNaConversa(u, c, null, `${corrida.robo_nome} enviou a conversa para a fila ${fila.nome}`, { tipo: 'fila', fila_id: fila.id })
+  await registrarNaConversa(u, c, null, `${corrida.robo_nome} enviou a conversa para a fila ${fila.nome}`, {
+    tipo: 'fila',
+    fila_id: fila.id,
+  })
 }
 
-export async function finalizarConversa(u: Unidade, c: ConversaTrancada, { motivo = '' }: Parametros, corrida: Corrida): Promise<void> {
+export async function finalizarConversa(
+  u: Unidade,
+  c: ConversaTrancada,
+  { motivo = '' }: Parametros,
+  corrida: Corrida,
+): Promise<void> {
   const em = new Date()
-  await u.tx.updateTable('chat.conversas').set({ status: 'finalizada', finalizada_em: em, motivo_finalizacao: motivo.trim().slice(0, 500) || null, entradas_respondidas: c.total_entradas, aguardando_desde: null, atualizada_em: em }).where('id', '=', c.id).execute()
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({
+      status: 'finalizada',
+      finalizada_em: em,
+      motivo_finalizacao: motivo.trim().slice(0, 500) || null,
+      entradas_respondidas: c.total_entradas,
+      aguardando_desde: null,
+      atualizada_em: em,
+    })
+    .where('id', '=', c.id)
+    .execute()
   c.status = 'finalizada'
-  u.auditar({ acao: 'conversa.finalizar', entidade: 'conversa', entidade_id: c.id, depois: { robo_id: corrida.robo_id }, motivo })
-  await registrarNaConversa(u, c, null, `${corrida.robo_nome} finalizou a conversa${motivo.trim() ? `: ${motivo.trim()}` : ''}`, { tipo: 'finalizacao', motivo })
+  u.auditar({
+    acao: 'conversa.finalizar',
+    entidade: 'conversa',
+    entidade_id: c.id,
+    depois: { robo_id: corrida.robo_id },
+    motivo,
+  })
+  await registrarNaConversa(
+    u,
+    c,
+    null,
+    `${corrida.robo_nome} finalizou a conversa${motivo.trim() ? `: ${motivo.trim()}` : ''}`,
+    { tipo: 'finalizacao', motivo },
+  )
   avisarMudanca(u, c, 'status')
 }
 
@@ -51,12 +115,17 @@ const acoes: Record<AcaoDoRobo, Executar> = {
     await avisarContato(u, c.contato_id, null)
   },
   etiquetar: (u, c, { tags }) => mudar(u, c, { tags: [...new Set([...c.tags, ...comoTags(tags)])].slice(0, 20) }),
-  desetiquetar: (u, c, { tags }) => mudar(u, c, { tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())) }),
+  desetiquetar: (u, c, { tags }) =>
+    mudar(u, c, { tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())) }),
   async prioridade(u, c, { prioridade }) {
     const nova = prioridades.find((p) => p === prioridade) as Prioridade | undefined
     if (nova && nova !== c.prioridade) await mudar(u, c, { prioridade: nova })
   },
-  anotar: (u, c, { texto = '' }, corrida) => registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, { tipo: 'robo_nota', robo_id: corrida.robo_id }),
+  anotar: (u, c, { texto = '' }, corrida) =>
+    registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, {
+      tipo: 'robo_nota',
+      robo_id: corrida.robo_id,
+    }),
   fila: enviarParaFila,
   async pessoa(u, c, { usuario_id = '' }, corrida) {
     if (!ehUuid(usuario_id)) return
@@ -67,25 +136,59 @@ const acoes: Record<AcaoDoRobo, Executar> = {
     })
     if (!nome) return
     await mudar(u, c, { atribuida_para: usuario_id, status: 'ativa' })
-    await registrarNaConversa(u, c, null, `${corrida.robo_nome} transferiu a conversa para ${nome}`, { tipo: 'atribuicao', para: usuario_id })
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome} transferiu a conversa para ${nome}`, {
+      tipo: 'atribuicao',
+      para: usuario_id,
+    })
     avisarMudanca(u, c, 'atribuicao')
   },
   async caixa(u, c, { caixa_id = '', historico = 'sim', motivo = '' }, corrida, adaptadorDe) {
-    const cartao = passagem.parse({ pedido: colhido(variaveisDe(corrida.estado)).slice(0, 1000), tags: c.tags.slice(0, 20) })
-    const { destino } = await passarAdiante(u, { quem: { robo: corrida.robo_nome }, conversa: c, adaptadorDe, para: caixa_id, comHistorico: historico !== 'nao', motivo: motivo.trim().slice(0, 500) || `Pelo robô ${corrida.robo_nome}`, cartao })
+    const cartao = passagem.parse({
+      pedido: colhido(variaveisDe(corrida.estado)).slice(0, 1000),
+      tags: c.tags.slice(0, 20),
+    })
+    const { destino } = await passarAdiante(u, {
+      quem: { robo: corrida.robo_nome },
+      conversa: c,
+      adaptadorDe,
+      para: caixa_id,
+      comHistorico: historico !== 'nao',
+      motivo: motivo.trim().slice(0, 500) || `Pelo robô ${corrida.robo_nome}`,
+      cartao,
+    })
     // what the run still has to say of itself is said where the conversation now is
-    Object.assign(c, destino.id === c.id ? { caixa_entrada_id: destino.caixa_entrada_id, ultima_seq: destino.ultima_seq, fila_id: null, status: 'transferida' } : { status: 'finalizada' })
+    Object.assign(
+      c,
+      destino.id === c.id
+        ? {
+            caixa_entrada_id: destino.caixa_entrada_id,
+            ultima_seq: destino.ultima_seq,
+            fila_id: null,
+            status: 'transferida',
+          }
+        : { status: 'finalizada' },
+    )
   },
   finalizar: finalizarConversa,
 }
 
 /** What cannot be done (an e-mail that is somebody else's) is told to the team and does not stop the talk. */
-export async function executarAcao(u: Unidade, c: ConversaTrancada, acao: string, parametros: Parametros, corrida: Corrida, adaptadorDe: AdaptadorDe): Promise<void> {
+export async function executarAcao(
+  u: Unidade,
+  c: ConversaTrancada,
+  acao: string,
+  parametros: Parametros,
+  corrida: Corrida,
+  adaptadorDe: AdaptadorDe,
+): Promise<void> {
   if (!Object.hasOwn(acoes, acao)) return
   try {
     await acoes[acao as AcaoDoRobo](u, c, parametros, corrida, adaptadorDe)
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro
-    await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${erro.message}`, { tipo: 'robo_nota', robo_id: corrida.robo_id })
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${erro.message}`, {
+      tipo: 'robo_nota',
+      robo_id: corrida.robo_id,
+    })
   }
 }

@@ -15,13 +15,22 @@ import { encerrar, expirar } from './encerrar.ts'
 type Vinda = Extract<Entrada, { tipo: 'tempo' | 'resposta' }>
 
 /**
- * Takes a run as far as it goes: what came from outside, then everything the customer has said meanwhile. One transaction under the
- * conversation's lock holds the new state and all its effects, so whoever is killed has done the step or has not, and a second
- * process or a repeated job finds nothing left to do.
+ * Takes a run as far as it goes: what came from outside, then everything the customer has said meanwhile. One
+ * transaction under the conversation's lock holds the new state and all its effects, so whoever is killed has done the
+ * step or has not, and a second process or a repeated job finds nothing left to do.
  */
-export async function avancarConversa(d: DependenciasDoChat, conversaId: string, vinda?: Vinda & { sessao_id: string; expira?: boolean }): Promise<void> {
+export async function avancarConversa(
+  d: DependenciasDoChat,
+  conversaId: string,
+  vinda?: Vinda & { sessao_id: string; expira?: boolean },
+): Promise<void> {
   const falou = await d.s.executar(sistema, async (u) => {
-    const conversa = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', conversaId).forUpdate().executeTakeFirst()
+    const conversa = await u.tx
+      .selectFrom('chat.conversas')
+      .selectAll()
+      .where('id', '=', conversaId)
+      .forUpdate()
+      .executeTakeFirst()
     const corrida = conversa && (await corridaDa(u.tx, conversaId))
     if (!conversa || !corrida || (vinda && vinda.sessao_id !== corrida.sessao_id)) return false
     const antes = conversa.ultima_seq
@@ -31,18 +40,28 @@ export async function avancarConversa(d: DependenciasDoChat, conversaId: string,
   if (falou) d.remetente.despertar(conversaId)
 }
 
-async function passo(d: DependenciasDoChat, u: Unidade, conversa: ConversaTrancada, corrida: Corrida, vinda: (Vinda & { expira?: boolean }) | undefined): Promise<void> {
+async function passo(
+  d: DependenciasDoChat,
+  u: Unidade,
+  conversa: ConversaTrancada,
+  corrida: Corrida,
+  vinda: (Vinda & { expira?: boolean }) | undefined,
+): Promise<void> {
   const fatos = await fatosDa(u.tx, conversa.id, corrida.desde_seq)
   if (fatos.gente) return encerrar(u, conversa, corrida, 'assumida')
   const ditas = await naoOuvidas(u.tx, conversa.id, corrida.lida_ate_seq)
-  if (vinda?.expira) return ditas.length === 0 && vinda.ficha === corrida.estado.ficha ? expirar(u, conversa, corrida) : undefined
+  if (vinda?.expira)
+    return ditas.length === 0 && vinda.ficha === corrida.estado.ficha ? expirar(u, conversa, corrida) : undefined
   const { recursos } = d.adaptadorDe(fatos.canal)
   const programa: Programa = { fluxo: (await fluxoDaVersao(u.tx, corrida.versao_id)).fluxo, catalogo: acoesDoRobo }
   const ambiente = ambienteDa(conversa, corrida, fatos, recursos, new Date())
   const feito = rodar(programa, corrida, ambiente, ditas, vinda)
   if (!feito) return
   corrida.estado = feito.estado
-  await aplicar(u, conversa, corrida, feito.efeitos, { falar: (falas) => dizer(u, conversa, corrida, falas, recursos), adaptadorDe: d.adaptadorDe })
+  await aplicar(u, conversa, corrida, feito.efeitos, {
+    falar: (falas) => dizer(u, conversa, corrida, falas, recursos),
+    adaptadorDe: d.adaptadorDe,
+  })
   await guardar(u, corrida, feito)
   await agendarEsperas(u, conversa, corrida, ambiente.agora)
   if (feito.estado.fim) await encerrar(u, conversa, corrida, feito.estado.fim)
@@ -55,8 +74,17 @@ interface Feito {
   lida_ate_seq: number
 }
 
-/** All inputs that are there, in order. While another system is being asked the customer's words wait: they are for what comes after. */
-function rodar(programa: Programa, corrida: Corrida, ambiente: Ambiente, ditas: readonly Dita[], vinda: Vinda | undefined): Feito | null {
+/**
+ * All inputs that are there, in order. While another system is being asked the customer's words wait: they are for what
+ * comes after.
+ */
+function rodar(
+  programa: Programa,
+  corrida: Corrida,
+  ambiente: Ambiente,
+  ditas: readonly Dita[],
+  vinda: Vinda | undefined,
+): Feito | null {
   let { estado, lida_ate_seq } = corrida
   const [efeitos, visitas]: [Efeito[], string[]] = [[], []]
   const dar = (entrada: Entrada) => {
@@ -69,7 +97,10 @@ function rodar(programa: Programa, corrida: Corrida, ambiente: Ambiente, ditas: 
   if (estado.no === null) {
     // what was said before the robot spoke is one greeting, not answers
     lida_ate_seq = ditas.at(-1)?.seq ?? corrida.desde_seq
-    const mensagem_inicial = ditas.map((m) => m.conteudo).join('\n').slice(0, 2000)
+    const mensagem_inicial = ditas
+      .map((m) => m.conteudo)
+      .join('\n')
+      .slice(0, 2000)
     estado = { ...estado, variaveis: { ...estado.variaveis, mensagem_inicial } }
     ambiente = { ...ambiente, dados: { ...ambiente.dados, mensagem_inicial } }
     restam = []
@@ -79,13 +110,26 @@ function rodar(programa: Programa, corrida: Corrida, ambiente: Ambiente, ditas: 
   for (const dita of restam) {
     if (estado.fim || estado.espera?.tipo === 'resposta') break
     lida_ate_seq = dita.seq
-    dar({ tipo: 'mensagem', texto: dita.conteudo, ...(dita.opcao ? { opcao: dita.opcao } : {}), ...(dita.arquivo_nome ? { arquivo: { nome: dita.arquivo_nome, mime: dita.arquivo_mime ?? '' } } : {}) })
+    dar({
+      tipo: 'mensagem',
+      texto: dita.conteudo,
+      ...(dita.opcao ? { opcao: dita.opcao } : {}),
+      ...(dita.arquivo_nome ? { arquivo: { nome: dita.arquivo_nome, mime: dita.arquivo_mime ?? '' } } : {}),
+    })
   }
-  return estado === corrida.estado && lida_ate_seq === corrida.lida_ate_seq ? null : { estado, efeitos, visitas, lida_ate_seq }
+  return estado === corrida.estado && lida_ate_seq === corrida.lida_ate_seq
+    ? null
+    : { estado, efeitos, visitas, lida_ate_seq }
 }
 
 /** In the order in which the flow asked for them; words that follow one another are put down together. */
-async function aplicar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, efeitos: readonly Efeito[], { falar, adaptadorDe }: { falar: (falas: Fala[]) => Promise<void> } & Pick<DependenciasDoChat, 'adaptadorDe'>): Promise<void> {
+async function aplicar(
+  u: Unidade,
+  conversa: ConversaTrancada,
+  corrida: Corrida,
+  efeitos: readonly Efeito[],
+  { falar, adaptadorDe }: { falar: (falas: Fala[]) => Promise<void> } & Pick<DependenciasDoChat, 'adaptadorDe'>,
+): Promise<void> {
   let falas: Fala[] = []
   const soltar = async () => {
     if (falas.length > 0) await falar(falas)
@@ -100,7 +144,12 @@ async function aplicar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida,
     if (e.tipo === 'acao') await executarAcao(u, conversa, e.acao, e.parametros, corrida, adaptadorDe)
     else {
       corrida.chamada = e
-      await agendar(u.tx, 'chat:robo-chamar', { conversa_id: conversa.id, sessao_id: corrida.sessao_id, ficha: e.ficha }, { chave: `robo-chamar:${corrida.sessao_id}:${e.ficha}` })
+      await agendar(
+        u.tx,
+        'chat:robo-chamar',
+        { conversa_id: conversa.id, sessao_id: corrida.sessao_id, ficha: e.ficha },
+        { chave: `robo-chamar:${corrida.sessao_id}:${e.ficha}` },
+      )
     }
   }
   await soltar()
@@ -108,9 +157,23 @@ async function aplicar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida,
 
 async function guardar(u: Unidade, corrida: Corrida, { estado, visitas, lida_ate_seq }: Feito): Promise<void> {
   const chamada = estado.espera?.tipo === 'resposta' ? corrida.chamada : null
-  await sql`update chat.fluxo_sessoes set estado = ${JSON.stringify(estado)}::jsonb, no = ${estado.no}, lida_ate_seq = ${lida_ate_seq}, chamada = ${chamada === null ? null : JSON.stringify(chamada)}::jsonb, atualizada_em = now()
-    where id = ${corrida.sessao_id}`.execute(u.tx)
-  if (visitas.length > 0) await sql`insert into chat.fluxo_passos (sessao_id, no) select ${corrida.sessao_id}, no from unnest(${visitas}::text[]) with ordinality as v(no, n) order by n`.execute(u.tx)
+  await sql`
+    update chat.fluxo_sessoes
+    set
+      estado = ${JSON.stringify(estado)}::jsonb,
+      no = ${estado.no},
+      lida_ate_seq = ${lida_ate_seq},
+      chamada = ${chamada === null ? null : JSON.stringify(chamada)}::jsonb,
+      atualizada_em = now()
+    where id = ${corrida.sessao_id}
+  `.execute(u.tx)
+  if (visitas.length > 0)
+    await sql`
+      insert into chat.fluxo_passos (sessao_id, no)
+      select ${corrida.sessao_id}, no
+      from unnest(${visitas}::text[]) with ordinality as v(no, n)
+      order by n
+    `.execute(u.tx)
 }
 
 /** The alarm of the wait, and the one after which nobody is there any more. A wait's number makes older alarms mute. */
@@ -119,7 +182,17 @@ async function agendarEsperas(u: Unidade, conversa: ConversaTrancada, corrida: C
   if (!espera || fim) return
   const dados = { conversa_id: conversa.id, sessao_id: corrida.sessao_id, ficha }
   const ate = 'ate' in espera ? espera.ate : null
-  if (ate) await agendar(u.tx, 'chat:robo-tempo', dados, { chave: `robo-tempo:${corrida.sessao_id}:${ficha}`, em: new Date(ate) })
+  if (ate)
+    await agendar(u.tx, 'chat:robo-tempo', dados, {
+      chave: `robo-tempo:${corrida.sessao_id}:${ficha}`,
+      em: new Date(ate),
+    })
   const limite = new Date(Date.parse(agora) + corrida.limite_min * 60_000)
-  if (espera.tipo === 'entrada' && (!ate || new Date(ate) > limite)) await agendar(u.tx, 'chat:robo-tempo', { ...dados, expira: true }, { chave: `robo-expira:${corrida.sessao_id}:${ficha}`, em: limite })
+  if (espera.tipo === 'entrada' && (!ate || new Date(ate) > limite))
+    await agendar(
+      u.tx,
+      'chat:robo-tempo',
+      { ...dados, expira: true },
+      { chave: `robo-expira:${corrida.sessao_id}:${ficha}`, em: limite },
+    )
 }

@@ -19,37 +19,79 @@ export interface DadosDaChamada {
 const MAXIMO = 512 * 1024
 
 /**
- * Asks what the run waits for and hands it the answer. Outside of any transaction. Killed in between, it is asked again with the same
- * Idempotency-Key; the answer counts once, because the run then waits with another number.
+ * Asks what the run waits for and hands it the answer. Outside of any transaction. Killed in between, it is asked again
+ * with the same Idempotency-Key; the answer counts once, because the run then waits with another number.
  */
-export async function chamarDeFora(d: DependenciasDoChat, { conversa_id, sessao_id, ficha }: DadosDaChamada): Promise<void> {
-  const { rows } = await sql<{ chamada: Pedido | null; robo_id: string; versao_id: string }>`select chamada, robo_id, versao_id from chat.fluxo_sessoes where id = ${sessao_id} and situacao = 'ativa'`.execute(d.s.banco.db)
+export async function chamarDeFora(
+  d: DependenciasDoChat,
+  { conversa_id, sessao_id, ficha }: DadosDaChamada,
+): Promise<void> {
+  const { rows } = await sql<{ chamada: Pedido | null; robo_id: string; versao_id: string }>`
+    select chamada, robo_id, versao_id
+    from chat.fluxo_sessoes
+    where id = ${sessao_id}
+      and situacao = 'ativa'
+  `.execute(d.s.banco.db)
   const sessao = rows[0]
   if (!sessao?.chamada || sessao.chamada.ficha !== ficha) return
-  const resposta = sessao.chamada.tipo === 'http' ? await pedir(d, await donoDo(d, sessao, sessao.chamada.no), `${sessao_id}:${ficha}`, sessao.chamada) : await escrever(d, conversa_id, sessao.chamada.instrucao)
+  const resposta =
+    sessao.chamada.tipo === 'http'
+      ? await pedir(d, await donoDo(d, sessao, sessao.chamada.no), `${sessao_id}:${ficha}`, sessao.chamada)
+      : await escrever(d, conversa_id, sessao.chamada.instrucao)
   await avancarConversa(d, conversa_id, { tipo: 'resposta', sessao_id, ficha, ...resposta })
 }
 
 /** Whose secrets a node may use: those of the robot in whose drawing it stands. */
-async function donoDo(d: DependenciasDoChat, { robo_id, versao_id }: { robo_id: string; versao_id: string }, no: string): Promise<string> {
+async function donoDo(
+  d: DependenciasDoChat,
+  { robo_id, versao_id }: { robo_id: string; versao_id: string },
+  no: string,
+): Promise<string> {
   const parte = parteDoNo(no)
   return (parte && (await fluxoDaVersao(d.s.banco.db, versao_id)).donos.get(parte)) || robo_id
 }
 
 /** Without an assistant, or when it cannot, the node leaves by its way out for errors. */
-async function escrever(d: DependenciasDoChat, conversa_id: string, instrucao: string): Promise<{ ok: boolean; dados: string | null }> {
+async function escrever(
+  d: DependenciasDoChat,
+  conversa_id: string,
+  instrucao: string,
+): Promise<{ ok: boolean; dados: string | null }> {
   const dita = (await d.escreverComIa?.({ conversa_id, instrucao }).catch(() => null)) ?? null
   return { ok: dita !== null, dados: dita }
 }
 
-async function pedir(d: DependenciasDoChat, roboId: string, chave: string, { pedido: p }: Extract<Pedido, { tipo: 'http' }>): Promise<{ ok: boolean; dados: unknown }> {
+async function pedir(
+  d: DependenciasDoChat,
+  roboId: string,
+  chave: string,
+  { pedido: p }: Extract<Pedido, { tipo: 'http' }>,
+): Promise<{ ok: boolean; dados: unknown }> {
   const segredos = await segredosDo(d.s, roboId)
   const por = (escrita: (v: string) => string) => (nome: string) => escrita(segredos.get(nome) ?? '')
-  const corpo = juntar(p.corpo, por((v) => JSON.stringify(v).slice(1, -1)))
+  const corpo = juntar(
+    p.corpo,
+    por((v) => JSON.stringify(v).slice(1, -1)),
+  )
   try {
     const r = await d.s.rede.buscar(juntar(p.url, por(encodeURIComponent)), {
-      metodo: p.metodo, timeoutMs: p.timeout_ms, maxBytes: MAXIMO,
-      cabecalhos: { accept: 'application/json', 'idempotency-key': chave, ...(corpo ? { 'content-type': 'application/json' } : {}), ...Object.fromEntries(p.cabecalhos.map((c) => [c.nome, juntar(c.valor, por((v) => v.replace(/[\r\n]/g, '')))])) },
+      metodo: p.metodo,
+      timeoutMs: p.timeout_ms,
+      maxBytes: MAXIMO,
+      cabecalhos: {
+        accept: 'application/json',
+        'idempotency-key': chave,
+        ...(corpo ? { 'content-type': 'application/json' } : {}),
+        ...Object.fromEntries(
+          p.cabecalhos.map((c) => [
+            c.nome,
+            juntar(
+              c.valor,
+              por((v) => v.replace(/[\r\n]/g, '')),
+            ),
+          ]),
+        ),
+      },
       ...(corpo && p.metodo !== 'GET' ? { corpo } : {}),
     })
     return { ok: r.status >= 200 && r.status < 300, dados: lerJson(r.corpo.toString('utf8')) }

@@ -13,24 +13,72 @@ import type { Corrida } from '../consultas/corrida.ts'
 export type Fala = Extract<Efeito, { tipo: 'mensagem' }>
 
 /**
- * The robot's words, put down for the sender like anybody's, signed with the robot's name and without an attendant's heading.
- * Nobody is assigned and nothing counts as answered; the customer does not wait while the robot speaks.
+ * The robot's words, put down for the sender like anybody's, signed with the robot's name and without an attendant's
+ * heading. Nobody is assigned and nothing counts as answered; the customer does not wait while the robot speaks.
  */
-export async function dizer(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, falas: readonly Fala[], recursos: RecursosDoCanal): Promise<void> {
-  const partes = falas.flatMap((f) => comoPartes(f, recursos)).map((p, n) => ({ ...p, id: uuidv7(), seq: conversa.ultima_seq + 1 + n }))
+export async function dizer(
+  u: Unidade,
+  conversa: ConversaTrancada,
+  corrida: Corrida,
+  falas: readonly Fala[],
+  recursos: RecursosDoCanal,
+): Promise<void> {
+  const partes = falas
+    .flatMap((f) => comoPartes(f, recursos))
+    .map((p, n) => ({ ...p, id: uuidv7(), seq: conversa.ultima_seq + 1 + n }))
   const ultima = partes.at(-1)
   if (!ultima) return
-  await u.tx.insertInto('chat.mensagens').values(partes.map((p) => ({
-    id: p.id, conversa_id: conversa.id, seq: p.seq, caixa_entrada_id: conversa.caixa_entrada_id, direcao: 'saida', tipo: p.arquivo ? tipoDoMime(p.arquivo.mime) : 'text', conteudo: p.texto, status: 'pendente',
-    autor_nome: corrida.robo_nome, id_cliente: `robo:${p.id}`, dados: JSON.stringify({ ...p.dados, robo: { id: corrida.robo_id, sessao_id: corrida.sessao_id, no: p.no } }),
-  }))).execute()
+  await u.tx
+    .insertInto('chat.mensagens')
+    .values(
+      partes.map((p) => ({
+        id: p.id,
+        conversa_id: conversa.id,
+        seq: p.seq,
+        caixa_entrada_id: conversa.caixa_entrada_id,
+        direcao: 'saida',
+        tipo: p.arquivo ? tipoDoMime(p.arquivo.mime) : 'text',
+        conteudo: p.texto,
+        status: 'pendente',
+        autor_nome: corrida.robo_nome,
+        id_cliente: `robo:${p.id}`,
+        dados: JSON.stringify({ ...p.dados, robo: { id: corrida.robo_id, sessao_id: corrida.sessao_id, no: p.no } }),
+      })),
+    )
+    .execute()
   for (const { id, arquivo: a } of partes) {
-    if (a) await u.tx.insertInto('chat.anexos').values({ id: uuidv7(), mensagem_id: id, ordem: 0, nome_arquivo: a.nome || 'arquivo', tipo_mime: a.mime, tamanho: a.tamanho, caminho_storage: a.caminho, estado: 'pronto' }).execute()
+    if (a)
+      await u.tx
+        .insertInto('chat.anexos')
+        .values({
+          id: uuidv7(),
+          mensagem_id: id,
+          ordem: 0,
+          nome_arquivo: a.nome || 'arquivo',
+          tipo_mime: a.mime,
+          tamanho: a.tamanho,
+          caminho_storage: a.caminho,
+          estado: 'pronto',
+        })
+        .execute()
   }
-  await sql`update chat.conversas set ultima_seq = ${ultima.seq}, ultima_msg_seq = ${ultima.seq}, aguardando_desde = null, ultima_interacao_em = now(), atualizada_em = now() where id = ${conversa.id}`.execute(u.tx)
+  await sql`
+    update chat.conversas
+    set
+      ultima_seq = ${ultima.seq},
+      ultima_msg_seq = ${ultima.seq},
+      aguardando_desde = null,
+      ultima_interacao_em = now(),
+      atualizada_em = now()
+    where id = ${conversa.id}
+  `.execute(u.tx)
   conversa.ultima_seq = ultima.seq
   conversa.aguardando_desde = null
-  await emitirCriadas(u, partes.map((p) => p.id), [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima.seq, nova: false }])
+  await emitirCriadas(
+    u,
+    partes.map((p) => p.id),
+    [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima.seq, nova: false }],
+  )
 }
 
 interface Parte {
@@ -45,13 +93,39 @@ function comoPartes({ no, texto, arquivo, opcoes }: Fala, recursos: RecursosDoCa
   if (opcoes) return [oferecer(no, texto, opcoes, recursos)]
   if (!arquivo) return texto ? [{ no, texto }] : []
   const separado = texto !== '' && (!recursos.legenda || arquivo.mime.startsWith('audio/'))
-  return separado ? [{ no, texto }, { no, texto: '', arquivo }] : [{ no, texto, arquivo }]
+  return separado
+    ? [
+        { no, texto },
+        { no, texto: '', arquivo },
+      ]
+    : [{ no, texto, arquivo }]
 }
 
-function oferecer(no: string, texto: string, { forma, botao, itens }: NonNullable<Fala['opcoes']>, recursos: RecursosDoCanal): Parte {
-  const especial: EspecialDeEnvio = forma === 'botoes'
-    ? { tipo: 'botoes', titulo: texto, descricao: '', rodape: '', botoes: itens.map((i) => ({ id: i.id, texto: i.texto })) }
-    : { tipo: 'lista', titulo: texto, descricao: '', rodape: '', botao, secoes: [{ titulo: 'Opções', linhas: itens.map((i) => ({ id: i.id, titulo: i.texto, descricao: i.descricao })) }] }
+function oferecer(
+  no: string,
+  texto: string,
+  { forma, botao, itens }: NonNullable<Fala['opcoes']>,
+  recursos: RecursosDoCanal,
+): Parte {
+  const especial: EspecialDeEnvio =
+    forma === 'botoes'
+      ? {
+          tipo: 'botoes',
+          titulo: texto,
+          descricao: '',
+          rodape: '',
+          botoes: itens.map((i) => ({ id: i.id, texto: i.texto })),
+        }
+      : {
+          tipo: 'lista',
+          titulo: texto,
+          descricao: '',
+          rodape: '',
+          botao,
+          secoes: [
+            { titulo: 'Opções', linhas: itens.map((i) => ({ id: i.id, titulo: i.texto, descricao: i.descricao })) },
+          ],
+        }
   try {
     return { no, ...conferirEspecial(especial, recursos) }
   } catch {

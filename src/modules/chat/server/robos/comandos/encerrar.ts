@@ -10,32 +10,70 @@ import { enviarParaFila, finalizarConversa } from './acoes.ts'
 type Situacao = 'concluida' | 'entregue' | 'assumida' | 'expirada' | 'falhou'
 type Motivo = MotivoDoFim | 'assumida' | 'expirada' | 'quebrou'
 
-const situacoes: Record<Motivo, Situacao> = { fim: 'concluida', acao: 'entregue', sem_destino: 'falhou', laco: 'falhou', fundo: 'falhou', quebrou: 'falhou', assumida: 'assumida', expirada: 'expirada' }
+const situacoes: Record<Motivo, Situacao> = {
+  fim: 'concluida',
+  acao: 'entregue',
+  sem_destino: 'falhou',
+  laco: 'falhou',
+  fundo: 'falhou',
+  quebrou: 'falhou',
+  assumida: 'assumida',
+  expirada: 'expirada',
+}
 const frases: Record<Situacao, string> = {
-  concluida: 'terminou', entregue: 'entregou a conversa', assumida: 'deu lugar a uma pessoa', expirada: 'esperou e o cliente não respondeu', falhou: 'não soube continuar e entregou a conversa',
+  concluida: 'terminou',
+  entregue: 'entregou a conversa',
+  assumida: 'deu lugar a uma pessoa',
+  expirada: 'esperou e o cliente não respondeu',
+  falhou: 'não soube continuar e entregou a conversa',
 }
 
 /** The run is over: from here on the customer waits for people, who read in one line what the robot learnt. */
-export async function encerrar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, motivo: Motivo): Promise<void> {
+export async function encerrar(
+  u: Unidade,
+  conversa: ConversaTrancada,
+  corrida: Corrida,
+  motivo: Motivo,
+): Promise<void> {
   const situacao = situacoes[motivo]
-  await sql`update chat.fluxo_sessoes set situacao = ${situacao}, encerrada_em = now(), atualizada_em = now(), chamada = null where id = ${corrida.sessao_id}`.execute(u.tx)
+  await sql`
+    update chat.fluxo_sessoes
+    set
+      situacao = ${situacao},
+      encerrada_em = now(),
+      atualizada_em = now(),
+      chamada = null
+    where id = ${corrida.sessao_id}
+  `.execute(u.tx)
   if (conversa.status !== 'finalizada') await entregar(u, conversa, corrida, situacao)
   avisarMudanca(u, conversa, 'dados')
 }
 
 async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, situacao: Situacao): Promise<void> {
-  if (situacao !== 'entregue' && !conversa.fila_id && corrida.fila_do_robo && !conversa.atribuida_para) await enviarParaFila(u, conversa, {}, corrida)
+  if (situacao !== 'entregue' && !conversa.fila_id && corrida.fila_do_robo && !conversa.atribuida_para)
+    await enviarParaFila(u, conversa, {}, corrida)
   const variaveis = variaveisDe(corrida.estado)
   const resumo = colhido(variaveis)
-  await registrarNaConversa(u, conversa, null, `${corrida.robo_nome} ${frases[situacao]}${resumo ? `. ${resumo}` : ''}`, { tipo: 'robo', robo_id: corrida.robo_id, sessao_id: corrida.sessao_id, situacao, variaveis })
+  await registrarNaConversa(
+    u,
+    conversa,
+    null,
+    `${corrida.robo_nome} ${frases[situacao]}${resumo ? `. ${resumo}` : ''}`,
+    { tipo: 'robo', robo_id: corrida.robo_id, sessao_id: corrida.sessao_id, situacao, variaveis },
+  )
   // whoever took over has answered; anybody else is waited for from now on, and the queues hear of it by this change
   if (situacao === 'assumida' || conversa.atribuida_para) return
   conversa.aguardando_desde = new Date()
-  await u.tx.updateTable('chat.conversas').set({ aguardando_desde: conversa.aguardando_desde, atualizada_em: new Date() }).where('id', '=', conversa.id).execute()
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ aguardando_desde: conversa.aguardando_desde, atualizada_em: new Date() })
+    .where('id', '=', conversa.id)
+    .execute()
 }
 
 /** Nobody answered for as long as the robot waits. */
 export async function expirar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida): Promise<void> {
-  if (corrida.ao_expirar === 'finalizar') await finalizarConversa(u, conversa, { motivo: 'Cliente não respondeu ao robô' }, corrida)
+  if (corrida.ao_expirar === 'finalizar')
+    await finalizarConversa(u, conversa, { motivo: 'Cliente não respondeu ao robô' }, corrida)
   await encerrar(u, conversa, corrida, 'expirada')
 }

@@ -18,23 +18,45 @@ import { trancarRobo, umPorVez } from './gravar.ts'
 type Canais = readonly Canal[]
 const SEM_CAIXA: Canal = { nome: 'api', texto_maximo: 4096, botoes: 0, lista: 0 }
 
-/** The draft becomes a version when nothing in it is broken and every conversation of its author's goes as written. What it calls is fixed with it. */
-export async function publicarRobo(u: Unidade, ctx: Ctx, id: string, { versao, nota, porcento }: { versao: number; nota: string; porcento: number }, canais: Canais): Promise<void> {
+/**
+ * The draft becomes a version when nothing in it is broken and every conversation of its author's goes as written. What
+ * it calls is fixed with it.
+ */
+export async function publicarRobo(
+  u: Unidade,
+  ctx: Ctx,
+  id: string,
+  { versao, nota, porcento }: { versao: number; nota: string; porcento: number },
+  canais: Canais,
+): Promise<void> {
   await umPorVez(u)
   const robo = await trancarRobo(u, id)
-  if (robo.rascunho_versao !== versao) throw conflito('O rascunho mudou desde que você o conferiu. Veja as diferenças de novo.', { versao: robo.rascunho_versao })
+  if (robo.rascunho_versao !== versao)
+    throw conflito('O rascunho mudou desde que você o conferiu. Veja as diferenças de novo.', {
+      versao: robo.rascunho_versao,
+    })
   const fluxo = esquemaDoFluxo.parse(robo.rascunho)
   const casos = robo.casos as unknown as Caso[]
   const partes = await partesPublicadas(u.tx)
-  const segredos = (await u.tx.selectFrom('chat.robo_segredos').select('nome').where('robo_id', '=', id).execute()).map((s) => s.nome)
+  const segredos = (await u.tx.selectFrom('chat.robo_segredos').select('nome').where('robo_id', '=', id).execute()).map(
+    (s) => s.nome,
+  )
   exigirInteiro(fluxo, { catalogo: acoesDoRobo, dados: nomesDosDados, segredos, canais, eu: id, partes: partes.lista })
   exigirCasos(comPartes(fluxo, partes), casos, canais)
   const versaoId = await novaVersao(u, ctx, id, { fluxo, casos, nota, restaura: null })
-  await sql`insert into chat.robo_versao_partes (versao_id, parte_id, parte_versao_id) select ${versaoId}, r.id, r.publicada_id from chat.robos r where r.id = any(${chamadasDe(fluxo)}::uuid[])`.execute(u.tx)
+  await sql`
+    insert into chat.robo_versao_partes (versao_id, parte_id, parte_versao_id)
+    select ${versaoId}, r.id, r.publicada_id
+    from chat.robos r
+    where r.id = any(${chamadasDe(fluxo)}::uuid[])
+  `.execute(u.tx)
   await valer(u, robo, versaoId, porcento)
 }
 
-/** An old version is published again as a new one: what happened is never rewritten. Its own checks were passed when it was new, and it calls what it called. */
+/**
+ * An old version is published again as a new one: what happened is never rewritten. Its own checks were passed when it
+ * was new, and it calls what it called.
+ */
 export async function restaurarVersao(u: Unidade, ctx: Ctx, id: string, numero: number): Promise<void> {
   await umPorVez(u)
   const robo = await trancarRobo(u, id)
@@ -42,36 +64,110 @@ export async function restaurarVersao(u: Unidade, ctx: Ctx, id: string, numero: 
   if (!antiga) throw naoEncontrado('Versão não encontrada.')
   if (antiga.id === robo.publicada_id && !robo.anterior_id) throw conflito('Esta já é a versão publicada.')
   const versaoId = await novaVersao(u, ctx, id, { ...antiga, nota: `Volta à versão ${numero}`, restaura: numero })
-  const { numAffectedRows } = await sql`insert into chat.robo_versao_partes (versao_id, parte_id, parte_versao_id) select ${versaoId}, parte_id, parte_versao_id from chat.robo_versao_partes where versao_id = ${antiga.id}`.execute(u.tx)
-  if (Number(numAffectedRows ?? 0) < chamadasDe(esquemaDoFluxo.parse(antiga.fluxo)).length) throw conflito('Uma parte que esta versão chamava foi excluída. Restaure o desenho pelo rascunho e publique de novo.')
+  const { numAffectedRows } = await sql`
+    insert into chat.robo_versao_partes (versao_id, parte_id, parte_versao_id)
+    select ${versaoId}, parte_id, parte_versao_id
+    from chat.robo_versao_partes
+    where versao_id = ${antiga.id}
+  `.execute(u.tx)
+  if (Number(numAffectedRows ?? 0) < chamadasDe(esquemaDoFluxo.parse(antiga.fluxo)).length)
+    throw conflito(
+      'Uma parte que esta versão chamava foi excluída. Restaure o desenho pelo rascunho e publique de novo.',
+    )
   await valer(u, robo, versaoId, 100)
-  await u.tx.updateTable('chat.robos').set({ rascunho: JSON.stringify(antiga.fluxo), casos: JSON.stringify(antiga.casos), rascunho_versao: robo.rascunho_versao + 1, rascunho_em: new Date(), rascunho_por: ctx.usuario.id }).where('id', '=', id).execute()
+  await u.tx
+    .updateTable('chat.robos')
+    .set({
+      rascunho: JSON.stringify(antiga.fluxo),
+      casos: JSON.stringify(antiga.casos),
+      rascunho_versao: robo.rascunho_versao + 1,
+      rascunho_em: new Date(),
+      rascunho_por: ctx.usuario.id,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** More or fewer of the new conversations begin with the version that is being tried; a hundred ends the trial. Who has begun stays where they are. */
+/**
+ * More or fewer of the new conversations begin with the version that is being tried; a hundred ends the trial. Who has
+ * begun stays where they are.
+ */
 export async function mudarPorcento(u: Unidade, id: string, porcento: number): Promise<void> {
   const robo = await trancarRobo(u, id)
   if (!robo.anterior_id || !robo.publicada_id) throw conflito('Não há versão em experiência neste robô.')
-  await u.tx.updateTable('chat.robos').set({ porcento, anterior_id: porcento === 100 ? null : robo.anterior_id, atualizado_em: new Date() }).where('id', '=', id).execute()
-  u.auditar({ acao: 'robo.porcento', entidade: 'robo', entidade_id: id, antes: { porcento: robo.porcento }, depois: { porcento } })
+  await u.tx
+    .updateTable('chat.robos')
+    .set({ porcento, anterior_id: porcento === 100 ? null : robo.anterior_id, atualizado_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'robo.porcento',
+    entidade: 'robo',
+    entidade_id: id,
+    antes: { porcento: robo.porcento },
+    depois: { porcento },
+  })
 }
 
 type RoboTrancado = Awaited<ReturnType<typeof trancarRobo>>
 
-async function valer(u: Unidade, { id, parte, publicada_id, anterior_id }: RoboTrancado, versaoId: string, porcento: number): Promise<void> {
+async function valer(
+  u: Unidade,
+  { id, parte, publicada_id, anterior_id }: RoboTrancado,
+  versaoId: string,
+  porcento: number,
+): Promise<void> {
   const recusar = (mensagem: string) => invalido(mensagem, [{ campo: 'porcento', mensagem }])
   if (porcento < 100 && !publicada_id) throw recusar('A primeira versão vale para todas as conversas.')
-  if (porcento < 100 && parte) throw recusar('Uma parte vale por inteiro: quem a chama escolhe quando adotá-la, ao publicar.')
+  if (porcento < 100 && parte)
+    throw recusar('Uma parte vale por inteiro: quem a chama escolhe quando adotá-la, ao publicar.')
   // of two trials in a row, what the rest begins with is still the one that was sure
-  await u.tx.updateTable('chat.robos').set({ publicada_id: versaoId, porcento, anterior_id: porcento < 100 ? (anterior_id ?? publicada_id) : null, atualizado_em: new Date() }).where('id', '=', id).execute()
+  await u.tx
+    .updateTable('chat.robos')
+    .set({
+      publicada_id: versaoId,
+      porcento,
+      anterior_id: porcento < 100 ? (anterior_id ?? publicada_id) : null,
+      atualizado_em: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
-async function novaVersao(u: Unidade, ctx: Ctx, id: string, v: { fluxo: Fluxo; casos: Caso[]; nota: string; restaura: number | null }): Promise<string> {
-  const ultima = await u.tx.selectFrom('chat.robo_versoes').select('numero').where('robo_id', '=', id).orderBy('numero', 'desc').limit(1).executeTakeFirst()
+async function novaVersao(
+  u: Unidade,
+  ctx: Ctx,
+  id: string,
+  v: { fluxo: Fluxo; casos: Caso[]; nota: string; restaura: number | null },
+): Promise<string> {
+  const ultima = await u.tx
+    .selectFrom('chat.robo_versoes')
+    .select('numero')
+    .where('robo_id', '=', id)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const numero = (ultima?.numero ?? 0) + 1
   const versaoId = uuidv7()
-  await u.tx.insertInto('chat.robo_versoes').values({ id: versaoId, robo_id: id, numero, fluxo: JSON.stringify(v.fluxo), casos: JSON.stringify(v.casos), nota: v.nota, restaura: v.restaura, publicada_por: ctx.usuario.id }).execute()
-  u.auditar({ acao: 'robo.publicar', entidade: 'robo', entidade_id: id, depois: { numero, nota: v.nota, restaura: v.restaura } })
+  await u.tx
+    .insertInto('chat.robo_versoes')
+    .values({
+      id: versaoId,
+      robo_id: id,
+      numero,
+      fluxo: JSON.stringify(v.fluxo),
+      casos: JSON.stringify(v.casos),
+      nota: v.nota,
+      restaura: v.restaura,
+      publicada_por: ctx.usuario.id,
+    })
+    .execute()
+  u.auditar({
+    acao: 'robo.publicar',
+    entidade: 'robo',
+    entidade_id: id,
+    depois: { numero, nota: v.nota, restaura: v.restaura },
+  })
   return versaoId
 }
 
@@ -79,17 +175,33 @@ function exigirInteiro(fluxo: Fluxo, terreno: Terreno): void {
   const problemas = conferir(fluxo, terreno)
   if (publicavel(problemas)) return
   const erros = problemas.filter((p) => p.gravidade === 'erro')
-  throw new ErroApp('VALIDATION_ERROR', 400, erros.length === 1 ? `Um problema impede a publicação: ${erros[0]?.texto}` : `${erros.length} problemas impedem a publicação.`, { details: { problemas: erros } })
+  throw new ErroApp(
+    'VALIDATION_ERROR',
+    400,
+    erros.length === 1
+      ? `Um problema impede a publicação: ${erros[0]?.texto}`
+      : `${erros.length} problemas impedem a publicação.`,
+    { details: { problemas: erros } },
+  )
 }
 
 function exigirCasos(fluxo: Fluxo, casos: readonly Caso[], canais: Canais): void {
   const falhas = rodarCasos(fluxo, casos, canais).filter((r) => !r.passou)
-  if (falhas.length > 0) throw new ErroApp('VALIDATION_ERROR', 400, `O caso de teste “${falhas[0]?.nome}” não passou: ${falhas[0]?.texto}`, { details: { casos: falhas } })
+  if (falhas.length > 0)
+    throw new ErroApp('VALIDATION_ERROR', 400, `O caso de teste “${falhas[0]?.nome}” não passou: ${falhas[0]?.texto}`, {
+      details: { casos: falhas },
+    })
 }
 
-/** On the channel a case names, else on the first that the robot serves. Whatever the company wrote down as a holiday: a script plays the same on every day. */
+/**
+ * On the channel a case names, else on the first that the robot serves. Whatever the company wrote down as a holiday: a
+ * script plays the same on every day.
+ */
 export const rodarCasos = (fluxo: Fluxo, casos: readonly Caso[], canais: Canais): Resultado[] =>
   casos.map((c) => {
     const canal = canais.find((x) => x.nome === c.canal) ?? canais[0] ?? SEM_CAIXA
-    return rodarCaso(c, { programa: { fluxo, catalogo: acoesDoRobo }, ambiente: { fuso: FUSO, feriados: [], canal, dados: { ...dadosDeExemplo, canal: canal.nome } } })
+    return rodarCaso(c, {
+      programa: { fluxo, catalogo: acoesDoRobo },
+      ambiente: { fuso: FUSO, feriados: [], canal, dados: { ...dadosDeExemplo, canal: canal.nome } },
+    })
   })

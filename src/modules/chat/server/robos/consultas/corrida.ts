@@ -6,7 +6,10 @@ import type { TipoDeContato } from '../../../tipos.ts'
 import { feriadosDoRobo } from './feriados.ts'
 import { fluxoInteiro, type FluxoInteiro } from './partes.ts'
 
-/** An open run with everything a step needs to know, the conversation's row locked first: the order in which every change takes the two. */
+/**
+ * An open run with everything a step needs to know, the conversation's row locked first: the order in which every
+ * change takes the two.
+ */
 export interface Corrida {
   sessao_id: string
   robo_id: string
@@ -25,9 +28,17 @@ export interface Corrida {
 }
 
 export async function corridaDa(tx: Tx, conversaId: string): Promise<Corrida | undefined> {
-  const { rows } = await sql<Corrida>`${preparada} select s.id as sessao_id, s.robo_id, r.nome as robo_nome, s.versao_id, s.estado, s.lida_ate_seq, s.desde_seq, s.chamada, r.limite_min, r.ao_expirar,
-      r.fila_id as fila_do_robo, s.iniciada_em, ${feriadosDoRobo} as feriados
-    from chat.fluxo_sessoes s join chat.robos r on r.id = s.robo_id where s.conversa_id = ${conversaId} and s.situacao = 'ativa' for update of s`.execute(tx)
+  const { rows } = await sql<Corrida>`${preparada}
+    select
+      s.id as sessao_id, s.robo_id, r.nome as robo_nome, s.versao_id, s.estado, s.lida_ate_seq, s.desde_seq,
+      s.chamada, r.limite_min, r.ao_expirar, r.fila_id as fila_do_robo, s.iniciada_em,
+      ${feriadosDoRobo} as feriados
+    from chat.fluxo_sessoes s
+    join chat.robos r on r.id = s.robo_id
+    where s.conversa_id = ${conversaId}
+      and s.situacao = 'ativa'
+    for update of s
+  `.execute(tx)
   return rows[0]
 }
 
@@ -47,10 +58,30 @@ export interface Fato {
 
 /** What a step may speak of. */
 export async function fatosDa(tx: Tx, conversaId: string, desdeSeq: number): Promise<Fato> {
-  const { rows } = await sql<Fato>`${preparada} select x.nome as caixa_nome, x.tipo as canal, f.nome as fila_nome, k.nome as contato_nome, k.tipo as contato_tipo, k.telefone as contato_telefone, k.email as contato_email,
-      k.empresa as contato_empresa, k.cargo as contato_cargo,
-      exists (select from chat.mensagens m where m.conversa_id = c.id and m.seq > ${desdeSeq} and m.direcao = 'saida' and (m.autor_id is not null or m.autor_nome = 'Pelo celular')) as gente
-    from chat.conversas c join chat.caixas_entrada x on x.id = c.caixa_entrada_id join cad.contatos k on k.id = c.contato_id left join chat.filas f on f.id = c.fila_id where c.id = ${conversaId}`.execute(tx)
+  const { rows } = await sql<Fato>`${preparada}
+    select
+      x.nome as caixa_nome,
+      x.tipo as canal,
+      f.nome as fila_nome,
+      k.nome as contato_nome,
+      k.tipo as contato_tipo,
+      k.telefone as contato_telefone,
+      k.email as contato_email,
+      k.empresa as contato_empresa,
+      k.cargo as contato_cargo,
+      exists (
+        select from chat.mensagens m
+        where m.conversa_id = c.id
+          and m.seq > ${desdeSeq}
+          and m.direcao = 'saida'
+          and (m.autor_id is not null or m.autor_nome = 'Pelo celular')
+      ) as gente
+    from chat.conversas c
+    join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+    join cad.contatos k on k.id = c.contato_id
+    left join chat.filas f on f.id = c.fila_id
+    where c.id = ${conversaId}
+  `.execute(tx)
   const fato = rows[0]
   if (!fato) throw new Error('a conversation without its inbox')
   return fato
@@ -66,10 +97,21 @@ export interface Dita {
 
 /** What the customer has said that the run has not heard yet, in order. */
 export async function naoOuvidas(tx: Tx, conversaId: string, lidaAte: number): Promise<Dita[]> {
-  const { rows } = await sql<Dita>`${preparada} select m.seq, m.conteudo, case when m.dados ->> 'tipo' in ('botao', 'lista') then m.dados ->> 'id' end as opcao,
-      a.nome_arquivo as arquivo_nome, a.tipo_mime as arquivo_mime
-    from chat.mensagens m left join chat.anexos a on a.mensagem_id = m.id and a.ordem = 0
-    where m.conversa_id = ${conversaId} and m.seq > ${lidaAte} and m.direcao = 'entrada' order by m.seq limit 200`.execute(tx)
+  const { rows } = await sql<Dita>`${preparada}
+    select
+      m.seq,
+      m.conteudo,
+      case when m.dados ->> 'tipo' in ('botao', 'lista') then m.dados ->> 'id' end as opcao,
+      a.nome_arquivo as arquivo_nome,
+      a.tipo_mime as arquivo_mime
+    from chat.mensagens m
+    left join chat.anexos a on a.mensagem_id = m.id and a.ordem = 0
+    where m.conversa_id = ${conversaId}
+      and m.seq > ${lidaAte}
+      and m.direcao = 'entrada'
+    order by m.seq
+    limit 200
+  `.execute(tx)
   return rows
 }
 

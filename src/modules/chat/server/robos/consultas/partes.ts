@@ -13,15 +13,39 @@ interface LinhaDeVersao {
   chama: Record<string, string>
 }
 
-/** Versions with all that they call, as it was fixed when each was published. What is called is older than its caller, so there is no circle. */
+/**
+ * Versions with all that they call, as it was fixed when each was published. What is called is older than its caller,
+ * so there is no circle.
+ */
 async function comPartes(db: Db, versoes: readonly string[]): Promise<LinhaDeVersao[]> {
-  const { rows } = await sql<LinhaDeVersao>`with recursive todas(id) as (select unnest(${versoes}::uuid[]) union select p.parte_versao_id from chat.robo_versao_partes p join todas t on t.id = p.versao_id)
-    select v.id, v.robo_id, v.fluxo, coalesce((select jsonb_object_agg(p.parte_id, p.parte_versao_id) from chat.robo_versao_partes p where p.versao_id = v.id), '{}') as chama
-    from todas t join chat.robo_versoes v on v.id = t.id`.execute(db)
+  const { rows } = await sql<LinhaDeVersao>`
+    with recursive todas(id) as (
+      select unnest(${versoes}::uuid[])
+      union
+      select p.parte_versao_id
+      from chat.robo_versao_partes p
+      join todas t on t.id = p.versao_id
+    )
+    select
+      v.id,
+      v.robo_id,
+      v.fluxo,
+      coalesce(
+        (
+          select jsonb_object_agg(p.parte_id, p.parte_versao_id)
+          from chat.robo_versao_partes p
+          where p.versao_id = v.id
+        ),
+        '{}'
+      ) as chama
+    from todas t
+    join chat.robo_versoes v on v.id = t.id
+  `.execute(db)
   return rows
 }
 
-const comChaves = (chama: Record<string, string>) => Object.fromEntries(Object.entries(chama).map(([parte, versao]) => [parte, chaveDaParte(versao)]))
+const comChaves = (chama: Record<string, string>) =>
+  Object.fromEntries(Object.entries(chama).map(([parte, versao]) => [parte, chaveDaParte(versao)]))
 const comoParte = (l: LinhaDeVersao): Parte => ({ fluxo: esquemaDoFluxo.parse(l.fluxo), chama: comChaves(l.chama) })
 
 export interface FluxoInteiro {
@@ -36,13 +60,25 @@ export async function fluxoInteiro(db: Db, versaoId: string): Promise<FluxoIntei
   const raiz = linhas.find((l) => l.id === versaoId)
   if (!raiz) return undefined
   const partes = linhas.filter((l) => l.id !== versaoId)
-  return { fluxo: ligarPartes(comoParte(raiz), new Map(partes.map((l) => [chaveDaParte(l.id), comoParte(l)]))), donos: new Map(partes.map((l) => [chaveDaParte(l.id), l.robo_id])) }
+  return {
+    fluxo: ligarPartes(comoParte(raiz), new Map(partes.map((l) => [chaveDaParte(l.id), comoParte(l)]))),
+    donos: new Map(partes.map((l) => [chaveDaParte(l.id), l.robo_id])),
+  }
 }
 
 /** Every flow that may be called, as it is published now, and the lot of all versions that playing them needs. */
 export async function partesPublicadas(db: Db): Promise<PartesDoRobo> {
-  const partes = await db.selectFrom('chat.robos as r').leftJoin('chat.robo_versoes as v', 'v.id', 'r.publicada_id').select(['r.id', 'r.nome', 'r.publicada_id', 'v.numero']).where('r.parte', '=', true).orderBy('r.nome').execute()
-  const linhas = await comPartes(db, partes.flatMap((p) => p.publicada_id ?? []))
+  const partes = await db
+    .selectFrom('chat.robos as r')
+    .leftJoin('chat.robo_versoes as v', 'v.id', 'r.publicada_id')
+    .select(['r.id', 'r.nome', 'r.publicada_id', 'v.numero'])
+    .where('r.parte', '=', true)
+    .orderBy('r.nome')
+    .execute()
+  const linhas = await comPartes(
+    db,
+    partes.flatMap((p) => p.publicada_id ?? []),
+  )
   const lote = Object.fromEntries(linhas.map((l) => [chaveDaParte(l.id), comoParte(l)]))
   return {
     lote,
@@ -50,18 +86,50 @@ export async function partesPublicadas(db: Db): Promise<PartesDoRobo> {
       const chave = p.publicada_id && chaveDaParte(p.publicada_id)
       const fluxo = chave ? lote[chave]?.fluxo : undefined
       return {
-        id: p.id, nome: p.nome, numero: p.numero, chave, publicada: fluxo !== undefined, ouve: fluxo ? parteOuve(fluxo) : false, chama: fluxo ? chamadasDe(fluxo) : [],
-        recebe: fluxo?.nos.flatMap((n) => (n.tipo === 'inicio' ? n.dados.recebe : [])) ?? [], define: fluxo ? [...new Set(fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []))].filter(Boolean) : [],
+        id: p.id,
+        nome: p.nome,
+        numero: p.numero,
+        chave,
+        publicada: fluxo !== undefined,
+        ouve: fluxo ? parteOuve(fluxo) : false,
+        chama: fluxo ? chamadasDe(fluxo) : [],
+        recebe: fluxo?.nos.flatMap((n) => (n.tipo === 'inicio' ? n.dados.recebe : [])) ?? [],
+        define: fluxo
+          ? [...new Set(fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []))].filter(Boolean)
+          : [],
       }
     }),
   }
 }
 
-/** Who, by name, would miss this part: robots that call it in what they run now, or conversations that are under way with it. */
+/**
+ * Who, by name, would miss this part: robots that call it in what they run now, or conversations that are under way
+ * with it.
+ */
 export async function quemChama(db: Db, parteId: string): Promise<{ robos: string[]; atendendo: boolean }> {
-  const { rows } = await sql<{ robos: string[]; atendendo: boolean }>`with recursive acima(id) as (select versao_id from chat.robo_versao_partes where parte_id = ${parteId}
-      union select p.versao_id from chat.robo_versao_partes p join acima a on a.id = p.parte_versao_id)
-    select array(select r.nome from chat.robos r where r.id <> ${parteId} and (r.publicada_id in (select id from acima) or r.anterior_id in (select id from acima)) order by 1) as robos,
-      exists (select from chat.fluxo_sessoes s where s.situacao = 'ativa' and s.versao_id in (select id from acima)) as atendendo`.execute(db)
+  const { rows } = await sql<{ robos: string[]; atendendo: boolean }>`
+    with recursive acima(id) as (
+      select versao_id
+      from chat.robo_versao_partes
+      where parte_id = ${parteId}
+      union
+      select p.versao_id
+      from chat.robo_versao_partes p
+      join acima a on a.id = p.parte_versao_id
+    )
+    select
+      array(
+        select r.nome
+        from chat.robos r
+        where r.id <> ${parteId}
+          and (r.publicada_id in (select id from acima) or r.anterior_id in (select id from acima))
+        order by 1
+      ) as robos,
+      exists (
+        select from chat.fluxo_sessoes s
+        where s.situacao = 'ativa'
+          and s.versao_id in (select id from acima)
+      ) as atendendo
+  `.execute(db)
   return rows[0] ?? { robos: [], atendendo: false }
 }

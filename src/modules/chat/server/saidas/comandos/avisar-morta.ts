@@ -3,12 +3,31 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import type { Saida } from '../repositorio.ts'
 
-/** Whoever administers the inbox hears once a day of a destination that takes nothing any more; the bell leads to where it is sent again. */
+/**
+ * Whoever administers the inbox hears once a day of a destination that takes nothing any more; the bell leads to where
+ * it is sent again.
+ */
 export async function avisarMorta(u: Unidade, saida: Saida, erro: string): Promise<void> {
-  const pessoas = await u.tx.selectFrom('chat.caixa_usuarios').select('usuario_id').where('caixa_entrada_id', '=', saida.caixa_entrada_id).where('papel', '=', 'administrador').execute()
-  const destino = saida.destino_id ? await u.tx.selectFrom('chat.saida_destinos').select('nome').where('id', '=', saida.destino_id).executeTakeFirst() : undefined
+  const pessoas = await u.tx
+    .selectFrom('chat.caixa_usuarios')
+    .select('usuario_id')
+    .where('caixa_entrada_id', '=', saida.caixa_entrada_id)
+    .where('papel', '=', 'administrador')
+    .execute()
+  const destino = saida.destino_id
+    ? await u.tx.selectFrom('chat.saida_destinos').select('nome').where('id', '=', saida.destino_id).executeTakeFirst()
+    : undefined
   const dia = diaAqui()
-  await notificar(u, pessoas.map((p) => p.usuario_id), {
-    tipo: 'saida_morta', conversa_id: null, caixa_entrada_id: saida.caixa_entrada_id, por: null, detalhe: `${destino?.nome ?? 'Respostas'}: ${erro} Veja as entregas e repita-as.`, chave: `saida_morta:${saida.alvo}:${dia}`,
-  })
+  await notificar(
+    u,
+    pessoas.map((p) => p.usuario_id),
+    {
+      tipo: 'saida_morta',
+      conversa_id: null,
+      caixa_entrada_id: saida.caixa_entrada_id,
+      por: null,
+      detalhe: `${destino?.nome ?? 'Respostas'}: ${erro} Veja as entregas e repita-as.`,
+      chave: `saida_morta:${saida.alvo}:${dia}`,
+    },
+  )
 }

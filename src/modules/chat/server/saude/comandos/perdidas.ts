@@ -13,8 +13,9 @@ export interface Lacuna {
 }
 
 /**
- * Asks the channel what it holds of a span in which it did not speak to us. What we lack is stored like any delivery; each thread that got
- * something says so, because those messages are late and nobody had seen them. Returns how many were missing.
+ * Asks the channel what it holds of a span in which it did not speak to us. What we lack is stored like any delivery;
+ * each thread that got something says so, because those messages are late and nobody had seen them. Returns how many
+ * were missing.
  */
 export async function buscarPerdidas(d: DependenciasDoChat, { caixa_id, ...lacuna }: Lacuna): Promise<number> {
   const { s } = d
@@ -23,24 +24,64 @@ export async function buscarPerdidas(d: DependenciasDoChat, { caixa_id, ...lacun
   if (!caixa || !adaptador?.perdidas) return 0
   const de = new Date(lacuna.de)
   const ate = new Date(lacuna.ate)
-  const entregas = (await adaptador.perdidas(caixa, de, ate)).map((corpo) => ({ corpo, ids: adaptador.entrega.interpretar(corpo).flatMap((e) => (e.tipo === 'mensagem' ? [e.id_externo] : [])) }))
-  const conhecidos = await s.banco.transacao((tx) => externosConhecidos(tx, caixa_id, entregas.flatMap((e) => e.ids)))
+  const entregas = (await adaptador.perdidas(caixa, de, ate)).map((corpo) => ({
+    corpo,
+    ids: adaptador.entrega.interpretar(corpo).flatMap((e) => (e.tipo === 'mensagem' ? [e.id_externo] : [])),
+  }))
+  const conhecidos = await s.banco.transacao((tx) =>
+    externosConhecidos(
+      tx,
+      caixa_id,
+      entregas.flatMap((e) => e.ids),
+    ),
+  )
   const novas = entregas.filter((e) => e.ids.some((id) => !conhecidos.has(id)))
   if (novas.length === 0) return 0
   // the channel lists the newest first
   for (const { corpo } of novas.toReversed()) await d.receber(caixa_id, corpo, caixa.tipo)
   await d.processador.esperar(caixa_id)
-  return marcarLacunas(d, caixa_id, novas.flatMap((e) => e.ids), de, ate)
+  return marcarLacunas(
+    d,
+    caixa_id,
+    novas.flatMap((e) => e.ids),
+    de,
+    ate,
+  )
 }
 
-async function marcarLacunas({ s }: DependenciasDoChat, caixaId: string, ids: readonly string[], de: Date, ate: Date): Promise<number> {
+async function marcarLacunas(
+  { s }: DependenciasDoChat,
+  caixaId: string,
+  ids: readonly string[],
+  de: Date,
+  ate: Date,
+): Promise<number> {
   return s.executar(sistema, async (u) => {
-    const { rows } = await sql<{ conversa_id: string; n: number }>`select conversa_id, count(*)::int as n from chat.mensagens where caixa_entrada_id = ${caixaId} and id_externo = any(${ids}::text[]) group by 1 order by 1`.execute(u.tx)
+    const { rows } = await sql<{ conversa_id: string; n: number }>`
+      select conversa_id, count(*)::int as n
+      from chat.mensagens
+      where caixa_entrada_id = ${caixaId}
+        and id_externo = any(${ids}::text[])
+      group by 1
+      order by 1
+    `.execute(u.tx)
     for (const { conversa_id, n } of rows) {
-      const conversa = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', conversa_id).forUpdate().executeTakeFirst()
+      const conversa = await u.tx
+        .selectFrom('chat.conversas')
+        .selectAll()
+        .where('id', '=', conversa_id)
+        .forUpdate()
+        .executeTakeFirst()
       if (!conversa) continue
-      const quantas = n === 1 ? 'Uma mensagem desse período foi recuperada' : `${n} mensagens desse período foram recuperadas`
-      await registrarNaConversa(u, conversa, null, `O canal ficou sem entregar ${periodo(de, ate)}. ${quantas} agora.`, { tipo: 'lacuna', de: de.toISOString(), ate: ate.toISOString(), mensagens: n })
+      const quantas =
+        n === 1 ? 'Uma mensagem desse período foi recuperada' : `${n} mensagens desse período foram recuperadas`
+      await registrarNaConversa(
+        u,
+        conversa,
+        null,
+        `O canal ficou sem entregar ${periodo(de, ate)}. ${quantas} agora.`,
+        { tipo: 'lacuna', de: de.toISOString(), ate: ate.toISOString(), mensagens: n },
+      )
     }
     return rows.reduce((soma, r) => soma + r.n, 0)
   })

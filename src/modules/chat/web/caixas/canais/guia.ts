@@ -13,7 +13,10 @@ interface CampoComum {
   avancado?: boolean
 }
 
-/** A setting of a channel as data: one form draws them all. A `segredo` never comes back: empty means "leave it as it is". */
+/**
+ * A setting of a channel as data: one form draws them all. A `segredo` never comes back: empty means "leave it as it
+ * is".
+ */
 export type CampoDoCanal = CampoComum &
   (
     | { tipo: 'texto' | 'url' | 'email' | 'telefone' | 'area'; padrao?: string; exemplo?: string }
@@ -37,7 +40,10 @@ export interface GuiaDoCanal {
   campos: readonly CampoDoCanal[]
   /** The server's own rules, where browser and server share them: said under the field before anything is sent. */
   regras?: z.ZodType
-  /** How deliveries come in: what the tab with our address says, or `false` when this channel has no use for an address of ours. */
+  /**
+   * How deliveries come in: what the tab with our address says, or `false` when this channel has no use for an address
+   * of ours.
+   */
   webhook?: string | false
   /** What the channel needs done outside, with this inbox's own addresses: shown once it exists. */
   Depois?: ComponentType<{ caixa: Caixa }>

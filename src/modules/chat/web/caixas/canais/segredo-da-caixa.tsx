@@ -13,11 +13,18 @@ export function SegredoDaCaixa({ caixa }: { caixa: Caixa }) {
   const [segredo, setSegredo] = useState<string | null>(null)
   const { indo, fazer } = useAto()
   const definido = caixa.configuracao.segredo_definida === true || segredo !== null
-  const gerar = () => fazer(async () => setSegredo((await chamar(saidas.gerarSegredo, { params: { id: caixa.id } })).data.segredo), falhou('O segredo não pôde ser gerado.'))
+  const gerar = () =>
+    fazer(
+      async () => setSegredo((await chamar(saidas.gerarSegredo, { params: { id: caixa.id } })).data.segredo),
+      falhou('O segredo não pôde ser gerado.'),
+    )
   return (
     <section aria-label="Segredo das assinaturas" className="grid gap-3">
       <h3 className="text-14 font-medium">Segredo das assinaturas</h3>
-      <p className="text-13 text-text-2">Com ele o outro sistema sabe que fomos nós que enviamos, e nós sabemos que foi ele. {definido ? 'Ao gerar outro, o atual ainda vale por 24 horas.' : 'Sem segredo, o que enviamos não é assinado.'}</p>
+      <p className="text-13 text-text-2">
+        Com ele o outro sistema sabe que fomos nós que enviamos, e nós sabemos que foi ele.{' '}
+        {definido ? 'Ao gerar outro, o atual ainda vale por 24 horas.' : 'Sem segredo, o que enviamos não é assinado.'}
+      </p>
       {segredo && <SegredoMostrado segredo={segredo} />}
       <div>
         <Button icone={<ShieldCheck />} ocupado={indo} onClick={() => void gerar()}>

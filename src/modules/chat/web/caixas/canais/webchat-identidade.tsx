@@ -28,11 +28,20 @@ function Codigo({ rotulo, texto }: { rotulo: string; texto: string }) {
   return (
     <div className="relative">
       {/* a long line scrolls: the keyboard has to reach it */}
-      <pre tabIndex={0} aria-label={rotulo} className="overflow-x-auto rounded bg-surface-2 p-3 pr-10 font-mono text-12">
+      <pre
+        tabIndex={0}
+        aria-label={rotulo}
+        className="overflow-x-auto rounded bg-surface-2 p-3 pr-10 font-mono text-12"
+      >
         {texto}
       </pre>
       <span className="absolute top-1.5 right-1.5">
-        <IconButton rotulo={`Copiar ${rotulo}`} tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(texto, 'Código')} />
+        <IconButton
+          rotulo={`Copiar ${rotulo}`}
+          tamanho="pequeno"
+          icone={<Copy className="size-3.5" />}
+          onClick={() => void copiar(texto, 'Código')}
+        />
       </span>
     </div>
   )
@@ -41,9 +50,15 @@ function Codigo({ rotulo, texto }: { rotulo: string; texto: string }) {
 /** Shown while this page lives, also when the drawer was closed in between. */
 const gerados = new Map<string, string>()
 
-const novoSegredo = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_')
+const novoSegredo = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 
-/** A customer who is signed in on the company's site is known here, too, on every device: the site says who it is and signs it. */
+/**
+ * A customer who is signed in on the company's site is known here, too, on every device: the site says who it is and
+ * signs it.
+ */
 export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()
   const [segredo, setSegredo] = useState(gerados.get(caixa.id))
@@ -60,11 +75,25 @@ export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
     <details open={segredo !== undefined} className="grid gap-3">
       <summary className="cursor-pointer text-13 font-medium">Reconhecer clientes que entraram no site</summary>
       <div className="mt-3 grid gap-3 text-13">
-        <p className="text-text-2">O servidor do seu site assina quem é o cliente; o chat retoma a conversa dele em qualquer aparelho e recusa identidades sem a assinatura certa.</p>
+        <p className="text-text-2">
+          O servidor do seu site assina quem é o cliente; o chat retoma a conversa dele em qualquer aparelho e recusa
+          identidades sem a assinatura certa.
+        </p>
         {segredo ? (
           <TextField
-            rotulo="Segredo, mostrado só agora" readOnly value={segredo} onFocus={(e) => e.currentTarget.select()} dica="Guarde no servidor do site. Nunca o ponha na página."
-            sufixo={<IconButton rotulo="Copiar segredo" tamanho="pequeno" icone={<Copy className="size-3.5" />} onClick={() => void copiar(segredo, 'Segredo')} />}
+            rotulo="Segredo, mostrado só agora"
+            readOnly
+            value={segredo}
+            onFocus={(e) => e.currentTarget.select()}
+            dica="Guarde no servidor do site. Nunca o ponha na página."
+            sufixo={
+              <IconButton
+                rotulo="Copiar segredo"
+                tamanho="pequeno"
+                icone={<Copy className="size-3.5" />}
+                onClick={() => void copiar(segredo, 'Segredo')}
+              />
+            }
           />
         ) : (
           <div className="flex flex-wrap items-center gap-2">

@@ -14,11 +14,31 @@ export const guiaDoWebhook: GuiaDoCanal = {
     'O endereço que recebe as respostas da equipe, se houver.',
   ],
   campos: [
-    { tipo: 'url', nome: 'url_envio', rotulo: 'Endereço de envio', exemplo: 'https://erp.suaempresa.com.br/mensagens', dica: 'Para onde vão as respostas. Vazio: a caixa só recebe.' },
-    { tipo: 'segredo', nome: 'segredo', rotulo: 'Segredo das assinaturas', dica: 'Pelo menos 16 caracteres. Também dá para gerar um, logo abaixo, depois de criar a caixa.', avancado: true },
-    { tipo: 'interruptor', nome: 'exigir_assinatura', rotulo: 'Só aceitar entregas assinadas', padrao: false, dica: 'O outro sistema assina como manda o padrão Standard Webhooks; entregas com mais de 5 minutos são recusadas.', avancado: true },
+    {
+      tipo: 'url',
+      nome: 'url_envio',
+      rotulo: 'Endereço de envio',
+      exemplo: 'https://erp.suaempresa.com.br/mensagens',
+      dica: 'Para onde vão as respostas. Vazio: a caixa só recebe.',
+    },
+    {
+      tipo: 'segredo',
+      nome: 'segredo',
+      rotulo: 'Segredo das assinaturas',
+      dica: 'Pelo menos 16 caracteres. Também dá para gerar um, logo abaixo, depois de criar a caixa.',
+      avancado: true,
+    },
+    {
+      tipo: 'interruptor',
+      nome: 'exigir_assinatura',
+      rotulo: 'Só aceitar entregas assinadas',
+      padrao: false,
+      dica: 'O outro sistema assina como manda o padrão Standard Webhooks; entregas com mais de 5 minutos são recusadas.',
+      avancado: true,
+    },
   ],
-  webhook: 'É neste endereço que o outro sistema entrega, por POST, em JSON. Sem mapeamento, lemos: id, texto, momento, contato (id, nome, telefone, email) e anexos (url, nome).',
+  webhook:
+    'É neste endereço que o outro sistema entrega, por POST, em JSON. Sem mapeamento, lemos: id, texto, momento, contato (id, nome, telefone, email) e anexos (url, nome).',
   Depois: DepoisDoWebhook,
 }
 

@@ -18,15 +18,53 @@ export const guiaDoWhatsapp: GuiaDoCanal = {
     'O segredo do aplicativo, em Configurações → Básico: com ele só aceitamos entregas assinadas pela Meta.',
   ],
   campos: [
-    { tipo: 'telefone', nome: 'numero_telefone', rotulo: 'Número de telefone', exemplo: '+55 11 3333-4444', obrigatorio: 'Número de telefone é obrigatório' },
+    {
+      tipo: 'telefone',
+      nome: 'numero_telefone',
+      rotulo: 'Número de telefone',
+      exemplo: '+55 11 3333-4444',
+      obrigatorio: 'Número de telefone é obrigatório',
+    },
     { tipo: 'segredo', nome: 'token_api', rotulo: 'Token da API', obrigatorio: 'Token da API é obrigatório' },
-    { tipo: 'segredo', nome: 'webhook_verify_token', rotulo: 'Token de verificação do webhook', dica: 'Invente um texto e digite o mesmo na Meta, ao cadastrar o endereço.', obrigatorio: 'Token de verificação do webhook é obrigatório' },
-    { tipo: 'texto', nome: 'phone_number_id', rotulo: 'Identificador do número', exemplo: '1055500001', dica: 'Sem ele descobrimos pela conta ou pela primeira mensagem que chegar.' },
-    { tipo: 'texto', nome: 'waba_id', rotulo: 'Identificador da conta do WhatsApp (WABA)', exemplo: '2066600001', dica: 'Necessário para usar modelos.' },
-    { tipo: 'segredo', nome: 'app_secret', rotulo: 'Segredo do aplicativo', dica: 'Recomendado: entregas sem a assinatura da Meta são recusadas.' },
-    { tipo: 'texto', nome: 'versao_api', rotulo: 'Versão da API', padrao: VERSAO_PADRAO, exemplo: VERSAO_ATUAL, dica: `A Meta encerrou a ${VERSAO_PADRAO} em 12/09/2025. A versão atual é a ${VERSAO_ATUAL}.`, avancado: true },
+    {
+      tipo: 'segredo',
+      nome: 'webhook_verify_token',
+      rotulo: 'Token de verificação do webhook',
+      dica: 'Invente um texto e digite o mesmo na Meta, ao cadastrar o endereço.',
+      obrigatorio: 'Token de verificação do webhook é obrigatório',
+    },
+    {
+      tipo: 'texto',
+      nome: 'phone_number_id',
+      rotulo: 'Identificador do número',
+      exemplo: '1055500001',
+      dica: 'Sem ele descobrimos pela conta ou pela primeira mensagem que chegar.',
+    },
+    {
+      tipo: 'texto',
+      nome: 'waba_id',
+      rotulo: 'Identificador da conta do WhatsApp (WABA)',
+      exemplo: '2066600001',
+      dica: 'Necessário para usar modelos.',
+    },
+    {
+      tipo: 'segredo',
+      nome: 'app_secret',
+      rotulo: 'Segredo do aplicativo',
+      dica: 'Recomendado: entregas sem a assinatura da Meta são recusadas.',
+    },
+    {
+      tipo: 'texto',
+      nome: 'versao_api',
+      rotulo: 'Versão da API',
+      padrao: VERSAO_PADRAO,
+      exemplo: VERSAO_ATUAL,
+      dica: `A Meta encerrou a ${VERSAO_PADRAO} em 12/09/2025. A versão atual é a ${VERSAO_ATUAL}.`,
+      avancado: true,
+    },
   ],
-  webhook: 'É por este endereço que a Meta entrega as mensagens. Ligue por aqui, ou cadastre-o no aplicativo, em WhatsApp → Configuração, com o token de verificação, e assine o campo messages.',
+  webhook:
+    'É por este endereço que a Meta entrega as mensagens. Ligue por aqui, ou cadastre-o no aplicativo, em WhatsApp → Configuração, com o token de verificação, e assine o campo messages.',
   Depois: AvisoDeVersao,
 }
 
@@ -51,7 +89,8 @@ function AvisoDeVersao({ caixa }: { caixa: Caixa }) {
         </Button>
       }
     >
-      A Meta não atende mais esta versão e responde com a mais antiga que ainda existe, que pode mudar sem aviso. A atual é a {VERSAO_ATUAL}.
+      A Meta não atende mais esta versão e responde com a mais antiga que ainda existe, que pode mudar sem aviso. A
+      atual é a {VERSAO_ATUAL}.
     </AlertBox>
   )
 }

@@ -29,14 +29,19 @@ export function PassoDados({ guia, caixa, aoVoltar, aoPronto }: PropsDosDados) {
   const { indo, fazer } = useAto()
   const enviar = async () => {
     if (indo) return
-    const falhas = { ...(nome.trim() === '' ? { nome: 'Nome é obrigatório' } : {}), ...conferirValores(guia, valores, caixa?.configuracao) }
+    const falhas = {
+      ...(nome.trim() === '' ? { nome: 'Nome é obrigatório' } : {}),
+      ...conferirValores(guia, valores, caixa?.configuracao),
+    }
     setErros(falhas)
     setGeral(null)
     if (Object.keys(falhas).length > 0) return
     const configuracao = comoConfiguracao(guia, valores, caixa?.configuracao)
     await fazer(
       async () => {
-        const pronta = caixa ? await alterar(caixa.id, { nome: nome.trim(), configuracao }) : await criar({ nome: nome.trim(), tipo: guia.tipo, configuracao: semNulos(configuracao) })
+        const pronta = caixa
+          ? await alterar(caixa.id, { nome: nome.trim(), configuracao })
+          : await criar({ nome: nome.trim(), tipo: guia.tipo, configuracao: semNulos(configuracao) })
         guardar()
         aoPronto(pronta)
       },
@@ -69,8 +74,22 @@ export function PassoDados({ guia, caixa, aoVoltar, aoPronto }: PropsDosDados) {
         </section>
       )}
       {geral && <AlertBox tom="perigo" titulo={geral} />}
-      <TextField rotulo="Nome" autoFocus maxLength={80} placeholder="Como as pessoas vão chamar esta caixa" value={nome} erro={erros.nome} onChange={(e) => setNome(e.currentTarget.value)} />
-      <CamposDoCanal guia={guia} valores={valores} erros={erros} {...(caixa ? { atual: caixa.configuracao } : {})} aoMudar={(m) => setValores((antes) => ({ ...antes, ...m }))} />
+      <TextField
+        rotulo="Nome"
+        autoFocus
+        maxLength={80}
+        placeholder="Como as pessoas vão chamar esta caixa"
+        value={nome}
+        erro={erros.nome}
+        onChange={(e) => setNome(e.currentTarget.value)}
+      />
+      <CamposDoCanal
+        guia={guia}
+        valores={valores}
+        erros={erros}
+        {...(caixa ? { atual: caixa.configuracao } : {})}
+        aoMudar={(m) => setValores((antes) => ({ ...antes, ...m }))}
+      />
       <RodapeDoPasso>
         {!caixa && <Button onClick={aoVoltar}>Voltar</Button>}
         <Button type="submit" variante="primaria" ocupado={indo}>

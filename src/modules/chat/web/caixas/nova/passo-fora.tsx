@@ -6,14 +6,28 @@ import { EnderecoDoWebhook } from '../endereco-do-webhook.tsx'
 import { RodapeDoPasso } from './rodape.tsx'
 
 /** What is left to do on the other side, with the addresses of this very inbox. */
-export function PassoFora({ id, guia, aoVoltar, aoConcluir }: { id: string; guia: GuiaDoCanal; aoVoltar: () => void; aoConcluir: () => void }) {
+export function PassoFora({
+  id,
+  guia,
+  aoVoltar,
+  aoConcluir,
+}: {
+  id: string
+  guia: GuiaDoCanal
+  aoVoltar: () => void
+  aoConcluir: () => void
+}) {
   const { data: c } = useCaixa(id)
   if (!c) return <SkeletonList linhas={3} comRosto={false} rotulo="Carregando a caixa" />
   return (
     <div className="grid gap-5">
       {guia.webhook !== false && <EnderecoDoWebhook c={c} explicacao={guia.webhook} />}
       {guia.Depois && <guia.Depois caixa={c} />}
-      {guia.webhook === false && !guia.Depois && <p className="text-13 text-text-2">Não há mais nada a fazer: a caixa já está no ar. Falta só dizer quem atende, na aba Pessoas.</p>}
+      {guia.webhook === false && !guia.Depois && (
+        <p className="text-13 text-text-2">
+          Não há mais nada a fazer: a caixa já está no ar. Falta só dizer quem atende, na aba Pessoas.
+        </p>
+      )}
       <RodapeDoPasso>
         <Button onClick={aoVoltar}>Voltar</Button>
         <Button variante="primaria" onClick={aoConcluir}>

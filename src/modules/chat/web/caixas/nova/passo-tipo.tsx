@@ -5,7 +5,15 @@ import { GlifoDaCaixa, NOME_DO_TIPO } from '../../canal.tsx'
 import type { GuiaDoCanal } from '../canais/guia.ts'
 import { RodapeDoPasso } from './rodape.tsx'
 
-export function PassoTipo({ guias, aoEscolher, aoCancelar }: { guias: readonly GuiaDoCanal[]; aoEscolher: (tipo: string) => void; aoCancelar: () => void }) {
+export function PassoTipo({
+  guias,
+  aoEscolher,
+  aoCancelar,
+}: {
+  guias: readonly GuiaDoCanal[]
+  aoEscolher: (tipo: string) => void
+  aoCancelar: () => void
+}) {
   const lista = useRef<HTMLUListElement>(null)
   // the channels may come after the dialog has chosen where to begin
   useEffect(() => lista.current?.querySelector('button')?.focus({ preventScroll: true }), [])
@@ -18,7 +26,11 @@ export function PassoTipo({ guias, aoEscolher, aoCancelar }: { guias: readonly G
               <GlifoDaCaixa canal={g.tipo} />
             </span>
             <span className="min-w-0 flex-1 text-13">
-              <button type="button" className="block text-left text-14 font-medium outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-focus" onClick={() => aoEscolher(g.tipo)}>
+              <button
+                type="button"
+                className="block text-left text-14 font-medium outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-focus"
+                onClick={() => aoEscolher(g.tipo)}
+              >
                 {NOME_DO_TIPO[g.tipo]}
               </button>
               <span className="block text-text-2">{g.descricao}</span>

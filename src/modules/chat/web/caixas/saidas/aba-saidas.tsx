@@ -32,7 +32,14 @@ export function AbaSaidas({ c }: { c: Caixa }) {
       <section aria-label="Sistemas avisados" className="grid gap-2">
         {isError && <ErrorState oQueFalhou="Erro ao carregar os destinos" aoTentar={() => refetch()} />}
         {!destinos && !isError && <SkeletonList linhas={2} comRosto={false} rotulo="Carregando destinos" />}
-        {destinos?.length === 0 && <EmptyState icone={<Send />} frase="Nenhum sistema é avisado" detalhe="Seu ERP ou outra ferramenta pode saber de cada mensagem e conversa desta caixa." acao={novo} />}
+        {destinos?.length === 0 && (
+          <EmptyState
+            icone={<Send />}
+            frase="Nenhum sistema é avisado"
+            detalhe="Seu ERP ou outra ferramenta pode saber de cada mensagem e conversa desta caixa."
+            acao={novo}
+          />
+        )}
         {destinos && destinos.length > 0 && (
           <>
             <div className="flex justify-end">{novo}</div>
@@ -45,7 +52,13 @@ export function AbaSaidas({ c }: { c: Caixa }) {
         )}
       </section>
       <ListaDeSaidas id={c.id} semDestinos={destinos?.length === 0} />
-      {editando && <FormularioDeDestino caixaId={c.id} destino={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />}
+      {editando && (
+        <FormularioDeDestino
+          caixaId={c.id}
+          destino={editando === 'novo' ? null : editando}
+          aoFechar={() => setEditando(null)}
+        />
+      )}
     </div>
   )
 }
@@ -59,27 +72,58 @@ function ListaDeSaidas({ id, semDestinos }: { id: string; semDestinos: boolean }
   // the empty state above says it already
   if (semDestinos && situacao === 'todas' && saidas.length === 0) return null
   const repetir = () =>
-    fazer(async () => {
-      const { total } = await repetirMortas()
-      avisar({ titulo: `${plural(total, 'entrega')} de volta na fila`, tom: 'sucesso' })
-    }, falhou('As entregas não puderam ser repetidas.', 'Tente mais tarde.'))
+    fazer(
+      async () => {
+        const { total } = await repetirMortas()
+        avisar({ titulo: `${plural(total, 'entrega')} de volta na fila`, tom: 'sucesso' })
+      },
+      falhou('As entregas não puderam ser repetidas.', 'Tente mais tarde.'),
+    )
   return (
     <section aria-label="Entregas feitas" className="grid gap-3 border-t pt-5">
       <div className="flex flex-wrap items-center gap-2">
-        <SegmentedControl rotulo="Situação da entrega" tamanho="pequeno" valor={situacao} aoMudar={setSituacao} opcoes={[{ valor: 'todas', rotulo: 'Todas' }, ...situacoesDeSaida.map((s) => ({ valor: s, rotulo: SITUACOES_DA_ENTREGA[s].rotulo }))]} />
+        <SegmentedControl
+          rotulo="Situação da entrega"
+          tamanho="pequeno"
+          valor={situacao}
+          aoMudar={setSituacao}
+          opcoes={[
+            { valor: 'todas', rotulo: 'Todas' },
+            ...situacoesDeSaida.map((s) => ({ valor: s, rotulo: SITUACOES_DA_ENTREGA[s].rotulo })),
+          ]}
+        />
         <span className="flex-1" />
         {saidas.some((s) => s.situacao === 'morta') && (
-          <Button tamanho="pequeno" icone={<RotateCw className="size-3.5" />} ocupado={indo} onClick={() => void repetir()}>
+          <Button
+            tamanho="pequeno"
+            icone={<RotateCw className="size-3.5" />}
+            ocupado={indo}
+            onClick={() => void repetir()}
+          >
             Enviar de novo as perdidas
           </Button>
         )}
-        <Button tamanho="pequeno" icone={<RefreshCw className="size-3.5" />} ocupado={q.isRefetching} onClick={() => void rever()}>
+        <Button
+          tamanho="pequeno"
+          icone={<RefreshCw className="size-3.5" />}
+          ocupado={q.isRefetching}
+          onClick={() => void rever()}
+        >
           Atualizar
         </Button>
       </div>
       {q.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando entregas" />}
       {q.isError && <ErrorState oQueFalhou="Erro ao carregar as entregas" aoTentar={() => q.refetch()} />}
-      {q.data && saidas.length === 0 && <EmptyState frase="Nenhuma entrega" detalhe={situacao === 'todas' ? 'O que for avisado a outros sistemas aparece aqui, com cada tentativa.' : 'Nada nesta situação.'} />}
+      {q.data && saidas.length === 0 && (
+        <EmptyState
+          frase="Nenhuma entrega"
+          detalhe={
+            situacao === 'todas'
+              ? 'O que for avisado a outros sistemas aparece aqui, com cada tentativa.'
+              : 'Nada nesta situação.'
+          }
+        />
+      )}
       <ul aria-label="Entregas" className="divide-y">
         {saidas.map((s) => (
           <UmaSaida key={s.id} caixaId={id} s={s} />

@@ -8,14 +8,24 @@ const LIMITE = 50
 const raiz = (id: string) => [...chaves.caixa(id), 'saidas'] as const
 
 export function useDestinos(id: string) {
-  return useQuery({ queryKey: [...raiz(id), 'destinos'], queryFn: async ({ signal }) => (await chamar(saidas.destinos, { params: { id } }, { signal })).data })
+  return useQuery({
+    queryKey: [...raiz(id), 'destinos'],
+    queryFn: async ({ signal }) => (await chamar(saidas.destinos, { params: { id } }, { signal })).data,
+  })
 }
 
 export function useSaidas(id: string, situacao: Saida['situacao'] | 'todas') {
   const filtro = situacao === 'todas' ? {} : { situacao: [situacao] }
   return useInfiniteQuery({
     queryKey: [...raiz(id), 'lista', situacao],
-    queryFn: async ({ pageParam, signal }) => (await chamar(saidas.listar, { params: { id }, query: { limite: LIMITE, ...filtro, ...(pageParam ? { antes_de: pageParam } : {}) } }, { signal })).data,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await chamar(
+          saidas.listar,
+          { params: { id }, query: { limite: LIMITE, ...filtro, ...(pageParam ? { antes_de: pageParam } : {}) } },
+          { signal },
+        )
+      ).data,
     initialPageParam: null as string | null,
     getNextPageParam: (pagina: Saida[]) => (pagina.length === LIMITE ? pagina.at(-1)?.id : undefined),
     placeholderData: (antes) => antes,
@@ -23,7 +33,11 @@ export function useSaidas(id: string, situacao: Saida['situacao'] | 'todas') {
 }
 
 export function useSaida(id: string, saidaId: string, aberta: boolean) {
-  return useQuery({ queryKey: [...raiz(id), 'uma', saidaId], enabled: aberta, queryFn: async ({ signal }) => (await chamar(saidas.obter, { params: { id, saidaId } }, { signal })).data })
+  return useQuery({
+    queryKey: [...raiz(id), 'uma', saidaId],
+    enabled: aberta,
+    queryFn: async ({ signal }) => (await chamar(saidas.obter, { params: { id, saidaId } }, { signal })).data,
+  })
 }
 
 /** Every change is seen in the destinations, in the list and in what is open. */
@@ -40,7 +54,8 @@ export function useAtosDasSaidas(id: string) {
   return {
     rever,
     criar: (body: BodyDe<typeof saidas.criarDestino>) => fazer(chamar(saidas.criarDestino, { params: { id }, body })),
-    alterar: (destinoId: string, body: BodyDe<typeof saidas.alterarDestino>) => fazer(chamar(saidas.alterarDestino, { params: { id, destinoId }, body })),
+    alterar: (destinoId: string, body: BodyDe<typeof saidas.alterarDestino>) =>
+      fazer(chamar(saidas.alterarDestino, { params: { id, destinoId }, body })),
     excluir: async (destinoId: string) => {
       await chamar(saidas.excluirDestino, { params: { id, destinoId } })
       await rever()

@@ -15,7 +15,9 @@ export function Destino({ caixaId, d, aoEditar }: { caixaId: string; d: DestinoD
         eventos={d.eventos.map((e) => ROTULOS_DO_EVENTO[e])}
         aoEditar={aoEditar}
         aoPausar={() => void atos.alterar(d.id, { ativo: !d.ativo }).catch(falhou('A situação não pôde ser mudada.'))}
-        aoTrocarSegredo={async () => (await atos.trocarSegredo(d.id).catch(falhou('O segredo não pôde ser gerado.')))?.segredo ?? null}
+        aoTrocarSegredo={async () =>
+          (await atos.trocarSegredo(d.id).catch(falhou('O segredo não pôde ser gerado.')))?.segredo ?? null
+        }
         aoExcluir={async () => {
           await atos.excluir(d.id)
           avisar({ titulo: 'Destino excluído', tom: 'sucesso' })

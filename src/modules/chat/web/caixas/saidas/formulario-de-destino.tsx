@@ -8,12 +8,24 @@ import { ROTULOS_DO_EVENTO } from './palavras.ts'
 
 const EVENTOS = EVENTOS_DE_SAIDA.map((e) => [e, ROTULOS_DO_EVENTO[e]] as const)
 
-export function FormularioDeDestino({ caixaId, destino, aoFechar }: { caixaId: string; destino: DestinoDeSaida | null; aoFechar: () => void }) {
+export function FormularioDeDestino({
+  caixaId,
+  destino,
+  aoFechar,
+}: {
+  caixaId: string
+  destino: DestinoDeSaida | null
+  aoFechar: () => void
+}) {
   const atos = useAtosDasSaidas(caixaId)
   return (
     <FormularioDeDestinoAvisado
       novo={!destino}
-      inicial={{ nome: destino?.nome ?? '', url: destino?.url ?? '', eventos: [...(destino?.eventos ?? ['mensagem.criada' as const])] }}
+      inicial={{
+        nome: destino?.nome ?? '',
+        url: destino?.url ?? '',
+        eventos: [...(destino?.eventos ?? ['mensagem.criada' as const])],
+      }}
       eventos={EVENTOS}
       aoFechar={aoFechar}
       salvar={async (corpo) => {
@@ -23,7 +35,10 @@ export function FormularioDeDestino({ caixaId, destino, aoFechar }: { caixaId: s
           return { segredo: null }
         } catch (erro) {
           const recusas = camposRecusados(erro)
-          return { erros: Object.fromEntries(recusas.map((r) => [r.campo.split('.')[0] ?? '', r.mensagem])), geral: recusas.length > 0 ? null : fraseDeErro(erro, 'O destino não pôde ser salvo.') }
+          return {
+            erros: Object.fromEntries(recusas.map((r) => [r.campo.split('.')[0] ?? '', r.mensagem])),
+            geral: recusas.length > 0 ? null : fraseDeErro(erro, 'O destino não pôde ser salvo.'),
+          }
         }
       }}
     />

@@ -12,13 +12,46 @@ export function DialogoDeBotoes({ aoFechar, aoEnviar }: PropsDoEspecial) {
   const [textos, setTextos] = useState([''])
   const botoes = textos.map((t, n) => ({ id: `botao-${n + 1}`, texto: t.trim() }))
   return (
-    <Moldura titulo="Botões de resposta" especial={{ tipo: 'botoes', titulo: titulo.trim(), descricao: descricao.trim(), rodape: rodape.trim(), botoes }} aoFechar={aoFechar} aoEnviar={aoEnviar}>
+    <Moldura
+      titulo="Botões de resposta"
+      especial={{ tipo: 'botoes', titulo: titulo.trim(), descricao: descricao.trim(), rodape: rodape.trim(), botoes }}
+      aoFechar={aoFechar}
+      aoEnviar={aoEnviar}
+    >
       {(erro) => (
         <>
-          <TextField rotulo="Título" autoFocus maxLength={60} value={titulo} erro={erro('titulo')} onChange={(e) => setTitulo(e.currentTarget.value)} />
-          <TextArea rotulo="Mensagem" opcional maxLength={1024} value={descricao} onChange={(e) => setDescricao(e.currentTarget.value)} />
-          <LinhasEditaveis rotulo="Botão" valores={textos} minimo={1} maximo={3} tamanho={20} erro={erro} campo={(n) => `botoes.${n}.texto`} aoMudar={setTextos} />
-          <TextField rotulo="Rodapé" opcional maxLength={60} value={rodape} onChange={(e) => setRodape(e.currentTarget.value)} />
+          <TextField
+            rotulo="Título"
+            autoFocus
+            maxLength={60}
+            value={titulo}
+            erro={erro('titulo')}
+            onChange={(e) => setTitulo(e.currentTarget.value)}
+          />
+          <TextArea
+            rotulo="Mensagem"
+            opcional
+            maxLength={1024}
+            value={descricao}
+            onChange={(e) => setDescricao(e.currentTarget.value)}
+          />
+          <LinhasEditaveis
+            rotulo="Botão"
+            valores={textos}
+            minimo={1}
+            maximo={3}
+            tamanho={20}
+            erro={erro}
+            campo={(n) => `botoes.${n}.texto`}
+            aoMudar={setTextos}
+          />
+          <TextField
+            rotulo="Rodapé"
+            opcional
+            maxLength={60}
+            value={rodape}
+            onChange={(e) => setRodape(e.currentTarget.value)}
+          />
         </>
       )}
     </Moldura>

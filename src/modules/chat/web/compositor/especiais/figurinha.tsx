@@ -17,14 +17,30 @@ export function DialogoDeFigurinha({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
     setErro(null)
     setAnexo(null)
     setPrevia(URL.createObjectURL(arquivo))
-    subirAnexo(c.id, arquivo, () => {}, new AbortController().signal).then(setAnexo, (e: unknown) => setErro(fraseDeErro(e, 'O arquivo não pôde ser enviado.')))
+    subirAnexo(c.id, arquivo, () => {}, new AbortController().signal).then(setAnexo, (e: unknown) =>
+      setErro(fraseDeErro(e, 'O arquivo não pôde ser enviado.')),
+    )
   }
   return (
-    <Moldura titulo="Figurinha" especial={{ tipo: 'figurinha' }} {...(anexo ? { anexos: [anexo] } : {})} recusa={anexo ? null : previa && !erro ? 'A figurinha ainda está sendo enviada.' : 'Escolha uma imagem'} aoFechar={aoFechar} aoEnviar={aoEnviar}>
+    <Moldura
+      titulo="Figurinha"
+      especial={{ tipo: 'figurinha' }}
+      {...(anexo ? { anexos: [anexo] } : {})}
+      recusa={anexo ? null : previa && !erro ? 'A figurinha ainda está sendo enviada.' : 'Escolha uma imagem'}
+      aoFechar={aoFechar}
+      aoEnviar={aoEnviar}
+    >
       {() => (
         <>
           {previa && <img src={previa} alt="Prévia da figurinha" className="mx-auto size-32 object-contain" />}
-          <FileDrop rotulo={previa ? 'Trocar imagem' : 'Escolher imagem'} dica="WebP, PNG, JPG ou GIF; quadrada fica melhor" aceita=".webp,.png,.jpg,.jpeg,.gif" maximoBytes={MAXIMO_BYTES} erro={erro} aoEscolher={escolher} />
+          <FileDrop
+            rotulo={previa ? 'Trocar imagem' : 'Escolher imagem'}
+            dica="WebP, PNG, JPG ou GIF; quadrada fica melhor"
+            aceita=".webp,.png,.jpg,.jpeg,.gif"
+            maximoBytes={MAXIMO_BYTES}
+            erro={erro}
+            aoEscolher={escolher}
+          />
         </>
       )}
     </Moldura>

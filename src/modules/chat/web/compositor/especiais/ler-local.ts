@@ -19,13 +19,21 @@ const PADROES = [
 const SOLTO = /^\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NS])?\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([EWLO])?\s*$/i
 
 const n = (t: string | undefined) => Number((t ?? '').replace(',', '.'))
-const existe = (l: { latitude: number; longitude: number }) => Math.abs(l.latitude) <= 90 && Math.abs(l.longitude) <= 180
+const existe = (l: { latitude: number; longitude: number }) =>
+  Math.abs(l.latitude) <= 90 && Math.abs(l.longitude) <= 180
 
-/** Coordinates out of whatever people paste: numbers, or the address of a map. Nothing is fetched: what the text does not say is not known. */
+/**
+ * Coordinates out of whatever people paste: numbers, or the address of a map. Nothing is fetched: what the text does
+ * not say is not known.
+ */
 export function lerLocal(texto: string): LocalLido | null {
   const solto = SOLTO.exec(texto)
   if (solto) {
-    const local = { latitude: n(solto[1]) * (/s/i.test(solto[2] ?? '') ? -1 : 1), longitude: n(solto[3]) * (/[wo]/i.test(solto[4] ?? '') ? -1 : 1), nome: '' }
+    const local = {
+      latitude: n(solto[1]) * (/s/i.test(solto[2] ?? '') ? -1 : 1),
+      longitude: n(solto[3]) * (/[wo]/i.test(solto[4] ?? '') ? -1 : 1),
+      nome: '',
+    }
     return existe(local) ? local : null
   }
   for (const padrao of PADROES) {
@@ -48,4 +56,5 @@ function nomeNoEndereco(url: string): string {
 }
 
 /** Shortened by the map's own service: the place stands behind it, and we do not go there. */
-export const ehLinkCurto = (texto: string): boolean => /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps)\//i.test(texto.trim())
+export const ehLinkCurto = (texto: string): boolean =>
+  /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps)\//i.test(texto.trim())

@@ -39,7 +39,13 @@ export function LinhasEditaveis({ rotulo, valores, minimo, maximo, tamanho, erro
               somar()
             }}
           />
-          {valores.length > minimo && <IconButton rotulo={`Tirar ${rotulo.toLowerCase()} ${n + 1}`} icone={<X />} onClick={() => aoMudar(valores.filter((_, i) => i !== n))} />}
+          {valores.length > minimo && (
+            <IconButton
+              rotulo={`Tirar ${rotulo.toLowerCase()} ${n + 1}`}
+              icone={<X />}
+              onClick={() => aoMudar(valores.filter((_, i) => i !== n))}
+            />
+          )}
         </div>
       ))}
       {valores.length < maximo && (

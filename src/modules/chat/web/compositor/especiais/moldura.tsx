@@ -21,8 +21,21 @@ interface PropsDaMoldura {
   children: (erro: ErroDe) => ReactNode
 }
 
-/** The dialog around every such form: the rules are the server's own, and are said under the field once somebody tried to send. */
-export function Moldura({ titulo, descricao, especial, anexos, recusa, tamanho = 'pequeno', aoFechar, aoEnviar, children }: PropsDaMoldura) {
+/**
+ * The dialog around every such form: the rules are the server's own, and are said under the field once somebody tried
+ * to send.
+ */
+export function Moldura({
+  titulo,
+  descricao,
+  especial,
+  anexos,
+  recusa,
+  tamanho = 'pequeno',
+  aoFechar,
+  aoEnviar,
+  children,
+}: PropsDaMoldura) {
   const id = useId()
   const [tentou, setTentou] = useState(false)
   const erros = validarEspecial(especial)

@@ -18,13 +18,51 @@ interface Entrada {
   Dialogo: ComponentType<PropsDoEspecial>
 }
 
-/** What may be sent besides words and files, each with the form that makes it. Offered where the channel carries its kind. */
+/**
+ * What may be sent besides words and files, each with the form that makes it. Offered where the channel carries its
+ * kind.
+ */
 export const especiais: readonly Entrada[] = [
-  { tipo: 'localizacao', rotulo: 'Localização…', Icone: MapPin, Dialogo: tardia(() => import('./localizacao.tsx').then((m) => m.DialogoDeLocalizacao)) },
-  { tipo: 'contatos', rotulo: 'Cartão de contato…', Icone: Contact, Dialogo: tardia(() => import('./contatos.tsx').then((m) => m.DialogoDeContatos)) },
-  { tipo: 'enquete', rotulo: 'Enquete…', Icone: ListChecks, Dialogo: tardia(() => import('./enquete.tsx').then((m) => m.DialogoDeEnquete)) },
-  { tipo: 'lista', rotulo: 'Lista de opções…', Icone: ListOrdered, Dialogo: tardia(() => import('./lista.tsx').then((m) => m.DialogoDeLista)) },
-  { tipo: 'botoes', rotulo: 'Botões de resposta…', Icone: SquareCheck, Dialogo: tardia(() => import('./botoes.tsx').then((m) => m.DialogoDeBotoes)) },
-  { tipo: 'modelo', rotulo: 'Modelo aprovado…', Icone: ClipboardCheck, Dialogo: tardia(() => import('../modelos/dialogo.tsx').then((m) => m.DialogoDeModelos)) },
-  { tipo: 'figurinha', rotulo: 'Figurinha…', Icone: Smile, Dialogo: tardia(() => import('./figurinha.tsx').then((m) => m.DialogoDeFigurinha)) },
+  {
+    tipo: 'localizacao',
+    rotulo: 'Localização…',
+    Icone: MapPin,
+    Dialogo: tardia(() => import('./localizacao.tsx').then((m) => m.DialogoDeLocalizacao)),
+  },
+  {
+    tipo: 'contatos',
+    rotulo: 'Cartão de contato…',
+    Icone: Contact,
+    Dialogo: tardia(() => import('./contatos.tsx').then((m) => m.DialogoDeContatos)),
+  },
+  {
+    tipo: 'enquete',
+    rotulo: 'Enquete…',
+    Icone: ListChecks,
+    Dialogo: tardia(() => import('./enquete.tsx').then((m) => m.DialogoDeEnquete)),
+  },
+  {
+    tipo: 'lista',
+    rotulo: 'Lista de opções…',
+    Icone: ListOrdered,
+    Dialogo: tardia(() => import('./lista.tsx').then((m) => m.DialogoDeLista)),
+  },
+  {
+    tipo: 'botoes',
+    rotulo: 'Botões de resposta…',
+    Icone: SquareCheck,
+    Dialogo: tardia(() => import('./botoes.tsx').then((m) => m.DialogoDeBotoes)),
+  },
+  {
+    tipo: 'modelo',
+    rotulo: 'Modelo aprovado…',
+    Icone: ClipboardCheck,
+    Dialogo: tardia(() => import('../modelos/dialogo.tsx').then((m) => m.DialogoDeModelos)),
+  },
+  {
+    tipo: 'figurinha',
+    rotulo: 'Figurinha…',
+    Icone: Smile,
+    Dialogo: tardia(() => import('./figurinha.tsx').then((m) => m.DialogoDeFigurinha)),
+  },
 ]

@@ -4,7 +4,12 @@ import { modelos } from '../../../contract/modelos.ts'
 
 const chave = (caixaId: string) => ['chat', 'modelos', caixaId] as const
 
-export const useModelos = (caixaId: string) => useQuery({ queryKey: chave(caixaId), queryFn: async ({ signal }) => (await chamar(modelos.listar, { params: { id: caixaId } }, { signal })).data, staleTime: 60_000 })
+export const useModelos = (caixaId: string) =>
+  useQuery({
+    queryKey: chave(caixaId),
+    queryFn: async ({ signal }) => (await chamar(modelos.listar, { params: { id: caixaId } }, { signal })).data,
+    staleTime: 60_000,
+  })
 
 export function useSincronizar(caixaId: string) {
   const qc = useQueryClient()

@@ -25,10 +25,17 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
   const [busca, setBusca] = useState('')
   const [escolhido, setEscolhido] = useState<Modelo | null>(null)
   const aprovados = data?.modelos.filter((m) => m.situacao === 'APPROVED') ?? []
-  const achados = aprovados.filter((m) => semAcento(`${m.nome} ${escreverModelo(m, [], [])}`).includes(semAcento(busca.trim())))
+  const achados = aprovados.filter((m) =>
+    semAcento(`${m.nome} ${escreverModelo(m, [], [])}`).includes(semAcento(busca.trim())),
+  )
   const erro = sincronizar.isError ? fraseDeErro(sincronizar.error, 'Os modelos não puderam ser buscados.') : null
   const botao = (
-    <Button tamanho="pequeno" icone={<RefreshCw />} ocupado={sincronizar.isPending} onClick={() => sincronizar.mutate()}>
+    <Button
+      tamanho="pequeno"
+      icone={<RefreshCw />}
+      ocupado={sincronizar.isPending}
+      onClick={() => sincronizar.mutate()}
+    >
       Buscar na Meta
     </Button>
   )
@@ -37,7 +44,14 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
     return (
       <Preencher
         m={escolhido}
-        iniciais={{ variaveis: lugaresDo(escolhido).map((l, n) => (n === 0 && l.onde === 'corpo' && /nome|cliente|^1$/i.test(l.chave) ? (comoChamar(c.contato_nome, c.contato_tipo === 'empresa') ?? '') : '')), cabecalho: cabecalhoDo(escolhido)?.chaves.map(() => '') ?? [] }}
+        iniciais={{
+          variaveis: lugaresDo(escolhido).map((l, n) =>
+            n === 0 && l.onde === 'corpo' && /nome|cliente|^1$/i.test(l.chave)
+              ? (comoChamar(c.contato_nome, c.contato_tipo === 'empresa') ?? '')
+              : '',
+          ),
+          cabecalho: cabecalhoDo(escolhido)?.chaves.map(() => '') ?? [],
+        }}
         aoVoltar={() => setEscolhido(null)}
         aoFechar={aoFechar}
         aoEnviar={(variaveis, cabecalho) => {
@@ -48,19 +62,43 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
     )
   }
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Modelos aprovados" descricao={`Para ${c.contato_nome}`} tamanho="medio">
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Modelos aprovados"
+      descricao={`Para ${c.contato_nome}`}
+      tamanho="medio"
+    >
       <div className="grid gap-3">
         <div className="flex items-center gap-2">
           <SearchInput className="min-w-0 flex-1" rotulo="Buscar modelo" valor={busca} aoMudar={setBusca} />
           {botao}
         </div>
-        {erro && <AlertBox tom="perigo" titulo={erro}>{podeConfigurar && <a className="g-link" href={`/chat/configuracoes/inboxes?caixa=${c.caixa_entrada_id}`}>Abrir a configuração da caixa</a>}</AlertBox>}
+        {erro && (
+          <AlertBox tom="perigo" titulo={erro}>
+            {podeConfigurar && (
+              <a className="g-link" href={`/chat/configuracoes/inboxes?caixa=${c.caixa_entrada_id}`}>
+                Abrir a configuração da caixa
+              </a>
+            )}
+          </AlertBox>
+        )}
         {isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando modelos" />}
         {isError && <ErrorState oQueFalhou="Os modelos não carregaram." aoTentar={() => refetch()} />}
-        {data && aprovados.length === 0 && <EmptyState frase="Nenhum modelo aprovado nesta conta" detalhe="Crie o modelo no Gerenciador do WhatsApp; depois de aprovado pela Meta ele aparece aqui." acao={botao} />}
-        {aprovados.length > 0 && achados.length === 0 && <p className="py-6 text-center text-13 text-text-2">Nenhum modelo corresponde a esta busca.</p>}
+        {data && aprovados.length === 0 && (
+          <EmptyState
+            frase="Nenhum modelo aprovado nesta conta"
+            detalhe="Crie o modelo no Gerenciador do WhatsApp; depois de aprovado pela Meta ele aparece aqui."
+            acao={botao}
+          />
+        )}
+        {aprovados.length > 0 && achados.length === 0 && (
+          <p className="py-6 text-center text-13 text-text-2">Nenhum modelo corresponde a esta busca.</p>
+        )}
         <Lista modelos={achados} aoEscolher={setEscolhido} />
-        {data?.sincronizado_em && <p className="text-12 text-text-2">Sincronizados com a Meta: {tempoRelativo(data.sincronizado_em)}</p>}
+        {data?.sincronizado_em && (
+          <p className="text-12 text-text-2">Sincronizados com a Meta: {tempoRelativo(data.sincronizado_em)}</p>
+        )}
       </div>
     </Dialog>
   )

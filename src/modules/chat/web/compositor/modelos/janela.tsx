@@ -31,7 +31,9 @@ export function JanelaDeConversa({ c, recursos, privada, aoContribuir, aoEnviar 
       <Clock className={fechada ? 'size-3.5 text-danger' : 'size-3.5 text-warning'} />
       {fechada ? (
         <span className="min-w-0 flex-1">
-          {fim ? 'O WhatsApp só aceita modelos aprovados até a pessoa escrever de novo.' : 'A pessoa ainda não escreveu: comece por um modelo aprovado.'}
+          {fim
+            ? 'O WhatsApp só aceita modelos aprovados até a pessoa escrever de novo.'
+            : 'A pessoa ainda não escreveu: comece por um modelo aprovado.'}
         </span>
       ) : (
         <span className="min-w-0 flex-1 text-text-2">

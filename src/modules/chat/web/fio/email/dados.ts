@@ -20,13 +20,27 @@ const textos = (v: unknown): string[] => (Array.isArray(v) ? v.filter((t): t is 
 /** A mail of ours has its headers once it was written down; while it is on its way there is only what was asked for. */
 export function lerEmail(d: Mensagem['dados']): ResumoDeEmail | null {
   if (d?.tipo !== 'email' || !Array.isArray(d.para)) return null
-  return { assunto: texto(d.assunto), de: texto(d.de), para: textos(d.para), cc: textos(d.cc), automatica: texto(d.automatica) || null, naoConfirmado: d.nao_confirmado === true }
+  return {
+    assunto: texto(d.assunto),
+    de: texto(d.de),
+    para: textos(d.para),
+    cc: textos(d.cc),
+    automatica: texto(d.automatica) || null,
+    naoConfirmado: d.nao_confirmado === true,
+  }
 }
 
 export const useEmail = (m: Mensagem, imagens: boolean, querer = true) =>
   useQuery({
     enabled: querer,
     queryKey: ['chat', 'email', m.id, imagens],
-    queryFn: async ({ signal }) => (await chamar(email.abrir, { params: { id: m.conversa_id, messageId: m.id }, query: imagens ? { imagens: true } : {} }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          email.abrir,
+          { params: { id: m.conversa_id, messageId: m.id }, query: imagens ? { imagens: true } : {} },
+          { signal },
+        )
+      ).data,
     staleTime: 5 * 60_000,
   })

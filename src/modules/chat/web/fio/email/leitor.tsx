@@ -13,7 +13,10 @@ import type { Mensagem } from '../../../tipos.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
 import { useEmail } from './dados.ts'
 
-/** A whole mail, as it was written. What a stranger formatted stays in a frame without scripts, without our address and without theirs. */
+/**
+ * A whole mail, as it was written. What a stranger formatted stays in a frame without scripts, without our address and
+ * without theirs.
+ */
 export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => void }) {
   const [imagens, setImagens] = useState(false)
   const fechado = useEmail(m, false)
@@ -21,8 +24,19 @@ export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => vo
   const e = comImagens.data ?? fechado.data
   const erro = fechado.error ?? comImagens.error
   return (
-    <Dialog aberto tamanho="grande" aoMudar={(a) => !a && aoFechar()} titulo={e?.assunto || (e ? '(sem assunto)' : 'E-mail')}>
-      {erro && !e && <ErrorState oQueFalhou="O e-mail não pôde ser aberto." detalhe={fraseDeErro(erro, 'Tente de novo em instantes.')} aoTentar={() => fechado.refetch()} />}
+    <Dialog
+      aberto
+      tamanho="grande"
+      aoMudar={(a) => !a && aoFechar()}
+      titulo={e?.assunto || (e ? '(sem assunto)' : 'E-mail')}
+    >
+      {erro && !e && (
+        <ErrorState
+          oQueFalhou="O e-mail não pôde ser aberto."
+          detalhe={fraseDeErro(erro, 'Tente de novo em instantes.')}
+          aoTentar={() => fechado.refetch()}
+        />
+      )}
       {!erro && !e && (
         <div className="grid gap-3 py-4" role="status" aria-label="Abrindo o e-mail">
           <Skeleton className="h-3 w-1/2" />
@@ -35,13 +49,18 @@ export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => vo
           <Cabecalho e={e} />
           {e.nao_confirmado && (
             <AlertBox tom="alerta" titulo="Remetente não confirmado">
-              O servidor de e-mail não confirmou que esta mensagem veio mesmo de {e.de.endereco}. Confirme por outro meio antes de seguir um pedido de pagamento ou de dados.
+              O servidor de e-mail não confirmou que esta mensagem veio mesmo de {e.de.endereco}. Confirme por outro
+              meio antes de seguir um pedido de pagamento ou de dados.
             </AlertBox>
           )}
           {e.imagens_bloqueadas > 0 && (
             <AlertBox
               tom="info"
-              titulo={e.imagens_bloqueadas === 1 ? 'Uma imagem de fora não foi carregada.' : `${e.imagens_bloqueadas} imagens de fora não foram carregadas.`}
+              titulo={
+                e.imagens_bloqueadas === 1
+                  ? 'Uma imagem de fora não foi carregada.'
+                  : `${e.imagens_bloqueadas} imagens de fora não foram carregadas.`
+              }
               acao={
                 <Button tamanho="pequeno" ocupado={imagens && comImagens.isFetching} onClick={() => setImagens(true)}>
                   Mostrar imagens
@@ -53,7 +72,13 @@ export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => vo
           )}
           {erro && <AlertBox tom="perigo" titulo={fraseDeErro(erro, 'As imagens não puderam ser carregadas.')} />}
           {e.html ? (
-            <iframe title="Corpo do e-mail" className="h-[60vh] w-full rounded border bg-white" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" srcDoc={e.html} />
+            <iframe
+              title="Corpo do e-mail"
+              className="h-[60vh] w-full rounded border bg-white"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              referrerPolicy="no-referrer"
+              srcDoc={e.html}
+            />
           ) : (
             <TextoDoEmail texto={e.texto} />
           )}

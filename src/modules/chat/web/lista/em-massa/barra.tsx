@@ -17,11 +17,25 @@ import { ProgressoDosLotes } from './progresso.tsx'
 const DialogoDeLote = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoDeLote))
 
 const ATOS: readonly [AcaoDeLote['tipo'], string][] = [
-  ['atribuir', 'Atribuir…'], ['etiquetar', 'Etiquetas…'], ['prioridade', 'Prioridade…'], ['adiar', 'Adiar…'], ['esperar', 'Motivo de espera…'], ['marcar_lida', 'Marcar como lidas…'], ['finalizar', 'Finalizar…'],
+  ['atribuir', 'Atribuir…'],
+  ['etiquetar', 'Etiquetas…'],
+  ['prioridade', 'Prioridade…'],
+  ['adiar', 'Adiar…'],
+  ['esperar', 'Motivo de espera…'],
+  ['marcar_lida', 'Marcar como lidas…'],
+  ['finalizar', 'Finalizar…'],
 ]
 
 /** What can be done with the rows that are ticked, or with all of the filter; and how what was asked for is going. */
-export function EmMassa({ filtros, total, carregadas }: { filtros: Filtros; total: number; carregadas: readonly string[] }) {
+export function EmMassa({
+  filtros,
+  total,
+  carregadas,
+}: {
+  filtros: Filtros
+  total: number
+  carregadas: readonly string[]
+}) {
   const { eu, pode } = useChat()
   const { ids, todas } = useLoja(escolhidas, (e) => e)
   const [ato, setAto] = useState<AcaoDeLote['tipo'] | null>(null)
@@ -38,13 +52,27 @@ export function EmMassa({ filtros, total, carregadas }: { filtros: Filtros; tota
         {quantas > 0 && plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
       </p>
       {quantas > 0 && (
-        <div role="toolbar" aria-label="Conversas escolhidas" className="c-escolhidas flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-b bg-primary-soft px-3 py-1 text-12">
+        <div
+          role="toolbar"
+          aria-label="Conversas escolhidas"
+          className="c-escolhidas flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-b bg-primary-soft px-3 py-1 text-12"
+        >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:flex-1 max-md:flex-col max-md:items-start">
             <span className="font-medium" aria-hidden="true">
-            {plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
-          </span>
-          {!tudoMarcado && !todas && <LinkButton onClick={() => escolhidas.mudar(() => ({ ids: new Set(carregadas), todas: false, ultima: null }))}>Escolher as {numero(carregadas.length)} carregadas</LinkButton>}
-          {tudoMarcado && !todas && total > ids.size && <LinkButton onClick={() => escolhidas.mudar((e) => ({ ...e, todas: true }))}>Escolher todas as {numero(total)} deste filtro</LinkButton>}
+              {plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
+            </span>
+            {!tudoMarcado && !todas && (
+              <LinkButton
+                onClick={() => escolhidas.mudar(() => ({ ids: new Set(carregadas), todas: false, ultima: null }))}
+              >
+                Escolher as {numero(carregadas.length)} carregadas
+              </LinkButton>
+            )}
+            {tudoMarcado && !todas && total > ids.size && (
+              <LinkButton onClick={() => escolhidas.mudar((e) => ({ ...e, todas: true }))}>
+                Escolher todas as {numero(total)} deste filtro
+              </LinkButton>
+            )}
           </span>
           <span className="ml-auto flex shrink-0 items-center gap-1">
             <MenuSobDemanda
@@ -54,14 +82,18 @@ export function EmMassa({ filtros, total, carregadas }: { filtros: Filtros; tota
                   Fazer com elas
                 </Button>
               }
-              itens={ATOS.filter(([tipo]) => tipo === 'marcar_lida' || pode('chat.conversa.atender')).map(([tipo, rotulo]) => ({ rotulo, aoEscolher: () => setAto(tipo) }))}
+              itens={ATOS.filter(([tipo]) => tipo === 'marcar_lida' || pode('chat.conversa.atender')).map(
+                ([tipo, rotulo]) => ({ rotulo, aoEscolher: () => setAto(tipo) }),
+              )}
             />
             <IconButton rotulo="Largar a escolha" tamanho="pequeno" icone={<X />} onClick={largarEscolha} />
           </span>
         </div>
       )}
       <ProgressoDosLotes />
-      <Aguarde>{ato && <DialogoDeLote tipo={ato} alvo={alvo} quantas={quantas} aoFechar={() => setAto(null)} />}</Aguarde>
+      <Aguarde>
+        {ato && <DialogoDeLote tipo={ato} alvo={alvo} quantas={quantas} aoFechar={() => setAto(null)} />}
+      </Aguarde>
     </>
   )
 }

@@ -19,7 +19,8 @@ const RONDA_MS = 700
 export function useLotes() {
   const qc = useQueryClient()
   const { data = [] } = useQuery({
-    queryKey: CHAVE, queryFn: async ({ signal }) => (await chamar(recentes, {}, { signal })).data,
+    queryKey: CHAVE,
+    queryFn: async ({ signal }) => (await chamar(recentes, {}, { signal })).data,
     refetchInterval: (q) => (q.state.data?.some((l) => l.situacao === 'andando') ? RONDA_MS : false),
   })
   const andando = data.filter((l) => l.situacao === 'andando').length
@@ -33,7 +34,13 @@ export function useLotes() {
 }
 
 export const usePrevia = (acao: AcaoDeLote | null, alvo: AlvoDeLote) =>
-  useQuery({ queryKey: ['chat', 'previa', acao, alvo], enabled: acao !== null, retry: false, staleTime: 0, queryFn: async ({ signal }) => (acao ? (await chamar(previa, { body: { acao, alvo } }, { signal })).data : null) })
+  useQuery({
+    queryKey: ['chat', 'previa', acao, alvo],
+    enabled: acao !== null,
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (acao ? (await chamar(previa, { body: { acao, alvo } }, { signal })).data : null),
+  })
 
 export function useAtosDeLote() {
   const qc = useQueryClient()

@@ -18,7 +18,15 @@ import { largarEscolha } from '../escolhidas.ts'
 import { useAtosDeLote, usePrevia } from './dados.ts'
 
 type Tipo = AcaoDeLote['tipo']
-const TITULO: Record<Tipo, string> = { atribuir: 'Atribuir conversas', etiquetar: 'Etiquetar conversas', prioridade: 'Mudar a prioridade', adiar: 'Adiar conversas', esperar: 'Motivo de espera', finalizar: 'Finalizar conversas', marcar_lida: 'Marcar como lidas' }
+const TITULO: Record<Tipo, string> = {
+  atribuir: 'Atribuir conversas',
+  etiquetar: 'Etiquetar conversas',
+  prioridade: 'Mudar a prioridade',
+  adiar: 'Adiar conversas',
+  esperar: 'Motivo de espera',
+  finalizar: 'Finalizar conversas',
+  marcar_lida: 'Marcar como lidas',
+}
 const MANHA = 9
 const NINGUEM = 'ninguem'
 
@@ -46,10 +54,28 @@ const montar: Record<Tipo, (c: Campos) => AcaoDeLote | null> = {
 }
 
 /** One act for many: what it will do, to how many, and which ones will refuse it, before anything is changed. */
-export function DialogoDeLote({ tipo, alvo, quantas, aoFechar }: { tipo: Tipo; alvo: AlvoDeLote; quantas: number; aoFechar: () => void }) {
+export function DialogoDeLote({
+  tipo,
+  alvo,
+  quantas,
+  aoFechar,
+}: {
+  tipo: Tipo
+  alvo: AlvoDeLote
+  quantas: number
+  aoFechar: () => void
+}) {
   const { fazer } = useAtosDeLote()
   const [pedido] = useState(() => uuidv7())
-  const [campos, setCampos] = useState<Campos>({ pessoa: null, tags: [], tirar: false, prioridade: null, ate: '', espera: null, motivo: '' })
+  const [campos, setCampos] = useState<Campos>({
+    pessoa: null,
+    tags: [],
+    tirar: false,
+    prioridade: null,
+    ate: '',
+    espera: null,
+    motivo: '',
+  })
   const acao = montar[tipo](campos)
   const previa = usePrevia(acao, alvo)
   const mudar = (m: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...m }))
@@ -70,7 +96,14 @@ export function DialogoDeLote({ tipo, alvo, quantas, aoFechar }: { tipo: Tipo; a
       <CamposDoAto tipo={tipo} campos={campos} mudar={mudar} acao={acao} />
       {previa.isError && <AlertBox tom="perigo" titulo={fraseDeErro(previa.error, 'A prévia não pôde ser feita.')} />}
       {previa.data && previa.data.recusadas.length > 0 && (
-        <AlertBox tom="alerta" titulo={`${plural(previa.data.recusadas.reduce((n, r) => n + r.n, 0), 'conversa não muda', 'conversas não mudam')}`}>
+        <AlertBox
+          tom="alerta"
+          titulo={`${plural(
+            previa.data.recusadas.reduce((n, r) => n + r.n, 0),
+            'conversa não muda',
+            'conversas não mudam',
+          )}`}
+        >
           <ul>
             {previa.data.recusadas.map((r) => (
               <li key={r.motivo}>
@@ -84,29 +117,105 @@ export function DialogoDeLote({ tipo, alvo, quantas, aoFechar }: { tipo: Tipo; a
   )
 }
 
-function CamposDoAto({ tipo, campos: c, mudar, acao }: { tipo: Tipo; campos: Campos; mudar: (m: Partial<Campos>) => void; acao: AcaoDeLote | null }) {
+function CamposDoAto({
+  tipo,
+  campos: c,
+  mudar,
+  acao,
+}: {
+  tipo: Tipo
+  campos: Campos
+  mudar: (m: Partial<Campos>) => void
+  acao: AcaoDeLote | null
+}) {
   const { eu } = useChat()
   const { data: caixas = [] } = useCaixas()
   const { data: etiquetas = [] } = useEtiquetas()
-  const pessoas = new Map([[eu.id, `${eu.nome} (eu)`], ...caixas.flatMap((x) => x.usuarios.filter((u) => u.papel !== 'leitor' && u.usuario_id !== eu.id).map((u) => [u.usuario_id, u.nome] as const))])
-  if (tipo === 'atribuir') return <Select rotulo="Responsável" valor={c.pessoa} aoMudar={(pessoa) => mudar({ pessoa })} opcoes={[...[...pessoas].map(([valor, rotulo]) => ({ valor, rotulo })), { valor: NINGUEM, rotulo: 'Sem responsável' }]} />
-  if (tipo === 'prioridade') return <Select rotulo="Prioridade" valor={c.prioridade} aoMudar={(prioridade) => mudar({ prioridade })} opcoes={prioridades.map((valor) => ({ valor, rotulo: NOME_DA_PRIORIDADE[valor] }))} />
+  const pessoas = new Map([
+    [eu.id, `${eu.nome} (eu)`],
+    ...caixas.flatMap((x) =>
+      x.usuarios
+        .filter((u) => u.papel !== 'leitor' && u.usuario_id !== eu.id)
+        .map((u) => [u.usuario_id, u.nome] as const),
+    ),
+  ])
+  if (tipo === 'atribuir')
+    return (
+      <Select
+        rotulo="Responsável"
+        valor={c.pessoa}
+        aoMudar={(pessoa) => mudar({ pessoa })}
+        opcoes={[
+          ...[...pessoas].map(([valor, rotulo]) => ({ valor, rotulo })),
+          { valor: NINGUEM, rotulo: 'Sem responsável' },
+        ]}
+      />
+    )
+  if (tipo === 'prioridade')
+    return (
+      <Select
+        rotulo="Prioridade"
+        valor={c.prioridade}
+        aoMudar={(prioridade) => mudar({ prioridade })}
+        opcoes={prioridades.map((valor) => ({ valor, rotulo: NOME_DA_PRIORIDADE[valor] }))}
+      />
+    )
   if (tipo === 'esperar')
-    return <Select rotulo="Esperando" valor={c.espera} aoMudar={(espera) => mudar({ espera })} opcoes={[...motivosDeEspera.map((valor) => ({ valor, rotulo: `Espera ${NOME_DA_ESPERA[valor]}` })), { valor: 'nenhuma' as const, rotulo: 'Nada: a vez é nossa' }]} />
+    return (
+      <Select
+        rotulo="Esperando"
+        valor={c.espera}
+        aoMudar={(espera) => mudar({ espera })}
+        opcoes={[
+          ...motivosDeEspera.map((valor) => ({ valor, rotulo: `Espera ${NOME_DA_ESPERA[valor]}` })),
+          { valor: 'nenhuma' as const, rotulo: 'Nada: a vez é nossa' },
+        ]}
+      />
+    )
   if (tipo === 'etiquetar')
     return (
       <>
-        <Select rotulo="O que fazer" valor={c.tirar ? 'tirar' : 'por'} aoMudar={(v) => mudar({ tirar: v === 'tirar' })} opcoes={[{ valor: 'por', rotulo: 'Acrescentar' }, { valor: 'tirar', rotulo: 'Retirar' }]} />
-        <MultiCombobox rotulo="Etiquetas" valor={c.tags.map((t) => ({ valor: t, rotulo: t }))} aoMudar={(tags) => mudar({ tags: tags.map((t) => t.valor) })} opcoes={etiquetas.map((e) => ({ valor: e.nome, rotulo: e.nome }))} aoCriar={(nova) => ({ valor: nova, rotulo: nova })} />
+        <Select
+          rotulo="O que fazer"
+          valor={c.tirar ? 'tirar' : 'por'}
+          aoMudar={(v) => mudar({ tirar: v === 'tirar' })}
+          opcoes={[
+            { valor: 'por', rotulo: 'Acrescentar' },
+            { valor: 'tirar', rotulo: 'Retirar' },
+          ]}
+        />
+        <MultiCombobox
+          rotulo="Etiquetas"
+          valor={c.tags.map((t) => ({ valor: t, rotulo: t }))}
+          aoMudar={(tags) => mudar({ tags: tags.map((t) => t.valor) })}
+          opcoes={etiquetas.map((e) => ({ valor: e.nome, rotulo: e.nome }))}
+          aoCriar={(nova) => ({ valor: nova, rotulo: nova })}
+        />
       </>
     )
   if (tipo === 'adiar')
     return (
       <TextField
-        rotulo="Até quando" autoFocus autoComplete="off" placeholder="amanhã 9h, sexta à tarde, 20/12 às 14h" value={c.ate} onChange={(e) => mudar({ ate: e.currentTarget.value })}
-        erro={c.ate.trim() && !acao ? porQueNaoLeu(c.ate, new Date()) : null} dica={acao?.tipo === 'adiar' ? `Voltam em ${dataHora(acao.ate)}` : 'Escreva como você diria.'}
+        rotulo="Até quando"
+        autoFocus
+        autoComplete="off"
+        placeholder="amanhã 9h, sexta à tarde, 20/12 às 14h"
+        value={c.ate}
+        onChange={(e) => mudar({ ate: e.currentTarget.value })}
+        erro={c.ate.trim() && !acao ? porQueNaoLeu(c.ate, new Date()) : null}
+        dica={acao?.tipo === 'adiar' ? `Voltam em ${dataHora(acao.ate)}` : 'Escreva como você diria.'}
       />
     )
-  if (tipo === 'finalizar') return <TextField rotulo="Motivo" opcional autoFocus maxLength={500} value={c.motivo} onChange={(e) => mudar({ motivo: e.currentTarget.value })} />
+  if (tipo === 'finalizar')
+    return (
+      <TextField
+        rotulo="Motivo"
+        opcional
+        autoFocus
+        maxLength={500}
+        value={c.motivo}
+        onChange={(e) => mudar({ motivo: e.currentTarget.value })}
+      />
+    )
   return null
 }

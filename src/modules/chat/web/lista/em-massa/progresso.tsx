@@ -8,7 +8,16 @@ import type { Lote } from '../../../contract/lotes.ts'
 import { falhou } from '../../dados/erro.ts'
 import { useAtosDeLote, useLotes } from './dados.ts'
 
-const NOME: Record<string, string> = { atribuir: 'Atribuindo', etiquetar: 'Etiquetando', prioridade: 'Mudando a prioridade', adiar: 'Adiando', esperar: 'Mudando a espera', finalizar: 'Finalizando', marcar_lida: 'Marcando como lidas', desfazer: 'Desfazendo' }
+const NOME: Record<string, string> = {
+  atribuir: 'Atribuindo',
+  etiquetar: 'Etiquetando',
+  prioridade: 'Mudando a prioridade',
+  adiar: 'Adiando',
+  esperar: 'Mudando a espera',
+  finalizar: 'Finalizando',
+  marcar_lida: 'Marcando como lidas',
+  desfazer: 'Desfazendo',
+}
 const GUARDADOS = 'girassol:lotes-vistos'
 const lerVistos = (): string[] => (sessionStorage.getItem(GUARDADOS) ?? '').split(' ')
 const recusadasDe = (l: Lote) => l.recusadas.reduce((n, r) => n + r.n, 0)
@@ -28,12 +37,24 @@ export function ProgressoDosLotes() {
   const mostrados = lotes.filter((l) => !vistos.includes(l.id) && !lotes.some((d) => d.desfaz_id === l.id))
   return mostrados.map((l) =>
     l.situacao === 'andando' ? (
-      <ProgressBar key={l.id} className="shrink-0 border-b px-3 py-2" rotulo={`${NOME[l.acao.tipo] ?? 'Mudando'} conversas`} feitos={l.feitas + recusadasDe(l)} total={l.total} falhas={recusadasDe(l)} aoCancelar={() => tentar(atos.cancelar(l.id), 'Não foi possível parar.')} />
+      <ProgressBar
+        key={l.id}
+        className="shrink-0 border-b px-3 py-2"
+        rotulo={`${NOME[l.acao.tipo] ?? 'Mudando'} conversas`}
+        feitos={l.feitas + recusadasDe(l)}
+        total={l.total}
+        falhas={recusadasDe(l)}
+        aoCancelar={() => tentar(atos.cancelar(l.id), 'Não foi possível parar.')}
+      />
     ) : (
       <div key={l.id} role="status" className="flex shrink-0 items-start gap-2 border-b bg-surface-2 px-3 py-2 text-12">
         <div className="min-w-0 flex-1">
           <p className="font-medium">
-            {l.acao.tipo === 'desfazer' ? `Desfeito em ${plural(l.feitas, 'conversa', 'conversas')}` : l.situacao === 'cancelado' ? `Parado depois de ${plural(l.feitas, 'conversa', 'conversas')}` : `Feito em ${plural(l.feitas, 'conversa', 'conversas')}`}
+            {l.acao.tipo === 'desfazer'
+              ? `Desfeito em ${plural(l.feitas, 'conversa', 'conversas')}`
+              : l.situacao === 'cancelado'
+                ? `Parado depois de ${plural(l.feitas, 'conversa', 'conversas')}`
+                : `Feito em ${plural(l.feitas, 'conversa', 'conversas')}`}
           </p>
           {l.recusadas.map((r) => (
             <p key={r.motivo} className="text-text-2">
@@ -41,8 +62,16 @@ export function ProgressoDosLotes() {
             </p>
           ))}
         </div>
-        {l.pode_desfazer && <LinkButton onClick={() => tentar(atos.desfazer(l.id), 'Não foi possível desfazer.')}>Desfazer</LinkButton>}
-        <IconButton rotulo="Dispensar" tamanho="pequeno" className="-my-1" icone={<X />} onClick={() => dispensar(l.id)} />
+        {l.pode_desfazer && (
+          <LinkButton onClick={() => tentar(atos.desfazer(l.id), 'Não foi possível desfazer.')}>Desfazer</LinkButton>
+        )}
+        <IconButton
+          rotulo="Dispensar"
+          tamanho="pequeno"
+          className="-my-1"
+          icone={<X />}
+          onClick={() => dispensar(l.id)}
+        />
       </div>
     ),
   )

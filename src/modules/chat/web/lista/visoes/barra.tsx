@@ -13,7 +13,11 @@ import { daVisao, mesma } from './traduzir.ts'
 const DialogoSalvar = tardia(() => import('./salvar.tsx').then((m) => m.DialogoSalvar))
 const DialogoOrganizar = tardia(() => import('./organizar.tsx').then((m) => m.DialogoOrganizar))
 
-const GRUPOS = [['pessoa', 'Minhas'], ['time', 'Dos meus times'], ['empresa', 'De todos']] as const
+const GRUPOS = [
+  ['pessoa', 'Minhas'],
+  ['time', 'Dos meus times'],
+  ['empresa', 'De todos'],
+] as const
 const limpos = (f: Filtros) => f.busca === '' && Object.values(escreverFiltros(f)).every((v) => v === undefined)
 
 interface Props {
@@ -38,8 +42,14 @@ export function BarraDeVisoes({ filtros, filtrar }: Props) {
   }, [visoes, filtrar])
 
   const item = (v: Visao): EntradaDeMenu => ({
-    rotulo: v.nome, marcado: v === ligada, unico: true, aoEscolher: () => filtrar(daVisao(v)),
-    ...(v.time_nome ? { descricao: v.time_nome } : {}), ...(n?.[v.id] === undefined ? {} : { fim: <span className="num text-12 text-text-2">{numero(n[v.id] ?? 0)}</span> }),
+    rotulo: v.nome,
+    marcado: v === ligada,
+    unico: true,
+    aoEscolher: () => filtrar(daVisao(v)),
+    ...(v.time_nome ? { descricao: v.time_nome } : {}),
+    ...(n?.[v.id] === undefined
+      ? {}
+      : { fim: <span className="num text-12 text-text-2">{numero(n[v.id] ?? 0)}</span> }),
   })
   const grupos = GRUPOS.flatMap(([escopo, grupo]): EntradaDeMenu[] => {
     const itens = (visoes ?? []).filter((v) => v.escopo === escopo)
@@ -49,17 +59,39 @@ export function BarraDeVisoes({ filtros, filtrar }: Props) {
     <>
       <MenuSobDemanda
         alinhar="end"
-        gatilho={<IconButton rotulo={ligada ? `Visão: ${ligada.nome}` : 'Visões'} icone={<Bookmark />} ligado={ligada !== undefined} />}
+        gatilho={
+          <IconButton
+            rotulo={ligada ? `Visão: ${ligada.nome}` : 'Visões'}
+            icone={<Bookmark />}
+            ligado={ligada !== undefined}
+          />
+        }
         itens={[
-          { rotulo: 'Todas as conversas', marcado: limpos(filtros), unico: true, aoEscolher: () => filtrar(filtrosPadrao) },
+          {
+            rotulo: 'Todas as conversas',
+            marcado: limpos(filtros),
+            unico: true,
+            aoEscolher: () => filtrar(filtrosPadrao),
+          },
           ...grupos,
           'risco',
-          { rotulo: 'Salvar esta visão…', aoEscolher: () => setDialogo('salvar'), desabilitado: filtros.busca !== '', ...(filtros.busca ? { descricao: 'Limpe a busca para salvar os filtros' } : {}) },
+          {
+            rotulo: 'Salvar esta visão…',
+            aoEscolher: () => setDialogo('salvar'),
+            desabilitado: filtros.busca !== '',
+            ...(filtros.busca ? { descricao: 'Limpe a busca para salvar os filtros' } : {}),
+          },
           { rotulo: 'Organizar visões…', aoEscolher: () => setDialogo('organizar'), desabilitado: !visoes?.length },
         ]}
       />
       <Aguarde>
-        {dialogo === 'salvar' && <DialogoSalvar filtros={filtros} sobre={ligada?.pode_editar ? ligada : null} aoFechar={() => setDialogo(null)} />}
+        {dialogo === 'salvar' && (
+          <DialogoSalvar
+            filtros={filtros}
+            sobre={ligada?.pode_editar ? ligada : null}
+            aoFechar={() => setDialogo(null)}
+          />
+        )}
         {dialogo === 'organizar' && <DialogoOrganizar visoes={visoes ?? []} aoFechar={() => setDialogo(null)} />}
       </Aguarde>
     </>

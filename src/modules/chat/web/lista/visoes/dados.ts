@@ -15,17 +15,35 @@ const arranjar = resumo<typeof contrato.arranjar>('PUT', `${base}/arranjo`)
 
 const CHAVE = ['chat', 'visoes'] as const
 
-export const useVisoes = () => useQuery({ queryKey: CHAVE, queryFn: async ({ signal }) => (await chamar(listar, {}, { signal })).data, staleTime: 60_000 })
+export const useVisoes = () =>
+  useQuery({
+    queryKey: CHAVE,
+    queryFn: async ({ signal }) => (await chamar(listar, {}, { signal })).data,
+    staleTime: 60_000,
+  })
 /** Under the counters, so that whatever changes a conversation asks for them again. */
 export const useContagensDasVisoes = (ligada: boolean) =>
-  useQuery({ queryKey: ['chat', 'contagens', 'visoes'], enabled: ligada, queryFn: async ({ signal }) => (await chamar(contar, {}, { signal })).data, placeholderData: (antes) => antes })
-export const useTimesParaVisoes = () => useQuery({ queryKey: ['chat', 'visoes', 'times'], queryFn: async ({ signal }) => (await chamar(times, {}, { signal })).data })
+  useQuery({
+    queryKey: ['chat', 'contagens', 'visoes'],
+    enabled: ligada,
+    queryFn: async ({ signal }) => (await chamar(contar, {}, { signal })).data,
+    placeholderData: (antes) => antes,
+  })
+export const useTimesParaVisoes = () =>
+  useQuery({
+    queryKey: ['chat', 'visoes', 'times'],
+    queryFn: async ({ signal }) => (await chamar(times, {}, { signal })).data,
+  })
 
 type Pedido = BodyDe<typeof contrato.criar>
 
 export function useAtosDeVisao() {
   const qc = useQueryClient()
-  const rever = () => Promise.all([qc.invalidateQueries({ queryKey: CHAVE }), qc.invalidateQueries({ queryKey: ['chat', 'contagens', 'visoes'] })])
+  const rever = () =>
+    Promise.all([
+      qc.invalidateQueries({ queryKey: CHAVE }),
+      qc.invalidateQueries({ queryKey: ['chat', 'contagens', 'visoes'] }),
+    ])
   return {
     async guardar(id: string | null, body: Pedido): Promise<void> {
       await (id ? chamar(alterar, { params: { id }, body }) : chamar(criar, { body }))

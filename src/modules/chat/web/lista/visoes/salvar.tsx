@@ -5,8 +5,19 @@ import type { Filtros } from '../../dados/filtros.ts'
 import { useAtosDeVisao, useTimesParaVisoes } from './dados.ts'
 import { paraVisao } from './traduzir.ts'
 
-/** Gives the filters and the order a name; over the view that is on, when the person may change it and asks for it by its name. */
-export function DialogoSalvar({ filtros, sobre, aoFechar }: { filtros: Filtros; sobre: Visao | null; aoFechar: () => void }) {
+/**
+ * Gives the filters and the order a name; over the view that is on, when the person may change it and asks for it by
+ * its name.
+ */
+export function DialogoSalvar({
+  filtros,
+  sobre,
+  aoFechar,
+}: {
+  filtros: Filtros
+  sobre: Visao | null
+  aoFechar: () => void
+}) {
   const { pode } = useChat()
   const { guardar } = useAtosDeVisao()
   const { data: times = [] } = useTimesParaVisoes()
@@ -17,7 +28,13 @@ export function DialogoSalvar({ filtros, sobre, aoFechar }: { filtros: Filtros; 
       times={times}
       paraTodos={pode('chat.fila.configurar') && 'Para todos'}
       aoFechar={aoFechar}
-      aoGuardar={(v) => guardar(sobre && v.nome === sobre.nome && v.escopo === sobre.escopo ? sobre.id : null, { ...v, filtros: paraVisao(filtros), ordem: filtros.ordem })}
+      aoGuardar={(v) =>
+        guardar(sobre && v.nome === sobre.nome && v.escopo === sobre.escopo ? sobre.id : null, {
+          ...v,
+          filtros: paraVisao(filtros),
+          ordem: filtros.ordem,
+        })
+      }
     />
   )
 }

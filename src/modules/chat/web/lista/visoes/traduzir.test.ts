@@ -3,8 +3,23 @@ import { filtrosPadrao, type Filtros } from '../../dados/filtros.ts'
 import { daVisao, mesma, paraVisao } from './traduzir.ts'
 
 const cheios: Filtros = {
-  ...filtrosPadrao, aba: 'aguardando', minhas: true, naoLidas: true, semResponsavel: true, caixas: ['a'], prioridades: ['alta'], tags: ['solar'], pessoas: ['p'], adiadas: 'sem',
-  promessaVencida: true, esperas: ['vistoria'], prazoPerto: true, filas: ['nenhuma'], de: '2026-11-01', ate: '2026-11-20', ordem: 'sla',
+  ...filtrosPadrao,
+  aba: 'aguardando',
+  minhas: true,
+  naoLidas: true,
+  semResponsavel: true,
+  caixas: ['a'],
+  prioridades: ['alta'],
+  tags: ['solar'],
+  pessoas: ['p'],
+  adiadas: 'sem',
+  promessaVencida: true,
+  esperas: ['vistoria'],
+  prazoPerto: true,
+  filas: ['nenhuma'],
+  de: '2026-11-01',
+  ate: '2026-11-20',
+  ordem: 'sla',
 }
 
 it('what is kept of the filters is what comes back', () => {
@@ -12,5 +27,10 @@ it('what is kept of the filters is what comes back', () => {
 })
 it('a view is on when the list shows just that; a search never is', () => {
   const v = { filtros: paraVisao(cheios), ordem: cheios.ordem }
-  expect([mesma(v, cheios), mesma(v, filtrosPadrao), mesma(v, { ...cheios, ordem: 'recente' }), mesma(v, { ...cheios, busca: 'x' })]).toEqual([true, false, false, false])
+  expect([
+    mesma(v, cheios),
+    mesma(v, filtrosPadrao),
+    mesma(v, { ...cheios, ordem: 'recente' }),
+    mesma(v, { ...cheios, busca: 'x' }),
+  ]).toEqual([true, false, false, false])
 })

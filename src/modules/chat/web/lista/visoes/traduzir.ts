@@ -47,4 +47,5 @@ export function daVisao({ filtros: f, ordem }: Pick<Visao, 'filtros' | 'ordem'>)
 }
 
 const texto = (f: Filtros) => JSON.stringify([paraVisao(f), f.ordem])
-export const mesma = (v: Pick<Visao, 'filtros' | 'ordem'>, f: Filtros): boolean => f.busca === '' && texto(daVisao(v)) === texto(f)
+export const mesma = (v: Pick<Visao, 'filtros' | 'ordem'>, f: Filtros): boolean =>
+  f.busca === '' && texto(daVisao(v)) === texto(f)

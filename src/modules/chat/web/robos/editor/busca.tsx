@@ -8,16 +8,32 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 
 /** Ctrl F inside the flow: every word of every node, one hit after another. */
-export function Busca({ fluxo, aoAchar, aoFechar }: { fluxo: Fluxo; aoAchar: (ids: string[], atual: string | null) => void; aoFechar: () => void }) {
+export function Busca({
+  fluxo,
+  aoAchar,
+  aoFechar,
+}: {
+  fluxo: Fluxo
+  aoAchar: (ids: string[], atual: string | null) => void
+  aoFechar: () => void
+}) {
   const [texto, setTexto] = useState('')
   const [n, setN] = useState(0)
   const campo = useRef<HTMLInputElement>(null)
   useEffect(() => campo.current?.focus(), [])
   const procurado = simples(texto)
-  const achados = procurado ? fluxo.nos.filter((no) => simples(`${nomeDoNo(no, acoesDoRobo)} ${JSON.stringify(no.dados)}`).includes(procurado)).map((no) => no.id) : []
+  const achados = procurado
+    ? fluxo.nos
+        .filter((no) => simples(`${nomeDoNo(no, acoesDoRobo)} ${JSON.stringify(no.dados)}`).includes(procurado))
+        .map((no) => no.id)
+    : []
   const ir = (t: string, passo: number) => {
     const p = simples(t)
-    const ids = p ? fluxo.nos.filter((no) => simples(`${nomeDoNo(no, acoesDoRobo)} ${JSON.stringify(no.dados)}`).includes(p)).map((no) => no.id) : []
+    const ids = p
+      ? fluxo.nos
+          .filter((no) => simples(`${nomeDoNo(no, acoesDoRobo)} ${JSON.stringify(no.dados)}`).includes(p))
+          .map((no) => no.id)
+      : []
     const novo = ids.length > 0 ? (passo + ids.length) % ids.length : 0
     setN(novo)
     aoAchar(ids, ids[novo] ?? null)

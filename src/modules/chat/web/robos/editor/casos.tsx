@@ -35,12 +35,23 @@ interface Props {
 export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
   const [aberto, setAberto] = useState<string | null>(null)
   const [rodados, setRodados] = useState(false)
-  const resultados = new Map<string, Resultado>(rodados ? casos.map((c) => [c.id, rodarCaso(c, mundoDe(fluxo, robo, c.canal))]) : [])
+  const resultados = new Map<string, Resultado>(
+    rodados ? casos.map((c) => [c.id, rodarCaso(c, mundoDe(fluxo, robo, c.canal))]) : [],
+  )
   const caso = casos.find((c) => c.id === aberto)
   const trocar = (novo: Caso) => aoMudar((todos) => todos.map((c) => (c.id === novo.id ? novo : c)), `caso:${novo.id}`)
   const novo = () => {
     const id = novoId()
-    aoMudar((todos) => [...todos, { id, nome: `Caso ${todos.length + 1}`, agora: null, canal: null, roteiro: [LINHAS.diz.nova(), LINHAS.cliente.nova()] }])
+    aoMudar((todos) => [
+      ...todos,
+      {
+        id,
+        nome: `Caso ${todos.length + 1}`,
+        agora: null,
+        canal: null,
+        roteiro: [LINHAS.diz.nova(), LINHAS.cliente.nova()],
+      },
+    ])
     setAberto(id)
   }
   const falhas = [...resultados.values()].filter((r) => !r.passou).length
@@ -49,31 +60,78 @@ export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
       <header className="flex h-11 shrink-0 items-center gap-2 border-b px-3 text-13">
         {caso && <IconButton rotulo="Voltar aos casos" icone={<ArrowLeft />} onClick={() => setAberto(null)} />}
         <h2 className="min-w-0 flex-1 truncate font-semibold">{caso ? caso.nome : 'Casos de teste'}</h2>
-        {casos.length > 0 && <Button tamanho="pequeno" icone={<Play />} onClick={() => setRodados(true)}>Rodar</Button>}
+        {casos.length > 0 && (
+          <Button tamanho="pequeno" icone={<Play />} onClick={() => setRodados(true)}>
+            Rodar
+          </Button>
+        )}
       </header>
-      <p role="status" className="px-3 pt-2 text-12 text-text-2 empty:hidden">{rodados && casos.length > 0 ? (falhas === 0 ? `Todos passaram (${casos.length})` : `${falhas} de ${casos.length} não passaram`) : ''}</p>
+      <p role="status" className="px-3 pt-2 text-12 text-text-2 empty:hidden">
+        {rodados && casos.length > 0
+          ? falhas === 0
+            ? `Todos passaram (${casos.length})`
+            : `${falhas} de ${casos.length} não passaram`
+          : ''}
+      </p>
       <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-3">
         {caso ? (
           <FormularioDoCaso caso={caso} resultado={resultados.get(caso.id)} aoMudar={trocar} />
         ) : (
           <>
-            {casos.length === 0 && <EmptyState icone={<ListChecks />} frase="Nenhum caso de teste" detalhe="Escreva uma conversa como ela deve acontecer. Ela é conferida antes de cada publicação." acao={<Button icone={<Plus />} onClick={novo}>Novo caso</Button>} />}
+            {casos.length === 0 && (
+              <EmptyState
+                icone={<ListChecks />}
+                frase="Nenhum caso de teste"
+                detalhe="Escreva uma conversa como ela deve acontecer. Ela é conferida antes de cada publicação."
+                acao={
+                  <Button icone={<Plus />} onClick={novo}>
+                    Novo caso
+                  </Button>
+                }
+              />
+            )}
             <ul className="grid gap-1">
               {casos.map((c) => {
                 const r = resultados.get(c.id)
                 return (
                   <li key={c.id} className="flex items-start gap-2 rounded border p-2 text-13">
-                    {r && (r.passou ? <CircleCheck className="mt-0.5 shrink-0 text-success" aria-label="Passou" /> : <CircleX className="mt-0.5 shrink-0 text-danger" aria-label="Não passou" />)}
+                    {r &&
+                      (r.passou ? (
+                        <CircleCheck className="mt-0.5 shrink-0 text-success" aria-label="Passou" />
+                      ) : (
+                        <CircleX className="mt-0.5 shrink-0 text-danger" aria-label="Não passou" />
+                      ))}
                     <span className="min-w-0 flex-1">
-                      <button type="button" className="text-left font-medium hover:underline" onClick={() => setAberto(c.id)}>{c.nome}</button>
-                      {r && !r.passou && <span className="block text-12 text-danger wrap-anywhere">Linha {(r.linha ?? 0) + 1}: {r.texto}</span>}
+                      <button
+                        type="button"
+                        className="text-left font-medium hover:underline"
+                        onClick={() => setAberto(c.id)}
+                      >
+                        {c.nome}
+                      </button>
+                      {r && !r.passou && (
+                        <span className="block text-12 text-danger wrap-anywhere">
+                          Linha {(r.linha ?? 0) + 1}: {r.texto}
+                        </span>
+                      )}
                     </span>
-                    <IconButton tamanho="pequeno" rotulo={`Excluir o caso ${c.nome}`} icone={<Trash2 />} onClick={() => aoMudar((todos) => todos.filter((x) => x.id !== c.id))} />
+                    <IconButton
+                      tamanho="pequeno"
+                      rotulo={`Excluir o caso ${c.nome}`}
+                      icone={<Trash2 />}
+                      onClick={() => aoMudar((todos) => todos.filter((x) => x.id !== c.id))}
+                    />
                   </li>
                 )
               })}
             </ul>
-            {casos.length > 0 && <div><Button tamanho="pequeno" icone={<Plus />} onClick={novo}>Novo caso</Button></div>}
+            {casos.length > 0 && (
+              <div>
+                <Button tamanho="pequeno" icone={<Plus />} onClick={novo}>
+                  Novo caso
+                </Button>
+              </div>
+            )}
           </>
         )}
       </div>
@@ -84,11 +142,37 @@ export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
 /** An instant as a clock in São Paulo shows it, as the field wants it. */
 const noRelogio = (em: string): string => new Date(Date.parse(em) - 3 * 3_600_000).toISOString().slice(0, 16)
 
-function FormularioDoCaso({ caso, resultado, aoMudar }: { caso: Caso; resultado: Resultado | undefined; aoMudar: (c: Caso) => void }) {
+function FormularioDoCaso({
+  caso,
+  resultado,
+  aoMudar,
+}: {
+  caso: Caso
+  resultado: Resultado | undefined
+  aoMudar: (c: Caso) => void
+}) {
   return (
     <>
-      <TextField rotulo="Nome do caso" value={caso.nome} maxLength={120} erro={caso.nome.trim() ? null : 'Dê um nome ao caso'} onChange={(e) => aoMudar({ ...caso, nome: e.currentTarget.value || ' ' })} />
-      <TextField type="datetime-local" rotulo="Acontece em" opcional dica="Vazio: uma segunda-feira comum, às 10h." value={caso.agora ? noRelogio(caso.agora) : ''} onChange={(e) => aoMudar({ ...caso, agora: e.currentTarget.value ? new Date(`${e.currentTarget.value}:00-03:00`).toISOString() : null })} />
+      <TextField
+        rotulo="Nome do caso"
+        value={caso.nome}
+        maxLength={120}
+        erro={caso.nome.trim() ? null : 'Dê um nome ao caso'}
+        onChange={(e) => aoMudar({ ...caso, nome: e.currentTarget.value || ' ' })}
+      />
+      <TextField
+        type="datetime-local"
+        rotulo="Acontece em"
+        opcional
+        dica="Vazio: uma segunda-feira comum, às 10h."
+        value={caso.agora ? noRelogio(caso.agora) : ''}
+        onChange={(e) =>
+          aoMudar({
+            ...caso,
+            agora: e.currentTarget.value ? new Date(`${e.currentTarget.value}:00-03:00`).toISOString() : null,
+          })
+        }
+      />
       <Lista
         titulo="Roteiro"
         itens={caso.roteiro}
@@ -100,7 +184,20 @@ function FormularioDoCaso({ caso, resultado, aoMudar }: { caso: Caso; resultado:
         nomeDe={(_, n) => `linha ${n + 1}`}
         desenhar={(l, por, n) => (
           <>
-            <Select tamanho="pequeno" rotulo={`Linha ${n + 1}`} rotuloOculto opcoes={TIPOS} valor={l.tipo} aoMudar={(t) => t !== l.tipo && por({ ...LINHAS[t].nova(), ...('texto' in l && (t === 'cliente' || t === 'diz') ? { texto: l.texto } : {}) } as LinhaDoCaso)} />
+            <Select
+              tamanho="pequeno"
+              rotulo={`Linha ${n + 1}`}
+              rotuloOculto
+              opcoes={TIPOS}
+              valor={l.tipo}
+              aoMudar={(t) =>
+                t !== l.tipo &&
+                por({
+                  ...LINHAS[t].nova(),
+                  ...('texto' in l && (t === 'cliente' || t === 'diz') ? { texto: l.texto } : {}),
+                } as LinhaDoCaso)
+              }
+            />
             <CamposDaLinha l={l} n={n} por={por} />
             {resultado?.linha === n && !resultado.passou && <p className="g-erro">{resultado.texto}</p>}
           </>
@@ -111,20 +208,67 @@ function FormularioDoCaso({ caso, resultado, aoMudar }: { caso: Caso; resultado:
 }
 
 function CamposDaLinha({ l, n, por }: { l: LinhaDoCaso; n: number; por: (l: LinhaDoCaso) => void }) {
-  if (l.tipo === 'tempo') return <NumberField rotulo={`Minutos da linha ${n + 1}`} rotuloOculto casas={0} min={1} valor={l.minutos} aoMudar={(v) => por({ ...l, minutos: Math.max(1, Math.round(v ?? 1)) })} />
-  if (l.tipo === 'acao') return <Select rotulo={`Ação da linha ${n + 1}`} rotuloOculto opcoes={Object.entries(acoesDoRobo).map(([valor, a]) => ({ valor, rotulo: a.rotulo }))} valor={l.acao} aoMudar={(acao) => por({ ...l, acao })} />
+  if (l.tipo === 'tempo')
+    return (
+      <NumberField
+        rotulo={`Minutos da linha ${n + 1}`}
+        rotuloOculto
+        casas={0}
+        min={1}
+        valor={l.minutos}
+        aoMudar={(v) => por({ ...l, minutos: Math.max(1, Math.round(v ?? 1)) })}
+      />
+    )
+  if (l.tipo === 'acao')
+    return (
+      <Select
+        rotulo={`Ação da linha ${n + 1}`}
+        rotuloOculto
+        opcoes={Object.entries(acoesDoRobo).map(([valor, a]) => ({ valor, rotulo: a.rotulo }))}
+        valor={l.acao}
+        aoMudar={(acao) => por({ ...l, acao })}
+      />
+    )
   if (l.tipo === 'variavel')
     return (
       <div className="grid grid-cols-2 gap-2">
-        <TextField rotulo={`Variável da linha ${n + 1}`} rotuloOculto placeholder="variável" value={l.nome} onChange={(e) => por({ ...l, nome: e.currentTarget.value })} />
-        <TextField rotulo={`Valor da linha ${n + 1}`} rotuloOculto placeholder="valor" value={l.valor} onChange={(e) => por({ ...l, valor: e.currentTarget.value })} />
+        <TextField
+          rotulo={`Variável da linha ${n + 1}`}
+          rotuloOculto
+          placeholder="variável"
+          value={l.nome}
+          onChange={(e) => por({ ...l, nome: e.currentTarget.value })}
+        />
+        <TextField
+          rotulo={`Valor da linha ${n + 1}`}
+          rotuloOculto
+          placeholder="valor"
+          value={l.valor}
+          onChange={(e) => por({ ...l, valor: e.currentTarget.value })}
+        />
       </div>
     )
   if (l.tipo === 'acaba') return null
   return (
     <>
-      <TextField rotulo={`Texto da linha ${n + 1}`} rotuloOculto placeholder={l.tipo === 'cliente' ? 'O que o cliente escreve' : 'Um trecho do que o robô diz'} value={l.texto} onChange={(e) => por({ ...l, texto: e.currentTarget.value })} />
-      {l.tipo === 'cliente' && <label className="flex items-center gap-2 text-12"><input type="checkbox" className="g-caixa" checked={l.arquivo} onChange={(e) => por({ ...l, arquivo: e.currentTarget.checked })} /> com um arquivo</label>}
+      <TextField
+        rotulo={`Texto da linha ${n + 1}`}
+        rotuloOculto
+        placeholder={l.tipo === 'cliente' ? 'O que o cliente escreve' : 'Um trecho do que o robô diz'}
+        value={l.texto}
+        onChange={(e) => por({ ...l, texto: e.currentTarget.value })}
+      />
+      {l.tipo === 'cliente' && (
+        <label className="flex items-center gap-2 text-12">
+          <input
+            type="checkbox"
+            className="g-caixa"
+            checked={l.arquivo}
+            onChange={(e) => por({ ...l, arquivo: e.currentTarget.checked })}
+          />{' '}
+          com um arquivo
+        </label>
+      )}
     </>
   )
 }

@@ -5,14 +5,29 @@ import { robos, type Robo } from '../../../contract/robos.ts'
 import { falhou } from '../../dados/erro.ts'
 
 /** Two drew at once: whose drawing stays is for the person to say. */
-export function Conflito({ id, frase, aoAdotar, aoManter }: { id: string; frase: string; aoAdotar: (r: Robo) => void; aoManter: () => void }) {
-  const carregar = () => chamar(robos.obter, { params: { id } }).then(({ data }) => aoAdotar(data), falhou('O fluxo não carregou.'))
+export function Conflito({
+  id,
+  frase,
+  aoAdotar,
+  aoManter,
+}: {
+  id: string
+  frase: string
+  aoAdotar: (r: Robo) => void
+  aoManter: () => void
+}) {
+  const carregar = () =>
+    chamar(robos.obter, { params: { id } }).then(({ data }) => aoAdotar(data), falhou('O fluxo não carregou.'))
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-warning-soft px-4 py-2 text-13">
       <TriangleAlert className="text-warning" />
       <span className="min-w-0 flex-1">{frase} Escolha com qual desenho continuar.</span>
-      <Button tamanho="pequeno" onClick={() => void carregar()}>Usar o que foi salvo</Button>
-      <Button tamanho="pequeno" onClick={aoManter}>Manter o meu</Button>
+      <Button tamanho="pequeno" onClick={() => void carregar()}>
+        Usar o que foi salvo
+      </Button>
+      <Button tamanho="pequeno" onClick={aoManter}>
+        Manter o meu
+      </Button>
     </div>
   )
 }

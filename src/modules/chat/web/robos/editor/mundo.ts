@@ -7,10 +7,27 @@ import { acoesDoRobo, dadosDeExemplo } from '../../../regras/robos/catalogo.ts'
 export type CanalDoRobo = Robo['canais'][number]
 const SEM_CAIXA: CanalDoRobo = { tipo: 'api', nome: 'api', texto_maximo: 4096, botoes: 0, lista: 0 }
 
-export const canalDe = (canais: readonly CanalDoRobo[], nome: string | null): CanalDoRobo => canais.find((c) => c.nome === nome) ?? canais[0] ?? SEM_CAIXA
+export const canalDe = (canais: readonly CanalDoRobo[], nome: string | null): CanalDoRobo =>
+  canais.find((c) => c.nome === nome) ?? canais[0] ?? SEM_CAIXA
 
-/** Where simulator and test cases play: the same names and the same engine, nobody at the other end. `feriados`: a case plays the same whatever the company wrote down. */
-export const mundoDe = (fluxo: Fluxo, robo: Pick<Robo, 'nome' | 'canais' | 'partes'>, canal: string | null, feriados: readonly string[] = []): Mundo => {
+/**
+ * Where simulator and test cases play: the same names and the same engine, nobody at the other end. `feriados`: a case
+ * plays the same whatever the company wrote down.
+ */
+export const mundoDe = (
+  fluxo: Fluxo,
+  robo: Pick<Robo, 'nome' | 'canais' | 'partes'>,
+  canal: string | null,
+  feriados: readonly string[] = [],
+): Mundo => {
   const escolhido = canalDe(robo.canais, canal)
-  return { programa: { fluxo: comPartes(fluxo, robo.partes), catalogo: acoesDoRobo }, ambiente: { fuso: 'America/Sao_Paulo', feriados, canal: escolhido, dados: { ...dadosDeExemplo, canal: escolhido.nome, robo: robo.nome } } }
+  return {
+    programa: { fluxo: comPartes(fluxo, robo.partes), catalogo: acoesDoRobo },
+    ambiente: {
+      fuso: 'America/Sao_Paulo',
+      feriados,
+      canal: escolhido,
+      dados: { ...dadosDeExemplo, canal: escolhido.nome, robo: robo.nome },
+    },
+  }
 }

@@ -9,7 +9,11 @@ const pares = (f: typeof fluxo) => f.arestas.map((a) => `${a.de}:${a.saida}>${a.
 describe('drawing', () => {
   it('a node goes between the chosen one and what follows, or into a free way out', () => {
     const nova = novoNo('mensagem', { x: 1, y: 2 })
-    expect(pares(adicionar(fluxo, nova, ola ?? null))).toEqual(['inicio:ok>ola', `ola:ok>${nova.id}`, `${nova.id}:ok>fila`])
+    expect(pares(adicionar(fluxo, nova, ola ?? null))).toEqual([
+      'inicio:ok>ola',
+      `ola:ok>${nova.id}`,
+      `${nova.id}:ok>fila`,
+    ])
     const pergunta = novoNo('pergunta', { x: 0, y: 0 })
     const f = adicionar({ nos: fluxo.nos, arestas: [] }, pergunta, inicio ?? null)
     expect(pares(f)).toEqual([`inicio:ok>${pergunta.id}`])
@@ -28,7 +32,11 @@ describe('drawing', () => {
     if (menu.tipo !== 'menu') throw new Error('not a menu')
     const [a, b] = menu.dados.opcoes
     const f = ligar(ligar(adicionar(fluxo, menu, null), menu.id, `op_${a?.id}`, 'fila'), menu.id, `op_${b?.id}`, 'ola')
-    expect(trocar(f, { ...menu, dados: { ...menu.dados, opcoes: b ? [b] : [] } }).arestas.filter((x) => x.de === menu.id).map((x) => x.para)).toEqual(['ola'])
+    expect(
+      trocar(f, { ...menu, dados: { ...menu.dados, opcoes: b ? [b] : [] } })
+        .arestas.filter((x) => x.de === menu.id)
+        .map((x) => x.para),
+    ).toEqual(['ola'])
   })
 
   it('what is copied comes back under names of its own; other text in the clipboard is left alone', () => {
@@ -41,6 +49,12 @@ describe('drawing', () => {
 
   it('arrow keys follow the arrows, and the eye where there is none', () => {
     const t = modelos.triagem.fluxo
-    expect([vizinho(t, 'inicio', 'direita'), vizinho(t, 'ola', 'esquerda'), vizinho(t, 'tag_orcamento', 'baixo'), vizinho(t, 'tag_cliente', 'cima'), vizinho(t, 'inicio', 'esquerda')]).toEqual(['ola', 'inicio', 'tag_cliente', 'tag_orcamento', 'inicio'])
+    expect([
+      vizinho(t, 'inicio', 'direita'),
+      vizinho(t, 'ola', 'esquerda'),
+      vizinho(t, 'tag_orcamento', 'baixo'),
+      vizinho(t, 'tag_cliente', 'cima'),
+      vizinho(t, 'inicio', 'esquerda'),
+    ]).toEqual(['ola', 'inicio', 'tag_cliente', 'tag_orcamento', 'inicio'])
   })
 })

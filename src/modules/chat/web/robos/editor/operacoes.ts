@@ -11,22 +11,48 @@ export const novoId = (): string => Math.random().toString(36).slice(2, 10).padE
 
 const insistencia = { tentativas: 2, recusa: '', limite_min: null }
 const INICIAIS: { [T in TipoDeNo]: () => Extract<No, { tipo: T }>['dados'] } = {
-  inicio: () => ({ recebe: [] }), rotina: () => ({}), fim: () => ({}),
+  inicio: () => ({ recebe: [] }),
+  rotina: () => ({}),
+  fim: () => ({}),
   mensagem: () => ({ texto: '', arquivo: null }),
   pergunta: () => ({ texto: '', resposta: 'texto', variavel: '', minimo: null, maximo: null, ...insistencia }),
-  menu: () => ({ texto: '', botao: 'Ver opções', forma: 'auto', variavel: '', ...insistencia, opcoes: [{ id: novoId(), texto: 'Opção 1', descricao: '' }, { id: novoId(), texto: 'Opção 2', descricao: '' }] }),
-  condicao: () => ({ casos: [{ id: novoId(), nome: 'Sim', juntar: 'e', regras: [{ campo: '', operador: 'igual', valor: '' }] }] }),
-  horario: () => ({ faixas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '18:00' }], feriados_nacionais: true, feriados: [] }),
+  menu: () => ({
+    texto: '',
+    botao: 'Ver opções',
+    forma: 'auto',
+    variavel: '',
+    ...insistencia,
+    opcoes: [
+      { id: novoId(), texto: 'Opção 1', descricao: '' },
+      { id: novoId(), texto: 'Opção 2', descricao: '' },
+    ],
+  }),
+  condicao: () => ({
+    casos: [{ id: novoId(), nome: 'Sim', juntar: 'e', regras: [{ campo: '', operador: 'igual', valor: '' }] }],
+  }),
+  horario: () => ({
+    faixas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '18:00' }],
+    feriados_nacionais: true,
+    feriados: [],
+  }),
   http: () => ({ metodo: 'GET', url: 'https://', cabecalhos: [], corpo: '', timeout_ms: 8000, mapa: [], exemplo: '' }),
   definir: () => ({ atribuicoes: [{ variavel: '', valor: '' }] }),
   acao: () => ({ acao: 'fila', parametros: {} }),
   ia: () => ({ instrucao: '', variavel: '', enviar: true, exemplo: '' }),
   esperar: () => ({ ate: 'duracao', quantidade: 1, unidade: 'minutos' }),
-  ir_para: () => ({ alvo: '' }), subfluxo: () => ({ alvo: '', parte: '', entradas: [], retornos: [] }),
+  ir_para: () => ({ alvo: '' }),
+  subfluxo: () => ({ alvo: '', parte: '', entradas: [], retornos: [] }),
 }
 
 export const novoNo = (tipo: TipoDeNo, { x, y }: Lugar, acao?: string): No =>
-  ({ id: novoId(), tipo, nome: '', x: Math.round(x), y: Math.round(y), dados: { ...INICIAIS[tipo](), ...(acao ? { acao } : {}) } }) as No
+  ({
+    id: novoId(),
+    tipo,
+    nome: '',
+    x: Math.round(x),
+    y: Math.round(y),
+    dados: { ...INICIAIS[tipo](), ...(acao ? { acao } : {}) },
+  }) as No
 
 /** From one node to the next, in the drawing's measure. */
 export const PASSO = 300
@@ -49,7 +75,10 @@ export function adicionar(fluxo: Fluxo, no: No, depoisDe: No | null): Fluxo {
   const segue = cortada && saidas(no)[0] ? [aresta(no.id, saidas(no)[0]?.id ?? 'ok', cortada.para)] : []
   // put in between, it takes the place of what follows, which makes room
   const nos = segue.length > 0 ? fluxo.nos.map((n) => (n.x >= no.x - 40 ? { ...n, x: n.x + PASSO } : n)) : fluxo.nos
-  return { nos: [...nos, no], arestas: [...fluxo.arestas.filter((a) => a !== cortada), aresta(depoisDe.id, saida, no.id), ...segue] }
+  return {
+    nos: [...nos, no],
+    arestas: [...fluxo.arestas.filter((a) => a !== cortada), aresta(depoisDe.id, saida, no.id), ...segue],
+  }
 }
 
 /** Beside the chosen node: in its line when it has one way out, else under the ways that are taken already. */
@@ -61,17 +90,25 @@ export function lugarDepois(fluxo: Fluxo, no: No): Lugar {
 /** The beginning stays: a flow without it is none. */
 export function remover(fluxo: Fluxo, ids: readonly string[]): Fluxo {
   const fora = new Set(fluxo.nos.filter((n) => ids.includes(n.id) && n.tipo !== 'inicio').map((n) => n.id))
-  return { nos: fluxo.nos.filter((n) => !fora.has(n.id)), arestas: fluxo.arestas.filter((a) => !fora.has(a.de) && !fora.has(a.para)) }
+  return {
+    nos: fluxo.nos.filter((n) => !fora.has(n.id)),
+    arestas: fluxo.arestas.filter((a) => !fora.has(a.de) && !fora.has(a.para)),
+  }
 }
 
 export function ligar(fluxo: Fluxo, de: string, saida: string, para: string | null): Fluxo {
   const atual = fluxo.arestas.find((a) => a.de === de && a.saida === saida)
   if ((atual?.para ?? null) === para) return fluxo
   const outras = fluxo.arestas.filter((a) => a !== atual)
-  return para && recebe(fluxo.nos.find((n) => n.id === para)) ? { ...fluxo, arestas: [...outras, aresta(de, saida, para)] } : { ...fluxo, arestas: outras }
+  return para && recebe(fluxo.nos.find((n) => n.id === para))
+    ? { ...fluxo, arestas: [...outras, aresta(de, saida, para)] }
+    : { ...fluxo, arestas: outras }
 }
 
-export const desligar = (fluxo: Fluxo, id: string): Fluxo => ({ ...fluxo, arestas: fluxo.arestas.filter((a) => a.id !== id) })
+export const desligar = (fluxo: Fluxo, id: string): Fluxo => ({
+  ...fluxo,
+  arestas: fluxo.arestas.filter((a) => a.id !== id),
+})
 
 export function mover(fluxo: Fluxo, lugares: ReadonlyMap<string, Lugar>): Fluxo {
   return { ...fluxo, nos: fluxo.nos.map((n) => ({ ...n, ...lugares.get(n.id) })) }
@@ -80,7 +117,10 @@ export function mover(fluxo: Fluxo, lugares: ReadonlyMap<string, Lugar>): Fluxo 
 /** New words for a node. Arrows from ways out that it no longer has go away with them. */
 export function trocar(fluxo: Fluxo, novo: No): Fluxo {
   const tem = new Set(saidas(novo).map((s) => s.id))
-  return { nos: fluxo.nos.map((n) => (n.id === novo.id ? novo : n)), arestas: fluxo.arestas.filter((a) => a.de !== novo.id || tem.has(a.saida)) }
+  return {
+    nos: fluxo.nos.map((n) => (n.id === novo.id ? novo : n)),
+    arestas: fluxo.arestas.filter((a) => a.de !== novo.id || tem.has(a.saida)),
+  }
 }
 
 const MARCA = 'girassol-fluxo'
@@ -89,10 +129,19 @@ const MARCA = 'girassol-fluxo'
 export function copiar(fluxo: Fluxo, ids: readonly string[]): string | null {
   const nos = fluxo.nos.filter((n) => ids.includes(n.id) && n.tipo !== 'inicio')
   const dentro = new Set(nos.map((n) => n.id))
-  return nos.length > 0 ? JSON.stringify({ marca: MARCA, nos, arestas: fluxo.arestas.filter((a) => dentro.has(a.de) && dentro.has(a.para)) }) : null
+  return nos.length > 0
+    ? JSON.stringify({
+        marca: MARCA,
+        nos,
+        arestas: fluxo.arestas.filter((a) => dentro.has(a.de) && dentro.has(a.para)),
+      })
+    : null
 }
 
-/** What was copied here or in another robot, under names of its own, a little aside. Null: the clipboard holds something else. */
+/**
+ * What was copied here or in another robot, under names of its own, a little aside. Null: the clipboard holds something
+ * else.
+ */
 export function colar(fluxo: Fluxo, texto: string): { fluxo: Fluxo; ids: string[] } | null {
   let bruto: { marca?: unknown } | null
   try {
@@ -104,7 +153,16 @@ export function colar(fluxo: Fluxo, texto: string): { fluxo: Fluxo; ids: string[
   if (!lido?.success) return null
   const nomes = new Map(lido.data.nos.map((n) => [n.id, novoId()]))
   const por = (id: string) => nomes.get(id) ?? id
-  const nos = lido.data.nos.map((n) => ({ ...n, id: por(n.id), x: n.x + 40, y: n.y + 40, dados: 'alvo' in n.dados ? { alvo: por(n.dados.alvo) } : n.dados }) as No)
+  const nos = lido.data.nos.map(
+    (n) =>
+      ({
+        ...n,
+        id: por(n.id),
+        x: n.x + 40,
+        y: n.y + 40,
+        dados: 'alvo' in n.dados ? { alvo: por(n.dados.alvo) } : n.dados,
+      }) as No,
+  )
   const arestas = lido.data.arestas.map((a) => aresta(por(a.de), a.saida, por(a.para)))
   return { fluxo: { nos: [...fluxo.nos, ...nos], arestas: [...fluxo.arestas, ...arestas] }, ids: nos.map((n) => n.id) }
 }
@@ -117,14 +175,23 @@ export function vizinho(fluxo: Fluxo, id: string, direcao: Direcao): string {
   if (!aqui) return fluxo.nos[0]?.id ?? id
   if (direcao === 'direita') {
     const ordem = saidas(aqui).map((s) => s.id)
-    const segue = fluxo.arestas.filter((a) => a.de === id).sort((a, b) => ordem.indexOf(a.saida) - ordem.indexOf(b.saida))[0]
+    const segue = fluxo.arestas
+      .filter((a) => a.de === id)
+      .sort((a, b) => ordem.indexOf(a.saida) - ordem.indexOf(b.saida))[0]
     if (segue) return segue.para
   }
   if (direcao === 'esquerda') {
     const vem = fluxo.arestas.find((a) => a.para === id)
     if (vem) return vem.de
   }
-  const [eixo, outro, sinal] = direcao === 'direita' ? ['x', 'y', 1] as const : direcao === 'esquerda' ? ['x', 'y', -1] as const : direcao === 'baixo' ? ['y', 'x', 1] as const : ['y', 'x', -1] as const
+  const [eixo, outro, sinal] =
+    direcao === 'direita'
+      ? (['x', 'y', 1] as const)
+      : direcao === 'esquerda'
+        ? (['x', 'y', -1] as const)
+        : direcao === 'baixo'
+          ? (['y', 'x', 1] as const)
+          : (['y', 'x', -1] as const)
   const adiante = fluxo.nos.filter((n) => n.id !== id && (n[eixo] - aqui[eixo]) * sinal > 10)
   const longe = (n: No) => Math.abs(n[eixo] - aqui[eixo]) + Math.abs(n[outro] - aqui[outro]) * 2
   return adiante.sort((a, b) => longe(a) - longe(b))[0]?.id ?? id

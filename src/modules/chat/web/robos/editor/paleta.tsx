@@ -37,7 +37,9 @@ export function Paleta({ aoEscolher, idDaBusca }: { aoEscolher: (p: Peca) => voi
           <section key={grupo} aria-label={grupo}>
             <h3 className="px-2 pt-3 pb-1 text-11 font-semibold text-text-3">{grupo}</h3>
             <ul>
-              {delas.map((p) => <PecaDaPaleta key={p.chave} p={p} aoEscolher={() => escolher(p)} />)}
+              {delas.map((p) => (
+                <PecaDaPaleta key={p.chave} p={p} aoEscolher={() => escolher(p)} />
+              ))}
             </ul>
           </section>
         ))}

@@ -11,7 +11,17 @@ import { useAto } from '#ui/usar-ato.ts'
 import { robos } from '../../../contract/robos.ts'
 
 /** Keys of other systems, by name. The value goes in and is never shown again. */
-export function DialogoSegredos({ roboId, segredos, aoMudar, aoFechar }: { roboId: string; segredos: readonly string[]; aoMudar: (s: string[]) => void; aoFechar: () => void }) {
+export function DialogoSegredos({
+  roboId,
+  segredos,
+  aoMudar,
+  aoFechar,
+}: {
+  roboId: string
+  segredos: readonly string[]
+  aoMudar: (s: string[]) => void
+  aoFechar: () => void
+}) {
   const [nome, setNome] = useState('')
   const [valor, setValor] = useState('')
   const { indo, geral, fazer } = useAto()
@@ -28,14 +38,24 @@ export function DialogoSegredos({ roboId, segredos, aoMudar, aoFechar }: { roboI
       aoMudar(segredos.filter((x) => x !== qual))
     }, 'Não foi possível apagar o segredo.')
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Segredos do robô" descricao="Chaves de outros sistemas, usadas nas requisições como {{segredo.NOME}}. Depois de guardado, o valor não aparece mais.">
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Segredos do robô"
+      descricao="Chaves de outros sistemas, usadas nas requisições como {{segredo.NOME}}. Depois de guardado, o valor não aparece mais."
+    >
       <div className="grid gap-4">
         {geral && <AlertBox tom="perigo" titulo={geral} />}
         <ul className="grid gap-1">
           {segredos.map((s) => (
             <li key={s} className="flex items-center gap-2 rounded border px-3 py-1.5 text-13">
               <Key className="text-text-2" /> <code className="flex-1">{s}</code>
-              <IconButton tamanho="pequeno" rotulo={`Apagar o segredo ${s}`} icone={<Trash2 />} onClick={() => void apagar(s)} />
+              <IconButton
+                tamanho="pequeno"
+                rotulo={`Apagar o segredo ${s}`}
+                icone={<Trash2 />}
+                onClick={() => void apagar(s)}
+              />
             </li>
           ))}
         </ul>
@@ -46,9 +66,33 @@ export function DialogoSegredos({ roboId, segredos, aoMudar, aoFechar }: { roboI
             void gravar()
           }}
         >
-          <TextField rotulo="Nome" placeholder="CHAVE_DO_CRM" spellCheck={false} autoComplete="off" value={nome} onChange={(e) => setNome(e.currentTarget.value.toUpperCase().replace(/[^A-Z0-9_]/g, '_').replace(/^[^A-Z]+/, '').slice(0, 40))} />
-          <PasswordField rotulo="Valor" autoComplete="off" value={valor} onChange={(e) => setValor(e.currentTarget.value)} />
-          <div><Button type="submit" variante="primaria" ocupado={indo} disabled={!nome || !valor}>Guardar segredo</Button></div>
+          <TextField
+            rotulo="Nome"
+            placeholder="CHAVE_DO_CRM"
+            spellCheck={false}
+            autoComplete="off"
+            value={nome}
+            onChange={(e) =>
+              setNome(
+                e.currentTarget.value
+                  .toUpperCase()
+                  .replace(/[^A-Z0-9_]/g, '_')
+                  .replace(/^[^A-Z]+/, '')
+                  .slice(0, 40),
+              )
+            }
+          />
+          <PasswordField
+            rotulo="Valor"
+            autoComplete="off"
+            value={valor}
+            onChange={(e) => setValor(e.currentTarget.value)}
+          />
+          <div>
+            <Button type="submit" variante="primaria" ocupado={indo} disabled={!nome || !valor}>
+              Guardar segredo
+            </Button>
+          </div>
         </form>
       </div>
     </Dialog>

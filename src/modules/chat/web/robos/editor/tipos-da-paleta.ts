@@ -2,7 +2,28 @@ import { rotuloDoTipo } from '#engines/fluxo/nos/registro.ts'
 import type { No, TipoDeNo } from '#engines/fluxo/tipos.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../../regras/robos/catalogo.ts'
 import {
-  ArrowRightLeft, Clock, Contact, CornerDownRight, Flag, Globe, Headset, ListOrdered, MessageSquare, Pencil, Play, Power, Sparkles, Split, Tag, Tags, TextCursorInput, Timer, UserRound, Variable, Workflow, type Icone,
+  ArrowRightLeft,
+  Clock,
+  Contact,
+  CornerDownRight,
+  Flag,
+  Globe,
+  Headset,
+  ListOrdered,
+  MessageSquare,
+  Pencil,
+  Play,
+  Power,
+  Sparkles,
+  Split,
+  Tag,
+  Tags,
+  TextCursorInput,
+  Timer,
+  UserRound,
+  Variable,
+  Workflow,
+  type Icone,
 } from '#ui/icones.ts'
 
 export interface Peca {
@@ -14,8 +35,21 @@ export interface Peca {
   grupo: 'Conversa' | 'Lógica' | 'Ações' | 'Saída'
 }
 
-const peca = (tipo: TipoDeNo, grupo: Peca['grupo'], explica: string): Peca => ({ chave: tipo, tipo, rotulo: rotuloDoTipo(tipo), grupo, explica })
-const deAcao = (acao: AcaoDoRobo, grupo: Peca['grupo'], explica: string): Peca => ({ chave: `acao:${acao}`, tipo: 'acao', acao, rotulo: acoesDoRobo[acao].rotulo, grupo, explica })
+const peca = (tipo: TipoDeNo, grupo: Peca['grupo'], explica: string): Peca => ({
+  chave: tipo,
+  tipo,
+  rotulo: rotuloDoTipo(tipo),
+  grupo,
+  explica,
+})
+const deAcao = (acao: AcaoDoRobo, grupo: Peca['grupo'], explica: string): Peca => ({
+  chave: `acao:${acao}`,
+  tipo: 'acao',
+  acao,
+  rotulo: acoesDoRobo[acao].rotulo,
+  grupo,
+  explica,
+})
 
 export const pecas: readonly Peca[] = [
   peca('mensagem', 'Conversa', 'Diz um texto ou envia um arquivo'),
@@ -43,10 +77,34 @@ export const pecas: readonly Peca[] = [
 ]
 
 const ICONES: Record<Exclude<TipoDeNo, 'acao'>, Icone> = {
-  inicio: Play, rotina: Workflow, mensagem: MessageSquare, pergunta: TextCursorInput, menu: ListOrdered, condicao: Split, horario: Clock, http: Globe, definir: Variable, ia: Sparkles, esperar: Timer, ir_para: CornerDownRight,
-  subfluxo: Workflow, fim: Power,
+  inicio: Play,
+  rotina: Workflow,
+  mensagem: MessageSquare,
+  pergunta: TextCursorInput,
+  menu: ListOrdered,
+  condicao: Split,
+  horario: Clock,
+  http: Globe,
+  definir: Variable,
+  ia: Sparkles,
+  esperar: Timer,
+  ir_para: CornerDownRight,
+  subfluxo: Workflow,
+  fim: Power,
 }
-const ICONES_DE_ACAO: Record<string, Icone> = { contato: Contact, etiquetar: Tag, desetiquetar: Tags, prioridade: Flag, anotar: Pencil, fila: Headset, pessoa: UserRound, caixa: ArrowRightLeft, finalizar: Power }
+const ICONES_DE_ACAO: Record<string, Icone> = {
+  contato: Contact,
+  etiquetar: Tag,
+  desetiquetar: Tags,
+  prioridade: Flag,
+  anotar: Pencil,
+  fila: Headset,
+  pessoa: UserRound,
+  caixa: ArrowRightLeft,
+  finalizar: Power,
+}
 
-export const iconeDa = (p: Pick<Peca, 'tipo' | 'acao'>): Icone => (p.tipo === 'acao' ? (ICONES_DE_ACAO[p.acao ?? ''] ?? Flag) : ICONES[p.tipo])
-export const iconeDoNo = (no: No): Icone => iconeDa(no.tipo === 'acao' ? { tipo: 'acao', acao: no.dados.acao as AcaoDoRobo } : { tipo: no.tipo })
+export const iconeDa = (p: Pick<Peca, 'tipo' | 'acao'>): Icone =>
+  p.tipo === 'acao' ? (ICONES_DE_ACAO[p.acao ?? ''] ?? Flag) : ICONES[p.tipo]
+export const iconeDoNo = (no: No): Icone =>
+  iconeDa(no.tipo === 'acao' ? { tipo: 'acao', acao: no.dados.acao as AcaoDoRobo } : { tipo: no.tipo })

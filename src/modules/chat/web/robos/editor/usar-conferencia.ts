@@ -8,7 +8,26 @@ import { NOME_DO_TIPO } from '../../canal.tsx'
 
 /** What is wrong with the drawing as it stands, and what its steps may speak of. */
 export function useConferencia(robo: Robo, fluxo: Fluxo) {
-  const variaveis = useMemo(() => [...new Set([...fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []).filter(Boolean), ...nomesDosDados])], [fluxo])
-  const problemas = useMemo(() => conferir(fluxo, { catalogo: acoesDoRobo, dados: nomesDosDados, segredos: robo.segredos, canais: robo.canais.map((c) => ({ nome: NOME_DO_TIPO[c.tipo], texto_maximo: c.texto_maximo })), eu: robo.id, partes: robo.partes.lista }), [fluxo, robo.id, robo.segredos, robo.canais, robo.partes])
+  const variaveis = useMemo(
+    () => [
+      ...new Set([
+        ...fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []).filter(Boolean),
+        ...nomesDosDados,
+      ]),
+    ],
+    [fluxo],
+  )
+  const problemas = useMemo(
+    () =>
+      conferir(fluxo, {
+        catalogo: acoesDoRobo,
+        dados: nomesDosDados,
+        segredos: robo.segredos,
+        canais: robo.canais.map((c) => ({ nome: NOME_DO_TIPO[c.tipo], texto_maximo: c.texto_maximo })),
+        eu: robo.id,
+        partes: robo.partes.lista,
+      }),
+    [fluxo, robo.id, robo.segredos, robo.canais, robo.partes],
+  )
   return { variaveis, problemas }
 }

@@ -15,12 +15,17 @@ interface Estado {
   marca: string | null
 }
 
-type Ato = { tipo: 'mudar'; fn: (d: Desenho) => Desenho; marca: string | null } | { tipo: 'desfazer' } | { tipo: 'refazer' } | { tipo: 'recomecar'; desenho: Desenho }
+type Ato =
+  | { tipo: 'mudar'; fn: (d: Desenho) => Desenho; marca: string | null }
+  | { tipo: 'desfazer' }
+  | { tipo: 'refazer' }
+  | { tipo: 'recomecar'; desenho: Desenho }
 
 const LEMBRADOS = 100
 
 /** The same drawing when nothing of it changed: there is no step to go back to. */
-const com = (d: Desenho, parte: Partial<Desenho>): Desenho => (Object.entries(parte).every(([k, v]) => d[k as keyof Desenho] === v) ? d : { ...d, ...parte })
+const com = (d: Desenho, parte: Partial<Desenho>): Desenho =>
+  Object.entries(parte).every(([k, v]) => d[k as keyof Desenho] === v) ? d : { ...d, ...parte }
 
 function reduzir(e: Estado, ato: Ato): Estado {
   if (ato.tipo === 'recomecar') return { agora: ato.desenho, passado: [], futuro: [], marca: null }
@@ -35,7 +40,12 @@ function reduzir(e: Estado, ato: Ato): Estado {
   const novo = ato.fn(e.agora)
   if (novo === e.agora) return e
   const junta = ato.marca !== null && ato.marca === e.marca
-  return { agora: novo, passado: junta ? e.passado : [...e.passado, e.agora].slice(-LEMBRADOS), futuro: [], marca: ato.marca }
+  return {
+    agora: novo,
+    passado: junta ? e.passado : [...e.passado, e.agora].slice(-LEMBRADOS),
+    futuro: [],
+    marca: ato.marca,
+  }
 }
 
 export interface Editor extends Desenho {
@@ -59,11 +69,20 @@ export function useEditor(inicial: Desenho): Editor {
       desfazer: () => agir({ tipo: 'desfazer' }),
       refazer: () => agir({ tipo: 'refazer' }),
       recomecar: (desenho: Desenho) => agir({ tipo: 'recomecar', desenho }),
-      mudarFluxo: (fn: (f: Fluxo) => Fluxo, marca?: string) => agir({ tipo: 'mudar', marca: marca ?? null, fn: (d) => com(d, { fluxo: fn(d.fluxo) }) }),
-      mudarCasos: (fn: (c: Caso[]) => Caso[], marca?: string) => agir({ tipo: 'mudar', marca: marca ?? null, fn: (d) => com(d, { casos: fn(d.casos) }) }),
+      mudarFluxo: (fn: (f: Fluxo) => Fluxo, marca?: string) =>
+        agir({ tipo: 'mudar', marca: marca ?? null, fn: (d) => com(d, { fluxo: fn(d.fluxo) }) }),
+      mudarCasos: (fn: (c: Caso[]) => Caso[], marca?: string) =>
+        agir({ tipo: 'mudar', marca: marca ?? null, fn: (d) => com(d, { casos: fn(d.casos) }) }),
     }),
     [],
   )
   const no = useCallback((id: string | null) => e.agora.fluxo.nos.find((n) => n.id === id) ?? null, [e.agora.fluxo])
-  return { ...e.agora, desenho: e.agora, podeDesfazer: e.passado.length > 0, podeRefazer: e.futuro.length > 0, ...atos, no }
+  return {
+    ...e.agora,
+    desenho: e.agora,
+    podeDesfazer: e.passado.length > 0,
+    podeRefazer: e.futuro.length > 0,
+    ...atos,
+    no,
+  }
 }

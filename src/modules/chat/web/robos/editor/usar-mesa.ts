@@ -9,7 +9,10 @@ import { adicionar, colar, copiar, lugarDepois, mover, novoNo, remover, type Lug
 import type { Peca } from './tipos-da-paleta.ts'
 import type { Editor } from './usar-editor.ts'
 
-/** What is chosen and open on the drawing table, and what the hand does there; each act is said aloud for who does not see it. */
+/**
+ * What is chosen and open on the drawing table, and what the hand does there; each act is said aloud for who does not
+ * see it.
+ */
 export function useMesa(editor: Editor) {
   const [selecionados, setSelecionados] = useState<string[]>([])
   const [inspecionado, setInspecionado] = useState<{ id: string; pedido: number } | null>(null)
@@ -20,8 +23,14 @@ export function useMesa(editor: Editor) {
   const moldura = useRef<HTMLDivElement>(null)
   const { fluxo } = editor
 
-  const nomeDe = (id: string | undefined) => ((n) => (n ? nomeDoNo(n, acoesDoRobo) : 'sem destino'))(fluxo.nos.find((n) => n.id === id))
-  const descrever = (no: No) => `${nomeDoNo(no, acoesDoRobo)}, ${saidasDe(no, acoesDoRobo).map((s) => `${s.nome}: ${nomeDe(fluxo.arestas.find((a) => a.de === no.id && a.saida === s.id)?.para)}`).join('; ') || 'sem saídas'}`
+  const nomeDe = (id: string | undefined) =>
+    ((n) => (n ? nomeDoNo(n, acoesDoRobo) : 'sem destino'))(fluxo.nos.find((n) => n.id === id))
+  const descrever = (no: No) =>
+    `${nomeDoNo(no, acoesDoRobo)}, ${
+      saidasDe(no, acoesDoRobo)
+        .map((s) => `${s.nome}: ${nomeDe(fluxo.arestas.find((a) => a.de === no.id && a.saida === s.id)?.para)}`)
+        .join('; ') || 'sem saídas'
+    }`
   const escolher = (id: string) => {
     setSelecionados([id])
     quadro.current?.irPara(id)
@@ -42,7 +51,17 @@ export function useMesa(editor: Editor) {
     moldura.current?.focus()
   }
   return {
-    quadro, moldura, selecionados, setSelecionados, inspecionado, painel, andamento, aviso, setAviso, escolher, excluir,
+    quadro,
+    moldura,
+    selecionados,
+    setSelecionados,
+    inspecionado,
+    painel,
+    andamento,
+    aviso,
+    setAviso,
+    escolher,
+    excluir,
     abrir(id: string) {
       escolher(id)
       inspecionar(id)
@@ -59,7 +78,11 @@ export function useMesa(editor: Editor) {
     },
     acrescentar(p: Peca, lugar?: Lugar) {
       const depois = lugar ? null : editor.no(selecionados.at(-1) ?? null)
-      const no = novoNo(p.tipo, lugar ?? (depois ? lugarDepois(fluxo, depois) : (quadro.current?.meio() ?? { x: 0, y: 0 })), p.acao)
+      const no = novoNo(
+        p.tipo,
+        lugar ?? (depois ? lugarDepois(fluxo, depois) : (quadro.current?.meio() ?? { x: 0, y: 0 })),
+        p.acao,
+      )
       editor.mudarFluxo((f) => adicionar(f, no, depois))
       setSelecionados([no.id])
       inspecionar(no.id)
@@ -76,8 +99,18 @@ export function useMesa(editor: Editor) {
     },
     arrumarTudo() {
       const medidas = quadro.current?.medidas() ?? new Map<string, { largura: number; altura: number }>()
-      const saltos = fluxo.nos.flatMap((n) => ((n.tipo === 'ir_para' || n.tipo === 'subfluxo') && n.dados.alvo ? [{ de: n.id, para: n.dados.alvo }] : []))
-      editor.mudarFluxo((f) => mover(f, arrumar(f.nos.map((n) => ({ id: n.id, largura: 228, altura: 110, ...medidas.get(n.id) })), [...f.arestas, ...saltos])))
+      const saltos = fluxo.nos.flatMap((n) =>
+        (n.tipo === 'ir_para' || n.tipo === 'subfluxo') && n.dados.alvo ? [{ de: n.id, para: n.dados.alvo }] : [],
+      )
+      editor.mudarFluxo((f) =>
+        mover(
+          f,
+          arrumar(
+            f.nos.map((n) => ({ id: n.id, largura: 228, altura: 110, ...medidas.get(n.id) })),
+            [...f.arestas, ...saltos],
+          ),
+        ),
+      )
       setAviso('Desenho arrumado')
       requestAnimationFrame(() => quadro.current?.enquadrar())
     },

@@ -30,12 +30,33 @@ const realceDe = (no: No, { andamento, problemas, achados }: OQueSeMostra): NoDo
 /** The flow as the drawing table takes it: its steps with what is to be seen of them, and its ways. */
 export function useNoQuadro(o: OQueSeMostra) {
   const { fluxo, partes, problemas, andamento, achados, passagens } = o
-  const nos = useMemo<NoDoQuadro[]>(() => fluxo.nos.map((no) => ({
-    id: no.id, x: no.x, y: no.y, nome: nomeDoNo(no, acoesDoRobo), entrada: no.tipo !== 'inicio' && no.tipo !== 'rotina',
-    saidas: saidasDe(no, acoesDoRobo).map((s) => ({ id: s.id, nome: s.nome, solta: !fluxo.arestas.some((a) => a.de === no.id && a.saida === s.id) })),
-    realce: realceDe(no, { fluxo, partes, problemas, andamento, achados, passagens }),
-    conteudo: <CartaoDoNo no={no} fluxo={fluxo} partes={partes} problemas={problemas.filter((p) => p.no === no.id).length} passagem={passagens?.nos.find((p) => p.no === no.id)} total={passagens ? passagens.sessoes : null} />,
-  })), [fluxo, partes, problemas, andamento, achados, passagens])
+  const nos = useMemo<NoDoQuadro[]>(
+    () =>
+      fluxo.nos.map((no) => ({
+        id: no.id,
+        x: no.x,
+        y: no.y,
+        nome: nomeDoNo(no, acoesDoRobo),
+        entrada: no.tipo !== 'inicio' && no.tipo !== 'rotina',
+        saidas: saidasDe(no, acoesDoRobo).map((s) => ({
+          id: s.id,
+          nome: s.nome,
+          solta: !fluxo.arestas.some((a) => a.de === no.id && a.saida === s.id),
+        })),
+        realce: realceDe(no, { fluxo, partes, problemas, andamento, achados, passagens }),
+        conteudo: (
+          <CartaoDoNo
+            no={no}
+            fluxo={fluxo}
+            partes={partes}
+            problemas={problemas.filter((p) => p.no === no.id).length}
+            passagem={passagens?.nos.find((p) => p.no === no.id)}
+            total={passagens ? passagens.sessoes : null}
+          />
+        ),
+      })),
+    [fluxo, partes, problemas, andamento, achados, passagens],
+  )
   const ligacoes = useMemo(() => {
     const caminho = new Set(andamento.caminho)
     return fluxo.arestas.map((a) => ({ ...a, percorrida: caminho.has(a.de) && caminho.has(a.para) }))

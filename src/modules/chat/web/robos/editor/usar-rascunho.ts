@@ -5,15 +5,24 @@ import { robos } from '../../../contract/robos.ts'
 import { fraseDeErro } from '../../dados/erro.ts'
 import type { Desenho } from './usar-editor.ts'
 
-export type Guarda = { estado: 'guardado'; em: string } | { estado: 'guardando' | 'mudou' } | { estado: 'conflito'; frase: string } | { estado: 'falhou'; frase: string }
+export type Guarda =
+  | { estado: 'guardado'; em: string }
+  | { estado: 'guardando' | 'mudou' }
+  | { estado: 'conflito'; frase: string }
+  | { estado: 'falhou'; frase: string }
 
 const PAUSA_MS = 700
 
 /**
- * Keeps the draft on the server a moment after every change. Another person's saving in between stops it: who is here decides whose
- * drawing stays. A failure is tried again with the next change, or when asked.
+ * Keeps the draft on the server a moment after every change. Another person's saving in between stops it: who is here
+ * decides whose drawing stays. A failure is tried again with the next change, or when asked.
  */
-export function useRascunho(id: string, inicial: { versao: number; em: string }, desenho: Desenho, podeGuardar: boolean) {
+export function useRascunho(
+  id: string,
+  inicial: { versao: number; em: string },
+  desenho: Desenho,
+  podeGuardar: boolean,
+) {
   const [guarda, setGuarda] = useState<Guarda>({ estado: 'guardado', em: inicial.em })
   const versao = useRef(inicial.versao)
   const guardado = useRef(desenho)
@@ -25,31 +34,45 @@ export function useRascunho(id: string, inicial: { versao: number; em: string },
     ultimo.current = desenho
   }, [desenho])
 
-  const enviar = useCallback(async (forcar: boolean): Promise<boolean> => {
-    const enviado = ultimo.current
-    if (enviado === guardado.current && !forcar) return true
-    setGuarda({ estado: 'guardando' })
-    try {
-      const { data } = await chamar(robos.rascunho, { params: { id }, body: { ...enviado, versao: versao.current, forcar } })
-      versao.current = data.versao
-      guardado.current = enviado
-      guardadoEm.current = data.em
-      setPendente(data.pendente)
-      setGuarda(ultimo.current === enviado ? { estado: 'guardado', em: data.em } : { estado: 'mudou' })
-      return true
-    } catch (erro) {
-      setGuarda(erro instanceof ErroApp && erro.status === 409 ? { estado: 'conflito', frase: erro.message } : { estado: 'falhou', frase: fraseDeErro(erro, 'O rascunho não foi guardado.') })
-      return false
-    }
-  }, [id])
+  const enviar = useCallback(
+    async (forcar: boolean): Promise<boolean> => {
+      const enviado = ultimo.current
+      if (enviado === guardado.current && !forcar) return true
+      setGuarda({ estado: 'guardando' })
+      try {
+        const { data } = await chamar(robos.rascunho, {
+          params: { id },
+          body: { ...enviado, versao: versao.current, forcar },
+        })
+        versao.current = data.versao
+        guardado.current = enviado
+        guardadoEm.current = data.em
+        setPendente(data.pendente)
+        setGuarda(ultimo.current === enviado ? { estado: 'guardado', em: data.em } : { estado: 'mudou' })
+        return true
+      } catch (erro) {
+        setGuarda(
+          erro instanceof ErroApp && erro.status === 409
+            ? { estado: 'conflito', frase: erro.message }
+            : { estado: 'falhou', frase: fraseDeErro(erro, 'O rascunho não foi guardado.') },
+        )
+        return false
+      }
+    },
+    [id],
+  )
   /** One saving at a time, each with what is newest then. */
-  const guardarAgora = useCallback((forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))), [enviar])
+  const guardarAgora = useCallback(
+    (forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))),
+    [enviar],
+  )
 
   const parado = guarda.estado === 'conflito' || !podeGuardar
   useEffect(() => {
     if (parado) return
     // undone and done again: what is here is what is kept
-    if (desenho === guardado.current) return setGuarda((g) => (g.estado === 'mudou' ? { estado: 'guardado', em: guardadoEm.current } : g))
+    if (desenho === guardado.current)
+      return setGuarda((g) => (g.estado === 'mudou' ? { estado: 'guardado', em: guardadoEm.current } : g))
     setGuarda((g) => (g.estado === 'guardando' ? g : { estado: 'mudou' }))
     const relogio = setTimeout(() => void guardarAgora(), PAUSA_MS)
     return () => clearTimeout(relogio)

@@ -22,21 +22,45 @@ export interface AtosDoTeclado {
 }
 
 const SIMPLES: Record<string, (a: AtosDoTeclado) => void> = {
-  ArrowRight: (a) => a.mover('direita'), ArrowLeft: (a) => a.mover('esquerda'), ArrowUp: (a) => a.mover('cima'), ArrowDown: (a) => a.mover('baixo'),
-  Enter: (a) => a.abrir(), Delete: (a) => a.remover(), Backspace: (a) => a.remover(), n: (a) => a.acrescentar(), N: (a) => a.acrescentar(), f: (a) => a.enquadrar(), F: (a) => a.enquadrar(), Escape: (a) => a.largar(),
+  ArrowRight: (a) => a.mover('direita'),
+  ArrowLeft: (a) => a.mover('esquerda'),
+  ArrowUp: (a) => a.mover('cima'),
+  ArrowDown: (a) => a.mover('baixo'),
+  Enter: (a) => a.abrir(),
+  Delete: (a) => a.remover(),
+  Backspace: (a) => a.remover(),
+  n: (a) => a.acrescentar(),
+  N: (a) => a.acrescentar(),
+  f: (a) => a.enquadrar(),
+  F: (a) => a.enquadrar(),
+  Escape: (a) => a.largar(),
 }
 const COM_CTRL: Record<string, (a: AtosDoTeclado, e: KeyboardEvent) => void> = {
-  z: (a, e) => (e.shiftKey ? a.refazer() : a.desfazer()), y: (a) => a.refazer(), c: (a) => a.copiar(), x: (a) => a.recortar(), v: (a) => a.colar(), d: (a) => a.duplicar(), a: (a) => a.escolherTudo(), f: (a) => a.buscar(), l: (a) => a.arrumar(),
+  z: (a, e) => (e.shiftKey ? a.refazer() : a.desfazer()),
+  y: (a) => a.refazer(),
+  c: (a) => a.copiar(),
+  x: (a) => a.recortar(),
+  v: (a) => a.colar(),
+  d: (a) => a.duplicar(),
+  a: (a) => a.escolherTudo(),
+  f: (a) => a.buscar(),
+  l: (a) => a.arrumar(),
 }
 
-const escrevendo = (e: KeyboardEvent) => e.target instanceof HTMLElement && e.target.matches('input, textarea, select, [contenteditable], [role=combobox]')
+const escrevendo = (e: KeyboardEvent) =>
+  e.target instanceof HTMLElement && e.target.matches('input, textarea, select, [contenteditable], [role=combobox]')
 
 /** The keys of the editor. Those that a text field needs stay its own; undo and search work from anywhere. */
 export function tratarTecla(e: KeyboardEvent, atos: AtosDoTeclado, noQuadro: boolean): void {
   if (e.defaultPrevented || e.altKey) return
   const ctrl = e.ctrlKey || e.metaKey
   const ato = ctrl ? COM_CTRL[e.key.toLowerCase()] : noQuadro ? SIMPLES[e.key] : undefined
-  if (!ato || (escrevendo(e) && !(ctrl && e.key.toLowerCase() === 'f')) || (ctrl && !noQuadro && !['f', 'z', 'y'].includes(e.key.toLowerCase()))) return
+  if (
+    !ato ||
+    (escrevendo(e) && !(ctrl && e.key.toLowerCase() === 'f')) ||
+    (ctrl && !noQuadro && !['f', 'z', 'y'].includes(e.key.toLowerCase()))
+  )
+    return
   e.preventDefault()
   ato(atos, e)
 }
@@ -44,7 +68,12 @@ export function tratarTecla(e: KeyboardEvent, atos: AtosDoTeclado, noQuadro: boo
 const nada = () => {}
 
 /** What each key does on this table; only what looks and walks, where nothing may be drawn. */
-export function atosDoTeclado(editor: Editor, mesa: Mesa, podeEditar: boolean, o: { buscar(): void; acrescentar(): void }): AtosDoTeclado {
+export function atosDoTeclado(
+  editor: Editor,
+  mesa: Mesa,
+  podeEditar: boolean,
+  o: { buscar(): void; acrescentar(): void },
+): AtosDoTeclado {
   const { fluxo } = editor
   const copiando = (depois: () => void) => void navigator.clipboard.writeText(mesa.copia()).then(depois)
   const atos: AtosDoTeclado = {
@@ -52,15 +81,33 @@ export function atosDoTeclado(editor: Editor, mesa: Mesa, podeEditar: boolean, o
     mover: (direcao) => mesa.escolher(vizinho(fluxo, mesa.selecionados.at(-1) ?? 'inicio', direcao)),
     abrir: () => mesa.abrir(mesa.selecionados.at(-1) ?? fluxo.nos[0]?.id ?? ''),
     remover: () => mesa.excluir(mesa.selecionados),
-    desfazer: editor.desfazer, refazer: editor.refazer,
+    desfazer: editor.desfazer,
+    refazer: editor.refazer,
     copiar: () => copiando(() => mesa.setAviso('Copiado')),
     recortar: () => copiando(() => mesa.excluir(mesa.selecionados)),
-    colar: () => void navigator.clipboard.readText().then(mesa.porTexto).catch(() => mesa.setAviso('O navegador não deixou ler a área de transferência')),
+    colar: () =>
+      void navigator.clipboard
+        .readText()
+        .then(mesa.porTexto)
+        .catch(() => mesa.setAviso('O navegador não deixou ler a área de transferência')),
     duplicar: () => mesa.porTexto(mesa.copia()),
     escolherTudo: () => mesa.setSelecionados(fluxo.nos.map((n) => n.id)),
     enquadrar: () => mesa.quadro.current?.enquadrar(),
     arrumar: mesa.arrumarTudo,
     largar: mesa.largar,
   }
-  return podeEditar ? atos : { ...atos, remover: nada, acrescentar: nada, desfazer: nada, refazer: nada, recortar: nada, colar: nada, duplicar: nada, arrumar: nada, abrir: nada }
+  return podeEditar
+    ? atos
+    : {
+        ...atos,
+        remover: nada,
+        acrescentar: nada,
+        desfazer: nada,
+        refazer: nada,
+        recortar: nada,
+        colar: nada,
+        duplicar: nada,
+        arrumar: nada,
+        abrir: nada,
+      }
 }

@@ -16,10 +16,23 @@ import { fraseDeErro } from '../../dados/erro.ts'
 import { useVersoes } from '../dados.ts'
 import { PARCELAS } from './publicar.tsx'
 
-const quando = (em: string) => new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const quando = (em: string) =>
+  new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
 /** Everything that was ever published. Going back publishes the old one again, as a new version. */
-export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoMudar, aoFechar }: { robo: Robo; fluxo: Fluxo; aoRestaurar: (r: Robo) => void; aoMudar: (r: Robo) => void; aoFechar: () => void }) {
+export function DialogoVersoes({
+  robo,
+  fluxo,
+  aoRestaurar,
+  aoMudar,
+  aoFechar,
+}: {
+  robo: Robo
+  fluxo: Fluxo
+  aoRestaurar: (r: Robo) => void
+  aoMudar: (r: Robo) => void
+  aoFechar: () => void
+}) {
   const { data: versoes, isPending, isError, refetch } = useVersoes(robo.id, true)
   const [comparada, setComparada] = useState<{ numero: number; mudancas: Diferenca[] } | null>(null)
   const [ocupada, setOcupada] = useState<number | null>(null)
@@ -33,7 +46,17 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoMudar, aoFechar }: 
       setOcupada(null)
     }
   }
-  const comparar = (numero: number) => fazer(numero, async () => setComparada({ numero, mudancas: diferencas((await chamar(robos.versao, { params: { id: robo.id, numero } })).data.fluxo, fluxo, acoesDoRobo) }))
+  const comparar = (numero: number) =>
+    fazer(numero, async () =>
+      setComparada({
+        numero,
+        mudancas: diferencas(
+          (await chamar(robos.versao, { params: { id: robo.id, numero } })).data.fluxo,
+          fluxo,
+          acoesDoRobo,
+        ),
+      }),
+    )
   const restaurar = (numero: number) =>
     fazer(numero, async () => {
       const { data } = await chamar(robos.restaurar, { params: { id: robo.id, numero } })
@@ -45,7 +68,13 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoMudar, aoFechar }: 
     fazer(numero, async () => {
       const { data } = await chamar(robos.porcento, { params: { id: robo.id }, body: { porcento } })
       aoMudar(data)
-      avisar({ titulo: porcento === 100 ? `A versão ${numero} vale para todas as conversas novas` : `A versão ${numero} vale para ${porcento}% das conversas novas`, tom: 'sucesso' })
+      avisar({
+        titulo:
+          porcento === 100
+            ? `A versão ${numero} vale para todas as conversas novas`
+            : `A versão ${numero} vale para ${porcento}% das conversas novas`,
+        tom: 'sucesso',
+      })
       void refetch()
     })
   return (
@@ -58,19 +87,55 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoMudar, aoFechar }: 
           <li key={v.numero} className="rounded border p-3 text-13">
             <div className="flex flex-wrap items-center gap-2">
               <b className="font-semibold">Versão {v.numero}</b>
-              {v.atual && <StatusChip tom="sucesso">{robo.porcento < 100 ? `Publicada para ${robo.porcento}%` : 'Publicada'}</StatusChip>}
+              {v.atual && (
+                <StatusChip tom="sucesso">
+                  {robo.porcento < 100 ? `Publicada para ${robo.porcento}%` : 'Publicada'}
+                </StatusChip>
+              )}
               {v.anterior && <StatusChip tom="info">{`Nas outras ${100 - robo.porcento}%`}</StatusChip>}
               {v.atendendo > 0 && <span className="text-text-2">{plural(v.atendendo, 'conversa')} em andamento</span>}
               <span className="flex-1" />
-              <Button tamanho="pequeno" variante="fantasma" ocupado={ocupada === v.numero} onClick={() => void comparar(v.numero)}>Comparar com o rascunho</Button>
-              {!v.atual && <Button tamanho="pequeno" ocupado={ocupada === v.numero} onClick={() => void restaurar(v.numero)}>Voltar a esta versão</Button>}
+              <Button
+                tamanho="pequeno"
+                variante="fantasma"
+                ocupado={ocupada === v.numero}
+                onClick={() => void comparar(v.numero)}
+              >
+                Comparar com o rascunho
+              </Button>
+              {!v.atual && (
+                <Button tamanho="pequeno" ocupado={ocupada === v.numero} onClick={() => void restaurar(v.numero)}>
+                  Voltar a esta versão
+                </Button>
+              )}
             </div>
-            <p className="mt-1 text-12 text-text-2">{[quando(v.em), v.por && `por ${v.por}`, v.nota].filter(Boolean).join(' · ')}</p>
-            {v.iniciadas > 0 && <p className="num mt-1 text-12">{plural(v.iniciadas, 'conversa')} em 30 dias · {parteDe(v.levadas, v.iniciadas)} chegaram ao fim · {parteDe(v.perdidas, v.iniciadas)} se perderam</p>}
-            {v.atual && robo.porcento < 100 && <Experiencia ocupada={ocupada === v.numero} porcento={robo.porcento} aoMudar={(n) => void mudarPorcento(v.numero, n)} />}
+            <p className="mt-1 text-12 text-text-2">
+              {[quando(v.em), v.por && `por ${v.por}`, v.nota].filter(Boolean).join(' · ')}
+            </p>
+            {v.iniciadas > 0 && (
+              <p className="num mt-1 text-12">
+                {plural(v.iniciadas, 'conversa')} em 30 dias · {parteDe(v.levadas, v.iniciadas)} chegaram ao fim ·{' '}
+                {parteDe(v.perdidas, v.iniciadas)} se perderam
+              </p>
+            )}
+            {v.atual && robo.porcento < 100 && (
+              <Experiencia
+                ocupada={ocupada === v.numero}
+                porcento={robo.porcento}
+                aoMudar={(n) => void mudarPorcento(v.numero, n)}
+              />
+            )}
             {comparada?.numero === v.numero && (
               <div role="status" className="mt-2 border-t pt-2">
-                {comparada.mudancas.length === 0 ? 'O rascunho é igual a esta versão.' : <ul className="list-disc pl-4">{comparada.mudancas.map((d, n) => <li key={n}>{d.texto}</li>)}</ul>}
+                {comparada.mudancas.length === 0 ? (
+                  'O rascunho é igual a esta versão.'
+                ) : (
+                  <ul className="list-disc pl-4">
+                    {comparada.mudancas.map((d, n) => (
+                      <li key={n}>{d.texto}</li>
+                    ))}
+                  </ul>
+                )}
               </div>
             )}
           </li>
@@ -83,11 +148,31 @@ export function DialogoVersoes({ robo, fluxo, aoRestaurar, aoMudar, aoFechar }: 
 const parteDe = (n: number, total: number): string => `${Math.round((n / total) * 100)}%`
 
 /** A version on trial: for more of the conversations, or for all. Back is the button of the version before it. */
-function Experiencia({ porcento, ocupada, aoMudar }: { porcento: number; ocupada: boolean; aoMudar: (n: number) => void }) {
+function Experiencia({
+  porcento,
+  ocupada,
+  aoMudar,
+}: {
+  porcento: number
+  ocupada: boolean
+  aoMudar: (n: number) => void
+}) {
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
-      <Select tamanho="pequeno" rotulo="Conversas novas que a seguem" opcoes={PARCELAS.some((p) => p.valor === String(porcento)) ? PARCELAS : [...PARCELAS, { valor: String(porcento), rotulo: `${porcento}% delas` }]} valor={String(porcento)} aoMudar={(v) => aoMudar(Number(v))} />
-      <Button tamanho="pequeno" variante="primaria" ocupado={ocupada} onClick={() => aoMudar(100)}>Valer para todas</Button>
+      <Select
+        tamanho="pequeno"
+        rotulo="Conversas novas que a seguem"
+        opcoes={
+          PARCELAS.some((p) => p.valor === String(porcento))
+            ? PARCELAS
+            : [...PARCELAS, { valor: String(porcento), rotulo: `${porcento}% delas` }]
+        }
+        valor={String(porcento)}
+        aoMudar={(v) => aoMudar(Number(v))}
+      />
+      <Button tamanho="pequeno" variante="primaria" ocupado={ocupada} onClick={() => aoMudar(100)}>
+        Valer para todas
+      </Button>
     </div>
   )
 }

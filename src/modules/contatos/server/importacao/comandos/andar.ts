@@ -9,7 +9,11 @@ import { gravarLinhas } from './gravar-linhas.ts'
 import { trancarImportacao } from './receber.ts'
 
 interface Passo {
-  fazer(tx: Tx, i: Awaited<ReturnType<typeof trancarImportacao>>, aoMudar: (contato_id: string) => void): Promise<boolean>
+  fazer(
+    tx: Tx,
+    i: Awaited<ReturnType<typeof trancarImportacao>>,
+    aoMudar: (contato_id: string) => void,
+  ): Promise<boolean>
   fim: RawBuilder<unknown>
 }
 const passos: Partial<Record<string, Passo>> = {
@@ -26,7 +30,9 @@ export async function andarImportacao(s: Servicos, id: string): Promise<void> {
       const passo = i && passos[i.situacao]
       if (!i || !passo) return false
       // a quiet import is heard by nobody: no rule and no notice follows from it
-      const andou = await passo.fazer(u.tx, i, (contato_id) => (i.regras ? u.emitir(contatoMudou, { contato_id }) : undefined))
+      const andou = await passo.fazer(u.tx, i, (contato_id) =>
+        i.regras ? u.emitir(contatoMudou, { contato_id }) : undefined,
+      )
       if (!andou) await sql`update cad.importacoes set ${passo.fim} where id = ${id}`.execute(u.tx)
       u.emitir(importacaoAndou, { importacao_id: id })
       return andou

@@ -40,9 +40,14 @@ export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   const { rows } = await sql<{
     n: number
     celulas: string[]
-  }>`select n, celulas from cad.importacao_linhas where importacao_id = ${i.id} and situacao = 'lida' order by n limit ${LOTE}`.execute(
-    tx,
-  )
+  }>`
+    select n, celulas
+    from cad.importacao_linhas
+    where importacao_id = ${i.id}
+      and situacao = 'lida'
+    order by n
+    limit ${LOTE}
+  `.execute(tx)
   if (rows.length === 0) return false
   const mapa = i.mapa as Mapa
   const emUso = await camposEmUso(tx)
@@ -88,8 +93,15 @@ export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   })
   await sql`
     update cad.importacao_linhas l
-    set valores = v.valores, erros = v.erros, situacao = v.situacao, contato_id = v.contato_id, repete = v.repete
-    from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as v(n int, valores jsonb, erros jsonb, situacao text, contato_id uuid, repete int)
+    set
+      valores = v.valores,
+      erros = v.erros,
+      situacao = v.situacao,
+      contato_id = v.contato_id,
+      repete = v.repete
+    from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as v(
+      n int, valores jsonb, erros jsonb, situacao text, contato_id uuid, repete int
+    )
     where l.importacao_id = ${i.id}
       and l.n = v.n
   `.execute(tx)

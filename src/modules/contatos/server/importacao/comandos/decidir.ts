@@ -19,7 +19,10 @@ async function conferida(tx: Tx, id: string) {
   return i
 }
 
-/** A row that repeats one whose contact is not made yet is laid over that contact once it is: until then it is a new one. */
+/**
+ * A row that repeats one whose contact is not made yet is laid over that contact once it is: until then it is a new
+ * one.
+ */
 const comoAtualizar = sql`case when contato_id is null then 'nova' else 'existente' end`
 
 export async function decidirLinha(u: Unidade, id: string, n: number, acao: Acao): Promise<void> {
@@ -96,7 +99,13 @@ export async function corrigirLinha(
   await u.tx.deleteFrom('cad.importacao_chaves').where('importacao_id', '=', id).where('n', '=', n).execute()
   await sql`
     update cad.importacao_linhas
-    set celulas = ${novas}::text[], situacao = 'lida', valores = null, erros = '[]', contato_id = null, repete = null
+    set
+      celulas = ${novas}::text[],
+      situacao = 'lida',
+      valores = null,
+      erros = '[]',
+      contato_id = null,
+      repete = null
     where importacao_id = ${id}
       and n = ${n}
   `.execute(u.tx)

@@ -14,8 +14,8 @@ interface LinhaDaPlanilha {
 }
 
 /**
- * The rows without the cells that say, letter by letter, what our own export says of that contact today, whole or masked: these change
- * nothing, however differently they would be read. Only for rows with the identifier of a contact.
+ * The rows without the cells that say, letter by letter, what our own export says of that contact today, whole or
+ * masked: these change nothing, however differently they would be read. Only for rows with the identifier of a contact.
  */
 export async function semOQueJaDiz<L extends LinhaDaPlanilha>(
   tx: Tx,

@@ -13,16 +13,27 @@ interface Esperando {
   nome: string
 }
 
-/** Notifies every user who may decide the step that waits. A substitute gets no notice for a right that is not theirs. */
+/**
+ * Notifies every user who may decide the step that waits. A substitute gets no notice for a right that is not theirs.
+ */
 export async function avisarAprovadores(u: Unidade, id: string, vez = 'primeira'): Promise<void> {
-  const { rows: [a] } = await sql<Esperando>`
-    select a.cartao_id, c.funil_id, c.titulo, a.etapa, a.pedida_por, ${nomeDoPedido} as nome,
+  const {
+    rows: [a],
+  } = await sql<Esperando>`
+    select
+      a.cartao_id,
+      c.funil_id,
+      c.titulo,
+      a.etapa,
+      a.pedida_por,
+      ${nomeDoPedido} as nome,
       array(select q.id from cad.usuarios q where ${temDireito(sql`q.id`)}) as pessoas
     from funis.aprovacoes a
     join funis.cartoes c on c.id = a.cartao_id
     left join funis.politicas p on p.id = a.politica_id
     left join funis.estagios e on e.id = a.estagio_id
-    where a.id = ${id}`.execute(u.tx)
+    where a.id = ${id}
+  `.execute(u.tx)
   if (!a || a.pessoas.length === 0) return
   u.emitir(cartaoAprovacao, {
     cartao_id: a.cartao_id,

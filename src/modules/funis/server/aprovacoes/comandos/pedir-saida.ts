@@ -23,7 +23,10 @@ interface Gravado extends Pedido {
   direta: boolean
 }
 
-/** Asks for the approval to leave a stage. Within a limit of the asker's own position it is given at once; where nobody could give it, that is said. */
+/**
+ * Asks for the approval to leave a stage. Within a limit of the asker's own position it is given at once; where nobody
+ * could give it, that is said.
+ */
 export async function pedirSaida(u: Unidade, c: CartaoTrancado, estagioId: string, p: Pedido): Promise<string> {
   const estagio = (await funilVigente(u.tx, c.funil_id)).definicao.estagios.find((e) => e.id === estagioId)
   if (!estagio?.aprovacao) throw naoEncontrado('Este estágio não pede aprovação para sair.')
@@ -31,7 +34,12 @@ export async function pedirSaida(u: Unidade, c: CartaoTrancado, estagioId: strin
   const direta = await passaSozinho(u.tx, p.por, estagio.aprovacao, medidas)
   const s = direta ? null : await situacaoDaSaida(u.tx, c, estagio, p.por)
   if (s?.situacao === 'sem_decisor') throw new ErroApp('SEM_DECISOR', 422, s.frase, { details: s })
-  const id = await gravar(u, c, estagio, { ...p, medidas, direta, quem: quemCobre(estagio.aprovacao, medidas, 'aprova').map(comoCredencial) })
+  const id = await gravar(u, c, estagio, {
+    ...p,
+    medidas,
+    direta,
+    quem: quemCobre(estagio.aprovacao, medidas, 'aprova').map(comoCredencial),
+  })
   if (!id) throw conflito('Já há um pedido em andamento, ou já aprovado, para estes números.')
   if (!direta) await avisarAprovadores(u, id)
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao })
@@ -39,14 +47,23 @@ export async function pedirSaida(u: Unidade, c: CartaoTrancado, estagioId: strin
 }
 
 /** Notes that whoever moves the card may do so within a limit of their own; false: they may not. */
-export async function autorizarSozinho(u: Unidade, c: CartaoTrancado, estagio: Estagio, usuarioId: string): Promise<boolean> {
+export async function autorizarSozinho(
+  u: Unidade,
+  c: CartaoTrancado,
+  estagio: Estagio,
+  usuarioId: string,
+): Promise<boolean> {
   const ap = estagio.aprovacao as AprovacaoDeSaida
   const medidas = await medidasDo(u.tx, c.id, ap.vigia)
   if (!(await passaSozinho(u.tx, usuarioId, ap, medidas))) return false
   // a request that waits is not needed any more
   await sql`
-    update funis.aprovacoes set situacao = 'cancelada', decidida_em = now()
-    where cartao_id = ${c.id} and estagio_id = ${estagio.id} and situacao = 'pendente'`.execute(u.tx)
+    update funis.aprovacoes
+    set situacao = 'cancelada', decidida_em = now()
+    where cartao_id = ${c.id}
+      and estagio_id = ${estagio.id}
+      and situacao = 'pendente'
+  `.execute(u.tx)
   return (await gravar(u, c, estagio, { por: usuarioId, observacao: null, medidas, direta: true, quem: [] })) !== null
 }
 
@@ -54,21 +71,48 @@ async function gravar(u: Unidade, c: CartaoTrancado, estagio: Estagio, p: Gravad
   const campos = (estagio.aprovacao?.vigia ?? []).map((v) => v.campo)
   // one that does not watch what is watched today counts no more
   await sql`
-    update funis.aprovacoes set situacao = 'reaberta', caiu_de = situacao, decidida_em = now(), queda_tratada_em = now()
+    update funis.aprovacoes
+    set
+      situacao = 'reaberta',
+      caiu_de = situacao,
+      decidida_em = now(),
+      queda_tratada_em = now()
     where cartao_id = ${c.id}
       and estagio_id = ${estagio.id}
       and situacao in ('pendente', 'aprovada')
-      and not vigiados ?& ${campos}::text[]`.execute(u.tx)
+      and not vigiados ?& ${campos}::text[]
+  `.execute(u.tx)
   const id = uuidv7()
   const etapas = [{ nome: p.direta ? SEM_PEDIR : '', quem: p.quem, substitutos: [], apos_horas: 24 }]
   const { rows } = await sql`
-    insert into funis.aprovacoes (id, cartao_id, estagio_id, pedida_por, observacao, valor_centavos, vigiados, etapas, situacao, decidida_em)
-    select ${id}, c.id, ${estagio.id}, ${p.por}, ${p.observacao || null}, c.valor_centavos, ${JSON.stringify(p.medidas)}::jsonb,
-      ${JSON.stringify(etapas)}::jsonb, ${p.direta ? 'aprovada' : 'pendente'}, ${p.direta ? new Date() : null}
-    from funis.cartoes c where c.id = ${c.id}
-    on conflict (cartao_id, estagio_id) where situacao in ('pendente', 'aprovada') do nothing
-    returning id`.execute(u.tx)
+    insert into funis.aprovacoes (
+      id, cartao_id, estagio_id, pedida_por, observacao, valor_centavos, vigiados, etapas, situacao, decidida_em
+    )
+    select
+      ${id},
+      c.id,
+      ${estagio.id},
+      ${p.por},
+      ${p.observacao || null},
+      c.valor_centavos,
+      ${JSON.stringify(p.medidas)}::jsonb,
+      ${JSON.stringify(etapas)}::jsonb,
+      ${p.direta ? 'aprovada' : 'pendente'},
+      ${p.direta ? new Date() : null}
+    from funis.cartoes c
+    where c.id = ${c.id}
+    on conflict (cartao_id, estagio_id)
+    where situacao in ('pendente', 'aprovada')
+    do nothing
+    returning id
+  `.execute(u.tx)
   if (rows.length === 0) return null
-  u.auditar({ acao: p.direta ? 'aprovacao.dispensada' : 'aprovacao.pedir', entidade: 'cartao', entidade_id: c.id, depois: { aprovacao_id: id, nome: `Sair de “${estagio.nome}”`, ...p.medidas }, motivo: p.observacao ?? undefined })
+  u.auditar({
+    acao: p.direta ? 'aprovacao.dispensada' : 'aprovacao.pedir',
+    entidade: 'cartao',
+    entidade_id: c.id,
+    depois: { aprovacao_id: id, nome: `Sair de “${estagio.nome}”`, ...p.medidas },
+    motivo: p.observacao ?? undefined,
+  })
   return id
 }

@@ -16,9 +16,22 @@ export interface CartaoNoPortao {
   responsavel_id: string | null
 }
 
-/** The stages that this card was not approved to leave, on its way to `alvoId`; with `inclusive`, to leave that one as well. */
-export async function faltaAprovar(db: Db | Tx, cartaoId: string, alvoId: string, inclusive = false): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from funis.falta_aprovar(${cartaoId}, ${alvoId}, ${inclusive}) as id`.execute(db)
+/**
+ * The stages that this card was not approved to leave, on its way to `alvoId`; with `inclusive`, to leave that one as
+ * well.
+ */
+export async function faltaAprovar(
+  db: Db | Tx,
+  cartaoId: string,
+  alvoId: string,
+  inclusive = false,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`
+    select id
+    from funis.falta_aprovar(${cartaoId}, ${alvoId}, ${inclusive}) as id
+  `.execute(db)
   return rows.map((r) => r.id)
 }
 
@@ -29,7 +42,8 @@ export async function medidasDo(db: Db | Tx, cartaoId: string, vigia: AprovacaoD
     from funis.cartoes c
     left join funis.dossies d on d.id = c.dossie_id
     cross join unnest(${vigia.map((v) => v.campo)}::text[]) as v(campo)
-    where c.id = ${cartaoId}`.execute(db)
+    where c.id = ${cartaoId}
+  `.execute(db)
   return Object.fromEntries(rows.map((r) => [r.campo, r.n]))
 }
 
@@ -39,12 +53,29 @@ const umaEtapa = (quem: readonly string[]) => sql`${JSON.stringify([{ quem }])}:
 async function decisoresPara(db: Db | Tx, quem: readonly string[], pedidaPor: string): Promise<Decisor[]> {
   if (quem.length === 0) return []
   const { rows } = await sql<{ id: string; nome: string; ausente_ate: Date | null }>`
-    select q.id, q.nome, (select max(x.ate) from cad.ausencias x where x.usuario_id = q.id and x.de <= now() and x.ate > now()) as ausente_ate
+    select
+      q.id,
+      q.nome,
+      (
+        select max(x.ate)
+        from cad.ausencias x
+        where x.usuario_id = q.id
+          and x.de <= now()
+          and x.ate > now()
+      ) as ausente_ate
     from cad.usuarios q
-    cross join (select null::uuid as id, ${pedidaPor}::uuid as pedida_por, 0 as etapa, null::bigint as valor_centavos, ${umaEtapa(quem)} as etapas) a
+    cross join (
+      select
+        null::uuid as id,
+        ${pedidaPor}::uuid as pedida_por,
+        0 as etapa,
+        null::bigint as valor_centavos,
+        ${umaEtapa(quem)} as etapas
+    ) a
     where ${temDireito(sql`q.id`)}
     order by ausente_ate nulls first, plataforma.sem_acento(q.nome), q.id
-    limit 50`.execute(db)
+    limit 50
+  `.execute(db)
   return rows.map((r) => ({ ...r, ausente_ate: r.ausente_ate?.toISOString() ?? null }))
 }
 
@@ -52,9 +83,13 @@ async function decisoresPara(db: Db | Tx, quem: readonly string[], pedidaPor: st
 async function temUm(db: Db | Tx, usuarioId: string, quem: readonly string[]): Promise<boolean> {
   if (quem.length === 0) return false
   const { rows } = await sql`
-    select 1 from cad.usuarios dq
+    select 1
+    from cad.usuarios dq
     cross join (select 0 as etapa, null::bigint as valor_centavos, ${umaEtapa(quem)} as etapas) a
-    where dq.id = ${usuarioId} and dq.ativo and ${citado(sql`dq`)}`.execute(db)
+    where dq.id = ${usuarioId}
+      and dq.ativo
+      and ${citado(sql`dq`)}
+  `.execute(db)
   return rows.length > 0
 }
 
@@ -69,51 +104,92 @@ interface PedidoNoEstagio {
   etapas: { quem: string[] }[]
 }
 
-/** The request for leaving this stage that counts now: one that was given and watches what is watched today, or one that waits. */
+/**
+ * The request for leaving this stage that counts now: one that was given and watches what is watched today, or one that
+ * waits.
+ */
 async function pedidoVigente(db: Db | Tx, cartaoId: string, e: Estagio): Promise<PedidoNoEstagio | undefined> {
   const { rows } = await sql<PedidoNoEstagio>`
-    select a.id, a.situacao, a.pedida_por, a.etapas from funis.aprovacoes a
+    select a.id, a.situacao, a.pedida_por, a.etapas
+    from funis.aprovacoes a
     where a.cartao_id = ${cartaoId}
       and a.estagio_id = ${e.id}
       and a.situacao in ('pendente', 'aprovada')
-      and a.vigiados ?& ${(e.aprovacao?.vigia ?? []).map((v) => v.campo)}::text[]`.execute(db)
+      and a.vigiados ?& ${(e.aprovacao?.vigia ?? []).map((v) => v.campo)}::text[]
+  `.execute(db)
   return rows[0]
 }
 
 /** Whether this card may leave the stage onwards, what is watched, who may say yes, and else whom to ask. */
-export async function situacaoDaSaida(db: Db | Tx, c: CartaoNoPortao, e: Estagio, usuarioId: string): Promise<SaidaVista> {
+export async function situacaoDaSaida(
+  db: Db | Tx,
+  c: CartaoNoPortao,
+  e: Estagio,
+  usuarioId: string,
+): Promise<SaidaVista> {
   const ap = e.aprovacao ?? { vigia: [], alcadas: [] }
-  const [m, campos, pedido] = [await medidasDo(db, c.id, ap.vigia), await camposEmUso(db), await pedidoVigente(db, c.id, e)]
-  const vigia = ap.vigia.map((v) => ({ campo: v.campo, rotulo: rotuloDoVigiado(v.campo, campos), texto: medidaEmPalavras(v.unidade, m[v.campo]) }))
+  const [m, campos, pedido] = [
+    await medidasDo(db, c.id, ap.vigia),
+    await camposEmUso(db),
+    await pedidoVigente(db, c.id, e),
+  ]
+  const vigia = ap.vigia.map((v) => ({
+    campo: v.campo,
+    rotulo: rotuloDoVigiado(v.campo, campos),
+    texto: medidaEmPalavras(v.unidade, m[v.campo]),
+  }))
   const base = { estagio_id: e.id, estagio: e.nome, vigia, quem: [], pedir_a: [], frase: '' }
-  if (pedido?.situacao === 'aprovada') return { ...base, situacao: 'aprovada', frase: `Aprovado para sair de “${e.nome}”.` }
-  if (!pedido && (await passaSozinho(db, usuarioId, ap, m))) return { ...base, situacao: 'livre', frase: `Dentro do seu limite: pode sair de “${e.nome}” sem pedir.` }
-  const quem = await decisoresPara(db, pedido ? (pedido.etapas[0]?.quem ?? []) : quemCobre(ap, m, 'aprova').map(comoCredencial), pedido?.pedida_por ?? usuarioId)
+  if (pedido?.situacao === 'aprovada')
+    return { ...base, situacao: 'aprovada', frase: `Aprovado para sair de “${e.nome}”.` }
+  if (!pedido && (await passaSozinho(db, usuarioId, ap, m)))
+    return { ...base, situacao: 'livre', frase: `Dentro do seu limite: pode sair de “${e.nome}” sem pedir.` }
+  const quem = await decisoresPara(
+    db,
+    pedido ? (pedido.etapas[0]?.quem ?? []) : quemCobre(ap, m, 'aprova').map(comoCredencial),
+    pedido?.pedida_por ?? usuarioId,
+  )
   const presentes = quem.filter((q) => !q.ausente_ate)
   const pedir_a = presentes.length > 0 ? [] : await quemCuida(db, c)
-  const vista = { ...base, quem, pedir_a, situacao: pedido ? ('pendente' as const) : quem.length > 0 ? ('falta' as const) : ('sem_decisor' as const) }
+  const vista = {
+    ...base,
+    quem,
+    pedir_a,
+    situacao: pedido ? ('pendente' as const) : quem.length > 0 ? ('falta' as const) : ('sem_decisor' as const),
+  }
   return { ...vista, frase: emPalavras(vista) }
 }
 
 /** Who keeps the funnel, and so may declare who approves. */
 async function quemCuida(db: Db | Tx, c: CartaoNoPortao): Promise<{ id: string; nome: string }[]> {
   const ids = await quemAvisar(db as Tx, c, ['gestores'], [])
-  const { rows } = await sql<{ id: string; nome: string }>`select id, nome from cad.usuarios where id = any(${ids}::uuid[]) order by plataforma.sem_acento(nome), id limit 10`.execute(db)
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select id, nome
+    from cad.usuarios
+    where id = any(${ids}::uuid[])
+    order by plataforma.sem_acento(nome), id
+    limit 10
+  `.execute(db)
   return rows
 }
 
 const nomesDe = (lista: readonly { nome: string }[]): string =>
-  lista.length > 3 ? listaDeOpcoes([...lista.slice(0, 2).map((p) => p.nome), `mais ${lista.length - 2} pessoas`]) : listaDeOpcoes(lista.map((p) => p.nome))
+  lista.length > 3
+    ? listaDeOpcoes([...lista.slice(0, 2).map((p) => p.nome), `mais ${lista.length - 2} pessoas`])
+    : listaDeOpcoes(lista.map((p) => p.nome))
 
 function emPalavras(s: Omit<SaidaVista, 'frase'>): string {
   const presentes = s.quem.filter((q) => !q.ausente_ate)
-  const guardia = s.pedir_a.length > 0 ? `Fale com ${nomesDe(s.pedir_a)}, que cuida do funil.` : 'Fale com quem administra o Girassol.'
+  const guardia =
+    s.pedir_a.length > 0
+      ? `Fale com ${nomesDe(s.pedir_a)}, que cuida do funil.`
+      : 'Fale com quem administra o Girassol.'
   if (presentes.length > 0) {
     return s.situacao === 'pendente'
       ? `“${s.estagio}” espera a decisão de ${nomesDe(presentes)}.`
       : `Para sair de “${s.estagio}”, peça a aprovação. Quem pode aprovar: ${nomesDe(presentes)}.`
   }
-  if (s.quem.length > 0) return `Quem pode aprovar a saída de “${s.estagio}” está ausente: ${nomesDe(s.quem)}. ${guardia}`
+  if (s.quem.length > 0)
+    return `Quem pode aprovar a saída de “${s.estagio}” está ausente: ${nomesDe(s.quem)}. ${guardia}`
   const quanto = listaFalada(s.vigia.map((v) => `${v.rotulo} ${v.texto}`))
   return `Ninguém pode aprovar a saída de “${s.estagio}” com ${quanto}. ${guardia}`
 }

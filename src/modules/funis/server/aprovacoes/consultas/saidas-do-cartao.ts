@@ -3,7 +3,11 @@ import type { SaidaVista } from '../../../contract/aprovacoes.ts'
 import { funilVigente } from '../../consultas/funil.ts'
 import { faltaAprovar, situacaoDaSaida, type CartaoNoPortao } from './saida.ts'
 
-type Cartao = Pick<CartaoNoPortao, 'id' | 'funil_id'> & { estagio_id: string; situacao: string; responsavel_id?: string | null }
+type Cartao = Pick<CartaoNoPortao, 'id' | 'funil_id'> & {
+  estagio_id: string
+  situacao: string
+  responsavel_id?: string | null
+}
 
 /** The stages that an open card needs an approval to leave on its way to the next one, and how each stands. */
 export async function saidasDo(db: Db, c: Cartao, usuarioId: string): Promise<SaidaVista[]> {
@@ -15,6 +19,14 @@ export async function saidasDo(db: Db, c: Cartao, usuarioId: string): Promise<Sa
   const faltam = new Set(proximo ? await faltaAprovar(db, c.id, proximo.id) : [])
   const mostradas = estagios.filter((e) => e.aprovacao && (e.id === c.estagio_id || faltam.has(e.id)))
   const saidas: SaidaVista[] = []
-  for (const e of mostradas) saidas.push(await situacaoDaSaida(db, { id: c.id, funil_id: c.funil_id, responsavel_id: c.responsavel_id ?? null }, e, usuarioId))
+  for (const e of mostradas)
+    saidas.push(
+      await situacaoDaSaida(
+        db,
+        { id: c.id, funil_id: c.funil_id, responsavel_id: c.responsavel_id ?? null },
+        e,
+        usuarioId,
+      ),
+    )
   return saidas
 }

@@ -12,11 +12,21 @@ export async function receberLead(s: Servicos, leadId: string): Promise<void> {
   await s.executar(sistema, async (u) => {
     await sql`select 1 from meta.leads where id = ${leadId} for update`.execute(u.tx)
     const lead = await leadPorId(u.tx, leadId)
-    if (!lead || (await u.tx.selectFrom('funis.leads').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst())) return
+    if (
+      !lead ||
+      (await u.tx.selectFrom('funis.leads').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst())
+    )
+      return
     const entrada = await entradaDoLead(u.tx, lead)
     if (!entrada) return
     const { valores } = await fatosDoLead(u.tx, lead, entrada.mapa)
-    const cartaoId = await criarDeFora(u, { ...entrada, titulo: tituloDoLead(lead), contato_id: lead.contato_id, valores, origem: 'meta' })
+    const cartaoId = await criarDeFora(u, {
+      ...entrada,
+      titulo: tituloDoLead(lead),
+      contato_id: lead.contato_id,
+      valores,
+      origem: 'meta',
+    })
     await u.tx.insertInto('funis.leads').values({ lead_id: leadId, cartao_id: cartaoId }).execute()
   })
 }
@@ -30,7 +40,13 @@ export async function fatosDoLead(db: Db | Tx, l: LeadLido, mapa: EntradaAberta[
   const origem = campos.get('origem_lead')
   const opcao = origem?.config.opcoes.find((o) => /meta|an[uú]ncio|facebook|instagram/i.test(`${o.id} ${o.rotulo}`))
   return {
-    valores: { ...(opcao ? { origem_lead: opcao.id } : {}), ...(campos.get('campanha')?.tipo === 'texto' && l.campanha_nome ? { campanha: l.campanha_nome.slice(0, 400) } : {}), ...lido.valores },
+    valores: {
+      ...(opcao ? { origem_lead: opcao.id } : {}),
+      ...(campos.get('campanha')?.tipo === 'texto' && l.campanha_nome
+        ? { campanha: l.campanha_nome.slice(0, 400) }
+        : {}),
+      ...lido.valores,
+    },
     recusados: lido.recusados,
   }
 }

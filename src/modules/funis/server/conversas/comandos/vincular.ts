@@ -6,14 +6,34 @@ import type { CartaoTrancado } from '../../comandos/trancar.ts'
 
 type Ligado = Pick<CartaoTrancado, 'id' | 'funil_id' | 'estagio_id' | 'versao'>
 
-/** The conversation says which card it is about, once. Who may read the conversation but not the funnel learns no more than the funnel's name. */
+/**
+ * The conversation says which card it is about, once. Who may read the conversation but not the funnel learns no more
+ * than the funnel's name.
+ */
 export async function vincularConversa(u: Unidade, conversaId: string, c: Ligado, funilNome: string): Promise<void> {
-  const { rows } = await sql`insert into chat.vinculos (conversa_id, tipo, id, titulo, por) values (${conversaId}, 'cartao', ${c.id}, ${`Cartão em ${funilNome}`.slice(0, 160)}, ${u.autor.usuario?.id ?? null}) on conflict do nothing returning id`.execute(u.tx)
+  const { rows } = await sql`
+    insert into chat.vinculos (conversa_id, tipo, id, titulo, por)
+    values (
+      ${conversaId},
+      'cartao',
+      ${c.id},
+      ${`Cartão em ${funilNome}`.slice(0, 160)},
+      ${u.autor.usuario?.id ?? null}
+    )
+    on conflict do nothing
+    returning id
+  `.execute(u.tx)
   if (rows.length > 0) await contar(u, 'cartao.ligar_conversa', conversaId, c)
 }
 
 export async function desvincularConversa(u: Unidade, conversaId: string, c: Ligado): Promise<void> {
-  const { rows } = await sql`delete from chat.vinculos where conversa_id = ${conversaId} and tipo = 'cartao' and id = ${c.id} returning id`.execute(u.tx)
+  const { rows } = await sql`
+    delete from chat.vinculos
+    where conversa_id = ${conversaId}
+      and tipo = 'cartao'
+      and id = ${c.id}
+    returning id
+  `.execute(u.tx)
   if (rows.length > 0) await contar(u, 'cartao.soltar_conversa', conversaId, c)
 }
 

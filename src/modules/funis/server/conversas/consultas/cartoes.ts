@@ -6,19 +6,55 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 /** The contact of a conversation that the caller may see; 404 when they may not. */
 export async function contatoDaConversa(db: Db, chat: AlcanceNoChat, id: string): Promise<string> {
-  const { rows } = await sql<{ contato_id: string }>`select v.contato_id from chat.conversas v where v.id = ${id} and ${dentroDoAlcance(chat, 'v.caixa_entrada_id')}`.execute(db)
+  const { rows } = await sql<{ contato_id: string }>`
+    select v.contato_id
+    from chat.conversas v
+    where v.id = ${id}
+      and ${dentroDoAlcance(chat, 'v.caixa_entrada_id')}
+  `.execute(db)
   if (!rows[0]) throw naoEncontrado('Conversa não encontrada.')
   return rows[0].contato_id
 }
 
-/** The words of the stage a card stands in, and the thread in which the caller could say them. A number reached through a server of messages speaks WhatsApp as the official one does. */
-export async function mensagemDoEstagio(db: Db, chat: AlcanceNoChat, cartaoId: string): Promise<{ texto: string | null; conversa_id: string | null }> {
-  const { rows } = await sql<{ texto: string | null; conversa_id: string | null }>`select m.texto, (select v.id from chat.conversas v join chat.caixas_entrada x on x.id = v.caixa_entrada_id where v.contato_id = c.contato_id and v.status <> 'finalizada' and (m.canal is null or m.canal = case x.tipo when 'api' then 'whatsapp' else x.tipo end) and ${dentroDoAlcance(chat, 'v.caixa_entrada_id')} order by v.ultima_interacao_em desc limit 1) as conversa_id
-    from funis.cartoes c left join funis.mensagens_de_estagio m on m.estagio_id = c.estagio_id where c.id = ${cartaoId}`.execute(db)
+/**
+ * The words of the stage a card stands in, and the thread in which the caller could say them. A number reached through
+ * a server of messages speaks WhatsApp as the official one does.
+ */
+export async function mensagemDoEstagio(
+  db: Db,
+  chat: AlcanceNoChat,
+  cartaoId: string,
+): Promise<{ texto: string | null; conversa_id: string | null }> {
+  const { rows } = await sql<{ texto: string | null; conversa_id: string | null }>`
+    select
+      m.texto,
+      (
+        select v.id
+        from chat.conversas v
+        join chat.caixas_entrada x on x.id = v.caixa_entrada_id
+        where v.contato_id = c.contato_id
+          and v.status <> 'finalizada'
+          and (m.canal is null or m.canal = case x.tipo when 'api' then 'whatsapp' else x.tipo end)
+          and ${dentroDoAlcance(chat, 'v.caixa_entrada_id')}
+        order by v.ultima_interacao_em desc
+        limit 1
+      ) as conversa_id
+    from funis.cartoes c
+    left join funis.mensagens_de_estagio m on m.estagio_id = c.estagio_id
+    where c.id = ${cartaoId}
+  `.execute(db)
   return rows[0] ?? { texto: null, conversa_id: null }
 }
 
-export async function mensagensDoFunil(db: Db, funilId: string): Promise<{ estagio_id: string; texto: string; canal: TipoDeCaixa | null }[]> {
-  const linhas = await db.selectFrom('funis.mensagens_de_estagio as m').innerJoin('funis.estagios as e', 'e.id', 'm.estagio_id').select(['m.estagio_id', 'm.texto', 'm.canal']).where('e.funil_id', '=', funilId).execute()
+export async function mensagensDoFunil(
+  db: Db,
+  funilId: string,
+): Promise<{ estagio_id: string; texto: string; canal: TipoDeCaixa | null }[]> {
+  const linhas = await db
+    .selectFrom('funis.mensagens_de_estagio as m')
+    .innerJoin('funis.estagios as e', 'e.id', 'm.estagio_id')
+    .select(['m.estagio_id', 'm.texto', 'm.canal'])
+    .where('e.funil_id', '=', funilId)
+    .execute()
   return linhas.map((l) => ({ ...l, canal: l.canal as TipoDeCaixa | null }))
 }

@@ -18,19 +18,43 @@ interface Vencendo {
 const dia = (iso: string) => iso.split('-').toReversed().join('/')
 
 /**
- * Documents that end soon, and those that have ended, of open cards: whoever has the card and whoever follows it is told once of each. A file
- * that a newer version replaced, or another that holds longer beside it, is nobody's worry.
+ * Documents that end soon, and those that have ended, of open cards: whoever has the card and whoever follows it is
+ * told once of each. A file that a newer version replaced, or another that holds longer beside it, is nobody's worry.
  */
 export async function avisarVencimentos(s: Servicos): Promise<void> {
   const hoje = diaAqui()
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<Vencendo>`select v.id, v.funil_id, v.titulo, v.rotulo, v.caminho, v.valido_ate, v.valido_ate < ${hoje} as venceu,
-        array(select v.responsavel_id where v.responsavel_id is not null union select usuario_id from funis.cartao_pessoas p where p.cartao_id = v.id) as pessoas
-      from ${fimDosDocumentos(sql`true`)} v where v.valido_ate::date between ${hoje}::date - 30 and ${hoje}::date + v.dias limit 5000`.execute(u.tx)
+    const { rows } = await sql<Vencendo>`
+      select
+        v.id,
+        v.funil_id,
+        v.titulo,
+        v.rotulo,
+        v.caminho,
+        v.valido_ate,
+        v.valido_ate < ${hoje} as venceu,
+        array(
+          select v.responsavel_id
+          where v.responsavel_id is not null
+          union
+          select usuario_id
+          from funis.cartao_pessoas p
+          where p.cartao_id = v.id
+        ) as pessoas
+      from ${fimDosDocumentos(sql`true`)} v
+      where v.valido_ate::date between ${hoje}::date - 30 and ${hoje}::date + v.dias
+      limit 5000
+    `.execute(u.tx)
     for (const v of rows.filter((r) => r.pessoas.length > 0))
       u.emitir(cartaoPrazo, {
-        cartao_id: v.id, funil_id: v.funil_id, titulo: v.titulo, pessoas: v.pessoas, por: null, aba: 'documentos',
-        texto: `${v.rotulo} ${v.venceu ? 'venceu' : 'vence'} em ${dia(v.valido_ate)}: ${v.titulo}`.slice(0, 300), chave: `documento:${v.venceu ? 'venceu' : 'perto'}:${v.id}:${v.caminho.slice(-60)}:${v.valido_ate}`,
+        cartao_id: v.id,
+        funil_id: v.funil_id,
+        titulo: v.titulo,
+        pessoas: v.pessoas,
+        por: null,
+        aba: 'documentos',
+        texto: `${v.rotulo} ${v.venceu ? 'venceu' : 'vence'} em ${dia(v.valido_ate)}: ${v.titulo}`.slice(0, 300),
+        chave: `documento:${v.venceu ? 'venceu' : 'perto'}:${v.id}:${v.caminho.slice(-60)}:${v.valido_ate}`,
       })
   })
 }

@@ -13,14 +13,37 @@ import { fatosDo, trancarCartao, type CartaoTrancado } from '../../comandos/tran
 import { camposEmUso } from '../../consultas/funil.ts'
 import { hashDoToken } from '../../saidas/comandos/entradas.ts'
 
-
-export async function pedirDocumentos(u: Unidade, c: CartaoTrancado, por: string, p: { campos: string[]; recado: string; dias: number }): Promise<{ token: string; expira_em: Date }> {
+export async function pedirDocumentos(
+  u: Unidade,
+  c: CartaoTrancado,
+  por: string,
+  p: { campos: string[]; recado: string; dias: number },
+): Promise<{ token: string; expira_em: Date }> {
   const campos = await camposEmUso(u.tx)
-  if (p.campos.some((k) => campos.get(k)?.tipo !== 'arquivo')) throw invalido('Só documentos podem ser pedidos por link.', [{ campo: 'campos', mensagem: 'Escolha só documentos' }])
+  if (p.campos.some((k) => campos.get(k)?.tipo !== 'arquivo'))
+    throw invalido('Só documentos podem ser pedidos por link.', [
+      { campo: 'campos', mensagem: 'Escolha só documentos' },
+    ])
   const token = randomBytes(24).toString('base64url')
   const expira_em = new Date(Date.now() + p.dias * DIA_MS)
-  await u.tx.insertInto('funis.pedidos_de_documentos').values({ id: uuidv7(), cartao_id: c.id, token_hash: hashDoToken(token), campos: [...new Set(p.campos)], recado: p.recado, criado_por: por, expira_em }).execute()
-  u.auditar({ acao: 'cartao.pedir_documentos', entidade: 'cartao', entidade_id: c.id, depois: { campos: p.campos, expira_em } })
+  await u.tx
+    .insertInto('funis.pedidos_de_documentos')
+    .values({
+      id: uuidv7(),
+      cartao_id: c.id,
+      token_hash: hashDoToken(token),
+      campos: [...new Set(p.campos)],
+      recado: p.recado,
+      criado_por: por,
+      expira_em,
+    })
+    .execute()
+  u.auditar({
+    acao: 'cartao.pedir_documentos',
+    entidade: 'cartao',
+    entidade_id: c.id,
+    depois: { campos: p.campos, expira_em },
+  })
   return { token, expira_em }
 }
 
@@ -28,8 +51,20 @@ export const PEDIDO_NAO_ENCONTRADO = 'Pedido de documentos não encontrado.'
 
 /** The link ends before its day; twice is once. */
 export async function encerrarPedido(u: Unidade, id: string): Promise<void> {
-  const p = await u.tx.updateTable('funis.pedidos_de_documentos').set({ encerrado_em: new Date() }).where('id', '=', id).where('encerrado_em', 'is', null).returning('cartao_id').executeTakeFirst()
-  if (p) u.auditar({ acao: 'cartao.encerrar_pedido', entidade: 'cartao', entidade_id: p.cartao_id, depois: { pedido_id: id } })
+  const p = await u.tx
+    .updateTable('funis.pedidos_de_documentos')
+    .set({ encerrado_em: new Date() })
+    .where('id', '=', id)
+    .where('encerrado_em', 'is', null)
+    .returning('cartao_id')
+    .executeTakeFirst()
+  if (p)
+    u.auditar({
+      acao: 'cartao.encerrar_pedido',
+      entidade: 'cartao',
+      entidade_id: p.cartao_id,
+      depois: { pedido_id: id },
+    })
 }
 
 export interface PedidoAberto {
@@ -43,19 +78,55 @@ export interface PedidoAberto {
 
 /** The request behind a link that still holds; one that ended looks like one that never was. */
 export async function abrirPedido(tx: Pick<Unidade, 'tx'>['tx'], token: string): Promise<PedidoAberto> {
-  const { rows } = await sql<PedidoAberto>`select id, cartao_id, campos, recado, criado_por, expira_em from funis.pedidos_de_documentos where token_hash = ${hashDoToken(token)} and expira_em > now() and encerrado_em is null`.execute(tx)
+  const { rows } = await sql<PedidoAberto>`
+    select id, cartao_id, campos, recado, criado_por, expira_em
+    from funis.pedidos_de_documentos
+    where token_hash = ${hashDoToken(token)}
+      and expira_em > now()
+      and encerrado_em is null
+  `.execute(tx)
   if (!rows[0]) throw naoEncontrado('Este link venceu ou não existe. Peça outro a quem o enviou.')
   return rows[0]
 }
 
 /** A file that the customer sent stands on the card, and whoever asked hears of it. */
-export async function guardarDocumento(u: Unidade, p: PedidoAberto, campo: string, anexo: AnexoDoCartao): Promise<void> {
+export async function guardarDocumento(
+  u: Unidade,
+  p: PedidoAberto,
+  campo: string,
+  anexo: AnexoDoCartao,
+): Promise<void> {
   const c = await trancarCartao(u.tx, 'sistema', p.cartao_id)
   const campos = await camposEmUso(u.tx)
   const antes = ((await fatosDo(u.tx, c.id))[campo] ?? []) as AnexoDoCartao[]
-  await u.tx.insertInto('funis.documentos').values({ caminho: anexo.caminho, cartao_id: c.id, campo, pedido_id: p.id }).execute()
-  await guardarFatos(u, { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id }, separar(campos, { [campo]: [...antes, { ...anexo, valido_ate: valeAte(diaAqui(), campos.get(campo)?.config.validade_dias ?? null) }] }))
-  await sql`update funis.cartoes set pendencias = array_remove(pendencias, ${campo}), versao = versao + 1, ultima_atividade_em = now() where id = ${c.id}`.execute(u.tx)
+  await u.tx
+    .insertInto('funis.documentos')
+    .values({ caminho: anexo.caminho, cartao_id: c.id, campo, pedido_id: p.id })
+    .execute()
+  await guardarFatos(
+    u,
+    { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id },
+    separar(campos, {
+      [campo]: [
+        ...antes,
+        { ...anexo, valido_ate: valeAte(diaAqui(), campos.get(campo)?.config.validade_dias ?? null) },
+      ],
+    }),
+  )
+  await sql`
+    update funis.cartoes
+    set pendencias = array_remove(pendencias, ${campo}), versao = versao + 1, ultima_atividade_em = now()
+    where id = ${c.id}
+  `.execute(u.tx)
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
-  u.emitir(cartaoAviso, { cartao_id: c.id, funil_id: c.funil_id, titulo: c.titulo, pessoas: [p.criado_por], por: null, aba: 'documentos', texto: `O cliente mandou ${campos.get(campo)?.rotulo ?? 'um documento'}: ${c.titulo}`.slice(0, 300), chave: `documento:${anexo.caminho}`.slice(0, 200) })
+  u.emitir(cartaoAviso, {
+    cartao_id: c.id,
+    funil_id: c.funil_id,
+    titulo: c.titulo,
+    pessoas: [p.criado_por],
+    por: null,
+    aba: 'documentos',
+    texto: `O cliente mandou ${campos.get(campo)?.rotulo ?? 'um documento'}: ${c.titulo}`.slice(0, 300),
+    chave: `documento:${anexo.caminho}`.slice(0, 200),
+  })
 }

@@ -6,16 +6,51 @@ import { comFatos, fatos } from '../../consultas/fatos.ts'
 import { cartaoNoAlcance, type Alcance } from '../../politica.ts'
 
 /**
- * The end of every document of these open cards `c`: of each kind the file that holds longest. A file that a newer version replaced, or
- * another that holds longer beside it, is nobody's worry.
+ * The end of every document of these open cards `c`: of each kind the file that holds longest. A file that a newer
+ * version replaced, or another that holds longer beside it, is nobody's worry.
  */
-export const fimDosDocumentos = (so: RawBuilder<unknown>): RawBuilder<unknown> => sql`(with campos as (select chave, rotulo, coalesce((config ->> 'avisar_dias')::int, ${AVISAR_DIAS}) as dias from funis.campos where tipo = 'arquivo' and arquivado_em is null),
-      abertos as (select c.id, c.funil_id, c.titulo, c.responsavel_id, ${fatos} as fatos from funis.cartoes c ${comFatos} where c.situacao = 'aberto' and ${so}),
-      fins as (select a.id, a.funil_id, a.titulo, a.responsavel_id, k.chave, k.rotulo, k.dias, f.x ->> 'caminho' as caminho, f.x ->> 'valido_ate' as valido_ate,
-          first_value(f.x ->> 'caminho') over (partition by a.id, k.chave order by f.x ->> 'valido_ate' desc nulls first) as dura_mais
-        from abertos a join campos k on jsonb_typeof(a.fatos -> k.chave) = 'array' cross join lateral jsonb_array_elements(a.fatos -> k.chave) as f(x)
-        where not exists (select from jsonb_array_elements(a.fatos -> k.chave) as outra(x) where outra.x ->> 'substitui' = f.x ->> 'caminho'))
-    select * from fins where caminho = dura_mais and valido_ate is not null)`
+export const fimDosDocumentos = (so: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (
+    with campos as (
+      select chave, rotulo, coalesce((config ->> 'avisar_dias')::int, ${AVISAR_DIAS}) as dias
+      from funis.campos
+      where tipo = 'arquivo'
+        and arquivado_em is null
+    ),
+    abertos as (
+      select c.id, c.funil_id, c.titulo, c.responsavel_id, ${fatos} as fatos
+      from funis.cartoes c ${comFatos}
+      where c.situacao = 'aberto'
+        and ${so}
+    ),
+    fins as (
+      select
+        a.id,
+        a.funil_id,
+        a.titulo,
+        a.responsavel_id,
+        k.chave,
+        k.rotulo,
+        k.dias,
+        f.x ->> 'caminho' as caminho,
+        f.x ->> 'valido_ate' as valido_ate,
+        first_value(f.x ->> 'caminho') over (
+          partition by a.id, k.chave order by f.x ->> 'valido_ate' desc nulls first
+        ) as dura_mais
+      from abertos a
+      join campos k on jsonb_typeof(a.fatos -> k.chave) = 'array'
+      cross join lateral jsonb_array_elements(a.fatos -> k.chave) as f(x)
+      where not exists (
+        select from jsonb_array_elements(a.fatos -> k.chave) as outra(x)
+        where outra.x ->> 'substitui' = f.x ->> 'caminho'
+      )
+    )
+    select *
+    from fins
+    where caminho = dura_mais
+      and valido_ate is not null
+  )
+`
 
 export interface DocumentoQueVence {
   cartao_id: string
@@ -28,10 +63,38 @@ export interface DocumentoQueVence {
 }
 
 /** Within reach, in a department: what has ended and what ends soon, the first to end first. */
-export async function documentosQueVencem(db: Db, a: Alcance, departamento: string, dias: number, limite: number): Promise<{ documentos: DocumentoQueVence[]; total: number }> {
+export async function documentosQueVencem(
+  db: Db,
+  a: Alcance,
+  departamento: string,
+  dias: number,
+  limite: number,
+): Promise<{ documentos: DocumentoQueVence[]; total: number }> {
   const hoje = diaAqui()
-  const { rows } = await sql<DocumentoQueVence & { total: number }>`select v.id as cartao_id, v.titulo, v.funil_id, f.nome as funil_nome, v.rotulo as documento, v.valido_ate, v.valido_ate < ${hoje} as venceu, count(*) over ()::int as total
-    from ${fimDosDocumentos(sql`c.arquivado_em is null and c.funil_id in (select id from funis.funis where departamento = ${departamento} and arquivado_em is null) and ${cartaoNoAlcance(a)}`)} v join funis.funis f on f.id = v.funil_id
-    where v.valido_ate::date <= ${hoje}::date + ${dias}::int order by v.valido_ate, v.titulo, v.id limit ${limite}`.execute(db)
+  const { rows } = await sql<DocumentoQueVence & { total: number }>`
+    select
+      v.id as cartao_id,
+      v.titulo,
+      v.funil_id,
+      f.nome as funil_nome,
+      v.rotulo as documento,
+      v.valido_ate,
+      v.valido_ate < ${hoje} as venceu,
+      count(*) over ()::int as total
+    from ${fimDosDocumentos(sql`
+      c.arquivado_em is null
+      and c.funil_id in (
+        select id
+        from funis.funis
+        where departamento = ${departamento}
+          and arquivado_em is null
+      )
+      and ${cartaoNoAlcance(a)}
+    `)} v
+    join funis.funis f on f.id = v.funil_id
+    where v.valido_ate::date <= ${hoje}::date + ${dias}::int
+    order by v.valido_ate, v.titulo, v.id
+    limit ${limite}
+  `.execute(db)
   return { documentos: rows.map(({ total: _, ...d }) => d), total: rows[0]?.total ?? 0 }
 }

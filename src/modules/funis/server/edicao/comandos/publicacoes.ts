@@ -15,7 +15,13 @@ import { conferirPublicacao, publicarRascunho, type PedidoDePublicar } from './r
 export const POR_PERTO = 1000
 
 export async function ultimaPublicacao(db: Db | Tx, funilId: string): Promise<PublicacaoDoFunil | null> {
-  const { rows } = await sql<PublicacaoDoFunil>`select id, situacao, total, feitos, numero, erro from funis.publicacoes where funil_id = ${funilId} order by criada_em desc, id desc limit 1`.execute(db)
+  const { rows } = await sql<PublicacaoDoFunil>`
+    select id, situacao, total, feitos, numero, erro
+    from funis.publicacoes
+    where funil_id = ${funilId}
+    order by criada_em desc, id desc
+    limit 1
+  `.execute(db)
   return rows[0] ?? null
 }
 
@@ -24,14 +30,34 @@ export async function publicarOuPorNaFila(u: Unidade, funilId: string, p: Pedido
   const { f, d } = await conferirPublicacao(u, funilId, p)
   const ficam = d.estagios.map((e) => e.id)
   const recontados = p.recalcular_prazos ? comPrazoNovo(f.vigente, d).map((e) => e.id) : []
-  const { rows } = await sql<{ saem: number; recontam: number; sem: number }>`select count(*) filter (where not estagio_id = any(${ficam}::uuid[]))::int as saem, count(*) filter (where situacao = 'aberto' and estagio_id = any(${recontados}::uuid[]))::int as recontam,
-    count(*) filter (where not estagio_id = any(${ficam}::uuid[]) and not estagio_id = any(${Object.keys(p.levar)}::uuid[]))::int as sem from funis.cartoes where funil_id = ${funilId}`.execute(u.tx)
+  const { rows } = await sql<{ saem: number; recontam: number; sem: number }>`
+    select
+      count(*) filter (where not estagio_id = any(${ficam}::uuid[]))::int as saem,
+      count(*) filter (where situacao = 'aberto' and estagio_id = any(${recontados}::uuid[]))::int as recontam,
+      count(*) filter (
+        where not estagio_id = any(${ficam}::uuid[]) and not estagio_id = any(${Object.keys(p.levar)}::uuid[])
+      )::int as sem
+    from funis.cartoes
+    where funil_id = ${funilId}
+  `.execute(u.tx)
   const { saem = 0, recontam = 0, sem = 0 } = rows[0] ?? {}
   const total = saem + recontam
   if (total <= porPerto || sem > 0) return { ...(await publicarRascunho(u, funilId, p)), publicacao: null }
-  const { rows: feita } = await sql<{ id: string }>`insert into funis.publicacoes (id, funil_id, pedido, por, total) values (${uuidv7()}, ${funilId}, ${JSON.stringify(p)}::jsonb, ${u.autor.usuario?.id ?? null}, ${total}) on conflict (funil_id) where situacao = 'andando' do nothing returning id`.execute(u.tx)
+  const { rows: feita } = await sql<{ id: string }>`
+    insert into funis.publicacoes (id, funil_id, pedido, por, total)
+    values (${uuidv7()}, ${funilId}, ${JSON.stringify(p)}::jsonb, ${u.autor.usuario?.id ?? null}, ${total})
+    on conflict (funil_id)
+    where situacao = 'andando'
+    do nothing
+    returning id
+  `.execute(u.tx)
   if (!feita[0]) throw conflito('Este funil já está sendo publicado. Espere terminar.')
-  await agendar(u.tx, 'funis:publicar', { publicacao_id: feita[0].id }, { chave: `publicar:${feita[0].id}`, tentativas: 3 })
+  await agendar(
+    u.tx,
+    'funis:publicar',
+    { publicacao_id: feita[0].id },
+    { chave: `publicar:${feita[0].id}`, tentativas: 3 },
+  )
   return { numero: null, levados: 0, recalculados: 0, publicacao: await ultimaPublicacao(u.tx, funilId) }
 }
 
@@ -42,9 +68,18 @@ interface Linha {
   total: number
 }
 
-/** All of it in one transaction, as a small one is; how far it is stands beside it. A process that dies leaves nothing half done, and the next begins anew. */
+/**
+ * All of it in one transaction, as a small one is; how far it is stands beside it. A process that dies leaves nothing
+ * half done, and the next begins anew.
+ */
 export async function andarPublicacao(s: Servicos, id: string): Promise<void> {
-  const { rows } = await sql<Linha>`update funis.publicacoes set feitos = 0 where id = ${id} and situacao = 'andando' returning funil_id, pedido, por, total`.execute(s.banco.db)
+  const { rows } = await sql<Linha>`
+    update funis.publicacoes
+    set feitos = 0
+    where id = ${id}
+      and situacao = 'andando'
+    returning funil_id, pedido, por, total
+  `.execute(s.banco.db)
   const l = rows[0]
   if (!l) return
   let feitos = 0
@@ -57,13 +92,32 @@ export async function andarPublicacao(s: Servicos, id: string): Promise<void> {
     if (!pessoa?.usuario.ativo) throw conflito('Quem pediu a publicação não está mais ativo.')
     await s.executar({ usuario: pessoa.usuario, requisicao_id: `publicacao:${id}` }, async (u) => {
       const { numero } = await publicarRascunho(u, l.funil_id, l.pedido, andou)
-      await sql`update funis.publicacoes set situacao = 'feita', feitos = total, numero = ${numero}, acabou_em = now() where id = ${id}`.execute(u.tx)
-      u.emitir(funilPublicando, { funil_id: l.funil_id, publicacao_id: id, feitos: l.total, total: l.total, situacao: 'feita' })
+      await sql`
+        update funis.publicacoes
+        set
+          situacao = 'feita',
+          feitos = total,
+          numero = ${numero},
+          acabou_em = now()
+        where id = ${id}
+      `.execute(u.tx)
+      u.emitir(funilPublicando, {
+        funil_id: l.funil_id,
+        publicacao_id: id,
+        feitos: l.total,
+        total: l.total,
+        situacao: 'feita',
+      })
     })
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro
     await s.executar(sistema, async (u) => {
-      await sql`update funis.publicacoes set situacao = 'falhou', erro = ${erro.message}, acabou_em = now() where id = ${id} and situacao = 'andando'`.execute(u.tx)
+      await sql`
+        update funis.publicacoes
+        set situacao = 'falhou', erro = ${erro.message}, acabou_em = now()
+        where id = ${id}
+          and situacao = 'andando'
+      `.execute(u.tx)
       u.emitir(funilPublicando, { funil_id: l.funil_id, publicacao_id: id, feitos, total: l.total, situacao: 'falhou' })
     })
   }

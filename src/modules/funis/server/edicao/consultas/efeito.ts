@@ -9,7 +9,10 @@ import { comFatos, fatoComoTexto } from '../../consultas/fatos.ts'
 import { arredoresDe, palavrasDe } from './arredores.ts'
 
 /** What publishing a draft would do, before anybody does it. */
-export async function efeitoDePublicar(db: Db, f: { id: string; chave: string; vigente: Definicao | null; rascunho: Definicao }): Promise<EfeitoDePublicar> {
+export async function efeitoDePublicar(
+  db: Db,
+  f: { id: string; chave: string; vigente: Definicao | null; rascunho: Definicao },
+): Promise<EfeitoDePublicar> {
   const arredores = await arredoresDe(db, f.chave)
   const cartoes = await cartoesPorEstagio(db, f.id)
   const ficam = new Set(f.rascunho.estagios.map((e) => e.id))
@@ -17,8 +20,19 @@ export async function efeitoDePublicar(db: Db, f: { id: string; chave: string; v
   return {
     problemas: conferir(f.rascunho, arredores),
     diferencas: f.vigente ? diferencas(f.vigente, f.rascunho, palavrasDe(arredores)) : [],
-    removidos: saem.map((e) => ({ id: e.id, nome: e.nome, cartoes: cartoes.get(e.id) ?? 0, destinos: f.rascunho.estagios.filter((x) => situacaoDe(x.tipo) === situacaoDe(e.tipo)).map((x) => ({ id: x.id, nome: x.nome })) })),
-    prazos: comPrazoNovo(f.vigente, f.rascunho).map((e) => ({ id: e.id, nome: e.nome, cartoes: cartoes.get(e.id) ?? 0 })),
+    removidos: saem.map((e) => ({
+      id: e.id,
+      nome: e.nome,
+      cartoes: cartoes.get(e.id) ?? 0,
+      destinos: f.rascunho.estagios
+        .filter((x) => situacaoDe(x.tipo) === situacaoDe(e.tipo))
+        .map((x) => ({ id: x.id, nome: x.nome })),
+    })),
+    prazos: comPrazoNovo(f.vigente, f.rascunho).map((e) => ({
+      id: e.id,
+      nome: e.nome,
+      cartoes: cartoes.get(e.id) ?? 0,
+    })),
     portas: await semOQuePedem(db, f.vigente, f.rascunho, arredores.campos),
     saidas: await semAprovacao(db, f.vigente, f.rascunho),
     valores_diferentes: await valoresDiferentes(db, f),
@@ -28,32 +42,64 @@ export async function efeitoDePublicar(db: Db, f: { id: string; chave: string; v
 /** Open stages whose term is another one from now on. */
 export function comPrazoNovo(antes: Definicao | null, depois: Definicao): Estagio[] {
   const velhos = new Map((antes?.estagios ?? []).map((e) => [e.id, JSON.stringify(e.prazo)]))
-  return depois.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && velhos.has(e.id) && velhos.get(e.id) !== JSON.stringify(e.prazo))
+  return depois.estagios.filter(
+    (e) => situacaoDe(e.tipo) === 'aberto' && velhos.has(e.id) && velhos.get(e.id) !== JSON.stringify(e.prazo),
+  )
 }
 
 async function cartoesPorEstagio(db: Db | Tx, funilId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; n: number }>`select estagio_id as id, count(*)::int as n from funis.cartoes where funil_id = ${funilId} group by estagio_id`.execute(db)
+  const { rows } = await sql<{ id: string; n: number }>`
+    select estagio_id as id, count(*)::int as n
+    from funis.cartoes
+    where funil_id = ${funilId}
+    group by estagio_id
+  `.execute(db)
   return new Map(rows.map((l) => [l.id, l.n]))
 }
 
 const NO_MAXIMO = 20
 
-/** New questions, and how many cards that stand past them already have no answer. They are asked at the next move, nobody is sent back. */
-async function semOQuePedem(db: Db, antes: Definicao | null, depois: Definicao, campos: ReadonlyMap<string, Campo>): Promise<EfeitoDePublicar['portas']> {
-  const velhas = new Set((antes?.estagios ?? []).flatMap((e) => e.portas.filter((p) => p.regra === 'obrigatorio').map((p) => `${e.id} ${p.campo}`)))
-  const novas = depois.estagios.flatMap((e, lugar) => e.portas.filter((p) => p.regra === 'obrigatorio' && !velhas.has(`${e.id} ${p.campo}`) && campos.has(p.campo)).map((p) => ({ e, p, lugar })))
+/**
+ * New questions, and how many cards that stand past them already have no answer. They are asked at the next move,
+ * nobody is sent back.
+ */
+async function semOQuePedem(
+  db: Db,
+  antes: Definicao | null,
+  depois: Definicao,
+  campos: ReadonlyMap<string, Campo>,
+): Promise<EfeitoDePublicar['portas']> {
+  const velhas = new Set(
+    (antes?.estagios ?? []).flatMap((e) =>
+      e.portas.filter((p) => p.regra === 'obrigatorio').map((p) => `${e.id} ${p.campo}`),
+    ),
+  )
+  const novas = depois.estagios.flatMap((e, lugar) =>
+    e.portas
+      .filter((p) => p.regra === 'obrigatorio' && !velhas.has(`${e.id} ${p.campo}`) && campos.has(p.campo))
+      .map((p) => ({ e, p, lugar })),
+  )
   const achadas: EfeitoDePublicar['portas'] = []
   for (const { e, p, lugar } of novas.slice(0, NO_MAXIMO)) {
     const campo = campos.get(p.campo)
     const alem = depois.estagios.filter((x, i) => i >= lugar && situacaoDe(x.tipo) === 'aberto').map((x) => x.id)
     if (!campo || !antes) continue
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from funis.cartoes c ${comFatos} where c.situacao = 'aberto' and c.estagio_id = any(${alem}::uuid[]) and coalesce(${fatoComoTexto(campo)}, '') = ''`.execute(db)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from funis.cartoes c ${comFatos}
+      where c.situacao = 'aberto'
+        and c.estagio_id = any(${alem}::uuid[])
+        and coalesce(${fatoComoTexto(campo)}, '') = ''
+    `.execute(db)
     achadas.push({ estagio: e.nome, campo: campo.rotulo, cartoes: rows[0]?.n ?? 0 })
   }
   return achadas
 }
 
-/** Stages that come to ask for an approval, and the open cards there or beyond: they need one before they go on, nobody is sent back. */
+/**
+ * Stages that come to ask for an approval, and the open cards there or beyond: they need one before they go on, nobody
+ * is sent back.
+ */
 async function semAprovacao(db: Db, antes: Definicao | null, depois: Definicao): Promise<EfeitoDePublicar['saidas']> {
   const velhas = new Set((antes?.estagios ?? []).flatMap((e) => (e.aprovacao ? [e.id] : [])))
   const novas = depois.estagios.flatMap((e, lugar) => (e.aprovacao && !velhas.has(e.id) ? [{ e, lugar }] : []))
@@ -61,24 +107,36 @@ async function semAprovacao(db: Db, antes: Definicao | null, depois: Definicao):
   for (const { e, lugar } of novas) {
     const alem = depois.estagios.filter((x, i) => i >= lugar && situacaoDe(x.tipo) === 'aberto').map((x) => x.id)
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from funis.cartoes c
+      select count(*)::int as n
+      from funis.cartoes c
       where c.situacao = 'aberto'
         and c.estagio_id = any(${alem}::uuid[])
-        and not exists (select from funis.aprovacoes a where a.cartao_id = c.id and a.estagio_id = ${e.id} and a.situacao = 'aprovada')`.execute(db)
+        and not exists (
+          select from funis.aprovacoes a
+          where a.cartao_id = c.id
+            and a.estagio_id = ${e.id}
+            and a.situacao = 'aprovada'
+        )
+    `.execute(db)
     achadas.push({ estagio: e.nome, cartoes: rows[0]?.n ?? 0 })
   }
   return achadas
 }
 
 /** The field wins where both have an amount; the history of these cards will tell. */
-async function valoresDiferentes(db: Db, f: { id: string; vigente: Definicao | null; rascunho: Definicao }): Promise<number> {
+async function valoresDiferentes(
+  db: Db,
+  f: { id: string; vigente: Definicao | null; rascunho: Definicao },
+): Promise<number> {
   const campo = f.rascunho.campo_valor
   if (!f.vigente || campo === null || campo === f.vigente.campo_valor) return 0
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from funis.cartoes c
+    select count(*)::int as n
+    from funis.cartoes c
     left join funis.dossies d on d.id = c.dossie_id
     where c.funil_id = ${f.id}
       and c.valor_centavos is not null
-      and funis.medida(c, d.campos, ${campo}) <> c.valor_centavos`.execute(db)
+      and funis.medida(c, d.campos, ${campo}) <> c.valor_centavos
+  `.execute(db)
   return rows[0]?.n ?? 0
 }

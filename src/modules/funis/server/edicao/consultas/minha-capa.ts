@@ -6,14 +6,36 @@ import type { Pedido } from '../../consultas/quadro.ts'
 
 /** The facts that this person, or a team of theirs, wants on the cards of a funnel, by its id or key. */
 export async function minhaCapa(db: Db, idOuChave: string, usuarioId: string): Promise<string[]> {
-  const { rows } = await sql<{ campo: string }>`${preparada}select distinct jsonb_array_elements_text(a.ajustes -> 'capa') as campo from funis.aparencias a join funis.funis f on f.id = a.funil_id
-    where ${ehUuid(idOuChave) ? sql`f.id` : sql`f.chave`} = ${idOuChave} and jsonb_typeof(a.ajustes -> 'capa') = 'array'
-      and (a.usuario_id = ${usuarioId} or a.time_id in (select m.time_id from cad.time_membros m where m.usuario_id = ${usuarioId} union all select t.id from cad.times t where t.lider_id = ${usuarioId}))`.execute(db)
+  const { rows } = await sql<{ campo: string }>`${preparada}
+    select distinct jsonb_array_elements_text(a.ajustes -> 'capa') as campo
+    from funis.aparencias a
+    join funis.funis f on f.id = a.funil_id
+    where ${ehUuid(idOuChave) ? sql`f.id` : sql`f.chave`} = ${idOuChave}
+      and jsonb_typeof(a.ajustes -> 'capa') = 'array'
+      and (
+        a.usuario_id = ${usuarioId}
+        or a.time_id in (
+          select m.time_id
+          from cad.time_membros m
+          where m.usuario_id = ${usuarioId}
+          union all
+          select t.id
+          from cad.times t
+          where t.lider_id = ${usuarioId}
+        )
+      )
+  `.execute(db)
   return rows.map((r) => r.campo)
 }
 
 /** The cards bring these facts beside the funnel's own. */
 export function comCapa(p: Pedido, minha: readonly string[]): Pedido {
   if (minha.length === 0) return p
-  return { ...p, funil: { ...p.funil, definicao: { ...p.funil.definicao, capa: [...new Set([...p.funil.definicao.capa, ...minha])] } } }
+  return {
+    ...p,
+    funil: {
+      ...p.funil,
+      definicao: { ...p.funil.definicao, capa: [...new Set([...p.funil.definicao.capa, ...minha])] },
+    },
+  }
 }

@@ -18,13 +18,32 @@ interface DeFora {
   fato?: Fato & { chave: string }
 }
 
-/** A card that nobody of the company made: the customer by phone or e-mail, the card in its stage, and what rules make of it. */
+/**
+ * A card that nobody of the company made: the customer by phone or e-mail, the card in its stage, and what rules make
+ * of it.
+ */
 export async function criarDeFora(u: Unidade, d: DeFora): Promise<string> {
   const funil = await funilVigente(u.tx, d.funil_id)
-  const estagio = funil.definicao.estagios.find((e) => e.id === d.estagio_id) ?? funil.definicao.estagios.find((e) => situacaoDe(e.tipo) === 'aberto')
-  if (!estagio || situacaoDe(estagio.tipo) !== 'aberto') throw invalido('O funil não tem um estágio aberto para receber.')
+  const estagio =
+    funil.definicao.estagios.find((e) => e.id === d.estagio_id) ??
+    funil.definicao.estagios.find((e) => situacaoDe(e.tipo) === 'aberto')
+  if (!estagio || situacaoDe(estagio.tipo) !== 'aberto')
+    throw invalido('O funil não tem um estágio aberto para receber.')
   const nome = typeof d.valores.nome === 'string' ? d.valores.nome.trim() : ''
-  const id = await criarCartao(u, funil, { estagio, titulo: (d.titulo?.trim() || nome || 'Novo contato').slice(0, 160), valores: d.valores, origem: d.origem, time_id: d.time_id, contato_id: d.contato_id ?? null }, { tipo: 'sistema' }, new Date())
+  const id = await criarCartao(
+    u,
+    funil,
+    {
+      estagio,
+      titulo: (d.titulo?.trim() || nome || 'Novo contato').slice(0, 160),
+      valores: d.valores,
+      origem: d.origem,
+      time_id: d.time_id,
+      contato_id: d.contato_id ?? null,
+    },
+    { tipo: 'sistema' },
+    new Date(),
+  )
   if (d.fato) await disparar(u, { cartao_id: id, funil_id: funil.id, profundidade: 0, fatos: [d.fato] })
   return id
 }

@@ -9,19 +9,53 @@ interface Linha extends EnvioDoFormulario {
   chave: string
 }
 
-/** What came through a form, newest first. A card that is out of reach, or gone, leaves the words that were agreed to and when. */
-export async function enviosDo(db: Db, a: Alcance, formularioId: string, limite: number, cursor: string | undefined): Promise<{ envios: EnvioDoFormulario[]; proximo: string | null }> {
+/**
+ * What came through a form, newest first. A card that is out of reach, or gone, leaves the words that were agreed to
+ * and when.
+ */
+export async function enviosDo(
+  db: Db,
+  a: Alcance,
+  formularioId: string,
+  limite: number,
+  cursor: string | undefined,
+): Promise<{ envios: EnvioDoFormulario[]; proximo: string | null }> {
   const lugar = cursor ? lugarNoTempo(cursor) : null
-  const { rows } = await sql<Omit<Linha, 'em'> & { em: Date }>`select e.id, e.criado_em as em, e.criado_em::text as chave, e.consentimento, case when c.id is not null then jsonb_build_object('id', c.id, 'titulo', c.titulo, 'estagio_nome', g.nome, 'situacao', c.situacao) end as cartao
-    from funis.envios e left join funis.cartoes c on c.id = e.cartao_id and ${cartaoNoAlcance(a)} left join funis.estagios g on g.id = c.estagio_id
-    where e.formulario_id = ${formularioId} ${lugar ? sql`and (e.criado_em, e.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``} order by e.criado_em desc, e.id desc limit ${limite + 1}`.execute(db)
+  const { rows } = await sql<Omit<Linha, 'em'> & { em: Date }>`
+    select
+      e.id,
+      e.criado_em as em,
+      e.criado_em::text as chave,
+      e.consentimento,
+      case
+        when c.id is not null then jsonb_build_object(
+          'id', c.id, 'titulo', c.titulo, 'estagio_nome', g.nome, 'situacao', c.situacao
+        )
+      end as cartao
+    from funis.envios e
+    left join funis.cartoes c on c.id = e.cartao_id and ${cartaoNoAlcance(a)}
+    left join funis.estagios g on g.id = c.estagio_id
+    where e.formulario_id = ${formularioId} ${lugar ? sql`and (e.criado_em, e.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
+    order by e.criado_em desc, e.id desc
+    limit ${limite + 1}
+  `.execute(db)
   const pagina = rows.slice(0, limite)
   const ultimo = pagina.at(-1)
-  return { envios: pagina.map(({ chave: _, ...e }) => ({ ...e, em: e.em.toISOString() })), proximo: rows.length > limite && ultimo ? escreverCursor([ultimo.chave, ultimo.id]) : null }
+  return {
+    envios: pagina.map(({ chave: _, ...e }) => ({ ...e, em: e.em.toISOString() })),
+    proximo: rows.length > limite && ultimo ? escreverCursor([ultimo.chave, ultimo.id]) : null,
+  }
 }
 
 /** The sites that may show a form inside their own pages. */
 export async function sitesDoFormulario(db: Db, slug: string): Promise<string[]> {
-  const { rows } = await sql<{ sites: string[] }>`select sites from funis.formularios where slug = ${slug} and ativo`.execute(db)
+  const { rows } = await sql<{
+    sites: string[]
+  }>`
+    select sites
+    from funis.formularios
+    where slug = ${slug}
+      and ativo
+  `.execute(db)
   return rows[0]?.sites ?? []
 }

@@ -16,30 +16,62 @@ interface Item {
 }
 
 /**
- * One card after another, each in a transaction of its own that also ticks its item: whoever goes on after a crash begins where it
- * stopped, and does nothing twice. Rights are those of now, asked for again with each.
+ * One card after another, each in a transaction of its own that also ticks its item: whoever goes on after a crash
+ * begins where it stopped, and does nothing twice. Rights are those of now, asked for again with each.
  */
 export async function andarLote(s: Servicos, loteId: string): Promise<void> {
-  const l = await s.banco.db.selectFrom('funis.lotes').select(['usuario_id', 'acao', 'situacao']).where('id', '=', loteId).executeTakeFirst()
+  const l = await s.banco.db
+    .selectFrom('funis.lotes')
+    .select(['usuario_id', 'acao', 'situacao'])
+    .where('id', '=', loteId)
+    .executeTakeFirst()
   if (l?.situacao !== 'andando') return
-  while (await umItem(s, loteId, l.usuario_id, l.acao as unknown as Guardada)) { /* until none is left */ }
-  await s.executar(sistema, async (u) => void (await u.tx.updateTable('funis.lotes').set({ situacao: 'feito', acabou_em: new Date() }).where('id', '=', loteId).where('situacao', '=', 'andando').execute()))
+  while (await umItem(s, loteId, l.usuario_id, l.acao as unknown as Guardada)) {
+    /* until none is left */
+  }
+  await s.executar(
+    sistema,
+    async (u) =>
+      void (await u.tx
+        .updateTable('funis.lotes')
+        .set({ situacao: 'feito', acabou_em: new Date() })
+        .where('id', '=', loteId)
+        .where('situacao', '=', 'andando')
+        .execute()),
+  )
 }
 
 async function umItem(s: Servicos, loteId: string, usuarioId: string, acao: Guardada): Promise<boolean> {
-  const item = (await s.banco.db.selectFrom('funis.lote_itens').select(['ordem', 'cartao_id', 'antes']).where('lote_id', '=', loteId).where('situacao', '=', 'pendente').orderBy('ordem').limit(1).executeTakeFirst()) as Item | undefined
+  const item = (await s.banco.db
+    .selectFrom('funis.lote_itens')
+    .select(['ordem', 'cartao_id', 'antes'])
+    .where('lote_id', '=', loteId)
+    .where('situacao', '=', 'pendente')
+    .orderBy('ordem')
+    .limit(1)
+    .executeTakeFirst()) as Item | undefined
   if (!item) return false
   const p = await carregarAcesso(s.banco.db, usuarioId)
   try {
     if (!p?.usuario.ativo) throw conflito('Quem pediu não está mais ativo.')
-    const ctx: Ctx = { usuario: p.usuario, acesso: p.acesso, sessao_id: '', aal: 'aal1', requisicao_id: `lote:${loteId}`, ip: '' }
+    const ctx: Ctx = {
+      usuario: p.usuario,
+      acesso: p.acesso,
+      sessao_id: '',
+      aal: 'aal1',
+      requisicao_id: `lote:${loteId}`,
+      ip: '',
+    }
     await s.executar({ usuario: ctx.usuario, requisicao_id: ctx.requisicao_id }, async (u) => {
       if (!(await marcar(u, loteId, item.ordem, { situacao: 'feito' }))) return
       await fazerItem(u, ctx, loteId, item, acao)
     })
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro
-    await s.executar(sistema, async (u) => void (await marcar(u, loteId, item.ordem, { situacao: 'recusado', motivo: erro.message })))
+    await s.executar(
+      sistema,
+      async (u) => void (await marcar(u, loteId, item.ordem, { situacao: 'recusado', motivo: erro.message })),
+    )
   }
   return true
 }
@@ -50,10 +82,27 @@ async function fazerItem(u: Unidade, ctx: Ctx, loteId: string, item: Item, acao:
   const quem = { id: ctx.usuario.id, papel: exigirEditar(ctx, alcance, cartao.funil_id).papel }
   if (acao.tipo === 'desfazer') return item.antes ? porDeVolta(u, cartao, item.antes, quem) : undefined
   const antes = await fazerNoCartao(u, cartao, acao, quem)
-  if (antes) await u.tx.updateTable('funis.lote_itens').set({ antes: JSON.stringify(antes) }).where('lote_id', '=', loteId).where('ordem', '=', item.ordem).execute()
+  if (antes)
+    await u.tx
+      .updateTable('funis.lote_itens')
+      .set({ antes: JSON.stringify(antes) })
+      .where('lote_id', '=', loteId)
+      .where('ordem', '=', item.ordem)
+      .execute()
 }
 
-async function marcar(u: Unidade, loteId: string, ordem: number, fim: { situacao: string; motivo?: string }): Promise<boolean> {
-  const { numUpdatedRows } = await u.tx.updateTable('funis.lote_itens').set(fim).where('lote_id', '=', loteId).where('ordem', '=', ordem).where('situacao', '=', 'pendente').executeTakeFirst()
+async function marcar(
+  u: Unidade,
+  loteId: string,
+  ordem: number,
+  fim: { situacao: string; motivo?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await u.tx
+    .updateTable('funis.lote_itens')
+    .set(fim)
+    .where('lote_id', '=', loteId)
+    .where('ordem', '=', ordem)
+    .where('situacao', '=', 'pendente')
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -9,43 +9,120 @@ import type { AcaoDeLote } from '../../../contract/lotes.ts'
 import type { PedidoDaTabela } from '../../consultas/tabela.ts'
 import { idsDoAlvo, umLote } from '../consultas/lotes.ts'
 
-const porNaFila = (u: Unidade, id: string) => agendar(u.tx, 'funis:lote', { lote_id: id }, { chave: `lote-de-cartoes:${id}`, tentativas: 20 })
+const porNaFila = (u: Unidade, id: string) =>
+  agendar(u.tx, 'funis:lote', { lote_id: id }, { chave: `lote-de-cartoes:${id}`, tentativas: 20 })
 
-/** What is meant is settled now, card by card: what enters the filter later is not touched. The same request again is the same lot. */
-export async function criarLote(u: Unidade, ctx: Ctx, p: PedidoDaTabela, acao: AcaoDeLote, idCliente: string): Promise<string> {
+/**
+ * What is meant is settled now, card by card: what enters the filter later is not touched. The same request again is
+ * the same lot.
+ */
+export async function criarLote(
+  u: Unidade,
+  ctx: Ctx,
+  p: PedidoDaTabela,
+  acao: AcaoDeLote,
+  idCliente: string,
+): Promise<string> {
   const ids = await idsDoAlvo(u.tx, p)
   const id = uuidv7()
-  const novo = await u.tx.insertInto('funis.lotes').values({ id, funil_id: p.funil.id, usuario_id: ctx.usuario.id, id_cliente: idCliente, acao: JSON.stringify(acao) }).onConflict((oc) => oc.columns(['usuario_id', 'id_cliente']).doNothing()).returning('id').executeTakeFirst()
-  if (!novo) return (await u.tx.selectFrom('funis.lotes').select('id').where('usuario_id', '=', ctx.usuario.id).where('id_cliente', '=', idCliente).executeTakeFirstOrThrow()).id
-  await sql`insert into funis.lote_itens (lote_id, ordem, cartao_id) select ${id}::uuid, n, c from unnest(${ids}::uuid[]) with ordinality as x(c, n)`.execute(u.tx)
-  u.auditar({ acao: 'lote_de_cartoes.criar', entidade: 'lote_de_cartoes', entidade_id: id, depois: { tipo: acao.tipo, filtros: p.filtros, cartoes: ids.length } })
+  const novo = await u.tx
+    .insertInto('funis.lotes')
+    .values({ id, funil_id: p.funil.id, usuario_id: ctx.usuario.id, id_cliente: idCliente, acao: JSON.stringify(acao) })
+    .onConflict((oc) => oc.columns(['usuario_id', 'id_cliente']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!novo)
+    return (
+      await u.tx
+        .selectFrom('funis.lotes')
+        .select('id')
+        .where('usuario_id', '=', ctx.usuario.id)
+        .where('id_cliente', '=', idCliente)
+        .executeTakeFirstOrThrow()
+    ).id
+  await sql`
+    insert into funis.lote_itens (lote_id, ordem, cartao_id)
+    select ${id}::uuid, n, c
+    from unnest(${ids}::uuid[]) with ordinality as x(c, n)
+  `.execute(u.tx)
+  u.auditar({
+    acao: 'lote_de_cartoes.criar',
+    entidade: 'lote_de_cartoes',
+    entidade_id: id,
+    depois: { tipo: acao.tipo, filtros: p.filtros, cartoes: ids.length },
+  })
   await porNaFila(u, id)
   return id
 }
 
 export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<void> {
-  const l = await u.tx.selectFrom('funis.lotes').select('situacao').where('id', '=', id).where('usuario_id', '=', ctx.usuario.id).forUpdate().executeTakeFirst()
+  const l = await u.tx
+    .selectFrom('funis.lotes')
+    .select('situacao')
+    .where('id', '=', id)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!l) throw naoEncontrado('Ação em massa não encontrada.')
   if (l.situacao !== 'andando') return
   // the one that is being done now is done: nobody waits for it
-  await sql`delete from funis.lote_itens i using (select lote_id, ordem from funis.lote_itens where lote_id = ${id} and situacao = 'pendente' for update skip locked) p where i.lote_id = p.lote_id and i.ordem = p.ordem`.execute(u.tx)
-  await u.tx.updateTable('funis.lotes').set({ situacao: 'cancelado', acabou_em: new Date() }).where('id', '=', id).execute()
+  await sql`
+    delete from funis.lote_itens i
+    using (
+      select lote_id, ordem
+      from funis.lote_itens
+      where lote_id = ${id}
+        and situacao = 'pendente'
+      for update skip locked
+    ) p
+    where i.lote_id = p.lote_id
+      and i.ordem = p.ordem
+  `.execute(u.tx)
+  await u.tx
+    .updateTable('funis.lotes')
+    .set({ situacao: 'cancelado', acabou_em: new Date() })
+    .where('id', '=', id)
+    .execute()
   u.auditar({ acao: 'lote_de_cartoes.cancelar', entidade: 'lote_de_cartoes', entidade_id: id })
 }
 
-/** A lot of its own, with the same progress, from the last card to the first: it puts back what nobody has changed since. */
+/**
+ * A lot of its own, with the same progress, from the last card to the first: it puts back what nobody has changed
+ * since.
+ */
 export async function desfazerLote(u: Unidade, ctx: Ctx, id: string): Promise<string> {
   const l = await umLote(u.tx, ctx, id)
   const feito = await u.tx.selectFrom('funis.lotes').select('id').where('desfaz_id', '=', id).executeTakeFirst()
   if (feito) return feito.id
-  if (!l.pode_desfazer) throw conflito(l.situacao === 'andando' ? 'Espere acabar, ou pare antes de desfazer.' : 'Isto não pode mais ser desfeito.')
+  if (!l.pode_desfazer)
+    throw conflito(
+      l.situacao === 'andando' ? 'Espere acabar, ou pare antes de desfazer.' : 'Isto não pode mais ser desfeito.',
+    )
   const volta = uuidv7()
-  await u.tx.insertInto('funis.lotes').values({ id: volta, funil_id: l.funil_id, usuario_id: ctx.usuario.id, id_cliente: `desfaz:${id}`, acao: JSON.stringify({ tipo: 'desfazer', de: l.acao.tipo }), desfaz_id: id }).execute()
-  await sql`insert into funis.lote_itens (lote_id, ordem, cartao_id, antes) select ${volta}::uuid, row_number() over (order by i.ordem desc), i.cartao_id, i.antes from funis.lote_itens i where i.lote_id = ${id} and i.situacao = 'feito' and i.antes is not null`.execute(u.tx)
+  await u.tx
+    .insertInto('funis.lotes')
+    .values({
+      id: volta,
+      funil_id: l.funil_id,
+      usuario_id: ctx.usuario.id,
+      id_cliente: `desfaz:${id}`,
+      acao: JSON.stringify({ tipo: 'desfazer', de: l.acao.tipo }),
+      desfaz_id: id,
+    })
+    .execute()
+  await sql`
+    insert into funis.lote_itens (lote_id, ordem, cartao_id, antes)
+    select ${volta}::uuid, row_number() over (order by i.ordem desc), i.cartao_id, i.antes
+    from funis.lote_itens i
+    where i.lote_id = ${id}
+      and i.situacao = 'feito'
+      and i.antes is not null
+  `.execute(u.tx)
   u.auditar({ acao: 'lote_de_cartoes.desfazer', entidade: 'lote_de_cartoes', entidade_id: id, depois: { lote: volta } })
   await porNaFila(u, volta)
   return volta
 }
 
 /** What ended a month ago has nothing left to tell: each card keeps its own log. */
-export const podarLotes = async (db: Db): Promise<void> => void (await sql`delete from funis.lotes where acabou_em < now() - interval '30 days'`.execute(db))
+export const podarLotes = async (db: Db): Promise<void> =>
+  void (await sql`delete from funis.lotes where acabou_em < now() - interval '30 days'`.execute(db))

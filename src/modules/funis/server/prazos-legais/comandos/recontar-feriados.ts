@@ -16,7 +16,14 @@ export interface FeriadosDeAntes {
 /** Terms in days and hours of work, where the days on which nobody works are others now: one funnel at a time. */
 export async function recontarPorFeriados(s: Servicos, { departamentos }: FeriadosDeAntes): Promise<void> {
   for (const { codigo, antes } of departamentos) {
-    const { rows } = await sql<{ id: string }>`select id from funis.funis where versao > 0 and arquivado_em is null and departamento = ${codigo} order by id`.execute(s.banco.db)
+    const { rows } = await sql<{ id: string }>`
+      select id
+      from funis.funis
+      where versao > 0
+        and arquivado_em is null
+        and departamento = ${codigo}
+      order by id
+    `.execute(s.banco.db)
     for (const { id } of rows) await s.executar(sistema, (u) => recontarOFunil(u, id, expedienteCom(antes)))
   }
 }
@@ -24,7 +31,9 @@ export async function recontarPorFeriados(s: Servicos, { departamentos }: Feriad
 async function recontarOFunil(u: Unidade, funilId: string, antes: Expediente): Promise<void> {
   const { definicao } = await funilVigente(u.tx, funilId)
   // days of the calendar run through every holiday
-  const contados = definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && e.prazo && e.prazo.unidade !== 'dc')
+  const contados = definicao.estagios.filter(
+    (e) => situacaoDe(e.tipo) === 'aberto' && e.prazo && e.prazo.unidade !== 'dc',
+  )
   await recontarPrazos(u, contados, { por: antes })
   const agora = await expedienteNoFunil(u.tx, funilId)
   for (const e of contados) await recontarParados(u, e, agora, antes)

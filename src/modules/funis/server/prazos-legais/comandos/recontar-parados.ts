@@ -7,20 +7,46 @@ import { vencimentoDaVisita } from '../../comandos/relogio.ts'
 import { prazoAMao, retomada, type VisitaAoEstagio } from '../../consultas/prazos-a-mao.ts'
 
 /** The one whose clock stands still while the card waits elsewhere. */
-const parada = { estagio: sql<string>`c.pausa_estagio_id`, desde: sql<Date>`t.em`, vence: sql<Date | null>`c.pausa_vence_em` }
+const parada = {
+  estagio: sql<string>`c.pausa_estagio_id`,
+  desde: sql<Date>`t.em`,
+  vence: sql<Date | null>`c.pausa_vence_em`,
+}
 
 /**
- * What is left of a term that stands still is counted to its end, which is another now, too. With `antes`, only where it was counted by
- * those hours. What a person set stays.
+ * What is left of a term that stands still is counted to its end, which is another now, too. With `antes`, only where
+ * it was counted by those hours. What a person set stays.
  */
 export async function recontarParados(u: Unidade, e: Estagio, agora: Expediente, antes?: Expediente): Promise<void> {
-  const { rows } = await sql<VisitaAoEstagio & { vence: Date }>`select c.id, c.pausa_vence_em as vence, t.em as desde, ${retomada(parada)} as retomada from funis.cartoes c
-    cross join lateral (select em from funis.transicoes t where t.cartao_id = c.id and t.para_estagio_id = c.pausa_estagio_id and t.em <= c.pausado_em and t.desfaz is null and t.desfeita_por is null order by t.seq desc limit 1) t
-    where c.pausa_estagio_id = ${e.id} and c.situacao = 'aberto' and not ${prazoAMao(parada)} order by c.id for update of c`.execute(u.tx)
+  const { rows } = await sql<VisitaAoEstagio & { vence: Date }>`
+    select c.id, c.pausa_vence_em as vence, t.em as desde, ${retomada(parada)} as retomada
+    from funis.cartoes c
+    cross join lateral (
+      select em
+      from funis.transicoes t
+      where t.cartao_id = c.id
+        and t.para_estagio_id = c.pausa_estagio_id
+        and t.em <= c.pausado_em
+        and t.desfaz is null
+        and t.desfeita_por is null
+      order by t.seq desc
+      limit 1
+    ) t
+    where c.pausa_estagio_id = ${e.id}
+      and c.situacao = 'aberto'
+      and not ${prazoAMao(parada)}
+    order by c.id
+    for update of c
+  `.execute(u.tx)
   for (const c of rows) {
     if (antes && !igual(c.vence, await vencimentoDaVisita(u.tx, e, c, antes))) continue
     const vence = await vencimentoDaVisita(u.tx, e, c, agora)
     // the law gives it none now: nothing stands still, and nothing is taken up again
-    await sql`update funis.cartoes set ${vence ? sql`pausa_vence_em = ${vence}` : sql`pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null`} where id = ${c.id}`.execute(u.tx)
+    await sql`
+      update funis.cartoes
+      set
+        ${vence ? sql`pausa_vence_em = ${vence}` : sql`pausa_estagio_id = null, pausa_vence_em = null, pausado_em = null`}
+      where id = ${c.id}
+    `.execute(u.tx)
   }
 }

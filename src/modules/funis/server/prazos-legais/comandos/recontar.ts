@@ -7,13 +7,27 @@ import { expedienteNoFunil } from '../../consultas/expediente.ts'
 import { funilVigente } from '../../consultas/funil.ts'
 import { recontarParados } from './recontar-parados.ts'
 
-/** The terms of open cards where a term of the law counts, as it stood on the day each came in: one funnel at a time. What a person set stays. */
+/**
+ * The terms of open cards where a term of the law counts, as it stood on the day each came in: one funnel at a time.
+ * What a person set stays.
+ */
 export async function recontarPeloTermo(s: Servicos, termo: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from funis.funis where versao > 0 and arquivado_em is null and definicao -> 'estagios' @> jsonb_build_array(jsonb_build_object('prazo', jsonb_build_object('unidade', 'legal', 'termo', ${termo}::text))) order by id`.execute(s.banco.db)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from funis.funis
+    where versao > 0
+      and arquivado_em is null
+      and definicao -> 'estagios' @> jsonb_build_array(
+        jsonb_build_object('prazo', jsonb_build_object('unidade', 'legal', 'termo', ${termo}::text))
+      )
+    order by id
+  `.execute(s.banco.db)
   for (const { id } of rows)
     await s.executar(sistema, async (u) => {
       const { definicao } = await funilVigente(u.tx, id)
-      const contados = definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto' && e.prazo?.unidade === 'legal' && e.prazo.termo === termo)
+      const contados = definicao.estagios.filter(
+        (e) => situacaoDe(e.tipo) === 'aberto' && e.prazo?.unidade === 'legal' && e.prazo.termo === termo,
+      )
       await recontarPrazos(u, contados)
       const agora = await expedienteNoFunil(u.tx, id)
       for (const e of contados) await recontarParados(u, e, agora)

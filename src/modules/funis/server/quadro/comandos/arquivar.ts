@@ -2,11 +2,29 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { CartaoTrancado } from '../../comandos/trancar.ts'
 import { cartaoMudou } from '../../../eventos.ts'
 
-/** Out of every list and count, with its history; opened by its address, and found by the filter of the archived. Said again, it changes nothing. */
+/**
+ * Out of every list and count, with its history; opened by its address, and found by the filter of the archived. Said
+ * again, it changes nothing.
+ */
 export async function arquivarCartao(u: Unidade, c: CartaoTrancado, arquivar: boolean, agora: Date): Promise<boolean> {
   if ((c.arquivado_em !== null) === arquivar) return false
-  await u.tx.updateTable('funis.cartoes').set({ arquivado_em: arquivar ? agora : null, versao: c.versao + 1, atualizado_em: agora, ...(arquivar ? {} : { ultima_atividade_em: agora }) }).where('id', '=', c.id).execute()
-  u.auditar({ acao: arquivar ? 'cartao.arquivar' : 'cartao.desarquivar', entidade: 'cartao', entidade_id: c.id, antes: { arquivado: !arquivar }, depois: { arquivado: arquivar } })
+  await u.tx
+    .updateTable('funis.cartoes')
+    .set({
+      arquivado_em: arquivar ? agora : null,
+      versao: c.versao + 1,
+      atualizado_em: agora,
+      ...(arquivar ? {} : { ultima_atividade_em: agora }),
+    })
+    .where('id', '=', c.id)
+    .execute()
+  u.auditar({
+    acao: arquivar ? 'cartao.arquivar' : 'cartao.desarquivar',
+    entidade: 'cartao',
+    entidade_id: c.id,
+    antes: { arquivado: !arquivar },
+    depois: { arquivado: arquivar },
+  })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
   return true
 }

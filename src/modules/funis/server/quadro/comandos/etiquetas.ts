@@ -10,22 +10,44 @@ import { exigirGerir, type Alcance } from '../../politica.ts'
 const JA_EXISTE = 'Já existe uma etiqueta com este nome.'
 const NAO_ENCONTRADA = 'Etiqueta não encontrada.'
 
-export async function criarEtiqueta(u: Unidade, ctx: Ctx, funilId: string, p: BodyDe<typeof etiquetas.criar>): Promise<string> {
+export async function criarEtiqueta(
+  u: Unidade,
+  ctx: Ctx,
+  funilId: string,
+  p: BodyDe<typeof etiquetas.criar>,
+): Promise<string> {
   const id = uuidv7()
-  await comNomeLivre(JA_EXISTE, () => u.tx.insertInto('funis.etiquetas').values({ id, funil_id: funilId, ...p, criado_por: ctx.usuario.id }).execute())
+  await comNomeLivre(JA_EXISTE, () =>
+    u.tx
+      .insertInto('funis.etiquetas')
+      .values({ id, funil_id: funilId, ...p, criado_por: ctx.usuario.id })
+      .execute(),
+  )
   u.auditar({ acao: 'etiqueta_de_cartao.criar', entidade: 'etiqueta_de_cartao', entidade_id: id, depois: p })
   return id
 }
 
 /** Locked for a change by whoever looks after its funnel: everybody's cards wear it. */
 async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
-  const e = await u.tx.selectFrom('funis.etiquetas').select(['funil_id', 'nome', 'cor']).where('id', '=', id).where('arquivada_em', 'is', null).forUpdate().executeTakeFirst()
+  const e = await u.tx
+    .selectFrom('funis.etiquetas')
+    .select(['funil_id', 'nome', 'cor'])
+    .where('id', '=', id)
+    .where('arquivada_em', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!e || !a.funis.has(e.funil_id)) throw naoEncontrado(NAO_ENCONTRADA)
   exigirGerir(ctx, a, e.funil_id)
   return e
 }
 
-export async function alterarEtiqueta(u: Unidade, ctx: Ctx, a: Alcance, id: string, p: BodyDe<typeof etiquetas.alterar>): Promise<string> {
+export async function alterarEtiqueta(
+  u: Unidade,
+  ctx: Ctx,
+  a: Alcance,
+  id: string,
+  p: BodyDe<typeof etiquetas.alterar>,
+): Promise<string> {
   const { funil_id, ...antes } = await trancar(u, ctx, a, id)
   await comNomeLivre(JA_EXISTE, () => u.tx.updateTable('funis.etiquetas').set(p).where('id', '=', id).execute())
   u.auditar({ acao: 'etiqueta_de_cartao.alterar', entidade: 'etiqueta_de_cartao', entidade_id: id, antes, depois: p })

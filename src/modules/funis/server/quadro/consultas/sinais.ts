@@ -7,15 +7,47 @@ import type { PrazoAMao } from '../../../tipos.ts'
 import { quemDeuOPrazo } from '../../consultas/prazos-a-mao.ts'
 import { cartaoNoFunil, type Alcance } from '../../politica.ts'
 
-/** Asked for beside the board, not with it: tasks and messages change without their card, and the board need not wait for them. */
-export async function sinaisDe(db: Db, a: Alcance, noChat: AlcanceNoChat, funilId: string, ids: readonly string[]): Promise<Sinal[]> {
-  const { rows } = await sql<{ id: string; mensagens: number; prazo_a_mao: PrazoAMao | null }>`select c.id, ${quemDeuOPrazo} as prazo_a_mao, coalesce(m.n, 0)::int as mensagens from funis.cartoes c
-    left join lateral (select sum(v.total_entradas - v.entradas_respondidas) as n from chat.conversas v
-      where v.contato_id = c.contato_id and v.status <> 'finalizada' and v.total_entradas > v.entradas_respondidas and ${dentroDoAlcance(noChat, 'v.caixa_entrada_id')}) m on true
-    where c.id = any(${[...ids]}::uuid[]) and c.funil_id = ${funilId} and ${cartaoNoFunil(a, funilId)}`.execute(db)
-  const acoes = await proximaAcaoDosCartoes(db, rows.map((l) => l.id))
+/**
+ * Asked for beside the board, not with it: tasks and messages change without their card, and the board need not wait
+ * for them.
+ */
+export async function sinaisDe(
+  db: Db,
+  a: Alcance,
+  noChat: AlcanceNoChat,
+  funilId: string,
+  ids: readonly string[],
+): Promise<Sinal[]> {
+  const { rows } = await sql<{ id: string; mensagens: number; prazo_a_mao: PrazoAMao | null }>`
+    select c.id, ${quemDeuOPrazo} as prazo_a_mao, coalesce(m.n, 0)::int as mensagens
+    from funis.cartoes c
+    left join lateral (
+      select sum(v.total_entradas - v.entradas_respondidas) as n
+      from chat.conversas v
+      where v.contato_id = c.contato_id
+        and v.status <> 'finalizada'
+        and v.total_entradas > v.entradas_respondidas
+        and ${dentroDoAlcance(noChat, 'v.caixa_entrada_id')}
+    ) m on true
+    where c.id = any(${[...ids]}::uuid[])
+      and c.funil_id = ${funilId}
+      and ${cartaoNoFunil(a, funilId)}
+  `.execute(db)
+  const acoes = await proximaAcaoDosCartoes(
+    db,
+    rows.map((l) => l.id),
+  )
   return rows.flatMap(({ id, mensagens, prazo_a_mao }) => {
     const acao = acoes.get(id)
-    return acao || mensagens > 0 || prazo_a_mao ? [{ id, mensagens, prazo_a_mao, acao: acao ? { ...acao, vence_em: acao.vence_em?.toISOString() ?? null } : null }] : []
+    return acao || mensagens > 0 || prazo_a_mao
+      ? [
+          {
+            id,
+            mensagens,
+            prazo_a_mao,
+            acao: acao ? { ...acao, vence_em: acao.vence_em?.toISOString() ?? null } : null,
+          },
+        ]
+      : []
   })
 }

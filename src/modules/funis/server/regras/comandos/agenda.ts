@@ -10,13 +10,19 @@ import { comFatos } from '../../consultas/fatos.ts'
 import { comColunas } from '../consultas/valores.ts'
 import { porExecucao, regrasAtivas, type RegraAtiva } from './disparar.ts'
 
-/** Cards looked at in one transaction, and such steps in a minute: thousands of cards are a matter of minutes, not a burst. */
+/**
+ * Cards looked at in one transaction, and such steps in a minute: thousands of cards are a matter of minutes, not a
+ * burst.
+ */
 const LOTE = 200
 const PASSOS_POR_MINUTO = 10
 /** What nobody came to do within this long is over: a reminder of the morning is none at night. */
 const VALE_MS = 6 * 3_600_000
 
-/** Rules whose hour came: each time is noted once, then its cards are gone through, here or wherever else the work is taken up. */
+/**
+ * Rules whose hour came: each time is noted once, then its cards are gone through, here or wherever else the work is
+ * taken up.
+ */
 export async function olharAAgenda(s: Servicos, agora = new Date()): Promise<void> {
   for (const r of await regrasAtivas(s.banco.db, null)) await anotarAVez(s, r, agora)
   let passos = 0
@@ -26,10 +32,21 @@ export async function olharAAgenda(s: Servicos, agora = new Date()): Promise<voi
 /** Counted from when it was published, or switched on again. */
 async function anotarAVez(s: Servicos, r: RegraAtiva & { funil_id: string }, agora: Date): Promise<void> {
   const { gatilho } = r.definicao
-  const em = gatilho.tipo === 'agenda' ? ultimaVez(gatilho satisfies Agenda, agora, (await expedienteNoFunil(s.banco.db, r.funil_id)).fechado) : null
+  const em =
+    gatilho.tipo === 'agenda'
+      ? ultimaVez(gatilho satisfies Agenda, agora, (await expedienteNoFunil(s.banco.db, r.funil_id)).fechado)
+      : null
   const desde = Math.max(r.publicada_em.getTime(), r.ligada_em?.getTime() ?? 0, agora.getTime() - VALE_MS)
   if (!em || em.getTime() <= desde) return
-  await s.executar(sistema, async (u) => void (await u.tx.insertInto('funis.agendas').values({ regra_id: r.id, em, versao: r.versao }).onConflict((oc) => oc.columns(['regra_id', 'em']).doNothing()).execute()))
+  await s.executar(
+    sistema,
+    async (u) =>
+      void (await u.tx
+        .insertInto('funis.agendas')
+        .values({ regra_id: r.id, em, versao: r.versao })
+        .onConflict((oc) => oc.columns(['regra_id', 'em']).doNothing())
+        .execute()),
+  )
 }
 
 interface Vez {
@@ -42,26 +59,65 @@ interface Vez {
   definicao: DefinicaoDaRegra
 }
 
-/** Some cards of the oldest time that is not through; held, so that no other process takes the same ones. Returns whether there may be more to do. */
+/**
+ * Some cards of the oldest time that is not through; held, so that no other process takes the same ones. Returns
+ * whether there may be more to do.
+ */
 async function umPasso(u: Unidade, agora: Date): Promise<boolean> {
-  const { rows: [v] } = await sql<Vez>`select a.regra_id, a.em, a.versao, a.ate, r.ativa, r.funil_id, v.definicao from funis.agendas a join funis.regras r on r.id = a.regra_id join funis.regra_versoes v on v.regra_id = a.regra_id and v.numero = a.versao
-    where a.terminada_em is null order by a.em, a.regra_id limit 1 for update of a skip locked`.execute(u.tx)
+  const {
+    rows: [v],
+  } = await sql<Vez>`
+    select a.regra_id, a.em, a.versao, a.ate, r.ativa, r.funil_id, v.definicao
+    from funis.agendas a
+    join funis.regras r on r.id = a.regra_id
+    join funis.regra_versoes v on v.regra_id = a.regra_id and v.numero = a.versao
+    where a.terminada_em is null
+    order by a.em, a.regra_id
+    limit 1
+    for update of a skip locked
+  `.execute(u.tx)
   if (!v) return false
   const { gatilho, quando } = regra.parse(v.definicao)
-  const cartoes = gatilho.tipo === 'agenda' && v.ativa && v.em.getTime() > agora.getTime() - VALE_MS ? await cartoesDaVez(u, v, gatilho.estagios) : []
+  const cartoes =
+    gatilho.tipo === 'agenda' && v.ativa && v.em.getTime() > agora.getTime() - VALE_MS
+      ? await cartoesDaVez(u, v, gatilho.estagios)
+      : []
   let postas = 0
-  for (const c of cartoes.filter((x) => valeParaOCartao(quando, x.valores))) postas += await porExecucao(u.tx, { id: v.regra_id, versao: v.versao }, c.id, `agenda:${c.id}:${v.em.getTime()}`, 0)
-  await sql`update funis.agendas set ate = coalesce(${cartoes.at(-1)?.id ?? null}::uuid, ate), postas = postas + ${postas}, terminada_em = case when ${cartoes.length < LOTE} then now() end where regra_id = ${v.regra_id} and em = ${v.em}`.execute(u.tx)
+  for (const c of cartoes.filter((x) => valeParaOCartao(quando, x.valores)))
+    postas += await porExecucao(u.tx, { id: v.regra_id, versao: v.versao }, c.id, `agenda:${c.id}:${v.em.getTime()}`, 0)
+  await sql`
+    update funis.agendas
+    set
+      ate = coalesce(${cartoes.at(-1)?.id ?? null}::uuid, ate),
+      postas = postas + ${postas},
+      terminada_em = case when ${cartoes.length < LOTE} then now() end
+    where regra_id = ${v.regra_id}
+      and em = ${v.em}
+  `.execute(u.tx)
   return true
 }
 
 /** Open cards that stood there when the hour came: who came later waits for the next time. */
-async function cartoesDaVez(u: Unidade, v: Vez, estagios: readonly string[]): Promise<{ id: string; valores: Valores }[]> {
-  const { rows } = await sql<{ id: string; valores: Valores }>`select c.id, ${comColunas} as valores from funis.cartoes c ${comFatos}
-    where c.funil_id = ${v.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null and c.entrou_estagio_em <= ${v.em} and (${estagios.length === 0} or c.estagio_id = any(${[...estagios]}::uuid[])) and (${v.ate}::uuid is null or c.id > ${v.ate}::uuid)
-    order by c.id limit ${LOTE}`.execute(u.tx)
+async function cartoesDaVez(
+  u: Unidade,
+  v: Vez,
+  estagios: readonly string[],
+): Promise<{ id: string; valores: Valores }[]> {
+  const { rows } = await sql<{ id: string; valores: Valores }>`
+    select c.id, ${comColunas} as valores
+    from funis.cartoes c ${comFatos}
+    where c.funil_id = ${v.funil_id}
+      and c.situacao = 'aberto'
+      and c.arquivado_em is null
+      and c.entrou_estagio_em <= ${v.em}
+      and (${estagios.length === 0} or c.estagio_id = any(${[...estagios]}::uuid[]))
+      and (${v.ate}::uuid is null or c.id > ${v.ate}::uuid)
+    order by c.id
+    limit ${LOTE}
+  `.execute(u.tx)
   return rows
 }
 
 /** Each run keeps its own log: that the calendar came to it a quarter ago tells nothing more. */
-export const podarAgendas = async (u: Unidade): Promise<void> => void (await sql`delete from funis.agendas where terminada_em < now() - interval '90 days'`.execute(u.tx))
+export const podarAgendas = async (u: Unidade): Promise<void> =>
+  void (await sql`delete from funis.agendas where terminada_em < now() - interval '90 days'`.execute(u.tx))

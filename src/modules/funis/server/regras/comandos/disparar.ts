@@ -15,9 +15,18 @@ export interface RegraAtiva {
 }
 
 /** The rules in force, of one funnel or of all. */
-export async function regrasAtivas(db: Db | Tx, funilId: string | null): Promise<(RegraAtiva & { funil_id: string })[]> {
-  const { rows } = await sql<RegraAtiva & { funil_id: string }>`select r.id, r.funil_id, r.versao, v.definicao, v.publicada_em, r.ligada_em from funis.regras r join funis.regra_versoes v on v.regra_id = r.id and v.numero = r.versao
-    where r.ativa and r.funil_id = coalesce(${funilId}::uuid, r.funil_id) order by r.criada_em, r.id`.execute(db)
+export async function regrasAtivas(
+  db: Db | Tx,
+  funilId: string | null,
+): Promise<(RegraAtiva & { funil_id: string })[]> {
+  const { rows } = await sql<RegraAtiva & { funil_id: string }>`
+    select r.id, r.funil_id, r.versao, v.definicao, v.publicada_em, r.ligada_em
+    from funis.regras r
+    join funis.regra_versoes v on v.regra_id = r.id and v.numero = r.versao
+    where r.ativa
+      and r.funil_id = coalesce(${funilId}::uuid, r.funil_id)
+    order by r.criada_em, r.id
+  `.execute(db)
   return rows.map((r) => ({ ...r, definicao: regra.parse(r.definicao) }))
 }
 
@@ -39,19 +48,47 @@ export async function disparar(u: Pick<Unidade, 'tx'>, d: Disparo): Promise<numb
   return postas
 }
 
-export async function porExecucao(tx: Tx, r: { id: string; versao: number }, cartaoId: string, chave: string, profundidade: number, pedidaPor: string | null = null): Promise<number> {
+export async function porExecucao(
+  tx: Tx,
+  r: { id: string; versao: number },
+  cartaoId: string,
+  chave: string,
+  profundidade: number,
+  pedidaPor: string | null = null,
+): Promise<number> {
   const id = uuidv7()
   const funda = profundidade > PROFUNDIDADE_MAXIMA
-  const { rows } = await sql`insert into funis.execucoes (id, regra_id, versao, cartao_id, chave, profundidade, situacao, erro, terminada_em, pedida_por)
-    values (${id}, ${r.id}, ${r.versao}, ${cartaoId}, ${chave}, ${Math.min(profundidade, PROFUNDIDADE_MAXIMA + 1)}, ${funda ? 'contida' : 'pendente'}, ${funda ? `Parou aqui: ${PROFUNDIDADE_MAXIMA} regras seguidas levaram a esta.` : null}, ${funda ? new Date() : null}, ${pedidaPor})
-    on conflict (regra_id, chave) do nothing returning id`.execute(tx)
-  if (rows.length > 0 && !funda) await agendar(tx, 'funis:regra', { execucao_id: id }, { chave: `regra:${id}`, fila: `regras:${cartaoId}` })
+  const { rows } = await sql`
+    insert into funis.execucoes (
+      id, regra_id, versao, cartao_id, chave, profundidade, situacao, erro, terminada_em, pedida_por
+    )
+    values (
+      ${id},
+      ${r.id},
+      ${r.versao},
+      ${cartaoId},
+      ${chave},
+      ${Math.min(profundidade, PROFUNDIDADE_MAXIMA + 1)},
+      ${funda ? 'contida' : 'pendente'},
+      ${funda ? `Parou aqui: ${PROFUNDIDADE_MAXIMA} regras seguidas levaram a esta.` : null},
+      ${funda ? new Date() : null},
+      ${pedidaPor}
+    )
+    on conflict (regra_id, chave) do nothing
+    returning id
+  `.execute(tx)
+  if (rows.length > 0 && !funda)
+    await agendar(tx, 'funis:regra', { execucao_id: id }, { chave: `regra:${id}`, fila: `regras:${cartaoId}` })
   return rows.length
 }
 
 /** How deep what follows from this run is. */
 export async function profundidadeDepois(tx: Tx, execucaoId: string | null): Promise<number> {
   if (!execucaoId) return 0
-  const e = await tx.selectFrom('funis.execucoes').select('profundidade').where('id', '=', execucaoId).executeTakeFirst()
+  const e = await tx
+    .selectFrom('funis.execucoes')
+    .select('profundidade')
+    .where('id', '=', execucaoId)
+    .executeTakeFirst()
   return (e?.profundidade ?? 0) + 1
 }

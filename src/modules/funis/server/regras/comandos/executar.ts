@@ -34,7 +34,10 @@ interface Execucao {
   publicada_por: string | null
 }
 
-/** One run, step by step: each step and its tick are one transaction, so that whatever dies in between leaves no step done twice. */
+/**
+ * One run, step by step: each step and its tick are one transaction, so that whatever dies in between leaves no step
+ * done twice.
+ */
 export async function executarRegra(s: Servicos, mensagens: PortaDasMensagens, id: string): Promise<void> {
   for (;;) {
     try {
@@ -47,14 +50,30 @@ export async function executarRegra(s: Servicos, mensagens: PortaDasMensagens, i
 }
 
 async function trancar(u: Unidade, id: string): Promise<Execucao | null> {
-  const { rows } = await sql<Execucao>`select x.*, r.nome as regra_nome, r.ativa, v.definicao, v.publicada_por from funis.execucoes x join funis.regras r on r.id = x.regra_id
-    join funis.regra_versoes v on v.regra_id = x.regra_id and v.numero = x.versao where x.id = ${id} and x.situacao = 'pendente' for update of x`.execute(u.tx)
+  const { rows } = await sql<Execucao>`
+    select x.*, r.nome as regra_nome, r.ativa, v.definicao, v.publicada_por
+    from funis.execucoes x
+    join funis.regras r on r.id = x.regra_id
+    join funis.regra_versoes v on v.regra_id = x.regra_id and v.numero = x.versao
+    where x.id = ${id}
+      and x.situacao = 'pendente'
+    for update of x
+  `.execute(u.tx)
   const x = rows[0]
   return x ? { ...x, definicao: regra.parse(x.definicao) } : null
 }
 
-const terminar = (u: Unidade, id: string, situacao: 'feita' | 'nao_vale' | 'falhou' | 'contida', erro: string | null = null) =>
-  u.tx.updateTable('funis.execucoes').set({ situacao, erro, tentar_em: null, terminada_em: new Date() }).where('id', '=', id).execute()
+const terminar = (
+  u: Unidade,
+  id: string,
+  situacao: 'feita' | 'nao_vale' | 'falhou' | 'contida',
+  erro: string | null = null,
+) =>
+  u.tx
+    .updateTable('funis.execucoes')
+    .set({ situacao, erro, tentar_em: null, terminada_em: new Date() })
+    .where('id', '=', id)
+    .execute()
 
 /** Returns whether there is another step to do now. */
 async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): Promise<boolean> {
@@ -67,34 +86,81 @@ async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): P
     const valores = await valoresDoCartao(u.tx, cartao.id)
     if (x.passo === 0 && x.tentativas === 0 && (await conterSeDemais(u, x, cartao))) return false
     // a rule that was switched off meanwhile does nothing more
-    if (!x.ativa && x.passo === 0) return (await terminar(u, id, 'contida', 'A regra foi desligada antes de rodar.'), false)
-    if (x.passo === 0 && !valeParaOCartao(x.definicao.quando, valores)) return (await terminar(u, id, 'nao_vale'), false)
+    if (!x.ativa && x.passo === 0)
+      return (await terminar(u, id, 'contida', 'A regra foi desligada antes de rodar.'), false)
+    if (x.passo === 0 && !valeParaOCartao(x.definicao.quando, valores))
+      return (await terminar(u, id, 'nao_vale'), false)
     const acao = x.definicao.acoes[x.passo]
     if (!acao) return (await terminar(u, id, 'feita'), false)
     const desde = x.feitos.at(-1)?.em ?? x.criada_em.toISOString()
     const r = await executarAcao(acao, {
-      u, cartao, funil, mensagens, valores: emPalavras(await camposEmUso(u.tx), valores),
-      execucao: { id, regra_id: x.regra_id, passo: x.passo, regra_nome: x.regra_nome, publicada_por: x.publicada_por, segundos_no_passo: Math.round((Date.now() - Date.parse(desde)) / 1000) },
+      u,
+      cartao,
+      funil,
+      mensagens,
+      valores: emPalavras(await camposEmUso(u.tx), valores),
+      execucao: {
+        id,
+        regra_id: x.regra_id,
+        passo: x.passo,
+        regra_nome: x.regra_nome,
+        publicada_por: x.publicada_por,
+        segundos_no_passo: Math.round((Date.now() - Date.parse(desde)) / 1000),
+      },
     })
     if ('esperar_ate' in r) {
       await u.tx.updateTable('funis.execucoes').set({ tentar_em: r.esperar_ate }).where('id', '=', id).execute()
-      await agendar(u.tx, 'funis:regra', { execucao_id: id }, { chave: `regra:${id}:${r.esperar_ate.getTime()}`, fila: `regras:${x.cartao_id}`, em: r.esperar_ate })
+      await agendar(
+        u.tx,
+        'funis:regra',
+        { execucao_id: id },
+        { chave: `regra:${id}:${r.esperar_ate.getTime()}`, fila: `regras:${x.cartao_id}`, em: r.esperar_ate },
+      )
       return false
     }
     const feitos = [...x.feitos, { passo: x.passo, frase: r.feito, em: new Date().toISOString() }]
-    await u.tx.updateTable('funis.execucoes').set({ passo: x.passo + 1, feitos: JSON.stringify(feitos), tentar_em: null, erro: null }).where('id', '=', id).execute()
+    await u.tx
+      .updateTable('funis.execucoes')
+      .set({ passo: x.passo + 1, feitos: JSON.stringify(feitos), tentar_em: null, erro: null })
+      .where('id', '=', id)
+      .execute()
     return true
   })
 }
 
 /** The same rule on the same card again and again: it is stopped, and whoever published it is told. */
-async function conterSeDemais(u: Unidade, x: Execucao, cartao: { id: string; funil_id: string; titulo: string }): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from funis.execucoes where regra_id = ${x.regra_id} and cartao_id = ${x.cartao_id} and criada_em > now() - interval '1 hour' and situacao in ('feita', 'pendente')`.execute(u.tx)
+async function conterSeDemais(
+  u: Unidade,
+  x: Execucao,
+  cartao: { id: string; funil_id: string; titulo: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from funis.execucoes
+    where regra_id = ${x.regra_id}
+      and cartao_id = ${x.cartao_id}
+      and criada_em > now() - interval '1 hour'
+      and situacao in ('feita', 'pendente')
+  `.execute(u.tx)
   if ((rows[0]?.n ?? 0) <= VEZES_POR_HORA) return false
   const motivo = `Rodou mais de ${VEZES_POR_HORA} vezes em uma hora no cartão “${cartao.titulo}”.`
-  const { numUpdatedRows } = await u.tx.updateTable('funis.regras').set({ ativa: false, pausa: motivo.slice(0, 400) }).where('id', '=', x.regra_id).where('ativa', '=', true).executeTakeFirst()
+  const { numUpdatedRows } = await u.tx
+    .updateTable('funis.regras')
+    .set({ ativa: false, pausa: motivo.slice(0, 400) })
+    .where('id', '=', x.regra_id)
+    .where('ativa', '=', true)
+    .executeTakeFirst()
   await terminar(u, x.id, 'contida', motivo)
-  if (numUpdatedRows && x.publicada_por) u.emitir(cartaoAviso, { cartao_id: cartao.id, funil_id: cartao.funil_id, titulo: cartao.titulo, pessoas: [x.publicada_por], por: null, texto: `A regra “${x.regra_nome}” foi pausada. ${motivo}`.slice(0, 300), chave: `pausa:${x.regra_id}:${x.id}` })
+  if (numUpdatedRows && x.publicada_por)
+    u.emitir(cartaoAviso, {
+      cartao_id: cartao.id,
+      funil_id: cartao.funil_id,
+      titulo: cartao.titulo,
+      pessoas: [x.publicada_por],
+      por: null,
+      texto: `A regra “${x.regra_nome}” foi pausada. ${motivo}`.slice(0, 300),
+      chave: `pausa:${x.regra_id}:${x.id}`,
+    })
   return true
 }
 
@@ -103,11 +169,24 @@ async function falhar(u: Unidade, id: string, frase: string): Promise<void> {
   if (!x) return
   const espera = ESPERAS_MIN[x.tentativas]
   if (espera === undefined) {
-    await u.tx.updateTable('funis.execucoes').set({ tentativas: x.tentativas + 1 }).where('id', '=', id).execute()
+    await u.tx
+      .updateTable('funis.execucoes')
+      .set({ tentativas: x.tentativas + 1 })
+      .where('id', '=', id)
+      .execute()
     await terminar(u, id, 'falhou', frase)
     return
   }
   const em = new Date(Date.now() + espera * 60_000)
-  await u.tx.updateTable('funis.execucoes').set({ tentativas: x.tentativas + 1, erro: frase, tentar_em: em }).where('id', '=', id).execute()
-  await agendar(u.tx, 'funis:regra', { execucao_id: id }, { chave: `regra:${id}:t${x.tentativas + 1}`, fila: `regras:${x.cartao_id}`, em })
+  await u.tx
+    .updateTable('funis.execucoes')
+    .set({ tentativas: x.tentativas + 1, erro: frase, tentar_em: em })
+    .where('id', '=', id)
+    .execute()
+  await agendar(
+    u.tx,
+    'funis:regra',
+    { execucao_id: id },
+    { chave: `regra:${id}:t${x.tentativas + 1}`, fila: `regras:${x.cartao_id}`, em },
+  )
 }

@@ -22,32 +22,81 @@ interface Transicao {
 }
 
 /** A card came somewhere: what rules make of it waits until a person can no longer take the move back. */
-export async function ouvirMovimento(s: Servicos, { cartao_id, seq }: { cartao_id: string; seq: number }): Promise<void> {
+export async function ouvirMovimento(
+  s: Servicos,
+  { cartao_id, seq }: { cartao_id: string; seq: number },
+): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<Transicao>`select t.funil_id, t.de_funil_id, t.de_estagio_id, t.para_estagio_id, t.em, t.por_tipo, t.execucao_id, t.desfeita_por is not null or t.desfaz is not null as desfeita, c.origem
-      from funis.transicoes t join funis.cartoes c on c.id = t.cartao_id where t.cartao_id = ${cartao_id} and t.seq = ${seq}`.execute(u.tx)
+    const { rows } = await sql<Transicao>`
+      select
+        t.funil_id,
+        t.de_funil_id,
+        t.de_estagio_id,
+        t.para_estagio_id,
+        t.em,
+        t.por_tipo,
+        t.execucao_id,
+        t.desfeita_por is not null or t.desfaz is not null as desfeita,
+        c.origem
+      from funis.transicoes t
+      join funis.cartoes c on c.id = t.cartao_id
+      where t.cartao_id = ${cartao_id}
+        and t.seq = ${seq}
+    `.execute(u.tx)
     const t = rows[0]
     if (!t || t.desfeita || (t.por_tipo === 'sistema' && seq > 1) || (seq === 1 && SEM_REGRAS.has(t.origem))) return
     const em = new Date(t.em.getTime() + SEGUNDOS_PARA_DESFAZER * 1000)
-    if (t.por_tipo === 'pessoa' && seq > 1 && em > new Date()) return agendar(u.tx, 'funis:regras-movimento', { cartao_id, seq }, { chave: `regras-movimento:${cartao_id}:${seq}`, em })
+    if (t.por_tipo === 'pessoa' && seq > 1 && em > new Date())
+      return agendar(
+        u.tx,
+        'funis:regras-movimento',
+        { cartao_id, seq },
+        { chave: `regras-movimento:${cartao_id}:${seq}`, em },
+      )
     const chave = (tipo: string) => `${tipo}:${cartao_id}:${seq}`
     const profundidade = await profundidadeDepois(u.tx, t.execucao_id)
     await disparar(u, {
-      cartao_id, funil_id: t.funil_id, profundidade,
+      cartao_id,
+      funil_id: t.funil_id,
+      profundidade,
       fatos: [
         { tipo: 'entrou', estagio_id: t.para_estagio_id, chave: chave('entrou') },
         // to the rules of this funnel a card that comes over from another one is new
-        ...(t.de_estagio_id && !t.de_funil_id ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }] : [{ tipo: 'criado' as const, chave: chave('criado') }]),
+        ...(t.de_estagio_id && !t.de_funil_id
+          ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }]
+          : [{ tipo: 'criado' as const, chave: chave('criado') }]),
       ],
     })
     await dizerAosPais(u, cartao_id, { estagio_id: t.para_estagio_id, chave: chave('filho'), profundidade })
   })
 }
 
-/** The cards that handed this one on, or called it forward, hear of where it came to; one that was taken back is nobody's child any more. */
-async function dizerAosPais(u: Unidade, filho: string, d: { estagio_id: string; chave: string; profundidade: number }): Promise<void> {
-  const { rows } = await sql<{ id: string; funil_id: string }>`select distinct c.id, c.funil_id from funis.vinculos v join funis.cartoes c on c.id = v.de_cartao_id where v.para_cartao_id = ${filho} and v.recolhido_em is null and c.arquivado_em is null order by c.id limit 50`.execute(u.tx)
-  for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade: d.profundidade, fatos: [{ tipo: 'filho_chegou', estagio_do_filho: d.estagio_id, chave: `${d.chave}:${c.id}` }] })
+/**
+ * The cards that handed this one on, or called it forward, hear of where it came to; one that was taken back is
+ * nobody's child any more.
+ */
+async function dizerAosPais(
+  u: Unidade,
+  filho: string,
+  d: { estagio_id: string; chave: string; profundidade: number },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; funil_id: string }>`
+    select distinct c.id, c.funil_id
+    from funis.vinculos v
+    join funis.cartoes c on c.id = v.de_cartao_id
+    where v.para_cartao_id = ${filho}
+      and v.recolhido_em is null
+      and c.arquivado_em is null
+    order by c.id
+    limit 50
+  `.execute(u.tx)
+  for (const c of rows)
+    await disparar(u, {
+      cartao_id: c.id,
+      funil_id: c.funil_id,
+      profundidade: d.profundidade,
+      fatos: [{ tipo: 'filho_chegou', estagio_do_filho: d.estagio_id, chave: `${d.chave}:${c.id}` }],
+    })
 }
 
 interface FatosDitos {
@@ -61,11 +110,34 @@ interface FatosDitos {
 /** Facts were written: of the card, or of the project and the customer that other open cards read, too. */
 export async function ouvirFatos(s: Servicos, d: FatosDitos): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<{ id: string; funil_id: string }>`select c.id, c.funil_id from funis.cartoes a join funis.cartoes c on c.id = a.id
-        or (c.situacao = 'aberto' and c.dossie_id = a.dossie_id and exists (select from funis.campos k where k.chave = any(${d.campos}::text[]) and k.escopo <> 'cartao'))
-      where a.id = ${d.cartao_id} limit 50`.execute(u.tx)
+    const { rows } = await sql<{ id: string; funil_id: string }>`
+      select c.id, c.funil_id
+      from funis.cartoes a
+      join funis.cartoes c
+        on c.id = a.id
+        or (
+          c.situacao = 'aberto'
+          and c.dossie_id = a.dossie_id
+          and exists (
+            select from funis.campos k
+            where k.chave = any(${d.campos}::text[])
+              and k.escopo <> 'cartao'
+          )
+        )
+      where a.id = ${d.cartao_id}
+      limit 50
+    `.execute(u.tx)
     const profundidade = await profundidadeDepois(u.tx, d.execucao_id)
-    for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade, fatos: [{ tipo: 'campo_mudou', campos: d.campos, chave: `campo:${c.id}:${d.id}` }, ...(await fatosDosDocumentos(u.tx, c, d))] })
+    for (const c of rows)
+      await disparar(u, {
+        cartao_id: c.id,
+        funil_id: c.funil_id,
+        profundidade,
+        fatos: [
+          { tipo: 'campo_mudou', campos: d.campos, chave: `campo:${c.id}:${d.id}` },
+          ...(await fatosDosDocumentos(u.tx, c, d)),
+        ],
+      })
   })
 }
 
@@ -80,17 +152,43 @@ interface TarefaDita {
 export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
   const em = new Date(Date.parse(d.concluida_em) + SEGUNDOS_PARA_DESFAZER * 1000)
   await s.executar(sistema, async (u) => {
-    if (em > new Date()) return agendar(u.tx, 'funis:regras-tarefa', d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
-    const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`select t.tipo_id, c.funil_id from tarefas.tarefas t join funis.cartoes c on c.id = t.cartao_id where t.id = ${d.tarefa_id} and t.cartao_id = ${d.cartao_id} and date_trunc('milliseconds', t.concluida_em) = ${d.concluida_em}::timestamptz`.execute(u.tx)
+    if (em > new Date())
+      return agendar(u.tx, 'funis:regras-tarefa', d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
+    const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`
+      select t.tipo_id, c.funil_id
+      from tarefas.tarefas t
+      join funis.cartoes c on c.id = t.cartao_id
+      where t.id = ${d.tarefa_id}
+        and t.cartao_id = ${d.cartao_id}
+        and date_trunc('milliseconds', t.concluida_em) = ${d.concluida_em}::timestamptz
+    `.execute(u.tx)
     const t = rows[0]
-    if (t) await disparar(u, { cartao_id: d.cartao_id, funil_id: t.funil_id, profundidade: 0, fatos: [{ tipo: 'tarefa_concluida', tipo_de_tarefa_id: t.tipo_id, chave: `tarefa:${d.tarefa_id}:${d.ato}` }] })
+    if (t)
+      await disparar(u, {
+        cartao_id: d.cartao_id,
+        funil_id: t.funil_id,
+        profundidade: 0,
+        fatos: [{ tipo: 'tarefa_concluida', tipo_de_tarefa_id: t.tipo_id, chave: `tarefa:${d.tarefa_id}:${d.ato}` }],
+      })
   })
 }
 
 /** The customer wrote: their open cards, in whatever funnel, may have something to do. */
 export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensagem: { id: string } }): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<{ id: string; funil_id: string }>`select c.id, c.funil_id from chat.conversas v join funis.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto' where v.id = ${d.conversa_id} limit 50`.execute(u.tx)
-    for (const c of rows) await disparar(u, { cartao_id: c.id, funil_id: c.funil_id, profundidade: 0, fatos: [{ tipo: 'mensagem_recebida', chave: `mensagem:${c.id}:${d.mensagem.id}` }] })
+    const { rows } = await sql<{ id: string; funil_id: string }>`
+      select c.id, c.funil_id
+      from chat.conversas v
+      join funis.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto'
+      where v.id = ${d.conversa_id}
+      limit 50
+    `.execute(u.tx)
+    for (const c of rows)
+      await disparar(u, {
+        cartao_id: c.id,
+        funil_id: c.funil_id,
+        profundidade: 0,
+        fatos: [{ tipo: 'mensagem_recebida', chave: `mensagem:${c.id}:${d.mensagem.id}` }],
+      })
   })
 }

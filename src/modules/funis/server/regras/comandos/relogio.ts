@@ -18,11 +18,20 @@ const momentos: { [T in PeloRelogio['tipo']]: DeUm<T> } = {
   prazo_vencido: () => sql`c.vence_em`,
   parado: () => sql`greatest(c.ultima_atividade_em, c.entrou_estagio_em)`,
   // a day begins at eight: nobody is written to at midnight
-  data_do_campo: (g) => sql`(case when ${fatos} ->> ${g.campo} ~ '^\\d{4}-\\d{2}-\\d{2}' then (left(${fatos} ->> ${g.campo}, 10)::date + ${g.dias}::int + time '08:00') at time zone 'America/Sao_Paulo' end)`,
+  data_do_campo: (g) => sql`
+    (
+      case
+        when ${fatos} ->> ${g.campo} ~ '^\\d{4}-\\d{2}-\\d{2}' then (
+          left(${fatos} ->> ${g.campo}, 10)::date + ${g.dias}::int + time '08:00'
+        ) at time zone 'America/Sao_Paulo'
+      end
+    )
+  `,
 }
 
 /** A moment has come once it lies before this one; days without anybody are days of work. */
-const limite = (g: PeloRelogio, agora: Date, expediente: Expediente): Date => (g.tipo === 'parado' ? corteDeParado(g.dias, agora, expediente) : agora)
+const limite = (g: PeloRelogio, agora: Date, expediente: Expediente): Date =>
+  g.tipo === 'parado' ? corteDeParado(g.dias, agora, expediente) : agora
 
 const doRelogio = (g: Gatilho): g is PeloRelogio => g.tipo in momentos
 
@@ -34,9 +43,23 @@ export async function olharORelogio(s: Servicos): Promise<void> {
     if (!doRelogio(gatilho)) continue
     const expediente = await expedienteNoFunil(s.banco.db, r.funil_id)
     const momento = (momentos[gatilho.tipo] as (g: PeloRelogio) => RawBuilder<Date>)(gatilho)
-    const { rows } = await sql<{ id: string; chave: string }>`select * from (select c.id, ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave, ${momento} as em from funis.cartoes c ${comFatos}
-      where c.funil_id = ${r.funil_id} and c.situacao = 'aberto' and c.arquivado_em is null) m where m.em <= ${limite(gatilho, agora, expediente)}::timestamptz and m.em > ${limite(gatilho, r.publicada_em, expediente)}::timestamptz
-        and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave) limit ${LOTE}`.execute(s.banco.db)
+    const { rows } = await sql<{ id: string; chave: string }>`
+      select *
+      from (
+        select
+          c.id,
+          ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave,
+          ${momento} as em
+        from funis.cartoes c ${comFatos}
+        where c.funil_id = ${r.funil_id}
+          and c.situacao = 'aberto'
+          and c.arquivado_em is null
+      ) m
+      where m.em <= ${limite(gatilho, agora, expediente)}::timestamptz
+        and m.em > ${limite(gatilho, r.publicada_em, expediente)}::timestamptz
+        and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave)
+      limit ${LOTE}
+    `.execute(s.banco.db)
     for (const c of rows) await s.executar(sistema, (u) => porExecucao(u.tx, r, c.id, c.chave, 0))
   }
 }

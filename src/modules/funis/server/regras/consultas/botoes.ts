@@ -20,7 +20,9 @@ export interface Botao {
 }
 
 export async function botoesDoFunil(db: Db | Tx, funilId: string): Promise<Botao[]> {
-  return (await regrasAtivas(db, funilId)).flatMap(({ id, versao, definicao: { gatilho, quando } }) => (gatilho.tipo === 'botao' ? [{ id, versao, rotulo: gatilho.rotulo, estagios: gatilho.estagios, quando }] : []))
+  return (await regrasAtivas(db, funilId)).flatMap(({ id, versao, definicao: { gatilho, quando } }) =>
+    gatilho.tipo === 'botao' ? [{ id, versao, rotulo: gatilho.rotulo, estagios: gatilho.estagios, quando }] : [],
+  )
 }
 
 interface NoCartao {
@@ -31,10 +33,14 @@ interface NoCartao {
 /** What goes on within this long is at work; what waits for longer says until when. */
 const LOGO_MS = 60_000
 
-/** What keeps a button from running on a card, as the end of a sentence; null: nothing does. Of several conditions, those that do not hold. */
+/**
+ * What keeps a button from running on a card, as the end of a sentence; null: nothing does. Of several conditions,
+ * those that do not hold.
+ */
 export function impedimentoDe(b: Botao, c: NoCartao, d: Definicao, campos: ReadonlyMap<string, Campo>): string | null {
   if (c.arquivado) return 'o cartão está arquivado'
-  if (b.estagios.length > 0 && !b.estagios.includes(c.estagio_id)) return `só vale em ${listaFalada(d.estagios.filter((e) => b.estagios.includes(e.id)).map((e) => e.nome))}`
+  if (b.estagios.length > 0 && !b.estagios.includes(c.estagio_id))
+    return `só vale em ${listaFalada(d.estagios.filter((e) => b.estagios.includes(e.id)).map((e) => e.nome))}`
   if (valeParaOCartao(b.quando, c.valores) || !b.quando) return null
   const { juntar, regras } = b.quando
   return `só vale quando ${condicaoEmPalavras({ juntar, regras: juntar === 'e' ? regras.filter((r) => !valeParaOCartao({ juntar, regras: [r] }, c.valores)) : regras }, camposComColunas(campos))}`
@@ -42,16 +48,37 @@ export function impedimentoDe(b: Botao, c: NoCartao, d: Definicao, campos: Reado
 
 /** The buttons of the card's own stage, and what keeps each from running now. */
 export async function botoesDoCartao(db: Db, c: { id: string; funil_id: string; estagio_id: string }) {
-  const botoes = (await botoesDoFunil(db, c.funil_id)).filter((b) => b.estagios.length === 0 || b.estagios.includes(c.estagio_id))
+  const botoes = (await botoesDoFunil(db, c.funil_id)).filter(
+    (b) => b.estagios.length === 0 || b.estagios.includes(c.estagio_id),
+  )
   if (botoes.length === 0) return []
   const [{ definicao }, campos, valores, { rows }, { arquivado_em }] = await Promise.all([
-    funilVigente(db, c.funil_id), camposEmUso(db), valoresDoCartao(db, c.id), sql<{ regra_id: string; continua_em: Date | null }>`select regra_id, max(tentar_em) as continua_em from funis.execucoes where cartao_id = ${c.id} and situacao = 'pendente' group by 1`.execute(db),
+    funilVigente(db, c.funil_id),
+    camposEmUso(db),
+    valoresDoCartao(db, c.id),
+    sql<{ regra_id: string; continua_em: Date | null }>`
+      select regra_id, max(tentar_em) as continua_em
+      from funis.execucoes
+      where cartao_id = ${c.id}
+        and situacao = 'pendente'
+      group by 1
+    `.execute(db),
     db.selectFrom('funis.cartoes').select('arquivado_em').where('id', '=', c.id).executeTakeFirstOrThrow(),
   ])
   const logo = Date.now() + LOGO_MS
   return botoes.map((b) => {
     const andamento = rows.find((r) => r.regra_id === b.id)
-    const espera = andamento?.continua_em && andamento.continua_em.getTime() > logo ? `já começou, e continua em ${momentoAqui(andamento.continua_em).slice(0, 16)}` : null
-    return { regra_id: b.id, rotulo: b.rotulo, andando: andamento !== undefined && !espera, impedimento: espera ?? impedimentoDe(b, { estagio_id: c.estagio_id, arquivado: arquivado_em !== null, valores }, definicao, campos) }
+    const espera =
+      andamento?.continua_em && andamento.continua_em.getTime() > logo
+        ? `já começou, e continua em ${momentoAqui(andamento.continua_em).slice(0, 16)}`
+        : null
+    return {
+      regra_id: b.id,
+      rotulo: b.rotulo,
+      andando: andamento !== undefined && !espera,
+      impedimento:
+        espera ??
+        impedimentoDe(b, { estagio_id: c.estagio_id, arquivado: arquivado_em !== null, valores }, definicao, campos),
+    }
   })
 }

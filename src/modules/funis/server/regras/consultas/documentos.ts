@@ -13,25 +13,60 @@ interface Dito {
 }
 
 /**
- * What a file that came in means to one card: which documents it is of, and whether with it nothing that is asked for is missing. Of another
- * card of the same project only what both read counts. That all is there is said once for one set of files, however many came at the same time.
+ * What a file that came in means to one card: which documents it is of, and whether with it nothing that is asked for
+ * is missing. Of another card of the same project only what both read counts. That all is there is said once for one
+ * set of files, however many came at the same time.
  */
-export async function fatosDosDocumentos(tx: Tx, c: { id: string; funil_id: string }, d: Dito): Promise<(Fato & { chave: string })[]> {
+export async function fatosDosDocumentos(
+  tx: Tx,
+  c: { id: string; funil_id: string },
+  d: Dito,
+): Promise<(Fato & { chave: string })[]> {
   if (!d.anexados?.length) return []
   const campos = await camposEmUso(tx)
   const daqui = d.anexados.filter((a) => c.id === d.cartao_id || campos.get(a.campo)?.escopo !== 'cartao')
   if (daqui.length === 0) return []
-  const anexou: Fato & { chave: string } = { tipo: 'documento_anexado', documentos: daqui.map((a) => a.campo), chave: `documento:${c.id}:${d.id}` }
+  const anexou: Fato & { chave: string } = {
+    tipo: 'documento_anexado',
+    documentos: daqui.map((a) => a.campo),
+    chave: `documento:${c.id}:${d.id}`,
+  }
   const conjunto = await conjuntoCompleto(tx, c, new Set(daqui.filter((a) => a.faltava).map((a) => a.campo)))
-  return conjunto ? [anexou, { tipo: 'documento_anexado', completos: true, chave: `documentos:${c.id}:${conjunto}` }] : [anexou]
+  return conjunto
+    ? [anexou, { tipo: 'documento_anexado', completos: true, chave: `documentos:${c.id}:${conjunto}` }]
+    : [anexou]
 }
 
-/** Names the files by which the card has all that it must have by now; null: something is missing, or nothing of it was missing before. */
-async function conjuntoCompleto(tx: Tx, c: { id: string; funil_id: string }, faltavam: ReadonlySet<string>): Promise<string | null> {
-  const { estagio_id } = await tx.selectFrom('funis.cartoes').select('estagio_id').where('id', '=', c.id).executeTakeFirstOrThrow()
+/**
+ * Names the files by which the card has all that it must have by now; null: something is missing, or nothing of it was
+ * missing before.
+ */
+async function conjuntoCompleto(
+  tx: Tx,
+  c: { id: string; funil_id: string },
+  faltavam: ReadonlySet<string>,
+): Promise<string | null> {
+  const { estagio_id } = await tx
+    .selectFrom('funis.cartoes')
+    .select('estagio_id')
+    .where('id', '=', c.id)
+    .executeTakeFirstOrThrow()
   const valores = await fatosDo(tx, c.id)
-  const pedidos = (await documentosDe(tx, (await funilVigente(tx, c.funil_id)).definicao, await camposEmUso(tx), estagio_id, valores, [])).filter((p) => p.agora && p.regra === 'obrigatorio')
-  if (!pedidos.some((p) => faltavam.has(p.campo)) || pedidos.some((p) => p.situacao === 'falta' || p.situacao === 'vencido')) return null
+  const pedidos = (
+    await documentosDe(
+      tx,
+      (await funilVigente(tx, c.funil_id)).definicao,
+      await camposEmUso(tx),
+      estagio_id,
+      valores,
+      [],
+    )
+  ).filter((p) => p.agora && p.regra === 'obrigatorio')
+  if (
+    !pedidos.some((p) => faltavam.has(p.campo)) ||
+    pedidos.some((p) => p.situacao === 'falta' || p.situacao === 'vencido')
+  )
+    return null
   const arquivos = pedidos.flatMap((p) => vigentes((valores[p.campo] ?? []) as AnexoDoCartao[]).map((a) => a.caminho))
   return createHash('sha256').update(arquivos.toSorted().join('\n')).digest('hex').slice(0, 32)
 }

@@ -10,11 +10,56 @@ import type { Db } from '#platform/postgres/banco.ts'
 export type Nomes = ReadonlyMap<string, string>
 
 /** The names of everything that a rule names by id, and of what else is asked for. */
-export async function nomesDaRegra(db: Db, funilId: string, d: DefinicaoDaRegra, mais: readonly string[] = []): Promise<Nomes> {
-  const ids = [...mais, ...[...JSON.stringify(d).matchAll(/"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)].map((m) => m[1] ?? '')]
-  const { rows } = await sql<{ id: string; nome: string }>`select id::text, nome from funis.estagios where id = any(${ids}::uuid[]) union all select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])
-    union all select id::text, nome::text from cad.times where id = any(${ids}::uuid[]) union all select id::text, nome from funis.destinos where id = any(${ids}::uuid[]) and funil_id = ${funilId}
-    union all select id::text, nome from funis.politicas where id = any(${ids}::uuid[]) union all select id::text, nome from chat.caixas_entrada where id = any(${ids}::uuid[]) union all select id::text, nome from tarefas.tipos where id = any(${ids}::uuid[]) union all select id::text, nome from tarefas.modelos where id = any(${ids}::uuid[]) union all select chave, nome from funis.funis union all select chave, rotulo from funis.campos`.execute(db)
+export async function nomesDaRegra(
+  db: Db,
+  funilId: string,
+  d: DefinicaoDaRegra,
+  mais: readonly string[] = [],
+): Promise<Nomes> {
+  const ids = [
+    ...mais,
+    ...[...JSON.stringify(d).matchAll(/"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)].map((m) => m[1] ?? ''),
+  ]
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select id::text, nome
+    from funis.estagios
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from cad.usuarios
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome::text
+    from cad.times
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from funis.destinos
+    where id = any(${ids}::uuid[])
+      and funil_id = ${funilId}
+    union all
+    select id::text, nome
+    from funis.politicas
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from chat.caixas_entrada
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from tarefas.tipos
+    where id = any(${ids}::uuid[])
+    union all
+    select id::text, nome
+    from tarefas.modelos
+    where id = any(${ids}::uuid[])
+    union all
+    select chave, nome
+    from funis.funis
+    union all
+    select chave, rotulo
+    from funis.campos
+  `.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
@@ -26,7 +71,10 @@ const tempo = (n: number, um: string): string => `${n} ${um}${n === 1 ? '' : 's'
 
 const frases: { [T in TipoDeAcao]: Frase<T> } = {
   mover: (a, n) => `Mover para ${nomeado(n, a.estagio_id)}`,
-  atribuir: (a, n) => (a.modo === 'pessoa' ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}` : `Atribuir a alguém de ${nomeado(n, a.time_id ?? '')}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`),
+  atribuir: (a, n) =>
+    a.modo === 'pessoa'
+      ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}`
+      : `Atribuir a alguém de ${nomeado(n, a.time_id ?? '')}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`,
   preencher: (a, n) => `Preencher ${nomeado(n, a.campo)}`,
   comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
@@ -40,12 +88,16 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   pedir_aprovacao: (a, n) => `Pedir a aprovação ${nomeado(n, a.politica_id)}`,
   criar_tarefa: (a, n, v, e) => {
     const prazo = prazoDaTarefa(a.prazo, new Date(), e)
-    const quando = prazo ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}` : ''
+    const quando = prazo
+      ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}`
+      : ''
     return `Criar a tarefa “${preencherTexto(a.titulo, v, SEM_NOME) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
   },
   aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${nomeado(n, a.modelo_id)}`,
-  esperar: (a) => `Esperar ${a.minutos % 1440 === 0 ? tempo(a.minutos / 1440, 'dia') : a.minutos % 60 === 0 ? tempo(a.minutos / 60, 'hora') : tempo(a.minutos, 'minuto')}`,
+  esperar: (a) =>
+    `Esperar ${a.minutos % 1440 === 0 ? tempo(a.minutos / 1440, 'dia') : a.minutos % 60 === 0 ? tempo(a.minutos / 60, 'hora') : tempo(a.minutos, 'minuto')}`,
 }
 
 /** What an action would do now; `e` is when the people of the funnel are there. */
-export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores, e: Expediente): string => (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v, e)
+export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores, e: Expediente): string =>
+  (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v, e)

@@ -9,10 +9,32 @@ const ACABOU = '(não existe mais)'
 export async function frasesDosGatilhos(db: Db | Tx, gatilhos: readonly Gatilho[]): Promise<(g: Gatilho) => string> {
   const ditos = [...new Set(gatilhos.flatMap(nomeados))]
   if (ditos.length === 0) return (g) => gatilhoEmPalavras(g, () => ACABOU)
-  const { rows } = await sql<{ id: string; nome: string }>`with d as materialized (select unnest(${ditos}::text[]) as id)
-    select e.id::text, e.nome from funis.estagios e join d on d.id = e.id::text union all select t.id::text, t.nome from tarefas.tipos t join d on d.id = t.id::text
-    union all select f.id::text, f.titulo from funis.formularios f join d on d.id = f.id::text union all select x.id::text, x.nome from funis.entradas x join d on d.id = x.id::text
-    union all select f.chave, f.nome from funis.funis f join d on d.id = f.chave union all select k.chave, k.rotulo from funis.campos k join d on d.id = k.chave`.execute(db)
+  const { rows } = await sql<{ id: string; nome: string }>`
+    with d as materialized (select unnest(${ditos}::text[]) as id)
+    select e.id::text, e.nome
+    from funis.estagios e
+    join d on d.id = e.id::text
+    union all
+    select t.id::text, t.nome
+    from tarefas.tipos t
+    join d on d.id = t.id::text
+    union all
+    select f.id::text, f.titulo
+    from funis.formularios f
+    join d on d.id = f.id::text
+    union all
+    select x.id::text, x.nome
+    from funis.entradas x
+    join d on d.id = x.id::text
+    union all
+    select f.chave, f.nome
+    from funis.funis f
+    join d on d.id = f.chave
+    union all
+    select k.chave, k.rotulo
+    from funis.campos k
+    join d on d.id = k.chave
+  `.execute(db)
   const nomes = new Map(rows.map((r) => [r.id, r.nome]))
   return (g) => gatilhoEmPalavras(g, (id) => nomes.get(id) ?? ACABOU)
 }

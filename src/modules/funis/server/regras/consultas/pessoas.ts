@@ -3,12 +3,39 @@ import type { papeisAvisados } from '#engines/regras/tipos.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
 /** Active people: those named, and those who are something to the card. */
-export async function quemAvisar(tx: Tx, c: { id: string; funil_id: string; responsavel_id: string | null }, papeis: readonly (typeof papeisAvisados)[number][], usuarios: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select u.id from cad.usuarios u where u.ativo and (
-      u.id = any(${[...usuarios]}::uuid[])
-      or (${papeis.includes('responsavel')} and u.id = ${c.responsavel_id}::uuid)
-      or (${papeis.includes('seguidores')} and u.id in (select usuario_id from funis.cartao_pessoas where cartao_id = ${c.id}))
-      or (${papeis.includes('gestores')} and (u.id in (select usuario_id from funis.membros where funil_id = ${c.funil_id} and papel = 'gestor')
-        or u.id in (select m.usuario_id from cad.membros m join funis.funis f on f.departamento = m.departamento where f.id = ${c.funil_id} and m.papel = 'supervisor' and m.valido_de <= now() and (m.valido_ate is null or m.valido_ate > now())))))`.execute(tx)
+export async function quemAvisar(
+  tx: Tx,
+  c: { id: string; funil_id: string; responsavel_id: string | null },
+  papeis: readonly (typeof papeisAvisados)[number][],
+  usuarios: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id
+    from cad.usuarios u
+    where u.ativo
+      and (
+        u.id = any(${[...usuarios]}::uuid[])
+        or (${papeis.includes('responsavel')} and u.id = ${c.responsavel_id}::uuid)
+        or (
+          ${papeis.includes('seguidores')}
+          and u.id in (select usuario_id from funis.cartao_pessoas where cartao_id = ${c.id})
+        )
+        or (
+          ${papeis.includes('gestores')}
+          and (
+            u.id in (select usuario_id from funis.membros where funil_id = ${c.funil_id} and papel = 'gestor')
+            or u.id in (
+              select m.usuario_id
+              from cad.membros m
+              join funis.funis f on f.departamento = m.departamento
+              where f.id = ${c.funil_id}
+                and m.papel = 'supervisor'
+                and m.valido_de <= now()
+                and (m.valido_ate is null or m.valido_ate > now())
+            )
+          )
+        )
+      )
+  `.execute(tx)
   return rows.map((r) => r.id)
 }

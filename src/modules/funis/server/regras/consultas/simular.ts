@@ -32,17 +32,36 @@ async function cartaoDiante(db: Db, id: string): Promise<CartaoDiante> {
 
 /** What the rule would do with this card as it is now, and whether its trigger reaches the card. Reads only. */
 export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
-  const [cartao, campos, expediente] = await Promise.all([cartaoDiante(db, cartaoId), camposEmUso(db), expedienteNoFunil(db, funilId)])
+  const [cartao, campos, expediente] = await Promise.all([
+    cartaoDiante(db, cartaoId),
+    camposEmUso(db),
+    expedienteNoFunil(db, funilId),
+  ])
   const { valores } = cartao
   const nomes = await nomesDaRegra(db, funilId, d, [cartao.estagio_id])
   const rotulos = camposComColunas(campos)
-  const comparacoes = (d.quando?.regras ?? []).map((r) => ({ campo: r.campo, rotulo: rotulos.get(r.campo)?.rotulo ?? r.campo, vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores) }))
+  const comparacoes = (d.quando?.regras ?? []).map((r) => ({
+    campo: r.campo,
+    rotulo: rotulos.get(r.campo)?.rotulo ?? r.campo,
+    vale: valeParaOCartao({ juntar: 'e', regras: [r] }, valores),
+  }))
   const { gatilho } = d
-  if ('estagios' in gatilho && gatilho.estagios.length > 0) comparacoes.unshift({ campo: 'estagio', rotulo: 'Estágio do cartão', vale: gatilho.estagios.includes(cartao.estagio_id) })
+  if ('estagios' in gatilho && gatilho.estagios.length > 0)
+    comparacoes.unshift({
+      campo: 'estagio',
+      rotulo: 'Estágio do cartão',
+      vale: gatilho.estagios.includes(cartao.estagio_id),
+    })
   const nome = (x: string) => nomes.get(x) ?? rotulos.get(x)?.rotulo ?? x
   const fora = foraDoGatilho(gatilho, cartao, { nome, agora: new Date(), expediente })
   const condicao = valeParaOCartao(d.quando, valores)
-  return { vale: fora === null && condicao, fora, condicao, comparacoes, passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores), expediente)) }
+  return {
+    vale: fora === null && condicao,
+    fora,
+    condicao,
+    comparacoes,
+    passos: d.acoes.map((a) => fraseDaAcao(a, nomes, emPalavras(campos, valores), expediente)),
+  }
 }
 
 const MAXIMO = 5000
@@ -50,9 +69,23 @@ const MOSTRADOS = 20
 
 /** Open cards for which the condition holds now: those of the asker's own list, and no other. */
 export async function previaNoFunil(db: Db, a: Alcance, d: DefinicaoDaRegra, funilId: string) {
-  const estagio = d.gatilho.tipo === 'saiu' ? sql`c.estagio_id = ${d.gatilho.estagio_id}::uuid` : 'estagios' in d.gatilho && d.gatilho.estagios.length > 0 ? sql`c.estagio_id = any(${[...d.gatilho.estagios]}::uuid[])` : sql`true`
-  const { rows } = await sql<{ id: string; titulo: string; valores: Valores }>`select c.id, c.titulo, ${comColunas} as valores from funis.cartoes c ${comFatos}
-    where c.funil_id = ${funilId} and c.situacao = 'aberto' and c.arquivado_em is null and ${cartaoNoFunil(a, funilId)} and ${estagio} order by c.criado_em desc limit ${MAXIMO}`.execute(db)
+  const estagio =
+    d.gatilho.tipo === 'saiu'
+      ? sql`c.estagio_id = ${d.gatilho.estagio_id}::uuid`
+      : 'estagios' in d.gatilho && d.gatilho.estagios.length > 0
+        ? sql`c.estagio_id = any(${[...d.gatilho.estagios]}::uuid[])`
+        : sql`true`
+  const { rows } = await sql<{ id: string; titulo: string; valores: Valores }>`
+    select c.id, c.titulo, ${comColunas} as valores
+    from funis.cartoes c ${comFatos}
+    where c.funil_id = ${funilId}
+      and c.situacao = 'aberto'
+      and c.arquivado_em is null
+      and ${cartaoNoFunil(a, funilId)}
+      and ${estagio}
+    order by c.criado_em desc
+    limit ${MAXIMO}
+  `.execute(db)
   const certos = rows.filter((c) => valeParaOCartao(d.quando, c.valores))
   return { total: certos.length, cartoes: certos.slice(0, MOSTRADOS).map(({ id, titulo }) => ({ id, titulo })) }
 }

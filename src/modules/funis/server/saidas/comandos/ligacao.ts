@@ -12,30 +12,70 @@ export interface Ligacao {
   ausente: string
   contexto: (id: string) => string
 }
-export const destino: Ligacao = { tabela: 'funis.destinos', nome: 'destino', ausente: 'Destino não encontrado.', contexto: (id) => `funis.destinos.segredos:${id}` }
-export const entrada: Ligacao = { tabela: 'funis.entradas', nome: 'entrada', ausente: 'Endereço não encontrado.', contexto: (id) => `funis.entradas:${id}` }
+export const destino: Ligacao = {
+  tabela: 'funis.destinos',
+  nome: 'destino',
+  ausente: 'Destino não encontrado.',
+  contexto: (id) => `funis.destinos.segredos:${id}`,
+}
+export const entrada: Ligacao = {
+  tabela: 'funis.entradas',
+  nome: 'entrada',
+  ausente: 'Endereço não encontrado.',
+  contexto: (id) => `funis.entradas:${id}`,
+}
 
 /** What is said of it anew, once it is known to be this funnel's. */
-export async function alterarLigacao(u: Unidade, l: Ligacao, funilId: string, id: string, depois: Record<string, unknown>, anotado: Record<string, unknown> = depois): Promise<void> {
+export async function alterarLigacao(
+  u: Unidade,
+  l: Ligacao,
+  funilId: string,
+  id: string,
+  depois: Record<string, unknown>,
+  anotado: Record<string, unknown> = depois,
+): Promise<void> {
   const pares = Object.entries(depois).map(([k, v]) => sql`${sql.ref(k)} = ${v}`)
-  const { rows } = await sql`update ${sql.table(l.tabela)} set ${sql.join(pares)} where id = ${id} and funil_id = ${funilId} returning id`.execute(u.tx)
+  const { rows } = await sql`
+    update ${sql.table(l.tabela)}
+    set ${sql.join(pares)}
+    where id = ${id}
+      and funil_id = ${funilId}
+    returning id
+  `.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado(l.ausente)
   u.auditar({ acao: `funil.${l.nome}_alterar`, entidade: 'funil', entidade_id: funilId, depois: { id, ...anotado } })
 }
 
 /** Told once, to who asks; the one before still counts for a day. */
-export async function trocarSegredoDaLigacao(u: Unidade, cofre: Cofre, l: Ligacao, funilId: string, id: string): Promise<string> {
-  const { rows } = await sql<{ segredos: Buffer }>`select segredos from ${sql.table(l.tabela)} where id = ${id} and funil_id = ${funilId} for update`.execute(u.tx)
+export async function trocarSegredoDaLigacao(
+  u: Unidade,
+  cofre: Cofre,
+  l: Ligacao,
+  funilId: string,
+  id: string,
+): Promise<string> {
+  const { rows } = await sql<{ segredos: Buffer }>`
+    select segredos
+    from ${sql.table(l.tabela)}
+    where id = ${id}
+      and funil_id = ${funilId}
+    for update
+  `.execute(u.tx)
   if (!rows[0]) throw naoEncontrado(l.ausente)
   const segredo = novoSegredo()
   const depois = trocarSegredo(JSON.parse(cofre.decifrar(rows[0].segredos, l.contexto(id))) as Segredos, segredo)
-  await sql`update ${sql.table(l.tabela)} set segredos = ${cofre.cifrar(JSON.stringify(depois), l.contexto(id))} where id = ${id}`.execute(u.tx)
+  await sql`
+    update ${sql.table(l.tabela)}
+    set segredos = ${cofre.cifrar(JSON.stringify(depois), l.contexto(id))}
+    where id = ${id}
+  `.execute(u.tx)
   u.auditar({ acao: `funil.${l.nome}_segredo`, entidade: 'funil', entidade_id: funilId, depois: { id } })
   return segredo
 }
 
 export async function excluirLigacao(u: Unidade, l: Ligacao, funilId: string, id: string): Promise<void> {
-  const { rows } = await sql`delete from ${sql.table(l.tabela)} where id = ${id} and funil_id = ${funilId} returning id`.execute(u.tx)
+  const { rows } =
+    await sql`delete from ${sql.table(l.tabela)} where id = ${id} and funil_id = ${funilId} returning id`.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado(l.ausente)
   u.auditar({ acao: `funil.${l.nome}_excluir`, entidade: 'funil', entidade_id: funilId, antes: { id } })
 }

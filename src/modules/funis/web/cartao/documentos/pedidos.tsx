@@ -13,7 +13,15 @@ const TOM = { aberto: 'info', venceu: 'alerta', encerrado: 'neutro' } as const
 const completo = (p: PedidoNoCartao) => p.campos.every((c) => c.recebidos > 0)
 
 /** What the customer was asked for through a link, and what came of it. */
-export function Pedidos({ pedidos, cartaoId, edita }: { pedidos: readonly PedidoNoCartao[]; cartaoId: string; edita: boolean }) {
+export function Pedidos({
+  pedidos,
+  cartaoId,
+  edita,
+}: {
+  pedidos: readonly PedidoNoCartao[]
+  cartaoId: string
+  edita: boolean
+}) {
   const [encerrando, setEncerrando] = useState<string | null>(null)
   async function encerrar() {
     if (!encerrando) return
@@ -27,15 +35,30 @@ export function Pedidos({ pedidos, cartaoId, edita }: { pedidos: readonly Pedido
         {pedidos.map((p) => (
           <li key={p.id} className="flex items-center gap-2 px-3 py-2 text-13">
             <span className="min-w-0 flex-1">
-              <span className="block">{p.campos.map((c) => `${c.rotulo}${c.recebidos > 0 ? ' ✓' : ''}`).join(', ')}</span>
+              <span className="block">
+                {p.campos.map((c) => `${c.rotulo}${c.recebidos > 0 ? ' ✓' : ''}`).join(', ')}
+              </span>
               <span className="num block text-11 text-text-2">{`${p.por.nome} em ${dataHora(p.criado_em)} · ${p.situacao === 'aberto' ? 'vale' : 'valia'} até ${data(p.expira_em)}`}</span>
             </span>
-            <StatusChip tom={completo(p) ? 'sucesso' : TOM[p.situacao]}>{completo(p) ? 'Completo' : ROTULO[p.situacao]}</StatusChip>
-            {edita && p.situacao === 'aberto' && <Button tamanho="pequeno" variante="fantasma" onClick={() => setEncerrando(p.id)}>Encerrar</Button>}
+            <StatusChip tom={completo(p) ? 'sucesso' : TOM[p.situacao]}>
+              {completo(p) ? 'Completo' : ROTULO[p.situacao]}
+            </StatusChip>
+            {edita && p.situacao === 'aberto' && (
+              <Button tamanho="pequeno" variante="fantasma" onClick={() => setEncerrando(p.id)}>
+                Encerrar
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <ConfirmDialog aberto={encerrando !== null} aoMudar={(a) => !a && setEncerrando(null)} titulo="Encerrar este pedido?" descricao="O link que o cliente recebeu deixa de abrir. O que ele já mandou fica no cartão." confirmar="Encerrar pedido" aoConfirmar={encerrar} />
+      <ConfirmDialog
+        aberto={encerrando !== null}
+        aoMudar={(a) => !a && setEncerrando(null)}
+        titulo="Encerrar este pedido?"
+        descricao="O link que o cliente recebeu deixa de abrir. O que ele já mandou fica no cartão."
+        confirmar="Encerrar pedido"
+        aoConfirmar={encerrar}
+      />
     </section>
   )
 }

@@ -30,11 +30,18 @@ export function Validade({ nome, detalhe, inicial, aoSalvar, aoFechar }: Props) 
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
-          <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>Salvar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>
+            Salvar
+          </Button>
         </>
       }
     >
-      <DateField rotulo="Vale até" dica="Em branco, não vence. Quem acompanha o cartão é avisado antes." valor={dia} aoMudar={setDia} />
+      <DateField
+        rotulo="Vale até"
+        dica="Em branco, não vence. Quem acompanha o cartão é avisado antes."
+        valor={dia}
+        aoMudar={setDia}
+      />
     </Dialog>
   )
 }

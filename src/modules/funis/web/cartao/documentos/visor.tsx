@@ -14,16 +14,55 @@ export interface Aberto {
   campo: string
   caminho: string
 }
-const especie = (mime: string): Midia['tipo'] | null => (mime === 'application/pdf' ? 'pdf' : /^image\/(?!svg)/.test(mime) ? 'imagem' : mime.startsWith('video/') ? 'video' : null)
+const especie = (mime: string): Midia['tipo'] | null =>
+  mime === 'application/pdf'
+    ? 'pdf'
+    : /^image\/(?!svg)/.test(mime)
+      ? 'imagem'
+      : mime.startsWith('video/')
+        ? 'video'
+        : null
 
-/** Pictures, videos and PDFs over the page, the files of the document one after the other; what a browser cannot show is downloaded. */
-export function VisorDeDocumento({ cartaoId, aberto, documentos, aoMudar }: { cartaoId: string; aberto: Aberto; documentos: readonly DocumentoDoCartao[]; aoMudar: (a: Aberto | null) => void }) {
+/**
+ * Pictures, videos and PDFs over the page, the files of the document one after the other; what a browser cannot show is
+ * downloaded.
+ */
+export function VisorDeDocumento({
+  cartaoId,
+  aberto,
+  documentos,
+  aoMudar,
+}: {
+  cartaoId: string
+  aberto: Aberto
+  documentos: readonly DocumentoDoCartao[]
+  aoMudar: (a: Aberto | null) => void
+}) {
   const d = documentos.find((x) => x.campo === aberto.campo)
   const visiveis = (d?.versoes ?? []).filter((v) => especie(v.mime))
   const visivel = visiveis.some((v) => v.caminho === aberto.caminho)
   const enderecos = useQuery({
-    queryKey: ['funis', 'ver', cartaoId, visiveis.map((v) => v.caminho)], enabled: visivel, staleTime: 120_000,
-    queryFn: async ({ signal }) => Object.fromEntries(await Promise.all(visiveis.map(async (v) => [v.caminho, (await chamar(cartoes.arquivo, { params: { id: cartaoId }, query: { caminho: v.caminho, ver: true } }, { signal })).data.url] as const))),
+    queryKey: ['funis', 'ver', cartaoId, visiveis.map((v) => v.caminho)],
+    enabled: visivel,
+    staleTime: 120_000,
+    queryFn: async ({ signal }) =>
+      Object.fromEntries(
+        await Promise.all(
+          visiveis.map(
+            async (v) =>
+              [
+                v.caminho,
+                (
+                  await chamar(
+                    cartoes.arquivo,
+                    { params: { id: cartaoId }, query: { caminho: v.caminho, ver: true } },
+                    { signal },
+                  )
+                ).data.url,
+              ] as const,
+          ),
+        ),
+      ),
   })
   useEffect(() => {
     if (visivel) return
@@ -31,6 +70,27 @@ export function VisorDeDocumento({ cartaoId, aberto, documentos, aoMudar }: { ca
     aoMudar(null)
   }, [visivel, cartaoId, aberto.caminho, aoMudar])
   if (!visivel || !enderecos.data) return null
-  const midia = (v: VersaoDoDocumento): Midia => ({ id: v.caminho, url: enderecos.data[v.caminho] ?? '', tipo: especie(v.mime) ?? 'pdf', nome: v.nome, legenda: [d?.rotulo, v.do_cliente ? 'enviado pelo cliente' : v.por?.nome, v.em && data(v.em), !v.atual && 'versão anterior'].filter(Boolean).join(' · ') })
-  return <Aguarde><MediaViewer midias={visiveis.map(midia)} aberta={aberto.caminho} aoMudar={(caminho) => aoMudar(caminho ? { campo: aberto.campo, caminho } : null)} /></Aguarde>
+  const midia = (v: VersaoDoDocumento): Midia => ({
+    id: v.caminho,
+    url: enderecos.data[v.caminho] ?? '',
+    tipo: especie(v.mime) ?? 'pdf',
+    nome: v.nome,
+    legenda: [
+      d?.rotulo,
+      v.do_cliente ? 'enviado pelo cliente' : v.por?.nome,
+      v.em && data(v.em),
+      !v.atual && 'versão anterior',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  })
+  return (
+    <Aguarde>
+      <MediaViewer
+        midias={visiveis.map(midia)}
+        aberta={aberto.caminho}
+        aoMudar={(caminho) => aoMudar(caminho ? { campo: aberto.campo, caminho } : null)}
+      />
+    </Aguarde>
+  )
 }

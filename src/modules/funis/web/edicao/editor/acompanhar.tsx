@@ -16,7 +16,12 @@ export function AcompanharPublicacao({ aoAcabar }: { aoAcabar: () => void }) {
   const vista = useRef<string | null>(null)
   const ouvir = useEffectEvent((dados: Pick<PublicacaoDoFunil, 'id' | 'feitos' | 'total' | 'situacao'>) => {
     if (dados.situacao !== 'andando') return void consultas.invalidateQueries({ queryKey: chaves.publicacao(funil.id) })
-    consultas.setQueryData(chaves.publicacao(funil.id), (antes: PublicacaoDoFunil | null | undefined) => ({ numero: null, erro: null, ...antes, ...dados }))
+    consultas.setQueryData(chaves.publicacao(funil.id), (antes: PublicacaoDoFunil | null | undefined) => ({
+      numero: null,
+      erro: null,
+      ...antes,
+      ...dados,
+    }))
   })
   const acabou = useEffectEvent((qual: PublicacaoDoFunil) => {
     void relerTudo()
@@ -26,9 +31,16 @@ export function AcompanharPublicacao({ aoAcabar }: { aoAcabar: () => void }) {
   useEffect(() => {
     let deixar: (() => void) | undefined
     let saiu = false
-    void obterTempoReal().then((t) => {
-      if (!saiu) deixar = t.assinarCanal(`funil_${funil.id}`, { aoReceber: (evento, dados) => evento === 'publicacao' && ouvir(dados as PublicacaoDoFunil), aoFicarPronto: () => {} })
-    }, () => {})
+    void obterTempoReal().then(
+      (t) => {
+        if (!saiu)
+          deixar = t.assinarCanal(`funil_${funil.id}`, {
+            aoReceber: (evento, dados) => evento === 'publicacao' && ouvir(dados as PublicacaoDoFunil),
+            aoFicarPronto: () => {},
+          })
+      },
+      () => {},
+    )
     return () => {
       saiu = true
       deixar?.()
@@ -41,11 +53,19 @@ export function AcompanharPublicacao({ aoAcabar }: { aoAcabar: () => void }) {
       acabou(p)
     }
   }, [p])
-  if (p?.situacao === 'falhou' && p.numero === null && vista.current === null && funil.guarda.pendente) return <AlertBox tom="perigo" className="m-3" titulo="A última publicação não foi concluída">{p.erro} Nada mudou: o rascunho está como estava.</AlertBox>
+  if (p?.situacao === 'falhou' && p.numero === null && vista.current === null && funil.guarda.pendente)
+    return (
+      <AlertBox tom="perigo" className="m-3" titulo="A última publicação não foi concluída">
+        {p.erro} Nada mudou: o rascunho está como estava.
+      </AlertBox>
+    )
   if (p?.situacao !== 'andando') return null
   return (
     <section aria-label="Publicação em andamento" className="grid gap-1.5 border-b bg-info-soft px-4 py-2.5 text-13">
-      <p><b className="font-semibold">Publicando…</b>{` ${numero(p.feitos)} de ${numero(p.total)} cartões. Você pode sair desta página.`}</p>
+      <p>
+        <b className="font-semibold">Publicando…</b>
+        {` ${numero(p.feitos)} de ${numero(p.total)} cartões. Você pode sair desta página.`}
+      </p>
       <ProgressBar rotulo="Cartões levados" feitos={p.feitos} total={p.total} />
     </section>
   )

@@ -16,15 +16,48 @@ export function SecaoDasAutomacoes() {
   const lista = useRegras(funil.id, funil.versao > 0)
   const vigente = useFunil(funil.id, funil.versao > 0)
   const [aberta, setAberta] = useState<RegraAberta>(null)
-  const nova = vigente.data && <Button icone={<Plus />} onClick={() => setAberta({ editar: null })}>Nova automação</Button>
+  const nova = vigente.data && (
+    <Button icone={<Plus />} onClick={() => setAberta({ editar: null })}>
+      Nova automação
+    </Button>
+  )
   return (
-    <Folha titulo="Automações" frase={<>O que o funil faz sozinho quando algo acontece com um cartão. Vale na hora, fora do rascunho. <Link href="/cad/cadastros/funis?vista=automacoes">Ver as de todos os funis</Link></>} acao={nova}>
+    <Folha
+      titulo="Automações"
+      frase={
+        <>
+          O que o funil faz sozinho quando algo acontece com um cartão. Vale na hora, fora do rascunho.{' '}
+          <Link href="/cad/cadastros/funis?vista=automacoes">Ver as de todos os funis</Link>
+        </>
+      }
+      acao={nova}
+    >
       <ComDados q={lista} oQue="As automações">
-        {(regras) => regras.length === 0 ? <EmptyState icone={<Zap />} frase="Nenhuma automação neste funil" detalhe="Uma automação faz sozinha o que se repete: avisar, atribuir, mover, escrever ao cliente." acao={nova} /> : (
-          <ul aria-label="Automações" className="divide-y rounded-(--r-lg) border bg-surface">{regras.map((r) => <LinhaDaRegra key={r.id} r={r} aoAbrir={() => setAberta({ editar: r })} aoVerOQueFez={() => setAberta({ log: r })} />)}</ul>
-        )}
+        {(regras) =>
+          regras.length === 0 ? (
+            <EmptyState
+              icone={<Zap />}
+              frase="Nenhuma automação neste funil"
+              detalhe="Uma automação faz sozinha o que se repete: avisar, atribuir, mover, escrever ao cliente."
+              acao={nova}
+            />
+          ) : (
+            <ul aria-label="Automações" className="divide-y rounded-(--r-lg) border bg-surface">
+              {regras.map((r) => (
+                <LinhaDaRegra
+                  key={r.id}
+                  r={r}
+                  aoAbrir={() => setAberta({ editar: r })}
+                  aoVerOQueFez={() => setAberta({ log: r })}
+                />
+              ))}
+            </ul>
+          )
+        }
       </ComDados>
-      {aberta && vigente.data && <PainelDeRegras funil={vigente.data} inicial={aberta} aoFechar={() => setAberta(null)} />}
+      {aberta && vigente.data && (
+        <PainelDeRegras funil={vigente.data} inicial={aberta} aoFechar={() => setAberta(null)} />
+      )}
     </Folha>
   )
 }

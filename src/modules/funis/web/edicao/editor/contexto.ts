@@ -22,11 +22,17 @@ export function useEditor(): NoEditor {
   return e
 }
 
-export const mudarEstagio = (id: string, m: Partial<Estagio>) => (d: Definicao): Definicao => ({ ...d, estagios: d.estagios.map((e) => (e.id === id ? { ...e, ...m } : e)) })
+export const mudarEstagio =
+  (id: string, m: Partial<Estagio>) =>
+  (d: Definicao): Definicao => ({ ...d, estagios: d.estagios.map((e) => (e.id === id ? { ...e, ...m } : e)) })
 
 /** A key from the first name of a stage, unlike those there are; it never changes afterwards. */
 export function chaveNova(nome: string, usadas: readonly string[]): string {
-  const base = semAcentos(nome).replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_$/g, '').slice(0, 50) || 'estagio'
+  const base =
+    semAcentos(nome)
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^[^a-z]+|_$/g, '')
+      .slice(0, 50) || 'estagio'
   let chave = base
   for (let n = 2; usadas.includes(chave); n++) chave = `${base}_${n}`
   return chave

@@ -10,7 +10,9 @@ export function ListaDeDiferencas({ itens }: { itens: readonly Diferenca[] }) {
     <ul aria-label="Diferenças" className="grid gap-1 text-13">
       {itens.map((d, n) => (
         <li key={n} className="flex gap-2">
-          <span aria-hidden="true" className={`num w-3 shrink-0 text-center font-semibold ${COR[d.tipo]}`}>{SINAL[d.tipo]}</span>
+          <span aria-hidden="true" className={`num w-3 shrink-0 text-center font-semibold ${COR[d.tipo]}`}>
+            {SINAL[d.tipo]}
+          </span>
           <span className="w-20 shrink-0 text-text-2 max-sm:hidden">{d.onde}</span>
           <span className="min-w-0">{d.texto}</span>
         </li>

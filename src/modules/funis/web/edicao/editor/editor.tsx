@@ -29,7 +29,6 @@ import { useRascunho, type Guarda } from './usar-rascunho.ts'
 const Publicar = tardia(() => import('./publicar.tsx').then((m) => m.DialogoPublicar))
 const Versoes = tardia(() => import('./versoes.tsx').then((m) => m.DialogoVersoes))
 
-
 interface Arredores {
   campos: Campo[]
   funis: FunilVizinho[]
@@ -41,17 +40,33 @@ interface Arredores {
 export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arredores: Arredores }) {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const ir = (parte: Record<string, unknown>) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
+  const ir = (parte: Record<string, unknown>) =>
+    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
   const r = useRascunho(funil)
   const [dialogo, setDialogo] = useState<'publicar' | 'versoes' | null>(null)
   const nomeDa = useNomeDoDepartamento()
-  const secao: ChaveDaSecao = typeof busca.secao === 'string' && busca.secao in secoes ? (busca.secao as ChaveDaSecao) : 'estagios'
+  const secao: ChaveDaSecao =
+    typeof busca.secao === 'string' && busca.secao in secoes ? (busca.secao as ChaveDaSecao) : 'estagios'
   const irA = (s: ChaveDaSecao) => ir({ secao: s === 'estagios' ? undefined : s, estagio: undefined, item: undefined })
   const campos = useMemo(() => new Map(arredores.campos.map((c) => [c.chave, c])), [arredores.campos])
-  const problemas = useMemo(() => conferir(r.d, {
-    campos, esperados: arredores.esperados, termos: new Set(arredores.prazos_legais.map((p) => p.termo)),
-    funis: new Map(arredores.funis.map((f) => [f.chave, { nome: f.nome, estagios: new Map(f.estagios.map((e) => [e.chave, { nome: e.nome, tipo: e.tipo as 'aberto' }])) }])),
-  }), [r.d, campos, arredores])
+  const problemas = useMemo(
+    () =>
+      conferir(r.d, {
+        campos,
+        esperados: arredores.esperados,
+        termos: new Set(arredores.prazos_legais.map((p) => p.termo)),
+        funis: new Map(
+          arredores.funis.map((f) => [
+            f.chave,
+            {
+              nome: f.nome,
+              estagios: new Map(f.estagios.map((e) => [e.chave, { nome: e.nome, tipo: e.tipo as 'aberto' }])),
+            },
+          ]),
+        ),
+      }),
+    [r.d, campos, arredores],
+  )
   const vizinhos = useMemo(() => arredores.funis.filter((f) => f.chave !== funil.chave), [arredores.funis, funil.chave])
   const adotar = (f: FunilEmEdicao) => {
     consultas.setQueryData(chaves.uma(funil.id), f)
@@ -72,39 +87,96 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
   const Corpo = secoes[secao].Corpo
   const comErro = new Set(problemas.filter((p) => p.gravidade === 'erro').map((p) => ONDE[p.secao]))
   return (
-    <ContextoDoEditor value={{ funil, d: r.d, mudar: r.mudar, campos, vizinhos, prazos: arredores.prazos_legais, problemas }}>
+    <ContextoDoEditor
+      value={{ funil, d: r.d, mudar: r.mudar, campos, vizinhos, prazos: arredores.prazos_legais, problemas }}
+    >
       <div className="flex h-full min-h-0 flex-col">
         <AcoesDaPagina>
           <EstadoDaGuarda guarda={r.guarda} sujo={r.sujo} aoTentar={() => void r.guardarAgora()} />
-          <Button variante="primaria" disabled={igualAoVigente} onClick={() => void abrirPublicar()}>Publicar…</Button>
+          <Button variante="primaria" disabled={igualAoVigente} onClick={() => void abrirPublicar()}>
+            Publicar…
+          </Button>
           <Menu
             alinhar="end"
             gatilho={<IconButton rotulo="Mais sobre este funil" icone={<EllipsisVertical />} />}
             itens={[
               { rotulo: 'Versões publicadas', aoEscolher: () => setDialogo('versoes') },
-              ...(funil.versao > 0 ? [{ rotulo: 'Abrir o quadro', href: `/funil/${funil.id}` }, { rotulo: 'Personalizar aparência', href: `/personalizacao/funil/${funil.id}` }] : []),
+              ...(funil.versao > 0
+                ? [
+                    { rotulo: 'Abrir o quadro', href: `/funil/${funil.id}` },
+                    { rotulo: 'Personalizar aparência', href: `/personalizacao/funil/${funil.id}` },
+                  ]
+                : []),
               { rotulo: 'Mapa das passagens', href: '/cad/cadastros/funis?vista=mapa' },
               'risco',
-              { rotulo: 'Descartar o rascunho', perigo: true, desabilitado: igualAoVigente || funil.vigente === null, aoEscolher: () => void descartar() },
+              {
+                rotulo: 'Descartar o rascunho',
+                perigo: true,
+                desabilitado: igualAoVigente || funil.vigente === null,
+                aoEscolher: () => void descartar(),
+              },
             ]}
           />
         </AcoesDaPagina>
-        <PageHeader titulo={r.d.nome || 'Funil sem nome'} detalhe={[nomeDa(funil.departamento), funil.versao > 0 ? `versão ${funil.versao} em vigor` : 'nunca publicado', plural(funil.abertos, 'cartão aberto', 'cartões abertos')].join(' · ')} />
+        <PageHeader
+          titulo={r.d.nome || 'Funil sem nome'}
+          detalhe={[
+            nomeDa(funil.departamento),
+            funil.versao > 0 ? `versão ${funil.versao} em vigor` : 'nunca publicado',
+            plural(funil.abertos, 'cartão aberto', 'cartões abertos'),
+          ].join(' · ')}
+        />
         <AcompanharPublicacao aoAcabar={() => void buscarDeNovo()} />
         {r.guarda.estado === 'conflito' && (
-          <AlertBox tom="alerta" className="m-3" titulo={r.guarda.frase} acao={<span className="flex gap-2"><Button tamanho="pequeno" onClick={() => void buscarDeNovo()}>Ver como ficou</Button><Button tamanho="pequeno" onClick={() => void r.guardarAgora(true)}>Manter o meu</Button></span>}>
+          <AlertBox
+            tom="alerta"
+            className="m-3"
+            titulo={r.guarda.frase}
+            acao={
+              <span className="flex gap-2">
+                <Button tamanho="pequeno" onClick={() => void buscarDeNovo()}>
+                  Ver como ficou
+                </Button>
+                <Button tamanho="pequeno" onClick={() => void r.guardarAgora(true)}>
+                  Manter o meu
+                </Button>
+              </span>
+            }
+          >
             O que você mudou aqui ainda não foi guardado.
           </AlertBox>
         )}
-        <Problemas problemas={problemas} aoIr={(p) => ir({ secao: ONDE[p.secao] === 'estagios' ? undefined : ONDE[p.secao], item: undefined, estagio: ONDE[p.secao] === 'estagios' ? (p.id ?? undefined) : undefined })} />
+        <Problemas
+          problemas={problemas}
+          aoIr={(p) =>
+            ir({
+              secao: ONDE[p.secao] === 'estagios' ? undefined : ONDE[p.secao],
+              item: undefined,
+              estagio: ONDE[p.secao] === 'estagios' ? (p.id ?? undefined) : undefined,
+            })
+          }
+        />
         <div className="flex min-h-0 flex-1 max-lg:flex-col">
           <NavegacaoDoEditor atual={secao} comErro={comErro} aoIr={irA} />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}><Corpo /></Aguarde>
+            <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>
+              <Corpo />
+            </Aguarde>
           </div>
         </div>
         <Aguarde>
-          {dialogo === 'publicar' && <Publicar id={funil.id} nova={funil.vigente === null} versao={r.versao} aoFechar={() => setDialogo(null)} aoPublicar={() => { setDialogo(null); void buscarDeNovo() }} />}
+          {dialogo === 'publicar' && (
+            <Publicar
+              id={funil.id}
+              nova={funil.vigente === null}
+              versao={r.versao}
+              aoFechar={() => setDialogo(null)}
+              aoPublicar={() => {
+                setDialogo(null)
+                void buscarDeNovo()
+              }}
+            />
+          )}
           {dialogo === 'versoes' && <Versoes id={funil.id} aoVoltar={adotar} aoFechar={() => setDialogo(null)} />}
         </Aguarde>
       </div>
@@ -113,20 +185,59 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
 }
 
 function EstadoDaGuarda({ guarda, sujo, aoTentar }: { guarda: Guarda; sujo: boolean; aoTentar: () => void }) {
-  if (guarda.estado === 'falhou') return <Button tamanho="pequeno" onClick={aoTentar}>Não guardado. Tentar de novo</Button>
-  return <span role="status" className="text-12 text-text-2 max-md:sr-only">{guarda.estado === 'conflito' ? 'Não guardado' : sujo || guarda.estado !== 'guardado' ? 'Guardando…' : 'Rascunho guardado'}</span>
+  if (guarda.estado === 'falhou')
+    return (
+      <Button tamanho="pequeno" onClick={aoTentar}>
+        Não guardado. Tentar de novo
+      </Button>
+    )
+  return (
+    <span role="status" className="text-12 text-text-2 max-md:sr-only">
+      {guarda.estado === 'conflito'
+        ? 'Não guardado'
+        : sujo || guarda.estado !== 'guardado'
+          ? 'Guardando…'
+          : 'Rascunho guardado'}
+    </span>
+  )
 }
 
 function Problemas({ problemas, aoIr }: { problemas: readonly Problema[]; aoIr: (p: Problema) => void }) {
   if (problemas.length === 0) return null
   const erros = problemas.filter((p) => p.gravidade === 'erro').length
   return (
-    <div className="flex justify-end border-b bg-surface px-3 py-1"><Popover alinhar="end" titulo="O que conferir" className="w-[min(30rem,92vw)]" gatilho={<Button tamanho="pequeno" variante="fantasma" icone={<CircleAlert className={erros > 0 ? 'text-danger' : 'text-warning'} />}>{erros > 0 ? plural(erros, 'problema') : plural(problemas.length, 'aviso')}</Button>}>
-      <ul className="grid max-h-80 gap-1 overflow-y-auto text-13">
-        {problemas.map((p, n) => (
-          <li key={n}><button type="button" className="w-full rounded-(--r) px-2 py-1 text-left hover:bg-surface-2" onClick={() => aoIr(p)}><span className={p.gravidade === 'erro' ? 'text-danger' : 'text-warning'}>{p.gravidade === 'erro' ? 'Problema: ' : 'Aviso: '}</span>{p.texto}</button></li>
-        ))}
-      </ul>
-    </Popover></div>
+    <div className="flex justify-end border-b bg-surface px-3 py-1">
+      <Popover
+        alinhar="end"
+        titulo="O que conferir"
+        className="w-[min(30rem,92vw)]"
+        gatilho={
+          <Button
+            tamanho="pequeno"
+            variante="fantasma"
+            icone={<CircleAlert className={erros > 0 ? 'text-danger' : 'text-warning'} />}
+          >
+            {erros > 0 ? plural(erros, 'problema') : plural(problemas.length, 'aviso')}
+          </Button>
+        }
+      >
+        <ul className="grid max-h-80 gap-1 overflow-y-auto text-13">
+          {problemas.map((p, n) => (
+            <li key={n}>
+              <button
+                type="button"
+                className="w-full rounded-(--r) px-2 py-1 text-left hover:bg-surface-2"
+                onClick={() => aoIr(p)}
+              >
+                <span className={p.gravidade === 'erro' ? 'text-danger' : 'text-warning'}>
+                  {p.gravidade === 'erro' ? 'Problema: ' : 'Aviso: '}
+                </span>
+                {p.texto}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </div>
   )
 }

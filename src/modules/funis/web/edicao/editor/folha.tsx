@@ -9,7 +9,19 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useEditor } from './contexto.ts'
 
 /** One part of the funnel: what it is for in a sentence, the act that makes one more, and the thing itself. */
-export function Folha({ titulo, frase, acao, larga, children }: { titulo: string; frase?: ReactNode; acao?: ReactNode; larga?: boolean; children: ReactNode }) {
+export function Folha({
+  titulo,
+  frase,
+  acao,
+  larga,
+  children,
+}: {
+  titulo: string
+  frase?: ReactNode
+  acao?: ReactNode
+  larga?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className={cn('mx-auto grid w-full content-start gap-4 p-4 md:p-6', larga ? 'max-w-6xl' : 'max-w-4xl')}>
@@ -26,11 +38,39 @@ export function Folha({ titulo, frase, acao, larga, children }: { titulo: string
   )
 }
 
-/** What holds beside the draft belongs to who works in the funnel, once it is in force: both are said, not failed at. */
-export function ComDados<T>({ q, oQue, children }: { q: UseQueryResult<T>; oQue: string; children: (dados: T) => ReactNode }) {
+/**
+ * What holds beside the draft belongs to who works in the funnel, once it is in force: both are said, not failed at.
+ */
+export function ComDados<T>({
+  q,
+  oQue,
+  children,
+}: {
+  q: UseQueryResult<T>
+  oQue: string
+  children: (dados: T) => ReactNode
+}) {
   const { funil } = useEditor()
-  if (funil.versao === 0) return <EmptyState icone={<Upload />} frase="Publique o funil primeiro" detalhe="Esta parte vale na hora, e precisa dos estágios que estão em vigor." />
+  if (funil.versao === 0)
+    return (
+      <EmptyState
+        icone={<Upload />}
+        frase="Publique o funil primeiro"
+        detalhe="Esta parte vale na hora, e precisa dos estágios que estão em vigor."
+      />
+    )
   if (q.data !== undefined) return children(q.data)
-  if (q.error instanceof ErroApp && (q.error.status === 403 || q.error.status === 404)) return <EmptyState icone={<Lock />} frase="Só quem cuida deste funil" detalhe="Aqui aparecem dados de clientes: quem desenha os funis da empresa não os vê sem trabalhar neste." />
-  return q.isError ? <ErrorState oQueFalhou={`${oQue} não carregaram.`} detalhe={q.error.message} aoTentar={() => q.refetch()} /> : <SkeletonList linhas={4} comRosto={false} rotulo="Carregando" />
+  if (q.error instanceof ErroApp && (q.error.status === 403 || q.error.status === 404))
+    return (
+      <EmptyState
+        icone={<Lock />}
+        frase="Só quem cuida deste funil"
+        detalhe="Aqui aparecem dados de clientes: quem desenha os funis da empresa não os vê sem trabalhar neste."
+      />
+    )
+  return q.isError ? (
+    <ErrorState oQueFalhou={`${oQue} não carregaram.`} detalhe={q.error.message} aoTentar={() => q.refetch()} />
+  ) : (
+    <SkeletonList linhas={4} comRosto={false} rotulo="Carregando" />
+  )
 }

@@ -13,20 +13,72 @@ import { TextField } from '#ui/text-field.tsx'
 import { levarPara, useEditor } from './contexto.ts'
 import { ListaOrdenavel } from './lista-ordenavel.tsx'
 
-const ORDENS: Record<Ordenacao, string> = { prazo: 'Pelo prazo', manual: 'Na ordem do time', valor: 'Do maior valor', entrada: 'Há mais tempo no estágio' }
+const ORDENS: Record<Ordenacao, string> = {
+  prazo: 'Pelo prazo',
+  manual: 'Na ordem do time',
+  valor: 'Do maior valor',
+  entrada: 'Há mais tempo no estágio',
+}
 
 /** What the funnel is called, what its cards have, and why they are lost. */
 export function SecaoGeral() {
   const { d, mudar } = useEditor()
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-5 overflow-y-auto p-4 md:p-6">
-      <TextField rotulo="Nome do funil" value={d.nome} maxLength={80} onChange={(e) => { const nome = e.currentTarget.value; mudar((x) => ({ ...x, nome })) }} />
-      <TextArea rotulo="Descrição" opcional value={d.descricao} maxLength={500} onChange={(e) => { const descricao = e.currentTarget.value; mudar((x) => ({ ...x, descricao })) }} />
-      <Select className="max-w-xs" rotulo="Ordem dos cartões" opcoes={ordenacoes.map((valor) => ({ valor, rotulo: ORDENS[valor] }))} valor={d.ordenacao} aoMudar={(ordenacao) => mudar((x) => ({ ...x, ordenacao }))} />
-      <Switch rotulo="Cartões com valor" dica="O quadro soma o valor de cada estágio." checked={d.usa_valor} onChange={(e) => { const usa_valor = e.currentTarget.checked; mudar((x) => ({ ...x, usa_valor, campo_valor: usa_valor ? x.campo_valor : null })) }} />
+      <TextField
+        rotulo="Nome do funil"
+        value={d.nome}
+        maxLength={80}
+        onChange={(e) => {
+          const nome = e.currentTarget.value
+          mudar((x) => ({ ...x, nome }))
+        }}
+      />
+      <TextArea
+        rotulo="Descrição"
+        opcional
+        value={d.descricao}
+        maxLength={500}
+        onChange={(e) => {
+          const descricao = e.currentTarget.value
+          mudar((x) => ({ ...x, descricao }))
+        }}
+      />
+      <Select
+        className="max-w-xs"
+        rotulo="Ordem dos cartões"
+        opcoes={ordenacoes.map((valor) => ({ valor, rotulo: ORDENS[valor] }))}
+        valor={d.ordenacao}
+        aoMudar={(ordenacao) => mudar((x) => ({ ...x, ordenacao }))}
+      />
+      <Switch
+        rotulo="Cartões com valor"
+        dica="O quadro soma o valor de cada estágio."
+        checked={d.usa_valor}
+        onChange={(e) => {
+          const usa_valor = e.currentTarget.checked
+          mudar((x) => ({ ...x, usa_valor, campo_valor: usa_valor ? x.campo_valor : null }))
+        }}
+      />
       {d.usa_valor && <CampoDoValor />}
-      <Switch rotulo="Cartões com probabilidade" dica="A previsão usa a de cada estágio." checked={d.usa_probabilidade} onChange={(e) => { const usa_probabilidade = e.currentTarget.checked; mudar((x) => ({ ...x, usa_probabilidade })) }} />
-      <Switch rotulo="Cartões com dossiê" dica="O projeto do cliente, que todos os funis enxergam junto." checked={d.usa_dossie} onChange={(e) => { const usa_dossie = e.currentTarget.checked; mudar((x) => ({ ...x, usa_dossie })) }} />
+      <Switch
+        rotulo="Cartões com probabilidade"
+        dica="A previsão usa a de cada estágio."
+        checked={d.usa_probabilidade}
+        onChange={(e) => {
+          const usa_probabilidade = e.currentTarget.checked
+          mudar((x) => ({ ...x, usa_probabilidade }))
+        }}
+      />
+      <Switch
+        rotulo="Cartões com dossiê"
+        dica="O projeto do cliente, que todos os funis enxergam junto."
+        checked={d.usa_dossie}
+        onChange={(e) => {
+          const usa_dossie = e.currentTarget.checked
+          mudar((x) => ({ ...x, usa_dossie }))
+        }}
+      />
       <Motivos />
     </div>
   )
@@ -37,11 +89,17 @@ const PROPRIO = 'proprio'
 /** Which field is the amount: one number for the heading, the sums, the forecast, the approvals and the export. */
 function CampoDoValor() {
   const { d, mudar, campos } = useEditor()
-  const opcoes = [...campos.values()].filter((c) => c.tipo === 'moeda' && unidadeDe(c) && (d.usa_dossie || c.escopo !== 'dossie')).map((c) => ({ valor: c.chave, rotulo: c.rotulo, detalhe: c.escopo === 'dossie' ? 'do dossiê' : 'do cartão' }))
+  const opcoes = [...campos.values()]
+    .filter((c) => c.tipo === 'moeda' && unidadeDe(c) && (d.usa_dossie || c.escopo !== 'dossie'))
+    .map((c) => ({ valor: c.chave, rotulo: c.rotulo, detalhe: c.escopo === 'dossie' ? 'do dossiê' : 'do cartão' }))
   return (
     <Select
-      className="max-w-xs" rotulo="O valor do cartão é" dica="Um número só, no cabeçalho, nas somas, na previsão e nas aprovações."
-      opcoes={[{ valor: PROPRIO, rotulo: 'Um número só do cartão' }, ...opcoes]} valor={d.campo_valor ?? PROPRIO} aoMudar={(v) => mudar((x) => ({ ...x, campo_valor: v === PROPRIO ? null : v }))}
+      className="max-w-xs"
+      rotulo="O valor do cartão é"
+      dica="Um número só, no cabeçalho, nas somas, na previsão e nas aprovações."
+      opcoes={[{ valor: PROPRIO, rotulo: 'Um número só do cartão' }, ...opcoes]}
+      valor={d.campo_valor ?? PROPRIO}
+      aoMudar={(v) => mudar((x) => ({ ...x, campo_valor: v === PROPRIO ? null : v }))}
     />
   )
 }
@@ -49,22 +107,56 @@ function CampoDoValor() {
 function Motivos() {
   const { d, mudar } = useEditor()
   const guardar = (motivos_perda: typeof d.motivos_perda) => mudar((x) => ({ ...x, motivos_perda }))
-  const trocar = (id: string, m: Partial<(typeof d.motivos_perda)[number]>) => guardar(d.motivos_perda.map((r) => (r.id === id ? { ...r, ...m } : r)))
+  const trocar = (id: string, m: Partial<(typeof d.motivos_perda)[number]>) =>
+    guardar(d.motivos_perda.map((r) => (r.id === id ? { ...r, ...m } : r)))
   return (
     <section aria-label="Motivos de perda" className="grid gap-2">
       <h2 className="text-13 font-semibold">Motivos de perda</h2>
       <div className="rounded-(--r-lg) border bg-surface">
-        <ListaOrdenavel rotulo="Motivos de perda" tipo="motivo" itens={d.motivos_perda} idDe={(m) => m.id} nomeDe={(m) => m.rotulo} aoMover={(de, para) => guardar(levarPara(d.motivos_perda, de, para))}>
+        <ListaOrdenavel
+          rotulo="Motivos de perda"
+          tipo="motivo"
+          itens={d.motivos_perda}
+          idDe={(m) => m.id}
+          nomeDe={(m) => m.rotulo}
+          aoMover={(de, para) => guardar(levarPara(d.motivos_perda, de, para))}
+        >
           {(m) => (
             <div className="flex flex-wrap items-center gap-2 py-1">
-              <TextField className="min-w-44 flex-1" tamanho="pequeno" rotulo="Motivo" rotuloOculto value={m.rotulo} maxLength={80} onChange={(e) => trocar(m.id, { rotulo: e.currentTarget.value })} />
-              <Checkbox rotulo="Pede explicação" checked={m.exige_texto} onChange={(e) => trocar(m.id, { exige_texto: e.currentTarget.checked })} />
-              <IconButton tamanho="pequeno" rotulo={`Tirar o motivo ${m.rotulo}`} icone={<X />} onClick={() => guardar(d.motivos_perda.filter((x) => x.id !== m.id))} />
+              <TextField
+                className="min-w-44 flex-1"
+                tamanho="pequeno"
+                rotulo="Motivo"
+                rotuloOculto
+                value={m.rotulo}
+                maxLength={80}
+                onChange={(e) => trocar(m.id, { rotulo: e.currentTarget.value })}
+              />
+              <Checkbox
+                rotulo="Pede explicação"
+                checked={m.exige_texto}
+                onChange={(e) => trocar(m.id, { exige_texto: e.currentTarget.checked })}
+              />
+              <IconButton
+                tamanho="pequeno"
+                rotulo={`Tirar o motivo ${m.rotulo}`}
+                icone={<X />}
+                onClick={() => guardar(d.motivos_perda.filter((x) => x.id !== m.id))}
+              />
             </div>
           )}
         </ListaOrdenavel>
       </div>
-      <div><Button tamanho="pequeno" icone={<Plus />} disabled={d.motivos_perda.length >= 40} onClick={() => guardar([...d.motivos_perda, { id: uuidv7(), rotulo: '', exige_texto: false }])}>Novo motivo</Button></div>
+      <div>
+        <Button
+          tamanho="pequeno"
+          icone={<Plus />}
+          disabled={d.motivos_perda.length >= 40}
+          onClick={() => guardar([...d.motivos_perda, { id: uuidv7(), rotulo: '', exige_texto: false }])}
+        >
+          Novo motivo
+        </Button>
+      </div>
     </section>
   )
 }
@@ -75,20 +167,47 @@ export function SecaoDoCartao() {
   const guardar = (capa: string[]) => mudar((x) => ({ ...x, capa }))
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-3 overflow-y-auto p-4 md:p-6">
-      <p className="text-13 text-text-2">Além do título, do prazo e de quem cuida, o cartão mostra até 8 campos. Cada pessoa pode mudar os seus na aparência do funil.</p>
+      <p className="text-13 text-text-2">
+        Além do título, do prazo e de quem cuida, o cartão mostra até 8 campos. Cada pessoa pode mudar os seus na
+        aparência do funil.
+      </p>
       {d.capa.length > 0 && (
         <div className="rounded-(--r-lg) border bg-surface">
-          <ListaOrdenavel rotulo="Campos na face do cartão" tipo="capa" itens={d.capa} idDe={(k) => k} nomeDe={(k) => campos.get(k)?.rotulo ?? k} aoMover={(de, para) => guardar(levarPara(d.capa, de, para))}>
+          <ListaOrdenavel
+            rotulo="Campos na face do cartão"
+            tipo="capa"
+            itens={d.capa}
+            idDe={(k) => k}
+            nomeDe={(k) => campos.get(k)?.rotulo ?? k}
+            aoMover={(de, para) => guardar(levarPara(d.capa, de, para))}
+          >
             {(k) => (
               <span className="flex items-center gap-2 text-13">
                 <span className="min-w-0 flex-1 truncate">{campos.get(k)?.rotulo ?? k}</span>
-                <IconButton tamanho="pequeno" rotulo={`Tirar ${campos.get(k)?.rotulo ?? k} do cartão`} icone={<X />} onClick={() => guardar(d.capa.filter((x) => x !== k))} />
+                <IconButton
+                  tamanho="pequeno"
+                  rotulo={`Tirar ${campos.get(k)?.rotulo ?? k} do cartão`}
+                  icone={<X />}
+                  onClick={() => guardar(d.capa.filter((x) => x !== k))}
+                />
               </span>
             )}
           </ListaOrdenavel>
         </div>
       )}
-      <Combobox key={d.capa.length} className="max-w-md" rotulo="Mostrar mais um campo" rotuloOculto placeholder="Mostrar mais um campo" disabled={d.capa.length >= 8} opcoes={[...campos.values()].filter((c) => !d.capa.includes(c.chave)).map((c) => ({ valor: c.chave, rotulo: c.rotulo }))} valor={null} aoMudar={(o) => o && guardar([...d.capa, o.valor])} />
+      <Combobox
+        key={d.capa.length}
+        className="max-w-md"
+        rotulo="Mostrar mais um campo"
+        rotuloOculto
+        placeholder="Mostrar mais um campo"
+        disabled={d.capa.length >= 8}
+        opcoes={[...campos.values()]
+          .filter((c) => !d.capa.includes(c.chave))
+          .map((c) => ({ valor: c.chave, rotulo: c.rotulo }))}
+        valor={null}
+        aoMudar={(o) => o && guardar([...d.capa, o.valor])}
+      />
     </div>
   )
 }

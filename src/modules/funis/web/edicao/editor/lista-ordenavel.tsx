@@ -14,12 +14,18 @@ interface Props<T> {
   children: (i: T) => ReactNode
 }
 
-/** A list whose order is changed by dragging, by its arrows, or by Alt with an arrow key on anything in a line. What happened is read aloud. */
+/**
+ * A list whose order is changed by dragging, by its arrows, or by Alt with an arrow key on anything in a line. What
+ * happened is read aloud.
+ */
 export function ListaOrdenavel<T>({ rotulo, tipo, itens, idDe, nomeDe, aoMover, children }: Props<T>) {
   const el = useRef<HTMLUListElement>(null)
   const [sobre, setSobre] = useState<number | null>(null)
   const [voz, setVoz] = useState('')
-  const indiceEm = (y: number) => [...(el.current?.children ?? [])].filter((li) => li.getBoundingClientRect().top + li.getBoundingClientRect().height / 2 < y).length
+  const indiceEm = (y: number) =>
+    [...(el.current?.children ?? [])].filter(
+      (li) => li.getBoundingClientRect().top + li.getBoundingClientRect().height / 2 < y,
+    ).length
   useAlvoDeArrasto(el, {
     aceita: (c) => c.tipo === tipo,
     aoPairar: (onde) => setSobre(onde ? indiceEm(onde.y) : null),
@@ -39,21 +45,58 @@ export function ListaOrdenavel<T>({ rotulo, tipo, itens, idDe, nomeDe, aoMover, 
     <>
       <ul ref={el} aria-label={rotulo}>
         {itens.map((item, n) => (
-          <Item key={idDe(item)} id={idDe(item)} tipo={tipo} nome={nomeDe(item)} n={n} total={itens.length} marca={sobre === n ? 'antes' : sobre === itens.length && n === itens.length - 1 ? 'depois' : null} aoMover={mover}>{children(item)}</Item>
+          <Item
+            key={idDe(item)}
+            id={idDe(item)}
+            tipo={tipo}
+            nome={nomeDe(item)}
+            n={n}
+            total={itens.length}
+            marca={sobre === n ? 'antes' : sobre === itens.length && n === itens.length - 1 ? 'depois' : null}
+            aoMover={mover}
+          >
+            {children(item)}
+          </Item>
         ))}
       </ul>
-      <p className="sr-only" aria-live="polite">{voz}</p>
+      <p className="sr-only" aria-live="polite">
+        {voz}
+      </p>
     </>
   )
 }
 
-function Item({ id, tipo, nome, n, total, marca, aoMover, children }: { id: string; tipo: string; nome: string; n: number; total: number; marca: 'antes' | 'depois' | null; aoMover: (de: number, para: number) => void; children: ReactNode }) {
+function Item({
+  id,
+  tipo,
+  nome,
+  n,
+  total,
+  marca,
+  aoMover,
+  children,
+}: {
+  id: string
+  tipo: string
+  nome: string
+  n: number
+  total: number
+  marca: 'antes' | 'depois' | null
+  aoMover: (de: number, para: number) => void
+  children: ReactNode
+}) {
   const el = useRef<HTMLLIElement>(null)
   const noAr = useArrastavel(el, { tipo, id }, true)
   return (
     <li
       ref={el}
-      className={cn('group relative flex min-h-10 items-center gap-1 border-b px-1 hover:bg-surface-2', noAr && 'opacity-40', marca && 'before:absolute before:inset-x-0 before:z-1 before:h-0.5 before:bg-primary', marca === 'antes' && 'before:top-0', marca === 'depois' && 'before:bottom-0')}
+      className={cn(
+        'group relative flex min-h-10 items-center gap-1 border-b px-1 hover:bg-surface-2',
+        noAr && 'opacity-40',
+        marca && 'before:absolute before:inset-x-0 before:z-1 before:h-0.5 before:bg-primary',
+        marca === 'antes' && 'before:top-0',
+        marca === 'depois' && 'before:bottom-0',
+      )}
       onKeyDown={(e) => {
         if (!e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
         e.preventDefault()
@@ -63,8 +106,22 @@ function Item({ id, tipo, nome, n, total, marca, aoMover, children }: { id: stri
       <GripVertical className="size-4 shrink-0 cursor-grab text-text-3" aria-hidden="true" />
       <div className="min-w-0 flex-1">{children}</div>
       <span className="flex shrink-0 md:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-        <IconButton tamanho="pequeno" semDica rotulo={`Subir ${nome}`} icone={<ArrowUp />} disabled={n === 0} onClick={() => aoMover(n, n - 1)} />
-        <IconButton tamanho="pequeno" semDica rotulo={`Descer ${nome}`} icone={<ArrowDown />} disabled={n === total - 1} onClick={() => aoMover(n, n + 1)} />
+        <IconButton
+          tamanho="pequeno"
+          semDica
+          rotulo={`Subir ${nome}`}
+          icone={<ArrowUp />}
+          disabled={n === 0}
+          onClick={() => aoMover(n, n - 1)}
+        />
+        <IconButton
+          tamanho="pequeno"
+          semDica
+          rotulo={`Descer ${nome}`}
+          icone={<ArrowDown />}
+          disabled={n === total - 1}
+          onClick={() => aoMover(n, n + 1)}
+        />
       </span>
     </li>
   )

@@ -10,7 +10,11 @@ import { useEditor } from './contexto.ts'
 import { Folha } from './folha.tsx'
 
 type Movimento = Definicao['transicoes'][number]
-const PAPEIS: Record<PapelNoFunil, string> = { leitor: 'Leitor', operador: 'Quem trabalha', gestor: 'Quem cuida do funil' }
+const PAPEIS: Record<PapelNoFunil, string> = {
+  leitor: 'Leitor',
+  operador: 'Quem trabalha',
+  gestor: 'Quem cuida do funil',
+}
 const QUALQUER = 'qualquer'
 
 /** Where a card may go from where, who may take it there, and whether they say why. */
@@ -18,43 +22,120 @@ export function SecaoDosMovimentos() {
   const { d, mudar } = useEditor()
   const nomes = new Map(d.estagios.map((e) => [e.id, e.nome]))
   const guardar = (transicoes: Movimento[]) => mudar((x) => ({ ...x, transicoes }))
-  const trocar = (n: number, m: Partial<Movimento>) => guardar(d.transicoes.map((t, i) => (i === n ? { ...t, ...m } : t)))
+  const trocar = (n: number, m: Partial<Movimento>) =>
+    guardar(d.transicoes.map((t, i) => (i === n ? { ...t, ...m } : t)))
   const livres = d.transicoes.length === 0
   /** what is allowed today as a list to begin with: onwards along the track, and any end from anywhere */
   const comecar = () => {
     const trilha = d.estagios.filter((e) => e.tipo !== 'perdido')
-    guardar([...trilha.flatMap((e, i) => (trilha[i + 1] ? [{ de: e.id, para: trilha[i + 1]?.id ?? '', papeis: [], exige_motivo: false }] : [])), ...d.estagios.filter((e) => e.tipo === 'perdido').map((e) => ({ de: null, para: e.id, papeis: [], exige_motivo: false }))])
+    guardar([
+      ...trilha.flatMap((e, i) =>
+        trilha[i + 1] ? [{ de: e.id, para: trilha[i + 1]?.id ?? '', papeis: [], exige_motivo: false }] : [],
+      ),
+      ...d.estagios
+        .filter((e) => e.tipo === 'perdido')
+        .map((e) => ({ de: null, para: e.id, papeis: [], exige_motivo: false })),
+    ])
   }
   const estagios = d.estagios.map((e) => ({ valor: e.id, rotulo: e.nome || 'Sem nome' }))
   return (
-    <Folha titulo="Movimentos" frase="De que estágio um cartão pode ir a qual outro, quem pode levá-lo e se precisa dizer por quê.">
-      <Switch rotulo="Só os movimentos desta lista" dica={livres ? 'Hoje um cartão pode ir de qualquer estágio para qualquer outro.' : 'O que não está na lista ninguém faz, nem quem cuida do funil. O que outro funil manda passa sempre.'} checked={!livres} onChange={(ev) => (ev.currentTarget.checked ? comecar() : guardar([]))} />
+    <Folha
+      titulo="Movimentos"
+      frase="De que estágio um cartão pode ir a qual outro, quem pode levá-lo e se precisa dizer por quê."
+    >
+      <Switch
+        rotulo="Só os movimentos desta lista"
+        dica={
+          livres
+            ? 'Hoje um cartão pode ir de qualquer estágio para qualquer outro.'
+            : 'O que não está na lista ninguém faz, nem quem cuida do funil. O que outro funil manda passa sempre.'
+        }
+        checked={!livres}
+        onChange={(ev) => (ev.currentTarget.checked ? comecar() : guardar([]))}
+      />
       {!livres && (
         <ul className="rounded-(--r-lg) border bg-surface">
           {d.transicoes.map((t, n) => (
-            <li key={`${t.de}>${t.para}:${n}`} className="flex flex-wrap items-center gap-2 border-b px-3 py-2 last:border-b-0">
-              <Select className="w-44" tamanho="pequeno" rotulo="De" rotuloOculto opcoes={[{ valor: QUALQUER, rotulo: 'Qualquer estágio' }, ...estagios]} valor={t.de ?? QUALQUER} aoMudar={(v) => trocar(n, { de: v === QUALQUER ? null : v })} />
-              <span aria-hidden="true" className="text-text-2">→</span>
-              <Select className="w-44" tamanho="pequeno" rotulo="Para" rotuloOculto opcoes={estagios} valor={t.para} aoMudar={(para) => trocar(n, { para })} />
+            <li
+              key={`${t.de}>${t.para}:${n}`}
+              className="flex flex-wrap items-center gap-2 border-b px-3 py-2 last:border-b-0"
+            >
+              <Select
+                className="w-44"
+                tamanho="pequeno"
+                rotulo="De"
+                rotuloOculto
+                opcoes={[{ valor: QUALQUER, rotulo: 'Qualquer estágio' }, ...estagios]}
+                valor={t.de ?? QUALQUER}
+                aoMudar={(v) => trocar(n, { de: v === QUALQUER ? null : v })}
+              />
+              <span aria-hidden="true" className="text-text-2">
+                →
+              </span>
+              <Select
+                className="w-44"
+                tamanho="pequeno"
+                rotulo="Para"
+                rotuloOculto
+                opcoes={estagios}
+                valor={t.para}
+                aoMudar={(para) => trocar(n, { para })}
+              />
               <fieldset className="flex flex-wrap gap-x-3">
                 <legend className="sr-only">{`Quem pode levar a ${nomes.get(t.para) ?? ''}`}</legend>
-                {papeisNoFunil.filter((p) => p !== 'leitor').map((p) => (
-                  <Checkbox key={p} rotulo={PAPEIS[p]} checked={t.papeis.length === 0 || t.papeis.includes(p)} onChange={(ev) => trocar(n, { papeis: papeisDepois(t.papeis, p, ev.currentTarget.checked) })} />
-                ))}
+                {papeisNoFunil
+                  .filter((p) => p !== 'leitor')
+                  .map((p) => (
+                    <Checkbox
+                      key={p}
+                      rotulo={PAPEIS[p]}
+                      checked={t.papeis.length === 0 || t.papeis.includes(p)}
+                      onChange={(ev) => trocar(n, { papeis: papeisDepois(t.papeis, p, ev.currentTarget.checked) })}
+                    />
+                  ))}
               </fieldset>
-              <Checkbox rotulo="Pede o motivo" checked={t.exige_motivo} onChange={(ev) => trocar(n, { exige_motivo: ev.currentTarget.checked })} />
-              <IconButton className="ml-auto" tamanho="pequeno" rotulo={`Tirar o movimento ${t.de ? (nomes.get(t.de) ?? '') : 'de qualquer estágio'} para ${nomes.get(t.para) ?? ''}`} icone={<X />} onClick={() => guardar(d.transicoes.filter((_, i) => i !== n))} />
+              <Checkbox
+                rotulo="Pede o motivo"
+                checked={t.exige_motivo}
+                onChange={(ev) => trocar(n, { exige_motivo: ev.currentTarget.checked })}
+              />
+              <IconButton
+                className="ml-auto"
+                tamanho="pequeno"
+                rotulo={`Tirar o movimento ${t.de ? (nomes.get(t.de) ?? '') : 'de qualquer estágio'} para ${nomes.get(t.para) ?? ''}`}
+                icone={<X />}
+                onClick={() => guardar(d.transicoes.filter((_, i) => i !== n))}
+              />
             </li>
           ))}
         </ul>
       )}
-      {!livres && <div><Button tamanho="pequeno" icone={<Plus />} onClick={() => guardar([...d.transicoes, { de: d.estagios[0]?.id ?? null, para: d.estagios[1]?.id ?? '', papeis: [], exige_motivo: false }])}>Mais um movimento</Button></div>}
+      {!livres && (
+        <div>
+          <Button
+            tamanho="pequeno"
+            icone={<Plus />}
+            onClick={() =>
+              guardar([
+                ...d.transicoes,
+                { de: d.estagios[0]?.id ?? null, para: d.estagios[1]?.id ?? '', papeis: [], exige_motivo: false },
+              ])
+            }
+          >
+            Mais um movimento
+          </Button>
+        </div>
+      )}
       {!livres && (
         <dl className="grid gap-1 text-13">
           {d.estagios.map((e) => (
             <div key={e.id} className="flex flex-wrap gap-x-2">
               <dt className="font-medium">{e.nome || 'Sem nome'}</dt>
-              <dd className="text-text-2">{destinos(d, e.id, 'operador').map((x) => x.nome).join(', ') || 'não sai daqui'}</dd>
+              <dd className="text-text-2">
+                {destinos(d, e.id, 'operador')
+                  .map((x) => x.nome)
+                  .join(', ') || 'não sai daqui'}
+              </dd>
             </div>
           ))}
         </dl>

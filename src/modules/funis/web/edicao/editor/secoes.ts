@@ -15,23 +15,80 @@ export interface Secao {
 /** The parts of a funnel, in the order in which they are thought of. */
 export const secoes = {
   estagios: { rotulo: 'Estágios', grupo: 'Definição', Corpo: SecaoDosEstagios },
-  movimentos: { rotulo: 'Movimentos', grupo: 'Definição', Corpo: tardia(() => import('./movimentos.tsx').then((m) => m.SecaoDosMovimentos)) },
-  prazos: { rotulo: 'Prazos', grupo: 'Definição', Corpo: tardia(() => import('./prazos.tsx').then((m) => m.SecaoDosPrazos)) },
-  passagens: { rotulo: 'Passagens', grupo: 'Definição', Corpo: tardia(() => import('./passagens.tsx').then((m) => m.SecaoDasPassagens)) },
+  movimentos: {
+    rotulo: 'Movimentos',
+    grupo: 'Definição',
+    Corpo: tardia(() => import('./movimentos.tsx').then((m) => m.SecaoDosMovimentos)),
+  },
+  prazos: {
+    rotulo: 'Prazos',
+    grupo: 'Definição',
+    Corpo: tardia(() => import('./prazos.tsx').then((m) => m.SecaoDosPrazos)),
+  },
+  passagens: {
+    rotulo: 'Passagens',
+    grupo: 'Definição',
+    Corpo: tardia(() => import('./passagens.tsx').then((m) => m.SecaoDasPassagens)),
+  },
   cartao: { rotulo: 'Face do cartão', grupo: 'Definição', Corpo: SecaoDoCartao },
   geral: { rotulo: 'Geral', grupo: 'Definição', Corpo: SecaoGeral },
-  formularios: { rotulo: 'Formulários', grupo: 'Por onde chega', naHora: true, Corpo: tardia(() => import('./formularios/secao.tsx').then((m) => m.SecaoDosFormularios)) },
-  anuncios: { rotulo: 'Anúncios da Meta', grupo: 'Por onde chega', naHora: true, Corpo: tardia(() => import('./anuncios/secao.tsx').then((m) => m.SecaoDosAnuncios)) },
-  integracoes: { rotulo: 'Outros sistemas', grupo: 'Por onde chega', naHora: true, Corpo: tardia(() => import('./integracoes/secao.tsx').then((m) => m.SecaoDasIntegracoes)) },
-  automacoes: { rotulo: 'Automações', grupo: 'Enquanto anda', naHora: true, Corpo: tardia(() => import('./automacoes.tsx').then((m) => m.SecaoDasAutomacoes)) },
-  mensagens: { rotulo: 'Mensagens', grupo: 'Enquanto anda', naHora: true, Corpo: tardia(() => import('./mensagens.tsx').then((m) => m.SecaoDasMensagens)) },
-  aprovacoes: { rotulo: 'Aprovações', grupo: 'Enquanto anda', naHora: true, Corpo: tardia(() => import('./aprovacoes/secao.tsx').then((m) => m.SecaoDasAprovacoes)) },
-  acesso: { rotulo: 'Pessoas', grupo: 'Quem e o quê', Corpo: tardia(() => import('./acesso.tsx').then((m) => m.SecaoDoAcesso)) },
-  campos: { rotulo: 'Campos da empresa', grupo: 'Quem e o quê', Corpo: tardia(() => import('./campos.tsx').then((m) => m.SecaoDosCampos)) },
+  formularios: {
+    rotulo: 'Formulários',
+    grupo: 'Por onde chega',
+    naHora: true,
+    Corpo: tardia(() => import('./formularios/secao.tsx').then((m) => m.SecaoDosFormularios)),
+  },
+  anuncios: {
+    rotulo: 'Anúncios da Meta',
+    grupo: 'Por onde chega',
+    naHora: true,
+    Corpo: tardia(() => import('./anuncios/secao.tsx').then((m) => m.SecaoDosAnuncios)),
+  },
+  integracoes: {
+    rotulo: 'Outros sistemas',
+    grupo: 'Por onde chega',
+    naHora: true,
+    Corpo: tardia(() => import('./integracoes/secao.tsx').then((m) => m.SecaoDasIntegracoes)),
+  },
+  automacoes: {
+    rotulo: 'Automações',
+    grupo: 'Enquanto anda',
+    naHora: true,
+    Corpo: tardia(() => import('./automacoes.tsx').then((m) => m.SecaoDasAutomacoes)),
+  },
+  mensagens: {
+    rotulo: 'Mensagens',
+    grupo: 'Enquanto anda',
+    naHora: true,
+    Corpo: tardia(() => import('./mensagens.tsx').then((m) => m.SecaoDasMensagens)),
+  },
+  aprovacoes: {
+    rotulo: 'Aprovações',
+    grupo: 'Enquanto anda',
+    naHora: true,
+    Corpo: tardia(() => import('./aprovacoes/secao.tsx').then((m) => m.SecaoDasAprovacoes)),
+  },
+  acesso: {
+    rotulo: 'Pessoas',
+    grupo: 'Quem e o quê',
+    Corpo: tardia(() => import('./acesso.tsx').then((m) => m.SecaoDoAcesso)),
+  },
+  campos: {
+    rotulo: 'Campos da empresa',
+    grupo: 'Quem e o quê',
+    Corpo: tardia(() => import('./campos.tsx').then((m) => m.SecaoDosCampos)),
+  },
 } as const satisfies Record<string, Secao>
 
 export type ChaveDaSecao = keyof typeof secoes
 export const asSecoes = Object.entries(secoes) as [ChaveDaSecao, Secao][]
 
 /** Where a problem is mended. */
-export const ONDE: Record<Problema['secao'], ChaveDaSecao> = { geral: 'geral', estagios: 'estagios', movimentos: 'movimentos', motivos: 'geral', passagens: 'passagens', cartao: 'cartao' }
+export const ONDE: Record<Problema['secao'], ChaveDaSecao> = {
+  geral: 'geral',
+  estagios: 'estagios',
+  movimentos: 'movimentos',
+  motivos: 'geral',
+  passagens: 'passagens',
+  cartao: 'cartao',
+}

@@ -8,7 +8,10 @@ import { definicoes, type FunilEmEdicao } from '../../../contract/edicao.ts'
 export type Guarda = { estado: 'guardado' | 'guardando' | 'mudou' } | { estado: 'conflito' | 'falhou'; frase: string }
 const PAUSA_MS = 700
 
-/** The draft in the hand: kept on the server a moment after every change. Somebody else's saving in between stops it until a person decides whose stays. */
+/**
+ * The draft in the hand: kept on the server a moment after every change. Somebody else's saving in between stops it
+ * until a person decides whose stays.
+ */
 export function useRascunho(funil: FunilEmEdicao) {
   const [d, setD] = useState<Definicao>(funil.rascunho)
   const [guarda, setGuarda] = useState<Guarda>({ estado: 'guardado' })
@@ -19,22 +22,34 @@ export function useRascunho(funil: FunilEmEdicao) {
   useEffect(() => {
     ultimo.current = d
   }, [d])
-  const enviar = useCallback(async (forcar: boolean): Promise<boolean> => {
-    const enviado = ultimo.current
-    setGuarda({ estado: 'guardando' })
-    try {
-      const { data } = await chamar(definicoes.guardar, { params: { id: funil.id }, body: { versao: versao.current, definicao: enviado, forcar } })
-      versao.current = data.versao
-      setGuardado(enviado)
-      setGuarda({ estado: ultimo.current === enviado ? 'guardado' : 'mudou' })
-      return true
-    } catch (e) {
-      setGuarda({ estado: e instanceof ErroApp && e.status === 409 ? 'conflito' : 'falhou', frase: mensagemDe(e, 'O rascunho não foi guardado.') })
-      return false
-    }
-  }, [funil.id])
+  const enviar = useCallback(
+    async (forcar: boolean): Promise<boolean> => {
+      const enviado = ultimo.current
+      setGuarda({ estado: 'guardando' })
+      try {
+        const { data } = await chamar(definicoes.guardar, {
+          params: { id: funil.id },
+          body: { versao: versao.current, definicao: enviado, forcar },
+        })
+        versao.current = data.versao
+        setGuardado(enviado)
+        setGuarda({ estado: ultimo.current === enviado ? 'guardado' : 'mudou' })
+        return true
+      } catch (e) {
+        setGuarda({
+          estado: e instanceof ErroApp && e.status === 409 ? 'conflito' : 'falhou',
+          frase: mensagemDe(e, 'O rascunho não foi guardado.'),
+        })
+        return false
+      }
+    },
+    [funil.id],
+  )
   /** One saving at a time, each with what is newest then. */
-  const guardarAgora = useCallback((forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))), [enviar])
+  const guardarAgora = useCallback(
+    (forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))),
+    [enviar],
+  )
   const sujo = d !== guardado
   const parado = guarda.estado === 'conflito'
   useEffect(() => {
@@ -56,5 +71,13 @@ export function useRascunho(funil: FunilEmEdicao) {
     setGuardado(f.rascunho)
     setGuarda({ estado: 'guardado' })
   }, [])
-  return { d, mudar: useCallback((m: (d: Definicao) => Definicao) => setD(m), []), guarda, sujo, guardarAgora, adotar, versao: () => versao.current }
+  return {
+    d,
+    mudar: useCallback((m: (d: Definicao) => Definicao) => setD(m), []),
+    guarda,
+    sujo,
+    guardarAgora,
+    adotar,
+    versao: () => versao.current,
+  }
 }

@@ -12,10 +12,19 @@ import { definicoes, type FunilEmEdicao } from '../../../contract/edicao.ts'
 import { useVersoes } from '../dados.ts'
 import { ListaDeDiferencas } from './diferencas.tsx'
 
-const quando = (em: string) => new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const quando = (em: string) =>
+  new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
 /** Everything that was ever in force. Going back puts the old one into the draft; it holds when it is published. */
-export function DialogoVersoes({ id, aoVoltar, aoFechar }: { id: string; aoVoltar: (f: FunilEmEdicao) => void; aoFechar: () => void }) {
+export function DialogoVersoes({
+  id,
+  aoVoltar,
+  aoFechar,
+}: {
+  id: string
+  aoVoltar: (f: FunilEmEdicao) => void
+  aoFechar: () => void
+}) {
   const versoes = useVersoes(id)
   const [comparada, setComparada] = useState<{ numero: number; itens: Diferenca[] } | null>(null)
   const [ocupada, setOcupada] = useState<number | null>(null)
@@ -29,7 +38,10 @@ export function DialogoVersoes({ id, aoVoltar, aoFechar }: { id: string; aoVolta
       setOcupada(null)
     }
   }
-  const comparar = (numero: number) => fazer(numero, async () => setComparada({ numero, itens: (await chamar(definicoes.comparar, { params: { id, numero } })).data.diferencas }))
+  const comparar = (numero: number) =>
+    fazer(numero, async () =>
+      setComparada({ numero, itens: (await chamar(definicoes.comparar, { params: { id, numero } })).data.diferencas }),
+    )
   const voltar = (numero: number) =>
     fazer(numero, async () => {
       aoVoltar((await chamar(definicoes.voltar, { params: { id, numero } })).data)
@@ -48,11 +60,30 @@ export function DialogoVersoes({ id, aoVoltar, aoFechar }: { id: string; aoVolta
               <b className="font-semibold">{`Versão ${v.numero}`}</b>
               {v.atual && <StatusChip tom="sucesso">Em vigor</StatusChip>}
               <span className="flex-1" />
-              {!v.atual && <Button tamanho="pequeno" variante="fantasma" ocupado={ocupada === v.numero} onClick={() => void comparar(v.numero)}>Comparar com a de hoje</Button>}
-              {!v.atual && <Button tamanho="pequeno" ocupado={ocupada === v.numero} onClick={() => void voltar(v.numero)}>Voltar a esta versão</Button>}
+              {!v.atual && (
+                <Button
+                  tamanho="pequeno"
+                  variante="fantasma"
+                  ocupado={ocupada === v.numero}
+                  onClick={() => void comparar(v.numero)}
+                >
+                  Comparar com a de hoje
+                </Button>
+              )}
+              {!v.atual && (
+                <Button tamanho="pequeno" ocupado={ocupada === v.numero} onClick={() => void voltar(v.numero)}>
+                  Voltar a esta versão
+                </Button>
+              )}
             </div>
-            <p className="mt-1 text-12 text-text-2">{[quando(v.em), v.por ? `por ${v.por}` : 'na instalação', v.nota].filter(Boolean).join(' · ')}</p>
-            {comparada?.numero === v.numero && <div role="status" className="mt-2 border-t pt-2"><ListaDeDiferencas itens={comparada.itens} /></div>}
+            <p className="mt-1 text-12 text-text-2">
+              {[quando(v.em), v.por ? `por ${v.por}` : 'na instalação', v.nota].filter(Boolean).join(' · ')}
+            </p>
+            {comparada?.numero === v.numero && (
+              <div role="status" className="mt-2 border-t pt-2">
+                <ListaDeDiferencas itens={comparada.itens} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

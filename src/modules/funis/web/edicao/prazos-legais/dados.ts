@@ -4,7 +4,11 @@ import { consultas } from '#platform/navegador/consultas.ts'
 import { prazosLegais } from '../../../contract/prazos-legais.ts'
 import { chaves } from '../dados.ts'
 
-export const usePrazosLegais = () => useQuery({ queryKey: chaves.prazosLegais, queryFn: async ({ signal }) => (await chamar(prazosLegais.listar, {}, { signal })).data })
+export const usePrazosLegais = () =>
+  useQuery({
+    queryKey: chaves.prazosLegais,
+    queryFn: async ({ signal }) => (await chamar(prazosLegais.listar, {}, { signal })).data,
+  })
 /** Editors of funnels read them among what is around a funnel. */
 export const relerPrazosLegais = () => consultas.invalidateQueries({ queryKey: chaves.todas })
 /** '2026-11-20' → '20/11/2026' */

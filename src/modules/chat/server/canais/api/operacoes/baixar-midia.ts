@@ -12,15 +12,26 @@ export interface MidiaBaixada {
 const TEMPO_MS = 60_000
 const MAX_BYTES = 140 * 1024 * 1024
 
-/** The bytes of a received message, by its id. Null when the server has them no more (WhatsApp keeps them for weeks). */
+/**
+ * The bytes of a received message, by its id. Null when the server has them no more (WhatsApp keeps them for weeks).
+ */
 export async function baixarMidia(ctx: ContextoApi, id_externo: string): Promise<MidiaBaixada | null> {
   const corpo = { message: { key: { id: id_externo } }, convertToMp4: false }
   const lido = await envolver('Erro ao baixar mídia', async () =>
     exigirSucesso(
-      await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/getBase64FromMediaMessage'), corpo, timeoutMs: TEMPO_MS, maxBytes: MAX_BYTES }),
+      await chamar(ctx, {
+        metodo: 'POST',
+        candidatos: unico('/chat/getBase64FromMediaMessage'),
+        corpo,
+        timeoutMs: TEMPO_MS,
+        maxBytes: MAX_BYTES,
+      }),
     ),
   )
-  const { base64, mimetype, fileName } = (typeof lido === 'object' && lido !== null ? lido : {}) as Record<string, unknown>
+  const { base64, mimetype, fileName } = (typeof lido === 'object' && lido !== null ? lido : {}) as Record<
+    string,
+    unknown
+  >
   if (typeof base64 !== 'string' || base64 === '') return null
   return {
     bytes: Buffer.from(base64, 'base64'),

@@ -12,8 +12,16 @@ const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? v : {}) as
 export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Promise<Record<string, unknown>[]> {
   const achadas: Record<string, unknown>[] = []
   for (let page = 1; page <= PAGINAS_MAX; page++) {
-    const corpo = { where: { messageTimestamp: { gte: de.toISOString(), lte: ate.toISOString() } }, page, offset: POR_PAGINA }
-    const lido = objeto(await envolver('Erro ao buscar mensagens', async () => exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/findMessages'), corpo }))))
+    const corpo = {
+      where: { messageTimestamp: { gte: de.toISOString(), lte: ate.toISOString() } },
+      page,
+      offset: POR_PAGINA,
+    }
+    const lido = objeto(
+      await envolver('Erro ao buscar mensagens', async () =>
+        exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/findMessages'), corpo })),
+      ),
+    )
     const { records, pages } = objeto(lido.messages)
     const registros = Array.isArray(records) ? records.map(objeto) : []
     // a server that does not know the filter answers with everything it has
@@ -24,6 +32,7 @@ export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Pr
 }
 
 function dentro(momento: unknown, de: Date, ate: Date): boolean {
-  const ms = Number(typeof momento === 'object' && momento !== null ? (momento as { low?: number }).low : momento) * 1000
+  const ms =
+    Number(typeof momento === 'object' && momento !== null ? (momento as { low?: number }).low : momento) * 1000
   return Number.isFinite(ms) && ms >= de.getTime() - 1000 && ms <= ate.getTime() + 1000
 }

@@ -6,17 +6,42 @@ import { envolver, exigirSucesso } from '../envolver.ts'
 
 /** Everything the chat understands; leaving the list out makes the other server fail, an empty one sends all. */
 export const EVENTOS_DO_CHAT = [
-  'MESSAGES_UPSERT', 'MESSAGES_EDITED', 'MESSAGES_UPDATE', 'MESSAGES_DELETE', 'SEND_MESSAGE', 'SEND_MESSAGE_UPDATE',
-  'CONTACTS_UPSERT', 'CONTACTS_UPDATE', 'PRESENCE_UPDATE', 'CONNECTION_UPDATE', 'QRCODE_UPDATED', 'CALL',
+  'MESSAGES_UPSERT',
+  'MESSAGES_EDITED',
+  'MESSAGES_UPDATE',
+  'MESSAGES_DELETE',
+  'SEND_MESSAGE',
+  'SEND_MESSAGE_UPDATE',
+  'CONTACTS_UPSERT',
+  'CONTACTS_UPDATE',
+  'PRESENCE_UPDATE',
+  'CONNECTION_UPDATE',
+  'QRCODE_UPDATED',
+  'CALL',
 ] as const
 
 const endereco = obrigatorio('URL do webhook é obrigatória').refine(urlValida, 'URL do webhook inválida')
 
 /** Points the instance at us. The bodies are not signed: `cabecalhos` carries the secret that proves who is calling. */
-export async function configurarWebhook(ctx: ContextoApi, webhook: { url: string; cabecalhos?: Record<string, string> }): Promise<void> {
+export async function configurarWebhook(
+  ctx: ContextoApi,
+  webhook: { url: string; cabecalhos?: Record<string, string> },
+): Promise<void> {
   const url = conferir(endereco, webhook.url)
-  const corpo = { webhook: { enabled: true, url, byEvents: false, base64: false, headers: webhook.cabecalhos ?? {}, events: [...EVENTOS_DO_CHAT] } }
+  const corpo = {
+    webhook: {
+      enabled: true,
+      url,
+      byEvents: false,
+      base64: false,
+      headers: webhook.cabecalhos ?? {},
+      events: [...EVENTOS_DO_CHAT],
+    },
+  }
   await envolver('Erro ao configurar webhook', async () =>
-    exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/webhook/set'), corpo }), ctx.endereco.instancia),
+    exigirSucesso(
+      await chamar(ctx, { metodo: 'POST', candidatos: unico('/webhook/set'), corpo }),
+      ctx.endereco.instancia,
+    ),
   )
 }

@@ -8,7 +8,12 @@ import { envolver, exigirSucesso } from '../envolver.ts'
 /** WhatsApp takes edits for fifteen minutes; later the other server refuses and the reason says so. */
 export async function editarMensagem(ctx: ContextoApi, envio: EnvioDeEdicao): Promise<void> {
   const { number, messageId, text, remoteJid } = conferir(envioDeEdicao, envio)
-  const corpo = { number, text, messageId, key: { id: messageId, remoteJid: remoteJid ?? jidDoTelefone(number), fromMe: true } }
+  const corpo = {
+    number,
+    text,
+    messageId,
+    key: { id: messageId, remoteJid: remoteJid ?? jidDoTelefone(number), fromMe: true },
+  }
   await envolver('Erro ao editar mensagem', async () =>
     exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/updateMessage'), corpo })),
   )

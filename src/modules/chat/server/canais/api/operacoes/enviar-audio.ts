@@ -1,4 +1,9 @@
-import { envioDeAudio, envioDeAudioEmBytes, type EnvioDeAudio, type EnvioDeAudioEmBytes } from '#modules/chat/regras/envio/audio.ts'
+import {
+  envioDeAudio,
+  envioDeAudioEmBytes,
+  type EnvioDeAudio,
+  type EnvioDeAudioEmBytes,
+} from '#modules/chat/regras/envio/audio.ts'
 import { conferir } from '#modules/chat/regras/envio/conferir.ts'
 import { PRESENCA_DE_AUDIO } from '#modules/chat/regras/envio/constantes.ts'
 import { base64Puro } from '../base64-puro.ts'
@@ -7,12 +12,16 @@ import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 import { lerEnvioAceito, type EnvioAceito } from '../envio-aceito.ts'
 
-/** A voice note in bytes goes to `sendWhatsAppAudio`; an audio by address to `sendAudio`, as the specification has both. */
+/**
+ * A voice note in bytes goes to `sendWhatsAppAudio`; an audio by address to `sendAudio`, as the specification has both.
+ */
 export async function enviarAudio(ctx: ContextoApi, envio: EnvioDeAudio | EnvioDeAudioEmBytes): Promise<EnvioAceito> {
   const lido = 'base64' in envio ? conferir(envioDeAudioEmBytes, envio) : conferir(envioDeAudio, envio)
   const { number, delay, quoted } = lido
   const audio = 'base64' in lido ? base64Puro(lido.base64) : lido.url
   const candidatos = 'base64' in lido ? vozEmBytes : par('/message/sendAudio', '/message/sendWhatsAppAudio')
   const corpo = { number, audio, delay, presence: PRESENCA_DE_AUDIO, ...(quoted ? { quoted } : {}) }
-  return envolver('Erro ao enviar áudio', async () => lerEnvioAceito(exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos, corpo }))))
+  return envolver('Erro ao enviar áudio', async () =>
+    lerEnvioAceito(exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos, corpo }))),
+  )
 }

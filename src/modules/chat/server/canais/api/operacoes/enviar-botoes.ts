@@ -9,6 +9,9 @@ export async function enviarBotoes(ctx: ContextoApi, envio: EnvioDeBotoes): Prom
   const lido = conferir(envioDeBotoes, envio)
   const buttons = lido.botoes.map((b) => ({ type: 'reply', displayText: b.texto, id: b.id }))
   return enviarConteudo(ctx, 'Erro ao enviar botões', par('/message/sendButton', '/message/sendButtons'), lido, {
-    title: lido.titulo, ...(lido.descricao ? { description: lido.descricao } : {}), ...(lido.rodape ? { footer: lido.rodape } : {}), buttons,
+    title: lido.titulo,
+    ...(lido.descricao ? { description: lido.descricao } : {}),
+    ...(lido.rodape ? { footer: lido.rodape } : {}),
+    buttons,
   })
 }

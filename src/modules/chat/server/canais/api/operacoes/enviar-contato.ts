@@ -6,12 +6,21 @@ import type { ContextoApi } from '../chamar.ts'
 import type { EnvioAceito } from '../envio-aceito.ts'
 import { enviarConteudo } from './enviar-conteudo.ts'
 
-/** The real server demands the phone, the specification takes either: the one that is missing is worked out of the other. */
+/**
+ * The real server demands the phone, the specification takes either: the one that is missing is worked out of the
+ * other.
+ */
 export async function enviarContato(ctx: ContextoApi, envio: EnvioDeContatos): Promise<EnvioAceito> {
   const lido = conferir(envioDeContatos, envio)
   const contact = lido.contatos.map((c) => {
     const telefone = telefoneInternacional(c.telefone?.trim() || (c.wuid ?? ''))
-    return { fullName: c.nome, wuid: soDigitos(c.wuid?.trim() || telefone), phoneNumber: telefone, ...(c.empresa ? { organization: c.empresa } : {}), ...(c.email ? { email: c.email } : {}) }
+    return {
+      fullName: c.nome,
+      wuid: soDigitos(c.wuid?.trim() || telefone),
+      phoneNumber: telefone,
+      ...(c.empresa ? { organization: c.empresa } : {}),
+      ...(c.email ? { email: c.email } : {}),
+    }
   })
   return enviarConteudo(ctx, 'Erro ao enviar contato', par('/message/sendContact'), lido, { contact })
 }

@@ -12,7 +12,15 @@ interface Destinado {
 }
 
 /** The part that every structured send shares: whom, after which pause, in answer to what. */
-export function enviarConteudo(ctx: ContextoApi, frase: string, candidatos: ListaDeCandidatos, { number, delay, quoted }: Destinado, conteudo: Record<string, unknown>): Promise<EnvioAceito> {
+export function enviarConteudo(
+  ctx: ContextoApi,
+  frase: string,
+  candidatos: ListaDeCandidatos,
+  { number, delay, quoted }: Destinado,
+  conteudo: Record<string, unknown>,
+): Promise<EnvioAceito> {
   const corpo = { number, ...conteudo, delay, presence: PRESENCA_PADRAO, ...(quoted ? { quoted } : {}) }
-  return envolver(frase, async () => lerEnvioAceito(exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos, corpo }))))
+  return envolver(frase, async () =>
+    lerEnvioAceito(exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos, corpo }))),
+  )
 }

@@ -8,5 +8,10 @@ import { enviarConteudo } from './enviar-conteudo.ts'
 /** `options` as the specification writes it, `values` as it is really read; either server ignores the other. */
 export async function enviarEnquete(ctx: ContextoApi, envio: EnvioDeEnquete): Promise<EnvioAceito> {
   const lido = conferir(envioDeEnquete, envio)
-  return enviarConteudo(ctx, 'Erro ao enviar enquete', par('/message/sendPoll'), lido, { name: lido.pergunta, options: lido.opcoes, values: lido.opcoes, selectableCount: lido.maximo })
+  return enviarConteudo(ctx, 'Erro ao enviar enquete', par('/message/sendPoll'), lido, {
+    name: lido.pergunta,
+    options: lido.opcoes,
+    values: lido.opcoes,
+    selectableCount: lido.maximo,
+  })
 }

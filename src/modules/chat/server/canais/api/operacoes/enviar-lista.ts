@@ -8,6 +8,15 @@ import { enviarConteudo } from './enviar-conteudo.ts'
 /** The other server wants the footer even when empty, and refuses a row with an empty description. */
 export async function enviarLista(ctx: ContextoApi, envio: EnvioDeLista): Promise<EnvioAceito> {
   const lido = conferir(envioDeLista, envio)
-  const sections = lido.secoes.map((s) => ({ title: s.titulo, rows: s.linhas.map((l) => ({ title: l.titulo, rowId: l.id, ...(l.descricao ? { description: l.descricao } : {}) })) }))
-  return enviarConteudo(ctx, 'Erro ao enviar lista', par('/message/sendList'), lido, { title: lido.titulo, description: lido.descricao, buttonText: lido.botao, footerText: lido.rodape, sections })
+  const sections = lido.secoes.map((s) => ({
+    title: s.titulo,
+    rows: s.linhas.map((l) => ({ title: l.titulo, rowId: l.id, ...(l.descricao ? { description: l.descricao } : {}) })),
+  }))
+  return enviarConteudo(ctx, 'Erro ao enviar lista', par('/message/sendList'), lido, {
+    title: lido.titulo,
+    description: lido.descricao,
+    buttonText: lido.botao,
+    footerText: lido.rodape,
+    sections,
+  })
 }

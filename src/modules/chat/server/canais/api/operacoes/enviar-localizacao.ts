@@ -7,5 +7,10 @@ import { enviarConteudo } from './enviar-conteudo.ts'
 
 export async function enviarLocalizacao(ctx: ContextoApi, envio: EnvioDeLocalizacao): Promise<EnvioAceito> {
   const lido = conferir(envioDeLocalizacao, envio)
-  return enviarConteudo(ctx, 'Erro ao enviar localização', par('/message/sendLocation'), lido, { latitude: lido.latitude, longitude: lido.longitude, name: lido.nome, address: lido.endereco })
+  return enviarConteudo(ctx, 'Erro ao enviar localização', par('/message/sendLocation'), lido, {
+    latitude: lido.latitude,
+    longitude: lido.longitude,
+    name: lido.nome,
+    address: lido.endereco,
+  })
 }

@@ -1,7 +1,12 @@
 import { arquivoReserva } from '#modules/chat/regras/envio/arquivo-reserva.ts'
 import { conferir } from '#modules/chat/regras/envio/conferir.ts'
 import { MIME_PADRAO, PRESENCA_PADRAO, type TipoDeMidia } from '#modules/chat/regras/envio/constantes.ts'
-import { envioDeMidia, envioDeMidiaEmBytes, type EnvioDeMidia, type EnvioDeMidiaEmBytes } from '#modules/chat/regras/envio/midia.ts'
+import {
+  envioDeMidia,
+  envioDeMidiaEmBytes,
+  type EnvioDeMidia,
+  type EnvioDeMidiaEmBytes,
+} from '#modules/chat/regras/envio/midia.ts'
 import { base64Puro } from '../base64-puro.ts'
 import { noEndereco } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
@@ -28,7 +33,9 @@ export async function enviarMidia(ctx: ContextoApi, envio: EnvioDeMidia | EnvioD
   )
 }
 
-/** The other server takes the kind from the name: without an extension it knows, the customer gets a file of no kind. */
+/**
+ * The other server takes the kind from the name: without an extension it knows, the customer gets a file of no kind.
+ */
 function nomeDoArquivo(nome: string | undefined, mimetype: string | undefined, mediatype: TipoDeMidia): string {
   const base = nome?.trim() || (mimetype ? 'arquivo' : arquivoReserva(mediatype).nome_arquivo)
   if (/\.dat$/i.test(base)) return base.replace(/dat$/i, extensaoDoMime(mimetype ?? MIME_PADRAO[mediatype]))

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import { jidDoTelefone } from '#kit/telefone.ts'
 import { conferir } from '#modules/chat/regras/envio/conferir.ts'
-import { envioDeReacao, remocaoDeReacao, type EnvioDeReacao, type RemocaoDeReacao } from '#modules/chat/regras/envio/reacao.ts'
+import {
+  envioDeReacao,
+  remocaoDeReacao,
+  type EnvioDeReacao,
+  type RemocaoDeReacao,
+} from '#modules/chat/regras/envio/reacao.ts'
 import { par } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
@@ -17,9 +22,16 @@ export async function removerReacao(ctx: ContextoApi, envio: RemocaoDeReacao): P
 
 async function reagir(ctx: ContextoApi, lido: z.output<typeof envioDeReacao>): Promise<EnvioAceito> {
   const { number, messageId, reaction, delay, fromMe, participant } = lido
-  const key = { id: messageId, remoteJid: lido.remoteJid ?? jidDoTelefone(number), fromMe, ...(participant ? { participant } : {}) }
+  const key = {
+    id: messageId,
+    remoteJid: lido.remoteJid ?? jidDoTelefone(number),
+    fromMe,
+    ...(participant ? { participant } : {}),
+  }
   const corpo = { number, messageId, key, reaction, delay }
   return envolver('Erro ao enviar reação', async () =>
-    lerEnvioAceito(exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: par('/message/sendReaction'), corpo }))),
+    lerEnvioAceito(
+      exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: par('/message/sendReaction'), corpo })),
+    ),
   )
 }

@@ -6,14 +6,18 @@ import { envolver, exigirSucesso } from '../envolver.ts'
 import { marcarComoLida } from './marcar-leitura.ts'
 
 /**
- * Tells how far the customer's messages got on our side. The other dialect has a route of this very name that publishes a story: it is
- * never called there. Reading is told by its own call, and what only arrived is told by nobody.
+ * Tells how far the customer's messages got on our side. The other dialect has a route of this very name that publishes
+ * a story: it is never called there. Reading is told by its own call, and what only arrived is told by nobody.
  */
 export async function enviarStatus(ctx: ContextoApi, envio: EnvioDeStatus): Promise<void> {
   const { number, status, mensagens, delay } = conferir(envioDeStatus, envio)
   if ((await ctx.dialeto.ler()) !== 'evolution') {
     const feito = await envolver('Erro ao enviar status', async () => {
-      const resposta = await chamar(ctx, { metodo: 'POST', candidatos: soSpec('/message/sendStatus'), corpo: { number, status, delay } })
+      const resposta = await chamar(ctx, {
+        metodo: 'POST',
+        candidatos: soSpec('/message/sendStatus'),
+        corpo: { number, status, delay },
+      })
       return semRota(resposta, 'POST') ? false : (exigirSucesso(resposta), true)
     })
     if (feito) return

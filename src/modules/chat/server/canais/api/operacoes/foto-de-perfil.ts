@@ -18,12 +18,20 @@ export async function buscarFotoDePerfil(ctx: ContextoApi, numero: string): Prom
   let resposta: Resposta
   try {
     resposta = await chamar(ctx, {
-      metodo: 'POST', candidatos: par('/chat/fetchProfilePictureUrl'), corpo: { number }, timeoutMs: TEMPO_LIMITE_PADRAO_MS,
+      metodo: 'POST',
+      candidatos: par('/chat/fetchProfilePictureUrl'),
+      corpo: { number },
+      timeoutMs: TEMPO_LIMITE_PADRAO_MS,
     })
   } catch (erro) {
-    throw new ErroDeChat('Erro interno do serviço ao buscar foto de perfil.', 500, erro, { code: 'PROFILE_PICTURE_FETCH_FAILED', ...explicarFalha(erro) })
+    throw new ErroDeChat('Erro interno do serviço ao buscar foto de perfil.', 500, erro, {
+      code: 'PROFILE_PICTURE_FETCH_FAILED',
+      ...explicarFalha(erro),
+    })
   }
   if (resposta.status !== 200) return { profilePictureUrl: null, erro: `API retornou status ${resposta.status}` }
-  const { profilePictureUrl } = (typeof resposta.corpo === 'object' && resposta.corpo !== null ? resposta.corpo : {}) as { profilePictureUrl?: unknown }
+  const { profilePictureUrl } = (
+    typeof resposta.corpo === 'object' && resposta.corpo !== null ? resposta.corpo : {}
+  ) as { profilePictureUrl?: unknown }
   return { profilePictureUrl: typeof profilePictureUrl === 'string' && profilePictureUrl ? profilePictureUrl : null }
 }

@@ -1,6 +1,11 @@
 import { jidDoTelefone } from '#kit/telefone.ts'
 import { conferir } from '#modules/chat/regras/envio/conferir.ts'
-import { marcacaoDeLida, marcacaoDeNaoLida, type MarcacaoDeLida, type MarcacaoDeNaoLida } from '#modules/chat/regras/envio/leitura.ts'
+import {
+  marcacaoDeLida,
+  marcacaoDeNaoLida,
+  type MarcacaoDeLida,
+  type MarcacaoDeNaoLida,
+} from '#modules/chat/regras/envio/leitura.ts'
 import { par } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
@@ -9,7 +14,9 @@ export async function marcarComoLida(ctx: ContextoApi, marcacao: MarcacaoDeLida)
   const { number, action, mensagens, delay } = conferir(marcacaoDeLida, marcacao)
   const corpo = { number, action, readMessages: mensagens, delay }
   await envolver('Erro ao marcar conversa como lida', async () =>
-    exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: par('/chat/markAsRead', '/chat/markMessageAsRead'), corpo })),
+    exigirSucesso(
+      await chamar(ctx, { metodo: 'POST', candidatos: par('/chat/markAsRead', '/chat/markMessageAsRead'), corpo }),
+    ),
   )
 }
 
@@ -19,6 +26,8 @@ export async function marcarComoNaoLida(ctx: ContextoApi, marcacao: MarcacaoDeNa
   const lastMessage = { key, ...(messageTimestamp === undefined ? {} : { messageTimestamp }) }
   const corpo = { number, action, unread_count, chat: key.remoteJid || jidDoTelefone(number), lastMessage, delay }
   await envolver('Erro ao marcar conversa como não lida', async () =>
-    exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: par('/chat/markAsUnread', '/chat/markChatUnread'), corpo })),
+    exigirSucesso(
+      await chamar(ctx, { metodo: 'POST', candidatos: par('/chat/markAsUnread', '/chat/markChatUnread'), corpo }),
+    ),
   )
 }

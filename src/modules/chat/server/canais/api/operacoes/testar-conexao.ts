@@ -18,11 +18,18 @@ export async function testarConexao(ctx: ContextoApi): Promise<TesteDeConexao> {
   const inicio = performance.now()
   const corpo = await envolver('Erro ao testar conexão', () => perguntar(ctx))
   const latency = Math.max(1, Math.round(performance.now() - inicio))
-  const { instance } = (typeof corpo === 'object' && corpo !== null ? corpo : {}) as { instance?: { state?: unknown } | null }
+  const { instance } = (typeof corpo === 'object' && corpo !== null ? corpo : {}) as {
+    instance?: { state?: unknown } | null
+  }
   const estado = typeof instance?.state === 'string' ? instance.state : null
   // a server that names no instance has answered all the specification asks for
   if (estado === 'open' || !instance) return { status: 'connected', latency, estado }
-  return { status: 'disconnected', latency, estado, detalhe: 'O servidor responde, mas o WhatsApp desta instância não está conectado' }
+  return {
+    status: 'disconnected',
+    latency,
+    estado,
+    detalhe: 'O servidor responde, mas o WhatsApp desta instância não está conectado',
+  }
 }
 
 async function perguntar(ctx: ContextoApi): Promise<unknown> {

@@ -15,12 +15,20 @@ export function lerStatusAlterado(valor: unknown): EntradaDeCanal {
   return { tipo: 'status', id_externo: id, jid: quem.jid, de_mim: (obj.fromMe ?? key.fromMe) === true, status }
 }
 
-/** `messages.delete`: flat when the contact revoked it, a whole record (with the id inside `key`) when it was done by API. */
+/**
+ * `messages.delete`: flat when the contact revoked it, a whole record (with the id inside `key`) when it was done by
+ * API.
+ */
 export function lerExclusao(valor: unknown): EntradaDeCanal {
   const obj = objeto(valor)
   const key = objeto(obj.key)
   const id = texto(key.id) ?? texto(obj.id)
   if (!id) return { tipo: 'ignorado', motivo: 'exclusão sem mensagem' }
   const quem = interlocutor(texto(key.remoteJid) ? key : obj)
-  return { tipo: 'exclusao', id_externo: id, ...(quem ? { jid: quem.jid } : {}), de_mim: (key.fromMe ?? obj.fromMe) === true }
+  return {
+    tipo: 'exclusao',
+    id_externo: id,
+    ...(quem ? { jid: quem.jid } : {}),
+    de_mim: (key.fromMe ?? obj.fromMe) === true,
+  }
 }

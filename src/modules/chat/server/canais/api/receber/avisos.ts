@@ -16,7 +16,11 @@ export function lerContatoAlterado(valor: unknown): EntradaDeCanal {
 }
 
 const PRESENCAS = tabela<EntradaPresenca['estado']>({
-  composing: 'digitando', recording: 'gravando', paused: 'parado', available: 'disponivel', unavailable: 'ausente',
+  composing: 'digitando',
+  recording: 'gravando',
+  paused: 'parado',
+  available: 'disponivel',
+  unavailable: 'ausente',
 })
 
 export function lerPresencas(valor: unknown): EntradaDeCanal[] {
@@ -31,7 +35,11 @@ export function lerPresencas(valor: unknown): EntradaDeCanal[] {
 }
 
 const CONEXOES = tabela<EntradaConexao['estado']>({
-  open: 'aberta', connecting: 'conectando', close: 'fechada', closed: 'fechada', refused: 'recusada',
+  open: 'aberta',
+  connecting: 'conectando',
+  close: 'fechada',
+  closed: 'fechada',
+  refused: 'recusada',
 })
 
 export function lerConexao(valor: unknown): EntradaDeCanal {
@@ -41,7 +49,13 @@ export function lerConexao(valor: unknown): EntradaDeCanal {
   const codigo = numero(obj.statusReason)
   const jid = texto(obj.wuid)
   const nome = texto(obj.profileName)
-  return { tipo: 'conexao', estado, ...(codigo === undefined ? {} : { codigo }), ...(jid ? { jid } : {}), ...(nome ? { nome } : {}) }
+  return {
+    tipo: 'conexao',
+    estado,
+    ...(codigo === undefined ? {} : { codigo }),
+    ...(jid ? { jid } : {}),
+    ...(nome ? { nome } : {}),
+  }
 }
 
 export function lerQrcode(valor: unknown): EntradaDeCanal {
@@ -49,12 +63,21 @@ export function lerQrcode(valor: unknown): EntradaDeCanal {
   const imagem = texto(qr.base64)
   const codigo = texto(qr.code)
   const pareamento = texto(qr.pairingCode)
-  const campos = { ...(imagem ? { imagem } : {}), ...(codigo ? { codigo } : {}), ...(pareamento ? { codigo_pareamento: pareamento } : {}) }
+  const campos = {
+    ...(imagem ? { imagem } : {}),
+    ...(codigo ? { codigo } : {}),
+    ...(pareamento ? { codigo_pareamento: pareamento } : {}),
+  }
   return { tipo: 'qrcode', esgotado: Object.keys(campos).length === 0, ...campos }
 }
 
 const CHAMADAS = tabela<EntradaChamada['situacao']>({
-  offer: 'recebida', ringing: 'recebida', accept: 'atendida', reject: 'recusada', timeout: 'perdida', terminate: 'perdida',
+  offer: 'recebida',
+  ringing: 'recebida',
+  accept: 'atendida',
+  reject: 'recusada',
+  timeout: 'perdida',
+  terminate: 'perdida',
 })
 
 export function lerChamada(valor: unknown, agora: Date): EntradaDeCanal {

@@ -1,10 +1,14 @@
-/** Tolerant readers: several server versions write the same field in different ways, and nothing that arrives may crash us. */
+/**
+ * Tolerant readers: several server versions write the same field in different ways, and nothing that arrives may crash
+ * us.
+ */
 export type Objeto = Record<string, unknown>
 
 export const objeto = (valor: unknown): Objeto =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Objeto) : {}
 
-export const lista = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : valor === undefined || valor === null ? [] : [valor])
+export const lista = (valor: unknown): unknown[] =>
+  Array.isArray(valor) ? valor : valor === undefined || valor === null ? [] : [valor]
 
 /** A non-empty text, or undefined. Ids sometimes come as numbers. */
 export function texto(valor: unknown): string | undefined {
@@ -22,7 +26,8 @@ export function numero(valor: unknown): number | undefined {
 
 /** Bytes come as `{"0":1,"1":2}`, as `{type:'Buffer', data:[…]}`, as a list, or as base64. */
 export function bytes(valor: unknown): Uint8Array | undefined {
-  if (typeof valor === 'string') return valor && /^[A-Za-z0-9+/]+={0,2}$/.test(valor) ? Buffer.from(valor, 'base64') : undefined
+  if (typeof valor === 'string')
+    return valor && /^[A-Za-z0-9+/]+={0,2}$/.test(valor) ? Buffer.from(valor, 'base64') : undefined
   const obj = objeto(valor)
   const itens = Array.isArray(valor) ? valor : Array.isArray(obj.data) ? obj.data : indexados(obj)
   return itens?.length && itens.every((b) => typeof b === 'number') ? Uint8Array.from(itens as number[]) : undefined
@@ -41,4 +46,5 @@ export function instante(valor: unknown, agora: Date): Date {
 }
 
 /** A table looked up with words from outside: without a prototype, `constructor` is simply a word it does not know. */
-export const tabela = <T>(pares: Record<string, T>): Record<string, T> => Object.assign(Object.create(null) as Record<string, T>, pares)
+export const tabela = <T>(pares: Record<string, T>): Record<string, T> =>
+  Object.assign(Object.create(null) as Record<string, T>, pares)

@@ -27,11 +27,16 @@ export function conteudoDeMidia(mensagem: Objeto): ConteudoDeEntrada | null {
     tipo: forma.tipo,
     texto: texto(corpo.caption) ?? '',
     midia: lerMidia(corpo, mensagem, forma),
-    ...(especie === 'stickerMessage' ? { especial: { tipo: 'figurinha' as const, animada: corpo.isAnimated === true } } : {}),
+    ...(especie === 'stickerMessage'
+      ? { especial: { tipo: 'figurinha' as const, animada: corpo.isAnimated === true } }
+      : {}),
   }
 }
 
-/** `url` and `directPath` of the message point at encrypted bytes: only what the server itself stored or attached is of use. */
+/**
+ * `url` and `directPath` of the message point at encrypted bytes: only what the server itself stored or attached is of
+ * use.
+ */
 function lerMidia(corpo: Objeto, mensagem: Objeto, forma: Forma): MidiaDeEntrada {
   const mimetype = texto(corpo.mimetype) ?? forma.mime
   const miniatura = bytes(corpo.jpegThumbnail)

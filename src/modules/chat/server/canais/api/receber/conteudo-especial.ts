@@ -4,30 +4,47 @@ import { descreverContato, lerContato } from './vcard.ts'
 
 type Leitor = (corpo: Objeto, registro: Objeto) => { texto: string; especial: ConteudoEspecial } | null
 
-const localizacao = (aoVivo: boolean): Leitor => (corpo) => {
-  const latitude = numero(corpo.degreesLatitude)
-  const longitude = numero(corpo.degreesLongitude)
-  if (latitude === undefined || longitude === undefined) return null
-  const nome = texto(corpo.name)
-  const endereco = texto(corpo.address)
-  const onde = [nome, endereco].filter(Boolean).join(', ') || `${latitude}, ${longitude}`
-  return {
-    texto: `${aoVivo ? 'Localização em tempo real' : 'Localização'}: ${onde}`,
-    especial: { tipo: 'localizacao', latitude, longitude, ao_vivo: aoVivo, ...(nome ? { nome } : {}), ...(endereco ? { endereco } : {}) },
+const localizacao =
+  (aoVivo: boolean): Leitor =>
+  (corpo) => {
+    const latitude = numero(corpo.degreesLatitude)
+    const longitude = numero(corpo.degreesLongitude)
+    if (latitude === undefined || longitude === undefined) return null
+    const nome = texto(corpo.name)
+    const endereco = texto(corpo.address)
+    const onde = [nome, endereco].filter(Boolean).join(', ') || `${latitude}, ${longitude}`
+    return {
+      texto: `${aoVivo ? 'Localização em tempo real' : 'Localização'}: ${onde}`,
+      especial: {
+        tipo: 'localizacao',
+        latitude,
+        longitude,
+        ao_vivo: aoVivo,
+        ...(nome ? { nome } : {}),
+        ...(endereco ? { endereco } : {}),
+      },
+    }
   }
-}
 
 const contatos: Leitor = (corpo) => {
   const lidos = (Array.isArray(corpo.contacts) ? corpo.contacts : [corpo]).map(lerContato)
   const rotulo = lidos.length === 1 ? 'Contato' : 'Contatos'
-  return { texto: `${rotulo}: ${lidos.map(descreverContato).join('; ')}`, especial: { tipo: 'contatos', contatos: lidos } }
+  return {
+    texto: `${rotulo}: ${lidos.map(descreverContato).join('; ')}`,
+    especial: { tipo: 'contatos', contatos: lidos },
+  }
 }
 
 const enquete: Leitor = (corpo) => {
   const pergunta = texto(corpo.name) ?? ''
-  const opcoes = lista(corpo.options).map((o) => texto(objeto(o).optionName)).filter((o) => o !== undefined)
+  const opcoes = lista(corpo.options)
+    .map((o) => texto(objeto(o).optionName))
+    .filter((o) => o !== undefined)
   const maximo = numero(corpo.selectableOptionsCount) ?? 0
-  return { texto: [`Enquete: ${pergunta}`, ...opcoes.map((o) => `• ${o}`)].join('\n'), especial: { tipo: 'enquete', pergunta, opcoes, maximo } }
+  return {
+    texto: [`Enquete: ${pergunta}`, ...opcoes.map((o) => `• ${o}`)].join('\n'),
+    especial: { tipo: 'enquete', pergunta, opcoes, maximo },
+  }
 }
 
 /** The votes are encrypted; servers that can open them list who chose what in `pollUpdates`. */
@@ -37,7 +54,10 @@ const voto: Leitor = (corpo, registro) => {
     .map((u) => texto(objeto(u).name))
     .filter((nome) => nome !== undefined)
   const id_enquete = texto(objeto(corpo.pollCreationMessageKey).id) ?? ''
-  return { texto: opcoes.length > 0 ? `Votou na enquete: ${opcoes.join(', ')}` : 'Respondeu à enquete', especial: { tipo: 'voto', id_enquete, opcoes } }
+  return {
+    texto: opcoes.length > 0 ? `Votou na enquete: ${opcoes.join(', ')}` : 'Respondeu à enquete',
+    especial: { tipo: 'voto', id_enquete, opcoes },
+  }
 }
 
 const botao = (id: unknown, titulo: unknown): ReturnType<Leitor> => {
@@ -68,21 +88,58 @@ const respostaDeLista: Leitor = (corpo) => {
 
 /** Our own lists and buttons come back as echoes; those sent from another system are shown the same. */
 const menu: Leitor = (corpo) => {
-  const secoes = lista(corpo.sections).map(objeto).map((s) => ({
-    titulo: texto(s.title) ?? '',
-    linhas: lista(s.rows).map(objeto).map((l) => ({ id: texto(l.rowId) ?? '', titulo: texto(l.title) ?? '', descricao: texto(l.description) ?? '' })),
-  }))
-  const especial = { tipo: 'menu' as const, titulo: texto(corpo.title) ?? '', descricao: texto(corpo.description) ?? '', rodape: texto(corpo.footerText) ?? '', botao: texto(corpo.buttonText) ?? '', secoes }
-  return { texto: [especial.titulo, especial.descricao, ...secoes.flatMap((s) => [s.titulo, ...s.linhas.map((l) => `• ${l.titulo}`)])].filter(Boolean).join('\n'), especial }
+  const secoes = lista(corpo.sections)
+    .map(objeto)
+    .map((s) => ({
+      titulo: texto(s.title) ?? '',
+      linhas: lista(s.rows)
+        .map(objeto)
+        .map((l) => ({
+          id: texto(l.rowId) ?? '',
+          titulo: texto(l.title) ?? '',
+          descricao: texto(l.description) ?? '',
+        })),
+    }))
+  const especial = {
+    tipo: 'menu' as const,
+    titulo: texto(corpo.title) ?? '',
+    descricao: texto(corpo.description) ?? '',
+    rodape: texto(corpo.footerText) ?? '',
+    botao: texto(corpo.buttonText) ?? '',
+    secoes,
+  }
+  return {
+    texto: [
+      especial.titulo,
+      especial.descricao,
+      ...secoes.flatMap((s) => [s.titulo, ...s.linhas.map((l) => `• ${l.titulo}`)]),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    especial,
+  }
 }
 
 const botoes: Leitor = (corpo) => {
-  const oferecidos = lista(objeto(corpo.nativeFlowMessage).buttons).map(objeto).map((b) => lerParametros(b.buttonParamsJson))
-  const lidos = oferecidos.map((b) => ({ id: texto(b.id) ?? '', texto: texto(b.display_text) ?? '' })).filter((b) => b.texto !== '')
+  const oferecidos = lista(objeto(corpo.nativeFlowMessage).buttons)
+    .map(objeto)
+    .map((b) => lerParametros(b.buttonParamsJson))
+  const lidos = oferecidos
+    .map((b) => ({ id: texto(b.id) ?? '', texto: texto(b.display_text) ?? '' }))
+    .filter((b) => b.texto !== '')
   if (lidos.length === 0) return null
   const [titulo = '', ...resto] = (texto(objeto(corpo.body).text) ?? '').split('\n\n')
-  const especial = { tipo: 'botoes' as const, titulo: titulo.replace(/^\*(.*)\*$/s, '$1'), descricao: resto.join('\n\n'), rodape: texto(objeto(corpo.footer).text) ?? '', botoes: lidos }
-  return { texto: [especial.titulo, especial.descricao, ...lidos.map((b) => `[${b.texto}]`)].filter(Boolean).join('\n'), especial }
+  const especial = {
+    tipo: 'botoes' as const,
+    titulo: titulo.replace(/^\*(.*)\*$/s, '$1'),
+    descricao: resto.join('\n\n'),
+    rodape: texto(objeto(corpo.footer).text) ?? '',
+    botoes: lidos,
+  }
+  return {
+    texto: [especial.titulo, especial.descricao, ...lidos.map((b) => `[${b.texto}]`)].filter(Boolean).join('\n'),
+    especial,
+  }
 }
 
 const LEITORES: Record<string, Leitor> = {

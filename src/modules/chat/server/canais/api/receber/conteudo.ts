@@ -6,21 +6,30 @@ import { conteudoEspecial } from './conteudo-especial.ts'
 export const NAO_SUPORTADA = '[mensagem não suportada]'
 
 /** Keys that sit beside the content and say nothing to a reader. */
-const ACOMPANHANTES = new Set(['messageContextInfo', 'senderKeyDistributionMessage', 'base64', 'mediaUrl', 'contextInfo', 'speechToText'])
+const ACOMPANHANTES = new Set([
+  'messageContextInfo',
+  'senderKeyDistributionMessage',
+  'base64',
+  'mediaUrl',
+  'contextInfo',
+  'speechToText',
+])
 
 const simples = (mensagem: Objeto): string | undefined =>
   texto(mensagem.conversation) ?? texto(objeto(mensagem.extendedTextMessage).text)
 
 /**
- * What the (unwrapped) message says on our wire, or null when there is nothing to read. Anything unknown is kept raw: the
- * customer did write something, and hiding it would be worse than not understanding it.
+ * What the (unwrapped) message says on our wire, or null when there is nothing to read. Anything unknown is kept raw:
+ * the customer did write something, and hiding it would be worse than not understanding it.
  */
 export function lerConteudo(mensagem: Objeto, registro: Objeto): ConteudoDeEntrada | null {
   const escrito = simples(mensagem)
   if (escrito !== undefined) return { tipo: 'text', texto: escrito }
   const conhecido = conteudoDeMidia(mensagem) ?? conteudoEspecial(mensagem, registro)
   if (conhecido) return conhecido
-  const especie = Object.keys(mensagem).find((nome) => !ACOMPANHANTES.has(nome) && mensagem[nome] !== null && mensagem[nome] !== '')
+  const especie = Object.keys(mensagem).find(
+    (nome) => !ACOMPANHANTES.has(nome) && mensagem[nome] !== null && mensagem[nome] !== '',
+  )
   if (!especie) return null
   return { tipo: 'text', texto: NAO_SUPORTADA, especial: { tipo: 'nao_suportada', original: especie, bruto: mensagem } }
 }

@@ -3,19 +3,32 @@ import { objeto, texto, type Objeto } from './bruto.ts'
 import { lerConteudo, resumirConteudo } from './conteudo.ts'
 import { desembrulhar } from './desembrulhar.ts'
 
-/** The quotation and the advertisement travel in `contextInfo`: of the record, or (older versions) of the content itself. */
-export function lerContexto(mensagem: Objeto, registro: Objeto): Pick<EntradaMensagem, 'citacao' | 'origem_anuncio' | 'encaminhada'> {
+/**
+ * The quotation and the advertisement travel in `contextInfo`: of the record, or (older versions) of the content
+ * itself.
+ */
+export function lerContexto(
+  mensagem: Objeto,
+  registro: Objeto,
+): Pick<EntradaMensagem, 'citacao' | 'origem_anuncio' | 'encaminhada'> {
   const info = { ...contextoDoConteudo(mensagem), ...objeto(registro.contextInfo) }
   const citado = texto(info.stanzaId)
   const anuncio = objeto(info.externalAdReply)
   const campos = {
-    titulo: texto(anuncio.title), texto: texto(anuncio.body), url: texto(anuncio.sourceUrl), clique_id: texto(anuncio.ctwaClid),
+    titulo: texto(anuncio.title),
+    texto: texto(anuncio.body),
+    url: texto(anuncio.sourceUrl),
+    clique_id: texto(anuncio.ctwaClid),
   }
   const deAnuncio = campos.url !== undefined || campos.clique_id !== undefined
   return {
-    ...(citado ? { citacao: { id_externo: citado, texto: resumirConteudo(lerConteudo(desembrulhar(info.quotedMessage), {})) } } : {}),
+    ...(citado
+      ? { citacao: { id_externo: citado, texto: resumirConteudo(lerConteudo(desembrulhar(info.quotedMessage), {})) } }
+      : {}),
     ...(info.isForwarded === true ? { encaminhada: true as const } : {}),
-    ...(deAnuncio ? { origem_anuncio: Object.fromEntries(Object.entries(campos).filter(([, v]) => v !== undefined)) } : {}),
+    ...(deAnuncio
+      ? { origem_anuncio: Object.fromEntries(Object.entries(campos).filter(([, v]) => v !== undefined)) }
+      : {}),
   }
 }
 

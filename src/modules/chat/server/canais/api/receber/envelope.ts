@@ -22,7 +22,10 @@ const nomear = (nome: string | undefined): string | undefined => nome?.toLowerCa
 /** Only names that can be an event: the segment may just as well be the token of the address. */
 export function eventoDoCaminho(caminho: string): string | undefined {
   const ultimo = caminho.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
-  return ultimo && /^(?:application|qrcode|messages|send|contacts|presence|chats|groups?|connection|labels|call|typebot|remove|logout|instance|status)(?:-[a-z]+)*$/.test(ultimo)
+  return ultimo &&
+    /^(?:application|qrcode|messages|send|contacts|presence|chats|groups?|connection|labels|call|typebot|remove|logout|instance|status)(?:-[a-z]+)*$/.test(
+      ultimo,
+    )
     ? ultimo
     : undefined
 }

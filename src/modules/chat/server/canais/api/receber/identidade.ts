@@ -9,15 +9,21 @@ const OCULTO = /@lid$/
 const limpar = (jid: string): string => jid.replace(/[:_]\d+@/, '@').replace(/@c\.us$/, '@s.whatsapp.net')
 
 /**
- * Who the thread is with. A hidden-number address comes with the real one in `remoteJidAlt` (2.3.5+) or `senderPn` (before;
- * but in our own messages `senderPn` is ourselves). When only the hidden one is known, it is the key.
+ * Who the thread is with. A hidden-number address comes with the real one in `remoteJidAlt` (2.3.5+) or `senderPn`
+ * (before; but in our own messages `senderPn` is ourselves). When only the hidden one is known, it is the key.
  */
 export function interlocutor(key: Objeto): InterlocutorDeCanal | null {
   const principal = texto(key.remoteJid)
   if (!principal) return null
   if (!DE_NUMERO.test(principal) && !OCULTO.test(principal)) return { jid: principal }
-  const conhecidos = [principal, texto(key.remoteJidAlt), key.fromMe === true ? undefined : texto(key.senderPn), texto(key.previousRemoteJid)]
-    .filter((jid) => jid !== undefined).map(limpar)
+  const conhecidos = [
+    principal,
+    texto(key.remoteJidAlt),
+    key.fromMe === true ? undefined : texto(key.senderPn),
+    texto(key.previousRemoteJid),
+  ]
+    .filter((jid) => jid !== undefined)
+    .map(limpar)
   const numero = conhecidos.find((jid) => DE_NUMERO.test(jid))
   const lid = conhecidos.find((jid) => OCULTO.test(jid))
   const jid = numero ?? lid ?? limpar(principal)
@@ -34,7 +40,9 @@ export const ehGrupo = (jid: string): boolean => jid.endsWith('@g.us')
 
 /** Author inside a group, by number when it is known. */
 export function participante(key: Objeto): string | undefined {
-  const conhecidos = [texto(key.participant), texto(key.participantAlt), texto(key.participantPn)].filter((j) => j !== undefined).map(limpar)
+  const conhecidos = [texto(key.participant), texto(key.participantAlt), texto(key.participantPn)]
+    .filter((j) => j !== undefined)
+    .map(limpar)
   return conhecidos.find((jid) => DE_NUMERO.test(jid)) ?? conhecidos[0]
 }
 

@@ -20,8 +20,16 @@ export function lerProtocolo(valor: unknown, agora: Date): EntradaDeCanal {
   if (REVOGACAO.has(protocolo.type) || (protocolo.type === undefined && protocolo.editedMessage === undefined)) {
     return { tipo: 'exclusao', id_externo: id, jid: quem.jid, de_mim }
   }
-  if (!EDICAO.has(protocolo.type) && protocolo.editedMessage === undefined) return { tipo: 'ignorado', motivo: 'aviso interno do WhatsApp' }
+  if (!EDICAO.has(protocolo.type) && protocolo.editedMessage === undefined)
+    return { tipo: 'ignorado', motivo: 'aviso interno do WhatsApp' }
   const conteudo = lerConteudo(desembrulhar(protocolo.editedMessage), {})
   if (!conteudo) return { tipo: 'ignorado', motivo: 'edição sem texto' }
-  return { tipo: 'edicao', id_externo: id, jid: quem.jid, de_mim, texto: conteudo.texto, momento: instante(protocolo.timestampMs, agora) }
+  return {
+    tipo: 'edicao',
+    id_externo: id,
+    jid: quem.jid,
+    de_mim,
+    texto: conteudo.texto,
+    momento: instante(protocolo.timestampMs, agora),
+  }
 }

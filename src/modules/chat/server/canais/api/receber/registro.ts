@@ -7,7 +7,9 @@ import { ehGrupo, interlocutor, motivoParaIgnorar, nomeUtil, participante } from
 import { lerProtocolo } from './protocolo.ts'
 import { lerStatus } from './status.ts'
 
-/** A message record (upsert, or the echo of a send through the API). Reactions, edits and revocations can hide in one. */
+/**
+ * A message record (upsert, or the echo of a send through the API). Reactions, edits and revocations can hide in one.
+ */
 export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): EntradaDeCanal {
   const registro = objeto(valor)
   const key = objeto(registro.key)
@@ -25,7 +27,14 @@ export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): Entra
   const grupo = ehGrupo(quem.jid)
   const nome = deMim ? undefined : nomeUtil(registro.pushName)
   const autor = grupo ? participante(key) : undefined
-  const comum = { ...quem, id_externo: id, de_mim: deMim, momento, ...(nome ? { nome } : {}), ...(autor ? { participante: autor } : {}) }
+  const comum = {
+    ...quem,
+    id_externo: id,
+    de_mim: deMim,
+    momento,
+    ...(nome ? { nome } : {}),
+    ...(autor ? { participante: autor } : {}),
+  }
 
   if (mensagem.reactionMessage) {
     const reacao = objeto(mensagem.reactionMessage)
@@ -38,8 +47,20 @@ export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): Entra
   if (!conteudo) return { tipo: 'ignorado', motivo: 'mensagem sem conteúdo' }
   const status = lerStatus(registro.status)
   // a vote names its poll inside itself; on our wire it answers it like any other message
-  const voto = conteudo.especial?.tipo === 'voto' && conteudo.especial.id_enquete ? { citacao: { id_externo: conteudo.especial.id_enquete, texto: '' } } : {}
-  return { tipo: 'mensagem', ...comum, grupo, via_api: viaApi, ...(status && deMim ? { status } : {}), conteudo, ...voto, ...lerContexto(mensagem, registro) }
+  const voto =
+    conteudo.especial?.tipo === 'voto' && conteudo.especial.id_enquete
+      ? { citacao: { id_externo: conteudo.especial.id_enquete, texto: '' } }
+      : {}
+  return {
+    tipo: 'mensagem',
+    ...comum,
+    grupo,
+    via_api: viaApi,
+    ...(status && deMim ? { status } : {}),
+    conteudo,
+    ...voto,
+    ...lerContexto(mensagem, registro),
+  }
 }
 
 /** Some versions put the bytes beside the message instead of inside it. */

@@ -1,7 +1,10 @@
 import type { StatusDeEntrega } from '#modules/chat/regras/envio/status-de-entrega.ts'
 import { texto, tabela } from './bruto.ts'
 
-/** DELETED and EDITED are no delivery status, and older servers write DELETED for any unknown update: not mapped on purpose. */
+/**
+ * DELETED and EDITED are no delivery status, and older servers write DELETED for any unknown update: not mapped on
+ * purpose.
+ */
 const PALAVRAS = tabela<StatusDeEntrega>({
   PENDING: 'enviando',
   SERVER_ACK: 'enviada',

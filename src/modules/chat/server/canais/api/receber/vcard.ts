@@ -2,7 +2,10 @@ import { formatarTelefone, telefoneInternacional } from '#kit/telefone.ts'
 import type { ContatoCompartilhado } from '../../conteudo-de-entrada.ts'
 import { objeto, texto } from './bruto.ts'
 
-/** `item1.TEL;waid=5511988887777:+55 11 98888-7777`: the WhatsApp id is the dependable number, the rest is how someone typed it. */
+/**
+ * `item1.TEL;waid=5511988887777:+55 11 98888-7777`: the WhatsApp id is the dependable number, the rest is how someone
+ * typed it.
+ */
 export function lerVcard(vcard: string): string[] {
   const linhas = vcard.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const numeros = linhas.flatMap((linha) => {

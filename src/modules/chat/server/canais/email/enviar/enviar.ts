@@ -25,7 +25,10 @@ interface Pronta {
 const AUTOMATICAS_POR_HORA = 10
 const recusa = (detalhe: string) => new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe })
 
-/** Sends one message as a letter. Its name and bytes are stored first, so every further attempt hands over the very same letter. */
+/**
+ * Sends one message as a letter. Its name and bytes are stored first, so every further attempt hands over the very same
+ * letter.
+ */
 export async function enviarEmail(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Enviada> {
   const c = lerCaixa(caixa)
   if (!enderecoValido(p.endereco)) throw recusa('O endereço de e-mail do contato não é válido.')
@@ -40,12 +43,27 @@ export async function enviarEmail(d: DependenciasDoChat, caixa: CaixaAberta, p: 
   } finally {
     transporte?.close()
   }
-  if (c.copiar_para_enviados) await d.s.executar(sistema, (u) => agendar(u.tx, 'chat:email-copiar', { mensagem_id: p.mensagem_id }, { chave: `email-copiar:${p.mensagem_id}`, em: new Date(Date.now() + 5000), tentativas: 5 }))
+  if (c.copiar_para_enviados)
+    await d.s.executar(sistema, (u) =>
+      agendar(
+        u.tx,
+        'chat:email-copiar',
+        { mensagem_id: p.mensagem_id },
+        { chave: `email-copiar:${p.mensagem_id}`, em: new Date(Date.now() + 5000), tentativas: 5 },
+      ),
+    )
   return { id_externo: carta.id_externo, endereco: p.endereco }
 }
 
-async function jaEscrita(d: DependenciasDoChat, { mensagem_id: mensagemId, endereco }: PedidoDeEnvio): Promise<Pronta | null> {
-  const e = await d.s.banco.db.selectFrom('chat.emails').select(['id_externo', 'para', 'cc', 'cco', 'caminho_storage']).where('mensagem_id', '=', mensagemId).executeTakeFirst()
+async function jaEscrita(
+  d: DependenciasDoChat,
+  { mensagem_id: mensagemId, endereco }: PedidoDeEnvio,
+): Promise<Pronta | null> {
+  const e = await d.s.banco.db
+    .selectFrom('chat.emails')
+    .select(['id_externo', 'para', 'cc', 'cco', 'caminho_storage'])
+    .where('mensagem_id', '=', mensagemId)
+    .executeTakeFirst()
   if (!e) return null
   if (![...e.para, ...e.cc].includes(enderecoCanonico(endereco))) {
     // it came back and somebody corrected the address: that is another letter
@@ -53,7 +71,11 @@ async function jaEscrita(d: DependenciasDoChat, { mensagem_id: mensagemId, ender
     return null
   }
   await nomear(d.s.banco, mensagemId, e.id_externo, null)
-  return { id_externo: e.id_externo, envelope: [...e.para, ...e.cc, ...e.cco], bruto: await buffer((await d.s.arquivos.ler(BUCKET, e.caminho_storage)).corpo) }
+  return {
+    id_externo: e.id_externo,
+    envelope: [...e.para, ...e.cc, ...e.cco],
+    bruto: await buffer((await d.s.arquivos.ler(BUCKET, e.caminho_storage)).corpo),
+  }
 }
 
 async function escrever(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Pronta> {
@@ -62,9 +84,31 @@ async function escrever(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEn
   conferirAutomatica(fio)
   const { bruto, ...carta } = await montarCarta(caixa, lerCaixa(caixa), p, fio)
   const caminho = `email/${caixa.id}/${p.mensagem_id}`
-  await arquivos.guardar({ bucket: BUCKET, caminho, corpo: bruto, nome: 'mensagem.eml', mime: 'message/rfc822', dono: null, substituir: true })
-  await gravarCarta(banco, p.conversa_id, p.mensagem_id, { ...carta, caixa_entrada_id: caixa.id, assunto_base: assuntoBase(carta.assunto), caminho_storage: caminho, tamanho: bruto.byteLength })
-  await nomear(banco, p.mensagem_id, carta.id_externo, { tipo: 'email', assunto: carta.assunto, de: carta.de, para: carta.para, cc: carta.cc, cco: carta.cco, formatado: true })
+  await arquivos.guardar({
+    bucket: BUCKET,
+    caminho,
+    corpo: bruto,
+    nome: 'mensagem.eml',
+    mime: 'message/rfc822',
+    dono: null,
+    substituir: true,
+  })
+  await gravarCarta(banco, p.conversa_id, p.mensagem_id, {
+    ...carta,
+    caixa_entrada_id: caixa.id,
+    assunto_base: assuntoBase(carta.assunto),
+    caminho_storage: caminho,
+    tamanho: bruto.byteLength,
+  })
+  await nomear(banco, p.mensagem_id, carta.id_externo, {
+    tipo: 'email',
+    assunto: carta.assunto,
+    de: carta.de,
+    para: carta.para,
+    cc: carta.cc,
+    cco: carta.cco,
+    formatado: true,
+  })
   return { id_externo: carta.id_externo, bruto, envelope: [...carta.para, ...carta.cc, ...carta.cco] }
 }
 
@@ -72,5 +116,6 @@ async function escrever(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEn
 function conferirAutomatica({ por_gente, pai, automaticas_na_hora }: FioDeEmail): void {
   if (por_gente) return
   if (pai?.automatica) throw recusa('A última mensagem deste contato é automática: não a respondemos automaticamente.')
-  if (automaticas_na_hora > AUTOMATICAS_POR_HORA) throw recusa('Respostas automáticas demais em uma hora: paramos para não entrar em círculo.')
+  if (automaticas_na_hora > AUTOMATICAS_POR_HORA)
+    throw recusa('Respostas automáticas demais em uma hora: paramos para não entrar em círculo.')
 }

@@ -23,8 +23,15 @@ export interface Carta {
 
 const curto = (uuid: string) => uuid.replaceAll('-', '').slice(-12)
 
-/** The letter as it will travel, named before anybody sees it: a second attempt is the same letter with the same name. */
-export async function montarCarta(caixa: CaixaAberta, c: ConfiguracaoEmail, p: PedidoDeEnvio, fio: FioDeEmail): Promise<Carta> {
+/**
+ * The letter as it will travel, named before anybody sees it: a second attempt is the same letter with the same name.
+ */
+export async function montarCarta(
+  caixa: CaixaAberta,
+  c: ConfiguracaoEmail,
+  p: PedidoDeEnvio,
+  fio: FioDeEmail,
+): Promise<Carta> {
   const de = enderecoDaCaixa(c)
   const especial = p.especial?.tipo === 'email' ? p.especial : null
   const padrao = destinatarios(enderecoCanonico(p.endereco), de, fio.pai)
@@ -35,15 +42,42 @@ export async function montarCarta(caixa: CaixaAberta, c: ConfiguracaoEmail, p: P
   const referencias = referenciasDe(fio.pai)
   const corpo = corpoDaCarta(p.texto, [fio.assinatura, c.assinatura].filter(Boolean).join('\n'), citadoDe(fio.pai))
   const id_externo = `c${curto(p.conversa_id)}.m${curto(p.mensagem_id)}.${randomBytes(9).toString('hex')}@${de.split('@')[1] ?? 'girassol.invalid'}`
-  const anexos = await Promise.all((p.arquivos ?? []).map(async (a) => ({ filename: a.nome, contentType: a.mime, content: await a.bytes() })))
+  const anexos = await Promise.all(
+    (p.arquivos ?? []).map(async (a) => ({ filename: a.nome, contentType: a.mime, content: await a.bytes() })),
+  )
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
-    messageId: `<${id_externo}>`, from: { name: fio.nome_da_caixa, address: de }, ...(c.endereco_resposta && c.endereco_resposta !== de ? { replyTo: c.endereco_resposta } : {}),
-    to: para.map(sozinho), cc: cc.map(sozinho), subject: assunto, text: corpo.texto, html: corpo.html, attachments: anexos,
-    ...(referencias.length > 0 ? { inReplyTo: `<${referencias.at(-1)}>`, references: referencias.map((r) => `<${r}>`) } : {}),
-    headers: fio.por_gente ? {} : { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', 'X-Loop': caixa.id },
-    disableFileAccess: true, disableUrlAccess: true,
+    messageId: `<${id_externo}>`,
+    from: { name: fio.nome_da_caixa, address: de },
+    ...(c.endereco_resposta && c.endereco_resposta !== de ? { replyTo: c.endereco_resposta } : {}),
+    to: para.map(sozinho),
+    cc: cc.map(sozinho),
+    subject: assunto,
+    text: corpo.texto,
+    html: corpo.html,
+    attachments: anexos,
+    ...(referencias.length > 0
+      ? { inReplyTo: `<${referencias.at(-1)}>`, references: referencias.map((r) => `<${r}>`) }
+      : {}),
+    headers: fio.por_gente
+      ? {}
+      : { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', 'X-Loop': caixa.id },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
-  return { id_externo, em_resposta_a: referencias.at(-1) ?? null, referencias, de, de_nome: fio.nome_da_caixa, para, cc, cco, assunto, texto: corpo.texto, html: corpo.html, bruto: message as Buffer }
+  return {
+    id_externo,
+    em_resposta_a: referencias.at(-1) ?? null,
+    referencias,
+    de,
+    de_nome: fio.nome_da_caixa,
+    para,
+    cc,
+    cco,
+    assunto,
+    texto: corpo.texto,
+    html: corpo.html,
+    bruto: message as Buffer,
+  }
 }
 
 const sozinho = (address: string) => ({ name: '', address })

@@ -11,17 +11,26 @@ import { buscarImagens, guardarImagens, imagemGuardada, type ImagemGuardada } fr
 const VALIDADE_S = 600
 
 /** One letter to be read: who, what about, and its formatted text made safe. */
-export async function abrirEmail(s: Servicos, conversaId: string, mensagemId: string, comImagens: boolean): Promise<EmailAberto> {
+export async function abrirEmail(
+  s: Servicos,
+  conversaId: string,
+  mensagemId: string,
+  comImagens: boolean,
+): Promise<EmailAberto> {
   const e = await s.banco.db
     .selectFrom('chat.emails as e')
-    .innerJoin('chat.mensagens as m', (j) => j.onRef('m.caixa_entrada_id', '=', 'e.caixa_entrada_id').onRef('m.id_externo', '=', 'e.id_externo'))
+    .innerJoin('chat.mensagens as m', (j) =>
+      j.onRef('m.caixa_entrada_id', '=', 'e.caixa_entrada_id').onRef('m.id_externo', '=', 'e.id_externo'),
+    )
     .selectAll('e')
     .where('m.id', '=', mensagemId)
     .where('m.conversa_id', '=', conversaId)
     .where('m.apagada_em', 'is', null)
     .executeTakeFirst()
   if (!e) throw naoEncontrado('E-mail não encontrado.')
-  const { html, bloqueadas } = e.html ? await formatado(s, { ...e, html: e.html }, comImagens) : { html: null, bloqueadas: 0 }
+  const { html, bloqueadas } = e.html
+    ? await formatado(s, { ...e, html: e.html }, comImagens)
+    : { html: null, bloqueadas: 0 }
   return {
     assunto: semInversao(e.assunto),
     de: { nome: nomeDoRemetente(e.de_nome, e.de), endereco: e.de },
@@ -45,13 +54,21 @@ interface Guardada {
   caminho_storage: string
 }
 
-async function formatado(s: Servicos, e: Guardada, comImagens: boolean): Promise<{ html: string | null; bloqueadas: number }> {
+async function formatado(
+  s: Servicos,
+  e: Guardada,
+  comImagens: boolean,
+): Promise<{ html: string | null; bloqueadas: number }> {
   const proprias = await enderecosDe(s, await imagensDe(s, e))
   const origens = [...new Set([...proprias.values()].map((url) => new URL(url).origin))]
   const fechado = await sanearNaThread(s.leitores, { html: e.html, imagens: proprias, origens })
   if (!comImagens || fechado.remotas.length === 0) return { html: fechado.html, bloqueadas: fechado.remotas.length }
   const buscadas = await buscarImagens(s.rede, fechado.remotas)
-  const aberto = await sanearNaThread(s.leitores, { html: e.html, imagens: new Map([...buscadas, ...proprias]), origens })
+  const aberto = await sanearNaThread(s.leitores, {
+    html: e.html,
+    imagens: new Map([...buscadas, ...proprias]),
+    origens,
+  })
   return { html: aberto.html, bloqueadas: 0 }
 }
 
@@ -68,4 +85,10 @@ async function imagensDe(s: Servicos, e: Guardada): Promise<ImagemGuardada[]> {
 
 /** Signed addresses by the name that the text gives each image. */
 const enderecosDe = async (s: Servicos, imagens: readonly ImagemGuardada[]): Promise<Map<string, string>> =>
-  new Map(await Promise.all(imagens.map(async ({ cid, caminho }) => [`cid:${cid}`, await s.arquivos.urlAssinada(BUCKET, caminho, VALIDADE_S)] as const)))
+  new Map(
+    await Promise.all(
+      imagens.map(
+        async ({ cid, caminho }) => [`cid:${cid}`, await s.arquivos.urlAssinada(BUCKET, caminho, VALIDADE_S)] as const,
+      ),
+    ),
+  )

@@ -14,7 +14,11 @@ export const imagemGuardada = z.object({ cid: z.string(), caminho: z.string() })
 export type ImagemGuardada = z.output<typeof imagemGuardada>
 
 /** Stores the images that the formatted text draws, each once. Storing them again changes nothing. */
-export async function guardarImagens(s: Pick<Servicos, 'arquivos'>, caminhoDaCarta: string, anexos: readonly AnexoDeEmail[]): Promise<ImagemGuardada[]> {
+export async function guardarImagens(
+  s: Pick<Servicos, 'arquivos'>,
+  caminhoDaCarta: string,
+  anexos: readonly AnexoDeEmail[],
+): Promise<ImagemGuardada[]> {
   const guardadas: ImagemGuardada[] = []
   let total = 0
   for (const { cid, citado, mime, nome, bytes } of anexos) {
@@ -22,7 +26,15 @@ export async function guardarImagens(s: Pick<Servicos, 'arquivos'>, caminhoDaCar
     total += bytes.byteLength
     if (total > TODAS_MAX) break
     const caminho = `${caminhoDaCarta}-${guardadas.length}`
-    const { mime: visto } = await s.arquivos.guardar({ bucket: BUCKET, caminho, corpo: bytes, nome, mime, dono: null, substituir: true })
+    const { mime: visto } = await s.arquivos.guardar({
+      bucket: BUCKET,
+      caminho,
+      corpo: bytes,
+      nome,
+      mime,
+      dono: null,
+      substituir: true,
+    })
     if (TIPO.test(visto)) guardadas.push({ cid, caminho })
     else await s.arquivos.remover(BUCKET, [caminho])
   }
@@ -30,15 +42,19 @@ export async function guardarImagens(s: Pick<Servicos, 'arquivos'>, caminhoDaCar
 }
 
 /**
- * Images on other people's servers, fetched by us when somebody asked for them: the sender learns that the letter was read, but not from
- * where or with what, and an address inside our network is refused like everywhere else.
+ * Images on other people's servers, fetched by us when somebody asked for them: the sender learns that the letter was
+ * read, but not from where or with what, and an address inside our network is refused like everywhere else.
  */
 export async function buscarImagens(rede: Rede, urls: readonly string[]): Promise<Map<string, string>> {
   let total = 0
   const achadas = await Promise.all(
     urls.slice(0, QUANTAS).map(async (url): Promise<[string, string] | null> => {
       const r = await rede.buscar(url, { timeoutMs: 8000, maxBytes: UMA_MAX }).catch(() => null)
-      const mime = String(r?.cabecalhos['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      const mime =
+        String(r?.cabecalhos['content-type'] ?? '')
+          .split(';')[0]
+          ?.trim()
+          .toLowerCase() ?? ''
       if (r?.status !== 200 || !TIPO.test(mime) || (total += r.corpo.length) > TODAS_MAX) return null
       return [url, `data:${mime};base64,${r.corpo.toString('base64')}`]
     }),

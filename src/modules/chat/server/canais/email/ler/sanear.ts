@@ -1,7 +1,10 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { contarFundo, FundoDemais } from '../receber/profundidade.ts'
 
-/** What an image of the letter becomes: the address or the data of one that came along or was fetched, or null to leave it out. */
+/**
+ * What an image of the letter becomes: the address or the data of one that came along or was fetched, or null to leave
+ * it out.
+ */
 type ImagemDe = (src: string) => string | null
 
 export interface ASanear {
@@ -29,13 +32,18 @@ const FORA = 'fora'
 
 const COR = [/^[\w#(),.%\s-]{1,60}$/]
 const DADOS = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/
-const CAIXA = 'p br div span a img table thead tbody tfoot tr td th caption col colgroup ul ol li b strong i em u s sub sup font center small blockquote pre code h1 h2 h3 h4 h5 h6 hr'.split(' ')
+const CAIXA =
+  'p br div span a img table thead tbody tfoot tr td th caption col colgroup ul ol li b strong i em u s sub sup font center small blockquote pre code h1 h2 h3 h4 h5 h6 hr'.split(
+    ' ',
+  )
 
 const opcoes = (imagemDe: ImagemDe): IOptions => {
   let dobrado = false
   /** The first thing that repeats an earlier letter is folded; the marks are the programs' own. */
   const dobrar = (tagName: string, attribs: Record<string, string>) => {
-    const repete = attribs.type === 'cite' || /\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b/.test(attribs.class ?? '')
+    const repete =
+      attribs.type === 'cite' ||
+      /\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b/.test(attribs.class ?? '')
     if (!repete || dobrado) return { tagName, attribs }
     dobrado = true
     return { tagName: 'details', attribs: {} }
@@ -43,21 +51,60 @@ const opcoes = (imagemDe: ImagemDe): IOptions => {
   return {
     allowedTags: [...CAIXA, 'details'],
     allowedAttributes: {
-      '*': ['style', 'title', 'align', 'valign', 'bgcolor', 'dir', 'lang'], a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], font: ['color', 'size', 'face'],
-      table: ['width', 'height', 'border', 'cellpadding', 'cellspacing'], td: ['width', 'height', 'colspan', 'rowspan'], th: ['width', 'height', 'colspan', 'rowspan'], col: ['width', 'span'], ol: ['start', 'type'],
+      '*': ['style', 'title', 'align', 'valign', 'bgcolor', 'dir', 'lang'],
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      font: ['color', 'size', 'face'],
+      table: ['width', 'height', 'border', 'cellpadding', 'cellspacing'],
+      td: ['width', 'height', 'colspan', 'rowspan'],
+      th: ['width', 'height', 'colspan', 'rowspan'],
+      col: ['width', 'span'],
+      ol: ['start', 'type'],
     },
     allowedStyles: {
       '*': {
-        color: COR, 'background-color': COR, 'text-align': [/^\w+$/], 'font-weight': [/^\w+$/], 'font-style': [/^\w+$/], 'text-decoration': [/^[\w\s-]+$/], 'font-size': [/^[\d.]+(?:px|pt|em|rem|%)$/],
-        'font-family': [/^[\w\s,'"-]{1,200}$/], 'line-height': [/^[\d.]+(?:px|pt|em|%)?$/], 'vertical-align': [/^[\w-]+$/], 'white-space': [/^[\w-]+$/],
-        margin: [/^[\d.\s\w%]{1,40}$/], padding: [/^[\d.\s\w%]{1,40}$/], 'padding-left': [/^[\d.]+\w{0,3}$/], 'margin-left': [/^[\d.]+\w{0,3}$/], width: [/^[\d.]+(?:px|%|em)$/], 'max-width': [/^[\d.]+(?:px|%|em)$/],
-        border: [/^[\w#\s.]{1,40}$/], 'border-left': [/^[\w#\s.]{1,40}$/], 'border-collapse': [/^\w+$/],
+        color: COR,
+        'background-color': COR,
+        'text-align': [/^\w+$/],
+        'font-weight': [/^\w+$/],
+        'font-style': [/^\w+$/],
+        'text-decoration': [/^[\w\s-]+$/],
+        'font-size': [/^[\d.]+(?:px|pt|em|rem|%)$/],
+        'font-family': [/^[\w\s,'"-]{1,200}$/],
+        'line-height': [/^[\d.]+(?:px|pt|em|%)?$/],
+        'vertical-align': [/^[\w-]+$/],
+        'white-space': [/^[\w-]+$/],
+        margin: [/^[\d.\s\w%]{1,40}$/],
+        padding: [/^[\d.\s\w%]{1,40}$/],
+        'padding-left': [/^[\d.]+\w{0,3}$/],
+        'margin-left': [/^[\d.]+\w{0,3}$/],
+        width: [/^[\d.]+(?:px|%|em)$/],
+        'max-width': [/^[\d.]+(?:px|%|em)$/],
+        border: [/^[\w#\s.]{1,40}$/],
+        'border-left': [/^[\w#\s.]{1,40}$/],
+        'border-collapse': [/^\w+$/],
       },
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['data', 'http', 'https'] },
     allowProtocolRelative: false,
-    nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head', 'svg', 'math', 'iframe', 'object', 'template', 'xmp', 'noembed', 'noframes'],
+    nonTextTags: [
+      'style',
+      'script',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'head',
+      'svg',
+      'math',
+      'iframe',
+      'object',
+      'template',
+      'xmp',
+      'noembed',
+      'noframes',
+    ],
     nestingLimit: 200,
     transformTags: {
       // only our own folds: a stranger's could hide what matters
@@ -83,11 +130,13 @@ const opcoes = (imagemDe: ImagemDe): IOptions => {
 
 /** Runs after the transformations above: the source of an image is ours by then. */
 function semLongos(tagName: string, attribs: Attributes): Attributes {
-  const fica = ([nome, valor]: [string, string]) => valor.length <= ATRIBUTO_MAX || (tagName === 'img' && nome === 'src')
+  const fica = ([nome, valor]: [string, string]) =>
+    valor.length <= ATRIBUTO_MAX || (tagName === 'img' && nome === 'src')
   return Object.fromEntries(Object.entries(attribs).filter(fica))
 }
 
-const politica = (origens: readonly string[]) => `default-src 'none'; img-src ${['data:', ...origens].join(' ')}; style-src 'unsafe-inline'`
+const politica = (origens: readonly string[]) =>
+  `default-src 'none'; img-src ${['data:', ...origens].join(' ')}; style-src 'unsafe-inline'`
 const ESTILO = [
   'body{margin:0;padding:16px;background:#fff;color:#111;font:14px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere}',
   'img{max-width:100%;height:auto}',
@@ -109,8 +158,8 @@ function contando(imagens: ASanear['imagens']): ImagemDe {
 }
 
 /**
- * An e-mail of a stranger as a document of ours: known elements, known attributes, no script, no address loaded from elsewhere. Cleaned each
- * time it is shown, so that a better rule reaches old e-mails, too.
+ * An e-mail of a stranger as a document of ours: known elements, known attributes, no script, no address loaded from
+ * elsewhere. Cleaned each time it is shown, so that a better rule reaches old e-mails, too.
  */
 export function sanear({ html, imagens, origens }: ASanear): Saneado {
   const remotas = new Set<string>()
@@ -120,7 +169,10 @@ export function sanear({ html, imagens, origens }: ASanear): Saneado {
     return imagemDe(src)
   })
   try {
-    const corpo = sanitizeHtml(html, opcoesDeste).replaceAll('<details>', '<details><summary>Mostrar texto citado</summary>')
+    const corpo = sanitizeHtml(html, opcoesDeste).replaceAll(
+      '<details>',
+      '<details><summary>Mostrar texto citado</summary>',
+    )
     return { html: documento(corpo, origens), remotas: [...remotas] }
   } catch (erro) {
     if (erro instanceof FundoDemais) return { html: null, remotas: [] }

@@ -9,12 +9,17 @@ interface FalhaDeCorreio {
   serverResponseCode?: string
 }
 
-const como = (erro: unknown): FalhaDeCorreio => (typeof erro === 'object' && erro !== null ? (erro as FalhaDeCorreio) : {})
+const como = (erro: unknown): FalhaDeCorreio =>
+  typeof erro === 'object' && erro !== null ? (erro as FalhaDeCorreio) : {}
 
 export const recusouSenha = (erro: unknown): boolean => {
   const { authenticationFailed, serverResponseCode, code, responseCode } = como(erro)
   // 4xx at sign-in is a server in trouble, not a wrong password
-  return authenticationFailed === true || serverResponseCode === 'AUTHENTICATIONFAILED' || (code === 'EAUTH' && !(responseCode !== undefined && responseCode < 500))
+  return (
+    authenticationFailed === true ||
+    serverResponseCode === 'AUTHENTICATIONFAILED' ||
+    (code === 'EAUTH' && !(responseCode !== undefined && responseCode < 500))
+  )
 }
 
 const TLS = /^(?:ETLS|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|EPROTO)/
@@ -24,25 +29,35 @@ export function fraseDaLigacao(erro: unknown, qual: 'IMAP' | 'SMTP'): string {
   const { code = '' } = como(erro)
   if (recusouSenha(erro)) return `O servidor ${qual} recusou o usuário ou a senha.`
   if (erro instanceof ErroDeRede) return `Não foi possível chegar ao servidor ${qual}. Confira o endereço e a porta.`
-  if (TLS.test(code)) return `O servidor ${qual} não ofereceu uma conexão segura em que se possa confiar. Confira a porta e a opção de conexão segura.`
+  if (TLS.test(code))
+    return `O servidor ${qual} não ofereceu uma conexão segura em que se possa confiar. Confira a porta e a opção de conexão segura.`
   if (/TIMEDOUT|TIMEOUT/i.test(code)) return `O servidor ${qual} demorou demais para responder.`
   return `Não foi possível conectar ao servidor ${qual}. Confira o endereço, a porta e a opção de conexão segura.`
 }
 
-/** How a refused letter is told, and whether trying again by itself is safe: after the letter was handed over nobody knows. */
+/**
+ * How a refused letter is told, and whether trying again by itself is safe: after the letter was handed over nobody
+ * knows.
+ */
 export function falhaDoEnvio(erro: unknown): ErroDeChat {
   const { code = '', responseCode, command = '' } = como(erro)
-  const feito = (detalhe: string, classe: ClasseDeFalha, status = 502) => new ErroDeChat('Erro ao enviar mensagem', status, erro, { detalhe, classe })
-  if (recusouSenha(erro)) return feito('O servidor de saída recusou o usuário ou a senha. Confira a configuração da caixa.', 'permanente')
+  const feito = (detalhe: string, classe: ClasseDeFalha, status = 502) =>
+    new ErroDeChat('Erro ao enviar mensagem', status, erro, { detalhe, classe })
+  if (recusouSenha(erro))
+    return feito('O servidor de saída recusou o usuário ou a senha. Confira a configuração da caixa.', 'permanente')
   if (responseCode !== undefined && responseCode >= 500) {
     if (command.startsWith('RCPT')) return feito('O servidor recusou o endereço de quem recebe.', 'permanente')
     if (responseCode === 552) return feito('A mensagem é grande demais para o servidor de e-mail.', 'permanente')
     return feito('O servidor de e-mail recusou a mensagem.', 'permanente')
   }
-  if (responseCode !== undefined && responseCode >= 400) return feito('O servidor de e-mail pediu para tentar mais tarde.', 'repetivel')
-  if (erro instanceof ErroDeRede) return feito(fraseDaLigacao(erro, 'SMTP'), erro.fase === 'recusado' ? 'permanente' : 'repetivel')
+  if (responseCode !== undefined && responseCode >= 400)
+    return feito('O servidor de e-mail pediu para tentar mais tarde.', 'repetivel')
+  if (erro instanceof ErroDeRede)
+    return feito(fraseDaLigacao(erro, 'SMTP'), erro.fase === 'recusado' ? 'permanente' : 'repetivel')
   if (TLS.test(code)) return feito(fraseDaLigacao(erro, 'SMTP'), 'permanente')
-  if (command === 'DATA' || code === 'ESTREAM') return feito('O servidor não confirmou o recebimento. Não sabemos se o e-mail saiu.', 'incerta')
-  if (/^(?:ECONNECTION|ECONNREFUSED|EDNS|ETIMEDOUT|ESOCKET|ECONNRESET)$/.test(code)) return feito('O servidor de e-mail não respondeu.', command === '' || command === 'CONN' ? 'repetivel' : 'incerta')
+  if (command === 'DATA' || code === 'ESTREAM')
+    return feito('O servidor não confirmou o recebimento. Não sabemos se o e-mail saiu.', 'incerta')
+  if (/^(?:ECONNECTION|ECONNREFUSED|EDNS|ETIMEDOUT|ESOCKET|ECONNRESET)$/.test(code))
+    return feito('O servidor de e-mail não respondeu.', command === '' || command === 'CONN' ? 'repetivel' : 'incerta')
   return feito('O e-mail não pôde ser montado ou entregue ao servidor.', 'permanente')
 }

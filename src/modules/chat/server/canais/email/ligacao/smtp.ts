@@ -5,13 +5,26 @@ import { enderecoDaCaixa, type ConfiguracaoEmail } from '../../../../regras/emai
 
 const PASSO_MS = 20_000
 
-/** A line to the server that sends, to the address that was checked. Nothing in a letter may name a file or an address to be read. */
+/**
+ * A line to the server that sends, to the address that was checked. Nothing in a letter may name a file or an address
+ * to be read.
+ */
 export async function abrirSmtp(rede: Rede, c: ConfiguracaoEmail): Promise<Transporter> {
   const { endereco, nomeParaTls } = await rede.conferirCorreio(c.servidor_smtp, c.porta_smtp)
   const direto = c.ssl_smtp && c.porta_smtp === 465
   return createTransport({
-    host: endereco.address, port: c.porta_smtp, secure: direto, requireTLS: c.ssl_smtp && !direto, ignoreTLS: !c.ssl_smtp, tls: isIP(nomeParaTls) ? {} : { servername: nomeParaTls },
-    name: enderecoDaCaixa(c).split('@')[1] ?? 'localhost', auth: { user: c.usuario, pass: c.senha },
-    connectionTimeout: PASSO_MS, greetingTimeout: PASSO_MS, socketTimeout: 60_000, disableFileAccess: true, disableUrlAccess: true,
+    host: endereco.address,
+    port: c.porta_smtp,
+    secure: direto,
+    requireTLS: c.ssl_smtp && !direto,
+    ignoreTLS: !c.ssl_smtp,
+    tls: isIP(nomeParaTls) ? {} : { servername: nomeParaTls },
+    name: enderecoDaCaixa(c).split('@')[1] ?? 'localhost',
+    auth: { user: c.usuario, pass: c.senha },
+    connectionTimeout: PASSO_MS,
+    greetingTimeout: PASSO_MS,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
 }

@@ -11,8 +11,8 @@ interface Guardada {
 }
 
 /**
- * The attachments of letters that were just parsed, by the path of the letter. Each attachment is stored by a job of its own a moment after
- * the letter: without this, a letter with fifty of them would be parsed fifty times.
+ * The attachments of letters that were just parsed, by the path of the letter. Each attachment is stored by a job of
+ * its own a moment after the letter: without this, a letter with fifty of them would be parsed fifty times.
  */
 function criarAnexosEmMaos() {
   const guardadas = new Map<string, Guardada>()

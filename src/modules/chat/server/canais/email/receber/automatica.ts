@@ -1,12 +1,13 @@
 /** The first value of a header, by its lower-case name. */
 export type Cabecalho = (nome: string) => string | undefined
 
-const NOMES_DE_MAQUINA = /^(?:mailer-daemon|postmaster|no-?_?reply|nao-?_?responda|naoresponda|noreply-.*|do-?not-?reply|bounces?(?:[+-].*)?)$/
+const NOMES_DE_MAQUINA =
+  /^(?:mailer-daemon|postmaster|no-?_?reply|nao-?_?responda|naoresponda|noreply-.*|do-?not-?reply|bounces?(?:[+-].*)?)$/
 const RESPONDEDORES = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply-from', 'x-mail-autoreply']
 
 /**
- * Why a letter was written by a machine, or null. Two machines that answer each other never stop: what is automatic is kept, but opens
- * nothing, wakes nobody and is never answered by itself.
+ * Why a letter was written by a machine, or null. Two machines that answer each other never stop: what is automatic is
+ * kept, but opens nothing, wakes nobody and is never answered by itself.
  */
 export function motivoAutomatico(cabecalho: Cabecalho, de: string, nossoEndereco: string): string | null {
   const auto = cabecalho('auto-submitted')?.trim().toLowerCase()
@@ -14,8 +15,13 @@ export function motivoAutomatico(cabecalho: Cabecalho, de: string, nossoEndereco
   if (cabecalho('x-loop')) return 'Mensagem em círculo'
   if (de === nossoEndereco) return 'Enviada por este mesmo endereço'
   if (/^\s*(?:bulk|junk|list|auto_reply)\s*$/i.test(cabecalho('precedence') ?? '')) return 'Envio em massa'
-  if (['list-id', 'list-unsubscribe', 'list-post'].some((c) => cabecalho(c) !== undefined)) return 'Lista de distribuição'
-  if (RESPONDEDORES.some((c) => cabecalho(c) !== undefined) || /\b(?:all|oof|autoreply|dr|ndr|rn|nrn)\b/i.test(cabecalho('x-auto-response-suppress') ?? '')) return 'Resposta automática'
+  if (['list-id', 'list-unsubscribe', 'list-post'].some((c) => cabecalho(c) !== undefined))
+    return 'Lista de distribuição'
+  if (
+    RESPONDEDORES.some((c) => cabecalho(c) !== undefined) ||
+    /\b(?:all|oof|autoreply|dr|ndr|rn|nrn)\b/i.test(cabecalho('x-auto-response-suppress') ?? '')
+  )
+    return 'Resposta automática'
   if (/^\s*<\s*>\s*$/.test(cabecalho('return-path') ?? '')) return 'Aviso do servidor de e-mail'
   if (/^\s*multipart\/report/i.test(cabecalho('content-type') ?? '')) return 'Aviso do servidor de e-mail'
   if (NOMES_DE_MAQUINA.test(de.split('@')[0] ?? '')) return 'Remetente automático'

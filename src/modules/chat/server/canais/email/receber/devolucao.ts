@@ -1,22 +1,31 @@
 import type { AnexoDeEmail, Devolucao } from './tipos.ts'
 import { identificador } from './identificador.ts'
 
-const campo = (texto: string, nome: string) => new RegExp(`^${nome}\\s*:\\s*(.+(?:\\r?\\n[ \\t].+)*)`, 'im').exec(texto)?.[1]?.trim()
+const campo = (texto: string, nome: string) =>
+  new RegExp(`^${nome}\\s*:\\s*(.+(?:\\r?\\n[ \\t].+)*)`, 'im').exec(texto)?.[1]?.trim()
 
 /**
- * Reads a notice of non-delivery (RFC 3464): to whom, why, and which letter of ours. The original comes along whole or as its headers;
- * servers that send only prose are recognised by the id in it.
+ * Reads a notice of non-delivery (RFC 3464): to whom, why, and which letter of ours. The original comes along whole or
+ * as its headers; servers that send only prose are recognised by the id in it.
  */
 export function lerDevolucao(relatorio: boolean, anexos: readonly AnexoDeEmail[], texto: string): Devolucao | null {
   if (!relatorio) return null
-  const parte = (mime: RegExp) => anexos.filter((a) => mime.test(a.mime)).map((a) => Buffer.from(a.bytes).toString('utf8')).join('\n')
+  const parte = (mime: RegExp) =>
+    anexos
+      .filter((a) => mime.test(a.mime))
+      .map((a) => Buffer.from(a.bytes).toString('utf8'))
+      .join('\n')
   const estado = parte(/^message\/(?:delivery-status|global-delivery-status)/)
   const original = parte(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)/)
   const acao = campo(estado, 'Action')?.toLowerCase()
   if (acao !== 'failed' && acao !== 'delayed') return null
   return {
     id_externo: identificador(campo(original, 'Message-ID') ?? campo(texto, 'Message-ID')),
-    destinatario: (campo(estado, 'Final-Recipient') ?? campo(estado, 'Original-Recipient') ?? '').replace(/^[^;]*;\s*/, '').trim().toLowerCase().slice(0, 254),
+    destinatario: (campo(estado, 'Final-Recipient') ?? campo(estado, 'Original-Recipient') ?? '')
+      .replace(/^[^;]*;\s*/, '')
+      .trim()
+      .toLowerCase()
+      .slice(0, 254),
     acao: acao === 'failed' ? 'falhou' : 'atrasou',
     codigo: /\d\.\d{1,3}\.\d{1,3}/.exec(campo(estado, 'Status') ?? '')?.[0] ?? '',
   }
@@ -34,6 +43,7 @@ const RAZOES: readonly [RegExp, string][] = [
 
 /** What the attendant reads on the message that came back. */
 export function fraseDaDevolucao(d: Devolucao): string {
-  const razao = RAZOES.find(([forma]) => forma.test(d.codigo))?.[1] ?? 'o servidor de quem recebe não aceitou a mensagem'
+  const razao =
+    RAZOES.find(([forma]) => forma.test(d.codigo))?.[1] ?? 'o servidor de quem recebe não aceitou a mensagem'
   return `O e-mail voltou: ${razao}${d.destinatario ? ` (${d.destinatario})` : ''}.`
 }

@@ -19,10 +19,22 @@ export const entregaDeEmail = z.object({
   automatica: z.string().nullable(),
   /** absent in deliveries that were stored before it was read */
   nao_confirmado: z.boolean().default(false),
-  devolucao: z.object({ id_externo: z.string().nullable(), destinatario: z.string(), acao: z.enum(['falhou', 'atrasou']), codigo: z.string() }).nullable(),
+  devolucao: z
+    .object({
+      id_externo: z.string().nullable(),
+      destinatario: z.string(),
+      acao: z.enum(['falhou', 'atrasou']),
+      codigo: z.string(),
+    })
+    .nullable(),
   anexos: z.array(arquivo),
 })
 export type EntregaDeEmail = z.output<typeof entregaDeEmail>
 
 /** A letter that could not be read: kept among the dead letters, never taken for one. */
-export const entregaIlegivel = z.object({ ilegivel: z.literal(true), pasta: z.string(), uid: z.number(), motivo: z.string() })
+export const entregaIlegivel = z.object({
+  ilegivel: z.literal(true),
+  pasta: z.string(),
+  uid: z.number(),
+  motivo: z.string(),
+})

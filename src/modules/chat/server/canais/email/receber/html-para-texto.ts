@@ -24,7 +24,11 @@ function comMarcadores(html: string): string {
   })
 }
 
-const OPCOES: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {}, nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'] }
+const OPCOES: sanitizeHtml.IOptions = {
+  allowedTags: [],
+  allowedAttributes: {},
+  nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'],
+}
 
 /** Nested too deep for the sanitizer, the tags go by their brackets alone. */
 function semMarcas(html: string): string {
@@ -36,7 +40,10 @@ function semMarcas(html: string): string {
   }
 }
 
-/** The words of a formatted letter, for the list, the search and the bubble. Shown as text only: nothing in it is markup any more. */
+/**
+ * The words of a formatted letter, for the list, the search and the bubble. Shown as text only: nothing in it is markup
+ * any more.
+ */
 export function htmlParaTexto(html: string): string {
   const quebrado = comMarcadores(html.slice(0, MAXIMO))
     .replace(/\s+/g, ' ')

@@ -19,4 +19,5 @@ export function identificadores(bruto: string | null | undefined): string[] {
 }
 
 /** For letters that carry no id: what makes the same letter the same. */
-export const identificadorDoConteudo = (partes: readonly string[]): string => `sha256:${createHash('sha256').update(partes.join('\u0001')).digest('hex')}`
+export const identificadorDoConteudo = (partes: readonly string[]): string =>
+  `sha256:${createHash('sha256').update(partes.join('\u0001')).digest('hex')}`

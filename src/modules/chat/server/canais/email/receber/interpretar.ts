@@ -4,7 +4,10 @@ import type { ConteudoDeEntrada, MidiaDeEntrada } from '../../conteudo-de-entrad
 import { fraseDaDevolucao } from './devolucao.ts'
 import { entregaDeEmail, entregaIlegivel, type EntregaDeEmail } from './entrega.ts'
 
-/** What a stored letter means. A stranger's JSON never comes this far: only our own reading of the mailbox is delivered here. */
+/**
+ * What a stored letter means. A stranger's JSON never comes this far: only our own reading of the mailbox is delivered
+ * here.
+ */
 export function interpretar(corpo: unknown): EntradaDeCanal[] {
   const lida = entregaDeEmail.safeParse(corpo)
   if (lida.success) return lida.data.devolucao ? devolvida(lida.data, lida.data.devolucao) : recebida(lida.data)
@@ -17,17 +20,48 @@ function devolvida(e: EntregaDeEmail, d: NonNullable<EntregaDeEmail['devolucao']
   if (d.acao === 'atrasou') return [{ tipo: 'ignorado', motivo: 'O servidor ainda tenta entregar a mensagem.' }]
   const alvo = d.id_externo ?? e.em_resposta_a ?? e.referencias.at(-1)
   if (!alvo) return [{ tipo: 'ignorado', motivo: 'Devolução que não diz de qual mensagem é.' }]
-  return [{ tipo: 'status', id_externo: alvo, jid: d.destinatario, de_mim: true, status: 'falhou', erro: fraseDaDevolucao(d) }]
+  return [
+    {
+      tipo: 'status',
+      id_externo: alvo,
+      jid: d.destinatario,
+      de_mim: true,
+      status: 'falhou',
+      erro: fraseDaDevolucao(d),
+    },
+  ]
 }
 
 function recebida(e: EntregaDeEmail): EntradaDeCanal[] {
   const mensagem: EntradaMensagem = {
-    tipo: 'mensagem', id_externo: e.id_externo, jid: e.de, ...(enderecoValido(e.de) && /^[\x21-\x7e]+$/.test(e.de) ? { email: e.de } : {}),
-    de_mim: false, via_api: false, grupo: false, ...(e.de_nome ? { nome: e.de_nome } : {}),
-    momento: new Date(e.momento), conteudo: conteudoDe(e), ...(e.assunto ? { assunto: e.assunto } : {}), ...(e.automatica ? { automatica: e.automatica } : {}),
+    tipo: 'mensagem',
+    id_externo: e.id_externo,
+    jid: e.de,
+    ...(enderecoValido(e.de) && /^[\x21-\x7e]+$/.test(e.de) ? { email: e.de } : {}),
+    de_mim: false,
+    via_api: false,
+    grupo: false,
+    ...(e.de_nome ? { nome: e.de_nome } : {}),
+    momento: new Date(e.momento),
+    conteudo: conteudoDe(e),
+    ...(e.assunto ? { assunto: e.assunto } : {}),
+    ...(e.automatica ? { automatica: e.automatica } : {}),
   }
   // whoever answers a letter has received it: the only receipt mail knows
-  return [mensagem, ...(e.em_resposta_a && !e.automatica ? [{ tipo: 'status' as const, id_externo: e.em_resposta_a, jid: e.de, de_mim: false, status: 'entregue' as const }] : [])]
+  return [
+    mensagem,
+    ...(e.em_resposta_a && !e.automatica
+      ? [
+          {
+            tipo: 'status' as const,
+            id_externo: e.em_resposta_a,
+            jid: e.de,
+            de_mim: false,
+            status: 'entregue' as const,
+          },
+        ]
+      : []),
+  ]
 }
 
 function conteudoDe(e: EntregaDeEmail): ConteudoDeEntrada {
@@ -38,6 +72,15 @@ function conteudoDe(e: EntregaDeEmail): ConteudoDeEntrada {
     tipo: !midia ? 'text' : unica && /^image\/(?:jpeg|png|webp|gif)$/.test(unica) ? 'imagem' : 'media',
     texto: e.texto || (midia ? '' : e.assunto || '(sem texto)'),
     ...(midia ? { midia, outras_midias } : {}),
-    especial: { tipo: 'email', assunto: e.assunto, de: e.de, para: e.para, cc: e.cc, formatado: e.formatado, ...(e.automatica ? { automatica: e.automatica } : {}), ...(e.nao_confirmado ? { nao_confirmado: true } : {}) },
+    especial: {
+      tipo: 'email',
+      assunto: e.assunto,
+      de: e.de,
+      para: e.para,
+      cc: e.cc,
+      formatado: e.formatado,
+      ...(e.automatica ? { automatica: e.automatica } : {}),
+      ...(e.nao_confirmado ? { nao_confirmado: true } : {}),
+    },
   }
 }

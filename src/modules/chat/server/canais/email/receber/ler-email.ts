@@ -15,24 +15,39 @@ import { dmarcFalhou, nomeDoRemetente } from './remetente.ts'
 import type { AnexoDeEmail, EmailLido } from './tipos.ts'
 
 const ANEXOS_MAX = 50
-/** Images smaller than this that the text draws are its ornaments (logos, icons of a signature), not files somebody sent. */
+/**
+ * Images smaller than this that the text draws are its ornaments (logos, icons of a signature), not files somebody
+ * sent.
+ */
 const ORNAMENTO_MAX = 40 * 1024
 /** No person writes more; what a machine writes beyond it stays in the original. */
 const TEXTO_MAX = 1024 * 1024
 
 const endereco = (texto: string) => enderecoCanonico(semInversao(semNulo(texto))).slice(0, 254)
 const caixas = (lista: readonly Address[] | undefined): string[] =>
-  [...new Set((lista ?? []).flatMap((a) => (a.group ? a.group : [a])).flatMap((a) => (a.address ? [endereco(a.address)] : [])))].slice(0, 200)
+  [
+    ...new Set(
+      (lista ?? []).flatMap((a) => (a.group ? a.group : [a])).flatMap((a) => (a.address ? [endereco(a.address)] : [])),
+    ),
+  ].slice(0, 200)
 
 /** Reads a letter as it travelled. Throws only where it is no letter at all: too deep, too many headers. */
 export async function lerEmail(bruto: Uint8Array, nossoEndereco: string): Promise<EmailLido> {
-  const e = await PostalMime.parse(bruto, { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true })
+  const e = await PostalMime.parse(bruto, {
+    maxNestingDepth: 50,
+    maxHeadersSize: 512 * 1024,
+    forceRfc822Attachments: true,
+  })
   const cabecalho = (nome: string) => e.headers.find((h) => h.key === nome)?.value
   const remetente = e.from?.address ? e.from : e.from?.group?.[0]
   const de = endereco(remetente?.address || caixas(e.sender ? [e.sender] : [])[0] || 'desconhecido@invalido')
   const formatado = e.html ? semNulo(e.html).slice(0, TEXTO_MAX) : null
   const html = formatado && !fundoDemais(formatado) ? formatado : null
-  const texto = semNulo(e.text?.trim() ? e.text : html ? htmlParaTexto(html) : (formatado ?? '').replace(/<[^<>]*>/g, ' ')).slice(0, TEXTO_MAX).trim()
+  const texto = semNulo(
+    e.text?.trim() ? e.text : html ? htmlParaTexto(html) : (formatado ?? '').replace(/<[^<>]*>/g, ' '),
+  )
+    .slice(0, TEXTO_MAX)
+    .trim()
   const anexos = e.attachments.slice(0, ANEXOS_MAX).map((a, n) => lerAnexo(a, n, html))
   const relatorio = /^\s*multipart\/report/i.test(cabecalho('content-type') ?? '')
   return {
@@ -43,11 +58,13 @@ export async function lerEmail(bruto: Uint8Array, nossoEndereco: string): Promis
     de_nome: nomeDoRemetente(remetente?.name ?? '', de),
     nao_confirmado: dmarcFalhou(cabecalho('authentication-results')),
     responder_a: caixas(e.replyTo)[0] ?? null,
-    para: caixas(e.to), cc: caixas(e.cc),
+    para: caixas(e.to),
+    cc: caixas(e.cc),
     assunto: assuntoLimpo(semInversao(semNulo(e.subject ?? ''))),
     texto,
     novo: separarCitado(texto).novo,
-    html, data: dataDe(e),
+    html,
+    data: dataDe(e),
     automatica: motivoAutomatico(cabecalho, de, nossoEndereco),
     devolucao: lerDevolucao(relatorio, anexos, texto),
     anexos: relatorio ? [] : anexos,
@@ -55,10 +72,14 @@ export async function lerEmail(bruto: Uint8Array, nossoEndereco: string): Promis
 }
 
 /**
- * Without a Message-ID the content names the letter. Attachments count by their digests; a digest of the raw letter would make a twin of
- * every copy that travelled another way.
+ * Without a Message-ID the content names the letter. Attachments count by their digests; a digest of the raw letter
+ * would make a twin of every copy that travelled another way.
  */
-function ids(proprio: string | null, partes: readonly string[], anexos: readonly AnexoDeEmail[]): Pick<EmailLido, 'id_externo' | 'id_antigo'> {
+function ids(
+  proprio: string | null,
+  partes: readonly string[],
+  anexos: readonly AnexoDeEmail[],
+): Pick<EmailLido, 'id_externo' | 'id_antigo'> {
   if (proprio !== null) return { id_externo: proprio, id_antigo: null }
   const antigo = identificadorDoConteudo(partes)
   if (anexos.length === 0) return { id_externo: antigo, id_antigo: null }
@@ -71,7 +92,14 @@ function lerAnexo(a: Attachment, n: number, html: string | null): AnexoDeEmail {
   const cid = a.contentId ? a.contentId.replace(/^<|>$/g, '') : null
   const citado = cid !== null && html !== null && html.includes(`cid:${cid}`)
   const nome = nomeSeguroDeArquivo(a.filename, a.mimeType, n)
-  return { nome, mime: a.mimeType || 'application/octet-stream', bytes, cid, citado, no_corpo: citado && a.mimeType.startsWith('image/') && bytes.byteLength < ORNAMENTO_MAX }
+  return {
+    nome,
+    mime: a.mimeType || 'application/octet-stream',
+    bytes,
+    cid,
+    citado,
+    no_corpo: citado && a.mimeType.startsWith('image/') && bytes.byteLength < ORNAMENTO_MAX,
+  }
 }
 
 function dataDe(e: Email): Date | null {

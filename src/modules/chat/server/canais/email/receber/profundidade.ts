@@ -9,9 +9,9 @@ const FROUXOS = new Set('dd dt li option td th tr'.split(' '))
 export class FundoDemais extends Error {}
 
 /**
- * Counters for the sanitizer: they see the elements that its own parser opens and closes, so that neither an end tag inside an attribute or
- * a comment nor an end tag of an element that is not open can deceive them. The parser's work per tag grows with the depth; deep texts
- * would take minutes.
+ * Counters for the sanitizer: they see the elements that its own parser opens and closes, so that neither an end tag
+ * inside an attribute or a comment nor an end tag of an element that is not open can deceive them. The parser's work
+ * per tag grows with the depth; deep texts would take minutes.
  */
 export function contarFundo(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let fundo = 0

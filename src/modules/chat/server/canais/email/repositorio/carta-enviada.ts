@@ -6,13 +6,31 @@ type Carta = Omit<Insertable<Esquema['chat.emails']>, 'id' | 'direcao' | 'mensag
 
 /** A letter as it will leave, put down before the first byte does. */
 export async function gravarCarta(banco: Banco, conversaId: string, mensagemId: string, carta: Carta): Promise<void> {
-  await banco.db.insertInto('chat.emails').values({ ...carta, id: uuidv7(), direcao: 'saida', mensagem_id: mensagemId, momento: new Date() }).execute()
-  await sql`update chat.conversas set assunto = ${carta.assunto} where id = ${conversaId} and assunto is null`.execute(banco.db)
+  await banco.db
+    .insertInto('chat.emails')
+    .values({ ...carta, id: uuidv7(), direcao: 'saida', mensagem_id: mensagemId, momento: new Date() })
+    .execute()
+  await sql`
+    update chat.conversas
+    set assunto = ${carta.assunto}
+    where id = ${conversaId}
+      and assunto is null
+  `.execute(banco.db)
 }
 
 /** A returned letter, or an answer to one whose sending was interrupted, must find its message. */
-export async function nomear(banco: Banco, mensagemId: string, idExterno: string, dados: Record<string, unknown> | null): Promise<void> {
-  await sql`update chat.mensagens set id_externo = ${idExterno}, dados = coalesce(dados, '{}') || ${JSON.stringify(dados ?? {})}::jsonb where id = ${mensagemId} and status = 'enviando'`.execute(banco.db)
+export async function nomear(
+  banco: Banco,
+  mensagemId: string,
+  idExterno: string,
+  dados: Record<string, unknown> | null,
+): Promise<void> {
+  await sql`
+    update chat.mensagens
+    set id_externo = ${idExterno}, dados = coalesce(dados, '{}') || ${JSON.stringify(dados ?? {})}::jsonb
+    where id = ${mensagemId}
+      and status = 'enviando'
+  `.execute(banco.db)
 }
 
 export async function esquecerCarta(banco: Banco, mensagemId: string): Promise<void> {

@@ -30,25 +30,100 @@ export interface FioDeEmail {
   automaticas_na_hora: number
 }
 
-/** What the next letter of a conversation continues: the one that was quoted, else the customer's last, else our own last. */
-export async function fioDaConversa(db: Db, conversaId: string, mensagemId: string | null, citada: string | null): Promise<FioDeEmail> {
-  const { rows } = await sql<{ pai: (Omit<Pai, 'momento'> & { momento: string }) | null; assunto: string | null; nome: string; por_gente: boolean; assinatura: string | null; automaticas: number }>`
-    select v.assunto, x.nome, coalesce((select m.autor_id is not null from chat.mensagens m where m.id = ${mensagemId}), true) as por_gente,
-      (select u.assinatura from chat.mensagens m join cad.usuarios u on u.id = m.autor_id where m.id = ${mensagemId}) as assinatura,
-      (select count(*)::int from chat.mensagens m where m.conversa_id = v.id and m.direcao = 'saida' and m.autor_id is null and m.autor_nome is distinct from 'Pelo celular' and m.criado_em > now() - interval '1 hour') as automaticas,
-      (select jsonb_build_object('id_externo', e.id_externo, 'referencias', e.referencias, 'de', e.de, 'de_nome', e.de_nome, 'responder_a', e.responder_a, 'para', e.para, 'cc', e.cc,
-          'assunto', e.assunto, 'texto', left(e.texto, 40000), 'automatica', e.automatica, 'momento', e.momento)
-        from chat.mensagens m join chat.emails e on e.caixa_entrada_id = m.caixa_entrada_id and e.id_externo = m.id_externo
-        where m.conversa_id = v.id and m.id is distinct from ${mensagemId}::uuid and m.status <> 'falhou'
-        order by (m.id_externo = ${citada}) desc nulls last, (m.direcao = 'entrada' and e.automatica is null) desc, m.seq desc limit 1) as pai
-    from chat.conversas v join chat.caixas_entrada x on x.id = v.caixa_entrada_id where v.id = ${conversaId}`.execute(db)
+/**
+ * What the next letter of a conversation continues: the one that was quoted, else the customer's last, else our own
+ * last.
+ */
+export async function fioDaConversa(
+  db: Db,
+  conversaId: string,
+  mensagemId: string | null,
+  citada: string | null,
+): Promise<FioDeEmail> {
+  const { rows } = await sql<{
+    pai: (Omit<Pai, 'momento'> & { momento: string }) | null
+    assunto: string | null
+    nome: string
+    por_gente: boolean
+    assinatura: string | null
+    automaticas: number
+  }>`
+    select
+      v.assunto,
+      x.nome,
+      coalesce((select m.autor_id is not null from chat.mensagens m where m.id = ${mensagemId}), true) as por_gente,
+      (
+        select u.assinatura
+        from chat.mensagens m
+        join cad.usuarios u on u.id = m.autor_id
+        where m.id = ${mensagemId}
+      ) as assinatura,
+      (
+        select count(*)::int
+        from chat.mensagens m
+        where m.conversa_id = v.id
+          and m.direcao = 'saida'
+          and m.autor_id is null
+          and m.autor_nome is distinct from 'Pelo celular'
+          and m.criado_em > now() - interval '1 hour'
+      ) as automaticas,
+      (
+        select jsonb_build_object(
+          'id_externo',
+          e.id_externo,
+          'referencias',
+          e.referencias,
+          'de',
+          e.de,
+          'de_nome',
+          e.de_nome,
+          'responder_a',
+          e.responder_a,
+          'para',
+          e.para,
+          'cc',
+          e.cc,
+          'assunto',
+          e.assunto,
+          'texto',
+          left(e.texto, 40000),
+          'automatica',
+          e.automatica,
+          'momento',
+          e.momento
+        )
+        from chat.mensagens m
+        join chat.emails e on e.caixa_entrada_id = m.caixa_entrada_id and e.id_externo = m.id_externo
+        where m.conversa_id = v.id
+          and m.id is distinct from ${mensagemId}::uuid
+          and m.status <> 'falhou'
+        order by
+          (m.id_externo = ${citada}) desc nulls last,
+          (m.direcao = 'entrada' and e.automatica is null) desc,
+          m.seq desc
+        limit 1
+      ) as pai
+    from chat.conversas v
+    join chat.caixas_entrada x on x.id = v.caixa_entrada_id
+    where v.id = ${conversaId}
+  `.execute(db)
   const r = rows[0]
   if (!r) throw new Error('the conversation is gone')
-  return { pai: r.pai ? { ...r.pai, momento: new Date(r.pai.momento) } : null, assunto_da_conversa: r.assunto, nome_da_caixa: r.nome, por_gente: r.por_gente, assinatura: r.assinatura, automaticas_na_hora: r.automaticas }
+  return {
+    pai: r.pai ? { ...r.pai, momento: new Date(r.pai.momento) } : null,
+    assunto_da_conversa: r.assunto,
+    nome_da_caixa: r.nome,
+    por_gente: r.por_gente,
+    assinatura: r.assinatura,
+    automaticas_na_hora: r.automaticas,
+  }
 }
 
 export const assuntoDoEnvio = (pedido: string, { pai, assunto_da_conversa, nome_da_caixa }: FioDeEmail): string =>
-  assuntoLimpo(pedido) || (pai ? assuntoDeResposta(pai.assunto) : '') || (assunto_da_conversa ? assuntoDeResposta(assunto_da_conversa) : '') || `Mensagem de ${nome_da_caixa}`
+  assuntoLimpo(pedido) ||
+  (pai ? assuntoDeResposta(pai.assunto) : '') ||
+  (assunto_da_conversa ? assuntoDeResposta(assunto_da_conversa) : '') ||
+  `Mensagem de ${nome_da_caixa}`
 
 /** Whom an answer goes to, and who else took part: the contact of the conversation is never left out of it. */
 export function destinatarios(endereco: string, nosso: string, pai: Pai | null): { para: string; cc: string[] } {
@@ -67,4 +142,7 @@ export function referenciasDe(pai: Pai | null): string[] {
   return todas.length <= REFERENCIAS_MAX ? todas : [...todas.slice(0, 1), ...todas.slice(1 - REFERENCIAS_MAX)]
 }
 
-export const citadoDe = (pai: Pai | null): Citado | null => (pai && pai.texto ? { de: pai.de_nome ? `${pai.de_nome} <${pai.de}>` : pai.de, em: pai.momento, texto: pai.texto } : null)
+export const citadoDe = (pai: Pai | null): Citado | null =>
+  pai && pai.texto
+    ? { de: pai.de_nome ? `${pai.de_nome} <${pai.de}>` : pai.de, em: pai.momento, texto: pai.texto }
+    : null

@@ -17,24 +17,61 @@ const TEXTO_MAX = 90_000
 const POR_MINUTO = 10
 
 /** Stores the letter, then delivers what it says. Every step may be repeated: the id of the letter keeps it single. */
-export async function guardarEmail(d: Pick<DependenciasDoChat, 's' | 'receber'>, caixaId: string, bruto: Uint8Array, lido: EmailLido, chegou: Date): Promise<void> {
+export async function guardarEmail(
+  d: Pick<DependenciasDoChat, 's' | 'receber'>,
+  caixaId: string,
+  bruto: Uint8Array,
+  lido: EmailLido,
+  chegou: Date,
+): Promise<void> {
   const { banco, arquivos } = d.s
   const email = { ...lido, id_externo: await idConhecido(d.s, caixaId, lido) }
-  const nossa = await banco.db.selectFrom('chat.emails').select('id').where('caixa_entrada_id', '=', caixaId).where('id_externo', '=', email.id_externo).where('direcao', '=', 'saida').executeTakeFirst()
+  const nossa = await banco.db
+    .selectFrom('chat.emails')
+    .select('id')
+    .where('caixa_entrada_id', '=', caixaId)
+    .where('id_externo', '=', email.id_externo)
+    .where('direcao', '=', 'saida')
+    .executeTakeFirst()
   if (nossa) return // our own letter, in a folder of sent ones or copied to ourselves
   const momento = quando(email.data, chegou)
   const automatica = email.automatica ?? (await insistente(d, caixaId, email, momento))
   const caminho = `email/${caixaId}/${createHash('sha256').update(bruto).digest('hex')}`
-  await arquivos.guardar({ bucket: BUCKET, caminho, corpo: bruto, nome: 'mensagem.eml', mime: 'message/rfc822', dono: null, substituir: true })
+  await arquivos.guardar({
+    bucket: BUCKET,
+    caminho,
+    corpo: bruto,
+    nome: 'mensagem.eml',
+    mime: 'message/rfc822',
+    dono: null,
+    substituir: true,
+  })
   const imagens = await guardarImagens(d.s, caminho, email.anexos)
   anexosEmMaos.guardar(caminho, email.anexos)
   await banco.db
     .insertInto('chat.emails')
     .values({
-      id: uuidv7(), caixa_entrada_id: caixaId, id_externo: email.id_externo, direcao: 'entrada', em_resposta_a: email.em_resposta_a, referencias: email.referencias,
-      de: email.de, de_nome: email.de_nome, responder_a: email.responder_a, para: email.para, cc: email.cc, assunto: email.assunto, assunto_base: assuntoBase(email.assunto),
-      texto: inicio(email.texto, TEXTO_MAX), html: email.html, automatica, caminho_storage: caminho, tamanho: bruto.byteLength, momento,
-      imagens: JSON.stringify(imagens), nao_confirmado: email.nao_confirmado,
+      id: uuidv7(),
+      caixa_entrada_id: caixaId,
+      id_externo: email.id_externo,
+      direcao: 'entrada',
+      em_resposta_a: email.em_resposta_a,
+      referencias: email.referencias,
+      de: email.de,
+      de_nome: email.de_nome,
+      responder_a: email.responder_a,
+      para: email.para,
+      cc: email.cc,
+      assunto: email.assunto,
+      assunto_base: assuntoBase(email.assunto),
+      texto: inicio(email.texto, TEXTO_MAX),
+      html: email.html,
+      automatica,
+      caminho_storage: caminho,
+      tamanho: bruto.byteLength,
+      momento,
+      imagens: JSON.stringify(imagens),
+      nao_confirmado: email.nao_confirmado,
     })
     .onConflict((oc) => oc.columns(['caixa_entrada_id', 'id_externo']).doNothing())
     .execute()
@@ -42,12 +79,21 @@ export async function guardarEmail(d: Pick<DependenciasDoChat, 's' | 'receber'>,
 }
 
 /**
- * The id under which this very letter is stored, or its own. Letters without a Message-ID used to be named without their attachments: one
- * stored then is the same only if it is the same with them.
+ * The id under which this very letter is stored, or its own. Letters without a Message-ID used to be named without
+ * their attachments: one stored then is the same only if it is the same with them.
  */
-async function idConhecido(s: DependenciasDoChat['s'], caixaId: string, { id_externo, id_antigo, de }: EmailLido): Promise<string> {
+async function idConhecido(
+  s: DependenciasDoChat['s'],
+  caixaId: string,
+  { id_externo, id_antigo, de }: EmailLido,
+): Promise<string> {
   if (id_antigo === null) return id_externo
-  const antiga = await s.banco.db.selectFrom('chat.emails').select('caminho_storage').where('caixa_entrada_id', '=', caixaId).where('id_externo', '=', id_antigo).executeTakeFirst()
+  const antiga = await s.banco.db
+    .selectFrom('chat.emails')
+    .select('caminho_storage')
+    .where('caixa_entrada_id', '=', caixaId)
+    .where('id_externo', '=', id_antigo)
+    .executeTakeFirst()
   if (!antiga) return id_externo
   const lida = await lerCarta(s, antiga.caminho_storage, de).catch(() => null)
   return lida?.id_externo === id_externo ? id_antigo : id_externo
@@ -59,16 +105,42 @@ function quando(data: Date | null, chegou: Date): Date {
   return plausivel ? data : chegou
 }
 
-async function insistente(d: Pick<DependenciasDoChat, 's'>, caixaId: string, { de, id_externo }: EmailLido, momento: Date): Promise<string | null> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from chat.emails where caixa_entrada_id = ${caixaId} and de = ${de} and direcao = 'entrada'
-    and id_externo <> ${id_externo} and momento between ${momento}::timestamptz - interval '1 minute' and ${momento}`.execute(d.s.banco.db)
+async function insistente(
+  d: Pick<DependenciasDoChat, 's'>,
+  caixaId: string,
+  { de, id_externo }: EmailLido,
+  momento: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from chat.emails
+    where caixa_entrada_id = ${caixaId}
+      and de = ${de}
+      and direcao = 'entrada'
+      and id_externo <> ${id_externo}
+      and momento between ${momento}::timestamptz - interval '1 minute' and ${momento}
+  `.execute(d.s.banco.db)
   return (rows[0]?.n ?? 0) >= POR_MINUTO ? 'Muitas mensagens por minuto' : null
 }
 
 function entregaDe(e: EmailLido, momento: Date, automatica: string | null): EntregaDeEmail {
   return {
-    id_externo: e.id_externo, em_resposta_a: e.em_resposta_a, referencias: e.referencias, de: e.de, de_nome: e.de_nome, para: e.para, cc: e.cc, assunto: e.assunto,
-    texto: inicio(e.novo, TEXTO_MAX), formatado: e.html !== null, momento: momento.toISOString(), automatica, nao_confirmado: e.nao_confirmado, devolucao: e.devolucao,
-    anexos: e.anexos.filter((a) => !a.no_corpo).map((a) => ({ nome: a.nome, mime: a.mime, tamanho: a.bytes.byteLength })),
+    id_externo: e.id_externo,
+    em_resposta_a: e.em_resposta_a,
+    referencias: e.referencias,
+    de: e.de,
+    de_nome: e.de_nome,
+    para: e.para,
+    cc: e.cc,
+    assunto: e.assunto,
+    texto: inicio(e.novo, TEXTO_MAX),
+    formatado: e.html !== null,
+    momento: momento.toISOString(),
+    automatica,
+    nao_confirmado: e.nao_confirmado,
+    devolucao: e.devolucao,
+    anexos: e.anexos
+      .filter((a) => !a.no_corpo)
+      .map((a) => ({ nome: a.nome, mime: a.mime, tamanho: a.bytes.byteLength })),
   }
 }

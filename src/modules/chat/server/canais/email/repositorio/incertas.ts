@@ -8,8 +8,18 @@ const SEM_RESPOSTA = 'O servidor não confirmou o envio. Tentar de novo é segur
 /** Mail echoes nothing, so an interrupted send would wait for ever: a person is asked instead. */
 export async function resolverIncertas(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const { rows } = await sql<{ id: string }>`update chat.mensagens m set status = 'falhou', erro = ${SEM_RESPOSTA} from chat.emails e
-      where e.mensagem_id = m.id and m.status = 'incerta' and e.momento < now() - interval '5 minutes' returning m.id`.execute(u.tx)
-    await emitirAlteradas(u, rows.map((r) => r.id))
+    const { rows } = await sql<{ id: string }>`
+      update chat.mensagens m
+      set status = 'falhou', erro = ${SEM_RESPOSTA}
+      from chat.emails e
+      where e.mensagem_id = m.id
+        and m.status = 'incerta'
+        and e.momento < now() - interval '5 minutes'
+      returning m.id
+    `.execute(u.tx)
+    await emitirAlteradas(
+      u,
+      rows.map((r) => r.id),
+    )
   })
 }

@@ -18,9 +18,9 @@ interface Leitura {
 }
 
 /**
- * Brings what is new in a folder, oldest first. The mark moves after each letter is safely stored: whatever interrupts this, the next
- * reading goes on at the same letter. Numbers count only under their validity; when that changes recent mail is read again, and the ids
- * of the letters keep it from doubling.
+ * Brings what is new in a folder, oldest first. The mark moves after each letter is safely stored: whatever interrupts
+ * this, the next reading goes on at the same letter. Numbers count only under their validity; when that changes recent
+ * mail is read again, and the ids of the letters keep it from doubling.
  */
 export async function lerPasta(l: Leitura, pasta: string): Promise<void> {
   const trava = await l.cliente.getMailboxLock(pasta)
@@ -56,7 +56,14 @@ async function seguir(l: Leitura, pasta: string, validade: string, ultimo: numbe
       const ilegivel = erro instanceof CartaIlegivel
       if (!ilegivel && (await tropecar(banco.db, l.caixa_id, pasta, uid)) < TROPECOS_MAX) throw erro
       log.warn({ err: erro, caixa: l.caixa_id, pasta, uid }, 'a letter was set aside')
-      await guardarIlegivel(banco.db, l.caixa_id, pasta, validade, uid, ilegivel ? erro.message : 'Este e-mail não pôde ser guardado.')
+      await guardarIlegivel(
+        banco.db,
+        l.caixa_id,
+        pasta,
+        validade,
+        uid,
+        ilegivel ? erro.message : 'Este e-mail não pôde ser guardado.',
+      )
     }
     await marcar(banco.db, l.caixa_id, pasta, validade, uid)
   }

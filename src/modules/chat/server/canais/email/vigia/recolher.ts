@@ -11,11 +11,21 @@ import { lerEmailNaThread } from '../na-thread.ts'
 export class CartaIlegivel extends Error {}
 
 /** Takes one letter over. A letter that is gone by now is no letter. */
-export async function recolher(d: DependenciasDoChat, cliente: ImapFlow, caixaId: string, c: ConfiguracaoEmail, uid: number): Promise<void> {
+export async function recolher(
+  d: DependenciasDoChat,
+  cliente: ImapFlow,
+  caixaId: string,
+  c: ConfiguracaoEmail,
+  uid: number,
+): Promise<void> {
   const cabeca = await cliente.fetchOne(String(uid), { uid: true, size: true, internalDate: true }, { uid: true })
   if (!cabeca) return
   const grande = (cabeca.size ?? 0) > CARTA_MAX
-  const carta = await cliente.fetchOne(String(uid), grande ? { uid: true, headers: true } : { uid: true, source: true }, { uid: true })
+  const carta = await cliente.fetchOne(
+    String(uid),
+    grande ? { uid: true, headers: true } : { uid: true, source: true },
+    { uid: true },
+  )
   const bruto = carta ? (grande ? comAviso(carta.headers, cabeca.size ?? 0) : carta.source) : undefined
   if (!bruto) return
   const email = await lerEmailNaThread(d.s.leitores, bruto, enderecoDaCaixa(c)).catch((causa: unknown) => {
@@ -29,7 +39,13 @@ export async function recolher(d: DependenciasDoChat, cliente: ImapFlow, caixaId
 
 /** A letter too large to take over still says that it came, from whom and about what. */
 function comAviso(cabecalhos: Buffer | undefined, tamanho: number): Buffer {
-  const cabeca = (cabecalhos ?? Buffer.alloc(0)).toString('latin1').replace(/^(?:content-type|content-transfer-encoding|mime-version):.*(?:\r?\n[ \t].*)*\r?\n/gim, '').trimEnd()
+  const cabeca = (cabecalhos ?? Buffer.alloc(0))
+    .toString('latin1')
+    .replace(/^(?:content-type|content-transfer-encoding|mime-version):.*(?:\r?\n[ \t].*)*\r?\n/gim, '')
+    .trimEnd()
   const aviso = `Este e-mail tem ${Math.round(tamanho / 1024 / 1024)} MB, mais do que trazemos para cá. Abra-o na caixa de correio para ver os anexos.`
-  return Buffer.concat([Buffer.from(`${cabeca}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`, 'latin1'), Buffer.from(aviso)])
+  return Buffer.concat([
+    Buffer.from(`${cabeca}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`, 'latin1'),
+    Buffer.from(aviso),
+  ])
 }

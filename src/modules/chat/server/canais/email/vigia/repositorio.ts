@@ -18,28 +18,53 @@ export interface CaixaAVigiar {
 
 /** Active inboxes of mail whose password has not been refused as it stands. */
 export async function caixasAVigiar(db: Db): Promise<CaixaAVigiar[]> {
-  const { rows } = await sql<CaixaAVigiar>`select c.id, c.atualizada_em::text as versao from chat.caixas_entrada c
-    left join chat.email_vigias v on v.caixa_entrada_id = c.id where c.tipo = 'email' and c.ativo and v.recusada_em is distinct from c.atualizada_em`.execute(db)
+  const { rows } = await sql<CaixaAVigiar>`
+    select c.id, c.atualizada_em::text as versao
+    from chat.caixas_entrada c
+    left join chat.email_vigias v on v.caixa_entrada_id = c.id
+    where c.tipo = 'email'
+      and c.ativo
+      and v.recusada_em is distinct from c.atualizada_em
+  `.execute(db)
   return rows
 }
 
 /** Takes the lease of these inboxes, or renews it; those it returns are this process's to watch. */
 export async function tomar(db: Db, eu: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`insert into chat.email_vigias as v (caixa_entrada_id, dono, vence_em)
-    select id, ${eu}, now() + ${VALIDADE}::interval from chat.caixas_entrada where id = any(${ids}::uuid[]) order by id
-    on conflict (caixa_entrada_id) do update set dono = excluded.dono, vence_em = excluded.vence_em where v.dono = ${eu} or v.vence_em < now()
-    returning caixa_entrada_id as id`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    insert into chat.email_vigias as v (caixa_entrada_id, dono, vence_em)
+    select id, ${eu}, now() + ${VALIDADE}::interval
+    from chat.caixas_entrada
+    where id = any(${ids}::uuid[])
+    order by id
+    on conflict (caixa_entrada_id) do update set dono = excluded.dono, vence_em = excluded.vence_em
+    where v.dono = ${eu}
+      or v.vence_em < now()
+    returning caixa_entrada_id as id
+  `.execute(db)
   return new Set(rows.map((r) => r.id))
 }
 
 export async function soltar(db: Db, eu: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`update chat.email_vigias set vence_em = now() where dono = ${eu} and caixa_entrada_id = any(${ids}::uuid[])`.execute(db)
+  if (ids.length > 0)
+    await sql`
+      update chat.email_vigias
+      set vence_em = now()
+      where dono = ${eu}
+        and caixa_entrada_id = any(${ids}::uuid[])
+    `.execute(db)
 }
 
 /** Not knocked at again until the inbox is saved anew, or a test of it goes well. */
-export const recusar = (db: Db, id: string, versao: string) => sql`update chat.email_vigias set recusada_em = ${versao}::timestamptz where caixa_entrada_id = ${id}`.execute(db)
-export const perdoar = (db: Db, id: string) => sql`update chat.email_vigias set recusada_em = null where caixa_entrada_id = ${id}`.execute(db)
+export const recusar = (db: Db, id: string, versao: string) =>
+  sql`
+    update chat.email_vigias
+    set recusada_em = ${versao}::timestamptz
+    where caixa_entrada_id = ${id}
+  `.execute(db)
+export const perdoar = (db: Db, id: string) =>
+  sql`update chat.email_vigias set recusada_em = null where caixa_entrada_id = ${id}`.execute(db)
 
 export interface Marca {
   uid_validity: string
@@ -49,34 +74,91 @@ export interface Marca {
 }
 
 export async function marcaDe(db: Db, caixaId: string, pasta: string): Promise<Marca | undefined> {
-  const linha = await db.selectFrom('chat.email_pastas').select(['uid_validity', 'ultimo_uid', 'tropeco_uid', 'tropecos']).where('caixa_entrada_id', '=', caixaId).where('pasta', '=', pasta).executeTakeFirst()
-  return linha ? { ...linha, ultimo_uid: Number(linha.ultimo_uid), tropeco_uid: linha.tropeco_uid === null ? null : Number(linha.tropeco_uid) } : undefined
+  const linha = await db
+    .selectFrom('chat.email_pastas')
+    .select(['uid_validity', 'ultimo_uid', 'tropeco_uid', 'tropecos'])
+    .where('caixa_entrada_id', '=', caixaId)
+    .where('pasta', '=', pasta)
+    .executeTakeFirst()
+  return linha
+    ? {
+        ...linha,
+        ultimo_uid: Number(linha.ultimo_uid),
+        tropeco_uid: linha.tropeco_uid === null ? null : Number(linha.tropeco_uid),
+      }
+    : undefined
 }
 
-export async function marcar(db: Db, caixaId: string, pasta: string, uidValidity: string, ultimoUid: number): Promise<void> {
-  await sql`insert into chat.email_pastas (caixa_entrada_id, pasta, uid_validity, ultimo_uid) values (${caixaId}, ${pasta}, ${uidValidity}, ${ultimoUid})
-    on conflict (caixa_entrada_id, pasta) do update set uid_validity = excluded.uid_validity, ultimo_uid = excluded.ultimo_uid, tropeco_uid = null, tropecos = 0, lida_em = now()`.execute(db)
+export async function marcar(
+  db: Db,
+  caixaId: string,
+  pasta: string,
+  uidValidity: string,
+  ultimoUid: number,
+): Promise<void> {
+  await sql`
+    insert into chat.email_pastas (caixa_entrada_id, pasta, uid_validity, ultimo_uid)
+    values (${caixaId}, ${pasta}, ${uidValidity}, ${ultimoUid})
+    on conflict (caixa_entrada_id, pasta) do update set
+      uid_validity = excluded.uid_validity,
+      ultimo_uid = excluded.ultimo_uid,
+      tropeco_uid = null,
+      tropecos = 0,
+      lida_em = now()
+  `.execute(db)
 }
 
 /** One more failure at this letter; returns how many in a row. */
 export async function tropecar(db: Db, caixaId: string, pasta: string, uid: number): Promise<number> {
-  const { rows } = await sql<{ tropecos: number }>`update chat.email_pastas set tropecos = case when tropeco_uid = ${uid} then tropecos + 1 else 1 end, tropeco_uid = ${uid}
-    where caixa_entrada_id = ${caixaId} and pasta = ${pasta} returning tropecos`.execute(db)
+  const { rows } = await sql<{ tropecos: number }>`
+    update chat.email_pastas
+    set tropecos = case when tropeco_uid = ${uid} then tropecos + 1 else 1 end, tropeco_uid = ${uid}
+    where caixa_entrada_id = ${caixaId}
+      and pasta = ${pasta}
+    returning tropecos
+  `.execute(db)
   return rows[0]?.tropecos ?? 1
 }
 
 /** Sets a letter aside where the log of the inbox shows it, with its reason. */
-export async function guardarIlegivel(db: Db, caixaId: string, pasta: string, uidValidity: string, uid: number, motivo: string): Promise<void> {
+export async function guardarIlegivel(
+  db: Db,
+  caixaId: string,
+  pasta: string,
+  uidValidity: string,
+  uid: number,
+  motivo: string,
+): Promise<void> {
   const corpo = jsonGuardavel({ ilegivel: true, pasta, uid, motivo })
-  await sql`insert into chat.eventos_webhook (caixa_entrada_id, chave, evento, corpo, situacao, erro, tentativas)
-    values (${caixaId}, ${`uid:${pasta}:${uidValidity}:${uid}`}, 'email.ilegivel', ${corpo}::jsonb, 'falhou', ${motivo}, 1) on conflict (caixa_entrada_id, chave) do nothing`.execute(db)
+  await sql`
+    insert into chat.eventos_webhook (caixa_entrada_id, chave, evento, corpo, situacao, erro, tentativas)
+    values (
+      ${caixaId},
+      ${`uid:${pasta}:${uidValidity}:${uid}`},
+      'email.ilegivel',
+      ${corpo}::jsonb,
+      'falhou',
+      ${motivo},
+      1
+    )
+    on conflict (caixa_entrada_id, chave) do nothing
+  `.execute(db)
 }
 
 /** The state of the connection as the inbox shows it; told only when it changes. */
-export async function dizerConexao(d: DependenciasDoChat, caixaId: string, estado: 'aberta' | 'conectando' | 'fechada', detalhe: string | null): Promise<void> {
+export async function dizerConexao(
+  d: DependenciasDoChat,
+  caixaId: string,
+  estado: 'aberta' | 'conectando' | 'fechada',
+  detalhe: string | null,
+): Promise<void> {
   await d.s.executar(sistema, async (u) => {
-    const { numAffectedRows } = await sql`update chat.caixas_entrada set conexao_estado = ${estado}, conexao_detalhe = ${detalhe}, conexao_em = now()
-      where id = ${caixaId} and (conexao_estado <> ${estado} or conexao_detalhe is distinct from ${detalhe})`.execute(u.tx)
+    const { numAffectedRows } = await sql`
+      update chat.caixas_entrada
+      set conexao_estado = ${estado}, conexao_detalhe = ${detalhe}, conexao_em = now()
+      where id = ${caixaId}
+        and (conexao_estado <> ${estado} or conexao_detalhe is distinct from ${detalhe})
+    `.execute(u.tx)
     if (numAffectedRows) u.emitir(caixaMudou, { caixa_entrada_id: caixaId })
   })
 }

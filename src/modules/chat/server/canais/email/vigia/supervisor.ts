@@ -19,7 +19,10 @@ export interface Supervisor {
   fechar(): Promise<void>
 }
 
-/** One watcher per active mailbox, in one process at a time; it follows what people change, and takes over what a dead process left. */
+/**
+ * One watcher per active mailbox, in one process at a time; it follows what people change, and takes over what a dead
+ * process left.
+ */
 export function criarSupervisor(d: DependenciasDoChat): Supervisor {
   const eu = novoDono()
   const vigias = new Map<string, Vigia>()
@@ -33,7 +36,11 @@ export function criarSupervisor(d: DependenciasDoChat): Supervisor {
     const desejadas = await caixasAVigiar(banco.db)
     const versoes = new Map(desejadas.map((c) => [c.id, c.versao]))
     await parar([...vigias].filter(([id, v]) => versoes.get(id) !== v.versao).map(([id]) => id))
-    const minhas = await tomar(banco.db, eu, desejadas.map((c) => c.id))
+    const minhas = await tomar(
+      banco.db,
+      eu,
+      desejadas.map((c) => c.id),
+    )
     // a lease that somebody else took while we slept is theirs
     await parar([...vigias.keys()].filter((id) => !minhas.has(id)))
     for (const c of desejadas) if (minhas.has(c.id) && !vigias.has(c.id) && !fechado) comecar(c)
@@ -43,7 +50,9 @@ export function criarSupervisor(d: DependenciasDoChat): Supervisor {
     const controle = new AbortController()
     const fim = vigiarCaixa(d, id, controle.signal)
       .then(async (como) => void (como === 'recusada' && (await recusar(banco.db, id, versao))))
-      .catch((erro: unknown) => log.error({ err: erro, caixa: id }, 'mailbox: the watcher stopped; the next round starts it again'))
+      .catch((erro: unknown) =>
+        log.error({ err: erro, caixa: id }, 'mailbox: the watcher stopped; the next round starts it again'),
+      )
       .finally(() => vigias.get(id)?.parar === controle && vigias.delete(id))
     vigias.set(id, { versao, parar: controle, fim })
   }
@@ -55,7 +64,8 @@ export function criarSupervisor(d: DependenciasDoChat): Supervisor {
     for (const id of ids) vigias.delete(id)
   }
 
-  const conferir = () => (ronda = ronda.then(umaRonda).catch((erro: unknown) => log.warn({ err: erro }, 'mailbox: a round failed')))
+  const conferir = () =>
+    (ronda = ronda.then(umaRonda).catch((erro: unknown) => log.warn({ err: erro }, 'mailbox: a round failed')))
 
   return {
     conferir,

@@ -17,20 +17,33 @@ const FALHAS_A_CONTAR = 3
 
 export type FimDaVigia = 'parada' | 'recusada'
 
-/** Watches one mailbox until it is told to stop or its password is refused. Everything else is waited out, longer each time. */
+/**
+ * Watches one mailbox until it is told to stop or its password is refused. Everything else is waited out, longer each
+ * time.
+ */
 export async function vigiarCaixa(d: DependenciasDoChat, caixaId: string, sinal: AbortSignal): Promise<FimDaVigia> {
-  for (let falhas = 0; !sinal.aborted; ) {
+  for (let falhas = 0; !sinal.aborted;) {
     try {
       await umaLigacao(d, caixaId, sinal, () => void (falhas = 0))
     } catch (erro) {
       if (sinal.aborted) break
       if (recusouSenha(erro)) {
-        await dizerConexao(d, caixaId, 'fechada', 'O servidor recusou o usuário ou a senha. Confira os dados e salve de novo.')
+        await dizerConexao(
+          d,
+          caixaId,
+          'fechada',
+          'O servidor recusou o usuário ou a senha. Confira os dados e salve de novo.',
+        )
         return 'recusada'
       }
       falhas += 1
       d.s.log.warn({ err: erro, caixa: caixaId, falhas }, 'mailbox: the line broke')
-      await dizerConexao(d, caixaId, falhas < FALHAS_A_CONTAR ? 'conectando' : 'fechada', falhas < FALHAS_A_CONTAR ? null : `${fraseDaLigacao(erro, 'IMAP')} Continuamos tentando.`).catch(() => {})
+      await dizerConexao(
+        d,
+        caixaId,
+        falhas < FALHAS_A_CONTAR ? 'conectando' : 'fechada',
+        falhas < FALHAS_A_CONTAR ? null : `${fraseDaLigacao(erro, 'IMAP')} Continuamos tentando.`,
+      ).catch(() => {})
     }
     const pausa = Math.min(PAUSA_MAX_MS, 1000 * 2 ** Math.max(0, falhas - 1))
     await esperar(pausa * (0.75 + Math.random() / 2), undefined, { signal: sinal }).catch(() => {})
@@ -38,7 +51,12 @@ export async function vigiarCaixa(d: DependenciasDoChat, caixaId: string, sinal:
   return 'parada'
 }
 
-async function umaLigacao(d: DependenciasDoChat, caixaId: string, sinal: AbortSignal, aoLer: () => void): Promise<void> {
+async function umaLigacao(
+  d: DependenciasDoChat,
+  caixaId: string,
+  sinal: AbortSignal,
+  aoLer: () => void,
+): Promise<void> {
   const c = lerCaixa(await abrirCaixa(d.s.banco.db, d.s.cofre, caixaId))
   const cliente = await abrirImap(d.s.rede, c)
   const encerrar = () => cliente.close()
@@ -47,7 +65,8 @@ async function umaLigacao(d: DependenciasDoChat, caixaId: string, sinal: AbortSi
   try {
     while (!sinal.aborted) {
       sino.ouvir()
-      for (const pasta of [...c.pastas.filter((p) => p !== ENTRADA), ENTRADA]) await lerPasta({ d, cliente, caixa_id: caixaId, c, parado: () => sinal.aborted }, pasta)
+      for (const pasta of [...c.pastas.filter((p) => p !== ENTRADA), ENTRADA])
+        await lerPasta({ d, cliente, caixa_id: caixaId, c, parado: () => sinal.aborted }, pasta)
       await dizerConexao(d, caixaId, 'aberta', null)
       aoLer()
       await sino.esperar()
@@ -59,7 +78,10 @@ async function umaLigacao(d: DependenciasDoChat, caixaId: string, sinal: AbortSi
   }
 }
 
-/** Rings when the inbox has something new, when its time is up, or when the line breaks. What rings while nobody waits is not lost. */
+/**
+ * Rings when the inbox has something new, when its time is up, or when the line breaks. What rings while nobody waits
+ * is not lost.
+ */
 function criarSino(cliente: ImapFlow) {
   let tocou = false
   let fechada = false

@@ -18,9 +18,15 @@ const AUDIO: Especie = { metodo: 'sendAudio', campo: 'audio', maximo: 50 * MB, l
 const FIGURINHA: Especie = { metodo: 'sendSticker', campo: 'sticker', maximo: 512 * 1024, legenda: false }
 
 const POR_MIME: Record<string, Especie> = {
-  'image/jpeg': FOTO, 'image/png': FOTO, 'image/webp': FOTO,
+  'image/jpeg': FOTO,
+  'image/png': FOTO,
+  'image/webp': FOTO,
   'image/gif': { metodo: 'sendAnimation', campo: 'animation', maximo: 50 * MB, legenda: true },
-  'audio/ogg': VOZ, 'audio/opus': VOZ, 'audio/mpeg': AUDIO, 'audio/mp4': AUDIO, 'audio/x-m4a': AUDIO,
+  'audio/ogg': VOZ,
+  'audio/opus': VOZ,
+  'audio/mpeg': AUDIO,
+  'audio/mp4': AUDIO,
+  'audio/x-m4a': AUDIO,
   'video/mp4': { metodo: 'sendVideo', campo: 'video', maximo: 50 * MB, legenda: true },
 }
 const FIGURINHAS = new Set(['image/webp', 'video/webm', 'application/x-tgsticker'])
@@ -31,16 +37,26 @@ export interface ArquivoPronto extends Especie {
   nome: string
 }
 
-export async function prepararArquivo(arquivo: ArquivoDeEnvio, figurinha: boolean, frase: string): Promise<ArquivoPronto> {
+export async function prepararArquivo(
+  arquivo: ArquivoDeEnvio,
+  figurinha: boolean,
+  frase: string,
+): Promise<ArquivoPronto> {
   const original = await arquivo.bytes()
   const mime = arquivo.mime.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (figurinha && !FIGURINHAS.has(mime)) throw new ErroDeChat(frase, 400, undefined, { detalhe: 'Figurinhas do Telegram são imagens WebP de até 512 KB.' })
+  if (figurinha && !FIGURINHAS.has(mime))
+    throw new ErroDeChat(frase, 400, undefined, { detalhe: 'Figurinhas do Telegram são imagens WebP de até 512 KB.' })
   // browsers record WebM, which Telegram does not play as a voice note; the sound inside is the very one it wants
   const convertido = !figurinha && mime === 'audio/webm' && ehWebm(original) ? webmParaOgg(original) : null
-  const pronto = convertido ? { bytes: convertido, mime: 'audio/ogg', nome: arquivo.nome.replace(/\.[^.]+$/, '.ogg') } : { bytes: original, mime, nome: arquivo.nome }
+  const pronto = convertido
+    ? { bytes: convertido, mime: 'audio/ogg', nome: arquivo.nome.replace(/\.[^.]+$/, '.ogg') }
+    : { bytes: original, mime, nome: arquivo.nome }
   const ideal = figurinha ? FIGURINHA : (POR_MIME[pronto.mime] ?? DOCUMENTO)
   // a picture beyond its limit still arrives, as a file
   const especie = pronto.bytes.length > ideal.maximo && !figurinha ? DOCUMENTO : ideal
-  if (pronto.bytes.length > especie.maximo) throw new ErroDeChat(frase, 400, undefined, { detalhe: `O arquivo tem ${Math.ceil(pronto.bytes.length / MB)} MB e o Telegram aceita até ${especie.maximo >= MB ? `${especie.maximo / MB} MB` : '512 KB'}.` })
+  if (pronto.bytes.length > especie.maximo)
+    throw new ErroDeChat(frase, 400, undefined, {
+      detalhe: `O arquivo tem ${Math.ceil(pronto.bytes.length / MB)} MB e o Telegram aceita até ${especie.maximo >= MB ? `${especie.maximo / MB} MB` : '512 KB'}.`,
+    })
   return { ...especie, ...pronto }
 }

@@ -13,7 +13,12 @@ import { comNome, dividir, LEGENDA_MAXIMA } from './texto.ts'
 /** The sentence of the catalogue for what is being sent. */
 function fraseDo(p: PedidoDeEnvio): string {
   const deEspecial: Partial<Record<EspecialDeEnvio['tipo'], string>> = {
-    enquete: 'Erro ao enviar enquete', lista: 'Erro ao enviar lista', botoes: 'Erro ao enviar botões', figurinha: 'Erro ao enviar sticker', localizacao: 'Erro ao enviar localização', contatos: 'Erro ao enviar contato',
+    enquete: 'Erro ao enviar enquete',
+    lista: 'Erro ao enviar lista',
+    botoes: 'Erro ao enviar botões',
+    figurinha: 'Erro ao enviar sticker',
+    localizacao: 'Erro ao enviar localização',
+    contatos: 'Erro ao enviar contato',
   }
   if (p.especial) return deEspecial[p.especial.tipo] ?? 'Erro ao enviar mensagem'
   if (!p.arquivo) return 'Erro ao enviar mensagem de texto'
@@ -24,7 +29,11 @@ function fraseDo(p: PedidoDeEnvio): string {
 async function chamadasDe(p: PedidoDeEnvio, frase: string): Promise<(Chamada & { arquivo?: ArquivoPronto })[]> {
   if (p.especial && !(p.especial.tipo === 'figurinha' && p.arquivo)) return montarEspecial(p.especial)
   const { text, entities } = comNome(p.texto)
-  const escritas = (): Chamada[] => dividir(text).map((parte, n) => ({ metodo: 'sendMessage', corpo: { text: parte, ...(n === 0 && entities.length > 0 ? { entities } : {}) } }))
+  const escritas = (): Chamada[] =>
+    dividir(text).map((parte, n) => ({
+      metodo: 'sendMessage',
+      corpo: { text: parte, ...(n === 0 && entities.length > 0 ? { entities } : {}) },
+    }))
   if (!p.arquivo) return escritas()
   const pronto = await prepararArquivo(p.arquivo, p.especial?.tipo === 'figurinha', frase)
   const cabe = pronto.legenda && text.length <= LEGENDA_MAXIMA
@@ -33,13 +42,23 @@ async function chamadasDe(p: PedidoDeEnvio, frase: string): Promise<(Chamada & {
   return [...(cabe || !pronto.legenda ? [] : escritas()), { metodo: pronto.metodo, corpo: legenda, arquivo: pronto }]
 }
 
-export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: PedidoDeEnvio, partes: PartesGuardadas): Promise<Enviada> {
+export async function enviarMensagem(
+  c: Conversador,
+  caixa: CaixaAberta,
+  p: PedidoDeEnvio,
+  partes: PartesGuardadas,
+): Promise<Enviada> {
   const frase = fraseDo(p)
   let endereco = p.endereco
   let chat_id = chatDo(endereco)
-  if (chat_id === null) throw new ErroDeChat(frase, 400, undefined, { detalhe: 'No Telegram a pessoa precisa escrever primeiro: não há para onde enviar.' })
+  if (chat_id === null)
+    throw new ErroDeChat(frase, 400, undefined, {
+      detalhe: 'No Telegram a pessoa precisa escrever primeiro: não há para onde enviar.',
+    })
   const citada = p.citada ? doExterno(p.citada.id_externo) : null
-  const resposta = citada ? { reply_parameters: { message_id: citada.message_id, allow_sending_without_reply: true } } : {}
+  const resposta = citada
+    ? { reply_parameters: { message_id: citada.message_id, allow_sending_without_reply: true } }
+    : {}
   const chamadas = await chamadasDe(p, frase)
   const feitas = chamadas.length > 1 ? await partes.feitas() : new Map<number, string | null>()
   const nomes: string[] = []
@@ -50,7 +69,12 @@ export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: Pedi
     }
     const mandar = (chat: number) => {
       const campos = { chat_id: chat, ...(n === 0 ? resposta : {}), ...chamada.corpo }
-      return chamarPelaCaixa<unknown>(c, caixa, frase, { metodo: chamada.metodo, ...(chamada.arquivo ? { formulario: formulario(campos, chamada.arquivo), timeoutMs: 60_000 } : { corpo: campos }) })
+      return chamarPelaCaixa<unknown>(c, caixa, frase, {
+        metodo: chamada.metodo,
+        ...(chamada.arquivo
+          ? { formulario: formulario(campos, chamada.arquivo), timeoutMs: 60_000 }
+          : { corpo: campos }),
+      })
     }
     let enviada: unknown
     try {
@@ -75,4 +99,10 @@ export async function enviarMensagem(c: Conversador, caixa: CaixaAberta, p: Pedi
 }
 
 const aoMeio = (frase: string, erro: unknown, n: number) =>
-  new ErroDeChat(frase, 500, erro, { detalhe: `Só ${n === 1 ? 'a primeira parte foi entregue' : `as ${n} primeiras partes foram entregues`}. ${erro instanceof ErroDeChat ? (erro.detalhe ?? '') : ''} Ao reenviar, só vai o que faltou.`.replace(/\s+/g, ' ') })
+  new ErroDeChat(frase, 500, erro, {
+    detalhe:
+      `Só ${n === 1 ? 'a primeira parte foi entregue' : `as ${n} primeiras partes foram entregues`}. ${erro instanceof ErroDeChat ? (erro.detalhe ?? '') : ''} Ao reenviar, só vai o que faltou.`.replace(
+        /\s+/g,
+        ' ',
+      ),
+  })

@@ -14,9 +14,19 @@ export function lerParticipacao(m: Objeto): EntradaDeCanal[] {
   const fora = agora === 'kicked' || agora === 'left'
   const voltou = !fora && (antes === 'kicked' || antes === 'left')
   const grupo = ehGrupo(chat)
-  const frase = fora ? (grupo ? 'O robô saiu deste grupo' : 'A pessoa bloqueou o robô') : voltou ? (grupo ? 'O robô entrou neste grupo' : 'A pessoa desbloqueou o robô') : null
+  const frase = fora
+    ? grupo
+      ? 'O robô saiu deste grupo'
+      : 'A pessoa bloqueou o robô'
+    : voltou
+      ? grupo
+        ? 'O robô entrou neste grupo'
+        : 'A pessoa desbloqueou o robô'
+      : null
   if (!frase) return ignorado('aviso de participação sem mudança')
-  return [{ tipo: 'aviso', ...pessoa, texto: frase, dados: { evento: fora ? 'canal_bloqueado' : 'canal_desbloqueado' } }]
+  return [
+    { tipo: 'aviso', ...pessoa, texto: frase, dados: { evento: fora ? 'canal_bloqueado' : 'canal_desbloqueado' } },
+  ]
 }
 
 /** Lines that Telegram itself writes into a group. Null when the message is somebody's. */
@@ -25,12 +35,40 @@ export function lerServico(m: Objeto): EntradaDeCanal[] | null {
   const autor = nomeDe(objeto(m.from)) ?? 'Alguém'
   const titulo = texto(m.new_chat_title)
   const saiu = nomeDe(objeto(m.left_chat_member))
-  const entraram = lista(m.new_chat_members).map((p) => nomeDe(objeto(p))).filter(Boolean)
-  const frase = entraram.length > 0 ? `${entraram.join(', ')} ${entraram.length === 1 ? 'entrou' : 'entraram'} no grupo`
-    : saiu ? `${saiu} saiu do grupo` : titulo ? `${autor} mudou o nome do grupo para “${titulo}”` : null
+  const entraram = lista(m.new_chat_members)
+    .map((p) => nomeDe(objeto(p)))
+    .filter(Boolean)
+  const frase =
+    entraram.length > 0
+      ? `${entraram.join(', ')} ${entraram.length === 1 ? 'entrou' : 'entraram'} no grupo`
+      : saiu
+        ? `${saiu} saiu do grupo`
+        : titulo
+          ? `${autor} mudou o nome do grupo para “${titulo}”`
+          : null
   if (!frase || !pessoa) return CALADOS.find((c) => m[c] !== undefined) ? ignorado('aviso do grupo') : null
-  return [{ tipo: 'aviso', ...pessoa, texto: frase, dados: { evento: 'grupo' } }, ...(titulo ? [{ tipo: 'contato' as const, ...pessoa, nome: titulo }] : [])]
+  return [
+    { tipo: 'aviso', ...pessoa, texto: frase, dados: { evento: 'grupo' } },
+    ...(titulo ? [{ tipo: 'contato' as const, ...pessoa, nome: titulo }] : []),
+  ]
 }
 
 /** The change of a group's id is told twice; the new group's word, which names both, is the one that is read. */
-const CALADOS = ['migrate_to_chat_id', 'pinned_message', 'new_chat_photo', 'delete_chat_photo', 'group_chat_created', 'supergroup_chat_created', 'message_auto_delete_timer_changed', 'forum_topic_created', 'forum_topic_edited', 'forum_topic_closed', 'video_chat_started', 'video_chat_ended', 'video_chat_scheduled', 'boost_added', 'chat_background_set', 'write_access_allowed']
+const CALADOS = [
+  'migrate_to_chat_id',
+  'pinned_message',
+  'new_chat_photo',
+  'delete_chat_photo',
+  'group_chat_created',
+  'supergroup_chat_created',
+  'message_auto_delete_timer_changed',
+  'forum_topic_created',
+  'forum_topic_edited',
+  'forum_topic_closed',
+  'video_chat_started',
+  'video_chat_ended',
+  'video_chat_scheduled',
+  'boost_added',
+  'chat_background_set',
+  'write_access_allowed',
+]

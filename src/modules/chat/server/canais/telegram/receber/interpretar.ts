@@ -10,10 +10,17 @@ const ignorado = (motivo: string): EntradaDeCanal[] => [{ tipo: 'ignorado', moti
 /** What we ask to be told; reactions come only to who asks. */
 export const ATUALIZACOES = ['message', 'edited_message', 'callback_query', 'my_chat_member', 'message_reaction']
 
-const LEITORES = tabela<(valor: Objeto) => EntradaDeCanal[]>({ message: lerMensagem, edited_message: lerEdicao, callback_query: lerBotao, my_chat_member: lerParticipacao, message_reaction: lerReacao })
+const LEITORES = tabela<(valor: Objeto) => EntradaDeCanal[]>({
+  message: lerMensagem,
+  edited_message: lerEdicao,
+  callback_query: lerBotao,
+  my_chat_member: lerParticipacao,
+  message_reaction: lerReacao,
+})
 
 /** An update holds exactly one payload beside its number. */
-export const payloadDe = (corpo: unknown): string | undefined => Object.keys(objeto(corpo)).find((k) => k !== 'update_id')
+export const payloadDe = (corpo: unknown): string | undefined =>
+  Object.keys(objeto(corpo)).find((k) => k !== 'update_id')
 
 export function interpretarEntrega(corpo: unknown): EntradaDeCanal[] {
   const nome = payloadDe(corpo) ?? ''
@@ -28,7 +35,14 @@ function comum(m: Objeto, autor: Objeto) {
   const grupo = ehGrupo(chat)
   const quem = texto(autor.id)
   const nome = nomeDe(autor)
-  return { ...pessoa, grupo, de_mim: false, id_externo: externoDe(chat.id, m.message_id), ...(nome ? { nome } : {}), ...(grupo && quem ? { participante: quem } : {}) }
+  return {
+    ...pessoa,
+    grupo,
+    de_mim: false,
+    id_externo: externoDe(chat.id, m.message_id),
+    ...(nome ? { nome } : {}),
+    ...(grupo && quem ? { participante: quem } : {}),
+  }
 }
 
 /** A group has a name of its own beside the names of who writes in it. */
@@ -45,8 +59,22 @@ function lerMensagem(m: Objeto): EntradaDeCanal[] {
   const base = comum(m, objeto(m.sender_chat ?? m.from))
   if (!base) return ignorado('mensagem sem identificação')
   const momento = instante(m.date, new Date())
-  if (m.migrate_from_chat_id !== undefined) return [{ tipo: 'mensagem', ...base, via_api: false, momento, automatica: 'o grupo mudou de identificador', conteudo: { tipo: 'text', texto: 'O grupo virou um supergrupo' } }, ...nomeDoGrupo(m)]
-  return [{ tipo: 'mensagem', ...base, via_api: false, momento, conteudo: lerConteudo(m), ...citacaoDe(m), ...juntasDe(m) }, ...nomeDoGrupo(m)]
+  if (m.migrate_from_chat_id !== undefined)
+    return [
+      {
+        tipo: 'mensagem',
+        ...base,
+        via_api: false,
+        momento,
+        automatica: 'o grupo mudou de identificador',
+        conteudo: { tipo: 'text', texto: 'O grupo virou um supergrupo' },
+      },
+      ...nomeDoGrupo(m),
+    ]
+  return [
+    { tipo: 'mensagem', ...base, via_api: false, momento, conteudo: lerConteudo(m), ...citacaoDe(m), ...juntasDe(m) },
+    ...nomeDoGrupo(m),
+  ]
 }
 
 /** Of an album each picture comes by itself, all under one name; and what was passed on says so. */
@@ -58,13 +86,29 @@ function juntasDe(m: Objeto): Pick<EntradaMensagem, 'album' | 'encaminhada'> {
 function citacaoDe(m: Objeto): Pick<EntradaMensagem, 'citacao'> {
   const citada = objeto(m.reply_to_message)
   const id = texto(citada.message_id)
-  return id ? { citacao: { id_externo: externoDe(objeto(m.chat).id, id), texto: (texto(citada.text) ?? texto(citada.caption) ?? '').slice(0, 1000) } } : {}
+  return id
+    ? {
+        citacao: {
+          id_externo: externoDe(objeto(m.chat).id, id),
+          texto: (texto(citada.text) ?? texto(citada.caption) ?? '').slice(0, 1000),
+        },
+      }
+    : {}
 }
 
 function lerEdicao(m: Objeto): EntradaDeCanal[] {
   const base = comum(m, objeto(m.from))
   if (!base) return ignorado('edição sem identificação')
-  return [{ tipo: 'edicao', id_externo: base.id_externo, jid: base.jid, de_mim: false, texto: lerConteudo(m).texto, momento: instante(m.edit_date ?? m.date, new Date()) }]
+  return [
+    {
+      tipo: 'edicao',
+      id_externo: base.id_externo,
+      jid: base.jid,
+      de_mim: false,
+      texto: lerConteudo(m).texto,
+      momento: instante(m.edit_date ?? m.date, new Date()),
+    },
+  ]
 }
 
 /** A pressed button says what it shows; the question it stood under is what is answered. */
@@ -77,10 +121,17 @@ function lerBotao(q: Objeto): EntradaDeCanal[] {
   const botoes = lista(objeto(m.reply_markup).inline_keyboard).flatMap(lista).map(objeto)
   const titulo = texto(botoes.find((b) => texto(b.callback_data) === dado)?.text) ?? dado
   const externo = base.id_externo
-  return [{
-    tipo: 'mensagem', ...base, id_externo: `botao:${id}`, via_api: false, momento: new Date(), citacao: { id_externo: externo, texto: '' },
-    conteudo: { tipo: 'text', texto: titulo || 'Botão', especial: { tipo: 'botao', id: dado, titulo } },
-  }]
+  return [
+    {
+      tipo: 'mensagem',
+      ...base,
+      id_externo: `botao:${id}`,
+      via_api: false,
+      momento: new Date(),
+      citacao: { id_externo: externo, texto: '' },
+      conteudo: { tipo: 'text', texto: titulo || 'Botão', especial: { tipo: 'botao', id: dado, titulo } },
+    },
+  ]
 }
 
 function lerReacao(r: Objeto): EntradaDeCanal[] {
@@ -89,5 +140,14 @@ function lerReacao(r: Objeto): EntradaDeCanal[] {
   const { grupo: _, ...quem } = base
   const nova = objeto(lista(r.new_reaction).at(-1))
   const emoji = nova.type === 'emoji' ? (texto(nova.emoji) ?? '') : nova.type === undefined ? '' : '⭐'
-  return [{ tipo: 'reacao', ...quem, id_externo: `reacao:${base.id_externo}`, id_alvo: base.id_externo, emoji, momento: instante(r.date, new Date()) }]
+  return [
+    {
+      tipo: 'reacao',
+      ...quem,
+      id_externo: `reacao:${base.id_externo}`,
+      id_alvo: base.id_externo,
+      emoji,
+      momento: instante(r.date, new Date()),
+    },
+  ]
 }

@@ -36,9 +36,19 @@ export function lerMidia(mensagem: Objeto, legenda: string): ConteudoDeEntrada |
   const tamanho = numero(corpo.file_size)
   if (tamanho !== undefined && tamanho > BAIXAR_MAXIMO) return grandeDemais(nome, tamanho, legenda)
   return {
-    tipo: forma.tipo, texto: legenda,
-    midia: { mimetype, nome, url: enderecoDoArquivo(file_id), ...medidas(corpo), ...(tamanho === undefined ? {} : { tamanho }), ...(forma.ptt ? { ptt: true } : {}) },
-    ...(campo === 'sticker' ? { especial: { tipo: 'figurinha' as const, animada: corpo.is_animated === true || corpo.is_video === true } } : {}),
+    tipo: forma.tipo,
+    texto: legenda,
+    midia: {
+      mimetype,
+      nome,
+      url: enderecoDoArquivo(file_id),
+      ...medidas(corpo),
+      ...(tamanho === undefined ? {} : { tamanho }),
+      ...(forma.ptt ? { ptt: true } : {}),
+    },
+    ...(campo === 'sticker'
+      ? { especial: { tipo: 'figurinha' as const, animada: corpo.is_animated === true || corpo.is_video === true } }
+      : {}),
   }
 }
 
@@ -47,15 +57,29 @@ const mimeDe = (campo: string, corpo: Objeto): string | undefined => {
   return corpo.is_video === true ? 'video/webm' : corpo.is_animated === true ? 'application/x-tgsticker' : 'image/webp'
 }
 
-const tituloDe = (corpo: Objeto) => [texto(corpo.performer), texto(corpo.title)].filter(Boolean).join(' - ') || undefined
+const tituloDe = (corpo: Objeto) =>
+  [texto(corpo.performer), texto(corpo.title)].filter(Boolean).join(' - ') || undefined
 
 function medidas(corpo: Objeto) {
-  const [largura, altura, duracao] = [numero(corpo.width) ?? numero(corpo.length), numero(corpo.height) ?? numero(corpo.length), numero(corpo.duration)]
-  return { ...(largura === undefined ? {} : { largura }), ...(altura === undefined ? {} : { altura }), ...(duracao === undefined ? {} : { duracao }) }
+  const [largura, altura, duracao] = [
+    numero(corpo.width) ?? numero(corpo.length),
+    numero(corpo.height) ?? numero(corpo.length),
+    numero(corpo.duration),
+  ]
+  return {
+    ...(largura === undefined ? {} : { largura }),
+    ...(altura === undefined ? {} : { altura }),
+    ...(duracao === undefined ? {} : { duracao }),
+  }
 }
 
 /** It cannot be fetched, so it is not promised: the thread says what was sent and how to get it. */
 const grandeDemais = (nome: string, tamanho: number, legenda: string): ConteudoDeEntrada => ({
   tipo: 'text',
-  texto: [`[${nome}, ${Math.round(tamanho / 1024 / 1024)} MB: o Telegram não entrega a robôs arquivos acima de 20 MB. Peça o arquivo por outro meio.]`, legenda].filter(Boolean).join('\n\n'),
+  texto: [
+    `[${nome}, ${Math.round(tamanho / 1024 / 1024)} MB: o Telegram não entrega a robôs arquivos acima de 20 MB. Peça o arquivo por outro meio.]`,
+    legenda,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
 })

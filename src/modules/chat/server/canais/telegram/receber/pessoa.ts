@@ -3,17 +3,29 @@ import { objeto, texto, type Objeto } from '../../api/receber/bruto.ts'
 import type { InterlocutorDeCanal } from '../../canal.ts'
 
 export const nomeDe = (pessoa: Objeto): string | undefined =>
-  [texto(pessoa.first_name), texto(pessoa.last_name)].filter(Boolean).join(' ').trim() || texto(pessoa.title) || (texto(pessoa.username) ? `@${texto(pessoa.username)}` : undefined)
+  [texto(pessoa.first_name), texto(pessoa.last_name)].filter(Boolean).join(' ').trim() ||
+  texto(pessoa.title) ||
+  (texto(pessoa.username) ? `@${texto(pessoa.username)}` : undefined)
 
 export const ehGrupo = (chat: Objeto): boolean => chat.type !== 'private'
 
-/** Who a chat is with: a person or a group, by the id that Telegram gives it, and by the phone once the person shared it. */
+/**
+ * Who a chat is with: a person or a group, by the id that Telegram gives it, and by the phone once the person shared
+ * it.
+ */
 export function interlocutorDe(chat: Objeto, mensagem: Objeto = {}): InterlocutorDeCanal | null {
   const id = texto(chat.id)
   if (!id) return null
   const anterior = texto(mensagem.migrate_from_chat_id)
   const telefone = telefoneProprio(mensagem)
-  return { jid: id, ...(telefone ? { telefone } : {}), identidades: [...(anterior ? [{ tipo: 'telegram' as const, valor: anterior }] : []), { tipo: 'telegram', valor: id }] }
+  return {
+    jid: id,
+    ...(telefone ? { telefone } : {}),
+    identidades: [
+      ...(anterior ? [{ tipo: 'telegram' as const, valor: anterior }] : []),
+      { tipo: 'telegram', valor: id },
+    ],
+  }
 }
 
 /** A card of oneself is how a person tells their number; a card of somebody else is only a card. */
@@ -21,6 +33,7 @@ function telefoneProprio(mensagem: Objeto): string | undefined {
   const cartao = objeto(mensagem.contact)
   const deQuem = texto(cartao.user_id)
   const numero = soDigitos(texto(cartao.phone_number) ?? '')
-  const forma = numero && deQuem !== undefined && deQuem === texto(objeto(mensagem.from).id) ? telefoneCanonico(numero) : ''
+  const forma =
+    numero && deQuem !== undefined && deQuem === texto(objeto(mensagem.from).id) ? telefoneCanonico(numero) : ''
   return /^\d{8,15}$/.test(forma) ? forma : undefined
 }

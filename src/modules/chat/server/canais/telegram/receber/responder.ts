@@ -9,6 +9,12 @@ export async function agendarRespostas(tx: Tx, caixa_id: string, corpos: readonl
   for (const corpo of corpos) {
     const id = texto(objeto(objeto(corpo).callback_query).id)
     // an answer is only taken for a short while: few tries, then it is over
-    if (id) await agendar(tx, TRABALHO_DE_BOTAO, { caixa_id, callback_query_id: id }, { chave: `tg-botao:${caixa_id}:${id}`, tentativas: 3 })
+    if (id)
+      await agendar(
+        tx,
+        TRABALHO_DE_BOTAO,
+        { caixa_id, callback_query_id: id },
+        { chave: `tg-botao:${caixa_id}:${id}`, tentativas: 3 },
+      )
   }
 }

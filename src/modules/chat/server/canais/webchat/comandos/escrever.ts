@@ -16,10 +16,15 @@ const SEM_OPCAO = 'Esta opção não está mais disponível.'
 const SEM_ARQUIVO = 'Arquivo não encontrado. Anexe de novo.'
 
 /**
- * A word of a visitor: put down for the chat first, then shown in the visitor's own thread. Whatever breaks in between, the widget asks
- * again with the same id, and both stores take an id once.
+ * A word of a visitor: put down for the chat first, then shown in the visitor's own thread. Whatever breaks in between,
+ * the widget asks again with the same id, and both stores take an id once.
  */
-export async function escrever({ s, receber }: DependenciasDoChat, caixaId: string, v: Visitante, p: Pedido): Promise<LinhaDoFio> {
+export async function escrever(
+  { s, receber }: DependenciasDoChat,
+  caixaId: string,
+  v: Visitante,
+  p: Pedido,
+): Promise<LinhaDoFio> {
   const db = s.banco.db
   const id_externo = externoDaEntrada(v.id, p.id_cliente)
   const feita = await doExterno(db, v.id, id_externo)
@@ -27,18 +32,34 @@ export async function escrever({ s, receber }: DependenciasDoChat, caixaId: stri
   const arquivo = p.arquivo_id ? await arquivoLivre(p.arquivo_id) : null
   const escolha = p.escolha ? await escolhaDe(p.escolha) : null
   const texto = escolha ? escolha.rotulos.join(', ') : p.texto
-  if (texto === '' && !arquivo) throw invalido('Escreva a mensagem ou anexe um arquivo', [{ campo: 'texto', mensagem: 'Escreva a mensagem ou anexe um arquivo' }])
+  if (texto === '' && !arquivo)
+    throw invalido('Escreva a mensagem ou anexe um arquivo', [
+      { campo: 'texto', mensagem: 'Escreva a mensagem ou anexe um arquivo' },
+    ])
 
   const criado_em = new Date()
   const conteudo = texto.replaceAll('\u0000', '')
   const entrega: EntregaDoWebchat = {
-    tipo: 'mensagem', de: enderecoDoVisitante(v.id), id_externo, nome: nomeDe(v), texto: conteudo, em: criado_em.toISOString(),
-    arquivo: arquivo && { id: arquivo.id, nome: arquivo.nome, mime: arquivo.tipo_mime, tamanho: arquivo.tamanho }, escolha,
+    tipo: 'mensagem',
+    de: enderecoDoVisitante(v.id),
+    id_externo,
+    nome: nomeDe(v),
+    texto: conteudo,
+    em: criado_em.toISOString(),
+    arquivo: arquivo && { id: arquivo.id, nome: arquivo.nome, mime: arquivo.tipo_mime, tamanho: arquivo.tamanho },
+    escolha,
   }
   await s.executar(sistema, (u) => contatoDo(u, v))
   await receber(caixaId, entrega, 'webchat')
   await s.executar(sistema, async (u) => {
-    await acrescentar(u.tx, { visitante_id: v.id, id_externo, direcao: 'entrada', conteudo, arquivo_id: arquivo?.id ?? null, criado_em })
+    await acrescentar(u.tx, {
+      visitante_id: v.id,
+      id_externo,
+      direcao: 'entrada',
+      conteudo,
+      arquivo_id: arquivo?.id ?? null,
+      criado_em,
+    })
     if (escolha) await mudar(u.tx, v.id, [escolha.de], { escolha: { ids: escolha.ids } })
   })
   const linha = await doExterno(db, v.id, id_externo)
@@ -49,12 +70,18 @@ export async function escrever({ s, receber }: DependenciasDoChat, caixaId: stri
     const oferta = await doLugar(db, v.id, seq)
     const rotulos = oferta?.direcao === 'saida' && !oferta.apagada_em ? rotulosDas(oferta.especial, ids) : null
     if (!oferta || !rotulos) throw invalido(SEM_OPCAO, [{ campo: 'escolha', mensagem: SEM_OPCAO }])
-    return { de: oferta.id_externo, ids, rotulos, enquete: oferta.especial?.tipo === 'opcoes' && oferta.especial.maximo !== null }
+    return {
+      de: oferta.id_externo,
+      ids,
+      rotulos,
+      enquete: oferta.especial?.tipo === 'opcoes' && oferta.especial.maximo !== null,
+    }
   }
 
   async function arquivoLivre(id: string): Promise<LinhaDeArquivo> {
     const achado = await arquivoDo(db, v.id, id)
-    if (!achado || (await jaEnviado(db, id))) throw invalido(SEM_ARQUIVO, [{ campo: 'arquivo_id', mensagem: SEM_ARQUIVO }])
+    if (!achado || (await jaEnviado(db, id)))
+      throw invalido(SEM_ARQUIVO, [{ campo: 'arquivo_id', mensagem: SEM_ARQUIVO }])
     return achado
   }
 }

@@ -5,10 +5,20 @@ import type { EntregaDoWebchat } from '../entrega.ts'
 import { aReceber, mudar } from '../repositorio/fio.ts'
 
 /** The visitor got, or was shown, what the company wrote up to a place: told to the chat as any provider tells it. */
-export async function confirmar({ s, receber }: DependenciasDoChat, caixaId: string, visitante: string, ate: { entregue_ate: number; lida_ate: number }): Promise<void> {
+export async function confirmar(
+  { s, receber }: DependenciasDoChat,
+  caixaId: string,
+  visitante: string,
+  ate: { entregue_ate: number; lida_ate: number },
+): Promise<void> {
   const lidas = await aReceber(s.banco.db, visitante, ate.lida_ate, 'lida')
-  const entregues = (await aReceber(s.banco.db, visitante, ate.entregue_ate, 'entregue')).filter((id) => !lidas.includes(id))
-  const recibos = [...lidas.map((id_externo) => ({ id_externo, status: 'lida' as const })), ...entregues.map((id_externo) => ({ id_externo, status: 'entregue' as const }))]
+  const entregues = (await aReceber(s.banco.db, visitante, ate.entregue_ate, 'entregue')).filter(
+    (id) => !lidas.includes(id),
+  )
+  const recibos = [
+    ...lidas.map((id_externo) => ({ id_externo, status: 'lida' as const })),
+    ...entregues.map((id_externo) => ({ id_externo, status: 'entregue' as const })),
+  ]
   if (recibos.length === 0) return
   const entrega: EntregaDoWebchat = { tipo: 'recibos', de: enderecoDoVisitante(visitante), recibos }
   await receber(caixaId, entrega, 'webchat')

@@ -7,22 +7,40 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { camposDoVisitante, type CampoDoVisitante, type webchat } from '../../../../contract/webchat.ts'
 import type { CaixaPublica } from '../caixa-publica.ts'
 import { confereIdentidade } from '../identidade.ts'
-import { abrirSessao, encerrarSessao, identificar, visitanteCom, type DadosDoVisitante, type Visitante } from '../repositorio/visitantes.ts'
+import {
+  abrirSessao,
+  encerrarSessao,
+  identificar,
+  visitanteCom,
+  type DadosDoVisitante,
+  type Visitante,
+} from '../repositorio/visitantes.ts'
 
 type Pedido = BodyDe<typeof webchat.sessao>
 
-const FALTA: Record<CampoDoVisitante, string> = { nome: 'Informe o seu nome', email: 'Informe o seu e-mail', telefone: 'Informe o seu telefone' }
+const FALTA: Record<CampoDoVisitante, string> = {
+  nome: 'Informe o seu nome',
+  email: 'Informe o seu e-mail',
+  telefone: 'Informe o seu telefone',
+}
 const recusar = (campo: CampoDoVisitante, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
 /** What a visitor says of themselves, or what the company's site signed. Throws what the visitor reads. */
 export function conferirDados({ configuracao: c, segredo }: CaixaPublica, p: Pedido): DadosDoVisitante {
   if (p.identidade) {
-    if (segredo === null || !confereIdentidade(segredo, p.identidade)) throw new ErroApp('FORBIDDEN', 403, 'A identificação enviada pelo site não confere.')
-    return { identidade: p.identidade.id, nome: semInversao(p.identidade.nome), email: lerEmail(p.identidade.email), telefone: null }
+    if (segredo === null || !confereIdentidade(segredo, p.identidade))
+      throw new ErroApp('FORBIDDEN', 403, 'A identificação enviada pelo site não confere.')
+    return {
+      identidade: p.identidade.id,
+      nome: semInversao(p.identidade.nome),
+      email: lerEmail(p.identidade.email),
+      telefone: null,
+    }
   }
   if (c.exigir_identidade) throw new ErroApp('FORBIDDEN', 403, 'Entre na sua conta no site para conversar com a gente.')
   const exigido = { nome: c.campo_nome, email: c.campo_email, telefone: c.campo_telefone }
-  for (const campo of camposDoVisitante) if (exigido[campo] === 'obrigatorio' && p[campo] === '') throw recusar(campo, FALTA[campo])
+  for (const campo of camposDoVisitante)
+    if (exigido[campo] === 'obrigatorio' && p[campo] === '') throw recusar(campo, FALTA[campo])
   return { identidade: null, nome: semInversao(p.nome), email: lerEmail(p.email), telefone: lerTelefone(p.telefone) }
 }
 
@@ -41,11 +59,17 @@ function lerTelefone(escrito: string): string | null {
 }
 
 /** The key with which this browser goes on: the one it has, when it still speaks for the same person. */
-export async function comecarSessao(u: Unidade, caixa: CaixaPublica, dados: DadosDoVisitante, atual: { token: string; visitante: Visitante } | null): Promise<{ token: string; identidade: string | null }> {
+export async function comecarSessao(
+  u: Unidade,
+  caixa: CaixaPublica,
+  dados: DadosDoVisitante,
+  atual: { token: string; visitante: Visitante } | null,
+): Promise<{ token: string; identidade: string | null }> {
   if (atual) {
     const { token, visitante } = atual
     const mesma = dados.identidade === null || dados.identidade === visitante.identidade
-    if (mesma || (await identificar(u.tx, visitante.id, dados))) return { token, identidade: dados.identidade ?? visitante.identidade }
+    if (mesma || (await identificar(u.tx, visitante.id, dados)))
+      return { token, identidade: dados.identidade ?? visitante.identidade }
     await encerrarSessao(u.tx, token)
   }
   return { token: await abrirSessao(u.tx, await visitanteCom(u.tx, caixa.id, dados)), identidade: dados.identidade }

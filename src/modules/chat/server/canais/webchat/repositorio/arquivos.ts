@@ -11,37 +11,75 @@ export interface LinhaDeArquivo {
 
 /** Once, and only for a visitor that exists. */
 export async function guardarArquivo(tx: Tx, visitanteId: string, a: LinhaDeArquivo): Promise<void> {
-  await sql`insert into chat.webchat_arquivos (id, visitante_id, nome, tipo_mime, tamanho, caminho_storage)
-    select ${a.id}, v.id, ${a.nome}, ${a.tipo_mime}, ${a.tamanho}, ${a.caminho_storage} from chat.webchat_visitantes v where v.id = ${visitanteId} on conflict do nothing`.execute(tx)
+  await sql`
+    insert into chat.webchat_arquivos (id, visitante_id, nome, tipo_mime, tamanho, caminho_storage)
+    select ${a.id}, v.id, ${a.nome}, ${a.tipo_mime}, ${a.tamanho}, ${a.caminho_storage}
+    from chat.webchat_visitantes v
+    where v.id = ${visitanteId}
+    on conflict do nothing
+  `.execute(tx)
 }
 
 export async function arquivoDo(db: Db, visitanteId: string, id: string): Promise<LinhaDeArquivo | undefined> {
-  return db.selectFrom('chat.webchat_arquivos').select(['id', 'nome', 'tipo_mime', 'tamanho', 'caminho_storage']).where('id', '=', id).where('visitante_id', '=', visitanteId).executeTakeFirst()
+  return db
+    .selectFrom('chat.webchat_arquivos')
+    .select(['id', 'nome', 'tipo_mime', 'tamanho', 'caminho_storage'])
+    .where('id', '=', id)
+    .where('visitante_id', '=', visitanteId)
+    .executeTakeFirst()
 }
 
 /** The file of a message of a visitor: what the chat asks the channel for. */
 export async function arquivoDaMensagem(db: Db, externo: string): Promise<LinhaDeArquivo | undefined> {
-  const { rows } = await sql<LinhaDeArquivo>`select a.id, a.nome, a.tipo_mime, a.tamanho, a.caminho_storage from chat.webchat_mensagens m join chat.webchat_arquivos a on a.id = m.arquivo_id where m.id_externo = ${externo}`.execute(db)
+  const { rows } = await sql<LinhaDeArquivo>`
+    select a.id, a.nome, a.tipo_mime, a.tamanho, a.caminho_storage
+    from chat.webchat_mensagens m
+    join chat.webchat_arquivos a on a.id = m.arquivo_id
+    where m.id_externo = ${externo}
+  `.execute(db)
   return rows[0]
 }
 
 export const jaEnviado = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('chat.webchat_mensagens').select('id_externo').where('arquivo_id', '=', id).executeTakeFirst())?.id_externo
+  (await db.selectFrom('chat.webchat_mensagens').select('id_externo').where('arquivo_id', '=', id).executeTakeFirst())
+    ?.id_externo
 
 /** The file that a colleague sends with a message. */
 export async function anexoDaMensagem(db: Db, mensagemId: string): Promise<LinhaDeArquivo | undefined> {
-  const { rows } = await sql<LinhaDeArquivo>`select id, nome_arquivo as nome, tipo_mime, tamanho, caminho_storage from chat.anexos
-    where mensagem_id = ${mensagemId} and caminho_storage is not null order by ordem limit 1`.execute(db)
+  const { rows } = await sql<LinhaDeArquivo>`
+    select id, nome_arquivo as nome, tipo_mime, tamanho, caminho_storage
+    from chat.anexos
+    where mensagem_id = ${mensagemId}
+      and caminho_storage is not null
+    order by ordem
+    limit 1
+  `.execute(db)
   return rows[0]
 }
 
-/** Uploads that no message took up within a day, keys that ran out, strangers who never said a word. Returns the files of ours to remove. */
+/**
+ * Uploads that no message took up within a day, keys that ran out, strangers who never said a word. Returns the files
+ * of ours to remove.
+ */
 export async function esquecerSobras(tx: Tx): Promise<string[]> {
   await sql`delete from chat.webchat_sessoes where expira_em < now()`.execute(tx)
-  const { rows } = await sql<{ caminho_storage: string }>`delete from chat.webchat_arquivos a where a.criado_em < now() - interval '1 day'
-    and not exists (select from chat.webchat_mensagens m where m.arquivo_id = a.id) returning caminho_storage`.execute(tx)
-  await sql`delete from chat.webchat_visitantes v where v.ultima_seq = 0 and v.identidade is null and v.criado_em < now() - interval '7 days'
-    and not exists (select from chat.webchat_sessoes s where s.visitante_id = v.id and s.vista_em > now() - interval '7 days')
-    and not exists (select from chat.webchat_arquivos a where a.visitante_id = v.id)`.execute(tx)
+  const { rows } = await sql<{ caminho_storage: string }>`
+    delete from chat.webchat_arquivos a
+    where a.criado_em < now() - interval '1 day'
+      and not exists (select from chat.webchat_mensagens m where m.arquivo_id = a.id)
+    returning caminho_storage
+  `.execute(tx)
+  await sql`
+    delete from chat.webchat_visitantes v
+    where v.ultima_seq = 0
+      and v.identidade is null
+      and v.criado_em < now() - interval '7 days'
+      and not exists (
+        select from chat.webchat_sessoes s
+        where s.visitante_id = v.id
+          and s.vista_em > now() - interval '7 days'
+      )
+      and not exists (select from chat.webchat_arquivos a where a.visitante_id = v.id)
+  `.execute(tx)
   return rows.map((r) => r.caminho_storage).filter((c) => c.startsWith('webchat/'))
 }

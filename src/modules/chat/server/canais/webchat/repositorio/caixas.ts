@@ -3,12 +3,25 @@ import { sql } from 'kysely'
 
 /** The inbox that a page names in its script tag. */
 export async function caixaDoIdentificador(db: Db, identificador: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from chat.caixas_entrada where tipo = 'webchat' and ativo and configuracao ->> 'identificador' = ${identificador}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from chat.caixas_entrada
+    where tipo = 'webchat'
+      and ativo
+      and configuracao ->> 'identificador' = ${identificador}
+  `.execute(db)
   return rows[0]?.id
 }
 
 /** For the example site: the first one there is. */
 export async function primeiroIdentificador(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ identificador: string }>`select configuracao ->> 'identificador' as identificador from chat.caixas_entrada where tipo = 'webchat' and ativo order by criado_em limit 1`.execute(db)
+  const { rows } = await sql<{ identificador: string }>`
+    select configuracao ->> 'identificador' as identificador
+    from chat.caixas_entrada
+    where tipo = 'webchat'
+      and ativo
+    order by criado_em
+    limit 1
+  `.execute(db)
   return rows[0]?.identificador
 }

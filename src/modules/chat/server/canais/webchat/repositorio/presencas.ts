@@ -6,20 +6,35 @@ import { presente } from '../../../filas/consultas/presenca.ts'
 
 /** First names of the people of this inbox who take conversations right now. */
 export async function agentesOnline(db: Db, caixaId: string, agora = new Date()): Promise<string[]> {
-  const { rows } = await sql<{ nome: string }>`select split_part(u.nome, ' ', 1) as nome from chat.caixa_usuarios c
+  const { rows } = await sql<{ nome: string }>`
+    select split_part(u.nome, ' ', 1) as nome
+    from chat.caixa_usuarios c
     join chat.disponibilidade p on p.usuario_id = c.usuario_id and ${presente(agora)}
-    join cad.usuarios u on u.id = c.usuario_id and u.ativo where c.caixa_entrada_id = ${caixaId} and c.papel <> 'leitor' order by p.ativo_em desc limit 5`.execute(db)
+    join cad.usuarios u on u.id = c.usuario_id and u.ativo
+    where c.caixa_entrada_id = ${caixaId}
+      and c.papel <> 'leitor'
+    order by p.ativo_em desc
+    limit 5
+  `.execute(db)
   return rows.map((r) => r.nome)
 }
 
 /** Whether the queue that takes this inbox's conversations is open; null when there is none, or it keeps no hours. */
 export async function filaAberta(db: Db, caixaId: string, agora = new Date()): Promise<boolean | null> {
-  const padrao = await db.selectFrom('chat.fila_caixas').select('fila_id').where('caixa_entrada_id', '=', caixaId).where('padrao', '=', true).executeTakeFirst()
+  const padrao = await db
+    .selectFrom('chat.fila_caixas')
+    .select('fila_id')
+    .where('caixa_entrada_id', '=', caixaId)
+    .where('padrao', '=', true)
+    .executeTakeFirst()
   const fila = padrao && (await carregarFila(db, padrao.fila_id))
   return fila?.ativa && !fila.sempre_aberta ? abertoEm(fila.expediente, agora) : null
 }
 
 /** Where an answer in this conversation goes. */
 export async function enderecoDaConversa(db: Db, conversaId: string): Promise<string | null> {
-  return (await db.selectFrom('chat.conversas').select('endereco').where('id', '=', conversaId).executeTakeFirst())?.endereco ?? null
+  return (
+    (await db.selectFrom('chat.conversas').select('endereco').where('id', '=', conversaId).executeTakeFirst())
+      ?.endereco ?? null
+  )
 }

@@ -28,20 +28,33 @@ const hashDe = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** The visitor whose browser holds this key; of this inbox, and while the key is good. */
 export async function visitanteDoToken(db: Db, caixaId: string, token: string): Promise<Visitante | undefined> {
-  const { rows } = await sql<Visitante>`select v.id, v.caixa_entrada_id, v.contato_id, v.identidade, v.nome, v.email, v.telefone, v.versao
-    from chat.webchat_sessoes s join chat.webchat_visitantes v on v.id = s.visitante_id
-    where s.token_hash = ${hashDe(token)} and s.expira_em > now() and v.caixa_entrada_id = ${caixaId}`.execute(db)
+  const { rows } = await sql<Visitante>`
+    select v.id, v.caixa_entrada_id, v.contato_id, v.identidade, v.nome, v.email, v.telefone, v.versao
+    from chat.webchat_sessoes s
+    join chat.webchat_visitantes v on v.id = s.visitante_id
+    where s.token_hash = ${hashDe(token)}
+      and s.expira_em > now()
+      and v.caixa_entrada_id = ${caixaId}
+  `.execute(db)
   return rows[0]
 }
 
 /** A key in use stays good; written at most once an hour. */
 export async function renovarSessao(tx: Tx, token: string): Promise<void> {
-  await sql`update chat.webchat_sessoes set vista_em = now(), expira_em = now() + interval '90 days' where token_hash = ${hashDe(token)} and vista_em < now() - interval '1 hour'`.execute(tx)
+  await sql`
+    update chat.webchat_sessoes
+    set vista_em = now(), expira_em = now() + interval '90 days'
+    where token_hash = ${hashDe(token)}
+      and vista_em < now() - interval '1 hour'
+  `.execute(tx)
 }
 
 export async function abrirSessao(tx: Tx, visitanteId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await sql`insert into chat.webchat_sessoes (token_hash, visitante_id, expira_em) values (${hashDe(token)}, ${visitanteId}, now() + interval '90 days')`.execute(tx)
+  await sql`
+    insert into chat.webchat_sessoes (token_hash, visitante_id, expira_em)
+    values (${hashDe(token)}, ${visitanteId}, now() + interval '90 days')
+  `.execute(tx)
   return token
 }
 
@@ -51,18 +64,35 @@ export async function encerrarSessao(tx: Tx, token: string): Promise<void> {
 
 /** A signed identity is one visitor of the inbox, on whatever device; a stranger is a new one each time. */
 export async function visitanteCom(tx: Tx, caixaId: string, d: DadosDoVisitante): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into chat.webchat_visitantes as v (id, caixa_entrada_id, identidade, nome, email, telefone)
+  const { rows } = await sql<{ id: string }>`
+    insert into chat.webchat_visitantes as v (id, caixa_entrada_id, identidade, nome, email, telefone)
     values (${uuidv7()}, ${caixaId}, ${d.identidade}, ${d.nome}, ${d.email}, ${d.telefone})
-    on conflict (caixa_entrada_id, identidade) do update set nome = coalesce(nullif(excluded.nome, ''), v.nome), email = coalesce(excluded.email, v.email), telefone = coalesce(excluded.telefone, v.telefone)
-    returning id`.execute(tx)
+    on conflict (caixa_entrada_id, identidade) do update set
+      nome = coalesce(nullif(excluded.nome, ''), v.nome),
+      email = coalesce(excluded.email, v.email),
+      telefone = coalesce(excluded.telefone, v.telefone)
+    returning id
+  `.execute(tx)
   return rows[0]?.id ?? ''
 }
 
 /** A stranger who signs in keeps what was said, unless that identity already has a thread of its own. False: it has. */
 export async function identificar(tx: Tx, visitanteId: string, d: DadosDoVisitante): Promise<boolean> {
-  const { rows } = await sql`update chat.webchat_visitantes v set identidade = ${d.identidade}, nome = coalesce(nullif(${d.nome}, ''), v.nome), email = coalesce(${d.email}, v.email)
-    where v.id = ${visitanteId} and v.identidade is null
-      and not exists (select from chat.webchat_visitantes o where o.caixa_entrada_id = v.caixa_entrada_id and o.identidade = ${d.identidade}) returning v.id`.execute(tx)
+  const { rows } = await sql`
+    update chat.webchat_visitantes v
+    set
+      identidade = ${d.identidade},
+      nome = coalesce(nullif(${d.nome}, ''), v.nome),
+      email = coalesce(${d.email}, v.email)
+    where v.id = ${visitanteId}
+      and v.identidade is null
+      and not exists (
+        select from chat.webchat_visitantes o
+        where o.caixa_entrada_id = v.caixa_entrada_id
+          and o.identidade = ${d.identidade}
+      )
+    returning v.id
+  `.execute(tx)
   return rows.length === 1
 }
 
@@ -71,19 +101,38 @@ const apelido = (id: string) => `Visitante ${id.slice(-4).toUpperCase()}`
 export const nomeDe = (v: Pick<Visitante, 'id' | 'nome'>): string => v.nome || apelido(v.id)
 
 /**
- * The contact behind a visitor, made with their first message. Phone and e-mail are what somebody typed on a public page: they are shown,
- * and they never lead to another contact, whose thread this would open.
+ * The contact behind a visitor, made with their first message. Phone and e-mail are what somebody typed on a public
+ * page: they are shown, and they never lead to another contact, whose thread this would open.
  */
 export async function contatoDo(u: Unidade, v: Visitante): Promise<void> {
   if (v.contato_id) return
-  const [contato_id = ''] = await resolverContatos(u.tx, [{ identidades: [{ tipo: 'jid', valor: enderecoDoVisitante(v.id) }], nome: nomeDe(v), telefone: v.telefone ?? undefined, email: v.email ?? undefined }])
-  await u.tx.updateTable('chat.webchat_visitantes').set({ contato_id }).where('id', '=', v.id).where('contato_id', 'is', null).execute()
+  const [contato_id = ''] = await resolverContatos(u.tx, [
+    {
+      identidades: [{ tipo: 'jid', valor: enderecoDoVisitante(v.id) }],
+      nome: nomeDe(v),
+      telefone: v.telefone ?? undefined,
+      email: v.email ?? undefined,
+    },
+  ])
+  await u.tx
+    .updateTable('chat.webchat_visitantes')
+    .set({ contato_id })
+    .where('id', '=', v.id)
+    .where('contato_id', 'is', null)
+    .execute()
 }
 
 /** The conversations in which a word to this visitor would be said now. */
 export async function conversasAbertas(db: Db, visitanteId: string): Promise<{ id: string; nome: string }[]> {
-  const { rows } = await sql<{ id: string; nome: string }>`select c.id, k.nome from chat.webchat_visitantes v
-    join chat.conversas c on c.caixa_entrada_id = v.caixa_entrada_id and c.endereco = ${enderecoDoVisitante(visitanteId)} and c.status <> 'finalizada'
-    join cad.contatos k on k.id = c.contato_id where v.id = ${visitanteId}`.execute(db)
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select c.id, k.nome
+    from chat.webchat_visitantes v
+    join chat.conversas c
+      on c.caixa_entrada_id = v.caixa_entrada_id
+      and c.endereco = ${enderecoDoVisitante(visitanteId)}
+      and c.status <> 'finalizada'
+    join cad.contatos k on k.id = c.contato_id
+    where v.id = ${visitanteId}
+  `.execute(db)
   return rows
 }

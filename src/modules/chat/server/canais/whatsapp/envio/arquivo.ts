@@ -29,11 +29,16 @@ function especieDo(mime: string, figurinha: boolean): Especie {
 const FIGURINHA_PARADA = 100 * 1024
 const ANIMACAO = 0x02
 /** The extended header of WebP says whether there are frames. */
-const ehAnimada = (webp: Buffer): boolean => webp.toString('latin1', 12, 16) === 'VP8X' && ((webp[20] ?? 0) & ANIMACAO) !== 0
+const ehAnimada = (webp: Buffer): boolean =>
+  webp.toString('latin1', 12, 16) === 'VP8X' && ((webp[20] ?? 0) & ANIMACAO) !== 0
 
 const emMb = (n: number) => (n < 1024 * 1024 ? `${Math.round(n / 1024)} KB` : `${Math.round(n / 1024 / 1024)} MB`)
 
-export async function prepararArquivo(arquivo: ArquivoDeEnvio, figurinha: boolean, frase: string): Promise<ArquivoPronto> {
+export async function prepararArquivo(
+  arquivo: ArquivoDeEnvio,
+  figurinha: boolean,
+  frase: string,
+): Promise<ArquivoPronto> {
   const original = await arquivo.bytes()
   const mime = arquivo.mime.split(';')[0]?.trim().toLowerCase() ?? ''
   // browsers record WebM, which WhatsApp does not play; the sound inside is the very one it wants
@@ -42,10 +47,16 @@ export async function prepararArquivo(arquivo: ArquivoDeEnvio, figurinha: boolea
     ? { bytes: convertido, mime: 'audio/ogg', nome: arquivo.nome.replace(/\.[^.]+$/, '.ogg') }
     : { bytes: original, mime, nome: arquivo.nome }
   let especie = especieDo(pronto.mime, figurinha)
-  if (figurinha && especie !== 'sticker') throw new ErroDeChat(frase, 400, undefined, { detalhe: 'Figurinhas do WhatsApp são imagens WebP de até 100 KB, ou 500 KB se animadas.' })
+  if (figurinha && especie !== 'sticker')
+    throw new ErroDeChat(frase, 400, undefined, {
+      detalhe: 'Figurinhas do WhatsApp são imagens WebP de até 100 KB, ou 500 KB se animadas.',
+    })
   // a picture or film beyond its limit still arrives, as a file
   if (pronto.bytes.length > TAMANHOS[especie] && (especie === 'image' || especie === 'video')) especie = 'document'
   const maximo = especie === 'sticker' && !ehAnimada(pronto.bytes) ? FIGURINHA_PARADA : TAMANHOS[especie]
-  if (pronto.bytes.length > maximo) throw new ErroDeChat(frase, 400, undefined, { detalhe: `O arquivo tem ${emMb(pronto.bytes.length)} e o WhatsApp aceita até ${emMb(maximo)} neste formato.` })
+  if (pronto.bytes.length > maximo)
+    throw new ErroDeChat(frase, 400, undefined, {
+      detalhe: `O arquivo tem ${emMb(pronto.bytes.length)} e o WhatsApp aceita até ${emMb(maximo)} neste formato.`,
+    })
   return { especie, ...pronto, voz: pronto.mime === 'audio/ogg' }
 }

@@ -12,27 +12,52 @@ type De<T extends EspecialDeEnvio['tipo']> = Extract<EspecialDeEnvio, { tipo: T 
 export function destino(endereco: string): Corpo {
   const oculto = usuarioOculto(endereco)
   if (oculto) return { recipient_type: 'individual', recipient: oculto }
-  return endereco.endsWith('@g.us') ? { recipient_type: 'group', to: endereco.slice(0, -5) } : { recipient_type: 'individual', to: soDigitos(endereco) }
+  return endereco.endsWith('@g.us')
+    ? { recipient_type: 'group', to: endereco.slice(0, -5) }
+    : { recipient_type: 'individual', to: soDigitos(endereco) }
 }
 
-/** What every message carries: whom it is for, what it answers, and our own name for it, which every receipt repeats. */
+/**
+ * What every message carries: whom it is for, what it answers, and our own name for it, which every receipt repeats.
+ */
 export const envelope = (p: Pick<PedidoDeEnvio, 'endereco' | 'mensagem_id' | 'citada'>, conteudo: Corpo): Corpo => ({
-  messaging_product: 'whatsapp', ...destino(p.endereco), biz_opaque_callback_data: p.mensagem_id,
-  ...(p.citada ? { context: { message_id: p.citada.id_externo } } : {}), ...conteudo,
+  messaging_product: 'whatsapp',
+  ...destino(p.endereco),
+  biz_opaque_callback_data: p.mensagem_id,
+  ...(p.citada ? { context: { message_id: p.citada.id_externo } } : {}),
+  ...conteudo,
 })
 
-export const corpoDeTexto = (texto: string): Corpo => ({ type: 'text', text: { body: texto, preview_url: /https?:\/\//.test(texto) } })
+export const corpoDeTexto = (texto: string): Corpo => ({
+  type: 'text',
+  text: { body: texto, preview_url: /https?:\/\//.test(texto) },
+})
 
 export function corpoDeMidia(especie: Especie, id: string, o: { legenda: string; nome: string; voz: boolean }): Corpo {
   const legenda = o.legenda && especie !== 'audio' && especie !== 'sticker' ? { caption: o.legenda } : {}
-  return { type: especie, [especie]: { id, ...legenda, ...(especie === 'document' ? { filename: o.nome } : {}), ...(especie === 'audio' && o.voz ? { voice: true } : {}) } }
+  return {
+    type: especie,
+    [especie]: {
+      id,
+      ...legenda,
+      ...(especie === 'document' ? { filename: o.nome } : {}),
+      ...(especie === 'audio' && o.voz ? { voice: true } : {}),
+    },
+  }
 }
 
 /** A caption too long for the file goes ahead of it as a message of its own. */
 export const cabeNaLegenda = (texto: string): boolean => texto.length <= LIMITES.legenda
 
-export const corpoDeLocalizacao = (e: De<'localizacao'>): Corpo =>
-  ({ type: 'location', location: { latitude: e.latitude, longitude: e.longitude, ...(e.nome ? { name: e.nome } : {}), ...(e.endereco ? { address: e.endereco } : {}) } })
+export const corpoDeLocalizacao = (e: De<'localizacao'>): Corpo => ({
+  type: 'location',
+  location: {
+    latitude: e.latitude,
+    longitude: e.longitude,
+    ...(e.nome ? { name: e.nome } : {}),
+    ...(e.endereco ? { address: e.endereco } : {}),
+  },
+})
 
 export const corpoDeContatos = (e: De<'contatos'>): Corpo => ({
   type: 'contacts',
@@ -40,8 +65,10 @@ export const corpoDeContatos = (e: De<'contatos'>): Corpo => ({
     const numero = soDigitos(c.telefone ?? c.wuid ?? '')
     const [primeiro = c.nome] = c.nome.trim().split(/\s+/)
     return {
-      name: { formatted_name: c.nome, first_name: primeiro }, phones: [{ phone: `+${numero}`, wa_id: soDigitos(c.wuid ?? '') || numero, type: 'CELL' }],
-      ...(c.email ? { emails: [{ email: c.email, type: 'WORK' }] } : {}), ...(c.empresa ? { org: { company: c.empresa } } : {}),
+      name: { formatted_name: c.nome, first_name: primeiro },
+      phones: [{ phone: `+${numero}`, wa_id: soDigitos(c.wuid ?? '') || numero, type: 'CELL' }],
+      ...(c.email ? { emails: [{ email: c.email, type: 'WORK' }] } : {}),
+      ...(c.empresa ? { org: { company: c.empresa } } : {}),
     }
   }),
 })
@@ -49,16 +76,34 @@ export const corpoDeContatos = (e: De<'contatos'>): Corpo => ({
 /** With a text of its own the title is a heading; alone, it is the text. */
 const partes = (e: { titulo: string; descricao: string; rodape: string }): Corpo => ({
   ...(e.descricao && e.titulo ? { header: { type: 'text', text: e.titulo } } : {}),
-  body: { text: e.descricao || e.titulo }, ...(e.rodape ? { footer: { text: e.rodape } } : {}),
+  body: { text: e.descricao || e.titulo },
+  ...(e.rodape ? { footer: { text: e.rodape } } : {}),
 })
 
-export const corpoDeBotoes = (e: De<'botoes'>): Corpo =>
-  ({ type: 'interactive', interactive: { type: 'button', ...partes(e), action: { buttons: e.botoes.map((b) => ({ type: 'reply', reply: { id: b.id, title: b.texto } })) } } })
+export const corpoDeBotoes = (e: De<'botoes'>): Corpo => ({
+  type: 'interactive',
+  interactive: {
+    type: 'button',
+    ...partes(e),
+    action: { buttons: e.botoes.map((b) => ({ type: 'reply', reply: { id: b.id, title: b.texto } })) },
+  },
+})
 
 export const corpoDeLista = (e: De<'lista'>): Corpo => ({
   type: 'interactive',
   interactive: {
-    type: 'list', ...partes(e),
-    action: { button: e.botao, sections: e.secoes.map((s) => ({ ...(s.titulo ? { title: s.titulo } : {}), rows: s.linhas.map((l) => ({ id: l.id, title: l.titulo, ...(l.descricao ? { description: l.descricao } : {}) })) })) },
+    type: 'list',
+    ...partes(e),
+    action: {
+      button: e.botao,
+      sections: e.secoes.map((s) => ({
+        ...(s.titulo ? { title: s.titulo } : {}),
+        rows: s.linhas.map((l) => ({
+          id: l.id,
+          title: l.titulo,
+          ...(l.descricao ? { description: l.descricao } : {}),
+        })),
+      })),
+    },
   },
 })

@@ -1,6 +1,7 @@
 /**
- * WebM with an Opus track → Ogg Opus: the packets are the same, only the wrapping changes, so nothing is decoded and nothing is lost.
- * Reads the EBML elements it needs (CodecPrivate, SimpleBlock, Block) and skips the rest; unknown sizes, as live recordings have, are entered.
+ * WebM with an Opus track → Ogg Opus: the packets are the same, only the wrapping changes, so nothing is decoded and
+ * nothing is lost. Reads the EBML elements it needs (CodecPrivate, SimpleBlock, Block) and skips the rest; unknown
+ * sizes, as live recordings have, are entered.
  */
 const ENTRAR = new Set([0x18538067, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0])
 const CODEC = 0x86
@@ -41,7 +42,7 @@ function lerPacotes(b: Buffer): { cabeca: Buffer; pacotes: Buffer[] } | null {
   let cabeca: Buffer | null = null
   let opus = false
   const pacotes: Buffer[] = []
-  for (let em = 0; em < b.length; ) {
+  for (let em = 0; em < b.length;) {
     const id = lerId(b, em)
     const tamanho = id && lerTamanho(b, id.depois)
     if (!id || !tamanho) break
@@ -76,7 +77,10 @@ function somaDoOgg(b: Buffer): number {
 }
 
 function pagina(corpo: Buffer, marcas: number, posicao: bigint, numero: number): Buffer {
-  const segmentos = Buffer.from([...Array.from({ length: Math.floor(corpo.length / 255) }, () => 255), corpo.length % 255])
+  const segmentos = Buffer.from([
+    ...Array.from({ length: Math.floor(corpo.length / 255) }, () => 255),
+    corpo.length % 255,
+  ])
   const topo = Buffer.alloc(27)
   topo.write('OggS', 0, 'latin1')
   topo[5] = marcas
@@ -93,7 +97,8 @@ function pagina(corpo: Buffer, marcas: number, posicao: bigint, numero: number):
 function amostrasDo(pacote: Buffer): number {
   const toc = pacote[0] ?? 0
   const modo = toc >> 3
-  const quadro = modo < 12 ? [480, 960, 1920, 2880][modo & 3] : modo < 16 ? [480, 960][modo & 1] : [120, 240, 480, 960][modo & 3]
+  const quadro =
+    modo < 12 ? [480, 960, 1920, 2880][modo & 3] : modo < 16 ? [480, 960][modo & 1] : [120, 240, 480, 960][modo & 3]
   const quadros = [1, 2, 2, (pacote[1] ?? 0) & 0x3f][toc & 3]
   return (quadro ?? 960) * (quadros ?? 1)
 }

@@ -8,7 +8,9 @@ export interface Mudanca {
 
 /** A delivery batches several entries of several changes. */
 export const mudancasDe = (corpo: unknown): Mudanca[] =>
-  lista(objeto(corpo).entry).flatMap((e) => lista(objeto(e).changes)).map((m) => ({ campo: texto(objeto(m).field) ?? '', valor: objeto(objeto(m).value) }))
+  lista(objeto(corpo).entry)
+    .flatMap((e) => lista(objeto(e).changes))
+    .map((m) => ({ campo: texto(objeto(m).field) ?? '', valor: objeto(objeto(m).value) }))
 
 const numeroDa = (m: Mudanca): string | undefined => texto(objeto(m.valor.metadata).phone_number_id)
 
@@ -23,10 +25,16 @@ export function soDoNumero(corpo: unknown, id: string | null): unknown {
     const dele = texto(objeto(objeto(m.value).metadata).phone_number_id)
     return dele && dele !== id ? { field: DE_OUTRO_NUMERO, value: {} } : mudanca
   }
-  return { ...objeto(corpo), entry: lista(objeto(corpo).entry).map((e) => ({ ...objeto(e), changes: lista(objeto(e).changes).map(doNumero) })) }
+  return {
+    ...objeto(corpo),
+    entry: lista(objeto(corpo).entry).map((e) => ({ ...objeto(e), changes: lista(objeto(e).changes).map(doNumero) })),
+  }
 }
 
-/** One message or receipt alone is named after itself; a batch after its whole text, which a redelivery repeats to the letter. */
+/**
+ * One message or receipt alone is named after itself; a batch after its whole text, which a redelivery repeats to the
+ * letter.
+ */
 export function chaveDaEntrega(corpo: unknown): string {
   const mudancas = mudancasDe(corpo)
   const [unica] = mudancas
@@ -42,6 +50,10 @@ export function chaveDaEntrega(corpo: unknown): string {
 }
 
 export function eventoDa(corpo: unknown): string {
-  const nomes = mudancasDe(corpo).map((m) => (m.campo === 'messages' && Array.isArray(m.valor.statuses) && !Array.isArray(m.valor.messages) ? 'statuses' : m.campo))
+  const nomes = mudancasDe(corpo).map((m) =>
+    m.campo === 'messages' && Array.isArray(m.valor.statuses) && !Array.isArray(m.valor.messages)
+      ? 'statuses'
+      : m.campo,
+  )
   return [...new Set(nomes)].filter(Boolean).join('+') || 'desconhecido'
 }

@@ -17,10 +17,17 @@ export function interpretarEntrega(corpo: unknown): EntradaDeCanal[] {
 
 function lerMudanca(m: Mudanca): EntradaDeCanal[] {
   if (m.campo === DE_OUTRO_NUMERO) return [ignorado('de outro número da mesma conta')]
-  if (m.campo === 'smb_message_echoes') return lista(m.valor.message_echoes).map((e) => lerMensagem(objeto(e), m.valor, true))
+  if (m.campo === 'smb_message_echoes')
+    return lista(m.valor.message_echoes).map((e) => lerMensagem(objeto(e), m.valor, true))
   if (m.campo !== 'messages') return [ignorado(`aviso da conta: ${m.campo || 'sem nome'}`)]
-  const erros = lista(m.valor.errors).map((e) => ignorado(`a Meta avisou: ${explicarCodigo(numero(objeto(e).code) ?? -1).frase}`))
-  return [...lista(m.valor.messages).map((x) => lerMensagem(objeto(x), m.valor, false)), ...lista(m.valor.statuses).map((r) => lerRecibo(objeto(r))), ...erros]
+  const erros = lista(m.valor.errors).map((e) =>
+    ignorado(`a Meta avisou: ${explicarCodigo(numero(objeto(e).code) ?? -1).frase}`),
+  )
+  return [
+    ...lista(m.valor.messages).map((x) => lerMensagem(objeto(x), m.valor, false)),
+    ...lista(m.valor.statuses).map((r) => lerRecibo(objeto(r))),
+    ...erros,
+  ]
 }
 
 function lerMensagem(bruta: Objeto, valor: Objeto, deMim: boolean): EntradaDeCanal {
@@ -34,33 +41,75 @@ function lerMensagem(bruta: Objeto, valor: Objeto, deMim: boolean): EntradaDeCan
   const grupo = texto(bruta.group_id)
   const comum = {
     ...(grupo ? { jid: `${grupo}@g.us` } : pessoa),
-    id_externo, de_mim: deMim, momento: instante(bruta.timestamp, new Date()),
-    ...(nome && !deMim ? { nome } : {}), ...(grupo ? { participante: pessoa.jid } : {}),
+    id_externo,
+    de_mim: deMim,
+    momento: instante(bruta.timestamp, new Date()),
+    ...(nome && !deMim ? { nome } : {}),
+    ...(grupo ? { participante: pessoa.jid } : {}),
   }
-  if (bruta.type === 'reaction') return { tipo: 'reacao', ...comum, id_alvo: texto(objeto(bruta.reaction).message_id) ?? '', emoji: texto(objeto(bruta.reaction).emoji) ?? '' }
+  if (bruta.type === 'reaction')
+    return {
+      tipo: 'reacao',
+      ...comum,
+      id_alvo: texto(objeto(bruta.reaction).message_id) ?? '',
+      emoji: texto(objeto(bruta.reaction).emoji) ?? '',
+    }
   if (bruta.type === 'system') return lerAviso(bruta, comum)
-  return { tipo: 'mensagem', ...comum, via_api: false, grupo: grupo !== undefined, conteudo: lerConteudo(bruta), ...citacaoDe(bruta), ...encaminhadaDe(bruta), ...origemDe(bruta) }
+  return {
+    tipo: 'mensagem',
+    ...comum,
+    via_api: false,
+    grupo: grupo !== undefined,
+    conteudo: lerConteudo(bruta),
+    ...citacaoDe(bruta),
+    ...encaminhadaDe(bruta),
+    ...origemDe(bruta),
+  }
 }
 
-function lerAviso(bruta: Objeto, comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>): EntradaDeCanal {
+function lerAviso(
+  bruta: Objeto,
+  comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>,
+): EntradaDeCanal {
   const aviso = objeto(bruta.system)
   const usuario = texto(aviso.user_id)
   if (texto(aviso.type) === 'user_changed_user_id' && usuario) return comOutroId(comum, usuario)
   const novo = soDigitos(texto(aviso.wa_id) ?? texto(aviso.new_wa_id) ?? '')
   if (!novo || !comum.telefone) return ignorado(`aviso do WhatsApp: ${texto(aviso.type) ?? 'sem tipo'}`)
   const { telefone: telefone_anterior, ...resto } = comum
-  return { tipo: 'mensagem', ...resto, jid: novo, telefone: telefoneCanonico(novo), telefone_anterior, via_api: false, grupo: false, conteudo: { tipo: 'text', texto: fraseDaMudanca(novo) } }
+  return {
+    tipo: 'mensagem',
+    ...resto,
+    jid: novo,
+    telefone: telefoneCanonico(novo),
+    telefone_anterior,
+    via_api: false,
+    grupo: false,
+    conteudo: { tipo: 'text', texto: fraseDaMudanca(novo) },
+  }
 }
 
 /** Who hides the number is known by an id, and ids change too: the one they had leads to who they are. */
-function comOutroId(comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>, usuario: string): EntradaDeCanal {
+function comOutroId(
+  comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>,
+  usuario: string,
+): EntradaDeCanal {
   const agora = interlocutorDe(comum.telefone, usuario)
   if (!agora?.lid || agora.lid === comum.lid) return ignorado('aviso do WhatsApp: o mesmo identificador')
-  return { tipo: 'aviso', ...comum, ...agora, ...(comum.lid ? { identidades: [{ tipo: 'lid', valor: comum.lid }] } : {}), texto: FRASE_DO_NOVO_ID, dados: { evento: 'identificador' } }
+  return {
+    tipo: 'aviso',
+    ...comum,
+    ...agora,
+    ...(comum.lid ? { identidades: [{ tipo: 'lid', valor: comum.lid }] } : {}),
+    texto: FRASE_DO_NOVO_ID,
+    dados: { evento: 'identificador' },
+  }
 }
 
 const encaminhadaDe = (bruta: Objeto): Pick<EntradaMensagem, 'encaminhada'> =>
-  objeto(bruta.context).forwarded === true || objeto(bruta.context).frequently_forwarded === true ? { encaminhada: true } : {}
+  objeto(bruta.context).forwarded === true || objeto(bruta.context).frequently_forwarded === true
+    ? { encaminhada: true }
+    : {}
 
 function citacaoDe(bruta: Objeto): Pick<EntradaMensagem, 'citacao'> {
   const id = texto(objeto(bruta.context).id)
@@ -70,7 +119,13 @@ function citacaoDe(bruta: Objeto): Pick<EntradaMensagem, 'citacao'> {
 /** The ad that the person clicked to write to us. */
 function origemDe(bruta: Objeto): Pick<EntradaMensagem, 'origem_anuncio'> {
   const r = objeto(bruta.referral)
-  const pares = { titulo: texto(r.headline), texto: texto(r.body), url: texto(r.source_url), clique_id: texto(r.ctwa_clid), anuncio_id: texto(r.source_id) }
+  const pares = {
+    titulo: texto(r.headline),
+    texto: texto(r.body),
+    url: texto(r.source_url),
+    clique_id: texto(r.ctwa_clid),
+    anuncio_id: texto(r.source_id),
+  }
   const preenchidos = Object.fromEntries(Object.entries(pares).filter(([, v]) => v !== undefined))
   return Object.keys(preenchidos).length > 0 ? { origem_anuncio: preenchidos } : {}
 }

@@ -11,11 +11,14 @@ const FORMAS: Record<string, { tipo: TipoDeMensagem; mime: string; reserva: stri
 }
 
 /** Where the bytes are, as our own address: the id, and the sum that they must have. */
-const enderecoDaMidia = (id: string, sha256: string | undefined) => `graph:${encodeURIComponent(id)}${sha256 ? `?sha256=${encodeURIComponent(sha256)}` : ''}`
+const enderecoDaMidia = (id: string, sha256: string | undefined) =>
+  `graph:${encodeURIComponent(id)}${sha256 ? `?sha256=${encodeURIComponent(sha256)}` : ''}`
 
 export function lerEnderecoDaMidia(endereco: string | undefined): { id: string; sha256: string | null } | null {
   const partes = /^graph:([^?]+)(?:\?sha256=(.+))?$/.exec(endereco ?? '')
-  return partes?.[1] ? { id: decodeURIComponent(partes[1]), sha256: partes[2] ? decodeURIComponent(partes[2]) : null } : null
+  return partes?.[1]
+    ? { id: decodeURIComponent(partes[1]), sha256: partes[2] ? decodeURIComponent(partes[2]) : null }
+    : null
 }
 
 export function lerMidia(especie: string, mensagem: Objeto): ConteudoDeEntrada | null {
@@ -29,8 +32,11 @@ export function lerMidia(especie: string, mensagem: Objeto): ConteudoDeEntrada |
     tipo: forma.tipo,
     texto: texto(corpo.caption) ?? '',
     midia: {
-      mimetype, nome: nomeDeArquivo(texto(corpo.filename), forma.reserva, mimetype), url: enderecoDaMidia(id, texto(corpo.sha256)),
-      ...(corpo.voice === true ? { ptt: true } : {}), ...(tamanho === undefined ? {} : { tamanho }),
+      mimetype,
+      nome: nomeDeArquivo(texto(corpo.filename), forma.reserva, mimetype),
+      url: enderecoDaMidia(id, texto(corpo.sha256)),
+      ...(corpo.voice === true ? { ptt: true } : {}),
+      ...(tamanho === undefined ? {} : { tamanho }),
     },
     ...(especie === 'sticker' ? { especial: { tipo: 'figurinha' as const, animada: corpo.animated === true } } : {}),
   }

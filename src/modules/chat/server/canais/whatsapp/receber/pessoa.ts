@@ -6,16 +6,24 @@ const OCULTO = '@lid'
 
 /** The address of somebody who hides their number: the id by which they are known to us. */
 const enderecoOculto = (usuario: string): string => `${usuario}${OCULTO}`
-export const usuarioOculto = (endereco: string): string | null => (endereco.endsWith(OCULTO) ? endereco.slice(0, -OCULTO.length) : null)
+export const usuarioOculto = (endereco: string): string | null =>
+  endereco.endsWith(OCULTO) ? endereco.slice(0, -OCULTO.length) : null
 
-/** Number and id of a person; either may be missing, both are kept so that whichever comes next finds the same contact. */
+/**
+ * Number and id of a person; either may be missing, both are kept so that whichever comes next finds the same contact.
+ */
 export function interlocutorDe(numeroBruto: unknown, usuarioBruto: unknown): InterlocutorDeCanal | null {
   const numero = soDigitos(texto(numeroBruto) ?? '')
   const usuario = texto(usuarioBruto)
   const lid = usuario ? enderecoOculto(usuario) : undefined
   const jid = numero || lid
   if (!jid) return null
-  return { jid, ...(numero ? { telefone: telefoneCanonico(numero) } : {}), ...(lid ? { lid } : {}), ...(numero && lid ? { jid_alternativo: lid } : {}) }
+  return {
+    jid,
+    ...(numero ? { telefone: telefoneCanonico(numero) } : {}),
+    ...(lid ? { lid } : {}),
+    ...(numero && lid ? { jid_alternativo: lid } : {}),
+  }
 }
 
 /** The name each person gave themselves, by number and by id. */
@@ -30,4 +38,10 @@ export function nomesDe(valor: Objeto): Map<string, string> {
 
 /** The id may stand only beside the name. */
 export const usuarioDo = (valor: Objeto, numero: string | undefined): string | undefined =>
-  numero === undefined ? undefined : texto(lista(valor.contacts).map(objeto).find((c) => texto(c.wa_id) === numero)?.user_id)
+  numero === undefined
+    ? undefined
+    : texto(
+        lista(valor.contacts)
+          .map(objeto)
+          .find((c) => texto(c.wa_id) === numero)?.user_id,
+      )

@@ -4,19 +4,31 @@ import type { EntradaDeCanal } from '../../canal.ts'
 import { explicarCodigo } from '../explicar.ts'
 import { interlocutorDe } from './pessoa.ts'
 
-const PALAVRAS = tabela<StatusDeEntrega>({ sent: 'enviada', delivered: 'entregue', read: 'lida', played: 'lida', failed: 'falhou' })
+const PALAVRAS = tabela<StatusDeEntrega>({
+  sent: 'enviada',
+  delivered: 'entregue',
+  read: 'lida',
+  played: 'lida',
+  failed: 'falhou',
+})
 
 /** `delivered` may never come when the message is read at once; number and id of the recipient may both be missing. */
 export function lerRecibo(bruto: Objeto): EntradaDeCanal {
   const id_externo = texto(bruto.id)
   const status = PALAVRAS[texto(bruto.status) ?? '']
-  if (!id_externo || !status) return { tipo: 'ignorado', motivo: `recibo sem uso: ${texto(bruto.status) ?? 'sem estado'}` }
+  if (!id_externo || !status)
+    return { tipo: 'ignorado', motivo: `recibo sem uso: ${texto(bruto.status) ?? 'sem estado'}` }
   const codigo = numero(objeto(lista(bruto.errors)[0]).code)
   const mensagem_id = texto(bruto.biz_opaque_callback_data)
   return {
-    tipo: 'status', id_externo, status, de_mim: true,
+    tipo: 'status',
+    id_externo,
+    status,
+    de_mim: true,
     jid: interlocutorDe(bruto.recipient_id, bruto.recipient_user_id)?.jid ?? '',
     ...(mensagem_id ? { mensagem_id } : {}),
-    ...(status === 'falhou' ? { erro: codigo === undefined ? 'O WhatsApp não entregou a mensagem.' : explicarCodigo(codigo).frase } : {}),
+    ...(status === 'falhou'
+      ? { erro: codigo === undefined ? 'O WhatsApp não entregou a mensagem.' : explicarCodigo(codigo).frase }
+      : {}),
   }
 }

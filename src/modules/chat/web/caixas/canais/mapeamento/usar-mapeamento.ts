@@ -1,8 +1,20 @@
 import { useMemo, useState } from 'react'
-import { aplicarMapeamento, apontar, folhas, listas, mapeamento, type CampoDoMapa, type Folha, type Mapeamento } from '../../../../regras/canais/mapeamento.ts'
+import {
+  aplicarMapeamento,
+  apontar,
+  folhas,
+  listas,
+  mapeamento,
+  type CampoDoMapa,
+  type Folha,
+  type Mapeamento,
+} from '../../../../regras/canais/mapeamento.ts'
 
 export type Rascunho = Partial<Record<CampoDoMapa | 'itens', string | null>>
-export type Leitura = { erro: string } | { recusa: string } | { mensagens: Extract<ReturnType<typeof aplicarMapeamento>, { mensagens: unknown }>['mensagens'] }
+export type Leitura =
+  | { erro: string }
+  | { recusa: string }
+  | { mensagens: Extract<ReturnType<typeof aplicarMapeamento>, { mensagens: unknown }>['mensagens'] }
 
 const DE_ANEXO: readonly CampoDoMapa[] = ['anexo_url', 'anexo_nome']
 
@@ -10,7 +22,9 @@ function lerAmostra(texto: string): { valor: unknown } | { erro: string } | null
   if (texto.trim() === '') return null
   try {
     const valor = JSON.parse(texto) as unknown
-    return typeof valor === 'object' && valor !== null ? { valor } : { erro: 'A entrega precisa ser um objeto JSON, entre { e }.' }
+    return typeof valor === 'object' && valor !== null
+      ? { valor }
+      : { erro: 'A entrega precisa ser um objeto JSON, entre { e }.' }
   } catch {
     return { erro: 'Isto não é JSON. Cole a entrega inteira, como o outro sistema a envia.' }
   }
@@ -24,11 +38,19 @@ export function useMapeamento(inicial: { amostra: unknown; mapeamento: Mapeament
   const amostra = useMemo(() => lerAmostra(texto), [texto])
   const valor = amostra && 'valor' in amostra ? amostra.valor : undefined
   // with a list, places are pointed at in its first entry and count for all
-  const alvo = useMemo(() => (valor !== undefined && rascunho.itens ? apontar(valor, rascunho.itens).flatMap((v) => (Array.isArray(v) ? v : [v]))[0] : valor), [valor, rascunho.itens])
+  const alvo = useMemo(
+    () =>
+      valor !== undefined && rascunho.itens
+        ? apontar(valor, rascunho.itens).flatMap((v) => (Array.isArray(v) ? v : [v]))[0]
+        : valor,
+    [valor, rascunho.itens],
+  )
   const validado = mapeamento.safeParse(rascunho)
   const leitura: Leitura | null = useMemo(() => {
     if (valor === undefined) return null
-    return validado.success ? aplicarMapeamento(validado.data, valor) : { erro: validado.error.issues[0]?.message ?? 'Mapeamento incompleto' }
+    return validado.success
+      ? aplicarMapeamento(validado.data, valor)
+      : { erro: validado.error.issues[0]?.message ?? 'Mapeamento incompleto' }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `validado` is made of `rascunho`
   }, [valor, rascunho])
 
@@ -38,7 +60,14 @@ export function useMapeamento(inicial: { amostra: unknown; mapeamento: Mapeament
     setRascunho((r) => ({ ...r, [campo]: caminho }))
   }
   return {
-    texto, setTexto, campo, setCampo, rascunho, apontarPara, leitura, valor,
+    texto,
+    setTexto,
+    campo,
+    setCampo,
+    rascunho,
+    apontarPara,
+    leitura,
+    valor,
     limpar: (c: CampoDoMapa) => setRascunho((r) => ({ ...r, [c]: null })),
     usarLista: (itens: string | null) => setRascunho({ itens }),
     erroDaAmostra: amostra && 'erro' in amostra ? amostra.erro : null,

@@ -20,7 +20,14 @@ export function CamposDeMensagem({ no, mudar }: PropsDoFormulario<'mensagem'>) {
   const { problemas } = useInspetor()
   return (
     <>
-      <TextoComVariaveis rotulo="Texto" linhas={4} valor={no.dados.texto} aoMudar={(texto) => mudar({ texto })} erro={erroDe(problemas, no, 'texto')} maxLength={4096} />
+      <TextoComVariaveis
+        rotulo="Texto"
+        linhas={4}
+        valor={no.dados.texto}
+        aoMudar={(texto) => mudar({ texto })}
+        erro={erroDe(problemas, no, 'texto')}
+        maxLength={4096}
+      />
       <Arquivo arquivo={no.dados.arquivo} aoMudar={(arquivo) => mudar({ arquivo })} />
     </>
   )
@@ -28,7 +35,13 @@ export function CamposDeMensagem({ no, mudar }: PropsDoFormulario<'mensagem'>) {
 
 const MAXIMO = 16 * 1024 * 1024
 
-function Arquivo({ arquivo, aoMudar }: { arquivo: NoDe<'mensagem'>['dados']['arquivo']; aoMudar: (a: NoDe<'mensagem'>['dados']['arquivo']) => void }) {
+function Arquivo({
+  arquivo,
+  aoMudar,
+}: {
+  arquivo: NoDe<'mensagem'>['dados']['arquivo']
+  aoMudar: (a: NoDe<'mensagem'>['dados']['arquivo']) => void
+}) {
   const { roboId } = useInspetor()
   const [subindo, setSubindo] = useState(false)
   const subir = async (f: File | undefined) => {
@@ -44,11 +57,30 @@ function Arquivo({ arquivo, aoMudar }: { arquivo: NoDe<'mensagem'>['dados']['arq
       setSubindo(false)
     }
   }
-  if (arquivo) return <div><Chip icone={<Paperclip />} aoRemover={() => aoMudar(null)} rotuloRemover={`Tirar o arquivo ${arquivo.nome}`}>{arquivo.nome}</Chip></div>
+  if (arquivo)
+    return (
+      <div>
+        <Chip icone={<Paperclip />} aoRemover={() => aoMudar(null)} rotuloRemover={`Tirar o arquivo ${arquivo.nome}`}>
+          {arquivo.nome}
+        </Chip>
+      </div>
+    )
   return (
     <div>
-      <Button tamanho="pequeno" icone={<Paperclip />} ocupado={subindo} onClick={(e) => e.currentTarget.parentElement?.querySelector('input')?.click()}>Anexar arquivo</Button>
-      <input type="file" hidden aria-label="Arquivo da mensagem" onChange={(e) => void subir(e.currentTarget.files?.[0])} />
+      <Button
+        tamanho="pequeno"
+        icone={<Paperclip />}
+        ocupado={subindo}
+        onClick={(e) => e.currentTarget.parentElement?.querySelector('input')?.click()}
+      >
+        Anexar arquivo
+      </Button>
+      <input
+        type="file"
+        hidden
+        aria-label="Arquivo da mensagem"
+        onChange={(e) => void subir(e.currentTarget.files?.[0])}
+      />
     </div>
   )
 }
@@ -59,9 +91,25 @@ export function CamposDePergunta({ no, mudar }: PropsDoFormulario<'pergunta'>) {
   const comLimites = d.resposta === 'numero' || d.resposta === 'kwh'
   return (
     <>
-      <TextoComVariaveis rotulo="Pergunta" linhas={3} valor={d.texto} aoMudar={(texto) => mudar({ texto })} erro={erroDe(problemas, no, 'texto')} maxLength={4096} />
-      <Select rotulo="Resposta esperada" opcoes={tiposDeResposta.map((valor) => ({ valor, rotulo: respostas[valor].nome }))} valor={d.resposta} aoMudar={(resposta) => mudar({ resposta })} />
-      <CampoDeVariavel valor={d.variavel} aoMudar={(variavel) => mudar({ variavel })} erro={erroDe(problemas, no, 'variavel')} />
+      <TextoComVariaveis
+        rotulo="Pergunta"
+        linhas={3}
+        valor={d.texto}
+        aoMudar={(texto) => mudar({ texto })}
+        erro={erroDe(problemas, no, 'texto')}
+        maxLength={4096}
+      />
+      <Select
+        rotulo="Resposta esperada"
+        opcoes={tiposDeResposta.map((valor) => ({ valor, rotulo: respostas[valor].nome }))}
+        valor={d.resposta}
+        aoMudar={(resposta) => mudar({ resposta })}
+      />
+      <CampoDeVariavel
+        valor={d.variavel}
+        aoMudar={(variavel) => mudar({ variavel })}
+        erro={erroDe(problemas, no, 'variavel')}
+      />
       {comLimites && (
         <div className="grid grid-cols-2 gap-2">
           <NumberField rotulo="Mínimo" opcional valor={d.minimo} aoMudar={(minimo) => mudar({ minimo })} />
@@ -78,7 +126,14 @@ export function CamposDeMenu({ no, mudar }: PropsDoFormulario<'menu'>) {
   const d = no.dados
   return (
     <>
-      <TextoComVariaveis rotulo="Texto" linhas={3} valor={d.texto} aoMudar={(texto) => mudar({ texto })} erro={erroDe(problemas, no, 'texto')} maxLength={4096} />
+      <TextoComVariaveis
+        rotulo="Texto"
+        linhas={3}
+        valor={d.texto}
+        aoMudar={(texto) => mudar({ texto })}
+        erro={erroDe(problemas, no, 'texto')}
+        maxLength={4096}
+      />
       <Lista
         titulo="Opções"
         itens={d.opcoes}
@@ -88,20 +143,66 @@ export function CamposDeMenu({ no, mudar }: PropsDoFormulario<'menu'>) {
         maximo={20}
         ordenavel
         nomeDe={(o, n) => `opção ${n + 1} ${o.texto}`}
-        desenhar={(o, por, n) => <TextField rotulo={`Opção ${n + 1}`} rotuloOculto placeholder={`Opção ${n + 1}`} maxLength={120} value={o.texto} onChange={(e) => por({ ...o, texto: e.currentTarget.value })} />}
+        desenhar={(o, por, n) => (
+          <TextField
+            rotulo={`Opção ${n + 1}`}
+            rotuloOculto
+            placeholder={`Opção ${n + 1}`}
+            maxLength={120}
+            value={o.texto}
+            onChange={(e) => por({ ...o, texto: e.currentTarget.value })}
+          />
+        )}
       />
       {erroDe(problemas, no, 'opcoes') && <p className="g-erro">{erroDe(problemas, no, 'opcoes')}</p>}
-      <Checkbox rotulo="Sempre como texto numerado" dica="Sem isso, vai com botões ou lista onde o canal os tem." checked={d.forma === 'texto'} onChange={(e) => mudar({ forma: e.currentTarget.checked ? 'texto' : 'auto' })} />
-      <CampoDeVariavel opcional valor={d.variavel} aoMudar={(variavel) => mudar({ variavel })} erro={erroDe(problemas, no, 'variavel')} />
+      <Checkbox
+        rotulo="Sempre como texto numerado"
+        dica="Sem isso, vai com botões ou lista onde o canal os tem."
+        checked={d.forma === 'texto'}
+        onChange={(e) => mudar({ forma: e.currentTarget.checked ? 'texto' : 'auto' })}
+      />
+      <CampoDeVariavel
+        opcional
+        valor={d.variavel}
+        aoMudar={(variavel) => mudar({ variavel })}
+        erro={erroDe(problemas, no, 'variavel')}
+      />
       <Insistencia d={d} mudar={mudar} padrao="Não entendi. Responda com o número ou o nome de uma das opções." />
     </>
   )
 }
 
 /** Typed as people name things, kept as a name: `Valor da conta` → `valor_da_conta`. */
-export function CampoDeVariavel({ valor, aoMudar, erro, opcional, rotulo = 'Guardar em' }: { valor: string; aoMudar: (v: string) => void; erro?: string | undefined; opcional?: boolean; rotulo?: string }) {
-  const limpar = (t: string) => semAcentos(t).replace(/[^a-z0-9_]+/g, '_').replace(/^[_0-9]+/, '').slice(0, 40)
-  return <TextField rotulo={rotulo} {...(opcional ? { opcional } : {})} erro={erro} placeholder="nome_da_variavel" spellCheck={false} autoComplete="off" value={valor} onChange={(e) => aoMudar(limpar(e.currentTarget.value))} />
+export function CampoDeVariavel({
+  valor,
+  aoMudar,
+  erro,
+  opcional,
+  rotulo = 'Guardar em',
+}: {
+  valor: string
+  aoMudar: (v: string) => void
+  erro?: string | undefined
+  opcional?: boolean
+  rotulo?: string
+}) {
+  const limpar = (t: string) =>
+    semAcentos(t)
+      .replace(/[^a-z0-9_]+/g, '_')
+      .replace(/^[_0-9]+/, '')
+      .slice(0, 40)
+  return (
+    <TextField
+      rotulo={rotulo}
+      {...(opcional ? { opcional } : {})}
+      erro={erro}
+      placeholder="nome_da_variavel"
+      spellCheck={false}
+      autoComplete="off"
+      value={valor}
+      onChange={(e) => aoMudar(limpar(e.currentTarget.value))}
+    />
+  )
 }
 
 type Insistente = Pick<NoDe<'pergunta'>['dados'], 'tentativas' | 'recusa' | 'limite_min'>
@@ -109,9 +210,33 @@ type Insistente = Pick<NoDe<'pergunta'>['dados'], 'tentativas' | 'recusa' | 'lim
 function Insistencia({ d, mudar, padrao }: { d: Insistente; mudar: (d: Partial<Insistente>) => void; padrao: string }) {
   return (
     <>
-      <NumberField rotulo="Novas tentativas" dica="Quantas vezes perguntar de novo antes de “Não entendeu”." casas={0} min={0} max={10} valor={d.tentativas} aoMudar={(n) => mudar({ tentativas: Math.min(10, Math.max(0, Math.round(n ?? 0))) })} />
-      <TextoComVariaveis rotulo="Quando não entender" opcional valor={d.recusa} placeholder={padrao} aoMudar={(recusa) => mudar({ recusa })} maxLength={1000} />
-      <NumberField rotulo="Desistir depois de (minutos)" opcional dica="Abre a saída “Sem resposta”." casas={0} min={1} max={43_200} valor={d.limite_min} aoMudar={(n) => mudar({ limite_min: n === null || n < 1 ? null : Math.min(43_200, Math.round(n)) })} />
+      <NumberField
+        rotulo="Novas tentativas"
+        dica="Quantas vezes perguntar de novo antes de “Não entendeu”."
+        casas={0}
+        min={0}
+        max={10}
+        valor={d.tentativas}
+        aoMudar={(n) => mudar({ tentativas: Math.min(10, Math.max(0, Math.round(n ?? 0))) })}
+      />
+      <TextoComVariaveis
+        rotulo="Quando não entender"
+        opcional
+        valor={d.recusa}
+        placeholder={padrao}
+        aoMudar={(recusa) => mudar({ recusa })}
+        maxLength={1000}
+      />
+      <NumberField
+        rotulo="Desistir depois de (minutos)"
+        opcional
+        dica="Abre a saída “Sem resposta”."
+        casas={0}
+        min={1}
+        max={43_200}
+        valor={d.limite_min}
+        aoMudar={(n) => mudar({ limite_min: n === null || n < 1 ? null : Math.min(43_200, Math.round(n)) })}
+      />
     </>
   )
 }

@@ -23,15 +23,36 @@ export function CamposDeCondicao({ no, mudar }: PropsDoFormulario<'condicao'>) {
         titulo="Casos, do primeiro que vale"
         itens={no.dados.casos}
         aoMudar={(casos) => mudar({ casos })}
-        novo={() => ({ id: novoId(), nome: '', juntar: 'e' as const, regras: [{ campo: '', operador: 'igual' as const, valor: '' }] })}
+        novo={() => ({
+          id: novoId(),
+          nome: '',
+          juntar: 'e' as const,
+          regras: [{ campo: '', operador: 'igual' as const, valor: '' }],
+        })}
         rotuloDoNovo="Novo caso"
         maximo={10}
         ordenavel
         nomeDe={(c, n) => `caso ${c.nome || n + 1}`}
         desenhar={(c, por, n) => (
           <>
-            <TextField rotulo={`Nome do caso ${n + 1}`} value={c.nome} maxLength={80} onChange={(e) => por({ ...c, nome: e.currentTarget.value })} />
-            {c.regras.length > 1 && <SegmentedControl tamanho="pequeno" rotulo="Como juntar as comparações" opcoes={[{ valor: 'e', rotulo: 'Todas' }, { valor: 'ou', rotulo: 'Qualquer uma' }]} valor={c.juntar} aoMudar={(juntar) => por({ ...c, juntar })} />}
+            <TextField
+              rotulo={`Nome do caso ${n + 1}`}
+              value={c.nome}
+              maxLength={80}
+              onChange={(e) => por({ ...c, nome: e.currentTarget.value })}
+            />
+            {c.regras.length > 1 && (
+              <SegmentedControl
+                tamanho="pequeno"
+                rotulo="Como juntar as comparações"
+                opcoes={[
+                  { valor: 'e', rotulo: 'Todas' },
+                  { valor: 'ou', rotulo: 'Qualquer uma' },
+                ]}
+                valor={c.juntar}
+                aoMudar={(juntar) => por({ ...c, juntar })}
+              />
+            )}
             <Lista
               titulo="Comparações"
               itens={c.regras}
@@ -42,9 +63,29 @@ export function CamposDeCondicao({ no, mudar }: PropsDoFormulario<'condicao'>) {
               nomeDe={(_, m) => `comparação ${m + 1}`}
               desenhar={(r, porRegra) => (
                 <>
-                  <Combobox rotulo="O quê" opcoes={opcoes} valor={r.campo ? { valor: r.campo, rotulo: r.campo } : null} aoMudar={(o) => porRegra({ ...r, campo: o?.valor ?? '' })} placeholder="contato.nome, etiquetas…" />
-                  <Select rotulo="Comparação" rotuloOculto opcoes={operadores.map((valor) => ({ valor, rotulo: comparacoes[valor].nome }))} valor={r.operador} aoMudar={(operador) => porRegra({ ...r, operador })} />
-                  {!comparacoes[r.operador].semValor && <TextField rotulo="Valor" rotuloOculto placeholder={r.operador === 'um_de' ? 'separe por vírgula' : 'valor'} value={r.valor} onChange={(e) => porRegra({ ...r, valor: e.currentTarget.value })} />}
+                  <Combobox
+                    rotulo="O quê"
+                    opcoes={opcoes}
+                    valor={r.campo ? { valor: r.campo, rotulo: r.campo } : null}
+                    aoMudar={(o) => porRegra({ ...r, campo: o?.valor ?? '' })}
+                    placeholder="contato.nome, etiquetas…"
+                  />
+                  <Select
+                    rotulo="Comparação"
+                    rotuloOculto
+                    opcoes={operadores.map((valor) => ({ valor, rotulo: comparacoes[valor].nome }))}
+                    valor={r.operador}
+                    aoMudar={(operador) => porRegra({ ...r, operador })}
+                  />
+                  {!comparacoes[r.operador].semValor && (
+                    <TextField
+                      rotulo="Valor"
+                      rotuloOculto
+                      placeholder={r.operador === 'um_de' ? 'separe por vírgula' : 'valor'}
+                      value={r.valor}
+                      onChange={(e) => porRegra({ ...r, valor: e.currentTarget.value })}
+                    />
+                  )}
                 </>
               )}
             />
@@ -56,17 +97,39 @@ export function CamposDeCondicao({ no, mudar }: PropsDoFormulario<'condicao'>) {
   )
 }
 
-export const CamposDeHorario = ({ no, mudar }: PropsDoFormulario<'horario'>) => <CamposDaAgenda agenda={no.dados} aoMudar={mudar} erro={erroDe(useInspetor().problemas, no, 'faixas')} />
+export const CamposDeHorario = ({ no, mudar }: PropsDoFormulario<'horario'>) => (
+  <CamposDaAgenda agenda={no.dados} aoMudar={mudar} erro={erroDe(useInspetor().problemas, no, 'faixas')} />
+)
 
 const NOME_DA_UNIDADE = { segundos: 'segundos', minutos: 'minutos', horas: 'horas', dias: 'dias' }
 
 export function CamposDeEspera({ no, mudar }: PropsDoFormulario<'esperar'>) {
   return (
     <>
-      <Select rotulo="Esperar" opcoes={[{ valor: 'duracao', rotulo: 'Um tempo' }, { valor: 'resposta', rotulo: 'O cliente escrever, no máximo por' }]} valor={no.dados.ate} aoMudar={(ate) => mudar({ ate })} />
+      <Select
+        rotulo="Esperar"
+        opcoes={[
+          { valor: 'duracao', rotulo: 'Um tempo' },
+          { valor: 'resposta', rotulo: 'O cliente escrever, no máximo por' },
+        ]}
+        valor={no.dados.ate}
+        aoMudar={(ate) => mudar({ ate })}
+      />
       <div className="grid grid-cols-2 gap-2">
-        <NumberField rotulo="Quanto" casas={0} min={1} max={10_000} valor={no.dados.quantidade} aoMudar={(n) => mudar({ quantidade: Math.min(10_000, Math.max(1, Math.round(n ?? 1))) })} />
-        <Select rotulo="Unidade" opcoes={unidades.map((valor) => ({ valor, rotulo: NOME_DA_UNIDADE[valor] }))} valor={no.dados.unidade} aoMudar={(unidade) => mudar({ unidade })} />
+        <NumberField
+          rotulo="Quanto"
+          casas={0}
+          min={1}
+          max={10_000}
+          valor={no.dados.quantidade}
+          aoMudar={(n) => mudar({ quantidade: Math.min(10_000, Math.max(1, Math.round(n ?? 1))) })}
+        />
+        <Select
+          rotulo="Unidade"
+          opcoes={unidades.map((valor) => ({ valor, rotulo: NOME_DA_UNIDADE[valor] }))}
+          valor={no.dados.unidade}
+          aoMudar={(unidade) => mudar({ unidade })}
+        />
       </div>
     </>
   )
@@ -94,8 +157,19 @@ export function CamposDeDefinicao({ no, mudar }: PropsDoFormulario<'definir'>) {
 
 export function CamposDeDestino({ no, mudar }: PropsDoFormulario<'ir_para'>) {
   const { fluxo, problemas } = useInspetor()
-  const opcoes = fluxo.nos.filter((n) => n.id !== no.id && n.tipo !== 'rotina' && n.tipo !== 'inicio').map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo) }))
-  return <Combobox rotulo="Continuar em" opcoes={opcoes} valor={opcoes.find((o) => o.valor === no.dados.alvo) ?? null} aoMudar={(o) => mudar({ alvo: o?.valor ?? '' })} erro={erroDe(problemas, no, 'alvo')} vazio="Nada encontrado" />
+  const opcoes = fluxo.nos
+    .filter((n) => n.id !== no.id && n.tipo !== 'rotina' && n.tipo !== 'inicio')
+    .map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo) }))
+  return (
+    <Combobox
+      rotulo="Continuar em"
+      opcoes={opcoes}
+      valor={opcoes.find((o) => o.valor === no.dados.alvo) ?? null}
+      aoMudar={(o) => mudar({ alvo: o?.valor ?? '' })}
+      erro={erroDe(problemas, no, 'alvo')}
+      vazio="Nada encontrado"
+    />
+  )
 }
 
 export const SemCampos = ({ frase }: { frase: string }) => <p className="text-13 text-text-2">{frase}</p>

@@ -33,26 +33,56 @@ export function CamposDoInicio({ no, mudar }: PropsDoFormulario<'inicio'>) {
 export function CamposDeSubfluxo({ no, mudar }: PropsDoFormulario<'subfluxo'>) {
   const { fluxo, partes, roboId, problemas } = useInspetor()
   const d = no.dados
-  const daqui = fluxo.nos.filter((n) => n.tipo === 'rotina').map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo), detalhe: 'Neste robô' }))
-  const deFora = partes.filter((p) => p.id !== roboId).map((p) => ({ valor: p.id, rotulo: p.nome, detalhe: p.numero === null ? 'Parte, ainda não publicada' : `Parte, versão ${p.numero}` }))
+  const daqui = fluxo.nos
+    .filter((n) => n.tipo === 'rotina')
+    .map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo), detalhe: 'Neste robô' }))
+  const deFora = partes
+    .filter((p) => p.id !== roboId)
+    .map((p) => ({
+      valor: p.id,
+      rotulo: p.nome,
+      detalhe: p.numero === null ? 'Parte, ainda não publicada' : `Parte, versão ${p.numero}`,
+    }))
   const opcoes = [...daqui, ...deFora]
   const escolher = (id: string) => {
     const parte = partes.find((p) => p.id === id)
-    mudar(parte ? { alvo: '', parte: id, entradas: parte.recebe.map((variavel) => ({ variavel, valor: `{{${variavel}}}` })), retornos: [] } : { alvo: id, parte: '', entradas: [], retornos: [] })
+    mudar(
+      parte
+        ? {
+            alvo: '',
+            parte: id,
+            entradas: parte.recebe.map((variavel) => ({ variavel, valor: `{{${variavel}}}` })),
+            retornos: [],
+          }
+        : { alvo: id, parte: '', entradas: [], retornos: [] },
+    )
   }
   const escolhida = d.parte || d.alvo
   const parte = partes.find((p) => p.id === d.parte)
   return (
     <>
-      <Combobox rotulo="Sub-fluxo" opcoes={opcoes} valor={opcoes.find((o) => o.valor === escolhida) ?? null} aoMudar={(o) => escolher(o?.valor ?? '')} erro={erroDe(problemas, no, 'alvo')} vazio="Nenhum sub-fluxo: acrescente um pela paleta, ou marque um robô como parte" />
+      <Combobox
+        rotulo="Sub-fluxo"
+        opcoes={opcoes}
+        valor={opcoes.find((o) => o.valor === escolhida) ?? null}
+        aoMudar={(o) => escolher(o?.valor ?? '')}
+        erro={erroDe(problemas, no, 'alvo')}
+        vazio="Nenhum sub-fluxo: acrescente um pela paleta, ou marque um robô como parte"
+      />
       {parte && <CamposDaParte no={no} mudar={mudar} recebe={parte.recebe} devolve={parte.define} />}
     </>
   )
 }
 
-function CamposDaParte({ no, mudar, recebe, devolve }: PropsDoFormulario<'subfluxo'> & { recebe: readonly string[]; devolve: readonly string[] }) {
+function CamposDaParte({
+  no,
+  mudar,
+  recebe,
+  devolve,
+}: PropsDoFormulario<'subfluxo'> & { recebe: readonly string[]; devolve: readonly string[] }) {
   const { problemas } = useInspetor()
-  const nomes = (lista: readonly string[], atual: string) => [...new Set([...lista, ...(atual ? [atual] : [])])].map((v) => ({ valor: v, rotulo: v }))
+  const nomes = (lista: readonly string[], atual: string) =>
+    [...new Set([...lista, ...(atual ? [atual] : [])])].map((v) => ({ valor: v, rotulo: v }))
   return (
     <>
       <AlertBox tom="info" titulo="Vale a versão da parte que estiver publicada quando você publicar este robô." />
@@ -61,13 +91,21 @@ function CamposDaParte({ no, mudar, recebe, devolve }: PropsDoFormulario<'subflu
           titulo="O que a parte recebe"
           itens={no.dados.entradas}
           aoMudar={(entradas) => mudar({ entradas })}
-          novo={() => ({ variavel: recebe.find((v) => !no.dados.entradas.some((e) => e.variavel === v)) ?? '', valor: '' })}
+          novo={() => ({
+            variavel: recebe.find((v) => !no.dados.entradas.some((e) => e.variavel === v)) ?? '',
+            valor: '',
+          })}
           rotuloDoNovo="Novo valor"
           maximo={20}
           nomeDe={(e) => e.variavel || 'valor'}
           desenhar={(e, por) => (
             <>
-              <Select rotulo="Nela se chama" opcoes={nomes(recebe, e.variavel)} valor={e.variavel || null} aoMudar={(variavel) => por({ ...e, variavel })} />
+              <Select
+                rotulo="Nela se chama"
+                opcoes={nomes(recebe, e.variavel)}
+                valor={e.variavel || null}
+                aoMudar={(variavel) => por({ ...e, variavel })}
+              />
               <TextoComVariaveis rotulo="Valor" linhas={1} valor={e.valor} aoMudar={(valor) => por({ ...e, valor })} />
             </>
           )}
@@ -79,13 +117,20 @@ function CamposDaParte({ no, mudar, recebe, devolve }: PropsDoFormulario<'subflu
           titulo="O que a parte devolve"
           itens={no.dados.retornos}
           aoMudar={(retornos) => mudar({ retornos })}
-          novo={() => ((v) => ({ de: v, variavel: v }))(devolve.find((x) => !no.dados.retornos.some((r) => r.de === x)) ?? '')}
+          novo={() =>
+            ((v) => ({ de: v, variavel: v }))(devolve.find((x) => !no.dados.retornos.some((r) => r.de === x)) ?? '')
+          }
           rotuloDoNovo="Novo valor de volta"
           maximo={20}
           nomeDe={(r) => r.de || 'valor'}
           desenhar={(r, por) => (
             <>
-              <Select rotulo="Nela se chama" opcoes={nomes(devolve, r.de)} valor={r.de || null} aoMudar={(de) => por({ ...r, de })} />
+              <Select
+                rotulo="Nela se chama"
+                opcoes={nomes(devolve, r.de)}
+                valor={r.de || null}
+                aoMudar={(de) => por({ ...r, de })}
+              />
               <CampoDeVariavel valor={r.variavel} aoMudar={(variavel) => por({ ...r, variavel })} />
             </>
           )}

@@ -9,20 +9,42 @@ import { TextField } from '#ui/text-field.tsx'
 import { acoesDoRobo } from '../../../../regras/robos/catalogo.ts'
 import { iconeDoNo } from '../tipos-da-paleta.ts'
 import { CamposDeMensagem, CamposDeMenu, CamposDePergunta } from './campos-de-conversa.tsx'
-import { CamposDeCondicao, CamposDeDefinicao, CamposDeDestino, CamposDeEspera, CamposDeHorario, SemCampos } from './campos-de-logica.tsx'
+import {
+  CamposDeCondicao,
+  CamposDeDefinicao,
+  CamposDeDestino,
+  CamposDeEspera,
+  CamposDeHorario,
+  SemCampos,
+} from './campos-de-logica.tsx'
 import { CamposDeSubfluxo, CamposDoInicio } from './campos-de-subfluxo.tsx'
 import { CamposDeAcao, CamposDeHttp, CamposDeIa } from './campos-de-mundo.tsx'
 import { useInspetor, type PropsDoFormulario } from './contexto.ts'
 
 const FORMULARIOS: { [T in TipoDeNo]: ComponentType<PropsDoFormulario<T>> } = {
   inicio: CamposDoInicio,
-  rotina: () => <SemCampos frase="Dê um nome ao sub-fluxo e ligue o que ele faz. Quem o chama continua depois do nó “Fim”." />,
-  fim: () => <SemCampos frase="A conversa fica esperando por uma pessoa. Dentro de um sub-fluxo, volta para quem o chamou." />,
-  mensagem: CamposDeMensagem, pergunta: CamposDePergunta, menu: CamposDeMenu, condicao: CamposDeCondicao, horario: CamposDeHorario, http: CamposDeHttp, definir: CamposDeDefinicao, acao: CamposDeAcao, ia: CamposDeIa, esperar: CamposDeEspera,
-  ir_para: CamposDeDestino, subfluxo: CamposDeSubfluxo,
+  rotina: () => (
+    <SemCampos frase="Dê um nome ao sub-fluxo e ligue o que ele faz. Quem o chama continua depois do nó “Fim”." />
+  ),
+  fim: () => (
+    <SemCampos frase="A conversa fica esperando por uma pessoa. Dentro de um sub-fluxo, volta para quem o chamou." />
+  ),
+  mensagem: CamposDeMensagem,
+  pergunta: CamposDePergunta,
+  menu: CamposDeMenu,
+  condicao: CamposDeCondicao,
+  horario: CamposDeHorario,
+  http: CamposDeHttp,
+  definir: CamposDeDefinicao,
+  acao: CamposDeAcao,
+  ia: CamposDeIa,
+  esperar: CamposDeEspera,
+  ir_para: CamposDeDestino,
+  subfluxo: CamposDeSubfluxo,
 }
 /** The form of a node's kind, for whatever node it is asked for. */
-const formularioDe = (no: No) => FORMULARIOS[no.tipo] as unknown as ComponentType<{ no: No; mudar: (dados: object) => void }>
+const formularioDe = (no: No) =>
+  FORMULARIOS[no.tipo] as unknown as ComponentType<{ no: No; mudar: (dados: object) => void }>
 
 interface Props {
   no: No
@@ -58,14 +80,32 @@ export function Inspetor({ no, pedido, aoMudar, aoLigar, aoRemover, aoFechar }: 
     >
       <header className="flex h-11 shrink-0 items-center gap-2 border-b px-3">
         {createElement(iconeDoNo(no), { className: 'text-text-2' })}
-        <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">{no.tipo === 'acao' ? nomeDoNo({ ...no, nome: '' }, acoesDoRobo) : rotuloDoTipo(no.tipo)}</h2>
+        <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">
+          {no.tipo === 'acao' ? nomeDoNo({ ...no, nome: '' }, acoesDoRobo) : rotuloDoTipo(no.tipo)}
+        </h2>
         {no.tipo !== 'inicio' && <IconButton rotulo="Excluir nó" atalho="del" icone={<Trash2 />} onClick={aoRemover} />}
         <IconButton rotulo="Fechar propriedades" atalho="esc" icone={<X />} onClick={aoFechar} />
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-3">
-        {meus.map((p) => <AlertBox key={p.texto} tom={p.gravidade === 'erro' ? 'perigo' : 'alerta'} titulo={p.texto} />)}
-        {createElement(formularioDe(no), { key: no.id, no, mudar: (dados) => aoMudar({ ...no, dados: { ...no.dados, ...dados } } as No, `${no.id}:${Object.keys(dados).join()}`) })}
-        {no.tipo !== 'inicio' && <TextField rotulo="Nome do nó" opcional placeholder={nomeDoNo({ ...no, nome: '' }, acoesDoRobo)} maxLength={80} value={no.nome} onChange={(e) => aoMudar({ ...no, nome: e.currentTarget.value }, `${no.id}:nome`)} />}
+        {meus.map((p) => (
+          <AlertBox key={p.texto} tom={p.gravidade === 'erro' ? 'perigo' : 'alerta'} titulo={p.texto} />
+        ))}
+        {createElement(formularioDe(no), {
+          key: no.id,
+          no,
+          mudar: (dados) =>
+            aoMudar({ ...no, dados: { ...no.dados, ...dados } } as No, `${no.id}:${Object.keys(dados).join()}`),
+        })}
+        {no.tipo !== 'inicio' && (
+          <TextField
+            rotulo="Nome do nó"
+            opcional
+            placeholder={nomeDoNo({ ...no, nome: '' }, acoesDoRobo)}
+            maxLength={80}
+            value={no.nome}
+            onChange={(e) => aoMudar({ ...no, nome: e.currentTarget.value }, `${no.id}:nome`)}
+          />
+        )}
         <Saidas no={no} aoLigar={aoLigar} />
       </div>
     </section>
@@ -77,13 +117,24 @@ function Saidas({ no, aoLigar }: { no: No; aoLigar: Props['aoLigar'] }) {
   const { fluxo } = useInspetor()
   const saidas = saidasDe(no, acoesDoRobo)
   if (saidas.length === 0) return null
-  const opcoes = fluxo.nos.filter((n) => n.id !== no.id && n.tipo !== 'inicio' && n.tipo !== 'rotina').map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo), detalhe: n.nome ? rotuloDoTipo(n.tipo) : '' }))
+  const opcoes = fluxo.nos
+    .filter((n) => n.id !== no.id && n.tipo !== 'inicio' && n.tipo !== 'rotina')
+    .map((n) => ({ valor: n.id, rotulo: nomeDoNo(n, acoesDoRobo), detalhe: n.nome ? rotuloDoTipo(n.tipo) : '' }))
   return (
     <fieldset className="grid gap-2 border-t pt-3">
       <legend className="sr-only">Saídas</legend>
       {saidas.map((s) => {
         const alvo = fluxo.arestas.find((a) => a.de === no.id && a.saida === s.id)?.para
-        return <Combobox key={s.id} rotulo={`${s.nome} →`} opcoes={opcoes} valor={opcoes.find((o) => o.valor === alvo) ?? null} aoMudar={(o) => aoLigar(s.id, o?.valor ?? null)} placeholder="Sem destino" />
+        return (
+          <Combobox
+            key={s.id}
+            rotulo={`${s.nome} →`}
+            opcoes={opcoes}
+            valor={opcoes.find((o) => o.valor === alvo) ?? null}
+            aoMudar={(o) => aoLigar(s.id, o?.valor ?? null)}
+            placeholder="Sem destino"
+          />
+        )
       })}
     </fieldset>
   )

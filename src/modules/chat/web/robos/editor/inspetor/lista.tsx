@@ -16,21 +16,51 @@ interface Props<T> {
 }
 
 /** Rows that are added, changed, ordered and taken away. */
-export function Lista<T>({ titulo, itens, aoMudar, novo, rotuloDoNovo, maximo, nomeDe, desenhar, ordenavel }: Props<T>) {
-  const trocar = (a: number, b: number) => aoMudar(itens.map((x, n) => (n === a ? (itens[b] ?? x) : n === b ? (itens[a] ?? x) : x)))
+export function Lista<T>({
+  titulo,
+  itens,
+  aoMudar,
+  novo,
+  rotuloDoNovo,
+  maximo,
+  nomeDe,
+  desenhar,
+  ordenavel,
+}: Props<T>) {
+  const trocar = (a: number, b: number) =>
+    aoMudar(itens.map((x, n) => (n === a ? (itens[b] ?? x) : n === b ? (itens[a] ?? x) : x)))
   return (
     <fieldset className="grid gap-2">
       <legend className="g-rotulo">{titulo}</legend>
       {itens.map((item, n) => (
         // a row is its place: what moves is what is written in it
         <div key={n} className="flex items-start gap-1 rounded border p-2">
-          <div className="grid min-w-0 flex-1 gap-2">{desenhar(item, (x) => aoMudar(itens.map((y, m) => (m === n ? x : y))), n)}</div>
+          <div className="grid min-w-0 flex-1 gap-2">
+            {desenhar(item, (x) => aoMudar(itens.map((y, m) => (m === n ? x : y))), n)}
+          </div>
           <span className="flex flex-col">
-            <IconButton tamanho="pequeno" rotulo={`Remover ${nomeDe(item, n)}`} icone={<Trash2 />} onClick={() => aoMudar(itens.filter((_, m) => m !== n))} />
+            <IconButton
+              tamanho="pequeno"
+              rotulo={`Remover ${nomeDe(item, n)}`}
+              icone={<Trash2 />}
+              onClick={() => aoMudar(itens.filter((_, m) => m !== n))}
+            />
             {ordenavel && itens.length > 1 && (
               <>
-                <IconButton tamanho="pequeno" rotulo={`Subir ${nomeDe(item, n)}`} icone={<ChevronUp />} disabled={n === 0} onClick={() => trocar(n, n - 1)} />
-                <IconButton tamanho="pequeno" rotulo={`Descer ${nomeDe(item, n)}`} icone={<ChevronDown />} disabled={n === itens.length - 1} onClick={() => trocar(n, n + 1)} />
+                <IconButton
+                  tamanho="pequeno"
+                  rotulo={`Subir ${nomeDe(item, n)}`}
+                  icone={<ChevronUp />}
+                  disabled={n === 0}
+                  onClick={() => trocar(n, n - 1)}
+                />
+                <IconButton
+                  tamanho="pequeno"
+                  rotulo={`Descer ${nomeDe(item, n)}`}
+                  icone={<ChevronDown />}
+                  disabled={n === itens.length - 1}
+                  onClick={() => trocar(n, n + 1)}
+                />
               </>
             )}
           </span>

@@ -39,7 +39,12 @@ export function TextoComVariaveis({ rotulo, valor, aoMudar, segredos: podem, lin
       value={valor}
       linhas={linhas}
       onChange={(e) => aoMudar(e.currentTarget.value)}
-      aoLado={<Menu gatilho={<IconButton tamanho="pequeno" rotulo={`Pôr uma variável em ${rotulo}`} icone={<Variable />} />} itens={nomes.map((n) => ({ rotulo: n, aoEscolher: () => por(n) }))} />}
+      aoLado={
+        <Menu
+          gatilho={<IconButton tamanho="pequeno" rotulo={`Pôr uma variável em ${rotulo}`} icone={<Variable />} />}
+          itens={nomes.map((n) => ({ rotulo: n, aoEscolher: () => por(n) }))}
+        />
+      }
       {...resto}
     />
   )

@@ -12,7 +12,14 @@ export interface Passo {
   funil: FunilVigente
   /** what it knows, in the words in which people read it */
   valores: Valores
-  execucao: { id: string; regra_id: string; passo: number; regra_nome: string; publicada_por: string | null; segundos_no_passo: number }
+  execucao: {
+    id: string
+    regra_id: string
+    passo: number
+    regra_nome: string
+    publicada_por: string | null
+    segundos_no_passo: number
+  }
   mensagens: PortaDasMensagens
 }
 /** Done, with a sentence for the log; or not yet: come back then. */

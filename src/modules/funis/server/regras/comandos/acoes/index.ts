@@ -5,6 +5,20 @@ import { avisar, comentar, criarOutro, mover, preencher } from './no-cartao.ts'
 import { aprovacao, esperar, mensagem, webhook } from './para-fora.ts'
 import { modelo, tarefa } from './tarefa.ts'
 
-const acoes: { [T in TipoDeAcao]: Executar<T> } = { mover, atribuir, preencher, comentar, avisar, mensagem, webhook, criar_cartao: criarOutro, pedir_aprovacao: aprovacao, criar_tarefa: tarefa, aplicar_modelo: modelo, esperar }
+const acoes: { [T in TipoDeAcao]: Executar<T> } = {
+  mover,
+  atribuir,
+  preencher,
+  comentar,
+  avisar,
+  mensagem,
+  webhook,
+  criar_cartao: criarOutro,
+  pedir_aprovacao: aprovacao,
+  criar_tarefa: tarefa,
+  aplicar_modelo: modelo,
+  esperar,
+}
 
-export const executarAcao = (a: Acao, p: Passo): Promise<Feito> => (acoes[a.tipo] as Executar<TipoDeAcao>)(a as never, p)
+export const executarAcao = (a: Acao, p: Passo): Promise<Feito> =>
+  (acoes[a.tipo] as Executar<TipoDeAcao>)(a as never, p)

@@ -26,22 +26,54 @@ export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
   if (!campo) throw conflito('O campo da regra não existe mais.')
   const { recusados } = lerValores(campos, { [a.campo]: a.valor })
   if (recusados[0]) throw invalido(`${campo.rotulo}: ${recusados[0].mensagem}`)
-  await guardarFatos(u, { cartao_id: cartao.id, dossie_id: cartao.dossie_id, contato_id: cartao.contato_id }, separar(campos, { [a.campo]: a.valor }))
+  await guardarFatos(
+    u,
+    { cartao_id: cartao.id, dossie_id: cartao.dossie_id, contato_id: cartao.contato_id },
+    separar(campos, { [a.campo]: a.valor }),
+  )
   await cuidarDasQuedas(u, cartao)
-  u.emitir(cartaoMudou, { cartao_id: cartao.id, funil_id: cartao.funil_id, estagio_id: cartao.estagio_id, versao: cartao.versao })
+  u.emitir(cartaoMudou, {
+    cartao_id: cartao.id,
+    funil_id: cartao.funil_id,
+    estagio_id: cartao.estagio_id,
+    versao: cartao.versao,
+  })
   return { feito: `Preencheu “${campo.rotulo}”` }
 }
 
 export const comentar: Executar<'comentar'> = async (a, { u, cartao, valores, execucao }) => {
-  await u.tx.insertInto('funis.comentarios').values({ id: uuidv7(), cartao_id: cartao.id, autor_id: null, execucao_id: execucao.id, regra_nome: execucao.regra_nome, texto: preencherTexto(a.texto, valores, SEM_NOME) || a.texto }).execute()
-  u.emitir(cartaoMudou, { cartao_id: cartao.id, funil_id: cartao.funil_id, estagio_id: cartao.estagio_id, versao: cartao.versao })
+  await u.tx
+    .insertInto('funis.comentarios')
+    .values({
+      id: uuidv7(),
+      cartao_id: cartao.id,
+      autor_id: null,
+      execucao_id: execucao.id,
+      regra_nome: execucao.regra_nome,
+      texto: preencherTexto(a.texto, valores, SEM_NOME) || a.texto,
+    })
+    .execute()
+  u.emitir(cartaoMudou, {
+    cartao_id: cartao.id,
+    funil_id: cartao.funil_id,
+    estagio_id: cartao.estagio_id,
+    versao: cartao.versao,
+  })
   return { feito: 'Comentou no cartão' }
 }
 
 export const avisar: Executar<'avisar'> = async (a, { u, cartao, valores, execucao }) => {
   const pessoas = await quemAvisar(u.tx, cartao, a.papeis, a.usuarios)
   if (pessoas.length === 0) return { feito: 'Não havia quem avisar' }
-  u.emitir(cartaoAviso, { cartao_id: cartao.id, funil_id: cartao.funil_id, titulo: cartao.titulo, pessoas, por: null, texto: preencherTexto(a.texto, valores, SEM_NOME), chave: `regra:${execucao.id}:${execucao.passo}` })
+  u.emitir(cartaoAviso, {
+    cartao_id: cartao.id,
+    funil_id: cartao.funil_id,
+    titulo: cartao.titulo,
+    pessoas,
+    por: null,
+    texto: preencherTexto(a.texto, valores, SEM_NOME),
+    chave: `regra:${execucao.id}:${execucao.passo}`,
+  })
   return { feito: `Avisou ${pessoas.length === 1 ? 'uma pessoa' : `${pessoas.length} pessoas`}` }
 }
 
@@ -49,8 +81,18 @@ export const criarOutro: Executar<'criar_cartao'> = async (a, { u, cartao, valor
   const destino = await funilVigente(u.tx, a.funil)
   const estagio = destino.definicao.estagios.find((e) => situacaoDe(e.tipo) === 'aberto')
   if (!estagio) throw conflito('O funil de destino não tem estágio aberto.')
-  await criarCartao(u, destino, {
-    estagio, titulo: (preencherTexto(a.titulo, valores) || cartao.titulo).slice(0, 160), contato_id: cartao.contato_id, dossie_id: destino.definicao.usa_dossie ? cartao.dossie_id : null, origem: 'regra',
-  }, { tipo: 'regra' }, new Date())
+  await criarCartao(
+    u,
+    destino,
+    {
+      estagio,
+      titulo: (preencherTexto(a.titulo, valores) || cartao.titulo).slice(0, 160),
+      contato_id: cartao.contato_id,
+      dossie_id: destino.definicao.usa_dossie ? cartao.dossie_id : null,
+      origem: 'regra',
+    },
+    { tipo: 'regra' },
+    new Date(),
+  )
   return { feito: `Criou um cartão em “${destino.definicao.nome}”` }
 }

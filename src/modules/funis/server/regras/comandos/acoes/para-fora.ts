@@ -10,18 +10,38 @@ import type { Executar } from './acao.ts'
 export const mensagem: Executar<'mensagem'> = async (a, { u, cartao, valores, execucao, mensagens }) => {
   const em = quandoSai(a.janela, new Date(), (await expedienteNoFunil(u.tx, cartao.funil_id)).fechado)
   if (em.getTime() > Date.now() + 1000) return { esperar_ate: em }
-  const contato = cartao.contato_id ? await u.tx.selectFrom('cad.contatos').select(['id', 'telefone']).where('id', '=', cartao.contato_id).executeTakeFirst() : undefined
+  const contato = cartao.contato_id
+    ? await u.tx
+        .selectFrom('cad.contatos')
+        .select(['id', 'telefone'])
+        .where('id', '=', cartao.contato_id)
+        .executeTakeFirst()
+    : undefined
   if (!contato) throw conflito('O cartão não tem cliente a quem escrever.')
   const conversaId = await mensagens.abrirConversa(u, {
-    caixa_entrada_id: a.caixa_entrada_id, contato_id: contato.id, telefone: contato.telefone, atribuida_para: null, motivo: `Regra: ${execucao.regra_nome}`, dados: { tipo: 'cartao', cartao_id: cartao.id, execucao_id: execucao.id },
-    texto: preencherTexto(a.texto, valores) || null, modelo: a.modelo ? { ...a.modelo, variaveis: a.modelo.variaveis.map((v) => preencherTexto(v, valores) || '-') } : null, sempre: true,
+    caixa_entrada_id: a.caixa_entrada_id,
+    contato_id: contato.id,
+    telefone: contato.telefone,
+    atribuida_para: null,
+    motivo: `Regra: ${execucao.regra_nome}`,
+    dados: { tipo: 'cartao', cartao_id: cartao.id, execucao_id: execucao.id },
+    texto: preencherTexto(a.texto, valores) || null,
+    modelo: a.modelo
+      ? { ...a.modelo, variaveis: a.modelo.variaveis.map((v) => preencherTexto(v, valores) || '-') }
+      : null,
+    sempre: true,
   })
   u.depois(() => mensagens.despertarEnvio(conversaId))
   return { feito: 'Escreveu ao cliente' }
 }
 
 export const webhook: Executar<'webhook'> = async (a, { u, cartao, execucao }) => {
-  const nome = await porSaida(u, a.destino_id, { cartao_id: cartao.id, evento: 'regra', chave: `regra:${execucao.id}:${execucao.passo}`, regra: execucao.regra_nome })
+  const nome = await porSaida(u, a.destino_id, {
+    cartao_id: cartao.id,
+    evento: 'regra',
+    chave: `regra:${execucao.id}:${execucao.passo}`,
+    regra: execucao.regra_nome,
+  })
   if (!nome) throw conflito('O sistema da regra não existe mais.')
   return { feito: `Avisou “${nome}”` }
 }

@@ -7,5 +7,12 @@ import { useDecisores } from '../configuracao.ts'
 export function useNomes(): Nomes {
   const d = useDecisores().data
   const departamentos = useNomeDoDepartamento()
-  return useMemo(() => ({ pessoas: new Map(d?.pessoas.map((p) => [p.id, p.nome])), cargos: new Map(d?.cargos.map((c) => [c.id, c.nome])), departamentos }), [d, departamentos])
+  return useMemo(
+    () => ({
+      pessoas: new Map(d?.pessoas.map((p) => [p.id, p.nome])),
+      cargos: new Map(d?.cargos.map((c) => [c.id, c.nome])),
+      departamentos,
+    }),
+    [d, departamentos],
+  )
 }

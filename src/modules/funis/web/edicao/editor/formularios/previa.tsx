@@ -7,17 +7,38 @@ import type { RascunhoDoFormulario } from './rascunho.ts'
 /** The very form that people get, made of what is being typed. It sends nothing. */
 export function PreviaDoFormulario({ r }: { r: RascunhoDoFormulario }) {
   const { campos } = useEditor()
-  const pagina = useMemo<PaginaDoFormulario>(() => ({
-    titulo: r.titulo || 'Sem título', texto: r.texto, botao: r.botao || 'Enviar', consentimento: r.consentimento, privacidade: r.privacidade, empresa: '', prova: '',
-    campos: r.campos.flatMap(({ chave, obrigatorio, rotulo }) => {
-      const c = campos.get(chave)
-      return c ? [{ chave, rotulo: rotulo || c.rotulo, tipo: c.tipo, config: { ...c.config, opcoes: c.config.opcoes.filter((o) => !o.arquivada) }, obrigatorio }] : []
+  const pagina = useMemo<PaginaDoFormulario>(
+    () => ({
+      titulo: r.titulo || 'Sem título',
+      texto: r.texto,
+      botao: r.botao || 'Enviar',
+      consentimento: r.consentimento,
+      privacidade: r.privacidade,
+      empresa: '',
+      prova: '',
+      campos: r.campos.flatMap(({ chave, obrigatorio, rotulo }) => {
+        const c = campos.get(chave)
+        return c
+          ? [
+              {
+                chave,
+                rotulo: rotulo || c.rotulo,
+                tipo: c.tipo,
+                config: { ...c.config, opcoes: c.config.opcoes.filter((o) => !o.arquivada) },
+                obrigatorio,
+              },
+            ]
+          : []
+      }),
     }),
-  }), [r, campos])
+    [r, campos],
+  )
   return (
     <div className="p-5">
       <p className="mb-3 text-12 text-text-2">Como fica para quem abre o link</p>
-      <div className="rounded-(--r-lg) border bg-surface p-5"><Formulario pagina={pagina} aoEnviar={null} /></div>
+      <div className="rounded-(--r-lg) border bg-surface p-5">
+        <Formulario pagina={pagina} aoEnviar={null} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import type { FormularioVisto } from '../../../../contract/formularios.ts'
 
 /** Whether people who open the link find the form, and why not. */
-export function situacaoDo(f: FormularioVisto, agora = Date.now()): { tom: 'sucesso' | 'neutro' | 'alerta'; rotulo: string } {
+export function situacaoDo(
+  f: FormularioVisto,
+  agora = Date.now(),
+): { tom: 'sucesso' | 'neutro' | 'alerta'; rotulo: string } {
   if (!f.ativo) return { tom: 'neutro', rotulo: 'Desligado' }
   if (f.encerra_em && new Date(f.encerra_em).getTime() <= agora) return { tom: 'alerta', rotulo: 'Encerrado' }
   if (f.maximo_de_envios !== null && f.envios >= f.maximo_de_envios) return { tom: 'alerta', rotulo: 'Lotado' }

@@ -23,7 +23,13 @@ import { situacaoDo } from './situacao.ts'
 type Parte = 'montar' | 'divulgar' | 'envios'
 
 /** One form: what it asks, beside how it looks; where it is shown; what came of it. */
-export function UmFormulario({ formulario: f, aoAbrir }: { formulario: FormularioVisto | null; aoAbrir: (item: string | undefined) => void }) {
+export function UmFormulario({
+  formulario: f,
+  aoAbrir,
+}: {
+  formulario: FormularioVisto | null
+  aoAbrir: (item: string | undefined) => void
+}) {
   const { funil, campos } = useEditor()
   const [r, setR] = useState<RascunhoDoFormulario>(() => comecar(f, funil, campos))
   const [sujo, setSujo] = useState(false)
@@ -36,18 +42,24 @@ export function UmFormulario({ formulario: f, aoAbrir }: { formulario: Formulari
     setSujo(true)
     setR((antes) => ({ ...antes, ...m }))
   }
-  const salvar = () => fazer(async () => {
-    const { data } = f ? await chamar(formularios.alterar, { params: { funil_id: funil.id, id: f.id }, body: paraGuardar(r) }) : await chamar(formularios.criar, { params: { funil_id: funil.id }, body: paraGuardar(r) })
-    setSujo(false)
-    await reler(funil.id, 'formularios')
-    avisar({ titulo: f ? 'Formulário salvo' : 'Formulário criado', tom: 'sucesso' })
-    aoAbrir(data.id)
-  })
+  const salvar = () =>
+    fazer(async () => {
+      const { data } = f
+        ? await chamar(formularios.alterar, { params: { funil_id: funil.id, id: f.id }, body: paraGuardar(r) })
+        : await chamar(formularios.criar, { params: { funil_id: funil.id }, body: paraGuardar(r) })
+      setSujo(false)
+      await reler(funil.id, 'formularios')
+      avisar({ titulo: f ? 'Formulário salvo' : 'Formulário criado', tom: 'sucesso' })
+      aoAbrir(data.id)
+    })
   /** At once, whatever else is being typed: the switch is of what is in force. */
   async function ligar(ativo: boolean) {
     if (!f) return mudar({ ativo })
     try {
-      await chamar(formularios.alterar, { params: { funil_id: funil.id, id: f.id }, body: { ...paraGuardar(comecar(f, funil, campos)), ativo } })
+      await chamar(formularios.alterar, {
+        params: { funil_id: funil.id, id: f.id },
+        body: { ...paraGuardar(comecar(f, funil, campos)), ativo },
+      })
       setR((antes) => ({ ...antes, ativo }))
       await reler(funil.id, 'formularios')
     } catch (e) {
@@ -58,19 +70,60 @@ export function UmFormulario({ formulario: f, aoAbrir }: { formulario: Formulari
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-surface px-3 py-2">
-        <Button tamanho="pequeno" variante="fantasma" icone={<ArrowLeft />} onClick={() => aoAbrir(undefined)}>Formulários</Button>
-        <h2 className="min-w-0 flex-1 truncate text-14 font-semibold max-sm:order-first max-sm:basis-full">{r.titulo || 'Novo formulário'}</h2>
+        <Button tamanho="pequeno" variante="fantasma" icone={<ArrowLeft />} onClick={() => aoAbrir(undefined)}>
+          Formulários
+        </Button>
+        <h2 className="min-w-0 flex-1 truncate text-14 font-semibold max-sm:order-first max-sm:basis-full">
+          {r.titulo || 'Novo formulário'}
+        </h2>
         {s && <StatusChip tom={s.tom}>{s.rotulo}</StatusChip>}
-        <Switch className="items-center max-sm:ml-auto" rotulo={r.ativo ? 'Ligado' : 'Desligado'} checked={r.ativo} onChange={(e) => void ligar(e.currentTarget.checked)} />
-        <Button variante="primaria" tamanho="pequeno" ocupado={indo} disabled={f !== null && !sujo} onClick={() => void salvar()}>{f ? 'Salvar' : 'Criar formulário'}</Button>
+        <Switch
+          className="items-center max-sm:ml-auto"
+          rotulo={r.ativo ? 'Ligado' : 'Desligado'}
+          checked={r.ativo}
+          onChange={(e) => void ligar(e.currentTarget.checked)}
+        />
+        <Button
+          variante="primaria"
+          tamanho="pequeno"
+          ocupado={indo}
+          disabled={f !== null && !sujo}
+          onClick={() => void salvar()}
+        >
+          {f ? 'Salvar' : 'Criar formulário'}
+        </Button>
       </header>
-      {f && <Tabs rotulo="Partes do formulário" className="bg-surface" abas={[{ valor: 'montar', rotulo: 'Montar' }, { valor: 'divulgar', rotulo: 'Divulgar' }, { valor: 'envios', rotulo: 'Recebidos', contagem: f.envios }]} valor={parte} aoMudar={(v) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, parte: v === 'montar' ? undefined : v })) as never })} />}
+      {f && (
+        <Tabs
+          rotulo="Partes do formulário"
+          className="bg-surface"
+          abas={[
+            { valor: 'montar', rotulo: 'Montar' },
+            { valor: 'divulgar', rotulo: 'Divulgar' },
+            { valor: 'envios', rotulo: 'Recebidos', contagem: f.envios },
+          ]}
+          valor={parte}
+          aoMudar={(v) =>
+            void navegar({
+              to: '.',
+              search: ((antes: Record<string, unknown>) => ({
+                ...antes,
+                parte: v === 'montar' ? undefined : v,
+              })) as never,
+            })
+          }
+        />
+      )}
       {parte === 'divulgar' && f && <Divulgar formulario={f} />}
       {parte === 'envios' && f && <Envios id={f.id} />}
       {parte === 'montar' && (
         <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_420px] xl:divide-x">
-          <div className="min-h-0 overflow-y-auto"><EditorDoFormulario r={r} mudar={mudar} erros={erros} geral={geral} /></div>
-          <aside aria-label="Como fica" className="min-h-0 overflow-y-auto bg-surface-2 max-xl:hidden"><PreviaDoFormulario r={r} /></aside>
+          <div className="min-h-0 overflow-y-auto">
+            <EditorDoFormulario r={r} mudar={mudar} erros={erros} geral={geral} />
+          </div>
+          <aside aria-label="Como fica" className="min-h-0 overflow-y-auto bg-surface-2 max-xl:hidden">
+            <PreviaDoFormulario r={r} />
+          </aside>
         </div>
       )}
     </div>

@@ -17,19 +17,36 @@ import { Saidas } from './saidas.tsx'
 export function Destinos() {
   const q = useDestinos()
   const [editando, setEditando] = useState<DestinoDoFunil | 'novo' | null>(null)
-  const novo = <Button variante="primaria" tamanho="pequeno" icone={<Plus />} onClick={() => setEditando('novo')}>Avisar um sistema</Button>
+  const novo = (
+    <Button variante="primaria" tamanho="pequeno" icone={<Plus />} onClick={() => setEditando('novo')}>
+      Avisar um sistema
+    </Button>
+  )
   return (
     <ComDados q={q} oQue="Os sistemas">
       {(lista) => (
         <>
-          {lista.length === 0 ? <EmptyState icone={<Send />} frase="Nenhum sistema é avisado" detalhe="O ERP, o faturamento, uma planilha: quem precisa saber quando um cartão anda." acao={novo} /> : (
+          {lista.length === 0 ? (
+            <EmptyState
+              icone={<Send />}
+              frase="Nenhum sistema é avisado"
+              detalhe="O ERP, o faturamento, uma planilha: quem precisa saber quando um cartão anda."
+              acao={novo}
+            />
+          ) : (
             <>
-              <ul aria-label="Sistemas avisados" className="rounded-(--r-lg) border bg-surface">{lista.map((d) => <Destino key={d.id} d={d} aoEditar={() => setEditando(d)} />)}</ul>
+              <ul aria-label="Sistemas avisados" className="rounded-(--r-lg) border bg-surface">
+                {lista.map((d) => (
+                  <Destino key={d.id} d={d} aoEditar={() => setEditando(d)} />
+                ))}
+              </ul>
               <div>{novo}</div>
               <Saidas temMortas={lista.some((d) => d.mortas > 0)} />
             </>
           )}
-          {editando && <FormularioDeDestino destino={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />}
+          {editando && (
+            <FormularioDeDestino destino={editando === 'novo' ? null : editando} aoFechar={() => setEditando(null)} />
+          )}
         </>
       )}
     </ComDados>
@@ -50,26 +67,51 @@ function Destino({ d, aoEditar }: { d: DestinoDoFunil; aoEditar: () => void }) {
       return null
     }
   }
-  const testar = () => tentar('O teste não foi feito.', async () => {
-    setTestando(true)
-    try {
-      const { data } = await chamar(webhooks.testarDestino, { params })
-      avisar(data.erro ? { titulo: `${d.nome} não recebeu o teste`, descricao: data.erro, tom: 'perigo' } : { titulo: `${d.nome} recebeu o teste`, descricao: `Respondeu ${data.status} em ${data.ms} ms`, tom: 'sucesso' })
-    } finally {
-      setTestando(false)
-    }
-  })
+  const testar = () =>
+    tentar('O teste não foi feito.', async () => {
+      setTestando(true)
+      try {
+        const { data } = await chamar(webhooks.testarDestino, { params })
+        avisar(
+          data.erro
+            ? { titulo: `${d.nome} não recebeu o teste`, descricao: data.erro, tom: 'perigo' }
+            : {
+                titulo: `${d.nome} recebeu o teste`,
+                descricao: `Respondeu ${data.status} em ${data.ms} ms`,
+                tom: 'sucesso',
+              },
+        )
+      } finally {
+        setTestando(false)
+      }
+    })
   return (
     <li className="border-b px-4 last:border-b-0">
       <DestinoAvisado
         d={d}
         eventos={d.eventos.map((e) => ROTULO_DO_EVENTO[e])}
-        extra={<Button className="max-sm:hidden" tamanho="pequeno" ocupado={testando} onClick={() => void testar()}>Testar</Button>}
+        extra={
+          <Button className="max-sm:hidden" tamanho="pequeno" ocupado={testando} onClick={() => void testar()}>
+            Testar
+          </Button>
+        }
         aoTestar={() => void testar()}
         aoEditar={aoEditar}
-        aoPausar={() => void tentar('A situação não mudou.', () => chamar(webhooks.alterarDestino, { params, body: { nome: d.nome, url: d.url, eventos: d.eventos, ativo: !d.ativo } }))}
-        aoTrocarSegredo={async () => (await tentar('O segredo não foi gerado.', () => chamar(webhooks.trocarSegredoDoDestino, { params })))?.data.segredo ?? null}
-        aoExcluir={async () => void (await tentar('O destino não foi excluído.', () => chamar(webhooks.excluirDestino, { params })))}
+        aoPausar={() =>
+          void tentar('A situação não mudou.', () =>
+            chamar(webhooks.alterarDestino, {
+              params,
+              body: { nome: d.nome, url: d.url, eventos: d.eventos, ativo: !d.ativo },
+            }),
+          )
+        }
+        aoTrocarSegredo={async () =>
+          (await tentar('O segredo não foi gerado.', () => chamar(webhooks.trocarSegredoDoDestino, { params })))?.data
+            .segredo ?? null
+        }
+        aoExcluir={async () =>
+          void (await tentar('O destino não foi excluído.', () => chamar(webhooks.excluirDestino, { params })))
+        }
       />
     </li>
   )

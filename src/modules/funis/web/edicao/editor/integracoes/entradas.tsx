@@ -15,16 +15,29 @@ export function Entradas() {
   const { funil } = useEditor()
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
-  const abrir = (item: string | undefined) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, item })) as never })
+  const abrir = (item: string | undefined) =>
+    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, item })) as never })
   const item = typeof busca.item === 'string' ? busca.item : null
   const nomes = new Map(funil.vigente?.estagios.map((e) => [e.id, e.nome]))
-  const nova = <Button variante="primaria" tamanho="pequeno" icone={<Plus />} onClick={() => abrir('novo')}>Novo endereço</Button>
+  const nova = (
+    <Button variante="primaria" tamanho="pequeno" icone={<Plus />} onClick={() => abrir('novo')}>
+      Novo endereço
+    </Button>
+  )
   return (
     <ComDados q={q} oQue="Os endereços">
       {(lista) => {
         const aberta = lista.find((e) => e.id === item) ?? null
         if (item === 'novo' || aberta) return <UmaEntrada key={item} entrada={aberta} aoAbrir={abrir} />
-        if (lista.length === 0) return <EmptyState icone={<Plug />} frase="Nenhum sistema traz cartões" detalhe="Cole um exemplo do que ele manda e aponte o que é o nome, o telefone, o valor. O resto é com a gente." acao={nova} />
+        if (lista.length === 0)
+          return (
+            <EmptyState
+              icone={<Plug />}
+              frase="Nenhum sistema traz cartões"
+              detalhe="Cole um exemplo do que ele manda e aponte o que é o nome, o telefone, o valor. O resto é com a gente."
+              acao={nova}
+            />
+          )
         return (
           <>
             <ul aria-label="Endereços de entrega" className="rounded-(--r-lg) border bg-surface">
@@ -32,10 +45,25 @@ export function Entradas() {
                 const ultima = e.recebidas[0]
                 const erros = e.recebidas.filter((r) => r.erro).length
                 return (
-                  <li key={e.id} className="relative flex min-h-14 items-center gap-3 border-b px-4 py-2 last:border-b-0 hover:bg-surface-2">
+                  <li
+                    key={e.id}
+                    className="relative flex min-h-14 items-center gap-3 border-b px-4 py-2 last:border-b-0 hover:bg-surface-2"
+                  >
                     <span className="min-w-0 flex-1">
-                      <button type="button" className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0" onClick={() => abrir(e.id)}>{e.nome}</button>
-                      <span className="block truncate text-12 text-text-2">{[`entra em ${nomes.get(e.estagio_id ?? '') ?? 'primeiro estágio'}`, plural(e.mapa.length, 'campo apontado', 'campos apontados'), ultima ? `última entrega ${tempoRelativo(ultima.em)}` : 'nada chegou ainda'].join(' · ')}</span>
+                      <button
+                        type="button"
+                        className="block max-w-full truncate text-left text-14 font-medium after:absolute after:inset-0"
+                        onClick={() => abrir(e.id)}
+                      >
+                        {e.nome}
+                      </button>
+                      <span className="block truncate text-12 text-text-2">
+                        {[
+                          `entra em ${nomes.get(e.estagio_id ?? '') ?? 'primeiro estágio'}`,
+                          plural(e.mapa.length, 'campo apontado', 'campos apontados'),
+                          ultima ? `última entrega ${tempoRelativo(ultima.em)}` : 'nada chegou ainda',
+                        ].join(' · ')}
+                      </span>
                     </span>
                     {erros > 0 && <StatusChip tom="perigo">{plural(erros, 'recusada')}</StatusChip>}
                     <StatusChip tom={e.ativa ? 'sucesso' : 'neutro'}>{e.ativa ? 'Aberto' : 'Fechado'}</StatusChip>

@@ -9,7 +9,13 @@ import { useEditor } from '../contexto.ts'
 const EVENTOS = EVENTOS_DO_FUNIL.map((e) => [e, ROTULO_DO_EVENTO[e]] as const)
 const DE_INICIO: EventoDoFunil[] = ['cartao.criado', 'cartao.ganho']
 
-export function FormularioDeDestino({ destino: d, aoFechar }: { destino: DestinoDoFunil | null; aoFechar: () => void }) {
+export function FormularioDeDestino({
+  destino: d,
+  aoFechar,
+}: {
+  destino: DestinoDoFunil | null
+  aoFechar: () => void
+}) {
   const { funil } = useEditor()
   return (
     <FormularioDeDestinoAvisado
@@ -19,13 +25,22 @@ export function FormularioDeDestino({ destino: d, aoFechar }: { destino: Destino
       aoFechar={aoFechar}
       salvar={async (body) => {
         try {
-          const segredo = d ? null : (await chamar(webhooks.criarDestino, { params: { funil_id: funil.id }, body })).data.segredo
-          if (d) await chamar(webhooks.alterarDestino, { params: { funil_id: funil.id, id: d.id }, body: { ...body, ativo: d.ativo } })
+          const segredo = d
+            ? null
+            : (await chamar(webhooks.criarDestino, { params: { funil_id: funil.id }, body })).data.segredo
+          if (d)
+            await chamar(webhooks.alterarDestino, {
+              params: { funil_id: funil.id, id: d.id },
+              body: { ...body, ativo: d.ativo },
+            })
           await reler(funil.id, 'destinos')
           return { segredo }
         } catch (e) {
           const recusas = camposRecusados(e)
-          return { erros: Object.fromEntries(recusas.map((r) => [r.campo, r.mensagem])), geral: recusas.length > 0 ? null : mensagemDe(e, 'Não foi possível salvar.') }
+          return {
+            erros: Object.fromEntries(recusas.map((r) => [r.campo, r.mensagem])),
+            geral: recusas.length > 0 ? null : mensagemDe(e, 'Não foi possível salvar.'),
+          }
         }
       }}
     />

@@ -12,7 +12,17 @@ type Mapa = { de: string; para: string }[]
 /** The title is no field of the dictionary, and is read as a text like one. */
 function comTitulo(campos: ReadonlyMap<string, Campo>): Map<string, Campo> {
   const qualquer = campos.values().next().value
-  return new Map([...(qualquer ? [['titulo', { ...qualquer, chave: 'titulo', rotulo: 'Título do cartão', tipo: 'texto', escopo: 'cartao' }] as const] : []), ...campos])
+  return new Map([
+    ...(qualquer
+      ? [
+          [
+            'titulo',
+            { ...qualquer, chave: 'titulo', rotulo: 'Título do cartão', tipo: 'texto', escopo: 'cartao' },
+          ] as const,
+        ]
+      : []),
+    ...campos,
+  ])
 }
 
 interface Props {
@@ -23,7 +33,10 @@ interface Props {
   erros: Record<string, string>
 }
 
-/** An example as the other system sends it; for each thing in it, the field that it fills. What would come of it is seen at once. */
+/**
+ * An example as the other system sends it; for each thing in it, the field that it fills. What would come of it is seen
+ * at once.
+ */
 export function MapaPorExemplo({ texto, aoMudarTexto, mapa, aoMudar, erros }: Props) {
   const { campos } = useEditor()
   const lido = useMemo(() => lerExemplo(texto), [texto])
@@ -35,12 +48,26 @@ export function MapaPorExemplo({ texto, aoMudarTexto, mapa, aoMudar, erros }: Pr
     return [...daqui, ...mapa.filter((m) => !ha.has(m.de)).map((m) => ({ caminho: m.de, valor: undefined }))]
   }, [lido.valor, mapa])
   const usados = new Set(mapa.map((m) => m.para))
-  const apontar = (de: string, para: string | null) => aoMudar([...mapa.filter((m) => m.de !== de && m.para !== para), ...(para ? [{ de, para }] : [])])
+  const apontar = (de: string, para: string | null) =>
+    aoMudar([...mapa.filter((m) => m.de !== de && m.para !== para), ...(para ? [{ de, para }] : [])])
   return (
     <section aria-label="O que está onde" className="grid gap-3">
       <h3 className="text-13 font-semibold">O que está onde</h3>
-      <TextArea rotulo="Exemplo do que o outro sistema manda" dica="Cole o JSON inteiro, ou use uma entrega que já chegou, logo abaixo." linhas={texto ? 7 : 3} value={texto} erro={lido.erro} onChange={(e) => aoMudarTexto(e.currentTarget.value)} />
-      {Object.entries(erros).filter(([k]) => k.startsWith('mapa')).map(([k, m]) => <p key={k} role="alert" className="g-erro">{m}</p>)}
+      <TextArea
+        rotulo="Exemplo do que o outro sistema manda"
+        dica="Cole o JSON inteiro, ou use uma entrega que já chegou, logo abaixo."
+        linhas={texto ? 7 : 3}
+        value={texto}
+        erro={lido.erro}
+        onChange={(e) => aoMudarTexto(e.currentTarget.value)}
+      />
+      {Object.entries(erros)
+        .filter(([k]) => k.startsWith('mapa'))
+        .map(([k, m]) => (
+          <p key={k} role="alert" className="g-erro">
+            {m}
+          </p>
+        ))}
       {linhas.length > 0 && (
         <ul aria-label="Caminhos" className="rounded-(--r-lg) border bg-surface">
           {linhas.map((f) => {
@@ -49,17 +76,49 @@ export function MapaPorExemplo({ texto, aoMudarTexto, mapa, aoMudar, erros }: Pr
             const valor = lido.valor === undefined ? undefined : pegar(lido.valor, f.caminho)
             const resposta = campo && valor !== undefined ? lerResposta(campo, valor) : null
             return (
-              <li key={f.caminho} className="grid items-center gap-x-3 gap-y-1 border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_260px_28px]">
-                <span className="min-w-0 text-13"><code className="block truncate font-mono text-12">{f.caminho}</code><span className="block truncate text-text-2">{valor !== undefined ? String(valor) : lido.valor === undefined ? '' : 'não está no exemplo'}</span></span>
+              <li
+                key={f.caminho}
+                className="grid items-center gap-x-3 gap-y-1 border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_260px_28px]"
+              >
+                <span className="min-w-0 text-13">
+                  <code className="block truncate font-mono text-12">{f.caminho}</code>
+                  <span className="block truncate text-text-2">
+                    {valor !== undefined ? String(valor) : lido.valor === undefined ? '' : 'não está no exemplo'}
+                  </span>
+                </span>
                 <ArrowRight className="size-3.5 text-text-3 max-sm:hidden" aria-hidden="true" />
-                <Combobox key={para ?? ''} tamanho="pequeno" semLimpar rotulo={`Campo de ${f.caminho}`} rotuloOculto placeholder="Não usar" opcoes={[...todos.values()].filter((c) => c.chave === para || !usados.has(c.chave)).map((c) => ({ valor: c.chave, rotulo: c.rotulo }))} valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null} erro={resposta && 'erro' in resposta ? resposta.erro : undefined} aoMudar={(o) => apontar(f.caminho, o?.valor ?? null)} />
-                {para ? <IconButton tamanho="pequeno" rotulo={`Não usar ${f.caminho}`} icone={<X />} onClick={() => apontar(f.caminho, null)} /> : <span />}
+                <Combobox
+                  key={para ?? ''}
+                  tamanho="pequeno"
+                  semLimpar
+                  rotulo={`Campo de ${f.caminho}`}
+                  rotuloOculto
+                  placeholder="Não usar"
+                  opcoes={[...todos.values()]
+                    .filter((c) => c.chave === para || !usados.has(c.chave))
+                    .map((c) => ({ valor: c.chave, rotulo: c.rotulo }))}
+                  valor={campo ? { valor: campo.chave, rotulo: campo.rotulo } : null}
+                  erro={resposta && 'erro' in resposta ? resposta.erro : undefined}
+                  aoMudar={(o) => apontar(f.caminho, o?.valor ?? null)}
+                />
+                {para ? (
+                  <IconButton
+                    tamanho="pequeno"
+                    rotulo={`Não usar ${f.caminho}`}
+                    icone={<X />}
+                    onClick={() => apontar(f.caminho, null)}
+                  />
+                ) : (
+                  <span />
+                )}
               </li>
             )
           })}
         </ul>
       )}
-      {mapa.length > 0 && !mapa.some((m) => m.para === 'telefone' || m.para === 'email') && <p className="text-12 text-warning">Sem telefone nem e-mail o cartão nasce sem contato.</p>}
+      {mapa.length > 0 && !mapa.some((m) => m.para === 'telefone' || m.para === 'email') && (
+        <p className="text-12 text-warning">Sem telefone nem e-mail o cartão nasce sem contato.</p>
+      )}
     </section>
   )
 }
@@ -68,7 +127,9 @@ function lerExemplo(texto: string): { valor?: unknown; erro?: string } {
   if (texto.trim() === '') return {}
   try {
     const valor = JSON.parse(texto) as unknown
-    return typeof valor === 'object' && valor !== null ? { valor } : { erro: 'A entrega precisa ser um objeto JSON, entre { e }.' }
+    return typeof valor === 'object' && valor !== null
+      ? { valor }
+      : { erro: 'A entrega precisa ser um objeto JSON, entre { e }.' }
   } catch {
     return { erro: 'Isto não é JSON. Cole a entrega inteira, como o outro sistema a manda.' }
   }

@@ -19,7 +19,20 @@ export function Recebidas({ id, aoUsar }: { id: string; aoUsar: (exemplo: string
     <section aria-label="O que chegou" className="grid gap-2">
       <h3 className="text-13 font-semibold">O que chegou</h3>
       <ComDados q={q} oQue="As entregas">
-        {(lista) => lista.length === 0 ? <p className="py-3 text-13 text-text-2">Nada chegou ainda. Mande uma entrega de teste do outro sistema: ela aparece aqui mesmo que não possa ser lida.</p> : <ul aria-label="Entregas recebidas" className="rounded-(--r-lg) border bg-surface">{lista.map((r) => <Recebida key={r.chave} id={id} r={r} aoUsar={aoUsar} />)}</ul>}
+        {(lista) =>
+          lista.length === 0 ? (
+            <p className="py-3 text-13 text-text-2">
+              Nada chegou ainda. Mande uma entrega de teste do outro sistema: ela aparece aqui mesmo que não possa ser
+              lida.
+            </p>
+          ) : (
+            <ul aria-label="Entregas recebidas" className="rounded-(--r-lg) border bg-surface">
+              {lista.map((r) => (
+                <Recebida key={r.chave} id={id} r={r} aoUsar={aoUsar} />
+              ))}
+            </ul>
+          )
+        }
       </ComDados>
     </section>
   )
@@ -52,16 +65,36 @@ function Recebida({ id, r, aoUsar }: { id: string; r: EntregaRecebida; aoUsar: (
     <li className="border-b last:border-b-0">
       <details className="px-4 py-2">
         <summary className="flex cursor-pointer items-center gap-3 text-13">
-          <time className="num w-32 shrink-0 text-12 text-text-2" dateTime={r.em}>{dataHora(r.em)}</time>
-          <span className="min-w-0 flex-1 truncate">{r.cartao_id ? <Link href={`/funil/${funil.id}?cartao=${r.cartao_id}`}>{r.titulo ?? 'Cartão'}</Link> : (r.erro ?? 'Cartão fora do seu alcance')}</span>
+          <time className="num w-32 shrink-0 text-12 text-text-2" dateTime={r.em}>
+            {dataHora(r.em)}
+          </time>
+          <span className="min-w-0 flex-1 truncate">
+            {r.cartao_id ? (
+              <Link href={`/funil/${funil.id}?cartao=${r.cartao_id}`}>{r.titulo ?? 'Cartão'}</Link>
+            ) : (
+              (r.erro ?? 'Cartão fora do seu alcance')
+            )}
+          </span>
           <StatusChip tom={r.erro ? 'perigo' : 'sucesso'}>{r.erro ? 'Recusada' : 'Virou cartão'}</StatusChip>
         </summary>
         {r.erro && <p className="mt-2 text-12 text-danger">{r.erro}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button tamanho="pequeno" onClick={() => aoUsar(bonito(r.corpo))}>Usar como exemplo</Button>
-          {r.erro && <Button tamanho="pequeno" icone={<RotateCw />} ocupado={indo} onClick={() => void lerDeNovo()}>Ler de novo</Button>}
+          <Button tamanho="pequeno" onClick={() => aoUsar(bonito(r.corpo))}>
+            Usar como exemplo
+          </Button>
+          {r.erro && (
+            <Button tamanho="pequeno" icone={<RotateCw />} ocupado={indo} onClick={() => void lerDeNovo()}>
+              Ler de novo
+            </Button>
+          )}
         </div>
-        <pre className="mt-2 max-h-64 overflow-auto rounded bg-surface-2 p-3 text-12" tabIndex={0} aria-label="O que chegou">{bonito(r.corpo)}</pre>
+        <pre
+          className="mt-2 max-h-64 overflow-auto rounded bg-surface-2 p-3 text-12"
+          tabIndex={0}
+          aria-label="O que chegou"
+        >
+          {bonito(r.corpo)}
+        </pre>
       </details>
     </li>
   )

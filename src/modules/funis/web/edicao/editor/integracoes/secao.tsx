@@ -12,8 +12,31 @@ export function SecaoDasIntegracoes() {
   return (
     <Folha
       titulo="Outros sistemas"
-      frase={lado === 'trazem' ? 'Um endereço em que outro sistema entrega, assinado, e cada entrega vira um cartão.' : 'Quem fica sabendo, assinado, de cada cartão criado, movido, ganho ou perdido.'}
-      acao={<SegmentedControl rotulo="Sentido" tamanho="pequeno" opcoes={[{ valor: 'trazem', rotulo: 'Trazem cartões' }, { valor: 'avisam', rotulo: 'São avisados' }]} valor={lado} aoMudar={(v) => void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, parte: v === 'trazem' ? undefined : v })) as never })} />}
+      frase={
+        lado === 'trazem'
+          ? 'Um endereço em que outro sistema entrega, assinado, e cada entrega vira um cartão.'
+          : 'Quem fica sabendo, assinado, de cada cartão criado, movido, ganho ou perdido.'
+      }
+      acao={
+        <SegmentedControl
+          rotulo="Sentido"
+          tamanho="pequeno"
+          opcoes={[
+            { valor: 'trazem', rotulo: 'Trazem cartões' },
+            { valor: 'avisam', rotulo: 'São avisados' },
+          ]}
+          valor={lado}
+          aoMudar={(v) =>
+            void navegar({
+              to: '.',
+              search: ((antes: Record<string, unknown>) => ({
+                ...antes,
+                parte: v === 'trazem' ? undefined : v,
+              })) as never,
+            })
+          }
+        />
+      }
     >
       {lado === 'trazem' ? <Entradas /> : <Destinos />}
     </Folha>
