@@ -7,13 +7,13 @@ export interface OpcoesDoAdminRemoto {
   url: string
   chaveDeServico: string
   /**
-   * A hosted project cannot end another person's sessions by id. We remember the moment instead, and whoever checks a
-   * token refuses one whose first sign-in (`amr`) is older.
+   * A hosted project cannot end another user's sessions by id. Stores the time instead: token verification refuses a
+   * token whose first sign-in (`amr`) is older.
    */
   aoEncerrarSessoes(id: string): Promise<void>
 }
 
-/** Long enough to be "until further notice" in Go's durations. */
+/** A hundred years in Go's duration format: a ban without an end. */
 const PARA_SEMPRE = '876000h'
 
 export function criarAdminRemoto(o: OpcoesDoAdminRemoto): AdminAuth {
@@ -59,7 +59,7 @@ export function criarAdminRemoto(o: OpcoesDoAdminRemoto): AdminAuth {
     async desbanir(id) {
       await mudar(id, { ban_duration: 'none' })
     },
-    // a hosted project counts wrong passwords by address alone: nothing to lift for one person
+    // a hosted project limits wrong passwords by IP address only: there is no limit per account to lift
     liberarEntrada: async () => {},
     encerrarSessoes: (id) => o.aoEncerrarSessoes(id),
     listarSessoes: async () => null,

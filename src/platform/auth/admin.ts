@@ -1,4 +1,4 @@
-/** A sign-in account as the administration of people sees it. */
+/** A sign-in account as shown in the administration of users. */
 export interface ContaDeAcesso {
   id: string
   email: string
@@ -6,12 +6,14 @@ export interface ContaDeAcesso {
   confirmada_em: string | null
   ultimo_acesso_em: string | null
   banida_ate: string | null
-  /** Password sign-in is refused for now, after many wrong guesses. Known for one account, not in lists. */
+  /**
+   * Password sign-in is refused temporarily after too many wrong attempts. Filled for a single account, not in lists.
+   */
   entrada_fechada: boolean
   fatores: { id: string; tipo: 'totp' | 'phone' | 'webauthn'; nome: string | null; verificado: boolean }[]
 }
 
-/** One open sign-in. */
+/** One open session. */
 export interface SessaoAberta {
   id: string
   aparelho: string | null
@@ -24,9 +26,9 @@ export interface SessaoAberta {
 export interface ContaNova {
   email: string
   senha?: string
-  /** The address counts as proved: no mail is asked for. */
+  /** The address counts as verified: no confirmation e-mail is sent. */
   confirmada?: boolean
-  /** Our own id, when the person's row was made first. */
+  /** Our own id, when the user's row was created first. */
   id?: string
   dados?: Record<string, unknown>
 }
@@ -34,31 +36,34 @@ export interface ContaNova {
 export type TipoDeLink = 'invite' | 'magiclink' | 'recovery'
 
 /**
- * What the rest of the product may do with accounts. Two implementations: in-process over the embedded service, and
- * over HTTP with the service key of a hosted project. Failures are `ErroApp` with a Portuguese sentence.
+ * Administration of accounts for the rest of the application. Two implementations: in-process over the embedded
+ * service, and over HTTP with the service key of a hosted project. Failures are `ErroApp` with a Portuguese sentence.
  */
 export interface AdminAuth {
   criarUsuario(conta: ContaNova): Promise<ContaDeAcesso>
-  /** Makes the account and mails the invitation; again for somebody who has not accepted yet. */
+  /** Creates the account and e-mails the invitation; resends it to a user who has not accepted yet. */
   convidar(convite: { email: string; dados?: Record<string, unknown>; redirecionar?: string }): Promise<ContaDeAcesso>
   obter(id: string): Promise<ContaDeAcesso | null>
   listar(pagina: number, porPagina: number): Promise<{ contas: ContaDeAcesso[]; total: number }>
   alterarEmail(id: string, email: string): Promise<ContaDeAcesso>
-  /** Ends every session of the person. */
+  /** Ends every session of the user. */
   definirSenha(id: string, senha: string): Promise<void>
-  /** Until further notice. Open sessions stop counting at once. */
+  /** Bans without an end date. Open sessions are refused immediately. */
   banir(id: string): Promise<void>
   desbanir(id: string): Promise<void>
-  /** Lets the person try the password again, after many wrong guesses. */
+  /** Lifts the temporary refusal that follows too many wrong passwords. */
   liberarEntrada(id: string): Promise<void>
   encerrarSessoes(id: string): Promise<void>
-  /** Newest use first; null where the service does not list them. */
+  /** Most recently used first; null where the service cannot list them. */
   listarSessoes(id: string): Promise<SessaoAberta[] | null>
-  /** False when there is no such session of this person. */
+  /** Returns false when the user has no such session. */
   encerrarSessao(id: string, sessao_id: string): Promise<boolean>
-  /** Takes every second factor away, for somebody who lost the phone. */
+  /** Removes every second factor, for a user who lost the phone. Returns how many were removed. */
   redefinirMfa(id: string): Promise<number>
-  /** A link to hand over in person when mail does not arrive. `codigo` is the same secret in six digits. */
+  /**
+   * Creates a link to give to the user in person when e-mail does not arrive. `codigo` is the same secret as six
+   * digits.
+   */
   gerarLink(
     tipo: TipoDeLink,
     email: string,

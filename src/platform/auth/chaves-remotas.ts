@@ -4,8 +4,8 @@ import type { Chaveiro, Resposta } from './verificar.ts'
 
 const VALIDADE_MS = 600_000
 /**
- * After an unknown kid: often enough for a rotation, too seldom for a flood of forged tokens to become a flood of
- * requests.
+ * Minimum interval between reloads caused by an unknown kid: short enough for a key rotation, long enough that a flood
+ * of forged tokens does not become a flood of requests.
  */
 const INTERVALO_MS = 30_000
 const PRAZO_MS = 10_000
@@ -14,7 +14,8 @@ const fora = (causa: unknown) =>
   new ErroApp('AUTH_UNAVAILABLE', 503, 'O serviço de contas não respondeu. Tente de novo em instantes.', { causa })
 
 /**
- * The key set of a hosted project, kept for ten minutes. While the service is away the last known set goes on serving.
+ * Fetches the key set of a hosted project and caches it for 10 minutes. While the service is unavailable the last
+ * fetched set is used.
  */
 export function chavesRemotas(url: string): Chaveiro {
   let guardado: { chaves: JWK[]; em: number } | undefined
@@ -25,7 +26,7 @@ export function chavesRemotas(url: string): Chaveiro {
     if (!r.ok) throw new TypeError(`JWKS answered ${r.status}`)
     const corpo = (await r.json()) as { keys?: unknown }
     if (!Array.isArray(corpo.keys)) throw new TypeError('JWKS without keys')
-    // a public set has no business with symmetric keys: accepting one would let anybody who reads it sign
+    // a public key set must not contain symmetric keys: accepting one would let anyone who reads the set sign tokens
     const chaves = (corpo.keys as JWK[]).filter((j) => j.kty !== 'oct')
     guardado = { chaves, em: Date.now() }
     return chaves
@@ -48,7 +49,9 @@ interface Pessoa {
   factors?: { status?: string }[]
 }
 
-/** GET /user: what a project itself says of a token. Answers live half a minute, and on while the service is away. */
+/**
+ * Asks the project about a token by GET /user. Caches answers for 30 s, and longer while the service is unavailable.
+ */
 export function perguntarAoServico(o: { url: string; chavePublicavel: string }): (token: string) => Promise<Resposta> {
   const respostas = new Map<string, Resposta & { ate: number }>()
 

@@ -17,7 +17,7 @@ const frases: Record<string, () => ErroApp> = {
   validation_failed: () => invalido('Algum dado da conta não é válido. Confira o e-mail e a senha.'),
 }
 
-/** The accounts service speaks in codes; people read sentences. */
+/** Translates the error codes of the accounts service into Portuguese sentences. */
 export function comoErroDeConta(erro: unknown): unknown {
   const code = (erro as { code?: unknown } | null)?.code
   const frase = typeof code === 'string' && Object.hasOwn(frases, code) ? frases[code] : undefined

@@ -3,8 +3,8 @@ import { ErroApp } from '#kit/erro.ts'
 const recusa = (code: string, message: string, causa?: unknown) => new ErroApp(code, 401, message, { causa })
 
 /**
- * The three sentences of the specification's catalogue; today's official client no longer raises two of them, so our
- * own verifier does.
+ * The three messages that the specification lists. The current official client no longer raises two of them, so our own
+ * verifier does.
  */
 export const assinaturaInvalida = () => recusa('INVALID_JWT', 'Invalid JWT signature')
 export const conjuntoVazio = () => recusa('JWKS_EMPTY', 'JWKS is empty')

@@ -15,9 +15,9 @@ privadas.addSubnet('fc00::', 7, 'ipv6')
 privadas.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * For Fastify's `trustProxy`. A bare count is not safe (and Fastify ignores it): somebody who reaches the server
- * directly would only have to write enough hops. A hop counts when it is among the first `quantos` and sits on a
- * private network, where our own proxies are.
+ * Builds Fastify's `trustProxy`. A hop count alone is not safe (and Fastify ignores it): a client that connects
+ * directly could forge enough hops. A hop is trusted when it is among the first `quantos` and has a private network
+ * address, as our own proxies have.
  */
 export function proxiesConfiaveis(quantos: number): false | ((endereco: string, salto: number) => boolean) {
   if (quantos === 0) return false

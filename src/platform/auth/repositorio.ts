@@ -6,8 +6,8 @@ import { contaSuspensa, faltaSegundoFator, sessaoEncerrada } from './erros.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Of a session `s`: its person has a second factor and has not shown it. Whoever has only the password is still
- * outside.
+ * True when the user of session `s` has a second factor that this session has not verified. A session with the password
+ * alone is not signed in.
  */
 const pelaMetade = sql<boolean>`
   (
@@ -16,7 +16,10 @@ const pelaMetade = sql<boolean>`
   )
 `
 
-/** One indexed query a request: the session still exists, its owner may still come in, and at which level. */
+/**
+ * Checks, in one indexed query per request, that the session exists and that its owner may sign in. Returns the
+ * session's level.
+ */
 export async function conferirSessao(
   db: Db,
   quem: { usuario_id: string; sessao_id: string },
@@ -39,8 +42,8 @@ export async function conferirSessao(
 }
 
 /**
- * The same as an expression, for a statement that asks about the person anyway: the level of the session, or null when
- * it no longer counts.
+ * The same check as an SQL expression, for a statement that reads the user's row anyway: the level of the session, or
+ * null when the session is no longer valid.
  */
 export function nivelDaSessao(quem: { usuario_id: string; sessao_id: string }): RawBuilder<'aal1' | 'aal2' | null> {
   if (!uuid.test(quem.sessao_id)) return sql`null`

@@ -46,7 +46,7 @@ async function subir(tratar: (req: IncomingMessage, res: ServerResponse) => void
 }
 
 describe('a bearer token', () => {
-  it('says who speaks', async () => {
+  it('identifies the user, session and level', async () => {
     expect(await com(a.jwk)(await a.assinar())).toEqual({
       usuario_id: usuario,
       email: 'a@b.test',
@@ -58,7 +58,7 @@ describe('a bearer token', () => {
     })
   })
 
-  it('[S8.36] with a wrong signature gives "Invalid JWT signature"', async () => {
+  it('[S8.36] fails with "Invalid JWT signature" when the signature is wrong', async () => {
     const impostor = await novaChave('a')
     await expect(com(a.jwk)(await impostor.assinar())).rejects.toMatchObject({
       status: 401,
@@ -66,11 +66,11 @@ describe('a bearer token', () => {
     })
   })
 
-  it('[S8.37] against an empty key set gives "JWKS is empty"', async () => {
+  it('[S8.37] fails with "JWKS is empty" against an empty key set', async () => {
     await expect(com()(await a.assinar())).rejects.toMatchObject({ status: 401, message: 'JWKS is empty' })
   })
 
-  it('[S8.38] whose key is not in the set gives "No matching signing key found in JWKS"', async () => {
+  it('[S8.38] fails with "No matching signing key found in JWKS" when its key is not in the set', async () => {
     await expect(com(b.jwk)(await a.assinar())).rejects.toMatchObject({
       status: 401,
       message: 'No matching signing key found in JWKS',
@@ -107,7 +107,7 @@ describe('a bearer token', () => {
       await expect(v(lixo)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('with a key of a rotation reloads the set once', async () => {
+  it('reloads the key set once for an unknown kid', async () => {
     let leituras = 0
     const v = criarVerificador({
       iss,
@@ -119,8 +119,8 @@ describe('a bearer token', () => {
   })
 })
 
-describe('with the accounts at hand', () => {
-  it('the row decides: ended session, ban, deletion, other owner, lower level', async () => {
+describe('with the accounts database available', () => {
+  it('applies the stored session and user: ended session, ban, deletion, other owner, lower level', async () => {
     const banco = await bancoDeTeste()
     const v = criarVerificador({ chaves: async () => [a.jwk], iss, aud, db: banco.db })
     const token = await a.assinar()
@@ -157,7 +157,7 @@ describe('with the accounts at hand', () => {
 })
 
 describe('with a hosted project', () => {
-  it('reads its key set once for many calls, and goes on with it while the service is away', async () => {
+  it('fetches the key set once for many calls, and keeps using it while the service is unavailable', async () => {
     let pedidos = 0
     let fora = false
     const url = await subir(
@@ -174,7 +174,7 @@ describe('with a hosted project', () => {
     await v(await a.assinar())
     await expect(v(await b.assinar())).rejects.toMatchObject({ message: 'No matching signing key found in JWKS' })
     expect(pedidos).toBe(1)
-    // a symmetric key in a public set signs nothing
+    // a symmetric key in a public set is never used to verify
     const falso = await new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 })
       .setProtectedHeader({ alg: 'HS256', kid: 'h' })
       .sign(Buffer.from('x'))
@@ -183,7 +183,7 @@ describe('with a hosted project', () => {
     await expect(caida(await a.assinar())).rejects.toMatchObject({ status: 503, code: 'AUTH_UNAVAILABLE' })
   })
 
-  it('asks GET /user about tokens of a shared secret, and still looks at issuer, audience and time', async () => {
+  it('asks GET /user about tokens of a shared secret, and still checks issuer, audience and expiry', async () => {
     const segredo = Buffer.from('s'.repeat(32))
     const assinar = (m: JWTPayload = {}, chave: Uint8Array = segredo) =>
       new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60, ...m })
@@ -216,7 +216,7 @@ describe('with a hosted project', () => {
     await expect(recusado(bom)).rejects.toMatchObject({ message: 'Invalid JWT signature' })
   })
 
-  it('whoever has a second factor there and has not shown it is outside, as long as anybody knows', async () => {
+  it('refuses a session that lacks the second factor, also from the cache while the service is unavailable', async () => {
     let fora = false
     const url = await subir((q, r) => {
       if (fora) return r.writeHead(503).end()

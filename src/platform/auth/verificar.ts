@@ -11,7 +11,7 @@ import {
 } from './erros.ts'
 import { conferirSessao } from './repositorio.ts'
 
-/** Who a bearer token speaks for. */
+/** The user that a bearer token identifies. */
 export interface Identidade {
   usuario_id: string
   email: string
@@ -22,14 +22,16 @@ export interface Identidade {
   is_anonymous: boolean
 }
 
-/** What an issuer says of a token of its own. */
+/** The issuer's answer about one of its own tokens. */
 export interface Resposta {
   vale: boolean
-  /** its person has a second factor */
+  /** the user has a second factor */
   segundoFator: boolean
 }
 
-/** Keys of the issuer. `recarregar` is asked after an unknown kid: the issuer may have rotated. */
+/**
+ * Returns the issuer's keys. `recarregar` is passed after an unknown kid, because the issuer may have rotated its keys.
+ */
 export type Chaveiro = (recarregar?: boolean) => Promise<JWK[]>
 
 export interface OpcoesDoVerificador {
@@ -37,29 +39,26 @@ export interface OpcoesDoVerificador {
   iss: string | (() => string)
   aud: string
   /**
-   * With the accounts' database at hand, the session row and the ban are looked at on every call: signing out works at
-   * once.
+   * With the accounts database, the session row and the ban are checked on every call: a sign-out takes effect
+   * immediately.
    */
   db?: Db
   /**
-   * The issuer's own word on a token, where its rows are not here: when it cannot be checked (a project that still
-   * signs with a shared secret), and whether a second factor is still to be shown.
+   * Asks the issuer about a token when its rows are in another database: when the signature cannot be checked here (a
+   * project that still signs with a shared secret), and whether the second factor is still missing.
    */
   perguntar?: (token: string) => Promise<Resposta>
 }
 
-/**
- * A signature that was right stays right: it is not computed again for this long. The session row is looked at every
- * time.
- */
+/** A verified signature is cached for 60 s. The session row is checked every time. */
 const LEMBRANCA_MS = 60_000
 const LEMBRADOS = 5000
 
 export type Verificador = (token: string) => Promise<Identidade>
 
 /**
- * One algorithm a key, chosen by the key, never by the token. Symmetric keys count only where `chaves` is not a public
- * set.
+ * One algorithm per key, chosen by the key and never by the token. Symmetric keys are accepted only where `chaves` is
+ * not a public set.
  */
 const permitidos: Record<string, (jwk: JWK) => boolean> = {
   ES256: (j) => j.kty === 'EC' && j.crv === 'P-256',
@@ -121,11 +120,11 @@ export function criarVerificador(o: OpcoesDoVerificador): Verificador {
 
   return async (token) => {
     const identidade = comoIdentidade(await abrir(token))
-    // a level is in the token as it was given; with the rows at hand it is theirs that counts
+    // the token contains the level at the time of issue; with the database available, the session row decides
     if (!o.db && identidade.aal === 'aal1' && (await o.perguntar?.(token))?.segundoFator) throw faltaSegundoFator()
     if (!o.db) return identidade
     const { aal } = await conferirSessao(o.db, identidade)
-    // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token
+    // the lower of the two: a removed factor counts immediately, a new one only once the client has the new token
     return aal === 'aal1' ? { ...identidade, aal: 'aal1' } : identidade
   }
 }
@@ -140,7 +139,7 @@ function cabecalho(token: string): { kid?: string | undefined; alg?: string | un
   }
 }
 
-/** The issuer vouched for the signature; what the token says about itself is still ours to check. */
+/** Checks issuer, audience and expiry of a token whose signature the issuer has confirmed. */
 function conferirPrazo(token: string, o: OpcoesDoVerificador): JWTPayload {
   const corpo = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as JWTPayload
   if (corpo.iss !== emissor(o) || corpo.aud !== o.aud) throw tokenIlegivel(undefined)
