@@ -17,14 +17,14 @@ import {
   type Tabela,
 } from './repositorio/catalogo.ts'
 
-/** The job library keeps its own list of what it did to its tables; the one it just wrote is the true one. */
+/** The job library records its own migrations; the rows that it has just written are kept instead of the archive's. */
 const DEIXADAS = new Set(['graphile_worker.migrations'])
 
 type Carregar = (indice: number, corpo: AsyncIterable<Buffer>) => Promise<void>
 
 /**
- * Fills a migrated database in one transaction. `encher` is given the means to load parts of tables and returns what
- * they must add up to; the transaction commits only if every table, read back, is exactly what the archive says.
+ * Fills a migrated database in one transaction. `encher` receives a function that loads parts of tables and returns the
+ * expected content; the transaction commits only if every table, read back, matches the archive.
  */
 export async function carregarBanco(
   url: string,
@@ -52,7 +52,7 @@ export async function carregarBanco(
     await terminar(sessao, 'commit')
     await atualizarEstatisticas(sessao)
   } finally {
-    await sessao.fechar() // an open transaction dies with it
+    await sessao.fechar() // ends an open transaction too
   }
 }
 

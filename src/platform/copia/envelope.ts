@@ -8,14 +8,14 @@ import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { processoVivo } from '../config/processo-vivo.ts'
 
 /**
- * A gzip file that knows its own sum: an extra field of the header (which every gunzip skips) holds the SHA-256 of the
- * whole file, taken with that field at zero. So one byte changed anywhere is seen before anything is unpacked, and `tar
- * xzf` still opens it.
+ * A gzip file that contains its own checksum: an extra field of the header (which every gunzip skips) holds the SHA-256
+ * of the whole file, computed with that field set to zero. A single changed byte is detected before anything is
+ * unpacked, and `tar xzf` still opens the file.
  */
 const INICIO = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, 0x47, 0x53, 32, 0])
 const SOMA = { onde: INICIO.length, tamanho: 32 }
 
-/** Writes everything `fonte` gives into `destino`, which appears only when it is whole. */
+/** Writes the content of `fonte` to `destino`, which exists only once it is complete. */
 export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): Promise<void> {
   if (
     await stat(destino).then(
@@ -27,7 +27,7 @@ export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): 
   const parcial = `${destino}.${process.pid}.parcial`
   await limparParciais(dirname(destino))
   try {
-    // it holds every secret: only this account may read it
+    // the archive contains every secret: readable by this account only
     const arquivo = await open(parcial, 'wx', 0o600).catch((causa: unknown) => {
       throw new FalhaDeInicio(
         `Não consegui escrever em ${destino}. Confira se a pasta existe e se esta conta pode escrever nela.`,
@@ -73,10 +73,7 @@ export async function embrulhar(destino: string, fonte: AsyncIterable<Buffer>): 
   }
 }
 
-/**
- * What a killed backup left: its sum is still zero, so a restore refuses it; the next backup into the folder removes
- * it.
- */
+/** Removes partial files of killed backups from the folder. Their checksum is still zero, so a restore refuses them. */
 async function limparParciais(pasta: string): Promise<void> {
   for (const nome of await readdir(pasta).catch(() => [])) {
     const pid = /\.tar\.gz\.(\d+)\.parcial$/.exec(nome)?.[1]
@@ -84,7 +81,7 @@ async function limparParciais(pasta: string): Promise<void> {
   }
 }
 
-/** Passes only when every byte is the one that was written. */
+/** Throws unless the file matches its checksum. */
 export async function conferirEnvelope(origem: string): Promise<void> {
   const hash = createHash('sha256')
   const inicio: Buffer[] = []

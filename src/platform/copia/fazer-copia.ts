@@ -21,14 +21,14 @@ import { cabecalhoTar, enchimento, fimDoTar } from './tar.ts'
 
 export interface OpcoesDaCopia {
   destino: string
-  /** The owner's address: a backup reads every table. */
+  /** Address of the database's owner: a backup reads every table. */
   url: string
   armazem: Armazem
   pasta: string
   aoAvancar?: ((andamento: Andamento) => void) | undefined
 }
 
-/** Bytes read so far; of a table, its share of the size that it has on disk. */
+/** Progress in bytes read; for a table, the share of its size on disk. */
 export interface Andamento {
   etapa: 'banco' | 'arquivos'
   lidos: number
@@ -44,8 +44,8 @@ export interface ResumoDaCopia {
 const PARTE = 4 * 1024 * 1024
 
 /**
- * Everything into one file, while the house goes on working: the whole database is read in one snapshot, and its files
- * stay put for hours.
+ * Copies everything into one file while the application keeps running: the whole database is read in one snapshot, and
+ * stored files are kept for hours after they are removed.
  */
 export async function fazerCopia({ destino, url, armazem, pasta, aoAvancar }: OpcoesDaCopia): Promise<ResumoDaCopia> {
   const sessao = await abrirSessaoDeCopia(url)
@@ -177,7 +177,7 @@ async function* emPartes(fluxo: Readable): AsyncGenerator<Buffer> {
   if (tamanho > 0) yield Buffer.concat(partes)
 }
 
-/** In COPY's text form a line break always ends a row; those inside values are escaped. */
+/** Counts rows in COPY's text format, where a line break always ends a row; line breaks inside values are escaped. */
 export function contarLinhas(bytes: Buffer): number {
   let n = 0
   for (let i = bytes.indexOf(10); i >= 0; i = bytes.indexOf(10, i + 1)) n++

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 
-/** First entry: what the reader must know before anything else comes by. */
+/** First entry: what the reader needs before any other entry. */
 export const inicio = z.object({
   formato: z.literal(1),
   feita_em: z.string(),
@@ -12,7 +12,7 @@ export const inicio = z.object({
 export type Inicio = z.infer<typeof inicio>
 
 const conteudo = z.object({ linhas: z.number().int(), sha256: z.string() })
-/** Last entry: what must be found when everything has been unpacked. */
+/** Last entry: the counts and checksums to verify after unpacking. */
 export const manifesto = z.object({
   tabelas: z.record(z.string(), conteudo),
   arquivos: z.record(z.string(), z.string()),
@@ -23,7 +23,7 @@ export type Manifesto = z.infer<typeof manifesto>
 export const NOMES = {
   inicio: 'inicio.json',
   manifesto: 'manifesto.json',
-  /** A table travels in parts, since its size is known only at the end. */
+  /** A table is written in several parts, because its size is known only at the end. */
   parteDaTabela: (indice: number, nome: string, parte: number) =>
     `banco/${String(indice).padStart(4, '0')}-${nome.replace(/[^\w.]/g, '_').slice(0, 70)}/${String(parte).padStart(6, '0')}`,
   arquivo: (version: string) => `arquivos/${version}`,

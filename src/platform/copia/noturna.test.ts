@@ -6,7 +6,7 @@ import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { devidaEm, girar, nomeDaNoturna } from './noturna.ts'
 
 it.each([
-  // 03:00 here is 06:00 in UTC
+  // 03:00 in the local time zone is 06:00 in UTC
   ['2026-03-10T05:59:00Z', '2026-03-09T06:00:00.000Z'],
   ['2026-03-10T06:00:00Z', '2026-03-10T06:00:00.000Z'],
   ['2026-03-11T01:30:00Z', '2026-03-10T06:00:00.000Z'],
@@ -14,7 +14,7 @@ it.each([
   expect(devidaEm('03:00', new Date(agora)).toISOString()).toBe(devida)
 })
 
-it('[achado R1] keeps the newest nightly copies and nothing but those goes', async () => {
+it('[achado R1] removes the oldest nightly copies only, and leaves other files', async () => {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-girar-'))
   aoFim(() => rmSync(pasta, { recursive: true, force: true }))
   const noturnas = [8, 9, 10, 11].map((dia) =>

@@ -10,7 +10,7 @@ import { lerPastaDeDados } from './pasta-de-dados.ts'
 const pasta = mkdtempSync(join(tmpdir(), 'girassol-pasta-'))
 aoFim(() => rmSync(pasta, { recursive: true, force: true }))
 
-it('keys and plain files are taken; the database, half-made ones and what is kept elsewhere are not', async () => {
+it('reads keys and plain files; skips the database, partial files and what is stored elsewhere', async () => {
   const dentro = ['chave-mestra', 'simulado/a/b.json', 'simulado/postgres']
   const fora = [
     'postgres/PG_VERSION',
@@ -32,7 +32,7 @@ it('keys and plain files are taken; the database, half-made ones and what is kep
   expect(lidos).toEqual(dentro.map((nome) => `${nome}=${nome}`))
 })
 
-it('a place where nothing can be written is said in a sentence', async () => {
+it('reports a destination that cannot be written in a sentence', async () => {
   const destino = join(pasta, 'nenhuma/copia.tar.gz')
   const escrita = embrulhar(
     destino,

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the data folder holds that is copied by other means, made anew, or of no use elsewhere. */
+/** Entries of the data folder that are copied by other means, recreated on start, or useless elsewhere. */
 const deFora =
   /^(postgres|postgres-senha|postgres-programa|arquivos|envios|copias)$|^(postgres\.novo|postgres-programa\.novo|\.senha)-|\.parcial$/
 
 /**
- * Keys and whatever else the house keeps as plain files, by path relative to `pasta`. A file that goes away meanwhile
- * is not missed.
+ * Reads keys and the other plain files of the data folder, by path relative to `pasta`. A file that disappears
+ * meanwhile is skipped.
  */
 export async function* lerPastaDeDados(pasta: string, dentro = ''): AsyncGenerator<{ caminho: string; bytes: Buffer }> {
   const itens = await readdir(join(pasta, dentro), { withFileTypes: true })

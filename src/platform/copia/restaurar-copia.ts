@@ -21,18 +21,18 @@ import { lerTar, type Entrada } from './tar.ts'
 
 export interface OpcoesDaRestauracao {
   origem: string
-  /** An empty place for the plain files; the caller moves it to where it belongs when this has resolved. */
+  /** An empty folder for the plain files; the caller moves it to its final path after this has resolved. */
   pasta: string
   armazem: Armazem
-  /** Gives the owner's address of an empty database; asked for only after the archive has been found whole. */
+  /** Returns the owner's address of an empty database; called only after the archive has been verified. */
   abrirBanco(): Promise<string>
-  /** Makes the tables of the job library, which are not in our migrations. */
+  /** Creates the tables of the job library, which are not in our migrations. */
   prepararTrabalhos(url: string): Promise<void>
 }
 
 /**
- * Back from one file. Verifies it before touching anything, and every table, file and key after. When it rejects, the
- * database is empty again.
+ * Restores from one file. Verifies the file before changing anything, and every table, file and key afterwards. When it
+ * rejects, the database is empty again.
  */
 export async function restaurarCopia(o: OpcoesDaRestauracao): Promise<{ tabelas: number; arquivos: number }> {
   await conferirEnvelope(o.origem)
@@ -92,7 +92,10 @@ async function inteira({ corpo }: Entrada): Promise<Buffer> {
   return Buffer.concat(partes)
 }
 
-/** The schema must be exactly the one the rows come from: the program's own migrations, up to where the archive was. */
+/**
+ * Returns the migrations to apply: the schema must be the one of the archive, so the program's own migrations up to
+ * that point.
+ */
 function conferirMigracoes({ migracoes }: Inicio) {
   const nossas = lerMigracoes()
   const nomes = new Set(migracoes.map((m) => m.nome))

@@ -3,8 +3,8 @@ import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 const BLOCO = 512
 
 /**
- * One entry's header, in the ustar form that every tar reads. Names are ours and short; times and owners would only
- * make two equal backups differ.
+ * Builds the header of one entry, in the ustar format that every tar reads. Names are our own and short; times and
+ * owners are left out, so that two equal backups do not differ.
  */
 export function cabecalhoTar(nome: string, tamanho: number): Buffer {
   const bloco = Buffer.alloc(BLOCO)
@@ -15,7 +15,7 @@ export function cabecalhoTar(nome: string, tamanho: number): Buffer {
   escrever('0000600\0', 100)
   escrever('0000000\0', 108)
   escrever('0000000\0', 116)
-  // eleven octal digits end at 8 GiB; larger files take the binary form that GNU and POSIX tars share
+  // eleven octal digits end at 8 GiB; larger sizes use the binary form of GNU and POSIX tar
   if (tamanho < 8 ** 11) escrever(`${tamanho.toString(8).padStart(11, '0')}\0`, 124)
   else {
     bloco[124] = 0x80
@@ -30,7 +30,7 @@ export function cabecalhoTar(nome: string, tamanho: number): Buffer {
   return bloco
 }
 
-/** A long name is kept in two fields, cut at a slash. */
+/** Splits a long name at a slash into the two fields of the header. */
 function partirNome(nome: string): [prefixo: string, resto: string] {
   if (Buffer.byteLength(nome) <= 100) return ['', nome]
   for (let i = nome.indexOf('/'); i > 0; i = nome.indexOf('/', i + 1)) {
@@ -46,14 +46,14 @@ export const fimDoTar = (): Buffer => Buffer.alloc(2 * BLOCO)
 export interface Entrada {
   nome: string
   tamanho: number
-  /** To be read before the next entry is asked for; what is left unread is skipped. */
+  /** Must be read before the next entry is requested; unread bytes are skipped. */
   corpo: AsyncIterable<Buffer>
 }
 
 const estragado = () =>
   new FalhaDeInicio('O arquivo da cópia de segurança está danificado: o conteúdo não é o que devia ser.')
 
-/** Entries of an archive as they come by. */
+/** Yields the entries of an archive in order. */
 export async function* lerTar(fonte: AsyncIterable<Buffer>): AsyncGenerator<Entrada> {
   const leitor = criarLeitor(fonte)
   for (;;) {

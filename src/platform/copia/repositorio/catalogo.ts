@@ -3,11 +3,11 @@ import type { SessaoDeCopia } from '../../postgres/copiar.ts'
 export interface Tabela {
   /** `schema.name` */
   nome: string
-  /** Ready to be put in SQL. */
+  /** Quoted, ready to be used in SQL. */
   sql: string
-  /** Without the generated ones, which the database computes again. */
+  /** Without the generated columns, which the database computes again. */
   colunas: string[]
-  /** Size on disk with TOAST, without indexes: the weight of the table in the progress of a backup. */
+  /** Size on disk with TOAST, without indexes: the table's share of the progress of a backup. */
   bytes: number
 }
 
@@ -18,7 +18,7 @@ export interface Sequencia {
 
 const NOSSOS = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
 
-/** Every ordinary table, leaves of partitions included, by name. */
+/** Every ordinary table, including leaves of partitions, ordered by name. */
 export function listarTabelas(sessao: SessaoDeCopia): Promise<Tabela[]> {
   return sessao.consultar<{ nome: string; sql: string; colunas: string[]; bytes: number }>(`
     select
@@ -50,7 +50,7 @@ export function listarTabelas(sessao: SessaoDeCopia): Promise<Tabela[]> {
   `)
 }
 
-/** Where every counter stands. Text, since a bigint may pass what a number holds. */
+/** The current value of every sequence, as text because a bigint may exceed a JavaScript number. */
 export function listarSequencias(sessao: SessaoDeCopia): Promise<Sequencia[]> {
   return sessao.consultar<{ sql: string; valor: string | null }>(`
     select format('%I.%I', schemaname, sequencename) as sql, last_value::text as valor from pg_sequences
@@ -73,29 +73,29 @@ export interface ArquivoGuardado {
   sha256: string
 }
 
-/** The bytes every object of the storage points to. */
+/** The stored bytes that the objects of the storage refer to. */
 export async function listarArquivos(sessao: SessaoDeCopia): Promise<ArquivoGuardado[]> {
   const [existe] = await sessao.consultar<{ tem: boolean }>(`select to_regclass('storage.objects') is not null as tem`)
   return existe?.tem ? sessao.consultar(`select version::text, size, sha256 from storage.objects order by version`) : []
 }
 
-/** Nothing of ours, or of anybody's, lives here yet. */
+/** Returns whether the database has no table at all. */
 export async function bancoVazio(sessao: SessaoDeCopia): Promise<boolean> {
   return (await listarTabelas(sessao)).length === 0
 }
 
-/** The same text for the same value in every server, whatever its settings. */
+/** Session settings that give the same text for the same value on every server. */
 const FORMATO = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set client_encoding = 'UTF8'; set synchronize_seqscans = off; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
 export async function comecarLeitura(sessao: SessaoDeCopia): Promise<void> {
   await sessao.consultar(FORMATO)
   await sessao.consultar('begin transaction isolation level repeatable read read only')
-  // lets another session read the very same instant (SET TRANSACTION SNAPSHOT) for as long as the copy runs
+  // lets another session read the same snapshot (SET TRANSACTION SNAPSHOT) while the copy runs
   await sessao.consultar('select pg_export_snapshot()')
 }
 
-/** Inside one transaction, with triggers and foreign keys asleep: the rows were consistent where they come from. */
+/** Starts one transaction with triggers and foreign keys disabled: the rows were consistent at their source. */
 export async function comecarEscrita(sessao: SessaoDeCopia): Promise<void> {
   await sessao.consultar(FORMATO)
   await sessao.consultar('begin')
@@ -120,12 +120,12 @@ export async function terminar(sessao: SessaoDeCopia, como: 'commit' | 'rollback
   await sessao.consultar(como)
 }
 
-/** Without it the first hours after a restore would run on guesses. */
+/** Without it the planner would run on default estimates for the first hours after a restore. */
 export async function atualizarEstatisticas(sessao: SessaoDeCopia): Promise<void> {
   await sessao.consultar('analyze')
 }
 
-/** Back to an empty database after a restore that failed; only called where it was empty before. */
+/** Empties the database after a failed restore; only called where it was empty before. */
 export async function desfazerTudo(sessao: SessaoDeCopia): Promise<void> {
   const esquemas = await sessao.consultar<{ sql: string }>(
     `select format('%I', n.nspname) as sql from pg_namespace n where ${NOSSOS} and n.nspname <> 'public'`,

@@ -7,7 +7,7 @@ export interface CopiaTentada {
   origem: 'noturna' | 'manual'
   comecou_em: Date
   arquivo: string
-  /** Null when it failed, with `erro`. */
+  /** Null when the copy failed; `erro` has the reason. */
   bytes: number | null
   erro: string | null
 }
@@ -31,7 +31,7 @@ export async function anotarCopia(u: Unidade, copia: CopiaTentada): Promise<void
 
 export interface SituacaoDasCopias {
   ultima_em: Date | null
-  /** What the newest attempt said, if it failed. */
+  /** The error of the newest attempt, if it failed. */
   falha: string | null
   falhou_em: Date | null
 }
