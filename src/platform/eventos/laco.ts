@@ -1,15 +1,15 @@
 import { foraDoPedido } from '../postgres/uso.ts'
 
 export interface Laco {
-  /** Run soon. A call during a run leads to one more run. Cheap to call often. */
+  /** Schedules a run. A call during a run causes one more run. Cheap to call often. */
   despertar(): void
-  /** Waits for the current run, does one last batch and stops. */
+  /** Waits for the current run, processes one last batch and stops. */
   fechar(): Promise<void>
 }
 
 /**
- * Calls `lote` until it handled less than `cheio`; one run at a time in this process. A failed run is repeated on the
- * next wake-up.
+ * Calls `lote` until it handled fewer than `cheio`; one run at a time in this process. A failed run is repeated on the
+ * next `despertar`.
  */
 export function criarLaco(o: { lote(): Promise<number>; cheio: number; aoFalhar(erro: unknown): void }): Laco {
   let correndo: Promise<void> | undefined

@@ -2,14 +2,14 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { oQueMudou } from './o-que-mudou.ts'
 
-it('a change that changed nothing is no change', () => {
+it('returns null for a change without differences', () => {
   expect(oQueMudou({ nome: 'A', arquivado: false }, { nome: 'A', arquivado: undefined })).toBeNull()
   expect(oQueMudou({ telefone: null }, { telefone: null })).toBeNull()
   expect(oQueMudou({}, { telefone: undefined })).toBeNull()
   expect(oQueMudou({ em: new Date('2026-05-01T12:00:00Z') }, { em: '2026-05-01T12:00:00.000Z' })).toBeNull()
 })
 
-it('what the new side does not speak of is not said to be gone', () => {
+it('leaves out fields that the new side does not mention', () => {
   expect(oQueMudou({ rotulo: 'Vão', config: { a: 1 }, arquivado: false }, { rotulo: 'Vão livre' })).toEqual({
     antes: { rotulo: 'Vão' },
     depois: { rotulo: 'Vão livre' },
@@ -20,14 +20,14 @@ it('what the new side does not speak of is not said to be gone', () => {
   })
 })
 
-it('what became nothing is told, and so is whom it was about', () => {
+it('includes a field that became null, and the field that identifies the subject', () => {
   expect(oQueMudou({ pessoa: 'p1', papel: 'leitor' }, { pessoa: 'p1', papel: null })).toEqual({
     antes: { pessoa: 'p1', papel: 'leitor' },
     depois: { pessoa: 'p1', papel: null },
   })
 })
 
-it('one side alone, and two that share nothing, are told whole', () => {
+it('returns a single side, or two without a common field, unchanged', () => {
   for (const [a, d] of [
     [undefined, { nome: 'A' }],
     [{ nome: 'A' }, undefined],
@@ -37,7 +37,7 @@ it('one side alone, and two that share nothing, are told whole', () => {
     expect(oQueMudou(a, d)).toEqual({ antes: a, depois: d })
 })
 
-it('property: a field whose value differs is told on both sides, as it was and as it is', () => {
+it('property: includes a field whose value differs on both sides, with the old and the new value', () => {
   const lado = fc.dictionary(
     fc.constantFrom('a', 'b', 'c', 'd'),
     fc.oneof(fc.integer(), fc.constant(null), fc.string()),

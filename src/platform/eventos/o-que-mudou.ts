@@ -6,9 +6,9 @@ const sem = (lado: Lado, quais: (chave: string) => boolean): Lado =>
   Object.fromEntries(Object.entries(lado).filter(([k]) => !quais(k)))
 
 /**
- * A change as its audit tells it: what the new side does not speak of stayed as it was, and nothing that became nothing
- * is not told. null: it changed nothing, and there is nothing to write down. What has only one side, or two that share
- * no field, is told whole.
+ * Returns a change as the audit shows it: fields that the new side does not mention are unchanged and left out, and so
+ * are fields that are null on both sides. Returns null when nothing changed, so that no audit row is written. A change
+ * with only one side, or two sides without a common field, is returned whole.
  */
 export function oQueMudou(antes: unknown, depois: unknown): { antes: unknown; depois: unknown } | null {
   if (!ehLado(antes) || !ehLado(depois)) return { antes, depois }

@@ -47,7 +47,7 @@ const porEntregar = async (banco: Banco) =>
     )
   ).rows[0]?.n
 
-it('[achado K2] live channels hear of an event while the job queue is blocked; its jobs follow, once', async () => {
+it('[achado K2] live channels receive an event while the job queue is blocked; its jobs follow, once', async () => {
   const { banco, ditas, emitir } = await palco([assinar(feita, 'prova:um'), assinar(feita, 'prova:dois')])
   const fila = await prenderLinhas(banco.url, 'lock table graphile_worker._private_jobs in access exclusive mode')
   await emitir(1, 2)
@@ -65,7 +65,7 @@ it('[achado K2] live channels hear of an event while the job queue is blocked; i
   )
 })
 
-it('[achado K2] the jobs of a batch of events go down in one statement, those that share a key as one', async () => {
+it('[achado K2] enqueues the jobs of a batch of events in one statement, those that share a key as one', async () => {
   const { banco, emitir } = await palco([
     assinar(feita, 'prova:cada'),
     assinar(feita, 'prova:junta', ({ n }) => (n === 3 ? null : 'x')),
@@ -91,7 +91,7 @@ it('[achado K2] the jobs of a batch of events go down in one statement, those th
   expect(postos.filter((t) => t.nome === 'prova:junta')).toEqual([{ nome: 'prova:junta', n: 199 }])
 })
 
-it('[achado K2] an event without subscribers is delivered with its publication', async () => {
+it('[achado K2] marks an event without subscribers as delivered with its publication', async () => {
   const { banco, ditas, relay } = await palco([assinar(feita, 'prova:um')])
   const fila = await prenderLinhas(banco.url, 'lock table graphile_worker._private_jobs in access exclusive mode')
   await criarExecutor(banco, relay.despertar)(sistema, async (u) => u.emitir(calada, { n: 7 }))
@@ -100,7 +100,7 @@ it('[achado K2] an event without subscribers is delivered with its publication',
   await fila.soltar()
 })
 
-it('[achado K2] two relays on one database tell each event and put down each job once, in order', async () => {
+it('[achado K2] two relays on one database publish each event and enqueue each job once, in order', async () => {
   const { banco, ditas, emitir } = await palco([assinar(feita, 'prova:um')])
   const log = criarLog({ nivel: 'silent' })
   const outras: number[] = []

@@ -8,7 +8,7 @@ import { criarPublicadorEmbutido } from '../realtime/publicador-embutido.ts'
 import { criarRelay, difundir } from './relay.ts'
 import { criarExecutor, sistema } from './unidade.ts'
 
-it('an event that cannot be told to the live channels holds back none that come after it', async () => {
+it('an event that cannot be published does not hold back the events after it', async () => {
   const banco = await bancoDeTeste()
   const log = criarLog({ nivel: 'silent' })
   const feita = evento<{ n: number }>('prova.feita')

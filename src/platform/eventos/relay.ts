@@ -9,24 +9,26 @@ import { TAMANHO_MAXIMO, tamanhoDasMensagens } from '../realtime/tamanho.ts'
 import type { Publicador } from '../realtime/publicador.ts'
 import type { DadosDeMensagem, MensagemDeCanal, Publicacao } from '../realtime/tipos.ts'
 
-/** What follows an event outside its transaction: a job, retried until it succeeds. */
+/** A job that follows an event outside its transaction, retried until it succeeds. */
 export interface Assinante {
   evento: string
-  /** Also the name of the job. */
+  /** Name of the job. */
   trabalho: string
-  /** Events that share a key lead to one job while it waits; null leads to none. Without it every event has its own. */
+  /**
+   * Events that share a key enqueue one job while it waits; null enqueues none. Without it every event has its own job.
+   */
   chave?(dados: unknown): string | null
 }
 
-/** Which live channels hear of an event. */
+/** The live channels that receive an event. */
 export interface Difusao {
   evento: string
   mensagens(dados: unknown): {
     canal: string
     nome: string
     dados: DadosDeMensagem
-    /** whom of the channel it is for (realtime/publico.ts) */ publico?: string
-    /** same key in one batch: only the last is sent */ unica?: string
+    /** audience within the channel (realtime/publico.ts) */ publico?: string
+    /** of the messages with this key in one batch only the last is sent */ unica?: string
   }[]
 }
 
@@ -41,7 +43,7 @@ export const difundir = <D>(evento: Evento<D>, mensagens: (dados: D) => ReturnTy
 })
 
 export interface Relay {
-  /** Something was committed: deliver soon. Cheap to call often. */
+  /** Called after a commit: schedules the delivery. Cheap to call often. */
   despertar(): void
   fechar(): Promise<void>
 }
@@ -55,10 +57,10 @@ interface Emitido {
 }
 
 /**
- * Empties the outbox in two steps, each with a lock of its own for all processes, so that events leave in the order
- * they were committed. First the live channels, then the jobs: screens never wait for the job queue. Each step writes
- * what it leads to (channel log, jobs) in the transaction that marks it done, so nothing is lost or doubled when a
- * process dies.
+ * Empties the outbox in two steps. Each step holds its own lock across all processes, so that events leave in commit
+ * order. Live channels come first and jobs second: screens never wait for the job queue. Each step writes its results
+ * (channel log, jobs) in the transaction that marks the event as done, so nothing is lost or duplicated when a process
+ * dies.
  */
 export function criarRelay(o: {
   banco: Banco
@@ -73,8 +75,8 @@ export function criarRelay(o: {
   const comTrabalhos = [...assinantes.keys()]
 
   /**
-   * What the channels hear of these events. One that cannot be told is left out, or it would hold back for ever all
-   * that come after it; clients find it by the gap.
+   * Returns the channel messages of these events. An event that cannot be published is left out, or it would block all
+   * later ones; clients notice the gap in `seq`.
    */
   function mensagensDe(eventos: readonly Emitido[]): MensagemDeCanal[] {
     const porChave = new Map<string, MensagemDeCanal>()
@@ -87,7 +89,7 @@ export function criarRelay(o: {
           o.log.warn({ evento: e.id, tipo: e.tipo }, 'too big for a live channel')
           continue
         }
-        porChave.delete(unica) // the later one takes the later place
+        porChave.delete(unica) // the later message takes the later position
         porChave.set(unica, { canal: m.canal, nome: m.nome, dados: m.dados, chave, publico: m.publico ?? null })
       }
     }
@@ -173,7 +175,7 @@ export function criarRelay(o: {
   const publicacao = laco(publicarLote)
   const trabalhos = laco(agendarLote)
 
-  // events of a process that died between its commit and its relay
+  // picks up events of a process that died between its commit and its relay
   const ronda = setInterval(() => {
     publicacao.despertar()
     trabalhos.despertar()

@@ -3,7 +3,7 @@ import type { Evento } from '#kit/evento.ts'
 import type { Banco, Esquema, Tx } from '../postgres/banco.ts'
 import { oQueMudou } from './o-que-mudou.ts'
 
-/** Who acts. `null` usuario is the system itself: a job, a webhook. */
+/** The acting user. `usuario: null` is the system itself: a job, a webhook. */
 export interface Autor {
   usuario: { id: string } | null
   requisicao_id?: string | undefined
@@ -21,21 +21,21 @@ export interface Registro {
   motivo?: string | undefined
 }
 
-/** One unit of work: the change, its audit rows and its events stand or fall together. */
+/** One unit of work: the change, its audit rows and its events are committed together or not at all. */
 export interface Unidade {
   tx: Tx
   autor: Autor
   auditar(registro: Registro): void
   emitir<D>(evento: Evento<D>, dados: D): void
   /**
-   * Runs after commit, never when the unit failed. Not for anything that must survive a crash: that is an event's job.
+   * Runs after the commit, never when the unit failed. Lost in a crash: use an event for work that must not be lost.
    */
   depois(fn: () => void): void
 }
 
 export type Executar = <T>(autor: Autor, fn: (u: Unidade) => Promise<T>) => Promise<T>
 
-/** `aoEntregar` is called after a commit that left events in the outbox. */
+/** `aoEntregar` is called after a commit that wrote events to the outbox. */
 export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
   return async (autor, fn) => {
     const registros: Registro[] = []
@@ -63,10 +63,7 @@ export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
 
 type Linhas<T extends keyof Esquema> = Insertable<Esquema[T]>[]
 
-/**
- * Both in one statement: every command of the product ends with it, and a round trip to the database is most of its
- * cost.
- */
+/** Writes both in one statement: every command ends with it, and a round trip to the database is most of its cost. */
 async function gravar(
   tx: Tx,
   auditoria: Linhas<'plataforma.auditoria'>,
