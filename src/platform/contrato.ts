@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 
-/** Calls of the server itself. */
+/** Endpoints of the server itself. */
 export const plataforma = {
   saude: endpoint({
     method: 'GET',
@@ -10,9 +10,9 @@ export const plataforma = {
     open: 'balanceadores e vigias perguntam se o servidor atende',
     summary: 'O servidor está pronto?',
     response: z.object({
-      /** `degradado`: it works, and a disk has little room left. `sem_espaco`: nothing can be stored */
+      /** `degradado`: works, but a disk has little room left. `sem_espaco`: nothing can be stored */
       status: z.enum(['ok', 'iniciando', 'degradado', 'sem_espaco', 'indisponivel']),
-      /** what the start is doing now; null once the server is ready */
+      /** the current step of the start; null once the server is ready */
       etapa: z.string().nullable(),
       versao: z.string(),
       banco: z.object({ ok: z.boolean(), latencia_ms: z.number() }),
@@ -21,7 +21,7 @@ export const plataforma = {
         entregas: z.number().int(),
         trabalhos_mortos: z.number().int(),
       }),
-      /** only for whoever may configure the platform */
+      /** only for users who may configure the platform */
       maquina: z
         .object({
           disco: z
@@ -49,7 +49,7 @@ export const plataforma = {
       demonstracao: z.boolean(),
       simulador: z.object({ url: z.string() }).nullable(),
       primeiroAcesso: z.boolean(),
-      /** a mail server is configured: what is sent can be received */ correio: z.boolean(),
+      /** a mail server is configured, so e-mails reach their recipients */ correio: z.boolean(),
     }),
   }),
   correio: endpoint({

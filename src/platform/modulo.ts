@@ -7,15 +7,15 @@ import type { TipoDeAviso } from './tipo-de-aviso.ts'
 import type { TrabalhoAberto } from './trabalho-aberto.ts'
 
 /**
- * Addresses, `{prefixo}{token}`, at which other systems deliver: more than anybody else may send, where the token leads
- * somewhere.
+ * Prefix `{prefixo}{token}` of an endpoint where other systems deliver events. Such a delivery has a higher request
+ * limit than an anonymous caller when `conhece` accepts its token.
  */
 export interface Entrega {
   prefixo: `/api/${string}/`
   conhece(token: string): Promise<boolean>
 }
 
-/** What a module, or one part of it, adds to the process. What it does not have it leaves out. */
+/** What a module, or one part of it, adds to the process. Every field is optional. */
 export interface Modulo {
   difusoes?: readonly Difusao[]
   assinantes?: readonly Assinante[]
@@ -23,19 +23,19 @@ export interface Modulo {
   rotinas?: readonly Rotina[]
   canaisAoVivo?: CanaisAoVivo
   entregas?: readonly Entrega[]
-  /** What stands in somebody's name here, to be handed over when they leave. */
+  /** Kinds of open work assigned to a user in this module, to be transferred when the user leaves. */
   trabalhosAbertos?: readonly TrabalhoAberto[]
-  /** What this module has people told of. */
+  /** Kinds of notification that this module sends. */
   avisos?: readonly TipoDeAviso[]
   registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
-  /** The server listens: what it keeps open starts now. */
+  /** Called once the server listens: starts connections that stay open. */
   iniciar?(): void
   fechar?(): Promise<void>
 }
 
 export type ModuloInteiro = Required<Omit<Modulo, 'canaisAoVivo'>> & Pick<Modulo, 'canaisAoVivo'>
 
-/** Several parts as one module. */
+/** Merges several parts into one module. */
 export function juntar(partes: readonly Modulo[]): ModuloInteiro {
   return {
     difusoes: partes.flatMap((p) => p.difusoes ?? []),

@@ -8,7 +8,7 @@ import type { Banco } from './postgres/banco.ts'
 import type { Cofre } from './segredos/cofre.ts'
 import type { Arquivos } from './storage/arquivos.ts'
 
-/** What every module is given, built once by the composition root. */
+/** Services given to every module, built once by the composition root. */
 export interface Servicos {
   ambiente: Ambiente
   banco: Banco

@@ -2,50 +2,49 @@ import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import type { Evento } from '#kit/evento.ts'
 import type { Db } from './postgres/banco.ts'
 
-/** What one fact says, and to whom. */
+/** Content and recipients of the notification of one fact. */
 export interface FatoParaAvisar {
   para: readonly string[]
-  /** who did it: nobody is told of what they did */
+  /** the user who caused the fact: never notified of it */
   por: string | null
   titulo: string
   detalhe?: string
-  /** where a press leads */
+  /** target of a click */
   href: string
-  /** names the fact: told once, however often it is said */
+  /** identifies the fact: each recipient is notified once per key, even if the event is repeated */
   chave: string
-  /** unread facts of one group are one line; the fact alone when nothing is said */
+  /** unread facts of one group are shown as one line; without it the fact has its own line */
   grupo?: string
-  /** for silence by subject, and so that who lost the right no longer reads it */
+  /**
+   * subjects that a user can mute; also checked on reading, so that a user who lost access no longer sees the notice
+   */
   cartao_id?: string | null
   funil_id?: string | null
   time_id?: string | null
-  /** keeps it from the bell: the bell has it from elsewhere */
+  /** not shown in the bell, because the bell already shows the fact from another source */
   foraDoSino?: boolean
 }
 
-/**
- * One row of the grid of notifications: an event, the words for it, where it goes unless a person says otherwise, and
- * who is told.
- */
+/** One row of the notification settings: the event, its label, its default channels and its recipients. */
 export interface TipoDeAviso {
   tipo: string
-  /** the event of the outbox it comes from */
+  /** type of the outbox event that triggers it */
   evento: string
   modulo: string
   rotulo: string
   dica: string
   padrao: readonly CanalDeAviso[]
-  /** those a person may choose, where not all */
+  /** the channels that a user may choose; all when absent */
   canais?: readonly CanalDeAviso[]
-  /** work: while its person is away, whoever stands in for them is told too */
+  /** work: while the recipient is absent, the substitute is notified too */
   aoSubstituto?: boolean
-  /** comes through silence and cannot be switched off in the bell */
+  /** ignores mutes and cannot be switched off in the bell */
   critico?: boolean
-  /** who could ever be told: others do not see the row */
+  /** permission of the possible recipients: other users do not see the row */
   permissao?: string
-  /** the bell of this kind is switched elsewhere */
+  /** the bell of this kind is switched in the chat's own settings */
   sinoDe?: 'chat'
-  /** null: nobody has to know */
+  /** Returns null when there is no one to notify. */
   ler(db: Db, dados: unknown): Promise<FatoParaAvisar | null>
 }
 

@@ -1,28 +1,26 @@
 import type { Unidade } from './eventos/unidade.ts'
 import type { Db, Tx } from './postgres/banco.ts'
 
-/** One piece of work going from one name to another; `para` null is nobody's. */
+/** One piece of work that changes its assignee; `para: null` leaves it unassigned. */
 export interface Troca {
   id: string
   de: string | null
   para: string | null
 }
 
-/**
- * A kind of open work that stands in somebody's name, as its module knows it: what there is to hand over when they
- * leave, and how.
- */
+/** A kind of open work assigned to users: lists the work of a user who leaves, and transfers it. */
 export interface TrabalhoAberto {
   tipo: string
-  /** 'Cartões em aberto' */
+  /** Label, such as 'Cartões em aberto'. */
   rotulo: string
-  /** What it means to give it to nobody ('Voltam à fila'); null where somebody must have it. */
+  /** What leaving it unassigned means ('Voltam à fila'); null where an assignee is required. */
   aNinguem: string | null
-  /** It is a right to decide, not only work to do: whoever hands it over does not take it themselves. */
+  /** The work is a right to decide: the user who transfers it may not assign it to themselves. */
   decide?: true
   listar(db: Db | Tx, usuario_id: string): Promise<string[]>
   /**
-   * Those that still stand in the name of `de`, and that `para` may have. Returns the ids that really changed hands.
+   * Transfers the pieces that are still assigned to `de` and that `para` may have. Returns the ids that were
+   * transferred.
    */
   trocar(u: Unidade, trocas: readonly Troca[]): Promise<string[]>
 }

@@ -6,7 +6,7 @@ const porta = z.coerce.number().int().min(0).max(65535)
 const url = (...protocolos: string[]) =>
   z.string().refine((v) => URL.canParse(v) && protocolos.includes(new URL(v).protocol))
 
-/** Every variable the product reads, with the sentence a person gets when the value cannot be used. */
+/** Every environment variable that is read, with the sentence shown when its value is invalid. */
 const variaveis = {
   PORT: [porta.default(3000), 'um número de porta entre 0 e 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'um endereço ou nome de máquina'],

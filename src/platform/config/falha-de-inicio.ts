@@ -1,6 +1,6 @@
 /**
- * Something the operator must mend before the server can run: one Portuguese sentence, exit code 1, nothing
- * half-written.
+ * An error that the operator must fix before the server can start: one Portuguese sentence, exit code 1, no partly
+ * written state.
  */
 export class FalhaDeInicio extends Error {
   constructor(frase: string, causa?: unknown) {

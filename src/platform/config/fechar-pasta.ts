@@ -1,14 +1,14 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a data folder of ours holds from its first start on. */
+/** Files that a data folder of the application contains from its first start on. */
 const NOSSOS = ['chave-mestra', 'postgres-senha', 'postgres']
 const STICKY = 0o1000
 
 /**
- * Makes the data folder and closes it to other accounts (0700), also one that an earlier version or a person made open.
- * Where the database runs as another account, that account may still walk through it (0711). A folder that is not ours
- * alone (`/tmp`, a home full of other things) is left as it is.
+ * Creates the data folder and closes it to other accounts (0700), also when it existed with open permissions. Where the
+ * database runs as another account, that account may still traverse it (0711). A folder that is shared with other uses
+ * (`/tmp`, a home folder) is left unchanged.
  */
 export function fecharPasta(pasta: string): void {
   mkdirSync(pasta, { recursive: true, mode: 0o700 })

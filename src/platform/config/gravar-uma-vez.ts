@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { FalhaDeInicio } from './falha-de-inicio.ts'
 
 /**
- * A small file of the data folder that is made once and never changes: a key, a password. It appears whole or not at
- * all (a full disk leaves no empty key behind), and of two processes that start together the second reads what the
- * first wrote.
+ * Writes a small file of the data folder that is created once and never changes, such as a key or a password. The write
+ * is atomic (a full disk leaves no empty key behind); when two processes start together, the second reads the file of
+ * the first.
  */
 export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string): string {
   const arquivo = join(pasta, nome)
@@ -24,7 +24,7 @@ export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string
     const aberto = openSync(temporario, 'w', 0o600)
     try {
       writeFileSync(aberto, conteudo())
-      fsyncSync(aberto) // what it protects is on disk with fsync too
+      fsyncSync(aberto) // durable before the data that it protects is written
     } finally {
       closeSync(aberto)
     }
@@ -40,7 +40,7 @@ export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string
   }
 }
 
-/** A link appears at once and refuses to replace. File systems without links get an exclusive write. */
+/** A hard link is created atomically and does not overwrite. File systems without links get an exclusive write. */
 function ligar(temporario: string, arquivo: string): void {
   try {
     linkSync(temporario, arquivo)

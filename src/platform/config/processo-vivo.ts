@@ -1,4 +1,4 @@
-/** Whether a process of this machine has this id. One of another account counts, too. */
+/** Returns whether a process with this id runs on this machine, also under another account. */
 export function processoVivo(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -18,7 +18,7 @@ it.each([
   expect(estadoDo(livre * GB, total * GB)).toBe(estado)
 })
 
-it('[achado R34] tells a full disk by the codes of the file system and of the database, wrapped or not', () => {
+it('[achado R34] recognises a full disk by the codes of the file system and of the database, wrapped or not', () => {
   expect(faltouEspacoHaPouco()).toBe(false)
   expect(semEspaco(new Error('outra coisa'))).toBe(false)
   for (const code of ['ENOSPC', 'EDQUOT', '53100'])

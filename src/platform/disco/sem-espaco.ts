@@ -2,15 +2,14 @@ import { ErroApp } from '#kit/erro.ts'
 
 /** ENOSPC and EDQUOT of the file system, disk_full of PostgreSQL. */
 const CODIGOS = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** How long one refusal counts as the state of the disk. */
+/** How long one failed write counts as the state of the disk. */
 const LEMBRAR_MS = 15_000
 const MAIS_FUNDO = 5
 
 let ultima = 0
 
 /**
- * Whether a write failed because a disk is full. The moment is remembered: the health of the server tells it for some
- * seconds.
+ * Returns whether a write failed because a disk is full. The time is stored: the health endpoint reports it for 15 s.
  */
 export function semEspaco(erro: unknown): boolean {
   for (let e = erro, n = 0; e && n < MAIS_FUNDO; e = (e as { cause?: unknown }).cause, n++) {
