@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { diaAqui, momentoAqui } from './aqui.ts'
 
-it('the day here begins at three in the morning of UTC, and the moment is of that day', () => {
+it('a local day begins at 03:00 UTC, and an instant belongs to its local day', () => {
   expect([diaAqui(new Date('2026-03-10T02:59:59Z')), diaAqui(Date.parse('2026-03-10T03:00:00Z'))]).toEqual([
     '2026-03-09',
     '2026-03-10',

@@ -8,4 +8,4 @@ it.each([
   ['5519999990000', false, null],
   ['', true, null],
   ['Íris', false, 'Íris'],
-])('%j is called %j', (nome, empresa, como) => expect(comoChamar(nome, empresa)).toBe(como))
+])('greets %j as %j', (nome, empresa, como) => expect(comoChamar(nome, empresa)).toBe(como))

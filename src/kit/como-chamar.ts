@@ -1,12 +1,11 @@
 /**
- * What somebody said to be called, in full. A contact that never said a name stands under its number: that is not a
- * name to greet with.
+ * Returns the full name of a contact, or null when there are no letters in it: a contact without a name is stored with
+ * its phone number, which is not used in a greeting.
  */
 export const nomeDeGente = (nome: string): string | null => (/\p{L}/u.test(nome) ? nome.trim() : null)
 
 /**
- * What somebody is greeted by: a person by the first name, a company by all of its own (“Olá, Auto!” greets nobody at
- * the Auto Posto Ipê).
+ * The name for a greeting: first name of a person, full name of a company (“Olá, Auto!” is wrong for Auto Posto Ipê).
  */
 export function comoChamar(nome: string, empresa: boolean): string | null {
   const inteiro = nomeDeGente(nome)

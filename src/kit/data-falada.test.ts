@@ -12,7 +12,7 @@ const ler = (t: string, em = agora, fechado: DiaFechado = fechaNoPais) => {
   return d && `${d.dia}${d.hora ? ` ${d.hora}` : ''}`
 }
 
-it('understands dates as they are said', () => {
+it('reads dates as people write them', () => {
   for (const [dito, quando] of [
     ['amanhã 14h', '2026-11-23 14:00'],
     ['sexta', '2026-11-27'],
@@ -61,8 +61,8 @@ it('understands dates as they are said', () => {
     expect([dito, ler(dito)]).toEqual([dito, quando])
 })
 
-it('working days leave out weekends and the holidays of the country', () => {
-  const quinta = new Date('2026-11-19T13:00:00Z') // the 20th is a holiday
+it('skips weekends and national holidays when it counts working days', () => {
+  const quinta = new Date('2026-11-19T13:00:00Z') // 20 November is a holiday
   for (const [dito, em, quando] of [
     ['em 2 dias úteis', agora, '2026-11-24'],
     ['daqui a dois dias úteis', agora, '2026-11-24'],
@@ -70,14 +70,14 @@ it('working days leave out weekends and the holidays of the country', () => {
     ['em 10 dias úteis às 9h', quinta, '2026-12-04 09:00'],
     ['próximo dia útil', quinta, '2026-11-23'],
     ['último dia útil do mês', agora, '2026-11-30'],
-    // on the optional ones people work, as terms count
+    // optional holidays (carnival, Corpus Christi) are working days, as in the deadlines
     ['primeiro dia útil do mês que vem', new Date('2026-12-15T13:00:00Z'), '2027-01-04'],
     ['em 3 dias úteis', new Date('2026-02-12T13:00:00Z'), '2026-02-17'],
   ] as const)
     expect([dito, ler(dito, em)]).toEqual([dito, quando])
 })
 
-it('working days are those of whoever says it: the days of the register of their place are none', () => {
+it('skips the days of the given holiday register when it counts working days', () => {
   const daqui = diasFechados(['11-24', '2026-11-25', '12-19', '2026-12-31'])
   for (const [dito, quando] of [
     ['em 2 dias úteis', '2026-11-26'],
@@ -90,7 +90,7 @@ it('working days are those of whoever says it: the days of the register of their
   expect(ler('último dia útil do mês', new Date('2026-12-10T13:00:00Z'), daqui)).toBe('2026-12-30')
 })
 
-it('whatever the register holds, the n-th working day is one, and n of them lie behind it', () => {
+it('returns a working day as the n-th one, with n working days up to it, for any register', () => {
   const dia = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
     .map((d) => d.toISOString().slice(0, 10))
@@ -119,7 +119,7 @@ it('whatever the register holds, the n-th working day is one, and n of them lie 
   )
 })
 
-it('says nothing where no date was meant', () => {
+it('returns null when the text contains no date', () => {
   for (const t of [
     'Enviar segunda via da conta',
     'Ligar para Maria',
@@ -141,7 +141,7 @@ it('says nothing where no date was meant', () => {
     expect([t, ler(t)]).toEqual([t, null])
 })
 
-it('tells which words it read, so that the rest is the title', () => {
+it('returns which parts of the text it read, so that the rest can become the title', () => {
   const t = 'Ligar para Maria amanhã às 14h sobre a conta'
   const d = lerDataFalada(t, agora, fechaNoPais)
   expect(d?.trechos.map(([de, ate]) => t.slice(de, ate))).toEqual(['amanhã', 'às 14h'])
@@ -150,7 +150,7 @@ it('tells which words it read, so that the rest is the title', () => {
 const instante = fc.date({ min: new Date('2015-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 const semana = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
-it('whatever the moment, also when clocks change: a weekday is the next one, an hour alone is the next one, nothing lies in the past', () => {
+it('returns the next such weekday or hour, never a past one, at any instant, also around a clock change', () => {
   fc.assert(
     fc.property(
       instante,
@@ -174,7 +174,7 @@ it('whatever the moment, also when clocks change: a weekday is the next one, an 
   )
 })
 
-it('never fails, reads only what is there, and is stable', () => {
+it('never throws, returns ranges inside the text, and gives the same result twice', () => {
   const pedaco = fc.oneof(
     fc.constantFrom(
       'amanhã',
@@ -214,6 +214,6 @@ it('never fails, reads only what is there, and is stable', () => {
   )
 })
 
-it('an hour on the wall is an instant of its day, also on days whose midnight does not exist', () => {
+it('converts a wall-clock hour to an instant of the same day, also on days that have no midnight', () => {
   expect(naParedeDe(new Date(doRelogio(Date.UTC(2018, 10, 4), FUSO))).hora).toBe('01:00')
 })

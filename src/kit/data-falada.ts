@@ -4,17 +4,14 @@ import { diaUtil, type DiaFechado } from './feriados.ts'
 import { HORAS, type RegraDaHora } from './hora-falada.ts'
 import { comoPalavra as palavra, NUMEROS, quantos } from './palavras-faladas.ts'
 
-/**
- * A moment as people say it: a day, and an hour when one was said. By the clock on the wall; the zone is whoever uses
- * it.
- */
+/** A date as people write it: a day, and an hour if there was one. Wall-clock time; the caller chooses the zone. */
 export interface Momento {
   /** '2026-11-20' */
   dia: string
   /** '14:30' */
   hora: string | null
 }
-/** What was understood, and where in the text it stood. */
+/** The date that was read, and its ranges in the text. */
 export interface DataFalada extends Momento {
   trechos: readonly (readonly [de: number, ate: number])[]
 }
@@ -37,7 +34,7 @@ const MESES = [
 ]
 const QUANTOS = `(\\d{1,3}|${Object.keys(NUMEROS).join('|')})`
 
-/** Small letters without accents, of the same length as the text: places in one are places in the other. */
+/** Lower case without accents, with the same length as the text, so that offsets are valid in both. */
 export const mesmaLargura = (t: string): string =>
   [...t]
     .map((c) => {
@@ -54,7 +51,7 @@ interface Agora {
   hoje: number
   fechado: DiaFechado
 }
-/** A day (as UTC midnight) or an instant on the wall; null when the words name no day that exists. */
+/** A day (as UTC midnight) or a wall-clock instant; null when the day does not exist (31 February). */
 type Leitura = { dia: number } | { instante: number } | null
 interface Regra {
   molde: RegExp
@@ -67,7 +64,7 @@ const existe = (ano: number, mes: number, dia: number): number | null => {
 }
 const dia = (ms: number | null): Leitura => (ms === null ? null : { dia: ms })
 
-/** The next day of that weekday; today is not meant by its own name. */
+/** The next day with that weekday name. Today's own name means a week from now. */
 const proximoDaSemana = (nome: string | undefined, a: Agora, semanas = 0) => {
   const alvo = SEMANA.indexOf(
     (nome ?? '').slice(0, 3) === 'sab' ? 'sabado' : (SEMANA.find((s) => s.startsWith((nome ?? '').slice(0, 3))) ?? ''),
@@ -75,7 +72,7 @@ const proximoDaSemana = (nome: string | undefined, a: Agora, semanas = 0) => {
   const falta = (alvo - new Date(a.hoje).getUTCDay() + 7) % 7 || 7
   return { dia: a.hoje + (falta + semanas * 7) * DIA_MS }
 }
-/** The n-th working day after (or, with n below zero, before) a day. */
+/** The n-th working day after a day, or before it when `n` is negative. */
 function diasUteis(de: number, n: number, { fechado }: Agora): number {
   let ms = de
   for (let falta = Math.abs(n); falta > 0;) {
@@ -89,11 +86,11 @@ const inicioDoMes = (a: Agora, mais: number) =>
 const fimDoMes = (a: Agora, mais: number) =>
   Date.UTC(new Date(a.hoje).getUTCFullYear(), new Date(a.hoje).getUTCMonth() + mais + 1, 0)
 
-/** Day and month without a year: the next time they come. */
+/** A day and month without a year: the next occurrence, today included. */
 function proximaData(d: number, mes: number, ano: number | null, a: Agora): Leitura {
   if (ano !== null) return dia(existe(ano < 100 ? 2000 + ano : ano, mes, d))
   const este = new Date(a.hoje).getUTCFullYear()
-  // the 29th of February may be years away
+  // 29 February may be years away
   for (let n = este; n <= este + 8; n++) {
     const ms = existe(n, mes, d)
     if (ms !== null && ms >= a.hoje) return { dia: ms }
@@ -122,18 +119,15 @@ function daqui(n: number, unidade: string, a: Agora): Leitura {
   return { dia: a.hoje + n * (unidade.startsWith('s') ? 7 : 1) * DIA_MS }
 }
 
-/**
- * A weekday's name would also be found in other words: the ordinals ('segunda via') are left alone by what follows
- * them.
- */
+/** The lookahead excludes ordinals such as 'segunda via' and 'quinta parcela'. */
 const NOME_DO_DIA =
   '(domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[- ]feira)?(?! via| parcela| etapa| fase| vez| visita| tentativa| chamada)'
-/** Cut short, a weekday's name is one only before an hour: 'sex 14h'. */
+/** An abbreviated weekday counts only before an hour: 'sex 14h'. */
 const DIA_CURTO = '(dom|seg|ter|qua|qui|sex|sab)(?=,? (?:as )?\\d{1,2}(?:h|:))'
 const MES = `(${MESES.join('|')}|${MESES.map((m) => m.slice(0, 3)).join('|')})`
 const mesDe = (t: string | undefined) => MESES.findIndex((m) => m.startsWith((t ?? '').slice(0, 3)))
 
-/** In this order: what says more is looked for first. */
+/** First match wins: the more specific patterns come first. */
 const DIAS: readonly Regra[] = [
   {
     molde: palavra('(\\d{4})-(\\d{2})-(\\d{2})'),
@@ -195,15 +189,15 @@ const DIAS: readonly Regra[] = [
 const escrever = (minutos: number) =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`
 
-/** The moment at which `agora` stands on the wall. */
+/** Wall-clock day and hour of `agora` in the given zone. */
 export function naParedeDe(agora: Date, fuso: string = FUSO): Momento & { ms: number } {
   const ms = naParede(agora.getTime(), fuso)
   return { ms, dia: diaDeMs(ms), hora: escrever(Math.floor((ms % DIA_MS) / MINUTO_MS)) }
 }
 
 /**
- * The first date, and the first hour, that a sentence speaks of. An hour alone is today's, or tomorrow's once it has
- * passed. `fechado`: the holidays of whoever says it.
+ * Returns the first date and the first hour in a text. An hour without a day means today, or tomorrow if it has passed.
+ * `fechado`: the holidays that apply to the user.
  */
 export function lerDataFalada(texto: string, agora: Date, fechado: DiaFechado, fuso: string = FUSO): DataFalada | null {
   const { ms } = naParedeDe(agora, fuso)

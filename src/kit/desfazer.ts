@@ -1,2 +1,2 @@
-/** How long an act in the funnels and the tasks can be undone, in minutes. Server and browser count the same time. */
+/** How long an action in funnels and tasks can be undone, in minutes. Server and browser use the same value. */
 export const MINUTOS_PARA_DESFAZER = 10

@@ -6,7 +6,7 @@ const dia = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((d) => d.toISOString().slice(0, 10))
 
-it('days are added and counted without a clock, weekdays follow each other, and a month ends where it ends', () => {
+it('adds and counts days without a clock, in weekday order, and clamps to the last day of a month', () => {
   fc.assert(
     fc.property(dia, fc.integer({ min: -2000, max: 2000 }), (d, n) => {
       expect(somarDias(somarDias(d, n), -n)).toBe(d)

@@ -18,8 +18,8 @@ const base = fc.oneof(
 )
 const documento = base.map((b) => b + digitosVerificadores(b))
 
-it('knows real numbers, old and new', () => {
-  // 12.ABC.345/01DE-35 is the example of the Receita Federal for the alphanumeric CNPJ
+it('accepts valid numbers in the old and in the new format', () => {
+  // 12.ABC.345/01DE-35 is the example that the Receita Federal published for the alphanumeric CNPJ
   for (const d of ['12ABC34501DE35', '52998224725', '11222333000181', '00000000000191'])
     expect(documentoValido(d), d).toBe(true)
   for (const d of ['11111111111', '52998224724', '12ABC34501DE36', '12abc34501de35', '', '123'])
@@ -28,7 +28,7 @@ it('knows real numbers, old and new', () => {
   expect(mascararDocumento('52998224725')).toBe('***.982.***-**')
 })
 
-it('every number with its own digits counts, however it is written, and no other digits do', () => {
+it('accepts a number with its own check digits in any spelling, and rejects any other digits', () => {
   fc.assert(
     fc.property(documento, fc.nat(98), (d, mais) => {
       expect(documentoValido(d)).toBe(true)
@@ -41,7 +41,7 @@ it('every number with its own digits counts, however it is written, and no other
   )
 })
 
-it('a spreadsheet may drop the zeros in front', () => {
+it('restores the leading zeros that a spreadsheet dropped', () => {
   expect(lerDocumento('191')).toBeNull()
   const cpf = `001234567${digitosVerificadores('001234567')}`
   expect(lerDocumento(String(Number(cpf)))).toBe(cpf)

@@ -1,6 +1,6 @@
 /**
- * CPF and CNPJ. From July 2026 a new CNPJ has letters: each character counts as its ASCII code less 48, which for
- * digits is the digit itself, so one rule reads the old and the new. Kept upper case, without the marks.
+ * CPF and CNPJ. From July 2026 new CNPJs contain letters: each character counts as its ASCII code minus 48, which for
+ * digits is the digit itself, so one rule covers both formats. Stored in upper case, without punctuation.
  */
 export type TipoDeDocumento = 'cpf' | 'cnpj'
 
@@ -36,8 +36,8 @@ export function tipoDoDocumento(d: string): TipoDeDocumento | null {
 export const documentoValido = (d: string): boolean => tipoDoDocumento(d) !== null
 
 /**
- * What a person or a spreadsheet wrote, in the kept form; null when it is no document. A spreadsheet drops leading
- * zeros: a number that is too short is filled up, and counts only when its check digits then agree.
+ * Parses a typed or imported document into the stored form; null when it is not valid. Spreadsheets drop leading zeros:
+ * a number that is too short is padded, and accepted only if its check digits then match.
  */
 export function lerDocumento(texto: string): string | null {
   const d = limparDocumento(texto)
@@ -50,6 +50,6 @@ export function formatarDocumento(d: string): string {
   return d.length === 14 ? `${d.slice(0, 2)}.${d.slice(2, 5)}.${d.slice(5, 8)}/${d.slice(8, 12)}-${d.slice(12)}` : d
 }
 
-/** Enough to recognise one's own, not enough to use. A company's number is public. */
+/** Masks a CPF so that its owner recognises it but no one else can use it. A CNPJ is public. */
 export const mascararDocumento = (d: string): string =>
   d.length === 11 ? `***.${d.slice(3, 6)}.***-**` : formatarDocumento(d)

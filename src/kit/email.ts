@@ -3,7 +3,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const MAXIMO = 320
 
 /**
- * Whether a text has the form of one e-mail address. The pattern alone is quadratic: longer texts are none without
- * being matched.
+ * Whether a text has the form of one e-mail address. The pattern is quadratic, so longer texts are rejected without
+ * matching.
  */
 export const ehEmail = (texto: string): boolean => texto.length <= MAXIMO && EMAIL.test(texto)

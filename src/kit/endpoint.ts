@@ -5,19 +5,19 @@ export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 interface Forma<P, Q, B, R> {
   method: Metodo
   path: `/${string}`
-  /** One line for the reader of the API page. */
+  /** One line for the API documentation page. */
   summary: string
   params?: P
   query?: Q
   body?: B
   response: R
-  /** How often one person (or address, when open) may call it, per minute. */
+  /** Maximum calls per minute by one user, or by one address when the endpoint is open. */
   limit?: number
-  /** The answer is a file or a stream, not JSON. */
+  /** The response is a file or a stream, not JSON. */
   bruto?: boolean
 }
 
-/** `A` is true for an open endpoint: its handler gets no person. */
+/** `A` is true for an open endpoint: its handler receives no user. */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -29,9 +29,9 @@ export type Endpoint<
 type Nada = z.ZodUndefined
 
 /**
- * Declares one call once: the server registers it, the browser calls it typed, OpenAPI and the access matrix derive
- * from it. Who may call is part of it: `permission` names one grant (`sessao` = any signed-in, active person); `open`
- * needs a written reason and shows in the matrix. Without either it does not compile.
+ * Declares one call: the server registers it, the browser calls it with types, OpenAPI and the access matrix are
+ * derived from it. Access is part of it: `permission` names one grant (`sessao` = any signed-in, active user); `open`
+ * takes a written reason, shown in the matrix. Without either it does not compile.
  */
 export function endpoint<
   P extends z.ZodType = Nada,
@@ -57,7 +57,7 @@ export type ParamsDe<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer 
 export type QueryDe<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, boolean> ? Saida<Q> : never
 export type BodyDe<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, boolean> ? Saida<B> : never
 export type RespostaDe<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, boolean> ? z.output<R> : never
-/** What a handler must return: input side, so that defaults of the response may be left out. */
+/** The return type of a handler: the input side of the schema, so that defaults of the response may be omitted. */
 export type RetornoDe<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, boolean> ? z.input<R> : never
 
 type SeTem<K extends string, T> = [T] extends [undefined]
@@ -72,12 +72,12 @@ export type ChamadaDe<E> =
         SeTem<'body', Entrada<B>>
     : never
 
-/** `/api/x/{id}` with `{id}` filled and encoded. */
+/** `/api/x/{id}` with `{id}` replaced and URL-encoded. */
 export function preencherCaminho(path: string, params: Record<string, unknown> | undefined): string {
   return path.replace(/\{(\w+)\}/g, (_, nome: string) => encodeURIComponent(String(params?.[nome] ?? '')))
 }
 
-/** Arrays become repeated parameters, `undefined` and `null` are left out. */
+/** Arrays become repeated parameters; `undefined` and `null` are omitted. */
 export function escreverConsulta(query: Record<string, unknown> | undefined): string {
   const partes = new URLSearchParams()
   for (const [nome, valor] of Object.entries(query ?? {})) {

@@ -1,12 +1,12 @@
-/** One field of a form that was refused, in words for the person who typed it. */
+/** One rejected form field, with a sentence for the user. */
 export interface CampoRecusado {
   campo: string
   mensagem: string
 }
 
 /**
- * An error that a user may see. `code` is stable and part of the contract, `message` is the Portuguese sentence.
- * `causa` is the original error: logged, never sent.
+ * An error that may be shown to the user. `code` is stable and part of the contract, `message` is the Portuguese
+ * sentence. `causa` is the original error: logged, never sent.
  */
 export class ErroApp extends Error {
   readonly code: string
@@ -25,7 +25,7 @@ export const invalido = (message: string, campos?: CampoRecusado[]) =>
   new ErroApp('VALIDATION_ERROR', 400, message, campos ? { details: campos } : {})
 export const naoAutenticado = (message = 'Entre na sua conta para continuar.') =>
   new ErroApp('UNAUTHENTICATED', 401, message)
-/** Names what is missing, so that the person can ask for it. */
+/** Names the missing permission, so that the user can request it. */
 export const proibido = (permissao: string, message = 'Você não tem permissão para isso.') =>
   new ErroApp('FORBIDDEN', 403, message, { details: { permissao } })
 export const naoEncontrado = (message: string) => new ErroApp('NOT_FOUND', 404, message)
@@ -35,7 +35,7 @@ export const muitasTentativas = (segundos: number) =>
     details: { segundos },
   })
 
-/** The wire form of every failure. */
+/** The JSON body of every error response. */
 export interface CorpoDeErro {
   success: false
   error: { code: string; message: string; details?: unknown }

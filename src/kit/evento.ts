@@ -1,7 +1,7 @@
-/** A business fact that others may react to. The type parameter is what travels; `tipo` is what is stored. */
+/** A business event that other modules may react to. The type parameter is the payload; `tipo` is stored. */
 export interface Evento<D> {
   readonly tipo: string
-  /** Only carries the type. */
+  /** Carries the type only; never set. */
   readonly _dados?: D
 }
 

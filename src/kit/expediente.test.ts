@@ -14,12 +14,12 @@ const comercial = (fechado: string[] = []): Expediente => ({
     [],
   ],
 })
-/** Wall time in São Paulo, three hours behind UTC. */
+/** Wall time in São Paulo, UTC−3. */
 const sp = (texto: string) => new Date(`${texto}:00-03:00`)
 const MIN = 60_000
 
 describe('business time', () => {
-  it('knows open from closed, to the minute', () => {
+  it('distinguishes open from closed, to the minute', () => {
     expect(abertoEm(comercial(), sp('2026-11-23T07:59'))).toBe(false)
     expect(abertoEm(comercial(), sp('2026-11-23T08:00'))).toBe(true)
     expect(abertoEm(comercial(), sp('2026-11-23T12:00'))).toBe(false)
@@ -28,20 +28,20 @@ describe('business time', () => {
     expect(abertoEm(comercial(['2026-11-23']), sp('2026-11-23T10:00'))).toBe(false)
   })
 
-  it('finds the next opening over a weekend and a holiday', () => {
+  it('finds the next opening after a weekend and a holiday', () => {
     expect(proximaAbertura(comercial(['2026-11-23']), sp('2026-11-20T18:00'))).toEqual(sp('2026-11-24T08:00'))
     expect(proximaAbertura(comercial(), sp('2026-11-23T12:30'))).toEqual(sp('2026-11-23T13:00'))
     expect(proximaAbertura({ ...comercial(), semana: [[], [], [], [], [], [], []] }, sp('2026-11-23T12:30'))).toBeNull()
   })
 
-  it('counts over lunch, nights and weekends', () => {
+  it('counts across lunch, nights and weekends', () => {
     expect(tempoUtilEntre(comercial(), sp('2026-11-20T17:00'), sp('2026-11-23T09:00'))).toBe(120 * MIN)
     expect(somarTempoUtil(comercial(), sp('2026-11-20T17:00'), 120 * MIN)).toEqual(sp('2026-11-23T09:00'))
     expect(somarTempoUtil(comercial(), sp('2026-11-23T11:30'), 60 * MIN)).toEqual(sp('2026-11-23T13:30'))
     expect(somarTempoUtil(comercial(), sp('2026-11-21T11:30'), 0)).toEqual(sp('2026-11-23T08:00'))
   })
 
-  it('an hour that a change of clocks skips or repeats is counted as it passed', () => {
+  it('counts an hour that a clock change skips or repeats as the time that really passed', () => {
     const ny: Expediente = { ...semFechar, fuso: 'America/New_York' }
     expect(tempoUtilEntre(ny, new Date('2026-03-08T05:00:00Z'), new Date('2026-03-09T04:00:00Z'))).toBe(23 * 60 * MIN)
     const manha: Expediente = {
@@ -53,7 +53,7 @@ describe('business time', () => {
   })
 })
 
-describe('business time, whatever the hours', () => {
+describe('business time, for any opening hours', () => {
   const intervalos = fc.uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 0, maxLength: 6 }).map((c) => {
     const ordem = c.toSorted((a, b) => a - b)
     return Array.from({ length: Math.floor(ordem.length / 2) }, (_, i) => ({
@@ -72,7 +72,7 @@ describe('business time, whatever the hours', () => {
     .integer({ min: Date.UTC(2026, 0, 1) / MIN, max: Date.UTC(2026, 2, 1) / MIN })
     .map((m) => new Date(m * MIN))
 
-  it('time adds up, wherever it is cut: a pause and a resumption at one instant change nothing', () => {
+  it('sums to the same total wherever the span is cut: pausing and resuming at one instant changes nothing', () => {
     fc.assert(
       fc.property(expediente, fc.tuple(instante, instante, instante), (e, tres) => {
         const [a, b, c] = tres.toSorted((x, y) => x.getTime() - y.getTime()) as [Date, Date, Date]
@@ -82,7 +82,7 @@ describe('business time, whatever the hours', () => {
     )
   })
 
-  it('what is added is what is counted back, and it never ends while closed', () => {
+  it('counts back what it added, and never ends while closed', () => {
     fc.assert(
       fc.property(expediente, instante, fc.integer({ min: 1, max: 3000 }), (e, de, minutos) => {
         const fim = somarTempoUtil(e, de, minutos * MIN)
@@ -94,7 +94,7 @@ describe('business time, whatever the hours', () => {
     )
   })
 
-  it('the next opening is open and nothing before it was', () => {
+  it('returns a next opening that is open, with no open instant before it', () => {
     fc.assert(
       fc.property(expediente, instante, (e, de) => {
         const abre = proximaAbertura(e, de)

@@ -6,7 +6,7 @@ export interface Intervalo {
   fim: number
 }
 
-/** When somebody is there: the intervals of each weekday (0 is Sunday), without the days on which nobody comes. */
+/** Business hours: the intervals of each weekday (0 is Sunday), minus the closed days. */
 export interface Expediente {
   fuso: string
   semana: readonly (readonly Intervalo[])[]
@@ -16,10 +16,10 @@ export interface Expediente {
 
 export const FUSO = 'America/Sao_Paulo'
 const MINUTO_MS = 60_000
-/** Whoever is closed for longer than this is closed. */
+/** How many days to search for an opening. If there is none in this span, it counts as never open. */
 const DIAS_A_PROCURAR = 400
 
-/** Open day and night. */
+/** Open 24 hours a day. */
 export const semFechar: Expediente = {
   fuso: FUSO,
   semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),
@@ -46,7 +46,7 @@ function relogio(fuso: string): Intl.DateTimeFormat {
   return r
 }
 
-/** What a clock on the wall shows at this instant, as if it were UTC. */
+/** Wall-clock time at this instant, encoded as if it were UTC. */
 export function naParede(ms: number, fuso: string): number {
   const p = Object.fromEntries(
     relogio(fuso)
@@ -60,8 +60,8 @@ export function naParede(ms: number, fuso: string): number {
 }
 
 /**
- * The instant at which the wall shows this; an hour that a change of clocks skipped is as much later as was skipped,
- * never on the day before.
+ * The instant of a wall-clock time. A time that a clock change skipped is moved later by the skipped length, never to
+ * the day before.
  */
 export function doRelogio(parede: number, fuso: string): number {
   const primeira = parede - (naParede(parede, fuso) - parede)
@@ -70,7 +70,7 @@ export function doRelogio(parede: number, fuso: string): number {
   return naParede(primeira + falta, fuso) === parede ? primeira + falta : Math.max(primeira, primeira + falta)
 }
 
-/** The open stretches of real time from the day of `desde` on, in order, until `ate`. */
+/** The open spans in real time, in order, from the day of `desde` until `ate`. */
 function* aberturas(e: Expediente, desde: number, ate: number): Generator<{ de: number; a: number }> {
   const primeiro = Math.floor(naParede(desde, e.fuso) / DIA_MS) * DIA_MS
   for (let dia = primeiro; dia <= primeiro + DIAS_A_PROCURAR * DIA_MS; dia += DIA_MS) {
@@ -90,16 +90,16 @@ export function abertoEm(e: Expediente, quando: Date): boolean {
   return false
 }
 
-/** The next instant at which it is open (this one, when it is); null when none is in sight. */
+/** The next open instant (this one, if it is open); null when there is none within `DIAS_A_PROCURAR` days. */
 export function proximaAbertura(e: Expediente, quando: Date): Date | null {
   for (const t of aberturas(e, quando.getTime(), Infinity)) return new Date(t.de)
   return null
 }
 
-/** How much open time lies between two instants, in milliseconds. */
+/** Open time between two instants, in milliseconds. */
 export function tempoUtilEntre(e: Expediente, de: Date, ate: Date): number {
   let soma = 0
-  // long spans are walked in years, so that no limit of the search cuts them
+  // walk long spans in steps of `DIAS_A_PROCURAR` days, so that the search limit does not cut them
   for (let inicio = de.getTime(); inicio < ate.getTime(); inicio += DIAS_A_PROCURAR * DIA_MS) {
     const fim = Math.min(inicio + DIAS_A_PROCURAR * DIA_MS, ate.getTime())
     for (const t of aberturas(e, inicio, fim)) soma += Math.max(0, Math.min(t.a, fim) - t.de)
@@ -107,7 +107,7 @@ export function tempoUtilEntre(e: Expediente, de: Date, ate: Date): number {
   return soma
 }
 
-/** The instant at which `ms` of open time have passed since `de`; null when it never opens that long. */
+/** The instant at which `ms` of open time have passed since `de`; null when there is not enough open time. */
 export function somarTempoUtil(e: Expediente, de: Date, ms: number): Date | null {
   let falta = ms
   let desde = de.getTime()
@@ -124,11 +124,11 @@ export function somarTempoUtil(e: Expediente, de: Date, ms: number): Date | null
   return null
 }
 
-/** Windows in which the past is searched; how many of them is the end of patience. */
+/** Step and number of steps when searching the past: at most 7000 days. */
 const VOLTA_MS = 7 * DIA_MS
 const VOLTAS = 1000
 
-/** The instant since which `ms` of open time have gone by at `ate`; null when it was never open that long. */
+/** The instant from which `ms` of open time pass until `ate`; null when there was not enough open time. */
 export function voltarTempoUtil(e: Expediente, ate: Date, ms: number): Date | null {
   let falta = ms
   for (let fim = ate.getTime(), voltas = 0; voltas < VOLTAS; fim -= VOLTA_MS, voltas++) {
@@ -141,22 +141,22 @@ export function voltarTempoUtil(e: Expediente, ate: Date, ms: number): Date | nu
   return null
 }
 
-/** How long a day of work is, on average. */
+/** Average length of a working day, in milliseconds. */
 export function jornadaDe(e: Expediente): number {
   const dias = e.semana.filter((turnos) => turnos.length > 0)
   return (dias.flat().reduce((soma, t) => soma + t.fim - t.inicio, 0) * MINUTO_MS) / Math.max(1, dias.length)
 }
 
-/** The last second of the `n`-th day of the calendar after the day of `de`. */
+/** The last second of the `n`-th calendar day after the day of `de`. */
 export function fimDoDia(fuso: string, de: Date, n: number): Date {
   const hoje = Math.floor(naParede(de.getTime(), fuso) / DIA_MS) * DIA_MS
   return new Date(doRelogio(hoje + (n + 1) * DIA_MS, fuso) - 1000)
 }
 
 /**
- * The closing hour of the `n`-th working day after the day of `de`, counted as the law counts: the day itself does not
- * count and the last one counts whole. With 0, the end of this day's work (or of the next one, when nobody works
- * today). Null when nobody works that long.
+ * The closing hour of the `n`-th working day after the day of `de`, counted as in Brazilian law: the first day is
+ * excluded, the last one included. With 0, the closing hour of this day (or of the next working day). Null when there
+ * are not enough working days.
  */
 export function fimDoDiaUtil(e: Expediente, de: Date, n: number): Date | null {
   const hoje = Math.floor(naParede(de.getTime(), e.fuso) / DIA_MS) * DIA_MS

@@ -17,11 +17,11 @@ it.each([
   [2027, '2027-03-28'],
   [2038, '2038-04-25'],
   [2285, '2285-03-22'],
-])('Easter of %i is %s', (ano, dia) => {
+])('computes Easter of %i as %s', (ano, dia) => {
   expect(pascoa(ano)).toBe(dia)
 })
 
-it('the days of 2026, in order, with those that no law closes told apart', () => {
+it('returns the days of 2026 in order, and marks the ones that no law closes', () => {
   expect(feriadosNacionais(2026).map((f) => [f.dia, f.facultativo])).toEqual([
     ['2026-01-01', false],
     ['2026-02-16', true],
@@ -41,12 +41,12 @@ it('the days of 2026, in order, with those that no law closes told apart', () =>
   expect(feriadoNacional('2026-04-04')).toBeUndefined()
 })
 
-it('the twentieth of November is a holiday of the country since 2024 only', () => {
+it('returns 20 November as a national holiday only since 2024', () => {
   expect(feriadoNacional('2023-11-20')).toBeUndefined()
   expect(feriadoNacional('2024-11-20')?.facultativo).toBe(false)
 })
 
-it("one rule of a closed day: the country's that must be kept, and those that somebody wrote down, every year or once", () => {
+it('closes the mandatory national holidays and the days of the register, yearly or once', () => {
   const proprios = [
     { dia: '06-13', nome: 'Santo Antônio' },
     { dia: '2026-02-16', nome: 'Carnaval' },

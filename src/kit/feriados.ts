@@ -1,8 +1,8 @@
 import { DIA_MS, diaDeMs } from './dias.ts'
 
 /**
- * A holiday of the whole country. `facultativo`: carnival and Corpus Christi, when most companies close though no law
- * says so.
+ * A national holiday. `facultativo`: carnival and Corpus Christi, when most companies close although no law requires
+ * it.
  */
 export interface Feriado {
   /** '2026-11-20' */
@@ -23,7 +23,7 @@ const FIXOS: readonly [mesEDia: string, nome: string, desde?: number][] = [
   ['12-25', 'Natal'],
 ]
 
-/** Days from Easter Sunday. */
+/** Offset in days from Easter Sunday. */
 const MOVEIS: readonly [dias: number, nome: string, facultativo: boolean][] = [
   [-48, 'Carnaval (segunda-feira)', true],
   [-47, 'Carnaval (terça-feira)', true],
@@ -31,7 +31,7 @@ const MOVEIS: readonly [dias: number, nome: string, facultativo: boolean][] = [
   [60, 'Corpus Christi', true],
 ]
 
-/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876). */
+/** Easter Sunday of a Gregorian year (the anonymous algorithm of 1876). */
 export function pascoa(ano: number): string {
   const a = ano % 19
   const seculo = Math.floor(ano / 100)
@@ -61,7 +61,7 @@ export function feriadosNacionais(ano: number): Feriado[] {
 
 const lembrados = new Map<number, ReadonlyMap<string, Feriado>>()
 
-/** The national holiday of a day, if it is one. */
+/** The national holiday on a day, if there is one. */
 export function feriadoNacional(dia: string): Feriado | undefined {
   const ano = Number(dia.slice(0, 4))
   let doAno = lembrados.get(ano)
@@ -69,38 +69,38 @@ export function feriadoNacional(dia: string): Feriado | undefined {
   return doAno.get(dia)
 }
 
-/** A day that a register holds, and what it is called: 'MM-DD' is so every year, 'YYYY-MM-DD' once. */
+/** A day of the holiday register and its name: 'MM-DD' repeats every year, 'YYYY-MM-DD' is once. */
 export interface DiaEscrito {
   dia: string
   nome: string
 }
-/** Whether nobody works on a day, whatever day of the week it is. */
+/** Whether a day is a holiday, independent of its weekday. */
 export type DiaFechado = (dia: string) => boolean
 
-/** Days that somebody wrote down, as one question. */
+/** Turns the days of a register into one predicate. */
 export function diasEscritos(dias: readonly string[]): DiaFechado {
   const escritos = new Set(dias)
   return (dia) => escritos.has(dia) || escritos.has(dia.slice(5))
 }
 
-/** The holidays of the country that must be kept: on the optional ones people work. */
+/** The mandatory national holidays; the optional ones are working days. */
 export const fechaNoPais: DiaFechado = (dia) => feriadoNacional(dia)?.facultativo === false
 
-/** Those, and the days of the company's register. The one rule of a closed day. */
+/** The mandatory national holidays and the days of the company's register. The one rule for closed days. */
 export function diasFechados(doRegistro: readonly string[]): DiaFechado {
   if (doRegistro.length === 0) return fechaNoPais
   const escritos = diasEscritos(doRegistro)
   return (dia) => fechaNoPais(dia) || escritos(dia)
 }
 
-/** By the same rule, what the day is called; undefined where nothing closes it. */
+/** The name of a closed day, by the same rule; undefined when it is not closed. */
 export function nomeDoFeriado(dia: string, doRegistro: readonly DiaEscrito[]): string | undefined {
   return fechaNoPais(dia)
     ? feriadoNacional(dia)?.nome
     : doRegistro.find((f) => f.dia === dia || f.dia === dia.slice(5))?.nome
 }
 
-/** Monday to Friday, and not closed. `ms` is the day's midnight in UTC. */
+/** Monday to Friday and not closed. `ms` is UTC midnight of the day. */
 export function diaUtil(ms: number, fechado: DiaFechado): boolean {
   const d = new Date(ms)
   return d.getUTCDay() % 6 !== 0 && !fechado(d.toISOString().slice(0, 10))

@@ -2,14 +2,14 @@ import { comoPalavra as palavra, NUMEROS, quantos } from './palavras-faladas.ts'
 
 export interface RegraDaHora {
   molde: RegExp
-  /** minutes of the day */
+  /** minutes since midnight */
   ler: (m: RegExpExecArray) => number | null
 }
 
 const PARTE = '( da (?:manha|tarde|noite)| de manha)?'
 const POR_EXTENSO = `(${Object.keys(NUMEROS).join('|')})`
 
-/** In this order: what says more is looked for first. */
+/** First match wins: the more specific patterns come first. */
 export const HORAS: readonly RegraDaHora[] = [
   { molde: palavra('(?:(?:as?|ate as?) )?(?:ao )?meio[- ]dia'), ler: () => 12 * 60 },
   {
@@ -20,7 +20,7 @@ export const HORAS: readonly RegraDaHora[] = [
   { molde: palavra('(?:as? )?(\\d{1,2})[:h](\\d{2})(?: ?(?:h|horas?))?'), ler: (m) => emMinutos(m[1], m[2]) },
   { molde: palavra(`(?:as? )?(\\d{1,2}) ?(?:h|hs|hrs|horas?)${PARTE}`), ler: (m) => emMinutos(m[1], '0', m[2]) },
   { molde: palavra(`as? (\\d{1,2})${PARTE}`), ler: (m) => emMinutos(m[1], '0', m[2]) },
-  // 'as duas propostas' is no hour: written out, it says its part of the day, or that it is one
+  // 'as duas propostas' is not an hour: a written-out number needs a part of the day or the word 'horas'
   {
     molde: palavra(`as? ${POR_EXTENSO}(?: horas?)?(?: horas?| (da (?:manha|tarde|noite)))`),
     ler: (m) => emMinutos(String(quantos(m[1])), '0', m[2]),

@@ -14,7 +14,7 @@ export function uuidv7(agora: number = Date.now()): string {
   if (agora <= ultimoMs) contador += 1
   else {
     ultimoMs = agora
-    contador = ((bytes[6] ?? 0) << 4) & 0x7ff // start low in the 12-bit space, leaving room to count up
+    contador = ((bytes[6] ?? 0) << 4) & 0x7ff // start low in the 12-bit space, to leave room for counting up
   }
   if (contador > 0xfff) {
     ultimoMs += 1

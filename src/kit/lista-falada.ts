@@ -8,7 +8,7 @@ export const listaFalada = (itens: Iterable<string>): string => todos.format(ite
 export const listaDeOpcoes = (itens: Iterable<string>): string => algum.format(itens)
 
 /**
- * Names that people gave, in the middle of a sentence: where each begins and ends is seen. Of people and fields they
- * stand as they are.
+ * Quotes names given by users, to show where each begins and ends in a sentence. Names of people and fields are listed
+ * without quotes.
  */
 export const listaEntreAspas = (nomes: readonly string[]): string => listaFalada(nomes.map((n) => `“${n}”`))

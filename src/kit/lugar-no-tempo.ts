@@ -2,12 +2,12 @@ import { invalido } from './erro.ts'
 import { ehUuid } from './id.ts'
 import { lerCursor } from './pagina.ts'
 
-/** An instant as PostgreSQL writes it, microseconds included. */
+/** An instant in PostgreSQL's text form, with microseconds. */
 const INSTANTE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2}$/
 
 /**
- * Where a page of a list in order of time goes on. Only what such a list wrote itself: a cursor comes back from the
- * browser, and may be anything.
+ * Parses the cursor of a list ordered by time. Validates it strictly: the cursor comes from the browser and can be
+ * anything.
  */
 export function lugarNoTempo(cursor: string): { em: string; id: string } {
   const [em, id] = (lerCursor(cursor) ?? []).map(String)

@@ -1,12 +1,12 @@
 import { conflito } from './erro.ts'
 
 /**
- * Which verbs lead from which state to which. Declared once per entity; the database's check constraint holds the list
- * of states.
+ * Allowed transitions: for each verb, the states it starts from and the state it leads to. Declared once per entity;
+ * the database's check constraint has the list of states.
  */
 export type Transicoes<E extends string, V extends string> = Record<V, { de: readonly E[]; para: E }>
 
-/** The next state, or a 409 that says in Portuguese why not. */
+/** The next state, or a 409 with the reason in Portuguese. */
 export function transitar<E extends string, V extends string>(
   mapa: Transicoes<E, V>,
   verbo: V,

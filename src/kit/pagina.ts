@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the specification returns beside a list. `proximo` is ours: a keyset cursor, the only way that stays fast at
- * depth.
+ * The pagination fields of the specification. `proximo` is an addition: a keyset cursor, the only way that stays fast
+ * on deep pages.
  */
 export const paginacao = z.object({
   page: z.number().int(),
@@ -10,12 +10,12 @@ export const paginacao = z.object({
   total: z.number().int(),
   hasMore: z.boolean(),
   proximo: z.string().nullable().optional(),
-  /** `total` is only known to be no less than this */
+  /** `total` is a lower bound */
   aproximado: z.boolean().optional(),
 })
 export type Paginacao = z.infer<typeof paginacao>
 
-/** Query of a list: `page`/`limit` as the specification writes them, `cursor` for whoever scrolls. */
+/** Query of a list: `page`/`limit` as in the specification, `cursor` for infinite scrolling. */
 export const consultaDePagina = (limitePadrao: number, limiteMaximo = 100) => ({
   page: z.coerce
     .number('Página inválida')
@@ -32,7 +32,7 @@ export const consultaDePagina = (limitePadrao: number, limiteMaximo = 100) => ({
   cursor: z.string().max(300).optional(),
 })
 
-/** A cursor is opaque on the wire: base64url of the JSON array of the sort key. */
+/** The cursor is opaque to clients: base64url of the JSON array of the sort key. */
 export function escreverCursor(chave: readonly (string | number | null)[]): string {
   return btoa(JSON.stringify(chave)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -1,4 +1,4 @@
-/** Numbers as people write them out. */
+/** Numbers written out in Portuguese. */
 export const NUMEROS: Record<string, number> = {
   um: 1,
   uma: 1,
@@ -17,5 +17,5 @@ export const NUMEROS: Record<string, number> = {
   quinze: 15,
 }
 export const quantos = (t: string | undefined): number => NUMEROS[t ?? ''] ?? Number(t)
-/** A whole word or phrase: never the middle of another word, a number or a date. */
+/** Matches a whole word or phrase, never inside another word, number or date. */
 export const comoPalavra = (fonte: string): RegExp => new RegExp(`(?<![\\p{L}\\d/])(?:${fonte})(?![\\p{L}\\d/])`, 'u')

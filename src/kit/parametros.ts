@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { diaAqui } from './aqui.ts'
 
-/** Pieces that most contracts are made of. */
+/** Schemas shared by most contracts. */
 export const porId = z.object({ id: z.uuid('Identificador inválido') })
-/** A repeated query parameter: one value or many, always read as a list. */
+/** A repeated query parameter: one value or many, always parsed as a list. */
 export const repetido = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (v) => (v === undefined || Array.isArray(v) ? v : [v]),
@@ -13,9 +13,12 @@ export const booleano = z.preprocess(
   (v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v),
   z.boolean('Use sim ou não'),
 )
-/** A day of the calendar that the database knows, too (it has no year zero). */
+/** A calendar day that PostgreSQL accepts too (it has no year zero). */
 export const dia = (frase: string) => z.iso.date(frase).refine((v) => v >= '1900-01-01', frase)
-/** One end of a period: a day, or a moment, which counts as its day here (what a page sends that has only a `Date`). */
+/**
+ * One end of a period: a day, or an instant, which is converted to its local day (pages that only have a `Date` send
+ * one).
+ */
 export const diaDoPeriodo = (frase: string) =>
   z
     .string(frase)

@@ -7,7 +7,7 @@ const antigas = [
 ]
 const ids = (texto: string) => opcoesDasLinhas(antigas, texto).map((o) => `${o.id}=${o.rotulo}`)
 
-it('an option keeps its id through another order, another wording and new neighbours; what is new is named by its words', () => {
+it('keeps the id of an option through reordering, rewording and new neighbours, and names a new one by its label', () => {
   expect(idDoRotulo('  Média tensão (grupo A)! ')).toBe('media_tensao_grupo_a')
   expect(ids('Baixa\nAlta')).toEqual(['b=Baixa', 'a=Alta'])
   expect(ids('Altíssima\nBaixa')).toEqual(['a=Altíssima', 'b=Baixa'])

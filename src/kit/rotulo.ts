@@ -2,8 +2,8 @@ import { uuidv7 } from './id.ts'
 import { semAcentos } from './texto.ts'
 
 /**
- * What is named by its first wording, and by it forever: 'Média tensão' → 'media_tensao'. Empty when there is no letter
- * or digit in it.
+ * The id of an item, derived from its first label and never changed: 'Média tensão' → 'media_tensao'. Empty when the
+ * label has no letter or digit.
  */
 export const idDoRotulo = (rotulo: string): string =>
   semAcentos(rotulo)
@@ -16,8 +16,8 @@ interface Opcao {
 }
 
 /**
- * Options as they were typed, one a line. One keeps its id while its words are the same, or while nothing but words
- * changed: who chose it keeps their answer.
+ * Parses options typed one per line. An option keeps its id if its label is unchanged, or if only labels changed (same
+ * number of lines), so that existing answers stay valid.
  */
 export function opcoesDasLinhas(antigas: readonly Opcao[], texto: string): Opcao[] {
   const rotulos = linhasDe(texto)

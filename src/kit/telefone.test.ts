@@ -19,7 +19,7 @@ const fixo = fc
   .map(([d, p, n]) => `55${d}${p}${n}`)
 
 describe('spellings of one line', () => {
-  it('a Brazilian mobile is the same with and without the ninth digit', () => {
+  it('treats a Brazilian mobile with and without the ninth digit as the same', () => {
     fc.assert(
       fc.property(celular, (numero) => {
         const semNono = numero.slice(0, 4) + numero.slice(5)
@@ -31,7 +31,7 @@ describe('spellings of one line', () => {
     )
   })
 
-  it('whatever address WhatsApp gives to a mobile leads back to the same number', () => {
+  it('maps any WhatsApp address of a mobile back to the same number', () => {
     fc.assert(
       fc.property(celular, (numero) => {
         expect(telefoneDoJid(jidDoTelefone(numero))).toBe(numero)
@@ -39,7 +39,7 @@ describe('spellings of one line', () => {
     )
   })
 
-  it('a landline never grows a digit', () => {
+  it('never adds a digit to a landline', () => {
     fc.assert(
       fc.property(fixo, (numero) => {
         expect(variantesDoTelefone(numero)).toEqual([numero])
@@ -48,7 +48,7 @@ describe('spellings of one line', () => {
     )
   })
 
-  it('canonical form is idempotent and one of its own variants, for any digits', () => {
+  it('is idempotent and returns one of its own variants, for any digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{1,14}$/), (numero) => {
         const canonico = telefoneCanonico(numero)
@@ -59,21 +59,21 @@ describe('spellings of one line', () => {
     )
   })
 
-  it('Mexico and Argentina lose the digit after the country code', () => {
+  it('removes the digit after the country code of Mexico and Argentina', () => {
     expect(jidDoTelefone('5215512345678')).toBe('525512345678@s.whatsapp.net')
     expect(jidDoTelefone('5491123456789')).toBe('541123456789@s.whatsapp.net')
     expect(mesmoTelefone('5215512345678', '525512345678')).toBe(true)
     expect(mesmoTelefone('5491123456789', '541123456789')).toBe(true)
   })
 
-  it('area codes below 31, and a digit below 7 after the 9, keep the ninth', () => {
+  it('keeps the ninth digit for area codes below 31, and for a digit below 7 after the 9', () => {
     expect(jidDoTelefone('5531988887777')).toBe('553188887777@s.whatsapp.net')
     expect(jidDoTelefone('5511988887777')).toBe('5511988887777@s.whatsapp.net')
     expect(jidDoTelefone('5531968887777')).toBe('5531968887777@s.whatsapp.net')
   })
 })
 
-it('only a whole number is looked up, in all of its spellings', () => {
+it('searches only for a whole number, in all of its spellings', () => {
   expect([
     telefoneInteiro('19 99214-7730'),
     telefoneInteiro('+55 (19) 3232-1010'),
@@ -84,34 +84,34 @@ it('only a whole number is looked up, in all of its spellings', () => {
 })
 
 describe('addresses', () => {
-  it('groups, hidden numbers and broadcasts have no phone; a device suffix is not part of one', () => {
+  it('returns null for groups, hidden numbers and broadcasts, and ignores a device suffix', () => {
     for (const jid of ['120363000000000001@g.us', '99887766@lid', 'status@broadcast', '1@newsletter', 'x'])
       expect(telefoneDoJid(jid)).toBeNull()
     expect(telefoneDoJid('5511999990001:12@s.whatsapp.net')).toBe('5511999990001')
   })
 
-  it('an address stays as it is, eighteen digits are a group, formatting is cleaned', () => {
+  it('leaves an address unchanged, treats 18 digits as a group and removes formatting', () => {
     expect(jidDoTelefone('99887766@lid')).toBe('99887766@lid')
     expect(jidDoTelefone('120363000000000001')).toBe('120363000000000001@g.us')
     expect(jidDoTelefone('+55 (11) 99999-0001')).toBe('5511999990001@s.whatsapp.net')
   })
 })
 
-describe('what people type and read', () => {
-  it('a number without country code is Brazilian only in the national form', () => {
+describe('typing and display', () => {
+  it('takes a number without country code as Brazilian only in the national form', () => {
     expect(telefoneInternacional('(19) 99214-7730')).toBe('5519992147730')
     expect(telefoneInternacional('019 3214-7730')).toBe('551932147730')
     expect(telefoneInternacional('+1 415 555 2671')).toBe('14155552671')
     expect(telefoneInternacional('14155552671')).toBe('14155552671')
   })
 
-  it('reads as a Brazilian writes it, and comes back as it was', () => {
+  it('formats in the Brazilian form, and parses back to the same number', () => {
     expect(formatarTelefone('5519992147730')).toBe('(19) 99214-7730')
     expect(formatarTelefone('551932147730')).toBe('(19) 3214-7730')
     expect(formatarTelefone('+351912345678')).toBe('+351912345678')
-    // no line has this number: in the national form it would not be known as Brazilian again
+    // no line has this number: in the national form it would not be recognised as Brazilian again
     expect(formatarTelefone('5597000000000')).toBe('+5597000000000')
-    // a mobile of Peru has the very digits of one of Porto Alegre
+    // a Peruvian mobile can have exactly the digits of one of Porto Alegre
     expect([formatarTelefone('51987654321'), formatarTelefone('(51) 98765-4321')]).toEqual([
       '+51987654321',
       '(51) 98765-4321',

@@ -1,10 +1,10 @@
 /**
- * Phone numbers as WhatsApp sees them. Brazil, Mexico and Argentina each have two spellings of one mobile line; a
- * contact has to be found by either, or the answer of a customer opens a second conversation.
+ * Phone numbers as WhatsApp uses them. Brazil, Mexico and Argentina each have two spellings of one mobile line. A
+ * contact must be found by either, otherwise a customer's reply opens a second conversation.
  */
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '')
 
-/** Area codes in use; anything else after 55 is left alone. */
+/** Area codes in use; with any other code after 55, digits are not changed. */
 const DDD = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])$/
 
 const nacional = (digitos: string): boolean =>
@@ -12,7 +12,7 @@ const nacional = (digitos: string): boolean =>
 
 /**
  * Digits with country code. A number typed without `+` in the national form is Brazilian: `(19) 99214-7730` →
- * `5519992147730`. The leading zero of the long-distance habit (`019…`) goes away.
+ * `5519992147730`. Leading zeros (the long-distance prefix, `019…`) are removed.
  */
 export function telefoneInternacional(texto: string): string {
   const digitos = soDigitos(texto)
@@ -22,8 +22,8 @@ export function telefoneInternacional(texto: string): string {
 }
 
 /**
- * One spelling per line, the longest people write: Brazilian mobiles with the ninth digit, Mexican and Argentine ones
- * without the digit WhatsApp used to put after the country code. Takes digits with country code.
+ * One spelling per line, the longest in use: Brazilian mobiles with the ninth digit, Mexican and Argentine ones without
+ * the digit WhatsApp used to insert after the country code. Takes digits with country code.
  */
 export function telefoneCanonico(digitos: string): string {
   if (/^55\d{10}$/.test(digitos) && DDD.test(digitos.slice(2, 4)) && /[6-9]/.test(digitos[4] ?? '')) {
@@ -33,7 +33,7 @@ export function telefoneCanonico(digitos: string): string {
   return digitos
 }
 
-/** Every spelling of the same line, the canonical one first. */
+/** All spellings of the same line, the canonical one first. */
 export function variantesDoTelefone(digitos: string): string[] {
   const canonico = telefoneCanonico(digitos)
   if (/^55\d{2}9[6-9]\d{7}$/.test(canonico) && DDD.test(canonico.slice(2, 4)))
@@ -43,7 +43,7 @@ export function variantesDoTelefone(digitos: string): string[] {
   return [canonico]
 }
 
-/** Every spelling of a Brazilian number that was typed whole; null for a piece of one, and for anything else. */
+/** All spellings of a Brazilian number that was typed completely; null for part of one, or any other text. */
 export function telefoneInteiro(texto: string): string[] | null {
   const digitos = /^[+\d\s().-]+$/.test(texto) ? telefoneInternacional(texto) : ''
   return digitos.startsWith('55') && nacional(digitos.slice(2)) ? variantesDoTelefone(digitos) : null
@@ -53,7 +53,7 @@ export const mesmoTelefone = (a: string, b: string): boolean => telefoneCanonico
 
 const DOMINIO = /@(?:s\.whatsapp\.net|g\.us|lid|broadcast|newsletter)$/
 
-/** The address WhatsApp gives to a number: area codes from 31 up keep the older eight digits. */
+/** The WhatsApp address (JID) of a number: area codes from 31 up keep the older eight digits. */
 export function jidDoTelefone(numero: string): string {
   if (DOMINIO.test(numero)) return numero
   const digitos = soDigitos(numero)
@@ -65,8 +65,7 @@ export function jidDoTelefone(numero: string): string {
 }
 
 /**
- * The canonical number behind an address, or null for groups, hidden numbers and broadcasts. `:12` is a device and goes
- * away.
+ * The canonical number of a JID, or null for groups, hidden numbers and broadcasts. A device suffix (`:12`) is removed.
  */
 export function telefoneDoJid(jid: string): string | null {
   const partes = /^(\d+)(?:[:_.]\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)
@@ -74,8 +73,8 @@ export function telefoneDoJid(jid: string): string | null {
 }
 
 /**
- * `5519992147730` → `(19) 99214-7730`; other countries keep `+` and the digits. Bare digits are as we keep them: with
- * the country, whatever they look like.
+ * `5519992147730` → `(19) 99214-7730`; other countries keep `+` and the digits. Bare digits are in the stored form:
+ * they always start with the country code.
  */
 export function formatarTelefone(numero: string): string {
   const digitos = /^\d+$/.test(numero) ? numero : telefoneInternacional(numero)

@@ -1,4 +1,4 @@
-/** The states of the country and the federal district. */
+/** The Brazilian states and the federal district. */
 export const ufs = [
   'AC',
   'AL',
