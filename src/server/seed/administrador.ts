@@ -5,7 +5,9 @@ import { garantirConta } from '#modules/acesso/server/comandos/contas.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/server/comandos/incluir-pessoa.ts'
 import type { App } from '../app.ts'
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, once; without them the first-run page does. */
+/**
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, once. Without them the first-run page does it.
+ */
 export async function criarPrimeiroAdministrador(
   app: App,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: senha }: Ambiente,

@@ -5,7 +5,7 @@ import type { Servicos } from '#platform/servicos.ts'
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
 const CAMPANHA = { campanha_id: '120210000000000001', campanha_nome: 'Energia solar, interior de SP' }
-/** [id, name, centavos a day, spent a day, leads of ten days] */
+/** [id, name, daily budget in centavos, spent per day in centavos, leads in ten days] */
 const CONJUNTOS = [
   ['120210000000000011', 'Residencial, Campinas e região', 1500, 1120, 2],
   ['120210000000000012', 'Comércio e indústria, conta acima de R$ 1.500', 2000, 1640, 1],
@@ -22,7 +22,7 @@ const LEADS = [
   ['Renato Siqueira Alves', '(19) 99462-7705', 'Campinas', 'R$ 520,00', 0, 'qualificado', 310],
 ] as const
 
-/** A month of advertisements and who answered them, as they stand after the company linked its page. Made once. */
+/** Seeds a month of advertisements and their leads, as they are after the company linked its page. Runs once. */
 export async function semearAnuncios({ banco }: Servicos): Promise<void> {
   if (await banco.db.selectFrom('meta.leads').select('id').limit(1).executeTakeFirst()) return
   await banco.transacao(async (tx) => {

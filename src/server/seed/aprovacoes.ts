@@ -19,12 +19,12 @@ interface Pedido {
   por: string
   observacao: string
   horas: number
-  /** in reais: the smallest amount that the card has to be of */
+  /** minimum amount of the card, in reais */
   desde: number
   votos: readonly Voto[]
 }
 
-/** What people asked for, and what became of it until now. The first of a kind are of the dearest cards. */
+/** Requests for approval and their state. Within a kind, the first ones go to the cards with the highest amounts. */
 const PEDIDOS: readonly Pedido[] = [
   {
     funil: 'vu.proposta_comercial',
@@ -117,7 +117,8 @@ const PEDIDOS: readonly Pedido[] = [
 ]
 
 /**
- * Requests on cards of the demonstration: some wait for somebody, some were given or refused with a reason. Made once.
+ * Seeds approval requests on cards of the demonstration: some pending, some granted, some refused with a reason. Runs
+ * once.
  */
 export async function semearAprovacoes(s: Servicos): Promise<void> {
   const { db } = s.banco
@@ -147,7 +148,7 @@ export async function semearAprovacoes(s: Servicos): Promise<void> {
   }
 }
 
-/** What the positions of this company may approve of a proposal, and what they may send without asking. */
+/** Sets what each position may approve of a proposal, and what it may send without approval. */
 async function alcadaDasPropostas(u: Unidade): Promise<void> {
   const funil = await funilVigente(u.tx, 'vu.proposta_comercial')
   const { rows } = await sql<{ id: string; nome: string }>`
@@ -177,8 +178,8 @@ async function alcadaDasPropostas(u: Unidade): Promise<void> {
 }
 
 /**
- * An open card of the funnel that is worth at least so much and that nobody asked about yet; of proposals, one that was
- * not sent.
+ * Returns an open card of the funnel with at least the amount `desde` and no request yet; for proposals, one that has
+ * not been sent.
  */
 async function cartaoDe(s: Servicos, p: Pedido, usados: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -199,7 +200,7 @@ async function cartaoDe(s: Servicos, p: Pedido, usados: readonly string[]): Prom
   return rows[0]?.id
 }
 
-/** A proposal whose discount and margin are known, as who asks for it knows them. */
+/** Fills in discount and margin of a proposal, which the person who requests the approval would know. */
 async function completar(u: Unidade, cartao: string): Promise<void> {
   await sql`
     update funis.dossies d

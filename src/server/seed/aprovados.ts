@@ -13,8 +13,8 @@ interface Falta {
 }
 
 /**
- * Cards of the demonstration that stand past a stage that is left only with an approval were given it, by whom the
- * stage names.
+ * Adds the missing approvals to demonstration cards that are already past a stage with a mandatory approval, given by
+ * an approver whom the stage names.
  */
 export async function aprovarQuemPassou(tx: Tx): Promise<void> {
   const { rows } = await sql<Falta>`

@@ -38,8 +38,8 @@ const encerradas = (agora: Date): Encerrada[] =>
   }))
 
 /**
- * A month of conversations that ended, with the marks customers gave: what the reports and the lists of the past are
- * read from. Made once.
+ * Seeds a month of closed conversations with the customers' ratings: the data of the reports and of the history lists.
+ * Runs once.
  */
 export async function semearEncerrados(app: App, nomeDaCaixa: string, instancia: string): Promise<void> {
   const { s, chat } = app
@@ -91,8 +91,8 @@ function falasDe({ n, em, nome, numero, pedido, resposta, atendente }: Encerrada
 }
 
 /**
- * Ended as the button does, at its own hour: the line in the thread, and the question with its answer where one was
- * given.
+ * Closes a conversation as the button does, at its own time: the line in the thread and, where a rating was given, the
+ * question with its answer.
  */
 async function encerrar(tx: Tx, caixaId: string, e: Encerrada): Promise<void> {
   const fim = new Date(e.em.getTime() + (e.n + 3) * 4 * MINUTO_MS)
@@ -107,7 +107,7 @@ async function encerrar(tx: Tx, caixaId: string, e: Encerrada): Promise<void> {
     .select(['id', 'nome'])
     .where('nome', '=', e.atendente)
     .executeTakeFirst()
-  // only a queue that asks has marks
+  // only a queue that asks for a rating has ratings
   const fila = await tx
     .selectFrom('chat.filas')
     .select('id')

@@ -101,7 +101,7 @@ const AUTOMACOES: readonly Automacao[] = [
   },
 ]
 
-/** What the funnels of the demonstration company do by themselves. Made once. */
+/** Seeds the automations of the demonstration company's funnels. Runs once. */
 export async function semearAutomacoes(s: Servicos): Promise<void> {
   if (await s.banco.db.selectFrom('funis.regras').select('id').limit(1).executeTakeFirst()) return
   await s.executar(sistema, async (u) => {

@@ -18,8 +18,7 @@ const NA_CAIXA = {
 }
 
 /**
- * An inbox on the simulated WhatsApp, and a few days of conversations that came in through the same door as every
- * delivery.
+ * Seeds an inbox on the simulated WhatsApp with a few days of conversations, which arrive like any webhook delivery.
  */
 export async function semearChat(app: App, simulador: Simulador | undefined): Promise<void> {
   if (!simulador) return
@@ -76,7 +75,10 @@ export async function semearChat(app: App, simulador: Simulador | undefined): Pr
   await darNomes(app, id)
 }
 
-/** As the button of the inbox does: what the simulated device answers is what the list of inboxes says. */
+/**
+ * Queries the channel's status as the inbox's button does, so that the list of inboxes shows the response of the
+ * simulated device.
+ */
 export async function perguntarAoCanal({ s, chat }: App, simulador: Simulador | undefined): Promise<void> {
   const caixa =
     simulador &&
@@ -90,7 +92,7 @@ export async function perguntarAoCanal({ s, chat }: App, simulador: Simulador | 
   await anotarTeste(s, sistema, caixa.id, conectado)
 }
 
-/** What a colleague wrote carries the colleague's name; threads have an owner, a priority, a tag. */
+/** Adds the colleague's name to messages that a colleague wrote; adds assignee, priority and tag to conversations. */
 async function darNomes(app: App, caixaId: string): Promise<void> {
   await sql`
     update chat.mensagens m
@@ -100,7 +102,7 @@ async function darNomes(app: App, caixaId: string): Promise<void> {
       and m.direcao = 'saida'
       and m.conteudo like '*' || u.nome || '*%'
   `.execute(app.s.banco.db)
-  // they were all stored a moment ago; as far as the story goes each began with its first message
+  // all rows were inserted just now: each conversation is dated by its first message
   await sql`
     update chat.conversas c
     set criado_em = m.em

@@ -45,8 +45,7 @@ const MENSAGENS: Record<string, string> = {
 }
 
 /**
- * What brings cards into the funnels of the demonstration company, what is said along the way, and who says yes to an
- * amount. Made once.
+ * Seeds the sources of cards (form, webhook), the messages sent along the way, and the approvers by amount. Runs once.
  */
 export async function semearConfiguracaoDosFunis(s: Servicos): Promise<void> {
   if (await s.banco.db.selectFrom('funis.formularios').select('id').limit(1).executeTakeFirst()) return
@@ -100,7 +99,7 @@ export async function semearConfiguracaoDosFunis(s: Servicos): Promise<void> {
     { nome: 'Posto Avenida', celular: '99' },
   ].entries()) {
     const corpo = { cliente, simulacao: { consumo_kwh: 540 + n * 900, telhado: 'cerâmico' }, origem: 'simulador' }
-    // the second one is refused, as it happens: it stands in the list with its reason
+    // the second delivery is refused, as happens in practice: it is listed with its reason
     await receberEntrega(s, entrada, `sim-${n + 1}`, JSON.stringify(corpo), corpo).catch(() => undefined)
   }
 }

@@ -36,7 +36,7 @@ const email = (nome: string) =>
     .slice(0, 2)
     .join('.')}@correio.test`
 
-/** The spreadsheet that the company brought when it began, with the two mistakes that every spreadsheet has. */
+/** Returns the spreadsheet that the company imported when it began, with two typical mistakes. */
 function planilha(): string {
   const pessoas = pessoasDaCarteira.map((nome, n) => [
     nome,
@@ -77,8 +77,8 @@ function planilha(): string {
 }
 
 /**
- * The registry of the demonstration: who the company talks to, brought by the import itself, with addresses, consents,
- * what people asked by law, and a few who may be the same.
+ * Seeds the contacts of the demonstration through the import itself, with addresses, consents, requests under the data
+ * protection law (LGPD), and a few probable duplicates.
  */
 export async function semearContatos(s: Servicos): Promise<void> {
   const { banco, executar } = s
@@ -125,7 +125,7 @@ async function importarCarteira(s: Servicos): Promise<void> {
   await andarImportacao(s, id)
 }
 
-/** Where they live, whose the consumer units are, who looks after them, and what they allowed. */
+/** Adds addresses, consumer units, responsible colleagues and consents. */
 async function completar(s: Servicos): Promise<void> {
   const gente = await s.banco.db
     .selectFrom('cad.usuarios')
@@ -197,7 +197,7 @@ async function completar(s: Servicos): Promise<void> {
       join cad.contatos k on k.id = v.contato
       where x.contato_id = v.contato
     `.execute(u.tx)
-    // the customers of the funnels that are companies say so by their names
+    // contacts of the funnels whose names are those of companies become companies
     await sql`update cad.contatos set tipo = 'empresa' where tipo = 'pessoa' and nome ~ ${EMPRESA}`.execute(u.tx)
     for (const [n, c] of contatos.slice(0, 18).entries())
       await registrarConsentimento(u, c.id, {
@@ -226,7 +226,7 @@ async function completar(s: Servicos): Promise<void> {
   })
 }
 
-/** People who came by another way and are most likely here already. */
+/** Registers people again from another source, as probable duplicates. */
 async function repetir(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     await cadastrarContato(u, {

@@ -8,7 +8,7 @@ import { funilVigente } from '#modules/funis/publico.ts'
 import { criarTarefa } from '#modules/tarefas/publico.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
-/** What some of the conversations are about: a card each, and the next thing to be done. */
+/** The card and the next task of some of the conversations. */
 const CASOS = [
   {
     nome: 'Marlene Ferreira Prado',
@@ -60,8 +60,8 @@ interface Conversa {
 }
 
 /**
- * Conversations of the demonstration that are being answered get a card in a funnel; nothing where one is linked
- * already.
+ * Links demonstration conversations in progress to a card in a funnel. Does nothing when any conversation is already
+ * linked.
  */
 export async function semearConversasComCartoes(s: Servicos): Promise<void> {
   const { db } = s.banco

@@ -29,7 +29,7 @@ interface Carta {
   anexo?: string
 }
 
-/** A letter as it travels. */
+/** Returns the e-mail in its transport format (MIME). */
 function carta({ id, em, assunto, html, responde, anexo }: Carta): Buffer {
   const cabecalho = [
     `From: ${DE}`,
@@ -70,9 +70,7 @@ function carta({ id, em, assunto, html, responde, anexo }: Carta): Buffer {
   )
 }
 
-/**
- * A mailbox with a thread of letters. It is switched off: nobody has given it a server yet, and it says so. Made once.
- */
+/** Seeds an e-mail inbox with a thread. The inbox is disabled and says so, because it has no mail server. Runs once. */
 export async function semearCorrespondencia(app: App): Promise<void> {
   const { s, chat } = app
   const { db } = s.banco

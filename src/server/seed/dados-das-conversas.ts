@@ -1,6 +1,6 @@
 /**
- * A line of a demonstration conversation: minutes before now, who, what. `c` is the customer, otherwise the colleague's
- * name.
+ * A line of a demonstration conversation: minutes before now, author, text. The author is `c` for the customer,
+ * otherwise the colleague's name.
  */
 type Fala = [minutosAtras: number, quem: string, texto: string]
 
@@ -124,9 +124,7 @@ const conversas: { nome: string; numero: string; falas: Fala[] }[] = [
 const DIA_UTIL = { comeco: 8.5 * 60, minutos: 9.5 * 60 }
 const AQUI_MS = 3 * 3_600_000
 
-/**
- * Nobody writes at three in the morning: what is older than a day keeps its order and falls within the hours of work.
- */
+/** Moves messages older than a day into working hours and keeps their order, so that none is dated at night. */
 function noExpediente(segundos: number): number {
   const aqui = segundos * 1000 - AQUI_MS
   const meiaNoite = Math.floor(aqui / (dia * 60_000)) * dia * 60_000
@@ -139,7 +137,7 @@ const saudado = (texto: string, segundos: number) =>
     new Date(segundos * 1000 - AQUI_MS).getUTCHours() < 12 ? 'Bom dia' : 'Boa tarde',
   )
 
-/** The deliveries a real server would have made, oldest first. */
+/** Returns the webhook deliveries that a real server would have made, oldest first. */
 export function conversasDeDemonstracao(agora: Date, instancia: string): unknown[] {
   const entregas = conversas.flatMap(({ nome, numero, falas }) =>
     falas.map(([minutos, quem, dito], n) => {

@@ -9,17 +9,17 @@ export interface PessoaDeDemonstracao {
   cargo: string
   papeis: readonly (readonly [CodigoDeDepartamento, PapelDeDepartamento])[]
   globais?: readonly PapelGlobal[]
-  /** away now, and who stands in */
+  /** absent now, with a substitute */
   ausente?: { dias: number; substituto: string; motivo: string }
-  /** no longer works here */
+  /** left the company so many days ago */
   saiu_ha_dias?: number
-  /** has the known password */
+  /** can sign in with the known demonstration password */
   entra?: boolean
 }
 
 type Papel = readonly [CodigoDeDepartamento, PapelDeDepartamento]
 type Limites = Partial<Record<TipoDeAprovacao, number>>
-/** What each position is for, the roles it proposes, and how far it approves alone, in reais. */
+/** Positions with their description, the roles they propose, and their approval limits in reais. */
 export const cargosDeDemonstracao: readonly {
   nome: string
   descricao?: string
@@ -376,7 +376,7 @@ export const pessoasDeDemonstracao: readonly PessoaDeDemonstracao[] = [
     cargo: 'Técnico de manutenção',
     papeis: [['mpvl', 'tecnico']],
   },
-  // newly in the position: a role that it proposes is still to be given
+  // new in the position: a role that the position proposes has not been given yet
   {
     nome: 'Débora Lins Pacheco',
     email: 'debora.pacheco@girassol.test',

@@ -1,4 +1,4 @@
-/** Towns of the Northeast: name, state, area code, the utility as the dictionary of fields names it, and a street. */
+/** Towns of the Northeast: name, state, area code, the utility's key in the field dictionary, and a street. */
 export const pracas = [
   {
     cidade: 'Teresina',

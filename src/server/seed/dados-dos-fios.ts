@@ -1,17 +1,17 @@
-/** When: minutes ago, or a day ago at an hour of the clock on the wall. */
+/** Time of a step: minutes before now, or a number of days ago with a local time of day. */
 export type Quando = number | readonly [dias: number, hora: string]
 
 interface NoTempo {
   em: Quando
-  /** `c` is the customer, otherwise who of the company, by name */
+  /** `c` is the customer, otherwise a colleague's name */
   de: string
 }
 interface Palavra extends NoTempo {
-  /** a name by which later steps mean this message */
+  /** a name by which later steps refer to this message */
   id?: string
   cita?: string
 }
-/** What the channel tells, as it would. */
+/** Steps that the channel delivers. */
 export type DoCanal =
   | (Palavra & { texto: string; anuncio?: { titulo: string; texto: string; url: string } })
   | (Palavra & { arquivo: string; como?: string; legenda?: string; medida?: readonly [number, number] })
@@ -23,7 +23,7 @@ export type DoCanal =
   | (NoTempo & { reage: string; emoji: string })
   | (NoTempo & { edita: string; para: string })
   | (NoTempo & { apaga: string })
-/** What a colleague does in the product. */
+/** Steps that a colleague does in the product. */
 export type DeColega =
   | (NoTempo & { nota: string; menciona?: string })
   | (NoTempo & { assume: true })
@@ -60,8 +60,8 @@ const VOZ_DO_ATENDENTE = [
 ]
 
 /**
- * Conversations as they are at a solar company: pictures, voices, bills, a poll for the hour, and what colleagues tell
- * each other meanwhile.
+ * Conversations typical of a solar company: pictures, voice messages, electricity bills, a poll for an appointment, and
+ * the colleagues' internal notes.
  */
 export const fios: readonly Fio[] = [
   {
@@ -251,7 +251,7 @@ export const fios: readonly Fio[] = [
   },
 ]
 
-/** What a month of finished work looks like: who, what about, how it ended, and the mark the customer gave. */
+/** A month of closed conversations: customer, request, answer, closing reason, and the customer's rating. */
 export const finalizadas: readonly (readonly [
   nome: string,
   pedido: string,

@@ -3,10 +3,13 @@ import type { Quando } from './dados-dos-fios.ts'
 
 interface NoTempo {
   em: Quando
-  /** `c` is the customer, otherwise who of the company, by name */
+  /** `c` is the customer, otherwise a colleague's name */
   de: string
 }
-/** What the channel delivers is in its own words (`bruto`); the rest is written down as it would have been left. */
+/**
+ * A step of a thread. A delivery is in the channel's own format (`bruto`); other steps are inserted in the form in
+ * which a send would have left them.
+ */
 export type Passo = NoTempo &
   (
     | { bruto: Record<string, unknown> }
@@ -22,7 +25,7 @@ export type Passo = NoTempo &
 
 export interface FioDeCanal {
   nome: string
-  /** a number of WhatsApp, a chat of Telegram */
+  /** a WhatsApp number or a Telegram chat id */
   endereco: string
   tags: readonly string[]
   passos: readonly Passo[]
@@ -129,10 +132,7 @@ export const modelos: readonly Modelo[] = [
   },
 ]
 
-/**
- * Official WhatsApp: templates with their buttons, the window of 24 hours (one about to close, one closed), an ad that
- * was clicked.
- */
+/** Official WhatsApp: templates with buttons, the 24-hour window (one about to close, one closed), a click on an ad. */
 export const fiosDoWhatsapp: readonly FioDeCanal[] = [
   {
     nome: 'Luciana Barreto Farias',
@@ -225,8 +225,7 @@ const chat = (id: number, nome: string, sobrenome: string) => ({
 })
 
 /**
- * Telegram: a group with several voices, a number shared by its owner, words with a link behind them, a sticker, a
- * reaction.
+ * Telegram: a group with several members, a phone number shared by its owner, text with a link, a sticker, a reaction.
  */
 export const fiosDoTelegram: readonly FioDeCanal[] = [
   {
@@ -360,7 +359,7 @@ export const fiosDoTelegram: readonly FioDeCanal[] = [
   },
 ]
 
-/** How Telegram wraps what a person, or somebody of a group, wrote. */
+/** Returns the Telegram chat object of a person or of a group. */
 export const conversaDoTelegram = (fio: FioDeCanal): Record<string, unknown> => {
   const [nome = '', ...sobrenome] = fio.nome.split(' ')
   return fio.endereco.startsWith('-')

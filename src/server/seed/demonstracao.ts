@@ -25,8 +25,8 @@ import { semearTextosProntos } from './textos-prontos.ts'
 import { semearVisitante, semearWebchat } from './webchat.ts'
 
 /**
- * The demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel. Only
- * what is missing is made.
+ * Seeds the demonstration company: people, an inbox on the simulated WhatsApp, its queues, and work in every funnel.
+ * Creates only what is missing.
  */
 export async function semearDemonstracao(
   casa: App,
@@ -62,9 +62,9 @@ export async function semearDemonstracao(
   await semearPaineis(app.s)
   await semearAnuncios(app.s)
   if (sprintHub) await semearSprintHub(app.s, sprintHub)
-  // the phones of the customers hold what the desk holds
+  // the simulated phones of the customers get the same messages as the inbox
   simulador?.lembrar(contadas)
-  // what was counted as it came in is counted by the hours of the story, which were set afterwards
+  // the statistics were counted at the time of insertion: recount them by the dates that were set afterwards
   if ((await quantasConversas(app)) > antes) await refazerTudo(banco)
 }
 
@@ -76,7 +76,7 @@ const quantasConversas = async ({ s }: App): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** What the simulated WhatsApp would have delivered, noted as it is told. */
+/** Wraps the application so that each delivery of the simulated WhatsApp is also collected in `contadas`. */
 function ouvindo(app: App, contadas: unknown[]): App {
   const receber: App['chat']['receber'] = (caixaId, entrega, tipo) => {
     if (tipo === undefined) contadas.push(entrega)

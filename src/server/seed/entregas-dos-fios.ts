@@ -22,14 +22,16 @@ export function momentoDe(quando: Quando, agora: Date): Date {
   return new Date(`${diaAqui(agora.getTime() - dias * DIA_MS)}T${hora}-03:00`)
 }
 
-/** Where a thread's messages are known to the channel. */
+/** Returns the channel's id of a message of the thread. */
 export const externoDe = (fio: Pick<Fio, 'numero'>, id: string): string =>
   `FIO${fio.numero.slice(-8)}${id}`.toUpperCase()
 export const jidDe = (fio: Pick<Fio, 'numero'>): string => `${fio.numero}@s.whatsapp.net`
 
 const assinado = (p: DoCanal, texto: string) => (p.de === 'c' || texto === '' ? texto : `*${p.de}*\n\n${texto}`)
 
-/** The body as WhatsApp words it, with the bytes along as a server set to send them does. */
+/**
+ * Returns the message body in WhatsApp's format, including the file's bytes, as a server configured to send them does.
+ */
 function corpoDe(fio: Fio, p: DoCanal): Record<string, unknown> | null {
   const contextInfo = 'cita' in p && p.cita ? { stanzaId: externoDe(fio, p.cita), quotedMessage: {} } : {}
   if ('texto' in p) {
@@ -104,7 +106,7 @@ function corpoDe(fio: Fio, p: DoCanal): Record<string, unknown> | null {
   return null
 }
 
-/** What a real server would have delivered for this step. */
+/** Returns the delivery that a real server would have made for this step. */
 export function entregaDe(fio: Fio, p: DoCanal, n: number, instancia: string, agora: Date): unknown {
   const momento = momentoDe(p.em, agora)
   const fromMe = p.de !== 'c'

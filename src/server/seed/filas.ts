@@ -70,7 +70,8 @@ const filas: readonly Semente[] = [
 ]
 
 /**
- * The queues of the demonstration company, fed by its inbox. Made once: what was changed or taken away since stays so.
+ * Seeds the queues of the demonstration company, fed by its inbox. Runs once, so that later changes and deletions are
+ * kept.
  */
 export async function semearFilas(app: App, nomeDaCaixa: string): Promise<void> {
   const { db } = app.s.banco
@@ -89,9 +90,9 @@ export async function semearFilas(app: App, nomeDaCaixa: string): Promise<void> 
         .map((usuario_id) => ({ usuario_id, capacidade: 8 }))
       await criarFila(u, criacaoDeFila.parse({ ...fila, membros, caixas: [{ caixa_entrada_id: caixa.id, padrao }] }))
     }
-    // the promises hold for the story, too: who waits since yesterday is late
+    // the SLA also applies to the seeded conversations: a customer waiting since yesterday is overdue
     await sql`update chat.filas set sla_desde = now() - interval '60 days' where sla_desde is not null`.execute(u.tx)
-    // what is there already finds its queue, too
+    // enqueue the existing conversations, too
     await sql`
       insert into chat.fila_pendencias (conversa_id)
       select id

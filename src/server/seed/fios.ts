@@ -17,10 +17,15 @@ import { fios, type DeColega, type DoCanal, type Fio, type Passo } from './dados
 import { entregaDe, externoDe, jidDe, momentoDe } from './entregas-dos-fios.ts'
 
 const PROPRIO = 'FIO'
-/** Looked up by its whole name: a house that has grown is not read through at every start. */
+/**
+ * Full external id of one message, looked up to detect that the threads exist without scanning the table at each start.
+ */
 const JA_FEITA = externoDe({ numero: '5519992147730' }, 'foto')
 
-/** In turns: what the channel delivered, then what colleagues did about it. Each thread is at its own turn. */
+/**
+ * One round of a thread: the channel's deliveries, then the colleagues' actions on them. Each thread advances on its
+ * own.
+ */
 interface Rodada {
   fio: Fio
   doCanal: { passo: DoCanal; n: number }[]
@@ -42,8 +47,8 @@ function rodadasDe(fio: Fio): Rodada[] {
 }
 
 /**
- * Threads in which everything that a conversation may hold has happened: through the same doors and commands, at the
- * hours of the story. Made once.
+ * Seeds threads that contain every kind of content of a conversation, through the same deliveries and commands as in
+ * production, with the dates of the script. Runs once.
  */
 export async function semearFios(app: App, nomeDaCaixa: string, instancia: string): Promise<void> {
   const { s, chat } = app
@@ -122,7 +127,9 @@ async function conversaDe(s: Servicos, caixaId: string, fio: Fio): Promise<strin
   return c.id
 }
 
-/** The command that the screen would have called; what it left in the thread stands at the hour of the story. */
+/**
+ * Calls the command that the screen would call, then moves the entries it left in the thread to the date of the script.
+ */
 async function fazer({ s, chat }: App, colegas: Colegas, id: string, p: DeColega, agora: Date): Promise<void> {
   const quem = colegas.get(p.de)
   if (!quem) return
@@ -172,8 +179,8 @@ async function fazer({ s, chat }: App, colegas: Colegas, id: string, p: DeColega
 }
 
 /**
- * What the phone's owner wrote is a colleague's; each conversation began with its first message and last moved with its
- * last.
+ * Sets the colleague as author of messages sent from the phone, and dates each conversation by its first and last
+ * message.
  */
 async function assentar(s: Servicos, caixaId: string): Promise<void> {
   await sql`

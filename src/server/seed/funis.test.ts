@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { camposDoModelo } from '#modules/funis/modelos/campos.ts'
 import { DIAS, MEDIDAS } from './funis.ts'
 
-describe('what the demonstration invents is what a company could have written', () => {
+describe('describes plausible values for every field of the funnel templates', () => {
   const doTipo = (tipo: string) => camposDoModelo.filter((c) => c.tipo === tipo)
-  it.each(doTipo('numero').map((c) => [c.chave, c] as const))('%s', (chave, c) => {
+  it.each(doTipo('numero').map((c) => [c.chave, c] as const))('keeps %s within the limits of the field', (chave, c) => {
     const [de, ate] = MEDIDAS[chave] ?? [Number.NaN, Number.NaN]
     expect([de >= (c.minimo ?? 0), ate <= (c.maximo ?? Infinity), de < ate]).toEqual([true, true, true])
   })
-  it('every day is known to lie behind or ahead', () => {
+  it('has a range of days for every date field, entirely in the past or in the future', () => {
     expect(
       doTipo('data')
         .map((c) => c.chave)

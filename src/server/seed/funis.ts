@@ -15,7 +15,7 @@ import { clientesDosFunis } from './dados-dos-funis.ts'
 
 const HORA_MS = 3_600_000
 
-/** The same company at every start: numbers from a seed, not from chance. */
+/** Returns a seeded generator of pseudorandom numbers, so that every start creates the same company. */
 function sorte(semente: number): () => number {
   let s = semente
   return () => {
@@ -24,7 +24,7 @@ function sorte(semente: number): () => number {
   }
 }
 
-/** Between what a number of the company's lies; every number field of the templates has one. */
+/** Range and decimal places of each number field; every number field of the templates has an entry. */
 export const MEDIDAS: Readonly<Record<string, readonly [de: number, ate: number, casas: number]>> = {
   potencia_kw: [3, 75, 1],
   potencia_kwp: [3.5, 90, 2],
@@ -45,7 +45,10 @@ export const MEDIDAS: Readonly<Record<string, readonly [de: number, ate: number,
   periodicidade_meses: [3, 12, 0],
   nps_nota: [6, 10, 0],
 }
-/** Days from today: what has happened lies behind, what is awaited or runs out ahead. */
+/**
+ * Range of each date field in days from today: negative for events that happened, positive for expected dates and
+ * expiries.
+ */
 export const DIAS: Readonly<Record<string, readonly [de: number, ate: number]>> = {
   data_assinatura: [-24, -2],
   protocolo_data: [-20, -2],
@@ -65,7 +68,7 @@ export const DIAS: Readonly<Record<string, readonly [de: number, ate: number]>> 
   vigencia_fim: [60, 700],
 }
 
-/** A believable value of a field; null where only a person would know one. */
+/** Returns a plausible value for a field, or null for a field that only a person could fill in. */
 function inventar(c: Campo, r: () => number, agora: number): ValorDeCampo {
   const [de, ate, casas] = MEDIDAS[c.chave] ?? [10, 90, 0]
   const [cedo, tarde] = DIAS[c.chave] ?? [1, 30]
@@ -102,7 +105,7 @@ interface Cartao {
   valores: Record<string, ValorDeCampo>
 }
 
-/** Cards that stand in every open stage, and some that ended well or badly, each with the way it came. */
+/** Invents cards in every open stage, and some that were won or lost, each with its path through the stages. */
 function inventarCartoes(d: Definicao, campos: ReadonlyMap<string, Campo>, r: () => number, agora: number): Cartao[] {
   const trilha = d.estagios.filter((e) => !e.desvio && e.tipo !== 'perdido' && e.tipo !== 'ganho')
   const doFim = d.estagios.filter((e) => e.tipo === 'ganho' || e.tipo === 'perdido')
@@ -140,7 +143,7 @@ function inventarCartoes(d: Definicao, campos: ReadonlyMap<string, Campo>, r: ()
 
 const autorDe = (id: string | undefined) =>
   id ? { por_tipo: 'pessoa', por_id: id } : { por_tipo: 'sistema', por_id: null }
-/** How long the visit that ends now was, by both clocks, and whether its term was kept. */
+/** Returns how long the visit that ends now was, in clock and working time, and whether its deadline was met. */
 function visitaAte(antes: Cartao['visitas'][number] | undefined, em: Date) {
   if (!antes) return { duracao_s: null, duracao_util_s: null, no_prazo: null }
   const prazo = vencimento(antes.estagio.prazo, antes.em, expedienteDaEmpresa)
@@ -151,9 +154,7 @@ function visitaAte(antes: Cartao['visitas'][number] | undefined, em: Date) {
   }
 }
 
-/**
- * Customers, projects and cards for the demonstration, each card with its history. Nothing where cards stand already.
- */
+/** Seeds customers, projects and cards, each card with its history. Does nothing when there are cards already. */
 export async function semearFunis(s: Servicos): Promise<void> {
   const { banco, executar } = s
   if (await banco.db.selectFrom('funis.cartoes').select('id').limit(1).executeTakeFirst()) return
@@ -244,7 +245,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
           })),
         }
       })
-      // one statement a table: rows as JSON, read by the names of their columns
+      // one statement per table: the rows are sent as JSON and read by column name
       await sql`
         insert into funis.dossies (id, contato_id, uc_id, campos)
         select id, contato_id, uc_id, campos

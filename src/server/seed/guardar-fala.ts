@@ -5,14 +5,14 @@ import type { App } from '../app.ts'
 import { arquivoDaSemente } from './entregas-dos-fios.ts'
 
 /**
- * What stands in a thread without having passed through its channel: what we answered, and files whose bytes no channel
- * is there to give.
+ * A message inserted into a thread without its channel: our own replies, and files whose bytes no channel could
+ * deliver.
  */
 export interface Fala {
   caixa_id: string
-  /** where the conversation is known to the channel */
+  /** the conversation's address in the channel */
   endereco: string
-  /** `c` is the customer, otherwise who of the company, by name */
+  /** `c` is the customer, otherwise a colleague's name */
   de: string
   texto: string
   externo: string
@@ -22,7 +22,10 @@ export interface Fala {
   arquivo?: { nome: string; como?: string; medida?: readonly [number, number] }
 }
 
-/** Writes it down as a send or a delivery would have left it: numbered, counted, at the hour of the story. */
+/**
+ * Inserts the message as a send or a delivery would have left it: with its `seq`, the counters and the date of the
+ * script.
+ */
 export async function guardarFala({ s }: App, f: Fala): Promise<void> {
   const { id } = await s.banco.db
     .selectFrom('chat.conversas')

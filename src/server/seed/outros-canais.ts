@@ -29,7 +29,7 @@ interface Canal {
   tipo: TipoDeCaixa
   configuracao: Record<string, unknown>
   fios: readonly FioDeCanal[]
-  /** What the channel would have posted to us for something that somebody wrote. */
+  /** Returns the delivery that the channel would have posted for a message. */
   entrega: (fio: FioDeCanal, bruto: Record<string, unknown>, n: number, em: Date) => unknown
   externo: (fio: FioDeCanal, n: number) => string
 }
@@ -87,8 +87,8 @@ const canais = (): readonly Canal[] => [
 ]
 
 /**
- * Threads on the two channels that need an account of somebody else's. Their inboxes are switched off: nobody has given
- * them one yet, they say so, and nothing is asked of anybody. Made once.
+ * Seeds threads on the two channels that need an account at another company. Their inboxes are disabled and say so,
+ * because they have no account, and no requests are sent. Runs once.
  */
 export async function semearOutrosCanais(app: App): Promise<void> {
   const { s } = app

@@ -15,17 +15,14 @@ const POR_MES = 14
 const FUNIS = ['vu.vendas', 'co.vendas', 'co.matricula'] as const
 const ORIGENS = ['meta', 'conversa', 'formulario', 'manual'] as const
 
-/** The same company at every start: numbers from a seed, not from chance. */
+/** Returns a seeded generator of pseudorandom numbers, so that every start creates the same company. */
 function sorte(semente: number): () => number {
   let s = semente
   return () => (s = (Math.imul(s, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 const um = <T>(lista: readonly T[], r: () => number): T | undefined => lista[Math.floor(r() * lista.length)]
 
-/**
- * Months of sales that are over, so that panels have something to say, and what this month is meant to bring. Made
- * once.
- */
+/** Seeds closed sales of past months, so that the panels have data, and the goals of this month. Runs once. */
 export async function semearPaineis(s: Servicos): Promise<void> {
   if (await s.banco.db.selectFrom('paineis.metas').select('id').limit(1).executeTakeFirst()) return
   const gente = (
@@ -94,7 +91,7 @@ export async function semearPaineis(s: Servicos): Promise<void> {
           null::funis.transicoes, ${JSON.stringify(linhas.flatMap((l) => l.transicoes))}::jsonb
         )
       `.execute(tx)
-      // what is open may close in one of the next months
+      // spread the expected closing dates of open cards over the next months
       await sql`
         update funis.cartoes
         set
@@ -126,7 +123,7 @@ export async function semearPaineis(s: Servicos): Promise<void> {
   })
 }
 
-/** A card that came some months ago, went its way and ended: won in two of five cases, some on the way back once. */
+/** Invents a card that came some months ago and ended: two of five were won, and some went back a stage once. */
 function passado(
   f: FunilVigente,
   i: number,

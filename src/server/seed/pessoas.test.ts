@@ -10,8 +10,8 @@ const auth = await subirAuth()
 const { banco, admin } = auth
 const semear = () => semearPessoas({ banco, executar: criarExecutor(banco, () => {}), admin })
 
-it('makes the demonstration people, who sign in with the known password and have fitting roles', async () => {
-  // what a first run that was cut off leaves behind
+it('creates the demonstration users with the known password and fitting roles', async () => {
+  // an account left by a first run that was interrupted
   await admin.criarUsuario({ email: 'vendedor@girassol.test' })
   await semear()
   const pessoas = await banco.db.selectFrom('cad.usuarios').select(['id', 'email', 'cargo_id']).execute()
@@ -45,7 +45,7 @@ it('makes the demonstration people, who sign in with the known password and have
   expect(times.map((t) => t.n).sort()).toEqual([2, 2, 2, 4, 4, 4, 5])
 })
 
-it('one is away, with somebody in their place, and one has left; every position proposes something', async () => {
+it('creates one absent user with a substitute, one who left, and positions that all propose a role', async () => {
   const { rows } = await sql<{ recebe: string }>`
     select s.email::text as recebe
     from cad.ausencias a

@@ -20,8 +20,8 @@ interface Opcoes {
 }
 
 /**
- * The people of the demonstration company. Only what is missing is made: whoever was renamed, moved or deactivated
- * since stays so.
+ * Seeds the people of the demonstration company. Creates only what is missing: users renamed, moved or deactivated
+ * since then stay as they are.
  */
 export async function semearPessoas({ banco, executar, admin }: Opcoes): Promise<void> {
   const existem = await banco.db
@@ -38,7 +38,7 @@ export async function semearPessoas({ banco, executar, admin }: Opcoes): Promise
   const contas = await Promise.all(
     faltam.map(async (p) => ({
       ...p,
-      // colleagues fill the lists; nobody signs in as them, so they have no password to know
+      // most colleagues only fill the lists: nobody signs in as them, so they get no password
       id: await garantirConta(admin, banco.db, {
         email: p.email,
         nome: p.nome,

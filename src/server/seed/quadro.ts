@@ -4,7 +4,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
 type Tag = [nome: string, cor: string]
-/** What the cards of a department are tagged with, and what is usually next in them. */
+/** Tags and usual next steps of the cards of each department. */
 const DO_DEPARTAMENTO: Record<string, { etiquetas: Tag[]; acoes: string[] }> = {
   vu: {
     etiquetas: [
@@ -62,10 +62,7 @@ const OUTROS = {
   acoes: ['Conferir os documentos', 'Ligar para o cliente', 'Revisar e devolver'],
 }
 
-/**
- * Tags and next steps on the cards of the demonstration company, as a team that works has them. Only what was never
- * made.
- */
+/** Seeds tags and next steps on the cards, as a working team would have them. Runs once. */
 export async function semearQuadro(s: Servicos): Promise<void> {
   const { db } = s.banco
   if (await db.selectFrom('funis.etiquetas').select('id').limit(1).executeTakeFirst()) return

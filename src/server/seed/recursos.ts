@@ -90,8 +90,8 @@ const REUNIOES: readonly [
 ]
 
 /**
- * Rooms, the car and a week of their bookings, and a list for the screen at the reception. Only what is missing is
- * made.
+ * Seeds rooms, the car, a week of their bookings, and a playlist for the screen at the reception. Creates only what is
+ * missing.
  */
 export async function semearRecursos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {

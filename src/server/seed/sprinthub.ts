@@ -15,8 +15,8 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
 /**
- * The demonstration company with the system it comes from: read, two records recognised (and not quite the same), its
- * stages mapped, some of its sales on our board, the rest to be brought in by hand.
+ * Links the demonstration company to the CRM that it comes from: data read, two records matched (with differences),
+ * stages mapped, some sales on our board and the rest left to be imported by hand.
  */
 export async function semearSprintHub(s: Servicos, deles: SprintHubSimulado): Promise<void> {
   const { banco, executar } = s
@@ -27,7 +27,7 @@ export async function semearSprintHub(s: Servicos, deles: SprintHubSimulado): Pr
     .executeTakeFirst()
   if (antes) {
     const config = configDaFonte.parse(antes.config)
-    // the stand-in comes up at another port each time; whoever linked their own keeps it
+    // the simulator listens on another port after each start; a source linked to another system keeps its address
     if (config.instancia === deles.instancia && URL.parse(config.url)?.hostname === '127.0.0.1')
       await executar(sistema, (u) => mudarEnderecoDaFonte(u, 'sprinthub', deles.url))
     return
@@ -58,7 +58,7 @@ export async function semearSprintHub(s: Servicos, deles: SprintHubSimulado): Pr
   await trazerOportunidades(s)
 }
 
-/** Where each of their stages goes in ours: nearly the same sales, in other words. */
+/** Our stage for each stage of the CRM: nearly the same sales process under other names. */
 const MAPA = {
   'Novo lead': 'novo_lead',
   'Primeiro contato': 'primeiro_contato',
@@ -70,9 +70,7 @@ const MAPA = {
 } as const
 const TRAZIDAS = 9
 
-/**
- * The stages are told apart already, and the oldest of what is still open is on the board; the rest waits to be chosen.
- */
+/** Maps the stages and imports the oldest open opportunities; the others are left to be chosen. */
 async function trazerOportunidades(s: Servicos): Promise<void> {
   const vendas = await funilVigente(s.banco.db, 'vu.vendas').catch(() => null)
   if (!vendas) return

@@ -10,7 +10,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { criarTarefa } from '#modules/tarefas/publico.ts'
 
 const tipo = (n: number) => `01930000-0000-7000-8000-00000000000${n}`
-/** What people of a solar company have to do: days from today, hour, kind, and how urgent. */
+/** Tasks of a solar company: title, days from today, time, type and priority. */
 const AFAZERES = [
   ['Ligar para confirmar a vistoria', -2, '10:00', 2, 'alta'],
   ['Cobrar a conta de luz atualizada', -1, null, 5, 'normal'],
@@ -25,14 +25,14 @@ const AFAZERES = [
   ['Organizar as fotos da instalação', null, null, 1, 'baixa'],
 ] as const
 const POR_PESSOA = 5
-/** What became of each of somebody's tasks, by its place: some are being done, some wait, some are done. */
+/** Transitions applied to a person's tasks, by position: some are in progress, some wait. */
 const DEPOIS = { 1: ['iniciar'], 2: ['iniciar', 'aguardar'] } as const
 const FEITAS = [
   ['Enviar a proposta por e-mail', 'Enviada; pediu para ligar na quinta.'],
   ['Confirmar o endereço da obra', 'Confirmado com o cliente.'],
 ] as const
 
-/** Tasks of the demonstration's people, about today; nothing where there are tasks already. */
+/** Seeds tasks of the demonstration users around today. Does nothing when there are tasks already. */
 export async function semearTarefas(s: Servicos): Promise<void> {
   const { db } = s.banco
   if (await db.selectFrom('tarefas.tarefas').select('id').limit(1).executeTakeFirst()) return
@@ -59,7 +59,7 @@ export async function semearTarefas(s: Servicos): Promise<void> {
       for (let i = 0; i < POR_PESSOA; i++) {
         const [titulo, em, hora, qual, prioridade] = AFAZERES[(p * 3 + i * 2) % AFAZERES.length] ?? AFAZERES[0]
         const cartao = i % 5 === 4 ? undefined : seus[i]
-        // what somebody else asked for is not theirs to have begun
+        // the fourth task is assigned to another colleague and not started (see DEPOIS)
         const dono = i === 3 ? (gente[(p + 1) % gente.length]?.id ?? pessoa.id) : pessoa.id
         const id = await criarTarefa(u, 'sistema', {
           titulo: cartao ? `${titulo}: ${cartao.titulo}`.slice(0, 200) : titulo,

@@ -60,10 +60,7 @@ const ROBOS: readonly { nome: string; modelo: ModeloDeRobo }[] = [
   { nome: 'Leitura da conta de luz', modelo: 'conta_de_luz' },
 ]
 
-/**
- * What a team that answers all day keeps at hand: ready answers, a macro, and robots that somebody is still drawing.
- * Made once.
- */
+/** Seeds what an answering team uses daily: quick replies, a macro, and robots that are still drafts. Runs once. */
 export async function semearTextosProntos({ banco }: Servicos): Promise<void> {
   if (await banco.db.selectFrom('chat.respostas_rapidas').select('id').limit(1).executeTakeFirst()) return
   await banco.transacao(async (tx) => {

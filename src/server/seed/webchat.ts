@@ -18,7 +18,7 @@ const NA_CAIXA = {
   'aline.prado@girassol.test': 'atendente',
 }
 
-/** The chat of the demonstration company's site; /webchat/demonstracao is that site. */
+/** Seeds the chat of the demonstration company's site; /webchat/demonstracao is that site. */
 export async function semearWebchat({ s, chat }: App): Promise<void> {
   const existente = await s.banco.db
     .selectFrom('chat.caixas_entrada')
@@ -64,7 +64,8 @@ const FALAS = [
 ] as const
 
 /**
- * Somebody asked on the site and went on by WhatsApp: a conversation handed over with its card, waiting to be taken.
+ * Seeds a visitor who asked on the site and continued on WhatsApp: a conversation transferred with its card, waiting to
+ * be accepted.
  */
 export async function semearVisitante(app: App, nomeDaCaixa: string): Promise<void> {
   const { s, chat } = app
