@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
 
-/** Milliseconds in which the body of a call must arrive at an address that is open to everybody. */
+/** Time limit (ms) for the body of a request to a public address. */
 const PRAZO_ABERTO = 60_000
 
-/** Files travel here, over slow lines too; their rules are asked before the first byte is taken. */
+/**
+ * File uploads are exempt: they may take long over a slow line, and access is checked before the first byte is read.
+ */
 const ARQUIVOS = '/storage/v1/'
 
 /**
- * Closes the connection of an anonymous caller who sends a body byte by byte. Addresses for signed-in people, and
- * files, keep the longer limit of the server.
+ * Closes the connection of an anonymous caller who sends a body byte by byte. Endpoints for signed-in users and file
+ * uploads keep the longer limit of the server.
  */
 export function limitarCorpoLento(app: FastifyInstance, rotas: readonly RotaRegistrada[], prazo = PRAZO_ABERTO): void {
   let abertas: Set<string> | undefined

@@ -10,7 +10,7 @@ interface Documento {
   gzip: Buffer
 }
 
-/** Built once: 2 MB of JSON that only change with the program. */
+/** Serializes and compresses the document once: it is 2 MB of JSON that changes only with a new version. */
 function prepararDocumento(documento: unknown): Documento {
   const texto = Buffer.from(JSON.stringify(documento))
   return {
@@ -33,7 +33,7 @@ function responder(req: FastifyRequest, reply: FastifyReply, { etag, texto, gzip
   return aceitaGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(texto)
 }
 
-/** The contract for outside readers: the document for machines, a table for people. */
+/** Serves the API documentation: the OpenAPI document for programs and a table for people. */
 export function servirDocumentacao(app: FastifyInstance, rotas: readonly RotaRegistrada[], url: () => string): void {
   let pronto: { url: string; documento: Documento } | undefined
   app.get('/api/openapi.json', (req, reply) => {

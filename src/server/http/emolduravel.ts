@@ -5,8 +5,8 @@ const caminhos = new Set(linhas.filter((l) => l.layout === 'iframe').map((l) => 
 const FORMULARIO = /^\/f\/[a-z0-9-]{1,60}$/
 
 /**
- * Pages made to be shown inside other sites let in the sites that were named for them; every other page stays with
- * ours.
+ * Allows the configured sites to frame the embeddable pages and the public forms. All other pages keep `frame-ancestors
+ * 'self'`.
  */
 export async function deixarEmoldurar(
   caminho: string,
@@ -21,14 +21,11 @@ export async function deixarEmoldurar(
     'content-security-policy',
     politica.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${permitidas.join(' ')}`),
   )
-  // an older word for the same thing, which cannot name anybody
+  // the older header has the same purpose but cannot list origins
   reply.removeHeader('x-frame-options')
 }
 
-/**
- * The other way round: a page of ours shows nobody's pages but those that were put on a wall or linked by an
- * administrator.
- */
+/** Allows our pages to frame external pages, limited to those that an administrator put on a TV panel or linked. */
 export async function deixarMostrar(reply: FastifyReply, origens: () => Promise<readonly string[]>): Promise<void> {
   const permitidas = await origens().catch(() => [])
   if (permitidas.length === 0) return

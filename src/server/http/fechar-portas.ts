@@ -4,8 +4,9 @@ const FAXINA_MS = 50
 const BASTA_MS = 8000
 
 /**
- * Takes no more requests and lets those in hand end. A connection that falls idle only after its last answer would be
- * waited for as long as it is kept alive.
+ * Stops accepting requests and waits for those in progress. Idle connections are closed every 50 ms, because `close`
+ * would otherwise wait for the keep-alive time of a connection that becomes idle after its last response. After 8 s all
+ * connections are closed.
  */
 export async function fecharPortas(app: FastifyInstance): Promise<void> {
   const faxina = setInterval(() => app.server.closeIdleConnections(), FAXINA_MS)

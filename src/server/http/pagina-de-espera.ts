@@ -1,11 +1,11 @@
 import { escaparHtml } from '#kit/texto.ts'
 
-/** Seconds until a browser without scripts asks again. */
+/** Reload interval in seconds for a browser without scripts. */
 const DE_NOVO_S = 2
 
 /**
- * The page shown while the server is starting. `script` is inline code for a response whose policy allows it; without
- * one the page reloads itself.
+ * Returns the page shown while the server is starting. `script` is inline code for a response whose policy allows it;
+ * without it the page reloads itself.
  */
 export function paginaDeEspera(etapa: string, script = ''): string {
   return `<!doctype html>
@@ -37,8 +37,8 @@ ${script ? `<script>${script}</script>` : ''}
 }
 
 /**
- * Follows the start through `/api/saude`, over the moment in which the port changes hands too, and opens the page when
- * it is ready.
+ * Polls `/api/saude` and opens the application when it is ready. Failed requests are ignored, because the port is
+ * briefly closed while the application takes it over.
  */
 export const ACOMPANHAR = `
 setInterval(async () => {

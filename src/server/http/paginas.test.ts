@@ -21,7 +21,7 @@ function paginas(perguntas?: PerguntasDasPaginas) {
 }
 
 it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip, br' }])(
-  'the way in is a page to whoever asks, with or without compression: %o',
+  'serves the entry page with and without compression: %o',
   async (cabecalhos) => {
     const pedir = paginas()
     const situacao = async (url: string) => (await pedir(url, cabecalhos)).statusCode
@@ -29,7 +29,7 @@ it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip, br' }])(
   },
 )
 
-it('whoever typed localhost is led to the name that the house goes by, and nobody else is led anywhere', async () => {
+it('redirects localhost to the configured host name and no other host', async () => {
   const pedir = paginas({ endereco: () => 'http://127.0.0.1:3000' })
   const r = await pedir('/chat/chat?conversa=1', { host: 'localhost:3000' })
   expect([r.statusCode, r.headers.location]).toEqual([302, 'http://127.0.0.1:3000/chat/chat?conversa=1'])
@@ -40,7 +40,7 @@ it('whoever typed localhost is led to the name that the house goes by, and nobod
   ).toBe(200)
 })
 
-it('[achado R3] a path of many slashes costs no more than its length', () => {
+it('[achado R3] matches a path of many slashes in linear time', () => {
   const custo = (n: number) => {
     const caminho = `/${'/'.repeat(n)}x`
     const vezes = Array.from({ length: 5 }, () => {

@@ -9,48 +9,54 @@ import type { Linha } from '#departments/tipos.ts'
 import { deixarEmoldurar, deixarMostrar } from './emolduravel.ts'
 import { paginaDeEspera } from './pagina-de-espera.ts'
 
-/** What the pages ask of the house at each opening. */
+/** Questions that the page server asks the rest of the application at each page load. */
 export interface PerguntasDasPaginas {
-  /** who may show this path inside their own pages */
+  /** origins that may frame this path */
   molduras?: (caminho: string) => Promise<readonly string[]>
-  /** whose pages ours may show inside */
+  /** origins that our pages may frame */
   mostradas?: () => Promise<readonly string[]>
-  /** whether the parameter of a row names something that is there */
+  /** whether a record with the name in the row's path parameter exists */
   nomeado?: (de: NonNullable<Linha['nomeDe']>, nome: string) => Promise<boolean>
-  /** where the house says that it is */
+  /** the public URL of the application */
   endereco?: () => string
-  /** what the start is doing, while it is not over */
+  /** the current step of the start; null when it is over */
   etapa?: () => string | null
 }
 
 const formas = new Map<string, RegExp>()
 
-/** The pattern of a row's path, made once. */
+/** Returns the cached pattern of a row's path. */
 function formaDe(path: string): RegExp {
   const forma = formas.get(path) ?? new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
   formas.set(path, forma)
   return forma
 }
 
-/** The row of a path, `/co/propostas/{id}` as an expression; a written path wins over a parameter. */
+/**
+ * Returns the row that matches a path, `/co/propostas/{id}` as an expression. A literal path takes precedence over a
+ * parameter.
+ */
 export function rotaDe<R extends { path: string }>(caminho: string, rotas: readonly R[]): R | undefined {
   const limpo = caminho.length > 1 ? semBarraNoFim(caminho) : caminho
   return rotas.find((r) => r.path === limpo) ?? rotas.find((r) => formaDe(r.path).test(limpo))
 }
 
-/** A path of the product answers 200, any other 404, whoever asks; so does a name that nothing has. */
+/**
+ * Returns true for a path of the product, whether or not the caller is signed in. A row with a named parameter also
+ * requires that the record exists; otherwise the response is 404.
+ */
 async function ehPagina(caminho: string, nomeado: PerguntasDasPaginas['nomeado']): Promise<boolean> {
   const rota = rotaDe(caminho, linhas)
   if (!rota?.nomeDe || !nomeado) return rota !== undefined
   const limpo = semBarraNoFim(caminho)
   const nome = limpo.slice(limpo.lastIndexOf('/') + 1)
-  // a database that does not answer is no reason to say that a page is not there
+  // a database error must not turn an existing page into a 404
   return /^[a-z0-9-]{1,40}$/.test(nome) ? nomeado(rota.nomeDe, nome).catch(() => true) : false
 }
 
 /**
- * The same machine by its other name would be another origin, to which pictures and sounds are refused: the way to the
- * one that is ours.
+ * Returns the redirect from `localhost` to the public address when that is 127.0.0.1. The other name would be a
+ * different origin, which is refused images and sounds.
  */
 function peloNomeCerto({ url, headers }: FastifyRequest, endereco: string): string | null {
   const casa = new URL(endereco)
@@ -62,7 +68,7 @@ const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
   index: false,
   wildcard: true,
   preCompressed: true,
-  // the way in is a page like the others: as a folder it would be refused to whoever takes nothing compressed
+  // `/` is served like the other pages; as a folder it would be refused to clients that accept no compression
   allowedPath: (caminho) => caminho !== '/',
   setHeaders(res, caminho) {
     res.header('cache-control', /[\\/]assets[\\/]/.test(caminho) ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -71,7 +77,8 @@ const opcoesDosArquivos = (pasta: string): FastifyStaticOptions => ({
 })
 
 /**
- * The browser application: hashed files for a year, the page itself always fresh, unknown paths told in its own words.
+ * Serves the browser application: hashed files are cached for a year, the page itself is always revalidated, and
+ * unknown paths get the application's own 404 page.
  */
 export function servirPaginas(
   app: FastifyInstance,
@@ -79,7 +86,7 @@ export function servirPaginas(
   { molduras, mostradas, nomeado, endereco, etapa }: PerguntasDasPaginas = {},
 ): void {
   void app.register(async (arquivos) => {
-    // a path spelled so that no file can be meant (`//x`, `/./x`) is not forbidden: there is no such page
+    // a path that cannot be a file (`//x`, `/./x`) is reported as not found instead of forbidden
     arquivos.setErrorHandler((erro: { statusCode?: number }, _req, reply) => {
       if (erro.statusCode !== 403) throw erro
       reply.callNotFound()
@@ -87,14 +94,14 @@ export function servirPaginas(
     await arquivos.register(fastifyStatic, opcoesDosArquivos(pasta))
   })
   const arquivo = join(pasta, 'index.html')
-  // read each time: it is a kilobyte, and a new build is served without a restart
+  // read for each request: it is one kilobyte, and a new build is served without a restart
   const html = () =>
     existsSync(arquivo)
       ? readFileSync(arquivo, 'utf8')
       : '<!doctype html><title>Girassol</title><p>O Girassol ainda está se montando. Recarregue em alguns segundos.</p>'
 
   app.setNotFoundHandler(async (req, reply) => {
-    // `*` and whole addresses come along, too, and not all of them can be read as one
+    // the request target may also be `*` or an absolute URL, and not every one can be parsed
     const caminho =
       URL.parse(req.url.startsWith('/') ? `http://interno${req.url}` : req.url, 'http://interno')?.pathname ?? req.url
     const frase = `Page not found: ${caminho}`
@@ -120,7 +127,7 @@ export function servirPaginas(
   })
 }
 
-/** The chat for the company's site is loaded by pages that are not ours; its loader may be a few minutes old. */
+/** Headers for the site chat, which is loaded by external pages. Its loader script is cached for 5 minutes. */
 function paraOutrosSites(res: { header(nome: string, valor: string): unknown }, caminho: string): void {
   res.header('cross-origin-resource-policy', 'cross-origin')
   res.header('access-control-allow-origin', '*')

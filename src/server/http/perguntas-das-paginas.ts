@@ -12,8 +12,8 @@ const nomes: Record<
 > = { recurso: recursoExiste }
 
 /**
- * What only the modules know of a page that is being opened: who may frame it, whom it may frame, whether its name is
- * somebody's.
+ * Answers the questions of the page server from the modules: who may frame a page, which origins it may frame, and
+ * whether the record in its path exists.
  */
 export const perguntasDasPaginas = (db: Db): PerguntasDasPaginas => ({
   molduras: (caminho) => (caminho.startsWith('/f/') ? sitesDoFormulario(db, caminho.slice(3)) : origensDasMolduras(db)),

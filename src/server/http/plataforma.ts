@@ -61,7 +61,7 @@ export function registrarPlataforma(
         demonstracao: s.ambiente.seed === 'demo',
         simulador: daquiMesmo(req) ? simulador : null,
         primeiroAcesso: rows[0]?.ha === false,
-        // a hosted project sends the mail of accounts itself
+        // a hosted project sends the account e-mails itself
         correio: supabaseUrl !== undefined || s.correio.configurado,
       }
     },
@@ -102,6 +102,6 @@ async function lerCopias({ banco, ambiente }: Servicos) {
   return { noturna: ambiente.COPIA_PASTA !== undefined, ultima_em: ultima_em?.toISOString() ?? null, horas, falha }
 }
 
-/** Asked from this very machine, not through a proxy. */
+/** True when the request comes from this machine and not through a proxy. */
 const daquiMesmo = (req: FastifyRequest) =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']

@@ -5,9 +5,9 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 
 /**
- * What every answer says of itself. Written once: made anew for each request, as the plugin does it, these headers took
- * more than half of what a small answer costs, and what they left behind made the collector of memory stop all others
- * three times as long.
+ * Sets the common response headers in one hook. The values are computed once: when the plugin computed them for each
+ * request, they took more than half of the time of a small response, and their garbage made collection pauses three
+ * times as long.
  */
 export function protegerRespostas(app: FastifyInstance, ambiente: Ambiente): void {
   const modelo = new ServerResponse(new IncomingMessage(new Socket()))
@@ -22,15 +22,20 @@ export function protegerRespostas(app: FastifyInstance, ambiente: Ambiente): voi
   })
 }
 
-/** Browsers before 2022 do not count our own socket as 'self': it is named where the address is known. */
+/**
+ * Browsers before 2022 do not match our own WebSocket with 'self', so its origin is listed when PUBLIC_URL is known.
+ */
 function socketsDaqui({ PUBLIC_URL }: Ambiente): string[] {
   return PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : []
 }
 
-/** Answers about people and their work: no cache keeps them, unless the handler says how long (photos, calendars). */
+/** Responses with personal or business data: not cached, unless the handler sets a lifetime (photos, calendars). */
 const COM_DADOS = ['/api/', '/rest/v1/', '/functions/v1/']
 
-/** Session tokens live in readable cookies (the official client's way), so no foreign or inline script may ever run. */
+/**
+ * Session tokens are in cookies that scripts can read (as the official client requires), so foreign and inline scripts
+ * must never run.
+ */
 function politicaDeConteudo(a: Ambiente): HelmetOptions {
   const supabase = a.SUPABASE_URL ? [a.SUPABASE_URL, a.SUPABASE_URL.replace(/^http/, 'ws')] : []
   const ably = a.ABLY_API_KEY
@@ -63,7 +68,7 @@ function politicaDeConteudo(a: Ambiente): HelmetOptions {
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...socketsDaqui(a), 'blob:', ...supabase, ...ably, ...gravacao],
         'worker-src': ["'self'", 'blob:'],
-        // documents of the storage; emolduravel.ts adds what was put on a wall
+        // documents of the hosted storage; emolduravel.ts adds the pages of TV panels
         'frame-src': ["'self'", ...supabase.slice(0, 1)],
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],

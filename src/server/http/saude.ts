@@ -9,7 +9,7 @@ export type Saude = RetornoDe<(typeof plataforma)['saude']>
 export const VERSAO = '0.1.0'
 export const SEM_PENDENTES = { eventos: 0, entregas: 0, trabalhos_mortos: 0 }
 
-/** Health before there is a database to ask. */
+/** Health response before the database is available. */
 export const saudeDaPartida = ({ etapa }: Partida): Saude => ({
   status: 'iniciando',
   etapa: etapa ?? 'abrindo o programa',
@@ -25,8 +25,8 @@ interface Sinais {
 }
 
 /**
- * A full disk is told by what is free and by a write that was refused within the last seconds: the database may lie on
- * another machine.
+ * Returns the health status. A full disk is detected by the free space and by a write refused within the last seconds,
+ * because the database may be on another machine.
  */
 export function estadoDaSaude({ pronta, banco, disco }: Sinais): Saude['status'] {
   if (!banco) return 'indisponivel'
