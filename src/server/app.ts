@@ -50,22 +50,22 @@ export interface OpcoesDoApp {
   urlDoBanco: string
   chaveMestra: Buffer
   log: Log
-  /** built pages; absent in tests that need none */
+  /** folder of the built pages; absent in tests that need none */
   pasta?: string
   simulador?: { url: string } | null
-  /** what the start still has to do; without it the server is ready as soon as it listens */
+  /** progress of the start; without it the server is ready as soon as it listens */
   partida?: Partida
-  /** more places the server may call, such as the simulator it opened itself */
+  /** further hosts the server may call, such as the simulator it started itself */
   permitirTambem?: string[]
 }
 
 export type App = Awaited<ReturnType<typeof montarApp>>
 
-/** Keys of our own, each from the master key under its own name: nothing to store, nothing to leak separately. */
+/** Derives a key from the master key by HKDF, one per name. Derived keys need no storage and cannot leak separately. */
 const derivar = (chaveMestra: Buffer, nome: string) =>
   Buffer.from(hkdfSync('sha256', chaveMestra, '', nome, 32)).toString('base64url')
 
-/** Wires the house: services, then modules in order, then what speaks to the network. Nothing listens yet. */
+/** Assembles the application: services, then modules in order, then the network parts. Does not listen yet. */
 export async function montarApp(o: OpcoesDoApp) {
   const { ambiente, log, chaveMestra, partida = pronta() } = o
   const banco = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', uso: 'servidor' })
@@ -189,7 +189,7 @@ export async function montarApp(o: OpcoesDoApp) {
     meta,
     funis,
     /**
-     * Serves on the address of the environment and takes up background work. `antes` runs right before it listens.
+     * Listens on the address of the environment and starts the background work. `antes` runs right before it listens.
      * Returns the URL.
      */
     async iniciar(antes?: () => Promise<void>): Promise<string> {
@@ -209,10 +209,10 @@ export async function montarApp(o: OpcoesDoApp) {
       relay?.despertar()
       return ambiente.PUBLIC_URL ?? proprio
     },
-    /** Stops taking work, finishes what is in hand, lets go. */
+    /** Stops accepting work, finishes the work in progress and releases all resources. */
     async fechar(): Promise<void> {
       await Promise.all([tempoReal.fechar(), contas.fechar()])
-      // together: a caller who waits for a send is answered by the sender's farewell
+      // in parallel: a request that waits for a send gets its response only when the sender shuts down
       await Promise.all([fecharPortas(app), modulos.fechar()])
       await trabalhos?.fechar()
       await leitores.fechar()
@@ -224,24 +224,24 @@ export async function montarApp(o: OpcoesDoApp) {
 }
 
 /**
- * Bytes of all headers of one request. The cookies of a session with the largest metadata an account may have, and its
- * access token beside them, are 22 kB; Node's own limit of 16 kB would refuse every call of that person.
+ * Limit in bytes for all headers of one request. Session cookies with the largest metadata an account may have, plus
+ * the access token, are 22 kB. Node's default of 16 kB would refuse every request of such a user.
  */
 const CABECALHOS = 48 * 1024
 
 /**
- * Whoever sends a byte now and then holds a connection no longer than this. Long enough for the largest file over a
- * slow line (ms).
+ * Time limit for receiving one request (ms). Bounds connections that send a byte now and then; long enough for the
+ * largest file over a slow line.
  */
 const PRAZO_DO_PEDIDO = 15 * 60_000
 
-/** A verb without a body is fine: clients that always name a content type send none with DELETE. */
+/** Accepts an empty JSON body: some clients always send a content type, also with DELETE. */
 function aceitarCorpoVazio(app: FastifyInstance, ehEntrega: (url: string) => boolean): void {
   app.decorateRequest('bruto')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, corpo, feito) => {
     if (corpo === '') return feito(null, undefined)
-    // the signature of a delivery is over the very text that came
+    // the signature of a webhook delivery is computed over the raw body
     if (ehEntrega(req.url)) req.bruto = String(corpo)
     try {
       const lido: unknown = JSON.parse(String(corpo))

@@ -28,13 +28,13 @@ interface Opcoes {
 export interface ArquivosDoServidor {
   arquivos: Arquivos
   registrar(app: FastifyInstance): void
-  /** Removes the bytes that nothing refers to any more. */
+  /** Deletes files that no row refers to any more. */
   limpar(): Promise<void>
 }
 
 /**
- * Files: the storage of a hosted project when one is configured, else our own server of the same protocol over disk or
- * S3.
+ * Opens the file storage: that of a hosted project when one is configured, otherwise our own server of the same
+ * protocol over disk or S3.
  */
 export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
   const { ambiente: a } = o
@@ -70,7 +70,7 @@ export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
   }
 }
 
-/** Each bucket asks the module whose files it holds. */
+/** Delegates the access check of each bucket to the module that owns its files. */
 function politicaDoBucket(db: Banco['db']): ReturnType<typeof politicaDeArquivos> {
   const doChat = politicaDeArquivos(db)
   const dosOutros = new Map([

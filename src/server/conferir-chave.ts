@@ -4,7 +4,10 @@ import type { Cofre } from '#platform/segredos/cofre.ts'
 
 const CHAVE = 'prova-da-chave-mestra'
 
-/** A data folder opened with another key would fail later, secret by secret; a known word tells at once. */
+/**
+ * Verifies the master key against a known encrypted value. Without this check a wrong key would fail later, at the
+ * first secret that is decrypted.
+ */
 export async function conferirChave(url: string, cofre: Cofre): Promise<void> {
   const banco = abrirBanco({ url, papel: 'girassol_app', max: 1 })
   try {

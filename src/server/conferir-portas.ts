@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
 
-/** Doors that are not endpoints of a contract, and who guards each. Anything else on the router stops the start. */
+/**
+ * Routes that are not endpoints of a contract, with the reason each is allowed. Any other such route aborts the start.
+ */
 const outras: readonly [prefixo: string, motivo: string][] = [
   ['/auth/v1', 'GoTrue protocol: its own rules'],
   ['/rest/v1', 'read-only views for signed-in people'],
@@ -16,7 +18,7 @@ const outras: readonly [prefixo: string, motivo: string][] = [
   ['/api/estilo.css', 'style of the API page'],
 ]
 
-/** Every handler must come from a contract, which states its permission, or stand on the list above. */
+/** Requires that every route comes from a contract (which declares its permission) or is on the list above. */
 export function conferirPortas(app: FastifyInstance, rotas: readonly RotaRegistrada[]): void {
   app.addHook('onRoute', (rota) => {
     const { endpointId } = (rota.config ?? {}) as { endpointId?: string }

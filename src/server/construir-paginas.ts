@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const RAIZ = join(import.meta.dirname, '../..')
 
 export interface ConstrucaoDasPaginas {
-  /** Resolves with the reason when the build failed: the API runs on with the last pages that worked. */
+  /** Resolves with the reason when the build failed; the server then keeps serving the last successful build. */
   pronta: Promise<string | undefined>
   parar(): Promise<void>
 }
@@ -17,8 +17,9 @@ interface Carimbo {
 }
 
 /**
- * Builds the browser application when its sources changed since the last build; a packaged installation brings it built
- * and has no sources. The build runs in a process of its own: its memory (about 1 GB) is given back when it ends.
+ * Builds the browser application when its sources changed since the last build. A packaged installation includes the
+ * built pages and has no sources. The build runs in its own process, so that its memory (about 1 GB) is released when
+ * it ends.
  */
 export function construirPaginas(pasta: string): ConstrucaoDasPaginas {
   let filho: ChildProcess | undefined
@@ -30,7 +31,7 @@ export function construirPaginas(pasta: string): ConstrucaoDasPaginas {
       pathToFileURL(join(RAIZ, 'scripts/construir/carimbo.ts')).href
     )) as Carimbo
     if (parada || construida(pasta) === carimbar(RAIZ)) return undefined
-    // detached: Ctrl-C reaches only the server, which ends the build and lets it clean up
+    // detached: Ctrl-C reaches only the server, which stops the build and lets it clean up
     filho = spawn(process.execPath, [fonte], { cwd: RAIZ, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
     return esperar(filho)
   }

@@ -28,8 +28,8 @@ export interface Contas {
   admin: AdminAuth
   verificar: Verificador
   /**
-   * Signature and dates alone, where the session row is in this database and can be asked about together with the
-   * person.
+   * Verifies only signature and dates. Present when the session row is in our database, where the caller checks it
+   * together with the user.
    */
   assinatura?: Verificador
   chavePublicavel: string
@@ -49,7 +49,10 @@ interface Opcoes {
   urlPublica: () => string
 }
 
-/** Accounts and sessions: a hosted project when one is configured, else our own server of the same protocol. */
+/**
+ * Sets up accounts and sessions: those of a hosted project when one is configured, otherwise our own server of the same
+ * protocol.
+ */
 export function montarContas(o: Opcoes): Contas {
   const { ambiente: a, banco, log, chaveDeServico, urlPublica } = o
   const chavePublicavel = a.SUPABASE_KEY ?? 'sb_publishable_girassol'

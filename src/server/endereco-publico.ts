@@ -8,9 +8,9 @@ const CHAVE = 'endereco-publico'
 const RELER_MS = 5_000
 
 /**
- * Without PUBLIC_URL the first process of a database gives it its own address, and the others use that one: it is the
- * issuer of the tokens, which each of them must accept from every other. When the first one is gone, its address stays
- * until all are.
+ * Shares one public URL among the processes of a database when PUBLIC_URL is not set. The URL is the issuer of the
+ * access tokens, and each process must accept the tokens of all others. The first process stores its own address; it
+ * stays in use until all processes have stopped, even after the first one is gone.
  */
 export async function dividirEndereco(o: {
   banco: Banco

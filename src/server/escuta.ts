@@ -6,8 +6,8 @@ import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 type Onde = Pick<Ambiente, 'HOST' | 'PORT'>
 
 /**
- * Whether the address can be had at all, asked while nothing is open yet: a taken port is told at once, not after a
- * database was made.
+ * Checks that the address can be bound before anything is opened, so that a taken port is reported before a database is
+ * created.
  */
 export async function conferirEscuta(onde: Onde): Promise<void> {
   const porta = createServer()

@@ -5,7 +5,7 @@ import { fraseDaFalha } from './frase-da-falha.ts'
 
 const mestre = () => process.env.GIRASSOL_PG_DE_TESTE ?? ''
 
-it('a database that lets nobody else in says how many it takes, not that the program is broken', async () => {
+it('reports the connection limit when the database refuses further connections', async () => {
   await executarSolto(mestre(), "create role apertado login connection limit 1 password 'apertado'")
   onTestFinished(async () => void (await executarSolto(mestre(), 'drop role apertado')))
   const url = Object.assign(new URL(mestre()), { username: 'apertado', password: 'apertado' }).href
@@ -16,7 +16,7 @@ it('a database that lets nobody else in says how many it takes, not that the pro
   })
 })
 
-it('one that goes away meanwhile is worth another try', async () => {
+it('suggests another try when the database closes the connection during the start', async () => {
   const dormindo = executarSolto(mestre(), 'select pg_sleep(20)').catch((e: unknown) => e)
   const acordar = () =>
     executarSolto(
@@ -30,7 +30,7 @@ it('one that goes away meanwhile is worth another try', async () => {
   })
 })
 
-it('what the operator has to mend is said as it was written; what nobody foresaw is ours', () => {
+it('shows the message of a FalhaDeInicio as written and marks any other error as our bug', () => {
   expect(fraseDaFalha(new FalhaDeInicio('A porta 80 já está em uso.'))).toEqual({
     frase: 'A porta 80 já está em uso.',
     nossa: false,

@@ -1,11 +1,12 @@
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 
-/** PostgreSQL's own code for a connection beyond those it allows. */
+/** PostgreSQL error code `too_many_connections`. */
 const CHEIO = '53300'
 
 /**
- * What is said to whoever started it, and whether the program itself is to blame: then the whole error is wanted too.
+ * Returns the message to show to the operator, and whether the failure is a bug of ours (`nossa`): then the whole error
+ * is logged too.
  */
 export function fraseDaFalha(erro: unknown): { frase: string; nossa: boolean } {
   if (erro instanceof FalhaDeInicio) return { frase: erro.message, nossa: false }

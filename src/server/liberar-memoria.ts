@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Jobs that the start enqueued have run by then. */
+/** Delay in ms, by which the jobs enqueued at the start have run. */
 const ESPERA_MS = 10_000
 
 /**
- * Collects the garbage of the start once. V8 does not collect while a process is idle: without this a server that
- * nobody uses yet holds 130 MB of it. The pause is about 70 ms, once.
+ * Collects garbage once after the start. V8 does not collect while a process is idle: without this an unused server
+ * retains 130 MB of garbage. The pause is about 70 ms.
  */
 export function liberarMemoriaDoInicio(): void {
   setTimeout(() => {

@@ -6,25 +6,26 @@ import { liberarMemoriaDoInicio } from './liberar-memoria.ts'
 import type { Servidor } from './subir.ts'
 
 const inicio = performance.now()
-// what was compiled once is read back at the next start: a third of a warm one
+// cache compiled code between starts: saves a third of a warm start
 enableCompileCache(join(import.meta.dirname, '../../.cache/node'))
-/** npm hands on the Ctrl-C that the terminal has already given us: two this close are one. */
+/** npm forwards the Ctrl-C that the terminal already sent to us: two signals within this time (ms) count as one. */
 const ECO_MS = 1000
 let saindoDesde = 0
 
-// whoever read our lines may be gone (a closed terminal): that must not end us before the database is stopped
+// the reader of our output may be gone (a closed terminal): a write error must not end the process before the database
+// is stopped
 for (const fluxo of [process.stdout, process.stderr]) fluxo.on('error', () => {})
-// a library may end its jobs with a promise that nobody awaits: a database that dies just then costs those jobs a
-// second run, not the process
+// a library may leave a rejected promise unhandled when the database connection is lost: those jobs run again, and the
+// process continues
 process.on('unhandledRejection', (erro) => {
   if (!conexaoPerdida(erro)) throw erro
   console.error(`  O banco caiu no meio de um trabalho: ${(erro as Error).message}`)
 })
-// heard from the first moment on: a Ctrl-C during the start must not leave a database behind
+// installed first: a Ctrl-C during the start must not leave a database running
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, sair)
 const subindo = comecar()
 
-/** What was set wrong is told before the server is even read, and before a database is made. */
+/** Reports configuration errors before the server code is loaded and before a database is created. */
 async function comecar(): Promise<Servidor> {
   const { antesDeSubir } = await import('./antes-de-subir.ts')
   await antesDeSubir(process.env)
@@ -34,7 +35,7 @@ async function comecar(): Promise<Servidor> {
 
 function sair(): void {
   if (saindoDesde > 0) {
-    if (Date.now() - saindoDesde > ECO_MS) process.exit(130) // asked twice: the person does not want to wait
+    if (Date.now() - saindoDesde > ECO_MS) process.exit(130) // second Ctrl-C: exit without waiting
     return
   }
   saindoDesde = Date.now()
@@ -61,6 +62,6 @@ try {
   console.error(`\n  ${frase}\n`)
   if (nossa || process.env.LOG_LEVEL === 'debug') console.error(erro)
   process.exitCode = 1
-  // whatever half-open connection is left must not keep a failed start alive
+  // a half-open connection must not keep a failed start alive
   setTimeout(() => process.exit(1), 500).unref()
 }

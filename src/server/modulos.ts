@@ -13,7 +13,7 @@ import { moduloDasTarefas } from '#modules/tarefas/server/modulo.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
-/** Every module of the product, in the order in which they register and start. A new one is one line here. */
+/** Returns every module of the product in the order of registration and start. A new module is one line here. */
 export function montarModulos(s: Servicos) {
   const chat = moduloDeChat(s)
   const meta = moduloDaMeta(s, chat)

@@ -19,8 +19,8 @@ const DE_QUEM_ENTRA = [
 ]
 
 /**
- * From a bearer token to a person. A sign-out, a deactivation or a changed role counts from the next request on, in
- * another process that shares the database within a second.
+ * Resolves a bearer token to a user. A sign-out, a deactivation or a changed role takes effect with the next request,
+ * and within one second in other processes that share the database.
  */
 export function criarPorteiro(
   banco: Banco,
@@ -37,15 +37,16 @@ export function criarPorteiro(
   const quem = (token: string) => conferir(token, verificar)
 
   /**
-   * Session and grants in one statement where both are in our database, else one after the other: what hosted accounts
-   * say of a token has a memory of its own (chaves-remotas.ts).
+   * Checks session and permissions in one statement when both are in our database, otherwise one after the other;
+   * responses about hosted tokens are cached separately (chaves-remotas.ts).
    */
   const conhecer = async (token: string) => {
     const identidade = await conferir(token, assinatura ?? verificar)
     if (!identidade) return null
     const pessoa = await carregarAcesso(banco.db, identidade.usuario_id, assinatura && nivelDaSessao(identidade))
     if (!pessoa?.usuario.ativo || (assinatura && !pessoa.sessao)) return null
-    // the lower of the two: a removed factor counts at once, a new one only after the client holds the new token
+    // the lower level counts: removing a second factor takes effect immediately, adding one only with the next token of
+    // the client
     return {
       pessoa,
       sessao_id: identidade.sessao_id,

@@ -11,7 +11,7 @@ export interface PostgresAberto {
   fechar(): Promise<void>
 }
 
-/** The database: the one of DATABASE_URL (PostgreSQL 15 or newer), else our own in the data folder. */
+/** Opens the database of DATABASE_URL (PostgreSQL 15 or newer), otherwise the embedded one in the data folder. */
 export async function abrirPostgres(ambiente: Ambiente, log: Log): Promise<PostgresAberto> {
   if (!ambiente.DATABASE_URL) return abrirEmbutido(ambiente.DATA_DIR, log)
   const url = ambiente.DATABASE_URL
@@ -30,7 +30,8 @@ export async function abrirPostgres(ambiente: Ambiente, log: Log): Promise<Postg
 const TENTATIVAS = 5
 
 /**
- * Several server processes may share one data folder: each marks its presence, and the last one turns off the light.
+ * Starts the embedded PostgreSQL. Several server processes may share one data folder: each registers its presence, and
+ * the last one to leave stops the database.
  */
 async function abrirEmbutido(pasta: string, log: Log): Promise<PostgresAberto> {
   for (let tentativa = 1; ; tentativa++) {
@@ -39,7 +40,7 @@ async function abrirEmbutido(pasta: string, log: Log): Promise<PostgresAberto> {
     try {
       sair = await marcarPresenca(postgres.url)
     } catch (erro) {
-      // the process that was here last is just turning it off: start it again
+      // the last process is stopping the database right now: start it again
       if (tentativa < TENTATIVAS) continue
       throw new FalhaDeInicio('O PostgreSQL embutido caiu logo depois de subir. Tente de novo em instantes.', erro)
     }

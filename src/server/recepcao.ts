@@ -10,15 +10,15 @@ import { saudeDaPartida } from './http/saude.ts'
 
 export interface Recepcao {
   porta: number
-  /** Gives the port up. The application listens on it next. */
+  /** Releases the port. The application listens on it next. */
   fechar(): Promise<void>
 }
 
 const POLITICA = `default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(ACOMPANHAR).digest('base64')}'`
 
 /**
- * Answers on the address of the server from the first moment of the start, while the database and the pages are being
- * prepared: 503 with the step to whoever asks for the health, a page that waits to a browser.
+ * Responds on the server's address while the start prepares the database and the pages: 503 with the current step to
+ * health checks, a waiting page to browsers.
  */
 export async function receber(onde: Pick<Ambiente, 'HOST' | 'PORT'>, partida: Partida): Promise<Recepcao> {
   const servidor = createServer((req, res) => {

@@ -4,7 +4,7 @@ import type { Rotina } from '#platform/jobs/executor.ts'
 import { esquecerCheios } from '#platform/limites/repositorio.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 
-/** Housekeeping by the clock: what was only needed for a while. */
+/** Scheduled cleanup of the platform's expired data. */
 export function rotinasDaPlataforma(
   banco: Banco,
   contasEmbutidas: boolean,

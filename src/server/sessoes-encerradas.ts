@@ -5,8 +5,8 @@ import type { Banco } from '#platform/postgres/banco.ts'
 const chave = (id: string) => `sessoes-encerradas:${id}`
 
 /**
- * A hosted project cannot end somebody else's sessions by id. The moment is remembered here instead, and a token whose
- * sign-in is older no longer counts.
+ * Ends sessions of a hosted project, which offers no call to end another user's sessions by id. Stores the time
+ * instead; a token whose sign-in is not newer is rejected.
  */
 export function sessoesEncerradas(banco: Banco) {
   return {

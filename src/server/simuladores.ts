@@ -8,10 +8,10 @@ import { tomarLugar } from '#platform/postgres/lugar.ts'
 import { apagarParametro, gravarParametro, lerParametro } from '#platform/postgres/parametros.ts'
 
 export interface Simuladores {
-  /** Only in the process that runs them. */
+  /** only in the process that runs them */
   simulador: Simulador | undefined
   sprintHub: SprintHubSimulado | undefined
-  /** Addresses of those that run, here or in another process. */
+  /** addresses of the running simulators, in this or another process */
   enderecos: Enderecos
   fechar(): Promise<void>
 }
@@ -23,12 +23,15 @@ interface Enderecos {
 
 const CHAVE = 'simuladores'
 const NENHUM: Simuladores = { simulador: undefined, sprintHub: undefined, enderecos: {}, fechar: async () => {} }
-/** The process that runs them writes their addresses a moment after it took the place. */
+/**
+ * Time to wait (ms) for the addresses: the process that runs the simulators stores them shortly after it has taken the
+ * lock.
+ */
 const ESPERA_MS = 20_000
 
 /**
- * Starts the stand-ins of other systems, in one process of a database: a second one would take the inbox's address
- * over.
+ * Starts the simulators of other systems in only one process of a database: a second simulator would replace the
+ * inbox's address.
  */
 export async function abrirSimuladores(o: { ambiente: Ambiente; urlDoBanco: string; log: Log }): Promise<Simuladores> {
   const { ambiente: a } = o

@@ -23,14 +23,14 @@ import { semearDemonstracao } from './seed/demonstracao.ts'
 
 export interface Servidor {
   url: string
-  /** Lines for the person who started it: how to sign in, where the phone is. */
+  /** Lines for the operator: how to sign in, where the simulated phone is. */
   dicas: string[]
   fechar(): Promise<void>
 }
 
 /**
- * Everything between `npm start` and a ready server, in order; whatever fails says what and how to mend it, and what
- * was opened is closed. The address answers from the first moment: what it says until then is in `partida`.
+ * Runs every step between `npm start` and a ready server, in order. A failure reports what happened and how to fix it,
+ * and closes what was opened. The address responds from the start; until the server is ready it shows `partida`.
  */
 export async function subir(env: Record<string, string | undefined>): Promise<Servidor> {
   const lido = lerAmbiente(env)
@@ -48,7 +48,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     const recepcao = abrir(await receber(lido, partida))
     const ambiente = { ...lido, PORT: recepcao.porta }
     prepararPasta(ambiente.DATA_DIR)
-    // files are served out of it as soon as they are there
+    // the folder must exist: the server reads files from it as soon as the build writes them
     mkdirSync(pasta, { recursive: true })
     paginas = construirPaginas(pasta)
     const { url: urlDoBanco } = abrir(await abrirPostgres(ambiente, log))

@@ -15,7 +15,7 @@ export interface TempoRealDoServidor {
   fechar(): Promise<void>
 }
 
-/** Live channels: hosted when there is a key for it, else served here over the same protocol. */
+/** Sets up the live channels: hosted when there is an Ably key, otherwise served here over the same protocol. */
 export async function montarTempoReal(o: {
   chave: string
   hospedado: boolean
