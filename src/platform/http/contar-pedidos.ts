@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ehUuid } from '#kit/id.ts'
 import { noPedido, Pedido } from '../postgres/uso.ts'
 
-/**
- * Everything a handler asks of the database runs under the limits of requests, those that name the same row in turns.
- */
+/** Runs all database access of a handler under the limits of requests; requests that name the same row take turns. */
 export function contarPedidos(app: FastifyInstance): void {
-  // After the body was read: its events do not come in the context of the request.
+  // After the body was parsed: its events are not emitted in the context of the request.
   app.addHook('preValidation', (req, reply, pronto) => {
     const pedido = new Pedido(linhaDe(req))
     reply.raw.once('close', () => pedido.terminar())
@@ -14,7 +12,7 @@ export function contarPedidos(app: FastifyInstance): void {
   })
 }
 
-/** The id in the address, else the first one that the body refers to. */
+/** Returns the id in the path, else the first id that the body refers to. */
 function linhaDe({ params, body }: FastifyRequest): string | null {
   const doCorpo = Object.entries(comoObjeto(body)).flatMap(([nome, valor]) => (nome.endsWith('_id') ? [valor] : []))
   const achada = [...Object.values(comoObjeto(params)), ...doCorpo].find(

@@ -1,4 +1,4 @@
-/** What a person may do, compiled once per version of their grants. */
+/** A user's permissions, compiled once per version of their grants. */
 export interface Acesso {
   versao: number
   admin: boolean
@@ -6,7 +6,7 @@ export interface Acesso {
   departamentos: readonly { codigo: string; papel: string }[]
 }
 
-/** Who calls, and from where. Handlers of open endpoints get none. */
+/** The calling user and the origin of the call. Handlers of open endpoints get null when there is no valid token. */
 export interface Ctx {
   usuario: { id: string; nome: string; email: string }
   acesso: Acesso
@@ -21,7 +21,8 @@ export const pode = (ctx: Ctx, permissao: string): boolean => ctx.acesso.permiss
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The text of a delivery exactly as it came: signatures are over it. Only on the addresses where others deliver.
+     * The raw text of a webhook delivery, over which signatures are computed. Only on endpoints where other systems
+     * deliver.
      */
     bruto?: string
   }

@@ -4,7 +4,7 @@ import { OCUPADO } from '../postgres/lotacao.ts'
 import { discoCheio, semEspaco } from '../disco/sem-espaco.ts'
 import { conexaoPerdida } from '../postgres/conexao-perdida.ts'
 
-/** Fastify's own refusals, said in Portuguese. */
+/** Fastify's own errors, as Portuguese sentences. */
 const doServidor: Record<string, [status: number, code: string, frase: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'VALIDATION_ERROR', 'O corpo do pedido não é um JSON válido.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'VALIDATION_ERROR', 'O corpo do pedido está vazio.'],
@@ -15,7 +15,7 @@ const doServidor: Record<string, [status: number, code: string, frase: string]> 
   FST_REQ_FILE_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'O arquivo é grande demais.'],
 }
 
-/** Constraint violations that slipped past a command: still a sentence, never a 5xx. */
+/** Constraint violations that a command did not prevent: still a sentence, never a 5xx. */
 const doBanco: Record<string, [status: number, code: string, frase: string]> = {
   '23505': [409, 'CONFLICT', 'Já existe um registro com esses dados.'],
   '23503': [409, 'CONFLICT', 'O registro está ligado a outro que não existe ou ainda depende dele.'],
@@ -25,7 +25,7 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
   '22021': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
   '22P05': [400, 'VALIDATION_ERROR', 'O texto tem um caractere que não pode ser guardado.'],
   '22003': [400, 'VALIDATION_ERROR', 'Algum número é grande demais.'],
-  // limits of a request (postgres/limites.ts): a row that somebody holds, two that wait for each other, a statement
+  // limits of a request (postgres/limites.ts): a locked row, a deadlock, a statement over its time limit
   // that takes too long
   '55P03': [503, 'BUSY', OCUPADO],
   '40P01': [503, 'BUSY', OCUPADO],
@@ -37,7 +37,8 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
 }
 
 /**
- * Turns anything thrown into an error that may leave the house. Unknown failures keep their cause for the log alone.
+ * Turns anything thrown into an error that may be sent to the client. For unknown failures the cause goes to the log
+ * only.
  */
 export function comoErroApp(erro: unknown): ErroApp {
   if (erro instanceof ErroApp) return erro
@@ -45,7 +46,7 @@ export function comoErroApp(erro: unknown): ErroApp {
   const codigo = (erro as { code?: unknown }).code
   const conhecido = typeof codigo === 'string' ? (doServidor[codigo] ?? doBanco[codigo]) : undefined
   if (conhecido) return new ErroApp(conhecido[1], conhecido[0], conhecido[2], { causa: erro })
-  // calls to other places have failures of their own kind (net/erro-de-rede.ts)
+  // calls to other systems have their own errors (net/erro-de-rede.ts)
   if (conexaoPerdida(erro))
     return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', {
       causa: erro,
@@ -56,7 +57,7 @@ export function comoErroApp(erro: unknown): ErroApp {
   return new ErroApp('HTTP_ERROR', 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.', { causa: erro })
 }
 
-/** Where in what was sent the null character stands that the database refused. */
+/** Returns the path of the field with the null character that the database refused. */
 function campoComNulo(v: unknown, caminho: string[] = []): string | null {
   if (typeof v === 'string') return v.includes('\u0000') ? caminho.join('.') : null
   if (!v || typeof v !== 'object') return null
@@ -67,7 +68,7 @@ function campoComNulo(v: unknown, caminho: string[] = []): string | null {
   return null
 }
 
-/** The database does not say which of the values it could not keep; the one who typed it wants to know. */
+/** Adds the field to an error about a null character: the database does not report which value it refused. */
 function comNomeDoCampo(erro: ErroApp, { body, query, params }: FastifyRequest): ErroApp {
   const codigo = (erro.cause as { code?: unknown } | undefined)?.code
   if (codigo !== '22021' && codigo !== '22P05') return erro
@@ -75,7 +76,7 @@ function comNomeDoCampo(erro: ErroApp, { body, query, params }: FastifyRequest):
   return campo === null ? erro : invalido(erro.message, [{ campo, mensagem: erro.message }])
 }
 
-/** The one mapper: every failure leaves as `{ success: false, error }`. */
+/** Installs the only error handler: every failure is answered as `{ success: false, error }`. */
 export function instalarErros(app: FastifyInstance): void {
   app.setErrorHandler((erro, req, reply) => {
     const saida = comNomeDoCampo(comoErroApp(erro), req)
@@ -87,8 +88,8 @@ export function instalarErros(app: FastifyInstance): void {
 }
 
 /**
- * What is refused before any route was found, an address that cannot be decoded: in the same words and form as all the
- * rest.
+ * Answers errors that occur before a route is found, such as a URL that cannot be decoded, in the same form as all
+ * others.
  */
 export function antesDaRota(erro: Error, _req: FastifyRequest, reply: FastifyReply): void {
   const saida = comoErroApp(erro)

@@ -31,6 +31,6 @@ it.each<[z.ZodType, unknown, string]>([
   [z.union([z.number(), z.boolean()]), 'b', 'Valor inválido'],
   [z.discriminatedUnion('t', [z.object({ t: z.literal('a') })]), { t: 'b' }, 'Valor inválido'],
   [z.strictObject({}), { a: 1 }, 'Não há aqui o campo a'],
-])('a contract without words of its own is refused in ours: %#', (esquema, valor, esperada) => {
+])('a contract without its own sentence is refused with a Portuguese default: %#', (esquema, valor, esperada) => {
   expect(frase(esquema, valor)).toBe(esperada)
 })

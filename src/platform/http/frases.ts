@@ -37,7 +37,7 @@ function deTamanho(origem: string, n: unknown, lado: 'máximo' | 'mínimo', excl
   return exclusivo ? `O valor é ${lado === 'mínimo' ? 'maior' : 'menor'} que ${n}` : `O valor é de no ${lado} ${n}`
 }
 
-/** What is said of a field whose contract brought no sentence of its own: never the words of the library. */
+/** Returns the sentence for a field whose contract has none of its own: never the text of the library. */
 export function fraseDoProblema(p: Problema): string {
   switch (p.code) {
     case 'invalid_type':

@@ -14,7 +14,7 @@ export function ler<T extends z.ZodType>(esquema: T | undefined, valor: unknown)
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** One spelling per id: the database does not care, what is compared and answered in code does. */
+/** Lower-cases ids: the database accepts any case, but code compares and returns them as text. */
 const valorDoEndereco = (v: unknown): unknown => (typeof v === 'string' && UUID.test(v) ? v.toLowerCase() : v)
 
 export const lerParametros = <T extends z.ZodType>(esquema: T | undefined, params: unknown) =>
@@ -26,9 +26,9 @@ export const lerParametros = <T extends z.ZodType>(esquema: T | undefined, param
   )
 
 /**
- * The query as its contract reads it. A list comes as a repeated parameter, in either spelling (`tag=a&tag=b`,
- * `tag[]=a&tag[]=b`): one that was not understood would be a filter that silently does not filter. A parameter left
- * empty, as forms send it, is one that was not given.
+ * Parses the query by its contract. A list is a repeated parameter, in either spelling (`tag=a&tag=b`,
+ * `tag[]=a&tag[]=b`): an unknown spelling would be a filter that silently does not filter. An empty parameter, as forms
+ * send it, counts as absent.
  */
 export function lerConsulta<T extends z.ZodType>(esquema: T | undefined, consulta: unknown): z.output<T> | undefined {
   const lida = new Map<string, unknown[]>()

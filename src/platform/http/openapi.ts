@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RotaRegistrada } from './rotas.ts'
 
-/** The OpenAPI 3.1 document of every registered endpoint. */
+/** Builds the OpenAPI 3.1 document of every registered endpoint. */
 export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const comuns: Comuns = new Map()
@@ -64,14 +64,13 @@ export function gerarOpenApi(rotas: readonly RotaRegistrada[], url: string): Rec
 
 type Json = Record<string, unknown>
 /**
- * Shapes that name themselves (a JSON value holds JSON values), by what they say: once in the document, whoever uses
- * them.
+ * Recursive schemas (a JSON value contains JSON values), keyed by their JSON text: each appears once in the document.
  */
 type Comuns = Map<string, { nome: string; esquema: unknown }>
 
 /**
- * What a schema keeps beside itself has its place among the components: a reference counts from the root of the whole
- * document.
+ * Moves the `$defs` of a schema to the document's components, because a reference is resolved from the root of the
+ * whole document.
  */
 function comReferencias(esquema: unknown, comuns: Comuns): Json {
   const { $defs, ...resto } = esquema as Json & { $defs?: Json }

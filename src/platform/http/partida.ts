@@ -1,7 +1,8 @@
-/** How far the start of this process is. Shared by whoever starts it and by what answers for it. */
+/** Progress of the start of this process, shared by the code that starts it and the code that reports it. */
 export interface Partida {
   /**
-   * What is being done now, for people who wait: `criando a empresa de demonstração`. Null once everything is ready.
+   * The current step as shown to waiting users, such as `criando a empresa de demonstração`. Null once everything is
+   * ready.
    */
   etapa: string | null
 }

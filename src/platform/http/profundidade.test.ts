@@ -5,7 +5,7 @@ import { maisFundoQue } from './profundidade.ts'
 const fundo = (n: number, folha: unknown = 1): unknown =>
   Array.from({ length: n }).reduce<unknown>((v, _, i) => (i % 2 ? { a: v } : [v]), folha)
 
-it('the depth of any value is found, however broad it is', () => {
+it('finds whether a value of any breadth exceeds a depth', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), fc.jsonValue({ maxDepth: 0 }), (n, maximo, folha) => {
       expect(maisFundoQue({ lado: folha, alvo: fundo(n, folha) }, maximo)).toBe(n + 1 > maximo)

@@ -1,8 +1,8 @@
 const objeto = (v: unknown): v is object => typeof v === 'object' && v !== null
 
 /**
- * Whether a value nests deeper than `maximo`, found out layer by layer: what walks it afterwards, the database's reader
- * too, would run out of stack.
+ * Returns whether a value nests deeper than `maximo`. Works layer by layer, because recursion, also in the database's
+ * parser, would exhaust the stack.
  */
 export function maisFundoQue(valor: unknown, maximo: number): boolean {
   let camada = [valor].filter(objeto)

@@ -5,7 +5,7 @@ import { naoAutenticado, proibido } from '#kit/erro.ts'
 import { pode, type Ctx } from './contexto.ts'
 import { ler, lerConsulta, lerParametros } from './ler.ts'
 
-/** What a handler receives. `ctx` is there for every endpoint that is not open. */
+/** Input of a handler. `ctx` is set for every endpoint that is not open. */
 export interface Pedido<E extends Endpoint> {
   params: ParamsDe<E>
   query: QueryDe<E>
@@ -15,13 +15,13 @@ export interface Pedido<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** One handler per endpoint of the contract: forgetting one does not compile. */
+/** One handler per endpoint of the contract: a missing one is a compile error. */
 export type Tratadores<C extends Contrato> = {
   [K in keyof C]: (pedido: Pedido<C[K]>) => Promise<RetornoDe<C[K]> | FastifyReply>
 }
 
 export interface Porteiro {
-  /** Resolves the bearer token to a person, or null when there is none or it no longer counts. */
+  /** Returns the user of the bearer token, or null when there is none or it is no longer valid. */
   identificar(req: FastifyRequest): Promise<Ctx | null>
   /** Throws 429 when the caller is over the endpoint's limit. */
   limitar(chave: string, porMinuto: number): Promise<void>
@@ -33,8 +33,8 @@ export interface RotaRegistrada {
 }
 
 /**
- * Registers a whole contract. Order of every call: who → may they → how often → shape → handler.
- * Permission comes before shape so that a stranger learns nothing from validation messages.
+ * Registers a whole contract. Order of the checks of every call: identity, permission, rate limit, schema, handler.
+ * Permission is checked before the schema so that an unauthorised caller learns nothing from validation messages.
  */
 export function registrar<C extends Contrato>(
   app: FastifyInstance,
