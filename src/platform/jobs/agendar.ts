@@ -4,7 +4,7 @@ import type { Tx } from '../postgres/banco.ts'
 const TENTATIVAS = 12
 
 interface Quando {
-  /** Jobs with the same key are one job. */
+  /** Jobs with the same key are merged into one. */
   chave?: string
   /** Jobs of one queue run one after another. */
   fila?: string
@@ -17,12 +17,12 @@ export interface NovoTrabalho extends Quando {
   dados: unknown
 }
 
-/** Enqueues a job in the transaction of the change that needs it: it exists exactly when the change does. */
+/** Enqueues a job in the transaction of the change that needs it: both are committed or neither. */
 export async function agendar(tx: Tx, nome: string, dados: unknown, quando: Quando = {}): Promise<void> {
   await agendarTodos(tx, [{ ...quando, nome, dados }])
 }
 
-/** Enqueues jobs in one statement. Of several with the same key the last one counts, at the time of the first. */
+/** Enqueues jobs in one statement. Of several with the same key the last one is used, at the time of the first. */
 export async function agendarTodos(tx: Tx, trabalhos: readonly NovoTrabalho[]): Promise<void> {
   const unicos = umPorChave(trabalhos)
   if (unicos.length === 0) return
@@ -47,7 +47,7 @@ export async function agendarTodos(tx: Tx, trabalhos: readonly NovoTrabalho[]): 
   `.execute(tx)
 }
 
-/** The statement must not meet the same key twice. */
+/** `add_jobs` fails when one call contains the same key twice. */
 function umPorChave(trabalhos: readonly NovoTrabalho[]): NovoTrabalho[] {
   const porChave = new Map<unknown, NovoTrabalho>()
   for (const [n, t] of trabalhos.entries()) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { TRAVA_DE_PRESENCA, type Banco } from '../postgres/banco.ts'
 
 /**
- * Jobs in the hands of a process that was killed go back to the queue at once (the library alone would wait four
- * hours). Every process holds a lock with the name of its pool of workers; a name that can be locked has nobody behind
- * it.
+ * Returns the jobs of killed processes to the queue immediately (the library alone would wait four hours). Every
+ * running process holds an advisory lock on the name of its worker pool; if that name can be locked, its process is
+ * dead.
  */
 export async function devolverTrabalhosDeMortos(banco: Banco): Promise<number> {
   return banco.transacao(async (tx) => {
@@ -22,8 +22,8 @@ export async function devolverTrabalhosDeMortos(banco: Banco): Promise<number> {
 }
 
 /**
- * Jobs that this process has done, and that still stand in its name because the database was away when they were ticked
- * off. They are done again.
+ * Releases jobs that this process has finished but that are still locked by it, because the database was unavailable
+ * when they were marked as complete. They run again.
  */
 export async function devolverPerdidos(banco: Banco, poolId: string, ids: readonly string[]): Promise<void> {
   await banco.transacao((tx) =>

@@ -9,7 +9,7 @@ import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { agendar } from './agendar.ts'
 
-/** Between a process and its database, to be cut and put back. */
+/** A TCP proxy between a process and its database, whose connections can be cut and restored. */
 async function fio(url: URL) {
   const abertos = new Set<Socket>()
   let cortado = false
@@ -39,7 +39,7 @@ async function fio(url: URL) {
   }
 }
 
-it('a database that was away while jobs were ticked off: the same process goes on working, and what it had in hand is done again', async () => {
+it('after the database was unavailable when jobs completed, the same process keeps working and repeats those jobs', async () => {
   const banco = await bancoDeTeste()
   const linha = await fio(new URL(banco.url))
   const processo = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), linha.url], {
@@ -53,7 +53,7 @@ it('a database that was away while jobs were ticked off: the same process goes o
   const vezes = (nome: string) => ditos.filter((d) => d === nome).length
   await expect.poll(() => vezes('pronto'), { timeout: 30_000 }).toBe(1)
 
-  // both of its workers hold a job when the line falls, and have nobody to tell how it ended
+  // both workers are running a job when the connection is cut, and cannot report its result
   await Promise.all([pedir('caiu-1'), pedir('caiu-2')])
   await expect.poll(() => vezes('caiu-1') + vezes('caiu-2')).toBe(2)
   linha.cortar(true)

@@ -5,19 +5,22 @@ import { abrirPool, type Banco } from '../postgres/banco.ts'
 import { devolverPerdidos, devolverTrabalhosDeMortos } from './devolver.ts'
 import { registroDe } from './registro.ts'
 
-/** Work that follows a change. It may run twice (a process died after the work, before the tick): it must not mind. */
+/**
+ * A job that follows a change. It may run twice (the process died after the work, before it was marked as complete), so
+ * it must be idempotent.
+ */
 export interface Trabalho {
   nome: string
   executar(dados: unknown): Promise<void>
 }
 
-/** Something done at intervals, by whichever process comes first. `cron` in five fields, UTC. */
+/** A job that runs at intervals, in whichever process comes first. `cron` has five fields, UTC. */
 export interface Rotina extends Trabalho {
   cron: string
 }
 
 const RONDA_MS = 15_000
-/** Ticked off for certain, when the database was there to be told. */
+/** After this time (ms) the library has marked a finished job as complete, if the database was available. */
 const TICADO_MS = 10_000
 
 export async function iniciarTrabalhos(o: {
@@ -39,8 +42,8 @@ export async function iniciarTrabalhos(o: {
   let soltar: Promise<() => Promise<void>> | undefined
   let poolId = ''
   /**
-   * done, and when: the library tells the database on its own and forgets a telling that failed, so the row would stand
-   * in our name for hours
+   * Finished jobs and when they finished. The library marks them as complete by itself and does not retry a failed
+   * update, so the row would stay locked by this process for hours.
    */
   const feitos = new Map<string, number>()
   events.on('job:complete', ({ job }) => void feitos.set(job.id, Date.now()))
@@ -53,7 +56,7 @@ export async function iniciarTrabalhos(o: {
     events,
     pgPool,
     concurrency: concorrencia,
-    pollInterval: 2000, // a lost NOTIFY costs two seconds, not a job
+    pollInterval: 2000, // a lost NOTIFY delays a job by two seconds
     noHandleSignals: true,
     logger: registroDe(o.log),
     taskList: Object.fromEntries(
@@ -61,7 +64,7 @@ export async function iniciarTrabalhos(o: {
     ),
     crontab: o.rotinas.map((r) => `${r.cron} ${r.nome} ?max=3&fill=0s`).join('\n'),
   })
-  // it stops by itself only when something broke beyond repair; the log has it then
+  // rejects only after an unrecoverable failure, which is in the log
   runner.promise.catch((erro: unknown) => o.log.error({ err: erro }, 'jobs stopped'))
   const ronda = setInterval(() => void devolver(), RONDA_MS)
   ronda.unref()

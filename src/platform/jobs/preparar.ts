@@ -7,9 +7,9 @@ import { TRAVAS } from '../postgres/travas.ts'
 import { silencioso } from './registro.ts'
 
 /**
- * Job tables live in a schema of the library's own; the application role may use, not change, them. The library
- * switches row security on so that nobody but the owner gets in by accident: our role is let in by a policy. Runs as
- * the owner, one process at a time; the mark written last says that all of it is done for this version of the library.
+ * Installs the tables of the job library in its own schema; the application role may use them, not change them. The
+ * library enables row security without policies, which only the owner passes: a policy admits our role. Runs as the
+ * owner, one process at a time; the mark written last records that everything is done for this version of the library.
  */
 export async function prepararTrabalhos(url: string): Promise<void> {
   const marca = `girassol ${versaoDaBiblioteca()}`

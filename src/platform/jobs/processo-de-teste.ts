@@ -4,7 +4,8 @@ import { abrirBanco } from '#platform/postgres/banco.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 import { iniciarTrabalhos } from './executor.ts'
 
-// A process that only works: prints each job as it takes it up, holds those that are called `caiu…` until the line
+// A process that only runs jobs: prints each job when it starts, and holds those named `caiu…` until it reads the line
+// `soltar`.
 // `soltar` comes.
 process.on('unhandledRejection', (erro) => {
   if (!conexaoPerdida(erro)) throw erro

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 
 export const silencioso = new Logger(() => () => {})
 
-/** The worker's own lines, at our level and in our format. */
+/** Writes the worker's log lines at our level and in our format. */
 export const registroDe = (log: Log) =>
   new Logger(() => (nivel, mensagem) => {
     if (nivel === 'error') log.error(mensagem)
