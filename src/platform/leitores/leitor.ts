@@ -2,20 +2,23 @@
 export interface Leitor<E, S> {
   /** for the log */
   nome: string
-  /** address of the module that exports the function; it is loaded inside the worker only */
+  /** URL of the module that exports the function; it is loaded inside the worker only */
   modulo: string
   funcao: string
-  /** longest run of one job (ms); the time in the queue does not count */
+  /** time limit of one job (ms), without the time in the queue */
   prazoMs: number
   /** Portuguese sentence when the job exceeds its time or memory */
   recusa: string
-  /** never set: carries the types of input and output */
+  /** never set: holds the types of input and output */
   tipos?: (entrada: E) => S
 }
 
 type Funcao = (entrada: never) => unknown
 
-/** Declares a reader by the type of its function, so that a call cannot disagree with what the worker runs. */
+/**
+ * Declares a reader by the type of its function, so that the compiler compares each call with the function that the
+ * worker runs.
+ */
 export const declararLeitor = <F extends Funcao>(
   leitor: Omit<Leitor<Parameters<F>[0], Awaited<ReturnType<F>>>, 'tipos'>,
 ): Leitor<Parameters<F>[0], Awaited<ReturnType<F>>> => leitor
@@ -27,7 +30,7 @@ export interface Pedido {
   entrada: unknown
 }
 
-/** What a worker answers: the result, a refusal in words for the user, or a failure. */
+/** A worker's answer: the result, a refusal with a sentence for the user, or a failure. */
 export type Resposta =
   | { saida: unknown }
   | { recusa: { code: string; status: number; message: string; details: unknown } }

@@ -25,7 +25,7 @@ describe('[achado R5] [achado R23] the pool of worker threads', () => {
     expect((await pool.ler(leitor('bytes'), 10)).byteLength).toBe(10)
   })
 
-  it('[achado R5] refuses in words a job that exceeds its time or its memory, and serves the next one', async () => {
+  it('[achado R5] refuses a job that exceeds its time or its memory with a sentence, and serves the next one', async () => {
     const dizem = (p: Promise<unknown>) =>
       expect(p).rejects.toMatchObject({ code: 'VALIDATION_ERROR', status: 400, message: RECUSA })
     await dizem(pool.ler(leitor('girar', 300), nada))
@@ -33,7 +33,7 @@ describe('[achado R5] [achado R23] the pool of worker threads', () => {
     expect(await pool.ler(leitor('somar'), { a: 1, b: 1 })).toBe(2)
   })
 
-  it('[achado R5] passes a refusal on as it was said', async () => {
+  it('[achado R5] passes a refusal on unchanged', async () => {
     await expect(pool.ler(leitor('recusar'), nada)).rejects.toMatchObject({
       message: 'Não serve.',
       details: [{ campo: 'arquivo', mensagem: 'Não serve.' }],
@@ -54,7 +54,7 @@ describe('[achado R5] [achado R23] the pool of worker threads', () => {
     expect(cpu).toBeLessThan(200)
   })
 
-  it('[achado R23] bounds the queue and closes with jobs in hand', async () => {
+  it('[achado R23] bounds the queue and closes while jobs are running', async () => {
     const um = criarLeitores({ threads: 1, fila: 1 })
     const primeiro = um.ler(leitor('girar'), nada)
     const segundo = um.ler(leitor('somar'), { a: 1, b: 1 })

@@ -3,10 +3,10 @@ import { ErroApp } from '#kit/erro.ts'
 import type { Leitor } from './leitor.ts'
 import { abrirThread, interrompida, type LimitesDaThread, type Thread } from './thread.ts'
 
-/** Reads what comes from outside away from the event loop, within limits of time and memory. */
+/** Parses input from outside off the event loop, within limits of time and memory. */
 export interface Leitores {
   /**
-   * Runs a reader. Exceeding a limit refuses with the reader's own sentence; the failure of one job never reaches
+   * Runs a reader. A job over a limit is refused with the reader's own sentence; the failure of one job never affects
    * another.
    */
   ler<E, S>(leitor: Leitor<E, S>, entrada: E): Promise<S>
@@ -15,9 +15,9 @@ export interface Leitores {
 
 interface Opcoes extends LimitesDaThread {
   threads: number
-  /** jobs that may wait; the next one is refused with 503 */
+  /** jobs that may wait; one more is refused with 503 */
   fila: number
-  /** an idle thread ends after this time (ms), so that its memory returns */
+  /** an idle thread ends after this time (ms), so that its memory is released */
   ociosaMs: number
 }
 
@@ -28,7 +28,7 @@ const PADRAO: Opcoes = {
   memoriaMb: 512,
 }
 
-/** The one pool of the process. Threads start with the first job that needs them. */
+/** Creates the process's only pool. Threads start with the first job that needs them. */
 export function criarLeitores(opcoes: Partial<Opcoes> = {}): Leitores {
   const o = { ...PADRAO, ...opcoes }
   const livres: Thread[] = []
@@ -49,7 +49,7 @@ export function criarLeitores(opcoes: Partial<Opcoes> = {}): Leitores {
     await new Promise<void>((seguir) => espera.push(seguir))
   }
 
-  /** The turn passes to the next job in the queue, or becomes free. */
+  /** Passes the slot to the next job in the queue, or frees it. */
   function devolver(): void {
     const proximo = espera.shift()
     if (proximo) proximo()

@@ -8,7 +8,7 @@ export interface LimitesDaThread {
   memoriaMb: number
 }
 
-/** One worker thread. It ends with the job that exceeds a limit; after that it takes no other. */
+/** One worker thread. A job that exceeds a limit ends it; after that it accepts no other. */
 export interface Thread {
   executar<E, S>(leitor: Leitor<E, S>, entrada: E): Promise<S>
   readonly viva: boolean
@@ -18,7 +18,7 @@ export interface Thread {
 export function abrirThread({ memoriaMb }: LimitesDaThread): Thread {
   const worker = new Worker(new URL('./trabalhador.ts', import.meta.url), {
     name: 'leitor',
-    // secrets of the environment are of no use to a parser
+    // a parser does not need the secrets in the environment
     env: { NODE_ENV: process.env.NODE_ENV },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoriaMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -68,7 +68,10 @@ export function abrirThread({ memoriaMb }: LimitesDaThread): Thread {
 export const interrompida = (causa: unknown) =>
   new ErroApp('UNAVAILABLE', 503, 'A leitura foi interrompida. Tente de novo em instantes.', { causa })
 
-/** Out of time (the abort above) or out of memory (the worker's own error event, which `once` rejects with). */
+/**
+ * Returns whether the job ran out of time (the abort above) or out of memory (the worker's `error` event, with which
+ * `once` rejects).
+ */
 const excedeu = (erro: unknown): boolean => {
   const { name, code } = erro as { name?: string; code?: string }
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'

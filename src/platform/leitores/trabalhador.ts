@@ -17,7 +17,7 @@ async function atender({ modulo, funcao, entrada }: Pedido): Promise<void> {
   }
 }
 
-/** An error loses its class on the way to another thread: a refusal travels as its parts. */
+/** Turns an error into plain fields: an error loses its class on the way to another thread. */
 function comoResposta(erro: unknown): Resposta {
   if (erro instanceof ErroApp)
     return { recusa: { code: erro.code, status: erro.status, message: erro.message, details: erro.details } }

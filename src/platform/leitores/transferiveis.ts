@@ -1,11 +1,13 @@
 /**
- * Smaller ones are copied: a buffer may share its memory with others (Node's pool), and that memory cannot be moved.
+ * Smaller buffers are copied: they may share their memory with others (Node's pool), and such memory cannot be
+ * transferred.
  */
 const MINIMO = 64 * 1024
 const FUNDO = 4
 
 /**
- * The large byte arrays inside a result, to be moved instead of copied. Looks through plain objects and arrays only.
+ * Finds the large byte arrays inside a result, to be transferred instead of copied. Searches plain objects and arrays
+ * only.
  */
 export function transferiveis(valor: unknown, fundo = FUNDO, achados: ArrayBuffer[] = []): ArrayBuffer[] {
   if (typeof valor !== 'object' || valor === null || fundo === 0) return achados
