@@ -9,8 +9,8 @@ function capturar(escrever: (log: ReturnType<typeof criarLog>) => void): string 
 }
 const SEGREDOS = /ana@|529\.?982|99841|eyJ|Texto sigiloso/
 
-describe('the log', () => {
-  it('[achado R32] keeps type, code and place of an error, and none of what it carries', () => {
+describe('log', () => {
+  it('[achado R32] keeps type, code and stack of an error, and drops its data', () => {
     const causa = Object.assign(new Error('nonce mismatch of ana@exemplo.br'), {
       payload: { email: 'ana@exemplo.br', name: 'Texto sigiloso' },
     })
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(mascarada).toBe(`Unexpected token, "…" of [e-mail], [número], [número], [segredo], card ${id}`)
   })
 
-  it('[achado R32] stays linear on long texts', () => {
+  it('[achado R32] takes linear time on long texts', () => {
     const tempo = (n: number) => {
       const textos = ['a', '1 ', '"', 'a@', '-'].map((t) => t.repeat(n))
       const inicio = performance.now()

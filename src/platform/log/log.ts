@@ -4,9 +4,9 @@ import { erroNoLog, semDadosPessoais } from './sem-dados-pessoais.ts'
 export type Log = pino.Logger
 
 /**
- * Structured lines on standard error. Personal data has no place here: we log ids, never names, phones or message text.
- * Errors go through a list of harmless properties, and messages are masked: what a library puts into them is not ours
- * to trust. The redaction list is the last wall.
+ * Creates the logger: structured lines on standard error. Personal data is not logged: ids only, never names, phones or
+ * message text. Errors are reduced to a list of harmless properties and messages are masked, because libraries put
+ * input into them. The redaction list is the last safeguard.
  */
 export function criarLog(opcoes: { nivel?: string; destino?: pino.DestinationStream } = {}): Log {
   return pino(
@@ -17,7 +17,7 @@ export function criarLog(opcoes: { nivel?: string; destino?: pino.DestinationStr
       serializers: { err: erroNoLog, error: erroNoLog, causa: (v: unknown) => (v instanceof Error ? erroNoLog(v) : v) },
       hooks: {
         logMethod(argumentos, metodo) {
-          // an error passed alone would be its own message
+          // pino would use the message of an error passed alone, unmasked
           const [primeiro, ...resto] = argumentos as unknown[]
           const todos =
             primeiro instanceof Error

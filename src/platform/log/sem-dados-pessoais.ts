@@ -1,14 +1,14 @@
 const MAXIMO = 2000
-/** What libraries quote in their messages is often input. Names of tables, columns and constraints stay readable. */
+/** Quoted parts of library messages are often input. Names of tables, columns and constraints stay readable. */
 const CITADO = /"([^"\n]{1,400})"|'([^'\n]{1,400})'/g
 const IDENTIFICADOR = /^[a-z_][a-z0-9_.:-]{0,80}$/
 const EMAIL = /[^\s@"'<>(){}[\]=,;:]{1,64}@[^\s@"'<>(){}[\]=,;:]{1,255}/g
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** CPF, CNPJ, telephone, card: eight digits or more, with the punctuation people write. */
+/** CPF, CNPJ, telephone, card: eight digits or more, with the usual punctuation. */
 const NUMERO = /\+?\d(?:[\s()./-]{0,2}\d){7,}/g
 const PALAVRA_LONGA = /[\w-]{24,}/g
 
-/** Masks what may be personal or secret in a text that is about to be logged. Ids of ours (UUID) stay. Linear. */
+/** Masks possibly personal or secret parts of a text before it is logged. Our own ids (UUID) stay. Linear time. */
 export function semDadosPessoais(texto: string): string {
   const curto = texto.length > MAXIMO ? `${texto.slice(0, MAXIMO)}…` : texto
   const uuids: string[] = []
@@ -34,8 +34,8 @@ export interface ErroNoLog {
 }
 
 /**
- * Short codes and names that help to find the fault; everything else an error carries (input, claims, rows, parameters)
- * stays out.
+ * Short codes and names that help to find the fault; all other properties of an error (input, claims, rows, parameters)
+ * are left out.
  */
 const DETALHES = [
   'code',
@@ -53,8 +53,8 @@ const DETALHES = [
 ]
 
 /**
- * An error as it goes into the log: no property of a library that is not known to be harmless. jose puts the claims of
- * the token into the error, PostgreSQL the whole row, zod and JSON.parse what was typed.
+ * Reduces an error to properties known to be harmless. jose puts the claims of the token into its errors, PostgreSQL
+ * the whole row, zod and JSON.parse the user's input.
  */
 export function erroNoLog(erro: unknown, fundo = 3): ErroNoLog | string {
   if (!(erro instanceof Error)) return typeof erro === 'string' ? semDadosPessoais(erro) : `[${typeof erro}]`
