@@ -18,7 +18,7 @@ let recusa: number | undefined
 const smtp = new SMTPServer({
   authMethods: ['PLAIN'],
   allowInsecureAuth: true,
-  disabledCommands: ['STARTTLS'], // the built-in certificate is nobody's
+  disabledCommands: ['STARTTLS'], // the test server's own certificate is not trusted
   onAuth: ({ username, password }, _sessao, pronto) =>
     username === 'girassol' && password === 'certa' ? pronto(null, { user: username }) : pronto(new Error('no')),
   onRcptTo: (_endereco, _sessao, pronto) =>
@@ -56,7 +56,7 @@ const falha = async (p: Promise<void>) => {
 }
 
 describe('with an SMTP server', () => {
-  it('signs in and hands the whole message over', async () => {
+  it('authenticates and sends the whole message', async () => {
     await correio().enviar(mensagem)
     const [uma] = recebidas
     expect(uma).toMatchObject({ de: 'nao-responda@girassol.local', para: ['cliente@exemplo.com'] })
@@ -66,7 +66,7 @@ describe('with an SMTP server', () => {
     expect(uma?.corpo).toMatch(/Ol=C3=A1, Jo=C3=A3o!/)
     expect(await caixaDeSaida(banco.db)).toEqual([])
   })
-  it('a line break in the subject starts no header of its own', async () => {
+  it('a line break in the subject starts no new header', async () => {
     await correio().enviar({ ...mensagem, assunto: 'Oi\r\nBcc: outro@exemplo.com' })
     expect(recebidas.at(-1)?.para).toEqual(['cliente@exemplo.com'])
     expect(recebidas.at(-1)?.corpo).not.toMatch(/^Bcc:/m)
@@ -77,7 +77,7 @@ describe('with an SMTP server', () => {
       await expect(correio().enviar({ ...mensagem, para })).rejects.toMatchObject({ status: 400 })
     },
   )
-  it('tells what may be tried again from what may not, and keeps the address out of the log', async () => {
+  it('marks failures that may be retried, and keeps the address out of the log', async () => {
     linhas.length = 0
     recusa = 451
     expect((await falha(correio().enviar(mensagem))).temporaria).toBe(true)
@@ -89,7 +89,7 @@ describe('with an SMTP server', () => {
     expect(linhas).toHaveLength(4)
     expect(linhas.join('')).not.toContain('cliente@exemplo.com')
   })
-  it('never gives the password to a server that cannot prove who it is', async () => {
+  it('never sends the password to a server whose certificate is not trusted', async () => {
     let pedidos = 0
     const impostor = new SMTPServer({ onAuth: (_a, _s, pronto) => (pedidos++, pronto(null, { user: 'x' })) })
     await new Promise<void>((r) => impostor.listen(0, '127.0.0.1', r))
@@ -97,7 +97,7 @@ describe('with an SMTP server', () => {
     expect(pedidos).toBe(0)
     await new Promise<void>((r) => impostor.close(r))
   })
-  it('does not wait forever for a server that says nothing', async () => {
+  it('does not wait forever for a silent server', async () => {
     const mudo = createServer((s) => s.on('error', () => {}))
     await new Promise<void>((r) => mudo.listen(0, '127.0.0.1', r))
     expect((await falha(correio('certa', (mudo.address() as AddressInfo).port).enviar(mensagem))).temporaria).toBe(true)
@@ -105,8 +105,8 @@ describe('with an SMTP server', () => {
   })
 })
 
-describe('without one', () => {
-  it('keeps the mail in the outbox, newest first, a hundred at a time', async () => {
+describe('without an SMTP server', () => {
+  it('stores e-mails in the outbox, newest first, a hundred at a time', async () => {
     const semSmtp = criarCorreio({ smtpUrl: undefined, remetente, banco, log })
     for (let i = 0; i < 103; i++) await semSmtp.enviar({ ...mensagem, assunto: `Carta ${i}` })
     const caixa = await caixaDeSaida(banco.db)

@@ -6,7 +6,7 @@ import type { MensagemDeCorreio } from './mensagem.ts'
 import { guardarNaCaixa } from './repositorio/caixa-de-saida.ts'
 
 export interface Correio {
-  /** False: without SMTP_URL a mail only reaches the outbox of this machine, nobody receives it. */
+  /** False without SMTP_URL: an e-mail only reaches the outbox in the database and no recipient gets it. */
   readonly configurado: boolean
   enviar(mensagem: MensagemDeCorreio): Promise<void>
 }
@@ -17,12 +17,12 @@ export interface OpcoesDoCorreio {
   remetente: string
   banco: Banco
   log: Log
-  /** For each step of the conversation with the SMTP server. */
+  /** For each step of the conversation with the SMTP server, in ms. */
   timeoutMs?: number
 }
 
 /**
- * The mail was not accepted. `temporaria`: worth trying again later; otherwise the address or the message itself is
+ * The e-mail was not accepted. `temporaria`: worth retrying later; otherwise the address or the message itself was
  * refused.
  */
 export class FalhaDeCorreio extends ErroApp {
@@ -42,8 +42,8 @@ export class FalhaDeCorreio extends ErroApp {
 }
 
 /**
- * Through SMTP_URL, or, without one, into the outbox that the page on this machine shows. Trying again is the caller's
- * decision.
+ * Sends through SMTP_URL, or, without it, stores the e-mail in the outbox that a local page shows. Retries are the
+ * caller's decision.
  */
 export function criarCorreio({ smtpUrl, remetente, banco, log, timeoutMs = 15_000 }: OpcoesDoCorreio): Correio {
   const entregar = smtpUrl
@@ -52,7 +52,7 @@ export function criarCorreio({ smtpUrl, remetente, banco, log, timeoutMs = 15_00
   return {
     configurado: smtpUrl !== undefined,
     async enviar(mensagem) {
-      // one address and one line: a list, or a line break, would be somebody else's headers
+      // exactly one address on one line: a list or a line break could add headers
       if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(mensagem.para)) throw invalido('E-mail inválido')
       await entregar({ ...mensagem, assunto: mensagem.assunto.replace(/[\r\n]+/g, ' ') })
     },
@@ -75,7 +75,7 @@ function porSmtp(url: string, remetente: string, log: Log, timeoutMs: number): (
     } catch (causa) {
       const { code, responseCode } = causa as { code?: string; responseCode?: number }
       const temporaria = !(responseCode !== undefined && responseCode >= 500) && code !== 'EAUTH'
-      // neither the address nor the server's words, which repeat it
+      // without the address and without the server's text, which repeats it
       log.warn({ code, responseCode, temporaria }, 'mail not accepted')
       throw new FalhaDeCorreio(temporaria, causa)
     }

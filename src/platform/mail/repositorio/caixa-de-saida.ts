@@ -11,7 +11,7 @@ export async function guardarNaCaixa(banco: Banco, { para, assunto, texto, html 
   )
 }
 
-/** The newest mail that no SMTP server took away. */
+/** Returns the newest 100 e-mails of the outbox, where they are stored when there is no SMTP server. */
 export function caixaDeSaida(db: Db) {
   return db
     .selectFrom('plataforma.correio')
