@@ -9,27 +9,27 @@ export interface Endereco {
   family: number
 }
 
-/** Asks for every address of a name. */
+/** Returns every address of a host name. */
 export type Resolver = (nome: string) => Promise<Endereco[]>
 
 export interface Alvo {
   maquina: string
   porta: number
   enderecos: Endereco[]
-  /** Reached only because the operator allowed it: worth a line in the log. */
+  /** Reachable only because SSRF_PERMITIDOS allows it; logged. */
   porExcecao: boolean
 }
 
 const PORTAS_WEB = new Set([80, 443, 8080, 8443])
 const PORTAS_DE_CORREIO = new Set([25, 143, 465, 587, 993, 2525])
 
-/** Names that mean "this machine" or "the cloud's keys", wherever they happen to resolve to. */
+/** Names of this machine or of a cloud's metadata service, refused whatever they resolve to. */
 const nomesProibidos = /(^|\.)(localhost|localdomain|internal|metadata|metadata\.goog|instance-data)$/
 
 export interface Guarda {
   permitidos: Permitidos
   resolver: Resolver
-  /** Names this installation itself answers at: a call to ourselves would run with our own trust. */
+  /** Host names of this installation: a call to itself would run with its own trust. */
   nomesProprios: ReadonlySet<string>
 }
 
@@ -42,8 +42,8 @@ export function lerUrl(texto: string): { url: URL; maquina: string; porta: numbe
 }
 
 /**
- * Checks a machine and port, and returns the very addresses that were checked: connect to these, never to the name
- * again.
+ * Checks a host and port, and returns the addresses that were checked. Connect to these; resolving the name again could
+ * give others.
  */
 export async function conferirAlvo(
   guarda: Guarda,
@@ -62,7 +62,7 @@ export async function conferirAlvo(
   const enderecos = familia ? [{ address: literal, family: familia }] : await resolverTodos(resolver, maquina)
   const portaComum = (uso === 'web' ? PORTAS_WEB : PORTAS_DE_CORREIO).has(porta)
   let porExcecao = alvoPermitido
-  // one bad answer among many refuses the name: the connection could land on any of them
+  // one refused address refuses the name: the connection could use any of them
   for (const { address } of alvoPermitido ? [] : enderecos) {
     if (permitidos.endereco(address, porta)) {
       porExcecao = true

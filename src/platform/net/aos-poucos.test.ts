@@ -14,7 +14,7 @@ afterAll(() => servidor.close().closeAllConnections())
 const porta = (servidor.address() as AddressInfo).port
 const rede = criarRede({ permitidos: `127.0.0.1:${porta}`, log: criarLog({ nivel: 'silent' }) })
 
-it('pieces are told as they arrive, and the whole is returned', async () => {
+it('reports pieces as they arrive, and returns the whole', async () => {
   const partes: string[] = []
   const inteira = rede.buscar(`http://127.0.0.1:${porta}/`, {
     timeoutMs: 10_000,
@@ -26,7 +26,7 @@ it('pieces are told as they arrive, and the whole is returned', async () => {
   expect(partes).toEqual(['200 um ', '200 dois'])
 })
 
-it('given up from outside, the connection is closed and nothing more is told', async () => {
+it('closes the connection and reports nothing more when the caller aborts', async () => {
   const desistencia = new AbortController()
   const partes: string[] = []
   const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, {
@@ -42,7 +42,7 @@ it('given up from outside, the connection is closed and nothing more is told', a
   expect(partes).toEqual(['um '])
 })
 
-it('whoever cannot read a piece fails their own call, and nothing else', async () => {
+it("an error in the caller's piece handler fails only that call", async () => {
   const chamada = rede.buscar(`http://127.0.0.1:${porta}/`, {
     timeoutMs: 10_000,
     aoChegar: () => {

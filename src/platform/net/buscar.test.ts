@@ -40,7 +40,7 @@ const para =
     enderecos.map((address): Endereco => ({ address, family: address.includes(':') ? 6 : 4 }))
 const T = { timeoutMs: 5000 }
 
-describe('what is refused before anything leaves', () => {
+describe('refused before anything is sent', () => {
   it.each([
     'ftp://exemplo.com/',
     'file:///etc/passwd',
@@ -84,7 +84,7 @@ describe('what is refused before anything leaves', () => {
     ).resolves.toBeUndefined()
   })
 
-  it('tells the user one sentence, and the log the reason without the path', async () => {
+  it('shows the user one sentence, and logs the reason without the path', async () => {
     linhas.length = 0
     const recusado = await falha(rede('', para('10.1.2.3')).buscar('http://exemplo.com/bot123:segredo/x?apikey=abc', T))
     const semNome = await falha(
@@ -100,7 +100,7 @@ describe('what is refused before anything leaves', () => {
     expect(linhas.join('')).not.toMatch(/segredo|apikey/)
   })
 
-  it('mail machines are checked the same way, on mail ports', async () => {
+  it('checks mail servers the same way, on mail ports', async () => {
     await expect(rede('', para('8.8.8.8')).conferirCorreio('imap.exemplo.com', 993)).resolves.toEqual({
       endereco: { address: '8.8.8.8', family: 4 },
       nomeParaTls: 'imap.exemplo.com',
@@ -110,10 +110,10 @@ describe('what is refused before anything leaves', () => {
   })
 })
 
-describe('the checked address is the one connected', () => {
-  // needs a second loopback address, which only Linux and Windows answer at without being told
+describe('connection to the checked address', () => {
+  // needs a second loopback address, which only Linux and Windows have by default
   it.skipIf(process.platform === 'darwin')(
-    'a name that changes its answer cannot move the connection (rebinding)',
+    'a name that resolves differently later cannot move the connection (DNS rebinding)',
     async () => {
       const porta = await servir((_req, res) => res.end('conferido'), '127.0.0.2')
       let interno = 0
@@ -150,7 +150,7 @@ describe('the checked address is the one connected', () => {
   })
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const eco = servir((req, res) => {
     const partes: Buffer[] = []
     req
@@ -167,7 +167,7 @@ describe('bodies', () => {
     return rede(`127.0.0.1:${porta}`).buscar(`http://127.0.0.1:${porta}/`, { ...T, metodo: 'POST', corpo, cabecalhos })
   }
 
-  it('JSON, with the type a caller may override', async () => {
+  it('sends JSON, with a content type that the caller may override', async () => {
     const r = await enviar({ number: '5511999999999', text: 'olá' })
     expect(JSON.parse(r.corpo.toString())).toEqual({ number: '5511999999999', text: 'olá' })
     expect(r.cabecalhos['x-tipo']).toBe('application/json')
@@ -175,11 +175,11 @@ describe('bodies', () => {
       'application/vnd.x+json',
     )
   })
-  it('bytes, unchanged', async () => {
+  it('sends bytes unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256))
     expect((await enviar(bytes)).corpo.equals(bytes)).toBe(true)
   })
-  it('multipart', async () => {
+  it('sends multipart', async () => {
     const form = new FormData()
     form.append('chat_id', '42')
     form.append('document', new Blob(['conteúdo'], { type: 'text/plain' }), 'nota.txt')
@@ -202,30 +202,30 @@ describe('limits, on real sockets', () => {
     return (servidor.address() as AddressInfo).port
   }
 
-  it('a server that never answers', async () => {
+  it('times out on a server that never answers', async () => {
     const porta = await servir(() => {})
     const inicio = Date.now()
     const erro = await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 300 }))
     expect([erro.fase, erro.enviado, erro.status]).toEqual(['tempo', true, 504])
     expect(Date.now() - inicio).toBeLessThan(8000)
   })
-  it('a body that drips forever', async () => {
+  it('times out on a body that never ends', async () => {
     const porta = await servir((_req, res) => {
       const t = setInterval(() => res.write('x'), 20)
       res.on('close', () => clearInterval(t))
     })
     expect((await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { timeoutMs: 300 }))).fase).toBe('tempo')
   })
-  it('a TLS handshake that never ends: nothing was sent', async () => {
+  it('times out in a TLS handshake that never ends, with nothing sent', async () => {
     const porta = await calado()
     const erro = await falha(de(porta).buscar(`https://127.0.0.1:${porta}/`, { timeoutMs: 300 }))
     expect([erro.fase, erro.enviado]).toEqual(['tempo', false])
   })
-  it('a resolver that hangs', async () => {
+  it('times out on a resolver that hangs', async () => {
     const erro = await falha(rede('', () => new Promise(() => {})).buscar('http://lento.example/', { timeoutMs: 200 }))
     expect([erro.fase, erro.enviado]).toEqual(['tempo', false])
   })
-  it('a closed port is a connection failure, a cut after the request is a failed answer', async () => {
+  it('distinguishes a closed port from a connection cut after the request', async () => {
     const porta = await servir((req) => req.socket.destroy())
     const cortado = await falha(
       de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, metodo: 'POST', corpo: { a: 1 } }),
@@ -234,13 +234,13 @@ describe('limits, on real sockets', () => {
     const fechado = await falha(rede('127.0.0.1:1').buscar('http://127.0.0.1:1/', T))
     expect([fechado.fase, fechado.enviado]).toEqual(['conexao', false])
   })
-  it('an answer cut in the middle is not an answer', async () => {
+  it('rejects a response cut in the middle', async () => {
     const porta = await servir((_req, res) =>
       res.writeHead(200, { 'content-length': '1000' }).write('abc', () => res.destroy()),
     )
     expect((await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, T))).fase).toBe('resposta')
   })
-  it('an answer over the limit, announced or not', async () => {
+  it('rejects a response over the limit, announced or not', async () => {
     const anunciado = await servir((_req, res) => res.end(Buffer.alloc(2000)))
     const escondido = await servir((_req, res) => (res.write(Buffer.alloc(1500)), res.end(Buffer.alloc(1500))))
     for (const porta of [anunciado, escondido]) {

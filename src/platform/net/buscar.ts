@@ -10,31 +10,31 @@ export interface OpcoesDaBusca {
   metodo?: string
   cabecalhos?: Record<string, string>
   corpo?: Corpo
-  /** For the whole call: name, connection, request and answer. */
+  /** For the whole call: name resolution, connection, request and response. */
   timeoutMs: number
-  /** Largest answer taken; 5 MiB when not said. */
+  /** Largest accepted response; 5 MiB by default. */
   maxBytes?: number
-  /** Every piece as it arrives, for answers that are read while they are written; the whole is still returned. */
+  /** Receives every piece as it arrives, for streamed responses; the whole is still returned. */
   aoChegar?: (parte: Buffer, status: number) => void
-  /** Gives the call up from outside: ErroDeRede of phase `tempo`. */
+  /** Aborts the call: rejects with an ErroDeRede of phase `tempo`. */
   sinal?: AbortSignal
 }
 
-/** The only way out to addresses that people type. Never follows a redirect: the answer 3xx is handed over as it is. */
+/** The only way to call addresses that users enter. Never follows a redirect: a 3xx response is returned as it is. */
 export interface Rede {
   buscar(url: string, opcoes: OpcoesDaBusca): Promise<Resposta>
-  /** The same check without the call: for the moment a person saves an address. */
+  /** The same check without the call, for the time when a user saves an address. */
   conferir(url: string): Promise<void>
-  /** For IMAP and SMTP: the address to connect to, with the name kept for TLS. */
+  /** For IMAP and SMTP: returns the address to connect to, and the name for TLS. */
   conferirCorreio(maquina: string, porta: number): Promise<{ endereco: Endereco; nomeParaTls: string }>
 }
 
 export interface OpcoesDaRede {
   /** SSRF_PERMITIDOS */
   permitidos: string
-  /** `host:port` that this server opened itself, such as the simulator. */
+  /** `host:port` of servers that this process started itself, such as the simulator. */
   permitirTambem?: string[]
-  /** Host names under which people reach this installation. */
+  /** Host names of this installation. */
   nomesProprios?: string[]
   log: Log
   resolver?: Resolver
@@ -55,7 +55,7 @@ export function criarRede({
     nomesProprios: new Set(nomesProprios.map((n) => n.toLowerCase())),
   }
 
-  /** Logs the machine and the reason; never the path or the query, where bots keep their tokens. */
+  /** Logs the host and the reason; never the path or the query, which may contain bot tokens. */
   async function registrando<T>(maquina: string, porta: number, fn: () => Promise<T>): Promise<T> {
     try {
       return await fn()
@@ -106,7 +106,7 @@ export function criarRede({
   }
 }
 
-/** A resolver that hangs must not hold the caller longer than it asked for. */
+/** Rejects at the caller's time limit, even while a resolver hangs. */
 function ouExpirar<T>(promessa: Promise<T>, sinal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const expirou = () => reject(new ErroDeRede('tempo', 'time limit while resolving'))

@@ -24,8 +24,8 @@ export interface Chamada {
 }
 
 /**
- * One request on one fresh connection to a checked address. A reused connection could break before or after the other
- * side read the request, and a caller must know which.
+ * Sends one request on a new connection to a checked address. A reused connection could break before or after the other
+ * side read the request, and the caller must know which.
  */
 export function chamar({
   url,
@@ -62,7 +62,7 @@ export function chamar({
     }
     const expirou = () => falhar(new ErroDeRede('tempo', 'time limit', { enviado }))
     sinal.addEventListener('abort', expirou, { once: true })
-    // the request is written as soon as the connection stands, TLS included
+    // the request is written as soon as the connection is established, including TLS
     req.once('socket', (s) => s.once(seguro ? 'secureConnect' : 'connect', () => (enviado = true)))
     req.on('error', (causa: NodeJS.ErrnoException) =>
       falhar(new ErroDeRede(enviado ? 'resposta' : 'conexao', causa.code ?? causa.message, { causa })),
@@ -97,7 +97,7 @@ export function chamar({
   })
 }
 
-/** Answers the socket with what was checked, whatever the name says by now. */
+/** Resolves to the checked addresses, whatever the name resolves to by now. */
 const fixarEm =
   ({ enderecos }: Alvo): LookupFunction =>
   (_nome, opcoes, pronto) => {

@@ -1,6 +1,4 @@
-/**
- * What may be sent: text and bytes as they are, forms in their own encodings, anything else as JSON.
- */
+/** A request body: text and bytes as they are, forms in their own encodings, anything else as JSON. */
 export type Corpo = string | Uint8Array | FormData | URLSearchParams | object
 
 export interface CorpoPronto {
@@ -14,7 +12,7 @@ export async function prepararCorpo(corpo: Corpo | undefined): Promise<CorpoPron
   if (corpo instanceof Uint8Array)
     return { bytes: Buffer.from(corpo.buffer, corpo.byteOffset, corpo.byteLength), tipo: 'application/octet-stream' }
   if (corpo instanceof FormData || corpo instanceof URLSearchParams) {
-    const resposta = new Response(corpo) // knows both encodings, and makes the boundary
+    const resposta = new Response(corpo) // encodes both kinds of form, and creates the boundary
     return { bytes: Buffer.from(await resposta.arrayBuffer()), tipo: resposta.headers.get('content-type') ?? undefined }
   }
   return { bytes: Buffer.from(JSON.stringify(corpo)), tipo: 'application/json' }

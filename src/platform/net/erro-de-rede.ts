@@ -1,23 +1,23 @@
 import { ErroApp } from '#kit/erro.ts'
 
 /**
- * Where an outgoing call stopped. `recusado`: our guard, nothing left the house. `conexao`: no connection, so nothing
- * was sent. `tempo`: too slow. `resposta`: it was sent and what came back is unusable.
+ * The phase in which an outgoing call failed. `recusado`: our own check, nothing was sent. `conexao`: no connection, so
+ * nothing was sent. `tempo`: over the time limit. `resposta`: it was sent, and the response is unusable.
  */
 export type FaseDaFalha = 'recusado' | 'conexao' | 'tempo' | 'resposta'
 
 const frases: Record<FaseDaFalha, string> = {
-  // One sentence for both: telling them apart would tell a stranger which names exist in our network.
+  // The same sentence for both: different ones would reveal which names exist in the internal network.
   recusado: 'Não foi possível conectar a este endereço. Confira se ele está certo e se abre de fora da empresa.',
   conexao: 'Não foi possível conectar a este endereço. Confira se ele está certo e se abre de fora da empresa.',
   tempo: 'O serviço externo demorou demais para responder. Tente de novo em instantes.',
   resposta: 'O serviço externo não respondeu como esperado. Tente de novo em instantes.',
 }
 
-/** What a user reads never says why: the reason is in the server log alone. */
+/** A failed outgoing call. The user's sentence never contains the reason, which is only in the server log. */
 export class ErroDeRede extends ErroApp {
   readonly fase: FaseDaFalha
-  /** The request may have reached the other side: a caller that repeats it may act twice. */
+  /** The request may have reached the other side: repeating it may perform the action twice. */
   readonly enviado: boolean
   /** For the log only. */
   readonly motivo: string

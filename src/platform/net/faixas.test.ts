@@ -9,7 +9,8 @@ const publico = (ip: string) => {
   return ipPublico(bytes)
 }
 
-// The reserved blocks written out once more (RFC 6890 and its updates) and judged by a second implementation, Node's
+// The reserved blocks written out a second time (RFC 6890 and its updates) and checked with Node's BlockList as a
+// second implementation.
 // own.
 const V4 = [
   '0.0.0.0/8',
@@ -51,7 +52,7 @@ for (const faixa of [...V4, ...V6]) {
 const hextetos = fc.tuple(...Array.from({ length: 8 }, () => fc.integer({ min: 0, max: 0xffff })))
 const escrever = (h: readonly number[]) => h.map((n) => n.toString(16)).join(':')
 
-describe('which addresses are public', () => {
+describe('public addresses', () => {
   it('agrees with a second implementation on any IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => publico(ip) === !oraculo.check(ip, 'ipv4')),
@@ -74,14 +75,14 @@ describe('which addresses are public', () => {
     }
   })
 
-  it('never calls public an IPv6 address of a reserved block, however it is written', () => {
+  it('never accepts an IPv6 address of a reserved block as public, however it is written', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV6(), hextetos.map(escrever)), (ip) => !publico(ip) || !oraculo.check(ip, 'ipv6')),
       { numRuns: 3000 },
     )
   })
 
-  it('calls public what lies in 2000::/3 outside the reserved and tunnelling blocks, and nothing outside it', () => {
+  it('accepts 2000::/3 outside the reserved and tunnelling blocks as public, and nothing outside it', () => {
     fc.assert(
       fc.property(hextetos, ([, ...resto]) => {
         expect(publico(escrever([0x2600, ...resto]))).toBe(true)
@@ -92,7 +93,7 @@ describe('which addresses are public', () => {
     )
   })
 
-  it('judges an IPv6 form that carries an IPv4 address by what it carries', () => {
+  it('judges an IPv6 form that embeds an IPv4 address by the embedded address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (v4) => {
         const [a = 0, b = 0, c = 0, d = 0] = v4.split('.').map(Number)

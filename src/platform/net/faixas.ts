@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Everything that is not the public internet: private, shared, loopback, link-local, documentation, benchmarking,
- * multicast, reserved, plus the one cloud metadata address that sits in public space (168.63.129.16).
+ * Every block that is not the public internet: private, shared, loopback, link-local, documentation, benchmarking,
+ * multicast, reserved, plus the one cloud metadata address inside public space (168.63.129.16).
  */
 const FAIXAS_V4 = [
   '0.0.0.0/8',
@@ -24,8 +24,8 @@ const FAIXAS_V4 = [
 ] as const
 
 /**
- * Inside 2000::/3, the only block of IPv6 that is routed publicly; everything outside it is refused without being
- * listed.
+ * Refused blocks inside 2000::/3, the only IPv6 block that is routed publicly; everything outside it is refused without
+ * being listed.
  */
 const FAIXAS_V6 = ['2001::/23', '2001:db8::/32', '3fff::/20'] as const
 
@@ -35,8 +35,8 @@ export interface Faixa {
 }
 
 /**
- * The 4 or 16 bytes of an address literal, or null. A zone (`fe80::1%eth0`) is dropped: it only says through which
- * card.
+ * Returns the 4 or 16 bytes of an address literal, or null. A zone (`fe80::1%eth0`) is dropped: it only names the
+ * network interface.
  */
 export function bytesDoIp(texto: string): Uint8Array | null {
   const ip = texto.split('%')[0] ?? ''
@@ -46,7 +46,7 @@ export function bytesDoIp(texto: string): Uint8Array | null {
 }
 
 function bytesV6(ip: string): Uint8Array {
-  // the WHATWG parser turns a dotted tail into hextets and compresses in one way only
+  // the WHATWG parser turns a dotted tail into hextets and compresses zeros in one way only
   const [inicio = '', fim] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
   const hextetos = (parte: string) => (parte === '' ? [] : parte.split(':').map((h) => parseInt(h, 16)))
   const a = hextetos(inicio)
@@ -55,7 +55,7 @@ function bytesV6(ip: string): Uint8Array {
   return Uint8Array.from(todos.flatMap((h) => [h >> 8, h & 0xff]))
 }
 
-/** `10.0.0.0/8`, or a lone address. Null when it is neither. */
+/** Reads `10.0.0.0/8` or a single address. Null when it is neither. */
 export function lerFaixa(texto: string): Faixa | null {
   const [ip = '', tamanho] = texto.split('/')
   const base = bytesDoIp(ip)
@@ -86,7 +86,8 @@ const nat64 = faixa('64:ff9b::/96')
 const seisParaQuatro = faixa('2002::/16')
 
 /**
- * May the server connect here on a user's word? An IPv6 form that carries an IPv4 address is judged by what it carries.
+ * Returns whether the server may connect to this address for a user. An IPv6 form that embeds an IPv4 address is judged
+ * by the embedded one.
  */
 export function ipPublico(ip: Uint8Array): boolean {
   if (ip.length === 4) return !bloqueadasV4.some((f) => contem(f, ip))

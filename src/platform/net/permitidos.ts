@@ -1,11 +1,11 @@
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { bytesDoIp, contem, lerFaixa, type Faixa } from './faixas.ts'
 
-/** What the operator (never a user) allowed beyond the public internet. */
+/** Targets beyond the public internet that the operator (never a user) allowed. */
 export interface Permitidos {
-  /** This exact machine and port were named: their addresses are not questioned. */
+  /** This exact host and port are listed: their addresses are not checked. */
   alvo(maquina: string, porta: number): boolean
-  /** The address lies in a range that was named (with this port, when a port was given). */
+  /** The address is in a listed range (with this port, when the item has a port). */
   endereco(ip: string, porta: number): boolean
 }
 
@@ -33,7 +33,7 @@ export function lerPermitidos(texto: string, abertosPorNos: readonly string[] = 
 }
 
 function lerAlvo(item: string): string {
-  // a scheme whose default port is never used here keeps `:80` and `:443` visible
+  // the port is read from the text, because URL drops `:80` as the default port
   const porta = /:(\d{1,5})$/.exec(item)?.[1]
   if (!porta || /[/@?#\s]/.test(item) || !URL.canParse(`http://${item}`)) throw new FalhaDeInicio(frase(item))
   return `${new URL(`http://${item}`).hostname}:${Number(porta)}`

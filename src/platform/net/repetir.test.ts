@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { arquivosRemotos } from '../storage/arquivos-remotos.ts'
 import { comRepeticao } from './repetir.ts'
 
-/** A backend whose connections break: the first `cortes` requests find the wire dead. */
+/** A backend that destroys the connection of the first `cortes` requests. */
 let cortes = 0
 const pedidos: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
 const servidor = createServer((req, res) => {
@@ -30,7 +30,7 @@ beforeEach(() => void (pedidos.length = 0))
 
 describe('[S7.14] failed network fetches to the backend are retried up to 3 times', () => {
   it(
-    '[S7.14] rest/v1: the official client repeats reads by itself, three times and no more',
+    '[S7.14] rest/v1: the official client retries reads by itself, exactly three times',
     { timeout: 30_000 },
     async () => {
       cortes = 3
@@ -42,7 +42,7 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
       expect(pedidos).toHaveLength(4)
     },
   )
-  it('[S7.14] storage/v1: the official client does not, our fetch under it does', async () => {
+  it('[S7.14] storage/v1: the official client does not retry; our fetch under it does', async () => {
     cortes = 3
     expect((await oficial.storage.from('b').info('a.txt')).error?.message).toMatch(/fetch failed/)
     expect(pedidos).toHaveLength(1)
@@ -55,14 +55,14 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
     expect((await nosso.storage.from('b').info('a.txt')).error?.message).toMatch(/fetch failed/)
     expect(pedidos).toHaveLength(4)
   })
-  it('[S7.14] the files of a hosted backend are asked for again, by the product itself', async () => {
+  it("[S7.14] retries reads of a hosted backend's files in the application itself", async () => {
     cortes = 1
     expect(await arquivosRemotos({ url, chaveDeServico: 'chave' }).info('b', 'a.txt')).toMatchObject({
       caminho: 'a.txt',
     })
     expect(pedidos).toHaveLength(2)
   })
-  it('[S7.14] nothing that writes is sent twice, and an answer that is an error is an answer', async () => {
+  it('[S7.14] never repeats a write, and does not retry an error response', async () => {
     cortes = 1
     expect((await nosso.storage.from('b').upload('a.txt', 'x')).error).not.toBeNull()
     expect(pedidos.map((p) => p.method)).toEqual(['POST'])
@@ -75,7 +75,7 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
     expect((await recusado(`${url}/storage/v1/object/x/y`)).status).toBe(503)
     expect(pedidos).toHaveLength(1)
   })
-  it('[S7.14] leaves rest/v1 to its own repetition, and stops when the caller gave up', async () => {
+  it("[S7.14] leaves rest/v1 to the client's own retries, and stops when the caller aborted", async () => {
     cortes = 99
     await expect(comRepeticao({ esperar: () => 1 })(`${url}/rest/v1/pessoas`)).rejects.toThrow()
     expect(pedidos).toHaveLength(1)

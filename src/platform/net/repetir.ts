@@ -1,18 +1,20 @@
-/** Bases whose official clients do not repeat by themselves; rest/v1 and auth/v1 do, and twice would be nine times. */
+/**
+ * Bases whose official clients do not retry by themselves; rest/v1 and auth/v1 do, and retrying twice would multiply to
+ * nine requests.
+ */
 const BASES = /\/(storage|functions)\/v1\//
 const SEGUROS = new Set(['GET', 'HEAD'])
 
 export interface OpcoesDeRepeticao {
   vezes?: number
-  /** Milliseconds before the given repetition (1, 2, 3…). */
+  /** Milliseconds before the given retry (1, 2, 3…). */
   esperar?: (vez: number) => number
   fetch?: typeof fetch
 }
 
 /**
- * A `fetch` for the official client (`createClient(url, key, { global: { fetch } })`) that repeats a failed network
- * fetch up to three times. Only what may be asked twice without doing it twice, and never what somebody gave up on.
- * Runs in browsers and in Node.
+ * Creates a `fetch` for the official client (`createClient(url, key, { global: { fetch } })`) that retries a failed
+ * network fetch up to three times. Only GET and HEAD, and never after the caller aborted. Runs in browsers and in Node.
  */
 export function comRepeticao({
   vezes = 3,
