@@ -16,13 +16,13 @@ const VETORES = [
   ],
 ] as const
 
-describe('the signature of a delivery', () => {
-  it.each(VETORES)('of %s', (bruto, hex) => {
+describe('webhook signature', () => {
+  it.each(VETORES)('confirms the signature of %s', (bruto, hex) => {
     expect(assinaturaConfere(SEGREDO, bruto, `sha256=${hex}`)).toBe(true)
     for (const ruim of [hex, `sha1=${hex}`, `sha256=${hex.slice(1)}0`, `sha256=${hex}00`, '', undefined, ['x']])
       expect(assinaturaConfere(SEGREDO, bruto, ruim)).toBe(false)
     expect(assinaturaConfere('outro', bruto, `sha256=${hex}`)).toBe(false)
-    // written again it is another text: the letter itself in place of its escape
+    // serialised again the text differs: the character itself replaces its escape
     expect(assinaturaConfere(SEGREDO, JSON.stringify(JSON.parse(bruto)), `sha256=${hex}`)).toBe(!bruto.includes('\\u'))
   })
 })
@@ -33,7 +33,7 @@ describe('the handshake', () => {
       { 'hub.mode': 'subscribe', 'hub.verify_token': 'meu-token', 'hub.challenge': '1158201444', ...mudanca },
       'meu-token',
     )
-  it('answers the challenge to whoever knows the token, and nobody else', () => {
+  it('answers the challenge only for the right token', () => {
     expect(pedido()).toBe('1158201444')
     for (const mudanca of [
       { 'hub.mode': 'unsubscribe' },
@@ -52,14 +52,14 @@ describe('a signed request', () => {
   const conteudo = Buffer.from(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: '218471', issued_at: 1 })).toString(
     'base64url',
   )
-  it('is read when the app signed it, and is nothing otherwise', () => {
+  it('reads a request signed by the app, and returns null otherwise', () => {
     expect(lerPedidoAssinado(assinar(conteudo), SEGREDO)).toMatchObject({ user_id: '218471' })
     for (const ruim of [assinar(conteudo, 'outro'), conteudo, '', '.', `${assinar(conteudo)}x`, assinar('não é json')])
       expect(lerPedidoAssinado(ruim, SEGREDO)).toBeNull()
   })
 })
 
-it('ids keep every digit, and other numbers stay numbers', () => {
+it('keeps every digit of ids, and other numbers as numbers', () => {
   expect(lerJsonSemPerdas('{"leadgen_id":17900000000000001,"n":42,"x":1.5,"e":1e20,"t":"17900000000000001"}')).toEqual({
     leadgen_id: '17900000000000001',
     n: 42,

@@ -3,12 +3,12 @@ import { ErroApp } from '#kit/erro.ts'
 interface Corpo {
   code: number
   subcode: number | null
-  /** in English, for the log: titles are not stable and are never shown */
+  /** in English, for the log: the texts of the Graph are not stable and are never shown */
   message: string
   detalhes: string | null
 }
 
-/** What the Graph refused. Decide on `codigo`; `esperarSegundos` is what it asked for, when it did. */
+/** A refusal of the Graph. Decide on `codigo`; `esperarSegundos` is the wait that the Graph requested, or null. */
 export class ErroDoGraph extends ErroApp {
   readonly codigo: number
   readonly subcodigo: number | null
@@ -29,7 +29,7 @@ export class ErroDoGraph extends ErroApp {
   }
 }
 
-/** The other side repeats phones in its complaints; the log keeps none. */
+/** Error messages of the Graph repeat phone numbers; the log masks them. */
 const semNumeros = (texto: string) => texto.slice(0, 500).replaceAll(/\d{8,}/g, (n) => `…${n.slice(-2)}`)
 
 const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})

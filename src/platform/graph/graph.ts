@@ -23,18 +23,15 @@ export interface PedidoAoGraph {
 
 export interface RespostaDoGraph<T> {
   corpo: T
-  /** An expired version is served as the oldest that still lives. */
+  /** The version that served the call. An expired version is served as the oldest one still supported. */
   versaoServida: string | null
-  /** Highest of the usage figures that came along, in %; above 75 callers slow down. */
+  /** Highest of the usage figures in the response headers, in %; callers slow down above 75. */
   uso: number
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
 
-/**
- * One call of the Graph, for the messages of WhatsApp and for ads alike. The token travels in a header, never in an
- * address.
- */
+/** Calls the Graph, for WhatsApp messages and for ads alike. The token is sent in a header, never in the URL. */
 export async function chamarGraph<T>(
   rede: Pick<Rede, 'buscar'>,
   conta: ContaDoGraph,

@@ -1,6 +1,6 @@
 /**
- * JSON whose whole numbers beyond 2^53 become text, digit by digit: ids of the Graph arrive bare, and a rounded id is
- * another thing's id.
+ * Parses JSON and returns whole numbers beyond 2^53 as text with all digits: the Graph sends ids unquoted, and a
+ * rounded id belongs to another object.
  */
 export function lerJsonSemPerdas(texto: string): unknown {
   const reviver = (_: string, valor: unknown, contexto?: { source?: string }) =>
