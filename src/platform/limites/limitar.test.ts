@@ -10,7 +10,7 @@ const banco = await bancoDeTeste()
 const outro = abrirBanco({ url: banco.url, papel: 'girassol_app', nome: 'girassol-segundo' })
 let n = 0
 const chave = () => `teste:${++n}`
-/** Pretends that the bucket was last touched so long ago. */
+/** Moves the bucket's last access `segundos` into the past. */
 const passar = (c: string, segundos: number) =>
   sql`
     update plataforma.limites
@@ -19,14 +19,14 @@ const passar = (c: string, segundos: number) =>
   `.execute(banco.db)
 
 describe('limitar', () => {
-  it('lets exactly as many through as it holds, over two pools at once', async () => {
+  it('permits exactly as many calls as the bucket holds, over two pools at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 30 }),
         async (capacidade, pedidos) => {
           const c = chave()
-          const limite = { capacidade, porMinuto: capacidade / 1000 } // refills far too slowly to matter here
+          const limite = { capacidade, porMinuto: capacidade / 1000 } // refills too slowly to matter in this test
           const respostas = await Promise.all(
             Array.from({ length: pedidos }, (_, i) => limitar((i % 2 ? banco : outro).db, c, limite)),
           )
@@ -38,7 +38,7 @@ describe('limitar', () => {
     )
   })
 
-  it('gives back what time brings, never more than it holds', async () => {
+  it('refills with time, never above its capacity', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -57,7 +57,7 @@ describe('limitar', () => {
     )
   })
 
-  it('says how long to wait, and after that long the call passes', async () => {
+  it('returns the wait in seconds, after which the call is permitted', async () => {
     const c = chave()
     const limite = { capacidade: 1, porMinuto: 6 }
     await limitar(banco.db, c, limite)
@@ -69,7 +69,7 @@ describe('limitar', () => {
     expect((await limitar(banco.db, c, limite)).permitido).toBe(true)
   })
 
-  it('keeps keys apart, and survives a clock that steps back', async () => {
+  it('separates keys, and tolerates a clock that steps back', async () => {
     const [a, b] = [chave(), chave()]
     const limite = { capacidade: 1, porMinuto: 1 }
     expect((await limitar(banco.db, a, limite)).permitido).toBe(true)
@@ -78,12 +78,12 @@ describe('limitar', () => {
     expect((await limitar(banco.db, a, limite)).permitido).toBe(false)
   })
 
-  it('closes when the database does not answer', async () => {
+  it('throws when the database does not answer', async () => {
     await outro.fechar()
     await expect(limitar(outro.db, chave(), { capacidade: 100, porMinuto: 100 })).rejects.toThrow()
   })
 
-  it('forgets buckets untouched for a day', async () => {
+  it('deletes buckets unused for a day', async () => {
     const [velha, nova] = [chave(), chave()]
     for (const c of [velha, nova]) await limitar(banco.db, c, { capacidade: 2, porMinuto: 1 })
     await passar(velha, 25 * 3600)

@@ -2,15 +2,15 @@ import type { Db } from '../postgres/banco.ts'
 import { tirarFicha } from './repositorio.ts'
 
 export interface Limite {
-  /** How many at once. */
+  /** Calls permitted in one burst. */
   capacidade: number
-  /** How many come back in a minute. */
+  /** Tokens added per minute. */
   porMinuto: number
 }
 
 /**
- * A token bucket that all processes share. When the database does not answer this throws, and the call that asked fails
- * with it: a limit that opens when something breaks is no limit.
+ * A token bucket shared by all processes. Throws when the database does not answer, and the limited call fails with it:
+ * failing open would remove the limit exactly during a failure.
  */
 export async function limitar(
   db: Db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/banco.ts'
 
 /**
- * Takes one token in one statement. The row changes only when there is one to take, so the row lock decides between
- * processes; the second half reads the row as it was, to say how long the wait is.
+ * Takes one token in one statement. The row changes only when a token is available, so the row lock decides between
+ * processes; the second part reads the unchanged row to compute the wait.
  */
 export async function tirarFicha(
   db: Db,
@@ -45,7 +45,7 @@ export async function tirarFicha(
   return linha
 }
 
-/** Buckets nobody touched for a day are full again: forgetting them changes nothing. */
+/** Deletes buckets unused for a day. They are full again, so deleting them changes no result. */
 export async function esquecerCheios(db: Db): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from plataforma.limites where em < clock_timestamp() - interval '1 day'`.execute(db)
