@@ -3,8 +3,8 @@ import { citados } from '#tests/suporte/citados.ts'
 
 /**
  * Faults found by using, attacking and loading the product. R: reliability and security, K: capacity, C: chat, F:
- * funnels and the rest. Each one listed here loses data, stops the server, lets someone in, or misleads a person; a
- * test that failed before carries its id.
+ * funnels and the rest. Every fault listed here loses data, stops the server, grants access to someone without it, or
+ * misleads a user. A test that failed before the fix carries its id.
  */
 const achados = {
   R1: 'backup fails when it runs as its own process',
@@ -75,14 +75,14 @@ const achados = {
   F15: 'productivity of all funnels shows two of them',
 }
 
-describe('findings', () => {
+describe('findings of reviews', () => {
   const com = citados(/\[achado ([A-Z]\d+)\]/g)
 
   it.each(Object.entries(achados))('%s has a test: %s', (id) => {
     expect(com.filter((c) => c.id === id).length).toBeGreaterThan(0)
   })
 
-  it('have no test for an id of another form', () => {
+  it('have only ids of the form R, K, C or F with a number', () => {
     expect(com.filter((c) => !/^[RKCF]\d{1,2}$/.test(c.id))).toEqual([])
   })
 })

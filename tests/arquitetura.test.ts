@@ -9,7 +9,7 @@ const arquivos = readdirSync(join(raiz, 'src'), { recursive: true, encoding: 'ut
 const codigo = arquivos.filter((a) => !/\.test\.tsx?$|\/teste\/|de-teste\.ts$/.test(a.nome))
 const linhas = (t: string) => t.split('\n').length
 
-describe('the house', () => {
+describe('source code conventions', () => {
   it('keeps files small: nine in ten under 200 lines, none over 300', () => {
     const tamanhos = codigo.map((a) => linhas(a.texto)).sort((a, b) => a - b)
     expect(codigo.filter((a) => linhas(a.texto) > 300).map((a) => `${a.nome}: ${linhas(a.texto)}`)).toEqual([])
@@ -25,7 +25,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('builds SQL only where SQL belongs', () => {
+  it('builds SQL only in the layers that own SQL', () => {
     const lugar =
       /(^|\/)(repositorio|consultas|comandos|entrada|aplicar|seed|postgres|eventos|limites|jobs|mail)(\/|\.ts$)|repositorio|(politica|politica-de-arquivos|trabalhos|remetente|enviar-pelo-canal|abrir-caixa|memoria-de-dialeto|rotas-\w+|plataforma|conferir-chave|rotinas|sessoes-encerradas|pimenta)\.ts$/
     const fora = codigo
@@ -48,13 +48,13 @@ describe('the house', () => {
     expect(fora).toEqual([])
   })
 
-  it('has migrations in one unbroken order', () => {
+  it('numbers the migrations without gaps', () => {
     const nomes = readdirSync(join(raiz, 'migrations')).sort()
     expect(nomes.every((n) => /^\d{4}_[a-z0-9_]+\.sql$/.test(n))).toBe(true)
     expect(nomes.map((n) => Number(n.slice(0, 4)))).toEqual(nomes.map((_, i) => i + 1))
   })
 
-  it('writes a link as a plain anchor: the router’s own is left out of what is built', () => {
+  it('writes a link as a plain anchor, because the router’s Link is not in the build', () => {
     expect(
       codigo
         .filter((a) => /import \{[^}]*\b(Link|Navigate)\b[^}]*\} from '@tanstack\/react-router'/.test(a.texto))

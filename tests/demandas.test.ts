@@ -14,7 +14,7 @@ describe('demands of the specification', () => {
   }[]
   const com = citados(/\[(S\d+\.\d+)\]/g)
 
-  it('are each named by at least one test, for what is delivered so far', () => {
+  it('have at least one test each, for the letters that are delivered', () => {
     const provadas = new Set(com.map((c) => c.id))
     const faltam = lista
       .filter((d) => entregues.includes(d.issue) && !provadas.has(d.id))
@@ -22,12 +22,12 @@ describe('demands of the specification', () => {
     expect(faltam).toEqual([])
   })
 
-  it('have no test for an id that does not exist', () => {
+  it('have no test with an id that does not exist', () => {
     const ids = new Set(lista.map((d) => d.id))
     expect(com.filter((c) => !ids.has(c.id))).toEqual([])
   })
 
-  it('are the ones of the specification, where it lies beside the project', () => {
+  it('equal the ones of the specification, where it is stored next to the project', () => {
     const original = join(raiz, '../shared/spec/demands.json')
     if (existsSync(original)) expect(lista).toEqual(JSON.parse(readFileSync(original, 'utf8')))
   })

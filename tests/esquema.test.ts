@@ -6,7 +6,7 @@ import { migrar } from '#platform/postgres/migrar.ts'
 import { bancoDeTeste, urlDeBancoNovo } from '#tests/suporte/banco.ts'
 import { gerarTipos } from '#tests/suporte/tipos-do-banco.ts'
 
-it('has the types of the database as the migrations make it (npm run gerar writes them)', async () => {
+it('the generated types equal the database after all migrations (npm run gerar writes them)', async () => {
   const url = await urlDeBancoNovo()
   expect(await migrar(url)).toEqual([])
   expect(readFileSync(join(import.meta.dirname, '../src/platform/postgres/esquema.ts'), 'utf8')).toBe(
@@ -14,7 +14,7 @@ it('has the types of the database as the migrations make it (npm run gerar write
   )
 })
 
-it('bounds what a search reads beside each of its indexes', async () => {
+it('every GIN index limits its pending list, which each search reads in full', async () => {
   const { db } = await bancoDeTeste()
   const { rows } = await sql<{ indice: string; limites: string[] | null }>`
     select i.oid::regclass::text as indice, i.reloptions as limites

@@ -12,7 +12,7 @@ const pedaco = (arquivo: string, p: Partial<Pedaco> = {}): Pedaco => ({
   ...p,
 })
 
-/** A build: each file imports some of those that come after it, as files without a circle do. */
+/** A build without import cycles: each file imports some of those that come after it. */
 const construcao = fc
   .array(
     fc.record({
@@ -39,7 +39,7 @@ const construcao = fc
     ),
   )
 
-/** The files after the plan, each with those that it imports. */
+/** Returns the files that result from the plan, each with the files that it imports. */
 function depois(pedacos: readonly Pedaco[], plano: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const novo = new Map(pedacos.map((p) => [p.arquivo, plano.get(p.modulos[0] ?? '') ?? p.arquivo]))
   const arquivos = new Map<string, Set<string>>()
@@ -54,7 +54,7 @@ const comOQuePrecisam = (arquivos: ReadonlyMap<string, ReadonlySet<string>>, ini
   alcancados(inicio, (a) => arquivos.get(a) ?? [])
 
 describe('files of a build that are loaded together', () => {
-  it('are one: icons of two screens come with the parts that these two share', () => {
+  it('are merged: icons of two screens go with the parts that both screens share', () => {
     const plano = juntar([
       pedaco('quadro', { entrada: true, precisa: ['gaveta', 'lapis', 'lixeira'] }),
       pedaco('tabela', { entrada: true, precisa: ['gaveta', 'lapis'] }),
@@ -79,7 +79,7 @@ describe('files of a build that are loaded together', () => {
     ).toEqual(new Map())
   })
 
-  it('never need each other in a circle, and what is loaded by its name keeps its file', () => {
+  it('never import each other in a circle, and a file that is loaded by name stays a file of its own', () => {
     fc.assert(
       fc.property(construcao, (pedacos) => {
         const plano = juntar(pedacos)
@@ -95,7 +95,7 @@ describe('files of a build that are loaded together', () => {
     )
   })
 
-  it('are no more to ask for than before, whatever is opened', () => {
+  it('need no more requests than before, whatever is opened', () => {
     fc.assert(
       fc.property(construcao, (pedacos) => {
         const [antes, agora] = [depois(pedacos, new Map()), depois(pedacos, juntar(pedacos))]

@@ -5,25 +5,28 @@ import { leitoresDeFora, pioresTextos, type LeitorDeFora } from './suporte/leito
 const CURTO = 20_000
 const LONGO = 200_000
 const VEZES = 15
-/** Below this the long text is quick whatever its growth (ms of CPU). */
+/** A long text that costs less than this (ms of CPU) passes, whatever its growth. */
 const BARATO = 40
 const TENTATIVAS = 5
 
-/** CPU of `vezes` readings (ms). The clock of a thread is coarse: short ones are measured together. */
+/** CPU of `vezes` readings (ms). The thread clock is coarse, so short readings are measured together. */
 async function cpuDe(ler: LeitorDeFora, texto: string, vezes = 1): Promise<number> {
   const { cpu } = await cpuDaThread(async () => {
     for (let n = 0; n < vezes; n++) {
       try {
         await ler(texto)
       } catch {
-        // a refusal is an answer
+        // a refusal counts as an answer
       }
     }
   })
   return cpu
 }
 
-/** Best of five readings of both lengths; the first that is in proportion settles it. Null: in proportion. */
+/**
+ * Compares the best of up to five readings of both lengths. Returns null as soon as one is in proportion, else both
+ * times.
+ */
 async function desproporcao(ler: LeitorDeFora, curto: string, longo: string): Promise<string | null> {
   let [doCurto, doLongo] = [Infinity, Infinity]
   for (let n = 0; n < TENTATIVAS; n++) {

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { citados, raiz } from '#tests/suporte/citados.ts'
 
-/**
- * Which of the field's known complaints have to be answered by a test: what people of other products ask for, year
- * after year.
- */
+/** Complaints about other products that a test must answer. Source of the list: docs/reclamacoes.md. */
 const ids = [...Array.from({ length: 14 }, (_, i) => `R${i + 1}`), 'R21']
 
 describe('complaints of the field', () => {
@@ -23,7 +20,7 @@ describe('complaints of the field', () => {
     expect(com.filter((c) => c.id === id).length).toBeGreaterThan(0),
   )
 
-  it('have their tests on the page, and the page none that does not exist', () => {
+  it('have all their tests on the page, and the page names no test that does not exist', () => {
     const marcas = (titulo: string) => titulo.replaceAll(/\[[RS][\d.]+\] ?/g, '').replaceAll('|', '/')
     for (const { id, titulos } of linhas)
       expect(titulos.toSorted(), id).toEqual(

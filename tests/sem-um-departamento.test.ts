@@ -26,7 +26,7 @@ const DO_PROJETO = [
   'vitest.config.ts',
 ]
 
-it('no source knows the file of a department, so none has types to lose with it', () => {
+it('no source file imports a department by its file, so none loses types when it is removed', () => {
   const codigos = departamentos.map((d) => d.codigo).join('|')
   const fontes = ['src', 'scripts', 'tests', 'bench']
     .flatMap((p) => readdirSync(join(RAIZ, p), { recursive: true, encoding: 'utf8' }).map((f) => join(p, f)))
@@ -39,7 +39,7 @@ it('no source knows the file of a department, so none has types to lose with it'
 })
 
 it(
-  'one file less is a department less: what is left has its pages and its server, and the routes of that one are not found',
+  'removing the file of a department removes the department: the others have pages and server, its routes return 404',
   { timeout: 180_000 },
   async () => {
     const raiz = copia()
@@ -64,7 +64,7 @@ it(
   },
 )
 
-/** The project as it lies here, over the same installed packages. */
+/** Copies the project to a temporary folder, with a link to the installed packages. */
 function copia(): string {
   const raiz = mkdtempSync(join(tmpdir(), 'girassol-sem-um-'))
   aoFim(() => rmSync(raiz, { recursive: true, force: true }))

@@ -17,7 +17,7 @@ export interface AppDeTeste {
   /** The database's URL (owner), for a second process on the same data. */
   urlDoBanco: string
   chaveMestra: Buffer
-  /** Signs a person of the demonstration in and returns a caller with their token. `null`: nobody. */
+  /** Signs in a person of the demonstration and returns a caller with their token. `null`: no token. */
   como(email: string | null): Promise<Chamada>
   fechar(): Promise<void>
 }
@@ -28,7 +28,9 @@ export interface Resposta<T = unknown> {
   cabecalhos: Headers
 }
 
-/** `await ana('POST', '/api/…', { … })`: a real HTTP call; the body is whatever JSON came back. */
+/**
+ * `await ana('POST', '/api/…', { … })`: a real HTTP call. The body is the parsed JSON, or the text when it is not JSON.
+ */
 export type Chamada = (<T = never>(
   metodo: string,
   caminho: string,
@@ -36,7 +38,9 @@ export type Chamada = (<T = never>(
   cabecalhos?: Record<string, string>,
 ) => Promise<Resposta<[T] extends [never] ? any : T>>) & { token: string | null; id: string }
 
-/** The master key of every database that begins with the people of the demonstration: they were made under it. */
+/**
+ * Master key of every database cloned from the template with the people of the demonstration: it was created under it.
+ */
 const CHAVE_DO_MODELO = Buffer.alloc(32, 'girassol')
 
 const montarDeTeste = (
@@ -68,7 +72,8 @@ async function semearModelo(url: string): Promise<void> {
 }
 
 /**
- * The whole product on a fresh database and a real port, with the people of the demonstration. Closed after the file.
+ * Starts the whole product on a fresh database and a real port, with the people of the demonstration. Closes after the
+ * file.
  */
 export async function appDeTeste(
   opcoes: {
@@ -128,7 +133,7 @@ async function entrar(url: string, email: string | null): Promise<Chamada> {
     try {
       lido = JSON.parse(texto)
     } catch {
-      // not JSON: the text itself
+      // not JSON: return the text itself
     }
     return { status: r.status, corpo: lido, cabecalhos: r.headers }
   }

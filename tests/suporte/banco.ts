@@ -7,7 +7,10 @@ import { ate } from './esperas.ts'
 
 let contador = 0
 
-/** A fresh, migrated database for this test file, opened as the application role; removed when the file ends. */
+/**
+ * Returns a fresh, migrated database for this test file, opened as the application role. It is dropped when the file
+ * ends.
+ */
 export async function bancoDeTeste(): Promise<Banco> {
   const url = await urlDeBancoNovo()
   const banco = abrirBanco({ url, papel: 'girassol_app', nome: 'girassol-teste' })
@@ -21,7 +24,7 @@ function mestreDoTeste(): string {
   return mestre
 }
 
-/** The owner's URL of a fresh database, for tests that start whole servers on it. */
+/** Returns the owner's URL of a fresh database, for tests that start whole servers on it. */
 export async function urlDeBancoNovo(modelo = MODELO): Promise<string> {
   const mestre = mestreDoTeste()
   const nome = `teste_${process.pid}_${++contador}`
@@ -34,8 +37,8 @@ export async function urlDeBancoNovo(modelo = MODELO): Promise<string> {
 const COM_PESSOAS = 'girassol_com_pessoas'
 
 /**
- * The name of a template in which `semear` has been at work: made once a run, by whoever asks first; the others wait
- * for it.
+ * Returns the name of a template database that `semear` has filled. It is created once a run, by the first caller; the
+ * others wait for it.
  */
 export async function modeloComPessoas(semear: (url: string) => Promise<void>): Promise<string> {
   const mestre = mestreDoTeste()
@@ -47,10 +50,10 @@ export async function modeloComPessoas(semear: (url: string) => Promise<void>): 
     () => true,
     () => false,
   )
-  if (minha && (await pronto())) await executarSolto(mestre, `drop database ${obra}`) // finished while we asked
+  if (minha && (await pronto())) await executarSolto(mestre, `drop database ${obra}`) // another process finished it between the two checks
   else if (minha) {
     await semear(trocarBanco(mestre, obra))
-    // its last connections are a moment in leaving
+    // the rename fails until the last connections of `semear` are closed
     await ate(
       () =>
         executarSolto(mestre, `alter database ${obra} rename to ${COM_PESSOAS}`).then(

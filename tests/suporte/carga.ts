@@ -2,17 +2,17 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { entrega, postar } from './casa.ts'
 
 export interface Carga {
-  /** Provider ids that were answered with 200. */
+  /** Provider ids that got 200. */
   aceitas: Set<string>
-  /** How often each other answer came; 0 is no answer at all. */
+  /** Number of answers by status, 200 aside; 0 is no answer at all. */
   recusas: Map<number, number>
   tentadas: number
   parar(): Promise<void>
 }
 
 /**
- * Customers writing at once, delivered as an Evolution server does: the same delivery again until a 2xx comes, and one
- * in ten once more even after that. `remetentes` deliveries are on their way at any moment.
+ * Simulates many customers who write at once, delivered as an Evolution server does: each delivery is repeated until a
+ * 2xx comes, and one in ten once more even after that. `remetentes` deliveries run in parallel.
  */
 export function gerarCarga(url: () => string, { remetentes = 16, contatos = 40, prefixo = 'M' } = {}): Carga {
   let parado = false

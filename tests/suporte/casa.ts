@@ -11,7 +11,7 @@ export interface Resposta {
   } & Record<string, unknown>
 }
 
-/** Calls a server of another process as its administrator. */
+/** Signs in as the administrator of a server in another process and returns a caller. */
 export async function entrarNa(
   url: string,
 ): Promise<
@@ -45,7 +45,7 @@ export async function entrarNa(
   return chamar
 }
 
-/** An inbox of type `api` that sends to `destino`; returns its id and the path of its webhook. */
+/** Creates an inbox of type `api` that sends to `destino`. Returns its id and the path of its webhook. */
 export async function criarCaixaNa(
   url: string,
   destino = 'http://127.0.0.1:9/message/sendText/prova',
@@ -65,7 +65,7 @@ export async function criarCaixaNa(
   return { id: corpo.data.id, webhook: `/api/chat/webhook/${corpo.data.token}` }
 }
 
-/** What an Evolution server delivers for one incoming text. */
+/** The delivery of an Evolution server for one incoming text. */
 export const entrega = (externo: string, numero: string, texto: string) => ({
   event: 'messages.upsert',
   instance: 'prova',
@@ -81,7 +81,7 @@ export const entrega = (externo: string, numero: string, texto: string) => ({
   },
 })
 
-/** The echo of a message of ours. */
+/** The echo of one of our messages. */
 export const eco = (externo: string, numero: string, texto: string) => ({
   event: 'send.message',
   instance: 'prova',
@@ -107,7 +107,7 @@ export async function postar(url: string, corpo: unknown): Promise<number> {
   return r.status
 }
 
-/** Asks to stop and waits; a process that does not obey in time fails the test. */
+/** Sends the stop signal and waits. A process that does not stop in time fails the test. */
 export async function encerrar(
   p: Processo,
   sinal: NodeJS.Signals = 'SIGINT',

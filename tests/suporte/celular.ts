@@ -16,7 +16,7 @@ export interface MensagemDoCelular {
 
 export type Escrita = Record<string, unknown>
 
-/** A customer's phone: what a person would do on the phone page, over the same calls. */
+/** A customer's phone: the acts of the phone page, over the same calls. */
 export async function celular(simulador: Simulador, nome: string) {
   const chamar = async <T>(metodo: string, caminho: string, corpo?: unknown): Promise<T> => {
     const r = await fetch(`${simulador.url}/celular/api${caminho}`, {
@@ -36,7 +36,7 @@ export async function celular(simulador: Simulador, nome: string) {
     escrever: (texto: string) =>
       chamar<{ id: string }>('POST', `/clientes/${eu.id}/mensagens`, { tipo: 'texto', texto }),
     enviar: (escrita: Escrita) => chamar<{ id: string }>('POST', `/clientes/${eu.id}/mensagens`, escrita),
-    /** The chat is on the screen: what arrives is read. */
+    /** The chat is open on the screen: incoming messages are read. */
     olhar: (aberto: boolean) => chamar('POST', `/clientes/${eu.id}/olhar`, { aberto }),
     estar: (online: boolean) => chamar('PATCH', `/clientes/${eu.id}`, { online }),
     reagir: (id: string, emoji: string) => chamar('POST', `/mensagens/${id}/reacao`, { emoji }),

@@ -8,7 +8,7 @@ import { aoFim } from './ao-fim.ts'
 export const CHAVE_DO_CANAL = 'chave-do-canal-9f2c71'
 const idExterno = () => `3EB0${randomBytes(8).toString('hex').toUpperCase()}`
 
-/** The other end as it answers when all is well: every send gets an id of its own. */
+/** A channel without faults: every send gets its own id. */
 export const canalFiel: Responder = (p) => {
   if (p.caminho.startsWith('/instance/connectionState'))
     return { status: 200, corpo: { instance: { instanceName: 'web', state: 'open' } } }
@@ -32,18 +32,18 @@ export interface CaixaDeTeste {
 
 export interface CasaDeChat extends AppDeTeste {
   canal: Awaited<ReturnType<typeof servidorDeTeste>>
-  /** What the other end was asked under this path, oldest first. */
+  /** Requests that the counterpart received under this path, oldest first. */
   pedidos(caminho: string): Recebido[]
   criarCaixa(
     quem: Chamada,
     papeis?: Record<string, string>,
     configuracao?: Record<string, unknown>,
   ): Promise<CaixaDeTeste>
-  /** One delivery of the channel, as it comes from the network, and its processing. */
+  /** Posts one delivery of the channel over the network and processes it. */
   entregar(caixa: CaixaDeTeste, ...corpos: unknown[]): Promise<void>
 }
 
-/** The whole product with an attentive counterpart of its own on a real socket. */
+/** Starts the whole product with a channel counterpart of its own on a real socket. */
 export async function casaDeChat({
   permitirTambem = [],
   ...opcoes
@@ -103,7 +103,7 @@ interface DeTexto {
   id?: string
   texto?: string
   nome?: string
-  /** seconds of the epoch */
+  /** seconds since the epoch */
   em?: number
   de_mim?: boolean
   key?: Record<string, unknown>
@@ -148,7 +148,7 @@ export const recibo = (id: string, status: string, numero = '5511999990001') => 
   data: { keyId: id, remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, status, messageId: `bd-${id}` },
 })
 
-/** Puts a file where a browser puts it, through the official client, and returns the attachment to send. */
+/** Uploads a file as a browser does, through the official client, and returns the attachment to send. */
 export async function subirArquivo(
   casa: AppDeTeste,
   quem: Chamada,
@@ -177,7 +177,7 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The shortest Ogg page whose first packet says Opus. */
+/** The shortest Ogg page whose first packet is an Opus header. */
 export const OGG = Buffer.concat([
   Buffer.from('OggS'),
   Buffer.from([0, 2]),
@@ -188,11 +188,11 @@ export const OGG = Buffer.concat([
 ])
 
 let proximo = 0
-/** A mobile number nobody else in this file has. */
+/** Returns a mobile number that is used nowhere else in this file. */
 export const numeroNovo = (): string =>
   `55119${String(70_000_000 + (process.pid % 10_000) * 1000 + ++proximo).padStart(8, '0')}`
 
-/** Opens a conversation with a number of its own. */
+/** Opens a conversation with a number that is used nowhere else. */
 export async function abrirConversa(quem: Chamada, caixa: CaixaDeTeste, corpo: Record<string, unknown> = {}) {
   const r = await quem('POST', '/api/chat/conversas', {
     caixa_entrada_id: caixa.id,

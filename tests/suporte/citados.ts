@@ -9,7 +9,7 @@ export interface Citacao {
   arquivo: string
 }
 
-/** Every mark in the title of a test, wherever it stands. `marca` has the id as its only group. */
+/** Returns every mark in the title of a test, wherever it is in the title. The id is the only group of `marca`. */
 export function citados(marca: RegExp): Citacao[] {
   const achados: Citacao[] = []
   for (const pasta of ['src', 'tests']) {

@@ -17,7 +17,7 @@ export interface Comando {
   fim: Promise<Terminado>
 }
 
-/** A process with nothing of our own environment but PATH. */
+/** Starts a process that gets only PATH from our environment. */
 export function rodar(comando: string, args: readonly string[], env: Record<string, string> = {}, cwd = RAIZ): Comando {
   const filho = spawn(comando, args, {
     cwd,
@@ -35,9 +35,7 @@ export function rodar(comando: string, args: readonly string[], env: Record<stri
   return { filho, texto: () => saida + erros, fim }
 }
 
-/**
- * `npm run <script> -- …` as people type it, without the install that goes before: the tests run in what is installed.
- */
+/** Runs `npm run <script> -- …` as people type it, without the install step: the tests use the installed packages. */
 export const npmRun = (
   script: string,
   args: readonly string[] = [],

@@ -10,17 +10,17 @@ export interface Recebida {
 }
 
 export interface Contraparte {
-  /** For the inbox: `send_endpoint_url`. */
+  /** `send_endpoint_url` of the inbox. */
   url: string
   maquina: string
-  /** Every text that arrived, in order, with the id it was given. */
+  /** Every text that arrived, in order, with the id that it got. */
   recebidas: Recebida[]
   fechar(): Promise<void>
 }
 
 /**
- * An Evolution server that takes its time: it counts a message when it arrives, as WhatsApp would, and answers
- * `demoraMs` later, or never when `corta`.
+ * A slow Evolution server: it counts a message on arrival, as WhatsApp does, and answers after `demora()` ms, or never
+ * when `corta` is set.
  */
 export async function contraparteEvolution(
   demora: () => number,

@@ -25,8 +25,8 @@ export const NUMERO = '551133334444'
 const EXPIRADO: Recusa = { status: 400, code: 100, message: 'Unsupported get request. Object does not exist' }
 
 /**
- * The Graph on a real socket: tokens, versions, windows, limits, media that expire, templates, leads and ads, and the
- * errors it gives.
+ * The Graph API on a real socket: tokens, versions, windows, limits, expiring media, templates, leads, ads and its
+ * errors.
  */
 export async function contraparteGraph(mundo: Partial<MundoDosAnuncios> = {}) {
   const pedidos: PedidoAoGraph[] = []
@@ -120,7 +120,7 @@ export async function contraparteGraph(mundo: Partial<MundoDosAnuncios> = {}) {
       falha.vezes -= 1
       if (falha.recusa === 'cortar') return void req.socket.destroy()
       if (falha.recusa !== 'calar') return recusar(res, falha.recusa, cabecalhos)
-      enviar(p, null) // it was taken; the answer never comes
+      enviar(p, null) // accepted, but the answer is never sent
       return
     }
     if (p.metodo === 'POST' && p.caminho === `${NUMERO_ID}/messages`) return enviar(p, res, cabecalhos)
@@ -177,7 +177,7 @@ export async function contraparteGraph(mundo: Partial<MundoDosAnuncios> = {}) {
         res && recusar(res, { status: 400, code: 131047, message: '(#131047) Re-engagement message' }, cabecalhos)
       )
     p.corpo.wamid = `wamid.${randomBytes(12).toString('base64url')}`
-    // the eight digits that WhatsApp keeps for older area codes
+    // WhatsApp stores eight digits for older area codes
     const wa_id = String(p.corpo.to ?? '').replace(/^(55(?:[3-9]\d))9([7-9]\d{7})$/, '$1$2')
     if (res)
       responder(
@@ -219,7 +219,7 @@ export async function contraparteGraph(mundo: Partial<MundoDosAnuncios> = {}) {
     modelos,
     anuncios,
     fechadas,
-    /** What was sent as a message, oldest first. */
+    /** Requests that sent a message, oldest first. */
     mensagens: () => pedidos.filter((p) => p.caminho === `${NUMERO_ID}/messages` && p.corpo.type).map((p) => p.corpo),
     leituras: () => pedidos.filter((p) => p.corpo.status === 'read').map((p) => p.corpo),
     falhar: (quando: (p: PedidoAoGraph) => boolean, recusa: Recusa | 'cortar' | 'calar', vezes = 1) =>
@@ -230,7 +230,7 @@ export async function contraparteGraph(mundo: Partial<MundoDosAnuncios> = {}) {
       return { id, mime_type: mime, sha256: createHash('sha256').update(bytes).digest('base64') }
     },
     midia: (id: string) => midias.get(id),
-    /** How long an address of media lives from now on. */
+    /** Sets for how long a media URL is valid from now on (ms). */
     validadeDaMidia: (ms: number) => (validadeMs = ms),
     trocarToken: (t: string) => (valido = t),
     fechar: () => new Promise<void>((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
@@ -247,14 +247,14 @@ async function formulario(bytes: Buffer, tipo: string): Promise<Objeto> {
   return corpo
 }
 
-/** JSON as Meta writes it: letters beyond ASCII escaped, so that only the raw text has the right signature. */
+/** JSON as Meta writes it: non-ASCII letters escaped, so that only the raw text matches the signature. */
 export const textoDaMeta = (corpo: unknown): string =>
   JSON.stringify(corpo).replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const assinar = (texto: string, segredo = SEGREDO): string =>
   `sha256=${createHmac('sha256', segredo).update(texto).digest('hex')}`
 
-/** One signed delivery, as Meta posts it. */
+/** Posts one signed delivery, as Meta does. */
 export async function entregarDaMeta(url: string, corpo: unknown, assinatura?: string | null): Promise<number> {
   const texto = typeof corpo === 'string' ? corpo : textoDaMeta(corpo)
   const r = await fetch(url, {

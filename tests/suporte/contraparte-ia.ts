@@ -7,17 +7,17 @@ type Objeto = Record<string, any>
 export interface PedidoAIa {
   caminho: string
   chave: string | null
-  /** the JSON of a completion, or the fields of a form; its file under `file` */
+  /** the JSON of a completion, or the fields of a form with its file under `file` */
   corpo: Objeto
-  /** everything that was said to the model, for looking into */
+  /** all text that was sent to the model, for assertions */
   texto: string
-  /** the connection was closed before the answer was whole */
+  /** the connection was closed before the answer was complete */
   abandonado: boolean
 }
 
 export const CHAVE_DA_IA = 'sk-prova-7f3a91'
 
-/** What the next call meets instead of an answer. */
+/** A fault that replaces the answer of the next call. */
 export type Tropeco =
   | { status: number; corpo?: Objeto; cabecalhos?: Record<string, string> }
   | 'calar'
@@ -27,8 +27,8 @@ export type Tropeco =
   | 'erro_no_meio'
 
 /**
- * A provider of the OpenAI form on a real socket: completions whole and streamed, transcriptions, keys, models, usage,
- * and how it all fails.
+ * A provider with the OpenAI API on a real socket: completions (whole and streamed), transcriptions, keys, models,
+ * usage, and all its failures.
  */
 export async function contraparteIa() {
   const pedidos: PedidoAIa[] = []
@@ -110,7 +110,7 @@ export async function contraparteIa() {
     await correr(res, texto, corpo.stream_options?.include_usage ? usage : null, tropeco)
   }
 
-  /** In pieces that respect neither words, placeholders nor letters. */
+  /** Streams the text in pieces that split words, placeholders and letters at random positions. */
   async function correr(
     res: ServerResponse,
     texto: string,
@@ -153,7 +153,7 @@ export async function contraparteIa() {
     aoResponder: (fn: typeof responder) => void (responder = fn),
     contar: (u: typeof uso) => void (uso = u),
     aoTranscrever: (o: Objeto) => void (transcrita = o),
-    /** Holds streams in their middle until the function that it returns is called. */
+    /** Pauses streams half-way until the returned function is called. */
     segurar(): () => void {
       let soltar = () => {}
       const espera = new Promise<void>((r) => (soltar = r))
@@ -187,7 +187,7 @@ export interface Evento {
   dados: Objeto
 }
 
-/** Reads a stream of events to its end, or until `parar` says so and hangs up. */
+/** Reads an event stream to its end, or hangs up when `parar` returns true. */
 export async function lerFluxo(
   url: string,
   token: string | null,

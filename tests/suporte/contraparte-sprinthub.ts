@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { aoFim } from './ao-fim.ts'
 
 /**
- * SprintHub as its pages describe it: token and instance in the address, pages of a list, 401 for a wrong token, 429
+ * SprintHub as its documentation describes it: token and instance in the URL, paged lists, 401 for a wrong token, 429
  * with Retry-After.
  */
 export async function contraparteDoSprintHub({

@@ -181,7 +181,7 @@ export async function contraparteTelegram() {
     /** What was sent as a message, oldest first. */
     envios: () => pedidos.filter((p) => p.metodo.startsWith('send')),
     webhook: () => webhook,
-    /** Waits at Telegram for whoever asks. */
+    /** Queues updates for the next getUpdates call. */
     publicar: (...atualizacoes: Objeto[]) => (fila.push(...atualizacoes), acordar()),
     esperando: () => fila.length,
     porFoto: (chat: number, file_id: string) => void fotos.set(chat, file_id),
@@ -213,7 +213,7 @@ async function formulario(bytes: Buffer, tipo: string): Promise<Objeto> {
 export async function casaDoTelegram() {
   const telegram = await contraparteTelegram()
   aoFim(telegram.fechar)
-  // only here: whoever wants the counterpart alone does without the whole product
+  // imported here, so that a test of the counterpart alone does not load the whole product
   const { appDeTeste } = await import('./app.ts')
   const casa = await appDeTeste({ permitirTambem: [new URL(telegram.url).host] })
   const entregarUma = async (
@@ -267,7 +267,7 @@ let proximoChat = 5_550_000 + (process.pid % 1000) * 1000
 export const chatNovo = (): number => ++proximoChat
 export const atualizacao = (campo: string, valor: Objeto) => ({ update_id: ++proximaAtualizacao, [campo]: valor })
 
-/** A message of somebody in a private chat, as the Bot API delivers it. */
+/** A message of a private chat, as the Bot API delivers it. */
 export function recebidaDoTelegram(
   o: { chat?: number; id?: number; em?: number; nome?: string; conteudo?: Objeto; extra?: Objeto } = {},
 ) {
@@ -283,7 +283,7 @@ export function recebidaDoTelegram(
   })
 }
 
-/** The same of somebody in a group. */
+/** The same message in a group. */
 export const recebidaDoGrupo = (
   grupo: number,
   autor: { id: number; nome: string },

@@ -20,11 +20,11 @@ interface Esquema {
   minLength?: number
 }
 
-/** What may be known of a house and put into a body: ids for the places of ids, words for the places of words. */
+/** Values to fill generated bodies with: `ids` for uuid fields, `textos` for the other strings. */
 export interface Palavras {
   ids: readonly string[]
   textos: fc.Arbitrary<unknown>
-  /** how often a place holds something of the wrong kind altogether, in hundredths */
+  /** share of fields that get a value of the wrong type, in percent */
   errado: number
 }
 
@@ -82,13 +82,13 @@ function doTipo(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
   }
 }
 
-/** Bodies that a call of the contract would take or nearly take, made from its own schema. */
+/** Generates request bodies from the schema of the endpoint: valid ones and, with `errado`, nearly valid ones. */
 export function corposDe(e: Endpoint, p: Palavras): fc.Arbitrary<unknown> {
   if (!e.body) return fc.constant(undefined)
   return valor(z.toJSONSchema(e.body, { io: 'input', unrepresentable: 'any' }) as Esquema, p, 6)
 }
 
-/** Whether the call takes this name in its address; one that keeps whatever it is given takes every name. */
+/** Returns whether the query schema of the endpoint declares a name. An open schema accepts every name. */
 function sabeDe(e: Endpoint): (nome: string) => boolean {
   const { properties = {}, additionalProperties = false } = e.query
     ? (z.toJSONSchema(e.query, { io: 'input', unrepresentable: 'any' }) as Esquema)
@@ -97,15 +97,15 @@ function sabeDe(e: Endpoint): (nome: string) => boolean {
 }
 const nomesDe = (consulta: string) => [...new URLSearchParams(consulta).keys()]
 
-/** Of these questions, the ones of names that the call knows, each by itself. */
+/** Returns the queries whose names the endpoint declares, each as its own query. */
 export function perguntasDe(e: Endpoint, consultas: readonly string[]): string[] {
   const sabe = sabeDe(e)
   return consultas.filter((c) => nomesDe(c).every(sabe))
 }
 
 /**
- * The same, and all the others as one question: a name that the contract does not know reaches no handler, however many
- * there are of them.
+ * The same, plus all the other queries joined into one: the contract drops undeclared names before the handler, so one
+ * request covers all of them.
  */
 export function perguntasEDemais(e: Endpoint, consultas: readonly string[]): string[] {
   const proprias = perguntasDe(e, consultas)
@@ -113,7 +113,7 @@ export function perguntasEDemais(e: Endpoint, consultas: readonly string[]): str
   return alheias.length > 0 ? [...proprias, alheias.join('&')] : proprias
 }
 
-/** Every way of filling in the places of a path. */
+/** Returns every combination of ids for the parameters of a path. */
 export function caminhosDe(modelo: string, ids: Record<string, readonly string[]>): string[] {
   const lugar = /\{(\w+)\}/.exec(modelo)
   if (!lugar) return [modelo]

@@ -16,25 +16,25 @@ interface CartaEnviada {
   bruto: string
 }
 
-/** A provider of mail: one mailbox by IMAP, one way out by SMTP, both on real sockets. */
+/** A mail provider: one mailbox by IMAP and one SMTP server, both on real sockets. */
 export interface Correio {
   configuracao: Record<string, unknown>
   hosts: string[]
-  /** What left through SMTP, oldest first. */
+  /** E-mails sent through SMTP, oldest first. */
   enviadas: CartaEnviada[]
-  /** What the way out answers to a recipient, or at the end of the letter; undefined = it takes it. */
+  /** Sets the SMTP code for RCPT or at the end of DATA; undefined accepts. */
   recusar(onde: 'RCPT' | 'DATA', codigo: number | undefined): void
   trocarSenha(senha: string): void
-  /** Letters arrive in the mailbox, in this order. */
+  /** Appends e-mails to the mailbox, in this order. */
   entregar(...brutos: string[]): Promise<void>
   noLugar(pasta: string): Promise<{ bruto: string; flags: string[] }[]>
   trocarValidade(): Promise<void>
   derrubar(): Promise<void>
-  /** How many lines are signed in to the mailbox; the counterpart alone knows. */
+  /** Number of sessions signed in to the mailbox; only the counterpart counts them (Dovecot: 0). */
   ligados(): number
 }
 
-/** Ours always; the real one wherever the machine has it. */
+/** The counterpart always, Dovecot only where the machine has it installed. */
 export const provedores: readonly ('contraparte' | 'dovecot')[] = dovecot ? ['contraparte', 'dovecot'] : ['contraparte']
 
 export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<Correio> {
@@ -155,7 +155,7 @@ async function comDovecot() {
 
 let numero = 0
 
-/** A letter as a person's program writes it. */
+/** An e-mail as a mail program writes it. */
 export function carta(
   o: {
     de?: string
@@ -203,11 +203,11 @@ const linhas = (b: Buffer) => b.toString('base64').replace(/.{76}/g, '$&\r\n')
 const junto = (tipo: string, marca: string, partes: string[]) =>
   `Content-Type: multipart/${tipo}; boundary="${marca}-girassol"\r\n\r\n${partes.map((p) => `--${marca}-girassol\r\n${p}`).join('')}--${marca}-girassol--\r\n`
 
-/** The notice a server sends when it could not deliver. */
+/** The bounce that a server sends when it could not deliver. */
 export const devolucao = (original: string, destinatario: string, codigo = '5.1.1') =>
   `From: Mail Delivery Subsystem <mailer-daemon@provedor.test>\r\nTo: ${USUARIO}\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: <dsn-${++numero}@provedor.test>\r\nDate: ${new Date().toUTCString()}\r\nAuto-Submitted: auto-replied\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary="dsn"\r\n\r\n--dsn\r\nContent-Type: text/plain\r\n\r\nI could not deliver your message.\r\n--dsn\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; provedor.test\r\n\r\nFinal-Recipient: rfc822; ${destinatario}\r\nAction: failed\r\nStatus: ${codigo}\r\nDiagnostic-Code: smtp; 550 no such user\r\n--dsn\r\nContent-Type: message/rfc822\r\n\r\nFrom: ${USUARIO}\r\nTo: ${destinatario}\r\nMessage-ID: <${original}>\r\nSubject: x\r\n\r\noi\r\n--dsn--\r\n`
 
-/** Waits for the thing itself. */
+/** Polls `fn` every 60 ms until it returns a value. */
 export async function ate<T>(fn: () => Promise<T | null | undefined | false>, limiteMs = 60_000): Promise<T> {
   for (const fim = Date.now() + limiteMs; ; await esperar(60)) {
     const valor = await fn()

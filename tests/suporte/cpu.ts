@@ -1,6 +1,6 @@
 /**
- * CPU time that this thread spends while `fn` runs (ms); worker threads do not count. The event loop of the server is
- * this thread in tests, and a machine that is busy with other work changes nothing in it.
+ * CPU time that this thread spends while `fn` runs (ms); worker threads are not included. In tests the event loop of
+ * the server runs on this thread. Other load on the machine does not change the number.
  */
 export async function cpuDaThread<T>(fn: () => Promise<T> | T): Promise<{ valor: T; cpu: number }> {
   const antes = process.threadCpuUsage()

@@ -10,7 +10,9 @@ export interface Recebida {
 }
 type Resposta = number | { status: number; cabecalhos?: Record<string, string>; bytes?: Buffer } | 'cortar'
 
-/** Another system on a real socket: it keeps what it is told, and answers what the test says. */
+/**
+ * An external system on a real socket: it records the deliveries that it receives and answers as the test configures.
+ */
 export async function destinoDeWebhook() {
   const recebidas: Recebida[] = []
   let responder: (r: Recebida, caminho: string) => Resposta = () => 204

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 
-/** Where a real Dovecot is, when the machine has one. */
+/** Path of a real Dovecot, when the machine has one. */
 export const dovecot: string | undefined = [
   '/usr/sbin/dovecot',
   '/usr/local/sbin/dovecot',
@@ -30,7 +30,7 @@ const portaLivre = async (): Promise<number> => {
   return port
 }
 
-/** A Dovecot of our own: one user, one mailbox in a temporary folder, plain connections on loopback. */
+/** Starts a Dovecot with one user, one mailbox in a temporary folder and plain connections on loopback. */
 export async function iniciarDovecot(
   usuario: string,
   senha: string,
@@ -131,11 +131,11 @@ namespace inbox {
   return {
     porta,
     reiniciar,
-    // without its list of numbers the mailbox gets new ones, under a new validity
+    // without its UID list the mailbox gets new UIDs under a new UIDVALIDITY
     trocarValidade: () =>
       reiniciar(() => {
         execFileSync('find', [join(casa, 'Maildir'), '-maxdepth', '1', '-name', 'dovecot*', '-delete'])
-        execFileSync('sleep', ['1.1']) // validity is a time in seconds
+        execFileSync('sleep', ['1.1']) // UIDVALIDITY is a time in seconds
       }),
     async fechar() {
       await descer()

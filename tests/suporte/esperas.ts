@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as esperar } from 'node:timers/promises'
 
-/** Waits until it is true; false when the time runs out. */
+/** Polls `fn` until it is true; returns false when the time runs out. */
 export async function ate(fn: () => boolean | Promise<boolean>, limiteMs: number): Promise<boolean> {
   const fim = Date.now() + limiteMs
   do {

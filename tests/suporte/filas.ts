@@ -12,7 +12,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 
 let n = 0
 
-/** Queues over a bare database and a clock in the test's hand: nobody else looks after them. */
+/** Queues over a bare database with a clock that the test sets: no other engine processes them. */
 export function casaDeFilas(banco: Banco, inicio: Date) {
   let agora = inicio
   const ditas: string[] = []
@@ -50,7 +50,7 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
         `.execute(banco.db)
       return id
     },
-    /** At the desk from now on, with a browser that goes on saying so. */
+    /** Sets the availability of a person, with a browser signal that does not expire by default. */
     async estar(
       id: string,
       escolha: 'disponivel' | 'ocupado' | 'ausente' = 'disponivel',
@@ -66,7 +66,7 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
           automatica = null
       `.execute(banco.db)
     },
-    /** Types or sends something, wherever. */
+    /** Records that the person typed or sent something, in any conversation. */
     escreveAlguem: (id: string): Promise<boolean> => s.executar(sistema, (u) => provarPresenca(u.tx, id, agora)),
     async caixa(): Promise<string> {
       const id = uuidv7()
@@ -78,7 +78,7 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
     },
     fila: (corpo: Record<string, unknown>): Promise<string> =>
       s.executar(sistema, (u) => criarFila(u, criacaoDeFila.parse({ nome: `Fila ${++n}`, ...corpo }))),
-    /** A customer writes for the first time: what an inbox leaves behind. */
+    /** Stores the rows that an inbox writes when a customer writes for the first time. */
     async chega(
       caixaId: string,
       {
@@ -125,7 +125,7 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
         where id = ${id}
       `.execute(banco.db)
     },
-    /** Puts one row of ours into the thread: a person's, a robot's, or one from the phone. */
+    /** Adds one outgoing row to the thread: from a person, a robot or the phone. */
     async diz(
       id: string,
       de: {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { agora } from './ao-fim.ts'
 
-// Loaded before every test file: these two are the first and the last hook of each. Apart from what they serve, which
-// is read without a runner, too (bench/).
+// Loaded before every test file, so these are the first and the last hook of each. Separate from ao-fim.ts, because
+// bench/ imports that file without a test runner.
 beforeAll(() => {
   agora.comecou = true
 })

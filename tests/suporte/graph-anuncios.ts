@@ -44,7 +44,7 @@ const comoLead = (l: LeadDoGraph, campos: readonly string[]): Objeto => {
   return Object.fromEntries(Object.entries(inteiro).filter(([k]) => k === 'id' || campos.includes(k)))
 }
 
-/** A page of a list, with a cursor; `next` carries the token, as it does there. */
+/** A page of a list with a cursor; `next` contains the token, as in the real API. */
 export function pagina<T>(itens: readonly T[], query: URLSearchParams, maximo = 2): Objeto {
   const de = Number(query.get('after') ?? 0)
   const limite = Math.min(Number(query.get('limit') ?? 25), maximo)
@@ -58,7 +58,7 @@ export function pagina<T>(itens: readonly T[], query: URLSearchParams, maximo = 
   }
 }
 
-/** The answers of pages and ads; null when the path is none of them. */
+/** Answers of pages and ads; null when the path is neither. */
 export function responderAnuncios(m: MundoDosAnuncios, caminho: string, query: URLSearchParams): Objeto | null {
   const campos = (query.get('fields') ?? '').split(',')
   if (caminho === `${m.pagina}/leadgen_forms`)

@@ -13,7 +13,7 @@ export interface Recusa {
 const ruim = (message: string, code = 131009): Recusa => ({ status: 400, code, message: `(#${code}) ${message}` })
 const longo = (v: unknown, maximo: number) => typeof v !== 'string' || v.length === 0 || v.length > maximo
 
-/** One check per kind of message, with the limits that Meta documents; null when it would be taken. */
+/** One check per kind of message, with the limits that Meta documents; null when the message is accepted. */
 const TIPOS: Record<string, (m: Objeto) => Recusa | null> = {
   text: (m) =>
     longo(m.text?.body, LIMITES.texto) ? ruim('Param text.body must be between 1 and 4096 characters', 100) : null,

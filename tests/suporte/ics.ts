@@ -1,6 +1,6 @@
 /**
- * The events of a calendar file, read as RFC 5545 says: lines unfolded, escapes undone. Written apart from what writes
- * them.
+ * Reads the events of a calendar file as RFC 5545 defines it (unfolds lines, removes escapes). Shares no code with the
+ * writer under test.
  */
 export function lerIcs(texto: string): Record<string, string>[] {
   const linhas = texto.replace(/\r\n[ \t]/g, '').split('\r\n')

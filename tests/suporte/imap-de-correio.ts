@@ -4,15 +4,15 @@ import { SessaoImap, type CaixaImap } from './imap-sessao.ts'
 
 export interface ServidorImap extends CaixaImap {
   porta: number
-  /** How many lines are signed in right now. */
+  /** Number of sessions that are signed in. */
   ligados(): number
-  /** The mailbox was rebuilt: every letter gets another number. */
+  /** Simulates a rebuilt mailbox: every e-mail gets another UID. */
   trocarValidade(pasta: string): void
   derrubar(): void
   fechar(): Promise<void>
 }
 
-/** An IMAP4rev1 server in memory: what a mail reader needs of one, over a real socket. */
+/** An IMAP4rev1 server in memory with the commands that a mail reader needs, on a real socket. */
 export async function servidorImap(usuario: string, senha: string): Promise<ServidorImap> {
   const pastas = new Map<string, Pasta>([
     ['INBOX', novaPasta()],

@@ -12,7 +12,7 @@ export interface Pasta {
   especial?: string
 }
 
-/** Its validity differs from any other's: numbers of letters mean nothing beyond it. */
+/** Every folder has its own UIDVALIDITY: UIDs are valid only under it. */
 export const novaPasta = (especial?: string): Pasta => ({
   validade: 1_700_000_000 + Math.floor(Math.random() * 1e6),
   proximo: 1,
@@ -22,7 +22,7 @@ export const novaPasta = (especial?: string): Pasta => ({
 
 export type Valor = string | Valor[]
 
-/** Quoted strings, literals, lists and atoms of one command. */
+/** Parses the quoted strings, literals, lists and atoms of one command. */
 export function lerValores(texto: string, literais: Buffer[]): Valor[] {
   const pilha: Valor[][] = [[]]
   const forma = /\s+|"((?:[^"\\]|\\.)*)"|\{(\d+)\+?\}\ufffd|(\()|(\))|([A-Z0-9.]+\[[^\]]*\](?:<[\d.]+>)?)|([^\s()"]+)/gi
@@ -44,7 +44,7 @@ export const dataImap = (d: Date) =>
 export const lerData = (t: string) => new Date(`${t.replaceAll('-', ' ')}${/:/.test(t) ? '' : ' 00:00 UTC'}`)
 export const citar = (t: string) => `"${t.replace(/[\\"]/g, '\\$&')}"`
 
-/** Which of `total` a set such as `3:7,9:*` names; `*` is the last one. */
+/** Returns whether a set such as `3:7,9:*` includes `numero`; `*` is `ultimo`. */
 export function noConjunto(conjunto: string, numero: number, ultimo: number): boolean {
   return conjunto.split(',').some((faixa) => {
     const [a = 0, b = a] = faixa.split(':').map((x) => (x === '*' ? ultimo : Number(x)))
@@ -52,7 +52,7 @@ export function noConjunto(conjunto: string, numero: number, ultimo: number): bo
   })
 }
 
-/** Whether a letter is one that SEARCH asks for: numbers, `SINCE` a day, a `HEADER` with something in it. */
+/** Returns whether an e-mail matches SEARCH criteria: UIDs, `SINCE` a day, `HEADER` with a substring. */
 export function casa(c: Carta, criterios: Valor[], p: Pasta): boolean {
   const fila = criterios.flat(9).map(String)
   let tudo = true
@@ -72,7 +72,7 @@ export function casa(c: Carta, criterios: Valor[], p: Pasta): boolean {
   return tudo
 }
 
-/** What FETCH tells of a letter. */
+/** Formats the FETCH answer for an e-mail. */
 export function fetchDe(p: Pasta, c: Carta, itens: Valor): Buffer {
   const partes: Buffer[] = [Buffer.from(`* ${p.cartas.indexOf(c) + 1} FETCH (`)]
   const pedidos = (Array.isArray(itens) ? itens : [itens]).map((i) => String(i).toUpperCase())

@@ -12,18 +12,18 @@ import {
   type Valor,
 } from './imap-formas.ts'
 
-/** The mailbox that the sessions of a server share. */
+/** The mailbox that all sessions of a server share. */
 export interface CaixaImap {
   usuario: string
   senha: string
   pastas: Map<string, Pasta>
-  /** Commands seen, without their tags and passwords. */
+  /** Commands received, without their tags and passwords. */
   comandos: string[]
-  /** A letter arrives; whoever waits in IDLE is told. */
+  /** Stores an e-mail and notifies the sessions in IDLE. */
   receber(pasta: string, bruto: Buffer, em?: Date, flags?: string[]): void
 }
 
-/** One line from a mail reader: what it has sent so far, where it stands, what it waits for. */
+/** State of one connection from a mail reader: input so far, selected folder, pending command. */
 export class SessaoImap {
   private buffer = Buffer.alloc(0)
   private literais: Buffer[] = []

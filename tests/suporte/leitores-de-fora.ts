@@ -52,7 +52,8 @@ import { cortarMensagem } from '#ui/cortar-mensagem.ts'
 import { partesDe } from '../../src/webchat/tela/texto.ts'
 
 /**
- * What reads, formats or cleans text from outside. A refusal counts as an answer; the cost of it is what is measured.
+ * A function that reads, formats or cleans text from outside. A refusal counts as an answer: the test measures only its
+ * cost.
  */
 export type LeitorDeFora = (texto: string) => unknown
 
@@ -65,7 +66,7 @@ const xlsx = (partes: Record<string, string>) =>
   lerPlanilha(zipSync(Object.fromEntries(Object.entries(partes).map(([n, t]) => [n, strToU8(t, false)])), { level: 1 }))
 const trocador = criarTrocador(['Ana Lima'])
 
-/** One line for each: whoever writes a new one adds it here. */
+/** One line per reader. A new reader of outside text must be added here. */
 export const leitoresDeFora: Record<string, LeitorDeFora> = {
   'kit: e-mail': ehEmail,
   'kit: telefone': (t) => [telefoneInternacional(t), telefoneCanonico(t), telefoneInteiro(t), formatarTelefone(t)],
@@ -157,7 +158,7 @@ export const leitoresDeFora: Record<string, LeitorDeFora> = {
   'páginas: caminho': (t) => rotaDe(`/${t}`, [{ path: '/co/propostas/{id}' }]),
 }
 
-// pieces that make patterns start again or look far; each is repeated to the length that is asked for
+// pieces that make patterns restart or look far ahead; each is repeated to the requested length
 const COMUNS = [
   ...'a1 .,-_*~`@/\\|=&;:"\'<>()[]{}\n\té\u202E'.split(''),
   '👍🏽',
@@ -254,11 +255,11 @@ const MARCAS = [
 ]
 const COM_MARCAS = /^(?:e-mail|planilha|arquivos|chat: som|canais: webchat|kit: texto)/
 
-/** Ends no pattern: one that ran through the repetition has to come all the way back. */
+/** Matches no pattern: a pattern that consumed the repetition must backtrack over all of it. */
 const FIM = '\u0001a'
 
 /**
- * The MIME parser costs some µs a line: linear, but 200,000 lines take seconds, and the worker's limit of time is what
+ * The MIME parser costs some µs a line. That is linear, but 200,000 lines take seconds; the time limit of the worker
  * bounds them.
  */
 const POR_LINHA = /^e-mail: (?:corpo|html|partes|quoted|base64|cabeçalho|devolução)/

@@ -7,13 +7,13 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
 export interface Passo {
-  /** key of the stage it goes to */
+  /** key of the target stage */
   para: string
   em: Date
   por?: string | undefined
   no_prazo?: boolean | undefined
   util_s?: number | undefined
-  /** taken back at once: the card stays where it was */
+  /** undone immediately: the card stayed where it was */
   desfeito?: boolean | undefined
 }
 export interface CartaoDoLog {
@@ -25,11 +25,11 @@ export interface CartaoDoLog {
   previsao?: string | undefined
   vence_em?: Date | undefined
   cidade?: string | undefined
-  /** put away, out of sight without an end */
+  /** archived: hidden, but not concluded */
   arquivado_em?: Date | undefined
 }
 
-/** Cards with exactly this past, written as the log would have been. */
+/** Writes cards with exactly this past, as the log would contain it. */
 export async function escreverLog(s: Servicos, funil: string, cartoes: readonly CartaoDoLog[]): Promise<string[]> {
   const f = await funilVigente(s.banco.db, funil)
   const linhas = cartoes.map((c, i) => ({

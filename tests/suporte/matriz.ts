@@ -13,7 +13,10 @@ const em = (codigo: string, papel: string): Ator => ({
   globais: [],
 })
 
-/** Who the matrix speaks of: nobody, somebody without a role, every role where it differs, the global ones. */
+/**
+ * Actors of the matrix: without a role, every role whose permissions differ, and the global roles. `null` is the
+ * anonymous user.
+ */
 export const atores: Ator[] = [
   { nome: 'sem papel', papeis: [], globais: [] },
   em('chat', 'leitor'),
@@ -37,7 +40,7 @@ export const atores: Ator[] = [
 export const permissoesDe = (a: Ator): ReadonlySet<string> =>
   compilar(a.papeis as Parameters<typeof compilar>[0], a.globais as Parameters<typeof compilar>[1])
 
-/** What the contracts promise: `sim` reaches the handler, `403` and `401` do not. */
+/** The result that the contract declares: `sim` reaches the handler, `403` and `401` do not. */
 export function esperado(rota: RotaRegistrada, permissoes: ReadonlySet<string> | null): 'sim' | '401' | '403' {
   const { open, permission } = rota.endpoint
   if (open) return 'sim'

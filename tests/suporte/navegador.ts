@@ -15,13 +15,12 @@ import { aoFim, aoFimDoArquivo } from './ao-fim.ts'
 
 let navegador: Browser | undefined
 
-/** One Chromium for the file, from the package registry: nothing to install on the machine. */
+/** Starts one Chromium per file. It comes from the package registry, so the machine needs no installed browser. */
 export async function abrirNavegador(): Promise<Browser> {
   if (!navegador) {
     navegador = await playwright.launch({
       executablePath: await chromium.executablePath(),
-      // no page lives long enough to earn back what its code costs to be optimized: an eighth of all that this browser
-      // works
+      // JIT optimization costs an eighth of the CPU of this browser, and no page lives long enough to gain from it
       args: [
         '--js-flags=--no-opt --no-maglev',
         '--no-sandbox',
@@ -44,16 +43,20 @@ export async function abrirNavegador(): Promise<Browser> {
   return navegador
 }
 
-/** `PASTA_DAS_PAGINAS` names a build made elsewhere, so that two suites on one machine do not build over each other. */
+/**
+ * `PASTA_DAS_PAGINAS` names a build made elsewhere, so that two suites on one machine do not overwrite each other's
+ * build.
+ */
 export const PASTA_DAS_PAGINAS = process.env.PASTA_DAS_PAGINAS ?? join(import.meta.dirname, '../../dist/web')
 
 /**
- * The product with its pages built, and a simulated WhatsApp connected to an inbox with a few days of conversations.
+ * Starts the product with its pages built, and a simulated WhatsApp connected to an inbox with some days of
+ * conversations.
  */
 export async function servidorDeTeste(
   opcoes: { env?: Record<string, string>; conversas?: boolean } = {},
 ): Promise<AppDeTeste & { simulador: Simulador }> {
-  // in a process of its own: the build weighs the screens by reading their sources as they are
+  // in its own process: the build measures the screens by reading their source files
   if (!process.env.SEM_CONSTRUIR)
     execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/construir.ts')], { stdio: 'pipe' })
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
@@ -74,9 +77,9 @@ export async function servidorDeTeste(
 const enderecos = new WeakMap<BrowserContext, string>()
 
 /**
- * A person's own window: cookies, storage and cache of their own; nothing glides, so a click waits for no animation.
- * Errors of the page fail the test that closes it. `trabalhador`: with the worker of the page, which in its spare time
- * fetches the whole build: a tenth of all that this browser does, for windows that are soon closed.
+ * Opens a window with its own cookies, storage and cache, and with reduced motion, so that a click waits for no
+ * animation. Page errors are collected in `erros`. `trabalhador`: allows the service worker, which fetches the whole
+ * build when idle; it costs a tenth of the CPU of this browser, too much for windows that are soon closed.
  */
 export async function janela(
   url: string,
@@ -104,7 +107,9 @@ export async function janela(
 
 const naLinha = new WeakSet<Page>()
 const ANEXADO = 11
-/** Notes when the page has been let in where the whole desk is told. */
+/**
+ * Records when the page is attached to the channel `conversations_all`, which receives the events of all conversations.
+ */
 function ouvirLinha(pagina: Page): void {
   pagina.on('domcontentloaded', () => naLinha.delete(pagina))
   pagina.on('websocket', (ws) => {
@@ -118,7 +123,7 @@ function ouvirLinha(pagina: Page): void {
     )
   })
 }
-/** Whoever has just come hears of what comes from then on: this is the moment. */
+/** Waits until the page is attached to the live channel: only events published after that reach it. */
 export async function linhaAberta(pagina: Page): Promise<void> {
   await expect.poll(() => naLinha.has(pagina), { message: 'the live line', timeout: 30_000 }).toBe(true)
 }
@@ -133,8 +138,8 @@ export async function entrarPelaTela(pagina: Page, email: string, senha: string 
 }
 
 /**
- * In from the first page on, as whoever comes back to a browser that kept their session: a session of its own, made and
- * written by the official client. For tests about what comes after; the sign-in page has its own (shell-sessao,
+ * Signs in before the first page, like a browser that still has its session: a new session, created and written by the
+ * official client. For tests of what comes after signing in; the sign-in page has its own tests (shell-sessao,
  * shell-conta).
  */
 export async function jaDentro(pagina: Page, email: string, senha: string = SENHA): Promise<void> {
@@ -152,16 +157,16 @@ export async function jaDentro(pagina: Page, email: string, senha: string = SENH
   await pagina.context().addCookies(biscoitos)
 }
 
-/** Nothing serious for people who use other senses or a keyboard. */
+/** Expects no serious or critical accessibility violation (axe). */
 export async function semBarreiras(pagina: Page, regras?: string[], so?: string): Promise<void> {
-  // colours on their way from one to another are nobody's choice
+  // wait for colour transitions (at most 600 ms): axe would measure the contrast of colours in between
   await pagina.evaluate(() =>
     Promise.race([
       Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))),
       new Promise((r) => setTimeout(r, 600)),
     ]),
   )
-  // only what fails is written out; putting frames together takes a second page, and most pages have none
+  // report only violations; merging frames opens a second page, and most pages have no frames
   const axe = new AxeBuilder({ page: pagina })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(pagina.frames().length === 1)

@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Seconds of the files that take long, alone on a quiet machine. A number that grew old makes the whole slower, never
- * wrong.
+ * Seconds of the slow files, measured alone on an idle machine. An outdated number makes the run slower, never wrong.
  */
 const SEGUNDOS: Record<string, number> = {
   'src/embedded/copia/copia.test.ts': 80,
@@ -48,8 +47,8 @@ const SEGUNDOS: Record<string, number> = {
 }
 
 /**
- * The long ones first: one that begins last leaves the other workers with nothing to do. What no run remembers is
- * otherwise ordered by size, and the longest files are not the largest.
+ * Runs the slow files first: a slow one that begins last leaves the other workers idle. Without timings of an earlier
+ * run vitest orders by size, and the slowest files are not the largest.
  */
 export class LongosPrimeiro extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

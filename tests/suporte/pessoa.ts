@@ -5,7 +5,7 @@ import { SENHA, type AppDeTeste, type Chamada } from './app.ts'
 
 type Papeis = Parameters<typeof incluirPapeis>[2]
 
-/** Somebody with exactly these roles, signed in. */
+/** Creates a user with exactly these roles and signs in. */
 export async function pessoaDeTeste(
   casa: AppDeTeste,
   papeis: Omit<Papeis[number], 'valido_ate'>[],

@@ -10,8 +10,8 @@ import { trocarBanco } from './url.ts'
 export const MODELO = 'girassol_modelo'
 
 /**
- * One PostgreSQL for the whole run (no fsync: it is thrown away), one migrated template that every test file clones in
- * ~60 ms.
+ * Starts one PostgreSQL for the whole run (without fsync: it is deleted after it) and one migrated template that every
+ * test file clones in about 60 ms.
  */
 export default async function preparar() {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-teste-'))

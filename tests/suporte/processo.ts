@@ -14,18 +14,18 @@ export interface Processo {
   erros(): string
   fim: Promise<{ codigo: number | null; sinal: NodeJS.Signals | null; ms: number }>
   sinal(qual: NodeJS.Signals): void
-  /** Nobody reads what it prints any more, as when a terminal is closed. */
+  /** Closes the reading end of its output, as when a terminal is closed. */
   calar(): void
 }
 
 export interface OpcoesDoProcesso {
-  /** Another checkout. */
+  /** Root of another checkout. */
   raiz?: string
-  /** Put before node: `setpriv …`. */
+  /** Arguments to put before node, for example `setpriv …`. */
   prefixo?: string[]
 }
 
-/** A real server process: `node src/server/main.ts` with nothing of our own environment but PATH. */
+/** Starts a real server process: `node src/server/main.ts`, with only PATH from our environment. */
 export function subirProcesso(
   env: Record<string, string>,
   { raiz = RAIZ, prefixo = [] }: OpcoesDoProcesso = {},
@@ -64,7 +64,7 @@ export function subirProcesso(
   }
 }
 
-/** The embedded PostgreSQL of a data folder, when one runs there. */
+/** The embedded PostgreSQL of a data folder, when it runs. */
 export function postgresDa(pasta: string): { pid: number; url: string } | undefined {
   const escrito = lerPostmaster(join(pasta, 'postgres'))
   if (!escrito?.porta) return undefined

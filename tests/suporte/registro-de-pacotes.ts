@@ -8,13 +8,13 @@ import type { AddressInfo } from 'node:net'
 
 export interface RegistroDePacotes {
   url: string
-  /** Packages whose tarball is refused, or never answered. */
+  /** Packages whose tarball is refused, or whose request is never answered. */
   quebrados: Set<string>
   parados: Set<string>
   fechar(): Promise<void>
 }
 
-/** A package registry on this machine with one version of each package, as npm asks for them. */
+/** A local package registry with one version of each package, with the answers that npm expects. */
 export async function registroDePacotes(pacotes: Record<string, Record<string, string>>): Promise<RegistroDePacotes> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-registro-'))
   const tarballs = new Map<string, Buffer>()

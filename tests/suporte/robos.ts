@@ -4,7 +4,7 @@ import type { Chamada } from './app.ts'
 import { numeroNovo, recebida, type CaixaDeTeste, type CasaDeChat } from './chat.ts'
 
 export type No = { id: string; tipo: string; nome?: string; dados: Record<string, unknown> }
-/** Waits for the thing itself, for as long as a busy machine may need. */
+/** Polls until `fn` has a truthy value, for as long as a busy machine may need. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits
 export const ate = <T>(fn: () => T | Promise<T>) => expect.poll(fn, { timeout: 20_000 })
 
@@ -17,7 +17,7 @@ export const pergunta = (id: string, texto: string, variavel: string, extra: obj
 })
 export const fila: No = { id: 'fila', tipo: 'acao', dados: { acao: 'fila', parametros: {} } }
 
-/** `desenho([…], 'i>a a:falha>b')`: `i` is the beginning, a way out that is not named is `ok`. */
+/** `desenho([…], 'i>a a:falha>b')`: `i` is the start node; an unnamed output is `ok`. */
 export const desenho = (nos: No[], ligacoes: string) => ({
   nos: [{ id: 'i', tipo: 'inicio', dados: {} }, ...nos],
   arestas: ligacoes.split(' ').map((l, n) => {
@@ -43,7 +43,7 @@ export function montarRobos(quem: Chamada) {
   return {
     publicar,
     nomeDo: (id: string) => nomes.get(id) ?? '',
-    /** Made, published and, with an inbox, switched on there. */
+    /** Creates and publishes a robot and, given an inbox, activates it there. */
     async novoRobo(
       fluxo: unknown,
       caixa: CaixaDeTeste | null,
@@ -70,7 +70,7 @@ interface LinhaDeSessao {
   no: string
 }
 
-/** A customer with a number of their own, and what the robot said to them. */
+/** A customer with their own number, and the texts that the robot sent to them. */
 export function clienteDe(casa: CasaDeChat, quem: Chamada, caixa: CaixaDeTeste) {
   const db = casa.app.s.banco.db
   const numero = numeroNovo()

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 export interface ContraparteS3 {
   endpoint: string
   objetos: Map<string, Buffer>
-  /** Requests refused, with the reason S3 would name. */
+  /** Reasons of the refused requests, as S3 names them. */
   recusas: string[]
-  /** Answers this many requests with 503 before it works again. */
+  /** Answers the next `quantas` requests with 503. */
   falharProximas(quantas: number): void
-  /** The next object that is read whole stops half-way for so long. */
+  /** Pauses the next whole read of an object half-way for `ms`. */
   pararNoMeio(ms: number): void
   fechar(): Promise<void>
 }
@@ -18,8 +18,8 @@ const hmac = (chave: string | Buffer, texto: string) => createHmac('sha256', cha
 const sha256 = (dados: string | Buffer) => createHash('sha256').update(dados).digest('hex')
 
 /**
- * A small S3: PUT, GET with Range, HEAD, DELETE, path style. It checks the SigV4 signature and the body hash of every
- * request as the service does.
+ * A small S3: PUT, GET with Range, HEAD, DELETE, path style. Like the service it checks the SigV4 signature and the
+ * body hash of every request.
  */
 export async function iniciarS3({
   chave,

@@ -1,7 +1,7 @@
 import { appDeTeste } from './app.ts'
 import { pessoaDeTeste } from './pessoa.ts'
 
-/** The people of the tests of tasks, each with exactly what they need. */
+/** The people of the task tests, each with exactly the roles they need. */
 export async function casaDeTarefas(casa?: Awaited<ReturnType<typeof appDeTeste>>) {
   const c = casa ?? (await appDeTeste())
   await c.app.funis.instalar()
@@ -42,6 +42,6 @@ export async function casaDeTarefas(casa?: Awaited<ReturnType<typeof appDeTeste>
   }
 }
 
-/** A day so many from today, in São Paulo. */
+/** The day `n` days from today, in São Paulo. */
 export const diaDaqui = (n: number): string =>
   new Date(Date.now() + n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })

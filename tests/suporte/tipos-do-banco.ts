@@ -3,12 +3,12 @@ import { generate, PostgresDialect as GeradorPostgres } from 'kysely-codegen'
 import pg from 'pg'
 
 /**
- * The TypeScript of every table, exactly as the database has them. int8 comes back as number: see the parser in
+ * Generates the TypeScript types of every table from the database. int8 is a number: see the parser in
  * platform/postgres/banco.ts.
  */
 export async function gerarTipos(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  pool.on('error', () => {}) // the database is stopped right after
+  pool.on('error', () => {}) // the database is stopped right after, which closes the idle connection with an error
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await generate({

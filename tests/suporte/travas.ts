@@ -3,11 +3,11 @@ import { aoFim } from './ao-fim.ts'
 import { ate } from './esperas.ts'
 
 export interface Preso {
-  /** Commits and lets go of the locks. */
+  /** Commits and releases the locks. */
   soltar(): Promise<void>
 }
 
-/** Runs one statement in a transaction of a connection of its own and keeps what it locked until `soltar`. */
+/** Runs one statement in a transaction on its own connection and holds its locks until `soltar`. */
 export async function prenderLinhas(url: string, comando: string, valores: unknown[] = []): Promise<Preso> {
   const pronto = Promise.withResolvers<void>()
   const fim = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ export async function prenderLinhas(url: string, comando: string, valores: unkno
   return { soltar }
 }
 
-/** Waits until so many statements of this database wait for a lock. */
+/** Waits until `quantos` statements of this database wait for a lock. */
 export async function esperandoTrava(url: string, quantos = 1): Promise<void> {
   const contar = async () => {
     const [linha] = await executarSolto<{ n: number }>(

@@ -5,11 +5,11 @@ export const SITE = 'https://www.cliente.example'
 
 export interface CaixaDoSite {
   id: string
-  /** what stands in the script tag */
+  /** value in the script tag */
   identificador: string
 }
 
-/** An inbox for the company's site, with a colleague who answers in it. */
+/** Creates a webchat inbox, with a colleague who answers in it. */
 export async function criarChatDoSite(
   quem: Chamada,
   papeis: Record<string, string> = {},
@@ -26,7 +26,7 @@ export async function criarChatDoSite(
   return { id: r.corpo.data.id, identificador: r.corpo.data.configuracao.identificador }
 }
 
-/** A browser on a stranger's site: its origin, and a key once it has one. */
+/** A visitor's browser on an external site: its origin, and its key once it has one. */
 export function visitante(
   casa: AppDeTeste,
   caixa: CaixaDoSite,

@@ -13,7 +13,7 @@ import {
 import { aoFim } from './ao-fim.ts'
 
 type Objeto = Record<string, unknown>
-/** What a call answers, read field by field. */
+/** The body of an answer, read field by field. */
 export type Bolha = Record<string, any>
 export const CONFIGURACAO = {
   numero_telefone: '+55 (11) 3333-4444',
@@ -24,7 +24,7 @@ export const CONFIGURACAO = {
   waba_id: WABA,
 }
 
-/** The whole product with the Graph at the other end. */
+/** Starts the whole product with the Graph counterpart as its channel. */
 export async function casaDoWhatsapp() {
   const graph = await contraparteGraph()
   aoFim(graph.fechar)
