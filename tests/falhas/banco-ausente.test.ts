@@ -9,7 +9,7 @@ import { ADMIN, criarCaixaNa, encerrar, entrarNa, entrega, postar } from '#tests
 import { subirProcesso } from '#tests/suporte/processo.ts'
 import { ate, guardarProcessos, pastaDeDados } from './suporte.ts'
 
-// a database that is not ours to restart, as with DATABASE_URL: it goes away and comes back on the same port
+// an external database, as with DATABASE_URL: the server cannot restart it; it stops and comes back on the same port
 const pastaDoBanco = mkdtempSync(join(tmpdir(), 'girassol-falhas-pg-'))
 let postgres: PostgresEmbutido = await iniciarPostgres(pastaDoBanco)
 const { url: urlDoBanco, porta } = postgres
@@ -23,7 +23,7 @@ const perguntar = <T extends Record<string, unknown>>(comando: string) => execut
 const escutas = async () =>
   (await perguntar<{ n: number }>("select count(*)::int as n from pg_stat_activity where query like 'listen %'"))[0]?.n
 
-it('the database goes away for a while: 503 meanwhile, then everything goes on by itself', async () => {
+it('while the database is unavailable requests return 503; afterwards everything resumes without help', async () => {
   const servidor = guardar(subirProcesso(env))
   const url = await servidor.url
   const webhook = url + (await criarCaixaNa(url)).webhook
@@ -52,7 +52,7 @@ it('the database goes away for a while: 503 meanwhile, then everything goes on b
   expect((await chamar('GET', '/api/chat/conversas')).status).toBe(200)
   expect(await ate(async () => (await escutas()) === escutavam, 30_000), 'every LISTEN is back').toBe(true)
 
-  // jobs go on
+  // jobs run again
   await perguntar("select graphile_worker.add_job('chat:dobrar-contagens')")
   expect(
     await ate(
@@ -78,7 +78,7 @@ it('the database goes away for a while: 503 meanwhile, then everything goes on b
   expect((await encerrar(servidor)).codigo).toBe(0)
 })
 
-it('a job in the hands of a killed process is taken up by the next one within seconds', async () => {
+it('another process takes over a job of a killed process within seconds', async () => {
   await perguntar(
     "insert into chat.contagem_mudancas (caixa_entrada_id, status, n) select id, 'ativa', 0 from chat.caixas_entrada",
   )
@@ -97,7 +97,7 @@ it('a job in the hands of a killed process is taken up by the next one within se
   expect((await encerrar(servidor)).codigo).toBe(0)
 })
 
-it('Ctrl-C while the database is away is still quick', async () => {
+it('Ctrl-C stops quickly while the database is unavailable', async () => {
   const servidor = guardar(subirProcesso(env))
   await servidor.url
   await postgres.parar()

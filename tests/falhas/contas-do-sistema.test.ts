@@ -27,7 +27,7 @@ const podeTrocar =
     .status === 0
 
 async function sobeEDesce(env: Record<string, string>, opcoes: OpcoesDoProcesso = {}, vezes = 2): Promise<void> {
-  // twice: the first start makes the folder, the second finds it
+  // twice: the first start creates the folder, the second finds it
   for (let vez = 0; vez < vezes; vez++) {
     const p = guardar(subirProcesso(env, opcoes))
     const url = await p.url
@@ -38,8 +38,8 @@ async function sobeEDesce(env: Record<string, string>, opcoes: OpcoesDoProcesso 
 }
 
 /**
- * A checkout of the program alone (no build scripts) with PostgreSQL's own files copied, so that they really lie inside
- * the folder.
+ * Copies the program without its build scripts, and PostgreSQL's own files as real files, so that they are inside the
+ * folder.
  */
 function copiarPrograma(destino: string, dono?: number): void {
   mkdirSync(destino, { recursive: true })
@@ -60,7 +60,7 @@ function copiarPrograma(destino: string, dono?: number): void {
 const casa = mkdtempSync(join(tmpdir(), 'girassol-casa-'))
 afterAll(() => rmSync(casa, { recursive: true, force: true }))
 
-it('as whoever runs the tests, folder private to them', async () => {
+it('starts as the user that runs the tests, with a folder that only this user can read', async () => {
   const pasta = pastaDeDados()
   const dados = join(pasta, 'novos')
   await sobeEDesce({ DATA_DIR: dados })
@@ -68,21 +68,21 @@ it('as whoever runs the tests, folder private to them', async () => {
   for (const nome of ['chave-mestra', 'postgres-senha']) expect(statSync(join(dados, nome)).mode & 0o777).toBe(0o600)
 })
 
-it('as an ordinary account, from a checkout it may only read', async (t) => {
+it('starts as an ordinary account, from a checkout that it may only read', async (t) => {
   if (!podeTrocar) return t.skip(raiz ? 'não há setpriv para trocar de conta' : 'já roda como uma conta comum')
   const pasta = pastaDeDados()
   chownSync(pasta, 65534, 65534)
   await sobeEDesce({ DATA_DIR: join(pasta, 'dados') }, { prefixo: comoNinguem })
 })
 
-it('from a checkout inside a home closed to others', async () => {
+it('starts from a checkout inside a home directory that is closed to others', async () => {
   const lar = join(casa, 'lar')
   copiarPrograma(join(lar, 'girassol'))
   chmodSync(lar, 0o700)
   await sobeEDesce({ DATA_DIR: join(lar, 'girassol/.dados') }, { raiz: join(lar, 'girassol') })
 })
 
-it('as an ordinary account from its own closed home', async (t) => {
+it('starts as an ordinary account from its own closed home directory', async (t) => {
   if (!podeTrocar) return t.skip(raiz ? 'não há setpriv para trocar de conta' : 'já roda como uma conta comum')
   const lar = join(casa, 'lar-dele')
   copiarPrograma(join(lar, 'girassol'), 65534)
@@ -92,14 +92,14 @@ it('as an ordinary account from its own closed home', async (t) => {
   await sobeEDesce({ DATA_DIR: join(lar, 'girassol/.dados') }, { raiz: join(lar, 'girassol'), prefixo: comoNinguem })
 })
 
-it('as root where user namespaces are not allowed: the database steps down to a system account', async (t) => {
+it('starts as root without user namespaces: the database runs as a system account', async (t) => {
   if (!raiz) return t.skip('só faz sentido como root')
   const pasta = pastaDeDados()
   chmodSync(pasta, 0o755)
-  // without `unshare` in the PATH there are no namespaces to use
+  // without `unshare` in the PATH no namespace can be created
   await sobeEDesce({ DATA_DIR: join(pasta, 'dados'), PATH: '/nonexistent' })
   expect(statSync(join(pasta, 'dados/postgres')).uid).not.toBe(0)
   expect(statSync(join(pasta, 'dados/chave-mestra')).mode & 0o777).toBe(0o600)
-  // and the same folder later with namespaces, as root again
+  // the same folder later with namespaces, as root again
   await sobeEDesce({ DATA_DIR: join(pasta, 'dados') }, {}, 1)
 })

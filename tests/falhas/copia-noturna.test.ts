@@ -10,7 +10,7 @@ const guardar = guardarProcessos()
 const modo = (caminho: string) => statSync(caminho).mode & 0o777
 
 it(
-  '[achado R1] with COPIA_PASTA a copy is made by itself, the oldest ones go, and it can be restored; [achado R35] an open data folder is closed',
+  '[achado R1] copies by itself with COPIA_PASTA, removes the oldest copies and restores from one; [achado R35] closes an open data folder',
   { timeout: 600_000 },
   async () => {
     const [pasta, copias] = [pastaDeDados(), pastaDeDados()]
@@ -39,7 +39,7 @@ it(
       expect([modo(pasta), modo(join(pasta, 'envios'))]).toEqual([0o700, 0o700])
     }
     await encerrar(p)
-    // the copy of this day is there: the next start makes none
+    // today's copy exists: the next start makes none
     const q = guardar(subirProcesso(env))
     await q.url
     const alvo = join(pastaDeDados(), 'alvo')

@@ -15,12 +15,12 @@ import { ate, guardarProcessos, pastaDeDados, perguntar } from './suporte.ts'
 const guardar = guardarProcessos()
 const RAIZ = join(import.meta.dirname, '../..')
 
-/** Scripts of package.json that use the database, each run below as a process of its own. */
+/** Scripts of package.json that use the database; each runs below as its own process. */
 const NO_BANCO = ['backup', 'restaurar', 'gerar', 'refazer-relatorios']
-/** Scripts that have tests of their own (recuperar-acesso.test.ts), or only start the server or the tests. */
+/** Scripts that have their own tests (recuperar-acesso.test.ts), or only start the server or the tests. */
 const DE_OUTROS = ['recuperar-acesso', 'start', 'dev', 'test', 'check', 'propriedades', 'bench', 'telas', 'build']
 
-/** Used by nothing else in these tests: with this table locked, a backup has taken its snapshot and waits. */
+/** No other step of these tests uses this table: while it is locked, a backup has taken its snapshot and waits. */
 const TRANCADA = 'tarefas.tipos'
 
 const pasta = pastaDeDados()
@@ -38,7 +38,7 @@ async function comoDono<T>(url: string, fn: (cliente: pg.Client) => Promise<T>):
   return fn(cliente).finally(() => cliente.end())
 }
 
-/** Number of rows and a sum over all of them, table by table. */
+/** Returns the number of rows and a checksum of every table. */
 async function fotografia(cliente: pg.Client): Promise<Record<string, string>> {
   const { rows } = await cliente.query<{ nome: string }>(`
     select format('%I.%I', table_schema, table_name) as nome
@@ -57,7 +57,7 @@ async function fotografia(cliente: pg.Client): Promise<Record<string, string>> {
   return foto
 }
 
-/** Deliveries come in and files are put into a conversation until `parar`. */
+/** Posts deliveries and uploads files into a conversation until `parar`. */
 async function trabalhar(): Promise<{ feitos(): number; parar(): Promise<void> }> {
   expect(await postar(webhook, entrega('PRIMEIRA', '5519980000000', 'Olá'))).toBe(200)
   const chamar = await entrarNa(url)
@@ -118,7 +118,7 @@ const esperandoATrava = async () =>
     )
   )[0]?.n === 1
 
-it('[achado R1] every script of package.json that uses the database is run here as a process of its own', async () => {
+it('[achado R1] runs every script of package.json that uses the database as its own process', async () => {
   const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -138,7 +138,7 @@ it('[achado R1] every script of package.json that uses the database is run here 
   })
 })
 
-it('[achado R1] backup under load, restored into an empty place, is the instant of its snapshot: tables, files and secrets', async () => {
+it('[achado R1] a backup under load restores exactly the instant of its snapshot: tables, files and secrets', async () => {
   const carga = await trabalhar()
   const { foto, fim } = await comTrava(async (trava) => {
     const backup = npmRun('backup', [copia], env)
@@ -181,13 +181,13 @@ it('[achado R1] backup under load, restored into an empty place, is the instant 
     expect(hash.digest('hex')).toBe(sha256)
   }
   await postgres.parar()
-  // the password of the administrator and the master key work there
+  // the administrator's password and the master key work there
   const outro = guardar(subirProcesso({ DATA_DIR: restaurada }))
   expect((await (await entrarNa(await outro.url))('GET', '/api/chat/conversas')).status).toBe(200)
   await encerrar(outro)
 })
 
-it('[achado R1] kill -9 during a backup leaves nothing that a restore would take, and the next backup removes it', async () => {
+it('[achado R1] kill -9 during a backup leaves nothing that a restore would accept, and the next backup removes it', async () => {
   const destino = join(copias, 'cortada.tar.gz')
   const doDestino = () => readdirSync(copias).filter((n) => n.startsWith('cortada'))
   const backup = rodar(process.execPath, ['scripts/backup.ts', destino], env)
@@ -210,7 +210,7 @@ it('[achado R1] kill -9 during a backup leaves nothing that a restore would take
   expect(doDestino()).toEqual(['cortada.tar.gz'])
 })
 
-it('[achado R1] a restore over data asks first: a flag without a terminal, a typed word on one; what was there is kept aside', async (t) => {
+it('[achado R1] a restore over data requires a flag without a terminal or a typed word on one, and keeps the replaced folder', async (t) => {
   const aoLado = () =>
     readdirSync(dirname(restaurada))
       .filter((n) => n !== 'restaurada')
@@ -221,7 +221,7 @@ it('[achado R1] a restore over data asks first: a flag without a terminal, a typ
   expect(recusada).toMatchObject({ codigo: 1, erros: expect.stringMatching(/não está vazia.*--substituir/) as string })
   expect(aoLado()).toEqual([])
 
-  // not over a company that is open
+  // refused while a server runs on the folder
   expect(await npmRun('restaurar', [copia, '--substituir'], env)).toMatchObject({
     codigo: 1,
     erros: expect.stringMatching(/está aberto/) as string,
@@ -242,7 +242,7 @@ it('[achado R1] a restore over data asks first: a flag without a terminal, a typ
     return p.fim
   }
   if ((await rodar('script', ['--version']).fim).codigo !== 0) return t.skip('não há `script` para abrir um terminal')
-  await esperar(1100) // the name of the folder that is kept aside goes by the second
+  await esperar(1100) // the name of the replaced folder has a resolution of one second
   expect(await terminal('s')).toMatchObject({ codigo: 1, saida: expect.stringMatching(/não está vazia/) as string })
   expect(aoLado()).toHaveLength(1)
   expect(await terminal('substituir')).toMatchObject({ codigo: 0 })

@@ -11,7 +11,7 @@ const CHEIO =
   'O disco do servidor está cheio e isto não pôde ser guardado. Avise quem cuida do Girassol e tente de novo depois.'
 
 it(
-  '[achado R34] a disk that fills: sends and uploads say so, the health turns, administrators are told, and all comes back',
+  '[achado R34] on a full disk sends and uploads are refused, health degrades, administrators are notified, and all recovers',
   { timeout: 400_000 },
   async (t) => {
     const pasta = discoPequeno('400m')
@@ -49,7 +49,7 @@ it(
       return { http: r.status, ...((await r.json()) as { status: string; maquina?: { disco: { estado: string } } }) }
     }
     expect((await subirArquivo('antes.txt')).status).toBe(200)
-    // 400 MB are little from the start: told while there is still room to tell it
+    // with 400 MB free the warning starts, while there is still room to store it
     expect(await saude()).toMatchObject({ http: 200, status: 'degradado', maquina: { disco: { estado: 'pouco' } } })
     const titulos = async () =>
       ((await chamar('GET', '/api/avisos')).corpo.data as unknown as { titulo: string }[]).map((a) => a.titulo)
@@ -58,7 +58,7 @@ it(
     spawnSync('dd', ['if=/dev/zero', `of=${join(pasta, 'lastro')}`, 'bs=4k'])
     expect(await subirArquivo('cheio.txt')).toMatchObject({ status: 507, corpo: { message: CHEIO } })
     expect(await saude()).toMatchObject({ http: 503, status: 'sem_espaco' })
-    // small rows still find room in pages that are there; sooner or later one does not
+    // small rows still fit into existing pages; after some of them one does not
     const recusas: { status: number; frase: string | undefined }[] = []
     for (let n = 0; n < 400 && recusas.length < 3; n++) {
       const r = await mandar(n)

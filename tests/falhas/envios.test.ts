@@ -50,7 +50,7 @@ async function escrever(rodada: string, porConversa: number): Promise<void> {
   }
 }
 
-it('an inbox with conversations', async () => {
+it('creates an inbox with conversations', async () => {
   servidor = guardar(subirProcesso(env))
   await servidor.url
   webhook = url + (await criarCaixaNa(url, contraparte.url)).webhook
@@ -63,19 +63,19 @@ it('an inbox with conversations', async () => {
   conversas = await listar()
 })
 
-it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost, what waited is sent, the echo settles what was cut', async () => {
+it('[R4] after kill -9 during sends each message leaves at most once, none is lost, waiting ones are sent, and the echo settles the interrupted ones', async () => {
   await escrever('antes', 3)
   expect(await ate(() => contraparte.recebidas.length >= CONVERSAS, 30_000)).toBe(true)
   servidor.sinal('SIGKILL')
   await servidor.fim
-  await esperar(demora + 300) // the counterpart's answers find nobody
+  await esperar(demora + 300) // the counterpart answers to a closed connection
   const cortadas = (await saidas()).filter((m) => m.status === 'enviando')
   expect(cortadas.length).toBeGreaterThan(0)
 
   demora = 50
   servidor = guardar(subirProcesso(env))
   await servidor.url
-  // half of the cut ones come back as echoes
+  // half of the interrupted sends return as echoes
   const comEco = cortadas.filter((_, n) => n % 2 === 0)
   for (const m of comEco) {
     const r = contraparte.recebidas.find((x) => x.texto === m.conteudo)
@@ -95,7 +95,7 @@ it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost
     if (m.status === 'enviada') expect(contraparte.recebidas.find((r) => r.id === m.id_externo)?.texto).toBe(m.conteudo)
   }
 
-  // a late echo still settles an uncertain one, and makes no second bubble
+  // a late echo settles an uncertain message too, and adds no second bubble
   for (const m of depois.filter((x) => x.status === 'incerta')) {
     const r = contraparte.recebidas.find((x) => x.texto === m.conteudo)
     if (r) await postar(webhook, eco(r.id, r.numero, r.texto))
@@ -106,7 +106,7 @@ it('[R4] kill -9 with sends on their way: each leaves at most once, none is lost
   expect(await saidas()).toHaveLength(3 * CONVERSAS)
 })
 
-it('PostgreSQL dies while the channel is answering: the answer is not forgotten and nothing is sent again', async () => {
+it('stores the channel’s answer when PostgreSQL dies meanwhile, and sends nothing twice', async () => {
   demora = 400
   const antes = contraparte.recebidas.length
   await escrever('sem banco', 1)
@@ -118,17 +118,17 @@ it('PostgreSQL dies while the channel is answering: the answer is not forgotten 
   expect(deste.map((m) => vezes(m.conteudo))).toEqual(conversas.map(() => 1))
 })
 
-it('Ctrl-C with a slow send on its way: quick, and the message waits for its echo', async () => {
+it('Ctrl-C during a slow send stops quickly, and the message waits for its echo', async () => {
   demora = 20_000
   const antes = contraparte.recebidas.length
   await escrever('na saída', 1)
   expect(await ate(() => contraparte.recebidas.length === antes + CONVERSAS, 30_000)).toBe(true)
-  // a colleague who waits for the channel gets the message as it stands, not a broken connection
+  // a caller who waits for the channel gets the message in its current state, not a closed connection
   const esperando = chamar('POST', `/api/chat/conversas/${conversas[0]}/mensagens`, { conteudo: 'na fila' })
   expect(await ate(async () => (await saidas()).some((m) => m.conteudo.includes('na fila')), 30_000)).toBe(true)
   demora = 50
   servidor.sinal('SIGINT')
-  servidor.sinal('SIGINT') // npm hands on the one the terminal has given already
+  servidor.sinal('SIGINT') // npm forwards the signal that the terminal has already sent
   const { codigo, ms } = await encerrar(servidor)
   expect(codigo).toBe(0)
   expect(ms).toBeLessThan(15_000)

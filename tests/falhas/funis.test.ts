@@ -25,7 +25,7 @@ async function publicar(
   return { id, chave: f.chave, d: (await dados(chamar('GET', `/api/definicoes/${id}`))).vigente }
 }
 
-it('kill -9 while two processes hand over: each visit makes its card exactly once, and none is forgotten', async () => {
+it('after kill -9 of one of two processes each hand-off creates its card exactly once, and none is lost', async () => {
   const pasta = pastaDeDados()
   const env = { DATA_DIR: pasta, ...ADMIN }
   const a = guardar(subirProcesso(env))
@@ -49,7 +49,7 @@ it('kill -9 while two processes hand over: each visit makes its card exactly onc
     ],
   }))
   const [de = '', para = ''] = origem.d.estagios.map((e) => e.id)
-  // and one that takes its cards along instead of making others
+  // a second funnel that moves its cards along instead of creating new ones
   const mudanca = await publicar(chamar, 'Mudança', (d) => ({
     ...d,
     passagens: [
@@ -78,7 +78,7 @@ it('kill -9 while two processes hand over: each visit makes its card exactly onc
       expect((await chamar('POST', `/api/cartoes/${id}/mover`, { de, para })).status).toBe(200)
     }),
   )
-  // what a person may still take back waits ten seconds: here it is over at once, for all of them
+  // a hand-off can be undone for ten seconds; here that time ends immediately for all of them
   const passados = async () =>
     (await perguntar<{ n: number }>(pasta, `select count(*)::int as n from funis.vinculos where passagem = 'K1'`))[0]
       ?.n ?? 0
@@ -90,7 +90,7 @@ it('kill -9 while two processes hand over: each visit makes its card exactly onc
   a.sinal('SIGKILL')
   await a.fim
   const aoMorrer = await passados()
-  // what the dead one had in its hands is given back to the living one; all of it once more, for good measure
+  // returns the dead process's jobs to the living one, and queues all of them once more
   await perguntar(
     pasta,
     `select graphile_worker.add_job('funis:passar', json_build_object('cartao_id', t.cartao_id, 'seq', t.seq)) from funis.transicoes t where t.para_estagio_id in ('${para}', '${aMudar}')`,

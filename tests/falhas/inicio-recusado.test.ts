@@ -13,7 +13,10 @@ import { discoPequeno, guardarProcessos, pastaDeDados } from './suporte.ts'
 const guardar = guardarProcessos()
 const raiz = process.getuid?.() === 0
 
-/** The start must fail: one sentence in Portuguese on standard error, a code, no stack, no database left behind. */
+/**
+ * Expects the start to fail with one Portuguese sentence on standard error, an exit code, no stack and no database left
+ * behind. Returns the sentence.
+ */
 async function recusa(env: Record<string, string>, opcoes: OpcoesDoProcesso = {}): Promise<string> {
   const p = guardar(subirProcesso(env, opcoes))
   const { codigo, sinal } = await p.fim
@@ -39,11 +42,11 @@ it.concurrent.each([
   [{ DATABASE_URL: 'mysql://a/b' }, /^A variável DATABASE_URL /],
   [{ HOST: '203.0.113.7' }, /^O endereço 203\.0\.113\.7 não é desta máquina\./],
   [{ HOST: 'nao-existe.invalid' }, /^O endereço nao-existe\.invalid não é desta máquina\./],
-] as [Record<string, string>, RegExp][])('%o', async (env, frase) => {
+] as [Record<string, string>, RegExp][])('refuses %o', async (env, frase) => {
   expect(await recusa({ DATA_DIR: pastaDeDados(), ...env })).toMatch(frase)
 })
 
-it('a database that belongs to a hosted project', async () => {
+it('refuses a database that belongs to a hosted project', async () => {
   const mestre = process.env.GIRASSOL_PG_DE_TESTE ?? ''
   await executarSolto(mestre, 'drop database if exists banco_alheio')
   await executarSolto(mestre, 'create database banco_alheio')
@@ -55,7 +58,7 @@ it('a database that belongs to a hosted project', async () => {
   )
 })
 
-it('a port that is taken: says which to use instead, before a database is made', async () => {
+it('suggests another port when the port is taken, before it creates a database', async () => {
   const outro = createServer().listen(0, '127.0.0.1')
   await new Promise((r) => outro.once('listening', r))
   onTestFinished(() => void outro.close())
@@ -64,12 +67,12 @@ it('a port that is taken: says which to use instead, before a database is made',
   const frase = `A porta ${port} já está em uso. Feche o outro programa ou escolha outra: PORT=${port + 1} npm start`
   expect(await recusa({ DATA_DIR: pasta, PORT: String(port) })).toBe(frase)
   expect(readdirSync(pasta)).toEqual([])
-  // one that is taken only after that look: what was opened meanwhile is closed
+  // a port that is taken only after that check: what was opened meanwhile is closed
   await expect(subir({ DATA_DIR: pasta, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent' })).rejects.toThrow(frase)
   expect(postgresDa(pasta)).toBeUndefined()
 })
 
-it('keys that are not of this data folder: the password of its database, its master key', async () => {
+it('refuses keys of another data folder: the database password, the master key', async () => {
   const pasta = pastaDeDados()
   const p = guardar(subirProcesso({ DATA_DIR: pasta }))
   await p.url
@@ -87,7 +90,7 @@ it('keys that are not of this data folder: the password of its database, its mas
   expect(await recusa({ DATA_DIR: pasta })).toMatch(/chave-mestra não contém uma chave\./)
 })
 
-it('a data folder of another PostgreSQL version, left as it was', async () => {
+it('refuses a data folder of another PostgreSQL version and leaves it unchanged', async () => {
   const pasta = pastaDeDados()
   mkdirSync(join(pasta, 'postgres'))
   writeFileSync(join(pasta, 'postgres/PG_VERSION'), '15\n')
@@ -95,7 +98,7 @@ it('a data folder of another PostgreSQL version, left as it was', async () => {
   expect(readdirSync(join(pasta, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
-it('a file where the data folder should be', async () => {
+it('refuses a file in place of the data folder', async () => {
   const arquivo = join(pastaDeDados(), 'arquivo')
   writeFileSync(arquivo, 'x')
   const p = guardar(subirProcesso({ DATA_DIR: arquivo }))
@@ -104,7 +107,7 @@ it('a file where the data folder should be', async () => {
   expect(readFileSync(arquivo, 'utf8')).toBe('x')
 })
 
-it('a data folder this account may not write to', async (t) => {
+it('refuses a data folder that this account may not write to', async (t) => {
   const pasta = pastaDeDados()
   const dados = join(pasta, 'fechada')
   mkdirSync(dados)
@@ -128,7 +131,7 @@ it('a data folder this account may not write to', async (t) => {
   expect(readdirSync(dados)).toEqual([])
 })
 
-it('a full disk: on the first run nothing half-made stays', async (t) => {
+it('leaves nothing half-made when the disk is full on the first run', async (t) => {
   const dados = discoPequeno('12m')
   if (!dados) return t.skip('esta conta não pode montar um disco pequeno')
   expect(await recusa({ DATA_DIR: dados })).toMatch(/^Não consegui criar o banco em .*Confira o espaço em disco/)
@@ -140,14 +143,14 @@ it('a full disk: on the first run nothing half-made stays', async (t) => {
   expect(existsSync(join(cheio, 'postgres-senha'))).toBe(false)
 })
 
-it('a disk that is full on a later start: the sentence, and once there is room everything is there', async (t) => {
+it('explains a full disk on a later start, and has all data once there is room', async (t) => {
   const dados = discoPequeno('320m')
   if (!dados) return t.skip('esta conta não pode montar um disco pequeno')
   const p = guardar(subirProcesso({ DATA_DIR: dados }))
   await p.url
   await encerrar(p)
   spawnSync('dd', ['if=/dev/zero', `of=${join(dados, 'lastro')}`, 'bs=64k'])
-  // it may start (nothing has to be written yet) or say why not; either way nothing is lost
+  // it may start (nothing has to be written yet) or explain why not; in both cases no data is lost
   const q = guardar(subirProcesso({ DATA_DIR: dados }))
   const fim = await Promise.race([q.fim.then((f) => f.codigo), q.url.then(() => 'subiu' as const)])
   if (fim === 'subiu') await encerrar(q, 'SIGINT', 30_000)
@@ -159,7 +162,7 @@ it('a disk that is full on a later start: the sentence, and once there is room e
   expect((await encerrar(r)).codigo).toBe(0)
 })
 
-it('a start cut by kill -9 while the database is being made is simply begun again', async () => {
+it('starts over after kill -9 while the database was being created', async () => {
   const pasta = pastaDeDados()
   const p = guardar(subirProcesso({ DATA_DIR: pasta }))
   const inicio = Date.now()
@@ -171,14 +174,14 @@ it('a start cut by kill -9 while the database is being made is simply begun agai
   const q = guardar(subirProcesso({ DATA_DIR: pasta }))
   await q.url
   expect((await encerrar(q)).codigo).toBe(0)
-  // the killed start's own initdb may have gone on for a moment after the second one cleaned up
+  // initdb of the killed start may have run a little longer than the cleanup of the second start
   const r = guardar(subirProcesso({ DATA_DIR: pasta }))
   await r.url
   expect(readdirSync(pasta).filter((n) => n.includes('novo'))).toEqual([])
   expect((await encerrar(r)).codigo).toBe(0)
 })
 
-it('a lock file whose number now belongs to another program', async () => {
+it('ignores a lock file whose process number now belongs to another program', async () => {
   const pasta = pastaDeDados()
   const p = guardar(subirProcesso({ DATA_DIR: pasta }))
   await p.url

@@ -34,7 +34,7 @@ afterAll(async () => {
 const env = { npm_config_cache: join(pasta, 'cache-do-npm') }
 const PROGRAMA = { 'programa-a': '1.0.0', '@casa/programa-b': '1.0.0' }
 
-/** What is to be installed, with its lockfile, beside the script of the product. */
+/** Writes a package.json with its lockfile, next to the install script of the product. */
 async function pedir(projeto: string, dependencies: Record<string, string>): Promise<void> {
   mkdirSync(projeto, { recursive: true })
   for (const nome of ['scripts/preparar.mjs', 'scripts/preparar'])
@@ -62,8 +62,8 @@ const selo = (projeto: string) =>
 const restos = (projeto: string) => readdirSync(join(projeto, '.cache'))
 
 /**
- * A program that reads its packages all the time, as a server does that loads some of them late. Ends with how often
- * one was missing.
+ * A program that reads its packages all the time, like a server that loads some of them late. Exits with the number of
+ * missing reads.
  */
 const LEITOR = `
 const { readFileSync } = require('node:fs')
@@ -77,7 +77,7 @@ ler()
 console.log('lendo')
 `
 
-it('[achado R27] from program to program and tests only adds: nothing that runs misses a file', async () => {
+it('[achado R27] installing the packages of the tests only adds: a running program misses no file', async () => {
   const projeto = join(pasta, 'acrescentar')
   await pedir(projeto, PROGRAMA)
   expect(await preparar(projeto).fim).toMatchObject({
@@ -95,14 +95,14 @@ it('[achado R27] from program to program and tests only adds: nothing that runs 
   expect(statSync(join(projeto, 'node_modules/programa-a/index.js')).ino).toBe(antes)
   expect(selo(projeto)).toMatchObject({ completo: true })
   expect(restos(projeto)).toEqual([])
-  // a start that comes after takes nothing away again
+  // a later start removes nothing
   expect(await preparar(projeto).fim).toEqual({ codigo: 0, saida: '', erros: '' })
   expect(instalado(projeto)).toHaveLength(3)
   leitor.filho.kill('SIGTERM')
   expect((await leitor.fim).saida).toBe('lendo\nfaltas 0\n')
 })
 
-it('[achado R27] two installs at once: the second waits for the first and finds nothing left to do', async () => {
+it('[achado R27] the second of two installs waits for the first and finds nothing left to do', async () => {
   const projeto = join(pasta, 'dois')
   await pedir(projeto, PROGRAMA)
   const saidas = await Promise.all([preparar(projeto, '--completo').fim, preparar(projeto, '--completo').fim])
@@ -114,7 +114,7 @@ it('[achado R27] two installs at once: the second waits for the first and finds 
   expect(instalado(projeto)).toHaveLength(3)
 })
 
-it('[achado R27] an install that fails, or is killed, leaves what was there; the next one works', async () => {
+it('[achado R27] a failed or killed install leaves the previous packages, and the next one works', async () => {
   const projeto = join(pasta, 'falha')
   await pedir(projeto, PROGRAMA)
   expect(await preparar(projeto).fim).toMatchObject({ codigo: 0 })

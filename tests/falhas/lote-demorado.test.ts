@@ -7,7 +7,7 @@ import { ate, guardarProcessos, pastaDeDados, perguntar } from './suporte.ts'
 
 const guardar = guardarProcessos()
 
-it('[achado R8] a batch of ten seconds is no error for the other process: it waits for its turn to write', async () => {
+it('[achado R8] a batch of ten seconds causes no error in the other process: it waits for its turn to write', async () => {
   const pasta = pastaDeDados()
   const env = { DATA_DIR: pasta, ...ADMIN }
   const a = guardar(subirProcesso(env))

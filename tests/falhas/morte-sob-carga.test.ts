@@ -8,7 +8,7 @@ import { ate, guardarProcessos, pastaDeDados, perguntar, portaLivre, SEGUNDOS } 
 const pasta = pastaDeDados()
 const guardar = guardarProcessos()
 
-/** What must hold of the stored messages whatever died, whenever. */
+/** Counts over the stored messages that must be consistent, whichever process died and whenever. */
 const LEIS = `
   select
     (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as pendentes,
@@ -47,7 +47,7 @@ const LEIS = `
     ) as avisos_dobrados
 `
 
-it('kill -9 of the server and of PostgreSQL under load: what got 200 is a message exactly once', async () => {
+it('after kill -9 of the server and of PostgreSQL under load each delivery that got 200 is a message exactly once', async () => {
   const porta = await portaLivre()
   const env = { DATA_DIR: pasta, PORT: String(porta), ...ADMIN }
   let servidor = guardar(subirProcesso(env))

@@ -14,7 +14,7 @@ interface Saude {
 
 const semResposta = { http: 0, status: '', etapa: null }
 
-it('[achado R28] from the first moment of a start the health tells the step with 503, and 200 only once the demonstration is complete', async () => {
+it('[achado R28] health returns 503 with the step from the first moment of a start, and 200 only once the demonstration is complete', async () => {
   const pasta = pastaDeDados()
   const porta = await portaLivre()
   const url = `http://127.0.0.1:${porta}`
@@ -33,7 +33,7 @@ it('[achado R28] from the first moment of a start the health tells the step with
       if (http === 503) {
         expect(s).toMatchObject({ status: 'iniciando', etapa: expect.stringMatching(/^[a-zà-ú ]{10,}$/) as string })
         vistas.add(s.etapa ?? '')
-        // a browser that came too early waits on a page of ours, in both halves of the start
+        // a browser that opens too early gets our waiting page, in both halves of the start
         const pagina = await fetch(`${url}/chat/chat`, { headers: { accept: 'text/html' } }).catch(() => null)
         if (pagina?.status === 503) aoAbrir = await pagina.text()
       }
@@ -43,7 +43,7 @@ it('[achado R28] from the first moment of a start the health tells the step with
   expect([...vistas]).toEqual(expect.arrayContaining(['criando a empresa de demonstração']))
   expect(vistas.size).toBeGreaterThan(1)
   expect(aoAbrir).toMatch(/http-equiv="refresh"[^]*O Girassol está se preparando/)
-  // 200 did not come too early: nothing of the demonstration is made after it
+  // 200 did not come too early: no row of the demonstration is created after it
   const feitos = () =>
     perguntar<{ cartoes: number; pessoas: number }>(
       pasta,
@@ -63,7 +63,7 @@ it('[achado R28] from the first moment of a start the health tells the step with
   await encerrar(p)
 })
 
-it('[achado R28] the pages are built by another process: nothing of the bundler is loaded into the server', async (t) => {
+it('[achado R28] another process builds the pages: the server loads nothing of the bundler', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux tells what a process has mapped')
   const p = guardar(subirProcesso({ DATA_DIR: pastaDeDados() }))
   await p.url

@@ -6,11 +6,11 @@ import { pastaDosBinarios } from '#embedded/postgres/binarios.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { pastaDeDados } from './suporte.ts'
 
-it('[achado R27] PostgreSQL runs from the data folder: an install may empty node_modules under it', async (t) => {
+it('[achado R27] PostgreSQL runs from the data folder, so an install may empty node_modules', async (t) => {
   const pasta = pastaDeDados()
   const postgres = await iniciarPostgres(pasta, { fsync: 'off' })
   try {
-    // libraries that are only read when somebody asks for them
+    // libraries that are loaded on first use
     await executarSolto(
       postgres.url,
       'create extension btree_gist',
@@ -21,7 +21,7 @@ it('[achado R27] PostgreSQL runs from the data folder: an install may empty node
     const [versao = ''] = readdirSync(join(pasta, 'postgres-programa'))
     const copia = statSync(join(pasta, 'postgres-programa', versao, 'bin/postgres'))
     const original = statSync(join(pastaDosBinarios(), 'bin/postgres'))
-    // on the same volume the copy costs no space
+    // on the same volume the copy takes no space (hard links)
     if (copia.dev === original.dev) expect(copia.ino).toBe(original.ino)
     if (process.platform !== 'linux') return t.skip('only Linux tells what a process has mapped')
     const abertos = [

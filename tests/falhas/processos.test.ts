@@ -9,7 +9,7 @@ const guardar = guardarProcessos()
 const mensagens = async (pasta: string) =>
   (await perguntar<{ n: number }>(pasta, 'select count(*)::int as n from chat.mensagens'))[0]?.n
 
-it('two processes started at once on a new data folder share one PostgreSQL; the last one to leave stops it', async () => {
+it('two processes started together on a new data folder share one PostgreSQL; the last one to exit stops it', async () => {
   const pasta = pastaDeDados()
   const env = { DATA_DIR: pasta, ...ADMIN }
   const a = guardar(subirProcesso(env))
@@ -41,7 +41,7 @@ it('two processes started at once on a new data folder share one PostgreSQL; the
   expect(await ate(() => !processoVivo(postgres?.pid ?? 0), 30_000)).toBe(true)
 })
 
-it('both stopped at the same moment: nothing stays behind, and the folder opens again', async () => {
+it('two processes stopped together leave nothing behind, and the folder opens again', async () => {
   const pasta = pastaDeDados()
   const env = { DATA_DIR: pasta }
   const a = guardar(subirProcesso(env))
@@ -58,14 +58,14 @@ it('both stopped at the same moment: nothing stays behind, and the folder opens 
   expect((await encerrar(c, 'SIGHUP')).codigo).toBe(0)
 })
 
-it('one leaves while another arrives, again and again', async () => {
+it('one process exits while another starts, several times', async () => {
   const pasta = pastaDeDados()
   const env = { DATA_DIR: pasta }
   let atual = guardar(subirProcesso(env))
   await atual.url
   for (let volta = 0; volta < 3; volta++) {
     const proximo = guardar(subirProcesso(env))
-    await esperar(400 + volta * 350) // each time at another moment of its start
+    await esperar(400 + volta * 350) // each round at another moment of the start
     expect((await encerrar(atual)).codigo).toBe(0)
     const url = await proximo.url
     expect((await fetch(`${url}/api/saude`)).status).toBe(200)
@@ -75,7 +75,7 @@ it('one leaves while another arrives, again and again', async () => {
   expect(postgresDa(pasta)).toBeUndefined()
 })
 
-it('the terminal is closed: nobody reads its lines any more, and it still stops the database', async () => {
+it('closing the terminal, which breaks the output, still lets it stop the database', async () => {
   const pasta = pastaDeDados()
   const p = guardar(subirProcesso({ DATA_DIR: pasta }))
   await p.url
@@ -86,7 +86,7 @@ it('the terminal is closed: nobody reads its lines any more, and it still stops 
   expect(await ate(() => !processoVivo(pid), 30_000)).toBe(true)
 })
 
-it('Ctrl-C during the start leaves nothing running', async () => {
+it('Ctrl-C during the start leaves no process running', async () => {
   for (const quando of [200, 1200]) {
     const pasta = pastaDeDados()
     const p = guardar(subirProcesso({ DATA_DIR: pasta }))

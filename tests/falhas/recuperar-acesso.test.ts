@@ -38,7 +38,7 @@ const pedir = async (url: string, metodo: string, caminho: string, corpo: unknow
 const entrar = (url: string, password: string) =>
   pedir(url, 'POST', '/token?grant_type=password', { email: EMAIL, password })
 
-it('[achado F13] a locked-out owner without mail gets a link in the terminal, with and without a running server', async () => {
+it('[achado F13] gives a locked-out owner without mail a link in the terminal, with and without a running server', async () => {
   const primeiro = guardar(subirProcesso(ambiente))
   const url = await primeiro.url
   for (let i = 0; i < 20; i++) await entrar(url, 'chute-errado')
@@ -68,7 +68,7 @@ it('[achado F13] a locked-out owner without mail gets a link in the terminal, wi
   await segundo.fim
 }, 400_000)
 
-it('[achado F13] says in a sentence what is missing, and makes nothing', async () => {
+it('[achado F13] names what is missing in one sentence, and creates nothing', async () => {
   const semEmail = await rodar()
   expect([semEmail.codigo, semEmail.saida]).toEqual([
     1,

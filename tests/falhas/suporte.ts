@@ -10,7 +10,7 @@ import { postgresDa, type Processo } from '#tests/suporte/processo.ts'
 
 export { ate, portaLivre }
 
-/** How long each load test goes on: short in `npm test`, a minute with FALHAS_SEGUNDOS=60. */
+/** Duration of each load test (s): short in `npm test`, longer with FALHAS_SEGUNDOS=60. */
 export const SEGUNDOS = Number(process.env.FALHAS_SEGUNDOS ?? 12)
 
 const pastas: string[] = []
@@ -26,12 +26,12 @@ afterAll(async () => {
 })
 
 const discos: string[] = []
-// registered after the one above, so it runs before it: what still runs on a disk keeps it busy
+// registered after the hook above, so it runs before it: processes that still run on a disk keep it busy
 afterAll(() => {
   for (const disco of discos) spawnSync('umount', ['--lazy', disco])
 })
 
-/** A file system of a few megabytes; undefined where this account may not make one (only root may). */
+/** Mounts a file system of a few megabytes; undefined where this account may not (only root may). */
 export function discoPequeno(tamanho: string): string | undefined {
   const pasta = join(pastaDeDados(), 'disco')
   mkdirSync(pasta)
@@ -40,14 +40,16 @@ export function discoPequeno(tamanho: string): string | undefined {
   return pasta
 }
 
-/** A data folder of its own. After the file whatever still runs on it is stopped, by number, and it is removed. */
+/**
+ * Creates a data folder. After the file the processes that still run on it are killed by id, and the folder is removed.
+ */
 export function pastaDeDados(): string {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-falhas-'))
   pastas.push(pasta)
   return pasta
 }
 
-/** Server processes of a file; those still alive at its end are killed, by number. */
+/** Keeps the server processes of a file; those still alive at its end are killed by id. */
 export function guardarProcessos(): (p: Processo) => Processo {
   const todos: Processo[] = []
   afterAll(async () => {
@@ -57,7 +59,7 @@ export function guardarProcessos(): (p: Processo) => Processo {
   return (p) => (todos.push(p), p)
 }
 
-/** Asks the database of a data folder, as its owner. */
+/** Queries the database of a data folder, as its owner. */
 export async function perguntar<T extends Record<string, unknown>>(pasta: string, comando: string): Promise<T[]> {
   const postgres = postgresDa(pasta)
   if (!postgres) throw new Error('no PostgreSQL runs in this folder')

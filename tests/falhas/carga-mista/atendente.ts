@@ -12,7 +12,7 @@ export interface Atendente {
   fechar(): Promise<void>
 }
 
-/** One person at one tab, in a thread of its own, behind a line of its own. */
+/** One attendant at one tab, in its own thread, behind its own relay. */
 export async function abrirAtendente(
   escolher: () => number | undefined,
   dados: Omit<DadosDaAba, 'url'>,

@@ -3,7 +3,7 @@ import { executarSolto } from '#platform/postgres/sondar.ts'
 
 export type Perguntar = <T extends Record<string, unknown>>(comando: string) => Promise<T[]>
 
-/** Asks the database of a data folder, as its owner, wherever it runs by now. */
+/** Queries the database of a data folder as its owner, on whichever port it runs now. */
 export const perguntarA =
   (pasta: string): Perguntar =>
   async <T extends Record<string, unknown>>(comando: string) => {

@@ -14,9 +14,7 @@ export interface CasaDaCarga {
   atendentes: { email: string; senha: string }[]
 }
 
-/**
- * Three inboxes and the people who answer in them: each in two of the three, so that no two screens show the same desk.
- */
+/** Creates three inboxes and the attendants, each in two of the three, so that no two screens show the same list. */
 export async function prepararCasa(
   url: string,
   perguntar: Perguntar,
@@ -74,7 +72,7 @@ export async function prepararCasa(
   return { caixas, atendentes: pessoas.map(({ email }) => ({ email, senha: ADMIN.ADMIN_PASSWORD })) }
 }
 
-/** Colleagues with the administrator's password: fifty hashes would only take time. */
+/** Creates colleagues with the administrator's password hash: fifty hashes would only take time. */
 const PESSOAS = `do $$
   declare dono auth.users; quem uuid; endereco text;
   begin

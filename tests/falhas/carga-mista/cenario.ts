@@ -23,8 +23,8 @@ const RESTO_MS = 20_000
 const QUIETUDE_MS = 240_000
 
 /**
- * Customers, attendants and everything that can break, for a while; then silence, and the count. Whatever it starts it
- * stops.
+ * Runs customers, attendants and all faults for `p.segundos`, waits until the traffic ends, and then counts. Stops
+ * everything that it started.
  */
 export async function cargaMista(p: Parametros, dizer: (linha: string) => void = () => {}): Promise<Relatorio> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-carga-'))
@@ -37,7 +37,7 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
     const pacote = await construirAba(pasta)
     const contrapartes = depois(await abrirContrapartes(criarSorteio(p.semente + 1)), (c) => c.fechar())
     const fioDosProvedores: Fio = depois(await criarFio(() => servidores.escolher()), (f) => f.fechar())
-    // one address for all processes: sessions of one are those of the other
+    // one address for all processes: a session of one is valid on the other
     const servidores: Servidores = depois(
       await subirServidores({
         DATA_DIR: pasta,
@@ -61,7 +61,7 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
       (c) => c.fechar(),
     )
     const atendentes: Atendente[] = []
-    // a few at a time: a company does not arrive in the same second
+    // a few at a time: attendants do not all arrive in the same second
     for (const [n, conta] of casa.atendentes.entries()) {
       const a = depois(
         await abrirAtendente(servidores.escolher, {
@@ -98,7 +98,7 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
           .join(' e ')} MiB`,
       )
     }
-    // on a slow machine the last of them comes late; the people go on working for a while after it
+    // on a slow machine the last fault comes late; the load continues for a while after it
     await quedas.mortes
     await esperar(Math.min(RESTO_MS, p.segundos * 100))
     memoria.parar()
@@ -109,7 +109,7 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
 
     const entregues = await tudoEntregue(clientes.provedores, ENTREGA_MS)
     const quieto = await aquietar(perguntar, QUIETUDE_MS)
-    // the last sends bring their receipts
+    // receipts of the last sends
     const confirmadas =
       (await esperar(1500), await tudoEntregue(clientes.provedores, ENTREGA_MS)) &&
       (await aquietar(perguntar, QUIETUDE_MS))
@@ -128,7 +128,7 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
       quieto: entregues && quieto && confirmadas,
     })
   } finally {
-    // whatever went wrong, everything that was started is stopped
+    // stops everything that was started, whatever failed
     for (const f of fechar.reverse()) await Promise.try(f).catch(() => {})
   }
 }

@@ -9,18 +9,18 @@ type Canal = Tomada['canal']
 type Nova = Omit<Entrega, 'postada' | 'aceita'>
 export interface Clientes {
   provedores: Record<Canal, Provedor>
-  /** What customers wrote: its text, and how it was delivered. */
+  /** Texts that customers wrote, with their deliveries. */
   escritas: Map<string, Entrega>
-  /** ids of sends of ours that a customer read */
+  /** ids of our sends that a customer read */
   lidas: Set<string>
-  /** Nobody writes any more; receipts go on: what is sent last is confirmed, too. */
+  /** Stops the customers' messages; receipts go on, so that the last sends are confirmed too. */
   parar(): void
   fechar(): void
 }
 
 const agora = () => Math.floor(Date.now() / 1000)
 
-/** Customers on three channels who write at a steady rate, get what we send, and now and then read it. */
+/** Customers on three channels who write at a steady rate, receive our sends, and sometimes read them. */
 export function soltarClientes(o: {
   url: string
   casa: CasaDaCarga
@@ -91,7 +91,7 @@ export function soltarClientes(o: {
     () => {
       const canal = s.de(Object.keys(provedores) as Canal[]) ?? 'api'
       const contato = s.ate(o.contatos)
-      // people write in bursts: two lines at once to the same window of deliveries
+      // people write in bursts: sometimes two messages within one delivery window
       for (let k = s.chance(0.3) ? 2 : 1; k > 0; k--) {
         const texto = `C${++n}.`
         provedores[canal].entregar(escrita[canal](contato, texto))
@@ -101,7 +101,7 @@ export function soltarClientes(o: {
     (1000 / o.porSegundo) * 1.3,
   )
 
-  // what the other ends took comes back as echo and receipts
+  // accepted sends come back as echoes and receipts
   let vistas = { api: 0, whatsapp: 0 }
   const recibos = setInterval(() => {
     const tomadas = contrapartes.tomadas()

@@ -42,7 +42,7 @@ const RECONTADAS = `
   group by 1, 2, 3
 `
 
-/** Rows of the database that contradict each other, whatever happened before: each must be zero. */
+/** Counts of contradictory rows in the database; each must be zero. */
 const LEIS = `
   select
     (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas_pendentes,
@@ -86,7 +86,7 @@ const LEIS = `
 export type Leis = Record<string, number>
 export const lerLeis = async (perguntar: Perguntar): Promise<Leis> => (await perguntar<Leis>(LEIS))[0] ?? {}
 
-/** Everything under way has come to rest: nothing to process, to send or to tell. */
+/** Waits until nothing is left to process, send or publish. */
 export async function aquietar(perguntar: Perguntar, limiteMs: number): Promise<boolean> {
   const espera = ['entregas_pendentes', 'envios_parados', 'eventos_por_entregar']
   for (const fim = Date.now() + limiteMs; Date.now() < fim; await esperar(500)) {
@@ -96,7 +96,7 @@ export async function aquietar(perguntar: Perguntar, limiteMs: number): Promise<
   return false
 }
 
-/** What was accepted against what is there and what left. Each answer is a sentence about one thing that is wrong. */
+/** Compares what was accepted with what is stored and what was sent. Returns one sentence per fault. */
 export async function conferirMensagens(
   perguntar: Perguntar,
   clientes: Clientes,
@@ -166,7 +166,7 @@ function conferirSaidas(linhas: Linha[], { lidas }: Clientes, tomadas: Tomada[],
   return erradas
 }
 
-/** Our texts go out with the name of who signs before them. */
+/** The texts that we send begin with the name of the signer. */
 const marcaDe = (texto: string): string => texto.split('\n').at(-1) ?? texto
 
 function contar(valores: readonly string[]): Map<string, number> {

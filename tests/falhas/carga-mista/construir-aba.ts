@@ -3,8 +3,8 @@ import { build } from 'vite'
 import { contratosLeves } from '../../../scripts/construir/contratos-leves.ts'
 
 /**
- * The tab as one file, built as the product's screens are: fifty of them start without reading the source tree fifty
- * times.
+ * Bundles the tab into one file, as the product's screens are built, so that fifty of them do not read the source tree
+ * fifty times.
  */
 export async function construirAba(destino: string): Promise<string> {
   await build({
@@ -12,7 +12,7 @@ export async function construirAba(destino: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [contratosLeves()],
-    // whatever the environment of the tests says: as in the product
+    // production mode as in the product, whatever the environment of the tests says
     mode: 'production',
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"', __CONSTRUCAO__: '"carga"' },

@@ -11,7 +11,10 @@ export interface Tomada {
   id: string
 }
 
-/** The other ends of the three channels. One call in a hundred is taken and its answer cut off, or refused for now. */
+/**
+ * The counterparts of the three channels. In one call of a hundred the answer is cut off after acceptance, or the call
+ * is refused for now.
+ */
 export async function abrirContrapartes(s: Sorteio) {
   const raro = () => s.chance(0.01)
   const evolution = await contraparteEvolution(() => 30 + s.ate(400), raro)
@@ -34,8 +37,8 @@ export async function abrirContrapartes(s: Sorteio) {
     telegram,
     maquinas: [evolution.maquina, new URL(graph.url).host, new URL(telegram.url).host].join(','),
     /**
-     * Every message that the other ends took as theirs to deliver, in order. A call whose answer was cut off counts:
-     * who knows.
+     * Every message that the counterparts accepted for delivery, in order. A call whose answer was cut off counts too:
+     * the sender cannot know.
      */
     tomadas: (): Tomada[] => [
       ...evolution.recebidas.map((r) => ({ canal: 'api' as const, texto: r.texto, para: r.numero, id: r.id })),

@@ -2,19 +2,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Fio {
   url: string
-  /** Every connection is cut; new ones are taken. */
+  /** Closes every connection; new ones are accepted. */
   cortar(): void
-  /** Cut, and nothing is taken until `ligar`. */
+  /** Closes every connection and accepts none until `ligar`. */
   desligar(): void
   ligar(): void
-  /** Nothing passes any more and nobody is told: the half-open line of a phone that left its cell. */
+  /** Stops passing data without closing: the half-open connection of a phone that lost its cell. */
   congelar(): void
   fechar(): Promise<void>
 }
 
 /**
- * The line of one person (or one provider) to the company: a TCP relay that stands for the network between and for the
- * balancer before the server processes. `escolher` gives the port of a process that is alive, or none.
+ * The connection of one person (or one provider) to the company: a TCP relay that stands for the network and for the
+ * balancer in front of the server processes. `escolher` returns the port of a live process, or undefined.
  */
 export async function criarFio(escolher: () => number | undefined): Promise<Fio> {
   const pares = new Set<readonly [Socket, Socket]>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export interface Amostra {
   em: number
-  /** MiB by process number */
+  /** MiB by process id */
   rss: Record<number, number>
 }
 
@@ -14,7 +14,7 @@ const rssDe = (pid: number): number | undefined => {
   }
 }
 
-/** Resident memory of the processes, every two seconds; nothing where the system does not tell. */
+/** Samples the resident memory of the processes every two seconds; no samples where the system does not report it. */
 export function medirMemoria(pids: () => number[]) {
   const amostras: Amostra[] = []
   const relogio = setInterval(() => {
@@ -28,7 +28,7 @@ export function medirMemoria(pids: () => number[]) {
   return {
     amostras,
     parar: () => clearInterval(relogio),
-    /** One process through the run: medians of its four quarters. */
+    /** Medians of the four quarters of the run, of one process. */
     quartos(pid: number): number[] {
       const dele = amostras.flatMap((a) => a.rss[pid] ?? [])
       const mediana = (v: number[]) => v.toSorted((a, b) => a - b)[Math.floor(v.length / 2)] ?? 0

@@ -1,12 +1,12 @@
 export interface Parametros {
   segundos: number
   atendentes: number
-  /** of all channels together */
+  /** of all channels in total */
   mensagensPorSegundo: number
   contatosPorCanal: number
-  /** between two acts of one attendant, on average */
+  /** average time between two acts of one attendant */
   entreAtosMs: number
-  /** one outage so long that the server has forgotten the connection, so that continuity is lost */
+  /** one outage so long that the server drops the connection state, so that continuity is lost */
   foraLongoMs: number
   semente: number
 }

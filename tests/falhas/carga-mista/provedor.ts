@@ -2,25 +2,25 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import type { Sorteio } from './sorteio.ts'
 
 export interface Entrega {
-  /** What tells it from all others. */
+  /** Unique key of the delivery. */
   marca: string
-  /** who it is about: order is promised among those of one */
+  /** the contact; order is guaranteed only among deliveries of one contact */
   de: string
   corpo: string
   cabecalhos: Record<string, string>
-  /** second in which it happened, as the provider says it */
+  /** second of the event, as the provider reports it */
   momento: number
   postada: number
   aceita: number
 }
 
 export interface Provedor {
-  /** Goes out with what else waits: twice, and in any order. */
+  /** Queues it with the other waiting deliveries: it may be delivered twice, in any order. */
   entregar(e: Omit<Entrega, 'postada' | 'aceita'>): void
   entregas: Entrega[]
-  /** answers other than 200, by how many; 0 is none at all */
+  /** number of answers by status, 200 aside; 0 is no answer at all */
   recusas: Map<number, number>
-  /** Everything delivered was accepted; false when the time ran out. */
+  /** Waits until every delivery was accepted; false when the time runs out. */
   esvaziar(limiteMs: number): Promise<boolean>
   fechar(): void
 }
@@ -28,7 +28,7 @@ export interface Provedor {
 const JANELA_MS = [200, 900] as const
 const DE_NOVO_MS = 400
 
-/** A provider of webhooks as they are: at least once, in bursts, without order, and again until a 200 comes. */
+/** A webhook provider with realistic delivery: at least once, in bursts, out of order, repeated until a 200 comes. */
 export function criarProvedor(url: string, s: Sorteio): Provedor {
   const entregas: Entrega[] = []
   const recusas = new Map<number, number>()

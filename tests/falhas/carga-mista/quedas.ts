@@ -13,8 +13,8 @@ export interface Quedas {
 }
 
 /**
- * Everything that goes wrong in a run: lines at random all the time, and at their hour the server, the database and one
- * long absence.
+ * Causes all faults of a run: connections of attendants fail at random all the time, and at fixed points the server and
+ * the database are killed and one attendant is offline for long.
  */
 export function provocarQuedas(
   p: Parametros,
@@ -26,7 +26,7 @@ export function provocarQuedas(
   const q: Quedas = { cortes: 0, fora: 0, congeladas: 0, servidorMs: 0, bancoMs: 0 }
   const fim = new AbortController()
   const pausa = (ms: number) => esperar(ms, undefined, { signal: fim.signal }).catch(() => {})
-  // as often that everyone falls about once in two minutes, and in a short run once
+  // about one fault every two minutes for each attendant; one each in a short run
   const cadaMs = Math.min(120_000, p.segundos * 1000) / atendentes.length
 
   async function linhas(): Promise<void> {
@@ -54,7 +54,7 @@ export function provocarQuedas(
   }
   const inicio = Date.now()
   const chegar = (parte: number) => pausa(Math.max(0, inicio + parte * p.segundos * 1000 - Date.now()))
-  /** One after the other: a server that is just starting is not what the death of the database is about. */
+  /** Kills them one after the other, so that the server is not starting while the database dies. */
   async function matar(): Promise<void> {
     await chegar(0.3)
     if (fim.signal.aborted) return
@@ -72,11 +72,11 @@ export function provocarQuedas(
   }
   const mortes = matar()
   const tudo = Promise.all([linhas(), faltar(), mortes])
-  // told when the run ends; until then it is not an exception that nobody awaits
+  // the error is reported when the run ends (`parar`); until then it must not count as an unhandled rejection
   tudo.catch(() => {})
   return {
     quedas: q,
-    /** Both were killed and both are back. */
+    /** Resolves when both were killed and both are back. */
     mortes,
     async parar() {
       fim.abort()

@@ -7,7 +7,7 @@ import type { Quedas } from './quedas.ts'
 import { FOLGA_MS, type Servidores } from './servidores.ts'
 
 export interface Relatorio {
-  /** What a healthy run leaves empty or zero. */
+  /** Faults: empty or zero in a healthy run. */
   males: {
     inquieto: string[]
     leis: Record<string, number>
@@ -19,7 +19,7 @@ export interface Relatorio {
     erros: string[]
   }
   numeros: Record<string, unknown>
-  /** medians of the four quarters of the run, in MiB, of each process that lived through it */
+  /** medians of the four quarters of the run (MiB), for each process that lived to the end */
   memoria: Record<number, number[]>
 }
 

@@ -3,17 +3,18 @@ import { ate, portaLivre } from '#tests/suporte/esperas.ts'
 import { postgresDa, subirProcesso, type Processo } from '#tests/suporte/processo.ts'
 
 export interface Servidores {
-  /** Port of a process that is up, in turns. */
+  /** Port of a running process, round robin. */
   escolher(): number | undefined
-  /** kill -9 of one; another takes its place on the same port a little later. Answers how long it was gone. */
+  /** kill -9 of one process; another one takes its port a little later. Returns how long it was gone (ms). */
   matar(n: number): Promise<number>
-  /** kill -9 of PostgreSQL. Answers how long until every process says that all is well again. */
+  /** kill -9 of PostgreSQL. Returns how long it took until every process was healthy again (ms). */
   matarBanco(): Promise<number>
-  /** While the database was away: when 5xx is the right answer. */
+  /** Periods without a database, in which 5xx is the expected answer. */
   semBanco: { de: number; ate: number }[]
   pids(): number[]
   /**
-   * What the processes, dead ones too, wrote as errors while the database was there: each kind once, with how often.
+   * Errors in the logs of all processes, dead ones included, outside the periods without a database: each kind once,
+   * with its count.
    */
   erros(): string[]
   parar(): Promise<void>
@@ -21,10 +22,10 @@ export interface Servidores {
 
 const MORTO_MS = 2500
 const SAUDE_MS = 240_000
-/** What began while the database was away may still end badly a moment later. */
+/** Requests that began without a database may still fail this long after its return. */
 export const FOLGA_MS = 10_000
 
-/** Two server processes on one data folder, as a company runs them behind a balancer. */
+/** Starts two server processes on one data folder, as a company runs them behind a balancer. */
 export async function subirServidores(env: Record<string, string>): Promise<Servidores> {
   const portas = [await portaLivre(), await portaLivre()]
   const todos: Processo[] = []
@@ -88,7 +89,7 @@ export async function subirServidores(env: Record<string, string>): Promise<Serv
   }
 }
 
-/** Lines of the log at error and above, and whatever is no line of the log but speaks of an exception. */
+/** Log lines at error level and above, and other lines that contain an exception. */
 function errosDoLog(linhas: string[], desculpado: (em: number) => boolean): string[] {
   const vezes = new Map<string, number>()
   for (const linha of linhas) {

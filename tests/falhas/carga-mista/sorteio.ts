@@ -1,4 +1,4 @@
-/** Chance that can be had again: every choice of a run comes from one printed number. */
+/** Seeded random numbers: every choice of a run derives from one printed seed. */
 export interface Sorteio {
   /** 0 ≤ n < 1 */
   um(): number

@@ -19,7 +19,7 @@ const envio = (m: Mao, conversa_id: string, conteudo: string, privada: boolean):
   erro: null,
   criado_em: new Date().toISOString(),
 })
-/** Whoever has nobody in front looks where people wait. */
+/** Shows the waiting conversations, for an attendant without an open one. */
 export const procurar = (m: Mao) => m.filtrar({ ...filtrosPadrao, aba: 'aguardando' })
 const abreOutra = (m: Mao, s: Sorteio) => (m.linhas.length === 0 ? procurar(m) : m.abrir(s.de(m.linhas)?.id ?? m.id))
 const responde = (m: Mao) => (m.aberta && m.aberta.pode.responder && m.aberta.status !== 'finalizada' ? m.aberta : null)
@@ -32,7 +32,7 @@ async function escrever(m: Mao, s: Sorteio, marca: string, privada: boolean): Pr
   await m.carteiro.enviar(envio(m, c.id, `${marca}${m.eu.nome.replace(/\D/g, '')}-${++escritas}.`, privada))
 }
 
-/** What an attendant does in a day, with how often. */
+/** Acts of an attendant, each with its relative frequency. */
 const ATOS: readonly [string, number, Ato][] = [
   ['abrir', 22, abreOutra],
   ['responder', 36, (m, s) => escrever(m, s, 'R', false)],

@@ -9,8 +9,8 @@ import { diferencasDe } from './diferencas.ts'
 import type { Mao } from './mao.ts'
 
 /**
- * Everything the person sees against what the server says now: the rows, the counters, the open conversation and its
- * thread.
+ * Compares all that the user sees with what the server returns now: the rows, the counters, the open conversation and
+ * its thread.
  */
 export async function diferencasDaTela(m: Mao): Promise<string[]> {
   return [...(await daLista(m)), ...(await dasContagens(m)), ...(await daConversa()), ...(await doFio())]
@@ -27,7 +27,7 @@ async function daLista(m: Mao): Promise<string[]> {
     fim = proximoMarco(pagina.pagination) === undefined
   }
   const quantas = m.linhas.length
-  // with everything loaded the list is all there is; otherwise it is the beginning of what there is
+  // compare all rows when everything is loaded, else only the first `quantas`
   const tudo = !m.haMais && fim ? frescas : frescas.slice(0, quantas)
   const ids = (ls: readonly Conversa[]) => ls.map((c) => c.id)
   const ordem = diferencasDe(

@@ -1,8 +1,8 @@
 const ehObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
 
 /**
- * Paths at which two values differ, with what stands on either side: first what is held, then what was fetched. Absent
- * and undefined are one.
+ * Returns the paths at which two values differ, with both values: first the stored one, then the fetched one. Absent
+ * and undefined are equal.
  */
 export function diferencasDe(tem: unknown, devia: unknown, onde = ''): string[] {
   if (Object.is(tem, devia)) return []

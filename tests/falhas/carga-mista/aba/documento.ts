@@ -1,4 +1,4 @@
-/** What is kept under names: both storages, and the cookies. */
+/** Key-value store for both storages and the cookies. */
 function armazem(): Storage {
   const m = new Map<string, string>()
   return {
@@ -52,8 +52,8 @@ class Documento extends EventTarget {
 }
 
 /**
- * As much of a page as a screen needs that draws nothing: events, storage, cookies, an address. A whole imitation of a
- * browser, fifty times over, would be most of what the machine does.
+ * The part of a page that a screen without drawing needs: events, storage, cookies, an address. Fifty complete
+ * imitations of a browser would take most of the machine's CPU.
  */
 export function prepararPagina(url: string): void {
   const janela = new EventTarget()
@@ -69,7 +69,7 @@ export function prepararPagina(url: string): void {
     addEventListener: janela.addEventListener.bind(janela),
     removeEventListener: janela.removeEventListener.bind(janela),
     dispatchEvent: janela.dispatchEvent.bind(janela),
-    // every tab is another person's: what browsers share between tabs of one origin is not shared here
+    // every tab belongs to another user: nothing is shared between tabs of one origin
     BroadcastChannel: undefined,
   }
   for (const [nome, valor] of Object.entries(globais))

@@ -5,7 +5,7 @@ import type { Carteiro } from '#modules/chat/web/envio/carteiro.ts'
 import type { AoVivo } from '#modules/chat/web/ao-vivo.ts'
 import type { Conversa } from '#modules/chat/tipos.ts'
 
-/** What the person's hand reaches of the desk as it is drawn right now. */
+/** What the user can reach on the desk as it is rendered now. */
 export interface Mao {
   qc: QueryClient
   eu: { id: string; nome: string }

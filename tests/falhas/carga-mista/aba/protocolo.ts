@@ -1,4 +1,4 @@
-/** What a tab is told when it is opened. */
+/** Parameters of a tab. */
 export interface DadosDaAba {
   pacote: string
   url: string
@@ -11,13 +11,13 @@ export interface DadosDaAba {
 
 export type Ordem = 'parar' | 'conferir'
 
-/** What the browser's network tab saw. */
+/** Network calls of the tab. */
 export interface Rede {
-  /** status (0: no answer) by number of calls */
+  /** number of calls by status (0: no answer) */
   respostas: Record<string, number>
-  /** answers of 500 and above, and 401: where and when */
+  /** answers of 500 and above, and 401 */
   ruins: { em: number; chamada: string; status: number; corpo: string }[]
-  /** `id_cliente` of the messages that were answered with 2xx */
+  /** `id_cliente` of the messages that got a 2xx answer */
   aceitas: string[]
 }
 
@@ -38,7 +38,7 @@ export interface Conferida {
   /** messages still waiting in the browser */
   fila: number
   perdas: number
-  /** promises that nobody awaited and that failed: a line in the console of a browser, no more */
+  /** unhandled rejections: in a browser they are only lines in the console */
   soltas: string[]
   rede: Rede
 }

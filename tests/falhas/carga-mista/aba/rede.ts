@@ -4,7 +4,7 @@ export const rede: Rede = { respostas: {}, ruins: [], aceitas: [] }
 
 const contar = (status: number) => (rede.respostas[status] = (rede.respostas[status] ?? 0) + 1)
 
-/** `fetch` as a page has it, with paths of its own origin, and every answer written down. */
+/** Installs `fetch` with relative paths, as a page has it, and records every answer. */
 export function vigiarRede(origem: string): void {
   const buscar = globalThis.fetch
   globalThis.fetch = async (alvo, init) => {

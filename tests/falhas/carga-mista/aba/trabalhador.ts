@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { prepararPagina } from './documento.ts'
 import type { DadosDaAba, Noticia, Ordem } from './protocolo.ts'
 
-// One tab of one browser: a page of its own, and the product's own code over Node's network.
+// One tab of one browser: its own page, with the product's code over Node's network.
 const dados = workerData as DadosDaAba
 prepararPagina(`${dados.url}/chat/chat`)
-// a page goes on after a promise that nobody awaited; a thread would end
+// a page survives an unhandled rejection; a thread would end
 const soltas: string[] = []
 process.on('unhandledRejection', (erro) => void soltas.push(String(erro)))
 const { abrirAba } = (await import(dados.pacote)) as typeof import('./principal.tsx')
