@@ -11,7 +11,7 @@ interface Entrega {
 }
 
 export interface Guarda {
-  /** Resolves once the delivery is safely stored; a delivery already known is fine too. */
+  /** Resolves when the delivery is committed, or was already stored. */
   guardar(entrega: Entrega): Promise<void>
 }
 
@@ -22,17 +22,20 @@ interface Pendente {
 }
 
 const MAXIMO = 400
-/** A group waits this long for a lock. Then the inboxes part, so that one whose row is held delays no other. */
+/**
+ * Lock timeout of a group. After it the group is split by inbox, so that one locked inbox row does not delay the
+ * others.
+ */
 const ESPERA_DO_GRUPO_MS = 500
 const OCUPADO = '55P03'
 
 /**
- * Stores deliveries in groups: while one insert is on its way to disk the next ones gather, so a burst costs few
- * commits and a lone delivery waits for nobody. `aoGuardar` is told which inboxes have work.
+ * Stores deliveries in groups: while one insert is being committed the next ones accumulate, so that a burst costs few
+ * commits and a single delivery does not wait. `aoGuardar` receives the inboxes that have work.
  */
 export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string>) => void): Guarda {
   const fila: Pendente[] = []
-  /** inboxes whose row somebody holds, with what waits for it */
+  /** inboxes whose row is locked by another transaction, with the deliveries waiting for it */
   const presas = new Map<string, Pendente[]>()
   let gravando = false
 
@@ -83,7 +86,7 @@ export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string
   return {
     guardar: (entrega) =>
       new Promise((pronto, falhou) => {
-        // one delivery the database cannot take would fail all those stored together with it
+        // sanitise here: a value that PostgreSQL rejects would fail every delivery of the same insert
         const pendente = {
           entrega: {
             ...entrega,
@@ -102,7 +105,7 @@ export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string
 }
 
 async function gravar(banco: Banco, entregas: Entrega[], esperaMs?: number): Promise<void> {
-  // one order for every process: two of them storing the same keys must not wait for each other in a circle
+  // insert in key order to avoid deadlocks between processes
   const emOrdem = entregas.toSorted((a, b) => (a.chave < b.chave ? -1 : 1))
   await sql`
     with espera as (

@@ -1,6 +1,6 @@
 import type { EntradaDeCanal } from '../canais/canal.ts'
 
-/** One stored delivery and what it says. */
+/** A stored delivery and the entries parsed from it. */
 export interface Recebida {
   evento_id: number
   recebido_em: Date
@@ -8,13 +8,13 @@ export interface Recebida {
   entradas: EntradaDeCanal[]
 }
 
-/** How a delivery ended. `adiar`: what it refers to is not here yet; try again a little later. */
+/** Outcome of a delivery. `adiar`: the record it refers to is not stored yet; it is retried later. */
 export type Desfecho =
   | { situacao: 'processado' }
   | { situacao: 'ignorado' | 'falhou'; erro: string }
   | { situacao: 'adiar' }
 
-/** An entry beside the delivery it came in. */
+/** An entry with the delivery that contained it. */
 export interface Item<T extends EntradaDeCanal> {
   recebida: Recebida
   entrada: T
@@ -31,7 +31,7 @@ export function itens<T extends EntradaDeCanal['tipo']>(
   )
 }
 
-/** How long a status, edit or reaction waits for its message before it is given up (order is free on the wire). */
+/** How long a status, edit or reaction waits for its message before it is dropped. Providers do not guarantee order. */
 export const ESPERA_MAXIMA_MS = 10 * 60_000
 
 export const aindaEspera = (r: Recebida, agora = Date.now()): boolean =>

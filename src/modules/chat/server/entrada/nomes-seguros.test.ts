@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EntradaDeCanal } from '../canais/canal.ts'
 import { comNomesSeguros } from './nomes-seguros.ts'
 
-it('[achado R21] names of people, files, contacts and places lose what reorders the screen, on every channel; the text stays', () => {
+it('[achado R21] removes bidi controls from names of people, files, contacts and places on every channel, and leaves the text unchanged', () => {
   const ruim = 'a\u202Eb\u2066c\u200E'
   const e: EntradaDeCanal = {
     tipo: 'mensagem',

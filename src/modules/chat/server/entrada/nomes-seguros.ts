@@ -3,8 +3,8 @@ import type { EntradaDeCanal } from '../canais/canal.ts'
 import type { ConteudoDeEntrada, ConteudoEspecial, MidiaDeEntrada } from '../canais/conteudo-de-entrada.ts'
 
 /**
- * Names that strangers chose (of people, files, places, subjects) without what reorders the screen, for every channel.
- * The text of a message stays as it was written: it is evidence, and the page isolates its links.
+ * Removes bidirectional control characters from names chosen by external users (people, files, places, subjects), for
+ * every channel. The message text stays as written: it is evidence, and the page isolates its links.
  */
 export function comNomesSeguros(e: EntradaDeCanal): EntradaDeCanal {
   const nomeada = 'nome' in e && e.nome !== undefined ? { ...e, nome: semInversao(e.nome) } : e

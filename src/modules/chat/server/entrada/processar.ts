@@ -11,18 +11,18 @@ import type { Desfecho, Recebida } from './lote.ts'
 import { comNomesSeguros } from './nomes-seguros.ts'
 
 export interface Processador {
-  /** There may be deliveries of this inbox to process. Cheap to call often. */
+  /** Signals that this inbox may have deliveries to process. Cheap to call often. */
   despertar(caixaId: string): void
-  /** Processes what is there now, and waits for it. */
+  /** Processes the stored deliveries of the inbox and waits until done. */
   esperar(caixaId: string): Promise<void>
-  /** Looks for forgotten work of all inboxes: what a dead process left, what was put off. */
+  /** Finds unprocessed deliveries of all inboxes: those left by a crashed process and those deferred. */
   rondar(): Promise<void>
   fechar(): Promise<void>
 }
 
 const LOTE = 250
 const TENTATIVAS = 8
-/** How often a batch is run again as a whole when an answer of ours was stored between its reads and its writes. */
+/** How often a whole batch is retried when the response of a send was stored between its reads and its writes. */
 const REPETICOES = 3
 
 interface Linha {
@@ -34,8 +34,8 @@ interface Linha {
 }
 
 /**
- * Turns stored deliveries into messages. One writer per inbox at a time (an advisory lock held for the transaction),
- * whatever the number of processes: order is kept, no two create the same conversation, and a burst is one batch.
+ * Turns stored deliveries into messages. One writer per inbox at a time across all processes (an advisory lock held for
+ * the transaction): order is preserved, no conversation is created twice, and a burst is one batch.
  */
 export function criarProcessador(o: {
   banco: Banco
@@ -86,8 +86,8 @@ export function criarProcessador(o: {
   }
 
   /**
-   * Runs one batch. A lost race against an answer that was just stored is over once it is stored: run the whole batch
-   * again.
+   * Runs one batch. If it lost a race against the response of a send, retries the whole batch: the response is stored
+   * by then.
    */
   async function loteInteiro(caixaId: string): Promise<number> {
     for (let vez = 0; ; vez++) {
@@ -112,8 +112,8 @@ export function criarProcessador(o: {
   }
 
   /**
-   * One poisoned delivery must not hold up the others: each alone, and what fails is put off, at last set aside with
-   * its reason.
+   * Processes deliveries one at a time after a batch failed, so that one bad delivery does not block the others. A
+   * delivery that fails is deferred and, after its last attempt, marked as failed with the reason.
    */
   async function umAUm(caixaId: string): Promise<void> {
     for (let n = 0; n < LOTE && !parado; n++) {
@@ -175,7 +175,7 @@ export function criarProcessador(o: {
   }
 }
 
-/** Another transaction stored a message with the same provider id after this batch had asked which ones are known. */
+/** Another transaction stored a message with the same provider id after this batch had checked which ids are known. */
 const jaEstaNaCaixa = (erro: unknown): boolean =>
   (erro as { code?: string; constraint?: string }).code === '23505' &&
   (erro as { constraint?: string }).constraint === 'mensagens_externo'

@@ -4,7 +4,7 @@ import { inicio, jsonGuardavel } from './texto-guardavel.ts'
 
 const limpo = (texto: string) => texto.toWellFormed().replaceAll('\u0000', '')
 
-it('gives back every text but for NUL and half emojis, in values and in keys', () => {
+it('returns every text unchanged except for NUL and unpaired surrogates, in values and in keys', () => {
   const trecho = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('\u0000', '\\', '\\u0000', '\ud83d', '\udc00', '😀', '"', '\\ud83d', '\n'),

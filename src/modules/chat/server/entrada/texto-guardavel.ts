@@ -1,7 +1,7 @@
 /**
- * JSON text as PostgreSQL's jsonb takes it: without NUL, and with half an emoji (a surrogate without its partner)
- * replaced. Only real escapes are touched: an odd backslash begins one, so the letters `\u0000` that a person typed
- * stay as they are.
+ * Serialises to JSON that PostgreSQL's jsonb accepts: removes NUL and replaces unpaired surrogates (half an emoji).
+ * Only real escapes are changed, i.e. those after an even number of backslashes, so a literal `\u0000` that a person
+ * typed stays.
  */
 export const jsonGuardavel = (valor: unknown): string =>
   JSON.stringify(valor).replace(
@@ -9,8 +9,8 @@ export const jsonGuardavel = (valor: unknown): string =>
     (_, antes: string, nulo: string | undefined) => antes + (nulo ? '' : '\ufffd'),
   )
 
-/** The beginning of a text, never half an emoji at the end. */
+/** Cuts a text to `maximo` UTF-16 units without leaving half an emoji at the end. */
 export const inicio = (texto: string, maximo: number): string => texto.slice(0, maximo).toWellFormed()
 
-/** A text column takes every letter but this one. */
+/** Removes NUL, the only character that a text column rejects. */
 export const semNulo = (texto: string): string => texto.replaceAll('\u0000', '')

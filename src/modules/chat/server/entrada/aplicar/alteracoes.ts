@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { aindaEspera, itens, type Recebida } from '../lote.ts'
 
-/** Edits and revocations made on the other side. The earlier wording is kept: history is shown, not rewritten. */
+/** Applies edits and deletions made by the customer. The earlier text stays in the history. */
 export async function aplicarAlteracoes(
   u: Unidade,
   caixaId: string,

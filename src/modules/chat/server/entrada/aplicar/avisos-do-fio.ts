@@ -6,8 +6,8 @@ import { trocaEndereco } from './conversas.ts'
 import { contatosDe, identidadesDe } from './interlocutores.ts'
 
 /**
- * What happened to a thread on the channel's side takes its place in the open conversation; a delivery that comes again
- * says nothing new.
+ * Adds the channel's notices about a thread (e.g. a changed number) to the contact's open conversation. A repeated
+ * delivery adds nothing.
  */
 export async function aplicarAvisosDoFio(u: Unidade, caixaId: string, lote: readonly Recebida[]): Promise<void> {
   for (const { entrada: e } of itens(lote, 'aviso')) {
@@ -23,7 +23,7 @@ export async function aplicarAvisosDoFio(u: Unidade, caixaId: string, lote: read
     `.execute(u.tx)
     const conhecido = rows[0]?.contato_id
     if (!conhecido) continue
-    // whoever is named by two addresses is known by both from now on
+    // links both addresses of the notice to the contact
     await contatosDe(u.tx, [e])
     const conversa = await u.tx
       .selectFrom('chat.conversas')

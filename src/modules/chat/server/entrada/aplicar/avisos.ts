@@ -9,8 +9,8 @@ import { itens, type Recebida } from '../lote.ts'
 import { identidadesDe } from './interlocutores.ts'
 
 /**
- * What is no message: names, typing, the state of the connection. Contacts we never spoke with are not made from an
- * address book.
+ * Applies entries that are not messages: names, typing, connection state. Address-book entries update known contacts
+ * but never create one.
  */
 export async function aplicarAvisos(u: Unidade, caixaId: string, lote: readonly Recebida[]): Promise<void> {
   for (const { entrada: e } of itens(lote, 'contato')) {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/** A conversation under our lock, with what the batch adds to it. */
+/** A conversation locked by this transaction, with what the batch adds to it. */
 export interface ConversaAberta {
   id: string
   contato_id: string
   caixa_entrada_id: string
   nova: boolean
   seq: number
-  /** place of the last thing somebody said; machines do not count */
+  /** `seq` of the last message of a person; automatic messages do not count */
   fala_seq: number
   entradas: number
   respondidas: number
@@ -17,7 +17,7 @@ export interface ConversaAberta {
   ultima_em: Date
   ultima_entrada_em: Date | null
   somar(deMim: boolean, momento: Date): void
-  /** One more place, for what nobody has to answer. */
+  /** Takes the next `seq` for a message that needs no answer. */
   anexar(): void
 }
 
@@ -42,8 +42,8 @@ interface Linha {
 }
 
 /**
- * The open conversation of each contact, made where there is none, locked in one order (so that two writers never wait
- * in a circle). The partial unique index decides when two of us want to make the same one.
+ * Returns the open conversation of each contact and creates the missing ones. Locks them in a fixed order to avoid
+ * deadlocks between writers. The partial unique index resolves concurrent inserts.
  */
 export async function abrirConversas(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function abrirConversas(
   return new Map(linhas.map((l) => [l.contato_id, aberta(l, caixaId, !achados.has(l.contato_id))]))
 }
 
-/** A real number replaces a hidden id, never the other way round; of two hidden ids the newer one is theirs. */
+/** A phone number replaces a hidden id (`@lid`), never the reverse; of two hidden ids the newer one wins. */
 export const trocaEndereco = (atual: string | null, novo: string | undefined): boolean =>
   novo !== undefined && atual !== novo && (atual === null || !novo.endsWith('@lid') || atual.endsWith('@lid'))
 

@@ -12,16 +12,20 @@ interface EmVoo {
   conteudo: string
   tipo: string
   status: string
-  /** kind of a structured send: its echo says the same in other words */
+  /** kind of a structured send: its echo has a different text, so it is matched by kind */
   especial: string | null
 }
 
-/** After this long an echo without a partner is a message of its own: somebody else sends through the same number. */
+/**
+ * After this time an echo without a matching send becomes a message of its own: another application sends through the
+ * same number.
+ */
 const ESPERA_MS = 20_000
 
 /**
- * Our own sends come back as deliveries, sometimes before the answer of the send itself. An echo takes the place of the
- * message that is on its way in the same conversation with the same words; it never becomes a second bubble.
+ * Matches echoes to our own sends. The provider delivers our messages back, sometimes before the response of the send
+ * itself. An echo is assigned to the message in flight with the same contact and the same text, so that it never
+ * becomes a second message.
  */
 export async function casarEcos<T extends ComContato>(
   u: Unidade,
@@ -47,7 +51,8 @@ export async function casarEcos<T extends ComContato>(
     order by m.conversa_id, m.seq
     for update of m
   `.execute(u.tx)
-  // An answer may have been committed while this statement waited for its row: that echo is no longer new.
+  // the send's response may have been committed while this statement waited for the row lock: such an echo is already
+  // stored
   const jaGravados = await externosConhecidos(
     u.tx,
     caixaId,
@@ -68,7 +73,8 @@ export async function casarEcos<T extends ComContato>(
         ? v.especial === e.conteudo.especial?.tipo
         : v.conteudo.trim() === e.conteudo.texto.trim() && (v.tipo === 'text') === (e.conteudo.tipo === 'text'),
     )
-    // the same words twice, one of them on its way just now: the answer of that send will say which one this is
+    // several identical messages with one still in flight: wait, the response of that send tells which one the echo
+    // belongs to
     const par = iguais.length > 1 && esperar ? undefined : iguais[0]
     if (par) {
       livres.splice(livres.indexOf(par), 1)

@@ -7,8 +7,8 @@ import { mensagensPorId } from '../../consultas/mensagens.ts'
 import type { ConversaAberta } from './conversas.ts'
 
 /**
- * Events carry the whole bubble (without addresses of files), so that an open thread draws it without asking again.
- * Returns the rows.
+ * Emits the created messages. Events carry the whole message (without file URLs), so that an open thread renders it
+ * without a request. Returns the rows.
  */
 export async function emitirCriadas(
   u: Unidade,
@@ -44,7 +44,7 @@ export async function emitirAlteradas(u: Unidade, ids: readonly string[]): Promi
       mensagem: await apresentarMensagem(null, linha),
     })
   }
-  // the list shows the last message with its ticks: it has to hear when that one changes
+  // the list shows the last message and its delivery ticks: notify it when that message changes
   const { rows } = await sql<{ id: string; caixa_entrada_id: string; ultima_seq: number }>`
     select c.id, c.caixa_entrada_id, c.ultima_seq
     from chat.mensagens m
@@ -60,6 +60,6 @@ export async function emitirAlteradas(u: Unidade, ids: readonly string[]): Promi
     })
 }
 
-/** Ids of messages that changed in the batch, each told once. */
+/** Emits one change event for each message that the batch changed. */
 export const emitirMudancas = (u: Unidade, ids: ReadonlySet<string>): Promise<void> =>
   ids.size > 0 ? emitirAlteradas(u, [...ids]) : Promise.resolve()

@@ -12,8 +12,8 @@ interface Escolha {
 }
 
 /**
- * Votes and answers to buttons and lists are messages of their own, and are also kept on the message they answer, one
- * per person, the latest counting: a poll shows its result, a question shows what was chosen.
+ * Stores votes and answers to buttons and lists on the message they answer, in addition to their own message: the
+ * latest one of each person. A poll then shows its result, a question the chosen option.
  */
 export async function aplicarEscolhas(
   u: Unidade,

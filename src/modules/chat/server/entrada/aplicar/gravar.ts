@@ -26,7 +26,7 @@ export interface NovaMensagem {
   midias: readonly MidiaDeEntrada[]
 }
 
-/** Which of these provider ids the inbox already holds, and where. */
+/** Returns which of these provider ids are already stored in the inbox, with conversation and `seq`. */
 export async function externosConhecidos(
   tx: Tx,
   caixaId: string,
@@ -41,7 +41,10 @@ export async function externosConhecidos(
   return new Map(rows.map((r) => [r.id_externo, r]))
 }
 
-/** PostgreSQL keeps no NUL; nothing else of what a person wrote is touched. */
+/**
+ * Inserts messages. Removes NUL, which PostgreSQL cannot store, and cuts texts at 100,000 characters; the text is
+ * otherwise unchanged.
+ */
 
 export async function gravarMensagens(
   tx: Tx,

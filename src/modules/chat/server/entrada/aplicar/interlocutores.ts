@@ -3,8 +3,8 @@ import { resolverContatos, type Identidade } from '#modules/contatos/publico.ts'
 import type { InterlocutorDeCanal } from '../../canais/canal.ts'
 
 /**
- * Every address by which this person may come back: an id of the channel's own first, then the number, hidden id next,
- * the raw address when there is nothing else.
+ * Returns all addresses by which this person may write again, in order of precedence: channel-specific ids, phone
+ * numbers, hidden id, e-mail, and the raw JID only if there is no other.
  */
 export function identidadesDe(e: InterlocutorDeCanal): Identidade[] {
   const lista: Identidade[] = [...(e.identidades ?? [])]

@@ -12,8 +12,8 @@ import { aplicarReacoes } from './reacoes.ts'
 import { aplicarStatus } from './status.ts'
 
 /**
- * A batch of one inbox, in the order that lets the most of it find its place: messages first, then what refers to
- * messages. Returns how each delivery ended; a delivery not in the map was processed.
+ * Applies a batch of one inbox: messages first, then entries that refer to messages, so that most of them find their
+ * target. Returns the outcome of each delivery; one that is absent from the map was processed.
  */
 export async function aplicarLote(
   u: Unidade,

@@ -23,7 +23,8 @@ interface ComoAplicar {
 }
 
 /**
- * New messages of a batch: each provider id once, each in the open conversation of its contact, numbered without gaps.
+ * Inserts the new messages of a batch: each provider id once, in the open conversation of its contact, numbered without
+ * gaps.
  */
 export async function aplicarMensagens(
   u: Unidade,
@@ -63,7 +64,7 @@ export async function aplicarMensagens(
   const restantes = await colherAvaliacoes(u, caixaId, achadas)
   if (restantes.length === 0) return
 
-  // seconds are all the provider gives; within one second the order of arrival decides
+  // provider timestamps have whole seconds; within one second the order of arrival decides
   restantes.sort(
     (a, b) => a.entrada.momento.getTime() - b.entrada.momento.getTime() || a.recebida.evento_id - b.recebida.evento_id,
   )
@@ -77,7 +78,7 @@ export async function aplicarMensagens(
       assunto: e.assunto,
     })),
   )
-  // after the conversations: whoever changes a contact by hand takes the two in this order, too
+  // lock order: conversations, then contacts; the commands that edit a contact use the same order
   const renomeados = await nomearPeloCanal(
     u.tx,
     restantes.flatMap(({ entrada: e, autor_id }) =>
@@ -89,8 +90,8 @@ export async function aplicarMensagens(
   for (const { entrada: e, contato_id, autor_id, recebida } of restantes) {
     const conversa = conversas.get(contato_id)
     if (!conversa) throw new Error('a conversation was not opened for its contact')
-    // a machine's letter waits for nobody's answer, unless the inbox lets it begin a conversation: then it is there to
-    // be read
+    // an automatic message (e.g. an e-mail auto-reply) needs no answer, unless it opens the conversation: then it
+    // counts as unread
     if (e.automatica && !(conversa.nova && conversa.entradas === 0)) conversa.anexar()
     else conversa.somar(e.de_mim, e.momento)
     const citada = e.citacao
@@ -135,7 +136,10 @@ function dadosDe({ conteudo, origem_anuncio, encaminhada, album }: EntradaMensag
   return Object.keys(dados).length > 0 ? dados : null
 }
 
-/** Each entry with the place its channel gives it; those that belong nowhere, or not yet, are told so and left out. */
+/**
+ * Adds to each entry the conversation that the channel assigns to it. Entries that the channel ignores or defers are
+ * reported and left out.
+ */
 async function situar(
   tx: Tx,
   caixaId: string,

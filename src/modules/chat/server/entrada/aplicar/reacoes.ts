@@ -3,7 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { aindaEspera, itens, type Recebida } from '../lote.ts'
 
 /**
- * A thumbs-up is an answer, but it opens no conversation and pushes none back into the queue: it only sits on its
+ * Applies reactions. A reaction neither opens a conversation nor puts it back in the queue; it is only stored on its
  * message.
  */
 export async function aplicarReacoes(

@@ -4,9 +4,9 @@ import type { EntradaStatus } from '../../canais/canal.ts'
 import { aindaEspera, itens, type Recebida } from '../lote.ts'
 
 /**
- * Receipts. They arrive in any order and more than once, so a status only rises (enviada → entregue → lida), and
- * failure counts only while nothing proves arrival. One statement for the batch: the rule is in the WHERE, not in a
- * read before it.
+ * Applies receipts. They arrive in any order and more than once, so a status only rises (enviada → entregue → lida),
+ * and a failure counts only while no receipt proves delivery. One statement for the batch: the rule is in the WHERE, so
+ * there is no race between a read and the write.
  */
 export async function aplicarStatus(
   u: Unidade,
@@ -72,12 +72,12 @@ export async function aplicarStatus(
   const achados = new Map(rows.map((r) => [r.externo, r]))
   for (const r of rows) if (r.id && r.mudou) mudaram.add(r.id)
   for (const { entrada, recebida } of recibos) {
-    // the receipt of a message we do not hold yet: its delivery, or the answer of our send, is still on the way
+    // a receipt for a message not stored yet: its delivery, or the response of our send, is still on the way
     if (!achados.get(entrada.id_externo)?.id && entrada.de_mim && aindaEspera(recebida)) adiar(recebida.evento_id)
   }
 }
 
-/** A send whose answer was lost learns its name from the first receipt that repeats ours. */
+/** Sets the external id of a send whose response was lost, from the first receipt that repeats our message id. */
 async function nomearEnvios(u: Unidade, caixaId: string, recibos: readonly EntradaStatus[]): Promise<void> {
   const nomeados = recibos.filter((r) => /^[0-9a-f-]{36}$/.test(r.mensagem_id ?? ''))
   if (nomeados.length === 0) return
