@@ -6,7 +6,7 @@ import { ErroDeChat } from '../canais/erro-de-chat.ts'
 
 export const contextoDosSegredos = (caixaId: string) => `chat.caixas_entrada.segredos:${caixaId}`
 
-/** An inbox with its secrets in the clear, for the length of one call. */
+/** Loads an inbox and decrypts its secrets, for the duration of one call. */
 export async function abrirCaixa(
   db: Db,
   cofre: Cofre,

@@ -6,7 +6,7 @@ import { BUCKET } from '../apresentar.ts'
 
 type AnexoPedido = NonNullable<BodyDe<typeof mensagens.enviar>['anexos']>[number]
 
-/** An attachment as the storage holds it, whatever the caller said about it. */
+/** An attachment with the type and size read from the storage, not those claimed by the caller. */
 export interface AnexoConferido {
   nome_arquivo: string
   tipo_mime: string
@@ -16,9 +16,9 @@ export interface AnexoConferido {
 }
 
 /**
- * Only what the caller uploaded for this conversation, with the type the content shows and the size it has. A file
- * without an owner is one that the channel brought, or lies in a hosted storage that does not tell: whoever answers
- * here sees it anyway.
+ * Accepts only files that the caller uploaded for this conversation; type and size come from the storage. A file
+ * without an owner was received from the channel, or is in a hosted storage that does not report owners; users who
+ * answer here can see it anyway.
  */
 export async function conferirAnexos(
   arquivos: Arquivos,

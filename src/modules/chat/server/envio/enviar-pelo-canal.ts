@@ -24,7 +24,7 @@ interface Linha {
   anexos: { nome_arquivo: string; tipo_mime: string; caminho_storage: string }[] | null
 }
 
-/** Performs one claimed message through its channel. */
+/** Sends one reserved message through its channel. */
 export async function enviarPeloCanal(
   s: Servicos,
   adaptadorDe: (tipo: string) => Adaptador,
@@ -101,7 +101,8 @@ async function paraEnvio(s: Servicos, a: NonNullable<Linha['anexos']>[number]): 
 const PACIENCIA_S = 30
 
 /**
- * The inbox's own limit of sends per minute, shared by all processes. A short wait is waited out; a long one is told.
+ * Enforces the inbox's limit of sends per minute, shared by all processes. Waits up to 30 s; beyond that fails with
+ * 429.
  */
 async function respeitarRitmo(
   s: Servicos,

@@ -1,11 +1,11 @@
 import { ErroDeChat, type ClasseDeFalha } from '../canais/erro-de-chat.ts'
 
-/** How a send ended. */
+/** Result of a send. */
 export type Fim = { ok: true } | { ok: false; erro: ErroDeChat }
 
 /**
- * NOTIFY channel on which every process hears how each send ended: the one that sends need not be the one that was
- * asked.
+ * NOTIFY channel that reports the result of each send to all processes: the process that sends may differ from the one
+ * that received the request.
  */
 export const CANAL_DO_FIM = 'chat_envio'
 
@@ -21,10 +21,10 @@ interface Carga {
   }
 }
 
-/** A NOTIFY carries 8,000 bytes at most. */
+/** Limit per text field. A NOTIFY payload has 8,000 bytes at most. */
 const TEXTO_MAXIMO = 500
 
-/** The content of a notice. */
+/** Builds the NOTIFY payload. */
 export function cargaDe(id: string, fim: Fim): Carga {
   if (fim.ok) return { id }
   const { message, statusCode, code, detalhe, causa, classe } = fim.erro
@@ -36,7 +36,7 @@ export function cargaDe(id: string, fim: Fim): Carga {
   }
 }
 
-/** Reads a notice. Null: not one of ours, or the empty one after a reconnect. */
+/** Parses a NOTIFY payload. Returns null for the empty payload that follows a reconnect. */
 export function lerFim(texto: string): { id: string; fim: Fim } | null {
   if (texto === '') return null
   const { id, erro } = JSON.parse(texto) as Carga

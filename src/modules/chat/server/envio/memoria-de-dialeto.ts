@@ -1,7 +1,7 @@
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { Dialeto, MemoriaDeDialeto } from '../canais/api/dialeto.ts'
 
-/** The dialect found for an inbox, on its row: every process and every restart knows it. */
+/** Stores the dialect found for an inbox in its row, so that it is shared by all processes and survives restarts. */
 export const memoriaNaCaixa = (banco: Banco, caixaId: string): MemoriaDeDialeto => ({
   async ler() {
     const linha = await banco.db

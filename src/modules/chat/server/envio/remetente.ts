@@ -18,17 +18,18 @@ import {
 } from './repositorio-de-envios.ts'
 
 export interface Remetente {
-  /** There may be messages to send in this conversation. */
+  /** Signals that this conversation may have messages to send. */
   despertar(conversaId: string): void
-  /** How the message ended, or null when the time ran out first. */
+  /** Resolves with the result of the send, or null after `limiteMs`. */
   aguardar(mensagemId: string, limiteMs: number): Promise<Fim | null>
   /**
-   * Work that a dead process left: forgotten messages are sent, interrupted ones become `incerta`, never sent twice.
+   * Recovers after crashed processes: sends pending messages that were left, and sets interrupted ones to `incerta`,
+   * which are never sent again automatically.
    */
   rondar(): Promise<void>
-  /** Hears from now on how sends of other processes end. */
+  /** Starts listening for the results of sends of other processes. */
   iniciar(): void
-  /** Waits a little for what is on its way; what still is then becomes `incerta` and waits for its echo. */
+  /** Waits up to 4 s for sends in flight; those that remain become `incerta` until their echo arrives. */
   fechar(): Promise<void>
 }
 
@@ -36,8 +37,8 @@ const PAUSAS_MS = [500, 2000]
 const DESPEDIDA_MS = 4000
 
 /**
- * Sends what is pending, one conversation in order, different conversations at once. `enviar` performs one message
- * through its channel.
+ * Sends pending messages: in order within a conversation, conversations in parallel. `enviar` sends one message through
+ * its channel.
  */
 export function criarRemetente(o: {
   banco: Banco
@@ -81,7 +82,10 @@ export function criarRemetente(o: {
     return new ErroDeChat('Erro ao enviar mensagem', 500, causa)
   }
 
-  /** The channel has answered: a database that is away for a moment must not make that answer forgotten. */
+  /**
+   * The message has already left. Retry the status write (60 × 500 ms) so that a short outage of the database does not
+   * lose the result.
+   */
   async function insistir(fn: () => Promise<void>): Promise<void> {
     for (let tentativa = 0; ; tentativa++) {
       try {
@@ -117,13 +121,13 @@ export function criarRemetente(o: {
         )
         .finally(() => {
           ativas.delete(conversaId)
-          // asked for between the last look and now
+          // `despertar` was called after the last query
           if (sujas.has(conversaId)) despertar(conversaId)
         }),
     )
   }
 
-  /** A message asked for here may be sent by another process; a notice may have been lost. */
+  /** Reads the results from the database, because another process may send the message and its NOTIFY may be lost. */
   async function conferirEsperas(): Promise<void> {
     const ids = [...esperas.keys()].filter((id) => !emVoo.has(id))
     if (ids.length === 0) return
@@ -177,7 +181,7 @@ export function criarRemetente(o: {
         await unidade((u) => suspender(u, restantes)).catch((erro: unknown) =>
           o.log.warn({ err: erro }, 'sends on their way were left behind'),
         )
-      // whoever waits for a channel gets the message as it stands
+      // requests that still wait get the message with its current status
       for (const id of [...esperas.keys()]) avisar(id, null)
     },
   }

@@ -14,12 +14,12 @@ export interface Reservada {
 }
 
 const AGUARDANDO = 'Aguardando a confirmação do WhatsApp.'
-/** Whoever sends renews `envio_desde` every few seconds: one this old belongs to a process that died. */
+/** The sending process renews `envio_desde` every few seconds; a value older than this belongs to a crashed process. */
 const ABANDONO = sql.lit('20 seconds')
 
 /**
- * Claimed and committed before a byte leaves: whatever happens next, nobody else sends it. One at a time per
- * conversation; one that may still be taken back holds its place until its time has come.
+ * Reserves the next message of the conversation and commits before anything is sent, so that no other process sends it.
+ * One message at a time per conversation; a message that can still be undone blocks those behind it until its time.
  */
 export async function reservar(db: Banco['db'], conversaId: string): Promise<Reservada | undefined> {
   const { rows } = await sql<Reservada>`
@@ -59,8 +59,8 @@ export async function renovar(db: Banco['db'], ids: readonly string[]): Promise<
 }
 
 /**
- * The channel took it. The echo of this very send may have been quicker, as this message or (late) as one of its own:
- * it is sent either way.
+ * Records that the channel accepted the message. The echo of this send may have been stored earlier, on this message or
+ * (when late) as a message of its own; the status is `enviada` in both cases.
  */
 export async function concluir(u: Unidade, m: Reservada, { id_externo, endereco }: Enviada): Promise<void> {
   await sql`
@@ -107,7 +107,10 @@ export async function falhar(u: Unidade, id: string, erro: ErroDeChat): Promise<
   await avisarFim(u.tx, id, { ok: false, erro })
 }
 
-/** On their way when this process has to go: only the channel's echo can tell now. */
+/**
+ * Sets messages in flight to `incerta` when this process stops; only the channel's echo can tell whether they were
+ * delivered.
+ */
 export async function suspender(u: Unidade, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update chat.mensagens
@@ -122,7 +125,7 @@ export async function suspender(u: Unidade, ids: readonly string[]): Promise<voi
   )
 }
 
-/** The same for sends of a process that was killed. */
+/** Does the same for sends of a crashed process. */
 export async function abandonadas(u: Unidade): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update chat.mensagens
@@ -137,7 +140,7 @@ export async function abandonadas(u: Unidade): Promise<void> {
   )
 }
 
-/** Conversations with messages that nobody picked up. */
+/** Returns the conversations with pending messages that no process has reserved. */
 export async function pendentes(db: Banco['db']): Promise<string[]> {
   const { rows } = await sql<{ conversa_id: string }>`
     select distinct conversa_id

@@ -3,12 +3,14 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { ErroDeChat } from '../canais/erro-de-chat.ts'
 import { CANAL_DO_FIM, cargaDe, type Fim } from './fim-do-envio.ts'
 
-/** Notifies every process, with the commit of the status. */
+/** Notifies all processes of the result when the transaction that writes the status commits. */
 export async function avisarFim(tx: Tx, id: string, fim: Fim): Promise<void> {
   await sql`select pg_notify(${CANAL_DO_FIM}, ${JSON.stringify(cargaDe(id, fim))})`.execute(tx)
 }
 
-/** How these sends ended, by their rows. For notices that were lost; those still under way are left out. */
+/**
+ * Reads the results of these sends from their rows, in case a NOTIFY was lost. Sends still in progress are left out.
+ */
 export async function finsDe(db: Db, ids: readonly string[]): Promise<{ id: string; fim: Fim }[]> {
   const { rows } = await sql<{ id: string; status: string; erro: string | null }>`
     select id, status, erro
