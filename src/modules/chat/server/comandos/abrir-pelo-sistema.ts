@@ -11,21 +11,24 @@ import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 export interface AberturaPeloSistema {
   caixa_entrada_id: string
   contato_id: string
-  /** canonical digits; without them the conversation waits for a person to say how to reach the contact */
+  /** canonical digits; with null the conversation has no address until an attendant fills in the contact's number */
   telefone: string | null
   atribuida_para: string | null
-  /** the line in the thread that says why it was opened */
+  /** text of the system line in the thread that explains why the conversation was opened */
   motivo: string
   dados: Record<string, unknown>
   texto: string | null
   modelo: { nome: string; idioma: string; variaveis: string[] } | null
-  /** about their own case: said even to who is already talking, never to who asked not to be written to */
+  /**
+   * send the message even if the customer already wrote in this conversation (it concerns their own case); contacts who
+   * opted out never receive it
+   */
   sempre?: boolean
 }
 
 /**
- * Opens (or takes up) the conversation of a contact without anybody asking, and puts down its first message. Returns
- * its id; sending follows the commit.
+ * Opens the contact's conversation, or reuses the open one, on behalf of the system and queues its first message.
+ * Returns its id; the message is sent after the commit.
  */
 export async function abrirConversaPeloSistema(
   u: Unidade,
@@ -70,7 +73,7 @@ export async function abrirConversaPeloSistema(
     .forUpdate()
     .executeTakeFirstOrThrow()
   await registrarNaConversa(u, conversa, null, p.motivo, p.dados)
-  // a customer who is already talking is not greeted by a machine
+  // no automatic first message when the customer has already written, unless `sempre`
   if (endereco && (p.sempre || conversa.total_entradas === 0)) await porPrimeiraMensagem(u, adaptador, conversa, p)
   u.auditar({
     acao: 'conversa.abrir',

@@ -34,7 +34,7 @@ async function aberta(u: Unidade, ctx: Ctx, alcance: Alcance, id: string) {
   return conversa
 }
 
-/** Out of the way until then, or until the customer writes (the database sees to that). */
+/** Snoozes the conversation until `ate` or until the customer writes (a database trigger clears it then). */
 export async function adiarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, ate: Date): Promise<void> {
   const conversa = await aberta(u, ctx, alcance, id)
   if (conversa.adiada_ate?.getTime() === ate.getTime()) return
@@ -81,7 +81,10 @@ export async function acordarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
   avisarMudanca(u, conversa, 'dados')
 }
 
-/** The hour has come: back at the top of the list. A date that was changed meanwhile has a job of its own. */
+/**
+ * Job: ends the snooze at its time and moves the conversation to the top of the list. Does nothing if the date was
+ * changed meanwhile, because the new date has its own job.
+ */
 export async function acordarNaHora(
   s: Servicos,
   { conversa_id, ate }: { conversa_id: string; ate: string },
@@ -109,7 +112,10 @@ export async function acordarNaHora(
   })
 }
 
-/** Whose move it is. While it is not ours, our clocks stand still and theirs runs. */
+/**
+ * Records which side must act next. While we wait for the other side, our response deadlines are paused and the waiting
+ * time counts against them.
+ */
 export async function esperar(
   u: Unidade,
   ctx: Ctx,

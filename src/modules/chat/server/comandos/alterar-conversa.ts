@@ -13,8 +13,8 @@ import { trancarConversa } from './trancar.ts'
 type Pedido = BodyDe<typeof conversas.alterar>
 
 /**
- * Contact, priority, tags or status. A change of status goes through the verb that owns it, so that its rules and
- * traces hold.
+ * Changes contact, priority, tags or status. A status change is delegated to its own command, so that its rules, audit
+ * row and thread line apply.
  */
 export async function alterarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, p: Pedido): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
@@ -27,7 +27,8 @@ export async function alterarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
   }
   if (Object.keys(contato).length > 0) {
     await alterarContato(u, conversa.contato_id, contato)
-    // where a customer wrote from stays the address; one that was only typed follows the correction
+    // keep the address the customer wrote from; an address that was only typed is reset so that it follows the
+    // correction
     if ((p.contato_telefone !== undefined || p.contato_email !== undefined) && conversa.total_entradas === 0)
       await u.tx.updateTable('chat.conversas').set({ endereco: null }).where('id', '=', id).execute()
     await avisarContato(u, conversa.contato_id, id)

@@ -7,8 +7,8 @@ import { avisarMudanca } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
- * A message of ours that may still be changed, with where it went. The channel is asked first; only then `aplicar*`
- * writes.
+ * Loads and locks a message that may still be changed, with its address on the channel. Order: the channel makes the
+ * change first, then the `aplicar*` functions write it.
  */
 export async function mensagemAlteravel(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, id: string) {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
@@ -33,8 +33,8 @@ export async function exigirPropria(u: Unidade, ctx: Ctx, alcance: Alcance, conv
 }
 
 /**
- * `lido`: what it said when the channel was asked. The channel's own word of this edit may have come first: then what
- * was kept is only signed.
+ * Writes an edit. `lido`: the content read before the channel was called. If the channel's own event of this edit was
+ * stored first, only the author is added to its history row.
  */
 export async function aplicarEdicao(u: Unidade, ctx: Ctx, id: string, lido: string, conteudo: string): Promise<void> {
   const { conteudo: antes } = await u.tx
@@ -77,7 +77,7 @@ export async function aplicarExclusao(u: Unidade, id: string): Promise<void> {
 }
 
 export async function aplicarReacao(u: Unidade, ctx: Ctx, id: string, emoji: string): Promise<void> {
-  // a number has one reaction of its own per message, whoever of us gave it
+  // the channel allows one reaction of ours per message, whichever user set it
   await u.tx.deleteFrom('chat.reacoes').where('mensagem_id', '=', id).where('autor', '=', 'nosso').execute()
   if (emoji)
     await u.tx
@@ -88,8 +88,8 @@ export async function aplicarReacao(u: Unidade, ctx: Ctx, id: string, emoji: str
 }
 
 /**
- * Puts a failed message back in line. One that may have arrived is not sent again behind anybody's back: the person
- * asked.
+ * Queues a failed or `incerta` message again. An `incerta` message may have been delivered, so it is resent only on a
+ * user's request, never automatically.
  */
 export async function reenviarMensagem(
   u: Unidade,
@@ -102,7 +102,7 @@ export async function reenviarMensagem(
   if (conversa.status === 'finalizada') throw conflito('Esta conversa está finalizada. Reabra para continuar.')
   if (mensagem.direcao !== 'saida' || (mensagem.status !== 'falhou' && mensagem.status !== 'incerta'))
     throw invalido('Só dá para reenviar uma mensagem que falhou.')
-  // the new send gets an id of its own; receipts of the old one must not be taken for it
+  // the new send gets a new external id; receipts of the old one must not match this message
   await u.tx
     .updateTable('chat.mensagens')
     .set({ status: 'pendente', erro: null, id_externo: null })

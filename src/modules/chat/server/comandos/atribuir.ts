@@ -11,8 +11,8 @@ import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
- * Gives the conversation to somebody. Taking it for oneself is everybody's right; giving it to a colleague too, unless
- * it is another's.
+ * Assigns the conversation. Any user who may answer can assign it to themselves, or to a colleague unless another user
+ * is the assignee.
  */
 export async function atribuirConversa(
   u: Unidade,
@@ -32,7 +32,7 @@ export async function atribuirConversa(
     )
   }
   const nome = await conferirPessoa(u.tx, conversa.caixa_entrada_id, usuarioId)
-  // what is handed to a colleague stands at the top of their list, whenever it was last spoken in
+  // an assignment to a colleague updates `ultima_interacao_em`, so that the conversation is at the top of their list
   await u.tx
     .updateTable('chat.conversas')
     .set({
@@ -93,8 +93,8 @@ export async function desatribuirConversa(u: Unidade, ctx: Ctx, alcance: Alcance
 }
 
 /**
- * An active person who may answer in this inbox: a member who is not only a reader, or somebody whose role reaches
- * every inbox. Returns the name.
+ * Checks that the user is active and may answer in this inbox: a member other than `leitor`, or a user whose role
+ * covers all inboxes. Returns the name.
  */
 export async function conferirPessoa(tx: Tx, caixaId: string, usuarioId: string): Promise<string> {
   const { rows } = await sql<{ nome: string; papel: string | null; geral: boolean }>`

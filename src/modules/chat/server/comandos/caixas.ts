@@ -46,7 +46,7 @@ export async function criarCaixa(
       ...guardarToken(cofre, id, novoToken()),
     })
     .execute()
-  // whoever makes an inbox runs it
+  // the creator of an inbox becomes its administrator
   if (u.autor.usuario) {
     await u.tx
       .insertInto('chat.caixa_usuarios')
@@ -65,8 +65,8 @@ export async function criarCaixa(
 }
 
 /**
- * An inbox that is sent back as it was shown has null beside `…_definida` where a secret is: nobody typed that, so it
- * stays.
+ * Drops secrets that the caller did not type. When a client sends back an inbox as it read it, a stored secret is null
+ * and its `…_definida` flag is true; the stored value must stay.
  */
 const semOQueSoSeMostrou = (c: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(c).filter(([nome, valor]) => valor !== null || c[`${nome}_definida`] !== true))
@@ -109,7 +109,7 @@ export async function alterarCaixa(
     const lida = adaptadorDe(caixa.tipo).configuracao.ler(semOQueSoSeMostrou(p.configuracao), atual)
     mudanca.configuracao = JSON.stringify(lida.configuracao)
     mudanca.segredos = guardarSegredos(cofre, id, lida.segredos)
-    mudanca.dialeto = null // another server may speak another dialect
+    mudanca.dialeto = null // another server may use another dialect
   }
   await u.tx.updateTable('chat.caixas_entrada').set(mudanca).where('id', '=', id).execute()
   u.auditar({
@@ -201,7 +201,8 @@ export async function definirPapel(
     depois: { usuario_id: usuarioId, papel },
   })
   u.emitir(caixaMudou, { caixa_entrada_id: id })
-  // the credential of their page does not list this inbox yet
+  // the live-channel credential of an added user does not list this inbox yet: revoke it so that the page requests a
+  // new one
   if (!atual) revogarAoVivo(u, { cliente: usuarioId })
   return { usuario_id: pessoa.id, nome: pessoa.nome, papel }
 }

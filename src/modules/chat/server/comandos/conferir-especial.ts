@@ -5,8 +5,8 @@ import { resumoDoEspecial } from '../../regras/envio/resumo-do-especial.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 
 /**
- * What is kept of a special send: the words that stand for it, its kind as cards draw it, and what its channel will be
- * given.
+ * Validates a structured message (location, contact, poll, …) and returns what is stored: the substitute text, the kind
+ * that cards render, and the payload for the channel.
  */
 export function conferirEspecial(
   especial: EspecialDeEnvio,
@@ -24,7 +24,7 @@ export function conferirEspecial(
   return { texto: resumoDoEspecial(especial), dados: { ...cartao(especial), envio: especial } }
 }
 
-/** The same shape as the incoming kind, so that one card draws both. */
+/** Returns the same shape as an incoming message of that kind, so that one card renders both. */
 function cartao(e: EspecialDeEnvio): Record<string, unknown> {
   if (e.tipo === 'localizacao')
     return {

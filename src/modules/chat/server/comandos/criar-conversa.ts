@@ -16,8 +16,8 @@ import { avisarContato, avisarMudanca } from './evento-de-sistema.ts'
 type Pedido = BodyDe<typeof conversas.criar>
 
 /**
- * Opens a conversation with a contact, known or new; when one is open already, that one is returned with what was
- * filled in.
+ * Opens a conversation with a known or new contact. If one is already open, updates it with the given fields and
+ * returns its id.
  */
 export async function criarConversa(
   u: Unidade,
@@ -44,7 +44,7 @@ export async function criarConversa(
   const identidades: Identidade[] = []
   if (telefone) identidades.push({ tipo: 'telefone', valor: telefone })
   if (p.contato_email) identidades.push({ tipo: 'email', valor: p.contato_email })
-  // a conversation may begin with a name alone: a person at the counter
+  // a name alone is enough, e.g. for a customer at the counter
   if (identidades.length === 0) identidades.push({ tipo: 'jid', valor: `avulso:${uuidv7()}` })
   const [contatoId = ''] = await resolverContatos(u.tx, [
     { identidades, telefone, email: p.contato_email ?? undefined },

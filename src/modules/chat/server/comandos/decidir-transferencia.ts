@@ -32,7 +32,10 @@ export async function aceitarTransferencia(u: Unidade, ctx: Ctx, alcance: Alcanc
   avisarMudanca(u, conversa, 'atribuicao')
 }
 
-/** Back to the sender, with the reason. What the other inbox said meanwhile stays where it may be read. */
+/**
+ * Returns a pending transfer to the sender's inbox with the reason. Messages written in the other inbox remain readable
+ * there.
+ */
 export async function devolverTransferencia(
   u: Unidade,
   ctx: Ctx,
@@ -150,7 +153,7 @@ const abertaEm = (tx: Tx, caixaId: string, contatoId: string): Promise<ConversaT
     .forUpdate()
     .executeTakeFirst()
 
-/** The sender, when they still answer there; nobody otherwise. */
+/** Returns the sender's id if they may still answer in the inbox, else null. */
 const aindaAtende = async (tx: Tx, caixaId: string, usuarioId: string | null): Promise<string | null> =>
   usuarioId &&
   conferirPessoa(tx, caixaId, usuarioId).then(

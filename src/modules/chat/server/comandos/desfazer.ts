@@ -13,7 +13,7 @@ import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import { avisarMudanca, avisarSaida, registrarNaConversa } from './evento-de-sistema.ts'
 import type { ConversaTrancada } from './trancar.ts'
 
-/** How long a person has to think again. */
+/** Undo period, in ms. */
 const PRAZO_PARA_DESFAZER_MS = 10_000
 
 export interface Volta {
@@ -22,7 +22,7 @@ export interface Volta {
   ate: string
 }
 
-/** What an act changes of a conversation, as it was before. */
+/** Columns of a conversation that a reversible act changes; their earlier values are stored for the undo. */
 const campos = [
   'status',
   'atribuida_para',
@@ -49,7 +49,7 @@ interface ParaDesfazer {
   mensagem?: string | undefined
 }
 
-/** Opens the seconds in which the act may be taken back, and puts down the job that ends them. */
+/** Records a reversible act and enqueues the job that makes it final when the undo period ends. */
 export async function abrirVolta(
   u: Unidade,
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function abrirVolta(
   return { id, tipo, ate: ate.toISOString() }
 }
 
-/** The act of this person on this conversation that can still be taken back. */
+/** Returns the caller's latest act on this conversation that can still be undone. */
 export async function voltaAberta(tx: Tx, ctx: Ctx, conversaId: string): Promise<Volta | null> {
   const ato = await tx
     .selectFrom('chat.atos_reversiveis')
@@ -88,7 +88,10 @@ export async function voltaAberta(tx: Tx, ctx: Ctx, conversaId: string): Promise
   return ato ? { id: ato.id, tipo: ato.tipo as Volta['tipo'], ate: ato.ate.toISOString() } : null
 }
 
-/** Everything as it was, except what has been said since. Only whoever did it, and only in time. */
+/**
+ * Restores the state before the act and keeps the messages written since. Only the user who did it may undo it, and
+ * only within the period.
+ */
 export async function desfazerAto(u: Unidade, ctx: Ctx, conversaId: string, atoId: string): Promise<string> {
   const ato = await u.tx
     .selectFrom('chat.atos_reversiveis')
@@ -169,7 +172,7 @@ async function retirarDoDestino(u: Unidade, ctx: Ctx, t: Transferencia): Promise
       ato: 'transferencia',
     })
   if (destino.ultima_msg_seq > 0) throw conflito('A conversa já andou do outro lado. Peça que a devolvam.')
-  // the act itself must outlive the row it made
+  // point the transfer back to its origin first: deleting the destination conversation would delete the act with it
   await sql`update chat.transferencias set conversa_id = origem_id where id = ${t.id}`.execute(u.tx)
   await u.tx.deleteFrom('chat.conversas').where('id', '=', destino.id).execute()
   avisarMudanca(u, destino, 'exclusao')
@@ -190,7 +193,10 @@ async function semOutraAberta(tx: Tx, conversa: ConversaTrancada, caixaId: strin
     })
 }
 
-/** The time is over: the customer's words go out, and whoever waits for the end hears of it. May run twice. */
+/**
+ * Job: makes the act final when the undo period is over. Sends the message to the customer and emits the events. May
+ * run twice.
+ */
 export async function firmarAto(s: Servicos, atoId: string, despertar: (conversaId: string) => void): Promise<void> {
   await s.executar(sistema, async (u) => {
     const ato = await u.tx
@@ -218,7 +224,7 @@ export async function firmarAto(s: Servicos, atoId: string, despertar: (conversa
   })
 }
 
-/** Reopened or handed back meanwhile: then there is nothing to take leave of. */
+/** Whether the message still applies: false when the conversation was reopened or the transfer returned meanwhile. */
 async function aindaVale(
   tx: Tx,
   ato: { tipo: string; transferencia_id: string | null },
@@ -234,8 +240,8 @@ async function aindaVale(
 }
 
 /**
- * Said by the house on somebody's behalf, through the inbox where the customer last was, as long as its channel still
- * has their address: it neither reopens nor assigns.
+ * Sends the farewell in the author's name, through the inbox of the last message if it is of the same channel type as
+ * the current one. Neither reopens nor assigns the conversation.
  */
 async function dizer(u: Unidade, conversa: ConversaTrancada, autorId: string, texto: string): Promise<void> {
   const autor = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', autorId).executeTakeFirst()

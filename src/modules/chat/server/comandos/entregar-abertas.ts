@@ -6,7 +6,10 @@ import { respondeNaCaixa } from '../filas/consultas/presenca.ts'
 import { notificar } from '../notificacoes/comandos/notificar.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 
-/** The open conversations of a person: to whoever answers in their inbox, or back to where they are waited for. */
+/**
+ * Open conversations of a user whose work is transferred: each goes to a user who may answer in its inbox, or back to
+ * waiting.
+ */
 export const conversasAbertas: TrabalhoAberto = {
   tipo: 'conversas',
   rotulo: 'Conversas em aberto',

@@ -24,9 +24,9 @@ type Pedido = BodyDe<typeof mensagens.enviar>
 
 interface Feita {
   ids: string[]
-  /** False when `id_cliente` had been sent before. */
+  /** False when a message with this `id_cliente` already existed. */
   nova: boolean
-  /** The new messages as they are in this transaction; none when nothing is new. */
+  /** The inserted messages as this transaction sees them; empty when `nova` is false. */
   linhas: LinhaDeMensagem[]
 }
 
@@ -37,8 +37,9 @@ interface Parte {
 }
 
 /**
- * Puts a message down to be sent. Several files become several messages, as the channels carry one each; the text goes
- * with the first. The same `id_cliente` again returns what it made the first time. The first id is the one asked for.
+ * Queues a message for sending. Several files become several messages, because channels accept one file each; the text
+ * goes with the first. A repeated `id_cliente` returns the ids of the first call. The first id is the one that the
+ * caller waits for.
  */
 export async function enviarMensagem(
   u: Unidade,
@@ -141,7 +142,7 @@ export async function enviarMensagem(
             status,
             entradas_respondidas: conversa.total_entradas,
             aguardando_desde: null,
-            // whoever answers an unassigned conversation takes it on
+            // the first user who answers an unassigned conversation becomes its assignee
             atribuida_para: conversa.atribuida_para ?? ctx.usuario.id,
             primeira_resposta_em: conversa.primeira_resposta_em ?? (conversa.total_entradas > 0 ? new Date() : null),
             ultima_interacao_em: new Date(),
@@ -169,7 +170,7 @@ export async function enviarMensagem(
 const tipoDaCaixa = async (u: Unidade, id: string) =>
   (await u.tx.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', id).executeTakeFirstOrThrow()).tipo
 
-/** A voice note has no caption: its text goes ahead as a message of its own. */
+/** Splits a request into messages. A voice note has no caption, so its text is sent before it as a separate message. */
 function dividir(tipo: TipoDeMensagem, texto: string, anexos: readonly AnexoConferido[], juntos: boolean): Parte[] {
   if (anexos.length === 0) return [{ tipo: 'text', conteudo: texto, anexos }]
   if (juntos) return [{ tipo: 'media', conteudo: texto, anexos }]

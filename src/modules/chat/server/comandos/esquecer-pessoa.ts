@@ -8,8 +8,8 @@ import { avisarContato } from './evento-de-sistema.ts'
 export const PESSOA_NAO_ENCONTRADA = 'Contato não encontrado.'
 
 /**
- * What was said goes, that it was said stays: times, counts and grades of the past remain what they were. Returns the
- * files to remove.
+ * Erases a contact's personal data and message contents. Times, counts and ratings stay, so that past reports do not
+ * change. Returns the files to remove.
  */
 export async function esquecerPessoa(
   u: Unidade,

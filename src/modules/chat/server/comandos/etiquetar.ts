@@ -9,7 +9,7 @@ import { trancarConversa } from './trancar.ts'
 const MAXIMO = 20
 const lista = (tags: readonly string[]) => tags.map((t) => `“${t}”`).join(', ')
 
-/** Adds or takes away; what is already so stays so, and says nothing in the thread. */
+/** Adds (`por`) or removes tags. Tags that are already in that state are skipped and write no line in the thread. */
 export async function etiquetarConversa(
   u: Unidade,
   ctx: Ctx,

@@ -5,9 +5,8 @@ import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import type { ConversaTrancada } from './trancar.ts'
 
 /**
- * What happened to the conversation takes its place in the thread: transfers, assignments and endings are rows of the
- * same sequence. Each says who was responsible once it had happened: reports read whose the customer's messages were
- * off it.
+ * Adds a system line (transfer, assignment, closing, …) to the thread's own sequence. Each line stores the assignee
+ * after the act: reports use it to attribute the customer's messages.
  */
 export async function registrarNaConversa(
   u: Unidade,
@@ -39,19 +38,19 @@ export async function registrarNaConversa(
       dados: JSON.stringify({ ...dados, responsavel }),
     })
     .execute()
-  // what is told of the conversation afterwards names the place just taken
+  // later events of this command must carry the `seq` just taken
   conversa.ultima_seq = seq
   await emitirCriadas(u, [id], [])
 }
 
-/** The conversation left an inbox: who sees only that one is told, too, or its row would stay in their list. */
+/** Notifies the users of the inbox that the conversation left; otherwise its row would stay in their lists. */
 export const avisarSaida = (
   u: Unidade,
   conversa: Pick<ConversaTrancada, 'id' | 'ultima_seq'>,
   deCaixaId: string,
 ): void => avisarMudanca(u, { id: conversa.id, ultima_seq: conversa.ultima_seq, caixa_entrada_id: deCaixaId }, 'status')
 
-/** What one person has read, on their other screens. */
+/** Notifies the user's other screens that they have read the conversation. */
 export const avisarLeitura = (
   u: Unidade,
   c: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'ultima_seq'>,
@@ -78,7 +77,7 @@ export function avisarMudanca(
   })
 }
 
-/** A contact is shown in every conversation with them, in whatever inbox: all the recent ones are told. */
+/** Emits a change for every recent conversation of the contact, in any inbox, because each shows the contact's data. */
 export async function avisarContato(
   { tx, emitir }: Pick<Unidade, 'tx' | 'emitir'>,
   contatoId: string,

@@ -6,7 +6,8 @@ import { avisarMudanca } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
- * Removes the conversation and what hangs on it. The audit row stays; files are removed by the subscriber of the event.
+ * Deletes the conversation and its dependent rows; the audit row stays. Returns the paths of the files, which the
+ * caller removes after the commit.
  */
 export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string): Promise<string[]> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')
@@ -30,7 +31,7 @@ export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
     },
   })
   avisarMudanca(u, conversa, 'exclusao')
-  // a robot's file is in every conversation it was sent to: it stays
+  // a bot's file is shared by all conversations it was sent to: keep it
   return [
     ...agendados,
     ...anexos.flatMap((a) => (a.caminho_storage && !a.caminho_storage.startsWith('robos/') ? [a.caminho_storage] : [])),

@@ -12,7 +12,7 @@ interface Pedido {
   despedida?: string | undefined
 }
 
-/** Ended at once; for some seconds it can be taken back, and words of farewell leave only after them. */
+/** Closes the conversation immediately. Undo is possible for 10 s; the farewell message is sent after that. */
 export async function finalizarConversa(
   u: Unidade,
   ctx: Ctx,

@@ -8,8 +8,9 @@ import { avisarLeitura } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
- * The caller has read up to `ateSeq` (everything, when absent). Only ever forward, so two tabs or a late request change
- * nothing. The customer's receipt is sent when the person who attends reads, or anybody while nobody does.
+ * Marks the caller's messages as read up to `ateSeq` (all, when absent) and returns how many remain unread. The
+ * position only increases, so a second tab or a late request changes nothing. The customer gets a read receipt when the
+ * assignee reads, or any user while the conversation has no assignee.
  */
 export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, ateSeq?: number): Promise<number> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')

@@ -44,7 +44,7 @@ const FRASE = {
   dispensada: 'Promessa dispensada',
 } as const
 
-/** Confirms what was recognised, or says how it ended. A word the person waved away leaves no line in the thread. */
+/** Confirms a suggested promise or records its outcome. Dismissing a suggestion writes no line in the thread. */
 export async function decidirPromessa(
   u: Unidade,
   ctx: Ctx,
@@ -88,7 +88,10 @@ export async function decidirPromessa(
   avisarMudanca(u, conversa, 'dados')
 }
 
-/** What an attendant has just written may bind us: it is put forward, and counts once they say so. May run twice. */
+/**
+ * Stores a promise recognised in an attendant's message as `sugerida`; it counts after the attendant confirms it. May
+ * run twice.
+ */
 export async function sugerirPromessa(
   s: Servicos,
   {

@@ -3,7 +3,7 @@ import { lerData, porQueNaoLeu } from '../../regras/datas/ler-data.ts'
 
 const UM_ANO = 366 * 24 * 3_600_000
 
-/** A moment to come, given as such or in words. */
+/** Returns a future moment, given as ISO date (`ate`) or as Portuguese text (`quando`). */
 export function quandoSera(p: { ate?: string | undefined; quando?: string | undefined }, horaPadrao: number): Date {
   const em = p.ate ? new Date(p.ate) : p.quando ? (lerData(p.quando, new Date(), horaPadrao)?.em ?? null) : null
   if (!em) {

@@ -6,7 +6,7 @@ import type { Alcance } from '../politica.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
-/** Back to work. When the contact has opened a newer conversation meanwhile, that one is the place to go on. */
+/** Reopens a finished conversation. Refuses with 409 when the contact already has a newer open one in this inbox. */
 export async function reabrirConversa(
   u: Unidade,
   ctx: Ctx,

@@ -5,7 +5,10 @@ import { exigirResponder, exigirVer, type Alcance } from '../politica.ts'
 
 export const CONVERSA_NAO_ENCONTRADA = 'Conversa não encontrada.'
 
-/** The conversation, locked for a command, when the caller may see it; `responder` when they may also write. */
+/**
+ * Loads and locks the conversation for a command. Requires that the caller may see it (`ver`) or also answer in it
+ * (`responder`).
+ */
 export async function trancarConversa(
   tx: Tx,
   ctx: Ctx,

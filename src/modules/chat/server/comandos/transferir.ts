@@ -19,7 +19,7 @@ import { trancarConversa, type ConversaTrancada } from './trancar.ts'
 type Pedido = BodyDe<typeof atos.transferir>
 
 export interface Transferida {
-  /** where the case goes on */
+  /** the conversation in which the case continues */
   conversa_id: string
   volta: Volta | null
 }
@@ -27,7 +27,7 @@ export interface Transferida {
 const DESTINO = 'caixa_entrada_destino_id'
 const recusar = (mensagem: string) => invalido(mensagem, [{ campo: DESTINO, mensagem }])
 
-/** A person's handover, which for some seconds they may take back. */
+/** Transfers a conversation on a user's request, with an undo period of 10 s. */
 export async function transferirConversa(
   u: Unidade,
   ctx: Ctx,
@@ -70,7 +70,7 @@ type Quem = { id: string; nome: string } | { robo: string }
 const pessoa = (quem: Quem) => ('robo' in quem ? null : quem)
 
 interface Entrega {
-  /** a robot's handover is the same act under its name */
+  /** a bot transfers in the same way, under its own name */
   quem: Quem
   conversa: ConversaTrancada
   adaptadorDe: (tipo: string) => Adaptador
@@ -78,14 +78,13 @@ interface Entrega {
   comHistorico: boolean
   motivo: string
   cartao: Passagem
-  /** whether the inbox of a conversation that stands in the way may be named to who asks */
+  /** whether the caller may learn the inbox of an open conversation that blocks the transfer */
   ve?: (caixaId: string) => boolean
 }
 
 /**
- * Hands a conversation over to another inbox. With its history the thread itself moves and stays one; without, a new
- * conversation begins there and the old one ends here: what was said before is in rows that the new inbox has no way
- * to.
+ * Transfers a conversation to another inbox. With history, the same thread moves. Without, a new conversation begins
+ * there and the old one is closed here: its earlier messages are rows that the new inbox cannot access.
  */
 export async function passarAdiante(u: Unidade, e: Entrega) {
   const { conversa, quem, motivo, cartao, comHistorico } = e
@@ -146,7 +145,10 @@ export async function passarAdiante(u: Unidade, e: Entrega) {
   return { destino, transferencia_id, antes }
 }
 
-/** The same request again, after an answer that was lost on the way: what it did stands. */
+/**
+ * Finds the transfer made by an earlier identical request, so that a retry after a lost response does not transfer
+ * twice.
+ */
 async function repetida(tx: Tx, ctx: Ctx, id: string, p: Pedido): Promise<Transferida | null> {
   const { rows } = await sql<{ conversa_id: string; ato: string | null; ate: Date | null }>`
     select t.conversa_id, r.id as ato, r.ate
@@ -207,7 +209,10 @@ async function semEnvioEmCurso(tx: Tx, id: string): Promise<void> {
   if (indo) throw conflito('Ainda há mensagem saindo nesta conversa. Espere um instante e transfira de novo.')
 }
 
-/** Newest interaction now: what was handed over does not sink to the bottom of the other list. */
+/**
+ * Moves the thread. Sets `ultima_interacao_em` to now, so that the conversation is at the top of the other inbox's
+ * list.
+ */
 async function mover(
   u: Unidade,
   conversa: ConversaTrancada,
@@ -215,7 +220,7 @@ async function mover(
   endereco: string | null,
   status: string,
 ): Promise<ConversaTrancada> {
-  // what a robot has just said leaves by the door it was said at
+  // messages still queued (e.g. a bot's last text) must leave from the address they were written for
   if (endereco !== conversa.endereco)
     await sql`
       update chat.mensagens
@@ -244,7 +249,10 @@ async function mover(
   return { ...conversa, caixa_entrada_id: para }
 }
 
-/** Only what the sender put on the card goes along; how long the customer has been waiting does, too. */
+/**
+ * Starts the conversation without history. Only the fields that the sender filled in on the transfer card go along, and
+ * the time the customer has been waiting.
+ */
 async function comecar(
   u: Unidade,
   conversa: ConversaTrancada,
@@ -309,7 +317,7 @@ async function anotar(
   { quem, conversa, cartao, comHistorico, motivo }: Entrega,
   { destino, de, para, nova, antes }: Anotacao,
 ): Promise<string> {
-  // handed on before it was taken: whoever hands it on has had it
+  // a pending transfer that is transferred again counts as accepted by the user who transfers it
   await u.tx
     .updateTable('chat.transferencias')
     .set({ estado: 'aceita', decidida_por: pessoa(quem)?.id ?? null, decidida_em: new Date() })

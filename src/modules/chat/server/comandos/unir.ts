@@ -13,7 +13,8 @@ interface Pedido {
 }
 
 /**
- * Joins another conversation of the same person to this one; two contacts that are one person become one, when asked.
+ * Merges another conversation of the same person into this one. If the two have different contacts, those are merged
+ * too when the request asks for it.
  */
 export async function juntarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, p: Pedido): Promise<void> {
   if (id === p.conversa_id)
@@ -56,9 +57,8 @@ export async function juntarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id:
 }
 
 /**
- * Puts the messages of one conversation among those of another, in the order in which they were said, and numbers them
- * anew without gaps. Unread is the sum of both for everybody; files, quotes, promises and links go along; the emptied
- * one disappears.
+ * Moves the messages of `sai` into `fica`, ordered by time, and renumbers them without gaps. Unread counts of each user
+ * are added; files, quotes, promises and links move along; `sai` is deleted.
  */
 export async function unirConversas(u: Unidade, fica: ConversaTrancada, sai: ConversaTrancada): Promise<void> {
   const { tx } = u
@@ -135,8 +135,8 @@ export async function unirConversas(u: Unidade, fica: ConversaTrancada, sai: Con
 }
 
 /**
- * High above any real place first, then down: the key never sees two of the same. A message never overtakes an earlier
- * one of its own thread.
+ * Renumbers in two steps, first to values above 1,000,000,000 and then down, so that the unique key never sees
+ * duplicates. The running maximum of `criado_em` keeps each thread's own order.
  */
 async function renumerar({ tx }: Unidade, fica: string, sai: string): Promise<void> {
   const ALTO = sql.lit(1_000_000_000)

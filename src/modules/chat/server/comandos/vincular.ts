@@ -7,7 +7,7 @@ import { trancarConversa } from './trancar.ts'
 
 const MAXIMO = 30
 
-/** Another module said what the conversation is about, or is no longer: who has it open looks again. */
+/** Emits a change when another module links a record to the conversation or unlinks it, so that open pages refetch. */
 export async function avisarVinculo(u: Unidade, conversaId: string): Promise<void> {
   const c = await u.tx
     .selectFrom('chat.conversas')
