@@ -5,7 +5,7 @@ import type { Anexo, Conversa, Mensagem } from '../tipos.ts'
 import type { LinhaDeAnexo, LinhaDeConversa, LinhaDeMensagem } from './consultas/linhas.ts'
 
 export const BUCKET = 'chat-anexos'
-/** Seconds a signed address of an attachment lasts; the screen asks again before it runs out. */
+/** Lifetime of a signed attachment URL, in seconds. The page requests a new one before it expires. */
 const VALIDADE = 6 * 3600
 
 type Assinante = Pick<Arquivos, 'urlAssinada'>
@@ -19,8 +19,8 @@ async function apresentarAnexo(arquivos: Assinante | null, a: LinhaDeAnexo): Pro
 }
 
 /**
- * Without `arquivos` the addresses stay out: that is what travels in events, where they would be stale before they are
- * read.
+ * Converts a message row to its wire format. Without `arquivos` the attachment URLs are null: events use this, because
+ * a signed URL could expire before the event is read.
  */
 export async function apresentarMensagem(arquivos: Assinante | null, m: LinhaDeMensagem): Promise<Mensagem> {
   const apagada = m.apagada_em !== null

@@ -5,13 +5,13 @@ import { alcanceDe, ve } from './politica.ts'
 
 export const canalDaConversa = (id: string): string => `conversations_${id}`
 
-/** Audience of `conversations_all`: those who see the inbox, by the predicate of the list. */
+/** Audience of `conversations_all`: the users who can see the inbox, by the same predicate as the list. */
 export const quemVe = (caixaId: string): string => `caixa:${caixaId}`
 export const soPara = (usuarioId: string): string => `usuario:${usuarioId}`
 
 /**
- * `conversations_all` carries ids only, of inboxes that the listener sees; what is said in a conversation is for who
- * may open it.
+ * Authorization of the live channels. `conversations_all` carries only ids, of inboxes that the subscriber can see; the
+ * contents of a conversation go to `conversations_{id}`, for users who may open it.
  */
 export const canaisDoChat: CanaisAoVivo = {
   prefixo: 'conversations_',

@@ -4,22 +4,23 @@ import type { Guarda } from './entrada/guardar-entrega.ts'
 import type { Processador } from './entrada/processar.ts'
 import type { Remetente } from './envio/remetente.ts'
 
-/** What the chat's handlers work with. */
+/** Dependencies shared by the chat's route handlers. */
 export interface DependenciasDoChat {
   s: Servicos
   adaptadorDe(tipo: string): Adaptador
-  /** Whether inboxes of this type can be made and configured here. */
+  /** Whether an adapter for this inbox type is registered. */
   temAdaptador(tipo: string): boolean
   guarda: Guarda
   processador: Processador
   remetente: Remetente
   /**
-   * Stores one delivery as the webhook does, for channels that fetch instead of being called. `tipo` is the inbox's.
+   * Persists one delivery in the same way as the webhook route, for channels that poll (IMAP, `getUpdates`) instead of
+   * being called. `tipo` is the type of the inbox.
    */
   receber(caixaId: string, corpo: unknown, tipo?: string): Promise<void>
   /**
-   * Writes an answer for a flow that asks for one, or null when it cannot. Set by the assistant's part; absent where
-   * there is none.
+   * Generates a reply for a bot flow. Resolves to null when generation fails. Set by the `ia` part; undefined when that
+   * part is not loaded.
    */
   escreverComIa?: (pedido: { conversa_id: string; instrucao: string }) => Promise<string | null>
 }

@@ -5,15 +5,16 @@ import { canalDaConversa as da, quemVe, soPara } from './canais-ao-vivo.ts'
 import { inicio } from './entrada/texto-guardavel.ts'
 
 /**
- * A message on the wire stays well under the 65 536 bytes of a live channel; a longer text is cut and asked for by id.
+ * Cuts long texts so that a message stays below the 65,536-byte limit of a live channel. With `parcial` set, the page
+ * fetches the full text by id.
  */
 const caber = (m: Mensagem): Mensagem & { parcial?: true } =>
   m.conteudo.length > 12_000 ? { ...m, conteudo: inicio(m.conteudo, 12_000), parcial: true } : m
 
 /**
- * What the live channels say. `conversations_{id}` is for who has the thread open; `conversations_all` is one channel
- * for all attendants: each message on it names its audience and carries ids only, which the page asks for with its own
- * rights.
+ * Broadcasts of the chat on the live channels. `conversations_{id}` serves the users who have the thread open.
+ * `conversations_all` is one channel for all attendants: each broadcast names its audience and carries only ids, which
+ * the page then fetches with its own permissions.
  */
 export const difusoesDoChat: Difusao[] = [
   difundir(mensagemCriada, (e) => [
@@ -47,7 +48,7 @@ export const difusoesDoChat: Difusao[] = [
       dados: { usuario_id: e.usuario_id, nome: e.nome, estado: e.estado, aba: e.aba, vez: e.vez },
       unica: `p:${e.conversa_id}:${e.usuario_id ?? 'contato'}`,
     },
-    // rows of the list show colleagues, by their ids; a customer who types is seen in the thread
+    // list rows show only colleagues who are typing or viewing, by user id; a customer who types is shown in the thread
     ...(e.usuario_id && e.caixa_entrada_id
       ? [
           {

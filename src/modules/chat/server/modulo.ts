@@ -32,12 +32,12 @@ import { rotinasDoChat, trabalhosDoChat } from './trabalhos.ts'
 
 export interface ModuloDeChat extends ModuloInteiro {
   adaptadorDe(tipo: string): Adaptador
-  /** Stores one delivery as the webhook does. */
+  /** Persists one delivery in the same way as the webhook route. */
   receber: DependenciasDoChat['receber']
-  /** Opens a conversation for another module, and sends what was put down in it. */
+  /** Opens a conversation on behalf of another module and queues the messages of the request. */
   abrirConversa(u: Unidade, pedido: AberturaPeloSistema): Promise<string>
   despertarEnvio(conversaId: string): void
-  /** Waits until what is stored for the inbox has been processed. */
+  /** Waits until all stored deliveries of the inbox have been processed. */
   processarAgora(caixaId: string): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
       registrar(app, porteiro, 'chat.webhook', webhook, rotasDoWebhook(d, esquecer), registro)
     },
     iniciar() {
-      // an inbox changed by another process
+      // another process changed an inbox: drop the cached inboxes
       ouvindo = s.banco.ouvir('chat_caixa', () => esquecer.forEach((f) => f()))
       ouvindo.catch((erro: unknown) => s.log.warn({ err: erro }, 'changes of inboxes by other processes are felt late'))
       remetente.iniciar()
@@ -134,7 +134,10 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
   }
 }
 
-/** A change made here is felt by the very next delivery; other processes hear of it through the database. */
+/**
+ * Clears the webhook's cached inboxes after each inbox command, so that the next delivery uses the new configuration.
+ * Other processes are notified through the database (`chat_caixa`).
+ */
 function esquecendo<T extends Record<string, (pedido: never) => Promise<unknown>>>(
   rotas: T,
   esquecer: Set<() => void>,

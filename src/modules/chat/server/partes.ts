@@ -22,7 +22,7 @@ import { parteDeSons } from './sons/parte.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import type { ParteDoChat } from './parte.ts'
 
-/** The subjects of the chat beyond its core, in the order in which they start. */
+/** The subjects of the chat outside its core, in start order. */
 export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] = [
   parteDeEmail,
   parteDoWhatsapp,

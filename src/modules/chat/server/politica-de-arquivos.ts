@@ -13,8 +13,8 @@ interface Pedido {
 }
 
 /**
- * Files of a conversation follow the conversation: who sees it may open them, who answers in it may put files there.
- * Nothing is listed or removed from outside: that happens through messages.
+ * Access to a conversation's files follows access to the conversation: users who can see it may read them, users who
+ * can answer in it may upload. Listing and deleting are always refused here; messages do that.
  */
 export const politicaDeArquivos =
   (db: Db) =>
@@ -29,11 +29,12 @@ export const politicaDeArquivos =
       return false
     const pessoa = await carregarAcesso(db, usuario_id)
     if (!pessoa?.usuario.ativo || !pessoa.acesso.permissoes.has('chat.conversa.ver')) return false
-    // the files of one's ready answers; read by their signed addresses
+    // files of the user's own canned responses; they are read by signed URL
     if (conversaId === 'respostas')
       return operacao === 'gravar' && dono === usuario_id && pessoa.acesso.permissoes.has('chat.conversa.atender')
     if (conversaId === 'robos' && operacao === 'gravar') return pessoa.acesso.permissoes.has('chat.robo.configurar')
-    // where its message is now: a conversation may have been handed over or joined since the file was put there
+    // for reads, check the conversation that holds the message now: it may have been transferred or merged since the
+    // upload
     const daMensagem =
       operacao === 'ler'
         ? await db

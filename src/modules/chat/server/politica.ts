@@ -6,7 +6,7 @@ import { lembrada } from '#platform/postgres/lembrada.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { PapelDaCaixa } from '../tipos.ts'
 
-/** Which inboxes a person sees and as what. `todas`: supervisors of the chat and administrators. */
+/** The inboxes that a user can see, with the role in each. `todas`: chat supervisors and administrators see all. */
 export interface Alcance {
   todas: boolean
   papeis: ReadonlyMap<string, PapelDaCaixa>
@@ -25,8 +25,8 @@ async function lerPapeis(db: Db, usuarioId: string): Promise<Papeis> {
 }
 
 /**
- * Asked at the beginning of almost every call of the chat. A transaction looks for itself: what it has written, nobody
- * else sees.
+ * Reads the caller's roles, cached per database handle because almost every chat call needs them. Inside a transaction
+ * the cache is bypassed: it does not contain the transaction's own uncommitted writes.
  */
 function papeisEm(db: Db, usuarioId: string): Promise<Papeis> {
   if (db.isTransaction) return lerPapeis(db, usuarioId)
@@ -43,8 +43,8 @@ export const alcanceDe = async (db: Db, ctx: Ctx): Promise<Alcance> => ({
 })
 
 /**
- * The one predicate for lists, counters, search, export and live channels: `caixa` is in reach.
- * Inboxes are few, so the ids go along as an array.
+ * SQL predicate "the inbox in `coluna` is within reach", shared by lists, counters, search, export and live channels.
+ * There are few inboxes, so their ids are passed as an array.
  */
 export function dentroDoAlcance(alcance: Alcance, coluna: string): RawBuilder<boolean> {
   if (alcance.todas) return sql<boolean>`true`
@@ -52,15 +52,15 @@ export function dentroDoAlcance(alcance: Alcance, coluna: string): RawBuilder<bo
 }
 
 /**
- * The same for a statement that is planned once (`preparada`): with the inboxes in sight, it would be planned anew for
- * each caller.
+ * Same predicate for statements with a cached plan (`preparada`). The subselect hides the array's value from the
+ * planner, which would otherwise plan anew for each caller.
  */
 export const dentroDesteAlcance = (alcance: Alcance, coluna: string): RawBuilder<boolean> =>
   alcance.todas
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(coluna)} = any((select ${[...alcance.papeis.keys()]}::uuid[])::uuid[])`
 
-/** The same question about one inbox, where the caller's role in it is at hand. */
+/** Same check for one inbox, when the caller's role in it is already loaded. */
 export const veComo = (ctx: Ctx, papel: PapelDaCaixa | null): boolean =>
   papel !== null || pode(ctx, 'chat.conversa.todas')
 
@@ -76,7 +76,7 @@ export function configuraCaixa(ctx: Ctx, alcance: Alcance, caixaId: string): boo
   return pode(ctx, 'chat.caixa.configurar') && (alcance.todas || alcance.papeis.get(caixaId) === 'administrador')
 }
 
-/** 404, not 403: who may not see a thing is not told that it exists. */
+/** Throws 404 instead of 403, so that the answer does not reveal that the record exists. */
 export function exigirVer(alcance: Alcance, caixaId: string, frase: string): void {
   if (!ve(alcance, caixaId)) throw naoEncontrado(frase)
 }

@@ -43,7 +43,7 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     const mensagens = await mensagensEntre(db, id, linha.ultima_seq - PAGINA + 1, linha.ultima_seq)
     return { ...conversa, mensagens: await Promise.all(mensagens.map((m) => apresentarMensagem(s.arquivos, m))) }
   }
-  /** Every verb ends the same way: the conversation as it is now. */
+  /** Runs a command and returns the conversation as it is afterwards. */
   async function verbo(ctx: Ctx, id: string, fazer: (alcance: Alcance) => Promise<unknown>) {
     const alcance = await alcanceDe(db, ctx)
     await fazer(alcance)

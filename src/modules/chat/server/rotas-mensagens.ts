@@ -22,7 +22,7 @@ import { conferirAnexos } from './envio/conferir-anexos.ts'
 import { provarPresenca } from './filas/comandos/disponibilidade.ts'
 import { alcanceDe, veComo, type Alcance } from './politica.ts'
 
-/** Longest that a caller waits for the channel: its largest time limit, its delay, and a little. */
+/** Maximum time a request waits for the channel: the longest channel timeout plus the send delay and a margin. */
 const ESPERA_MS = 65_000
 
 export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoChat): Tratadores<typeof mensagens> {
@@ -42,7 +42,10 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
     if (!linha) throw naoEncontrado('Mensagem não encontrada.')
     return { success: true as const, data: await apresentarMensagem(s.arquivos, linha) }
   }
-  /** The channel's view of a message that went out or came in. */
+  /**
+   * Loads the message, its inbox, the channel's adapter and the channel's address of the message (null if it was never
+   * sent).
+   */
   async function noCanal(ctx: Ctx, alcance: Alcance, conversaId: string, id: string, exigir: typeof exigirPropria) {
     const { conversa, mensagem } = await s.executar(ctx, (u) => exigir(u, ctx, alcance, conversaId, id))
     const caixa = await abrirCaixa(db, s.cofre, conversa.caixa_entrada_id)
@@ -75,7 +78,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       })
       const [primeira = ''] = ids
       if (!body.privada) {
-        // what may still be taken back is not waited for
+        // do not wait for a message that can still be undone
         const assincrono = Boolean(body.desfazer_s) || String(req.headers.prefer ?? '').includes('respond-async')
         const fim = assincrono || !nova ? null : remetente.aguardar(primeira, ESPERA_MS)
         if (body.desfazer_s) setTimeout(() => remetente.despertar(params.id), body.desfazer_s * 1000).unref()
@@ -85,7 +88,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
         if (resultado && !resultado.ok) throw resultado.erro
         if (fim) return uma(params.id, primeira)
       }
-      // not waited for: what was written is what there is
+      // the response does not wait for the channel: return the rows as inserted
       const linha = linhas.find((l) => l.id === primeira)
       return linha ? { success: true, data: await apresentarMensagem(s.arquivos, linha) } : uma(params.id, primeira)
     },

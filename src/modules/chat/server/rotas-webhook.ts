@@ -14,23 +14,23 @@ interface CaixaDoToken {
   tipo: string
   ativo: boolean
   exige: boolean
-  /** with its secrets, for channels that sign what they deliver or ask whether we are we */
+  /** with decrypted secrets; only for channels that sign deliveries or verify the webhook address */
   aberta: CaixaAberta | null
 }
 
-/** How long an inbox found by its token is remembered, unless it changes. */
+/** Cache time of an inbox found by its token; cleared earlier when an inbox changes. */
 const MEMORIA_MS = 60_000
 
 /**
- * Stored first, answered then, understood after: the sender gives up for good on 4xx and repeats on 5xx, so only an
- * address that leads nowhere is refused, and only trouble of ours is a 503.
+ * Persist the delivery, respond 200, process later. Senders drop on 4xx and retry on 5xx: 4xx only for an unknown
+ * token, bad credentials or a body that is not a JSON object, 503 only when our database is unavailable.
  */
 export function rotasDoWebhook(
   { s, adaptadorDe, temAdaptador, guarda }: DependenciasDoChat,
   esquecer: Set<() => void>,
 ): Tratadores<typeof webhook> {
   const memoria = new Map<string, { caixa: CaixaDoToken | null; ate: number }>()
-  // what was read before a change must not be remembered after it
+  // counts invalidations: a row read before an invalidation must not be cached after it
   let mudancas = 0
   esquecer.add(() => {
     mudancas++
@@ -78,7 +78,7 @@ export function rotasDoWebhook(
       !entrega.autenticar(caixa.aberta, { cabecalhos: req.headers, bruto: req.bruto ?? '' })
     )
       throw naoAutenticado('A assinatura da entrega não confere.')
-    // taken and dropped, so that the sender does not switch its hook off
+    // an inactive inbox answers 200 and drops the delivery, so that the provider does not disable the webhook
     if (!caixa.ativo) return { success: true as const }
     if (typeof corpo !== 'object' || corpo === null) throw invalido('A entrega não é um objeto JSON.')
     const {
@@ -110,7 +110,10 @@ export function rotasDoWebhook(
   }
 }
 
-/** With `require_auth` the delivery also carries the token where proxies and logs of addresses do not see it. */
+/**
+ * Checks the token in a header. With `require_auth` the delivery must carry it there too, because proxies and access
+ * logs record only URLs.
+ */
 function provou(req: FastifyRequest, token: string): boolean {
   const dado = String(
     req.headers['x-webhook-secret'] ??

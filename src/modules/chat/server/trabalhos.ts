@@ -12,7 +12,7 @@ import { abrirCaixa } from './envio/abrir-caixa.ts'
 
 const LIMITE_DE_MIDIA = 100 * 1024 * 1024
 
-/** Work that follows a message: its media, its receipt, the contact's picture. Each may run twice. */
+/** Jobs that follow a message: media download, read receipt, contact picture. Each may run twice. */
 export function trabalhosDoChat(s: Servicos, adaptadorDe: (tipo: string) => Adaptador): Trabalho[] {
   return [
     {
@@ -30,7 +30,7 @@ export function trabalhosDoChat(s: Servicos, adaptadorDe: (tipo: string) => Adap
 export function rotinasDoChat(s: Servicos): Rotina[] {
   return [
     { nome: 'chat:dobrar-contagens', cron: '* * * * *', executar: () => dobrarContagens(s) },
-    // idempotency keys are kept longer than the eight days for which providers repeat deliveries
+    // processed deliveries are stored 30 days: longer than the eight days for which providers repeat deliveries
     {
       nome: 'chat:podar-entregas',
       cron: '17 4 * * *',
@@ -120,7 +120,7 @@ async function baixarMidia(
   }
 }
 
-/** Bytes or an address that came inside the delivery, when the server was set to send them along. */
+/** Returns the media bytes or URL contained in the stored delivery, if the provider was configured to include them. */
 async function midiaDoEvento(
   s: Servicos,
   adaptador: Adaptador,
@@ -140,7 +140,7 @@ async function midiaDoEvento(
   return { ...(midia?.base64 ? { base64: midia.base64 } : {}), ...(midia?.url ? { url: midia.url } : {}) }
 }
 
-/** A picture is downloaded and kept: the address the channel gives is signed and short-lived. */
+/** Downloads and stores the contact's profile picture, because the URL from the channel is signed and expires soon. */
 export async function baixarFoto(
   s: Servicos,
   adaptadorDe: (tipo: string) => Adaptador,
