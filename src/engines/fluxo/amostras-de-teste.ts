@@ -2,7 +2,7 @@ import type { Catalogo } from './definicao.ts'
 import type { Ambiente } from './estado.ts'
 import { fluxo, type Aresta, type Fluxo, type No, type NoDe, type TipoDeNo } from './tipos.ts'
 
-/** Small flows for tests, written as they are spoken of. */
+/** Helpers that build small flows for tests. */
 export const no = <T extends TipoDeNo>(id: string, tipo: T, dados: Partial<NoDe<T>['dados']> = {}, nome = ''): No =>
   ({ id, tipo, nome, x: 0, y: 0, dados: { ...vazios[tipo], ...dados } }) as unknown as No
 const insistencia = { tentativas: 1, recusa: '', limite_min: null }
@@ -32,7 +32,7 @@ const vazios: { [T in TipoDeNo]: NoDe<T>['dados'] } = {
   subfluxo: { alvo: '', parte: '', entradas: [], retornos: [] },
 }
 
-/** `'a>b'`, `'a:falha>c'` */
+/** Edges in short form: `'a>b'`, or `'a:falha>c'` for another exit than `ok`. */
 export const desenho = (nos: No[], ligacoes: string[]): Fluxo =>
   fluxo.parse({
     nos,

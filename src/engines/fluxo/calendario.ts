@@ -41,8 +41,8 @@ const vespera = (dia: string): string =>
   new Date(Date.parse(`${dia}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Whether we are open at this moment. A range over midnight belongs to the day on which it began. Who closes on the
- * holidays of the country closes on those of the company's register (`feriados`).
+ * Whether the schedule is open at this instant. A range over midnight belongs to the day on which it began. With
+ * `feriados_nacionais`, the days of the company's register (`feriados`) close it too.
  */
 export function aberto(agenda: Agenda, instante: string, fuso: string, feriados: readonly string[]): boolean {
   const { dia, hora, semana } = momentoLocal(instante, fuso)

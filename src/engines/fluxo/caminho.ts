@@ -2,8 +2,8 @@ import type { Valor } from './estado.ts'
 import { cortar } from './texto.ts'
 
 /**
- * `data.itens[0].nome` inside an answer; only own fields, and only what a variable can hold. A whole object is kept as
- * its JSON.
+ * Reads `data.itens[0].nome` from a response: own properties only, and only values a variable can hold. An object is
+ * returned as its JSON.
  */
 export function caminhoEm(dados: unknown, caminho: string): Valor | undefined {
   let aqui: unknown = dados

@@ -16,13 +16,13 @@ const linha = z.discriminatedUnion('tipo', [
 export type LinhaDoCaso = z.output<typeof linha>
 
 /**
- * A conversation as it should go: what the customer writes and what must follow. Kept with the flow, run before it is
+ * A scripted conversation: the customer's messages and the expected effects. Stored with the flow, run before it is
  * published.
  */
 export const caso = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   nome: z.string().min(1).max(120),
-  /** a moment to play it at; null: a Monday at ten in the morning */
+  /** instant at which it runs; null: a Monday at 10:00 */
   agora: z.iso.datetime().nullable().default(null),
   canal: z.string().max(40).nullable().default(null),
   roteiro: z.array(linha).max(60),
@@ -33,15 +33,15 @@ export interface Resultado {
   caso: string
   nome: string
   passou: boolean
-  /** the line that was not met, from zero */
+  /** index of the line that failed, from zero */
   linha: number | null
   texto: string
 }
 
-/** Monday 2 February 2026, 10:00 in São Paulo: nobody's holiday. */
+/** Monday 2 February 2026, 10:00 in São Paulo; not a holiday anywhere. */
 export const AGORA_DOS_CASOS = '2026-02-02T13:00:00.000Z'
 
-/** Runs the script on the very engine. What was expected is looked for in what followed the customer's last line. */
+/** Runs the script on the real engine. An expectation is checked against the effects since the customer's last line. */
 export function rodarCaso(c: Caso, mundo: Mundo): Resultado {
   let ensaio: Ensaio = ensaiar(mundo, novoEnsaio(c.agora ?? AGORA_DOS_CASOS), { tipo: 'iniciar' })
   let recentes: Efeito[] = ensaio.efeitos

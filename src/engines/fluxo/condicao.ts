@@ -13,7 +13,10 @@ const palavras = (v: Comparado) => simples(emPalavras(v))
 const lista = (v: Comparado): string[] =>
   v !== null && typeof v === 'object' ? v.map(simples) : palavras(v).split(/\s*,\s*/)
 
-/** Below, above or equal: as numbers when both are, else as words (hours and days of the calendar sort as words). */
+/**
+ * Compares as numbers when both are numbers, otherwise as text (hours and ISO dates sort correctly as text). null: not
+ * comparable.
+ */
 function ordem(a: Comparado, b: string): number | null {
   if (a === null || a === '') return null
   const [n, m] = [typeof a === 'number' ? a : puro(emPalavras(a)), puro(b)]
@@ -42,7 +45,7 @@ export const comparacoes: Record<Operador, Comparacao> = {
   vazio: { nome: 'está vazio', semValor: true, vale: (a) => palavras(a) === '' },
 }
 
-/** What a comparison lacks before it says anything: the field, or what to compare it with. null: it is complete. */
+/** The missing part of a comparison: the field, or the value to compare with. null: it is complete. */
 export function faltaNaComparacao(r: Regra): 'campo' | 'valor' | null {
   if (!r.campo.trim()) return 'campo'
   if (comparacoes[r.operador].semValor) return null
@@ -50,6 +53,6 @@ export function faltaNaComparacao(r: Regra): 'campo' | 'valor' | null {
   return valor.trim() ? null : 'valor'
 }
 
-/** An unfinished comparison holds for nothing. */
+/** An unfinished comparison is always false. */
 export const vale = (r: Regra, escopo: Escopo, interpolar: (t: string) => string): boolean =>
   faltaNaComparacao(r) === null && comparacoes[r.operador].vale(buscar(escopo, r.campo), interpolar(r.valor))

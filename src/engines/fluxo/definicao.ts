@@ -1,31 +1,31 @@
 import type { Ambiente, Efeito, Entrada, Espera, Estado, MotivoDoFim, Valor } from './estado.ts'
 import type { NoDe, TipoDeNo } from './tipos.ts'
 
-/** A way out of a node. One that is `obrigatoria` must lead somewhere before the flow may run. */
+/** An exit of a node. An `obrigatoria` exit must be connected before the flow can be published. */
 export interface Saida {
   id: string
   nome: string
   obrigatoria: boolean
-  /** Taken without the person having said anything, although the node waits for them. */
+  /** Taken without input from the customer (timeout), although the node waits for it. */
   semEntrada?: true
 }
 
-/** Where a run goes from a node. */
+/** How a run leaves a node. */
 export type Movimento =
   | { sair: string }
   | { esperar: Espera }
   | { ir: string }
-  | { chamar: string; /** a part: what it is given to know */ sabendo?: Record<string, Valor> }
+  | { chamar: string; /** variables given to the called flow */ sabendo?: Record<string, Valor> }
   | { retornar: true }
   | { acabar: MotivoDoFim }
 
-/** What a node may read and do while it has the run. */
+/** What a node can read and do during its step. */
 export interface Vez {
   ambiente: Ambiente
   catalogo: Catalogo
-  /** a copy of this run's own: what is set here is the next state */
+  /** this run's own copy: changes to it become the next state */
   estado: Estado
-  /** the number that the wait now beginning will have */
+  /** number (`ficha`) of the wait that starts now */
   ficha: number
   dizer(texto: string): string
   guardar(nome: string, valor: Valor): void
@@ -35,32 +35,32 @@ export interface Vez {
 export interface Lugar {
   onde: string
   texto: string
-  /** secrets may be named here */
+  /** secrets are allowed in this text */
   segredos?: true
 }
 
 export type Falta = { texto: string; campo?: string }
 
-/** One kind of node: what it may leave by, what it does, and what must be filled before it can. */
+/** The definition of a node type: its exits, its behaviour, and its required settings. */
 export interface Definicao<T extends TipoDeNo> {
   rotulo: string
   saidas(dados: NoDe<T>['dados']): Saida[]
   entrar(no: NoDe<T>, vez: Vez): Movimento
-  /** While the run waits here. Null: this is not for this node, nothing happens. */
+  /** Handles an input while the run waits at this node. Null: the input is not for this node and is ignored. */
   receber?(no: NoDe<T>, entrada: Entrada, vez: Vez): Movimento | null
-  /** Whether leaving it means that the person said something. */
+  /** Whether leaving this node means that the customer has answered. */
   ouve?: (dados: NoDe<T>['dados']) => boolean
   textos?(dados: NoDe<T>['dados']): Lugar[]
-  /** Names read without braces. */
+  /** Variables that the node reads by plain name, without braces. */
   le?(dados: NoDe<T>['dados']): string[]
   define?(dados: NoDe<T>['dados']): string[]
   faltas?(dados: NoDe<T>['dados'], catalogo: Catalogo): Falta[]
 }
 
-/** An act that the engine does not know: who runs the engine says which there are. */
+/** An action outside the engine: the caller of the engine supplies the list. */
 export interface AcaoDoCatalogo {
   rotulo: string
-  /** The run ends with it: somebody else goes on. */
+  /** The run ends with this action, because a team member or another flow takes over. */
   encerra: boolean
   campos: {
     nome: string

@@ -47,7 +47,7 @@ const campos: Record<string, string> = {
   retornos: 'o que a parte devolve',
 }
 
-/** What changed from one version to the next, in sentences. Where a node stands on the canvas is no difference. */
+/** Lists the changes between two versions as sentences. Positions on the canvas are ignored. */
 export function diferencas(antes: Fluxo, depois: Fluxo, catalogo: Catalogo): Diferenca[] {
   const [velhos, novos] = [new Map(antes.nos.map((n) => [n.id, n])), new Map(depois.nos.map((n) => [n.id, n]))]
   const nome = (n: No) => nomeDoNo(n, catalogo)

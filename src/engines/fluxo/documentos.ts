@@ -1,6 +1,6 @@
 /**
- * Two check digits by the usual weights, over digits or, for the CNPJ of 2026 on, over letters as well (a letter counts
- * as its code minus 48).
+ * Computes two check digits with the usual weights, over digits or, for CNPJs issued from July 2026, over letters as
+ * well (a letter counts as its code minus 48).
  */
 function digitos(base: string, pesos: readonly number[]): string {
   let feito = base
@@ -15,14 +15,14 @@ function digitos(base: string, pesos: readonly number[]): string {
 const PESOS_CPF = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const PESOS_CNPJ = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Eleven digits, or null. */
+/** Returns the 11 digits of a valid CPF, or null. */
 export function lerCpf(texto: string): string | null {
   const cpf = texto.replace(/\D/g, '')
   if (cpf.length !== 11 || /^(\d)\1+$/.test(cpf)) return null
   return digitos(cpf.slice(0, 9), PESOS_CPF) === cpf.slice(9) ? cpf : null
 }
 
-/** Fourteen places, the first twelve digits or letters, or null. */
+/** Returns the 14 characters of a valid CNPJ (the first 12 digits or letters), or null. */
 export function lerCnpj(texto: string): string | null {
   const cnpj = texto.toUpperCase().replace(/[^0-9A-Z]/g, '')
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return null

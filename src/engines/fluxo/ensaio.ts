@@ -2,8 +2,8 @@ import { estadoInicial, type Ambiente, type Efeito, type Entrada, type Estado } 
 import { avancar, type Programa } from './passo.ts'
 
 /**
- * A run without a world: time stands still unless it is told to pass, and what is asked of others is answered by the
- * node's own example.
+ * A simulated run: the clock moves only through `passarTempo`, and external calls are answered with the node's own
+ * example.
  */
 export interface Ensaio {
   estado: Estado
@@ -15,13 +15,15 @@ export interface Ensaio {
 export interface Mundo {
   programa: Programa
   ambiente: Omit<Ambiente, 'agora'>
-  /** What the other side answers; undefined: the node's example. */
+  /** The simulated response of the other side; undefined: use the node's example. */
   responder?: (efeito: Extract<Efeito, { tipo: 'http' | 'ia' }>) => { ok: boolean; dados: unknown } | undefined
 }
 
 export const novoEnsaio = (agora: string): Ensaio => ({ estado: estadoInicial(), agora, efeitos: [], visitas: [] })
 
-/** One input, and the answers to what it asked, until the run waits for the person or the clock. */
+/**
+ * Applies one input and the simulated responses to its requests, until the run waits for the customer or for a timer.
+ */
 export function ensaiar(mundo: Mundo, antes: Ensaio, entrada: Entrada): Ensaio {
   let { estado } = antes
   const [efeitos, visitas]: [Efeito[], string[]] = [[], []]
@@ -43,7 +45,7 @@ export function ensaiar(mundo: Mundo, antes: Ensaio, entrada: Entrada): Ensaio {
   return { estado, agora: antes.agora, efeitos, visitas }
 }
 
-/** The clock runs to the next alarm of the run, if it has one within `ate`. */
+/** Advances the clock and fires every timer of the run up to `ate`. */
 export function passarTempo(mundo: Mundo, antes: Ensaio, minutos: number): Ensaio {
   const ate = new Date(Date.parse(antes.agora) + minutos * 60_000).toISOString()
   let feito: Ensaio = { ...antes, efeitos: [], visitas: [] }

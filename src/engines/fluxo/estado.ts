@@ -4,10 +4,7 @@ import type { ArquivoDoFluxo } from './tipos.ts'
 export const valor = z.union([z.string(), z.number(), z.boolean()])
 export type Valor = z.output<typeof valor>
 
-/**
- * What keeps a run standing. `ficha` numbers the waits: an alarm or an answer that comes for an older one is not for
- * us.
- */
+/** The reason a run is waiting. `ficha` numbers the waits: a timer or response with an older number is ignored. */
 export const espera = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('entrada'), ate: z.string().nullable() }),
   z.object({ tipo: z.literal('tempo'), ate: z.string() }),
@@ -16,22 +13,22 @@ export const espera = z.discriminatedUnion('tipo', [
 export type Espera = z.output<typeof espera>
 
 /**
- * `fim`: a node said so · `acao`: an action took the person elsewhere · `sem_destino`: a way out leads nowhere ·
- * `laco`: too many steps without the person · `fundo`: sub-flows inside sub-flows without end.
+ * `fim`: an end node · `acao`: an action handed the conversation over · `sem_destino`: an exit without an edge ·
+ * `laco`: too many steps without input · `fundo`: sub-flows nested too deep.
  */
 export const motivosDoFim = ['fim', 'acao', 'sem_destino', 'laco', 'fundo'] as const
 export type MotivoDoFim = (typeof motivosDoFim)[number]
 
-/** All of a run, as plain data: it can be put away between any two steps and taken up by another process. */
+/** The whole state of a run as plain data: it can be stored between any two steps and resumed by another process. */
 export const estado = z.object({
   no: z.string().nullable(),
-  /** sub-flow nodes to come back to, the innermost last */
+  /** sub-flow nodes to return to, the innermost last */
   pilha: z.array(z.string()),
-  /** what the callers of parts knew, the innermost last; runs older than parts have none */
+  /** variables of the callers of parts, the innermost last; absent in runs older than parts */
   quadros: z.array(z.record(z.string(), valor)).optional(),
   variaveis: z.record(z.string(), valor),
   tentativas: z.number().int(),
-  /** steps since the person last said something */
+  /** steps since the customer's last input */
   passos: z.number().int(),
   ficha: z.number().int(),
   espera: espera.nullable(),
@@ -50,7 +47,7 @@ export const estadoInicial = (variaveis: Record<string, Valor> = {}): Estado => 
   fim: null,
 })
 
-/** All that a run knows, in whatever part it stands: what is further in counts. */
+/** All variables visible to a run: those of the innermost part override those of its callers. */
 export const variaveisDe = ({
   quadros = [],
   variaveis,
@@ -62,7 +59,7 @@ export type Entrada =
   | {
       tipo: 'mensagem'
       texto: string
-      /** the button or row that was touched */ opcao?: string | undefined
+      /** id of the tapped button or row */ opcao?: string | undefined
       arquivo?: { nome: string; mime: string } | undefined
     }
   | { tipo: 'tempo'; ficha: number }
@@ -74,7 +71,7 @@ export interface OpcaoOferecida {
   descricao: string
 }
 
-/** What a run asks of the world; `no` says which node asked. */
+/** What a run requests from the outside; `no` is the requesting node. */
 export type Efeito =
   | {
       tipo: 'mensagem'
@@ -87,7 +84,7 @@ export type Efeito =
   | { tipo: 'http'; no: string; ficha: number; pedido: PedidoHttp }
   | { tipo: 'ia'; no: string; ficha: number; instrucao: string }
 
-/** A stretch of text, or the name of a secret that only whoever makes the call may know. */
+/** A piece of text, or the name of a secret that is only resolved when the call is made. */
 export type Pedaco = string | { segredo: string }
 
 export interface PedidoHttp {
@@ -98,7 +95,7 @@ export interface PedidoHttp {
   timeout_ms: number
 }
 
-/** What the way to the person can carry; zero: not at all. */
+/** Limits of the channel; zero: not supported. */
 export interface Canal {
   nome: string
   texto_maximo: number
@@ -106,13 +103,13 @@ export interface Canal {
   lista: number
 }
 
-/** The world as the run sees it at this moment; the same values give the same step. */
+/** Everything else the engine reads at this step. The same values give the same step. */
 export interface Ambiente {
   agora: string
   fuso: string
-  /** the days of the company's register: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  /** holiday register of the company: 'MM-DD' every year, 'YYYY-MM-DD' once */
   feriados: readonly string[]
   canal: Canal
-  /** what is known besides the run's own variables: `contato.nome`, `etiquetas`… */
+  /** values besides the run's own variables: `contato.nome`, `etiquetas`… */
   dados: Readonly<Record<string, Valor | readonly string[] | null>>
 }

@@ -1,13 +1,13 @@
 import type { Ambiente, Pedaco, Valor } from './estado.ts'
 
 /**
- * `{{nome}}`, `{{contato.nome|cliente}}`: a name and, after the bar, what to say while it is empty. Names only: nothing
- * is computed.
+ * `{{nome}}`, `{{contato.nome|cliente}}`: a name and, after the bar, the default while it is empty. Names only, no
+ * expressions.
  */
 const LUGAR = /\{\{\s*([a-zA-Z][\w.]{0,60})\s*(?:\|([^{}]*))?\}\}/g
 const SEGREDO = /^segredo\.([A-Z][A-Z0-9_]{0,39})$/
 
-/** How a value is written where it goes: in words, inside an address, inside JSON. */
+/** The target format of a value: plain text, URL, JSON or HTTP header. */
 export type Escrita = 'palavras' | 'endereco' | 'json' | 'cabecalho'
 
 export interface Escopo {
@@ -15,7 +15,7 @@ export interface Escopo {
   dados: Ambiente['dados']
 }
 
-/** A value by name: the run's own variables first. */
+/** Looks up a value by name; the run's own variables come first. */
 export function buscar({ variaveis, dados }: Escopo, nome: string): Valor | readonly string[] | null {
   if (Object.hasOwn(variaveis, nome)) return variaveis[nome] ?? null
   return Object.hasOwn(dados, nome) ? (dados[nome] ?? null) : null
@@ -32,15 +32,15 @@ const escritas: Record<Escrita, (v: Valor | readonly string[] | null) => string>
   palavras: emPalavras,
   endereco: (v) => encodeURIComponent(cru(v).toWellFormed()),
   json: (v) => JSON.stringify(cru(v)).slice(1, -1),
-  // a line break would begin a header of its own
+  // a line break would inject another header
   cabecalho: (v) => cru(v).replace(/[^\x20-\x7e\xa0-\xff]/g, ' '),
 }
 const cru = (v: Valor | readonly string[] | null): string =>
   v === null ? '' : typeof v === 'object' ? v.join(', ') : String(v)
 
 /**
- * The pieces of a text with its places filled. Secrets stay as their names, in one pass over the template alone: what a
- * customer wrote is never read as a template, so nobody can ask for a secret by typing its name.
+ * Splits a template into pieces and fills in the values. Secrets stay as names. One pass over the template alone:
+ * customer input is never parsed as a template, so a customer cannot read a secret by typing its name.
  */
 export function pedacos(modelo: string, escopo: Escopo, escrita: Escrita): Pedaco[] {
   const partes: Pedaco[] = []
@@ -57,16 +57,16 @@ export function pedacos(modelo: string, escopo: Escopo, escrita: Escrita): Pedac
   return partes.filter((p) => p !== '')
 }
 
-/** A text for a person: secrets never appear. */
+/** Renders text for a person: secrets are replaced by nothing. */
 export const interpolar = (modelo: string, escopo: Escopo): string =>
   pedacos(modelo, escopo, 'palavras')
     .map((p) => (typeof p === 'string' ? p : ''))
     .join('')
 
-/** The pieces put together where secrets may be known: at the moment of the call. */
+/** Joins the pieces and resolves the secrets. Only called when the request is made. */
 export const juntar = (partes: readonly Pedaco[], segredo: (nome: string) => string): string =>
   partes.map((p) => (typeof p === 'string' ? p : segredo(p.segredo))).join('')
 
-/** Every name a text asks for. */
+/** Returns every name in a template. */
 export const lugaresDe = (modelo: string): { nome: string; segredo: string | null }[] =>
   [...modelo.matchAll(LUGAR)].map((m) => ({ nome: m[1] ?? '', segredo: SEGREDO.exec(m[1] ?? '')?.[1] ?? null }))

@@ -3,15 +3,15 @@ import { definicaoDe, saidasDe } from './nos/registro.ts'
 import type { Fluxo, No } from './tipos.ts'
 
 /**
- * Nodes that lie on a circle which a run could go round without the person saying anything. Arrows that are only taken
- * after the person spoke are left out; what remains must have no circle.
+ * Returns the nodes on a loop that a run could repeat without input from the customer: ignores the edges that are only
+ * taken after input, and looks for cycles in the rest.
  */
 export function lacosSemEntrada(fluxo: Fluxo, catalogo: Catalogo, ouvem: ReadonlySet<string> = new Set()): No[] {
   const porId = new Map(fluxo.nos.map((n) => [n.id, n]))
   const mudas = seguintesMudos(fluxo, catalogo, porId, ouvem)
   const estado = new Map<string, 'aberto' | 'feito'>()
   const achados: No[] = []
-  // an explicit stack: a flow of hundreds of nodes in a row must not be as many calls deep
+  // an explicit stack, because recursion would be hundreds of calls deep on a long flow
   for (const { id: raiz } of fluxo.nos) {
     if (estado.has(raiz)) continue
     const pilha: { id: string; restam: string[] }[] = [{ id: raiz, restam: [...(mudas.get(raiz) ?? [])] }]
@@ -48,7 +48,7 @@ function seguintesMudos(
         .filter((s) => !ouve || s.semEntrada)
         .map((s) => s.id),
     )
-    // coming back from a sub-flow that always listens is as good as an answer
+    // returning from a sub-flow that always asks the customer counts as input
     const volta =
       no.tipo === 'subfluxo' && (no.dados.parte ? ouvem.has(no.dados.parte) : sempreOuve(no.dados.alvo, fluxo, porId))
         ? []
@@ -63,11 +63,11 @@ function seguintesMudos(
   return mudas
 }
 
-/** The same for a flow that others call as a whole. */
+/** Whether a flow that others call always waits for input before it returns. */
 export const parteOuve = (fluxo: Fluxo): boolean =>
   sempreOuve(fluxo.nos.find((n) => n.tipo === 'inicio')?.id ?? '', fluxo, new Map(fluxo.nos.map((n) => [n.id, n])))
 
-/** Whether no way from the beginning of the sub-flow to one of its ends is silent. */
+/** Whether every path from the start of the sub-flow to an end waits for the customer's input. */
 function sempreOuve(rotina: string, { arestas }: Fluxo, porId: ReadonlyMap<string, No>): boolean {
   const vistos = new Set<string>()
   const fila = [rotina]

@@ -16,8 +16,8 @@ const bom = desenho(
   ['i>p', 'p>m', 'p:falha>f', 'm>f'],
 )
 
-describe('what keeps a flow from being published', () => {
-  it('a sound one has nothing', () => expect(frases(bom)).toEqual([]))
+describe('publishing checks', () => {
+  it('accepts a sound flow', () => expect(frases(bom)).toEqual([]))
 
   it.each<[string, Fluxo, string]>([
     ['no beginning', desenho([no('f', 'fim')], []), '-: O fluxo não tem início.'],
@@ -92,7 +92,7 @@ describe('what keeps a flow from being published', () => {
     ).toContain(frase)
   })
 
-  it('a circle that asks the person on its way is fine, also inside a sub-flow', () => {
+  it('accepts a loop that asks the customer, also inside a sub-flow', () => {
     expect(
       frases(
         desenho(
@@ -112,7 +112,7 @@ describe('what keeps a flow from being published', () => {
 })
 
 describe('versions and cases', () => {
-  it('tells the difference in sentences', () => {
+  it('lists the changes as sentences', () => {
     const outro = desenho(
       [
         no('i', 'inicio'),
@@ -132,7 +132,7 @@ describe('versions and cases', () => {
     expect(diferencas(bom, { ...bom, nos: bom.nos.map((n) => ({ ...n, x: 900 })) }, catalogo)).toEqual([])
   })
 
-  it('a script passes, or names the line that was not met and what happened instead', () => {
+  it('passes a script, or names the line that failed and what happened instead', () => {
     const mundo = { programa: { fluxo: bom, catalogo }, ambiente: ambiente() }
     const roteiro = (diz: string) =>
       caso.parse({

@@ -8,37 +8,37 @@ import { NOME_DE_VARIAVEL, type Fluxo, type No } from './tipos.ts'
 export interface Problema {
   gravidade: 'erro' | 'aviso'
   no: string | null
-  /** of the node's form */
+  /** field of the node's form */
   campo?: string
   texto: string
 }
 
-/** Where the flow will run: what is known there, what the ways to the person carry, which secrets exist. */
+/** The environment the flow will run in: available data, channel limits, existing secrets. */
 export interface Terreno {
   catalogo: Catalogo
   dados: readonly string[]
   segredos: readonly string[]
   canais: readonly { nome: string; texto_maximo: number }[]
-  /** the flow itself, by the name others call it, and those that may be called */
+  /** id of this flow as callers name it, and the flows it may call */
   eu?: string
   partes?: readonly ParteNoTerreno[]
 }
 
-/** Another flow, as far as its callers need to know it. */
+/** The facts about another flow that its callers need. */
 export interface ParteNoTerreno {
   id: string
   nome: string
   publicada: boolean
-  /** what it is given by its callers */
+  /** variables that callers pass in */
   recebe: readonly string[]
-  /** what it leaves behind for who asks */
+  /** variables that callers can read after it returns */
   define: readonly string[]
-  /** it never comes back without the person having said something */
+  /** it never returns without input from the customer */
   ouve: boolean
   chama: readonly string[]
 }
 
-/** Everything that keeps a flow from being published (`erro`) or that its author may have overlooked (`aviso`). */
+/** Everything that blocks publishing (`erro`) or that the author may have overlooked (`aviso`). */
 export function conferir(fluxo: Fluxo, terreno: Terreno): Problema[] {
   const alcancados = alcance(fluxo)
   return [
@@ -231,7 +231,7 @@ function dePartes(fluxo: Fluxo, { eu = '', partes = [] }: Terreno): Problema[] {
   })
 }
 
-/** A name that nothing gives a value to is most often a slip of the pen. */
+/** A variable that is read but never set is most often a typing mistake. */
 function deVariaveis({ nos }: Fluxo, { dados, catalogo }: Terreno): Problema[] {
   const definidas = new Set([...dados, ...nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? [])])
   return nos.flatMap((n): Problema[] => {
@@ -261,7 +261,7 @@ function deVariaveis({ nos }: Fluxo, { dados, catalogo }: Terreno): Problema[] {
   })
 }
 
-/** Every node a run can come to from the beginning. */
+/** Every node that a run can reach from the start. */
 export function alcance({ nos, arestas }: Fluxo): Set<string> {
   const porId = new Map(nos.map((n) => [n.id, n]))
   const vistos = new Set<string>()

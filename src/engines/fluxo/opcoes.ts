@@ -7,15 +7,16 @@ type Menu = NoDe<'menu'>
 type Opcao = Menu['dados']['opcoes'][number]
 type Oferta = Pick<Extract<Efeito, { tipo: 'mensagem' }>, 'texto' | 'opcoes'>
 
-/** Longest words on a button and on a row of a list, as WhatsApp has them: the narrowest of the channels. */
+/** Maximum label length of a button and of a list row in WhatsApp, the strictest of the channels. */
 export const ROTULO_DE_BOTAO = 20
 export const ROTULO_DE_LINHA = 24
 const TEXTO_COM_OPCOES = 1024
-/** A touched option comes back with its node, so that an older menu further up is not taken for this one. */
+/** The id of an offered option includes its node, so that a tap on an older menu is not taken for this one. */
 export const idOferecido = (no: string, opcao: string): string => `${no}.${opcao}`
 
 /**
- * Buttons where the channel has them and the options fit, else a list, else numbered words that every channel carries.
+ * Buttons if the channel has them and the options fit, otherwise a list, otherwise numbered text, which every channel
+ * supports.
  */
 export function oferta({ id, dados }: Menu, vez: Vez): Oferta {
   const texto = vez.dizer(dados.texto)
@@ -46,7 +47,7 @@ export function oferta({ id, dados }: Menu, vez: Vez): Oferta {
 
 const EMOJI_DE_NUMERO = /^([0-9])\uFE0F?\u20E3$/
 
-/** By what was touched, by number, by the same words, by words of which only one option can be meant. */
+/** Matches the chosen option by the tapped id, by number, by equal text, then by words that fit only one option. */
 export function escolher(
   { id, dados }: Menu,
   { texto, opcao }: Extract<Entrada, { tipo: 'mensagem' }>,

@@ -13,8 +13,8 @@ const tocar = (fluxo: ReturnType<typeof ligarPartes>) =>
     { tipo: 'iniciar' },
   )
 
-describe('flows put together', () => {
-  it('a called flow runs in its own names and comes back to its caller', () => {
+describe('linked flows', () => {
+  it('runs a called flow with its own variables and returns to the caller', () => {
     const parte = esquema.parse({
       nos: [
         { id: 'i', tipo: 'inicio', dados: {} },
@@ -62,14 +62,14 @@ describe('flows put together', () => {
     expect(tocar(ligarPartes({ fluxo: raiz, chama: {} }, new Map())).estado.fim).toBe('sem_destino')
   })
 
-  it('a circle of calls is found exactly when there is one, and none is walked for ever', () => {
+  it('finds a circle of calls exactly when there is one, and always terminates', () => {
     const nomes = ['a', 'b', 'c', 'd', 'e']
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...nomes), fc.constantFrom(...nomes)), { maxLength: 12 }),
         (pares) => {
           const chama = (de: string) => pares.filter(([x]) => x === de).map(([, y]) => y)
-          // by brute force: everything that can be reached in up to five steps
+          // brute force: everything reachable in up to five steps
           let alcance = new Set(chama('a'))
           for (let n = 0; n < nomes.length; n++) alcance = new Set([...alcance, ...[...alcance].flatMap(chama)])
           const achado = circulo('a', chama)

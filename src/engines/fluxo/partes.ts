@@ -1,24 +1,24 @@
 import type { Fluxo, No } from './tipos.ts'
 
-/** A flow that others call, as it is called: by a name of its own, with what it calls in turn. */
+/** A flow that others can call, with the flows it calls in turn. */
 export interface Parte {
   fluxo: Fluxo
-  /** name of the robot that is called → the key under which its flow is in the lot */
+  /** id of the called robot → key of its flow in `lote` */
   chama: Readonly<Record<string, string>>
 }
 
 /**
- * `a1b2c3d4_no5`: a node of a part inside of a whole. Eight places of the key, then the node as its drawing names it.
+ * `a1b2c3d4_no5`: the id of a node inside a linked flow. Eight characters of the key, then the node's id in its own
+ * drawing.
  */
 const idNaParte = (chave: string, id: string): string => `${chave}_${id}`
 export const parteDoNo = (id: string): string | null => /^([0-9a-f]{8})_./.exec(id)?.[1] ?? null
-/** The end of a UUID is the random one. */
+/** The last eight characters of a UUID are random. */
 export const chaveDaParte = (id: string): string => id.slice(-8)
 
 /**
- * One flow of a drawing and all the parts it calls, each once however often it is called. A part's beginning is where
- * its callers come in; a call of something that is not in the lot leads nowhere, which ends the run like any other
- * loose end.
+ * Links a drawing and all flows it calls into one flow; each part is included once. Callers enter a part at its start.
+ * A call to a flow that is not in `lote` has no target, which ends the run like any unconnected exit.
  */
 export function ligarPartes(raiz: Parte, lote: ReadonlyMap<string, Parte>): Fluxo {
   const inteiro: Fluxo = { nos: raiz.fluxo.nos.map((no) => chamando(no, raiz, lote)), arestas: [...raiz.fluxo.arestas] }
@@ -38,14 +38,13 @@ export function ligarPartes(raiz: Parte, lote: ReadonlyMap<string, Parte>): Flux
   return inteiro
 }
 
-/** Names of the flows that a drawing calls. */
+/** Ids of the flows that a drawing calls. */
 export const chamadasDe = ({ nos }: Fluxo): string[] => [
   ...new Set(nos.flatMap((n) => (n.tipo === 'subfluxo' && n.dados.parte ? [n.dados.parte] : []))),
 ]
 
 /**
- * The flows that would call themselves, by whatever way round, if `de` called what it says: the way, from `de` back to
- * it; null when there is none.
+ * Returns the path from `de` back to itself through its calls, direct or indirect; null when there is no such circle.
  */
 export function circulo(de: string, chama: (id: string) => readonly string[]): string[] | null {
   const caminhos = chama(de).map((id) => [de, id])

@@ -5,7 +5,7 @@ import { juntar } from './interpolar.ts'
 import { avancar } from './passo.ts'
 import type { Fluxo } from './tipos.ts'
 
-/** Plays inputs one after another; texts are what a person writes. */
+/** Applies inputs one after another; a string is a customer's message. */
 function tocar(
   fluxo: Fluxo,
   entradas: (string | Entrada)[],
@@ -37,7 +37,7 @@ const perguntaDe = (resposta: string, extra: object = {}) =>
   )
 
 describe('a run', () => {
-  it('says, asks, keeps the answer and ends', () => {
+  it('sends, asks, stores the answer and ends', () => {
     const f = desenho(
       [
         no('i', 'inicio'),
@@ -65,7 +65,7 @@ describe('a run', () => {
     ['data', 'hoje', '2026-02-02'],
     ['sim_nao', 'Claro!', true],
     ['sim_nao', 'NÃO', false],
-  ])('%s: %s is %s', (tipo, dito, lido) => {
+  ])('reads the %s answer %s as %s', (tipo, dito, lido) => {
     expect(tocar(perguntaDe(tipo), [dito]).estado.variaveis.v).toBe(lido)
   })
 
@@ -80,7 +80,7 @@ describe('a run', () => {
     ['data', '31/02/2026'],
     ['arquivo', 'segue a conta'],
     ['sim_nao', 'talvez'],
-  ])('%s: %s is asked again, and at last leaves by “falha”', (tipo, dito) => {
+  ])('asks again after the %s answer %s, and finally leaves through “falha”', (tipo, dito) => {
     const { estado, ditas } = tocar(perguntaDe(tipo, { tentativas: 2, recusa: 'De novo.' }), [dito, dito, dito])
     expect([ditas.slice(1), estado.no, estado.fim, estado.variaveis]).toEqual([
       ['De novo.', 'De novo.'],
@@ -90,7 +90,7 @@ describe('a run', () => {
     ])
   })
 
-  it('a file is an answer to who asks for one', () => {
+  it('accepts a file as the answer to a file question', () => {
     expect(
       tocar(perguntaDe('arquivo'), [
         { tipo: 'mensagem', texto: '', arquivo: { nome: 'conta.pdf', mime: 'application/pdf' } },
@@ -120,7 +120,7 @@ describe('a menu', () => {
     ['i>m', 'm:op_a>fa', 'm:op_b>fb', 'm:op_c>fc', 'm:falha>x'],
   )
 
-  it('is buttons where the channel has them, a list, or numbered words', () => {
+  it('offers buttons if the channel has them, a list, or numbered text', () => {
     const oferta = (botoes: number, lista: number) =>
       tocar(f, [], { canal: { nome: 'x', texto_maximo: 4096, botoes, lista } }).efeitos[0]
     expect(oferta(3, 10)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a menu', () => {
     ['quero um orçamento por favor', 'fa'],
     ['manu', 'fb'],
     ['ja sou cliente.', 'fc'],
-  ])('%j chooses %s', (dito, fim) => {
+  ])('takes %j as the choice of %s', (dito, fim) => {
     expect(tocar(f, [dito]).estado.no).toBe(fim)
   })
 
@@ -154,12 +154,12 @@ describe('a menu', () => {
     'bom dia',
     '',
     { tipo: 'mensagem', texto: 'velho', opcao: 'outro.a' } as const,
-  ])('%j is not understood', (dito) => {
+  ])('does not understand %j', (dito) => {
     expect(tocar(f, [dito]).estado).toMatchObject({ no: 'm', tentativas: 1, espera: { tipo: 'entrada' } })
   })
 })
 
-describe('the world', () => {
+describe('external calls', () => {
   const chamada = desenho(
     [
       no('i', 'inicio'),
@@ -177,7 +177,7 @@ describe('the world', () => {
     ['i>p', 'p>h', 'p:falha>x', 'h>f', 'h:erro>x'],
   )
 
-  it('what a customer writes never becomes part of an address, of JSON or a request for a secret', () => {
+  it('never lets customer input change an address, break JSON or read a secret', () => {
     const { efeitos, estado } = tocar(chamada, ['a"b&x={{segredo.CHAVE}}'])
     const pedido = efeitos.find((e) => e.tipo === 'http')?.pedido
     const segredo = (n: string) => `<${n}>`
@@ -187,7 +187,7 @@ describe('the world', () => {
     expect(estado.espera).toEqual({ tipo: 'resposta' })
   })
 
-  it('an answer is mapped; a failure, or one for an older question, is not', () => {
+  it('maps a response, but neither a failure nor a response to an older request', () => {
     const ate = tocar(chamada, ['Ana']).estado.ficha
     expect(
       tocar(chamada, ['Ana', { tipo: 'resposta', ficha: ate, ok: true, dados: { itens: [{ plano: 'Ouro' }] } }]).estado,
@@ -197,7 +197,7 @@ describe('the world', () => {
     expect(tocar(chamada, ['Ana', 'e aí?']).estado.no).toBe('h')
   })
 
-  it('conditions read tags, contact, hours and numbers; business hours know holidays', () => {
+  it('evaluates conditions on tags, contact, hours and numbers, and business hours with holidays', () => {
     const se = (
       campo: string,
       operador: string,
@@ -254,17 +254,17 @@ describe('the world', () => {
       ).estado.no === 's'
     expect(aberto('2026-02-02T11:00:00Z')).toBe(true) // Monday 08:00
     expect(aberto('2026-02-02T10:59:00Z')).toBe(false)
-    expect(aberto('2026-02-07T04:30:00Z')).toBe(true) // Saturday 01:30, of Friday night
+    expect(aberto('2026-02-07T04:30:00Z')).toBe(true) // Saturday 01:30, part of Friday night
     expect(aberto('2026-04-03T14:00:00Z')).toBe(false) // Good Friday
     expect([
       aberto('2026-02-02T13:00:00Z', ['02-02']),
       aberto('2026-02-02T13:00:00Z', ['2026-02-02']),
       aberto('2026-02-02T13:00:00Z', ['2027-02-02']),
-    ]).toEqual([false, false, true]) // the company's own
+    ]).toEqual([false, false, true]) // closed by the company's register
     expect(aberto('2026-02-07T04:30:00Z', ['02-06'])).toBe(false) // Friday night belongs to Friday
   })
 
-  it('a sub-flow comes back to who called it, and a wait ends by its own alarm alone', () => {
+  it('returns from a sub-flow to its caller, and ends a wait only by its own timer', () => {
     const f = desenho(
       [
         no('i', 'inicio'),
@@ -287,7 +287,7 @@ describe('the world', () => {
     expect(tocar(f, ['Ana', { tipo: 'tempo', ficha: esperando.estado.ficha }]).estado.fim).toBe('fim')
   })
 
-  it('an action that hands over ends the run', () => {
+  it('ends the run with an action that hands over', () => {
     const { estado, efeitos } = tocar(
       desenho(
         [

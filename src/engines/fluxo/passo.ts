@@ -4,7 +4,7 @@ import { interpolar } from './interpolar.ts'
 import { definicaoDe } from './nos/registro.ts'
 import { NOME_DE_VARIAVEL, type Fluxo, type No } from './tipos.ts'
 
-/** Most steps between two things that the person says: beyond it a drawing goes round in circles. */
+/** Maximum steps between two customer inputs; more means that the drawing loops. */
 export const LIMITE_DE_PASSOS = 200
 const LIMITE_DE_PILHA = 20
 const LIMITE_DE_VARIAVEIS = 200
@@ -12,7 +12,7 @@ const LIMITE_DE_VARIAVEIS = 200
 export interface Passo {
   estado: Estado
   efeitos: Efeito[]
-  /** nodes the run came to, in order */
+  /** nodes the run entered, in order */
   visitas: string[]
 }
 
@@ -22,9 +22,9 @@ export interface Programa {
 }
 
 /**
- * One input, and the run goes on until it waits again or ends. Pure: the same state, input and surroundings give the
- * same step, so it can be repeated after a failure and put away between any two. An input that the run does not wait
- * for changes nothing.
+ * Applies one input and runs until the next wait or the end. Pure: the same state, input and environment give the same
+ * step, so it can be repeated after a failure, and the state can be stored between any two steps. An input that the run
+ * is not waiting for changes nothing.
  */
 export function avancar(programa: Programa, antes: Estado, entrada: Entrada, ambiente: Ambiente): Passo {
   const corrida = new Corrida(programa, antes, ambiente)
@@ -135,7 +135,7 @@ class Corrida {
     return (aresta && this.nos.get(aresta.para)) ?? 'sem_destino'
   }
 
-  /** Out of a part: its caller's variables again, with what it asked to be given back. */
+  /** Returns from a part: restores the caller's variables and copies the requested results (`retornos`). */
   private voltar(quem: string): void {
     const { estado } = this
     const no = this.nos.get(quem)

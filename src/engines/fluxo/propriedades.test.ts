@@ -41,7 +41,7 @@ const um = (id: string): fc.Arbitrary<No> =>
     fc.constant(no(id, 'fim')),
   )
 
-/** Any drawing: every way out leads somewhere, anywhere, and what nobody reaches is left out. */
+/** Any drawing: every exit has a random target, and unreachable nodes are dropped. */
 const desenhos: fc.Arbitrary<Fluxo> = fc
   .tuple(
     fc.tuple(...Array.from({ length: 11 }, (_, n) => um(`n${n + 1}`))),
@@ -93,13 +93,13 @@ const entradas: fc.Arbitrary<Entrada[]> = fc.array(
   { maxLength: 25 },
 )
 
-/** Alarms and answers find the wait they belong to more often than chance would have it. */
+/** Makes timers and responses match the current wait more often than random numbers would. */
 const naFicha = (e: Entrada, { ficha }: Estado): Entrada =>
   e.tipo !== 'mensagem' && e.tipo !== 'iniciar' && e.ficha % 2 === 0 ? { ...e, ficha } : e
 const ida = <T>(v: T): T => JSON.parse(JSON.stringify(v)) as T
 
 describe('any drawing with any inputs', () => {
-  it('never throws and never runs without end; put away between any two steps it runs the same', () => {
+  it('never throws and always terminates, and runs the same when it is stored between any two steps', () => {
     fc.assert(
       fc.property(desenhos, entradas, (desenho, ditas) => {
         const programa = { fluxo: desenho, catalogo }
@@ -112,7 +112,7 @@ describe('any drawing with any inputs', () => {
           expect(outro).toEqual(passo)
           expect(a).toEqual(antes)
           expect(passo.visitas.length).toBeLessThanOrEqual(LIMITE_DE_PASSOS)
-          // standing, ended, or not begun: there is no fourth
+          // waiting, ended, or not started: there is no fourth state
           expect([passo.estado.espera !== null, passo.estado.fim !== null].filter(Boolean)).toHaveLength(1)
           ;[a, b] = [passo.estado, ida(outro.estado)]
         }
@@ -121,7 +121,7 @@ describe('any drawing with any inputs', () => {
     )
   })
 
-  it('what may be published never goes round without the person', () => {
+  it('never loops without customer input once publishing is allowed', () => {
     let publicados = 0
     fc.assert(
       fc.property(desenhos, entradas, (desenho, ditas) => {

@@ -10,7 +10,7 @@ type Pergunta = NoDe<'pergunta'>['dados']
 interface Leitor {
   nome: string
   recusa: string
-  /** What is kept of the answer, or null when it is none. */
+  /** The value to store, or null when the answer is not valid. */
   ler(dada: Dada, pergunta: Pergunta, local: { dia: string }): Valor | null
 }
 
@@ -31,10 +31,7 @@ const SIM = new Set([
 ])
 const NAO = new Set(['nao', 'n', 'agora nao', 'nao quero', 'negativo', 'jamais', 'no', '2'])
 
-/**
- * Every kind of answer a question takes. The sentence is what the person reads when it was not one, unless the node
- * says its own.
- */
+/** The answer types of a question. `recusa` is the sentence for an invalid answer, unless the node has its own. */
 export const respostas: Record<TipoDeResposta, Leitor> = {
   texto: {
     nome: 'Texto',

@@ -3,22 +3,22 @@ import { semNasPontas, semNoFim } from '#kit/aparar.ts'
 
 const PONTUACAO = ' .,;:!?()"\'*_-'
 
-/** As people compare words: no accents, no case, no punctuation at the ends, single spaces. */
+/** Normalises text for comparison: no accents, no case, no punctuation at the ends, single spaces. */
 export const simples = (texto: string): string => semNasPontas(semAcentos(texto).replace(/\s+/g, ' '), PONTUACAO)
 
-/** Words alone, one space around each: what one text contains of another is then a whole word of it. */
+/** Words only, with one space around each, so that `includes` matches whole words. */
 export const soPalavras = (texto: string): string =>
   ` ${simples(texto)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** The first `maximo` characters without cutting one of two halves in two. */
+/** The first `maximo` UTF-16 units, without splitting a surrogate pair. */
 export const cortar = (texto: string, maximo: number): string => {
   const inicio = texto.slice(0, maximo)
   return /[\uD800-\uDBFF]$/.test(inicio) ? inicio.slice(0, -1) : inicio
 }
 
-/** `1.234,5`, `1234.5`, `R$ 600` and `uns 600 reais` as a number; null when there is none, or more than one. */
+/** Reads `1.234,5`, `1234.5`, `R$ 600` and `uns 600 reais` as a number; null when there is none, or more than one. */
 export function lerNumero(texto: string): number | null {
   const achados = texto.match(/-?\d[\d.,]*/g)
   if (achados?.length !== 1) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name a person gives to what a flow learns: `valor_da_conta`. */
+/** The name of a flow's variable: `valor_da_conta`. */
 export const NOME_DE_VARIAVEL = /^[a-z][a-z0-9_]{0,39}$/
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 const texto = (maximo: number) => z.string().max(maximo)
@@ -45,7 +45,7 @@ export const arquivoDoFluxo = z.object({
 export type ArquivoDoFluxo = z.output<typeof arquivoDoFluxo>
 export const regra = z.object({ campo: texto(60), operador: z.enum(operadores), valor: texto(400) })
 export type Regra = z.output<typeof regra>
-/** Days 0–6 from Sunday; `de` and `ate` as HH:MM. `ate` before `de` runs over midnight. */
+/** Days 0–6 from Sunday; `de` and `ate` as HH:MM. A range with `ate` before `de` spans midnight. */
 export const faixaDeHorario = z.object({
   dias: z.array(z.number().int().min(0).max(6)).max(7),
   de: texto(5),
@@ -59,10 +59,10 @@ export const agenda = z.object({
 export type Agenda = z.output<typeof agenda>
 
 const insistencia = {
-  /** how many wrong answers are asked again before the way out `falha` */
+  /** number of invalid answers that are asked again before the exit `falha` */
   tentativas: z.number().int().min(0).max(10),
   recusa: texto(1000),
-  /** minutes without an answer before the way out `sem_resposta`; null waits as long as the robot does */
+  /** minutes without an answer before the exit `sem_resposta`; null: the robot's own limit */
   limite_min: z.number().int().min(1).max(43_200).nullable(),
 }
 const no = <T extends string, D extends z.ZodType>(tipo: T, dados: D) =>
@@ -76,10 +76,10 @@ const no = <T extends string, D extends z.ZodType>(tipo: T, dados: D) =>
   })
 
 /**
- * What each kind holds. A draft may be unfinished (empty words, no options): whether it can run is the lint's to say.
+ * The data of each node type. A draft may be incomplete (empty texts, no options): the lint decides whether it can run.
  */
 export const esquemaDoNo = z.discriminatedUnion('tipo', [
-  // `recebe`: what a caller gives a flow that is called
+  // `recebe`: variables that callers pass in
   no('inicio', z.object({ recebe: z.array(variavel).max(20).default([]) })),
   no('rotina', z.object({})),
   no('mensagem', z.object({ texto: texto(4096), arquivo: arquivoDoFluxo.nullable().default(null) })),
@@ -147,8 +147,8 @@ export const esquemaDoNo = z.discriminatedUnion('tipo', [
     }),
   ),
   no('ir_para', z.object({ alvo: texto(40) })),
-  // `alvo`: a sub-flow of this drawing; `parte`: another flow, which has variables of its own, is given some and gives
-  // some back
+  // `alvo`: a sub-flow of this drawing; `parte`: another flow with its own variables, which takes `entradas` and gives
+  // back `retornos`
   no(
     'subfluxo',
     z.object({
@@ -173,7 +173,7 @@ export type NoDe<T extends TipoDeNo> = Extract<No, { tipo: T }>
 export const aresta = z.object({ id, de: id, saida: texto(60), para: id })
 export type Aresta = z.output<typeof aresta>
 
-/** The whole drawing: nodes, and for each way out of a node at most one arrow. */
+/** The whole drawing: nodes, and at most one edge per exit of a node. */
 export const fluxo = z
   .object({ nos: z.array(esquemaDoNo).max(400), arestas: z.array(aresta).max(1200) })
   .refine((f) => new Set(f.nos.map((n) => n.id)).size === f.nos.length, 'Há dois nós com o mesmo identificador')

@@ -1,7 +1,7 @@
 import type { Campo } from './campos.ts'
 import { VALOR_DO_CARTAO, type Alcada, type AprovacaoDeSaida, type QuemTemAlcada, type Vigiado } from './tipos.ts'
 
-/** The watched figures of a card, by field: centavos of an amount; null is unknown. */
+/** The watched values of a card, by field. Money is in centavos; null is unknown. */
 export type Medidas = Readonly<Record<string, number | null>>
 
 function dentro({ campo, limite }: Vigiado, a: Alcada, m: Medidas): boolean {
@@ -14,12 +14,15 @@ function dentro({ campo, limite }: Vigiado, a: Alcada, m: Medidas): boolean {
 }
 
 /**
- * Does this position go as far as these figures? Every watched one has to be within its limit; an unknown one only
- * where there is none.
+ * Whether this authority covers the values. Every watched value must be within its limit; an unknown one is only
+ * covered when there is no limit.
  */
 export const cobre = (vigia: readonly Vigiado[], a: Alcada, m: Medidas): boolean => vigia.every((v) => dentro(v, a, m))
 
-/** Those whose limits cover the figures: to approve the request of a colleague, or to go on without asking. */
+/**
+ * The authorities whose limits cover the values: `aprova` to approve a colleague's request, `passa` to proceed without
+ * one.
+ */
 export const quemCobre = (ap: AprovacaoDeSaida, m: Medidas, faz: Alcada['faz']): QuemTemAlcada[] =>
   ap.alcadas.filter((a) => a.faz === faz && cobre(ap.vigia, a, m)).map((a) => a.quem)
 
@@ -31,7 +34,7 @@ const reais = (n: number) =>
     minimumFractionDigits: n % 100 === 0 ? 0 : 2,
   })
 
-/** One figure with its unit. */
+/** One watched value with its unit, as text. */
 export function medidaEmPalavras(unidade: Vigiado['unidade'], n: number | null | undefined): string {
   if (n === null || n === undefined) return 'em branco'
   if (unidade === 'reais') return reais(n)
@@ -42,7 +45,7 @@ type Rotulos = ReadonlyMap<string, Pick<Campo, 'rotulo'>>
 export const rotuloDoVigiado = (campo: string, campos: Rotulos): string =>
   campo === VALOR_DO_CARTAO ? 'Valor do cartão' : (campos.get(campo)?.rotulo ?? campo)
 
-/** The unit that a field's figures have; undefined: it has none that could be watched. */
+/** The unit of a field's values; undefined: the field cannot be watched. */
 export function unidadeDe(
   campo: Pick<Campo, 'tipo' | 'escopo' | 'config'> | undefined,
 ): Vigiado['unidade'] | undefined {
@@ -52,7 +55,7 @@ export function unidadeDe(
   return campo.config.unidade === '%' ? 'porcento' : 'numero'
 }
 
-/** “Valor até R$ 50.000, Margem de ao menos 15%”; what is not named is not covered. */
+/** “Valor até R$ 50.000, Margem de ao menos 15%”; a watched field without a limit entry is not covered. */
 export function limitesEmPalavras(vigia: readonly Vigiado[], a: Alcada, campos: Rotulos): string {
   return vigia
     .map((v) => {

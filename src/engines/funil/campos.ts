@@ -3,7 +3,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { documentoValido } from '#kit/documento.ts'
 import { escoposDeCampo, tiposDeCampo, type TipoDeCampo } from './tipos.ts'
 
-/** What is known of a field besides its kind. Options are named by id, so that a new wording changes no card. */
+/** Settings of a field besides its type. Options are referenced by id, so that rewording one changes no card. */
 export const configDoCampo = z.object({
   opcoes: z
     .array(
@@ -19,9 +19,9 @@ export const configDoCampo = z.object({
   maximo: z.number().nullable().default(null),
   unidade: z.string().max(12).default(''),
   itens: z.array(z.string().min(1).max(160)).max(60).default([]),
-  /** of a link: what it points at */
+  /** for a link: the entity it points to */
   entidade: z.string().max(40).default(''),
-  /** of a document: how many days one of this kind holds, and how many days before its end people are told */
+  /** for a document: days until it expires, and how many days before that the notice is sent */
   validade_dias: z
     .number('Dias inválidos')
     .int('Use dias inteiros')
@@ -55,7 +55,7 @@ export type ValorDeCampo =
   | Record<string, unknown>
   | Record<string, unknown>[]
   | null
-/** What a card knows, by the key of the field. */
+/** The values of a card, by the key of the field. */
 export type Valores = Readonly<Record<string, ValorDeCampo | undefined>>
 
 const entre = (c: Config, frase: string) => {
@@ -80,14 +80,12 @@ const anexo = z.object({
   substitui: z.string().max(400).nullable().optional(),
 })
 export type AnexoDoCartao = z.output<typeof anexo>
-/** Of the files of one document, those that no newer version took the place of. */
+/** The current files of a document: those that no newer version has replaced. */
 export const vigentes = <T extends { caminho: string; substitui?: string | null | undefined }>(
   anexos: readonly T[],
 ): T[] => anexos.filter((a) => !anexos.some((b) => b !== a && b.substitui === a.caminho))
 
-/**
- * The canonical form of each kind: what is stored, compared and exported. Money is in centavos, days as `2026-11-20`.
- */
+/** The canonical form of each type: stored, compared and exported. Money is in centavos, days as `2026-11-20`. */
 const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
   texto: () => palavras(400),
   texto_longo: () => palavras(10_000),
@@ -136,7 +134,7 @@ const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
   aprovacao: () => z.object({ por: z.uuid(), em: z.string(), aprovado: z.boolean() }),
 }
 
-/** One value, checked; null empties the field. */
+/** Validates one value; null empties the field. */
 export const esquemaDoValor = (c: Pick<Campo, 'tipo' | 'config'>): z.ZodType => formas[c.tipo](c.config).nullable()
 
 export interface ValorRecusado {
@@ -145,8 +143,8 @@ export interface ValorRecusado {
 }
 
 /**
- * Values in their canonical form, and what is wrong with each of the others, in words. A key that no field has is
- * refused by name.
+ * Returns the values in canonical form, and a sentence for each rejected one. A key without a field is rejected by
+ * name.
  */
 export function lerValores(
   campos: ReadonlyMap<string, Pick<Campo, 'tipo' | 'config'>>,
@@ -167,15 +165,15 @@ export function lerValores(
 
 export function vazio(v: ValorDeCampo | undefined): boolean {
   if (v === undefined || v === null) return true
-  // spaces are no answer
+  // whitespace counts as empty
   if (typeof v === 'string') return v.trim() === ''
   if (Array.isArray(v)) return v.length === 0
   return typeof v === 'object' && Object.keys(v).length === 0
 }
 
 /**
- * A checklist is done when every item of it is ticked, an approval when it was given, a document while one of its files
- * holds; anything else when something is there.
+ * A checklist is complete when every item is ticked, an approval when it was given, a document while one of its current
+ * files is valid; any other type when it has a value.
  */
 export function preenchido(
   c: Pick<Campo, 'tipo' | 'config'>,

@@ -10,7 +10,7 @@ const cartoes = [{}, { origem: 'indicacao' }, { origem: '' }, { '': 'x' }]
 const boa: Regra = { campo: 'origem', operador: 'igual', valor: 'indicacao' }
 
 describe('an unfinished condition', () => {
-  it('[achado F1] holds for no card, whatever the comparison and however blank', () => {
+  it('[achado F1] is false for every card, for any comparison and any blank value', () => {
     for (const operador of operadores)
       for (const [campo, valor] of [
         ['', ''],
@@ -28,7 +28,7 @@ describe('an unfinished condition', () => {
       }
     expect(valeParaOCartao(com('e', { campo: 'origem', operador: 'um_de', valor: ' , ' }), {})).toBe(false)
   })
-  it('[achado F1] does not make true what it is joined to, nor false its alternatives', () => {
+  it('[achado F1] makes an “and” false, and leaves an “or” to its other comparisons', () => {
     const vazia: Regra = { campo: '', operador: 'igual', valor: '' }
     expect(valeParaOCartao(com('e', boa, vazia), { origem: 'indicacao' })).toBe(false)
     expect([
@@ -37,7 +37,7 @@ describe('an unfinished condition', () => {
     ]).toEqual([true, false])
     expect(valeParaOCartao(null, {})).toBe(true)
   })
-  it('[achado F1] names what it lacks, and does not come into force', () => {
+  it('[achado F1] names the missing part, and cannot be published', () => {
     const c = com(
       'e',
       boa,

@@ -2,7 +2,7 @@ import { faltaNaComparacao, vale } from '#engines/fluxo/condicao.ts'
 import type { ValorDeCampo, Valores } from './campos.ts'
 import { condicao, type Condicao } from './tipos.ts'
 
-/** A value as the comparisons of a flow read it: a link by its name, a list by its words. */
+/** Converts a value for the comparisons of the flow engine: a link to its name, a list to its texts. */
 function comparavel(v: ValorDeCampo | undefined): string | number | boolean | string[] | null {
   if (v === undefined || v === null) return null
   if (typeof v !== 'object') return v
@@ -12,19 +12,21 @@ function comparavel(v: ValorDeCampo | undefined): string | number | boolean | st
 
 const PEDIDOS = { campo: 'Escolha o campo da condição', valor: 'Diga com que a condição compara' } as const
 export interface FaltaDaCondicao {
-  /** inside the condition: `regras.0.valor` */
+  /** path inside the condition: `regras.0.valor` */
   campo: string
   mensagem: string
 }
 
-/** What is unfinished in a condition: nothing with it is published, and until it is finished it holds for no card. */
+/**
+ * The unfinished parts of a condition. They block publishing, and until then the comparison is false for every card.
+ */
 export const faltasDaCondicao = (c: Condicao | null): FaltaDaCondicao[] =>
   (c?.regras ?? []).flatMap((r, i) => {
     const falta = faltaNaComparacao(r)
     return falta ? [{ campo: `regras.${i}.${falta}`, mensagem: PEDIDOS[falta] }] : []
   })
 
-/** A condition as it may come into force. */
+/** A condition that is complete enough to be published. */
 export const condicaoCompleta = condicao.superRefine((c, ctx) => {
   for (const f of faltasDaCondicao(c))
     ctx.addIssue({
@@ -34,7 +36,7 @@ export const condicaoCompleta = condicao.superRefine((c, ctx) => {
     })
 })
 
-/** Without a condition, always. The same words and comparisons as a robot's conditions. */
+/** Without a condition, always true. Uses the operators of the robots' conditions. */
 export function valeParaOCartao(c: Condicao | null, valores: Valores): boolean {
   if (!c || c.regras.length === 0) return true
   const dados = Object.fromEntries(Object.entries(valores).map(([k, v]) => [k, comparavel(v)]))

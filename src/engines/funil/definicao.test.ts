@@ -72,8 +72,8 @@ const outro = (m: Partial<Definicao>): Definicao => ({ ...base, ...m })
 const estagio = (id: string, m: Partial<Definicao['estagios'][number]>): Definicao =>
   outro({ estagios: base.estagios.map((e) => (e.id === id ? { ...e, ...m } : e)) })
 
-describe('clocks', () => {
-  it('the law counts as the regulator does: the day of notice not, the last one whole, never beginning or ending on a day off', () => {
+describe('deadlines', () => {
+  it('counts legal deadlines as the regulator does: without the day of notice, with the last day, never starting or ending on a day off', () => {
     const lei = (valor: number, unidade: 'du' | 'dc', de: string) =>
       dia(
         vencimento({ valor: 0, unidade: 'legal', termo: 't' }, as9(de), comercial, {
@@ -89,7 +89,7 @@ describe('clocks', () => {
     expect(vencimento({ valor: 0, unidade: 'legal' }, as9('2027-01-29'), comercial)).toBeNull()
   })
 
-  it('which case of a term holds is read from the facts of the card, the first one that fits', () => {
+  it("picks the first case of a legal deadline that matches the card's values", () => {
     const tabela: PrazoLegal[] = [
       {
         termo: 'o',
@@ -115,7 +115,7 @@ describe('clocks', () => {
     ]).toEqual([45, 30, 15, 15])
   })
 
-  it('what was left when our clock stood still is left when it goes on', () => {
+  it('keeps the remaining time when a paused deadline resumes', () => {
     const instante = fc.date({
       min: new Date('2026-01-05T11:00:00Z'),
       max: new Date('2027-12-20T11:00:00Z'),
@@ -137,11 +137,11 @@ describe('clocks', () => {
     expect(retomar(as9('2026-05-04'), as9('2026-05-05'), as9('2026-06-01'), comercial)).toEqual(as9('2026-05-04'))
   })
 
-  it('a card is stalled from the last thing a person did, not while it waits for somebody else', () => {
+  it('counts a card as stalled from the last human action, and not while it waits for someone else', () => {
     const c = { ultima_atividade_em: as9('2026-05-01'), entrou_estagio_em: as9('2026-05-04') }
     const ha = (tipo: Estagio['tipo'], parado_dias: number | null, dia: string) =>
       paradoHa({ tipo, parado_dias }, c, as9(dia), comercial)
-    // from a Monday on: the weekend is nobody's silence
+    // counted from a Monday; weekends are not idle time
     expect([
       ha('aberto', 5, '2026-05-08'),
       ha('aberto', 5, '2026-05-10'),
@@ -155,7 +155,7 @@ describe('clocks', () => {
     ])
   })
 
-  it('the days a card is stalled for are those that lie between, and never fewer as time goes by', () => {
+  it('counts the working days in between as stalled days, and never fewer as time passes', () => {
     const instante = fc.date({
       min: new Date('2026-01-05T11:00:00Z'),
       max: new Date('2026-06-20T11:00:00Z'),
@@ -180,7 +180,7 @@ describe('clocks', () => {
 })
 
 describe('moves', () => {
-  it('the rule that lets a role through decides whether it says why', () => {
+  it('requires a reason according to the rule that lets the role through', () => {
     const d = outro({
       transicoes: [
         { de: A, para: C, papeis: ['operador'], exige_motivo: true },
@@ -206,9 +206,9 @@ describe('moves', () => {
 })
 
 describe('the lint', () => {
-  it('finds nothing wrong with a whole definition', () => expect(conferir(base, arredores())).toEqual([]))
+  it('accepts a complete definition', () => expect(conferir(base, arredores())).toEqual([]))
 
-  it('names what forbids to publish', () => {
+  it('names what blocks publishing', () => {
     expect(erros(outro({ estagios: base.estagios.filter((e) => e.tipo !== 'ganho') }))[0]).toMatch(
       /Falta um estágio de ganho/,
     )
@@ -239,7 +239,7 @@ describe('the lint', () => {
     )
   })
 
-  it('follows hand-offs to where they lead, and back', () => {
+  it('follows hand-offs to their destination, and back', () => {
     const passagem = (m: object) =>
       outro({
         passagens: [
@@ -277,7 +277,7 @@ describe('the difference', () => {
     termos: new Map([['orcamento_conexao', 'Orçamento de conexão']]),
     funis: new Map([['f', 'Outro']]),
   }
-  it('is nothing between a definition and itself, and sentences otherwise', () => {
+  it('is empty between a definition and itself, and sentences otherwise', () => {
     expect(diferencas(base, base, palavras)).toEqual([])
     const depois = {
       ...estagio(A, {
@@ -297,7 +297,7 @@ describe('the difference', () => {
       diferencas(base, outro({ estagios: base.estagios.filter((e) => e.id !== B) }), palavras).map((d) => d.texto),
     ).toEqual(['Sai o estágio “Espera”'])
   })
-  it('a new order is told once, by the names', () => {
+  it('reports a new order once, by the names', () => {
     const [a, b, c, ...fim] = base.estagios
     expect(
       diferencas(base, outro({ estagios: [a, c, b, ...fim].filter((e) => e !== undefined) }), palavras).map(
@@ -307,7 +307,7 @@ describe('the difference', () => {
   })
 })
 
-it('the look of a person holds before their team’s, word by word', () => {
+it("prefers the user's look to the team's, property by property", () => {
   const eu = { ...SEM_AJUSTES, densidade: 'confortavel' as const }
   const time = { ...SEM_AJUSTES, densidade: 'compacta' as const, capa: ['x'] }
   expect(juntarAparencias([eu, time])).toEqual({ ...SEM_AJUSTES, densidade: 'confortavel', capa: ['x'] })

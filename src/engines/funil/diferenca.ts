@@ -19,7 +19,7 @@ const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b
 const mudou = (onde: string, texto: string): Diferenca => ({ tipo: 'mudou', onde, texto })
 const simNao = (v: boolean) => (v ? 'sim' : 'não')
 
-/** What will be different once `depois` is in force, in sentences, part by part. */
+/** Lists what will change when `depois` is published, as sentences, section by section. */
 export function diferencas(antes: Definicao, depois: Definicao, palavras: Palavras): Diferenca[] {
   return [
     ...noGeral(antes, depois, palavras),
@@ -83,7 +83,7 @@ function nosEstagios(a: Definicao, b: Definicao, palavras: Palavras): Diferenca[
 const limiteEmPalavras = (l: Estagio['limite']) =>
   l ? `${l.cartoes}${l.por_pessoa ? ' por pessoa' : ''}${l.rigido ? ', sem exceção' : ', com aviso'}` : 'sem limite'
 
-/** What changed about leaving a stage: whether it asks, what it watches, who may say yes. */
+/** Describes changes to the approval on leaving a stage: whether there is one, what it watches, who may approve. */
 function aprovacaoMudou(a: Estagio['aprovacao'], b: Estagio['aprovacao'], campos: Palavras['campos']): string[] {
   if (igual(a, b)) return []
   const vigia = (x: Estagio['aprovacao']) =>

@@ -6,21 +6,21 @@ import { situacaoDe, VALOR_DO_CARTAO, type Definicao, type Estagio, type Passage
 
 export interface Problema {
   gravidade: 'erro' | 'aviso'
-  /** which part of the definition has it */
+  /** section of the definition that has the problem */
   secao: 'geral' | 'estagios' | 'movimentos' | 'motivos' | 'passagens' | 'cartao'
-  /** the stage or hand-off that has it */
+  /** stage or hand-off that has the problem */
   id: string | null
   texto: string
 }
 
-/** What a definition leans on beyond itself. */
+/** Everything outside a definition that it refers to. */
 export interface Arredores {
   /** fields in use, by key */
   campos: ReadonlyMap<string, Campo>
-  /** the stages of every funnel in force, by the key of the funnel */
+  /** stages of every published funnel, by the key of the funnel */
   funis: ReadonlyMap<string, { nome: string; estagios: ReadonlyMap<string, { nome: string; tipo: Estagio['tipo'] }> }>
   termos: ReadonlySet<string>
-  /** stages of this funnel, by key, that other funnels hand over to or wait for */
+  /** stages of this funnel, by key, that other funnels hand off to or wait for */
   esperados: readonly { funil: string; passagem: string; estagio: string }[]
 }
 
@@ -69,7 +69,7 @@ const comecoEFim: Conferencia = ({ estagios: e }) => [
     : [erro('estagios', 'Falta um estágio de perdido: nenhum cartão pode terminar mal.')]),
 ]
 
-/** Which stages can be come to from the first one, by the allowed moves. */
+/** Stages that can be reached from the first one through allowed moves. */
 function alcancados(d: Definicao): Set<string> {
   const primeiro = d.estagios[0]
   if (!primeiro || d.transicoes.length === 0) return new Set(d.estagios.map((e) => e.id))
@@ -229,7 +229,8 @@ const passagens: Conferencia = (d, a) =>
   })
 
 /**
- * The card itself goes: nothing stays here that an answer could move, or that this funnel could count as its own end.
+ * Checks a hand-off of mode `mover`: the card itself leaves, so no answer can move it here, and it must not land in a
+ * closing stage.
  */
 function doProprioCartao(p: Passagem, de: Estagio, para: Pick<Estagio, 'tipo'> | undefined, nome: string): Problema[] {
   return [
@@ -257,7 +258,7 @@ function doProprioCartao(p: Passagem, de: Estagio, para: Pick<Estagio, 'tipo'> |
   ]
 }
 
-/** Of several that take the card along from one stage only the first one can. */
+/** Several hand-offs of mode `mover` from one stage: only the first could ever run. */
 const umSoLugar: Conferencia = (d) =>
   repetidos(
     d.passagens.filter((p) => p.modo === 'mover' && !p.quando?.regras.length),
@@ -272,7 +273,7 @@ const umSoLugar: Conferencia = (d) =>
 
 const UNIDADES = { reais: 'R$', porcento: '%', numero: 'número' } as const
 
-/** The amount of a card is one field of the card or its dossier. */
+/** The amount of a card must come from one money field of the card or its dossier. */
 const umValor: Conferencia = (d, a) => {
   if (!d.campo_valor) return []
   const campo = a.campos.get(d.campo_valor)
@@ -291,7 +292,10 @@ const umValor: Conferencia = (d, a) => {
     : []
 }
 
-/** A stage that is only left with an approval: what it watches exists in its unit, and somebody can say yes. */
+/**
+ * A stage with an approval on leaving: the watched fields must exist in their unit, and at least one authority must be
+ * able to approve.
+ */
 const saidas: Conferencia = (d, a) =>
   d.estagios.flatMap((e) => {
     if (!e.aprovacao) return []
@@ -355,7 +359,7 @@ const capa: Conferencia = (d, a) =>
     .filter((k) => !a.campos.has(k))
     .map((k) => aviso('cartao', `A face do cartão mostra um campo que não existe mais (${k}).`))
 
-/** Somebody else's hand-off counts on this stage: it stays until they have changed their mind. */
+/** Stages that other funnels hand off to or wait for cannot be removed until those hand-offs change. */
 const esperados: Conferencia = (d, a) => {
   const chaves = new Set(d.estagios.map((e) => e.chave))
   return a.esperados
@@ -383,7 +387,7 @@ const conferencias: readonly Conferencia[] = [
   esperados,
 ]
 
-/** Everything that is wrong or odd about a definition, what forbids to publish it first. */
+/** Returns every error and warning of a definition; errors, which block publishing, come first. */
 export function conferir(d: Definicao, a: Arredores): Problema[] {
   const todos = conferencias.flatMap((c) => c(d, a))
   return [...todos.filter((p) => p.gravidade === 'erro'), ...todos.filter((p) => p.gravidade === 'aviso')]

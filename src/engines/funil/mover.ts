@@ -3,18 +3,18 @@ import { faltam } from './porta.ts'
 import type { Definicao, Estagio, PapelNoFunil } from './tipos.ts'
 
 export interface Movimento {
-  /** null: the card is being made */
+  /** null: the card is being created */
   de: string | null
   para: string
   papel: PapelNoFunil
   valores: Valores
   motivo: string | null
   motivo_perda: string | null
-  /** open cards that stand in the target now: all of them, and those of whoever has this one */
+  /** open cards in the target stage now: all of them, and those of this card's assignee */
   ocupacao: { todos: number; da_pessoa: number }
 }
 
-/** Why a card stays where it is, in a form that a screen can act upon. */
+/** The reason a move was rejected, in a form that the screen can act on. */
 export type Recusa =
   | { codigo: 'CAMPOS_OBRIGATORIOS'; campos: string[] }
   | { codigo: 'TRANSICAO_PROIBIDA'; permitidos: string[] }
@@ -22,7 +22,7 @@ export type Recusa =
   | { codigo: 'MOTIVO_DE_PERDA'; com_texto: boolean }
   | { codigo: 'LIMITE_EXCEDIDO'; limite: number; ha: number }
 
-/** Where a card of this stage may go, for this role. Without any rule, anywhere. */
+/** Stages that this role may move the card to. Without any rule, all others. */
 export function destinos(d: Definicao, de: string | null, papel: PapelNoFunil): Estagio[] {
   const outros = d.estagios.filter((e) => e.id !== de)
   if (de === null || d.transicoes.length === 0) return outros
@@ -33,7 +33,7 @@ export function destinos(d: Definicao, de: string | null, papel: PapelNoFunil): 
   )
 }
 
-/** May this card go there? null: yes. A manager passes a limit, never a missing fact. */
+/** Returns null if the move is allowed. A manager may exceed a limit, but not skip a required field. */
 export function decidir(d: Definicao, campos: ReadonlyMap<string, Campo>, m: Movimento): Recusa | null {
   const alvo = d.estagios.find((e) => e.id === m.para)
   const permitidos = destinos(d, m.de, m.papel)
@@ -50,14 +50,14 @@ export function decidir(d: Definicao, campos: ReadonlyMap<string, Campo>, m: Mov
   return semLugar(alvo, m)
 }
 
-/** The rule that lets this role go there: the one that names the stage it comes from before the one for all of them. */
+/** The rule that allows this role the move: one for the card's current stage comes before one for all stages. */
 function regraDe(d: Definicao, m: Movimento) {
   const deles = d.transicoes.filter((t) => t.para === m.para && (t.papeis.length === 0 || t.papeis.includes(m.papel)))
   return deles.find((t) => t.de === m.de) ?? deles.find((t) => t.de === null)
 }
 
 /**
- * A hard limit holds for everybody but who manages the funnel, however the card comes; a soft one only colours the
+ * A hard limit applies to everyone except managers of the funnel, however the card arrives; a soft one only colours the
  * column.
  */
 export function semLugar(

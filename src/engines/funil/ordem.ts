@@ -1,10 +1,10 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
-/** Beyond this a place has been squeezed so often that its stage is written anew. */
+/** A sort key longer than this has been split so often that the keys of its stage are rewritten. */
 export const CHAVE_LONGA = 32
 
-/** A place between two others, as a text that sorts byte by byte; null is an end of the column. `antes` < `depois`. */
+/** Returns a sort key between two others; keys sort byte by byte, null is an end of the column. `antes` < `depois`. */
 export const entre = (antes: string | null, depois: string | null): string => generateKeyBetween(antes, depois)
 
-/** Even places for `n` cards, from nothing. */
+/** Evenly spaced sort keys for `n` cards. */
 export const novas = (n: number): string[] => generateNKeysBetween(null, null, n)

@@ -2,7 +2,7 @@ import { comparacoes } from '#engines/fluxo/condicao.ts'
 import type { Campo } from './campos.ts'
 import type { Condicao, Passagem, Prazo, TipoDeEstagio } from './tipos.ts'
 
-/** The parts of a definition in words, the same on every screen. */
+/** Display texts for the parts of a definition, shared by all screens. */
 export const nomesDosTipos: Record<TipoDeEstagio, string> = {
   aberto: 'aberto',
   espera: 'espera',

@@ -1,20 +1,18 @@
 import { jornadaDe, voltarTempoUtil, type Expediente } from '#kit/expediente.ts'
 import { situacaoDe, type Estagio } from './tipos.ts'
 
-/** For stages that do not say after how many days of work a card stands still: two weeks. */
+/** Working days after which a card is stalled, for stages without a setting of their own: two weeks. */
 export const DIAS_PARADO = 10
-/** Nobody is told of longer ones. */
+/** Upper bound of the reported days. */
 const MAXIMO = 365
-/**
- * In days of work a quarter of an hour is nothing: until it is over, the instants below hold for every card that asks.
- */
+/** The cut-off instants are cached for 15 minutes per calendar, because that makes no difference in working days. */
 const PASSO_MS = 15 * 60_000
 
 const contados = new WeakMap<Expediente, { em: number; cortes: number[] }>()
 
 /**
- * The instant before which whoever was last touched has been untouched for so many days of work; weekends, holidays and
- * nights do not count.
+ * The cut-off for `dias` working days without activity: a card last touched before it is stalled. Weekends, holidays
+ * and nights do not count.
  */
 export function corteDeParado(dias: number, agora: Date, expediente: Expediente): Date {
   const em = Math.floor(agora.getTime() / PASSO_MS) * PASSO_MS
@@ -27,9 +25,9 @@ export function corteDeParado(dias: number, agora: Date, expediente: Expediente)
 }
 
 /**
- * For how many days of work nobody has done anything with a card, once that is longer than its stage allows; null: it
- * is not stalled. While it waits for somebody else it is their silence, not ours; a machine that moves it wakes nobody,
- * but gives the new stage its own days.
+ * Working days without human activity on a card, once they exceed the limit of its stage; null: not stalled. A card in
+ * a waiting stage is never stalled, because it waits for someone else. An automated move does not count as activity,
+ * but the time in the new stage starts at zero.
  */
 export function paradoHa(
   e: Pick<Estagio, 'tipo' | 'parado_dias'>,

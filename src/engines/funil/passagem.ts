@@ -1,20 +1,14 @@
 import { lerValores, type Campo, type ValorDeCampo, type Valores } from './campos.ts'
 import type { Definicao, Passagem } from './tipos.ts'
 
-/**
- * One card that a hand-off makes: what it is called beside its source, and the facts of its own that a line of the list
- * brings.
- */
+/** One card that a hand-off creates: the title next to its source's, and its own values from one line of the list. */
 export interface Parte {
   numero: number
   titulo: string
   valores: Record<string, ValorDeCampo>
 }
 
-/**
- * One card, or one for each line of the list that the hand-off names; a list that nobody filled in is one card that
- * lacks it.
- */
+/** One card, or one per line of the list that the hand-off names. An empty list gives one card without those values. */
 export function partesDe(p: Passagem, titulo: string, valores: Valores, campos: ReadonlyMap<string, Campo>): Parte[] {
   const lista = p.dividir_por ? valores[p.dividir_por] : null
   if (!Array.isArray(lista) || lista.length === 0) return [{ numero: 1, titulo, valores: {} }]
@@ -31,9 +25,9 @@ export function partesDe(p: Passagem, titulo: string, valores: Valores, campos: 
 }
 
 /**
- * Does a card still wait for what it handed over? In the stage that called for it, between there and the furthest one
- * the answer leads to, or where an answer already brought it. Anywhere else people moved it on, and nothing drags it
- * back.
+ * Whether a card still waits for the answer of a hand-off: in the stage that started it, in the stages from there to
+ * the furthest return target, or in a stage where an earlier answer moved it. Anywhere else a user has moved it, and an
+ * answer must not move it back.
  */
 export function aindaEspera(d: Definicao, p: Passagem, onde: string, trazido: boolean): boolean {
   const lugar = (achar: (e: Definicao['estagios'][number]) => boolean) => d.estagios.findIndex(achar)
@@ -42,7 +36,7 @@ export function aindaEspera(d: Definicao, p: Passagem, onde: string, trazido: bo
   return aqui === chamou || (trazido && alvos.includes(aqui)) || (aqui > chamou && aqui < Math.max(-1, ...alvos))
 }
 
-/** The funnels whose cards may be children of this one's: those that its hand-offs make or call forward there. */
+/** Funnels whose cards may be children of this funnel's: those its hand-offs create or advance cards in. */
 export const funisFilhos = (d: Pick<Definicao, 'passagens'>): Set<string> =>
   new Set(d.passagens.filter((p) => FAZ_FILHO.has(p.modo)).map((p) => p.destino.funil))
 const FAZ_FILHO: ReadonlySet<Passagem['modo']> = new Set(['filho', 'avancar_irmao', 'avancar_ou_criar'])

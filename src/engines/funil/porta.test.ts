@@ -43,7 +43,7 @@ const desenhar = (linhas: readonly object[], mais: object = {}): Definicao =>
     ...mais,
   })
 
-it('a door asks for what the main track asked up to there and nobody wrote, each once: detours ask for themselves alone, a loss for itself alone', () => {
+it('requires the empty required fields of the main track up to the stage, each once; a detour and a loss require only their own', () => {
   fc.assert(
     fc.property(estagios, fc.nat(6), fc.subarray(NOMES), (linhas, qual, escritos) => {
       const d = desenhar(linhas)
@@ -69,7 +69,7 @@ it('a door asks for what the main track asked up to there and nobody wrote, each
   )
 })
 
-it('every kind of field is lacking while nothing, or not enough, stands in it', () => {
+it('treats a field of every type as missing while its value is empty or incomplete', () => {
   const casos: [tipo: string, config: object, pouco: ValorDeCampo[], bastante: ValorDeCampo][] = [
     ['texto', {}, [null, ''], 'x'],
     ['numero', {}, [null], 0],
@@ -104,7 +104,7 @@ it('every kind of field is lacking while nothing, or not enough, stands in it', 
   }
 })
 
-it('a card waits for what it handed over from where it called until the furthest answer, and no further', () => {
+it('lets a card wait for a hand-off from the stage that started it to the furthest return target only', () => {
   const d = desenhar([{}, {}, {}, {}, {}], {
     passagens: [
       {
@@ -123,11 +123,11 @@ it('a card waits for what it handed over from where it called until the furthest
   })
   const p = d.passagens[0] as Passagem
   expect(d.estagios.map((e) => aindaEspera(d, p, e.id, false))).toEqual([false, true, true, false, false])
-  // where an answer brought it, the next answer finds it
+  // in a stage where an answer moved it, the next answer still applies
   expect(d.estagios.map((e) => aindaEspera(d, p, e.id, true))).toEqual([true, true, true, true, false])
 })
 
-it('a list makes a card for each line, and one card when it is empty', () => {
+it('creates one card per line of a list, and one card when the list is empty', () => {
   const p = { dividir_por: 'lista' } as Passagem
   expect(partesDe(p, 'Obra', {}, campos).map((x) => x.titulo)).toEqual(['Obra'])
   expect(partesDe(p, 'Obra', { lista: [{ nome: 'Sul' }, { a: 'x', z: 'não há' }] }, campos)).toEqual([

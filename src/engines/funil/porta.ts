@@ -3,8 +3,8 @@ import { valeParaOCartao } from './condicao.ts'
 import type { Definicao, Estagio, Porta } from './tipos.ts'
 
 /**
- * The stages whose doors a card passes on its way in: the main track up to there. A detour asks only when it is itself
- * where the card goes, and a card that is lost is asked for nothing but why.
+ * The stages whose required fields apply when a card enters `alvo`: the main track up to there. A detour applies only
+ * when it is itself the target. For a lost card only the target's own apply.
  */
 function noCaminho(d: Definicao, alvo: Estagio): Estagio[] {
   if (alvo.tipo === 'perdido') return [alvo]
@@ -12,7 +12,7 @@ function noCaminho(d: Definicao, alvo: Estagio): Estagio[] {
   return d.estagios.filter((e, i) => e === alvo || (i < ate && !e.desvio && e.tipo !== 'perdido'))
 }
 
-/** The doors that stand open to nobody yet: what `alvo` asks for and `valores` lack, each field once. */
+/** Returns the required fields for entering `alvo` that are empty in `valores`, each once. */
 export function faltam(
   d: Definicao,
   campos: ReadonlyMap<string, Campo>,
@@ -23,7 +23,7 @@ export function faltam(
   const faltas = new Set<string>()
   for (const p of noCaminho(d, alvo).flatMap((e) => e.portas)) {
     const campo = campos.get(p.campo)
-    // a field that the company gave up asks for nothing
+    // an archived field is not required
     if (campo && p.regra === regra && !preenchido(campo, valores[p.campo]) && valeParaOCartao(p.quando, valores))
       faltas.add(p.campo)
   }

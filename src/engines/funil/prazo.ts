@@ -5,7 +5,7 @@ import type { Condicao, Prazo } from './tipos.ts'
 
 const HORA_MS = 3_600_000
 
-/** A term of the law as the table of legal terms holds it: for the cases in which `quando` holds. */
+/** A row of the table of legal deadlines: applies to the cases in which `quando` is true. */
 export interface PrazoLegal {
   termo: string
   quando: Condicao | null
@@ -13,11 +13,11 @@ export interface PrazoLegal {
   unidade: 'du' | 'dc'
 }
 
-/** What the law gives this card: the first row of the term whose case it is. */
+/** The legal deadline of this card: the first row of its term whose condition matches. */
 export const prazoLegalDe = (p: Prazo | null, tabela: readonly PrazoLegal[], valores: Valores): PrazoLegal | null =>
   (p?.unidade === 'legal' && tabela.find((l) => l.termo === p.termo && valeParaOCartao(l.quando, valores))) || null
 
-/** When a stage that was entered at `de` is due; null when it has no term. */
+/** Due date of a stage entered at `de`; null when it has no deadline. */
 export function vencimento(
   p: Prazo | null,
   de: Date,
@@ -31,9 +31,8 @@ export function vencimento(
 }
 
 /**
- * As the regulator counts (REN 1.000/2021, art. 656): the day of notice does not count and the last one counts whole; a
- * count neither begins nor ends on a day on which nobody works, while days of the calendar run through the weekends
- * between.
+ * Counts as the regulator does (REN 1.000/2021, art. 656): the day of notice is excluded, the last day is included; a
+ * period neither starts nor ends on a non-working day, while calendar days include the weekends in between.
  */
 function pelaLei(l: PrazoLegal, de: Date, expediente: Expediente): Date | null {
   const ultimo = l.unidade === 'du' ? fimDoDiaUtil(expediente, de, l.valor) : ultimoDiaCorrido(l.valor, de, expediente)
@@ -45,9 +44,7 @@ function ultimoDiaCorrido(dias: number, de: Date, expediente: Expediente): Date 
   return primeiro && fimDoDiaUtil(expediente, fimDoDia(expediente.fuso, primeiro, dias - 1), 0)
 }
 
-/**
- * Our clock goes on where it stood still: what was left of the term then is left of it now. What was late stays late.
- */
+/** Resumes a paused deadline with the time that was left when it was paused. An overdue one stays overdue. */
 export function retomar(vencia: Date, parou: Date, agora: Date, expediente: Expediente): Date {
   if (vencia <= parou) return vencia
   return somarTempoUtil(expediente, agora, tempoUtilEntre(expediente, parou, vencia)) ?? vencia

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { regra } from '#engines/fluxo/tipos.ts'
 
-/** What a stage means: the ball is with us, with somebody else, or the card is over, well or badly. */
+/** The meaning of a stage: our turn (`aberto`), waiting for someone else (`espera`), or closed as won or lost. */
 export const tiposDeEstagio = ['aberto', 'espera', 'ganho', 'perdido'] as const
 export type TipoDeEstagio = (typeof tiposDeEstagio)[number]
 export const situacoes = ['aberto', 'ganho', 'perdido'] as const
@@ -30,11 +30,14 @@ export const tiposDeCampo = [
   'aprovacao',
 ] as const
 export type TipoDeCampo = (typeof tiposDeCampo)[number]
-/** Whose fact it is: one customer's project has one dossier, one contact and one consumer unit, and many cards. */
+/**
+ * Which entity the field belongs to: a customer's project has one dossier, one contact and one consumer unit, and many
+ * cards.
+ */
 export const escoposDeCampo = ['cartao', 'dossie', 'contato', 'uc'] as const
 export type EscopoDeCampo = (typeof escoposDeCampo)[number]
 
-/** `hu` working hours, `du` working days, `dc` days of the calendar; `legal` is read from the table of legal terms. */
+/** `hu` working hours, `du` working days, `dc` calendar days; `legal` is looked up in the table of legal deadlines. */
 export const unidadesDePrazo = ['hu', 'du', 'dc', 'legal'] as const
 export const prazo = z.object({
   valor: z
@@ -43,7 +46,7 @@ export const prazo = z.object({
     .min(0, 'O prazo não pode ser negativo')
     .max(3650, 'O prazo é longo demais'),
   unidade: z.enum(unidadesDePrazo, 'Unidade inválida'),
-  /** of `legal`: which term of the table */
+  /** for `legal`: the term in the table */
   termo: z.string().max(60).optional(),
 })
 export type Prazo = z.output<typeof prazo>
@@ -59,7 +62,7 @@ export type Condicao = z.output<typeof condicao>
 export const papeisNoFunil = ['leitor', 'operador', 'gestor'] as const
 export type PapelNoFunil = (typeof papeisNoFunil)[number]
 
-/** A field that a card needs before it comes in here. */
+/** A field required (or recommended) before a card may enter the stage. */
 export const porta = z.object({
   campo: chave,
   regra: z.enum(['obrigatorio', 'recomendado']).default('obrigatorio'),
@@ -67,12 +70,12 @@ export const porta = z.object({
 })
 export type Porta = z.output<typeof porta>
 
-/** The amount of a card, where its funnel names no field for it. */
+/** The key of the card's own amount, when the funnel names no field for it. */
 export const VALOR_DO_CARTAO = 'valor_do_cartao'
 export const unidadesDeLimite = ['reais', 'porcento', 'numero'] as const
 /**
- * A figure that an approval is of: it falls when the figure changes. `maximo`: more is worse (a discount); `minimo`:
- * less is (a margin).
+ * A value that an approval is given for: the approval lapses when the value changes. `maximo`: higher is worse (a
+ * discount); `minimo`: lower is worse (a margin).
  */
 export const vigiado = z.object({
   campo: chave,
@@ -80,7 +83,7 @@ export const vigiado = z.object({
   limite: z.enum(['maximo', 'minimo']),
 })
 export type Vigiado = z.output<typeof vigiado>
-/** A position, or a role in a department. */
+/** A job position, or a role in a department. */
 export const quemTemAlcada = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('cargo'), id }),
   z.object({
@@ -91,8 +94,8 @@ export const quemTemAlcada = z.discriminatedUnion('tipo', [
 ])
 export type QuemTemAlcada = z.output<typeof quemTemAlcada>
 /**
- * How far a position goes: `aprova` requests of colleagues, or `passa` without asking. By the field: centavos of an
- * amount, else the figure itself; null is without limit. A watched field that is not named is not covered.
+ * The limits of an authority: `aprova` approves requests of colleagues, `passa` proceeds without one. By field: money
+ * in centavos, otherwise the number itself; null is unlimited. A watched field that is missing here is not covered.
  */
 export const alcada = z.object({
   quem: quemTemAlcada,
@@ -100,7 +103,7 @@ export const alcada = z.object({
   limites: z.record(chave, z.number().min(-1e13).max(1e13).nullable()).default({}),
 })
 export type Alcada = z.output<typeof alcada>
-/** The stage cannot be left onwards without an approval of these figures. */
+/** The card can only move on from the stage with an approval of these values. */
 export const aprovacaoDeSaida = z.object({
   vigia: z.array(vigiado).min(1).max(6),
   alcadas: z.array(alcada).max(30).default([]),
@@ -116,12 +119,12 @@ export const estagio = z.object({
     .min(1, 'Dê um nome ao estágio')
     .max(60, 'O nome tem no máximo 60 letras'),
   tipo: z.enum(tiposDeEstagio, 'Tipo inválido'),
-  /** off the main track: only asked for what it needs when a card really goes there */
+  /** off the main track: its required fields apply only when a card really goes there */
   desvio: z.boolean().default(false),
   cor: z.string().max(20).nullable().default(null),
   probabilidade: z.number().int().min(0, 'De 0 a 100').max(100, 'De 0 a 100').nullable().default(null),
   prazo: prazo.nullable().default(null),
-  /** days of work without anybody doing anything before the card is called stalled */
+  /** working days without human activity before the card counts as stalled */
   parado_dias: z.number().int().min(1).max(365).nullable().default(null),
   limite: z
     .object({
@@ -137,7 +140,7 @@ export const estagio = z.object({
 })
 export type Estagio = z.output<typeof estagio>
 
-/** An allowed move. Without any, every move is allowed. `de` null: from anywhere. */
+/** An allowed move. Without any, every move is allowed. `de` null: from any stage. */
 export const transicaoPermitida = z.object({
   de: id.nullable(),
   para: id,
@@ -154,21 +157,21 @@ export const modosDePassagem = [
   'notificar',
 ] as const
 /**
- * A card here makes (or moves) a card in another funnel, or goes on there itself (`mover`); what becomes of another one
- * may move this one in turn.
+ * A hand-off: a card here creates (or moves) a card in another funnel, or moves there itself (`mover`). The outcome of
+ * the other card can move this one in turn (`retornos`).
  */
 export const passagem = z.object({
   id,
   chave: z.string().max(20),
   ao_entrar: id,
   quando: condicao.nullable().default(null),
-  /** by its immutable key: the other funnel may be published before or after this one */
+  /** by its immutable key: the other funnel can be published before or after this one */
   destino: z.object({ funil: z.string().max(60), estagio: chave }),
   modo: z.enum(modosDePassagem),
-  /** of `notificar`: what is said there; without it, that the card came to its stage */
+  /** for `notificar`: the message; empty: that the card reached its stage */
   recado: z.string().max(300, 'O recado tem no máximo 300 letras').optional(),
   atraso_dias: z.number().int().min(0).max(3650).default(0),
-  /** a list of facts: one card for each line of it; null: one card */
+  /** a list field: one card per line of it; null: one card */
   dividir_por: chave.nullish(),
   retornos: z
     .array(
@@ -187,13 +190,13 @@ export const ordenacoes = ['manual', 'prazo', 'valor', 'entrada'] as const
 export type Ordenacao = (typeof ordenacoes)[number]
 
 /**
- * All that makes a funnel what it is. Stages, reasons and hand-offs are named by id, so that a new name breaks nothing.
+ * The complete definition of a funnel. Stages, reasons and hand-offs are referenced by id, so that renaming is safe.
  */
 export const definicao = z.object({
   nome: z.string('Dê um nome ao funil').trim().min(1, 'Dê um nome ao funil').max(80, 'O nome tem no máximo 80 letras'),
   descricao: z.string().max(500, 'A descrição tem no máximo 500 letras').default(''),
   usa_valor: z.boolean().default(false),
-  /** the field that is the amount of a card; null: the card has an amount of its own */
+  /** the field that supplies the card's amount; null: the card has its own amount */
   campo_valor: chave.nullable().default(null),
   usa_probabilidade: z.boolean().default(false),
   usa_dossie: z.boolean().default(true),
@@ -218,7 +221,7 @@ export const definicao = z.object({
 })
 export type Definicao = z.output<typeof definicao>
 
-/** A definition on its way: what is half typed is kept; whether it may be published is the lint's to say. */
+/** A definition being edited: incomplete input is stored; the lint decides whether it can be published. */
 export const rascunho = definicao.extend({
   nome: z.string().max(80, 'O nome tem no máximo 80 letras'),
   estagios: z
@@ -244,7 +247,7 @@ export const visoesDoFunil = ['quadro', 'tabela', 'calendario', 'linha', 'mapa']
 const algunsEstagios = z.array(z.uuid()).max(40).nullable().default(null)
 
 const colunasDaTabela = z.array(z.string().max(60)).max(300)
-/** How somebody's table of a funnel stands: the order of its columns, those out of sight, how wide each was pulled. */
+/** A user's table layout for a funnel: column order, hidden columns, column widths in pixels. */
 export const tabelaDaPessoa = z.object({
   colunas: colunasDaTabela,
   ocultas: colunasDaTabela,
@@ -258,7 +261,7 @@ export const tabelaDaPessoa = z.object({
 })
 export type TabelaDaPessoa = z.output<typeof tabelaDaPessoa>
 
-/** How somebody looks at a funnel. null: as the team, or else the funnel, has it. */
+/** A user's look of a funnel. null: the team's setting, or else the funnel's. */
 export const aparencia = z.object({
   densidade: z.enum(densidades, 'Densidade inválida').nullable().default(null),
   capa: z.array(z.string().max(60)).max(8, 'O cartão mostra no máximo 8 campos').nullable().default(null),
@@ -266,7 +269,7 @@ export const aparencia = z.object({
   ocultas: algunsEstagios,
   visao: z.enum(visoesDoFunil, 'Visão inválida').nullable().default(null),
   ordem: z.enum(ordenacoes, 'Ordem inválida').nullable().default(null),
-  /** only a person's: no team pulls anybody's columns */
+  /** only for a user: a team does not set column widths */
   tabela: tabelaDaPessoa.nullable().default(null),
 })
 export type Aparencia = z.output<typeof aparencia>

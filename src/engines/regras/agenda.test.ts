@@ -11,7 +11,7 @@ const agenda: fc.Arbitrary<Agenda> = fc.record({
   dias_da_semana: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
   dia_do_mes: fc.integer({ min: 1, max: 31 }),
 })
-/** Of the company's register: every year, and once. */
+/** The company's register: yearly and one-off days. */
 const feriados = fc.array(
   fc.oneof(
     agora.map((d) => d.toISOString().slice(5, 10)),
@@ -22,7 +22,7 @@ const feriados = fc.array(
 const aqui = (em: Date) => em.toLocaleString('sv-SE', { timeZone: FUSO })
 const diaDe = (em: Date) => new Date(`${aqui(em).slice(0, 10)}T00:00:00Z`)
 
-it('comes at its hour on its days: the last time is not later than now, the next one is, and between them there is none', () => {
+it('runs at its hour on its days: the last run is not in the future, the next one is, and there is none in between', () => {
   fc.assert(
     fc.property(agenda, agora, feriados, (a, em, dias) => {
       const fechado = diasFechados(dias)
@@ -47,7 +47,7 @@ it('comes at its hour on its days: the last time is not later than now, the next
   )
 })
 
-it('a month without a thirty-first has its last day', () => {
+it('uses the last day of a month without a 31st', () => {
   const a: Agenda = { frequencia: 'mes', hora: '08:00', dias_da_semana: [], dia_do_mes: 31 }
   expect(proximaVez(a, new Date('2026-02-10T12:00:00Z'), () => false)?.toISOString()).toBe('2026-02-28T11:00:00.000Z')
   expect(ultimaVez(a, new Date('2026-02-10T12:00:00Z'), () => false)?.toISOString()).toBe('2026-01-31T11:00:00.000Z')

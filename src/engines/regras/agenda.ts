@@ -6,12 +6,12 @@ import type { Gatilho } from './tipos.ts'
 export type Agenda = Omit<Extract<Gatilho, { tipo: 'agenda' }>, 'tipo' | 'estagios'>
 
 const MINUTO_MS = 60_000
-/** No day that is waited for is further off than this: the longest wait is a month. */
+/** Days to search for the next or last run: the longest interval is a month. */
 const DIAS_A_PROCURAR = 62
 
 const ultimoDoMes = (d: Date) => new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate()
 
-/** Whether the company waits for this day, given as its midnight in UTC. */
+/** Whether the schedule includes this day, given as UTC midnight. */
 const vaiNoDia: Record<Agenda['frequencia'], (a: Agenda, d: Date, fechado: DiaFechado) => boolean> = {
   dia: () => true,
   util: (_, d, fechado) => diaUtil(d.getTime(), fechado),
@@ -31,7 +31,7 @@ function procurar(a: Agenda, desde: Date, passo: 1 | -1, fechado: DiaFechado): D
   return null
 }
 
-/** The last moment for which it was set, this very instant included. */
+/** The last scheduled instant, `agora` included. */
 export const ultimaVez = (a: Agenda, agora: Date, fechado: DiaFechado): Date | null => procurar(a, agora, -1, fechado)
-/** The next one, for whoever asks when it will run. */
+/** The next scheduled instant, for display. */
 export const proximaVez = (a: Agenda, agora: Date, fechado: DiaFechado): Date | null => procurar(a, agora, 1, fechado)

@@ -22,7 +22,7 @@ const cartao: CartaoDiante = {
 const dizer = (g: unknown, c: Partial<CartaoDiante> = {}) => foraDoGatilho(gatilho.parse(g), { ...cartao, ...c }, ar)
 
 describe('a trigger and one card', () => {
-  it('[achado F1] says where the card stands when the rule waits elsewhere', () => {
+  it("[achado F1] returns the card's stage when the rule waits in another one", () => {
     expect(dizer({ tipo: 'entrou', estagio_id: proposta })).toBe(
       'o cartão está em “Novo lead”, e a regra roda quando ele entra em “Proposta”',
     )
@@ -38,7 +38,7 @@ describe('a trigger and one card', () => {
       dizer({ tipo: 'botao', rotulo: 'Ir' }),
     ]).toEqual([null, null, null])
   })
-  it('[achado F1] says what the clock still lacks', () => {
+  it('[achado F1] returns how much time is missing for a clock trigger', () => {
     const vence_em = new Date('2026-03-12T15:00:00Z')
     expect(dizer({ tipo: 'prazo_vencido' })).toBe('o cartão não tem prazo')
     expect(dizer({ tipo: 'prazo_vencido' }, { vence_em })).toBe('o prazo dele só passa em 12/03/2026 às 12:00')
@@ -53,7 +53,7 @@ describe('a trigger and one card', () => {
       dizer({ tipo: 'data_do_campo', campo: 'vencimento', dias: -1 }, { valores: { vencimento: '2026-03-20' } }),
     ).toBe('a data só chega em 19/03/2026 às 08:00')
   })
-  it('[achado F1] says that a card is past, archived, or came another way', () => {
+  it('[achado F1] returns that a card is past the trigger, archived, or of another origin', () => {
     expect(dizer({ tipo: 'agenda', frequencia: 'dia', hora: '08:00' }, { situacao: 'ganho' })).toBe(
       'o cartão já terminou',
     )

@@ -6,14 +6,14 @@ import { corteDeParado } from '#engines/funil/parado.ts'
 import type { Situacao } from '#engines/funil/tipos.ts'
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
-/** What of a card decides whether a trigger can reach it. */
+/** The properties of a card that decide whether a trigger can reach it. */
 export interface CartaoDiante {
   estagio_id: string
   situacao: Situacao
   arquivado: boolean
   origem: string
   vence_em: Date | null
-  /** the last time anybody did something with it, or that it came to its stage */
+  /** later of the last human activity and the entry into the stage */
   tocado_em: Date
   valores: Valores
 }
@@ -35,7 +35,7 @@ const emAlgum = (g: { estagios: readonly string[] }, c: CartaoDiante, ar: Arredo
     : `o cartão está em ${ar.nome(c.estagio_id)}, e a regra vale em ${listaFalada(g.estagios.map(ar.nome))}`
 const vindoDe = (origem: string, frase: string) => (_: unknown, c: CartaoDiante) => (c.origem === origem ? null : frase)
 
-/** An event that may still happen to any card keeps none out. */
+/** An event that can still happen to any card excludes none. */
 const qualquer = () => null
 
 const conferencias: { [T in TipoDeGatilho]: Conferencia<T> } = {
@@ -81,7 +81,7 @@ const conferencias: { [T in TipoDeGatilho]: Conferencia<T> } = {
   agenda: (g, c, ar) => encerrado(c) ?? emAlgum(g, c, ar),
 }
 
-/** Why the trigger does not reach this card as it is now, as the end of a sentence; null: it does, or still may. */
+/** The reason the trigger does not apply to this card now, as the end of a sentence; null: it does, or still may. */
 export function foraDoGatilho(g: Gatilho, c: CartaoDiante, ar: Arredores): string | null {
   if (c.arquivado) return 'o cartão está arquivado'
   return (conferencias[g.tipo] as Conferencia<TipoDeGatilho>)(g as never, c, { ...ar, nome: (x) => `“${ar.nome(x)}”` })

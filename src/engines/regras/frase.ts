@@ -18,7 +18,7 @@ const dias: Record<
   mes: (g) => `Todo mês, dia ${g.dia_do_mes}`,
 }
 
-/** What a rule waits for, in a sentence of its own; what the company named stands between quotes. */
+/** The trigger of a rule as a sentence; names given by the company are in quotes. */
 const frases: { [T in TipoDeGatilho]: Frase<T> } = {
   entrou: (g, n) => `Quando o cartão entra em ${n(g.estagio_id)}`,
   saiu: (g, n) => `Quando o cartão sai de ${n(g.estagio_id)}`,
@@ -56,7 +56,7 @@ const frases: { [T in TipoDeGatilho]: Frase<T> } = {
 export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string =>
   (frases[g.tipo] as Frase<TipoDeGatilho>)(g as never, (x) => `“${nome(x)}”`)
 
-/** Every stage, field, funnel or form that it names. */
+/** Every stage, field, funnel or form that the trigger names. */
 export const nomeados = (g: Gatilho): string[] =>
   Object.entries(g).flatMap(([k, v]) =>
     k === 'tipo' || k === 'rotulo'

@@ -1,6 +1,6 @@
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
-/** What happened to a card, as its rules see it. */
+/** An event on a card, as the rules see it. */
 export interface Fato {
   tipo: TipoDeGatilho
   estagio_id?: string
@@ -8,27 +8,27 @@ export interface Fato {
   formulario_id?: string
   entrada_id?: string
   tipo_de_tarefa_id?: string | null
-  /** the stage to which a child came */
+  /** stage that a child card reached */
   estagio_do_filho?: string
-  /** the kinds of document that came in */
+  /** types of the documents that arrived */
   documentos?: readonly string[]
-  /** with them, nothing that is asked for is missing any more */
+  /** after this event no requested document is missing */
   completos?: true
 }
 
 type De<T extends TipoDeGatilho> = Extract<Gatilho, { tipo: T }>
 interface TipoConhecido<T extends TipoDeGatilho> {
   nome: string
-  /** found by looking at the clock, not told by an event */
+  /** detected by polling the clock, not by an event */
   relogio?: true
   casa(g: De<T>, f: Fato): boolean
 }
 
 const sempre = () => true
-/** A person presses it, or the calendar comes to it: no event tells of either. */
+/** Triggered by a user's click or by the schedule, never by an event. */
 const nunca = () => false
 
-/** Every trigger: its name, and whether a fact is the one it waits for. */
+/** Every trigger: its name, and whether an event matches it. */
 export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
   entrou: { nome: 'entra em um estágio', casa: (g, f) => g.estagio_id === f.estagio_id },
   saiu: { nome: 'sai de um estágio', casa: (g, f) => g.estagio_id === f.estagio_id },
@@ -67,6 +67,6 @@ export const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
   agenda: { nome: 'chega à hora marcada', casa: nunca },
 }
 
-/** Is this the event that the rule waits for? */
+/** Whether this event matches the rule's trigger. */
 export const casa = (g: Gatilho, f: Fato): boolean =>
   g.tipo === f.tipo && (gatilhos[g.tipo] as TipoConhecido<TipoDeGatilho>).casa(g as never, f)

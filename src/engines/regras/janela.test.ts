@@ -7,17 +7,17 @@ import { quandoSai } from './janela.ts'
 const janela = { de: 8, ate: 18, dias_uteis: true }
 const iso = (d: Date) => d.toISOString()
 
-it('what comes on a holiday of the company waits for the next day of work', () => {
+it('postpones a message on a company holiday to the next working day', () => {
   const segunda = new Date('2026-11-23T13:00:00Z')
   expect(iso(quandoSai(janela, segunda, fechaNoPais))).toBe(iso(segunda))
   expect(iso(quandoSai(janela, segunda, diasFechados(['11-23'])))).toBe('2026-11-24T11:00:00.000Z')
   expect(iso(quandoSai(janela, segunda, diasFechados(['2026-11-23', '11-24'])))).toBe('2026-11-25T11:00:00.000Z')
-  // who writes on any day does so on that one, too
+  // a rule without the working-day restriction sends on that day, too
   expect(iso(quandoSai({ ...janela, dias_uteis: false }, segunda, diasFechados(['11-23'])))).toBe(iso(segunda))
   expect(iso(quandoSai(null, segunda, diasFechados(['11-23'])))).toBe(iso(segunda))
 })
 
-it('never leaves before it comes, nor on a closed day, nor at night', () => {
+it('never sends before the event, on a closed day, or at night', () => {
   const agora = fc.date({ min: new Date('2025-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(

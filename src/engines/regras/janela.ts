@@ -2,7 +2,7 @@ import { FUSO, proximaAbertura, type Expediente } from '#kit/expediente.ts'
 import type { DiaFechado } from '#kit/feriados.ts'
 import type { Janela } from './tipos.ts'
 
-/** When something may leave: now, or when the window opens next. Hours and holidays are the company's. */
+/** When a message may leave: now, or when the window next opens. Hours and holidays are the company's. */
 export function quandoSai(j: Janela | null, agora: Date, fechado: DiaFechado): Date {
   if (!j) return agora
   const aberto = [{ inicio: j.de * 60, fim: j.ate * 60 }]

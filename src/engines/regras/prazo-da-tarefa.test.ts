@@ -14,7 +14,7 @@ const agora = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31')
 const valor = fc.integer({ min: 1, max: 60 })
 const trabalha = (dia: string) => new Date(dia).getUTCDay() % 6 !== 0 && !semana.fechado(dia)
 
-it('a task made by a rule is due when somebody works: by hours within the day, by days on the hour that was said, never before now', () => {
+it("sets a rule's task due within business hours: by hours within the day, by days at the given hour, never in the past", () => {
   fc.assert(
     fc.property(agora, valor, fc.constantFrom('08:30', null), (de, n, hora) => {
       const [hu, du] = [

@@ -6,8 +6,8 @@ import type { Acao } from './tipos.ts'
 type Prazo = Extract<Acao, { tipo: 'criar_tarefa' }>['prazo']
 
 /**
- * By when a task is due that a rule makes now: at an hour when it was counted in hours or an hour was said, else the
- * whole day.
+ * The deadline of a task that a rule creates now: with an hour when it was counted in hours or an hour was set,
+ * otherwise the whole day.
  */
 export function prazoDaTarefa(p: Prazo, agora: Date, expediente: Expediente): Momento | null {
   const em = p && vencimento({ valor: p.valor, unidade: p.unidade }, agora, expediente)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { preencherTexto, SEM_NOME } from './texto.ts'
 
-it('words to colleagues name nobody as “o cliente”; words to the customer leave no hole where a name is missing', () => {
+it('uses “o cliente” for a missing name only in texts to colleagues, and leaves no gap in texts to the customer', () => {
   expect(preencherTexto('Ligar para {{nome}}', { nome: 'Ana' }, SEM_NOME)).toBe('Ligar para Ana')
   expect(
     [{}, { nome: '' }, { nome: '  ' }, { nome: null }].map((v) => preencherTexto('Ligar para {{nome}}', v, SEM_NOME)),

@@ -7,8 +7,8 @@ const palavras = (v: ValorDeCampo | undefined): string => {
 }
 
 /**
- * What stands for somebody or something without a name, in words to colleagues. To the customer nothing does: nobody is
- * greeted as “o cliente”.
+ * Substitutes for missing values in texts to colleagues. Texts to the customer use none: “Olá, o cliente” is no
+ * greeting.
  */
 export const SEM_NOME: Readonly<Record<string, string>> = {
   nome: 'o cliente',
@@ -19,10 +19,7 @@ export const SEM_NOME: Readonly<Record<string, string>> = {
   valor_do_cartao: '(sem valor)',
 }
 
-/**
- * Words with `{{campo}}` in them, filled with what the card knows; what nobody knows leaves no trace, unless something
- * may stand for it.
- */
+/** Fills `{{campo}}` with the card's values. A missing value leaves no trace, unless `naFalta` has a substitute. */
 export function preencherTexto(
   texto: string,
   valores: Valores,
@@ -34,8 +31,8 @@ export function preencherTexto(
     faltou ||= dito === ''
     return dito
   })
-  // a place that stayed empty takes the space before the comma with it: “Olá , tudo bem?” says that something was
-  // missing
+  // a removed placeholder also removes the space before the punctuation: “Olá , tudo bem?” would show that something
+  // was missing
   const simples = cheio.replace(/[ \t]{2,}/g, ' ')
   return (faltou ? simples.replace(/[ \t](?=[,.;!?])/g, '') : simples).trim()
 }

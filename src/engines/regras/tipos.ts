@@ -18,10 +18,7 @@ const acaoDe = gatilhoDe
 const estagios = z.array(id).max(40, 'São no máximo 40 estágios').default([])
 export const quaisDocumentos = ['qualquer', 'um', 'todos'] as const
 export const frequencias = ['dia', 'util', 'semana', 'mes'] as const
-/**
- * On which days, and at which hour of them, by the clock of the company. A month that is shorter ends the wait on its
- * last day.
- */
+/** Days and hour of a schedule, in the company's time zone. In a shorter month the run is on its last day. */
 const repeticao = {
   frequencia: z.enum(frequencias, 'Escolha de quanto em quanto tempo'),
   hora: z.string('Diga a hora').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Esta hora não existe'),
@@ -32,7 +29,7 @@ const repeticao = {
   dia_do_mes: inteiro(1, 31, 'De 1 a 31').default(1),
 }
 
-/** What may happen to a card. Stages, fields and forms are named by id or key, never by their words. */
+/** The triggers of a rule. Stages, fields and forms are referenced by id or key, never by name. */
 export const gatilho = z.discriminatedUnion(
   'tipo',
   [
@@ -48,9 +45,9 @@ export const gatilho = z.discriminatedUnion(
     gatilhoDe('formulario_enviado', { formulario_id: id.nullable().default(null) }),
     gatilhoDe('webhook_recebido', { entrada_id: id.nullable().default(null) }),
     gatilhoDe('tarefa_concluida', { tipo_id: id.nullable().default(null) }),
-    /** a person presses it, on cards of these stages; of none named, of all */
+    /** a user clicks it, on cards of these stages; an empty list means all stages */
     gatilhoDe('botao', { rotulo: frase(40, 'Escreva o que o botão diz'), estagios }),
-    /** a card that this one handed on came to a stage of its own funnel */
+    /** a card that this one was handed off to reached a stage of its own funnel */
     gatilhoDe('filho_chegou', {
       funil: z.string('Escolha o funil').min(1, 'Escolha o funil').max(60),
       estagio_do_filho: estagio,
@@ -67,7 +64,7 @@ export type Gatilho = z.output<typeof gatilho>
 export type TipoDeGatilho = Gatilho['tipo']
 
 export const papeisAvisados = ['responsavel', 'seguidores', 'gestores'] as const
-/** The hours in which a message may leave, in the company's time. */
+/** The hours in which a message may be sent, in the company's time zone. */
 export const janela = z
   .object({
     de: inteiro(0, 23, 'De 0 a 23 horas'),
@@ -86,7 +83,7 @@ const doAfazer = {
   usuario_id: id.nullable().default(null),
   tipo_id: id.nullable().default(null),
   prioridade: z.enum(['baixa', 'normal', 'alta', 'urgente'], 'Escolha a prioridade').default('normal'),
-  /** counted from when the rule runs: working hours, working days or days of the calendar */
+  /** counted from when the rule runs: working hours, working days or calendar days */
   prazo: z
     .object({
       valor: inteiro(0, 365, 'De 0 a 365'),
@@ -156,7 +153,7 @@ export const regra = z.object({
 })
 export type DefinicaoDaRegra = z.output<typeof regra>
 
-/** A chain of rules that began with one event is cut here. */
+/** A chain of rules started by one event is cut at this depth. */
 export const PROFUNDIDADE_MAXIMA = 8
-/** One rule on one card: more than this in an hour is a circle or a mistake. */
+/** Maximum runs of one rule on one card per hour; more means a loop or a mistake. */
 export const VEZES_POR_HORA = 20

@@ -9,7 +9,10 @@ import { escolher, oferta } from '../opcoes.ts'
 const falha = (obrigatoria = true) => ({ id: 'falha', nome: 'Não entendeu', obrigatoria })
 const faltaTexto = (texto: string, frase: string): Falta[] => (texto.trim() ? [] : [{ texto: frase, campo: 'texto' }])
 
-/** A wrong answer: asked again with its own words, and after the last time the way out for it. */
+/**
+ * Handles an invalid answer: repeats the question with the node's own sentence, and takes the exit `falha` after the
+ * last attempt.
+ */
 function insistir(no: NoDe<'pergunta'> | NoDe<'menu'>, vez: Vez, frase: string): Movimento {
   if (vez.estado.tentativas >= no.dados.tentativas) return { sair: 'falha' }
   vez.estado.tentativas += 1

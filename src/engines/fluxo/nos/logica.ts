@@ -66,7 +66,10 @@ export const horario: Definicao<'horario'> = {
       : [{ texto: 'Escolha os dias e as horas em que a empresa atende.', campo: 'faixas' }],
 }
 
-/** What reads like a number is one, except what only looks like it: a code that begins with zero, a document. */
+/**
+ * Text that reads as a number becomes a number, except codes with a leading zero and texts of 15 or more characters
+ * (documents).
+ */
 const valorDe = (dito: string): Valor =>
   /^\s*-?[\d.,]+\s*$/.test(dito) && !/^0\d/.test(dito.trim()) && dito.trim().length < 15
     ? (lerNumero(dito) ?? dito)

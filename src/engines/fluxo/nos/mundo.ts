@@ -5,7 +5,7 @@ import { caminhoEm } from '../caminho.ts'
 import { cortar } from '../texto.ts'
 import { NOME_DE_VARIAVEL } from '../tipos.ts'
 
-/** What asks somebody outside and goes on when they answered. */
+/** Nodes that call an external service and continue after its response. */
 const saidas = () => [
   { id: 'ok', nome: 'Deu certo', obrigatoria: true },
   { id: 'erro', nome: 'Deu erro', obrigatoria: true },

@@ -22,17 +22,17 @@ const definicoes: { [T in TipoDeNo]: Definicao<T> } = {
   fim,
 }
 
-/** The definition of a node's kind, typed for whatever node it is asked for. */
+/** The definition of a node's type, with the type parameter erased. */
 export const definicaoDe = (no: No): Definicao<TipoDeNo> => definicoes[no.tipo] as unknown as Definicao<TipoDeNo>
 export const rotuloDoTipo = (tipo: TipoDeNo): string => definicoes[tipo].rotulo
 
-/** Ways out as they are: an action that ends the run has none, any other must lead on. */
+/** The exits of this node: an action that ends the run has none, any other action must continue. */
 export function saidasDe(no: No, catalogo: Catalogo): Saida[] {
   if (no.tipo === 'acao')
     return catalogo[no.dados.acao]?.encerra ? [] : [{ id: 'ok', nome: 'Depois', obrigatoria: true }]
   return definicaoDe(no).saidas(no.dados as NoDe<TipoDeNo>['dados'])
 }
 
-/** What a person calls the node. */
+/** The display name of a node. */
 export const nomeDoNo = (no: No, catalogo: Catalogo = {}): string =>
   no.nome || (no.tipo === 'acao' && catalogo[no.dados.acao]?.rotulo) || definicoes[no.tipo].rotulo
