@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Ausencia } from './conta/ausencia.tsx'
 
-/** The absences of somebody whom one looks after. */
+/** The absences of a person that the user is responsible for. */
 export const AusenciaDeColega = ({
   pessoa,
   aoFechar,

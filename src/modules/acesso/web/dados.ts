@@ -10,7 +10,7 @@ import { cargos, departamentos, times } from '../contract/organizacao.ts'
 import { usuarios } from '../contract/usuarios.ts'
 import type { CodigoDeDepartamento, PapelDeDepartamento } from '../tipos.ts'
 
-/** Keys of the cache, all under 'acesso'. */
+/** Cache keys, all under 'acesso'. */
 export const chaves = {
   tudo: ['acesso'] as const,
   pessoas: ['acesso', 'pessoas'] as const,
@@ -65,7 +65,7 @@ export const useUsuario = (id: string) =>
   })
 export const useTimes = () =>
   useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })
-/** The people one answers for; nobody, for who leads nobody. */
+/** The people that the user is responsible for; empty for a user who leads nobody. */
 export const useEquipe = () =>
   useQuery({
     queryKey: chaves.equipe,
@@ -89,7 +89,7 @@ export const useConvites = () =>
     queryFn: ({ signal }) => chamar(convites.listar, { query: { limit: 100 } }, { signal }),
   })
 
-/** The departments change with a release, not with a day: asked once. */
+/** Departments change only with a release: fetched once. */
 export const useDepartamentos = () =>
   useQuery({
     queryKey: chaves.departamentos,
@@ -97,7 +97,7 @@ export const useDepartamentos = () =>
     staleTime: Infinity,
   })
 
-/** Code → name; the code itself until the names are here. */
+/** Code → name; the code itself until the names are loaded. */
 export function useNomeDoDepartamento(): (codigo: string | null) => string {
   const { data } = useDepartamentos()
   return useCallback(

@@ -10,7 +10,7 @@ export interface Intervalo {
 }
 const hora = 'h-8 rounded border bg-surface px-1.5 text-13 [&::-webkit-calendar-picker-indicator]:hidden'
 
-/** A week of working hours: each day with its periods. */
+/** A week of working hours: each day with its intervals. */
 export function ExpedienteDaSemana({
   valor,
   aoMudar,

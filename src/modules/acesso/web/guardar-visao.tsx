@@ -15,18 +15,16 @@ interface ParaGuardar {
 interface Props {
   titulo: string
   descricao: string
-  /** what it was, when it is changed */
+  /** current values when editing */
   inicial?: ParaGuardar | null
   times: readonly { id: string; nome: string }[]
-  /** how "for everybody" is said here; nothing where the person may not keep one for all */
+  /** label of the scope "everyone"; false when the user may not save for everyone */
   paraTodos: string | false
   aoGuardar: (v: ParaGuardar) => Promise<unknown>
   aoFechar: () => void
 }
 
-/**
- * A way of looking at a list gets a name: for oneself, a team or everybody. What was typed stays when it is refused.
- */
+/** Saves a view of a list under a name: for the user, a team or everyone. The input stays after a refusal. */
 export function GuardarVisao({ titulo, descricao, inicial, times, paraTodos, aoGuardar, aoFechar }: Props) {
   const [v, setV] = useState<ParaGuardar>(inicial ?? { nome: '', escopo: 'pessoa', time_id: null })
   const { indo, erros, geral, fazer } = useAto()

@@ -14,7 +14,7 @@ const chamadas = {
 } satisfies Record<string, unknown>
 type Pagina = RespostaDe<typeof porDentro.historico>['data']
 
-/** Who changed what, newest first, in words. */
+/** Changes with author, newest first. */
 export function Historico({ de, id }: { de: keyof typeof chamadas; id: string }) {
   const q = useInfiniteQuery({
     queryKey: ['acesso', 'historico', de, id],

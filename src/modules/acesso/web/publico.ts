@@ -7,7 +7,7 @@ import { usuarios } from '../contract/usuarios.ts'
 
 export { GuardarVisao } from './guardar-visao.tsx'
 
-/** Colleagues for a combobox, as the person types. */
+/** Searches colleagues for a combobox. */
 export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
   return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
@@ -21,6 +21,7 @@ const ler = {
 }
 const SO_OS_DO_PAIS = diasFechados([])
 /**
- * On which days the person who looks does not work, weekends aside; until the register is there, those of the country.
+ * The days on which the current user does not work, weekends excluded. Only the national holidays until the register is
+ * loaded.
  */
 export const useDiasFechados = (): DiaFechado => useQuery(ler).data ?? SO_OS_DO_PAIS

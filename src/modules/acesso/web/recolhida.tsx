@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Of what is seldom looked at: asked for when it is opened. */
+/** A collapsed section: its content mounts and loads when opened. */
 export function Recolhida({ titulo, children }: { titulo: string; children: ReactNode }) {
   const [aberta, setAberta] = useState(false)
   return (

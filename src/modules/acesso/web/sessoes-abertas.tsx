@@ -34,7 +34,7 @@ const nomeDoAparelho = (ua: string | null): string => {
   return onde ? `${qual} em ${onde}` : qual
 }
 
-/** Where an account is open, ended one by one. `id` null: one's own. */
+/** The open sessions of an account, each of which can be ended. `id` null: the user's own. */
 export function SessoesAbertas({ id }: { id: string | null }) {
   const q = useQuery({
     queryKey: [...chaves.sessoes, id],

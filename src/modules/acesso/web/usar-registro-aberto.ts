@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** The record whose drawer is open, in the address: a colleague can be sent there, and Back closes it. */
+/** The record whose drawer is open, stored in the URL: the link can be shared, and Back closes it. */
 export function useRegistroAberto(nome: string): [aberto: string | null, abrir: (id: string | null) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

@@ -22,7 +22,7 @@ const doDia = (dia: string, mais = 0) =>
   new Date(new Date(`${dia}T00:00:00-03:00`).getTime() + mais * 86_400_000).toISOString()
 const soLeituras = (v: unknown) => v === true || v === 'true'
 
-/** What the address asks for, as the server understands it. */
+/** Converts the filters of the URL to the query of the API. */
 export function filtroDaUrl(s: BuscaNaUrl) {
   const [busca, de, ate, pessoa, entidade] = [
     texto(s.busca).trim(),

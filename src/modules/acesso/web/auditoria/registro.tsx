@@ -4,7 +4,7 @@ import { ChevronDown } from '#ui/icones.ts'
 import type { RegistroDeAuditoria } from '../../contract/auditoria.ts'
 import { fraseDaAcao, nomeDaEntidade } from '../../regras/frases-da-auditoria.ts'
 
-/** One act in words. Opened: what was and what is, field by field, and by what it is found again. */
+/** One audit row. Expanded: old and new values field by field, and the ids to find the entity by. */
 export function RegistroDaAuditoria({ registro: r }: { registro: RegistroDeAuditoria }) {
   const [aberto, setAberto] = useState(false)
   const resumo = r.campos

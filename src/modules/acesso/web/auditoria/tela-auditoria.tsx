@@ -19,8 +19,8 @@ import { RegistroDaAuditoria } from './registro.tsx'
 type Pagina = RespostaDe<typeof auditoria.listar>['data']
 
 /**
- * /configuracoes/auditoria: who did what. The filter is in the address; every search, export and check is itself on the
- * record.
+ * /configuracoes/auditoria: who did what. Filters are in the URL; every search, export and verification is itself
+ * audited.
  */
 export function TelaAuditoria() {
   const search: BuscaNaUrl = useSearch({ strict: false })

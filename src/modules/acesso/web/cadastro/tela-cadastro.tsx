@@ -15,8 +15,8 @@ import { useEnvio } from '../entrar/usar-envio.ts'
 export const cadastrar = resumo<typeof cadastro.cadastrar>('POST', '/api/cadastro')
 
 /**
- * Signing up by oneself: only with an e-mail of a domain that an administrator named. The account is made after the
- * mail is confirmed.
+ * Sign-up, only with an e-mail of a domain that an administrator added. The account is created after the mail is
+ * confirmed.
  */
 export function TelaCadastro() {
   const situacao = useSituacaoDoCadastro()

@@ -18,7 +18,7 @@ import { useEnvio } from '../entrar/usar-envio.ts'
 export const verConvite = resumo<typeof convites.ver>('GET', '/api/convites/{token}')
 export const aceitarConvite = resumo<typeof convites.aceitar>('POST', '/api/convites/{token}/aceitar')
 
-/** /register/{id}: the id is the token of the mail. The invitation shows a first name and the company, nothing else. */
+/** /register/{id}: the id is the token of the mail. The invitation shows only a first name and the company. */
 export function TelaConvite() {
   const { id: token = '' }: { id?: string } = useParams({ strict: false })
   const convite = useQuery({
@@ -48,7 +48,7 @@ export function TelaConvite() {
   )
 }
 
-/** Only the server's word makes an invitation void; anything else is tried again. */
+/** Only a 4xx of the server makes an invitation invalid (400, 404, 409, 410); other failures can be retried. */
 function Invalido({ erro, aoTentar }: { erro: unknown; aoTentar: () => void }) {
   const vale = !(erro instanceof ErroApp && [400, 404, 409, 410].includes(erro.status))
   return (
@@ -90,7 +90,8 @@ function Aceite({ token, primeiro_nome, empresa }: { token: string; primeiro_nom
       const { data } = await chamar(aceitarConvite, { params: { token }, body: { nome: nome.trim(), senha } })
       await abrirSessao()
       const { error } = await supabase().auth.signInWithPassword({ email: data.email, password: senha })
-      await navegar({ to: '/', replace: true }) // signed in, it leads on; otherwise the person signs in there
+      // signed in: leads to the application; otherwise the user signs in there
+      await navegar({ to: '/', replace: true })
       if (error) throw error
     })
   }

@@ -22,7 +22,10 @@ import { PapeisDoCargo } from './papeis-do-cargo.tsx'
 
 type Qual = 'permissoes' | 'limites' | 'pessoas' | 'historico'
 
-/** One position: what it proposes as a matrix, its limits, its people, its history. Nothing is kept before "Salvar". */
+/**
+ * One position: the matrix of what it proposes, its limits, its people, its history. Changes are saved only by
+ * "Salvar".
+ */
 export function DetalheDoCargo({
   cargo,
   cargos: todos,
@@ -146,7 +149,7 @@ export function DetalheDoCargo({
   )
 }
 
-/** The same whatever the order in which things were chosen. */
+/** Key of the draft, independent of the order of the choices. */
 const chaveDe = ({ papeis, limites }: Rascunho): string =>
   [...papeis.map((p) => `${p.departamento}:${p.papel}`), ...limites.map((l) => `${l.tipo}=${l.limite_centavos}`)]
     .sort()

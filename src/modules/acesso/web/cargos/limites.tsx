@@ -12,7 +12,7 @@ export const nomesDosLimites: Readonly<Record<TipoDeAprovacao, { nome: string; f
 }
 
 /**
- * How far the people of the position say yes alone. A step of an approval that asks for "quem tem limite" finds them by
+ * How much people in the position may approve alone. An approval step for "quem tem limite" finds its approvers by
  * this.
  */
 export function LimitesDoCargo({

@@ -4,12 +4,12 @@ import { escopos, nomesDosEscopos, type Escopo } from '../../regras/alcances.ts'
 export interface EstadoDaLinha {
   era: Escopo
   fica: Escopo
-  /** of the position compared with */
+  /** reach in the position compared with */
   la: Escopo | null
 }
 const maior = (a: Escopo, b: Escopo) => escopos.indexOf(a) > escopos.indexOf(b)
 
-/** One permission: a mark at how far it reaches, and the way to it filled in. On a phone the words say it. */
+/** One permission: a mark at its reach, with the scale filled up to it. On a phone the reach is text. */
 export function LinhaDaMatriz({
   rotulo,
   estado: { era, fica, la },

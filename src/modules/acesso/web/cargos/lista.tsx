@@ -4,7 +4,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import type { Cargo } from '../../tipos.ts'
 import { useNomeDoDepartamento } from '../dados.ts'
 
-/** The positions by department, with how many people each has and whether something is still to be given. */
+/** The positions by department, with the number of people and a mark when proposed roles are missing. */
 export function ListaDeCargos({
   cargos,
   aberto,

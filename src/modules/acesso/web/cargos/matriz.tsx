@@ -11,10 +11,7 @@ import { LinhaDaMatriz, type EstadoDaLinha } from './linha-da-matriz.tsx'
 
 type Quais = 'pode' | 'todas' | 'muda'
 
-/**
- * Permissions by area × how far they reach. Beside the position itself: another one to compare with, and what changes
- * before it is saved.
- */
+/** Permissions by area × reach. Next to the position: another one to compare with, and the changes before saving. */
 export function Matriz({
   antes,
   papeis,

@@ -18,7 +18,7 @@ const formulario = z.object({
   departamento: z.custom<Opcao>().nullable(),
 })
 
-/** Name and place of a position: a new one, or one that is being renamed. What it proposes is set on its page. */
+/** Form for the name and department of a new or renamed position. Its proposed roles are set on its page. */
 export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: string | null) => void }) {
   const { data: departamentos = [] } = useDepartamentos()
   const areas = departamentos.map((d): Opcao => ({ valor: d.codigo, rotulo: d.nome }))

@@ -8,10 +8,10 @@ import { aumenta, diferencaDeAlcances } from '../../regras/alcances.ts'
 import type { Cargo, CodigoDeDepartamento, PapelDeDepartamento, TipoDeAprovacao } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
 
-/** What may be changed of a position before it is saved. */
+/** The editable part of a position before it is saved. */
 export type Rascunho = Pick<Cargo, 'papeis' | 'limites'>
 
-/** What saving would do, said before it is done. */
+/** Preview of what saving would change. */
 export function OQueMuda({
   cargo,
   rascunho,

@@ -15,7 +15,7 @@ import { nomeDoPapel } from '../../nomes.ts'
 import type { Cargo } from '../../tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '../dados.ts'
 
-/** Who is in the position, what each has, and what is still to be given: to one, or to all at once. */
+/** People in the position, their roles and the proposed roles that they lack; gives these to one person or to all. */
 export function Ocupantes({ cargo }: { cargo: Cargo }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const eu = usePessoa()

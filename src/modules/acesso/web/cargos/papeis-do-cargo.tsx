@@ -10,7 +10,7 @@ import { useDepartamentos, useNomeDoDepartamento } from '../dados.ts'
 type Papeis = Cargo['papeis']
 const mesmo = (a: Papeis[number]) => (b: Papeis[number]) => a.departamento === b.departamento && a.papel === b.papel
 
-/** The roles that the position proposes: what the matrix below is made of. */
+/** The roles that the position proposes. The matrix is computed from them. */
 export function PapeisDoCargo({
   papeis,
   edita,

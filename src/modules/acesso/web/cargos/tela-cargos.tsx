@@ -14,9 +14,7 @@ import { DetalheDoCargo } from './detalhe.tsx'
 import { ListaDeCargos } from './lista.tsx'
 import { NovoCargo } from './novo-cargo.tsx'
 
-/**
- * /cad/cadastros/cargos. A position proposes roles and says how far its people approve; it grants nothing by itself.
- */
+/** /cad/cadastros/cargos. A position proposes roles and sets approval limits; it grants nothing by itself. */
 export function TelaCargos() {
   const cargos = useCargos()
   const edita = usePode('cad.cargo.editar')

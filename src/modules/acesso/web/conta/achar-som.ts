@@ -8,7 +8,8 @@ const buscarSom = resumo<typeof sons.buscar>('POST', '/api/myinstants/sound')
 const ARQUIVO = /^\/[^/]|^https?:\/\/\S+\.(?:mp3|ogg|wav|m4a|aac)(?:[?#]|$)/i
 
 /**
- * The file behind what a person pasted: an instant-sound link is looked up, the address of a file is taken as it is.
+ * Resolves pasted text to an audio file: a link of the sound site is looked up, a direct file address is used
+ * unchanged.
  */
 export async function acharSom(texto: string): Promise<{ mp3: string; titulo: string | null }> {
   const link = texto.trim()
@@ -23,8 +24,8 @@ export async function acharSom(texto: string): Promise<{ mp3: string; titulo: st
 }
 
 /**
- * The server's own sentence; a failure that is not the server's speaking (a proxy, a page in its place) is told by its
- * number.
+ * Returns the server's message. A failure that did not come from our server (a proxy, an HTML page) is shown by its
+ * HTTP status.
  */
 function fraseDa(erro: unknown): string {
   if (!(erro instanceof ErroApp)) return SOM_INDISPONIVEL

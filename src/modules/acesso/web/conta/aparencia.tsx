@@ -12,7 +12,7 @@ const cores = [
   { nome: 'accent', rotulo: 'Destaque', frase: 'A linha escolhida em menus e listas' },
 ] as const
 
-/** Light, dark or the system's; and three colours of one's own. Contrast is kept whatever is picked. */
+/** Light, dark or system mode, and three custom colours. Text contrast is ensured for every colour. */
 export function Aparencia() {
   const { modo, mudar } = useTema()
   const [tema, setTema] = useState<TemaDoUsuario | null>(() => lerTemaDoUsuario())

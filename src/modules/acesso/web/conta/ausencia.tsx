@@ -14,7 +14,7 @@ import { ausencias } from '../../contract/ausencias.ts'
 import { chaves, reler } from '../dados.ts'
 import { buscarColegas } from '../publico.ts'
 
-/** The calls for one's own absences, or for those of somebody whom one looks after. */
+/** The calls for the user's own absences, or for those of a person they are responsible for. */
 const chamadasDe = (id: string | null) =>
   id === null
     ? {
@@ -33,10 +33,10 @@ interface Nova {
   substituto_id: string | null
   motivo?: string
 }
-/** What is written is the hour here, wherever the browser stands. */
+/** The input is São Paulo time, whatever the time zone of the browser. */
 const iso = (local: string) => (local ? new Date(`${local}:00-03:00`).toISOString() : '')
 
-/** Away from then to then, with who stands in. Ends by itself. `de` null: one's own. */
+/** Absence with start, end and substitute. Ends by itself. `de` null: the user's own. */
 export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
   const chamadas = chamadasDe(pessoa)
   const q = useQuery({

@@ -6,9 +6,7 @@ import { Bell } from '#ui/icones.ts'
 const situacao = (): NotificationPermission | 'ausente' =>
   'Notification' in window ? Notification.permission : 'ausente'
 
-/**
- * The browser asks only once and only after a press; when it was refused, it can be mended only in its own settings.
- */
+/** The browser asks only once and only after a user action; a refusal can be undone only in the browser's settings. */
 export function AvisosDoSistema() {
   const [permissao, setPermissao] = useState(situacao)
   if (permissao === 'ausente')

@@ -1,2 +1,2 @@
-/** Where the cache keeps the second factors of the person. */
+/** Cache key of the user's second factors. */
 export const chaveDosFatores = ['fatores'] as const

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Always dark on white, whatever the theme: that is what cameras read. Drawn as one path, no markup is injected. */
+/** Always dark on white, whatever the theme, because cameras need it. Drawn as one path, without injected markup. */
 export function CodigoQr({ texto, rotulo, tamanho = 184 }: { texto: string; rotulo: string; tamanho?: number }) {
   const { lado, d } = useMemo(() => {
     const { data, size } = encode(texto, { border: 2 })

@@ -1,7 +1,7 @@
 import { hslParaRgb, lerHsl } from '#ui/contraste.ts'
 import { textoSobre, type CorDoUsuario, type TemaDoUsuario } from '#ui/tema-do-usuario.ts'
 
-/** `#f5ab05` → `42 96% 49%`, as the setting keeps colours. */
+/** Converts `#f5ab05` to `42 96% 49%`, the format of the setting. */
 function hslDeHex(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
   const maximo = Math.max(r, g, b)
@@ -23,7 +23,7 @@ export function hexDaCor({ hsl }: CorDoUsuario): string {
   return lida ? `#${hslParaRgb(lida).map(par).join('')}` : '#000000'
 }
 
-/** A colour with the text that reads over it. */
+/** A colour with a readable text colour. */
 export function corDeHex(hex: string): CorDoUsuario {
   const hsl = hslDeHex(hex)
   const lida = lerHsl(hsl)
@@ -31,7 +31,7 @@ export function corDeHex(hex: string): CorDoUsuario {
   return { hsl, foreground: hslDeHex(`#${texto.map(par).join('')}`) }
 }
 
-/** The colours of the product, where the pickers begin. */
+/** The product's colours, as initial values of the pickers. */
 export const TEMA_INICIAL: TemaDoUsuario = {
   primary: corDeHex('#f5ab05'),
   secondary: corDeHex('#efedea'),

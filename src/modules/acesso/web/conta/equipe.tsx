@@ -9,7 +9,7 @@ import type { PessoaDaEquipe } from '../../contract/ausencias.ts'
 import { AusenciaDeColega } from '../ausencia-de-colega.tsx'
 import { useEquipe } from '../dados.ts'
 
-/** Whom one answers for, who of them is away, and until when. */
+/** The people that the user is responsible for, who of them is absent, and until when. */
 export function Equipe() {
   const equipe = useEquipe()
   const [de, setDe] = useState<PessoaDaEquipe | null>(null)

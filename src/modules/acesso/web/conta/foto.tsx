@@ -10,7 +10,7 @@ import { eu } from '../../contract/eu.ts'
 
 const LADO = 256
 
-/** The middle of the picture, square and small, whatever was chosen. */
+/** Crops the centre of any picture to a small square. */
 async function emQuadrado(arquivo: File): Promise<string> {
   const imagem = await createImageBitmap(arquivo)
   const lado = Math.min(imagem.width, imagem.height)

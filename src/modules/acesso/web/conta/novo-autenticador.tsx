@@ -16,16 +16,14 @@ import { useEnvio } from '../entrar/usar-envio.ts'
 import { CodigoQr } from './codigo-qr.tsx'
 import { chaveDosFatores } from './chave-dos-fatores.ts'
 
-/** 'Celular', 'Celular 2'…: names must differ. */
+/** 'Celular', 'Celular 2'…: names must be unique. */
 function nomeLivre(nomes: readonly string[], base = 'Celular'): string {
   let n = 1
   while (nomes.includes(n === 1 ? base : `${base} ${n}`)) n += 1
   return n === 1 ? base : `${base} ${n}`
 }
 
-/**
- * Read the square, type the number it gives: only then the factor counts. Closing before that leaves nothing behind.
- */
+/** Scan the QR code and type its code; only then the factor counts. Closing earlier removes the unverified factor. */
 export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]; aoFechar: () => void }) {
   const [codigo, setCodigo] = useState('')
   const envio = useEnvio()
@@ -65,7 +63,7 @@ export function NovoAutenticador({ nomes, aoFechar }: { nomes: readonly string[]
     if (!certo) return setCodigo('')
     confirmado.current = true
     await consultas.invalidateQueries({ queryKey: chaveDosFatores, exact: true })
-    void reler(chaves.sessoes) // the others have just ended, this one has its second factor
+    void reler(chaves.sessoes) // the other sessions have just ended, this one now has its second factor
     avisar({
       titulo: 'Verificação em duas etapas ligada',
       descricao: 'As outras sessões da sua conta foram encerradas.',

@@ -22,7 +22,7 @@ const formulario = z.object({
   fuso: z.string(),
 })
 
-/** The zones of Brazil; whoever lives elsewhere keeps the one they have. */
+/** The zones of Brazil. A user with another zone keeps it. */
 const FUSOS = [
   { valor: 'America/Sao_Paulo', rotulo: 'Brasília, São Paulo' },
   { valor: 'America/Manaus', rotulo: 'Manaus, Cuiabá (−1 h)' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One subject of the settings: what it is at the left, its fields at the right. */
+/** One section of the settings: title at the left, fields at the right. */
 export function SecaoDaConta({
   id,
   titulo,

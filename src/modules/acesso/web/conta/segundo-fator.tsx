@@ -80,7 +80,7 @@ export function SegundoFator() {
         aoConfirmar={async () => {
           const { error } = await supabase().auth.mfa.unenroll({ factorId: tirar?.id ?? '' })
           if (error) throw new Error(fraseDoErro(error))
-          await supabase().auth.refreshSession() // the session forgets the factor only with a new token
+          await supabase().auth.refreshSession() // only a new token removes the factor from the session
           await consultas.invalidateQueries({ queryKey: chaveDosFatores })
           void reler(chaves.sessoes)
           avisar({ titulo: 'Autenticador removido' })

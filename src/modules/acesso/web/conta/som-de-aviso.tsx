@@ -9,8 +9,7 @@ import { acharSom } from './achar-som.ts'
 const ERRO_AO_TOCAR = 'Erro ao reproduzir som'
 
 /**
- * The person's own sound: a link is pasted, listened to, kept; or the house's own again. What is heard is what will be
- * kept.
+ * Custom notification sound: paste a link, listen, save, or restore the default. The sound played is the sound saved.
  */
 export function SomDeAviso() {
   const [guardado, setGuardado] = useState(() => somEscolhido())
@@ -19,7 +18,7 @@ export function SomDeAviso() {
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState<'ouvir' | 'salvar' | null>(null)
 
-  /** Runs with the file behind what was typed; a failure is said under the field and leaves it as it is. */
+  /** Runs `fazer` with the resolved file. A failure is shown under the field, and the input stays. */
   const comSom = async (qual: 'ouvir' | 'salvar', fazer: (mp3: string) => Promise<void>) => {
     setErro(null)
     setOcupado(qual)

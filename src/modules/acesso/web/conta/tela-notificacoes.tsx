@@ -11,7 +11,7 @@ import { AvisosDoSistema } from './avisos-do-sistema.tsx'
 import { SecaoDaConta } from './secao.tsx'
 import { SomDeAviso } from './som-de-aviso.tsx'
 
-/** /configuracoes/notificacoes: what one is told of, where and when. */
+/** /configuracoes/notificacoes: which events notify the user, where and when. */
 export function TelaNotificacoes() {
   const configura = usePode('plataforma.configurar')
   const preferencias = usePreferencias()

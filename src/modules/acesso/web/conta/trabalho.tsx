@@ -8,7 +8,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import { eu } from '../../contract/eu.ts'
 import { ExpedienteDaSemana } from '../expediente-da-semana.tsx'
 
-/** Hours and signature: what colleagues and letters say of one's work. */
+/** Working hours and signature, as shown to colleagues and in e-mails. */
 export function Trabalho() {
   const pessoa = usePessoa()
   const [assinatura, setAssinatura] = useState(pessoa.assinatura ?? '')

@@ -7,7 +7,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 
-/** Mail that no SMTP server took away. The server opens this to an administrator on this machine alone. */
+/**
+ * Mail stored because no SMTP server is configured. The server allows it only to an administrator on the same machine.
+ */
 export function TelaCorreio() {
   const cartas = useQuery({
     queryKey: ['plataforma', 'correio'] as const,

@@ -1,4 +1,4 @@
-/** The way back of a locked-out owner: only who has the machine in their hands can take it (docs/operacao.md). */
+/** Recovery for a locked-out owner: needs access to the machine (docs/operacao.md). */
 export function AjudaDeQuemAdministra() {
   return (
     <details className="mt-6 border-t pt-4 text-13 text-text-2">

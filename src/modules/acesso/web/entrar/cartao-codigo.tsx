@@ -9,7 +9,10 @@ interface Props {
   aoVoltar: () => void
 }
 
-/** Without a password: a code by e-mail. It makes no account: whoever has none gets no message, and is not told so. */
+/**
+ * Sign-in by a code sent by e-mail. Creates no account: an unknown address gets no message, and the page does not show
+ * it.
+ */
 export function CartaoCodigo(props: Props) {
   const [enviado, setEnviado] = useState(false)
   const temCorreio = useTemCorreio()
@@ -23,7 +26,7 @@ export function CartaoCodigo(props: Props) {
       enviado={enviado}
       aoEnviar={async (email) => {
         const { error } = await supabase().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
-        // told apart from a mistake of ours, this answer would say who has an account
+        // do not distinguish unknown addresses: that would reveal who has an account
         if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') throw error
         setEnviado(true)
       }}

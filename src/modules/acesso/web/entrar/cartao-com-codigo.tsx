@@ -14,15 +14,15 @@ interface Props {
   aoVoltar: () => void
   titulo: string
   frase: string
-  /** below the buttons: another way for whom this one does not serve */
+  /** below the buttons: an alternative way to sign in */
   ajuda?: ReactNode
-  /** The message left: the code is asked for. */
+  /** The message was sent: the code is requested. */
   enviado: boolean
   aoEnviar: (email: string) => Promise<void>
   aoConferir: (email: string, codigo: string) => Promise<void>
 }
 
-/** Two steps that signing in by code and choosing a new password share: the address, then the code that went there. */
+/** Two steps shared by sign-in by code and password recovery: the address, then the code sent to it. */
 export function CartaoComCodigo({
   email,
   aoMudarEmail,

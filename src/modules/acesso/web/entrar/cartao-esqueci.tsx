@@ -10,7 +10,7 @@ interface Props {
   aoVoltar: () => void
 }
 
-/** The mail has a link and a code: whoever reads it on another device types the code here. */
+/** The mail has a link and a code: a user who reads it on another device types the code here. */
 export function CartaoEsqueci(props: Props) {
   const [enviado, setEnviado] = useState(false)
   const temCorreio = useTemCorreio()

@@ -8,7 +8,7 @@ import { CabecaDoCartao } from './moldura.tsx'
 import { problemaDaSenha } from './senha.ts'
 import { useEnvio } from './usar-envio.ts'
 
-/** Who came by the recovery mail chooses a password before anything else. */
+/** A user who came from the recovery mail must choose a password first. */
 export function CartaoNovaSenha() {
   const [senha, setSenha] = useState('')
   const [problema, setProblema] = useState<string | null>(null)

@@ -17,8 +17,7 @@ import { useEnvio } from './usar-envio.ts'
 export const primeiroAcesso = resumo<typeof cadastro.primeiroAcesso>('POST', '/api/primeiro-acesso')
 
 /**
- * A house without an administrator: whoever installed it becomes the first. The server closes this door with the first
- * use.
+ * An installation without an administrator: its first user becomes one. The server refuses this after the first use.
  */
 export function CartaoPrimeiroAcesso() {
   const [nome, setNome] = useState('')

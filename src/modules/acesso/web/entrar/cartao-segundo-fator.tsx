@@ -9,7 +9,7 @@ import { OtpField } from '#ui/otp-field.tsx'
 import { CabecaDoCartao } from './moldura.tsx'
 import { useEnvio } from './usar-envio.ts'
 
-/** The password was right; the session does not count until a verified factor is shown. */
+/** The password was right; the session is valid only after a verified factor. */
 export function CartaoSegundoFator({ sessao }: { sessao: Session }) {
   const fatores = (sessao.user.factors ?? []).filter((f) => f.status === 'verified')
   const [escolhido, setEscolhido] = useState(
@@ -31,7 +31,7 @@ export function CartaoSegundoFator({ sessao }: { sessao: Session }) {
   }
   useEffect(() => {
     setDesafio(null)
-    // a message is only sent when the factor is a phone; an authenticator needs nothing beforehand
+    // a message is only sent when the factor is a phone; an authenticator needs no request
     if (porTelefone) void envio.enviar(async () => void (await pedirDesafio()))
   }, [escolhido])
 
@@ -47,7 +47,7 @@ export function CartaoSegundoFator({ sessao }: { sessao: Session }) {
     })
     if (!passou) {
       setCodigo('')
-      if (!porTelefone) setDesafio(null) // a challenge of an authenticator is spent by a wrong code
+      if (!porTelefone) setDesafio(null) // a wrong code invalidates the challenge of an authenticator
     }
   }
 

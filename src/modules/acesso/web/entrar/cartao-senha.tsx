@@ -87,7 +87,7 @@ export function CartaoSenha({ email, aoMudarEmail, aoEsquecer, aoPedirCodigo }: 
           onChange={(e) => setSenha(e.currentTarget.value)}
           erro={faltas.senha ?? (recusada ? 'Digite a senha novamente.' : null)}
         />
-        {/* seen beside the label, reached after the field: Tab goes from the e-mail to the password */}
+        {/* next to the label, but after the field in tab order: Tab goes from the e-mail to the password */}
         <LinkButton className="absolute top-0 right-0 text-13 leading-[18px] font-medium" onClick={aoEsquecer}>
           Esqueci a senha
         </LinkButton>

@@ -1,4 +1,4 @@
 import { ehEmail as temForma } from '#kit/email.ts'
 
-/** The same simple form as the server's: what an e-mail server accepts is its own business. */
+/** The same simple format check as the server's. The mail server decides whether the address exists. */
 export const ehEmail = (texto: string): boolean => temForma(texto.trim())

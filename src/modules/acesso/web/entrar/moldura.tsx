@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Girassol, Logo } from '#ui/marca.tsx'
 
-/** The way in: the flower at the left, one card at a time at the right. On a phone the card alone. */
+/** Layout of the sign-in pages: illustration at the left, one card at a time at the right. On a phone only the card. */
 export function MolduraDeEntrada({ children, rodape }: { children: ReactNode; rodape?: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[480px_minmax(0,1fr)]">
@@ -38,7 +38,7 @@ export function MolduraDeEntrada({ children, rodape }: { children: ReactNode; ro
   )
 }
 
-/** Head of every card of the way in. */
+/** Header of every sign-in card. */
 export function CabecaDoCartao({ titulo, frase }: { titulo: string; frase: ReactNode }) {
   return (
     <header>

@@ -7,7 +7,7 @@ const pessoas = [
   { nome: 'Administradora', email: 'admin@girassol.test' },
 ]
 
-/** Only in the demonstration company, which lives on one machine and says so: a newcomer is inside with one press. */
+/** Only in the demonstration company, which runs on one machine and says so: sign in with one click. */
 export function PessoasDaDemonstracao({
   ocupado,
   aoEscolher,

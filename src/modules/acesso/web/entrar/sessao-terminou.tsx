@@ -7,7 +7,7 @@ const FRASES: Record<string, string> = {
 }
 const FRASE_PADRAO = 'ela passou do prazo ou foi encerrada em outro aparelho.'
 
-/** Why one stands at the sign-in again. */
+/** Why the user must sign in again. */
 export function SessaoTerminou({ motivo }: { motivo: string }) {
   return (
     <AlertBox className="mb-4" tom="info" titulo={`Sua sessão terminou: ${FRASES[motivo] ?? FRASE_PADRAO}`}>

@@ -6,7 +6,7 @@ import type { cadastro } from '../../contract/cadastro.ts'
 export const situacaoDoCadastro = resumo<typeof cadastro.situacao>('GET', '/api/cadastro/situacao')
 export const chaveDoCadastro = ['cadastro', 'situacao'] as const
 
-/** What who has no account may do here. Null while it is not known: the sign-in does not wait for it. */
+/** What an anonymous user may do here. Null until loaded: the sign-in does not wait for it. */
 export const useSituacaoDoCadastro = () =>
   useQuery({
     queryKey: chaveDoCadastro,

@@ -29,9 +29,7 @@ const atos: Partial<Record<EmailOtpType, { titulo: string; frase: string; botao:
   },
 }
 
-/**
- * Where links in mails lead. Nothing happens until a person presses: mail scanners open links, and a code serves once.
- */
+/** Target of the links in mails. Acts only on a click: mail scanners open links, and a code works once. */
 export function TelaConfirmar() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const tipo = String(busca.type ?? '') as EmailOtpType

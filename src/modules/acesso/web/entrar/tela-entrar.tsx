@@ -6,7 +6,7 @@ import { CartaoSenha } from './cartao-senha.tsx'
 import { MolduraDeEntrada } from './moldura.tsx'
 import { useSituacaoDoCadastro } from './situacao-do-cadastro.ts'
 
-// the password is what almost everyone needs; the other cards come when they are asked for
+// most users only need the password card; the others load on demand
 const CartaoCodigo = tardia(() => import('./cartao-codigo.tsx').then((m) => m.CartaoCodigo))
 const CartaoEsqueci = tardia(() => import('./cartao-esqueci.tsx').then((m) => m.CartaoEsqueci))
 const CartaoNovaSenha = tardia(() => import('./cartao-nova-senha.tsx').then((m) => m.CartaoNovaSenha))
@@ -14,7 +14,7 @@ const CartaoPrimeiroAcesso = tardia(() => import('./cartao-primeiro-acesso.tsx')
 const SessaoTerminou = tardia(() => import('./sessao-terminou.tsx').then((m) => m.SessaoTerminou))
 const CartaoSegundoFator = tardia(() => import('./cartao-segundo-fator.tsx').then((m) => m.CartaoSegundoFator))
 
-/** The index of the site: whoever is signed in never sees it, everyone else comes in by here. */
+/** The index of the site, for users who are not signed in. */
 export function TelaEntrar() {
   const { situacao, sessao } = useSessao()
   const [modo, setModo] = useState<'senha' | 'codigo' | 'esqueci'>('senha')

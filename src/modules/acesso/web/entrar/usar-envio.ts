@@ -2,8 +2,7 @@ import { useState } from 'react'
 
 const SEM_REDE = 'Sem conexão com o servidor. Confira a internet e tente de novo.'
 /**
- * The sentences come with the first refusal: most people are let in at once. What cannot bring them has no network
- * either.
+ * The messages load with the first refusal: most users sign in without one. If they cannot load, there is no network.
  */
 const fraseDe = (causa: unknown) =>
   import('#platform/navegador/erro-de-entrada.ts').then(
@@ -11,7 +10,7 @@ const fraseDe = (causa: unknown) =>
     () => SEM_REDE,
   )
 
-/** One act of a card: busy while it runs, the sentence when it fails. What was typed stays. */
+/** State of one submission of a card: busy while it runs, a message when it fails. The input stays. */
 export function useEnvio(): {
   ocupado: boolean
   erro: string | null

@@ -6,7 +6,7 @@ import { feriados, type Feriado } from '../../contract/feriados.ts'
 const chave = ['acesso', 'feriados'] as const
 export const useFeriados = () =>
   useQuery({ queryKey: chave, queryFn: async ({ signal }) => (await chamar(feriados.listar, {}, { signal })).data })
-/** Terms, tasks and bookings are counted by them: what shows one asks again. */
+/** Deadlines, tasks and reservations are counted by the holidays: refetch the screens that show them. */
 export const releiaFeriados = async (): Promise<void> => {
   await consultas.invalidateQueries({ queryKey: chave })
   for (const assunto of ['funis', 'tarefas', 'recursos']) void consultas.invalidateQueries({ queryKey: [assunto] })

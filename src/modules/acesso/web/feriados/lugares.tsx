@@ -17,7 +17,7 @@ import { releiaFeriados } from './dados.ts'
 type Uf = (typeof ufs)[number]
 const SEDE: LugarDeTrabalho = { departamento: null, uf: '', cidade: '' }
 
-/** Where the company works, and the departments that work elsewhere: whose days off a city's and a state's are. */
+/** Where the company works, and the departments that work elsewhere. Decides which city and state holidays apply. */
 export function Lugares({ lugares, edita }: { lugares: readonly LugarDeTrabalho[]; edita: boolean }) {
   const [rascunho, setRascunho] = useState<readonly LugarDeTrabalho[] | null>(null)
   const { indo, geral, fazer, dizer } = useAto()

@@ -20,8 +20,8 @@ import { Lugares } from './lugares.tsx'
 import { UmFeriado, type FeriadoAberto } from './um-feriado.tsx'
 
 /**
- * /cad/cadastros/feriados. The days on which the company is closed, beside those of the country: whatever counts days
- * counts without them.
+ * /cad/cadastros/feriados. The days on which the company is closed, in addition to the national ones. Day counts skip
+ * them.
  */
 export function TelaFeriados() {
   const lidos = useFeriados()
@@ -127,7 +127,7 @@ export function TelaFeriados() {
   )
 }
 
-/** Those of the country count by themselves; the optional ones only where the company says that it closes. */
+/** National holidays always count; optional ones only when the company closes on them. */
 function Nacionais({
   proprios,
   aoFechar,

@@ -32,10 +32,7 @@ const formulario = z
 
 export type FeriadoAberto = Partial<Feriado>
 
-/**
- * One day on which the company, or who works in a place, is closed: a new one, one begun from an optional day of the
- * country, or one to correct.
- */
+/** Form for one closed day of the company or of a place: new, started from an optional national day, or edited. */
 export function UmFeriado({ feriado: f, aoFechar }: { feriado: FeriadoAberto; aoFechar: () => void }) {
   const form = useFormulario(formulario, {
     nome: f.nome ?? '',

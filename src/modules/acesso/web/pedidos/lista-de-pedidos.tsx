@@ -17,7 +17,7 @@ import { LinkDoConvite } from '../usuarios/link-do-convite.tsx'
 const chaveDosPedidos = ['pedidos'] as const
 const relerPedidos = () => consultas.invalidateQueries({ queryKey: chaveDosPedidos })
 
-/** Requests that wait for a decision of this person; of one department, or of all that they supervise. */
+/** Pending requests that this user decides; of one department, or of all that they supervise. */
 export function usePedidosPendentes(departamento: string | null) {
   return useQuery({
     queryKey: [...chaveDosPedidos, 'pendentes', departamento] as const,
@@ -75,7 +75,7 @@ function Pedido({
     mutationFn: (papel: PapelDeDepartamento) =>
       chamar(contrato.aprovar, { params: { id: pedido.id }, body: { papel } }),
     onSuccess: ({ data: { convite } }) => {
-      // the list may be gone once it is empty, and the link with it: it is read again when the dialog closes
+      // refetching now could unmount the empty list and its link: the dialog refetches on close
       if (convite && !convite.enviado) return aoConvidar({ nome: pedido.nome, entrega: convite })
       const titulo = convite ? `Convite enviado a ${pedido.email}` : `${pedido.nome} agora tem acesso`
       avisar({ titulo, tom: 'sucesso' })

@@ -1,7 +1,7 @@
 import { numero } from '#ui/formatos.ts'
 import type { Time } from '../../tipos.ts'
 
-/** Open cards of the people of a team, and how much of what they can take that is. */
+/** Open cards of the members of a team, as a share of its capacity. */
 export function Carga({ time }: { time: Pick<Time, 'membros' | 'capacidade'> }) {
   const abertos = time.membros.reduce((n, m) => n + m.abertos, 0)
   const cabe = time.capacidade === null ? null : time.capacidade * time.membros.length

@@ -11,7 +11,7 @@ export interface Cidade {
 }
 const escrita = /^\s*(.{2,80}?)\s*[/,-]\s*([A-Za-z]{2})\s*$/
 
-/** The cities a team goes to, written as 'Campinas/SP'; without the state, that of the last one. */
+/** The cities of a team, typed as 'Campinas/SP'; without a state, that of the last one. */
 export function CidadesDoTime({
   cidades,
   edita,

@@ -40,7 +40,7 @@ const buscarFunis: BuscarOpcoes = async (busca, signal) =>
     .filter((f) => semAcento(f.nome).includes(semAcento(busca)))
     .map(comoOpcao)
 
-/** What a team is, who is in it, where and when it works, how much each takes. */
+/** Form of a team: description, people, where and when it works, capacity. */
 export function FormularioDoTime({ time, edita, aoCriar }: { time: Time | null; edita: boolean; aoCriar: () => void }) {
   const { data: departamentos = [] } = useDepartamentos()
   const veFunis = usePode('funis.cartao.ver')

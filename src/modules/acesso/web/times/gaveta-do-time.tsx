@@ -39,7 +39,7 @@ export function GavetaDoTime({ time, edita, aoFechar }: { time: Time | null; edi
     >
       {time && <h2 className="titulo-painel px-5 pt-4 pb-1">{time.nome}</h2>}
       {time && <Tabs<Qual> rotulo="Partes do time" abas={abas} valor={aba} aoMudar={setAba} />}
-      {/* what was typed stays while another part is looked at */}
+      {/* keeps the form mounted while another tab is open */}
       <div hidden={aba !== 'time'}>
         <FormularioDoTime time={time} edita={edita} aoCriar={aoFechar} />
       </div>

@@ -9,7 +9,7 @@ import type { MembroDoTime, Time } from '../../tipos.ts'
 import { AusenciaDeColega } from '../ausencia-de-colega.tsx'
 import { useEquipe } from '../dados.ts'
 
-/** Who is in the team as the work stands: how much each has open, who is away and who stands in. */
+/** Members of the team with their open cards, absences and substitutes. */
 export function PessoasDoTime({ time }: { time: Time }) {
   const equipe = new Set(useEquipe().data?.map((p) => p.id))
   const todos = usePode('cad.usuario.editar')

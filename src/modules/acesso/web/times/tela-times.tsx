@@ -16,7 +16,7 @@ import { useRegistroAberto } from '../usar-registro-aberto.ts'
 import { Carga } from './carga.tsx'
 import { GavetaDoTime } from './gaveta-do-time.tsx'
 
-/** /cad/cadastros/times. The open team is in the address; `novo` is the one being made. */
+/** /cad/cadastros/times. The open team is in the URL; `novo` is the form for a new one. */
 export function TelaTimes() {
   const times = useTimes()
   const edita = usePode('cad.time.editar')

@@ -10,10 +10,7 @@ import { nomeDoPapel } from '../../nomes.ts'
 import { alcances, gruposDePermissoes, nomesDosEscopos } from '../../regras/alcances.ts'
 import { useNomeDoDepartamento } from '../dados.ts'
 
-/**
- * "Pode isto, até ali, porque tem aquele papel, dado por alguém": by area, searched by the words of what one wonders
- * about.
- */
+/** "Pode isto, até ali, porque tem aquele papel, dado por alguém": permissions by area, with a text search. */
 export function AcessoEfetivo({ id }: { id: string }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [busca, setBusca] = useState('')

@@ -13,8 +13,8 @@ import { chaves, reler } from '../dados.ts'
 import { Destinos, useDestinos } from './destinos.tsx'
 
 /**
- * One act: what the person has open goes to whom is chosen, kind by kind, and their access ends. What stays behind has
- * to be said aloud.
+ * Transfers the open work to the chosen receivers, kind by kind, and ends the user's access in one transaction. Work
+ * that stays must be confirmed.
  */
 export function DesativarPessoa({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const destinos = useDestinos(usuario.id)

@@ -20,7 +20,7 @@ const formulario = z.object({
   departamento: departamento.nullable(),
 })
 
-/** Whose e-mails may sign up by themselves. None, until an administrator names one. */
+/** Domains whose e-mails may sign up. Empty until an administrator adds one. */
 export function Dominios() {
   const dominios = useDominios()
   const { data: departamentos = [] } = useDepartamentos()

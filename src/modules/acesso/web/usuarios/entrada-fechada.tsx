@@ -7,7 +7,7 @@ import { porDentro } from '../../contract/por-dentro.ts'
 import { usuarios } from '../../contract/usuarios.ts'
 import { chaves, reler } from '../dados.ts'
 
-/** Shown only while password sign-in is refused after many wrong passwords. */
+/** Visible only while password sign-in is refused after many wrong passwords. */
 export function EntradaFechada({ id }: { id: string }) {
   const pode = usePode('cad.usuario.editar')
   const entrada = useQuery({

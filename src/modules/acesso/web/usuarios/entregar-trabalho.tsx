@@ -9,10 +9,7 @@ import type { Usuario } from '../../tipos.ts'
 import { chaves, reler } from '../dados.ts'
 import { Destinos, useDestinos } from './destinos.tsx'
 
-/**
- * What somebody has open goes to others, without an end of their access: before they leave, or after they left in a
- * hurry.
- */
+/** Transfers open work without deactivating the user: before they leave, or after they were deactivated in a hurry. */
 export function EntregarTrabalho({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const destinos = useDestinos(usuario.id)
   const { indo, fazer } = useAto()

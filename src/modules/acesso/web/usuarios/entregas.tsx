@@ -6,7 +6,7 @@ import { dataHora, plural } from '#ui/formatos.ts'
 import { entregas } from '../../contract/entregas.ts'
 import type { Usuario } from '../../tipos.ts'
 
-/** What was handed over when the person left, offered back once they are here again. */
+/** Transfers made when the user left, which can be undone after they are reactivated. */
 export function Entregas({ usuario }: { usuario: Usuario }) {
   const q = useQuery({
     queryKey: ['acesso', 'entregas', usuario.id],

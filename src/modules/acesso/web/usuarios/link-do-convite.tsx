@@ -3,13 +3,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ParaCopiar } from '#ui/integracao/para-copiar.tsx'
 import type { EntregaDoConvite } from '../../contract/convites.ts'
 
-/** Why the mail did not leave, and what to do about it. */
+/** Why the mail was not sent, and what to do about it. */
 export const porQueNaoSaiu = ({ sem_correio }: EntregaDoConvite, nome: string): string =>
   sem_correio
     ? `O correio não está configurado: copie o link e mande a ${nome} por outro caminho, como o WhatsApp.`
     : `O e-mail não saiu: copie o link e mande a ${nome}, ou envie de novo na aba Convites.`
 
-/** The link of an invitation whose mail did not leave. It is shown once: asking for it again makes another one. */
+/** The link of an invitation whose mail was not sent. Shown once: requesting it again creates another link. */
 export function LinkDoConvite({
   nome,
   entrega,

@@ -15,7 +15,7 @@ import { useRegistroAberto } from '../usar-registro-aberto.ts'
 import { GavetaDaPessoa } from './gaveta-da-pessoa.tsx'
 
 const SEM_PAPEL = 'nenhum'
-/** The filters that the server understands; anything else in the address is left aside. */
+/** The filters that the server supports; others in the URL are ignored. */
 function filtroDaTabela(estado: EstadoDaTabela, busca: string): FiltroDePessoas {
   const valor = (campo: string) => estado.filtros.find((f) => f.campo === campo && f.operador === 'e')?.valor
   const ativo = valor('ativo')

@@ -18,7 +18,7 @@ import { nomeDoPapel } from '../../nomes.ts'
 import { useTemCorreio } from '../entrar/tem-correio.ts'
 import { LinkDoConvite } from './link-do-convite.tsx'
 
-/** Somebody who comes in with nothing sees an empty house. */
+/** A user without any role sees an empty application. */
 const SEM_NADA = 'Escolha um departamento com papel, ou um cargo'
 const formulario = z
   .object({
@@ -43,7 +43,7 @@ type Campos = {
   admin: boolean
 }
 
-/** The person gets a mail, chooses a password and comes in with these roles. */
+/** Invites a person by mail; they choose a password and get these roles. */
 export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
   const [criado, setCriado] = useState<{ nome: string; entrega: EntregaDoConvite } | null>(null)
   const temCorreio = useTemCorreio()
@@ -59,7 +59,7 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
     admin: false,
   })
   const nomeDoDepartamento = useNomeDoDepartamento()
-  /** Without a role of their own choosing, the invitation carries what the position proposes. */
+  /** Without an explicit role, the invitation includes the roles that the position proposes. */
   const propostosPor = (cargo: Opcao | null) =>
     (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []) as {
       departamento: CodigoDeDepartamento

@@ -17,7 +17,7 @@ const formulario = z.object({
   ate: z.string().refine((v) => v === '' || v > new Date().toISOString().slice(0, 10), 'Escolha um dia depois de hoje'),
 })
 
-/** The end of a day in São Paulo, as an instant: a role that is good until the 20th is good on the 20th. */
+/** End of a day in São Paulo, as an instant: a role valid until the 20th is valid during the 20th. */
 const fimDoDia = (dia: string): string => new Date(`${dia}T23:59:59-03:00`).toISOString()
 
 export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {

@@ -13,13 +13,13 @@ import { chaves, reler, useCargos, useNomeDoDepartamento } from '../dados.ts'
 import { nomeDoPapel } from '../../nomes.ts'
 import { NovoPapel } from './novo-papel.tsx'
 
-/** From when to when, in words. */
+/** Formats the validity of a role. */
 function validade(m: Membro): string {
   if (m.valido_ate) return m.vigente ? `até ${data(m.valido_ate)}` : `terminou em ${data(m.valido_ate)}`
   return m.vigente ? `desde ${data(m.valido_de)}` : `a partir de ${data(m.valido_de)}`
 }
 
-/** What the position proposes and the person lacks: given with one press, under the rules of giving any role. */
+/** Proposed roles of the position that the user lacks: given with one click, under the rules of giving any role. */
 function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const { data: cargos = [] } = useCargos()
@@ -50,7 +50,7 @@ function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
   ))
 }
 
-/** The roles of a person in the departments. Nobody touches their own. */
+/** The roles of a user in the departments. Users cannot change their own. */
 export function PapeisDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: boolean }) {
   const [dando, setDando] = useState(false)
   const nomeDoDepartamento = useNomeDoDepartamento()

@@ -14,7 +14,7 @@ const dicas: Record<PapelGlobal, string> = {
   auditor: 'Consulta quem fez o quê, sem mudar nada.',
 }
 
-/** Only an administrator makes another one, and nobody makes themselves one. */
+/** Only an administrator appoints another one, and no user appoints themselves. */
 export function PapeisGlobais({ usuario, eMim }: { usuario: Usuario; eMim: boolean }) {
   const { admin } = usePessoa()
   const definir = useMutation({

@@ -14,10 +14,7 @@ import { Pedidos } from './pedidos.tsx'
 
 type Qual = 'pessoas' | 'convites' | 'pedidos' | 'dominios'
 
-/**
- * /cad/cadastros/usuarios (guard can-edit-users): who works here, who was invited, who asks to come in, and whose
- * e-mails may sign up.
- */
+/** /cad/cadastros/usuarios (guard can-edit-users): people, invitations, access requests and sign-up domains. */
 export function TelaUsuarios() {
   const eu = usePessoa()
   const search: Record<string, unknown> = useSearch({ strict: false })

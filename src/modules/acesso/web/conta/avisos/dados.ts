@@ -18,7 +18,7 @@ const falhou = (titulo: string) => (erro: unknown) => {
   void reverPreferencias()
 }
 
-/** Shown at once; the server's answer stands. */
+/** Optimistic update; the server's response replaces it. */
 export function escolher(linha: LinhaDaGrade, canal: CanalDeAviso, ligado: boolean): void {
   naGrade({ ...linha, canais: linha.canais.map((c) => (c.canal === canal ? { ...c, ligado } : c)) })
   chamar(avisos.escolher, { body: { tipo: linha.tipo, canal, ligado } }).then(

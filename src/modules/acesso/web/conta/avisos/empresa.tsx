@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { reverPreferencias } from './dados.ts'
 
-/** Which inbox speaks for the house on WhatsApp. */
+/** The inbox that sends the application's notices by WhatsApp. */
 export function CaixaDosAvisos() {
   const q = useQuery({
     queryKey: ['avisos', 'empresa'],
@@ -42,7 +42,7 @@ export function CaixaDosAvisos() {
   )
 }
 
-/** What the house does by itself and could not: seen by those who can look into it, and tried again. */
+/** Background jobs that failed, for users who can investigate and retry them. */
 export function TrabalhosParados() {
   const q = useQuery({
     queryKey: ['avisos', 'parados'],

@@ -14,7 +14,10 @@ const nomes: Record<CanalDeAviso, string> = {
 
 const curtos: Record<CanalDeAviso, string> = { ...nomes, cartao: 'Cartão' }
 
-/** Event × channel. Every box takes effect at once; a channel that cannot reach the person says why above the grid. */
+/**
+ * Event × channel. Each box takes effect immediately; a channel that cannot reach the user shows the reason above the
+ * grid.
+ */
 export function GradeDeAvisos({ grade, impedimentos }: Pick<Preferencias, 'grade' | 'impedimentos'>) {
   const modulos = [...new Set(grade.map((l) => l.modulo))]
   const faltas = (['whatsapp', 'push'] as const).flatMap((c) =>

@@ -4,7 +4,7 @@ import { silenciar } from './dados.ts'
 
 const opcoes = (lista: readonly { id: string; nome: string }[]) => lista.map((x) => ({ valor: x.id, rotulo: x.nome }))
 
-/** Funnels and teams that say nothing to this person. */
+/** Funnels and teams muted by this user. */
 export function Mudos({ mudos, assuntos }: Pick<Preferencias, 'mudos' | 'assuntos'>) {
   if (assuntos.funis.length === 0 && assuntos.times.length === 0)
     return <p className="text-13 text-text-2">Você não participa de funis nem de times.</p>

@@ -31,10 +31,7 @@ const aparelho = () => {
   return `${qual} em ${/Android/.test(ua) ? 'Android' : /iPhone|iPad/.test(ua) ? 'iOS' : /Mac/.test(ua) ? 'Mac' : /Windows/.test(ua) ? 'Windows' : 'Linux'}`
 }
 
-/**
- * Browsers that are told while they are closed. The one at hand subscribes with a press; any other is taken off from
- * here.
- */
+/** Browsers that receive push notifications while closed. The current one subscribes here; any other can be removed. */
 export function Navegadores() {
   const { indo, fazer } = useAto()
   const inscritos = useQuery({

@@ -9,7 +9,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import { daHora, DIAS, paraHora } from '../horas.ts'
 import { ajustar } from './dados.ts'
 
-/** When nothing may ring, and the letter that tells what stayed unread. */
+/** Quiet hours, and the e-mail with unread items. */
 export function SilencioEResumo({ inicial }: { inicial: Ajustes }) {
   const [a, setA] = useState(inicial)
   const { indo, geral, fazer } = useAto()
