@@ -15,8 +15,8 @@ const { db } = casa.banco
 
 const permissoesDe = async (id: string) => [...((await carregarAcesso(db, id))?.acesso.permissoes ?? [])].sort()
 
-describe('what a person may do', () => {
-  it('is the union of the roles valid now, and of nothing else', async () => {
+describe('compiled access', () => {
+  it('is the union of the roles valid now, and nothing else', async () => {
     const papel = fc.record({
       codigo: fc.constantFrom(...codigosDeDepartamento),
       papel: fc.constantFrom(...papeisDeDepartamento),
@@ -55,7 +55,7 @@ describe('what a person may do', () => {
     )
   })
 
-  it('agrees with the table of grants, read the slow way', async () => {
+  it('agrees with the table of grants read row by row', async () => {
     for (const codigo of codigosDeDepartamento) {
       for (const papel of papeisDeDepartamento) {
         const lento = concessoes
@@ -68,7 +68,7 @@ describe('what a person may do', () => {
     for (const { permissao } of concessoes) expect(permissao).toMatch(/^[a-z]+(\.[a-z]+){1,2}$/)
   })
 
-  it('[S6.3] makes a supervisor of the department of the route, and of no other', async () => {
+  it('[S6.3] makes a user supervisor of the department of the route, and of no other', async () => {
     const id = await casa.pessoa({
       papeis: [
         ['vc', 'supervisor'],
@@ -86,7 +86,7 @@ describe('what a person may do', () => {
     )
   })
 
-  it('gives everyone who attends the chat, and its settings to its own supervisors', async () => {
+  it('grants the chat to everyone who attends, and its settings to chat supervisors only', async () => {
     const operadora = await permissoesDe(await casa.pessoa({ papeis: [['eng', 'operador']] }))
     expect(operadora).toEqual(
       expect.arrayContaining(['chat.area.entrar', 'chat.caixa.ver', 'chat.conversa.ver', 'chat.conversa.atender']),
@@ -114,7 +114,7 @@ describe('what a person may do', () => {
     }
   })
 
-  it('is nothing for someone deactivated, and null for someone unknown', async () => {
+  it('is empty for a deactivated user and null for an unknown one', async () => {
     const id = await casa.pessoa({ papeis: [['co', 'operador']] })
     await db.updateTable('cad.usuarios').set({ ativo: false, desativado_em: new Date() }).where('id', '=', id).execute()
     expect(await carregarAcesso(db, id)).toMatchObject({
@@ -125,7 +125,7 @@ describe('what a person may do', () => {
     expect(await carregarAcesso(db, uuidv7())).toBeNull()
   })
 
-  it('reads one person through the primary key, in one statement', async () => {
+  it('reads one user through the primary key, in one statement', async () => {
     const id = await casa.pessoa({ papeis: [['co', 'operador']] })
     let feitas = 0
     const contado = db.withPlugin({
@@ -142,7 +142,7 @@ describe('what a person may do', () => {
 })
 
 describe('access version', () => {
-  it('grows when a role comes, changes or goes, and when the person is deactivated; not when only the name changes', async () => {
+  it('grows when a role is given, changed or removed and when the user is deactivated; not when only the name changes', async () => {
     const id = await casa.pessoa()
     const versao = async () => (await carregarAcesso(db, id))?.acesso.versao ?? 0
     const passos: (() => Promise<unknown>)[] = [
@@ -187,7 +187,7 @@ describe('look-ups for other modules', () => {
     expect((await nomesDe(db, [])).size).toBe(0)
   })
 
-  it('finds everyone who holds a permission', async () => {
+  it('finds every user who holds a permission', async () => {
     const quem = await casa.pessoa({ papeis: [['est', 'supervisor']] })
     const outra = await casa.pessoa({ papeis: [['est', 'operador']] })
     const ids = (await usuariosComPermissao(db, 'est.area.supervisionar')).map((p) => p.id)
@@ -197,7 +197,7 @@ describe('look-ups for other modules', () => {
 })
 
 describe('the lists of the code and of the database', () => {
-  it('hold the same words', async () => {
+  it('contain the same values', async () => {
     const departamentos = await db.selectFrom('cad.departamentos').select('codigo').orderBy('ordem').execute()
     expect(departamentos.map((d) => d.codigo)).toEqual([...codigosDeDepartamento])
     const { rows } = await sql<{ dominio: string; regra: string }>`

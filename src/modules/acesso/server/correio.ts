@@ -2,7 +2,7 @@ import type { EntregaDoConvite } from '../contract/convites.ts'
 import { nomeDaEmpresa } from './consultas/pessoas.ts'
 import type { Servicos } from './servicos.ts'
 
-/** Letters alone: whoever fills in an open form does not get to write in a mail that leaves with the company's name. */
+/** Letters only: a person who fills in a public form must not control text in a mail sent in the company's name. */
 export const primeiroNome = (nome: string): string =>
   (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
 
@@ -11,7 +11,7 @@ export interface MensagemDeConvite {
   email: string
   token: string
   origem: 'convite' | 'pedido' | 'dominio'
-  /** Who invites; nobody when the person asked for the mail. */
+  /** Name of the inviting user; null when the person requested the mail. */
   de: string | null
 }
 
@@ -21,7 +21,7 @@ const abertura: Record<MensagemDeConvite['origem'], (empresa: string, de: string
   dominio: (empresa) => `Recebemos um pedido para criar sua conta da ${empresa} no Girassol.`,
 }
 
-/** When the mail did not leave the invitation stays: it can be sent again, or its link handed over. */
+/** When the mail did not leave, the invitation stays valid: it can be sent again, or its link passed on. */
 export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<EntregaDoConvite> {
   const link = s.link(`/register/${c.token}`)
   const empresa = await nomeDaEmpresa(s.banco.db)
@@ -42,7 +42,7 @@ export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<
       assunto: c.origem === 'dominio' ? 'Crie sua conta no Girassol' : `Convite para o Girassol · ${empresa}`,
       texto,
     })
-    // without a mail server it lies in the outbox of this machine: nobody received it
+    // without a mail server the mail is only stored in the local outbox: it was not delivered
     return s.correio.configurado
       ? { enviado: true, sem_correio: false, link: null }
       : { enviado: false, sem_correio: true, link }

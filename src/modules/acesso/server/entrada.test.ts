@@ -26,7 +26,7 @@ const idDe = async (email: string) =>
   (await db.selectFrom('cad.usuarios').select('id').where('email', '=', email).executeTakeFirst())?.id
 
 describe('an invitation', () => {
-  it('goes by mail, shows almost nothing, makes an account with the roles promised, and works once', async () => {
+  it('is sent by mail, shows little data, creates an account with its roles, and works once', async () => {
     const email = endereco()
     const r = await convidar(admin, {
       email: email.toUpperCase(),
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect((await convidar(admin, { email })).corpo.error.message).toBe('Já existe uma pessoa com este e-mail.')
   })
 
-  it('keeps only a hash: the token is neither in the tables nor in the record', async () => {
+  it('stores only a hash: the token is neither in the tables nor in the audit', async () => {
     const email = endereco()
     await convidar(admin, { email })
     const token = tokenDe(email)
@@ -79,7 +79,7 @@ describe('an invitation', () => {
       expect(JSON.stringify(await db.selectFrom(tabela).selectAll().execute())).not.toContain(token)
   })
 
-  it('does not carry more than its author may give', async () => {
+  it('does not carry more than its author may grant', async () => {
     expect(
       (await convidar(cadastros, { email: endereco(), papeis: [{ departamento: 'fin', papel: 'leitor' }] })).status,
     ).toBe(403)
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     ).toBe(200)
   })
 
-  it('stops counting when revoked, expired, replaced, or when its author lost the right or left', async () => {
+  it('becomes invalid when revoked, expired or replaced, or when its author left or lost the right', async () => {
     const casos: ((email: string, id: string, autor: string) => Promise<unknown>)[] = [
       (_, id) => casa.chamar(admin, 'DELETE', `/api/convites/${id}`),
       (_, id) =>
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await aceitar('x'.repeat(43))).status).toBe(404)
   })
 
-  it('is sent again with another token; the old one dies', async () => {
+  it('is sent again with another token, and the old token stops working', async () => {
     const email = endereco()
     correioFora = true
     const r = await convidar(admin, { email })
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('takes up an account left half-made, and never one that somebody uses', async () => {
+  it('reuses an account left half-created, and never one that belongs to a user', async () => {
     const [orfao, emUso] = [endereco(), endereco()]
     for (const email of [orfao, emUso]) await convidar(admin, { email })
     const conta = await casa.auth.admin.criarUsuario({ email: orfao })
@@ -172,7 +172,7 @@ describe('a request for access', () => {
   const pendente = async (email: string) =>
     (await db.selectFrom('cad.pedidos_de_acesso').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
-  it('always answers the same, and waits once per department', async () => {
+  it('always returns the same response, and is pending once per department', async () => {
     const email = endereco()
     const respostas = await Promise.all([pedir(null, email), pedir(null, email), pedir(null, 'helena@ja.existe')])
     for (const r of respostas) expect(r).toEqual({ status: 200, corpo: { success: true } })
@@ -181,7 +181,7 @@ describe('a request for access', () => {
     )
   })
 
-  it('becomes an invitation for someone from outside', async () => {
+  it('becomes an invitation for an external requester', async () => {
     const email = endereco()
     await pedir(null, email)
     const r = await casa.chamar(cadastros, 'POST', `/api/pedidos-de-acesso/${await pendente(email)}/aprovar`, {
@@ -201,7 +201,7 @@ describe('a request for access', () => {
     ).toBe('Este pedido já foi aprovado.')
   })
 
-  it('gives a colleague the role at once, in their own name whatever the form says', async () => {
+  it('gives a colleague the role immediately, in their own name whatever the form contains', async () => {
     const colega = await casa.pessoa({ email: endereco() })
     await pedir(colega, 'admin@empresa.com.br')
     const { id, email } = await db
@@ -218,7 +218,7 @@ describe('a request for access', () => {
     })
   })
 
-  it('is not decided by the one who asked, signed in or not', async () => {
+  it('cannot be decided by its requester, signed in or not', async () => {
     const email = endereco()
     const supervisora = await casa.pessoa({
       email,
@@ -257,7 +257,7 @@ describe('a request for access', () => {
     ).rejects.toMatchObject({ constraint: 'pedidos_outro_decide' })
   })
 
-  it('does not exist for a supervisor of another department', async () => {
+  it('returns 404 for a supervisor of another department', async () => {
     const email = endereco()
     await pedir(null, email, 'rh')
     const id = await pendente(email)
@@ -279,7 +279,7 @@ describe('sign-up by domain', () => {
     return r
   }
 
-  it('is closed until an administrator names a domain; then the mailbox proves itself before the account exists', async () => {
+  it('is closed until an administrator adds a domain; then the mailbox is confirmed before the account exists', async () => {
     const situacao = async () =>
       (await casa.chamar(null, 'GET', '/api/cadastro/situacao')).corpo.data as {
         cadastro_por_dominio: boolean
@@ -311,7 +311,7 @@ describe('sign-up by domain', () => {
     }
   })
 
-  it('that was closed meanwhile no longer counts', async () => {
+  it('refuses the link after the domain was removed', async () => {
     await cadastrar('tarde@solar.com.br')
     expect((await casa.chamar(admin, 'DELETE', '/api/dominios-de-cadastro/solar.com.br')).status).toBe(200)
     expect((await aceitar(tokenDe('tarde@solar.com.br'))).status).toBe(410)
@@ -322,7 +322,7 @@ describe('sign-up by domain', () => {
 describe('the first administrator', () => {
   const dados = (i: number) => ({ nome: 'Primeira Pessoa', email: `primeira${i}@empresa.com.br`, senha: SENHA })
 
-  it('is one, however many try at once', async () => {
+  it('is created once under concurrent attempts', async () => {
     const nova = await montarCasa()
     expect((await nova.chamar(null, 'GET', '/api/cadastro/situacao')).corpo.data).toEqual({
       cadastro_por_dominio: false,
@@ -344,7 +344,7 @@ describe('the first administrator', () => {
     })
   })
 
-  it('is not made in the demonstration company', async () => {
+  it('is not created in the demonstration company', async () => {
     const demo = await montarCasa({ demo: true })
     expect((await demo.chamar(null, 'POST', '/api/primeiro-acesso', dados(1))).status).toBe(409)
     expect((await demo.chamar(null, 'GET', '/api/cadastro/situacao')).corpo.data).toMatchObject({
@@ -353,7 +353,7 @@ describe('the first administrator', () => {
   })
 })
 
-it('open calls are limited per address', async () => {
+it('limits public calls per address', async () => {
   const limitada = await montarCasa({ limitado: true })
   const pedir = () => limitada.chamar(null, 'POST', '/api/cadastro', { nome: 'Ana Reis', email: 'ana@x.com' })
   for (let i = 0; i < 5; i++) expect((await pedir()).status).toBe(200)
@@ -361,7 +361,7 @@ it('open calls are limited per address', async () => {
 })
 
 describe('without a mail server', () => {
-  it('[achado F13] nothing counts as sent: the inviting person gets the link, and only they', async () => {
+  it('[achado F13] reports no mail as sent, and only the inviting user gets the link', async () => {
     const sem = await montarCasa({ semCorreio: true })
     const chefe = await sem.pessoa({ globais: ['admin'] })
     const r = await sem.chamar(chefe, 'POST', '/api/convites', {

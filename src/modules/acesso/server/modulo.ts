@@ -4,10 +4,13 @@ import { liderancas } from './comandos/entregar-liderancas.ts'
 import { selarAuditoria } from './comandos/selar-auditoria.ts'
 import { virarORelogio } from './comandos/virar-o-relogio.ts'
 
-/** A role or an absence that begins or ends by the clock is felt within this and the delivery of its event. */
+/**
+ * Polling interval. A role or an absence that begins or ends by the clock takes effect within this time plus the
+ * delivery of its event.
+ */
 const RONDA_MS = 1500
 
-/** What people and their rights do by themselves; their calls are registered with the accounts (`rotas.ts`). */
+/** Background work of people and rights. Their endpoints are registered with the accounts (`rotas.ts`). */
 export function moduloDoAcesso(s: Servicos): Modulo {
   let ronda: NodeJS.Timeout | undefined
   let correndo: Promise<unknown> | undefined

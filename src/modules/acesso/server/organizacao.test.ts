@@ -11,7 +11,7 @@ const [ana, bia] = [
 type ComId = { id: string }
 
 describe('teams', () => {
-  it('are made, changed and removed, and the people stay', async () => {
+  it('are created, changed and removed, and their people stay', async () => {
     const r = await casa.chamar(admin, 'POST', '/api/times', {
       nome: 'Projetos Sul',
       departamento: 'eng',
@@ -56,7 +56,7 @@ describe('teams', () => {
 })
 
 describe('positions', () => {
-  it('give what they propose only when somebody who may says so, to those who lack it, all or nothing', async () => {
+  it('give the proposed roles only when an authorized user confirms, to those who lack them, all or none', async () => {
     const r = await casa.chamar(admin, 'POST', '/api/cargos', {
       nome: 'Coordenação',
       papeis: [
@@ -72,7 +72,7 @@ describe('positions', () => {
     ])
     expect((await casa.chamar(admin, 'GET', `/api/cargos/${id}`)).corpo.data).toMatchObject({ pessoas: 1, faltando: 1 })
     const caminho = `/api/cargos/${id}/aplicar`
-    // whoever keeps people but does not hold the role may not hand it out, not even through a position
+    // a user who edits people but does not hold the role may not grant it, not even through a position
     const cadastros = await casa.pessoa({ papeis: [['cad', 'supervisor']] })
     expect((await casa.chamar(cadastros, 'POST', caminho, { pessoas: [ela] })).status).toBe(403)
     expect((await casa.chamar(admin, 'POST', caminho, { pessoas: [ela, bia] })).corpo.error.details).toMatchObject([
@@ -109,13 +109,13 @@ describe('positions', () => {
         { frase: 'Criou o cargo' },
       ],
     })
-    // nobody takes a role away by editing a position
+    // editing a position removes no role from anyone
     expect((await casa.chamar(ela, 'GET', '/api/eu')).corpo.data).toMatchObject({
       departamentos: [{ codigo: 'eng', papel: 'supervisor' }, { codigo: 'ti' }],
     })
   })
 
-  it('are proposed, worn by people, and removed only when nobody wears them; they grant nothing', async () => {
+  it('are proposed, assigned to people, and removed only when unassigned; they grant nothing', async () => {
     const r = await casa.chamar(admin, 'POST', '/api/cargos', {
       nome: 'Projetista',
       departamento: 'fin',
@@ -146,7 +146,7 @@ describe('positions', () => {
   })
 })
 
-it('departments are listed in order, with how many people are in each now', async () => {
+it('lists the departments in order, with the number of people in each now', async () => {
   const lista = (await casa.chamar(bia, 'GET', '/api/departamentos')).corpo.data as {
     codigo: string
     pessoas: number
@@ -156,8 +156,8 @@ it('departments are listed in order, with how many people are in each now', asyn
   expect(lista.find((d) => d.codigo === 'eng')?.pessoas).toBe(2)
 })
 
-describe('the record of what was done', () => {
-  it('is read by the auditor alone, filtered, page after page without a gap, and the reading is on it', async () => {
+describe('the audit', () => {
+  it('is read by the auditor only, filtered, page after page without a gap, and the reading is audited', async () => {
     for (let i = 0; i < 5; i++) await casa.chamar(admin, 'PUT', `/api/usuarios/${ana}`, { nome: `Ana Time ${i}` })
     const ler = async (q: string) =>
       (await casa.chamar(auditora, 'GET', `/api/auditoria?entidade=usuario&entidade_id=${ana}&acao=cad.usuario.&${q}`))
@@ -171,7 +171,7 @@ describe('the record of what was done', () => {
       const pagina = await ler(`limit=2${proximo ? `&cursor=${proximo}` : ''}`)
       expect(pagina.registros.every((r) => r.usuario.nome === 'Admin Org')).toBe(true)
       vistos.push(...pagina.registros.map((r) => r.depois.nome))
-      // what is written meanwhile must not shift the pages
+      // rows written meanwhile must not shift the pages
       await casa.chamar(admin, 'PUT', `/api/usuarios/${bia}`, { nome: `Bia Time ${vistos.length}` })
       proximo = pagina.proximo
     }

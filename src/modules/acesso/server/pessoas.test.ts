@@ -29,8 +29,8 @@ const eu = async (id: string) =>
     preferencias: Record<string, unknown>
   }
 
-describe('one’s own data', () => {
-  it('shows who is signed in, what they may do and where', async () => {
+describe('own data', () => {
+  it('returns the signed-in user, their permissions and departments', async () => {
     const id = await casa.pessoa({
       nome: 'Rita Eu',
       papeis: [
@@ -55,7 +55,7 @@ describe('one’s own data', () => {
     })
   })
 
-  it('changes name, phone and zone, audited with only what changed', async () => {
+  it('changes name, phone and zone, and audits only what changed', async () => {
     const id = await casa.pessoa({ nome: 'Nome Antigo' })
     const r = await casa.chamar(id, 'PUT', '/api/eu', {
       nome: ' Nome Novo ',
@@ -77,7 +77,7 @@ describe('one’s own data', () => {
     })
   })
 
-  it('keeps preferences per person, up to a limit, and forgets one set to null', async () => {
+  it('stores preferences per user, up to a limit, and deletes one set to null', async () => {
     const [id, outra] = [await casa.pessoa(), await casa.pessoa()]
     expect(
       (
@@ -100,7 +100,7 @@ describe('one’s own data', () => {
 })
 
 describe('the list of people', () => {
-  it('searches without accents, filters, and pages the same way by page and by cursor', async () => {
+  it('searches without accents, filters, and returns the same rows by page and by cursor', async () => {
     const marca = uuidv7().slice(-6)
     for (const nome of ['Ágata', 'Élcio', 'beatriz', 'Dário', 'Célia'])
       await casa.pessoa({ nome: `${nome} Zz${marca}`, papeis: nome === 'Dário' ? [['rh', 'leitor']] : [] })
@@ -136,7 +136,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('does not know a person who does not exist', async () => {
+  it('returns 404 for an unknown user', async () => {
     for (const [metodo, fim, corpo] of [
       ['GET', ''],
       ['PUT', '', {}],
@@ -151,8 +151,8 @@ describe('the list of people', () => {
   })
 })
 
-describe('taking access away', () => {
-  it('ends the open sessions, refuses new ones, and gives both back on reactivation', async () => {
+describe('deactivating a user', () => {
+  it('ends the open sessions and refuses new ones, and reactivation restores both', async () => {
     const { id, email, cliente } = await casa.auth.pessoa()
     await casa.pessoa({ id, email, papeis: [['co', 'operador']] })
     const antes = (await eu(id)).versao
@@ -171,7 +171,7 @@ describe('taking access away', () => {
     expect((await eu(id)).versao).toBeGreaterThan(antes)
   })
 
-  it('holds at once even when the account service is away, says so, and finishes when tried again', async () => {
+  it('takes effect immediately even when the account service is unavailable, reports it, and finishes on retry', async () => {
     const { id, email } = await casa.auth.pessoa()
     await casa.pessoa({ id, email })
     contaFora = true
@@ -184,7 +184,7 @@ describe('taking access away', () => {
     expect((await casa.auditoria('cad.usuario.desativar')).filter((l) => l.entidade_id === id)).toHaveLength(1)
   })
 
-  it('removes second factors and signs out whoever lost the device', async () => {
+  it('removes second factors and signs out a user who lost the device', async () => {
     const { id, email, cliente } = await casa.auth.pessoa()
     await casa.pessoa({ id, email })
     expect((await cliente.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
@@ -195,7 +195,7 @@ describe('taking access away', () => {
 })
 
 describe('roles', () => {
-  it('are given with a validity, changed, taken away, and each step is on the record', async () => {
+  it('are given with a validity, changed and removed, and each step is audited', async () => {
     const id = await casa.pessoa()
     const fim = new Date(Date.now() + 86_400_000).toISOString()
     const dado = await casa.chamar(admin, 'POST', `/api/usuarios/${id}/papeis`, {
@@ -219,7 +219,7 @@ describe('roles', () => {
     expect((await casa.chamar(admin, 'DELETE', caminho)).status).toBe(200)
     expect((await eu(id)).permissoes).not.toContain('fin.area.entrar')
     expect((await casa.chamar(admin, 'DELETE', caminho)).status).toBe(404)
-    // the same role may come back later
+    // the same role may be given again later
     expect(
       (await casa.chamar(admin, 'POST', `/api/usuarios/${id}/papeis`, { departamento: 'fin', papel: 'operador' }))
         .status,
@@ -231,7 +231,7 @@ describe('roles', () => {
     expect((await casa.eventos('cad.acesso_alterado')).length).toBeGreaterThan(3)
   })
 
-  it('that begin later do not count yet, and can be called off', async () => {
+  it('do not count before their start, and can be cancelled', async () => {
     const id = await casa.pessoa()
     const de = new Date(Date.now() + 86_400_000).toISOString()
     const r = await casa.chamar(admin, 'POST', `/api/usuarios/${id}/papeis`, {
@@ -249,7 +249,7 @@ describe('roles', () => {
 })
 
 describe('escalation', () => {
-  it('is refused: nobody changes their own access, not even an administrator', async () => {
+  it('is refused: no user changes their own access, not even an administrator', async () => {
     const proprios = [
       ['POST', 'papeis', { departamento: 'fin', papel: 'supervisor' }],
       ['PUT', 'papeis-globais', { papeis: [] }],
@@ -268,7 +268,7 @@ describe('escalation', () => {
     ).toBe(403)
   })
 
-  it('is refused: nobody grants what they do not hold', async () => {
+  it('is refused: no user grants a role that they do not hold', async () => {
     const id = await casa.pessoa()
     const dar = (departamento: string, papel: string) =>
       casa.chamar(cadastros, 'POST', `/api/usuarios/${id}/papeis`, { departamento, papel })
@@ -290,7 +290,7 @@ describe('escalation', () => {
     expect((await casa.chamar(cadastros, 'DELETE', `/api/usuarios/${deFin}/papeis/${membro.id}`)).status).toBe(403)
   })
 
-  it('is refused: administrators answer to administrators alone, and reactivating gives back only what one could give', async () => {
+  it('is refused: only administrators act on administrators, and reactivation needs the right to grant the roles', async () => {
     for (const [metodo, fim] of [
       ['PUT', ''],
       ['POST', '/desativar'],
@@ -308,7 +308,7 @@ describe('escalation', () => {
     expect((await casa.chamar(cadastros, 'POST', `/api/usuarios/${deFin}/reativar`)).status).toBe(403)
   })
 
-  it('is refused with a role of one person under the address of another', async () => {
+  it('is refused with a role of one user under the address of another', async () => {
     const [a, b] = [await casa.pessoa({ papeis: [['co', 'operador']] }), await casa.pessoa()]
     const membro = await db.selectFrom('cad.membros').select('id').where('usuario_id', '=', a).executeTakeFirstOrThrow()
     expect((await casa.chamar(admin, 'DELETE', `/api/usuarios/${b}/papeis/${membro.id}`)).status).toBe(404)
@@ -316,7 +316,7 @@ describe('escalation', () => {
 })
 
 describe('the last administrator', () => {
-  it('stays: two who demote each other at once cannot both succeed', async () => {
+  it('stays: two administrators who demote each other concurrently cannot both succeed', async () => {
     const casa2 = await montarCasa()
     for (let volta = 0; volta < 5; volta++) {
       const ids = await Promise.all(
@@ -354,7 +354,7 @@ describe('the last administrator', () => {
         .where('u.ativo', '=', true)
         .execute()
       expect(ativos).toHaveLength(1)
-      // whoever lost was told why: 409 from the database, or 401 when the other's change had already reached them
+      // the loser got a reason: 409 from the database, or 401 when the other change had already reached them
       expect(
         r.filter((x) => [409, 401, 403].includes(x.status)),
         JSON.stringify(r.map((x) => x.corpo)),
@@ -362,7 +362,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('cannot be removed or deactivated even by a statement straight to the database, except by handing over in one transaction', async () => {
+  it('cannot be removed or deactivated even by direct SQL, except when replaced in the same transaction', async () => {
     const casa3 = await montarCasa()
     const unico = await casa3.pessoa({ globais: ['admin'] })
     const { db: d } = casa3.banco

@@ -6,7 +6,7 @@ import { podeAgirSobre, podeConceder } from '../regras/conceder.ts'
 import { nomeDoPapel } from '../nomes.ts'
 import type { Papel } from '../tipos.ts'
 
-/** Nobody decides about their own rights, administrators included. */
+/** No user changes their own rights, administrators included. */
 export function exigirOutraPessoa(ctx: Ctx, usuario_id: string): void {
   if (ctx.usuario.id === usuario_id)
     throw new ErroApp(
@@ -36,8 +36,7 @@ export function exigirAdmin(ctx: Ctx): void {
 }
 
 /**
- * Whom somebody answers for, over people as `u`: those of the teams they lead and those who work in a department they
- * supervise.
+ * Condition over users as `u`: members of the teams that the caller leads and people of the departments they supervise.
  */
 export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`
   (
@@ -63,7 +62,10 @@ export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`
   )
 `
 
-/** Who edits people answers for all of them; of the others each for their own, and knows of nobody else's absences. */
+/**
+ * Users who edit people are responsible for all of them, a lead only for their own team. For other people the response
+ * is 404, so that their absences stay hidden.
+ */
 export async function exigirResponderPor(db: Db | Tx, ctx: Ctx, usuario_id: string): Promise<void> {
   if (usuario_id === ctx.usuario.id || pode(ctx, 'cad.usuario.editar')) return
   const { rows } = await sql`select from cad.usuarios u where u.id = ${usuario_id} and ${daEquipeDe(ctx)}`.execute(db)
@@ -71,8 +73,8 @@ export async function exigirResponderPor(db: Db | Tx, ctx: Ctx, usuario_id: stri
 }
 
 /**
- * Whoever stands in reaches the work of the absent: a lead hands that only to somebody who is in each of their
- * departments already.
+ * A substitute reaches the work of the absent user, so a lead may choose only a user who already has access to each
+ * department of the absent one.
  */
 export async function exigirSubstitutoDeCasa(
   db: Db | Tx,

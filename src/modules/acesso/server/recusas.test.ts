@@ -8,7 +8,7 @@ const semPapel = await casa.pessoa()
 const id = uuidv7()
 const token = 'x'.repeat(43)
 
-/** Something each endpoint must refuse, and the field it must name. Endpoints that take nothing are not in the list. */
+/** Invalid input that each endpoint must refuse, and the field it must name. Endpoints without input are not listed. */
 const invalidos: Record<string, { params?: Record<string, string>; query?: string; corpo?: unknown; campo: string }[]> =
   {
     'eu.alterar': [
@@ -165,17 +165,17 @@ describe.each(casa.registro.map(({ id: rota, endpoint }) => ({ rota, endpoint })
   const metodo = endpoint.method as 'GET' | 'POST' | 'PUT' | 'DELETE'
 
   if (endpoint.open) {
-    it('says why it is open, and is limited', () => {
+    it('states why it is open, and is limited', () => {
       expect(endpoint.open?.length).toBeGreaterThan(20)
       expect(endpoint.limit).toBeGreaterThan(0)
     })
   } else {
-    it('refuses whoever is not signed in', async () => {
+    it('refuses an anonymous user', async () => {
       const r = await casa.chamar(null, metodo, endereco(endpoint.path), metodo === 'GET' ? undefined : {})
       expect([r.status, r.corpo.error.code]).toEqual([401, 'UNAUTHENTICATED'])
     })
     if (endpoint.permission !== 'sessao') {
-      it('refuses whoever has no role, naming the permission that is missing', async () => {
+      it('refuses a user without a role, naming the missing permission', async () => {
         const r = await casa.chamar(semPapel, metodo, endereco(endpoint.path), metodo === 'GET' ? undefined : {})
         expect(r).toMatchObject({
           status: 403,
@@ -186,7 +186,7 @@ describe.each(casa.registro.map(({ id: rota, endpoint }) => ({ rota, endpoint })
   }
 
   if (endpoint.params || endpoint.query || endpoint.body) {
-    it('refuses what it cannot read, naming the field in Portuguese', async () => {
+    it('refuses invalid input, naming the field in Portuguese', async () => {
       const casos = invalidos[rota]
       expect(casos, `${rota} needs an invalid example`).toBeDefined()
       for (const { params, query, corpo, campo } of casos ?? []) {

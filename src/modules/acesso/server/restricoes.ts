@@ -2,8 +2,8 @@ import { conflito, invalido, type ErroApp } from '#kit/erro.ts'
 import type { Executar } from '#platform/eventos/unidade.ts'
 
 /**
- * What a constraint means to the person who ran into it. The commands check first; these speak when two people act at
- * once.
+ * Translates a violated constraint into a message for the user. Commands check first; these apply when two users act
+ * concurrently.
  */
 const frases: Record<string, () => ErroApp> = {
   ultimo_admin: () => conflito('Esta é a última pessoa que administra o Girassol. Dê a administração a outra antes.'),
@@ -54,7 +54,7 @@ const frases: Record<string, () => ErroApp> = {
 }
 
 /**
- * Deferred triggers speak at commit, after the command has returned: that is why the translation wraps the whole unit.
+ * Deferred triggers fail at commit, after the command has returned, so the translation wraps the whole unit of work.
  */
 export function comFrases(executar: Executar): Executar {
   return async (autor, fn) => {

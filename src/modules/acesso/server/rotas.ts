@@ -43,6 +43,6 @@ export function registrarAcesso(
   registrar(app, porteiro, 'feriados', feriados, tratarFeriados(s), registro)
   registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
   registrar(app, porteiro, 'auditoria', auditoria, tratarAuditoria(s), registro)
-  // answers that left before their work was done
+  // background work of responses that were already sent
   app.addHook('onClose', () => s.segundoPlano.esperar())
 }

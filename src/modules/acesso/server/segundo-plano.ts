@@ -1,9 +1,9 @@
 import type { Log } from '#platform/log/log.ts'
 
-/** Work whose time the caller must not be able to measure: the answer leaves before it starts. */
+/** Runs work whose duration the caller must not be able to measure: the response is sent before it starts. */
 export interface SegundoPlano {
   rodar(fn: () => Promise<void>): void
-  /** Resolves when nothing is under way: on closing, and in tests. */
+  /** Resolves when no work is running. For shutdown and tests. */
   esperar(): Promise<void>
 }
 

@@ -14,15 +14,15 @@ export interface OpcoesDeAcesso {
   admin: AdminDeContas
   correio: EnviaCorreio
   arquivos: GuardaFotos
-  /** What every module has standing in people's names. */
+  /** Kinds of open work of every module. */
   abertos: readonly TrabalhoAberto[]
   log: Log
   /**
-   * The address people open; links in mail use it and nothing else. A function when the port is only known after
+   * Public address of the application; links in mail use only it. A function when the port is known only after
    * listening.
    */
   urlPublica: string | (() => string)
-  /** The demonstration company has its administrator: nobody becomes the first. */
+  /** The demonstration company already has an administrator, so no user becomes the first. */
   demo: boolean
 }
 
@@ -41,7 +41,7 @@ export function montarServicos(o: OpcoesDeAcesso): Servicos {
   }
 }
 
-/** Whoever calls an endpoint that is not open: the router already refused everyone else. */
+/** Returns the caller of an endpoint that is not open. The router has already refused anonymous requests. */
 export function quem(ctx: Ctx | null): Ctx {
   if (!ctx) throw naoAutenticado()
   return ctx

@@ -26,15 +26,15 @@ interface Aberto {
   criado_por: string | null
 }
 
-/** What the holder of the link sees before deciding. */
+/** Data shown to the holder of the link before they accept. */
 export async function verConvite(db: Db, token: string): Promise<{ primeiro_nome: string; empresa: string }> {
   const convite = await lerAberto(db, token)
   return { primeiro_nome: primeiroNome(convite.nome), empresa: await nomeDaEmpresa(db) }
 }
 
 /**
- * The account is made between two transactions, because it may live in another service. The first one holds the
- * invitation for a minute so that two tabs cannot both use it; the second uses it up.
+ * Creates the account between two transactions, because accounts may be stored in another service. The first
+ * transaction reserves the invitation for one minute, so that two tabs cannot both use it; the second marks it as used.
  */
 export async function aceitarConvite(
   s: Servicos,
@@ -86,7 +86,7 @@ async function reservar(tx: Tx, token: string): Promise<Aberto> {
   return convite
 }
 
-/** Promises of someone who left, or who lost the right to make them, are not kept. */
+/** Refuses an invitation whose author left the company or lost the right to grant its roles. */
 async function exigirQueAindaValha(tx: Tx, { id, email, origem, criado_por }: Aberto): Promise<void> {
   const { papeis, globais } = await obterConvite(tx, id)
   if (origem === 'dominio') {

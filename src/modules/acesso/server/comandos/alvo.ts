@@ -14,7 +14,7 @@ export interface Alvo {
   papeis: Papel[]
 }
 
-/** The person a command acts on, locked until it commits, so that what was checked is what gets changed. */
+/** Locks the user that a command acts on until it commits, so that the checks stay valid for the change. */
 export async function travarPessoa(tx: Tx, id: string): Promise<Alvo> {
   const { rows } = await sql<Alvo>`
     select

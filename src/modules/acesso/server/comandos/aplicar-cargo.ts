@@ -7,8 +7,8 @@ import { travarPessoa } from './alvo.ts'
 import { incluirPapel } from './dar-papel.ts'
 
 /**
- * What the position proposes and its people lack, given in one act under the rules of giving one role: all of it or
- * nothing.
+ * Gives the roles that the position proposes and its people lack, in one transaction and under the rules of giving one
+ * role: all or none.
  */
 export function aplicarCargo(
   s: Servicos,
@@ -20,7 +20,7 @@ export function aplicarCargo(
     await obterCargo(u.tx, id)
     const ocupantes = new Map((await ocupantesDe(u.tx, id)).map((o) => [o.id, o]))
     let papeis = 0
-    // in the order of their ids, so that two who do this at once do not wait in a circle
+    // in id order to avoid deadlocks between two concurrent calls
     for (const quem of [...new Set(pessoas)].sort()) {
       const o = ocupantes.get(quem)
       if (!o)

@@ -6,7 +6,7 @@ import { definirExpediente } from './expediente.ts'
 type Pedido = Pick<BodyDe<typeof times.alterar>, 'funis' | 'cidades' | 'turnos'>
 type Mudanca = { antes: Record<string, unknown>; depois: Record<string, unknown> }
 
-/** Where and when a team works: what is named is set anew, what is not stays. */
+/** Where and when a team works. Each part that is passed replaces the stored one; the others stay. */
 export async function definirAtuacao(
   tx: Tx,
   time_id: string,

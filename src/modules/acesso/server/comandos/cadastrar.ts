@@ -6,13 +6,13 @@ import type { Servicos } from '../servicos.ts'
 import { novoToken, resumoDoToken } from '../token.ts'
 import { incluirConvite, VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
-/** Seconds before the same address gets another mail. */
+/** Seconds before another mail is sent to the same address. */
 const INTERVALO = 300
 
 /**
- * Sign-up by an allowed domain: the account is born only when the mailbox proves itself, by the same link an invitation
- * has. Whether the address is known, allowed or neither shows nowhere: not in the answer, and not in its time, since
- * this runs after it.
+ * Sign-up by an allowed domain. The account is created only after the user opens the link sent to the mailbox, the same
+ * link that an invitation has. Neither the response nor its time shows whether the address is known or allowed: this
+ * runs after the response.
  */
 export function cadastrar(s: Servicos, autor: Autor, dados: { nome: string; email: string }): void {
   s.segundoPlano.rodar(async () => {

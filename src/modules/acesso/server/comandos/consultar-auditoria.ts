@@ -12,7 +12,7 @@ const registrar = (s: Servicos, ctx: Ctx, acao: string, id: string, depois: unkn
     u.auditar({ acao: `cad.auditoria.${acao}`, entidade: 'auditoria', entidade_id: id, depois }),
   )
 
-/** Looking into what others did is itself on the record: once a search, not once a page of it. */
+/** Searching the audit is itself audited: once a search, not once a page. */
 export async function consultarAuditoria(s: Servicos, ctx: Ctx, q: QueryDe<typeof auditoria.listar>) {
   const { cursor, limit: _, ...filtros } = q
   const achado = await listarAuditoria(s.banco.db, q)
@@ -27,7 +27,7 @@ const celula = (v: unknown): string => {
   return `"${semFormula(texto).replaceAll('"', '""')}"`
 }
 
-/** On the record before the first row leaves. */
+/** The export is audited before the first row is sent. */
 export async function exportarAuditoria(
   s: Servicos,
   ctx: Ctx,

@@ -7,9 +7,9 @@ import type { Servicos } from '../servicos.ts'
 const PAGINA = 200
 
 /**
- * The account of an address, made if there is none. An account without a person is what a creation that stopped
- * half-way leaves behind (or the company's identity provider made it): it is taken up, so that trying again works. An
- * account somebody already uses never is.
+ * Returns the account of an address, created if there is none. An account without a user remains when an earlier
+ * creation stopped half-way, or comes from the company's identity provider: it is reused, so that a retry works. An
+ * account that belongs to a user is never reused.
  */
 export async function garantirConta(
   admin: AdminDeContas,
@@ -30,7 +30,9 @@ export async function garantirConta(
   }
 }
 
-/** The account service has no search by address; this is only walked when an account turns out to exist already. */
+/**
+ * The account service has no search by address, so this reads its pages. It runs only when the account already exists.
+ */
 async function acharConta(admin: AdminDeContas, email: string): Promise<ContaDeAcesso | null> {
   for (let pagina = 1; ; pagina += 1) {
     const { contas } = await admin.listar(pagina, PAGINA)
@@ -39,7 +41,7 @@ async function acharConta(admin: AdminDeContas, email: string): Promise<ContaDeA
   }
 }
 
-/** A step in the account service that follows a change already committed here. Every such step may be repeated. */
+/** Runs a step in the account service after the change was committed here. Every such step must be idempotent. */
 export async function depoisDaMudanca(s: Servicos, frase: string, passo: () => Promise<void>): Promise<void> {
   try {
     await passo()

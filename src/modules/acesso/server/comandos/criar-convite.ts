@@ -42,10 +42,7 @@ export async function convidar(
   return { ...entrega, convite: novo.convite }
 }
 
-/**
- * Also how an approved request and an allowed domain bring a person in. An expired invitation to the same address makes
- * room.
- */
+/** Also used for approved requests and allowed domains. Revokes an expired invitation to the same address. */
 export async function incluirConvite(u: Unidade, c: NovoConvite): Promise<{ id: string; token: string }> {
   const existe = await u.tx.selectFrom('cad.usuarios').select('id').where('email', '=', c.email).executeTakeFirst()
   if (existe) throw conflito('Já existe uma pessoa com este e-mail.', { usuario_id: existe.id })

@@ -23,8 +23,8 @@ export function darPapel(s: Servicos, ctx: Ctx, id: string, dados: Dados): Promi
 }
 
 /**
- * Also how an approved request becomes a role. Without a start the database's clock says when: it also says when the
- * role counts.
+ * Also used when a request is approved. Without a start date the database clock sets it, because the same clock decides
+ * whether the role is valid.
  */
 export async function incluirPapel(
   u: Unidade,

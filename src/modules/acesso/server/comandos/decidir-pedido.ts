@@ -17,7 +17,7 @@ import { incluirPapel } from './dar-papel.ts'
 
 type Decisao = Pick<PedidoDeAcesso, 'status' | 'papel' | 'resposta' | 'solicitante_id'> & { convite_id?: string }
 
-/** A colleague gets the role at once; someone from outside gets an invitation that carries it. */
+/** Gives a colleague the role immediately. Sends an external requester an invitation with the role. */
 export async function aprovarPedido(
   s: Servicos,
   ctx: Ctx,
@@ -65,8 +65,8 @@ export function recusarPedido(
 }
 
 /**
- * The one who asked is found by account or by address: nobody decides a request made with their own e-mail from a
- * signed-out window.
+ * The requester is found by account or by address, so that a user cannot approve a request that they made with their
+ * own e-mail while signed out.
  */
 async function abrir(tx: Tx, ctx: Ctx, id: string): Promise<{ p: PedidoDeAcesso; solicitante_id: string | null }> {
   const p = await travarPedido(tx, ctx, id)

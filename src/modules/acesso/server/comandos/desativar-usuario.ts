@@ -8,7 +8,7 @@ import { travarPessoa } from './alvo.ts'
 import { depoisDaMudanca } from './contas.ts'
 import { entregarTrabalho } from './entregar-trabalho.ts'
 
-/** Nothing stays in the name of somebody who is not here, unless that was said aloud. */
+/** Refuses to leave open work with the deactivated user, unless the caller confirmed it (`deixar`). */
 function exigirNadaEmAberto(feitas: readonly Entregue[]): void {
   const restam = feitas.filter((f) => f.total > f.vao)
   if (restam.length === 0) return
@@ -22,8 +22,8 @@ function exigirNadaEmAberto(feitas: readonly Entregue[]): void {
 }
 
 /**
- * From the commit on no request of the person passes; ending the sessions and refusing new ones follows at once.
- * Calling it again for someone already inactive repeats that second half, which is how a failure of it is mended.
+ * After the commit every request of the user is refused; their sessions are ended and new ones blocked right after it.
+ * Calling it again for an inactive user repeats that second step, which is how to recover when it failed.
  */
 export async function desativarUsuario(
   s: Servicos,
@@ -38,7 +38,7 @@ export async function desativarUsuario(
     const alvo = await travarPessoa(u.tx, id)
     exigirPoderSobre(ctx, alvo)
     if (!alvo.ativo) return
-    // while they still are somebody: what they had open goes to the chosen in the same act
+    // while the user is still active: transfer their open work in the same transaction
     const feitas = await entregarTrabalho(u, s.abertos, id, escolhas)
     if (!deixar) exigirNadaEmAberto(feitas)
     await u.tx
@@ -46,7 +46,7 @@ export async function desativarUsuario(
       .set({ ativo: false, desativado_em: new Date() })
       .where('id', '=', id)
       .execute()
-    // an invitation is a promise of its author, and this author may promise nothing any more
+    // revoke the invitations of this author: they may no longer grant any role
     await u.tx
       .updateTable('cad.convites')
       .set({ revogado_em: new Date() })

@@ -1,4 +1,4 @@
-/** Only what really changed, for the audit row; null when nothing did. */
+/** Returns only the fields that changed, for the audit row; null when none did. */
 export function diferenca<T extends object>(
   antes: T,
   pedido: { [K in keyof T]?: T[K] | undefined },

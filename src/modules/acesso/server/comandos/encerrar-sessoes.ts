@@ -19,8 +19,7 @@ export async function encerrarSessoes(s: Servicos, ctx: Ctx, id: string): Promis
 }
 
 /**
- * One device of several. The live channels close for all of them, and open again by themselves where the session still
- * counts.
+ * Ends one of several sessions. The live channels close in all of them and reconnect where the session is still valid.
  */
 export async function encerrarUmaSessao(s: Servicos, ctx: Ctx, id: string, sessao_id: string): Promise<void> {
   const abertas = await s.admin.listarSessoes(id)

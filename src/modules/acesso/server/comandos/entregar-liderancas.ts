@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TrabalhoAberto } from '#platform/trabalho-aberto.ts'
 import { timeAlterado } from '../../eventos.ts'
 
-/** The teams that a person leads. */
+/** The teams that a user leads, as open work. */
 export const liderancas: TrabalhoAberto = {
   tipo: 'liderancas',
   rotulo: 'Times que lidera',

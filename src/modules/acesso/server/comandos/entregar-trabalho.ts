@@ -7,8 +7,8 @@ import { trabalhoEntregue } from '../../eventos.ts'
 import type { EscolhaDaEntrega, Entregue } from '../../contract/entregas.ts'
 
 /**
- * Each kind of open work goes to whom was chosen, shared out in turns; what the chosen may not have stays where it is,
- * and is counted.
+ * Transfers each kind of open work to the chosen receivers, in turns. Items that the receiver may not have stay with
+ * the current assignee and are counted.
  */
 export async function entregarTrabalho(
   u: Unidade,
@@ -68,7 +68,7 @@ const emPalavras = (itens: readonly { tipo: string }[], abertos: readonly Trabal
     .join(' · ')
     .slice(0, 300)
 
-/** Active people other than who leaves; of a team, whoever is there first. */
+/** Active users other than `de`. For a team, those who are present now; all of them when every one is absent. */
 async function destinosDe(
   { tx, autor }: Unidade,
   de: string,
@@ -102,7 +102,10 @@ async function destinosDe(
   return (presentes.length > 0 ? presentes : rows).map((r) => r.id)
 }
 
-/** What has not moved on since goes back to its person, who must be here to take it. */
+/**
+ * Returns to the user the items that have not changed hands since the transfer. The user must be active to receive
+ * them.
+ */
 export async function desfazerEntrega(
   u: Unidade,
   abertos: readonly TrabalhoAberto[],

@@ -6,7 +6,7 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { desfazerEntrega, entregarTrabalho } from './entregar-trabalho.ts'
 
-/** Carries the figures out of a transaction that must not stand. */
+/** Carries the totals out of a transaction that must be rolled back. */
 class SoPrevia extends Error {
   readonly feitas: Entregue[]
   constructor(feitas: Entregue[]) {
@@ -15,7 +15,7 @@ class SoPrevia extends Error {
   }
 }
 
-/** The very act, taken back before anybody sees it: what it promises is what will happen. */
+/** Runs the real transfer and rolls it back, so that the preview shows exactly what will happen. */
 export async function preverEntrega(
   s: Servicos,
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function preverEntrega(
   }
 }
 
-/** Without an end of their access: before somebody leaves, or after they left in a hurry. */
+/** Transfers open work without deactivating the user: before they leave, or after they were deactivated in a hurry. */
 export function entregarAgora(
   s: Servicos,
   ctx: Ctx,

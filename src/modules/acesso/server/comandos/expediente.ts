@@ -9,7 +9,7 @@ const emPalavras = (lista: readonly IntervaloDoDia[]) =>
     .map((i) => `${SEMANA[i.dia] ?? ''} ${hora(i.inicio)}–${hora(i.fim)}`)
     .join('; ')
 
-/** The whole week anew. What changed in words, for the audit; nothing when it is the same. */
+/** Replaces the whole week. Returns the change as text for the audit, or undefined when nothing changed. */
 export async function definirExpediente(
   tx: Tx,
   dono: { usuario_id: string } | { time_id: string },

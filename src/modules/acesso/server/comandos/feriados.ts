@@ -9,8 +9,8 @@ import { diasDaEmpresa, diasDosDepartamentos, lugaresDeTrabalho, obterFeriado } 
 import type { Servicos } from '../servicos.ts'
 
 /**
- * Changed by one at a time, so that each change knows what stood before it. Whoever counts by the days of a department
- * hears which they were.
+ * Serializes changes with an advisory lock, so that each change reads the days before it. The event includes the
+ * previous days of each department, for modules that count by them.
  */
 function mudar<T>(s: Servicos, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Promise<T> {
   return s.executar(ctx, async (u) => {

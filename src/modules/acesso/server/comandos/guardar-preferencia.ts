@@ -6,7 +6,7 @@ import type { Servicos } from '../servicos.ts'
 
 const MAXIMO = 100
 
-/** Not audited: how someone likes their columns is nobody's business. The event lets their other windows follow. */
+/** Not audited: display preferences are private. The event updates the user's other windows. */
 export function guardarPreferencia(s: Servicos, ctx: Ctx, chave: string, valor: unknown): Promise<void> {
   const usuario_id = ctx.usuario.id
   return s.executar(ctx, async (u) => {

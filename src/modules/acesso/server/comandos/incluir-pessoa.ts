@@ -19,7 +19,7 @@ export async function incluirPessoa(tx: Tx, pessoa: NovaPessoa): Promise<void> {
   await tx.insertInto('cad.usuarios').values(pessoa).execute()
 }
 
-/** Roles of someone new. One that was to end before they arrived is not given. */
+/** Gives roles to a new user. Skips a role that ended before they joined. */
 export async function incluirPapeis(
   tx: Tx,
   usuario_id: string,

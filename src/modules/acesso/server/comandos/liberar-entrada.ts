@@ -6,7 +6,7 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { depoisDaMudanca } from './contas.ts'
 
-/** Starts the count of wrong passwords again. The limits go on counting: it opens nothing for whoever is guessing. */
+/** Resets the count of wrong passwords. The rate limits stay, so this does not help someone who guesses passwords. */
 export async function liberarEntrada(s: Servicos, ctx: Ctx, id: string): Promise<void> {
   await s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, id)
@@ -16,7 +16,10 @@ export async function liberarEntrada(s: Servicos, ctx: Ctx, id: string): Promise
   await depoisDaMudanca(s, 'A entrada não pôde ser liberada agora. Tente de novo.', () => s.admin.liberarEntrada(id))
 }
 
-/** The accounts refuse more passwords for this person, after many wrong ones: they and the administrators are told. */
+/**
+ * The account service refuses more passwords for this user, after many wrong ones. The user and the administrators are
+ * notified.
+ */
 export function registrarEntradaFechada(u: Unidade, usuario_id: string): void {
   u.auditar({ acao: 'cad.usuario.entrada_fechada', entidade: 'usuario', entidade_id: usuario_id })
   u.emitir(entradaFechada, { usuario_id, em: new Date().toISOString() })

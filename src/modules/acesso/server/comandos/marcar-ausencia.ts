@@ -13,10 +13,7 @@ import { travarPessoa } from './alvo.ts'
 
 const noCampo = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
-/**
- * From its first instant on the queues pass the person by, and what is new goes to the substitute; at the last one it
- * is over by itself.
- */
+/** From `de` on the queues skip the user and new work goes to the substitute; the absence ends by itself at `ate`. */
 export function marcarAusencia(
   s: Servicos,
   ctx: Ctx,
@@ -82,14 +79,14 @@ export function marcarAusencia(
   })
 }
 
-/** Whoever stands in sees the work of the absent: their screens ask again, and their live lines are drawn anew. */
+/** A substitute sees the work of the absent user: their screens refetch and their live channels are opened again. */
 async function mudouOAlcance(u: Unidade, substituto_id: string | null | undefined): Promise<void> {
   if (!substituto_id) return
   await sql`update cad.usuarios set versao_acesso = versao_acesso + 1 where id = ${substituto_id}`.execute(u.tx)
   u.emitir(acessoAlterado, { usuario_id: substituto_id })
 }
 
-/** One that has begun ends now and stays as history; one that has not is forgotten. */
+/** Ends an absence that has begun and keeps it as history; deletes one that has not. */
 export function cancelarAusencia(s: Servicos, ctx: Ctx, usuario_id: string, id: string): Promise<void> {
   return s.executar(ctx, async (u) => {
     const alvo = await travarPessoa(u.tx, usuario_id)

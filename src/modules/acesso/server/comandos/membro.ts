@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/** A role that still counts or will: what has ended is history and does not change. */
+/** Returns a role that is valid now or in the future. Ended roles are history and do not change. */
 export async function lerMembro(tx: Tx, usuario_id: string, id: string) {
   const m = await tx
     .selectFrom('cad.membros')

@@ -18,8 +18,8 @@ const tipos = [
 const MAXIMO = 400_000
 
 /**
- * Under a name of 128 random bits: whoever sees the person sees the picture, and nobody finds it by asking. The one
- * before goes.
+ * Stores the picture under a name of 128 random bits: users who see the person see the picture, and the name cannot be
+ * guessed. Removes the previous picture.
  */
 export async function trocarFoto(s: Servicos, ctx: Ctx, base64: string | null): Promise<void> {
   const nova = base64 === null ? null : await guardar(s, ctx, base64)

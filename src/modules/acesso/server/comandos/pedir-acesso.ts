@@ -7,8 +7,8 @@ import { pedidoAlterado } from '../../eventos.ts'
 import type { Servicos } from '../servicos.ts'
 
 /**
- * Someone signed in asks in their own name whatever the form says. Asking again while a request waits changes nothing,
- * and answers the same.
+ * A signed-in user requests in their own name, whatever the form contains. A second request while one is pending
+ * changes nothing and returns the same response.
  */
 export function pedirAcesso(
   s: Servicos,

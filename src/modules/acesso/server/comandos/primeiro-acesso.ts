@@ -9,8 +9,8 @@ import { garantirConta } from './contas.ts'
 import { incluirPapeis, incluirPessoa } from './incluir-pessoa.ts'
 
 /**
- * The first administrator. Of two people trying at once one wins and the other is told at once instead of waiting:
- * a crowd of waiters would hold every connection the account service needs.
+ * Creates the first administrator. Of two concurrent attempts one wins and the other is refused immediately: waiting
+ * attempts would hold every connection that the account service needs.
  */
 export async function criarPrimeiroAdmin(
   s: Servicos,

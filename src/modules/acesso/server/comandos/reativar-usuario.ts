@@ -5,7 +5,7 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { depoisDaMudanca } from './contas.ts'
 
-/** Gives back every role the person still has, so it needs the right to grant each of them. */
+/** Reactivates every role that the user still has, so the caller must be allowed to grant each of them. */
 export async function reativarUsuario(s: Servicos, ctx: Ctx, id: string): Promise<void> {
   exigirOutraPessoa(ctx, id)
   await s.executar(ctx, async (u) => {

@@ -10,8 +10,8 @@ interface Meios {
 }
 
 /**
- * Prepares the account of a locked-out person for a recovery link that the owner of the machine asked for: the count of
- * wrong passwords starts again, and a lost second factor is removed when asked. Audited as the system.
+ * Prepares the account of a locked-out user for a recovery link that the owner of the machine requested: resets the
+ * count of wrong passwords and, when requested, removes a lost second factor. Audited as the system.
  */
 export async function liberarEntradaPeloTerminal(
   { banco, executar, admin }: Meios,

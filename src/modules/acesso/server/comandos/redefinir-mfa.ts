@@ -5,7 +5,7 @@ import type { Servicos } from '../servicos.ts'
 import { travarPessoa } from './alvo.ts'
 import { depoisDaMudanca } from './contas.ts'
 
-/** Ends the sessions as well: whoever holds the lost device must not stay in. */
+/** Also ends the sessions: a person who holds the lost device must not stay signed in. */
 export async function redefinirMfa(s: Servicos, ctx: Ctx, id: string): Promise<void> {
   exigirOutraPessoa(ctx, id)
   await s.executar(ctx, async (u) => {

@@ -9,7 +9,10 @@ import type { Servicos } from '../servicos.ts'
 import { novoToken, resumoDoToken } from '../token.ts'
 import { VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
-/** We keep no token, so a new mail needs a new one; whoever sends it answers for the roles it carries from then on. */
+/**
+ * The token is not stored, so a new mail needs a new token. The user who resends becomes responsible for the roles in
+ * the invitation.
+ */
 export async function reenviarConvite(
   s: Servicos,
   ctx: Ctx,

@@ -68,7 +68,7 @@ export function alterarCargo(
   })
 }
 
-/** What a position may approve is decided by somebody who is not in it. */
+/** A user in the position may not change what it may approve. */
 async function exigirCargoDeOutros(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const eu = await tx
     .selectFrom('cad.usuarios')
@@ -103,7 +103,7 @@ type Limite = Cargo['limites'][number]
 const porTipo = (limites: readonly Limite[]): Record<string, number> =>
   Object.fromEntries(limites.map((l) => [`limite_${l.tipo}`, l.limite_centavos]))
 
-/** The whole list anew. What changed, for the audit; nothing when it is the same. */
+/** Replaces the whole list. Returns the change for the audit, or undefined when nothing changed. */
 async function definirLimites(tx: Tx, cargo_id: string, novos: readonly Limite[]) {
   const atuais = await tx
     .selectFrom('cad.limites_de_aprovacao')

@@ -70,7 +70,9 @@ export function alterarTime(
   })
 }
 
-/** A team that funnels let in, or that holds cards, opens them to its people: nobody lets themselves in. */
+/**
+ * A team that is a member of funnels or holds cards gives its people access to them, so a user cannot add themselves.
+ */
 async function exigirQueNadaAbra(tx: Tx, ctx: Ctx, time_id: string): Promise<void> {
   const { rows } = await sql`
     select
@@ -80,7 +82,7 @@ async function exigirQueNadaAbra(tx: Tx, ctx: Ctx, time_id: string): Promise<voi
   if (rows.length > 0) exigirOutraPessoa(ctx, ctx.usuario.id)
 }
 
-/** Who comes in and who goes out; those who stay keep the date they came. */
+/** Returns the members added and removed; the others keep the date on which they joined. */
 async function definirMembros(
   tx: Tx,
   time_id: string,

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log/log.ts'
 import { diasASelar, lerSelos, resumirDia, ZERO } from '../consultas/selos.ts'
 
 /**
- * Every day that ended gets its seal over the one before. The digests go to the log as well: outside the database,
- * where whoever could change it does not reach.
+ * Seals every day that ended, chained to the previous seal. The digests are also logged: outside the database, out of
+ * reach of a person who can change it.
  */
 export async function selarAuditoria(executar: Executar, log: Log): Promise<number> {
   return executar(sistema, async (u) => {

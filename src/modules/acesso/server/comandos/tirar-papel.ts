@@ -7,8 +7,8 @@ import { travarPessoa } from './alvo.ts'
 import { lerMembro } from './membro.ts'
 
 /**
- * A role that has begun ends now and stays as history; one that has not is forgotten. Whoever could not give it cannot
- * take it.
+ * Ends a role that has begun and keeps it as history; deletes one that has not. Only a user who could grant the role
+ * may remove it.
  */
 export function tirarPapel(s: Servicos, ctx: Ctx, id: string, membro_id: string): Promise<void> {
   exigirOutraPessoa(ctx, id)

@@ -1,6 +1,6 @@
 import { invalido } from '#kit/erro.ts'
 
-/** A role that ends must end after it begins, and in the future: the past cannot be granted. */
+/** The end of a role must be after its start and in the future. */
 export function exigirValidade(de: Date, ate: string | null | undefined): Date | null {
   if (ate === null || ate === undefined) return null
   const fim = new Date(ate)

@@ -4,8 +4,9 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { acessoAlterado, usuarioAlterado } from '../../eventos.ts'
 
 /**
- * Roles that began or ended, absences that began or ended (for the absent, and for who stands in and sees their work
- * meanwhile), after the mark and up to now. Given at once, a role says so itself.
+ * Roles and absences that began or ended after the mark and up to now. `acesso` is true for the holder of the role and
+ * for the substitute, who sees the work of the absent user meanwhile. A role granted to start immediately is left out:
+ * the command emits its own event.
  */
 const viradas = (ate: 'now()' | 'clock_timestamp()') => sql`
   select m.usuario_id, true as acesso
@@ -36,8 +37,8 @@ const viradas = (ate: 'now()' | 'clock_timestamp()') => sql`
 `
 
 /**
- * What the clock alone changes is an event like any other: a role that ran out closes the live channels and renews the
- * screens of its person as if somebody had taken it away. Nothing is written while nothing turns.
+ * Emits events for changes that only the clock makes: an expired role closes the live channels and refreshes the
+ * screens of its user as if it had been removed. Writes nothing while nothing changes.
  */
 export async function virarORelogio(db: Db, executar: Executar): Promise<number> {
   const {

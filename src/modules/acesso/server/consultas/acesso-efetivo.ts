@@ -15,8 +15,8 @@ interface Linha {
 }
 
 /**
- * Of everything the person may do at this moment, which role gives it and who gave that role. A deactivated person may
- * nothing.
+ * Returns each permission that the user has now, the role that grants it and who granted that role. Empty for a
+ * deactivated user.
  */
 export async function acessoEfetivo(db: Db, usuario_id: string): Promise<Direito[]> {
   const { rows } = await sql<Linha>`

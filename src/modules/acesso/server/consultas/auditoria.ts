@@ -28,7 +28,7 @@ const doFiltro = (q: Filtros): (Filtro | undefined)[] => [
   q.ate === undefined ? undefined : sql`a.em < ${q.ate}::timestamptz`,
 ]
 
-/** Newest first by id alone: rows are only ever added, so a page that was read never shifts. */
+/** Newest first by id. Rows are only appended, so pages do not shift. */
 export async function listarAuditoria(
   db: Db,
   q: Filtros & { cursor?: string | undefined; limit: number },

@@ -5,7 +5,7 @@ import type { Ausencia, PessoaDaEquipe } from '../../contract/ausencias.ts'
 import { instante } from '../apresentar.ts'
 import { daEquipeDe } from '../politica.ts'
 
-/** Those that are not over. */
+/** Absences that have not ended. */
 export async function ausenciasDe(db: Db | Tx, usuario_id: string): Promise<Ausencia[]> {
   const { rows } = await sql<Omit<Ausencia, 'de' | 'ate'> & { de: Date; ate: Date }>`
     select
@@ -25,7 +25,8 @@ export async function ausenciasDe(db: Db | Tx, usuario_id: string): Promise<Ause
 }
 
 /**
- * The people somebody answers for, the absent first. Administrators and auditors are looked after by administrators.
+ * The people that the caller is responsible for, absent ones first. Only administrators see administrators and
+ * auditors.
  */
 export async function equipeDe(db: Db, ctx: Ctx): Promise<PessoaDaEquipe[]> {
   const { rows } = await sql<Omit<PessoaDaEquipe, 'ausente_ate'> & { ausente_ate: Date | null }>`

@@ -12,7 +12,7 @@ export async function listarDominios(db: Db): Promise<Dominio[]> {
   return linhas.map((l) => ({ ...l, criado_em: instante(l.criado_em) }))
 }
 
-/** Subdomains are other domains: `x@mail.empresa.com` does not come in by `empresa.com`. */
+/** Subdomains are separate domains: `x@mail.empresa.com` does not match `empresa.com`. */
 export async function dominioDoEmail(
   db: Db | Tx,
   email: string,

@@ -7,7 +7,7 @@ import { compilar } from '../../regras/compilar.ts'
 export interface PessoaComAcesso {
   usuario: { id: string; nome: string; email: string; ativo: boolean }
   acesso: Acesso
-  /** Answer to the question about the session that was asked along. */
+  /** Result of the session check that the caller added to the statement. */
   sessao: 'aal1' | 'aal2' | null
 }
 
@@ -23,8 +23,8 @@ interface Linha {
 }
 
 /**
- * Runs on every request: one statement by primary key. Roles outside their validity do not count, and nothing counts
- * for a deactivated person.
+ * Runs on every request: one statement by primary key. Roles outside their validity do not count, and a deactivated
+ * user has no rights.
  */
 export async function carregarAcesso(
   db: Db | Tx,

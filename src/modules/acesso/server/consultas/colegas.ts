@@ -6,7 +6,7 @@ import type { usuarios } from '../../contract/usuarios.ts'
 import type { Colega } from '../../tipos.ts'
 import { contem, lerPar, montarPagina, recorte, todos } from './paginar.ts'
 
-/** What any colleague may know of another: no address, no phone, no roles. */
+/** Data that any colleague may see: no address, no phone, no roles. */
 export async function listarColegas(
   db: Db,
   q: QueryDe<typeof usuarios.colegas>,

@@ -19,8 +19,8 @@ interface Linha {
 }
 
 /**
- * Everything the shell needs to draw itself. Rights are read again: the answer must be newer than whatever made the
- * client ask.
+ * Everything the shell needs to render. Reads the rights again: the response must be newer than the change that made
+ * the client refetch.
  */
 export async function obterEu(db: Db, ctx: Ctx): Promise<PessoaConectada> {
   const id = ctx.usuario.id

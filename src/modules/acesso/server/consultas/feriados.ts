@@ -4,7 +4,7 @@ import { diasFechados, type DiaEscrito, type DiaFechado } from '#kit/feriados.ts
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Feriado, LugarDeTrabalho } from '../../contract/feriados.ts'
 
-/** In the order of the year; days that come once after those of every year. */
+/** In calendar order: yearly days first, then single dates. */
 export async function listarFeriados(db: Db | Tx): Promise<Feriado[]> {
   const { rows } = await sql<Feriado>`
     select id, nome, dia::text as dia, anual, alcance, uf, cidade
@@ -36,7 +36,7 @@ export async function lugaresDeTrabalho(db: Db | Tx): Promise<LugarDeTrabalho[]>
   return rows
 }
 
-/** The days that close each department, as they are counted. */
+/** The closed days of each department, in the format for counting. */
 export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{
     codigo: string
@@ -48,13 +48,13 @@ export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<str
   return new Map(rows.map((r) => [r.codigo, r.dias]))
 }
 
-/** The days that close whatever is of no department. */
+/** The closed days of work that belongs to no department. */
 export async function diasDaEmpresa(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ dias: string[] }>`select cad.feriados_de('{}') as dias`.execute(db)
   return rows[0]?.dias ?? []
 }
 
-/** The days of the register where a person works, with their names. */
+/** The registered days off where a user works, with their names. */
 export async function feriadosDaPessoa(db: Db | Tx, usuarioId: string): Promise<DiaEscrito[]> {
   const { rows } =
     await sql<DiaEscrito>`select dia, nome from cad.feriados_nos(cad.onde_trabalha(${usuarioId})) order by dia`.execute(
@@ -63,6 +63,6 @@ export async function feriadosDaPessoa(db: Db | Tx, usuarioId: string): Promise<
   return rows
 }
 
-/** On which days a person does not work, weekends aside. */
+/** Returns the days on which a user does not work, weekends excluded. */
 export const fechadoPara = async (db: Db | Tx, usuarioId: string): Promise<DiaFechado> =>
   diasFechados((await feriadosDaPessoa(db, usuarioId)).map((f) => f.dia))

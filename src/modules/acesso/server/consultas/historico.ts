@@ -16,10 +16,7 @@ interface Linha {
   motivo: string | null
 }
 
-/**
- * What happened to one thing, newest first. Looking at it is not a search of the audit: whoever keeps the thing sees
- * who changed it.
- */
+/** History of one entity, newest first. Not audited as a search: users who manage the entity may see who changed it. */
 export async function historicoDe(
   db: Db,
   entidade: string,
@@ -61,7 +58,7 @@ const objeto = (v: unknown): Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Record<string, unknown>) : {}
 const idsEm = (v: unknown): string[] => (ehId(v) ? [v] : Array.isArray(v) ? v.filter(ehId) : [])
 
-/** People, teams, positions and funnels that the rows name by id, so that the reader sees names. */
+/** Names of the people, teams, positions and funnels whose ids the rows contain. */
 export async function nomesCitados(
   db: Db,
   linhas: readonly Pick<Linha, 'antes' | 'depois'>[],
@@ -105,7 +102,7 @@ export async function nomesCitados(
   return new Map(rows.map((r) => [r.id, r.nome]))
 }
 
-/** A value that cannot be put into words is shown as it is stored: one odd row must not hide the others. */
+/** A value that cannot be formatted is shown as stored, so that one bad row does not hide the others. */
 function emPalavrasOuCru(campo: string, v: unknown, nomes: ReadonlyMap<string, string>): string | null {
   try {
     return valorEmPalavras(campo, v, nomes)

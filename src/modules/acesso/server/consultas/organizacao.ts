@@ -29,7 +29,7 @@ export async function listarDepartamentos(db: Db): Promise<{ codigo: string; nom
   return rows
 }
 
-/** Working hours as the wire has them. */
+/** Working hours in the format of the API. */
 export const expedienteDe = (dono: Filtro): Filtro =>
   sql`
     coalesce(
@@ -69,7 +69,7 @@ const temAgora = sql`
 `
 const faltamA = sql`exists (select from cad.cargo_papeis x where x.cargo_id = c.id and not ${temAgora})`
 
-/** Who is in the position now, what they have, and what it proposes that they lack. */
+/** People in the position now, their roles, and the proposed roles that they lack. */
 export async function ocupantesDe(db: Db | Tx, cargo_id: string): Promise<Ocupante[]> {
   const { rows } = await sql<Ocupante>`
     select

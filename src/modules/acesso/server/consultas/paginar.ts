@@ -14,7 +14,7 @@ export const todos = (filtros: readonly (Filtro | undefined)[]): Filtro => {
   return postos.length === 0 ? sql`true` : sql.join(postos, sql` and `)
 }
 
-/** A piece of text to be found anywhere, whatever its accents and case; `%` and `_` mean themselves. */
+/** Matches a substring without accents or case. `%` and `_` match literally. */
 export const contem = (campo: RawBuilder<unknown>, busca: string | undefined): Filtro | undefined =>
   busca
     ? sql`plataforma.sem_acento(${campo}) like '%' || plataforma.sem_acento(${busca.replace(/[\\%_]/g, '\\$&')}) || '%'`
@@ -29,7 +29,7 @@ export function lerPar(cursor: string | undefined): [string, string] | null {
   return [a, b]
 }
 
-/** One row more than the page is read, to know whether there is another page. */
+/** Reads one row more than the page, to detect whether there is a next page. */
 export const recorte = ({ page, limit, cursor }: Pedida): Filtro =>
   cursor === undefined ? sql`limit ${limit + 1} offset ${(page - 1) * limit}` : sql`limit ${limit + 1}`
 

@@ -5,7 +5,7 @@ import type { escoposDeVisao } from '../../contract/para-quem.ts'
 
 type Escopo = (typeof escoposDeVisao)[number]
 
-/** Teams the person is in or leads. */
+/** Teams that the user is in or leads. */
 const timesDa = (usuarioId: string) => sql`
   select t.id
   from cad.times t
@@ -13,15 +13,15 @@ const timesDa = (usuarioId: string) => sql`
     or exists (select from cad.time_membros m where m.time_id = t.id and m.usuario_id = ${usuarioId})
 `
 
-/** Of a row `v` that is kept for somebody: their own, their teams', everybody's. */
+/** True for a row `v` that is visible to the user: their own, of their teams, or of the whole company. */
 export const ehPara = (usuarioId: string) =>
   sql<boolean>`(v.usuario_id = ${usuarioId} or v.escopo = 'empresa' or v.time_id in (${timesDa(usuarioId)}))`
 
-/** Who may change it: oneself, who leads the team, who looks after all of them. */
+/** Whether the user may change it: the owner, the lead of the team, or a user who manages all of them (`cuida`). */
 export const mantem = (v: { escopo: Escopo; lidera: boolean }, cuida: boolean): boolean =>
   v.escopo === 'pessoa' || cuida || (v.escopo === 'time' && v.lidera)
 
-/** The teams for which this person may keep something. */
+/** The teams for which this user may save items. */
 export async function timesQueMantem(
   db: Db,
   usuarioId: string,
@@ -39,13 +39,13 @@ export async function timesQueMantem(
 
 interface Guarda {
   usuarioId: string
-  /** may keep for everybody, and for any team */
+  /** may save for the whole company and for any team */
   cuida: boolean
   recusarEmpresa: () => ErroApp
   recusarTime: () => ErroApp
 }
 
-/** The columns that say for whom it is, when the person may keep it there. */
+/** Returns the scope columns after checking that the user may save for that scope. */
 export async function colunasDeParaQuem(
   tx: Tx,
   { escopo, time_id }: { escopo: Escopo; time_id: string | null },

@@ -16,7 +16,7 @@ interface Linha extends Omit<PedidoDeAcesso, 'criado_em' | 'decidido_em'> {
   chave: string
 }
 
-/** The departments whose requests a person decides. A request of another one does not exist for them. */
+/** The departments whose requests the user decides. Requests of other departments return 404. */
 const alcance = (ctx: Ctx): string[] => codigosDeDepartamento.filter((d) => ehSupervisor(ctx.acesso, d))
 
 const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
@@ -65,7 +65,7 @@ export async function listarPedidos(
   return { data: linhas.map(apresentar), pagination }
 }
 
-/** Inside a command: locked until it commits, so that two people cannot decide the same request. */
+/** Locks the request until the command commits, so that two users cannot decide it. */
 export async function travarPedido(tx: Tx, ctx: Ctx, id: string): Promise<PedidoDeAcesso> {
   const { rows } = await leitura(
     sql`p.id = ${id} and p.departamento = any(${alcance(ctx)}::text[])`,

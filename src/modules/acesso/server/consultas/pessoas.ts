@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Papel, Pessoa } from '../../tipos.ts'
 import { compilar } from '../../regras/compilar.ts'
 
-/** Names for the people of a list, former colleagues included. */
+/** Names of users by id, former colleagues included. */
 export async function nomesDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Pessoa>> {
   if (ids.length === 0) return new Map()
   const linhas = await db
@@ -14,7 +14,7 @@ export async function nomesDe(db: Db | Tx, ids: readonly string[]): Promise<Map<
   return new Map(linhas.map((l) => [l.id, l]))
 }
 
-/** Which of these people still work here: the only ones that may be given work. */
+/** Returns which of these users are active: only they may receive work. */
 export async function usuariosAtivos(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const linhas = await db
@@ -26,7 +26,7 @@ export async function usuariosAtivos(db: Db | Tx, ids: readonly string[]): Promi
   return new Set(linhas.map((l) => l.id))
 }
 
-/** Every active person who holds a permission right now: who may attend, approve, be told. */
+/** Every active user who holds a permission now: to attend, approve or be notified. */
 export async function usuariosComPermissao(db: Db | Tx, permissao: string): Promise<Pessoa[]> {
   const { rows } = await sql<Pessoa & { papeis: Papel[]; globais: string[] }>`
     select
@@ -53,7 +53,7 @@ export async function usuariosComPermissao(db: Db | Tx, permissao: string): Prom
     .map(({ id, nome, foto }) => ({ id, nome, foto }))
 }
 
-/** The name the company gave itself, for mail and for those who are not in yet. */
+/** The company name, for mail and for people who are not signed in. */
 export async function nomeDaEmpresa(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{
     nome: string | null

@@ -7,7 +7,7 @@ export interface Selo {
   resumo: string
   linhas: number
 }
-/** Before the first day there is nothing. */
+/** `anterior` of the first seal. */
 export const ZERO = '0'.repeat(64)
 
 export const lerSelos = async (db: Db | Tx): Promise<Selo[]> =>
@@ -19,7 +19,7 @@ export const lerSelos = async (db: Db | Tx): Promise<Selo[]> =>
     `.execute(db)
   ).rows
 
-/** The days that ended and have no seal yet, oldest first, without a gap. */
+/** Returns the days that ended and have no seal yet, oldest first, without gaps. */
 export async function diasASelar(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ dia: string }>`
     select d::date::text as dia
@@ -57,14 +57,14 @@ export interface Conferencia {
   integra: boolean
   dias: number
   linhas: number
-  /** rows emptied because somebody asked to be forgotten; what they said is gone, that they said it is sealed */
+  /** rows whose content was deleted by a privacy request; the deletion itself is recorded and sealed */
   esquecidas: number
-  /** the first day that is no longer what was sealed */
+  /** the first day whose rows no longer match its seal */
   quebrado: string | null
   ultimo: Selo | null
 }
 
-/** Every sealed day computed again from its rows: a row changed, added or taken away shows on its day. */
+/** Recomputes every sealed day from its rows. A changed, added or removed row breaks the seal of its day. */
 export async function conferirSelos(db: Db): Promise<Conferencia> {
   const selos = await lerSelos(db)
   let anterior = ZERO

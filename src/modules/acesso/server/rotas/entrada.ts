@@ -18,7 +18,7 @@ import { listarConvites } from '../consultas/convites.ts'
 import { listarPedidos } from '../consultas/pedidos.ts'
 import { quem, type Servicos } from '../servicos.ts'
 
-/** Someone without an account: the audit keeps where from. */
+/** Author without an account: the audit stores the IP address. */
 const deFora = (req: FastifyRequest): Autor => ({ usuario: null, requisicao_id: req.id, ip: req.ip })
 
 export const tratarConvites = (s: Servicos): Tratadores<typeof convites> => ({

@@ -19,7 +19,9 @@ const feito = { success: true } as const
 
 export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
   const { db } = s.banco
-  /** Whom this caller may look into: they exist, and administrators answer to administrators alone. */
+  /**
+   * Returns the user that the caller may inspect. Refuses an unknown user, and administrators unless the caller is one.
+   */
   const alvo = async (ctx: Ctx, id: string) => {
     const u = await obterUsuario(db, id)
     if (id !== ctx.usuario.id) exigirPoderSobre(ctx, u)

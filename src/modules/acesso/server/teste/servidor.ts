@@ -17,7 +17,7 @@ import { montarServicos, type Servicos } from '../servicos.ts'
 
 export interface Resposta {
   status: number
-  // what an endpoint answers is the contract's business; a test looks at whatever it expects there
+  // the contract defines the response; a test reads the fields it expects
   corpo: { success: boolean; data: never; pagination: never; error: { code: string; message: string; details: never } }
 }
 
@@ -28,7 +28,7 @@ export interface Casa {
   servicos: Servicos
   registro: RotaRegistrada[]
   cartas: { para: string; assunto: string; texto: string }[]
-  /** Makes a person, without an account unless the test signs in. */
+  /** Creates a user, without an account unless the test signs in. */
   pessoa(o?: {
     nome?: string
     email?: string
@@ -36,7 +36,7 @@ export interface Casa {
     globais?: readonly PapelGlobal[]
     id?: string
   }): Promise<string>
-  /** A call in the name of a person (their id is the token), or of nobody. */
+  /** Calls an endpoint as a user (the token is their id) or anonymously. */
   chamar(
     quem: string | null,
     metodo: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -155,8 +155,8 @@ function fotosNaMemoria(): GuardaFotos {
 }
 
 /**
- * The token is the person's id: who they are is not what these tests are about, what they may do is read from the
- * database each time.
+ * The token is the user's id: these tests do not cover authentication. Permissions are read from the database on each
+ * call.
  */
 function porteiro(banco: Banco, limitado: boolean): Porteiro {
   const vezes = new Map<string, number>()
