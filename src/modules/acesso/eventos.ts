@@ -1,6 +1,6 @@
 import { evento } from '#kit/evento.ts'
 
-/** Someone's rights changed: their open screens must ask again what they may do. */
+/** A user's rights changed: their open screens must refetch them. */
 export const acessoAlterado = evento<{ usuario_id: string }>('cad.acesso_alterado')
 export const usuarioCriado = evento<{ usuario_id: string }>('cad.usuario_criado')
 export const usuarioAlterado = evento<{ usuario_id: string }>('cad.usuario_alterado')
@@ -8,7 +8,7 @@ export const usuarioDesativado = evento<{ usuario_id: string }>('cad.usuario_des
 export const usuarioReativado = evento<{ usuario_id: string }>('cad.usuario_reativado')
 export const conviteAlterado = evento<{ convite_id: string }>('cad.convite_alterado')
 export const pedidoAlterado = evento<{ pedido_id: string; departamento: string }>('cad.pedido_alterado')
-/** What somebody had open is another's now; once a hand-over and a receiver, with the figures in words. */
+/** Open work was transferred to another user. One event per transfer and receiver; `resumo` has the totals as text. */
 export const trabalhoEntregue = evento<{
   entrega_id: string
   de: string
@@ -16,7 +16,7 @@ export const trabalhoEntregue = evento<{
   por: string | null
   resumo: string
 }>('cad.trabalho_entregue')
-/** Somebody wrote down, or took back, that another is away. */
+/** A user recorded or cancelled an absence of another user. */
 export const ausenciaPorOutro = evento<{
   ausencia_id: string
   usuario_id: string
@@ -25,17 +25,17 @@ export const ausenciaPorOutro = evento<{
   ate: string
   cancelada: boolean
 }>('cad.ausencia_por_outro')
-/** Password sign-in of this person is refused for a while, after many wrong passwords. */
+/** Password sign-in of this user is refused temporarily, after many wrong passwords. */
 export const entradaFechada = evento<{ usuario_id: string; em: string }>('cad.entrada_fechada')
 export const timeAlterado = evento<{ time_id: string }>('cad.time_alterado')
 /**
- * The days on which the company is closed are others; of it, and of each department whose days changed, those that were
- * counted until now.
+ * The days on which the company is closed changed. Includes the previous days of the company and of each department
+ * whose days changed.
  */
 export const feriadosMudaram = evento<{ empresa: string[]; departamentos: { codigo: string; antes: string[] }[] }>(
   'cad.feriados_mudaram',
 )
 export const cargoAlterado = evento<{ cargo_id: string }>('cad.cargo_alterado')
 export const dominioAlterado = evento<{ dominio: string }>('cad.dominio_alterado')
-/** A preference was kept or erased; the value is read by whoever it belongs to. */
+/** A preference was saved or deleted. The event has no value: only the owner can read it. */
 export const preferenciaAlterada = evento<{ usuario_id: string; chave: string }>('cad.preferencia_alterada')

@@ -1,6 +1,6 @@
 import type { PapelDeDepartamento, PapelGlobal } from './tipos.ts'
 
-/** What people read. Apart from tipos.ts, whose schemas the first screens do not load. */
+/** Display names. Kept apart from tipos.ts so that the first screens do not load its schemas. */
 export const nomesDosPapeis: Readonly<Record<PapelDeDepartamento | PapelGlobal, string>> = {
   leitor: 'Leitura',
   operador: 'Operação',

@@ -2,8 +2,7 @@ import type { AdminAuth } from '#platform/auth/admin.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 
 /**
- * What this module needs from whoever keeps the accounts. Passwords, second factors and sessions live there, never
- * here.
+ * What this module needs from the account service. Passwords, second factors and sessions are stored there, never here.
  */
 export type AdminDeContas = Pick<
   AdminAuth,
@@ -21,11 +20,11 @@ export type AdminDeContas = Pick<
   | 'redefinirMfa'
 >
 
-/** Where pictures of people are kept. */
+/** Storage of profile pictures. */
 export type GuardaFotos = Pick<Arquivos, 'guardar' | 'ler' | 'info' | 'remover'>
 
 export interface EnviaCorreio {
-  /** False: no SMTP server is configured, nobody receives what is sent. */
+  /** False: no SMTP server is configured, so mail is not delivered. */
   readonly configurado: boolean
   enviar(mensagem: { para: string; assunto: string; texto: string; html?: string }): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the server side of other modules may use of people and their rights. Rules without I/O: `regras/`. */
+/** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
 export { carregarAcesso, type PessoaComAcesso } from './server/consultas/carregar-acesso.ts'
 export { diasDaEmpresa, fechadoPara, feriadosDaPessoa } from './server/consultas/feriados.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './server/consultas/para-quem.ts'

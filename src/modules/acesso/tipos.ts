@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The words of the wire, once. The database's checks hold the same lists; a test compares them. */
+/** The values used in the API, defined once. The database checks hold the same lists; a test compares them. */
 export const codigosDeDepartamento = [
   'chat',
   'co',
@@ -39,7 +39,7 @@ export type CodigoDeDepartamento = (typeof codigosDeDepartamento)[number]
 export type PapelDeDepartamento = (typeof papeisDeDepartamento)[number]
 export type PapelGlobal = (typeof papeisGlobais)[number]
 
-/** A role in a department, without the person who has it. */
+/** A role in a department, without its holder. */
 export interface Papel {
   codigo: string
   papel: string
@@ -52,12 +52,12 @@ export const cargo = z.object({
   nome: z.string(),
   descricao: z.string().nullable(),
   departamento: z.string().nullable(),
-  /** what it proposes to who takes it; it gives nothing by itself */
+  /** roles proposed to people in the position; grants nothing by itself */
   papeis: z.array(z.object({ departamento: z.string(), papel: z.string() })),
   pessoas: z.number().int(),
-  /** of them, who lacks a role that the position proposes */
+  /** how many of them lack a proposed role */
   faltando: z.number().int(),
-  /** how far it may approve alone; a kind that is not named it may not */
+  /** how much it may approve alone; a kind that is not listed may not be approved */
   limites: z.array(z.object({ tipo: z.string(), limite_centavos: z.number().int() })),
 })
 export type Cargo = z.infer<typeof cargo>
@@ -68,7 +68,7 @@ export const membro = z.object({
   papel: z.string(),
   valido_de: instante,
   valido_ate: instante.nullable(),
-  /** counts right now */
+  /** valid now */
   vigente: z.boolean(),
 })
 export type Membro = z.infer<typeof membro>
@@ -79,7 +79,7 @@ export type Pessoa = z.infer<typeof pessoa>
 export const colega = pessoa.extend({
   cargo: z.string().nullable(),
   departamentos: z.array(z.string()),
-  /** away until then, and who stands in */
+  /** end of the current absence, and the substitute */
   ausente_ate: instante.nullable(),
   substituto: z.string().nullable(),
 })
@@ -96,13 +96,13 @@ export const usuario = pessoa.extend({
   times: z.array(z.object({ id: z.string(), nome: z.string() })),
   criado_em: instante,
   desativado_em: instante.nullable(),
-  /** away until then, and who stands in */
+  /** end of the current absence, and the substitute */
   ausente_ate: instante.nullable(),
   substituto: z.string().nullable(),
 })
 export type Usuario = z.infer<typeof usuario>
 
-/** Somebody of a team, as the work stands now. */
+/** A member of a team with their current load. */
 export const membroDoTime = pessoa.extend({
   cargo: z.string().nullable(),
   abertos: z.number().int(),
@@ -120,9 +120,9 @@ export const time = z.object({
   membros: z.array(membroDoTime),
   funis: z.array(z.object({ id: z.string(), nome: z.string() })),
   cidades: z.array(z.object({ cidade: z.string(), uf: z.string() })),
-  /** open cards that one of its people works at a time; null: as many as come */
+  /** maximum of open cards for each member; null: unlimited */
   capacidade: z.number().int().nullable(),
-  /** when somebody of the team is there: minutes since midnight, Sunday is 0 */
+  /** when the team is available: minutes since midnight, Sunday is 0 */
   turnos: z.array(z.object({ dia: z.number().int(), inicio: z.number().int(), fim: z.number().int() })),
 })
 export type Time = z.infer<typeof time>

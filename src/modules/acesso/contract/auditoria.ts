@@ -7,14 +7,14 @@ import { campoMudado } from './comum.ts'
 export const registroDeAuditoria = z.object({
   id: z.number().int(),
   em: z.string(),
-  /** null: the system itself */
+  /** null: an action of the system */
   usuario: z.object({ id: z.string(), nome: z.string() }).nullable(),
   acao: z.string(),
   entidade: z.string(),
   entidade_id: z.string(),
   antes: z.unknown(),
   depois: z.unknown(),
-  /** what changed, in words */
+  /** the changed fields, with Portuguese labels and values */
   campos: z.array(campoMudado),
   motivo: z.string().nullable(),
   requisicao_id: z.string().nullable(),
@@ -26,14 +26,14 @@ const texto = z.string().trim().max(200, 'Filtro longo demais').optional()
 
 const filtros = {
   usuario_id: z.uuid('Pessoa inválida').optional(),
-  /** the exact action, or its beginning when it ends in a dot: `cad.usuario.` */
+  /** the exact action, or a prefix when it ends in a dot: `cad.usuario.` */
   acao: texto,
   entidade: texto,
   entidade_id: texto,
   requisicao_id: texto,
-  /** words of the action, of the one who acted or of the reason */
+  /** text to find in the action, in the name of the user or in the reason */
   busca: texto,
-  /** only looks: exports, revealed documents, the audit itself */
+  /** only read actions: exports, revealed documents, the audit itself */
   leituras: booleano.optional(),
   de: z.iso.datetime({ offset: true, error: 'Data inicial inválida' }).optional(),
   ate: z.iso.datetime({ offset: true, error: 'Data final inválida' }).optional(),
@@ -54,7 +54,7 @@ export const auditoria = {
         .min(1, 'Limite inválido')
         .max(200, 'O limite é de 200 por página')
         .default(50),
-      /** `proximo` of the page before */
+      /** `proximo` of the previous page */
       cursor: z
         .string()
         .regex(/^\d{1,18}$/, 'Cursor inválido')

@@ -18,7 +18,7 @@ export const email = z
   .toLowerCase()
   .max(255, 'O e-mail é longo demais')
   .refine(ehEmail, 'E-mail inválido')
-/** Digits with the country code, as the contacts keep them; empty means none. */
+/** Digits with the country code, in the format of the contacts. An empty value becomes null. */
 export const telefone = z.preprocess(
   (v) => (typeof v === 'string' ? v.replace(/[\s()+.-]/g, '') || null : v),
   z
@@ -26,7 +26,7 @@ export const telefone = z.preprocess(
     .regex(/^[1-9]\d{7,14}$/, 'Telefone inválido: use o código do país, o DDD e o número')
     .nullable(),
 )
-/** GoTrue and argon2 stop at 72 bytes; silently cutting a passphrase would be worse than saying so. */
+/** GoTrue and argon2 read only the first 72 bytes. Refuse longer passwords instead of truncating them silently. */
 export const senha = z
   .string('Informe a senha')
   .min(10, 'A senha tem pelo menos 10 caracteres')
@@ -40,7 +40,7 @@ export const descricao = z
   .nullable()
 export const departamento = z.enum(codigosDeDepartamento, 'Departamento inválido')
 export const papel = z.enum(papeisDeDepartamento, 'Papel inválido')
-/** Minutes since midnight of a weekday, Sunday first. */
+/** Interval of a weekday in minutes since midnight. Sunday is 0. */
 export const intervaloDoDia = z
   .object({
     dia: z.number('Dia inválido').int('Dia inválido').min(0, 'Dia inválido').max(6, 'Dia inválido'),
@@ -59,7 +59,7 @@ export const expediente = z
     'Há horários do mesmo dia que se cruzam',
   )
 export type IntervaloDoDia = z.infer<typeof intervaloDoDia>
-/** One line of what changed in something, in words. */
+/** One changed field, with Portuguese label and values. */
 export const campoMudado = z.object({ campo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
 export const busca = z.string().trim().max(200, 'A busca é longa demais').optional()
 const instante = z.iso.datetime({ offset: true, error: 'Data inválida' })
@@ -69,7 +69,7 @@ export const validoAte = instante.nullable()
 function fusoExiste(valor: string): boolean {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: valor })
-    return /^[A-Za-z]/.test(valor) // "+03:00" is an offset, not a zone: it knows no summer time
+    return /^[A-Za-z]/.test(valor) // "+03:00" is an offset, not a time zone: it has no daylight saving rules
   } catch {
     return false
   }

@@ -29,9 +29,9 @@ export const convite = z.object({
 })
 export type Convite = z.infer<typeof convite>
 /**
- * Whether the mail left. `sem_correio`: no mail server is configured, so nothing can leave. When it did not leave,
- * `link` is what the inviting person hands over another way; a mail that left is the proof of the mailbox, and the link
- * stays in it.
+ * Result of sending the invitation by e-mail. `sem_correio`: no mail server is configured, so no mail can leave. `link`
+ * is filled only when the mail did not leave, so that the inviting user can pass it on another way. After a delivered
+ * mail the link proves access to the mailbox and is not returned.
  */
 export const entregaDoConvite = z.object({
   enviado: z.boolean(),

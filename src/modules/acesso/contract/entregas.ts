@@ -4,7 +4,7 @@ import { sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 
 const tipo = z.string().min(1, 'Diga o que é entregue').max(40, 'Tipo de trabalho inválido')
-/** Who takes one kind of open work. A kind that is not named stays where it is. */
+/** Who receives one kind of open work. A kind that is not listed stays with its current assignee. */
 export const escolhaDaEntrega = z.discriminatedUnion(
   'para',
   [
@@ -23,10 +23,10 @@ export const escolhas = z
 export const entregue = z.object({
   tipo: z.string(),
   rotulo: z.string(),
-  /** what giving it to nobody means; null where somebody must have it */
+  /** what leaving the work unassigned means; null when it must have an assignee */
   a_ninguem: z.string().nullable(),
   total: z.number().int(),
-  /** how many the chosen may take */
+  /** how many items the chosen receivers can take */
   vao: z.number().int(),
 })
 export type Entregue = z.infer<typeof entregue>

@@ -24,7 +24,7 @@ export const pessoaConectada = z.object({
   expediente: z.array(z.object({ dia: z.number(), inicio: z.number(), fim: z.number() })),
   cargo: z.string().nullable(),
   aal: z.enum(['aal1', 'aal2']),
-  /** grows whenever roles change: a client that holds another number asks again */
+  /** incremented whenever roles change; a client with another number refetches */
   versao: z.number().int(),
   admin: z.boolean(),
   globais: z.array(z.enum(['admin', 'auditor'])),

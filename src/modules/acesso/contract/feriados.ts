@@ -24,12 +24,14 @@ const feriado = z.object({
   cidade: z.string().nullable(),
 })
 export type Feriado = z.infer<typeof feriado>
-/** As they are counted: 'MM-DD' each year, 'YYYY-MM-DD' once. */
+/** Format for counting days: 'MM-DD' for a yearly day, 'YYYY-MM-DD' for a single date. */
 const diaEscrito = z.object({ dia: z.string(), nome: z.string() })
 const lugar = z.object({ departamento: z.string().nullable(), uf: z.string(), cidade: z.string() })
 export type LugarDeTrabalho = z.infer<typeof lugar>
 
-/** Only what the reach speaks of is kept: whoever widens it need not empty the rest. */
+/**
+ * Stores only the fields that the chosen scope uses, so that a form that widens the scope need not clear the others.
+ */
 export const corpoDoFeriado = z
   .object({
     nome: titulo,

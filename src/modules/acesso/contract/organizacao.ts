@@ -48,13 +48,13 @@ const corpoDoCargo = z.object({
   nome: titulo,
   descricao: descricao.optional(),
   departamento: departamento.nullable().optional(),
-  /** proposed to who takes it; grants nothing by itself */
+  /** proposed to people in the position; grants nothing by itself */
   papeis: z
     .array(z.object({ departamento, papel }))
     .max(40, 'No máximo 40 papéis por cargo')
     .refine((l) => new Set(l.map((p) => `${p.departamento}:${p.papel}`)).size === l.length, 'Há um papel repetido')
     .optional(),
-  /** how far it may approve alone, in centavos */
+  /** how much the position may approve alone, in centavos */
   limites: z
     .array(
       z.object({

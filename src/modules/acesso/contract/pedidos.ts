@@ -15,7 +15,7 @@ export const pedido = z.object({
   departamento: z.string(),
   motivo: z.string(),
   status,
-  /** already has an account here */
+  /** set when the requester already has an account */
   solicitante_id: z.string().nullable(),
   decidido_por: z.object({ id: z.string(), nome: z.string() }).nullable(),
   decidido_em: z.string().nullable(),

@@ -4,10 +4,10 @@ import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { campoMudado } from './comum.ts'
 
-/** One role that gives one permission, and how it came to the person. */
+/** One role that grants one permission, and who granted the role. */
 export const porque = z.object({
   papel: z.string(),
-  /** null: a role of the whole house */
+  /** null: a role of the whole company */
   departamento: z.string().nullable(),
   valido_de: z.string().nullable(),
   valido_ate: z.string().nullable(),
@@ -32,7 +32,7 @@ export const sessaoAberta = z.object({
   esta: z.boolean(),
 })
 export type SessaoDaPessoa = z.infer<typeof sessaoAberta>
-/** null: the accounts live in a service that does not list them */
+/** null: the account service does not list sessions */
 const sessoes = sucesso(z.array(sessaoAberta).nullable())
 
 export const mudanca = z.object({

@@ -20,7 +20,7 @@ export const usuarios = {
       ...consultaDePagina(50),
       busca,
       departamento: departamento.optional(),
-      /** only those who are away now */ ausentes: booleano.optional(),
+      /** only those who are absent now */ ausentes: booleano.optional(),
       ids: z.preprocess(
         (v) => (v === undefined || Array.isArray(v) ? v : [v]),
         z.array(z.uuid('Identificador inválido')).max(100).optional(),
@@ -39,7 +39,7 @@ export const usuarios = {
       ativo: booleano.optional(),
       departamento: departamento.optional(),
       papel: papel.optional(),
-      /** no role that counts now, in no area nor of the whole company */ sem_papel: booleano.optional(),
+      /** no role valid now, neither in a department nor global */ sem_papel: booleano.optional(),
       cargo_id: z.uuid('Cargo inválido').optional(),
       time_id: z.uuid('Time inválido').optional(),
     }),

@@ -22,7 +22,7 @@ const doServidor = (lista: readonly PapelDado[]) =>
     lista.flatMap((p) => (p.departamento === null ? [p.papel] : [])),
   )
 
-it('the matrix has exactly what the server would let, no more and no less', () => {
+it('has exactly the permissions that the server compiles', () => {
   fc.assert(
     fc.property(papeis, (lista) => {
       expect([...alcances(lista).keys()].sort()).toEqual([...doServidor(lista)].sort())
@@ -31,7 +31,7 @@ it('the matrix has exactly what the server would let, no more and no less', () =
   )
 })
 
-it('one more role never takes anything away, and what is said to change is what changes', () => {
+it('never loses a permission by adding a role, and reports exactly the permissions that change', () => {
   fc.assert(
     fc.property(papeis, papel as fc.Arbitrary<PapelDado>, (lista, mais) => {
       const mudancas = diferencaDeAlcances(lista, [...lista, mais])
@@ -51,7 +51,7 @@ it('one more role never takes anything away, and what is said to change is what 
   )
 })
 
-it('says how far: a technician their own, an operator the department, a supervisor of the chat everybody', () => {
+it('returns the reach: own for a technician, department for an operator, everything for a chat supervisor', () => {
   const de = (departamento: string, qual: string, permissao: string) =>
     alcances([{ departamento, papel: qual }]).get(permissao)
   expect([
@@ -66,7 +66,7 @@ it('says how far: a technician their own, an operator the department, a supervis
   expect(escopos.at(-1)).toBe('todos')
 })
 
-it('every permission stands once, in words', () => {
+it('lists every permission once, with a label', () => {
   const linhas = gruposDePermissoes((c) => c).flatMap((g) => g.linhas)
   expect(linhas.map((l) => l.permissao).sort()).toEqual(concessoes.map((c) => c.permissao).sort())
   expect(linhas.filter((l) => l.rotulo.includes('.'))).toEqual([])

@@ -1,7 +1,7 @@
 import { areaDaPermissao, permissoesDe, rotuloDaPermissao } from './explicar.ts'
 import { concessoes } from './permissoes.ts'
 
-/** How far a permission reaches in the hands of whoever has it, from nothing to the whole company. */
+/** How far a permission reaches, from nothing to the whole company. */
 export const escopos = ['nenhum', 'proprio', 'time', 'departamento', 'todos'] as const
 export type Escopo = (typeof escopos)[number]
 export const nomesDosEscopos: Readonly<Record<Escopo, string>> = {
@@ -14,27 +14,30 @@ export const nomesDosEscopos: Readonly<Record<Escopo, string>> = {
 
 export interface PapelDado {
   papel: string
-  /** null: a role of the whole house */
+  /** null: a role of the whole company */
   departamento: string | null
 }
 
 type Regra = Escopo | ((p: PapelDado) => Escopo)
 /**
- * A technician works what is given to them; the others of a department work all of it, as far as each funnel lets them
- * (funis/server/politica.ts).
+ * A technician reaches the cards assigned to them. Other roles of a department reach all of its cards, within the
+ * limits of each funnel (funis/server/politica.ts).
  */
 const noFunil = (p: PapelDado): Escopo => (p.papel === 'tecnico' ? 'proprio' : 'departamento')
 const nasTarefas = (p: PapelDado): Escopo => (p.papel === 'supervisor' ? 'departamento' : 'proprio')
-/** Inboxes are reached by being of them; whoever sees all of them needs to be of none (chat/server/politica.ts). */
+/**
+ * Inboxes are reached by membership. The permission to see all conversations needs no membership
+ * (chat/server/politica.ts).
+ */
 const noChat = (p: PapelDado): Escopo => (permissoesDe(p).includes('chat.conversa.todas') ? 'todos' : 'time')
 
-/** Who edits people marks anybody's; a supervisor their department's; whoever leads a team, their team's. */
+/** Users who edit people record absences of anyone, a supervisor of their department, a team lead of their team. */
 const daEquipe = (p: PapelDado): Escopo =>
   permissoesDe(p).includes('cad.usuario.editar') ? 'todos' : p.papel === 'supervisor' ? 'departamento' : 'time'
 
 /**
- * Where a permission alone does not say it all: the same predicates that lists and counts ask. What is not here is of
- * the whole company.
+ * Permissions whose reach is narrower than the whole company, as in the predicates that lists and counts use. A
+ * permission that is not listed reaches the whole company.
  */
 const regras: Readonly<Record<string, Regra>> = {
   'funis.cartao.ver': noFunil,
@@ -65,7 +68,10 @@ function escopoDe(permissao: string, p: PapelDado): Escopo {
 
 const maior = (a: Escopo, b: Escopo): Escopo => (escopos.indexOf(a) >= escopos.indexOf(b) ? a : b)
 
-/** What these roles together let a person do, and how far: grants are added up, the furthest holds. */
+/**
+ * Returns the reach of each permission that these roles grant together. When several roles grant one, the widest reach
+ * counts.
+ */
 export function alcances(papeis: readonly PapelDado[]): ReadonlyMap<string, Escopo> {
   const tudo = new Map<string, Escopo>()
   for (const p of papeis)
@@ -79,7 +85,7 @@ export interface MudancaDeAlcance {
   de: Escopo
   para: Escopo
 }
-/** What becomes more and what becomes less when these roles become those. */
+/** Returns the permissions whose reach changes from the roles `de` to the roles `para`. */
 export function diferencaDeAlcances(de: readonly PapelDado[], para: readonly PapelDado[]): MudancaDeAlcance[] {
   const [a, b] = [alcances(de), alcances(para)]
   return concessoes
@@ -88,7 +94,7 @@ export function diferencaDeAlcances(de: readonly PapelDado[], para: readonly Pap
 }
 export const aumenta = (m: MudancaDeAlcance): boolean => escopos.indexOf(m.para) > escopos.indexOf(m.de)
 
-/** Areas of the product as people call them; departments by the names they gave them. */
+/** Display names of the areas of the product. Departments use their own names. */
 const areas: Readonly<Record<string, string>> = {
   cad: 'Pessoas e acessos',
   plataforma: 'Plataforma',
@@ -108,7 +114,10 @@ export interface GrupoDePermissoes {
   area: string
   linhas: { permissao: string; rotulo: string }[]
 }
-/** Every permission there is, by area, in words. Who enters where stands together, one line a department. */
+/**
+ * Every permission with its label, grouped by area. The permissions to enter departments form one group, one row a
+ * department.
+ */
 export function gruposDePermissoes(nomeDoDepartamento: (codigo: string) => string): GrupoDePermissoes[] {
   const grupos = Map.groupBy(concessoes, ({ permissao }) =>
     permissao.includes('.area.')

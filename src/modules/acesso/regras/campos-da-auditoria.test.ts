@@ -7,7 +7,7 @@ const nomes = new Map([
   ['eng', 'Engenharia'],
 ])
 
-it('says what changed in words: names, money, hours, yes and no', () => {
+it('formats changes for reading: names, money, hours, yes and no', () => {
   expect(nomeDoCampo('lider_id')).toBe('Quem lidera')
   expect(nomeDoCampo('coisa_nova')).toBe('Coisa nova')
   const casos: [string, unknown, string | null][] = [
@@ -28,7 +28,7 @@ it('says what changed in words: names, money, hours, yes and no', () => {
   for (const [campo, valor, dito] of casos) expect(valorEmPalavras(campo, valor, nomes), campo).toBe(dito)
 })
 
-it('[achado R2] what only looks like an instant is read as it is written', () => {
+it('[achado R2] shows a text unchanged when it only looks like an instant', () => {
   for (const texto of ['2026-13-45T99:99', '2026-02-30T25:61:00Z', '0000-00-00T00:00', '9999-99-99T99:99:99.999Z'])
     expect(valorEmPalavras('nome', texto, nomes)).toBe(texto)
   expect(valorEmPalavras('membros', ['2026-13-45T99:99', 'Ana'], nomes)).toBe('2026-13-45T99:99, Ana')

@@ -1,7 +1,7 @@
 import { ehUuid } from '#kit/id.ts'
 import { nomeDoPapel } from '../nomes.ts'
 
-/** What a column is called by whoever reads what changed in it; what is not here is read as it is written. */
+/** Label of a column in the list of changes. A column that is not listed is shown by its technical name. */
 const campos: Readonly<Record<string, string>> = {
   sla: 'Prazos',
   metas: 'Metas',
@@ -99,7 +99,7 @@ const quando = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** Words as they are written in a name, and as they are read. */
+/** Words as written in identifiers, and with their accents for display. */
 const acentos: Readonly<Record<string, string>> = {
   cartao: 'cartão',
   estagio: 'estágio',
@@ -133,7 +133,7 @@ export const nomeDoCampo = (campo: string): string =>
     .map((p) => acentos[p] ?? p)
     .join(' ')
     .replace(/^./, (l) => l.toUpperCase())
-/** Of these every one that is there is found by name: one that is not found is gone. */
+/** Fields whose ids are always resolved to names: an id without a name belongs to a deleted row. */
 const COM_NOME = new Set([
   'usuario_id',
   'responsavel_id',
@@ -149,10 +149,13 @@ const COM_NOME = new Set([
   'decide',
 ])
 export const ehId = (v: unknown): v is string => typeof v === 'string' && ehUuid(v)
-/** Not every text of this form is one: a thing may be called `2026-13-45T99:99`. */
+/** Not every text of this form is an instant: a name may be `2026-13-45T99:99`. */
 const ehInstante = (v: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(v) && !Number.isNaN(Date.parse(v))
 
-/** One value in words: names instead of ids, money, hours of São Paulo, yes and no. Null: there was nothing. */
+/**
+ * Formats one value for display: names instead of ids, money, São Paulo time, yes and no. Returns null for an empty
+ * value.
+ */
 export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<string, string>): string | null {
   if (v === undefined || v === null || v === '') return null
   if (Array.isArray(v)) return v.length === 0 ? null : v.map((x) => valorEmPalavras(campo, x, nomes) ?? '').join(', ')

@@ -6,7 +6,7 @@ for (const { permissao, quem } of concessoes) {
   for (const q of quem) doQuem.set(q, [...(doQuem.get(q) ?? []), permissao])
 }
 
-/** What one role gives. */
+/** Returns the permissions of one role in a department. */
 export function permissoesDoPapel({ codigo, papel }: Papel): string[] {
   return [`${codigo}:${papel}`, `${codigo}:*`, `*:${papel}`, '*:*'].flatMap((q) => doQuem.get(q) ?? [])
 }
@@ -17,8 +17,8 @@ const LEMBRADOS = 1000
 const lembrados = new Map<string, ReadonlySet<string>>()
 
 /**
- * The union of everything a person's roles give. Pure, so the result is kept by the set of roles: few people have a
- * combination of their own.
+ * Returns the union of the permissions of all roles. Pure, so the result is cached by the set of roles: many people
+ * share the same combination.
  */
 export function compilar(papeis: readonly Papel[], globais: readonly string[]): ReadonlySet<string> {
   const chave = [...globais, ...papeis.map((p) => `${p.codigo}:${p.papel}`)].sort().join(' ')

@@ -7,15 +7,15 @@ interface Concedente {
 }
 
 /**
- * Nobody grants what they do not hold. An administrator hands out every role of every department without holding the
- * department's data: somebody must be able to appoint the first supervisor. Neither rule lets anyone touch their own
+ * A user grants only roles whose permissions they hold. An administrator grants every role of every department without
+ * having access to its data, because someone must appoint the first supervisor. Neither rule allows changing one's own
  * roles.
  */
 export function podeConceder(quem: Concedente, papel: Papel): boolean {
   return quem.admin || permissoesDoPapel(papel).every((p) => quem.permissoes.has(p))
 }
 
-/** Administrators and auditors answer to administrators alone. */
+/** Only administrators act on administrators and auditors. */
 export function podeAgirSobre(quem: Concedente, alvo: { globais: readonly string[] }): boolean {
   return quem.admin || alvo.globais.length === 0
 }

@@ -10,11 +10,11 @@ const rotulos = new Map(concessoes.map((c) => [c.permissao, c.rotulo]))
 export const rotuloDaPermissao = (permissao: string): string => rotulos.get(permissao) ?? permissao
 export const areaDaPermissao = (permissao: string): string => permissao.split('.')[0] ?? ''
 
-/** What one role gives, wherever it is held. */
+/** Returns the permissions of one role, global or of a department. */
 export const permissoesDe = (d: Dado): readonly string[] =>
   d.departamento === null ? permissoesDoGlobal(d.papel) : permissoesDoPapel({ codigo: d.departamento, papel: d.papel })
 
-/** Every permission with the roles it comes from: exactly those that `compilar` adds up, none more. */
+/** Returns every permission with the roles that grant it: exactly the permissions that `compilar` returns. */
 export function explicar<D extends Dado>(
   papeis: readonly D[],
 ): { permissao: string; rotulo: string; area: string; por: D[] }[] {

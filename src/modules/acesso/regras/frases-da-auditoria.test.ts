@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fraseDaAcao } from './frases-da-auditoria.ts'
 
-it('says every action in Portuguese, those it was never told of too', () => {
+it('returns a Portuguese phrase for every action, unknown ones included', () => {
   expect(fraseDaAcao('cad.papel.dar')).toBe('Deu um papel')
   expect(fraseDaAcao('tarefa.concluir')).toBe('Concluiu tarefa')
   expect(fraseDaAcao('coisa.fazer_algo')).toBe('Coisa: fazer algo')
 })
 
-it('leaves no act of the house as a code', () => {
+it('shows no action of the application as a code', () => {
   const pasta = join(import.meta.dirname, '../..')
   const codigos = readdirSync(pasta, { recursive: true, encoding: 'utf8' })
     .filter((n) => n.includes('server') && n.endsWith('.ts') && !n.includes('.test.'))

@@ -1,9 +1,6 @@
 import { frasesDosModulos } from './frases-dos-modulos.ts'
 
-/**
- * What an action of the audit is called by whoever reads it. The verb alone, where the thing it is done to stands
- * beside it.
- */
+/** Display text of each audit action. Only the verb when the entity is shown next to it. */
 const frases: Readonly<Record<string, string>> = {
   'cad.usuario.alterar': 'Alterou os dados',
   'cad.usuario.desativar': 'Desativou a pessoa',
@@ -160,7 +157,7 @@ const coisas: Readonly<Record<string, string>> = {
 }
 const emPalavras = (codigo: string): string => codigo.replaceAll('_', ' ')
 
-/** What a search may be narrowed to. */
+/** Entities that a search can filter by. */
 export const entidades = Object.keys(coisas).sort((a, b) => (coisas[a] ?? a).localeCompare(coisas[b] ?? b, 'pt-BR'))
 export const nomeDaEntidade = (entidade: string): string => coisas[entidade] ?? emPalavras(entidade)
 
@@ -175,7 +172,7 @@ export function fraseDaAcao(acao: string): string {
     : emPalavras(partes.join(': ')).replace(/^./, (l) => l.toUpperCase())
 }
 
-/** Actions that only look: exports, revealed documents, the audit itself. */
+/** Actions that only read: exports, revealed documents, the audit itself. */
 export const leiturasSensiveis = [
   'exportar',
   'revelar',

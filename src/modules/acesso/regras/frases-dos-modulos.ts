@@ -1,4 +1,4 @@
-/** What is done in the other parts of the house, as whoever reads the audit calls it. */
+/** Display texts of the audit actions of the other modules. */
 export const frasesDosModulos: Readonly<Record<string, string>> = {
   'avisos.inscrever': 'Ligou avisos neste navegador',
   'avisos.desinscrever': 'Desligou avisos de um navegador',

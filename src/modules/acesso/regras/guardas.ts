@@ -1,6 +1,6 @@
 /**
- * The part of a person's access that guards read: the server's `Acesso` has it, and so has the signed-in person in the
- * browser.
+ * The part of a user's access that guards read. Both the server's `Acesso` and the signed-in person in the browser have
+ * it.
  */
 export interface ComPermissoes {
   permissoes: ReadonlySet<string>
@@ -9,7 +9,7 @@ export interface ComPermissoes {
 /** Guard `can-edit-users`. */
 export const podeEditarUsuarios = (quem: ComPermissoes): boolean => quem.permissoes.has('cad.usuario.editar')
 
-/** Guard `supervisor`: of the department the route belongs to. */
+/** Guard `supervisor`: supervisor of the department that the route belongs to. */
 export const ehSupervisor = (quem: ComPermissoes, departamento: string): boolean =>
   quem.permissoes.has(`${departamento}.area.supervisionar`)
 

@@ -5,12 +5,12 @@ import {
   type PapelGlobal,
 } from '../tipos.ts'
 
-/** A global role, or a role in a department; `*` stands for any. */
+/** A global role, or a role in a department; `*` matches any. */
 export type Quem = PapelGlobal | `${CodigoDeDepartamento | '*'}:${PapelDeDepartamento | '*'}`
 
 export interface Concessao {
   permissao: string
-  /** What a person reads who lacks it, or who gives it. */
+  /** Text shown to a user who lacks the permission or who grants it. */
   rotulo: string
   quem: readonly Quem[]
 }
@@ -19,7 +19,7 @@ const areas: Concessao[] = codigosDeDepartamento.flatMap((codigo): Concessao[] =
   {
     permissao: `${codigo}.area.entrar`,
     rotulo: 'Entrar na área',
-    // the chat is a tool of every department, not only of its own
+    // every department uses the chat, not only the chat department
     quem: codigo === 'chat' ? ['admin', 'chat:*', '*:operador', '*:supervisor'] : ['admin', `${codigo}:*`],
   },
   // the guard `supervisor`: supervisor in the department of the route
@@ -30,7 +30,7 @@ const areas: Concessao[] = codigosDeDepartamento.flatMap((codigo): Concessao[] =
   },
 ])
 
-/** Every permission of the product and which roles give it. Grants only: no row ever takes anything away. */
+/** Every permission of the product and the roles that grant it. Entries only grant; none revokes. */
 export const concessoes: readonly Concessao[] = [
   ...areas,
 
@@ -40,7 +40,7 @@ export const concessoes: readonly Concessao[] = [
     quem: ['admin', 'auditor', 'cad:*', 'rh:*', '*:supervisor'],
   },
   { permissao: 'cad.usuario.editar', rotulo: 'Editar pessoas e seus acessos', quem: ['admin', 'cad:supervisor'] },
-  // whose is decided by the teams they lead and the departments they supervise (server/politica.ts)
+  // the teams that the user leads and the departments they supervise decide whose absences (server/politica.ts)
   {
     permissao: 'cad.ausencia.marcar',
     rotulo: 'Marcar a ausência de quem lidera',
@@ -66,7 +66,7 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'plataforma.correio.ver', rotulo: 'Ver a caixa de saída de e-mail', quem: ['admin'] },
   { permissao: 'plataforma.configurar', rotulo: 'Configurar a plataforma', quem: ['admin'] },
 
-  // which conversations a person reaches is decided by membership of the inbox; these say what they may do there
+  // membership of the inbox decides which conversations a user reaches; these permissions decide what they may do there
   {
     permissao: 'chat.caixa.ver',
     rotulo: 'Ver as caixas de entrada',
@@ -109,7 +109,8 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'meta.configurar', rotulo: 'Configurar a integração com a Meta', quem: ['admin', 'chat:supervisor'] },
   { permissao: 'chat.conversa.excluir', rotulo: 'Excluir conversas', quem: ['admin', 'chat:supervisor'] },
 
-  // which cards a person reaches is decided by the funnel's department and members; these say what they may do there
+  // the department and the members of the funnel decide which cards a user reaches; these permissions decide what they
+  // may do there
   {
     permissao: 'funis.cartao.ver',
     rotulo: 'Ver cartões dos funis',
@@ -121,7 +122,7 @@ export const concessoes: readonly Concessao[] = [
     quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'],
   },
   { permissao: 'funis.cartao.exportar', rotulo: 'Exportar cartões dos funis', quem: ['admin', '*:supervisor'] },
-  // which tasks a person reaches is decided by who they are to them, by the card and by whom they answer for
+  // the user's part in the task, its card and the teams they lead decide which tasks a user reaches
   // (modules/tarefas/server/politica.ts)
   {
     permissao: 'tarefas.tarefa.ver',
@@ -137,7 +138,7 @@ export const concessoes: readonly Concessao[] = [
   { permissao: 'tarefas.configurar', rotulo: 'Configurar tipos e modelos de tarefas', quem: ['admin', '*:supervisor'] },
   { permissao: 'funis.funil.configurar', rotulo: 'Configurar funis', quem: ['admin', '*:supervisor'] },
 
-  // figures sum only the cards that a person reaches, by the predicate of the funnels
+  // totals include only the cards that the user reaches, by the funnels' predicate
   {
     permissao: 'paineis.painel.ver',
     rotulo: 'Ver painéis e indicadores',

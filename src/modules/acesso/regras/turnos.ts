@@ -8,8 +8,8 @@ export interface Turno {
 const hora = (m: number): string => `${Math.floor(m / 60)}h${m % 60 === 0 ? '' : String(m % 60).padStart(2, '0')}`
 
 /**
- * A week of hours as somebody would say it: 'seg a sex, 8h–12h e 13h–18h; sáb, 7h–14h'. Monday comes first; days of the
- * same hours that follow each other are one.
+ * Formats a week of shifts in Portuguese: 'seg a sex, 8h–12h e 13h–18h; sáb, 7h–14h'. Starts on Monday; consecutive
+ * days with the same hours are grouped.
  */
 export function turnosEmPalavras(turnos: readonly Turno[]): string {
   const semana = [1, 2, 3, 4, 5, 6, 0].map((dia) => ({
