@@ -4,12 +4,12 @@ import { alternar, emLaco } from './medir.ts'
 import { resultado, type Prova } from './resultado.ts'
 
 const CLIENTES = 4
-/** A person of the demonstration whose role in the department sees no inbox by itself. */
+/** A demonstration user whose department role alone gives access to no inbox. */
 const ATENDENTE = 'atendente@girassol.test'
 
 /**
- * List and counters of somebody who sees two of the inboxes, as attendant and as reader, beside those of the
- * administrator; at the desk of a queue too.
+ * Compares list and counters of a user restricted to two inboxes (one as attendant, one as reader) with those of the
+ * administrator, also filtered by department.
  */
 export const alcance: Prova = async (casa) => {
   const pessoa = await entrarComo(casa.url, ATENDENTE, 'girassol-demo')
@@ -42,7 +42,10 @@ export const alcance: Prova = async (casa) => {
   return saida
 }
 
-/** Two of the large inboxes with a role in each, and the open conversations of all in two queues of the sales desk. */
+/**
+ * Gives the user a role in two of the large inboxes, and puts the open conversations of all inboxes into two queues of
+ * the sales department.
+ */
 async function preparar(casa: Casa, usuarioId: string): Promise<void> {
   const caixas = (
     await casa.sql<{ id: string }>(

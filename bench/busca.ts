@@ -11,7 +11,7 @@ import { resultado, type Prova, type Resultado } from './resultado.ts'
 
 const LIMITE_MS = 150
 const ALCANCE = { todas: true, papeis: new Map() } as const
-/** As the list asks while somebody types. */
+/** Search texts as the list sends them while the user types. */
 const NA_LISTA = {
   comum: 'inversor',
   rara: 'kWh 976',
@@ -23,7 +23,8 @@ const NA_LISTA = {
 }
 
 /**
- * One person searching, in the list and inside the longest thread, beside the same statements through the bare driver.
+ * Measures one user's search in the list and inside the longest thread, compared with the same statements on the bare
+ * driver.
  */
 export const busca: Prova = async (casa) => {
   const saida: Resultado[] = []

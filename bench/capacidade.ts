@@ -11,8 +11,8 @@ const DRENO_MAXIMO_MS = 120_000
 const SILENCIO_MS = 200
 
 /**
- * A day at work: attendants with the official live client, customers' deliveries through the webhooks, echoes and
- * receipts of the answers. The server is another process. Parameters: capacidade/parametros.ts.
+ * Simulates a working day: attendants with the official live client, customers' webhook deliveries, echoes and receipts
+ * of the replies. The server is another process. Parameters: capacidade/parametros.ts.
  */
 export async function capacidade(dizer: (linha: string) => void): Promise<Resultado[]> {
   const p = lerParametros()
@@ -51,7 +51,10 @@ export async function capacidade(dizer: (linha: string) => void): Promise<Result
   }
 }
 
-/** Until nothing is left to process, tell, or send. Returns the seconds, the time for receipts under way included. */
+/**
+ * Waits until nothing is left to process, publish or send. Returns the seconds, including the wait for receipts under
+ * way.
+ */
 async function esvaziar(empresa: Empresa, acompanhadas: ReadonlySet<Promise<void>>): Promise<number> {
   const inicio = performance.now()
   for (;;) {

@@ -1,8 +1,8 @@
 import { cargaMista } from '#tests/falhas/carga-mista/cenario.ts'
 import { longa, type Parametros } from '#tests/falhas/carga-mista/parametros.ts'
 
-// node bench/carga-mista.ts [--segundos 1800 --atendentes 50 --mensagensPorSegundo 1.2 --semente 7 …]: the long form of
-// tests/falhas/carga-mista.
+// node bench/carga-mista.ts [--segundos 1800 --atendentes 50 --mensagensPorSegundo 1.2 --semente 7 …]: the long version
+// of tests/falhas/carga-mista.
 const CRESCIMENTO = 1.25
 
 const p: Parametros = longa(Date.now() % 1_000_000)
@@ -19,7 +19,7 @@ for (let i = 0; i < argumentos.length; i += 2) {
 
 const r = await cargaMista(p, (linha) => console.log(`  ${linha}`))
 console.log(JSON.stringify(r, null, 2))
-// after the first quarter everything that is filled once (caches, pools, compiled code) is filled
+// after the first quarter everything that is filled only once is full (caches, pools, compiled code)
 const cresceu = Object.values(r.memoria).some(
   ([, segundo = 0, , ultimo = 0]) => segundo > 0 && ultimo > CRESCIMENTO * segundo,
 )

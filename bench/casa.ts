@@ -16,7 +16,7 @@ export interface Servidor {
 
 export interface Casa {
   pasta: string
-  /** First server process. */
+  /** URL of the first server process. */
   url: string
   urlDoBanco: string
   token: string
@@ -24,17 +24,17 @@ export interface Casa {
   caixa: { id: string; webhook: string }
   /** The open thread of 10 000 messages. */
   fioLongo: string
-  /** Conversations with at least one page of messages, for questions that must not always hit the same rows. */
+  /** Conversations with at least one page of messages, for requests that must not always read the same rows. */
   conversas: string[]
   clientes(n: number, de?: { url?: string; token?: string }): Cliente[]
-  /** One more server process, on the same data or on another database. */
+  /** Starts one more server process, on the same data or on another database. */
   outroServidor(env?: Record<string, string>): Promise<Servidor>
   sql<T extends pg.QueryResultRow>(comando: string, valores?: unknown[]): Promise<T[]>
   dizer(linha: string): void
   fechar(): Promise<void>
 }
 
-/** Somebody's session: the administrator's, or that of a person of the demonstration. */
+/** Signs in as the administrator or as a demonstration user. */
 export async function entrarComo(
   url: string,
   email = ADMIN.ADMIN_EMAIL,
@@ -50,7 +50,7 @@ export async function entrarComo(
   return { token: sessao.access_token, id: sessao.user.id }
 }
 
-/** Fills a company: its three inboxes, and in them what `gerar` makes. */
+/** Creates the three inboxes of the company and fills them with the rows of `gerar`. */
 export async function povoar(
   url: string,
   urlDoBanco: string,
@@ -75,7 +75,10 @@ export async function povoar(
   return ms
 }
 
-/** What the house still does by itself (reports read old threads) must not run beside a measure: it is done at once. */
+/**
+ * Runs the pending background work immediately (the reports count old threads), so that it does not disturb a
+ * measurement.
+ */
 export async function sossegar(urlDoBanco: string, dizer: (linha: string) => void): Promise<void> {
   const banco = abrirBanco({ url: urlDoBanco, papel: 'girassol_app', nome: 'girassol-bench' })
   const { faltam } = await banco.db
@@ -87,10 +90,10 @@ export async function sossegar(urlDoBanco: string, dizer: (linha: string) => voi
   await banco.fechar()
 }
 
-/** A server process on the generated company. With `pasta` the data is kept, and found again the next time. */
+/** Starts a server process on the generated company. With `pasta` the data is kept and reused by the next run. */
 export async function abrirCasa(dada: string | undefined, dizer: (linha: string) => void): Promise<Casa> {
   const pasta = dada ?? mkdtempSync(join(tmpdir(), 'girassol-bench-'))
-  // the people of the demonstration share the work; nobody calls a WhatsApp
+  // the demonstration users share the work; no WhatsApp simulator runs
   const env = { DATA_DIR: pasta, SEED: 'demo', SIMULADOR_WHATSAPP: 'desligado', ...ADMIN }
   const processos: Processo[] = []
   const subir = async (mais: Record<string, string> = {}): Promise<Servidor> => {

@@ -6,8 +6,8 @@ export interface RespostaCrua {
 }
 
 /**
- * One keep-alive HTTP connection, as thin as it can be: on a small machine the generator must not be what is measured.
- * It understands what our server answers (a length, no chunks) and nothing more.
+ * One keep-alive HTTP connection with minimal overhead: on a small machine the load generator must not dominate the
+ * measurement. Parses only what our server sends: responses with a content length, no chunks.
  */
 export class Cliente {
   private readonly host: string
@@ -37,7 +37,7 @@ export class Cliente {
     })
   }
 
-  /** Asks for what must be there. */
+  /** Sends a request and throws when the status is not 200. */
   async exigir(metodo: string, caminho: string, corpo?: string): Promise<Buffer> {
     const r = await this.pedir(metodo, caminho, corpo)
     if (r.status !== 200) throw new Error(`${metodo} ${caminho}: ${r.status} ${r.corpo.toString().slice(0, 300)}`)

@@ -6,18 +6,18 @@ import { resultado, type Prova } from './resultado.ts'
 
 const BANCO = 'bench_pequena'
 
-/** One size of the company, and what is asked of it by name. */
+/** A company of one size, with the identifiers that the requests need. */
 interface Lado {
   url: string
   token: string
   fioLongo: string
-  /** a phrase of one message and no other */
+  /** a phrase that occurs in exactly one message */
   umaVez: string
 }
 
 /**
- * The same questions of the same server code over a tenth of the rows, in a database beside: ten times the company may
- * cost a fifth more.
+ * Compares the same requests on the same server code with a database of a tenth of the rows: ten times the data may
+ * cost one fifth more.
  */
 export const crescimento: Prova = async (casa) => {
   const pequena = await abrirPequena(casa)
@@ -28,7 +28,7 @@ export const crescimento: Prova = async (casa) => {
     pagina: (de) => `/api/chat/conversas/${de.fioLongo}/mensagens?limit=50`,
     'busca.comum': () => '/api/chat/conversas?busca=inversor&limit=30',
     'busca.rara': () => '/api/chat/conversas?busca=kWh%20976&limit=30',
-    // one message is found in either: what is paid is what lies around it, not what is found
+    // one message is found in both databases: the cost measured is that of the rows around it
     'busca.unica': (de) => `/api/chat/conversas?busca=${encodeURIComponent(de.umaVez)}&limit=30`,
     'busca.telefone': () => '/api/chat/conversas?busca=19%2090000-1234&limit=30',
     'contatos.lista': () => '/api/contatos?limit=60',
@@ -50,8 +50,8 @@ export const crescimento: Prova = async (casa) => {
     const m = await alternar({ pequena: medir(pequena), grande: medir(grande) }, 5)
     saida.push(comparado(nome, m))
   }
-  // who may be the person that somebody types: by phone, and by a name that nobody else has. Asked 40 times a turn,
-  // within what one person may ask a minute
+  // duplicates of a contact being typed: by phone, and by a name that no other contact has. 40 requests per run, to
+  // stay within the limit of one user per minute
   const parecidos = (de: Lado) => async () => {
     const [cliente] = casa.clientes(1, de)
     const tempos: number[] = []

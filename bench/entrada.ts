@@ -24,8 +24,8 @@ const ENTREGAS = 8000
 const REMETENTES = 32
 
 /**
- * Every delivery to both of two server processes: messages committed a second, and how many became two. The floor
- * inserts the same rows one commit at a time.
+ * Sends every delivery to two server processes; measures messages committed per second and counts duplicates. The floor
+ * inserts the same rows with one commit each.
  */
 export const entrada: Prova = async (casa) => {
   const urls = [casa.url, (await casa.outroServidor()).url]
@@ -79,8 +79,8 @@ export const entrada: Prova = async (casa) => {
 }
 
 /**
- * The least a durable message can cost: one INSERT, one commit, on as many connections as there are senders, half of
- * them twins of the other half.
+ * Measures the minimum cost of a durable message: one INSERT, one commit, on one connection per sender. Half of the
+ * rows duplicate the other half.
  */
 async function pisoDeEntrada(casa: Casa): Promise<number> {
   await casa.sql(
@@ -111,7 +111,10 @@ async function pisoDeEntrada(casa: Casa): Promise<number> {
   return m.porSegundo / 2
 }
 
-/** A lone delivery: from the POST to its message being committed, seen by whoever asks the database. */
+/**
+ * Measures the time from the POST of a single delivery until its message is committed and visible to another
+ * connection.
+ */
 export const latencia: Prova = async (casa) => {
   const cliente = new Cliente(casa.url)
   const banco = new pg.Client({ connectionString: casa.urlDoBanco })

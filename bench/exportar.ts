@@ -11,12 +11,12 @@ import { quantil } from './medir.ts'
 import { resultado, type Prova, type Resultado } from './resultado.ts'
 
 const [POUCAS, MUITAS] = [10_000, 100_000]
-/** What one export may hold more than one of a tenth of its size: the collector's freedom, not rows. */
+/** Extra memory (MB) that an export of 100 000 may use over one of 10 000: slack of the garbage collector, not rows. */
 const FOLGA_MB = 32
 
 /**
- * A hundred thousand conversations as a file, from a server process of its own; the floor reads the same rows through
- * the driver and drops them.
+ * Exports a hundred thousand conversations to a file, from a separate server process. The floor reads the same rows
+ * through the driver and discards them.
  */
 export const exportar: Prova = async (casa) => {
   const servidor = await casa.outroServidor()
@@ -27,7 +27,7 @@ export const exportar: Prova = async (casa) => {
   for (const formato of ['csv', 'xlsx', 'json'] as const) {
     const baixar = (desde: string) =>
       exportacao(servidor, token, `/api/chat/conversas/exportar?formato=${formato}&data_inicio=${desde}`)
-    await baixar(desdePoucas) // the code is compiled and the heap has its working size
+    await baixar(desdePoucas) // warm-up: compiles the code and grows the heap
     const poucas = await baixar(desdePoucas)
     const muitas = await baixar(desdeMuitas)
     if (formato === 'csv' && muitas.linhas - 1 !== piso.linhas)
@@ -46,7 +46,7 @@ export const exportar: Prova = async (casa) => {
   return saida
 }
 
-/** The day since which about so many conversations were active. */
+/** Returns the day since which about `n` conversations were active. */
 async function diaDe(casa: Casa, n: number): Promise<string> {
   const [linha] = await casa.sql<{ dia: string }>(
     "select to_char(ultima_interacao_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia from chat.conversas order by ultima_interacao_em desc offset $1 limit 1",
@@ -57,9 +57,9 @@ async function diaDe(casa: Casa, n: number): Promise<string> {
 
 interface Exportacao {
   segundos: number
-  /** lines of text; of no meaning in a workbook */
+  /** lines of text; meaningless for a workbook */
   linhas: number
-  /** MB at the worst moment above the moment before */
+  /** MB between the peak and the value before the export */
   cresceu: number
 }
 
@@ -82,7 +82,7 @@ async function exportacao({ url, pid }: Servidor, token: string, caminho: string
   return { segundos: (performance.now() - inicio) / 1000, linhas, cresceu: Math.max(pico, memoriaDe(pid)) - antes }
 }
 
-/** Resident memory of a process, in MB. */
+/** Returns the resident memory of a process in MB. */
 function memoriaDe(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

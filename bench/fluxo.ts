@@ -13,9 +13,9 @@ import { resultado, type Prova } from './resultado.ts'
 const CONVERSAS = 150
 
 /**
- * A step of a flow as the job takes it: one transaction that reads the customer's answer, runs the engine, writes the
- * robot's words, its state, its way and its alarms. Over the full company, each conversation at the menu of the model
- * `triagem`.
+ * Measures one step of a flow as its job runs it: a transaction that reads the customer's answer, runs the engine and
+ * writes the robot's messages, state, path and alarms. Runs on the full company, with each conversation at the menu of
+ * the `triagem` template.
  */
 export const fluxo: Prova = async (casa) => {
   const banco = abrirBanco({ url: casa.urlDoBanco, papel: 'girassol_app', nome: 'girassol-bench' })
@@ -48,7 +48,7 @@ export const fluxo: Prova = async (casa) => {
   }
 }
 
-/** Open conversations that wait at the menu, each with an answer not heard yet. */
+/** Prepares open conversations that wait at the menu, each with an unprocessed answer. */
 async function preparar(casa: Casa): Promise<string[]> {
   const [robo, versao] = [uuidv7(), uuidv7()]
   const { fluxo: desenho } = modelos.triagem

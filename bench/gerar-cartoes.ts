@@ -6,7 +6,7 @@ import { definicao } from '#engines/funil/tipos.ts'
 export const FUNIL = 'bench.quadro'
 export const ESTAGIOS = 20
 
-/** A funnel of twenty open stages and two ends; the same one when it is there. */
+/** Creates a funnel of twenty open stages and two final ones, or returns the existing one. */
 export async function abrirFunil(c: pg.Client): Promise<string> {
   const {
     rows: [ja],
@@ -40,8 +40,8 @@ export async function abrirFunil(c: pg.Client): Promise<string> {
 }
 
 /**
- * Fills the funnel up to so many cards, so many of them open, with their customers and projects. Made by the database;
- * triggers rest meanwhile.
+ * Fills the funnel up to `cartoes` cards, `abertos` of them open, with customers and projects. The rows are generated
+ * by the database with triggers disabled.
  */
 export async function gerarCartoes(
   url: string,
@@ -110,7 +110,8 @@ export async function gerarCartoes(
       "insert into funis.transicoes (cartao_id, seq, funil_id, para_estagio_id, por_tipo) select g.cartao, 1, $1, k.estagio_id, 'sistema' from g join funis.cartoes k on k.id = g.cartao",
       [funil],
     )
-    // what was written without waiting is on the disk before it is vacuumed: only then is it known to be seen by all
+    // the rows were committed asynchronously: flush the log first, because vacuum marks pages all-visible only for
+    // flushed commits
     await c.query('set synchronous_commit = on; create temp table fim (i int)')
     for (const t of ['funis.cartoes', 'funis.dossies', 'funis.transicoes', 'cad.contatos'])
       await c.query(`vacuum (analyze) ${t}`)

@@ -1,21 +1,21 @@
 import pg from 'pg'
 
-/** Days of history, and how many cards begin on each of them. */
+/** Days of history, and the number of cards that begin in it. */
 export interface TamanhoDosFunis {
   deDiasAtras: number
   ateDiasAtras: number
   cartoes: number
 }
 /**
- * Five years whose last tenth is all that a small company has: the period that is asked for, and the one before it that
- * it is compared with, are the same in both.
+ * Two parts of a five-year history. The last tenth is the whole history of a small company, so that the requested
+ * period and the preceding one it is compared with are the same in both.
  */
 export const RECENTES: TamanhoDosFunis = { deDiasAtras: 190, ateDiasAtras: 0, cartoes: 40_000 }
 export const ANTIGOS: TamanhoDosFunis = { deDiasAtras: 1900, ateDiasAtras: 190, cartoes: 360_000 }
 
 /**
- * Cards that went through the stages of every funnel (one in five in sales), five moves each on the whole; what began
- * long ago is over. Returns how many moves there are now.
+ * Inserts cards that went through the stages of every funnel (one in five in sales), with five moves each on average;
+ * old ones are closed. Returns the current number of moves.
  */
 export async function gerarFunis(
   url: string,
@@ -24,7 +24,7 @@ export async function gerarFunis(
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   await c.query('begin')
-  // what guards live writes (the log is the truth, foreign keys) holds by construction here
+  // the append-only log and the foreign keys hold by construction here, so their triggers are skipped
   await c.query('set local session_replication_role = replica')
   await c.query(`
     create temp table trilhas on commit drop as
@@ -62,7 +62,7 @@ export async function gerarFunis(
   `,
     [deDiasAtras, ateDiasAtras, cartoes],
   )
-  // what would end in the future has not ended: it stands where it is
+  // a card that would end in the future is still open in its current stage
   await c.query(`
     create temp table caminhos on commit drop as
     select

@@ -10,8 +10,8 @@ import { resultado, type Prova } from './resultado.ts'
 const LINHAS = 50_000
 const META_S = 60
 /**
- * One row in ten is somebody again: by CPF or CNPJ, by the phone without its ninth digit, or by the phone of who was in
- * the house before.
+ * One row in ten repeats a contact: by CPF or CNPJ, by the phone number without its ninth digit, or by the phone of a
+ * contact that existed before the import.
  */
 const REPETIDA = 10
 const PRENOMES =
@@ -55,7 +55,7 @@ const documento = (n: number) => {
           .slice(-9)
   return base + digitosVerificadores(base)
 }
-/** Row `n` of the file. A repeated one says only what it is known by, and a new town. */
+/** Returns row `n` of the file. A repeated row contains only its identifier and a new town. */
 function linha(n: number, semente: number, daCasa: readonly string[]): string {
   const i = semente * LINHAS + n
   const celular = (k: number, nono: boolean) =>
@@ -73,7 +73,7 @@ function linha(n: number, semente: number, daCasa: readonly string[]): string {
       n % 4 ? '' : String(7_000_000 + i),
       'feira',
     ].join(';')
-  // one that came just before: its document, or its phone as it was written before the ninth digit
+  // repeats a recent row: by its document, or by its phone without the ninth digit
   const antes = i - 1 - (n % 7)
   const vez = Math.floor(n / REPETIDA) % 3
   return [
@@ -88,8 +88,8 @@ function linha(n: number, semente: number, daCasa: readonly string[]): string {
 }
 
 /**
- * 50 000 rows of a spreadsheet by the way that a person takes: sent, understood, checked, written; then those written
- * compared with everybody, and all of it taken back.
+ * Imports 50 000 spreadsheet rows as a user does: upload, read, check, write; then compares the new contacts with all
+ * others, and undoes the import.
  */
 export const importacao: Prova = async (casa) => {
   const feitas =
@@ -111,7 +111,7 @@ export const importacao: Prova = async (casa) => {
       .join(', '),
   )
   const repetidas = LINHAS / REPETIDA
-  // a row that says what is already known changes nothing, and was found as well
+  // a row whose data is already stored changes nothing (`igual`) and counts as matched as well
   if (contas.criada !== LINHAS - repetidas || (contas.atualizada ?? 0) + (contas.igual ?? 0) !== repetidas)
     throw new Error(`${JSON.stringify(contas)}: of ${LINHAS} rows ${repetidas} are somebody again`)
   const comparar = await ate(
@@ -149,7 +149,7 @@ async function importar(
   return { id: i.id, segundos: (performance.now() - inicio) / 1000, etapas: { receber, conferir, gravar } }
 }
 
-/** One step, until the rows say that it is over. */
+/** Runs one step of the import and waits until the database shows that it has ended. */
 async function agir(
   casa: Casa,
   id: string,
@@ -184,8 +184,8 @@ async function situacoes(casa: Casa, id: string): Promise<Record<string, number>
 }
 
 /**
- * The floor: the rows of the file and the contacts and addresses that they became, copied as they are into tables with
- * the same columns, indexes and rules.
+ * Measures the floor: copies the rows of the file, and the contacts and addresses created from them, into tables with
+ * the same columns, indexes and constraints.
  */
 async function copiar(casa: Casa, id: string): Promise<number> {
   const c = new pg.Client({ connectionString: casa.urlDoBanco })
@@ -208,7 +208,7 @@ async function copiar(casa: Casa, id: string): Promise<number> {
       await c.query(`create table public.bench_copia_${n} (like ${tabela} including all)`)
       await c.query('drop table if exists pg_temp.escolha')
       await c.query(`create temp table escolha as select ${colunas} from ${tabela} t where ${quais}`, [id])
-      // both the server of the database and this process can write there
+      // writable for both the database server and this process
       writeFileSync(arquivoDe(casa, n), '', { mode: 0o666 })
       await c.query(`copy escolha to '${arquivoDe(casa, n)}'`)
     }

@@ -23,13 +23,13 @@ const perguntas: Record<string, { caminho: string; ler(db: Db, r: Recorte): Prom
   motivos: { caminho: 'motivos', ler: motivosDo, bounded: true },
   previsao: { caminho: 'previsao', ler: previsaoDo, bounded: true },
   idades: { caminho: 'idades', ler: idadesDo, bounded: true },
-  // always a whole year: a company of a tenth of the age has less of it
+  // always a whole year: the small company has less than that
   coortes: { caminho: 'coortes', ler: coortesDo, bounded: false },
 }
 
 /**
- * Each indicator of one funnel over 90 days, over HTTP, first with a tenth of the history and then with 2 000 000
- * transitions; beside it its own SQL through the bare driver.
+ * Measures each indicator of one funnel over 90 days through HTTP, first with a tenth of the history, then with 2 000
+ * 000 transitions, compared with its own SQL on the bare driver.
  */
 export const indicadores: Prova = async (casa) => {
   const medir = async (): Promise<Record<string, Medida>> => {
@@ -49,7 +49,7 @@ export const indicadores: Prova = async (casa) => {
     cliente?.fechar()
     return m
   }
-  // counted in the funnel that is asked: another measure may have filled one of its own
+  // counted in the funnel that is measured: another benchmark may have filled its own funnel
   const haMaisDe = async (n: number) =>
     (
       await casa.sql(

@@ -17,8 +17,8 @@ const lerConsulta = (consulta: Record<string, string>) =>
 const ALCANCE = { todas: true, papeis: new Map() } as const
 
 /**
- * One question asked through HTTP by ten callers, against its own SQL through the bare driver on ten connections, in
- * turns.
+ * Compares one request through HTTP by ten callers with its own SQL on the bare driver with ten connections, in
+ * alternation.
  */
 async function comparar(
   casa: Casa,
@@ -51,7 +51,7 @@ function linhas(nome: string, { http, sql }: { http: Medida; sql: Medida }, limi
   ]
 }
 
-/** First page of the list of open conversations, as the screen asks for it. */
+/** Measures the first page of the list of open conversations, as the screen requests it. */
 export const lista: Prova = async (casa) => {
   const query = lerConsulta({ status: 'ativa', limit: '20' })
   return linhas(
@@ -68,7 +68,7 @@ export const lista: Prova = async (casa) => {
   )
 }
 
-/** Newest page of a long thread. */
+/** Measures the newest page of a long thread. */
 export const pagina: Prova = async (casa) =>
   linhas(
     'pagina',
@@ -80,7 +80,7 @@ export const pagina: Prova = async (casa) =>
     25,
   )
 
-/** A page in the depth of the thread costs what the first one costs; the same for the list. */
+/** Compares a page deep in the thread, and deep in the list, with the first page: the cost must be the same. */
 export const profundidade: Prova = async (casa) => {
   const clientes = casa.clientes(CLIENTES)
   const medir = (caminho: string) => () =>

@@ -1,18 +1,18 @@
 import { WebSocket } from 'ws'
 
-/** Subscribers in a process of their own: what it costs to receive is not what it costs to send. */
+/** Subscribers run in a separate process, so that the cost of receiving is not counted as cost of sending. */
 export interface PedidoAosOuvintes {
   url: string
   quantos: number
   /**
-   * What has to be said before a channel is heard: after a frame with `depoisDe`; ready at a frame with `pronto`.
-   * Without it: ready once open.
+   * Handshake of a channel subscription: after a frame that contains `depoisDe`, send `dizer`; ready at a frame with
+   * `pronto`. Without it the subscriber is ready once the socket is open.
    */
   aperto?: { depoisDe: string; dizer: string; pronto: string }
 }
 export type RespostaDosOuvintes = { prontos: true } | { tempos: number[] }
 
-/** Stands in the payload: the moment at which it was published, by the clock that all processes of a machine share. */
+/** Time of publication, included in the payload. The clock is common to all processes of a machine. */
 export const marcar = () => `#${process.hrtime.bigint()}#`
 
 const tempos: number[] = []

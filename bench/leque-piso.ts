@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
 /**
- * The least a fan-out can cost: what comes in at `/publicar` goes to everybody else, as it is, with nothing in between.
+ * Measures the minimum cost of a fan-out: forwards each frame received at `/publicar` unchanged to all other sockets.
  */
 const servidor = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 servidor.on('listening', () => process.send?.((servidor.address() as AddressInfo).port))

@@ -18,16 +18,16 @@ const MENSAGENS = 40
 const PAUSA_MS = 30
 
 /**
- * One message to 200 who have the thread open: from its publication (the log of the channel, then every socket) to each
- * of them, beside a bare `ws` server that hands the same bytes to as many. And the whole way: from the delivery of a
- * customer's message to the 200.
+ * Sends one message to 200 clients that have the thread open and measures from its publication (the channel's log, then
+ * every socket) to each of them, compared with a bare `ws` server that forwards the same bytes to as many. Also
+ * measures the whole way from the customer's delivery to the 200.
  */
 export const leque: Prova = async (casa) => {
   const { id, numero } = await conversaNova(casa)
   const filhos: ChildProcess[] = []
   const filho = (arquivo: string) => {
     const f = fork(join(import.meta.dirname, arquivo))
-    // whoever waits for its word hears of it
+    // emit an error, so that a pending wait for a reply rejects
     f.once('exit', (codigo) => f.emit('error', new Error(`${arquivo} ended with ${codigo}`)))
     f.on('error', () => {})
     filhos.push(f)
@@ -137,7 +137,7 @@ async function pedir(ouvintes: ChildProcess, pedido: PedidoAosOuvintes | 'tempos
   return resposta
 }
 
-/** One message after the other; each has to reach everybody. */
+/** Sends one message after the other; each must arrive at every subscriber. */
 async function rodada(ouvintes: ChildProcess, publicar: () => unknown): Promise<Medida> {
   await pedir(ouvintes, 'tempos')
   const tempos: number[] = []

@@ -22,8 +22,8 @@ export function resumir(tempos: number[], ms: number): Medida {
 }
 
 /**
- * A closed loop: each of the callers asks again as soon as it was answered. The first second warms up and does not
- * count.
+ * Runs a closed loop: each caller sends its next request as soon as it has the response. The warm-up (1 s) is not
+ * counted.
  */
 export async function emLaco(
   chamadores: readonly ((n: number) => Promise<unknown>)[],
@@ -47,7 +47,10 @@ export async function emLaco(
   return resumir(tempos, segundos * 1000)
 }
 
-/** Measured in turns, so that a noisy moment of the machine hits both: the middle of each. */
+/**
+ * Measures the parts in alternation, so that a disturbance of the machine affects all of them; returns the median of
+ * each.
+ */
 export async function alternar<T extends string>(
   partes: Record<T, () => Promise<Medida>>,
   voltas = 3,

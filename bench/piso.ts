@@ -4,7 +4,7 @@ import type { Db, Esquema } from '#platform/postgres/banco.ts'
 import { ClienteComPreparadas } from '#platform/postgres/preparada.ts'
 import { emLaco, type Medida } from './medir.ts'
 
-/** The statements a query function sends, as it sends them: the floor runs the product's own SQL. */
+/** Captures the statements that a query function sends, so that the floor runs the product's own SQL. */
 export async function capturar(url: string, fn: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const capturadas: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=girassol_app' })
@@ -18,8 +18,8 @@ export async function capturar(url: string, fn: (db: Db) => Promise<unknown>): P
 }
 
 /**
- * The same statements through the bare driver (prepared where the product prepares), `conexoes` at once: the fastest a
- * server in front of this database can hope for.
+ * Runs the same statements on the bare driver (prepared where the product prepares them) with `conexoes` in parallel:
+ * the lower bound for any server in front of this database.
  */
 export async function pisoDe(
   url: string,

@@ -9,9 +9,9 @@ import { resultado, type Prova } from './resultado.ts'
 const VEZES = 60
 
 /**
- * From the POST of a delivery to the bubble being in the page that a colleague has open: our server, the database, the
- * live channel through the official client, React. Both ends read the clock of this machine; the page stamps the moment
- * of the change itself.
+ * Measures from the POST of a delivery until the bubble is in a page that a colleague has open: our server, the
+ * database, the live channel through the official client, React. Both ends read the clock of this machine; the page
+ * itself records the time of the change.
  */
 export const pixel: Prova = async (casa) => {
   const cliente = new Cliente(casa.url)
@@ -53,7 +53,7 @@ export const pixel: Prova = async (casa) => {
     const tempos: number[] = []
     const rodada = Date.now()
     for (let n = 0; n < VEZES; n++) {
-      const marca = `pixel-${rodada}-${n}.` // the point ends it: the time stands right after
+      const marca = `pixel-${rodada}-${n}.` // the full stop ends the mark, because the time follows it directly
       const inicio = Date.now()
       await cliente.pedir('POST', casa.caixa.webhook, JSON.stringify(entrega(`PX${marca}`, numero, marca)))
       const visto = await pagina.waitForFunction(

@@ -17,7 +17,7 @@ import { repouso } from './repouso.ts'
 import type { Prova, Resultado } from './resultado.ts'
 import { textos } from './textos.ts'
 
-// npm run bench [-- nome… --json --dados pasta]: every benchmark, or those named, on a company of 200 000
+// npm run bench [-- name… --json --dados folder]: runs every benchmark, or those named, on a company of 200 000
 // conversations.
 const provas: Record<string, Prova> = {
   latencia,
@@ -38,7 +38,7 @@ const provas: Record<string, Prova> = {
   quadro,
   importacao,
 }
-/** What needs a company of its own, and nothing else running beside it. */
+/** Benchmarks that need their own company and no other load on the machine. */
 const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = {
   repouso,
   capacidade,
@@ -59,7 +59,7 @@ if (desconhecida) {
 }
 const dizer = (linha: string) => void (json || console.log(`  ${linha}`))
 
-/** Ten minutes on a machine that does nothing else: only when it is named. */
+/** Takes ten minutes on an otherwise idle machine: runs only when named. */
 const soPeloNome = new Set(['capacidade'])
 const pedidas = (de: object) =>
   Object.keys(de).filter((nome) => (nomes.length === 0 ? !soPeloNome.has(nome) : nomes.includes(nome)))

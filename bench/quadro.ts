@@ -14,7 +14,7 @@ import { resultado, type Prova, type Resultado } from './resultado.ts'
 
 const GRANDE = { cartoes: 500_000, abertos: 10_000 }
 const PEQUENO = { cartoes: 50_000, abertos: 1_000 }
-/** Columns that a screen 1600 px wide shows, and one more: what the board asks for first. */
+/** Columns shown on a screen 1600 px wide, plus one: the first request of the board. */
 const NA_TELA = 8
 const PEDIDO = `/api/funis/${FUNIL}/quadro?colunas=${NA_TELA}`
 const POR_FATO = `${PEDIDO}&campo=potencia_kwp:maior:80`
@@ -31,8 +31,8 @@ async function comparar(casa: Casa, caminho: string, consulta: (db: Db) => Promi
 }
 
 /**
- * A board of 10 000 open cards in 20 stages among 500 000: one person asks for it, for more of a column, and narrowed
- * by a fact.
+ * Measures a board of 10 000 open cards in 20 stages among 500 000: one user requests the board, more of a column, and
+ * the board filtered by a field.
  */
 export const quadro: Prova = async (casa) => {
   const pessoas = (await casa.sql<{ id: string }>('select id from cad.usuarios')).map((p) => p.id)
@@ -102,7 +102,10 @@ export const quadro: Prova = async (casa) => {
   ]
 }
 
-/** What the first page cost with a tenth of it all; remembered, because it is only true before the rest is made. */
+/**
+ * Measures the first page with a tenth of the cards. Stores the result in a file, because it can only be measured
+ * before the rest is generated.
+ */
 async function comoPequeno(casa: Casa, pessoas: readonly string[]): Promise<number | null> {
   const nota = join(casa.pasta, 'bench-quadro-pequeno-na-tela')
   if (existsSync(nota)) return Number(readFileSync(nota, 'utf8'))
@@ -123,7 +126,7 @@ async function comoPequeno(casa: Casa, pessoas: readonly string[]): Promise<numb
   return m.p50
 }
 
-/** In Chromium: how much is drawn, how soon after the answer, and whether carrying a card stutters. */
+/** Measures in Chromium: how much is drawn, how soon after the response, and whether dragging a card drops frames. */
 async function naTela(casa: Casa): Promise<Resultado[]> {
   const navegador = await playwright.launch({
     executablePath: await chromium.executablePath(),

@@ -10,7 +10,7 @@ const periodos = [
 ] as const
 
 /**
- * What the page of reports asks for when it opens, for one person: sums, groups by day, medians and 90th percentiles.
+ * Measures the requests of the reports page when one user opens it: sums, groups by day, medians and 90th percentiles.
  */
 export const relatorio: Prova = async (casa) => {
   await apurar(casa)
@@ -40,7 +40,7 @@ export const relatorio: Prova = async (casa) => {
   return saida
 }
 
-/** Generated threads were never read: the house reads them now, as after an update. */
+/** Counts the generated threads for the reports, as after an update: they were inserted without it. */
 async function apurar(casa: Casa): Promise<void> {
   if ((await casa.sql('select from chat.fatos offset 100000 limit 1')).length > 0) return
   await casa.sql('insert into chat.apuracao_pendencias (conversa_id) select id from chat.conversas')

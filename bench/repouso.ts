@@ -11,7 +11,7 @@ const MEDIR_MS = 30_000
 const RSS_MAXIMO_MB = 300
 const CPU_MAXIMA = 1
 
-/** Resident memory (MB) and processor time so far (ms) of one process alone. */
+/** Returns the resident memory (MB) and the processor time so far (ms) of one process, without its children. */
 function gasto(pid: number): { rss: number; cpu: number } {
   if (process.platform === 'linux') {
     const rss = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -26,8 +26,8 @@ function gasto(pid: number): { rss: number; cpu: number } {
 }
 
 /**
- * The first start with the demonstration company, left alone for a minute: what the server's own process then holds and
- * uses.
+ * Starts a new installation with the demonstration data, leaves it idle for a minute and measures memory and CPU of the
+ * server process.
  */
 export async function repouso(dizer: (linha: string) => void): Promise<Resultado[]> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-repouso-'))

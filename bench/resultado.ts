@@ -4,12 +4,12 @@ export interface Resultado {
   name: string
   value: number
   unit: string
-  /** The same without our server in between, measured in the same run. */
+  /** The same measurement without our server, from the same run. */
   floor: number | null
   /** value / floor */
   ratio: number | null
   goal: string | null
-  /** null: nothing was promised */
+  /** null: no goal was set */
   ok: boolean | null
 }
 

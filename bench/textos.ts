@@ -15,14 +15,14 @@ import { cpuDaThread } from '#tests/suporte/cpu.ts'
 import { cortarMensagem } from '#ui/cortar-mensagem.ts'
 import { resultado, type Resultado } from './resultado.ts'
 
-/** The longest message that is stored. */
+/** Length of the longest message that is stored. */
 const TAMANHO = 90_000
 const VEZES = 10
 const SERVIDOR_MS = 20
 const PAGINA_MS = 50
 
 const ate = (unidade: string) => unidade.repeat(Math.ceil(TAMANHO / unidade.length)).slice(0, TAMANHO)
-/** What customers send when they send a lot. */
+/** Texts as long messages contain them. */
 const TEXTOS: Record<string, string> = {
   palavra: ate('a'),
   prosa: ate(
@@ -52,8 +52,8 @@ const NA_PAGINA: Record<string, (texto: string) => unknown> = {
 }
 
 /**
- * CPU that one run takes from the event loop (ms): the mean of some, for the clock of a thread is coarse; the first one
- * compiles.
+ * Returns the CPU time (ms) that one run takes from the event loop: the mean of several runs, because the thread clock
+ * is coarse. One run before them compiles the code.
  */
 async function media(fn: () => unknown): Promise<number> {
   await fn()
@@ -69,7 +69,7 @@ async function piorDe(ler: (texto: string) => unknown): Promise<number> {
   return pior
 }
 
-/** What runs in a worker thread costs the event loop only the way there and back. */
+/** Work done in worker threads: the event loop pays only for the transfer to the worker and back. */
 function pelosTrabalhadores(leitores: Leitores): Record<string, () => unknown> {
   const html = `<p>${ate('Bom <b>dia</b>, segue a <a href="https://girassol.test">proposta</a>. ')}</p>`
   const carta = Buffer.from(`From: a@b.test\r\nContent-Type: text/html\r\n\r\n${html}`)
@@ -82,8 +82,8 @@ function pelosTrabalhadores(leitores: Leitores): Record<string, () => unknown> {
 }
 
 /**
- * Long texts: what the event loop of the server and the page spend on the worst of six, and what heavy readers leave to
- * it.
+ * Measures long texts: the CPU time of the server's event loop and of the page for the worst of six texts, and what
+ * parsers in worker threads cost the event loop.
  */
 export async function textos(): Promise<Resultado[]> {
   const medida = (nome: string, ms: number, teto: number): Resultado =>

@@ -18,19 +18,22 @@ interface Opcoes {
 
 export interface Atendente {
   pronto: Promise<void>
-  /** Opens, lists, answers and marks read every six seconds, until `fim` (performance.now). */
+  /** Opens, lists, replies and marks as read every six seconds, until `fim` (performance.now). */
   trabalhar(fim: number): Promise<void>
   fechar(): void
 }
 
-/** One attendant: the official live client on the shared channel and on the own threads, and the calls of a page. */
+/**
+ * Creates one attendant: the official live client on the shared channel and on the attendant's own threads, plus the
+ * calls that a page makes.
+ */
 export function criarAtendente({ n, url, pessoa, medidas, reler }: Opcoes): Atendente {
   const cliente = new Cliente(url, {
     authorization: `Bearer ${pessoa.token}`,
     'x-forwarded-for': enderecoDe(n),
     prefer: 'respond-async',
   })
-  // a page reads rows on connections of its own, beside what its user does
+  // a page refetches rows on separate connections, in parallel with the user's actions
   const leitor = new Cliente(url, { authorization: `Bearer ${pessoa.token}`, 'x-forwarded-for': enderecoDe(n) })
   const u = new URL(url)
   const aoVivo = new Ably.Realtime({

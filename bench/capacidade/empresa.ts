@@ -23,7 +23,7 @@ export interface Caixa {
 export interface Pessoa {
   token: string
   id: string
-  /** Conversations that this person watches, opens and answers. */
+  /** Conversations that this attendant watches, opens and answers. */
   clientes: Cliente[]
 }
 
@@ -41,7 +41,7 @@ export interface Empresa {
   pessoas: Pessoa[]
   contraparte: Contraparte
   sql<T extends pg.QueryResultRow>(comando: string, valores?: unknown[]): Promise<T[]>
-  /** One sample a second of the server process, from its start. */
+  /** One sample per second of the server process, from its start. */
   amostras(): Amostra[]
   fechar(): Promise<void>
 }
@@ -49,8 +49,8 @@ export interface Empresa {
 const CONVERSAS_POR_PESSOA = 4
 
 /**
- * A server process on a new data folder, inboxes towards one counterpart, attendants who are in all of them, one
- * conversation a customer.
+ * Starts a server process on a new data folder and creates inboxes connected to one simulated channel, attendants who
+ * see all inboxes, and one conversation per customer.
  */
 export async function abrirEmpresa(
   p: Parametros,
@@ -68,7 +68,7 @@ export async function abrirEmpresa(
     DATA_DIR: pasta,
     SIMULADOR_WHATSAPP: 'desligado',
     SSRF_PERMITIDOS: contraparte.maquina,
-    // each attendant comes from an address of their own, as they do in life
+    // each attendant has an own client address, as in production
     PROXIES_CONFIAVEIS: '1',
     MEDIR_LACO: medidas,
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'laco-do-servidor.ts')).href}`,
@@ -191,7 +191,7 @@ async function comecarConversas(
   })
 }
 
-/** Colleagues with the administrator's password: a hundred hashes would only take time. */
+/** Colleagues share the administrator's password hash: computing a hundred hashes would only take time. */
 const PESSOAS = `do $$
   declare dono auth.users; quem uuid; endereco text;
   begin

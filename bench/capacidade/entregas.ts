@@ -5,7 +5,7 @@ import { Cliente } from '../cliente.ts'
 import type { Empresa } from './empresa.ts'
 import type { Medidas } from './medidas.ts'
 
-/** One delivery in so many comes twice, as a channel repeats what it is not sure of. */
+/** One delivery in this many is sent twice, as a channel retries when it is not sure. */
 const REPETIDA_EM = 33
 
 const recibo = (id: string, numero: string, status: string) => ({
@@ -15,7 +15,7 @@ const recibo = (id: string, numero: string, status: string) => ({
   data: { keyId: id, remoteJid: `${numero}@s.whatsapp.net`, fromMe: true, status, messageId: `bd-${id}` },
 })
 
-/** A few keep-alive connections to one server, each call on the next free one. */
+/** A few keep-alive connections to one server; each call uses the next free one. */
 export class Canal {
   #livres: Cliente[] = []
   #todos: Cliente[] = []
@@ -45,7 +45,7 @@ export class Canal {
   }
 }
 
-/** What the customers write: so many deliveries a second, whatever the server does. */
+/** Sends the customers' messages at a constant rate per second, regardless of how fast the server responds. */
 export async function entregar(o: {
   empresa: Empresa
   canal: Canal
@@ -81,7 +81,7 @@ export async function entregar(o: {
   await Promise.all(emVoo)
 }
 
-/** The channel's side of an answer: its echo, at times before the call is answered, and the receipts. */
+/** Plays the channel after a reply: sends its echo, sometimes before the send call has returned, and the receipts. */
 export async function acompanhar(o: { empresa: Empresa; canal: Canal; medidas: Medidas }, m: Recebida): Promise<void> {
   const webhook = o.empresa.caixas[Number(m.instancia)]?.webhook
   if (!webhook) return

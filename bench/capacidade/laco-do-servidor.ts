@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the server process (--import): writes its memory and the longest silence of its event loop, once a
-// second.
+// Loaded into the server process (--import): once per second, writes its memory and the longest delay of its event
+// loop.
 const arquivo = process.env.MEDIR_LACO
 if (arquivo && isMainThread) {
   const atraso = monitorEventLoopDelay({ resolution: 10 })

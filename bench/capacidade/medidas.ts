@@ -1,13 +1,13 @@
 import { quantil } from '../medir.ts'
 
-/** What a run has seen. Times in ms. */
+/** Measurements of one run. Times in ms. */
 export class Medidas {
   readonly http = new Map<string, number[]>()
   readonly aoVivo: number[] = []
   readonly erros = new Map<string, number>()
-  /** when each delivery left, by its text */
+  /** send time of each delivery, by its text */
   readonly partiram = new Map<string, number>()
-  /** how often each was told to the one who watches its conversation */
+  /** how often each delivery was published to the user who watches its conversation */
   readonly ouvidas = new Map<string, number>()
   respostas = 0
   avisos = 0

@@ -1,10 +1,10 @@
 export interface Parametros {
   atendentes: number
-  /** Deliveries of customers a second; echoes and receipts of answers come on top. */
+  /** Customer deliveries per second; echoes and receipts of replies are additional. */
   entregasPorSegundo: number
   segundos: number
   caixas: number
-  /** Attendants ask for changed rows and counters at each notice, as the pages do. */
+  /** Attendants refetch changed rows and counters after each live event, as the pages do. */
   reler: boolean
 }
 
@@ -14,7 +14,7 @@ const numero = (nome: string, padrao: number): number => {
   return n
 }
 
-/** CAPACIDADE_ATENDENTES, CAPACIDADE_ENTREGAS, CAPACIDADE_SEGUNDOS, CAPACIDADE_CAIXAS, CAPACIDADE_RELER=1. */
+/** Reads CAPACIDADE_ATENDENTES, CAPACIDADE_ENTREGAS, CAPACIDADE_SEGUNDOS, CAPACIDADE_CAIXAS, CAPACIDADE_RELER=1. */
 export const lerParametros = (): Parametros => ({
   atendentes: numero('CAPACIDADE_ATENDENTES', 100),
   entregasPorSegundo: numero('CAPACIDADE_ENTREGAS', 50),
