@@ -1,7 +1,7 @@
 import type { Andamento } from '#platform/copia/fazer-copia.ts'
 
 const ETAPAS = { banco: 'banco de dados', arquivos: 'arquivos' } as const
-/** Between two lines where the output is no terminal. */
+/** Interval between two lines (ms) when the output is not a terminal. */
 const LINHA_MS = 5000
 const QUADRO_MS = 200
 
@@ -11,7 +11,7 @@ export function tamanho(bytes: number): string {
   return bytes < 1024 ** 3 ? `${casas(bytes / 1024 ** 2)} MB` : `${casas(bytes / 1024 ** 3)} GB`
 }
 
-/** Shows the progress of a backup: one line that is rewritten on a terminal, else a line now and then. */
+/** Shows the progress of a backup: one line that is rewritten on a terminal, otherwise a line at intervals. */
 export function mostrarAndamento(saida: NodeJS.WriteStream): (a: Andamento) => void {
   let ultimo = 0
   let anunciado = false

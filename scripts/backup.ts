@@ -23,9 +23,9 @@ interface Copia {
   origem: 'noturna' | 'manual'
 }
 
-// `npm run backup -- arquivo`: database, files and keys into one .tar.gz. The server may be running. The server itself
-// runs it with `--noturna`: into COPIA_PASTA, unless the copy that is due is there, and the oldest ones of the folder
-// go.
+// `npm run backup -- file`: copies database, files and keys into one .tar.gz. The server may be running. The server
+// runs it itself with `--noturna`: it writes into COPIA_PASTA, unless the copy that is due exists, and deletes the
+// oldest copies of the folder.
 await ferramenta(async () => {
   const ambiente = lerAmbiente()
   if (ambiente.SUPABASE_URL)

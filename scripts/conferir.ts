@@ -1,6 +1,6 @@
 import { fronteiras, lint, passo, tipos } from './passo.ts'
 
-// The quick gate: types, lint, boundaries, and the tests that need nothing but code.
+// The quick gate: types, lint, import boundaries, and the tests that need no database or server.
 const puros = () =>
   passo('testes puros', 'vitest', [
     'run',

@@ -14,9 +14,9 @@ const RAIZ = join(import.meta.dirname, '..')
 
 export interface Construcao {
   id: string
-  /** Folder to serve. */
+  /** folder to serve */
   pasta: string
-  /** False: what was there is already of these sources. */
+  /** false: the folder already holds a build of these sources */
   nova: boolean
   ms: number
   telas: readonly PesoDaTela[]
@@ -29,9 +29,8 @@ interface Opcoes {
 }
 
 /**
- * Builds what the browser runs: the application, the service worker, builds/latest.json and builds/meta/{id}.json. The
- * name of a build is the stamp of its sources, so one that is there for these very sources is not made again. Fails
- * when a screen got too heavy.
+ * Builds the browser application, the service worker, builds/latest.json and builds/meta/{id}.json. The id of a build
+ * is the hash of its sources; an existing build with the same id is reused. Fails when a screen exceeds its size limit.
  */
 export async function construir(opcoes: string | Opcoes = {}): Promise<Construcao> {
   const {
@@ -45,7 +44,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
   if (!forcar && construida(pasta) === id) return { id, pasta, nova: false, ms: passou(), telas: [] }
 
   const ambiente = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production' // whoever starts it (tests, a watcher), what is built is what people get
+  process.env.NODE_ENV = 'production' // a production build, whichever environment the caller has (tests, a watcher)
   const { build } = await import('vite')
   const { configuracao, metaDaConstrucao } = (await import(
     pathToFileURL(join(RAIZ, 'vite.config.ts')).href
@@ -93,8 +92,8 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
 }
 
 /**
- * Twice: how the bundler would cut it tells what is loaded together (in memory, a few seconds), and that decides the
- * files.
+ * Builds twice: the first build, in memory (a few seconds), shows which modules are loaded together, and that decides
+ * how the second one groups them into files.
  */
 async function construirPaginas(
   build: typeof construirComVite,
@@ -111,7 +110,7 @@ async function construirPaginas(
   return pedacos
 }
 
-/** Removes what builds left that were killed. */
+/** Deletes the folders of builds that were killed. */
 function limparObras(pasta: string): void {
   const nome = basename(pasta)
   for (const item of existsSync(dirname(pasta)) ? readdirSync(dirname(pasta)) : []) {
@@ -120,7 +119,7 @@ function limparObras(pasta: string): void {
   }
 }
 
-/** The folder is whole or it is the one from before: a half-made build is never served. */
+/** Replaces the folder by renaming: it is either complete or the previous one, so a partial build is never served. */
 function trocar(obra: string, pasta: string): void {
   const velha = `${pasta}.velha.${process.pid}`
   try {

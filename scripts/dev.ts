@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// Watch mode: the server restarts when its sources change; pages are rebuilt by their own watcher and served by it.
+// Watch mode: the server restarts when its sources change; a separate watcher rebuilds the pages, which the server
+// serves.
 const raiz = join(import.meta.dirname, '..')
 const node = (...args: string[]) => spawn(process.execPath, args, { cwd: raiz, stdio: 'inherit' })
-/** Whatever the server is made of. */
+/** Source folders of the server. */
 const fontes = ['kit', 'platform', 'embedded', 'engines', 'modules', 'departments', 'server'].map(
   (pasta) => `src/${pasta}`,
 )

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 const raiz = join(import.meta.dirname, '..')
 
 export interface Falha {
-  /** from the root of the project */
+  /** relative to the project root */
   arquivo: string
   teste: string
   frase: string
@@ -20,12 +20,12 @@ interface Relato {
   }[]
 }
 
-/** The cause, without the stack: what one reads at the end of a long run. */
+/** Returns the start of the error message without the stack trace, for the summary after a long run. */
 const curta = (texto = '') => stripVTControlCharacters(texto).split('\n').slice(0, 6).join('\n    ').slice(0, 600)
 
 /**
- * What the test runner wrote down as failed; a file that could not even be read counts as one. Null: it did not get to
- * write it.
+ * Returns the failures in the test runner's report; a file that could not be loaded counts as one. Returns null when
+ * there is no report.
  */
 export function falhasDe(relato: string): Falha[] | null {
   if (!existsSync(relato)) return null

@@ -4,8 +4,8 @@ import type { Ambiente } from '#platform/config/ambiente.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 
 /**
- * Runs what one types in a terminal: what went wrong is said in a sentence, and the code of the process says so, too.
- * The stack is for who asks (LOG_LEVEL=debug).
+ * Runs a command-line tool: prints a failure as one sentence and sets the exit code. LOG_LEVEL=debug also prints the
+ * stack.
  */
 export async function ferramenta(fazer: () => Promise<void>): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function ferramenta(fazer: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What only reads or mends an installation makes none. */
+/** Fails when there is no installation: tools that only read or repair one must not create it. */
 export function exigirDados({ DATABASE_URL, DATA_DIR }: Ambiente): void {
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION')))
     throw new FalhaDeInicio(`Não há dados do Girassol em ${DATA_DIR}. Confira a variável DATA_DIR.`)

@@ -5,7 +5,7 @@ import { iniciarPostgres } from '#embedded/postgres/iniciar.ts'
 import { migrar } from '#platform/postgres/migrar.ts'
 import { gerarTipos } from '#tests/suporte/tipos-do-banco.ts'
 
-// `npm run gerar`: writes src/platform/postgres/esquema.ts from the migrations, on a database made for the purpose.
+// `npm run gerar`: writes src/platform/postgres/esquema.ts from the migrations, using a temporary database.
 const pasta = mkdtempSync(join(tmpdir(), 'girassol-tipos-'))
 const postgres = await iniciarPostgres(pasta, { fsync: 'off' })
 try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const raiz = join(import.meta.dirname, '..')
 
-/** Runs one gate, shows what it says when it fails (or always, with `aberto`), and returns whether it passed. */
+/** Runs one gate, prints its output when it fails (or always, with `aberto`), and returns whether it passed. */
 export async function passo(
   nome: string,
   comando: string,
@@ -25,7 +25,7 @@ export async function passo(
     filho.on('exit', (c) => resolve(c ?? 1))
   })
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
-  // one whole line at the end: several gates may be running
+  // one complete line at the end, because several gates may run in parallel
   if (!aberto)
     console.log(
       `${nome.padEnd(34, '.')} ${codigo === 0 ? `ok ${segundos} s` : `FALHOU ${segundos} s\n${saida.slice(-8000)}`}`,
@@ -34,8 +34,8 @@ export async function passo(
 }
 
 /**
- * TypeScript 7, native: the same verdict as 6 in a third of the time. One checker, for each further one works out the
- * same large types again.
+ * Type check with native TypeScript 7: the same result as version 6 in a third of the time. One checker only, because
+ * each further one would compute the same large types again.
  */
 export const tipos = () =>
   passo('tipos', process.execPath, [

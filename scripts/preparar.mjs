@@ -1,6 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (>= 18), so it is plain JavaScript and
-// imports nothing installed. Installs what is missing or stale and nothing else: a stamp of the lockfile says what
-// node_modules holds.
+// Runs before `npm start` and `npm test` on any Node >= 18, so it is plain JavaScript without installed imports.
+// Installs only what is missing or outdated: a stamp with the lockfile's hash records what node_modules contains.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,7 +21,7 @@ function ler(nome) {
   return readFileSync(caminho, 'utf8')
 }
 
-/** Of what is installed and nothing else: a new script or name in package.json installs nothing. */
+/** Hashes only what determines the installed packages: a new script or name in package.json triggers no install. */
 function impressao() {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(ler('package.json'))
   const pedido = JSON.stringify([dependencies, devDependencies, optionalDependencies])
@@ -47,17 +46,17 @@ if (maior < 18)
 
 const marca = impressao()
 
-/** What has to be installed, null when nothing has. */
+/** Returns what has to be installed, or null. */
 function falta() {
   const gravado = lerSelo()
-  // tests also need the development packages, and a start takes nothing away that they need
+  // tests also need the development packages; `npm start` does not remove them once installed
   const completo = process.argv.includes('--completo') || gravado?.completo === true
   if (gravado?.marca === marca && (!completo || gravado.completo)) return null
   return { completo, marca, soAcrescentar: gravado?.marca === marca }
 }
 
 async function instalarOQueFalta() {
-  // another install may have ended while this one waited
+  // another process may have finished the install while this one waited
   const pedido = falta()
   if (!pedido) return
   const inicio = Date.now()

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passo } from './passo.ts'
 
-// The property tests over cases that nobody has seen: `npm run propriedades -- 20` gives twenty rounds another seed
-// each. What a round found is found again by `SEMENTE=… npm test -- <file>`.
+// Runs the property tests with new random cases: `npm run propriedades -- 20` runs twenty rounds with a new seed each.
+// Reproduce a failure with `SEMENTE=… npm test -- <file>`.
 const raiz = join(import.meta.dirname, '..')
 const voltas = Number(process.argv[2] ?? 10)
 const filtro = process.argv.slice(3)
@@ -17,7 +17,7 @@ const comPropriedades = arquivos.filter(
     filtro.every((parte) => nome.includes(parte)) &&
     readFileSync(join(raiz, nome), 'utf8').includes('suporte/propriedades'),
 )
-// without a file of its own the runner would take all of them
+// without a file name the runner would run all tests
 if (!Number.isInteger(voltas) || voltas < 1 || comPropriedades.length === 0) {
   console.error('\n  Diga quantas voltas, e depois em que arquivos: npm run propriedades -- 20 telefone\n')
   process.exit(1)

@@ -16,8 +16,8 @@ import { exigirDados, ferramenta } from './ferramenta.ts'
 
 const SEM_FATOR = '--sem-segundo-fator'
 
-// `npm run recuperar-acesso -- email [--sem-segundo-fator]`: prints a link to choose another password. Whoever can read
-// DATA_DIR owns the installation anyway; nobody can run it over the network. The server may be running.
+// `npm run recuperar-acesso -- email [--sem-segundo-fator]`: prints a link to set a new password. This grants no new
+// rights: it needs read access to DATA_DIR and cannot be run over the network. The server may be running.
 await ferramenta(async () => {
   const argumentos = process.argv.slice(2)
   const email = argumentos
@@ -29,7 +29,7 @@ await ferramenta(async () => {
   if (!email) throw new FalhaDeInicio('Diga de quem é o acesso: npm run recuperar-acesso -- seu@email.com.br')
   const ambiente = lerAmbiente()
   exigirDados(ambiente)
-  // a missing key would be made anew, and could not open what is stored
+  // a missing key would be generated anew and could not decrypt the stored data
   if (!ambiente.CHAVE_MESTRA && !existsSync(join(ambiente.DATA_DIR, 'chave-mestra'))) {
     throw new FalhaDeInicio(`Não há chave mestra em ${ambiente.DATA_DIR}. Confira DATA_DIR ou defina CHAVE_MESTRA.`)
   }

@@ -5,8 +5,8 @@ import { abrirBanco } from '#platform/postgres/banco.ts'
 import { abrirPostgres } from '#server/postgres.ts'
 import { exigirDados, ferramenta } from './ferramenta.ts'
 
-// `node scripts/refazer-relatorios.ts`: every figure of the reports from the history, for when the hours of a queue
-// were wrong, say. The server may be running.
+// `node scripts/refazer-relatorios.ts`: recomputes all report figures from the history, for example after the working
+// hours of a queue were wrong. The server may be running.
 await ferramenta(async () => {
   const ambiente = lerAmbiente()
   exigirDados(ambiente)

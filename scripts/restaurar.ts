@@ -7,8 +7,8 @@ import { ferramenta } from './ferramenta.ts'
 
 const PALAVRA = 'substituir'
 
-// `npm run restaurar -- arquivo [--substituir]`: from a backup into DATA_DIR (and an empty DATABASE_URL, when that is
-// set).
+// `npm run restaurar -- file [--substituir]`: restores a backup into DATA_DIR (and into an empty DATABASE_URL, when
+// that is set).
 await ferramenta(async () => {
   const argumentos = process.argv.slice(2)
   const origem = argumentos.find((a) => !a.startsWith('--'))
@@ -29,8 +29,8 @@ await ferramenta(async () => {
 })
 
 /**
- * Asks for a whole word: Enter alone, or a "s" typed ahead, must not replace a company. Without a terminal nobody can
- * be asked.
+ * Requires a whole word: Enter alone, or an "s" typed ahead, must not replace the data. Returns false without a
+ * terminal.
  */
 async function perguntar(pasta: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false

@@ -8,8 +8,8 @@ import { iniciarPostgres } from '#embedded/postgres/iniciar.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { subir } from '#server/subir.ts'
 
-// `npm run telas`: a picture of every route, desktop and phone, light and dark, as the administrator of the
-// demonstration company. `npm run telas -- /chat/chat /home` for some.
+// `npm run telas`: takes a screenshot of every route, desktop and phone, light and dark, as the administrator of the
+// demonstration company. `npm run telas -- /chat/chat /home` takes only these.
 const RAIZ = join(import.meta.dirname, '..')
 const pedidas = process.argv.slice(2)
 const pasta = join(RAIZ, 'telas')
@@ -30,7 +30,7 @@ const navegador = await playwright.launch({
   ],
 })
 
-/** Which of its things a route shows that names one, as the query that finds it. */
+/** For routes with a parameter: the query that finds a record to show. */
 const EXEMPLOS: Record<string, string> = {
   '/cad/cadastros/contatos/{id}': 'select contato_id as x from cad.unidades_consumidoras limit 1',
   '/cad/cadastros/funis/{id}': "select id as x from funis.funis where chave = 'vu.vendas'",
@@ -58,7 +58,7 @@ const aspectos = Object.entries(tamanhos).flatMap(([tamanho, viewport]) =>
 )
 let feitas = 0
 try {
-  // most of the time of a picture is waiting for the screen to come to rest
+  // in parallel, because most of the time of a screenshot is waiting for the screen to settle
   await Promise.all(aspectos.map(retratarTudo))
 } finally {
   await navegador.close()

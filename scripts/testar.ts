@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { falhasDe, type Falha } from './falhas.ts'
 import { fronteiras, lint, passo, tipos } from './passo.ts'
 
-// Every gate of the project, the cheap ones first; the last lines are what failed and the verdict. `npm test --
+// Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
 // <filter>` narrows the tests.
 const filtro = process.argv.slice(2)
 const relatos = join(import.meta.dirname, '../.cache/testes')
-/** More files than this fail for a reason that does not go away by asking again. */
+/** Limit of failed files for a repeat: when more fail, the cause is not timing. */
 const REPETE_ATE = 4
 const inicio = performance.now()
 const caidas: Falha[] = []
@@ -15,7 +15,7 @@ const instaveis: Falha[] = []
 let ok = true
 let construidas = false
 if (filtro.length === 0) {
-  // the types take as long as the other three together
+  // the type check takes as long as the other three together
   const outros = async () => [
     await lint(),
     await fronteiras(),
@@ -25,7 +25,7 @@ if (filtro.length === 0) {
   ok = certos && demais.every(Boolean)
 }
 
-/** The browser tests look at the pages that were just built and weighed. */
+/** Runs one test project. The browser tests use the pages that were just built. */
 async function rodar(
   nome: string,
   projeto: string,
@@ -51,12 +51,15 @@ async function rodar(
   return { passou, falhas: falhasDe(relato) }
 }
 
-/** A counterexample that a property test found is no hurry: another run looks elsewhere and proves nothing. */
+/**
+ * True for a counterexample of a property test. It is not a timing problem, and a repeat with another seed proves
+ * nothing.
+ */
 const contraexemplo = ({ frase }: Falha) => frase.includes('Property failed')
 
 /**
- * A few files that failed are asked once more, by themselves: what was the hurry of a busy machine passes then, and is
- * named as unstable at the end; what is broken fails again.
+ * Repeats a few failed files alone: a timing failure of a busy machine passes then and is listed as unstable; a real
+ * failure fails again.
  */
 async function testes(projeto: string): Promise<boolean> {
   const { passou, falhas } = await rodar(`testes: ${projeto}`, projeto, filtro)

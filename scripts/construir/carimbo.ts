@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What ends up in the browser, or decides how. Servers' files are left out: a change there builds nothing. */
+/**
+ * Sources that are bundled for the browser or configure the build. Server-only files are left out: changing them
+ * triggers no build.
+ */
 const ENTRADAS = [
   'index.html',
   'vite.config.ts',
@@ -21,7 +24,7 @@ const ENTRADAS = [
 ]
 const FORA = /(?:^|[\\/])server[\\/]|\.test\.tsx?$/
 
-/** Twelve characters that change when any source of the page does. */
+/** Returns a hash of twelve characters that changes when any source of the pages does. */
 export function carimbar(raiz: string): string {
   const soma = createHash('sha256')
   for (const entrada of ENTRADAS) {
@@ -54,7 +57,7 @@ function listar(raiz: string, entrada: string): string[] {
   }
 }
 
-/** The stamp of the pages in `pasta`, null when there are none. */
+/** Returns the id of the build in `pasta`, or null when there is none. */
 export function construida(pasta: string): string | null {
   try {
     const { id } = JSON.parse(readFileSync(join(pasta, 'builds/latest.json'), 'utf8')) as { id?: string }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRIME = /\.(?:js|css|html|svg|json|webmanifest)$/
 const MINIMO = 1024
 
-/** Beside each text file its .br and .gz, so that the server compresses nothing while people wait. */
+/** Writes a .br and a .gz next to each text file, so that the server does not compress during requests. */
 export async function comprimir(pasta: string): Promise<void> {
   const arquivos = readdirSync(pasta, { recursive: true, withFileTypes: true })
     .filter((f) => f.isFile() && COMPRIME.test(f.name) && !f.parentPath.includes('.vite'))

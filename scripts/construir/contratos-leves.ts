@@ -27,7 +27,7 @@ function* chamadas(no: No): Generator<No> {
 }
 const ehEndpoint = (no: No): boolean => ehNo(no.callee) && no.callee.name === 'endpoint'
 
-/** `endpoint({ method, path, … })` keeps the two that a page uses. */
+/** Keeps only `method` and `path` of `endpoint({ method, path, … })`: the two properties that a page uses. */
 function soMetodoECaminho(chamada: No, codigo: string): Troca[] {
   const objeto = Array.isArray(chamada.arguments) ? chamada.arguments[0] : null
   if (!ehNo(objeto) || !Array.isArray(objeto.properties)) return []
@@ -43,7 +43,7 @@ function soMetodoECaminho(chamada: No, codigo: string): Troca[] {
   ]
 }
 
-/** A schema becomes the result of a call marked as pure: unused, the bundler may drop it. */
+/** Wraps a schema in a call marked as pure, so that the bundler may drop it when it is unused. */
 function comoPura(valor: No): Troca[] {
   return [
     { inicio: valor.start, fim: valor.start, texto: '/* @__PURE__ */ (() => (' },
@@ -69,8 +69,8 @@ function aliviar(codigo: string, programa: No): string {
 }
 
 /**
- * A page calls an endpoint by its method and path and leaves its schemas to the server. In the bundle only those two
- * are kept, and a schema that no form uses is dropped, with the library that made it when nothing else needs it.
+ * Removes schemas from the contracts in the bundle: a page calls an endpoint by method and path, and the server
+ * validates. A schema that no form uses is dropped, together with its library when nothing else needs it.
  */
 export function contratosLeves(): Plugin {
   return {

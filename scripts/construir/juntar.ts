@@ -1,19 +1,19 @@
-/** One file of a build. */
+/** One file (chunk) of a build. */
 export interface Pedaco {
   arquivo: string
-  /** Files that it imports before it runs. */
+  /** Files that it imports statically. */
   precisa: readonly string[]
   modulos: readonly string[]
   bytes: number
-  /** Loaded by its name: the application, a screen, a dialog. It stays a file of its own. */
+  /** Loaded by its name: the application, a screen, a dialog. It stays a separate file. */
   entrada: boolean
-  /** Stays as it is for another reason. */
+  /** Stays a separate file for another reason. */
   fixo: boolean
 }
 
 /**
- * Bytes of JavaScript, before they are compressed, that are as dear as one more request: about what a line of 10 Mbit/s
- * brings in a sixth of a round trip of 20 ms, for six requests go at once.
+ * Bytes of uncompressed JavaScript that cost as much as one more request: about what a line of 10 Mbit/s transfers in
+ * one sixth of a round trip of 20 ms, since six requests run in parallel.
  */
 const BYTES_DE_UM_PEDIDO = 6000
 
@@ -26,9 +26,9 @@ interface Grupo {
 }
 
 /**
- * Left to itself the bundler makes a file for each set of screens that share something: a chat of a hundred and thirty
- * requests, most of them an icon. Here what is loaded together comes together: files are joined as long as the requests
- * spared are worth more than the bytes that a screen loads in vain. Answers the group of each module that changes file.
+ * Merges files that are loaded together. By default the bundler creates one file for each set of screens that share
+ * something: a chat of 130 requests, most of them one icon. Files are merged as long as the saved requests are worth
+ * more than the bytes that some screen loads without need. Returns the group of each module that changes file.
  */
 export function juntar(pedacos: readonly Pedaco[]): Map<string, string> {
   const grupos = comoGrupos(pedacos)
@@ -67,10 +67,10 @@ function ligar(de: Grupo | undefined, para: Grupo | undefined): void {
   if (de && para && de !== para) de.precisa.add(para)
 }
 
-/** Where one comes to from these, themselves included. */
+/** Returns all nodes reachable from `inicio`, including itself. */
 export function alcancados<T>(inicio: Iterable<T>, precisaDe: (um: T) => Iterable<T>): Set<T> {
   const vistos = new Set(inicio)
-  // a set that grows while it is read is read to its end
+  // iterating over a set includes the elements added during the loop
   for (const um of vistos) for (const outro of precisaDe(um)) vistos.add(outro)
   return vistos
 }
@@ -78,13 +78,13 @@ const comOQuePrecisam = (grupos: Iterable<Grupo>): Set<Grupo> => alcancados(grup
 
 const custo = ({ bytes }: Grupo, leitores: number): number => leitores * (bytes + BYTES_DE_UM_PEDIDO)
 
-/** What all entries together load less when the two are one, apart from what the two need. */
+/** Returns the cost saved for all entries when the two groups are merged, not counting their dependencies. */
 function ganhoNosDois(a: Grupo, b: Grupo): number {
   const leitores = a.leitores.union(b.leitores).size
   return custo(a, a.leitores.size) + custo(b, b.leitores.size) - leitores * (a.bytes + b.bytes + BYTES_DE_UM_PEDIDO)
 }
 
-/** Who loads one of the two loads from then on what either needs. */
+/** Returns the added cost: an entry that loads one of the two then loads the dependencies of both. */
 function perdaNosOutros(a: Grupo, b: Grupo): number {
   const leitores = a.leitores.union(b.leitores)
   const outros = comOQuePrecisam([...a.precisa, ...b.precisa])
@@ -114,9 +114,7 @@ function melhorPar(grupos: readonly Grupo[]): [Grupo, Grupo] | null {
   return melhor
 }
 
-/**
- * A third that needs one and is needed by the other would need the pair and be needed by it: neither could run first.
- */
+/** True when a third group depends on one and is a dependency of the other: merging would create an import cycle. */
 const temEntreEles = (a: Grupo, b: Grupo): boolean => comOQuePrecisam([...a.precisa].filter((g) => g !== b)).has(b)
 
 function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): void {

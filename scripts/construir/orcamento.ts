@@ -7,11 +7,11 @@ import { alcancados, type Pedaco } from './juntar.ts'
 
 export interface PesoDaTela {
   path: string
-  /** All JavaScript that the screen needs, compressed: entry, layout, screen and what they import. */
+  /** All JavaScript that the screen needs, compressed: entry, layout, screen and their imports. */
   bytes: number
 }
 
-/** kB of compressed JavaScript. The first is the way in: sign-in and home together. */
+/** Limits in kB of compressed JavaScript. The first one covers sign-in and home together. */
 const ENTRADA_E_INICIO = 170
 const CHAT = 260
 
@@ -21,7 +21,9 @@ const LAYOUTS: Record<string, string[]> = {
   nenhum: [],
 }
 
-/** Weighs every screen from the pieces of the build, says it, and refuses a build that got too heavy. */
+/**
+ * Computes the size of every screen from the build's files, logs it, and fails the build when one exceeds its limit.
+ */
 export async function conferirOrcamento(
   raiz: string,
   obra: string,
@@ -61,14 +63,14 @@ export async function conferirOrcamento(
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-/** `() => import('#modules/chat/web/tela.tsx')…` → `src/modules/chat/web/tela.tsx`: how the manifest names it. */
+/** Maps `() => import('#modules/chat/web/tela.tsx')…` to `src/modules/chat/web/tela.tsx`, the name in the manifest. */
 function fonteDaTela(linha: Linha): string {
   const especificador = /import\(\s*['"]#([^'"]+)['"]\s*\)/.exec(String(linha.tela))?.[1]
   if (!especificador) throw new Error(`a tela de ${linha.path} não é um import()`)
   return `src/${especificador}`
 }
 
-/** Files that are loaded for these modules, in the end. */
+/** Returns all files that loading these modules requires, transitively. */
 function arquivosDe(pedacos: readonly Pedaco[], modulos: readonly string[]): Set<string> {
   const porArquivo = new Map(pedacos.map((p) => [p.arquivo, p]))
   const onde = (modulo: string): string => {

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What the official client of accounts carries and a page does not use at first, or never: each import, made from that
- * package, is led to a file of src/platform/navegador/partes-do-cliente. 24 kB compressed that nobody downloads to see
- * the sign-in.
+ * Parts of the official accounts client that a page uses late or never: each import, when it comes from that package,
+ * resolves to a file of src/platform/navegador/partes-do-cliente. Saves 24 kB compressed on the sign-in page.
  */
 const PARTES: readonly { de: RegExp; pede: string; troca: string }[] = [
   { de: /@supabase[\\/]supabase-js/, pede: '@supabase/realtime-js', troca: 'tempo-real.ts' },
@@ -31,7 +30,7 @@ export function partesDoCliente(raiz: string): Plugin {
     },
     buildEnd(erro) {
       const perdidas = PARTES.filter((p) => !trocadas.has(p.pede))
-      // an update moved a file: better to be told than to grow in silence
+      // an update of the package moved a file: fail instead of growing the bundle unnoticed
       if (!erro && perdidas.length)
         this.error(
           `the accounts' client no longer imports ${perdidas.map((p) => p.pede).join(', ')}: review scripts/construir/partes-do-cliente.ts`,

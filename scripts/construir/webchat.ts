@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { InlineConfig, Plugin } from 'vite'
 
-/** kB of compressed JavaScript, everything that a stranger's page loads. */
+/** Limit in kB of compressed JavaScript for everything that an external page loads. */
 const WEBCHAT = 25
 
 /**
- * The loader names the rest by a word that the build fills in: on somebody else's page a script has no address to be
- * relative to.
+ * Replaces the placeholder in the loader with the name of the core file: on an external page a relative URL would
+ * resolve against that page.
  */
 const nomeDoNucleo: Plugin = {
   name: 'girassol:nome-do-nucleo',
@@ -20,8 +20,8 @@ const nomeDoNucleo: Plugin = {
 }
 
 /**
- * The chat for the company's site: a loader whose name never changes and the rest under a name made of its content. The
- * loader is an ordinary script on somebody else's page, so what it declares stays inside a function.
+ * Builds the chat for external sites: a loader with a fixed name, and the rest under a name with a content hash. The
+ * loader is a classic script on an external page, so its declarations stay inside a function.
  */
 export const construcaoDoWebchat = (raiz: string, obra: string): InlineConfig => ({
   root: raiz,
@@ -50,7 +50,7 @@ export const construcaoDoWebchat = (raiz: string, obra: string): InlineConfig =>
   },
 })
 
-/** Weighs it, says it, refuses it above the limit, and refuses a loader that a page could not run. */
+/** Computes and logs the size, fails above the limit, and fails when the loader could not run as a classic script. */
 export function conferirWebchat(obra: string, log: (linha: string) => void): number {
   const pasta = join(obra, 'webchat')
   const arquivos = existsSync(pasta)

@@ -6,9 +6,9 @@ import { processoVivo } from './trava.mjs'
 const SELO = '.girassol-selo.json'
 
 /**
- * Installs into a folder beside and brings the result over only when it is whole, so that a server that runs from
- * node_modules never misses a file and a failed install leaves what was there. Returns what npm said when it failed,
- * else null.
+ * Installs into a separate folder and moves the result only when it is complete, so that a server running from
+ * node_modules never misses a file and a failed install changes nothing. Returns npm's output on failure, otherwise
+ * null.
  */
 export async function instalar(raiz, { completo, marca, soAcrescentar }) {
   const cache = join(raiz, '.cache')
@@ -43,7 +43,7 @@ function npmCi(pasta, completo) {
     '--loglevel=error',
     completo ? '--include=dev' : '--omit=dev',
   ]
-  // npm sets npm_execpath to its own script; calling it through this Node works the same on every system.
+  // npm_execpath is npm's own script; running it with this Node works on every system
   const npm = process.env.npm_execpath
   const opcoes = { cwd: pasta, stdio: ['ignore', 'pipe', 'pipe'] }
   const filho = npm
@@ -62,8 +62,8 @@ function npmCi(pasta, completo) {
 }
 
 /**
- * Moves over the packages that are missing. Both trees come from one lockfile, which fixes the place of every package:
- * what is there already is the same and stays untouched. The stamp comes last.
+ * Moves the missing packages. Both trees come from one lockfile, which fixes the location of every package: what exists
+ * is identical and stays untouched. The stamp is written last.
  */
 function acrescentar(de, para) {
   const itens = readdirSync(de).filter((nome) => nome !== SELO)
@@ -79,7 +79,10 @@ function acrescentar(de, para) {
   if (existsSync(join(de, SELO))) renameSync(join(de, SELO), join(para, SELO))
 }
 
-/** Two renames: what was there is gone for less than a millisecond, and comes back when the second one fails. */
+/**
+ * Swaps by two renames: the folder is missing for less than a millisecond, and is restored when the second rename
+ * fails.
+ */
 function trocar(novos, lugar, antiga) {
   const havia = lstatSync(lugar, { throwIfNoEntry: false }) !== undefined
   if (havia) renameSync(lugar, antiga)
@@ -92,7 +95,7 @@ function trocar(novos, lugar, antiga) {
   rmSync(antiga, { recursive: true, force: true })
 }
 
-/** What installs left that were killed. */
+/** Deletes the folders of installs that were killed. */
 function limparRestos(cache) {
   for (const nome of existsSync(cache) ? readdirSync(cache) : []) {
     const pid = /^instalacao-(?:antiga-)?(\d+)$/.exec(nome)?.[1]

@@ -13,9 +13,9 @@ import {
 import { dirname } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 
-/** The holder touches the file this often … */
+/** Interval (ms) at which the holder touches the lock file. */
 const SINAL_MS = 2000
-/** … and counts as gone when it has not for this long, even if its process id belongs to somebody again. */
+/** Time (ms) without a touch after which the lock counts as abandoned, even if its process id is in use again. */
 const SUMIDA_MS = 60_000
 const OLHAR_MS = 300
 
@@ -44,7 +44,7 @@ function abandonada(arquivo) {
   try {
     const parada = Date.now() - statSync(arquivo).mtimeMs
     const dono = Number(readFileSync(arquivo, 'utf8'))
-    // just made, its number not yet written
+    // just created, the process id not yet written
     if (!dono) return parada > SUMIDA_MS
     return parada > SUMIDA_MS || !processoVivo(dono)
   } catch {
@@ -52,19 +52,21 @@ function abandonada(arquivo) {
   }
 }
 
-/** Takes the file away and looks at what it took: a lock that somebody else has just renewed is put back. */
+/** Renames the lock away and checks the renamed file: if another process has renewed it meanwhile, it is put back. */
 function remover(arquivo) {
   const tirada = `${arquivo}.${process.pid}`
   try {
     renameSync(arquivo, tirada)
     if (!abandonada(tirada)) linkSync(tirada, arquivo)
   } catch {
-    // somebody else was quicker
+    // another process was faster
   }
   rmSync(tirada, { force: true })
 }
 
-/** Runs `fazer` with the lock file held: one process at a time. `aoEsperar` is called once when another holds it. */
+/**
+ * Runs `fazer` while holding the lock file: one process at a time. `aoEsperar` is called once when another holds it.
+ */
 export async function comTrava(arquivo, aoEsperar, fazer) {
   mkdirSync(dirname(arquivo), { recursive: true })
   for (let avisado = false; !pegar(arquivo);) {
