@@ -1,9 +1,6 @@
 import { evento } from '#kit/evento.ts'
 
-/**
- * A card came to stand in a stage, or changed where it stands. `de` null: it was made; `de_funil_id`: it came from
- * another funnel.
- */
+/** A card was created in a stage or moved. `de` null: created; `de_funil_id`: it came from another funnel. */
 export const cartaoMoveu = evento<{
   cartao_id: string
   funil_id: string
@@ -13,17 +10,15 @@ export const cartaoMoveu = evento<{
   para: string
   versao: number
 }>('cartao.moveu')
-/** Anything on the face of a card changed, its place among others included. */
+/** Anything on the front of a card changed, including its position in the column. */
 export const cartaoMudou = evento<{ cartao_id: string; funil_id: string; estagio_id: string; versao: number }>(
   'cartao.mudou',
 )
-/**
- * Cards of one project, or that one handed on to another, are not where they were: each shows where the others stand.
- */
+/** Related cards (same project, or linked by a hand-off) moved: each card shows the position of its relatives. */
 export const cartaoParentes = evento<{ cartao_id: string; funil_id: string }>('cartao.parentes')
 /**
- * Facts of a card were written, by which run of a rule if by one. `id` names the change, whoever hears of it and
- * however often; `anexados`: the documents of which files came in, and whether they were missing until then.
+ * Values of a card were written. `execucao_id`: the rule run that wrote them, if any. `id` identifies the change, so
+ * that listeners can deduplicate; `anexados`: the documents that received files, and whether they were missing before.
  */
 export const cartaoPreencheu = evento<{
   id: string
@@ -33,10 +28,10 @@ export const cartaoPreencheu = evento<{
   execucao_id: string | null
 }>('cartao.preencheu')
 
-/** A funnel is another one from now on: a definition came into force. */
+/** A new version of the funnel definition was published. */
 export const funilMudou = evento<{ funil_id: string; versao: number }>('funil.mudou')
 
-/** A publication that takes its time went on, or ended. */
+/** Progress or end of a publication that runs in the background. */
 export const funilPublicando = evento<{
   funil_id: string
   publicacao_id: string
@@ -45,17 +40,17 @@ export const funilPublicando = evento<{
   situacao: string
 }>('funil.publicando')
 
-/** People are told of something about a card, each told once for one `chave`. Who listens decides how. */
+/** A notification about a card. Each user gets it once per `chave`; the listeners choose the channel. */
 export interface AvisoDoCartao {
   cartao_id: string
   funil_id: string
   titulo: string
   pessoas: string[]
-  /** who did it: not told of it; null is the product itself */
+  /** the user who caused it, and is not notified; null: the system */
   por: string | null
   texto: string
   chave: string
-  /** where on the card it happened: the comment to show, the part to open */
+  /** target inside the card: the comment to show, the tab to open */
   comentario_id?: string
   aba?: string
 }
@@ -65,8 +60,8 @@ export const cartaoPrazo = evento<AvisoDoCartao>('cartao.prazo')
 export const cartaoAviso = evento<AvisoDoCartao>('cartao.aviso')
 export const cartaoAprovacao = evento<AvisoDoCartao>('cartao.aprovacao')
 /**
- * A card changed, said with whom it is and was with: for those who see only some cards. Written by the database
- * (migration 0034).
+ * A card changed; includes its current and previous assignee and team, for users who see only some cards. Written by
+ * the database (migration 0034).
  */
 export const cartaoAoAlcance = evento<{
   cartao_id: string
@@ -77,7 +72,8 @@ export const cartaoAoAlcance = evento<{
   pessoas: string[]
 }>('cartao.alcance')
 /**
- * A request was made, went on a step, was decided, or fell. Written by the database (migration 0068), whatever did it.
+ * A request was created, moved to the next step, was decided, or lapsed. Written by the database (migration 0068),
+ * whichever code caused it.
  */
 export const aprovacaoMudou = evento<{
   aprovacao_id: string

@@ -1,7 +1,7 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
 /**
- * What funnels ask of the chat: a conversation taken up without a person, with a message put down in it, and its
+ * The chat operations that funnels need: open a conversation without a user, with a queued message, and trigger its
  * sending.
  */
 export interface PortaDasMensagens {
@@ -16,7 +16,7 @@ export interface PortaDasMensagens {
       dados: Record<string, unknown>
       texto: string | null
       modelo: { nome: string; idioma: string; variaveis: string[] } | null
-      /** said even to who is already talking: it is about their own case */
+      /** sends even if the contact is already in a conversation, because the message is about their own case */
       sempre?: boolean
     },
   ): Promise<string>

@@ -1,4 +1,4 @@
-// What other modules may use of the funnels.
+// The public interface of the funnels for other modules.
 export { alcanceNosFunis, cartaoNoAlcance, type Alcance, exigirFunil } from './server/politica.ts'
 export { funilVigente, type FunilVigente } from './server/consultas/funil.ts'
 export { criarCampo, mudarCampo } from './server/edicao/comandos/campos.ts'

@@ -22,7 +22,7 @@ export type AlcanceNoFunil = (typeof alcances)[number]
 const pessoa = z.object({ id: z.string(), nome: z.string() })
 export const valores = z.record(z.string(), z.json())
 
-/** A funnel in a list: what it is called and how much waits in it for who asks. */
+/** A funnel in a list, with the counts within the user's reach. */
 export const funilNaLista = z.object({
   id: z.string(),
   chave: z.string(),
@@ -44,17 +44,17 @@ export const funil = z.object({
   versao: z.number().int(),
   definicao,
   campos: z.array(campo),
-  /** the days of the company's register that close it: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  /** days of the company's register on which it is closed: 'MM-DD' every year, 'YYYY-MM-DD' once */
   feriados: z.array(z.string()),
-  /** what the caller is here */
+  /** the user's role in this funnel */
   papel: z.enum(papeisNoFunil),
   alcance: z.enum(alcances),
-  /** where what happens to the caller's cards is heard */
+  /** realtime channels with the events of the user's cards */
   canais: z.array(z.string()),
 })
 export type Funil = z.infer<typeof funil>
 
-/** A card as a board shows it. `capa` holds the facts that the funnel puts on its face. */
+/** A card as shown on a board. `capa` has the fields that the funnel shows on its front. */
 export const cartaoNaCapa = z.object({
   id: z.string(),
   funil_id: z.string(),
@@ -104,7 +104,7 @@ export const transicao = z.object({
 })
 export type TransicaoDoCartao = z.infer<typeof transicao>
 
-/** A card of another funnel that this one made, or that made this one. */
+/** A card of another funnel that this one created, or that created this one, or a sibling. */
 export const parente = z.object({
   id: z.string(),
   funil_id: z.string(),
@@ -115,12 +115,12 @@ export const parente = z.object({
   titulo: z.string(),
   vence_em: instante.nullable(),
   relacao: z.enum(['pai', 'filho', 'irmao']),
-  /** of a child: the hand-off that made it waits for what comes of it */
+  /** for a child: the hand-off that created it waits for its outcome */
   aguardado: z.boolean(),
 })
 export type Parente = z.infer<typeof parente>
 
-/** Somebody set the term of the visit that is going on; `por` null: who did is gone. */
+/** The deadline of the current stage visit was set by hand; `por` null: that user no longer exists. */
 export const prazoAMao = z.object({ por: z.string().nullable(), em: instante })
 export type PrazoAMao = z.infer<typeof prazoAMao>
 
@@ -154,7 +154,7 @@ export const comentario = z.object({
   editado_em: instante.nullable(),
 })
 
-/** What happened to a card, newest first: moves, changed facts, words. */
+/** History of a card, newest first: moves, changed values, approvals, comments. */
 export const acontecimento = z.object({
   id: z.string(),
   tipo: z.enum(['transicao', 'mudanca', 'aprovacao', 'comentario']),
@@ -164,7 +164,7 @@ export const acontecimento = z.object({
 })
 export type Acontecimento = z.infer<typeof acontecimento>
 
-/** A card as a row: what every card has, and the facts that were asked for. */
+/** A card as a table row: the common columns, and the requested fields. */
 export const cartaoNaTabela = cartaoNaCapa.extend({
   previsao: z.string().nullable(),
   fechado_em: instante.nullable(),
@@ -175,7 +175,7 @@ export type CartaoNaTabela = z.infer<typeof cartaoNaTabela>
 
 export const agrupamentos = ['responsavel', 'estagio', 'prioridade', 'cidade', 'concessionaria'] as const
 export type Agrupamento = (typeof agrupamentos)[number]
-/** `chave` null: the cards that have none. */
+/** `chave` null: the cards without a value. */
 export const grupo = z.object({
   chave: z.string().nullable(),
   rotulo: z.string(),
@@ -189,10 +189,7 @@ export const visita = z.object({ estagio_id: z.string(), de: instante, ate: inst
 export const cartaoNaLinha = cartaoNaTabela.extend({ visitas: z.array(visita) })
 export type CartaoNaLinha = z.infer<typeof cartaoNaLinha>
 
-/**
- * `precisao` says how far the point can be trusted: placed by a person, or only the region of the CEP or the capital of
- * the state.
- */
+/** `precisao`: how exact the point is: placed by a user, or only the CEP region or the state capital. */
 export const pontoNoMapa = z.object({
   id: z.string(),
   titulo: z.string(),

@@ -19,7 +19,7 @@ export const aprovacaoVista = z.object({
   politica: z.string(),
   campo: z.string().nullable(),
   estagio_id: z.string().nullable(),
-  /** the figures that it is of */
+  /** the values it approves */
   numeros: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   valor_centavos: z.number().int().nullable(),
   pedida_por: pessoa,
@@ -36,21 +36,21 @@ export const aprovacaoVista = z.object({
       voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable(),
     }),
   ),
-  /** whether the caller may decide the step that waits, or take the request back */
+  /** whether the user may decide the pending step, or cancel the request */
   posso_decidir: z.boolean(),
   posso_cancelar: z.boolean(),
 })
 export type AprovacaoVista = z.output<typeof aprovacaoVista>
 
-/** Leaving a stage that asks for an approval: how it stands for this card and this user, and whom to turn to. */
+/** The approval on leaving a stage: its state for this card and this user, and who can approve. */
 export const saidaVista = z.object({
   estagio_id: z.string(),
   estagio: z.string(),
-  /** `livre`: within the caller's own limit; `sem_decisor`: nobody may approve these figures */
+  /** `livre`: within the user's own limit; `sem_decisor`: no user may approve these values */
   situacao: z.enum(['aprovada', 'livre', 'pendente', 'falta', 'sem_decisor']),
   vigia: z.array(z.object({ campo: z.string(), rotulo: z.string(), texto: z.string() })),
   quem: z.array(pessoa.extend({ ausente_ate: z.string().nullable() })),
-  /** who keeps the funnel, where nobody who may approve is there */
+  /** managers of the funnel, for when every approver is absent or there is none */
   pedir_a: z.array(pessoa),
   frase: z.string(),
 })

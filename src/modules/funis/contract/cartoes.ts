@@ -20,12 +20,12 @@ const centavos = z
   .min(0, 'O valor não pode ser negativo')
   .max(1e13, 'O valor é alto demais')
 const fatos = z.record(z.string().max(60), z.json())
-/** What the card looked like to whoever changes it: somebody else's later change is not overwritten. */
+/** Version of the card that the client has seen, so that a later change by another user is not overwritten. */
 const versao = z.number('Versão inválida').int('Versão inválida')
 const motivo = z.string().trim().max(2000, 'O motivo tem no máximo 2.000 letras')
-/** What to say when a stage, or one of its people, now has more than it was meant to hold. */
+/** Warning when a stage, or one of its people, now exceeds its limit. */
 const aviso = z.string().nullable()
-/** The same request again, after a network that gave up, moves nothing twice. */
+/** Response of every move. A repeated request, after a network failure, does not move the card twice. */
 const movido = sucesso(
   z.object({ cartao: cartaoNaCapa, transicao: transicao.nullable(), colunas: z.array(coluna), aviso }),
 )
@@ -97,11 +97,11 @@ export const cartoes = {
       valores: fatos.optional(),
       motivo: motivo.optional(),
       motivo_perda: id.optional(),
-      /** of a card that ends: what becomes of the open ones it made elsewhere */
+      /** for a card that closes: what to do with the open cards it created elsewhere */
       filhos: z
         .enum(['perguntar', 'deixar', 'avisar', 'arquivar'], 'Escolha o que fazer com os cartões que este abriu')
         .optional(),
-      /** of a card that comes again to a stage that hands it over: what becomes of those it opened the last time */
+      /** for a card that re-enters a stage with a hand-off: what to do with the cards it created last time */
       filhos_de_antes: z
         .enum(['perguntar', 'reabrir', 'abrir_outro'], 'Diga se continua com o que já existe ou abre outro')
         .optional(),
@@ -166,7 +166,9 @@ export const cartoes = {
           por: z.string().nullable(),
           em: z.string(),
           funil_nome: z.string().nullable(),
-          /** the card in which it was written, when it is another one and in reach */ cartao_id: z.string().nullable(),
+          /** the card in which the comment was written, if it is another one within the user's reach */ cartao_id: z
+            .string()
+            .nullable(),
         }),
       ),
     ),

@@ -21,7 +21,7 @@ const cartaoDaConversa = z.object({
   entrou_estagio_em: z.string(),
   valor_centavos: z.number().int().nullable(),
   responsavel: z.object({ id: z.string(), nome: z.string() }).nullable(),
-  /** somebody said that this conversation is about it; the others are the same customer's */
+  /** a user linked this conversation to the card; the others belong to the same customer */
   vinculado: z.boolean(),
   pode_editar: z.boolean(),
 })
@@ -35,7 +35,7 @@ const corpoDaEntrada = z.object({
   conjunto_id: texto60,
   estagio_id: id.nullable().default(null),
   time_id: id.nullable().default(null),
-  /** which answer of the advertisement's form fills which field */
+  /** maps answers of the ad's form to fields */
   mapa: z
     .array(
       z.object({
@@ -56,7 +56,7 @@ const opcoesDaMeta = z.object({
   formularios: z.array(nomeada),
   campanhas: z.array(nomeada),
   conjuntos: z.array(nomeada),
-  /** what people answered last, to map by and to try out with */
+  /** the most recent leads, as examples for the mapping and for test runs */
   perguntas: z.array(z.object({ nome: z.string(), exemplo: z.string() })),
   leads: z.array(z.object({ id: z.string(), nome: z.string(), em: z.string() })),
 })
@@ -72,7 +72,7 @@ const provado = z.object({
 export type ProvaDaEntrada = z.output<typeof provado>
 export type EntradaDaMeta = z.output<typeof entradaDaMeta>
 
-/** Between a card and what is said with its customer. */
+/** Links between cards and the conversations with their customers. */
 export const conversasDoFunil = {
   cartoes: endpoint({
     method: 'GET',
@@ -83,8 +83,8 @@ export const conversasDoFunil = {
     response: sucesso(
       z.object({
         cartoes: z.array(cartaoDaConversa),
-        /** where what happens to them is heard */ canais: z.array(z.string()),
-        /** there is a funnel in which the person may open one */ pode_criar: z.boolean(),
+        /** realtime channels with the events of these cards */ canais: z.array(z.string()),
+        /** there is a funnel in which the user may create one */ pode_criar: z.boolean(),
       }),
     ),
   }),

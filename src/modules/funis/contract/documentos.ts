@@ -6,7 +6,7 @@ import { situacoesDeDocumento } from '../regras/documentos.ts'
 
 const pessoa = z.object({ id: z.string(), nome: z.string() })
 
-/** One file of a document. `atual` false: a newer version took its place. */
+/** One file of a document. `atual` false: a newer version replaced it. */
 const versao = z.object({
   caminho: z.string(),
   nome: z.string(),
@@ -24,10 +24,10 @@ const documento = z.object({
   situacao: z.enum(situacoesDeDocumento),
   valido_ate: z.string().nullable(),
   validade_dias: z.number().int().nullable(),
-  /** the first stage that asks for it on the way; null: nobody asks, it is just there */
+  /** the first stage on the way that requires it; null: no stage does, it is just attached */
   estagio_id: z.string().nullable(),
   regra: z.enum(['obrigatorio', 'recomendado']).nullable(),
-  /** asked for up to the stage in which the card stands, or by the next one */
+  /** required by the card's stage or an earlier one, or by the next one */
   agora: z.boolean(),
   pedido: z.boolean(),
   versoes: z.array(versao),
@@ -46,7 +46,7 @@ const pedido = z.object({
 })
 export type PedidoNoCartao = z.output<typeof pedido>
 
-/** What a card has on paper, and what its customer was asked for. */
+/** The documents of a card, and the requests for documents sent to its customer. */
 export const documentosDoCartao = {
   doCartao: endpoint({
     method: 'GET',

@@ -55,7 +55,7 @@ const membro = z.object({
 })
 export type MembroDoFunil = z.infer<typeof membro>
 
-/** What other funnels are called, and their stages: where a hand-off may lead. */
+/** Other funnels and their stages: possible destinations of a hand-off. */
 const vizinho = z.object({
   chave: z.string(),
   nome: z.string(),
@@ -84,7 +84,7 @@ const emEdicao = z.object({
   arquivado: z.boolean(),
   alcance: z.enum(alcances),
   abertos: z.number().int(),
-  /** the days of the company's register that close it */
+  /** days of the company's register on which it is closed */
   feriados: z.array(z.string()),
   vigente: definicao.nullable(),
   rascunho,
@@ -102,7 +102,7 @@ const guardado = z.object({ versao: z.number().int(), em: z.string() })
 const efeito = z.object({
   problemas: z.array(problema),
   diferencas: z.array(diferenca),
-  /** stages that go away with cards in them, and where those may go */
+  /** removed stages that still contain cards, and the stages those can move to */
   removidos: z.array(
     z.object({
       id: z.string(),
@@ -111,13 +111,13 @@ const efeito = z.object({
       destinos: z.array(z.object({ id: z.string(), nome: z.string() })),
     }),
   ),
-  /** stages whose term changed, with the cards that wait in them */
+  /** stages with a changed deadline, and the number of cards in them */
   prazos: z.array(z.object({ id: z.string(), nome: z.string(), cartoes: z.number().int() })),
-  /** what a stage will ask that cards standing there do not know */
+  /** newly required fields that are empty in cards already in the stage */
   portas: z.array(z.object({ estagio: z.string(), campo: z.string(), cartoes: z.number().int() })),
-  /** stages that will be left only with an approval, and open cards past them (or there) that have none yet */
+  /** stages that will require an approval on leaving, and the open cards in or past them without one */
   saidas: z.array(z.object({ estagio: z.string(), cartoes: z.number().int() })),
-  /** cards whose own amount is another one than that of the field that will be the amount */
+  /** cards whose own amount differs from the field that will supply it */
   valores_diferentes: z.number().int(),
 })
 export type EfeitoDePublicar = z.infer<typeof efeito>
@@ -413,7 +413,7 @@ const aparenciaLida = z.object({
   efetiva: aparencia,
 })
 export type AparenciaDoFunil = z.infer<typeof aparenciaLida>
-/** Whose look it is: the caller's own (`eu`), or a team's. */
+/** Owner of the look: the user (`eu`), or a team. */
 const alvo = z.object({ funil: z.string().max(60), alvo: z.union([z.literal('eu'), id]) })
 
 export const aparencias = {

@@ -24,7 +24,7 @@ const campoDoFormulario = z.object({
   obrigatorio: z.boolean().default(false),
   rotulo: z.string().trim().max(80).default(''),
 })
-/** A site that may show the form inside its own pages: scheme and host, nothing after. */
+/** A site that may embed the form: scheme and host only. */
 const site = z
   .string()
   .trim()
@@ -81,7 +81,7 @@ const envio = z.object({
 })
 export type EnvioDoFormulario = z.output<typeof envio>
 
-/** What a stranger sees: the fields and the words, nothing of the funnel. */
+/** The public data of a form: its fields and texts, nothing about the funnel. */
 export const paginaDoFormulario = z.object({
   titulo: z.string(),
   texto: z.string(),

@@ -5,28 +5,28 @@ import { booleano, repetido } from '#kit/parametros.ts'
 import { cartaoNaCapa, coluna, colunaComCartoes, funil, funilNaLista, prioridades } from '../tipos.ts'
 
 const base = '/api/funis' as const
-/** A funnel by its id, or by its key as the addresses of the departments know it. */
+/** A funnel by its id, or by its key as used in the departments' URLs. */
 export const umFunil = z.object({
   funil: z.string().regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z0-9_.]{0,59})$/, 'Funil inválido'),
 })
 const id = z.uuid('Identificador inválido')
 
-/** What a board, a table, its counts and its export are narrowed by: the same for all of them. */
+/** Filters shared by the board, the table, their counts and the export. */
 export const filtrosDeCartoes = {
   busca: z.string().trim().max(200, 'A busca é longa demais').optional(),
-  /** `inativos`: whoever has left */
+  /** `inativos`: deactivated users */
   responsavel_id: repetido(z.union([id, z.literal('ninguem'), z.literal('eu'), z.literal('inativos')])),
   time_id: repetido(id),
   prioridade: repetido(z.enum(prioridades, 'Prioridade inválida')),
   prazo: z.enum(['atrasado', 'hoje', 'semana', 'sem_prazo'], 'Prazo inválido').optional(),
   pendentes: booleano.optional(),
-  /** nobody has done anything for longer than its stage allows */
+  /** no human activity for longer than the stage allows */
   parados: booleano.optional(),
-  /** no open task and no forecast: nothing says what comes next */
+  /** no open task and no forecast date */
   sem_acao: booleano.optional(),
   estagio_id: repetido(id),
   etiqueta_id: repetido(id),
-  /** those out of sight instead of those in sight */
+  /** archived cards instead of active ones */
   arquivados: booleano.optional(),
   /** `campo:operador:valor`, as in a condition */
   campo: repetido(
@@ -70,7 +70,7 @@ export const funis = {
     response: sucesso(
       z.object({
         versao: z.number().int(),
-        /** cards of the first `colunas` open stages only: those of the others are still to be asked for */ parcial:
+        /** the board includes cards of the first `colunas` open stages only; the others are fetched separately */ parcial:
           z.boolean(),
         colunas: z.array(colunaComCartoes),
       }),
@@ -90,7 +90,7 @@ export const funis = {
     }),
     response: sucesso(
       z.object({
-        /** counted with the first page; null in those that follow */ coluna: coluna.nullable(),
+        /** counted with the first page; null on later ones */ coluna: coluna.nullable(),
         cartoes: z.array(cartaoNaCapa),
         proximo: z.string().nullable(),
       }),

@@ -18,7 +18,7 @@ export const acaoDeLote = z.discriminatedUnion(
       motivo: z.string().trim().max(2000, 'O motivo tem no máximo 2.000 letras').optional(),
       motivo_perda: id.optional(),
     }),
-    /** null: nobody's */
+    /** null: unassign */
     z.object({ tipo: z.literal('atribuir'), usuario_id: z.uuid('Escolha uma pessoa').nullable() }),
     z.object({ tipo: z.literal('prioridade'), prioridade: z.enum(prioridades, 'Prioridade inválida') }),
     z.object({ tipo: z.literal('previsao'), dia: dia('Data inválida').nullable() }),
@@ -29,9 +29,9 @@ export const acaoDeLote = z.discriminatedUnion(
       valor: z.json(),
     }),
     z.object({ tipo: z.literal('seguir'), seguir: z.boolean() }),
-    /** `por` false takes it off */
+    /** `por` false removes it */
     z.object({ tipo: z.literal('etiqueta'), etiqueta_id: z.uuid('Escolha uma etiqueta'), por: z.boolean() }),
-    /** a rule with a button, on each of them */
+    /** runs a rule with a button on each card */
     z.object({ tipo: z.literal('regra'), regra_id: z.uuid('Escolha a regra') }),
     z.object({ tipo: z.literal('arquivar'), arquivar: z.boolean() }),
   ],
@@ -63,7 +63,7 @@ export const lote = z.object({
   total: z.number().int(),
   feitos: z.number().int(),
   recusadas,
-  /** once it is done: a stage or a person has more than was agreed */
+  /** set when the batch is done: a stage or a user now exceeds its limit */
   aviso: z.string().nullable(),
   pode_desfazer: z.boolean(),
   criado_em: z.string(),

@@ -12,7 +12,7 @@ const texto = z
   .min(1, 'Escreva o comentário')
   .max(10_000, 'O comentário é longo demais')
 
-/** The people around a card, and what they say to each other. */
+/** People of a card: followers, mentions and comments. */
 export const pessoasDoCartao = {
   nomes: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ const data = dia('Data inválida')
 const doPrazo = {
   nome: palavras('Diga o que a lei dá prazo para fazer', 120),
   caso: palavras('Diga em que caso vale', 200),
-  /** by what is known of the card; null: in every other case */
+  /** condition on the card's values; null: all other cases */
   quando: condicaoCompleta.nullable().default(null),
   valor: z
     .number('Diga quantos dias')
@@ -44,7 +44,7 @@ export const prazoLegalVisto = z.object({
   situacao: z.enum(['vigente', 'futuro', 'encerrado']),
   por: z.string().nullable(),
   em: z.string(),
-  /** stages in force that count by this term: 'Funil: estágio' */
+  /** published stages that use this deadline: 'Funil: estágio' */
   usos: z.array(z.string()),
 })
 export type PrazoLegalVisto = z.output<typeof prazoLegalVisto>
@@ -66,7 +66,7 @@ export const prazosLegais = {
     summary: 'Cadastra um caso de um prazo da lei, novo ou já conhecido',
     body: z.object({
       ...doPrazo,
-      /** an existing term; null: a new one */ termo: z.string().max(60).nullable().default(null),
+      /** an existing deadline; null: a new one */ termo: z.string().max(60).nullable().default(null),
       vigente_de: data,
     }),
     response: sucesso(prazoLegalVisto),

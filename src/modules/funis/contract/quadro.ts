@@ -13,10 +13,10 @@ const nome = z
   .min(1, 'Dê um nome à etiqueta')
   .max(30, 'O nome tem no máximo 30 letras')
 const cor = z.enum(tonsDeColuna, 'Cor inválida')
-/** Tags that one card may have. */
+/** Maximum tags of one card. */
 export const MAXIMO_DE_ETIQUETAS = 10
 
-/** `usos`: open cards in the caller's reach that have it. */
+/** `usos`: open cards with this tag within the user's reach. */
 export const etiqueta = z.object({ id: z.string(), nome: z.string(), cor, usos: z.number().int() })
 export type Etiqueta = z.infer<typeof etiqueta>
 
@@ -58,8 +58,8 @@ export const etiquetas = {
 }
 
 /**
- * What moves without the card moving: the next open task, messages of the customer that nobody has answered, and whose
- * word its term is.
+ * Changes independently of the card: the next open task, unanswered customer messages, and who set the deadline by
+ * hand.
  */
 export const sinal = z.object({
   id: z.string(),

@@ -21,16 +21,16 @@ export const regraVista = z.object({
   versao: z.number().int(),
   ativa: z.boolean(),
   pausa: z.string().nullable(),
-  /** in force; null until it is published for the first time */
+  /** the published rule; null until it is published for the first time */
   definicao: regra.nullable(),
   rascunho: regra.nullable(),
   atualizada_em: z.string(),
-  /** what it waits for, in a sentence with the names of today; of the calendar, when it comes next while it is on */
+  /** the trigger as a sentence, with current names; `proxima_em`: next run of a scheduled rule that is on */
   frase: z.string(),
   proxima_em: z.string().nullable(),
-  /** of the last thirty days */
+  /** of the last 30 days */
   ultimas: z.object({ feitas: z.number().int(), falhas: z.number().int() }),
-  /** the newest run of all, if it ever ran */
+  /** the most recent run, if there is one */
   ultima: z
     .object({ em: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']) })
     .nullable(),
@@ -41,7 +41,7 @@ export const execucaoVista = z.object({
   id: z.string(),
   regra_id: z.string(),
   regra_nome: z.string(),
-  /** what set it off, in words */ porque: z.string(),
+  /** what triggered it, as a sentence */ porque: z.string(),
   cartao_id: z.string(),
   titulo: z.string(),
   situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']),
@@ -58,15 +58,15 @@ export type ExecucaoVista = z.output<typeof execucaoVista>
 
 const comparado = z.object({ campo: z.string(), rotulo: z.string(), vale: z.boolean() })
 const botao = z.object({ regra_id: z.string(), rotulo: z.string() })
-/** `impedimento` ends the sentence “não roda neste cartão: …” */
+/** `impedimento` completes the sentence “não roda neste cartão: …” */
 const botaoNoCartao = botao.extend({ andando: z.boolean(), impedimento: z.string().nullable() })
 export type BotaoNoCartao = z.output<typeof botaoNoCartao>
 const simulacao = z.object({
-  /** whether it would run on this card as it is now */
+  /** whether it would run on this card now */
   vale: z.boolean(),
-  /** why its trigger does not reach this card now, as the end of a sentence; null: it does, or still may */
+  /** the reason its trigger does not apply to this card now, as the end of a sentence; null: it does, or still may */
   fora: z.string().nullable(),
-  /** whether its condition holds, the trigger aside */
+  /** whether its condition is true, regardless of the trigger */
   condicao: z.boolean(),
   comparacoes: z.array(comparado),
   passos: z.array(z.string()),

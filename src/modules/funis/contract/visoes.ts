@@ -5,7 +5,7 @@ import { porId } from '#kit/parametros.ts'
 import { comTime, escoposDeVisao, paraQuem } from '#modules/acesso/contract/para-quem.ts'
 import { umFunil } from './funis.ts'
 
-/** The words of the address, as they stand there; each screen reads those it knows. */
+/** The query parameters of the page's URL, stored as they are; each screen reads the ones it supports. */
 export const buscaDaVisao = z
   .record(
     z.string().regex(/^[a-z_]{1,40}$/),

@@ -7,13 +7,13 @@ import { filtrosDeCartoes, umFunil } from './funis.ts'
 
 const base = '/api/funis/{funil}' as const
 const id = z.uuid('Identificador inválido')
-/** What a table is narrowed by besides what a board is: closed cards, chosen rows. */
+/** Filters of a table in addition to those of a board: closed cards, selected rows. */
 export const filtrosDaTabela = {
   ...filtrosDeCartoes,
   situacao: z.enum(['abertos', 'fechados', 'todos'], 'Situação inválida').default('abertos'),
   ids: repetido(id),
 }
-/** A column, `-` before it for the other way round; a fact is named by its key. */
+/** A column, with `-` in front for descending order; a field is named by its key. */
 const ordem = z
   .string()
   .regex(/^-?[a-z][a-z0-9_]{0,59}$/, 'Ordem inválida')

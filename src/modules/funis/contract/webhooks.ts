@@ -40,7 +40,7 @@ const saida = z.object({
   criada_em: z.string(),
 })
 export type SaidaDoFunil = z.output<typeof saida>
-/** One delivery with each try, and what was sent. */
+/** One delivery with its attempts and the body that was sent. */
 const saidaInteira = saida.extend({
   corpo: z.json(),
   historico: z.array(
@@ -49,7 +49,7 @@ const saidaInteira = saida.extend({
 })
 export type SaidaInteira = z.output<typeof saidaInteira>
 
-/** Where in a delivery each fact lies; `titulo` names the card. */
+/** Paths of the values in a delivery; `titulo` is the title of the card. */
 export const mapa = z
   .array(
     z.object({

@@ -2,11 +2,10 @@ import { ufs } from '#kit/uf.ts'
 import type { CampoDoModelo } from './modelo.ts'
 
 /**
- * Every fact that a funnel of the company may ask for, whose it is and what it may hold. Written once; funnels name
- * them by key.
+ * The dictionary of all fields in the company's funnels, with scope and allowed values. Funnels refer to them by key.
  */
 export const camposDoModelo: readonly CampoDoModelo[] = [
-  // the person or company
+  // scope: the person or company
   { chave: 'nome', rotulo: 'Nome / razão social', tipo: 'texto', escopo: 'contato' },
   { chave: 'telefone', rotulo: 'Telefone (WhatsApp)', tipo: 'telefone', escopo: 'contato' },
   { chave: 'email', rotulo: 'E-mail', tipo: 'email', escopo: 'contato' },
@@ -28,7 +27,7 @@ export const camposDoModelo: readonly CampoDoModelo[] = [
     escopo: 'contato',
     validade_dias: 90,
   },
-  // the consumer unit
+  // scope: the consumer unit
   {
     chave: 'concessionaria_id',
     rotulo: 'Concessionária',
@@ -94,7 +93,7 @@ export const camposDoModelo: readonly CampoDoModelo[] = [
     opcoes: ['Monofásica', 'Bifásica', 'Trifásica'],
   },
   { chave: 'disjuntor_a', rotulo: 'Disjuntor geral', tipo: 'numero', escopo: 'uc', unidade: 'A' },
-  // the project, whatever funnel asks
+  // scope: the project, across funnels
   {
     chave: 'origem_lead',
     rotulo: 'Origem do lead',
@@ -247,7 +246,7 @@ export const camposDoModelo: readonly CampoDoModelo[] = [
   { chave: 'rateio_protocolo', rotulo: 'Protocolo do cadastro de rateio', tipo: 'texto', escopo: 'dossie' },
   { chave: 'monitoramento_id', rotulo: 'Conta de monitoramento vinculada', tipo: 'relacao', escopo: 'dossie' },
   { chave: 'usina_id', rotulo: 'Usina', tipo: 'relacao', escopo: 'dossie', entidade: 'vc.usinas' },
-  // one card alone
+  // scope: a single card
   { chave: 'equipe_id', rotulo: 'Equipe', tipo: 'relacao', escopo: 'cartao' },
   { chave: 'data_agendada', rotulo: 'Data agendada', tipo: 'datahora', escopo: 'cartao' },
   {

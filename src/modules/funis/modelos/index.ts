@@ -11,7 +11,7 @@ import { funisDeTi } from './ti.ts'
 import { funisDeVc } from './vc.ts'
 import { funisDeVu } from './vu.ts'
 
-/** The funnels a company begins with: rows from the first day, changed on their own screens from then on. */
+/** The initial funnels of a company: inserted as rows once, edited on their own screens from then on. */
 export const modelos: readonly ModeloDeFunil[] = [
   ...funisDeVu,
   ...funisDeCo,

@@ -14,7 +14,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
 
-/** A field of the dictionary, with the words of its options. */
+/** A field of the dictionary, with the labels of its options. */
 export interface CampoDoModelo {
   chave: string
   rotulo: string
@@ -25,14 +25,14 @@ export interface CampoDoModelo {
   unidade?: string
   minimo?: number
   maximo?: number
-  /** of a link: the funnel whose cards it points at */
+  /** for a link: the funnel whose cards it points to */
   entidade?: string
   validade_dias?: number
 }
 
 /**
- * `4hu`, `2du`, `30dc`: working hours, working days, days of the calendar; `legal:<termo>` comes from the table of
- * legal terms.
+ * `4hu`, `2du`, `30dc`: working hours, working days, calendar days; `legal:<termo>` refers to the table of legal
+ * deadlines.
  */
 export type PrazoDoModelo = `${number}${'hu' | 'du' | 'dc'}` | `legal:${string}`
 
@@ -43,21 +43,21 @@ export interface EstagioDoModelo {
   desvio?: true
   probabilidade?: number
   prazo?: PrazoDoModelo
-  /** what a card needs to come in */
+  /** fields required to enter the stage */
   pede?: readonly string[]
-  /** what a card needs to go on from here */
+  /** approval required to leave the stage */
   aprovacao?: AprovacaoDeSaida
   instrucoes?: string
 }
 
-/** A funnel as the company begins with it; from then on it is changed on its own screen. */
+/** An initial funnel; edited on its own screen once installed. */
 export interface ModeloDeFunil {
   chave: string
   departamento: CodigoDeDepartamento
   nome: string
   descricao: string
   usa_valor?: true
-  /** the field that is the amount of a card */
+  /** the field that supplies the card's amount */
   campo_valor?: string
   usa_probabilidade?: true
   usa_dossie?: false
@@ -67,8 +67,8 @@ export interface ModeloDeFunil {
 }
 
 /**
- * A hand-off, by keys: `de` and `para` are `funil/estagio`. `volta` says where this card goes when the other is
- * `ganho`, `perdido` or `em <estagio>`.
+ * A hand-off, by keys: `de` and `para` are `funil/estagio`. `volta` maps the outcome of the other card (`ganho`,
+ * `perdido` or `em <estagio>`) to this card's next stage.
  */
 export interface PassagemDoModelo {
   chave: string
@@ -77,12 +77,12 @@ export interface PassagemDoModelo {
   modo: Passagem['modo']
   quando?: Condicao
   atraso_dias?: number
-  /** one card for each line of this list */
+  /** one card per line of this list */
   dividir_por?: string
   volta?: Readonly<Record<string, string | { tarefa: string; para?: string }>>
 }
 
-/** These roles may say yes to any amount, until the company gives limits to its positions. */
+/** These roles may approve any amount, until the company sets limits for its positions. */
 export const semLimite = (
   vigia: AprovacaoDeSaida['vigia'],
   ...papeis: readonly `${string}:${'supervisor' | 'aprovador'}`[]
@@ -133,7 +133,7 @@ function prazoDe(p: PrazoDoModelo | undefined): Prazo | null {
   return { valor: Number.parseInt(p, 10), unidade: p.slice(-2) as Prazo['unidade'] }
 }
 
-/** The definition that a model makes, with ids of its own. */
+/** Builds a definition from a model, with new ids. */
 export function definicaoDe(m: ModeloDeFunil, passagens: readonly PassagemDoModelo[]): Definicao {
   const ids = new Map(m.estagios.map((e) => [e.chave, uuidv7()]))
   const idDe = (chave: string) => ids.get(chave) ?? falta(`${m.chave}/${chave}`)

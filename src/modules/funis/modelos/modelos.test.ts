@@ -5,8 +5,8 @@ import { campoDe, definicaoDe } from './modelo.ts'
 const funil = new Map(modelos.map((m) => [m.chave, m]))
 const chaves = new Set(camposDoModelo.map((c) => c.chave))
 
-describe('the funnels a company begins with', () => {
-  it('are the 33 of the company, with their 291 stages, each ending well somewhere and badly somewhere', () => {
+describe('the initial funnels of a company', () => {
+  it("are the company's 33 with 291 stages, each with a won and a lost stage", () => {
     expect([modelos.length, modelos.flatMap((m) => m.estagios).length, funil.size, chaves.size]).toEqual([
       33,
       291,
@@ -21,13 +21,13 @@ describe('the funnels a company begins with', () => {
       ])
   })
 
-  it('ask only for facts that exist, and show only such', () => {
+  it('require and show only existing fields', () => {
     expect(
       modelos.flatMap((m) => [...m.capa, ...m.estagios.flatMap((e) => e.pede ?? [])]).filter((c) => !chaves.has(c)),
     ).toEqual([])
   })
 
-  it('hand over and come back to stages that exist, on conditions about facts that exist', () => {
+  it('hand off to and return to existing stages, with conditions on existing fields', () => {
     const existe = (onde: string) => {
       const [f = '', e = ''] = onde.split('/')
       return funil.get(f)?.estagios.some((x) => x.chave === e) ?? false
@@ -44,7 +44,7 @@ describe('the funnels a company begins with', () => {
     }
   })
 
-  it('make whole definitions', () => {
+  it('produce complete definitions', () => {
     for (const m of modelos) expect(definicaoDe(m, passagensDoModelo).estagios).toHaveLength(m.estagios.length)
     for (const c of camposDoModelo) expect(campoDe(c).chave).toBe(c.chave)
   })

@@ -6,9 +6,7 @@ const se = (campo: string, operador: Condicao['regras'][number]['operador'], val
   regras: [{ campo, operador, valor }],
 })
 
-/**
- * Micro generation ends at 75 kW of installed power (Lei 14.300/2022): beyond it another desk studies the connection.
- */
+/** Microgeneration ends at 75 kW of installed power (Lei 14.300/2022): above it another team studies the connection. */
 const ATE_75: Condicao = {
   juntar: 'ou',
   regras: [
@@ -18,7 +16,7 @@ const ATE_75: Condicao = {
 }
 const ACIMA_DE_75 = se('potencia_kw', 'maior', '75')
 
-/** How the company's work goes from desk to desk. What becomes of the new card may move the one it came from. */
+/** The hand-offs between the company's teams. The outcome of the new card may move the one it came from. */
 export const passagensDoModelo: readonly PassagemDoModelo[] = [
   {
     chave: 'H01',
@@ -110,7 +108,7 @@ export const passagensDoModelo: readonly PassagemDoModelo[] = [
     modo: 'filho',
     quando: se('obra_rede', 'igual', 'sim'),
   },
-  // the works are done: the installation goes on, if its kit is complete already
+  // the grid works are done: the installation continues if its kit is already complete
   {
     chave: 'H16b',
     de: 'eng.obra_rede/concluida',

@@ -1,6 +1,6 @@
 import { semLimite, type ModeloDeFunil } from './modelo.ts'
 
-/** A proposal is approved for its amount, its discount and its margin; another of these is another proposal. */
+/** A proposal is approved for its amount, discount and margin; a change to any of them requires a new approval. */
 const DA_PROPOSTA = semLimite(
   [
     { campo: 'valor_venda', unidade: 'reais', limite: 'maximo' },

@@ -38,14 +38,14 @@ export function decisorEmPalavras(q: QuemDecide, n: Nomes): string {
 const etapaEmPalavras = (e: Etapa, n: Nomes) =>
   `${listaDeOpcoes(e.quem.map((q) => decisorEmPalavras(q, n)))}${e.substitutos.length > 0 ? ` (depois de ${e.apos_horas} h, também ${listaDeOpcoes(e.substitutos.map((q) => decisorEmPalavras(q, n)))})` : ''}`
 
-/** From which amount to which: the bands follow one another. */
+/** The range of amounts of a band; each band starts where the previous one ends. */
 export function faixaEmPalavras(faixas: readonly Faixa[], i: number): string {
   const [antes, ate] = [i > 0 ? (faixas[i - 1]?.ate_centavos ?? null) : null, faixas[i]?.ate_centavos ?? null]
   if (antes === null) return ate === null ? 'Qualquer valor' : `Até ${reais(ate)}`
   return ate === null ? `Acima de ${reais(antes)}` : `De ${reais(antes)} a ${reais(ate)}`
 }
 
-/** “Acima de R$ 50.000 decide Diretoria.” One sentence a band. */
+/** “Acima de R$ 50.000 decide Diretoria.” One sentence per band. */
 export function politicaEmPalavras(faixas: readonly Faixa[], n: Nomes): string[] {
   return faixas.map(
     (f, i) =>

@@ -4,7 +4,7 @@ const id = z.uuid('Identificador inválido')
 export const tiposDeLimite = ['desconto', 'compra', 'despesa', 'pagamento', 'reembolso', 'contrato'] as const
 
 /**
- * Who may decide a step: named people, positions, roles in a department, or every position whose own limit covers the
+ * Who may decide a step: named users, positions, roles in a department, or every position whose own limit covers the
  * amount.
  */
 export const quemDecide = z.discriminatedUnion('tipo', [
@@ -18,7 +18,7 @@ export const quemDecide = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('limite'), limite: z.enum(tiposDeLimite) }),
 ])
 export type QuemDecide = z.output<typeof quemDecide>
-/** After so many hours without a word, the substitutes may decide the step, too. */
+/** After `apos_horas` hours without a decision, the substitutes may decide the step, too. */
 export const etapa = z.object({
   nome: z.string().trim().max(80).default(''),
   quem: z.array(quemDecide, 'Diga quem aprova').min(1, 'Diga quem aprova').max(20),
@@ -26,7 +26,7 @@ export const etapa = z.object({
   apos_horas: z.number().int('Diga horas inteiras').min(1, 'De 1 a 720 horas').max(720, 'De 1 a 720 horas').default(24),
 })
 export type Etapa = z.output<typeof etapa>
-/** Up to an amount (null: any), these steps, one after another. No step: nobody has to say yes. */
+/** The steps for amounts up to a limit (null: any), in order. No steps: no approval needed. */
 export const faixa = z.object({ ate_centavos: z.number().int().min(0).nullable(), etapas: z.array(etapa).max(5) })
 export type Faixa = z.output<typeof faixa>
 export const faixas = z
@@ -41,13 +41,13 @@ export const faixas = z
     })
   })
 
-/** The steps that an amount asks for; one that nobody knows is as high as it gets, and so is one above all bands. */
+/** The steps required for an amount; an unknown amount, or one above all bands, gets the steps of the highest band. */
 export function etapasPara(lista: readonly Faixa[], centavos: number | null): Etapa[] {
   const certa = centavos === null ? undefined : lista.find((f) => f.ate_centavos === null || centavos <= f.ate_centavos)
   return (certa ?? lista.at(-1))?.etapas ?? []
 }
 
-/** One decider as a word that a database compares. */
+/** Encodes one decider as a text that SQL can compare. */
 export const comoCredencial = (q: QuemDecide): string =>
   q.tipo === 'usuario'
     ? `u:${q.id}`

@@ -1,2 +1,2 @@
-/** People's and money's own departments: being the administrator of the system is no reason to read them. */
+/** HR and finance: being a system administrator does not include access to their cards. */
 export const AREAS_RESERVADAS: ReadonlySet<string> = new Set(['rh', 'fin'])

@@ -1,2 +1,2 @@
-/** Where the documents of cards lie. */
+/** The bucket for the documents of cards. */
 export const BUCKET_DOS_FUNIS = 'funis-arquivos'

@@ -15,7 +15,7 @@ const anexo = (caminho: string, valido_ate: string | null = null, substitui: str
 })
 const campo = { tipo: 'arquivo', config: {} } as Parameters<typeof preenchido>[0]
 
-it('a document is missing, there, near its end or over; a newer version speaks for the one it replaced', () => {
+it('distinguishes a missing, present, expiring and expired document, and ignores a replaced version', () => {
   expect(situacaoDoDocumento([], HOJE, null).situacao).toBe('falta')
   expect(situacaoDoDocumento([anexo('a')], HOJE, null).situacao).toBe('enviado')
   expect(situacaoDoDocumento([anexo('a', '2026-12-07')], HOJE, null)).toEqual({
@@ -35,7 +35,7 @@ it('a document is missing, there, near its end or over; a newer version speaks f
   ])
 })
 
-it('the checklist and the door agree: what lets a card through is there or near its end, never missing or over', () => {
+it('agrees with the required fields of a stage: a document lets a card through when present or expiring, never when missing or expired', () => {
   const dia = fc.integer({ min: -60, max: 60 }).map((n) => somarDias(HOJE, n))
   const lista = fc
     .uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 })
@@ -52,7 +52,7 @@ it('the checklist and the door agree: what lets a card through is there or near 
     fc.property(lista, fc.option(fc.integer({ min: 1, max: 90 })), (anexos, avisar) => {
       const { situacao } = situacaoDoDocumento(anexos, HOJE, avisar)
       expect(['enviado', 'vence'].includes(situacao)).toBe(preenchido(campo, anexos as never, () => HOJE))
-      // versions form chains without a circle: something always stands for what was sent
+      // versions form chains without a circle, so at least one file is always current
       expect(vigentes(anexos).length > 0).toBe(anexos.length > 0)
     }),
     { numRuns: 300 },

@@ -3,16 +3,16 @@ import { somarDias } from '#kit/dias.ts'
 
 export const situacoesDeDocumento = ['falta', 'enviado', 'vence', 'vencido'] as const
 export type SituacaoDeDocumento = (typeof situacoesDeDocumento)[number]
-/** Where nobody said how long before its end a document is spoken of. */
+/** Default number of days before expiry at which a notice is sent. */
 export const AVISAR_DIAS = 15
 
-/** Until when a document that comes in today holds; null: for ever. */
+/** Expiry day of a document received today; null: it does not expire. */
 export const valeAte = (hoje: string, validadeDias: number | null): string | null =>
   validadeDias === null ? null : somarDias(hoje, validadeDias)
 
 /**
- * How a document stands: missing, there, near its end, over. Of several files, the one that holds longest speaks for
- * all; what a newer version took the place of says nothing any more.
+ * State of a document: missing, present, expiring soon, expired. Among several files the one that is valid longest
+ * counts; replaced versions are ignored.
  */
 export function situacaoDoDocumento(
   anexos: readonly AnexoDoCartao[],

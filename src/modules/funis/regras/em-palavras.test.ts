@@ -12,4 +12,4 @@ it.each([
   [{ nome: 'Maria Silva', cliente_empresa: false }, 'Maria'],
   [{ nome: ' ' }, undefined],
   [{}, undefined],
-])('%o is called %s', (valores, nome) => expect(emPalavras(new Map(), valores).primeiro_nome).toBe(nome))
+])('greets %o as %s', (valores, nome) => expect(emPalavras(new Map(), valores).primeiro_nome).toBe(nome))

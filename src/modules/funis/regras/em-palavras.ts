@@ -26,7 +26,10 @@ const formas: Partial<Record<Campo['tipo'], EmPalavras>> = {
   telefone: (v) => (typeof v === 'string' ? formatarTelefone(telefoneInternacional(v)) : v),
 }
 
-/** Whom a card is about, for a greeting: a company by its register, or by a CNPJ among the facts. */
+/**
+ * The name to greet a card's contact with. A contact is a company if it is registered as one, or if its document is a
+ * CNPJ.
+ */
 export const comoChamarDoCartao = ({ nome, documento, cliente_empresa }: Valores): string | null =>
   typeof nome === 'string'
     ? comoChamar(
@@ -35,7 +38,7 @@ export const comoChamarDoCartao = ({ nome, documento, cliente_empresa }: Valores
       )
     : null
 
-/** Facts as a customer reads them: reais instead of centavos, the words of an option instead of its id. */
+/** Values as a customer reads them: reais instead of centavos, option labels instead of ids. */
 export function emPalavras(
   campos: ReadonlyMap<string, Campo>,
   valores: Valores,
@@ -55,7 +58,7 @@ export function emPalavras(
   }
 }
 
-/** The places of a text that nothing would fill: not a field, not one of the card's own. */
+/** Placeholders that are not fields but belong to the card itself. */
 export const DO_CARTAO: Readonly<Record<string, string>> = {
   primeiro_nome: 'Primeiro nome',
   titulo_do_cartao: 'Título do cartão',

@@ -12,7 +12,7 @@ const lido = (tipo: Campo['tipo'], bruto: unknown, config = {}) => {
   return 'valor' in r ? r.valor : null
 }
 
-it('answers are read as people write them; what says no value of its kind is refused, not guessed', () => {
+it('reads answers as people write them, and rejects instead of guessing', () => {
   expect([
     lido('numero', '1.234,56'),
     lido('numero', '350 kWh'),
@@ -43,7 +43,7 @@ it('answers are read as people write them; what says no value of its kind is ref
   ])
 })
 
-it('whatever is answered, nothing throws, and what is read is what the field holds', () => {
+it('never throws for any answer, and reads only values that the field accepts', () => {
   fc.assert(
     fc.property(fc.constantFrom(...tiposDeCampo), fc.oneof(fc.string(), fc.jsonValue()), (tipo, bruto) => {
       const c = de(tipo)
@@ -55,7 +55,7 @@ it('whatever is answered, nothing throws, and what is read is what the field hol
   )
 })
 
-it('every leaf of a delivery is found again by its path, and a map reads them one by one', () => {
+it('finds every leaf of a delivery by its path, and reads it through a map', () => {
   fc.assert(
     fc.property(
       fc.dictionary(

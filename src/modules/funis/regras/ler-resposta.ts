@@ -6,7 +6,7 @@ const semAcento = (t: string) => semAcentos(t).trim()
 const SIM = new Set(['sim', 's', 'yes', 'true', '1', 'tenho', 'quero'])
 const NAO = new Set(['nao', 'n', 'no', 'false', '0'])
 
-/** `1.234,56`, `1234.56` or `350 kWh` as a number; words around two numbers say none. */
+/** `1.234,56`, `1234.56` or `350 kWh` as a number; undefined when the text has none or several. */
 function numeroDe(texto: string): number | undefined {
   const achados = texto.match(/-?\d[\d.,]*/g)
   if (achados?.length !== 1) return undefined
@@ -46,8 +46,8 @@ const leitores: Partial<Record<Campo['tipo'], Leitor>> = {
 export type Lida = { valor: ValorDeCampo } | { erro: string }
 
 /**
- * What somebody answered elsewhere, as this field holds it; words that say no value of its kind are refused with a
- * sentence. Never throws.
+ * Converts an external answer to this field's value, or returns a sentence when it does not fit the field's type. Never
+ * throws.
  */
 export function lerResposta(c: Campo, bruto: unknown): Lida {
   const texto =
@@ -65,7 +65,7 @@ export interface Respondido {
   recusados: { campo: string; mensagem: string }[]
 }
 
-/** Answers laid into fields by a map; what does not fit is told, and stays out. */
+/** Applies a map of answers to fields; answers that do not fit are reported in `recusados` and skipped. */
 export function lerRespostas(
   campos: ReadonlyMap<string, Campo>,
   mapa: readonly { de: string; para: string }[],

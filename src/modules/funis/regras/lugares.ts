@@ -34,7 +34,7 @@ export const CAPITAIS: Record<string, Ponto & { nome: string }> = {
   TO: { nome: 'Palmas', lat: -10.18, lng: -48.33 },
 }
 
-/** The town a region of the post answers to, by the first two digits of its codes. */
+/** Centre of a postal region, by the first two digits of the CEP. */
 const REGIOES: Record<string, readonly [lat: number, lng: number]> = {
   '01': [-23.55, -46.63],
   '02': [-23.48, -46.63],
@@ -135,7 +135,7 @@ const REGIOES: Record<string, readonly [lat: number, lng: number]> = {
   '98': [-28.64, -53.61],
   '99': [-28.26, -52.41],
 }
-/** Two of the post's regions hold a second state. */
+/** Three-digit CEP prefixes of states that share a two-digit postal region with another state. */
 const EXCECOES: Record<string, string> = {
   '689': 'AP',
   '693': 'RR',
@@ -150,7 +150,7 @@ const EXCECOES: Record<string, string> = {
 }
 
 /**
- * Where an address is, more or less, without asking anybody: the region of its postal code, else the capital of its
+ * Approximate position of an address, without an external service: the region of its CEP, otherwise the capital of its
  * state.
  */
 export function lugarAproximado(cep: string | null, uf: string | null): (Ponto & { precisao: 'cep' | 'uf' }) | null {

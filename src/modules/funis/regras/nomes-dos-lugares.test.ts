@@ -10,7 +10,7 @@ const campos = [
   { chave: 'apelido', rotulo: 'Nome' },
 ]
 
-it('a text is kept with keys and read with names, in whatever case they are typed', () => {
+it('stores a text with keys and shows it with names, typed in any case', () => {
   const { ler, guardar } = nomesDosLugares(campos)
   expect(ler('Oi, {{primeiro_nome}}! {{ titulo_do_cartao }}: {{kwp}}')).toBe(
     'Oi, {{Primeiro nome}}! {{Título do cartão}}: {{Potência (kWp)}}',
@@ -20,13 +20,13 @@ it('a text is kept with keys and read with names, in whatever case they are type
   )
 })
 
-it('a name that two fields share, or that is the key of another, stays a key; what is nobody’s stays as it is', () => {
+it('keeps a key when its name is shared by two fields or is another key, and leaves unknown names unchanged', () => {
   const { ler, guardar } = nomesDosLugares(campos)
   expect(ler('{{obs}} {{obs_2}} {{apelido}} {{nada}} {{')).toBe('{{obs}} {{obs_2}} {{apelido}} {{nada}} {{')
   expect(guardar('{{Observação}} {{nome}} {{Nada disso}}')).toBe('{{Observação}} {{nome}} {{Nada disso}}')
 })
 
-it('property: what is read and kept again is the same text', () => {
+it('property: stores the same text again after reading it', () => {
   const chave = fc.constantFrom('nome', 'kwp', 'obs', 'obs_2', 'apelido', 'titulo_do_cartao', 'primeiro_nome', 'nada')
   fc.assert(
     fc.property(

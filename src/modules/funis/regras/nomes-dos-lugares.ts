@@ -4,17 +4,17 @@ import { DO_CARTAO } from './em-palavras.ts'
 const LUGAR = /\{\{([^{}]+)\}\}/g
 
 export interface NomesDosLugares {
-  /** by key: all that may stand between braces, as a person calls it */
+  /** all allowed placeholders, by key, with their display names */
   nomes: ReadonlyMap<string, string>
-  /** a kept text as a person reads it: `{{Título do cartão}}` */
+  /** a stored text with display names: `{{Título do cartão}}` */
   ler: (texto: string) => string
-  /** what a person wrote as it is kept: `{{titulo_do_cartao}}` */
+  /** a typed text in the stored form: `{{titulo_do_cartao}}` */
   guardar: (texto: string) => string
 }
 
 /**
- * Texts are kept with the keys of fields, which stay when a field is renamed, and read with their names. A name that
- * could mean two things is read as its key.
+ * Texts are stored with field keys, which do not change when a field is renamed, and are displayed with names. An
+ * ambiguous name is displayed as its key.
  */
 export function nomesDosLugares(campos: Iterable<Pick<Campo, 'chave' | 'rotulo'>>): NomesDosLugares {
   const nomes = new Map([

@@ -1,6 +1,4 @@
-/**
- * What another system may be told of the cards of a funnel. `regra` and `teste` are said when somebody asks for them.
- */
+/** Events of a funnel that can be sent to another system. The events `regra` and `teste` are sent only on request. */
 export const EVENTOS_DO_FUNIL = ['cartao.criado', 'cartao.moveu', 'cartao.ganho', 'cartao.perdido'] as const
 export type EventoDoFunil = (typeof EVENTOS_DO_FUNIL)[number]
 export const ROTULO_DO_EVENTO: Record<EventoDoFunil, string> = {
@@ -10,7 +8,7 @@ export const ROTULO_DO_EVENTO: Record<EventoDoFunil, string> = {
   'cartao.perdido': 'Cartão perdido',
 }
 
-/** A value inside a JSON text, by the names that lead to it: `lead.contato.0.nome`. */
+/** Reads a value of a JSON document by its path: `lead.contato.0.nome`. */
 export function pegar(corpo: unknown, caminho: string): unknown {
   let aqui: unknown = corpo
   for (const parte of caminho.split('.')) {
@@ -26,7 +24,7 @@ export interface Folha {
 }
 const NO_MAXIMO = 120
 
-/** Everything in a JSON text that is no list and no object, by the names that lead to it. */
+/** Returns every leaf of a JSON document with its path, 120 at most. */
 export function folhasDe(corpo: unknown, antes = '', achadas: Folha[] = []): Folha[] {
   if (achadas.length >= NO_MAXIMO) return achadas
   if (corpo === null || typeof corpo !== 'object') achadas.push({ caminho: antes, valor: corpo })
