@@ -2,7 +2,10 @@ import { avisar } from '#ui/avisos.ts'
 import { haVersaoNova, ID_DA_CONSTRUCAO } from './construcao.ts'
 
 export const INTERVALO_MS = 5 * 60_000
-/** Long after the first screen, and never where the person asked to save data. */
+/**
+ * Delay (ms) before the rest of the build is cached, well after the first screen. Skipped when the browser's data saver
+ * is on.
+ */
 const GUARDAR_DEPOIS_MS = 45_000
 
 function guardarConstrucao(): void {
@@ -19,7 +22,7 @@ async function conferir(): Promise<void> {
     const { id } = (await resposta.json()) as { id?: unknown }
     if (typeof id !== 'string' || id === ID_DA_CONSTRUCAO) return
   } catch {
-    return // no network: the next round asks again
+    return // offline: the next poll tries again
   }
   haVersaoNova.mudar(true)
   avisar({
@@ -31,7 +34,7 @@ async function conferir(): Promise<void> {
   })
 }
 
-/** Asks for builds/latest.json now and then, and when the person comes back to the tab. */
+/** Polls builds/latest.json at an interval and whenever the tab becomes visible. */
 export function acompanharConstrucoes(): () => void {
   void conferir()
   const guarda = setTimeout(guardarConstrucao, GUARDAR_DEPOIS_MS)

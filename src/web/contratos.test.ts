@@ -21,7 +21,7 @@ import { presencaNoServidor } from '#modules/chat/contract/filas.ts'
 import { escolherPresenca } from './casca/mudar-presenca.ts'
 import { darSinal, obterPresenca } from './casca/sinal-de-vida.ts'
 
-it('calls without schemas have the method and path of the contract', () => {
+it('uses the method and path of the contract in calls without schemas', () => {
   const pares = [
     [situacaoDoCadastro, cadastro.situacao],
     [primeiroAcesso, cadastro.primeiroAcesso],
@@ -45,6 +45,6 @@ it('calls without schemas have the method and path of the contract', () => {
   for (const [leve, inteiro] of pares) expect([leve.method, leve.path]).toEqual([inteiro.method, inteiro.path])
 })
 
-it('the person of the pages is the person of the contract', () => {
+it('uses the user type of the contract', () => {
   expectTypeOf<PessoaConectada>().toEqualTypeOf<Pessoa>()
 })

@@ -6,8 +6,8 @@ interface Gravador {
 }
 
 /**
- * Session recording, only when the installation names a project of the behaviour-analytics tool; otherwise nothing of
- * it is asked for. Every text is masked before it leaves: conversations and documents are other people's data.
+ * Loads session recording only when the installation names a project of the behaviour-analytics tool; otherwise nothing
+ * of it is requested. All text is masked before it leaves: conversations and documents contain other people's data.
  */
 export async function ligarGravacao(): Promise<void> {
   const { gravacaoProjetoId } = await obterConfiguracao()

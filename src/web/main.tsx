@@ -22,7 +22,7 @@ ligarLinks(roteador, (href) => {
 seguirSessao(roteador)
 registrarServiceWorker()
 ouvirServiceWorker((href) => roteador.history.push(href))
-// after the first screen: what nobody waits for
+// load after the first screen
 setTimeout(() => {
   void import('./construcoes.ts').then((m) => m.acompanharConstrucoes(), naoVeio)
   void import('./gravacao.ts').then((m) => m.ligarGravacao()).catch(naoVeio)

@@ -5,10 +5,7 @@ import { useTituloDoDocumento } from './paginas/titulo-do-documento.ts'
 const CamadaDeDicas = tardia(() => import('#ui/camada-de-dicas.tsx').then((m) => m.CamadaDeDicas))
 const AreaDeAvisos = tardia(() => import('#ui/toaster.tsx').then((m) => m.Toaster))
 
-/**
- * What is on every page, whatever its layout: the hints and the toast area. They come after the page that people wait
- * for.
- */
+/** Rendered on every page in all layouts: tooltips and the toast area. Their code is loaded after the page. */
 export function Raiz() {
   useTituloDoDocumento()
   return (

@@ -15,13 +15,13 @@ it('[S7.79] registers /sw.js once the page has loaded', async () => {
   expect(register).toHaveBeenCalledWith('/sw.js')
 })
 
-it('[S8.33] a failure is only logged', async () => {
+it('[S8.33] logs a failure only as a warning', async () => {
   const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   registrarServiceWorker(navegador(() => Promise.reject(new Error('not secure'))))
   await vi.waitFor(() => expect(aviso).toHaveBeenCalledOnce())
 })
 
-it('a browser without workers is left alone', () => {
+it('does nothing in a browser without service workers', () => {
   expect(() => registrarServiceWorker({} as Navigator)).not.toThrow()
 })

@@ -1,6 +1,6 @@
 /**
- * After the page has loaded, so that it never competes with the first screen. A failure is only logged: everything
- * works without it.
+ * Registers the service worker after the page has loaded, so that it does not compete with the first screen. A failure
+ * is only logged: everything works without it.
  */
 export function registrarServiceWorker(navegador: Pick<Navigator, 'serviceWorker'> | undefined = navigator): void {
   const trabalhador = navegador && 'serviceWorker' in navegador ? navegador.serviceWorker : undefined
@@ -13,7 +13,7 @@ export function registrarServiceWorker(navegador: Pick<Navigator, 'serviceWorker
   else addEventListener('load', registrar, { once: true })
 }
 
-/** A notice of the system was pressed: the worker brought this tab forward and says where to go. */
+/** Navigates when a system notification was clicked: the worker focuses this tab and sends the address. */
 export function ouvirServiceWorker(ir: (href: string) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', (e: MessageEvent<{ tipo?: unknown; href?: unknown } | null>) => {

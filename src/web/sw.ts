@@ -1,9 +1,9 @@
 /**
- * Deliberately small: it stores the hashed files of the build (they never change under one name) and the page they
- * belong to, so that the application opens without the network and says so; it shows what is pushed while no tab is
- * open, and it brings the tab forward when a notification is pressed. Data is never kept: it belongs to the session.
+ * Service worker, deliberately small. It caches the hashed files of the build (immutable under one name) and the page
+ * they belong to, so that the application opens offline and says so; it shows push notifications while no tab is open,
+ * and focuses the tab when one is clicked. Data is never cached: it belongs to the session.
  */
-/** One page serves every address of the application. */
+/** The single page that serves every address of the application. */
 const CASCA = '/'
 const GUARDADOS = 'arquivos-da-construcao'
 const MAXIMO = 1500
@@ -12,7 +12,7 @@ const DE_CADA_VEZ = 4
 interface EventoComEspera extends Event {
   waitUntil: (promessa: Promise<unknown>) => void
 }
-/** Newer browsers take rules by which a request goes past this worker. */
+/** Newer browsers accept routes that bypass the worker. */
 interface EventoDeInstalacao extends EventoComEspera {
   addRoutes?: (rota: { condition: { requestMethod: string }; source: 'network' }) => Promise<void>
 }
@@ -34,7 +34,7 @@ interface Janela {
   focus: () => Promise<unknown>
   postMessage: (dados: unknown) => void
 }
-/** The part of a worker's scope that is used here: the library of worker types cannot stand beside the one of pages. */
+/** The part of the worker scope used here: TypeScript's worker library conflicts with its DOM library. */
 interface Escopo {
   location: Location
   skipWaiting: () => Promise<void>
@@ -56,8 +56,7 @@ interface Escopo {
 }
 const escopo = self as unknown as Escopo
 
-// the last word of a tab that is being closed would be lost on its way through here: what is written goes straight to
-// the network
+// POST requests go directly to the network: the last request of a tab that is being closed would be lost in the worker
 escopo.addEventListener('install', (e) => {
   e.waitUntil(
     Promise.all([
@@ -66,7 +65,7 @@ escopo.addEventListener('install', (e) => {
     ]),
   )
 })
-// the request of a page leaves while the worker starts
+// start the request of a page in parallel with the start of the worker
 escopo.addEventListener('activate', (e) =>
   e.waitUntil(Promise.all([escopo.clients.claim(), escopo.registration.navigationPreload?.enable().catch(() => {})])),
 )
@@ -79,7 +78,10 @@ escopo.addEventListener('fetch', (e) => {
     e.respondWith(pagina(e))
 })
 
-/** From the network; without one, the stored page, which says that there is none and goes on when it is back. */
+/**
+ * Returns the page from the network; offline, the cached page, which shows the state and continues when the connection
+ * is back.
+ */
 async function pagina(e: EventoDeBusca): Promise<Response> {
   try {
     return (await e.preloadResponse) ?? (await fetch(e.request))
@@ -101,7 +103,7 @@ async function doCofre(pedido: Request): Promise<Response> {
   return resposta
 }
 
-/** Once in the life of a worker, which is short: to count what is kept at every file would cost more than the files. */
+/** Runs once per worker start: counting the cached files at every store would cost more than the files. */
 let podada: Promise<void> | undefined
 async function podar(cofre: Cache): Promise<void> {
   const chaves = await cofre.keys()
@@ -109,8 +111,7 @@ async function podar(cofre: Cache): Promise<void> {
   for (const velha of arquivos.slice(0, Math.max(0, arquivos.length - MAXIMO))) await cofre.delete(velha)
 }
 
-// a dialog or a screen that was never opened opens without the network, too: the rest of the build comes when the page
-// has nothing to do
+// when the page is idle, cache the rest of the build, so that dialogs and screens not opened before also work offline
 escopo.addEventListener('message', (e) => {
   if (e.data?.tipo === 'guardar') e.waitUntil(guardarConstrucao().catch(() => {}))
 })
@@ -122,14 +123,14 @@ async function guardarConstrucao(): Promise<void> {
   for (let i = 0; i < arquivos.length; i += DE_CADA_VEZ) {
     await Promise.all(arquivos.slice(i, i + DE_CADA_VEZ).map(async (a) => (await cofre.match(a)) ?? cofre.add(a)))
   }
-  // after its files: a stored page whose files are missing would open as a blank one
+  // stored after its files: a cached page without its files would be blank
   if (casca.ok && !casca.redirected) await cofre.put(CASCA, casca)
   await podar(cofre)
 }
 
 /**
- * What the push service brought, which it could not read. A browser that shows nothing loses its subscription: there
- * are always words.
+ * Shows a push message (encrypted in transit, so that the push service cannot read it). Always shows text: a browser
+ * revokes the subscription of a worker that shows nothing.
  */
 escopo.addEventListener('push', (e) => {
   const lido = (e.data?.json() ?? {}) as { titulo?: unknown; detalhe?: unknown; href?: unknown; marca?: unknown }

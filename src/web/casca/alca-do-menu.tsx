@@ -2,7 +2,7 @@ import { LARGURA_MAXIMA, LARGURA_MINIMA, mudarLargura, usePreferenciasDoMenu } f
 
 const PASSO = 16
 
-/** The edge that is dragged; arrows move it too. */
+/** Resize handle of the menu: drag it, or use the arrow keys. */
 export function AlcaDoMenu() {
   const { largura } = usePreferenciasDoMenu()
   return (

@@ -11,8 +11,8 @@ const porque = {
 } as const
 
 /**
- * Says that this browser is open; and when its person was found away without having said so, that is in sight, with one
- * click back.
+ * Reports that this browser is open. When the server has set the user to absent automatically, shows a bar with one
+ * button to become available again.
  */
 export function BarraDeAusencia() {
   useSinalDeVida()

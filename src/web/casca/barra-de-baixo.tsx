@@ -12,7 +12,8 @@ const marca =
   'size-11! aria-[current]:before:left-2.5! aria-[current]:before:-top-2 aria-[current]:before:h-[3px]! aria-[current]:before:w-5! aria-[current]:before:rounded-t-none! aria-[current]:before:rounded-b-[3px]!'
 
 /**
- * Under 768 px the rail lies down: home, the first areas of the person, and the person, behind whom is everything else.
+ * Navigation bar at the bottom, under 768 px: home, the user's first areas, and the user's avatar, which opens
+ * everything else.
  */
 export function BarraDeBaixo({
   areas,

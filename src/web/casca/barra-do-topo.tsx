@@ -19,7 +19,7 @@ interface Props {
   aoAbrirMenu: () => void
 }
 
-/** Where one is, the way to everything else, and what can be done here. */
+/** Top bar: the current location, the search and menu buttons, and the actions of the page. */
 export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Props) {
   const titulo = useSyncExternalStore(tituloDaPagina.assinar, tituloDaPagina.ler)
   const { recolhidos } = usePreferenciasDoMenu()
@@ -77,7 +77,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
               /
             </li>
           )}
-          {/* on a phone a page with a heading of its own is named there; and beside a wide action a letter and three dots would be left */}
+          {/* hidden on a phone when the page has its own heading, and where a wide action leaves room for only one letter and an ellipsis */}
           {aqui && (
             <li
               aria-current="page"

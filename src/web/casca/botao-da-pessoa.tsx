@@ -35,7 +35,7 @@ export function AvatarDaPessoa(props: ComponentProps<'button'>) {
   )
 }
 
-/** The menu itself is loaded when someone reaches for it. */
+/** The menu's code is loaded on hover, focus or click. */
 export function BotaoDaPessoa() {
   const [pedido, setPedido] = useState(false)
   const botao = <AvatarDaPessoa onClick={() => setPedido(true)} onPointerEnter={adiantar} onFocus={adiantar} />

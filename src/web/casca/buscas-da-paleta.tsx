@@ -22,10 +22,10 @@ interface Achado {
   detalhe: string
   href: string
 }
-/** One kind of record that the palette finds. A new one is a row here. */
+/** A kind of record that the palette searches. A new kind is one row here. */
 interface Busca {
   titulo: string
-  /** the row that shows one: who may not open it is not led there */
+  /** route that shows a record; the search is skipped for users who may not open it */
   path: string
   icone: ReactNode
   buscar(busca: string, signal: AbortSignal): Promise<Achado[]>
@@ -94,8 +94,8 @@ const buscas: readonly Busca[] = [
 ]
 
 /**
- * What the server finds of each kind that the person may open; a kind that fails is left out, and all of them failing
- * is told.
+ * Searches every kind of record that the user may open. A kind that fails is left out; when all fail, the error is
+ * thrown.
  */
 export async function buscarEmTudo(
   quem: Parameters<typeof podeAbrir>[0],

@@ -27,24 +27,26 @@ const FolhaDeAtalhos = tardia(() => import('./folha-de-atalhos.tsx').then((m) =>
 const FolhaDoCelular = tardia(() => import('./folha-do-celular.tsx').then((m) => m.FolhaDoCelular))
 const PerguntaDeSaida = tardia(() => import('./pergunta-de-saida.tsx').then((m) => m.PerguntaDeSaida))
 
-/** The default layout. A visitor (on the two pages without a guard) gets a frame that shows nothing of the house. */
+/**
+ * The default layout. An anonymous user, on the two pages without a guard, gets a frame without internal navigation.
+ */
 export function Casca() {
   const { situacao } = useSessao()
   return situacao === 'dentro' ? <CascaDeDentro /> : <MolduraDoVisitante />
 }
 
-/** The live line fell, or the network did. */
+/** Shown when the live connection or the network is down. */
 function BarraSemConexao() {
   return <OfflineBar forcar={useSyncExternalStore(linhaCaiu.assinar, linhaCaiu.ler)} />
 }
 
-/** Keeps the room of the menu while it comes, so that nothing jumps. */
+/** Reserves the width of the menu while its code loads, so that the layout does not shift. */
 function LugarDoMenu() {
   const { largura } = usePreferenciasDoMenu()
   return <aside className="row-span-full border-r bg-bg max-md:hidden" style={{ width: largura }} aria-hidden="true" />
 }
 
-/** The router would write the address and leave the focus where it is. */
+/** Moves the focus; with the router's own handling only the address would change. */
 function pularParaOConteudo(e: SyntheticEvent) {
   e.preventDefault()
   conteudo()?.focus()

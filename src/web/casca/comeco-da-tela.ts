@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Where the content of a screen begins; the skip link leads there, too. */
+/** Returns the element where the content of a screen begins; also the target of the skip link. */
 export const conteudo = () => document.getElementById('conteudo')
 
 /**
- * Who leaves a screen by a key or by something that goes with it has the focus nowhere: the next Tab would begin with
- * the whole frame. It goes on in the new screen.
+ * Moves the focus to the new screen when the navigation removed the focused element. Otherwise the next Tab would start
+ * at the frame.
  */
 export function useComecoDaTela(): void {
   const roteador = useRouter()
@@ -14,7 +14,7 @@ export function useComecoDaTela(): void {
     () =>
       roteador.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        // whatever held it is taken away with its dialog, a moment later
+        // deferred: a dialog that had the focus is removed a moment after the navigation
         setTimeout(() => document.activeElement === document.body && conteudo()?.focus({ preventScroll: true }))
       }),
     [roteador],

@@ -1,10 +1,7 @@
 let texto = ''
 let parar: (() => void) | undefined
 
-/**
- * The palette's code may still be on its way when somebody who knows it starts typing: what they type meanwhile is kept
- * for it.
- */
+/** Buffers keystrokes while the palette's code is still loading, so that a fast typist loses none. */
 export function guardarDigitado(): void {
   if (parar) return
   texto = ''
@@ -17,7 +14,7 @@ export function guardarDigitado(): void {
     e.stopPropagation()
   }
   addEventListener('keydown', aoTeclar, true)
-  const limite = setTimeout(() => tomarDigitado(), 10_000) // code that never comes must not swallow the keyboard
+  const limite = setTimeout(() => tomarDigitado(), 10_000) // code that never loads must not keep swallowing the keyboard input
   parar = () => {
     clearTimeout(limite)
     removeEventListener('keydown', aoTeclar, true)
@@ -25,7 +22,7 @@ export function guardarDigitado(): void {
   }
 }
 
-/** What was typed since, once. */
+/** Returns the buffered text and stops buffering. */
 export function tomarDigitado(): string {
   parar?.()
   const digitado = texto

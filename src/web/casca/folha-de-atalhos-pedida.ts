@@ -1,5 +1,5 @@
 import { criarLoja } from '#platform/navegador/loja.ts'
 
-/** How often the sheet of shortcuts was asked for; it is loaded with the first. */
+/** Number of requests for the list of shortcuts; its code is loaded with the first one. */
 export const pedidosDeAtalhos = criarLoja(0)
 export const pedirAtalhos = (): void => pedidosDeAtalhos.mudar(pedidosDeAtalhos.ler() + 1)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ShortcutsHelp } from '#ui/atalhos/shortcuts-help.tsx'
 
-/** The sheet opens by its own key; whoever asks for it by a menu presses that key for the person. */
+/** The list opens with the key `?`; opening it from a menu dispatches that key event. */
 export function FolhaDeAtalhos({ pedido }: { pedido: number }) {
   useEffect(() => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))

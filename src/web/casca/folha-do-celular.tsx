@@ -13,7 +13,7 @@ import { mudarPresenca, presencas } from './mudar-presenca.ts'
 import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
 import type { Atalho } from './usar-areas.ts'
 
-/** What the rail and the menus hold on a desk, risen from the thumb on a phone. */
+/** Sheet from the bottom on a phone, with the contents of the desktop's rail and menus. */
 export function FolhaDoCelular({
   mostra,
   departamento,
@@ -25,7 +25,7 @@ export function FolhaDoCelular({
   areas: readonly Atalho[]
   aoFechar: () => void
 }) {
-  // a link inside leads away: the sheet goes with it
+  // close the sheet when a link in it is followed
   const aoClicar = (e: React.MouseEvent) => {
     if (e.target instanceof Element && e.target.closest('a')) aoFechar()
   }

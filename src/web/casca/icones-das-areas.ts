@@ -21,7 +21,7 @@ import {
   type Icone,
 } from '#ui/icones.ts'
 
-/** The icons that areas.ts names, for the rail. */
+/** The icons named in areas.ts, for the rail. */
 const usados: Readonly<Record<string, Icone>> = {
   Calculator,
   CalendarCheck,

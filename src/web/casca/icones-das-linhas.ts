@@ -60,8 +60,8 @@ import {
 } from '#ui/icones.ts'
 
 /**
- * The icons that the lines of departments name, for menus and the palette: home shows none of them and does not
- * download them.
+ * The icons of the departments' rows, for menus and the palette. In a separate file, because home shows none of them
+ * and must not download them.
  */
 const usados: Readonly<Record<string, Icone>> = {
   ArrowRightLeft,

@@ -50,7 +50,7 @@ export function LinhasDoMenu({ departamento, className }: { departamento: Depart
   )
 }
 
-/** The department's own menu: collapsible, with the width the person gave it. */
+/** The department's menu: collapsible, with the width that the user has set. */
 export function MenuDoDepartamento({
   departamento,
   aoRecolher,

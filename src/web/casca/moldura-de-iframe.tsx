@@ -11,10 +11,7 @@ const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m
 
 const dentroDeOutra = () => window.self !== window.top
 
-/**
- * For a page shown inside another site: one thin line that says where one is, and the content. No rail, no menu, no
- * palette.
- */
+/** Layout of a page embedded in another site: one thin title bar and the content, without rail, menu and palette. */
 export function MolduraDeIframe() {
   const linha = useLinha()
   const caminho = useCaminho()

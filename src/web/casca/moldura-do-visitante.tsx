@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Logo } from '#ui/marca.tsx'
 
-/** The default layout for who has not signed in: the name of the house and the door, nothing behind it. */
+/** The default layout for an anonymous user: the name of the application and the sign-in link only. */
 export function MolduraDoVisitante() {
   return (
     <div className="flex min-h-dvh flex-col bg-surface">

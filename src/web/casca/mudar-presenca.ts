@@ -13,7 +13,7 @@ export const efeitoDaPresenca: Record<Presenca, string> = {
 
 export const escolherPresenca = resumo<typeof presencaNoServidor.escolher>('PUT', '/api/chat/disponibilidade')
 
-/** Shown at once; taken back, in words, when the server did not take it. */
+/** Changes the presence optimistically; restores the old one and shows the error when the server refuses. */
 export function mudarPresenca(nova: Presenca): void {
   const antes = presencaGuardada()
   const dita = { escolha: nova, automatica: null, presenca: nova, ate: null }

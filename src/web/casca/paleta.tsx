@@ -11,7 +11,7 @@ import { iconeDaLinha } from './icones-das-linhas.ts'
 import { useQuem } from './usar-areas.ts'
 import { useIr } from './usar-ir.ts'
 
-/** Everything from anywhere: what this page can do, every screen the person may see, and what the server finds. */
+/** Command palette: the actions of the page, every screen the user may open, and records found by the server. */
 export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto: boolean) => void }) {
   const quem = useQuem()
   const ir = useIr()

@@ -2,17 +2,16 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { haAlteracoes } from '#ui/form/guarda-de-saida.ts'
 
-/**
- * The record whose page is open is in the address, under one of these: another one, or none, is as good as another
- * page.
- */
+/** Search parameters that identify the record of a page: changing or removing one counts as leaving the page. */
 const REGISTROS = ['pessoa', 'time', 'cargo', 'fila', 'caixa', 'nova', 'resposta', 'macro'] as const
 type Lugar = { pathname: string; search: Record<string, unknown> }
 const saiDe = (antes: Lugar, depois: Lugar) =>
   antes.pathname !== depois.pathname ||
   REGISTROS.some((r) => antes.search[r] !== undefined && antes.search[r] !== depois.search[r])
 
-/** A form with something typed asks before the person goes to another page. Closing the tab asks by itself. */
+/**
+ * Asks for confirmation before navigating away from a form with unsaved changes. Closing the tab is handled elsewhere.
+ */
 export function PerguntaDeSaida() {
   const bloqueio = useBlocker({
     shouldBlockFn: ({ current, next }) => haAlteracoes() && saiDe(current as Lugar, next as Lugar),

@@ -6,7 +6,7 @@ const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 const dia = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
 const mesmoDia = (a: Date, b: Date) => a.toDateString() === b.toDateString()
 
-/** 'desde 14:32', or with the day when it was another. */
+/** Returns 'desde 14:32', with the date when it is another day. */
 export function desdeQuando(desde: string | null, agora: Date): string {
   if (!desde) return ''
   const em = new Date(desde)
@@ -21,8 +21,8 @@ const frases: Record<NonNullable<Ausencia['motivo']>, (a: Ausencia) => string> =
 }
 
 /**
- * Why and since when a person takes no conversations: 'Ausente desde 14:32: você escolheu ficar ausente'. Null while
- * they take them.
+ * Returns why and since when a user gets no new conversations: 'Ausente desde 14:32: você escolheu ficar ausente'. Null
+ * while the user gets them.
  */
 export function porQueAusente(a: Ausencia, agora = new Date()): string | null {
   return a.motivo && `${['Ausente', desdeQuando(a.desde, agora)].filter(Boolean).join(' ')}: ${frases[a.motivo](a)}`

@@ -8,7 +8,10 @@ const CHAVE = 'menu-do-departamento'
 
 interface PreferenciasDoMenu {
   largura: number
-  /** Menus that are put away (chaveDoMenu). Beside the chat's list it is so until asked for: the list is the menu. */
+  /**
+   * Collapsed menus (chaveDoMenu). Next to the chat's list the menu is collapsed by default, because the list serves as
+   * menu.
+   */
   recolhidos: readonly string[]
 }
 
@@ -31,7 +34,10 @@ function ler(): PreferenciasDoMenu {
   }
 }
 
-/** A desk with a list of its own keeps its menu apart from the other pages of its department. */
+/**
+ * Returns the key of a menu. A page with its own list stores its state separately from the other pages of the
+ * department.
+ */
 export const chaveDoMenu = (codigo: string, linha: { cabecaPropria?: boolean } | null): string =>
   linha?.cabecaPropria ? `${codigo}/mesa` : codigo
 

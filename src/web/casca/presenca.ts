@@ -13,10 +13,10 @@ const queryKey = ['disponibilidade']
 export const guardarPresenca = (d: Disponibilidade): void => void consultas.setQueryData(queryKey, d)
 export const presencaGuardada = () => consultas.getQueryData<Disponibilidade>(queryKey)
 
-/** What the person said, unless the house found that nobody is there. */
+/** Returns the presence that the user chose, unless the server has set the user to absent. */
 const vista = (d: Disponibilidade | undefined): Presenca =>
   d?.automatica || d?.motivo === 'periodo' ? 'ausente' : (d?.escolha ?? 'disponivel')
-/** For whoever is not a component: how the person is, as far as is known. */
+/** Returns the cached presence, for code outside components. */
 export const presencaDeAgora = (): Presenca => vista(presencaGuardada())
 
 /**

@@ -9,14 +9,17 @@ export const obterPresenca = resumo<typeof presencaNoServidor.obter>('GET', '/ap
 export const darSinal = resumo<typeof presencaNoServidor.sinal>('POST', '/api/chat/disponibilidade/sinal')
 
 const SINAL_MS = 30_000
-/** Somebody found absent is asked about again this long after a touch: what they did may have ended it. */
+/**
+ * When a user who is automatically absent does something, a signal is sent after this delay (ms), because it may end
+ * the absence.
+ */
 const VOLTA_MS = 1_500
 const TOQUES = ['pointermove', 'wheel', 'touchstart'] as const
 const ATOS = ['pointerdown', 'keydown'] as const
 
 const chaveDoUltimo = (pessoaId: string) => `girassol:sinal:${pessoaId}`
 
-/** Whether a page of this browser sent the person's signal within SINAL_MS. False where storage is blocked. */
+/** Returns whether a page of this browser sent the user's signal within SINAL_MS. False where storage is blocked. */
 function sinalRecente(pessoaId: string): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(chaveDoUltimo(pessoaId))) < SINAL_MS
@@ -34,21 +37,20 @@ function anotarSinal(pessoaId: string): void {
 }
 
 /**
- * Says to the house that this browser is open, whether somebody touches it and whether somebody writes in it
- * (`regras/presenca` says what follows). Heard on the way down, so that a field that keeps its keys to itself is heard,
- * too.
+ * Signals to the server that this browser is open, whether the user is active and whether they typed (`regras/presenca`
+ * decides what follows). Listens in the capture phase, because some fields stop the propagation of their events.
  */
 export function useSinalDeVida(): void {
   const { id } = usePessoa()
   const atende = usePode('chat.conversa.atender')
   useEffect(() => {
-    // whoever attends nobody is only asked how they said they are
+    // users who do not answer conversations only read their presence
     if (!atende)
       return void chamar(obterPresenca, {}).then(
         (r) => guardarPresenca(r.data),
         () => {},
       )
-    let tocado = true // whoever opens the page is there
+    let tocado = true // opening the page counts as activity
     let escrito = false
     let volta: ReturnType<typeof setTimeout> | undefined
     const dizer = () => {
@@ -91,7 +93,7 @@ export function useSinalDeVida(): void {
     for (const t of TOQUES) addEventListener(t, tocar, { passive: true, capture: true })
     for (const t of ATOS) addEventListener(t, agir, { passive: true, capture: true })
     addEventListener('input', escrever, { passive: true, capture: true })
-    // back from sleep, or from another tab: said at once
+    // after sleep or a tab change, signal immediately
     const voltar = () => {
       if (document.visibilityState !== 'visible') return
       tocar()

@@ -14,14 +14,12 @@ function copiar(texto: string): void {
   )
 }
 
-/**
- * After a session that ended by itself: what had been typed in fields without a draft of their own, to be copied back.
- */
+/** Offers, after a session that expired, the text typed in fields that have no draft of their own, to be copied. */
 export function TextosResgatados() {
   const { id } = usePessoa()
   const [textos, setTextos] = useState(() => lerDigitados(id))
   const nada = textos.length === 0
-  // with texts, they are kept until the dialog is closed: a reload shows them again
+  // the texts are stored until the dialog is closed, so that a reload shows them again
   useEffect(() => {
     if (nada) esquecerFim()
   }, [nada])

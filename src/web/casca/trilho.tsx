@@ -45,7 +45,7 @@ export function ItemDoTrilho({
   )
 }
 
-/** The departments the person may enter, always in the same order; the person at the foot. */
+/** Rail with the departments the user may enter, always in the same order, and the user's avatar at the bottom. */
 export function Trilho({ areas, atual }: { areas: readonly Atalho[]; atual: string | null }) {
   const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)
   return (

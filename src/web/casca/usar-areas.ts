@@ -17,7 +17,9 @@ export function useQuem(): QuemNavega {
   return useMemo(() => comoNavega(pessoa), [pessoa])
 }
 
-/** The departments that the person may enter. The chat opens on its conversations when they may be seen. */
+/**
+ * Returns the departments that the user may enter. The chat opens with its conversations when the user may see them.
+ */
 export function useAreas(): readonly Atalho[] {
   const quem = useQuem()
   return useMemo(

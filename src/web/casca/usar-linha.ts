@@ -3,7 +3,7 @@ import { departamentos } from '#departments/index.ts'
 import { configuracoes } from '#departments/gerais.ts'
 import type { Departamento, Linha } from '#departments/tipos.ts'
 
-/** The row of the page in front. */
+/** Returns the route row of the current page. */
 export function useLinha(): Linha | null {
   return useMatches({
     select: (achadas: readonly { staticData: object }[]) => {
@@ -20,7 +20,7 @@ export const departamentoDe = (linha: Linha | null): Departamento | null =>
       ? configuracoes
       : null
 
-/** The line of the menu that the page belongs to: the longest path that begins the address. */
+/** Returns the menu row that the page belongs to: the one with the longest path that is a prefix of the address. */
 export function linhaAtiva(linhas: readonly Linha[], caminho: string): Linha | null {
   const [achada] = linhas
     .filter((l) => caminho === l.path || caminho.startsWith(`${l.path}/`))

@@ -9,7 +9,7 @@ import { naoLidas } from '../paginas/titulo-do-documento.ts'
 export const contarNaoLidas = resumo<typeof conversas.naoLidas>('GET', '/api/chat/conversas/nao-lidas')
 export const chaveDeNaoLidas = ['chat', 'contagens', 'nao-lidas'] as const
 
-/** How many conversations have something the person has not read: the dot of the rail, the number in the title. */
+/** Loads the number of the user's unread conversations: the dot of the rail and the number in the title. */
 export function useConversasNaoLidas(): void {
   const ve = usePode('chat.conversa.ver')
   const { data } = useQuery({
@@ -19,6 +19,6 @@ export function useConversasNaoLidas(): void {
     refetchInterval: 120_000,
   })
   useEffect(() => naoLidas.mudar(ve ? (data ?? 0) : 0), [ve, data])
-  // who leaves takes the number along
+  // reset at sign-out
   useEffect(() => () => naoLidas.mudar(0), [])
 }

@@ -1,7 +1,7 @@
 import { cortarMensagem } from '#ui/cortar-mensagem.ts'
 
 /**
- * The system's own notice, for who allowed it and is looking at something else. Pressing it brings the tab to the
+ * Shows a system notification when it is permitted and the tab is hidden. Clicking it brings the tab to the
  * conversation.
  */
 export function avisarNoSistema(n: { conversa_id: string; href?: string; remetente: string; texto: string }): void {

@@ -1,2 +1,2 @@
-/** Under it stand the number and the list of the bell. */
+/** Query key prefix of the bell's counter and list. */
 export const chaveDoSino = ['chat', 'sino'] as const

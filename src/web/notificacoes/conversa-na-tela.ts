@@ -1,4 +1,4 @@
-/** The conversation in the address, when the page that shows conversations is in front and somebody looks at it. */
+/** Returns the conversation in the address when a chat page is open and visible. */
 export function conversaNaTela(
   local: Pick<Location, 'pathname' | 'search'> = location,
   visivel = document.visibilityState === 'visible',

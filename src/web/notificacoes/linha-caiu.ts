@@ -1,4 +1,4 @@
 import { criarLoja } from '#platform/navegador/loja.ts'
 
-/** The live connection has been away long enough to say so. */
+/** True when the live connection has been down long enough to show it. */
 export const linhaCaiu = criarLoja(false)

@@ -14,17 +14,17 @@ const conversa = (parte: object = {}) => ({
 })
 const situacao = (parte: object = {}) => ({ eu: 'ana', aberta: null, avisadas: new Map<string, number>(), ...parte })
 
-describe('who is told of a message', () => {
-  it('[S4.15] only the person the conversation is assigned to', () => {
+describe('who is notified of a message', () => {
+  it('[S4.15] notifies only the assignee', () => {
     expect(deveNotificar(conversa(), situacao())).toBe(true)
     expect(deveNotificar(conversa({ atribuida_para: 'bia' }), situacao())).toBe(false)
     expect(deveNotificar(conversa({ atribuida_para: null }), situacao())).toBe(false)
   })
-  it('[S4.16] not for the conversation that is open', () => {
+  it('[S4.16] does not notify about the conversation that is open', () => {
     expect(deveNotificar(conversa(), situacao({ aberta: 'c1' }))).toBe(false)
     expect(deveNotificar(conversa(), situacao({ aberta: 'c2' }))).toBe(true)
   })
-  it('only what a customer wrote, and each message once', () => {
+  it("notifies only of customers' messages, once each", () => {
     expect(deveNotificar(conversa({ ultima_mensagem: { seq: 7, direcao: 'saida' } }), situacao())).toBe(false)
     expect(deveNotificar(conversa({ ultima_mensagem: null }), situacao())).toBe(false)
     // read already, here or on another screen
@@ -32,7 +32,7 @@ describe('who is told of a message', () => {
     expect(deveNotificar(conversa(), situacao({ avisadas: new Map([['c1', 7]]) }))).toBe(false)
     expect(deveNotificar(conversa(), situacao({ avisadas: new Map([['c1', 6]]) }))).toBe(true)
   })
-  it('[S4.16] the open conversation is the one in the address of a chat page that somebody looks at', () => {
+  it('[S4.16] takes the open conversation from the address of a visible chat page', () => {
     expect(conversaNaTela({ pathname: '/chat/chat', search: '?conversa=c1' }, true)).toBe('c1')
     expect(conversaNaTela({ pathname: '/co/atendimento', search: '?conversa=c1' }, true)).toBe('c1')
     expect(conversaNaTela({ pathname: '/chat/chat', search: '?conversa=c1' }, false)).toBe(null)
@@ -40,7 +40,7 @@ describe('who is told of a message', () => {
   })
 })
 
-it('what waited from before the page was opened is no news; what came since is told once, in its order, even when a question failed', async () => {
+it('reports only items added after the page was opened, once each and in order, also after a failed request', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const respostas: (string[] | Error)[] = [
     ['velha'],
@@ -63,7 +63,7 @@ it('what waited from before the page was opened is no news; what came since is t
   expect(ditas).toEqual(['a', 'b', 'c'])
 })
 
-describe('the sound', () => {
+describe('the notification sound', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.restoreAllMocks())
   const tocadores = (quebra: (url: string) => boolean = () => false) => {
@@ -80,26 +80,26 @@ describe('the sound', () => {
       }),
     }
   }
-  it('[S9.18] [S9.19] is the default one at half the volume', async () => {
+  it('[S9.18] [S9.19] plays the default sound at half volume', async () => {
     const { tocados, criar } = tocadores()
     await tocarAviso(criar)
     expect([VOLUME, SOM_PADRAO]).toEqual([0.5, '/sound/sound-notification.mp3'])
     expect(tocados).toEqual([{ url: '/sound/sound-notification.mp3', volume: 0.5 }])
   })
-  it('[S3.32] is the person’s own when they keep one', async () => {
+  it('[S3.32] plays the user’s own sound when one is set', async () => {
     localStorage.setItem(CHAVE_DO_SOM, 'https://exemplo.br/sino.mp3')
     const { tocados, criar } = tocadores()
     await tocarAviso(criar)
     expect([CHAVE_DO_SOM, tocados[0]?.url]).toEqual(['customNotificationSound', 'https://exemplo.br/sino.mp3'])
   })
-  it('[S9.19] falls back to the default when the own one fails', async () => {
+  it('[S9.19] falls back to the default when the user’s sound fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem(CHAVE_DO_SOM, 'https://exemplo.br/nada.mp3')
     const { tocados, criar } = tocadores((url) => url.includes('nada'))
     await tocarAviso(criar)
     expect(tocados.map((t) => t.url)).toEqual([SOM_PADRAO])
   })
-  it('[S8.33] a failure is only a warning in the log', async () => {
+  it('[S8.33] logs a failure only as a warning', async () => {
     const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await expect(tocarAviso(tocadores(() => true).criar)).resolves.toBeUndefined()
     expect(aviso).toHaveBeenCalledOnce()

@@ -8,7 +8,7 @@ import { useNotificacoes } from './usar-notificacoes.ts'
 
 const TextosResgatados = tardia(() => import('../casca/textos-resgatados.tsx').then((m) => m.TextosResgatados))
 
-/** The floating card, bottom right, and what feeds it. Loaded after the page: nobody waits for it. */
+/** Notification card at the bottom right, with its data source. Loaded after the page. */
 export function Notificacoes() {
   const { atual, fechar } = useNotificacoes()
   const [terminou] = useState(() => motivoDoFim() !== null)

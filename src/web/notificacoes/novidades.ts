@@ -1,6 +1,6 @@
 /**
- * What came since the page was opened, out of a list that also holds what waits from before: the first answer only says
- * what was there already. Asked one question after the other, so that the first is the first.
+ * Detects items added to a list since the page was opened. The first response only records the existing items. Requests
+ * run one after the other, so that the first response really is the first.
  */
 export function criarNovidades<T>(
   listar: () => Promise<readonly T[]>,

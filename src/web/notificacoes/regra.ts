@@ -1,4 +1,4 @@
-/** What of a conversation decides whether its person is told. */
+/** The fields of a conversation that decide about a notification. */
 interface ConversaAvisada {
   id: string
   atribuida_para: string | null
@@ -7,17 +7,17 @@ interface ConversaAvisada {
 }
 
 export interface Situacao {
-  /** The signed-in person. */
+  /** id of the signed-in user */
   eu: string
-  /** The conversation in front of them, when the page is being looked at. */
+  /** the open conversation, when the page is visible */
   aberta: string | null
-  /** The last place that was already told, by conversation. */
+  /** the last `seq` that was notified, by conversation */
   avisadas: ReadonlyMap<string, number>
 }
 
 /**
- * A card is for the person the conversation is assigned to, about something a customer wrote and they have not read,
- * once, and not for the conversation that is open.
+ * Returns whether to show a card: only to the assignee, for a customer's unread message, once, and not for the open
+ * conversation.
  */
 export function deveNotificar(conversa: ConversaAvisada, { eu, aberta, avisadas }: Situacao): boolean {
   const ultima = conversa.ultima_mensagem

@@ -24,7 +24,7 @@ const marcarLidas = (ids?: string[]) =>
     .then(rever)
     .catch(aoFalhar)
 
-/** What the person was told and has not seen; the number is that of the server, in every tab the same. */
+/** Bell with the user's unread notices; the number comes from the server, so that every tab shows the same. */
 export function Sino() {
   const [aberto, setAberto] = useState(false)
   const { data: n = 0 } = useQuery({

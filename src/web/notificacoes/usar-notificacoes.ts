@@ -20,16 +20,16 @@ import { tocarAviso } from '#platform/navegador/som.ts'
 
 const listarConversas = resumo<typeof conversas.listar>('GET', '/api/chat/conversas')
 const listarMencoes = resumo<typeof envios.mencoes>('GET', '/api/chat/mencoes')
-/** Messages come in bursts: one question for all that changed meanwhile. */
+/** Delay (ms) that collects bursts of messages into one request. */
 const ESPERA_MS = 200
-/** What of a conversation may bring something to be told: a message, or the conversation itself to this person. */
+/** Reasons of an event that may cause a notification: a new message, a new conversation, an assignment. */
 const TRAZEM: readonly unknown[] = ['mensagem', 'nova', 'atribuicao']
 const ENTRE_TENTATIVAS_MS = 5000
 const POR_PERGUNTA = 50
 
 interface NotificacaoDaTela extends Notificacao {
   conversa_id: string
-  /** where a press leads, when it is no conversation */
+  /** target of a click when it is not a conversation */
   href?: string
 }
 
@@ -52,7 +52,7 @@ const rotuloDoTipo = {
   media: 'Enviou um arquivo',
 }
 
-/** Listens to the whole desk and shows, one at a time, what is for this person. */
+/** Subscribes to all conversations the user may see and shows the notifications for the user one at a time. */
 export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: () => void } {
   const pessoa = usePessoa()
   const [atual, setAtual] = useState<NotificacaoDaTela | null>(null)
@@ -89,7 +89,10 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
         mostrar(comoNotificacao(c))
       }
     }
-    /** Somebody was named somewhere: the server says whether it was this person, and whether they may still see it. */
+    /**
+     * Called when any user was mentioned: the server returns only mentions of this user in conversations they may still
+     * see.
+     */
     const pedirMencoes = criarNovidades(
       async () => (await chamar(listarMencoes, {})).data.toReversed(),
       (m) => m.mensagem_id,
@@ -125,7 +128,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
           )
           soltar.push(
             t.assinarTodas({
-              // named while the line was being opened: told when it is there
+              // fetch mentions made while the connection was being opened
               aoFicarPronto: () => void pedirMencoes(),
               aoConversa(dados) {
                 if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string')

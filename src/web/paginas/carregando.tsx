@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** While the chunk of a screen is on its way: bones that show themselves only after a moment. */
+/** Placeholder while the code of a screen loads; visible only after a short delay. */
 export function Carregando() {
   return (
     <div role="status" aria-label="Carregando" className="flex flex-col gap-4 p-6">

@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LogIn } from '#ui/icones.ts'
 
 /**
- * A page without a guard whose data needs a session: a visitor sees what it is and the way in, nothing of what it
- * holds.
+ * A page without a guard whose data needs a session: an anonymous user sees its purpose and the sign-in link, but no
+ * data.
  */
 export function ConvidaVisitante({ linha, tela: Tela }: { linha: Linha; tela: ComponentType<PropsDaTela> }) {
   const { situacao } = useSessao()

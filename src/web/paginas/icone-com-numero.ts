@@ -11,7 +11,7 @@ function carregar(): Promise<HTMLImageElement> {
   return base
 }
 
-/** The icon of the tab with the number on it: who keeps twenty tabs open sees no title. */
+/** Draws the number on the tab's icon, because with many tabs open the title is not visible. */
 export async function iconeComNumero(n: number): Promise<string> {
   const tela = Object.assign(document.createElement('canvas'), { width: LADO, height: LADO })
   const lapis = tela.getContext('2d')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { PaginaNaoEncontrada } from '#departments/telas/pagina-nao-encontrada.tsx'
 import { definirTitulo } from './titulo-do-documento.ts'
 
-/** Any path that no row answers for, and parameters that can name nothing. */
+/** Shown for paths without a route and for invalid parameters. */
 export function NaoEncontrada() {
   const { pathname } = useLocation()
   useEffect(() => definirTitulo('Page Not Found'), [])

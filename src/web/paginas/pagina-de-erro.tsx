@@ -11,7 +11,7 @@ const recarregar = () => location.reload()
 const faltouUmaParte = (erro: unknown): boolean =>
   erro instanceof TypeError && /dynamically imported module|importing a module script/i.test(erro.message)
 
-/** Anything that broke a whole page. The title is the specification's; the rest is for the person who reads it. */
+/** Shown when a whole page failed. The title is the specification's; the rest is written for the user. */
 export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
   const roteador = useRouter()
   const erro = error as unknown
@@ -27,7 +27,7 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
     return () => removeEventListener('online', recarregar)
   }, [semRede])
   const tentar = () => {
-    // a piece that failed to load stays failed for this page: only a new one asks for it again
+    // a chunk that failed to load stays failed in this document: only a reload requests it again
     if (faltouUmaParte(erro)) return recarregar()
     reset()
     void roteador.invalidate()

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { criarLoja } from '#platform/navegador/loja.ts'
 
-/** Conversations waiting for the person; the title carries the number. */
+/** Number of the user's unread conversations, shown in the title. */
 export const naoLidas = criarLoja(0)
 const titulo = criarLoja('Girassol')
 
@@ -9,7 +9,7 @@ export const definirTitulo = titulo.mudar
 
 const escreverTitulo = (base: string, n: number): string => (n > 0 ? `(${n > 99 ? '99+' : n}) ${base}` : base)
 
-/** The title of the document, with the number of unread in front and on the icon of the tab. */
+/** Sets the document's title with the unread number as prefix, and the number on the tab's icon. */
 export function useTituloDoDocumento(): void {
   const base = useSyncExternalStore(titulo.assinar, titulo.ler)
   const n = useSyncExternalStore(naoLidas.assinar, naoLidas.ler)

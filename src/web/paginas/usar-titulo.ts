@@ -4,9 +4,9 @@ import { tituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { definirTitulo } from './titulo-do-documento.ts'
 import { departamentoDe } from '../casca/usar-linha.ts'
 
-/** `Materiais · Estoque · Girassol`: enough to find the tab again. */
+/** Returns a title such as `Materiais · Estoque · Girassol`, to identify the tab. */
 function nomeDoDocumento(linha: Linha, proprio: string | null): string {
-  if (linha.path === '/404') return linha.titulo // error pages carry their title alone
+  if (linha.path === '/404') return linha.titulo // error pages show their title only
   const nome = departamentoDe(linha)?.nome
   const titulo = proprio ?? (linha.departamento && linha.path === `/${linha.departamento}` ? null : linha.titulo)
   return [titulo, nome, 'Girassol'].filter((parte, n, todas) => parte && todas.indexOf(parte) === n).join(' · ')

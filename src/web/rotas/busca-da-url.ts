@@ -1,8 +1,8 @@
 export type Busca = Record<string, string | string[] | undefined>
 
 /**
- * The query as people write it: text, and a list where a name repeats. Nothing is parsed as JSON, so `?busca=123` stays
- * text.
+ * Parses the query as plain text, with a list where a name repeats. Values are not parsed as JSON, so that `?busca=123`
+ * stays text.
  */
 export function lerBusca(texto: string): Busca {
   const partes = new URLSearchParams(texto)

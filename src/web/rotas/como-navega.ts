@@ -2,7 +2,7 @@ import { AREAS_RESERVADAS } from '#modules/funis/regras/areas-reservadas.ts'
 import type { Pessoa } from '#platform/navegador/pessoa.ts'
 import type { QuemNavega } from './guardas.ts'
 
-/** What of a person the guards and the menus ask. */
+/** Reduces a user to the fields that guards and menus need. */
 export function comoNavega({
   permissoes,
   admin,

@@ -70,8 +70,8 @@ async function abrir(em: string, quem: QuemNavega | null, mais: Partial<OpcoesDo
   return { roteador, texto: () => lugar.textContent ?? '', url: () => history.location.href }
 }
 
-describe('the router made from rows', () => {
-  it('[S6.4] a guard that returns false cancels the navigation: the screen is neither shown nor loaded', async () => {
+describe('the router created from rows', () => {
+  it('[S6.4] cancels the navigation when a guard returns false: the screen is neither shown nor loaded', async () => {
     carregarSegredo.mockClear()
     const { roteador, texto, url } = await abrir('/home', ana, {
       registro: {
@@ -86,12 +86,12 @@ describe('the router made from rows', () => {
     expect(texto()).toBe('negado')
     expect(carregarSegredo).not.toHaveBeenCalled()
   })
-  it('a visitor goes to the sign-in with the way back', async () => {
+  it('sends an anonymous user to the sign-in with the return address', async () => {
     const { texto, url } = await abrir('/vu/proposta?aba=2', null)
     expect(texto()).toBe('entre aqui')
     expect(new URL(url(), 'http://x').searchParams.get('voltar')).toBe('/vu/proposta?aba=2')
   })
-  it('who is in never sees the sign-in, and the way back never leaves the site', async () => {
+  it('keeps a signed-in user off the sign-in page and never returns to another site', async () => {
     expect((await abrir('/', ana)).url()).toBe('/home')
     await act(() => raiz.unmount())
     raiz = createRoot(lugar)
@@ -100,35 +100,35 @@ describe('the router made from rows', () => {
     raiz = createRoot(lugar)
     expect((await abrir('/?voltar=%2F%2Fmal.example%2Fx', ana)).url()).toBe('/home')
   })
-  it('a missing permission is named', async () => {
+  it('names the missing permission', async () => {
     const { url } = await abrir('/est/segredo', ana)
     const alvo = new URL(url(), 'http://x')
     expect([alvo.pathname, alvo.searchParams.get('permissao')]).toEqual(['/acesso-negado', 'est.area.entrar'])
   })
-  it('a written path wins over a parameter', async () => {
+  it('prefers a literal path to a parameter', async () => {
     expect((await abrir('/vu/proposta', ana)).texto()).toBe('proposta')
     await act(() => raiz.unmount())
     raiz = createRoot(lugar)
     expect((await abrir('/vu/sala-azul', ana)).texto()).toBe('página da área')
   })
-  it('[S8.3] [S2.39] a parameter that can name nothing is a fatal 404', async () => {
+  it('[S8.3] [S2.39] shows a fatal 404 for an invalid parameter', async () => {
     const { texto } = await abrir('/vu/%3Cscript%3E', ana)
     expect(texto()).toContain('Não encontramos esta página')
     expect(texto()).not.toContain('página da área')
   })
-  it('[achado F16] [S2.32] an unknown path says so in Portuguese first, and which it is', async () => {
+  it('[achado F16] [S2.32] shows an unknown path in Portuguese first, with the path itself', async () => {
     const { texto } = await abrir('/nao/existe', null)
     expect(lugar.querySelector('h1')?.textContent).toBe('Não encontramos esta página')
     expect(texto()).toContain('Page not found: /nao/existe')
   })
-  it('[S2.39] anything else that breaks is an Internal Server Error', async () => {
+  it('[S2.39] shows an Internal Server Error for any other failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { texto } = await abrir('/home', ana, { quemNavega: () => Promise.reject(new Error('no server')) })
     expect(texto()).toContain('Internal Server Error')
     vi.restoreAllMocks()
   })
-  it('[S7.17] the rules of the path are looked up on each navigation and may redirect', async () => {
+  it('[S7.17] looks up the rules of the path on each navigation and redirects', async () => {
     const meta = vi.fn(async () => ({
       id: 'x',
       matcher: { static: { '/inicio': { redirect: '/home' } }, wildcard: {} },
@@ -139,7 +139,7 @@ describe('the router made from rows', () => {
     await act(() => roteador.navigate({ to: '/vu/proposta' } as never))
     expect(meta.mock.calls.length).toBeGreaterThan(antes)
   })
-  it('[S7.17] an external redirect leaves the site', async () => {
+  it('[S7.17] leaves the site on an external redirect', async () => {
     const sairPara = vi.fn()
     const history = createMemoryHistory({ initialEntries: ['/home'] })
     const roteador = criarRoteador({
@@ -162,7 +162,7 @@ describe('the router made from rows', () => {
       await vi.waitFor(() => expect(sairPara).toHaveBeenCalledWith('https://www.gov.br/anpd'))
     })
   })
-  it('[S6.5] [S8.2] an unknown guard name is fatal when the router is made', () => {
+  it('[S6.5] [S8.2] throws on an unknown guard name when the router is created', () => {
     const ruim = completar({ path: '/x', titulo: 'X', guards: ['porteiro-novo'], tela: async () => tela('x') }, null)
     expect(() => criarRoteador({ linhas: [ruim], quemNavega: async () => null })).toThrow(/porteiro-novo/)
   })

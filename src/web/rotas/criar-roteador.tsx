@@ -42,7 +42,7 @@ const layoutsDoProduto = (destino: Destino): Record<Layout, ComponentType> => ({
   nenhum: Outlet,
 })
 
-/** The router, made from the rows. A row with an unknown guard stops everything here. */
+/** Creates the router from the rows. Throws when a row names an unknown guard. */
 export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
   const registro = o.registro ?? guardas
   exigirGuardasConhecidos(o.linhas, registro)
@@ -63,7 +63,7 @@ export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
       if (!ehExterno(para)) throw redirect({ to: para, search: location.search as never, replace: true })
       const sair = o.sairPara ?? deixarOSite
       sair(para)
-      await new Promise(() => {}) // the page is leaving
+      await new Promise(() => {}) // never resolves: the document is being unloaded
     },
   }) as unknown as AnyRoute
 
@@ -104,7 +104,7 @@ export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
   return roteador
 }
 
-/** Where a navigation in course is going; null when there is none. */
+/** Returns the target of the navigation in progress, or null. */
 type Destino = () => string | null
 
 const deixarOSite = (url: string): void => location.assign(url)
@@ -125,7 +125,7 @@ function rotaDaLinha(
   const rota = createRoute({
     getParentRoute: () => pai as never,
     path: paraORoteador(linha.path),
-    // a visitor who is only invited to sign in does not download the screen
+    // an anonymous user who only sees the sign-in invitation does not download the screen
     component: linha.convida ? Pagina : Object.assign(Pagina, { preload: Tela.preload }),
     staticData: { linha },
     beforeLoad: async ({
@@ -139,7 +139,7 @@ function rotaDaLinha(
     }) => {
       if (!parametrosValidos(params)) throw notFound()
       if (linha.guards.length === 0 && !linha.soVisitantes && !linha.convida) return
-      // the screen is on its way while the server says who is here
+      // load the screen's code while the session is being checked
       const quem = await o.quemNavega(() => void (linha.soVisitantes || Tela.preload().catch(() => {})))
       if (linha.soVisitantes && quem) throw redirect({ ...lerDestino(destinoSeguro(search.voltar)), replace: true })
       const decisao = decidir(quem, linha, o.registro)

@@ -5,7 +5,7 @@ import { href, paraORoteador, parametrosValidos } from './caminho.ts'
 import { ehExterno, regraDoCaminho } from './regras-de-rota.ts'
 
 describe('addresses', () => {
-  it('the way back stays on this site', () => {
+  it('accepts only return addresses of this site', () => {
     for (const ruim of [
       '//mal.example',
       '/\\mal.example',
@@ -23,23 +23,23 @@ describe('addresses', () => {
     expect(destinoSeguro('//mal.example')).toBe('/home')
     expect(destinoSeguro('/co/propostas/1?aba=2#x')).toBe('/co/propostas/1?aba=2#x')
   })
-  it('the query is text, and a list where a name repeats', () => {
+  it('parses the query as text, with a list where a name repeats', () => {
     expect(lerBusca('?busca=123&tag=a&tag=b')).toEqual({ busca: '123', tag: ['a', 'b'] })
     expect(escreverBusca({ busca: '123', tag: ['a', 'b'], vazio: undefined, nada: '' })).toBe('?busca=123&tag=a&tag=b')
     expect(escreverBusca({})).toBe('')
   })
-  it('paths of the specification become paths of the router, and are filled', () => {
+  it('converts paths of the specification to router paths and fills them', () => {
     expect(paraORoteador('/mpvl/cadastros/produtos/{id}/edit')).toBe('/mpvl/cadastros/produtos/$id/edit')
     expect(href('/co/propostas/{id}', { id: 'a b' })).toBe('/co/propostas/a%20b')
   })
-  it('[S8.3] parameters are identifiers, slugs and tokens', () => {
+  it('[S8.3] accepts identifiers, slugs and tokens as parameters', () => {
     expect(parametrosValidos({ id: '019a3f2e-7b1c-7e0a-9c41-5f0e2d1b3a44', name: 'sala-azul', token: 'A_b.c~9' })).toBe(
       true,
     )
     for (const ruim of ['', '../x', '<b>', 'a b', '-x', 'x'.repeat(300)])
       expect([ruim, parametrosValidos({ id: ruim })]).toEqual([ruim, false])
   })
-  it('[S7.17] the rule of a path is the exact one, else the longest beginning', () => {
+  it('[S7.17] prefers the exact rule of a path, then the longest prefix', () => {
     const meta = {
       id: 'x',
       matcher: {

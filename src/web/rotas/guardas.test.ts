@@ -9,17 +9,17 @@ const linha = (parte: Partial<LinhaCurta> = {}, departamento: string | null = 'e
 const com = (...permissoes: string[]) => ({ permissoes: new Set(permissoes) })
 
 describe('guards', () => {
-  it('[S6.1] auth lets only a signed-in person through', () => {
+  it('[S6.1] let only a signed-in user through with auth', () => {
     expect(decidir(null, linha())).toEqual({ deixa: false, falta: null })
     expect(decidir(com('est.area.entrar'), linha())).toEqual({ deixa: true })
   })
-  it('can-edit-users asks for the permission and names it', () => {
+  it('require the permission for can-edit-users and name it', () => {
     const usuarios = linha({ guards: ['auth', 'can-edit-users'] }, null)
     expect(decidir(com(), usuarios)).toEqual({ deixa: false, falta: 'cad.usuario.editar' })
     expect(decidir(com('cad.usuario.editar'), usuarios)).toEqual({ deixa: true })
     expect(decidir(null, usuarios)).toEqual({ deixa: false, falta: null })
   })
-  it('supervisor is of the department of the route', () => {
+  it('check supervisor in the department of the route', () => {
     const soSupervisor = linha({ guards: ['auth', 'supervisor'] })
     expect(decidir(com('est.area.entrar', 'co.area.supervisionar'), soSupervisor)).toEqual({
       deixa: false,
@@ -28,20 +28,20 @@ describe('guards', () => {
     expect(decidir(com('est.area.entrar', 'est.area.supervisionar'), soSupervisor)).toEqual({ deixa: true })
     expect(decidir(com('co.area.supervisionar'), linha({ guards: ['supervisor'] }, null)).deixa).toBe(false)
   })
-  it('an area and the permission of a row are asked after the guards', () => {
+  it('check the area and the permission of a row after the guards', () => {
     expect(decidir(com(), linha())).toEqual({ deixa: false, falta: 'est.area.entrar' })
     expect(decidir(com('est.area.entrar'), linha({ permissao: 'est.custo.ver' }))).toEqual({
       deixa: false,
       falta: 'est.custo.ver',
     })
   })
-  it('a row without guards is open, and is offered in menus only to who may enter its area', () => {
+  it('leave a row without guards open, and offer it in menus only to users who may enter its area', () => {
     const aberta = linha({ guards: [] })
     expect(decidir(null, aberta)).toEqual({ deixa: true })
     expect(podeAbrir(com(), aberta)).toBe(false)
     expect(podeAbrir(com('est.area.entrar'), aberta)).toBe(true)
   })
-  it('[achado F11] the funnel of a reserved area is offered to who works there, not to who only administers', () => {
+  it('[achado F11] offer the funnel of a reserved area to its members, not to users who only administer it', () => {
     const funil = linha({ path: '/fin/funil', funil: 'fin.funil', permissao: 'funis.cartao.ver' }, 'fin')
     const pessoa = (departamentos: string[], admin: boolean) =>
       comoNavega({
@@ -54,11 +54,11 @@ describe('guards', () => {
       podeAbrir(pessoa(['fin'], true), funil),
       podeAbrir(pessoa(['fin'], false), funil),
     ]).toEqual([false, true, true])
-    // the rest of the area is administered, and the address itself says whose the funnel is
+    // the rest of the area is offered to administrators, and direct navigation to the address is still allowed
     expect(podeAbrir(pessoa([], true), linha({ path: '/fin' }, 'fin'))).toBe(true)
     expect(decidir(pessoa([], true), funil)).toEqual({ deixa: true })
   })
-  it('[S6.5] [S8.2] an unknown guard is a fatal error that names it', () => {
+  it('[S6.5] [S8.2] throw a fatal error that names an unknown guard', () => {
     expect(() => exigirGuardasConhecidos([linha({ guards: ['auth', 'somente-quintas'] })])).toThrow(/somente-quintas/)
     expect(() => exigirGuardasConhecidos([linha({ guards: ['toString'] })])).toThrow(/toString/)
     expect(Object.keys(guardas).sort()).toEqual(['auth', 'can-edit-users', 'supervisor'])

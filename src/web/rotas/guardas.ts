@@ -3,19 +3,19 @@ import type { Linha } from '#departments/tipos.ts'
 
 export interface QuemNavega {
   permissoes: ReadonlySet<string>
-  /** areas that only the administration of the system opens to them: their funnels stay closed */
+  /** areas that the user may enter only as system administrator: their funnels stay closed */
   soAdministra?: ReadonlySet<string>
 }
 
 export interface Guarda {
-  /** False cancels the navigation. `quem` is null for a visitor. */
+  /** Returns false to cancel the navigation. `quem` is null for an anonymous user. */
   deixa: (quem: QuemNavega | null, linha: Linha) => boolean
-  /** What is missing when it does not; null: a session. */
+  /** Returns the missing permission, or null when a session is missing. */
   falta: (linha: Linha) => string | null
 }
 
 /**
- * The guards of the product by their names. The server decides every call again: these spare people a screen they
+ * The product's guards by name. The server checks every call again: guards only avoid showing a screen that the user
  * cannot use.
  */
 export const guardas: Readonly<Record<string, Guarda>> = {
@@ -27,7 +27,7 @@ export const guardas: Readonly<Record<string, Guarda>> = {
   },
 }
 
-/** A row that names a guard nobody wrote would be open to all: the application does not start. */
+/** Throws when a row names an undefined guard: otherwise the row would be open to all users. */
 export function exigirGuardasConhecidos(
   linhas: readonly Linha[],
   registro: Readonly<Record<string, Guarda>> = guardas,
@@ -44,7 +44,7 @@ export function exigirGuardasConhecidos(
 
 export type Decisao = { deixa: true } | { deixa: false; falta: string | null }
 
-/** Asks the guards in their order; then, for signed-in people, the area and the permission of the row. */
+/** Evaluates the guards in order; then, for signed-in users, the area and the permission of the row. */
 export function decidir(
   quem: QuemNavega | null,
   linha: Linha,
@@ -59,16 +59,19 @@ export function decidir(
   return faltando ? { deixa: false, falta: faltando } : { deixa: true }
 }
 
-/** Permissions that a row asks beyond its guards. */
+/** Returns the permissions that a row requires in addition to its guards. */
 const exigidas = (linha: Linha): string[] => [
   ...(linha.departamento && !linha.deQualquerArea ? [`${linha.departamento}.area.entrar`] : []),
   ...(linha.permissao ? [linha.permissao] : []),
 ]
 
-/** A funnel of a reserved area: the server shows its cards to those who work there, whatever else they administer. */
+/**
+ * Returns true for a funnel of a reserved area: the server shows its cards only to members of the area, whatever else
+ * the user administers.
+ */
 const funilFechado = (quem: QuemNavega, { funil, departamento }: Linha): boolean =>
   funil !== undefined && departamento !== null && (quem.soAdministra?.has(departamento) ?? false)
 
-/** Whether a screen is offered to someone in menus and in the palette. */
+/** Returns whether menus and the palette offer a screen to the user. */
 export const podeAbrir = (quem: QuemNavega, linha: Linha): boolean =>
   decidir(quem, linha).deixa && exigidas(linha).every((p) => quem.permissoes.has(p)) && !funilFechado(quem, linha)

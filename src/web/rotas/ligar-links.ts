@@ -7,7 +7,7 @@ interface Roteador {
 
 const ESPERA_MS = 50
 
-/** The address inside the application that a link leads to; null when the browser should follow it by itself. */
+/** Returns the internal address of a link, or null when the browser should follow it. */
 function destinoDoLink(link: HTMLAnchorElement, origem = location.origin): string | null {
   if (
     !link.href ||
@@ -25,8 +25,8 @@ const acharLink = (e: Event): HTMLAnchorElement | null =>
   e.target instanceof Element ? e.target.closest<HTMLAnchorElement>('a[href]') : null
 
 /**
- * Every plain `<a href>` of this site navigates inside the application and is loaded ahead when someone is about to
- * press it, so that screens write links and know no router.
+ * Makes every plain `<a href>` of this site navigate inside the application, and preloads its target on intent. Screens
+ * write plain links and do not depend on the router.
  */
 export function ligarLinks(roteador: Roteador, ler: (href: string) => object): () => void {
   const adiante = criarPreCarregador((href) => roteador.preloadRoute(ler(href) as never))

@@ -15,18 +15,18 @@ const DEPARTAMENTOS = join(import.meta.dirname, '../../departments')
 const porCaminho = new Map(linhas.map((l) => [l.path, l]))
 
 describe('the rows and the route list of the specification', () => {
-  it('[S2.7] [S2.17] every route of the list is a row', () => {
+  it('[S2.7] [S2.17] has a row for every route of the list', () => {
     expect(ROTAS_DA_ESPECIFICACAO.filter((r) => !porCaminho.has(r.path)).map((r) => r.path)).toEqual([])
   })
-  it('and every row is a route of the list, or is ours with a written reason', () => {
+  it('has no row outside the list without a written reason', () => {
     const daLista = new Set(ROTAS_DA_ESPECIFICACAO.map((r) => r.path))
     expect(linhas.filter((l) => !daLista.has(l.path) && !linhasNossas[l.path]).map((l) => l.path)).toEqual([])
     expect(Object.keys(linhasNossas).filter((p) => daLista.has(p))).toEqual([])
   })
-  it('no path is said twice', () => {
+  it('has no path twice', () => {
     expect(linhas).toHaveLength(porCaminho.size)
   })
-  it('[S2.1] guards and layouts are those of the list', () => {
+  it('[S2.1] uses the guards and layouts of the list', () => {
     for (const rota of ROTAS_DA_ESPECIFICACAO) {
       const linha = porCaminho.get(rota.path)
       expect([rota.path, linha?.guards.join(', ') || null]).toEqual([rota.path, rota.guard])
@@ -34,7 +34,7 @@ describe('the rows and the route list of the specification', () => {
       if (rota.layout === 'iframe') expect([rota.path, linha?.layout]).toEqual([rota.path, 'iframe'])
     }
   })
-  it('[S6.5] every guard that a row names is written', () => {
+  it('[S6.5] names only guards that exist', () => {
     expect(() => exigirGuardasConhecidos(linhas, guardas)).not.toThrow()
   })
 })
@@ -46,7 +46,7 @@ describe('the departments', () => {
     )
     expect(departamentos).toHaveLength(areas.length)
   })
-  it('open to people of any area what every area works with: tasks, contacts, cards', () => {
+  it('open tasks, contacts and cards to members of any area', () => {
     const quem = { permissoes: compilar([{ codigo: 'eng', papel: 'operador' }], []) }
     const caminhos = [
       '/co/tarefas',
@@ -59,7 +59,7 @@ describe('the departments', () => {
       '/reservas',
     ]
     expect(caminhos.filter((c) => !linhas.some((l) => l.path === c && podeAbrir(quem, l)))).toEqual([])
-    // what is a department's own stays with it
+    // pages of a single department stay closed
     expect(
       ['/co', '/co/dashboard', '/cad', '/cad/cadastros/usuarios', '/cad/sprinthub/contatos'].filter((c) =>
         linhas.some((l) => l.path === c && podeAbrir(quem, l)),
@@ -69,7 +69,7 @@ describe('the departments', () => {
   it('name icons that exist', () => {
     const usados = [...areas.map((a) => a.icone), ...linhas.map((l) => l.icone)]
     expect([...new Set(usados)].filter((nome) => !Object.hasOwn(icones, nome))).toEqual([])
-    // and that the shell carries, or a line would show a plain circle
+    // the shell must also include them, otherwise a plain circle is shown
     expect(
       linhas.filter((l) => l.icone !== 'Circle' && iconeDaLinha(l.icone) === icones.Circle).map((l) => l.icone),
     ).toEqual([])
@@ -77,7 +77,7 @@ describe('the departments', () => {
       areas.filter((a) => a.codigo !== 'chat' && iconeDaArea(a.icone) === icones.MessagesSquare).map((a) => a.icone),
     ).toEqual([])
   })
-  it('lead to screens whose files exist: no dead link', () => {
+  it('point to screens whose files exist', () => {
     const textos = readdirSync(DEPARTAMENTOS)
       .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'))
       .map((f) => readFileSync(join(DEPARTAMENTOS, f), 'utf8'))
@@ -85,7 +85,7 @@ describe('the departments', () => {
     expect(fontes.size).toBeGreaterThan(15)
     expect([...fontes].filter((f) => !existsSync(join(DEPARTAMENTOS, '..', f)))).toEqual([])
   })
-  it('have in their menus no line with a parameter', () => {
+  it('have no row with a parameter in their menus', () => {
     expect(linhas.filter((l) => l.noMenu && l.path.includes('{')).map((l) => l.path)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { criarPreCarregador, MAXIMO_PENDENTES } from './pre-carregador.ts'
 
-describe('loading ahead', () => {
-  it('[S9.34] holds up to five pending, and the others wait their turn', async () => {
+describe('preloading', () => {
+  it('[S9.34] keeps up to five requests pending and queues the others', async () => {
     expect(MAXIMO_PENDENTES).toBe(5)
     const soltar = new Map<string, () => void>()
     let maior = 0
@@ -24,7 +24,7 @@ describe('loading ahead', () => {
     }
     expect([maior, p.pendentes()]).toEqual([5, 0])
   })
-  it('a path in course or in line is not asked twice, and a failure frees its place', async () => {
+  it('does not request a pending or queued path twice, and frees the slot after a failure', async () => {
     const pedidos: string[] = []
     const p = criarPreCarregador((href) => {
       pedidos.push(href)

@@ -1,7 +1,10 @@
-/** How many routes may be loading ahead of a click at one time. */
+/** Maximum number of routes that preload at the same time. */
 export const MAXIMO_PENDENTES = 5
 
-/** Loads ahead, at most five at a time; the rest wait in line. A path already loading or waiting is not asked twice. */
+/**
+ * Preloads routes, at most five at a time; the others are queued. A path that is pending or queued is not requested
+ * twice.
+ */
 export function criarPreCarregador(
   carregar: (href: string) => Promise<unknown>,
   maximo = MAXIMO_PENDENTES,
@@ -14,7 +17,7 @@ export function criarPreCarregador(
     emCurso.add(href)
     void Promise.resolve()
       .then(() => carregar(href))
-      .catch(() => {}) // the click itself will tell what is wrong
+      .catch(() => {}) // the click will show the error
       .finally(() => {
         emCurso.delete(href)
         const [proximo] = fila

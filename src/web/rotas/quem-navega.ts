@@ -5,8 +5,8 @@ import { comoNavega } from './como-navega.ts'
 import type { QuemNavega } from './guardas.ts'
 
 /**
- * The person whose session counts, with what they may do; null for a visitor, and for who still owes a second factor or
- * a new password. `aoEntrar` is called as soon as it is known that there is somebody, before the server has said who.
+ * Returns the signed-in user with permissions; null for an anonymous user and for one who still has to enter a second
+ * factor or a new password. `aoEntrar` is called as soon as a session exists, before the server has returned the user.
  */
 export async function quemNavega(aoEntrar: () => void = () => {}): Promise<QuemNavega | null> {
   await abrirSessao()
@@ -15,7 +15,7 @@ export async function quemNavega(aoEntrar: () => void = () => {}): Promise<QuemN
   try {
     return comoNavega(await buscarPessoa())
   } catch (erro) {
-    // the session ended on the server: the call itself signed out here
+    // the session ended on the server; the call itself has already signed out here
     if (erro instanceof ErroApp && erro.status === 401) return null
     throw erro
   }

@@ -1,14 +1,14 @@
 import { semBarraNoFim } from '#kit/texto.ts'
 import { ID_DA_CONSTRUCAO } from '../construcao.ts'
 
-/** What builds/meta/{id}.json says of one path. */
+/** Rule of one path in builds/meta/{id}.json. */
 interface RegraDeRota {
-  /** A path of this site, or the whole address of another. */
+  /** A path of this site, or a full URL of another. */
   redirect?: string
 }
 export interface MetaDaConstrucao {
   id: string
-  /** `static` by whole path; `wildcard` by a beginning that ends at a slash. The longest wins. */
+  /** `static` by full path; `wildcard` by prefix that ends at a slash. The longest prefix wins. */
   matcher: { static: Record<string, RegraDeRota>; wildcard: Record<string, RegraDeRota> }
 }
 
@@ -24,7 +24,7 @@ export function regraDoCaminho(meta: MetaDaConstrucao, caminho: string): RegraDe
 
 let meta: Promise<MetaDaConstrucao | null> | undefined
 
-/** The rules of the build that is running. Without them everything still opens, only nothing is redirected. */
+/** Loads the rules of the running build. Without them every page still opens, but nothing is redirected. */
 export function obterMeta(): Promise<MetaDaConstrucao | null> {
   meta ??= fetch(`/builds/meta/${ID_DA_CONSTRUCAO}.json`)
     .then(async (r) => (r.ok ? ((await r.json()) as MetaDaConstrucao) : null))

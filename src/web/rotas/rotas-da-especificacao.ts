@@ -1,4 +1,4 @@
-/** One line of the specification's route list. */
+/** One row of the specification's route list. */
 interface RotaDaEspecificacao {
   path: string
   guard: string | null
@@ -11,7 +11,7 @@ const comGuarda = (guard: string, caminhos: string): RotaDaEspecificacao[] =>
     .split(/\s+/)
     .map((path) => ({ path, guard }))
 
-/** The route list of the specification, whole: what the test compares the rows with. */
+/** The complete route list of the specification, compared with the rows by a test. */
 export const ROTAS_DA_ESPECIFICACAO: readonly RotaDaEspecificacao[] = [
   { path: '/', guard: null },
   { path: '/404', guard: null },

@@ -2,9 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { assinarSessao, lerSessao } from '#platform/navegador/sessao.ts'
 import { fecharTempoReal } from '#platform/navegador/tempo-real.ts'
 
-/**
- * When someone enters, leaves or owes a step, here or in another tab, the guards of the page in front are asked again.
- */
+/** Evaluates the current page's guards again when the session state changes, here or in another tab. */
 export function seguirSessao(roteador: AnyRouter): () => void {
   let antes = lerSessao().situacao
   return assinarSessao(() => {
