@@ -7,7 +7,7 @@ interface DaConversa {
   ultima_seq: number
 }
 
-/** Why a conversation changed, for whoever lists them. */
+/** Reason of a change in a conversation, for the conversation list. */
 export type MotivoDeMudanca =
   | 'mensagem'
   | 'nova'
@@ -21,9 +21,12 @@ export type MotivoDeMudanca =
 
 export const mensagemCriada = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_criada')
 export const mensagemMudou = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_mudou')
-/** `para`: what changed is of one person alone, as what they have read. */
+/** `para`: the change concerns this user only, such as their read position. */
 export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca; para?: string }>('chat.conversa_mudou')
-/** `canal` only where a colleague says it: whoever tells the other end learns whether there is one that hears it. */
+/**
+ * `canal` is set only for an attendant's presence: the listener that relays it to the contact checks it to skip
+ * channels that cannot show it.
+ */
 export const presencaMudou = evento<{
   conversa_id: string
   caixa_entrada_id?: string
@@ -34,13 +37,19 @@ export const presencaMudou = evento<{
   aba?: string | undefined
   vez?: number | undefined
 }>('chat.presenca')
-/** A conversation ended and the seconds to take it back are over: only now may words follow it out. */
+/**
+ * A conversation was finished and its undo period is over. Messages that follow the end (farewell, rating) may be sent
+ * only now.
+ */
 export const conversaEncerrada = evento<{ conversa_id: string; caixa_entrada_id: string }>('chat.conversa_encerrada')
-/** Somebody is told of something: the bell rings. */
+/** A notification was stored for a user: the bell rings. */
 export const notificacaoCriada = evento<{ usuario_id: string; conversa_id: string | null; caixa_entrada_id: string }>(
   'chat.notificacao_criada',
 )
-/** The same for whoever may also be told elsewhere, switched off in the bell or not. `chave` names the fact. */
+/**
+ * A fact that may also be announced outside the bell, even to users who switched this type off there. `chave`
+ * identifies the fact.
+ */
 export const avisado = evento<{
   tipo: string
   para: string[]
@@ -59,7 +68,7 @@ interface DoPrazo {
   vence_em: string
   atendente_id: string | null
 }
-/** A service level is about to be missed, or was: each told once for each promise. */
+/** A service level deadline is near or was missed. Each event is emitted once per deadline. */
 export const prazoAvisado = evento<DoPrazo>('chat.prazo_avisado')
 export const prazoVencido = evento<DoPrazo>('chat.prazo_vencido')
 export const avaliacaoRecebida = evento<{

@@ -1,4 +1,4 @@
-// What other modules may use of the chat.
+// The exports that other modules may import from the chat.
 export { alcanceDe, dentroDoAlcance, type Alcance } from './server/politica.ts'
 export { avisarVinculo } from './server/comandos/vincular.ts'
 export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'

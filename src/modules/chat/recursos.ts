@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { TipoDeEspecial } from './regras/envio/especial.ts'
 import { tiposDeCaixa } from './tipos.ts'
 
-/** What a channel can carry, as data: the composer, the thread's menus and the bots offer this and nothing else. */
+/** Capabilities of a channel, as data. The composer, the thread's menus and the bots offer only these. */
 export const recursosDoCanal = z.object({
-  /** files, and of which kinds: mime types or `image/*` patterns; null = any */
+  /** accepted kinds of files, as mime types or `image/*` patterns; null: files are not supported */
   anexos: z.array(z.string()).nullable(),
   /** largest file in bytes */
   anexo_maximo: z.number().int(),
-  /** several files travel in one message; otherwise each makes its own */
+  /** several files fit in one message; otherwise each file becomes its own message */
   anexos_juntos: z.boolean().optional(),
-  /** voice notes recorded on the spot */
+  /** voice notes recorded in the composer */
   voz: z.boolean(),
-  /** words along with a file */
+  /** a file may have a caption */
   legenda: z.boolean(),
   texto_maximo: z.number().int(),
   citar: z.boolean(),
@@ -20,17 +20,17 @@ export const recursosDoCanal = z.object({
   apagar: z.boolean(),
   reagir: z.boolean(),
   marcar_nao_lida: z.boolean(),
-  /** whether the channel says that a message was delivered and read */
+  /** whether the channel reports delivery and reading */
   recibos: z.boolean(),
   especiais: z.array(z.custom<TipoDeEspecial>((v) => typeof v === 'string')),
-  /** hours after the customer's last message in which free words are allowed; null = always */
+  /** hours after the customer's last message in which free text is allowed; null: always */
   janela_horas: z.number().nullable(),
-  /** whether we may write first, to a number or address nobody wrote from */
+  /** whether we may start a conversation with a number or address that never wrote to us */
   iniciar: z.boolean(),
 })
 export type RecursosDoCanal = z.infer<typeof recursosDoCanal>
 
-/** What can be done to an inbox of this channel, beyond what every inbox has. */
+/** Operations of an inbox that only some channels support. */
 export const atosDoCanal = z.object({
   ligar_webhook: z.boolean(),
   conectar: z.boolean(),

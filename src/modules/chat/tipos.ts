@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** The words of the wire, once. The database's check constraints hold the same lists; a test compares them. */
+/** Enumerations of the API. The check constraints of the database list the same values; a test compares them. */
 export const tiposDeCaixa = ['email', 'whatsapp', 'telegram', 'webchat', 'webhook', 'api'] as const
 export const papeisDaCaixa = ['administrador', 'atendente', 'leitor'] as const
-/** Whose move it is when it is not ours. */
+/** Who must act next, when it is not us. */
 export const motivosDeEspera = ['cliente', 'concessionaria', 'vistoria'] as const
 export const statusDaConversa = ['aguardando', 'ativa', 'finalizada', 'transferida'] as const
 export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const
 export const tiposDeMensagem = ['imagem', 'media', 'audio', 'text'] as const
 export const direcoes = ['entrada', 'saida', 'nota', 'sistema'] as const
 /**
- * Order matters: a message only moves to the right; `falhou` is final unless sent again; `incerta` waits for the
- * channel's word.
+ * Order matters: the status of a message only moves to the right. `falhou` is final unless the message is sent again;
+ * `incerta` waits for the channel's confirmation.
  */
 export const statusDaMensagem = ['pendente', 'enviando', 'incerta', 'enviada', 'entregue', 'lida', 'falhou'] as const
 
@@ -30,17 +30,17 @@ export const anexo = z.object({
   id: z.string(),
   nome_arquivo: z.string(),
   tipo_mime: z.string(),
-  /** bytes; 0 while the media is still being fetched from the channel */
+  /** bytes; 0 until the media is downloaded from the channel */
   tamanho: z.number().int(),
   caminho_storage: z.string().nullable(),
-  /** signed and expiring; null while the media is on its way or when it could not be fetched */
+  /** signed and expiring; null until the media is downloaded, and when it could not be downloaded */
   url_publica: z.string().nullable(),
   largura: z.number().int().nullable(),
   altura: z.number().int().nullable(),
   /** seconds */
   duracao: z.number().nullable(),
   estado: z.enum(['pronto', 'baixando', 'indisponivel']),
-  /** 0–100 bars for a voice note */
+  /** bars of a voice note's waveform, each 0–100 */
   onda: z.array(z.number()).nullable().optional(),
 })
 export type Anexo = z.infer<typeof anexo>
@@ -64,13 +64,13 @@ export const citacao = z.object({
 export const mensagem = z.object({
   id: z.string(),
   conversa_id: z.string(),
-  /** place in the conversation: 1, 2, 3… without gaps */
+  /** position in the conversation: 1, 2, 3… without gaps */
   seq: z.number().int(),
   direcao: z.enum(direcoes),
   tipo: z.enum(tiposDeMensagem),
   conteudo: z.string(),
   status: z.enum(statusDaMensagem),
-  /** why it was not delivered, in Portuguese */
+  /** reason of the delivery failure, in Portuguese */
   erro: z.string().nullable(),
   autor_id: z.string().nullable(),
   autor_nome: z.string().nullable(),
@@ -78,7 +78,7 @@ export const mensagem = z.object({
   citada: citacao.nullable(),
   anexos: z.array(anexo),
   reacoes: z.array(reacao),
-  /** place, contact card, poll…: what the text already says, as data */
+  /** structured content (location, contact card, poll…) that `conteudo` shows as text */
   dados: z.record(z.string(), z.unknown()).nullable(),
   editada_em: instante.nullable(),
   apagada_em: instante.nullable(),
@@ -100,7 +100,7 @@ export const ultimaMensagem = z.object({
   tipo: z.enum(tiposDeMensagem),
   conteudo: z.string(),
   status: z.enum(statusDaMensagem),
-  /** of ours: the person, or only a name: a robot's, 'Mensagem automática', 'Pelo celular' */
+  /** set when we wrote it: the user, or only a name (a robot's, 'Mensagem automática', 'Pelo celular') */
   autor_id: z.string().nullable(),
   autor_nome: z.string().nullable(),
   criado_em: instante,
@@ -123,22 +123,22 @@ export const conversa = z.object({
   tags: z.array(z.string()),
   ultima_mensagem: ultimaMensagem.nullable(),
   ultima_seq: z.number().int(),
-  /** mail: what the thread is about */
+  /** e-mail only: the subject of the thread */
   assunto: z.string().nullable(),
   fila_id: z.string().nullable(),
   fila_nome: z.string().nullable(),
   adiada_ate: instante.nullable(),
   espera: z.enum(motivosDeEspera).nullable(),
   espera_desde: instante.nullable(),
-  /** the customer's last message: where a channel closes its window, it counts from here */
+  /** time of the customer's last message; the reply window of a channel is counted from it */
   ultima_entrada_em: instante.nullable(),
   sla_vence_em: instante.nullable(),
-  /** the contact asked not to be written to first */
+  /** time when the contact opted out of messages that we start */
   recusou_em: instante.nullable().optional(),
   atribuida_para: z.string().nullable(),
   atribuida_nome: z.string().nullable(),
   mensagens_nao_lidas: z.number().int(),
-  /** since when the customer waits for an answer */
+  /** time since when the customer waits for an answer */
   aguardando_desde: instante.nullable(),
   motivo_finalizacao: z.string().nullable(),
   nota_final: z.number().int().nullable(),
@@ -146,7 +146,7 @@ export const conversa = z.object({
   criado_em: instante,
   atualizada_em: instante,
   ultima_interacao_em: instante.optional(),
-  /** given to the caller by somebody else, and not yet looked at */
+  /** another user assigned it to the caller, who has not opened it yet */
   nova_para_mim: z.boolean().optional(),
   /** in a search: the newest message that matches */
   achado: z
@@ -159,12 +159,12 @@ export const conversa = z.object({
       depois: z.string(),
     })
     .optional(),
-  /** what the caller may do with it */
+  /** what the caller is allowed to do with it */
   pode: z.object({ responder: z.boolean(), gerir: z.boolean() }),
   mensagens: z.array(mensagem).optional(),
 })
 export type Conversa = z.infer<typeof conversa>
-/** A person has a first name, a company one name. */
+/** A person's name starts with a first name; a company's name is one unit. */
 export type TipoDeContato = Conversa['contato_tipo']
 
 export const usuarioDaCaixa = z.object({ usuario_id: z.string(), nome: z.string(), papel: z.enum(papeisDaCaixa) })
@@ -182,12 +182,12 @@ export const caixa = z.object({
     em: instante.nullable(),
     qrcode: z.string().nullable(),
   }),
-  /** since when a channel that should be speaking is silent */
+  /** time since when the channel has been silent although traffic was expected */
   mudo_desde: instante.nullable(),
   criado_em: instante,
   atualizada_em: instante,
   pode_configurar: z.boolean(),
-  /** only for who may configure it */
+  /** only for users who may configure the inbox */
   token: z.string().optional(),
   webhook_url: z.string().optional(),
 })

@@ -19,7 +19,7 @@ export const agendada = z.object({
   enviar_em: z.string(),
   cancelar_se_responder: z.boolean(),
   situacao: z.enum(['agendada', 'enviada', 'cancelada', 'falhou']),
-  /** why it was called off or did not leave, in Portuguese */
+  /** reason why it was cancelled or not sent, in Portuguese */
   motivo: z.string().nullable(),
   mensagem_id: z.string().nullable(),
   pode_mexer: z.boolean(),

@@ -16,7 +16,10 @@ export type CorDeEtiqueta = (typeof coresDeEtiqueta)[number]
 const frase = (maximo: number, sentenca: string) => texto(maximo, sentenca).min(1, sentenca)
 const pessoa = z.object({ id: z.string().nullable(), nome: z.string() })
 
-/** What goes along with a conversation to whoever takes it over: collected from facts, edited by the sender. */
+/**
+ * Hand-off notes for the team that receives a transferred conversation: collected from the conversation, edited by the
+ * sender.
+ */
 export const passagem = z.object({
   pedido: texto(1000, 'O pedido é longo demais').default(''),
   promessas: z.array(texto(300, 'Promessa inválida')).max(10).default([]),
@@ -37,13 +40,13 @@ export const transferencia = z.object({
   em: instante,
   estado: z.enum(['pendente', 'aceita', 'devolvida', 'desfeita']),
   motivo_devolucao: z.string().nullable(),
-  /** how many times this case has changed inbox, and how many of them brought it back where it had been */
+  /** number of inbox transfers of this case, and how many of them returned it to an inbox where it had been */
   transferencias: z.number().int(),
   idas_e_voltas: z.number().int(),
   pode_decidir: z.boolean(),
-  /** it left from here without its history: the case goes on in another conversation */
+  /** it was transferred without its history: the case continues in another conversation */
   saiu: z.boolean(),
-  /** the other conversation of a handover without history, for whoever may see it */
+  /** the other conversation of a transfer without history, if the caller may see it */
   ligada: z.object({ id: z.string(), status: z.enum(statusDaConversa) }).nullable(),
 })
 export type Transferencia = z.output<typeof transferencia>
@@ -64,7 +67,7 @@ export const vinculo = z.object({ tipo: z.string(), id: z.string(), titulo: z.st
 export type Vinculo = z.output<typeof vinculo>
 
 const quando = {
-  /** a moment, or words: "amanhã 9h" */
+  /** an instant, or a text such as "amanhã 9h" */
   ate: z.iso.datetime({ offset: true, error: 'Data inválida' }).optional(),
   quando: texto(80, 'Data inválida').optional(),
 }
@@ -116,7 +119,7 @@ export const atos = {
       motivo: frase(500, 'Diga o motivo da transferência'),
       transferir_historico: z.boolean('Diga se o histórico vai junto').default(true),
       passagem: passagem.optional(),
-      /** words for the customer, sent when the act can no longer be taken back */
+      /** message to the customer, sent once the transfer can no longer be undone */
       aviso_ao_cliente: texto(4000, 'O aviso é longo demais').optional(),
     }),
     response: conversaComVolta,
@@ -163,7 +166,7 @@ export const atos = {
     summary: 'Tira etiquetas, ditas no corpo ou na consulta',
     params: porId,
     response: sucesso(conversa),
-    // many programs, and proxies on the way, drop the body of a DELETE
+    // many HTTP clients and proxies drop the body of a DELETE request
     query: z.object({ tags: repetido(umaTag) }),
     body: z.object({ tags: daTag.optional() }).optional(),
   }),

@@ -15,16 +15,16 @@ const instante = z.string()
 const inteiro = z.number().int()
 
 export const saude = z.object({
-  /** whether silences of this inbox are told */
+  /** whether silences of this inbox are reported */
   vigiar: z.boolean(),
-  /** weeks of traffic that the expectation rests on; under two nothing is watched yet */
+  /** weeks of traffic that the model was built from; with fewer than two, silences are not watched */
   semanas: inteiro,
-  /** customers' messages that the model expects in each hour of the week, 0 = Sunday midnight */
+  /** messages from customers that the model expects in each hour of the week; hour 0 is Sunday at midnight */
   esperado: z.array(z.object({ hora: inteiro, chance: z.number(), mensagens: z.number() })),
   ultima_entrada_em: instante.nullable(),
   mudo_desde: instante.nullable(),
   desconectada_desde: instante.nullable(),
-  /** only for numbers that their channel may ban */
+  /** only for numbers that the channel may ban */
   risco: z
     .object({
       nivel: z.enum(niveisDeRisco),

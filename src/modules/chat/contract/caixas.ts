@@ -13,7 +13,7 @@ const nome = z
   .trim()
   .min(1, 'Nome é obrigatório')
   .max(80, 'O nome tem no máximo 80 caracteres')
-/** Its shape belongs to the channel: each adapter validates its own. */
+/** The shape depends on the channel: each adapter validates its own. */
 const configuracao = z.record(z.string(), z.unknown(), 'Configuração inválida')
 
 export const situacoesDeEntrega = ['pendente', 'processado', 'ignorado', 'falhou'] as const
@@ -73,7 +73,7 @@ export const caixas = {
     params: porId,
     body: z.object({
       nome: nome.optional(),
-      /** as it is: an inbox that is sent back whole has it; it does not change */ tipo: z
+      /** accepted so that a whole inbox can be sent back; the channel type never changes */ tipo: z
         .enum(tiposDeCaixa, 'Tipo de canal não suportado')
         .optional(),
       ativo: z.boolean('Situação inválida').optional(),
@@ -143,7 +143,7 @@ export const caixas = {
         mensagens_recebidas: z.number().int(),
         mensagens_enviadas: z.number().int(),
         mensagens_com_falha: z.number().int(),
-        /** seconds; null when nothing was answered in the period */
+        /** seconds; null when no message was answered in the period */
         primeira_resposta_mediana: z.number().nullable(),
         por_dia: z.array(z.object({ dia: z.string(), recebidas: z.number().int(), enviadas: z.number().int() })),
       }),
@@ -160,7 +160,7 @@ export const caixas = {
       z.object({
         status: z.string(),
         conectado: z.boolean(),
-        /** the milliseconds of the answer, in the two words they go by */ latency: z.number().int(),
+        /** response time in milliseconds, under both of its names */ latency: z.number().int(),
         latencia: z.number().int(),
         mensagem: z.string(),
       }),

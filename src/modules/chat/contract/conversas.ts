@@ -10,13 +10,13 @@ import { booleano, semNulo, texto } from './comum.ts'
 
 const base = '/api/chat/conversas' as const
 
-/** §5: simple on purpose; what an e-mail server accepts is its own business. */
+/** §5: simple on purpose; the e-mail server decides which addresses it accepts. */
 const email = z.string('E-mail do contato inválido').trim().toLowerCase().refine(ehEmail, 'E-mail do contato inválido')
 const telefone = z
   .string('Telefone do contato inválido')
   .trim()
   .regex(/^\+?[\d\s()-]+$/, 'Telefone do contato inválido')
-  // here, while a leading plus still says that the country was typed
+  // must run before the digits are checked: the leading plus shows that a country code was typed
   .transform(telefoneInternacional)
   .refine((v) => /^\d{2,15}$/.test(v), 'Telefone do contato inválido')
 const prioridade = z.enum(prioridades, 'Prioridade inválida')
@@ -35,39 +35,39 @@ const tags = z
 const motivo = semNulo(texto(500, 'Motivo inválido'))
 const resposta = sucesso(conversa)
 
-/** What a list of conversations may be narrowed by: the same words for its page, its export and its statistics. */
+/** Filters of a list of conversations, shared by its pages, its export and its statistics. */
 export const filtrosDeConversa = {
   ids: repetido(z.uuid('Conversa inválida')),
   status: repetido(status),
   prioridade: repetido(prioridade),
   caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')),
-  /** ids of people, or `ninguem` */
+  /** ids of users, or `ninguem` for unassigned */
   atribuida_para: repetido(
     z.union([z.uuid('Pessoa inválida'), z.literal('ninguem', 'Pessoa inválida')], 'Pessoa inválida'),
   ),
   tags: repetido(z.string().max(40)),
-  /** the desk of a department: conversations of the queues that serve it */
+  /** the desk of a department: conversations in the queues that serve it */
   departamento: z
     .string()
     .regex(/^[a-z]{2,8}$/, 'Departamento inválido')
     .optional(),
-  /** ids of queues, or `nenhuma` */
+  /** ids of queues, or `nenhuma` for no queue */
   fila_id: repetido(z.union([z.uuid('Fila inválida'), z.literal('nenhuma', 'Fila inválida')], 'Fila inválida')),
   nao_lidas: booleano.optional(),
   busca: z.string().trim().max(200).optional(),
   data_inicio: diaDoPeriodo('Data inicial inválida').optional(),
   data_fim: diaDoPeriodo('Data final inválida').optional(),
-  /** put off until later; only snoozed ones, or only the others */
+  /** snoozed conversations: true returns only these, false only the others */
   adiadas: booleano.optional(),
-  /** a promise of ours has passed its day */
+  /** has a promise of ours that is past its date */
   promessa_vencida: booleano.optional(),
-  /** whose move it is */
+  /** who must act next */
   espera: repetido(z.enum(motivosDeEspera, 'Motivo de espera inválido')),
-  /** a promise of a service level is due soon, or over */
+  /** a service level deadline is near or past */
   prazo_perto: booleano.optional(),
 }
 
-/** The orders of the list: newest interaction, longest wait, next promise due, priority. */
+/** Orders of the list: newest interaction, longest wait, next deadline, priority. */
 export const ordensDaLista = ['recente', 'espera', 'sla', 'prioridade'] as const
 export type OrdemDaLista = (typeof ordensDaLista)[number]
 
@@ -80,7 +80,7 @@ export const conversas = {
     query: z.object({
       ...consultaDePagina(50),
       ...filtrosDeConversa,
-      /** a search is always newest first */
+      /** a search is always ordered newest first */
       ordem: z.enum(ordensDaLista, 'Ordem inválida').default('recente'),
     }),
     response: sucessoPaginado(conversa),
@@ -203,7 +203,7 @@ export const conversas = {
         .max(10, 'A nota vai de 0 a 10')
         .nullable()
         .optional(),
-      /** words for the customer, sent once the act can no longer be taken back */ despedida: texto(
+      /** farewell message to the customer, sent once the end can no longer be undone */ despedida: texto(
         4000,
         'A despedida é longa demais',
       ).optional(),
@@ -248,7 +248,7 @@ export const conversas = {
     permission: 'chat.conversa.ver',
     summary: 'Diz aos colegas que se está vendo ou escrevendo',
     params: porId,
-    // `aba` and `vez`: two words of one tab may overtake each other on the way, and the later one counts
+    // requests of one tab may arrive out of order: `aba` identifies the tab, and its highest `vez` wins
     body: z.object({
       estado: z.enum(['vendo', 'escrevendo', 'saiu'], 'Presença inválida'),
       aba: z.string().max(40).optional(),

@@ -4,7 +4,7 @@ import { sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { conversa } from '../tipos.ts'
 
-/** What may still be taken back, and until when. */
+/** An act that can still be undone, and until when. */
 export const reversivel = z.object({ id: z.string(), tipo: z.enum(['finalizacao', 'transferencia']), ate: z.string() })
 export type Reversivel = z.output<typeof reversivel>
 export const conversaComVolta = sucesso(conversa.extend({ desfazer: reversivel.nullable() }))

@@ -9,19 +9,19 @@ const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') 
 const emailAberto = z.object({
   assunto: z.string(),
   de: z.object({ nome: z.string(), endereco: z.string() }),
-  /** the receiving server reported that the sender's domain disowns it (dmarc=fail) */
+  /** the receiving server reported that the sender's domain failed authentication (dmarc=fail) */
   nao_confirmado: z.boolean(),
   para: z.array(z.string()),
   cc: z.array(z.string()),
-  /** ours only: hidden copies are known to us alone */
+  /** only for mail that we sent: hidden copies of received mail are unknown */
   cco: z.array(z.string()),
   momento: z.string(),
-  /** a whole document, cleaned, to be shown in a frame without rights; null when the mail is plain words */
+  /** a complete, sanitized document for a sandboxed frame; null when the mail is plain text */
   html: z.string().nullable(),
   texto: z.string(),
-  /** images on other people's servers that were left out: loading them tells the sender that the mail was read */
+  /** number of remote images that were removed: loading them would tell the sender that the mail was read */
   imagens_bloqueadas: z.number().int(),
-  /** the mail as it travelled, as a file */
+  /** the raw message, as a file */
   original_url: z.string(),
 })
 export type EmailAberto = z.infer<typeof emailAberto>

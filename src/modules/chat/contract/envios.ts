@@ -21,7 +21,9 @@ export const mencao = z.object({
   criado_em: z.string(),
 })
 
-/** Where a message may be forwarded: a conversation, or a number in an inbox (opened when there is none). */
+/**
+ * Target of a forwarded message: a conversation, or a number in an inbox (a conversation is opened when there is none).
+ */
 const destino = z.union(
   [
     z.object({ conversa_id: z.uuid('Conversa inválida') }),
@@ -37,7 +39,7 @@ const destino = z.union(
   'Destino inválido',
 )
 
-/** Acts on messages beyond writing them. */
+/** Operations on messages other than sending a new one. */
 export const envios = {
   desfazer: endpoint({
     method: 'POST',

@@ -160,7 +160,7 @@ export const criacaoDeFila = z.object({
   csat_agradecimento: camposDaFila.csat_agradecimento.default(null),
   inatividade: camposDaFila.inatividade.default(null),
 })
-/** Only the sections named are changed; each is replaced whole. */
+/** Only the sections that are present are changed; each is replaced whole. */
 const mudanca = z.object(camposDaFila).partial()
 export type CriacaoDeFila = z.output<typeof criacaoDeFila>
 export type MudancaDeFila = z.output<typeof mudanca>
@@ -217,14 +217,14 @@ export const filaInteira = z.object({
 })
 export type FilaInteira = z.infer<typeof filaInteira>
 
-/** A queue as a desk shows it. Numbers count only what the caller may see. */
+/** A queue as shown on a desk. The numbers count only conversations that the caller may see. */
 export const filaNaMesa = z.object({
   id: z.string(),
   nome: z.string(),
   ativa: z.boolean(),
   metodo: z.enum(metodosDeRoteamento),
   departamentos: z.array(z.string()),
-  /** the caller is one of its people */
+  /** the caller is a member of the queue */
   minha: z.boolean(),
   pessoas: z.number().int(),
   disponiveis: z.number().int(),
@@ -237,12 +237,12 @@ export const filaNaMesa = z.object({
 })
 export type FilaNaMesa = z.infer<typeof filaNaMesa>
 
-/** What would happen to the next conversation of a queue right now, and why. */
+/** Who would receive the next conversation of a queue right now, and why. */
 export const simulacao = z.object({
   metodo: z.enum(metodosDeRoteamento),
   ativa: z.boolean(),
   aberta: z.boolean(),
-  /** somebody waits, and it is theirs that is spoken of; else of one that came now */
+  /** true: the simulation is for a conversation that is waiting; false: for one that would arrive now */
   esperando: z.boolean(),
   tags: z.array(z.string()),
   caixa: z.object({ id: z.string(), nome: z.string() }).nullable(),
@@ -262,16 +262,16 @@ export const simulacao = z.object({
 export type Simulacao = z.infer<typeof simulacao>
 
 export const disponibilidade = z.object({
-  /** what the person said; `regras/presenca` is the rule of all of this */
+  /** state chosen by the user; the rules for all of these fields are in `regras/presenca` */
   escolha: z.enum(presencas),
-  /** away without having said so, and why; never while 'ocupado' or 'ausente' was chosen */
+  /** cause of an absence that the user did not choose; always null while 'ocupado' or 'ausente' is chosen */
   automatica: z.enum(['inatividade', 'desconexao']).nullable(),
-  /** what routing goes by */
+  /** the effective state that routing uses */
   presenca: z.enum(presencas),
-  /** why they are away: chosen, a registered leave, nothing touched, no browser; null while they are not */
+  /** why they are away: their choice, a registered leave, inactivity, no connected browser; null while not away */
   motivo: z.enum(['escolha', 'periodo', 'inatividade', 'desconexao']).nullable(),
   desde: z.string().nullable(),
-  /** the end of a registered leave */
+  /** end of a registered leave */
   ate: z.string().nullable(),
 })
 export type Disponibilidade = z.infer<typeof disponibilidade>
@@ -380,7 +380,7 @@ export const presencaNoServidor = {
   }),
 }
 
-/** 'https://portal.parceiro.com.br': who may show the embedded desk inside their pages. */
+/** Origin allowed to embed the desk in its pages, such as 'https://portal.parceiro.com.br'. */
 const origem = z
   .string('Endereço inválido')
   .trim()

@@ -21,7 +21,7 @@ const escrita = {
   endereco: z.string('Endereço inválido').trim().max(300, 'Endereço longo demais').nullable(),
   modelo_texto: texto(120, 'Modelo inválido'),
   modelo_transcricao: texto(120, 'Modelo inválido'),
-  /** null: not sent, for models that refuse it */
+  /** null: not sent, for models that reject the parameter */
   temperatura: z
     .number('Temperatura inválida')
     .min(0, 'A temperatura vai de 0 a 2')
@@ -38,7 +38,7 @@ const escrita = {
     .min(0, 'Limite inválido')
     .max(1_000_000_000, 'Limite alto demais')
     .nullable(),
-  /** stops for the rest of the day, in São Paulo */
+  /** above this cost, requests are refused for the rest of the day (São Paulo time) */
   limite_diario_centavos: z
     .number('Limite inválido')
     .int('Limite inválido')
@@ -56,7 +56,7 @@ const escrita = {
 
 export const configuracaoDaIa = z.object({
   ...escrita,
-  /** never returned: only whether it is set */
+  /** whether a key is set; the key itself is never returned */
   chave_definida: z.boolean(),
   atualizada_em: z.string(),
   atualizada_por: z.string().nullable(),
@@ -77,7 +77,7 @@ export type ConfiguracaoDaIa = z.infer<typeof configuracaoDaIa>
 export const chamadaDeIa = z.object({
   id: z.string(),
   em: z.string(),
-  /** null: a flow asked */
+  /** null: requested by a flow */
   usuario_nome: z.string().nullable(),
   conversa_id: z.string().nullable(),
   caixa_nome: z.string().nullable(),
@@ -92,7 +92,7 @@ export const chamadaDeIa = z.object({
   ms: z.number().int().nullable(),
   /** millionths of a centavo */
   custo_micro: z.number(),
-  /** as they left and came, masked; only while the company keeps them */
+  /** the texts as sent and received, masked; null unless `guardar_textos` is on */
   textos: z.object({ pedido: z.string(), resposta: z.string() }).nullable(),
 })
 export type ChamadaDeIa = z.infer<typeof chamadaDeIa>
@@ -143,7 +143,7 @@ export const configuracaoIa = {
     summary: 'Configura o provedor, os modelos, os preços e os limites da assistente',
     body: z.object({
       ...escrita,
-      /** left out: stays; null: is removed */ chave: z
+      /** absent: unchanged; null: removed */ chave: z
         .string('Chave inválida')
         .trim()
         .min(1, 'Chave inválida')
@@ -225,7 +225,10 @@ export const configuracaoIa = {
   }),
 }
 
-/** The three that write answer as a stream of events: `parte` {texto}, then `fim` {texto} or `erro` {code, message}. */
+/**
+ * The three operations that write text respond with an event stream: `parte` {texto}, then `fim` {texto} or `erro`
+ * {code, message}.
+ */
 export const assistente = {
   disponivel: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { booleano, texto } from './comum.ts'
 import { filtrosDeConversa } from './conversas.ts'
 
 const base = '/api/chat/conversas' as const
-/** Seconds; null when there was nothing to measure. */
+/** Seconds; null when no conversation was measured. */
 const tempo = z.object({
   conversas: z.number().int(),
   media: z.number().nullable(),
@@ -17,7 +17,10 @@ const tempo = z.object({
 
 export const formatosDeExportacao = ['csv', 'xlsx', 'json'] as const
 
-/** What leaves the chat: figures, files for a spreadsheet, evidence, and what the law gives a person. */
+/**
+ * Exports of the chat: statistics, files for spreadsheets, evidence, and the data that the law (LGPD) grants to a
+ * person.
+ */
 export const levar = {
   estatisticas: endpoint({
     method: 'GET',
@@ -35,7 +38,7 @@ export const levar = {
           z.object({ usuario_id: z.string().nullable(), nome: z.string(), conversas: z.number().int() }),
         ),
         primeira_resposta: tempo,
-        /** from opening to end, without what was spent waiting for others */
+        /** from opening to end, without the time spent waiting for others */
         resolucao: tempo,
         espera: z.object({ cliente: z.number(), concessionaria: z.number(), vistoria: z.number() }),
         transferencias: z.object({ total: z.number().int(), idas_e_voltas: z.number().int() }),
@@ -53,7 +56,7 @@ export const levar = {
     query: z.object({
       ...filtrosDeConversa,
       formato: z.enum(formatosDeExportacao, 'Formato inválido').default('csv'),
-      /** readable phones, e-mails and documents: for who answers for privacy */ dados_pessoais:
+      /** readable phones, e-mails and documents; requires the privacy permission */ dados_pessoais:
         booleano.default(false),
     }),
     response: z.any(),

@@ -11,7 +11,7 @@ export const MAXIMO_DO_LOTE = 5000
 export const acaoDeLote = z.discriminatedUnion(
   'tipo',
   [
-    /** null: nobody's */
+    /** null: unassigned */
     z.object({ tipo: z.literal('atribuir'), usuario_id: z.uuid('Escolha uma pessoa').nullable() }),
     z.object({
       tipo: z.literal('etiquetar'),
@@ -36,7 +36,7 @@ export const acaoDeLote = z.discriminatedUnion(
 )
 export type AcaoDeLote = z.infer<typeof acaoDeLote>
 
-/** Chosen rows, or everything a filter holds. */
+/** The selected rows, or all conversations that match a filter. */
 const alvo = z.union(
   [
     z.object({
@@ -53,7 +53,7 @@ export type AlvoDeLote = z.infer<typeof alvo>
 
 export const lote = z.object({
   id: z.string(),
-  /** what is done, as data; `desfazer` when it takes another one back */
+  /** the bulk action, as data; type `desfazer` when it undoes another one */
   acao: z.object({ tipo: z.string() }).loose(),
   desfaz_id: z.string().nullable(),
   situacao: z.enum(['andando', 'feito', 'cancelado']),

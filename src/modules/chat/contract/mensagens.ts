@@ -13,13 +13,13 @@ const porMensagem = porId.extend({ messageId: z.uuid('Identificador inválido') 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
 const ENGANOSOS = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /**
- * A name and nothing else: no folder, and no letter that turns the reading around ("gpj.exe" that looks like
+ * Returns the base name of a file, without folders and without bidirectional control characters ("gpj.exe" displayed as
  * "exe.jpg").
  */
 const soONome = (nome: string) => (nome.split(/[/\\]/).at(-1) ?? '').replaceAll(ENGANOSOS, '').trim()
 
 /**
- * Exactly the fields of the specification; the browser sends the last three as null and the server measures what it
+ * Exactly the fields of the specification. The browser sends the last three as null and the server measures what it
  * can.
  */
 export const anexoEnviado = z.object({
@@ -52,9 +52,9 @@ export const mensagens = {
         .min(1, 'Limite inválido')
         .max(200, 'O limite é de 200')
         .default(50),
-      /** only what comes before this place, newest first: stays exact while new messages arrive */
+      /** only messages before this position, newest first: pages stay exact while new messages arrive */
       antes_de: z.coerce.number('Lugar inválido').int('Lugar inválido').min(1, 'Lugar inválido').optional(),
-      /** only what came after this place: how a client that lost the line catches up */
+      /** only messages after this position: used to catch up after a lost connection */
       apos_seq: z.coerce.number('Lugar inválido').int('Lugar inválido').min(0, 'Lugar inválido').optional(),
     }),
     response: z.object({ success: z.literal(true), data: z.array(mensagem), pagination: paginacao }),
@@ -71,18 +71,18 @@ export const mensagens = {
       anexos: semNulo(
         z.array(anexoEnviado, 'Informe os arquivos como uma lista').max(10, 'No máximo 10 arquivos por mensagem'),
       ),
-      /** chosen by the client; the same id twice is the same message */
+      /** chosen by the client; a repeated id returns the same message instead of sending another */
       id_cliente: semNulo(
         z.string('Identificador inválido').min(8, 'Identificador inválido').max(80, 'Identificador inválido'),
       ),
       citada_id: semNulo(z.uuid('Mensagem citada não encontrada')),
-      /** poll, list, place, contact card…: only what the channel's `recursos` name */
+      /** poll, list, location, contact card…: only the kinds that the channel lists in `recursos` */
       especial: especialDeEnvio.optional(),
-      /** a note only colleagues see */
+      /** a private note that only colleagues see */
       privada: z.boolean().default(false),
-      /** colleagues named in a note: they are told */
+      /** colleagues mentioned in a note; each is notified */
       mencoes: z.array(z.uuid('Pessoa inválida')).max(20, 'No máximo 20 menções').optional(),
-      /** seconds in which the send may still be taken back */
+      /** seconds for which the send can be undone */
       desfazer_s: z
         .number('Tempo inválido')
         .int('Tempo inválido')

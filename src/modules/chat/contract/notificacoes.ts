@@ -15,10 +15,10 @@ export type TipoDeNotificacao = (typeof tiposDeNotificacao)[number]
 export const notificacao = z.object({
   id: z.string(),
   tipo: z.enum(tiposDeNotificacao),
-  /** what it is about, in words */
+  /** subject of the notification, as text */
   titulo: z.string(),
   detalhe: z.string(),
-  /** where pressing it leads */
+  /** address that opens on click */
   href: z.string(),
   criado_em: z.string(),
   lida: z.boolean(),

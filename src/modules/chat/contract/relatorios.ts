@@ -30,14 +30,14 @@ export const gruposDoRelatorio = ['dia', 'hora', 'atendente', 'fila', 'caixa', '
 export type GrupoDoRelatorio = (typeof gruposDoRelatorio)[number]
 
 const campos = {
-  /** days of São Paulo, both included */
+  /** days in São Paulo time, both included */
   de: dia('Data inicial inválida'),
   ate: dia('Data final inválida'),
   caixa_entrada_id: repetido(z.uuid('Caixa de entrada inválida')),
   fila_id: repetido(alvo('Fila inválida', 'nenhuma')),
   atendente_id: repetido(alvo('Atendente inválido', 'ninguem')),
   tags: repetido(z.string().trim().min(1).max(40, 'Etiqueta inválida')),
-  /** hour of the week of the fact: 0 is Sunday at midnight */
+  /** hour of the week in which the fact happened; 0 is Sunday at midnight */
   hora: z.coerce
     .number('Hora da semana inválida')
     .int('Hora da semana inválida')
@@ -120,8 +120,8 @@ const daFila = z.object({
 })
 
 /**
- * Figures are sums over facts; averages and rates are made of them by `regras/relatorios/medidas.ts`, wherever they are
- * shown.
+ * Endpoints return sums over facts. Averages and rates are computed from them by `regras/relatorios/medidas.ts`
+ * wherever they are shown.
  */
 export const relatorios = {
   resumo: endpoint({
@@ -148,7 +148,7 @@ export const relatorios = {
     permission,
     summary: 'Os mesmos números por dia, hora da semana, atendente, fila, caixa ou etiqueta',
     query: filtros({ por: z.enum(gruposDoRelatorio, 'Agrupamento inválido') }),
-    // in hand: open conversations at this moment, whatever the period; null where the group is not somebody's
+    // em_maos: conversations open right now, whatever the period; null where the group is not a user
     response: sucesso(
       z.array(
         z.object({ grupo: z.string().nullable(), nome: z.string(), numeros, tempos, em_maos: inteiro.nullable() }),

@@ -81,7 +81,7 @@ const escritaDeMacro = z
   .refine(daFila, faltaFila)
 
 const consulta = z.object({
-  /** only what serves in this conversation: one's own, the company's and its queue's */
+  /** only the answers usable in this conversation: the caller's own, the company's and its queue's */
   conversa_id: z.uuid('Conversa inválida').optional(),
   busca: z.string().trim().max(200).optional(),
   escopo: escopo.optional(),
@@ -145,7 +145,7 @@ export const respostas = {
           )
           .min(1, 'O arquivo não traz respostas')
           .max(1000, 'No máximo 1000 respostas por vez'),
-        /** what has the same short code takes the new text; otherwise it is left alone */
+        /** true: existing answers with the same short code get the new text; false: they are left unchanged */
         sobrescrever: z.boolean().default(false),
         simular: z.boolean().default(true),
       })

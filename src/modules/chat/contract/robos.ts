@@ -22,11 +22,11 @@ const resumo = z.object({
   caixas: z.array(z.object({ id: z.string(), nome: z.string(), tipo: z.enum(tiposDeCaixa) })),
   filas: z.array(z.object({ id: z.string(), nome: z.string() })),
   publicada: z.object({ numero: z.number().int(), em: z.string(), por: z.string().nullable() }).nullable(),
-  /** the draft says something else than what is published */
+  /** the draft differs from the published version */
   pendente: z.boolean(),
-  /** answers nobody by itself: other robots call it */
+  /** a part: it answers no conversation by itself, other robots call it */
   parte: z.boolean(),
-  /** how many in a hundred new conversations begin with the published version; the rest with the one before it */
+  /** percentage of new conversations that start with the published version; the rest start with the previous one */
   porcento: z.number().int(),
   atendendo: z.number().int(),
   iniciadas_30d: z.number().int(),
@@ -39,7 +39,7 @@ const parte = z.object({
   nome: z.string(),
   numero: z.number().int().nullable(),
   publicada: z.boolean(),
-  /** its published version in the lot */
+  /** key of its published version in `lote` */
   chave: z.string().nullable(),
   recebe: z.array(z.string()),
   define: z.array(z.string()),
@@ -50,7 +50,7 @@ const partesDoRobo = z.object({
   lista: z.array(parte),
   lote: z.record(z.string(), z.object({ fluxo, chama: z.record(z.string(), z.string()) })),
 })
-/** What other flows may be called, and all versions that it takes to play them. */
+/** The flows that a flow may call, and all published versions needed to run them. */
 export type PartesDoRobo = z.infer<typeof partesDoRobo>
 
 const robo = resumo.extend({
@@ -63,10 +63,10 @@ const robo = resumo.extend({
   rascunho_versao: z.number().int(),
   rascunho_em: z.string(),
   rascunho_por: z.string().nullable(),
-  /** what is running now; null before the first publication */
+  /** the published flow; null before the first publication */
   fluxo_publicado: fluxo.nullable(),
   segredos: z.array(z.string()),
-  /** the days of the company's register on which its people do not come: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  /** the company's registered holidays: 'MM-DD' repeats each year, 'YYYY-MM-DD' happens once */
   feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
   partes: partesDoRobo,
   canais: z.array(
@@ -89,9 +89,9 @@ const versao = z.object({
   por: z.string().nullable(),
   atual: z.boolean(),
   atendendo: z.number().int(),
-  /** still begun with while the published one is tried on some conversations */
+  /** the previous version still starts some conversations, while the published one is on trial */
   anterior: z.boolean(),
-  /** runs of the last 30 days: begun, brought to an end or to people, lost on the way */
+  /** runs of the last 30 days: started, ended or transferred to people, failed */
   iniciadas: z.number().int(),
   levadas: z.number().int(),
   perdidas: z.number().int(),
@@ -173,7 +173,10 @@ export const robos = {
     permission,
     summary: 'Guarda o rascunho do fluxo',
     params: porId,
-    /** `versao`: the saving this one builds upon; another since then is a conflict, unless `forcar` */
+    /**
+     * `versao`: the saved version that this draft was edited from. Responds 409 if another one was saved since, unless
+     * `forcar` is set
+     */
     body: z.object({
       fluxo,
       casos: z.array(caso).max(50, 'No máximo 50 casos'),

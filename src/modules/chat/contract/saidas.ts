@@ -34,7 +34,7 @@ const destino = z.object({
   criado_em: z.string(),
   pendentes: z.number().int(),
   mortas: z.number().int(),
-  /** left alone until then, after many failures in a row */
+  /** deliveries are paused until then, after many consecutive failures */
   pausado_ate: z.string().nullable(),
 })
 export type DestinoDeSaida = z.output<typeof destino>

@@ -7,7 +7,7 @@ import { texto } from './comum.ts'
 import { filtrosDeConversa, ordensDaLista } from './conversas.ts'
 
 const { ids: _, ...filtros } = filtrosDeConversa
-/** What a view keeps: the words of the list, and `minhas`, which is whoever looks. */
+/** Filters stored in a view: those of the list, plus `minhas`, which means the user who opens the view. */
 export const filtrosDaVisao = z.object({ ...filtros, minhas: z.boolean().optional() })
 export type FiltrosDaVisao = z.infer<typeof filtrosDaVisao>
 
@@ -29,7 +29,7 @@ export const visao = z.object({
   time_nome: z.string().nullable(),
   filtros: filtrosDaVisao,
   ordem: z.enum(ordensDaLista),
-  /** the one this person's list opens with */
+  /** the view that this user's list opens with */
   padrao: z.boolean(),
   pode_editar: z.boolean(),
 })

@@ -20,9 +20,9 @@ export const arquivoDoVisitante = z.object({
 })
 export type ArquivoDoVisitante = z.infer<typeof arquivoDoVisitante>
 
-/** What a bubble holds besides words and a file: things to choose from, a place, people. */
+/** Content of a bubble besides text and a file: options to choose from, a location, contacts. */
 export const cartaoDoVisitante = z.discriminatedUnion('tipo', [
-  /** `maximo` is null where an answer is said once; a poll's may be changed */
+  /** `maximo` is null where the answer is final; the answer to a poll can be changed */
   z.object({
     tipo: z.literal('opcoes'),
     titulo: z.string(),
@@ -50,20 +50,20 @@ export const cartaoDoVisitante = z.discriminatedUnion('tipo', [
 ])
 export type CartaoDoVisitante = z.infer<typeof cartaoDoVisitante>
 
-/** A bubble as the visitor sees it. */
+/** A message as the visitor sees it. */
 export const mensagemDoVisitante = z.object({
-  /** place in the visitor's own thread: 1, 2, 3… */
+  /** position in the visitor's own thread: 1, 2, 3… */
   seq: z.number().int(),
-  /** number of its last change: what is asked for with `apos_seq` */
+  /** number of its last change; `apos_seq` selects by it */
   versao: z.number().int(),
-  /** the id the widget gave it; null when the company wrote it */
+  /** the id assigned by the widget; null when the company wrote the message */
   id_cliente: z.string().nullable(),
   minha: z.boolean(),
   autor: z.string().nullable(),
   texto: z.string(),
   arquivo: arquivoDoVisitante.nullable(),
   cartao: cartaoDoVisitante.nullable(),
-  /** ids of what the visitor chose of it */
+  /** ids of the options that the visitor chose */
   escolhidas: z.array(z.string()),
   citada: z.string().nullable(),
   reacao: z.string().nullable(),
@@ -83,12 +83,12 @@ export const configuracaoPublica = z.object({
   cor_secundaria: z.string(),
   mensagem_boas_vindas: z.string(),
   posicao: z.enum(['direita', 'esquerda']),
-  /** what may be uploaded; null when nothing may */
+  /** allowed uploads; null when uploads are off */
   upload: z.object({ tipos: z.array(z.string()), maximo: z.number().int() }).nullable(),
   campos: z.array(z.object({ nome: z.enum(camposDoVisitante), obrigatorio: z.boolean() })),
-  /** said instead of the promise of an answer, while nobody is at work */
+  /** shown instead of the expected response time while no attendant is at work */
   aviso: z.string().nullable(),
-  /** first names of who is online; null when the company does not show it */
+  /** first names of the attendants online; null when the company hides them */
   agentes: z.array(z.string()).nullable(),
   exige_identidade: z.boolean(),
 })
@@ -97,11 +97,11 @@ export type ConfiguracaoPublica = z.infer<typeof configuracaoPublica>
 export const novidades = z.object({
   mensagens: z.array(mensagemDoVisitante),
   versao: z.number().int(),
-  /** there is more: ask again at once */
+  /** there is more: request again immediately */
   continua: z.boolean(),
-  /** first name of whoever is writing right now */
+  /** first name of the attendant who is typing */
   digitando: z.string().nullable(),
-  /** too many windows wait already: come back after so long */
+  /** the server has too many waiting requests: retry after this delay */
   espere_ms: z.number().int(),
 })
 export type Novidades = z.infer<typeof novidades>
@@ -113,7 +113,7 @@ const identidade = z.object({
   hash: z.string('Identificação sem assinatura').max(128, 'Identificação sem assinatura'),
 })
 
-/** An answer by touch: of which message, and which of its options. */
+/** The visitor's choice: the message, and the chosen options. */
 const escolha = z.object({
   seq: z.number('Opção inválida').int('Opção inválida').min(1, 'Opção inválida'),
   ids: z
