@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An approved message as Meta keeps it. Only what we read is described; the rest of a component passes along. */
+/** An approved template as Meta stores it. Only the fields we read are described; the others are passed through. */
 export const componente = z.object({
   type: z.string(),
   format: z.string().optional(),
@@ -29,12 +29,12 @@ export const modelo = z.object({
 })
 export type Modelo = z.infer<typeof modelo>
 
-/** One blank of a template: its name or number, where it stands, and an example to show. */
+/** One placeholder of a template: its name or number, where it is, and an example to show. */
 export interface Lugar {
   chave: string
   onde: 'corpo' | 'botao'
   exemplo: string
-  /** of a button: its index */
+  /** index of the button, for placeholders of buttons */
   indice?: number
 }
 
@@ -46,7 +46,7 @@ const doTipo = (m: Pick<Modelo, 'componentes'>, tipo: string) =>
 
 const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})
 
-/** Examples are positional lists or named pairs. */
+/** Reads examples given as positional lists or as named pairs. */
 function exemplosDe(exemplo: unknown): (chave: string, n: number) => string {
   const { body_text, body_text_named_params: nomeados, header_text } = objeto(exemplo)
   const lista = Array.isArray(body_text)
@@ -60,7 +60,10 @@ function exemplosDe(exemplo: unknown): (chave: string, n: number) => string {
   return (chave, n) => String(pares.find((p) => p.param_name === chave)?.example ?? lista[n] ?? '')
 }
 
-/** The blanks in the order in which `variaveis` fills them: the body's, then those of buttons that open an address. */
+/**
+ * Returns the placeholders in the order in which `variaveis` fills them: those of the body, then those of buttons that
+ * open a URL.
+ */
 export function lugaresDo(m: Pick<Modelo, 'componentes'>): Lugar[] {
   const corpo = doTipo(m, 'BODY')
   const exemplo = exemplosDe(corpo?.example)
@@ -91,7 +94,7 @@ const botoesDo = (m: Pick<Modelo, 'componentes'>): string[] =>
 const preencher = (texto: string, nomes: readonly string[], valores: readonly string[]) =>
   texto.replace(CHAVE, (inteiro, chave: string) => valores[nomes.indexOf(chave)] || inteiro)
 
-/** What the customer will read. A blank that nobody filled stays visible as a blank. */
+/** Returns the text that the customer will read. Unfilled placeholders stay visible. */
 export function escreverModelo(
   m: Pick<Modelo, 'componentes'>,
   variaveis: readonly string[],
@@ -111,6 +114,6 @@ export function escreverModelo(
     .join('\n\n')
 }
 
-/** Whether `{{1}}` or `{{nome}}`: named blanks travel with their names. */
+/** Whether placeholders are named (`{{nome}}`) and not numbered (`{{1}}`): named ones are sent with their names. */
 export const temNomes = (m: Pick<Modelo, 'componentes'>): boolean =>
   chaves(doTipo(m, 'BODY')?.text).some((c) => !/^\d+$/.test(c))

@@ -6,8 +6,8 @@ const diaEm = new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * What a customer may note down of a conversation: its day and the end of its id, always the same for the same
- * conversation.
+ * Returns the protocol number given to the customer: the day of the conversation and the end of its id. It never
+ * changes.
  */
 export const protocoloDe = (c: { id: string; criado_em: string | Date }): string =>
   `${diaEm.format(new Date(c.criado_em)).replaceAll('-', '')}-${c.id.replaceAll('-', '').slice(-6).toUpperCase()}`

@@ -9,8 +9,8 @@ const espera = (c: Linha): boolean =>
   c.status !== 'finalizada' && (c.aguardando_desde !== null || c.mensagens_nao_lidas > 0)
 
 /**
- * The next conversation of the list that waits for an answer, after the open one and then from the top; null when none
- * does.
+ * Returns the next conversation of the list that waits for an answer: after the open one, then from the top. Null when
+ * none waits.
  */
 export function proximaQueEspera<T extends Linha>(linhas: readonly T[], aberta: string | null): T | null {
   const depois = linhas.findIndex((c) => c.id === aberta) + 1

@@ -12,7 +12,7 @@ const mapa: Transicoes<StatusDaConversa, Verbo> = {
   reabrir: { de: ['finalizada'], para: 'ativa' },
 }
 
-/** Next status of a conversation, or a 409 in words. */
+/** Returns the next status of a conversation, or throws a 409 with the reason. */
 export const proximoStatus = (verbo: Verbo, atual: StatusDaConversa): StatusDaConversa =>
   transitar(mapa, verbo, atual, () =>
     verbo === 'reabrir' ? 'Esta conversa já está aberta.' : 'Esta conversa está finalizada. Reabra para continuar.',

@@ -1,7 +1,7 @@
-/** Versions of the Graph, and what official WhatsApp lets through (facts of its documentation). */
+/** Versions of the Graph API and limits of the official WhatsApp, from its documentation. */
 export const VERSAO_PADRAO = 'v17.0'
 export const VERSAO_ATUAL = 'v26.0'
-/** Last day of each version that has an end announced; one not listed lives. */
+/** Last day of each version whose end is announced; a version not listed is supported. */
 const EXPIRA: Record<string, string> = {
   'v20.0': '2026-09-24',
   'v21.0': '2027-01-21',
@@ -9,14 +9,14 @@ const EXPIRA: Record<string, string> = {
   'v25.0': '2028-07-29',
 }
 
-/** Whether Meta no longer serves this version. What came before v20 has ended already. */
+/** Whether Meta no longer serves this version. All versions before v20 have expired. */
 export function versaoExpirada(versao: string, hoje: Date = new Date()): boolean {
   const numero = Number(/^v(\d+)\.\d$/.exec(versao)?.[1] ?? 0)
   const fim = EXPIRA[versao]
   return numero < 20 || (fim !== undefined && hoje.toISOString().slice(0, 10) > fim)
 }
 
-/** Hours after the customer's last message in which free words are allowed. */
+/** Hours after the customer's last message in which free text is allowed. */
 export const JANELA_HORAS = 24
 
 export const LIMITES = {
@@ -47,6 +47,6 @@ export const TAMANHOS = {
   sticker: 500 * 1024,
 } as const
 
-/** When the window of free words closes; null when the customer never wrote. */
+/** Returns when the window for free text closes; null when the customer never wrote. */
 export const fimDaJanela = (ultimaEntrada: string | null, horas: number): Date | null =>
   ultimaEntrada ? new Date(Date.parse(ultimaEntrada) + horas * 3_600_000) : null

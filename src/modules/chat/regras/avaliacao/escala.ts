@@ -9,8 +9,8 @@ const ESCALA = [
 ] as const
 
 /**
- * Five answers to touch: more than any channel's buttons, so a list. What is touched comes back with the rating it
- * answers.
+ * Builds the rating question as a list of five answers: more than the buttons of any channel. The row ids include the
+ * id of the rating, so that the choice finds it.
  */
 export const escalaDe = (avaliacaoId: string, pergunta: string): EspecialDeEnvio => ({
   tipo: 'lista',

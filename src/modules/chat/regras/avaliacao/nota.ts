@@ -1,8 +1,8 @@
-/** Longer texts say something else. */
+/** Longer texts are not ratings. */
 const TAMANHO_MAX = 60
 const ESTRELAS = /^(?:⭐|★|🌟){1,5}$/u
 
-/** 1 to 5 when that is all that was said («5», «nota 4», «5️⃣», «⭐⭐⭐»); null when the person said something else. */
+/** Returns a rating from 1 to 5 when the text contains nothing else («5», «nota 4», «5️⃣», «⭐⭐⭐»), otherwise null. */
 export function notaDe(texto: string): number | null {
   const limpo = texto.replace(/[\uFE0F\u20E3]/g, '').trim()
   const escrita =

@@ -1,4 +1,4 @@
-/** A line of a message around the words that were looked for. */
+/** A line of a message around the text that was searched. */
 export interface Trecho {
   antes: string
   achado: string
@@ -9,11 +9,11 @@ const ANTES = 40
 const DEPOIS = 120
 const letra = (c: string) => c.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Where `termo` stands in `texto`, accents and case aside, in the places of the text itself. */
+/** Returns the ranges of `texto` that match `termo`, ignoring accents and case. Indexes refer to the original text. */
 export function lugaresDe(texto: string, termo: string): { de: number; ate: number }[] {
   const procurado = [...termo.trim()].map(letra).join('')
   if (!procurado) return []
-  // each folded character remembers which place of the text it came from: folding may change the length
+  // maps each folded character to its index in the text: folding may change the length
   let dobrado = ''
   const deOnde: number[] = []
   let lugar = 0
@@ -31,7 +31,10 @@ export function lugaresDe(texto: string, termo: string): { de: number; ate: numb
   return achados
 }
 
-/** The matching line, short enough for a row; the words themselves stand apart, to be marked. */
+/**
+ * Returns the first match with the text around it, short enough for a row. The match is a separate part so that it can
+ * be highlighted.
+ */
 export function trechoDe(texto: string, termo: string): Trecho {
   const linha = texto.replace(/\s+/g, ' ')
   const [lugar] = lugaresDe(linha, termo.replace(/\s+/g, ' '))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { enderecoValido as emailValido } from '../email/endereco.ts'
 
-/** What a delivery of another system may hold for us, in the order in which a person is asked for it. */
+/** Fields that can be mapped from another system's delivery, in the order in which the form shows them. */
 export const CAMPOS_DO_MAPA = [
   'texto',
   'contato_nome',
@@ -28,8 +28,8 @@ const ponteiro = z.preprocess(
 )
 
 /**
- * Where each thing lies (RFC 6901 pointers; `*` stands for every place of a list), and where the list is when one
- * delivery brings several messages.
+ * Path of each field (RFC 6901 pointers; `*` matches every item of a list). `itens` points to the list when one
+ * delivery contains several messages.
  */
 export const mapeamento = z
   .object({
@@ -56,7 +56,7 @@ export const mapeamento = z
   })
 export type Mapeamento = z.output<typeof mapeamento>
 
-/** Our own shape: what a system that was made for us sends, and what is read where nobody mapped anything. */
+/** Our own format: used by systems built for us, and where no mapping is configured. */
 export const MAPA_PADRAO: Mapeamento = {
   itens: null,
   texto: '/texto',
@@ -73,7 +73,10 @@ export const MAPA_PADRAO: Mapeamento = {
 const escapar = (nome: string) => nome.replaceAll('~', '~0').replaceAll('/', '~1')
 const abrir = (nome: string) => nome.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Every value at the place; only `*` can make them several. What is not there is nothing, never an error. */
+/**
+ * Returns all values at a path; only `*` can return more than one. A missing path returns an empty list, never an
+ * error.
+ */
 export function apontar(valor: unknown, caminho: string): unknown[] {
   let atuais: unknown[] = [valor]
   for (const nome of caminho.split('/').slice(1)) {
@@ -93,7 +96,7 @@ export interface Folha {
   valor: string | number | boolean | null
 }
 
-/** Every single value of a sample with its place, for a person to point at. */
+/** Lists every scalar value of a sample with its path, for the mapping editor. At most 400. */
 export function folhas(valor: unknown, caminho = '', achadas: Folha[] = []): Folha[] {
   if (achadas.length >= 400) return achadas
   if (typeof valor === 'object' && valor !== null) {
@@ -103,7 +106,7 @@ export function folhas(valor: unknown, caminho = '', achadas: Folha[] = []): Fol
   return achadas
 }
 
-/** The places of a sample that hold a list of things. */
+/** Returns the paths of a sample that hold a list of objects. */
 export function listas(valor: unknown, caminho = ''): string[] {
   if (typeof valor !== 'object' || valor === null) return []
   const aqui =
@@ -139,14 +142,17 @@ function lerMomento(v: unknown): Date | undefined {
     : undefined
 }
 
-/** A number in any writing; what cannot be one is no number. */
+/** Reads a phone number in any notation; undefined when it cannot be one. */
 function lerTelefone(v: unknown): string | undefined {
   const cru = escrito(v)
   const digitos = cru ? telefoneCanonico(telefoneInternacional(cru)) : ''
   return /^[1-9]\d{7,14}$/.test(digitos) ? digitos : undefined
 }
 
-/** One delivery, read as the inbox says; or why it could not be, in words for who set the reading up. */
+/**
+ * Reads one delivery with the inbox's mapping. Returns its messages, or the reason of the refusal as a text for the
+ * person who configured the mapping.
+ */
 export function aplicarMapeamento(m: Mapeamento, corpo: unknown): { mensagens: Mapeada[] } | { recusa: string } {
   const itens = m.itens ? apontar(corpo, m.itens).flatMap((v) => (Array.isArray(v) ? v : [v])) : [corpo]
   if (itens.length === 0) return { recusa: `Não há mensagens em ${m.itens}` }

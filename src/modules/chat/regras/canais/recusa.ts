@@ -1,9 +1,9 @@
 import { semAcentos } from '#kit/texto.ts'
 
-/** One word, alone: inside a sentence it may mean anything ("vou sair agora"). */
+/** The keyword must be the whole text: inside a sentence it is ambiguous ("vou sair agora"). */
 const PALAVRAS = new Set(['parar', 'pare', 'sair', 'stop', 'descadastrar'])
 
-/** The opt-out word of a text, as it is understood, or null. */
+/** Returns the opt-out keyword that a text consists of, normalized, or null. */
 export function palavraDeRecusa(texto: string): string | null {
   const limpo = semAcentos(texto)
     .replaceAll(/[^a-z]+/g, ' ')
@@ -13,6 +13,6 @@ export function palavraDeRecusa(texto: string): string | null {
 
 const UM_DIA_MS = 86_400_000
 
-/** Whoever wrote in the last day may be answered; writing first to a person who asked us to stop is refused. */
+/** A contact who wrote in the last 24 h may be answered. Starting a conversation with one who opted out is refused. */
 export const podeEscrever = (recusouEm: Date | null, ultimaEntrada: Date | null, agora = new Date()): boolean =>
   recusouEm === null || (ultimaEntrada !== null && agora.getTime() - ultimaEntrada.getTime() < UM_DIA_MS)

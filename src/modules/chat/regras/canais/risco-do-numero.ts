@@ -1,12 +1,12 @@
-/** What an unofficial number did in seven days. */
+/** Seven days of activity of an unofficial WhatsApp number. */
 export interface UsoDoNumero {
   enviadas: number
   recebidas: number
   falhas: number
-  /** contacts that we wrote to and that had never written here before */
+  /** contacts that we wrote to and that had never written to us */
   primeiros_contatos: number
   contatos_alcancados: number
-  /** of them, how many asked us to stop */
+  /** how many of them opted out */
   recusas: number
 }
 
@@ -15,12 +15,12 @@ export type NivelDeRisco = (typeof niveisDeRisco)[number]
 
 export interface Risco {
   nivel: NivelDeRisco
-  /** why, worst first; empty when there is nothing to say */
+  /** reasons, worst first; empty when there is no risk */
   razoes: string[]
 }
 
 interface Sinal {
-  /** nothing is judged on so few */
+  /** minimum volume for this signal; below it the signal is ignored */
   bastante: (u: UsoDoNumero) => boolean
   medida: (u: UsoDoNumero) => number
   atencao: number
@@ -31,9 +31,7 @@ interface Sinal {
 const parte = (n: number, de: number) => (de > 0 ? n / de : 0)
 const porCento = (v: number) => `${(v * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
-/**
- * What WhatsApp watches in a number that is not an official one: who talks to whom first, what bounces, who complains.
- */
+/** Signals that WhatsApp evaluates for an unofficial number: who writes first, what fails, who complains. */
 const SINAIS: readonly Sinal[] = [
   {
     bastante: (u) => u.enviadas >= 50,

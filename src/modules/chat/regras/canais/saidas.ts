@@ -1,4 +1,4 @@
-/** What other systems may be told of an inbox. */
+/** Events of an inbox that other systems can subscribe to. */
 export const EVENTOS_DE_SAIDA = [
   'mensagem.criada',
   'conversa.criada',

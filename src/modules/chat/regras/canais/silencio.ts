@@ -1,13 +1,13 @@
-/** Of the last `semanas` weeks, in how many did a customer write in this hour of the week. */
+/** For one hour of the week: the weeks observed, and in how many of them a customer wrote. */
 export interface HoraEsperada {
   semanas: number
   com_mensagem: number
 }
 
-/** Fewer weeks than this teach nothing about an hour of the week. */
+/** Fewer weeks than this are not enough to judge an hour of the week. */
 export const SEMANAS_MINIMAS = 2
 export const SEMANAS_MAXIMAS = 8
-/** A silence this unlikely is told. */
+/** A silence less probable than this is reported. */
 export const LIMIAR = 0.01
 const HORA_MS = 3_600_000
 const SEMANA_MS = 168 * HORA_MS
@@ -20,7 +20,7 @@ const relogio = new Intl.DateTimeFormat('en-US', {
 })
 const DIAS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** 0 = Sunday midnight, as the company's clock says. */
+/** Returns 0–167 in the company's time zone; 0 is Sunday at midnight. */
 export function horaDaSemana(em: Date): number {
   const partes = relogio.formatToParts(em)
   const parte = (tipo: string) => partes.find((p) => p.type === tipo)?.value ?? ''
@@ -28,9 +28,9 @@ export function horaDaSemana(em: Date): number {
 }
 
 /**
- * How likely it is that nobody writes between two moments, judging by the same hours of earlier weeks. Each hour counts
- * for the part of it that has passed; one week more than was seen stands for what was not seen, so that no hour is ever
- * certain.
+ * Returns the probability that no customer writes between two instants, estimated from the same hours of earlier weeks.
+ * Each hour counts in proportion to the part that elapsed. One extra week without messages is added to those observed,
+ * so that no hour reaches certainty.
  */
 export function chanceDeSilencio(desde: Date, ate: Date, esperado: ReadonlyMap<number, HoraEsperada>): number {
   const inicio = Math.max(desde.getTime(), ate.getTime() - SEMANA_MS)

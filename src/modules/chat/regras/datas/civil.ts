@@ -1,4 +1,4 @@
-/** A moment as the calendar and clock of the company's place show it. */
+/** Calendar date and time of day in the company's time zone. */
 export interface Civil {
   ano: number
   /** 1–12 */
@@ -26,8 +26,8 @@ export function civilDe(momento: Date): Civil {
 const comoUtc = (c: Civil) => Date.UTC(c.ano, c.mes - 1, c.dia, c.hora, c.minuto)
 
 /**
- * The other way. Twice, because the offset of the guess may not be the offset of the answer. Days beyond the month roll
- * over.
+ * Converts a civil date to an instant. Two passes, because the offset at the first guess may differ from the offset at
+ * the result. Days beyond the end of the month roll over.
  */
 export function instante(c: Civil): Date {
   let palpite = comoUtc(c)

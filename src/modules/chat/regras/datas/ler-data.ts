@@ -2,10 +2,10 @@ import { civilDe, diaDaSemana, instante, somarDias, ultimoDia, type Civil } from
 
 export interface DataLida {
   em: Date
-  /** where in the text it stands */
+  /** index in the text */
   inicio: number
   fim: number
-  /** whether a time of day was said, and not only a day */
+  /** whether a time of day was given, not only a day */
   comHora: boolean
 }
 
@@ -47,11 +47,11 @@ const NUMEROS: Record<string, number> = {
 const QUANTO = `(\\d{1,3}|${Object.keys(NUMEROS).join('|')})`
 const numero = (t: string | undefined) => NUMEROS[t ?? ''] ?? Number(t)
 
-/** Letters without accents, place for place: what is found here stands at the same place in what was typed. */
+/** Removes accents and keeps the length, so that indexes in the result are valid in the original text. */
 export const semAcentos = (texto: string): string =>
   texto.toLowerCase().replace(/[à-öø-ÿ]/g, (c) => c.normalize('NFD').charAt(0))
 
-/** The day of a month as people say it: this one or, once it has passed, the next. */
+/** Returns the next occurrence of a day of the month: this month's or, once it has passed, the next one. */
 function diaDoMes(hoje: Civil, dia: number, mes?: number, ano?: number): Civil | null {
   if (mes !== undefined && (mes < 1 || mes > 12)) return null
   for (let n = 0; n < 14; n++) {
@@ -66,7 +66,7 @@ function diaDoMes(hoje: Civil, dia: number, mes?: number, ano?: number): Civil |
 
 const anoDe = (t: string | undefined) => (t === undefined ? undefined : t.length === 2 ? 2000 + Number(t) : Number(t))
 
-/** The first that fits decides: longer wordings stand before the shorter ones they contain. */
+/** The first rule that matches wins: longer wordings come before the shorter ones they contain. */
 const dias: Regra[] = [
   [/\bdepois de amanha\b/, (_, hoje) => somarDias(hoje, 2)],
   [/\bamanha\b/, (_, hoje) => somarDias(hoje, 1)],
@@ -101,7 +101,7 @@ const dias: Regra[] = [
     /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?\b/,
     (m, hoje) => diaDoMes(hoje, Number(m[1]), Number(m[2]), anoDe(m[3])),
   ],
-  // said of weekdays to come only: "a segunda via" is no Monday, "sexta passada" is over
+  // matches only weekdays to come: "a segunda via" is not a Monday, "sexta passada" is in the past
   [
     new RegExp(
       `\\b(?:(?:ate|na|no|nesta|neste|essa|esse|desta|proxima|proximo|a|para|pra|de) {1,4}){0,4}(?:(${SEMANA.slice(1, 6).join('|')})(?:-feira| feira)?|(sabado|domingo))\\b(?! (?:via|parcela|vez|etapa|opcao|parte|fatura|pessoa|visita|passad[ao]))`,
@@ -131,7 +131,7 @@ const PERIODOS: [RegExp, number, number][] = [
 
 function horaEm(texto: string): { achado: RegExpExecArray; hora: number; minuto: number } | null {
   const m = HORA.exec(texto)
-  // nine in the evening is twenty-one
+  // "9 da noite" is 21:00
   const tarde = m && Number(m[1]) < 12 && /^ *(?:da|de) (?:tarde|noite)\b/.test(texto.slice(m.index + m[0].length))
   if (m) return { achado: m, hora: Number(m[1]) + (tarde ? 12 : 0), minuto: Number(m[2] ?? 0) }
   for (const [padrao, hora, minuto] of PERIODOS) {
@@ -155,19 +155,19 @@ function diaEm(texto: string, agora: Date): Dia | null {
 }
 
 /**
- * The moment that a Brazilian means by "amanhã 9h", "sexta à tarde", "em 3 dias", "dia 15/12 às 14h30". A day without a
- * time is `horaPadrao` o'clock; a time without a day is its next occurrence. Only moments still to come; null when
- * there is none.
+ * Reads a future instant from Brazilian Portuguese text: "amanhã 9h", "sexta à tarde", "em 3 dias", "dia 15/12 às
+ * 14h30". A day without a time means `horaPadrao` o'clock; a time without a day means its next occurrence. Returns null
+ * when the text has no future instant.
  */
 export function lerData(texto: string, agora: Date, horaPadrao = 18): DataLida | null {
   const t = semAcentos(texto)
   const dia = diaEm(t, agora)
   const resto = dia ? apagar(t, dia.achado) : t
   if (dia && 'momento' in dia) return resultado(dia.momento, agora, [dia.achado], true)
-  // "fim da semana" and "fim do dia" say a day and a time in one
+  // "fim da semana" and "fim do dia" give both a day and a time
   const hora =
     horaEm(resto) ?? (dia && /^(?:fim|final)/.test(dia.achado[0]) ? { achado: dia.achado, hora: 18, minuto: 0 } : null)
-  // "ontem às 8h" is no eight o'clock to come
+  // "ontem às 8h" is not the next 8:00
   if (!dia && (!hora || PASSADO.test(t))) return null
   const base = dia?.dia ?? civilDe(agora)
   const lida = instante({ ...base, hora: hora?.hora ?? horaPadrao, minuto: hora?.minuto ?? 0 })
@@ -175,11 +175,11 @@ export function lerData(texto: string, agora: Date, horaPadrao = 18): DataLida |
   if (lida > agora) return resultado(lida, agora, achados, hora !== null)
   if (!dia && hora)
     return resultado(instante({ ...somarDias(base, 1), hora: hora.hora, minuto: hora.minuto }), agora, achados, true)
-  // "hoje" said in the evening: by the end of the day
+  // "hoje" written after `horaPadrao` means the end of the day
   return hora ? null : resultado(instante({ ...base, hora: 23, minuto: 59 }), agora, achados, false)
 }
 
-/** Why `lerData` returned null, for the person who typed: the moment is over, or the text has none. */
+/** Returns the message for a text that `lerData` could not read: the time has passed, or there is none in the text. */
 export function porQueNaoLeu(texto: string, agora: Date, exemplo = '“amanhã 9h” ou “20/12 às 14h”'): string {
   const inicioDoDia = instante({ ...civilDe(agora), hora: 0, minuto: 0 })
   const passou = PASSADO.test(semAcentos(texto)) || lerData(texto, inicioDoDia) || lerData(texto, new Date(0))

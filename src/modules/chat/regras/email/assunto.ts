@@ -1,7 +1,10 @@
-/** Marks that programs put before a subject, in the languages that reach us, with or without a counter. */
+/**
+ * Reply and forward prefixes that mail programs put before a subject, in the languages we receive, with or without a
+ * counter.
+ */
 const PREFIXO = /^\s*(?:re|res|ref|fw|fwd|enc|tr|aw|wg|antw|rv|sv|vs)\s*(?:\[\d+\]|\(\d+\))?\s*:\s*/i
 
-/** One line, without control characters. */
+/** Returns one line of at most 500 characters, without control characters. */
 export const assuntoLimpo = (texto: string): string =>
   texto
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -14,10 +17,10 @@ function semPrefixos(texto: string): string {
   return resto
 }
 
-/** What two subjects of one thread have in common. */
+/** Returns the part that all subjects of one thread share. */
 export const assuntoBase = (texto: string): string => semPrefixos(assuntoLimpo(texto)).toLowerCase().trim()
 
-/** `Re: ` once, however often it was answered. */
+/** Adds one `Re: `, however many prefixes the subject has. */
 export function assuntoDeResposta(texto: string): string {
   const base = semPrefixos(assuntoLimpo(texto))
   return base === '' ? '' : `Re: ${base}`

@@ -1,4 +1,4 @@
-/** Where a program began to repeat what was answered: the first of these lines, and everything below it. */
+/** Lines that start a quoted message: the first of them and everything below it is quoted. */
 const INICIOS = [
   /^\s*-{2,}\s*(?:mensagem original|original message|mensagem encaminhada|forwarded message)\s*-{2,}\s*$/i,
   /^\s*(?:em|no dia|a)\s.{4,200}\b(?:escreveu|escribi[oó])\s*:\s*$/i,
@@ -7,7 +7,7 @@ const INICIOS = [
 ]
 const CAMPO = /^\s*\*?(?:de|from|enviad[ao](?: em)?|sent|date|data|para|to|cc|assunto|subject)\s*:\s*\S*/i
 
-/** Outlook writes no line of introduction: a block of headers begins what it repeats. */
+/** Outlook writes no introduction line: the quoted message starts with a block of headers. */
 const blocoDeCabecalhos = (linhas: readonly string[], n: number): boolean =>
   /^\s*\*?(?:de|from)\s*:/i.test(linhas[n] ?? '') && linhas.slice(n, n + 6).filter((l) => CAMPO.test(l)).length >= 3
 
@@ -15,7 +15,7 @@ function cortar(linhas: readonly string[]): number {
   const ultimaPropria = linhas.findLastIndex((l) => l.trim() !== '' && !l.startsWith('>'))
   for (let n = 0; n < linhas.length; n++) {
     const linha = linhas[n] ?? ''
-    // the introduction of a reply may be broken in two
+    // the introduction of a reply may be broken over two lines
     const dupla = `${linha.trim()} ${(linhas[n + 1] ?? '').trim()}`
     if (
       INICIOS.some((i) => i.test(linha)) ||
@@ -30,8 +30,8 @@ function cortar(linhas: readonly string[]): number {
 }
 
 /**
- * What is new in a mail and what it repeats. A mail that is nothing but repetition (a bare forward) is shown whole:
- * better too much than a bubble without words.
+ * Separates the new text of a mail from the quoted text. A mail with only quoted text (a bare forward) is shown whole,
+ * so that the bubble is not empty.
  */
 export function separarCitado(texto: string): { novo: string; citado: string } {
   const linhas = texto.replaceAll('\r\n', '\n').split('\n')

@@ -14,7 +14,7 @@ const servidor = (nome: string) =>
       `Servidor ${nome} inválido: escreva só o endereço, como ${nome.toLowerCase()}.empresa.com.br`,
     )
 
-/** Left out it is the usual one; emptied by hand it is missing. */
+/** An absent port gets the default; an emptied field is an error. */
 const porta = (nome: string, padrao: number) => {
   const invalida = `Porta ${nome} deve ser um número inteiro entre 1 e 65535`
   return z.preprocess(
@@ -27,7 +27,7 @@ const porta = (nome: string, padrao: number) => {
   )
 }
 
-/** What ends in a command or a header has no line of its own. */
+/** Rejects line breaks: these values are written into protocol commands and headers. */
 const umaLinha = (texto: string) => !/[\r\n\0]/.test(texto)
 
 const opcional = <S extends z.ZodType>(schema: S) =>
@@ -53,7 +53,7 @@ export const configuracaoEmail = z
         .refine(enderecoValido, 'Endereço de resposta inválido'),
     ),
     assinatura: opcional(z.string('Assinatura inválida').max(2000, 'A assinatura tem no máximo 2000 caracteres')),
-    /** folders besides the inbox */
+    /** folders read besides the inbox */
     pastas: z
       .array(
         z
@@ -68,9 +68,9 @@ export const configuracaoEmail = z
       .default([]),
     marcar_como_lida: simOuNao('Marcar como lida', false),
     copiar_para_enviados: simOuNao('Copiar para Enviados', true),
-    /** newsletters and no-reply senders are kept and open nothing */
+    /** mail from newsletters and no-reply senders is stored and opens no conversation */
     ignorar_automaticos: simOuNao('Remetentes automáticos', true),
-    /** days of mail to bring along when the inbox is first read */
+    /** days of existing mail imported on the first read of the inbox */
     importar_dias: z
       .int('Dias a importar deve ser um número inteiro entre 0 e 90')
       .min(0, 'Dias a importar deve ser um número inteiro entre 0 e 90')
@@ -83,7 +83,7 @@ export const configuracaoEmail = z
   })
 export type ConfiguracaoEmail = z.output<typeof configuracaoEmail>
 
-/** The address people write to and see. */
+/** Returns the address that customers see and write to. */
 export const enderecoDaCaixa = (c: Pick<ConfiguracaoEmail, 'usuario' | 'endereco_resposta'>): string => {
   const usuario = enderecoCanonico(c.usuario)
   return enderecoValido(usuario) ? usuario : (c.endereco_resposta ?? usuario)

@@ -1,12 +1,12 @@
-/** One mailbox and nothing else: no name, no list, no line break that would begin somebody's header. */
+/** A single address: no display name, no list, no line break that would inject a header. */
 const ENDERECO = /^[^\s@,;:<>()[\]"\\\p{Cc}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}]+\.[^\s@,;:<>()[\]"\\\p{Cc}]{2,}$/u
 
 export const enderecoValido = (texto: string): boolean => texto.length <= 254 && ENDERECO.test(texto)
 
-/** As it is compared and kept. */
+/** Returns the form that is stored and compared. */
 export const enderecoCanonico = (texto: string): string => texto.trim().toLowerCase()
 
-/** What a person typed into a field for several addresses. */
+/** Splits the text of a field for several addresses. */
 export const separarEnderecos = (texto: string): string[] => [
   ...new Set(
     texto

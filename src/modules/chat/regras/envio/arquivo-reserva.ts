@@ -14,7 +14,7 @@ const RESERVA: Record<TipoDeMidia, Pick<ArquivoReserva, 'extensao' | 'tipo_mime'
   document: { extensao: 'dat', tipo_mime: 'application/octet-stream' },
 }
 
-/** The attachment row of a media send that came with nothing but an address. */
+/** Builds the attachment row of a media send that has only a URL. */
 export function arquivoReserva(mediatype: TipoDeMidia): ArquivoReserva {
   const { extensao, tipo_mime } = RESERVA[mediatype]
   return { extensao, tipo_mime, nome_arquivo: `arquivo.${extensao}`, tamanho: 0 }

@@ -4,7 +4,7 @@ import { EXTENSOES_DE_AUDIO } from './constantes.ts'
 
 const FORMATOS = EXTENSOES_DE_AUDIO.join(', ')
 
-/** Contains, not ends with: signed addresses carry a query after the file name. */
+/** Checks `includes`, not `endsWith`: signed URLs have a query after the file name. */
 export const urlDeAudio = (url: string): boolean =>
   EXTENSOES_DE_AUDIO.some((extensao) => url.toLowerCase().includes(extensao))
 
@@ -18,6 +18,6 @@ export const envioDeAudio = z.object({
 })
 export type EnvioDeAudio = z.input<typeof envioDeAudio>
 
-/** A voice note: recorded bytes, no address. */
+/** A voice note sent as bytes instead of a URL. */
 export const envioDeAudioEmBytes = z.object({ ...comum, base64: obrigatorio('Conteúdo do áudio é obrigatório') })
 export type EnvioDeAudioEmBytes = z.input<typeof envioDeAudioEmBytes>

@@ -6,7 +6,7 @@ import { repetidos } from './repetidos.ts'
 
 const QUANTOS = `Informe de 1 a ${BOTOES_MAX} botões`
 
-/** Up to three answers, one touch each. */
+/** Quick replies: up to three buttons. */
 export const botoes = z
   .object({
     titulo: obrigatorio('Título é obrigatório'),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ATRASO_DE_ENVIO_MS } from './constantes.ts'
 import { telefoneValido } from './telefone.ts'
 
-/** A text that has to be there; blanks alone are nothing. `sentenca` is the whole Portuguese sentence. */
+/** Required text; blanks alone are refused. `sentenca` is the complete error message, in Portuguese. */
 export const obrigatorio = (sentenca: string) =>
   z.string(sentenca).refine((texto) => texto.trim() !== '', { error: sentenca, abort: true })
 
-/** Only the two schemes a server can fetch. */
+/** Accepts only http and https, the schemes that a server can download. */
 export function urlValida(texto: string): boolean {
   const url = URL.parse(texto.trim())
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== ''
@@ -14,15 +14,13 @@ export function urlValida(texto: string): boolean {
 
 const ENDERECO = /^[\w.:-]+@(?:s\.whatsapp\.net|g\.us|lid)$/
 
-/** A phone, or the address of a group or of a person who hides the number. */
+/** A phone number, or the address of a group or of a person who hides the number. */
 export const destino = obrigatorio('Número é obrigatório').refine(
   (numero) => ENDERECO.test(numero) || telefoneValido(numero),
   'Número inválido: use apenas dígitos, de 2 a 15, sem começar com 0',
 )
 
-/**
- * The message that is answered. The whole key travels: with the id alone the other server may quote nothing, silently.
- */
+/** The quoted message. Send the complete key: with the id alone the other server may silently drop the quote. */
 export const citacao = z.object({
   key: z.object({
     id: obrigatorio('Mensagem citada é obrigatória'),

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { invalido } from '#kit/erro.ts'
 
-/** Validates on either side of the wire: the typed value, or a 400 that names every refused field in Portuguese. */
+/**
+ * Validates in browser and server: returns the typed value, or throws a 400 that lists every refused field in
+ * Portuguese.
+ */
 export function conferir<S extends z.ZodType>(schema: S, dados: unknown): z.output<S> {
   const lido = schema.safeParse(dados)
   if (lido.success) return lido.data

@@ -13,7 +13,7 @@ import {
 
 const RITMO = `Limite de requisições deve ser um número inteiro entre ${RATE_LIMIT_MIN} e ${RATE_LIMIT_MAX}`
 const TEMPO = `Tempo limite deve ser um número inteiro entre ${TEMPO_LIMITE_MIN_MS} e ${TEMPO_LIMITE_MAX_MS} ms`
-/** Anything else would be refused by the HTTP stack later, in words no one understands. */
+/** The HTTP stack would refuse other names later, with an incomprehensible error. */
 const NOME_DE_CABECALHO = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
 export const configuracaoApi = z.object({
@@ -43,9 +43,7 @@ export type ConfiguracaoApi = z.output<typeof configuracaoApi>
 const vazioComoAusente = <S extends z.ZodType>(schema: S) =>
   z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), schema.optional())
 
-/**
- * At the inbox itself address and key may still be missing (nothing can be sent then); what is there has to be right.
- */
+/** An inbox may be stored without address and key (it cannot send then); values that are present must be valid. */
 export const configuracaoApiDaCaixa = configuracaoApi.extend({
   send_endpoint_url: vazioComoAusente(configuracaoApi.shape.send_endpoint_url),
   send_api_key: vazioComoAusente(configuracaoApi.shape.send_api_key),

@@ -1,6 +1,6 @@
-/** Limits and defaults of the sends, as the specification fixes them (§9). */
+/** Limits and defaults of sends, from the specification (§9). */
 export const ATRASO_DE_ENVIO_MS = 1200
-/** Status, read and unread marks and reactions show no "digitando…" and wait less. */
+/** Status, read and unread marks and reactions show no "digitando…", so their delay is shorter. */
 export const ATRASO_DE_SINAL_MS = 1000
 
 export const TEMPO_LIMITE_PADRAO_MS = 10_000
@@ -24,11 +24,11 @@ export const CONTATOS_MAX = 5
 export const PRESENCA_PADRAO = 'composing'
 export const PRESENCA_DE_AUDIO = 'recording'
 
-/** What the other server takes as `mediatype`. */
+/** Values that the other server accepts as `mediatype`. */
 export const TIPOS_DE_MIDIA = ['image', 'video', 'audio', 'document'] as const
 export type TipoDeMidia = (typeof TIPOS_DE_MIDIA)[number]
 
-/** Assumed when the sender does not say. */
+/** Used when the sender gives no mime type. */
 export const MIME_PADRAO: Record<TipoDeMidia | 'sticker', string> = {
   image: 'image/jpeg',
   video: 'video/mp4',

@@ -16,7 +16,7 @@ const contato = z
   .object({
     nome: obrigatorio('Nome completo do contato é obrigatório'),
     telefone: numero('Telefone do contato inválido', (v) => telefoneValido(telefoneInternacional(v))),
-    /** the address WhatsApp itself gave to the person */
+    /** the WhatsApp address of the contact */
     wuid: numero('Identificador do contato no WhatsApp inválido', (v) => /\d{2}/.test(v.replace(/\D/g, ''))),
     empresa: z.string('Empresa inválida').optional(),
     email: z.string('E-mail inválido').optional(),

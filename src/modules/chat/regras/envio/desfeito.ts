@@ -1,2 +1,2 @@
-/** What a send that was taken back says of itself; its words are gone with it. */
+/** Stored in `erro` of a send that was undone before it left; its content is deleted. */
 export const ENVIO_DESFEITO = 'Envio desfeito'

@@ -5,7 +5,7 @@ import { EDICAO_MAX } from './constantes.ts'
 export const envioDeEdicao = z.object({
   number: destino,
   messageId: obrigatorio('Mensagem é obrigatória: informe o id da mensagem'),
-  /** The address WhatsApp itself gave to the thread; worked out from the number when unknown. */
+  /** The WhatsApp address of the thread; derived from the number when unknown. */
   remoteJid: z.string().optional(),
   text: obrigatorio('Novo texto é obrigatório').refine(
     (texto) => texto.length <= EDICAO_MAX,

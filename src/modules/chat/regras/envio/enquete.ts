@@ -7,7 +7,7 @@ import { repetidos } from './repetidos.ts'
 const QUANTAS = `A enquete precisa de ${OPCOES_DA_ENQUETE_MIN} a ${OPCOES_DA_ENQUETE_MAX} opções`
 const MAXIMO = 'Quantidade de respostas inválida'
 
-/** A poll. `maximo` is how many options one person may choose; 0 is all of them, as WhatsApp writes it. */
+/** A poll. `maximo` is the number of options a person may choose; 0 means all of them, as in WhatsApp. */
 export const enquete = z
   .object({
     pergunta: obrigatorio('Pergunta da enquete é obrigatória'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What a message may be besides words and files. Shapes only: how many options a poll has, which coordinates exist, is
- * said by the validator of its own kind (`enquete.ts`, `lista.ts`, …), because the same sends are checked when another
- * system asks for them.
+ * Structured content of a message besides text and files. Only shapes: limits (options of a poll, range of coordinates)
+ * are checked by the validator of each kind (`enquete.ts`, `lista.ts`, …), because sends requested by other systems are
+ * checked by the same validators.
  */
 export const especialDeEnvio = z.discriminatedUnion('tipo', [
   z.object({
@@ -52,7 +52,7 @@ export const especialDeEnvio = z.discriminatedUnion('tipo', [
       }),
     ),
   }),
-  /** an approved message of the official WhatsApp; `variaveis` in the order of the template's places */
+  /** an approved template of the official WhatsApp; `variaveis` in the order of the template's placeholders */
   z.object({
     tipo: z.literal('modelo'),
     nome: z.string(),

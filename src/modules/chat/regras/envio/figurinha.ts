@@ -4,7 +4,7 @@ import { EXTENSOES_DE_FIGURINHA } from './constantes.ts'
 
 const FORMATOS = EXTENSOES_DE_FIGURINHA.join(', ')
 
-/** The file's own name decides: a signed address carries a query after it. */
+/** Checks the path only: signed URLs have a query after the file name. */
 export const urlDeFigurinha = (url: string): boolean => {
   const caminho = URL.parse(url.trim())?.pathname.toLowerCase() ?? ''
   return EXTENSOES_DE_FIGURINHA.some((extensao) => caminho.endsWith(extensao))
@@ -14,7 +14,7 @@ const endereco = obrigatorio('URL da figurinha é obrigatória')
   .refine(urlValida, { error: 'URL da figurinha inválida', abort: true })
   .refine(urlDeFigurinha, `URL da figurinha deve terminar em um destes formatos: ${FORMATOS}`)
 
-/** In a message the file itself stands in for the address. */
+/** In a message the attached file replaces the URL. */
 export const figurinha = z.object({ url: endereco.optional() })
 
 const comum = { number: destino, delay: atraso(), quoted: citacao.nullish() }

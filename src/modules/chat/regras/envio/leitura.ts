@@ -9,7 +9,7 @@ const chaveDeMensagem = z.object({
   participant: z.string().optional(),
 })
 
-/** The unread messages whose ticks turn blue. */
+/** Marks messages as read at the other end (blue ticks). */
 export const marcacaoDeLida = z.object({
   number: destino,
   action: z.literal('read', 'Ação deve ser read'),

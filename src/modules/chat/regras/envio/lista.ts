@@ -17,9 +17,7 @@ const secao = z.object({
   linhas: z.array(linha, 'A seção precisa de ao menos um item').min(1, 'A seção precisa de ao menos um item'),
 })
 
-/**
- * A menu that opens from one button. The identifier of a row comes back when it is chosen, so no two may be the same.
- */
+/** A menu that opens from one button. The id of the chosen row is returned, so ids must be unique. */
 export const lista = z
   .object({
     titulo: obrigatorio('Título da lista é obrigatório'),

@@ -23,6 +23,6 @@ export const envioDeMidia = z.object({
 })
 export type EnvioDeMidia = z.input<typeof envioDeMidia>
 
-/** The same send with the bytes themselves, for files the other server could not fetch from us. */
+/** The same send with the bytes included, for files that the other server cannot download from us. */
 export const envioDeMidiaEmBytes = z.object({ ...comum, base64: obrigatorio('Conteúdo do arquivo é obrigatório') })
 export type EnvioDeMidiaEmBytes = z.input<typeof envioDeMidiaEmBytes>

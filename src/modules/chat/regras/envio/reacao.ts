@@ -3,8 +3,8 @@ import { atraso, destino, obrigatorio } from './campos.ts'
 import { ATRASO_DE_SINAL_MS } from './constantes.ts'
 
 /**
- * Exactly one emoji: with skin tone, joined, a flag or a keycap; ❤ and ☺ also without the variation selector people do
- * not type.
+ * Exactly one emoji, including skin tones, joined emoji, flags and keycaps; ❤ and ☺ also without the variation
+ * selector, which keyboards omit.
  */
 const UM_EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v
 
@@ -13,7 +13,7 @@ export const ehEmoji = (texto: string): boolean => UM_EMOJI.test(texto)
 const alvo = {
   number: destino,
   messageId: obrigatorio('Mensagem é obrigatória: informe o id da mensagem'),
-  /** The address WhatsApp itself gave to the thread; worked out from the number when unknown. */
+  /** The WhatsApp address of the thread; derived from the number when unknown. */
   remoteJid: z.string().optional(),
   fromMe: z.boolean('Autoria da mensagem inválida').default(false),
   participant: z.string().optional(),
@@ -26,6 +26,6 @@ export const envioDeReacao = z.object({
 })
 export type EnvioDeReacao = z.input<typeof envioDeReacao>
 
-/** Taking a reaction back is a send of its own, so that an empty reaction by mistake stays an error. */
+/** Removing a reaction is a separate send, so that an accidentally empty reaction stays an error. */
 export const remocaoDeReacao = z.object(alvo)
 export type RemocaoDeReacao = z.input<typeof remocaoDeReacao>

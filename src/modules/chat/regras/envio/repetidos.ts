@@ -1,4 +1,4 @@
-/** Places of what was already said before, blanks aside. */
+/** Returns the indexes of texts that repeat an earlier one, ignoring blank ones. */
 export function repetidos(textos: readonly string[]): number[] {
   const vistos = new Set<string>()
   return textos.flatMap((texto, n) => {

@@ -1,8 +1,8 @@
 import type { EspecialDeEnvio } from './especial.ts'
 
 /**
- * The readable words of a special send: what the list, a search, a notification and a channel without the kind show.
- * Empty: the typed text stands alone.
+ * Returns a special send as plain text, for the list, search, notifications and channels without this kind. Empty when
+ * the typed text is enough.
  */
 export function resumoDoEspecial(e: EspecialDeEnvio): string {
   switch (e.tipo) {

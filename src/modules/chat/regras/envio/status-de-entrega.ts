@@ -1,12 +1,12 @@
-/** How far a message went. The words of our wire, in the order a message travels. */
+/** Delivery status as named in our API, in the order in which a message advances. */
 export const STATUS_DE_ENTREGA = ['enviando', 'enviada', 'entregue', 'lida', 'falhou'] as const
 export type StatusDeEntrega = (typeof STATUS_DE_ENTREGA)[number]
 
 const DEGRAU: Record<StatusDeEntrega, number> = { enviando: 0, falhou: 1, enviada: 1, entregue: 2, lida: 3 }
 
 /**
- * Receipts arrive in any order and more than once: a status only rises. Failure counts while nothing proves that the
- * message got through (enviando, enviada), and any later proof of arrival overrules a failure, because it did arrive.
+ * Receipts may arrive out of order and repeated: the status only rises. A failure counts only while there is no proof
+ * of delivery (enviando, enviada); a later proof of delivery overrides a failure.
  */
 export function avancarStatus(atual: StatusDeEntrega, novo: StatusDeEntrega): StatusDeEntrega {
   if (novo === 'falhou') return atual === 'enviando' || atual === 'enviada' ? 'falhou' : atual

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { atraso, destino, obrigatorio } from './campos.ts'
 import { ATRASO_DE_SINAL_MS } from './constantes.ts'
 
-/** What may be told of a message of the customer (§4). */
+/** Statuses that we can report for a customer's message (§4). */
 export const STATUS_ENVIAVEIS = ['read', 'delivered', 'sent'] as const
 
 export const envioDeStatus = z.object({
   number: destino,
   status: z.enum(STATUS_ENVIAVEIS, 'Status inválido: use read, delivered ou sent'),
-  /** the unread messages it is about: a server of the other dialect marks these */
+  /** the unread messages concerned; servers of the other API dialect mark these */
   mensagens: z
     .array(
       z.object({

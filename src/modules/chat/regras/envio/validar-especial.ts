@@ -11,7 +11,7 @@ import { localizacao } from './localizacao.ts'
 /** Kinds without an entry are checked by their own channel. */
 const REGRAS: Partial<Record<TipoDeEspecial, z.ZodType>> = { enquete, lista, botoes, figurinha, localizacao, contatos }
 
-/** Every field that is wrong, in the words of its rule; the form in the browser and the server ask the same. */
+/** Returns every invalid field with its message; the browser's form and the server share these rules. */
 export function validarEspecial(especial: EspecialDeEnvio): CampoRecusado[] {
   const lido = REGRAS[especial.tipo]?.safeParse(especial)
   return lido?.error ? lido.error.issues.map((f) => ({ campo: f.path.join('.'), mensagem: f.message })) : []

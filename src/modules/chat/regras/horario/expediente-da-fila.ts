@@ -6,15 +6,15 @@ export interface HorarioDaFila {
   feriados_nacionais: boolean
   feriados_facultativos: boolean
   horarios: readonly (Intervalo & { dia: number })[]
-  /** the days off of this queue alone, '2026-06-24' */
+  /** days off of this queue only, '2026-06-24' */
   feriados: readonly string[]
-  /** those of the company's register: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  /** the company's registered holidays: 'MM-DD' repeats each year, 'YYYY-MM-DD' happens once */
   da_empresa: readonly string[]
 }
 
 /**
- * When the people of a queue are there. Who works through the holidays of the country does so through those of the
- * company; a queue that never closes keeps none.
+ * Returns the business hours of a queue. A queue that works on national holidays also works on the company's; a queue
+ * that never closes has no holidays.
  */
 export function expedienteDaFila(f: HorarioDaFila): Expediente {
   if (f.sempre_aberta) return semFechar
@@ -41,7 +41,7 @@ const quando = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** 'segunda-feira, 23/11, às 08:00': what a customer is told of the next opening. */
+/** Formats the next opening for a customer: 'segunda-feira, 23/11, às 08:00'. */
 export function porExtenso(em: Date): string {
   const p = Object.fromEntries(quando.formatToParts(em).map((x) => [x.type, x.value]))
   return `${p.weekday}, ${p.day}/${p.month}, às ${p.hour}:${p.minute}`

@@ -1,4 +1,4 @@
-/** Costs are whole millionths of a centavo: tokens times a price per million tokens is exact, and adds up exactly. */
+/** Costs are integers in millionths of a centavo: tokens × price per million tokens is exact and adds up exactly. */
 export const MICRO = 1_000_000
 
 export interface Precos {
@@ -12,11 +12,8 @@ export const custoDeTexto = (p: Precos, tokensEntrada: number, tokensSaida: numb
 export const custoDeAudio = (p: Precos, segundos: number): number =>
   Math.round((segundos * p.preco_minuto_centavos * MICRO) / 60)
 
-/**
- * Where a provider does not count: Portuguese runs at some three to four letters a token, so this errs to the dear
- * side.
- */
+/** For providers that report no token count. Portuguese averages 3 to 4 characters a token, so this overestimates. */
 export const tokensEstimados = (texto: string): number => Math.ceil(texto.length / 3)
 
-/** A voice note of unknown length, from its bytes: the apps record speech at some 16 kbit/s. */
+/** Estimates the length of a voice note from its bytes: the apps record speech at about 16 kbit/s. */
 export const segundosEstimados = (bytes: number): number => Math.max(1, Math.ceil(bytes / 2000))

@@ -1,6 +1,6 @@
 /**
- * What the assistant can be asked for; an inbox has each switched on or off. `fluxo`: a node of a flow asks, no person
- * reads first; `transcricao_automatica`: nobody asks, a voice note has come in.
+ * Skills of the assistant; each inbox switches them on or off. `fluxo`: requested by a node of a flow, no person reads
+ * the result first. `transcricao_automatica`: runs when a voice note arrives, without a request.
  */
 export const habilidades = [
   'rascunho',
@@ -26,7 +26,7 @@ export const NOME_DA_HABILIDADE: Record<Habilidade | 'teste', string> = {
   teste: 'Teste',
 }
 
-/** Those a person may ask for. */
+/** Whether a person can request the skill. */
 export const pedidas = (h: Habilidade): boolean => h !== 'fluxo' && h !== 'transcricao_automatica'
 export const ouve = (h: Habilidade | 'teste'): boolean => h === 'transcricao' || h === 'transcricao_automatica'
 

@@ -5,8 +5,8 @@ type Objeto = Record<string, unknown>
 const semCerca = (t: string) => (t.includes('{') ? t.slice(t.indexOf('{'), t.lastIndexOf('}') + 1) : '')
 
 /**
- * The object in an answer, with `repor` done to each of its texts: only once it is read, so that what is put back
- * cannot break it.
+ * Parses the object in a response and applies `repor` to each of its strings. After parsing, so that the restored
+ * values cannot break the JSON.
  */
 export function lerObjeto(texto: string, repor: (t: string) => string): Objeto | null {
   try {
@@ -31,7 +31,7 @@ export interface Resumo {
   falta: string[]
 }
 
-/** null: not what was asked for. */
+/** Returns null when the response does not have the requested shape. */
 export function lerResumo(o: Objeto | null): Resumo | null {
   const resumo = frase(o?.resumo, 3000)
   return o && resumo ? { resumo, prometido: frases(o.prometido), falta: frases(o.falta) } : null
@@ -44,7 +44,7 @@ export interface Triagem {
   motivo: string
 }
 
-/** Only what was offered may come back: a name that is not on the lists is dropped, however it got there. */
+/** Accepts only the queues and tags that were offered: any other name is dropped. */
 export function lerTriagem(
   o: Objeto | null,
   { filas, etiquetas }: { filas: readonly string[]; etiquetas: readonly string[] },

@@ -1,12 +1,12 @@
 import { NOME_DO_IDIOMA, type Idioma, type ModoDeReescrita } from './habilidades.ts'
 
-/** A request in its parts: ours is fixed, the rest is masked before it leaves. */
+/** A request in parts: `sistema` is fixed, the other texts are masked before they are sent. */
 export interface Pedido {
-  /** what we say; no word of a customer or of the company in it */
+  /** our own prompt; it contains no text of a customer or of the company */
   sistema: string
   /** the company's own instructions */
   instrucoes: string
-  /** what is worked on: data, whatever it says */
+  /** the input: always data, even if it contains instructions */
   dados: string
   maximo_de_tokens: number
 }
@@ -21,7 +21,7 @@ const sistema = (marca: string, ...regras: string[]) => [BASE, ...regras, MARCAS
 const cercado = (marca: string, texto: string) => `<${marca}>\n${texto}\n</${marca}>`
 
 export interface ContextoDoPedido {
-  /** Unforgeable for whoever wrote the data: made anew for each call. */
+  /** Delimiter of the data, generated for each call so that the author of the data cannot forge it. */
   marca: string
   instrucoes: string
 }

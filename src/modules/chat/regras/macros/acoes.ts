@@ -11,7 +11,7 @@ const etiquetas = z
   .min(1, 'Escolha ao menos uma etiqueta')
   .max(20, 'No máximo 20 etiquetas')
 
-/** What a macro may do, one act after another. */
+/** Actions of a macro, run in order. */
 export const acaoDeMacro = z.discriminatedUnion(
   'tipo',
   [
@@ -20,7 +20,7 @@ export const acaoDeMacro = z.discriminatedUnion(
     z.object({ tipo: z.literal('etiquetar'), tags: etiquetas }),
     z.object({ tipo: z.literal('desetiquetar'), tags: etiquetas }),
     z.object({ tipo: z.literal('priorizar'), prioridade: z.enum(prioridades, 'Prioridade inválida') }),
-    /** null: whoever runs it */
+    /** null: the user who runs the macro */
     z.object({
       tipo: z.literal('atribuir'),
       usuario_id: z.uuid('Escolha uma pessoa').nullable().default(null),

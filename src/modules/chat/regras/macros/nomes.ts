@@ -2,7 +2,7 @@ import type { AcaoDeMacro } from './acoes.ts'
 
 const NOME_DA_ESPERA = { cliente: 'o cliente', concessionaria: 'a concessionária', vistoria: 'a vistoria' }
 
-/** What a person reads of an act, in the editor, in the menu and when it could not be done. */
+/** Returns the label of an action, for the editor, the menu and the message when it fails. */
 export function nomeDaAcao(a: AcaoDeMacro): string {
   switch (a.tipo) {
     case 'responder':

@@ -1,22 +1,24 @@
 import { BANCO, ehCartao, ehCpf } from '../privacidade/mascarar.ts'
 
 /**
- * Personal data taken out before a text leaves the house, and put back into what comes in return. Each thing has one
- * placeholder for the whole of a call, so that what is answered still speaks of the right one. Placeholders look like
- * [CPF_1]; what a customer writes that looks like one is taken out too, so that nobody can have another's data put in
- * its place.
+ * Replaces personal data before a text is sent to an outside provider, and restores it in the response. A value keeps
+ * the same placeholder during a call, so that the response refers to the right one. Placeholders look like [CPF_1];
+ * customer text that looks like a placeholder is replaced too, so that it cannot reveal another person's data.
  */
 export interface Trocador {
   tirar(texto: string): string
   por(texto: string): string
-  /** The same for a text that comes in pieces: what may be the beginning of a placeholder waits for the next piece. */
+  /**
+   * The same for a text that arrives in chunks: what may be the beginning of a placeholder is held until the next
+   * chunk.
+   */
   emPartes(): { por(parte: string): string; fim(): string }
 }
 
 type Especie = 'CPF' | 'CNPJ' | 'CARTAO' | 'CONTA' | 'TELEFONE' | 'EMAIL' | 'ENDERECO' | 'CEP' | 'NOME' | 'TRECHO'
 
 const MARCA = /\[(?:CPF|CNPJ|CARTAO|CONTA|TELEFONE|EMAIL|ENDERECO|CEP|NOME|TRECHO)_\d{1,4}\]/g
-// the look behind lets a run of characters be tried from its first one only, so that a long run costs one pass
+// the lookbehind allows a match only at the start of a run of characters, so that a long run is scanned once
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu
 const CNPJ_EM_LETRAS = /(?<![\p{L}\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/[A-Z\d]{4}-?\d{2}(?!\d)/giu
 const CEP = /(?<![\d.-])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])|(?<=\bcep\D{0,3})\d{8}(?!\d)/gi
@@ -26,7 +28,7 @@ const NUMERO = /(?<![\d])(?:\+?\(?\d)(?:[ .\-/()]{0,2}\d){7,}(?![\d])/g
 
 const digitosDe = (t: string) => t.replace(/\D/g, '')
 
-/** Check digits, so that a barcode or an order number is not taken for a company. */
+/** Verifies the check digits, so that a barcode or an order number is not taken for a company. */
 export function ehCnpj(d: string): boolean {
   if (d.length !== 14 || /^(\d)\1{13}$/.test(d)) return false
   const digito = (ate: number) => {
@@ -44,7 +46,7 @@ const DATA = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|^\d{4}-\d{2}-\d{2}/
 const CELULAR = /^(?:55)?(?:[1-9]\d)?9\d{8}$/
 const FIXO = /^(?:55)?[1-9]\d[2-5]\d{7}$/
 
-/** What a run of digits is. Valid check digits say it for documents; a phone has an area code, or is written as one. */
+/** Classifies a run of digits. Documents need valid check digits; a phone needs an area code or phone punctuation. */
 function especieDoNumero(escrito: string): Especie | null {
   const todos = digitosDe(escrito)
   if (ehCnpj(todos)) return 'CNPJ'
@@ -62,12 +64,11 @@ function especieDoNumero(escrito: string): Especie | null {
   return null
 }
 
-/** Numbers one after another are read as people write them: the longest pieces that mean something, from the left. */
+/** Splits consecutive numbers: from the left, the longest piece with a known meaning is replaced. */
 function trocarNumeros(corrida: string, trocar: (escrito: string, especie: Especie) => string): string {
   const partes = corrida.split(/([ /]+)/)
   let saida = ''
-  // even places are numbers, odd ones what stands between them; nothing that we look for is written in more than eight
-  // pieces
+  // even indexes are numbers, odd ones separators; no pattern spans more than eight numbers
   for (let de = 0; de < partes.length; de++) {
     const fins = de % 2 ? [] : [15, 13, 11, 9, 7, 5, 3, 1].map((n) => de + n).filter((ate) => ate <= partes.length)
     const pedaco = fins
@@ -80,7 +81,7 @@ function trocarNumeros(corrida: string, trocar: (escrito: string, especie: Espec
   return saida
 }
 
-/** The longest first, so that a whole name is not left with its end standing. */
+/** Longest names first, so that a shorter name does not match inside a full name and leave the rest. */
 function acharNomes(nomes: readonly string[]): RegExp | null {
   const procurados = nomes
     .map((n) => n.trim())
@@ -110,7 +111,7 @@ export function criarTrocador(nomes: readonly string[] = []): Trocador {
   return {
     tirar(texto) {
       let t = texto.replace(MARCA, (m) => marca('TRECHO', m, m))
-      // what was taken out already is left alone by what comes after: no pattern finds anything in a placeholder
+      // order matters: no later pattern matches inside a placeholder that was already inserted
       t = t.replace(EMAIL, (m) => marca('EMAIL', m, m.toLowerCase()))
       t = t.replace(CNPJ_EM_LETRAS, (m) => marca('CNPJ', m, m.replace(/[^A-Za-z\d]/g, '').toUpperCase()))
       t = t.replace(LOGRADOURO, (m) => marca('ENDERECO', m, m.toLowerCase().replace(/\s+/g, ' ')))

@@ -1,15 +1,14 @@
 /**
- * The one rule of presence.
+ * The rules of presence.
  *
- * - Whatever a person types or sends proves that they are there, in whatever state the house found them.
- * - A state chosen by hand ('ocupado', 'ausente') is never automatic, and nothing but a choice changes it.
- * - Only somebody who said 'disponivel' is found absent: after ten minutes without a touch, or when no browser is heard
- * of any more.
- * - An absence for a lost connection ends by any touch; one for touching nothing ends by a word or by a click on the
- * way back, because a
- * mouse that moved is not yet a person at the desk.
- * - A customer is taken from somebody absent only when the absence is as long as the queue allows and nothing was
- * written meanwhile.
+ * - Typing or sending proves that the user is there and ends any automatic absence.
+ * - A state chosen by hand ('ocupado', 'ausente') never becomes automatic; only another choice changes it.
+ * - Only a user who chose 'disponivel' becomes absent automatically: after ten minutes without activity
+ *   ('inatividade'), or when no browser sends signals ('desconexao').
+ * - Any activity ends an absence for a lost connection. An absence for inactivity ends only by typing or by confirming
+ *   the return, because a moved mouse does not prove that a person is at the desk.
+ * - A customer is taken from an absent user only when the absence has lasted as long as the queue allows and the user
+ *   wrote nothing meanwhile.
  */
 export const presencas = ['disponivel', 'ocupado', 'ausente'] as const
 export type Presenca = (typeof presencas)[number]
@@ -18,9 +17,9 @@ export type AusenciaAutomatica = 'inatividade' | 'desconexao'
 export interface EstadoDePresenca {
   escolha: Presenca
   automatica: AusenciaAutomatica | null
-  /** since when nobody is there for whoever waits; null while somebody is */
+  /** since when waiting customers cannot count on this user; null while the user is there */
   ausente_desde: Date | null
-  /** when a browser was last heard of, touched, and written in */
+  /** last signal of a browser, last activity, last text written */
   sinal_em: Date
   ativo_em: Date
   escreveu_em: Date | null
@@ -30,14 +29,14 @@ export interface EstadoDePresenca {
 export type FatoDePresenca =
   | { tipo: 'escolheu'; escolha: Presenca }
   | { tipo: 'sinal'; ativo: boolean }
-  /** typed, in whatever field, or sent */
+  /** typed in any field, or sent */
   | { tipo: 'escreveu' }
-  /** time went by */
+  /** time passed */
   | { tipo: 'relogio' }
 
-/** A browser says that it is there every half a minute: one that was not heard of for this long is closed. */
+/** Browsers send a signal every 30 s; after this long without one they count as closed. */
 export const SINAL_VALE_MS = 100_000
-/** Open browsers that nobody has touched for this long have nobody before them. */
+/** Without activity for this long, open browsers count as unattended. */
 export const INATIVIDADE_MS = 10 * 60_000
 
 export const presencaNova = (agora: Date): EstadoDePresenca => ({
@@ -51,11 +50,11 @@ export const presencaNova = (agora: Date): EstadoDePresenca => ({
 })
 
 const passou = (desde: Date, ms: number, agora: Date) => desde.getTime() <= agora.getTime() - ms
-/** A signal holds up to and without its end, as `presente` asks the database. */
+/** A signal expires exactly at the end of its period, the same boundary as the SQL predicate `presente`. */
 export const desligado = (e: Pick<EstadoDePresenca, 'sinal_em'>, agora: Date): boolean =>
   passou(e.sinal_em, SINAL_VALE_MS, agora)
 
-/** How a person is after what happened. Undefined before: never been here. */
+/** Returns the state of a user after a fact. `antes` is undefined for a user without a stored state. */
 export function presencaApos(antes: EstadoDePresenca | undefined, fato: FatoDePresenca, agora: Date): EstadoDePresenca {
   const e = fatos[fato.tipo](antes ?? presencaNova(agora), fato as never, agora)
   const fora = e.automatica !== null || e.escolha === 'ausente' || desligado(e, agora)
@@ -90,7 +89,7 @@ function aoSinal(e: EstadoDePresenca, ativo: boolean, agora: Date): AusenciaAuto
   return !ativo && passou(e.ativo_em, INATIVIDADE_MS, agora) ? 'inatividade' : null
 }
 
-/** Whether a customer who waits may be taken from this person: away for at least so long, and not writing. */
+/** Whether a waiting customer may be taken from this user: absent, and without writing, for at least `minutos`. */
 export const podeSerTirado = (
   e: Pick<EstadoDePresenca, 'ausente_desde' | 'escreveu_em'>,
   minutos: number,

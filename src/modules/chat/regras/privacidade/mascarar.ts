@@ -1,4 +1,4 @@
-/** Check digits, so that a phone or an order number is not taken for a CPF. */
+/** Verifies the check digits, so that a phone or an order number is not taken for a CPF. */
 export function ehCpf(d: string): boolean {
   if (d.length !== 11 || /^(\d)\1{10}$/.test(d)) return false
   const digito = (ate: number) => {
@@ -9,7 +9,7 @@ export function ehCpf(d: string): boolean {
   return digito(9) === Number(d.charAt(9)) && digito(10) === Number(d.charAt(10))
 }
 
-/** Luhn: what every card number satisfies. */
+/** Luhn check, which every card number satisfies. */
 export function ehCartao(d: string): boolean {
   if (d.length < 13 || d.length > 19 || /^(\d)\1+$/.test(d)) return false
   let soma = 0
@@ -22,14 +22,11 @@ export function ehCartao(d: string): boolean {
 
 const digitos = (t: string) => t.replace(/\D/g, '')
 const NUMERO = /(?<![\d])\d(?:[ .\-/]?\d){10,18}(?![\d])/g
-/** An agency or an account: the word that says so, what stands between, the number. */
+/** Bank branch or account: the keyword, the separator, the number. */
 export const BANCO =
   /\b(ag[êe]ncia|ag\.?|conta(?: corrente| poupan[çc]a)?|c\/c|cc)(\s{0,8}(?:n[º°o.]?\s{0,8})?:?\s{0,8})(\d[\d.-]{2,14}(?:-[\dxX])?)/gi
 
-/**
- * CPF, card and bank data made unreadable, all else as it was. What shows on lists, in notices and in exports goes
- * through here.
- */
+/** Masks CPF, card and bank data and leaves the rest unchanged. Used for lists, notifications and exports. */
 export function mascarar(texto: string): string {
   if (!/\d{3}/.test(texto)) return texto
   return texto
@@ -44,7 +41,7 @@ export function mascarar(texto: string): string {
     )
 }
 
-/** Enough to tell two people apart, not enough to call either. */
+/** Shows enough to distinguish two contacts, not enough to call either. */
 export const mascararTelefone = (t: string | null): string | null =>
   t && (t.length <= 6 ? '*'.repeat(t.length) : `${t.slice(0, 4)}${'*'.repeat(t.length - 6)}${t.slice(-2)}`)
 export function mascararEmail(t: string | null): string | null {

@@ -1,14 +1,14 @@
 import { lerData, semAcentos } from '../datas/ler-data.ts'
 
 export interface PromessaAchada {
-  /** the sentence that makes it, as it was written */
+  /** the sentence with the promise, as written */
   texto: string
   vence_em: Date
 }
 
 const INFINITIVO =
   '(?:retornar|responder|ligar|enviar|mandar|avisar|confirmar|passar|chamar|entregar|resolver|agendar|verificar|visitar|informar|encaminhar|entrar em contato|dar (?:um |o |uma )?(?:retorno|posicao|resposta))'
-/** What somebody says who binds themselves: now, or with "vou", or in the future that companies write. */
+/** Wordings of a commitment: present tense, "vou …", or the formal future. */
 const COMPROMISSO = new RegExp(
   '\\b(?:' +
     [
@@ -23,7 +23,7 @@ const COMPROMISSO = new RegExp(
 const PRAZO_DE_OUTRO =
   /\b(?:se (?:voce|o senhor|a senhora)|voce (?:vai|pode|consegue)|nao (?:vou|consigo|posso|retorno|ligo|envio))\b/
 
-/** A dated promise in what an attendant wrote: "te retorno até sexta". A question binds nobody. */
+/** Finds a dated promise in an attendant's message: "te retorno até sexta". Questions are not promises. */
 export function acharPromessa(escrito: string, agora: Date): PromessaAchada | null {
   const texto = escrito.replace(/^\*[^*\n]+\*\n\n/, '')
   for (const frase of texto.match(/[^.!?\n]+[.!?]*/g) ?? []) {

@@ -1,16 +1,16 @@
-/** One row of a thread, as far as reports care. */
+/** One row of a thread, with only the fields that reports need. */
 export interface LinhaDoFio {
   seq: number
   em: number
   direcao: 'entrada' | 'saida' | 'nota' | 'sistema'
   autor_id: string | null
-  /** said by the house itself or by a robot: answers nobody */
+  /** sent by the system or by a robot: does not count as an answer */
   automatica: boolean
-  /** put down and taken back before it left */
+  /** undone before it was sent */
   desfeita: boolean
-  /** what happened, for rows of the system */
+  /** the act, for system rows */
   ato: AtoDoFio | null
-  /** who is responsible from here on, for rows of the system; undefined: as before */
+  /** assignee from this row on, for system rows; undefined: unchanged */
   responsavel?: string | null | undefined
 }
 export type AtoDoFio = 'fim' | 'fim_por_transferencia' | 'reabertura' | 'volta_do_fim' | 'volta'
@@ -31,17 +31,20 @@ export interface Contagem {
   n: number
 }
 
-/** What has to be remembered of the rows before, and nothing else: reading on from here is reading all over again. */
+/**
+ * Everything that must be stored about earlier rows: continuing from this state gives the same result as reading the
+ * whole thread.
+ */
 export interface EstadoDaApuracao {
   comecou: boolean
-  /** the cycle that runs: from opening or reopening to the end; null once it is over */
+  /** start of the current cycle (opening or reopening until the end); null once it ended */
   ciclo_desde: number | null
-  /** the customer's first message that nobody has answered */
+  /** the customer's first unanswered message */
   esperando_desde: number | null
   respondida: boolean
-  /** whose the conversation is: what the customer does counts for them */
+  /** current assignee: what the customer does counts for this user */
   responsavel: string | null
-  /** the end that may still be taken back, and what it put away */
+  /** the end that can still be undone, and the state to restore */
   fim: { seq: number; ciclo_desde: number; esperando_desde: number | null } | null
 }
 export const semApuracao: EstadoDaApuracao = {
@@ -56,9 +59,9 @@ export const semApuracao: EstadoDaApuracao = {
 export interface Circunstancia {
   aberta_em: number
   aberta_por: string | null
-  /** open time of the queue in which the conversation was at `ate`, in milliseconds */
+  /** business time of the conversation's queue at `ate`, in milliseconds */
   util(de: number, ate: number): number
-  /** when somebody else had the move */
+  /** periods in which the next step was not ours */
   esperas: readonly { desde: number; ate: number | null }[]
 }
 
@@ -66,20 +69,20 @@ export interface Apurado {
   estado: EstadoDaApuracao
   fatos: Fato[]
   contagens: Contagem[]
-  /** ends that were taken back */
+  /** `seq` of the ends that were undone */
   desfeitos: number[]
 }
 
 const HORA_MS = 3_600_000
 const segundos = (ms: number) => Math.floor(Math.max(0, ms) / 1000)
 
-/** Two clocks over one interval. What is open is never longer than what passed. */
+/** Measures an interval by the clock and in business time. Business time never exceeds clock time. */
 export function medir(c: Circunstancia, de: number, ate: number): { relogio_s: number; util_s: number } {
   const relogio_s = segundos(ate - de)
   return { relogio_s, util_s: ate > de ? Math.min(relogio_s, segundos(c.util(de, ate))) : 0 }
 }
 
-/** From the beginning of a cycle to its end, without what was spent waiting for others: nobody's delay but ours. */
+/** Measures a cycle from start to end, minus the time spent waiting for others, so that only our own delay counts. */
 export function medirResolucao(c: Circunstancia, de: number, ate: number): { relogio_s: number; util_s: number } {
   const paradas = juntar(c.esperas.map((e) => ({ de: Math.max(e.desde, de), ate: Math.min(e.ate ?? ate, ate) })))
   const relogio_s = segundos(ate - de - paradas.reduce((soma, p) => soma + p.ate - p.de, 0))
@@ -87,7 +90,7 @@ export function medirResolucao(c: Circunstancia, de: number, ate: number): { rel
   return { relogio_s, util_s: Math.min(relogio_s, segundos(util)) }
 }
 
-/** Overlapping stretches as one, so that no moment is taken off twice. */
+/** Merges overlapping intervals, so that no time is subtracted twice. */
 export function juntar(trechos: readonly { de: number; ate: number }[]): { de: number; ate: number }[] {
   const feitos: { de: number; ate: number }[] = []
   for (const t of trechos.filter((x) => x.ate > x.de).toSorted((a, b) => a.de - b.de)) {
@@ -99,9 +102,9 @@ export function juntar(trechos: readonly { de: number; ate: number }[]): { de: n
 }
 
 /**
- * Reads further rows of a thread into facts. Each answer is measured against the message it answers and each cycle
- * against its own beginning, so a conversation that was opened again adds facts and changes none. What the customer
- * does is whoever's was responsible at that instant, what we do is the author's.
+ * Turns further rows of a thread into facts. Each answer is measured against the message it answers, each cycle against
+ * its own start, so a reopening adds facts and changes no earlier one. Acts of the customer count for the assignee at
+ * that instant, ours for their author.
  */
 export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c: Circunstancia): Apurado {
   const e = { ...antes }
@@ -126,11 +129,11 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
   if (!e.comecou) {
     e.comecou = true
     e.ciclo_desde = c.aberta_em
-    // whoever begins a talk has it; nobody has one that a customer begins
+    // whoever opened it is the assignee; a conversation opened by the customer has none
     e.responsavel = c.aberta_por
     fato({ seq: 0, em: c.aberta_em }, 'aberta', c.aberta_por, null)
   }
-  /** In somebody's hands from here on; back in the same ones is no news. */
+  /** Records a change of assignee. Reassigning to the same user adds no fact. */
   const passar = (l: LinhaDoFio, para: string | null | undefined) => {
     if (para === undefined || para === e.responsavel) return
     e.responsavel = para
@@ -174,7 +177,7 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
     },
     saida(l) {
       contar(contagens, l, l.autor_id)
-      // whoever answers what nobody has takes it on
+      // answering an unassigned conversation takes it over
       if (!l.automatica && l.autor_id && e.responsavel === null) passar(l, l.autor_id)
       if (l.automatica || e.esperando_desde === null) return
       fato(l, e.respondida ? 'resposta' : 'primeira_resposta', l.autor_id, medir(c, e.esperando_desde, l.em))

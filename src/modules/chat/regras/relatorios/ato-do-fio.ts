@@ -2,20 +2,18 @@ import type { AtoDoFio } from './apurar.ts'
 
 type Dados = Record<string, unknown>
 
-/**
- * What rows of the system say of the life of a conversation; everything else they tell changes nothing that is counted.
- */
+/** System rows that start or end a cycle. All other system rows change no count. */
 const atos: Record<string, (d: Dados) => AtoDoFio | null> = {
   finalizacao: () => 'fim',
-  // handed over without its history: it ends here and goes on there, where the card is
+  // transferred without its history: it ends here and continues in the other conversation
   transferencia: (d) => (d.com_historico === false && !('passagem' in d) ? 'fim_por_transferencia' : null),
   reabertura: () => 'reabertura',
-  // handed back: what had been begun here is over, and where it came from it goes on
+  // returned: a conversation opened for the transfer ends here; the original one continues
   devolucao: (d) => (d.encerra === true ? 'fim_por_transferencia' : 'volta'),
   desfeito: () => 'volta_do_fim',
 }
 
-/** Rows from before each said it: what they tell of who became responsible. */
+/** Fallback for rows stored before `responsavel` existed: derives the assignee from the type of row. */
 const passagens: Record<string, (d: Dados, autor: string | null) => string | null | undefined> = {
   atribuicao: (d) => (typeof d.para === 'string' ? d.para : null),
   transferencia: (d) => (d.com_historico === true || 'passagem' in d ? null : undefined),
@@ -23,7 +21,7 @@ const passagens: Record<string, (d: Dados, autor: string | null) => string | nul
   fila: () => null,
 }
 
-/** Who is responsible from this row of the system on; undefined when it does not say. */
+/** Returns the assignee from this system row on; undefined when the row does not change it. */
 export function responsavelDoFio(dados: Dados | null, autor: string | null): string | null | undefined {
   if (!dados) return undefined
   if ('responsavel' in dados) return typeof dados.responsavel === 'string' ? dados.responsavel : null

@@ -22,10 +22,10 @@ export type Medida = (typeof medidas)[number]
 interface Definicao {
   nome: string
   unidade: Unidade
-  /** More is better, less is better, or neither. */
+  /** Whether a higher or a lower value is better; null when neither is. */
   melhor: 'mais' | 'menos' | null
   definicao: string
-  /** null: nothing to measure, which is not zero */
+  /** null: there was nothing to measure, which differs from zero */
   valor(n: Numeros, relogio: Relogio): number | null
 }
 
@@ -38,8 +38,8 @@ const contagem = (
 ): Definicao => ({ nome, unidade: 'quantidade', melhor: null, definicao, valor: (n) => n[campo] })
 
 /**
- * Every figure of the reports: its name, what exactly it says and how it is made of what was added up. Screen, export
- * and tests share this.
+ * Every measure of the reports: its name, its definition and how it is computed from the sums. Shared by screen, export
+ * and tests.
  */
 export const definicoes: Record<Medida, Definicao> = {
   abertas: contagem('abertas', 'Abertas', 'Conversas que começaram no período, por iniciativa do cliente ou nossa.'),
@@ -129,14 +129,14 @@ export type MedidaDeTempo = (typeof DE_TEMPO)[number]
 export const ehDeTempo = (m: Medida): m is MedidaDeTempo => (DE_TEMPO as readonly string[]).includes(m)
 type Tempos = Readonly<Record<MedidaDeTempo, Readonly<Record<Relogio, { mediana: number | null; p90: number | null }>>>>
 
-/** What is shown of a measure: of times the median, which one long night does not move; else what was added up. */
+/** Returns the displayed value: for times the median, which is robust against outliers, otherwise the sum or rate. */
 export const valorDe = (
   m: Medida,
   g: { numeros: Numeros; tempos?: Tempos | undefined },
   relogio: Relogio,
 ): number | null => (ehDeTempo(m) && g.tempos ? g.tempos[m][relogio].mediana : definicoes[m].valor(g.numeros, relogio))
 
-/** Which rows stand behind a figure. */
+/** Type of fact behind each measure: which rows its drill-down lists. */
 export const FATO_DA_MEDIDA = {
   abertas: 'aberta',
   recebidas: 'recebida',

@@ -1,4 +1,4 @@
-/** One line of sums as the database adds them up: how many, and how long by both clocks. */
+/** One row of sums from the database: the count, and the duration by both clocks. */
 export interface Soma {
   tipo: string
   n: number
@@ -8,7 +8,7 @@ export interface Soma {
   util_s: number
 }
 
-/** How often something took time, and how much by each clock; whole seconds, so that parts add up to the whole. */
+/** Number of measured intervals and their total by each clock, in whole seconds so that parts add up to the total. */
 export interface Tempo {
   vezes: number
   relogio_s: number
@@ -53,7 +53,7 @@ const somar = (t: Tempo, s: Soma): void => {
   t.util_s += s.util_s
 }
 
-/** Which figure each kind of fact makes. The first answer is an answer, too. */
+/** Which measure each type of fact adds to. A first answer also counts as an answer. */
 const somas: Record<string, (n: Numeros, s: Soma) => void> = {
   aberta: (n, s) => void (n.abertas += s.n),
   recebida: (n, s) => void (n.recebidas += s.n),
@@ -83,7 +83,7 @@ export function juntarSomas(linhas: readonly Soma[]): Numeros {
   return n
 }
 
-/** Lines of several groups, each group's figures by its key. */
+/** Groups rows and returns the numbers of each group by its key. */
 export function porGrupo<S extends Soma & { grupo: string | null }>(linhas: readonly S[]): Map<string | null, Numeros> {
   return new Map([...Map.groupBy(linhas, (l) => l.grupo)].map(([grupo, dele]) => [grupo, juntarSomas(dele)]))
 }

@@ -19,7 +19,7 @@ function nota(r: Pesquisavel, busca: string): number {
   return palavras.every((p) => tudo.includes(p)) ? 1 : 0
 }
 
-/** By short code, title and text, without accents: the nearest first, of equals the most used. */
+/** Searches short code, title and text, ignoring accents. Best match first; ties by most used. */
 export function buscarRespostas<R extends Pesquisavel>(respostas: readonly R[], texto: string): R[] {
   const busca = semAcentos(texto.trim())
   return respostas

@@ -1,14 +1,14 @@
 import { semAcentos } from '#kit/texto.ts'
 import { semNoFim } from '#kit/aparar.ts'
 
-/** A ready answer as it travels in a file. */
+/** A ready answer as a row of an import or export file. */
 export interface RespostaDeArquivo {
   atalho: string
   titulo: string
   conteudo: string
 }
 
-/** Fields of a CSV (commas or semicolons, quotes doubled, line breaks inside quotes). */
+/** Parses a CSV (commas or semicolons, doubled quotes, line breaks inside quotes). */
 function lerCsv(texto: string): string[][] {
   const limpo = texto.replace(/^\uFEFF/, '')
   const cabeca = /^[^\n\r]*/.exec(limpo)?.[0] ?? ''
@@ -43,7 +43,7 @@ function lerCsv(texto: string): string[][] {
   return linhas
 }
 
-/** The words other products head these columns with. */
+/** Column headings used by us and by other products. */
 const NOMES: Record<keyof RespostaDeArquivo, readonly string[]> = {
   atalho: ['atalho', 'short_code', 'shortcode', 'codigo', 'código', 'shortcut'],
   titulo: ['titulo', 'título', 'title', 'nome', 'name'],
@@ -51,7 +51,7 @@ const NOMES: Record<keyof RespostaDeArquivo, readonly string[]> = {
 }
 const campos = Object.keys(NOMES) as (keyof RespostaDeArquivo)[]
 
-/** 'Olá, bom dia!' → 'ola-bom-dia': a short code out of whatever stood there. */
+/** Derives a short code: 'Olá, bom dia!' → 'ola-bom-dia'. */
 export const comoAtalho = (texto: string): string =>
   semNoFim(
     semAcentos(texto)
@@ -67,7 +67,7 @@ function completar(bruta: Partial<Record<keyof RespostaDeArquivo, unknown>>): Re
   return { atalho: comoAtalho(texto(bruta.atalho) || titulo), titulo, conteudo }
 }
 
-/** CSV or JSON of ours or of another product. Throws a sentence when it is neither. */
+/** Reads our CSV or JSON, or another product's. Throws with a Portuguese message when it is neither. */
 export function lerArquivoDeRespostas(texto: string): RespostaDeArquivo[] {
   if (/^\s*[[{]/.test(texto)) {
     let valor: unknown
@@ -95,7 +95,7 @@ export function lerArquivoDeRespostas(texto: string): RespostaDeArquivo[] {
   return linhas.map((l) => completar(Object.fromEntries(campos.map((c) => [c, onde(c) < 0 ? undefined : l[onde(c)]]))))
 }
 
-/** A cell that a spreadsheet would take for a formula is quoted against it. */
+/** Escapes a cell that a spreadsheet would run as a formula. */
 const celula = (v: string) => `"${(/^[=+\-@\t\r]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`
 
 export const escreverCsvDeRespostas = (lista: readonly RespostaDeArquivo[]): string =>

@@ -1,19 +1,19 @@
 import { variaveis, type Variavel } from './variaveis.ts'
 
 const LACUNA = /\{\{\s*([\w.]{1,40})\s*\}\}/g
-/** Brackets nobody types by accident: what stands between them still has to be written by a person. */
+/** Uncommon brackets mark the parts that a person still has to fill in. */
 const MARCA = /‹[^‹›\n]{1,60}›/g
 
 const conhecida = (nome: string): nome is Variavel => Object.hasOwn(variaveis, nome)
 
-/** Names between braces that mean nothing here. */
+/** Returns the names in braces that are not variables. */
 export const variaveisDesconhecidas = (texto: string): string[] => [
   ...new Set([...texto.matchAll(LACUNA)].map((m) => m[1] ?? '').filter((n) => !conhecida(n))),
 ]
 
 /**
- * The text as it goes out. What has no value becomes a mark, never an empty place. One pass: a value is never read as a
- * variable.
+ * Fills in the variables. A variable without a value becomes a mark, never an empty string. Single pass: a value is
+ * never expanded again.
  */
 export function preencher(
   texto: string,
@@ -30,7 +30,7 @@ export function preencher(
   return { texto: cheio, faltando: [...faltando] }
 }
 
-/** Where the first mark stands, for the cursor. */
+/** Returns the range of the first mark, for the cursor. */
 export function primeiraMarca(texto: string): { de: number; ate: number; rotulo: string } | null {
   const achada = [...texto.matchAll(MARCA)][0]
   return achada ? { de: achada.index, ate: achada.index + achada[0].length, rotulo: achada[0].slice(1, -1) } : null

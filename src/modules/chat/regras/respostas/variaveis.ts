@@ -3,7 +3,7 @@ import { formatarTelefone } from '#kit/telefone.ts'
 import type { TipoDeContato } from '../../tipos.ts'
 import { protocoloDe } from '../protocolo.ts'
 
-/** What may stand in a ready answer between double braces, with what a person reads for it. */
+/** Variables of a ready answer, written in double braces, with their labels. */
 export const variaveis = {
   'contato.nome': 'nome do contato',
   'contato.primeiro_nome': 'primeiro nome do contato',

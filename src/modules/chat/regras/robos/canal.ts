@@ -2,8 +2,8 @@ import type { Canal } from '#engines/fluxo/estado.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 
 /**
- * What the engine needs to know of a channel. Three buttons and ten rows: the official WhatsApp's limits, the narrowest
- * there are.
+ * Returns the channel limits that the engine needs. Three buttons and ten rows are the limits of the official WhatsApp,
+ * the lowest of all channels.
  */
 export const canalDoFluxo = (
   tipo: string,

@@ -3,7 +3,9 @@ import { prioridades } from '../../tipos.ts'
 
 const NOME_DA_PRIORIDADE = { baixa: 'Baixa', normal: 'Normal', alta: 'Alta', urgente: 'Urgente' }
 
-/** What a flow may do in a conversation besides talking. The engine knows none of these by name. */
+/**
+ * Actions that a flow of the chat can run besides talking. The engine is generic: it receives them from this catalogue.
+ */
 export const acoesDoRobo = {
   contato: {
     rotulo: 'Preencher contato',
@@ -110,7 +112,7 @@ export const acoesDoRobo = {
 } as const satisfies Catalogo
 export type AcaoDoRobo = keyof typeof acoesDoRobo
 
-/** Names that every flow of the chat may use, and what they say in the simulator. */
+/** Variables available to every flow of the chat, with their sample values in the simulator. */
 export const dadosDeExemplo = {
   'contato.nome': 'Edna Souza',
   'contato.primeiro_nome': 'Edna',

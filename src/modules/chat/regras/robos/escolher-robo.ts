@@ -13,26 +13,26 @@ export interface RoboDaCaixa {
   /** epoch ms */
   ativo_desde: number
   filas: string[]
-  /** of the company's register, where its people work */
+  /** the company's registered holidays */
   feriados: readonly string[]
 }
 
 export interface ConversaAEscolher {
   criada_em: number
   fila_id: string | null
-  /** what the customer wrote last */
+  /** the customer's last message */
   texto: string
-  /** somebody of ours has answered in it */
+  /** a person of ours has answered in it */
   respondida: boolean
-  /** robots that have run in it already */
+  /** ids of the robots that already ran in it */
   passaram: readonly string[]
 }
 
 const ORDEM: Record<MomentoDoRobo, number> = { palavra: 0, fora_do_horario: 1, nova_conversa: 2 }
 
 /**
- * Which robot takes a conversation that nobody attends: a word first, then the hour, then whoever greets. The older one
- * where two would.
+ * Returns the robot that takes an unattended conversation: keyword robots first, then those for out of hours, then
+ * those for new conversations. On a tie the older robot wins.
  */
 export function escolherRobo(
   robos: readonly RoboDaCaixa[],
@@ -43,7 +43,7 @@ export function escolherRobo(
   const dito = soPalavras(c.texto)
   const comeca: Record<MomentoDoRobo, (r: RoboDaCaixa) => boolean> = {
     palavra: (r) => r.palavras.some((p) => soPalavras(p).trim() !== '' && dito.includes(soPalavras(p))),
-    // one word of a robot out of hours is enough for a conversation
+    // an out-of-hours robot runs once per conversation
     fora_do_horario: (r) => !c.passaram.includes(r.id) && !aberto(r.agenda, agora, fuso, r.feriados),
     nova_conversa: (r) => c.passaram.length === 0 && !c.respondida && c.criada_em >= r.ativo_desde,
   }

@@ -8,14 +8,14 @@ export interface RegraDeEntrada {
   valores: readonly string[]
 }
 
-/** A queue that an inbox feeds, with its rules in order. */
+/** A queue fed by an inbox, with its rules in order. */
 export interface FilaDaCaixa {
   fila_id: string
   padrao: boolean
   regras: readonly RegraDeEntrada[]
 }
 
-/** What is known of a conversation when it looks for its queue. */
+/** Data of a conversation that routing to a queue can use. */
 export interface Chegada {
   texto: string
   tags: readonly string[]
@@ -31,7 +31,9 @@ const palavras = (t: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** A number is an area code or the beginning of a phone, `@x.com` a mail domain, anything else the company's name. */
+/**
+ * Digits match the area code or the beginning of a phone, `@x.com` an e-mail domain, anything else the company's name.
+ */
 function contato(valor: string, c: Chegada): boolean {
   const v = limpo(valor)
   if (v.includes('@'))
@@ -42,7 +44,7 @@ function contato(valor: string, c: Chegada): boolean {
 }
 
 const condicoes: Record<CondicaoDeEntrada, (valor: string, c: Chegada) => boolean> = {
-  // whole words: «conta» is not in «encontrar»
+  // whole words only: «conta» does not match «encontrar»
   palavra: (valor, c) => palavras(valor).trim() !== '' && palavras(c.texto).includes(palavras(valor)),
   etiqueta: (valor, c) => c.tags.some((t) => limpo(t) === limpo(valor)),
   contato,
@@ -50,7 +52,7 @@ const condicoes: Record<CondicaoDeEntrada, (valor: string, c: Chegada) => boolea
 
 export const valeRegra = (r: RegraDeEntrada, c: Chegada): boolean => r.valores.some((v) => condicoes[r.condicao](v, c))
 
-/** The first queue with a rule that holds, else the inbox's default one, else none. */
+/** Returns the first queue with a matching rule, else the inbox's default queue, else null. */
 export function filaPara(filas: readonly FilaDaCaixa[], c: Chegada): string | null {
   return (filas.find((f) => f.regras.some((r) => valeRegra(r, c))) ?? filas.find((f) => f.padrao))?.fila_id ?? null
 }

@@ -1,22 +1,22 @@
 import { semAcentos } from '#kit/texto.ts'
 
-/** Somebody of a queue, as they are at this moment. */
+/** A member of a queue, with their current state. */
 export interface Candidato {
   usuario_id: string
-  /** at the desk and taking new conversations */
+  /** present and accepting new conversations */
   disponivel: boolean
   /** may answer in the inbox of this conversation */
   acesso: boolean
   capacidade: number
-  /** open conversations in hand */
+  /** number of open conversations assigned to them */
   carga: number
   habilidades: readonly string[]
-  /** when the queue last gave them something; null = never */
+  /** when the queue last assigned them a conversation; null: never */
   ultima_em: number | null
 }
 
 export interface Pedido {
-  /** who last answered this contact */
+  /** the user who last answered this contact */
   atendeu_por_ultimo: string | null
   tags: readonly string[]
 }
@@ -27,7 +27,7 @@ export type MetodoDeRoteamento = (typeof metodosDeRoteamento)[number]
 type Metodo = (aptos: readonly Candidato[], pedido: Pedido, todos: readonly Candidato[]) => Candidato | undefined
 
 const vez = (c: Candidato) => c.ultima_em ?? -Infinity
-/** Ids decide between equals, so that two processes with the same facts choose the same person. */
+/** Ties are broken by id, so that two processes with the same data choose the same user. */
 const porId = (a: Candidato, b: Candidato) => (a.usuario_id < b.usuario_id ? -1 : 1)
 const porVez = (a: Candidato, b: Candidato) => (vez(a) === vez(b) ? porId(a, b) : vez(a) < vez(b) ? -1 : 1)
 const porCarga = (a: Candidato, b: Candidato) => a.carga - b.carga || porVez(a, b)
@@ -37,7 +37,7 @@ const primeiro = (lista: readonly Candidato[], ordem: (a: Candidato, b: Candidat
 
 const igual = (t: string) => semAcentos(t).trim()
 
-/** Which of the conversation's tags anybody in this queue is known for: only those can be asked of somebody. */
+/** Returns the tags of the conversation that are a skill of any member of the queue: only those can be required. */
 export function habilidadesPedidas(tags: readonly string[], todos: readonly Candidato[]): string[] {
   const conhecidas = new Set(todos.flatMap((c) => c.habilidades.map(igual)))
   return tags.map(igual).filter((t) => conhecidas.has(t))
@@ -61,7 +61,8 @@ const metodos: Record<MetodoDeRoteamento, Metodo> = {
 export const apto = (c: Candidato): boolean => c.disponivel && c.acesso && c.carga < c.capacidade
 
 /**
- * Who gets the conversation, or null when it has to wait. Never somebody who is away, full, or may not answer there.
+ * Returns the user who gets the conversation, or null when it has to wait. Users who are away, full or without access
+ * to the inbox are excluded.
  */
 export function escolher(metodo: MetodoDeRoteamento, candidatos: readonly Candidato[], pedido: Pedido): string | null {
   return metodos[metodo](candidatos.filter(apto), pedido, candidatos)?.usuario_id ?? null
@@ -73,33 +74,33 @@ export interface Transbordo {
   lotada: boolean
 }
 
-/** What of the other queue decides whether a conversation may go over to it. */
+/** State of the other queue that decides whether a conversation may overflow to it. */
 export interface Destino {
-  /** active and within its hours */
+  /** active and within its business hours */
   aberta: boolean
   metodo: MetodoDeRoteamento
   candidatos: readonly Candidato[]
-  /** who waits there already, and is served first */
+  /** number of conversations that already wait there and are served first */
   esperando: number
 }
 
 /**
- * Somebody of the other queue can take this conversation now: there, with access, with room beyond those who wait there
- * already.
+ * Whether the other queue can take this conversation now: a member is present, has access, and capacity remains after
+ * those already waiting.
  */
 export function podeReceber(d: Destino, pedido: Pedido): boolean {
   if (!d.aberta) return false
   const lugares = d.candidatos.filter(apto).reduce((n, c) => n + c.capacidade - c.carga, 0)
-  // a queue that gives nothing out is pulled from: room is all that can be asked
+  // a manual queue assigns to no user: only free capacity can be checked
   return lugares > d.esperando && (d.metodo === 'manual' || escolher(d.metodo, d.candidatos, pedido) !== null)
 }
 
 export type Decisao = 'fica' | 'vai' | 'sem_lugar'
 
 /**
- * Whether a conversation that nobody could take goes over to the other queue. After its minutes it goes in any case;
- * when all who are here are full it goes only where somebody can take it, and else it stays (`sem_lugar`), which is
- * said.
+ * Decides whether an unassigned conversation overflows to the other queue. After `minutos` it always does. When all
+ * members here are full it does so only if the other queue can take it; otherwise the result is `sem_lugar`, which is
+ * reported.
  */
 export function transborda(
   t: Transbordo,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a place in the queue is expected to wait, from how often people left it lately; null when too few
- * did.
+ * Returns the expected wait of a position in the queue, in milliseconds, from the recent rate of exits; null with fewer
+ * than three exits.
  */
 export function esperaPrevista(posicao: number, saidas: readonly number[]): number | null {
   if (saidas.length < 3) return null
@@ -9,7 +9,7 @@ export function esperaPrevista(posicao: number, saidas: readonly number[]): numb
   return Math.round((total / (ordem.length - 1)) * posicao)
 }
 
-/** In words a customer may be told: never more exact than we know it. */
+/** Formats a wait for the customer, rounded to its real precision. */
 export function esperaPorExtenso(ms: number | null): string {
   if (ms === null) return 'alguns minutos'
   const minutos = Math.ceil(ms / 60_000)
@@ -19,6 +19,6 @@ export function esperaPorExtenso(ms: number | null): string {
   return horas === 1 ? 'cerca de 1 hora' : `cerca de ${horas} horas`
 }
 
-/** `{posicao}` and the like filled in; a name we do not know stays as it was written. */
+/** Fills in `{posicao}` and the like; unknown names are left as written. */
 export const preencher = (modelo: string, valores: Readonly<Record<string, string>>): string =>
   modelo.replace(/\{(\w+)\}/g, (como, nome: string) => valores[nome] ?? como)

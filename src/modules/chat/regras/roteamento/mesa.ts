@@ -1,6 +1,6 @@
-/** The department on whose desk the queues without a department stand. */
+/** The department whose desk shows the queues without a department. */
 export const MESA_DE_TODAS = 'chat'
 
-/** Whether a queue stands on the desk of this department. */
+/** Whether the desk of this department shows the queue. */
 export const naMesaDe = (departamentos: readonly string[], departamento: string): boolean =>
   departamentos.includes(departamento) || (departamento === MESA_DE_TODAS && departamentos.length === 0)

@@ -11,7 +11,7 @@ export interface Lugar {
   presenca: PessoaSimulada['presenca']
   carga: number
   capacidade: number
-  /** 1 gets it now, 2 if the first one did not, and so on; null: not at all */
+  /** 1 gets it now, 2 if the first one is skipped, and so on; null: not eligible */
   ordem: number | null
   porque: string
 }
@@ -33,13 +33,13 @@ const DEPOIS: Record<MetodoDeRoteamento, string> = {
 }
 
 /**
- * Who would get a conversation now, who after them, and of everybody why or why not: by the very rule that gives out,
- * asked again and again.
+ * Lists who would get a conversation now, in order, and the reason for each user. Calls `escolher`, the rule that
+ * assigns conversations, until no user is left.
  */
 export function simular(metodo: MetodoDeRoteamento, pessoas: readonly PessoaSimulada[], pedido: Pedido): Lugar[] {
   const ordem = new Map<string, number>()
   for (let resta = [...pessoas]; ;) {
-    // what anybody here is known for is asked of all of them, whoever has been counted already
+    // users already ranked stay in the list as unavailable, so that the required skills do not change
     const ids = new Set(resta.map((p) => p.usuario_id))
     const id = escolher(
       metodo,

@@ -3,17 +3,17 @@ import { somarTempoUtil, tempoUtilEntre, type Expediente } from '#kit/expediente
 export const tiposDePrazo = ['primeira_resposta', 'proxima_resposta', 'resolucao'] as const
 export type TipoDePrazo = (typeof tiposDePrazo)[number]
 
-/** Business minutes; null: nothing was promised. */
+/** Business minutes; null: no goal. */
 export type Metas = Readonly<Record<TipoDePrazo, number | null>>
 export const semMetas: Metas = { primeira_resposta: null, proxima_resposta: null, resolucao: null }
 
-/** What of a conversation its promises follow from. */
+/** The facts of a conversation that determine its deadlines. */
 export interface Situacao {
   aberta: boolean
-  /** it is somebody else's move: our clocks stand still */
+  /** someone else has the next step: the clocks are paused */
   parada: boolean
   iniciada_em: Date
-  /** promises are made from here on; what began before was promised nothing */
+  /** deadlines apply from here on; what began earlier has none */
   prometido_desde: Date
   teve_entrada: boolean
   aguardando_desde: Date | null
@@ -29,13 +29,13 @@ export interface Prazo {
   vence_em: Date | null
 }
 
-/** One that stands. */
+/** A deadline that is stored and not met yet. */
 export interface PrazoAberto extends Prazo {
-  /** made in another queue than the one the conversation is in now: the hours by which it was promised */
+  /** set when another queue than the current one made the promise: that queue's business hours still apply */
   prometido_em?: Expediente
 }
 
-/** Which promises run now, and since when. */
+/** Returns the deadlines that are due now and when each began. */
 function devidos(s: Situacao): Partial<Record<TipoDePrazo, Date>> {
   if (!s.aberta || !s.teve_entrada) return {}
   const esperando = s.aguardando_desde
@@ -52,7 +52,7 @@ function devidos(s: Situacao): Partial<Record<TipoDePrazo, Date>> {
 const venceEm = (e: Expediente, p: Pick<Prazo, 'corre_desde' | 'meta_minutos' | 'consumido_ms'>): Date | null =>
   p.corre_desde && somarTempoUtil(e, p.corre_desde, Math.max(0, p.meta_minutos * 60_000 - p.consumido_ms))
 
-/** The clock stopped: what ran so far is kept. */
+/** Pauses the clock and stores the time consumed so far. */
 const pausar = (e: Expediente, p: Prazo, agora: Date): Prazo =>
   p.corre_desde
     ? {
@@ -65,17 +65,16 @@ const pausar = (e: Expediente, p: Prazo, agora: Date): Prazo =>
 
 const correr = (p: Prazo, agora: Date): Prazo => (p.corre_desde ? p : { ...p, corre_desde: agora })
 
-/** The clock runs or stands still, as the conversation does now. */
+/** Runs or pauses the clock, according to the state of the conversation. */
 function andar(e: Expediente, prazo: Prazo, s: Situacao, agora: Date): Prazo {
   const movido = s.parada ? pausar(e, prazo, agora) : correr(prazo, agora)
   return { ...movido, vence_em: venceEm(e, movido) }
 }
 
 /**
- * The promises as they have to stand now, from those that stand. Open ones that are no longer due are left out: they
- * were kept, late or not. Called again with the same facts it changes nothing. A move changes no promise: one made in
- * another queue keeps its goal and its hours until it is kept, so that what is overdue stays overdue wherever the
- * conversation goes.
+ * Returns the deadlines that should be stored, from those that are. Open ones that are no longer due are left out: they
+ * were met, late or not. Idempotent for the same facts. A transfer changes no deadline: one made in another queue keeps
+ * its goal and business hours until it is met, so that an overdue one stays overdue.
  */
 export function conciliar(
   e: Expediente,
@@ -89,7 +88,7 @@ export function conciliar(
     const inicio = inicios[tipo]
     const meta = metas[tipo]
     if (!inicio) return []
-    // a customer who was answered and wrote again has a new promise, not the rest of the old one
+    // a customer who was answered and wrote again gets a new deadline, not the rest of the old one
     const atual = abertos.find(
       (p) => p.tipo === tipo && (tipo === 'resolucao' || p.iniciado_em.getTime() === inicio.getTime()),
     )
@@ -105,6 +104,6 @@ export function conciliar(
   })
 }
 
-/** The one the desk shows: whichever comes first. */
+/** Returns the earliest deadline, which the desk shows. */
 export const proximoVencimento = (prazos: readonly Prazo[]): Date | null =>
   prazos.reduce<Date | null>((menor, p) => (p.vence_em && (!menor || p.vence_em < menor) ? p.vence_em : menor), null)
