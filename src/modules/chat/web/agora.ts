@@ -19,5 +19,5 @@ function assinar(fn: () => void): () => void {
   }
 }
 
-/** The time, to a quarter of a minute: one clock for all rows. */
+/** Current time, updated every 15 s and shared by all rows. */
 export const useAgora = (): number => useSyncExternalStore(assinar, () => agora)

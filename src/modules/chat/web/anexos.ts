@@ -3,7 +3,7 @@ import { nomeNoStorage, subir } from '#platform/navegador/subir.ts'
 
 const BUCKET = 'chat-anexos'
 
-/** As the specification has it: the last three are sent null, the server measures. */
+/** The shape of the specification: the last three fields are sent as null and measured by the server. */
 export interface AnexoEnviado {
   nome_arquivo: string
   tipo_mime: string
@@ -28,7 +28,7 @@ export function anexoDo(arquivo: File, caminho_storage: string): AnexoEnviado {
   }
 }
 
-/** Puts a file into the storage of the conversation. */
+/** Uploads a file to the folder of the conversation. */
 export async function subirAnexo(
   conversa_id: string,
   arquivo: File,
@@ -40,7 +40,7 @@ export async function subirAnexo(
   return anexoDo(arquivo, caminho)
 }
 
-/** Files of ready answers wait in their maker's own folder; each use copies them into its conversation. */
+/** Uploads a file of a ready answer to its author's folder; each use copies it into the conversation. */
 export async function subirArquivoDaResposta(usuario_id: string, arquivo: File): Promise<AnexoEnviado> {
   const caminho = `respostas/${usuario_id}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
   await subir(BUCKET, caminho, arquivo)

@@ -1,31 +1,31 @@
 import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from './tempo-real.ts'
 
-/** Which tab said it, and how many words it had said before. */
+/** The tab that sent the presence, and its sequence number in that tab. */
 export interface Dita {
   aba?: string
   vez?: number
 }
 
-/** `usuario_id` null is the customer. */
+/** `usuario_id`: null is the customer. */
 export interface Presenca extends Dita {
   usuario_id: string | null
   nome: string
   estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu'
 }
 
-/** On the channel of all: who, in which conversation, by ids only. */
+/** On the channel `conversations_all`: the user and the conversation, by ids only. */
 export interface PresencaNaLista extends Dita {
   id: string
   usuario_id: string
   estado: 'vendo' | 'escrevendo' | 'saiu'
 }
 
-/** What the chat needs of the live channels. */
+/** Live channels, as the chat uses them. */
 export interface AoVivo {
   assinarConversa(id: string, ouvinte: OuvinteDaConversa): () => void
   assinarTodas(ouvinte: {
     aoConversa(aviso: AvisoDeConversa): void
-    /** an inbox changed, or who is in it */ aoCaixa?(): void
+    /** an inbox or its members changed */ aoCaixa?(): void
     aoPresenca?(presenca: PresencaNaLista): void
     aoFicarPronto?(): void
   }): () => void
@@ -38,8 +38,8 @@ export interface OuvinteDaConversa {
   aoMensagem(evento: EventoDeMensagem): void
   aoConversa(evento: EventoDeConversa): void
   aoPresenca(presenca: Presenca): void
-  /** Attached: whatever was fetched before may lack a message. */
+  /** Subscribed: data fetched before this may lack messages. */
   aoFicarPronto(): void
-  /** It may not be listened to any more: handed over, or the person left the inbox. */
+  /** Access was lost: the conversation was transferred, or the user left the inbox. */
   aoSerNegado(): void
 }

@@ -17,7 +17,7 @@ interface AtosDoChat {
   contexto(): void
 }
 
-/** The whole desk by keyboard; the '?' sheet lists these. Enter on a row is the row's own link. */
+/** Keyboard shortcuts of the desk, listed in the '?' sheet. Enter on a row follows the row's link. */
 export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: boolean; pode: boolean }): void {
   useAtalhos('Lista de conversas', [
     { teclas: 'j', rotulo: 'Próxima da lista', executar: () => a.mover(1) },

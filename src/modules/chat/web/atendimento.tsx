@@ -8,14 +8,14 @@ import { useFilas } from './filas/dados.ts'
 import { Chat } from './tela.tsx'
 
 interface PropsDaMesa {
-  /** Code of the area whose desk it is; the router hands it over in the row. */
+  /** Code of the department whose desk it is; the router passes it in `linha`. */
   departamento?: string | undefined
   linha?: { departamento: string | null }
 }
 
 /**
- * The service desk of a department: the same desk, whichever area it is opened in, on the conversations of that
- * department's queues. A queue narrows what is shown; what a person may see stays with the inboxes they belong to.
+ * The service desk of a department: the same desk in every area, showing the conversations of that department's queues.
+ * A queue only narrows the list; access still depends on the user's inboxes.
  */
 export function TelaAtendimento({ departamento: dado, linha }: PropsDaMesa) {
   const departamento = dado ?? linha?.departamento ?? 'chat'

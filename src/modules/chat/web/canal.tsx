@@ -1,7 +1,7 @@
 import { GlifoDoCanal } from '#ui/canal.tsx'
 import type { TipoDeCaixa } from '../tipos.ts'
 
-/** An `api` inbox is a WhatsApp behind somebody's own server; that is what the attendant talks through. */
+/** An `api` inbox is WhatsApp through the customer's own server, so it gets the WhatsApp icon. */
 const GLIFO: Record<TipoDeCaixa, string> = {
   api: 'whatsapp',
   whatsapp: 'whatsapp',

@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { enterEnvia, mudarEnterEnvia } from './compositor/preferencia.ts'
 import { useLoja } from './loja.ts'
 
-/** What there is to configure; later subjects add their row here. */
+/** Entries of the settings page; a new subject adds its row here. */
 const ENTRADAS = [
   {
     href: '/chat/configuracoes/inboxes',

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { AoVivo } from './ao-vivo.ts'
 
-/** Who is at the desk and what reaches them. */
+/** The current user and the live connection, for all components of the desk. */
 export interface ContextoDoChat {
   eu: { id: string; nome: string }
   pode(permissao: string): boolean
-  /** null while the live connection is being made */
+  /** null while the live connection is being opened */
   aoVivo: AoVivo | null
-  /** the department whose desk this is; null on the page of all conversations */
+  /** department of this desk; null on the page of all conversations */
   mesa: string | null
-  /** where links to conversations lead, when this page is not one of conversations */
+  /** path for links to conversations, when this page is not a conversation page */
   caminho?: string
 }
 

@@ -23,10 +23,7 @@ const Dialogos = tardia(() => import('./dialogos/dialogos.tsx').then((m) => m.Di
 const Visor = tardia(() => import('./fio/visor.tsx').then((m) => m.Visor))
 const nada = () => {}
 
-/**
- * One conversation inside another page: the same thread, the same field to answer in, without list and context. One at
- * a time.
- */
+/** One conversation inside another page: thread and composer, without list and context. Only one at a time. */
 export function ConversaEmbutida({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
   const pessoa = usePessoa()
   const aoVivo = useAoVivo()
@@ -49,7 +46,7 @@ export function ConversaEmbutida({ id, aoVoltar }: { id: string; aoVoltar: () =>
 
 function FioEmbutido({ pedida, aoVoltar }: { pedida: string; aoVoltar: () => void }) {
   const qc = useQueryClient()
-  // a conversation that was joined to another goes on there
+  // a conversation that was merged into another continues there
   const [id, abrir] = useState(pedida)
   const acoes = useAcoesDeConversa()
   const estado = useLoja(estadoDoChat, (e) => e)

@@ -6,13 +6,13 @@ export interface AoLadoDaConversa {
   contatoNome: string
 }
 /**
- * What the pane beside a conversation shows of other modules. Whoever puts the pages together
- * (`departments/telas/conversas.tsx`) hands it over.
+ * Sections of the context pane that other modules provide. `departments/telas/conversas.tsx` assembles the pages and
+ * passes them in.
  */
 export interface EncaixesDaConversa {
-  /** the customer's cards, and a new one */
+  /** the customer's cards, and a button for a new one */
   Cartoes: ComponentType<AoLadoDaConversa>
-  /** what is to be done for them */
+  /** the customer's tasks */
   Tarefas: ComponentType<AoLadoDaConversa>
 }
 

@@ -1,7 +1,7 @@
 import { criarLoja } from './loja.ts'
 import type { Conversa } from '../tipos.ts'
 
-/** What the screen knows about the conversation in front of the person. */
+/** State of the open conversation. */
 export interface EstadoDoChat {
   currentConversation: Conversa | null
   profilePictureUrl: string | null

@@ -5,7 +5,7 @@ import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from './temp
 
 type TempoReal = Awaited<ReturnType<typeof obterTempoReal>>
 
-/** The wrapper knows channels, not the chat: here its payloads get the types of the contract. */
+/** Adds the contract's types to the payloads: the generic client knows channels only. */
 function comoAoVivo(t: TempoReal): AoVivo {
   return {
     assinarConversa: (id, o: OuvinteDaConversa) =>
@@ -30,7 +30,7 @@ function comoAoVivo(t: TempoReal): AoVivo {
 
 const ENTRE_TENTATIVAS_MS = 5_000
 
-/** null until the live client has loaded; a failure (no network at the start) is tried again. */
+/** Returns null until the live client is loaded; a failed load (no network at the start) is retried. */
 export function useAoVivo(): AoVivo | null {
   const [aoVivo, setAoVivo] = useState<AoVivo | null>(null)
   useEffect(() => {

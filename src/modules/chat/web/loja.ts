@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value outside React that components may watch: the thread changes from sockets, timers and calls, not only from
- * clicks.
+ * A value outside React that components can subscribe to: the thread also changes from sockets, timers and requests.
  */
 export interface Loja<T> {
   obter(): T
@@ -28,7 +27,7 @@ export function criarLoja<T>(inicial: T): Loja<T> {
   }
 }
 
-/** The selector must answer something stable (a field, a string), or the component would draw for ever. */
+/** The selector must return a stable value (a field, a string), otherwise the component re-renders forever. */
 export function useLoja<T, S>(loja: Loja<T>, seletor: (valor: T) => S): S {
   const ler = () => seletor(loja.obter())
   return useSyncExternalStore(loja.assinar, ler, ler)

@@ -34,7 +34,7 @@ const ExportarLista = tardia(() => import('./cabecalho/exportar-lista.tsx').then
 const NovaConversa = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => m.DialogoNovaConversa))
 const NovaConversaCom = tardia(() => import('./dialogos/nova-conversa.tsx').then((m) => m.NovaConversaCom))
 
-/** The three panes: list, thread, context. The address says which conversation is open. */
+/** The three panes: list, thread, context. The URL contains the id of the open conversation. */
 export function Mesa() {
   const qc = useQueryClient()
   const { eu, pode } = useChat()
@@ -55,13 +55,13 @@ export function Mesa() {
   const mostraContexto = c !== null && (contexto ?? largo)
   const podeAtender = pode('chat.conversa.atender')
 
-  // on a narrow window the context is asked for each time
+  // on a narrow window the context pane starts closed for each conversation
   useEffect(() => setContexto(null), [id, largo])
   useTituloDaPagina(c ? c.contato_nome : null)
 
   const aoAbrir = useCallback(
     (qual: string, mensagem?: number) => {
-      // the very line that is already asked for: the address does not change, the eye may have gone elsewhere
+      // the URL already has this message, so it does not change: scroll to it directly, the user may have scrolled away
       if (qual === id && mensagem !== undefined && mensagem === url.mensagem) fio.current?.irPara(mensagem)
       else abrir(qual, { mensagem })
     },
@@ -78,7 +78,9 @@ export function Mesa() {
     if (proxima) abrir(proxima.id)
     return proxima !== null
   }
-  /** The open conversation is done with. On a phone the next one would be marked read before anybody chose it. */
+  /**
+   * Leaves a finished or transferred conversation. Not to the next one on a phone, where opening would mark it as read.
+   */
   const encerrada = () => {
     if (celular || !abrirProxima()) voltar()
   }

@@ -1,6 +1,6 @@
 import type { MotivoDeEspera, PapelDaCaixa, Prioridade, StatusDaConversa } from '../tipos.ts'
 
-/** What people read for the words of the wire. */
+/** Display names of the API's values. */
 export const NOME_DO_STATUS: Record<StatusDaConversa, string> = {
   aguardando: 'Aguardando',
   ativa: 'Ativa',

@@ -8,9 +8,7 @@ const Popover = tardia(() => carregarPopover().then((m) => m.Popover))
 
 type Gatilho = ComponentProps<typeof Menu>['gatilho']
 
-/**
- * The button alone, until it is used: it looks and says the same, and fetches what it opens when someone comes near.
- */
+/** The trigger button before its first use: same look and label; it preloads the code on hover and focus. */
 function Fechado({
   gatilho,
   tipo,
@@ -33,8 +31,8 @@ function Fechado({
 }
 
 /**
- * A menu whose code and whose machinery come with its first opening: a thread of a thousand messages has a thousand of
- * these.
+ * A menu that loads its code and mounts on its first opening, because a thread of a thousand messages has a thousand
+ * menus.
  */
 export function MenuSobDemanda(props: Omit<ComponentProps<typeof Menu>, 'aberto' | 'aoMudar'>) {
   const [estado, setEstado] = useState<'nunca' | 'aberto' | 'fechado'>('nunca')

@@ -9,7 +9,7 @@ import { ProvedorDoChat, type ContextoDoChat } from './contexto-do-chat.tsx'
 import { useAoVivo } from './ligar-ao-vivo.ts'
 import { Mesa } from './mesa.tsx'
 
-/** The three panes, of all conversations in reach or of one department's queues. */
+/** The three panes, for all accessible conversations or for the queues of one department. */
 export function Chat({ departamento }: { departamento: string | null }) {
   const pessoa = usePessoa()
   const aoVivo = useAoVivo()

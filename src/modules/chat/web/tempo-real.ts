@@ -10,7 +10,7 @@ export interface EventoDeMensagem {
 }
 /** Channel conversations_{id}, event 'conversa'. */
 export type EventoDeConversa = { id: string } & Partial<Conversa>
-/** Channel conversations_all, event 'conversa': small on purpose, it only says where to look. */
+/** Channel conversations_all, event 'conversa': small on purpose, it only names the conversation to refetch. */
 export interface AvisoDeConversa {
   id: string
   caixa_entrada_id: string
@@ -18,12 +18,12 @@ export interface AvisoDeConversa {
   motivo: string
 }
 
-/** The new thread and what has to be asked of the server because of the event. */
+/** The new thread, and the requests that the event makes necessary. */
 export interface Passo {
   fio: Fio
-  /** a media message came in its small form: fetch it whole */
+  /** id of a media message that arrived in reduced form and must be fetched */
   buscar: string | null
-  /** messages after this place never arrived: catch up */
+  /** messages after this position were missed and must be fetched */
   aposSeq: number | null
 }
 
@@ -34,7 +34,7 @@ export function aplicarMensagem(fio: Fio, evento: EventoDeMensagem): Passo {
   if (m.conversa_id !== fio.conversa_id) return { fio, buscar: null, aposSeq: null }
   if (evento.action === 'UPDATE') {
     const novo = comAlterada(fio, m)
-    // the media of a message arrived after it, or its address is not known here
+    // the media of a message arrived after it, or its URL is missing here
     const trocada = novo.mensagens.find((x) => x.id === m.id)
     return { fio: novo, buscar: trocada && faltaEndereco(trocada) ? m.id : null, aposSeq: null }
   }
@@ -44,8 +44,8 @@ export function aplicarMensagem(fio: Fio, evento: EventoDeMensagem): Passo {
 }
 
 /**
- * Facts that are the same for every reader. What depends on who asks (unread, what they may do) never comes from a
- * broadcast.
+ * Fields that are the same for every reader. Fields that depend on the caller (unread count, permissions) are never
+ * taken from a broadcast.
  */
 const publicos = [
   'status',
@@ -79,7 +79,7 @@ export function aplicarConversa(conversa: Conversa, evento: EventoDeConversa): C
   return Object.keys(mudou).length ? { ...conversa, ...mudou } : conversa
 }
 
-/** The row of the open conversation follows its message at once, without waiting for the list to be asked again. */
+/** Updates the row of the open conversation with its new message, without refetching the list. */
 export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
   const ultima_seq = Math.max(conversa.ultima_seq, m.seq)
   const fala = m.direcao === 'entrada' || m.direcao === 'saida'
@@ -115,8 +115,8 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
 const porId = (a: Conversa, b: Conversa): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /**
- * Newest interaction first, by the server's word for it and not by a message's own clock; ids are time-ordered and
- * decide between equals, as there.
+ * Newest interaction first, by the server's timestamp and not the message's; ties by id, which is time-ordered, as on
+ * the server.
  */
 const quando = (c: Conversa) => c.ultima_interacao_em ?? c.ultima_mensagem?.criado_em ?? c.criado_em
 export const porInteracao = (a: Conversa, b: Conversa): number =>
@@ -127,7 +127,7 @@ const FIM = '9999'
 const pelo = (instante: (c: Conversa) => string | null) => (a: Conversa, b: Conversa) =>
   (instante(a) ?? FIM).localeCompare(instante(b) ?? FIM) || porId(a, b)
 
-/** The orders of the list, as the server sorts. */
+/** The list's orders, identical to the server's. */
 export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => number> = {
   recente: porInteracao,
   espera: pelo((c) => c.aguardando_desde),
@@ -136,9 +136,9 @@ export const comparadores: Record<OrdemDaLista, (a: Conversa, b: Conversa) => nu
 }
 
 /**
- * The list after the server was asked again for `pedidos` under the same filters: whoever it did not answer no longer
- * belongs here. It holds what comes up to `piso`, where the last page ended as the server sent it (null: everything is
- * loaded); a row that goes beyond, come from above or new, is left to the next page, which goes on from there.
+ * Merges refetched rows into a list: rows of `pedidos` missing in `respostas` no longer match the filters and are
+ * removed. `piso` is the last row of the last page as received (null: everything is loaded). Rows below it, moved or
+ * new, are left to the next page, which continues from there.
  */
 export function comAtualizadas(
   linhas: readonly Conversa[],

@@ -7,22 +7,19 @@ import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
 export interface UrlDoChat {
   filtros: Filtros
   conversa: string | null
-  /** place of the message that was asked for */
+  /** position (`seq`) of the message to scroll to */
   mensagem: number | null
-  /** with whom a link asks to begin a conversation: a contact's id or a number */
+  /** contact of a new conversation requested by a link: a contact's id or a number */
   nova: string | null
-  /** Typing replaces the entry in the history; choosing adds one. */
+  /** Replaces the history entry for typed filters, adds one for chosen ones. */
   filtrar(mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }): void
   abrir(id: string | null, opcoes?: { substituir?: boolean; mensagem?: number | undefined }): void
-  /**
-   * Leaves the conversation for the list: back in the history where the list is the entry before, in its place
-   * otherwise.
-   */
+  /** Returns to the list: goes back in the history if the previous entry is the list, otherwise replaces the entry. */
   voltar(): void
   href(id: string, mensagem?: number): string
 }
 
-/** The address is the state that a person would send to a colleague. */
+/** The URL holds the state that can be shared with a colleague. */
 export function useUrlDoChat(): UrlDoChat {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const aqui = useRouterState({ select: (s) => s.location.pathname })

@@ -13,8 +13,8 @@ import { useAnunciarPresenca } from './presenca/anunciar.ts'
 type Abrir = (id: string, opcoes: { substituir: boolean }) => void
 
 /**
- * What keeps the desk true, whatever is drawn of it: the open conversation and its channel, the list's notices,
- * presence, what waits to be sent.
+ * Keeps the desk's data up to date, independent of its layout: the open conversation and its channel, list events,
+ * presence, pending sends.
  */
 export function useMesaViva(id: string | null, abrir: Abrir): Conversa | null {
   const qc = useQueryClient()

@@ -11,5 +11,5 @@ export const useAgendadas = (id: string) =>
     staleTime: 60_000,
   })
 
-/** The conversation changed: what is set for later may have left, or been called off. */
+/** Refetches scheduled messages after a change in the conversation: some may have been sent or cancelled. */
 export const relerAgendadas = (qc: QueryClient, id: string): void => void qc.invalidateQueries({ queryKey: chave(id) })

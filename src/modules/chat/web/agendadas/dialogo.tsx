@@ -19,7 +19,7 @@ import { comoCampo, dizerHorario, doCampo, lerHorario, sugestoesDeHorario } from
 
 interface PropsDoDialogo {
   conversa_id: string
-  /** what is being changed; absent: a new one, out of what stands in the composer */
+  /** the message being edited; absent: a new one with the composer's content */
   agendada?: Agendada
   texto: string
   anexos?: AnexoEnviado[]

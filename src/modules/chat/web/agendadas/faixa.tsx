@@ -49,7 +49,7 @@ function Linha({ a, aoMudar, aoCancelar }: { a: Agendada; aoMudar: () => void; a
   )
 }
 
-/** Between the thread and the composer: what is set for later here. Nothing at all while there is nothing. */
+/** List of the scheduled messages, between the thread and the composer. Renders nothing when there are none. */
 export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
   const qc = useQueryClient()
   const { data: lista = [] } = useAgendadas(conversa_id)

@@ -9,7 +9,7 @@ export interface Sugestao {
 
 const HORAS_DE_GENTE = [9, 14] as const
 
-/** What people usually mean, of what still lies ahead. */
+/** Suggests common times that are still in the future. */
 export function sugestoesDeHorario(agora: Date): Sugestao[] {
   const hoje = civilDe(agora)
   const as = (dias: number, hora: number) => instante({ ...somarDias(hoje, dias), hora, minuto: 0 })
@@ -23,19 +23,21 @@ export function sugestoesDeHorario(agora: Date): Sugestao[] {
   return lista.filter((s) => s.em.getTime() > agora.getTime() + 60_000)
 }
 
-/** 'amanhã 14h' as people write it; a day alone is its morning. Null while it says nothing that lies ahead. */
+/**
+ * Parses a time such as 'amanhã 14h'; a day without a time means 9:00. Returns null for texts without a future time.
+ */
 export function lerHorario(texto: string, agora: Date): Date | null {
   const lida = lerData(texto, agora, 9)
   return lida && lida.em.getTime() > agora.getTime() ? lida.em : null
 }
 
-/** The moment that was read, or why none was. */
+/** Returns the parsed time as text, or why the text could not be read. */
 export function dizerHorario(texto: string, agora: Date): string {
   const em = lerHorario(texto, agora)
   return em ? dataHora(em) : porQueNaoLeu(texto, agora)
 }
 
-/** For the date field: the clock of São Paulo. */
+/** Formats for the date field, in São Paulo time. */
 export function comoCampo(em: Date): string {
   const c = civilDe(em)
   const dois = (n: number) => String(n).padStart(2, '0')

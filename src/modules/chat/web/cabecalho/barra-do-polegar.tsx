@@ -8,7 +8,7 @@ import type { AcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import type { Pedido } from './cabecalho.tsx'
 
 /**
- * What is done with a conversation on a phone, where the thumb is: above the field, and gone while one writes in it.
+ * Actions of a conversation on a phone, within reach of the thumb: above the composer, hidden while it has the focus.
  */
 export function BarraDoPolegar({
   c,

@@ -48,7 +48,7 @@ export type Pedido =
   | 'privacidade'
 
 const Faixas = tardia(() => import('./faixas.tsx').then((m) => m.FaixasDaConversa))
-/** The rarer acts come with their first use. */
+/** Less frequent operations are loaded on first use. */
 const atos = () => import('../dados/atos-avulsos.ts')
 
 interface PropsDoCabecalho {
@@ -188,7 +188,7 @@ export function Cabecalho({ c, foto, acoes, aoPedir, aoVoltar, contextoAberto, a
         ]
       : []),
   ]
-  // beside the name there is room for it on a desk; on a phone it stands under it
+  // next to the name on wide screens, below it on a phone
   const relogio = (className: string) => aberta && <RelogioDaConversa c={c} distante className={className} />
   return (
     <>

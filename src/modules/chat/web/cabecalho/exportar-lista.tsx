@@ -6,7 +6,7 @@ import { levando, levar } from '../dados/atos.ts'
 import { consultaDosFiltros, type Filtros } from '../dados/filtros.ts'
 import { MenuSobDemanda } from '../sob-demanda.tsx'
 
-/** A file has its own order. */
+/** The export has its own order, so the list's order is dropped. */
 const semOrdem = ({ ordem: _, ...filtro }: ReturnType<typeof consultaDosFiltros>) => filtro
 
 const FORMATOS = [
@@ -15,7 +15,7 @@ const FORMATOS = [
   ['json', 'JSON'],
 ] as const
 
-/** One row a conversation, exactly those of the list as it is filtered now. */
+/** Exports one row per conversation, exactly those that the current filters show. */
 export function ExportarLista({ filtros }: { filtros: Filtros }) {
   const { eu, pode } = useChat()
   const exportar = (formato: (typeof FORMATOS)[number][0], dados_pessoais: boolean) =>

@@ -31,10 +31,7 @@ const vezes = (t: Transferencia) =>
     ? ` · ${t.transferencias}ª transferência${t.idas_e_voltas > 0 ? `, ${t.idas_e_voltas} de volta` : ''}`
     : ''
 
-/**
- * The handover card, as whoever receives the conversation reads it: who, from where, why; then what they need to know
- * to go on.
- */
+/** The transfer as the receiving user sees it: who, from where and why, then the hand-off notes. */
 export function FaixaDeTransferencia({
   t,
   href,

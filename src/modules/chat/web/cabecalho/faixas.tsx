@@ -13,7 +13,7 @@ import { FaixaDeTransferencia } from './faixa-de-transferencia.tsx'
 
 const DialogoDevolver = tardia(() => import('../dialogos/devolver.tsx').then((m) => m.DialogoDevolver))
 
-/** One thing to know about the conversation before answering, with what can be done about it. */
+/** A banner with one fact to consider before answering, and its actions. */
 function Faixa({
   icone,
   tom,

@@ -12,11 +12,11 @@ interface PropsDaLista {
   c: Conversa
   acoes: AcoesDeConversa
   aoEscolher: () => void
-  /** The search field takes the focus on opening; not on a phone, where it calls the keyboard over the list. */
+  /** Focus the search field on opening; off on a phone, where the keyboard would cover the list. */
   focarBusca?: boolean
 }
 
-/** The people of the inbox who may answer, found by typing; oneself first. */
+/** Members of the inbox who may answer, filtered by typing; the current user first. */
 export function ListaDeResponsaveis({ c, acoes, aoEscolher, focarBusca = false }: PropsDaLista) {
   const [busca, setBusca] = useState('')
   const { eu } = useChat()

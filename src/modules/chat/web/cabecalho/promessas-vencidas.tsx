@@ -8,7 +8,7 @@ import { atos } from '../dados/atos.ts'
 
 const DE_NOVO_MS = 60_000
 
-/** Promises that passed their day, above everything else in the list, and counted. */
+/** Overdue promises with their count, at the top of the list. */
 export function PromessasVencidas({ href, aoAbrir }: { href: (id: string) => string; aoAbrir: (id: string) => void }) {
   const [aberto, setAberto] = useState(false)
   const { data } = useQuery({

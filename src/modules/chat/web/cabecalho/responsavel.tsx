@@ -10,8 +10,7 @@ import { PopoverSobDemanda } from '../sob-demanda.tsx'
 const ListaDeResponsaveis = tardia(() => import('./lista-de-responsaveis.tsx').then((m) => m.ListaDeResponsaveis))
 
 /**
- * Who answers, and the choice of somebody else: on a desk. On a phone it is a dialog, asked for from the bar above the
- * field.
+ * Shows and changes the assignee on wide screens. On a phone a dialog does it, opened from the bar above the composer.
  */
 export function EscolhaDeResponsavel({
   c,

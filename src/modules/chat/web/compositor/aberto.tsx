@@ -15,7 +15,7 @@ interface PropsDoAberto {
   aoAgendar: () => void
 }
 
-/** The dialog that was asked for from the menu of the composer. */
+/** The dialog opened from the composer's menu. */
 export function Aberto({ aberto, c, texto, anexos, aoFechar, aoEnviar, aoAgendar }: PropsDoAberto) {
   if (aberto === 'agendar')
     return createPortal(

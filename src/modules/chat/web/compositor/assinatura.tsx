@@ -1,7 +1,7 @@
 import { useAtendente } from '#platform/navegador/atendente.ts'
 import { useCelular } from '#ui/use-media.ts'
 
-/** The server puts the name before the text; here the person sees that it will. A note needs none. */
+/** Shows the name that the server will put before the text. Notes are not signed. */
 export function Assinatura({ privada }: { privada: boolean }) {
   const { data, isError, refetch } = useAtendente()
   const celular = useCelular()

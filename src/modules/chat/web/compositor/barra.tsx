@@ -91,7 +91,7 @@ export function Barra({
           <PainelDeEmoji
             aoEscolher={(e) => {
               setEmoji(false)
-              // after the popup has given the focus back
+              // after the popup has returned the focus
               requestAnimationFrame(() => aoEmoji(e))
             }}
           />

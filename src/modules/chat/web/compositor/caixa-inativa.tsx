@@ -3,7 +3,7 @@ import { Inbox } from '#ui/icones.ts'
 import { useCaixas } from '../dados/contagens.ts'
 import type { PropsDoExtra } from './extras.tsx'
 
-/** Nothing leaves through an inbox that is switched off: said before anybody writes, not after. */
+/** Blocks sending through an inactive inbox, with a notice before the user types. */
 export function CaixaInativa({ c, privada, aoContribuir }: PropsDoExtra) {
   const { data: caixas } = useCaixas()
   const caixa = caixas?.find((x) => x.id === c.caixa_entrada_id)

@@ -14,14 +14,12 @@ interface PropsDoCampo {
   sugestoes: ReturnType<typeof useSugestoes>
   aoDigitar: (texto: string) => void
   aoPartir: () => void
-  /** Esc lets go of the message that is answered or corrected; null: of the field */
+  /** called on Esc to drop the quoted or edited message; null: Esc leaves the field */
   aoSair: (() => void) | null
   campo: RefObject<HTMLTextAreaElement | null>
 }
 
-/**
- * Where one writes: it grows with the words, and its keys are first those of what is looked up, then the field's own.
- */
+/** The text field: grows with its content; open suggestions handle keys before the field does. */
 export function Campo({ texto, privada, sugestoes, aoDigitar, aoPartir, aoSair, campo }: PropsDoCampo) {
   const celular = useCelular()
   const comEnter = useLoja(enterEnvia, (v) => v)

@@ -3,7 +3,7 @@ import type { agendadas } from '../../contract/agendadas.ts'
 import type { envios } from '../../contract/envios.ts'
 import type { macros, respostas } from '../../contract/respostas.ts'
 
-/** What every opened conversation asks, without the schemas of the contracts: those are the server's to apply. */
+/** Endpoints called for every opened conversation, without the contracts' schemas, which only the server needs. */
 export const chamadas = {
   respostas: resumo<typeof respostas.listar>('GET', '/api/chat/respostas'),
   usarResposta: resumo<typeof respostas.usar>('POST', '/api/chat/respostas/{id}/usar'),

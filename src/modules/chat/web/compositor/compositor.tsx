@@ -19,7 +19,7 @@ const Sugestoes = tardia(() => carregarSugestoes().then((m) => m.Sugestoes))
 const Aberto = tardia(() => import('./aberto.tsx').then((m) => m.Aberto))
 const Assistente = tardia(() => import('../ia/assistente.tsx').then((m) => m.Assistente))
 
-/** Keyed by conversation: what is typed is its own state, so that typing draws nothing but this. */
+/** Keyed by conversation. The typed text is local state, so that typing re-renders only this component. */
 export function Compositor(props: PropsDoCompositor) {
   const { c, citada, editando } = props
   const { eu } = useChat()
@@ -135,7 +135,7 @@ export function Compositor(props: PropsDoCompositor) {
 
 const focarAoEntrar = (no: HTMLElement | null) => no?.focus()
 
-/** The recorder stands where the field was. */
+/** The recorder, in place of the field. */
 const Gravando = ({ aoFechar, aoTerminar }: { aoFechar: () => void; aoTerminar: (arquivo: File) => Promise<void> }) => (
   <div ref={focarAoEntrar} className="c-compositor outline-0" tabIndex={-1} onKeyDown={semAtalhosDeLetra}>
     <Aguarde fallback={<div className="h-14" />}>

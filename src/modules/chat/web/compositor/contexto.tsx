@@ -4,7 +4,7 @@ import type { Mensagem } from '../../tipos.ts'
 import { separarAssinatura } from '../fio/assinatura.ts'
 import { semFormatacao } from '../fio/formatacao.ts'
 
-/** What is being answered or changed, over the field. */
+/** The quoted or edited message, above the field. */
 export function Contexto({
   citada,
   editando,

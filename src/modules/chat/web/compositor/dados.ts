@@ -6,8 +6,8 @@ import { chamadas } from './chamadas.ts'
 type DaConversa = Pick<Conversa, 'id' | 'fila_id'>
 
 /**
- * The ready answers that serve in a conversation: the same in all of its queue, and filtered here, so that typing asks
- * nobody.
+ * Fetches the ready answers usable in a conversation. They are the same for its whole queue and filtered in the
+ * browser, so that typing causes no request.
  */
 export const useRespostasDaConversa = ({ id, fila_id }: DaConversa, ativo: boolean) =>
   useQuery({

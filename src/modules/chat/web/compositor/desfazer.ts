@@ -18,8 +18,8 @@ const ler = (): number => {
 }
 
 /**
- * Seconds in which a send may be taken back. Off until the person wants it: who comes from WhatsApp expects a message
- * to be gone.
+ * Seconds for which a send can be undone. Off by default, because WhatsApp users expect a message to be sent
+ * immediately.
  */
 export const segundosDeDesfazer = criarLoja(ler())
 
@@ -28,16 +28,16 @@ export function mudarSegundosDeDesfazer(s: number): void {
   try {
     localStorage.setItem(CHAVE, String(s))
   } catch {
-    // the choice then lives as long as the page
+    // without storage the choice lasts until the page is closed
   }
 }
 
 interface Desfazivel {
-  /** what was typed, to be given back */
+  /** the typed text, restored on undo */
   texto: string
   ate: number
 }
-/** Our sends that may still be taken back, by id. */
+/** Own sends that can still be undone, by id. */
 export const desfaziveis = criarLoja<ReadonlyMap<string, Desfazivel>>(new Map())
 
 const sem = (id: string) => desfaziveis.mudar((m) => new Map([...m].filter(([k]) => k !== id)))
@@ -49,7 +49,7 @@ export function marcarDesfazivel(m: Mensagem, texto: string, segundos: number): 
 
 export const ultimaDesfazivel = (): string | null => [...desfaziveis.obter().keys()].at(-1) ?? null
 
-/** Takes it back, or says why not. Answers the text that was taken back. */
+/** Undoes a send or rejects with the reason. Resolves to the text of the undone message. */
 export async function desfazerEnvio(conversa_id: string, id: string): Promise<string> {
   const texto = desfaziveis.obter().get(id)?.texto ?? ''
   const { data } = await chamar(chamadas.desfazer, { params: { id: conversa_id, messageId: id } })

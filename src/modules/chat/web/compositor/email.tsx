@@ -12,7 +12,7 @@ interface Campos {
   cco: string
 }
 
-/** What a mail needs over its words: the subject, and who else reads it. An answer fills itself in. */
+/** Fields of an e-mail above the text: subject and copies, prefilled for a reply. */
 export function CamposDeEmail({ c, privada, aoContribuir }: PropsDoExtra) {
   const ultima = c.ultima_mensagem?.id
   const { data } = useQuery({
@@ -26,7 +26,7 @@ export function CamposDeEmail({ c, privada, aoContribuir }: PropsDoExtra) {
   const cc = separarEnderecos(campos.cc)
   const cco = separarEnderecos(campos.cco)
   const ruim = [...cc, ...cco].find((e) => !enderecoValido(e))
-  // what was typed belongs to one letter; the next begins with its own
+  // edited fields belong to one e-mail; the next starts with its own defaults
   useEffect(() => {
     setMudados({})
     setAbertos(false)

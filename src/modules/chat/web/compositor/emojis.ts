@@ -1,4 +1,4 @@
-/** The emoji of everyday service, with the words people look for. Ours and small: nothing is fetched from elsewhere. */
+/** Common emoji for customer service with their search words. A small built-in list: nothing is fetched. */
 const TEXTO = `
 Recentes e comuns
 👍 joinha positivo ok sim|🙏 obrigado por favor mãos rezar|😊 sorriso feliz contente|😀 sorriso alegre|😃 alegre|😄 risada|😁 sorrisão|😅 suor alívio|😂 chorando de rir|🤣 gargalhada|🙂 leve sorriso|😉 piscada|😍 apaixonado amei|🥰 carinho|😘 beijo|😎 óculos legal|🤩 estrela uau|🤗 abraço|🤔 pensando dúvida|🤝 aperto de mão acordo fechado|👏 palmas parabéns|🙌 comemorar mãos|💪 força|👌 certo perfeito|✌️ paz dois|🤞 sorte dedos cruzados|👋 oi tchau acenar|👇 abaixo|👆 acima|👉 direita aponta|👈 esquerda aponta|☝️ um atenção|✋ pare mão|🫶 coração mãos|❤️ coração amor|🧡 coração laranja|💛 coração amarelo|💚 coração verde|💙 coração azul|💜 coração roxo|🖤 coração preto|🤍 coração branco|✨ brilho|🎉 festa parabéns|🎊 confete|🥳 comemoração aniversário|🔥 fogo quente|⭐ estrela|🌟 estrela brilho|💯 cem perfeito

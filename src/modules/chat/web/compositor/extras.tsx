@@ -4,11 +4,11 @@ import type { RecursosDoCanal } from '../../recursos.ts'
 import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { Conversa } from '../../tipos.ts'
 
-/** What an extra adds to what is sent, or why nothing may be sent freely now. */
+/** What an extra adds to the next send, or why sending is blocked now. */
 export interface Contribuicao {
-  /** travels with the message: the subject and copies of a mail */
+  /** sent with the message: the subject and copies of an e-mail */
   especial?: EspecialDeEnvio
-  /** free words are closed, in a sentence for the person; notes stay open */
+  /** reason why text is blocked, as a sentence for the user; notes stay allowed */
   bloqueio?: string
 }
 
@@ -16,23 +16,23 @@ export interface PropsDoExtra {
   c: Conversa
   recursos: RecursosDoCanal
   privada: boolean
-  /** Said again whenever it changes; null takes it back. A stable function. */
+  /** Called whenever the contribution changes; null removes it. A stable function. */
   aoContribuir: (contribuicao: Contribuicao | null) => void
-  /** Sends something of its own right now (a template), through the same queue as the words. */
+  /** Sends something immediately (a template), through the same queue as typed messages. */
   aoEnviar: (especial: EspecialDeEnvio, texto: string) => void
 }
 
 interface Extra {
   nome: string
-  /** Decided by what the channel carries, never by its name. */
+  /** Decides by the channel's capabilities, never by its name. */
   quando: (r: RecursosDoCanal) => boolean
   Componente: ComponentType<PropsDoExtra>
 }
 
 /**
- * What an inbox that is off and some channels put over the words, each loaded when a conversation first needs it:
- * `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: tardia(() => import('…')) }`,
- * `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('…')) }`.
+ * Components above the text field, for an inactive inbox and for some channels. Each is loaded when a conversation
+ * first needs it: `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: tardia(() =>
+ * import('…')) }`, `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('…')) }`.
  */
 export const extras: readonly Extra[] = [
   {

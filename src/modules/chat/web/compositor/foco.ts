@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 const ESCREVE = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
-/** A key that writes a character. Space and Enter press the focused button. */
+/** Whether the key writes a character. Space and Enter are excluded because they press the focused button. */
 const escreve = (e: KeyboardEvent) => e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey
 
 /**
- * The focus rule of the composer: what is typed after any click in it goes into its text field, and no page shortcut
- * fires. Spread the props on the form. Popups opened from it follow by `FocoDeVolta`.
+ * Focus rule of the composer: after a click anywhere in it, typing goes into its text field, and no page shortcut
+ * fires. Spread the props on the form. Popups opened from it use `FocoDeVolta`.
  */
 export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, gravando: boolean) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, g
       onFocusCapture: (e: FocusEvent<HTMLElement>) => {
         if (e.target === e.currentTarget) focar()
       },
-      // a touch does not call the keyboard, and does not dismiss one that is open
+      // a tap on a button neither opens the on-screen keyboard nor closes it
       onMouseDown: (e: MouseEvent<HTMLElement>) => {
         if (e.target instanceof Element && e.currentTarget.contains(e.target) && toque() && e.target.closest('button'))
           e.preventDefault()
@@ -31,7 +31,7 @@ export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, g
           e.target instanceof Element && e.currentTarget.contains(e.target) ? e.target.closest('button') : null
         if (!botao || botao.hasAttribute('aria-haspopup')) return
         if (e.detail > 0 && !toque()) focar()
-        // the button may be gone after its act
+        // the button may be removed by its own action
         else requestAnimationFrame(() => document.activeElement === document.body && focar())
       },
       onKeyDown: (e: KeyboardEvent<HTMLElement>) => {
@@ -42,7 +42,7 @@ export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, g
           !escreve(e)
         )
           return
-        // the browser writes the character where the focus is after this event
+        // the browser inserts the character at the focus after this event
         e.stopPropagation()
         focar()
       },
@@ -52,7 +52,7 @@ export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, g
 
 const toque = () => matchMedia('(pointer: coarse)').matches
 
-/** While recording there is nothing to write in: letters do nothing, instead of firing shortcuts. */
+/** There is no field while recording: letters are ignored instead of firing shortcuts. */
 export function semAtalhosDeLetra(e: KeyboardEvent): void {
   if (escreve(e)) e.stopPropagation()
 }

@@ -1,4 +1,4 @@
-/** What is being looked up while typing: a ready answer after a bar, a colleague after an at sign. */
+/** A lookup while typing: a ready answer after "/", a colleague after "@". */
 export interface Gatilho {
   tipo: 'resposta' | 'mencao'
   busca: string
@@ -10,7 +10,7 @@ export interface Gatilho {
 const RESPOSTA = /(?:^|\s)\/([^\s/]{0,40})$/
 const MENCAO = /(?:^|[\s(])@([\p{L}.'-]{0,30}(?: [\p{L}.'-]{1,20}){0,2})$/u
 
-/** Only right before the cursor, and only at the beginning of a word: an address or a fraction opens nothing. */
+/** Matches only right before the cursor and at the beginning of a word: a URL or a fraction opens no list. */
 export function gatilhoEm(texto: string, cursor: number, privada: boolean): Gatilho | null {
   const antes = texto.slice(0, cursor)
   const resposta = RESPOSTA.exec(antes)
@@ -22,7 +22,7 @@ export function gatilhoEm(texto: string, cursor: number, privada: boolean): Gati
     : null
 }
 
-/** Of the colleagues that were chosen, those whose name still stands in the text. */
+/** Returns the ids of the chosen colleagues whose name is still in the text. */
 export const mencoesNoTexto = (texto: string, escolhidas: readonly { id: string; nome: string }[]): string[] => [
   ...new Set(escolhidas.filter((p) => texto.includes(`@${p.nome}`)).map((p) => p.id)),
 ]

@@ -1,13 +1,13 @@
-/** Formats in the order the channels like them; the browser says which it can make. */
+/** Formats in the channels' order of preference; the first one that the browser supports is used. */
 const FORMATOS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/webm'] as const
 const EXTENSAO: Record<string, string> = { 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a' }
 
 export interface Gravacao {
-  /** Loudness right now, 0–1. */
+  /** Current loudness, 0–1. */
   volume(): number
-  /** Ends and gives the file. */
+  /** Stops and returns the file. */
   terminar(): Promise<File>
-  /** Ends and forgets. */
+  /** Stops and discards the recording. */
   cancelar(): void
 }
 

@@ -52,7 +52,7 @@ export function Gravador({
 
   const descartar = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // the button that had the focus is gone
+    // the button that had the focus was removed
     if (erro) descartar.current?.focus()
   }, [erro])
 

@@ -13,7 +13,7 @@ export function filtrarEmojis(busca: string): readonly Categoria[] {
     .filter((c) => c.emojis.length > 0)
 }
 
-/** Arrows walk the grid, Enter chooses; typing searches. */
+/** Arrow keys move in the grid, Enter selects; typing searches. */
 export function PainelDeEmoji({ aoEscolher }: { aoEscolher: (emoji: string) => void }) {
   const [busca, setBusca] = useState('')
   const caixa = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ const ler = (): boolean => {
   }
 }
 
-/** Enter sends unless the person prefers it to begin a line; Ctrl Enter sends in any case. */
+/** Enter sends, unless the user prefers a new line; Ctrl+Enter always sends. */
 export const enterEnvia = criarLoja(ler())
 
 export function mudarEnterEnvia(valor: boolean): void {
@@ -18,7 +18,7 @@ export function mudarEnterEnvia(valor: boolean): void {
   try {
     localStorage.setItem(CHAVE, valor ? '1' : '0')
   } catch {
-    // the choice then lives as long as the page
+    // without storage the choice lasts until the page is closed
   }
 }
 

@@ -1,4 +1,4 @@
-/** What was typed and not sent, kept per person and conversation in this browser. */
+/** Text that was typed and not sent, stored per user and conversation in this browser. */
 export interface Rascunho {
   texto: string
   privada: boolean
@@ -14,12 +14,12 @@ export function lerRascunho(usuario_id: string, conversa_id: string, onde: Guard
       return { texto: valor.texto, privada: 'privada' in valor && valor.privada === true }
     }
   } catch {
-    // a value from elsewhere under our key is as good as none
+    // an invalid value under our key is ignored
   }
   return { texto: '', privada: false }
 }
 
-/** An empty draft leaves nothing behind; a full or forbidden storage costs the draft, never the typing. */
+/** An empty draft is removed from storage. If the storage is full or blocked, the draft is lost but typing works. */
 export function guardarRascunho(
   usuario_id: string,
   conversa_id: string,

@@ -12,7 +12,7 @@ import { useMencionaveis, useRespostasDaConversa } from './dados.ts'
 import type { Gatilho } from './gatilho.ts'
 
 export interface SugestoesNaMao {
-  /** Whether the key was theirs. */
+  /** Returns whether the key was handled. */
   tecla(tecla: string): boolean
 }
 
@@ -47,8 +47,8 @@ export const preencherPara = (c: Conversa, atendente: string, texto: string) =>
   )
 
 /**
- * Over the field, while a bar or an at sign stands before the cursor. The focus never leaves the field: arrows, Enter
- * and Tab do it.
+ * Suggestions above the field, while "/" or "@" is before the cursor. The focus stays in the field; arrows, Enter and
+ * Tab control the list.
  */
 export function Sugestoes({
   id,

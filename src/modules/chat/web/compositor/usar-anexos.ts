@@ -11,9 +11,9 @@ export interface ArquivoNoCompositor {
   chave: string
   nome: string
   tamanho: number
-  /** null: it is on the server already (a file of a ready answer) */
+  /** null: already on the server (a file of a ready answer) */
   arquivo: File | null
-  /** object URL for pictures */
+  /** object URL, for images */
   miniatura: string | null
   fracao: number
   pronto: AnexoEnviado | null
@@ -22,7 +22,7 @@ export interface ArquivoNoCompositor {
 
 const MAXIMO_DE_ARQUIVOS = 10
 
-/** What the channel takes, and why it does not take the rest. */
+/** Splits files into those that the channel accepts and the reasons for refusing the others. */
 export function aceitar(
   novos: readonly File[],
   quantosJa: number,
@@ -42,7 +42,7 @@ export function aceitar(
   }
 }
 
-/** Files go up as soon as they are chosen, so that sending finds them there. */
+/** Uploads files as soon as they are chosen, so that sending does not wait for them. */
 export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, 'anexos' | 'anexo_maximo'>) {
   const [arquivos, setArquivos] = useState<readonly ArquivoNoCompositor[]>([])
   const cortes = useRef(new Map<string, AbortController>())
@@ -66,7 +66,7 @@ export function useAnexos(conversa_id: string, recursos: Pick<RecursosDoCanal, '
     [conversa_id, mudar],
   )
 
-  /** dropped or pasted before it was known what the channel carries */
+  /** dropped or pasted before the channel's capabilities were loaded */
   const cedo = useRef<File[]>([])
   const somar = (novos: readonly File[]) => {
     if (recursos === SO_PALAVRAS) return void cedo.current.push(...novos)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Contribuicao } from './extras.tsx'
 
-/** What the channel's extras say about the next send, put together. */
+/** Merges the contributions of the channel's extras to the next send. */
 export function useContribuicoes() {
   const [todas, setTodas] = useState<Readonly<Record<string, Contribuicao>>>({})
   const aoContribuir = useCallback((nome: string, contribuicao: Contribuicao | null) => {

@@ -22,11 +22,11 @@ interface OQueEnviar {
   conversa_id: string
   texto: string
   privada: boolean
-  /** from the channel's extras: goes along with the words */
+  /** from the channel's extras: sent with the text */
   especial: EspecialDeEnvio | null
-  /** why words may not be sent now */
+  /** why sending text is blocked now */
   bloqueio: string | null
-  /** colleagues named in the note */
+  /** colleagues mentioned in the note */
   mencoes: string[]
   citada: Mensagem | null
   editando: Mensagem | null
@@ -34,7 +34,7 @@ interface OQueEnviar {
   aoPartir: () => void
 }
 
-/** Words alone are text; files decide the kind, and the words go with the first of them. */
+/** Without files the message is text; files decide its type, and the text becomes the caption of the first one. */
 export function corpoDoEnvio(
   texto: string,
   anexos: AnexoEnviado[],
@@ -110,7 +110,7 @@ export function useEnviar({
     pode,
     prontos,
     textoDe: (m: Mensagem) => separarAssinatura(m.conteudo, m.autor_nome).texto,
-    /** Ignored while another send is in progress: nothing is cleared, nothing is lost. */
+    /** Ignored while another send is in progress; the field is not cleared. */
     agora(): void {
       if (!pode || guardaDeEnvio.emCurso()) return
       const corpo: CorpoDeEnvio = {
@@ -125,11 +125,11 @@ export function useEnviar({
         await carteiro.enviar(envio(corpo))
       })
     },
-    /** A poll, a place, a template: leaves by itself, whatever stands in the field stays there. */
+    /** Sends a poll, a location or a template by itself; the text in the field stays. */
     especial(pedido: EspecialDeEnvio, conteudo = '', anexos: AnexoEnviado[] = []): void {
       void carteiro.enviar(envio({ ...corpoDoEnvio(conteudo, anexos, false, null), especial: pedido, ...desfazer() }))
     },
-    /** Counts the use; files of the answer are put into the conversation and join what is to be sent. */
+    /** Counts the use, and copies the answer's files into the conversation as attachments of the next send. */
     usarResposta(r: RespostaRapida, aoChegarem: (anexos: AnexoEnviado[]) => void): void {
       chamar(chamadas.usarResposta, { params: { id: r.id }, body: { conversa_id } }).then(
         ({ data }) =>

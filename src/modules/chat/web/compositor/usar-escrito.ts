@@ -17,7 +17,7 @@ export interface CompositorNaMao {
   focar(): HTMLElement | null
   nota(): void
   somar(arquivos: readonly File[]): void
-  /** Words that were taken back, if nothing new stands in their place; or a beginning for what is written next. */
+  /** Restores the text of an undone send unless a new one was typed, or sets an initial text. */
   repor(texto: string): void
 }
 
@@ -30,7 +30,7 @@ export interface PropsDoCompositor {
   ref?: Ref<CompositorNaMao>
 }
 
-/** What is being written: words, files, named colleagues, the message it answers or corrects; and how it leaves. */
+/** State of what is being written (text, files, mentions, quoted or edited message) and how it is sent. */
 export function useEscrito(
   { c, usuario_id, citada, editando, aoSoltar, ref }: PropsDoCompositor,
   recursos: RecursosDoCanal,
@@ -72,7 +72,7 @@ export function useEscrito(
   useEffect(() => {
     if (editando) setTexto(enviar.textoDe(editando))
     if (editando || citada) campo.current?.focus()
-    // only when another message is taken up
+    // only when another message is quoted or edited
   }, [editando?.id, citada?.id])
   useImperativeHandle(ref, () => ({
     focar() {

@@ -18,7 +18,7 @@ import { mudarSegundosDeDesfazer, segundosDeDesfazer, TEMPOS_DE_DESFAZER } from 
 import { especiais } from './especiais/registro.ts'
 import { enterEnvia, mudarEnterEnvia } from './preferencia.ts'
 
-/** A run keeps its id until it is over, so that a double click or a second try is the same run. */
+/** A run of a macro keeps its id until it ends, so that a double click or a retry counts as the same run. */
 const emCurso = new Map<string, string>()
 
 export function useMacros(c: Conversa, ativo: boolean) {
@@ -53,7 +53,7 @@ interface PropsDoMenu {
   aoResponderRapido: () => void
 }
 
-/** The two menus of the bar: what else may be sent, and how sending behaves. */
+/** The two menus of the bar: other things to send, and options of sending. */
 export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbrir, aoResponderRapido }: PropsDoMenu): {
   mais: EntradaDeMenu[]
   opcoes: EntradaDeMenu[]

@@ -10,8 +10,8 @@ const mandar = (id: string, r: Rascunho) =>
   void chamar(chamadas.guardarRascunho, { params: { id }, body: r }).catch(() => {})
 
 /**
- * What is typed is kept in this browser at once and on the server a little later, so that another computer finds it. A
- * draft of the server is taken up only where nothing is written here.
+ * Stores the draft in this browser immediately and on the server with a delay, so that other computers have it. The
+ * server's draft is used only if nothing is typed here.
  */
 export function useRascunho(
   usuario_id: string,
@@ -37,7 +37,7 @@ export function useRascunho(
   }, [conversa_id])
   const guardar = useEffectEvent(() => {
     guardarRascunho(usuario_id, conversa_id, { texto, privada })
-    // nothing was known of the server yet, or it has just this
+    // the server's draft is not loaded yet, or is identical
     if (noServidor.current === null || noServidor.current === chave) return
     noServidor.current = chave
     mandar(conversa_id, { texto, privada })

@@ -4,13 +4,13 @@ import type { SugestoesNaMao } from './sugestoes.tsx'
 
 export const carregarSugestoes = () => import('./sugestoes.tsx')
 
-/** What is looked up while typing, and the keys that belong to it while it is open. */
+/** State of the lookup while typing, and its keys while the list is open. */
 export function useSugestoes(campo: RefObject<HTMLTextAreaElement | null>, privada: boolean) {
   const id = useId()
   const naMao = useRef<SugestoesNaMao>(null)
   const [gatilho, setGatilho] = useState<Gatilho | null>(null)
   const [ativa, setAtiva] = useState<string | null>(null)
-  /** Esc closes it for this very sign; typing on does not bring it back. */
+  /** position of the sign whose list was closed with Esc: it stays closed while typing goes on */
   const dispensado = useRef<number | null>(null)
   const olhar = () => {
     const el = campo.current
@@ -29,15 +29,15 @@ export function useSugestoes(campo: RefObject<HTMLTextAreaElement | null>, priva
     olhar,
     setAtiva,
     fechar,
-    /** What was chosen takes the place of the sign and what was typed after it. */
+    /** Replaces the sign and the text after it with the chosen item. */
     usar(trocar: (de: number, ate: number, texto: string) => void, texto: string) {
       if (gatilho) trocar(gatilho.de, gatilho.ate, texto)
       fechar()
     },
-    /** Whether the key is not the field's own. A plain Enter waits for a list that is still on its way. */
+    /** Returns whether the list handles the key. While the list is loading, a plain Enter is held back. */
     tecla: (e: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
       gatilho !== null && !e.ctrlKey && !e.metaKey && (naMao.current ? naMao.current.tecla(e.key) : e.key === 'Enter'),
-    /** The field is a combobox only while the list is there. */
+    /** The field has the role combobox only while the list is open. */
     aria: gatilho
       ? ({
           role: 'combobox',

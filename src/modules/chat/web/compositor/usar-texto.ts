@@ -1,14 +1,14 @@
 import { useState, type RefObject } from 'react'
 import { primeiraMarca } from '../../regras/respostas/preencher.ts'
 
-/** The words in the field, changed from outside as if they had been typed: the cursor stands where a person goes on. */
+/** Text of the field, with changes from outside applied as if typed: the cursor is placed where typing continues. */
 export function useTexto(campo: RefObject<HTMLTextAreaElement | null>, inicial: string) {
   const [texto, setTexto] = useState(inicial)
   const selecionar = (de: number, ate: number) => {
     campo.current?.focus()
     campo.current?.setSelectionRange(de, ate)
   }
-  /** Once the new words stand in the field. */
+  /** After the new text is rendered. */
   const depoisSelecionar = (de: number, ate: number) => requestAnimationFrame(() => selecionar(de, ate))
   return {
     texto,
@@ -20,7 +20,7 @@ export function useTexto(campo: RefObject<HTMLTextAreaElement | null>, inicial: 
       el.setRangeText(trecho, el.selectionStart, el.selectionEnd, 'end')
       setTexto(el.value)
     },
-    /** Puts words in the place of others; a mark that has to be filled in is selected. */
+    /** Replaces a range of the text; if the new text has a mark to fill in, the mark is selected. */
     trocar(de: number, ate: number, trecho: string) {
       const el = campo.current
       if (!el) return
@@ -30,7 +30,7 @@ export function useTexto(campo: RefObject<HTMLTextAreaElement | null>, inicial: 
       if (marca) depoisSelecionar(de + marca.de, de + marca.ate)
       else depoisSelecionar(de + trecho.length, de + trecho.length)
     },
-    /** What still has to be written before it may leave, now selected; null: nothing. */
+    /** Returns the label of the first mark to be filled in and selects it; null when there is none. */
     faltaPreencher(): string | null {
       const marca = primeiraMarca(texto)
       if (marca) selecionar(marca.de, marca.ate)

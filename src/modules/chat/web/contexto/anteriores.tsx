@@ -12,8 +12,8 @@ import { previa } from '../lista/previa.ts'
 type Similar = Conversa & { semelhanca: 'contato' | 'telefone' | 'texto' }
 
 /**
- * Other conversations of the same person, under whatever name, and those about the same thing, in the inboxes that the
- * attendant may see.
+ * Other conversations of the same person, also under another name, and conversations on the same subject, in inboxes
+ * that the user may see.
  */
 export function ConversasParecidas({ c, href }: { c: Conversa; href: (id: string) => string }) {
   const { data, isPending, isError, refetch } = useDaConversa(c, 'similares', (signal) =>

@@ -9,7 +9,7 @@ import { useLoja } from '../loja.ts'
 
 const A_VISTA = 7
 
-/** Files of the messages that are loaded; going further up in the thread brings more. */
+/** Files of the loaded messages; scrolling up in the thread adds older ones. */
 export function ArquivosDaConversa({ aoVer }: { aoVer: (a: Anexo) => void }) {
   const mensagens = useLoja(fioAtual, (f) => f.mensagens)
   const temMais = useLoja(fioAtual, (f) => f.pagination?.hasMore === true)

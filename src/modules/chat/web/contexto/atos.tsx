@@ -5,7 +5,7 @@ import { HistoricoDaConversa } from './historico.tsx'
 import { PromessasDaConversa } from './promessas.tsx'
 import { VinculosDaConversa } from './vinculos.tsx'
 
-/** What the context pane says beyond the contact: fetched once it is on the screen. */
+/** Sections of the context pane below the contact, fetched when they become visible. */
 export function SecoesDeAtos({ c, href }: { c: Conversa; href: (id: string) => string }) {
   return (
     <>

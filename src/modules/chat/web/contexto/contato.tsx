@@ -11,7 +11,7 @@ import type { AcoesDeConversa, Contato } from '../dados/acoes-de-conversa.ts'
 
 const EtiquetasComCor = tardia(() => import('./etiquetas-com-cor.tsx').then((m) => m.EtiquetasComCor))
 
-/** The contact, edited where it stands; a refusal stays under its own line. */
+/** The contact's fields, edited in place; an error is shown below its field. */
 export function DadosDoContato({
   c,
   acoes,

@@ -25,7 +25,7 @@ export const NOME_DA_COR: Record<CorDeEtiqueta, string> = {
 }
 export const CHAVE_DAS_ETIQUETAS = ['chat', 'etiquetas'] as const
 
-/** Tags in use, with their colours. */
+/** Fetches the tags in use, with their colours. */
 export const useEtiquetas = () =>
   useQuery({
     queryKey: CHAVE_DAS_ETIQUETAS,

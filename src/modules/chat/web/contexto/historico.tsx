@@ -10,9 +10,7 @@ import { atos } from '../dados/atos.ts'
 
 const POR_VEZ = 20
 
-/**
- * What happened, who did it, why and when: newest first, as far back as one cares to look. Asked for when it is opened.
- */
+/** Activity log (what, who, why, when), newest first, in pages. Fetched when it is opened. */
 export function HistoricoDaConversa({ c }: { c: Conversa }) {
   const [aberto, setAberto] = useState(false)
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -12,7 +12,7 @@ import type { Conversa } from '../../tipos.ts'
 import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
 import { falhou } from '../dados/erro.ts'
 
-/** What we owe the customer, by when. */
+/** Promises made to the customer, with their dates. */
 export function PromessasDaConversa({ c }: { c: Conversa }) {
   const acoes = useAtos()
   const [escrevendo, setEscrevendo] = useState(false)
@@ -82,7 +82,7 @@ function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
   const { indo, geral, fazer } = useAto()
   const lida = quando.trim() ? lerData(quando, new Date()) : null
   const form = useRef<HTMLFormElement>(null)
-  // at the foot of the pane it would open out of sight
+  // a form at the foot of the pane would open out of sight
   useEffect(() => {
     void form.current?.scrollIntoView({ block: 'nearest' })
   }, [faltas, geral])

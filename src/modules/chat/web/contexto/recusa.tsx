@@ -11,8 +11,7 @@ import type { Conversa } from '../../tipos.ts'
 import { mudarConversaAtual } from '../dados/conversa-atual.ts'
 
 /**
- * The contact asked not to be written to: said where one writes, with the way to take it back when they changed their
- * mind.
+ * Notice above the composer that the contact opted out, with a way to revoke the opt-out when they changed their mind.
  */
 export function AvisoDeRecusa({ c }: { c: Conversa }) {
   const [abrindo, setAbrindo] = useState(false)

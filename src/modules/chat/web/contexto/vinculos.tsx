@@ -11,7 +11,7 @@ import type { Conversa } from '../../tipos.ts'
 import { atos, useAtos, useDaConversa } from '../dados/atos.ts'
 import { falhou } from '../dados/erro.ts'
 
-/** What a conversation may be about. Others keep the name they came with. */
+/** Types of links a user can create. Links of other types show the type's stored name. */
 const TIPOS = [
   { valor: 'oportunidade', rotulo: 'Oportunidade' },
   { valor: 'proposta', rotulo: 'Proposta' },

@@ -16,7 +16,7 @@ import { remendarListas } from './lista.ts'
 
 const marcarNaoLida = resumo<typeof leitura.marcarNaoLida>('POST', '/api/chat/conversas/{id}/marcar-nao-lida')
 
-/** Drawn at once everywhere, corrected by the server's answer, taken back when it refuses. */
+/** Applies the expected result immediately, then the server's response; reverts when the request fails. */
 async function mudar(
   qc: QueryClient,
   c: Conversa,
@@ -35,7 +35,8 @@ async function mudar(
     return true
   } catch (erro) {
     por(c)
-    // what was true before the act may be so no longer, and an act whose answer was lost may have been done
+    // refetch instead of restoring the old value: it may be outdated, and an act whose response was lost may have been
+    // done
     void atualizarLinhas(qc, [c.id]).catch(() => {})
     falhou(falha)(erro)
     return false
@@ -120,13 +121,13 @@ export function useAcoesDeConversa() {
         }
         return mudar(qc, c, { status: 'finalizada' }, fazer, 'A conversa não pôde ser finalizada.')
       },
-      /** Rejects with words for the field; the field keeps what was typed. */
+      /** Rejects with a message for the field, which keeps the typed text. */
       async alterarContato(c: Conversa, contato: Contato): Promise<void> {
         const { data } = await chamar(conversas.alterar, { ...params(c), body: contato })
         mudarConversaAtual(c.id, () => data)
         remendarListas(qc, c.id, () => data)
       },
-      /** For coming back to it later; whoever asks leaves the conversation, or it would be read again at once. */
+      /** The caller must close the conversation, otherwise it would be marked as read again immediately. */
       async deixarNaoLida(c: Conversa): Promise<boolean> {
         try {
           const { data } = await chamar(marcarNaoLida, params(c))

@@ -7,7 +7,7 @@ import { fioAtual } from './conversa-atual.ts'
 const de = (m: Mensagem) => ({ params: { id: m.conversa_id, messageId: m.id } })
 const por = (m: Mensagem) => fioAtual.mudar((f) => comAlterada(f, m))
 
-/** Shown at once, taken back when the server refuses. */
+/** Shows the expected result immediately and reverts it when the server refuses. */
 async function otimista(m: Mensagem, previsto: Mensagem, fazer: () => Promise<{ data: Mensagem }>): Promise<void> {
   por(previsto)
   try {
@@ -18,7 +18,7 @@ async function otimista(m: Mensagem, previsto: Mensagem, fazer: () => Promise<{ 
   }
 }
 
-/** The name before the text is the server's matter: what is typed is the new text alone. */
+/** `conteudo` is the new text without the signature, which the server adds. */
 export async function editarMensagem(m: Mensagem, conteudo: string): Promise<void> {
   por((await chamar(mensagens.editar, { ...de(m), body: { conteudo } })).data)
 }

@@ -21,7 +21,7 @@ function por(qc: QueryClient, data: Conversa): void {
   void atualizarLinhas(qc, [data.id]).catch(() => {})
 }
 
-/** The rarer acts, each with its words when it fails. They answer whether it was done. */
+/** Less frequent operations, each with its error message. They resolve to whether the operation was done. */
 export function criarAtos(qc: QueryClient) {
   const fazer = async (ato: () => Promise<{ data: Conversa }>, falha: string): Promise<boolean> => {
     try {
@@ -34,7 +34,7 @@ export function criarAtos(qc: QueryClient) {
   }
   const renovar = (c: Conversa) => qc.invalidateQueries({ queryKey: ['chat', 'atos', c.id] })
   return {
-    /** Rejects with the server's words, for the dialog that keeps what was typed. */
+    /** Rejects with the server's message, for the dialog that keeps the typed text. */
     async transferir(c: Conversa, body: BodyDe<typeof atos.transferir>, destino: string): Promise<void> {
       const { data } = await chamar(atos.transferir, { ...daConversa(c), body })
       await atualizarLinhas(qc, [c.id]).catch(() => {})
@@ -97,7 +97,7 @@ export const provas = (c: Conversa, redigida: boolean) =>
     'O PDF não pôde ser emitido.',
   )
 
-/** Something that takes a while and ends in a file. */
+/** Shows progress for a longer task that ends in a downloaded file. */
 export async function levando(fazer: () => Promise<void>, fazendo: string, falha: string): Promise<void> {
   const aviso = avisar({ titulo: fazendo, tipo: 'background' })
   try {
@@ -109,7 +109,7 @@ export async function levando(fazer: () => Promise<void>, fazendo: string, falha
   }
 }
 
-/** What is asked about one conversation; asked again when it changes. */
+/** Fetches data of one conversation; refetches when the conversation changes. */
 export function useDaConversa<T>(
   c: Conversa,
   assunto: string,

@@ -13,12 +13,12 @@ import { insistir } from './insistir.ts'
 import { comLinhas, linhasDe, listasCarregadas, mudarLista, type DadosDaLista } from './lista.ts'
 import { buscarPorIds } from './listar-conversas.ts'
 
-/** More than this at once and asking for the page again is cheaper. */
+/** Above this number of ids, refetching the pages is cheaper than fetching the rows. */
 const MUITAS = 100
 
 /**
- * The rows that changed are asked for under the filters of each list on the screen; lists out of sight are only marked
- * old.
+ * Refetches the changed rows for each list on the screen, with that list's filters; lists off the screen are only
+ * marked stale.
  */
 const reler = (qc: QueryClient, ids: string[]): Promise<void> =>
   ids.length > MUITAS ? relerListas(qc) : relerLinhas(qc, ids)
@@ -49,8 +49,8 @@ async function relerLinhas(qc: QueryClient, ids: string[]): Promise<void> {
     const respostas = (await buscarPorIds(ids, filtros, eu)).map((c) =>
       lendo(c.id) ? { ...c, mensagens_nao_lidas: 0 } : c,
     )
-    // a page on its way was asked for before the rows, or goes on from what stood here before them: it may not have the
-    // last word
+    // wait for page requests in progress: they were sent before these rows, or continue from older rows, and must not
+    // overwrite them
     while (consulta.state.fetchStatus === 'fetching') await consulta.promise?.catch(() => {})
     mudarLista(qc, consulta, (dados) => {
       const ultima = dados.pages.at(-1)
@@ -73,23 +73,20 @@ async function relerLinhas(qc: QueryClient, ids: string[]): Promise<void> {
   }
   if (!aberta || !ids.includes(aberta)) return
   if (!abertaVeio) await atualizarConversa(qc, aberta)
-  // an ended conversation has no live channel: what still comes in it (a receipt, a note) is only told here
+  // a finished conversation has no live channel: changes to it (a receipt, a note) arrive only here
   if (estadoDoChat.obter().currentConversation?.status === 'finalizada') await ressincronizar(aberta)
 }
 
 let fila: Promise<unknown> = Promise.resolve()
 
-/** One question after the other: an answer that a newer one has overtaken would put the past back on the screen. */
+/** Runs requests one after another, so that an older response cannot overwrite a newer one. */
 function emFila(fazer: () => Promise<void>): Promise<void> {
   const feito = fila.then(fazer)
   fila = feito.catch(() => {})
   return feito
 }
 
-/**
- * What could not be asked is asked again until it can: a notice comes only once. Answers whether it went well at the
- * first try.
- */
+/** Retries until the request succeeds, because an event arrives only once. The promise reports the first attempt. */
 function ateDar(fazer: () => Promise<void>): Promise<void> {
   const primeira = emFila(fazer)
   void primeira.catch(() =>
@@ -103,12 +100,10 @@ function ateDar(fazer: () => Promise<void>): Promise<void> {
   return primeira
 }
 
-/**
- * Counters are one question about everything: under a stream of notices they are asked for this often, the rows sooner.
- */
+/** Minimum interval between requests of the counters, which are expensive; rows are requested sooner. */
 const ENTRE_CONTAGENS_MS = 1_000
 
-/** Gathers what the live channel tells of: rows at once, counters at most once a second. */
+/** Collects the events of the live channel: rows are refetched immediately, counters at most once a second. */
 export function criarLeitorDeAvisos(qc: QueryClient): { avisar(id: string): void; parar(): void } {
   const contador = criarColetor(
     () =>
@@ -139,7 +134,7 @@ async function relerTudo(qc: QueryClient): Promise<void> {
   await Promise.all([relerListas(qc), contar(qc)])
 }
 
-/** Keeps the list true while it is on the screen. */
+/** Keeps the list up to date while it is mounted. */
 export function useAvisosDaLista(): void {
   const qc = useQueryClient()
   const { aoVivo } = useChat()
@@ -147,7 +142,7 @@ export function useAvisosDaLista(): void {
     if (!aoVivo) return
     const coletor = criarLeitorDeAvisos(qc)
     const tudo = () => void ateDar(() => relerTudo(qc)).catch(() => {})
-    // what was listed before the channel was attached may lack a change
+    // data listed before the subscription may lack a change
     const sair = aoVivo.assinarTodas({
       aoConversa: (aviso) => coletor.avisar(aviso.id),
       aoCaixa: tudo,

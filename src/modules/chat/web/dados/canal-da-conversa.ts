@@ -25,16 +25,16 @@ import { remendarListas } from './lista.ts'
 const calar = () => {}
 const aindaNela = (id: string) => () => fioAtual.obter().conversa_id === id
 
-/** Straight from the event to the screen; questions to the server only fill in what the event could not carry. */
+/** Applies the event to the screen directly; requests only fetch what the event does not contain. */
 function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
   const passo = aplicarMensagem(fioAtual.obter(), evento)
   const m = evento.data
-  // joined with another conversation: every place is a new one
+  // merged with another conversation: all positions changed
   if (m.direcao === 'sistema' && m.dados?.tipo === 'uniao') return void selecionarConversa(qc, m.conversa_id)
   fioAtual.mudar(() => passo.fio)
   mudarConversaAtual(m.conversa_id, (c) => comUltimaMensagem(c, m))
   remendarListas(qc, m.conversa_id, (c) => comUltimaMensagem(c, m))
-  // a robot's message has neither customer nor user as its author
+  // a message of a robot has neither the customer nor a user as its author
   const autor = m.direcao === 'entrada' ? null : m.autor_id
   if (evento.action === 'INSERT' && (autor !== null || m.direcao === 'entrada'))
     presencas.mudar((v) => aposMensagem(v, autor))
@@ -43,15 +43,15 @@ function receberMensagem(qc: QueryClient, evento: EventoDeMensagem): void {
   if (aposSeq !== null) void insistir(() => recuperarApos(m.conversa_id, aposSeq), aindaNela(m.conversa_id))
 }
 
-/** Pictures, media and voice come whole (signed address, sizes, waveform) only by id. */
+/** Fetches a message with attachments: events lack their signed URL, dimensions and waveform. */
 export async function buscarInteira(id: string, messageId: string): Promise<void> {
   const { data } = await chamar(mensagens.obter, { params: { id, messageId } })
   fioAtual.mudar((f) => comVersaoInteira(f, data))
 }
 
 /**
- * The live channel of the open conversation: only while it is not finalized, left when another is chosen or the status
- * changes.
+ * Subscribes to the live channel of the open conversation while it is not finished. Unsubscribes when another one is
+ * opened or the status changes.
  */
 export function useCanalDaConversa(id: string | null, status: StatusDaConversa | null): void {
   const qc = useQueryClient()
@@ -74,7 +74,7 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
         chegueiNaConversa(id)
         void insistir(() => ressincronizar(id), aindaNela(id))
       },
-      // the answer says what became of it: not there for this person any more, and the screen tells them
+      // the response shows the reason: usually the user lost access, and the screen then shows it
       aoSerNegado: () => {
         void atualizarConversa(qc, id).catch(calar)
         void qc.invalidateQueries({ queryKey: chaves.listas })

@@ -1,6 +1,6 @@
 import type { Filtros } from './filtros.ts'
 
-/** Keys of the cache, all under 'chat'. */
+/** Keys of the query cache, all under 'chat'. */
 export const chaves = {
   listas: ['chat', 'conversas'] as const,
   lista: (filtros: Filtros, eu: string | null) => ['chat', 'conversas', filtros, eu] as const,

@@ -1,7 +1,6 @@
 /**
- * Gathers ids that arrive in a burst and hands them over once: forty messages are one question to the server. The next
- * question waits for the answer of the one before, and then as long again as that took: a server that is slow is asked
- * less often, not more.
+ * Collects ids that arrive in a burst and delivers them in one call: forty messages cause one request. The next call
+ * waits for the previous one and then again for as long as that took, so that a slow server gets fewer requests.
  */
 export function criarColetor(
   aoJuntar: (ids: string[]) => unknown,

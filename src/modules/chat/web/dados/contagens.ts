@@ -4,7 +4,7 @@ import { caixas } from '../../contract/caixas.ts'
 import { conversas } from '../../contract/conversas.ts'
 import { chaves } from './chaves.ts'
 
-/** How many conversations stand behind each tab and chip. */
+/** Fetches the number of conversations of each tab and filter. */
 export function useContagens(caixas: readonly string[], departamento?: string) {
   return useQuery({
     queryKey: chaves.contagensDe(caixas, departamento),
@@ -21,7 +21,7 @@ export function useContagens(caixas: readonly string[], departamento?: string) {
   })
 }
 
-/** The inboxes the person may see; there are few, so they are asked for all at once. */
+/** Fetches all inboxes that the user may see in one page of 100. */
 export function useCaixas() {
   return useQuery({
     queryKey: chaves.caixas,

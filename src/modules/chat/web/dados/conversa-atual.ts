@@ -25,7 +25,7 @@ const TAMANHO_DA_PAGINA = 50
 export const fioAtual = criarLoja<Fio>(fioVazio)
 
 const idAtual = () => estadoDoChat.obter().currentConversation?.id ?? null
-/** Answers that come after the person went on to another conversation are dropped. */
+/** Responses that arrive after another conversation was opened are dropped. */
 const aindaEm = (id: string) => fioAtual.obter().conversa_id === id
 
 export function mudarConversaAtual(id: string, mudar: (c: Conversa) => Conversa): void {
@@ -34,14 +34,15 @@ export function mudarConversaAtual(id: string, mudar: (c: Conversa) => Conversa)
   )
 }
 
-/** Clearing the selection empties messages and state. */
+/** Closes the conversation: clears messages and state. */
 export function limparSelecao(): void {
   fioAtual.mudar(() => fioVazio)
   estadoDoChat.mudar(() => estadoVazio)
 }
 
 /**
- * Becomes current, shows its picture, clears list and pagination, loads the first page, then is marked read.
+ * Opens a conversation: shows what the list has of it, clears messages and pagination, loads the first page, then marks
+ * it read.
  */
 export async function selecionarConversa(qc: QueryClient, id: string, aoSeguir?: (id: string) => void): Promise<void> {
   const conhecida = naLista(qc, id)
@@ -81,7 +82,7 @@ export async function selecionarConversa(qc: QueryClient, id: string, aoSeguir?:
   }
 }
 
-/** Where the words of a conversation that is not there any more went, if it was joined to another. */
+/** Returns the id of the conversation that this one was merged into, or null. */
 async function seguir(id: string, erro: unknown): Promise<string | null> {
   if (!(erro instanceof ErroApp) || erro.status !== 404) return null
   const ausente = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).then(
@@ -93,7 +94,7 @@ async function seguir(id: string, erro: unknown): Promise<string | null> {
     : null
 }
 
-/** A picture that cannot be had is no reason to say anything: the initials stand in for it. */
+/** A photo that cannot be loaded is not an error: the initials are shown. */
 async function buscarFoto(id: string): Promise<void> {
   try {
     const { data } = await chamar(conversas.foto, { params: { id } })
@@ -106,10 +107,7 @@ async function buscarFoto(id: string): Promise<void> {
 
 const depois = (fazer: () => Promise<void>) => new Promise((r) => setTimeout(r, 1_000)).then(fazer)
 
-/**
- * A failure is nobody's business: tried again quietly while the conversation is open, and the next look at it marks it
- * in any case.
- */
+/** A failure is not shown: it is retried while the conversation is open, and opening it again marks it read anyway. */
 export async function marcarLida(qc: QueryClient, id: string): Promise<void> {
   const zerar = (c: Conversa): Conversa => (c.mensagens_nao_lidas === 0 ? c : { ...c, mensagens_nao_lidas: 0 })
   mudarConversaAtual(id, zerar)
@@ -120,7 +118,7 @@ export async function marcarLida(qc: QueryClient, id: string): Promise<void> {
   await marcar().catch(() => void depois(() => insistir(marcar, () => aindaEm(id))))
 }
 
-/** Older messages on request; ignored while loading or when none remain. */
+/** Loads older messages; ignored while loading or when there are none. */
 export async function carregarAntigas(limit = TAMANHO_DA_PAGINA): Promise<void> {
   const fio = fioAtual.obter()
   const id = fio.conversa_id
@@ -139,10 +137,10 @@ export async function carregarAntigas(limit = TAMANHO_DA_PAGINA): Promise<void> 
   }
 }
 
-/** Further than this, the pages between are left out. */
+/** Distance in messages above which the pages in between are skipped. */
 const LONGE = 400
 
-/** The page around a far place. Answers whether it came. */
+/** Loads the page around a distant position. Resolves to whether it was loaded. */
 async function abrirJanela(id: string, seq: number): Promise<boolean> {
   const pagina = await chamar(mensagens.listar, {
     params: { id },
@@ -153,7 +151,7 @@ async function abrirJanela(id: string, seq: number): Promise<boolean> {
   return pagina.data.some((m) => m.seq === seq)
 }
 
-/** What comes after a window far back. */
+/** Loads the messages after a detached page. */
 export async function carregarSeguintes(): Promise<void> {
   const fio = fioAtual.obter()
   const ultima = fio.mensagens.at(-1)?.seq
@@ -165,7 +163,7 @@ export async function carregarSeguintes(): Promise<void> {
   if (aindaEm(fio.conversa_id)) fioAtual.mudar((f) => comPaginaSeguinte(f, pagina))
 }
 
-/** Back to the newest messages, out of a window far back. */
+/** Returns from a detached page to the newest messages. */
 export async function voltarAoFim(): Promise<void> {
   const { conversa_id: id, solto } = fioAtual.obter()
   if (!id || !solto) return
@@ -174,7 +172,7 @@ export async function voltarAoFim(): Promise<void> {
     fioAtual.mudar((f) => ({ ...comPrimeiraPagina({ ...f, mensagens: [], solto: false }, pagina), divisor: null }))
 }
 
-/** Loads until the place is there (a quoted message far above). Answers whether it is. */
+/** Loads until the position is present (a quoted message far above). Resolves to whether it is. */
 export async function carregarAte(seq: number): Promise<boolean> {
   const { conversa_id, mensagens: carregadas } = fioAtual.obter()
   if (carregadas.some((m) => m.seq === seq)) return true
@@ -188,7 +186,7 @@ export async function carregarAte(seq: number): Promise<boolean> {
   return true
 }
 
-/** Everything after the place, in as many answers as it takes. */
+/** Loads everything after the position, in as many pages as needed. */
 export async function recuperarApos(id: string, seq: number): Promise<void> {
   if (fioAtual.obter().solto) return
   for (let daqui = seq; aindaEm(id);) {
@@ -206,8 +204,8 @@ export async function recuperarApos(id: string, seq: number): Promise<void> {
 }
 
 /**
- * The line was lost: states of loaded messages may have changed too, so the newest page is fetched again and what lies
- * between.
+ * After a lost connection: refetches the newest page, because statuses of loaded messages may have changed, and the
+ * messages in between.
  */
 export async function ressincronizar(id: string): Promise<void> {
   const fio = fioAtual.obter()
@@ -223,7 +221,7 @@ export async function ressincronizar(id: string): Promise<void> {
 export async function atualizarConversa(qc: QueryClient, id: string): Promise<void> {
   const resposta = await chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } }).catch(
     (erro: unknown) => {
-      // handed over or joined: what may no longer be seen leaves the screen
+      // transferred or merged: content that the user may no longer see is removed from the screen
       if (erro instanceof ErroApp && erro.status === 404 && idAtual() === id) {
         fioAtual.mudar(() => ({ ...fioVazio, conversa_id: id }))
         estadoDoChat.mudar(() => ({ ...estadoVazio, error: 'Esta conversa não está mais com você.' }))

@@ -11,14 +11,14 @@ interface Ultimo {
 let ultimo: Ultimo | null = null
 
 const ouvintes = new Set<(conversaId: string) => void>()
-/** Called with the conversation whose ending or transfer was undone; returns the way to stop. */
+/** Calls `ouvinte` with the conversation whose end or transfer was undone; returns the unsubscribe function. */
 export function ouvirVoltas(ouvinte: (conversaId: string) => void): () => void {
   ouvintes.add(ouvinte)
   return () => void ouvintes.delete(ouvinte)
 }
 
 /**
- * Says what was done and offers the way back: by the toast while it shows, by the keyboard as long as the server allows
+ * Shows what was done and offers undo: by the toast while it is visible, by the keyboard as long as the server allows
  * it.
  */
 export function oferecerVolta(
@@ -47,7 +47,7 @@ export function oferecerVolta(
   avisarComDesfazer(titulo, voltar, descricao)
 }
 
-/** The last act, if it is not too late. Answers whether there was one. */
+/** Undoes the last act if it is still allowed. Returns whether there was one. */
 export function desfazerUltimo(): boolean {
   if (!ultimo || ultimo.ate < Date.now()) return false
   ultimo.voltar()

@@ -2,18 +2,18 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { SemConexao } from '#platform/navegador/api.ts'
 import { ErroApp } from '#kit/erro.ts'
 
-/** The sentence the server wrote for people, if it wrote one. */
+/** Returns the server's message for the user, if there is one. */
 export function fraseDoServidor(erro: unknown): string | null {
   if (!(erro instanceof ErroApp) || erro instanceof SemConexao || erro.code === 'HTTP_ERROR') return null
   return erro.message || null
 }
 
-/** A time-out of ours is for the person the same as a line that is down: nobody answered. */
+/** A client timeout counts as offline: no response arrived. */
 export const semResposta = (erro: unknown): boolean =>
   erro instanceof SemConexao ||
   (erro instanceof DOMException && (erro.name === 'TimeoutError' || erro.name === 'AbortError'))
 
-/** Why an outside system refused, as the server explains it beside the sentence of the catalogue. */
+/** Returns the cause given by an outside system, which the server adds to its own message. */
 function causaDoErro(erro: unknown): string | null {
   if (!(erro instanceof ErroApp) || typeof erro.details !== 'object' || erro.details === null) return null
   const { causa, detalhe } = erro.details as { causa?: unknown; detalhe?: unknown }
@@ -25,11 +25,11 @@ export function fraseDeErro(erro: unknown, padrao: string): string {
   if (semResposta(erro)) return 'Sem conexão com o servidor. Confira a internet e tente de novo.'
   const frase = fraseDoServidor(erro) ?? padrao
   const causa = causaDoErro(erro)
-  // the sentence of a network failure already begins with its own words
+  // the message of a network failure already contains its cause
   return causa && !causa.startsWith(frase) ? `${frase.replace(/\.$/, '')}: ${causa}` : (causa ?? frase)
 }
 
-/** For what is done where it stands, with no form to say it in: what failed, and why. */
+/** Shows a failure toast (what failed, and why) for acts that have no form. */
 export const falhou =
   (oQue: string, padrao = 'Tente de novo.', tentar?: () => void) =>
   (erro: unknown): undefined =>

@@ -9,10 +9,7 @@ import {
   type StatusDaConversa,
 } from '../../tipos.ts'
 
-/**
- * Everything that decides which conversations the list shows. It lives in the address, so that a colleague can open the
- * same.
- */
+/** All filters of the conversation list. They are stored in the URL, so that a colleague can open the same list. */
 export interface Filtros {
   aba: StatusDaConversa
   minhas: boolean
@@ -23,19 +20,19 @@ export interface Filtros {
   tags: readonly string[]
   pessoas: readonly string[]
   busca: string
-  /** only snoozed ones, or only the others */
+  /** only snoozed conversations, or only the others */
   adiadas: 'so' | 'sem' | null
   promessaVencida: boolean
   esperas: readonly MotivoDeEspera[]
-  /** a promise of a service level is due soon, or over */
+  /** a service level deadline is near or past */
   prazoPerto: boolean
   /** ids of queues, or `nenhuma` */
   filas: readonly string[]
-  /** days of the last interaction, as ISO; empty: open at that end */
+  /** days of the last interaction, as ISO; empty: no limit at that end */
   de: string
   ate: string
   ordem: OrdemDaLista
-  /** the desk that is open: it is the page, not a choice, so it stands in the path and not among the filters */
+  /** the desk that is open: part of the path, not a filter of the URL's query */
   departamento?: string
 }
 
@@ -68,7 +65,7 @@ const entre = <T extends string>(valores: readonly T[], v: unknown): T | undefin
 
 const dia = (v: unknown): string => (typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v) ? v : '')
 
-/** Whatever stands in the address is read kindly: a value that means nothing is left out. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function lerFiltros(b: Busca): Filtros {
   return {
     aba: entre(statusDaConversa, b.aba) ?? 'ativa',
@@ -91,7 +88,7 @@ export function lerFiltros(b: Busca): Filtros {
   }
 }
 
-/** Only what differs from the default is written, so a plain list has a plain address. */
+/** Writes only values that differ from the default, so that an unfiltered list has a short URL. */
 export function escreverFiltros(f: Filtros): Busca {
   return {
     aba: f.aba === 'ativa' ? undefined : f.aba,
@@ -116,7 +113,7 @@ export function escreverFiltros(f: Filtros): Busca {
 
 type Consulta = NonNullable<ChamadaDe<typeof conversas.listar>['query']>
 
-/** A search looks everywhere: who searches for a name does not know in which situation the conversation is. */
+/** A search ignores the tab: the status of the wanted conversation is unknown. */
 export function consultaDosFiltros(f: Filtros, eu: string | null): Consulta {
   const pessoas = new Set(f.pessoas)
   if (f.minhas && eu) pessoas.add(eu)
@@ -142,7 +139,7 @@ export function consultaDosFiltros(f: Filtros, eu: string | null): Consulta {
   }
 }
 
-/** How many filters beyond the tab and the search are on. */
+/** Number of active filters besides the tab and the search. */
 export const quantosFiltros = (f: Filtros): number =>
   Number(f.minhas) +
   Number(f.naoLidas) +

@@ -1,9 +1,9 @@
 import { estadoDoChat } from '../estado.ts'
 import { criarLoja } from '../loja.ts'
 
-/** Whether the person stands at the newest message of the open conversation. */
+/** Whether the thread is scrolled to the newest message of the open conversation. */
 export const noFim = criarLoja(true)
 
-/** The conversation is being read right now: open, at its end, with the window in front. */
+/** Whether the conversation is being read: open, scrolled to its end, in a visible window. */
 export const lendo = (id: string): boolean =>
   estadoDoChat.obter().currentConversation?.id === id && noFim.obter() && document.visibilityState === 'visible'

@@ -6,7 +6,10 @@ import { useLoja } from '../loja.ts'
 import { fioAtual, marcarLida } from './conversa-atual.ts'
 import { lendo, noFim } from './lendo.ts'
 
-/** A message that arrives under the eye is read, also when a colleague's answer came right behind it. */
+/**
+ * Marks as read a message that arrives while the conversation is being read, also when a colleague's answer follows it
+ * immediately.
+ */
 export function useLerOQueChega(id: string): void {
   const qc = useQueryClient()
   const { aoVivo } = useChat()

@@ -8,7 +8,7 @@ import { listarConversas, proximoMarco, type Marco, type PaginaDaLista } from '.
 export type DadosDaLista = InfiniteData<PaginaDaLista>
 type Consulta = Query<PaginaDaLista, Error, DadosDaLista>
 
-/** Every list that is loaded, on the screen or not. */
+/** Returns all loaded lists, on the screen or not. */
 export const listasCarregadas = (qc: QueryClient) =>
   qc.getQueryCache().findAll({ queryKey: chaves.listas }) as unknown as Consulta[]
 
@@ -18,7 +18,7 @@ export function useListaDeConversas(qc: QueryClient, filtros: Filtros, eu: strin
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const pagina = await listarConversas(filtros, eu, pageParam, signal)
-      // a list that is already on the screen stays there: only its refresh failed
+      // keep a list that is on the screen: only its refresh failed
       const haLinhas = qc.getQueryData<DadosDaLista>(queryKey)?.pages.some((p) => p.data.length > 0)
       if (pagina.erro !== null && haLinhas) throw new ErroApp('LISTA', 500, pagina.erro)
       return pagina
@@ -27,23 +27,23 @@ export function useListaDeConversas(qc: QueryClient, filtros: Filtros, eu: strin
     getNextPageParam: (pagina: PaginaDaLista) => proximoMarco(pagina.pagination),
     staleTime: 60_000,
     retry: false,
-    // rows that stayed although their refresh failed are old, and nobody is there to ask again
+    // rows kept after a failed refresh are stale, and no user action would refetch them
     refetchInterval: (q) => (ehVelha(q) ? 5_000 : false),
   })
 }
 
 export const linhasDe = (dados: DadosDaLista | undefined): Conversa[] => dados?.pages.flatMap((p) => p.data) ?? []
 
-/** All rows go into the first page; the others stay as empty places, so that a refresh still asks for as many pages. */
+/** Puts all rows into the first page and leaves the others empty, so that a refresh still requests as many pages. */
 export function comLinhas(dados: DadosDaLista, linhas: Conversa[]): DadosDaLista {
   return { ...dados, pages: dados.pages.map((p, i) => ({ ...p, data: i === 0 ? linhas : [] })) }
 }
 
-/** Waits to be read again: a notice came while it was out of sight, or reading it failed. */
+/** Whether a list must be refetched: an event arrived while it was off the screen, or its request failed. */
 const ehVelha = ({ state }: { state: Consulta['state'] }) =>
   state.isInvalidated || state.status === 'error' || (state.data?.pages.some((p) => p.erro !== null) ?? false)
 
-/** A change to some rows of a list. The others are no younger for it: a list that waits to be read again still does. */
+/** Changes some rows of a list. The list keeps its age, so a stale one is still refetched. */
 export function mudarLista(qc: QueryClient, consulta: Consulta, mudar: (dados: DadosDaLista) => DadosDaLista): void {
   const velha = ehVelha(consulta)
   qc.setQueryData<DadosDaLista>(consulta.queryKey, (dados) => dados && mudar(dados), {
@@ -52,7 +52,7 @@ export function mudarLista(qc: QueryClient, consulta: Consulta, mudar: (dados: D
   if (velha) consulta.invalidate()
 }
 
-/** Applies a change to every loaded list that holds the conversation. */
+/** Applies a change to every loaded list that contains the conversation. */
 export function remendarListas(qc: QueryClient, id: string, mudar: (c: Conversa) => Conversa): void {
   for (const consulta of listasCarregadas(qc)) {
     const { data: dados } = consulta.state
@@ -68,7 +68,7 @@ function remendar(pagina: PaginaDaLista, id: string, mudar: (c: Conversa) => Con
   return nova && nova !== atual ? { ...pagina, data: pagina.data.with(i, nova) } : pagina
 }
 
-/** The conversation from whichever list has it, and whether that list may be behind. */
+/** Returns the conversation from any loaded list, preferring a fresh one, and whether that list may be stale. */
 export function naLista(qc: QueryClient, id: string): { conversa: Conversa; velha: boolean } | null {
   const achadas = listasCarregadas(qc).flatMap((consulta) => {
     const conversa = linhasDe(consulta.state.data).find((c) => c.id === id)

@@ -8,19 +8,20 @@ import { consultaDosFiltros, type Filtros } from './filtros.ts'
 export interface PaginaDaLista {
   data: Conversa[]
   pagination: Paginacao
-  /** the last row as it came: the next page goes on from there, wherever that row may go meanwhile */
+  /** the last row as received: the next page continues from it, even if that row moves meanwhile */
   fim: Conversa | null
   erro: string | null
 }
 
-/** Where the next page begins: the keyset cursor, or the page number when the server gave none. */
+/** Start of the next page: the keyset cursor, or the page number when the server returned no cursor. */
 export type Marco = { cursor: string } | { page: number } | null
 
-// what a screen shows and half as much: what comes after is fetched while the person scrolls
+// a screen and a half of rows: the next page is fetched on scroll
 const LIMITE = 20
 
 /**
- * On failure: an empty page (page 1, limit 20) with the message, so that the screen always has something whole to draw.
+ * Returns an empty page with the error message when the request fails, so that the screen always has a complete page to
+ * render.
  */
 export async function listarConversas(
   filtros: Filtros,
@@ -46,7 +47,7 @@ export async function listarConversas(
   }
 }
 
-/** The given conversations as they are now, of those that still belong under the filters. */
+/** Returns the current state of the given conversations, without those that no longer match the filters. */
 export async function buscarPorIds(ids: readonly string[], filtros: Filtros, eu: string | null): Promise<Conversa[]> {
   const { data } = await chamar(conversas.listar, {
     query: { ...consultaDosFiltros(filtros, eu), ids: [...ids], limit: 100 },

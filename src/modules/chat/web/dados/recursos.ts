@@ -4,7 +4,7 @@ import { canais } from '../../contract/canais.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
 
-/** Until the server has said what a channel carries, only words are offered. */
+/** Capabilities assumed until the server's response arrives: text only. */
 export const SO_PALAVRAS: RecursosDoCanal = {
   anexos: [],
   anexo_maximo: 0,
@@ -22,7 +22,7 @@ export const SO_PALAVRAS: RecursosDoCanal = {
   iniciar: false,
 }
 
-/** What each channel carries; it changes with a new version of the server only. */
+/** Fetches the capabilities of each channel; they change only with a new version of the server. */
 export const useCanais = () =>
   useQuery({
     queryKey: ['chat', 'canais'],

@@ -16,7 +16,7 @@ interface PropsDosDialogos {
   c: Conversa
   acoes: AcoesDeConversa
   aoFechar: () => void
-  /** the conversation is done with here: ended or handed over */
+  /** the conversation was finished or transferred */
   aoFinalizada: () => void
   aoExcluida: () => void
 }
@@ -38,7 +38,7 @@ const dialogos: Record<Pedido, ComponentType<PropsDosDialogos>> = {
   excluir: DialogoExcluir,
 }
 
-/** What asks before it acts on a conversation. */
+/** Dialogs that ask before an act on a conversation. */
 export function Dialogos({ pedido, ...props }: PropsDosDialogos & { pedido: Pedido }) {
   const Dialogo = dialogos[pedido]
   return <Dialogo {...props} />

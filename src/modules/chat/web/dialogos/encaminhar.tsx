@@ -25,7 +25,10 @@ interface Escolha {
 
 const MAXIMO = 10
 
-/** Where a found conversation leads: itself while it is open, a new one with the same number once it is over. */
+/**
+ * Returns the target of a search result: the conversation while it is open, or a new one with the same number once it
+ * is finished.
+ */
 function escolhaDe(c: Conversa): Escolha | null {
   if (!c.pode.responder) return null
   if (c.status !== 'finalizada') return { chave: c.id, nome: c.contato_nome, destino: { conversa_id: c.id } }
@@ -130,7 +133,7 @@ export function DialogoEncaminhar({
         })
         return aoEncaminhar()
       }
-      // those that got it are no longer asked for
+      // remove the targets that succeeded, so that a retry skips them
       setEscolhas((l) => l.filter((_, n) => feitos[n]?.erro))
       dizer(falhas.join(' '))
     }, 'As mensagens não foram encaminhadas.')

@@ -31,7 +31,7 @@ export function DialogoEtiquetas({
 }) {
   const qc = useQueryClient()
   const [tags, setTags] = useState(c.tags)
-  // tags in use are offered, the most used first, so that the same thing keeps one name
+  // tags in use are offered first, the most used on top, to avoid synonyms
   const { data: emUso = [] } = useEtiquetas()
   const conhecidas = [...new Set([...emUso.map((e) => e.nome), ...c.tags])]
   const salvar = () => {

@@ -23,7 +23,7 @@ export function DialogoFinalizar({
   const [nota, setNota] = useState<number | null>(null)
   const despedida = useTextoGuardado(c.id, 'despedida')
   const [ocupado, setOcupado] = useState(false)
-  // open until it is done: what was typed is still there when the line is down
+  // stays open until it is done, so that the typed text survives a lost connection
   const finalizar = async () => {
     if (ocupado) return
     setOcupado(true)

@@ -10,19 +10,19 @@ interface Props {
   titulo: string
   descricao?: ReactNode
   tamanho?: NonNullable<PropsDeDialog['tamanho']>
-  /** the verb of the act */
+  /** label of the submit button */
   enviar: string
   falha: string
   pronto?: boolean
   perigo?: boolean
   aoFechar: () => void
   aoEnviar: () => Promise<void>
-  /** a refusal that is no failure but a question: true when it was taken care of */
+  /** handles refusals that need a decision of the user; returns true when handled */
   aoRecusar?: (erro: ErroApp) => boolean
   children: ReactNode
 }
 
-/** A dialog with one act at its end: Ctrl Enter sends, a refusal keeps what was typed and says why. */
+/** A dialog with one action: Ctrl+Enter submits; on an error it shows the message and keeps the typed text. */
 export function DialogoDeAto({
   titulo,
   descricao,

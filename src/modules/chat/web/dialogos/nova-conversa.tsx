@@ -22,10 +22,7 @@ interface PropsDeNovaConversa {
   aoCriar: (id: string) => void
 }
 
-/**
- * Somebody who is known already: a contact by its id, or a number. What of them this person may not see is left to be
- * typed.
- */
+/** Starts with a known contact, by id or number. Data that the user may not see has to be typed. */
 export function NovaConversaCom({ quem, ...props }: Omit<PropsDeNovaConversa, 'inicial'> & { quem: string }) {
   const contato = useQuery({
     queryKey: ['chat', 'nova-com', quem],
@@ -48,7 +45,7 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
   const qc = useQueryClient()
   const { data: todas = [] } = useCaixas()
   const { data: canais } = useCanais()
-  // on some channels only the other side can begin
+  // on some channels only the contact can start a conversation
   const caixas = todas.filter((c) => c.ativo && canais?.find((x) => x.tipo === c.tipo)?.recursos.iniciar !== false)
   const unica = caixas.length === 1 ? (caixas[0]?.id ?? null) : null
   const [v, setV] = useState<NovaConversa>({
@@ -70,7 +67,7 @@ export function DialogoNovaConversa({ inicial, aoFechar, aoCriar }: PropsDeNovaC
     if ('erros' in lido) return setFaltas(lido.erros)
     setFaltas({})
     await fazer(async () => {
-      // a number typed the national way is Brazilian
+      // a number typed without country code is Brazilian
       const telefone = v.contato_telefone.trim() ? { contato_telefone: v.contato_telefone.trim() } : {}
       const { data } = await chamar(conversas.criar, { body: { ...lido.corpo, ...telefone } })
       void atualizarLinhas(qc, [data.id]).catch(() => {})

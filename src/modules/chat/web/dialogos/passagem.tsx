@@ -10,7 +10,7 @@ const linhas = (t: string) =>
     .slice(0, 10)
 
 /**
- * The handover card: filled in from facts, every line of it the sender's to change. One promise or pending thing a
+ * Form for the hand-off notes: prefilled from the conversation, every line editable. One promise or pending item per
  * line.
  */
 export function CartaoDePassagem({ valor, aoMudar }: { valor: Passagem; aoMudar: (v: Passagem) => void }) {

@@ -11,7 +11,7 @@ import type { Conversa } from '../../tipos.ts'
 import { levando, levar } from '../dados/atos.ts'
 import { DialogoDeAto } from './formulario.tsx'
 
-/** What the law gives a person: a copy of all we keep, and its end. */
+/** Data subject rights (LGPD): a copy of all stored data, and its deletion. */
 export function DialogoPrivacidade({
   c,
   aoFechar,

@@ -4,8 +4,8 @@ import { useChat } from '../contexto-do-chat.tsx'
 const guardados = new Map<string, string>()
 
 /**
- * The text of a dialog's field, kept in this page per person and conversation until the act is done: closing the dialog
- * by Esc, by mistake or to look something up loses nothing.
+ * Text of a dialog's field, kept in memory per user and conversation until the act is done, so that closing the dialog
+ * does not lose it.
  */
 export function useTextoGuardado(conversaId: string, campo: string) {
   const { eu } = useChat()
@@ -17,7 +17,7 @@ export function useTextoGuardado(conversaId: string, campo: string) {
       guardados.set(chave, novo)
       setTexto(novo)
     },
-    /** Call when the act was done. */
+    /** Call after the act is done. */
     largar: () => void guardados.delete(chave),
   }
 }

@@ -21,7 +21,7 @@ interface Props {
 export function TransferirParaFila({ c, filas, aoFechar, aoTransferida, children }: Props) {
   const qc = useQueryClient()
   const [fila, setFila] = useState<Opcao | null>(null)
-  // the same reason whether it goes to a queue or to an inbox
+  // shared by both kinds of transfer: the reason is kept when switching between queue and inbox
   const motivo = useTextoGuardado(c.id, 'transferir')
   const opcoes = filas.map((f): Opcao => {
     const daqui = f.id === c.fila_id

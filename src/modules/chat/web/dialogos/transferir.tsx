@@ -34,10 +34,7 @@ interface Props {
   aoTransferida: () => void
 }
 
-/**
- * Passing a conversation on: to a queue of this inbox or to another inbox. The first key opens one, the second the
- * other.
- */
+/** Transfers to a queue of this inbox or to another inbox. `para` is the initial choice, one keyboard shortcut each. */
 export function DialogoTransferir({ para = 'caixa', ...props }: Props) {
   const [onde, setOnde] = useState<ParaOnde>(para)
   const { data: filas = [] } = useFilasAtivas(true)
@@ -59,7 +56,7 @@ function TransferirParaCaixa({ c, aoFechar, aoTransferida, children }: Props & {
   const [historico, setHistorico] = useState<'com' | 'sem'>('com')
   const motivo = useTextoGuardado(c.id, 'transferir')
   const aviso = useTextoGuardado(c.id, 'aviso-ao-cliente')
-  // what the person changed on the card, for each of the two cards there may be
+  // the user's edits, for each of the two variants of the notes (with and without history)
   const [editados, setEditados] = useState<Partial<Record<'com' | 'sem', Passagem>>>({})
   const { data: destinos = [], isPending } = useQuery({
     queryKey: ['chat', 'atos', c.id, 'destinos'],

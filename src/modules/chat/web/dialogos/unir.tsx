@@ -23,7 +23,7 @@ export function DialogoUnir({ c, aoFechar }: { c: Conversa; aoFechar: () => void
   const [outra, setOutra] = useState<Opcao | null>(null)
   const [pergunta, setPergunta] = useState(false)
   const [mesma, setMesma] = useState(false)
-  // the same person first; whoever searches looks everywhere
+  // suggestions list conversations of the same person first; a search covers all
   const buscar = useCallback<BuscarOpcoes>(
     async (texto, signal) => {
       const { data } = texto

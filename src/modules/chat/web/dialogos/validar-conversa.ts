@@ -16,7 +16,7 @@ const primeiros = (erro: ZodError): Erros => {
   return erros
 }
 
-/** The contract's own words, before anything leaves the browser; a contact needs at least one way to be reached. */
+/** Validates with the contract's rules before sending; a contact needs at least one address. */
 export function validarConversa(
   v: NovaConversa,
   canal: string | null,

@@ -2,16 +2,16 @@ import { criarLoja, type Loja } from '../loja.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { comEnvio, FRASE_SEM_CONEXAO, marcarEnvio, proximoAguardando, semEnvio, type Envio } from './fila.ts'
 
-/** A failure, told apart: nobody answered (try again by ourselves) or the server refused (the person decides). */
+/** Kind of failure: no response (retried automatically) or refused by the server (the user decides). */
 export type Falha = { semResposta: true } | { semResposta: false; frase: string | null }
 
 export interface OpcoesDoCarteiro {
   inicial: readonly Envio[]
   guardar(fila: readonly Envio[]): void
-  /** POST of the message. Throws what `ler` understands. */
+  /** POST of the message. Throws errors that `ler` classifies. */
   enviar(envio: Envio): Promise<Mensagem>
   ler(erro: unknown): Falha
-  /** Shown before the item leaves the queue, so that the bubble never blinks. */
+  /** Called before the item leaves the queue, so that the bubble does not flicker. */
   aoEntregar(m: Mensagem): void
   aoFalhar?(envio: Envio, frase: string): void
 }
@@ -21,7 +21,7 @@ export interface Carteiro {
   enviar(envio: Envio): Promise<void>
   tentarDeNovo(id_cliente: string): Promise<void>
   descartar(id_cliente: string): void
-  /** Sends what waits, in the order it was written; stops at the first that still finds no line. */
+  /** Sends waiting messages in the order they were written; stops at the first that is still offline. */
   retomar(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function criarCarteiro(o: OpcoesDoCarteiro): Carteiro {
     async enviar(envio) {
       const espera = fila.obter().some((e) => e.conversa_id === envio.conversa_id && e.estado === 'aguardando')
       if (!espera) return void (await levar(envio))
-      // what was written before goes first: order is part of what is said
+      // earlier messages go first: their order is part of the meaning
       fila.mudar((f) => marcarEnvio(comEnvio(f, envio), envio.id_cliente, 'aguardando', FRASE_SEM_CONEXAO))
       await this.retomar()
     },

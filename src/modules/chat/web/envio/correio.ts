@@ -13,7 +13,7 @@ import { comUltimaMensagem } from '../tempo-real.ts'
 import { criarCarteiro, type Carteiro } from './carteiro.ts'
 import { guardarFila, lerFila, proximoAguardando, type Envio } from './fila.ts'
 
-/** The server answers before the channel (`respond-async`); more than this is a line that is down. */
+/** The server responds before the channel does (`respond-async`); a longer wait means that the connection is down. */
 const PRAZO_MS = 20_000
 const TENTAR_A_CADA_MS = 15_000
 
@@ -28,8 +28,7 @@ async function postar(envio: Envio): Promise<Mensagem> {
 }
 
 /**
- * The answer of the POST goes straight into the thread; if the live channel was faster, only what it lacked is filled
- * in.
+ * Inserts the response of the POST into the thread. If the live event was faster, only missing fields are filled in.
  */
 function entregar(qc: QueryClient, m: Mensagem): void {
   fioAtual.mudar((f) => comVersaoInteira(comInserida(f, m), m))
@@ -39,7 +38,7 @@ function entregar(qc: QueryClient, m: Mensagem): void {
 
 const carteiros = new Map<string, Carteiro>()
 
-/** One for each person that uses this browser, for as long as the page lives: sends go on while screens change. */
+/** One sender per user of this browser, for as long as the page is open: sends continue while screens change. */
 function carteiroDe(usuario_id: string, qc: QueryClient): Carteiro {
   const feito = carteiros.get(usuario_id)
   if (feito) return feito
@@ -64,7 +63,7 @@ export function useFila(): readonly Envio[] {
   return useSyncExternalStore(fila.assinar, fila.obter)
 }
 
-/** What waits goes out when the network or the live line is back, and now and then in any case. */
+/** Resumes waiting sends when the network or the live connection is back, and every 15 s. */
 export function useRetomadaDosEnvios(): void {
   const carteiro = useCarteiro()
   const { aoVivo } = useChat()

@@ -7,16 +7,16 @@ export interface CorpoDeEnvio {
   tipo: TipoDeMensagem
   anexos?: AnexoEnviado[]
   citada_id?: string
-  /** besides words and files: a poll, a place, the subject of a mail */
+  /** besides text and files: a poll, a location, the subject of an e-mail */
   especial?: EspecialDeEnvio
-  /** colleagues named in a note */
+  /** colleagues mentioned in a note */
   mencoes?: string[]
-  /** seconds in which it may still be taken back */
+  /** seconds for which the send can be undone */
   desfazer_s?: number
   privada: boolean
 }
 
-/** A message on its way. `id_cliente` is chosen once: the same message sent twice is one message for the server. */
+/** An unsent message. `id_cliente` is chosen once, so that the server stores a repeated send only once. */
 export interface Envio {
   id_cliente: string
   conversa_id: string
@@ -43,14 +43,14 @@ export const marcarEnvio = (
   erro: string | null = null,
 ): readonly Envio[] => fila.map((e) => (e.id_cliente === id_cliente ? { ...e, estado, erro } : e))
 
-/** After a reload nobody knows whether what was being sent got through: it is sent again under the same id. */
+/** After a reload it is unknown whether a send in progress succeeded: it is sent again with the same id. */
 export const aposRecarregar = (fila: readonly Envio[]): readonly Envio[] =>
   fila.map((e) => (e.estado === 'enviando' ? { ...e, estado: 'aguardando', erro: FRASE_SEM_CONEXAO } : e))
 
 export const proximoAguardando = (fila: readonly Envio[]): Envio | undefined =>
   fila.find((e) => e.estado === 'aguardando')
 
-/** What is drawn under the thread: not what the live channel has already brought back. */
+/** Returns the sends to show below the thread, without those that already arrived through the live channel. */
 export function envioPendentes(
   fila: readonly Envio[],
   conversa_id: string | null,
@@ -80,7 +80,7 @@ export function guardarFila(
     if (fila.length === 0) onde.removeItem(chave(usuario_id))
     else onde.setItem(chave(usuario_id), JSON.stringify(fila))
   } catch {
-    // storage full or forbidden: the queue then lives as long as the page
+    // storage full or blocked: the queue lasts until the page is closed
   }
 }
 

@@ -1,4 +1,4 @@
-/** A text or media send is ignored while another is in progress. Answers whether it ran. */
+/** Ignores a text or media send while another is in progress. `tentar` resolves to whether it ran. */
 export interface Guarda {
   emCurso(): boolean
   tentar(fn: () => Promise<void>): Promise<boolean>

@@ -20,12 +20,12 @@ const dizer = (id: string, estado: Estado) =>
 
 const estouVendo = (id: string) => document.visibilityState === 'visible' && dizer(id, 'vendo')
 
-/** The line of the conversation is open: from here on an answer to "I am here" is heard. */
+/** Called once the channel is subscribed: only from then on are answers to the announcement received. */
 export const chegueiNaConversa = (id: string): void => void estouVendo(id)
 
 /**
- * Says to colleagues that this person has the conversation open, while the window is in front; and at once to a
- * colleague who has just come.
+ * Announces to colleagues that this user has the conversation open, while the window is visible, and immediately when
+ * another colleague appears.
  */
 export function useAnunciarPresenca(id: string | null, eu: string): void {
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useAnunciarPresenca(id: string | null, eu: string): void {
       conhecidos = new Set(aqui)
     })
     const sair = () => dizer(id, 'saiu')
-    // a tab that is closed runs no clean-up, and what it says while it ends is now and then lost by the browser: said
-    // before, it arrives. Who stays after all (a download, a change of mind) is here again
+    // announce on beforeunload: a closed tab runs no clean-up, and browsers sometimes drop requests sent while the page
+    // ends. If the page stays open after all (a download, a cancelled exit) it announces itself again
     let ficou: ReturnType<typeof setTimeout> | undefined
     const saindo = () => {
       sair()
@@ -52,7 +52,7 @@ export function useAnunciarPresenca(id: string | null, eu: string): void {
     }
     document.addEventListener('visibilitychange', vendo)
     addEventListener('beforeunload', saindo)
-    // on phones nothing comes before it
+    // phones fire no beforeunload
     addEventListener('pagehide', sair)
     return () => {
       clearInterval(relogio)
@@ -67,7 +67,7 @@ export function useAnunciarPresenca(id: string | null, eu: string): void {
 }
 
 let ultima = { id: '', em: 0 }
-/** At most once in a few seconds, however fast the person types. */
+/** Announces typing at most once per `ENTRE_ESCRITAS_MS`. */
 export function anunciarEscrita(id: string): void {
   const agora = Date.now()
   if (ultima.id === id && agora - ultima.em < ENTRE_ESCRITAS_MS) return

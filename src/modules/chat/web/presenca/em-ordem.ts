@@ -3,8 +3,8 @@ import type { Dita } from '../ao-vivo.ts'
 const LEMBRADAS = 500
 
 /**
- * Tells whether a word is newer than what the same tab said of the same conversation: 'escrevendo' that comes after
- * 'saiu' was said before it.
+ * Returns a check that a presence event is newer than the last one of the same tab and conversation: an 'escrevendo'
+ * that arrives after 'saiu' is outdated.
  */
 export function criarOrdem(): (conversa: string, p: Dita) => boolean {
   const ultimas = new Map<string, number>()

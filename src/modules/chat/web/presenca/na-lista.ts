@@ -5,7 +5,7 @@ import { criarOrdem } from './em-ordem.ts'
 interface Vista {
   usuario_id: string
   escrevendo: boolean
-  /** good until then: a browser that died never says goodbye */
+  /** expiry: a browser that crashed never announces that it left */
   ate: number
 }
 
@@ -13,7 +13,7 @@ const VALE_MS = { escrevendo: 6_000, vendo: 45_000 } as const
 const RONDA_MS = 2_000
 const NINGUEM: readonly Vista[] = []
 
-/** Colleagues by conversation, as they said on the channel that the list hears anyway. */
+/** Colleagues by conversation, from the presence events on the list's channel. */
 const naLista = criarLoja<ReadonlyMap<string, readonly Vista[]>>(new Map())
 const emOrdem = criarOrdem()
 let ronda: ReturnType<typeof setInterval> | undefined
@@ -35,8 +35,8 @@ export function comPresenca(
 }
 
 /**
- * Who went quiet is left out; who stopped typing only looks. Rows nobody left keep their very array, and are not drawn
- * again.
+ * Removes expired colleagues and downgrades expired typing to viewing. Rows without changes keep the same array, so
+ * that they are not re-rendered.
  */
 export function semVencidas(
   antes: ReadonlyMap<string, readonly Vista[]>,

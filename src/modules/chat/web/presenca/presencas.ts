@@ -5,10 +5,10 @@ export interface PresencaVista extends Presenca {
   em: number
 }
 
-/** Colleagues in the open conversation, as they last said. */
+/** Last known presence of the colleagues in the open conversation. */
 export const presencas = criarLoja<readonly PresencaVista[]>([])
 
-/** A colleague whose browser died never says goodbye: a word is good for a while only. */
+/** Presence expires, because a browser that crashed never announces that it left. */
 const VALE_ESCREVENDO_MS = 6_000
 const VALE_VENDO_MS = 45_000
 
@@ -23,7 +23,7 @@ export function quemEsta(vistas: readonly PresencaVista[], eu: string, agora: nu
   const fresca = (p: PresencaVista) => agora - p.em < VALE_ESCREVENDO_MS
   const escrevendo = outros.filter((p) => p.estado === 'escrevendo' && fresca(p))
   const gravando = outros.filter((p) => p.estado === 'gravando' && fresca(p))
-  // the customer is never said to be looking: only colleagues are
+  // only colleagues are shown as viewing, never the customer
   const vendo = outros.filter(
     (p) => p.usuario_id !== null && !escrevendo.includes(p) && !gravando.includes(p) && agora - p.em < VALE_VENDO_MS,
   )

@@ -5,7 +5,7 @@ import { useQuemEsta } from './na-lista.ts'
 
 const MOSTRADOS = 2
 
-/** Small faces on a row: colleagues who have the conversation open right now, or are typing in it. */
+/** Small avatars in a list row: colleagues who have the conversation open or are typing in it. */
 export function QuemEstaNaLinha({ id }: { id: string }) {
   const { eu } = useChat()
   const vistas = useQuemEsta(id).filter((v) => v.usuario_id !== eu.id)

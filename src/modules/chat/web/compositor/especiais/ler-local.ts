@@ -5,7 +5,7 @@ export interface LocalLido {
 }
 
 const N = '(-?\\d{1,3}(?:[.,]\\d+)?)'
-/** In the order of trust: the pin before the middle of the map. */
+/** Ordered by reliability: the pin's coordinates before the center of the map. */
 const PADROES = [
   new RegExp(`!3d${N}!4d${N}`),
   new RegExp(`[?&](?:q|query|ll|destination|daddr|center)=(?:loc:)?${N}(?:,|%2C)\\s*\\+?${N}`, 'i'),
@@ -22,10 +22,7 @@ const n = (t: string | undefined) => Number((t ?? '').replace(',', '.'))
 const existe = (l: { latitude: number; longitude: number }) =>
   Math.abs(l.latitude) <= 90 && Math.abs(l.longitude) <= 180
 
-/**
- * Coordinates out of whatever people paste: numbers, or the address of a map. Nothing is fetched: what the text does
- * not say is not known.
- */
+/** Reads coordinates from pasted numbers or map URLs. Only from the text: nothing is fetched. */
 export function lerLocal(texto: string): LocalLido | null {
   const solto = SOLTO.exec(texto)
   if (solto) {
@@ -55,6 +52,6 @@ function nomeNoEndereco(url: string): string {
   }
 }
 
-/** Shortened by the map's own service: the place stands behind it, and we do not go there. */
+/** Whether the link is shortened by the map service: its coordinates are unknown without fetching it. */
 export const ehLinkCurto = (texto: string): boolean =>
   /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps)\//i.test(texto.trim())

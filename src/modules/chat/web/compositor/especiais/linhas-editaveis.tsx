@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { ErroDe } from './moldura.tsx'
 
 interface PropsDasLinhas {
-  /** 'Opção': each line is 'Opção 1', 'Opção 2'… */
+  /** 'Opção': the lines are labelled 'Opção 1', 'Opção 2'… */
   rotulo: string
   valores: readonly string[]
   minimo: number
@@ -16,7 +16,7 @@ interface PropsDasLinhas {
   aoMudar: (valores: string[]) => void
 }
 
-/** A few short texts, one under the other; Enter in the last one makes the next. */
+/** A list of short text fields; Enter in the last one adds another. */
 export function LinhasEditaveis({ rotulo, valores, minimo, maximo, tamanho, erro, campo, aoMudar }: PropsDasLinhas) {
   const somar = () => valores.length < maximo && aoMudar([...valores, ''])
   return (

@@ -13,7 +13,7 @@ interface PropsDaMoldura {
   descricao?: string
   especial: EspecialDeEnvio
   anexos?: AnexoEnviado[]
-  /** what this form alone knows to be wrong */
+  /** an error that only this form can detect */
   recusa?: string | null
   tamanho?: 'pequeno' | 'medio'
   aoFechar: () => void
@@ -22,8 +22,8 @@ interface PropsDaMoldura {
 }
 
 /**
- * The dialog around every such form: the rules are the server's own, and are said under the field once somebody tried
- * to send.
+ * The dialog around the forms of special messages. The rules are the server's; errors are shown under the fields after
+ * the first attempt to send.
  */
 export function Moldura({
   titulo,
@@ -69,7 +69,7 @@ export function Moldura({
         className="grid gap-3"
         onSubmit={(e) => {
           e.preventDefault()
-          // a form inside a form's portal: the composer must not hear of it
+          // events of a portal bubble to the React parent: the composer's form must not submit
           e.stopPropagation()
           enviar()
         }}

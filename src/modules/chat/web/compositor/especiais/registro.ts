@@ -18,10 +18,7 @@ interface Entrada {
   Dialogo: ComponentType<PropsDoEspecial>
 }
 
-/**
- * What may be sent besides words and files, each with the form that makes it. Offered where the channel carries its
- * kind.
- */
+/** Kinds of messages besides text and files, each with its form. Offered where the channel supports the kind. */
 export const especiais: readonly Entrada[] = [
   {
     tipo: 'localizacao',

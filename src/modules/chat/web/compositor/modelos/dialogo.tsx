@@ -17,7 +17,7 @@ import { useModelos, useSincronizar } from './dados.ts'
 import { Lista } from './lista.tsx'
 import { Preencher } from './preencher.tsx'
 
-/** Chooses an approved template, fills its blanks, shows what the customer will read, and sends it. */
+/** Selects an approved template, fills its placeholders, previews the message and sends it. */
 export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
   const { data, isPending, isError, refetch } = useModelos(c.caixa_entrada_id)
   const sincronizar = useSincronizar(c.caixa_entrada_id)

@@ -9,10 +9,10 @@ import type { PropsDoExtra } from '../extras.tsx'
 
 const Dialogo = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoDeModelos))
 
-/** From here on the countdown is worth a look. */
+/** The countdown is shown once less than this remains. */
 const PERTO_MS = 4 * 3_600_000
 
-/** How long free words are still allowed; when they no longer are, the way that stays open: an approved template. */
+/** Shows the time left for free text; once it is over, blocks free text and offers an approved template. */
 export function JanelaDeConversa({ c, recursos, privada, aoContribuir, aoEnviar }: PropsDoExtra) {
   const agora = useAgora()
   const [escolhendo, setEscolhendo] = useState(false)

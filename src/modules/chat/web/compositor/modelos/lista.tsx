@@ -9,7 +9,7 @@ const CATEGORIA: Record<string, string> = {
 }
 
 const idiomas = new Intl.DisplayNames('pt-BR', { type: 'language' })
-/** Meta writes `pt_BR`; what is no language stays as it came. */
+/** Meta writes `pt_BR`; an unknown code is shown as received. */
 function nomeDoIdioma(codigo: string): string {
   try {
     return idiomas.of(codigo.replace('_', '-')) ?? codigo

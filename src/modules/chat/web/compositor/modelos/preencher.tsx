@@ -16,7 +16,7 @@ const ARQUIVO: Record<string, string> = {
   DOCUMENT: 'Endereço do documento',
 }
 
-/** The blanks of a template beside what the customer will read. */
+/** The placeholders of a template next to a preview of the message. */
 export function Preencher({
   m,
   iniciais,
