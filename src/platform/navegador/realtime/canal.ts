@@ -1,15 +1,15 @@
 import type { Message, RealtimeChannel } from 'ably'
 
-/** Refused by the token's capability. */
+/** Ably error code: the token's capability does not cover the channel. */
 const SEM_CAPACIDADE = 40160
-/** A token that could not be had is asked for again after this long. */
+/** Time before a failed token request is retried. */
 const ENTRE_PEDIDOS_MS = 3_000
 
 export interface OuvinteDeCanal {
   aoReceber(evento: string, dados: unknown): void
-  /** First attach: what was fetched before it may lack a message, so fetch now. */
+  /** First attach: data fetched before it may lack a message, so fetch it now. */
   aoFicarPronto?(): void
-  /** The channel may not be listened to: the person has no access. */
+  /** The user has no access to the channel. */
   aoSerNegado?(): void
 }
 
@@ -17,8 +17,8 @@ export interface OpcoesDoCanal {
   obterCanal(): RealtimeChannel
   soltarCanal(): void
   /**
-   * A token that covers this channel; asks for another when the present one does not. False: nobody answered, which is
-   * no refusal.
+   * Ensures a token that covers this channel; requests another when the present one does not. False: the token endpoint
+   * did not answer, which is no refusal.
    */
   garantirAcesso(renovar: boolean): Promise<boolean>
   aoPerderContinuidade(): void
@@ -36,10 +36,10 @@ export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderCo
   let ably: RealtimeChannel | undefined
   let pronto = false
   let tentouRenovar = false
-  // attaching and detaching wait for each other: a conversation left and opened again at once must end attached
+  // attach and detach run in order: a conversation left and reopened immediately must end attached
   let fila = Promise.resolve()
 
-  /** Over a copy: a listener may come or go in the middle. */
+  /** Iterates over a copy, because a listener may be added or removed meanwhile. */
   function paraCada(fn: (ouvinte: OuvinteDeCanal) => void): void {
     const agora = Array.from(ouvintes)
     for (const ouvinte of agora) fn(ouvinte)
@@ -56,8 +56,8 @@ export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderCo
   }
 
   /**
-   * A failed channel stays failed unless asked: once, with a new token, since access may have been given or the token
-   * be older than it.
+   * Attaches a failed channel again, which Ably does not do by itself. Only once, with a new token: access may have
+   * been granted after the present token was issued.
    */
   function recuperar(codigo: number | undefined): void {
     if (tentouRenovar) {
@@ -72,7 +72,10 @@ export function criarCanal({ obterCanal, soltarCanal, garantirAcesso, aoPerderCo
     paraCada((o) => o.aoReceber(mensagem.name ?? '', mensagem.data))
   }
 
-  /** Failures of attach are told by the channel's state; the client tries again by itself where that makes sense. */
+  /**
+   * Runs tasks one after another. Failures of attach are reported by the channel's state; the client retries by itself
+   * where that makes sense.
+   */
   function enfileirar(tarefa: () => Promise<void>): void {
     fila = fila.then(tarefa).catch(() => {})
   }

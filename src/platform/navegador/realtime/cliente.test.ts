@@ -40,7 +40,7 @@ const endereco = (host: string, protocol = 'http:'): OpcoesDoTempoReal['local'] 
   return { protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }
 }
 
-/** A page of Ana's, who may see the conversations of `permitidas`. */
+/** A page of Ana, who may see the conversations of `permitidas`. */
 async function pagina(permitidas: Set<string>) {
   const pedidos: (readonly string[])[] = []
   const tempoReal = await iniciarTempoReal({
@@ -72,7 +72,7 @@ function abrir(tempoReal: TempoReal, id: string) {
 }
 
 describe('browser wrapper of the realtime client', () => {
-  it("opens with one credential what is always this person's", async () => {
+  it("opens the user's permanent channels with one credential", async () => {
     const { tempoReal, pedidos } = await pagina(new Set())
     let prontos = 0
     tempoReal.assinarTodas({ aoFicarPronto: () => (prontos += 1) })
@@ -81,7 +81,7 @@ describe('browser wrapper of the realtime client', () => {
     expect(pedidos).toHaveLength(1)
   })
 
-  it('[S7.77] [S7.78] hears open conversations and the whole desk; a newly opened one joins the live connection', async () => {
+  it('[S7.77] [S7.78] receives open conversations and the whole desk; a newly opened conversation joins the live connection', async () => {
     const { tempoReal, pedidos } = await pagina(new Set(['1', '2']))
     const estados: string[] = []
     tempoReal.estado.assinar(() => estados.push(tempoReal.estado.ler()))
@@ -106,7 +106,7 @@ describe('browser wrapper of the realtime client', () => {
     expect(estados).toEqual(['conectado'])
   })
 
-  it('leaves the channel with its last listener, and ends attached when left and opened again at once', async () => {
+  it('detaches the channel with its last listener, and stays attached when left and reopened immediately', async () => {
     const { tempoReal } = await pagina(new Set(['1']))
     const a = abrir(tempoReal, '1')
     const b = abrir(tempoReal, '1')
@@ -126,7 +126,7 @@ describe('browser wrapper of the realtime client', () => {
     expect([a.mensagens, b.mensagens, c.mensagens, d.mensagens]).toEqual([[], [1], [], [3]])
   })
 
-  it('comes back from a drop with everything, and says so when something is lost', async () => {
+  it('recovers every message after a drop, and reports a loss', async () => {
     const { tempoReal } = await pagina(new Set(['1']))
     const perdas: string[] = []
     const estados: string[] = []
@@ -159,7 +159,7 @@ describe('browser wrapper of the realtime client', () => {
     await ate(() => tempoReal.estado.ler() === 'offline', 'closed')
   })
 
-  it('tells a person without access, and lets in one who was given it', async () => {
+  it('notifies a user without access, and admits one who was granted it', async () => {
     const permitidas = new Set(['1'])
     const { tempoReal, pedidos } = await pagina(permitidas)
     const negada = abrir(tempoReal, '5')
@@ -167,7 +167,7 @@ describe('browser wrapper of the realtime client', () => {
     await ate(() => negada.negado === 1 && um.pronto === 1, 'refused there, open here')
     await esperar(300)
     expect(negada.negado).toBe(1)
-    expect(pedidos.length).toBeLessThan(6) // asked again once, not for ever
+    expect(pedidos.length).toBeLessThan(6) // requested again once, not endlessly
     negada.sair()
     permitidas.add('5')
     const agora = abrir(tempoReal, '5')
@@ -194,7 +194,7 @@ describe('token endpoint of the page', () => {
     return { tempoReal, pedidos: () => pedidos }
   }
 
-  it('is asked again while it fails, and what was opened meanwhile is heard in the end', async () => {
+  it('is called again while it fails, and channels opened meanwhile are received in the end', async () => {
     let falha: Error | null = new ErroApp('HTTP_ERROR', 503, 'fora do ar')
     const { tempoReal, pedidos } = await comErros(() => falha)
     const um = abrir(tempoReal, '1')
@@ -204,7 +204,7 @@ describe('token endpoint of the page', () => {
     await ate(() => um.pronto === 1, 'attached at last')
   })
 
-  it('that fails when a conversation is opened on a live connection is no refusal: the conversation is heard once it answers again', async () => {
+  it('causes no refusal when it fails for a conversation opened on a live connection: the conversation is received once it answers', async () => {
     let falha: Error | null = null
     const { tempoReal, pedidos } = await comErros(() => falha)
     const um = abrir(tempoReal, '1')
@@ -219,7 +219,7 @@ describe('token endpoint of the page', () => {
     expect(dois.negado).toBe(0)
   })
 
-  it('is not asked again after a 403: offline', async () => {
+  it('is not called again after a 403: the state is offline', async () => {
     const { tempoReal, pedidos } = await comErros(() => new ErroApp('FORBIDDEN', 403, 'não'))
     await ate(() => tempoReal.estado.ler() === 'offline', 'given up')
     const antes = pedidos()
@@ -228,8 +228,8 @@ describe('token endpoint of the page', () => {
   })
 })
 
-describe('where the client connects', () => {
-  it('hosted: leaves everything to the client', () => {
+describe('connection options', () => {
+  it("hosted: uses the client's defaults", () => {
     expect(opcoesDeConexao(true, endereco('girassol.com.br', 'https:') as never)).toEqual({})
   })
 

@@ -5,13 +5,13 @@ import { criarCanal, type Canal, type OuvinteDeCanal } from './canal.ts'
 import { criarArmazemDeEstado, type ArmazemDeEstado } from './estado.ts'
 import { opcoesDeConexao, type LocalDaPagina } from './opcoes.ts'
 
-/** What a subscriber of one conversation hears. `dados` is what the server published: the chat's contract checks it. */
+/** Listener of one conversation. `dados` is the server's payload: the chat's contract checks it. */
 export interface OuvinteDeConversa {
   aoMensagem(evento: { action: 'INSERT' | 'UPDATE'; data: unknown }): void
   aoConversa(dados: unknown): void
-  /** Somebody looks at or writes in the conversation. */
+  /** A user views or writes in the conversation. */
   aoPresenca?(dados: unknown): void
-  /** First attach done: fetch what came meanwhile. */
+  /** First attach done: fetch the messages that came meanwhile. */
   aoFicarPronto?(): void
   aoSerNegado?(): void
 }
@@ -20,31 +20,30 @@ export interface OpcoesDoTempoReal {
   /** GET /api/realtime/config */
   obterConfiguracao(): Promise<{ hospedado: boolean }>
   /**
-   * GET /api/realtime/token: a JWT for what is always theirs and for those of the given conversations and channels that
-   * they may listen to.
+   * GET /api/realtime/token: a JWT for the user's permanent channels and for those of the given conversations and
+   * channels that the user may listen to.
    */
   obterToken(conversas: readonly string[], canais: readonly string[]): Promise<string>
   local?: LocalDaPagina
-  /** Over the defaults of the client; only tests shorten its timers. */
+  /** Overrides defaults of the client; used only by tests, to shorten its timers. */
   opcoesDoAbly?: Partial<ClientOptions>
 }
 
 export interface TempoReal {
   estado: ArmazemDeEstado
-  /** Call the answer to leave: the channel is detached with its last listener. */
+  /** Returns the function that removes the listener: the channel is detached with its last one. */
   assinarConversa(id: string, ouvinte: OuvinteDeConversa): () => void
   /** conversations_all: the 'conversa' events of the whole desk. */
   assinarTodas(ouvinte: {
     aoConversa?(dados: unknown): void
     /** an inbox changed */ aoCaixa?(dados: unknown): void
-    /** a colleague looks at or writes in a conversation */ aoPresenca?(dados: unknown): void
+    /** a colleague views or writes in a conversation */ aoPresenca?(dados: unknown): void
     aoFicarPronto?(): void
   }): () => void
-  /** Any other live channel, by its name: what a module declares (platform/realtime/canais.ts). */
+  /** Any other live channel, by its name, as a module declares it (platform/realtime/canais.ts). */
   assinarCanal(nome: string, ouvinte: OuvinteDeCanal): () => void
   /**
-   * Messages may have been missed on a channel ('todas', a conversation id, or the name of another channel): fetch
-   * again.
+   * Messages may have been missed on a channel ('todas', a conversation id, or the name of another channel): refetch.
    */
   aoPerderContinuidade(fn: (onde: string) => void): () => void
   fechar(): void
@@ -52,7 +51,7 @@ export interface TempoReal {
 
 const TODAS = 'conversations_all'
 const DA_CONVERSA = 'conversations_'
-/** What the listeners call it. */
+/** The channel's identifier for listeners: 'todas', a conversation id, or the name itself. */
 const ondeDe = (nome: string) =>
   nome === TODAS ? 'todas' : nome.startsWith(DA_CONVERSA) ? nome.slice(DA_CONVERSA.length) : nome
 
@@ -63,7 +62,7 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   const perdas = new Set<(onde: string) => void>()
   let cobertas: ReadonlySet<string> = new Set()
   let renovando: Promise<unknown> | undefined
-  /** settled when the first credential came, or could not be had */
+  /** settled when the first credential was received, or could not be obtained */
   const primeira = Promise.withResolvers<void>()
 
   const desejadas = () =>
@@ -98,11 +97,11 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   ably.connection.on((mudanca) => estado.mudar(mudanca.current))
 
   /**
-   * One round trip on the live connection; conversations opened meanwhile share the next one. False: no token could be
-   * had, and trying again makes sense.
+   * Makes one round trip on the live connection; conversations opened meanwhile share the next one. False: no token
+   * could be obtained, and a retry makes sense.
    */
   async function garantirAcesso(nome: string, renovar: boolean): Promise<boolean> {
-    // asking anew while the line is being opened would begin it again
+    // an authorize while the connection is being opened would restart it
     await primeira.promise
     if (!renovar && (nome === TODAS || cobertas.has(nome))) return true
     while (renovando) await renovando
@@ -168,7 +167,7 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   }
 }
 
-/** The channels that a credential opens, those that nobody asked for by name included. */
+/** Returns the channels that a credential covers, including those that were not requested by name. */
 function abertosPor(token: string): string[] {
   try {
     const carga = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
@@ -181,8 +180,8 @@ function abertosPor(token: string): string[] {
 }
 
 /**
- * Our codes are words and the client reasons with numbers: only the status passes. 403 ends the connection for good
- * (80019), anything else is tried again.
+ * Our codes are strings and the client decides by numbers: only the status is passed. 403 ends the connection
+ * permanently (80019), anything else is retried.
  */
 function comoErroDoAbly(erro: unknown): ErrorInfo {
   const status = erro instanceof ErroApp && erro.status === 403 ? 403 : 401

@@ -5,7 +5,7 @@ export interface ArmazemDeEstado {
   assinar(fn: () => void): () => void
 }
 
-/** States of the Ably connection as a person needs to know them. */
+/** Connection states of Ably, reduced to those shown to users. */
 const POR_ESTADO: Record<string, EstadoDaConexao> = {
   initialized: 'reconectando',
   connecting: 'reconectando',

@@ -9,14 +9,15 @@ export interface LocalDaPagina {
 }
 
 /**
- * Where the client connects. Hosted: nothing to say. Embedded: this very server, and nowhere else — by default the
- * client would ask Ably's own hosts whether there is internet at all. No timer is set here: the client's defaults are
- * the specified ones.
+ * Returns the client's connection options. Hosted: the defaults. Embedded: this server only, because by default the
+ * client would check for internet access at Ably's own hosts. Timers stay at the client's defaults, which the
+ * specification requires.
  */
 export function opcoesDeConexao(hospedado: boolean, local: LocalDaPagina): ClientOptions {
   if (hospedado) return {}
   const tls = local.protocol === 'https:'
-  // `intranet` without a dot would be taken for the name of an Ably cluster; only the older pair of options takes it as
+  // `intranet` without a dot would be taken as the name of an Ably cluster; only the older pair of options takes it as
+  // a host
   // a host
   const host = /\.|::|^localhost$/.test(local.hostname)
     ? { endpoint: local.hostname }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { criarArmazemDeEstado } from './estado.ts'
 import { useEstadoDaConexao } from './use-estado-da-conexao.ts'
 
-it('shows the state of the connection and follows it', async () => {
+it('shows the connection state and updates with it', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const estado = criarArmazemDeEstado()
   const Faixa = () => <p>{useEstadoDaConexao(estado)}</p>
