@@ -4,7 +4,7 @@ import { ErroApp, type CorpoDeErro } from '#kit/erro.ts'
 interface OpcoesDaChamada {
   signal?: AbortSignal | undefined
   cabecalhos?: Record<string, string>
-  /** a last word: it goes out although the page is being closed */
+  /** sent with `keepalive`, so that it goes out although the page is being closed */
   despedida?: boolean
 }
 
@@ -19,12 +19,12 @@ export function ligarSessao(fonte: { token: () => Promise<string | null>; aoPerd
 }
 
 /**
- * A line can die without a word to anybody: no answer in this long is none. What is only read is asked for again
- * sooner.
+ * Time limits of a call in ms. A connection can break without an error: no response within this time counts as a
+ * network failure. Reads have a shorter limit.
  */
 const PRAZO_MS = { leitura: 30_000, escrita: 90_000 }
 
-/** A network that is not there, told apart from a server that refused. */
+/** The server cannot be reached, as opposed to a server that refused. */
 export class SemConexao extends ErroApp {
   constructor(causa: unknown) {
     super('OFFLINE', 0, 'Sem conexão com o servidor. Confira a internet e tente de novo.', { causa })
@@ -42,7 +42,7 @@ export async function chamar<E extends Endpoint>(
     query?: Record<string, unknown>
     body?: unknown
   }
-  // a page that is closing cannot wait: it speaks with the token of its last call
+  // a closing page cannot wait for a token: it uses the one of its last call
   const token = opcoes.despedida ? ultimoToken : (ultimoToken = await obterToken())
   const prazo = AbortSignal.timeout(e.method === 'GET' ? PRAZO_MS.leitura : PRAZO_MS.escrita)
   let resposta: Response
@@ -64,7 +64,7 @@ export async function chamar<E extends Endpoint>(
     throw new SemConexao(causa)
   }
   const corpo: unknown = await resposta.json().catch((causa: unknown) => {
-    // an answer that broke off is none; a refusal without our body still has its status
+    // an incomplete success body is a network failure; a refusal without our body still has its status
     if (resposta.ok && resposta.status !== 204) throw opcoes.signal?.aborted ? causa : new SemConexao(causa)
     return null
   })
@@ -74,13 +74,16 @@ export async function chamar<E extends Endpoint>(
   throw erro
 }
 
-/** Who calls, for the few calls that are not JSON. */
+/** Returns the authorization header for the few calls that are not JSON. */
 export async function cabecalhosDaSessao(): Promise<Record<string, string>> {
   const token = await obterToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** An HTTP failure without our body defaults to HTTP_ERROR, 500; `statusText` is kept for who wants to say it. */
+/**
+ * Builds the error of an HTTP failure. Without our body it defaults to HTTP_ERROR, 500, with `statusText` in the
+ * details.
+ */
 export function erroDaResposta(status: number | undefined, corpo: unknown, statusText?: string): ErroApp {
   const erro = (corpo as Partial<CorpoDeErro> | null)?.error
   return new ErroApp(

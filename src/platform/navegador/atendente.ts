@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ErroApp } from '#kit/erro.ts'
 import { lerSessao, supabase } from './sessao.ts'
 
-/** The person as the user table knows them: the name goes before every message they send. */
+/** The user's row in the table of users: the name is put before every message they send. */
 export interface Atendente {
   id: string
   nome: string

@@ -1,7 +1,7 @@
 import { escreverConsulta, preencherCaminho, type ChamadaDe, type Endpoint } from '#kit/endpoint.ts'
 import { cabecalhosDaSessao, erroDaResposta, SemConexao } from './api.ts'
 
-/** Fetches a file with the person's own rights and hands it to the browser to keep. The name is the server's. */
+/** Downloads a file with the user's own permissions. The file name is the server's. */
 export async function baixar<E extends Endpoint>(e: E, chamada: ChamadaDe<E>): Promise<void> {
   const { params, query } = chamada as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   const resposta = await fetch(preencherCaminho(e.path, params) + escreverConsulta(query), {

@@ -2,7 +2,9 @@ import type { CookieOptions } from '@supabase/ssr'
 
 const CHAVE = 'manter-sessao'
 
-/** Whether the session outlives the browser window. Only a clear "no" shortens it: the rule is 400 days. */
+/**
+ * Returns whether the session outlives the browser window. True unless the user declined: the cookie lives 400 days.
+ */
 export function manterSessao(): boolean {
   try {
     return localStorage.getItem(CHAVE) !== 'nao'
@@ -38,7 +40,7 @@ export function lerBiscoitos(texto = document.cookie): { name: string; value: st
     })
 }
 
-/** One cookie as the browser takes it. Removal (max age 0) is written whatever the person chose. */
+/** Returns one cookie as `document.cookie` accepts it. A removal (max age 0) is always written. */
 export function escreverBiscoito(nome: string, valor: string, opcoes: CookieOptions, manter: boolean): string {
   const partes = [
     `${encodeURIComponent(nome)}=${encodeURIComponent(valor)}`,

@@ -10,8 +10,8 @@ export const configuracaoDoTempoReal = semEsquema<
   Sucesso<{ hospedado: boolean }>
 >('GET', '/api/realtime/config')
 /**
- * A token for what is always the person's and for those of the given conversations and channels that they may listen
- * to.
+ * Returns a token for the user's permanent channels and for those of the given conversations and channels that the user
+ * may listen to.
  */
 export const tokenDoTempoReal = semEsquema<
   z.ZodUndefined,

@@ -1,15 +1,15 @@
 import { erroDaResposta, SemConexao } from './api.ts'
 
-/** What the browser must know before anything else: GET /api/config, open to everyone. */
+/** The first data that the browser needs: GET /api/config, open to everyone. */
 interface ConfiguracaoDoNavegador {
-  /** Where the accounts live: this very server, or a hosted project. */
+  /** Address of the accounts service: this server, or a hosted project. */
   supabaseUrl: string
   supabaseKey: string
-  /** Project of the behaviour-analytics tool; without one nothing of it is loaded. */
+  /** Project of the behaviour-analytics tool; without one nothing of the tool is loaded. */
   gravacaoProjetoId: string | null
-  /** The demonstration company lives here: the sign-in offers its people. */
+  /** The database has the demonstration company: the sign-in page offers its users. */
   demonstracao: boolean
-  /** A mail server is configured: what is sent can be received. */
+  /** A mail server is configured, so e-mails reach their recipients. */
   correio: boolean
 }
 
@@ -17,7 +17,7 @@ let pedida: Promise<ConfiguracaoDoNavegador> | undefined
 
 export function obterConfiguracao(): Promise<ConfiguracaoDoNavegador> {
   pedida ??= buscar().catch((erro: unknown) => {
-    pedida = undefined // a failure is not remembered: the next try asks again
+    pedida = undefined // a failure is not cached: the next call retries
     throw erro
   })
   return pedida

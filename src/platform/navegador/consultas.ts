@@ -3,15 +3,15 @@ import { ErroApp } from '#kit/erro.ts'
 
 const TENTATIVAS = 2
 
-/** What the person may not or what does not exist stays so however often it is asked. */
+/** A refusal (4xx) is not retried: the answer would be the same. */
 const valeTentarDeNovo = (vezes: number, erro: unknown): boolean =>
   // without a network the reason is shown immediately
   navigator.onLine && vezes < TENTATIVAS && !(erro instanceof ErroApp && erro.status >= 400 && erro.status < 500)
 
 /**
- * The one cache of the page. Cleared when the person leaves. Offline, a query fails (SemConexao) and its screen shows
- * why; the library's default would pause it, and the screen would show its skeleton for ever. Everything is asked for
- * again when the network returns.
+ * The page's only query cache, cleared on sign-out. Offline, a query fails (SemConexao) and its screen shows the
+ * reason; the library's default would pause it and leave the skeleton on the screen. Every query is refetched when the
+ * network returns.
  */
 export const consultas = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,6 @@
 /**
- * Where to go after signing in. Only a path of this very site: anything else would let a link send people elsewhere.
+ * Returns the path to open after sign-in. Only a path of this site: anything else would let a link redirect users
+ * elsewhere.
  */
 export function destinoSeguro(voltar: unknown, padrao = '/home'): string {
   if (typeof voltar !== 'string' || !/^\/(?![/\\])/.test(voltar)) return padrao

@@ -2,7 +2,8 @@ import { AuthRetryableFetchError, isAuthError } from '@supabase/supabase-js'
 import { ErroApp } from '#kit/erro.ts'
 
 /**
- * What the service of accounts answers, said to a person. Codes that tell whether an account exists share one sentence.
+ * Portuguese sentences for the codes of the accounts service. Codes that reveal whether an account exists share one
+ * sentence.
  */
 const frases: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha não conferem.',

@@ -1,4 +1,4 @@
-/** A value outside React that components may watch with `useSyncExternalStore(loja.assinar, loja.ler)`. */
+/** A value outside React that components watch with `useSyncExternalStore(loja.assinar, loja.ler)`. */
 export interface Loja<T> {
   ler: () => T
   mudar: (valor: T) => void

@@ -2,18 +2,18 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { criarLoja } from './loja.ts'
 
-/** Where the top bar keeps room for the actions of the page; the shell sets it. */
+/** Element of the top bar for the page's buttons; set by the shell. */
 export const lugarDasAcoes = criarLoja<HTMLElement | null>(null)
-/** What the page in front calls itself: a record's name, for instance. Null: the title of its row. */
+/** Title of the current page, for instance a record's name. Null: the title of its route. */
 export const tituloDaPagina = criarLoja<string | null>(null)
 
-/** Draws the buttons of a page at the right end of the top bar. Where there is no shell they are not drawn. */
+/** Renders the buttons of a page at the right end of the top bar. Without a shell they are not rendered. */
 export function AcoesDaPagina({ children }: { children: ReactNode }) {
   const lugar = useSyncExternalStore(lugarDasAcoes.assinar, lugarDasAcoes.ler)
   return lugar ? createPortal(children, lugar) : null
 }
 
-/** Names the page after what it shows; the row's own title comes back when it leaves. */
+/** Sets the page's title to that of its content; the route's own title returns when the component unmounts. */
 export function useTituloDaPagina(titulo: string | null | undefined): void {
   useEffect(() => {
     if (!titulo) return

@@ -5,8 +5,8 @@ import { semEsquema } from './sem-esquema.ts'
 import type { z } from 'zod'
 
 /**
- * The signed-in person, as GET /api/eu tells. The contract of the access module has the same shape; its test compares
- * them.
+ * The signed-in user, as GET /api/eu returns it. The contract of the access module has the same shape; its test
+ * compares them.
  */
 export interface Pessoa {
   id: string
@@ -39,13 +39,13 @@ const consulta = queryOptions({
   staleTime: 60_000,
 })
 
-/** For guards: the person from memory, or from the server the first time. */
+/** For route guards: the user from the cache, or from the server the first time. */
 export const buscarPessoa = (): Promise<Pessoa> => consultas.ensureQueryData(consulta)
 export const guardarPessoa = (p: Pessoa): void => void consultas.setQueryData(chaveDaPessoa, p)
 
-/** Inside the guarded pages there always is one. */
+/** Returns the signed-in user. Only inside the guarded pages, where there always is one. */
 export const usePessoa = (): Pessoa => useSuspenseQuery(consulta).data
-/** On open pages there may be none; nothing is asked unless `ligada`. */
+/** Returns the user or null, for open pages; fetches only when `ligada`. */
 export const usePessoaOuNada = (ligada: boolean): Pessoa | null =>
   useQuery({ ...consulta, enabled: ligada }).data ?? null
 

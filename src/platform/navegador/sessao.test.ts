@@ -8,19 +8,19 @@ const token = (aal: string) => `x.${btoa(JSON.stringify({ aal })).replaceAll('='
 const sessao = (aal: string, fatores: { status: string }[] = []) =>
   ({ access_token: token(aal), user: { updated_at: '1', factors: fatores } }) as unknown as Session
 
-describe('what a session is worth', () => {
-  it('nobody, somebody, and somebody who owes a second factor', () => {
+describe('state of a session', () => {
+  it('distinguishes no session, a session, and a session without its second factor', () => {
     expect(situacaoDaSessao(null, false, abrindo).situacao).toBe('fora')
     expect(situacaoDaSessao(sessao('aal1'), false, abrindo).situacao).toBe('dentro')
     expect(situacaoDaSessao(sessao('aal1', [{ status: 'unverified' }]), false, abrindo).situacao).toBe('dentro')
     expect(situacaoDaSessao(sessao('aal1', [{ status: 'verified' }]), false, abrindo).situacao).toBe('segundo-fator')
     expect(situacaoDaSessao(sessao('aal2', [{ status: 'verified' }]), false, abrindo).situacao).toBe('dentro')
   })
-  it('who came by the recovery mail chooses a password first, after the second factor', () => {
+  it('asks for a password after a recovery e-mail, once the second factor is verified', () => {
     expect(situacaoDaSessao(sessao('aal1'), true, abrindo).situacao).toBe('nova-senha')
     expect(situacaoDaSessao(sessao('aal1', [{ status: 'verified' }]), true, abrindo).situacao).toBe('segundo-fator')
   })
-  it('the same state is the same object: a page does not draw again for nothing', () => {
+  it('returns the same object for the same state, so that a page does not render again', () => {
     const s = sessao('aal1')
     const um = situacaoDaSessao(s, false, abrindo)
     expect(situacaoDaSessao({ ...s }, false, um)).toBe(um)
@@ -29,12 +29,12 @@ describe('what a session is worth', () => {
 
 describe('the session cookie', () => {
   const opcoes = { path: '/', sameSite: 'lax' as const, maxAge: 400 * 86_400 }
-  it('[S9.21] lives 400 days on path /, SameSite lax, and scripts may read it', () => {
+  it('[S9.21] lives 400 days on path /, SameSite lax, readable by scripts', () => {
     const escrito = escreverBiscoito('sb-127-auth-token', 'base64-abc', opcoes, true)
     expect(escrito).toBe('sb-127-auth-token=base64-abc; Path=/; SameSite=Lax; Max-Age=34560000')
     expect(escrito).not.toMatch(/httponly/i)
   })
-  it('ends with the browser when the person asked for that; removal is removal all the same', () => {
+  it('ends with the browser when the user chose so; a removal stays a removal', () => {
     expect(escreverBiscoito('a', 'b', opcoes, false)).not.toContain('Max-Age')
     expect(escreverBiscoito('a', '', { ...opcoes, maxAge: 0 }, false)).toContain('Max-Age=0')
     expect(escreverBiscoito('a', 'b', { ...opcoes, secure: true }, true)).toContain('Secure')

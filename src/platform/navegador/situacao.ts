@@ -1,15 +1,15 @@
 import type { Session } from '@supabase/supabase-js'
 
 /**
- * `abrindo` not read yet · `fora` nobody · `segundo-fator` the password was right and a verified factor is still to be
- * shown · `nova-senha` came by the recovery mail · `dentro`.
+ * `abrindo` not read yet · `fora` no session · `segundo-fator` the password was right and a verified factor is still
+ * required · `nova-senha` came by the recovery e-mail · `dentro` signed in.
  */
 export interface EstadoDaSessao {
   situacao: 'abrindo' | 'fora' | 'segundo-fator' | 'nova-senha' | 'dentro'
   sessao: Session | null
 }
 
-/** What the token says of how the person proved who they are. Not verified here: the server decides every time. */
+/** Returns the authentication level in the token. Not verified here: the server checks it on every call. */
 function nivelDoToken(token: string): 'aal1' | 'aal2' {
   try {
     const carga = token.split('.')[1] ?? ''
@@ -23,7 +23,7 @@ function nivelDoToken(token: string): 'aal1' | 'aal2' {
 export const temFatorVerificado = (sessao: Session): boolean =>
   (sessao.user.factors ?? []).some((f) => f.status === 'verified')
 
-/** The same object when nothing changed, so that a token refresh draws nothing again. */
+/** Computes the state. Returns the same object when nothing changed, so that a token refresh causes no render. */
 export function situacaoDaSessao(sessao: Session | null, recuperando: boolean, atual: EstadoDaSessao): EstadoDaSessao {
   const situacao = !sessao
     ? 'fora'

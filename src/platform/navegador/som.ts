@@ -15,7 +15,7 @@ export function somEscolhido(): string | null {
   }
 }
 
-/** `null` is the default again. A browser that keeps nothing goes on with the default. */
+/** Stores the sound; `null` restores the default. If the browser cannot store it, the default stays in use. */
 export function guardarSom(url: string | null): void {
   try {
     if (url) localStorage.setItem(CHAVE_DO_SOM, url)
@@ -32,7 +32,8 @@ export async function tocar(url: string, criar: CriarTocador = criarAudio): Prom
 }
 
 /**
- * The person's sound, or the default when it cannot be played. A browser that plays nothing is only noted in the log.
+ * Plays the user's sound, or the default when it cannot be played. If the browser plays neither, only the console
+ * reports it.
  */
 export async function tocarAviso(criar: CriarTocador = criarAudio): Promise<void> {
   const proprio = somEscolhido()

@@ -3,10 +3,13 @@ import { semAcentos } from '#kit/texto.ts'
 import { obterConfiguracao } from './configuracao.ts'
 import { supabase } from './sessao.ts'
 
-/** Up to here one request carries the file; above it goes in resumable pieces, as the storage itself advises. */
+/**
+ * Largest file sent in one request; larger ones are sent in resumable pieces of this size, as the storage's
+ * documentation advises.
+ */
 const GRANDE_BYTES = 6 * 1024 * 1024
 
-/** 'Conta de Luz (nov).PDF' → 'conta-de-luz-nov.pdf': what every storage takes as a name. */
+/** Converts 'Conta de Luz (nov).PDF' to 'conta-de-luz-nov.pdf', a name that every storage accepts. */
 export function nomeNoStorage(nome: string): string {
   const [, base = nome, ext = ''] = /^(.*?)(\.[^.]{1,8})?$/s.exec(nome) ?? []
   const limpar = (t: string) =>
@@ -18,7 +21,7 @@ export function nomeNoStorage(nome: string): string {
   return fim ? `${corpo}.${fim}` : corpo
 }
 
-/** Puts a file at a path of a bucket. `aoProgredir` hears fractions when the way of sending knows them. */
+/** Uploads a file to a path of a bucket. `aoProgredir` receives fractions where the transport reports progress. */
 export async function subir(
   bucket: string,
   caminho: string,

@@ -5,8 +5,8 @@ import { configuracaoDoTempoReal, tokenDoTempoReal } from './chamadas-do-tempo-r
 let aberto: Promise<TempoReal> | undefined
 
 /**
- * The one live connection of the page, opened with the first who asks. The client is a chunk of its own: nobody waits
- * for it to see a screen.
+ * Returns the page's only live connection, opened on first use. The client is a chunk of its own, so that no screen
+ * waits for it.
  */
 export function obterTempoReal(): Promise<TempoReal> {
   aberto ??= abrir().catch((erro: unknown) => {
@@ -25,7 +25,7 @@ async function abrir(): Promise<TempoReal> {
   })
 }
 
-/** The person left: the line closes with them. */
+/** Closes the live connection on sign-out. */
 export async function fecharTempoReal(): Promise<void> {
   const estava = aberto
   aberto = undefined

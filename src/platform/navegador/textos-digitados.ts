@@ -1,6 +1,6 @@
 import { DIGITADO, TERMINOU } from './fim-da-sessao.ts'
 
-/** What was typed and not saved when the session ended, for the same person when they are back in this tab. */
+/** Unsaved text when the session ended, offered to the same user after signing in again in this tab. */
 export interface TextoDigitado {
   rotulo: string
   texto: string
@@ -9,7 +9,9 @@ export interface TextoDigitado {
 type Campo = HTMLInputElement | HTMLTextAreaElement
 const TEXTO_MIN = 3
 const TIPOS = new Set(['textarea', 'text', 'email', 'tel', 'url', 'number'])
-/** A code or a search is nothing to restore; a field that keeps a draft of its own says so. */
+/**
+ * Fields that are not restored: one-time codes, searches, and fields that store their own draft (`data-com-rascunho`).
+ */
 const SEM_RESGATE = '[autocomplete=one-time-code], [role=combobox], [role=searchbox], [data-com-rascunho]'
 
 const digitados = new Set<Campo>()
@@ -22,7 +24,10 @@ function anotar(e: Event): void {
   for (const velho of digitados) if (!velho.isConnected) digitados.delete(velho)
 }
 
-/** Notes which fields are typed in, and stores their text when the session is lost. Returns the way to stop. */
+/**
+ * Records which fields the user types in, and stores their text when the session is lost. Returns a function that stops
+ * it.
+ */
 export function protegerDigitacao(): () => void {
   addEventListener('input', anotar, true)
   addEventListener(TERMINOU, guardar)
@@ -49,11 +54,11 @@ function guardar(e: Event): void {
     const guardado = { usuario: (e as CustomEvent<string>).detail, textos }
     if (textos.length > 0) sessionStorage.setItem(DIGITADO, JSON.stringify(guardado))
   } catch {
-    // a full storage must not keep the person from the sign-in page
+    // a full storage must not keep the user from the sign-in page
   }
 }
 
-/** What this person had typed. Another person's is not given. */
+/** Returns the unsaved text of this user; another user's is not returned. */
 export function lerDigitados(usuario: string): TextoDigitado[] {
   const lido = sessionStorage.getItem(DIGITADO)
   if (!lido) return []

@@ -1,2 +1,2 @@
-/** The administration of accounts asks for the service key, which never reaches a browser. */
+/** Replaces the client for account administration, which needs the service key and so is never used in a browser. */
 export default class GoTrueAdminApi {}

@@ -1,6 +1,6 @@
 import { sobDemanda } from './sob-demanda.ts'
 
-/** Takes the place of the files' client: the real one is loaded with the first upload. */
+/** Replaces the files' client: the real one is loaded with the first upload. */
 export class StorageClient {
   constructor(...argumentos: unknown[]) {
     return sobDemanda(async () => {

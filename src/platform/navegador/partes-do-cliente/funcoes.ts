@@ -1,4 +1,7 @@
-/** No function of the accounts' service is called from a page: our own server has its calls in contracts. */
+/**
+ * Replaces the client for functions of the accounts service, which no page calls: our own server has its endpoints in
+ * contracts.
+ */
 export class FunctionsClient {
   invoke(nome: string): never {
     throw new Error(`function ${nome}: use the contracts of this server`)

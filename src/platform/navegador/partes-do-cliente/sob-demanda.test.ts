@@ -12,7 +12,7 @@ class Tabela {
   }
 }
 
-it('loads with the first await and makes the calls in their order, on the real thing', async () => {
+it('loads at the first await and makes the calls in order on the real client', async () => {
   const carregar = vi.fn(async () => new Tabela())
   const cliente = sobDemanda(carregar) as Tabela
   const cadeia = cliente.from('cad').from('usuarios')
@@ -21,13 +21,13 @@ it('loads with the first await and makes the calls in their order, on the real t
   expect(await cliente.from('outra').single()).toEqual({ data: 'outra' })
 })
 
-it('awaiting the client itself loads nothing', async () => {
+it('does not load when the client itself is awaited', async () => {
   const carregar = vi.fn(async () => new Tabela())
   await (sobDemanda(carregar) as Promise<unknown>)
   expect(carregar).not.toHaveBeenCalled()
 })
 
-it('a failure to load, or a method that does not exist, is the caller’s to see', async () => {
+it('rejects at the caller when loading fails or a method does not exist', async () => {
   await expect((sobDemanda(() => Promise.reject(new Error('offline'))) as Tabela).single()).rejects.toThrow('offline')
   await expect((sobDemanda(async () => ({})) as Tabela).single()).rejects.toThrow(/single is not a method/)
 })

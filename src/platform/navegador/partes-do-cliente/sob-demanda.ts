@@ -4,8 +4,8 @@ interface Passo {
 }
 
 /**
- * Stands for an object whose library is not loaded yet: calls are written down and, when the chain is awaited, the
- * library is loaded and they are made on the real thing. Only for chains that end in an await:
+ * Replaces an object whose library is not loaded yet: calls are recorded and, when the chain is awaited, the library is
+ * loaded and the calls are made on the real object. Only for chains that end in an await:
  * `from('x').select('y').single()`, `from('x').upload(…)`.
  */
 export function sobDemanda(carregar: () => Promise<unknown>, passos: readonly Passo[] = []): unknown {
@@ -23,7 +23,7 @@ export function sobDemanda(carregar: () => Promise<unknown>, passos: readonly Pa
     {
       get(_alvo, nome) {
         if (typeof nome === 'symbol') return undefined
-        // nothing was asked yet: awaiting the client itself must not call it
+        // without a recorded call, awaiting the client itself must not load it
         if (nome === 'then' && passos.length === 0) return undefined
         if (nome === 'then')
           return (certo: (v: unknown) => unknown, errado: (e: unknown) => unknown) => repetir().then(certo, errado)

@@ -1,6 +1,6 @@
 import { sobDemanda } from './sob-demanda.ts'
 
-/** Takes the place of the tables' client: the real one is loaded with the first read. */
+/** Replaces the tables' client: the real one is loaded with the first read. */
 export class PostgrestClient {
   constructor(...argumentos: unknown[]) {
     return sobDemanda(async () => {

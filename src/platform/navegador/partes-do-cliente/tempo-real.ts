@@ -1,7 +1,6 @@
 /**
- * Takes the place of @supabase/realtime-js in the browser's bundle (vite.config.ts): live channels are Ably's. The
- * official client makes one of these when it starts and hands it the token; asking it for a channel is a mistake, and
- * says so.
+ * Replaces @supabase/realtime-js in the browser's bundle (vite.config.ts): live channels use Ably. The official client
+ * creates one of these when it starts and passes it the token; opening a channel on it is a mistake and throws.
  */
 export class RealtimeClient {
   setAuth(): Promise<void> {
