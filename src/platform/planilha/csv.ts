@@ -1,4 +1,4 @@
-/** Text outside of quotes, in the first lines: separators inside of quotes are part of a cell. */
+/** Returns the text outside quotes: separators inside quotes are part of a cell. */
 function foraDasAspas(texto: string): string {
   return texto
     .split('"')
@@ -6,7 +6,7 @@ function foraDasAspas(texto: string): string {
     .join('')
 }
 
-/** The separator that occurs most often, and equally often, in the first lines. */
+/** Returns the separator that occurs most often, and most evenly, in the first 20 lines. */
 export function separadorDe(texto: string): string {
   const linhas = foraDasAspas(texto.slice(0, 20_000))
     .split(/\r?\n/)
@@ -19,7 +19,7 @@ export function separadorDe(texto: string): string {
   return [';', ',', '\t', '|'].reduce((melhor, s) => (nota(s) > nota(melhor) ? s : melhor), ';')
 }
 
-/** The rows of a CSV, one at a time. Cells beyond `maxColunas` are dropped. */
+/** Yields the rows of a CSV. Cells beyond `maxColunas` are dropped. */
 export function* linhasDoCsv(texto: string, maxColunas: number): Generator<string[]> {
   const t = texto.replace(/^\uFEFF/, '')
   const separador = separadorDe(t)
@@ -47,7 +47,10 @@ function ateOMarco(t: string, de: number, separador: string): [string, number] {
 
 const MARCO = /[;,\t|\r\n]/g
 
-/** What follows the closing quote up to the next separator is part of the cell: some programs write so. */
+/**
+ * Reads a quoted cell. Text between the closing quote and the next separator is part of the cell: some programs write
+ * that.
+ */
 function entreAspas(t: string, de: number): [string, number] {
   const partes: string[] = []
   let n = de + 1

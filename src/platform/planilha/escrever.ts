@@ -7,7 +7,7 @@ import type { Banco, Tx } from '../postgres/banco.ts'
 import { formatos, type ColunaDePlanilha } from './formatos.ts'
 
 interface Pedido<L> {
-  /** what the rows are, as the sheet is called and a failure says: 'Conversas' */
+  /** subject of the rows, the sheet's name and part of the error sentence: 'Conversas' */
   nome: string
   formato: keyof typeof formatos
   colunas: readonly ColunaDePlanilha<L>[]
@@ -16,8 +16,8 @@ interface Pedido<L> {
 }
 
 /**
- * A file that is written while it is read. What fails before the first byte is answered in words; what fails later
- * breaks the download off, so that half a file is never taken for a whole one.
+ * Streams a file while its rows are read. A failure before the first byte is answered with a sentence; a later one
+ * aborts the download, so that an incomplete file is not taken for a complete one.
  */
 export async function escreverArquivo<L>(
   banco: Banco,
@@ -27,7 +27,7 @@ export async function escreverArquivo<L>(
   const corpo = new PassThrough()
   const trabalho = banco.transacao(async (tx) => {
     const linhas = ler(tx)
-    // the first rows before the first byte: until here a failure can still be told
+    // the first rows are read before the first byte: until then an error response is possible
     const primeiro = await linhas.next()
     await pipeline(codificar(colunas, desde(primeiro, linhas), aberto, nome), corpo)
   })
@@ -46,7 +46,7 @@ async function* desde<T>(primeiro: IteratorResult<T>, resto: AsyncGenerator<T>):
   yield* resto
 }
 
-/** A file to be kept, never shown in place nor remembered by anything on the way. */
+/** Sends a file as a download, never displayed inline and never cached. */
 export const entregar = (reply: FastifyReply, nome: string, mime: string, corpo: Readable) =>
   reply
     .header('content-disposition', `attachment; filename="${nome}"`)

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 type Valor = string | number | null
 
-/** What becomes of a row in a file; `aberto`: with personal data readable. */
+/** One column of a file; `aberto`: with personal data readable. */
 export interface ColunaDePlanilha<L> {
   nome: string
   titulo: string
@@ -13,7 +13,7 @@ type Linhas<L> = AsyncIterable<readonly L[]>
 
 const valores = <L>(colunas: Colunas<L>, l: L, aberto: boolean): Valor[] => colunas.map((c) => c.valor(l, aberto))
 
-/** What a spreadsheet would run becomes what it shows. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, so that it is shown. */
 export const semFormula = (t: string): string => (/^[\s]*[=+\-@]/.test(t) || /^[\t\r]/.test(t) ? `'${t}` : t)
 
 function celulaCsv(v: Valor): string {
@@ -22,7 +22,7 @@ function celulaCsv(v: Valor): string {
   return /[";\r\n]/.test(t) ? `"${t.replaceAll('"', '""')}"` : t
 }
 export const linhaCsv = (v: readonly Valor[]): string => `${v.map(celulaCsv).join(';')}\r\n`
-/** The byte order mark and the semicolons are what a Brazilian Excel opens with a double click. */
+/** Header row. With the byte order mark and semicolons, a Brazilian Excel opens the file by double click. */
 export const cabecaCsv = (titulos: readonly string[]): string => `\uFEFF${linhaCsv(titulos)}`
 
 async function* csv<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean): AsyncGenerator<string | Uint8Array> {
@@ -43,12 +43,12 @@ async function* json<L>(colunas: Colunas<L>, linhas: Linhas<L>, aberto: boolean)
   yield '\n]\n'
 }
 
-// XML has no way to write the other control characters
+// XML cannot represent the other control characters
 const xml = (t: string) =>
   t
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
-// an inline string is never a formula, whatever it begins with
+// an inline string is never read as a formula, whatever it begins with
 const celulaXlsx = (v: Valor) =>
   v === null
     ? '<c/>'
@@ -80,7 +80,7 @@ const fixas = (nome: string): [string, string][] => [
   ],
 ]
 
-/** A workbook of one sheet, compressed as it is written: never more than one batch of rows is held. */
+/** Writes a workbook of one sheet, compressed while it is written: at most one batch of rows is in memory. */
 async function* xlsx<L>(
   colunas: Colunas<L>,
   linhas: Linhas<L>,

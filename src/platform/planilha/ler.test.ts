@@ -13,7 +13,7 @@ async function bytesDe(partes: AsyncIterable<string | Uint8Array>): Promise<Buff
   return Buffer.concat(juntas)
 }
 
-it.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it was', async (formato) => {
+it.each(['csv', 'xlsx'] as const)('reads back what was written as %s', async (formato) => {
   const celula = fc
     .stringMatching(/^[A-Za-zçãé&<>";,. ]{1,20}$/)
     .filter((t) => t.trim() !== '')
@@ -43,13 +43,13 @@ it.each(['csv', 'xlsx'] as const)('what is written as %s is read back as it was'
   )
 })
 
-it('as many rows as are allowed are read, and one more is refused in words', () => {
+it('reads as many rows as are allowed, and refuses one more with a sentence', () => {
   const csv = (linhas: number) => Buffer.from(`nome\n${'Ana\n'.repeat(linhas)}`)
   expect(lerPlanilha(csv(199_999)).linhas).toHaveLength(199_999)
   expect(() => lerPlanilha(csv(200_000))).toThrow('O arquivo tem mais de 200.000 linhas. Divida-o.')
 })
 
-it('marks that stand for no character, and halves of one, become the sign for it', () => {
+it('replaces character references to no character, and unpaired surrogates, by the replacement character', () => {
   const folha = ['&#x110000;', '&#99999999999999999999;', '&#xD800;', '&constructor;', '&amp;']
     .map((t) => `<row><c t="inlineStr"><is><t>x${t}</t></is></c></row>`)
     .join('')
@@ -62,7 +62,7 @@ it('marks that stand for no character, and halves of one, become the sign for it
   ])
 })
 
-it('cells without a value, of a shared word, and in their own place', () => {
+it('reads cells without a value, with a shared string, and with an explicit position', () => {
   const bytes = zipSync({
     'xl/sharedStrings.xml': strToU8(
       '<sst><si><t>Nome</t></si><si><t>Ana</t><rPh><t>ignorado</t></rPh></si><si/></sst>',
@@ -74,9 +74,9 @@ it('cells without a value, of a shared word, and in their own place', () => {
   expect(lerPlanilha(bytes)).toEqual({ cabecalho: ['Nome', 'Coluna 2', 'Fone'], linhas: [['Ana', '', '55119876543']] })
 })
 
-// a pattern from mark to mark would look through the rest of the file from each of them: minutes
+// a regular expression from start to end tag would scan the rest of the file at each start tag: minutes
 it.each(['<row>', '<row ', '<row><c>', '<row><c t="inlineStr"><t>', '<row><c t="inlineStr"><rPh>', '<row><c><v>'])(
-  'a sheet of nothing but %s ends at once',
+  'reads a sheet of nothing but %s in linear time',
   (marca) => {
     expect(() => lerPlanilha(xlsx(marca.repeat(400_000)))).toThrow('O arquivo está vazio.')
   },
@@ -92,7 +92,7 @@ describe('[achado R5] a hostile workbook', () => {
       { 'xl/_rels/workbook.xml.rels': '<Relationship '.repeat(40_000), 'xl/workbook.xml': '<sheet r:id="a"/>' },
     ],
     ['sheets', { 'xl/workbook.xml': '<sheet '.repeat(40_000) }],
-  ])('[achado R5] of nothing but unclosed %s is refused quickly', (_, partes) => {
+  ])('[achado R5] of nothing but unclosed %s is refused within 300 ms', (_, partes) => {
     const inicio = performance.now()
     expect(() => lerPlanilha(semFolha(partes))).toThrow('A planilha não tem nenhuma folha que se possa ler.')
     expect(performance.now() - inicio).toBeLessThan(300)
@@ -117,7 +117,7 @@ describe('[achado R5] a hostile workbook', () => {
     expect(() => lerPlanilha(grande)).toThrow('O arquivo é grande demais.')
   })
 
-  it('[achado R5] counts a shared text once for every cell that cites it', () => {
+  it('[achado R5] counts a shared text once for every cell that refers to it', () => {
     const celulas = '<c t="s"><v>0</v></c>'.repeat(90)
     const bytes = semFolha({
       'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(4000)}</t></si></sst>`,
@@ -126,7 +126,7 @@ describe('[achado R5] a hostile workbook', () => {
     expect(() => lerPlanilha(bytes)).toThrow('O arquivo é grande demais. Divida-o em partes menores.')
   })
 
-  it('[achado R5] that is cut anywhere is refused in words', () => {
+  it('[achado R5] cut at any position is refused with a sentence', () => {
     const inteiro = xlsx(
       '<row><c t="inlineStr"><is><t>nome</t></is></c></row><row><c t="inlineStr"><is><t>Ana</t></is></c></row>',
     )

@@ -7,19 +7,18 @@ export interface Planilha {
   linhas: string[][]
 }
 const MAX_LINHAS = 200_000
-/** Rows without any content count separately: as many as a sheet can have. */
+/** Rows without content count separately: as many as a sheet can have. */
 const MAX_VAZIAS = 1_048_576
 const MAX_CELULA = 4000
-/** Characters of all cells together: a shared text may be cited by every cell. */
+/** Characters of all cells together: every cell may refer to the same shared text. */
 const MAX_TEXTO = 64 * 1024 * 1024
 
 /**
- * A spreadsheet as rows of text, whatever wrote it: XLSX, or CSV with any separator and in the encodings that Brazilian
- * systems use.
+ * Reads a spreadsheet as rows of text: XLSX, or CSV with any separator and in the encodings that Brazilian systems use.
  */
 export const lerPlanilha = (bytes: Uint8Array): Planilha => comCabecalho([...linhasComTexto(bytes)])
 
-/** The rows that hold something, trimmed. Stops with a refusal at the first limit that is exceeded. */
+/** Yields the rows with content, trimmed. Throws a refusal at the first limit that is exceeded. */
 export function* linhasComTexto(bytes: Uint8Array): Generator<string[]> {
   const todas =
     bytes[0] === 0x50 && bytes[1] === 0x4b ? linhasDoXlsx(bytes) : linhasDoCsv(comoTexto(bytes), MAX_COLUNAS + 1)
@@ -44,13 +43,13 @@ export function* linhasComTexto(bytes: Uint8Array): Generator<string[]> {
 const linhasDemais = () => recusar(`O arquivo tem mais de ${MAX_LINHAS.toLocaleString('pt-BR')} linhas. Divida-o.`)
 const limpa = (celula: string) => celula.trim().replaceAll('\0', '').slice(0, MAX_CELULA).toWellFormed()
 
-/** Names of the columns and rows of one width. */
+/** Returns the column names, and the rows padded to one width. */
 export function comCabecalho(tabela: string[][]): Planilha {
   const [primeira, ...resto] = tabela
   if (!primeira) throw recusar('O arquivo está vazio.')
   const largura = tabela.reduce((maior, l) => Math.max(maior, l.length), 0)
   const inteira = (l: string[]) => (l.length === largura ? l : Array.from({ length: largura }, (_, n) => l[n] ?? ''))
-  // a first row with an address or a long number in it already describes a person
+  // a first row with an e-mail address or a long number is a person's data, not a header
   const semCabecalho = primeira.some((c) => /@|\d{8,}/.test(c))
   const nomes = Array.from({ length: largura }, (_, n) => (semCabecalho ? '' : primeira[n]) || `Coluna ${n + 1}`)
   return { cabecalho: nomes, linhas: (semCabecalho ? tabela : resto).map(inteira) }

@@ -6,7 +6,10 @@ import { comCabecalho, linhasComTexto, type Planilha } from './ler.ts'
 const LINHAS_POR_LOTE = 2000
 const MAX_POR_LOTE = 512 * 1024
 
-/** Runs in the worker: the rows as JSON in lots, so that the caller decodes one lot per turn of its event loop. */
+/**
+ * Runs in the worker: returns the rows as JSON in batches, so that the caller decodes one batch per turn of its event
+ * loop.
+ */
 export function linhasEmLotes(bytes: Uint8Array): Uint8Array[] {
   const lotes: Uint8Array[] = []
   let linhas: string[][] = []
@@ -33,7 +36,7 @@ const leitorDePlanilha = declararLeitor<typeof linhasEmLotes>({
   recusa: 'O arquivo é grande ou complicado demais para ser lido. Divida-o em partes menores ou salve-o como CSV.',
 })
 
-/** Reads a spreadsheet of somebody else in a worker thread. */
+/** Reads a spreadsheet from outside in a worker thread. */
 export async function lerPlanilhaNaThread(leitores: Leitores, bytes: Uint8Array): Promise<Planilha> {
   const tabela: string[][] = []
   for (const lote of await leitores.ler(leitorDePlanilha, bytes)) {

@@ -1,4 +1,4 @@
 import { invalido } from '#kit/erro.ts'
 
-/** A file that cannot be taken, said at the field it was chosen in. */
+/** Refuses a file, with the sentence at the form's file field. */
 export const recusar = (frase: string) => invalido(frase, [{ campo: 'arquivo', mensagem: frase }])

@@ -4,7 +4,7 @@ import { abrirZip } from './zip.ts'
 
 export const MAX_COLUNAS = 100
 
-/** Pronunciation hints (`rPh`, in Japanese sheets) are not part of the text. */
+/** Removes pronunciation hints (`rPh`, in Japanese sheets), which are not part of the text. */
 function semPronuncia(xml: string): string {
   let resto = ''
   let desde = 0
@@ -16,7 +16,7 @@ function semPronuncia(xml: string): string {
 }
 const textos = (xml: string) => [...elementos(semPronuncia(xml), 't')].map((e) => deXml(e.dentro)).join('')
 
-/** The rows of the first sheet, one at a time: whoever reads them may stop. */
+/** Yields the rows of the first sheet, so that the caller may stop early. */
 export function* linhasDoXlsx(bytes: Uint8Array): Generator<string[]> {
   const abrir = abrirZip(bytes)
   const parte = (nome: string) => abrir(nome)?.toString('utf8') ?? ''
@@ -53,7 +53,7 @@ function celula(tipo: string, xml: string, comuns: readonly string[]): string {
   const v = deXml(elementos(xml, 'v').next().value?.dentro ?? '')
   if (tipo === 's') return comuns[Number(v)] ?? ''
   if (tipo === 'b') return v === '1' ? 'sim' : 'não'
-  // a long number is written as 5.511987654321E12: it was a phone or a document
+  // Excel writes a long number as 5.511987654321E12: it is a phone or a document number
   return tipo === 'n' && /^[^e]{1,30}e[^e]{1,5}$/i.test(v) && Number.isSafeInteger(Number(v))
     ? String(BigInt(Number(v)))
     : v

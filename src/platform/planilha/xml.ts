@@ -17,21 +17,21 @@ export const deXml = (t: string): string =>
 interface Elemento {
   atributos: string
   dentro: string
-  /** position in the text it was found in */
+  /** position in the searched text */
   de: number
   ate: number
 }
 
 const abertura = (nome: string) => new RegExp(`<${nome}(?=[\\s/>])([^<>]*)>`, 'g')
 
-/** The attributes of every start tag of one name. */
+/** Yields the attributes of every start tag of one name. */
 export function* marcas(xml: string, nome: string): Generator<string, undefined> {
   for (const [, atributos = ''] of xml.matchAll(abertura(nome))) yield atributos
 }
 
 /**
- * The elements of one name, in order, by their tags alone: one pattern from start to end tag would search a large file
- * that never closes them again and again.
+ * Yields the elements of one name in order, searching start and end tags separately: one regular expression for both
+ * would scan a large file of unclosed tags again for each of them.
  */
 export function* elementos(xml: string, nome: string): Generator<Elemento, undefined> {
   const abre = abertura(nome)
@@ -46,7 +46,7 @@ export function* elementos(xml: string, nome: string): Generator<Elemento, undef
   }
 }
 
-/** The value of one attribute, or undefined. */
+/** Returns the value of one attribute, or undefined. */
 export function atributo(atributos: string, nome: string): string | undefined {
   const marca = `${nome}="`
   for (let n = atributos.indexOf(marca); n >= 0; n = atributos.indexOf(marca, n + 1)) {

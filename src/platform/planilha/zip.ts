@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { ErroApp } from '#kit/erro.ts'
 import { recusar } from './recusar.ts'
 
-/** All parts of one archive together, unpacked: a small file may hold a very large one. */
+/** Limit of all parts of one archive together, unpacked: a small file may contain a very large one. */
 const MAX_ABERTO = 60 * 1024 * 1024
 const ENTRADAS_MAX = 2000
 
@@ -16,7 +16,9 @@ interface Entrada {
   comprimida: Uint8Array
 }
 
-/** Opens parts of an archive by name. Nothing is unpacked before it is asked for, and never more than MAX_ABERTO. */
+/**
+ * Opens an archive. Returns a function that unpacks one part by name on request, never more than MAX_ABERTO in total.
+ */
 export function abrirZip(bytes: Uint8Array): (nome: string) => Buffer | null {
   const entradas = lendo(() => indice(bytes))
   let resta = MAX_ABERTO
@@ -52,7 +54,10 @@ function inflar({ metodo, comprimida }: Entrada, resta: number): Buffer {
 
 const grandeDemais = () => recusar('O arquivo é grande demais. Divida-o em partes menores ou salve-o como CSV.')
 
-/** The central directory (APPNOTE 4.3.12). The first entry of a name wins; entries beyond the file's end are damage. */
+/**
+ * Reads the central directory (APPNOTE 4.3.12). The first entry of a name wins; an entry beyond the file's end is an
+ * error.
+ */
 function indice(bytes: Uint8Array): Map<string, Entrada> {
   const v = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fim = acharFim(v)
@@ -72,7 +77,7 @@ function indice(bytes: Uint8Array): Map<string, Entrada> {
   return entradas
 }
 
-/** The end record stands at the very end, before a comment of at most 64 kB. */
+/** Finds the end record: it is at the end of the file, before a comment of at most 64 kB. */
 function acharFim(v: DataView): number {
   const primeiro = Math.max(0, v.byteLength - FIM_TAMANHO - COMENTARIO_MAX)
   for (let n = v.byteLength - FIM_TAMANHO; n >= primeiro; n--) if (v.getUint32(n, true) === FIM) return n
