@@ -8,12 +8,12 @@ import { ClienteComPreparadas } from './preparada.ts'
 import { pedidoAtual } from './uso.ts'
 
 export type Esquema = DB
-/** Reads. A query function takes `Db`: the writing builders are not there to be called. */
+/** Read access. A query function takes `Db`, whose type has no writing builders. */
 export type Db = Omit<
   Kysely<DB>,
   'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto' | 'transaction' | 'startTransaction'
 >
-/** Writes. A command gets `Tx` from `transacao`, never opens its own. */
+/** Write access. A command receives `Tx` from `transacao` and never opens its own transaction. */
 export type Tx = Transaction<DB>
 
 export interface Banco {
@@ -21,11 +21,11 @@ export interface Banco {
   url: string
   transacao<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * LISTEN on a connection of its own that reconnects by itself; `fn('')` is called after a reconnect, since notices
-   * may have been lost.
+   * LISTENs on its own connection, which reconnects by itself; `fn('')` is called after a reconnect, since notices may
+   * have been lost.
    */
   ouvir(canal: string, fn: (carga: string) => void): Promise<() => Promise<void>>
-  /** Holds the advisory lock of a name for as long as this process lives: others can tell that it does. */
+  /** Holds the advisory lock of a name while this process lives, so that others can detect that it does. */
   segurar(nome: string): Promise<() => Promise<void>>
   fechar(): Promise<void>
 }
@@ -37,13 +37,13 @@ export type Papel = 'girassol_app' | 'girassol_leitura'
 
 export interface OpcoesDoBanco {
   url: string
-  /** Role the connections take on. Without one they stay the owner: migrations and tools only. */
+  /** Role that the connections assume. Without one they stay the owner: only for migrations and tools. */
   papel?: Papel
   max?: number
   nome?: string
   /**
-   * Limits of its connections; without it those of tools. `servidor`: those of requests in a request, else the internal
-   * ones.
+   * Limits of its connections; `ferramentas` by default. `servidor`: those of requests inside a request, else the
+   * internal ones.
    */
   uso?: Uso | 'servidor'
 }
@@ -54,11 +54,11 @@ const conexaoDe = ({ url, papel, nome = 'girassol', uso }: OpcoesDoBanco): pg.Cl
   connectionString: url,
   application_name: nome,
   connectionTimeoutMillis: 10_000,
-  // moments in UTC whatever the machine's zone: one text for each, and `comoIso` need not make a date of it
+  // timestamps in UTC whatever the machine's zone: each has one text form, so that `comoIso` needs no Date
   options: `-c timezone=UTC ${opcoesDe(usoDe(uso))}${papel ? ` -c role=${papel}` : ''}`,
 })
 
-/** The driver's pool itself, for the one library that wants it. A connection that dies never ends the process. */
+/** Opens the driver's own pool, for the job library that needs one. A lost connection never ends the process. */
 export function abrirPool(o: OpcoesDoBanco): pg.Pool {
   const pool = new pg.Pool({
     ...conexaoDe(o),
@@ -66,15 +66,15 @@ export function abrirPool(o: OpcoesDoBanco): pg.Pool {
     idleTimeoutMillis: 30_000,
     Client: ClienteComPreparadas,
   })
-  pool.on('error', () => {}) // an idle connection died; the pool opens another on the next use
-  // one that dies in use, between two statements, has nobody else to tell: unheard, it would end the process
+  pool.on('error', () => {}) // an idle connection was lost; the pool opens another on the next use
+  // a connection lost between two statements has no other listener: an unhandled `error` event would end the process
   pool.on('connect', (cliente) => void cliente.on('error', () => {}))
   return pool
 }
 
 export function abrirBanco(o: OpcoesDoBanco): Banco {
   const { url } = o
-  // LISTEN and locks that are held for as long as the process lives
+  // LISTEN and locks held for the life of the process
   const conexao = conexaoDe({ ...o, uso: 'ferramentas' })
   const pool =
     o.uso === 'servidor'

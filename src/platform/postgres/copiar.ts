@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pg } from './driver.ts'
 import { opcoesDe } from './limites.ts'
 
-/** The parts of the driver's connection that COPY needs and its types leave out. */
+/** The parts of the driver's connection that COPY needs and the driver's types omit. */
 interface Fio {
   stream: {
     pause(): void
@@ -18,15 +18,16 @@ interface Fio {
 }
 
 /**
- * One connection on which whole tables stream out and in. A backup reads all of them in a single snapshot, so it needs
- * one session throughout.
+ * One connection that streams whole tables out and in. A backup reads all of them in a single snapshot, so it needs one
+ * session throughout.
  */
 export interface SessaoDeCopia {
   consultar<T extends pg.QueryResultRow>(texto: string, valores?: unknown[]): Promise<T[]>
-  /** `COPY … TO STDOUT`. Must be read to the end before anything else is asked. */
+  /** `COPY … TO STDOUT`. Must be read to the end before the next statement. */
   paraFora(comando: string): Readable
   /**
-   * `COPY … FROM STDIN`. Resolves when the database has taken everything, rejects when it refused or the source failed.
+   * `COPY … FROM STDIN`. Resolves when the database has accepted everything, rejects when it refused or the source
+   * failed.
    */
   paraDentro(comando: string, fonte: AsyncIterable<Buffer>): Promise<void>
   fechar(): Promise<void>
@@ -39,7 +40,7 @@ export async function abrirSessaoDeCopia(url: string): Promise<SessaoDeCopia> {
     connectionTimeoutMillis: 10_000,
     options: opcoesDe('ferramentas'),
   })
-  cliente.on('error', () => {}) // every running call hears of it as well
+  cliente.on('error', () => {}) // the running call rejects as well
   await cliente.connect()
   return {
     consultar: async <T extends pg.QueryResultRow>(texto: string, valores?: unknown[]) =>
@@ -50,7 +51,7 @@ export async function abrirSessaoDeCopia(url: string): Promise<SessaoDeCopia> {
   }
 }
 
-/** What the driver calls while a command runs; those we have no use for do nothing. */
+/** The callbacks of the driver during a command; those not needed do nothing. */
 const surdo = {
   handleRowDescription() {},
   handleDataRow() {},
@@ -110,7 +111,7 @@ async function despejar(fio: Fio, fonte: AsyncIterable<Buffer>, parou: () => boo
   fio.endCopyFrom()
 }
 
-/** Resolves when the socket has room again, or is gone. */
+/** Resolves when the socket has room again, or is closed. */
 const escoar = ({ stream }: Fio) =>
   new Promise<void>((pronto) => {
     const fim = () => (stream.off('drain', fim), stream.off('close', fim), pronto())

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './banco.ts'
 
-/** The planner errs; so far above a limit it does not. */
+/** Factor by which an estimate must exceed the limit. The planner errs, but not by that much. */
 const SEM_DUVIDA = 5
 
-/** How many rows a question has by the planner's own statistics: costs the same however many there are. */
+/** Returns the planner's estimate of a query's rows: the cost does not grow with the number of rows. */
 export async function linhasPrevistas(db: Db, pergunta: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
@@ -14,6 +14,6 @@ export async function linhasPrevistas(db: Db, pergunta: RawBuilder<unknown>): Pr
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-/** Whether a question is expected to have far more rows than `limite`. False leaves it open. */
+/** Returns whether a query is expected to have far more rows than `limite`. False means undecided. */
 export const decertoMais = async (db: Db, pergunta: RawBuilder<unknown>, limite: number): Promise<boolean> =>
   (await linhasPrevistas(db, pergunta)) > SEM_DUVIDA * limite

@@ -1,11 +1,14 @@
 const ESCRITA = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+"?(\w+)"?\."?(\w+)"?/gi
 const NADA: readonly string[] = []
-/** Statements are many times the same text; those that are not would fill the memory. */
+/** Size limit of the cache: most statements repeat the same text, and those that do not would fill the memory. */
 const MAXIMO = 5000
 
 const lidas = new Map<string, readonly string[]>()
 
-/** Which tables a statement writes to, as `esquema.tabela`. What its triggers and functions do is not in its text. */
+/**
+ * Returns the tables that a statement writes to, as `esquema.tabela`. Writes by its triggers and functions are not
+ * found.
+ */
 export function tabelasEscritas(comando: string): readonly string[] {
   const sabidas = lidas.get(comando)
   if (sabidas) return sabidas
@@ -21,7 +24,7 @@ const ouvintes = new Map<string, Set<() => void>>()
 
 /**
  * Calls `fn` after each statement of this process that wrote to one of the tables, and again when its transaction is
- * committed; before whoever sent it goes on. For as long as the process lives.
+ * committed; both before the statement's caller continues. Cannot be removed.
  */
 export function aoEscrever(tabelas: readonly string[], fn: () => void): void {
   for (const t of tabelas) ouvintes.set(t, (ouvintes.get(t) ?? new Set()).add(fn))
@@ -31,11 +34,11 @@ function avisar(tabelas: Iterable<string>): void {
   for (const t of tabelas) for (const fn of ouvintes.get(t) ?? []) fn()
 }
 
-/** What one connection has written to and not yet committed. */
+/** The tables with uncommitted writes of one connection. */
 export class EscritasDaConexao {
   #aberta = new Set<string>()
 
-  /** What to do once the statement has been carried out; null: nothing. */
+  /** Returns what to do after the statement has run; null: nothing. */
   depoisDe(comando: string): (() => void) | null {
     if (/^\s*commit\b/i.test(comando)) {
       return () => {

@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { comoIso } from './instante.ts'
 
-it('any moment is what a date would have made of it, whatever the fraction and the zone', () => {
+it('converts any timestamp as a Date would, whatever the fraction and the zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),

@@ -10,7 +10,7 @@ import { INSTANTE_MS, lembrada } from './lembrada.ts'
 const TABELA = 'cad.membros'
 const escrever = new EscritasDaConexao().depoisDe(`update ${TABELA} set papel = 'x'`) ?? (() => {})
 
-/** A source whose answer says what was true when the question began. */
+/** A source that answers with the value from the start of the query. */
 function fonte(demora: () => Promise<unknown> = () => esperar(1)) {
   const f = { valor: 0, vezes: 0 }
   const perguntar = async (chave: string) => {
@@ -24,8 +24,8 @@ function fonte(demora: () => Promise<unknown> = () => esperar(1)) {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a remembered question', () => {
-  it('is asked once for all that is done within an instant, and keeps keys apart', async () => {
+describe('cached query', () => {
+  it('runs once for all calls within INSTANTE_MS, separately for each key', async () => {
     const { f, perguntar } = fonte()
     const quem = lembrada([TABELA], perguntar)
     await Promise.all([quem('a'), quem('a'), quem('b')])
@@ -33,7 +33,7 @@ describe('a remembered question', () => {
     expect(f.vezes).toBe(2)
   })
 
-  it('is asked again when the instant is over, and the instant begins with the question, not with its answer', async () => {
+  it('runs again after INSTANTE_MS, counted from the start of the query, not from its answer', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
     const { f, perguntar } = fonte(() => new Promise((r) => setTimeout(r, INSTANTE_MS - 10)))
     const quem = lembrada([TABELA], perguntar)
@@ -48,7 +48,7 @@ describe('a remembered question', () => {
     expect(await outra).toMatchObject({ valor: 1 })
   })
 
-  it('keeps neither a failure nor nobody', async () => {
+  it('caches neither a failure nor null', async () => {
     let vez = 0
     const quem = lembrada([TABELA], async () => {
       if (++vez === 1) throw new Error('o banco caiu')
@@ -58,7 +58,7 @@ describe('a remembered question', () => {
     expect([await quem('a'), await quem('a'), await quem('a')]).toEqual([null, 3, 3])
   })
 
-  it('never answers with what was before a write that this process has made', async () => {
+  it('never answers with a value from before a write of this process', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -85,7 +85,7 @@ describe('a remembered question', () => {
     )
   })
 
-  it('forgets with each way of writing, in and out of a transaction, and only for its own tables', async () => {
+  it('drops its cache after each way of writing, in and out of a transaction, and only for its own tables', async () => {
     const banco = await bancoDeTeste()
     const outro = abrirBanco({ url: banco.url })
     const ler = async () =>
@@ -104,7 +104,7 @@ describe('a remembered question', () => {
     expect(await quanto('x')).toBe(2)
     await outro.transacao(async (tx) => {
       await sql`update plataforma.de_teste set n = n + 10`.execute(tx)
-      // another connection, which does not see it yet: what it answers now is forgotten at the commit
+      // another connection does not see the write yet: this answer is dropped from the cache at the commit
       expect(await quanto('x')).toBe(2)
     })
     expect(await quanto('x')).toBe(12)
@@ -115,7 +115,7 @@ describe('a remembered question', () => {
       })
       .catch(() => {})
     expect(await quanto('x')).toBe(12)
-    // by a connection that nobody here looks at
+    // a connection of another pool
     await banco.transacao(async (tx) => void (await sql`select 1`.execute(tx)))
     expect(await quanto('x')).toBe(12)
     await outro.fechar()
@@ -123,7 +123,7 @@ describe('a remembered question', () => {
 })
 
 describe('tabelasEscritas', () => {
-  it('reads them from the text, in any spelling', () => {
+  it('finds the tables in the text, in any spelling', () => {
     expect(tabelasEscritas('select * from cad.membros for update of m')).toEqual([])
     expect(tabelasEscritas('/*p*/ DELETE FROM "cad"."membros" where id = $1')).toEqual(['cad.membros'])
     expect(

@@ -1,20 +1,20 @@
 import { aoEscrever } from './escritas.ts'
 
-/** As far behind as what another process wrote may be. What this one writes counts at once. */
+/** Longest delay, in ms, until another process's write is seen. Writes of this process are seen immediately. */
 export const INSTANTE_MS = 1000
-/** Beyond so many answers, those that are too old are thrown away. */
+/** Above this number of cached answers, expired ones are removed. */
 const MUITAS = 2000
 
 interface Resposta<R> {
   valor: Promise<R>
-  /** performance.now() when the question began. */
+  /** performance.now() at the start of the query. */
   em: number
 }
 
 /**
- * A question that every call begins with, asked once for what a screen does within an instant. An answer is forgotten
- * when this process has written to one of the `tabelas` that it was read from, and after INSTANTE_MS anyway; failures
- * and null are not kept. `tabelas` as `esquema.tabela`.
+ * Caches a query that every call begins with, so that it runs once for the calls of a screen within INSTANTE_MS. An
+ * answer is dropped when this process has written to one of the `tabelas` that it was read from, and after INSTANTE_MS
+ * in any case; failures and null are not cached. `tabelas` as `esquema.tabela`.
  */
 export function lembrada<R>(
   tabelas: readonly string[],

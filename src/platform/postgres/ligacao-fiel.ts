@@ -2,15 +2,18 @@ import { pg } from './driver.ts'
 
 export interface OpcoesDaLigacao {
   conexao: pg.ClientConfig
-  /** On every new connection: LISTEN, locks that live as long as the session. */
+  /** Runs on every new connection: LISTEN, locks that live as long as the session. */
   preparar(cliente: pg.Client): Promise<void>
-  /** After a loss: whatever happened in between was missed. */
+  /** Called after a reconnect: events in between were missed. */
   aoReligar(): void
 }
 
 const PAUSA_MS = 250
 
-/** A connection outside the pool that comes back by itself. The first one must succeed; returns how to let go of it. */
+/**
+ * Opens a connection outside the pool that reconnects by itself. The first attempt must succeed. Returns the function
+ * that closes it.
+ */
 export async function manterLigada({ conexao, preparar, aoReligar }: OpcoesDaLigacao): Promise<() => Promise<void>> {
   let solta = false
   let atual: pg.Client | undefined

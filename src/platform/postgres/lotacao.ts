@@ -7,7 +7,7 @@ interface Espera {
   relogio: NodeJS.Timeout
 }
 
-/** Places for so many at a time; the others wait in line for at most `esperaMs` and are then refused. */
+/** Semaphore: `lugares` at a time; the others queue for at most `esperaMs` and are then refused. */
 export class Lotacao {
   #dentro = 0
   #fila: Espera[] = []
@@ -40,7 +40,7 @@ export class Lotacao {
     })
   }
 
-  /** The place goes to the next in line. */
+  /** Passes the slot to the next in the queue. */
   sair(): void {
     const proxima = this.#fila.shift()
     if (!proxima) {
@@ -52,7 +52,7 @@ export class Lotacao {
   }
 }
 
-/** One `Lotacao` a key, for as long as somebody is in it. */
+/** One `Lotacao` per key, while it is in use. */
 export class LotacaoPorChave {
   #todas = new Map<string, Lotacao>()
   readonly #nova: () => Lotacao
@@ -61,7 +61,7 @@ export class LotacaoPorChave {
     this.#nova = () => new Lotacao(lugares, esperaMs)
   }
 
-  /** Returns how to leave. */
+  /** Returns the function that leaves. */
   async entrar(chave: string): Promise<() => void> {
     const lotacao = this.#todas.get(chave) ?? this.#nova()
     this.#todas.set(chave, lotacao)

@@ -2,14 +2,14 @@ import { TRAVA_DE_PRESENCA, type Banco } from './banco.ts'
 import { manterLigada } from './ligacao-fiel.ts'
 import { opcoesDe } from './limites.ts'
 
-/** Something that only one process of a database does. */
+/** A task that only one process of a database performs. */
 export interface Lugar {
   largar(): Promise<void>
 }
 
 class Tomado extends Error {}
 
-/** Takes the place of this name for as long as this process lives. Null: another process has it. */
+/** Takes the advisory lock of this name while this process lives. Null: another process has it. */
 export async function tomarLugar({ url }: Pick<Banco, 'url'>, nome: string): Promise<Lugar | null> {
   let foiMeu = false
   try {
@@ -21,7 +21,7 @@ export async function tomarLugar({ url }: Pick<Banco, 'url'>, nome: string): Pro
         options: opcoesDe('ferramentas'),
       },
       async preparar(cliente) {
-        // After a lost connection the place is waited for: the process goes on doing what it does.
+        // After a lost connection the lock is waited for, because this process continues its task.
         const tomar = foiMeu
           ? 'select true as meu, pg_advisory_lock($1, hashtext($2))'
           : 'select pg_try_advisory_lock($1, hashtext($2)) as meu'

@@ -6,7 +6,7 @@ import { executarSolto } from './sondar.ts'
 
 const comMais = (texto: string) => [...lerMigracoes(), { nome: '9999_prova.sql', texto, soma: texto }]
 
-it('a migration that fails leaves nothing of itself, and the next start tries it again', async () => {
+it('rolls back a migration that fails, and retries it at the next start', async () => {
   const url = await urlDeBancoNovo()
   await expect(migrar(url, comMais('create table public.prova (n int); select 1/0'))).rejects.toThrow(
     /^A migração 9999_prova\.sql falhou e nada dela ficou no banco: division by zero$/,
@@ -16,7 +16,7 @@ it('a migration that fails leaves nothing of itself, and the next start tries it
   expect(await migrar(url, comMais('create table public.prova (n int)'))).toEqual([])
 })
 
-it('a database that goes away in the middle of one is told in a sentence, and the process lives on', async () => {
+it('reports a connection lost during a migration in a sentence, and the process survives', async () => {
   const url = await urlDeBancoNovo()
   await expect(migrar(url, comMais('select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow(FalhaDeInicio)
   await expect(executarSolto(url, 'select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({
@@ -25,7 +25,7 @@ it('a database that goes away in the middle of one is told in a sentence, and th
   expect(await migrar(url)).toEqual([])
 })
 
-it('history that was edited, and a database from the future, stop the start', async () => {
+it('stops the start for an edited migration and for a database of a newer version', async () => {
   const url = await urlDeBancoNovo()
   const [primeira, ...resto] = lerMigracoes()
   if (!primeira) throw new RangeError('no migrations')

@@ -12,7 +12,7 @@ interface Migracao {
   soma: string
 }
 
-/** duplicate_schema: the accounts and files of a hosted project lie in schemas of the same names as ours. */
+/** duplicate_schema: a hosted project has its accounts and files in schemas of the same names as ours. */
 const ESQUEMA_JA_EXISTE = '42P06'
 
 const PASTA = join(import.meta.dirname, '../../../migrations')
@@ -28,8 +28,8 @@ export function lerMigracoes(pasta: string = PASTA): Migracao[] {
 }
 
 /**
- * Applies what is missing, in order, each file in a transaction of its own, under an advisory lock.
- * A file that changed after it ran stops the start: history is not edited.
+ * Applies the missing migrations in order, each file in its own transaction, under an advisory lock.
+ * A file that changed after it ran stops the start: applied migrations must not be edited.
  */
 export function migrar(url: string, migracoes: readonly Migracao[] = lerMigracoes()): Promise<string[]> {
   return comCliente(url, 'girassol-migrar', async (cliente) => {
@@ -67,7 +67,7 @@ async function aplicar(cliente: pg.Client, { nome, texto, soma }: Migracao): Pro
     await cliente.query('insert into public.girassol_migracoes (nome, soma) values ($1, $2)', [nome, soma])
     await cliente.query('commit')
   } catch (erro) {
-    await cliente.query('rollback').catch(() => {}) // a connection that died has rolled back already
+    await cliente.query('rollback').catch(() => {}) // a lost connection has already rolled back
     const { code, message } = erro as { code?: string; message?: string }
     if (code === ESQUEMA_JA_EXISTE)
       throw new FalhaDeInicio(

@@ -1,6 +1,6 @@
 import { conflito } from '#kit/erro.ts'
 
-/** Writes what has a unique name; a name that is taken is said to the person, at the field. */
+/** Writes a row with a unique name; a duplicate is refused with `jaExiste`, at the field `nome`. */
 export async function comNomeLivre<T>(jaExiste: string, fazer: () => Promise<T>): Promise<T> {
   try {
     return await fazer()

@@ -1,6 +1,6 @@
 import type { Banco } from './banco.ts'
 
-/** What the processes of one database tell each other, as JSON under a name. */
+/** Parameters shared by the processes of one database, as JSON under a name. */
 export async function lerParametro<T>({ db }: Pick<Banco, 'db'>, chave: string): Promise<T | undefined> {
   const linha = await db
     .selectFrom('plataforma.parametros')

@@ -1,7 +1,7 @@
 import type { pg } from './driver.ts'
 import { pedidoAtual } from './uso.ts'
 
-/** What the query builder asks of a pool. */
+/** The parts of a pool that the query builder uses. */
 export interface PoolDoConstrutor {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
@@ -13,9 +13,7 @@ interface PoolInteiro extends pg.Pool {
   Client: PoolDoConstrutor['Client']
 }
 
-/**
- * Two pools as one: a request takes a connection with the limits of requests, everything else one of the internal ones.
- */
+/** Combines two pools: a request takes a connection with the limits of requests, everything else an internal one. */
 export function poolDoServidor(pedidos: pg.Pool, internos: pg.Pool): PoolDoConstrutor {
   return {
     connect: () => (pedidoAtual() ? pedidos : internos).connect(),

@@ -5,8 +5,8 @@ import { EscritasDaConexao } from './escritas.ts'
 const MARCA = '/*p*/'
 
 /**
- * Put first in a statement whose best plan does not depend on its values (lookups by key): each connection then parses
- * and plans it once. Never in one whose text varies with the data, nor where a filter may fit one row or half the
+ * Prefix of a statement whose best plan does not depend on its values (lookups by key): each connection then parses and
+ * plans it once. Not for a statement whose text varies with the data, nor where a filter may match one row or half the
  * table.
  */
 export const preparada = sql.raw(MARCA)
@@ -28,10 +28,10 @@ const textoDe = (comando: unknown): string =>
     : typeof comando === 'object' && comando !== null && 'text' in comando && typeof comando.text === 'string'
       ? comando.text
       : ''
-/** Cursors and copies answer piece by piece, by themselves. */
+/** Cursors and copies deliver their results piece by piece. */
 const ehFluxo = (comando: unknown): boolean => typeof comando === 'object' && comando !== null && 'submit' in comando
 
-/** The driver's client, which gives marked statements a name and tells what was written (escritas.ts). */
+/** The driver's client, which names marked statements (so that they are prepared) and reports writes (escritas.ts). */
 export class ClienteComPreparadas extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -48,12 +48,13 @@ export class ClienteComPreparadas extends pg.Client {
       if (ehFluxo(comando)) return mandar(comando, valores, feito)
       if (ehFeito(valores)) return perguntar(comando, undefined, valores)
       if (ehFeito(feito)) return perguntar(comando, valores, feito)
-      // the driver's own promise holds each answer until old memory is swept: collecting took three times as long, and
+      // the driver's own promise retains each result until an old-generation collection: those took three times as
+      // long, and every request waited for them
       // all others waited for it
       return new Promise<pg.QueryResult>((ok, falhou) =>
         perguntar(comando, valores, (erro, resultado) => (erro ? falhou(erro) : ok(resultado))),
       ).catch((erro: Error) => {
-        // from where it was asked, not from the socket
+        // a stack trace of the caller, not of the socket
         Error.captureStackTrace(erro)
         throw erro
       })

@@ -3,8 +3,8 @@ import { manterLigada } from './ligacao-fiel.ts'
 import { TRAVAS } from './travas.ts'
 
 /**
- * Says "I use this database" for as long as the process lives. Waits while somebody decides whether to stop it, and
- * fails if they do.
+ * Holds a shared lock while this process uses the database. Waits while another process decides whether to stop the
+ * server (`sozinho`), and fails if it does.
  */
 export const marcarPresenca = (url: string): Promise<() => Promise<void>> =>
   manterLigada({
@@ -13,14 +13,14 @@ export const marcarPresenca = (url: string): Promise<() => Promise<void>> =>
     aoReligar: () => {},
   })
 
-/** Runs `fn` when nobody is present, and lets nobody in meanwhile. */
+/** Runs `fn` if no process uses the database, and admits none meanwhile. */
 export async function sozinho(url: string, fn: () => Promise<void>): Promise<void> {
   const cliente = new pg.Client({
     connectionString: url,
     application_name: 'girassol-presenca',
     connectionTimeoutMillis: 10_000,
   })
-  cliente.on('error', () => {}) // `fn` may stop the very server we are connected to
+  cliente.on('error', () => {}) // `fn` may stop the very server of this connection
   try {
     await cliente.connect()
     const { rows } = await cliente.query<{ vazio: boolean }>('select pg_try_advisory_lock($1) as vazio', [
@@ -28,7 +28,7 @@ export async function sozinho(url: string, fn: () => Promise<void>): Promise<voi
     ])
     if (rows[0]?.vazio) await fn()
   } catch {
-    // it is not answering: somebody else has stopped it
+    // the server does not answer: another process has stopped it
   } finally {
     cliente.end().catch(() => {})
   }

@@ -1,10 +1,10 @@
 import { pg } from './driver.ts'
 import { opcoesDe } from './limites.ts'
 
-/** PostgreSQL's own code for a password that is not the one it knows. */
+/** PostgreSQL's code invalid_password. */
 const SENHA_ERRADA = '28P01'
 
-/** What a PostgreSQL says here to these credentials. Never throws. */
+/** Tries these credentials at a PostgreSQL server. Never throws. */
 export async function sondar(url: string): Promise<'responde' | 'senha errada' | 'cala'> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   cliente.on('error', () => {})
@@ -22,8 +22,8 @@ export async function sondar(url: string): Promise<'responde' | 'senha errada' |
 export const responde = async (url: string): Promise<boolean> => (await sondar(url)) === 'responde'
 
 /**
- * One connection outside any pool, let go of when `fn` ends. A database that dies meanwhile is heard of by whatever
- * `fn` waits for; unheard, it would end the process.
+ * Runs `fn` with one connection outside any pool, closed when `fn` ends. If the database dies meanwhile, the statement
+ * that `fn` awaits rejects; without the `error` listener the process would end.
  */
 export async function comCliente<R>(url: string, nome: string, fn: (cliente: pg.Client) => Promise<R>): Promise<R> {
   const cliente = new pg.Client({
@@ -41,7 +41,7 @@ export async function comCliente<R>(url: string, nome: string, fn: (cliente: pg.
   }
 }
 
-/** Runs a few statements: creating databases, asking who is connected. Answers the rows of the last. */
+/** Runs a few statements, such as creating databases. Returns the rows of the last one. */
 export function executarSolto<T extends pg.QueryResultRow>(url: string, ...comandos: string[]): Promise<T[]> {
   return comCliente(url, 'girassol-solto', async (cliente) => {
     let ultimas: T[] = []
@@ -51,8 +51,8 @@ export function executarSolto<T extends pg.QueryResultRow>(url: string, ...coman
 }
 
 /**
- * Runs `fn` with an advisory lock of the whole database held: one process at a time. `executar` uses the connection
- * that holds it, whose end releases it.
+ * Runs `fn` while holding an advisory lock of the whole database: one process at a time. `executar` uses the connection
+ * that holds the lock; closing it releases the lock.
  */
 export function comTrava<R>(
   url: string,

@@ -3,8 +3,8 @@ import type { Tx } from './banco.ts'
 import { ESPERA_DE_UM_ESCRITOR_MS } from './limites.ts'
 
 /**
- * Takes the lock of a single writer, which waits longer than the other statements of its connection: whoever has it
- * works on a whole batch.
+ * Takes the lock of a single writer with a longer `lock_timeout` than other statements of its connection, because the
+ * holder works on a whole batch. Restores the previous limit.
  */
 export async function serUnicoEscritor(tx: Tx, trava: RawBuilder<unknown>): Promise<void> {
   await sql`

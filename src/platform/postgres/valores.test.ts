@@ -7,7 +7,7 @@ import { dataDe, ensinarDriver, palavrasDe } from './valores.ts'
 ensinarDriver()
 const lido = (tipo: number) => pg.types.getTypeParser(tipo, 'text') as (texto: string) => unknown
 
-it('a list of any words and a moment of any time are read as what was written, the common ones the short way', async () => {
+it('reads any list of text and any timestamp as written, the common ones by the fast path', async () => {
   const c = new pg.Client({ connectionString: await urlDeBancoNovo(), options: '-c timezone=UTC' })
   await c.connect()
   const cru = { getTypeParser: () => (t: string) => t }
