@@ -18,7 +18,7 @@ const modulo = (
   }
 }
 
-it('asks every module about its own channels alone, and grants what it grants', async () => {
+it('asks each module about its own channels only, and includes what it permits', async () => {
   const [chat, funil] = [
     modulo('conversations_', 'conversations_all', ['1']),
     modulo('funil_', 'funil_all', ['7', '8']),
@@ -39,7 +39,7 @@ it('asks every module about its own channels alone, and grants what it grants', 
   expect([chat.pedidos, funil.pedidos]).toEqual([[['1', '2']], [['7']]])
 })
 
-it('asks nothing when nothing is asked for', async () => {
+it('makes no query when no channel is requested', async () => {
   const chat = modulo('conversations_', 'conversations_all', ['1'])
   expect(await capacidadeDe([chat], {} as Db, ctx, [])).toEqual({ conversations_all: ['subscribe'] })
   expect(chat.pedidos).toEqual([])

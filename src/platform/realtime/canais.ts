@@ -2,31 +2,31 @@ import type { Ctx } from '../http/contexto.ts'
 import type { Db } from '../postgres/banco.ts'
 import type { Capacidade, Operacao } from './token.ts'
 
-/**
- * The live channels of one module: what they are called and who may listen. What they carry is said by its `difusoes`.
- */
+/** The live channels of one module: their names and who may subscribe. Their messages come from its `difusoes`. */
 export interface CanaisAoVivo {
-  /** With what the names of its channels of one thing begin: `conversations_`. What follows is the id. */
+  /** Prefix of its channels for one object: `conversations_`. The id follows. */
   prefixo: string
-  /** Channels that this person may always listen to: they go into every credential of theirs. */
+  /** Channels that this user may always subscribe to, included in every credential of the user. */
   gerais(ctx: Ctx): readonly string[]
-  /** Of the things asked for, those that this person may listen to: the predicate of the module's lists, no other. */
+  /** Of the requested ids, those that this user may subscribe to: by the same predicate as the module's lists. */
   permitidos(db: Db, ctx: Ctx, ids: readonly string[]): Promise<readonly string[]>
-  /** Of messages on its shared channels, those that name one of these audiences reach this person (publico.ts). */
+  /**
+   * Audiences of this user: a message on a shared channel with another audience is not delivered to them (publico.ts).
+   */
   publicos?(db: Db, ctx: Ctx): Promise<readonly string[]>
 }
 
 const OUVIR: readonly Operacao[] = ['subscribe']
 
-/** Every audience of this person; their own person is always one. */
+/** Returns every audience of this user, always including the user. */
 export async function publicosDe(modulos: readonly CanaisAoVivo[], db: Db, ctx: Ctx): Promise<string[]> {
   const porModulo = await Promise.all(modulos.map((m) => m.publicos?.(db, ctx) ?? []))
   return [`usuario:${ctx.usuario.id}`, ...porModulo.flat()]
 }
 
 /**
- * What a credential of this person opens: what is always theirs, and of what they ask for that which every module
- * grants.
+ * Returns the capability of a user's credential: the permanent channels, and of the requested ones those that a module
+ * permits.
  */
 export async function capacidadeDe(
   modulos: readonly CanaisAoVivo[],

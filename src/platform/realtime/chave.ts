@@ -1,6 +1,6 @@
 import { ErroApp } from '#kit/erro.ts'
 
-/** An API key `aplicativo.nome:segredo`: `nome` travels (JWT `kid`, TokenRequest), `segredo` signs. */
+/** An API key `aplicativo.nome:segredo`: `nome` is sent (JWT `kid`, TokenRequest), `segredo` signs. */
 export interface ChaveAbly {
   nome: string
   segredo: string

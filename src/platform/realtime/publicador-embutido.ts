@@ -10,17 +10,20 @@ import type { Publicacao } from './tipos.ts'
 
 export interface OpcoesDoPublicadorEmbutido {
   db: Db
-  /** Delivery to the sockets of this process; absent in a process that serves none. */
+  /** Delivers to the sockets of this process; absent in a process without sockets. */
   entregarAqui?: (publicacao: Publicacao) => void
   log: Log
 }
 
-/** Appends to the log; the sockets of this process get the rows at once, the other processes are woken to read them. */
+/**
+ * Publishes by appending to the log. The sockets of this process receive the rows immediately; the other processes are
+ * notified to read them.
+ */
 export function criarPublicadorEmbutido({ db, entregarAqui, log }: OpcoesDoPublicadorEmbutido): Publicador {
   return {
     async publicar(tx, mensagens) {
       for (const m of mensagens) exigirTamanho([m])
-      // kept as well as told: a process that was not there, and a socket that comes later, ask the table
+      // stored as well as sent: a process that missed the message, and a socket that connects later, read the table
       const revogados = mensagens.filter((m) => m.canal === CANAL_DE_REVOGACAO).map((m) => alvoDaMensagem(m.dados))
       if (revogados.length > 0) await anotarRevogacoes(tx, revogados)
       return anexar(tx, mensagens)
@@ -29,7 +32,7 @@ export function criarPublicadorEmbutido({ db, entregarAqui, log }: OpcoesDoPubli
       const ultima = publicacao.linhas.at(-1)
       if (!ultima) return
       entregarAqui?.(publicacao)
-      // a lost notice costs at most one poll of the others, so it must not fail the relay
+      // a lost notice delays the others by at most one poll, so it must not fail the relay
       await avisar(db, ultima.serial).catch((erro: unknown) =>
         log.warn({ err: erro }, 'realtime: notice to the other processes failed'),
       )

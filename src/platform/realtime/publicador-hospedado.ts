@@ -9,20 +9,20 @@ import type { MensagemDeCanal } from './tipos.ts'
 export interface OpcoesDoPublicadorHospedado {
   chave: string
   log: Log
-  /** Extra client options: host and port of a server that speaks the protocol, used by tests. */
+  /** Extra client options: host and port of a server that speaks the protocol; used by tests. */
   opcoes?: Record<string, unknown>
 }
 
-/** Ably takes `base:number` for a position in a batch; our keys are plain ids there. */
+/** Ably reads `base:number` as a position in a batch, so our keys are sent without colons. */
 const idDeMensagem = (chave: string) => chave.replaceAll(':', '-')
 
 /**
- * Publishes over Ably's REST API. It happens inside the relay's transaction on purpose: only when Ably has accepted is
- * the event marked as delivered, and after a rollback the same ids are sent again, which Ably recognises.
+ * Publishes over Ably's REST API. Runs inside the relay's transaction on purpose: the event is marked as delivered only
+ * once Ably has accepted it, and after a rollback the same ids are sent again, which Ably deduplicates.
  */
 export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublicadorHospedado): Publicador {
   let cliente: Promise<Rest> | undefined
-  // 17 MB of packages that the embedded mode never needs
+  // loaded on first use: 17 MB of packages that the embedded mode never needs
   const obter = () =>
     (cliente ??= import('ably').then(({ Rest }) => new Rest({ key: chave, useBinaryProtocol: false, ...opcoes })))
 
@@ -34,12 +34,12 @@ export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublica
         ...(m.nome === null ? {} : { name: m.nome }),
         ...(m.codificacao ? { encoding: m.codificacao } : {}),
       }
-      await rest.channels.get(canal).publish(mensagem) // one by one: order within a channel is part of the promise
+      await rest.channels.get(canal).publish(mensagem) // one by one, to preserve the order within a channel
     }
   }
 
   /**
-   * Only a key with revocable tokens can; with another one credentials simply grow old (rotas.ts), and the log says so
+   * Needs a key with revocable tokens; with another key credentials only expire (rotas.ts), and the log reports it
    * once.
    */
   let naoRevoga = false

@@ -1,7 +1,7 @@
 /**
- * Audiences within one channel, as `tipo:id` (`caixa:…`, `usuario:…`). A message names at most one; a credential lists
- * those of its bearer, where `caixa:*` stands for every inbox. Null in a message: everybody on the channel. Null in a
- * credential: the server's own key.
+ * Audiences within one channel, as `tipo:id` (`caixa:…`, `usuario:…`). A message has at most one; a credential lists
+ * those of its bearer, where `caixa:*` matches every inbox. Null in a message: every subscriber of the channel. Null in
+ * a credential: the server's own key, which receives everything.
  */
 export type Publicos = ReadonlySet<string> | null
 

@@ -2,17 +2,17 @@ import { evento } from '#kit/evento.ts'
 import { difundir, type Difusao } from '../eventos/relay.ts'
 import type { Unidade } from '../eventos/unidade.ts'
 
-/** Whose credentials stop counting: those of one person, or all that open one channel. */
+/** Whose credentials are revoked: those of one user, or all that cover one channel. */
 export type AlvoDeRevogacao = { cliente: string } | { canal: string }
 
-/** No client may name it: it tells every process that serves sockets whose credentials stopped counting. */
+/** Internal channel, refused to clients: reports revocations to every process that serves sockets. */
 export const CANAL_DE_REVOGACAO = '[revogar]'
 
 export const aoVivoRevogado = evento<AlvoDeRevogacao>('plataforma.ao_vivo_revogado')
 
 /**
- * With the change that took a right away. Whoever still has it notices nothing: their page shows a new credential by
- * itself.
+ * Revokes credentials in the transaction of the change that removed a right. For clients that still have the right
+ * nothing changes: the page obtains a new credential by itself.
  */
 export const revogarAoVivo = (u: Unidade, alvo: AlvoDeRevogacao): void => u.emitir(aoVivoRevogado, alvo)
 

@@ -7,7 +7,7 @@ import { agoraNoBanco } from './repositorio/revogacoes.ts'
 import { criarToken } from './token.ts'
 
 const UMA_HORA = 3600
-/** The hosted service revokes only where its key allows it: there a credential grows old soon by itself. */
+/** The hosted service revokes only where its key allows it, so a credential there is valid for a short time only. */
 const DEZ_MINUTOS = 600
 
 export function rotasDeTempoReal(o: {
@@ -34,7 +34,8 @@ export function rotasDeTempoReal(o: {
         em,
       })
       void reply.header('cache-control', 'no-store')
-      // the official client's authUrl takes "application/json, text/plain" and wants the bare token; our own code asks
+      // the official client's authUrl accepts "application/json, text/plain" and expects the bare token; our own code
+      // accepts JSON only
       // for JSON alone
       const aceita = String(req.headers.accept ?? '')
       if (!aceita.includes('application/json') || aceita.includes('text/plain'))

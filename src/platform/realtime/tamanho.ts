@@ -1,6 +1,6 @@
 import { ErroApp } from '#kit/erro.ts'
 
-/** Advertised to every client and enforced on every way in. */
+/** Advertised to every client and enforced on every publish, in bytes. */
 export const TAMANHO_MAXIMO = 65_536
 
 export interface PartesDaMensagem {
@@ -10,7 +10,10 @@ export interface PartesDaMensagem {
   extras?: unknown
 }
 
-/** Ably's rule (TO3l8): names, client ids, JSON of extras and encoded data, summed over one publish. */
+/**
+ * Computes the size by Ably's rule (TO3l8): names, client ids, JSON of extras and encoded data, summed over one
+ * publish.
+ */
 export function tamanhoDasMensagens(mensagens: readonly PartesDaMensagem[]): number {
   let total = 0
   for (const m of mensagens) {
@@ -22,7 +25,7 @@ export function tamanhoDasMensagens(mensagens: readonly PartesDaMensagem[]): num
   return total
 }
 
-/** 40009 of the realtime catalogue, for what our own server publishes. */
+/** Throws 40009 of the realtime catalogue, for messages of our own server. */
 export function exigirTamanho(mensagens: readonly PartesDaMensagem[]): void {
   const tamanho = tamanhoDasMensagens(mensagens)
   if (tamanho > TAMANHO_MAXIMO) {

@@ -1,4 +1,4 @@
-/** What a message may carry; the official clients refuse numbers and booleans at the top (40013). */
+/** Allowed message data; the official clients refuse numbers and booleans at the top level (40013). */
 export type DadosDeMensagem = Record<string, unknown> | readonly unknown[] | string | null
 
 export interface MensagemDeCanal {
@@ -6,12 +6,12 @@ export interface MensagemDeCanal {
   nome: string | null
   dados: DadosDeMensagem
   /**
-   * Idempotency key and message id on the wire: outbox id and position. Publishing the same key again changes nothing.
+   * Idempotency key, and message id on the wire: outbox id and position. Publishing the same key again changes nothing.
    */
   chave: string
-  /** Only when `dados` came encoded from outside ('base64', 'json', …); it is passed on untouched. */
+  /** Only when `dados` was already encoded by the sender ('base64', 'json', …); it is passed on unchanged. */
   codificacao?: string | null
-  /** Audience within the channel (publico.ts); absent: everybody on it. */
+  /** Audience within the channel (publico.ts); absent: every subscriber. */
   publico?: string | null
 }
 
@@ -20,21 +20,21 @@ export interface LinhaDoCanal {
   serial: number
   canal: string
   nome: string | null
-  /** `dados` as JSON text: the log never parses what it only passes on. */
+  /** `dados` as JSON text: the log passes it on without parsing. */
   texto: string
   codificacao: string | null
   chave: string
   criado_em: number
-  /** Audience within the channel (publico.ts); null: everybody on it. */
+  /** Audience within the channel (publico.ts); null: every subscriber. */
   publico: string | null
 }
 
-/** What `publicar` did, handed to `entregar` once the transaction has committed. */
+/** Result of `publicar`, passed to `entregar` once the transaction has committed. */
 export interface Publicacao {
-  /** Head of the log just before: whoever has delivered up to here may deliver `linhas` without asking the database. */
+  /** Head of the log just before: a reader that has delivered up to here may deliver `linhas` without a query. */
   anterior: number
-  /** Rows that are new, in serial order. */
+  /** New rows, in serial order. */
   linhas: LinhaDoCanal[]
-  /** Every message given, in its order, with its row: new, or the one an earlier attempt left. Empty when hosted. */
+  /** The row of every given message, in order: new, or stored by an earlier attempt. Empty when hosted. */
   todas: LinhaDoCanal[]
 }

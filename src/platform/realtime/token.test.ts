@@ -5,7 +5,7 @@ import { criarToken } from './token.ts'
 
 const chave = 'girassol.web:um-segredo-de-teste-comprido'
 
-it('signs an Ably JWT with the secret of the key and names the key', async () => {
+it("signs an Ably JWT with the secret of the key and contains the key's name", async () => {
   const token = await criarToken({ chave, clientId: 'u1', capacidade: { conversations_all: ['subscribe'] }, ttl: 60 })
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'HS256', kid: 'girassol.web' })
   const { payload } = await jwtVerify(token, new TextEncoder().encode('um-segredo-de-teste-comprido'))
@@ -17,7 +17,7 @@ it('signs an Ably JWT with the secret of the key and names the key', async () =>
   ).not.toHaveProperty('x-ably-clientId')
 })
 
-it('refuses what would make a token nobody should hold', async () => {
+it('refuses to create an invalid token', async () => {
   const bom = { chave, clientId: 'u1', capacidade: { c: ['subscribe' as const] }, ttl: 60 }
   for (const ruim of [
     { clientId: '*' },

@@ -3,11 +3,11 @@ import { invalido } from '#kit/erro.ts'
 import { lerChave } from './chave.ts'
 
 export type Operacao = 'subscribe' | 'publish' | 'history' | 'presence' | '*'
-/** Channel → operations. `*` stands for whole `:` segments only, so conversations are listed one by one. */
+/** Channel → operations. `*` matches whole `:` segments only, so conversations are listed one by one. */
 export type Capacidade = Record<string, readonly Operacao[]>
 
 export interface PedidoDeToken {
-  /** `ABLY_API_KEY` or the embedded key: only the key differs between hosted and embedded. */
+  /** `ABLY_API_KEY` or the embedded key: the only difference between hosted and embedded. */
   chave: string
   clientId: string | null
   capacidade: Capacidade
@@ -16,18 +16,21 @@ export interface PedidoDeToken {
   /** Audiences of the bearer within shared channels (publico.ts). Absent: everything, as for the server's own tools. */
   publicos?: readonly string[]
   /**
-   * Milliseconds of the epoch, from before the rights were read: what is revoked later counts against it. Now, when
-   * nothing is said.
+   * Time of issue in epoch milliseconds, taken before the rights were read: a later revocation applies to the token.
+   * Default: now.
    */
   em?: number
 }
 
 const TTL_MAXIMO = 24 * 3600
-/** Our own claim: `iat` counts whole seconds, in which much can be taken away. The hosted service passes it by. */
+/**
+ * Our own claim in milliseconds: `iat` has whole seconds, too coarse to compare with a revocation. The hosted service
+ * ignores it.
+ */
 export const EMITIDO_EM = 'x-girassol-em'
 export const PUBLICOS = 'x-girassol-publicos'
 
-/** An Ably JWT. It must reach the client as `application/jwt` or as the string given to the authCallback. */
+/** Creates an Ably JWT. It must reach the client as `application/jwt` or as the string passed to the authCallback. */
 export async function criarToken({
   chave,
   clientId,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 export const CANAL_DE_AVISO = 'girassol_realtime'
 
-/** Wakes the other processes. Only the number travels: a notice is limited to 8000 bytes and may be lost. */
+/** Notifies the other processes. Only the serial is sent: a notice is limited to 8000 bytes and may be lost. */
 export async function avisar(db: Db, serial: number): Promise<void> {
   await sql`select pg_notify(${CANAL_DE_AVISO}, ${String(serial)})`.execute(db)
 }

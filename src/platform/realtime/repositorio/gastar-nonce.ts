@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/** True the first time only, whichever process is asked. */
+/** Returns true the first time only, across all processes. */
 export async function gastarNonce(tx: Tx, nonce: string, validadeEmSegundos: number): Promise<boolean> {
   const { rows } = await sql`
     insert into realtime.nonce_usado (nonce, expira_em)

@@ -8,13 +8,13 @@ export interface FiltroDeHistorico {
   fim: number
   crescente: boolean
   limite: number
-  /** Last serial of the page before. */
+  /** Last serial of the previous page. */
   depoisDe: number | null
   /** Audiences of the reader, wildcards included; null: all. */
   publicos: readonly string[] | null
 }
 
-/** The resume log read as a page; messages older than its retention are the chat's own business. */
+/** Reads a page of the resume log; messages older than its retention are stored by the chat itself. */
 export async function historico(db: Db, f: FiltroDeHistorico): Promise<LinhaDoCanal[]> {
   const { rows } = await sql<LinhaDoCanal>`
     select

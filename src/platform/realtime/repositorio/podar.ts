@@ -4,17 +4,17 @@ import type { Tx } from '#platform/postgres/banco.ts'
 const TRAVA_DA_PODA = 4_617_002
 
 /**
- * Far beyond the advertised 120 s: clients were measured to come back up to 20 s late, and a laptop lid is closed for
+ * Five times the advertised 120 s: clients were measured to return up to 20 s late, and a laptop lid is closed for
  * minutes.
  */
 export const RETENCAO_EM_SEGUNDOS = 600
 const MARCAS_EM_SEGUNDOS = 86_400
-/** No credential lives longer (token.ts). */
+/** Longest lifetime of a credential (token.ts). */
 const CREDENCIAL_EM_SEGUNDOS = 86_400
 
 /**
- * Removes what no client may still resume from, and remembers per channel how far. One process at a time; returns the
- * rows removed.
+ * Removes log rows that no client may still resume from, and stores the last removed serial per channel. One process at
+ * a time; returns the number of rows removed.
  */
 export async function podar(tx: Tx, retencaoEmSegundos: number = RETENCAO_EM_SEGUNDOS): Promise<number> {
   const trava = await sql<{
@@ -42,7 +42,7 @@ export async function podar(tx: Tx, retencaoEmSegundos: number = RETENCAO_EM_SEG
     select count(*) as removidas
     from removidas
   `.execute(tx)
-  // a second statement: rows touched by the first must not be touched again by it
+  // a separate statement: it must not touch rows that the first one changed
   await sql`
     with esquecidas as (
       delete from realtime.canal_podado

@@ -20,7 +20,7 @@ const mensagem = (chave: string, canal = 'c', dados: MensagemDeCanal['dados'] = 
 const publicar = (...mensagens: MensagemDeCanal[]) => banco.transacao((tx) => anexar(tx, mensagens))
 
 describe('channel log', () => {
-  it('numbers a batch in its order and says where the log stood before', async () => {
+  it('numbers a batch in its order and returns the previous head of the log', async () => {
     const antes = await situacaoDoLog(banco.db)
     const um = await publicar(mensagem('o:0'), mensagem('o:1', 'd'), mensagem('o:2'))
     const dois = await publicar(mensagem('o:3'))
@@ -33,7 +33,7 @@ describe('channel log', () => {
     expect(JSON.parse(um.linhas[0]?.texto ?? '')).toEqual({ chave: 'o:0' })
   })
 
-  it('keeps every value a message may carry', async () => {
+  it('stores every value that a message may have', async () => {
     const valores = [
       { a: [1, null, 'é "aspas" \\ {chaves} ☀️'] },
       [],
@@ -46,7 +46,7 @@ describe('channel log', () => {
     expect(todas.map((l) => JSON.parse(l.texto) as unknown)).toEqual(valores)
   })
 
-  it('takes a key once: a repeated one gets the row of the first time', async () => {
+  it('stores a key once: a repeated one returns the row of the first time', async () => {
     const um = await publicar(mensagem('r:0', 'r', { vez: 1 }))
     const dois = await publicar(mensagem('r:0', 'r', { vez: 2 }), mensagem('r:1', 'r'))
     expect(dois.linhas.map((l) => l.chave)).toEqual(['r:1'])
@@ -55,7 +55,7 @@ describe('channel log', () => {
     expect((await publicar()).linhas).toEqual([])
   })
 
-  it('commit order is serial order: a reader that only asks for "after the last" skips nothing', async () => {
+  it('commits in serial order: a reader of "after the last" misses no row', async () => {
     const outro = abrirBanco({ url: banco.url, papel: 'girassol_app', max: 8 })
     const inicio = (await situacaoDoLog(banco.db)).cabeca
     const lidas: number[] = []
@@ -74,7 +74,7 @@ describe('channel log', () => {
         for (let i = 0; i < 50; i++) {
           const transacao = outro.transacao(async (tx) => {
             await anexar(tx, [mensagem(`e${e}:${i}`, `canal${e}`)])
-            // commits lag behind their numbers, and some never come
+            // commits are later than their numbers, and some never happen
             await sql`select pg_sleep(${Math.random() * 0.004})`.execute(tx)
             if (i % 10 === 9) throw new Error('desistiu')
           })
@@ -95,7 +95,7 @@ describe('channel log', () => {
     await outro.fechar()
   })
 
-  it('prunes, and from then on tells lost cursors from those of quiet channels, of other logs and of the future', async () => {
+  it('after pruning, distinguishes lost cursors from those of quiet channels, of other logs and of the future', async () => {
     const { linhas } = await publicar(mensagem('p:0', 'falante'), mensagem('p:1', 'quieto'), mensagem('p:2', 'falante'))
     const [p0, p1, p2] = linhas.map((l) => l.serial) as [number, number, number]
     expect(await banco.transacao((tx) => podar(tx, 60))).toBe(0)
@@ -110,7 +110,7 @@ describe('channel log', () => {
     expect(await novasDesde(banco.db, p0, 10)).toMatchObject({ podado_ate: p2, linhas: [] })
     expect((await situacaoDoLog(banco.db)).cabeca).toBe(p2)
 
-    // a day later the marks are folded into one floor: old cursors are lost whatever their channel
+    // a day later the marks are merged into one floor: older cursors are lost whatever their channel
     await sql`update realtime.canal_podado set podado_em = now() - interval '25 hours'`.execute(banco.db)
     await banco.transacao((tx) => podar(tx))
     expect((await aposSerial(banco.db, 'quieto', p1, 10)).continuo).toBe(false)

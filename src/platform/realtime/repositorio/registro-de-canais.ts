@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { LinhaDoCanal, MensagemDeCanal, Publicacao } from '../tipos.ts'
 
-/** Held by every writer until commit; one number for the whole product. */
+/** Held by every writer until its commit; one number for all channels. */
 const TRAVA_DO_LOG = 4_617_001
 
 const colunas = sql`
@@ -18,8 +18,8 @@ const colunas = sql`
 const cabeca = sql`greatest((select max(serial) from realtime.canal_log), (select podado_ate from realtime.estado))`
 
 /**
- * Appends in the order given. The transaction must be READ COMMITTED: what it reads must be what the lock has just
- * uncovered.
+ * Appends in the order given. The transaction must be READ COMMITTED: its reads must see the commits that the lock
+ * waited for.
  */
 export async function anexar(tx: Tx, mensagens: readonly MensagemDeCanal[]): Promise<Publicacao> {
   if (mensagens.length === 0) return { anterior: 0, linhas: [], todas: [] }
@@ -61,12 +61,12 @@ export async function anexar(tx: Tx, mensagens: readonly MensagemDeCanal[]): Pro
 }
 
 export interface TrechoDoCanal {
-  /** False when part of what followed the cursor is gone, or the cursor is not of this log. */
+  /** False when rows after the cursor were removed, or the cursor is not of this log. */
   continuo: boolean
   linhas: LinhaDoCanal[]
 }
 
-/** What a channel carried after a cursor, in one statement: rows and marks must be of the same instant. */
+/** Returns the messages of a channel after a cursor, in one statement: rows and marks must be of the same snapshot. */
 export async function aposSerial(db: Db, canal: string, serial: number, limite: number): Promise<TrechoDoCanal> {
   const { rows } = await sql<{ continuo: boolean } & { [C in keyof LinhaDoCanal]: LinhaDoCanal[C] | null }>`
     select
@@ -91,8 +91,8 @@ export async function aposSerial(db: Db, canal: string, serial: number, limite: 
 }
 
 /**
- * What all channels carried after a position of this process. `podado_ate` above the position means that something was
- * missed.
+ * Returns the messages of all channels after this process's position. `podado_ate` above the position means that
+ * messages were missed.
  */
 export async function novasDesde(
   db: Db,
@@ -117,7 +117,7 @@ export async function novasDesde(
   }
 }
 
-/** Name of the log and its last serial. */
+/** Returns the name of the log and its last serial. */
 export async function situacaoDoLog(db: Db): Promise<{ epoca: string; cabeca: number }> {
   const { rows } = await sql<{
     epoca: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 
-/** By the clock of the database, as the credentials' own times are: processes need not agree on theirs. */
+/** Uses the database's clock, as the credentials do: the clocks of processes may differ. */
 export async function anotarRevogacoes(tx: Tx, alvos: readonly string[]): Promise<void> {
   await sql`
     insert into realtime.revogacoes (alvo)
@@ -23,8 +23,8 @@ export async function foiRevogada(db: Db, alvos: readonly string[], desdeMs: num
 }
 
 /**
- * Milliseconds by the database's clock, to be asked before the rights are read: what is taken away meanwhile is then
- * newer.
+ * Returns milliseconds by the database's clock. Read it before the rights: a right revoked meanwhile then has a later
+ * time.
  */
 export async function agoraNoBanco(db: Db): Promise<number> {
   const { rows } = await sql<{
