@@ -12,7 +12,7 @@ const VETOR = {
 }
 const em = new Date(Number(VETOR.ts) * 1000)
 
-it('signs as the vector says, by the written secret and by its plain bytes', () => {
+it('signs like the test vector, by the encoded secret and by its plain bytes', () => {
   for (const segredo of [VETOR.segredo, 'segredo-de-teste-32-bytes-!!']) {
     expect(assinar([segredo], VETOR.id, VETOR.corpo, em)).toEqual({
       'webhook-id': VETOR.id,
@@ -22,7 +22,7 @@ it('signs as the vector says, by the written secret and by its plain bytes', () 
   }
 })
 
-it('believes one right signature among several, by any secret that counts, within five minutes', () => {
+it('accepts one right signature among several, by any valid secret, within five minutes', () => {
   const cabecalhos = {
     'webhook-id': VETOR.id,
     'webhook-timestamp': VETOR.ts,
@@ -36,7 +36,7 @@ it('believes one right signature among several, by any secret that counts, withi
   expect(confere([], cabecalhos, VETOR.corpo, em)).toBe(false)
 })
 
-it('any change of body, id, moment or secret is noticed, whatever is signed', () => {
+it('detects any change of body, id, time or secret', () => {
   fc.assert(
     fc.property(fc.string(), fc.stringMatching(/^[\w-]{1,40}$/), fc.string({ minLength: 1 }), (corpo, id, mais) => {
       const [segredo, outro] = [novoSegredo(), novoSegredo()]
@@ -57,13 +57,13 @@ it('any change of body, id, moment or secret is noticed, whatever is signed', ()
   )
 })
 
-it('the secret before lives for a day', () => {
+it('accepts the previous secret for a day', () => {
   const s = trocarSegredo({ segredo: 'a' }, 'b', 1000)
   expect(segredosValidos(s, 1000 + 24 * 3600_000 - 1)).toEqual(['b', 'a'])
   expect(segredosValidos(s, 1000 + 24 * 3600_000)).toEqual(['b'])
 })
 
-it('eight tries take about a day, and what the other side asks is honoured', () => {
+it('retries eight times within about a day, and honours the requested wait', () => {
   const esperas = Array.from({ length: TENTATIVAS_DE_SAIDA }, (_, n) => esperaDepois(n + 1, null, 0.5))
   expect(TENTATIVAS_DE_SAIDA).toBe(8)
   expect(esperas.at(-1)).toBeNull()

@@ -1,14 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/**
- * Seconds by which the clocks of two honest machines may differ; what is older is somebody repeating what they
- * overheard.
- */
+/** Allowed difference of the clocks, in seconds; an older message may be a replay. */
 const TOLERANCIA_S = 300
 const PREFIXO = 'whsec_'
 
-/** A secret as it is written (`whsec_` and base64), or any other text, taken as it is. */
+/** Returns the key bytes of a secret in the form `whsec_` and base64, or of any other text as it is. */
 const chaveDe = (segredo: string): Buffer =>
   segredo.startsWith(PREFIXO) ? Buffer.from(segredo.slice(PREFIXO.length), 'base64') : Buffer.from(segredo)
 
@@ -17,7 +14,7 @@ export const novoSegredo = (): string => PREFIXO + randomBytes(32).toString('bas
 const soma = (segredo: string, id: string, em: string, corpo: string) =>
   createHmac('sha256', chaveDe(segredo)).update(`${id}.${em}.${corpo}`).digest()
 
-/** The headers of one delivery (Standard Webhooks). While a secret is being changed it is signed with both. */
+/** Returns the headers of one delivery (Standard Webhooks). During a change of secrets it is signed with both. */
 export function assinar(
   segredos: readonly string[],
   id: string,
@@ -56,7 +53,7 @@ export function confere(
     })
 }
 
-/** A secret, the one before it, and since when. */
+/** A secret, the previous one, and the time of the change. */
 export interface Segredos {
   segredo?: unknown
   segredo_anterior?: unknown
@@ -65,7 +62,7 @@ export interface Segredos {
 
 const CONVIVENCIA_MS = 24 * 3600_000
 
-/** Those that count now: for a day after a change both sides have time to follow. */
+/** Returns the valid secrets: both for a day after a change, so that the other side has time to follow. */
 export function segredosValidos(s: Segredos, agora = Date.now()): string[] {
   const anterior =
     typeof s.segredo_trocado_em === 'number' && agora - s.segredo_trocado_em < CONVIVENCIA_MS

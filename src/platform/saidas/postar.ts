@@ -10,13 +10,13 @@ export interface RespostaDoDestino {
   status: number | null
   ms: number
   erro: string | null
-  /** asking again would be answered the same */
+  /** a retry would get the same answer */
   definitivo: boolean
-  /** what the other side asked to be given, in seconds */
+  /** the wait that the other side requested, in seconds */
   espera_s: number | null
 }
 
-/** One signed delivery to another system, and what became of it in words for whoever looks after it. */
+/** Sends one signed delivery to another system. Returns the result, with a sentence for the administrator. */
 export async function postarAssinado(
   { rede, log }: { rede: Rede; log: Log },
   alvo: { url: string; segredos: readonly string[] },
