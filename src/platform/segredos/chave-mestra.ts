@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { gravarUmaVez } from '../config/gravar-uma-vez.ts'
 
-/** The master key: CHAVE_MESTRA, or a 0600 file in the data folder made on the first run. */
+/** Returns the master key: CHAVE_MESTRA, or a 0600 file in the data folder created on the first run. */
 export function lerChaveMestra(pasta: string, daVariavel: string | undefined): Buffer {
   if (daVariavel) return Buffer.from(daVariavel, 'hex')
   const texto = gravarUmaVez(pasta, 'chave-mestra', () => randomBytes(32).toString('hex'))

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts what must not be read from a stolen database. `contexto` (table and column) is bound in, so a value cannot
- * be moved elsewhere.
+ * Encrypts values that must not be readable in a stolen database. `contexto` (table and column) is authenticated, so
+ * that a value cannot be moved to another column.
  */
 export interface Cofre {
   cifrar(claro: string, contexto: string): Buffer
