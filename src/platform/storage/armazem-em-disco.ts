@@ -8,8 +8,8 @@ import { ArquivoAusente, conferirCaminho, type Armazem } from './armazem.ts'
 import { criarMedidor } from './medidor.ts'
 
 /**
- * Files under `pasta`. A key becomes one flat file name inside two levels of folders taken from its hash: no folder
- * grows past a few hundred entries, and no key can name a folder.
+ * Stores files under `pasta`. A key becomes one flat file name inside two levels of folders named by its hash: no
+ * folder grows past a few hundred entries, and no key can name a folder.
  */
 export function criarArmazemEmDisco(pasta: string): Armazem {
   const lugar = (caminho: string): string => {
@@ -47,7 +47,7 @@ export function criarArmazemEmDisco(pasta: string): Armazem {
     },
     async ler(caminho, faixa) {
       const onde = lugar(caminho)
-      // opened here, so that a missing file is an error now and not in the middle of an answer
+      // opened here, so that a missing file is an error before the response begins
       const arquivo: FileHandle = await open(onde, 'r').catch(semArquivo(caminho))
       return createReadStream(onde, { fd: arquivo, start: faixa?.inicio, end: faixa?.fim })
     },
@@ -69,7 +69,7 @@ const semArquivo =
     throw erro.code === 'ENOENT' ? new ArquivoAusente(caminho, erro) : erro
   }
 
-/** The rename itself must survive a power cut. Windows cannot open a folder and does not need it. */
+/** Makes the rename itself durable. Windows cannot open a folder and does not need it. */
 async function sincronizarPasta(pasta: string): Promise<void> {
   if (process.platform === 'win32') return
   const aberta = await open(pasta, 'r')

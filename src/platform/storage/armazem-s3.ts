@@ -16,18 +16,18 @@ export interface OpcoesS3 {
   regiao: string
   chave: string
   segredo: string
-  /** Where a body waits while its length and hash are found out. */
+  /** Folder for a body while its length and hash are computed. */
   pastaTemporaria?: string
   /**
-   * Until the answer begins, for one call without a body; uploads get as many minutes. What is read is read at its
-   * reader's pace.
+   * Limit in ms until the response begins, for one call without a body; uploads get as many minutes. Reading the body
+   * has no limit.
    */
   timeoutMs?: number
 }
 
 /**
- * Any S3-compatible service, path style (`endpoint/bucket/key`), every request signed with SigV4 and every body with
- * its SHA-256.
+ * Uses any S3-compatible service, path style (`endpoint/bucket/key`). Every request is signed with SigV4, and every
+ * body with its SHA-256.
  */
 export function criarArmazemS3(o: OpcoesS3): Armazem {
   const { timeoutMs = 30_000, pastaTemporaria = join(tmpdir(), 'girassol-envios') } = o
@@ -80,7 +80,7 @@ export function criarArmazemS3(o: OpcoesS3): Armazem {
         await enviar(caminho, new Blob([new Uint8Array(corpo)]), sha256)
         return { tamanho: corpo.byteLength, sha256 }
       }
-      // S3 wants the length first, and the signature the hash: both are known only at the end
+      // S3 needs the length first, and the signature needs the hash: both are known only at the end
       await mkdir(pastaTemporaria, { recursive: true, mode: 0o700 })
       const temporario = join(pastaTemporaria, randomUUID())
       const medidor = criarMedidor(maxBytes)

@@ -41,7 +41,7 @@ describe.each<[string, () => Armazem]>([
   const armazem = abrir()
   const MAX = { maxBytes: 1_000_000 }
 
-  it('gives back what was kept, whole or in part, with its size and hash', async () => {
+  it('returns what was stored, whole or in part, with its size and hash', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 5000 }),
@@ -66,7 +66,7 @@ describe.each<[string, () => Armazem]>([
     )
   })
 
-  it('forgets what is removed, twice without complaint', async () => {
+  it('removes a file, and accepts a repeated removal', async () => {
     await armazem.gravar('v/dois', Buffer.from('x'), MAX)
     expect(await armazem.existe('v/dois')).toBe(true)
     await armazem.remover('v/dois')
@@ -76,7 +76,7 @@ describe.each<[string, () => Armazem]>([
     await expect(armazem.tamanho('v/dois')).rejects.toBeInstanceOf(ArquivoAusente)
   })
 
-  it('keeps nothing of a body over the limit, or of one that breaks off', async () => {
+  it('stores nothing of a body over the limit, or of one that breaks off', async () => {
     await expect(armazem.gravar('v/tres', emPedacos(randomBytes(5001)), { maxBytes: 5000 })).rejects.toBeInstanceOf(
       ArquivoGrandeDemais,
     )
@@ -95,7 +95,7 @@ describe.each<[string, () => Armazem]>([
     expect((await armazem.gravar('v/tres', emPedacos(randomBytes(5000)), { maxBytes: 5000 })).tamanho).toBe(5000)
   })
 
-  it('a failed overwrite leaves what was there', async () => {
+  it('keeps the previous content when an overwrite fails', async () => {
     await armazem.gravar('v/quatro', Buffer.from('antigo'), MAX)
     await expect(armazem.gravar('v/quatro', emPedacos(randomBytes(100)), { maxBytes: 10 })).rejects.toBeInstanceOf(
       ArquivoGrandeDemais,
@@ -114,7 +114,7 @@ describe.each<[string, () => Armazem]>([
 })
 
 describe('disk', () => {
-  it('spreads files over folders and lets nobody else read them', async () => {
+  it('spreads files over folders, readable by the owner only', async () => {
     const raiz = join(pasta, 'leque')
     const armazem = criarArmazemEmDisco(raiz)
     for (let i = 0; i < 40; i++) await armazem.gravar(`v${i}`, Buffer.from('x'), { maxBytes: 10 })
@@ -127,21 +127,21 @@ describe('disk', () => {
 })
 
 describe('S3', () => {
-  it('what is read may take its time: only the answer has to begin soon', async () => {
+  it('limits the time until the response begins, not the time of reading', async () => {
     const corpo = randomBytes(100_000)
     await noS3().gravar('v/longo', corpo, { maxBytes: corpo.length })
     s3.pararNoMeio(2000)
     const impaciente = criarArmazemS3({ ...credencial, endpoint: s3.endpoint, timeoutMs: 1500 })
     expect((await buffer(await impaciente.ler('v/longo'))).equals(corpo)).toBe(true)
   })
-  it('is refused with a wrong secret, a wrong region or an unknown bucket', async () => {
+  it('rejects a wrong secret, a wrong region or an unknown bucket', async () => {
     await expect(noS3({ segredo: 'outro' }).gravar('v', Buffer.from('x'), { maxBytes: 10 })).rejects.toThrow(
       /SignatureDoesNotMatch/,
     )
     await expect(noS3({ regiao: 'us-east-1' }).existe('v')).rejects.toBeInstanceOf(FalhaDoArmazem)
     await expect(noS3({ bucket: 'outro' }).ler('v')).rejects.toBeInstanceOf(ArquivoAusente)
   })
-  it('waits and repeats while the service asks to slow down, body included', async () => {
+  it('waits and retries while the service asks to slow down, body included', async () => {
     s3.falharProximas(2)
     await noS3().gravar('v/lento', emPedacos(Buffer.from('conteúdo')), { maxBytes: 100 })
     expect(s3.objetos.get('v/lento')?.toString()).toBe('conteúdo')

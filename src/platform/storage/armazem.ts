@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Keeps bytes under a key of ours. Knows nothing of people, buckets or names: those are rows in the database. */
+/** Stores bytes under our own keys. It has no users, buckets or names: those are rows in the database. */
 export interface Armazem {
-  /** All or nothing: a key is readable only after every byte is safe. Over `maxBytes` nothing stays behind. */
+  /** Atomic: a key is readable only after every byte is durable. Over `maxBytes` nothing is stored. */
   gravar(caminho: string, corpo: Readable | Uint8Array, opcoes: { maxBytes: number }): Promise<Gravado>
-  /** `inicio` and `fim` are both included, as in an HTTP Range. Throws ArquivoAusente. */
+  /** `inicio` and `fim` are both inclusive, as in an HTTP Range. Throws ArquivoAusente. */
   ler(caminho: string, faixa?: { inicio: number; fim?: number }): Promise<Readable>
-  /** Removing what is not there is no error: a repeated clean-up must pass. */
+  /** Removing a missing key is no error: a repeated clean-up must succeed. */
   remover(caminho: string): Promise<void>
   existe(caminho: string): Promise<boolean>
   tamanho(caminho: string): Promise<number>
@@ -33,7 +33,7 @@ export class ArquivoGrandeDemais extends Error {
   }
 }
 
-/** The service that keeps the bytes answered with a failure. */
+/** The storage service answered with a failure. */
 export class FalhaDoArmazem extends Error {
   constructor(operacao: string, detalhe: string) {
     super(`${operacao}: ${detalhe}`)
@@ -41,7 +41,9 @@ export class FalhaDoArmazem extends Error {
   }
 }
 
-/** Keys are ours (ids, never names people typed), so the alphabet can be this small: no dots, nothing to climb with. */
+/**
+ * Validates a key. Keys are our own ids, never user input, so the alphabet is small: no dots, hence no path traversal.
+ */
 export function conferirCaminho(caminho: string): string {
   if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(caminho) || caminho.length > 150)
     throw new RangeError('not a storage key')

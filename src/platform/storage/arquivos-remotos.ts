@@ -9,18 +9,18 @@ import { BYTES_PARA_O_TIPO, tipoDeConteudo } from './tipo-de-conteudo.ts'
 
 export interface OpcoesRemotas {
   url: string
-  /** The service key of the project: it passes over the project's own row policies, so it never leaves the server. */
+  /** The service key of the project. It bypasses the project's row policies, so it never leaves the server. */
   chaveDeServico: string
 }
 
-/** What we keep beside an object that the hosted service has no column for. */
+/** Metadata of an object for which the hosted service has no column. */
 interface Anotado {
   nome?: string
   dono?: string | null
   sha256?: string
 }
 
-/** The same promises over the storage of a hosted project. */
+/** The same interface over the storage of a hosted project. */
 export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivos {
   const { storage } = createClient(url, chaveDeServico, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -59,7 +59,7 @@ export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivo
     async urlAssinada(bucket, caminho, segundos, { download } = {}) {
       const { data, error } = await storage.from(bucket).createSignedUrl(caminho, segundos)
       if (error) throw falhou(error)
-      // appended here: the client encodes the name twice
+      // appended here, because the client encodes the name twice
       return download === undefined || download === false
         ? data.signedUrl
         : `${data.signedUrl}&download=${encodeURIComponent(download === true ? '' : download)}`

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 export interface InfoDeArquivo {
   bucket: string
   caminho: string
-  /** The name it had where it came from. */
+  /** Original file name. */
   nome: string
-  /** By content, not by name. */
+  /** Determined by content, not by name. */
   mime: string
   tamanho: number
   sha256: string | null
-  /** Who uploaded it; null is the system. */
+  /** The user who uploaded it; null is the system. */
   dono: string | null
 }
 
@@ -18,19 +18,17 @@ export interface AGuardar {
   caminho: string
   corpo: Uint8Array | Readable
   nome: string
-  /** What the sender says it is: decides only where the bytes do not. */
+  /** Type declared by the sender: used only where the bytes do not decide. */
   mime?: string
   dono: string | null
-  /** Without it, a path already taken is a conflict. */
+  /** Without it, an existing path is a conflict. */
   substituir?: boolean
 }
 
-/**
- * The files of the house as modules see them, hosted or embedded. Paths are object names: make them with `nomeSeguro`.
- */
+/** File storage for the modules, hosted or embedded. Paths are object names: create them with `nomeSeguro`. */
 export interface Arquivos {
   guardar(arquivo: AGuardar): Promise<InfoDeArquivo>
-  /** An address that opens without a session, until it expires. `download` names the file to be saved. */
+  /** Returns a URL that opens without a session until it expires. `download` is the name of the saved file. */
   urlAssinada(
     bucket: string,
     caminho: string,

@@ -6,7 +6,7 @@ import { criarArmazemS3 } from './armazem-s3.ts'
 
 type Parte = Pick<Ambiente, 'DATA_DIR' | 'S3_REGION'> & Partial<Ambiente>
 
-/** S3 when all of S3_* is set, else a folder in the data folder. */
+/** Returns S3 when every S3_* variable is set, else a folder in the data folder. */
 export function criarArmazem(a: Parte): Armazem {
   const pastaTemporaria = join(a.DATA_DIR, 'envios')
   if (a.S3_ENDPOINT && a.S3_BUCKET && a.S3_ACCESS_KEY_ID && a.S3_SECRET_ACCESS_KEY) {

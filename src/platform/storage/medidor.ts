@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { ArquivoGrandeDemais, type Gravado } from './armazem.ts'
 
-/** A stream that passes bytes on, counting and hashing them, and fails at the first byte too many. */
+/** Creates a stream that counts and hashes its bytes, and fails at the first byte over the limit. */
 export function criarMedidor(maxBytes: number): { fluxo: Transform; resultado(): Gravado } {
   const hash = createHash('sha256')
   let tamanho = 0

@@ -15,7 +15,7 @@ describe('nomeSeguro', () => {
     [`${'a'.repeat(200)}.docx`, `${'a'.repeat(75)}.docx`],
   ])('%j → %j', (nome, chave) => expect(nomeSeguro(nome)).toBe(chave))
 
-  it('always gives one path segment that the storage accepts, and the same one for its own answer', () => {
+  it('always returns one path segment that the storage accepts, and is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -51,7 +51,7 @@ describe('type by content', () => {
     ['nothing said', b('x'), undefined, 'text/plain'],
   ])('%s', async (_nome, bytes, dito, tipo) => expect(await tipoDeConteudo(bytes, dito)).toBe(tipo))
 
-  it('never lets a claim alone make bytes into something a browser runs or draws', async () => {
+  it('never lets a declared type alone make bytes executable or renderable in a browser', async () => {
     const perigosos = [
       'text/html',
       'image/svg+xml',
@@ -68,7 +68,7 @@ describe('type by content', () => {
         async (bytes, dito) => {
           const semDizer = await tipoDeConteudo(bytes)
           const dizendo = await tipoDeConteudo(bytes, dito)
-          // a claim may turn text into another kind of text, and nothing into anything else
+          // a declared type may turn text into another kind of text, and changes nothing else
           expect(dizendo === semDizer || (semDizer === 'text/plain' && dizendo.startsWith('text/'))).toBe(true)
         },
       ),

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How much of a file is looked at: enough for the inner list of most office documents. */
+/** Bytes examined of a file: enough for the directory of most office documents. */
 export const BYTES_PARA_O_TIPO = 64 * 1024
 
-/** One container, several true names: within a row, the sender's word chooses. */
+/** Containers with several valid types: within a row, the declared type decides. */
 const mesmoRecipiente: readonly ReadonlySet<string>[] = [
   new Set(['video/webm', 'audio/webm', 'video/matroska', 'audio/matroska', 'video/x-matroska']),
   new Set(['video/mp4', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'video/quicktime', 'video/3gpp', 'audio/3gpp']),
@@ -13,14 +13,14 @@ const mesmoRecipiente: readonly ReadonlySet<string>[] = [
   new Set(['video/x-ms-asf', 'video/x-ms-wmv', 'audio/x-ms-wma', 'application/vnd.ms-asf']),
 ]
 
-/** A zip, or the older compound file, whose inner list lies further than we look. */
+/** A zip, or the older compound file, whose directory is beyond the examined bytes. */
 const emZip =
   /^application\/(vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-(word|excel|powerpoint)\.)[\w.+-]*|epub\+zip|zip|x-zip-compressed)$/
 const emComposto = /^application\/(msword|vnd\.ms-(excel|powerpoint|outlook))$/
-/** Formats that are plain text inside and carry no signature. */
+/** Text formats without a signature. */
 const deTexto = /^(text\/(?!html)[\w.+-]+|application\/(json|x-ndjson|xml|yaml|sql|rtf|[\w.-]+\+json))$/
 
-// what may stand before the first element
+// allowed before the first element
 const prologo = String.raw`^\s*(?:(?:<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->|<!doctype\s+svg[^>]*>)\s*)*`
 const desenho = new RegExp(`${prologo}<svg[\\s>/]`, 'i')
 const pagina = new RegExp(
@@ -29,8 +29,8 @@ const pagina = new RegExp(
 )
 
 /**
- * The type of a file by its first bytes. `declarado` only refines what the bytes allow; a picture that is not one does
- * not become one.
+ * Returns the type of a file by its first bytes. `declarado` only refines what the bytes allow; it cannot turn other
+ * bytes into a picture.
  */
 export async function tipoDeConteudo(inicio: Uint8Array, declarado = ''): Promise<string> {
   const dito = declarado.split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -51,8 +51,7 @@ export async function tipoDeConteudo(inicio: Uint8Array, declarado = ''): Promis
 }
 
 /**
- * The bytes as text, or null when they are none: control characters, or no valid UTF-8 (a character cut at the end is
- * forgiven).
+ * Decodes the bytes as text. Null with control characters or invalid UTF-8 (an incomplete last character is accepted).
  */
 function comoTexto(bytes: Uint8Array): string | null {
   try {
