@@ -11,7 +11,7 @@ import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 import { CONFIGURACAO, recebidaDoWhatsapp } from '#tests/suporte/whatsapp.ts'
 
-/** What any piece of markup of ours calls when it is believed. */
+/** An external server that injected markup calls when it is executed; records the paths that were requested. */
 const espia: string[] = []
 const servidor = createServer((req, res) => {
   espia.push(req.url ?? '')
@@ -32,7 +32,10 @@ const casa = await servidorDeTeste({
 const supervisora = await casa.como('supervisora@girassol.test')
 const base = '/api/chat/conversas'
 
-/** Markup that says who believed it: one for each place that a stranger, or a colleague, may fill in. */
+/**
+ * Returns markup that reports its number when it is executed. `lugar` names the field, one for each that an external
+ * party or a colleague may fill in.
+ */
 let n = 0
 const lugares: string[] = []
 function mal(lugar: string): string {
@@ -48,7 +51,7 @@ function mal(lugar: string): string {
     ][id % 4] ?? ''
   )
 }
-/** The same where there is little room. */
+/** The same for fields with little room. */
 const curto = (lugar: string) => `<img src=x${((lugares[++n] = lugar), n)} onerror=__mal=[${n}]>`
 const url = (lugar: string) => `javascript:alert('${((lugares[++n] = lugar), n)}')//${FORA}/${n}`
 async function criar(tipo: string, configuracao: object): Promise<CaixaDeTeste> {
@@ -380,7 +383,7 @@ async function deDentro(): Promise<void> {
   await supervisora('POST', '/api/chat/robos', { nome: curto('robot') })
 }
 
-/** Listens for whatever a believed piece of markup would do. */
+/** Collects every effect of executed markup: scripts, dialogs, injected elements, requests to other servers. */
 function vigiar(p: Page, permitidos: string[]) {
   const visto: string[] = []
   p.on('dialog', (d) => (visto.push(`dialog ${d.message()}`), void d.dismiss()))
@@ -417,7 +420,7 @@ function vigiar(p: Page, permitidos: string[]) {
   }
 }
 
-it('no markup of anybody is believed on any screen: no script runs, nothing asks another server', async () => {
+it('executes no injected markup on any screen: no script runs, and no other server is called', async () => {
   await deUmaCaixaApi()
   await dosOutrosCanais()
   const { caixa, v } = await doSite()
@@ -478,7 +481,7 @@ it('no markup of anybody is believed on any screen: no script runs, nothing asks
   expect(erros).toEqual([])
   await contexto.close()
 
-  // the other side: what a colleague writes, on the site of a customer
+  // the other direction: texts of a colleague in the webchat of a customer
   await supervisora(
     'POST',
     `${base}/${(await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo.data[0].id}/mensagens`,
@@ -495,12 +498,11 @@ it('no markup of anybody is believed on any screen: no script runs, nothing asks
   await site.pagina.goto(`/webchat/previa/${caixa.identificador}`)
   await site.pagina.getByRole('log').getByText(/^M\d+/).first().waitFor()
   await deles.conferir('the chat of the site')
-  // and the watch is awake: what is put there by hand is seen
+  // control: the watch detects markup that is inserted directly
   await site.pagina.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x999 onerror="1">'))
   await expect(deles.conferir('by hand')).rejects.toThrow()
   expect(site.erros).toEqual([])
   await site.contexto.close()
-  // the house itself may have gone for a file that it was pointed at, and no browser did: neither happened, for this
-  // machine is not let
+  // no browser requested the URLs; the server did not either, because the SSRF guard blocks this machine
   expect(espia).toEqual([])
 }, 420_000)

@@ -26,8 +26,8 @@ async function escrever(p: Page, texto: string): Promise<void> {
   await campo.press('Control+Enter')
 }
 
-describe('the main job', () => {
-  it('[S1.1] [S1.12] [S2.46] [S7.53] [S7.54] a customer writes, the attendant answers with text, photo and voice, the ticks turn blue, a colleague sees the same', async () => {
+describe('answering customers', () => {
+  it('[S1.1] [S1.12] [S2.46] [S7.53] [S7.54] the attendant answers a customer with text, photo and voice, the ticks turn blue, and a colleague sees the same', async () => {
     const sebastiao = await celular(casa.simulador, 'Sebastião Moraes')
     const rafael = await janela(casa.url, { trabalhador: true })
     const claudia = await janela(casa.url, { trabalhador: true })
@@ -37,12 +37,12 @@ describe('the main job', () => {
     await abrir(rafael.pagina, 'Sebastião Moraes', 'Aguardando')
     await abrir(claudia.pagina, 'Sebastião Moraes', 'Aguardando')
 
-    // in: without a reload, in both windows
+    // incoming: without a reload, in both windows
     await sebastiao.escrever('Oi, o técnico está chegando?')
     await mensagensDe(rafael.pagina, 'Sebastião Moraes').getByText('Oi, o técnico está chegando?').waitFor()
     await mensagensDe(claudia.pagina, 'Sebastião Moraes').getByText('Oi, o técnico está chegando?').waitFor()
 
-    // out: bold name, blank line, text
+    // outgoing: bold name, blank line, text
     await escrever(rafael.pagina, 'Chega em dez minutos.')
     const recebida = await sebastiao.receber((m) => m.texto.includes('Chega em dez minutos.'))
     expect(recebida.texto).toBe('*Rafael Nogueira Lima*\n\nChega em dez minutos.')
@@ -89,7 +89,7 @@ describe('the main job', () => {
     await claudia.contexto.close()
   })
 
-  it('[S1.14] files of every kind arrive and can be opened, sent by the customer', async () => {
+  it('[S1.14] shows files of every kind that the customer sends, and opens them', async () => {
     const thais = await celular(casa.simulador, 'Thaís Andrade')
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'vendedor@girassol.test')
@@ -111,7 +111,7 @@ describe('the main job', () => {
     await contexto.close()
   })
 
-  it('[S4.9] [S4.10] finalizing leaves the live channel, reopening takes it again; another conversation leaves the first', async () => {
+  it('[S4.9] [S4.10] leaves the live channel when finalizing or opening another conversation, and joins it again when reopening', async () => {
     const { pagina, contexto } = await janela(casa.url)
     const canais: string[] = []
     pagina.on('websocket', (ws) =>
@@ -145,7 +145,7 @@ describe('the main job', () => {
     await contexto.close()
   })
 
-  it('[S4.15] [S4.16] [S2.35] tells of a message only the person it is assigned to, and not for the open conversation', async () => {
+  it('[S4.15] [S4.16] [S2.35] notifies only the assignee of a message, and not about the open conversation', async () => {
     const marlene = await celular(casa.simulador, 'Marlene Ferreira Prado')
     const rafael = await janela(casa.url)
     const bruno = await janela(casa.url)
@@ -167,7 +167,7 @@ describe('the main job', () => {
     await bruno.contexto.close()
   })
 
-  it('is done with the keyboard alone', async () => {
+  it('can be done with the keyboard alone', async () => {
     const joaquim = await celular(casa.simulador, 'Joaquim Bittencourt')
     const { pagina, contexto, erros } = await janela(casa.url)
     const teclas = async (...lista: string[]) => {
@@ -210,7 +210,7 @@ describe('the main job', () => {
     await contexto.close()
   })
 
-  it('has no serious barrier, in either theme', async () => {
+  it('has no serious accessibility violation, in either theme', async () => {
     for (const tema of ['light', 'dark'] as const) {
       const { pagina, contexto } = await janela(casa.url, { tema })
       await jaDentro(pagina, 'supervisora@girassol.test')

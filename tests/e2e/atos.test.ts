@@ -39,7 +39,7 @@ async function abrir(p: Page, nome: string, aba: string): Promise<void> {
   await linha(p, nome).getByText(nome).first().click()
   await aberta(p, nome).waitFor()
 }
-/** The keys of the desk count when no field has the focus. */
+/** Presses a shortcut of the desk; shortcuts work only when no field has the focus. */
 async function teclar(p: Page, tecla: string): Promise<void> {
   await p.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await p.keyboard.press(tecla)
@@ -51,7 +51,7 @@ async function menu(p: Page, ...itens: string[]): Promise<void> {
 }
 
 describe('acts on a conversation', () => {
-  it('is handed over by keyboard with a card, taken back with Ctrl Z, handed over again and accepted at the other desk', async () => {
+  it('transfers by keyboard with a card, undoes it with Ctrl Z, transfers again, and the other attendant accepts', async () => {
     const rafael = await mesa('atendente@girassol.test')
     const bruno = await mesa('vendedor@girassol.test')
     const p = rafael.pagina
@@ -77,7 +77,7 @@ describe('acts on a conversation', () => {
     await p.getByText('Transferência desfeita').first().waitFor()
 
     await transferir()
-    // without a reload, at the other desk
+    // the other attendant sees it without a reload
     await abrir(bruno.pagina, 'Sebastião Moraes', 'Transferidas')
     const cartao = bruno.pagina.getByRole('region', { name: 'Cartão de passagem' })
     await cartao.getByText('Quer ampliar o sistema').waitFor()
@@ -91,7 +91,7 @@ describe('acts on a conversation', () => {
     await Promise.all([rafael.contexto.close(), bruno.contexto.close()])
   })
 
-  it('is snoozed in words, waits for others with a clock, and keeps a promise recognised in what was written', async () => {
+  it('snoozes until a date typed in words, shows a clock while waiting for a third party, and stores a promise found in a message', async () => {
     const { pagina: p, erros, contexto } = await mesa('atendente@girassol.test')
     const [conversa] = (
       await (
@@ -145,7 +145,7 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 
-  it('an ending with a farewell is undone from the toast; the customer hears nothing', async () => {
+  it('undoes an ending with a farewell from the toast; the customer receives nothing', async () => {
     const { pagina: p, contexto } = await mesa('atendente@girassol.test')
     const cliente = await celular(casa.simulador, 'Sebastião Moraes')
     await cliente.escrever('Oi de novo')
@@ -161,7 +161,7 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 
-  it('what the filter shows is exported, and one conversation becomes a PDF', async () => {
+  it('exports the filtered list, and one conversation as a PDF', async () => {
     const { pagina: p, contexto } = await mesa('supervisora@girassol.test')
     await p.getByRole('button', { name: 'Exportar conversas do filtro' }).click()
     const [planilha] = await Promise.all([
@@ -186,7 +186,7 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 
-  it('two conversations of one person are joined, the old address leads to the one that stays, and personal data can be handed over', async () => {
+  it('joins two conversations of one person, redirects the old URL to the remaining one, and exports or erases personal data', async () => {
     const [caixa] = (await supervisora('GET', '/api/chat/caixas-entrada')).corpo.data.filter(
       (x: { id: string }) => x.id !== vendas.id,
     )
@@ -226,7 +226,7 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 
-  it("[S2.14] the customer's cards and tasks stand beside the conversation: one is opened there, a colleague's move is seen, a task is said in one line and done", async () => {
+  it('[S2.14] lists the customer’s cards and tasks next to the conversation: opens a card, shows a colleague’s move, creates and concludes a task', async () => {
     await casa.app.funis.instalar()
     const gestora = await pessoaDeTeste(casa, [
       { departamento: 'vu', papel: 'supervisor' },
@@ -273,7 +273,7 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 
-  it('on a phone the card and the dialog fit', async () => {
+  it('the card and the dialog fit on a phone', async () => {
     const { pagina: p, contexto } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
     await jaDentro(p, 'atendente@girassol.test')
     await p.goto('/chat/chat')

@@ -4,7 +4,7 @@ import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/
 
 const casa = await servidorDeTeste({ conversas: false })
 
-it('[S1.11] [S2.22] a supervisor is led through a new inbox: channel, data with the refusals under their fields, a live test, and what is left outside', async () => {
+it('[S1.11] [S2.22] a supervisor creates an inbox step by step: channel, data with refusals under their fields, a live test, and the steps left to do outside', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes')
@@ -53,7 +53,7 @@ it('[S1.11] [S2.22] a supervisor is led through a new inbox: channel, data with 
   await contexto.close()
 })
 
-it('[S1.11] the inbox: its form, its phone live, its people, its log with replay, its health, and a token of its own', async () => {
+it('[S1.11] an inbox has its form, its phone with live status, its people, its log with replay, its health, and its own token', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes/inboxes')
@@ -78,14 +78,14 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
       body: JSON.stringify({ conectada }),
     })
   await celular(false)
-  await gaveta.getByText('Desconectada').first().waitFor() // nobody reloaded
+  await gaveta.getByText('Desconectada').first().waitFor() // without a reload
   await gaveta.getByRole('button', { name: 'Conectar aparelho' }).click()
   await gaveta.getByRole('img', { name: 'Código QR para conectar o aparelho' }).waitFor()
   await semBarreiras(pagina)
   await celular(true)
   await gaveta.getByText('Conectada', { exact: true }).first().waitFor()
 
-  // what was typed waited there, through all that happened to the inbox meanwhile; leaving without it asks first
+  // the typed value survived all changes of the inbox meanwhile; closing without saving asks first
   await gaveta.getByRole('tab', { name: 'Configuração' }).click()
   expect(await gaveta.getByLabel('Tempo limite').inputValue()).toBe('21.000')
   await gaveta.getByRole('button', { name: 'Fechar' }).click()
@@ -135,7 +135,7 @@ it('[S1.11] the inbox: its form, its phone live, its people, its log with replay
     )
     .toBe(false)
   await alarme.click()
-  // a silence is told live, on the inbox and in the list
+  // the inbox and the list show a silence live
   await sql`
     update chat.saude_das_caixas
     set mudo_desde = now() - interval '5 hours', avisado_em = now()

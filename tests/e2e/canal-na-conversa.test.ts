@@ -4,7 +4,7 @@ import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/
 
 const casa = await servidorDeTeste()
 
-it('a vote shows on the poll, “parar” is said where one writes and can be lifted, and a conversation is left unread for later', async () => {
+it('shows a vote on the poll, shows at the composer that the customer sent “parar” and lifts it, and marks a conversation as unread', async () => {
   const supervisora = await casa.como('supervisora@girassol.test')
   const thais = await celular(casa.simulador, 'Thaís Andrade')
   await thais.escrever('Quero agendar a visita')
@@ -51,7 +51,7 @@ it('a vote shows on the poll, “parar” is said where one writes and can be li
     .poll(() => pagina.getByText('Pediu para não receber mensagens', { exact: true }).count(), { timeout: 15_000 })
     .toBe(0)
 
-  // an inbox that is off says so where one writes; notes go on
+  // the composer of an inactive inbox shows that it is off; notes can still be written
   const caixa = (await buscar()).caixa_entrada_id as string
   await supervisora('PUT', `/api/chat/caixas-entrada/${caixa}`, { ativo: false })
   await pagina.getByText(/Nada sai por .+ enquanto a caixa estiver inativa/).waitFor()

@@ -10,8 +10,8 @@ async function admin(opcoes: Parameters<typeof janela>[1] = {}) {
   return j
 }
 
-describe('while it runs', () => {
-  it('[S4.21] a swipe to the right of 50 px takes a toast away, a shorter one does not', async () => {
+describe('on the running server', () => {
+  it('[S4.21] a swipe of 50 px to the right dismisses a toast, a shorter one does not', async () => {
     const { pagina, contexto } = await admin()
     await pagina.goto('/cad/search_select')
     const botao = pagina.getByRole('button', { name: 'Avisar', exact: true })
@@ -36,19 +36,19 @@ describe('while it runs', () => {
   })
 
   it.each([1440, 390])(
-    'has no serious barrier on the screens built here, in either theme (%i px)',
+    'has no serious accessibility violation on these screens, in either theme (%i px)',
     async (largura) => {
       const achados: string[] = []
       const visitar = async (pagina: Page, rota: string) => {
         await pagina.goto(rota)
         await pagina.locator(':is(h1, h2, h3):visible').first().waitFor()
-        // whatever the screen asks for has come; the gallery of the kit shows what waiting looks like
+        // wait until the data has come; the gallery of the kit always shows skeletons
         if (rota !== '/cad/search_select')
           await expect.poll(() => pagina.locator('.g-osso').count(), { message: rota, timeout: 20_000 }).toBe(0)
         const anotar = (tema: string) => (e: unknown) =>
           achados.push(`${rota} (${tema}): ${e instanceof Error ? e.message.slice(0, 600) : String(e)}`)
         await semBarreiras(pagina).catch(anotar('light'))
-        // the other theme changes colours and nothing else, and a narrow window none of them
+        // the other theme changes only colours, and colours do not depend on the width: check them once, at 1440 px
         if (largura < 1440) return
         await pagina.emulateMedia({ colorScheme: 'dark' })
         await semBarreiras(pagina, ['color-contrast']).catch(anotar('dark'))

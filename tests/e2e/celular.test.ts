@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const ALTURA = 844
 const TOQUE_MIN_PX = 44
 
-/** A phone: a finger, no mouse, one page at a time. */
+/** A phone: touch, no mouse, one page at a time. */
 async function telefone(email: string, tema: 'light' | 'dark') {
   const contexto = await (
     await abrirNavegador()
@@ -42,8 +42,8 @@ async function telefone(email: string, tema: 'light' | 'dark') {
 }
 
 /**
- * Every control in sight that a finger would miss: what lies 21 px around its middle is something else. Links in a
- * sentence are exempt.
+ * Returns every visible control that is too small for a finger: at 21 px around its centre there is another element.
+ * Links inside a sentence are exempt.
  */
 const pequenos = (p: Page) =>
   p.evaluate((lado) => {
@@ -64,7 +64,7 @@ const pequenos = (p: Page) =>
       )
         return []
       const meio = lado / 2 - 1
-      // the menu of a message is as tall as its message
+      // the menu button of a message is as tall as its message, so only its width is checked
       const lados = el.closest('.c-acoes')
         ? [
             [meio, 0],
@@ -88,7 +88,10 @@ const pequenos = (p: Page) =>
     })
   }, TOQUE_MIN_PX)
 
-/** The lower two thirds: where a thumb comes without a change of grip. */
+/**
+ * Taps a control and expects it in the lower two thirds of the screen, where the thumb reaches without a change of
+ * grip.
+ */
 async function aoPolegar(p: Page, nome: string | RegExp, papel: 'button' | 'link' | 'menuitem' = 'button') {
   const alvo = p.getByRole(papel, { name: nome }).last()
   await alvo.waitFor()
@@ -187,11 +190,11 @@ describe('one conversation on a phone, with one hand', () => {
       await p.getByRole('list', { name: 'Conversas' }).or(p.getByText('Ninguém está aguardando')).first().waitFor()
       await p.getByText('Conversa finalizada').first().waitFor()
       await foto('de-volta')
-      // Back from the list is the page before the list, never the closed conversation
+      // Back from the list opens the page before the list, never the closed conversation
       expect(await p.evaluate(() => history.length)).toBe(entradas + 1)
       await p.goBack()
       await expect.poll(() => new URL(p.url()).searchParams.has('conversa')).toBe(false)
-      // what nobody looked at is as unread as before
+      // conversations that were not opened stay unread
       expect(new Set(lidas)).toEqual(new Set([conversa.id]))
       expect(erros).toEqual([])
       await contexto.close()
@@ -199,7 +202,7 @@ describe('one conversation on a phone, with one hand', () => {
     240_000,
   )
 
-  it('[achado C6] the arrow and the back gesture lead to the list, and from there not into the conversation again', async () => {
+  it('[achado C6] the arrow and the back gesture open the list, and back from there does not reopen the conversation', async () => {
     const { pagina: p, contexto } = await telefone('atendente@girassol.test', 'light')
     await p.goto('/home')
     await p.goto('/chat/chat')
@@ -220,7 +223,7 @@ describe('one conversation on a phone, with one hand', () => {
     await contexto.close()
   }, 120_000)
 
-  it('[achado C18] undoing an ending leads back to the conversation that was ended', async () => {
+  it('[achado C18] undoing an ending reopens the conversation that was ended', async () => {
     const nome = 'Granja Lindoia'
     const phone = await celular(casa.simulador, nome)
     await phone.escrever('ainda aí?')

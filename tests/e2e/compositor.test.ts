@@ -18,7 +18,7 @@ const conversaDe = async (nome: string) => {
     (c: { contato_nome: string; status: string }) => c.contato_nome === nome && c.status !== 'finalizada',
   ) as { id: string; caixa_entrada_id: string }
 }
-/** At the desk with a conversation open, as a link from a colleague would. */
+/** Opens the desk with a conversation, as a colleague’s link does. */
 async function naConversa(email: string, nome: string) {
   const j = await janela(casa.url)
   await jaDentro(j.pagina, email)
@@ -33,7 +33,7 @@ const menu = async (p: Page, item: string) => {
 }
 
 describe('the composer', () => {
-  it('a ready answer by keyboard: found by a bar, filled in, its missing value asked for before it leaves', async () => {
+  it('inserts a ready answer by keyboard with “/”, fills it in, and asks for its missing value before sending', async () => {
     const nome = 'Sebastião Moraes'
     const phone = await celular(casa.simulador, nome)
     await supervisora('POST', '/api/chat/respostas', {
@@ -67,12 +67,12 @@ describe('the composer', () => {
     await expect.poll(() => campo(pagina).inputValue()).toContain('‹empresa do contato›')
     await pagina.keyboard.press('Control+Enter')
     await pagina.getByText('Falta preencher: empresa do contato').first().waitFor()
-    // the mark is selected: typing fills it in
+    // the placeholder is selected: typing replaces it
     await pagina.keyboard.type('Padaria Sol')
     await pagina.keyboard.press('Control+Enter')
     await mensagensDe(pagina, nome).getByText('da Padaria Sol').waitFor()
     expect(await pagina.evaluate(() => 'furado' in window)).toBe(false)
-    // Esc closes the list and keeps what was typed
+    // Esc closes the list and leaves the typed text
     await pagina.keyboard.type('/v')
     await pagina.getByRole('listbox', { name: 'Respostas rápidas' }).waitFor()
     await pagina.keyboard.press('Escape')
@@ -83,7 +83,7 @@ describe('the composer', () => {
     await contexto.close()
   })
 
-  it('a poll, a place and a contact card reach the phone, and are drawn as cards', async () => {
+  it('sends a poll, a location and a contact card to the phone, and draws them as cards', async () => {
     const nome = 'Marlene Ferreira Prado'
     const phone = await celular(casa.simulador, nome)
     const { pagina, contexto, erros } = await naConversa('atendente@girassol.test', nome)
@@ -118,7 +118,7 @@ describe('the composer', () => {
     await contexto.close()
   })
 
-  it('several files at once: dropped and pasted, with progress, a big one in pieces', async () => {
+  it('uploads several files together, dropped and pasted, with progress, a big one in parts', async () => {
     const nome = 'Thaís Andrade'
     const phone = await celular(casa.simulador, nome)
     const { pagina, contexto, erros } = await naConversa('vendedor@girassol.test', nome)
@@ -166,7 +166,7 @@ describe('the composer', () => {
     await contexto.close()
   })
 
-  it('a message for later: said in words, listed, changed, called off', async () => {
+  it('schedules a message by a date in words, lists it, changes it and cancels it', async () => {
     const nome = 'Sebastião Moraes'
     const { pagina, contexto, erros } = await naConversa('atendente@girassol.test', nome)
     await campo(pagina).fill('Lembrete da visita')
@@ -176,7 +176,7 @@ describe('the composer', () => {
     await dialogo.getByLabel('Cancelar se o cliente responder antes').check()
     await dialogo.getByRole('button', { name: 'Agendar', exact: true }).click()
     const faixa = pagina.getByRole('region', { name: 'Mensagens agendadas' })
-    // colleagues are told as soon as whoever asked is answered
+    // the event reaches colleagues as soon as the sender has the answer
     await faixa.getByText('1 mensagem agendada').waitFor()
     await expect.poll(() => campo(pagina).inputValue()).toBe('')
     await faixa.getByRole('button', { expanded: false }).click()
@@ -192,11 +192,11 @@ describe('the composer', () => {
     await contexto.close()
   })
 
-  it('a send taken back never reaches the phone, and its words come back to the field', async () => {
+  it('an undone send never reaches the phone, and its text returns to the field', async () => {
     const nome = 'Sebastião Moraes'
     const phone = await celular(casa.simulador, nome)
     const { pagina, contexto } = await naConversa('atendente@girassol.test', nome)
-    // in the field, the key is the field's own: letters come back, nothing else
+    // inside the field Ctrl Z belongs to the field: it restores letters and undoes nothing else
     await campo(pagina).pressSequentially('errado')
     await pagina.keyboard.press('Control+z')
     await expect.poll(() => campo(pagina).inputValue()).not.toBe('errado')
@@ -216,7 +216,7 @@ describe('the composer', () => {
     await contexto.close()
   })
 
-  it('a draft is found in another window', async () => {
+  it('shows a draft in another window', async () => {
     const nome = 'Granja Lindoia'
     const a = await naConversa('atendente@girassol.test', nome)
     await campo(a.pagina).fill('Sobre o medidor, seu')
@@ -236,12 +236,12 @@ describe('the composer', () => {
 })
 
 describe('messages', () => {
-  it('a colleague named in a note is told at once, wherever they are, and sees it set off', async () => {
+  it('notifies a colleague mentioned in a note immediately on any page, and highlights the mention', async () => {
     const nome = 'Granja Lindoia'
     const rafael = await naConversa('atendente@girassol.test', nome)
     const bruno = await janela(casa.url)
     await jaDentro(bruno.pagina, 'vendedor@girassol.test')
-    // what waited from before is known: from here on a mention is news
+    // wait for the list of earlier mentions: only later ones are notified
     const sabidas = bruno.pagina.waitForResponse((r) => r.url().endsWith('/api/chat/mencoes'))
     await bruno.pagina.goto('/chat/configuracoes')
     await sabidas
@@ -258,7 +258,7 @@ describe('messages', () => {
     await bruno.pagina.reload()
     await (await outraVez).finished()
     await linhaAberta(bruno.pagina)
-    // it was told; the bell keeps it
+    // the toast is not repeated; the bell still lists the mention
     expect(await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').count()).toBe(0)
     await bruno.pagina.goto(`/chat/chat?conversa=${(await conversaDe(nome)).id}`)
     await mensagensDe(bruno.pagina, nome).locator('mark[data-eu]', { hasText: '@Bruno Cavalcanti Reis' }).waitFor()
@@ -267,7 +267,7 @@ describe('messages', () => {
     await bruno.contexto.close()
   })
 
-  it('[R11] several are chosen by keyboard and forwarded to another conversation, marked', async () => {
+  it('[R11] chooses several messages by keyboard and forwards them to another conversation, marked as forwarded', async () => {
     const nome = 'Marlene Ferreira Prado'
     const phone = await celular(casa.simulador, 'Sebastião Moraes')
     const { pagina, contexto, erros } = await naConversa('atendente@girassol.test', nome)
@@ -299,7 +299,7 @@ describe('messages', () => {
     await contexto.close()
   })
 
-  it('a quoted message far above is reached without all that lies between, and the way back is one press', async () => {
+  it('opens a quoted message far above without loading all that lies between, and returns with one press', async () => {
     const nome = 'Joaquim Bittencourt'
     const phone = await celular(casa.simulador, nome)
     const { id } = await conversaDe(nome)
@@ -311,7 +311,7 @@ describe('messages', () => {
       privada: true,
     })
     const { db } = casa.app.s.banco
-    // a year of talk in between
+    // inserts a year of messages between them
     const { ultima_seq, caixa_entrada_id } = await db
       .selectFrom('chat.conversas')
       .select(['ultima_seq', 'caixa_entrada_id'])
@@ -351,7 +351,7 @@ describe('messages', () => {
     await expect.poll(() => fio.getByText('o número do protocolo é 4471').isVisible()).toBe(true)
     expect(paginas).toBeLessThanOrEqual(2)
     await fio.getByRole('button', { name: 'Carregar mensagens seguintes' }).waitFor()
-    // what arrives meanwhile waits below
+    // messages that arrive meanwhile wait below
     await phone.escrever('cheguei enquanto você lia')
     await pagina.getByRole('button', { name: /^Ir para o fim/ }).click()
     await fio.getByText('cheguei enquanto você lia').waitFor()
@@ -360,7 +360,7 @@ describe('messages', () => {
     await contexto.close()
   })
 
-  it('an edited message shows what it said before', async () => {
+  it('an edited message shows its previous text', async () => {
     const nome = 'Sebastião Moraes'
     const phone = await celular(casa.simulador, nome)
     const { pagina, contexto } = await naConversa('atendente@girassol.test', nome)
@@ -383,7 +383,7 @@ describe('messages', () => {
 })
 
 describe('the screen of ready answers', () => {
-  it('makes one with a live preview, and a macro, and has no serious barrier', async () => {
+  it('creates one with a live preview, and a macro, without a serious accessibility violation', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'supervisora@girassol.test')
     await pagina.goto('/chat/configuracoes/quick-replies?resposta=nova')
@@ -401,13 +401,13 @@ describe('the screen of ready answers', () => {
     await macro.getByRole('button', { name: 'Ação' }).click()
     await pagina.getByRole('menuitem', { name: 'Enviar uma mensagem' }).click()
     await macro.getByLabel('Enviar uma mensagem').fill('Obrigada, {{contato.primeiro_nome}}!')
-    // the way out asks first, whichever it is
+    // every way to close asks first
     await pagina.getByRole('dialog', { name: 'Nova macro' }).getByRole('button', { name: 'Fechar' }).click()
     await pagina.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Cancelar' }).click()
     await macro.getByRole('button', { name: 'Criar macro' }).click()
     await pagina.getByRole('list', { name: 'Macros' }).getByText('Encerrar com carinho').waitFor()
 
-    // and it is there in the conversation
+    // it is available in the conversation
     const nome = 'Sebastião Moraes'
     const phone = await celular(casa.simulador, nome)
     await pagina.goto(`/chat/chat?conversa=${(await conversaDe(nome)).id}`)

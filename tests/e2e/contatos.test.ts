@@ -10,7 +10,7 @@ const email =
   (await sql<{ email: string }>`select email from cad.usuarios where id = ${chefe.id}`.execute(casa.app.s.banco.db))
     .rows[0]?.email ?? ''
 
-it('[S2.8] [S3.4] a contact is made, found by its phone without the ninth digit, united with another and given back', async () => {
+it('[S2.8] [S3.4] creates a contact, finds it by its phone without the ninth digit, merges it with another and undoes that', async () => {
   const outro = (await chefe('POST', '/api/contatos', { nome: 'Helena Moura', cidade: 'Ibiúna' })).corpo.data
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
@@ -51,7 +51,7 @@ it('[S2.8] [S3.4] a contact is made, found by its phone without the ninth digit,
   await contexto.close()
 })
 
-it('a spreadsheet with mistakes is checked, imported and taken back, on a phone', async () => {
+it('checks a spreadsheet with mistakes, imports it and undoes the import, on a phone', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
   await jaDentro(pagina, email)
   await pagina.goto('/cad/cadastros/contatos?aba=importacoes&importacao=nova')
@@ -75,7 +75,7 @@ it('a spreadsheet with mistakes is checked, imported and taken back, on a phone'
   await contexto.close()
 })
 
-it('[S2.24] every path of the registry stands behind the guard, and opens for who may', async () => {
+it('[S2.24] guards every path of the registry, and opens it for users with the permission', async () => {
   const { pagina, contexto } = await janela(casa.url)
   const caminhos = [
     '/cad/tarefas',

@@ -6,7 +6,7 @@ const casa = await servidorDeTeste()
 const CLIENTE = 'Marlene Ferreira Prado'
 const deCelular = (p: Page) => (p.viewportSize()?.width ?? 0) < 768
 
-/** Back to the conversation: from the dialog before by the way out of it, else from the list. */
+/** Returns to the conversation: with Esc from the last dialog, else through the list. */
 async function naConversa(p: Page): Promise<void> {
   await p.keyboard.press('Escape')
   if ((await p.getByRole('log', { name: `Mensagens de ${CLIENTE}` }).count()) > 0)
@@ -39,7 +39,7 @@ const doMais = (item: RegExp, titulo: RegExp) => async (p: Page) => {
 }
 const emMassa = (item: string, titulo: string) => async (p: Page) => {
   await naLista(p)
-  // by keyboard: on a phone a touch on the face opens the conversation
+  // by keyboard: on a phone a tap on the avatar opens the conversation
   await p.getByLabel(`Escolher conversa de ${CLIENTE}`).focus()
   await p.keyboard.press('Space')
   await p.getByRole('button', { name: 'Fazer com elas' }).click()
@@ -58,7 +58,7 @@ const naTela = (caminho: string, botao: RegExp, titulo: RegExp) => async (p: Pag
   await aberto(p, titulo)
 }
 
-/** Whatever opens over the chat and its settings: how a person gets there. */
+/** Every dialog over the chat and its settings, with the steps that open it. */
 const dialogos: Record<string, (p: Page) => Promise<unknown>> = {
   transferir: doMenu(/^Transferir/, 'Transferir conversa'),
   finalizar: doMenu(/^Finalizar/, 'Finalizar conversa'),
@@ -94,7 +94,7 @@ const dialogos: Record<string, (p: Page) => Promise<unknown>> = {
   'ligação com a Meta': naTela('/chat/meta/leads', /Ligar a Meta|Configurar/, /Meta/),
 }
 
-/** Nothing sticks out of the window, and the way out is in it. */
+/** Expects that nothing overflows the window and that the close button is inside it. */
 async function cabeNaJanela(p: Page): Promise<void> {
   const { largura, janela: cabe } = await p.evaluate(() => ({
     largura: document.documentElement.scrollWidth,
@@ -111,7 +111,7 @@ it.each([
   ['no computador, claro', { tema: 'light' }],
   ['no celular, escuro', { largura: 390, altura: 844, tema: 'dark' }],
 ] as const)(
-  'every dialog of the chat is free of barriers and fits its window: %s',
+  'every dialog of the chat has no serious accessibility violation and fits its window: %s',
   async (_, opcoes) => {
     const { pagina, contexto, erros } = await janela(casa.url, opcoes)
     await jaDentro(pagina, 'admin@girassol.test')
@@ -119,7 +119,7 @@ it.each([
     for (const [nome, abrir] of Object.entries(dialogos)) {
       try {
         await abrir(pagina)
-        // what lies under it has tests of its own
+        // only the dialog: the screen below it has its own tests
         await semBarreiras(pagina, undefined, '[role=dialog]')
         await cabeNaJanela(pagina)
       } catch (erro) {

@@ -17,7 +17,7 @@ await ate(
   async () => (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao.estado === 'aberta',
 )
 
-it('a mail arrives, is read formatted and harmless, and is answered with subject and copies', async () => {
+it('shows an e-mail formatted and sanitized, and answers it with subject and copies', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   const foraDaCasa: string[] = []
   pagina.on(
@@ -55,7 +55,7 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
   const leitor = pagina.getByRole('dialog', { name: 'Orçamento do telhado' })
   const corpo = pagina.frameLocator('iframe[title="Corpo do e-mail"]')
   await corpo.getByText('foto', { exact: true }).waitFor()
-  // by address, in a frame with an origin of its own
+  // by URL, in a frame with its own origin
   await expect
     .poll(() => corpo.getByRole('img', { name: 'o telhado' }).evaluate((i) => (i as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
@@ -71,7 +71,7 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
   await leitor.getByRole('button', { name: 'Fechar' }).click()
   expect([foraDaCasa, avisos]).toEqual([[], []])
 
-  // with the reader closed: the frame lets no script run in it, the checker's included
+  // with the reader closed: its frame runs no scripts, so axe cannot run in it either
   await semBarreiras(pagina)
   const dados = pagina.getByRole('group', { name: 'Dados do e-mail' })
   await dados.getByText('maria@cliente.test').waitFor()
@@ -95,7 +95,7 @@ it('a mail arrives, is read formatted and harmless, and is answered with subject
   await contexto.close()
 })
 
-it('on the phone the mail is read and answered too', async () => {
+it('reads and answers an e-mail on a phone too', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
   await jaDentro(pagina, 'supervisora@girassol.test')
   await correio.entregar(carta({ de: 'Beto <beto@cliente.test>', assunto: 'Boleto', html: '<p>Cadê meu boleto?</p>' }))

@@ -7,7 +7,7 @@ const casa = await servidorDeTeste()
 const banco = casa.app.s.banco
 
 let telefone = 0
-/** The phone of somebody who never wrote before. */
+/** The phone of a customer who has not written before. */
 async function clienteNovo() {
   const nome = `Cliente da fila ${++telefone}`
   const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, {
@@ -19,7 +19,7 @@ async function clienteNovo() {
   return celular(casa.simulador, nome)
 }
 
-it('[S2.6] the page of the queues opens without a guard: a visitor is invited to sign in, an attendant told who configures', async () => {
+it('[S2.6] opens the page of the queues without a guard: it invites a visitor to sign in, and tells an attendant who configures it', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await pagina.goto('/chat/configuracoes/filas')
   await pagina.getByText('Filas: entre para continuar').waitFor()
@@ -33,11 +33,11 @@ it('[S2.6] the page of the queues opens without a guard: a visitor is invited to
   await contexto.close()
 })
 
-it('a supervisor makes a queue; a customer lands with who is available; who goes away gives the customer back', async () => {
+it('a supervisor creates a queue; a customer gets an available attendant; an attendant who goes away loses the customer to another', async () => {
   const dela = await janela(casa.url)
   const { pagina } = dela
   await jaDentro(pagina, 'supervisora@girassol.test')
-  // a department without queues says so and leads to making one
+  // a department without queues shows that and links to their creation
   await pagina.goto('/rec/atendimento').catch(() => {})
   await pagina.goto('/chat/atendimento')
   await pagina.getByText('Este atendimento ainda não tem filas').waitFor()
@@ -66,7 +66,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await pagina.getByRole('dialog', { name: 'Fila do teste' }).getByRole('tab', { name: 'Geral' }).waitFor()
   await semBarreiras(pagina)
 
-  // an attendant opens the desk: the browser says that they are there
+  // an attendant opens the desk: the browser reports them as present
   const dele = await janela(casa.url)
   await jaDentro(dele.pagina, 'atendente@girassol.test')
   await dele.pagina.goto('/chat/atendimento')
@@ -92,7 +92,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
     ).rows[0]?.nome
   await expect.poll(dono, { timeout: 15_000 }).toBe('Rafael Nogueira Lima')
 
-  // Bruno arrives; Rafael says he is away: the customer who waits for him goes to Bruno
+  // Bruno arrives and Rafael sets himself away: the customer who waits for Rafael goes to Bruno
   await sql`update chat.filas set redistribuir_minutos = 0 where nome = 'Fila do teste'`.execute(banco.db)
   const de_bruno = await janela(casa.url)
   await jaDentro(de_bruno.pagina, 'vendedor@girassol.test')
@@ -108,7 +108,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await expect.poll(dono, { timeout: 20_000 }).toBe('Bruno Cavalcanti Reis')
   await dele.pagina.keyboard.press('Escape')
 
-  // away without having said so: in sight, and one click back
+  // away automatically: visible, and one click makes them available again
   await sql`
     update chat.disponibilidade
     set escolha = 'disponivel', automatica = 'inatividade', ausente_desde = now()
@@ -116,7 +116,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   `.execute(banco.db)
   await dele.pagina.reload()
   await dele.pagina.getByText('Ausente automático.').waitFor()
-  // a mouse that moves is not a person at the desk; words are
+  // moving the mouse does not prove presence; typing does
   await dele.pagina.mouse.move(300, 300)
   await dele.pagina.mouse.move(320, 340)
   await dele.pagina.getByText(/não recebe conversas novas desde \d\d:\d\d/).waitFor()
@@ -134,7 +134,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   await dele.pagina.getByRole('button', { name: /Rafael Nogueira Lima, disponível/ }).waitFor()
   await expect.poll(() => dele.pagina.getByText('Ausente automático.').count()).toBe(0)
 
-  // closed: one answer by itself, and the next in the queue is taken by a key
+  // outside the hours: one automatic answer, and a key takes the next one of the queue
   const fechado = 'Agora estamos fechados.'
   await pagina.getByRole('dialog', { name: 'Fila do teste' }).getByRole('tab', { name: 'Horário' }).click()
   const aberta = pagina.getByRole('dialog', { name: 'Fila do teste' })
@@ -166,7 +166,7 @@ it('a supervisor makes a queue; a customer lands with who is available; who goes
   }
 }, 180_000)
 
-it('[achado C11] the key on the button takes the next of the queue, also with a conversation open', async () => {
+it('[achado C11] the key shown on the button takes the next one of the queue, also with a conversation open', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await sql`update chat.filas set metodo = 'manual' where nome = 'Fila do teste'`.execute(banco.db)
   await jaDentro(pagina, 'atendente@girassol.test')

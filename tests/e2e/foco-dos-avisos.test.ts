@@ -14,7 +14,7 @@ async function temFoco(no: Locator) {
   await expect.poll(() => no.evaluate((e) => e === document.activeElement)).toBe(true)
 }
 
-it('[achado C7] [S2.40] F8 reaches the floating card; Esc there closes nothing and gives the focus back', async () => {
+it('[achado C7] [S2.40] F8 focuses the floating card; Esc there closes nothing and returns the focus', async () => {
   const phone = await celular(casa.simulador, 'Sebastião Moraes')
   const sebastiao = await idDe('Sebastião Moraes')
   await supervisora('POST', `/api/chat/conversas/${sebastiao}/atribuir`, { usuario_id: atendente.id })
@@ -23,7 +23,7 @@ it('[achado C7] [S2.40] F8 reaches the floating card; Esc there closes nothing a
   await p.goto(`/chat/chat?conversa=${await idDe('Granja Lindoia')}`)
   await campo(p).waitFor()
   await linhaAberta(p)
-  // nothing to see: still the toast area, and still the way back
+  // without a card F8 focuses the empty toast area, and Esc returns the focus
   await campo(p).focus()
   await p.keyboard.press('F8')
   await expect.poll(() => p.evaluate(() => document.activeElement?.classList.contains('g-avisos'))).toBe(true)
@@ -39,7 +39,7 @@ it('[achado C7] [S2.40] F8 reaches the floating card; Esc there closes nothing a
   await temFoco(campo(p))
   expect(await cartao.count()).toBe(1)
   expect(new URL(p.url()).searchParams.has('conversa')).toBe(true)
-  // from the card there is a way to the conversation
+  // Enter on the card opens the conversation
   await p.keyboard.press('F8')
   await p.keyboard.press('Enter')
   await p.waitForURL((u) => u.searchParams.get('conversa') === sebastiao)

@@ -6,7 +6,7 @@ import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 const casa = await servidorDeTeste()
 const supervisora = await casa.como('supervisora@girassol.test')
 const NOME = 'Sebastião Moraes'
-/** Holds every one-letter shortcut of the desk. */
+/** Contains every one-letter shortcut of the desk. */
 const FRASE = 'entregar amanhã, jkqzsi'
 
 const campo = (p: Page) => p.locator('textarea[aria-label="Mensagem"], textarea[aria-label="Nota privada"]')
@@ -20,12 +20,12 @@ async function naConversa() {
   await jaDentro(j.pagina, 'atendente@girassol.test')
   await j.pagina.goto(`/chat/chat?conversa=${corpo.data[0].id}`)
   await campo(j.pagina).waitFor()
-  // the channel's own buttons have come
+  // wait for the channel's own buttons
   await compositor(j.pagina).getByRole('button', { name: 'Anexar', exact: true }).waitFor()
   return j
 }
 
-/** The rule: the sentence lands in the field, whole, and the page does nothing else. */
+/** Types the sentence and expects it whole in the field, with no other effect on the page. */
 async function digita(p: Page, depoisDe: string) {
   await p.keyboard.type(FRASE)
   await expect.poll(() => campo(p).inputValue(), { message: `typed after: ${depoisDe}` }).toContain(FRASE)
@@ -34,12 +34,12 @@ async function digita(p: Page, depoisDe: string) {
 }
 
 async function clica(p: Page, alvo: Locator) {
-  // a real press also where the button is disabled
+  // a real press, also where the button is disabled
   const caixa = await alvo.boundingBox()
   if (!caixa) throw new Error('not on the screen')
   await p.mouse.click(caixa.x + caixa.width / 2, caixa.y + caixa.height / 2)
 }
-/** One Esc, once the focus has come into what was opened. */
+/** Presses Esc once, after the focus has moved into what was opened. */
 async function fechaComEsc(p: Page) {
   await expect
     .poll(() => aberto(p).evaluateAll((nos) => nos.some((n) => n.contains(document.activeElement))))
@@ -51,8 +51,8 @@ async function fechaComEsc(p: Page) {
 const nomesDe = (l: Locator) =>
   l.evaluateAll((nos) => nos.map((n) => n.getAttribute('aria-label') ?? n.textContent?.trim() ?? ''))
 
-describe('[achado C3] what is typed after a click in the composer lands in its field', () => {
-  it('[achado C3] every button, every entry of its menus, every dialog closed by Esc', async () => {
+describe('[achado C3] text typed after a click in the composer goes into its field', () => {
+  it('[achado C3] after every button, every menu entry and every dialog closed by Esc', async () => {
     const { pagina, contexto, erros } = await naConversa()
     for (const modo of ['Nota privada', 'Responder']) {
       await clica(pagina, compositor(pagina).getByRole('radio', { name: modo }))
@@ -99,10 +99,10 @@ describe('[achado C3] what is typed after a click in the composer lands in its f
     await contexto.close()
   })
 
-  it('[achado C3] blank parts, a chosen emoji, a file taken off, an answer, a correction, a voice note', async () => {
+  it('[achado C3] after a click on blank parts, an emoji, a removed file, a reply, an edit, a voice note', async () => {
     const phone = await celular(casa.simulador, NOME)
     const { pagina, contexto, erros } = await naConversa()
-    // the draft of the first test may have been a note
+    // the draft of the first test may be a note
     await compositor(pagina).getByRole('radio', { name: 'Responder' }).click()
     const caixa = await compositor(pagina).locator('.c-caixa').boundingBox()
     if (!caixa) throw new Error('no composer')

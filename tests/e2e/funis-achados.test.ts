@@ -36,7 +36,7 @@ const noEstagio = (titulo: string) => async () =>
     `.execute(db)
   ).rows[0]?.nome
 
-it('[achado F2] Ctrl Z undoes a move after its toast is gone, and after the sheet of shortcuts was opened', async () => {
+it('[achado F2] Ctrl Z undoes a move after its toast is gone, and after the shortcut sheet was opened', async () => {
   await criar('Sítio Alvorada')
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
@@ -61,7 +61,7 @@ it('[achado F2] Ctrl Z undoes a move after its toast is gone, and after the shee
   await contexto.close()
 })
 
-it('[achado F3] “Mover para” goes where one types, not to the next stage', async () => {
+it('[achado F3] “Mover para” moves to the stage that was typed, not to the next one', async () => {
   await criar('Chácara Boa Vista')
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
@@ -82,7 +82,7 @@ it('[achado F3] “Mover para” goes where one types, not to the next stage', a
   await contexto.close()
 })
 
-it('[achado F5] the home lists the open tasks of today alone; its circle concludes one, and that is undone', async () => {
+it('[achado F5] the home page lists only today’s open tasks; the circle concludes one, and that can be undone', async () => {
   const tarefa = async (titulo: string) =>
     (await gestora('POST', '/api/tarefas', { titulo, prazo: { dia: diaDaqui(-1) } })).corpo.data
   await tarefa('Cobrar a vistoria')
@@ -108,7 +108,7 @@ it('[achado F5] the home lists the open tasks of today alone; its circle conclud
   await contexto.close()
 })
 
-it('[achado F1] a rule is tried as it is on the screen, with its blank condition pointed at and refused', async () => {
+it('[achado F1] tries a rule as it is on the screen, and refuses its blank condition at its field', async () => {
   await criar('Padaria da Praça')
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
@@ -119,7 +119,7 @@ it('[achado F1] a rule is tried as it is on the screen, with its blank condition
   await regra.getByRole('combobox', { name: 'Estágio' }).click()
   await pagina.getByRole('option', { name: 'Qualificação' }).click()
   await regra.getByLabel('Aviso', { exact: true }).fill('Novo cliente')
-  // unsaved, on a card that its trigger does not reach
+  // an unsaved rule, on a card that its trigger does not match
   await regra.getByRole('combobox', { name: 'Simular neste cartão' }).fill('padaria')
   await pagina.getByRole('option', { name: /Padaria da Praça/ }).click()
   await regra
@@ -138,7 +138,7 @@ it('[achado F1] a rule is tried as it is on the screen, with its blank condition
   await contexto.close()
 })
 
-it('[achado F7] a drop on the heading or on a folded column counts; a place is promised only where the order is by hand', async () => {
+it('[achado F7] accepts a drop on the heading or on a folded column; offers a position only where the order is manual', async () => {
   await criar('Quitanda Sol')
   await criar('Quitanda Lua')
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -154,7 +154,7 @@ it('[achado F7] a drop on the heading or on a folded column counts; a place is p
   await cartao('Quitanda Lua').dragTo(recolhida)
   await expect.poll(noEstagio('Quitanda Lua')).toBe('Primeiro contato')
   await pagina.getByRole('button', { name: 'Abrir Primeiro contato' }).click()
-  // by the deadline: arrows choose the stage alone, and another place within it is refused with the reason
+  // ordered by deadline: arrows choose only the stage, and another position in it is refused with the reason
   await pagina.getByRole('button', { name: 'Quitanda Lua' }).focus()
   await pagina.keyboard.press('Space')
   await pagina.keyboard.press('ArrowRight')
@@ -164,7 +164,7 @@ it('[achado F7] a drop on the heading or on a folded column counts; a place is p
   await pagina.keyboard.press('Control+Shift+ArrowUp')
   await pagina.keyboard.press('Control+Shift+ArrowDown')
   await pagina.getByText('A ordem deste quadro é pelo prazo', { exact: true }).first().waitFor()
-  // by hand: the place is said and kept
+  // manual order: the position is announced and stored
   await pagina.goto('/vu/funis/funilvendas?busca=quitanda&ordem=manual')
   await coluna('Primeiro contato').getByRole('button', { name: 'Quitanda Sol' }).focus()
   await pagina.keyboard.press('Space')
@@ -174,7 +174,7 @@ it('[achado F7] a drop on the heading or on a folded column counts; a place is p
   await contexto.close()
 })
 
-it('[achado F8] a second open card of the same person asks first and leads to the one that is open', async () => {
+it('[achado F8] asks before it creates a second open card of the same person, and links to the open one', async () => {
   const aberto = await criar('Marlene Aberta')
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
@@ -193,7 +193,7 @@ it('[achado F8] a second open card of the same person asks first and leads to th
   await contexto.close()
 })
 
-it('[achado F6] “toda segunda” in the quick line becomes a repetition', async () => {
+it('[achado F6] “toda segunda” in the quick line creates a recurring task', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
   await pagina.goto('/co/tarefas')
@@ -217,7 +217,7 @@ it('[achado F6] “toda segunda” in the quick line becomes a repetition', asyn
   await contexto.close()
 })
 
-it('[achado F2] changes of one card are undone one after the other', async () => {
+it('[achado F2] undoes changes of one card one after the other', async () => {
   const c = await criar('Pousada Maré')
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
@@ -227,7 +227,7 @@ it('[achado F2] changes of one card are undone one after the other', async () =>
     const { prioridade, responsavel } = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data
     return [prioridade, responsavel?.id ?? null]
   }
-  // what can be undone is known once the answer has come
+  // undo is available after the answer has come
   const gravando = () =>
     pagina.waitForResponse((r) => r.url().includes(`/api/cartoes/${c.id}`) && r.request().method() !== 'GET')
   const antes = await lido()

@@ -15,7 +15,7 @@ const propostas = (await vendedor('GET', '/api/funis/vu.proposta_comercial')).co
 const estagio = (chave: string): string =>
   propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
 
-it('[achado F12] [achado R10] the card says why it stays and whom to ask; a decision shows in every open place without a reload', async () => {
+it('[achado F12] [achado R10] the card shows why it stays and who decides; every open page shows a decision without a reload', async () => {
   const valores = {
     nome: 'Ana',
     telefone: '5511987651234',
@@ -45,18 +45,18 @@ it('[achado F12] [achado R10] the card says why it stays and whom to ask; a deci
   const passo = dele.pagina.getByRole('region', { name: 'Próximo estágio' })
   await passo.getByText('“Aprovação interna” só se deixa com aprovação').waitFor()
   await passo.getByText(/Quem pode aprovar: .*Rita Souza/).waitFor()
-  // one amount: the card has no field of its own beside the project's
+  // one amount only: the card shows the project’s, not a field of its own
   await dele.pagina.getByText('Valor da venda', { exact: true }).first().waitFor()
   expect(await dele.pagina.getByText('Valor', { exact: true }).count()).toBe(0)
   await dela.pagina.goto('/aprovacoes')
   await dela.pagina.getByText('Nada espera por você').waitFor()
   await passo.getByRole('button', { name: 'Pedir aprovação' }).click()
-  // the inbox that was open all along
+  // the inbox that was already open
   const pedido = dela.pagina.getByRole('article', { name: 'Sair de “Aprovação interna”: Telhado da Ana' })
   await pedido.getByText('Desconto 45%').waitFor()
   await passo.getByText('Esperando aprovação').waitFor()
   await pedido.getByRole('button', { name: 'Aprovar', exact: true }).click()
-  // and the card that was open all along
+  // and the card that was already open
   await passo.getByText('Pronto para “Enviada ao cliente”').waitFor()
   await dele.pagina.getByText('Rita Souza aprovou — Sair de “Aprovação interna”').waitFor()
   await passo.getByRole('button', { name: 'Avançar' }).click()

@@ -46,7 +46,7 @@ it('[S2.19] [S4.31] [S1.2] [S1.3] [S1.8] every row of a funnel opens its board b
   await contexto.close()
 })
 
-it('[S2.8] a funnel is made, given a stage, a term and a door, compared and published; the second editor is told', async () => {
+it('[S2.8] creates a funnel with a stage, a deadline and a required field, compares and publishes it; the second editor is notified', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, daGestora)
   await pagina.goto('/cad/cadastros/funis')
@@ -68,7 +68,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   await pagina.getByRole('option', { name: 'Dias úteis' }).click()
   await pagina.getByRole('combobox', { name: 'Pedir mais um campo' }).fill('potência instalada')
   await pagina.getByRole('option', { name: /Potência instalada/ }).click()
-  // carried up by the keyboard
+  // moved up by the keyboard
   const lista = pagina.getByRole('list', { name: 'Estágios' })
   await lista.getByRole('button', { name: /^Na rua/ }).focus()
   await pagina.keyboard.press('Alt+ArrowUp')
@@ -90,7 +90,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   await publicar.getByRole('button', { name: 'Publicar', exact: true }).click()
   await pagina.getByText('Versão 1 publicada', { exact: true }).waitFor()
 
-  // a change with cards in the way: said before, done in one act
+  // removing a stage with cards in it: the dialog warns, and one publication moves the cards and removes it
   const d = (await gestora('GET', `/api/funis/${id}`)).corpo.data.definicao
   const rua = d.estagios.find((e: { nome: string }) => e.nome === 'Na rua')
   const cartao = (await gestora('POST', '/api/cartoes', { funil: id, titulo: 'Sítio', estagio_id: rua.id })).corpo.data
@@ -108,7 +108,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
     d.estagios.find((e: { nome: string }) => e.nome === 'Em andamento').id,
   )
 
-  // a hand-off that takes the card itself along: nothing here is left to wait for an answer
+  // a hand-off that moves the card itself: no work remains here, so “O que volta” is not asked
   await pagina
     .getByRole('navigation', { name: 'Partes do funil' })
     .getByRole('button', { name: /Passagens/ })
@@ -123,7 +123,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   await pagina.getByRole('button', { name: 'Tirar esta passagem' }).click()
   await pagina.getByRole('status').getByText('Rascunho guardado').waitFor()
 
-  // somebody else saved meanwhile
+  // another user saved meanwhile
   const f = (await admin('GET', `/api/definicoes/${id}`)).corpo.data
   await admin('PUT', `/api/definicoes/${id}/rascunho`, {
     versao: f.guarda.versao,
@@ -138,7 +138,7 @@ it('[S2.8] a funnel is made, given a stage, a term and a door, compared and publ
   await contexto.close()
 })
 
-it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and both work on a phone', async () => {
+it('[S2.8] the map draws the hand-offs, each user has their own look of a funnel, and both work on a phone', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await jaDentro(pagina, daGestora)
   await pagina.goto('/cad/cadastros/funis?vista=mapa')
@@ -191,7 +191,7 @@ it('[S2.8] the map draws the hand-offs, the look of a funnel is one’s own, and
   await celular.contexto.close()
 })
 
-it('[S2.8] a form is made and put on the air, and whoever opens its link finds what was seen beside it; a stage gets its words', async () => {
+it('[S2.8] creates and activates a form whose link shows the same as the preview, and sets the message of a stage', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, daGestora)
   await pagina.goto(`/cad/cadastros/funis/${vendas.id}?secao=formularios`)

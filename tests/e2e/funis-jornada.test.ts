@@ -43,7 +43,7 @@ const filho = async (id: string, funil: string) =>
   )?.id as string | undefined
 const noTopo = 'Sítio Bela Vista'
 
-/** Everything that a door may ask for, filled in as a person would; a file is put into the card's own folder. */
+/** Values for every required field, as a user fills them in; a file is uploaded to the card's own folder. */
 const FATOS = {
   origem_lead: 'meta_ads',
   modalidade: 'autoconsumo',
@@ -85,7 +85,7 @@ function valorPara(id: string, c: Campo): unknown {
   if (c.tipo === 'booleano') return true
   return c.chave
 }
-/** Moves a card through the same door as the screen: what it lacks is told by name, and filled in there. */
+/** Moves a card through the same calls as the screen: reads the missing fields of the refusal and fills them in. */
 async function levar(id: string, qual: string, para: string): Promise<void> {
   const funil = (await vendedora('GET', `/api/funis/${qual}`)).corpo.data
   const mover = async (valores = {}) =>
@@ -111,7 +111,7 @@ async function levar(id: string, qual: string, para: string): Promise<void> {
   )
   expect([para, segunda.status, segunda.corpo.error?.message]).toEqual([para, 200, undefined])
 }
-/** Whoever sells asks for the amount of the proposal; a colleague says yes. */
+/** The salesperson requests approval of the amount; a colleague approves. */
 async function aprovarSaida(id: string): Promise<void> {
   const { versao, estagio_id } = await obter(id)
   expect(
@@ -122,7 +122,7 @@ async function aprovarSaida(id: string): Promise<void> {
     (await colega('POST', `/api/aprovacoes/${data.id}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
   ).toBe('aprovada')
 }
-/** What a person did waits ten seconds for second thoughts; the test has none. */
+/** Runs the delayed jobs now: the effects of a move wait ten seconds, so that it can be undone. */
 async function agir(): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
@@ -146,7 +146,7 @@ async function esperarEstagio(id: string, qual: typeof vendas, chave: string): P
     .toBe(estagio(qual, chave))
 }
 
-it('a lead of an advertisement becomes a sale: seen live by two, taken back, handed from department to department over one dossier, and told again by its history', async () => {
+it('a lead of an advertisement becomes a sale: live for two users, undone, handed off from department to department with one dossier, and shown by its history', async () => {
   await supervisora('PUT', '/api/meta/conexao', {
     url_base: graph.url,
     token: TOKEN,
@@ -166,7 +166,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
     j.pagina.getByRole('region', { name: new RegExp(`^${nome}, ${n} `) })
   await Promise.all([eu, ela].map((j) => coluna(j, 'Novo lead', 0).waitFor()))
 
-  // told twice by Meta, it is one card; both see it come
+  // Meta reports it twice, and it is one card; both users see it appear
   const lead = graph.anuncios.leads[0]
   for (let i = 0; i < 2; i++)
     await entregarDaMeta(
@@ -179,7 +179,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   expect(rows).toHaveLength(1)
   expect((await obter(id)).origem).toBe('meta')
 
-  // carried by keyboard, seen by the other, taken back, seen again
+  // moved by keyboard, visible to the other user, undone, visible again
   await coluna(eu, 'Novo lead', 1).getByRole('button', { name: noTopo }).focus()
   await eu.pagina.keyboard.press('m')
   await eu.pagina
@@ -196,7 +196,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   await eu.pagina.getByRole('button', { name: 'Desfazer' }).click()
   await coluna(ela, 'Novo lead', 1).getByRole('button', { name: noTopo }).waitFor()
 
-  // sales → commercial proposal, whose stage moves the parent on
+  // sales → commercial proposal, whose stages move the parent card
   await levar(id, 'vu.vendas', 'proposta')
   const proposta = await esperarFilho(id, 'vu.proposta_comercial')
   await levar(proposta, 'vu.proposta_comercial', 'aprovacao')
@@ -218,7 +218,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   )
   expect([new Set(dossies).size, (await obter(compra)).valores.potencia_kwp]).toEqual([1, FATOS.potencia_kwp])
 
-  // the drawer shows where it all went; its history tells it in order, the taken-back move with it
+  // the drawer lists all hand-offs; the history has them in order, the undone move included
   await eu.pagina.goto(`/funil/${vendas.id}?cartao=${id}`)
   const gaveta = eu.pagina.getByRole('dialog', { name: noTopo })
   for (const nome of ['Proposta comercial', 'Funil de financiamento', 'Projetos - Engenharia', 'Compras'])
@@ -249,7 +249,7 @@ it('a lead of an advertisement becomes a sale: seen live by two, taken back, han
   await Promise.all([eu.contexto.close(), ela.contexto.close()])
 }, 90_000)
 
-it('who keeps a funnel writes a rule as a sentence, tries it on a card and publishes it; a stranger fills in the public form and the rule runs', async () => {
+it('the funnel’s manager writes a rule as a sentence, tries it on a card and publishes it; a public form triggers it', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, await emailDe(vendedora.id))
   const antes = (
@@ -283,7 +283,7 @@ it('who keeps a funnel writes a rule as a sentence, tries it on a card and publi
   await regra.getByRole('button', { name: 'Tirar avisar' }).click()
   await regra.getByRole('button', { name: 'Ação' }).click()
   await pagina.getByRole('menuitem', { name: 'comentar' }).click()
-  // fields are read by their names, and picked from a list
+  // fields are shown by their names, and chosen from a list
   await regra.getByLabel('Comentário').fill('Ligar para ')
   await regra.getByRole('combobox', { name: 'Incluir um campo' }).fill('razão')
   await pagina.getByRole('option', { name: 'Nome / razão social' }).click()

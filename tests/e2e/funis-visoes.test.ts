@@ -27,7 +27,7 @@ const criar = async (titulo: string, funil = 'vu.vendas', valores: Record<string
 const idDe = async (titulo: string) =>
   (await sql<{ id: string }>`select id from funis.cartoes where titulo = ${titulo}`.execute(db)).rows[0]?.id ?? ''
 
-it('[S4.31] several cards are chosen by keyboard and changed together, with a preview and one way back; the same filter holds in every view', async () => {
+it('[S4.31] changes several cards chosen by keyboard together, with a preview and one undo; the same filter applies in every view', async () => {
   for (const [i, nome] of ['Açaí do Porto', 'Bar do Léo', 'Casa Nova', 'Dona Cida'].entries())
     await criar(nome, 'vu.vendas', {
       uf: ['sp', 'ba', 'mg', 'rs'][i],
@@ -51,7 +51,7 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await quadro.getByText('Alta').nth(1).waitFor()
   await pagina.keyboard.press('Control+z')
   await quadro.getByText('Alta').first().waitFor({ state: 'hidden' })
-  // a key on one of several that are chosen is about all of them; on one alone, about that one, by a digit
+  // a shortcut on one of several chosen cards changes all of them; on a single card it changes that one, by a digit
   const dona0 = quadro.getByRole('button', { name: 'Dona Cida' })
   await dona0.focus()
   await pagina.keyboard.press('x')
@@ -88,7 +88,7 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
     .getByRole('button', { name: 'Casa Nova' })
     .waitFor()
   await semBarreiras(pagina)
-  // what is dropped into a lane becomes what the lane says, in the stage where it was dropped
+  // a card dropped into a lane gets the lane's value and the stage of the drop
   const [acai, dona] = await Promise.all(['Açaí do Porto', 'Dona Cida'].map(idDe))
   const cartao = async (id = '') => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
   expect(
@@ -116,7 +116,7 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await tabela.getByRole('textbox', { name: 'Previsão de Casa Nova' }).fill('24122030')
   await pagina.keyboard.press('Enter')
   await tabela.getByRole('button', { name: 'Previsão de Casa Nova: 24/12/2030. Editar' }).waitFor()
-  // a column is widened by the keyboard and pulled by its edge, and stays so for this person
+  // a column is resized by the keyboard and by dragging its edge, and the width is stored for this user
   const cabeca = tabela.locator('th[data-coluna=responsavel]')
   const largura = async () => Math.round((await cabeca.boundingBox())?.width ?? 0)
   const antes = await largura()
@@ -143,7 +143,7 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await expect.poll(largura, { timeout: 15_000 }).toBe(antes + 74)
   await semBarreiras(pagina)
 
-  // what is looked at now is kept under a name, and found again
+  // the current view is saved under a name, and found again
   await pagina.getByRole('button', { name: 'Visões' }).click()
   await pagina.getByRole('menuitem', { name: 'Salvar esta visão…' }).click()
   const guardar = pagina.getByRole('dialog', { name: 'Salvar visão' })
@@ -152,7 +152,7 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await pagina.getByRole('button', { name: 'Em linhas' }).waitFor()
   expect(new URL(pagina.url()).searchParams.get('vista')).toBe('tabela')
 
-  // by date: sent to another day by keyboard
+  // by date: moved to another day by keyboard
   await pagina.goto('/vu/funis/funilvendas?vista=calendario&data=previsao&dia=2030-12-01')
   const dia = (nome: string) => pagina.getByRole('group', { name: new RegExp(`${nome} de dezembro`) })
   await dia(' 24').getByRole('button', { name: 'Casa Nova' }).focus()
@@ -176,7 +176,7 @@ it('[S4.31] several cards are chosen by keyboard and changed together, with a pr
   await contexto.close()
 }, 120_000)
 
-it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opportunity has a page of its own, from which it moves', async () => {
+it('[S2.14] /co/funis shows the waiting work of each funnel and the next step; an opportunity has its own page, from which it is moved', async () => {
   const c = await criar('Condomínio Sol', 'co.vendas', { origem_lead: 'indicacao' })
   await sql`update funis.cartoes set vence_em = now() - interval '2 days' where id = ${c.id}`.execute(db)
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
@@ -200,7 +200,7 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
     .first()
     .waitFor()
 
-  // a link from elsewhere begins a card of somebody who is known: nothing known of them is asked again
+  // a link with a contact opens a new card for it: known data is not asked again
   const { id: contato } = (
     await (
       await casa.como('admin@girassol.test')
@@ -222,7 +222,7 @@ it('[S2.14] /co/funis tells what waits in each funnel and what to do now; an opp
   await contexto.close()
 })
 
-it('on a phone the queue, the agenda and the map are there, with nothing cut off', async () => {
+it('on a phone the queue, the agenda and the map are complete, with nothing cut off', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
   for (const [caminho, sinal] of [

@@ -26,7 +26,7 @@ const criar = async (titulo: string) =>
     })
   ).corpo.data
 
-it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that asks for what it lacks, and taken back', async () => {
+it('[S2.14] [S2.19] opens a sale, moves it by keyboard with the missing required fields, and undoes the move', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, email)
   await pagina.goto('/vu/funis/funilvendas')
@@ -37,7 +37,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   const novo = pagina.getByRole('dialog', { name: 'Novo cartão' })
   await novo.getByRole('button', { name: 'Abrir cartão' }).click()
   await novo.getByText('Dê um título ao cartão').waitFor()
-  // the form goes to what is wrong: what is typed before it got there would be typed there
+  // the focus jumps to the invalid field: text typed before that would land there
   await expect.poll(() => novo.getByLabel('Título').evaluate((e) => e === document.activeElement)).toBe(true)
   await novo.getByLabel('Nome / razão social').fill('Padaria do Zé')
   await novo.getByLabel('Telefone (WhatsApp)').fill('11987654321')
@@ -47,17 +47,17 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await pagina.keyboard.press('Escape')
   await gaveta.waitFor({ state: 'hidden' })
 
-  // Space picks up, an arrow chooses the next stage, Space puts down
+  // Space picks up, an arrow chooses the next stage, Space drops
   const botao = quadro.getByRole('button', { name: 'Padaria do Zé' })
   await botao.focus()
   await pagina.keyboard.press('Space')
   await pagina.getByText(/Movendo para Novo lead/).waitFor()
   await pagina.keyboard.press('ArrowRight')
-  // the order is by the deadline: no place within the stage is promised
+  // ordered by deadline: no position within the stage is offered
   await pagina.getByText('Movendo para Primeiro contato. Setas escolhem', { exact: false }).waitFor()
   await pagina.keyboard.press('Space')
   const porta = pagina.getByRole('dialog', { name: 'Para entrar em “Primeiro contato”' })
-  // what lacks is said under its field, which has the focus
+  // the missing field shows its error and has the focus
   await porta.getByRole('button', { name: 'Mover para Primeiro contato' }).click()
   await porta.getByText('Informe: Origem do lead').waitFor()
   await porta.locator('[role=combobox]:focus').waitFor()
@@ -68,7 +68,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
     .getByRole('region', { name: /^Primeiro contato, 1 cartão/ })
     .getByRole('button', { name: 'Padaria do Zé' })
     .waitFor()
-  // the focus went along with the card, and the toast goes with what it offered to undo
+  // the focus follows the card, and the toast closes when its action is undone
   await quadro.locator('button:focus', { hasText: 'Padaria do Zé' }).waitFor()
   await pagina.keyboard.press('Control+z')
   await quadro
@@ -76,7 +76,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
     .getByRole('button', { name: 'Padaria do Zé' })
     .waitFor()
   await pagina.getByRole('button', { name: 'Desfazer' }).waitFor({ state: 'hidden' })
-  // one key, one choice: priority, a tag made on the spot, a task as one says it
+  // one key per choice: priority, a new tag, a task typed in words
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('p')
   await pagina.getByRole('dialog', { name: 'Prioridade' }).getByRole('button', { name: 'Urgente' }).click()
@@ -95,13 +95,13 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await pagina.getByRole('dialog', { name: 'Nova tarefa' }).getByRole('textbox').fill('Levar o contrato amanhã 14h')
   await pagina.keyboard.press('Enter')
   await quadro.getByRole('article').filter({ hasText: 'Padaria do Zé' }).getByText('Levar o contrato').waitFor()
-  // a column that somebody does not need is folded, and is still there after a reload
+  // a folded column stays folded after a reload
   await quadro.getByRole('button', { name: 'Opções de Primeiro contato' }).click()
   await pagina.getByRole('menuitem', { name: 'Recolher a coluna' }).click()
   await quadro.getByRole('region', { name: /^Primeiro contato, recolhida/ }).waitFor()
   await pagina.reload()
   await quadro.getByRole('button', { name: 'Abrir Primeiro contato' }).click()
-  // lost, with its reason; found again among what ended there
+  // lost, with its reason; listed among the cards that ended in this stage
   await quadro.getByRole('button', { name: 'Padaria do Zé' }).focus()
   await pagina.keyboard.press('m')
   await pagina
@@ -123,7 +123,7 @@ it('[S2.14] [S2.19] a sale is opened, carried by keyboard through a door that as
   await contexto.close()
 })
 
-it('[S2.8] a card is dragged to another stage; its page tells who moved it and takes words; a second person sees it happen on the same board', async () => {
+it('[S2.8] drags a card to another stage; its page shows who moved it and takes comments; a second user sees it live on the same board', async () => {
   const c = await criar('Granja Ovo Bom')
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await jaDentro(pagina, email)
@@ -151,7 +151,7 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await gaveta.getByPlaceholder('Comentar para a equipe').fill('Quer visita na sexta')
   await gaveta.getByRole('button', { name: 'Comentar' }).click()
   await gaveta.getByText('Quer visita na sexta').waitFor()
-  // one's own words are corrected, a colleague is named from the list, by keyboard alone
+  // edits one's own comment and mentions a colleague from the list, by keyboard alone
   await gaveta.getByRole('button', { name: 'Ações do comentário' }).click()
   await pagina.getByRole('menuitem', { name: 'Editar' }).click()
   await gaveta.getByRole('textbox', { name: 'Editar comentário' }).press('End')
@@ -160,7 +160,7 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await pagina.keyboard.press('Enter')
   await gaveta.getByRole('button', { name: 'Salvar' }).click()
   await gaveta.getByText('editado').waitFor()
-  // what to do next, in one line
+  // the next action, in one line
   await gaveta.getByText('Sem próxima ação').waitFor()
   await gaveta.getByRole('tab', { name: 'Tarefas' }).click()
   await gaveta.getByRole('textbox', { name: 'Nova tarefa em uma linha' }).fill('Ligar amanhã 14h')
@@ -170,12 +170,12 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await gaveta.getByText('para avançar').or(gaveta.getByText('Nenhum documento é pedido')).first().waitFor()
   await semBarreiras(pagina)
   expect(new URL(pagina.url()).searchParams.get('cartao')).toBe(c.id)
-  // the funnel is published while a colleague types: their board is the new one, and what they typed stays
+  // the funnel is published while a colleague types: their board shows the new version, and their text stays
   await outra.pagina.getByRole('button', { name: 'Novo cartão', exact: true }).click()
   const digitado = outra.pagina.getByRole('dialog', { name: 'Novo cartão' }).getByLabel('Nome / razão social')
   await digitado.fill('Quem estava sendo escrito')
   const admin = await casa.como('admin@girassol.test')
-  // what follows from the moves until now follows before there is another hand-off
+  // run the pending hand-offs of the moves so far before another one is added
   const porSeguir = () =>
     sql`
       update graphile_worker._private_jobs
@@ -213,7 +213,8 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   expect(outra.erros).toEqual([])
   await outra.contexto.close()
   await semBarreiras(pagina)
-  // a term set by hand says whose word it is, on the card and in its drawer, until the stage's own counts again
+  // a deadline set by hand shows who set it, on the card and in its drawer, until the stage's own deadline applies
+  // again
   const prazo = pagina.getByRole('dialog', { name: 'Prazo neste estágio' })
   await gaveta.getByRole('button', { name: /^Prazo neste estágio/ }).click()
   await prazo.getByLabel('Vence em').fill('31/12/2030')
@@ -223,7 +224,8 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await semBarreiras(pagina)
   await prazo.getByRole('button', { name: 'Voltar ao do estágio' }).click()
   await pagina.locator('[data-foco]:not([aria-description])', { hasText: 'Granja Ovo Bom' }).waitFor()
-  // it goes on in another funnel while it is open here: said, with the way there; taken back, it is here again
+  // the card moves to another funnel while it is open here: the drawer shows that with a link, and shows the card again
+  // after undo
   const mover = async (de: string | undefined, para: string | undefined) =>
     (await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de, para })).corpo.data.transicao as { seq: number }
   await mover(contato, inicio)
@@ -241,7 +243,7 @@ it('[S2.8] a card is dragged to another stage; its page tells who moved it and t
   await contexto.close()
 })
 
-it('on a phone there is one stage at a time, and a card is moved by choosing where to', async () => {
+it('on a phone shows one stage at a time, and moves a card by choosing the stage', async () => {
   await criar('Sítio Boa Vista')
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
@@ -256,7 +258,7 @@ it('on a phone there is one stage at a time, and a card is moved by choosing whe
   await pagina.getByRole('button', { name: 'Próximo estágio: Primeiro contato' }).click()
   await pagina.getByRole('button', { name: 'Sítio Boa Vista' }).waitFor()
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  // where it was handed over before: the work that it began there goes on, or another begins
+  // a second hand-off from the same stage: continue the work that the first one created, or create another
   const alto = await criar('Sítio Alto')
   const estagio = async (chave: string) =>
     (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data.definicao.estagios.find(

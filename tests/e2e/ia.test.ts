@@ -19,7 +19,7 @@ const conversaDe = async (nome: string) => {
     (c: { contato_nome: string; status: string }) => c.contato_nome === nome && c.status !== 'finalizada',
   ) as { id: string; caixa_entrada_id: string }
 }
-/** Set up and on in the inbox of this conversation, without the screen. */
+/** Configures the assistant and enables it in the inbox of this conversation, by calls. */
 async function ligarPara(nome: string) {
   const { caixa_entrada_id } = await conversaDe(nome)
   expect(
@@ -39,7 +39,7 @@ async function pedir(p: Page, ...itens: string[]) {
   for (const item of itens) await p.getByRole('menuitem', { name: item }).click()
 }
 
-it('a supervisor sets the assistant up: provider, live test, inboxes, instructions with versions, and sees what it cost', async () => {
+it('a supervisor configures the assistant: provider, live test, inboxes, instructions with versions, and sees its cost', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes')
@@ -98,14 +98,14 @@ it('a supervisor sets the assistant up: provider, live test, inboxes, instructio
 
   await pagina.getByRole('tab', { name: 'Uso e custo' }).click()
   await pagina.getByText(/^em 2 chamadas/).waitFor()
-  // 120 tokens in at R$ 2,50 and 30 out at R$ 10,00 a million
+  // 120 input tokens at R$ 2,50 and 30 output tokens at R$ 10,00 a million
   await pagina.getByText('R$ 0,0006', { exact: true }).first().waitFor()
   await semBarreiras(pagina)
   expect(erros).toEqual([])
   await contexto.close()
 })
 
-it('a draft is asked for, watched, taken over, changed and sent by a person; another is stopped and thrown away', async () => {
+it('streams a draft that a user takes over, changes and sends; another is stopped and discarded', async () => {
   const nome = 'Sebastião Moraes'
   await ligarPara(nome)
   const phone = await celular(casa.simulador, nome)
@@ -143,7 +143,7 @@ it('a draft is asked for, watched, taken over, changed and sent by a person; ano
   await contexto.close()
 })
 
-it('a provider that fails is said in words, and what was typed stays', async () => {
+it('explains a failure of the provider, and keeps the typed text', async () => {
   const nome = 'Marlene Ferreira Prado'
   await ligarPara(nome)
   const { pagina, contexto, erros } = await naConversa(nome)
@@ -163,7 +163,7 @@ it('a provider that fails is said in words, and what was typed stays', async () 
   await painel.getByRole('button', { name: 'Usar no campo' }).click()
   await expect.poll(() => campo(pagina).inputValue(), PACIENTE).toBe('Você recebeu a conta de luz?')
   await campo(pagina).fill('')
-  // switched off in this inbox, the button is gone
+  // disabled in this inbox: no button
   await supervisora('PUT', `/api/chat/ia/caixas/${(await conversaDe(nome)).caixa_entrada_id}`, { habilidades: [] })
   await pagina.reload()
   await campo(pagina).waitFor()
@@ -179,7 +179,7 @@ it('a provider that fails is said in words, and what was typed stays', async () 
   await contexto.close()
 })
 
-it('the context pane sums up and suggests; a suggestion is done when it is pressed; a voice note is put into words', async () => {
+it('the context pane summarizes and suggests; one press applies a suggestion; a voice note is transcribed', async () => {
   const nome = 'Granja Lindoia'
   await ligarPara(nome)
   const { id } = await conversaDe(nome)
@@ -219,7 +219,7 @@ it('the context pane sums up and suggests; a suggestion is done when it is press
   await contexto.close()
 })
 
-it('[S2.23] the other screens of the chat are behind the sign-in, and there for who signs in', async () => {
+it('[S2.23] the other screens of the chat require signing in, and open afterwards', async () => {
   const {
     corpo: { data: robo },
   } = await supervisora('POST', '/api/chat/robos', { nome: 'Recepção de prova' })
@@ -239,7 +239,7 @@ it('[S2.23] the other screens of the chat are behind the sign-in, and there for 
     await pagina.getByLabel('E-mail', { exact: true }).waitFor()
     expect([caminho, await pagina.getByRole('heading', { name: titulo, level: 1 }).count()]).toEqual([caminho, 0])
   }
-  // signed in where the last of them was asked for, the person is taken there
+  // signing in opens the page that was requested last
   await pagina.getByLabel('E-mail', { exact: true }).fill('supervisora@girassol.test')
   await pagina.getByLabel('Senha', { exact: true }).fill(SENHA)
   await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()

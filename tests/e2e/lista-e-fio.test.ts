@@ -16,7 +16,7 @@ const { db } = casa.app.s.banco
 const MUITAS = 5_000
 
 let telefone = 0
-/** A customer of their own, who has written once. */
+/** Creates a customer who has written once. */
 async function conversaCom(nome: string, texto: string): Promise<string> {
   const r = await fetch(`${casa.simulador.url}/celular/api/clientes`, {
     method: 'POST',
@@ -37,7 +37,7 @@ async function conversaCom(nome: string, texto: string): Promise<string> {
   return vi.waitUntil(achar, { timeout: 20_000 })
 }
 
-/** A thread of months: the words that are looked for stand twice, far apart, and each line says its place. */
+/** Fills a thread with months of messages: each contains its number, and two, far apart, contain the searched text. */
 async function alongar(id: string): Promise<void> {
   await sql`
     insert into chat.mensagens (
@@ -87,11 +87,11 @@ const entrarEm = async (
   return j
 }
 
-it('a search result opens the thread at that very line, goes on to the next one, and back keeps the search', async () => {
+it('a search result opens the thread at that message, goes to the next one, and back restores the search', async () => {
   const { pagina, contexto, erros } = await entrarEm('/chat/chat')
   await listaDe(pagina).getByRole('searchbox').fill('girolito')
   const linha = linhaDe(pagina, 'Dona Antiga')
-  // the words are in sight in the row, whatever stands before them
+  // the match is visible in the row, whatever text precedes it
   await expect
     .poll(
       () =>
@@ -123,21 +123,21 @@ it('a search result opens the thread at that very line, goes on to the next one,
   await pagina.goBack()
   await pagina.waitForURL((u) => !u.searchParams.has('conversa') && u.searchParams.get('busca') === 'girolito')
   expect(await listaDe(pagina).getByRole('searchbox').inputValue()).toBe('girolito')
-  // an address with a place in it is enough
+  // a URL with the position is enough
   await pagina.goto(`/chat/chat?conversa=${longa}&mensagem=61`)
   await expect.poll(() => naTela(pagina, 61), { timeout: 15_000 }).toBe(true)
   expect(erros).toEqual([])
   await contexto.close()
 }, 120_000)
 
-it('five thousand messages: the end at once, months up and back by one button, the day always in sight, few nodes drawn', async () => {
+it('five thousand messages: shows the end immediately, goes months back and returns by one button, always shows the day, draws few nodes', async () => {
   const { pagina, contexto, erros } = await entrarEm(`/chat/chat?conversa=${longa}`)
   await expect.poll(() => naTela(pagina, MUITAS + 1), { timeout: 15_000 }).toBe(true)
   const rolagem = pagina.getByRole('log', { name: 'Mensagens de Dona Antiga' })
-  // a page further up: what was read stays under the eye
+  // loading a page further up keeps the scroll position
   await rolagem.evaluate((el) => el.scrollTo({ top: -(el.scrollHeight - el.clientHeight) }))
   await expect.poll(() => pagina.locator('.c-rolagem [data-seq]').count(), { timeout: 15_000 }).toBeGreaterThan(60)
-  // the name of the day that is read stands at the top, and only that one
+  // only the name of the visible day is pinned at the top
   await rolagem.evaluate((el) => el.scrollBy({ top: 700 }))
   const parados = () =>
     rolagem.evaluate(
@@ -154,7 +154,7 @@ it('five thousand messages: the end at once, months up and back by one button, t
   await contexto.close()
 }, 90_000)
 
-it('on a phone a finger that stays begins a selection, taps go on with it, and the bar stands at the bottom', async () => {
+it('on a phone a long press begins a selection, taps extend it, and the bar is at the bottom', async () => {
   for (const nome of ['Toque Um', 'Toque Dois']) await conversaCom(nome, 'vim pelo toque longo')
   const j = await janela(casa.url, { largura: 390, altura: 844 })
   await j.contexto.close()
@@ -191,7 +191,7 @@ it('on a phone a finger that stays begins a selection, taps go on with it, and t
   await contexto.close()
 }, 90_000)
 
-it('Shift takes the rows between, by mouse and by keyboard', async () => {
+it('Shift selects the rows between, by mouse and by keyboard', async () => {
   const { pagina, contexto, erros } = await entrarEm('/chat/chat')
   const linhas = listaDe(pagina).locator('.c-linha')
   await linhas.nth(4).waitFor()
@@ -211,7 +211,7 @@ it('Shift takes the rows between, by mouse and by keyboard', async () => {
   await contexto.close()
 }, 60_000)
 
-it('every filter is at hand on a phone, stands in the address, and goes away one by one or all at once', async () => {
+it('every filter works on a phone, is in the URL, and can be removed one by one or all together', async () => {
   const { pagina, contexto, erros } = await entrarEm('/chat/chat', { largura: 390, altura: 844 })
   await pagina.getByRole('button', { name: 'Filtro', exact: true }).click()
   const folha = pagina.getByRole('dialog', { name: 'Filtros' })
@@ -235,7 +235,7 @@ it('every filter is at hand on a phone, stands in the address, and goes away one
   await contexto.close()
 }, 60_000)
 
-it('who looks at a conversation is seen on its row by colleagues, over the line that the list has anyway', async () => {
+it('the row shows which colleagues have a conversation open, over the connection that the list already has', async () => {
   const id = await conversaCom('Seu Visto', 'alguém aí?')
   const rafael = await janela(casa.url, { trabalhador: true })
   let linhasAbertas = 0
@@ -260,13 +260,12 @@ it('who looks at a conversation is seen on its row by colleagues, over the line 
   await linhaDe(rafael.pagina, 'Seu Visto')
     .getByRole('img', { name: 'Cláudia Regina Teixeira está escrevendo' })
     .waitFor({ timeout: 20_000 })
-  // what looked like leaving and was not (a download, a change of mind): gone, and here again
+  // `beforeunload` without leaving (a download, a cancelled exit): the presence ends and comes back
   const aindaAqui = despedidas
   await claudia.pagina.evaluate(() => void dispatchEvent(new Event('beforeunload')))
   await expect.poll(() => despedidas).toBeGreaterThan(aindaAqui)
   await linhaDe(rafael.pagina, 'Seu Visto').getByRole('img', { name: 'Cláudia Regina Teixeira está vendo' }).waitFor()
-  // another page, then a tab that is closed: the last word comes through, also where the worker of the page stands in
-  // between
+  // another page, then a closed tab: the farewell arrives, also through the service worker
   for (const sair of [() => claudia.pagina.goto('/home'), () => claudia.pagina.close({ runBeforeUnload: true })]) {
     await claudia.pagina.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const antes = despedidas

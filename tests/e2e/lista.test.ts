@@ -32,7 +32,7 @@ const chegar = async (nome: string) => {
   return (await conversaDe(nome))?.id ?? ''
 }
 
-it('saves what the list shows as a view, opens it by its name, and opens with it from then on', async () => {
+it('saves the list as a view, opens it by its name, and starts with it from then on', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto('/chat/chat?aba=aguardando&sem_responsavel=1&ordem=espera')
@@ -55,7 +55,7 @@ it('saves what the list shows as a view, opens it by its name, and opens with it
   await contexto.close()
 }, 90_000)
 
-it('does the same with many: says first what will happen, goes on after a reload, and takes it back', async () => {
+it('acts on many conversations: previews the result, continues after a reload, and undoes it', async () => {
   const nomes = ['Massa Um', 'Massa Dois', 'Massa Três']
   for (const nome of nomes) {
     await (await clienteNovo(nome)).escrever('quero entrar no mutirão')
@@ -65,7 +65,7 @@ it('does the same with many: says first what will happen, goes on after a reload
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/chat?busca=mutirão')
   const lista = pagina.getByRole('list', { name: 'Conversas', exact: true })
-  // the matching line stands in the row, with the words marked
+  // the matching text is in the row, highlighted
   await expect.poll(() => lista.locator('mark').count(), { timeout: 20_000 }).toBe(3)
   expect(await lista.locator('mark').first().textContent()).toBe('mutirão')
   for (const nome of nomes) await pagina.getByLabel(`Escolher conversa de ${nome}`).check({ force: true })
@@ -103,7 +103,7 @@ it('does the same with many: says first what will happen, goes on after a reload
   await contexto.close()
 }, 120_000)
 
-it('[R12] finds words inside one conversation by Ctrl F, one after another', async () => {
+it('[R12] finds text inside one conversation with Ctrl F, one match after another', async () => {
   const cliente = await clienteNovo('Dona Procura')
   for (const texto of ['o inversor chegou', 'bom dia', 'e o INVERSOR apagou']) await cliente.escrever(texto)
   const id = await chegar('Dona Procura')
@@ -136,7 +136,7 @@ it('[R12] finds words inside one conversation by Ctrl F, one after another', asy
   await procura.waitFor({ state: 'detached' })
   expect(await pagina.evaluate(() => CSS.highlights.has('c-procurado'))).toBe(false)
 
-  // from the registry: a conversation begins with who is known, and going back does not begin another
+  // from the registry: the link opens a new conversation with the contact's data, and going back does not open another
   const { id: contato } = (
     await (
       await casa.como('admin@girassol.test')
@@ -156,7 +156,7 @@ it('[R12] finds words inside one conversation by Ctrl F, one after another', asy
   await contexto.close()
 }, 90_000)
 
-it('two people: what one hands over rings the other’s bell, comes on top of their list and is marked; pointing holds the rows', async () => {
+it('an assignment by a colleague rings the bell, puts the row on top and marks it; the rows do not move under the pointer', async () => {
   await (await clienteNovo('Seu Sino')).escrever('preciso do Rafael')
   const id = await chegar('Seu Sino')
   const dele = await janela(casa.url)

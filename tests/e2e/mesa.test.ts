@@ -16,7 +16,7 @@ async function naMesa(endereco: string) {
   return j
 }
 
-it('[achado C12] the key for the next opens one that waits, and says when none does', async () => {
+it('[achado C12] the key for the next conversation opens a waiting one, and reports when there is none', async () => {
   const { pagina: p, contexto } = await naMesa('/chat/chat?aba=ativa')
   const linhas = p.getByRole('list', { name: 'Conversas' }).getByRole('listitem')
   await linhas.first().waitFor()
@@ -38,7 +38,7 @@ it('[achado C12] the key for the next opens one that waits, and says when none d
   await contexto.close()
 }, 90_000)
 
-it('[achado C17] Esc keeps the reason, a destination that cannot take it says why, and a queue is one key away', async () => {
+it('[achado C17] Esc keeps the typed reason, a destination that cannot take it shows why, and one key chooses a queue', async () => {
   await supervisora('POST', '/api/chat/filas', { nome: 'Pós-venda do teste', departamento: 'chat' })
   const { pagina: p, contexto, erros } = await naMesa(`/chat/chat?conversa=${await idDe('Marlene Ferreira Prado')}`)
   await campo(p).waitFor()
@@ -61,7 +61,7 @@ it('[achado C17] Esc keeps the reason, a destination that cannot take it says wh
   if (process.env.FOTOS) await p.screenshot({ path: `${process.env.FOTOS}/transferir-fila.png` })
   await dialogo.getByRole('button', { name: 'Transferir' }).click()
   await p.getByText('Conversa na fila Pós-venda do teste').first().waitFor()
-  // done: the next reason begins empty
+  // after the transfer the next reason is empty
   await p.goto(`/chat/chat?conversa=${await idDe('Marlene Ferreira Prado')}`)
   await campo(p).waitFor()
   await p.keyboard.press('Escape')

@@ -69,7 +69,7 @@ async function esperarLeads(n: number): Promise<void> {
     .toBe(n)
 }
 
-it('[S2.11] a supervisor finds a lead by its filters, says what became of it, and reads what its ad set cost', async () => {
+it('[S2.11] a supervisor filters leads, sets the result of one, and reads the cost of its ad set', async () => {
   for (const l of graph.anuncios.leads)
     await entregarDaMeta(
       webhook,
@@ -115,7 +115,7 @@ it('[S2.11] a supervisor finds a lead by its filters, says what became of it, an
   await expect.poll(() => tabela.getByRole('row').count()).toBe(31)
   await semBarreiras(pagina)
   await pagina.goto('/chat/meta/adsets')
-  await tabela.getByText('R$ 60,00').first().waitFor() // 240 for four leads
+  await tabela.getByText('R$ 60,00').first().waitFor() // R$ 240 for four leads
   await semBarreiras(pagina)
   await pagina.goto('/chat/meta/leads?configurar=ligacao')
   const gaveta = pagina.getByRole('dialog', { name: 'Ligação com a Meta' })
@@ -129,7 +129,7 @@ it('[S2.11] a supervisor finds a lead by its filters, says what became of it, an
   await contexto.close()
 })
 
-it('a visitor asks on the public page for their data to be erased, and follows it by the code', async () => {
+it('a visitor requests erasure of their data on the public page, and follows it by the code', async () => {
   await esperarLeads(4)
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await pagina.goto('/meta')
@@ -153,7 +153,7 @@ it('a visitor asks on the public page for their data to be erased, and follows i
   await contexto.close()
 })
 
-it('when the window has closed the composer says so and offers the templates; the current version is one press away', async () => {
+it('after the 24-hour window closed the composer shows that and offers templates; the current version is one press away', async () => {
   graph.modelos.push({
     id: '1',
     name: 'retomada',
@@ -193,7 +193,7 @@ it('when the window has closed the composer says so and offers the templates; th
   await expect.poll(() => graph.mensagens().at(-1)?.template?.name).toBe('retomada')
   await pagina.getByText('Olá, Eva! Podemos continuar?').first().waitFor()
 
-  // the customer writes: free words are back
+  // the customer writes: free text is possible again
   await entregarDaMeta(`${casa.url}/api/chat/webhook/${caixa.token}`, recebidaDoWhatsapp({ de, nome: 'Eva Pires' }))
   await expect.poll(() => pagina.getByText('A janela de 24 horas fechou').count(), { timeout: 15_000 }).toBe(0)
 

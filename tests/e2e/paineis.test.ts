@@ -32,7 +32,7 @@ await escreverLog(casa.app.s, 'co.vendas', [
   { ...comum, vence_em: atras(1), passos: [{ para: 'novo_lead', em: atras(3), por: gestora.id }] },
 ])
 
-it('[S2.14] the commercial area: every one of its screens is behind the door, and opens for who works there', async () => {
+it('[S2.14] every screen of the commercial area is guarded, and opens for its users', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   const telas = [
     '/co/funis',
@@ -56,7 +56,7 @@ it('[S2.14] the commercial area: every one of its screens is behind the door, an
       .toBeGreaterThan(40)
     expect(new URL(pagina.url()).pathname).toBe(path)
   }
-  // the copy of the history leads to the history
+  // the copy of the history page redirects to the history
   await pagina.goto('/co/historicos/matricula/index_bkp')
   await pagina.waitForURL((u) => u.pathname === '/co/historicos/matricula')
   await pagina.goto('/co/historicos/coopgb')
@@ -66,7 +66,7 @@ it('[S2.14] the commercial area: every one of its screens is behind the door, an
   await contexto.close()
 })
 
-it('a panel: its period changed by keyboard, a figure opened to the cards it is made of, and back', async () => {
+it('a panel: changes its period by keyboard, drills down from a figure to its cards, and returns', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await jaDentro(pagina, email)
   await pagina.goto('/co/dashboard')
@@ -85,7 +85,7 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
   await semBarreiras(pagina)
   await pagina.goBack()
   await expect.poll(() => entradas.textContent()).toBe('2')
-  // a target is set, and shows how far it came
+  // a target is set, and shows its progress
   await pagina.getByRole('button', { name: 'Nova meta' }).click()
   const meta = pagina.getByRole('dialog', { name: 'Nova meta' })
   await meta.getByRole('button', { name: 'Guardar meta' }).click()
@@ -94,7 +94,7 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
   await meta.getByRole('button', { name: 'Guardar meta' }).click()
   await meta.waitFor({ state: 'hidden' })
   await pagina.getByText(/de 4 · \d+ %/).waitFor()
-  // the page of the area leads from a stage to its cards, as rows with the filter in the address
+  // a stage on the page of the area links to its cards, as rows with the filter in the URL
   await pagina.goto('/co')
   await pagina.getByText(/% da meta de 4$/).waitFor()
   await pagina
@@ -111,7 +111,7 @@ it('a panel: its period changed by keyboard, a figure opened to the cards it is 
   await contexto.close()
 })
 
-it('on a phone: productivity, the landing of the area and the day of the person, nothing wider than the screen', async () => {
+it('on a phone productivity, the landing page of the area and the user’s day fit the width of the screen', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
   for (const [caminho, texto] of [

@@ -5,7 +5,7 @@ const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
 const admin = await casa.como('admin@girassol.test')
 
-it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated with the work handed over, and all of it in the audit', async () => {
+it('[S2.26] [S6.2] [S1.9] invites a user, gives a role that expires, deactivates the user with a transfer of the work, and audits all of it', async () => {
   await admin('POST', '/api/convites', {
     nome: 'Nina Nova',
     email: 'nina@girassol.test',
@@ -42,7 +42,7 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await pagina.getByRole('menuitem', { name: 'Desativar…' }).click()
   const ato = pagina.getByRole('dialog', { name: 'Desativar Nina Nova?' })
   await ato.getByRole('list', { name: 'Trabalho em aberto' }).getByText('Cartões em aberto', { exact: true }).waitFor()
-  // nothing stays by oversight
+  // deactivation requires a destination for every kind of work
   await expect.poll(() => ato.getByRole('button', { name: 'Desativar', exact: true }).isDisabled()).toBe(true)
   await ato.getByRole('combobox', { name: 'Destino: Cartões em aberto' }).click()
   await pagina.getByRole('option', { name: 'Ficam sem responsável' }).click()
@@ -56,7 +56,7 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await linha.press('Enter')
   await pagina.getByRole('table', { name: 'O que mudou' }).getByRole('row', { name: 'Ativa sim não' }).waitFor()
   await semBarreiras(pagina)
-  // a position: what would change is said before it is kept
+  // a position: the dialog shows what would change before it is saved
   await pagina.goto('/cad/cadastros/cargos')
   await pagina.getByRole('button', { name: /^Almoxarife/ }).press('Enter')
   await pagina.getByRole('button', { name: 'Propor um papel' }).click()
@@ -69,7 +69,7 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await pagina.getByRole('row', { name: /Entrar em Engenharia\s*passa a poder/ }).waitFor()
   await pagina.getByText(/1 permissão a mais/).waitFor()
   await semBarreiras(pagina)
-  // another position would throw away what was not saved: it asks first
+  // choosing another position would discard unsaved changes: it asks first
   await pagina.getByRole('button', { name: /^Contadora/ }).click()
   await pagina.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Cancelar' }).click()
   await pagina.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -81,13 +81,12 @@ it('[S2.26] [S6.2] [S1.9] invited, let in with a role that ends, deactivated wit
   await contexto.close()
 })
 
-it('who may not edit people is led to the page that says so; what every area works with is open to them', async () => {
+it('redirects a user who may not edit people to the access-denied page; pages shared by all areas open for them', async () => {
   const { pagina, contexto } = await janela(casa.url)
   await jaDentro(pagina, 'engenheira@girassol.test')
   await pagina.goto('/cad/cadastros/usuarios')
   await pagina.waitForURL('**/acesso-negado**')
-  // what every area works with is theirs, though it stands in the menu of another; and the first stop of the keyboard
-  // skips that menu
+  // pages shared by all areas open, although they are in the menu of another area; the first Tab stop skips that menu
   await pagina.goto('/co/tarefas')
   await pagina.getByRole('heading', { name: 'Tarefas', exact: true }).waitFor()
   await pagina.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
@@ -98,7 +97,7 @@ it('who may not edit people is led to the page that says so; what every area wor
   await contexto.close()
 })
 
-it('what one is told of and when is chosen by keyboard, on a phone too', async () => {
+it('chooses notifications and their channels by keyboard, on a phone too', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await pagina.setViewportSize({ width: 390, height: 844 })
   await jaDentro(pagina, 'supervisora@girassol.test')

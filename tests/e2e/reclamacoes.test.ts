@@ -18,7 +18,7 @@ const conversaDe = async () =>
     contato_telefone: string
   }
 
-/** A way to the server on which the live lines can be cut and given back, while everything else goes on. */
+/** A relay to the server that can cut and restore the live connections, while everything else works. */
 async function caminhoComQueda() {
   const { port } = new URL(casa.url)
   let cortado = false
@@ -49,7 +49,7 @@ async function caminhoComQueda() {
   }
 }
 
-it('[R5] a screen whose live line dropped shows, once it is back, what a fresh one shows: thread, state and list', async () => {
+it('[R5] after its live connection dropped a screen shows the same as a fresh one: thread, state and list', async () => {
   const cliente = await celular(casa.simulador, NOME)
   const { id } = await conversaDe()
   const linha = await caminhoComQueda()
@@ -86,7 +86,7 @@ it('[R5] a screen whose live line dropped shows, once it is back, what a fresh o
   }
 }, 150_000)
 
-it('[R6] who else has it open is seen at once, and who is writing before they send; who leaves is gone', async () => {
+it('[R6] shows immediately which colleagues have the conversation open and who is typing, and removes those who leave', async () => {
   const { id } = await conversaDe()
   const [dele, dela] = [await janela(casa.url), await janela(casa.url)]
   await jaDentro(dele.pagina, 'atendente@girassol.test')
@@ -113,7 +113,7 @@ it('[R6] who else has it open is seen at once, and who is writing before they se
   }
 }, 150_000)
 
-it('[R8] the badges of the list are right after every act of anybody, without a reload', async () => {
+it('[R8] keeps the badges of the list right after every act of any user, without a reload', async () => {
   const cliente = await celular(casa.simulador, NOME)
   const { id } = await conversaDe()
   const { pagina, contexto, erros } = await janela(casa.url)

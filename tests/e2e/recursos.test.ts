@@ -42,7 +42,7 @@ await recepcao('POST', '/api/recursos', {
 })
 const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-it('[S2.28] the screens of rooms, of the car and of what a company names exist behind the guard; an unknown name is no page', async () => {
+it('[S2.28] guards the screens of rooms, of the car and of custom resources; an unknown name returns 404', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await pagina.goto('/rec/administracao/salas')
   await pagina.waitForURL((u) => u.pathname === '/')
@@ -71,7 +71,7 @@ it('[S2.28] the screens of rooms, of the car and of what a company names exist b
   await contexto.close()
 })
 
-it('booked by keyboard and seen by another at once; a taken slot is named before anything is saved', async () => {
+it('books by keyboard, which another user sees immediately; names a taken slot before anything is saved', async () => {
   const [dela, daOutra] = [await janela(casa.url), await janela(casa.url)]
   await jaDentro(dela.pagina, emailDaAna)
   await jaDentro(daOutra.pagina, emailDaRecepcao)
@@ -103,7 +103,7 @@ it('booked by keyboard and seen by another at once; a taken slot is named before
   await daOutra.contexto.close()
 })
 
-it('on a phone one resource at a time, booked with a tap', async () => {
+it('on a phone shows one resource at a time, booked with a tap', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, emailDaAna)
   await pagina.goto(`/vu/salareuniao?dia=${amanha}`)
@@ -115,9 +115,9 @@ it('on a phone one resource at a time, booked with a tap', async () => {
   await contexto.close()
 })
 
-it('[S2.25] the panel goes through its pages by itself, past the one that does not open; a screen with its own key shows it without anybody signed in', async () => {
+it('[S2.25] the TV panel rotates its pages and skips the one that does not open; a screen with its own key needs no user', async () => {
   const paginas = createServer((req, res) => {
-    if (req.url === '/muda') return // says nothing, ever
+    if (req.url === '/muda') return // never answers
     res
       .setHeader('content-type', 'text/html; charset=utf-8')
       .end(`<h1>${req.url === '/um' ? 'Página um' : 'Página dois'}</h1>`)

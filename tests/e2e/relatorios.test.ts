@@ -11,7 +11,7 @@ const resumo = async (de: string, ate: string) =>
   (await supervisora('GET', `/api/chat/relatorios/resumo?de=${de}&ate=${ate}`)).corpo.data.atual
 const doPeriodo = (dias: number) => resumo(dia(dias - 1), dia(0))
 
-it('[S2.23] the report of conversations: figures with their definitions, filters in the address, a drill to the rows and the file of exactly those', async () => {
+it('[S2.23] the report of conversations has figures with definitions, filters in the URL, a drill-down to the rows and a file with exactly those', async () => {
   const visita = await janela(casa.url)
   await visita.pagina.goto('/chat/RelatorioConversas')
   await visita.pagina.getByLabel('Senha', { exact: true }).waitFor()
@@ -33,14 +33,14 @@ it('[S2.23] the report of conversations: figures with their definitions, filters
   if (process.env.FOTOS) await pagina.screenshot({ path: `${process.env.FOTOS}/visao.png` })
   await semBarreiras(pagina)
 
-  // another figure is drawn when its card is pressed; both clocks
+  // pressing the card of another figure draws it; both clocks
   await tela.getByRole('button', { name: 'Primeira resposta', exact: true }).click()
   await tela.getByText('Primeira resposta por dia').waitFor()
   await tela.getByRole('radio', { name: 'Tempo corrido' }).click()
   await expect.poll(() => new URL(pagina.url()).searchParams.get('relogio')).toBe('corrido')
   await tela.getByRole('button', { name: 'Abertas', exact: true }).click()
 
-  // the table behind the chart leads where a click on the column leads
+  // the table behind the chart links to the same rows as a click on the column
   await tela.getByText('Ver como tabela').first().click()
   const tabela = tela.getByRole('region', { name: 'Tabela: Conversas por dia' })
   const comAlgo = tabela
@@ -80,7 +80,7 @@ it('[S2.23] the report of conversations: figures with their definitions, filters
   if (process.env.FOTOS) await pagina.screenshot({ path: `${process.env.FOTOS}/conversas.png` })
   await semBarreiras(pagina)
 
-  // an inbox chosen from what is there; the address holds it
+  // an inbox chosen from the list is in the URL
   await tela.getByRole('combobox', { name: 'Caixa de entrada' }).click()
   await pagina.getByRole('option').first().click()
   await expect.poll(() => new URL(pagina.url()).searchParams.get('caixa')).toMatch(/^[0-9a-f-]{36}$/)
@@ -90,7 +90,7 @@ it('[S2.23] the report of conversations: figures with their definitions, filters
   await contexto.close()
 })
 
-it('in the dark and on a phone', async () => {
+it('works in the dark theme and on a phone', async () => {
   const escura = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
   await jaDentro(escura.pagina, 'supervisora@girassol.test')
   await escura.pagina.goto('/chat/RelatorioConversas')
@@ -106,7 +106,7 @@ it('in the dark and on a phone', async () => {
   await escura.contexto.close()
 })
 
-it('the board on the wall shows a customer who starts to wait, without a reload', async () => {
+it('the wallboard shows a customer who starts to wait, without a reload', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/RelatorioConversas')

@@ -6,7 +6,7 @@ const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const NOME = 'Sebastião Moraes'
 
-it('somebody taken out of an inbox sees it at once: the open conversation leaves the screen and says so, and the list forgets it', async () => {
+it('a user removed from an inbox sees it immediately: the open conversation closes with a notice, and the list drops it', async () => {
   const [conversa] = (await supervisora('GET', `/api/chat/conversas?busca=${encodeURIComponent(NOME)}`)).corpo.data as {
     id: string
     caixa_entrada_id: string
@@ -16,7 +16,7 @@ it('somebody taken out of an inbox sees it at once: the open conversation leaves
   await pagina.goto(`/chat/chat?conversa=${conversa?.id}`)
   const aberta = pagina.getByRole('region', { name: `Conversa com ${NOME}` })
   await aberta.waitFor()
-  // the live channel is there: what a colleague does is seen
+  // the live channel works: a colleague's act appears
   await expect
     .poll(
       async () => {

@@ -13,7 +13,7 @@ const foto = async (p: { screenshot(o: { path: string }): Promise<unknown> }, no
   await p.screenshot({ path: `${fotos}/${nome}.png` })
 }
 
-it('a robot is made a part, another calls it, the simulator walks through it on a holiday, and the new version goes to some of the conversations', async () => {
+it('turns a robot into a part that another calls, simulates it on a holiday, and publishes the new version for a share of the conversations', async () => {
   const parte = await novoRobo(
     desenho(
       [pergunta('cpf', 'Qual o CPF?', 'cpf', { resposta: 'cpf' }), { id: 'f', tipo: 'fim', dados: {} }],
@@ -32,7 +32,7 @@ it('a robot is made a part, another calls it, the simulator walks through it on 
   await pagina.keyboard.press('Escape')
   await pagina.getByText('Parte: outros robôs chamam').waitFor()
 
-  // the caller is drawn by hand elsewhere; here its call is chosen, with what comes back
+  // the calling robot is drawn in another test; here its call and the returned values are chosen
   const desenhado = desenho(
     [
       { id: 's', tipo: 'subfluxo', dados: { alvo: '', parte, retornos: [{ de: 'cpf', variavel: 'documento' }] } },

@@ -6,7 +6,7 @@ import { ate } from '#tests/suporte/robos.ts'
 
 const casa = await servidorDeTeste()
 
-/** What fades in or out has no contrast to speak of until it is there. */
+/** Waits for fade animations (contrast is wrong until they end), then checks accessibility. */
 async function quietaESemBarreiras(pagina: Page): Promise<void> {
   await pagina.evaluate(() =>
     Promise.allSettled(
@@ -19,7 +19,7 @@ async function quietaESemBarreiras(pagina: Page): Promise<void> {
   await semBarreiras(pagina)
 }
 
-it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, and a customer goes through it to a person', async () => {
+it('a supervisor draws a flow by keyboard alone, tests and publishes it, and a customer goes through it to a person', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes/inboxes/chatbots')
@@ -30,7 +30,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await novo.getByRole('button', { name: 'Criar robô' }).click()
   await pagina.waitForURL('**/flow')
 
-  // from here on only keys: walk to the greeting, put a question after it, fill it in, give its fallback a way out
+  // only keys from here on: select the greeting, add a question after it, fill it in, connect its fallback
   const mesa = pagina.getByRole('application', { name: /Desenho do fluxo/ })
   await mesa.focus()
   await pagina.keyboard.press('ArrowRight')
@@ -58,7 +58,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await pagina.keyboard.press('Escape')
   await pagina.getByText(/Salvo às/).waitFor()
 
-  // undo and redo, search, simulator with the node that is lit
+  // undo and redo, search, simulator with the active node highlighted
   await mesa.focus()
   await pagina.keyboard.press('Control+z')
   await pagina
@@ -81,7 +81,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await simulador.getByText('O robô entregou a conversa').waitFor()
   await quietaESemBarreiras(pagina)
 
-  // a test case that fails says so; put right, it passes and the version goes out
+  // a failing test case blocks the publication; once corrected it passes and the version is published
   await pagina.getByRole('button', { name: 'Testes' }).click()
   const casos = pagina.getByRole('region', { name: 'Casos de teste' })
   await casos.getByRole('button', { name: 'Novo caso' }).click()
@@ -101,7 +101,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await publicar.waitFor({ state: 'detached' })
   await quietaESemBarreiras(pagina)
 
-  // switched on for the WhatsApp of the demonstration
+  // activated for the WhatsApp of the demonstration
   await pagina.getByRole('button', { name: 'Voltar aos robôs' }).click()
   await pagina.getByRole('button', { name: 'Ajustes de Recepção' }).click()
   const ajustes = pagina.getByRole('form', { name: 'Ajustes do robô' })
@@ -113,7 +113,8 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await pagina.getByText('Robô ligado').first().waitFor()
   await quietaESemBarreiras(pagina)
 
-  // the customer writes, is asked, answers; the attendant sees the robot at work and then what it learnt
+  // the customer writes, gets a question and answers; the attendant sees the robot at work and then the collected
+  // values
   const db = casa.app.s.banco.db
   await db
     .updateTable('chat.conversas')
@@ -138,7 +139,7 @@ it('a supervisor draws a flow with the keyboard alone, tests it, publishes it, a
   await contexto.close()
 })
 
-it('two people at one drawing: the second is told and chooses; on a phone the flow can be looked at', async () => {
+it('two users edit one drawing: the second is notified and chooses a version; on a phone the flow is read-only', async () => {
   const primeira = await janela(casa.url)
   await jaDentro(primeira.pagina, 'admin@girassol.test')
   await primeira.pagina.goto('/chat/configuracoes/inboxes/chatbots')

@@ -8,7 +8,7 @@ const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
 const { db } = casa.app.s.banco
 
-/** The worker has stored the whole build and the page, as it does by itself after a while. */
+/** Waits until the service worker has stored the whole build and the page, which it also does by itself when idle. */
 async function guardada(p: Page) {
   await p.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ tipo: 'guardar' }))
   await expect
@@ -16,7 +16,7 @@ async function guardada(p: Page) {
     .toBe(true)
 }
 
-it('[achado R29] offline a card says why it does not open, a reload still opens the application, and both go on by themselves', async () => {
+it('[achado R29] offline a card explains why it does not open, a reload still opens the application, and both recover by themselves', async () => {
   const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   const email =
     (await sql<{ email: string }>`select email from cad.usuarios where id = ${vendedora.id}`.execute(db)).rows[0]

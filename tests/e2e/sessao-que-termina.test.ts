@@ -22,7 +22,7 @@ async function entrar(p: Page, email: string) {
   await p.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** A draft in the field and a reason in a dialog, when the session is revoked elsewhere. */
+/** Types a draft and a reason in a dialog, then revokes the session from elsewhere. */
 async function perderASessao() {
   const busca = encodeURIComponent('Sebastião Moraes')
   const { corpo } = await supervisora('GET', `/api/chat/conversas?busca=${busca}`)
@@ -42,7 +42,7 @@ async function perderASessao() {
   return { p, contexto, id }
 }
 
-it('[achado R29] a session that ends says why, and gives back what was typed', async () => {
+it('[achado R29] a session that ends shows why, and the next sign-in restores what was typed', async () => {
   const { p, contexto, id } = await perderASessao()
   await entrar(p, EMAIL)
   await resgate(p).getByText('visita marcada com o filho dela').waitFor()
@@ -57,7 +57,7 @@ it('[achado R29] a session that ends says why, and gives back what was typed', a
   await contexto.close()
 }, 120_000)
 
-it('[achado R29] another person who signs in is given nothing of it', async () => {
+it('[achado R29] another user who signs in gets none of it', async () => {
   const { p, contexto } = await perderASessao()
   await entrar(p, 'supervisora@girassol.test')
   await campo(p).waitFor()
@@ -68,7 +68,7 @@ it('[achado R29] another person who signs in is given nothing of it', async () =
   await contexto.close()
 }, 120_000)
 
-it('[achado R29] a sign-out by hand tells nothing, in no tab', async () => {
+it('[achado R29] a manual sign-out shows no notice, in no tab', async () => {
   const { pagina: p, contexto } = await janela(casa.url)
   await jaDentro(p, EMAIL)
   const outra = await contexto.newPage()

@@ -9,7 +9,7 @@ const LONGO =
 
 const cartao = (p: Page) => p.getByRole('status', { name: 'Nova mensagem' })
 
-/** Writes down every sound the page plays, without playing any. */
+/** Records every sound that the page plays, without playing it. */
 const escutarSons = (p: Page, falha = false) =>
   p.addInitScript((quebra) => {
     const sons: { url: string; volume: number }[] = []
@@ -22,7 +22,7 @@ const escutarSons = (p: Page, falha = false) =>
 const sons = (p: Page) => p.evaluate(() => (window as unknown as { sons: { url: string; volume: number }[] }).sons)
 
 describe('the notification card', () => {
-  it('[S1.18] [S2.35] [S2.36] [S2.38] [S4.15] [S4.17] [S9.18] [S9.19] tells who it is assigned to, bottom right, with the sound, and hides after 7 s', async () => {
+  it('[S1.18] [S2.35] [S2.36] [S2.38] [S4.15] [S4.17] [S9.18] [S9.19] notifies the assignee at the bottom right, with the sound, and hides after 7 s', async () => {
     const marlene = await celular(casa.simulador, 'Marlene Ferreira Prado')
     const { pagina, contexto, erros } = await janela(casa.url)
     const colega = await janela(casa.url)
@@ -47,16 +47,16 @@ describe('the notification card', () => {
     await c.getByText('Marlene Ferreira Prado').waitFor({ state: 'detached', timeout: 20_000 })
     expect(Date.now() - visto).toBeGreaterThan(6000)
     await expect.poll(() => pagina.title()).toMatch(/^\(\d+\) /)
-    // the number is drawn on the icon of the tab, too
+    // the number is drawn on the tab icon too
     await expect.poll(() => pagina.locator('link[rel="icon"]').getAttribute('href')).toMatch(/^data:image\/png/)
     expect(erros).toEqual([])
-    // nobody's recorder, and nobody else's server, was asked for anything in all this time
+    // no session recorder and no external server was called in all this time
     expect(deFora).toEqual([])
     await contexto.close()
     await colega.contexto.close()
   })
 
-  it('[S4.16] is silent about the conversation that is open, and leads to the one it is about', async () => {
+  it('[S4.16] is silent about the open conversation, and links to the one it is about', async () => {
     const marlene = await celular(casa.simulador, 'Marlene Ferreira Prado')
     const { pagina, contexto } = await janela(casa.url)
     await escutarSons(pagina)
@@ -76,7 +76,7 @@ describe('the notification card', () => {
     await contexto.close()
   })
 
-  it('[S3.32] [S8.33] [S9.19] the own sound comes first, falls back to the default, and a failure is only a warning', async () => {
+  it('[S3.32] [S8.33] [S9.19] plays the user’s sound first, falls back to the default, and only warns when that fails', async () => {
     const marlene = await celular(casa.simulador, 'Marlene Ferreira Prado')
     const { pagina, contexto, erros } = await janela(casa.url)
     await escutarSons(pagina, true)
@@ -96,7 +96,7 @@ describe('the notification card', () => {
     await contexto.close()
   })
 
-  it('[S8.28] a failed read of the user is told where their name is needed', async () => {
+  it('[S8.28] a failed read of the user is shown where their name is needed', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await contexto.route(/\/rest\/v1\/usuarios/, (r) =>
       r.fulfill({
@@ -117,8 +117,8 @@ describe('the notification card', () => {
 })
 
 describe('the shell', () => {
-  it('[S1.18] session recording is loaded only when the installation names a project', async () => {
-    // without one: the first test of this file, which looks at all that a page asks for
+  it('[S1.18] loads session recording only when the installation configures a project', async () => {
+    // without a project: see the first test of this file, which checks all requests of a page
     const com = await servidorDeTeste({ conversas: false, env: { GRAVACAO_PROJETO_ID: 'projeto123' } })
     const outra = await janela(com.url)
     await outra.contexto.route('https://www.clarity.ms/**', (r) =>
@@ -132,12 +132,12 @@ describe('the shell', () => {
     await outra.contexto.close()
   })
 
-  it('[S1.19] light, dark and the system’s colours, from the menu and kept', async () => {
+  it('[S1.19] light, dark and system colours are chosen in the menu and stored', async () => {
     const { pagina, contexto } = await janela(casa.url, { tema: 'dark' })
     const tema = () => pagina.evaluate(() => document.documentElement.dataset.theme)
     await jaDentro(pagina, 'atendente@girassol.test')
     await pagina.goto('/configuracoes')
-    expect(await tema()).toBe('dark') // the system's
+    expect(await tema()).toBe('dark') // the system's colours
     await pagina.getByRole('radio', { name: 'Claro' }).click()
     expect(await tema()).toBe('light')
     await pagina.reload()
@@ -150,7 +150,7 @@ describe('the shell', () => {
     await contexto.close()
   })
 
-  it('[S2.34] [S7.16] a newer build is found by polling and offered in the toast area', async () => {
+  it('[S2.34] [S7.16] polling finds a newer build and offers it in the toast area', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.route('**/builds/latest.json*', (r) => r.fulfill({ json: { id: 'outra-construcao' } }))
     await jaDentro(pagina, 'atendente@girassol.test')
@@ -162,7 +162,7 @@ describe('the shell', () => {
     await contexto.close()
   })
 
-  it('[S7.16] keeps polling', async () => {
+  it('[S7.16] continues polling', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.clock.install()
     let perguntas = 0
@@ -190,7 +190,7 @@ describe('the shell', () => {
     await contexto.close()
   })
 
-  it('[S8.33] a service worker that cannot be registered is only logged', async () => {
+  it('[S8.33] only logs a service worker that cannot be registered', async () => {
     const { pagina, contexto, erros } = await janela(casa.url, { trabalhador: true })
     await pagina.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new Error('refused'))
@@ -203,7 +203,7 @@ describe('the shell', () => {
     await contexto.close()
   })
 
-  it('everything by keyboard: the palette finds a screen and a conversation, and the sheet tells the shortcuts', async () => {
+  it('everything works by keyboard: the palette finds a screen and a conversation, and the sheet lists the shortcuts', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/home')
@@ -231,13 +231,13 @@ describe('the shell', () => {
       .waitFor()
     await pagina.keyboard.press('Enter')
     await pagina.waitForURL('**/est/materiais')
-    // who goes by keyboard goes on in the screen that came, not at the top of the frame
+    // after navigation by keyboard the focus is in the new screen, not at the top of the frame
     await expect.poll(() => pagina.evaluate(() => document.activeElement?.id)).toBe('conteudo')
     await pagina.keyboard.press('Control+k')
     await pagina.getByRole('combobox').fill('Marlene')
     await pagina.getByRole('option', { name: /Marlene Ferreira Prado.*WhatsApp da Girassol/ }).click()
     await pagina.waitForURL((u) => u.pathname === '/chat/chat' && u.searchParams.has('conversa'))
-    // people, cards and tasks, each opened where it lives
+    // people, cards and tasks, each opened on its page
     for (const [achado, endereco] of achados) {
       await pagina.keyboard.press('Control+k')
       await pagina.getByRole('combobox').fill('Ipê Roxo')

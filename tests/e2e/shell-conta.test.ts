@@ -7,7 +7,7 @@ import { entrarPelaTela, jaDentro, janela, servidorDeTeste } from '#tests/suport
 const casa = await servidorDeTeste({ conversas: false })
 const admin = await casa.como('admin@girassol.test')
 
-/** The newest mail to an address, from the outbox of an installation without SMTP. */
+/** Returns the newest e-mail to an address, from the outbox of an installation without SMTP. */
 async function correioDe(email: string): Promise<{ assunto: string; texto: string }> {
   const achar = async () => {
     const { corpo } = await admin<{ data: { para: string; assunto: string; texto: string }[] }>('GET', '/api/correio')
@@ -16,14 +16,16 @@ async function correioDe(email: string): Promise<{ assunto: string; texto: strin
   await expect.poll(achar, { timeout: 10_000 }).toBeTruthy()
   return (await achar()) ?? { assunto: '', texto: '' }
 }
-/** Addresses in mails are those of the configuration; here the port is only known after listening. */
+/**
+ * Returns the link with the test's port: e-mails use the configured URL, and the port is known only after listening.
+ */
 const linkDe = (texto: string): string => {
   const achado = /https?:\/\/\S+/.exec(texto)?.[0]
   if (!achado) throw new Error(`no link in: ${texto}`)
   const url = new URL(achado)
   return url.pathname + url.search
 }
-/** The toast, and not its echo for screen readers. */
+/** The toast, not its copy for screen readers. */
 const aviso = (p: Page, texto: string) =>
   p.getByRole('region', { name: /Notificações/ }).getByText(texto, { exact: true })
 const digitarCodigo = async (p: Page, codigo: string) => {
@@ -32,11 +34,11 @@ const digitarCodigo = async (p: Page, codigo: string) => {
 }
 
 describe('the account', () => {
-  it('[achado F15] a second factor is turned on with the square, asked for at the next sign-in, and removed', async () => {
+  it('[achado F15] turns a second factor on with the QR code, asks for it at the next sign-in, and removes it', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await entrarPelaTela(pagina, 'engenheira@girassol.test')
     await pagina.goto('/configuracoes')
-    // another browser of hers, which the second factor signs out
+    // another session of hers, which turning it on signs out
     await casa.como('engenheira@girassol.test')
     await pagina.reload()
     const sessoes = pagina.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')
@@ -57,7 +59,7 @@ describe('the account', () => {
     await pagina.getByLabel('Senha', { exact: true }).fill(SENHA)
     await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
     await pagina.getByRole('heading', { name: 'Código de verificação' }).waitFor()
-    await pagina.goto('/home') // the password alone opens nothing
+    await pagina.goto('/home') // the password alone is not enough
     await pagina.getByRole('heading', { name: 'Código de verificação' }).waitFor()
     await digitarCodigo(pagina, '000000')
     await pagina.getByRole('alert').getByText(/não/).waitFor()
@@ -73,14 +75,14 @@ describe('the account', () => {
     await contexto.close()
   })
 
-  it('[achado F13] a forgotten password: the mail’s link asks for a press and then for a new password, which a reload does not skip', async () => {
+  it('[achado F13] the link for a forgotten password asks for a press and then for a new password, which a reload does not skip', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await pagina.goto('/')
     await pagina.getByRole('button', { name: 'Esqueci a senha' }).click()
     await pagina.getByLabel('E-mail', { exact: true }).fill('vendedor@girassol.test')
     await pagina.getByRole('button', { name: 'Enviar' }).click()
     await pagina.getByText('Se houver uma conta').waitFor()
-    // true words where no mail can leave, and the owner's way back
+    // explains that no e-mail can be sent, and how the owner regains access
     await pagina.getByText('O correio não está configurado').waitFor()
     await pagina.getByText('O e-mail não chega e só eu administro').click()
     await pagina.getByText('npm run recuperar-acesso -- seu@email.com.br').waitFor()
@@ -104,7 +106,7 @@ describe('the account', () => {
     await outra.contexto.close()
   })
 
-  it('a code by e-mail signs in without the password', async () => {
+  it('signs in with a code by e-mail, without the password', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.goto('/')
     await pagina.getByRole('button', { name: 'Entrar com um código por e-mail' }).click()
@@ -117,7 +119,7 @@ describe('the account', () => {
     await contexto.close()
   })
 
-  it('the password is changed with the present one, and a wrong one is told under its field', async () => {
+  it('changes the password with the current one, and shows a wrong one under its field', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await jaDentro(pagina, 'tecnico@girassol.test')
     await pagina.goto('/configuracoes')
@@ -132,8 +134,8 @@ describe('the account', () => {
   })
 })
 
-describe('who comes in', () => {
-  it('[achado F13] an invitation is made in the list of people, accepted by its link, and gives the role that was promised', async () => {
+describe('new users', () => {
+  it('[achado F13] creates an invitation in the list of people, accepts it by its link, and gives the promised role', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
@@ -148,7 +150,7 @@ describe('who comes in', () => {
     await dialogo.getByRole('combobox', { name: /Papel/ }).click()
     await pagina.getByRole('option', { name: 'Operação' }).click()
     await dialogo.getByRole('button', { name: 'Enviar convite' }).click()
-    // without a mail server nothing was sent, and the page says so
+    // without a mail server nothing was sent, and the page shows that
     const criado = pagina.getByRole('dialog', { name: 'Convite criado' })
     await criado.getByText('O correio não está configurado: copie o link e mande a Lia Barros').waitFor()
     const link = linkDe(await criado.getByLabel('Link do convite', { exact: true }).inputValue())
@@ -169,7 +171,7 @@ describe('who comes in', () => {
     await lia.contexto.close()
   })
 
-  it('a request for access is made by a stranger and decided by who supervises', async () => {
+  it('an anonymous visitor requests access, and a supervisor decides', async () => {
     const fora = await janela(casa.url)
     await fora.pagina.goto('/register/index2')
     await fora.pagina.getByLabel('Nome').fill('Caio Prado')
@@ -188,7 +190,7 @@ describe('who comes in', () => {
     await pagina.getByRole('heading', { name: 'Pedidos de acesso' }).waitFor()
     await pagina.getByRole('button', { name: 'Aprovar como' }).click()
     await pagina.getByRole('menuitem', { name: 'Operação' }).click()
-    // no mail leaves here: the link is handed over instead
+    // without a mail server the dialog shows the link
     const convite = pagina.getByRole('dialog', { name: 'Convite criado' })
     await convite.getByRole('textbox', { name: 'Link do convite' }).waitFor()
     await convite.getByRole('button', { name: 'Pronto' }).click()
@@ -196,7 +198,7 @@ describe('who comes in', () => {
     await contexto.close()
   })
 
-  it('a role is given and taken away, and a team is made', async () => {
+  it('gives and removes a role, and creates a team', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
@@ -222,7 +224,7 @@ describe('who comes in', () => {
     await contexto.close()
   })
 
-  it('without an allowed domain the sign-up says so', async () => {
+  it('explains the sign-up without an allowed domain', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.goto('/register')
     await pagina.getByRole('heading', { name: 'O cadastro é por convite' }).waitFor()
@@ -249,7 +251,7 @@ it('[achado F14] the first press on the button counts after a date was corrected
   await ate.blur()
   await form.getByText('Escolha um dia depois de hoje').waitFor()
   await ate.fill('01/01/2030')
-  // as a hand does it: the press moves the focus, the page settles, then the release
+  // as a user does it: the press moves the focus, the layout changes, then the release
   const botao = await form.getByRole('button', { name: 'Dar papel' }).boundingBox()
   if (!botao) throw new Error('no button')
   await pagina.mouse.move(botao.x + botao.width / 2, botao.y + botao.height / 2)

@@ -18,7 +18,7 @@ const abertas = [
 ]
 
 describe('routes, for a visitor', () => {
-  it('[S2.2] [S2.4] [S8.4] the open routes are reachable without a session, and without the shell', async () => {
+  it('[S2.2] [S2.4] [S8.4] opens the public routes without a session, and without the shell', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     for (const caminho of abertas) {
       await pagina.goto(caminho)
@@ -33,7 +33,7 @@ describe('routes, for a visitor', () => {
     await contexto.close()
   })
 
-  it('[S2.1] [S2.7] [S2.17] [S6.1] every other route leads to the sign-in and back', async () => {
+  it('[S2.1] [S2.7] [S2.17] [S6.1] redirects every other route to the sign-in and back', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.goto('/')
     await pagina.getByLabel('E-mail', { exact: true }).waitFor()
@@ -52,7 +52,7 @@ describe('routes, for a visitor', () => {
     await contexto.close()
   })
 
-  it('the two pages without a guard invite a visitor and show nothing of the house', async () => {
+  it('invites a visitor on the two pages without a guard, and shows no data of the application', async () => {
     const { pagina, contexto } = await janela(casa.url)
     const pedidas: string[] = []
     pagina.on('request', (r) => pedidas.push(new URL(r.url()).pathname))
@@ -65,7 +65,7 @@ describe('routes, for a visitor', () => {
     await contexto.close()
   })
 
-  it('[S2.32] [S2.39] [S8.3] an unknown path, and a parameter that names nothing, are told', async () => {
+  it('[S2.32] [S2.39] [S8.3] shows a not-found page for an unknown path, and for a parameter that names nothing', async () => {
     const { pagina, contexto } = await janela(casa.url)
     const resposta = await pagina.goto('/nao/existe')
     expect(resposta?.status()).toBe(404)
@@ -76,7 +76,7 @@ describe('routes, for a visitor', () => {
     await contexto.close()
   })
 
-  it('[S2.39] anything else that breaks a page is an Internal Server Error', async () => {
+  it('[S2.39] shows an Internal Server Error for any other failure of a page', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.route('**/api/config', (r) => r.fulfill({ status: 500, body: '{}' }))
     await pagina.goto('/')
@@ -88,7 +88,7 @@ describe('routes, for a visitor', () => {
     await contexto.close()
   })
 
-  it('[S7.17] the rules of the path redirect, and an external one leaves the site', async () => {
+  it('[S7.17] applies the redirects of paths, and leaves the site for an external one', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await contexto.route('https://www.gov.br/**', (r) => r.fulfill({ contentType: 'text/html', body: '<h1>ANPD</h1>' }))
     const regras = pagina.waitForRequest(/\/builds\/meta\/[0-9a-f]+\.json$/)
@@ -101,8 +101,8 @@ describe('routes, for a visitor', () => {
   })
 })
 
-describe('routes, for someone signed in', () => {
-  it('[S2.7] [S2.17] [S2.18] [S2.33] every route answers in its layout', async () => {
+describe('routes, for a signed-in user', () => {
+  it('[S2.7] [S2.17] [S2.18] [S2.33] opens every route in its layout', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/home')
@@ -122,7 +122,7 @@ describe('routes, for someone signed in', () => {
         await pagina.locator('[data-layout="iframe"]').count(),
       ]
       await expect.poll(moldura, { message: caminho }).toEqual(emIframe ? [0, 1] : [1, 0])
-      // a row may lead on to another
+      // a route may redirect to another
       const tituloDaqui = () => linhas.find((l) => preencher(l.path) === new URL(pagina.url()).pathname)?.titulo ?? ''
       await expect
         .poll(
@@ -131,7 +131,7 @@ describe('routes, for someone signed in', () => {
           { message: caminho },
         )
         .toBe(true)
-      // a screen may be blank for as long as it takes to know whether a skeleton is needed
+      // a screen may be blank until it is known whether a skeleton is needed
       await expect
         .poll(async () => (await pagina.locator('main#conteudo').innerText()).trim().length, { message: caminho })
         .toBeGreaterThan(0)
@@ -140,7 +140,7 @@ describe('routes, for someone signed in', () => {
     await contexto.close()
   })
 
-  it('[S6.1] a missing permission leads to the access-denied page, which names it', async () => {
+  it('[S6.1] redirects to the access-denied page without the permission, and names it', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await jaDentro(pagina, 'atendente@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
@@ -152,7 +152,7 @@ describe('routes, for someone signed in', () => {
     await contexto.close()
   })
 
-  it('[S8.43] [S9.33] a chunk that does not come reloads the page once for its path within 10 s', async () => {
+  it('[S8.43] [S9.33] reloads the page once for its path within 10 s when a chunk fails to load', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/configuracoes/notificacoes')
@@ -172,7 +172,7 @@ describe('routes, for someone signed in', () => {
     await contexto.close()
   })
 
-  it('[S9.34] loading ahead of clicks holds at most five screens at a time', async () => {
+  it('[S9.34] preloads at most five screens at a time', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad')
@@ -200,7 +200,7 @@ describe('routes, for someone signed in', () => {
       await pagina.waitForTimeout(120)
     }
     await expect.poll(() => soltar.length).toBe(5)
-    // a sixth would come now
+    // wait for a possible sixth
     await pagina.waitForTimeout(500)
     expect(soltar).toHaveLength(5)
     for (let n = 0; n < destinos.length; n++) {

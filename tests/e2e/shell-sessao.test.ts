@@ -5,7 +5,7 @@ const casa = await servidorDeTeste({ conversas: false })
 const DIA = 86_400
 
 describe('the session', () => {
-  it('refuses a wrong password in words, keeps the e-mail, and lets the right one in', async () => {
+  it('explains a wrong password, keeps the e-mail, and accepts the right one', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await pagina.goto('/?voltar=%2Fvc')
     await pagina.getByLabel('E-mail', { exact: true }).fill('atendente@girassol.test')
@@ -21,7 +21,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('[S9.21] is kept in a cookie of 400 days, path /, SameSite lax, not HttpOnly', async () => {
+  it('[S9.21] is stored in a cookie of 400 days, path /, SameSite lax, not HttpOnly', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
     const biscoitos = (await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name))
@@ -33,7 +33,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('ends with the browser when the person does not want it kept', async () => {
+  it('ends with the browser when the user does not want it stored', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.goto('/')
     await pagina.getByLabel('Manter a sessão neste computador').uncheck()
@@ -47,7 +47,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('[S4.23] is recovered from storage at the start and when the tab becomes visible', async () => {
+  it('[S4.23] is restored from storage at the start and when the tab becomes visible', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
     await pagina.reload()
@@ -64,11 +64,10 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('[S4.26] is refreshed by itself while the tab is visible, and not while it is hidden', async () => {
+  it('[S4.26] is refreshed automatically while the tab is visible, and not while it is hidden', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.clock.install()
-    // a technician has no chat: nothing on the page calls the server by itself, so only the client's own timer can
-    // refresh
+    // a technician has no chat: no page timer calls the server, so only the client's own timer can refresh
     await entrarPelaTela(pagina, 'tecnico@girassol.test')
     await pagina.goto('/configuracoes')
     await pagina.getByRole('heading', { name: 'Minha conta' }).waitFor()
@@ -81,8 +80,8 @@ describe('the session', () => {
         Object.defineProperty(document, 'visibilityState', { value: e, configurable: true })
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       }, estado)
-    // a request of the opening that asked for its token after the leap would find it old and refresh it: that is no
-    // timer's work
+    // wait for the opening requests: one that asks for its token after the clock jump would refresh it, without the
+    // timer
     await pagina.waitForLoadState('networkidle')
     await mostrar('hidden')
     await pagina.clock.runFor(1000)
@@ -96,7 +95,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('[achado F16] pages opened in a row share one signal of life', async () => {
+  it('[achado F16] pages opened in a row send one presence signal', async () => {
     const { pagina, contexto } = await janela(casa.url)
     let sinais = 0
     contexto.on('request', (r) => void (r.url().endsWith('/api/chat/disponibilidade/sinal') && sinais++))
@@ -112,7 +111,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('leaving in one tab leaves in the other', async () => {
+  it('signing out in one tab signs out the other', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
     const segunda = await contexto.newPage()
@@ -126,7 +125,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('the sign-in has no barriers, in either theme', async () => {
+  it('the sign-in page has no accessibility violation, in either theme', async () => {
     for (const tema of ['light', 'dark'] as const) {
       const { pagina, contexto } = await janela(casa.url, { tema })
       await pagina.goto('/')

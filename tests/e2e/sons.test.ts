@@ -33,7 +33,7 @@ const casa = await servidorDeTeste({
   env: { MYINSTANTS_URL: base, SSRF_PERMITIDOS: new URL(base).host },
 })
 
-it('[S5.39] [S5.40] [S8.31] [S8.32] a sound is pasted, listened to, kept and given back; what fails says what failed', async () => {
+it('[S5.39] [S5.40] [S8.31] [S8.32] pastes a sound, plays, stores and resets it; a failure names what failed', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'atendente@girassol.test')
   await pagina.goto('/configuracoes/notificacoes')
@@ -47,7 +47,7 @@ it('[S5.39] [S5.40] [S8.31] [S8.32] a sound is pasted, listened to, kept and giv
   await link.fill('https://www.myinstants.com/pt/instant/sumiu/')
   await ouvir.click()
   await pagina.getByText('Não foi possível obter o arquivo de som.').waitFor()
-  // something between us and the server answers in its place
+  // a proxy answers instead of our server
   await pagina.route('**/api/myinstants/sound', (r) =>
     r.fulfill({ status: 503, contentType: 'text/html', body: '<h1>fora do ar</h1>' }),
   )

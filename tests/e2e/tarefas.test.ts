@@ -15,7 +15,7 @@ const email =
     .rows[0]?.email ?? ''
 const criar = async (corpo: Record<string, unknown>) => (await pessoa('POST', '/api/tarefas', corpo)).corpo.data
 
-it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its end, the way back; its page tells what happened', async () => {
+it('[S2.14] [S2.8] a whole day by keyboard: creates a task in one line, changes its date, concludes and undoes; its page shows the history', async () => {
   await criar({ titulo: 'Cobrar a conta de luz', prazo: { dia: diaDaqui(-1) } })
   await criar({ titulo: 'Conferir o kit', prazo: { dia: diaDaqui(3) } })
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -32,7 +32,7 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   const amanha = pagina.getByRole('region', { name: 'Amanhã, 1' })
   await amanha.getByRole('link', { name: 'Ligar para Maria' }).waitFor()
   await pagina.keyboard.press('Escape')
-  // J to the first, D puts it off
+  // J focuses the first, D postpones it
   await pagina.keyboard.press('j')
   await expect.poll(() => pagina.evaluate(() => document.activeElement?.textContent)).toBe('Cobrar a conta de luz')
   await pagina.keyboard.press('d')
@@ -40,7 +40,7 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   await data.getByLabel('Quando').fill('amanhã às 16h')
   await pagina.keyboard.press('Enter')
   await pagina.getByRole('region', { name: 'Amanhã, 2' }).waitFor()
-  // E ends it, and it comes back as it was
+  // E concludes it, and undo restores it
   await pagina.getByRole('link', { name: 'Ligar para Maria' }).focus()
   await pagina.keyboard.press('e')
   await pagina.getByRole('region', { name: 'Amanhã, 1' }).waitFor()
@@ -52,7 +52,7 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   await kit.waitFor({ state: 'hidden' })
   await pagina.keyboard.press('Control+z')
   await kit.waitFor()
-  // A hands it to a colleague, who is found by typing; it is then among what was given
+  // A assigns it to a colleague found by typing; it is then listed among the delegated ones
   await pagina.getByRole('link', { name: 'Conferir o kit' }).focus()
   await pagina.keyboard.press('a')
   const passar = pagina.getByRole('dialog', { name: 'Passar a tarefa' })
@@ -67,7 +67,7 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   await semBarreiras(pagina)
   await pagina.getByRole('link', { name: 'Ligar para Maria' }).click()
   await pagina.waitForURL(/\/co\/tarefas\/view\//)
-  // its list by keyboard alone
+  // its checklist by keyboard alone
   const itens = pagina.getByLabel('Novo item')
   for (const passo of ['Pedir a conta', 'Marcar a visita']) {
     await itens.fill(passo)
@@ -91,7 +91,7 @@ it('[S2.14] [S2.8] a whole day by keyboard: a task in one line, its date, its en
   await contexto.close()
 }, 120_000)
 
-it('[S2.14] in the calendar a task is dragged to another day and carried by keyboard; on the board to another state; administration shows it all', async () => {
+it('[S2.14] drags and moves a task by keyboard to another day in the calendar, and to another state on the board; administration lists all', async () => {
   const t = await criar({ titulo: 'Vistoria do telhado', prazo: { dia: '2030-05-14', hora: '09:00' } })
   const { pagina, contexto, erros } = await janela(casa.url, { tema: 'dark' })
   await jaDentro(pagina, email)
@@ -99,7 +99,7 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   const prazo = async () => (await pessoa('GET', `/api/tarefas/${t.id}`)).corpo.data.prazo
   await pagina.getByRole('button', { name: /Vistoria do telhado/ }).dragTo(pagina.locator('[data-dia="2030-05-16"]'))
   await expect.poll(prazo).toEqual({ dia: '2030-05-16', hora: '09:00' })
-  // from the hours of a week to those of a day: another grid takes the place of the first
+  // from the hours of a week to those of a day: another grid replaces the first
   await pagina.goto('/co/dashboard/calendario?modo=semana&dia=2030-05-16')
   await pagina
     .getByRole('group', { name: /16 de maio.*com hora/ })
@@ -115,7 +115,7 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   await pagina.keyboard.press('Space')
   await expect.poll(prazo).toEqual({ dia: '2030-05-23', hora: '09:00' })
   await semBarreiras(pagina)
-  // an arrow goes over what a full day does not draw; a letter turns the page, and changes how much of it is seen
+  // arrows skip items that a full day does not draw; a letter turns the page or changes the period
   for (const [n, dia] of [
     [1, 21],
     [2, 21],
@@ -153,7 +153,7 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
     .getByText('Vistoria do telhado')
     .waitFor()
   await semBarreiras(pagina)
-  // a link asks for a task: its day is said, and the address is clean again
+  // a link opens a new task: the day is announced, and the URL is cleaned
   await pagina.goto('/co/tarefas?nova=1&titulo=Retornar')
   const nova = pagina.getByRole('dialog', { name: 'Nova tarefa' })
   await nova.getByLabel('Quando').fill('amanhã 15h')
@@ -181,7 +181,7 @@ it('[S2.14] in the calendar a task is dragged to another day and carried by keyb
   await contexto.close()
 }, 120_000)
 
-it('on a phone the list, the agenda and a task fit the hand', async () => {
+it('on a phone the list, the agenda and a task fit', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844 })
   await jaDentro(pagina, email)
   for (const [rota, papel, texto] of [
@@ -196,7 +196,7 @@ it('on a phone the list, the agenda and a task fit the hand', async () => {
     ])
     await semBarreiras(pagina)
   }
-  // with the thumb: said as people say it, ticked, put off, done
+  // by thumb: typed in words, ticked, postponed, concluded
   await pagina.getByRole('button', { name: 'Nova tarefa' }).click()
   const nova = pagina.getByRole('dialog', { name: 'Nova tarefa' })
   await nova.getByLabel('O que fazer').fill('Medir o telhado')

@@ -27,7 +27,7 @@ async function conversaCom(nome: string): Promise<string> {
   return vi.waitUntil(achar, { timeout: 20_000 })
 }
 
-/** Six long words and a card of 3,000 contacts, as a customer sends them. */
+/** Inserts six long texts and a card with 3,000 contacts, as a customer can send them. */
 async function alongar(id: string): Promise<void> {
   const contatos = Array.from({ length: 3000 }, (_, n) => ({
     nome: `Pessoa ${n + 1}`,
@@ -55,7 +55,7 @@ async function alongar(id: string): Promise<void> {
   await sql`update chat.conversas set ultima_seq = 8, ultima_msg_seq = 8 where id = ${id}`.execute(db)
 }
 
-it('[achado R4] [achado R30] long words fold, thousands of contacts come by the hundred, and the page goes on', async () => {
+it('[achado R4] [achado R30] folds long texts, shows thousands of contacts by the hundred, and the page stays responsive', async () => {
   const id = await conversaCom('Dona Longa')
   await alongar(id)
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -64,7 +64,7 @@ it('[achado R4] [achado R30] long words fold, thousands of contacts come by the 
   await pagina.goto(`/chat/chat?conversa=${id}`)
   const fio = pagina.getByRole('log', { name: 'Mensagens de Dona Longa' })
   await fio.getByText('Pessoa 20', { exact: true }).waitFor()
-  // six of them took half a minute to be formatted, and the card eleven seconds to be drawn
+  // before the fix formatting six of them took half a minute, and drawing the card eleven seconds
   expect(Date.now() - inicio).toBeLessThan(15_000)
   expect(await fio.getByText('Pessoa 21', { exact: true }).count()).toBe(0)
   await fio.getByRole('button', { name: 'Mostrar mais 100 de 2.980 contatos' }).click()

@@ -8,7 +8,7 @@ const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const fotos = process.env.FOTOS_EM
 
-it('a visitor chooses by mouse and by keyboard, on the desk and on a dark phone, and sees what they chose', async () => {
+it('a visitor chooses by mouse and by keyboard, on a desktop and on a dark phone, and sees the choice', async () => {
   const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
   const { pagina } = await janela(casa.url)
   await pagina.goto(`/webchat/previa/${caixa.identificador}`)
@@ -38,7 +38,7 @@ it('a visitor chooses by mouse and by keyboard, on the desk and on a dark phone,
   })
   const pergunta = fio.getByRole('group', { name: 'Confirma a visita?' })
   await pergunta.getByRole('button', { name: 'Remarcar' }).focus()
-  // that it was read comes back while they stand there: nothing moves under the keyboard
+  // the read receipt arrives while the focus is on a button: the update must not move the focus
   await expect
     .poll(async () => (await atendente('GET', `/api/chat/conversas/${id}`)).corpo.data.ultima_mensagem.status, {
       timeout: 15_000,

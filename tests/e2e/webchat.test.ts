@@ -12,7 +12,7 @@ const casa = await servidorDeTeste({ conversas: false })
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 
-/** A site of somebody else's, on an origin of its own, with a strict policy and rules that reach for every element. */
+/** A third-party site on its own origin, with a strict CSP and CSS rules that match every element. */
 async function siteDeFora(identificador: () => string): Promise<string> {
   const servidor = createServer((req, res) => {
     const rigida = req.url?.includes('rigida')
@@ -46,13 +46,13 @@ async function novaCaixa(configuracao: Record<string, unknown> = {}) {
   return caixa
 }
 
-it('a visitor of a foreign site writes, the attendant sees it and answers on the screen, the visitor reads it; a reload and another page go on', async () => {
+it('a visitor of a third-party site chats with an attendant; a reload and another page continue the thread', async () => {
   await novaCaixa()
   const fora = await janela(site)
   await fora.pagina.goto('/')
   const lancador = fora.pagina.getByRole('button', { name: 'Abrir chat: Fale com a gente' })
   await lancador.waitFor()
-  expect(await guardado(fora.pagina)).toEqual(['', 0, 0]) // nothing before the first use
+  expect(await guardado(fora.pagina)).toEqual(['', 0, 0]) // nothing is stored before the first use
   await lancador.click()
   await fora.pagina.getByText('Olá! Como podemos ajudar?').waitFor()
   expect(await guardado(fora.pagina)).toEqual(['', 0, 0])
@@ -78,7 +78,7 @@ it('a visitor of a foreign site writes, the attendant sees it and answers on the
   const resposta = dentro.pagina.getByRole('textbox', { name: 'Mensagem' })
   const fio = dentro.pagina.getByRole('log', { name: /^Mensagens de Visitante/ })
   await fio.getByText('Quanto custa uma usina? <b>oi</b>').waitFor()
-  await fora.pagina.getByRole('log').locator('.marca.lida').waitFor() // seen by the attendant
+  await fora.pagina.getByRole('log').locator('.marca.lida').waitFor() // read by the attendant
   await resposta.fill('Depende do telhado. Me manda a conta?')
   await resposta.press('Control+Enter')
   await fora.pagina.getByRole('log').getByText('Depende do telhado. Me manda a conta?').waitFor()
@@ -86,11 +86,11 @@ it('a visitor of a foreign site writes, the attendant sees it and answers on the
   await fio.getByRole('article').filter({ hasText: 'Depende do telhado.' }).getByRole('img', { name: /Lida/ }).waitFor()
 
   await fora.pagina.reload()
-  await fora.pagina.getByRole('log').getByText('Depende do telhado. Me manda a conta?').waitFor() // open as it was left
+  await fora.pagina.getByRole('log').getByText('Depende do telhado. Me manda a conta?').waitFor() // open, as before
   await fora.pagina.goto('/contato')
   await fora.pagina.getByRole('log').getByText('Quanto custa uma usina?').waitFor()
 
-  // closed: what comes is counted
+  // closed: incoming messages are counted
   await fora.pagina.getByRole('button', { name: 'Fechar chat' }).first().click()
   await resposta.fill('Ainda está aí?')
   await resposta.press('Control+Enter')
@@ -99,7 +99,7 @@ it('a visitor of a foreign site writes, the attendant sees it and answers on the
   await Promise.all([fora.contexto.close(), dentro.contexto.close()])
 })
 
-it('under a policy that allows only our scripts and calls: a picture both ways, nothing of the page is broken', async () => {
+it('under a CSP that allows only our scripts and calls it sends pictures both ways and breaks nothing of the page', async () => {
   const caixa = await novaCaixa()
   const { pagina, contexto, erros } = await janela(site)
   const violacoes: string[] = []
@@ -133,7 +133,7 @@ it('[achado C9] another page of the site opens at the last message, also when a 
   const campo = pagina.getByRole('textbox', { name: 'Escreva a sua mensagem' })
   const alta = await pagina.screenshot({ clip: { x: 0, y: 0, width: 300, height: 600 } })
   for (let n = 1; n <= 8; n++) {
-    // in sight when the page opens: what is above the edge the browser compensates by itself
+    // a picture that is visible when the page opens: the browser itself compensates for those above the edge
     if (n === 8) {
       await pagina.getByLabel('Arquivos').setInputFiles({ name: 'telhado.png', mimeType: 'image/png', buffer: alta })
       await fio.getByRole('img', { name: 'telhado.png' }).waitFor()
@@ -162,7 +162,7 @@ it('[achado C9] another page of the site opens at the last message, also when a 
   await contexto.close()
 }, 60_000)
 
-it('what is written without a network waits, is told, and goes once, in order, when it is back', async () => {
+it('queues messages without a network, shows that, and sends them once, in order, when it is back', async () => {
   const caixa = await novaCaixa()
   const { pagina, contexto } = await janela(site)
   await pagina.goto('/')
@@ -201,7 +201,7 @@ it('what is written without a network waits, is told, and goes once, in order, w
   await contexto.close()
 })
 
-it('by keyboard alone, with a form before the first word; nothing stands in the way of other senses, in light, dark and on a phone', async () => {
+it('works by keyboard alone with a form before the first message, without accessibility violations in light, dark and on a phone', async () => {
   await novaCaixa({
     campo_nome: 'obrigatorio',
     campo_email: 'opcional',
@@ -221,7 +221,7 @@ it('by keyboard alone, with a form before the first word; nothing stands in the 
     const dialogo = pagina.getByRole('dialog', { name: 'Fale com a gente' })
     await dialogo.waitFor()
     await semBarreiras(pagina)
-    await pagina.keyboard.press('Enter') // the focus is in the form: it says what is missing
+    await pagina.keyboard.press('Enter') // the focus is in the form, which lists what is missing
     await dialogo.getByText('Informe o seu nome').waitFor()
     await pagina.keyboard.type('Zélia')
     await pagina.keyboard.press('Enter')
@@ -257,7 +257,7 @@ it('by keyboard alone, with a form before the first word; nothing stands in the 
   }
 })
 
-it("what strangers' pages load weighs at most 25 kB, the loader for minutes and the rest for a year, readable from any site", async () => {
+it('third-party pages load at most 25 kB, the loader cached for minutes and the rest for a year, readable from any site', async () => {
   const carregador = await fetch(`${casa.url}/webchat/v1.js`)
   const texto = await carregador.text()
   const nucleo = /webchat\/assets\/nucleo-[\w-]+\.js/.exec(texto)?.[0] ?? ''
@@ -273,7 +273,7 @@ it("what strangers' pages load weighs at most 25 kB, the loader for minutes and 
   expect(texto + codigo).not.toMatch(/\beval\(|new Function\(|innerHTML|document\.cookie/)
 })
 
-it('a site that is not on the list shows no chat', async () => {
+it('shows no chat on a site that is not on the list', async () => {
   await novaCaixa({ origens_permitidas: ['https://www.outra.example'] })
   const { pagina, contexto } = await janela(site)
   const avisado = pagina.waitForEvent('console', (m) => m.text().includes('o chat deste site não pôde abrir'))
@@ -311,7 +311,7 @@ it('the site signs its customer in and out', async () => {
   await contexto.close()
 })
 
-it('whoever sets the inbox up copies the line, sees the chat as it is saved, and gets a secret once', async () => {
+it('the configuring user copies the line, sees the saved chat, and gets a secret once', async () => {
   const caixa = await novaCaixa({ origens_permitidas: [] })
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')

@@ -12,7 +12,7 @@ const alheia = (texto: string) => ({
   arquivos: [{ link: 'https://x.test/conta.pdf' }],
 })
 
-it('another system’s shape is read by pointing at an example, and what had not been understood is read then', async () => {
+it('maps the payload of another system by pointing at an example, and then processes the deliveries that had failed', async () => {
   const criada = (
     await supervisora('POST', '/api/chat/caixas-entrada', {
       nome: 'Portal do cliente',
@@ -62,7 +62,7 @@ it('another system’s shape is read by pointing at an example, and what had not
   await contexto.close()
 })
 
-it('a system is told of what happens, its failures are seen try by try, and what was lost is sent again', async () => {
+it('notifies another system, shows its failures try by try, and resends lost deliveries', async () => {
   const criada = (
     await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Portal da obra', tipo: 'webhook', configuracao: {} })
   ).corpo.data
