@@ -18,7 +18,7 @@ interface Opcoes {
   dialetoDe(caixaId: string): MemoriaDeDialeto
 }
 
-/** WhatsApp through a server that speaks the Evolution API. */
+/** Channel adapter for WhatsApp through a server with the Evolution API. */
 export function adaptadorApi(o: Opcoes): Adaptador {
   const cliente = (caixa: CaixaAberta): ClienteEvolution =>
     criarClienteEvolution({
@@ -52,8 +52,8 @@ export function adaptadorApi(o: Opcoes): Adaptador {
     },
     configuracao: {
       ler(bruta, atual) {
-        // a key that was not typed again stays as it is, and so do headers of which only the names came back; what was
-        // emptied goes away
+        // omitted fields keep their stored values, as do headers sent back as a list of names only; emptied fields are
+        // removed
         const digitado = Object.fromEntries(
           Object.entries(bruta).filter(([nome, v]) => v !== undefined && !(nome === 'headers' && Array.isArray(v))),
         )
@@ -157,10 +157,10 @@ export function adaptadorApi(o: Opcoes): Adaptador {
       const registros = await cliente(caixa).buscarMensagens(de, ate)
       return registros.map((data) => ({ event: 'messages.upsert', instance: caixa.configuracao.instance_name, data }))
     },
-    // the number is a person's WhatsApp, not a business contract: WhatsApp bans it when it behaves like a sender of
-    // bulk
+    // the number is a personal WhatsApp account: WhatsApp bans it when it behaves like a bulk sender
     numero_em_risco: true,
-    // the token also as a header: an inbox that demands proof finds it there, out of the logs of addresses
+    // the token is also sent as a header: inboxes with `require_auth` verify it there, where access logs of URLs do not
+    // record it
     ligarWebhook: (caixa, url) =>
       cliente(caixa).configurarWebhook({ url, cabecalhos: { 'x-webhook-secret': url.split('/').at(-1) ?? '' } }),
   }

@@ -1,6 +1,9 @@
 import { semNoFim } from '#kit/aparar.ts'
 
-/** The other server takes only plain, padded base64: no `data:` prefix, no line breaks, not the URL alphabet. */
+/**
+ * Normalises base64: the external server accepts only padded standard base64, without `data:` prefix, line breaks or
+ * the URL alphabet.
+ */
 export function base64Puro(conteudo: string): string {
   const corpo = semNoFim(
     conteudo

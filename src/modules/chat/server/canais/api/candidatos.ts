@@ -3,22 +3,22 @@ import { comInstancia, trocarEnvio, type Endereco } from './endereco.ts'
 
 export interface Candidato {
   url: string
-  /** Null when both dialects write it so: nothing is learned from it, and its place in the list is fixed. */
+  /** Null when both dialects use this URL: a success teaches nothing, and the candidate's position is fixed. */
   dialeto: Dialeto | null
 }
 export type ListaDeCandidatos = (endereco: Endereco) => Candidato[]
 
-/** Both dialects agree. */
+/** One URL, the same in both dialects. */
 export const unico =
   (caminho: string): ListaDeCandidatos =>
   (endereco) => [{ url: comInstancia(endereco, caminho), dialeto: null }]
 
-/** Only as the specification writes it: the served path of this name does something else. */
+/** Only the specification's URL: on Evolution servers the route of this name does something else. */
 export const soSpec =
   (caminho: string): ListaDeCandidatos =>
   (endereco) => [{ url: endereco.base + caminho, dialeto: 'spec' }]
 
-/** First as the specification writes it, then as it is really served. */
+/** The specification's URL first, then Evolution's. */
 export const par =
   (spec: string, servido: string = spec): ListaDeCandidatos =>
   (endereco) => [
@@ -26,7 +26,7 @@ export const par =
     { url: comInstancia(endereco, servido), dialeto: 'evolution' },
   ]
 
-/** The configured address itself, or (media) the same with another send in its place. */
+/** The configured send URL itself, or for other sends the same URL with their name in its place. */
 export const noEndereco =
   (nome: string): ListaDeCandidatos =>
   (endereco) => {
@@ -39,13 +39,13 @@ export const noEndereco =
     ]
   }
 
-/** A voice note goes where the specification sends its bytes; `sendAudio` only when that place does not exist. */
+/** A voice note is posted to `sendWhatsAppAudio`; `sendAudio` is tried only when that route does not exist. */
 export const vozEmBytes: ListaDeCandidatos = (endereco) =>
   [...noEndereco('sendWhatsAppAudio')(endereco), { url: `${endereco.base}/message/sendAudio`, dialeto: null }].map(
     ({ url }) => ({ url, dialeto: null }),
   )
 
-/** The remembered dialect first; the rest stays, in case the server was upgraded. */
+/** Puts the remembered dialect first; the others stay, in case the server was upgraded. */
 export function ordenar(candidatos: Candidato[], lembrado: Dialeto | null): Candidato[] {
   if (!lembrado || candidatos.some((c) => c.dialeto === null)) return candidatos
   return [...candidatos.filter((c) => c.dialeto === lembrado), ...candidatos.filter((c) => c.dialeto !== lembrado)]

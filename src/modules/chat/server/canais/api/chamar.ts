@@ -16,19 +16,19 @@ export interface Pedido {
   metodo: 'GET' | 'POST' | 'DELETE'
   candidatos: ListaDeCandidatos
   corpo?: Record<string, unknown>
-  /** Replaces the configured time limit. */
+  /** Overrides the configured timeout. */
   timeoutMs?: number
   maxBytes?: number
 }
 
 export interface Resposta {
   status: number
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   corpo: unknown
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** These belong to the connection or to us, whatever was configured. */
+/** Headers that the configuration must not override: they belong to the connection or to the authentication. */
 const RESERVADOS = new Set([
   'host',
   'connection',
@@ -40,8 +40,8 @@ const RESERVADOS = new Set([
 ])
 
 /**
- * Asks the candidates in turn. The next one is tried only when the answer proves that the route does not exist, because
- * only then did nothing happen; any other answer, good or bad, is the answer.
+ * Tries the candidates in order. The next one is tried only when the response proves that the route does not exist,
+ * because only then did the request have no effect; any other response is final.
  */
 export async function chamar(ctx: ContextoApi, pedido: Pedido): Promise<Resposta> {
   const lembrado = await ctx.dialeto.ler()
@@ -50,7 +50,7 @@ export async function chamar(ctx: ContextoApi, pedido: Pedido): Promise<Resposta
     const resposta = await pedir(ctx, candidato.url, pedido)
     if (i < candidatos.length - 1 && semRota(resposta, pedido.metodo)) continue
     const aprendido = resposta.status < 300 ? candidato.dialeto : null
-    // the message is out: failing to remember the path must not make it look unsent
+    // the message was sent: a failure to store the dialect must not report it as unsent
     if (aprendido && aprendido !== lembrado) await ctx.dialeto.gravar(aprendido).catch(() => undefined)
     return resposta
   }
@@ -70,7 +70,7 @@ async function pedir({ configuracao, rede }: ContextoApi, url: string, pedido: P
       authorization: `Bearer ${configuracao.send_api_key}`,
     },
     ...(pedido.corpo ? { corpo: JSON.stringify(pedido.corpo) } : {}),
-    // the other server waits the delay ("digitando…") before it answers
+    // the external server waits for the delay ("digitando…") before it responds
     timeoutMs: (pedido.timeoutMs ?? configuracao.timeout) + atraso,
     maxBytes: pedido.maxBytes ?? MAX_BYTES,
   })
@@ -85,7 +85,10 @@ function lerJson(corpo: Buffer): unknown {
   }
 }
 
-/** 404 of an unknown instance is JSON with another sentence, and is an answer. */
+/**
+ * Whether the response means that the route does not exist. A 404 for an unknown instance is JSON with another message
+ * and counts as a response.
+ */
 export function semRota(resposta: Resposta, metodo: string): boolean {
   if (resposta.status !== 404 && resposta.status !== 405) return false
   return (

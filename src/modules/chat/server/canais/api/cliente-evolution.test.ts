@@ -32,8 +32,8 @@ const erroDe = async (promessa: Promise<unknown>): Promise<ErroDeChat> => {
   return erro as ErroDeChat
 }
 
-describe('what is sent', () => {
-  it('[S7.57] url and key come from the inbox configuration; apikey and Bearer, plus the configured headers', async () => {
+describe('requests', () => {
+  it('[S7.57] takes URL and key from the inbox configuration and sends apikey, Bearer and the configured headers', async () => {
     await cliente({
       headers: { 'x-empresa': 'girassol', authorization: 'Basic abc', Host: 'outro', APIKEY: 'x' },
     }).enviarTexto({ number, text: 'oi' })
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     expect(servidor.pedidos[0]?.cabecalhos.host).toMatch(/^127\.0\.0\.1:/)
   })
 
-  it('[S7.58] [S7.59] [S9.6] [S9.8] text: POST on the configured URL with number, text, delay 1200, quoted, presence composing', async () => {
+  it('[S7.58] [S7.59] [S9.6] [S9.8] sends text by POST to the configured URL with number, text, delay 1200, quoted, presence composing', async () => {
     const quoted = { key: { id: '3A01', remoteJid, fromMe: false }, message: { conversation: 'antes' } }
     const resultado = await cliente().enviarTexto({ number, text: '*Mariana:*\n\nOi', quoted })
     expect(caminhos()).toEqual(['POST /message/sendText/web'])
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     expect(resultado).toEqual({ id_externo: '3EB0AA', jid: remoteJid, momento: new Date(1_795_167_446_000) })
   })
 
-  it('[S7.60] [S7.58] media: sendMedia in the place of sendText, with its seven fields', async () => {
+  it('[S7.60] [S7.58] sends media to sendMedia in the place of sendText, with its seven fields', async () => {
     await cliente().enviarMidia({
       number,
       mediatype: 'image',
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('[S9.13] [S9.15] media: mime types and names are filled in so that the other server knows the kind', async () => {
+  it('[S9.13] [S9.15] fills in mime types and names of media so that the external server detects the kind', async () => {
     const c = cliente()
     for (const mediatype of ['image', 'video', 'audio', 'document'] as const)
       await c.enviarMidia({ number, mediatype, url: 'https://exemplo.br/x' })
@@ -98,13 +98,13 @@ describe('what is sent', () => {
     expect(corpos()[4]?.media).toBe('YWI/YQ==')
   })
 
-  it('[S7.61] [S9.8] voice: base64 via sendWhatsAppAudio, presence recording', async () => {
+  it('[S7.61] [S9.8] sends voice as base64 via sendWhatsAppAudio with presence recording', async () => {
     await cliente().enviarAudio({ number, base64: 'data:audio/ogg;base64,aGVsbG8=' })
     expect(caminhos()).toEqual(['POST /message/sendWhatsAppAudio/web'])
     expect(corpos()).toEqual([{ number, audio: 'aGVsbG8=', delay: 1200, presence: 'recording' }])
   })
 
-  it('[S7.67] audio by address: POST {endpoint}/message/sendAudio; a server without it gets sendWhatsAppAudio', async () => {
+  it('[S7.67] sends audio by URL to POST {endpoint}/message/sendAudio, or to sendWhatsAppAudio on a server without it', async () => {
     await cliente().enviarAudio({ number, url: 'https://exemplo.br/voz.mp3' })
     servidor.responderCom((p) => (p.caminho === '/message/sendWhatsAppAudio/web' ? aceito : semRota(p)))
     await cliente().enviarAudio({ number, url: 'https://exemplo.br/voz.mp3' })
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('[S7.71] [S9.6] reaction: POST {endpoint}/message/sendReaction with delay 1000', async () => {
+  it('[S7.71] [S9.6] sends a reaction by POST {endpoint}/message/sendReaction with delay 1000', async () => {
     await cliente().enviarReacao({ number, messageId: '3A01', reaction: '👍' })
     expect(caminhos()).toEqual(['POST /message/sendReaction'])
     expect(corpos()).toEqual([
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('[S7.72] edit: POST /chat/updateMessage/{instance}', async () => {
+  it('[S7.72] edits by POST /chat/updateMessage/{instance}', async () => {
     await cliente().editarMensagem({ number, messageId: '3EB0', text: 'novo' })
     expect(caminhos()).toEqual(['POST /chat/updateMessage/web'])
     expect(corpos()).toEqual([
@@ -131,13 +131,13 @@ describe('what is sent', () => {
     ])
   })
 
-  it('[S7.73] delete: DELETE /chat/deleteMessageForEveryone/{instance} with id, remoteJid, fromMe', async () => {
+  it('[S7.73] deletes by DELETE /chat/deleteMessageForEveryone/{instance} with id, remoteJid, fromMe', async () => {
     await cliente().deletarMensagem({ id: '3EB0', remoteJid, fromMe: true })
     expect(caminhos()).toEqual(['DELETE /chat/deleteMessageForEveryone/web'])
     expect(corpos()).toEqual([{ id: '3EB0', remoteJid, fromMe: true }])
   })
 
-  it('read and unread marks carry what either dialect asks for', async () => {
+  it('sends the fields of both dialects with read and unread marks', async () => {
     const mensagem = { id: '3A01', remoteJid, fromMe: false }
     await cliente().marcarComoLida({ number, action: 'read', mensagens: [mensagem] })
     await cliente().marcarComoNaoLida({
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('[S9.9] without an instance in the URL the configured one is used, and it is called default unless said', async () => {
+  it('[S9.9] uses the configured instance when the URL has none, and "default" when neither has one', async () => {
     servidor.responderCom((p) => (p.caminho.endsWith('/default') ? aceito : semRota(p)))
     await cliente({ send_endpoint_url: servidor.url }).enviarTexto({ number, text: 'oi' })
     await cliente({ send_endpoint_url: `${servidor.url}/api/message/sendText` }).editarMensagem({
@@ -170,7 +170,7 @@ describe('what is sent', () => {
     expect(caminhos()).toEqual(['POST /', 'POST /message/sendText/default', 'POST /api/chat/updateMessage/default'])
   })
 
-  it('the webhook is pointed at us with its secret header and the list of events', async () => {
+  it('registers our webhook URL with its secret header and the list of events', async () => {
     await cliente().configurarWebhook({
       url: 'https://app.exemplo.br/api/chat/webhook/t',
       cabecalhos: { 'x-webhook-secret': 's' },
@@ -181,7 +181,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('the bytes of a received file; null when the server has none', async () => {
+  it('downloads the bytes of a received file, or returns null when the server has none', async () => {
     servidor.responderCom(() => ({
       status: 201,
       corpo: { base64: 'aGk=', mimetype: 'image/jpeg', fileName: '3A01.jpg' },
@@ -197,11 +197,11 @@ describe('what is sent', () => {
   })
 })
 
-describe('two dialects', () => {
+describe('dialects', () => {
   const servida = (p: Parameters<typeof semRota>[0]) =>
     p.caminho.endsWith('/web') && !p.caminho.includes('markAs') ? aceito : semRota(p)
 
-  it('found out once, remembered, and used first from then on', async () => {
+  it('detects the dialect once, remembers it and tries it first afterwards', async () => {
     const dialeto = memoriaPassageira()
     servidor.responderCom(servida)
     await cliente({}, dialeto).testarConexao()
@@ -220,7 +220,7 @@ describe('two dialects', () => {
     ])
   })
 
-  it('a server of the other dialect is found again, and what agrees teaches nothing', async () => {
+  it('detects a server of the other dialect again, and learns nothing from URLs that both share', async () => {
     const dialeto = memoriaPassageira('evolution')
     servidor.responderCom((p) =>
       p.caminho === '/message/sendReaction' || p.caminho.startsWith('/message/sendText') ? aceito : semRota(p),
@@ -237,13 +237,13 @@ describe('two dialects', () => {
     ['bad body', 400, { response: { message: [['key requires property "fromMe"']] } }],
     ['failure', 500, { response: { message: 'x' } }],
     ['redirect', 302, {}],
-  ])('never moves on after: %s', async (_nome, status, corpo) => {
+  ])('does not try the next candidate after: %s', async (_nome, status, corpo) => {
     servidor.responderCom(() => ({ status, corpo }))
     await erroDe(cliente().enviarReacao({ number, messageId: 'A', reaction: '👍' }))
     expect(servidor.pedidos).toHaveLength(1)
   })
 
-  it('a 404 page that is no JSON proves as much; a memory that fails does not undo a send', async () => {
+  it('takes a 404 page that is not JSON as a missing route, and ignores a failure to store the dialect', async () => {
     servidor.responderCom((p) => (p.caminho.endsWith('/web') ? aceito : { status: 404, corpo: '<h1>Not Found</h1>' }))
     const dialeto = { ler: async () => null, gravar: () => Promise.reject(new RangeError('disk full')) }
     expect(await cliente({}, dialeto).enviarReacao({ number, messageId: 'A', reaction: '👍' })).toMatchObject({
@@ -273,22 +273,25 @@ describe('errors', () => {
     ],
     ['[S8.11]', 'Erro ao testar conexão', (c) => c.testarConexao()],
   ]
-  it.each(FRASES)('%s [S8.5] a refused call is "%s", 500, with reason and original', async (_id, frase, chamar) => {
-    servidor.responderCom(() => ({ status: 401, corpo: { status: 401, response: { message: 'Unauthorized' } } }))
-    const erro = await erroDe(chamar(cliente()))
-    expect(erro).toMatchObject({
-      message: frase,
-      statusCode: 500,
-      status: 500,
-      code: 'HTTP_ERROR',
-      classe: 'permanente',
-    })
-    expect(erro.detalhe).toContain('Chave da API recusada')
-    expect(erro.original).toBeInstanceOf(ErroDeChat)
-    expect(erro.cause).toBe(erro.original)
-  })
+  it.each(FRASES)(
+    '%s [S8.5] reports a refused call as "%s", 500, with reason and original',
+    async (_id, frase, chamar) => {
+      servidor.responderCom(() => ({ status: 401, corpo: { status: 401, response: { message: 'Unauthorized' } } }))
+      const erro = await erroDe(chamar(cliente()))
+      expect(erro).toMatchObject({
+        message: frase,
+        statusCode: 500,
+        status: 500,
+        code: 'HTTP_ERROR',
+        classe: 'permanente',
+      })
+      expect(erro.detalhe).toContain('Chave da API recusada')
+      expect(erro.original).toBeInstanceOf(ErroDeChat)
+      expect(erro.cause).toBe(erro.original)
+    },
+  )
 
-  it('[S8.25] [S8.5] an HTTP failure is HTTP_ERROR, 500, unless said otherwise', () => {
+  it('[S8.25] [S8.5] reports an HTTP failure as HTTP_ERROR, 500 by default', () => {
     const original = new TypeError('x')
     expect(new ErroDeChat('Falhou', undefined, original)).toMatchObject({
       message: 'Falhou',
@@ -298,7 +301,7 @@ describe('errors', () => {
     })
   })
 
-  it('[S8.6] [S8.7] [S8.8] inboxes that cannot send', () => {
+  it('[S8.6] [S8.7] [S8.8] rejects inboxes that cannot send', () => {
     const dizer = (caixa: Parameters<typeof configuracaoDaCaixa>[0]) => {
       try {
         return configuracaoDaCaixa(caixa)
@@ -318,7 +321,7 @@ describe('errors', () => {
     ).toMatchObject({ instance_name: 'default', timeout: 10_000 })
   })
 
-  it('[S8.23] [S7.74] the connection test: connected and latency, disconnected with the reason, or the failure', async () => {
+  it('[S8.23] [S7.74] tests the connection: connected with latency, disconnected with the reason, or the failure', async () => {
     servidor.responderCom(() => ({ status: 200, corpo: { instance: { instanceName: 'web', state: 'open' } } }))
     const bom = await cliente().testarConexao()
     expect(bom).toMatchObject({ status: 'connected', estado: 'open' })
@@ -332,7 +335,7 @@ describe('errors', () => {
     expect(erro.original).toMatchObject({ message: 'Falha na conexão com a API externa', statusCode: 500 })
   })
 
-  it('[S7.75] [S7.76] [S8.30] [S8.29] profile picture: url, null with the status, or PROFILE_PICTURE_FETCH_FAILED', async () => {
+  it("[S7.75] [S7.76] [S8.30] [S8.29] returns the profile picture's URL, null with the status, or PROFILE_PICTURE_FETCH_FAILED", async () => {
     servidor.responderCom(() => ({
       status: 200,
       corpo: { wuid: remoteJid, profilePictureUrl: 'https://pps.exemplo/f.jpg' },
@@ -359,7 +362,7 @@ describe('errors', () => {
     })
   })
 
-  it('what may have been sent is never called repeatable', async () => {
+  it('never classifies a request that may have been sent as repeatable', async () => {
     const classe = async (responder: Parameters<typeof servidor.responderCom>[0], mudanca = {}) => {
       servidor.responderCom(responder)
       return (await erroDe(cliente(mudanca).enviarTexto({ number, text: 'oi', delay: 0 }))).classe
@@ -380,7 +383,7 @@ describe('errors', () => {
     expect(erro).toMatchObject({ classe: 'repetivel', detalhe: 'Não foi possível conectar ao servidor do WhatsApp' })
   })
 
-  it('an address that is not allowed is permanent; the reason is for people', async () => {
+  it('reports a forbidden URL as permanent, with a reason for the user', async () => {
     const erro = await erroDe(
       criarClienteEvolution({
         configuracao: servidor.configuracao({ send_endpoint_url: 'http://169.254.169.254/x' }),
@@ -391,7 +394,7 @@ describe('errors', () => {
     expect(erro.detalhe).toMatch(/^[A-ZÀ-Ú][^{}]+\.$/)
   })
 
-  it('the time limit is the configured one plus the delay that the other server waits', async () => {
+  it('adds the delay that the external server waits to the configured timeout', async () => {
     let soltar = 0
     servidor.responderCom(() => 'calar')
     const inicio = performance.now()
@@ -401,7 +404,7 @@ describe('errors', () => {
     expect(soltar).toBeLessThan(8000)
   })
 
-  it('a wrong send is a 400 of ours, before anything leaves', async () => {
+  it('rejects invalid input with 400 before anything is sent', async () => {
     await expect(cliente().enviarTexto({ number: '0123', text: '' })).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -412,7 +415,7 @@ describe('errors', () => {
     expect(servidor.pedidos).toHaveLength(0)
   })
 
-  it('neither the key nor a phone stands in the error or its original', async () => {
+  it('keeps the key and phone numbers out of the error and its original', async () => {
     servidor.responderCom(() => ({
       status: 400,
       corpo: { response: { message: [{ exists: false, number }, `number ${number} invalid`] } },

@@ -30,7 +30,7 @@ interface Opcoes {
   dialeto?: MemoriaDeDialeto
 }
 
-/** The external messaging API of one inbox. Stateless but for the remembered dialect: make one per use. */
+/** Client of one inbox's external messaging API. Stateless except for the remembered dialect: create one per use. */
 export function criarClienteEvolution({ configuracao, rede, dialeto = memoriaPassageira() }: Opcoes) {
   const ctx: ContextoApi = { configuracao, endereco: lerEndereco(configuracao), rede, dialeto }
   const ligar =

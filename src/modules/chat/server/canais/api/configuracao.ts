@@ -7,7 +7,8 @@ interface Caixa {
 }
 
 /**
- * The inbox as the store gives it (key already decrypted) → what the calls need, or the specification's three refusals.
+ * Validates an inbox's stored configuration (with the key decrypted) and returns what the calls need. Throws one of the
+ * specification's three errors.
  */
 export function configuracaoDaCaixa(caixa: Caixa | null | undefined): ConfiguracaoApi {
   if (!caixa || typeof caixa.configuracao !== 'object' || caixa.configuracao === null) {

@@ -1,16 +1,16 @@
 /**
- * Servers differ in their paths: `spec` writes them as the product's specification, `evolution` as Evolution API 2
- * serves them. Which one an inbox has is found out once and remembered (and forgotten when its configuration changes).
+ * Path variant of a server: `spec` as in the product's specification, `evolution` as in Evolution API 2. It is detected
+ * once per inbox and stored, and cleared when the configuration changes.
  */
 export type Dialeto = 'spec' | 'evolution'
 
-/** Where the answer is remembered; the inbox's row in production. */
+/** Storage of the detected dialect; in production the inbox's row. */
 export interface MemoriaDeDialeto {
   ler(): Promise<Dialeto | null>
   gravar(dialeto: Dialeto): Promise<void>
 }
 
-/** For one-off use, such as testing a configuration that is not saved yet. */
+/** Storage in memory, for one-off use such as testing an unsaved configuration. */
 export function memoriaPassageira(inicial: Dialeto | null = null): MemoriaDeDialeto {
   let atual = inicial
   return {

@@ -1,16 +1,19 @@
 export interface Endereco {
-  /** The configured send address, as is. */
+  /** The configured send URL, unchanged. */
   envio: string
   /** Everything before `/message/…`, without trailing slash. */
   base: string
   instancia: string
-  /** `…/message/send<Name>[/<instance>]`: its parts decide where the other sends go. */
+  /**
+   * Form of the configured URL, `…/message/send<Name>[/<instance>]` or only the base; it determines the URLs of the
+   * other sends.
+   */
   forma: 'com-instancia' | 'sem-instancia' | 'base'
 }
 
 /**
- * The configured URL may be the address of the text send (with or without instance) or just the server's; both are in
- * use.
+ * Parses the configured URL. It may be the URL of the text send (with or without instance) or only the server's; both
+ * are in use.
  */
 export function lerEndereco(configuracao: { send_endpoint_url: string; instance_name: string }): Endereco {
   const url = new URL(configuracao.send_endpoint_url.trim())
@@ -37,7 +40,7 @@ function decodificar(parte: string): string {
   }
 }
 
-/** The configured address with another send in the place of `sendText` (also when someone configured another one). */
+/** Replaces the send's name in the configured URL (usually `sendText`). */
 export const trocarEnvio = (endereco: Endereco, nome: string): string => {
   const url = new URL(endereco.envio)
   url.pathname = url.pathname.replace(/\/message\/send[A-Za-z]+/, `/message/${nome}`)

@@ -17,7 +17,7 @@ type Enviar<E> = (
 ) => Promise<EnvioAceito>
 type Envios = { [T in TipoDeEspecial]?: Enviar<Extract<EspecialDeEnvio, { tipo: T }>> }
 
-/** Which call carries which kind; a kind without one is not offered on this channel. */
+/** The call for each structured kind. A kind without one is not offered on this channel. */
 const ENVIOS: Envios = {
   enquete: (c, d, { tipo: _, ...e }) => c.enviarEnquete({ ...d, ...e }),
   lista: (c, d, { tipo: _, ...e }) => c.enviarLista({ ...d, ...e }),

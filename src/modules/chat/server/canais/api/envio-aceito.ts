@@ -1,6 +1,9 @@
-/** What the other server says of an accepted send. The ids are needed by reactions, edits, deletions and receipts. */
+/**
+ * The external server's response to an accepted send. The ids are required for reactions, edits, deletions and
+ * receipts.
+ */
 export interface EnvioAceito {
-  /** Null when a server accepts without naming the message; the echo (`send.message`) then brings it. */
+  /** Null when the server accepts without returning an id; the echo (`send.message`) then supplies it. */
   id_externo: string | null
   /** The thread's real address: it may lack the ninth digit that was sent. */
   jid: string | null

@@ -54,7 +54,7 @@ const contatos = {
   ],
 }
 
-/** As written by the specification, as served, the body, and the sentence of its failure. */
+/** Name, call, path in the specification, path as served, expected body and error sentence. */
 const ENVIOS: [string, (c: ClienteEvolution) => Promise<unknown>, string, string, object, string][] = [
   [
     'poll',
@@ -131,9 +131,9 @@ const ENVIOS: [string, (c: ClienteEvolution) => Promise<unknown>, string, string
   ],
 ]
 
-describe('the structured sends', () => {
+describe('structured sends', () => {
   it.each(ENVIOS)(
-    '[S7.64] [S7.65] [S7.66] [S7.68] [S7.69] [S7.70] [S8.12] [S8.13] [S8.14] [S8.16] [S8.17] [S8.18] %s goes to its path, falls back only when that is not served, and fails in its own words',
+    '[S7.64] [S7.65] [S7.66] [S7.68] [S7.69] [S7.70] [S8.12] [S8.13] [S8.14] [S8.16] [S8.17] [S8.18] posts %s to its path, falls back only when that is not served, and fails with its own sentence',
     async (_id, enviar, spec, servido, conteudo, frase) => {
       expect(await enviar(cliente())).toMatchObject({ id_externo: '3EB0AA', jid: remoteJid })
       expect(servidor.pedidos).toMatchObject([{ metodo: 'POST', caminho: `/message/${spec}` }])
@@ -161,7 +161,7 @@ describe('the structured sends', () => {
     },
   )
 
-  it('what the rules refuse never leaves; a quotation and bytes go along', async () => {
+  it('rejects invalid input before sending, and includes quotation and bytes', async () => {
     await expect(cliente().enviarEnquete({ ...enquete, opcoes: ['só uma'] })).rejects.toMatchObject({
       status: 400,
       message: 'A enquete precisa de 2 a 12 opções',
@@ -172,8 +172,8 @@ describe('the structured sends', () => {
   })
 })
 
-describe('marks of reading', () => {
-  it('[S7.62] [S9.7] a status is POST {endpoint}/message/sendStatus with delay 1000', async () => {
+describe('read marks', () => {
+  it('[S7.62] [S9.7] sends a status by POST {endpoint}/message/sendStatus with delay 1000', async () => {
     for (const status of ['read', 'delivered', 'sent'] as const) await cliente().enviarStatus({ number, status })
     expect(servidor.pedidos.map((p) => [p.caminho, p.corpo])).toEqual(
       ['read', 'delivered', 'sent'].map((status) => ['/message/sendStatus', { number, status, delay: 1000 }]),
@@ -185,7 +185,7 @@ describe('marks of reading', () => {
     })
   })
 
-  it('on a server where that route would publish a story it is never called: reading is marked, the rest is nobody’s business', async () => {
+  it('never calls sendStatus on a server where it would publish a story: marks as read instead, and sends nothing for other statuses', async () => {
     const evolution = () => cliente(memoriaPassageira('evolution'))
     await evolution().enviarStatus({ number, status: 'delivered' })
     expect(servidor.pedidos).toEqual([])
@@ -201,7 +201,7 @@ describe('marks of reading', () => {
     ])
   })
 
-  it('[S7.63] [S9.7] [S8.22] read and unread: markAsRead, markAsUnread with unread_count 1 and delay 1000, each failing in its own words', async () => {
+  it('[S7.63] [S9.7] [S8.22] marks read and unread: markAsRead, markAsUnread with unread_count 1 and delay 1000, each failing with its own sentence', async () => {
     const lida = () => cliente().marcarComoLida({ number, action: 'read', mensagens: [chave] })
     const naoLida = () => cliente().marcarComoNaoLida({ number, action: 'unread', ultima: chave })
     await lida()
@@ -216,8 +216,8 @@ describe('marks of reading', () => {
   })
 })
 
-describe('the session of a number', () => {
-  it('connecting brings what the phone has to read, or says that it is connected', async () => {
+describe('session of a number', () => {
+  it('returns the QR code when connecting, or that it is already connected', async () => {
     servidor.responderCom(() => ({
       status: 200,
       corpo: { pairingCode: 'WZYEH1YY', code: '2@y8', base64: 'data:image/png;base64,AA==', count: 1 },
@@ -237,7 +237,7 @@ describe('the session of a number', () => {
     ])
   })
 
-  it('the messages of a span are asked page by page; what lies outside is left, whatever the server filtered', async () => {
+  it('fetches the messages of a period page by page and drops those outside it, even if the server ignores the filter', async () => {
     const de = new Date('2026-11-20T10:00:00Z')
     const segundos = de.getTime() / 1000
     const todos = Array.from({ length: 150 }, (_, i) => ({ key: { id: `M${i}` }, messageTimestamp: segundos - 20 + i }))

@@ -5,8 +5,8 @@ import { causaDaRecusa, explicarRecusa } from './explicar-recusa.ts'
 import { mensagensDaResposta } from './mensagens-da-resposta.ts'
 
 /**
- * Gives a failed call its sentence of the catalogue; the cause stays inside for the log, the reason goes to the
- * attendant.
+ * Runs a call and gives its failure a sentence of the catalogue; the cause is stored in the error for the log, the
+ * reason is shown to the attendant.
  */
 export async function envolver<T>(mensagem: string, fazer: () => Promise<T>): Promise<T> {
   try {
@@ -17,7 +17,7 @@ export async function envolver<T>(mensagem: string, fazer: () => Promise<T>): Pr
   }
 }
 
-/** The body of a good answer; any other answer is an error with the reason in Portuguese. */
+/** Returns the body of a successful response; throws for any other, with the reason in Portuguese. */
 export function exigirSucesso(resposta: Resposta, instancia = ''): unknown {
   if (resposta.status >= 200 && resposta.status < 300) return resposta.corpo
   const explicacao = { ...explicarRecusa(resposta), causa: causaDaRecusa(resposta, instancia) }
@@ -29,7 +29,7 @@ export function exigirSucesso(resposta: Resposta, instancia = ''): unknown {
   )
 }
 
-/** The other server repeats numbers in its complaints; the log keeps no phones. */
+/** Masks phone numbers, which the external server repeats in its error messages, because the log must contain none. */
 const textoParaLog = (resposta: Resposta): string =>
   mensagensDaResposta(resposta.corpo)
     .join('; ')

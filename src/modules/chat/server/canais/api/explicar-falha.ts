@@ -3,11 +3,14 @@ import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 import { ErroDeChat } from '../erro-de-chat.ts'
 import type { Explicacao } from './explicar-recusa.ts'
 
-/** Why no answer came. Whatever may have reached the other side is `incerta`: sending again could send twice. */
+/**
+ * Explains why no response was received. A request that may have reached the server is `incerta`: a retry could send
+ * twice.
+ */
 export function explicarFalha(erro: unknown): Explicacao {
   if (erro instanceof ErroDeChat) return { detalhe: erro.detalhe ?? erro.message, classe: erro.classe }
   if (erro instanceof ErroDeRede) return deRede(erro)
-  // another refusal of our own, such as a URL that cannot be read: its sentence is already for people
+  // another validation error of ours, such as an invalid URL: its sentence is already written for users
   if (erro instanceof ErroApp && erro.status < 500) return { detalhe: erro.message, classe: 'permanente' }
   return { detalhe: 'A conexão com o servidor do WhatsApp caiu', classe: 'incerta' }
 }

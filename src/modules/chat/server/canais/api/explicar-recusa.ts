@@ -13,11 +13,11 @@ interface Regra {
   classe?: ClasseDeFalha
 }
 
-/** The server trips over its missing WhatsApp socket when nobody is logged in; nothing was sent then. */
+/** Errors that the server throws when no WhatsApp session is connected; nothing was sent in that case. */
 const SEM_SOCKET =
   /Cannot read properties of undefined \(reading '(?:onWhatsApp|readMessages|sendMessage|waUploadToServer|chatModify|sendPresenceUpdate|presenceSubscribe|profilePictureUrl|relayMessage|user|logout)'\)|Connection Closed/
 
-/** First match wins. */
+/** The first match applies. */
 const REGRAS: Regra[] = [
   { quando: (_, m) => m === SEM_WHATSAPP, detalhe: 'Número sem WhatsApp' },
   { quando: (s) => s === 401 || s === 403, detalhe: 'Chave da API recusada' },
@@ -44,14 +44,17 @@ const REGRAS: Regra[] = [
     detalhe: 'O servidor do WhatsApp está fora do ar',
     classe: 'repetivel',
   },
-  // it may have been sent before the failure: never again without proof
+  // it may have been sent before the failure: no automatic retry
   { quando: (s) => s >= 500, detalhe: 'O servidor do WhatsApp falhou', classe: 'incerta' },
   { quando: (s) => s >= 300 && s < 400, detalhe: 'A URL de envio redireciona para outro endereço' },
   { quando: (s) => s === 404, detalhe: 'Endereço não encontrado no servidor: confira a URL de envio' },
   { quando: () => true, detalhe: 'O servidor recusou os dados do envio' },
 ]
 
-/** What the other server answered, for whoever set the inbox up: completes "Erro ao testar conexão: …". */
+/**
+ * Describes the external server's response for the user who configures the inbox; completes "Erro ao testar conexão:
+ * …".
+ */
 export function causaDaRecusa(resposta: Resposta, instancia: string): string {
   const { status } = resposta
   const mensagem = mensagensDaResposta(resposta.corpo).join('\n')
@@ -65,7 +68,7 @@ export function causaDaRecusa(resposta: Resposta, instancia: string): string {
   return `o servidor recusou o pedido (${status})`
 }
 
-/** Why a call was refused, for the attendant, and whether it may be tried again. */
+/** Returns the reason of a refusal for the attendant, and whether a retry is safe. */
 export function explicarRecusa(resposta: Resposta): Explicacao {
   const mensagem = mensagensDaResposta(resposta.corpo).join('\n')
   const regra = REGRAS.find(({ quando }) => quando(resposta.status, mensagem))

@@ -90,7 +90,7 @@ const SEM_FUNCAO = { detalhe: 'O servidor não oferece esta função: confira a 
 const ARQUIVO = { detalhe: 'O servidor não conseguiu abrir o arquivo', classe: 'permanente' }
 const CHAVE = { detalhe: 'Chave da API recusada', classe: 'permanente' }
 const DESCONECTADA = { detalhe: 'Instância desconectada', classe: 'permanente' }
-/** What the attendant reads for the recordings that are more than "the body was refused". */
+/** Expected explanation of each recording, except those that mean "the body was refused". */
 const MOTIVOS: Record<string, { detalhe: string; classe: string }> = {
   'auth: bearer only': CHAVE,
   'auth: wrong key': CHAVE,
@@ -127,7 +127,7 @@ beforeAll(async () => {
 })
 afterAll(() => servidor.fechar())
 
-/** Every key of the recording is in our body with the same kind of value; more keys do no harm there. */
+/** Asserts that our body has every key of the recording with a value of the same type; additional keys are allowed. */
 function cobre(nosso: unknown, gravado: unknown): void {
   if (typeof gravado !== 'object' || gravado === null) return expect(typeof nosso).toBe(typeof gravado)
   if (Array.isArray(gravado))
@@ -141,7 +141,7 @@ function cobre(nosso: unknown, gravado: unknown): void {
 }
 
 describe('accepted requests of a real server', () => {
-  it.each(Object.keys(ACEITOS))('ours is one of them: %s', async (nome) => {
+  it.each(Object.keys(ACEITOS))('sends an equivalent of the recorded request: %s', async (nome) => {
     const { request, response } = caso(nome)
     servidor.responderCom((p) =>
       p.metodo === request.method && p.caminho === request.path
@@ -162,7 +162,7 @@ describe('accepted requests of a real server', () => {
       })
   })
 
-  it('the picture of the recording is found', async () => {
+  it("reads the picture's URL from the recording", async () => {
     const { response } = caso('picture ok')
     servidor.responderCom(() => ({ status: 200, corpo: response.body }))
     expect(await cliente.buscarFotoDePerfil(number)).toEqual({ profilePictureUrl: 'https://pps.example/foto.jpg' })
@@ -175,7 +175,7 @@ describe('refusals of a real server', () => {
     servidor.responderCom(() => ({ status: c.response.status, corpo: c.response.body }))
     const erro: unknown = await lida(cliente).catch((e: unknown) => e)
     expect(erro).toBeInstanceOf(ErroDeChat)
-    // the recording names another method than ours: the sentence, not the fallback, is what is under test
+    // the recording uses another HTTP method than our call: this test covers the sentence, not the fallback
     expect(erro).toMatchObject({
       message: 'Erro ao marcar conversa como lida',
       statusCode: 500,
@@ -184,7 +184,7 @@ describe('refusals of a real server', () => {
     expect((erro as ErroDeChat).original).toMatchObject({ statusCode: c.response.status })
   })
 
-  it('a number without WhatsApp, an unknown instance, a server of version 1', async () => {
+  it('explains a number without WhatsApp, an unknown instance and a server of version 1', async () => {
     const dizer = async (status: number, message: unknown) => {
       servidor.responderCom(() => ({ status, corpo: { status, error: 'x', response: { message } } }))
       return cliente.enviarTexto({ number, text: 'oi' }).catch((e: unknown) => (e as ErroDeChat).detalhe)

@@ -1,9 +1,9 @@
-/** Said in place of the object the server gives for a number that WhatsApp does not know. */
+/** Text that replaces the object which the server returns for a number without WhatsApp. */
 export const SEM_WHATSAPP = 'exists:false'
 
 /**
- * The other server says what is wrong in five shapes (text, list, nested list, objects, with and without wrapper). All
- * of them as one flat list of texts.
+ * Returns the error messages of a response as a flat list. The external server uses five shapes: text, list, nested
+ * list, objects, with and without wrapper.
  */
 export function mensagensDaResposta(corpo: unknown): string[] {
   if (typeof corpo !== 'object' || corpo === null) return []

@@ -13,7 +13,7 @@ export interface Recebido {
 type Resposta = { status: number; corpo: unknown } | 'cortar' | 'calar'
 export type Responder = (pedido: Recebido) => Resposta | Promise<Resposta>
 
-/** A real socket that answers as the test says and remembers what it was asked. */
+/** Starts a real HTTP server that responds as the test defines and records its requests. */
 export async function servidorDeTeste(responder: Responder) {
   const pedidos: Recebido[] = []
   const estado = { responder }

@@ -8,12 +8,13 @@ export interface MidiaBaixada {
   nome: string | null
 }
 
-/** Big files take long and come as base64: a third more bytes. */
+/** Large files take long, and base64 adds a third to their size. */
 const TEMPO_MS = 60_000
 const MAX_BYTES = 140 * 1024 * 1024
 
 /**
- * The bytes of a received message, by its id. Null when the server has them no more (WhatsApp keeps them for weeks).
+ * Downloads the media of a received message by its id. Returns null when the server no longer has it (WhatsApp stores
+ * media for weeks).
  */
 export async function baixarMidia(ctx: ContextoApi, id_externo: string): Promise<MidiaBaixada | null> {
   const corpo = { message: { key: { id: id_externo } }, convertToMp4: false }

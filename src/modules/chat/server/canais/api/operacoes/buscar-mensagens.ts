@@ -3,12 +3,12 @@ import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 
 const POR_PAGINA = 100
-/** A gap is minutes or hours; what is beyond this is better imported on purpose. */
+/** Page limit: gaps last minutes or hours; longer periods should be imported deliberately. */
 const PAGINAS_MAX = 20
 
 const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? v : {}) as Record<string, unknown>
 
-/** Every message that the server holds of this span, of any conversation, as it would have delivered it. */
+/** Returns all messages of this period that the server stores, in any conversation, in the webhook's format. */
 export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Promise<Record<string, unknown>[]> {
   const achadas: Record<string, unknown>[] = []
   for (let page = 1; page <= PAGINAS_MAX; page++) {
@@ -24,7 +24,7 @@ export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Pr
     )
     const { records, pages } = objeto(lido.messages)
     const registros = Array.isArray(records) ? records.map(objeto) : []
-    // a server that does not know the filter answers with everything it has
+    // a server that ignores the filter returns all its messages
     achadas.push(...registros.filter((r) => dentro(r.messageTimestamp, de, ate)))
     if (registros.length < POR_PAGINA || page >= Number(pages ?? 1)) break
   }

@@ -4,7 +4,7 @@ import { unico } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 
-/** Everything the chat understands; leaving the list out makes the other server fail, an empty one sends all. */
+/** All events that the chat processes. Without the list the external server fails; an empty list subscribes to all. */
 export const EVENTOS_DO_CHAT = [
   'MESSAGES_UPSERT',
   'MESSAGES_EDITED',
@@ -22,7 +22,10 @@ export const EVENTOS_DO_CHAT = [
 
 const endereco = obrigatorio('URL do webhook é obrigatória').refine(urlValida, 'URL do webhook inválida')
 
-/** Points the instance at us. The bodies are not signed: `cabecalhos` carries the secret that proves who is calling. */
+/**
+ * Registers our webhook URL with the instance. Bodies are not signed, so `cabecalhos` contains the secret that
+ * authenticates the caller.
+ */
 export async function configurarWebhook(
   ctx: ContextoApi,
   webhook: { url: string; cabecalhos?: Record<string, string> },

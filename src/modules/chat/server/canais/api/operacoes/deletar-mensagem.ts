@@ -4,7 +4,7 @@ import { unico } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 
-/** Deletes for everyone. */
+/** Deletes a message for all participants. */
 export async function deletarMensagem(ctx: ContextoApi, envio: EnvioDeExclusao): Promise<void> {
   const { id, remoteJid, fromMe, participant } = conferir(envioDeExclusao, envio)
   const corpo = { id, remoteJid, fromMe, ...(participant ? { participant } : {}) }

@@ -5,7 +5,9 @@ import { unico } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 
-/** WhatsApp takes edits for fifteen minutes; later the other server refuses and the reason says so. */
+/**
+ * Edits a message. WhatsApp accepts edits for fifteen minutes; after that the external server refuses with a reason.
+ */
 export async function editarMensagem(ctx: ContextoApi, envio: EnvioDeEdicao): Promise<void> {
   const { number, messageId, text, remoteJid } = conferir(envioDeEdicao, envio)
   const corpo = {

@@ -12,9 +12,7 @@ import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 import { lerEnvioAceito, type EnvioAceito } from '../envio-aceito.ts'
 
-/**
- * A voice note in bytes goes to `sendWhatsAppAudio`; an audio by address to `sendAudio`, as the specification has both.
- */
+/** Sends a voice note as bytes to `sendWhatsAppAudio`, or audio by URL to `sendAudio`, as in the specification. */
 export async function enviarAudio(ctx: ContextoApi, envio: EnvioDeAudio | EnvioDeAudioEmBytes): Promise<EnvioAceito> {
   const lido = 'base64' in envio ? conferir(envioDeAudioEmBytes, envio) : conferir(envioDeAudio, envio)
   const { number, delay, quoted } = lido

@@ -7,8 +7,8 @@ import type { EnvioAceito } from '../envio-aceito.ts'
 import { enviarConteudo } from './enviar-conteudo.ts'
 
 /**
- * The real server demands the phone, the specification takes either: the one that is missing is worked out of the
- * other.
+ * Sends contact cards. Real servers require the phone, the specification accepts phone or WhatsApp id: the missing one
+ * is derived from the other.
  */
 export async function enviarContato(ctx: ContextoApi, envio: EnvioDeContatos): Promise<EnvioAceito> {
   const lido = conferir(envioDeContatos, envio)

@@ -11,7 +11,7 @@ interface Destinado {
   quoted?: Citacao | null | undefined
 }
 
-/** The part that every structured send shares: whom, after which pause, in answer to what. */
+/** Sends structured content with the fields that all kinds share: recipient, delay, quotation. */
 export function enviarConteudo(
   ctx: ContextoApi,
   frase: string,

@@ -5,7 +5,7 @@ import type { ContextoApi } from '../chamar.ts'
 import type { EnvioAceito } from '../envio-aceito.ts'
 import { enviarConteudo } from './enviar-conteudo.ts'
 
-/** `options` as the specification writes it, `values` as it is really read; either server ignores the other. */
+/** Sends a poll with `options` (specification) and `values` (Evolution); each server ignores the other field. */
 export async function enviarEnquete(ctx: ContextoApi, envio: EnvioDeEnquete): Promise<EnvioAceito> {
   const lido = conferir(envioDeEnquete, envio)
   return enviarConteudo(ctx, 'Erro ao enviar enquete', par('/message/sendPoll'), lido, {

@@ -5,7 +5,7 @@ import type { ContextoApi } from '../chamar.ts'
 import type { EnvioAceito } from '../envio-aceito.ts'
 import { enviarConteudo } from './enviar-conteudo.ts'
 
-/** The other server wants the footer even when empty, and refuses a row with an empty description. */
+/** Sends a list. The external server requires the footer even if empty, and rejects a row with an empty description. */
 export async function enviarLista(ctx: ContextoApi, envio: EnvioDeLista): Promise<EnvioAceito> {
   const lido = conferir(envioDeLista, envio)
   const sections = lido.secoes.map((s) => ({

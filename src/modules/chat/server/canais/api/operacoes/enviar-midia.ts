@@ -34,7 +34,8 @@ export async function enviarMidia(ctx: ContextoApi, envio: EnvioDeMidia | EnvioD
 }
 
 /**
- * The other server takes the kind from the name: without an extension it knows, the customer gets a file of no kind.
+ * Ensures a known extension: the external server derives the type from the name, and without one the customer receives
+ * a file of unknown type.
  */
 function nomeDoArquivo(nome: string | undefined, mimetype: string | undefined, mediatype: TipoDeMidia): string {
   const base = nome?.trim() || (mimetype ? 'arquivo' : arquivoReserva(mediatype).nome_arquivo)

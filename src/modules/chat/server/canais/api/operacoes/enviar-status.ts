@@ -6,8 +6,8 @@ import { envolver, exigirSucesso } from '../envolver.ts'
 import { marcarComoLida } from './marcar-leitura.ts'
 
 /**
- * Tells how far the customer's messages got on our side. The other dialect has a route of this very name that publishes
- * a story: it is never called there. Reading is told by its own call, and what only arrived is told by nobody.
+ * Reports the status of the customer's messages to the channel. On Evolution servers a route of this name publishes a
+ * story, so it is never called there: reading is marked by its own call, and other statuses are not reported.
  */
 export async function enviarStatus(ctx: ContextoApi, envio: EnvioDeStatus): Promise<void> {
   const { number, status, mensagens, delay } = conferir(envioDeStatus, envio)

@@ -7,12 +7,14 @@ import { chamar, type ContextoApi, type Resposta } from '../chamar.ts'
 import { explicarFalha } from '../explicar-falha.ts'
 
 export interface FotoDePerfil {
-  /** Signed and short-lived; null also when the person hides the picture. */
+  /** Signed URL, valid briefly; null also when the person hides the picture. */
   profilePictureUrl: string | null
   erro?: string
 }
 
-/** A picture is a nicety: whatever the other server answers is no failure of ours, only not getting an answer is. */
+/**
+ * Fetches a profile picture. The picture is optional, so an error response yields null; only a missing response throws.
+ */
 export async function buscarFotoDePerfil(ctx: ContextoApi, numero: string): Promise<FotoDePerfil> {
   const number = conferir(destino, numero)
   let resposta: Resposta

@@ -7,12 +7,12 @@ const texto = (v: unknown) => (typeof v === 'string' && v !== '' ? v : null)
 
 export interface PedidoDeConexao {
   conectada: boolean
-  /** Image as a data URL, and the code to type on the phone instead. */
+  /** QR image as a data URL, and the pairing code to type on the phone instead. */
   qrcode: string | null
   codigo_pareamento: string | null
 }
 
-/** Asks the server to connect: either it is connected already, or here is what the phone has to read. */
+/** Requests a connection. Returns that it is already connected, or the QR code and pairing code. */
 export async function conectarInstancia(ctx: ContextoApi): Promise<PedidoDeConexao> {
   const corpo = objeto(
     await envolver('Erro ao conectar o WhatsApp', async () =>
@@ -31,7 +31,7 @@ export async function conectarInstancia(ctx: ContextoApi): Promise<PedidoDeConex
   }
 }
 
-/** Signs the number out of the server; the next connection needs the phone at hand. */
+/** Logs the number out of the server; the next connection requires the phone. */
 export async function desconectarInstancia(ctx: ContextoApi): Promise<void> {
   await envolver('Erro ao desconectar o WhatsApp', async () =>
     exigirSucesso(

@@ -6,14 +6,14 @@ import { explicarFalha } from '../explicar-falha.ts'
 
 export interface TesteDeConexao {
   status: 'connected' | 'disconnected'
-  /** Milliseconds of the whole round trip. */
+  /** Duration of the request, in ms. */
   latency: number
-  /** What the other server says of its WhatsApp: open, connecting, close… */
+  /** WhatsApp state reported by the external server: open, connecting, close… */
   estado: string | null
   detalhe?: string
 }
 
-/** A read without side effects: it is also how the server's dialect is found out. */
+/** Tests the connection with a read that has no side effects; it also detects the server's dialect. */
 export async function testarConexao(ctx: ContextoApi): Promise<TesteDeConexao> {
   const inicio = performance.now()
   const corpo = await envolver('Erro ao testar conexão', () => perguntar(ctx))
@@ -22,7 +22,7 @@ export async function testarConexao(ctx: ContextoApi): Promise<TesteDeConexao> {
     instance?: { state?: unknown } | null
   }
   const estado = typeof instance?.state === 'string' ? instance.state : null
-  // a server that names no instance has answered all the specification asks for
+  // a response without an instance satisfies the specification
   if (estado === 'open' || !instance) return { status: 'connected', latency, estado }
   return {
     status: 'disconnected',

@@ -3,7 +3,9 @@ import { objeto, texto } from './bruto.ts'
 import { interlocutor, motivoParaIgnorar } from './identidade.ts'
 import { lerStatus } from './status.ts'
 
-/** `messages.update`: `keyId` is WhatsApp's id, `messageId` the other server's own row and of no use here. */
+/**
+ * Parses `messages.update`. `keyId` is WhatsApp's id; `messageId` is the external server's own row id and is ignored.
+ */
 export function lerStatusAlterado(valor: unknown): EntradaDeCanal {
   const obj = objeto(valor)
   const key = objeto(obj.key)
@@ -16,8 +18,8 @@ export function lerStatusAlterado(valor: unknown): EntradaDeCanal {
 }
 
 /**
- * `messages.delete`: flat when the contact revoked it, a whole record (with the id inside `key`) when it was done by
- * API.
+ * Parses `messages.delete`: a flat object when the contact deleted the message, a whole record (id inside `key`) when
+ * it was deleted through the API.
  */
 export function lerExclusao(valor: unknown): EntradaDeCanal {
   const obj = objeto(valor)

@@ -4,7 +4,9 @@ import { ehGrupo, interlocutor, motivoParaIgnorar, nomeUtil } from './identidade
 
 const ignorado = (motivo: string): EntradaDeCanal => ({ tipo: 'ignorado', motivo })
 
-/** Names of groups are wrong in these events (the last author's), so groups are left alone. */
+/**
+ * Parses a contact change. Ignores groups, because these events contain the last author's name instead of the group's.
+ */
 export function lerContatoAlterado(valor: unknown): EntradaDeCanal {
   const obj = objeto(valor)
   const quem = interlocutor({ remoteJid: obj.remoteJid ?? obj.id, remoteJidAlt: obj.remoteJidAlt })

@@ -1,7 +1,4 @@
-/**
- * Tolerant readers: several server versions write the same field in different ways, and nothing that arrives may crash
- * us.
- */
+/** Tolerant readers: server versions encode the same field differently, and no input may throw. */
 export type Objeto = Record<string, unknown>
 
 export const objeto = (valor: unknown): Objeto =>
@@ -10,13 +7,13 @@ export const objeto = (valor: unknown): Objeto =>
 export const lista = (valor: unknown): unknown[] =>
   Array.isArray(valor) ? valor : valor === undefined || valor === null ? [] : [valor]
 
-/** A non-empty text, or undefined. Ids sometimes come as numbers. */
+/** Returns a non-empty text, else undefined. Numbers are converted, because some ids are sent as numbers. */
 export function texto(valor: unknown): string | undefined {
   if (typeof valor === 'number' && Number.isFinite(valor)) return String(valor)
   return typeof valor === 'string' && valor !== '' ? valor : undefined
 }
 
-/** 64-bit numbers come as `{low, high, unsigned}`, as decimal text, or plainly. */
+/** Reads 64-bit numbers, sent as `{low, high, unsigned}`, decimal text or plain numbers. */
 export function numero(valor: unknown): number | undefined {
   if (typeof valor === 'number') return Number.isFinite(valor) ? valor : undefined
   if (typeof valor === 'string') return /^-?\d+(\.\d+)?$/.test(valor) ? Number(valor) : undefined
@@ -24,7 +21,7 @@ export function numero(valor: unknown): number | undefined {
   return typeof low === 'number' && typeof high === 'number' ? high * 2 ** 32 + (low >>> 0) : undefined
 }
 
-/** Bytes come as `{"0":1,"1":2}`, as `{type:'Buffer', data:[…]}`, as a list, or as base64. */
+/** Reads bytes, sent as `{"0":1,"1":2}`, `{type:'Buffer', data:[…]}`, a list or base64. */
 export function bytes(valor: unknown): Uint8Array | undefined {
   if (typeof valor === 'string')
     return valor && /^[A-Za-z0-9+/]+={0,2}$/.test(valor) ? Buffer.from(valor, 'base64') : undefined
@@ -38,13 +35,13 @@ function indexados(obj: Objeto): unknown[] | undefined {
   return chaves.length > 0 && chaves.every((c, i) => c === String(i)) ? chaves.map((c) => obj[c]) : undefined
 }
 
-/** Seconds since 1970; some versions send milliseconds. */
+/** Reads a Unix time in seconds; some versions send milliseconds. */
 export function instante(valor: unknown, agora: Date): Date {
   const n = numero(valor)
   if (n === undefined || n <= 0) return agora
   return new Date(n > 1e11 ? n : n * 1000)
 }
 
-/** A table looked up with words from outside: without a prototype, `constructor` is simply a word it does not know. */
+/** Creates a lookup table without a prototype, so that an external key such as `constructor` is not found. */
 export const tabela = <T>(pares: Record<string, T>): Record<string, T> =>
   Object.assign(Object.create(null) as Record<string, T>, pares)

@@ -3,9 +3,9 @@ import { lista, objeto, texto } from './bruto.ts'
 import { lerEnvelope } from './envelope.ts'
 
 /**
- * One key per fact, so that a repeated delivery is stored once: `evo:{inbox}:{event}:{message id}:{status | kind |
- * hash}`. Events about no message (presence, connection, contacts) repeat legitimately; the server's send time tells a
- * repetition of the delivery (same time) from a repetition of the fact.
+ * Returns the idempotency key, one per fact, so that a repeated delivery is stored once: `evo:{inbox}:{event}:{message
+ * id}:{status | kind | hash}`. Events without a message (presence, connection, contacts) may legitimately repeat; the
+ * server's send time distinguishes a redelivery (same time) from a new event.
  */
 export function chaveDeIdempotencia(caixaId: string, corpo: unknown, caminho = ''): string {
   const env = lerEnvelope(corpo, caminho)

@@ -8,7 +8,7 @@ interface Forma {
   reserva: string
 }
 
-/** Where each kind lands on our wire: pictures are imagem, voice and music audio, every other file media. */
+/** Message type for each WhatsApp kind: pictures are `imagem`, voice and music `audio`, all other files `media`. */
 const FORMAS: Record<string, Forma> = {
   imageMessage: { tipo: 'imagem', mime: 'image/jpeg', reserva: 'foto' },
   videoMessage: { tipo: 'media', mime: 'video/mp4', reserva: 'video' },
@@ -34,8 +34,8 @@ export function conteudoDeMidia(mensagem: Objeto): ConteudoDeEntrada | null {
 }
 
 /**
- * `url` and `directPath` of the message point at encrypted bytes: only what the server itself stored or attached is of
- * use.
+ * Reads a media message. Its `url` and `directPath` refer to encrypted bytes; only media stored or attached by the
+ * server is usable.
  */
 function lerMidia(corpo: Objeto, mensagem: Objeto, forma: Forma): MidiaDeEntrada {
   const mimetype = texto(corpo.mimetype) ?? forma.mime

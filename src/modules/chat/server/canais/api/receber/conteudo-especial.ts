@@ -47,7 +47,7 @@ const enquete: Leitor = (corpo) => {
   }
 }
 
-/** The votes are encrypted; servers that can open them list who chose what in `pollUpdates`. */
+/** Votes are encrypted; servers that can decrypt them list the voters of each option in `pollUpdates`. */
 const voto: Leitor = (corpo, registro) => {
   const opcoes = lista(registro.pollUpdates)
     .filter((u) => lista(objeto(u).voters).length > 0)
@@ -69,7 +69,7 @@ function lerParametros(json: unknown): Objeto {
   try {
     return objeto(JSON.parse(texto(json) ?? '{}'))
   } catch {
-    // free text in place of JSON: the title alone is enough
+    // free text instead of JSON: the title is enough
     return {}
   }
 }
@@ -86,7 +86,7 @@ const respostaDeLista: Leitor = (corpo) => {
   return { texto: titulo, especial: { tipo: 'lista', id, titulo, ...(descricao ? { descricao } : {}) } }
 }
 
-/** Our own lists and buttons come back as echoes; those sent from another system are shown the same. */
+/** Parses lists and buttons: echoes of our own, or sent through another application. */
 const menu: Leitor = (corpo) => {
   const secoes = lista(corpo.sections)
     .map(objeto)

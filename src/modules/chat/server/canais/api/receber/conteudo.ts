@@ -5,7 +5,7 @@ import { conteudoEspecial } from './conteudo-especial.ts'
 
 export const NAO_SUPORTADA = '[mensagem não suportada]'
 
-/** Keys that sit beside the content and say nothing to a reader. */
+/** Keys next to the content that contain nothing to display. */
 const ACOMPANHANTES = new Set([
   'messageContextInfo',
   'senderKeyDistributionMessage',
@@ -19,8 +19,8 @@ const simples = (mensagem: Objeto): string | undefined =>
   texto(mensagem.conversation) ?? texto(objeto(mensagem.extendedTextMessage).text)
 
 /**
- * What the (unwrapped) message says on our wire, or null when there is nothing to read. Anything unknown is kept raw:
- * the customer did write something, and hiding it would be worse than not understanding it.
+ * Parses an unwrapped message; returns null when it has no content. Unknown kinds are stored raw and shown as
+ * unsupported, because the customer did send something.
  */
 export function lerConteudo(mensagem: Objeto, registro: Objeto): ConteudoDeEntrada | null {
   const escrito = simples(mensagem)
@@ -36,7 +36,7 @@ export function lerConteudo(mensagem: Objeto, registro: Objeto): ConteudoDeEntra
 
 const RESUMO_DE_MIDIA: Record<string, string> = { imagem: 'Foto', audio: 'Áudio', media: 'Arquivo' }
 
-/** One line for a quotation: the text, or what kind of thing it was. */
+/** Returns one line for a quotation: the text, or the kind of media. */
 export function resumirConteudo(conteudo: ConteudoDeEntrada | null): string {
   if (!conteudo) return ''
   if (conteudo.texto) return conteudo.texto

@@ -4,8 +4,8 @@ import { lerConteudo, resumirConteudo } from './conteudo.ts'
 import { desembrulhar } from './desembrulhar.ts'
 
 /**
- * The quotation and the advertisement travel in `contextInfo`: of the record, or (older versions) of the content
- * itself.
+ * Reads quotation, ad and forwarding mark from `contextInfo`, which is in the record or (older versions) in the
+ * content.
  */
 export function lerContexto(
   mensagem: Objeto,

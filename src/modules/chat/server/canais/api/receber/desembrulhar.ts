@@ -10,15 +10,15 @@ const EMBRULHOS = [
 ] as const
 
 /**
- * The content under the wrappers (disappearing, view once, document with caption…). Five layers are more than WhatsApp
- * nests.
+ * Returns the content inside wrappers (disappearing, view once, document with caption…). WhatsApp nests fewer than
+ * five.
  */
 export function desembrulhar(mensagem: unknown): Objeto {
   let atual = objeto(mensagem)
   for (let camada = 0; camada < 5; camada += 1) {
     const embrulho = EMBRULHOS.find((nome) => 'message' in objeto(atual[nome]))
     if (!embrulho) return atual
-    // base64 and mediaUrl sit beside the wrapper and belong to what is inside
+    // base64 and mediaUrl are next to the wrapper and belong to the inner content
     const { base64, mediaUrl } = atual
     atual = {
       ...(base64 === undefined ? {} : { base64 }),

@@ -40,7 +40,7 @@ const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nTEL;waid=5511988887777:+55 11 9
 const vazio = 'BEGIN:VCARD\nEND:VCARD'
 const citacao = { id_externo: '3EB0AAA', texto: '' }
 
-/** What every recorded delivery of a real server means to the chat, by its place in the recording. */
+/** Expected entry of each recorded delivery of a real server, by its index in the recording. */
 const ESPERADO: Record<number, EntradaDeCanal> = {
   0: {
     tipo: 'mensagem',
@@ -197,7 +197,7 @@ describe('recorded deliveries of a real server', () => {
     },
   )
 
-  it('each has its own key, the same on every repetition', () => {
+  it('gives each delivery its own key, stable on repetition', () => {
     const chaves = deliveries.map((e) => chaveDeIdempotencia('cx', e.body))
     expect(new Set(chaves).size).toBe(deliveries.length)
     expect(deliveries.map((e) => chaveDeIdempotencia('cx', structuredClone(e.body)))).toEqual(chaves)
@@ -205,7 +205,7 @@ describe('recorded deliveries of a real server', () => {
     expect(chaves[38]).toBe('evo:cx:messages.update:3EB009D31A1B27AB:READ')
   })
 
-  it('with byEvents the event may stand in the path alone', () => {
+  it('reads the event from the path when the body has none (byEvents)', () => {
     const { event: _evento, ...sem } = deliveries[2]?.body ?? { event: '', data: null }
     expect(interpretarEntrega(sem, { caminho: '/api/chat/webhook/abc/messages-upsert' })).toEqual([ESPERADO[2]])
     expect(interpretarEntrega(sem, { caminho: '/api/chat/webhook/abc' })).toEqual([

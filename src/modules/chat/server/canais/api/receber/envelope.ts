@@ -1,15 +1,18 @@
 import { objeto, texto, type Objeto } from './bruto.ts'
 
 export interface Envelope {
-  /** `messages.upsert`, `send.message`… always lower case with dots. */
+  /** `messages.upsert`, `send.message`…: always lower case with dots. */
   evento: string
   instancia: string | undefined
   data: unknown
-  /** Our own number; absent on channels that are not WhatsApp Web. */
+  /** Our own number; missing on channels other than WhatsApp Web. */
   remetente: string | undefined
 }
 
-/** With `byEvents` the event is also the last segment of the path (`/messages-upsert`); either form is enough. */
+/**
+ * Reads the envelope. With `byEvents` the event is also the last segment of the path (`/messages-upsert`); either
+ * suffices.
+ */
 export function lerEnvelope(corpo: unknown, caminho = ''): Envelope | null {
   const env: Objeto = objeto(corpo)
   const evento = nomear(texto(env.event) ?? eventoDoCaminho(caminho))
@@ -19,7 +22,7 @@ export function lerEnvelope(corpo: unknown, caminho = ''): Envelope | null {
 
 const nomear = (nome: string | undefined): string | undefined => nome?.toLowerCase().replaceAll(/[-_]/g, '.')
 
-/** Only names that can be an event: the segment may just as well be the token of the address. */
+/** Returns the event in a path. Accepts only known event names, because the last segment may be the URL's token. */
 export function eventoDoCaminho(caminho: string): string | undefined {
   const ultimo = caminho.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
   return ultimo &&

@@ -1,4 +1,4 @@
-/** Kinds that travel on WhatsApp; a saved file without extension opens in nothing. */
+/** Extensions of the types common on WhatsApp; a saved file without one opens in no application. */
 const EXTENSAO: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -35,7 +35,7 @@ const EXTENSAO: Record<string, string> = {
 export const extensaoDoMime = (mimetype: string): string =>
   EXTENSAO[mimetype.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'bin'
 
-/** Names come from strangers: no path, no control characters, an extension, a sane length. */
+/** Sanitises a file name from outside: no path or control characters, with an extension, limited in length. */
 export function nomeDeArquivo(nome: string | undefined, reserva: string, mimetype: string): string {
   const limpo =
     (nome ?? '')

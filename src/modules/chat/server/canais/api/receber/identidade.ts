@@ -5,12 +5,12 @@ import { texto, type Objeto } from './bruto.ts'
 const DE_NUMERO = /@(?:s\.whatsapp\.net|c\.us)$/
 const OCULTO = /@lid$/
 
-/** `…:12@s.whatsapp.net` names a device of the person, `@c.us` is the older spelling. */
+/** Normalises a JID: removes the device number (`…:12@s.whatsapp.net`) and replaces the old suffix `@c.us`. */
 const limpar = (jid: string): string => jid.replace(/[:_]\d+@/, '@').replace(/@c\.us$/, '@s.whatsapp.net')
 
 /**
- * Who the thread is with. A hidden-number address comes with the real one in `remoteJidAlt` (2.3.5+) or `senderPn`
- * (before; but in our own messages `senderPn` is ourselves). When only the hidden one is known, it is the key.
+ * Returns the other party of the thread. A hidden id is sent with the real number in `remoteJidAlt` (2.3.5+) or
+ * `senderPn` (earlier; in our own messages `senderPn` is ourselves). If only the hidden id is known, it is the key.
  */
 export function interlocutor(key: Objeto): InterlocutorDeCanal | null {
   const principal = texto(key.remoteJid)
@@ -38,7 +38,7 @@ export function interlocutor(key: Objeto): InterlocutorDeCanal | null {
 
 export const ehGrupo = (jid: string): boolean => jid.endsWith('@g.us')
 
-/** Author inside a group, by number when it is known. */
+/** Returns the author inside a group, by number if known. */
 export function participante(key: Objeto): string | undefined {
   const conhecidos = [texto(key.participant), texto(key.participantAlt), texto(key.participantPn)]
     .filter((j) => j !== undefined)
@@ -46,7 +46,7 @@ export function participante(key: Objeto): string | undefined {
   return conhecidos.find((jid) => DE_NUMERO.test(jid)) ?? conhecidos[0]
 }
 
-/** Addresses that are no conversation: stories, broadcast lists, channels. */
+/** Returns why an address is not a conversation (stories, broadcast lists, channels), or null. */
 export function motivoParaIgnorar(jid: string): string | null {
   if (jid === 'status@broadcast') return 'publicação de status'
   if (jid.endsWith('@broadcast')) return 'lista de transmissão'
@@ -54,7 +54,7 @@ export function motivoParaIgnorar(jid: string): string | null {
   return null
 }
 
-/** The library names our own account so; it is nobody's name. */
+/** Returns the name, except "Você"/"You": the library's name for our own account. */
 export function nomeUtil(valor: unknown): string | undefined {
   const nome = texto(valor)?.trim()
   return nome && nome !== 'Você' && nome !== 'You' ? nome : undefined

@@ -19,7 +19,7 @@ const upsert = (message: unknown, key: Record<string, unknown> = {}, mais: Recor
   })
 
 describe('wrappers', () => {
-  it('disappearing, view once and captioned documents are opened, any nesting up to five', () => {
+  it('opens disappearing, view-once and captioned documents, nested up to five levels', () => {
     const texto = { conversation: 'oi' }
     const embrulhos = fc.array(
       fc.constantFrom(
@@ -39,28 +39,28 @@ describe('wrappers', () => {
     )
   })
 
-  it('the bytes beside a wrapper belong to what is inside', () => {
+  it('attributes bytes next to a wrapper to its inner content', () => {
     expect(
       upsert({ base64: 'aGk=', viewOnceMessageV2: { message: { imageMessage: { mimetype: 'image/png' } } } }),
     ).toMatchObject({ conteudo: { tipo: 'imagem', midia: { base64: 'aGk=', nome: 'foto.png' } } })
   })
 })
 
-describe('who', () => {
-  it('a hidden number with its real one beside it is the real one, and remembers the other', () => {
+describe('other party', () => {
+  it('prefers the real number over a hidden one and stores both', () => {
     const esperado = { jid: PN, jid_alternativo: LID, telefone: '5519992147730', lid: LID }
     expect(upsert({ conversation: 'a' }, { remoteJid: LID, remoteJidAlt: PN })).toMatchObject(esperado)
     expect(upsert({ conversation: 'a' }, { remoteJid: LID, senderPn: PN })).toMatchObject(esperado)
     expect(upsert({ conversation: 'a' }, { remoteJid: PN, previousRemoteJid: LID })).toMatchObject(esperado)
   })
 
-  it('only a hidden number: it is the key, and there is no phone', () => {
+  it('uses a hidden number as the key, without a phone', () => {
     const lida = upsert({ conversation: 'a' }, { remoteJid: LID })
     expect(lida).toMatchObject({ jid: LID, lid: LID })
     expect(lida).not.toHaveProperty('telefone')
   })
 
-  it('in our own messages senderPn is ourselves, and our name is not the contact’s', () => {
+  it('ignores senderPn and our own name in our own messages', () => {
     const lida = upsert(
       { conversation: 'a' },
       { remoteJid: LID, senderPn: '5511900000009@s.whatsapp.net', fromMe: true },
@@ -69,20 +69,20 @@ describe('who', () => {
     expect(lida).not.toHaveProperty('nome')
   })
 
-  it('without the ninth digit the phone still comes canonical, the address stays as it is', () => {
+  it('adds the ninth digit to the phone and leaves the address unchanged', () => {
     expect(upsert({ conversation: 'a' }, { remoteJid: '554199887766@s.whatsapp.net' })).toMatchObject({
       jid: '554199887766@s.whatsapp.net',
       telefone: '5541999887766',
     })
   })
 
-  it.each(['status@broadcast', '123@broadcast', '123@newsletter'])('%s is no conversation', (remoteJid) => {
+  it.each(['status@broadcast', '123@broadcast', '123@newsletter'])('ignores %s', (remoteJid) => {
     expect(upsert({ conversation: 'a' }, { remoteJid })).toMatchObject({ tipo: 'ignorado' })
   })
 })
 
-describe('what', () => {
-  it('numbers come as low/high, text or number; bytes as index objects, Buffer or base64', () => {
+describe('content', () => {
+  it('reads numbers as low/high, text or number, and bytes as index objects, Buffer or base64', () => {
     for (const fileLength of [{ low: 5, high: 1, unsigned: true }, String(2 ** 32 + 5), 2 ** 32 + 5]) {
       expect(upsert({ documentMessage: { fileName: 'a.pdf', mimetype: 'application/pdf', fileLength } })).toMatchObject(
         { conteudo: { midia: { tamanho: 2 ** 32 + 5 } } },
@@ -96,14 +96,14 @@ describe('what', () => {
     }
   })
 
-  it('hostile file names lose path and control characters and gain an extension', () => {
+  it('removes path and control characters from file names and adds an extension', () => {
     const nome = (fileName: string, mimetype = 'application/pdf') => upsert({ documentMessage: { fileName, mimetype } })
     expect(nome('../../etc/passwd')).toMatchObject({ conteudo: { midia: { nome: 'passwd.pdf' } } })
     expect(nome('C:\\x\\conta\u0000\u202e.pdf')).toMatchObject({ conteudo: { midia: { nome: 'conta.pdf' } } })
     expect(nome('..', 'x/y')).toMatchObject({ conteudo: { midia: { nome: 'documento.bin' } } })
   })
 
-  it('stored media of the server is used, encrypted links are not', () => {
+  it('uses media stored by the server and ignores encrypted links', () => {
     const lida = upsert({
       mediaUrl: 'https://s3.exemplo/a.jpg',
       imageMessage: { url: 'https://mmg.whatsapp.net/x.enc' },
@@ -111,7 +111,7 @@ describe('what', () => {
     expect(lida).toMatchObject({ conteudo: { midia: { url: 'https://s3.exemplo/a.jpg' } } })
   })
 
-  it('a quotation carries what was quoted, media by its kind', () => {
+  it('reads the quoted text, or the kind of quoted media', () => {
     const citando = (quotedMessage: unknown) =>
       upsert({ conversation: 'sim' }, {}, { contextInfo: { stanzaId: 'Q1', quotedMessage } })
     expect(citando({ conversation: 'Pode ser às 8h?' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('what', () => {
     ).toMatchObject({ citacao: { id_externo: 'Q2' } })
   })
 
-  it('an advertisement that brought the customer is kept', () => {
+  it('stores the ad that brought the customer', () => {
     const externalAdReply = {
       title: 'Energia solar',
       body: 'Simule',
@@ -138,7 +138,7 @@ describe('what', () => {
     })
   })
 
-  it('votes, interactive answers and reactions', () => {
+  it('parses votes, interactive answers and reactions', () => {
     expect(
       upsert(
         { pollUpdateMessage: { pollCreationMessageKey: { id: 'P' } } },
@@ -171,7 +171,7 @@ describe('what', () => {
     expect(upsert({ reactionMessage: { key: { id: 'ALVO' } } })).toMatchObject({ tipo: 'reacao', emoji: '' })
   })
 
-  it('the unknown is shown as such and kept; key exchanges and empty records are not shown', () => {
+  it('shows and stores unknown kinds, and hides key exchanges and empty records', () => {
     const bruto = { orderMessage: { orderId: '1' } }
     expect(upsert(bruto)).toMatchObject({
       conteudo: {
@@ -186,13 +186,13 @@ describe('what', () => {
 })
 
 describe('changes', () => {
-  it.each([['REVOKE'], [0], [undefined]])('a revocation (%s) arrives among the edits or as a message', (type) => {
+  it.each([['REVOKE'], [0], [undefined]])('parses a deletion (%s) among edits or as a message', (type) => {
     const protocolo = { key: { id: 'X', remoteJid: PN, fromMe: false }, type }
     for (const lida of [um('messages.edited', protocolo), upsert({ protocolMessage: protocolo })])
       expect(lida).toEqual({ tipo: 'exclusao', id_externo: 'X', jid: PN, de_mim: false })
   })
 
-  it.each([['MESSAGE_EDIT'], [14]])('an edit (%s) by API or by the contact, of text or caption', (type) => {
+  it.each([['MESSAGE_EDIT'], [14]])('parses an edit (%s) of text or caption, by API or by the contact', (type) => {
     const com = (editedMessage: unknown) =>
       um('send.message.update', {
         key: { id: 'X', remoteJid: PN, fromMe: true },
@@ -210,13 +210,13 @@ describe('changes', () => {
     expect(com({ imageMessage: { caption: 'nova legenda' } })).toMatchObject({ texto: 'nova legenda' })
   })
 
-  it('other protocol notices are not messages', () => {
+  it('ignores other protocol notices', () => {
     expect(upsert({ protocolMessage: { key: { id: 'X', remoteJid: PN }, type: 3 } })).toMatchObject({
       tipo: 'ignorado',
     })
   })
 
-  it('a deletion by API names the message inside key', () => {
+  it('reads the id inside key from a deletion by API', () => {
     expect(
       um('messages.delete', { id: 'cmdb1', key: { id: 'X', remoteJid: PN, fromMe: true }, status: 'DELETED' }),
     ).toEqual({ tipo: 'exclusao', id_externo: 'X', jid: PN, de_mim: true })
@@ -232,7 +232,7 @@ describe('changes', () => {
     ['PLAYED', 'lida'],
     ['ERROR', 'falhou'],
     ['FAILED', 'falhou'],
-  ])('%s is %s', (status, nosso) => {
+  ])('maps %s to %s', (status, nosso) => {
     expect(um('messages.update', { keyId: 'X', remoteJid: PN, fromMe: true, status })).toEqual({
       tipo: 'status',
       id_externo: 'X',
@@ -242,15 +242,15 @@ describe('changes', () => {
     })
   })
 
-  it('DELETED of an update is not trusted', () => {
+  it('ignores DELETED in an update', () => {
     expect(um('messages.update', { keyId: 'X', remoteJid: PN, fromMe: true, status: 'DELETED' })).toMatchObject({
       tipo: 'ignorado',
     })
   })
 })
 
-describe('the instance and the rest', () => {
-  it('connection, QR code, call', () => {
+describe('instance and other events', () => {
+  it('parses connection, QR code and call', () => {
     expect(um('connection.update', { instance: 'web', state: 'open', statusReason: 200, wuid: PN })).toEqual({
       tipo: 'conexao',
       estado: 'aberta',
@@ -276,7 +276,7 @@ describe('the instance and the rest', () => {
     })
   })
 
-  it('several items of one delivery keep their order; a missing time is now', () => {
+  it('keeps the order of several items in one delivery and uses now for a missing time', () => {
     const item = (id: string) => ({ key: { remoteJid: PN, fromMe: false, id }, message: { conversation: id } })
     expect(ler('messages.upsert', [item('1'), item('2')])).toMatchObject([
       { id_externo: '1', momento: agora },
@@ -284,7 +284,7 @@ describe('the instance and the rest', () => {
     ])
   })
 
-  it('nothing that arrives makes it throw, nor its key', () => {
+  it('never throws, neither for the entries nor for the key', () => {
     const evento = fc.constantFrom(
       'messages.upsert',
       'send.message',
@@ -327,7 +327,7 @@ describe('the instance and the rest', () => {
       expect(interpretarEntrega(corpo)).toMatchObject([{ tipo: 'ignorado' }])
   })
 
-  it('keys of the other server never reach our tables', () => {
+  it("removes the external server's keys before storing", () => {
     const corpo = {
       event: 'x',
       apikey: 'segredo-1',

@@ -25,8 +25,8 @@ const EVENTOS = tabela<Leitor>({
 })
 
 /**
- * One delivery → what the chat has to know, in the order it came. Pure: nothing is fetched, nothing is stored, and no
- * body, however broken, makes it throw (the sender would give up on us after a refusal).
+ * Parses one delivery into entries, in order. Pure: no fetch, no storage; never throws for any body, because the sender
+ * stops retrying after a refusal.
  */
 export function interpretarEntrega(corpo: unknown, opcoes: { caminho?: string; agora?: Date } = {}): EntradaDeCanal[] {
   const env = lerEnvelope(corpo, opcoes.caminho)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { interpretarEntrega } from './interpretar.ts'
 
 it.each(['constructor', '__proto__', 'toString', 'valueOf'])(
-  'takes %s for a word it does not know, wherever words come from outside',
+  'treats %s as an unknown key wherever keys come from outside',
   (palavra) => {
     expect(interpretarEntrega({ event: palavra, data: {} })[0]?.tipo).toBe('ignorado')
     expect(interpretarEntrega({ event: 'connection.update', data: { state: palavra } })[0]?.tipo).toBe('ignorado')

@@ -4,11 +4,11 @@ import { lerConteudo } from './conteudo.ts'
 import { desembrulhar } from './desembrulhar.ts'
 import { interlocutor } from './identidade.ts'
 
-/** Numbers are the protocol's own; newer servers write the words. */
+/** The protocol's numbers; newer servers send the names. */
 const REVOGACAO = new Set<unknown>(['REVOKE', 0, '0'])
 const EDICAO = new Set<unknown>(['MESSAGE_EDIT', 14, '14'])
 
-/** `{key, type, editedMessage, timestampMs}`: an edit, or a deletion for everyone, of the message `key`. */
+/** Parses `{key, type, editedMessage, timestampMs}`: an edit, or a deletion for everyone, of the message `key`. */
 export function lerProtocolo(valor: unknown, agora: Date): EntradaDeCanal {
   const protocolo = objeto(valor)
   const key = objeto(protocolo.key)
@@ -16,7 +16,7 @@ export function lerProtocolo(valor: unknown, agora: Date): EntradaDeCanal {
   const id = texto(key.id)
   if (!quem || !id) return { tipo: 'ignorado', motivo: 'alteração sem mensagem' }
   const de_mim = key.fromMe === true
-  // the library leaves out fields that hold zero, and zero is the revocation
+  // the library omits fields whose value is zero, and zero means deletion
   if (REVOGACAO.has(protocolo.type) || (protocolo.type === undefined && protocolo.editedMessage === undefined)) {
     return { tipo: 'exclusao', id_externo: id, jid: quem.jid, de_mim }
   }

@@ -1,9 +1,6 @@
 const SECRETOS = new Set(['apikey', 'token', 'authorization', 'jwt_key', 'senha', 'password'])
 
-/**
- * The delivery as it may be stored: keys and tokens of the other server removed at every depth, everything else
- * untouched.
- */
+/** Removes the external server's keys and tokens at every depth before the delivery is stored. */
 export function redigir(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(redigir)
   if (typeof valor !== 'object' || valor === null) return valor

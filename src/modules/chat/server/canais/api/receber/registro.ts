@@ -7,9 +7,7 @@ import { ehGrupo, interlocutor, motivoParaIgnorar, nomeUtil, participante } from
 import { lerProtocolo } from './protocolo.ts'
 import { lerStatus } from './status.ts'
 
-/**
- * A message record (upsert, or the echo of a send through the API). Reactions, edits and revocations can hide in one.
- */
+/** Parses a message record (upsert, or the echo of an API send). It may contain a reaction, edit or deletion. */
 export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): EntradaDeCanal {
   const registro = objeto(valor)
   const key = objeto(registro.key)
@@ -46,7 +44,7 @@ export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): Entra
   const conteudo = lerConteudo(comMidiaDoRegistro(mensagem, registro), registro)
   if (!conteudo) return { tipo: 'ignorado', motivo: 'mensagem sem conteúdo' }
   const status = lerStatus(registro.status)
-  // a vote names its poll inside itself; on our wire it answers it like any other message
+  // a vote contains its poll's id; expose it as a quotation
   const voto =
     conteudo.especial?.tipo === 'voto' && conteudo.especial.id_enquete
       ? { citacao: { id_externo: conteudo.especial.id_enquete, texto: '' } }
@@ -63,7 +61,7 @@ export function lerRegistro(valor: unknown, agora: Date, viaApi: boolean): Entra
   }
 }
 
-/** Some versions put the bytes beside the message instead of inside it. */
+/** Some versions put the bytes next to the message instead of inside it. */
 const comMidiaDoRegistro = (mensagem: Objeto, registro: Objeto): Objeto => ({
   ...mensagem,
   ...(mensagem.base64 === undefined && texto(registro.base64) ? { base64: registro.base64 } : {}),

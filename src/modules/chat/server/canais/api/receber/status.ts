@@ -2,8 +2,8 @@ import type { StatusDeEntrega } from '#modules/chat/regras/envio/status-de-entre
 import { texto, tabela } from './bruto.ts'
 
 /**
- * DELETED and EDITED are no delivery status, and older servers write DELETED for any unknown update: not mapped on
- * purpose.
+ * DELETED and EDITED are deliberately not mapped: they are no delivery status, and older servers send DELETED for any
+ * unknown update.
  */
 const PALAVRAS = tabela<StatusDeEntrega>({
   PENDING: 'enviando',

@@ -3,8 +3,8 @@ import type { ContatoCompartilhado } from '../../conteudo-de-entrada.ts'
 import { objeto, texto } from './bruto.ts'
 
 /**
- * `item1.TEL;waid=5511988887777:+55 11 98888-7777`: the WhatsApp id is the dependable number, the rest is how someone
- * typed it.
+ * Returns a vCard's numbers, e.g. of `item1.TEL;waid=5511988887777:+55 11 98888-7777`. The WhatsApp id is reliable; the
+ * formatted number is as a person typed it.
  */
 export function lerVcard(vcard: string): string[] {
   const linhas = vcard.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
