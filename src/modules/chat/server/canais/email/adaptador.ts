@@ -15,7 +15,7 @@ import { perdoar } from './vigia/repositorio.ts'
 
 const COPIAS_MAX = 50
 
-/** Mail: read from a mailbox by IMAP, sent by SMTP. */
+/** Channel adapter for e-mail: read from a mailbox by IMAP, sent by SMTP. */
 export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
   const { s } = d
   async function anexosDe(caminho: string, nosso: string): Promise<readonly AnexoDeEmail[]> {
@@ -53,7 +53,7 @@ export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
       }),
       interpretar,
       localizar,
-      // letters are fetched, never delivered here: whoever posts one is not the mailbox
+      // e-mails are fetched by our watcher, never posted here: reject every delivery from outside
       autenticar: () => false,
     },
     enderecoDe: (telefone) => telefone,

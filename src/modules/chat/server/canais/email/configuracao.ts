@@ -7,7 +7,7 @@ const presentes = (bruta: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(bruta).filter(([, v]) => v !== undefined))
 const NOVA_SENHA = 'Digite a senha de novo ao trocar de servidor ou de usuário'
 
-/** What an inbox of mail is set to, and its password apart, to be encrypted. */
+/** Validates an e-mail inbox's settings and separates the password, which is stored encrypted. */
 export const configuracao: Adaptador['configuracao'] = {
   ler(bruta, atual) {
     const digitada = typeof bruta.senha === 'string' && bruta.senha !== ''
@@ -18,7 +18,8 @@ export const configuracao: Adaptador['configuracao'] = {
       ...resto,
       ...(digitada ? { senha: digitado } : {}),
     }) as ConfiguracaoEmail
-    // a password that nobody typed must not travel to a machine that somebody just did
+    // changing server or user requires typing the password again: otherwise the stored password could be sent to
+    // another server
     const outro =
       atual &&
       (['servidor_imap', 'servidor_smtp', 'usuario'] as const).some(

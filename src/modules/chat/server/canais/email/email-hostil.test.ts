@@ -11,8 +11,8 @@ const limpo = (html: string, imagens: ASanear['imagens'] = new Map()) =>
 const corpo = (html: string, imagens?: ASanear['imagens']) =>
   /<body>(.*)<\/body>/s.exec(limpo(html, imagens))?.[1] ?? ''
 
-describe('the sanitizer', () => {
-  it('[achado R7] drops an address of 320 kB before it is checked', () => {
+describe('sanitizer', () => {
+  it('[achado R7] drops a 320 kB URL before it is checked', () => {
     const inicio = performance.now()
     expect(corpo(`<a href="java${'<!-- -->'.repeat(40_000)}">x</a>`)).toBe(
       '<a target="_blank" rel="noopener noreferrer nofollow">x</a>',
@@ -20,7 +20,7 @@ describe('the sanitizer', () => {
     expect(performance.now() - inicio).toBeLessThan(500)
   })
 
-  it('[achado R7] drops every attribute that is longer than a person writes, and keeps the data of an image', () => {
+  it('[achado R7] drops attributes longer than 2,000 characters and keeps the data of an image', () => {
     const dados = `data:image/png;base64,${'A'.repeat(8000)}`
     expect(
       corpo(`<p title="${'x'.repeat(3000)}" style="${'color:red;'.repeat(400)}" lang="pt">a</p><img src="${dados}">`),
@@ -28,7 +28,7 @@ describe('the sanitizer', () => {
     expect(corpo(`<a href="https://x.test/${'a'.repeat(3000)}">b</a>`)).not.toContain('href')
   })
 
-  it('[achado R6] repeats an image only as long as the repetitions are small', () => {
+  it('[achado R6] repeats an image only while the repetitions add little', () => {
     const grande = `data:image/png;base64,${'A'.repeat(300_000)}`
     const html = '<img src="cid:a" alt="foto">'.repeat(230)
     const saida = corpo(html, new Map([['cid:a', grande]]))
@@ -37,7 +37,7 @@ describe('the sanitizer', () => {
     expect(saida.match(/<img/g)).toHaveLength(230)
   })
 
-  it('[achado R30] leaves no link that would open a page of ours', () => {
+  it('[achado R30] leaves no link that would open a page of the application', () => {
     const destinos = [
       '/conversas',
       'conversas',
@@ -55,7 +55,7 @@ describe('the sanitizer', () => {
   })
 })
 
-describe('the depth of a formatted text', () => {
+describe('nesting depth of formatted text', () => {
   const fundo = 65_000
   it.each([
     ['ends in attributes', `<b title="</b>">`.repeat(fundo)],
@@ -63,14 +63,14 @@ describe('the depth of a formatted text', () => {
     ['ends in raw text', '<b><style></b></style>'.repeat(fundo)],
     ['ends of what is not open', '<b></i>'.repeat(fundo)],
     ['loose elements', '<td><ul>'.repeat(fundo)],
-  ])('[achado R22] is counted by the parser: %s', (_, html) => {
+  ])('[achado R22] counts depth with the parser: %s', (_, html) => {
     const inicio = performance.now()
     expect(fundoDemais(html)).toBe(true)
     expect(sanear({ html, imagens: new Map(), origens: [] })).toEqual({ html: null, remotas: [] })
     expect(performance.now() - inicio).toBeLessThan(500)
   })
 
-  it('[achado R22] is that of people: long lists, open cells and many paragraphs are shown', () => {
+  it('[achado R22] allows the depth that people write: long lists, open cells and many paragraphs are shown', () => {
     for (const html of [
       '<li>x'.repeat(5000),
       '<tr><td>x'.repeat(2500),
@@ -82,21 +82,21 @@ describe('the depth of a formatted text', () => {
   })
 })
 
-describe('the name of a sender', () => {
-  it('[achado R21] loses what reorders the screen and keeps what only helps', () => {
+describe('sender name', () => {
+  it('[achado R21] removes bidi controls and keeps harmless format characters', () => {
     expect(nomeDoRemetente('Ana\u202Emoc.ocnab\u202C \u2066B\u2069', 'a@b.test')).toBe('Anamoc.ocnab B')
     expect(nomeDoRemetente('מרים\u200F \u200Eآ\u200Cب 👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E007F}', 'a@b.test')).toBe(
       'מרים\u200F \u200Eآ\u200Cب 👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E007F}',
     )
   })
-  it('[achado R21] that reads as an address gives way to the true one', async () => {
+  it('[achado R21] replaces a name that looks like an address with the real address', async () => {
     const e = await ler(carta({ de: '"gerente@banco.com.br" <ladrao@mal.test>' }))
     expect([e.de_nome, e.de]).toEqual(['ladrao@mal.test', 'ladrao@mal.test'])
     expect(nomeDoRemetente('gerente＠banco.com.br', 'a@b.test')).toBe('a@b.test')
   })
 })
 
-describe('letters without an id', () => {
+describe('e-mails without a Message-ID', () => {
   const semId = (bytes: string, mais = '') =>
     mais +
     carta({
@@ -104,7 +104,7 @@ describe('letters without an id', () => {
       assunto: 'Conta',
       anexos: [{ nome: 'a.pdf', mime: 'application/pdf', bytes: Buffer.from(bytes) }],
     }).replace(/^(?:Message-ID|Date):.*\r\n/gim, '')
-  it('[achado R24] with other attachments are other letters; the same one by another way is the same', async () => {
+  it('[achado R24] treats other attachments as another e-mail, and a copy by another route as the same', async () => {
     const [um, outro, copia] = await Promise.all(
       [semId('%PDF um'), semId('%PDF dois'), semId('%PDF um', 'Received: by outro.test\r\n')].map(ler),
     )
@@ -115,9 +115,9 @@ describe('letters without an id', () => {
   })
 })
 
-describe('what the receiving server says of the sender', () => {
+describe('authentication result of the receiving server', () => {
   const com = (cabecalho: string) => ler(`${cabecalho}${carta({})}`).then((e) => e.nao_confirmado)
-  it('[achado R35] marks dmarc=fail, by the topmost header alone', async () => {
+  it('[achado R35] marks dmarc=fail from the topmost header only', async () => {
     const falhou =
       'Authentication-Results: mx.provedor.test; spf=pass smtp.mailfrom=mal.test;\r\n dmarc=fail (p=NONE) header.from=banco.test\r\n'
     const passou = 'Authentication-Results: mx.provedor.test; dkim=pass; dmarc=pass header.from=cliente.test\r\n'

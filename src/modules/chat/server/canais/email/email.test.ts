@@ -15,8 +15,8 @@ import { nomeSeguroDeArquivo } from './receber/nome-de-arquivo.ts'
 const NOSSO = 'suporte@girassol.test'
 const ler = (bruto: string) => lerEmail(Buffer.from(bruto, 'latin1'), NOSSO)
 
-describe('reading a letter', () => {
-  it('in an old character set, with an encoded subject and several ids in one header', async () => {
+describe('parsing an e-mail', () => {
+  it('decodes an old character set, an encoded subject and several ids in one header', async () => {
     const e = await ler(
       `From: =?ISO-8859-1?Q?Jo=E3o?= <JOAO@Cliente.TEST>\r\nTo: ${NOSSO}\r\nSubject: =?UTF-8?B?${Buffer.from('Instalação').toString('base64')}?=\r\nMessage-ID: <a@b>\r\nIn-Reply-To: <x@y> "hoje" <z@y>\r\nReferences: <r1@y>\r\n <r2@y>\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: 8bit\r\n\r\nN\xe3o funcionou\r\n`,
     )
@@ -31,14 +31,14 @@ describe('reading a letter', () => {
       automatica: null,
     })
   })
-  it('without an id, the same letter is the same and another is another', async () => {
+  it('derives the same id from the same e-mail without a Message-ID, and another id from another e-mail', async () => {
     const sem = (texto: string) =>
       `From: a@b.test\r\nDate: Tue, 3 Mar 2026 10:00:00 +0000\r\nSubject: x\r\n\r\n${texto}`
     const [um, igual, outro] = await Promise.all(['oi', 'oi', 'tchau'].map((t) => ler(sem(t))))
     expect(um?.id_externo).toMatch(/^sha256:[0-9a-f]{64}$/)
     expect([igual?.id_externo === um?.id_externo, outro?.id_externo === um?.id_externo]).toEqual([true, false])
   })
-  it('small pictures of the text are its ornaments; everything else is a file', async () => {
+  it('treats small inline images as decoration and everything else as a file', async () => {
     const png = (n: number) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(n)])
     const e = await ler(
       carta({
@@ -66,14 +66,14 @@ describe('reading a letter', () => {
     ['Return-Path', '<>', 'Aviso do servidor de e-mail'],
     ['X-Loop', 'qualquer', 'Mensagem em círculo'],
     ['X-Mailer', 'Outlook', null],
-  ])('%s: %s is %s', async (nome, valor, motivo) =>
+  ])('reads the header %s: %s as %s', async (nome, valor, motivo) =>
     expect((await ler(carta({ cabecalhos: { [nome]: valor } }))).automatica).toBe(motivo),
   )
   it.each(['mailer-daemon@x.test', 'no-reply@x.test', 'nao-responda@x.test', 'bounces+123@x.test', NOSSO])(
-    "a letter of %s is a machine's",
+    'treats an e-mail from %s as automatic',
     async (de) => expect((await ler(carta({ de }))).automatica).toBeTruthy(),
   )
-  it('a notice of return names our letter, its reader and why', async () => {
+  it("reads our message's id, the recipient and the reason from a delivery failure notice", async () => {
     const e = await ler(devolucao('c1.m1.abc@girassol.test', 'cheia@cliente.test', '5.2.2'))
     expect(e.devolucao).toEqual({
       id_externo: 'c1.m1.abc@girassol.test',
@@ -87,15 +87,15 @@ describe('reading a letter', () => {
   })
 })
 
-describe('names and words of strangers', () => {
+describe('names and text from external senders', () => {
   it.each([
     ['../../etc/passwd', 'passwd.txt'],
     ['C:\\Users\\x\\conta.pdf', 'conta.pdf'],
     ['con\u202eta\u0000.txt', 'conta.txt'],
     ['', 'anexo-3.txt'],
     ['.bashrc', 'bashrc.txt'],
-  ])('%j is kept as %j', (bruto, limpo) => expect(nomeSeguroDeArquivo(bruto, 'text/plain', 2)).toBe(limpo))
-  it('a formatted text becomes words in lines', () => {
+  ])('stores the file name %j as %j', (bruto, limpo) => expect(nomeSeguroDeArquivo(bruto, 'text/plain', 2)).toBe(limpo))
+  it('converts formatted text to plain lines', () => {
     expect(
       htmlParaTexto('<ol><li>um</li><li>dois<ul><li>a</li></ul></li><li>três</li></ol><ol><li>de novo</li></ol>'),
     ).toBe('1. um\n2. dois\n• a\n\n3. três\n\n1. de novo')
@@ -105,7 +105,7 @@ describe('names and words of strangers', () => {
       ),
     ).toBe('Olá, João <3\n\n• um\n• dois\nfim\nmesmo')
   })
-  it('ids are compared without brackets and never longer than a key', () => {
+  it("compares ids without brackets and limits them to the key's length", () => {
     expect([
       identificador(' <a@b> '),
       identificador('a@b'),
@@ -114,7 +114,7 @@ describe('names and words of strangers', () => {
     ]).toEqual(['a@b', 'a@b', null, ['a@b', 'c@d']])
     expect(identificador(`<${'x'.repeat(300)}@y>`)).toHaveLength(71)
   })
-  it('a letter made to be slow is not', async () => {
+  it('parses an e-mail crafted to be slow in linear time', async () => {
     const n = 60_000
     for (const html of [
       '<blockquote'.repeat(n),
@@ -132,13 +132,13 @@ describe('names and words of strangers', () => {
     )
     expect([e.id_externo, e.assunto, separarCitado(e.texto).citado]).toEqual(['x@y', 'xy', ''])
   })
-  it('what is no letter is ignored, and never breaks', () => {
+  it('ignores bodies that are not e-mails and never throws', () => {
     for (const corpo of [null, 1, 'x', {}, { id_externo: 'a' }, []])
       expect(interpretar(corpo)).toEqual([{ tipo: 'ignorado', motivo: 'Não é um e-mail.' }])
   })
 })
 
-describe('writing a letter', () => {
+describe('composing an e-mail', () => {
   const pai = (p: Partial<Pai> = {}): Pai => ({
     id_externo: 'p@x',
     referencias: [],
@@ -153,7 +153,7 @@ describe('writing a letter', () => {
     momento: new Date('2026-03-03T13:00:00Z'),
     ...p,
   })
-  it('signs in bold and in plain words, marks what was marked, and never lets text become markup', () => {
+  it('signs in bold and in plain text, converts formatting marks, and escapes text as HTML', () => {
     const { texto, html } = corpoDaCarta(
       '*Ana Lima*\n\nVeja *isto* em https://x.test/a?b=1&c=2 <b>não</b>\n2*3*4',
       'Girassol',
@@ -171,7 +171,7 @@ describe('writing a letter', () => {
     expect(html).toContain('&lt;b&gt;não&lt;/b&gt;<br>2*3*4')
     expect(html).toMatch(/<blockquote type="cite"[^>]*>oi<\/blockquote>/)
   })
-  it('goes to whoever wrote, with everybody who took part, and never to ourselves', () => {
+  it('replies to the author with all participants in copy, and never to ourselves', () => {
     expect(destinatarios('maria@x.test', NOSSO, pai({ cc: ['rui@x.test', NOSSO] }))).toEqual({
       para: 'maria@x.test',
       cc: ['rui@x.test'],
@@ -185,13 +185,13 @@ describe('writing a letter', () => {
     ).toEqual({ para: 'maria@x.test', cc: ['rui@x.test'] })
     expect(destinatarios('maria@x.test', NOSSO, null)).toEqual({ para: 'maria@x.test', cc: [] })
   })
-  it('a long thread keeps its first letter and the latest ones', () => {
+  it('keeps the first and the latest references of a long thread', () => {
     const refs = referenciasDe(pai({ referencias: Array.from({ length: 60 }, (_, n) => `r${n}@x`) }))
     expect([refs.length, refs[0], refs.at(-1), refs[1]]).toEqual([21, 'r0@x', 'p@x', 'r41@x'])
   })
 })
 
-describe('what went wrong, in words', () => {
+describe('error explanations', () => {
   it.each([
     [{ code: 'EAUTH', responseCode: 535 }, 'permanente'],
     [{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'permanente'],
@@ -201,8 +201,8 @@ describe('what went wrong, in words', () => {
     [{ code: 'ECONNECTION', command: 'DATA' }, 'incerta'],
     [{ code: 'ETLS', command: 'STARTTLS' }, 'permanente'],
     [new ErroDeRede('recusado', 'address 10.0.0.1 is not public'), 'permanente'],
-  ])('%o is %s', (erro, classe) => expect(falhaDoEnvio(erro).classe).toBe(classe))
-  it('tells a password from a place and a certificate, and nothing of our network', () => {
+  ])('classifies %o as %s', (erro, classe) => expect(falhaDoEnvio(erro).classe).toBe(classe))
+  it('distinguishes a wrong password, an unreachable server and a bad certificate, and reveals nothing of our network', () => {
     expect(fraseDaLigacao({ authenticationFailed: true }, 'IMAP')).toBe('O servidor IMAP recusou o usuário ou a senha.')
     expect(fraseDaLigacao({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'IMAP')).toMatch(/conexão segura/)
     expect(fraseDaLigacao(new ErroDeRede('recusado', 'address 10.0.0.1 is not public'), 'SMTP')).not.toContain('10.0')

@@ -23,17 +23,17 @@ const leitorDeFormatado = declararLeitor<typeof sanear>({
   recusa: 'Este e-mail é grande ou complicado demais para ser mostrado. Baixe o original.',
 })
 
-/** Parses a letter as it travelled, in a worker thread. */
+/** Parses a raw e-mail in a worker thread. */
 export const lerEmailNaThread = (leitores: Leitores, bruto: Uint8Array, nossoEndereco: string): Promise<EmailLido> =>
   leitores.ler(leitorDeEmail, { bruto, nossoEndereco })
 
-/** Shorter texts take a few milliseconds: less than the way to a thread and back. */
+/** Shorter texts are sanitised in a few milliseconds, less than the transfer to a worker takes. */
 const CURTO = 8 * 1024
 
 export const sanearNaThread = async (leitores: Leitores, pedido: ASanear): Promise<Saneado> =>
   pedido.html.length <= CURTO ? sanear(pedido) : leitores.ler(leitorDeFormatado, pedido)
 
-/** A stored letter, parsed again. */
+/** Parses a stored e-mail again. */
 export async function lerCarta(
   s: Pick<Servicos, 'arquivos' | 'leitores'>,
   caminho: string,

@@ -8,7 +8,7 @@ import { resolverIncertas } from './repositorio/incertas.ts'
 import { rotasDeEmail } from './rotas.ts'
 import { criarSupervisor } from './vigia/supervisor.ts'
 
-/** Mail as a channel: the watchers of the mailboxes, the copies in the folder of sent letters, the reader. */
+/** The e-mail part: mailbox watchers, copies to the folder of sent mail, and the reader. */
 export function parteDeEmail(d: DependenciasDoChat): ParteDoChat {
   const supervisor = criarSupervisor(d)
   return {

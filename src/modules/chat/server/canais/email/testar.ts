@@ -24,7 +24,7 @@ async function lado(qual: 'IMAP' | 'SMTP', fn: () => Promise<unknown>): Promise<
   }
 }
 
-/** Signs in at both servers, each for itself: which of the two is wrong is what whoever sets this up wants to know. */
+/** Logs in to both servers independently, so that the user sees which of the two is misconfigured. */
 export async function testarEmail(
   rede: Rede,
   c: ConfiguracaoEmail,

@@ -6,7 +6,7 @@ import { lerCaixa } from '../configuracao.ts'
 import { abrirImap } from '../ligacao/imap.ts'
 
 /**
- * Puts what was sent into the mailbox's folder of sent letters, unless the provider (Gmail does) or an earlier run
+ * Job: copies a sent e-mail to the mailbox's folder of sent mail, unless the provider (e.g. Gmail) or an earlier run
  * already did.
  */
 export async function copiarParaEnviados(

@@ -5,7 +5,7 @@ const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (s) => SINA
 
 const CITADO_MAX = 20_000
 const LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
-/** `*Nome*` and a blank line, as every message of ours begins. */
+/** The author's signature line: `*Nome*` and a blank line at the start of the text. */
 const ASSINADO = /^\*([^*\n]{1,120})\*\n\n([\s\S]*)$/
 
 const trecho = (texto: string): string =>
@@ -30,7 +30,7 @@ export interface Citado {
 const introducao = (c: Citado) =>
   `Em ${c.em.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}, ${c.de} escreveu:`
 
-/** What the letter says, twice: formatted, and in plain words for whoever prefers or needs them. */
+/** Builds the e-mail's body as HTML and as plain text. */
 export function corpoDaCarta(
   texto: string,
   assinatura: string,

@@ -15,7 +15,7 @@ import { esquecerCarta, gravarCarta, nomear } from '../repositorio/carta-enviada
 import { fioDaConversa, type FioDeEmail } from '../repositorio/fio.ts'
 import { montarCarta } from './montar.ts'
 
-/** What travels: the bytes, and to whom (hidden copies are only here). */
+/** The e-mail as sent: bytes and envelope (BCC recipients are only in the envelope). */
 interface Pronta {
   id_externo: string
   bruto: Buffer
@@ -26,8 +26,8 @@ const AUTOMATICAS_POR_HORA = 10
 const recusa = (detalhe: string) => new ErroDeChat('Erro ao enviar mensagem', 400, undefined, { detalhe })
 
 /**
- * Sends one message as a letter. Its name and bytes are stored first, so every further attempt hands over the very same
- * letter.
+ * Sends one message as an e-mail. Its Message-ID and bytes are stored first, so that every retry sends the identical
+ * e-mail.
  */
 export async function enviarEmail(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEnvio): Promise<Enviada> {
   const c = lerCaixa(caixa)
@@ -66,7 +66,7 @@ async function jaEscrita(
     .executeTakeFirst()
   if (!e) return null
   if (![...e.para, ...e.cc].includes(enderecoCanonico(endereco))) {
-    // it came back and somebody corrected the address: that is another letter
+    // the address was corrected after the e-mail bounced: write a new one
     await esquecerCarta(d.s.banco, mensagemId)
     return null
   }
@@ -112,7 +112,10 @@ async function escrever(d: DependenciasDoChat, caixa: CaixaAberta, p: PedidoDeEn
   return { id_externo: carta.id_externo, bruto, envelope: [...carta.para, ...carta.cc, ...carta.cco] }
 }
 
-/** What a flow writes never answers a machine, and stops before two of them can circle. */
+/**
+ * Refuses an automatic text (flow or rule) as an answer to an automatic e-mail, and limits automatic answers per hour,
+ * to prevent mail loops.
+ */
 function conferirAutomatica({ por_gente, pai, automaticas_na_hora }: FioDeEmail): void {
   if (por_gente) return
   if (pai?.automatica) throw recusa('A última mensagem deste contato é automática: não a respondemos automaticamente.')

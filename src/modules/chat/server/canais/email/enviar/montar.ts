@@ -23,9 +23,7 @@ export interface Carta {
 
 const curto = (uuid: string) => uuid.replaceAll('-', '').slice(-12)
 
-/**
- * The letter as it will travel, named before anybody sees it: a second attempt is the same letter with the same name.
- */
+/** Composes the e-mail with its Message-ID, which is stored before sending so that a retry uses the same id. */
 export async function montarCarta(
   caixa: CaixaAberta,
   c: ConfiguracaoEmail,

@@ -10,7 +10,7 @@ import { buscarImagens, guardarImagens, imagemGuardada, type ImagemGuardada } fr
 
 const VALIDADE_S = 600
 
-/** One letter to be read: who, what about, and its formatted text made safe. */
+/** Loads one e-mail for display: sender, recipients, subject and its sanitised HTML. */
 export async function abrirEmail(
   s: Servicos,
   conversaId: string,
@@ -72,7 +72,9 @@ async function formatado(
   return { html: aberto.html, bloqueadas: 0 }
 }
 
-/** The images of the letter; one that was stored before they were kept is parsed once more, here. */
+/**
+ * Returns the e-mail's inline images. E-mails stored before the images were saved separately are parsed once more here.
+ */
 async function imagensDe(s: Servicos, e: Guardada): Promise<ImagemGuardada[]> {
   if (!e.html.includes('cid:')) return []
   const guardadas = imagemGuardada.array().safeParse(e.imagens)
@@ -83,7 +85,7 @@ async function imagensDe(s: Servicos, e: Guardada): Promise<ImagemGuardada[]> {
   return imagens
 }
 
-/** Signed addresses by the name that the text gives each image. */
+/** Returns signed URLs by the `cid:` reference used in the text. */
 const enderecosDe = async (s: Servicos, imagens: readonly ImagemGuardada[]): Promise<Map<string, string>> =>
   new Map(
     await Promise.all(

@@ -9,11 +9,11 @@ const UMA_MAX = 3 * 1024 * 1024
 const TODAS_MAX = 12 * 1024 * 1024
 const TIPO = /^image\/(?:png|jpeg|gif|webp)$/
 
-/** An image of the formatted text, as a file of its own. */
+/** An inline image of the HTML text, stored as a file. */
 export const imagemGuardada = z.object({ cid: z.string(), caminho: z.string() })
 export type ImagemGuardada = z.output<typeof imagemGuardada>
 
-/** Stores the images that the formatted text draws, each once. Storing them again changes nothing. */
+/** Stores the images that the HTML references, each once. Idempotent. */
 export async function guardarImagens(
   s: Pick<Servicos, 'arquivos'>,
   caminhoDaCarta: string,
@@ -42,8 +42,8 @@ export async function guardarImagens(
 }
 
 /**
- * Images on other people's servers, fetched by us when somebody asked for them: the sender learns that the letter was
- * read, but not from where or with what, and an address inside our network is refused like everywhere else.
+ * Fetches remote images on the server when a user asks for them: the sender learns that the e-mail was opened, but not
+ * the reader's address or browser. Addresses inside our network are refused as everywhere.
  */
 export async function buscarImagens(rede: Rede, urls: readonly string[]): Promise<Map<string, string>> {
   let total = 0

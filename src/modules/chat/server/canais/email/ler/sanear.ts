@@ -2,32 +2,34 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { contarFundo, FundoDemais } from '../receber/profundidade.ts'
 
 /**
- * What an image of the letter becomes: the address or the data of one that came along or was fetched, or null to leave
- * it out.
+ * Returns the URL or data that replaces an image's source (attached or fetched images), or null to remove the image.
  */
 type ImagemDe = (src: string) => string | null
 
 export interface ASanear {
   html: string
-  /** by what the letter calls them */
+  /** by the reference used in the e-mail */
   imagens: ReadonlyMap<string, string>
-  /** where the addresses among them are served from */
+  /** origins of the URLs in `imagens`, for the CSP */
   origens: readonly string[]
 }
 export interface Saneado {
-  /** null: nested too deep to be shown formatted */
+  /** null: nested too deeply to be shown formatted */
   html: string | null
-  /** images on other servers that the letter asks for */
+  /** remote images that the e-mail references */
   remotas: string[]
 }
 
-/** Longer ones are dropped before the sanitizer checks them: its checks of addresses and styles are quadratic. */
+/**
+ * Longer attributes are dropped before the sanitizer checks them, because its checks of URLs and styles take quadratic
+ * time.
+ */
 const ATRIBUTO_MAX = 2000
-/** Characters that repeated citations of an image may add; the first citation of each is free. */
+/** Characters that repeated references to images may add; the first reference of each image is free. */
 const REPETICOES_MAX = 1024 * 1024
-/** With both slashes: `https:page` is a page of ours, too. */
+/** Requires both slashes: browsers resolve `https:page` relative to our own page. */
 const PERMITIDOS = /^\s*(?:https?:\/\/|mailto:|tel:)/i
-/** A name that no list of elements allows: the element is dropped, its text stays. */
+/** A tag name that is never allowed: the element is dropped and its text stays. */
 const FORA = 'fora'
 
 const COR = [/^[\w#(),.%\s-]{1,60}$/]
@@ -39,7 +41,7 @@ const CAIXA =
 
 const opcoes = (imagemDe: ImagemDe): IOptions => {
   let dobrado = false
-  /** The first thing that repeats an earlier letter is folded; the marks are the programs' own. */
+  /** Folds the first quotation of an earlier e-mail, recognised by the marks of common mail programs. */
   const dobrar = (tagName: string, attribs: Record<string, string>) => {
     const repete =
       attribs.type === 'cite' ||
@@ -107,13 +109,13 @@ const opcoes = (imagemDe: ImagemDe): IOptions => {
     ],
     nestingLimit: 200,
     transformTags: {
-      // only our own folds: a stranger's could hide what matters
+      // only our own `details`: the sender's could hide important text
       details: 'div',
       summary: 'div',
       div: dobrar,
       blockquote: dobrar,
       a(tagName, { href = '', ...attribs }) {
-        // a relative address would open a page of ours
+        // a relative URL would open a page of the application
         const destino: Attributes = PERMITIDOS.test(href.slice(0, 40)) ? { href } : {}
         return { tagName, attribs: { ...attribs, ...destino, target: '_blank', rel: 'noopener noreferrer nofollow' } }
       },
@@ -128,7 +130,7 @@ const opcoes = (imagemDe: ImagemDe): IOptions => {
   }
 }
 
-/** Runs after the transformations above: the source of an image is ours by then. */
+/** Runs after the transformations above, when an image's source is already one of ours. */
 function semLongos(tagName: string, attribs: Attributes): Attributes {
   const fica = ([nome, valor]: [string, string]) =>
     valor.length <= ATRIBUTO_MAX || (tagName === 'img' && nome === 'src')
@@ -144,7 +146,7 @@ const ESTILO = [
   'table{max-width:100%}pre{white-space:pre-wrap}summary{cursor:pointer;color:#555;margin:12px 0}',
 ].join('')
 
-/** Each image once, and its repetitions as long as they are small. */
+/** Returns each image once, and repeats it while the repetitions stay below the limit. */
 function contando(imagens: ASanear['imagens']): ImagemDe {
   const citadas = new Set<string>()
   let repetido = 0
@@ -158,8 +160,8 @@ function contando(imagens: ASanear['imagens']): ImagemDe {
 }
 
 /**
- * An e-mail of a stranger as a document of ours: known elements, known attributes, no script, no address loaded from
- * elsewhere. Cleaned each time it is shown, so that a better rule reaches old e-mails, too.
+ * Converts a received e-mail to a safe document: known elements and attributes, no script, nothing loaded from
+ * elsewhere. Runs on every display, so that improved rules also apply to old e-mails.
  */
 export function sanear({ html, imagens, origens }: ASanear): Saneado {
   const remotas = new Set<string>()

@@ -14,7 +14,7 @@ const como = (erro: unknown): FalhaDeCorreio =>
 
 export const recusouSenha = (erro: unknown): boolean => {
   const { authenticationFailed, serverResponseCode, code, responseCode } = como(erro)
-  // 4xx at sign-in is a server in trouble, not a wrong password
+  // a 4xx response at login is a temporary failure of the server, not a wrong password
   return (
     authenticationFailed === true ||
     serverResponseCode === 'AUTHENTICATIONFAILED' ||
@@ -24,7 +24,7 @@ export const recusouSenha = (erro: unknown): boolean => {
 
 const TLS = /^(?:ETLS|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|EPROTO)/
 
-/** One sentence for whoever set the inbox up; what the server said stays in the log. */
+/** Returns one sentence for the user who configures the inbox; the server's own response goes only to the log. */
 export function fraseDaLigacao(erro: unknown, qual: 'IMAP' | 'SMTP'): string {
   const { code = '' } = como(erro)
   if (recusouSenha(erro)) return `O servidor ${qual} recusou o usuário ou a senha.`
@@ -36,8 +36,8 @@ export function fraseDaLigacao(erro: unknown, qual: 'IMAP' | 'SMTP'): string {
 }
 
 /**
- * How a refused letter is told, and whether trying again by itself is safe: after the letter was handed over nobody
- * knows.
+ * Maps an SMTP error to a sentence and a class. After the e-mail was transmitted the outcome is `incerta`, so an
+ * automatic retry is not safe.
  */
 export function falhaDoEnvio(erro: unknown): ErroDeChat {
   const { code = '', responseCode, command = '' } = como(erro)

@@ -3,12 +3,12 @@ import { ImapFlow } from 'imapflow'
 import type { Rede } from '#platform/net/buscar.ts'
 import { PORTA_IMAP_PADRAO, type ConfiguracaoEmail } from '../../../../regras/email/configuracao.ts'
 
-/** Largest letter taken over whole; of a larger one only its head is read. */
+/** Largest e-mail that is downloaded whole; of a larger one only the headers are read. */
 export const CARTA_MAX = 30 * 1024 * 1024
 
 /**
- * A connection to the mailbox, to the very address that was checked; TLS still asks for the name. It cannot be reused
- * once closed.
+ * Connects to the mailbox at the IP address that was validated; TLS still verifies the host name. The connection cannot
+ * be reused after it is closed.
  */
 export async function abrirImap(rede: Rede, c: ConfiguracaoEmail): Promise<ImapFlow> {
   const { endereco, nomeParaTls } = await rede.conferirCorreio(c.servidor_imap, c.porta_imap)
@@ -30,7 +30,7 @@ export async function abrirImap(rede: Rede, c: ConfiguracaoEmail): Promise<ImapF
     maxLiteralSize: CARTA_MAX + 1024 * 1024,
     clientInfo: { name: 'Girassol' },
   })
-  // without a listener a broken line would end the process; whoever uses the connection hears of it by `close`
+  // without a listener a connection error would end the process; users of the connection receive `close`
   cliente.on('error', () => {})
   try {
     await cliente.connect()

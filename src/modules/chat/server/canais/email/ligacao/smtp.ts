@@ -6,8 +6,8 @@ import { enderecoDaCaixa, type ConfiguracaoEmail } from '../../../../regras/emai
 const PASSO_MS = 20_000
 
 /**
- * A line to the server that sends, to the address that was checked. Nothing in a letter may name a file or an address
- * to be read.
+ * Opens an SMTP transport to the validated IP address. File and URL access are disabled, so that no field of an e-mail
+ * can make the library read a file or URL.
  */
 export async function abrirSmtp(rede: Rede, c: ConfiguracaoEmail): Promise<Transporter> {
   const { endereco, nomeParaTls } = await rede.conferirCorreio(c.servidor_smtp, c.porta_smtp)

@@ -1,7 +1,7 @@
 import type { AnexoDeEmail } from './tipos.ts'
 
 const VALIDADE_MS = 30_000
-/** Bytes of all letters together. */
+/** Limit in bytes for all cached e-mails together. */
 const MAXIMO = 48 * 1024 * 1024
 
 interface Guardada {
@@ -11,8 +11,8 @@ interface Guardada {
 }
 
 /**
- * The attachments of letters that were just parsed, by the path of the letter. Each attachment is stored by a job of
- * its own a moment after the letter: without this, a letter with fifty of them would be parsed fifty times.
+ * Caches the attachments of e-mails that were just parsed, by the e-mail's path. Each attachment is stored by its own
+ * job shortly after the e-mail: without the cache, an e-mail with 50 attachments would be parsed 50 times.
  */
 function criarAnexosEmMaos() {
   const guardadas = new Map<string, Guardada>()

@@ -1,4 +1,4 @@
-/** The first value of a header, by its lower-case name. */
+/** Returns the first value of a header, by its lower-case name. */
 export type Cabecalho = (nome: string) => string | undefined
 
 const NOMES_DE_MAQUINA =
@@ -6,8 +6,8 @@ const NOMES_DE_MAQUINA =
 const RESPONDEDORES = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply-from', 'x-mail-autoreply']
 
 /**
- * Why a letter was written by a machine, or null. Two machines that answer each other never stop: what is automatic is
- * kept, but opens nothing, wakes nobody and is never answered by itself.
+ * Returns why an e-mail counts as automatic, or null. Automatic e-mails are stored, but open no conversation, notify no
+ * user and get no automatic answer, because two auto-responders would answer each other forever.
  */
 export function motivoAutomatico(cabecalho: Cabecalho, de: string, nossoEndereco: string): string | null {
   const auto = cabecalho('auto-submitted')?.trim().toLowerCase()

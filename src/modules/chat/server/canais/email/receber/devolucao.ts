@@ -5,8 +5,8 @@ const campo = (texto: string, nome: string) =>
   new RegExp(`^${nome}\\s*:\\s*(.+(?:\\r?\\n[ \\t].+)*)`, 'im').exec(texto)?.[1]?.trim()
 
 /**
- * Reads a notice of non-delivery (RFC 3464): to whom, why, and which letter of ours. The original comes along whole or
- * as its headers; servers that send only prose are recognised by the id in it.
+ * Parses a delivery status notification (RFC 3464): recipient, reason and our message's id. The original is attached
+ * whole or as headers; for servers that send only prose, the id is found in the text.
  */
 export function lerDevolucao(relatorio: boolean, anexos: readonly AnexoDeEmail[], texto: string): Devolucao | null {
   if (!relatorio) return null
@@ -41,7 +41,7 @@ const RAZOES: readonly [RegExp, string][] = [
   [/^[45]\.7\./, 'o servidor de quem recebe bloqueou a mensagem'],
 ]
 
-/** What the attendant reads on the message that came back. */
+/** Returns the sentence shown to the attendant on the bounced message. */
 export function fraseDaDevolucao(d: Devolucao): string {
   const razao =
     RAZOES.find(([forma]) => forma.test(d.codigo))?.[1] ?? 'o servidor de quem recebe não aceitou a mensagem'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const arquivo = z.object({ nome: z.string(), mime: z.string(), tamanho: z.number() })
 
-/** What the raw store holds of one letter: enough to understand it again; the letter itself is a file. */
+/** The delivery stored for one e-mail: enough to process it again; the e-mail itself is a file. */
 export const entregaDeEmail = z.object({
   id_externo: z.string().min(1).max(255),
   em_resposta_a: z.string().nullable(),
@@ -12,12 +12,12 @@ export const entregaDeEmail = z.object({
   para: z.array(z.string()),
   cc: z.array(z.string()),
   assunto: z.string(),
-  /** only what is new in it */
+  /** without quoted text */
   texto: z.string(),
   formatado: z.boolean(),
   momento: z.iso.datetime(),
   automatica: z.string().nullable(),
-  /** absent in deliveries that were stored before it was read */
+  /** missing in deliveries stored before this field existed */
   nao_confirmado: z.boolean().default(false),
   devolucao: z
     .object({
@@ -31,7 +31,7 @@ export const entregaDeEmail = z.object({
 })
 export type EntregaDeEmail = z.output<typeof entregaDeEmail>
 
-/** A letter that could not be read: kept among the dead letters, never taken for one. */
+/** An e-mail that could not be parsed: stored as a failed delivery. */
 export const entregaIlegivel = z.object({
   ilegivel: z.literal(true),
   pasta: z.string(),

@@ -4,10 +4,10 @@ import { contarFundo, FundoDemais } from './profundidade.ts'
 const MAXIMO = 1024 * 1024
 const SINAIS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** Stands where a line begins until the spaces of the source are gone. */
+/** Marks the start of a line while whitespace of the source is collapsed. */
 const MARCADOR = '\u{E000}'
 
-/** What is numbered on paper is numbered here, each list by itself. */
+/** Numbers the items of ordered lists, each list separately. */
 function comMarcadores(html: string): string {
   const listas: (number | null)[] = []
   return html.replace(/<(\/?)(ol|ul|li)\b[^<>]*>/gi, (marca, fim: string, nome: string) => {
@@ -30,7 +30,9 @@ const OPCOES: sanitizeHtml.IOptions = {
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'],
 }
 
-/** Nested too deep for the sanitizer, the tags go by their brackets alone. */
+/**
+ * Removes the tags. When the text is nested too deeply for the sanitizer, removes everything between angle brackets.
+ */
 function semMarcas(html: string): string {
   try {
     return sanitizeHtml(html, { ...OPCOES, ...contarFundo() })
@@ -41,8 +43,8 @@ function semMarcas(html: string): string {
 }
 
 /**
- * The words of a formatted letter, for the list, the search and the bubble. Shown as text only: nothing in it is markup
- * any more.
+ * Returns the text of an HTML e-mail for the list, the search and the thread. It is rendered as text only, so no markup
+ * in it has effect.
  */
 export function htmlParaTexto(html: string): string {
   const quebrado = comMarcadores(html.slice(0, MAXIMO))

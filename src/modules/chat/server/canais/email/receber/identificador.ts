@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 const MAXIMO = 250
 
-/** A Message-ID without brackets and blanks; longer than a key may be, its digest. Case counts. */
+/**
+ * Returns a Message-ID without brackets and whitespace; ids longer than the key limit become a hash. Case-sensitive.
+ */
 export function identificador(bruto: string | null | undefined): string | null {
   const texto = (bruto ?? '').replaceAll('\u0000', '')
   const achado = /<([^<>\s]+)>/.exec(texto)?.[1] ?? texto.replace(/[<>\s]/g, '')
@@ -10,7 +12,7 @@ export function identificador(bruto: string | null | undefined): string | null {
   return achado.length <= MAXIMO ? achado : `sha256:${createHash('sha256').update(achado).digest('hex')}`
 }
 
-/** All ids of a References or In-Reply-To header; some programs quote several, some without brackets. */
+/** Returns all ids of a References or In-Reply-To header; some programs write several, some without brackets. */
 export function identificadores(bruto: string | null | undefined): string[] {
   const texto = bruto ?? ''
   const comSinais = [...texto.matchAll(/<[^<>\s]+>/g)].map((m) => m[0])
@@ -18,6 +20,6 @@ export function identificadores(bruto: string | null | undefined): string[] {
   return [...new Set(crus.flatMap((c) => identificador(c) ?? []))].slice(-100)
 }
 
-/** For letters that carry no id: what makes the same letter the same. */
+/** Derives an id from the content, for e-mails without a Message-ID. */
 export const identificadorDoConteudo = (partes: readonly string[]): string =>
   `sha256:${createHash('sha256').update(partes.join('\u0001')).digest('hex')}`

@@ -5,8 +5,8 @@ import { fraseDaDevolucao } from './devolucao.ts'
 import { entregaDeEmail, entregaIlegivel, type EntregaDeEmail } from './entrega.ts'
 
 /**
- * What a stored letter means. A stranger's JSON never comes this far: only our own reading of the mailbox is delivered
- * here.
+ * Converts a stored e-mail to channel entries. The body is always written by our own watcher, never by an external
+ * caller.
  */
 export function interpretar(corpo: unknown): EntradaDeCanal[] {
   const lida = entregaDeEmail.safeParse(corpo)
@@ -47,7 +47,7 @@ function recebida(e: EntregaDeEmail): EntradaDeCanal[] {
     ...(e.assunto ? { assunto: e.assunto } : {}),
     ...(e.automatica ? { automatica: e.automatica } : {}),
   }
-  // whoever answers a letter has received it: the only receipt mail knows
+  // a reply proves receipt of the e-mail that it answers: the only read receipt in e-mail
   return [
     mensagem,
     ...(e.em_resposta_a && !e.automatica

@@ -1,7 +1,7 @@
 import { lerEmail } from './ler-email.ts'
 import type { EmailLido } from './tipos.ts'
 
-/** What the worker thread runs for one letter. */
+/** Entry point of the worker thread that parses an e-mail. */
 export const lerCartaInteira = ({
   bruto,
   nossoEndereco,

@@ -15,12 +15,9 @@ import { dmarcFalhou, nomeDoRemetente } from './remetente.ts'
 import type { AnexoDeEmail, EmailLido } from './tipos.ts'
 
 const ANEXOS_MAX = 50
-/**
- * Images smaller than this that the text draws are its ornaments (logos, icons of a signature), not files somebody
- * sent.
- */
+/** Inline images smaller than this count as decoration (logos, signature icons), not as attachments. */
 const ORNAMENTO_MAX = 40 * 1024
-/** No person writes more; what a machine writes beyond it stays in the original. */
+/** Text limit. Longer texts are machine-written; the rest stays in the original file. */
 const TEXTO_MAX = 1024 * 1024
 
 const endereco = (texto: string) => enderecoCanonico(semInversao(semNulo(texto))).slice(0, 254)
@@ -31,7 +28,7 @@ const caixas = (lista: readonly Address[] | undefined): string[] =>
     ),
   ].slice(0, 200)
 
-/** Reads a letter as it travelled. Throws only where it is no letter at all: too deep, too many headers. */
+/** Parses a raw e-mail. Throws only if it is not parsable: nested too deeply, too many headers. */
 export async function lerEmail(bruto: Uint8Array, nossoEndereco: string): Promise<EmailLido> {
   const e = await PostalMime.parse(bruto, {
     maxNestingDepth: 50,
@@ -72,8 +69,8 @@ export async function lerEmail(bruto: Uint8Array, nossoEndereco: string): Promis
 }
 
 /**
- * Without a Message-ID the content names the letter. Attachments count by their digests; a digest of the raw letter
- * would make a twin of every copy that travelled another way.
+ * Derives the id from the content when there is no Message-ID. Attachments count by their hashes. A hash of the raw
+ * e-mail would differ between copies that took different routes.
  */
 function ids(
   proprio: string | null,

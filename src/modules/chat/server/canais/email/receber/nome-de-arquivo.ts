@@ -15,10 +15,7 @@ const EXTENSOES: Record<string, string> = {
   'video/mp4': 'mp4',
 }
 
-/**
- * The name a stranger gave a file, without folders, control characters or tricks of direction; always with an
- * extension.
- */
+/** Sanitises a file name from outside: no folders, control or bidi characters; always with an extension. */
 export function nomeSeguroDeArquivo(bruto: string | null | undefined, mime: string, n: number): string {
   const base = (bruto ?? '').split(/[/\\]/).at(-1) ?? ''
   const limpo = base

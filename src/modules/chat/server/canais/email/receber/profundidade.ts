@@ -1,17 +1,17 @@
 import sanitizeHtml from 'sanitize-html'
 
 const FUNDO_MAX = 400
-/** Of elements that people leave open without nesting them. */
+/** Limit for elements that people often leave open without nesting them. */
 const FROUXOS_MAX = 3000
 const FROUXOS = new Set('dd dt li option td th tr'.split(' '))
 
-/** Thrown by the counters below as soon as a text is nested too deep. */
+/** Thrown by the counters below when a text is nested too deeply. */
 export class FundoDemais extends Error {}
 
 /**
- * Counters for the sanitizer: they see the elements that its own parser opens and closes, so that neither an end tag
- * inside an attribute or a comment nor an end tag of an element that is not open can deceive them. The parser's work
- * per tag grows with the depth; deep texts would take minutes.
+ * Depth counters for the sanitizer's parser callbacks. They count the elements that the parser really opens and closes,
+ * so end tags in attributes or comments, or of elements that are not open, cannot deceive them. The parser's work per
+ * tag grows with depth: deep texts would take minutes.
  */
 export function contarFundo(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let fundo = 0
@@ -24,7 +24,7 @@ export function contarFundo(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onClos
   return { onOpenTag: (nome) => contar(nome, 1), onCloseTag: (nome) => contar(nome, -1) }
 }
 
-/** Whether a formatted text is nested deeper than a person would write it. */
+/** Whether an HTML text is nested more deeply than people write. */
 export function fundoDemais(html: string): boolean {
   try {
     sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, ...contarFundo() })

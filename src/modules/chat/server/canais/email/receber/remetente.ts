@@ -2,8 +2,8 @@ import { semInversao } from '#kit/texto.ts'
 import { semNulo } from '../../../entrada/texto-guardavel.ts'
 
 /**
- * The name a sender gave themselves. One with "@" reads as an address, usually somebody else's: the true one takes its
- * place on every screen.
+ * Returns the sender's display name. A name that contains "@" looks like an address, usually another person's, so the
+ * real address replaces it.
  */
 export function nomeDoRemetente(bruto: string, endereco: string): string {
   const nome = semInversao(semNulo(bruto))
@@ -15,8 +15,8 @@ export function nomeDoRemetente(bruto: string, endereco: string): string {
 }
 
 /**
- * Whether the receiving server reported that the sender's domain disowns this letter (RFC 8601). Only the topmost
- * header counts: servers add theirs above what came with the letter, and anybody can write one below.
+ * Whether the receiving server reported that the sender's domain rejects this e-mail (DMARC fail, RFC 8601). Only the
+ * topmost header counts: servers add theirs above existing ones, and a sender can forge any header below.
  */
 export const dmarcFalhou = (autenticacao: string | undefined): boolean =>
   /(?:^|[;\s])dmarc\s{0,8}=\s{0,8}fail\b/i.test((autenticacao ?? '').slice(0, 8000))

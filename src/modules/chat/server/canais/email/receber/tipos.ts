@@ -1,20 +1,20 @@
-/** One file of a letter, as the letter names it. */
+/** An attachment with the name given in the e-mail. */
 export interface AnexoDeEmail {
   nome: string
   mime: string
   bytes: Uint8Array
-  /** without its angle brackets */
+  /** Content-ID without angle brackets */
   cid: string | null
-  /** the formatted text names it by its `cid` */
+  /** the HTML references it by its `cid` */
   citado: boolean
-  /** drawn inside the formatted text rather than handed over beside it */
+  /** displayed inside the HTML text instead of as an attachment */
   no_corpo: boolean
 }
 
-/** A letter, read. Addresses in lower case, ids without brackets, texts without NUL. */
+/** A parsed e-mail. Addresses in lower case, ids without brackets, texts without NUL. */
 export interface EmailLido {
   id_externo: string
-  /** the id that it had before attachments counted; null where it is the same */
+  /** the id by the former rule, which ignored attachments; null if it is the same */
   id_antigo: string | null
   em_resposta_a: string | null
   referencias: string[]
@@ -24,13 +24,13 @@ export interface EmailLido {
   para: string[]
   cc: string[]
   assunto: string
-  /** everything it says in words, what it repeats included */
+  /** the whole text, including quotations */
   texto: string
-  /** only what is new in it */
+  /** the text without quotations */
   novo: string
   html: string | null
   data: Date | null
-  /** why a machine wrote it; null = a person */
+  /** why it counts as automatic; null: written by a person */
   automatica: string | null
   /** the receiving server reported dmarc=fail */
   nao_confirmado: boolean
@@ -38,12 +38,12 @@ export interface EmailLido {
   anexos: AnexoDeEmail[]
 }
 
-/** What a postmaster says of a letter of ours. */
+/** A notice that one of our e-mails was not delivered. */
 export interface Devolucao {
-  /** ours, as we named it; null when the notice does not say */
+  /** our message's id; null when the notice does not contain it */
   id_externo: string | null
   destinatario: string
   acao: 'falhou' | 'atrasou'
-  /** x.y.z of RFC 3463 */
+  /** status code x.y.z (RFC 3463) */
   codigo: string
 }

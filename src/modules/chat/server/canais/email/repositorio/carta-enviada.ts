@@ -4,7 +4,7 @@ import type { Banco, Esquema } from '#platform/postgres/banco.ts'
 
 type Carta = Omit<Insertable<Esquema['chat.emails']>, 'id' | 'direcao' | 'mensagem_id' | 'momento'>
 
-/** A letter as it will leave, put down before the first byte does. */
+/** Stores an e-mail before it is sent. */
 export async function gravarCarta(banco: Banco, conversaId: string, mensagemId: string, carta: Carta): Promise<void> {
   await banco.db
     .insertInto('chat.emails')
@@ -18,7 +18,7 @@ export async function gravarCarta(banco: Banco, conversaId: string, mensagemId: 
   `.execute(banco.db)
 }
 
-/** A returned letter, or an answer to one whose sending was interrupted, must find its message. */
+/** Sets the message's external id, so that a bounce, or an answer to an interrupted send, finds it. */
 export async function nomear(
   banco: Banco,
   mensagemId: string,

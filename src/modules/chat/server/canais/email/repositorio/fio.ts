@@ -3,7 +3,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { assuntoDeResposta, assuntoLimpo } from '../../../../regras/email/assunto.ts'
 import type { Citado } from '../enviar/corpo.ts'
 
-/** The letter that is answered. */
+/** The e-mail being answered. */
 export interface Pai {
   id_externo: string
   referencias: string[]
@@ -22,18 +22,15 @@ export interface FioDeEmail {
   pai: Pai | null
   assunto_da_conversa: string | null
   nome_da_caixa: string
-  /** written by a person of the house; otherwise by a flow or a rule */
+  /** written by a user; false: by a flow or a rule */
   por_gente: boolean
-  /** of whoever writes; the inbox's own follows it */
+  /** signature of the author; the inbox's signature follows it */
   assinatura: string | null
-  /** letters of machines of ours to this conversation in the last hour */
+  /** our automatic e-mails in this conversation in the last hour */
   automaticas_na_hora: number
 }
 
-/**
- * What the next letter of a conversation continues: the one that was quoted, else the customer's last, else our own
- * last.
- */
+/** Returns what the next e-mail of a conversation answers: the quoted one, else the customer's last, else our last. */
 export async function fioDaConversa(
   db: Db,
   conversaId: string,
@@ -125,7 +122,10 @@ export const assuntoDoEnvio = (pedido: string, { pai, assunto_da_conversa, nome_
   (assunto_da_conversa ? assuntoDeResposta(assunto_da_conversa) : '') ||
   `Mensagem de ${nome_da_caixa}`
 
-/** Whom an answer goes to, and who else took part: the contact of the conversation is never left out of it. */
+/**
+ * Returns the recipients of an answer: the author in To, other participants in Cc. The conversation's contact is always
+ * included.
+ */
 export function destinatarios(endereco: string, nosso: string, pai: Pai | null): { para: string; cc: string[] } {
   const proprio = !pai || pai.de === nosso
   const para = proprio ? endereco : (pai.responder_a ?? pai.de)
@@ -135,7 +135,7 @@ export function destinatarios(endereco: string, nosso: string, pai: Pai | null):
 
 const REFERENCIAS_MAX = 21
 
-/** First and latest letters of the thread; headers have an end. */
+/** Returns the thread's first and latest references, because header length is limited. */
 export function referenciasDe(pai: Pai | null): string[] {
   if (!pai) return []
   const todas = [...new Set([...pai.referencias, pai.id_externo])].filter((r) => !r.startsWith('sha256:'))

@@ -13,10 +13,10 @@ import type { EntregaDeEmail } from '../receber/entrega.ts'
 import type { EmailLido } from '../receber/tipos.ts'
 
 const TEXTO_MAX = 90_000
-/** More than this in a minute from one address is a machine, whatever its headers say. */
+/** More e-mails per minute than this from one address count as automatic, whatever their headers contain. */
 const POR_MINUTO = 10
 
-/** Stores the letter, then delivers what it says. Every step may be repeated: the id of the letter keeps it single. */
+/** Stores the e-mail, then delivers its entries. Every step can be repeated; the e-mail's id prevents duplicates. */
 export async function guardarEmail(
   d: Pick<DependenciasDoChat, 's' | 'receber'>,
   caixaId: string,
@@ -33,7 +33,7 @@ export async function guardarEmail(
     .where('id_externo', '=', email.id_externo)
     .where('direcao', '=', 'saida')
     .executeTakeFirst()
-  if (nossa) return // our own letter, in a folder of sent ones or copied to ourselves
+  if (nossa) return // our own e-mail, found in a folder of sent mail or copied to ourselves
   const momento = quando(email.data, chegou)
   const automatica = email.automatica ?? (await insistente(d, caixaId, email, momento))
   const caminho = `email/${caixaId}/${createHash('sha256').update(bruto).digest('hex')}`
@@ -79,8 +79,8 @@ export async function guardarEmail(
 }
 
 /**
- * The id under which this very letter is stored, or its own. Letters without a Message-ID used to be named without
- * their attachments: one stored then is the same only if it is the same with them.
+ * Returns the id under which this e-mail is already stored, or its own. Ids of e-mails without a Message-ID used to
+ * ignore attachments: a stored one is the same e-mail only if it also matches with attachments.
  */
 async function idConhecido(
   s: DependenciasDoChat['s'],
@@ -99,7 +99,10 @@ async function idConhecido(
   return lida?.id_externo === id_externo ? id_antigo : id_externo
 }
 
-/** A clock of the sender that is far off would put the letter in another week. */
+/**
+ * Uses the sender's date only if it is at most seven days before arrival, because a wrong clock would put the e-mail in
+ * another week.
+ */
 function quando(data: Date | null, chegou: Date): Date {
   const plausivel = data && data <= chegou && chegou.getTime() - data.getTime() < 7 * DIA_MS
   return plausivel ? data : chegou

@@ -5,7 +5,10 @@ import { emitirAlteradas } from '../../../entrada/aplicar/emitir.ts'
 
 const SEM_RESPOSTA = 'O servidor não confirmou o envio. Tentar de novo é seguro: o e-mail leva o mesmo identificador.'
 
-/** Mail echoes nothing, so an interrupted send would wait for ever: a person is asked instead. */
+/**
+ * Sets unresolved sends to `falhou`: e-mail has no echo, so they would stay `incerta` forever. The user decides whether
+ * to resend.
+ */
 export async function resolverIncertas(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string }>`

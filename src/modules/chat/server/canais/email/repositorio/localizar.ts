@@ -12,10 +12,10 @@ interface Linha {
 }
 
 /**
- * The conversation a letter continues, in this order: the letter it answers (In-Reply-To, then References from the last
- * to the first), then the same subject among its sender's recent letters. By thread only who takes part may join:
- * whoever copies an id out of a forwarded mail begins a conversation of their own. A machine's letter continues what is
- * open or belongs nowhere.
+ * Finds the conversation that an e-mail continues: by the e-mail it answers (In-Reply-To, then References from last to
+ * first), then by the same subject among its sender's recent e-mails. Only a participant of the thread may join it by
+ * reference; another person who copies an id out of a forwarded e-mail gets a conversation of their own. An automatic
+ * e-mail joins an open conversation or is ignored.
  */
 export async function localizar(tx: Tx, caixaId: string, entradas: readonly EntradaMensagem[]): Promise<Lugar[]> {
   const { rows } = await sql<Linha>`
@@ -110,8 +110,8 @@ export async function localizar(tx: Tx, caixaId: string, entradas: readonly Entr
 }
 
 /**
- * What somebody may want to read although a machine wrote it. The rest answers us or went astray, and would go in
- * circles.
+ * Automatic e-mails that are worth reading and may open a conversation. The others answer our own e-mails or are
+ * misdirected, and could cause mail loops.
  */
 const QUE_PODEM_ABRIR = new Set(['Remetente automático', 'Lista de distribuição', 'Envio em massa'])
 

@@ -5,7 +5,7 @@ import type { ConfiguracaoEmail } from '../../../../regras/email/configuracao.ts
 import { guardarIlegivel, marcaDe, marcar, tropecar } from './repositorio.ts'
 import { CartaIlegivel, recolher } from './recolher.ts'
 
-/** How far back is read again when the server gave all letters new numbers. */
+/** Days that are read again when the server renumbered all e-mails (UIDVALIDITY changed). */
 const RELEITURA_DIAS = 7
 const TROPECOS_MAX = 4
 
@@ -18,9 +18,9 @@ interface Leitura {
 }
 
 /**
- * Brings what is new in a folder, oldest first. The mark moves after each letter is safely stored: whatever interrupts
- * this, the next reading goes on at the same letter. Numbers count only under their validity; when that changes recent
- * mail is read again, and the ids of the letters keep it from doubling.
+ * Fetches new e-mails of a folder, oldest first. The stored UID advances after each e-mail is stored, so an interrupted
+ * run continues at the same e-mail. UIDs are valid only for one UIDVALIDITY; when it changes, recent e-mails are read
+ * again and their ids prevent duplicates.
  */
 export async function lerPasta(l: Leitura, pasta: string): Promise<void> {
   const trava = await l.cliente.getMailboxLock(pasta)
@@ -46,13 +46,13 @@ async function numeros(cliente: ImapFlow, busca: { since: Date } | { uid: string
 
 async function seguir(l: Leitura, pasta: string, validade: string, ultimo: number): Promise<void> {
   const { banco, log } = l.d.s
-  // `n:*` names the last letter even when it is older than n
+  // `n:*` includes the last e-mail even when its UID is below n
   for (const uid of (await numeros(l.cliente, { uid: `${ultimo + 1}:*` })).filter((n) => n > ultimo)) {
     if (l.parado()) return
     try {
       await recolher(l.d, l.cliente, l.caixa_id, l.c, uid)
     } catch (erro) {
-      if (!l.cliente.usable) throw erro // the line broke: nothing is wrong with the letter
+      if (!l.cliente.usable) throw erro // the connection failed: the e-mail is not at fault
       const ilegivel = erro instanceof CartaIlegivel
       if (!ilegivel && (await tropecar(banco.db, l.caixa_id, pasta, uid)) < TROPECOS_MAX) throw erro
       log.warn({ err: erro, caixa: l.caixa_id, pasta, uid }, 'a letter was set aside')

@@ -7,10 +7,10 @@ import { guardarEmail } from '../repositorio/guardar.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { lerEmailNaThread } from '../na-thread.ts'
 
-/** The letter itself is at fault: trying again would fail again. */
+/** The e-mail itself is malformed: a retry would fail again. */
 export class CartaIlegivel extends Error {}
 
-/** Takes one letter over. A letter that is gone by now is no letter. */
+/** Downloads and stores one e-mail. An e-mail that was deleted meanwhile is skipped. */
 export async function recolher(
   d: DependenciasDoChat,
   cliente: ImapFlow,
@@ -29,7 +29,7 @@ export async function recolher(
   const bruto = carta ? (grande ? comAviso(carta.headers, cabeca.size ?? 0) : carta.source) : undefined
   if (!bruto) return
   const email = await lerEmailNaThread(d.s.leitores, bruto, enderecoDaCaixa(c)).catch((causa: unknown) => {
-    // the queue of the readers is full, or the server is closing: the letter waits in its mailbox
+    // the workers' queue is full or the server is stopping: the e-mail stays in its mailbox for the next run
     if (causa instanceof ErroApp && causa.status === 503) throw causa
     throw new CartaIlegivel('Este e-mail não pôde ser lido: está malformado.', { cause: causa })
   })
@@ -37,7 +37,7 @@ export async function recolher(
   if (c.marcar_como_lida) await cliente.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
 }
 
-/** A letter too large to take over still says that it came, from whom and about what. */
+/** Builds a substitute for an e-mail that is too large: its headers with a notice as text. */
 function comAviso(cabecalhos: Buffer | undefined, tamanho: number): Buffer {
   const cabeca = (cabecalhos ?? Buffer.alloc(0))
     .toString('latin1')

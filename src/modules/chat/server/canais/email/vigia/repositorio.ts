@@ -7,16 +7,16 @@ import { jsonGuardavel } from '../../../entrada/texto-guardavel.ts'
 
 type Db = DependenciasDoChat['s']['banco']['db']
 
-/** A dead process keeps a mailbox at most this long. */
+/** Lease time: after a crash the mailbox is free again after this time. */
 const VALIDADE = sql.lit('30 seconds')
 
 export interface CaixaAVigiar {
   id: string
-  /** changes whenever somebody saves the inbox */
+  /** changes whenever the inbox is saved */
   versao: string
 }
 
-/** Active inboxes of mail whose password has not been refused as it stands. */
+/** Returns active e-mail inboxes, except those whose current password was refused. */
 export async function caixasAVigiar(db: Db): Promise<CaixaAVigiar[]> {
   const { rows } = await sql<CaixaAVigiar>`
     select c.id, c.atualizada_em::text as versao
@@ -29,7 +29,7 @@ export async function caixasAVigiar(db: Db): Promise<CaixaAVigiar[]> {
   return rows
 }
 
-/** Takes the lease of these inboxes, or renews it; those it returns are this process's to watch. */
+/** Acquires or renews the leases of these inboxes; returns those that this process may watch. */
 export async function tomar(db: Db, eu: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -56,7 +56,7 @@ export async function soltar(db: Db, eu: string, ids: readonly string[]): Promis
     `.execute(db)
 }
 
-/** Not knocked at again until the inbox is saved anew, or a test of it goes well. */
+/** Stops login attempts until the inbox is saved again or a connection test succeeds. */
 export const recusar = (db: Db, id: string, versao: string) =>
   sql`
     update chat.email_vigias
@@ -108,7 +108,7 @@ export async function marcar(
   `.execute(db)
 }
 
-/** One more failure at this letter; returns how many in a row. */
+/** Counts a failure at this e-mail and returns the number of consecutive ones. */
 export async function tropecar(db: Db, caixaId: string, pasta: string, uid: number): Promise<number> {
   const { rows } = await sql<{ tropecos: number }>`
     update chat.email_pastas
@@ -120,7 +120,7 @@ export async function tropecar(db: Db, caixaId: string, pasta: string, uid: numb
   return rows[0]?.tropecos ?? 1
 }
 
-/** Sets a letter aside where the log of the inbox shows it, with its reason. */
+/** Stores an e-mail as a failed delivery with its reason, visible in the inbox's log. */
 export async function guardarIlegivel(
   db: Db,
   caixaId: string,
@@ -145,7 +145,7 @@ export async function guardarIlegivel(
   `.execute(db)
 }
 
-/** The state of the connection as the inbox shows it; told only when it changes. */
+/** Stores the connection state shown in the inbox; emits an event only when it changes. */
 export async function dizerConexao(
   d: DependenciasDoChat,
   caixaId: string,

@@ -3,7 +3,7 @@ import { caixasAVigiar, novoDono, recusar, soltar, tomar, type CaixaAVigiar } fr
 import { vigiarCaixa } from './vigiar-caixa.ts'
 
 const RONDA_MS = 3000
-/** A mailbox that does not let go is left behind: its line is closed and its lease runs out. */
+/** Time to wait for a watcher to stop. After it the connection is closed and the lease expires. */
 const DESPEDIDA_MS = 4000
 
 interface Vigia {
@@ -14,14 +14,14 @@ interface Vigia {
 
 export interface Supervisor {
   iniciar(): void
-  /** Looks at the inboxes now rather than at the next round. */
+  /** Checks the inboxes immediately instead of at the next round. */
   conferir(): Promise<void>
   fechar(): Promise<void>
 }
 
 /**
- * One watcher per active mailbox, in one process at a time; it follows what people change, and takes over what a dead
- * process left.
+ * Runs one watcher per active mailbox, in one process at a time. Follows changes of the inboxes and takes over expired
+ * leases of crashed processes.
  */
 export function criarSupervisor(d: DependenciasDoChat): Supervisor {
   const eu = novoDono()
@@ -41,7 +41,7 @@ export function criarSupervisor(d: DependenciasDoChat): Supervisor {
       eu,
       desejadas.map((c) => c.id),
     )
-    // a lease that somebody else took while we slept is theirs
+    // stop watchers whose lease another process has taken
     await parar([...vigias.keys()].filter((id) => !minhas.has(id)))
     for (const c of desejadas) if (minhas.has(c.id) && !vigias.has(c.id) && !fechado) comecar(c)
   }

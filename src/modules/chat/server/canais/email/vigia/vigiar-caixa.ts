@@ -9,17 +9,17 @@ import { lerPasta } from './pasta.ts'
 import { dizerConexao } from './repositorio.ts'
 
 const ENTRADA = 'INBOX'
-/** Besides being told: a notification may be lost, and other folders announce nothing. */
+/** Polling interval in addition to IDLE: a notification may be lost, and other folders are not announced. */
 const VOLTA_MS = 60_000
 const PAUSA_MAX_MS = 5 * 60_000
-/** Shorter outages are nobody's business. */
+/** Consecutive failures before the state is shown, so that short outages stay hidden. */
 const FALHAS_A_CONTAR = 3
 
 export type FimDaVigia = 'parada' | 'recusada'
 
 /**
- * Watches one mailbox until it is told to stop or its password is refused. Everything else is waited out, longer each
- * time.
+ * Watches one mailbox until it is stopped or its password is refused. Other failures are retried with increasing
+ * pauses.
  */
 export async function vigiarCaixa(d: DependenciasDoChat, caixaId: string, sinal: AbortSignal): Promise<FimDaVigia> {
   for (let falhas = 0; !sinal.aborted;) {
@@ -79,8 +79,8 @@ async function umaLigacao(
 }
 
 /**
- * Rings when the inbox has something new, when its time is up, or when the line breaks. What rings while nobody waits
- * is not lost.
+ * Resolves when the mailbox has new e-mails, the interval ends, or the connection closes. A signal that arrives while
+ * nothing waits is remembered.
  */
 function criarSino(cliente: ImapFlow) {
   let tocou = false
@@ -102,7 +102,7 @@ function criarSino(cliente: ImapFlow) {
       if (!tocou && !fechada) {
         const volta = setTimeout(tocar, VOLTA_MS)
         const toque = new Promise<void>((r) => (acordar = r))
-        // returns when the next command breaks it or the line does; both are heard above
+        // IDLE returns when the next command interrupts it or the connection closes; the listeners above handle both
         void cliente.idle().catch(() => {})
         await toque
         clearTimeout(volta)
