@@ -18,10 +18,10 @@ import { agendarRespostas } from './receber/responder.ts'
 import { testarConexao } from './testar.ts'
 
 const soma = (t: string) => createHash('sha256').update(t).digest()
-/** Sums have one length whatever was sent, so that neither length nor content shows in the time it takes. */
+/** Compares hashes of equal length in constant time, so that neither length nor content leaks through timing. */
 const iguais = (a: string, b: string) => timingSafeEqual(soma(a), soma(b))
 
-/** A robot of Telegram: the Bot API, which delivers here and is answered there. */
+/** Channel adapter for a Telegram bot (Bot API). */
 export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
   const alvoDe = (alvo: Alvo, frase: string) => {
     const onde = doExterno(alvo.id_externo)
@@ -41,7 +41,7 @@ export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
     } catch (erro) {
       const dito = descricaoDe(erro)
       if (/message is not modified/i.test(dito)) return
-      // words under a file are its caption
+      // the text of a message with a file is its caption, edited by another method
       if (!/no text in the message/i.test(dito)) throw erro
       await chamarPelaCaixa(c, caixa, frase, {
         metodo: 'editMessageCaption',
@@ -86,7 +86,7 @@ export function adaptadorTelegram(banco: Banco, c: Conversador): Adaptador {
       conferirNoTelegram(especial)
       return null
     },
-    // a robot cannot write to a number: only who wrote to it can be answered
+    // a bot cannot write to a phone number, only to chats that wrote to it first
     enderecoDe: (telefone) => `telefone:${telefone}`,
     enderecoDoContato: () => null,
     enviar: (caixa, pedido) => enviarMensagem(c, caixa, pedido, partesGuardadas(banco, pedido.mensagem_id)),

@@ -10,7 +10,10 @@ import { entregaDaMensagem } from './repositorio.ts'
 
 const FRASE = 'A mídia não pôde ser baixada'
 
-/** First where the file lies (an address that lives an hour), then its bytes. Name and type were in the message. */
+/**
+ * Downloads a file: `getFile` returns a path valid for one hour, then the bytes are fetched. Name and type come from
+ * the message.
+ */
 export async function baixarMidia(
   banco: Banco,
   c: Conversador,

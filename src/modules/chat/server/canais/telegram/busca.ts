@@ -9,7 +9,7 @@ import { ATUALIZACOES } from './receber/interpretar.ts'
 import { avancarBusca, caixasQueBuscam, soltarBuscas, tomarBusca } from './repositorio-da-busca.ts'
 
 const RONDA_MS = 3000
-/** Telegram holds an answer back this long when there is nothing to say. */
+/** Long-poll timeout: Telegram holds the request this long when there are no updates. */
 const ESPERA_S = 25
 const DESCANSO_MS = 5000
 const FRASE = 'Erro ao buscar as mensagens'
@@ -17,9 +17,9 @@ const FRASE = 'Erro ao buscar as mensagens'
 type Atualizacao = { update_id: number } & Record<string, unknown>
 
 /**
- * Inboxes that nobody can deliver to: their messages are asked for, one process at a time for each. What is asked for
- * is stored like any delivery before the place moves on, so a process that dies in between asks again, and what is
- * known changes nothing.
+ * Polls `getUpdates` for inboxes without a public webhook; one process at a time per inbox. Updates are stored like
+ * deliveries before the offset advances, so a process that crashes in between fetches them again, and known ones change
+ * nothing.
  */
 export function criarBusca(d: DependenciasDoChat, c: Conversador) {
   const { s } = d
@@ -49,7 +49,7 @@ export function criarBusca(d: DependenciasDoChat, c: Conversador) {
       if (!vez) return
       try {
         const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
-        // whoever is told is not answered when asking: the first time here, the telling ends
+        // Telegram refuses `getUpdates` while a webhook is set: delete it on the first poll
         if (vez.primeira)
           await chamarPelaCaixa(c, caixa, FRASE, {
             metodo: 'deleteWebhook',

@@ -11,24 +11,24 @@ import { explicarRecusa, type RecusaDoTelegram } from './explicar.ts'
 
 export interface Conversador {
   rede: Pick<Rede, 'buscar'>
-  /** Told when the inbox itself is refused, so that its people see it. */
+  /** Called when Telegram rejects the inbox's credentials, to record the failure on the inbox. */
   aoRecusarCredenciais(caixaId: string, motivo: string): Promise<void>
-  /** A group got another id: from now on it is known by both and answered at the new one. */
+  /** Called when a group received a new chat id: both ids identify it from then on, and answers go to the new one. */
   aoMigrar(caixaId: string, de: string, para: string): Promise<void>
 }
 
 interface PedidoAoTelegram {
   metodo: string
   corpo?: Record<string, unknown>
-  /** instead of `corpo`, when a file goes along */
+  /** replaces `corpo` when a file is sent */
   formulario?: Formulario
   timeoutMs?: number
   sinal?: AbortSignal
-  /** Asking again cannot say anything twice. */
+  /** The call can be retried safely, because it sends nothing twice. */
   semEfeito?: boolean
 }
 
-/** Nobody holds a conversation longer than this for one pause; a longer one is told to the person. */
+/** Longest pause (in total) that a call waits out; beyond that it fails with a message to the user. */
 const PACIENCIA_S = 120
 
 class ErroDoTelegram extends Error {
@@ -40,8 +40,8 @@ class ErroDoTelegram extends Error {
 }
 
 /**
- * One call of the Bot API for an inbox. The pause it asks for is waited here, to the second: whoever calls is the queue
- * of one conversation, so that one waits and no other. The token is part of the address and appears in no error.
+ * Calls the Bot API for an inbox and waits out the `retry_after` of rate limits. The caller is the send queue of one
+ * conversation, so only that conversation waits. The token is part of the URL and must appear in no error.
  */
 export async function chamarPelaCaixa<T>(
   c: Conversador,
@@ -83,7 +83,7 @@ async function chamar<T>(c: Conversador, caixa: CaixaAberta, p: PedidoAoTelegram
   if (resposta.ok === true) return resposta.result as T
   const { retry_after, migrate_to_chat_id } = objeto(resposta.parameters)
   const codigo = numero(resposta.error_code) ?? status
-  // an answer that no Bot API wrote: a gateway fell over, and what it did with the request nobody knows
+  // not a Bot API response: a gateway failed, and whether the request took effect is unknown
   if (resposta.ok === undefined && status >= 500) throw new ErroDeRede('resposta', `gateway answered ${status}`)
   throw new ErroDoTelegram({
     codigo,
@@ -125,12 +125,12 @@ function comoErroDeChat(frase: string, erro: unknown, semEfeito: boolean): ErroD
   })
 }
 
-/** The id a group has now, when a refusal was about its old one. */
+/** Returns the group's new chat id when the call was refused because of its old one. */
 export const chatNovoDe = (erro: unknown): string | null => {
   const causa = erro instanceof ErroDeChat ? erro.original : erro
   return causa instanceof ErroDoTelegram ? causa.recusa.novo_chat : null
 }
 
-/** What Telegram itself wrote, for the few cases in which another call is the answer. */
+/** Returns Telegram's error description, for the few cases that another call resolves. */
 export const descricaoDe = (erro: unknown): string =>
   erro instanceof ErroDeChat && erro.original instanceof ErroDoTelegram ? erro.original.recusa.descricao : ''

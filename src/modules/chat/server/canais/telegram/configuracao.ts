@@ -5,7 +5,7 @@ import { ler } from '#platform/http/ler.ts'
 import type { Adaptador, CaixaAberta } from '../adaptador.ts'
 
 const BASE_DO_TELEGRAM = 'https://api.telegram.org'
-/** Telegram's own ceiling for one bot is about thirty messages a second. */
+/** Sends per minute. Telegram's limit for one bot is about 30 messages a second. */
 const RITMO = 1500
 const FALTA_TOKEN = 'Token do bot é obrigatório'
 const NOVO_TOKEN = 'Digite de novo o token do bot para mudar o endereço da API'
@@ -23,7 +23,7 @@ const configuracaoTelegram = z.object({
       .refine((v) => v !== '', { error: FALTA_TOKEN, abort: true })
       .regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/, 'Token do bot inválido: copie-o como o BotFather o mostra'),
   ),
-  /** Ours when empty; another one only where something stands in between. */
+  /** Overrides our webhook URL, for installations behind a proxy. */
   webhook_url: z.preprocess(
     nulo,
     z
@@ -33,9 +33,9 @@ const configuracaoTelegram = z.object({
       .refine(entregavel, 'O Telegram só entrega em endereços https, nas portas 443, 80, 88 ou 8443')
       .nullable(),
   ),
-  /** We ask for the messages instead of being told: for installations that nobody reaches from outside. */
+  /** Poll for messages instead of receiving a webhook, for installations that are not reachable from outside. */
   buscar: z.boolean('Escolha sim ou não').default(false),
-  /** Another Bot API: a server of one's own, and tests. */
+  /** Base URL of another Bot API server: self-hosted, or for tests. */
   url_base: z.preprocess(nulo, z.url({ protocol: /^https?$/, error: 'Endereço da API inválido' }).nullable()),
 })
 
@@ -49,12 +49,13 @@ export const configuracaoDoTelegram: Adaptador['configuracao'] = {
       ...resto,
       ...(digitado ? { bot_token: novo } : {}),
     }) as z.output<typeof configuracaoTelegram>
-    // the stored token must not travel to an address that whoever typed it does not hold the token for
+    // changing the API address requires typing the token again: otherwise a user could send the stored token to their
+    // own server
     if (atual && lida.url_base !== (atual.configuracao.url_base ?? null) && !digitado)
       throw invalido(NOVO_TOKEN, [{ campo: 'bot_token', mensagem: NOVO_TOKEN }])
     const { bot_token, ...configuracao } = lida
     const mesmo = atual?.segredos.bot_token === bot_token && typeof atual.segredos.secret_token === 'string'
-    // another bot, another proof: deliveries of the former one are no longer believed
+    // another token gets a new webhook secret, so that deliveries of the former bot are rejected
     return {
       configuracao: { ...configuracao, rate_limit: RITMO },
       segredos: {
@@ -74,6 +75,6 @@ export const configuracaoDoTelegram: Adaptador['configuracao'] = {
 export const busca = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): boolean => configuracao.buscar === true
 export const baseDaApi = ({ configuracao }: Pick<CaixaAberta, 'configuracao'>): string =>
   (typeof configuracao.url_base === 'string' ? configuracao.url_base : BASE_DO_TELEGRAM).replace(/\/+$/, '')
-/** The public half of the token: which bot this is. */
+/** The part of the token before the colon: the bot's public id. */
 export const idDoBot = ({ segredos }: Pick<CaixaAberta, 'segredos'>): string =>
   String(segredos.bot_token ?? '').split(':')[0] ?? ''

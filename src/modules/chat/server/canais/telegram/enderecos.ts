@@ -1,6 +1,6 @@
 /**
- * Message ids are unique per chat only, so ours name both; ids of chats stay text, because they may exceed 32 bits and
- * be negative.
+ * Builds a message's external id from chat id and message id, because Telegram's message ids are unique only per chat.
+ * Chat ids stay text: they may exceed 32 bits and be negative.
  */
 export const externoDe = (chat: unknown, mensagem: unknown): string => `${String(chat)}:${String(mensagem)}`
 
@@ -9,7 +9,7 @@ export function doExterno(externo: string): { chat_id: number; message_id: numbe
   return partes ? { chat_id: Number(partes[1]), message_id: Number(partes[2]) } : null
 }
 
-/** 52 bits at most: safe as a number. */
+/** Chat ids have at most 52 bits, so they fit in a number. */
 export const chatDo = (endereco: string): number | null => (/^-?\d{1,16}$/.test(endereco) ? Number(endereco) : null)
 
 const MIDIA = 'telegram:'

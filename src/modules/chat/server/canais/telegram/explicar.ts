@@ -1,6 +1,6 @@
 import type { ClasseDeFalha } from '../erro-de-chat.ts'
 
-/** What the Bot API says when it refuses. */
+/** A refusal of the Bot API. */
 export interface RecusaDoTelegram {
   codigo: number
   descricao: string
@@ -11,7 +11,7 @@ export interface RecusaDoTelegram {
 interface Explicacao {
   frase: string
   classe: ClasseDeFalha
-  /** The inbox itself is out of order, not this message. */
+  /** The inbox's credentials are invalid; the message itself is not at fault. */
   credenciais?: true
 }
 
@@ -22,7 +22,10 @@ const TOKEN: Explicacao = {
   credenciais: true,
 }
 
-/** Codes say the kind, words say the case: the words are stable enough to tell a blocked bot from a removed one. */
+/**
+ * The error code alone is ambiguous, so the description is matched: its texts are stable enough to distinguish, e.g., a
+ * blocked bot from a removed one.
+ */
 const POR_PALAVRAS: readonly [RegExp, Explicacao][] = [
   [/bot was blocked by the user/i, p('Esta pessoa bloqueou o robô. Só ela pode desbloquear, no Telegram.')],
   [/user is deactivated/i, p('Esta pessoa encerrou a conta no Telegram.')],
@@ -58,7 +61,7 @@ const POR_PALAVRAS: readonly [RegExp, Explicacao][] = [
 ]
 
 export function explicarRecusa(r: RecusaDoTelegram): Explicacao {
-  // a token that names no bot is a path that does not exist
+  // Telegram answers 404 for an unknown token, because the token is part of the path
   if (r.codigo === 401 || r.codigo === 404) return TOKEN
   const conhecida = POR_PALAVRAS.find(([forma]) => forma.test(r.descricao))?.[1]
   if (conhecida) return conhecida

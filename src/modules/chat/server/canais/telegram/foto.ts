@@ -8,10 +8,7 @@ import { chatDo } from './enderecos.ts'
 const FRASE = 'A foto não pôde ser buscada'
 const MAXIMO = 5 * 1024 * 1024
 
-/**
- * The picture of a person or of a group. Its address holds the bot's token, so the bytes are handed on and never the
- * address.
- */
+/** Downloads the picture of a person or group. Its URL contains the bot's token, so only the bytes are returned. */
 export const fotoDe = async (
   c: Conversador,
   caixa: CaixaAberta,

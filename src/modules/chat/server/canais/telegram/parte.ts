@@ -9,8 +9,8 @@ import { TRABALHO_DE_BOTAO } from './receber/responder.ts'
 import { migrarChat, pedirFotos, resolverIncertas } from './repositorio.ts'
 
 /**
- * Telegram: its channel, the acknowledgement of pressed buttons, the inboxes that ask for their messages, the faces of
- * new contacts, and a minute's look at sends whose answer never came.
+ * The Telegram part: adapter, acknowledgement of pressed buttons, polling inboxes, pictures of new contacts, and a job
+ * each minute that resolves sends without a response.
  */
 export function parteDoTelegram(d: DependenciasDoChat): ParteDoChat {
   const { s } = d

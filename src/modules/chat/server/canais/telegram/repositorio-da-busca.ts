@@ -3,12 +3,12 @@ import type { Banco } from '#platform/postgres/banco.ts'
 
 type Db = Banco['db']
 
-/** Longer than Telegram holds one answer back, so that the lease outlives the call it was taken for. */
+/** Lease time. Longer than the 25 s long poll, so that the lease outlives the call. */
 const VALIDADE = sql.lit('60 seconds')
 
 /**
- * Inboxes whose messages are to be asked for; `versao` changes whenever somebody saves one. What no longer asks forgets
- * its place.
+ * Returns the inboxes to poll; `versao` changes whenever the inbox is saved. Deletes the offsets of inboxes that no
+ * longer poll.
  */
 export async function caixasQueBuscam(db: Db): Promise<{ id: string; versao: string }[]> {
   const { rows } = await sql<{ id: string; versao: string }>`
@@ -27,7 +27,7 @@ export async function caixasQueBuscam(db: Db): Promise<{ id: string; versao: str
   return rows
 }
 
-/** Takes the turn, or keeps it; undefined while another process has it. */
+/** Acquires or renews the polling lease; returns undefined while another process holds it. */
 export async function tomarBusca(
   db: Db,
   caixaId: string,
@@ -44,7 +44,7 @@ export async function tomarBusca(
   return rows[0]
 }
 
-/** Only whoever still has the turn moves the place on. */
+/** Advances the offset, only if this process still holds the lease. */
 export const avancarBusca = (db: Db, caixaId: string, eu: string, proxima: number) =>
   sql`
     update chat.telegram_buscas

@@ -5,7 +5,7 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import { emitirAlteradas } from '../../entrada/aplicar/emitir.ts'
 import { doExterno } from './enderecos.ts'
 
-/** The delivery that brought a message, for media asked for again. */
+/** Returns the stored delivery of a message, to request its media again. */
 export async function entregaDaMensagem(banco: Banco, caixaId: string, idExterno: string): Promise<unknown> {
   const alvo = doExterno(idExterno)
   if (!alvo) return undefined
@@ -20,7 +20,7 @@ export async function entregaDaMensagem(banco: Banco, caixaId: string, idExterno
   return rows[0]?.corpo
 }
 
-/** A group that became a supergroup is the same group: known by both ids, answered at the new one. */
+/** Links the id of the new supergroup to the group's contact and redirects its conversations to it. */
 export async function migrarChat(executar: Executar, caixaId: string, de: string, para: string): Promise<void> {
   await executar(sistema, async ({ tx }) => {
     await sql`
@@ -42,7 +42,10 @@ export async function migrarChat(executar: Executar, caixaId: string, de: string
 
 const SEM_RESPOSTA = 'O Telegram não confirmou o envio. Confira na conversa antes de enviar de novo.'
 
-/** Telegram echoes nothing, so an interrupted send would wait for ever: a person is asked instead. */
+/**
+ * Sets unresolved sends to `falhou`: Telegram sends no echo, so they would stay `incerta` forever. The user decides
+ * whether to resend.
+ */
 export async function resolverIncertas(executar: Executar): Promise<void> {
   await executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string }>`
@@ -62,7 +65,7 @@ export async function resolverIncertas(executar: Executar): Promise<void> {
   })
 }
 
-/** Updates bring no pictures: whoever is new is looked up once, a few at a time. */
+/** Enqueues the picture download of new contacts, a few per run, because updates contain no pictures. */
 export async function pedirFotos(executar: Executar): Promise<void> {
   await executar(sistema, async ({ tx }) => {
     const { rows } = await sql<{ contato_id: string; caixa_id: string }>`

@@ -5,7 +5,7 @@ import { explicarRecusa } from './explicar.ts'
 import { comEntidades } from './receber/entidades.ts'
 import { interpretarEntrega } from './receber/interpretar.ts'
 
-it('splits any text into parts that fit, cuts no character, and loses nothing but blanks at the cuts', () => {
+it('splits any text into parts that fit, cuts no character, and loses only whitespace at the cuts', () => {
   const trecho = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('🌻', ' ', '\n', '\n\n', 'palavra '))
   fc.assert(
     fc.property(
@@ -20,7 +20,7 @@ it('splits any text into parts that fit, cuts no character, and loses nothing bu
   )
 })
 
-it('the name goes into a range, whatever it is made of', () => {
+it("formats the attendant's name as a bold range, whatever characters it contains", () => {
   expect(comNome('*Zé 🌻*\n\noi *a*')).toEqual({
     text: 'Zé 🌻\n\noi *a*',
     entities: [{ type: 'bold', offset: 0, length: 5 }],
@@ -28,7 +28,7 @@ it('the name goes into a range, whatever it is made of', () => {
   expect(comNome('*não é nome* oi')).toEqual({ text: '*não é nome* oi', entities: [] })
 })
 
-it('formatting is written around words, nested and side by side, blanks outside', () => {
+it('writes formatting around words, nested and adjacent, with whitespace outside', () => {
   expect(
     comEntidades('um dois três', [
       { type: 'bold', offset: 0, length: 7 },
@@ -47,7 +47,7 @@ it('formatting is written around words, nested and side by side, blanks outside'
   )
 })
 
-it('ranges of any kind never take a letter away, and never break the reader', () => {
+it('keeps every letter for any entity range and never throws', () => {
   const entidade = fc.record({
     type: fc.constantFrom('bold', 'italic', 'code', 'pre', 'strikethrough', 'mention', 'constructor'),
     offset: fc.integer({ min: -2, max: 30 }),
@@ -60,7 +60,7 @@ it('ranges of any kind never take a letter away, and never break the reader', ()
   )
 })
 
-it('nothing that arrives breaks the reading, and every delivery says something', () => {
+it('parses any update without throwing and returns at least one entry', () => {
   const campo = fc.constantFrom(
     'message',
     'edited_message',
@@ -101,7 +101,7 @@ it('nothing that arrives breaks the reading, and every delivery says something',
     expect(interpretarEntrega(torto)).toMatchObject([{ tipo: 'ignorado' }])
 })
 
-it('says in words what Telegram refuses', () => {
+it("explains Telegram's refusals in words", () => {
   const frase = (codigo: number, descricao: string) =>
     explicarRecusa({ codigo, descricao, esperar_s: 7, novo_chat: null })
   expect(frase(403, 'Forbidden: bot was kicked from the supergroup chat').frase).toContain('grupo')

@@ -17,7 +17,7 @@ interface Webhook {
   last_error_message?: string
 }
 
-/** Asks who the bot is and how its deliveries go, and puts both into one line. */
+/** Fetches the bot's profile and the state of its webhook, and summarises both in one line. */
 export async function testarConexao(
   banco: Banco,
   c: Conversador,

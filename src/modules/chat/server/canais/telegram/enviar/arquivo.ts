@@ -2,7 +2,7 @@ import type { ArquivoDeEnvio } from '../../adaptador.ts'
 import { ErroDeChat } from '../../erro-de-chat.ts'
 import { ehWebm, webmParaOgg } from '../../whatsapp/envio/webm-para-ogg.ts'
 
-/** How a file is sent, and the field it travels in. */
+/** API method and form field for a kind of file. */
 interface Especie {
   metodo: string
   campo: string
@@ -46,13 +46,13 @@ export async function prepararArquivo(
   const mime = arquivo.mime.split(';')[0]?.trim().toLowerCase() ?? ''
   if (figurinha && !FIGURINHAS.has(mime))
     throw new ErroDeChat(frase, 400, undefined, { detalhe: 'Figurinhas do Telegram são imagens WebP de até 512 KB.' })
-  // browsers record WebM, which Telegram does not play as a voice note; the sound inside is the very one it wants
+  // browsers record WebM, which Telegram does not play as a voice note; its Opus stream is repackaged as Ogg
   const convertido = !figurinha && mime === 'audio/webm' && ehWebm(original) ? webmParaOgg(original) : null
   const pronto = convertido
     ? { bytes: convertido, mime: 'audio/ogg', nome: arquivo.nome.replace(/\.[^.]+$/, '.ogg') }
     : { bytes: original, mime, nome: arquivo.nome }
   const ideal = figurinha ? FIGURINHA : (POR_MIME[pronto.mime] ?? DOCUMENTO)
-  // a picture beyond its limit still arrives, as a file
+  // a photo above its limit is sent as a document
   const especie = pronto.bytes.length > ideal.maximo && !figurinha ? DOCUMENTO : ideal
   if (pronto.bytes.length > especie.maximo)
     throw new ErroDeChat(frase, 400, undefined, {

@@ -10,7 +10,7 @@ import { formulario } from './formulario.ts'
 import type { PartesGuardadas } from './repositorio-das-partes.ts'
 import { comNome, dividir, LEGENDA_MAXIMA } from './texto.ts'
 
-/** The sentence of the catalogue for what is being sent. */
+/** Returns the catalogue's error sentence for the kind of message. */
 function fraseDo(p: PedidoDeEnvio): string {
   const deEspecial: Partial<Record<EspecialDeEnvio['tipo'], string>> = {
     enquete: 'Erro ao enviar enquete',
@@ -25,7 +25,7 @@ function fraseDo(p: PedidoDeEnvio): string {
   return p.arquivo.mime.startsWith('audio/') ? 'Erro ao enviar áudio' : 'Erro ao enviar mensagem de mídia'
 }
 
-/** What one message of ours is on the wire: mostly one call, several when words do not fit. */
+/** Returns the API calls for one message: usually one, several when the text exceeds the limit. */
 async function chamadasDe(p: PedidoDeEnvio, frase: string): Promise<(Chamada & { arquivo?: ArquivoPronto })[]> {
   if (p.especial && !(p.especial.tipo === 'figurinha' && p.arquivo)) return montarEspecial(p.especial)
   const { text, entities } = comNome(p.texto)
@@ -38,7 +38,7 @@ async function chamadasDe(p: PedidoDeEnvio, frase: string): Promise<(Chamada & {
   const pronto = await prepararArquivo(p.arquivo, p.especial?.tipo === 'figurinha', frase)
   const cabe = pronto.legenda && text.length <= LEGENDA_MAXIMA
   const legenda = cabe && text ? { caption: text, ...(entities.length > 0 ? { caption_entities: entities } : {}) } : {}
-  // words that the file cannot carry go ahead of it
+  // text that does not fit as a caption is sent before the file
   return [...(cabe || !pronto.legenda ? [] : escritas()), { metodo: pronto.metodo, corpo: legenda, arquivo: pronto }]
 }
 
@@ -81,7 +81,7 @@ export async function enviarMensagem(
       enviada = await mandar(chat_id)
     } catch (erro) {
       const novo = chatNovoDe(erro)
-      // what has already been read must not be sent again
+      // after a chat migration only the remaining parts are sent; parts already delivered are not repeated
       if (novo === null) throw n === 0 ? erro : aoMeio(frase, erro, n)
       await c.aoMigrar(caixa.id, endereco, novo)
       endereco = novo
@@ -94,7 +94,7 @@ export async function enviarMensagem(
     if (nome) nomes.push(nome)
     if (chamadas.length > 1) await partes.anotar(n, nome)
   }
-  // the first part carries the name: quotes and reactions mostly point at it
+  // the first part's id becomes the external id: quotes and reactions mostly refer to it
   return { id_externo: nomes[0] ?? null, endereco }
 }
 

@@ -11,7 +11,7 @@ type De<T extends TipoDeEspecial> = Extract<EspecialDeEnvio, { tipo: T }>
 type Montador<T extends TipoDeEspecial> = (e: De<T>) => Chamada[]
 
 const juntar = (...linhas: (string | false)[]) => linhas.filter((l) => l !== false && l.trim() !== '').join('\n\n')
-/** Words with buttons under them, one a line, as lists and questions read on a phone. */
+/** A text with inline buttons, one per row, so that long labels are readable on a phone. */
 const comBotoes = (text: string, botoes: readonly { id: string; texto: string }[]): Chamada[] => [
   {
     metodo: 'sendMessage',
@@ -57,7 +57,7 @@ const MONTADORES: { [T in TipoDeEspecial]?: Montador<T> } = {
       ),
       linhasDe(e).map((l) => ({ id: l.id, texto: l.titulo })),
     ),
-  // a poll of Telegram's own tells a robot who voted, but not in which chat: buttons do both
+  // native Telegram polls do not tell a bot in which chat a vote was cast, so polls are sent as buttons
   enquete: (e) =>
     comBotoes(
       e.pergunta,
@@ -72,7 +72,7 @@ export const montarEspecial = (e: EspecialDeEnvio): Chamada[] =>
 const recusar = (campo: string, mensagem: string) => invalido(mensagem, [{ campo: `especial.${campo}`, mensagem }])
 const grande = (texto: string) => Buffer.byteLength(texto) > 64
 
-/** What Telegram would refuse, in words and by field, before anything is put down. */
+/** Validates a structured message against Telegram's limits, per field, before it is queued. */
 export function conferirNoTelegram(e: EspecialDeEnvio): void {
   if (e.tipo === 'enquete' && e.maximo > 1)
     throw recusar('maximo', 'No Telegram a enquete aceita uma escolha por pessoa')

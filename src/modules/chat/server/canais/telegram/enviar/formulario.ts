@@ -8,8 +8,8 @@ export interface Formulario {
 const citar = (nome: string) => nome.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')
 
 /**
- * A form with one file, written by hand: the platform's own form turns every line break of a caption into two
- * characters.
+ * Builds a multipart form with one file. Written by hand because `FormData` converts each line break of a caption to
+ * CRLF.
  */
 export function formulario(
   campos: Record<string, unknown>,

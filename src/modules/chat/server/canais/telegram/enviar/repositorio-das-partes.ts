@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
 
-/** What of a message has left already, kept between attempts: a second try sends the rest and nothing twice. */
+/** Records which parts of a message were sent, so that a retry sends only the rest. */
 export interface PartesGuardadas {
   feitas(): Promise<ReadonlyMap<number, string | null>>
   anotar(parte: number, idExterno: string | null): Promise<void>

@@ -1,4 +1,4 @@
-/** In UTF-16 units, which is how Telegram counts. */
+/** In UTF-16 units, as Telegram counts. */
 export const TEXTO_MAXIMO = 4096
 export const LEGENDA_MAXIMA = 1024
 
@@ -12,14 +12,17 @@ export interface TextoPronto {
   entities: Entidade[]
 }
 
-/** The attendant's name in bold, as a range beside the text: nothing a person types can then break out of a markup. */
+/**
+ * Formats the attendant's name in bold as an entity (offset and length), so that no typed character can break the
+ * markup.
+ */
 export function comNome(texto: string): TextoPronto {
   const nome = /^\*([^*\n]+)\*\n\n/.exec(texto)?.[1]
   if (!nome) return { text: texto, entities: [] }
   return { text: nome + texto.slice(nome.length + 2), entities: [{ type: 'bold', offset: 0, length: nome.length }] }
 }
 
-/** Pieces that fit, cut where a person would: between paragraphs, lines, words; never inside of one character. */
+/** Splits a text into parts that fit: at paragraphs, lines or words, and never within a character. */
 export function dividir(texto: string, maximo = TEXTO_MAXIMO): string[] {
   const partes: string[] = []
   let resto = texto

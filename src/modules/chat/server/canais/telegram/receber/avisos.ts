@@ -4,7 +4,7 @@ import { ehGrupo, interlocutorDe, nomeDe } from './pessoa.ts'
 
 const ignorado = (motivo: string): EntradaDeCanal[] => [{ tipo: 'ignorado', motivo }]
 
-/** Blocked, unblocked, added, removed: what changed between the bot and a chat. */
+/** Parses a change of the bot's membership in a chat: blocked, unblocked, added, removed. */
 export function lerParticipacao(m: Objeto): EntradaDeCanal[] {
   const chat = objeto(m.chat)
   const pessoa = interlocutorDe(chat)
@@ -29,7 +29,7 @@ export function lerParticipacao(m: Objeto): EntradaDeCanal[] {
   ]
 }
 
-/** Lines that Telegram itself writes into a group. Null when the message is somebody's. */
+/** Parses service messages that Telegram writes into a group. Returns null for a person's message. */
 export function lerServico(m: Objeto): EntradaDeCanal[] | null {
   const pessoa = interlocutorDe(objeto(m.chat), m)
   const autor = nomeDe(objeto(m.from)) ?? 'Alguém'
@@ -53,7 +53,10 @@ export function lerServico(m: Objeto): EntradaDeCanal[] | null {
   ]
 }
 
-/** The change of a group's id is told twice; the new group's word, which names both, is the one that is read. */
+/**
+ * Service messages without a line in the thread. A group's change of id is announced twice; only the announcement in
+ * the new group, which contains both ids, is processed.
+ */
 const CALADOS = [
   'migrate_to_chat_id',
   'pinned_message',

@@ -61,7 +61,7 @@ const enquete: Leitor = (e) => {
   })
 }
 
-/** A place comes with a copy of itself: the one that knows more stands first. */
+/** Parsers in order of precedence: a message with a `venue` also has a `location`, so `venue` comes first. */
 const LEITORES = tabela<Leitor>({
   venue: (v) => lugar(objeto(v.location), texto(v.title), texto(v.address)),
   location: (l) => lugar(l),
@@ -70,7 +70,7 @@ const LEITORES = tabela<Leitor>({
   dice: (d) => escrito(`${texto(d.emoji) ?? '🎲'} ${numero(d.value) ?? ''}`.trim()),
 })
 
-/** What a message says, or null when it only tells of the chat. */
+/** Parses the content of a message; unknown kinds become an "unsupported" text. */
 export function lerConteudo(m: Objeto): ConteudoDeEntrada {
   if (typeof m.text === 'string') return escrito(comEntidades(m.text, m.entities))
   const campo = Object.keys(LEITORES).find((c) => m[c] !== undefined)

@@ -1,11 +1,12 @@
 import { lista, numero, objeto, texto } from '../../api/receber/bruto.ts'
 
-/** Formatting as our thread draws it; what has no mark of ours stays plain. */
+/** Marks of our thread's formatting; other Telegram formats become plain text. */
 const MARCAS: Record<string, string> = { bold: '*', italic: '_', strikethrough: '~', code: '`', pre: '```' }
 
 /**
- * Writes Telegram's formatting (ranges in UTF-16 units beside the text) into the text. A link behind words shows where
- * it leads, because words alone may lie. Blanks at the edges stay outside of the marks, or they would not be marks.
+ * Inserts Telegram's formatting (entities in UTF-16 units) into the text as marks. A link with a label also shows its
+ * URL, because the label may be misleading. Whitespace at the edges stays outside the marks, where it would otherwise
+ * disable them.
  */
 export function comEntidades(escrito: string, entidades: unknown): string {
   const marcas: { em: number; abre: boolean; tamanho: number; texto: string }[] = []
@@ -25,7 +26,8 @@ export function comEntidades(escrito: string, entidades: unknown): string {
     if (endereco && endereco !== escrito.slice(de, ate))
       marcas.push({ em: ate, abre: false, tamanho: 0, texto: ` (${endereco})` })
   }
-  // written from the end, so that places stay true; at one place what is written later stands further left
+  // inserted from the end, so that earlier offsets stay valid; at the same offset, a mark inserted later ends up
+  // further left
   marcas.sort(
     (a, b) =>
       b.em - a.em || Number(b.abre) - Number(a.abre) || (a.abre ? a.tamanho - b.tamanho : b.tamanho - a.tamanho),

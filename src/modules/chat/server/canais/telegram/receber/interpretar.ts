@@ -7,7 +7,7 @@ import { ehGrupo, interlocutorDe, nomeDe } from './pessoa.ts'
 
 const ignorado = (motivo: string): EntradaDeCanal[] => [{ tipo: 'ignorado', motivo }]
 
-/** What we ask to be told; reactions come only to who asks. */
+/** Values of `allowed_updates`. Reactions are delivered only if requested here. */
 export const ATUALIZACOES = ['message', 'edited_message', 'callback_query', 'my_chat_member', 'message_reaction']
 
 const LEITORES = tabela<(valor: Objeto) => EntradaDeCanal[]>({
@@ -18,7 +18,7 @@ const LEITORES = tabela<(valor: Objeto) => EntradaDeCanal[]>({
   message_reaction: lerReacao,
 })
 
-/** An update holds exactly one payload beside its number. */
+/** Returns the name of an update's payload: its only field besides `update_id`. */
 export const payloadDe = (corpo: unknown): string | undefined =>
   Object.keys(objeto(corpo)).find((k) => k !== 'update_id')
 
@@ -27,7 +27,7 @@ export function interpretarEntrega(corpo: unknown): EntradaDeCanal[] {
   return LEITORES[nome]?.(objeto(objeto(corpo)[nome])) ?? ignorado(`atualização sem uso: ${nome || 'vazia'}`)
 }
 
-/** What every entry about a message has: its thread, and in a group its author. */
+/** Returns the fields common to all entries about a message: the thread and, in a group, the author. */
 function comum(m: Objeto, autor: Objeto) {
   const chat = objeto(m.chat)
   const pessoa = interlocutorDe(chat, m)
@@ -45,7 +45,7 @@ function comum(m: Objeto, autor: Objeto) {
   }
 }
 
-/** A group has a name of its own beside the names of who writes in it. */
+/** Emits the group's own name, in addition to the names of its members. */
 const nomeDoGrupo = (m: Objeto): EntradaDeCanal[] => {
   const chat = objeto(m.chat)
   const pessoa = ehGrupo(chat) ? interlocutorDe(chat, m) : null
@@ -77,7 +77,7 @@ function lerMensagem(m: Objeto): EntradaDeCanal[] {
   ]
 }
 
-/** Of an album each picture comes by itself, all under one name; and what was passed on says so. */
+/** Reads the album id (each picture of an album is a separate message) and whether the message was forwarded. */
 function juntasDe(m: Objeto): Pick<EntradaMensagem, 'album' | 'encaminhada'> {
   const album = texto(m.media_group_id)
   return { ...(album ? { album } : {}), ...(m.forward_origin === undefined ? {} : { encaminhada: true as const }) }
@@ -111,7 +111,7 @@ function lerEdicao(m: Objeto): EntradaDeCanal[] {
   ]
 }
 
-/** A pressed button says what it shows; the question it stood under is what is answered. */
+/** Parses a pressed button as a message with the button's label that quotes the message with the buttons. */
 function lerBotao(q: Objeto): EntradaDeCanal[] {
   const m = objeto(q.message)
   const id = texto(q.id)

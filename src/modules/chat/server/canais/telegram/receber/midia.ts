@@ -11,7 +11,7 @@ interface Forma {
   ptt?: true
 }
 
-/** In this order: an animation comes with a copy of itself as a document. */
+/** Order matters: an animation also has a `document` copy. */
 const FORMAS: readonly [string, Forma][] = [
   ['photo', { tipo: 'imagem', mime: 'image/jpeg', reserva: 'foto' }],
   ['voice', { tipo: 'audio', mime: 'audio/ogg', reserva: 'voz', ptt: true }],
@@ -27,7 +27,7 @@ export function lerMidia(mensagem: Objeto, legenda: string): ConteudoDeEntrada |
   const achada = FORMAS.find(([campo]) => mensagem[campo] !== undefined)
   if (!achada) return null
   const [campo, forma] = achada
-  // sizes come in ascending order: the last is the picture itself
+  // sizes come in ascending order: the last is the original picture
   const corpo = objeto(lista(mensagem[campo]).at(-1))
   const file_id = texto(corpo.file_id)
   if (!file_id) return null
@@ -73,7 +73,9 @@ function medidas(corpo: Objeto) {
   }
 }
 
-/** It cannot be fetched, so it is not promised: the thread says what was sent and how to get it. */
+/**
+ * A file above the download limit becomes a text with its name, its size and the advice to request it by other means.
+ */
 const grandeDemais = (nome: string, tamanho: number, legenda: string): ConteudoDeEntrada => ({
   tipo: 'text',
   texto: [

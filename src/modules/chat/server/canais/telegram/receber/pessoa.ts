@@ -10,7 +10,7 @@ export const nomeDe = (pessoa: Objeto): string | undefined =>
 export const ehGrupo = (chat: Objeto): boolean => chat.type !== 'private'
 
 /**
- * Who a chat is with: a person or a group, by the id that Telegram gives it, and by the phone once the person shared
+ * Returns the other party of a chat, a person or a group, by Telegram's id, with the phone number if the message shares
  * it.
  */
 export function interlocutorDe(chat: Objeto, mensagem: Objeto = {}): InterlocutorDeCanal | null {
@@ -28,7 +28,7 @@ export function interlocutorDe(chat: Objeto, mensagem: Objeto = {}): Interlocuto
   }
 }
 
-/** A card of oneself is how a person tells their number; a card of somebody else is only a card. */
+/** Returns the sender's own phone number, if the shared contact card is theirs. */
 function telefoneProprio(mensagem: Objeto): string | undefined {
   const cartao = objeto(mensagem.contact)
   const deQuem = texto(cartao.user_id)

@@ -4,11 +4,11 @@ import { objeto, texto } from '../../api/receber/bruto.ts'
 
 export const TRABALHO_DE_BOTAO = 'chat:telegram-botao'
 
-/** A pressed button keeps spinning on the person's screen until it is acknowledged. */
+/** Enqueues the acknowledgement of pressed buttons; without it the button shows a spinner on the person's screen. */
 export async function agendarRespostas(tx: Tx, caixa_id: string, corpos: readonly unknown[]): Promise<void> {
   for (const corpo of corpos) {
     const id = texto(objeto(objeto(corpo).callback_query).id)
-    // an answer is only taken for a short while: few tries, then it is over
+    // Telegram accepts the acknowledgement only for a short time, so there are few attempts
     if (id)
       await agendar(
         tx,
