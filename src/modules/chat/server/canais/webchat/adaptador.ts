@@ -14,8 +14,8 @@ import { acrescentar, mudar } from './repositorio/fio.ts'
 const SUMIU = 'O visitante não está mais neste chat.'
 
 /**
- * The widget on the company's site. The far end is ours: what it is given to deliver is written into the visitor's own
- * thread.
+ * Channel adapter for the chat widget on the company's website. We are also the receiving side: a sent message is
+ * written to the visitor's own thread.
  */
 export function adaptadorWebchat(s: Servicos): Adaptador {
   async function noFio(alvos: readonly Alvo[], mudanca: Parameters<typeof mudar>[3]): Promise<void> {
@@ -51,7 +51,7 @@ export function adaptadorWebchat(s: Servicos): Adaptador {
     },
     configuracao: configuracaoDoWebchat,
     entrega: entregaDoWebchat,
-    // a number leads to nobody on a site: only a visitor who wrote can be answered
+    // a website visitor cannot be reached by phone number, only after writing first
     enderecoDe: (telefone) => `webchat:${telefone}`,
     enderecoDoContato: () => null,
     enviar: (_caixa, pedido) => enviar(s, pedido),

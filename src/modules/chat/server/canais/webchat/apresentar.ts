@@ -2,7 +2,7 @@ import type { MensagemDoVisitante } from '../../../contract/webchat.ts'
 import { idClienteDo } from './enderecos.ts'
 import type { LinhaDoFio } from './repositorio/fio.ts'
 
-/** `*Ana Prado*`, a blank line and the words: how the chat signs what leaves. The widget shows a first name instead. */
+/** The author's signature line (`*Ana Prado*` and a blank line); the widget shows the first name instead. */
 const ASSINATURA = /^\*([^*\n]{1,120})\*\n\n/
 
 export function apresentar(l: LinhaDoFio): MensagemDoVisitante {

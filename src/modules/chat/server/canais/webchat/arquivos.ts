@@ -10,7 +10,7 @@ import type { CaixaPublica } from './caixa-publica.ts'
 import { arquivoDo, guardarArquivo } from './repositorio/arquivos.ts'
 import { aceita, mostravel } from './tipos-de-arquivo.ts'
 
-/** Letters that a name may carry; what steers a terminal, a path or the reading direction goes away. */
+/** Removes control characters, slashes and bidi controls from a file name. */
 const nomeLimpo = (nome: string): string =>
   nome
     // eslint-disable-next-line no-control-regex -- control characters are what is taken out
@@ -18,7 +18,7 @@ const nomeLimpo = (nome: string): string =>
     .trim()
     .slice(0, 200) || 'arquivo'
 
-/** Takes a visitor's file when its content, whatever its name says, is of a kind that the inbox accepts. */
+/** Stores a visitor's file if its detected type (by content, not by name) is accepted by the inbox. */
 export async function guardarDoVisitante(
   s: Servicos,
   caixa: CaixaPublica,
@@ -47,7 +47,9 @@ export async function guardarDoVisitante(
   return { id, nome, mime, tamanho }
 }
 
-/** One of the visitor's own thread; anything else does not exist. Never something that a browser would run. */
+/**
+ * Serves a file of the visitor's own thread, else 404. Types that a browser would execute are served only as downloads.
+ */
 export async function servirArquivo(
   s: Servicos,
   visitante: string,

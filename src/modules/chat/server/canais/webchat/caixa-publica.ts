@@ -10,17 +10,17 @@ import { caixaDoIdentificador } from './repositorio/caixas.ts'
 export interface CaixaPublica {
   id: string
   configuracao: ConfiguracaoDoWebchat
-  /** what signs identities; null when the company does not sign */
+  /** key of identity signatures; null when the company does not sign */
   segredo: string | null
 }
 
 export interface CaixasPublicas {
   achar(identificador: string): Promise<CaixaPublica | null>
-  /** `agora`: as it is stored this very moment, whatever is remembered. */
+  /** `agora`: bypasses the cache. */
   exigir(identificador: string, agora?: boolean): Promise<CaixaPublica>
 }
 
-/** How long an inbox is remembered: a change is felt within this, in every process. */
+/** Cache time: a change takes effect within this time in every process. */
 const MEMORIA_MS = 1000
 
 export function caixasPublicas(s: Servicos): CaixasPublicas {
@@ -54,7 +54,7 @@ export function caixasPublicas(s: Servicos): CaixasPublicas {
   }
 }
 
-/** What any visitor may know of the inbox, and nothing else of it. */
+/** Returns the settings that any visitor may see, and no others. */
 export function configuracaoVisivel(
   { configuracao: c }: CaixaPublica,
   agora: { agentes: string[]; aberta: boolean | null },

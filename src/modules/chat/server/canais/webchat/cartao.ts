@@ -48,11 +48,11 @@ const cartoes: { [T in EspecialDeEnvio['tipo']]?: (e: De<T>) => CartaoDoVisitant
 }
 export const especiaisDoWebchat = Object.keys(cartoes) as EspecialDeEnvio['tipo'][]
 
-/** A structured send as the widget draws it. */
+/** Converts a structured message to the widget's card. */
 export const cartaoDo = (e: EspecialDeEnvio): CartaoDoVisitante | null =>
   (cartoes[e.tipo] as ((e: EspecialDeEnvio) => CartaoDoVisitante) | undefined)?.(e) ?? null
 
-/** What was touched, by the words that stood there; null when that is not there, or more than may be chosen. */
+/** Returns the labels of the chosen options; null when an option does not exist or more than allowed were chosen. */
 export function rotulosDas(cartao: CartaoDoVisitante | null, ids: readonly string[]): string[] | null {
   if (cartao?.tipo !== 'opcoes' || new Set(ids).size !== ids.length || ids.length > (cartao.maximo ?? 1)) return null
   const itens = cartao.grupos.flatMap((g) => g.itens)

@@ -12,7 +12,7 @@ const cor = (obrigatoria: string, padrao: string) =>
     .regex(/^#[0-9a-f]{6}$/i, 'Cor inválida: use o formato #22c55e')
     .default(padrao)
 const ligado = (padrao: boolean) => z.boolean('Escolha sim ou não').default(padrao)
-/** A form sends an emptied text as nothing. */
+/** A form sends an emptied text as null. */
 const ouVazio = (v: string | null) => v ?? ''
 const mensagem = (padrao: string) =>
   z
@@ -32,7 +32,7 @@ const hora = z
 const campo = z.enum(['nao', 'opcional', 'obrigatorio'], 'Escolha se o campo é pedido').default('nao')
 
 const SITE = 'Site inválido: escreva o endereço completo, como https://www.suaempresa.com.br'
-/** `https://www.exemplo.com.br/contato` → the origin, as browsers name it. */
+/** Converts `https://www.exemplo.com.br/contato` to its origin, as browsers send it. */
 const site = z
   .string(SITE)
   .trim()
@@ -84,9 +84,9 @@ const esquema = z
       .max(200, 'O segredo tem no máximo 200 caracteres')
       .refine((v) => v === '' || v.length >= 16, 'O segredo tem pelo menos 16 caracteres')
       .default(''),
-    /** names the inbox on the page of a stranger: made here, never typed */
+    /** identifies the inbox on external pages; generated here, never typed */
     identificador: z.string().regex(/^[\w-]{16,64}$/),
-    /** the chat's own pace between sends is for providers that count; here the other end is us */
+    /** the limit between sends exists for providers that count; this channel has none */
     rate_limit: z.literal(1000),
   })
   .superRefine((c, ctx) => {
@@ -112,7 +112,7 @@ const semVazios = (bruta: Record<string, unknown>) =>
 export const configuracaoDoWebchat: Adaptador['configuracao'] = {
   ler(bruta, atual) {
     const { identidade_segredo: novo, ...resto } = semVazios(bruta)
-    // a secret that was not typed again stays as it is; null takes it away
+    // an omitted secret keeps the stored one; null removes it
     const segredo =
       novo === null ? '' : novo === undefined || novo === '' ? (atual?.segredos.identidade_segredo ?? '') : novo
     const fixos = {

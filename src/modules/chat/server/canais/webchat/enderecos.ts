@@ -1,4 +1,4 @@
-/** Names by which the chat knows what is the widget's. Each carries nothing that another visitor could guess. */
+/** Addresses and external ids of webchat records. They contain UUIDs, so a visitor cannot guess another's. */
 const ENDERECO = /^webchat:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 export const enderecoDoVisitante = (id: string): string => `webchat:${id}`
@@ -6,10 +6,10 @@ export const visitanteDoEndereco = (endereco: string): string | null => ENDERECO
 
 export const externoDaEntrada = (visitante: string, idCliente: string): string => `wc:${visitante}:${idCliente}`
 export const externoDaSaida = (mensagem: string): string => `wc:${mensagem}`
-/** The id that the widget gave, inside the name of a message of a visitor. */
+/** Extracts the widget's client id from the external id of a visitor's message. */
 export const idClienteDo = (externo: string): string => externo.slice('wc:'.length + 36 + 1)
 
-/** Where the bytes of an upload are, said to ourselves: only this channel writes deliveries and only it reads this. */
+/** Internal URL of an uploaded file, written and read only by this channel. */
 export const enderecoDoArquivo = (endereco: string, arquivo: string): string => `${endereco}/${arquivo}`
 export function arquivoDoEndereco(url: string): { visitante: string; arquivo: string } | null {
   const [, visitante = '', arquivo = ''] = /^webchat:([\w-]{36})\/([\w-]{36})$/.exec(url) ?? []

@@ -6,8 +6,8 @@ import type { Adaptador } from '../adaptador.ts'
 import { enderecoDoArquivo } from './enderecos.ts'
 
 /**
- * What the doors of the widget put down for the chat, in the same store as every delivery. `de` is the visitor as the
- * contact's address names them.
+ * A delivery that the widget's routes store for the chat, in the same table as all deliveries. `de` is the visitor in
+ * the format of the contact's address.
  */
 export type EntregaDoWebchat =
   | {
@@ -25,7 +25,7 @@ export type EntregaDoWebchat =
 const chaveDe = (e: EntregaDoWebchat) =>
   e.tipo === 'mensagem' ? e.id_externo : `recibos:${createHash('sha256').update(JSON.stringify(e)).digest('hex')}`
 
-/** The same as an answer by touch is on every other channel: robots read the id, people the words. */
+/** Builds the same entry as a chosen option on other channels: bots read the id, people the label. */
 const escolhida = ({
   de,
   ids,
@@ -81,6 +81,6 @@ export const entregaDoWebchat: Adaptador['entrega'] = {
     return { chave: chaveDe(entrega), evento: `webchat.${entrega.tipo}`, corpo }
   },
   interpretar: (corpo) => interpretar(corpo as EntregaDoWebchat),
-  // nobody delivers from outside: visitors come through doors of their own
+  // no external caller delivers here: visitors use the widget's own routes
   autenticar: () => false,
 }

@@ -1,19 +1,19 @@
 export interface Aviso {
-  /** first name of whoever writes; null: something changed in the thread */
+  /** first name of the colleague who is typing; null: something changed in the thread */
   digitando: string | null
 }
 
 export interface Lugar {
-  /** Resolves with what woke it; null when the time ran out or a newer window needed the place. */
+  /** Resolves with the notice; null on timeout or when a newer window replaced this one. */
   fim: Promise<Aviso | null>
   sair(): void
 }
 
 export interface SalaDeEspera {
-  /** null: no place left for this address, or at all. */
+  /** null: the limit of this address, or of the process, is reached. */
   entrar(visitante: string, endereco: string): Lugar | null
   acordar(visitante: string, aviso: Aviso): void
-  /** Everybody looks for themselves: notices may have been lost, or the process is leaving. */
+  /** Makes all waiting requests query again: notices may have been lost, or the process is stopping. */
   acordarTodos(): void
 }
 
@@ -25,8 +25,7 @@ interface Limites {
 }
 
 /**
- * Requests of this process that wait for a change: a bounded number for each visitor (the oldest gives way), each
- * address, and all together.
+ * Holds this process's long-poll requests, with a limit per visitor (the oldest gives way), per address and in total.
  */
 export function salaDeEspera(
   { ms, porVisitante, porEndereco, aoTodo }: Limites = { ms: 25_000, porVisitante: 4, porEndereco: 60, aoTodo: 5000 },

@@ -32,7 +32,7 @@ const atos = fc.array(
   { maxLength: 30 },
 )
 
-it('whatever three visitors do at once, each one who follows by version alone ends with the thread as it is, numbered without gaps, and none of the others', async () => {
+it('gives each visitor who follows by version their own thread, complete and numbered without gaps, under any concurrent acts of three visitors', async () => {
   await fc.assert(
     fc.asyncProperty(atos, async (lista) => {
       const visitantes = await banco.transacao((tx) =>
@@ -44,7 +44,7 @@ it('whatever three visitors do at once, each one who follows by version alone en
       const agir = (a: Ato) =>
         banco.transacao(async (tx) => {
           const visitante = visitantes[a.de] ?? ''
-          // the same id again and again: one message
+          // repeated ids must yield one message
           if (a.ato === 'dizer')
             await acrescentar(tx, {
               visitante_id: visitante,

@@ -16,8 +16,8 @@ const FORA: Record<ConfiguracaoDoWebchat['dias_de_atendimento'], readonly string
 type Horario = Pick<ConfiguracaoDoWebchat, 'dias_de_atendimento' | 'atendimento_das' | 'atendimento_ate'>
 
 /**
- * Whether somebody is at work now. Without hours, every hour of the days counts; an end before the beginning goes past
- * midnight.
+ * Whether the inbox is within its service hours. Without hours the whole day counts; an end before the start continues
+ * past midnight.
  */
 export function emAtendimento(c: Horario, agora = new Date()): boolean {
   const partes = Object.fromEntries(relogio.formatToParts(agora).map((p) => [p.type, p.value]))

@@ -7,7 +7,7 @@ export interface IdentidadeDita {
   hash: string
 }
 
-/** What the company's server signs: all that is shown as known, so that none of it can be changed on the way. */
+/** The text that the company's server signs: all fields shown as verified, so that none can be altered. */
 export const textoAssinado = ({ id, nome, email }: Omit<IdentidadeDita, 'hash'>): string => [id, nome, email].join('\n')
 
 export const assinarIdentidade = (segredo: string, quem: Omit<IdentidadeDita, 'hash'>): string =>

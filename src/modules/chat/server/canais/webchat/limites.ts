@@ -4,11 +4,9 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 type De = 'visitante' | 'endereco' | 'caixa'
 
-/**
- * How often one visitor, and one address (an office behind one router is many people), may do what costs us something.
- */
+/** Rate limits per visitor and per address for costly acts. An address may be an office with many people. */
 const LIMITES = {
-  // each new session may begin a conversation: the bound of the inbox holds when the addresses rotate
+  // each new session may open a conversation: the inbox's limit also holds against rotating addresses
   sessao: { endereco: { capacidade: 60, porMinuto: 30 }, caixa: { capacidade: 300, porMinuto: 150 } },
   mensagem: { visitante: { capacidade: 20, porMinuto: 30 }, endereco: { capacidade: 120, porMinuto: 180 } },
   arquivo: { visitante: { capacidade: 10, porMinuto: 10 }, endereco: { capacidade: 30, porMinuto: 30 } },

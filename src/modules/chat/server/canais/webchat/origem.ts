@@ -6,13 +6,13 @@ const CAMINHO = /^\/api\/webchat\/([\w-]{1,64})\//
 
 const origemDe = (req: FastifyRequest): string | null => req.headers.origin ?? null
 
-/** Pages of ours (the preview, the example site) are no stranger's. */
+/** Whether the origin is our own (the preview, the demonstration site). */
 const daCasa = (req: FastifyRequest, origem: string, urlPublica: string): boolean =>
   origem === new URL(urlPublica).origin || (URL.canParse(origem) && new URL(origem).host === req.headers.host)
 
 /**
- * A browser names the page's origin whenever it asks across sites; without one, only what is no cross-site request
- * passes.
+ * Whether the request's origin may use this inbox. Browsers send the origin with cross-site requests; without one, only
+ * requests that are not cross-site pass.
  */
 function permitida(req: FastifyRequest, { configuracao }: CaixaPublica, urlPublica: string): boolean {
   const origem = origemDe(req)
@@ -23,10 +23,7 @@ function permitida(req: FastifyRequest, { configuracao }: CaixaPublica, urlPubli
   return sites.length === 0 ? /^https?:\/\//.test(origem) : sites.includes(origem)
 }
 
-/**
- * The widget's calls come from other sites: those on the list of the inbox are answered in a way that their browsers
- * accept, others are refused.
- */
+/** Adds CORS headers for the widget's calls from the sites allowed by the inbox; refuses other sites with 403. */
 export function permitirSites(app: FastifyInstance, caixas: CaixasPublicas, urlPublica: () => string): void {
   app.addHook('onRequest', async (req, reply) => {
     const identificador = CAMINHO.exec(req.url)?.[1]

@@ -3,15 +3,15 @@ import { escaparHtml } from '#kit/texto.ts'
 const etiqueta = (identificador: string, mais = '') =>
   `<script src="/webchat/v1.js" data-caixa="${escaparHtml(identificador)}"${mais} async></script>`
 
-/** Nothing but the chat: what the settings of an inbox show beside the form. */
+/** Preview page with only the widget, shown next to the inbox's settings form. */
 export const paginaDePrevia = (identificador: string): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Prévia do chat</title>
 <style>:root{color-scheme:light dark}body{margin:0;min-height:100vh;background:Canvas;color:CanvasText;font:14px/1.5 system-ui,sans-serif}main{padding:24px;max-width:40ch}</style>
 ${etiqueta(identificador, ' data-abrir')}</head><body><main><h1>Prévia</h1><p>Assim o visitante vê o chat do seu site. O que você escrever aqui chega de verdade à caixa de entrada.</p></main></body></html>`
 
 /**
- * A small company's site, as strangers build them: its own fonts, colours and careless rules that reach for every
- * element.
+ * Demonstration page that imitates a small company's site: its own fonts, colours and careless CSS rules that match
+ * every element, to test the widget.
  */
 export const paginaDeDemonstracao = (identificador: string): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sol &amp; Telhado | Energia solar em Rio Claro</title>

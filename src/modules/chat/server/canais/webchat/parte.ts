@@ -16,7 +16,7 @@ import { CANAL_DO_WEBCHAT } from './repositorio/fio.ts'
 import { agentesOnline, filaAberta } from './repositorio/presencas.ts'
 import { quemVisita, rotasDoWebchat } from './rotas.ts'
 
-/** The chat on the company's site. */
+/** The webchat part: the chat widget on the company's website. */
 export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
   const { s } = d
   const caixas = caixasPublicas(s)
@@ -32,7 +32,7 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
       permitirSites(app, caixas, () => s.ambiente.urlPublica)
       void app.register(async (dentro) => {
         receberBytes(dentro)
-        // a stranger's sixteen megabytes are not read to find out that nobody knows the stranger
+        // authenticate before reading the body, so that up to 16 MB of an unknown caller are not read
         dentro.addHook('onRequest', async (req) => {
           if ((req.routeOptions.config as { endpointId?: string }).endpointId === 'chat.webchat.subir')
             await quemVisita(d, caixas).exigir((req.params as { caixa: string }).caixa, req)
@@ -55,7 +55,7 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
     iniciar() {
       ouvindo = s.banco.ouvir(CANAL_DO_WEBCHAT, (carga) => {
         const [visitante, ...nome] = carga.split(' ')
-        if (!visitante) return sala.acordarTodos() // after a reconnect: notices may have been lost
+        if (!visitante) return sala.acordarTodos() // empty payload after a reconnect: notices may have been lost
         sala.acordar(visitante, { digitando: nome.length > 0 ? nome.join(' ') : null })
       })
       ouvindo.catch((erro: unknown) =>
@@ -70,7 +70,7 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
   }
 }
 
-/** An upload is the bytes themselves, in a context of its own: elsewhere a body stays JSON. */
+/** Accepts raw bytes as the body of uploads, in its own Fastify context so that other routes stay JSON-only. */
 function receberBytes(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/octet-stream',

@@ -9,14 +9,14 @@ import { enderecoDaConversa } from './repositorio/presencas.ts'
 
 export const TRABALHO_DE_PRESENCA = 'chat:webchat-presenca'
 /**
- * Only a colleague who writes where a visitor listens, and one notice at a time for each thread: they type in hundreds,
- * and nobody reads the older one.
+ * Enqueues a notice only for colleagues who type in a webchat conversation, one per thread at a time: they are
+ * frequent, and an older one is obsolete.
  */
 export const ouvirPresenca: Assinante = assinar(presencaMudou, TRABALHO_DE_PRESENCA, (p) =>
   p.canal === 'webchat' && p.usuario_id !== null && p.estado === 'escrevendo' ? p.conversa_id : null,
 )
 
-/** A colleague writes in a conversation: the visitor at its other end learns who. */
+/** Job: notifies the visitor that a colleague is typing, with the first name. */
 export const trabalhoDePresenca = (s: Servicos): Trabalho => ({
   nome: TRABALHO_DE_PRESENCA,
   async executar(dados) {

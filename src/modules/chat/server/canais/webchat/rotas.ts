@@ -25,15 +25,15 @@ import {
 } from './repositorio/visitantes.ts'
 
 const POR_PAGINA = 50
-/** How long a widget stays away when all places to wait are taken. */
+/** Retry delay for a widget when all long-poll places are taken. */
 const VOLTE_EM_MS = 15_000
 
 export interface PortasDoWebchat {
   caixas: CaixasPublicas
   sala: SalaDeEspera
-  /** First names of who is there to answer in an inbox. */
+  /** First names of the users available in an inbox. */
   agentes(caixaId: string): Promise<string[]>
-  /** Whether whoever answers there is at work; null: the inbox's own hours decide. */
+  /** Whether the inbox's queue is open; null: the inbox's own hours decide. */
   aberta(caixaId: string): Promise<boolean | null>
 }
 
@@ -41,8 +41,8 @@ const tokenDe = (req: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,100})$/.exec(req.headers.authorization ?? '')?.[1] ?? null
 
 /**
- * Who calls: always by the key of the browser and the inbox of the address together, never by anything that the caller
- * names.
+ * Identifies the visitor by the session token together with the inbox in the URL, never by ids that the caller
+ * supplies.
  */
 export function quemVisita({ s }: DependenciasDoChat, caixas: CaixasPublicas) {
   const achar = async (caixa: CaixaPublica, req: FastifyRequest) => {
@@ -98,14 +98,14 @@ export function rotasDoWebchat(
     },
     async mensagens({ params, query, req }) {
       const { v } = await exigir(params.caixa, req)
-      // the version first: what changes while the page is read is told again, never skipped
+      // read the version first: a change during the page query is delivered again, never skipped
       const versao = await versaoDo(db, v.id)
       const linhas = await pagina(db, v.id, query.antes_de, POR_PAGINA)
       return { success: true, data: { mensagens: linhas.map(apresentar), versao, ha_mais: (linhas[0]?.seq ?? 1) > 1 } }
     },
     async novidades({ params, query, req, reply }) {
       const { v, token } = await exigir(params.caixa, req)
-      // seated before looking: what comes in between wakes us
+      // register before querying, so that a change in between resolves the wait
       const lugar = sala.entrar(v.id, req.ip)
       reply.raw.once('close', () => lugar?.sair())
       await s.executar(sistema, (u) => renovarSessao(u.tx, token))

@@ -1,4 +1,4 @@
-/** What people call a kind of file → what it is. */
+/** File extensions and their mime types. */
 const extensoes: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -24,20 +24,20 @@ const extensoes: Record<string, string> = {
 
 export const TIPOS_PADRAO: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']
 
-/** Kinds that a browser can be made to run: no list lets them in. */
+/** Types that a browser may execute: always refused. */
 const EXECUTAVEL =
   /^(?:text\/(?:html|xml|css|javascript|x-javascript|ecmascript)|image\/svg\+xml|application\/(?:xhtml\+xml|xml|javascript|x-javascript|wasm|x-(?:msdownload|dosexec|executable|mach-binary|elf|sh)|vnd\.microsoft\.portable-executable)|.+\+xml)$/
 
-/** `.PDF`, `pdf` and `application/pdf` are the same; null when it is no kind of file. */
+/** Normalises `.PDF`, `pdf` and `application/pdf` to a mime type; null when it is not a file type. */
 export function lerTipoDeArquivo(escrito: string): string | null {
   const limpo = escrito.trim().toLowerCase().replace(/^\./, '')
   return extensoes[limpo] ?? (/^[a-z]+\/(?:\*|[\w.+-]+)$/.test(limpo) ? limpo : null)
 }
 
-/** Whether a file of this (true) kind may come in. */
+/** Whether a file of this detected type is accepted. */
 export const aceita = (tipos: readonly string[], mime: string): boolean =>
   !EXECUTAVEL.test(mime) && tipos.some((t) => t === mime || (t.endsWith('/*') && mime.startsWith(t.slice(0, -1))))
 
-/** Kinds a browser shows without running anything; the others are saved. */
+/** Types that a browser displays without executing; others are downloaded. */
 export const mostravel = (mime: string): boolean =>
   /^(?:image\/(?:jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/.test(mime)

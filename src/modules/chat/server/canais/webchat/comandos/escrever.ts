@@ -16,8 +16,8 @@ const SEM_OPCAO = 'Esta opção não está mais disponível.'
 const SEM_ARQUIVO = 'Arquivo não encontrado. Anexe de novo.'
 
 /**
- * A word of a visitor: put down for the chat first, then shown in the visitor's own thread. Whatever breaks in between,
- * the widget asks again with the same id, and both stores take an id once.
+ * Stores a visitor's message: first as a delivery for the chat, then in the visitor's own thread. After a failure in
+ * between, the widget retries with the same id, and both stores accept an id only once.
  */
 export async function escrever(
   { s, receber }: DependenciasDoChat,

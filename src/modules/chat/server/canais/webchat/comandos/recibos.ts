@@ -4,7 +4,10 @@ import { enderecoDoVisitante } from '../enderecos.ts'
 import type { EntregaDoWebchat } from '../entrega.ts'
 import { aReceber, mudar } from '../repositorio/fio.ts'
 
-/** The visitor got, or was shown, what the company wrote up to a place: told to the chat as any provider tells it. */
+/**
+ * Confirms that the visitor received or read our messages up to a `seq`. The receipts are delivered to the chat like
+ * those of any provider.
+ */
 export async function confirmar(
   { s, receber }: DependenciasDoChat,
   caixaId: string,

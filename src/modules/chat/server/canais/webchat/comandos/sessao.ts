@@ -25,7 +25,7 @@ const FALTA: Record<CampoDoVisitante, string> = {
 }
 const recusar = (campo: CampoDoVisitante, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
-/** What a visitor says of themselves, or what the company's site signed. Throws what the visitor reads. */
+/** Validates the data that the visitor typed or the company's site signed. Errors carry a sentence for the visitor. */
 export function conferirDados({ configuracao: c, segredo }: CaixaPublica, p: Pedido): DadosDoVisitante {
   if (p.identidade) {
     if (segredo === null || !confereIdentidade(segredo, p.identidade))
@@ -58,7 +58,9 @@ function lerTelefone(escrito: string): string | null {
   return telefone
 }
 
-/** The key with which this browser goes on: the one it has, when it still speaks for the same person. */
+/**
+ * Returns the token of the session: the browser's current one if it still belongs to the same person, else a new one.
+ */
 export async function comecarSessao(
   u: Unidade,
   caixa: CaixaPublica,

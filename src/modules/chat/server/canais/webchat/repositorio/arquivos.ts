@@ -9,7 +9,7 @@ export interface LinhaDeArquivo {
   caminho_storage: string
 }
 
-/** Once, and only for a visitor that exists. */
+/** Inserts the file once, and only for an existing visitor. */
 export async function guardarArquivo(tx: Tx, visitanteId: string, a: LinhaDeArquivo): Promise<void> {
   await sql`
     insert into chat.webchat_arquivos (id, visitante_id, nome, tipo_mime, tamanho, caminho_storage)
@@ -29,7 +29,7 @@ export async function arquivoDo(db: Db, visitanteId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-/** The file of a message of a visitor: what the chat asks the channel for. */
+/** Returns the file of a visitor's message, which the chat downloads as media. */
 export async function arquivoDaMensagem(db: Db, externo: string): Promise<LinhaDeArquivo | undefined> {
   const { rows } = await sql<LinhaDeArquivo>`
     select a.id, a.nome, a.tipo_mime, a.tamanho, a.caminho_storage
@@ -44,7 +44,7 @@ export const jaEnviado = async (db: Db, id: string): Promise<string | undefined>
   (await db.selectFrom('chat.webchat_mensagens').select('id_externo').where('arquivo_id', '=', id).executeTakeFirst())
     ?.id_externo
 
-/** The file that a colleague sends with a message. */
+/** Returns the file that an attendant sends with a message. */
 export async function anexoDaMensagem(db: Db, mensagemId: string): Promise<LinhaDeArquivo | undefined> {
   const { rows } = await sql<LinhaDeArquivo>`
     select id, nome_arquivo as nome, tipo_mime, tamanho, caminho_storage
@@ -58,8 +58,8 @@ export async function anexoDaMensagem(db: Db, mensagemId: string): Promise<Linha
 }
 
 /**
- * Uploads that no message took up within a day, keys that ran out, strangers who never said a word. Returns the files
- * of ours to remove.
+ * Deletes uploads that no message used within a day, expired sessions and visitors who never wrote. Returns the files
+ * to remove.
  */
 export async function esquecerSobras(tx: Tx): Promise<string[]> {
   await sql`delete from chat.webchat_sessoes where expira_em < now()`.execute(tx)

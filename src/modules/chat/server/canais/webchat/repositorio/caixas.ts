@@ -1,7 +1,7 @@
 import type { Db } from '#platform/postgres/banco.ts'
 import { sql } from 'kysely'
 
-/** The inbox that a page names in its script tag. */
+/** Returns the inbox identified in a page's script tag. */
 export async function caixaDoIdentificador(db: Db, identificador: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id
@@ -13,7 +13,7 @@ export async function caixaDoIdentificador(db: Db, identificador: string): Promi
   return rows[0]?.id
 }
 
-/** For the example site: the first one there is. */
+/** Returns the oldest active webchat inbox, for the demonstration site. */
 export async function primeiroIdentificador(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ identificador: string }>`
     select configuracao ->> 'identificador' as identificador

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartaoDoVisitante } from '../../../../contract/webchat.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 
-/** A row of the thread as its visitor may see it. */
+/** A row of the thread, as its visitor may see it. */
 export interface LinhaDoFio {
   visitante_id: string
   seq: number
@@ -22,7 +22,7 @@ export interface LinhaDoFio {
 }
 
 export const CANAL_DO_WEBCHAT = 'girassol_webchat'
-/** Wakes whoever waits for this visitor, in every process; heard when the transaction is there to be read. */
+/** Notifies the requests that wait for this visitor, in every process, when the transaction commits. */
 export const acordar = (tx: Tx, visitanteId: string, digitando: string | null = null) =>
   sql`
     select pg_notify(${CANAL_DO_WEBCHAT}, ${digitando === null ? visitanteId : `${visitanteId} ${digitando}`})
@@ -69,7 +69,7 @@ export async function doLugar(db: Db, visitanteId: string, seq: number): Promise
   return rows[0]
 }
 
-/** The newest of a thread, or what lies before a place, newest last. */
+/** Returns the newest messages, or those before a `seq`, newest last. */
 export async function pagina(
   db: Db,
   visitanteId: string,
@@ -88,8 +88,8 @@ export async function pagina(
 }
 
 /**
- * Everything that came or changed after a version, in the order of the changes: one cursor for messages, edits, ticks
- * and reactions.
+ * Returns everything added or changed after a version, in order of change: one cursor for messages, edits, receipts and
+ * reactions.
  */
 export async function mudancas(db: Db, visitanteId: string, apos: number, limite: number): Promise<LinhaDoFio[]> {
   const { rows } = await sql<LinhaDoFio>`
@@ -126,8 +126,8 @@ export interface NovaNoFio {
 }
 
 /**
- * Puts a message at the end of its thread, once: the visitor's row is the lock, so places and versions have no gaps and
- * no twins. False: no such visitor.
+ * Appends a message to its thread, once per id. The visitor's row is the lock, so that `seq` and version have no gaps
+ * or duplicates. Returns false when the visitor does not exist.
  */
 export async function acrescentar(tx: Tx, n: NovaNoFio): Promise<boolean> {
   const { rows } = await sql`
@@ -167,7 +167,7 @@ export async function acrescentar(tx: Tx, n: NovaNoFio): Promise<boolean> {
 
 type Mudanca = Partial<Pick<LinhaDoFio, 'conteudo' | 'reacao' | 'status' | 'editada_em' | 'apagada_em' | 'escolha'>>
 
-/** Changes messages of one thread, each with a version of its own. Those that are as asked already are left alone. */
+/** Changes messages of one thread, each with a new version. Messages already in the requested state are skipped. */
 export async function mudar(tx: Tx, visitanteId: string, externos: readonly string[], m: Mudanca): Promise<void> {
   await sql`
     select id
@@ -200,10 +200,10 @@ export async function mudar(tx: Tx, visitanteId: string, externos: readonly stri
   if (mudam.length > 0) await acordar(tx, visitanteId)
 }
 
-/** A receipt only ever raises. */
+/** Rank of a receipt; a status only rises. */
 const GRAU: Record<LinhaDoFio['status'], number> = { enviada: 0, entregue: 1, lida: 2 }
 
-/** Messages of the company up to a place whose receipt is still below this one. */
+/** Returns the company's messages up to a `seq` whose status is still below the given one. */
 export async function aReceber(
   db: Db,
   visitanteId: string,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { carregarFila } from '../../../filas/consultas/configuracao.ts'
 import { presente } from '../../../filas/consultas/presenca.ts'
 
-/** First names of the people of this inbox who take conversations right now. */
+/** First names of the inbox's users who are available now. */
 export async function agentesOnline(db: Db, caixaId: string, agora = new Date()): Promise<string[]> {
   const { rows } = await sql<{ nome: string }>`
     select split_part(u.nome, ' ', 1) as nome
@@ -19,7 +19,7 @@ export async function agentesOnline(db: Db, caixaId: string, agora = new Date())
   return rows.map((r) => r.nome)
 }
 
-/** Whether the queue that takes this inbox's conversations is open; null when there is none, or it keeps no hours. */
+/** Whether the inbox's default queue is open; null when there is none or it has no opening hours. */
 export async function filaAberta(db: Db, caixaId: string, agora = new Date()): Promise<boolean | null> {
   const padrao = await db
     .selectFrom('chat.fila_caixas')
@@ -31,7 +31,7 @@ export async function filaAberta(db: Db, caixaId: string, agora = new Date()): P
   return fila?.ativa && !fila.sempre_aberta ? abertoEm(fila.expediente, agora) : null
 }
 
-/** Where an answer in this conversation goes. */
+/** Returns the address to which answers in this conversation go. */
 export async function enderecoDaConversa(db: Db, conversaId: string): Promise<string | null> {
   return (
     (await db.selectFrom('chat.conversas').select('endereco').where('id', '=', conversaId).executeTakeFirst())

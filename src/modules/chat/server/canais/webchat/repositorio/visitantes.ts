@@ -26,7 +26,7 @@ export interface DadosDoVisitante {
 
 const hashDe = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The visitor whose browser holds this key; of this inbox, and while the key is good. */
+/** Returns the visitor of a valid session token in this inbox. */
 export async function visitanteDoToken(db: Db, caixaId: string, token: string): Promise<Visitante | undefined> {
   const { rows } = await sql<Visitante>`
     select v.id, v.caixa_entrada_id, v.contato_id, v.identidade, v.nome, v.email, v.telefone, v.versao
@@ -39,7 +39,7 @@ export async function visitanteDoToken(db: Db, caixaId: string, token: string): 
   return rows[0]
 }
 
-/** A key in use stays good; written at most once an hour. */
+/** Extends a session in use by 90 days; written at most once an hour. */
 export async function renovarSessao(tx: Tx, token: string): Promise<void> {
   await sql`
     update chat.webchat_sessoes
@@ -62,7 +62,10 @@ export async function encerrarSessao(tx: Tx, token: string): Promise<void> {
   await sql`delete from chat.webchat_sessoes where token_hash = ${hashDe(token)}`.execute(tx)
 }
 
-/** A signed identity is one visitor of the inbox, on whatever device; a stranger is a new one each time. */
+/**
+ * Returns the visitor. A signed identity is one visitor per inbox on all devices; an anonymous visitor is a new one
+ * each time.
+ */
 export async function visitanteCom(tx: Tx, caixaId: string, d: DadosDoVisitante): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into chat.webchat_visitantes as v (id, caixa_entrada_id, identidade, nome, email, telefone)
@@ -76,7 +79,10 @@ export async function visitanteCom(tx: Tx, caixaId: string, d: DadosDoVisitante)
   return rows[0]?.id ?? ''
 }
 
-/** A stranger who signs in keeps what was said, unless that identity already has a thread of its own. False: it has. */
+/**
+ * Adds the identity to an anonymous visitor, whose thread is preserved. Returns false when that identity already has a
+ * visitor.
+ */
 export async function identificar(tx: Tx, visitanteId: string, d: DadosDoVisitante): Promise<boolean> {
   const { rows } = await sql`
     update chat.webchat_visitantes v
@@ -96,13 +102,13 @@ export async function identificar(tx: Tx, visitanteId: string, d: DadosDoVisitan
   return rows.length === 1
 }
 
-/** Distinguishes strangers in the list until they say a name. */
+/** Placeholder name that distinguishes anonymous visitors in the list. */
 const apelido = (id: string) => `Visitante ${id.slice(-4).toUpperCase()}`
 export const nomeDe = (v: Pick<Visitante, 'id' | 'nome'>): string => v.nome || apelido(v.id)
 
 /**
- * The contact behind a visitor, made with their first message. Phone and e-mail are what somebody typed on a public
- * page: they are shown, and they never lead to another contact, whose thread this would open.
+ * Creates the visitor's contact with their first message. Phone and e-mail were typed on a public page without proof:
+ * they are shown, but never matched to an existing contact, whose thread would otherwise be exposed.
  */
 export async function contatoDo(u: Unidade, v: Visitante): Promise<void> {
   if (v.contato_id) return
@@ -122,7 +128,7 @@ export async function contatoDo(u: Unidade, v: Visitante): Promise<void> {
     .execute()
 }
 
-/** The conversations in which a word to this visitor would be said now. */
+/** Returns the open conversations in which answers reach this visitor. */
 export async function conversasAbertas(db: Db, visitanteId: string): Promise<{ id: string; nome: string }[]> {
   const { rows } = await sql<{ id: string; nome: string }>`
     select c.id, k.nome
