@@ -21,7 +21,7 @@ export const conversadorDo = (banco: Banco, rede: Rede): Conversador => ({
   aoRecusarCredenciais: (caixaId, motivo) => gravarConexao(banco, caixaId, 'fechada', motivo),
 })
 
-/** The official WhatsApp: the Cloud API of Meta. */
+/** Channel adapter for the official WhatsApp Cloud API of Meta. */
 export function adaptadorWhatsapp(banco: Banco, c: Conversador): Adaptador {
   const mensagens = async (caixa: CaixaAberta, frase: string, corpo: Record<string, unknown>) => {
     const numero = await idDoNumero(banco, c, caixa, frase)
@@ -62,7 +62,7 @@ export function adaptadorWhatsapp(banco: Banco, c: Conversador): Adaptador {
         return { chave: chaveDaEntrega(dela), evento: eventoDa(dela), corpo: dela }
       },
       interpretar: interpretarEntrega,
-      // without the app's secret nothing can be checked: then the unguessable address is the proof
+      // without the app secret the signature cannot be verified; the unguessable webhook URL is then the only proof
       autenticar: ({ segredos }, { cabecalhos, bruto }) =>
         typeof segredos.app_secret !== 'string' ||
         assinaturaConfere(segredos.app_secret, bruto, cabecalhos['x-hub-signature-256']),
@@ -79,13 +79,13 @@ export function adaptadorWhatsapp(banco: Banco, c: Conversador): Adaptador {
         reaction: { message_id: alvo.id_externo, emoji },
       }),
     async marcarLidas(caixa, alvos) {
-      // the newest speaks for those before it
+      // marking the newest message as read also marks the earlier ones
       const ultimo = alvos.at(-1)
       if (ultimo) await ler(caixa, ultimo)
     },
     testar: (caixa) => testarConexao(banco, c, caixa),
     baixarMidia: (caixa, alvo, entregue) => baixarMidia(banco, c, caixa, alvo, entregue),
-    /** The account hands its events to the app, and this number's go to this very address. */
+    /** Subscribes the app to the account's events and sets this URL as the override for this number. */
     async ligarWebhook(caixa, url) {
       const frase = 'Erro ao ligar o webhook'
       const { waba_id } = caixa.configuracao

@@ -13,10 +13,7 @@ const FRASE = 'A mídia não pôde ser baixada'
 const MAX_BYTES = 100 * 1024 * 1024
 const DA_META = /(^|\.)(fbsbx\.com|fbcdn\.net|facebook\.com|whatsapp\.net|whatsapp\.com)$/
 
-/**
- * The bytes of what a customer sent: the id gives an address that lives five minutes, and the token goes there and
- * nowhere else.
- */
+/** Downloads media: the id gives a URL valid for five minutes. The token is sent only to that URL. */
 export async function baixarMidia(
   banco: Banco,
   c: Conversador,
@@ -54,7 +51,7 @@ export async function baixarMidia(
 const levaToken = (url: URL, base: string): boolean =>
   (url.protocol === 'https:' && DA_META.test(url.hostname)) || url.host === new URL(base).host
 
-/** In base64 in deliveries, in hexadecimal or base64 elsewhere. */
+/** Compares SHA-256 sums. Deliveries have base64, other responses hexadecimal or base64. */
 function mesmaSoma(bytes: Buffer, soma: string): boolean {
   const feita = createHash('sha256').update(bytes).digest()
   return /^[0-9a-f]{64}$/i.test(soma)

@@ -11,18 +11,18 @@ import { explicarErro } from './explicar.ts'
 
 export interface Conversador {
   rede: Pick<Rede, 'buscar'>
-  /** Told when the inbox itself is refused, so that its people see it. */
+  /** Called when Meta rejects the inbox's credentials, to record the failure on the inbox. */
   aoRecusarCredenciais(caixaId: string, motivo: string): Promise<void>
 }
 
-/** Pauses in seconds before each new try, when the other side asks for less haste. */
+/** Pauses in seconds before each retry after a rate limit. */
 const PAUSAS = { geral: [1, 4, 15], par: [6, 16] } as const
-/** Nobody holds a send longer than this for a pause the other side asks. */
+/** Longest total pause that a send waits out. */
 const PACIENCIA_S = 45
 
 /**
- * One call for an inbox, with the sentence of the catalogue when it fails. A limit of pace is waited out here, where it
- * is known; whatever may have gone out is never repeated.
+ * Calls the Graph API for an inbox; failures carry the catalogue's sentence. Rate limits are waited out here. A call
+ * that may have taken effect is never repeated.
  */
 export async function chamarPelaCaixa<T>(
   c: Conversador,

@@ -44,7 +44,7 @@ const configuracaoWhatsapp = z.object({
   ),
   phone_number_id: opcional('Identificador do número inválido: use só os dígitos', /^\d{5,25}$/),
   waba_id: opcional('Identificador da conta do WhatsApp inválido: use só os dígitos', /^\d{5,25}$/),
-  /** Another Graph, for deployments behind a gateway and for tests. */
+  /** Another Graph API base URL, for deployments behind a gateway and for tests. */
   url_base: z.preprocess(
     (v) => (v === '' ? null : v),
     z
@@ -54,7 +54,7 @@ const configuracaoWhatsapp = z.object({
   ),
 })
 
-/** Messages a minute that one number may send; Meta's own limit is 80 a second. */
+/** Messages per minute for one number. Meta's own limit is 80 a second. */
 const RITMO = 4800
 
 export const configuracaoDoWhatsapp: Adaptador['configuracao'] = {
@@ -65,7 +65,8 @@ export const configuracaoDoWhatsapp: Adaptador['configuracao'] = {
       ...Object.fromEntries(Object.entries(bruta).filter(([, v]) => v !== undefined)),
     }
     const lida = ler(configuracaoWhatsapp, junto) as z.output<typeof configuracaoWhatsapp>
-    // the stored token must not travel to an address that whoever typed it does not hold the token for
+    // changing the API address requires typing the token again: otherwise a user could send the stored token to their
+    // own server
     if (atual && lida.url_base !== (atual.configuracao.url_base ?? null) && !bruta.token_api) {
       const mensagem = 'Digite de novo o token da API para mudar o endereço'
       throw invalido(mensagem, [{ campo: 'token_api', mensagem }])

@@ -4,9 +4,9 @@ import type { ClasseDeFalha } from '../erro-de-chat.ts'
 interface Explicacao {
   frase: string
   classe: ClasseDeFalha
-  /** Wait and repeat inside the call: a limit of pace, not of what was asked. */
+  /** A rate limit: wait and retry within the call. */
   ritmo?: 'geral' | 'par'
-  /** The inbox itself is out of order, not this message. */
+  /** The inbox's credentials are invalid; the message itself is not at fault. */
   credenciais?: true
 }
 
@@ -77,7 +77,7 @@ const POR_CODIGO: Record<number, Explicacao> = {
   132069: p('O formulário do modelo passou do limite de envios na Meta.'),
 }
 
-/** Decides on the code: titles change, codes do not. */
+/** Explains an error by its code: titles change, codes do not. */
 export function explicarCodigo(codigo: number): Explicacao {
   const conhecida = POR_CODIGO[codigo]
   if (conhecida) return conhecida
@@ -88,7 +88,7 @@ export function explicarCodigo(codigo: number): Explicacao {
 }
 
 export function explicarErro(erro: ErroDoGraph): Explicacao {
-  // no Graph wrote this answer: a gateway before it, or it fell over
+  // not a Graph API response: a gateway answered, or the API failed
   if (erro.codigo === -1)
     return erro.http === 429
       ? RITMO

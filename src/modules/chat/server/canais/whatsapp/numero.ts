@@ -9,8 +9,8 @@ const SEM_ID =
   'Não foi possível descobrir o identificador do número na Meta. Preencha o identificador do número ou o da conta do WhatsApp.'
 
 /**
- * How the Graph addresses our number: as typed, as learned, from the account, from a delivery, or the number itself
- * when the Graph takes it.
+ * Returns the Graph API id of our number, from the first source that has it: the settings, the stored account, the
+ * account's numbers, the last delivery, or the number field itself if Graph accepts it as an id.
  */
 export async function idDoNumero(banco: Banco, c: Conversador, caixa: CaixaAberta, frase: string): Promise<string> {
   const { phone_number_id, waba_id, numero_telefone } = caixa.configuracao
@@ -44,7 +44,7 @@ async function daConta(
   return corpo.data?.find((n) => mesmoTelefone(soDigitos(n.display_phone_number ?? ''), numero))?.id ?? null
 }
 
-/** Some installations wrote the id into the field of the number. */
+/** Some installations stored the id in the number field. */
 async function oProprio(c: Conversador, caixa: CaixaAberta, numero: string, frase: string): Promise<string | null> {
   try {
     const { corpo } = await chamarPelaCaixa<{ id?: string }>(

@@ -9,7 +9,7 @@ import { caixasParaConferir } from './repositorio/modelos.ts'
 import { rotasDeModelos } from './rotas-modelos.ts'
 import { testarConexao } from './testar.ts'
 
-/** The official WhatsApp: its channel, its templates, and an hourly look at how Meta sees each number. */
+/** The official WhatsApp part: adapter, templates, and an hourly check of each number's state at Meta. */
 export function parteDoWhatsapp(d: DependenciasDoChat): ParteDoChat {
   const { s } = d
   const c = conversadorDo(s.banco, s.rede)
@@ -18,7 +18,7 @@ export function parteDoWhatsapp(d: DependenciasDoChat): ParteDoChat {
     for (const id of await caixasParaConferir(s.banco)) {
       const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
       await testarConexao(s.banco, c, caixa)
-      // an account that is out of order says so on its own row; the next one is still looked at
+      // a failure is recorded on the inbox's own row and must not stop the loop
       if (typeof caixa.configuracao.waba_id === 'string')
         await sincronizarModelos(s.banco, c, caixa).catch((erro: unknown) =>
           s.log.warn({ err: erro, caixa: id }, 'templates could not be read'),

@@ -8,8 +8,8 @@ import { modeloPorNome } from './repositorio/modelos.ts'
 const recusar = (campo: string, mensagem: string) => invalido(mensagem, [{ campo: `especial.${campo}`, mensagem }])
 
 /**
- * A template is written out as the customer will read it; every blank must be filled, because Meta refuses the whole
- * for one.
+ * Renders a template's text as the customer will read it. Every variable must be filled, because Meta rejects the
+ * message otherwise.
  */
 export async function prepararEspecial(db: Db, caixaId: string, e: EspecialDeEnvio): Promise<string | null> {
   conferirLimites(e)
@@ -20,7 +20,7 @@ export async function prepararEspecial(db: Db, caixaId: string, e: EspecialDeEnv
   const lugares = lugaresDo(m)
   const vazio = lugares.findIndex((_, n) => !e.variaveis[n]?.trim())
   if (vazio >= 0) throw recusar(`variaveis.${vazio}`, 'Preencha todas as variáveis do modelo')
-  // line breaks and runs of blanks inside a blank are refused by Meta
+  // Meta rejects variables with line breaks, tabs or more than four consecutive spaces
   const torto = e.variaveis.findIndex((v) => /[\n\t]| {5,}/.test(v))
   if (torto >= 0) throw recusar(`variaveis.${torto}`, 'As variáveis não podem ter quebras de linha')
   const topo = cabecalhoDo(m)

@@ -11,7 +11,7 @@ import type { Conversador } from './chamar.ts'
 import { sincronizarModelos } from './modelos/sincronizar.ts'
 import { listarModelos, sincronizacaoDosModelos } from './repositorio/modelos.ts'
 
-/** Templates of one inbox, for those who may answer in it. */
+/** Routes of an inbox's templates, for users who may answer in it. */
 export function rotasDeModelos({ s }: DependenciasDoChat, c: Conversador): Tratadores<typeof modelos> {
   const db = s.banco.db
   async function caixaPara(ctx: Ctx, id: string) {

@@ -34,7 +34,7 @@ interface Numero {
   messaging_limit_tier?: string
 }
 
-/** Asks Meta about the number, keeps what it says, and puts it into one line. */
+/** Fetches the number's data from Meta, stores them, and summarises them in one line. */
 export async function testarConexao(
   banco: Banco,
   c: Conversador,

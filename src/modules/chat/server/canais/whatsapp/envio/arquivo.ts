@@ -10,14 +10,17 @@ export interface ArquivoPronto {
   bytes: Buffer
   mime: string
   nome: string
-  /** recorded on the spot: shown with its wave and the person's picture */
+  /** a voice note: shown with its waveform and the sender's picture */
   voz: boolean
 }
 
 const AUDIOS = new Set(['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/opus'])
 const VIDEOS = new Set(['video/mp4', 'video/3gpp'])
 
-/** What WhatsApp shows as itself; everything else goes as a document, which it takes of any type. */
+/**
+ * Returns the media kind for a mime type. Types that WhatsApp does not display go as documents, which may have any
+ * type.
+ */
 function especieDo(mime: string, figurinha: boolean): Especie {
   if (figurinha && mime === 'image/webp') return 'sticker'
   if (mime === 'image/jpeg' || mime === 'image/png') return 'image'
@@ -25,10 +28,10 @@ function especieDo(mime: string, figurinha: boolean): Especie {
   return VIDEOS.has(mime) ? 'video' : 'document'
 }
 
-/** A sticker that does not move has to be smaller than one that does. */
+/** Limit of a static sticker, lower than that of an animated one. */
 const FIGURINHA_PARADA = 100 * 1024
 const ANIMACAO = 0x02
-/** The extended header of WebP says whether there are frames. */
+/** Whether the animation flag is set in WebP's extended header. */
 const ehAnimada = (webp: Buffer): boolean =>
   webp.toString('latin1', 12, 16) === 'VP8X' && ((webp[20] ?? 0) & ANIMACAO) !== 0
 
@@ -41,7 +44,7 @@ export async function prepararArquivo(
 ): Promise<ArquivoPronto> {
   const original = await arquivo.bytes()
   const mime = arquivo.mime.split(';')[0]?.trim().toLowerCase() ?? ''
-  // browsers record WebM, which WhatsApp does not play; the sound inside is the very one it wants
+  // browsers record WebM, which WhatsApp does not play; its Opus stream is repackaged as Ogg
   const convertido = (mime === 'audio/webm' || mime === 'video/webm') && ehWebm(original) ? webmParaOgg(original) : null
   const pronto = convertido
     ? { bytes: convertido, mime: 'audio/ogg', nome: arquivo.nome.replace(/\.[^.]+$/, '.ogg') }
@@ -51,7 +54,7 @@ export async function prepararArquivo(
     throw new ErroDeChat(frase, 400, undefined, {
       detalhe: 'Figurinhas do WhatsApp são imagens WebP de até 100 KB, ou 500 KB se animadas.',
     })
-  // a picture or film beyond its limit still arrives, as a file
+  // a picture or video above its limit is sent as a document
   if (pronto.bytes.length > TAMANHOS[especie] && (especie === 'image' || especie === 'video')) especie = 'document'
   const maximo = especie === 'sticker' && !ehAnimada(pronto.bytes) ? FIGURINHA_PARADA : TAMANHOS[especie]
   if (pronto.bytes.length > maximo)

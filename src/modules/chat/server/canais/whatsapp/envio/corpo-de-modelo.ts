@@ -3,7 +3,7 @@ import { cabecalhoDo, lugaresDo, temNomes, type Modelo } from '../../../../regra
 
 type Envio = Extract<EspecialDeEnvio, { tipo: 'modelo' }>
 
-/** The file of a heading that is no text: sent along (its id) or named by its address. */
+/** Media of a template's header: an uploaded file (id) or a link. */
 export type MidiaDoCabecalho = { id: string; nome: string } | { link: string } | null
 
 export function corpoDeModelo(e: Envio, m: Modelo, midia: MidiaDoCabecalho): Record<string, unknown> {

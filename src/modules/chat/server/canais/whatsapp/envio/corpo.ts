@@ -8,7 +8,7 @@ import type { Especie } from './arquivo.ts'
 type Corpo = Record<string, unknown>
 type De<T extends EspecialDeEnvio['tipo']> = Extract<EspecialDeEnvio, { tipo: T }>
 
-/** To a number, to a group, or to somebody who hides the number. */
+/** Recipient fields for a number, a group or a person who hides their number. */
 export function destino(endereco: string): Corpo {
   const oculto = usuarioOculto(endereco)
   if (oculto) return { recipient_type: 'individual', recipient: oculto }
@@ -17,9 +17,7 @@ export function destino(endereco: string): Corpo {
     : { recipient_type: 'individual', to: soDigitos(endereco) }
 }
 
-/**
- * What every message carries: whom it is for, what it answers, and our own name for it, which every receipt repeats.
- */
+/** Adds the fields of every message: recipient, quoted message, and our own message id, which every receipt repeats. */
 export const envelope = (p: Pick<PedidoDeEnvio, 'endereco' | 'mensagem_id' | 'citada'>, conteudo: Corpo): Corpo => ({
   messaging_product: 'whatsapp',
   ...destino(p.endereco),
@@ -46,7 +44,7 @@ export function corpoDeMidia(especie: Especie, id: string, o: { legenda: string;
   }
 }
 
-/** A caption too long for the file goes ahead of it as a message of its own. */
+/** Whether the text fits as a caption; a longer text is sent before the file as a separate message. */
 export const cabeNaLegenda = (texto: string): boolean => texto.length <= LIMITES.legenda
 
 export const corpoDeLocalizacao = (e: De<'localizacao'>): Corpo => ({
@@ -73,7 +71,7 @@ export const corpoDeContatos = (e: De<'contatos'>): Corpo => ({
   }),
 })
 
-/** With a text of its own the title is a heading; alone, it is the text. */
+/** The title is the header if there is also a description, else the body. */
 const partes = (e: { titulo: string; descricao: string; rodape: string }): Corpo => ({
   ...(e.descricao && e.titulo ? { header: { type: 'text', text: e.titulo } } : {}),
   body: { text: e.descricao || e.titulo },

@@ -28,7 +28,7 @@ interface Aceita {
   messages?: { id?: string }[]
 }
 
-/** The sentence of the catalogue for what is being sent. */
+/** Returns the catalogue's error sentence for the kind of message. */
 function fraseDo(p: PedidoDeEnvio): string {
   const deEspecial: Partial<Record<EspecialDeEnvio['tipo'], string>> = {
     lista: 'Erro ao enviar lista',
@@ -44,8 +44,8 @@ function fraseDo(p: PedidoDeEnvio): string {
 }
 
 /**
- * Performs one message: its file goes up first, so that nothing has reached the customer while anything can still fail
- * for good.
+ * Sends one message. Its file is uploaded first, so that a permanent failure occurs before anything reaches the
+ * customer.
  */
 export async function enviarMensagem(
   banco: Banco,
@@ -81,8 +81,8 @@ export async function enviarMensagem(
 
   const midia = await subir(e?.tipo === 'figurinha')
   const semLegenda = midia.especie === 'audio' || midia.especie === 'sticker'
-  // words that the file cannot carry go ahead of it, under no name of ours: the receipts that count are those of the
-  // file
+  // a text that does not fit as a caption is sent before the file with another id (`…:texto`), so that only the file's
+  // receipts count for the message
   if (p.texto && !semLegenda && !cabeNaLegenda(p.texto))
     await mandar(corpoDeTexto(p.texto), { ...p, mensagem_id: `${p.mensagem_id}:texto` })
   return mandar(
@@ -144,9 +144,7 @@ async function modeloPronto(
   return corpoDeModelo(e, m, midia)
 }
 
-/**
- * One message each six seconds to the same person, with a burst that is paid back: what Meta allows before it refuses.
- */
+/** Meta's limit per recipient: one message every six seconds, with a burst of 30. */
 const POR_PAR = { capacidade: 30, porMinuto: 10 }
 const PACIENCIA_S = 60
 

@@ -65,7 +65,7 @@ function lista(e: De<'lista'>): void {
   }
 }
 
-/** What the Graph would refuse, refused in words before anything is put down. */
+/** Validates a structured message against the Graph API's limits before it is queued. */
 export function conferirLimites(e: EspecialDeEnvio): void {
   if (e.tipo === 'botoes') botoes(e)
   else if (e.tipo === 'lista') lista(e)

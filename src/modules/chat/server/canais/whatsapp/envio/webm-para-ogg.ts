@@ -1,7 +1,7 @@
 /**
- * WebM with an Opus track → Ogg Opus: the packets are the same, only the wrapping changes, so nothing is decoded and
- * nothing is lost. Reads the EBML elements it needs (CodecPrivate, SimpleBlock, Block) and skips the rest; unknown
- * sizes, as live recordings have, are entered.
+ * Converts WebM with an Opus track to Ogg Opus. The packets are copied into the other container without decoding, so
+ * quality is unchanged. Reads the EBML elements it needs (CodecPrivate, SimpleBlock, Block) and skips the rest;
+ * elements of unknown size, as in live recordings, are entered.
  */
 const ENTRAR = new Set([0x18538067, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0])
 const CODEC = 0x86
@@ -23,7 +23,7 @@ function lerId(b: Buffer, em: number): Lido | null {
   return largura > 4 || em + largura > b.length ? null : { valor: b.readUIntBE(em, largura), depois: em + largura }
 }
 
-/** Size of an element; -1 when it is not known in advance. */
+/** Reads an element's size; -1 when it is unknown. */
 function lerTamanho(b: Buffer, em: number): Lido | null {
   const primeiro = b[em]
   if (!primeiro) return null
@@ -56,7 +56,7 @@ function lerPacotes(b: Buffer): { cabeca: Buffer; pacotes: Buffer[] } | null {
     if (BLOCOS.has(id.valor)) {
       const trilha = lerTamanho(corpo, 0)
       const marcas = trilha ? corpo[trilha.depois + 2] : undefined
-      // laced blocks hold several packets; recorders of one voice do not make them
+      // laced blocks hold several packets; they are not supported, and browser recorders do not produce them
       if (!trilha || marcas === undefined || (marcas & 0x06) !== 0 || pacotes.length >= MAX_PACOTES) return null
       pacotes.push(corpo.subarray(trilha.depois + 3))
     }
@@ -93,7 +93,7 @@ function pagina(corpo: Buffer, marcas: number, posicao: bigint, numero: number):
   return inteira
 }
 
-/** Samples (at 48 kHz) of a packet, from its first byte and, for odd ones, its second. */
+/** Returns a packet's number of samples (at 48 kHz) from its first byte and, for code 3, its second. */
 function amostrasDo(pacote: Buffer): number {
   const toc = pacote[0] ?? 0
   const modo = toc >> 3

@@ -18,7 +18,7 @@ const daMeta = z.object({
 const FRASE = 'Erro ao buscar os modelos'
 const PAGINAS = 50
 
-/** Reads every page of the account's templates. A page that fails leaves what was known as it was. */
+/** Reads all pages of the account's templates and replaces the stored ones. If a page fails, nothing changes. */
 export async function sincronizarModelos(banco: Banco, c: Conversador, caixa: CaixaAberta): Promise<number> {
   const { waba_id } = caixa.configuracao
   if (typeof waba_id !== 'string')
@@ -74,7 +74,7 @@ async function lerTodos(c: Conversador, caixa: CaixaAberta, waba: string): Promi
           componentes: lido.data.components,
         })
     }
-    // the `next` address carries the token: only its cursor is used
+    // the `next` URL contains the token: use only its cursor
     after = corpo.paging?.next ? corpo.paging.cursors?.after : undefined
     if (!after) break
   }

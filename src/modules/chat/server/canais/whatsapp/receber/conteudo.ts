@@ -63,7 +63,7 @@ function formulario(resposta: Objeto): ConteudoDeEntrada {
   try {
     respostas = objeto(JSON.parse(texto(resposta.response_json) ?? '{}'))
   } catch {
-    // answers nobody can read: that there was an answer is still worth showing
+    // invalid JSON: show that a form was answered, without the fields
   }
   const { flow_token: _, ...visiveis } = respostas
   const linhas = Object.entries(visiveis).map(
@@ -131,7 +131,7 @@ const pedido: Leitor = (m) => {
   )
 }
 
-/** Polls, view-once pictures and edits land here: the customer did something, and it is shown. */
+/** Unsupported kinds (polls, view-once pictures, edits) are shown as such instead of being dropped. */
 const naoSuportada: Leitor = (m) =>
   escrito(NAO_SUPORTADA, { tipo: 'nao_suportada', original: texto(m.type) ?? 'desconhecida', bruto: m })
 
@@ -151,6 +151,6 @@ export function lerConteudo(mensagem: Objeto): ConteudoDeEntrada {
   )
 }
 
-/** Somebody who changed numbers goes on as the same person. */
+/** Text of the system line after a change of number; the contact and conversation stay the same. */
 export const fraseDaMudanca = (novo: string) => `Mudou de número. O novo é ${formatarTelefone(`+${novo}`)}.`
 export const FRASE_DO_NOVO_ID = 'O identificador desta pessoa no WhatsApp mudou. A conversa continua a mesma.'

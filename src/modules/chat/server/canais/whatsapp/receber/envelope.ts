@@ -6,7 +6,7 @@ export interface Mudanca {
   valor: Objeto
 }
 
-/** A delivery batches several entries of several changes. */
+/** Returns all changes of a delivery; it may batch several entries with several changes each. */
 export const mudancasDe = (corpo: unknown): Mudanca[] =>
   lista(objeto(corpo).entry)
     .flatMap((e) => lista(objeto(e).changes))
@@ -14,10 +14,10 @@ export const mudancasDe = (corpo: unknown): Mudanca[] =>
 
 const numeroDa = (m: Mudanca): string | undefined => texto(objeto(m.valor.metadata).phone_number_id)
 
-/** The mark left where a delivery spoke of another number of the same account: that number has an inbox of its own. */
+/** Replaces a change that belongs to another number of the same account, which has its own inbox. */
 export const DE_OUTRO_NUMERO = 'de_outro_numero'
 
-/** Without what belongs to another number. */
+/** Removes the changes that belong to another number. */
 export function soDoNumero(corpo: unknown, id: string | null): unknown {
   if (!id) return corpo
   const doNumero = (mudanca: unknown) => {
@@ -32,8 +32,8 @@ export function soDoNumero(corpo: unknown, id: string | null): unknown {
 }
 
 /**
- * One message or receipt alone is named after itself; a batch after its whole text, which a redelivery repeats to the
- * letter.
+ * Returns the idempotency key: the id of a single message or receipt, else the hash of the whole body, which a
+ * redelivery repeats exactly.
  */
 export function chaveDaEntrega(corpo: unknown): string {
   const mudancas = mudancasDe(corpo)

@@ -9,7 +9,7 @@ import { lerRecibo } from './status.ts'
 
 const ignorado = (motivo: string): EntradaDeCanal => ({ tipo: 'ignorado', motivo })
 
-/** One delivery of the Cloud API, as the chat hears it. */
+/** Parses one delivery of the Cloud API into channel entries. */
 export function interpretarEntrega(corpo: unknown): EntradaDeCanal[] {
   const entradas = mudancasDe(corpo).flatMap(lerMudanca)
   return entradas.length > 0 ? entradas : [ignorado('entrega vazia')]
@@ -89,7 +89,7 @@ function lerAviso(
   }
 }
 
-/** Who hides the number is known by an id, and ids change too: the one they had leads to who they are. */
+/** Handles a change of a person's user id (they hide their number): the former id finds the existing contact. */
 function comOutroId(
   comum: Omit<EntradaMensagem, 'tipo' | 'via_api' | 'grupo' | 'conteudo'>,
   usuario: string,
@@ -116,7 +116,7 @@ function citacaoDe(bruta: Objeto): Pick<EntradaMensagem, 'citacao'> {
   return id ? { citacao: { id_externo: id, texto: '' } } : {}
 }
 
-/** The ad that the person clicked to write to us. */
+/** The ad that the person clicked before writing to us. */
 function origemDe(bruta: Objeto): Pick<EntradaMensagem, 'origem_anuncio'> {
   const r = objeto(bruta.referral)
   const pares = {

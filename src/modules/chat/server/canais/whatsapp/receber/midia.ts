@@ -10,7 +10,7 @@ const FORMAS: Record<string, { tipo: TipoDeMensagem; mime: string; reserva: stri
   sticker: { tipo: 'media', mime: 'image/webp', reserva: 'figurinha' },
 }
 
-/** Where the bytes are, as our own address: the id, and the sum that they must have. */
+/** Encodes media id and expected SHA-256 as an internal URL (`graph:`). */
 const enderecoDaMidia = (id: string, sha256: string | undefined) =>
   `graph:${encodeURIComponent(id)}${sha256 ? `?sha256=${encodeURIComponent(sha256)}` : ''}`
 

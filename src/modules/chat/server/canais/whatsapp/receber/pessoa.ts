@@ -4,13 +4,14 @@ import type { InterlocutorDeCanal } from '../../canal.ts'
 
 const OCULTO = '@lid'
 
-/** The address of somebody who hides their number: the id by which they are known to us. */
+/** Address of a person who hides their number: WhatsApp's user id with a suffix. */
 const enderecoOculto = (usuario: string): string => `${usuario}${OCULTO}`
 export const usuarioOculto = (endereco: string): string | null =>
   endereco.endsWith(OCULTO) ? endereco.slice(0, -OCULTO.length) : null
 
 /**
- * Number and id of a person; either may be missing, both are kept so that whichever comes next finds the same contact.
+ * Returns a person's number and id. Either may be missing; both are stored, so that a later message with either finds
+ * the same contact.
  */
 export function interlocutorDe(numeroBruto: unknown, usuarioBruto: unknown): InterlocutorDeCanal | null {
   const numero = soDigitos(texto(numeroBruto) ?? '')
@@ -26,7 +27,7 @@ export function interlocutorDe(numeroBruto: unknown, usuarioBruto: unknown): Int
   }
 }
 
-/** The name each person gave themselves, by number and by id. */
+/** Profile names, by number and by id. */
 export function nomesDe(valor: Objeto): Map<string, string> {
   const nomes = new Map<string, string>()
   for (const c of lista(valor.contacts).map(objeto)) {
@@ -36,7 +37,7 @@ export function nomesDe(valor: Objeto): Map<string, string> {
   return nomes
 }
 
-/** The id may stand only beside the name. */
+/** Finds the user id that is given only in `contacts`, next to the name. */
 export const usuarioDo = (valor: Objeto, numero: string | undefined): string | undefined =>
   numero === undefined
     ? undefined

@@ -12,7 +12,10 @@ const PALAVRAS = tabela<StatusDeEntrega>({
   failed: 'falhou',
 })
 
-/** `delivered` may never come when the message is read at once; number and id of the recipient may both be missing. */
+/**
+ * Parses a receipt. `delivered` may never arrive when the message is read immediately; the recipient's number and id
+ * may both be missing.
+ */
 export function lerRecibo(bruto: Objeto): EntradaDeCanal {
   const id_externo = texto(bruto.id)
   const status = PALAVRAS[texto(bruto.status) ?? '']

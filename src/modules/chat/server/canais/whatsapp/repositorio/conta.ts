@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
 
-/** What was learned of the number of an inbox. */
+/** Data about the inbox's number fetched from Meta. */
 export interface Conta {
   phone_number_id: string | null
   numero_exibido: string | null
@@ -28,7 +28,7 @@ export async function gravarConta(banco: Banco, caixaId: string, mudanca: Partia
     .execute()
 }
 
-/** The number's id as the last delivery named it. */
+/** Returns the number's id from the latest deliveries. */
 export async function numeroDaUltimaEntrega(banco: Banco, caixaId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select corpo #>> '{entry,0,changes,0,value,metadata,phone_number_id}' as id
@@ -40,7 +40,7 @@ export async function numeroDaUltimaEntrega(banco: Banco, caixaId: string): Prom
   return rows.find((r) => r.id !== null)?.id ?? null
 }
 
-/** Shown to whoever looks after the inbox; only written when it changes. */
+/** Stores the connection state shown to the inbox's administrators; writes only on change. */
 export async function gravarConexao(
   banco: Banco,
   caixaId: string,
@@ -55,7 +55,7 @@ export async function gravarConexao(
   `.execute(banco.db)
 }
 
-/** The delivery that brought a message, for media asked for again: its ids last a week. */
+/** Returns the stored delivery of a message, to request its media again (media ids last a week). */
 export async function entregaDaMensagem(banco: Banco, caixaId: string, idExterno: string): Promise<unknown> {
   const { rows } = await sql<{ corpo: unknown }>`
     select corpo

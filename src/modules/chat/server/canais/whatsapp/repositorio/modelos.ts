@@ -31,7 +31,7 @@ export async function modeloPorNome(
   return linha as unknown as Modelo | undefined
 }
 
-/** The account's templates as they are now: what is no longer there goes. */
+/** Replaces the inbox's stored templates; templates that no longer exist are deleted. */
 export async function trocarModelos(banco: Banco, caixaId: string, modelos: readonly Modelo[]): Promise<void> {
   await banco.transacao(async (tx) => {
     await sql`delete from chat.whatsapp_modelos where caixa_entrada_id = ${caixaId}`.execute(tx)
