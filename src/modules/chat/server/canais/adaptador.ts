@@ -5,7 +5,7 @@ import type { RecursosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
 import type { EntradaDeCanal, EntradaMensagem } from './canal.ts'
 
-/** An inbox as its adapter needs it: public settings and decrypted secrets. */
+/** An inbox as its adapter receives it: public settings and decrypted secrets. */
 export interface CaixaAberta {
   id: string
   tipo: TipoDeCaixa
@@ -16,30 +16,30 @@ export interface CaixaAberta {
 export interface ArquivoDeEnvio {
   nome: string
   mime: string
-  /** 'image' | 'video' | 'audio' | 'document' is for the channel to decide from the mime type */
+  /** the channel chooses image, video, audio or document from the mime type */
   bytes(): Promise<Buffer>
-  /** a signed address the channel's server may fetch, when it can reach us */
+  /** signed URL that the channel's server may fetch, if it can reach us */
   url: string
 }
 
 export interface PedidoDeEnvio {
   mensagem_id: string
   conversa_id: string
-  /** where the channel delivers */
+  /** the recipient's address on the channel */
   endereco: string
   texto: string
   arquivo?: ArquivoDeEnvio
-  /** all of them, `arquivo` first; more than one only where `recursos` says that they travel together */
+  /** all files, `arquivo` first; more than one only where `recursos.anexos_juntos` allows it */
   arquivos?: ArquivoDeEnvio[]
-  /** besides words and files; only kinds that the channel's `recursos` name */
+  /** a structured message; only kinds listed in the channel's `recursos` */
   especial?: EspecialDeEnvio
   citada?: { id_externo: string; de_mim: boolean; texto: string }
 }
 
 export interface Enviada {
-  /** null when the channel accepted without naming the message; its echo brings the name */
+  /** null when the channel accepted the message without returning an id; its echo supplies the id */
   id_externo: string | null
-  /** the address as the channel spells it */
+  /** the address in the channel's own format */
   endereco: string
 }
 
@@ -56,28 +56,31 @@ export interface MidiaBaixada {
 }
 
 /**
- * Where a message belongs when the channel knows better than "with its sender": the conversation of another contact
- * (`endereco` stays what it was), nowhere (a machine wrote it and nobody is talking), or nowhere yet (what it answers
- * is still being stored).
+ * Conversation of an incoming message, where the channel determines it otherwise than by the sender: another contact's
+ * conversation (its `endereco` stays), none (`ignorar`: an automatic message outside any conversation), or not known
+ * yet (`adiar`: the message it answers is still being stored). Undefined: the sender's conversation.
  */
 export type Lugar = { contato_id: string; endereco: string } | { ignorar: string } | { adiar: true } | undefined
 
-/** A delivery before it is believed: what a signature is computed over. */
+/** A delivery before authentication: the input of the signature. */
 export interface EntregaCrua {
   cabecalhos: IncomingHttpHeaders
-  /** the body exactly as it came */
+  /** the request body, byte for byte */
   bruto: string
 }
 
 /**
- * A channel: everything the chat asks of it. What a channel cannot do it leaves out, and the act is not offered.
- * Failures are ErroDeChat, with a class that says whether trying again is safe.
+ * A channel's interface to the chat. Optional methods that a channel omits are not offered to users. Failures are
+ * `ErroDeChat`, whose class states whether a retry is safe.
  */
 export interface Adaptador {
   tipo: TipoDeCaixa
   recursos: RecursosDoCanal
   configuracao: {
-    /** Validates what a person typed over what is stored; secrets come apart so that they are encrypted. */
+    /**
+     * Validates the typed settings merged over the stored ones. Secrets are returned separately so that they are
+     * encrypted.
+     */
     ler(
       bruta: Record<string, unknown>,
       atual?: { configuracao: Record<string, unknown>; segredos: Record<string, unknown> },
@@ -86,8 +89,8 @@ export interface Adaptador {
   }
   entrega: {
     /**
-     * Idempotency key, event name and the body without secrets, for the raw store. `caixa` comes along for channels
-     * that also authenticate.
+     * Returns the idempotency key, the event name and the body without secrets, for the stored delivery. `caixa` is
+     * passed for channels that authenticate deliveries.
      */
     guardar(
       caixaId: string,
@@ -96,39 +99,46 @@ export interface Adaptador {
       caixa?: CaixaAberta,
       crua?: EntregaCrua,
     ): { chave: string; evento: string; corpo: unknown }
-    /** `caixa` for channels whose deliveries are read as the inbox says. */
+    /** Parses a stored delivery. `caixa` is for channels whose parsing depends on the inbox's settings. */
     interpretar(corpo: unknown, caixa?: Pick<CaixaAberta, 'id' | 'configuracao'>): EntradaDeCanal[]
-    /** What the provider waits for in return, put down as jobs in the transaction of the batch. */
+    /** Enqueues the responses that the provider expects, as jobs in the batch's transaction. */
     responder?(tx: Tx, caixaId: string, corpos: readonly unknown[]): Promise<void>
-    /** For channels whose messages name their thread: the place of each entry, in the order given. */
+    /**
+     * For channels whose messages identify their thread: returns the conversation of each entry, in the given order.
+     */
     localizar?(tx: Tx, caixaId: string, entradas: readonly EntradaMensagem[]): Promise<Lugar[]>
     /**
-     * Whether the provider really sent this. Only for channels whose deliveries are signed or carry a secret; false is
-     * answered 401.
+     * Verifies that the provider sent this delivery. Only for channels that sign deliveries or include a secret; false
+     * is answered 401.
      */
     autenticar?(caixa: CaixaAberta, entrega: EntregaCrua): boolean
-    /** The handshake by which a provider asks whether this address is ours: the text to answer, or null to refuse. */
+    /**
+     * Answers the provider's verification of the webhook address: returns the text to respond with, or null to refuse.
+     */
     confirmar?(caixa: CaixaAberta, query: Record<string, unknown>): string | null
   }
-  /** Whether the inbox has what a call needs; left out, it always has. */
+  /** Whether the inbox has the settings that calls need. When omitted, always true. */
   pronta?(caixa: CaixaAberta): boolean
   /**
-   * A structured send before it is put down: refuses in words what this channel would refuse. The text it gives, if
-   * any, is what stands in the thread, unsigned, because it is what the customer will read.
+   * Validates a structured message before it is queued; throws an error with a sentence if the channel would refuse it.
+   * The returned text, if any, is shown in the thread without the author's name, because the customer receives exactly
+   * that text.
    */
   prepararEspecial?(db: Db, caixaId: string, especial: EspecialDeEnvio): Promise<string | null>
-  /** How a contact's canonical number is addressed. */
+  /** Returns the channel's address of a canonical phone number. */
   enderecoDe(telefone: string): string
-  /** The same for channels that do not deliver to numbers: null when this contact cannot be reached here. */
+  /**
+   * For channels that do not deliver to phone numbers: returns the contact's address, or null when it has none here.
+   */
   enderecoDoContato?(contato: { telefone: string | null; email: string | null }): string | null
   enviar(caixa: CaixaAberta, pedido: PedidoDeEnvio): Promise<Enviada>
   editar?(caixa: CaixaAberta, alvo: Alvo, texto: string): Promise<void>
   apagar?(caixa: CaixaAberta, alvo: Alvo): Promise<void>
   reagir?(caixa: CaixaAberta, alvo: Alvo, emoji: string): Promise<void>
   marcarLidas?(caixa: CaixaAberta, alvos: Alvo[]): Promise<void>
-  /** The customer's last message is to be unread again in the channel's own app. */
+  /** Marks the customer's last message as unread in the channel's own application. */
   marcarNaoLida?(caixa: CaixaAberta, alvo: Alvo, momento: Date): Promise<void>
-  /** An address to fetch it from, or its bytes where the address is nobody's business. */
+  /** Returns the picture's URL, or its bytes where the URL contains a secret. */
   foto?(
     caixa: CaixaAberta,
     endereco: string,
@@ -139,18 +149,18 @@ export interface Adaptador {
     alvo: Alvo,
     entregue: { base64?: string; url?: string; /** which of the files of the message, from 0 */ ordem?: number },
   ): Promise<MidiaBaixada>
-  /** Asks the channel to deliver here. */
+  /** Registers our webhook URL with the channel. */
   ligarWebhook?(caixa: CaixaAberta, url: string): Promise<void>
-  /** Channels that are a session on somebody's device: begins it (with what the device has to read), ends it. */
+  /** For channels that are a session on a phone: starts the session (returns the QR code or pairing code), ends it. */
   conectar?(
     caixa: CaixaAberta,
   ): Promise<{ conectada: boolean; qrcode: string | null; codigo_pareamento: string | null }>
   desconectar?(caixa: CaixaAberta): Promise<void>
   /**
-   * What the channel holds of this span, as the deliveries it would have made: stored like any other, so known ones
-   * change nothing.
+   * Fetches the messages of this period as deliveries in the webhook's format. They are stored like any other, so known
+   * ones change nothing.
    */
   perdidas?(caixa: CaixaAberta, de: Date, ate: Date): Promise<unknown[]>
-  /** The channel bans numbers that behave like senders of bulk: how near this one is to that is worth a meter. */
+  /** Whether the channel bans numbers that behave like bulk senders; the inbox then shows a risk meter. */
   numero_em_risco?: boolean
 }

@@ -1,19 +1,19 @@
 import type { StatusDeEntrega } from '#modules/chat/regras/envio/status-de-entrega.ts'
 import type { ConteudoDeEntrada } from './conteudo-de-entrada.ts'
 
-/** Whom a message is with. `jid` is the key of the thread: the number's address when known, else the hidden one. */
+/** The other party of a message. `jid` identifies the thread: the number's address when known, else the hidden id. */
 export interface InterlocutorDeCanal {
   jid: string
-  /** The other address of the same person (number ↔ hidden id), so that both find one contact. */
+  /** The other address of the same person (number or hidden id), so that both resolve to one contact. */
   jid_alternativo?: string
   /** Canonical digits with country code; absent for groups and for people who hide their number. */
   telefone?: string
   lid?: string
-  /** Where this person is reached by mail, when the channel knows it. */
+  /** The person's e-mail address, if the channel has it. */
   email?: string
-  /** The number this person wrote from until now: it leads to who they are. */
+  /** The person's former number, used to find the existing contact after a change of number. */
   telefone_anterior?: string
-  /** Addresses of channels that know people by an id of their own; an earlier one first. */
+  /** Ids of the person in the channel's own scheme; the former id first. */
   identidades?: readonly { tipo: 'telegram' | 'lid'; valor: string }[]
 }
 
@@ -21,27 +21,27 @@ export interface EntradaMensagem extends InterlocutorDeCanal {
   tipo: 'mensagem'
   id_externo: string
   de_mim: boolean
-  /** Sent through the API (by us) and echoed back, as opposed to typed on the phone. */
+  /** Sent by us through the API and echoed back, as opposed to typed on the phone. */
   via_api: boolean
   grupo: boolean
-  /** Name the person gave themselves; never set for our own messages. In a group, the author's. */
+  /** Profile name of the person; never set for our own messages. In a group, the author's name. */
   nome?: string
-  /** Author inside a group. */
+  /** The author inside a group. */
   participante?: string
   momento: Date
   status?: StatusDeEntrega
   conteudo: ConteudoDeEntrada
-  /** What the thread is about, on channels whose threads have a subject. */
+  /** Subject of the thread, on channels that have one (e-mail). */
   assunto?: string
   /**
-   * Why a machine wrote this (an out-of-office note, a newsletter): it is kept, but opens no conversation and asks for
-   * no answer.
+   * Why the message counts as automatic (an out-of-office note, a newsletter). It is stored, but opens no conversation
+   * and needs no answer.
    */
   automatica?: string
   citacao?: { id_externo: string; texto: string }
-  /** Passed on from another conversation of theirs, not written here. */
+  /** Forwarded by the sender from another conversation. */
   encaminhada?: true
-  /** Files that were sent together, each as a message of its own: the name they share. */
+  /** Shared id of files sent together as separate messages (an album). */
   album?: string
   origem_anuncio?: { titulo?: string; texto?: string; url?: string; clique_id?: string; anuncio_id?: string }
 }
@@ -52,9 +52,9 @@ export interface EntradaStatus {
   jid: string
   de_mim: boolean
   status: StatusDeEntrega
-  /** Our own id, where the channel repeats it: names a send whose answer never came. */
+  /** Our own message id, if the channel repeats it in receipts; identifies a send whose response was lost. */
   mensagem_id?: string
-  /** Why it failed, in Portuguese. */
+  /** Reason of the failure, in Portuguese. */
   erro?: string
 }
 
@@ -78,7 +78,7 @@ export interface EntradaReacao extends InterlocutorDeCanal {
   tipo: 'reacao'
   id_externo: string
   id_alvo: string
-  /** Empty when the reaction was taken back. */
+  /** Empty when the reaction was removed. */
   emoji: string
   de_mim: boolean
   nome?: string
@@ -89,7 +89,7 @@ export interface EntradaReacao extends InterlocutorDeCanal {
 export interface EntradaContato extends InterlocutorDeCanal {
   tipo: 'contato'
   nome?: string
-  /** Signed by WhatsApp and short-lived: download it, do not keep the link. */
+  /** Signed by WhatsApp and valid briefly: download the image, do not store the URL. */
   foto_url?: string
 }
 
@@ -110,7 +110,7 @@ export interface EntradaConexao {
 
 export interface EntradaQrcode {
   tipo: 'qrcode'
-  /** Image as a data URL, code to draw, code to type. All absent when the limit of attempts was reached. */
+  /** QR image as a data URL, its text, and the pairing code. All absent when the limit of attempts was reached. */
   imagem?: string
   codigo?: string
   codigo_pareamento?: string
@@ -125,7 +125,7 @@ export interface EntradaChamada extends InterlocutorDeCanal {
   momento: Date
 }
 
-/** Something happened to the thread on the other side: told in it, in the open conversation, when there is one. */
+/** An event of the thread on the customer's side; adds a system line to the open conversation, if there is one. */
 export interface EntradaAviso extends InterlocutorDeCanal {
   tipo: 'aviso'
   texto: string
@@ -135,11 +135,11 @@ export interface EntradaAviso extends InterlocutorDeCanal {
 export interface EntradaIgnorada {
   tipo: 'ignorado'
   motivo: string
-  /** A person can mend what made it unreadable: set aside as failed, so that it can be processed again. */
+  /** A user can fix the cause: the delivery is stored as failed, so that it can be processed again. */
   refazer?: true
 }
 
-/** What a channel tells the chat, whatever the provider. One delivery may carry several. */
+/** An entry from a channel, in a provider-independent format. One delivery may contain several. */
 export type EntradaDeCanal =
   | EntradaMensagem
   | EntradaStatus

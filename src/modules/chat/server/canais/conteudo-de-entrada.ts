@@ -1,23 +1,23 @@
-/** The four kinds a message has on our wire. */
+/** The four message types of our API. */
 export type TipoDeMensagem = 'imagem' | 'media' | 'audio' | 'text'
 
 export interface MidiaDeEntrada {
   mimetype: string
-  /** Always with an extension: people save these files. */
+  /** Always with an extension, because users download these files. */
   nome: string
   tamanho?: number
   largura?: number
   altura?: number
-  /** Seconds. */
+  /** In seconds. */
   duracao?: number
-  /** Bytes that came along; otherwise `url`, otherwise ask the channel for them by the message's id. */
+  /** Bytes included in the delivery; otherwise use `url`, otherwise request them from the channel by message id. */
   base64?: string
   url?: string
-  /** Recorded on the spot (voice note) rather than an audio file. */
+  /** A voice note recorded in the application, as opposed to an audio file. */
   ptt?: boolean
-  /** 0–100 per step, as drawn in the bubble. */
+  /** Amplitudes 0–100, one per bar of the waveform. */
   waveform?: number[]
-  /** Small JPEG in base64, shown while the original is on its way. */
+  /** Small JPEG in base64, shown until the original is downloaded. */
   miniatura?: string
   paginas?: number
 }
@@ -28,12 +28,14 @@ export interface ContatoCompartilhado {
   vcard: string
 }
 
-/** Kinds that our wire shows as readable text (or a file); the structure is kept for screens that know better. */
+/**
+ * Content that the API represents as readable text (or a file); the structure is stored for clients that can render it.
+ */
 export type ConteudoEspecial =
   | { tipo: 'localizacao'; latitude: number; longitude: number; nome?: string; endereco?: string; ao_vivo: boolean }
   | { tipo: 'contatos'; contatos: ContatoCompartilhado[] }
   | { tipo: 'enquete'; pergunta: string; opcoes: string[]; maximo: number }
-  /** answers offered: what is chosen comes back as one of the next three */
+  /** options offered to the customer; the choice arrives as one of the next three kinds */
   | {
       tipo: 'menu'
       titulo: string
@@ -65,7 +67,7 @@ export interface ConteudoDeEntrada {
   tipo: TipoDeMensagem
   texto: string
   midia?: MidiaDeEntrada
-  /** Further files, on channels whose messages carry several. */
+  /** Further files, on channels whose messages may have several. */
   outras_midias?: MidiaDeEntrada[]
   especial?: ConteudoEspecial
 }

@@ -1,6 +1,6 @@
 import type { Adaptador } from './adaptador.ts'
 
-/** Where this channel delivers to a contact, or null when it cannot. */
+/** Returns the contact's address on this channel, or null when it cannot be reached there. */
 export function enderecoDe(
   adaptador: Adaptador,
   contato: { telefone: string | null; email: string | null },

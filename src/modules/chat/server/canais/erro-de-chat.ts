@@ -2,28 +2,25 @@ import { ErroApp } from '#kit/erro.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 
 /**
- * What a caller may do next. `incerta` = the request may have taken effect: repeating it could send the message twice,
- * so it waits for the channel's own confirmation.
+ * Whether a retry is safe. `incerta`: the request may have taken effect, so a retry could send the message twice; it
+ * waits for the channel's confirmation.
  */
 export type ClasseDeFalha = 'permanente' | 'repetivel' | 'incerta'
 
 interface Extra {
-  /** Stable code of the error; an HTTP failure without one of its own is HTTP_ERROR. */
+  /** Stable error code; HTTP_ERROR when the failure has no code of its own. */
   code?: string
-  /** Why, in one Portuguese sentence for the attendant. */
+  /** The reason in one Portuguese sentence for the attendant. */
   detalhe?: string
   /**
-   * What the other system answered, for whoever configures it: completes a sentence ("o servidor recusou a chave
+   * The other system's answer, for the user who configures the inbox; completes a sentence ("o servidor recusou a chave
    * (401)").
    */
   causa?: string
   classe?: ClasseDeFalha
 }
 
-/**
- * The chat's error: the sentence of the catalogue, a status code (500 unless said otherwise) and the original error,
- * kept for the log.
- */
+/** The chat's error: a sentence from the catalogue, a status code (default 500) and the original error for the log. */
 export class ErroDeChat extends ErroApp {
   readonly statusCode: number
   readonly original: unknown
@@ -47,8 +44,8 @@ export class ErroDeChat extends ErroApp {
 }
 
 /**
- * For calls that the catalogue of the specification (section 8) does not name, such as the registration of a webhook: a
- * failure of the other system is 502, or 504 when it did not answer in time, and no 500 of ours.
+ * Maps failures of calls that the catalogue of the specification (section 8) does not list, such as the registration of
+ * a webhook: a failure of the other system becomes 502, or 504 on timeout, instead of 500.
  */
 export async function comoFalhaDeFora<T>(fazer: () => Promise<T>): Promise<T> {
   try {

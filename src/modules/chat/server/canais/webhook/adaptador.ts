@@ -9,7 +9,10 @@ import { entregaDoWebhook } from './entrega.ts'
 
 const ANEXO_MAXIMO = 25 * 1024 * 1024
 
-/** Any other system: it posts what its people write, in its own shape, and is posted what ours answer. */
+/**
+ * Channel adapter for an external system: it posts its users' messages in its own format, and our answers are posted to
+ * it.
+ */
 export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador {
   return {
     tipo: 'webhook',
@@ -36,7 +39,7 @@ export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador
     enderecoDoContato: ({ telefone, email }) => telefone ?? email,
     enviar: (caixa, pedido) => responderPorWebhook(s, entregador, caixa, pedido),
     testar: (caixa) => testar(s, caixa),
-    /** The address came from outside: it is fetched through the guard, and only what answers as a file is kept. */
+    /** The URL comes from outside: it is fetched through the SSRF guard, and only a 200 response is stored. */
     async baixarMidia(_caixa, _alvo, { url }) {
       if (!url) throw new ErroDeChat('A mídia não pôde ser baixada', 404)
       const r = await s.rede.buscar(url, { timeoutMs: 30_000, maxBytes: ANEXO_MAXIMO })
@@ -49,10 +52,7 @@ export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador
   }
 }
 
-/**
- * Whether the address of answers may be called and what it says to nothing in particular; an inbox that only receives
- * is in order as it is.
- */
+/** Tests the answer URL with an empty call. An inbox without one only receives and is always healthy. */
 async function testar(s: Servicos, caixa: CaixaAberta) {
   const inicio = performance.now()
   const fim = (conectado: boolean, mensagem: string) => ({

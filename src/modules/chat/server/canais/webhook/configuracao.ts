@@ -10,7 +10,7 @@ const SEGREDO = 'Segredo inválido: use pelo menos 16 caracteres, ou whsec_ e ba
 const FALTA_SEGREDO = 'Defina o segredo antes de exigir a assinatura'
 
 const configuracaoWebhook = z.object({
-  /** where answers are posted; without it the inbox only receives */
+  /** URL to which answers are posted; null: the inbox only receives */
   url_envio: z.preprocess(
     nulo,
     z
@@ -32,7 +32,7 @@ const configuracaoWebhook = z.object({
   ),
   exigir_assinatura: z.preprocess((v) => v ?? false, z.boolean('Diga se a assinatura é exigida')),
   mapeamento: z.preprocess((v) => v ?? null, mapeamento.nullable()),
-  /** the delivery by which the reading was shown; kept, so that it can be changed by it */
+  /** sample delivery used to edit the mapping; stored so that the mapping can be edited later */
   amostra: z.preprocess(
     (v) => v ?? null,
     z.unknown().refine((v) => JSON.stringify(v).length <= 65_536, 'A entrega de exemplo é grande demais: até 64 KB'),

@@ -31,7 +31,7 @@ function comoEntrada(m: Mapeada, caixaId: string): EntradaDeCanal {
     de_mim: false,
     via_api: false,
     grupo: false,
-    // a name that another system gave is only a name inside of this inbox
+    // an id given by the other system is unique only within this inbox
     jid: telefone ?? email ?? `webhook:${caixaId}:${id ?? ''}`,
     id_externo: m.id ? `wh:${m.id}` : `wh:${soma(JSON.stringify(m))}`,
     ...(telefone ? { telefone } : {}),
@@ -85,7 +85,7 @@ export const entregaDoWebhook: Adaptador['entrega'] = {
     }
   },
   interpretar,
-  /** Signed where the inbox asks for it; a signature that is there must be right even where it does not. */
+  /** Verifies the signature if the inbox requires one; a signature that is present is verified even if not required. */
   autenticar(caixa, { cabecalhos, bruto }) {
     const segredos = segredosValidos(caixa.segredos)
     const exige =
