@@ -6,15 +6,15 @@ import type { Credencial } from './credencial.ts'
 import type { PublicarDeFora } from './publicar.ts'
 
 export interface Tempos {
-  /** Longest silence promised to the client. */
+  /** Longest silence promised to the client, in ms. */
   maxIdleMs: number
   avisoDeExpiracaoMs: number
   connectionStateTtlMs: number
-  /** How long a page whose credential was taken back has to bring another before it is cut off. */
+  /** Time in ms that a page has to send a new credential after a revocation, before it is disconnected. */
   prazoDaRevogacaoMs: number
 }
 
-/** What all connections of a server share. */
+/** State that all connections of a server share. */
 export interface Ambiente {
   central: Central
   db: Db

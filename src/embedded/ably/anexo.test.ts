@@ -26,7 +26,9 @@ afterAll(async () => {
   await servidor.parar()
 })
 
-/** A bare socket attached to the channel: the order of frames is the subject, so nothing may stand between. */
+/**
+ * A raw WebSocket attached to the channel: the test is about the order of frames, which a client library would hide.
+ */
 async function anexado(channelSerial?: string) {
   const ws = new WebSocket(
     `ws://127.0.0.1:${servidor.porta}/?${new URLSearchParams({ v: '6', access_token: await tokenDeTeste() })}`,
@@ -47,17 +49,17 @@ const conteudo = (quadros: Quadro[]) =>
     q.action === 11 ? 'ATTACHED' : (JSON.parse(q.messages?.[0]?.data ?? '{}') as { data: { id: number } }).data.id,
   )
 
-it('replay: ATTACHED with the client’s own serial, then what was missed, then what arrived during the reading', async () => {
+it('replay: sends ATTACHED with the client’s own serial, then the missed messages, then those that arrived during the read', async () => {
   const antes = await anexado()
   await ate(() => antes.quadros.length === 1, 'first attach')
   await servidor.publicar(mensagens(CANAL, 0, 2, 'ordem'))
   await ate(() => antes.quadros.length === 3, 'two messages')
   expect((antes.quadros[0]?.flags ?? 0) & RESUMED).toBe(0)
-  const cursor = antes.quadros[1]?.channelSerial // has the first, lacks the second
+  const cursor = antes.quadros[1]?.channelSerial // has the first message, lacks the second
   antes.ws.terminate()
   await servidor.publicar(mensagens(CANAL, 2, 300, 'ordem')) // more than one page
 
-  // the reading of the log is held up in the database while messages go on arriving
+  // the read of the log is blocked in the database while messages keep arriving
   const [trancado, largado] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const preso = banco.transacao(async (tx) => {
     await sql`lock table realtime.canal_podado in access exclusive mode`.execute(tx)
@@ -82,7 +84,7 @@ it('replay: ATTACHED with the client’s own serial, then what was missed, then 
 })
 
 it.each(['lixo', '00000000-1', `${'f'.repeat(8)}-999999999`])(
-  'a cursor that is not of this log (%s) is told about the loss and starts at the head',
+  'reports a loss for a cursor that is not of this log (%s), and starts at the head',
   async (cursor) => {
     const { quadros } = await anexado(cursor)
     await ate(() => quadros.length === 1, 'attached')
@@ -93,7 +95,7 @@ it.each(['lixo', '00000000-1', `${'f'.repeat(8)}-999999999`])(
   },
 )
 
-it('asks the client to try again when the log cannot be read', async () => {
+it('asks the client to retry when the log cannot be read', async () => {
   const primeiro = await anexado()
   await ate(() => primeiro.quadros.length === 1, 'attached')
   const cursor = primeiro.quadros[0]?.channelSerial
@@ -102,7 +104,7 @@ it('asks the client to try again when the log cannot be read', async () => {
   const preso = banco.transacao(async (tx) => {
     await sql`lock table realtime.canal_podado in access exclusive mode`.execute(tx)
     trancado.resolve()
-    // the reader is ended by the database, as in a failover
+    // the database cancels the reader's statement, as in a failover
     const cortados = async () =>
       (
         await sql`

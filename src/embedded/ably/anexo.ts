@@ -16,7 +16,7 @@ export interface OpcoesDoAnexo {
   central: Central
   db: Db
   log: Log
-  /** Whether the bearer of the credential belongs to this audience; asked for each row, as rights change. */
+  /** Whether the bearer of the credential belongs to this audience; called for each row, because rights change. */
   ouve(publico: string | null): boolean
 }
 
@@ -25,24 +25,26 @@ export interface OpcoesDoAnexo {
  */
 export interface Anexo {
   readonly modos: number
-  /** The audiences of the listener changed: on a channel that has any, what was said before must be asked for again. */
+  /** Called when the listener's audiences changed: on a channel that has any, earlier messages must be refetched. */
   reverPublico(): void
   soltar(): void
 }
 
 const PAGINA = 200
-/** Rows held back during a replay; more than this and the client is sent round again. */
+/** Rows buffered during a replay; beyond this number the client must attach again. */
 const PENDENTES_MAXIMO = 5_000
 
 export function anexar({ canal, cursor, modos, transporte, central, db, log, ouve }: OpcoesDoAnexo): Anexo {
   /**
-   * Last serial sent or known to the client; the client does not de-duplicate, so this is what makes delivery exact.
+   * Last serial sent to the client or known to it. The client does not de-duplicate, so this ensures exactly-once
+   * delivery.
    */
   let enviado = 0
   let solto = false
-  /** a row of this channel was for some of its listeners only */
+  /** true once a row of this channel was restricted to an audience */
   let comPublico = false
-  // rows that arrive while the log is being read: sending them first would advance the client's cursor past what it
+  // rows that arrive while the log is being read: sending them first would advance the client's cursor past rows it
+  // lacks
   // lacks
   let pendentes: { serial: number; quadro: Buffer }[] | null = null
 
@@ -80,7 +82,8 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log, ouv
       if (solto || !pendentes) return
       if (!continuo) return confirmarSemContinuidade(true)
       if (!anunciado) {
-        // the client's own serial, not the head: a drop in the middle of the replay must resume from what it really has
+        // the client's own serial, not the head: after a drop during the replay it must resume from the last row it
+        // received
         transporte.enviar({
           action: ACAO.ATTACHED,
           channel: canal,
@@ -117,7 +120,7 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log, ouv
     reproduzir(desde).catch((erro: unknown) => {
       log.warn({ err: erro }, 'realtime: replay failed')
       if (solto) return
-      // the client keeps its cursor and tries again by itself
+      // the client keeps its cursor and retries by itself
       transporte.enviar({ action: ACAO.DETACHED, channel: canal, error: falhaInterna().info })
       anexo.soltar()
     })

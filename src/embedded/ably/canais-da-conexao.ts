@@ -9,13 +9,13 @@ import type { Transporte } from './transporte.ts'
 
 const CANAIS_MAXIMO = 200
 
-/** What one connection listens to. */
+/** The channels that one connection is attached to. */
 export interface CanaisDaConexao {
   anexar(canal: string, credencial: Credencial, quadro: QuadroRecebido): void
   soltar(canal: string): void
   /**
-   * After a change of rights: channels gained count from the next attach, those lost count now. Where the audiences
-   * changed, what was said meanwhile is read again.
+   * Applies a change of rights: gained channels can be attached from now on, lost ones are detached now. Where the
+   * audiences changed, the client refetches.
    */
   rever(credencial: Credencial): void
   soltarTodos(): void

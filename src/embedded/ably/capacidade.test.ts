@@ -15,11 +15,11 @@ it.each([
   ['a:*:c', 'a:b:d:c', false],
   ['a:b', 'a', false],
   ['a', 'a:b', false],
-])('resource %s reaches channel %s: %s', (recurso, canal, alcanca) => {
+])('resource %s matches channel %s: %s', (recurso, canal, alcanca) => {
   expect(recursoAlcanca(recurso, canal)).toBe(alcanca)
 })
 
-it('grants the modes asked for, as far as the capability goes', () => {
+it('grants the requested modes, limited by the capability', () => {
   const capacidades = { c: ['subscribe'], d: ['*'] }
   expect(pode(capacidades, 'c', 'publish')).toBe(false)
   expect(modosConcedidos(capacidades, 'c', 0)).toBe(SINAL.SUBSCRIBE)
@@ -28,7 +28,7 @@ it('grants the modes asked for, as far as the capability goes', () => {
   expect(modosConcedidos(capacidades, 'd', SINAL.SUBSCRIBE)).toBe(SINAL.SUBSCRIBE)
 })
 
-it('knows names that no channel may have', () => {
+it('rejects names that no channel may have', () => {
   expect(['', ':a', '[meta]x', '*', 'a\nb', 'x'.repeat(201)].some(nomeDeCanalValido)).toBe(false)
   expect(nomeDeCanalValido('conversations_0197c1c2-0000-7000-8000-000000000000')).toBe(true)
 })

@@ -1,13 +1,14 @@
 import { SINAIS_DE_MODO, SINAL } from './protocolo.ts'
 
-/** Operations per resource, as a token carries them. */
+/** Operations per resource, as a token contains them. */
 export type Capacidades = Readonly<Record<string, readonly string[]>>
 
 export const CAPACIDADE_TOTAL: Capacidades = { '*': ['*'] }
 
 /**
- * `*` replaces whole `:` segments and, in last place, any number of them: `conversations_*` is a channel of that very
- * name. Being as strict as the hosted service is the point: a looser matcher would hide a token that fails there.
+ * Returns whether a resource of a capability matches a channel. `*` replaces whole `:` segments and, as the last one,
+ * any number of them: `conversations_*` is a channel of that very name. As strict as the hosted service on purpose: a
+ * looser matcher would hide a token that fails there.
  */
 export function recursoAlcanca(recurso: string, canal: string): boolean {
   const padrao = recurso.split(':')
@@ -32,7 +33,7 @@ export const pode = (capacidades: Capacidades, canal: string, operacao: string):
   return operacoes.has('*') || operacoes.has(operacao)
 }
 
-/** Mode bits granted for an attach: what was asked, as far as the token allows. */
+/** Returns the mode bits granted for an attach: the requested ones that the token allows. */
 export function modosConcedidos(capacidades: Capacidades, canal: string, pedidos: number): number {
   const permitidos =
     (pode(capacidades, canal, 'subscribe') ? SINAL.SUBSCRIBE : 0) |

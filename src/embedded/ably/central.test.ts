@@ -17,7 +17,7 @@ const linha = (serial: number): LinhaDoCanal => ({
   publico: null,
 })
 
-it('[achado K3] a burst for many listeners leaves in slices: each hears all of it in order, and the event loop has its turns', async () => {
+it('[achado K3] delivers a burst to many listeners in slices: each receives all of it in order, and the event loop keeps running', async () => {
   const banco = await bancoDeTeste()
   const central = await criarCentral({ banco, log: criarLog({ nivel: 'silent' }), consultaMs: 60_000 })
   aoFim(central.fechar)
@@ -26,7 +26,7 @@ it('[achado K3] a burst for many listeners leaves in slices: each hears all of i
     central.assinar('c', {
       receber({ serial }) {
         lista.push(serial)
-        const ate = performance.now() + 0.02 // about what a write to a socket takes
+        const ate = performance.now() + 0.02 // about the time of one write to a socket
         while (performance.now() < ate);
       },
       perderContinuidade() {},
@@ -46,11 +46,11 @@ it('[achado K3] a burst for many listeners leaves in slices: each hears all of i
   const todas = linhas.map((l) => l.serial)
   for (const lista of ouvidas) expect(lista).toEqual(todas)
   expect(central.posicao).toBe(inicio + 500)
-  // a second of handing out in one piece would give timers one turn
+  // a second of delivery in one piece would let timers run once
   expect(voltas).toBeGreaterThan(20)
 })
 
-it('[achado K3] who attaches between two slices hears exactly what comes after its position', async () => {
+it('[achado K3] a listener that attaches between two slices receives exactly the rows after its position', async () => {
   const banco = await bancoDeTeste()
   const central = await criarCentral({ banco, log: criarLog({ nivel: 'silent' }), consultaMs: 60_000 })
   aoFim(central.fechar)

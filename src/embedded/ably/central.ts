@@ -7,16 +7,17 @@ import { quadroDaLinha } from './quadro.ts'
 
 export interface Assinante {
   receber(linha: LinhaDoCanal, quadro: Buffer): void
-  /** The log was pruned past this process: what came in between cannot be delivered any more. */
+  /** The log was pruned past this process's position: the rows in between can no longer be delivered. */
   perderContinuidade(): void
 }
 
 /**
- * Follows the log of all channels in serial order and hands each row to the subscribers of its channel in this process.
+ * Follows the log of all channels in serial order and delivers each row to the subscribers of its channel in this
+ * process.
  */
 export interface Central {
   readonly epoca: string
-  /** Everything up to here has been handed out; everything after it will be. */
+  /** Every row up to here has been delivered; every later row will be. */
   readonly posicao: number
   assinar(canal: string, assinante: Assinante): () => void
   entregar(publicacao: Publicacao): void
@@ -26,19 +27,19 @@ export interface Central {
 export interface OpcoesDaCentral {
   banco: Pick<Banco, 'db' | 'ouvir'>
   log: Log
-  /** Heals a lost notice. */
+  /** Poll interval in ms; recovers from a lost notice. */
   consultaMs: number
 }
 
 const LOTE = 200
-/** Longest run of handing out before the event loop gets its turn. */
+/** Longest continuous delivery before the event loop runs, in ms. */
 const FATIA_MS = 8
 
 export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral): Promise<Central> {
   const assinantes = new Map<string, Set<Assinante>>()
   const { epoca, cabeca } = await situacaoDoLog(banco.db)
   let posicao = cabeca
-  /** last row taken over; those after `posicao` wait in `fila` */
+  /** last row received; rows after `posicao` wait in `fila` */
   let recebida = cabeca
   let fila: LinhaDoCanal[] = []
   let escoando = false
@@ -56,7 +57,7 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
     if (!escoando) escoar()
   }
 
-  /** Hands out what waits, in slices: a burst for many listeners must not keep every request waiting. */
+  /** Delivers the waiting rows in slices: a burst for many listeners must not delay every request. */
   function escoar(): void {
     const ate = performance.now() + FATIA_MS
     let feitas = 0
@@ -98,7 +99,7 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
     }
   }
 
-  /** One reader at a time; a wake-up during a reading makes it look once more. */
+  /** Reads the log, one reader at a time; a call during a read causes one more read. */
   function acordar(): void {
     deNovo = true
     if (lendo || fechada) return
@@ -106,13 +107,13 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
     leitura = ler()
   }
 
-  // '' is the notice after a reconnect, NaN <= recebida is false: both mean "look"
+  // '' is the notice after a reconnect, and NaN <= recebida is false: both start a read
   const pararDeOuvir = await banco.ouvir(CANAL_DE_AVISO, (carga) => {
     if (!(Number(carga || Number.NaN) <= recebida)) acordar()
   })
   const consulta = setInterval(acordar, consultaMs)
   consulta.unref()
-  acordar() // what was published before we listened
+  acordar() // reads rows published before the LISTEN
 
   return {
     epoca,
@@ -130,7 +131,7 @@ export async function criarCentral({ banco, log, consultaMs }: OpcoesDaCentral):
     entregar({ anterior, linhas }) {
       const primeira = linhas[0]
       if (!primeira || fechada) return
-      // rows of another process may still lie between: then the log is read, in order
+      // otherwise rows of another process may be missing in between: the log is read, in order
       if (anterior <= recebida) receber(linhas)
       else acordar()
     },

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chaveDeConexaoInvalida, conexaoDesconhecida, type ErroAbly } from './erros.ts'
 
 /**
- * A connection needs no storage: what a browser missed lies in the channel log, and the key proves that the id was ours
- * to give. `id!generation.hmac`, the id beginning with the log's epoch, so any server process tells a forged key
- * (80018) from one of a former database (80008). Every CONNECTED hands out the next generation; an older genuine one is
- * accepted, since a CONNECTED may have been lost.
+ * Creates and checks connection keys. A connection needs no storage: missed messages are in the channel log, and the
+ * key proves that this service issued the id. Format `id!generation.hmac`, the id beginning with the log's epoch, so
+ * that any server process distinguishes a forged key (80018) from one of a former database (80008). Every CONNECTED
+ * issues the next generation; an older genuine one is accepted, since a CONNECTED may have been lost.
  */
 export interface ChavesDeConexao {
   nova(clientId: string | null): Identidade

@@ -32,7 +32,7 @@ afterAll(async () => {
   await servidor.parar()
 })
 
-/** What the client keeps of its options. */
+/** Reads the client's effective options. */
 const opcoesDe = (ably: Ably.Realtime) =>
   (
     ably as unknown as {
@@ -41,7 +41,7 @@ const opcoesDe = (ably: Ably.Realtime) =>
   ).options
 
 describe('codes and constants of the realtime catalogue', () => {
-  it('[S5.46] [S8.39] refuses 65 537 bytes with 40009 in the client, over REST, on a bare socket and in our own publisher', async () => {
+  it('[S5.46] [S8.39] refuses 65 537 bytes with 40009 in the client, over REST, on a raw socket and in our own publisher', async () => {
     const justo = 'x'.repeat(TAMANHO_MAXIMO - 'n'.length)
     const ably = cliente(servidor.porta, { key: CHAVE })
     const canal = ably.channels.get('tamanho')
@@ -68,7 +68,7 @@ describe('codes and constants of the realtime catalogue', () => {
 
     const semLimite = cliente(servidor.porta, { key: CHAVE })
     await ate(() => semLimite.connection.state === 'connected', 'connected')
-    opcoesDe(semLimite).maxMessageSize = 1_000_000 // past the client's own check: now the server has to see it
+    opcoesDe(semLimite).maxMessageSize = 1_000_000 // disables the client's own check, so that the server has to refuse
     await expect(semLimite.channels.get('tamanho').publish('n', `${justo}x`)).rejects.toMatchObject({ code: 40009 })
 
     const publicador = criarPublicadorEmbutido({ db: banco.db, log: criarLog({ nivel: 'silent' }) })
@@ -94,7 +94,7 @@ describe('codes and constants of the realtime catalogue', () => {
     expect(Buffer.from(ouvidas[1] as Buffer)).toEqual(Buffer.from([1, 2, 250]))
   })
 
-  it('[S8.40] 40013 for unsupported data, 40019/40018/40021 when a message cannot be decoded', async () => {
+  it('[S8.40] reports 40013 for unsupported data, 40019/40018/40021 when a message cannot be decoded', async () => {
     const ably = cliente(servidor.porta, { key: CHAVE })
     const canal = ably.channels.get('tipos')
     await expect(canal.publish('n', 42)).rejects.toMatchObject({ code: 40013 })
@@ -128,7 +128,7 @@ describe('codes and constants of the realtime catalogue', () => {
       },
     }
     expect(await falha({ plugins: { vcdiff: quebrado } }, 'vcdiff/base64')).toBe(40018)
-    // 40021 has no cause left in this client, but it still ends the channel when a decoder reports it
+    // this client has no remaining cause of 40021, but a decoder that reports it still ends the channel
     expect(
       await falha({}, 'cipher+aes-128-cbc/base64', (c) => {
         const { channelOptions } = c as unknown as {
@@ -139,7 +139,7 @@ describe('codes and constants of the realtime catalogue', () => {
     ).toBe(40021)
   })
 
-  it('[S8.41] 90001 for an operation the state of the channel forbids, 90007 when attach is not answered', async () => {
+  it("[S8.41] reports 90001 for an operation that the channel's state forbids, 90007 when attach is not answered", async () => {
     const ably = cliente(servidor.porta)
     const canal = ably.channels.get('proibido')
     await canal.attach().catch(() => {})
@@ -155,7 +155,7 @@ describe('codes and constants of the realtime catalogue', () => {
     fio.congelarIda(false)
   })
 
-  it('[S9.29] advertises 65 536 bytes and 120 s, over whatever the client was told', async () => {
+  it("[S9.29] advertises 65 536 bytes and 120 s, which override the client's options", async () => {
     const ably = cliente(servidor.porta, { maxMessageSize: 10, connectionStateTtl: 60_000 } as Ably.ClientOptions)
     await ate(() => ably.connection.state === 'connected', 'connected')
     expect(opcoesDe(ably).maxMessageSize).toBe(65_536)
@@ -166,7 +166,7 @@ describe('codes and constants of the realtime catalogue', () => {
     expect(maxIdleInterval).toBe(15_000)
   })
 
-  it('[S9.30] [S9.31] keeps the client on its timers: 10 s, 90 s, 15 s, 30 s, 10 min', async () => {
+  it("[S9.30] [S9.31] leaves the client's timers at 10 s, 90 s, 15 s, 30 s, 10 min", async () => {
     const ably = cliente(fio.porta)
     await ate(() => ably.connection.state === 'connected', 'connected')
     expect(opcoesDe(ably).timeouts).toMatchObject({
@@ -177,7 +177,8 @@ describe('codes and constants of the realtime catalogue', () => {
       fallbackRetryTimeout: 600_000,
       connectionStateTtl: 120_000,
     })
-    // and as it behaves: the first attempt is immediate, the next waits 15 s with the client's backoff and jitter (±20
+    // and in its behaviour: the first attempt is immediate, the next waits 15 s with the client's backoff and jitter
+    // (±20 %)
     // %)
     const esperas: number[] = []
     ably.connection.on('disconnected', (m) => esperas.push(m.retryIn ?? 0))
@@ -190,7 +191,7 @@ describe('codes and constants of the realtime catalogue', () => {
     fio.aceita = true
   })
 
-  it('[S9.32] gives a failing request to three more hosts at most', async () => {
+  it('[S9.32] retries a failing request at three more hosts at most', async () => {
     let pedidos = 0
     const quebrado = createServer((_req, res) => {
       pedidos += 1

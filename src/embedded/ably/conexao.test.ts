@@ -22,7 +22,7 @@ let servidor: Servidor
 beforeAll(async () => {
   banco = await bancoDeTeste()
   outroBanco = await bancoDeTeste()
-  // a cloned database begins with the epoch of its template; one that was made anew does not
+  // a cloned database has the epoch of its template; a new one would not
   await sql`update realtime.estado set epoca = '00000000'`.execute(outroBanco.db)
   servidor = await subirServidor(banco)
 })
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 afterAll(() => servidor.parar())
 
-/** A socket without the client's manners. */
+/** A socket without the client library. */
 async function cru(consulta: Record<string, string>) {
   const ws = new WebSocket(`ws://127.0.0.1:${servidor.porta}/?${new URLSearchParams({ v: '6', ...consulta })}`)
   const quadros: {
@@ -51,7 +51,7 @@ async function cru(consulta: Record<string, string>) {
 }
 
 describe('connection of the official client', () => {
-  it('[S1.17] [S7.77] [S7.78] connects by authUrl with a JWT and hears both channels with their events', async () => {
+  it('[S1.17] [S7.77] [S7.78] connects by authUrl with a JWT and receives the events of both channels', async () => {
     const ably = cliente(servidor.porta, { authUrl: `http://127.0.0.1:${servidor.porta}/api/realtime/token` })
     const ouvidas: InboundMessage[] = []
     const conversa = ably.channels.get('conversations_1')
@@ -86,7 +86,7 @@ describe('connection of the official client', () => {
     expect(Math.abs((ouvidas[0]?.timestamp ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('stops hearing a channel after detach and hears it again after attach', async () => {
+  it('stops receiving a channel after detach and receives it again after attach', async () => {
     const ably = cliente(servidor.porta)
     const canal = ably.channels.get('conversations_1')
     const recebidos = colecionar(canal)
@@ -126,7 +126,7 @@ describe('connection of the official client', () => {
     expect(outro.quadros[0]).toMatchObject({ action: 9, error: { code: 40102 } })
   })
 
-  it('tells a forged connection key (80018) from one of another log (80008), and gives a new connection', async () => {
+  it('distinguishes a forged connection key (80018) from one of another log (80008), and opens a new connection', async () => {
     const access_token = await tokenDeTeste()
     const um = await cru({ access_token })
     const { connectionId, connectionDetails } = um.quadros[0] ?? {}
@@ -149,7 +149,7 @@ describe('connection of the official client', () => {
     await outro.parar()
   })
 
-  it('ends the older socket when the same connection arrives on a second one', async () => {
+  it('closes the older socket when the same connection arrives on a second one', async () => {
     const access_token = await tokenDeTeste()
     const velha = await cru({ access_token })
     const nova = await cru({ access_token, resume: velha.quadros[0]?.connectionDetails?.connectionKey ?? '' })
@@ -159,7 +159,7 @@ describe('connection of the official client', () => {
     nova.ws.close()
   })
 
-  it('says why to a msgpack client, and to one without valid credentials', async () => {
+  it('sends the reason to a msgpack client, and to one without valid credentials', async () => {
     const msgpack = cliente(servidor.porta, { useBinaryProtocol: true })
     await ate(() => msgpack.connection.state === 'failed', 'msgpack refused')
     expect(msgpack.connection.errorReason).toMatchObject({
@@ -173,7 +173,7 @@ describe('connection of the official client', () => {
     expect(lixo.quadros[0]).toMatchObject({ action: 9, error: { code: 40144 } })
   })
 
-  it('survives malformed frames and ends a client that floods', async () => {
+  it('survives malformed frames and disconnects a client that floods', async () => {
     const ruim = await cru({ access_token: await tokenDeTeste() })
     ruim.ws.send('{"action":')
     await ate(() => ruim.fechou, 'malformed frame closes')

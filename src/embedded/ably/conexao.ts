@@ -22,11 +22,11 @@ import type { Transporte } from './transporte.ts'
 export interface Conexao {
   readonly id: string
   readonly transporte: Transporte
-  /** Browsers cannot see WebSocket pings and ask for HEARTBEAT messages. */
+  /** Browsers cannot see WebSocket pings, so they request HEARTBEAT messages. */
   readonly heartbeats: boolean
   iniciar(erroDaRetomada: ErroAbly | null): void
   receber(texto: string): void
-  /** Credentials given out before now stopped counting: all of them, or those that name `alvo`. */
+  /** Revokes the credentials issued before now: all of them, or those that name `alvo`. */
   revogar(alvo?: string): void
   encerrar(): void
 }
@@ -71,7 +71,7 @@ export function criarConexao(
     vigia.vigiar(credencial.expiraEm)
   }
 
-  /** DISCONNECTED and not ERROR: the client comes back by itself, with its cursors. */
+  /** Sends DISCONNECTED and not ERROR: the client reconnects by itself, with its cursors. */
   function desconectar(erro: InfoDeErro): void {
     transporte.enviar({ action: ACAO.DISCONNECTED, error: erro })
     transporte.fechar(1000)
@@ -89,7 +89,7 @@ export function criarConexao(
     } catch (erro) {
       if (erro instanceof ErroAbly && erro.info.code === tokenRevogado().info.code) return desconectar(erro.info)
       const { info } = comoErroAbly(erro)
-      // only a refusal is final; a failure of ours (the database is away) is for the client to try again
+      // only a refusal is final; after a failure of ours (the database is unavailable) the client retries
       transporte.enviar({ action: info.statusCode >= 500 ? ACAO.DISCONNECTED : ACAO.ERROR, error: info })
       return transporte.fechar(1000)
     }
@@ -125,7 +125,7 @@ export function criarConexao(
         return transporte.fechar(1000)
       case ACAO.DISCONNECT:
         return transporte.fechar(1000)
-      default: // unknown actions are ignored, for the sake of newer clients
+      default: // unknown actions are ignored, for compatibility with newer clients
     }
   }
 
@@ -148,7 +148,7 @@ export function criarConexao(
     },
     revogar(alvo) {
       if (corte || credencial.emitidaEm === null || (alvo !== undefined && !alvosDe(credencial).includes(alvo))) return
-      // asked first: on the live connection nothing of what is still theirs is interrupted
+      // a new token is requested first: channels that are still permitted continue on the live connection
       transporte.enviar({ action: ACAO.AUTH })
       corte = setTimeout(() => desconectar(tokenRevogado().info), tempos.prazoDaRevogacaoMs)
     },

@@ -7,15 +7,15 @@ import { EMITIDO_EM, PUBLICOS } from '#platform/realtime/token.ts'
 import { CAPACIDADE_TOTAL, type Capacidades } from './capacidade.ts'
 import { clienteInvalido, credencialInvalida, tokenExpirado, tokenInvalido } from './erros.ts'
 
-/** Who is asking and what they may do. */
+/** The identity and rights of a connection or request. */
 export interface Credencial {
   clientId: string | null
   capacidades: Capacidades
   /** epoch ms; null for the key itself */
   expiraEm: number | null
-  /** epoch ms; what was revoked later counts against it. null for the key itself. */
+  /** epoch ms, compared with the time of a revocation. null for the key itself. */
   emitidaEm: number | null
-  /** What it hears of channels that many share. */
+  /** Its audiences on shared channels. */
   publicos: Publicos
 }
 
@@ -53,7 +53,7 @@ export async function credencialDoToken(chave: ChaveAbly, token: string): Promis
   }
 }
 
-/** What a revocation may name of it. */
+/** Returns the names by which a revocation can target the credential. */
 export function alvosDe({ clientId, capacidades }: Credencial): string[] {
   return [
     ...(clientId === null ? [] : [`cliente:${clientId}`]),
@@ -69,7 +69,7 @@ export function lerCapacidades(texto: string): Capacidades {
   }
 }
 
-/** The whole key: our own servers and tools, never a browser. */
+/** Checks the whole key, which only our own servers and tools have, never a browser. */
 export function credencialDaChave(chave: ChaveAbly, recebida: string): Credencial {
   const certa = Buffer.from(`${chave.nome}:${chave.segredo}`)
   const dada = Buffer.from(recebida)
@@ -78,7 +78,7 @@ export function credencialDaChave(chave: ChaveAbly, recebida: string): Credencia
 }
 
 /**
- * `Authorization: Basic base64(key)` or `Bearer token`; a token may come in base64 (a JWT has dots, its base64 has
+ * Reads `Authorization: Basic base64(key)` or `Bearer token`; a token may be in base64 (a JWT has dots, its base64 has
  * none).
  */
 export async function credencialDoCabecalho(chave: ChaveAbly, cabecalho: string | undefined): Promise<Credencial> {

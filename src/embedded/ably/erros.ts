@@ -1,6 +1,6 @@
 import type { InfoDeErro } from './protocolo.ts'
 
-/** An error of the Ably catalogue. Its message is for developers: the browser wrapper turns states into Portuguese. */
+/** An error of the Ably catalogue. Its message is for developers: the browser wrapper shows states in Portuguese. */
 export class ErroAbly extends Error {
   readonly info: InfoDeErro
   constructor(code: number, statusCode: number, message: string) {
@@ -21,10 +21,10 @@ export const canalInvalido = () => new ErroAbly(40010, 400, 'Invalid channel nam
 export const clienteInvalido = (message: string) => new ErroAbly(40012, 400, message)
 export const credencialInvalida = (message: string) => new ErroAbly(40101, 401, message)
 export const clienteDivergente = () => new ErroAbly(40102, 401, 'The clientId is not the one of the token')
-/** Taken back before its time: the client asks for another by itself, and that one opens what is still theirs. */
+/** Revoked before its expiry: the client requests another token by itself, which covers the remaining rights. */
 export const tokenRevogado = () => new ErroAbly(40141, 401, 'Token revoked')
 export const tokenExpirado = () => new ErroAbly(40142, 401, 'Token expired')
-/** A token error, so that the client fetches another one by itself: what is needed after the key changed. */
+/** A token error, which makes the client fetch another token by itself, as needed after a change of the key. */
 export const tokenInvalido = (message: string) => new ErroAbly(40144, 401, message)
 export const semCapacidade = (message: string) => new ErroAbly(40160, 401, message)
 export const muitosPedidos = () => new ErroAbly(42910, 429, 'Rate limit exceeded; request rejected')

@@ -1,4 +1,4 @@
-/** Longest a Node timer can wait. */
+/** Longest delay of a Node timer, in ms. */
 const ESPERA_MAXIMA = 2 ** 31 - 1
 
 export interface VigiaDeToken {
@@ -7,7 +7,10 @@ export interface VigiaDeToken {
   parar(): void
 }
 
-/** Asks for a new token shortly before the end, so that a live connection never notices; at the end it is cut. */
+/**
+ * Requests a new token shortly before the expiry, so that a live connection is not interrupted; at the expiry the
+ * connection is closed.
+ */
 export function criarVigiaDeToken(opcoes: { avisoMs: number; avisar: () => void; expirar: () => void }): VigiaDeToken {
   let aviso: NodeJS.Timeout | undefined
   let fim: NodeJS.Timeout | undefined
@@ -21,7 +24,7 @@ export function criarVigiaDeToken(opcoes: { avisoMs: number; avisar: () => void;
       parar()
       if (expiraEm === null) return
       const resta = Math.min(expiraEm - Date.now(), ESPERA_MAXIMA)
-      // a token shorter than the notice is renewed half-way: asking at once would ask for ever
+      // a token shorter than the notice is renewed half-way: an immediate request would repeat endlessly
       aviso = setTimeout(opcoes.avisar, resta > 2 * opcoes.avisoMs ? resta - opcoes.avisoMs : resta / 2)
       fim = setTimeout(opcoes.expirar, resta)
     },

@@ -1,8 +1,8 @@
-/** Inbound budget: a browser attaches a screenful of channels at once, then is nearly silent. */
+/** Token bucket of inbound frames: a browser attaches many channels at once, then sends almost nothing. */
 const MAXIMO = 600
 export const POR_SEGUNDO = 60
 
-/** Asked for every frame that comes in: false when the budget is spent. */
+/** Returns a function to call for every inbound frame: false when the budget is spent. */
 export function criarOrcamento(): () => boolean {
   let fichas = MAXIMO
   let ultima = Date.now()

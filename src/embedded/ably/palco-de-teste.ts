@@ -10,8 +10,8 @@ import type { MensagemDeCanal } from '#platform/realtime/tipos.ts'
 import { criarServidorAbly, type OpcoesDoServidorAbly } from './servidor.ts'
 
 /**
- * The stage of the realtime tests: our endpoint on a real port, the unmodified client, and a wire between them that can
- * be cut.
+ * Set-up of the realtime tests: our endpoint on a real port, the unmodified client, and a proxy between them that can
+ * cut the connection.
  */
 export const CHAVE = 'girassol.teste:segredo-de-teste-com-32-letras'
 
@@ -46,7 +46,7 @@ export async function subirServidor(banco: Banco, opcoes: Partial<OpcoesDoServid
     negarTokenCom: (status: number) => {
       negarToken = status
     },
-    /** As the relay does: append inside a transaction, deliver after it. */
+    /** As the relay does: appends inside a transaction, delivers after it. */
     async publicar(mensagens: MensagemDeCanal[]) {
       const publicacao = await banco.transacao((tx) => publicador.publicar(tx, mensagens))
       await publicador.entregar(publicacao)
@@ -73,9 +73,7 @@ export const tokenDeTeste = (
     ...pedido,
   })
 
-/**
- * Short waits only where the scenario needs a reconnection to happen soon; everything else stays the client's default.
- */
+/** Short timers only where the scenario needs a quick reconnect; everything else stays at the client's defaults. */
 export const RAPIDO = {
   disconnectedRetryTimeout: 100,
   suspendedRetryTimeout: 200,
@@ -111,7 +109,7 @@ export function fecharClientes(): void {
   for (const ably of abertos.splice(0)) ably.close()
 }
 
-/** A TCP wire that can be cut, frozen or led to another server. */
+/** A TCP proxy whose connections can be cut, frozen or led to another server. */
 export async function criarFio(alvo: number) {
   const pares = new Set<[Socket, Socket]>()
   const fio = {
@@ -124,7 +122,7 @@ export async function criarFio(alvo: number) {
         b.destroy()
       }
     },
-    /** Towards the server nothing passes any more, and nobody is told. */
+    /** Stops the data towards the server without closing the connection. */
     congelarIda(congelada: boolean) {
       for (const [a] of pares) a[congelada ? 'pause' : 'resume']()
     },
@@ -182,7 +180,7 @@ export async function ate(condicao: () => boolean, oQue: string, ms = 20_000): P
 
 export const esperar = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
-/** The numbers received on a channel, in order. */
+/** Collects the numbers received on a channel, in order. */
 export function colecionar(canal: Ably.RealtimeChannel): number[] {
   const recebidos: number[] = []
   void canal

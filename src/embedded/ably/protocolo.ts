@@ -21,7 +21,7 @@ export const ACAO = {
 } as const
 
 export const SINAL = { RESUMED: 1 << 2, PUBLISH: 1 << 17, SUBSCRIBE: 1 << 18 } as const
-/** Mode bits a client may ask for in ATTACH; none of them set means "whatever I may". */
+/** Mode bits that a client may request in ATTACH; with none set it requests every permitted mode. */
 export const SINAIS_DE_MODO = 0x0fff0000
 
 export interface InfoDeErro {
@@ -57,7 +57,10 @@ export const mensagemPublicada = z.object({
 })
 export type MensagemPublicada = z.infer<typeof mensagemPublicada>
 
-/** What we read of a client's frame; unknown fields and unknown actions are ignored, as both sides must. */
+/**
+ * The fields that we read of a client's frame; unknown fields and actions are ignored, as the protocol requires of both
+ * sides.
+ */
 export const quadroRecebido = z.object({
   action: z.number().int(),
   id: z.string().max(200).nullish(),

@@ -5,7 +5,7 @@ import { ACAO, type QuadroRecebido } from './protocolo.ts'
 import { serialDeCanal } from './quadro.ts'
 import type { Transporte } from './transporte.ts'
 
-/** What one connection publishes, one frame after another: order within a channel is part of the promise. */
+/** Publishes the frames of one connection one after another, to preserve the order within a channel. */
 export function criarPublicacoesDaConexao({ central, log, publicar }: Ambiente, transporte: Transporte) {
   let fila = Promise.resolve()
 
@@ -20,7 +20,7 @@ export function criarPublicacoesDaConexao({ central, log, publicar }: Ambiente, 
       if (!pode(capacidades, canal, 'publish'))
         throw semCapacidade(`Unable to publish: not permitted by the capability; channel = ${canal}`)
       if (!nomeDeCanalValido(canal)) throw canalInvalido()
-      // sent again after a lost transport under the same connection id: the same keys, hence the same rows and the same
+      // a repetition after a lost transport has the same connection id: the same keys, hence the same rows and serials
       // serials
       const linhas = await publicar(canal, quadro.messages ?? [], `${conexaoId}:${msgSerial}`)
       transporte.enviar({
@@ -35,7 +35,7 @@ export function criarPublicacoesDaConexao({ central, log, publicar }: Ambiente, 
     }
   }
 
-  /** `direitos` are asked for when its turn comes: they may have changed while it waited. */
+  /** `direitos` is called when the frame's turn comes: the rights may have changed meanwhile. */
   return (canal: string, quadro: QuadroRecebido, direitos: () => Capacidades, conexaoId: string): void => {
     fila = fila.then(() => publicarQuadro(canal, quadro, direitos(), conexaoId))
   }

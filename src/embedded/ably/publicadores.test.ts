@@ -47,14 +47,14 @@ describe('publishers', () => {
     const { recebidos } = await ouvinte()
     const lote = mensagens(CANAL, 0, 5, 'hosp')
     await banco.transacao((tx) => hospedado.publicar(tx, lote))
-    await hospedado.entregar(await banco.transacao((tx) => hospedado.publicar(tx, lote))) // the relay tries again
+    await hospedado.entregar(await banco.transacao((tx) => hospedado.publicar(tx, lote))) // the relay retries
     await banco.transacao((tx) => hospedado.publicar(tx, mensagens(CANAL, 5, 1, 'hosp')))
     await ate(() => recebidos.length === 6, 'six')
     await esperar(50)
     expect(recebidos).toEqual(sequencia(0, 6))
   })
 
-  it('hosted: what is revoked is revoked by the official call', async () => {
+  it('hosted: revokes by the official call', async () => {
     const revogacao = [{ canal: '[revogar]', nome: 'revogar', dados: { alvo: `canal:${CANAL}` }, chave: 'rev:0' }]
     const hospedado = criarPublicadorHospedado({
       chave: CHAVE,
@@ -84,7 +84,7 @@ describe('publishers', () => {
     await expect(tentar).rejects.toMatchObject({ code: 'REALTIME_PUBLISH_FAILED', status: 502 })
   })
 
-  it('embedded: what is rolled back is never heard, and what is published twice is heard once', async () => {
+  it('embedded: delivers nothing that is rolled back, and a repeated publish once', async () => {
     const { recebidos } = await ouvinte()
     const desfeita = banco.transacao(async (tx) => {
       await anexar(tx, mensagens(CANAL, 99, 1, 'desfeita'))
@@ -98,19 +98,19 @@ describe('publishers', () => {
     expect(recebidos).toEqual([1, 2])
   })
 
-  it('embedded: a lost notice is healed by the poll, and later rows never overtake earlier ones', async () => {
+  it('embedded: recovers from a lost notice by polling, and never delivers later rows first', async () => {
     const { recebidos } = await ouvinte()
-    // another process died between commit and notice
+    // as if another process died between commit and notice
     await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 0, 3, 'mudo')))
     expect(recebidos).toEqual([])
     await ate(() => recebidos.length === 3, 'by the poll')
     await banco.transacao((tx) => anexar(tx, mensagens(CANAL, 3, 2, 'mudo')))
-    await servidor.publicar(mensagens(CANAL, 5, 1, 'mudo')) // in-process delivery sees that something lies between
+    await servidor.publicar(mensagens(CANAL, 5, 1, 'mudo')) // in-process delivery detects the missing rows
     await ate(() => recebidos.length === 6, 'all')
     expect(recebidos).toEqual(sequencia(0, 6))
   })
 
-  it('embedded: a process that slept past the pruning says so to its clients', async () => {
+  it('embedded: reports a loss to its clients when the log was pruned past its position', async () => {
     const lento = await subirServidor(banco, { tempos: { consultaMs: 2_000 } })
     const { canal, recebidos } = await ouvinte(lento.porta)
     const mudancas: boolean[] = []

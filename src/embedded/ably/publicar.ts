@@ -7,7 +7,8 @@ import { mensagemGrande, pedidoInvalido } from './erros.ts'
 import { mensagemPublicada, type MensagemPublicada } from './protocolo.ts'
 
 /**
- * Publishing from outside, by REST or by a socket that holds the key: own transaction, same log. Browsers never may.
+ * Publishes from outside, by REST or by a socket that holds the key: its own transaction, the same log. Browsers may
+ * never publish.
  */
 export type PublicarDeFora = (canal: string, brutas: readonly unknown[], base?: string) => Promise<LinhaDoCanal[]>
 

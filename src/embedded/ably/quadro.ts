@@ -1,18 +1,20 @@
 import type { LinhaDoCanal } from '#platform/realtime/tipos.ts'
 import { ACAO } from './protocolo.ts'
 
-/** Position of a client in a channel: the log's epoch and a serial. Opaque to the client, which only hands it back. */
+/**
+ * Position of a client in a channel: the log's epoch and a serial. Opaque to the client, which returns it unchanged.
+ */
 export const serialDeCanal = (epoca: string, serial: number) => `${epoca}-${serial}`
 
-/** Null for a cursor that is not of this log. */
+/** Returns null for a cursor that is not of this log. */
 export function lerSerialDeCanal(epoca: string, texto: string): number | null {
   const partes = /^([0-9a-f]{8})-(\d{1,15})$/.exec(texto)
   return partes?.[1] === epoca ? Number(partes[2]) : null
 }
 
 /**
- * The message of a row as subscribers and history readers see it. Objects travel as JSON text, which the log already
- * has.
+ * Returns the message of a row for subscribers and history readers. Objects are sent as JSON text, which the log
+ * already has.
  */
 export function mensagemDaLinha(linha: LinhaDoCanal): Record<string, unknown> {
   const mensagem: Record<string, unknown> = { id: linha.chave }
@@ -28,8 +30,8 @@ export function mensagemDaLinha(linha: LinhaDoCanal): Record<string, unknown> {
 }
 
 /**
- * One MESSAGE frame, serialised once however many are subscribed. Id and time stand on the parent, where the client
- * looks for them.
+ * Builds the MESSAGE frame of a row, serialised once for all subscribers. Id and time are on the parent, where the
+ * client reads them.
  */
 export function quadroDaLinha(epoca: string, linha: LinhaDoCanal): Buffer {
   return Buffer.from(

@@ -10,8 +10,8 @@ import { quadroMsgpack } from './recusa-msgpack.ts'
 import { criarTransporte } from './transporte.ts'
 
 /**
- * Takes in one socket after another: who it is, whether it goes on with an older connection, or why it may not stay.
- * `conexoes` holds those that are open.
+ * Admits sockets: authenticates each, resumes an older connection, or sends the reason of a refusal. `conexoes` has the
+ * open ones.
  */
 export function criarRecepcao(
   ambiente: Ambiente,
@@ -26,7 +26,7 @@ export function criarRecepcao(
     const pedido = consulta.get('clientId')
     if (pedido === '*') throw clienteInvalido('Can’t use "*" as a clientId as that string is reserved')
     if (pedido !== null && credencial.clientId !== null && pedido !== credencial.clientId) throw clienteDivergente()
-    // a token without identity may not take one on; the key may
+    // a token without a client id may not choose one; the key may
     if (pedido !== null && credencial.clientId === null && credencial.expiraEm !== null) throw clienteDivergente()
     const clientId = credencial.clientId ?? pedido
     const anterior = consulta.get('resume') ?? consulta.get('recover')
@@ -41,7 +41,7 @@ export function criarRecepcao(
       identidade,
       consulta.get('heartbeats') === 'true',
     )
-    // a half-open socket of the same client: what it holds has been or will be replayed on the new one
+    // a half-open socket of the same client: its rows have been or will be replayed on the new one
     conexoes.get(conexao.id)?.transporte.terminar()
     conexoes.set(conexao.id, conexao)
     ws.on('message', (dados: Buffer, binario) => conexao.receber(binario ? '' : dados.toString()))
@@ -53,7 +53,7 @@ export function criarRecepcao(
   }
 
   return (ws, consulta, socket) => {
-    ws.on('error', () => {}) // always followed by 'close'; broken frames and oversized payloads land here
+    ws.on('error', () => {}) // always followed by 'close'; broken frames and oversized payloads arrive here
     if (consulta.get('format') === 'msgpack') {
       ws.send(
         quadroMsgpack({
@@ -66,7 +66,7 @@ export function criarRecepcao(
     receber(ws, consulta, socket).catch((erro: unknown) => {
       if (!(erro instanceof ErroAbly)) log.error({ err: erro }, 'realtime: connection failed')
       const { info } = comoErroAbly(erro)
-      // only a refusal is final; a failure of ours is for the client to try again
+      // only a refusal is final; after a failure of ours the client retries
       ws.send(JSON.stringify({ action: info.statusCode >= 500 ? ACAO.DISCONNECTED : ACAO.ERROR, error: info }))
       ws.close(1000)
     })

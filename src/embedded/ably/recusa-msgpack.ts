@@ -1,8 +1,8 @@
 import type { MensagemDeProtocolo } from './protocolo.ts'
 
 /**
- * We speak JSON; browsers do by default. A client set to msgpack must still be able to read why it is refused, so just
- * enough of the format to say it: maps, strings and unsigned integers (msgpack specification).
+ * Encodes a value in msgpack. We serve JSON only, the default of browsers; a client set to msgpack must still be able
+ * to read the refusal, so this supports just maps, strings and unsigned integers (msgpack specification).
  */
 export function empacotar(valor: unknown): Buffer {
   if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 0) {

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => servidor.parar())
 
-/** A client whose tokens are made here, so that the test knows how many were asked for and what they allow. */
+/** A client with tokens made by the test, which counts the requests and chooses the rights. */
 function comTokens(fabricar: (n: number) => Promise<string>) {
   const conta = { pedidos: 0 }
   const ably = cliente(servidor.porta, {
@@ -51,7 +51,7 @@ describe('tokens', () => {
     expect(conta.pedidos).toBe(2)
   })
 
-  it('renews in place before the end: same connection, nothing missed', async () => {
+  it('renews in place before the expiry: same connection, no message missed', async () => {
     const { ably, conta } = comTokens(() => tokenDeTeste({ ttl: 2 }))
     const estados: string[] = []
     ably.connection.on((m) => estados.push(m.current))
@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect(recebidos).toEqual(Array.from({ length: 30 }, (_, i) => i))
   })
 
-  it('cuts a connection whose token ended without renewal (40142) and takes it back, resumed', async () => {
+  it('disconnects when the token expired without renewal (40142), and resumes the connection later', async () => {
     let negar = false
     const { ably } = comTokens(() => (negar ? Promise.reject(new Error('sem rede')) : tokenDeTeste({ ttl: 2 })))
     const canal = ably.channels.get('conversations_1')
@@ -87,7 +87,7 @@ describe('tokens', () => {
     expect(ably.connection.id).toBe(id)
   })
 
-  it('adds a channel to the live connection by authorize(), and takes one away with 40160', async () => {
+  it('adds a channel to the live connection by authorize(), and removes one with 40160', async () => {
     const canais = ['conversations_1']
     const { ably } = comTokens(() => tokenDeTeste({}, canais))
     const um = ably.channels.get('conversations_1')
@@ -109,7 +109,7 @@ describe('tokens', () => {
     expect(ably.connection.id).toBe(id)
   })
 
-  it('refuses in-place authorisation as somebody else', async () => {
+  it('refuses an in-place authorisation with another identity', async () => {
     let clientId = 'ana'
     const { ably } = comTokens(() => tokenDeTeste({ clientId }))
     await ate(() => ably.connection.state === 'connected', 'connected')
@@ -119,7 +119,7 @@ describe('tokens', () => {
     expect(ably.connection.errorReason?.code).toBe(40102)
   })
 
-  it('[S8.42] ends with 80019 when the token endpoint says 403, and reports 40170 when it cannot be used', async () => {
+  it('[S8.42] ends with 80019 when the token endpoint answers 403, and reports 40170 when it cannot be used', async () => {
     servidor.negarTokenCom(403)
     const url = `http://127.0.0.1:${servidor.porta}/api/realtime/token`
     const proibida = cliente(servidor.porta, { authUrl: url })

@@ -50,7 +50,7 @@ describe('REST half of the protocol', () => {
     await new Promise<void>((resolve, reject) => ws.once('open', resolve).once('error', reject))
   })
 
-  it('leaves other upgrades to others', async () => {
+  it('does not handle other upgrades', async () => {
     for (const caminho of ['/', '/?v=6', '/outra?v=6&key=x', '/?token=vite']) {
       const ws = new WebSocket(url(caminho).replace('http', 'ws'))
       await new Promise<void>((resolve, reject) =>
@@ -83,7 +83,7 @@ describe('REST half of the protocol', () => {
     expect(adiante.items.map((m) => m.id)).toEqual(['h-0', 'h-1', 'h-2', 'h-3', 'h-4'])
   })
 
-  it('refuses publishing by token, unknown keys and bodies that are not messages, in the form the client reads', async () => {
+  it("refuses publishing by token, unknown keys and invalid bodies, in the client's error form", async () => {
     const comToken = comOpcoes({
       token: await tokenDeTeste({ capacidade: { conversations_1: ['publish', 'subscribe'] } }),
     })
@@ -121,7 +121,7 @@ describe('REST half of the protocol', () => {
     expect(await ruim.json()).toMatchObject({ error: { code: 40010 } })
   })
 
-  it('exchanges a signed TokenRequest for a token, once, and the token opens the channel it names', async () => {
+  it('exchanges a signed TokenRequest for a token, once, and the token covers the named channel', async () => {
     const pedido = await rest.auth.createTokenRequest({
       clientId: 'bia',
       capability: { conversations_9: ['subscribe'] },

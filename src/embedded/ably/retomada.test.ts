@@ -55,7 +55,7 @@ async function ouvinte(nome = CANAL) {
 }
 
 describe('resume', () => {
-  it('gives back, once and in order, the 50 messages of a dropped socket, on the same connection', async () => {
+  it('replays, once and in order, the 50 messages missed during a drop, on the same connection', async () => {
     const { ably, recebidos, mudancas, id } = await ouvinte()
     await servidor.publicar(mensagens(CANAL, 0, 5, 'queda'))
     await ate(() => recebidos.length === 5, 'first five')
@@ -72,7 +72,7 @@ describe('resume', () => {
     expect(ably.connection.errorReason).toBeNull()
   })
 
-  it('resumes on another server process that shares the database, and follows it live', async () => {
+  it('resumes on another server process that shares the database, and receives its live messages', async () => {
     const filho = spawn(process.execPath, [join(import.meta.dirname, 'processo-de-teste.ts'), banco.url], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
@@ -88,7 +88,7 @@ describe('resume', () => {
     fio.aceita = true
     await ate(() => recebidos.length === 23, 'what was missed, from the second process')
     for (let n = 23; n < 28; n++) {
-      await servidor.publicar(mensagens(CANAL, n, 1, 'outro')) // still published in the first
+      await servidor.publicar(mensagens(CANAL, n, 1, 'outro')) // still published in the first process
       await ate(() => recebidos.length === n + 1, 'live across processes, by notice: it polls too seldom to be asked')
     }
     expect(recebidos).toEqual(sequencia(0, 28))
@@ -96,7 +96,7 @@ describe('resume', () => {
     expect(ably.connection.id).toBe(id)
   })
 
-  it('3000 messages on three channels, published by two processes under random drops: none lost, doubled or out of order', async () => {
+  it('loses, duplicates and reorders none of 3000 messages on three channels, from two processes, under random drops', async () => {
     const segundo = await subirServidor(banco)
     const ably = cliente(fio.porta, {
       ...RAPIDO,
@@ -117,7 +117,7 @@ describe('resume', () => {
         quedas += 1
       }
     })()
-    // each channel has one publisher, each on its own pace and process; batches and single messages mixed
+    // each channel has one publisher with its own pace and process; batches and single messages mixed
     const publicar = async (quem: Servidor, canal: string) => {
       for (let i = 0; i < 1000;) {
         const quantas = Math.min(1000 - i, 1 + Math.floor(Math.random() * 8))
@@ -137,7 +137,7 @@ describe('resume', () => {
     await segundo.parar()
   })
 
-  it('says that continuity is lost when the log was pruned, but not to a quiet channel', async () => {
+  it('reports lost continuity when the log was pruned, but not to a quiet channel', async () => {
     const { ably, recebidos, mudancas } = await ouvinte()
     const quieto = ably.channels.get('conversations_all')
     await quieto.attach()
@@ -157,7 +157,7 @@ describe('resume', () => {
     expect(recebidos).toEqual([10, 11])
   })
 
-  it('comes back to a restarted server on the same port, resumed, since the log is in the database', async () => {
+  it('resumes at a restarted server on the same port, because the log is in the database', async () => {
     const primeiro = await subirServidor(banco)
     fio.alvo = primeiro.porta
     const { ably, recebidos, mudancas, id } = await ouvinte()
@@ -174,7 +174,7 @@ describe('resume', () => {
     await de_novo.parar()
   })
 
-  it('replaces a half-open socket that nobody was told about: the client notices the silence', async () => {
+  it('replaces a half-open socket without a close event: the client detects the silence', async () => {
     const atento = await subirServidor(banco, { tempos: { maxIdleMs: 300 } })
     fio.alvo = atento.porta
     const ably = cliente(fio.porta, { ...RAPIDO, realtimeRequestTimeout: 500 } as ClientOptions)
@@ -182,11 +182,11 @@ describe('resume', () => {
     const recebidos = colecionar(canal)
     await canal.attach()
     const { id } = ably.connection
-    await esperar(1_200) // longer than the promised silence: the server kept it alive
+    await esperar(1_200) // longer than the promised silence: the server sent heartbeats
     expect(ably.connection.state).toBe('connected')
     const motivos: number[] = []
     ably.connection.on('disconnected', (m) => motivos.push(m.reason?.code ?? 0))
-    fio.congelarVolta(true) // the server still believes in this socket and writes into it
+    fio.congelarVolta(true) // the server still considers this socket open and writes to it
     await atento.publicar(mensagens(CANAL, 0, 10, 'meio'))
     await ate(() => recebidos.length === 10, 'the ten, on a new socket')
     expect(motivos).toEqual([80003])
@@ -195,7 +195,7 @@ describe('resume', () => {
     await atento.parar()
   })
 
-  it('ends a socket whose browser answers nothing any more, and sends HEARTBEAT messages to those who asked', async () => {
+  it('closes a socket whose browser no longer answers, and sends HEARTBEAT messages on request', async () => {
     const atento = await subirServidor(banco, { tempos: { maxIdleMs: 200 } })
     const ws = new WebSocket(
       `ws://127.0.0.1:${atento.porta}/?${new URLSearchParams({ v: '6', heartbeats: 'true', access_token: await tokenDeTeste() })}`,
@@ -210,7 +210,7 @@ describe('resume', () => {
     await atento.parar()
   })
 
-  it('ends a reader that lets more than 1 MiB pile up, and the replay makes it whole', async () => {
+  it('disconnects a reader with more than 1 MiB of unsent data, and the replay completes its messages', async () => {
     const { recebidos, mudancas } = await ouvinte()
     fio.congelarVolta(true)
     const grande = 'x'.repeat(50_000)

@@ -36,7 +36,9 @@ const pagina = z.object({
   cursor: z.coerce.number().int().nonnegative().optional(),
 })
 
-/** As bytes, because the official Node client wants exactly `application/json` and Fastify adds a charset to text. */
+/**
+ * Sends bytes, because the official Node client requires exactly `application/json` and Fastify adds a charset to text.
+ */
 function responder(reply: FastifyReply, status: number, corpo: unknown): FastifyReply {
   return reply
     .code(status)
@@ -51,7 +53,8 @@ function ler<T>(forma: z.ZodType<T>, valor: unknown): T {
 }
 
 /**
- * The REST half of the protocol. Registered without fastify-plugin: its error form and body parsers must stay its own.
+ * Creates the REST half of the protocol. Registered without fastify-plugin: its error form and body parsers must apply
+ * to it alone.
  */
 export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRotas): FastifyPluginAsync {
   const canalDe = (params: unknown): string => {
@@ -83,7 +86,7 @@ export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRota
     })
 
     app.get('/time', (_req, reply) => responder(reply, 200, [Date.now()]))
-    // HTTP half of the connectivity check: the client's fetch path accepts nothing but this word
+    // HTTP half of the connectivity check: the client accepts no other body
     app.get('/rt-up', (_req, reply) => reply.header('content-type', 'text/plain; charset=utf-8').send('yes'))
 
     app.post<{ Params: { keyName: string } }>('/keys/:keyName/requestToken', async (req, reply) =>
@@ -113,7 +116,7 @@ export function criarRotas({ banco, chave, epoca, publicar, log }: OpcoesDasRota
     app.post('/channels/:canal/messages', { bodyLimit: 4 * TAMANHO_MAXIMO }, async (req, reply) => {
       const credencial = await credencialDoCabecalho(chave, req.headers.authorization)
       const canal = canalDe(req.params)
-      // the whole key and not a capability: browsers hold tokens, and browsers only listen
+      // the whole key and not a capability: browsers hold tokens, and browsers may only subscribe
       if (credencial.expiraEm !== null || !pode(credencial.capacidades, canal, 'publish'))
         throw semCapacidade('Only the server key may publish')
       const linhas = await publicar(canal, Array.isArray(req.body) ? req.body : [req.body])

@@ -25,7 +25,7 @@ import { criarRotas } from './rotas.ts'
 
 export interface OpcoesDoServidorAbly {
   banco: Banco
-  /** `aplicativo.nome:segredo`, the same that signs the tokens. */
+  /** `aplicativo.nome:segredo`, the key that signs the tokens. */
   chave: string
   log: Log
   tempos?: Partial<Tempos & { consultaMs: number; podaMs: number }>
@@ -34,11 +34,11 @@ export interface OpcoesDoServidorAbly {
 export interface ServidorAbly {
   /** GET /time, /rt-up, POST /keys/…, /channels/… */
   rotas: FastifyPluginAsync
-  /** True when the upgrade was ours (`/` of a realtime client, or `/rt-up`) and has been taken. */
+  /** Returns true when the upgrade was for this service (`/` of a realtime client, or `/rt-up`) and was accepted. */
   aoUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** After the commit of what `publicar` appended. */
+  /** Called after the commit of the rows that `publicar` appended. */
   entregar(publicacao: Publicacao): void
-  /** Tells every client to come back (1012) and stops. */
+  /** Asks every client to reconnect (1012) and stops. */
   fechar(): Promise<void>
 }
 
@@ -63,8 +63,8 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
   )
   let revogacoes = 0
   /**
-   * What is taken back while the table is being asked is asked for again, so that nothing slips between the answer and
-   * the socket.
+   * Verifies a token. Repeats the query when a revocation arrives during it, so that none is missed between the answer
+   * and the socket.
    */
   async function verificar(token: string): Promise<Credencial> {
     const credencial = await credencialDoToken(chave, token)
@@ -109,8 +109,8 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
       if (agora - transporte.ultimoSinal > 3 * tempos.maxIdleMs) transporte.terminar()
       else if (agora - transporte.ultimoEnvio > tempos.maxIdleMs / 2) {
         if (heartbeats) transporte.enviar({ action: ACAO.HEARTBEAT })
-        transporte.ping() // its pong is how we know of half-open sockets
-      } else if (agora - transporte.ultimoSinal > 1.5 * tempos.maxIdleMs) transporte.ping() // busy one way only
+        transporte.ping() // a missing pong reveals a half-open socket
+      } else if (agora - transporte.ultimoSinal > 1.5 * tempos.maxIdleMs) transporte.ping() // one-way traffic
     }
   }, tempos.maxIdleMs / 5)
   pulso.unref()
@@ -134,7 +134,7 @@ export async function criarServidorAbly(opcoes: OpcoesDoServidorAbly): Promise<S
       if (fechando || !(cliente || pathname === '/rt-up')) return false
       wss.handleUpgrade(req, socket, head, (ws) => {
         if (cliente) receber(ws, searchParams, socket)
-        else ws.on('error', () => {}).close(1000) // connectivity check: having opened is the answer
+        else ws.on('error', () => {}).close(1000) // connectivity check: the open socket is the answer
       })
       return true
     },

@@ -21,8 +21,7 @@ const TTL_PADRAO_MS = 3_600_000
 const RELOGIO_TOLERADO_MS = 15 * 60_000
 
 /**
- * Exchanges a TokenRequest, signed by a holder of the key, for a token. The token is the same JWT that we make
- * ourselves.
+ * Exchanges a TokenRequest, signed by a holder of the key, for a token: the same kind of JWT that we issue ourselves.
  */
 export async function trocarTokenRequest(
   banco: Pick<Banco, 'transacao'>,
@@ -46,7 +45,7 @@ export async function trocarTokenRequest(
   if (ttl > 86_400) throw new ErroAbly(40003, 400, 'The ttl may be 24 hours at most')
   if (p.clientId === '*') throw new ErroAbly(40012, 400, 'A wildcard clientId is not served here')
   const capacidade = p.capability ? (lerCapacidades(p.capability) as Capacidade) : { '*': ['*' as const] }
-  // twice the tolerated skew: a clock ahead of ours must not outlive the memory of its nonce
+  // twice the tolerated skew: a request from a clock ahead of ours must not stay valid longer than its nonce is stored
   if (!(await banco.transacao((tx) => gastarNonce(tx, p.nonce, (2 * RELOGIO_TOLERADO_MS) / 1000))))
     throw new ErroAbly(40105, 401, 'Nonce already used')
   const clientId = p.clientId || null

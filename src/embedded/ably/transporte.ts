@@ -2,12 +2,12 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { MensagemDeProtocolo } from './protocolo.ts'
 
-/** Beyond it the reader is too slow for us to hold its messages; it reconnects and reads them from the log. */
+/** Limit of unsent bytes: beyond it the reader is too slow to buffer for; it reconnects and reads from the log. */
 export const ATRASO_MAXIMO = 1024 * 1024
 const ATRASO_DE_ESPERA = 256 * 1024
 /**
- * What is sent within one turn of the event loop leaves in one write of at most about this size: writes are most of
- * what a fan-out costs.
+ * Frames sent within one turn of the event loop are combined into writes of about this size: writes are most of the
+ * cost of a fan-out.
  */
 const JUNTO_MAXIMO = 64 * 1024
 
@@ -17,14 +17,14 @@ export interface Transporte {
   ultimoSinal: number
   enviar(mensagem: MensagemDeProtocolo): void
   enviarQuadro(quadro: Buffer): void
-  /** As `enviarQuadro`, but waits while the reader is behind: a long replay must not look like a slow reader. */
+  /** Like `enviarQuadro`, but waits while the reader is behind: a long replay must not be taken for a slow reader. */
   enviarComCalma(quadro: Buffer): Promise<void>
   ping(): void
   fechar(codigo: number): void
   terminar(): void
 }
 
-/** `socket`: what the WebSocket was made on; its writes are gathered. */
+/** `socket` is the socket under the WebSocket; its writes are combined. */
 export function criarTransporte(ws: WebSocket, socket: Duplex): Transporte {
   let juntando = false
 
