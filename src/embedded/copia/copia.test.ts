@@ -34,7 +34,7 @@ const ambiente = (pasta: string, extra: { DATABASE_URL?: string } = {}): Ambient
   ...extra,
 })
 
-// A house with something in every room: rows with every awkward value, counters, files, keys.
+// Sample data for the backup: rows with every awkward value, counters, files, keys.
 const pasta = join(raiz, 'origem')
 mkdirSync(join(pasta, 'whatsapp-simulado'), { recursive: true })
 writeFileSync(join(pasta, 'chave-mestra'), 'ab'.repeat(32), { mode: 0o600 })
@@ -86,7 +86,7 @@ for (const [i, corpo] of corpos.entries())
 const copia = join(raiz, 'copia.tar.gz')
 const resumo = await fazerCopia({ destino: copia, url, armazem, pasta })
 
-/** Every table as text, in a fixed order of rows, and where every counter stands. */
+/** Returns every table as text, with its rows in a fixed order, and the value of every sequence. */
 async function fotografia(endereco: string): Promise<Record<string, string>> {
   const tabelas = await executarSolto<{ nome: string }>(
     endereco,
@@ -120,7 +120,7 @@ async function fotografia(endereco: string): Promise<Record<string, string>> {
 }
 
 describe('backup', () => {
-  it('counts what it took, keeps it from other eyes, and opens with any tar', () => {
+  it('counts what was copied, closes the file to other accounts, and can be read by any tar', () => {
     expect(resumo.arquivos).toBe(3)
     expect(resumo.linhas).toBeGreaterThan(3300)
     if (process.platform !== 'win32') expect(statSync(copia).mode & 0o077).toBe(0)
@@ -135,7 +135,7 @@ describe('backup', () => {
     )
     expect(lista.some((l) => l.includes('postgres'))).toBe(false)
   })
-  it('does not write over a file, and leaves none behind when it fails', async () => {
+  it('does not overwrite a file, and leaves none behind when it fails', async () => {
     const soma = createHash('sha256').update(readFileSync(copia)).digest('hex')
     await expect(fazerCopia({ destino: copia, url, armazem, pasta })).rejects.toThrow(/já existe/)
     expect(createHash('sha256').update(readFileSync(copia)).digest('hex')).toBe(soma)
@@ -148,7 +148,7 @@ describe('backup', () => {
 })
 
 describe('restore', () => {
-  it('gives back the same house, table by table, file by file', { timeout: 120_000 }, async () => {
+  it('restores the same content, table by table and file by file', { timeout: 120_000 }, async () => {
     const nova = join(raiz, 'nova')
     expect(await restaurarNaPasta(copia, ambiente(nova))).toEqual({ tabelas: resumo.tabelas, arquivos: 3 })
     expect(readFileSync(join(nova, 'chave-mestra'), 'utf8')).toBe('ab'.repeat(32))
@@ -160,7 +160,7 @@ describe('restore', () => {
       const deVolta = arquivosDe(outro, nova)
       for (const [i, corpo] of corpos.entries())
         expect((await buffer((await deVolta.ler('chat-anexos', `c/${i}.bin`)).corpo)).equals(corpo)).toBe(true)
-      // the counters go on from where they stood, and the guards are awake again
+      // the sequences continue from their values, and triggers and constraints are enabled again
       const [evento] = await outro.db
         .insertInto('plataforma.eventos')
         .values({ tipo: 'teste.depois', dados: '{}' })
@@ -177,7 +177,7 @@ describe('restore', () => {
     expect(existsSync(`${nova}.restaurando`)).toBe(false)
   })
 
-  it('refuses a file with any one byte changed, before it touches anything', { timeout: 60_000 }, async () => {
+  it('refuses a file with any one byte changed, before it changes anything', { timeout: 60_000 }, async () => {
     const bytes = readFileSync(copia)
     const estragada = join(raiz, 'estragada.tar.gz')
     const alvo = join(raiz, 'intocada')
@@ -207,7 +207,7 @@ describe('restore', () => {
     await expect(restaurarNaPasta(estragada, ambiente(alvo))).rejects.toThrow(/danificado/)
   })
 
-  it('refuses a folder or a database that holds something, and what is no backup', async () => {
+  it('refuses a folder or a database with content, and a file that is no backup', async () => {
     await expect(restaurarNaPasta(copia, ambiente(pasta))).rejects.toThrow(/não está vazia/)
     const alvo = join(raiz, 'vazia')
     await expect(restaurarNaPasta(copia, ambiente(alvo, { DATABASE_URL: url }))).rejects.toThrow(/já tem tabelas/)
@@ -219,16 +219,16 @@ describe('restore', () => {
   })
 })
 
-describe('restore into a database of one’s own', () => {
+describe('restore into an existing database server', () => {
   let n = 0
-  /** Not cloned from the template: nothing is in it. */
+  /** Not cloned from the template: empty. */
   async function bancoVirgem(): Promise<string> {
     const nome = `virgem_${process.pid}_${++n}`
     await executarSolto(url, `create database ${nome}`)
     aoFim(() => executarSolto(url, `drop database if exists ${nome} with (force)`))
     return trocarBanco(url, nome)
   }
-  /** A well-made archive with something in it changed, as a liar would make it: its own sum is right. */
+  /** Creates a well-formed archive with changed content and a right checksum, as an attacker would. */
   async function adulterar(destino: string, mudar: (nome: string, bytes: Buffer) => Buffer | null): Promise<void> {
     async function* tar() {
       for await (const { nome, corpo } of lerTar(desembrulhar(copia))) {
@@ -243,7 +243,7 @@ describe('restore into a database of one’s own', () => {
   }
 
   it(
-    'is one moment of a house at work: what was written together comes back together',
+    'is a consistent snapshot of a running application: rows of one transaction are restored together',
     { timeout: 60_000 },
     async () => {
       let trabalhando = true
@@ -293,7 +293,7 @@ describe('restore into a database of one’s own', () => {
     },
   )
 
-  it('leaves nothing behind when what comes out is not what went in', { timeout: 120_000 }, async () => {
+  it('leaves nothing behind when the restored content does not match', { timeout: 120_000 }, async () => {
     const mentiras: [string, (nome: string, bytes: Buffer) => Buffer | null][] = [
       ['a file changed', (nome, b) => (nome.startsWith('arquivos/') ? Buffer.from(b.map((x) => x ^ 1)) : b)],
       ['a file missing', (nome, b) => (nome.startsWith('arquivos/') ? null : b)],
@@ -327,12 +327,12 @@ describe('restore into a database of one’s own', () => {
       )
       expect([qual, sobra?.n]).toEqual([qual, 0])
     }
-    // and the same database still takes a good one
+    // the same database still accepts a good archive
     await restaurarNaPasta(copia, ambiente(join(raiz, 'depois'), { DATABASE_URL: endereco }))
   })
 })
 
-it('COPY in says what the database refused, and what the source refused, and the session lives on', async () => {
+it('COPY in reports refusals of the database and errors of the source, and the session stays usable', async () => {
   const sessao = await abrirSessaoDeCopia(url)
   await sessao.consultar('create temp table t (n int)')
   const de = async function* (...linhas: string[]) {

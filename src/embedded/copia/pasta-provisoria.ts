@@ -10,7 +10,10 @@ export const DONO = 'restaurando.pid'
 
 const PARAR_MS = 10_000
 
-/** Removes what a killed restore left, its running PostgreSQL too. Refuses while another restore is at work there. */
+/**
+ * Removes the remains of a killed restore, including its running PostgreSQL. Throws while another restore uses the
+ * folder.
+ */
 export async function limparProvisoria(pasta: string): Promise<void> {
   const dono = Number(await readFile(join(pasta, DONO), 'utf8').catch(() => ''))
   if (dono > 0 && dono !== process.pid && processoVivo(dono)) {

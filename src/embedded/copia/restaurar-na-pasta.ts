@@ -16,7 +16,7 @@ export type AmbienteDaRestauracao = Pick<Ambiente, 'DATA_DIR' | 'S3_REGION'> & P
 export interface Restaurado {
   tabelas: number
   arquivos: number
-  /** Where the data that was in the folder is kept now. */
+  /** Path of the previous content of the folder. */
   guardada?: string
 }
 
@@ -26,8 +26,8 @@ const naoVazia = (pasta: string) =>
   )
 
 /**
- * Restores beside the data folder and puts the result in its place in one rename: there is never half a data folder.
- * Over data only when `substituir` agrees; what was there is moved aside, never removed.
+ * Restores next to the data folder and moves the result to its path in one rename, so that a partial data folder never
+ * exists. Replaces existing data only when `substituir` agrees; the old folder is renamed, never removed.
  */
 export async function restaurarNaPasta(
   origem: string,
@@ -85,7 +85,7 @@ function exigirParado(pasta: string): void {
     throw new FalhaDeInicio(`O Girassol da pasta ${pasta} está aberto. Encerre-o antes de restaurar sobre ela.`)
 }
 
-/** Looks again right before the folder moves: a server may have been started on it meanwhile. */
+/** Checks again right before the folder is renamed, because a server may have been started on it meanwhile. */
 async function guardarAtual(destino: string): Promise<string> {
   exigirParado(destino)
   const instante = new Date().toISOString().slice(0, 19).replaceAll(':', '')
