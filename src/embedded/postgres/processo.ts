@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { processoVivo } from '#platform/config/processo-vivo.ts'
 
-/** What the running postmaster wrote about itself: line 1 its process id, line 4 its port (there once it listens). */
+/** Reads postmaster.pid: line 1 is the process id, line 4 the port (present once it listens). */
 export function lerPostmaster(dados: string): { pid: number; porta: number | undefined } | undefined {
   try {
     const linhas = readFileSync(join(dados, 'postmaster.pid'), 'utf8').split('\n')
@@ -15,8 +15,8 @@ export function lerPostmaster(dados: string): { pid: number; porta: number | und
 }
 
 /**
- * A number in the file may have gone to another program since (after a reboot, in a container): only a postmaster of
- * this folder counts.
+ * Returns whether the process is a postmaster of this folder. The number may belong to another program by now (after a
+ * reboot, in a container).
  */
 export function postmasterVivo(pid: number, dados: string): boolean {
   if (!processoVivo(pid)) return false
@@ -24,7 +24,7 @@ export function postmasterVivo(pid: number, dados: string): boolean {
   return linha === undefined || linha.includes(dados)
 }
 
-/** The database itself refuses to start while the file names any living process. */
+/** Removes a stale postmaster.pid: the database refuses to start while the file names any living process. */
 export function esquecerPostmasterMorto(dados: string): void {
   const escrito = lerPostmaster(dados)
   if (escrito && processoVivo(escrito.pid) && !postmasterVivo(escrito.pid, dados))
@@ -37,7 +37,7 @@ function linhaDeComando(pid: number): string | undefined {
     if (process.platform === 'darwin')
       return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   } catch {
-    // gone in between, or hidden from us
+    // the process ended meanwhile, or is hidden from us
   }
   return undefined
 }

@@ -14,14 +14,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folder of the data folder with the copies, one for each version. */
+/** Subfolder of the data folder with one copy per version. */
 const PASTA = 'postgres-programa'
 
 /**
- * The binaries that PostgreSQL runs from: a copy inside the data folder, so that an install that replaces `nativo`
- * takes no library away from a running database. Hard links cost neither space nor time; another volume, or an account
- * that may not link, gets plain copies. `nativo` itself where there is no room for a copy, or nothing may be executed
- * from the data folder.
+ * Returns the folder of binaries that PostgreSQL runs from: a copy inside the data folder, so that an install that
+ * replaces `nativo` removes no library of a running database. Hard links cost neither space nor time; on another
+ * volume, or for an account that may not link, files are copied. Returns `nativo` itself without room for a copy, or
+ * when the data folder does not allow execution.
  */
 export function programaDaPasta(nativo: string, pasta: string): string {
   const copia = join(pasta, PASTA, versaoDe(nativo))
@@ -32,10 +32,7 @@ export function programaDaPasta(nativo: string, pasta: string): string {
   return roda ? copia : nativo
 }
 
-/**
- * Removes the copies of other versions. Only for whoever has just started the database: nothing else runs from them
- * then.
- */
+/** Removes the copies of other versions. Only right after starting the database: no other version runs then. */
 export function esquecerOutrasVersoes(pasta: string, nativo: string): void {
   const todas = join(pasta, PASTA)
   for (const versao of existsSync(todas) ? readdirSync(todas) : []) {
@@ -48,7 +45,7 @@ function versaoDe(nativo: string): string {
   return version.replace(/[^\w.-]/g, '_')
 }
 
-/** Appears whole or not at all; of two processes that copy at the same time the second uses the copy of the first. */
+/** Copies atomically; of two processes that copy at the same time the second uses the copy of the first. */
 function copiar(nativo: string, destino: string, temporario: string): boolean {
   try {
     copiarPasta(nativo, temporario)
@@ -61,7 +58,7 @@ function copiar(nativo: string, destino: string, temporario: string): boolean {
   }
 }
 
-/** Open to the account that runs the database, whatever the mask of ours. */
+/** Creates a folder that the database's account may read, whatever our umask. */
 function criarPasta(pasta: string): void {
   mkdirSync(pasta, { recursive: true })
   chmodSync(pasta, 0o755)
@@ -81,6 +78,6 @@ function ligarOuCopiar(origem: string, destino: string): void {
   try {
     linkSync(origem, destino)
   } catch {
-    copyFileSync(origem, destino) // EXDEV: another volume; EPERM: not ours to link; EMLINK: too many
+    copyFileSync(origem, destino) // EXDEV: another volume; EPERM: no permission to link; EMLINK: too many links
   }
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const OLHAR_MS = 500
 
 /**
- * Keeps the database up while the server runs: when its process is gone (killed, out of memory) it is started again on
- * the same port, where every pool of connections looks for it. Returns how to stop looking.
+ * Restarts the database while the server runs: when its process is gone (killed, out of memory) it is started again on
+ * the same port, which every connection pool uses. Returns a function that stops the checks.
  */
 export function vigiar(pasta: string, postgres: PostgresEmbutido, log: Log): () => Promise<PostgresEmbutido> {
   let atual = postgres
