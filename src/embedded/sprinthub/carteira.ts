@@ -1,4 +1,4 @@
-/** A lead as SprintHub hands it out: its own names, phones as somebody typed them. */
+/** A lead in SprintHub's format: its own field names, phones as typed. */
 export interface Lead {
   id: number
   fullname: string
@@ -67,7 +67,7 @@ const ETAPAS = [
 const EMPRESAS = ['Mercadinho', 'Padaria', 'Academia', 'Posto', 'Clínica', 'Escola']
 const dia = (n: number) => new Date(Date.UTC(2025, 2, 3 + n * 5, 12)).toISOString()
 
-/** Three of them are known to the demonstration company already, a little differently: what comparing is for. */
+/** Three of them exist in the demonstration company with small differences, so that the comparison has results. */
 const CONHECIDOS: Partial<Lead>[] = [
   { fullname: 'Raimunda Nonata Sousa', whatsapp: '(86) 99412-0033', email: '', city: 'Altos', state: 'PI' },
   {

@@ -20,8 +20,8 @@ const POR_MINUTO = 120
 const MUDAVEIS = ['fullname', 'whatsapp', 'email', 'city', 'state'] as const
 
 /**
- * A SprintHub for whoever has none: its list addresses as the product asks them, and a page to change somebody by. On
- * loopback, known to the product only by HTTP.
+ * Simulates a SprintHub: the list endpoints that the application calls, and a page to change leads. On loopback; the
+ * application uses it by HTTP only.
  */
 export async function criarSprintHub({
   pasta,
@@ -37,7 +37,7 @@ export async function criarSprintHub({
   const pedidos = { minuto: 0, quantos: 0 }
 
   app.addHook('onRequest', async (req, res) => {
-    // the page has no sign-in: neither another name nor another site may reach it
+    // the page has no sign-in: neither another host name nor another site may reach it
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(req.headers.host ?? ''))
       return res.code(404).send({ message: 'Not found' })
     const { origin } = req.headers
