@@ -8,15 +8,15 @@ export const canalDoTime = (id: string, timeId: string): string => `funil_${id}_
 export const canalDaPessoa = (id: string, usuarioId: string): string => `funil_${id}_p_${usuarioId}`
 
 /**
- * Some request for an approval is another one now. It names none: whoever shows requests asks again with their own
- * rights, also where the funnel is not theirs.
+ * Channel for changes to any approval request. The message carries no id: clients refetch with their own rights, also
+ * for funnels they do not see.
  */
 export const CANAL_DAS_APROVACOES = 'funil_aprovacoes'
 const TODAS = 'aprovacoes'
 
 /**
- * Where this person hears what happens to the cards they see: all of the funnel's, or their teams' and their own, and
- * those of whom they stand in for.
+ * Realtime channels for the cards this user sees: the funnel's, or those of their teams, their own, and of the
+ * colleagues they substitute.
  */
 export function canaisDe(a: Alcance, funilId: string): string[] {
   const alcance = a.funis.get(funilId)?.alcance
@@ -29,8 +29,8 @@ export function canaisDe(a: Alcance, funilId: string): string[] {
 }
 
 /**
- * What happens in a funnel, for who sees all of its cards. Whoever sees only some hears of those alone: even the id of
- * a card that is not theirs would tell that it exists.
+ * The channel of a whole funnel is only for users who see all of its cards. Others get the channels of their own cards:
+ * even an id would reveal that a card exists.
  */
 export const canaisDosFunis: CanaisAoVivo = {
   prefixo: 'funil_',

@@ -10,7 +10,7 @@ import {
 } from '../eventos.ts'
 import { CANAL_DAS_APROVACOES, canalDaPessoa, canalDoFunil, canalDoTime } from './canais-ao-vivo.ts'
 
-/** Ids only: everybody who works in the funnel hears, and asks for the card with their own rights. */
+/** Broadcasts contain ids only: clients fetch the card with their own rights. */
 export const difusoesDosFunis: Difusao[] = [
   difundir(funilMudou, (e) => [
     {

@@ -16,11 +16,11 @@ import { rotasDosCartoes } from './rotas/cartoes.ts'
 import { rotasDosFunis } from './rotas/funis.ts'
 
 export interface ModuloDosFunis extends Modulo {
-  /** The company's funnels, where there is none yet. */
+  /** Installs the company's funnels if there are none yet. */
   instalar(): Promise<void>
 }
 
-/** Funnels: one engine, every department's work. */
+/** Funnels of all departments, on one engine. */
 export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): ModuloDosFunis {
   const nucleo: Modulo = {
     trabalhos: [

@@ -15,7 +15,7 @@ import { parteDosWebhooks } from './saidas/parte.ts'
 import { parteDasPessoas } from './seguidores/parte.ts'
 import { parteDasConversas } from './conversas/parte.ts'
 
-/** The subjects of the funnels beyond their core; each is `server/<assunto>/parte.ts`. */
+/** The parts of the funnels outside the core; each is `server/<assunto>/parte.ts`. */
 export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagens) => Modulo)[] = [
   parteDasRegras,
   parteDasAprovacoes,

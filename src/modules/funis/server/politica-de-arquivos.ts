@@ -7,7 +7,7 @@ import { alcanceNosFunis, exigirFunil } from './politica.ts'
 
 export { BUCKET_DOS_FUNIS } from '../regras/arquivos.ts'
 
-/** Documents follow their card: who sees it opens them, who works it puts files there. */
+/** A document follows its card: users who see the card can read it, users who can edit the card can upload. */
 export const politicaDeArquivosDosFunis =
   (db: Db) =>
   async ({

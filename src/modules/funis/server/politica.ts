@@ -7,20 +7,20 @@ import { preparada } from '#platform/postgres/preparada.ts'
 import { AREAS_RESERVADAS } from '../regras/areas-reservadas.ts'
 import type { AlcanceNoFunil } from '../tipos.ts'
 
-/** What a person is in one funnel, and whose cards they see there. */
+/** A user's role in one funnel, and which cards they see there. */
 export interface NoFunil {
   papel: PapelNoFunil
   alcance: AlcanceNoFunil
 }
 export interface Alcance {
   usuario_id: string
-  /** their own name, and those of the absent whom they stand in for */
+  /** the user's own id, and those of the absent colleagues they substitute */
   em_nome_de: readonly string[]
   times: readonly string[]
   funis: ReadonlyMap<string, NoFunil>
 }
 
-/** What a role in a department makes of a person in its funnels. A technician works what is given to them. */
+/** Role in a funnel derived from the role in its department. A technician only sees the cards assigned to them. */
 const doDepartamento: Record<string, NoFunil | { papel: PapelNoFunil }> = {
   leitor: { papel: 'leitor', alcance: 'todos' },
   operador: { papel: 'operador' },
@@ -40,7 +40,7 @@ interface Linha {
   em_nome_de: string[]
 }
 
-/** Grants are added up: whatever gives most, in role and in reach, holds. */
+/** Grants are combined: the highest role and the widest reach apply. */
 export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
   const { rows } = await sql<Linha>`${preparada}
     with meus as materialized (select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}),
@@ -87,7 +87,7 @@ const maior = (a: NoFunil | undefined, b: NoFunil): NoFunil =>
         alcance: PESO[a.alcance] >= PESO[b.alcance] ? a.alcance : b.alcance,
       }
 
-/** The one predicate of page, counts, sums, search, export, pickers and live channels, over cards as `c`. */
+/** The reach predicate over cards `c`, shared by pages, counts, sums, search, export, pickers and realtime channels. */
 export function cartaoNoAlcance(a: Alcance): RawBuilder<boolean> {
   const com = (qual: AlcanceNoFunil) => [...a.funis].filter(([, n]) => n.alcance === qual).map(([id]) => id)
   const [todos, time, proprios] = [com('todos'), com('time'), com('proprios')]
@@ -102,7 +102,7 @@ export function cartaoNoAlcance(a: Alcance): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(partes, sql` or `)})`
 }
 
-/** The same within one funnel, where its id is already part of the question: nothing to compare for who sees all. */
+/** The predicate within one funnel whose id is already part of the statement: `true` for users who see all cards. */
 export function cartaoNoFunil(a: Alcance, funilId: string): RawBuilder<boolean> {
   return a.funis.get(funilId)?.alcance === 'todos' ? sql<boolean>`true` : cartaoNoAlcance(a)
 }
@@ -110,7 +110,7 @@ export function cartaoNoFunil(a: Alcance, funilId: string): RawBuilder<boolean> 
 export const FUNIL_NAO_ENCONTRADO = 'Funil não encontrado.'
 export const CARTAO_NAO_ENCONTRADO = 'Cartão não encontrado.'
 
-/** 404, not 403: who does not work there is not told that it exists. */
+/** 404, not 403, so that users outside the funnel do not learn that it exists. */
 export function exigirFunil(a: Alcance, funilId: string): NoFunil {
   const n = a.funis.get(funilId)
   if (!n) throw naoEncontrado(FUNIL_NAO_ENCONTRADO)

@@ -76,7 +76,7 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
     async decidir({ ctx, params, body }) {
       const c = ctx.usuario.id
       const a = await umaAprovacao(db, c, params.id)
-      // whoever asked, or works the card, is told why not; anybody else is not told that it exists
+      // the requester, voters and users who can see the card get the reason; anyone else gets 404
       const conhece =
         !!a &&
         (a.pedida_por.id === ctx.usuario.id ||
@@ -113,7 +113,7 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
   }
 }
 
-/** Amounts that somebody has to say yes to. */
+/** Approvals of amounts. */
 export const parteDasAprovacoes = (s: Servicos): Modulo => ({
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
   trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * May this user decide the step that request `a` waits for? The one rule of the inbox, the notices, the list of
- * possible deciders and the decision itself. Only a right of their own counts (name, position, role, limit of the
- * position): standing in for an absent colleague lends none. Nobody decides a request of their own, nor one made by a
- * colleague whom they stand in for at this moment, nor two steps of one request.
+ * Whether this user may decide the current step of request `a`. The only such rule: used by the inbox, the
+ * notifications, the list of deciders and the decision itself. Only the user's own right counts (name, position, role,
+ * limit of the position), not that of an absent colleague. A user cannot decide their own request, the request of a
+ * colleague they substitute now, or two steps of one request.
  */
 export const temDireito = (usuarioId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (
@@ -18,7 +18,7 @@ export const temDireito = (usuarioId: RawBuilder<unknown>): RawBuilder<boolean> 
   )
 `
 
-/** Does the step that `a` waits for name this user row, by any right of their own? */
+/** Whether the current step of `a` names this user row, by any right of their own. */
 export const citado = (dq: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (
     (a.etapas -> a.etapa -> 'quem') ? ('u:' || ${dq}.id)
@@ -39,7 +39,7 @@ export const citado = (dq: RawBuilder<unknown>): RawBuilder<boolean> => sql<bool
   )
 `
 
-/** The request waits, and this user may decide its step. */
+/** The request is pending, and this user may decide its current step. */
 export const podeDecidir = (usuarioId: string): RawBuilder<boolean> => sql<boolean>`
   (
     a.situacao = 'pendente'
@@ -48,5 +48,5 @@ export const podeDecidir = (usuarioId: string): RawBuilder<boolean> => sql<boole
   )
 `
 
-/** What a request is called: its policy `p`, or the stage `e` that it lets the card leave. */
+/** Display name of a request: its policy `p`, or the stage `e` that it lets the card leave. */
 export const nomeDoPedido = sql<string>`coalesce(p.nome, 'Sair de “' || e.nome || '”')`

@@ -24,7 +24,7 @@ export interface Mudanca {
   valores?: Record<string, unknown> | undefined
 }
 
-/** What the card itself says; its facts go where they belong. */
+/** Changes the card's own columns; values of fields are stored with their owner. */
 export async function alterarCartao(
   u: Unidade,
   c: CartaoTrancado,
@@ -43,7 +43,7 @@ export async function alterarCartao(
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id) await exigirQueVeja(u.tx, m.responsavel_id, funil)
   const campos = await camposEmUso(u.tx)
   const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)
-  // a limit of so many for each person holds for who is given a card, too
+  // a per-person limit also applies when a card is assigned
   if (
     m.responsavel_id &&
     m.responsavel_id !== c.responsavel_id &&
@@ -89,7 +89,7 @@ export async function alterarCartao(
 
 type Colunas = Omit<Mudanca, 'versao' | 'valores' | 'contato_id'>
 
-/** In a funnel whose amount is a field, whoever writes the amount of the card writes that field. */
+/** In a funnel whose amount is a field, writing the card's amount writes that field. */
 function comUmValor(
   f: FunilVigente,
   colunas: Colunas,

@@ -9,8 +9,8 @@ import { quemAvisar } from '../regras/consultas/pessoas.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /**
- * Nothing is made or moved: whoever works the same project there hears of it, or else those who keep that funnel. Said
- * once a visit.
+ * Hand-off of mode `notificar`: creates and moves nothing. Notifies the assignee of the same project's card in that
+ * funnel, otherwise the funnel's managers. Once per visit.
  */
 export async function avisarLa(
   u: Unidade,
@@ -25,7 +25,7 @@ export async function avisarLa(
     : await quemAvisar(u.tx, { id: la?.id ?? c.id, funil_id: destino.id, responsavel_id: null }, ['gestores'], [])
   const aqui = await funilVigente(u.tx, c.funil_id)
   const estagio = aqui.definicao.estagios.find((e) => e.id === p.ao_entrar)?.nome ?? ''
-  // their own card of the project where they have one: it is the one that they may open
+  // link to their own card of the project if there is one, because they may open it
   if (pessoas.length > 0)
     u.emitir(cartaoAviso, {
       cartao_id: la?.id ?? c.id,
@@ -56,8 +56,8 @@ async function abertoDoDossie(
 }
 
 /**
- * The task that a return asks for: of whoever works the card, or of one of those who keep its funnel. The same return
- * asks once.
+ * Creates the task of a return, for the card's assignee or one of the funnel's managers. The id is derived from the
+ * return, so that each return creates one task.
  */
 export async function abrirTarefa(u: Unidade, c: CartaoTrancado, titulo: string, chave: string): Promise<void> {
   const dono =

@@ -5,7 +5,7 @@ import { cartaoMudou } from '../../eventos.ts'
 import { avisarSeguidores, mencionar, type Dito } from '../seguidores/comandos/pessoas.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
-/** Words about a card. The same id again is the same comment. */
+/** Adds a comment. Repeating the request with the same id does not add another. */
 export async function comentar(
   u: Unidade,
   c: CartaoTrancado,
@@ -30,7 +30,10 @@ export async function comentar(
   return id
 }
 
-/** The id of a comment is its author's and its card's: somebody else's is neither answered with nor told of. */
+/**
+ * Checks that a repeated comment id belongs to this author and card; the existence of another user's comment is not
+ * revealed.
+ */
 const eDele = async (u: Unidade, id: string, cartaoId: string, autorId: string): Promise<boolean> =>
   (await u.tx
     .selectFrom('funis.comentarios')

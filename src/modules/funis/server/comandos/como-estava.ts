@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
-/**
- * What a visit says on the card itself and the log does not keep: its place in the column, its clocks, what it lacks
- * and how it ended.
- */
+/** State of a visit that is on the card but not in the log: position, deadlines, missing fields and closing data. */
 export type ComoEstava = Pick<
   CartaoTrancado,
   | 'ordem'
@@ -17,7 +14,7 @@ export type ComoEstava = Pick<
   | 'fechado_em'
   | 'motivo_perda'
 >
-/** Besides, what is of one funnel alone and another one cannot keep: who has it there, and the tags it wears. */
+/** In addition, what belongs to one funnel: assignee and tags. */
 export type ComoEstavaNoFunil = ComoEstava & Pick<CartaoTrancado, 'responsavel_id' | 'etiquetas'>
 
 const FORMA = sql`
@@ -44,7 +41,7 @@ const comoEsta = ({
   motivo_perda,
 })
 
-/** Put down with every move, over the one before it: only the last move may be taken back. */
+/** Stored with every move and replaces the previous row, because only the last move can be undone. */
 export async function lembrarComoEstava(tx: Tx, c: CartaoTrancado, seq: number): Promise<void> {
   const como = JSON.stringify(comoEsta(c))
   await sql`
@@ -54,7 +51,7 @@ export async function lembrarComoEstava(tx: Tx, c: CartaoTrancado, seq: number):
   `.execute(tx)
 }
 
-/** How the card was before this move. */
+/** State of the card before this move. */
 export async function comoEstava(tx: Tx, cartaoId: string, seq: number): Promise<ComoEstava | undefined> {
   const { rows } = await sql<ComoEstava>`
     select r.*
@@ -66,8 +63,8 @@ export async function comoEstava(tx: Tx, cartaoId: string, seq: number): Promise
 }
 
 /**
- * A hand-off that takes the card along is put down by itself: the move that called for it may still be taken back, and
- * it with that one.
+ * Stores the state before a hand-off of mode `mover` separately: the move that triggered it can still be undone, and
+ * then both are.
  */
 export async function anotarRepasse(
   tx: Tx,
@@ -85,7 +82,7 @@ export async function anotarRepasse(
   `.execute(tx)
 }
 
-/** How the card was in the funnel that it was taken from. */
+/** State of the card in the funnel that it was moved from. */
 export async function comoEstavaNoFunil(tx: Tx, cartaoId: string, seq: number): Promise<ComoEstavaNoFunil | undefined> {
   const { rows } = await sql<ComoEstavaNoFunil>`
     select r.*

@@ -29,15 +29,15 @@ export interface CartaoNovo {
   prioridade?: Prioridade | undefined
   valor_centavos?: number | null | undefined
   valores?: Record<string, unknown> | undefined
-  /** facts of the card itself that a hand-off brings along, checked long ago */
+  /** the card's own values copied by a hand-off, already validated */
   copiados?: Readonly<Record<string, unknown>> | undefined
   origem: Cartao['origem']
 }
 
-/** Who answers these says who they are, and nobody has checked. */
+/** Origins with unverified identity: the sender states who they are. */
 const DE_FORA: ReadonlySet<Cartao['origem']> = new Set(['formulario', 'meta'])
 
-/** The stage a new card begins in, when nobody says which. */
+/** First stage of a new card, when none is given. */
 export function primeiroEstagio(f: FunilVigente, id: string | undefined): Estagio {
   const estagio = id ? f.definicao.estagios.find((e) => e.id === id) : f.definicao.estagios[0]
   if (!estagio) throw invalido('Estágio inválido', [{ campo: 'estagio_id', mensagem: 'Este estágio não é do funil' }])
@@ -49,8 +49,8 @@ export function primeiroEstagio(f: FunilVigente, id: string | undefined): Estagi
 }
 
 /**
- * A new card at the top of its stage. It is never turned away for what is not known yet: what the doors up to here ask
- * for stands on it as pending, and the next door asks again.
+ * Creates a card at the top of its stage. Missing required fields do not reject it: they are stored in `pendencias`,
+ * and the next stage requires them.
  */
 export async function criarCartao(
   u: Unidade,
@@ -129,8 +129,8 @@ export async function criarCartao(
 }
 
 /**
- * In a funnel whose amount is a field, an amount that comes with the card is that field's; a hand-off brings facts, not
- * its own amount.
+ * In a funnel whose amount is a field, an amount given with the card is stored in that field. A hand-off copies values,
+ * not the amount.
  */
 function valoresDoNovo(f: FunilVigente, n: CartaoNovo, quem: Quem): Record<string, unknown> {
   const campo = f.definicao.campo_valor

@@ -22,16 +22,16 @@ interface Movimento {
   em: Date
   por_tipo: string
   desfaz: number | null
-  /** since when it had stood where it came from */
+  /** when it had entered the previous stage */
   desde: Date
 }
 interface Desfeito {
   seq: number
-  /** cards that it had made elsewhere and somebody works on already */
+  /** cards it had created elsewhere that other users have already worked on */
   ficaram: number
 }
 
-/** Takes back the last move: the card stands where it stood, as long as it had stood there. The log keeps both. */
+/** Undoes the last move: restores stage, position and deadlines. The log keeps both moves. */
 export async function desfazerMovimento(
   u: Unidade,
   c: CartaoTrancado,
@@ -40,7 +40,7 @@ export async function desfazerMovimento(
   agora: Date,
 ): Promise<Desfeito> {
   const ultimo = await movimentoDe(u, c.id)
-  // a move after which the card was taken along to another funnel goes back with that
+  // a following hand-off that took the card to another funnel is undone with this move
   const levado = ultimo?.de_funil_id && ultimo.por_tipo === 'passagem' && ultimo.seq === seq + 1
   if (!ultimo || ultimo.desfaz !== null || (ultimo.seq !== seq && !levado))
     throw conflito('Este movimento já não é o último e não pode ser desfeito.')
@@ -50,7 +50,7 @@ export async function desfazerMovimento(
   if (volta === null) throw conflito(SEM_ESTAGIO)
   const pedido = levado ? await movimentoDe(u, c.id, seq) : undefined
   if (!pedido) return { seq: volta, ficaram: 0 }
-  // made again, the move hands over again
+  // without this row, repeating the move hands off again
   await u.tx.deleteFrom('funis.repasses').where('cartao_id', '=', c.id).where('seq', '=', ultimo.seq).execute()
   return tirar(u, await trancarCartao(u.tx, 'sistema', c.id), pedido, quem, agora)
 }
@@ -85,7 +85,7 @@ function exigirCedo(m: Movimento, agora: Date): void {
     throw conflito(`Um movimento pode ser desfeito por ${MINUTOS} minutos. Mova o cartão de volta.`)
 }
 
-/** One move of a card; without a number its last. */
+/** One move of a card; without `seq` the last one. */
 async function movimentoDe(u: Unidade, cartaoId: string, seq?: number): Promise<Movimento | undefined> {
   const { rows } = await sql<Movimento>`
     select

@@ -17,7 +17,10 @@ import type { Quem } from './quem.ts'
 import { relogioAoEntrar } from './relogio.ts'
 import { fatosDo, type CartaoTrancado } from './trancar.ts'
 
-/** For this long a move may be taken back, and what follows from it waits. */
+/**
+ * Seconds before the hand-offs and rules of a user's action run, so that an undo within this time prevents them. Undo
+ * itself is possible for longer (`MINUTOS_PARA_DESFAZER`).
+ */
 export const SEGUNDOS_PARA_DESFAZER = 10
 
 interface Entrada {
@@ -26,23 +29,23 @@ interface Entrada {
   ordem: string
   motivo?: string | undefined
   motivo_perda?: string | undefined
-  /** the transition that this one takes back */
+  /** the transition that this one undoes */
   desfaz?: number | undefined
-  /** when the visit that is resumed began, and what the card said of it */
+  /** for a resumed visit: its start and the stored state of the card */
   desde?: Date | undefined
   volta?: ComoEstava | undefined
-  /** the funnel that it goes to, when it is another one, and what the card is there that it was not here */
+  /** for a move to another funnel: its id, and the columns that change with it */
   funil?: { id: string; muda: Partial<Pick<CartaoTrancado, 'responsavel_id' | 'etiquetas' | 'dossie_id'>> } | undefined
-  /** its cards of the last visit are to come back, and no others to be made */
+  /** reopen the child cards of the previous visit instead of creating new ones */
   reabre?: boolean | undefined
 }
-/** What a clock of another funnel said counts for nothing here. */
+/** Deadlines of another funnel do not apply here. */
 const SEM_RELOGIO = { vence_em: null, pausa_estagio_id: null, pausa_vence_em: null, pausado_em: null }
 
 /**
- * The card stands in `alvo` from now on: row, log, event, and in a while what follows from it. Every way of moving a
- * card ends here, so the gate of the stages that are left only with an approval is here: a person and a rule are
- * refused; any other machine goes as far as that stage, and null says that the card stayed where it was.
+ * Moves the card into `alvo`: row, log, event, and later the consequences. Every kind of move ends here, so the
+ * approval gate is here: users and rules get an error; hand-offs and imports go as far as the gated stage, and null
+ * means that the card did not move.
  */
 export async function entrar(u: Unidade, c: CartaoTrancado, pedido: Estagio, e: Entrada): Promise<number | null> {
   const alvo = await passarPeloPortao(u, c, pedido, {
@@ -112,7 +115,7 @@ async function gravarEntrada(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: En
       atualizado_em: e.agora,
       ...relogio,
       pendencias: await pendenciasEm(u.tx, la, alvo, e.quem),
-      // what a machine does wakes nobody: a card is stalled when no person has done anything
+      // automated moves do not count as activity: a card is stalled when no user works on it
       ...(e.quem.tipo === 'pessoa' ? { ultima_atividade_em: e.agora } : {}),
       fechado_em: situacao === 'aberto' ? null : e.agora,
       motivo_perda: situacao === 'perdido' ? (e.motivo_perda ?? null) : null,
@@ -139,15 +142,15 @@ async function gravarEntrada(u: Unidade, c: CartaoTrancado, alvo: Estagio, e: En
     versao: c.versao + 1,
   })
   if (e.desfaz === undefined) await seguir(u.tx, c.id, seq, e.quem)
-  // over to another funnel and back again: how the card was is kept with the hand-off, and here stays the move that
-  // called for it
+  // for a move between funnels the state is stored with the hand-off; this row keeps the state before the move that
+  // triggered it
   if (!e.funil) await lembrarComoEstava(u.tx, c, seq)
   return seq
 }
 
 /**
- * A person came through the door with everything; a card that a machine brings says what it lacks there, and the next
- * door asks for it.
+ * A user's move has passed the required fields. For an automated move the missing ones are stored in `pendencias`, and
+ * the next stage requires them.
  */
 async function pendenciasEm(tx: Tx, c: CartaoTrancado, alvo: Estagio, quem: Quem): Promise<string[]> {
   if (quem.tipo === 'pessoa' || situacaoDe(alvo.tipo) !== 'aberto') return []
@@ -155,8 +158,8 @@ async function pendenciasEm(tx: Tx, c: CartaoTrancado, alvo: Estagio, quem: Quem
 }
 
 /**
- * The stage stays one of the funnel until the card is in it: a publication that takes it away waits, or was first. What
- * the card leaves is told.
+ * Locks the target stage until the card is in it, so that a publication cannot remove it meanwhile. Returns the type of
+ * the stage the card leaves.
  */
 async function seguraOsEstagios(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promise<Estagio['tipo'] | undefined> {
   await exigirEmUso(tx, alvo.id)
@@ -179,7 +182,7 @@ export async function exigirEmUso(tx: Tx, estagioId: string): Promise<void> {
     )
 }
 
-/** What a person did waits until it can no longer be taken back; what a machine did need not wait. */
+/** Schedules the consequences of a move: after the undo delay for a user's move, immediately for an automated one. */
 export async function seguir(tx: Tx, cartaoId: string, seq: number, quem: Quem): Promise<void> {
   const em = quem.tipo === 'pessoa' ? new Date(Date.now() + SEGUNDOS_PARA_DESFAZER * 1000) : undefined
   await agendar(

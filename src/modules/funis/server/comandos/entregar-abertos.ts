@@ -5,7 +5,7 @@ import { cartaoMudou } from '../../eventos.ts'
 import { alcanceDaPessoa } from '../consultas/quem-ve.ts'
 import type { Alcance } from '../politica.ts'
 
-/** The open cards of a person: to whoever works in their funnel, or to nobody. */
+/** Open cards of a user: transferred to another user of the funnel, or left unassigned. */
 export const cartoesAbertos: TrabalhoAberto = {
   tipo: 'cartoes',
   rotulo: 'Cartões em aberto',

@@ -26,17 +26,17 @@ import {
 import { riscarPendencias } from './pendencias.ts'
 import { fatosDo } from './trancar.ts'
 
-/** Whose facts a card brings along. */
+/** Owners of the values a card shows. */
 export interface Donos {
   cartao_id: string
   dossie_id: string | null
   contato_id: string | null
-  /** a stranger says so, of whoever has this phone or document: what the registry knows already stays as it is */
+  /** values from an unverified sender, who only gave a phone or document: existing contact data is not overwritten */
   de_fora?: boolean
 }
 type Fatos = Record<string, ValorDeCampo>
 
-/** What was typed, checked and split by whose fact it is. Every field that is wrong is named. */
+/** Validates typed values and splits them by owner. The error names every invalid field. */
 export function separar(
   campos: ReadonlyMap<string, Campo>,
   brutos: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function separar(
       recusados[0]?.mensagem ?? 'Valor inválido',
       recusados.map((r) => ({ campo: `valores.${r.campo}`, mensagem: r.mensagem })),
     )
-  // an approval is given by who may give it, never typed
+  // an approval field is filled by its decision, never by hand
   const pedidas = Object.keys(valores).filter((k) => campos.get(k)?.tipo === 'aprovacao')
   if (pedidas.length > 0)
     throw invalido(
@@ -60,8 +60,8 @@ export function separar(
 }
 
 /**
- * A file is one that was put into this card's folder, or that the card showed before: a path is never a way into
- * somebody else's.
+ * A file must be in this card's folder, or already attached to the card: otherwise a path could point to another card's
+ * file.
  */
 async function exigirArquivosDaqui(u: Unidade, cartaoId: string, partes: Record<EscopoDeCampo, Fatos>): Promise<void> {
   const anexos = (v: unknown): AnexoDoCartao[] =>
@@ -91,8 +91,7 @@ const NO_CONTATO = ['nome', 'telefone', 'email'] as const
 const temAlgo = (f: Fatos) => Object.keys(f).length > 0
 
 /**
- * Writes facts where they belong; a contact or a consumer unit that a fact needs is found or made. Returns the contact
- * the card now has.
+ * Stores values with their owners; finds or creates the contact or consumer unit they need. Returns the card's contact.
  */
 export async function guardarFatos(
   u: Unidade,
@@ -128,7 +127,7 @@ export async function guardarFatos(
   return contatoId
 }
 
-/** The customer is the card's and the project's. */
+/** Sets the contact of both the card and its project. */
 export async function ligarContato(
   u: Unidade,
   cartaoId: string,
@@ -179,7 +178,7 @@ async function guardarDoContato(
   return id
 }
 
-/** Whom a phone or an e-mail belongs to already: a stranger who names both teaches us nothing about them. */
+/** Contact that already has this phone or e-mail. An unverified sender who names both does not link them. */
 async function donoDoContato(u: Unidade, d: DadosDoContato): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select contato_id as id
@@ -192,7 +191,7 @@ async function donoDoContato(u: Unidade, d: DadosDoContato): Promise<string | nu
   return rows[0]?.id ?? null
 }
 
-/** Only what the registry does not know yet; what was said otherwise is told on the card, for a person to judge. */
+/** Fills only empty contact data; differing values are shown on the card for a user to decide. */
 async function completar(
   u: Unidade,
   { cartao_id, contato_id }: { cartao_id: string; contato_id: string },
@@ -233,7 +232,7 @@ async function completar(
   return contato_id
 }
 
-/** A document is one person's: it says who they are before any phone does. */
+/** A document identifies one contact, and takes precedence over phone and e-mail. */
 async function donoDoDocumento(u: Unidade, documento: string | null): Promise<string | null> {
   const dono = documento
     ? await u.tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).executeTakeFirst()
@@ -241,7 +240,7 @@ async function donoDoDocumento(u: Unidade, documento: string | null): Promise<st
   return dono?.id ?? null
 }
 
-/** The same person by phone or e-mail, whoever brought them first; only somebody with neither is always new. */
+/** Finds the contact by phone or e-mail, or creates it; without either, always creates. */
 async function acharOuCriar(u: Unidade, d: DadosDoContato): Promise<string> {
   const identidades: Identidade[] = [
     ...(d.telefone ? [{ tipo: 'telefone' as const, valor: d.telefone }] : []),
@@ -280,8 +279,8 @@ async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Pr
 }
 
 /**
- * Lays the new values over what is there; an emptied field leaves no trace of its key. Personal facts are named in the
- * audit, not quoted.
+ * Merges new values into the existing ones; emptied fields are removed. Personal values appear in the audit by name
+ * only.
  */
 async function emJson(
   u: Unidade,

@@ -15,8 +15,8 @@ const abertosDe = (id: string) =>
   sql`c.situacao = 'aberto' and c.arquivado_em is null and c.id in (select v.para_cartao_id from funis.vinculos v join funis.cartoes d on d.id = v.de_cartao_id where v.de_cartao_id = ${id}`
 
 /**
- * Who wants to be asked is, when a deal is won over the work that its own hand-offs still wait for; said nothing,
- * children go on by themselves.
+ * When a card is won while hand-offs still wait for its children, and the client chose `perguntar`, responds 422
+ * FILHOS_ABERTOS. Otherwise the children continue.
  */
 export async function exigirRespostaDosFilhos(
   tx: Tx,
@@ -38,9 +38,9 @@ export async function exigirRespostaDosFilhos(
 }
 
 /**
- * A card ended while cards that it had made elsewhere are still worked on. Whoever has them is told; asked to, those
- * that this person may change go out of sight, and of the others their people are told. What a won card does not wait
- * for goes on.
+ * Handles open cards that a closed card had created elsewhere: notifies their users; with `arquivar`, archives those
+ * the caller may change and notifies the users of the others. When the card is won, only children that a hand-off waits
+ * for are included.
  */
 export async function cuidarDosFilhos(
   u: Unidade,

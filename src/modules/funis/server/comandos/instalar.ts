@@ -7,7 +7,7 @@ import { campoDe, definicaoDe, type ModeloDeFunil } from '../../modelos/modelo.t
 import { camposDoModelo, modelos, passagensDoModelo } from '../../modelos/index.ts'
 import { publicar } from './publicar.ts'
 
-/** The dictionary of fields and the company's funnels, once: what people made of them since is not touched. */
+/** Installs the field dictionary and the company's funnels once; later edits are not overwritten. */
 export async function instalarModelos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const ha = await u.tx.selectFrom('funis.funis').select('id').limit(1).executeTakeFirst()
@@ -31,8 +31,8 @@ export async function instalarModelos(s: Servicos): Promise<void> {
 }
 
 /**
- * A funnel of a company that began with an older template gets the approvals of today's, where that takes nobody by
- * surprise (decision 0017).
+ * Adds the approvals of the current template to a funnel installed from an older one, where that surprises no user
+ * (decision 0017).
  */
 async function prenderOQueNinguemMudou(u: Unidade): Promise<void> {
   for (const m of modelos.filter((x) => x.estagios.some((e) => e.aprovacao))) {
@@ -46,8 +46,8 @@ async function prenderOQueNinguemMudou(u: Unidade): Promise<void> {
 }
 
 /**
- * In force, never published nor drafted by anybody, and without any approval yet. Locked: two processes may start at
- * once.
+ * A funnel that is published, was never published or drafted by a user, and has no approvals. Locks the row: two
+ * processes may start at the same time.
  */
 async function intocado(u: Unidade, chave: string): Promise<{ id: string; definicao: Definicao } | null> {
   const {
@@ -69,7 +69,7 @@ async function intocado(u: Unidade, chave: string): Promise<{ id: string; defini
   return f ? { id: f.id, definicao: definicao.parse(f.definicao) } : null
 }
 
-/** The approvals of the template on the stages of the same key; null: there is no such stage. */
+/** Copies the template's approvals to the stages with the same key; null: there is no such stage. */
 function comAprovacoes(d: Definicao, m: ModeloDeFunil): Definicao | null {
   const doModelo = new Map(m.estagios.flatMap((e) => (e.aprovacao ? [[e.chave, e.aprovacao] as const] : [])))
   if (!d.estagios.some((e) => doModelo.has(e.chave))) return null
@@ -77,7 +77,7 @@ function comAprovacoes(d: Definicao, m: ModeloDeFunil): Definicao | null {
 }
 
 /**
- * No open card stands in such a stage or past one, and at least two people could say yes: whoever asks never decides.
+ * No open card is in such a stage or past one, and at least two users could approve, because a requester cannot decide.
  */
 async function semSurpresa(u: Unidade, funilId: string, d: Definicao): Promise<boolean> {
   const primeiro = d.estagios.findIndex((e) => e.aprovacao)

@@ -11,9 +11,9 @@ interface Aberto extends CartaoJaAberto {
 const MOSTRADOS = 5
 
 /**
- * Refuses a new card whose contact has another open one in the same funnel: 409 CARTAO_ABERTO with the cards that the
- * caller may see. That there is one is told even where it is out of reach. Run inside the transaction that made the
- * card, which knows its contact by then.
+ * Rejects a new card whose contact has another open one in the same funnel: 409 CARTAO_ABERTO with the cards that the
+ * caller may see. The existence of one out of reach is revealed. Runs inside the transaction that created the card,
+ * because the contact is known only then.
  */
 export async function exigirQueSejaOUnico(tx: Tx, alcance: Alcance, funilId: string, novoId: string): Promise<void> {
   const { rows } = await sql<Aberto>`

@@ -15,7 +15,7 @@ export interface EstagioQueSai {
   cartoes: number
 }
 
-/** A stage keeps its funnel and its key, and what it means while cards stand in it. */
+/** Rejects a definition in which a stage changes its funnel or key, or its type while it contains cards. */
 export async function exigirMesmosEstagios(tx: Tx, funilId: string, d: Definicao): Promise<void> {
   const { rows } = await sql<{
     id: string
@@ -49,8 +49,8 @@ export async function exigirMesmosEstagios(tx: Tx, funilId: string, d: Definicao
 }
 
 /**
- * The stages that a definition does without, held: no card comes in until it is in force. Their cards first, as whoever
- * moves one does.
+ * Locks the stages that the definition removes, so that no card enters them before it is published. Lock order: their
+ * cards first, then the stages, as a move does.
  */
 export async function estagiosQueSaem(tx: Tx, funilId: string, d: Definicao): Promise<EstagioQueSai[]> {
   const fora = sql`
@@ -84,18 +84,15 @@ export async function estagiosQueSaem(tx: Tx, funilId: string, d: Definicao): Pr
 
 const segundos = (ms: number) => Math.max(0, Math.round(ms / 1000))
 
-/** Told how many more cards are done, while the rest wait. */
+/** Progress callback: number of further cards done. */
 export type Andou = (quantos: number) => Promise<void>
 const NINGUEM: Andou = async () => {}
-/**
- * So many at once: one statement for each thousand would hold its words for long, one for each card would take as long
- * again.
- */
+/** Cards per statement. Larger batches hold their parameters for longer; one statement per card takes as long again. */
 const POR_VEZ = 500
 const emPartes = <T>(itens: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(itens.length / POR_VEZ) }, (_, i) => itens.slice(i * POR_VEZ, (i + 1) * POR_VEZ))
 
-/** Taking a stage away is no way past one that is left only with an approval. */
+/** Removing a stage must not move cards past a stage that requires an approval. */
 async function exigirQueNaoPule(tx: Tx, de: EstagioQueSai, para: Estagio): Promise<void> {
   const {
     rows: [r],
@@ -124,8 +121,8 @@ interface Parado {
 }
 
 /**
- * All cards of a stage to another one of the same kind, in the order they stood, each with its line in the log. Nothing
- * follows from it: the work is where it was.
+ * Moves all cards of a removed stage to another one of the same type, in their order, with a log row each. Runs no
+ * hand-offs and no rules, because the work has not progressed.
  */
 export async function levarCartoes(
   u: Unidade,
@@ -157,7 +154,7 @@ export async function levarCartoes(
   if (!primeiro) return 0
   await exigirQueNaoPule(u.tx, de, para)
   const expediente = await expedienteNoFunil(u.tx, primeiro.funil_id)
-  // a term of the law depends on the card; any other is the same for all who come in together
+  // a legal deadline depends on the card; any other is the same for all cards that enter together
   const comum = para.prazo?.unidade === 'legal' ? null : await vencimentoDe(u.tx, para, primeiro.id, agora, expediente)
   for (const parte of emPartes(rows)) {
     await levarParte(u, parte, { de, para, comum, agora, expediente })
@@ -233,15 +230,15 @@ async function levarParte(
 }
 
 interface Quais {
-  /** told how many more are done */
+  /** progress callback */
   andou?: Andou | undefined
-  /** only those that were counted by these hours: what something else moved is left as it is */
+  /** recalculate only deadlines that were computed with these business hours; others are left */
   por?: Expediente
 }
 
 /**
- * The terms of cards that stand where the term changed, counted again from when each came in, or from the waits it had.
- * What a person set stays.
+ * Recalculates the deadlines of cards in stages whose deadline changed, from when each entered, with its pauses.
+ * Deadlines set by hand stay.
  */
 export async function recontarPrazos(
   u: Unidade,

@@ -10,8 +10,8 @@ interface Ligacoes {
 }
 
 /**
- * What a card is tied to, named by whoever writes it: there, and within their reach. A project is of who sees one of
- * its cards.
+ * Checks that the linked records exist and are within the caller's reach. A project is within reach if one of its cards
+ * is.
  */
 export async function exigirLigacoes(
   db: Db | Tx,

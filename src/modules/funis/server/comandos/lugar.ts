@@ -4,9 +4,8 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
 /**
- * A place in a column: after one card, before another, or at the top. Neighbours are read again here, because the
- * column may have changed since the caller saw it; two people may still get the same key, and the id decides between
- * them.
+ * Returns a sort key: after one card, before another, or at the top. Reads the neighbours again, because the column may
+ * have changed since the client saw it. Two users can still get the same key; then the id decides.
  */
 export async function lugarEm(
   tx: Tx,
@@ -49,14 +48,14 @@ async function proxima(tx: Tx, estagioId: string, chave: string, lado: '>' | '<'
   return rows[0]?.ordem ?? null
 }
 
-/** A gap that was used over and over makes long keys: the column is then written anew, in its order. */
+/** Repeated insertion at one position makes long keys: schedules a rewrite of the column's keys. */
 async function guardarFolga(tx: Tx, estagioId: string, chave: string): Promise<string> {
   if (chave.length > CHAVE_LONGA)
     await agendar(tx, 'funis:reordenar', { estagio_id: estagioId }, { chave: `reordenar:${estagioId}` })
   return chave
 }
 
-/** Even places for a whole column; whoever moves a card meanwhile waits. */
+/** Rewrites the sort keys of a column evenly; concurrent moves wait for the row locks. */
 export async function reordenar(tx: Tx, estagioId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id

@@ -16,7 +16,7 @@ import { cuidarDasQuedas } from './quedas.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from './trancar.ts'
 
 export interface PedidoDeMover {
-  /** where the caller saw it */
+  /** the stage where the client saw it */
   de: string
   para: string
   depois_de?: string | null | undefined
@@ -28,8 +28,8 @@ export interface PedidoDeMover {
 }
 
 /**
- * Moves a locked card to another stage, or within its own. Returns the place of the transition in its log, null when
- * the stage stayed.
+ * Moves a locked card to another stage, or within its own. Returns the `seq` of the transition, null when the stage did
+ * not change.
  */
 export async function moverCartao(
   u: Unidade,
@@ -51,7 +51,7 @@ export async function moverCartao(
     )
   const seq =
     p.para === p.de ? await mudarDeLugar(u, c, p, agora) : await mudarDeEstagio(u, c, p, { funil, campos, quem, agora })
-  // after the move: what was typed on the way may take approvals away, of this card and of others of its dossier
+  // after the move, because the typed values may cancel approvals of this card and of others of its dossier
   if (p.valores) await cuidarDasQuedas(u, c)
   return seq
 }
@@ -107,14 +107,14 @@ async function exigirEntrada(
     ocupacao: alvo?.limite?.rigido ? await ocupacao(tx, alvo.id, c.responsavel_id) : { todos: 0, da_pessoa: 0 },
   }
   const recusa = decidir(funil.definicao, campos, pedido)
-  // what nobody typed cannot be asked of a machine: the card goes, and says what it lacks
+  // automated moves skip required fields; the missing ones are stored in `pendencias`
   if (recusa && (quem.tipo === 'pessoa' || recusa.codigo === 'TRANSICAO_PROIBIDA'))
     throw comoErro(recusa, funil, campos, alvo)
   if (!alvo) throw comoErro({ codigo: 'TRANSICAO_PROIBIDA', permitidos: [] }, funil, campos, undefined)
   return alvo
 }
 
-/** Counted under a lock of the stage: two that come at once do not both find the last free place. */
+/** Counts under a lock of the stage, so that two concurrent moves cannot both take the last place. */
 async function ocupacao(
   tx: Tx,
   estagioId: string,
@@ -137,8 +137,8 @@ async function ocupacao(
 }
 
 /**
- * Is there room for one more, of this person? A person is turned away; a machine is not, and the log says that it went
- * over the limit.
+ * Enforces the hard limit of a stage. A user gets an error; an automated move passes, and the returned text records the
+ * excess in the log.
  */
 export async function exigirLugar(
   tx: Tx,

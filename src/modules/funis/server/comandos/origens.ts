@@ -11,7 +11,7 @@ import { execucaoDe } from '../regras/autor.ts'
 import { exigirQueVeja } from '../consultas/quem-ve.ts'
 import { fatosDo } from './trancar.ts'
 
-/** Who wrote these facts last, and on which card: cards of other funnels read them as well. */
+/** Records who last wrote these values, and on which card, because cards of other funnels show them too. */
 export async function anotarOrigem(
   u: Unidade,
   donoId: string,
@@ -33,7 +33,7 @@ interface MudancaDoContato {
   depois: Readonly<Record<string, unknown>>
 }
 
-/** What fields of the customer were and became, for the history of the cards; documents are kept masked. */
+/** Stores old and new values of the contact's fields for the history of its cards; documents are masked. */
 export async function anotarMudancaDoContato(u: Unidade, m: MudancaDoContato): Promise<void> {
   const mudou = Object.keys(m.depois).filter(
     (k) => JSON.stringify(m.antes[k] ?? null) !== JSON.stringify(m.depois[k] ?? null),
@@ -65,7 +65,7 @@ export async function anotarMudancaDoContato(u: Unidade, m: MudancaDoContato): P
 const anexos = (v: ValorDeCampo): AnexoDoCartao[] =>
   Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : []
 
-/** Of which documents files come in with these facts, and whether nothing that holds was there before. */
+/** Returns the documents that get new files with these values, and whether they had no valid file before. */
 export async function anexadosCom(
   u: Unidade,
   cartaoId: string,
@@ -89,7 +89,7 @@ export async function anexadosCom(
   })
 }
 
-/** Files that stand on a card for the first time: by whom, and when. A file that was there before keeps its line. */
+/** Records who attached new files and when. A file that was already attached keeps its row. */
 export async function anotarDocumentos(
   u: Unidade,
   cartaoId: string,
@@ -105,8 +105,8 @@ export async function anotarDocumentos(
 }
 
 /**
- * A link whose field names a funnel points at a card of it: a name that was written down is none. Where the field names
- * no funnel, there is nothing to point at, and the name is all that there is.
+ * Validates links: a field with a funnel must link to a card of it, not to a plain name. A field without a funnel has
+ * only the name.
  */
 export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, ValorDeCampo>>): Promise<void> {
   const ligados = Object.entries(fatos).flatMap(([campo, v]) => {
@@ -129,7 +129,7 @@ export async function exigirVinculos(u: Unidade, fatos: Readonly<Record<string, 
     )
 }
 
-/** Whoever is named in a fact sees the card it is written on. One who stood there already may stay. */
+/** A user named in a value must be able to see the card. A user who was already there may stay. */
 export async function exigirPessoas(
   u: Unidade,
   cartaoId: string,

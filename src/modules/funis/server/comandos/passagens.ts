@@ -30,16 +30,16 @@ interface Transicao {
   ciclo: number
   em: Date
 }
-/** One visit of a card to the stage that hands over. */
+/** One visit of a card to the stage that starts the hand-off. */
 export interface Visita {
   ciclo: number
-  /** the cards of the visit before are wanted back */
+  /** the cards of the previous visit are to be reopened */
   reabre: boolean
 }
 
 /**
- * What follows from one transition: the cards it makes or moves in other funnels, and the parent it calls back. May run
- * twice; a unique row per hand-off, source and visit says what was done already.
+ * Runs the hand-offs of one transition: creates or moves cards in other funnels, and calls back the parent. Can run
+ * twice: a unique row per hand-off, source and visit prevents duplicates.
  */
 export async function passarAdiante(
   s: Servicos,
@@ -66,14 +66,14 @@ export async function passarAdiante(
       else if (p.modo !== 'mover') await entregar(u, c, p, t)
     }
     await chamarPais(u, funil, c, { estagio_id: t.para_estagio_id, seq, em: t.em })
-    // last: with what it hands over here done, the card itself goes
+    // last, because the card leaves this funnel after the other hand-offs are done
     const leva = daqui.find((p) => p.modo === 'mover' && p.atraso_dias === 0)
     if (leva) await repassar(u, c, leva, t.ciclo)
     await avisarFamilia(u, c.id)
   })
 }
 
-/** A hand-off whose time came later than its stage. */
+/** Runs a hand-off with a delay (`atraso_dias`). */
 export async function entregarDepois(
   s: Servicos,
   d: { cartao_id: string; passagem: string; ciclo: number; reabre?: boolean },
@@ -90,7 +90,7 @@ export async function entregarDepois(
   })
 }
 
-/** A card and those around it, up and down: cards as `c`. */
+/** Predicate on `c`: a card, the cards of its project, its parents and its children. */
 const daFamilia = (cartaoId: string) => sql`
   (
     c.id = ${cartaoId}
@@ -107,9 +107,7 @@ const daFamilia = (cartaoId: string) => sql`
   )
 `
 
-/**
- * A hand-off reaches for the cards around its own: all take them in one order, so that two never wait for each other.
- */
+/** Locks all related cards in id order before a hand-off, to avoid deadlocks between hand-offs. */
 async function trancarFamilia(u: Unidade, cartaoId: string): Promise<void> {
   await sql`
     select c.id
@@ -120,7 +118,7 @@ async function trancarFamilia(u: Unidade, cartaoId: string): Promise<void> {
   `.execute(u.tx)
 }
 
-/** Whoever has one of them open sees where the others stand now. */
+/** Updates related cards that are open on a screen. */
 async function avisarFamilia(u: Unidade, cartaoId: string): Promise<void> {
   const { rows } = await sql<{ cartao_id: string; funil_id: string }>`
     select c.id as cartao_id, c.funil_id
@@ -132,7 +130,7 @@ async function avisarFamilia(u: Unidade, cartaoId: string): Promise<void> {
   if (rows.length > 1) for (const r of rows) u.emitir(cartaoParentes, r)
 }
 
-/** How often a card came to a stage, without what was taken back since. */
+/** Number of visits of a card to a stage, without undone moves. */
 export async function visitas(u: Unidade, cartaoId: string, estagioId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
@@ -171,7 +169,7 @@ async function transicaoDe(u: Unidade, cartaoId: string, seq: number): Promise<T
 async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, visita: Visita): Promise<void> {
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const estagio = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
-  // a funnel that is gone takes nothing; who keeps it sees so on the map of hand-offs
+  // an archived funnel accepts nothing; its managers see that on the map of hand-offs
   if (!destino || destino.arquivado) return
   if (p.modo === 'notificar') return avisarLa(u, c, p, visita.ciclo, destino)
   if (!estagio) return
@@ -188,8 +186,8 @@ async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, visita: Visi
 }
 
 /**
- * Once a visit: told again, it does not drag a card that people moved since. What becomes of it may call this one back,
- * as of one that was made.
+ * Advances a sibling once per visit: a repeated run does not move a card that users have moved since. Its outcome can
+ * call this card back, as that of a child.
  */
 async function avancar(
   u: Unidade,
@@ -207,7 +205,7 @@ async function avancar(
   if (novo) await levar(u, destino, irmao, estagio)
 }
 
-/** Never turned away: what is missing stands on the child as pending. */
+/** Creates the child card. Missing required fields do not reject it: they are stored in its `pendencias`. */
 async function nascer(
   u: Unidade,
   c: CartaoTrancado,
@@ -247,12 +245,12 @@ async function nascer(
     .execute()
 }
 
-/** The move that made it was taken back and is made again: the same card comes back. */
+/** An undone move was repeated: restores the same child card. */
 async function devolver(u: Unidade, v: { id: string; filho: string }): Promise<void> {
   await sql`update funis.vinculos set recolhido_em = null where id = ${v.id}`.execute(u.tx)
   const filho = await trancarCartao(u.tx, 'sistema', v.filho)
   await arquivarCartao(u, filho, false, new Date())
-  // nobody did anything to it by that
+  // restoring is not user activity
   await u.tx
     .updateTable('funis.cartoes')
     .set({ ultima_atividade_em: filho.ultima_atividade_em })
@@ -286,7 +284,7 @@ async function paiEm(u: Unidade, c: CartaoTrancado, funilId: string): Promise<Ca
   return rows[0] ? trancarCartao(u.tx, 'sistema', rows[0].id) : null
 }
 
-/** Forward to a stage; one that stands there already, or beyond it, stays. */
+/** Moves a card forward to a stage; one that is already there or beyond it stays. */
 async function levar(u: Unidade, funil: FunilVigente, c: CartaoTrancado, alvo: Estagio): Promise<void> {
   const lugar = (id: string) => funil.definicao.estagios.findIndex((e) => e.id === id)
   if (c.estagio_id === alvo.id || (!alvo.desvio && lugar(c.estagio_id) > lugar(alvo.id) && c.situacao !== 'perdido'))

@@ -14,9 +14,8 @@ interface Devedor {
 }
 
 /**
- * What was just written is no longer missing: on this card, and on every other open one of the same project or
- * customer, for they read the same facts. A card that somebody holds at this moment keeps its mark until it is written
- * to itself.
+ * Removes written fields from `pendencias`: of this card, and of every other open one of the same project or customer,
+ * because they read the same values. A card locked by another transaction keeps its mark until it is written itself.
  */
 export async function riscarPendencias(
   u: Unidade,
@@ -44,7 +43,7 @@ export async function riscarPendencias(
     }
     const resta = c.pendencias.filter((k) => !chaves.includes(k) || falta(k))
     if (resta.length === c.pendencias.length) continue
-    // who writes to the card itself numbers that change
+    // the caller already increments the version of this card
     const versao = c.id === d.cartao_id ? c.versao : c.versao + 1
     await sql`
       update funis.cartoes

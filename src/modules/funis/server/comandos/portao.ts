@@ -11,17 +11,17 @@ import type { CartaoTrancado } from './trancar.ts'
 
 interface Ida {
   quem: Quem
-  /** the funnel it goes to */
+  /** the destination funnel */
   funilId: string
-  /** a move into another funnel is taken back: the card returns to where it was */
+  /** undoing a move to another funnel: the card returns to where it was */
   trazDeVolta: boolean
 }
 
 /**
- * The gate that every move passes: a stage that is left only with an approval is neither left onwards nor skipped
- * without one. A person within a limit of their own passes, which is noted; else they are refused, as is a rule, whose
- * run keeps the reason. A hand-off or an import does not fail: the card goes as far as that stage. Returns where it
- * goes; null: it stays.
+ * The approval gate of every move: a stage that requires an approval on leaving cannot be left or skipped without one.
+ * A user within their own limit passes, which is recorded; otherwise users and rules get an error (stored in the rule's
+ * run). A hand-off or an import does not fail: the card goes as far as that stage. Returns the stage it may enter;
+ * null: it stays.
  */
 export async function passarPeloPortao(
   u: Unidade,
@@ -63,7 +63,7 @@ async function exigir(
   }
 }
 
-/** The first stage that holds the card, when it lies ahead. */
+/** The first stage that stops the card, if it is ahead of its current one. */
 async function ateOnde(
   u: Unidade,
   c: CartaoTrancado,
@@ -90,10 +90,7 @@ async function avisarQueParou(u: Unidade, c: CartaoTrancado, alvo: Estagio, ate:
   })
 }
 
-/**
- * Where a card that begins in `estagio` begins: before the first stage that is left only with an approval, unless it is
- * that one.
- */
+/** First stage of a new card that is requested in `estagio`: not past the first stage that requires an approval. */
 export async function comecoAprovado(
   u: Unidade,
   cartaoId: string,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/** What was said stands until the card moves on, whatever the stage's own term or the law come to be. */
+/**
+ * Records a deadline set by hand. It is valid until the card moves on, even if the stage's or the legal deadline
+ * changes.
+ */
 export const lembrarPrazoAMao = (tx: Tx, cartaoId: string, porId: string | null) =>
   sql`
     insert into funis.prazos_a_mao (cartao_id, estagio_id, desde, vence_em, por_id)
@@ -12,7 +15,7 @@ export const lembrarPrazoAMao = (tx: Tx, cartaoId: string, porId: string | null)
       set por_id = excluded.por_id, em = excluded.em
   `.execute(tx)
 
-/** The stage's own term counts again for this visit. False: nobody had said another. */
+/** Removes the deadline set by hand for this visit. False: there was none. */
 export async function esquecerPrazoAMao(tx: Tx, cartaoId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from funis.prazos_a_mao p
@@ -25,7 +28,9 @@ export async function esquecerPrazoAMao(tx: Tx, cartaoId: string): Promise<boole
   return numAffectedRows > 0n
 }
 
-/** What is left of a term that somebody set is still theirs, once the card is back from waiting. */
+/**
+ * When a card returns from a waiting stage, the remaining time of a deadline set by hand still counts as set by hand.
+ */
 export const levarPrazoAMao = (
   tx: Tx,
   cartaoId: string,

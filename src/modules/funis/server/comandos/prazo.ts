@@ -13,7 +13,7 @@ import { mudouAntes, type CartaoTrancado } from './trancar.ts'
 const FUSO = 'America/Sao_Paulo'
 const fimDe = (dia: string): Date => fimDoDia(FUSO, new Date(`${dia}T12:00:00-03:00`), 0)
 
-/** Another term for the visit that is going on; the next stage counts its own. */
+/** Sets another deadline for the current visit; the next stage computes its own. */
 export async function mudarPrazo(
   u: Unidade,
   c: CartaoTrancado,
@@ -26,7 +26,7 @@ export async function mudarPrazo(
   await lembrarPrazoAMao(u.tx, c.id, u.autor.usuario?.id ?? null)
 }
 
-/** As if nobody had set another: the term that the stage gives this visit. */
+/** Restores the deadline that the stage gives this visit. */
 export async function voltarAoPrazoDoEstagio(u: Unidade, c: CartaoTrancado, agora: Date): Promise<void> {
   if (!(await esquecerPrazoAMao(u.tx, c.id))) return
   const { definicao } = await funilVigente(u.tx, c.funil_id)

@@ -8,16 +8,15 @@ import { camposEmUso } from '../consultas/funil.ts'
 import { estagiosQueSaem, exigirMesmosEstagios, levarCartoes, type Andou } from './levar-cartoes.ts'
 
 export interface Publicacao {
-  /** where the cards of a stage that is gone go */
+  /** destination stages for the cards of removed stages */
   levar?: Readonly<Record<string, string>>
   nota?: string
   andou?: Andou
 }
 
 /**
- * A definition comes into force: its number, its snapshot and the stages that rows stand in. Cards of a stage that is
- * gone go where `levar` says; without a word about them nothing is published. Returns its number and how many cards
- * were taken along.
+ * Publishes a definition: version number, snapshot and stage rows. Cards of a removed stage move as `levar` says;
+ * without an entry for them publishing fails. Returns the version number and how many cards moved.
  */
 export async function publicar(
   u: Unidade,
@@ -69,7 +68,7 @@ export async function publicar(
   return { numero, levados }
 }
 
-/** Another field is the amount from now on; an amount that differed from it is in the history of its card. */
+/** Switches the field that supplies the amount; amounts that differed are recorded in the history of their cards. */
 async function adotarValor(u: Unidade, funilId: string, d: Definicao): Promise<void> {
   const { campo_valor: antes } = await u.tx
     .selectFrom('funis.funis')
@@ -95,7 +94,7 @@ async function adotarValor(u: Unidade, funilId: string, d: Definicao): Promise<v
 }
 
 async function guardarEstagios(u: Unidade, funilId: string, d: Definicao): Promise<void> {
-  // out of the way first: two stages may have changed places, and a key may have been a stage's that is gone
+  // make room first: two stages may have swapped positions, and a key may have belonged to a removed stage
   await sql`
     update funis.estagios
     set lugar = lugar + 1000

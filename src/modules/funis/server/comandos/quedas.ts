@@ -25,15 +25,15 @@ interface Caida {
 }
 
 /**
- * What follows when figures changed under approvals (the database takes those away by itself): the history says which
- * figure, whoever asked is told, and an open card that stands past a stage it is no longer approved to leave goes back
- * there. Cards of the dossier that somebody holds at this moment are left to the next sweep.
+ * Handles approvals that the database cancelled because watched values changed: records the changed value in the
+ * history, notifies the requester, and moves an open card back to the stage it is no longer approved to leave. Cards of
+ * the dossier locked by another transaction are left to the next sweep.
  */
 export async function cuidarDasQuedas(u: Unidade, c: { id: string; dossie_id: string | null }): Promise<void> {
   await cuidar(u, sql`(c.id = ${c.id} or c.dossie_id = ${c.dossie_id})`)
 }
 
-/** What a writer could not reach, or changed in the database by other means. */
+/** Sweeps the cancelled approvals that the writer could not lock, or that were caused by direct database changes. */
 export async function varrerQuedas(s: Servicos): Promise<void> {
   await s.executar(sistema, (u) => cuidar(u, sql`true`))
 }
@@ -92,7 +92,7 @@ const unidadeDoCampo = (k: string, campos: Awaited<ReturnType<typeof camposEmUso
   k === VALOR_DO_CARTAO ? 'reais' : (unidadeDe(campos.get(k)) ?? 'numero')
 
 /**
- * A card never stands past a stage that it was approved to leave for other figures: it goes back, and the log says why.
+ * Moves a card that is past a stage back to it when the approval for leaving it was cancelled; the log has the reason.
  */
 async function trazerAoPortao(u: Unidade, a: Caida, quanto: string): Promise<void> {
   if (!a.estagio_id || a.caiu_de !== 'aprovada') return

@@ -22,8 +22,8 @@ interface DeAntes {
 }
 
 /**
- * The card comes again to a stage that hands it over: the work that it began elsewhere the last time may be taken up
- * again, or begun anew. Who wants to be asked is; said nothing, each visit makes its own.
+ * A card returns to a stage with a hand-off whose cards from the last visit exist: with `perguntar`, responds 422 so
+ * that the client asks whether to continue with them or create new ones. Without an answer, each visit creates its own.
  */
 export async function exigirRespostaDosDeAntes(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function exigirRespostaDosDeAntes(
 }
 
 /**
- * The card of the visit before is this one's, too: taken out of the archive, open again where the hand-off begins; one
- * that is worked on goes on.
+ * Reuses the child of the previous visit: unarchives it and, if it is closed, reopens it where the hand-off starts; an
+ * open one stays in its stage.
  */
 export async function reabrirFilho(
   u: Unidade,
@@ -91,7 +91,7 @@ export async function reabrirFilho(
     .insertInto('funis.vinculos')
     .values({ id: uuidv7(), de_cartao_id: c.id, para_cartao_id: antes.filho, criado_em: new Date(), ...v })
     .execute()
-  // this visit waits for it from now on, the last one no more
+  // from now on this visit waits for it, and the previous one does not
   await sql`
     update funis.vinculos
     set retornou_em = coalesce(retornou_em, now())

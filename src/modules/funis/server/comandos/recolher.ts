@@ -4,8 +4,8 @@ import { arquivarCartao } from '../quadro/comandos/arquivar.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /**
- * A move is taken back after its hand-offs were made: the cards it made that nobody touched yet go out of sight, and
- * come back if the move is made again. What somebody works on already stays theirs. Returns how many stayed.
+ * Archives the untouched cards that an undone move had created; they are restored if the move is repeated. Cards that
+ * users have worked on stay. Returns how many stayed.
  */
 export async function recolherFilhos(
   u: Unidade,

@@ -8,9 +8,7 @@ import { prazosLegaisVigentes } from '../consultas/prazos-legais.ts'
 import { levarPrazoAMao } from './prazo-a-mao.ts'
 import { fatosDo, type CartaoTrancado } from './trancar.ts'
 
-/**
- * When a card that entered this stage at `de` is due there. What the law gives depends on what is known of the card.
- */
+/** Due date of a card that entered this stage at `de`. A legal deadline depends on the card's values. */
 export async function vencimentoDe(
   tx: Tx,
   estagio: Estagio,
@@ -26,10 +24,7 @@ export async function vencimentoDe(
   return vencimento(estagio.prazo, de, expediente, legal)
 }
 
-/**
- * The same of a visit that is over or goes on: one that was taken up again after a wait has what the wait left of the
- * one before.
- */
+/** Due date of any visit: one that was resumed after a wait has the remaining time of the visit before. */
 export async function vencimentoDaVisita(
   tx: Tx,
   estagio: Estagio,
@@ -49,13 +44,13 @@ const SEM_PAUSA = { pausa_estagio_id: null, pausa_vence_em: null, pausado_em: nu
 interface Entrada {
   agora: Date
   desde: Date
-  /** a move is taken back: nothing happened meanwhile */
+  /** undoing a move: no time counts as passed */
   desfazendo: boolean
 }
 
 /**
- * The clocks of a card that comes to stand in `alvo`. In a waiting stage ours stands still and theirs runs; back in the
- * stage it left, ours goes on with what was left of it. Anywhere else it begins anew.
+ * Deadlines of a card that enters `alvo`. A waiting stage pauses ours and starts its own; back in the stage it left,
+ * ours resumes with the remaining time. Any other stage starts a new one.
  */
 export async function relogioAoEntrar(
   tx: Tx,

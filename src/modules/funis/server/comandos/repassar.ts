@@ -12,8 +12,8 @@ import { exigirLugar } from './mover.ts'
 import type { CartaoTrancado } from './trancar.ts'
 
 /**
- * The card itself goes on in another funnel: the same one, with its project, people, documents and history. Once for
- * each visit. One that was moved on meanwhile, or put away, stays where people have it.
+ * Hand-off of mode `mover`: moves the card itself to another funnel, with project, people, documents and history. Once
+ * per visit. A card that was moved on or archived meanwhile stays.
  */
 export async function repassar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo: number): Promise<void> {
   if (c.estagio_id !== p.ao_entrar || c.arquivado_em) return
@@ -40,7 +40,7 @@ export async function repassar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo
   if (seq !== null) await anotarRepasse(u.tx, c, { passagem: p.chave, ciclo, seq })
 }
 
-/** Who has it keeps it where they see that funnel; of its tags it keeps those that are called the same there. */
+/** The assignee stays if they can see the destination funnel; tags stay if one with the same name exists there. */
 async function comoSera(
   u: Unidade,
   c: CartaoTrancado,
@@ -63,10 +63,7 @@ async function comoSera(
   }
 }
 
-/**
- * The way back of it: the card stands in the stage that handed it over as it stood there, in the place, with the clocks
- * and of the person it had.
- */
+/** Undoes a hand-off of mode `mover`: restores stage, position, deadlines and assignee in the original funnel. */
 export async function trazerDeVolta(
   u: Unidade,
   c: CartaoTrancado,

@@ -15,8 +15,8 @@ interface Vinculo {
 }
 
 /**
- * The child came where its hand-off waits for it: the parent goes on. One that moved on by itself stays, and whoever
- * has it is asked to look.
+ * A child reached a stage that its hand-off waits for: moves the parent on. A parent that was moved by users stays, and
+ * its assignee is asked to check.
  */
 export async function chamarPais(
   u: Unidade,
@@ -25,7 +25,7 @@ export async function chamarPais(
   chegada: { estagio_id: string; seq: number; em: Date },
 ): Promise<void> {
   const estagio = funil.definicao.estagios.find((e) => e.id === chegada.estagio_id)
-  // told late of an end, it does not answer for a visit that took the card up again since
+  // a late notification of an outcome does not count for a newer visit that reopened the card
   const { rows } = await sql<Vinculo>`
     select v.id, v.passagem, v.de_cartao_id
     from funis.vinculos v
@@ -53,7 +53,7 @@ async function chamar(
 ): Promise<void> {
   const pai = await trancarCartao(u.tx, 'sistema', v.de_cartao_id)
   const { d, p } = await quemEspera(u, pai, v.passagem)
-  // a card that went on in another funnel may come to stages there that only sound like those waited for
+  // after a `mover` the card may enter stages of another funnel with the same key as those waited for
   const retorno = p?.retornos.find((r) =>
     typeof r.quando === 'string'
       ? r.quando === filho.estagio.tipo
@@ -82,10 +82,7 @@ async function chamar(
   }
 }
 
-/**
- * The hand-off that made the child, in the funnel where the parent stands, or in the one that it was taken along from
- * since.
- */
+/** Finds the hand-off that created the child, in the parent's funnel or in a funnel it was moved from. */
 async function quemEspera(
   u: Unidade,
   pai: CartaoTrancado,
@@ -108,7 +105,7 @@ async function quemEspera(
   return { d: aqui, p: undefined }
 }
 
-/** Was it a hand-off that brought the card where it stands? */
+/** Whether a hand-off made the last move of the card. */
 async function veioDePassagem(u: Unidade, cartaoId: string): Promise<boolean> {
   const { rows } = await sql<{ por_tipo: string }>`
     select por_tipo

@@ -9,7 +9,7 @@ import type { Valores } from '#engines/funil/campos.ts'
 
 export type CartaoTrancado = Selectable<FunisCartoes>
 
-/** The card, held until the end of the transaction; 404 when it is out of reach. */
+/** Locks the card until the end of the transaction; 404 when it is out of reach. */
 export async function trancarCartao(tx: Tx, a: Alcance | 'sistema', id: string): Promise<CartaoTrancado> {
   const { rows } = await sql<CartaoTrancado>`
     select c.*
@@ -24,8 +24,8 @@ export async function trancarCartao(tx: Tx, a: Alcance | 'sistema', id: string):
 }
 
 /**
- * The card of a move that is taken back. Whoever made the move may do that also where it made the card go on in a
- * funnel out of their reach: of the card they are told nothing but that it is back.
+ * Locks the card of a move to be undone. The user who made the move may undo it even if a hand-off took the card to a
+ * funnel out of their reach; the response then only says that it is back.
  */
 export async function trancarParaDesfazer(tx: Tx, a: Alcance, id: string, seq: number): Promise<CartaoTrancado> {
   const {
@@ -59,7 +59,7 @@ export async function deOndeVeio(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.de ?? null
 }
 
-/** All a card knows, as its doors and conditions read it. */
+/** All values of a card, as required fields and conditions read them. */
 export async function fatosDo(tx: Tx, id: string): Promise<Valores> {
   const { rows } = await sql<{
     valores: Valores
@@ -76,7 +76,7 @@ export async function situacaoAgora(tx: Tx, id: string): Promise<string> {
     .situacao
 }
 
-/** Somebody was quicker: the caller looks again before it goes on. */
+/** 409: the card changed since the client read it; the client refetches before it continues. */
 export const mudouAntes = (versao: number) =>
   new ErroApp('VERSAO', 409, 'Este cartão mudou enquanto você o via. Veja como ficou e tente de novo.', {
     details: { versao },

@@ -24,7 +24,7 @@ export interface LinhaDoCartao extends Omit<LinhaDaCapa, 'capa' | 'chave'> {
 
 const deUm = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id`
 
-/** The whole card, when it is in reach. */
+/** The whole card, if it is within reach. */
 export async function cartaoPorId(db: Db | Tx, a: Alcance, id: string): Promise<LinhaDoCartao | undefined> {
   const { rows } = await sql<LinhaDoCartao>`
     select
@@ -47,7 +47,7 @@ export async function cartaoPorId(db: Db | Tx, a: Alcance, id: string): Promise<
   return rows[0]
 }
 
-/** One card as its board shows it. */
+/** One card as shown on its board. */
 export async function cartaoNaCapaPorId(db: Db | Tx, id: string, capa: readonly string[]): Promise<LinhaDaCapa> {
   const { rows } = await sql<LinhaDaCapa>`
     select ${colunasDaCapa}, ${algunsFatos(capa)} as capa, array[]::text[] as chave ${deUm}
@@ -71,9 +71,7 @@ export interface LinhaDeParente {
   aguardado: boolean
 }
 
-/**
- * Of a link `v` made by a card `d`: its hand-off waits for what comes of the child, so the child is part of the deal.
- */
+/** For a link `v` from card `d`: its hand-off waits for the outcome of the child. */
 export const aguardado = sql<boolean>`
   (
     v.retornou_em is null
@@ -87,7 +85,7 @@ export const aguardado = sql<boolean>`
   )
 `
 
-/** What this card made, what made it, and the other cards of the same project: those in reach. */
+/** Children, parents and other cards of the same project that are within reach. */
 export async function parentesDe(db: Db, a: Alcance, id: string): Promise<LinhaDeParente[]> {
   const { rows } = await sql<LinhaDeParente>`
     with alvo as (select id, dossie_id from funis.cartoes where id = ${id}),
@@ -131,7 +129,7 @@ export async function pessoasDe(db: Db, id: string): Promise<Cartao['pessoas']> 
   return rows
 }
 
-/** The threads of the customer that the caller may open. */
+/** Conversations with the customer that the caller may open. */
 export async function conversasDe(
   db: Db,
   a: AlcanceNoChat,

@@ -9,7 +9,7 @@ interface Coluna {
   chave: RawBuilder<unknown>
   tipo: 'text' | 'timestamptz' | 'numeric' | 'date'
 }
-/** Nothing known sorts last when rising; a key is short, so that a cursor is. */
+/** Null sorts last in ascending order; keys are cut to 100 characters, which keeps cursors short. */
 const texto = (e: RawBuilder<unknown>): Coluna => ({
   chave: sql`coalesce(nullif(left(plataforma.sem_acento(${e}), 100), ''), '~') collate "C"`,
   tipo: 'text',
@@ -50,7 +50,7 @@ export interface OrdemDaTabela {
   apos(cursor: string): RawBuilder<boolean>
 }
 
-/** Any column, and any fact by its key: one comparison of rows, so a page costs the same at any depth. */
+/** Sort order by any column or field key, as one row comparison, so that a page costs the same at any depth. */
 export function ordemDaTabela(pedida: string, campos: ReadonlyMap<string, Campo>): OrdemDaTabela {
   const desce = pedida.startsWith('-')
   const nome = pedida.replace(/^-/, '')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import { expedienteCom } from '../../regras/calendario.ts'
 
-/** When the people of a funnel are there, where only its id is at hand. */
+/** Business hours of a funnel's department, by the funnel's id. */
 export async function expedienteNoFunil(db: Db | Tx, funilId: string): Promise<Expediente> {
   const { rows } = await sql<{ feriados: string[] }>`${preparada}
     select cad.feriados_de(array[departamento]) as feriados

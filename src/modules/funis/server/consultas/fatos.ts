@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
 
 /**
- * Where each fact of a card stands, as one JSON object: the person's, the consumer unit's, the project's, the card's
- * own. A key belongs to one of them, so the order in which they are laid over each other does not matter.
+ * All values of a card as one JSON object: contact, consumer unit, project, card. Every key belongs to one of them, so
+ * the merge order does not matter.
  */
 export const fatos = sql<Record<string, unknown>>`
   (
@@ -19,13 +19,13 @@ export const comFatos = sql`
   left join cad.unidades_consumidoras u on u.id = d.uc_id
 `
 
-/** A function of the database takes a hundred arguments: a key and a value each. */
+/** PostgreSQL functions take at most 100 arguments: a key and a value each. */
 const POR_FUNCAO = 50
 
-/** Only these of them: what a card's face shows. */
+/** Only the given fields, for the front of a card. */
 export function algunsFatos(chaves: readonly string[]): RawBuilder<Record<string, unknown>> {
   if (chaves.length === 0) return sql<Record<string, unknown>>`'{}'::jsonb`
-  // one look-up a fact, in the order of `fatos`: to lay them all over each other for two of them costs ten times that
+  // one lookup per field, in the order of `fatos`: merging all objects for two fields costs ten times as much
   const um = (chave: string) => sql`
     ${chave}::text,
     coalesce(
@@ -42,7 +42,7 @@ export function algunsFatos(chaves: readonly string[]): RawBuilder<Record<string
   return sql<Record<string, unknown>>`jsonb_strip_nulls(${sql.join(partes, sql` || `)})`
 }
 
-/** Columns of the contact that are facts, too. */
+/** Columns of the contact that are also fields. */
 const DO_CONTATO: Record<string, RawBuilder<unknown>> = {
   nome: sql`nullif(k.nome, '')`,
   telefone: sql`k.telefone`,
@@ -55,7 +55,7 @@ const onde: Record<Campo['escopo'], RawBuilder<unknown>> = {
   uc: sql`u.campos`,
 }
 
-/** One fact as text, read where it stands: a filter need not lay all of them over each other. */
+/** One value as text, read directly, so that a filter does not have to merge all objects. */
 export const fatoComoTexto = ({ chave, escopo }: Campo): RawBuilder<string | null> =>
   sql<string | null>`(${(escopo === 'contato' && DO_CONTATO[chave]) || sql`${onde[escopo]} ->> ${chave}`})`
 export const fatoComoNumero = ({ chave, escopo }: Campo): RawBuilder<number | null> => sql<number | null>`

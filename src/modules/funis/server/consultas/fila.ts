@@ -21,9 +21,9 @@ const FIM_DE_HOJE = sql`
 `
 
 /**
- * What a person should do now, over all their funnels, in their own name and for the absent whom they stand in for. A
- * card comes once, for its most pressing reason: late, due today, somebody called them in a comment and they have not
- * answered, just handed over, nothing says what comes next. Stages that wait for others do not press.
+ * A user's work queue over all funnels, also for the absent colleagues they substitute. Each card appears once, for its
+ * most urgent reason: overdue, due today, an unanswered mention, just handed off, no next action. Waiting stages are
+ * not urgent.
  */
 export async function minhaFila(db: Db, a: Alcance, departamento: string | undefined): Promise<LinhaDaFila[]> {
   const eu = a.usuario_id

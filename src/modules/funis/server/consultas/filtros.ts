@@ -20,7 +20,7 @@ export interface FiltrosDeCartoes {
   sem_acao?: boolean | undefined
   estagio_id?: string[] | undefined
   etiqueta_id?: string[] | undefined
-  /** false, or not said: those in sight; 'tanto_faz': both */
+  /** false or undefined: active cards; 'tanto_faz': both */
   arquivados?: boolean | 'tanto_faz' | undefined
   campo?: string[] | undefined
 }
@@ -35,13 +35,13 @@ const prazos = {
   sem_prazo: sql`c.vence_em is null`,
 }
 
-/** The stages and the hours by which a card is stalled. */
+/** The stages and business hours that decide when a card is stalled. */
 interface Onde {
   estagios: readonly Estagio[]
   expediente: Expediente
 }
 
-/** One predicate for the board, its counts, the table and the export. */
+/** The predicate shared by the board, its counts, the table and the export. */
 export function condicoes(
   f: FiltrosDeCartoes,
   a: Alcance,
@@ -67,10 +67,7 @@ export function condicoes(
   return sql.join(lista, sql` and `)
 }
 
-/**
- * As `paradoHa` says it of one card: while it waits for somebody else it is their silence, and a new stage has its own
- * days.
- */
+/** The SQL form of `paradoHa`: waiting stages are never stalled, and a new stage starts at zero. */
 function parado(estagios: readonly Estagio[], expediente: Expediente): RawBuilder<boolean> {
   const proprios = estagios.filter((e) => e.parado_dias !== null)
   const agora = new Date()
@@ -96,7 +93,7 @@ function parado(estagios: readonly Estagio[], expediente: Expediente): RawBuilde
   `
 }
 
-/** Nobody has said what comes next: no open task on the card, no forecast. */
+/** No next action: no open task on the card, no forecast date. */
 export const semProximaAcao = sql<boolean>`
   (
     c.situacao = 'aberto'
@@ -119,7 +116,7 @@ function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
   return sql`(${sql.join(partes, sql` or `)})`
 }
 
-/** Title, the customer's name, document and phone, the number of the dossier. */
+/** Searches the title, the customer's name, document and phone, and the dossier number. */
 export function busca(texto: string): RawBuilder<unknown> {
   const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
   const digitos = soDigitos(texto)
@@ -136,7 +133,7 @@ export function busca(texto: string): RawBuilder<unknown> {
   `
 }
 
-/** Numbers compare as they stand in the JSON: to read each of ten thousand as text first costs three times that. */
+/** Compares numbers as JSON values: converting 10,000 to text first costs three times as much. */
 const ehNumero = (k: Campo) => sql`jsonb_typeof(${json(k)}) = 'number'`
 
 const comparar: Partial<Record<Operador, (campo: Campo, valor: string) => RawBuilder<unknown>>> = {
@@ -165,7 +162,7 @@ const lerFiltro = (filtro: string) => {
   return { chave, operador, valor }
 }
 
-/** The fields that filters by a fact name. */
+/** The fields that field filters name. */
 export const camposDosFiltros = (filtros: readonly string[]): string[] => filtros.map((f) => lerFiltro(f).chave)
 
 function porFato(filtro: string, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {

@@ -15,15 +15,15 @@ export interface FunilVigente {
   versao: number
   alcance: AlcanceNoFunil
   arquivado: boolean
-  /** the days of the company's register that close it */
+  /** days of the company's register on which it is closed */
   feriados: string[]
   definicao: Definicao
 }
 
-/** A definition never changes under its version: read once, it holds for as long as the process lives. */
+/** Cache: a definition never changes under its version, so entries are valid for the life of the process. */
 const lidas = new Map<string, { versao: number; definicao: Definicao }>()
 
-/** The funnel in force, by id or key. */
+/** The published funnel, by id or key. */
 export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<FunilVigente> {
   const {
     rows: [f],
@@ -65,7 +65,7 @@ export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<Funi
   }
 }
 
-/** Every field in use, by key; or those of them that are named. */
+/** All active fields by key, or only the named ones. */
 export async function camposEmUso(db: Db | Tx, chaves?: readonly string[]): Promise<Map<string, Campo>> {
   const { rows } = await sql<Campo>`${preparada}
     select chave, rotulo, tipo, escopo, config

@@ -13,7 +13,7 @@ interface Linha {
   dados: Acontecimento['dados']
   chave: string
 }
-/** Whose history is shown: the card, and what it shares with other cards. */
+/** Owners of the history: the card, and the records it shares with other cards. */
 interface DonosDaHistoria {
   cartao_id: string
   dossie_id: string | null
@@ -68,10 +68,7 @@ const transicoes = (d: DonosDaHistoria) => sql`
   where t.cartao_id = ${d.cartao_id}
 `
 
-/**
- * Changed facts of the card, its dossier and consumer unit, and what the registry says of the customer since the card
- * is there.
- */
+/** Changed values of the card, its dossier and consumer unit, and changes of the contact since the card was created. */
 const mudancas = (d: DonosDaHistoria) => sql`
   select
     md5('a' || a.id)::uuid,
@@ -104,8 +101,8 @@ const mudancas = (d: DonosDaHistoria) => sql`
 `
 
 /**
- * Fields of the company's own about the customer: the audit names them, their contents are kept where forgetting a
- * person reaches them.
+ * Custom fields of the contact: the audit has only their names; the values are stored where the erasure of a person
+ * deletes them.
  */
 const doCliente = (d: DonosDaHistoria) => sql`
   select
@@ -120,7 +117,7 @@ const doCliente = (d: DonosDaHistoria) => sql`
     and m.em >= (select c.criado_em from funis.cartoes c where c.id = ${d.cartao_id})
 `
 
-/** What was asked for, decided, taken back, and what fell with a figure. */
+/** Approvals requested, decided, cancelled, and lapsed because a value changed. */
 const aprovacoes = (d: DonosDaHistoria) => sql`
   select
     md5('a' || a.id)::uuid,
@@ -189,7 +186,7 @@ const comentarios = (d: DonosDaHistoria) => sql`
     and m.apagado_em is null
 `
 
-/** Moves, changed facts, approvals and words of one card in one order, newest first. */
+/** Moves, changed values, approvals and comments of one card in one order, newest first. */
 export async function historicoDo(
   db: Db,
   d: DonosDaHistoria,
@@ -213,7 +210,7 @@ export async function historicoDo(
   }
 }
 
-/** A CPF that was typed wrong is still one. */
+/** Masks any digits in a document field, because a mistyped CPF still identifies a person. */
 function semDocumento(dados: Acontecimento['dados']): Acontecimento['dados'] {
   const lado = (v: unknown) =>
     v !== null &&

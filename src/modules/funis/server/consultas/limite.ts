@@ -10,8 +10,8 @@ export interface Onde {
 }
 
 /**
- * What is said to who gave a stage, or one of its people, more than it was meant to hold. A soft limit turns nobody
- * away, and a hard one not who manages the funnel: both are told of it. null: there is room.
+ * Warning when a stage, or one of its people, now exceeds its limit. A soft limit rejects no one, and a hard one not
+ * the funnel's managers: both get the warning. null: within the limit.
  */
 export async function avisoDeLimite(db: Db | Tx, funil: FunilVigente, c: Onde): Promise<string | null> {
   const estagio = funil.definicao.estagios.find((e) => e.id === c.estagio_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Situacao } from '#engines/funil/tipos.ts'
 import type { Prioridade } from '../../tipos.ts'
 
-/** A card of a list, as the database knows it. */
+/** A row of a card list, as selected from the database. */
 export interface LinhaDaCapa {
   id: string
   funil_id: string

@@ -3,10 +3,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { FunilNaLista } from '../../tipos.ts'
 import { cartaoNoAlcance, type Alcance } from '../politica.ts'
 
-/**
- * The funnels a person works in, with what waits in each of them for this person: one pass over the open cards in
- * reach.
- */
+/** The user's funnels, with the counts of open cards within reach, in one pass. */
 export async function listarFunis(db: Db, a: Alcance, departamento: string | undefined): Promise<FunilNaLista[]> {
   const { rows } = await sql<Omit<FunilNaLista, 'papel'>>`
     select

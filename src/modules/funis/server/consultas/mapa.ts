@@ -22,7 +22,7 @@ interface Linha {
   uf: string | null
 }
 
-/** The first address of the card that has a point on it, else the first that is written at all. */
+/** The first address of the card with coordinates, otherwise its first address. */
 function endereco(campos: ReadonlyMap<string, Campo>) {
   const todos = [...campos.values()].filter((c) => c.tipo === 'endereco').map(fatoComoJson)
   if (todos.length === 0) return sql`null::jsonb`
@@ -42,7 +42,7 @@ function endereco(campos: ReadonlyMap<string, Campo>) {
   `
 }
 
-/** Where the cards are, as well as it is known; and those of which nothing is. */
+/** Cards with their known or approximate position, and those without any. */
 export async function noMapa(
   db: Db,
   p: PedidoDaTabela,

@@ -17,7 +17,7 @@ const MAXIMO_NO_PERIODO = 1000
 const MAXIMO_NA_LINHA = 200
 const FUSO = sql`'America/Sao_Paulo'`
 
-/** The day that a card's date falls on, as text: the term, the forecast, or a fact that is a date. */
+/** The day of a card's date as text: deadline, forecast, or a date field. */
 function diaDo(nome: string, campos: ReadonlyMap<string, Campo>): RawBuilder<string | null> {
   if (nome === 'vence_em') return sql<string | null>`to_char(c.vence_em at time zone ${FUSO}, 'YYYY-MM-DD')`
   if (nome === 'previsao') return sql<string | null>`to_char(c.previsao, 'YYYY-MM-DD')`
@@ -32,7 +32,7 @@ export interface LinhaNoPeriodo extends LinhaDaTabela {
   dia: string
 }
 
-/** What falls on each day between two days, both included. */
+/** Cards on each day between two days, both included. */
 export async function noPeriodo(
   db: Db,
   p: PedidoDaTabela,
@@ -63,7 +63,7 @@ export interface LinhaNaLinha extends LinhaDaTabela {
   visitas: CartaoNaLinha['visitas']
 }
 
-/** The stages each card has stood in between two days. Moves that were taken back never happened. */
+/** Stages of each card between two days. Undone moves are excluded. */
 export async function naLinha(
   db: Db,
   p: PedidoDaTabela,

@@ -13,7 +13,7 @@ interface Ordem {
 }
 const INSTANTE = /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/
 
-/** Each is one comparison of rows: a page costs the same at any depth. */
+/** Each order is one row comparison, so that a page costs the same at any depth. */
 const ordens: Record<OrdemDosCartoes, Ordem> = {
   manual: { chave: sql`c.ordem`, tipo: 'text', desce: false, forma: /^[0-9A-Za-z]{1,400}$/ },
   prazo: {
@@ -32,10 +32,10 @@ export function ordenarPor(nome: OrdemDosCartoes): RawBuilder<unknown> {
   return desce ? sql`${chave} desc, c.id desc` : sql`${chave}, c.id`
 }
 
-/** The place of a row as text: with its id, the next cursor. */
+/** The sort key of a row as text: with the id, it forms the next cursor. */
 export const chaveDe = (nome: OrdemDosCartoes): RawBuilder<string> => sql<string>`(${ordens[nome].chave})::text`
 
-/** Only what a page of this order wrote itself: a cursor comes back from the browser, and may be anything. */
+/** Validates the cursor strictly: it comes from the browser and can be anything. */
 export function apos(nome: OrdemDosCartoes, cursor: string): RawBuilder<boolean> {
   const { chave, tipo, desce, forma } = ordens[nome]
   const [valor = '', id = ''] = (lerCursor(cursor) ?? []).map(String)

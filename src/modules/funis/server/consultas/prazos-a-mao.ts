@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { PrazoAMao } from '../../tipos.ts'
 
-/** A visit of the card `c` to a stage. */
+/** A visit of card `c` to a stage. */
 interface Visita {
   estagio: RawBuilder<string | null>
   desde: RawBuilder<Date | null>
 }
-/** The one that is going on. */
+/** The current visit. */
 export const destaVisita: Visita & { vence: RawBuilder<Date | null> } = {
   estagio: sql<string>`c.estagio_id`,
   desde: sql<Date>`c.entrou_estagio_em`,
@@ -21,11 +21,11 @@ const desta = (v: Visita & { vence: RawBuilder<Date | null> }) => sql`
   and pm.vence_em is not distinct from ${v.vence}
 `
 
-/** A person set the term that a visit has, and nothing has changed it since. */
+/** The deadline of a visit was set by hand and has not changed since. */
 export const prazoAMao = (v: Visita & { vence: RawBuilder<Date | null> }): RawBuilder<boolean> =>
   sql<boolean>`exists (select from funis.prazos_a_mao pm where ${desta(v)})`
 
-/** Who set the term that the card has now, and when; null where nobody did. */
+/** Who set the current deadline by hand, and when; null if it was not. */
 export const quemDeuOPrazo = sql<PrazoAMao | null>`
   (
     select jsonb_build_object('por', pu.nome, 'em', pm.em)
@@ -38,8 +38,8 @@ export const quemDeuOPrazo = sql<PrazoAMao | null>`
 const VALE = sql`desfaz is null and desfeita_por is null`
 
 /**
- * A visit goes on with what was left of an earlier one: the card came back from waiting to the stage that it had left
- * for it, without having been in another funnel.
+ * The visit continues an earlier one: the card returned from a waiting stage to the stage it had left for it, without
+ * having been in another funnel.
  */
 export const retomada = (v: Visita): RawBuilder<boolean> => sql<boolean>`
   exists (
@@ -64,15 +64,15 @@ export const retomada = (v: Visita): RawBuilder<boolean> => sql<boolean>`
   )
 `
 
-/** One visit to a stage: when it began, and whether it goes on with what was left of the one before. */
+/** One visit to a stage: its start, and whether it continues with the remaining time of an earlier one. */
 export interface VisitaAoEstagio {
-  /** the card */
+  /** id of the card */
   id: string
   desde: Date
   retomada: boolean
 }
 
-/** The visit that another one goes on with, and when the card left it to wait. */
+/** The visit that this one continues, and when the card left it to wait. */
 export async function visitaDeAntes(
   db: Db | Tx,
   estagioId: string,

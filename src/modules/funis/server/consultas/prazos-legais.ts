@@ -11,7 +11,7 @@ export interface LinhaDePrazoLegal extends PrazoLegal {
   vigente_de: string
 }
 
-/** The terms of the law in force on a day, each term's cases in the order in which they are asked. */
+/** Legal deadlines valid on a day; the cases of each are in the order in which they are checked. */
 export async function prazosLegaisVigentes(db: Db | Tx, em: Date): Promise<LinhaDePrazoLegal[]> {
   const { rows } = await sql<LinhaDePrazoLegal>`
     select

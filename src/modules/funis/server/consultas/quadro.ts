@@ -24,7 +24,7 @@ export interface LinhaDaColuna extends Contagem {
 export interface Pedido {
   alcance: Alcance
   funil: FunilVigente
-  /** by key; only a filter by a fact reads it */
+  /** by key; only used by field filters */
   campos: ReadonlyMap<string, Campo>
   filtros: FiltrosDeCartoes
   ordem: Ordenacao
@@ -32,7 +32,7 @@ export interface Pedido {
 
 export const SEM_CAMPOS: Pedido['campos'] = new Map()
 
-/** The cards of the funnel that this person sees and asked for. */
+/** The cards of the funnel within the user's reach that match the filters. */
 export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder<unknown> => sql`
   c.funil_id = ${funil.id}
   and ${cartaoNoFunil(alcance, funil.id)}
@@ -40,18 +40,15 @@ export const doFunil = ({ alcance, funil, campos, filtros }: Pedido): RawBuilder
 `
 
 /**
- * Asked without a filter, a board's questions are the same text for everybody who sees all of it: they are planned
- * once. With one, the best plan depends on what is looked for.
+ * Without filters, the statements of a board are the same text for every user who sees all cards, so they are prepared
+ * (planned once). With filters, the best plan depends on the values.
  */
 const planejada = (p: Pedido) =>
   p.alcance.funis.get(p.funil.id)?.alcance === 'todos' && Object.values(p.filtros).every((f) => f === undefined)
     ? preparada
     : sql``
 
-/**
- * Written into the text: of a number that it does not know, the database thinks a tenth of all, and plans anew each
- * time to avoid that.
- */
+/** The limit is a literal: for a parameter PostgreSQL assumes a tenth of all rows, and would replan every time. */
 const umaPagina = (linhas: number) => sql`limit ${sql.lit(linhas + 1)}`
 
 const contagem = sql`
@@ -60,10 +57,7 @@ const contagem = sql`
   count(*) filter (where c.vence_em < now())::int as atrasados
 `
 
-/**
- * How many open cards stand in each stage, what they are worth and how many are late. Closed stages are counted when
- * they are opened.
- */
+/** Number, total amount and overdue count of open cards per stage. Closed stages are counted when they are opened. */
 export async function contarColunas(db: Db, p: Pedido, so?: string): Promise<Map<string, LinhaDaColuna>> {
   const { rows } = await sql<LinhaDaColuna>`
     ${planejada(p)}select c.estagio_id, ${contagem}
@@ -86,9 +80,8 @@ export const colunasAbertas = ({ funil }: Pedido): string[] =>
   funil.definicao.estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera').map((e) => e.id)
 
 /**
- * Every open stage: how much stands there; and of `colunas` (all of them, or those that a screen shows) the first
- * cards. Without a filter both are read off an index; by a fact all must be looked at, which is then done once for
- * both.
+ * Counts of every open stage, and the first cards of `colunas` (all, or those that the screen shows). Without a filter
+ * both come from an index; a field filter must scan all cards, which is done once for both.
  */
 export async function lerQuadro(
   db: Db,
@@ -101,7 +94,7 @@ export async function lerQuadro(
   return { contagens, paginas }
 }
 
-/** The first cards of these stages, in one question. */
+/** The first cards of these stages, in one statement. */
 async function primeirosCartoes(
   db: Db,
   p: Pedido,
@@ -125,8 +118,7 @@ async function primeirosCartoes(
 }
 
 /**
- * Which cards there are is decided once for counts and pages; what is on the faces of those few is then looked up by
- * key, which is planned once.
+ * Selects the cards once for counts and pages, then loads the fronts of the shown ones by id with a prepared statement.
  */
 async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly string[]): Promise<Quadro> {
   const pedidas = new Set(colunas)
@@ -160,9 +152,9 @@ const emPaginas = (linhas: LinhaDaCapa[], porColuna: number): Quadro['paginas'] 
   new Map([...Map.groupBy(linhas, (l) => l.estagio_id)].map(([id, suas]) => [id, cortar(suas, porColuna)]))
 
 /**
- * The page is chosen among the cards alone; who they belong to is looked up for those of the page. The stage comes out
- * of a question, so that a plan for this very one looks no better than the one for all: otherwise it would be planned
- * at every page, which costs more than the page.
+ * Selects the page from the cards alone, and joins the other tables only for its rows. The stage comes from a
+ * subselect, so that a custom plan looks no cheaper than the generic one: otherwise PostgreSQL would replan every page,
+ * which costs more than the page.
  */
 export async function maisCartoes(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { alcanceNosFunis, type Alcance } from '../politica.ts'
 import type { FunilVigente } from './funil.ts'
 
-/** What somebody else reaches, asked of the one predicate in their name; null: no card at all. */
+/** Reach of another user, computed with the same predicate; null: no card at all. */
 export async function alcanceDaPessoa(
   db: Db,
   usuarioId: string,
@@ -20,7 +20,7 @@ export async function alcanceDaPessoa(
 export const veOFunil = async (db: Db, usuarioId: string, funilId: string): Promise<boolean> =>
   (await alcanceDaPessoa(db, usuarioId))?.funis.has(funilId) ?? false
 
-/** A card in the hands of somebody who is never shown it is nobody's: it is refused, with their name. */
+/** Rejects an assignee who cannot see the funnel, with their name: their card would have no one working on it. */
 export async function exigirQueVeja(
   db: Db,
   usuarioId: string,

@@ -4,9 +4,9 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { CARTAO_NAO_ENCONTRADO, cartaoNoAlcance, type Alcance } from '../politica.ts'
 
 /**
- * A card out of reach that stood in it until it went on in another funnel. The one predicate is asked of the card as it
- * stood there; told is the funnel it left for, which the definition of the hand-off names to the same people, and
- * nothing of the card.
+ * A card out of reach that the user could see until a hand-off moved it to another funnel. Applies the reach predicate
+ * to its former state. Reveals only the destination funnel, which these users can see in the hand-off's definition, and
+ * nothing about the card.
  */
 export async function naoEncontradoOuSeguiu(db: Db, a: Alcance, id: string): Promise<ErroApp> {
   const { rows } = await sql<{ nome: string }>`

@@ -11,7 +11,7 @@ import { doFunil, type Pedido } from './quadro.ts'
 export interface PedidoDaTabela extends Pedido {
   situacao: 'abertos' | 'fechados' | 'todos'
   ids?: readonly string[] | undefined
-  /** keys of the facts that the rows bring along */
+  /** keys of the fields that the rows include */
   colunas: readonly string[]
 }
 export interface LinhaDaTabela extends LinhaDaCapa {
@@ -22,7 +22,7 @@ export interface LinhaDaTabela extends LinhaDaCapa {
 }
 
 const situacoes = { abertos: sql`and c.situacao = 'aberto'`, fechados: sql`and c.situacao <> 'aberto'`, todos: sql`` }
-/** The one predicate of table, groups, calendar, timeline, map, bulk and export. */
+/** The predicate shared by table, groups, calendar, timeline, map, bulk actions and export. */
 export const daTabela = (p: PedidoDaTabela): RawBuilder<unknown> =>
   sql`${doFunil(p)} ${situacoes[p.situacao]} ${p.ids ? sql`and c.id = any(${p.ids}::uuid[])` : sql``}`
 export const deCartoes = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id`
@@ -56,9 +56,7 @@ export async function linhasDaTabela(
   }
 }
 
-/**
- * Read by a cursor over one snapshot: what the filter named at the start is what the file holds, however long it takes.
- */
+/** Reads with a cursor over one snapshot: the file has the rows that matched at the start, however long it takes. */
 export async function* todasAsLinhas(tx: Tx, p: PedidoDaTabela, ordem: string): AsyncGenerator<LinhaDaTabela[]> {
   const LOTE = 500
   await sql`set transaction isolation level repeatable read read only`.execute(tx)
@@ -122,7 +120,7 @@ const POR: Record<
   },
 }
 
-/** Sums by what the cards have in common; the lanes of a board are these. */
+/** Totals grouped by a common property; also the lanes of a board. */
 export async function gruposDaTabela(db: Db, p: PedidoDaTabela, por: Agrupamento): Promise<Grupo[]> {
   const { chave, rotulo, ordem } = POR[por]
   const { rows } = await sql<Grupo>`

@@ -16,7 +16,7 @@ interface LinhaDeOrigem {
   cartao_id: string | null
 }
 
-/** Who wrote each fact last and where; a card out of reach is not named, only its funnel. */
+/** Who last wrote each value and where; for a card out of reach only its funnel is named. */
 export async function origensDosFatos(
   db: Db,
   a: Alcance,
@@ -38,7 +38,7 @@ export async function origensDosFatos(
   return Object.fromEntries(rows.map(({ campo, em, ...r }) => [campo, { ...r, em: em.toISOString() }]))
 }
 
-/** Cards in reach to point at: open ones first, then the newest. */
+/** Cards within reach that can be linked: open ones first, then the newest. */
 export async function procurarCartoes(
   db: Db,
   a: Alcance,

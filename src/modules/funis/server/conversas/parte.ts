@@ -32,7 +32,7 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
     if (!e) throw naoEncontrado('Entrada não encontrada.')
     return { success: true as const, data: e }
   }
-  /** Both ends within reach, and the card theirs to change. */
+  /** Both the conversation and the card must be within reach, and the card editable. */
   async function ligar(ctx: Ctx, params: { id: string; cartao_id: string }, fazer: typeof vincularConversa) {
     await contatoDaConversa(db, await alcanceNoChat(db, ctx), params.id)
     const alcance = await alcanceNosFunis(db, ctx)
@@ -147,7 +147,7 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
   }
 }
 
-/** Cards and conversations find each other; leads of advertisements become cards. */
+/** Links between cards and conversations; cards for leads of ads. */
 export const parteDasConversas = (s: Servicos): Modulo => ({
   assinantes: [assinar(leadPronto, 'funis:lead', (e) => e.lead_id)],
   trabalhos: [{ nome: 'funis:lead', executar: (d) => receberLead(s, (d as { lead_id: string }).lead_id) }],

@@ -55,7 +55,7 @@ function rotas(s: Servicos): Tratadores<typeof documentosDoCartao> {
   }
 }
 
-/** What a card has on paper: asked for, there, near its end. */
+/** Documents of a card: required, attached, expiring. */
 export const parteDosDocumentos = (s: Servicos): Modulo => ({
   rotinas: [{ nome: 'funis:avisar-documentos', cron: '7 11 * * *', executar: () => avisarVencimentos(s) }],
   registrar: (app, porteiro, registro) =>

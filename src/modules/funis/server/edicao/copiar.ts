@@ -17,7 +17,7 @@ const estagio = (chave: string, nome: string, tipo: Estagio['tipo']): Estagio =>
   aprovacao: null,
 })
 
-/** The least that can be published: a beginning, a middle and two ends. */
+/** The smallest definition that can be published: a start, a middle and two ends. */
 export const emBranco = (nome: string): Definicao => ({
   nome,
   descricao: '',
@@ -38,7 +38,7 @@ export const emBranco = (nome: string): Definicao => ({
   ],
 })
 
-/** The same funnel with ids of its own: rows that name a stage name one funnel's. */
+/** Copies a funnel with new ids, because stage ids are unique across funnels. */
 export function copiar(d: Definicao): Definicao {
   const novos = new Map(d.estagios.map((e) => [e.id, uuidv7()]))
   const de = (id: string) => novos.get(id) ?? id
@@ -47,7 +47,7 @@ export function copiar(d: Definicao): Definicao {
     estagios: d.estagios.map((e) => ({ ...e, id: de(e.id) })),
     transicoes: d.transicoes.map((t) => ({ ...t, de: t.de && de(t.de), para: de(t.para) })),
     motivos_perda: d.motivos_perda.map((m) => ({ ...m, id: uuidv7() })),
-    // a copy that handed over, too, would make every card twice
+    // copied hand-offs would create every card twice
     passagens: [],
   }
 }

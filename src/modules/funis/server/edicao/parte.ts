@@ -5,7 +5,7 @@ import { aparencias, definicoes, dicionario } from '../../contract/edicao.ts'
 import { andarPublicacao } from './comandos/publicacoes.ts'
 import { rotasDasAparencias, rotasDasDefinicoes, rotasDoDicionario } from './rotas.ts'
 
-/** What a funnel is, changed by those who manage it; and how each person looks at it. */
+/** Editing of funnel definitions by their managers, and the look of each user. */
 export const parteDaEdicao = (s: Servicos): Modulo => ({
   trabalhos: [
     { nome: 'funis:publicar', executar: (d) => andarPublicacao(s, (d as { publicacao_id: string }).publicacao_id) },

@@ -5,11 +5,11 @@ import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { alcanceNosFunis, FUNIL_NAO_ENCONTRADO } from '../politica.ts'
 
-/** Which definitions a person may change: all of them, or those of the funnels they manage. It opens no card. */
+/** Definitions that a user may change: all, or those of the funnels they manage. It grants no access to cards. */
 export interface Definiveis {
   todas: boolean
   ids: ReadonlySet<string>
-  /** seen, not managed */
+  /** visible, not managed */
   vistos: ReadonlySet<string>
 }
 
@@ -24,7 +24,7 @@ export async function definiveisPor(db: Db, ctx: Ctx): Promise<Definiveis> {
 
 export const podeDefinir = (d: Definiveis, funilId: string): boolean => d.todas || d.ids.has(funilId)
 
-/** 404 to who does not work there, 403 to who works there without managing it. */
+/** 404 for users who do not work in the funnel, 403 for those who do not manage it. */
 export async function exigirDefinir(db: Db, ctx: Ctx, idOuChave: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id

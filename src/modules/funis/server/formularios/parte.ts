@@ -5,8 +5,8 @@ import { formularios } from '../../contract/formularios.ts'
 import { MAXIMO_DO_CLIENTE, rotasDosFormularios } from './rotas.ts'
 
 /**
- * What people outside the company fill in and send. An upload is the bytes themselves, in a context of its own:
- * elsewhere a body stays JSON.
+ * Public forms and document uploads. The upload body is raw bytes, parsed in a separate Fastify context so that other
+ * routes stay JSON.
  */
 export const parteDosFormularios = (s: Servicos): Modulo => ({
   registrar(app, porteiro, registro) {

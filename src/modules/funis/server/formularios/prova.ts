@@ -2,12 +2,13 @@ import type { Cofre } from '#platform/segredos/cofre.ts'
 
 const CONTEXTO = 'funis.formularios.prova'
 /**
- * People take longer than this to fill a form in; robots do not. And a page left open all day is asked to open again.
+ * Minimum and maximum time between opening and sending a form: faster is a bot, and after 24 h the page must be
+ * reloaded.
  */
 const MINIMO_MS = 2500
 const MAXIMO_MS = 24 * 3600_000
 
-/** When a form was opened, in a way that only this house writes. */
+/** An encrypted token with the form's opening time, which only this server can create. */
 export const novaProva = (cofre: Cofre, formularioId: string, agora = Date.now()): string =>
   cofre.cifrar(`${formularioId}:${agora}`, CONTEXTO).toString('base64url')
 

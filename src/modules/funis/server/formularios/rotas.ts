@@ -58,7 +58,7 @@ export function rotasDosFormularios(s: Servicos): Tratadores<typeof formularios>
     },
     async enviar({ params, body }) {
       const f = await formularioPorSlug(db, params.slug)
-      // a robot that filled in what nobody sees is thanked, and nothing is kept
+      // a bot filled in the hidden field: respond as for a success, and store nothing
       if (body.site !== '') return { success: true, data: { mensagem: f.sucesso } }
       const prova = provaVale(s.cofre, f.id, body.prova)
       if (prova !== 'sim')

@@ -18,7 +18,7 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
   const { db } = s.banco
   async function pedido(ctx: Ctx, qual: string, acao: AcaoDeLote, alvo: AlvoDeLote) {
     const p = await pedidoDaTabela(s, ctx, qual, 'ids' in alvo ? { situacao: 'todos', ids: alvo.ids } : alvo.filtro)
-    // to follow is not to work on it
+    // following a card requires no edit permission
     if (acao.tipo !== 'seguir') exigirEditar(ctx, p.alcance, p.funil.id)
     exigirAcaoPossivel(acao, p.funil, p.campos)
     if (acao.tipo === 'atribuir' && acao.usuario_id)
@@ -52,7 +52,7 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
   }
 }
 
-/** The same act on many cards. */
+/** Bulk actions on cards. */
 export const parteDosLotes = (s: Servicos): Modulo => ({
   trabalhos: [{ nome: 'funis:lote', executar: (d) => andarLote(s, (d as { lote_id: string }).lote_id) }],
   rotinas: [{ nome: 'funis:podar-lotes', cron: '47 4 * * *', executar: () => podarLotes(s.banco.db) }],

@@ -9,7 +9,7 @@ import { MAXIMO_DE_ETIQUETAS } from '../../contract/quadro.ts'
 import type { FunilVigente } from '../consultas/funil.ts'
 import { impedimentoDe, type Botao } from '../regras/consultas/botoes.ts'
 
-/** What an act asks of a card, to know beforehand whether it will be refused. */
+/** The properties of a card needed to predict whether an action will be rejected. */
 export interface CartaoDoLote {
   id: string
   estagio_id: string
@@ -18,7 +18,7 @@ export interface CartaoDoLote {
   etiquetas: readonly string[]
   arquivado: boolean
   dossie_id: string | null
-  /** a stage on its way is left only with an approval that it has not */
+  /** a stage on the way requires an approval that the card does not have */
   sem_aprovacao: boolean
   valores: Valores
 }
@@ -26,9 +26,9 @@ interface Onde {
   funil: FunilVigente
   campos: ReadonlyMap<string, Campo>
   papel: PapelNoFunil
-  /** open cards in the target, those of this act that came before included */
+  /** open cards in the target, including those moved earlier by this action */
   ocupacao: { todos: number; da_pessoa: number }
-  /** of a rule that is to run: its button */
+  /** for the action `regra`: its button */
   botao?: Botao | undefined
 }
 
@@ -40,7 +40,7 @@ const frases: { [K in Recusa['codigo']]: (r: Extract<Recusa, { codigo: K }>, o: 
   LIMITE_EXCEDIDO: (r) => `o estágio já tem ${r.limite} cartões`,
 }
 
-/** Why this card will stay as it is; null: it changes. The same rules that the act itself goes by. */
+/** The reason this card will not change; null: it will. Uses the rules of the action itself. */
 export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null {
   if (a.tipo === 'prazo' && o.papel !== 'gestor') return 'só quem cuida do funil muda o prazo'
   if (a.tipo === 'prazo' && c.situacao !== 'aberto') return 'um cartão fechado não tem prazo'
@@ -69,7 +69,7 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
   return c.sem_aprovacao ? 'falta aprovação para seguir' : null
 }
 
-/** A limit of so many for each person, for who is given a card. */
+/** Checks the per-person limit when a card is assigned. */
 function semLugarPara(usuarioId: string | null, c: CartaoDoLote, o: Onde): string | null {
   const estagio = o.funil.definicao.estagios.find((e) => e.id === c.estagio_id)
   if (!usuarioId || usuarioId === c.responsavel_id || c.situacao !== 'aberto' || !estagio?.limite?.por_pessoa)
@@ -78,7 +78,7 @@ function semLugarPara(usuarioId: string | null, c: CartaoDoLote, o: Onde): strin
   return r && `a pessoa já tem ${r.limite} cartões no estágio`
 }
 
-/** What cannot be right for any card is said at once, by its field. */
+/** Rejects actions that are invalid for every card immediately, by field. */
 export function exigirAcaoPossivel(a: AcaoDeLote, funil: FunilVigente, campos: ReadonlyMap<string, Campo>): void {
   if (a.tipo === 'mover' && !funil.definicao.estagios.some((e) => e.id === a.para))
     throw invalido('Este estágio não é do funil.', [{ campo: 'acao.para', mensagem: 'Escolha um estágio deste funil' }])

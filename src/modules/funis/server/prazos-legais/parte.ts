@@ -30,8 +30,8 @@ function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
 }
 
 /**
- * By what terms are counted beyond a funnel's own words: how long the law gives, kept by who looks after all funnels:
- * one table for the whole company; and the days on which nobody works.
+ * Inputs of deadlines from outside the funnels: the table of legal deadlines, one for the whole company and maintained
+ * by the managers of all funnels, and the holiday register.
  */
 export const parteDosPrazosLegais = (s: Servicos): Modulo => ({
   assinantes: [assinar(feriadosMudaram, 'funis:recontar-feriados')],

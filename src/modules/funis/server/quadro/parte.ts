@@ -74,7 +74,7 @@ function rotasDoQuadro(s: Servicos): Tratadores<typeof noQuadro> {
   }
 }
 
-/** What a board shows beside its cards' own words: tags, tasks, messages; and cards put out of sight. */
+/** Additional data of a board: tags, tasks, messages; and the archiving of cards. */
 export const parteDoQuadro = (s: Servicos): Modulo => ({
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'funis.etiquetas', etiquetas, rotasDasEtiquetas(s), registro)

@@ -15,13 +15,13 @@ import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comand
 import { olharORelogio } from './comandos/relogio.ts'
 import { rotasDasRegras } from './rotas.ts'
 
-/** What follows by itself from what happens to a card. */
+/** Rules: automatic reactions to events on a card. */
 export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modulo => ({
   assinantes: [
     assinar(cartaoMoveu, 'funis:regras-movimento', (e) => `${e.cartao_id}:${e.seq}`),
     assinar(cartaoPreencheu, 'funis:regras-fatos', (e) => e.id),
     assinar(tarefaConcluida, 'funis:regras-tarefa', (e) => `${e.ato}:${e.tarefa_id}`),
-    // what we wrote ourselves is no news
+    // only incoming messages trigger rules
     assinar(mensagemCriada, 'funis:regras-mensagem', (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
   ],
   trabalhos: [

@@ -66,9 +66,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       }),
     }
   }
-  /**
-   * The card after it was made or changed; with a warning when it was `dado` to a person or a stage that had enough.
-   */
+  /** The card after creation or a change; with a limit warning when it was assigned or moved (`dado`). */
   async function depoisDeMudar(ctx: Ctx, id: string, dado: boolean) {
     const { data } = await inteiro(ctx, id)
     const onde = {
@@ -81,7 +79,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       data: { ...data, aviso: dado ? await avisoDeLimite(db, await funilVigente(db, data.funil_id), onde) : null },
     }
   }
-  /** The card after a move, with the columns it left and entered counted anew. */
+  /** The card after a move, with new counts of the columns it left and entered. */
   async function depoisDeMover(
     ctx: Ctx,
     alcance: Alcance,
@@ -184,7 +182,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       const alcance = await alcanceNosFunis(db, ctx)
       const { seq, ficaram, de } = await s.executar(ctx, async (u) => {
         const c = await trancarParaDesfazer(u.tx, alcance, params.id, body.seq)
-        // whoever takes a card back from another funnel works in the one it goes back to
+        // undoing a move between funnels uses the caller's role in the original funnel
         const quem = eu(ctx, alcance, (await deOndeVeio(u.tx, c.id)) ?? c.funil_id)
         return { ...(await desfazerMovimento(u, c, body.seq, quem, new Date())), de: c.estagio_id }
       })
@@ -236,7 +234,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
     },
     async arquivo({ ctx, params, query }) {
       const { linha } = await emAlcance(ctx, params.id)
-      // a document may stand on another card of the same project: it opens from every card that shows it
+      // a document may be attached to another card of the same project: it opens from every card that shows it
       const anexo = Object.values(linha.valores)
         .flatMap((v) => (Array.isArray(v) ? (v as Partial<AnexoDoCartao>[]) : []))
         .find((a) => a?.caminho === query.caminho)

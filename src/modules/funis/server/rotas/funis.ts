@@ -21,7 +21,7 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
     idOuChave: string,
     { ordem, ...filtros }: FiltrosDeCartoes & { ordem?: Pedido['ordem'] | undefined },
   ): Promise<Pedido> {
-    // of the dictionary only what the filters name: a board is opened far more often than it is changed
+    // loads only the fields that the filters name, because boards are opened often
     const [alcance, funil, campos] = await Promise.all([
       alcanceNosFunis(db, ctx),
       funilVigente(db, idOuChave),
@@ -70,7 +70,7 @@ export function rotasDosFunis(s: Servicos): Tratadores<typeof funis> {
       const estagio = p.funil.definicao.estagios.find((e) => e.id === params.estagio_id)
       if (!estagio) throw naoEncontrado('Estágio não encontrado.')
       const aberto = estagio.tipo === 'aberto' || estagio.tipo === 'espera'
-      // what follows a page was counted with it
+      // later pages were counted with the first
       const [contagens, pagina] = await Promise.all([
         cursor ? null : contarColunas(db, p, estagio.id),
         maisCartoes(db, p, estagio.id, aberto, limit, cursor),

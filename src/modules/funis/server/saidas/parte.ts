@@ -32,7 +32,7 @@ import { corpoRecebido, recebidasPor } from './consultas/recebidas.ts'
 function rotas(s: Servicos): Tratadores<typeof webhooks> {
   const db = s.banco.db
   const gerindo = async (ctx: Ctx, funilId: string) => void exigirGerir(ctx, await alcanceNosFunis(db, ctx), funilId)
-  /** Refused while it is typed, and again at every call: names change where they lead. */
+  /** Rejected on input, and checked again at every call, because DNS names can change their target. */
   const conferirUrl = (url: string) =>
     s.rede.conferir(url).catch((erro: unknown) => {
       throw erro instanceof ErroDeRede ? invalido(erro.message, [{ campo: 'url', mensagem: erro.message }]) : erro
@@ -196,7 +196,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
   }
 }
 
-/** Other systems bring cards, and are told what becomes of them. */
+/** Other systems create cards, and receive events about them. */
 export const parteDosWebhooks = (s: Servicos): Modulo => ({
   assinantes: [assinarEvento(cartaoMoveu, 'funis:saidas-movimento', (e) => `${e.cartao_id}:${e.seq}`)],
   trabalhos: [

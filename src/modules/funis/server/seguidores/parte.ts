@@ -82,7 +82,7 @@ function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
   }
 }
 
-/** The people around a card: who follows, who is named, who is told that time runs out. */
+/** People of a card: followers, mentions, deadline notifications. */
 export const parteDasPessoas = (s: Servicos): Modulo => ({
   rotinas: [{ nome: 'funis:avisar-prazos', cron: '*/5 * * * *', executar: () => avisarPrazos(s) }],
   registrar: (app, porteiro, registro) =>

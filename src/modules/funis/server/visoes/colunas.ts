@@ -10,7 +10,7 @@ const instante = (d: Date | null) => (d ? quando.format(d).replace(',', '') : nu
 const dia = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 const reais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
 
-/** A fact as a spreadsheet wants it: numbers as numbers, an option by its words. */
+/** A value as a spreadsheet cell: numbers as numbers, options by their labels. */
 function valorDo(c: Campo, v: unknown): string | number | null {
   if (v === undefined || v === null || v === '') return null
   if (c.tipo === 'moeda') return Number(v) / 100

@@ -13,7 +13,7 @@ import { visoesDe } from './consultas.ts'
 
 type Pedido = BodyDe<typeof visoes.criar>
 export const NAO_ENCONTRADA = 'Visão não encontrada.'
-/** Somebody who looks after the funnel may keep views for everybody in it. */
+/** Managers of the funnel can save views for all its users. */
 export const cuidaDo = (a: Alcance, funilId: string): boolean => a.funis.get(funilId)?.papel === 'gestor'
 
 const escopoPedido = (u: Unidade, ctx: Ctx, gestor: boolean, p: Pedido) =>
@@ -40,7 +40,7 @@ export async function criarVisao(u: Unidade, ctx: Ctx, a: Alcance, funilId: stri
   return id
 }
 
-/** Locked for a change. 404 for what one does not see, 403 for what one sees and may not change. */
+/** Locks a view for a change. 404 if it is not visible, 403 if it is visible but not editable. */
 async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
   const {
     rows: [v],
@@ -123,6 +123,6 @@ export async function escolherPadrao(
       .execute()
 }
 
-/** What has been in the trash for a month is gone. */
+/** Deletes views that have been in the trash for 30 days. */
 export const esvaziarLixeira = async (db: Db): Promise<void> =>
   void (await sql`delete from funis.visoes where excluida_em < now() - interval '30 days'`.execute(db))

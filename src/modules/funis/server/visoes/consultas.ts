@@ -9,7 +9,7 @@ interface Linha extends Omit<Visao, 'pode_editar' | 'excluida_em'> {
   excluida_em: Date | null
 }
 
-/** One's own, those of one's teams, the company's; what is in the trash only for who may take it out again. */
+/** The user's own views, their teams' and the company's; those in the trash only for users who may restore them. */
 export async function visoesDe(db: Db | Tx, ctx: Ctx, funilId: string, gestor: boolean): Promise<Visao[]> {
   const eu = ctx.usuario.id
   const { rows } = await sql<Linha>`

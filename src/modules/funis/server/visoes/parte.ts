@@ -7,7 +7,7 @@ import { esvaziarLixeira } from './comandos.ts'
 import { rotasDasVisoes } from './rotas-visoes.ts'
 import { rotasDasVistas } from './rotas-vistas.ts'
 
-/** Ways of looking at a funnel, and the ones that people keep. */
+/** Ways to view a funnel, and saved views. */
 export const parteDasVisoes = (s: Servicos): Modulo => ({
   rotinas: [{ nome: 'funis:esvaziar-lixeira', cron: '41 4 * * *', executar: () => esvaziarLixeira(s.banco.db) }],
   registrar(app, porteiro, registro) {

@@ -26,7 +26,7 @@ import { colunasDaPlanilha } from './colunas.ts'
 
 type Filtros = FiltrosDeCartoes & { situacao: PedidoDaTabela['situacao']; ids?: string[] | undefined }
 
-/** What is asked of one funnel, by somebody who works there. */
+/** Checks that the caller works in the funnel, and builds the request. */
 export async function pedidoDaTabela(
   s: Servicos,
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function pedidoDaTabela(
 
 export function rotasDasVistas(s: Servicos): Tratadores<typeof vistas> {
   const { db } = s.banco
-  /** A term is measured: only whoever looks after the funnel sets it. */
+  /** Stage deadlines are measured: only managers of the funnel may change them. */
   async function deQuemCuida(ctx: Ctx, id: string) {
     const alcance = await alcanceNosFunis(db, ctx)
     const linha = await cartaoPorId(db, alcance, id)

@@ -14,7 +14,8 @@ interface Esperando {
 }
 
 /**
- * Notifies every user who may decide the step that waits. A substitute gets no notice for a right that is not theirs.
+ * Notifies every user who may decide the pending step. Substitutes are not notified before they have the right to
+ * decide.
  */
 export async function avisarAprovadores(u: Unidade, id: string, vez = 'primeira'): Promise<void> {
   const {

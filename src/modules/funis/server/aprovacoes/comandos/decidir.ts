@@ -31,7 +31,7 @@ interface Linha {
 }
 
 async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha> {
-  // the card first, as whoever changes it does: the same order everywhere, and nobody waits in a circle
+  // lock the card first, as every change of a card does: one lock order prevents deadlocks
   await sql`
     select 1
     from funis.cartoes
@@ -71,7 +71,7 @@ export interface Decisao {
   motivo?: string | undefined
 }
 
-/** Why somebody who may know of the request may not decide it. */
+/** Explains why a user who may see the request may not decide it. */
 async function porQueNao(u: Unidade, a: Linha, usuarioId: string): Promise<string> {
   if (a.pedida_por === usuarioId) return 'Quem pede não aprova o próprio pedido.'
   const {
@@ -85,7 +85,7 @@ async function porQueNao(u: Unidade, a: Linha, usuarioId: string): Promise<strin
   return 'Esta etapa espera a decisão de outra pessoa.'
 }
 
-/** One step decided. The last yes fills the field; one no ends the request, with its reason. */
+/** Decides one step. The last approval fills the field; one rejection ends the request, with its reason. */
 export async function decidirAprovacao(
   u: Unidade,
   id: string,
@@ -155,7 +155,10 @@ export async function decidirAprovacao(
   u.emitir(cartaoMudou, { cartao_id: a.cartao_id, funil_id: a.funil_id, estagio_id: a.estagio_id, versao: a.versao })
 }
 
-/** Where the policy sends what was refused; a stage that is gone, or a card that is over, leaves it where it stands. */
+/**
+ * Moves a rejected card to the stage that the policy names. A closed card, or a stage that no longer exists, leaves it
+ * in place.
+ */
 async function levarARecusa(u: Unidade, a: Linha, estagioId: string, motivo: string | undefined): Promise<void> {
   const cartao = await trancarCartao(u.tx, 'sistema', a.cartao_id)
   const alvo = (await funilVigente(u.tx, a.funil_id)).definicao.estagios.find((e) => e.id === estagioId)
@@ -169,7 +172,7 @@ async function levarARecusa(u: Unidade, a: Linha, estagioId: string, motivo: str
   })
 }
 
-/** A step that nobody decided in its hours: those who stand in for it may, too, and are told. */
+/** Adds the substitutes of steps that were not decided within their hours to the deciders, and notifies them. */
 export async function chamarSubstitutos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string }>`
@@ -214,7 +217,7 @@ export async function cancelarPedido(u: Unidade, id: string, usuarioId: string):
   })
 }
 
-/** What nobody decided in time ends, and who asked hears of it. */
+/** Expires requests that were not decided in time, and notifies the requester. */
 export async function expirarPedidos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; cartao_id: string; funil_id: string; titulo: string; pedida_por: string }>`

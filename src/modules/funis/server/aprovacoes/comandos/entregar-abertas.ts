@@ -5,8 +5,8 @@ import { cartaoMudou } from '../../../eventos.ts'
 import { avisarAprovadores } from './avisar.ts'
 
 /**
- * Requests that wait, now or in a later step, for this very person by name. Who decides by position or role is not
- * named: others of it go on.
+ * Pending requests that name this user in the current or a later step. Deciders by position or role are not included:
+ * other holders can still decide.
  */
 export const aprovacoesAbertas: TrabalhoAberto = {
   tipo: 'aprovacoes',
@@ -35,7 +35,10 @@ export const aprovacoesAbertas: TrabalhoAberto = {
   },
 }
 
-/** The steps still to come name the other one. Nobody decides what they asked for, nor twice. */
+/**
+ * Replaces the name in the current and later steps. Excluded: the requester, and a user who already voted on this
+ * request.
+ */
 async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> {
   if (!de || !para) return false
   const {
@@ -85,7 +88,7 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
   return true
 }
 
-/** Policies that name this person: what is asked for from now on would wait for somebody who is gone. */
+/** Active policies that name this user: future requests would wait for a user who has left. */
 export const politicasQueCitam: TrabalhoAberto = {
   tipo: 'politicas',
   rotulo: 'Políticas de aprovação com seu nome',

@@ -4,7 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoPreencheu } from '../../../eventos.ts'
 import { execucaoDe } from '../../regras/autor.ts'
 
-/** What was decided stands where the field belongs, for the doors that ask for it. */
+/** Writes the decision to the approval field, where stages that require the field read it. */
 export async function escreverNoCartao(
   u: Unidade,
   d: { cartao_id: string; dossie_id: string | null; campo: string; por: string; aprovado: boolean },

@@ -24,8 +24,8 @@ interface Gravado extends Pedido {
 }
 
 /**
- * Asks for the approval to leave a stage. Within a limit of the asker's own position it is given at once; where nobody
- * could give it, that is said.
+ * Requests the approval to leave a stage. It is granted immediately within a limit of the requester's own position; 422
+ * SEM_DECISOR when no user could grant it.
  */
 export async function pedirSaida(u: Unidade, c: CartaoTrancado, estagioId: string, p: Pedido): Promise<string> {
   const estagio = (await funilVigente(u.tx, c.funil_id)).definicao.estagios.find((e) => e.id === estagioId)
@@ -46,7 +46,7 @@ export async function pedirSaida(u: Unidade, c: CartaoTrancado, estagioId: strin
   return id
 }
 
-/** Notes that whoever moves the card may do so within a limit of their own; false: they may not. */
+/** Records that the user moves the card within a limit of their own; returns false when no such limit covers it. */
 export async function autorizarSozinho(
   u: Unidade,
   c: CartaoTrancado,
@@ -56,7 +56,7 @@ export async function autorizarSozinho(
   const ap = estagio.aprovacao as AprovacaoDeSaida
   const medidas = await medidasDo(u.tx, c.id, ap.vigia)
   if (!(await passaSozinho(u.tx, usuarioId, ap, medidas))) return false
-  // a request that waits is not needed any more
+  // a pending request is no longer needed
   await sql`
     update funis.aprovacoes
     set situacao = 'cancelada', decidida_em = now()
@@ -69,7 +69,7 @@ export async function autorizarSozinho(
 
 async function gravar(u: Unidade, c: CartaoTrancado, estagio: Estagio, p: Gravado): Promise<string | null> {
   const campos = (estagio.aprovacao?.vigia ?? []).map((v) => v.campo)
-  // one that does not watch what is watched today counts no more
+  // an approval without all currently watched fields is no longer valid
   await sql`
     update funis.aprovacoes
     set

@@ -17,7 +17,10 @@ interface Pedido {
   observacao: string | null
 }
 
-/** Asks for what the policy wants at this amount. Null when one is waiting, or was given for this very amount. */
+/**
+ * Requests the approvals that the policy requires for this amount. Null when a request is pending, or was granted for
+ * this amount.
+ */
 export async function pedirAprovacao(
   u: Unidade,
   c: CartaoTrancado,

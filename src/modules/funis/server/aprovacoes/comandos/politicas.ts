@@ -23,7 +23,7 @@ async function conferir(u: Unidade, funilId: string, p: Corpo): Promise<void> {
     ])
 }
 
-/** `id` null: a new one. Requests under way keep the steps they were asked with. */
+/** `id` null: creates a policy. Pending requests keep their steps. */
 export async function guardarPolitica(u: Unidade, funilId: string, id: string | null, p: Corpo): Promise<string> {
   await conferir(u, funilId, p)
   const outra = p.ativa

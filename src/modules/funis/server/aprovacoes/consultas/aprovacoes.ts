@@ -90,7 +90,7 @@ async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<Aprov
   }))
 }
 
-/** The figures in words; the amount of a policy stands beside its name already. */
+/** The watched values as text; the amount of a policy is already shown next to its name. */
 const numerosDe = (vigiados: Linha['vigiados'], campos: ReadonlyMap<string, Campo>) =>
   Object.entries(vigiados).map(([k, n]) => ({
     rotulo: rotuloDoVigiado(k, campos),
@@ -104,6 +104,6 @@ export const aprovacoesDoCartao = (db: Db, eu: string, cartaoId: string) =>
 export const umaAprovacao = async (db: Db, eu: string, id: string): Promise<AprovacaoVista | undefined> =>
   (await ler(db, eu, sql`a.id = ${id}::uuid`))[0]
 
-/** How a request stands now, for whoever was told of it; undefined: it is gone. */
+/** Current state of a request, for users who were notified of it; undefined: it was deleted. */
 export const estadoDaAprovacao = async (db: Db, id: string): Promise<{ situacao: string; etapa: number } | undefined> =>
   db.selectFrom('funis.aprovacoes').select(['situacao', 'etapa']).where('id', '=', id).executeTakeFirst()

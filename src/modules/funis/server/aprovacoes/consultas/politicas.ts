@@ -13,7 +13,7 @@ export async function politicasDoFunil(db: Db, funilId: string): Promise<Politic
   return linhas.map((l) => ({ ...l, faixas: faixas.parse(l.faixas) }))
 }
 
-/** Approval fields that a policy of this funnel fills. */
+/** Approval fields that active policies of this funnel fill. */
 export async function camposAprovaveis(db: Db, funilId: string): Promise<string[]> {
   const { rows } = await sql<{
     campo: string
@@ -26,7 +26,7 @@ export async function camposAprovaveis(db: Db, funilId: string): Promise<string[
   return rows.map((r) => r.campo)
 }
 
-/** Whom a step may name: every position with how many hold it, and the people that policies name already. */
+/** Possible deciders of a step: every position with its number of users, and the users already named in policies. */
 export async function decisoresDo(db: Db, funilId: string): Promise<DecisoresDoFunil> {
   const { rows: cargos } = await sql<DecisoresDoFunil['cargos'][number]>`
     select

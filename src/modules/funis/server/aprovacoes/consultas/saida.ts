@@ -16,10 +16,7 @@ export interface CartaoNoPortao {
   responsavel_id: string | null
 }
 
-/**
- * The stages that this card was not approved to leave, on its way to `alvoId`; with `inclusive`, to leave that one as
- * well.
- */
+/** Stages on the way to `alvoId` that this card has no approval to leave; with `inclusive`, `alvoId` itself as well. */
 export async function faltaAprovar(
   db: Db | Tx,
   cartaoId: string,
@@ -35,7 +32,7 @@ export async function faltaAprovar(
   return rows.map((r) => r.id)
 }
 
-/** What the watched figures are now. */
+/** Current values of the watched fields. */
 export async function medidasDo(db: Db | Tx, cartaoId: string, vigia: AprovacaoDeSaida['vigia']): Promise<Medidas> {
   const { rows } = await sql<{ campo: string; n: number | null }>`
     select v.campo, funis.medida(c, d.campos, v.campo)::float8 as n
@@ -49,7 +46,9 @@ export async function medidasDo(db: Db | Tx, cartaoId: string, vigia: AprovacaoD
 
 const umaEtapa = (quem: readonly string[]) => sql`${JSON.stringify([{ quem }])}::jsonb`
 
-/** Active users who could decide a request of `pedidaPor` whose step names `quem`, and until when each is away. */
+/**
+ * Active users who could decide a request of `pedidaPor` in a step with these deciders, with the end of their absence.
+ */
 async function decisoresPara(db: Db | Tx, quem: readonly string[], pedidaPor: string): Promise<Decisor[]> {
   if (quem.length === 0) return []
   const { rows } = await sql<{ id: string; nome: string; ausente_ate: Date | null }>`
@@ -79,7 +78,7 @@ async function decisoresPara(db: Db | Tx, quem: readonly string[], pedidaPor: st
   return rows.map((r) => ({ ...r, ausente_ate: r.ausente_ate?.toISOString() ?? null }))
 }
 
-/** Has this user one of these positions or roles, of their own? */
+/** Whether this user holds one of these positions or roles personally (not as a substitute). */
 async function temUm(db: Db | Tx, usuarioId: string, quem: readonly string[]): Promise<boolean> {
   if (quem.length === 0) return false
   const { rows } = await sql`
@@ -93,7 +92,7 @@ async function temUm(db: Db | Tx, usuarioId: string, quem: readonly string[]): P
   return rows.length > 0
 }
 
-/** May this user go on without asking, within the limit of a position of their own? */
+/** Whether this user may proceed without a request, within a limit of their own position. */
 export const passaSozinho = (db: Db | Tx, usuarioId: string, ap: AprovacaoDeSaida, m: Medidas): Promise<boolean> =>
   temUm(db, usuarioId, quemCobre(ap, m, 'passa').map(comoCredencial))
 
@@ -104,10 +103,7 @@ interface PedidoNoEstagio {
   etapas: { quem: string[] }[]
 }
 
-/**
- * The request for leaving this stage that counts now: one that was given and watches what is watched today, or one that
- * waits.
- */
+/** The current request for leaving this stage: pending or granted, and watching all fields that are watched now. */
 async function pedidoVigente(db: Db | Tx, cartaoId: string, e: Estagio): Promise<PedidoNoEstagio | undefined> {
   const { rows } = await sql<PedidoNoEstagio>`
     select a.id, a.situacao, a.pedida_por, a.etapas
@@ -120,7 +116,7 @@ async function pedidoVigente(db: Db | Tx, cartaoId: string, e: Estagio): Promise
   return rows[0]
 }
 
-/** Whether this card may leave the stage onwards, what is watched, who may say yes, and else whom to ask. */
+/** Whether this card may move on from the stage, the watched values, who may approve, and otherwise whom to contact. */
 export async function situacaoDaSaida(
   db: Db | Tx,
   c: CartaoNoPortao,
@@ -159,7 +155,7 @@ export async function situacaoDaSaida(
   return { ...vista, frase: emPalavras(vista) }
 }
 
-/** Who keeps the funnel, and so may declare who approves. */
+/** Managers of the funnel, who can define its approvers. */
 async function quemCuida(db: Db | Tx, c: CartaoNoPortao): Promise<{ id: string; nome: string }[]> {
   const ids = await quemAvisar(db as Tx, c, ['gestores'], [])
   const { rows } = await sql<{ id: string; nome: string }>`

@@ -9,7 +9,7 @@ type Cartao = Pick<CartaoNoPortao, 'id' | 'funil_id'> & {
   responsavel_id?: string | null
 }
 
-/** The stages that an open card needs an approval to leave on its way to the next one, and how each stands. */
+/** Stages that an open card needs an approval to leave on its way to the next one, with the state of each. */
 export async function saidasDo(db: Db, c: Cartao, usuarioId: string): Promise<SaidaVista[]> {
   if (c.situacao !== 'aberto') return []
   const { estagios } = (await funilVigente(db, c.funil_id)).definicao

@@ -47,7 +47,7 @@ async function conferirEntrada(u: Unidade, funilId: string, p: EntradaDaMeta): P
     ])
 }
 
-/** The same leads named by another funnel's entry: said with the name of that funnel, since two cannot have them. */
+/** Rejects an entry for leads that another funnel's entry already takes, and names that funnel. */
 async function exigirLivre(u: Unidade, p: EntradaDaMeta, menos: string | null): Promise<void> {
   const { rows } = await sql<{ nome: string }>`
     select f.nome

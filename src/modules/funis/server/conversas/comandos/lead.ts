@@ -7,7 +7,7 @@ import { camposEmUso } from '../../consultas/funil.ts'
 import { criarDeFora } from '../../formularios/comandos/criar-de-fora.ts'
 import { entradaDoLead, leadPorId, type EntradaAberta, type LeadLido } from '../consultas/entradas-da-meta.ts'
 
-/** A lead enters its funnel: one card, however often the lead is told of. */
+/** Creates one card for a lead, however often the event is delivered. */
 export async function receberLead(s: Servicos, leadId: string): Promise<void> {
   await s.executar(sistema, async (u) => {
     await sql`select 1 from meta.leads where id = ${leadId} for update`.execute(u.tx)
@@ -33,7 +33,7 @@ export async function receberLead(s: Servicos, leadId: string): Promise<void> {
 
 export const tituloDoLead = (l: LeadLido): string => l.nome || l.formulario_nome || 'Lead de anúncio'
 
-/** What the person answered, by the map; and where they came from, in the words of whatever field is there for it. */
+/** Converts the lead's answers with the map, and fills the origin and campaign fields if they exist. */
 export async function fatosDoLead(db: Db | Tx, l: LeadLido, mapa: EntradaAberta['mapa']): Promise<Respondido> {
   const campos = await camposEmUso(db)
   const lido = lerRespostas(campos, mapa, (de) => l.campos?.find((c) => c.nome === de)?.valores.join(', '))

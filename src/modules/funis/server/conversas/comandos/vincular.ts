@@ -7,8 +7,8 @@ import type { CartaoTrancado } from '../../comandos/trancar.ts'
 type Ligado = Pick<CartaoTrancado, 'id' | 'funil_id' | 'estagio_id' | 'versao'>
 
 /**
- * The conversation says which card it is about, once. Who may read the conversation but not the funnel learns no more
- * than the funnel's name.
+ * Links the conversation to a card, once. Users who can read the conversation but not the funnel only see the funnel's
+ * name.
  */
 export async function vincularConversa(u: Unidade, conversaId: string, c: Ligado, funilNome: string): Promise<void> {
   const { rows } = await sql`

@@ -4,7 +4,7 @@ import { dentroDoAlcance, type Alcance as AlcanceNoChat } from '#modules/chat/pu
 import type { TipoDeCaixa } from '#modules/chat/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** The contact of a conversation that the caller may see; 404 when they may not. */
+/** The contact of a conversation within the caller's reach; 404 otherwise. */
 export async function contatoDaConversa(db: Db, chat: AlcanceNoChat, id: string): Promise<string> {
   const { rows } = await sql<{ contato_id: string }>`
     select v.contato_id
@@ -17,8 +17,8 @@ export async function contatoDaConversa(db: Db, chat: AlcanceNoChat, id: string)
 }
 
 /**
- * The words of the stage a card stands in, and the thread in which the caller could say them. A number reached through
- * a server of messages speaks WhatsApp as the official one does.
+ * The message of the card's stage, and the conversation in which the caller could send it. An inbox of type `api`
+ * counts as WhatsApp.
  */
 export async function mensagemDoEstagio(
   db: Db,

@@ -32,10 +32,7 @@ export async function leadPorId(db: Db | Tx, id: string): Promise<LeadLido | und
   return rows[0]
 }
 
-/**
- * The most particular entry counts: the ad set says more than the campaign, the campaign more than the form; none of
- * them is all leads.
- */
+/** The most specific entry wins: ad set before campaign before form; one without any of them takes all leads. */
 export async function entradaDoLead(
   db: Db | Tx,
   l: Pick<LeadLido, 'formulario_id' | 'campanha_id' | 'conjunto_id'>,
@@ -78,7 +75,10 @@ export async function entradasDaMeta(db: Db, funilId: string): Promise<EntradaDa
 type Nomeadas = OpcoesDaMeta['formularios']
 const RECENTES = 200
 
-/** What leads have come from so far, and what was asked of them. The names of people are for who may see leads. */
+/**
+ * Forms, campaigns and ad sets of the leads so far, and the questions asked. Names of people only for users who may see
+ * leads.
+ */
 export async function opcoesDaMeta(db: Db, formularioId: string | undefined, veLeads: boolean): Promise<OpcoesDaMeta> {
   const [{ rows: nomes }, { rows: perguntas }, { rows: leads }] = await Promise.all([
     sql<{ formularios: Nomeadas; campanhas: Nomeadas; conjuntos: Nomeadas }>`

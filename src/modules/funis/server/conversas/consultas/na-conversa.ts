@@ -12,10 +12,10 @@ type Linha = Omit<CartaoDaConversa, 'vence_em' | 'entrou_estagio_em' | 'responsa
   responsavel_nome: string | null
 }
 const LIMITE = 30
-/** A record may be linked by anything that somebody typed: what is no id is no card. */
+/** A link may contain any typed text: only a UUID is a card. */
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** The customer's cards and those that the conversation was said to be about: the ones in reach, open ones first. */
+/** Cards of the customer and cards linked to the conversation: those within reach, open ones first. */
 export async function cartoesNaConversa(
   db: Db,
   a: Alcance,
@@ -76,7 +76,7 @@ export async function cartoesNaConversa(
   }
 }
 
-/** Which facts of a contact are known: their keys, not what they say. */
+/** Keys of the fields that a contact has values for, without the values. */
 export async function conhecidosDo(db: Db, contatoId: string): Promise<{ nome: string; campos: string[] }> {
   const { rows } = await sql<{ nome: string; campos: string[] }>`
     select

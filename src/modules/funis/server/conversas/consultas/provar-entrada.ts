@@ -15,7 +15,7 @@ const serve = (e: Pedida, l: LeadLido) =>
 const peso = (e: Pick<Pedida, 'formulario_id' | 'campanha_id' | 'conjunto_id'>) =>
   Number(e.conjunto_id !== null) * 4 + Number(e.campanha_id !== null) * 2 + Number(e.formulario_id !== null)
 
-/** The card that a lead which is here already would make by this entry; nothing is made. */
+/** Previews the card that an existing lead would create through this entry; creates nothing. */
 export async function provarEntrada(db: Db, funilId: string, e: Pedida): Promise<ProvaDaEntrada> {
   const lead = await leadPorId(db, e.lead_id)
   if (!lead) throw naoEncontrado('Lead não encontrado.')
@@ -39,7 +39,7 @@ export async function provarEntrada(db: Db, funilId: string, e: Pedida): Promise
   }
 }
 
-/** Another entry that says more about this lead takes it first: the funnel it goes to. */
+/** Name of the funnel whose more specific entry takes this lead first; null if none. */
 async function maisParticular(db: Db, e: Pedida, lead: LeadLido): Promise<string | null> {
   const outra = await entradaDoLead(db, lead)
   if (!outra) return null

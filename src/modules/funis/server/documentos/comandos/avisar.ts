@@ -18,8 +18,8 @@ interface Vencendo {
 const dia = (iso: string) => iso.split('-').toReversed().join('/')
 
 /**
- * Documents that end soon, and those that have ended, of open cards: whoever has the card and whoever follows it is
- * told once of each. A file that a newer version replaced, or another that holds longer beside it, is nobody's worry.
+ * Notifies the assignee and followers of open cards about documents that expire soon or have expired, once each.
+ * Ignores replaced files, and those with another file that is valid longer.
  */
 export async function avisarVencimentos(s: Servicos): Promise<void> {
   const hoje = diaAqui()

@@ -49,7 +49,7 @@ export async function pedirDocumentos(
 
 export const PEDIDO_NAO_ENCONTRADO = 'Pedido de documentos não encontrado.'
 
-/** The link ends before its day; twice is once. */
+/** Closes a document request before it expires; closing twice has no effect. */
 export async function encerrarPedido(u: Unidade, id: string): Promise<void> {
   const p = await u.tx
     .updateTable('funis.pedidos_de_documentos')
@@ -76,7 +76,7 @@ export interface PedidoAberto {
   expira_em: Date
 }
 
-/** The request behind a link that still holds; one that ended looks like one that never was. */
+/** The open request behind a link. A closed or expired one gives the same 404 as an unknown one. */
 export async function abrirPedido(tx: Pick<Unidade, 'tx'>['tx'], token: string): Promise<PedidoAberto> {
   const { rows } = await sql<PedidoAberto>`
     select id, cartao_id, campos, recado, criado_por, expira_em
@@ -89,7 +89,7 @@ export async function abrirPedido(tx: Pick<Unidade, 'tx'>['tx'], token: string):
   return rows[0]
 }
 
-/** A file that the customer sent stands on the card, and whoever asked hears of it. */
+/** Attaches a file from the customer to the card, and notifies the user who requested it. */
 export async function guardarDocumento(
   u: Unidade,
   p: PedidoAberto,

@@ -29,7 +29,7 @@ async function entradasDe(db: Db | Tx, caminhos: readonly string[]): Promise<Map
   return new Map(rows.map((r) => [r.caminho, r]))
 }
 
-/** The doors that ask for a document, in the order of the track: the first one is when it is needed. */
+/** The stage that first requires each document, in the order of the track. */
 function quemPede(d: Definicao, valores: Valores): Map<string, { estagio: Estagio; regra: Porta['regra'] }> {
   const pede = new Map<string, { estagio: Estagio; regra: Porta['regra'] }>()
   for (const estagio of d.estagios.filter((e) => e.tipo !== 'perdido'))
@@ -38,7 +38,7 @@ function quemPede(d: Definicao, valores: Valores): Map<string, { estagio: Estagi
   return pede
 }
 
-/** What the funnel asks for on paper and what is there, in the order in which it is needed. */
+/** Required and attached documents, in the order in which they are needed. */
 export async function documentosDe(
   db: Db | Tx,
   d: Definicao,
@@ -113,7 +113,7 @@ interface LinhaDoPedido {
   recebidos: Record<string, number>
 }
 
-/** What the customer was asked for, newest first, and how much of it came. */
+/** Document requests to the customer, newest first, with the number of files received. */
 export async function pedidosDe(
   db: Db,
   campos: ReadonlyMap<string, Campo>,

@@ -5,10 +5,7 @@ import { AVISAR_DIAS } from '../../../regras/documentos.ts'
 import { comFatos, fatos } from '../../consultas/fatos.ts'
 import { cartaoNoAlcance, type Alcance } from '../../politica.ts'
 
-/**
- * The end of every document of these open cards `c`: of each kind the file that holds longest. A file that a newer
- * version replaced, or another that holds longer beside it, is nobody's worry.
- */
+/** Expiry of each document of these open cards `c`: the file that is valid longest. Ignores replaced files. */
 export const fimDosDocumentos = (so: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
     with campos as (
@@ -62,7 +59,7 @@ export interface DocumentoQueVence {
   venceu: boolean
 }
 
-/** Within reach, in a department: what has ended and what ends soon, the first to end first. */
+/** Expired and soon expiring documents of a department within reach, the earliest first. */
 export async function documentosQueVencem(
   db: Db,
   a: Alcance,

@@ -16,10 +16,7 @@ export interface Acesso {
   }[]
 }
 
-/**
- * Who works in the funnel, as a whole: what the list does not say any more is taken away, at once and on open pages,
- * too.
- */
+/** Replaces the whole access list of a funnel. Removed members lose access immediately, on open pages too. */
 export async function mudarAcesso(u: Unidade, id: string, a: Acesso): Promise<void> {
   const chave = (m: Acesso['membros'][number]) => m.usuario_id ?? m.time_id ?? ''
   if (new Set(a.membros.map(chave)).size < a.membros.length)

@@ -17,7 +17,7 @@ interface Linha {
   ajustes: unknown
 }
 
-/** The look of a funnel for one person: what they set, what their teams have, and what comes of both. */
+/** The look of a funnel for one user: their settings, their teams', and the result. */
 export async function aparenciaPara(db: Db, ctx: Ctx, a: Alcance, funilId: string): Promise<AparenciaDoFunil> {
   const gere = exigirFunil(a, funilId).papel === 'gestor' && pode(ctx, 'funis.funil.configurar')
   const { rows: times } = await sql<Linha>`
@@ -54,7 +54,7 @@ export async function aparenciaPara(db: Db, ctx: Ctx, a: Alcance, funilId: strin
   }
 }
 
-/** What was kept may speak of stages and fields that are gone: what cannot be read says nothing. */
+/** Stored settings may refer to removed stages and fields: unreadable ones are ignored. */
 function ajustesDe(linha: { ajustes: unknown } | undefined): Aparencia {
   const lida = aparencia.safeParse(linha?.ajustes ?? {})
   return lida.success ? lida.data : SEM_AJUSTES
@@ -96,10 +96,7 @@ export async function guardarAparencia(
   u.auditar({ acao: 'funil.aparencia', entidade: 'funil', entidade_id: funilId, depois: { ...dono, ajustes } })
 }
 
-/**
- * A person's own columns. Nobody else sees them, so they are no act to be looked up later: nothing is written of it in
- * the audit.
- */
+/** A user's own table columns. No audit row, because no other user sees them. */
 export async function guardarTabela(
   u: Unidade,
   funilId: string,

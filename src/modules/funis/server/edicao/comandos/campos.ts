@@ -43,7 +43,7 @@ const apresentar = (l: Linha): CampoNoDicionario => ({ ...l, usos: l.usos.map((f
 
 export const listarCampos = async (db: Db): Promise<CampoNoDicionario[]> => (await ler(db)).map(apresentar)
 
-/** A link points at a funnel in force, or at nothing but words; no other kind points anywhere. */
+/** A link field points to a published funnel, or has only a text; other types point to none. */
 async function conferirVinculo(
   tx: Tx,
   tipo: Campo['tipo'],
@@ -102,8 +102,8 @@ export interface MudancaDeCampo {
 }
 
 /**
- * The kind and whose fact it is never change: cards hold values of it. An option that is left out is put away, for the
- * cards that chose it.
+ * Type and scope of a field never change, because cards have values of it. A removed option is archived, for the cards
+ * that chose it.
  */
 export async function mudarCampo(
   u: Unidade,

@@ -18,7 +18,7 @@ export interface FunilNovo {
   copiar_de?: string | undefined
 }
 
-/** A funnel begins as a draft: nobody sees it before it is published. */
+/** Creates a funnel as a draft: it is hidden until it is published. */
 export async function criarFunil(u: Unidade, n: FunilNovo): Promise<string> {
   const id = uuidv7()
   const d = { ...(await comecarDe(u, n)), nome: n.nome }
@@ -62,7 +62,7 @@ async function comecarDe(u: Unidade, n: FunilNovo): Promise<Definicao> {
   if (!n.modelo) return emBranco(n.nome)
   const m = modelos.find((x) => x.chave === n.modelo)
   if (!m) throw invalido('Modelo não encontrado.', [{ campo: 'modelo', mensagem: 'Escolha um modelo' }])
-  // hand-offs are agreed between funnels, not copied along
+  // hand-offs are agreed between funnels and are not copied
   return definicaoDe(m, [])
 }
 
@@ -79,7 +79,7 @@ async function chaveLivre(u: Unidade, base: string): Promise<string> {
   return base
 }
 
-/** Put away, when nothing waits in it and nobody hands over to it. */
+/** Archives a funnel that has no open cards and receives no hand-offs. */
 export async function arquivarFunil(u: Unidade, id: string): Promise<void> {
   const f = await trancarRascunho(u.tx, id)
   const { rows } = await sql<{ abertos: number; de: string[] }>`

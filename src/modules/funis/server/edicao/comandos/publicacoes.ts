@@ -11,7 +11,7 @@ import { funilPublicando } from '../../../eventos.ts'
 import { comPrazoNovo } from '../consultas/efeito.ts'
 import { conferirPublicacao, publicarRascunho, type PedidoDePublicar } from './rascunho.ts'
 
-/** A person waits at most for so many cards; more are carried along while they do something else. */
+/** Maximum number of cards moved while the user waits; more are moved in a background job. */
 export const POR_PERTO = 1000
 
 export async function ultimaPublicacao(db: Db | Tx, funilId: string): Promise<PublicacaoDoFunil | null> {
@@ -25,7 +25,10 @@ export async function ultimaPublicacao(db: Db | Tx, funilId: string): Promise<Pu
   return rows[0] ?? null
 }
 
-/** At once when few cards go along; else put down to be done apart. What forbids it is said now, in both. */
+/**
+ * Publishes immediately when few cards move, otherwise enqueues a job. Reports blocking errors immediately in both
+ * cases.
+ */
 export async function publicarOuPorNaFila(u: Unidade, funilId: string, p: PedidoDePublicar, porPerto = POR_PERTO) {
   const { f, d } = await conferirPublicacao(u, funilId, p)
   const ficam = d.estagios.map((e) => e.id)
@@ -69,8 +72,8 @@ interface Linha {
 }
 
 /**
- * All of it in one transaction, as a small one is; how far it is stands beside it. A process that dies leaves nothing
- * half done, and the next begins anew.
+ * Runs the whole publication in one transaction; the progress is written separately. After a crash nothing is half
+ * done, and the job restarts.
  */
 export async function andarPublicacao(s: Servicos, id: string): Promise<void> {
   const { rows } = await sql<Linha>`
@@ -123,7 +126,7 @@ export async function andarPublicacao(s: Servicos, id: string): Promise<void> {
   }
 }
 
-/** In a transaction of its own: it is seen while the other still goes. */
+/** Uses its own transaction, so that the progress is visible while the main one runs. */
 const anotar = (s: Servicos, id: string, l: Linha, feitos: number) =>
   s.executar(sistema, async (u) => {
     await sql`update funis.publicacoes set feitos = ${feitos} where id = ${id} and situacao = 'andando'`.execute(u.tx)

@@ -14,7 +14,7 @@ type Guardado = Awaited<ReturnType<typeof trancarRascunho>>
 const hora = (d: Date) =>
   d.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' })
 
-/** Somebody else's word is newer than what this page began from. */
+/** 409: another user changed the draft after this page read it. */
 function outroMudou(f: Guardado): ErroApp {
   const quem = f.por ?? 'Outra pessoa'
   return new ErroApp(
@@ -25,7 +25,7 @@ function outroMudou(f: Guardado): ErroApp {
   )
 }
 
-/** A draft that says what is in force already is none. */
+/** A draft equal to the published definition is discarded. */
 const semNovidade = (f: Guardado, d: Definicao) => f.vigente !== null && JSON.stringify(f.vigente) === JSON.stringify(d)
 
 export async function guardarRascunho(
@@ -55,7 +55,7 @@ async function escrever(u: Unidade, id: string, d: Definicao | null): Promise<{ 
   return { versao: l?.versao ?? 0, em: (l?.em ?? new Date()).toISOString() }
 }
 
-/** Back to what is in force; a funnel that never was keeps the only thing it has. */
+/** Discards the draft; a funnel that was never published keeps it. */
 export async function descartarRascunho(u: Unidade, id: string): Promise<void> {
   const f = await trancarRascunho(u.tx, id)
   if (!f.vigente) throw new ErroApp('CONFLICT', 409, 'Este funil ainda não foi publicado: não há a que voltar.')
@@ -63,7 +63,7 @@ export async function descartarRascunho(u: Unidade, id: string): Promise<void> {
   u.auditar({ acao: 'funil.descartar_rascunho', entidade: 'funil', entidade_id: id })
 }
 
-/** An old version as a draft: it comes into force only when somebody has looked at it and publishes. */
+/** Restores an old version as a draft: it takes effect only after a user checks and publishes it. */
 export async function voltarAVersao(u: Unidade, id: string, numero: number): Promise<void> {
   const f = await trancarRascunho(u.tx, id)
   const d = await definicaoDaVersao(u.tx, id, numero)
@@ -78,7 +78,7 @@ export interface PedidoDePublicar {
   nota: string
 }
 
-/** What would be published now, with everything that forbids it said. */
+/** The definition to be published, with every blocking error. */
 export async function conferirPublicacao(
   u: Unidade,
   id: string,

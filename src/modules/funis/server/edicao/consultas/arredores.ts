@@ -21,7 +21,7 @@ interface LinhaDeFunil {
 }
 
 /**
- * All that a definition leans on: fields, the other funnels in force, the terms of the law, and who counts on its
+ * Everything a definition refers to: fields, other published funnels, legal deadlines, and hand-offs that use its
  * stages.
  */
 export async function arredoresDe(db: Db | Tx, chave: string): Promise<ArredoresLidos> {

@@ -114,7 +114,7 @@ async function membrosDo(db: Db, id: string): Promise<FunilEmEdicao['membros']> 
   }))
 }
 
-/** The draft, or what is in force where nobody has begun one; the row is held. */
+/** Locks the row and returns the draft, or the published definition if there is none. */
 export async function trancarRascunho(
   tx: Tx,
   id: string,

@@ -8,7 +8,7 @@ import type { EfeitoDePublicar } from '../../../contract/edicao.ts'
 import { comFatos, fatoComoTexto } from '../../consultas/fatos.ts'
 import { arredoresDe, palavrasDe } from './arredores.ts'
 
-/** What publishing a draft would do, before anybody does it. */
+/** Previews the effects of publishing a draft. */
 export async function efeitoDePublicar(
   db: Db,
   f: { id: string; chave: string; vigente: Definicao | null; rascunho: Definicao },
@@ -39,7 +39,7 @@ export async function efeitoDePublicar(
   }
 }
 
-/** Open stages whose term is another one from now on. */
+/** Open stages whose deadline changes. */
 export function comPrazoNovo(antes: Definicao | null, depois: Definicao): Estagio[] {
   const velhos = new Map((antes?.estagios ?? []).map((e) => [e.id, JSON.stringify(e.prazo)]))
   return depois.estagios.filter(
@@ -60,8 +60,8 @@ async function cartoesPorEstagio(db: Db | Tx, funilId: string): Promise<Map<stri
 const NO_MAXIMO = 20
 
 /**
- * New questions, and how many cards that stand past them already have no answer. They are asked at the next move,
- * nobody is sent back.
+ * Newly required fields, with the number of cards already past them without a value. They are required at the next
+ * move; no card is moved back.
  */
 async function semOQuePedem(
   db: Db,
@@ -97,8 +97,8 @@ async function semOQuePedem(
 }
 
 /**
- * Stages that come to ask for an approval, and the open cards there or beyond: they need one before they go on, nobody
- * is sent back.
+ * Stages with a new approval requirement, and the open cards in or past them: they need one before they move on; no
+ * card is moved back.
  */
 async function semAprovacao(db: Db, antes: Definicao | null, depois: Definicao): Promise<EfeitoDePublicar['saidas']> {
   const velhas = new Set((antes?.estagios ?? []).flatMap((e) => (e.aprovacao ? [e.id] : [])))
@@ -123,7 +123,7 @@ async function semAprovacao(db: Db, antes: Definicao | null, depois: Definicao):
   return achadas
 }
 
-/** The field wins where both have an amount; the history of these cards will tell. */
+/** Counts cards whose amount differs from the field. The field wins, and the history of these cards records it. */
 async function valoresDiferentes(
   db: Db,
   f: { id: string; vigente: Definicao | null; rascunho: Definicao },

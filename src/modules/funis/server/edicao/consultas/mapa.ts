@@ -13,7 +13,7 @@ interface Linha {
   definicao: Definicao
 }
 
-/** Every hand-off of the company. What work goes where is no secret within it; the cards are. */
+/** All hand-offs of the company. Every user may see which funnel hands off to which; the cards stay restricted. */
 export async function mapaDasPassagens(db: Db, abre: ReadonlySet<string>, define: Definiveis) {
   const { rows } = await sql<Linha>`
     select id, chave, nome, departamento, definicao

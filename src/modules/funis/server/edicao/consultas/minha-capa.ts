@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { Pedido } from '../../consultas/quadro.ts'
 
-/** The facts that this person, or a team of theirs, wants on the cards of a funnel, by its id or key. */
+/** Fields that this user, or one of their teams, wants on the front of a funnel's cards, by its id or key. */
 export async function minhaCapa(db: Db, idOuChave: string, usuarioId: string): Promise<string[]> {
   const { rows } = await sql<{ campo: string }>`${preparada}
     select distinct jsonb_array_elements_text(a.ajustes -> 'capa') as campo
@@ -28,7 +28,7 @@ export async function minhaCapa(db: Db, idOuChave: string, usuarioId: string): P
   return rows.map((r) => r.campo)
 }
 
-/** The cards bring these facts beside the funnel's own. */
+/** Adds these fields to the funnel's own on the front of the cards. */
 export function comCapa(p: Pedido, minha: readonly string[]): Pedido {
   if (minha.length === 0) return p
   return {

@@ -19,8 +19,8 @@ interface DeFora {
 }
 
 /**
- * A card that nobody of the company made: the customer by phone or e-mail, the card in its stage, and what rules make
- * of it.
+ * Creates a card from outside the company: finds or creates the customer by phone or e-mail, places the card in its
+ * stage, and triggers the rules.
  */
 export async function criarDeFora(u: Unidade, d: DeFora): Promise<string> {
   const funil = await funilVigente(u.tx, d.funil_id)

@@ -6,10 +6,7 @@ import type { formularios } from '../../../contract/formularios.ts'
 import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 
 type Corpo = BodyDe<typeof formularios.criar>
-/**
- * Kinds that a stranger can fill in: what points at people or records of ours, or is decided by us, is not theirs to
- * give.
- */
+/** Field types that a public form cannot have: they refer to internal users or records, or are decided internally. */
 const DE_DENTRO = new Set(['usuario', 'relacao', 'aprovacao', 'arquivo', 'itens', 'checklist'])
 
 export async function guardarFormulario(u: Unidade, funilId: string, id: string | null, p: Corpo): Promise<string> {

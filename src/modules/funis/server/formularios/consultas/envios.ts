@@ -10,8 +10,8 @@ interface Linha extends EnvioDoFormulario {
 }
 
 /**
- * What came through a form, newest first. A card that is out of reach, or gone, leaves the words that were agreed to
- * and when.
+ * Submissions of a form, newest first. For a card out of reach or deleted, only the consent text and its time are
+ * shown.
  */
 export async function enviosDo(
   db: Db,
@@ -47,7 +47,7 @@ export async function enviosDo(
   }
 }
 
-/** The sites that may show a form inside their own pages. */
+/** Sites that may embed a form. */
 export async function sitesDoFormulario(db: Db, slug: string): Promise<string[]> {
   const { rows } = await sql<{
     sites: string[]

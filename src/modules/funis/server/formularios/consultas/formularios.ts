@@ -17,7 +17,7 @@ const colunas = sql`
   f.estagio_id, f.time_id, f.ativo, f.encerra_em, f.maximo_de_envios, f.sites
 `
 
-/** Whether a form as `f` still takes what is sent: its day has not come, and there is room for one more. */
+/** Whether form `f` still accepts submissions: before its closing date, and below its maximum. */
 export const aceita = sql<boolean>`
   (
     (f.encerra_em is null or f.encerra_em > now())
@@ -40,7 +40,7 @@ export async function formulariosDoFunil(db: Db, funilId: string): Promise<Linha
   return rows
 }
 
-/** An open form; one that is switched off, over or full is not there. */
+/** An open form; 404 when it is inactive, closed or full. */
 export async function formularioPorSlug(db: Db, slug: string): Promise<Linha> {
   const { rows } = await sql<Linha>`
     select ${colunas}
@@ -80,7 +80,7 @@ export async function comoPagina(db: Db, f: Linha, prova: string): Promise<Pagin
   }
 }
 
-/** What the customer is asked for; names of their own files are shown back, nothing else of the card. */
+/** The requested documents, with the names of the customer's own files, and no other data of the card. */
 export async function comoPedido(db: Db, p: PedidoAberto): Promise<PedidoDeDocumentos> {
   const [campos, empresa, { rows }] = await Promise.all([
     camposEmUso(db),

@@ -16,8 +16,8 @@ interface Item {
 }
 
 /**
- * One card after another, each in a transaction of its own that also ticks its item: whoever goes on after a crash
- * begins where it stopped, and does nothing twice. Rights are those of now, asked for again with each.
+ * Processes one card after another, each in its own transaction that also marks its item done: after a crash it
+ * continues at the next item and repeats none. The user's rights are checked again for each.
  */
 export async function andarLote(s: Servicos, loteId: string): Promise<void> {
   const l = await s.banco.db
@@ -27,7 +27,7 @@ export async function andarLote(s: Servicos, loteId: string): Promise<void> {
     .executeTakeFirst()
   if (l?.situacao !== 'andando') return
   while (await umItem(s, loteId, l.usuario_id, l.acao as unknown as Guardada)) {
-    /* until none is left */
+    /* until no item is left */
   }
   await s.executar(
     sistema,

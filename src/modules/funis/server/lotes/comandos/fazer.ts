@@ -15,7 +15,7 @@ import { fatosDo, type CartaoTrancado } from '../../comandos/trancar.ts'
 import { apertarBotao } from '../../regras/comandos/apertar.ts'
 import { arquivarCartao } from '../../quadro/comandos/arquivar.ts'
 
-/** What an act left behind, so that it can be put back. */
+/** State before a bulk action, for undo. */
 export type Antes =
   | { como: 'movimento'; seq: number }
   | { como: 'mudanca'; antes: Omit<Mudanca, 'versao'>; depois: Omit<Mudanca, 'versao'> }
@@ -108,7 +108,7 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
     ),
   arquivar: async (u, c, a) =>
     (await arquivarCartao(u, c, a.arquivar, new Date())) ? { como: 'arquivo', antes: !a.arquivar } : null,
-  // what a rule did is not put back: it may have written to the customer
+  // a rule's effects cannot be undone: it may have sent a message to the customer
   async regra(u, c, a) {
     await apertarBotao(u, c, a.regra_id, u.autor.requisicao_id ?? uuidv7())
     return null
@@ -126,7 +126,7 @@ export const fazerNoCartao = (u: Unidade, c: CartaoTrancado, a: AcaoDeLote, quem
 
 const MUDOU = 'Mudou depois; ficou como está.'
 
-/** Only what is still as the act left it: what a colleague changed since is theirs. */
+/** Restores only what the action left unchanged; later changes by other users stay. */
 export async function porDeVolta(u: Unidade, c: CartaoTrancado, a: Antes, quem: QuemFaz): Promise<void> {
   if (a.como === 'movimento') return void (await desfazerMovimento(u, c, a.seq, comoPessoa(quem), new Date()))
   if (a.como === 'seguir') return seguirCartao(u, c.id, quem.id, a.antes)

@@ -13,8 +13,8 @@ const porNaFila = (u: Unidade, id: string) =>
   agendar(u.tx, 'funis:lote', { lote_id: id }, { chave: `lote-de-cartoes:${id}`, tentativas: 20 })
 
 /**
- * What is meant is settled now, card by card: what enters the filter later is not touched. The same request again is
- * the same lot.
+ * Resolves the target cards now, one by one: cards that match the filter later are not changed. A repeated request
+ * returns the same bulk action.
  */
 export async function criarLote(
   u: Unidade,
@@ -65,7 +65,7 @@ export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<vo
     .executeTakeFirst()
   if (!l) throw naoEncontrado('Ação em massa não encontrada.')
   if (l.situacao !== 'andando') return
-  // the one that is being done now is done: nobody waits for it
+  // skip the item that is being processed, which is locked: it completes
   await sql`
     delete from funis.lote_itens i
     using (
@@ -86,10 +86,7 @@ export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<vo
   u.auditar({ acao: 'lote_de_cartoes.cancelar', entidade: 'lote_de_cartoes', entidade_id: id })
 }
 
-/**
- * A lot of its own, with the same progress, from the last card to the first: it puts back what nobody has changed
- * since.
- */
+/** Creates a bulk action that undoes another one, from the last card to the first; cards changed since are left. */
 export async function desfazerLote(u: Unidade, ctx: Ctx, id: string): Promise<string> {
   const l = await umLote(u.tx, ctx, id)
   const feito = await u.tx.selectFrom('funis.lotes').select('id').where('desfaz_id', '=', id).executeTakeFirst()
@@ -123,6 +120,6 @@ export async function desfazerLote(u: Unidade, ctx: Ctx, id: string): Promise<st
   return volta
 }
 
-/** What ended a month ago has nothing left to tell: each card keeps its own log. */
+/** Deletes bulk actions that ended more than 30 days ago: each card has its own log. */
 export const podarLotes = async (db: Db): Promise<void> =>
   void (await sql`delete from funis.lotes where acabou_em < now() - interval '30 days'`.execute(db))

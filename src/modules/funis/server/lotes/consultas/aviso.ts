@@ -4,11 +4,11 @@ import type { Lote } from '../../../contract/lotes.ts'
 import { funilVigente } from '../../consultas/funil.ts'
 import { avisoDeLimite, type Onde } from '../../consultas/limite.ts'
 
-/** Acts that fill a stage, or somebody's hands. */
+/** Actions that can exceed the limit of a stage or of a user. */
 const ENCHEM: ReadonlySet<string> = new Set(['mover', 'atribuir'])
 const NO_MAXIMO = 3
 
-/** What a single card would have been answered with, said once for all of them. */
+/** The limit warning that a single card would get, once for all of them. */
 export async function avisoDoLote(
   db: Db | Tx,
   l: Pick<Lote, 'id' | 'funil_id' | 'acao' | 'situacao' | 'feitos'>,

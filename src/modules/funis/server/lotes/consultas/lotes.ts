@@ -12,7 +12,7 @@ import { comColunas } from '../../regras/consultas/valores.ts'
 import { recusaDe, type CartaoDoLote } from '../recusas.ts'
 import { avisoDoLote } from './aviso.ts'
 
-/** For as long as a move may be taken back. */
+/** The time in which a move can be undone. */
 const VOLTA = sql`interval '1 minute' * ${MINUTOS_PARA_DESFAZER}`
 type Recusadas = Lote['recusadas']
 interface Linha extends Omit<Lote, 'criado_em' | 'recusadas' | 'aviso'> {
@@ -59,7 +59,7 @@ const apresentar = (l: Linha): Lote => ({
   aviso: null,
 })
 
-/** One's own alone. */
+/** A user's own bulk actions only. */
 export async function umLote(db: Db | Tx, ctx: Ctx, id: string): Promise<Lote> {
   const { rows } = await sql<Linha>`${corpo} where l.id = ${id} and l.usuario_id = ${ctx.usuario.id}`.execute(db)
   if (!rows[0]) throw naoEncontrado('Ação em massa não encontrada.')
@@ -77,7 +77,7 @@ export async function lotesRecentes(db: Db, ctx: Ctx): Promise<Lote[]> {
   return rows.map(apresentar)
 }
 
-/** The cards meant, of those that the caller sees: the others do not exist for them. */
+/** The target cards, restricted to those the caller sees. */
 export async function idsDoAlvo(db: Db | Tx, p: PedidoDaTabela): Promise<string[]> {
   const ids = await idsDaTabela(db, p, MAXIMO_DO_LOTE + 1)
   if (ids.length > MAXIMO_DO_LOTE)
@@ -89,13 +89,15 @@ export async function idsDoAlvo(db: Db | Tx, p: PedidoDaTabela): Promise<string[
   return ids
 }
 
-/** Does the gate hold this card back on its way there? Asked only where a stage of the funnel has one. */
+/**
+ * Whether an approval gate stops this card on its way to the target. Only checked where a stage of the funnel has one.
+ */
 const semAprovacao = (a: AcaoDeLote, p: PedidoDaTabela) =>
   a.tipo === 'mover' && p.funil.definicao.estagios.some((e) => e.aprovacao)
     ? sql<boolean>`exists (select from funis.falta_aprovar(c.id, ${a.para}))`
     : sql<boolean>`false`
 
-/** What would happen, by the same rules, with nothing changed. */
+/** Previews the result with the same rules; changes nothing. */
 export async function previaDoLote(
   db: Db,
   acao: AcaoDeLote,
@@ -146,7 +148,7 @@ export async function previaDoLote(
   return { total: rows.length, mudam: rows.length - recusadas.reduce((n, r) => n + r.n, 0), recusadas }
 }
 
-/** How many open cards a person has in each stage. */
+/** Number of a user's open cards in each stage. */
 async function cartoesDe(db: Db, usuarioId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ estagio_id: string; n: number }>`
     select estagio_id, count(*)::int as n

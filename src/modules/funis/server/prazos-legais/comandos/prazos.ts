@@ -16,7 +16,7 @@ type Mudanca = BodyDe<typeof prazosLegais.alterar>
 
 const errado = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
-/** Written by one at a time: whether two cases overlap is asked of all of them. */
+/** An advisory lock allows one writer at a time, because the check for overlapping cases reads all of them. */
 async function trancados(u: Unidade): Promise<PrazoLegalVisto[]> {
   await sql`select pg_advisory_xact_lock(hashtext('funis.prazos_legais'))`.execute(u.tx)
   return todosOsPrazosLegais(u.tx)
@@ -25,7 +25,7 @@ async function trancados(u: Unidade): Promise<PrazoLegalVisto[]> {
 const seCruzam = (a: { de: string; ate: string | null }, b: PrazoLegalVisto) =>
   (b.vigente_ate === null || a.de < b.vigente_ate) && (a.ate === null || b.vigente_de < a.ate)
 
-/** A condition names fields that there are, and "every other case" is said once. */
+/** A condition may only name existing fields, and there is at most one case without a condition per period. */
 async function conferir(
   u: Unidade,
   outros: readonly PrazoLegalVisto[],
@@ -65,7 +65,7 @@ async function inserir(
   return id
 }
 
-/** What already counts by this term is counted again, apart: a company has many cards. */
+/** Enqueues a job that recalculates the deadlines based on this term, because there can be many cards. */
 const recontar = (u: Unidade, termo: string) =>
   agendar(u.tx, 'funis:recontar-legais', { termo }, { chave: `recontar-legais:${termo}:${uuidv7()}` })
 
@@ -103,8 +103,8 @@ async function um(u: Unidade, id: string) {
 }
 
 /**
- * From a day on: the row ends there and another begins. From its first day or before: the row was wrong, and is put
- * right.
+ * Changes a legal deadline from a day on: the row ends there and a new one begins. From its first day or earlier, it
+ * corrects the row itself.
  */
 export async function alterarPrazoLegal(u: Unidade, id: string, p: Mudanca): Promise<string> {
   const { este, irmaos } = await um(u, id)
@@ -127,7 +127,7 @@ export async function alterarPrazoLegal(u: Unidade, id: string, p: Mudanca): Pro
   return inserir(u, este.termo, ordem, p, p.a_partir_de, este.vigente_ate)
 }
 
-/** No longer from a day on. A term by which stages count keeps at least one case. */
+/** Ends a legal deadline on a day. One that stages use keeps at least one case. */
 export async function encerrarPrazoLegal(u: Unidade, id: string, em: string): Promise<void> {
   const { este, irmaos } = await um(u, id)
   if (este.usos.length > 0 && !irmaos.some((x) => x.vigente_ate === null))
@@ -148,7 +148,7 @@ export async function encerrarPrazoLegal(u: Unidade, id: string, em: string): Pr
   await u.tx.updateTable('funis.prazos_legais').set({ vigente_ate: em }).where('id', '=', id).execute()
 }
 
-/** It never began: what was to end for it goes on. */
+/** Deletes a row that has not started yet, and extends the one that was to end for it. */
 async function desfazer(u: Unidade, p: PrazoLegalVisto): Promise<void> {
   const { ordem } = await u.tx
     .deleteFrom('funis.prazos_legais')

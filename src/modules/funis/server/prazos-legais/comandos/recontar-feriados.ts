@@ -13,7 +13,7 @@ export interface FeriadosDeAntes {
   departamentos: readonly { codigo: string; antes: readonly string[] }[]
 }
 
-/** Terms in days and hours of work, where the days on which nobody works are others now: one funnel at a time. */
+/** Recalculates deadlines in working days and hours after the holiday register changed, one funnel per transaction. */
 export async function recontarPorFeriados(s: Servicos, { departamentos }: FeriadosDeAntes): Promise<void> {
   for (const { codigo, antes } of departamentos) {
     const { rows } = await sql<{ id: string }>`
@@ -30,7 +30,7 @@ export async function recontarPorFeriados(s: Servicos, { departamentos }: Feriad
 
 async function recontarOFunil(u: Unidade, funilId: string, antes: Expediente): Promise<void> {
   const { definicao } = await funilVigente(u.tx, funilId)
-  // days of the calendar run through every holiday
+  // calendar days are not affected by holidays
   const contados = definicao.estagios.filter(
     (e) => situacaoDe(e.tipo) === 'aberto' && e.prazo && e.prazo.unidade !== 'dc',
   )

@@ -6,7 +6,7 @@ import { igual } from '../../comandos/levar-cartoes.ts'
 import { vencimentoDaVisita } from '../../comandos/relogio.ts'
 import { prazoAMao, retomada, type VisitaAoEstagio } from '../../consultas/prazos-a-mao.ts'
 
-/** The one whose clock stands still while the card waits elsewhere. */
+/** The paused visit of a card in a waiting stage. */
 const parada = {
   estagio: sql<string>`c.pausa_estagio_id`,
   desde: sql<Date>`t.em`,
@@ -14,8 +14,8 @@ const parada = {
 }
 
 /**
- * What is left of a term that stands still is counted to its end, which is another now, too. With `antes`, only where
- * it was counted by those hours. What a person set stays.
+ * Recalculates paused deadlines, because their end has changed too. With `antes`, only those computed with these
+ * business hours. Deadlines set by hand stay.
  */
 export async function recontarParados(u: Unidade, e: Estagio, agora: Expediente, antes?: Expediente): Promise<void> {
   const { rows } = await sql<VisitaAoEstagio & { vence: Date }>`
@@ -41,7 +41,7 @@ export async function recontarParados(u: Unidade, e: Estagio, agora: Expediente,
   for (const c of rows) {
     if (antes && !igual(c.vence, await vencimentoDaVisita(u.tx, e, c, antes))) continue
     const vence = await vencimentoDaVisita(u.tx, e, c, agora)
-    // the law gives it none now: nothing stands still, and nothing is taken up again
+    // there is no legal deadline any more: clear the pause, so that nothing is resumed
     await sql`
       update funis.cartoes
       set

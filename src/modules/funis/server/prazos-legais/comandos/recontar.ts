@@ -8,8 +8,8 @@ import { funilVigente } from '../../consultas/funil.ts'
 import { recontarParados } from './recontar-parados.ts'
 
 /**
- * The terms of open cards where a term of the law counts, as it stood on the day each came in: one funnel at a time.
- * What a person set stays.
+ * Recalculates the deadlines of open cards in stages with this legal deadline, as it was on the day each entered; one
+ * funnel per transaction. Deadlines set by hand stay.
  */
 export async function recontarPeloTermo(s: Servicos, termo: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,7 @@ interface Linha extends Omit<PrazoLegalVisto, 'em'> {
   em: Date
 }
 
-/** Every row there ever was, by term; in a term what holds now first, then what will, then what did. */
+/** All rows by term; within a term the current one first, then future ones, then past ones. */
 export async function todosOsPrazosLegais(db: Db | Tx): Promise<PrazoLegalVisto[]> {
   const hoje = diaAqui()
   const { rows } = await sql<Linha>`

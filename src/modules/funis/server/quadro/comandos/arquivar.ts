@@ -3,8 +3,8 @@ import type { CartaoTrancado } from '../../comandos/trancar.ts'
 import { cartaoMudou } from '../../../eventos.ts'
 
 /**
- * Out of every list and count, with its history; opened by its address, and found by the filter of the archived. Said
- * again, it changes nothing.
+ * Archives a card: removes it from every list and count but keeps its history. It opens by its URL and in the filter of
+ * archived cards. Repeating it changes nothing.
  */
 export async function arquivarCartao(u: Unidade, c: CartaoTrancado, arquivar: boolean, agora: Date): Promise<boolean> {
   if ((c.arquivado_em !== null) === arquivar) return false

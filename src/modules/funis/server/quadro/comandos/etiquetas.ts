@@ -27,7 +27,7 @@ export async function criarEtiqueta(
   return id
 }
 
-/** Locked for a change by whoever looks after its funnel: everybody's cards wear it. */
+/** Locks a tag; only managers of the funnel may change it, because all its cards can have it. */
 async function trancar(u: Unidade, ctx: Ctx, a: Alcance, id: string) {
   const e = await u.tx
     .selectFrom('funis.etiquetas')

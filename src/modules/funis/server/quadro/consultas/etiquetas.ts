@@ -26,7 +26,7 @@ export async function etiquetasDo(db: Db, a: Alcance, funilId: string): Promise<
   return rows
 }
 
-/** Tags that a card is to have: those of its funnel, the ones it has already whatever became of them. */
+/** Validates the tags of a card: new ones must be active tags of its funnel; existing ones may stay. */
 export async function exigirEtiquetas(
   tx: Tx,
   funilId: string,

@@ -8,7 +8,7 @@ import { quemDeuOPrazo } from '../../consultas/prazos-a-mao.ts'
 import { cartaoNoFunil, type Alcance } from '../../politica.ts'
 
 /**
- * Asked for beside the board, not with it: tasks and messages change without their card, and the board need not wait
+ * Fetched separately from the board: tasks and messages change independently of the card, and the board does not wait
  * for them.
  */
 export async function sinaisDe(

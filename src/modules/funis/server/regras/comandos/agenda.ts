@@ -10,26 +10,20 @@ import { comFatos } from '../../consultas/fatos.ts'
 import { comColunas } from '../consultas/valores.ts'
 import { porExecucao, regrasAtivas, type RegraAtiva } from './disparar.ts'
 
-/**
- * Cards looked at in one transaction, and such steps in a minute: thousands of cards are a matter of minutes, not a
- * burst.
- */
+/** Cards per transaction and steps per minute: thousands of cards are spread over minutes to avoid load peaks. */
 const LOTE = 200
 const PASSOS_POR_MINUTO = 10
-/** What nobody came to do within this long is over: a reminder of the morning is none at night. */
+/** A scheduled run that is more than 6 h late is skipped: a morning reminder makes no sense at night. */
 const VALE_MS = 6 * 3_600_000
 
-/**
- * Rules whose hour came: each time is noted once, then its cards are gone through, here or wherever else the work is
- * taken up.
- */
+/** Runs scheduled rules that are due: records each run once, then processes its cards, in this or another process. */
 export async function olharAAgenda(s: Servicos, agora = new Date()): Promise<void> {
   for (const r of await regrasAtivas(s.banco.db, null)) await anotarAVez(s, r, agora)
   let passos = 0
   while (passos < PASSOS_POR_MINUTO && (await s.executar(sistema, (u) => umPasso(u, agora)))) passos += 1
 }
 
-/** Counted from when it was published, or switched on again. */
+/** Only runs after the rule was published or switched on again. */
 async function anotarAVez(s: Servicos, r: RegraAtiva & { funil_id: string }, agora: Date): Promise<void> {
   const { gatilho } = r.definicao
   const em =
@@ -60,8 +54,8 @@ interface Vez {
 }
 
 /**
- * Some cards of the oldest time that is not through; held, so that no other process takes the same ones. Returns
- * whether there may be more to do.
+ * Processes a batch of cards of the oldest unfinished run; a lock stops other processes from taking the same one.
+ * Returns whether there may be more.
  */
 async function umPasso(u: Unidade, agora: Date): Promise<boolean> {
   const {
@@ -97,7 +91,7 @@ async function umPasso(u: Unidade, agora: Date): Promise<boolean> {
   return true
 }
 
-/** Open cards that stood there when the hour came: who came later waits for the next time. */
+/** Open cards that were in the stage at the scheduled time; later ones wait for the next run. */
 async function cartoesDaVez(
   u: Unidade,
   v: Vez,
@@ -118,6 +112,6 @@ async function cartoesDaVez(
   return rows
 }
 
-/** Each run keeps its own log: that the calendar came to it a quarter ago tells nothing more. */
+/** Deletes records of scheduled runs after 90 days; each execution has its own log. */
 export const podarAgendas = async (u: Unidade): Promise<void> =>
   void (await sql`delete from funis.agendas where terminada_em < now() - interval '90 days'`.execute(u.tx))

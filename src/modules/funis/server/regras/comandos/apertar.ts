@@ -11,8 +11,8 @@ import { porExecucao } from './disparar.ts'
 export const BOTAO_NAO_ENCONTRADO = 'Este botão não existe mais neste funil.'
 
 /**
- * A person sets a rule off on a card, which they hold: one press, one run, and none while it still works there. What it
- * does it does in its own name; that they pressed stands on the run and in the audit.
+ * Starts a rule on a locked card by a user's click: one execution per click, and none while another is running there.
+ * The rule acts as the system; the user is recorded in the execution and the audit.
  */
 export async function apertarBotao(u: Unidade, c: CartaoTrancado, regraId: string, pedido: string): Promise<void> {
   const chave = `botao:${c.id}:${pedido}`

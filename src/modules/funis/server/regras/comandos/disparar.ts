@@ -14,7 +14,7 @@ export interface RegraAtiva {
   ligada_em: Date | null
 }
 
-/** The rules in force, of one funnel or of all. */
+/** Active rules, of one funnel or of all. */
 export async function regrasAtivas(
   db: Db | Tx,
   funilId: string | null,
@@ -34,11 +34,11 @@ export interface Disparo {
   cartao_id: string
   funil_id: string
   fatos: readonly (Fato & { chave: string })[]
-  /** how many rules led here */
+  /** depth of the chain of rules that led here */
   profundidade: number
 }
 
-/** Puts down one run for every rule that waits for what happened; what was put down before stays one. */
+/** Enqueues one execution for each rule that matches the event; a repeated event enqueues none. */
 export async function disparar(u: Pick<Unidade, 'tx'>, d: Disparo): Promise<number> {
   let postas = 0
   for (const r of await regrasAtivas(u.tx, d.funil_id)) {
@@ -82,7 +82,7 @@ export async function porExecucao(
   return rows.length
 }
 
-/** How deep what follows from this run is. */
+/** Chain depth of the events that this execution causes. */
 export async function profundidadeDepois(tx: Tx, execucaoId: string | null): Promise<number> {
   if (!execucaoId) return 0
   const e = await tx

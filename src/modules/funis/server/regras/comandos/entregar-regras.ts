@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { TrabalhoAberto, Troca } from '#platform/trabalho-aberto.ts'
 
-/**
- * Rules that give cards or tasks to this very person, or tell them of something: what they do from now on would go to
- * somebody who is gone.
- */
+/** Rules that assign cards or tasks to this user, or notify them: in future they would address a user who has left. */
 export const regrasQueCitam: TrabalhoAberto = {
   tipo: 'regras',
   rotulo: 'Automações com seu nome',
@@ -30,7 +27,7 @@ export const regrasQueCitam: TrabalhoAberto = {
 
 const citacao = (usuarioId: string) => `%"${usuarioId}"%`
 
-/** The same rule with another name in it, as a version of its own: what ran before ran as it was. */
+/** Publishes a new version of the rule with the name replaced; earlier executions keep their version. */
 async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> {
   if (!de || !para) return false
   const trocado = (coluna: string) => sql`replace(${sql.ref(coluna)}::text, ${`"${de}"`}, ${`"${para}"`})::jsonb`

@@ -14,7 +14,9 @@ import { executarAcao } from './acoes/index.ts'
 import { autorDaExecucao } from '../autor.ts'
 import { valoresDoCartao } from '../consultas/valores.ts'
 
-/** Minutes after each failed try; then the run is set aside for a person to look at. */
+/**
+ * Minutes to wait after each failed attempt; after the last one the execution is marked `falhou` for a user to check.
+ */
 const ESPERAS_MIN = [1, 5, 30, 120] as const
 const FRASE_DE_FALHA = 'Algo deu errado ao executar este passo.'
 
@@ -35,8 +37,8 @@ interface Execucao {
 }
 
 /**
- * One run, step by step: each step and its tick are one transaction, so that whatever dies in between leaves no step
- * done twice.
+ * Executes a run step by step. Each step and its progress mark are one transaction, so that a crash never repeats a
+ * step.
  */
 export async function executarRegra(s: Servicos, mensagens: PortaDasMensagens, id: string): Promise<void> {
   for (;;) {
@@ -75,7 +77,7 @@ const terminar = (
     .where('id', '=', id)
     .execute()
 
-/** Returns whether there is another step to do now. */
+/** Returns whether another step can run now. */
 async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): Promise<boolean> {
   return s.executar(autorDaExecucao(id), async (u) => {
     const x = await trancar(u, id)
@@ -85,7 +87,7 @@ async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): P
     const funil = await funilVigente(u.tx, cartao.funil_id)
     const valores = await valoresDoCartao(u.tx, cartao.id)
     if (x.passo === 0 && x.tentativas === 0 && (await conterSeDemais(u, x, cartao))) return false
-    // a rule that was switched off meanwhile does nothing more
+    // a rule that was switched off meanwhile does not start
     if (!x.ativa && x.passo === 0)
       return (await terminar(u, id, 'contida', 'A regra foi desligada antes de rodar.'), false)
     if (x.passo === 0 && !valeParaOCartao(x.definicao.quando, valores))
@@ -128,7 +130,7 @@ async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): P
   })
 }
 
-/** The same rule on the same card again and again: it is stopped, and whoever published it is told. */
+/** Stops a rule that runs too often on the same card, and notifies the user who published it. */
 async function conterSeDemais(
   u: Unidade,
   x: Execucao,

@@ -45,7 +45,7 @@ function referencias(a: Acao, i: number): Referencia[] {
     : [{ onde: onde('time_id'), tabela: 'cad.times', id: a.time_id ?? '' }]
 }
 
-/** Where a trigger waits: stages of this funnel, kinds of task. What is of another funnel is looked up there. */
+/** Stages and task types that a trigger refers to. References to another funnel are checked elsewhere. */
 function referenciasDoGatilho(g: Gatilho): Referencia[] {
   const estagio = (campo: string, id: string): Referencia => ({
     onde: `definicao.gatilho.${campo}`,
@@ -59,7 +59,7 @@ function referenciasDoGatilho(g: Gatilho): Referencia[] {
     : []
 }
 
-/** Whom it gives work to, or names in a fact: each has to see the cards of this funnel. */
+/** Users whom an action assigns, notifies or names in a value: each must be able to see the funnel's cards. */
 function pessoasDa(a: Acao, i: number, campos: ReadonlyMap<string, Campo>): { campo: string; id: string }[] {
   const aqui = (campo: string, ids: readonly unknown[]) =>
     ids.flatMap((id) => (typeof id === 'string' && id ? [{ campo: `definicao.acoes.${i}.${campo}`, id }] : []))
@@ -71,13 +71,13 @@ function pessoasDa(a: Acao, i: number, campos: ReadonlyMap<string, Campo>): { ca
 
 const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
 
-/** Refuses a condition without a field, or without what to compare it with. */
+/** Rejects a condition without a field or without a value to compare with. */
 export function exigirCondicaoCompleta(d: DefinicaoDaRegra): void {
   const faltas = faltasDaCondicao(d.quando).map((f) => ({ ...f, campo: `definicao.quando.${f.campo}` }))
   if (faltas[0]) throw invalido(`${faltas[0].mensagem}.`, faltas)
 }
 
-/** Everything a rule names is there, and is this funnel's where it has to be. */
+/** Checks that every reference of a rule exists, and belongs to this funnel where required. */
 async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promise<void> {
   exigirCondicaoCompleta(d)
   const falta = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
@@ -162,7 +162,7 @@ export async function guardarRascunho(
   return id
 }
 
-/** The draft comes into force under a number of its own; runs that began with the one before end with it. */
+/** Publishes the draft under a new version number; running executions finish with the old one. */
 export async function publicarRegra(u: Unidade, id: string): Promise<void> {
   const r = await u.tx
     .selectFrom('funis.regras')
@@ -173,7 +173,7 @@ export async function publicarRegra(u: Unidade, id: string): Promise<void> {
     .executeTakeFirst()
   if (!r) throw naoEncontrado('Regra não encontrada.')
   if (!r.rascunho) throw conflito('Não há mudança para publicar.')
-  // a draft may be older than a rule about what is complete, or name what is gone by now
+  // check again: the draft may predate the completeness check, or refer to deleted records
   await conferir(u, r.funil_id, regra.parse(r.rascunho))
   await u.tx
     .insertInto('funis.regra_versoes')
@@ -234,7 +234,7 @@ export async function arquivarRegra(u: Unidade, id: string): Promise<void> {
   })
 }
 
-/** Back to work at the step where it gave up, with all its tries. */
+/** Retries a failed execution from the step where it failed, with all attempts. */
 export async function repetirExecucao(u: Unidade, id: string): Promise<void> {
   const { rows } = await sql<{ cartao_id: string }>`
     update funis.execucoes

@@ -6,7 +6,7 @@ import { SEGUNDOS_PARA_DESFAZER } from '../../comandos/entrar.ts'
 import { fatosDosDocumentos } from '../consultas/documentos.ts'
 import { disparar, profundidadeDepois } from './disparar.ts'
 
-/** Nobody works these cards one by one: no rule runs for what was brought in or put straight. */
+/** Imported and demonstration cards trigger no rules, because they are not worked on one by one. */
 const SEM_REGRAS = new Set(['importacao', 'demonstracao'])
 
 interface Transicao {
@@ -21,7 +21,7 @@ interface Transicao {
   origem: string
 }
 
-/** A card came somewhere: what rules make of it waits until a person can no longer take the move back. */
+/** Handles a move: triggers the rules after the undo delay of `SEGUNDOS_PARA_DESFAZER`. */
 export async function ouvirMovimento(
   s: Servicos,
   { cartao_id, seq }: { cartao_id: string; seq: number },
@@ -61,7 +61,7 @@ export async function ouvirMovimento(
       profundidade,
       fatos: [
         { tipo: 'entrou', estagio_id: t.para_estagio_id, chave: chave('entrou') },
-        // to the rules of this funnel a card that comes over from another one is new
+        // a card from another funnel counts as created for this funnel's rules
         ...(t.de_estagio_id && !t.de_funil_id
           ? [{ tipo: 'saiu' as const, estagio_id: t.de_estagio_id, chave: chave('saiu') }]
           : [{ tipo: 'criado' as const, chave: chave('criado') }]),
@@ -71,10 +71,7 @@ export async function ouvirMovimento(
   })
 }
 
-/**
- * The cards that handed this one on, or called it forward, hear of where it came to; one that was taken back is
- * nobody's child any more.
- */
+/** Triggers the parents' rules for the child's new stage; children archived by an undone move are ignored. */
 async function dizerAosPais(
   u: Unidade,
   filho: string,
@@ -107,7 +104,7 @@ interface FatosDitos {
   execucao_id: string | null
 }
 
-/** Facts were written: of the card, or of the project and the customer that other open cards read, too. */
+/** Handles written values: of the card, or of the project and the customer, which other open cards show too. */
 export async function ouvirFatos(s: Servicos, d: FatosDitos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; funil_id: string }>`
@@ -148,7 +145,7 @@ interface TarefaDita {
   ato: string
 }
 
-/** A task of the card is done: once nobody can be expected to take that back, and only if nobody did. */
+/** Handles a completed task: after the undo delay, and only if it is still completed. */
 export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
   const em = new Date(Date.parse(d.concluida_em) + SEGUNDOS_PARA_DESFAZER * 1000)
   await s.executar(sistema, async (u) => {
@@ -173,7 +170,7 @@ export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
   })
 }
 
-/** The customer wrote: their open cards, in whatever funnel, may have something to do. */
+/** Handles a customer's message: triggers rules on their open cards in every funnel, 50 at most. */
 export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensagem: { id: string } }): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; funil_id: string }>`

@@ -12,12 +12,12 @@ const LOTE = 500
 type PeloRelogio = Extract<Gatilho, { tipo: 'prazo_perto' | 'prazo_vencido' | 'parado' | 'data_do_campo' }>
 type DeUm<T> = (g: Extract<PeloRelogio, { tipo: T }>) => RawBuilder<Date>
 
-/** When each of them comes about for a card `c`. The moment is part of the run's key: a new term, a new run. */
+/** SQL for the instant of each trigger on card `c`. It is part of the run's key: a new deadline, a new run. */
 const momentos: { [T in PeloRelogio['tipo']]: DeUm<T> } = {
   prazo_perto: (g) => sql`c.vence_em - make_interval(hours => ${g.horas})`,
   prazo_vencido: () => sql`c.vence_em`,
   parado: () => sql`greatest(c.ultima_atividade_em, c.entrou_estagio_em)`,
-  // a day begins at eight: nobody is written to at midnight
+  // 08:00, so that no message is sent at midnight
   data_do_campo: (g) => sql`
     (
       case
@@ -29,13 +29,13 @@ const momentos: { [T in PeloRelogio['tipo']]: DeUm<T> } = {
   `,
 }
 
-/** A moment has come once it lies before this one; days without anybody are days of work. */
+/** An instant before this limit is due; for `parado`, days are working days. */
 const limite = (g: PeloRelogio, agora: Date, expediente: Expediente): Date =>
   g.tipo === 'parado' ? corteDeParado(g.dias, agora, expediente) : agora
 
 const doRelogio = (g: Gatilho): g is PeloRelogio => g.tipo in momentos
 
-/** Rules that wait for a moment: those whose moment came since they were published. */
+/** Triggers clock rules whose instant has passed since they were published. */
 export async function olharORelogio(s: Servicos): Promise<void> {
   const agora = new Date()
   for (const r of await regrasAtivas(s.banco.db, null)) {

@@ -10,7 +10,7 @@ import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 import { regrasAtivas } from '../comandos/disparar.ts'
 import { camposComColunas, valoresDoCartao } from './valores.ts'
 
-/** A rule that waits for a person. */
+/** A rule with a button. */
 export interface Botao {
   id: string
   versao: number
@@ -30,12 +30,12 @@ interface NoCartao {
   arquivado: boolean
   valores: Valores
 }
-/** What goes on within this long is at work; what waits for longer says until when. */
+/** A run that continues within this time is shown as running; a longer wait is shown with its end. */
 const LOGO_MS = 60_000
 
 /**
- * What keeps a button from running on a card, as the end of a sentence; null: nothing does. Of several conditions,
- * those that do not hold.
+ * The reason a button cannot run on a card, as the end of a sentence; null: it can. Names only the conditions that are
+ * false.
  */
 export function impedimentoDe(b: Botao, c: NoCartao, d: Definicao, campos: ReadonlyMap<string, Campo>): string | null {
   if (c.arquivado) return 'o cartão está arquivado'
@@ -46,7 +46,7 @@ export function impedimentoDe(b: Botao, c: NoCartao, d: Definicao, campos: Reado
   return `só vale quando ${condicaoEmPalavras({ juntar, regras: juntar === 'e' ? regras.filter((r) => !valeParaOCartao({ juntar, regras: [r] }, c.valores)) : regras }, camposComColunas(campos))}`
 }
 
-/** The buttons of the card's own stage, and what keeps each from running now. */
+/** The buttons of the card's stage, with the reason each cannot run now. */
 export async function botoesDoCartao(db: Db, c: { id: string; funil_id: string; estagio_id: string }) {
   const botoes = (await botoesDoFunil(db, c.funil_id)).filter(
     (b) => b.estagios.length === 0 || b.estagios.includes(c.estagio_id),

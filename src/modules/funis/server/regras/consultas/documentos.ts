@@ -13,9 +13,9 @@ interface Dito {
 }
 
 /**
- * What a file that came in means to one card: which documents it is of, and whether with it nothing that is asked for
- * is missing. Of another card of the same project only what both read counts. That all is there is said once for one
- * set of files, however many came at the same time.
+ * The events of new files for one card: which documents they belong to, and whether no required document is missing any
+ * more. For another card of the same project only shared fields count. Completeness is reported once per set of files,
+ * even if several arrive at the same time.
  */
 export async function fatosDosDocumentos(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function fatosDosDocumentos(
 }
 
 /**
- * Names the files by which the card has all that it must have by now; null: something is missing, or nothing of it was
- * missing before.
+ * Returns a key of the files that complete the required documents; null: something is missing, or was not missing
+ * before.
  */
 async function conjuntoCompleto(
   tx: Tx,

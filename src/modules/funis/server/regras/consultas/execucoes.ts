@@ -20,11 +20,11 @@ interface Recorte {
   situacao?: string | undefined
 }
 
-/** Who pressed it, or what it waits for: 'quando o cartão entra em Proposta'. */
+/** Who clicked the button, or the trigger: 'quando o cartão entra em Proposta'. */
 const porqueRodou = (g: Gatilho, por: string | null, frase: string) =>
   g.tipo === 'botao' && por ? `${por} apertou “${g.rotulo}”` : frase.charAt(0).toLowerCase() + frase.slice(1)
 
-/** What rules did with cards in reach of who asks, newest first. */
+/** Executions of rules on cards within the caller's reach, newest first. */
 export async function execucoesDe(
   db: Db,
   a: Alcance,

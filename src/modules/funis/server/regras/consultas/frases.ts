@@ -9,7 +9,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 export type Nomes = ReadonlyMap<string, string>
 
-/** The names of everything that a rule names by id, and of what else is asked for. */
+/** Display names of everything a rule refers to by id, and of the additional ids in `mais`. */
 export async function nomesDaRegra(
   db: Db,
   funilId: string,
@@ -65,7 +65,7 @@ export async function nomesDaRegra(
 
 type Frase<T extends TipoDeAcao> = (a: Extract<Acao, { tipo: T }>, n: Nomes, v: Valores, e: Expediente) => string
 const GONE = '(não existe mais)'
-/** What the company named, seen where it begins and ends; people stand as they are. */
+/** Names given by the company are in quotes; names of people are not. */
 const nomeado = (n: Nomes, id: string): string => (n.has(id) ? `“${n.get(id)}”` : GONE)
 const tempo = (n: number, um: string): string => `${n} ${um}${n === 1 ? '' : 's'}`
 
@@ -98,6 +98,6 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
     `Esperar ${a.minutos % 1440 === 0 ? tempo(a.minutos / 1440, 'dia') : a.minutos % 60 === 0 ? tempo(a.minutos / 60, 'hora') : tempo(a.minutos, 'minuto')}`,
 }
 
-/** What an action would do now; `e` is when the people of the funnel are there. */
+/** Describes the effect of an action if it ran now; `e` is the business hours of the funnel. */
 export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores, e: Expediente): string =>
   (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v, e)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 
 const ACABOU = '(não existe mais)'
 
-/** How each of these triggers reads, with the names of today: asked for once for all of them. */
+/** Describes each of these triggers with current names, loaded in one statement. */
 export async function frasesDosGatilhos(db: Db | Tx, gatilhos: readonly Gatilho[]): Promise<(g: Gatilho) => string> {
   const ditos = [...new Set(gatilhos.flatMap(nomeados))]
   if (ditos.length === 0) return (g) => gatilhoEmPalavras(g, () => ACABOU)

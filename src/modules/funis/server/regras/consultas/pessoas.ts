@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { papeisAvisados } from '#engines/regras/tipos.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/** Active people: those named, and those who are something to the card. */
+/** Active users: those named, and those with the given roles on the card. */
 export async function quemAvisar(
   tx: Tx,
   c: { id: string; funil_id: string; responsavel_id: string | null },

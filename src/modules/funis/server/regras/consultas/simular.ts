@@ -30,7 +30,7 @@ async function cartaoDiante(db: Db, id: string): Promise<CartaoDiante> {
   return rows[0]
 }
 
-/** What the rule would do with this card as it is now, and whether its trigger reaches the card. Reads only. */
+/** Simulates the rule on a card in its current state, including whether its trigger applies. Read-only. */
 export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: string, cartaoId: string) {
   const [cartao, campos, expediente] = await Promise.all([
     cartaoDiante(db, cartaoId),
@@ -67,7 +67,7 @@ export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: stri
 const MAXIMO = 5000
 const MOSTRADOS = 20
 
-/** Open cards for which the condition holds now: those of the asker's own list, and no other. */
+/** Open cards for which the condition is true now, within the caller's reach. */
 export async function previaNoFunil(db: Db, a: Alcance, d: DefinicaoDaRegra, funilId: string) {
   const estagio =
     d.gatilho.tipo === 'saiu'

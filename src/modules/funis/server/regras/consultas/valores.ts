@@ -3,9 +3,7 @@ import { campo, type Campo, type Valores } from '#engines/funil/campos.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { comFatos, fatos } from '../../consultas/fatos.ts'
 
-/**
- * What conditions and texts of a rule may speak of: every fact, and the card's own columns under names of their own.
- */
+/** Values for the conditions and texts of a rule: every field, and the card's own columns under reserved names. */
 export const comColunas = sql`
   (
     ${fatos} || jsonb_build_object(
@@ -33,7 +31,7 @@ const COLUNAS = Object.entries({
   com_responsavel: 'Com responsável',
   cliente_empresa: 'Cliente é empresa',
 }).map(([chave, rotulo]) => [chave, campo.parse({ chave, rotulo, tipo: 'texto', escopo: 'cartao' })] as const)
-/** The fields of the company and the card's own columns: what a condition is told in words with. */
+/** The company's fields and the card's own columns, to describe conditions. */
 export const camposComColunas = (campos: ReadonlyMap<string, Campo>): ReadonlyMap<string, Campo> =>
   new Map([...COLUNAS, ...campos])
 

@@ -1,35 +1,35 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** How far a publication went is looked at while it goes; what it made is a version, which stays. */
+/** Days to keep the progress rows of publications; the published version stays. */
 export const DIAS_DE_PUBLICACAO = 90
 /**
- * Who sent a form agreed to certain words. They are proof for as long as somebody may still claim: five years (Consumer
- * Code, art. 27). The card stays.
+ * Days to keep form submissions, which prove the consent: five years, as long as a claim is possible (Consumer Code,
+ * art. 27). The card stays.
  */
 export const DIAS_DE_ENVIO = 5 * 365
 /**
- * What another system delivered, kept to be looked at and repeated; it is also what tells a repetition from news, which
- * nobody sends so late.
+ * Days to keep deliveries received from other systems, for inspection and retry. They also detect duplicates, which
+ * never arrive that late.
  */
 export const DIAS_DE_RECEBIDA = 90
-/** What we told another system: taken, or given up. */
+/** Days to keep deliveries sent to other systems: successful or given up (`morta`). */
 export const DIAS_DE_SAIDA = 30
 export const DIAS_DE_SAIDA_MORTA = 90
 
-/** Few at a time and not for ever: what is left of a great many goes the next night. */
+/** Rows per statement and statements per night; the rest is deleted the next night. */
 export const POR_VEZ = 2000
 export const VEZES_POR_NOITE = 50
 
 const antesDe = (dias: number): RawBuilder<Date> => sql`now() - make_interval(days => ${dias})`
 
-/** The rows of each table that are needed no more. The newest publication of a funnel stays: its screen shows it. */
+/** Expired rows of each table. The latest publication of a funnel stays, because its screen shows it. */
 const SOBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'funis.publicacoes': sql`
     t.acabou_em < ${antesDe(DIAS_DE_PUBLICACAO)}
     and exists (select from funis.publicacoes n where n.funil_id = t.funil_id and n.criada_em > t.criada_em)
   `,
-  // a form that takes so many answers counts them
+  // a form with a maximum counts its submissions
   'funis.envios': sql`
     t.criado_em < ${antesDe(DIAS_DE_ENVIO)}
     and not exists (
@@ -48,7 +48,7 @@ const SOBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   `,
 }
 
-/** How many rows of each table went. */
+/** Returns the number of rows deleted per table. */
 export async function podarFunis(db: Db, porVez = POR_VEZ, vezes = VEZES_POR_NOITE): Promise<Record<string, number>> {
   const foram: Record<string, number> = {}
   for (const [tabela, sobra] of Object.entries(SOBRAS)) {

@@ -10,7 +10,10 @@ interface Assunto {
   regra?: string
 }
 
-/** What is told of a card: names, not people's facts. Those are asked for through the API, with its rights. */
+/**
+ * The payload about a card: names and card data, no contact data. A receiver gets those through the API, with its own
+ * rights.
+ */
 async function corpoDo(u: Unidade, id: string, a: Assunto): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`
     select
@@ -39,7 +42,10 @@ async function corpoDo(u: Unidade, id: string, a: Assunto): Promise<string> {
   })
 }
 
-/** Puts one delivery down for one system, once for its key. Returns the name of the system; null when there is none. */
+/**
+ * Enqueues one delivery to one system, once per key. Returns the name of the system; null when it does not exist or is
+ * inactive.
+ */
 export async function porSaida(u: Unidade, destinoId: string, a: Assunto): Promise<string | null> {
   const d = await u.tx
     .selectFrom('funis.destinos')
@@ -58,7 +64,7 @@ export async function porSaida(u: Unidade, destinoId: string, a: Assunto): Promi
   return d.nome
 }
 
-/** A card moved: every system that asked for it is told. */
+/** Enqueues a delivery for every system that subscribes to the event of this move. */
 export async function anotarMovimento(
   u: Unidade,
   e: { cartao_id: string; funil_id: string; seq: number; para: string; de: string | null },

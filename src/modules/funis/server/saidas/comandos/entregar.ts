@@ -19,8 +19,8 @@ interface Saida {
 }
 
 /**
- * One try of one delivery. Claimed first, so that two workers do not both send it; its id stays, so that a receiver can
- * tell a repeat.
+ * One attempt of one delivery. Claims it first, so that two workers do not both send it; the id stays the same, so that
+ * a receiver can detect a repetition.
  */
 export async function entregarSaida(s: Servicos, id: string): Promise<void> {
   const { rows } = await s.banco.transacao((tx) =>
@@ -57,7 +57,7 @@ export async function entregarSaida(s: Servicos, id: string): Promise<void> {
   })
 }
 
-/** Claimed by a process that died, or due while nobody worked. */
+/** Enqueues deliveries again that a crashed process had claimed, or that became due while no worker ran. */
 export async function rondarSaidas(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; tentativas: number }>`
@@ -88,7 +88,7 @@ export async function repetirSaida(u: Unidade, funilId: string, id: string): Pro
   u.auditar({ acao: 'funil.repetir_saida', entidade: 'funil', entidade_id: funilId, depois: { saida_id: id } })
 }
 
-/** All that was set aside goes out again. */
+/** Retries all deliveries that were given up. */
 export async function repetirMortas(u: Unidade, funilId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update funis.saidas x

@@ -4,7 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { novoSegredo, trocarSegredo, type Segredos } from '#platform/saidas/assinatura.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 
-/** What a funnel shares a secret with: a system that it tells, or one that brings it cards. */
+/** An endpoint with a shared secret: a destination of deliveries, or a source of cards. */
 export interface Ligacao {
   tabela: 'funis.destinos' | 'funis.entradas'
   /** in the audit: `funil.destino_segredo` */
@@ -25,7 +25,7 @@ export const entrada: Ligacao = {
   contexto: (id) => `funis.entradas:${id}`,
 }
 
-/** What is said of it anew, once it is known to be this funnel's. */
+/** Changes a connection, if it belongs to this funnel. */
 export async function alterarLigacao(
   u: Unidade,
   l: Ligacao,
@@ -46,7 +46,7 @@ export async function alterarLigacao(
   u.auditar({ acao: `funil.${l.nome}_alterar`, entidade: 'funil', entidade_id: funilId, depois: { id, ...anotado } })
 }
 
-/** Told once, to who asks; the one before still counts for a day. */
+/** Returns the new secret once, to the caller; the previous one stays valid for a day. */
 export async function trocarSegredoDaLigacao(
   u: Unidade,
   cofre: Cofre,

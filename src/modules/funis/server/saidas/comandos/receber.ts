@@ -18,8 +18,8 @@ export interface EntradaAberta {
 const TAMANHO_MAXIMO = 262_144
 
 /**
- * One delivery becomes one card: the same key again is answered with the card it made. What cannot be taken is kept
- * with the reason.
+ * Turns one delivery into one card: a repeated key returns the card it created. A delivery that fails is stored with
+ * the reason.
  */
 export async function receberEntrega(
   s: Servicos,

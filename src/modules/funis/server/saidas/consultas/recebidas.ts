@@ -6,7 +6,7 @@ import { cartaoNoAlcance, type Alcance } from '../../politica.ts'
 
 const NO_MAXIMO = 30
 
-/** What came to an address, newest first, as it came: whoever maps it looks at the real thing. */
+/** Deliveries received at an address, newest first, with their original body, for building the map. */
 export async function recebidasPor(db: Db, a: Alcance, entradaId: string): Promise<EntregaRecebida[]> {
   const { rows } = await sql<Omit<EntregaRecebida, 'em'> & { em: Date }>`
     select r.chave, r.recebida_em as em, c.id as cartao_id, c.titulo, r.erro, left(r.corpo, 20000) as corpo
@@ -19,7 +19,7 @@ export async function recebidasPor(db: Db, a: Alcance, entradaId: string): Promi
   return rows.map((r) => ({ ...r, em: r.em.toISOString() }))
 }
 
-/** The words of one that made no card yet. */
+/** The body of a delivery that has not become a card. */
 export async function corpoRecebido(db: Db, entradaId: string, chave: string): Promise<string> {
   const r = await db
     .selectFrom('funis.recebidas')

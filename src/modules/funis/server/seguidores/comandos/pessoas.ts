@@ -60,7 +60,7 @@ interface Comentario {
   autor_id: string | null
 }
 
-/** Words about a card: whom and which teams they name, and the people that makes. */
+/** A comment: its text, mentioned users and teams, and the resulting list of users. */
 export interface Dito {
   texto: string
   mencoes: string[]
@@ -110,7 +110,7 @@ export async function apagarComentario(u: Unidade, c: CartaoTrancado, id: string
   mudou(u, c)
 }
 
-/** Whoever is named follows from now on, and is told; who follows already is told of the words, not named. */
+/** Mentioned users become followers and are notified; existing followers get the notification for comments. */
 export async function mencionar(
   u: Unidade,
   c: CartaoTrancado,
@@ -147,7 +147,7 @@ export async function mencionar(
   })
 }
 
-/** Those who follow hear of a comment that does not name them. */
+/** Notifies followers of a comment that does not mention them. */
 export async function avisarSeguidores(
   u: Unidade,
   c: CartaoTrancado,

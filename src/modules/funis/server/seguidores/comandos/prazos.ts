@@ -13,8 +13,8 @@ interface Vencendo {
 }
 
 /**
- * Who has a card hears once that its term is near, and once that it is over; the term is part of the key, and whoever
- * listens tells each key once.
+ * Notifies the assignee once when the deadline is near, and once when it has passed; the deadline is part of the key
+ * that the listeners deduplicate by.
  */
 export async function avisarPrazos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {

@@ -9,13 +9,13 @@ interface Candidata {
   cargo: string | null
 }
 const QUANTAS = 8
-/** Asked at once; few enough for a keystroke. */
+/** Users checked in parallel, and at most per keystroke. */
 const DE_CADA_VEZ = 8
 const NO_MAXIMO = 64
 
 /**
- * Would this person see the card: already, once they are called to it, or not at all. Asked of the one predicate, in
- * their name.
+ * Whether this user sees the card already, would see it once mentioned, or not at all; computed with the reach
+ * predicate.
  */
 async function visao(db: Db, usuarioId: string, cartaoId: string, funilId: string): Promise<'ve' | 'chamada' | 'nao'> {
   const alcance = await alcanceDaPessoa(db, usuarioId)
@@ -23,7 +23,7 @@ async function visao(db: Db, usuarioId: string, cartaoId: string, funilId: strin
   return (await cartaoPorId(db, alcance, cartaoId)) ? 've' : 'chamada'
 }
 
-/** People of whom some word of the name begins so, whoever follows the card first. */
+/** Users with a word of the name that starts with the search; followers of the card first. */
 export async function mencionaveis(
   db: Db,
   c: { id: string; funil_id: string },
@@ -50,7 +50,7 @@ export async function mencionaveis(
   })
 }
 
-/** Whom a card of the funnel may be given to; whoever works in its department first. */
+/** Users to whom a card of the funnel can be assigned; members of its department first. */
 export async function quemVe(db: Db, funil: { id: string; departamento: string }, busca: string): Promise<Candidata[]> {
   const { rows } = await sql<Candidata>`
     select u.id, u.nome, k.nome as cargo
@@ -71,7 +71,7 @@ export async function quemVe(db: Db, funil: { id: string; departamento: string }
   return peneirar(rows, async (p) => ((await veOFunil(db, p.id, funil.id)) ? p : null))
 }
 
-/** Some word of the name begins so. */
+/** A word of the name starts with the search. */
 function comecaPor(busca: string): RawBuilder<boolean> {
   const inicio = `${busca.replaceAll(/[%_\\]/g, '\\$&')}%`
   return sql<boolean>`
@@ -82,7 +82,7 @@ function comecaPor(busca: string): RawBuilder<boolean> {
   `
 }
 
-/** The first so many that pass, asked a few at once. */
+/** The first `QUANTAS` users that pass the check, checked in small parallel batches. */
 async function peneirar<T>(rows: readonly Candidata[], ver: (p: Candidata) => Promise<T | null>): Promise<T[]> {
   const achadas: T[] = []
   for (let i = 0; i < rows.length && achadas.length < QUANTAS; i += DE_CADA_VEZ) {
@@ -92,7 +92,7 @@ async function peneirar<T>(rows: readonly Candidata[], ver: (p: Candidata) => Pr
   return achadas.slice(0, QUANTAS)
 }
 
-/** Teams with people in them; naming one names those. */
+/** Teams with members; mentioning one mentions its members. */
 export async function timesMencionaveis(
   db: Db,
   busca: string,
@@ -112,10 +112,7 @@ export async function timesMencionaveis(
   return rows
 }
 
-/**
- * Who is named, a team being its people of this moment; of them those who work in this funnel: nobody else is told of a
- * card.
- */
+/** The mentioned users, with teams expanded to their current members; only users of this funnel are notified. */
 export async function citados(
   db: Db,
   c: { id: string; funil_id: string },

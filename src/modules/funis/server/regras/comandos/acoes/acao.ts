@@ -5,12 +5,12 @@ import type { PortaDasMensagens } from '../../../../portas.ts'
 import type { CartaoTrancado } from '../../../comandos/trancar.ts'
 import type { FunilVigente } from '../../../consultas/funil.ts'
 
-/** What a step of a run works with: the card, held, and what it knows. */
+/** Input of one step of a run: the locked card and its values. */
 export interface Passo {
   u: Unidade
   cartao: CartaoTrancado
   funil: FunilVigente
-  /** what it knows, in the words in which people read it */
+  /** its values as text for people */
   valores: Valores
   execucao: {
     id: string
@@ -22,9 +22,9 @@ export interface Passo {
   }
   mensagens: PortaDasMensagens
 }
-/** Done, with a sentence for the log; or not yet: come back then. */
+/** Done, with a sentence for the log; or to be retried at that time. */
 export type Feito = { feito: string } | { esperar_ate: Date }
 
 export type AcaoDe<T extends TipoDeAcao> = Extract<Acao, { tipo: T }>
-/** One kind of action: everything it changes, it changes in the transaction of its run. */
+/** Runs one action; all its changes are in the transaction of the run. */
 export type Executar<T extends TipoDeAcao> = (a: AcaoDe<T>, p: Passo) => Promise<Feito>

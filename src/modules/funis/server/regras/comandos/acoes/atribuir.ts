@@ -6,7 +6,7 @@ import { funilVigente } from '../../../consultas/funil.ts'
 import { exigirQueVeja, veOFunil } from '../../../consultas/quem-ve.ts'
 import type { Executar, Passo } from './acao.ts'
 
-/** A card is not given to who is never shown it. */
+/** Returns the first of these users who can see the funnel; 409 if none can. */
 async function primeiroQueVe(tx: Tx, pessoas: readonly string[], funilId: string): Promise<string | null> {
   for (const id of pessoas) if (await veOFunil(tx, id, funilId)) return id
   if (pessoas.length > 0)
@@ -17,15 +17,15 @@ async function primeiroQueVe(tx: Tx, pessoas: readonly string[], funilId: string
 }
 
 /**
- * Who takes the card: members of the team who are there (or whoever stands in for them) and not full, by turns or by
- * the fewest open cards.
+ * Selects the assignee: members of the team who are present (or their substitutes) and below their capacity, by round
+ * robin or by the fewest open cards.
  */
 async function escolher(
   { u, cartao, execucao }: Passo,
   modo: 'rodizio' | 'menor_carga',
   timeId: string,
 ): Promise<string | null> {
-  // one at a time: two cards that come at once do not both go to the same person
+  // lock the rule, so that two concurrent cards do not both go to the same user
   await sql`
     select 1
     from funis.regras
@@ -87,7 +87,7 @@ export async function substituto({ u }: Passo, id: string): Promise<string | nul
   return rows[0]?.id ?? null
 }
 
-/** The card gets somebody; who works in teams gets it for their team. */
+/** Assigns the card; a team is set if the assignee works in teams. */
 export const atribuir: Executar<'atribuir'> = async (a, p) => {
   const { u, cartao: c } = p
   const id =

@@ -6,7 +6,7 @@ import { pedirAprovacao } from '../../../aprovacoes/comandos/pedir.ts'
 import { porSaida } from '../../../saidas/comandos/anotar.ts'
 import type { Executar } from './acao.ts'
 
-/** Through our own inbox, at an hour that people keep; sending has its own tries. */
+/** Sends a message through one of the inboxes, within the allowed hours; retries are up to the sender. */
 export const mensagem: Executar<'mensagem'> = async (a, { u, cartao, valores, execucao, mensagens }) => {
   const em = quandoSai(a.janela, new Date(), (await expedienteNoFunil(u.tx, cartao.funil_id)).fechado)
   if (em.getTime() > Date.now() + 1000) return { esperar_ate: em }
@@ -53,7 +53,7 @@ export const aprovacao: Executar<'pedir_aprovacao'> = async (a, { u, cartao, exe
   return { feito: id ? 'Pediu aprovação' : 'Já havia um pedido de aprovação' }
 }
 
-/** Counted from when the run came to this step. */
+/** The wait starts when the run reaches this step. */
 export const esperar: Executar<'esperar'> = async (a, { execucao }) => {
   const falta = a.minutos * 60 - execucao.segundos_no_passo
   return falta > 0 ? { esperar_ate: new Date(Date.now() + falta * 1000) } : { feito: 'Esperou' }

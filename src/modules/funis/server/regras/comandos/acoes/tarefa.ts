@@ -6,7 +6,7 @@ import { expedienteNoFunil } from '../../../consultas/expediente.ts'
 import type { Executar } from './acao.ts'
 import { substituto } from './atribuir.ts'
 
-/** A task of the card, for whoever has it or one person; who is away has somebody in their place. */
+/** Creates a task of the card for its assignee or a fixed user; an absent one is replaced by their substitute. */
 export const tarefa: Executar<'criar_tarefa'> = async (a, p) => {
   const { u, cartao, valores, execucao } = p
   const dono = a.quem === 'pessoa' ? a.usuario_id : (cartao.responsavel_id ?? execucao.publicada_por)
