@@ -24,7 +24,7 @@ export interface FiltroDeContatos {
   sem_documento?: boolean
 }
 const raiz = ['contatos'] as const
-/** Everything of the contacts is asked again: an act on one changes lists, pairs and pages. */
+/** Invalidates all queries of contacts: a change of one affects lists, pairs and pages. */
 export const relerContatos = () => consultas.invalidateQueries({ queryKey: raiz })
 
 export const useContatos = (filtro: FiltroDeContatos, ordem: 'nome' | 'recentes') =>
@@ -46,7 +46,7 @@ export const useOpcoes = () =>
     queryFn: async ({ signal }) => (await chamar(contatos.opcoes, {}, { signal })).data,
     staleTime: 60_000,
   })
-/** The company's own fields, in the order of the page; those put away come last. */
+/** Custom fields in page order, archived ones last. */
 export const useCampos = () =>
   useQuery({
     queryKey: [...raiz, 'campos'],
@@ -126,7 +126,7 @@ export const useImportacoes = () =>
     queryFn: async ({ signal }) => (await chamar(importacoes.listar, { query: {} }, { signal })).data,
   })
 const ANDANDO = new Set(['conferindo', 'importando', 'desfazendo'])
-/** It tells by itself how far it is; without the live line the page looks again. */
+/** Progress arrives over the live channel; without it the page polls every 4 s. */
 export const useImportacao = (id: string | null) =>
   useQuery({
     queryKey: [...raiz, 'importacao', id],

@@ -64,7 +64,7 @@ export const IMPORTACAO: Record<string, string> = {
   desfeita: 'Desfeita',
   falhou: 'Falhou',
 }
-/** What became of one row, and of several. */
+/** Names of the states of a row, singular and plural. */
 const LINHA: Record<string, [uma: string, muitas: string]> = {
   lida: ['a conferir', 'a conferir'],
   nova: ['a criar', 'a criar'],

@@ -20,7 +20,8 @@ const ONDE_E_OBRIGATORIO =
   'Quem cadastra ou corrige um contato responde: no formulário e na ficha, na conferência da importação e pela API. Quem escreve numa conversa, responde a um formulário público ou a um anúncio, ou vem de outro sistema entra do mesmo jeito, e a ficha mostra o que falta.'
 
 /**
- * The kind never changes: contacts hold answers of it. An option that is left out is put away for those who chose it.
+ * The type never changes, because contacts have answers of it. A removed option is archived and stays in the contacts
+ * that use it.
  */
 export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato | null; aoFechar: () => void }) {
   const antigas = (c?.config.opcoes ?? []).filter((o) => !o.arquivada)

@@ -13,7 +13,7 @@ interface Props {
   valor: ValorDeCampo | undefined
   aoMudar: (v: ValorDeCampo) => void
   erro?: string | undefined
-  /** what is kept and not shown whole: typing replaces it */
+  /** stored value that is shown masked: typing replaces it */
   guardado?: string | undefined
 }
 type Editor = (p: Props & { rotulo: string; opcional: boolean }) => React.ReactNode
@@ -92,6 +92,6 @@ const editores: Record<TipoNoContato, Editor> = {
   documento: comMascara('cpf-cnpj'),
 }
 
-/** The control of one of the company's own questions. What comes out is what is stored. */
+/** Input of a custom field. Its output is the stored value. */
 export const EditorDoCampo = (p: Props) =>
   editores[p.campo.tipo as TipoNoContato]({ ...p, rotulo: p.campo.rotulo, opcional: !p.campo.obrigatorio })

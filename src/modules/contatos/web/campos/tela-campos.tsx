@@ -15,7 +15,7 @@ import { relerContatos, useCampos } from '../dados.ts'
 import { TIPO_DE_CAMPO } from '../nomes.ts'
 import { DialogoDoCampo } from './dialogo-do-campo.tsx'
 
-/** What the company itself wants to know of its contacts: kinds, order, and which are columns of the list. */
+/** Custom contact fields: types, order, and which are columns of the list. */
 export function TelaDosCampos() {
   const campos = useCampos()
   const [aberto, setAberto] = useState<CampoDoContato | 'novo' | null>(null)

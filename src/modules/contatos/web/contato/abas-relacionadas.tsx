@@ -13,7 +13,7 @@ import { useRelacionados } from '../dados.ts'
 
 type Tudo = NonNullable<ReturnType<typeof useRelacionados>['data']>
 
-/** One kind of thing that belongs to the contact, as rows that lead to it. */
+/** One kind of related items of the contact, as rows with links. */
 function Aba<K extends keyof Tudo>({
   contato,
   qual,
@@ -89,7 +89,7 @@ export const Conversas = ({ contato }: { contato: Contato }) => (
   />
 )
 type CartaoDoContato = Tudo['cartoes'][number]
-/** Cards of one project stand together under its number; those of none come last. */
+/** Groups cards by project number; cards without a project come last. */
 function porDossie(cartoes: readonly CartaoDoContato[]): { dossie: string | null; cartoes: CartaoDoContato[] }[] {
   const grupos = new Map<string | null, CartaoDoContato[]>()
   for (const x of cartoes) grupos.set(x.dossie_numero, [...(grupos.get(x.dossie_numero) ?? []), x])

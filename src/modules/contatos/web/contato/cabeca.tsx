@@ -31,7 +31,7 @@ const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNod
   </a>
 )
 
-/** Who it is at a glance, and what one does next with them. */
+/** Header of a contact: main data and actions. */
 export function Cabeca({ contato: c }: { contato: Contato }) {
   const une = usePode('contatos.contato.unir')
   const [escolhendo, setEscolhendo] = useState(false)

@@ -23,7 +23,7 @@ const formulario = z.object({
   prova: z.string().trim().min(3, 'Diga como a pessoa falou').max(1000),
 })
 
-/** What the person allowed and took back, and what they asked by law. */
+/** Consents given and withdrawn, and privacy requests. */
 export function Consentimento({ contato: c }: { contato: Contato }) {
   const [edita, privacidade] = [usePode('contatos.contato.editar'), usePode('contatos.contato.privacidade')]
   const { data = [] } = useConsentimentos(c.id)

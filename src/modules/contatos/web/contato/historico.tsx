@@ -6,7 +6,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Contato } from '../../tipos.ts'
 import { useLinhaDoTempo } from '../dados.ts'
 
-/** What happened over chat, funnels and the registry, the newest first. */
+/** Timeline over chat, funnels and registry, newest first. */
 export function Historico({ contato }: { contato: Contato }) {
   const tempo = useLinhaDoTempo(contato.id)
   if (tempo.isPending) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando histórico" />

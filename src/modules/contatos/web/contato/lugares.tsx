@@ -48,14 +48,14 @@ const comoNumero = (t: string) => (t.trim() === '' ? null : Number(t.replace(','
 type Opcoes = readonly { valor: string; rotulo: string }[]
 const nome = (opcoes: Opcoes | undefined, valor: string | null) =>
   opcoes?.find((o) => o.valor === valor)?.rotulo ?? valor
-/** What was written before the list knew it stays choosable. */
+/** Adds the current value when the list of options lacks it, so that it can be kept. */
 const comAtual = (opcoes: Opcoes, atual: string | null | undefined) => [
   { valor: '', rotulo: 'Não informado' },
   ...opcoes,
   ...(atual && !opcoes.some((o) => o.valor === atual) ? [{ valor: atual, rotulo: atual }] : []),
 ]
 
-/** Consumer units and where they and the contact are. */
+/** Consumer units, and the addresses of the contact. */
 export function Lugares({ contato: c }: { contato: Contato }) {
   const edita = usePode('contatos.contato.editar')
   const [aberto, setAberto] = useState<Aberto | null>(null)

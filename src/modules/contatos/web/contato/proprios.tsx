@@ -18,7 +18,7 @@ import { relerContatos, useCamposEmUso } from '../dados.ts'
 
 const texto = (v: unknown) => (typeof v === 'string' ? v : undefined)
 
-/** The company's own questions and what this contact answers. */
+/** Custom fields and the answers of this contact. */
 export function Proprios({ c }: { c: Contato }) {
   const campos = useCamposEmUso()
   const edita = usePode('contatos.contato.editar')
@@ -122,7 +122,7 @@ export function Proprios({ c }: { c: Contato }) {
   )
 }
 
-/** A document, as little of it as of the contact's own; who may read it asks, and that is written down. */
+/** A document, masked. A user with permission can reveal it, which is audited. */
 function Oculto({ c, campo }: { c: Contato; campo: { chave: string; rotulo: string } }) {
   const ve = usePode('contatos.documento.ver')
   const [aberto, setAberto] = useState<string | null>(null)

@@ -32,7 +32,7 @@ const linhas: readonly [Campo, string][] = [
   ['observacoes', 'Observações'],
 ]
 
-/** A day is written as people write it. */
+/** Formats a date of birth as DD/MM/AAAA. */
 const naTela = (campo: Campo, v: string) => (campo === 'nascimento' ? v.split('-').toReversed().join('/') : v)
 const comBarras = (t: string) =>
   t
@@ -41,7 +41,7 @@ const comBarras = (t: string) =>
     .replace(/^(\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
 
-/** Facts, each corrected where it stands. */
+/** Data of the contact, editable in place. */
 export function Resumo({ contato: c }: { contato: Contato }) {
   const edita = usePode('contatos.contato.editar')
   const mudar = async (body: Record<string, unknown>) => {

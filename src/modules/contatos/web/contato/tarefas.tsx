@@ -24,7 +24,7 @@ const FEITAS = new Set(['concluida', 'cancelada'])
 const quando = (t: TarefaNaLista) =>
   t.prazo ? `${data(t.prazo.dia)}${t.prazo.hora ? ` às ${t.prazo.hora}` : ''}` : 'sem prazo'
 
-/** Tasks about this contact, as the list of tasks itself shows them to this viewer: what is open first. */
+/** Tasks of this contact that the user may see, open ones first. */
 export function Tarefas({ contato: c }: { contato: Contato }) {
   const ve = usePode('tarefas.tarefa.ver')
   const lista = useInfiniteQuery({

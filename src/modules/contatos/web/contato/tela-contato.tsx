@@ -45,7 +45,7 @@ const paineis: Record<Aba, (p: { contato: Contato }) => React.ReactNode> = {
   historico: Historico,
 }
 
-/** /cad/cadastros/contatos/{id}: one person or company, and everything that this viewer may know of them. */
+/** /cad/cadastros/contatos/{id}: one person or company, with everything that the user may see of it. */
 export function TelaContato() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data: c, error, isPending, refetch } = useContato(id)

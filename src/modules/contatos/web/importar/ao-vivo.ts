@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { relerImportacao } from '../dados.ts'
 
-/** A batch is told of as it is written; several at once are one look. */
+/** Every batch sends an event; merge those within 150 ms into one refetch. */
 const JUNTAR_MS = 150
 
 export function useImportacaoAoVivo(id: string): void {
@@ -20,7 +20,7 @@ export function useImportacaoAoVivo(id: string): void {
       (t) => {
         if (!saiu) deixar = t.assinarCanal(`importacao_${id}`, { aoReceber: ouvir, aoFicarPronto: ouvir })
       },
-      // without the live line the page still looks again by itself
+      // without the live channel the page still polls
       () => {},
     )
     return () => {

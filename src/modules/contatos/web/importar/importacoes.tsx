@@ -25,7 +25,7 @@ async function enviar(arquivo: File): Promise<Importacao> {
   return corpo.data
 }
 
-/** Files that came in, the newest first; the open one is in the address. */
+/** Imports, newest first; the open one is in the URL. */
 export function Importacoes() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

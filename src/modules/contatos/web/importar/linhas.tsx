@@ -10,8 +10,8 @@ import { fraseDoErro } from '../../regras/importacao.ts'
 import { relerContatos, useLinhas } from '../dados.ts'
 
 /**
- * Rows that wait for a person: those that are refused, to be corrected here, those that repeat another, and those that
- * may be somebody known.
+ * Rows that need a decision: invalid ones, to be corrected here, rows that repeat another, and rows that may match an
+ * existing contact.
  */
 export function LinhasAVer({ importacao: i }: { importacao: Importacao }) {
   const { data = [] } = useLinhas(i.id, ['duvida', 'repetida', 'invalida'], true)
@@ -103,7 +103,7 @@ function EmDuvida({ id, l, verbo }: { id: string; l: LinhaDaImportacao; verbo: s
   )
 }
 
-/** What is wrong is written anew where it stands, and the row is checked again. */
+/** Corrects the faulty cells in place and validates the row again. */
 function Recusada({ i, l }: { i: Importacao; l: LinhaDaImportacao }) {
   const [escritas, escrever] = useState<Record<string, string>>({})
   const celulas = l.erros.flatMap((e) => (e.celula === undefined ? [] : [{ ...e, celula: e.celula }]))

@@ -24,7 +24,7 @@ const CONHECIDOS: { valor: ModoDoConhecido; rotulo: string }[] = [
   { valor: 'perguntar', rotulo: 'Perguntar em cada linha' },
 ]
 
-/** What each column is, with the first rows beside it. A kind of file that came before is understood by itself. */
+/** Target of each column, with sample rows next to it. A known kind of file is mapped automatically. */
 export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; aoMapear: () => void }) {
   const [mapa, setMapa] = useState<Record<string, string>>(i.mapa)
   const [duplicados, setDuplicados] = useState(i.duplicados)

@@ -18,7 +18,7 @@ import { LinhasAVer } from './linhas.tsx'
 import { Mapear } from './mapear.tsx'
 
 const soma = (i: Importacao, ...situacoes: string[]) => situacoes.reduce((n, s) => n + (i.linhas[s] ?? 0), 0)
-/** Of each work that goes on by itself: which rows it still has before it. */
+/** The row states still to be processed in each background phase. */
 const RESTAM: Record<string, string[]> = {
   conferindo: ['lida'],
   importando: ['nova', 'existente'],

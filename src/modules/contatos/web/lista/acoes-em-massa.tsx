@@ -26,7 +26,7 @@ const separar = (t: string) =>
     .map((p) => p.trim())
     .filter(Boolean)
 
-/** So many ids fit into an address. */
+/** Maximum number of ids that fits into a URL. */
 const ESCOLHIDOS_NO_MAXIMO = 100
 
 interface Props {

@@ -69,7 +69,7 @@ const fixas: readonly Coluna<ContatoNaLista>[] = [
 ]
 
 const DEPOIS_DA_CIDADE = fixas.findIndex((c) => c.id === 'cidade') + 1
-/** The company's own fields are columns, too: shown at once, or hidden until chosen. */
+/** The fixed columns plus the custom fields, which are hidden unless the field is set to appear. */
 export const colunasCom = (campos: readonly CampoDoContato[]): readonly Coluna<ContatoNaLista>[] => [
   ...fixas.slice(0, DEPOIS_DA_CIDADE),
   ...campos.map((c) => ({
@@ -107,11 +107,11 @@ export const filtrosDosCampos = (campos: readonly CampoDoContato[]): CampoDeFilt
         : {}),
   }))
 const COMO: Record<Operador, string> = { e: 'igual', nao: 'diferente', contem: 'contem', desde: 'desde', ate: 'ate' }
-/** Money is typed in reais and kept in centavos. */
+/** Money is typed in reais and stored in centavos. */
 const valorDoFiltro = (c: CampoDoContato, v: string) =>
   c.tipo === 'moeda' ? String(Math.round(Number(v.replace(',', '.')) * 100)) : v
 
-/** The filters that the server understands; anything else in the address is left aside. */
+/** The filters that the server supports; others in the URL are ignored. */
 export function filtroDaTabela(
   estado: EstadoDaTabela,
   busca: string,

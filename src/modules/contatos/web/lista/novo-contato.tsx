@@ -56,7 +56,7 @@ const vazio = {
   observacoes: '',
 }
 
-/** A new contact; who may already be here shows while the person types. */
+/** Form of a new contact; shows possible duplicates while the user types. */
 export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
   const navegar = useNavigate()
   const form = useFormulario(formulario, vazio)

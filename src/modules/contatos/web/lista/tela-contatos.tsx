@@ -16,9 +16,7 @@ const TelaDosCampos = tardia(() => import('../campos/tela-campos.tsx').then((m) 
 const Pedidos = tardia(() => import('../privacidade/pedidos.tsx').then((m) => m.Pedidos))
 type Aba = 'todos' | 'duplicados' | 'importacoes' | 'privacidade' | 'campos'
 
-/**
- * /cad/cadastros/contatos: everybody the company talks to. Tab, search, filters and what is open are in the address.
- */
+/** /cad/cadastros/contatos: all contacts. Tab, search, filters and open items are in the URL. */
 export function TelaContatos() {
   const [edita, une, importa, privacidade, configura] = [
     usePode('contatos.contato.editar'),

@@ -28,7 +28,7 @@ const quando = (p: PedidoDePrivacidade) =>
     ? `responder até ${data(p.prazo_em)}`
     : `${p.situacao} em ${data(p.concluido_em ?? p.prazo_em)}${p.concluido_por ? ` por ${p.concluido_por}` : ''}`
 
-/** What people asked by law, what is due first on top. */
+/** Privacy requests, earliest due date first. */
 export function Pedidos({ contatoId }: { contatoId?: string }) {
   const pedidos = usePedidos(contatoId)
   const [aberto, setAberto] = useState<PedidoDePrivacidade | null>(null)

@@ -15,7 +15,7 @@ import { relerContatos, usePares } from '../dados.ts'
 import { MOTIVO, nomeDoContato } from '../nomes.ts'
 import { Unir } from './unir.tsx'
 
-/** Pairs that may be one person: united, or told apart for good. */
+/** Pairs that may be one person: merge them or mark them permanently as different. */
 export function Duplicados() {
   const pares = usePares()
   const [unindo, setUnindo] = useState<{ de: string; para: string } | null>(null)

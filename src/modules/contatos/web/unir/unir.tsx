@@ -12,7 +12,7 @@ import { unioes } from '../../contract/unioes.ts'
 import { relerContatos, usePrevia } from '../dados.ts'
 import { nomeDoContato } from '../nomes.ts'
 
-/** What goes along comes named by the many; of one it is said otherwise. */
+/** Singular forms of the names, which arrive in the plural. */
 const SINGULAR: Record<string, string> = {
   conversas: 'conversa',
   cartões: 'cartão',
@@ -34,7 +34,7 @@ interface Props {
   aoUnir?: (fica: string) => void
 }
 
-/** Side by side, field by field: what stays of each. It can be taken back for thirty days, and says so. */
+/** Merge dialog: side by side, field by field. Tells that the merge can be undone for 30 days. */
 export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Props) {
   const [[de, para], setLados] = useState([deInicial, paraInicial])
   const [escolhas, setEscolhas] = useState<Record<string, 'de' | 'para'>>({})
