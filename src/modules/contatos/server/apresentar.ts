@@ -4,8 +4,8 @@ import type { LinhaInteira } from './consultas/contato.ts'
 import type { LinhaDeContato } from './consultas/lista.ts'
 
 /**
- * A document leaves masked for everybody, and so does what a field of the company's holds of one: who may read it asks
- * for it by itself, and that is written down.
+ * Masks the document, and every custom field that contains one, for all users. A user who may read it requests it
+ * separately, and that request is audited.
  */
 export function apresentarNaLista(l: LinhaDeContato, documentos: ReadonlySet<string>): ContatoNaLista {
   return {

@@ -10,7 +10,7 @@ const numeros = (v: string[]) => v.map(formatarTelefone).join(', ') || null
 
 const oculto = (c: Campo, v: unknown, aberto: boolean) =>
   c.tipo === 'documento' && typeof v === 'string' && !aberto ? mascararDocumento(v) : null
-/** And what the company itself asks, in the words that the import reads back. */
+/** The fixed columns plus the custom fields, formatted so that the import can read them back. */
 export const colunasCom = (campos: readonly Campo[]): readonly ColunaDePlanilha<LinhaDeExportacao>[] => [
   ...colunasDoContato,
   ...campos.map((c) => ({
@@ -21,7 +21,7 @@ export const colunasCom = (campos: readonly Campo[]): readonly ColunaDePlanilha<
   })),
 ]
 
-/** The titles are those that the import understands by itself: what went out may come back. */
+/** The import recognizes these titles, so that an exported file can be imported again. */
 const colunasDoContato: readonly ColunaDePlanilha<LinhaDeExportacao>[] = [
   { nome: 'id', titulo: 'Identificador', valor: (l) => l.id },
   { nome: 'tipo', titulo: 'Tipo', valor: (l) => (l.tipo === 'empresa' ? 'Empresa' : 'Pessoa') },

@@ -14,11 +14,11 @@ import { rotasDaPrivacidade } from './rotas/privacidade.ts'
 import { rotasDasUnioes } from './rotas/unioes.ts'
 
 export interface ModuloDosContatos extends Modulo {
-  /** Compares at once whom the routine would compare within a minute. */
+  /** Runs the duplicate check immediately; the routine runs every minute. */
   procurarDuplicados(): Promise<void>
 }
 
-/** Contacts: people and companies, once each, whatever the path they came by. */
+/** Contacts: people and companies, each stored once, whatever their source. */
 export function moduloDosContatos(s: Servicos): ModuloDosContatos {
   async function procurarDuplicados(): Promise<void> {
     while ((await s.executar(sistema, (u) => conferirNovos(u.tx))) > 0) continue

@@ -3,5 +3,5 @@ import type { Servicos } from '#platform/servicos.ts'
 import { parteDosCampos } from './campos/parte.ts'
 import { parteDasImportacoes } from './importacao/parte.ts'
 
-/** The subjects of the contacts beyond their core; each is `server/<assunto>/parte.ts`. */
+/** Parts of the contacts besides the core; each is `server/<assunto>/parte.ts`. */
 export const partesDosContatos: readonly ((s: Servicos) => Modulo)[] = [parteDosCampos, parteDasImportacoes]

@@ -8,10 +8,7 @@ import { definirLugar, exigirCampo, ordenarCampos } from './comandos/mostrar.ts'
 import { exigirNomeLivre } from './comandos/nome-livre.ts'
 import { listarCampos } from './consultas/campos.ts'
 
-/**
- * The company's own questions about its contacts. What a field is stands in the dictionary that funnels read, too; here
- * is how the registry shows it.
- */
+/** Custom contact fields. The funnels' dictionary stores the definition; this part stores how the contacts use it. */
 export const parteDosCampos = (s: Servicos): Modulo => ({
   registrar(app, porteiro, registro) {
     registrar(

@@ -18,11 +18,11 @@ const FRASE = {
   documento: 'Este documento já é de outro contato.',
 } as const
 
-/** Whose it is goes along: the form offers to open them, or to make the two one. */
+/** The error includes the id of the other contact: the form offers to open it or to merge the two. */
 export const deOutro = (campo: keyof typeof FRASE, contato_id: string, onde = '') =>
   conflito(FRASE[campo], [{ campo: onde + campo, mensagem: FRASE[campo], contato_id }])
 
-/** What a colleague writes about a contact. An address that belongs to somebody else is refused with a sentence. */
+/** Updates a contact. Refuses with 409 a phone, e-mail or document that belongs to another contact. */
 export async function alterarContato({ tx, auditar }: Unidade, id: string, dados: DadosDoContato): Promise<void> {
   const antes = await tx
     .selectFrom('cad.contatos')
@@ -31,7 +31,7 @@ export async function alterarContato({ tx, auditar }: Unidade, id: string, dados
     .forUpdate()
     .executeTakeFirstOrThrow()
   const escrito = dados.telefone ? telefoneCanonico(dados.telefone) : dados.telefone
-  // a foreign number that comes back as we gave it, bare digits, was read as a Brazilian one on its way in
+  // a foreign number sent back as bare digits was parsed as Brazilian (55 added): keep the stored one
   const telefone = antes.telefone && escrito === `55${antes.telefone}` ? antes.telefone : escrito
   for (const [tipo, valor, anterior] of [
     ['telefone', telefone, antes.telefone],

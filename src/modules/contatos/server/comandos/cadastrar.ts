@@ -13,8 +13,8 @@ import { alterarContato, deOutro } from './alterar.ts'
 export const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado.'
 
 /**
- * One document, one contact: said with a sentence before the constraint would. `onde`: how the form that asked calls
- * its fields.
+ * Refuses a document of another contact with a message, before the constraint fails. `onde`: prefix of the field names
+ * in the caller's form.
  */
 export async function exigirDocumentoLivre(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function exigirDocumentoLivre(
   if (dono) throw deOutro('documento', dono.id, onde)
 }
 
-/** By hand (the form, the API): what the company has to know is asked for. Other systems bring people in without it. */
+/** Creation by hand (form, API): required custom fields must be filled. Other systems create contacts without them. */
 export async function cadastrarAMao(u: Unidade, dados: DadosDeCadastro & { nome: string }): Promise<string> {
   const respostas = await lerCampos(u.tx, dados.campos ?? {})
   const faltam = semResposta(await camposObrigatorios(u.tx), respostas)
@@ -58,13 +58,13 @@ export async function cadastrarContato(u: Unidade, dados: DadosDeCadastro & { no
 }
 
 const FATOS = ['documento', 'cidade', 'uf'] as const
-/** The funnels' list of states names them in small letters. */
+/** The funnels' options for states are in lower case. */
 const comoFato = (k: (typeof FATOS)[number], v: string | null) => (k === 'uf' ? (v?.toLowerCase() ?? null) : v)
 const COLUNAS = ['tipo', 'nascimento', 'tags', 'responsavel_id', 'origem'] as const
 
 /**
- * The whole registry entry: what channels know, too, goes through their door; facts of the funnels stand where funnels
- * keep them.
+ * Updates the whole record. Fields that channels also write go through `alterarContato`; fields of the dictionary are
+ * stored in `campos`, as the funnels store them.
  */
 export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCadastro): Promise<void> {
   const antes = await u.tx.selectFrom('cad.contatos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -84,7 +84,7 @@ export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCada
       set campos = jsonb_strip_nulls(campos || ${JSON.stringify(fatos)}::jsonb), atualizado_em = now()
       where id = ${id}
     `.execute(u.tx)
-    // personal facts are named in the audit, not quoted
+    // the audit stores the names of personal fields, not their values
     u.auditar({
       acao: 'contato.preencher',
       entidade: 'contato',
@@ -128,10 +128,7 @@ const deixouSemResposta = (faltam: readonly CampoExigido[]) =>
     faltam.map((c) => ({ campo: `campos.${c.chave}`, mensagem: fraseDaFalta(c) })),
   )
 
-/**
- * Custom fields are those of the dictionary that speak of a contact, each by the rules of its kind. All that is wrong
- * is named; an answer that has to be there is not taken away.
- */
+/** Validates custom contact fields by their type. Reports all errors; a required answer cannot be cleared. */
 async function lerCampos(tx: Tx, campos: Record<string, unknown>): Promise<Record<string, ValorDeCampo>> {
   if (Object.keys(campos).length === 0) return {}
   const leitor = compilarCampos(await camposEmUso(tx))

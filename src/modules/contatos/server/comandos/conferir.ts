@@ -4,14 +4,14 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
 const LOTE = 400
-/** A name that more people than this share says nothing. */
+/** A name shared by more people than this is ignored when comparing. */
 const COMUM = 20
 
 /**
- * Compares with all others those whom somebody wrote since the last time, whatever the path they came by: form, import,
- * channel, lead, card. An address of theirs that stands on somebody else, the same name in the same town, a like name
- * that begins alike in the same town, the same consumer unit. What a person decided before stays decided. Returns how
- * many were compared; the caller goes on until none is left.
+ * Compares the contacts written since the last run with all others, whatever their source: form, import, channel, lead
+ * or card. Matches: an address that belongs to another contact, the same name in the same city, a similar name with the
+ * same beginning in the same city, the same consumer unit. Keeps earlier decisions of users. Returns the number of
+ * contacts compared; the caller repeats until it is 0.
  */
 export async function conferirNovos(tx: Tx): Promise<number> {
   const { rows } = await sql<{ contato_id: string }>`
@@ -75,7 +75,7 @@ export async function conferirNovos(tx: Tx): Promise<number> {
   return ids.length
 }
 
-/** "They are two": remembered, so that nobody is asked again. */
+/** Records that two contacts are different people, so that the pair is not suggested again. */
 export async function decidirDistintos(u: Unidade, x: string, y: string): Promise<void> {
   const [a, b] = x < y ? [x, y] : [y, x]
   const { rows } = await sql`

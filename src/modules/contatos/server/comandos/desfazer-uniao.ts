@@ -19,7 +19,7 @@ interface Uniao {
   desfeita_em: Date | null
 }
 
-/** Both stand again, each with exactly what was theirs. What somebody changed since the union stays as they left it. */
+/** Restores both contacts with their previous data. Changes made after the merge are kept. */
 export async function desfazerUniao(u: Unidade, id: string): Promise<{ de: string; para: string }> {
   const { rows } = await sql<Uniao>`
     select
@@ -80,7 +80,7 @@ export async function desfazerUniao(u: Unidade, id: string): Promise<{ de: strin
 
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Fact by fact: one that was changed since stays, the others are what they were. */
+/** Restores field by field; a field changed after the merge is kept. */
 function camposDeVolta(agora: Linha, { para_antes, para_depois }: Uniao): Linha {
   const [antes, depois] = [para_antes.campos as Linha, para_depois.campos as Linha]
   const chaves = [...new Set([...Object.keys(antes), ...Object.keys(agora)])]

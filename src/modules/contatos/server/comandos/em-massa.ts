@@ -9,7 +9,7 @@ export interface AtoEmMassa {
   responsavel_id?: string | null | undefined
 }
 
-/** One act on many, by the predicate of the list that shows them. */
+/** Applies one change to many contacts, selected by ids or by the predicate of the list. */
 export async function mudarEmMassa(
   u: Unidade,
   { selecao, etiquetar = [], desetiquetar = [], responsavel_id }: AtoEmMassa,

@@ -3,9 +3,9 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
 /**
- * What the house knows of a person beyond what was said, unmade: facts, addresses, consumer units, what imports brought
- * and unions noted, what cards, projects and tasks say of them. Consents and requests stay: they are the proof that the
- * law was kept. Part of the one door by which a person is forgotten.
+ * Deletes the personal data of a contact besides the messages: fields, addresses, consumer units, data of imports and
+ * merges, and data in cards, projects and tasks. Consents and privacy requests stay as proof of compliance. Part of
+ * `esquecerPessoa`.
  */
 export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
   await sql`select tarefas.esquecer_contato(${id})`.execute(tx)
@@ -16,7 +16,7 @@ export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
     from funis.esquecer_contato(${id}) as esquecido
   `.execute(tx)
   await sql`select funis.esquecer_motivos(${id})`.execute(tx)
-  // the files go once the rest is certain to be gone
+  // delete the files in a job, after this transaction has committed
   if (rows.length > 0) await agendar(tx, 'contatos:apagar-arquivos', { caminhos: rows.map((r) => r.caminho) })
   await sql`
     update cad.contatos
@@ -41,7 +41,7 @@ export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
       identidades = '[]'
     where contato_id = ${id}
   `.execute(tx)
-  // nothing is left to take back: the union only says that there was one
+  // the merge can no longer be undone: only the fact that it happened is kept
   await sql`
     update cad.contato_unioes
     set

@@ -15,7 +15,7 @@ const mudou = (u: Unidade, id: string, acao: string, item: string) => {
   u.emitir(contatoMudou, { contato_id: id })
 }
 
-/** The first address also says in which town the contact is, when nobody said it. */
+/** The first address also sets the city of the contact, when it is empty. */
 export async function incluirEndereco(u: Unidade, id: string, e: Endereco): Promise<string> {
   await trancarContato(u.tx, id)
   const item = uuidv7()

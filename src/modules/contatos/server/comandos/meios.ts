@@ -12,7 +12,7 @@ interface NovoMeio {
   principal: boolean
 }
 
-/** One more phone or address of mail: whoever writes from it is this contact from now on. */
+/** Adds a phone or e-mail. Messages from it belong to this contact from now on. */
 export async function incluirMeio(u: Unidade, id: string, m: NovoMeio): Promise<void> {
   await trancarContato(u.tx, id)
   const { rows } = await sql<{ contato_id: string }>`
@@ -46,7 +46,7 @@ export async function incluirMeio(u: Unidade, id: string, m: NovoMeio): Promise<
   u.emitir(contatoMudou, { contato_id: id })
 }
 
-/** The main one gives way to another of its kind, if there is one. */
+/** Removes a phone or e-mail. When it was the main one, another of the same type replaces it, if there is one. */
 export async function tirarMeio(u: Unidade, id: string, tipo: 'telefone' | 'email', valor: string): Promise<void> {
   await trancarContato(u.tx, id)
   const { numDeletedRows } = await u.tx

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-/**
- * The name a person gave themselves on the channel: kept only while no colleague wrote a better one. Returns the
- * contacts that changed.
- */
+/** Sets the name that the channel reports, only while no user has set one. Returns the contacts that changed. */
 export async function nomearPeloCanal(
   tx: Tx,
   nomes: readonly { contato_id: string; nome: string }[],

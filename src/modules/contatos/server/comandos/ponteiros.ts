@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 
 /**
- * A column of some table that names a contact, as the database knows it. `unicas`: what else must be alone together
- * with the contact.
+ * A column that references a contact, read from the database catalog. `unicas`: the other columns of each unique
+ * constraint that includes the contact.
  */
 export interface Ponteiro {
   tabela: string
@@ -14,7 +14,8 @@ export interface Ponteiro {
 type Linha = Record<string, unknown>
 
 /**
- * What a union did in one table: rows that went over, and rows that could not, because the other already had the same.
+ * Result of a merge in one table: keys of the moved rows, and rows removed because the other contact already had an
+ * equal one.
  */
 export interface Movido {
   tabela: string
@@ -23,7 +24,7 @@ export interface Movido {
   retirados: Linha[]
 }
 
-/** What belongs to the comparing itself and to the entries as such does not go over. */
+/** Tables of the duplicate check and of import rows; their rows are not moved. */
 const FICAM = new Set(['cad.contato_pares', 'cad.contatos_a_conferir', 'cad.importacao_linhas'])
 
 export async function todosOsPonteiros(tx: Tx): Promise<Ponteiro[]> {
@@ -32,7 +33,10 @@ export async function todosOsPonteiros(tx: Tx): Promise<Ponteiro[]> {
 export const ponteiros = async (tx: Tx): Promise<Ponteiro[]> =>
   (await todosOsPonteiros(tx)).filter((p) => !FICAM.has(p.tabela))
 
-/** Suspicions and decisions about one that goes: they come back with them. */
+/**
+ * Removes the duplicate pairs of a merged contact, with their decisions, and returns them so that an undo restores
+ * them.
+ */
 export async function guardarPares(tx: Tx, de: string): Promise<Movido> {
   const { rows } = await sql<{
     linha: Linha
@@ -47,7 +51,7 @@ export async function guardarPares(tx: Tx, de: string): Promise<Movido> {
 const tabelaDe = (p: Pick<Ponteiro, 'tabela'>) => sql.table(p.tabela.replaceAll('"', ''))
 const col = (alias: string, nome: string) => sql.ref(`${alias}.${nome}`)
 
-/** Everything in this table that named `de` names `para` from now on. */
+/** Replaces `de` with `para` in this column of the table. */
 export async function mover(tx: Tx, p: Ponteiro, de: string, para: string): Promise<Movido> {
   const iguais = p.unicas.map(
     (outras) => sql`
@@ -60,7 +64,7 @@ export async function mover(tx: Tx, p: Ponteiro, de: string, para: string): Prom
       )
     `,
   )
-  // somebody who worked for the company they are now one with
+  // a link between a person and a company that are now the same contact
   const consigo = p.tabela === 'cad.contato_empresas' ? [sql`${para} in (t.pessoa_id, t.empresa_id)`] : []
   const impedem = [...iguais, ...consigo]
   const retirados =
@@ -87,10 +91,10 @@ export async function mover(tx: Tx, p: Ponteiro, de: string, para: string): Prom
   return { tabela: p.tabela, coluna: p.coluna, chaves: rows.map((r) => r.chave), retirados }
 }
 
-/** Gives back exactly what went over and still is where it was put; what could not go over stands again. */
+/** Moves back the rows that still point to `para`, and restores the rows that were removed. */
 export async function devolver(tx: Tx, p: Ponteiro, m: Movido, de: string, para: string): Promise<void> {
   if (m.chaves.length > 0) {
-    // a key that holds the contact itself was noted after the move
+    // where the key contains the contact column, `chaves` has its value after the move
     const mesma = sql.join(
       p.chave.map((c) => sql`${col('t', c)} = ${col('v', c)}`),
       sql` and `,

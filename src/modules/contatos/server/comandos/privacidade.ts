@@ -14,7 +14,7 @@ export interface NovoConsentimento {
   prova: string
 }
 
-/** A word given or withdrawn: written under the others, never over them. */
+/** Records a consent given or withdrawn. Always inserts; earlier records are never changed. */
 export async function registrarConsentimento(u: Unidade, id: string, c: NovoConsentimento): Promise<void> {
   await trancarContato(u.tx, id)
   await u.tx
@@ -50,8 +50,8 @@ export async function abrirPedido(u: Unidade, contatoId: string, tipo: TipoDePed
 }
 
 /**
- * Met or refused, with what was answered. A removal is done by the one door by which a person is forgotten; returns the
- * files to remove.
+ * Closes a privacy request as fulfilled or refused, with the answer. A deletion request runs `esquecerPessoa`; returns
+ * the files to remove.
  */
 export async function concluirPedido(
   u: Unidade,

@@ -8,7 +8,7 @@ export interface Identidade {
   valor: string
 }
 
-/** Somebody a channel names: every address known for them, the strongest first, and what may be shown. */
+/** A person reported by a channel: all known addresses, the strongest first, and display data. */
 export interface Procurado {
   identidades: Identidade[]
   nome?: string | undefined
@@ -19,9 +19,9 @@ export interface Procurado {
 const chave = (i: Identidade) => `${i.tipo}:${i.valor}`
 
 /**
- * Finds or makes the contact of each `procurado`, many at once, in the order given. Nobody is turned away: an unknown
- * address makes a contact. New addresses of a known contact are learned (a hidden id that later shows its number). Two
- * people found through different addresses stay two; the first address decides.
+ * Finds or creates the contact of each `procurado` in one batch and returns the ids in the given order. An unknown
+ * address creates a contact. New addresses of a known contact are added to it (a hidden id that later shows its
+ * number). Two contacts found through different addresses stay separate; the first address decides.
  */
 export async function resolverContatos(tx: Tx, procurados: readonly Procurado[]): Promise<string[]> {
   const todas = [...new Map(procurados.flatMap((p) => p.identidades).map((i) => [chave(i), i])).values()].sort((a, b) =>
@@ -63,7 +63,7 @@ export async function resolverContatos(tx: Tx, procurados: readonly Procurado[])
       .values([...aprender.values()].sort((a, b) => (chave(a) < chave(b) ? -1 : 1)))
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst()
-    // somebody else made the same person in between: theirs stands, ours steps back
+    // a concurrent transaction created the same contact: use its row and remove ours
     if (Number(gravadas ?? 0) < aprender.size)
       return reconciliar(
         tx,
@@ -90,7 +90,7 @@ async function donos(tx: Tx, identidades: readonly Identidade[]): Promise<Map<st
   return new Map(rows.map((r) => [chave(r), r.contato_id]))
 }
 
-/** Somebody who hid their number and now shows it: from here on it can be read and dialled. */
+/** Sets the phone of contacts that were known only by a hidden id and now have a number. */
 async function mostrarTelefones(tx: Tx, aprendidos: readonly (Identidade & { contato_id: string })[]): Promise<void> {
   if (aprendidos.length === 0) return
   await sql`

@@ -9,22 +9,16 @@ import { linhaInteira } from '../consultas/linha-inteira.ts'
 import { guardarPares, mover, ponteiros, type Movido } from './ponteiros.ts'
 import { trancarContato } from './trancar.ts'
 
-/** Which entry each field is taken from; what is not named is what stays, and where that is empty, the other. */
+/** Which record each field is taken from. By default the value of `para`, or of `de` where that is empty. */
 export type Escolhas = Partial<Record<CampoDaUniao | `campos.${string}`, 'de' | 'para'>>
 type Linha = Record<string, unknown> & { id: string; campos: Record<string, unknown> }
 
-/**
- * The database refuses what cannot be true (two open conversations in one inbox): said in words, where a module has
- * some.
- */
+/** Messages for constraints that a merge can violate (two open conversations in one inbox). */
 const FRASES: Record<string, string> = {
   conversas_uma_aberta: 'Os dois contatos ainda têm conversas abertas na mesma caixa. Junte antes essas conversas.',
 }
 
-/**
- * Two entries of one person become one: everything that named `de` names `para`. Returns the id by which it is taken
- * back.
- */
+/** Merges two records of one person: every reference to `de` becomes `para`. Returns the id that undoes the merge. */
 export async function unirContatos(u: Unidade, de: string, para: string, escolhas: Escolhas = {}): Promise<string> {
   if (de === para)
     throw invalido('Escolha dois contatos diferentes.', [{ campo: 'de', mensagem: 'Escolha outro contato' }])
@@ -65,7 +59,7 @@ export async function unirContatos(u: Unidade, de: string, para: string, escolha
   return id
 }
 
-/** A row as it stands, to the microsecond: what is computed from the rest is left out. */
+/** A row with full precision (microseconds), without generated columns. */
 export async function linha(tx: Tx, id: string): Promise<Linha> {
   const { rows } = await sql<{
     linha: Linha
@@ -88,7 +82,7 @@ function juntar(de: Linha, para: Linha, escolhas: Escolhas): Record<string, unkn
   }
   const simples = ['tipo', 'telefone', 'email', 'empresa', 'cargo', 'nascimento', 'responsavel_id', 'origem'] as const
   const chaves = [...new Set([...Object.keys(de.campos), ...Object.keys(para.campos)])]
-  // a name that a colleague wrote is better than one from a channel
+  // prefer a name set by a user to one from a channel
   const nomeDoOutro = escolhas.nome
     ? escolhas.nome === 'de'
     : vazio(para.nome) || (de.nome_informado === true && para.nome_informado !== true)
@@ -111,7 +105,7 @@ function juntar(de: Linha, para: Linha, escolhas: Escolhas): Record<string, unkn
   }
 }
 
-/** Writes these columns of a row as they were noted, types and all. */
+/** Writes these columns with their stored values and types. */
 export async function gravar(tx: Tx, id: string, valores: Record<string, unknown>, manterHora = false): Promise<void> {
   const colunas = Object.keys(valores).filter((c) => c !== 'id')
   if (colunas.length === 0) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** What the registry keeps of a person, whole, for the file that the law gives them. */
+/** Returns all registry data of a person, for the data access file required by law. */
 export async function cadastroDaPessoa(db: Db, id: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ cadastro: Record<string, unknown> }>`
     select jsonb_build_object(

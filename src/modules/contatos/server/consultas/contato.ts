@@ -18,7 +18,7 @@ export interface LinhaInteira extends LinhaDeContato {
   uniao: { id: string; nome: string; em: string; ate: string } | null
 }
 
-/** How long a union may be taken back. */
+/** Days within which a merge can be undone. */
 export const DIAS_PARA_DESFAZER = 30
 
 export async function contatoPorId(db: Db, id: string): Promise<LinhaInteira | undefined> {
@@ -143,7 +143,7 @@ export async function contatoPorId(db: Db, id: string): Promise<LinhaInteira | u
   return rows[0]
 }
 
-/** Where an entry went that became part of another: old addresses still lead somewhere. */
+/** Returns the contact that a merged one became, so that old links still work. */
 export async function destinoDoUnido(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ para: string }>`
     with recursive caminho(para, passo) as (
@@ -166,7 +166,7 @@ export async function destinoDoUnido(db: Db, id: string): Promise<string | null>
   return rows[0]?.para ?? null
 }
 
-/** What a fact that holds a document says, whole; undefined: there is no such contact. */
+/** Returns the full document stored in a custom field. Undefined: unknown contact. */
 export async function documentoDe(db: Db, id: string, campo: string): Promise<string | null | undefined> {
   const { rows } = await sql<{
     documento: string | null

@@ -38,7 +38,7 @@ const colunas = sql`
   ) as unidades
 `
 
-/** These contacts as the export has them. */
+/** Returns these contacts in the export's columns. */
 export async function linhasDe(tx: Tx, ids: readonly string[]): Promise<LinhaDeExportacao[]> {
   if (ids.length === 0) return []
   const { rows } =
@@ -46,7 +46,7 @@ export async function linhasDe(tx: Tx, ids: readonly string[]): Promise<LinhaDeE
   return rows
 }
 
-/** Row by row in the order of the list, a batch at a time. */
+/** Reads the rows in list order, in batches. */
 export async function* linhasParaExportar(tx: Tx, f: FiltrosDeContato): AsyncGenerator<readonly LinhaDeExportacao[]> {
   let depois: { nome: string; id: string } | null = null
   for (;;) {

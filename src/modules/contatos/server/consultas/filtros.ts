@@ -18,13 +18,13 @@ export interface FiltrosDeContato {
   sem_contato?: boolean | undefined
   sem_documento?: boolean | undefined
   ids?: string[] | undefined
-  /** `chave:operador:valor` of the company's own fields */
+  /** `chave:operador:valor` of a custom field */
   campo?: string[] | undefined
 }
 
 const trecho = (t: string) => `%${t.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What somebody typed, as each place that may hold it understands it. */
+/** Parses the search text into the patterns of each column. */
 function lerBusca(texto: string) {
   const digitos = soDigitos(texto)
   const soNumero = digitos.length >= 4 && /^[\d\s()+./-]+$/.test(texto)
@@ -43,8 +43,8 @@ function lerBusca(texto: string) {
 const cara = (de: string, t: string) => sql`${sql.ref(`${de}.busca`)} like plataforma.sem_acento(${t})`
 
 /**
- * Name, phone in any spelling (looked up where it was typed whole), e-mail, number of a consumer unit, the company's
- * own fields; a document only whole: pieces of one would let it be guessed by who may not read it.
+ * Searches name, phone in any format (by index when complete), e-mail, consumer unit number and custom fields. A
+ * document matches only as a whole: with partial matches a user without permission could guess it.
  */
 function busca(texto: string): RawBuilder<unknown> {
   const b = lerBusca(texto)
@@ -93,8 +93,8 @@ function busca(texto: string): RawBuilder<unknown> {
 }
 
 /**
- * The same, asked of one contact after the other in the order of the list: for words that so many have that finding
- * them all costs more than the page.
+ * The same search as a filter on each row in list order, for common words: there finding all matches first costs more
+ * than filling one page.
  */
 function buscaEmOrdem(texto: string): RawBuilder<unknown> {
   const b = lerBusca(texto)
@@ -134,7 +134,7 @@ function buscaEmOrdem(texto: string): RawBuilder<unknown> {
   return sql`(${sql.join(partes, sql` or `)})`
 }
 
-/** A word that so large a part of all contacts has is met soon, whatever they are ordered by. */
+/** When more than 1/4 of all contacts match a word, a scan in any order fills the page quickly. */
 const EM_TODA_PARTE = 4
 export async function emTodaParte(db: Db, texto: string): Promise<boolean> {
   const [achados, todos] = await Promise.all([
@@ -144,7 +144,7 @@ export async function emTodaParte(db: Db, texto: string): Promise<boolean> {
   return achados * EM_TODA_PARTE > todos
 }
 
-/** Up to here all that match are looked at; beyond it the word is common. */
+/** Up to this many matches are sorted; a word with more is common. */
 export const RARA_ATE = 2000
 export async function palavraComum(db: Db, texto: string | undefined): Promise<boolean> {
   if (!texto || telefoneInteiro(texto)) return false
@@ -158,7 +158,7 @@ export async function palavraComum(db: Db, texto: string | undefined): Promise<b
 
 const json = sql`k.campos`
 const comparar: Record<(typeof operadoresDeCampo)[number], (chave: string, valor: string) => RawBuilder<unknown>> = {
-  // by containment, which the index knows: the value as text, as a number or as yes and no
+  // by containment, which the index supports: the value as text, number or boolean
   igual: (chave, valor) => sql`
     (
       ${sql.join(
@@ -180,7 +180,7 @@ const comoJson = (v: string): unknown[] => [
   ...(v !== '' && Number.isFinite(Number(v)) ? [Number(v)] : []),
   ...(v === 'true' || v === 'false' ? [v === 'true'] : []),
 ]
-/** Numbers among numbers, days among days. */
+/** Compares numbers as numbers and dates as text. */
 const entreOutros = (chave: string, valor: string, sinal: RawBuilder<unknown>) =>
   Number.isFinite(Number(valor))
     ? sql`
@@ -202,7 +202,7 @@ function porCampo(filtro: string): RawBuilder<unknown> {
 }
 
 /**
- * The one predicate of page, count, acts on many and export. `emOrdem`: one contact after the other is asked, until the
+ * The predicate shared by page, count, bulk actions and export. `emOrdem`: filters row by row in list order until the
  * page is full.
  */
 export function condicoes(f: FiltrosDeContato, emOrdem = false): RawBuilder<unknown>[] {

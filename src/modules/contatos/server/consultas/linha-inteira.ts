@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** A row of `cad.contatos k` as it can be put back: without the columns that the database works out. */
+/** A row of `cad.contatos k` that can be restored: without generated columns. */
 export const linhaInteira = sql`to_jsonb(k) - array['documento', 'cidade', 'uf', 'busca']`

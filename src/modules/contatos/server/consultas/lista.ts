@@ -80,8 +80,8 @@ interface Pagina extends FiltrosDeContato {
 }
 
 /**
- * The Marias stand side by side in the order of names, and who walks there passes everybody before them; who was
- * touched last may have any name.
+ * Whether to filter in list order. Sorted by name, matches of a common word are adjacent, and a scan reads every row
+ * before them, so the word must be in 1/4 of all contacts. Sorted by last change, matches are spread evenly.
  */
 const vaiEmOrdem = async (db: Db, f: Pagina, comum: boolean) =>
   comum && f.busca !== undefined && (f.ordem === 'recentes' || (await emTodaParte(db, f.busca)))
@@ -103,7 +103,7 @@ export async function listarContatos(
   return { linhas, proximo: rows.length > f.limit && ultima ? escreverCursor([ultima.chave, ultima.id]) : null }
 }
 
-/** Counting stops where nobody reads the figure any more. */
+/** Maximum of the count: larger totals are shown as approximate. */
 const TETO = 20_000
 
 export async function contarContatos(
@@ -111,7 +111,7 @@ export async function contarContatos(
   f: FiltrosDeContato,
   comum: boolean,
 ): Promise<{ total: number; aproximado: boolean }> {
-  // that there are at least so many is what makes a word common
+  // a common word has at least this many matches, so no count is needed
   if (comum && Object.entries(f).every(([nome, valor]) => nome === 'busca' || valor === undefined))
     return { total: RARA_ATE, aproximado: true }
   const teto = comum ? RARA_ATE : TETO
@@ -127,7 +127,7 @@ interface Opcao {
   valor: string
   rotulo: string
 }
-/** What a field of the dictionary may be, as the funnels choose it, too. */
+/** Options of a dictionary field, the same that the funnels offer. */
 const opcoesDoCampo = (chave: string) => sql`
   (
     select coalesce(

@@ -19,7 +19,8 @@ export interface LinhaParecida extends LinhaDeContato {
 }
 
 /**
- * Who may be the person somebody is typing: certain by document, then phone, e-mail, and a like name in the same town.
+ * Returns contacts that may be the one being typed: certain by document, then by phone, by e-mail, and by a similar
+ * name in the same city.
  */
 export async function parecidosCom(db: Db, p: Procurado): Promise<LinhaParecida[]> {
   const documento = lerDocumento(p.documento)

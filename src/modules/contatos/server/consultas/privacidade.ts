@@ -51,7 +51,7 @@ interface Filtro {
   cursor?: string | undefined
 }
 
-/** Open ones first, by the day they are due. */
+/** Open requests first, by due date. */
 export async function listarPedidos(
   db: Db,
   f: Filtro,

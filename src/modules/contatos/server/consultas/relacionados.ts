@@ -7,7 +7,7 @@ import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Passo } from '../../tipos.ts'
 
-/** What each module lets this person see of a contact, by that module's own predicate. */
+/** Predicates of what the user may see of a contact in each module. */
 async function permitidos(db: Db, ctx: Ctx) {
   const chat = pode(ctx, 'chat.conversa.ver')
     ? dentroDoAlcance(await alcanceDe(db, ctx), 'c.caixa_entrada_id')
@@ -82,7 +82,7 @@ export async function relacionadosDe(db: Db, ctx: Ctx, id: string) {
 const POR_VEZ = 40
 type LinhaDoPasso = Omit<Passo, 'em'> & { em: Date; chave: string }
 
-/** What happened with a contact, newest first, over chat, funnels and the registry. */
+/** Timeline of a contact over chat, funnels and registry, newest first. */
 export async function linhaDoTempoDe(
   db: Db,
   ctx: Ctx,

@@ -29,7 +29,9 @@ interface Lado {
   valores: Record<string, string | null>
 }
 
-/** Both entries field by field, as words: what differs is chosen by a person, what only one has is kept. */
+/**
+ * Compares both records field by field, as text: the user chooses where they differ; a value that only one has is kept.
+ */
 export async function compararContatos(db: Db, de: string, para: string) {
   const { rows } = await sql<Lado>`
     select
@@ -84,7 +86,7 @@ export async function compararContatos(db: Db, de: string, para: string) {
 const deJson = (tipo: string, v: string) =>
   tipo === 'numero' || tipo === 'moeda' ? Number(v) : tipo === 'booleano' ? v === 'true' : v
 
-/** How a table is called on the page; one that nobody named counts under "outros registros". */
+/** Display names of the tables. Tables that are not listed count as "outros registros". */
 const NOME: Record<string, string> = {
   'chat.conversas': 'conversas',
   'funis.cartoes': 'cartões',

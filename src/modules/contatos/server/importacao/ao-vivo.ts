@@ -5,14 +5,14 @@ import { importacaoAndou } from '../../eventos.ts'
 
 const PREFIXO = 'importacao_'
 
-/** An import tells how far it is: the id only, whoever watches asks for the figures. */
+/** Broadcasts the progress of an import. Contains only the id; subscribers fetch the totals. */
 export const difusoesDasImportacoes: Difusao[] = [
   difundir(importacaoAndou, (e) => [
     { canal: PREFIXO + e.importacao_id, nome: 'andou', dados: { id: e.importacao_id }, unica: `i:${e.importacao_id}` },
   ]),
 ]
 
-/** Heard by who may import: the same right that opens its page. */
+/** Open to users who may import: the same permission that opens the page. */
 export const canaisDasImportacoes: CanaisAoVivo = {
   prefixo: PREFIXO,
   gerais: () => [],

@@ -8,7 +8,7 @@ import { rotasDasImportacoes } from './rotas.ts'
 
 const ARQUIVO_MAXIMO = 32 * 1024 * 1024
 
-/** Spreadsheets: taken apart, understood, checked, written, and taken back. */
+/** Spreadsheet import: parse, map, check, write, undo. */
 export const parteDasImportacoes = (s: Servicos): Modulo => ({
   difusoes: difusoesDasImportacoes,
   trabalhos: [

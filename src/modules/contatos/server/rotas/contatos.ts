@@ -33,7 +33,7 @@ import { contatoInteiro } from './inteiro.ts'
 export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
   const db = s.banco.db
   const inteiro = async (id: string) => ({ success: true as const, data: await contatoInteiro(db, id) })
-  /** What was made or changed inside a contact, as the whole shows it. */
+  /** Returns the created or changed item as the full contact shows it. */
   async function item<K extends 'enderecos' | 'unidades'>(id: string, onde: K, qual: string) {
     const achado = (await contatoInteiro(db, id))[onde].find((x) => x.id === qual)
     if (!achado) throw naoEncontrado(CONTATO_NAO_ENCONTRADO)

@@ -6,7 +6,7 @@ import { camposDeDocumento } from '../campos/consultas/campos.ts'
 import { CONTATO_NAO_ENCONTRADO } from '../comandos/cadastrar.ts'
 import { contatoPorId, destinoDoUnido } from '../consultas/contato.ts'
 
-/** A contact as its page shows it. One that became part of another says where it went. */
+/** Returns the full contact. For a merged one, fails with 404 `MERGED` and the id of the remaining contact. */
 export async function contatoInteiro(db: Db, id: string): Promise<Contato> {
   const linha = await contatoPorId(db, id)
   if (linha) return apresentarContato(linha, await camposDeDocumento(db))

@@ -14,8 +14,8 @@ export interface Lugar {
   obrigatorio?: boolean | undefined
 }
 /**
- * How the registry asks for it: a column of the list for everybody (each person still chooses their own), an answer
- * that has to be there. A new one comes last.
+ * Sets how the field is used: as a default column of the list (each user can still choose columns) and as required. A
+ * new field comes last.
  */
 export async function definirLugar(u: Unidade, chave: string, { na_lista, obrigatorio }: Lugar): Promise<void> {
   if (na_lista === undefined && obrigatorio === undefined) return

@@ -7,8 +7,8 @@ import { camposEmUso } from '../consultas/campos.ts'
 const igual = (a: string, b: string) => semAcentos(a).trim() === semAcentos(b).trim()
 
 /**
- * Refuses the name of another field in use, or of what the registry asks by itself: two fields of one name cannot be
- * told apart in the list, in a filter or in a spreadsheet, and half of the answers stand in each.
+ * Refuses the label of another active field or of a fixed field. Two fields with one label cannot be distinguished in
+ * the list, in a filter or in a spreadsheet, and their answers end up split between both.
  */
 export async function exigirNomeLivre(tx: Tx, rotulo: string, menosEste?: string): Promise<void> {
   const fixo = Object.values(ROTULO_DO_ALVO).find((r) => igual(r, rotulo))

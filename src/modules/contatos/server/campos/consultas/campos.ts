@@ -10,7 +10,7 @@ const doContato = sql`
   and c.tipo = any(${[...tiposNoContato]}::text[])
 `
 
-/** The fields in use, as what is typed is checked against them. */
+/** Active fields, with the configuration that validates values. */
 export async function camposEmUso(db: Db | Tx): Promise<Campo[]> {
   const { rows } = await sql<Campo>`
     select c.chave, c.rotulo, c.tipo, c.escopo, c.config
@@ -23,7 +23,7 @@ export async function camposEmUso(db: Db | Tx): Promise<Campo[]> {
   return rows.map((c) => ({ ...c, config: configDoCampo.parse(c.config) }))
 }
 
-/** Those that hold a CPF or a CNPJ, put away ones too: what they say is shown as little as the document itself. */
+/** Fields that contain a CPF or a CNPJ, archived ones included: they are masked like the document itself. */
 export async function camposDeDocumento(db: Db | Tx): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     chave: string
@@ -36,7 +36,7 @@ export async function camposDeDocumento(db: Db | Tx): Promise<ReadonlySet<string
   return new Set(rows.map((c) => c.chave))
 }
 
-/** Of those in use, the ones that a contact has to answer when it is written by hand. */
+/** Active fields that are required when a contact is created by hand. */
 export async function camposObrigatorios(db: Db | Tx): Promise<CampoExigido[]> {
   const { rows } = await sql<CampoExigido>`
     select c.chave, c.rotulo
@@ -49,10 +49,10 @@ export async function camposObrigatorios(db: Db | Tx): Promise<CampoExigido[]> {
   return rows
 }
 
-/** Up to here it matters how many contacts say something. */
+/** Maximum when counting contacts with an answer. */
 const TETO = 10_000
 
-/** All of them, those put away last, with who else asks for each. */
+/** All fields, archived ones last, with the funnels that use each. */
 export async function listarCampos(db: Db | Tx, chave?: string): Promise<CampoDoContato[]> {
   const { rows } = await sql<CampoDoContato>`
     select

@@ -22,14 +22,14 @@ const passos: Partial<Record<string, Passo>> = {
   desfazendo: { fazer: (tx, i) => devolverLinhas(tx, i.id), fim: sql`situacao = 'desfeita'` },
 }
 
-/** Goes on wherever the rows say that it stopped, a batch a transaction; may be killed and begun again at any point. */
+/** Continues from the state of the rows, one batch a transaction. May be killed and restarted at any point. */
 export async function andarImportacao(s: Servicos, id: string): Promise<void> {
   for (;;) {
     const mais = await s.executar(sistema, async (u) => {
       const i = await trancarImportacao(u.tx, id).catch(() => null)
       const passo = i && passos[i.situacao]
       if (!i || !passo) return false
-      // a quiet import is heard by nobody: no rule and no notice follows from it
+      // with `regras` off, emit no contact event, so that no automation and no notification runs
       const andou = await passo.fazer(u.tx, i, (contato_id) =>
         i.regras ? u.emitir(contatoMudou, { contato_id }) : undefined,
       )

@@ -35,7 +35,7 @@ interface Destino {
 }
 const LOTE = 2500
 
-/** What would become of the next rows, without touching anybody. False: none is left. */
+/** Computes the outcome of the next rows without changing any contact. Returns false when no row is left. */
 export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   const { rows } = await sql<{
     n: number
@@ -72,7 +72,7 @@ export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
       contato_id: null,
       repete: null,
     }
-    // who is known already may lack an answer; who would be made may not
+    // a required answer may be missing in an existing contact, not in a new one
     const faltas =
       situacao === 'nova'
         ? semResposta(exigidos, l.valores.campos).map((c) => ({
@@ -108,7 +108,7 @@ export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   return true
 }
 
-/** Of the rows that can be read: what each would become, and whom it speaks of. */
+/** Returns the outcome and the contact of each valid row. */
 async function destinosDe(
   tx: Tx,
   i: Importacao,
@@ -119,7 +119,7 @@ async function destinosDe(
     tx,
     linhas.filter((l) => !achados.has(l.n)),
   )
-  // a contact that two rows reach by different addresses is one, too
+  // rows that reach one contact by different addresses are duplicates too
   const comChaves = linhas.map(({ n, valores }) => ({
     n,
     chaves: [...chavesDaLinha(valores), ...(achados.has(n) ? [`c:${achados.get(n)?.id}`] : [])],
@@ -135,7 +135,7 @@ async function destinosDe(
 
 interface Achados {
   achado: { id: string; doisDeles: boolean } | undefined
-  /** somebody of the same name in the same town */
+  /** id of a contact with the same name in the same city */
   xara: string | undefined
   repete: number | undefined
 }

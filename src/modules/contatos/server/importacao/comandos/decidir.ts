@@ -20,15 +20,15 @@ async function conferida(tx: Tx, id: string) {
 }
 
 /**
- * A row that repeats one whose contact is not made yet is laid over that contact once it is: until then it is a new
- * one.
+ * A row that repeats another one whose contact does not exist yet stays new, and updates that contact once it was
+ * created.
  */
 const comoAtualizar = sql`case when contato_id is null then 'nova' else 'existente' end`
 
 export async function decidirLinha(u: Unidade, id: string, n: number, acao: Acao): Promise<void> {
   await conferida(u.tx, id)
   if (acao === 'criar') await exigirQuePossaCriar(u.tx, id, n)
-  // "create" forgets whom it looked like
+  // "create" drops the reference to the similar contact
   const { rows } = await sql`
     update cad.importacao_linhas
     set
@@ -43,7 +43,7 @@ export async function decidirLinha(u: Unidade, id: string, n: number, acao: Acao
   if (rows.length === 0) throw naoEncontrado('Linha não encontrada.')
 }
 
-/** Every repeated row that waits: laid over the contact that it speaks of, or left out. Returns how many. */
+/** Decides all pending repeated rows: each updates its contact or is skipped. Returns how many. */
 export async function decidirRepetidas(u: Unidade, id: string, acao: 'atualizar' | 'pular'): Promise<number> {
   await conferida(u.tx, id)
   const { numAffectedRows } = await sql`
@@ -56,7 +56,7 @@ export async function decidirRepetidas(u: Unidade, id: string, acao: 'atualizar'
   return Number(numAffectedRows ?? 0)
 }
 
-/** Somebody new has a name and answers what every new contact has to; what another row has already is nobody new. */
+/** Refuses to create a contact without a name or without a required answer, or from a row that repeats another. */
 async function exigirQuePossaCriar(tx: Tx, id: string, n: number): Promise<void> {
   const linha = await tx
     .selectFrom('cad.importacao_linhas')
@@ -75,7 +75,7 @@ async function exigirQuePossaCriar(tx: Tx, id: string, n: number): Promise<void>
     ])
 }
 
-/** Writes some cells of a row anew and checks the row again, as if the file had come so. */
+/** Replaces cells of a row and validates the row again. */
 export async function corrigirLinha(
   u: Unidade,
   id: string,

@@ -4,7 +4,7 @@ import { todosOsPonteiros } from '../../comandos/ponteiros.ts'
 import { linhaInteira } from '../../consultas/linha-inteira.ts'
 
 const LOTE = 1000
-/** What an import makes itself, and what only compares: these do not keep a contact. */
+/** Tables filled by the import itself or by the duplicate check: their rows do not block the undo. */
 const NAO_PRENDEM = new Set([
   'cad.contato_identidades',
   'cad.unidades_consumidoras',
@@ -20,8 +20,8 @@ interface Linha {
 }
 
 /**
- * Takes the last rows back first. A contact that the import made goes, unless somebody worked with it since; one that
- * it changed is again what it was, except where somebody changed it later.
+ * Undoes the last rows first. Deletes a contact that the import created, unless it was used since. Restores an updated
+ * contact, except for fields changed later.
  */
 export async function devolverLinhas(tx: Tx, importacaoId: string): Promise<boolean> {
   const { rows } = await sql<Linha>`
@@ -33,7 +33,7 @@ export async function devolverLinhas(tx: Tx, importacaoId: string): Promise<bool
     limit ${LOTE}
   `.execute(tx)
   if (rows.length === 0) return false
-  // several rows of one contact go one by one, the last first
+  // several rows of one contact are undone one by one, the last first
   const vistos = new Set<string>()
   const vez = rows.filter((l) => {
     const repetido = l.contato_id !== null && vistos.has(l.contato_id)
@@ -141,7 +141,7 @@ async function soltarMeios(tx: Tx, importacaoId: string, numeros: readonly numbe
   `.execute(tx)
 }
 
-/** Whom something else names by now, or whom somebody changed by hand. */
+/** Returns the contacts that another table references or that a user has changed by hand. */
 async function emUso(tx: Tx, importacaoId: string, linhas: readonly Linha[]): Promise<string[]> {
   const ids = linhas.flatMap((l) => (l.contato_id ? [l.contato_id] : []))
   if (ids.length === 0) return []

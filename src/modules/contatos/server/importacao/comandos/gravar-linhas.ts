@@ -16,15 +16,15 @@ interface Linha {
   situacao: 'nova' | 'existente'
   contato_id: string | null
   valores: ValoresDaLinha
-  /** the earlier row that speaks of the same contact */
+  /** the earlier row about the same contact */
   repete: number | null
 }
 const LOTE = 1000
 
 /**
- * Writes the next rows: what a row does and that it was done are one transaction, so a process that dies leaves no row
- * half done or done twice. A row with an address that an earlier one of the same batch has waits for the next batch,
- * where it finds the contact made.
+ * Writes the next rows. The change and the row's new state are one transaction, so that a killed process leaves no row
+ * half done or done twice. A row that shares an address with an earlier row of the batch waits for the next batch,
+ * where it finds the contact created.
  */
 export async function gravarLinhas(
   tx: Tx,
@@ -49,16 +49,16 @@ export async function gravarLinhas(
   })
   const agora = await conhecidos(tx, vez)
   const desconhecidas = vez.filter((l) => l.situacao === 'nova' && !agora.has(l.n))
-  // the row that it was to be laid over is left out, and nobody is created without a name
+  // the row that it repeats was skipped, and no contact is created without a name
   await recusarSemNome(
     tx,
     i,
     desconhecidas.filter((l) => !l.valores.nome),
   )
   const novas = desconhecidas.filter((l) => l.valores.nome).map((l) => ({ ...l, contato_id: uuidv7() }))
-  // somebody who came to be known since the check is treated as the file said for those
+  // rows whose contact was created after the check: treated like rows about an existing contact
   const atrasadas = vez.filter((l) => l.situacao === 'nova' && agora.has(l.n))
-  // joined to another row by a person, it is wanted
+  // with `repete` set, the user chose to join the row to another one: do not skip it
   const puladas = i.duplicados === 'pular' ? atrasadas.filter((l) => l.repete === null) : []
   const velhas = [
     ...vez.filter((l) => l.situacao === 'existente'),
@@ -95,7 +95,7 @@ const umaPorContato = <L extends { contato_id: string }>(linhas: readonly L[]): 
 
 type Pronta = Omit<Linha, 'contato_id'> & { contato_id: string }
 
-/** The row as columns of a contact; a key that is not there changes nothing. */
+/** Converts the row to columns of a contact; null changes nothing. */
 function colunas({ valores: v, contato_id }: Pronta, etiqueta: string) {
   return {
     id: contato_id,
@@ -124,7 +124,7 @@ const registros = (linhas: readonly Pronta[], etiqueta: string) => sql`
     nascimento date, origem text, responsavel text, tags jsonb, campos jsonb
   )
 `
-/** Whose it is by what the row says; of several people of that name the one whose it is already. */
+/** Finds the assignee by e-mail or name. Of several users with the name, the current assignee wins. */
 const dono = (atual: RawBuilder<unknown>) => sql`
   (
     select u.id
@@ -163,10 +163,7 @@ async function criar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<
   `.execute(tx)
 }
 
-/**
- * Each fact of a contact `o` after a row `v`: only what is blank is filled, or what the row says is laid over what is
- * there.
- */
+/** Value of each column of a contact `o` after applying a row `v`: fills only empty values, or overwrites. */
 function fundir(modo: ModoDoConhecido) {
   const completa = modo === 'completar' || modo === 'pular'
   const texto = (c: string) =>
@@ -195,7 +192,7 @@ function fundir(modo: ModoDoConhecido) {
   }
 }
 
-/** Rows that say nothing new touch nobody. */
+/** Skips rows that would change nothing. */
 async function atualizar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
   if (linhas.length === 0) return
   await sql`
@@ -265,9 +262,8 @@ async function atualizar(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Prom
 }
 
 /**
- * Addresses and consumer units that were not known; each is noted with its row, to be taken back with it. What was new
- * is told by the rows that came back and put together here: joined in SQL, two lists whose lengths no planner knows are
- * compared each with each.
+ * Inserts new addresses and consumer units and records each with its row, for the undo. The inserted rows are returned
+ * and matched here: a join in SQL of two lists of unknown length would compare every pair.
  */
 async function aprender(tx: Tx, i: Importacao, linhas: readonly Pronta[]): Promise<void> {
   const meios = linhas.flatMap((l) => [
@@ -354,7 +350,7 @@ async function encerrar(tx: Tx, i: Importacao, novas: readonly Pronta[], velhas:
     where l.importacao_id = ${i.id}
       and l.n = v.n
   `.execute(tx)
-  // the contact went away in between (a union, a removal): the row is left to a person
+  // the contact disappeared meanwhile (merged or removed): leave the row for the user to decide
   await sql`
     update cad.importacao_linhas
     set situacao = 'duvida', contato_id = null

@@ -11,7 +11,7 @@ import { adivinharMapa, assinaturaDe, type Mapa } from '../../../regras/mapa.ts'
 
 const LOTE = 5000
 
-/** The file is taken apart at once: from here on there are rows, and every step of each is kept in its own. */
+/** Splits the file into rows immediately. The state of every later step is stored in the row. */
 export async function receberPlanilha(u: Unidade, nome: string, { cabecalho, linhas }: Planilha): Promise<string> {
   const id = uuidv7()
   const assinatura = assinaturaDe(cabecalho)

@@ -8,8 +8,8 @@ export interface LinhaLida {
 }
 
 /**
- * Who each row already is: by identifier, else document, else phone, else e-mail. `doisDeles`: its addresses belong to
- * more than one.
+ * Finds the existing contact of each row: by identifier, else document, else phone, else e-mail. `doisDeles`: its
+ * addresses belong to more than one contact.
  */
 export async function conhecidos(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function conhecidos(
   return new Map(rows.map((r) => [r.n, { id: r.ids[0] ?? '', doisDeles: new Set(r.ids).size > 1 }]))
 }
 
-/** The same name in the same town: nobody knows, a person decides. */
+/** Finds contacts with the same name in the same city. They are not certain: the user decides. */
 export async function deMesmoNome(tx: Tx, linhas: readonly LinhaLida[]): Promise<Map<number, string>> {
   const com = linhas.filter((l) => l.valores.nome && l.valores.cidade)
   if (com.length === 0) return new Map()

@@ -5,7 +5,7 @@ import type { Mapa } from '../../../regras/mapa.ts'
 import { colunasCom } from '../../colunas.ts'
 import { linhasDe } from '../../consultas/exportacao.ts'
 
-/** As the reader of spreadsheets leaves a cell. */
+/** Normalizes a cell like the spreadsheet reader. */
 const comoLida = (t: string) => t.replaceAll('\0', '').trim().slice(0, 4000)
 
 interface LinhaDaPlanilha {
@@ -14,8 +14,8 @@ interface LinhaDaPlanilha {
 }
 
 /**
- * The rows without the cells that say, letter by letter, what our own export says of that contact today, whole or
- * masked: these change nothing, however differently they would be read. Only for rows with the identifier of a contact.
+ * Removes the cells that are equal, character by character, to our current export of that contact, complete or masked:
+ * they change nothing, however they would be parsed. Applies only to rows with the identifier of a contact.
  */
 export async function semOQueJaDiz<L extends LinhaDaPlanilha>(
   tx: Tx,

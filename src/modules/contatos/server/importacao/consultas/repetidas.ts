@@ -7,8 +7,8 @@ interface LinhaComChaves {
 }
 
 /**
- * Which rows speak of somebody that another row of the same file speaks of already: row by row, the one that had the
- * key first. The keys of the other rows are remembered for those that come later.
+ * Returns which rows are about the same contact as an earlier row of the file, by shared keys. Stores the keys of the
+ * other rows for later batches.
  */
 export async function repetidas(
   tx: Tx,
