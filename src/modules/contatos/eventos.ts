@@ -1,5 +1,5 @@
 import { evento } from '#kit/evento.ts'
 
-/** Ids only: whoever hears it asks with their own rights. */
+/** Contains only ids: subscribers load the data with their own rights. */
 export const contatoMudou = evento<{ contato_id: string }>('contatos.contato_mudou')
 export const importacaoAndou = evento<{ importacao_id: string }>('contatos.importacao_andou')

@@ -1,4 +1,4 @@
-// What other modules may use of the contacts.
+// API of the contacts for other modules.
 export { alterarContato, type DadosDoContato } from './server/comandos/alterar.ts'
 export { nomearPeloCanal } from './server/comandos/nomear.ts'
 export { resolverContatos, type Identidade } from './server/comandos/resolver.ts'

@@ -32,7 +32,7 @@ export const contatoNaLista = z.object({
   nome: z.string(),
   telefone: z.string().nullable(),
   email: z.string().nullable(),
-  /** never the whole CPF: that is asked for by itself, and written down */
+  /** never the whole CPF: it is requested separately, and the request is audited */
   documento: z.string().nullable(),
   cidade: z.string().nullable(),
   uf: z.string().nullable(),
@@ -42,7 +42,7 @@ export const contatoNaLista = z.object({
   responsavel: pessoa.nullable(),
   criado_em: instante,
   atualizado_em: instante,
-  /** the company's own fields */
+  /** custom fields */
   campos: valores,
 })
 export type ContatoNaLista = z.infer<typeof contatoNaLista>
@@ -95,7 +95,7 @@ export const contato = contatoNaLista.extend({
   canais: z.array(z.string()),
   suspeitos: z.number().int(),
   pedidos_abertos: z.number().int(),
-  /** the union that may still be taken back */
+  /** the merge that can still be undone */
   uniao: z.object({ id: z.string(), nome: z.string(), em: instante, ate: instante }).nullable(),
 })
 export type Contato = z.infer<typeof contato>
@@ -136,7 +136,7 @@ export const par = z.object({
   pontos: z.number().int(),
 })
 
-/** Fields of which one is chosen when two become one. */
+/** Fields for which a merge chooses one value. */
 export const camposDaUniao = [
   'tipo',
   'nome',

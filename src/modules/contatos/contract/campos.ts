@@ -17,19 +17,17 @@ export const campoDoContato = campo.extend({
   na_lista: z.boolean(),
   arquivado: z.boolean(),
   /**
-   * asked by the form, the import and the API of contacts; messages, public forms, leads and other systems bring people
-   * in without it
+   * required by the form, the import and the API of contacts; contacts from messages, public forms, leads and other
+   * systems are created without it
    */
   obrigatorio: z.boolean(),
-  /** funnels that ask for it, too */
+  /** names of the funnels that also use the field */
   usos: z.array(z.string()),
   preenchidos: z.number().int(),
 })
 export type CampoDoContato = z.infer<typeof campoDoContato>
 
-/**
- * What the company itself wants to know of its contacts: fields of the one dictionary that the funnels read as well.
- */
+/** The company's own contact fields, stored in the field dictionary that the funnels also use. */
 export const camposDosContatos = {
   listar: endpoint({
     method: 'GET',

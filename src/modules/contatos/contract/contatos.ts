@@ -30,7 +30,7 @@ export const filtrosDeContato = {
   criado_ate: dia('Data inválida').optional(),
   sem_contato: booleano.optional(),
   sem_documento: booleano.optional(),
-  // a document is found whole or not at all: pieces of one would let it be guessed
+  // match a document only as a whole: with partial matches a user could guess it
   campo: repetido(
     z
       .string()
@@ -65,8 +65,8 @@ export const selecao = z
 
 export const contatos = {
   /**
-   * By name; who is searched for, the last touched first: one of many Marias is likely the one that the house deals
-   * with now.
+   * Sorted by name. Search results are sorted by last change: of many people called Maria, the most recent one is the
+   * most likely.
    */
   listar: endpoint({
     method: 'GET',

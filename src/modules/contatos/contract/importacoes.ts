@@ -67,7 +67,7 @@ export const linhaDaImportacao = z.object({
   situacao: z.enum(situacoesDaLinha),
   erros: z.array(erroDaLinha),
   contato: z.object({ id: z.string(), nome: z.string() }).nullable(),
-  /** the earlier row that speaks of the same contact */
+  /** the earlier row about the same contact */
   repete: z.number().int().nullable(),
 })
 export type LinhaDaImportacao = z.infer<typeof linhaDaImportacao>

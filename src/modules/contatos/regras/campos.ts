@@ -5,9 +5,9 @@ import { formatarTelefone, telefoneCanonico, telefoneInternacional } from '#kit/
 import { semAcentos } from '#kit/texto.ts'
 import { lerDia } from './dia.ts'
 
-/** Facts that the registry has places of its own for. */
+/** Keys of the dictionary that the contact record has its own inputs for. */
 export const camposFixos = ['nome', 'telefone', 'email', 'documento', 'cidade', 'uf'] as const
-/** What a question of the company about a contact may be. Files come by the cards, approvals by who gives them. */
+/** Types of custom contact fields. Files and approvals exist only on cards. */
 export const tiposNoContato = [
   'texto',
   'texto_longo',
@@ -27,7 +27,7 @@ export const ehDoContato = (c: Pick<Campo, 'chave' | 'tipo' | 'escopo'>): boolea
   !(camposFixos as readonly string[]).includes(c.chave) &&
   (tiposNoContato as readonly string[]).includes(c.tipo)
 
-/** A question that a contact written by hand has to answer. */
+/** A custom field that is required when a contact is created by hand. */
 export type CampoExigido = Pick<Campo, 'chave' | 'rotulo'>
 export const semResposta = (
   exigidos: readonly CampoExigido[],
@@ -35,12 +35,12 @@ export const semResposta = (
 ): CampoExigido[] => exigidos.filter((c) => vazio(respostas[c.chave]))
 export const fraseDaFalta = (c: CampoExigido): string => `Responda “${c.rotulo}”: é obrigatório`
 
-/** How a filter compares what a field holds: `chave:operador:valor`. */
+/** Operators of a field filter, `chave:operador:valor`. */
 export const operadoresDeCampo = ['igual', 'diferente', 'contem', 'desde', 'ate', 'preenchido', 'vazio'] as const
 export const formaDoFiltro = new RegExp(`^[a-z][a-z0-9_]{0,59}:(?:${operadoresDeCampo.join('|')}):.{0,200}$`, 'u')
 
 const plano = (t: string) => semAcentos(t).trim()
-/** `1.234,56`, `1234.56` and `R$ 1.234` alike; what is no number stays what it was, to be refused. */
+/** Parses `1.234,56`, `1234.56` and `R$ 1.234`. Returns other text unchanged, so that validation refuses it. */
 function comoNumero(t: string): unknown {
   const limpo = t.replace(/^R\$\s*/i, '').replace(/\s/g, '')
   const n = Number(
@@ -62,7 +62,7 @@ const comoMes = (t: string) =>
     .map((p) => p.padStart(2, '0'))
     .join('-') ?? t
 
-/** Words of a spreadsheet or of a form as the kind of field means them. */
+/** Converts spreadsheet or form text to the type of the field. */
 const deTexto: Partial<Record<TipoDeCampo, (t: string, c: Campo) => unknown>> = {
   numero: comoNumero,
   moeda(t) {
@@ -77,7 +77,7 @@ const deTexto: Partial<Record<TipoDeCampo, (t: string, c: Campo) => unknown>> = 
   documento: (t) => lerDocumento(t) ?? t,
 }
 
-/** Back into the words that people read, and that the import understands. */
+/** Formats a value as text that people read and that the import can parse. */
 const emTexto: Partial<Record<TipoDeCampo, (v: ValorDeCampo, c: Campo) => string>> = {
   numero: (v) => Number(v).toLocaleString('pt-BR', { maximumFractionDigits: 6, useGrouping: false }),
   moeda: (v) => (Number(v) / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, useGrouping: false }),
@@ -94,7 +94,7 @@ export const escreverCampo = (c: Campo, v: ValorDeCampo | undefined): string =>
 type Lido = { valor: ValorDeCampo } | { recusa: string }
 export type LeitorDeCampos = ReadonlyMap<string, (bruto: unknown) => Lido>
 
-/** The rules of all fields, made ready once: a spreadsheet asks them a hundred thousand times. */
+/** Compiles the parsers of all fields once: a spreadsheet calls them up to a hundred thousand times. */
 export function compilarCampos(campos: Iterable<Campo>): LeitorDeCampos {
   return new Map(
     [...campos].filter(ehDoContato).map((c) => {
@@ -107,7 +107,7 @@ export function compilarCampos(campos: Iterable<Campo>): LeitorDeCampos {
             typeof bruto === 'string' ? (bruto.trim() === '' ? null : ler ? ler(bruto.trim(), c) : bruto.trim()) : bruto
           const lido = esquema.safeParse(v)
           if (!lido.success) return { recusa: lido.error.issues[0]?.message ?? 'Valor inválido' }
-          // the dictionary knows the shape of a document; here its check digits count
+          // the dictionary checks only the format of a document; check its digits here
           if (c.tipo === 'documento' && lido.data !== null && !lerDocumento(String(lido.data)))
             return { recusa: 'CPF ou CNPJ inválido: confira os números' }
           return { valor: lido.data as ValorDeCampo }

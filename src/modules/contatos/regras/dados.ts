@@ -6,7 +6,7 @@ import { classesDeConsumo, tiposDeContato } from '../tipos.ts'
 
 const curto = (maximo: number, nome: string) =>
   z.string(`${nome} é um texto`).trim().max(maximo, `${nome} tem no máximo ${maximo} letras`)
-/** An emptied field is null. */
+/** An empty input becomes null. */
 const ouNada = <T extends z.ZodType>(t: T) => z.preprocess((v) => (v === '' ? null : v), t.nullable())
 
 export const telefone = z
@@ -41,7 +41,7 @@ export const tags = z
   .array(z.string().trim().min(1, 'Escreva a etiqueta').max(40, 'A etiqueta tem no máximo 40 letras'))
   .max(20, 'No máximo 20 etiquetas')
 
-/** What a colleague writes of a contact; every field on its own may be sent. */
+/** Editable data of a contact. Every field is optional in a request. */
 export const dadosDoContato = z.object({
   tipo: z.enum(tiposDeContato, 'Escolha pessoa ou empresa'),
   nome: z.string('Escreva o nome').trim().min(1, 'Escreva o nome').max(120, 'O nome tem no máximo 120 letras'),

@@ -1,4 +1,4 @@
-/** Days as people and spreadsheets write them: 29/02/1980, 1980-02-29, and the count of days since 1900. */
+/** Parses dates as in forms and spreadsheets: 29/02/1980, 1980-02-29, and the day count since 1900. */
 export function lerDia(t: string): string | null {
   const br = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(t)
   const iso = br

@@ -1,11 +1,14 @@
 /**
- * The rules of an import: the identifier of our own export is the key; masked values are never imported; what is known
- * is only completed, unless somebody asks to overwrite it; rows of one file that speak of the same contact are shown;
- * nobody is created without a name; and a cell that says what our export says of that contact changes nothing, so that
- * a file comes back as it went out.
+ * Rules of an import:
+ * - The identifier from our own export is the key.
+ * - Masked values are never imported.
+ * - Existing values are kept and only empty ones filled, unless the user chooses to overwrite.
+ * - Rows of one file about the same contact are reported.
+ * - No contact is created without a name.
+ * - A cell equal to our export of that contact changes nothing, so an exported file can be imported unchanged.
  */
 
-/** What becomes of a row about somebody who is known. */
+/** What to do with a row about an existing contact. */
 export const modosDoConhecido = ['completar', 'atualizar', 'pular', 'perguntar'] as const
 export type ModoDoConhecido = (typeof modosDoConhecido)[number]
 export const MODO_PADRAO: ModoDoConhecido = 'completar'
@@ -16,9 +19,9 @@ export const IDENTIFICADOR_DESCONHECIDO =
 export const NAO_CRIA_REPETIDA =
   'Um telefone, e-mail ou documento não pode ser de dois contatos. Corrija a linha, junte-a à outra ou pule.'
 
-/** A value shown only in part (`***.982.***-**`): it says nothing that could be kept. */
+/** Whether the text is a partly hidden value (`***.982.***-**`), which must not be stored. */
 export const mascarado = (texto: string): boolean => /\*{2,}/.test(texto)
 
-/** A refusal with the heading of its column in front, unless it names the column itself. */
+/** Prefixes an error with the heading of its column, unless the message already starts with it. */
 export const fraseDoErro = ({ coluna, mensagem }: { coluna: string; mensagem: string }): string =>
   mensagem.toLowerCase().startsWith(coluna.toLowerCase()) ? mensagem : `${coluna}: ${mensagem}`

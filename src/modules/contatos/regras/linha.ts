@@ -8,9 +8,9 @@ import { lerDia } from './dia.ts'
 import { IDENTIFICADOR_DESCONHECIDO, mascarado } from './importacao.ts'
 import type { Alvo, Mapa } from './mapa.ts'
 
-/** A row of a spreadsheet in our words. Only what it says is there: what is empty changes nothing. */
+/** Parsed values of a spreadsheet row. Contains only the filled cells: an empty cell changes nothing. */
 export interface ValoresDaLinha {
-  /** of a contact that is known: the key of the row */
+  /** id of an existing contact: the key of the row */
   id?: string
   nome?: string
   tipo?: 'pessoa' | 'empresa'
@@ -32,11 +32,11 @@ export interface ValoresDaLinha {
 export interface ErroDaLinha {
   coluna: string
   mensagem: string
-  /** the place of its cell, where one is at fault */
+  /** index of the faulty cell, where there is one */
   celula?: number
 }
 
-/** Bounded: the form of an address alone is quadratic. */
+/** Bounded length: the e-mail pattern alone takes quadratic time. */
 const EMAIL = /^(?=.{1,320}$)[^\s@]+@[^\s@]+\.[^\s@]{2,}$/s
 const partes = (t: string) =>
   t
@@ -94,10 +94,10 @@ const leituras: Record<string, Leitura> = {
   unidades: (v, t) => ((v.unidades = [...new Set(partes(t).map((p) => p.slice(0, 60)))].slice(0, 50)), null),
 }
 
-/** Where a masked value could pass for a whole one. */
+/** Targets in which a masked value could pass for a complete one. */
 const DE_PESSOA = new Set<string>(['documento', 'telefone', 'outros_telefones', 'email', 'outros_emails'])
 
-/** What one row says, and everything that is wrong with it, by the heading of its column. */
+/** Parses one row. Returns its values and every error, with the heading of its column. */
 export function lerLinha(
   celulas: readonly string[],
   mapa: Mapa,
@@ -134,7 +134,7 @@ export function lerLinha(
   return { valores, erros }
 }
 
-/** Where something is written, or is missing: its heading and, where it is mapped, its cell. */
+/** Column heading of a target and, where it is mapped, its cell index. */
 export function colunaDe(
   alvo: Alvo,
   mapa: Mapa,
@@ -145,12 +145,12 @@ export function colunaDe(
   return n === undefined ? { coluna: senao } : { coluna: cabecalho[Number(n)] ?? senao, celula: Number(n) }
 }
 
-/** Whether a row says anything about its contact, besides which one it is. */
+/** Whether a row contains any data besides its identifier. */
 export function dizAlgo({ id: _, telefones, emails, unidades, tags, campos, ...resto }: ValoresDaLinha): boolean {
   return [telefones, emails, unidades, tags, Object.keys(campos), Object.keys(resto)].some((l) => l.length > 0)
 }
 
-/** By what a row may be somebody we know, or the same as another row. */
+/** Keys by which a row can match an existing contact or another row. */
 export const chavesDaLinha = (v: ValoresDaLinha): string[] => [
   ...(v.id ? [`i:${v.id}`] : []),
   ...(v.documento ? [`d:${v.documento}`] : []),

@@ -1,6 +1,6 @@
 import { semAcentos } from '#kit/texto.ts'
 
-/** What a column of somebody's spreadsheet may be. */
+/** Possible targets of a spreadsheet column. */
 export const alvosFixos = [
   'id',
   'nome',
@@ -23,7 +23,7 @@ export const alvosFixos = [
 ] as const
 export type AlvoFixo = (typeof alvosFixos)[number]
 export type Alvo = AlvoFixo | `campos.${string}`
-/** Column by its place, from nought; a column that is left out goes nowhere. */
+/** Column index, from zero, to target. A column that is not listed is ignored. */
 export type Mapa = Readonly<Record<string, Alvo>>
 
 export const ROTULO_DO_ALVO: Record<AlvoFixo, string> = {
@@ -72,12 +72,12 @@ const PISTAS: readonly [AlvoFixo, RegExp][] = [
   ['tipo', /^(tipo|tipo de pessoa)$/],
 ]
 
-/** The same kind of file has the same headings in the same order. */
+/** Identifies the kind of file: the same headings in the same order. */
 export const assinaturaDe = (cabecalho: readonly string[]): string => cabecalho.map(plano).join('|').slice(0, 2000)
 
 /**
- * What the headings say by themselves; each target once. A heading that is called as a field of the company is that
- * field.
+ * Guesses the mapping from the headings, each target at most once. A heading equal to the label of a custom field maps
+ * to that field.
  */
 export function adivinharMapa(
   cabecalho: readonly string[],
