@@ -3,10 +3,10 @@ import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { reler } from './dados.ts'
 
-/** Several changes at once are one look. */
+/** Changes within 250 ms cause one refetch. */
 const JUNTAR_MS = 250
 
-/** What others do with one's tasks is seen without a reload. */
+/** Refetches when other users change the user's tasks. */
 export function useTarefasAoVivo(): void {
   const { id } = usePessoa()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTarefasAoVivo(): void {
       (t) => {
         if (!saiu) deixar = t.assinarCanal(`tarefas_${id}`, { aoReceber: ouvir, aoFicarPronto: () => {} })
       },
-      // without the live line the list still looks again by itself
+      // without the live channel the list still polls
       () => {},
     )
     return () => {

@@ -23,7 +23,7 @@ import type { Prioridade } from '../regras/linha-rapida.ts'
 import type { Situacao } from '../regras/transicoes.ts'
 import type { TarefaNaLista, TipoDeTarefa } from '../tipos.ts'
 
-/** The icons that a type of task may have. */
+/** The icons available for task types. */
 export const iconesDosTipos: Readonly<Record<string, Icone>> = {
   ListChecks,
   Phone,
@@ -88,7 +88,7 @@ export const tomDaSituacao: Record<Situacao, Tom> = {
   cancelada: 'neutro',
 }
 
-/** A term as people say it: 'hoje 14:00', 'ontem', 'sex 27/11'. */
+/** Formats a deadline: 'hoje 14:00', 'ontem', 'sex 27/11'. */
 export function dizerPrazo(prazo: { dia: string; hora: string | null }, agora: number): string {
   const dias = diaEm(prazo.dia) - diaEm(agora)
   const dia =
@@ -106,6 +106,6 @@ export function dizerPrazo(prazo: { dia: string; hora: string | null }, agora: n
 export const atrasada = (t: Pick<TarefaNaLista, 'situacao' | 'vence_em'>, agora: number): boolean =>
   t.situacao !== 'concluida' && t.situacao !== 'cancelada' && t.vence_em !== null && Date.parse(t.vence_em) < agora
 
-/** '1 h 20 min' of minutes. */
+/** Formats minutes as '1 h 20 min'. */
 export const emHoras = (min: number): string =>
   min < 60 ? `${min} min` : min % 60 ? `${Math.floor(min / 60)} h ${min % 60} min` : `${min / 60} h`

@@ -5,8 +5,8 @@ import { repeteSe, serieDaLinha, type LinhaLida } from '../regras/linha-rapida.t
 import type { Ligada } from './dados.ts'
 
 /**
- * Creates what one line says: a task, or a series where it repeats. A series is of a card or a person, not of one
- * conversation.
+ * Creates a task from a quick line, or a series when it repeats. A series can be linked to a card or a contact, not to
+ * a conversation.
  */
 export async function criarDaLinha(
   lida: LinhaLida,

@@ -10,7 +10,7 @@ import { mensagemDe } from '#ui/form/erros.ts'
 import { configuracaoDasTarefas as configuracao } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
 
-/** What a task is about. */
+/** The records that a task is linked to. */
 export interface Ligada {
   cartao_id?: string
   contato_id?: string
@@ -28,7 +28,7 @@ export const chaves = {
   tarefa: (id: string) => [...raiz, 'tarefa', id] as const,
   historico: (id: string) => [...raiz, 'historico', id] as const,
 }
-/** Everything about tasks is asked for anew; what is on the screen stays until the answer is there. */
+/** Invalidates all task queries; the previous data stays visible until the response. */
 export const reler = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
 const MINUTO_MS = 60_000
 const viva = { placeholderData: keepPreviousData, refetchInterval: MINUTO_MS }
@@ -92,7 +92,7 @@ export const useSeries = (encerradas: boolean) =>
     queryFn: async ({ signal }) => (await chamar(configuracao.series, { query: { encerradas } }, { signal })).data,
   })
 
-/** What somebody is called who is known by their id alone. */
+/** Name of a user known only by id. */
 export const useNomeDaPessoa = (id: string | null): string =>
   useQuery({
     queryKey: ['pessoas', 'nome', id],
@@ -107,7 +107,7 @@ export const useNomeDaPessoa = (id: string | null): string =>
 export const queixar = (e: unknown): void =>
   void avisar({ titulo: mensagemDe(e, 'Não deu certo. Tente de novo.'), tom: 'perigo' })
 
-/** Does it, says so, and offers the way back. */
+/** Runs an action, shows a toast and offers undo. */
 export async function comVolta(frase: string, fazer: () => Promise<string>): Promise<boolean> {
   try {
     const ato = await fazer()

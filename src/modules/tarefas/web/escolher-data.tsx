@@ -11,7 +11,7 @@ import { dizerPrazo } from './aparencia.tsx'
 
 const ATALHOS = ['hoje', 'amanhã', 'próxima segunda', 'daqui 7 dias', 'fim do mês'] as const
 
-/** A new term, in words or by the calendar. */
+/** Picks a deadline, as text or in the calendar. */
 export function EscolherData({
   titulo,
   inicial,

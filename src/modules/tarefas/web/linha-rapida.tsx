@@ -13,7 +13,7 @@ import { dizerPrazo, prioridades } from './aparencia.tsx'
 import { criarDaLinha } from './criar-da-linha.ts'
 import { reler, type Ligada } from './dados.ts'
 
-/** Who is meant by '@Ana': the first that the directory finds; shown before it counts. */
+/** Resolves '@Ana' to the first user that the directory finds; shown before it is used. */
 function useMencionada(nome: string | null) {
   return useQuery({
     queryKey: ['tarefas', 'mencionada', nome],
@@ -26,12 +26,12 @@ function useMencionada(nome: string | null) {
 interface Props {
   campo?: RefObject<HTMLInputElement | null>
   ligada?: Ligada
-  /** in a pane: no frame of its own, no key that leads here */
+  /** in a pane: without a frame and without the keyboard shortcut */
   estreita?: boolean
   aoDetalhar?: (inicial: { titulo: string }) => void
 }
 
-/** A task in one line, read while it is typed: 'Ligar para Maria amanhã 14h !alta @Ana'. */
+/** Quick line, parsed while typing: 'Ligar para Maria amanhã 14h !alta @Ana'. */
 export function LinhaRapida({ campo, ligada, estreita = false, aoDetalhar }: Props) {
   const agora = useAgora()
   const fechado = useDiasFechados()

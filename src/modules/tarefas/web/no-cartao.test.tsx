@@ -10,7 +10,7 @@ it.each([
   ['aviso', 'Sem próxima açãoMarcar tarefa'],
   ['espera', 'Em espera, nada marcadoMarcar tarefa'],
   ['silencio', ''],
-] as const)('a card without a task says what that means where it stands: %s', async (semNada, texto) => {
+] as const)('shows the meaning of a card without a task: %s', async (semNada, texto) => {
   const perguntas = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   perguntas.setQueryData(['tarefas', 'proxima', 'k1'], {})
   await desenhar(

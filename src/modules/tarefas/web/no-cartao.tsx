@@ -30,7 +30,7 @@ interface Props {
 }
 const nada = () => {}
 
-/** The tasks of one card: a line to add one, what is open by its term, and what is done when asked for. */
+/** The tasks of one card: a quick line, open tasks by deadline, and completed ones on request. */
 export function TarefasDoCartao({ cartaoId, edita }: Props) {
   const agora = useAgora()
   const lista = useLista({ cartao_id: cartaoId })
@@ -122,7 +122,7 @@ export function TarefasDoCartao({ cartaoId, edita }: Props) {
   )
 }
 
-/** What is to be done next on a card, ticked off where it is read; or what it means that nothing is. */
+/** The next task of a card, which can be completed here; without one, what that means (`semNada`). */
 export function ProximaAcao({
   cartaoId,
   edita,

@@ -5,7 +5,7 @@ import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 
-/** To whom a task goes. */
+/** Chooses the new assignee of a task. */
 export function PassarPara({
   titulo,
   aoEscolher,

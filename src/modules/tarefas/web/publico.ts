@@ -1,2 +1,2 @@
-// What the screens of other modules may use of the tasks.
+// Components and functions of the tasks for the screens of other modules.
 export { criarDaLinha } from './criar-da-linha.ts'

@@ -19,7 +19,7 @@ const TIPOS = [
 ] as const
 const UNIDADE = { diaria: 'dia(s)', semanal: 'semana(s)', mensal_dia: 'mês(es)', mensal_semana: 'mês(es)' } as const
 
-/** What each kind begins with, from the day of the task. */
+/** Initial rule of each type, from the day of the task. */
 function inicial(tipo: RegraDeSerie['tipo'], dia: string): RegraDeSerie {
   const [doMes, daSemana] = [Number(dia.slice(8)), diaDaSemana(dia)]
   if (tipo === 'semanal') return { tipo, cada: 1, dias: [daSemana] }
@@ -32,7 +32,7 @@ function inicial(tipo: RegraDeSerie['tipo'], dia: string): RegraDeSerie {
 interface Props {
   regra: RegraDeSerie | null
   dia: string
-  /** who will do it: holidays are those of where this person works */
+  /** the assignee: holidays are those of the place where they work */
   quem: string
   feriados: boolean
   aoMudar: (regra: RegraDeSerie | null) => void
@@ -40,7 +40,7 @@ interface Props {
   erros: Record<string, string>
 }
 
-/** How a task comes again, and on which days that would be. */
+/** Inputs of a recurrence rule, with a preview of the days. */
 export function CamposDeRepeticao({ regra, dia, quem, feriados, aoMudar, aoMudarFeriados, erros }: Props) {
   const previsao = useQuery({
     queryKey: ['tarefas', 'prever', regra, dia, feriados, quem],

@@ -31,7 +31,7 @@ interface Props {
   aoTirar?: () => void
 }
 
-/** One task of a template: what, in how many days, who; the rest when it is asked for. */
+/** One task of a template: title, days, assignee; more fields on request. */
 export function EditorDeItem({ n, item: i, erros, mudar, aoSubir, aoDescer, aoTirar }: Props) {
   const tipos = (useTipos().data ?? []).filter((t) => !t.arquivado || t.id === i.tipo_id)
   const nome = useNomeDaPessoa(i.pessoa_id)

@@ -12,7 +12,7 @@ import { EditorDeItem } from './editor-de-item.tsx'
 import { useEnvio } from './usar-envio.ts'
 
 interface Editado {
-  /** one name for as long as it is edited: a row that moves keeps what is typed in it */
+  /** stable key while editing: a row that moves keeps its inputs */
   chave: string
   item: ItemDeModelo
 }
@@ -36,7 +36,7 @@ const semLinhasVazias = (i: ItemDeModelo): ItemDeModelo => ({
 })
 const MAXIMO = 40
 
-/** A template as it is written: its tasks in order, each with all that a task may say. */
+/** Editor of a template: its tasks in order, with all their fields. */
 export function EditorDeModelo({ modelo, aoFechar }: { modelo: ModeloDeTarefas | null; aoFechar: () => void }) {
   const [nome, setNome] = useState(modelo?.nome ?? '')
   const [descricao, setDescricao] = useState(modelo?.descricao ?? '')

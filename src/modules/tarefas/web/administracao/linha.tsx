@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing of a list that is set up: what it is, what is said about it, its acts. */
+/** A row of a settings list: title, detail, actions. */
 export function LinhaDaLista({
   icone,
   titulo,

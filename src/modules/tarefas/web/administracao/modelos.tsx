@@ -15,7 +15,7 @@ import { LinhaDaLista } from './linha.tsx'
 
 const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 
-/** Lists of tasks that are made at once, on a card or by themselves. */
+/** Templates: lists of tasks that are created together, with or without a card. */
 export function ModelosDeTarefas() {
   const modelos = useModelos(true).data ?? []
   const [pode, edita] = [usePode('tarefas.configurar'), usePode('tarefas.tarefa.editar')]

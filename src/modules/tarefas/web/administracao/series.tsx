@@ -17,7 +17,7 @@ import { CamposDeRepeticao } from '../repeticao.tsx'
 import { LinhaDaLista } from './linha.tsx'
 import { useEnvio } from './usar-envio.ts'
 
-/** Tasks that come again: when next, changed whole or from a day on, ended. */
+/** Repeating tasks: next day, change completely or from a day on, end. */
 export function SeriesDeTarefas() {
   const series = useSeries(false).data ?? []
   const [editando, setEditando] = useState<SerieDeTarefas | null>(null)

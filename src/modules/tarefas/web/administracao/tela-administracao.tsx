@@ -21,7 +21,7 @@ const ABAS = ['tarefas', 'tipos', 'modelos', 'series'] as const
 type Aba = (typeof ABAS)[number]
 const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'aguardando']
 
-/** Every task that the person may see, and how tasks are set up. */
+/** All tasks that the user may see, and the settings of tasks. */
 export function TelaDeAdministracao() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

@@ -17,7 +17,7 @@ import { queixar, reler, useTipos } from '../dados.ts'
 import { LinhaDaLista } from './linha.tsx'
 import { useEnvio } from './usar-envio.ts'
 
-/** Kinds of task: a name, an icon, a colour, and how long one takes. */
+/** Types of task: name, icon, colour and duration. */
 export function TiposDeTarefa() {
   const tipos = useTipos().data ?? []
   const pode = usePode('tarefas.configurar')

@@ -3,7 +3,7 @@ import { avisar } from '#ui/avisos.ts'
 import { camposRecusados } from '#ui/form/erros.ts'
 import { queixar, reler } from '../dados.ts'
 
-/** Sends a form: errors go under their fields, what was typed stays. */
+/** Sends a form. Errors are shown under their fields and the input stays. */
 export function useEnvio(aoFechar: () => void) {
   const [erros, setErros] = useState<Record<string, string>>({})
   const [indo, setIndo] = useState(false)

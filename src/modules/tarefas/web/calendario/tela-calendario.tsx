@@ -46,7 +46,7 @@ function comoItem(t: TarefaNaLista, tipo: TipoDeTarefa | undefined): ItemDoCalen
   ]
 }
 
-/** Tasks and dated cards, by month, week or day. */
+/** Calendar of tasks and dated cards, by month, week or day. */
 export function TelaDoCalendario() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

@@ -7,7 +7,7 @@ import { LinhaRapida } from '../linha-rapida.tsx'
 
 const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 
-/** A new task about something: in one line, with everything said, or many by a template. */
+/** New task for a linked record: quick line, full form, or a template. */
 export function CriarLigada({ ligada }: { ligada: Ligada }) {
   const [nova, setNova] = useState<{ titulo: string; comeco?: 'modelo' } | null>(null)
   return (

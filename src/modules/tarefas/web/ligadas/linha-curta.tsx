@@ -8,7 +8,7 @@ import type { TarefaNaLista, TipoDeTarefa } from '../../tipos.ts'
 import { atrasada, dizerPrazo, IconeDoTipo } from '../aparencia.tsx'
 import { comVolta, mudarSituacao } from '../dados.ts'
 
-/** A task in a narrow place: done with one press, opened by its name. */
+/** A task in a narrow column: completed with one click, opened by its title. */
 export function LinhaCurta({
   tarefa: t,
   tipo,

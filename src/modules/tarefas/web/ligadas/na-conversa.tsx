@@ -8,7 +8,7 @@ interface Props {
   contatoId: string
 }
 
-/** Beside a conversation: what is still to be done for this customer, and a line for more. */
+/** Open tasks of the contact next to a conversation, with a quick line. */
 export const TarefasNaConversa = (p: Props) => (usePode('tarefas.tarefa.ver') ? <Secao {...p} /> : null)
 
 function Secao({ conversaId, contatoId }: Props) {

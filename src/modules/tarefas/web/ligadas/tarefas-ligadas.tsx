@@ -13,12 +13,12 @@ const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'agu
 
 interface Props {
   filtro: Filtro
-  /** what a new task is about */
+  /** records that a new task is linked to */
   ligada: Ligada
   vazio: string
 }
 
-/** The open tasks of a card or a customer, ticked where they stand, with a line for the next one. */
+/** Open tasks of a card or contact, which can be completed here, with a quick line. */
 export function TarefasLigadas({ filtro, ligada, vazio }: Props) {
   const agora = useAgora()
   const edita = usePode('tarefas.tarefa.editar')

@@ -7,7 +7,7 @@ import type { TarefaNaLista } from '../../tipos.ts'
 import { prioridades } from '../aparencia.tsx'
 import type { useAtos } from './usar-atos.ts'
 
-/** What can be done with those that were chosen. */
+/** Actions on the selected tasks. */
 export function BarraDeLote({
   escolhidas,
   atos,

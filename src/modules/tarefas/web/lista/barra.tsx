@@ -22,11 +22,11 @@ const PAPEIS = [
 interface Props {
   filtro: FiltroNaUrl
   aoMudar: (parte: Record<string, unknown>) => void
-  /** Whose tasks may be chosen; a screen of everybody's does not ask. */
+  /** Show the filter by part; a screen with everyone's tasks hides it. */
   comPapel?: boolean
 }
 
-/** What a screen of tasks shows. All of it is in the address. */
+/** Filters of a task screen. All of them are in the URL. */
 export function BarraDeFiltros({ filtro, aoMudar, comPapel = true }: Props) {
   const [texto, setTexto] = useState(filtro.busca ?? '')
   const tipos = (useTipos().data ?? []).filter((t) => !t.arquivado)

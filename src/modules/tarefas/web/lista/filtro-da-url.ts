@@ -25,7 +25,7 @@ const forma = z.object({
 })
 export type FiltroNaUrl = z.infer<typeof forma>
 
-/** What the address narrows a list of tasks by; whatever is not understood there is left out. */
+/** Parses the filters of the URL; unsupported values are ignored. */
 export const lerFiltro = (busca: Record<string, unknown>): FiltroNaUrl =>
   Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== '')) as FiltroNaUrl
 
@@ -36,7 +36,7 @@ const pedido = z.object({
   conversa: id,
   titulo: z.string().max(200).optional().catch(undefined),
 })
-/** What a link that asks for a new task (`?nova=1&contato=…`) says of it. */
+/** Parses the data of a link that opens a new task (`?nova=1&contato=…`). */
 export function lerPedida(busca: Record<string, unknown>): Ligada & { titulo?: string } {
   const { contato, cartao, conversa, titulo } = pedido.parse(busca)
   return {

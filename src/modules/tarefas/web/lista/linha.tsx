@@ -15,7 +15,7 @@ interface Props {
   tarefa: TarefaNaLista
   tipo: TipoDeTarefa | undefined
   agora: number
-  /** it has the keyboard */
+  /** has the keyboard cursor */
   atual: boolean
   escolhida: boolean
   escolhendo: boolean
@@ -26,7 +26,7 @@ interface Props {
   aoFocar: (id: string) => void
 }
 
-/** One task of a list: done or not, what, when, whose. */
+/** One task of a list: state, title, deadline, assignee. */
 export const LinhaDeTarefa = memo(function LinhaDeTarefa({
   tarefa: t,
   tipo,

@@ -18,11 +18,11 @@ interface Props {
   filtro: Filtro
   mostraDono: boolean
   vazio: React.ReactNode
-  /** where N leads */
+  /** target of the N shortcut */
   campoNovo?: RefObject<HTMLInputElement | null>
 }
 
-/** Tasks in the parts of a day, with one cursor for the keyboard and acts on one or many. */
+/** List of tasks in sections, with a keyboard cursor and actions on one or several. */
 export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) {
   const agora = useAgora()
   const navegar = useNavigate()
@@ -50,7 +50,7 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
   const escolher = (id: string, sim: boolean) =>
     setEscolhidos((antes) => new Set(sim ? [...antes, id] : [...antes].filter((x) => x !== id)))
   const concluir = () => {
-    // the cursor goes on to what comes next, as the one that is done leaves the list
+    // move the cursor to the next task, because the completed one leaves the list
     const onde = emOrdem.findIndex((t) => t.id === atual?.id)
     if (escolhidas.length === 0) irPara((emOrdem[onde + 1] ?? emOrdem[onde - 1])?.id)
     void atos.concluir(alvo)
@@ -95,7 +95,7 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
                 p.chave === 'atrasadas' ? 'text-danger' : 'text-text-2',
               )}
             >
-              {/* of the last part there may be more to come */}
+              {/* the last section may have more rows to load */}
               {p.nome}{' '}
               <span className="num font-medium">
                 {p.tarefas.length}

@@ -8,7 +8,7 @@ export interface Parte {
   tarefas: TarefaNaLista[]
 }
 
-/** A list cut into the parts of a day; what is closed stands last. Empty parts are left out. */
+/** Groups a list into sections, closed tasks last. Empty sections are left out. */
 export function emPartes(lista: readonly TarefaNaLista[], agora: number): Parte[] {
   const data = new Date(agora)
   const por = Map.groupBy(lista, (t) => (viva(t.situacao) ? quandoDe(t.prazo, t.vence_em, data) : 'fechadas'))

@@ -22,7 +22,7 @@ const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'agu
 
 const SEM_PEDIDO = { nova: undefined, contato: undefined, cartao: undefined, conversa: undefined, titulo: undefined }
 
-/** My day: what is late, what is today, what comes; and what I gave to others. */
+/** Main task screen: late, today and coming tasks of the user, and those they delegated. */
 export function TelaDasTarefas() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

@@ -7,10 +7,10 @@ import type { TarefaNaLista } from '../../tipos.ts'
 import { dizerPrazo } from '../aparencia.tsx'
 import { comVolta, emLote, mudarSituacao } from '../dados.ts'
 
-/** What is asked before an act: a date or a person, for one task or for those that were chosen. */
+/** Question before an action: a date or a user, for one or several tasks. */
 export type Pergunta = { tipo: 'data' | 'pessoa'; ids: string[]; titulo: string; prazo: Momento | null }
 
-/** Acts of a list, each with its way back. */
+/** Actions of a list, each with undo. */
 export function useAtos(aoTerminar: () => void) {
   const [pergunta, perguntar] = useState<Pergunta | null>(null)
   const quantas = (ids: readonly string[], uma: string, muitas: string) =>

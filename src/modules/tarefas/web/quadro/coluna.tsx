@@ -64,7 +64,7 @@ export function ColunaDeTarefas({ coluna, tipos, porPessoa, aceita, aoSoltar, ao
   )
 }
 
-/** Shift with an arrow carries it to the next column that takes it. */
+/** Shift with an arrow key moves the task to the next column that accepts it. */
 function CartaoDeTarefa({
   tarefa: t,
   tipo,

@@ -27,7 +27,7 @@ const POR = [
   { valor: 'pessoa', rotulo: 'Por pessoa' },
 ] as const
 
-/** The team's tasks as a board: by state, or by person. */
+/** The team's tasks as a board, by state or by user. */
 export function TelaDoQuadroDaEquipe() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
@@ -62,7 +62,7 @@ export function TelaDoQuadroDaEquipe() {
     const feito = por === 'pessoa' ? alterar(t.id, { responsavel_id: chave }) : mudarSituacao(t.id, verbo ?? 'iniciar')
     if (await comVolta(`Tarefa em ${destino.nome}.`, feito)) anunciar(`${t.titulo} em ${destino.nome}.`)
   }
-  /** The next column that takes it, in one direction. */
+  /** Returns the next column in one direction that accepts the task. */
   const vizinha = (t: TarefaNaLista, daqui: string, passo: 1 | -1) => {
     const onde = colunas.findIndex((c) => c.chave === daqui)
     const lado = passo === 1 ? colunas.slice(onde + 1) : colunas.slice(0, Math.max(0, onde)).toReversed()

@@ -28,7 +28,7 @@ const CAMPOS: Record<string, string> = {
   conversa_id: 'a conversa',
 }
 
-/** One line of what happened, in words. */
+/** Describes one history entry in Portuguese. */
 export function dizer(a: AcontecimentoDaTarefa): string {
   const depois = a.depois
   if (a.tipo === 'criada') return 'criou a tarefa'
@@ -45,7 +45,7 @@ export function dizer(a: AcontecimentoDaTarefa): string {
   return `mudou ${listaFalada([...new Set(Object.keys(depois).flatMap((k) => CAMPOS[k] ?? []))])}`
 }
 
-/** What happened, newest first, and a place to say something about it. */
+/** History, newest first, and an input for comments. */
 export function AtividadeDaTarefa({ tarefa }: { tarefa: Tarefa }) {
   const historico = useHistorico(tarefa.id)
   const itens = historico.data?.pages.flatMap((p) => p.acontecimentos) ?? []

@@ -38,7 +38,7 @@ export const buscarConversas: BuscarOpcoes = async (busca, signal) => {
   }))
 }
 
-/** What a record that is only known by its id is called. */
+/** Names of records known only by id. */
 export const nomeDoCartao = async (id: string) => (await chamar(cartoes.obter, { params: { id } })).data.titulo
 export const nomeDoContato = async (id: string) =>
   (await chamar(contatos.obter, { params: { id } })).data.nome || 'Sem nome'

@@ -17,7 +17,7 @@ import type { Tarefa } from '../../tipos.ts'
 import { atrasada, dizerPrazo, prioridades, tomDaSituacao } from '../aparencia.tsx'
 import { alterar, comVolta, mudarSituacao } from '../dados.ts'
 
-/** What it is, how it stands, and the acts that lead on. */
+/** Title, state and actions of a task. */
 export function CabecaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   const agora = useAgora()
   const eu = usePessoa()
@@ -102,7 +102,7 @@ export function CabecaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   )
 }
 
-/** Done: what came of it, for who reads it later. */
+/** Completes a task, with an optional result text. */
 function Concluir({ tarefa, aoFechar }: { tarefa: Tarefa; aoFechar: () => void }) {
   const [texto, setTexto] = useState('')
   const concluir = async () => {

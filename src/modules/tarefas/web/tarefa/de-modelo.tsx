@@ -27,12 +27,12 @@ interface Props {
   aoFechar: () => void
 }
 
-/** All tasks of a template at once, seen with their days before they are made. */
+/** Creates all tasks of a template, with a preview of their days. */
 export function DeModelo({ modelos, primeiro, ligados, aoLigar, aoFechar }: Props) {
   const tipos = new Map(useTipos().data?.map((t) => [t.id, t]))
   const [id, setId] = useState(primeiro ?? modelos[0]?.id ?? null)
   const { erros, indo, enviar } = useEnvio(aoFechar)
-  // one key for all tries: a network that gave up does not make them twice
+  // one key for all attempts, so that a retry after a network failure creates no duplicates
   const [chave] = useState(() => uuidv7())
   const modelo = modelos.find((m) => m.id === id)
   const cartao_id = ligados.cartao_id?.valor

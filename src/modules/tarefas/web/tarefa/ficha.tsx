@@ -19,7 +19,7 @@ import { PassarPara } from '../passar-para.tsx'
 
 const LigarTarefa = tardia(() => import('./ligar.tsx').then((m) => m.LigarTarefa))
 
-/** Reminders as people ask for them; of a whole day they count from its end. */
+/** Offered reminders, in minutes before; for a whole day they count from its end. */
 const comHora = [
   [0, 'Na hora'],
   [15, '15 min antes'],
@@ -31,7 +31,7 @@ const doDia = [
   [2339, 'Na véspera, às 9h'],
 ] as const
 
-/** When, who, of which kind, about what. */
+/** Deadline, assignee, type and links of a task. */
 export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   const agora = useAgora()
   const [pergunta, setPergunta] = useState<'data' | 'pessoa' | 'ligar' | null>(null)

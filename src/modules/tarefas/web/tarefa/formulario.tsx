@@ -16,7 +16,7 @@ const COMECOS = [
   { valor: 'modelo', rotulo: 'De um modelo' },
 ] as const
 
-/** A task with everything that it may say from the start, or all tasks of a template. */
+/** Form of a new task with all its fields, or of all tasks of a template. */
 export function NovaTarefa({ inicial, aoFechar }: Props) {
   const modelos = useModelos().data ?? []
   const [comeco, setComeco] = useState<'uma' | 'modelo'>(inicial.comeco ?? 'uma')

@@ -9,7 +9,7 @@ import { tarefas } from '../../contract/tarefas.ts'
 import type { Tarefa } from '../../tipos.ts'
 import { queixar, reler } from '../dados.ts'
 
-/** Does it and looks again; what was typed stays when it fails. */
+/** Runs an action and refetches; the input stays when it fails. */
 async function fazer(ato: () => Promise<unknown>): Promise<boolean> {
   try {
     await ato()
@@ -22,7 +22,7 @@ async function fazer(ato: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The steps of a task. */
+/** The checklist of a task. */
 export function ItensDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   const [novo, setNovo] = useState('')
   const params = { id: t.id }

@@ -57,10 +57,7 @@ const campos: readonly Campo[] = [
 const primeira = (l: Ligada, chave: Chave): Opcao | null =>
   l[chave] ? { valor: l[chave], rotulo: 'Carregando…' } : null
 
-/**
- * What a new task is about; records known by their id alone get their names as these come. Out of reach, they are left
- * out.
- */
+/** Links of a new task. Records known only by id get their names when loaded; those out of reach are dropped. */
 export function useLigados(inicial: Ligada): [Ligados, (parte: Partial<Ligados>) => void] {
   const [ligados, por] = useState<Ligados>(() => ({
     cartao_id: primeira(inicial, 'cartao_id'),
@@ -87,7 +84,7 @@ export function useLigados(inicial: Ligada): [Ligados, (parte: Partial<Ligados>)
 export const idsDos = (l: Ligados): Ligada =>
   Object.fromEntries(Object.entries(l).flatMap(([k, o]) => (o ? [[k, o.valor]] : [])))
 
-/** Whom and what a task is about. Records of which a person sees none are not asked for. */
+/** Inputs for the links of a task. Types of record that the user cannot see are hidden. */
 export function CamposDeLigacao({
   valor,
   aoMudar,

@@ -4,14 +4,14 @@ import type { Tarefa } from '../../tipos.ts'
 import { alterar, comVolta } from '../dados.ts'
 import { CamposDeLigacao, useLigados } from './ligacoes.tsx'
 
-/** What a task is about, changed. */
+/** Changes the links of a task. */
 export function LigarTarefa({ tarefa: t, aoFechar }: { tarefa: Tarefa; aoFechar: () => void }) {
   const [ligados, mudar] = useLigados({
     ...(t.cartao ? { cartao_id: t.cartao.id } : {}),
     ...(t.contato ? { contato_id: t.contato.id } : {}),
     ...(t.conversa ? { conversa_id: t.conversa.id } : {}),
   })
-  // what this person does not see of it stays as it is
+  // links that the user cannot see stay unchanged
   const mudado = (chave: keyof typeof ligados, antes: string | undefined) =>
     ligados[chave]?.valor === antes ? {} : { [chave]: ligados[chave]?.valor ?? null }
   async function salvar(): Promise<void> {

@@ -12,11 +12,11 @@ interface Props {
   hora: string
   aoMudar: (dia: string, hora: string) => void
   erros: Readonly<Record<string, string>>
-  /** what was said is no date that we know: nothing goes out with it */
+  /** false when the text is not a valid date: the form must not be submitted */
   aoEntender: (entendido: boolean) => void
 }
 
-/** By when, as it is said or as a calendar says it: what is said fills the two fields, and they are what counts. */
+/** Deadline as text or by date inputs: the text fills the two inputs, whose values are submitted. */
 export function CamposDeQuando({ rotuloDoDia, dia, hora, aoMudar, erros, aoEntender }: Props) {
   const agora = useAgora()
   const fechado = useDiasFechados()

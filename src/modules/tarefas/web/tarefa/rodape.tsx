@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 
-/** The foot of a form that shares its dialog with another one: it stays in sight while the form scrolls. */
+/** Footer of a form that shares its dialog with another one: sticky while the form scrolls. */
 export function RodapeDoDialogo({
   aoFechar,
   acao,

@@ -14,7 +14,7 @@ import { FichaDaTarefa } from './ficha.tsx'
 import { ItensDaTarefa } from './itens.tsx'
 import { TempoDaTarefa } from './tempo.tsx'
 
-/** One task, whole. */
+/** The page of a task. */
 export function TelaDaTarefa() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const tarefa = useTarefa(id)

@@ -12,7 +12,7 @@ import type { Tarefa } from '../../tipos.ts'
 import { emHoras } from '../aparencia.tsx'
 import { queixar, reler } from '../dados.ts'
 
-/** Time spent beside the time that was thought: a clock that runs in one task at a time. */
+/** Time spent next to the estimate. Time tracking runs in one task at a time. */
 export function TempoDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
   const eu = usePessoa()
   const agora = useAgora()

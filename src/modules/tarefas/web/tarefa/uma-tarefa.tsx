@@ -35,7 +35,7 @@ const linhas = (texto: string) =>
     .map((l) => l.trim())
     .filter(Boolean)
 
-/** One task; with a repetition it is a series. */
+/** Form of one task; with a repetition it creates a series. */
 export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
   const eu = usePessoa()
   const tipos = (useTipos().data ?? []).filter((t) => !t.arquivado)
@@ -52,7 +52,7 @@ export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
   const [feriados, setFeriados] = useState(false)
   const [entendido, setEntendido] = useState(true)
   const { erros, indo, enviar, recusar } = useEnvio(aoFechar)
-  // one id for all tries: a network that gave up does not make two tasks
+  // one id for all attempts, so that a retry after a network failure creates no second task
   const [id] = useState(() => uuidv7())
   const hoje = naParedeDe(new Date()).dia
   const { dia, hora } = quando
