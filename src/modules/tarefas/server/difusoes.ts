@@ -4,7 +4,7 @@ import { tarefaMudou } from '../eventos.ts'
 
 export const canalDasTarefas = (usuarioId: string): string => `tarefas_${usuarioId}`
 
-/** Ids only, to who has to do with the task directly; whoever sees it for another reason looks again by themselves. */
+/** Broadcasts only ids to the users directly involved. Other screens poll. */
 export const difusoesDasTarefas: Difusao[] = [
   difundir(tarefaMudou, (e) =>
     e.pessoas.map((p) => ({
@@ -16,7 +16,7 @@ export const difusoesDasTarefas: Difusao[] = [
   ),
 ]
 
-/** Everybody listens to their own, and to nobody else's. */
+/** Each user may subscribe only to their own channel. */
 export const canaisDasTarefas: CanaisAoVivo = {
   prefixo: 'tarefas_',
   gerais: (ctx) => (ctx.acesso.permissoes.has('tarefas.tarefa.ver') ? [canalDasTarefas(ctx.usuario.id)] : []),

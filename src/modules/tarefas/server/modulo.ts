@@ -12,7 +12,7 @@ import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
 import { rotasDaConfiguracao } from './rotas/configuracao.ts'
 import { rotasDasTarefas } from './rotas/tarefas.ts'
 
-/** Tasks: of one person or of a card, once or again and again. */
+/** Tasks of a user or of a card, single or repeating. */
 export function moduloDasTarefas(s: Servicos): Modulo {
   return {
     assinantes: [assinar(feriadosMudaram, 'tarefas:rever-series')],

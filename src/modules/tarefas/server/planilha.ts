@@ -6,7 +6,7 @@ import type { TarefaNaLista } from '../tipos.ts'
 const prazoEmTexto = (p: TarefaNaLista['prazo']) =>
   p && `${p.dia.split('-').reverse().join('/')}${p.hora ? ` ${p.hora}` : ''}`
 
-/** What a file of tasks says of each. */
+/** Columns of the export. */
 export const colunasDasTarefas = (tipos: ReadonlyMap<string, string>): readonly ColunaDePlanilha<TarefaNaLista>[] => [
   { nome: 'titulo', titulo: 'Título', valor: (t) => t.titulo },
   { nome: 'situacao', titulo: 'Situação', valor: (t) => nomeDaSituacao[t.situacao] },

@@ -4,17 +4,17 @@ import { AREAS_RESERVADAS } from '#modules/funis/regras/areas-reservadas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** Which tasks a person sees besides their own. */
+/** The tasks that a user reaches besides their own. */
 export interface Alcance {
   usuario_id: string
-  /** their own, and those whom they stand in for */
+  /** the user, and those whom they substitute */
   em_nome_de: readonly string[]
   funis: AlcanceNosFunis
-  /** the company's tasks, but for those of people's and money's own departments */
+  /** all tasks of the company, except those of people in reserved departments (HR, finance) */
   todas: boolean
   /** departments whose people's tasks they see */
   supervisiona: readonly string[]
-  /** reserved departments that this person is not of */
+  /** reserved departments that this user does not belong to */
   reservados: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const trabalhaEm = (quem: RawBuilder<unknown>, departamentos: readonly string[])
   )
 `
 
-/** Tasks of the people that somebody answers for. What belongs to a card follows the card instead. */
+/** Tasks of the people that the user supervises. Tasks of a card follow the reach of the card instead. */
 function daGestao(a: Alcance, quem: RawBuilder<unknown>): RawBuilder<unknown> {
   const partes = [
     ...(a.todas ? [sql`not ${trabalhaEm(quem, a.reservados)}`] : []),
@@ -53,7 +53,10 @@ function daGestao(a: Alcance, quem: RawBuilder<unknown>): RawBuilder<unknown> {
 const doCartao = (a: Alcance, cartao: RawBuilder<unknown>, mais = sql``) =>
   sql`exists (select from funis.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
 
-/** Whose task it is: theirs or of somebody they stand in for, made or given by them, or they take part. */
+/**
+ * Tasks directly of the user: assigned to them or to someone they substitute, created or delegated by them, or with
+ * them as a participant.
+ */
 export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
   (
     t.responsavel_id = any(${[...a.em_nome_de]}::uuid[])
@@ -64,8 +67,8 @@ export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
 `
 
 /**
- * The one predicate of list, counts, board, calendar, search and export, over tasks as `t`. Live channels tell a part
- * of it: who has to do with a task directly.
+ * The predicate over tasks `t` shared by list, counts, board, calendar, search and export. Live channels cover only
+ * `diretamente`.
  */
 export const tarefaNoAlcance = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
   (
@@ -80,7 +83,7 @@ export const tarefaNoAlcance = (a: Alcance): RawBuilder<boolean> => sql<boolean>
 const ondeTrabalha = (a: Alcance) =>
   sql`and c.funil_id = any(${[...a.funis.funis].filter(([, n]) => n.papel !== 'leitor').map(([id]) => id)}::uuid[])`
 
-/** Who may change it: the same people, but for readers of the card's funnel. */
+/** The tasks that the user may change: those in reach, except for read-only members of the card's funnel. */
 export const tarefaEditavel = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
   coalesce(
     ${diretamente(a)}
@@ -102,7 +105,7 @@ const daSerie = (a: Alcance, mais = sql``) => sql<boolean>`
     end
   )
 `
-/** The same of a series, as `s`. */
+/** The same for a series, as `s`. */
 export const serieNoAlcance = (a: Alcance): RawBuilder<boolean> => daSerie(a)
 export const serieEditavel = (a: Alcance): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${daSerie(a, ondeTrabalha(a))}, false)`

@@ -25,7 +25,7 @@ export const prazoComoColunas = (prazo: Momento | null): Mudanca => ({
   dia_inteiro: prazo?.hora == null,
 })
 
-/** To somebody else it is a delegation, which they may take or not; to oneself it simply is. */
+/** Assigning to another user is a delegation, which they may accept or decline; assigning to oneself is not. */
 export function paraQuem(t: TarefaTrancada, novo: string, eu: string | null): Mudanca {
   if (novo === t.responsavel_id) return {}
   return novo === eu || eu === null
@@ -45,7 +45,7 @@ export async function alterarTarefa(
   const { versao: _v, prazo, responsavel_id, participantes, lembretes, ...colunas } = d
   if (responsavel_id) await exigirPessoas(u.tx, [responsavel_id], 'responsavel_id')
   if (participantes) await exigirPessoas(u.tx, participantes, 'participantes')
-  // what was linked before stays, even when whoever changes the title does not reach it
+  // existing links stay, even when the user who edits the task does not reach them
   await exigirLigacoes(
     u.tx,
     Object.fromEntries(Object.entries(colunas).filter(([k, v]) => v !== t[k as keyof TarefaTrancada])),
@@ -69,7 +69,7 @@ export async function alterarTarefa(
   return nova
 }
 
-/** Taken, or given back to whoever gave it, with a reason. */
+/** Accepts a delegated task, or returns it to the delegator with a reason. */
 export async function responderDelegacao(
   u: Unidade,
   t: TarefaTrancada,

@@ -13,8 +13,8 @@ interface Aviso {
 }
 
 /**
- * Every minute: reminders whose moment came and terms that passed. Each row is marked by the statement that takes it,
- * so that two processes tell nobody twice.
+ * Every minute: sends due reminders and missed deadlines. The statement that selects a row also marks it, so that two
+ * processes do not notify twice.
  */
 export async function avisarPrazos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {

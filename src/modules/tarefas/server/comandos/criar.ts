@@ -18,18 +18,18 @@ export interface TarefaNova extends Ligacoes {
   estimado_min?: number | null | undefined
   participantes?: readonly string[] | undefined
   itens?: readonly string[] | undefined
-  /** minutes before the term, for the owner */
+  /** minutes before the deadline, for the assignee */
   lembretes?: readonly number[] | undefined
   serie?: { id: string; ocorrencia: string } | undefined
   modelo_id?: string | undefined
-  /** the rule that asks for it, where no person does */
+  /** id of the automation that creates the task, when no user does */
   regra?: string | undefined
 }
 
-/** A meeting is remembered a quarter of an hour before, unless somebody says otherwise. */
+/** Default reminder of a task with an hour: 15 min before. */
 const LEMBRETE_COM_HORA = [15]
 
-/** A new task; null when its occurrence of a series, or its id, is there already. */
+/** Creates a task. Returns null when its id, or its occurrence of a series, already exists. */
 export async function criarTarefa(u: Unidade, quem: Quem, d: TarefaNova): Promise<string | null> {
   await exigirPessoas(u.tx, [d.responsavel_id], 'responsavel_id')
   await exigirPessoas(u.tx, d.participantes ?? [], 'participantes')
@@ -101,7 +101,7 @@ export async function criarTarefa(u: Unidade, quem: Quem, d: TarefaNova): Promis
   return id
 }
 
-/** Whom one is talking with is whom the task is about, unless somebody says otherwise. */
+/** By default the contact of the conversation is the contact of the task. */
 async function contatoDaConversa(u: Unidade, conversaId: string | null | undefined): Promise<string | null> {
   if (!conversaId) return null
   return (
@@ -124,7 +124,7 @@ export async function porParticipantes(u: Unidade, tarefaId: string, ids: readon
   `.execute(u.tx)
 }
 
-/** What this person wants to be told and when; a moment that has passed already is not caught up with. */
+/** Sets the reminders of this user. A reminder whose time has passed is stored as already sent. */
 export async function porLembretes(
   u: Unidade,
   t: { id: string; vence_em: Date | null },

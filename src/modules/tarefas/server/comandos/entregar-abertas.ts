@@ -12,7 +12,8 @@ async function trabalhaComTarefas(u: Unidade, quem: string): Promise<boolean> {
 }
 
 /**
- * Those whose receiver may work tasks; each of these is asked once. A task always has somebody: none goes to nobody.
+ * Transfers the items whose receiver may work on tasks; the permission is checked once a receiver. A task must have an
+ * assignee, so items without a receiver are skipped.
  */
 async function trocarAsQuePode(
   u: Unidade,
@@ -29,10 +30,7 @@ async function trocarAsQuePode(
   return feitas
 }
 
-/**
- * The open tasks of a person. Whoever takes them over has not been asked: it is a hand-over, no delegation that they
- * could send back.
- */
+/** The open tasks of a user. The receiver cannot decline them: a transfer is not a delegation. */
 export const tarefasAbertas: TrabalhoAberto = {
   tipo: 'tarefas',
   rotulo: 'Tarefas em aberto',
@@ -87,7 +85,9 @@ async function trocarTarefa(u: Unidade, de: string, para: string, id: string): P
   return true
 }
 
-/** What repeats in a person's name goes on in another's; the tasks it made already go with the open ones. */
+/**
+ * The series of a user continue with another assignee. Their existing occurrences are transferred with the open tasks.
+ */
 export const seriesVivas: TrabalhoAberto = {
   tipo: 'series',
   rotulo: 'Tarefas que se repetem',

@@ -12,7 +12,7 @@ export interface Ligacoes {
   conversa_id?: string | null | undefined
   tipo_id?: string | null | undefined
 }
-/** Who links: a person reaches what their own lists reach; the system everything. */
+/** Author of links: a user links only what their lists reach, the system anything. */
 export type Quem = { alcance: Alcance; chat: AlcanceNoChat } | 'sistema'
 
 const recusar = (campo: string, mensagem: string) => invalido(`${mensagem}.`, [{ campo, mensagem }])
@@ -29,7 +29,7 @@ async function exigir(
   if (rows.length === 0) throw recusar(campo, mensagem)
 }
 
-/** What a task is about must be there, and within reach of who says so. */
+/** Refuses linked records that do not exist or are out of reach of the caller. */
 export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Promise<void> {
   const doFunil = quem === 'sistema' ? sql`true` : cartaoNoAlcance(quem.alcance.funis)
   await exigir(
@@ -80,7 +80,7 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
   )
 }
 
-/** People who are there and active; the first who is not names the field. */
+/** Refuses unless all users exist and are active. `campo`: the field named in the error. */
 export async function exigirPessoas(tx: Tx, ids: readonly string[], campo: string): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ n: number }>`

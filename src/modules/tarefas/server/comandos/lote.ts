@@ -21,7 +21,7 @@ export type AcaoEmLote =
   | { tipo: 'responsavel'; responsavel_id: string }
   | { tipo: 'prioridade'; prioridade: Prioridade }
 
-/** What is late is put off from today, not from the day it was due. */
+/** Postpones a late task from today, not from its deadline. */
 function adiado(t: TarefaTrancada, dias: number): Momento {
   const hoje = hojeEm(new Date())
   const prazo = prazoDe(t.vence_em, t.dia_inteiro)
@@ -34,10 +34,7 @@ function fazer(u: Unidade, t: TarefaTrancada, acao: AcaoEmLote, quem: Quem, ato:
   return alterarTarefa(u, t, d, quem, ato)
 }
 
-/**
- * The same in many tasks, in the order of their ids so that two people's acts do not wait for each other in a circle.
- * One that refuses does not stop the others.
- */
+/** Applies one change to many tasks, in id order to avoid deadlocks. A refused task does not stop the others. */
 export async function emLote(
   u: Unidade,
   ids: readonly string[],
@@ -59,7 +56,7 @@ export async function emLote(
 
 const DATAS = new Set(['vence_em', 'concluida_em'])
 
-/** Takes one's own act back, within ten minutes, in every task that nobody changed since. */
+/** Undoes one's own change within ten minutes, in every task that has not changed since. */
 export async function desfazer(
   u: Unidade,
   alcance: Alcance,

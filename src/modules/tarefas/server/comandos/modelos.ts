@@ -70,7 +70,8 @@ export async function alterarModelo(
 }
 
 /**
- * The tasks of a template, on a card or by themselves. With a `chave` it is done once: the second time gives nothing.
+ * Creates the tasks of a template, with or without a card. With a `chave` it is applied once: a repetition returns no
+ * tasks.
  */
 export async function aplicarModelo(
   u: Unidade,
@@ -152,7 +153,7 @@ async function itensDoModelo(db: Db | Tx, id: string): Promise<ItemDeModelo[]> {
   return modelo.itens as unknown as ItemDeModelo[]
 }
 
-/** What applying it would make of each item: the very persons and days by which it is done. */
+/** Previews the assignee and the day of each item, with the functions that apply the template. */
 export async function preverModelo(
   db: Db,
   quem: Quem,
@@ -181,7 +182,7 @@ interface Papeis {
   eu: string | null
 }
 
-/** Who does an item, and by when: working days are those of whoever does it. */
+/** Returns the assignee and the deadline of an item. Working days are those of the assignee. */
 async function deQuemEPara(
   db: Db | Tx,
   item: ItemDeModelo,
@@ -192,7 +193,7 @@ async function deQuemEPara(
   return { responsavel_id, prazo: { dia: diaDoItem(item, hojeEm(new Date()), fechado), hora: item.hora } }
 }
 
-/** The role's person, or whoever applies it where there is none (or they have left). */
+/** Returns the user of the role, or the user who applies the template when there is none or they are inactive. */
 async function quemFazOItem(db: Db | Tx, item: ItemDeModelo, { doCartao, eu }: Papeis): Promise<string> {
   const candidatos =
     item.quem === 'pessoa'

@@ -22,8 +22,8 @@ export type MudancaDeSerie = Partial<Omit<DadosDaSerie, 'inicio'>> & {
 }
 
 /**
- * All that is to come, or what comes from one day on: then the series ends there and another one begins. The past is
- * never rewritten.
+ * Changes the whole future, or from one day on: then the series ends there and another one begins. Past occurrences
+ * never change.
  */
 export async function alterarSerie(
   u: Unidade,
@@ -53,7 +53,7 @@ async function mudarTodas(
   if (d.ate && d.ate < s.inicio)
     throw invalido('O fim vem depois do início.', [{ campo: 'ate', mensagem: 'O fim vem depois do início' }])
   const { regra, ...colunas } = Object.fromEntries(Object.entries(d).filter(([, v]) => v !== undefined)) as typeof d
-  // one end at a time: a new one takes the place of the other
+  // the series has one end: a new one replaces the other
   const fins = d.ate ? { vezes: null } : d.vezes ? { ate: null } : {}
   await u.tx
     .updateTable('tarefas.series')
@@ -102,7 +102,7 @@ async function mudarSeguintes(
   })
 }
 
-/** No more from that day on. */
+/** Ends the series from that day on. */
 export async function encerrar(u: Unidade, s: SerieTrancada, desde: string): Promise<void> {
   await sql`
     update tarefas.series

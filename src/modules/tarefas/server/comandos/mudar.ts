@@ -34,7 +34,7 @@ type Coluna = (typeof COLUNAS)[number]
 export type Mudanca = Partial<Pick<TarefaTrancada, Coluna>>
 export type TipoDoAto = 'criada' | 'situacao' | 'alterada' | 'delegada' | 'aceita' | 'recusada' | 'desfeita'
 
-/** The task, held until the end; 404 out of reach, 403 for who may only look. */
+/** Locks the task until the end of the transaction. Fails with 404 out of reach, with 403 for read-only users. */
 export async function trancarTarefa(tx: Tx, a: Alcance | 'sistema', id: string): Promise<TarefaTrancada> {
   const { rows } = await sql<TarefaTrancada & { editavel: boolean }>`
     select t.*, ${a === 'sistema' ? sql`true` : tarefaEditavel(a)} as editavel
@@ -50,7 +50,7 @@ export async function trancarTarefa(tx: Tx, a: Alcance | 'sistema', id: string):
   return t
 }
 
-/** Somebody was quicker: the caller looks again before it goes on. */
+/** Another user changed the task first: the caller must reload it. */
 export const mudouAntes = (versao: number) =>
   new ErroApp('VERSAO', 409, 'Esta tarefa mudou enquanto você a via. Veja como ficou e tente de novo.', {
     details: { versao },
@@ -79,7 +79,7 @@ const igual = (a: unknown, b: unknown) =>
 const recortar = (t: Mudanca, quais: readonly Coluna[]) =>
   Object.fromEntries(quais.map((c) => [c, t[c] instanceof Date ? (t[c] as Date).toISOString() : (t[c] ?? null)]))
 
-/** One change of one task: the row, its way back, the audit and who hears of it. What stays the same is no change. */
+/** Applies one change to a task: row, undo record, audit and event. Unchanged columns are ignored. */
 export async function mudar(
   u: Unidade,
   t: TarefaTrancada,
@@ -129,7 +129,7 @@ export async function anotar(
     .execute()
 }
 
-/** Something beside the row changed: items, time, comments. Whoever looks at it looks again. */
+/** Emits the event for changes outside the row: items, time, comments. Open screens refetch. */
 export async function avisarMudanca(u: Unidade, t: TarefaTrancada): Promise<void> {
   u.emitir(tarefaMudou, { tarefa_id: t.id, pessoas: await pessoasDa(u.tx, t), versao: t.versao })
 }

@@ -49,10 +49,10 @@ export async function tirarItem(u: Unidade, t: TarefaTrancada, itemId: string): 
   await avisarMudanca(u, t)
 }
 
-/** The clock of a person: on here, it stops wherever it ran. Turning it on begins the work. */
+/** Time tracking of a user: starting it here stops it in any other task. Starting it also starts the task. */
 export async function cronometrar(u: Unidade, t: TarefaTrancada, usuarioId: string, ligar: boolean): Promise<void> {
   if (ligar && !viva(t.situacao)) throw conflito('Esta tarefa já terminou. Reabra-a para contar tempo.')
-  // two presses at once are one after the other
+  // serialize two concurrent starts of one user
   await sql`select pg_advisory_xact_lock(hashtext('tarefas.tempos'), hashtext(${usuarioId}))`.execute(u.tx)
   const { rows } = await sql<{ tarefa_id: string; agora: Date }>`
     with parado as (
@@ -137,7 +137,7 @@ export async function tirarTempo(u: Unidade, t: TarefaTrancada, usuarioId: strin
   await avisarMudanca(u, t)
 }
 
-/** Words about a task. The same id again is the same comment. */
+/** Adds a comment. Repeating an id adds nothing. */
 export async function comentar(
   u: Unidade,
   t: TarefaTrancada,

@@ -13,7 +13,7 @@ import { serieEditavel, serieNoAlcance, type Alcance } from '../politica.ts'
 import { criarTarefa } from './criar.ts'
 import { exigirLigacoes, exigirPessoas, type Quem } from './ligacoes.ts'
 
-/** How far ahead occurrences stand as tasks. */
+/** Days ahead for which occurrences are created as tasks. */
 export const HORIZONTE_DIAS = 60
 
 export type SerieTrancada = Omit<
@@ -121,8 +121,8 @@ export const comoSerie = (s: Pick<SerieTrancada, keyof Serie>): Serie => ({
 })
 
 /**
- * The tasks of the days to come. The series is held, and each occurrence has one row: two processes, or a second run,
- * make nothing twice.
+ * Creates the tasks of the coming days. The series is locked and each occurrence is unique, so that two processes or a
+ * second run create no duplicate.
  */
 export async function fazerOcorrencias(
   u: Unidade,
@@ -154,8 +154,8 @@ export async function fazerOcorrencias(
 }
 
 /**
- * What nobody touched goes; what was begun, changed by itself or spoken about stays. Of the days from `desde` on, all
- * but those of `menos`.
+ * Deletes untouched occurrences from `desde` on, except the days in `menos`. Occurrences that were started, changed
+ * separately or commented on stay.
  */
 export async function tirarIntocadas(
   u: Unidade,
@@ -178,8 +178,8 @@ export async function tirarIntocadas(
 }
 
 /**
- * Once an hour: every series that does not reach the horizon yet. A person who is gone, or a type put away, stops only
- * their own.
+ * Every hour: extends each series up to the horizon. An error in one series (an inactive user, an archived type) does
+ * not stop the others.
  */
 export async function repetir(s: Servicos): Promise<void> {
   const hoje = hojeEm(new Date())
@@ -200,8 +200,8 @@ export async function repetir(s: Servicos): Promise<void> {
 }
 
 /**
- * The holidays are others: a series that leaves them out loses the days that close now and gets back those that no
- * longer do.
+ * Runs after the holidays changed. A series that skips holidays loses the days that are closed now and gets back those
+ * that are not.
  */
 export async function reverSeries(s: Servicos): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -219,6 +219,6 @@ async function reverSerie(u: Unidade, s: SerieTrancada): Promise<void> {
   const hoje = hojeEm(new Date())
   if (s.feita_ate === null || s.feita_ate < hoje) return
   await tirarIntocadas(u, s, hoje, ocorrencias(comoSerie(s), hoje, s.feita_ate))
-  // each occurrence has one row: those that are there are not made again
+  // each occurrence is unique: existing ones are not created again
   await fazerOcorrencias(u, { ...s, feita_ate: null }, hoje, s.feita_ate)
 }

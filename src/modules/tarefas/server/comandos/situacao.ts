@@ -5,7 +5,7 @@ import { tarefaConcluida } from '../../eventos.ts'
 import { proxima, type Verbo } from '../../regras/transicoes.ts'
 import { mudar, type TarefaTrancada } from './mudar.ts'
 
-/** To the next state. Whoever works a task that was given to them has taken it. */
+/** Moves the task to the next state. Working on a delegated task accepts it. */
 export async function mudarSituacao(
   u: Unidade,
   t: TarefaTrancada,

@@ -5,7 +5,7 @@ import type { Alcance } from '../politica.ts'
 import { condicoes, type FiltrosDeTarefas } from './filtros.ts'
 import { colunasDaTarefa, daTarefa, SEM_DATA, type LinhaDeTarefa } from './linhas.ts'
 
-/** More than a person can look at; beyond it the answer says that it was cut. */
+/** Maximum of rows; the response shows when it was exceeded. */
 const LIMITE = 1500
 
 export async function tarefasEntre(
@@ -35,10 +35,7 @@ export interface LinhaDeCartaoComData {
   responsavel: string | null
 }
 
-/**
- * Open cards by the day on which they are expected to close, and by their term. Filters of tasks that mean something to
- * cards hold for them, too.
- */
+/** Open cards by expected closing date and by deadline. The task filters that apply to cards are used. */
 export async function cartoesEntre(
   db: Db,
   a: Alcance,

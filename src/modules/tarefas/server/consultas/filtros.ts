@@ -23,10 +23,10 @@ export interface FiltrosDeTarefas {
 }
 
 const FUSO = sql.lit('America/Sao_Paulo')
-/** The first instant of the day that is so many days from today. */
+/** First instant of the day `n` days from today. */
 const dia = (n: number) =>
   sql`((date_trunc('day', now() at time zone ${FUSO}) + make_interval(days => ${sql.lit(n)})) at time zone ${FUSO})`
-/** The parts of somebody's list: the same as regras/prazo.ts. */
+/** Conditions of the sections of the list. Must match regras/prazo.ts. */
 export const quando: Record<Quando, RawBuilder<boolean>> = {
   atrasadas: sql`(t.vence_em < now())`,
   hoje: sql`(t.vence_em >= now() and t.vence_em < ${dia(1)})`,
@@ -61,7 +61,7 @@ function busca(texto: string): RawBuilder<unknown> {
   `
 }
 
-/** What the caller may see, narrowed by what they asked for. */
+/** What the caller may see, restricted by the filters. */
 export function condicoes(f: FiltrosDeTarefas, a: Alcance): RawBuilder<unknown> {
   const l: RawBuilder<unknown>[] = [tarefaNoAlcance(a)]
   if (f.situacao)

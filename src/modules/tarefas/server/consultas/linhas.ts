@@ -4,7 +4,7 @@ import type { Prioridade } from '../../regras/linha-rapida.ts'
 import type { Situacao } from '../../regras/transicoes.ts'
 import { tarefaEditavel, type Alcance } from '../politica.ts'
 
-/** A task of a list, as the database knows it. */
+/** A task of a list, as a database row. */
 export interface LinhaDeTarefa {
   id: string
   titulo: string
@@ -34,7 +34,7 @@ export interface LinhaDeTarefa {
 
 export const SEM_DATA = sql`coalesce(t.vence_em, '9999-12-31 00:00:00+00'::timestamptz)`
 
-/** The card is named only to whom its funnel is open. */
+/** The title of the card is only included for users who reach its funnel. */
 export const colunasDaTarefa = (a: Alcance) => sql`
   t.id,
   t.titulo,

@@ -10,7 +10,7 @@ import { tarefaNoAlcance } from '../politica.ts'
 import { aberta, concluidaHoje, condicoes, quando, type FiltrosDeTarefas } from './filtros.ts'
 import { colunasDaTarefa, daTarefa, SEM_DATA, type LinhaDeTarefa } from './linhas.ts'
 
-/** Open ones by their term, the soonest first; a list of what is closed begins with the latest. */
+/** Open tasks by deadline, earliest first; a list of closed tasks by last change, newest first. */
 function ordemDe(f: FiltrosDeTarefas): {
   chave: RawBuilder<unknown>
   sentido: RawBuilder<unknown>
@@ -53,8 +53,8 @@ export async function contarTarefas(db: Db, a: Alcance, f: FiltrosDeTarefas): Pr
 }
 
 /**
- * How much waits in each part of the day; the filter by state and by part has no say here, for it is what one chooses
- * among.
+ * Counts the tasks of each section. Ignores the filters by state and section, because the counts are shown as their
+ * options.
  */
 export async function contarPartes(
   db: Db,
@@ -77,7 +77,7 @@ export async function contarPartes(
 }
 
 const POR_COLUNA = 60
-/** Columns by state or by person: those with most to do first. Closed tasks of the last two weeks, no older. */
+/** Columns by state or by user; the users with most tasks first. Includes completed tasks of the last 14 days. */
 export async function quadroDeTarefas(
   db: Db,
   a: Alcance,
@@ -129,7 +129,7 @@ export async function quadroDeTarefas(
     .sort((x, y) => y.total - x.total || x.nome.localeCompare(y.nome, 'pt-BR'))
 }
 
-/** The next open task of each of these cards: what the face of a card shows. */
+/** The next open task of each card, shown on the card. */
 export async function proximasDosCartoes(
   db: Db,
   a: Alcance,
@@ -146,7 +146,7 @@ export async function proximasDosCartoes(
   return new Map(rows.map((l) => [l.do_cartao, l]))
 }
 
-/** The instant of each card's next open task, whoever's: for a part of the funnels that sorts or filters by it. */
+/** The next open task of each card, without a user's reach: for the funnels, which sort or filter by it. */
 export async function proximaAcaoDosCartoes(
   db: Db | Tx,
   cartoes: readonly string[],

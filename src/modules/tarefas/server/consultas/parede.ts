@@ -24,8 +24,8 @@ const contagens = sql`
 `
 
 /**
- * The board of a department's people in numbers: no title, which may name a customer. People in alphabetical order,
- * never by rank.
+ * Board of a department in numbers, without titles, which may contain customer names. People in alphabetical order, not
+ * ranked.
  */
 export async function tarefasDaParede(db: Db, departamento: string): Promise<TarefasDaParede> {
   const area = await db
@@ -68,8 +68,8 @@ export async function tarefasDaParede(db: Db, departamento: string): Promise<Tar
 }
 
 /**
- * Departments whose people's tasks somebody sees whole: those they supervise, and for who sees the company's, all but
- * the reserved.
+ * Departments whose tasks the user sees completely: those they supervise, and all but the reserved ones for a user who
+ * sees the company's tasks.
  */
 export async function departamentosDaParede(
   db: Db,

@@ -127,7 +127,7 @@ export interface LinhaDoHistorico {
   chave: string
 }
 
-/** Changes and comments in one line of time. People in changes are named. */
+/** Timeline of changes and comments, with the names of the users in changes. */
 export async function historicoDaTarefa(
   db: Db,
   id: string,

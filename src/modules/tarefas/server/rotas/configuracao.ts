@@ -44,7 +44,7 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
     },
     async aplicarModelo({ ctx, params, body }) {
       const quem = await quemE(ctx)
-      // one person's key is not another's
+      // prefix the key with the user, so that equal keys of two users do not collide
       const chave = body.chave ? `${ctx.usuario.id}:${body.chave}` : undefined
       return {
         success: true,

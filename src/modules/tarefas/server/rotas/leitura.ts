@@ -17,11 +17,11 @@ import { alcanceNasTarefas, type Alcance } from '../politica.ts'
 
 type DeLeitura = 'listar' | 'contagens' | 'quadro' | 'calendario' | 'exportar' | 'proximas' | 'cronometrando'
 
-/** What is looked at: every one of these asks with the same predicate. */
+/** Read endpoints. All use the same predicate. */
 export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, DeLeitura> {
   const db = s.banco.db
 
-  /** The whole list, page by page in one view of the database. */
+  /** Yields the whole list page by page in one database snapshot. */
   async function* todas(tx: Tx, alcance: Alcance, f: FiltrosDeTarefas): AsyncGenerator<TarefaNaLista[]> {
     for (let cursor: string | undefined; ;) {
       const { linhas, proximo } = await listarTarefas(tx, alcance, f, { limit: 500, page: 1, cursor })

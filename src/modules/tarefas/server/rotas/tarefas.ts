@@ -31,7 +31,7 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
     return apresentarTarefa(linha, await partesDe(db, id, ctx.usuario.id), Date.now())
   }
   const inteira = async (ctx: Ctx, id: string) => ({ success: true as const, data: await ler(ctx, id) })
-  /** One task, held, changed, and shown as it is then. */
+  /** Locks one task, changes it and returns it. */
   async function em(
     ctx: Ctx,
     id: string,
@@ -41,7 +41,7 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
     await s.executar(ctx, async (u) => fazer(u, await trancarTarefa(u.tx, quem.alcance, id), quem))
     return inteira(ctx, id)
   }
-  /** The same, with the name under which it can be taken back. */
+  /** The same, with the id that undoes the change. */
   async function ato(
     ctx: Ctx,
     id: string,
@@ -65,7 +65,7 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
           await porLembretes(u, await trancarTarefa(u.tx, quem.alcance, feita), ctx.usuario.id, lembretes)
         return feita
       })
-      // the same id again is the same task, if it is theirs to see
+      // a repeated id returns the existing task, if the user may see it
       if (!id && !b.id) throw conflito('A tarefa não pôde ser criada.')
       return inteira(ctx, id ?? b.id ?? '')
     },
@@ -80,7 +80,7 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
       await s.executar(ctx, async (u) =>
         responderDelegacao(u, await trancarTarefa(u.tx, alcance, params.id), body, nome),
       )
-      // given back, it may be out of their sight
+      // null: a returned task may be out of the user's reach
       return { success: true, data: { ato: nome, tarefa: await ler(ctx, params.id).catch(() => null) } }
     },
     async lote({ ctx, body }) {
