@@ -1,16 +1,16 @@
 import { evento } from '#kit/evento.ts'
 
-/** Something of a task changed. `pessoas`: who has to do with it directly, before and after. */
+/** A task changed. `pessoas`: the users directly involved, before and after the change. */
 export const tarefaMudou = evento<{ tarefa_id: string; pessoas: string[]; versao: number }>('tarefa.mudou')
-/** A task of a card is done. Whoever acts on it looks first whether it still is: it may be taken back. */
+/** A task of a card was completed. Subscribers must check that it still is, because completion can be undone. */
 export const tarefaConcluida = evento<{ tarefa_id: string; cartao_id: string; concluida_em: string; ato: string }>(
   'tarefa.concluida',
 )
-/** Somebody is to be reminded of a task whose term comes near. */
+/** A reminder of a task is due. */
 export const tarefaLembrete = evento<{ tarefa_id: string; titulo: string; usuario_id: string; vence_em: string }>(
   'tarefa.lembrete',
 )
-/** A task was given to somebody by somebody else. */
+/** A task was delegated by one user to another. */
 export const tarefaDelegada = evento<{
   tarefa_id: string
   titulo: string
@@ -18,7 +18,7 @@ export const tarefaDelegada = evento<{
   por: string
   ato: string
 }>('tarefa.delegada')
-/** Somebody did not take a task that was given to them. */
+/** A user declined a task delegated to them. */
 export const tarefaRecusada = evento<{
   tarefa_id: string
   titulo: string
@@ -27,7 +27,7 @@ export const tarefaRecusada = evento<{
   motivo: string
   ato: string
 }>('tarefa.recusada')
-/** The term of a task passed and it is not done. */
+/** The deadline of an open task passed. */
 export const tarefaVenceu = evento<{ tarefa_id: string; titulo: string; usuario_id: string; vence_em: string }>(
   'tarefa.venceu',
 )

@@ -1,5 +1,5 @@
-// What other modules may use of the tasks. `quem` is a person's reach, or 'sistema' for a rule; an author without a
-// person makes tasks that nobody delegated.
+// API of the tasks for other modules. `quem` is a user's reach, or 'sistema' for an automation; without an author the
+// tasks are not delegated.
 export { criarTarefa } from './server/comandos/criar.ts'
 export { aplicarModelo } from './server/comandos/modelos.ts'
 export { proximaAcaoDosCartoes } from './server/consultas/lista.ts'

@@ -10,7 +10,7 @@ const pessoa = z.object({ id: z.string(), nome: z.string() })
 export const delegacoes = ['pendente', 'aceita', 'recusada'] as const
 export const tons = ['neutro', 'marca', 'sucesso', 'perigo', 'alerta', 'info', 'violeta', 'petroleo'] as const
 
-/** By the clock on the wall of São Paulo; without an hour it is the whole day. */
+/** In São Paulo time; without an hour it is the whole day. */
 export const prazo = z.object({ dia: z.string(), hora: z.string().nullable() })
 
 export const tipoDeTarefa = z.object({
@@ -24,7 +24,7 @@ export const tipoDeTarefa = z.object({
 })
 export type TipoDeTarefa = z.infer<typeof tipoDeTarefa>
 
-/** A task in a list, on a board, in a calendar. */
+/** A task in a list, board or calendar. */
 export const tarefaNaLista = z.object({
   id: z.string(),
   titulo: z.string(),
@@ -39,7 +39,7 @@ export const tarefaNaLista = z.object({
   estimado_min: z.number().int().nullable(),
   concluida_em: instante.nullable(),
   serie_id: z.string().nullable(),
-  /** what it is about, as far as the caller may know of it */
+  /** linked record, if the caller may see it */
   cartao: z.object({ id: z.string(), titulo: z.string(), funil_id: z.string(), funil_nome: z.string() }).nullable(),
   contato: pessoa.nullable(),
   itens_feitos: z.number().int(),
@@ -102,9 +102,7 @@ export const colunaDeTarefas = z.object({
 })
 export type ColunaDeTarefas = z.infer<typeof colunaDeTarefas>
 
-/**
- * A card that has a date, in the calendar beside the tasks. `previsao` may be carried to another day, a term may not.
- */
+/** A card with a date, in the calendar next to the tasks. `previsao` can be moved to another day, a deadline cannot. */
 export const cartaoComData = z.object({
   id: z.string(),
   titulo: z.string(),

@@ -29,7 +29,7 @@ const doModelo = z.object({
   descricao: z.string().max(2000, 'A descrição é longa demais').default(''),
   itens: z.array(itemDeModelo).min(1, 'Ponha ao menos uma tarefa').max(40, 'São no máximo 40 tarefas'),
 })
-/** Without a zod default: what is not said is not changed. */
+/** No zod defaults: a missing field is not changed. */
 const daSerie = z.object({
   titulo,
   descricao: descricao.optional(),

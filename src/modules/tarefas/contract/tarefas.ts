@@ -29,17 +29,17 @@ const antes = z
   .array(z.number().int().min(0, 'Lembrete inválido').max(43_200, 'O lembrete vem no máximo 30 dias antes'))
   .max(5, 'São no máximo 5 lembretes')
 const umaTarefa = sucesso(tarefa)
-/** An act that can be taken back within ten minutes says under which name. */
+/** `ato`: id that undoes the change within ten minutes. */
 const feito = sucesso(z.object({ tarefa, ato: z.string() }))
 
-/** What list, counts, board, calendar and export are narrowed by: the same for all of them. */
+/** Filters shared by list, counts, board, calendar and export. */
 export const filtrosDeTarefas = {
   busca: z.string().trim().max(200, 'A busca é longa demais').optional(),
   situacao: repetido(z.enum(situacoes, 'Situação inválida')),
   prioridade: repetido(prioridade),
   tipo_id: repetido(id),
   responsavel_id: repetido(z.union([id, z.literal('eu')])),
-  /** what the caller has to do with it */
+  /** the caller's part in the task */
   papel: z.enum(['minhas', 'delegadas', 'participo', 'criadas'], 'Filtro inválido').optional(),
   departamento: z
     .string()
@@ -75,7 +75,7 @@ const oQueDiz = {
 const acaoEmLote = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('situacao'), verbo: z.enum(verbos, 'Ação inválida') }),
   z.object({ tipo: z.literal('prazo'), prazo: prazo.nullable() }),
-  /** each keeps its hour, and moves by so many days */
+  /** each task keeps its time of day and moves by `dias` days */
   z.object({ tipo: z.literal('adiar'), dias: z.number().int().min(-365).max(365) }),
   z.object({ tipo: z.literal('responsavel'), responsavel_id: id }),
   z.object({ tipo: z.literal('prioridade'), prioridade }),

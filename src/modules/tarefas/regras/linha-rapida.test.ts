@@ -34,7 +34,7 @@ it('reads a task written in one line', () => {
   })
 })
 
-it('in whatever order the marks stand, it reads the same', () => {
+it('parses the same task in any order of the marks', () => {
   const marcas = ['amanhã', 'às 14h', '!alta', '@Bia']
   fc.assert(
     fc.property(fc.shuffledSubarray(marcas, { minLength: 0 }), (quais) => {
@@ -56,7 +56,7 @@ it('in whatever order the marks stand, it reads the same', () => {
   )
 })
 
-it('never loses a word that is no mark', () => {
+it('keeps every word that is not a mark', () => {
   const palavra = fc.constantFrom('Ligar', 'cliente', 'proposta', 'kit', '12', 'placas', 'telhado', 'ação', 'José')
   fc.assert(
     fc.property(
@@ -67,7 +67,7 @@ it('never loses a word that is no mark', () => {
   )
 })
 
-// a Sunday
+// first days counted from `agora`, a Sunday
 const semanal = (...dias: number[]) => ({ tipo: 'semanal', cada: 1, dias })
 const REPETICOES: [dito: string, regra: object, primeira: string][] = [
   ['toda segunda', semanal(1), '2026-11-23'],
@@ -88,7 +88,7 @@ const REPETICOES: [dito: string, regra: object, primeira: string][] = [
   ['a cada 2 meses', { tipo: 'mensal_dia', cada: 2, dia: 22 }, '2026-11-22'],
 ]
 
-it('[achado F6] a line that repeats is a series: its rule, its first day, its hour, and none of it in the title', () => {
+it('[achado F6] reads a repeating line as a series: rule, first day, hour, and a title without them', () => {
   for (const [dito, regra, primeira] of REPETICOES)
     for (const texto of [`Ligar para Maria ${dito} às 15h !alta`, `${dito} às 15h Ligar para Maria !alta`]) {
       const lida = lerLinhaRapida(texto, agora, fechaNoPais)
@@ -105,7 +105,7 @@ it('[achado F6] a line that repeats is a series: its rule, its first day, its ho
     }
 })
 
-it('[achado F6] what only sounds like a repetition stays in the title', () => {
+it('[achado F6] keeps in the title what only resembles a repetition', () => {
   for (const titulo of [
     'Pedir toda segunda via da conta',
     'Rever todo o contrato',

@@ -13,26 +13,26 @@ export interface Repeticao {
   pular_feriados: boolean
 }
 
-/** What one line asks for: 'Ligar para Maria amanhã 14h !alta @Ana'. */
+/** Parsed quick line: 'Ligar para Maria amanhã 14h !alta @Ana'. */
 export interface LinhaLida {
   titulo: string
-  /** of what comes again: the first time */
+  /** for a repeating task: the first occurrence */
   prazo: Momento | null
   repete: Repeticao | null
   prioridade: Prioridade | null
-  /** what stands behind the @; who that is, the directory knows */
+  /** name after the @; the user directory resolves it */
   pessoa: string | null
 }
 
 const PRIORIDADE = /(?<!\S)!(baixa|normal|alta|urgente)(?!\S)/iu
-/** A name, or two with capitals: '@Ana', '@Ana Souza', '@ana.souza'. */
+/** A name, or two capitalized ones: '@Ana', '@Ana Souza', '@ana.souza'. */
 const PESSOA = /(?<!\S)@([\p{L}.'-]+(?: \p{Lu}[\p{L}'-]+)?)/u
 
 const apagar = (t: string, de: number, ate: number) => t.slice(0, de) + ' '.repeat(ate - de) + t.slice(ate)
 
 /**
- * Marks are taken out, then the date is looked for in what is left; the rest is the title. `fechado`: the holidays of
- * whoever writes.
+ * Removes the marks, then parses the date in the remaining text; the rest is the title. `fechado`: days off of the
+ * author.
  */
 export function lerLinhaRapida(texto: string, agora: Date, fechado: DiaFechado): LinhaLida {
   let resto = texto
@@ -66,7 +66,7 @@ const repetir = ({ regra, pular_feriados }: RepeticaoFalada, inicio: string): Re
 const primeira = ({ regra, inicio, pular_feriados }: Repeticao): string =>
   proximas({ regra, inicio, pular_feriados, ate: null, vezes: null, feriados: [] }, inicio, 1)[0] ?? inicio
 
-/** What a line that repeats asks the series for. */
+/** Converts a repeating line to the body of a series. */
 export const serieDaLinha = (l: LinhaLida & { repete: Repeticao }) => ({
   titulo: l.titulo,
   ...l.repete,

@@ -8,8 +8,8 @@ const dia = fc
   .map((d) => d.toISOString().slice(0, 10))
 const uteis = (dias: number) => ({ dias, dias_uteis: true })
 
-it('counts the working days of whoever does it', () => {
-  // Thursday; the 20th is a holiday of the country
+it('counts the working days of the assignee', () => {
+  // Thursday; the 20th is a national holiday
   expect([0, 1, 2].map((n) => diaDoItem(uteis(n), '2026-11-19', fechaNoPais))).toEqual([
     '2026-11-19',
     '2026-11-23',
@@ -23,7 +23,7 @@ it('counts the working days of whoever does it', () => {
   expect(diaDoItem({ dias: 5, dias_uteis: false }, '2026-11-19', diasFechados(['11-24']))).toBe('2026-11-24')
 })
 
-it('whatever is closed, it falls on a working day, as many of them ahead as were asked for', () => {
+it('falls on a working day for any holidays, at least as many working days ahead as requested', () => {
   fc.assert(
     fc.property(
       dia,

@@ -3,7 +3,7 @@ import { DIA_MS } from '#kit/dias.ts'
 import { diaUtil, type DiaFechado } from '#kit/feriados.ts'
 import { prioridades } from './linha-rapida.ts'
 
-/** Who does it: whoever has the card, whoever applies the template, or one person by name. */
+/** Who does the task: the assignee of the card, the user who applies the template, or a given user. */
 export const quemFaz = ['responsavel_do_cartao', 'quem_aplica', 'pessoa'] as const
 
 export const itemDeModelo = z
@@ -16,7 +16,7 @@ export const itemDeModelo = z
     descricao: z.string().max(10_000, 'A descrição é longa demais').default(''),
     tipo_id: z.uuid('Tipo inválido').nullable().default(null),
     prioridade: z.enum(prioridades, 'Prioridade inválida').default('normal'),
-    /** days after it is applied */
+    /** days after the template is applied */
     dias: z
       .number('Diga em quantos dias')
       .int('Use um número inteiro')
@@ -47,7 +47,8 @@ export const itemDeModelo = z
 export type ItemDeModelo = z.infer<typeof itemDeModelo>
 
 /**
- * The day of an item, counted from the day on which the template is applied; in working days, those of whoever does it.
+ * Returns the day of an item, counted from the day on which the template is applied. Working days are those of the
+ * assignee.
  */
 export function diaDoItem(item: Pick<ItemDeModelo, 'dias' | 'dias_uteis'>, hoje: string, fechado: DiaFechado): string {
   let ms = Date.parse(hoje)

@@ -5,7 +5,7 @@ import { doRelogio, FUSO } from '#kit/expediente.ts'
 const MINUTO_MS = 60_000
 const FIM_DO_DIA_MS = 86_399_000
 
-/** The instant of a term that was written by the clock on the wall. A day without an hour ends with its last second. */
+/** Instant of a deadline in São Paulo time. Without an hour it is the last second of the day. */
 export function instanteDo({ dia, hora }: Momento): Date {
   const parede =
     Date.parse(`${dia}T00:00:00Z`) +
@@ -32,10 +32,10 @@ export const nomeDoQuando: Record<Quando, string> = {
   sem_data: 'Sem data',
 }
 
-/** Six days from today: what comes before it is "this week", seen from any weekday. */
+/** Days after today that count as "this week", on any weekday. */
 export const DIAS_DA_SEMANA = 6
 
-/** In which part of somebody's list a task stands: the same words as the query of the list (consultas/filtros.ts). */
+/** The section of the list that a task belongs to. Must match the query of the list (consultas/filtros.ts). */
 export function quandoDe(prazo: Momento | null, venceEm: string | null, agora: Date): Quando {
   if (!prazo || !venceEm) return 'sem_data'
   const hoje = hojeEm(agora)

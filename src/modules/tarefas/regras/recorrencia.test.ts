@@ -52,7 +52,7 @@ const mais = (d: string, n: number) => new Date(Date.parse(d) + n * 86_400_000).
 const rodadas = { numRuns: 300 }
 
 describe('a series', () => {
-  it('falls where people say it falls', () => {
+  it('generates the days of each rule', () => {
     expect(proximas(serie({ tipo: 'semanal', cada: 1, dias: [1, 3] }), '2026-11-22', 3)).toEqual([
       '2026-11-23',
       '2026-11-25',
@@ -94,7 +94,7 @@ describe('a series', () => {
     expect(proximas(serie({ tipo: 'diaria', cada: 1 }, { vezes: 2 }), '2026-11-23', 5)).toEqual(['2026-11-23'])
   })
 
-  it('cut into windows anywhere, it is the same series: nothing twice, nothing lost, in order', () => {
+  it('generates the same days when split into windows: no duplicate, no gap, in order', () => {
     fc.assert(
       fc.property(qualquer, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }), (s, a, b) => {
         const [fim, meio] = [mais(s.inicio, a + b), mais(s.inicio, a)]
@@ -106,7 +106,7 @@ describe('a series', () => {
     )
   })
 
-  it('keeps to its rule, its end and its holidays', () => {
+  it('respects its rule, its end and its holidays', () => {
     fc.assert(
       fc.property(qualquer, (s) => {
         const dias = ocorrencias(s, '2010-01-01', mais(s.inicio, 800))
@@ -131,7 +131,7 @@ describe('a series', () => {
     )
   })
 
-  it('its hour on the wall stays what it was when clocks change, back to the years with summer time', () => {
+  it('keeps its local hour across clock changes, in the years with daylight saving time too', () => {
     fc.assert(
       fc.property(qualquer, fc.integer({ min: 1, max: 23 }), fc.integer({ min: 0, max: 59 }), (s, h, m) => {
         const hora = `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`
@@ -144,14 +144,14 @@ describe('a series', () => {
     )
   })
 
-  it('says itself in words', () => {
+  it('describes its rule in Portuguese', () => {
     expect(frase({ tipo: 'semanal', cada: 1, dias: [1, 2, 3, 4, 5] })).toBe('de segunda a sexta')
     expect(frase({ tipo: 'mensal_semana', cada: 1, ordem: -1, dia: 5 })).toBe('todo mês, na última sexta')
     expect(frase({ tipo: 'mensal_semana', cada: 2, ordem: 1, dia: 6 })).toBe('a cada 2 meses, no primeiro sábado')
   })
 })
 
-it('a term goes to its instant and back; a midnight that does not exist stays on its day', () => {
+it('converts a deadline to its instant and back; a missing midnight stays on its day', () => {
   fc.assert(
     fc.property(dia('2010-01-01', '2040-01-01'), fc.option(fc.integer({ min: 60, max: 1439 })), (d, min) => {
       const hora =

@@ -11,10 +11,7 @@ const cada = z
   .default(1)
 const diaDaSemana = z.number().int().min(0).max(6)
 
-/**
- * How often: the part of RRULE that people ask for. Days of the calendar only; the hour is the series' own, on the
- * wall.
- */
+/** Recurrence rule: a subset of RRULE. Calendar days only; the series has its own local hour. */
 export const regraDeSerie = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('diaria'), cada }),
   z.object({
@@ -22,7 +19,7 @@ export const regraDeSerie = z.discriminatedUnion('tipo', [
     cada,
     dias: z.array(diaDaSemana).min(1, 'Escolha ao menos um dia da semana').max(7),
   }),
-  /** where a month is shorter, its last day */
+  /** in a shorter month, its last day */
   z.object({
     tipo: z.literal('mensal_dia'),
     cada,
@@ -44,18 +41,18 @@ export interface Serie {
   ate: string | null
   vezes: number | null
   pular_feriados: boolean
-  /** the register's days, of whoever does it: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  /** registered days off of the assignee: 'MM-DD' yearly, 'YYYY-MM-DD' once */
   feriados: readonly string[]
 }
 
-/** A rule that finds no day for so long has none: the 5th Monday of a leap year's February comes by then. */
+/** Years to search for the next day. Covers the rarest rule, a 5th weekday in February of a leap year. */
 const ANOS_A_PROCURAR = 12
 
 const meses = (dia: Date) => dia.getUTCFullYear() * 12 + dia.getUTCMonth()
 const ultimoDoMes = (d: Date) => new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate()
 const domingoDe = (ms: number) => ms - new Date(ms).getUTCDay() * DIA_MS
 
-/** Whether a day is one of the rule's, counted from the first day. Holidays aside. */
+/** Whether the rule includes a day, counted from the first day. Ignores holidays. */
 export function caiEm(regra: RegraDeSerie, inicio: string, dia: string): boolean {
   const [de, em] = [msDoDia(inicio), msDoDia(dia)]
   if (em < de) return false
@@ -70,8 +67,7 @@ export function caiEm(regra: RegraDeSerie, inicio: string, dia: string): boolean
 }
 
 /**
- * The days of a series from `de` to `ate`, both included. The count of a series with an end by count goes from its
- * first day.
+ * The days of a series from `de` to `ate`, both included. A series that ends by count is counted from its first day.
  */
 export function ocorrencias(s: Serie, de: string, ate: string): string[] {
   const saida: string[] = []
@@ -92,7 +88,7 @@ export function ocorrencias(s: Serie, de: string, ate: string): string[] {
   return saida
 }
 
-/** The next `n` days from a day on: what a person is shown before they say yes. */
+/** The next `n` days from a day on, for the preview. */
 export function proximas(s: Serie, de: string, n: number): string[] {
   return ocorrencias(s, de, diaDeMs(msDoDia(de > s.inicio ? de : s.inicio) + ANOS_A_PROCURAR * 366 * DIA_MS)).slice(
     0,
@@ -106,7 +102,7 @@ const ORDENS: Record<number, string> = { 1: 'primeir', 2: 'segund', 3: 'terceir'
 export const diasDeSemana = (r: RegraDeSerie): boolean =>
   r.tipo === 'semanal' && r.dias.length === 5 && !r.dias.includes(0) && !r.dias.includes(6)
 
-/** The rule in words. */
+/** Describes the rule in Portuguese. */
 export function frase(r: RegraDeSerie, pular_feriados = false): string {
   if (r.tipo === 'diaria') return r.cada === 1 ? 'todo dia' : `a cada ${r.cada} dias`
   if (r.tipo === 'semanal') {

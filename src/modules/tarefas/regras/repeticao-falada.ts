@@ -3,16 +3,16 @@ import { diaDaSemana } from '#kit/dias.ts'
 import { comoPalavra, NUMEROS, quantos } from '#kit/palavras-faladas.ts'
 import type { RegraDeSerie } from './recorrencia.ts'
 
-/** What comes again, as people say it, and where in the text it stood. */
+/** A repetition found in a text, and its position. */
 export interface RepeticaoFalada {
-  /** from the day it begins: "toda semana" is the weekday of that day */
+  /** by the first day: "toda semana" repeats on the weekday of that day */
   regra: (inicio: string) => RegraDeSerie
   pular_feriados: boolean
   trecho: readonly [de: number, ate: number]
 }
 
 const DIAS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const
-/** "segunda", "segundas-feiras"; an ordinal ("toda segunda via") is none. */
+/** "segunda", "segundas-feiras"; not an ordinal ("toda segunda via"). */
 const DIA = `(?:${DIAS.join('|')})s?(?:[- ]feiras?)?`
 const LISTA = `(${DIA}(?:(?:, ?| e )${DIA})*)(?! via| parcela| etapa| fase| vez| visita| tentativa| chamada)`
 const QUANTOS = `(\\d{1,2}|${Object.keys(NUMEROS).join('|')})`
@@ -42,7 +42,7 @@ interface Molde {
   ler: (m: RegExpExecArray) => RepeticaoFalada['regra'] | null
   uteis?: true
 }
-/** In this order: what says more is looked for first. */
+/** In this order: more specific patterns first. */
 const MOLDES: readonly Molde[] = [
   {
     molde: comoPalavra(`${TODO}dias? ut(?:il|eis)`),
@@ -64,7 +64,7 @@ const MOLDES: readonly Molde[] = [
   { molde: comoPalavra(`(?:${TODO}dias?|diariamente)`), ler: () => () => ({ tipo: 'diaria', cada: 1 }) },
 ]
 
-/** The repetition that a sentence speaks of: "toda segunda e quarta", "todo dia 10", "a cada 2 semanas". */
+/** Finds the repetition in a sentence: "toda segunda e quarta", "todo dia 10", "a cada 2 semanas". */
 export function lerRepeticaoFalada(texto: string): RepeticaoFalada | null {
   const dito = mesmaLargura(texto)
   for (const { molde, ler, uteis } of MOLDES) {

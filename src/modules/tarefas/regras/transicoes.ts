@@ -40,7 +40,7 @@ export const proxima = (verbo: Verbo, atual: Situacao): Situacao =>
     (s, v) => `Esta tarefa está ${nomeDaSituacao[s].toLowerCase()}: não dá para ${nomeDoVerbo[v].toLowerCase()}.`,
   )
 
-/** The verb that leads from one state to the other; null where none does. */
+/** Returns the verb that leads from one state to the other; null if there is none. */
 export const verboEntre = (de: Situacao, para: Situacao): Verbo | null =>
   verbos.find((v) => transicoes[v].para === para && transicoes[v].de.includes(de)) ?? null
 export const possiveis = (de: Situacao): Verbo[] => verbos.filter((v) => transicoes[v].de.includes(de))
