@@ -12,18 +12,18 @@ const DA_AREA = 'area'
 interface Props {
   r: Recorte
   departamento: string | undefined
-  /** every funnel of the area at once may be asked for, or every one that the person reaches */
+  /** offers all funnels of the department together, and all that the user reaches */
   todosOsFunis?: boolean
   /** the page is about one funnel */
   semFunil?: boolean
 }
 
-/** Which days, which funnel, whose cards. */
+/** Filters: period, funnel, cards. */
 export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
   const { data: funis = [] } = useFunis(todosOsFunis ? undefined : departamento)
   const daArea = funis.filter((f) => f.departamento === departamento)
   const deFora = funis.filter((f) => f.departamento !== departamento)
-  // who reaches only the funnels of the area has them all in it
+  // without funnels of other departments, "all funnels" already means those of the department
   const varias = deFora.length > 0 ? [{ valor: DA_AREA, rotulo: 'Funis desta área' }] : []
   const escolher = (p: Prazo) =>
     r.mudar(
@@ -72,7 +72,7 @@ export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
           />
         </>
       )}
-      {/* on a phone they are one line that scrolls: the figures are what the page is for */}
+      {/* on a phone the filters are one scrollable line, to leave room for the figures */}
       <div className="contents max-md:relative max-md:-mx-4 max-md:flex max-md:w-[calc(100%+32px)] max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
         {!semFunil && opcoes.length > 1 && (
           <div className="w-48 shrink-0">
@@ -94,7 +94,7 @@ export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
   )
 }
 
-/** Hours of the wall or hours of work: what every duration of the panel is measured by. */
+/** Elapsed or working time, for every duration of the panel. */
 export const EscolhaDoRelogio = ({ r }: { r: Recorte }) => (
   <SegmentedControl<Relogio>
     rotulo="Relógio"
@@ -122,7 +122,7 @@ function Filtro({ qual, r }: { qual: NomeDeFiltro; r: Recorte }) {
     },
     [r.filtros.de, r.filtros.ate, r.filtros.funil, qual],
   )
-  // an address with a filter names it by its id
+  // a URL contains the id of a filter value: load its name
   const semNome = valor !== undefined && !nomes.has(valor)
   useEffect(() => {
     if (semNome) void buscar('').catch(() => {})

@@ -10,7 +10,7 @@ import type { FiltrosDoPainel } from '../contract/recorte.ts'
 import type { NomeDeFiltro } from './recorte.ts'
 
 const raiz = ['paineis'] as const
-// what was asked a minute ago is still a panel; a new period is asked anew
+// fresh for 60 s; a new period is fetched
 const comum = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 export type LinhasPedidas = Omit<QueryDe<typeof paineis.linhas>, 'limit' | 'cursor'>
 export type Numerado = RespostaDe<typeof paineis.numeros>['data']
@@ -89,7 +89,7 @@ export const useLinhas = (q: LinhasPedidas) =>
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
-/** The funnels a panel may be asked about. */
+/** The funnels that a panel can show. */
 export const useFunis = (departamento: string | undefined) =>
   useQuery({
     queryKey: [...raiz, 'funis', departamento ?? null],
@@ -98,7 +98,7 @@ export const useFunis = (departamento: string | undefined) =>
       (await chamar(funis.listar, { query: departamento ? { departamento } : {} }, { signal })).data,
   })
 
-/** What a filter offers: whoever had a part in the period, within reach. */
+/** Options of a filter: values that occur in the period, within reach. */
 export function useOpcoesDoFiltro({ de, ate, funil, departamento }: FiltrosDoPainel, qual: NomeDeFiltro) {
   const qc = useQueryClient()
   return async () => {
@@ -126,7 +126,7 @@ export const useMetas = (funil: string | undefined, mes: string) =>
     queryFn: async ({ signal }) =>
       (await chamar(metas.listar, { query: { funil: funil ?? '', mes } }, { signal })).data,
   })
-/** What was meant for the days and the cards that the figures are of. */
+/** Targets for exactly the days and cards of the figures. */
 export const useMetasDoPeriodo = (f: FiltrosDoPainel) =>
   useQuery({
     ...comum,
@@ -149,7 +149,7 @@ export function useAtosDeMeta() {
   }
 }
 
-/** A file takes a while: it says that it is coming, and when it did not. */
+/** Downloads a file, with a toast for progress and failure. */
 export async function levarArquivo<E extends Parameters<typeof baixar>[0]>(e: E, query: unknown): Promise<void> {
   const aviso = avisar({ titulo: 'Preparando o arquivo…', tipo: 'background' })
   try {

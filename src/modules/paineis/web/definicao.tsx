@@ -2,7 +2,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Info } from '#ui/icones.ts'
 import { Popover } from '#ui/popover.tsx'
 
-/** What exactly a figure says, one press away from it. */
+/** Definition of a figure, in a popover. */
 export function Definicao({ nome, children }: { nome: string; children: string }) {
   return (
     <Popover

@@ -2,7 +2,7 @@ import { dinheiro, duracao, numero, porcento } from '#ui/formatos.ts'
 import { DIA_MS } from '#kit/dias.ts'
 import type { Indicador, Unidade } from '../regras/indicadores.ts'
 
-/** Long times as days with one decimal: what a stage takes is compared, not counted out. */
+/** Formats durations from 1 day on in days with one decimal, for comparison. */
 export const tempo = (s: number | null): string =>
   s === null
     ? '–'
@@ -33,8 +33,8 @@ export interface Comparacao {
   tom: 'success' | 'danger' | 'text-2'
 }
 /**
- * Against the period before. Better and worse are said by colour only where one of them is; a rate differs by points,
- * not by per cent of per cent.
+ * Change against the previous period. Coloured only where a direction is better; rates differ in percentage points, not
+ * in per cent.
  */
 export function comparar(i: Indicador, atual: number | null, anterior: number | null): Comparacao | null {
   if (atual === null || anterior === null || (anterior === 0 && i.unidade !== 'fracao')) return null

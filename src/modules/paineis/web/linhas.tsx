@@ -22,7 +22,7 @@ const texto = (
   celula: (l: LinhaDoPainel) => string,
   mais: Partial<Coluna<LinhaDoPainel>> = {},
 ): Coluna<LinhaDoPainel> => ({ id, titulo, largura: 150, celula, ...mais })
-/** What a figure does not measure is no column of its rows. */
+/** Columns that are hidden when no row has a value. */
 const MEDIDAS: Partial<Record<string, (l: LinhaDoPainel) => unknown>> = {
   por: (l) => l.por_nome,
   duracao: (l) => l.duracao_s,
@@ -57,7 +57,7 @@ const COLUNAS: readonly Coluna<LinhaDoPainel>[] = [
   }),
 ]
 
-/** The cards a figure is made of, and the file of exactly these. */
+/** The cards of a figure, with an export of exactly these rows. */
 export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['quais']> }) {
   const navegar = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })

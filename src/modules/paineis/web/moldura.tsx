@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around every panel: its name, its filters, and in place of its figures the rows of the one that was pressed. */
+/** Frame of every panel: title, filters, and the figures or the rows of the selected one. */
 export function MolduraDoPainel({ titulo, r, departamento, semRelogio, children, ...barra }: Props) {
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -36,7 +36,7 @@ export function MolduraDoPainel({ titulo, r, departamento, semRelogio, children,
   )
 }
 
-/** How a figure is counted, written on the page. */
+/** Definitions of the figures, at the end of the page. */
 export function ComoSeConta({ itens }: { itens: readonly { nome: string; definicao: string }[] }) {
   return (
     <section aria-label="Como se conta" className="mt-6 max-w-prose border-t pt-4">

@@ -9,7 +9,7 @@ interface Props<T> {
   detalhe?: string | undefined
   definicao?: string | undefined
   consulta: { data: T | undefined; isError: boolean; refetch: () => Promise<unknown> }
-  /** what is said when there is nothing to draw */
+  /** text shown when there is no data */
   vazio?: ((dados: T) => string | null) | undefined
   className?: string | undefined
   acoes?: ReactNode
@@ -17,7 +17,7 @@ interface Props<T> {
   children: (dados: T) => ReactNode
 }
 
-/** One part of a panel: its name, what it says, and its figures in whichever state they are. */
+/** One part of a panel: title, definition, and its content or its loading, error or empty state. */
 export function Quadro<T>({
   titulo,
   detalhe,
@@ -58,7 +58,7 @@ export function Quadro<T>({
   )
 }
 
-/** A wide table in a narrow place scrolls by itself, by keyboard too. */
+/** Makes a wide table scrollable, also by keyboard. */
 export const Rolagem = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => (
   <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={rotulo}>
     {children}

@@ -20,16 +20,16 @@ const inicioDe: Record<keyof typeof PRAZOS, () => string> = {
   ano: () => `${hoje().slice(0, 4)}-01-01`,
 }
 
-/** Every funnel that the person reaches, whatever its department. */
+/** Value for all funnels in reach, of any department. */
 export const TODOS = 'todos'
 
-/** Which part of the address is which filter. */
+/** URL parameters of the filters. */
 export const nomesDeFiltro = ['pessoa', 'time', 'cidade', 'origem'] as const
 export type NomeDeFiltro = (typeof nomesDeFiltro)[number]
 const DAS_LINHAS = ['fato', 'estagio', 'motivo', 'faixa', 'mes', 'feito_por', 'nome'] as const
 const SEM_LINHAS = Object.fromEntries(DAS_LINHAS.map((k) => [k, undefined]))
 
-/** All that is asked of a panel is in the address: it can be sent to a colleague, and Back undoes a drill. */
+/** Panel state in the URL: it can be shared, and Back leaves a drill-down. */
 export function useRecorte(padrao: {
   funil?: string
   departamento?: string
@@ -91,7 +91,7 @@ export function useRecorte(padrao: {
     quais,
     anterior: periodoAnterior(filtros),
     relogio: (texto('relogio') === 'util' ? 'util' : 'corrido') as Relogio,
-    /** to the rows behind a figure; `nome` says which figure it was */
+    /** opens the rows of a figure; `nome` is its title */
     descer: (m: Record<string, string | undefined> & { fato: Fato; nome: string }) =>
       mudar({ ...SEM_LINHAS, ...m }, { novo: true }),
     subir: () => mudar(SEM_LINHAS),

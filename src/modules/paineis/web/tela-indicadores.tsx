@@ -16,7 +16,7 @@ import { useRecorte, type Recorte } from './recorte.ts'
 
 const TODOS = Object.keys(indicadores) as NomeDoIndicador[]
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
-/** The figures a series of weeks can be drawn of. */
+/** The figures available as weekly series. */
 const DA_SERIE: Partial<Record<NomeDoIndicador, (p: Ponto) => number>> = {
   entradas: (p) => p.entradas,
   ganhos: (p) => p.ganhos,
@@ -25,9 +25,7 @@ const DA_SERIE: Partial<Record<NomeDoIndicador, (p: Ponto) => number>> = {
   taxa_ganho: (p) => (p.ganhos + p.perdidos > 0 ? p.ganhos / (p.ganhos + p.perdidos) : 0),
 }
 
-/**
- * Every indicator with what it means, what it is, what it was, what was meant, how it goes, and the way to its cards.
- */
+/** All indicators: definition, value, previous value, target, trend and cards. */
 export function TelaDosIndicadores({
   linha,
 }: {
@@ -123,7 +121,7 @@ export function TelaDosIndicadores({
   )
 }
 
-/** The target of the same days as the figure, and how it was come by. */
+/** Target for the days of the figure, and how it was computed. */
 function MetaDosDias({ meta: { indicador: nome, alvo, proporcional, sem_meta } }: { meta: MetaDoPeriodo }) {
   const i = indicador(nome)
   if (alvo === null) return <span className="block">sem meta em {sem_meta.map(nomeDoMes).join(', ')}</span>
@@ -137,7 +135,7 @@ function MetaDosDias({ meta: { indicador: nome, alvo, proporcional, sem_meta } }
   )
 }
 
-/** Week after week as a line; for who hears it, from where to where. */
+/** Sparkline by week; screen readers get the first and last value. */
 function Tendencia({
   pontos,
   de,
@@ -168,7 +166,7 @@ function Tendencia({
   )
 }
 
-/** Where the open cards of the funnel stand; each stage leads to its cards. */
+/** Open cards by stage; each stage opens its cards. */
 function EstagiosAgora({ r }: { r: Recorte }) {
   return (
     <Quadro

@@ -42,7 +42,7 @@ const CARTOES: readonly NomeDoIndicador[] = [
   'retrabalho',
 ]
 
-/** The panel of one funnel: what came, what became of it, where it waits, what may still come. */
+/** Panel of one funnel: entries, results, waiting cards and forecast. */
 export function TelaDoPainel({ linha }: { linha: { titulo: string; departamento: string | null; funil?: string } }) {
   const departamento = linha.departamento ?? undefined
   const r = useRecorte({ ...(linha.funil ? { funil: linha.funil } : {}), ...(departamento ? { departamento } : {}) })

@@ -30,7 +30,7 @@ const CARTOES: readonly NomeDoIndicador[] = [
   'atrasados',
 ]
 
-/** Per person the load beside the result, in the order of their names. */
+/** Load and results by person, in alphabetical order. */
 export function TelaDaProdutividade({ linha }: { linha: { titulo: string; departamento: string | null } }) {
   const departamento = linha.departamento ?? undefined
   const r = useRecorte({ ...(departamento ? { departamento } : {}), prazo: '30', porPessoa: true })
@@ -90,7 +90,7 @@ interface Coluna {
   titulo: string
   celula: (p: DaPessoa) => ReactNode
 }
-/** The first of what came of it; what stands before is what the person carries. */
+/** Index of the first result column; the columns before it show the load. */
 const PRIMEIRA_DO_RESULTADO = 3
 
 function colunasDe(r: Recorte, maior: number): readonly Coluna[] {
@@ -174,7 +174,7 @@ interface Tabelada {
   pessoas: readonly DaPessoa[]
   colunas: readonly Coluna[]
 }
-/** Where the load ends and the result begins, a line stands. */
+/** Adds a border between the load and the result columns. */
 const borda = (i: number) =>
   i === PRIMEIRA_DO_RESULTADO
     ? 'border-l py-1.5 pl-4'
@@ -228,7 +228,7 @@ const EmColunas = ({ pessoas, colunas }: Tabelada) => (
   </Rolagem>
 )
 
-/** On a phone each person has their own figures under their name: nothing is off to the side. */
+/** On a phone: figures below each name, without horizontal scrolling. */
 const Fichas = ({ pessoas, colunas }: Tabelada) => (
   <ul aria-label="Produtividade por pessoa">
     {pessoas.map((p) => (
@@ -249,7 +249,7 @@ const Fichas = ({ pessoas, colunas }: Tabelada) => (
 
 const parte = (v: number | null) => (v === null ? '–' : porcento(v, 0))
 
-/** A rate with where it may truly lie; of too few decisions it is not said. */
+/** A rate with its confidence interval; hidden below the minimum of decisions. */
 function Taxa({ p }: { p: DaPessoa }) {
   const total = p.ganhos + p.perdidos
   const [taxa, faixa] = [taxaDeGanho(p), margem(p.ganhos, total)]

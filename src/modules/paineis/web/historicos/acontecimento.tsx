@@ -10,7 +10,7 @@ const AUTOR_SEM_NOME: Record<string, string> = {
   pessoa: 'Alguém que saiu',
 }
 
-/** One thing that happened: when, who, what; and the card it happened to. */
+/** One history entry: time, author, change and card. */
 export function LinhaDoTempo({ a }: { a: Acontecimento }) {
   const Icone = ICONE[a.tipo]
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SkeletonList } from '#ui/skeleton.tsx'
 
-/** An old address of another history: leads there, with whatever it was narrowed by. */
+/** Redirects an old URL of a history, with its filters. */
 export function TelaDaCopia({ linha }: { linha: { path: string } }) {
   const navegar = useNavigate()
   useEffect(

@@ -25,7 +25,7 @@ const TIPOS = [
 ] as const
 type Tipo = (typeof TIPOS)[number]['valor']
 
-/** What happened in the funnels of a department, or in one of them, newest first: who, when, before and after. */
+/** History of a department's funnels, or of one of them, newest first. */
 export function TelaDoHistorico({ linha }: { linha: { titulo: string; departamento: string | null; funil?: string } }) {
   const departamento = linha.departamento ?? undefined
   const r = useRecorte({

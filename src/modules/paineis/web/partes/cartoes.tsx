@@ -8,12 +8,12 @@ import { comparar, escrever } from '../formatar.ts'
 import type { Recorte } from '../recorte.ts'
 
 const EM_UMA_LINHA = 7
-/** Rows of the same length: no figure stands alone in the last one. */
+/** Balances the rows of cards, so that the last row does not have a single one. */
 const colunasDe = (n: number) => (n <= EM_UMA_LINHA ? n : Math.ceil(n / Math.ceil(n / EM_UMA_LINHA)))
 
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
 
-/** Every figure with what it was before; pressed, it shows the cards it is made of. */
+/** Figures with their previous value; a click opens the cards of a figure. */
 export function Cartoes({ n, quais, r }: { n: Numerado; quais: readonly NomeDoIndicador[]; r: Recorte }) {
   return (
     <div className="@container">

@@ -4,7 +4,7 @@ import type { DoEstagio } from '../../tipos.ts'
 import { Rolagem } from '../quadro.tsx'
 import type { Recorte } from '../recorte.ts'
 
-/** Stage after stage of the main track: how many arrived, how many went on, how many did not. */
+/** Conversion by stage of the main track: arrived, continued, did not continue. */
 export function Conversao({ estagios, r }: { estagios: readonly DoEstagio[]; r: Recorte }) {
   const trilha = estagios.filter((e) => e.trilha)
   const maior = Math.max(1, ...trilha.map((e) => e.chegaram))
@@ -76,6 +76,6 @@ export function Conversao({ estagios, r }: { estagios: readonly DoEstagio[]; r: 
   )
 }
 
-/** A figure that leads to its rows; a zero leads nowhere. */
+/** A number linked to its rows; a zero has no link. */
 export const Numero = ({ n, aoAbrir }: { n: number; aoAbrir: () => void }) =>
   n === 0 ? <span className="text-text-3">0</span> : <LinkButton onClick={aoAbrir}>{numero(n)}</LinkButton>

@@ -10,7 +10,7 @@ export const nomeDoMes = (mes: string) =>
     .replace('. de ', ' ')
     .replace(' de ', ' ')
 
-/** What became of those who came in each month: the darker, the larger the part that got there. */
+/** Conversion by month of entry; a darker cell is a larger share. */
 export function Coortes({
   trilha,
   coortes,

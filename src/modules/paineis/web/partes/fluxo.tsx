@@ -17,7 +17,7 @@ const TONS = [
 ] as const
 const LARGURA = 1000
 
-/** Cards in each stage day by day, one above the other: a band that grows takes in more than it hands on. */
+/** Cumulative flow: cards in each stage by day, stacked. A growing band receives more than it passes on. */
 export function FluxoAcumulado({ estagios, dias, r }: Fluxo & { r: Recorte }) {
   const altura = 180
   const teto = tetoDoEixo(Math.max(1, ...dias.map((d) => d.cartoes.reduce((s, n) => s + n, 0))))

@@ -24,7 +24,7 @@ const buscarTimes: BuscarOpcoes = async (busca, signal) =>
     rotulo: t.nome,
   }))
 
-/** A target: of what, of whom, how much. Said again for the same month, it is changed. */
+/** Form of a target: indicator, owner, value. Saving the same combination again updates it. */
 export function FormularioDeMeta({
   funil,
   mes,

@@ -7,13 +7,13 @@ export interface ItemDaLista {
   chave: string
   nome: string
   n: number
-  /** of `n`, drawn in red */
+  /** part of `n` shown in red */
   alerta?: number
   fim?: ReactNode
   aoAbrir?: (() => void) | undefined
 }
 
-/** Bars in a list: the name, how many, and beside it what they come to. The list is its own table. */
+/** Horizontal bars as a list: name, count and a value next to it. Also serves as the data table. */
 export function ListaDeBarras({
   rotulo,
   itens,

@@ -23,7 +23,7 @@ const dito = (m: Meta, v: number | null) => {
       : numero(v)
 }
 
-/** What was meant for this month, and how far it came. */
+/** Targets of this month with progress. */
 export function Metas({ r, departamento }: { r: Recorte; departamento: string | undefined }) {
   const mes = hoje().slice(0, 7)
   const consulta = useMetas(r.funil, mes)

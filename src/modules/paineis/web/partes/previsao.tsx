@@ -5,7 +5,7 @@ import { dinheiroCurto } from '../formatar.ts'
 import type { Recorte } from '../recorte.ts'
 import { nomeDoMes } from './coortes.tsx'
 
-/** What may come, month by month; a column leads to its cards. */
+/** Forecast by month; a column opens its cards. */
 export function PrevisaoPorMes({ meses, r }: { meses: readonly Previsao[]; r: Recorte }) {
   const nome = (p: Previsao) => (p.mes ? nomeDoMes(p.mes) : 'sem data')
   return (

@@ -5,7 +5,7 @@ import { Rolagem } from '../quadro.tsx'
 import type { Recorte } from '../recorte.ts'
 import { Numero } from './conversao.tsx'
 
-/** How long stages take, by the clock that was chosen, and how often their term was kept. */
+/** Time in each stage, elapsed or working, and the share within the deadline. */
 export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]; r: Recorte }) {
   const medidos = estagios.filter((e) => e.tipo === 'aberto' || e.tipo === 'espera')
   const maior = Math.max(1, ...medidos.map((e) => e[r.relogio].p95 ?? 0))
@@ -84,7 +84,7 @@ export function TempoNoEstagio({ estagios, r }: { estagios: readonly DoEstagio[]
   )
 }
 
-/** The legend stands at the head of the column that the colour draws. */
+/** Legend in the column header. */
 const Cor = ({ classe }: { classe: string }) => (
   <i className={`mr-1 inline-block size-2.5 rounded-xs ${classe}`} aria-hidden="true" />
 )
