@@ -10,10 +10,7 @@ import { rotasDosHistoricos } from './rotas/historicos.ts'
 import { rotasDasMetas } from './rotas/metas.ts'
 import { rotasDosPaineis } from './rotas/paineis.ts'
 
-/**
- * Figures over the log of transitions, targets beside them, histories, and what a landing shows. Reads much and keeps
- * only targets.
- */
+/** Figures from the transition log, targets, histories and department pages. Stores only targets. */
 export function moduloDosPaineis(s: Servicos): Modulo {
   return {
     registrar(app, porteiro, registro) {

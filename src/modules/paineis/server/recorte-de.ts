@@ -6,8 +6,8 @@ import { funisEm } from './consultas/funis.ts'
 import type { Recorte } from './consultas/recorte.ts'
 
 /**
- * Whose question it is and about which funnels: the one named, those of the department, or all that the person reaches.
- * Another's is not there.
+ * Builds the scope of a query: the given funnel, those of the department, or all in reach. A funnel out of reach
+ * returns 404.
  */
 export async function recorteDe(db: Db, ctx: Ctx, filtros: FiltrosDoPainel): Promise<Recorte> {
   const alcance = await alcanceNosFunis(db, ctx)

@@ -13,7 +13,7 @@ export interface NovaMeta {
   alvo: number
 }
 
-/** One target per funnel, month, indicator and owner: said again, it is changed. */
+/** Inserts or updates the target: one per funnel, month, indicator and owner. */
 export async function guardarMeta(u: Unidade, m: NovaMeta, por: string): Promise<string> {
   await exigirDono(u, m)
   const { rows } = await sql<{ id: string }>`
@@ -48,7 +48,7 @@ async function exigirDono(u: Unidade, m: NovaMeta): Promise<void> {
 }
 
 export const META_NAO_ENCONTRADA = 'Meta não encontrada.'
-/** `exigir` says whether the caller may change targets there, and throws when not. */
+/** `exigir` throws when the caller may not change targets of the funnel. */
 export async function apagarMeta(u: Unidade, id: string, exigir: (funilId: string) => void): Promise<void> {
   const m = await u.tx
     .selectFrom('paineis.metas')

@@ -32,10 +32,7 @@ interface Funil {
   estagios: { id: string; nome: string; tipo: string }[]
 }
 
-/**
- * Funnels with what is open in each stage, what is late, and how many came and were closed week by week; only cards
- * within reach.
- */
+/** Funnels with open and late cards in each stage, and entries and exits by week. Only cards within reach. */
 export async function funisDaArea(db: Db, a: Alcance, departamento: string | undefined): Promise<FunilDaArea[]> {
   const meus = sql`
     f.id = any(${[...a.funis.keys()]}::uuid[])
@@ -147,7 +144,7 @@ interface Lista {
   valor_centavos: number
 }
 
-/** What is late and what is due today: a department's, or one person's own. */
+/** Late cards and cards due today, of a department or of one user. */
 export async function diaDe(
   db: Db,
   a: Alcance,
@@ -226,7 +223,7 @@ interface FaltaNoFunil {
   inativos: number
   sem_dono: number
 }
-/** What is amiss in a register, and the rows of it: the list with its filter in the address. */
+/** Data quality problems, with a link to the filtered list. */
 const TEXTOS: Record<string, { nome: string; href: string | null }> = {
   contato: { nome: 'Contatos sem telefone nem e-mail', href: '/cad/cadastros/contatos?filtros=falta:e:contato' },
   documentos: { nome: 'Contatos sem CPF nem CNPJ', href: '/cad/cadastros/contatos?filtros=falta:e:documento' },
@@ -241,10 +238,10 @@ const TEXTOS: Record<string, { nome: string; href: string | null }> = {
   inativos: { nome: 'Cartões abertos com pessoas inativas', href: null },
   sem_dono: { nome: 'Cartões abertos sem responsável', href: null },
 }
-/** Of cards the rows are in each funnel: which word of its address names them. */
+/** Problems of cards are listed in each funnel: value of its URL filter. */
 const NO_FUNIL = { inativos: 'inativos', sem_dono: 'ninguem' } as const
 
-/** What the registers lack, and out of how many. */
+/** Data quality problems with their totals. */
 export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros[]> {
   const deCartoes = sql`
     funis.cartoes c

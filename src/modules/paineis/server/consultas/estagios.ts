@@ -17,7 +17,7 @@ import {
   type Recorte,
 } from './recorte.ts'
 
-/** Every arrival of the period, with the furthest place on the main track that its card reached from then on. */
+/** Arrivals of the period, each with the furthest position on the main track that the card reached from then on. */
 export const chegadas = (r: Recorte, { de, ate }: Periodo): RawBuilder<unknown> =>
   sql`
     (
@@ -36,7 +36,7 @@ export const chegadas = (r: Recorte, { de, ate }: Periodo): RawBuilder<unknown> 
       where p.em < ${fim(ate)}
     )
   `
-/** What each card spent in each stage over the visits that ended in the period. */
+/** Time that each card spent in each stage, over the visits that ended in the period. */
 export const permanencias = (r: Recorte, p: Periodo): RawBuilder<unknown> =>
   sql`
     (
@@ -146,9 +146,11 @@ const porEstagio = <L extends { estagio_id: string }>(linhas: readonly L[]): Map
   new Map(linhas.map((l) => [l.estagio_id, l]))
 
 const MESES = 12
-/** The year of cohorts that ends with the month of the period's last day. */
+/** The twelve months of cohorts, up to the month of the period's last day. */
 export const anoDasCoortes = ({ ate }: Periodo): Periodo => ({ de: mesAtras(ate, MESES - 1), ate })
-/** One row a card that was opened in the year: its month, and the furthest place on the main track it ever reached. */
+/**
+ * One row per card opened in these months: its month, and the furthest position on the main track that it ever reached.
+ */
 export const coortes = (r: Recorte, ano: Periodo): RawBuilder<unknown> =>
   sql`
     (
@@ -198,8 +200,8 @@ interface Mudanca {
   n: number
 }
 /**
- * Cards in each open stage at the end of each day: what is there now, less what came and plus what left since, also by
- * being put away. Asks for nothing before the period.
+ * Cards in each open stage at the end of each day. Computed backwards from the current state: minus arrivals, plus
+ * exits and archived cards. Reads no data before the period.
  */
 export async function fluxoDo(db: Db, r: Recorte): Promise<Fluxo> {
   const f = umFunil(r)

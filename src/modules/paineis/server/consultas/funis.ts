@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** Of these funnels those in use, of one department or of any. */
+/** Returns which of these funnels are active, of one department or of any. */
 export async function funisEm(db: Db, ids: readonly string[], departamento: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id

@@ -8,7 +8,7 @@ import { comeco, doCartao, e, ENTROU, fechados, fim, nosFunis, type Recorte } fr
 
 interface Agrupamento {
   chave: RawBuilder<unknown>
-  /** the names of ids, where the group is one */
+  /** table with the names, when the group is an id */
   nomes?: RawBuilder<unknown>
   sem: string
   nome?(chave: string): string
@@ -24,8 +24,8 @@ const agrupamentos: Record<GrupoDoPainel, Agrupamento> = {
 }
 
 /**
- * Who came and what became of it, side by side, the busiest first. Every card is in one group, so that the groups add
- * up to the whole.
+ * Entries and their outcome by group, largest first. Every card is in exactly one group, so that the groups add up to
+ * the total.
  */
 export async function gruposDo(db: Db, r: Recorte, por: GrupoDoPainel): Promise<Grupo[]> {
   const { chave, nomes, nome, sem } = agrupamentos[por]
@@ -87,7 +87,7 @@ export async function gruposDo(db: Db, r: Recorte, por: GrupoDoPainel): Promise<
     ...l,
     nome: l.grupo === null ? sem : (deId.get(l.grupo) ?? nome?.(l.grupo) ?? l.grupo),
   }))
-  // people by their names: never a ranking
+  // people in alphabetical order, not ranked
   return por === 'pessoa'
     ? grupos.toSorted(
         (a, b) => Number(a.grupo === null) - Number(b.grupo === null) || a.nome.localeCompare(b.nome, 'pt-BR'),

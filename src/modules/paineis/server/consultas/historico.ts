@@ -29,8 +29,8 @@ type Tipo = Acontecimento['tipo']
 const NADA = sql`null::uuid as de_id, null::uuid as para_id, false as desfeita`
 
 /**
- * What happened to a card, whoever reads it: moves (those taken back too), changed facts, words. Each kind comes by its
- * own index, newest first.
+ * History of a card: moves (undone ones included), changed fields, comments. Each source uses its own index, newest
+ * first.
  */
 const fontes: Record<
   Tipo,
@@ -70,7 +70,7 @@ const fontes: Record<
     funil: 'c.funil_id',
     so: sql`a.acao in ('cartao.alterar', 'cartao.preencher', 'dossie.preencher')`,
     colunas: sql`null as por_tipo, ${NADA}, a.antes, a.depois`,
-    // a fact of the project is told once, by its oldest card in these funnels
+    // list a change of the project once, under its oldest card
     de: sql`
       plataforma.auditoria a
       join funis.cartoes c on c.id = (
@@ -146,7 +146,7 @@ function parte(
   `
 }
 
-/** One page of everything, newest first. `proximo` null: nothing is older. */
+/** One page of the history, newest first. `proximo` null: no older entries. */
 export async function historicoDo(
   db: Db | Tx,
   r: Recorte,
@@ -156,7 +156,7 @@ export async function historicoDo(
 ): Promise<{ acontecimentos: Acontecimento[]; proximo: string | null }> {
   const lugar = cursor ? lugarNoTempo(cursor) : null
   const tipos = f.tipo ?? (Object.keys(fontes) as Tipo[])
-  // moves are many: of each funnel its newest, straight from the index
+  // moves are many: read the newest of each funnel directly from the index
   const partes = tipos.flatMap((t) =>
     t === 'transicao' && r.funis.length > 0
       ? r.funis.map((um) => parte(t, { ...r, funis: [um] }, f, lugar, limite + 1))

@@ -56,7 +56,7 @@ const NADA = sql`
   null::uuid as por_id, null::float8 as duracao_s, null::float8 as duracao_util_s, null::boolean as no_prazo
 `
 
-/** A visit that ended, or a card that came: one row per transition that counts. */
+/** A visit that ended, or a card that entered: one row per counted transition. */
 const daTransicao =
   (quando: RawBuilder<unknown>, onde: 'de' | 'para' = 'de'): Fonte =>
   (r, q) => {
@@ -116,7 +116,7 @@ const daChegada =
       group by x.cartao_id, x.para_estagio_id ${passou ? sql`having bool_or(x.alem > x.lugar)` : sql``}
     `
 
-/** Behind every figure one source of rows, of the very parts the figure is counted from. */
+/** Row source of each figure, built from the same fragments as the figure. */
 const fontes: Record<Fato, Fonte> = {
   entrou: daTransicao(ENTROU, 'para'),
   saiu: daTransicao(SAIU),
@@ -164,7 +164,7 @@ const fontes: Record<Fato, Fonte> = {
 }
 
 const INSTANTE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2}$/
-/** Only what a list wrote itself: a cursor comes back from the browser, and may be anything. */
+/** Accepts only cursors in our format: they come from the browser and can contain anything. */
 function depoisDe(cursor: string | undefined): RawBuilder<unknown> {
   if (!cursor) return sql`true`
   const [em = '', id = '', seq = ''] = (lerCursor(cursor) ?? []).map(String)
@@ -173,7 +173,9 @@ function depoisDe(cursor: string | undefined): RawBuilder<unknown> {
   return sql`(f.em, f.cartao_id, f.seq) < (${em}::timestamptz, ${id}::uuid, ${Number(seq)}::int)`
 }
 
-/** It counts in the funnel where it was; of where it is now nobody is told who does not work there. */
+/**
+ * Shown for a card that moved to a funnel out of reach: it counts in the old funnel, but its current data is hidden.
+ */
 const FORA_DO_ALCANCE = {
   titulo: 'Cartão que seguiu para outro funil',
   funil_nome: '',
@@ -185,8 +187,8 @@ const FORA_DO_ALCANCE = {
 } as const
 
 /**
- * The move behind a row: the one that it counts or, for a card as it stands, the one that brought it there. It says who
- * did it, and what the source of the row leaves open.
+ * The transition of a row: the counted one or, for a card's current state, the one that brought it there. Supplies the
+ * author and the durations that the row source lacks.
  */
 const MOVIMENTO = sql`
   left join lateral (
@@ -208,7 +210,7 @@ const SEM_PESSOA = sql`
     when 'sistema' then 'O sistema'
   end
 `
-/** Of an open card since it came to its stage, of a closed one its whole way. */
+/** Duration of an open card: time since it entered its stage. Of a closed card: sum of all its stages. */
 const PARADO = sql`f.seq = 0 and c.situacao = 'aberto'`
 const MEDIDAS = sql`
   coalesce(
@@ -275,7 +277,7 @@ export async function linhasDo(
   return rows.map(({ visto, ...l }) => (visto ? l : { ...l, ...FORA_DO_ALCANCE }))
 }
 
-/** How many rows stand behind a figure: the figure itself. */
+/** Number of rows of a figure; equals the figure. */
 export async function quantasLinhas(db: Db, r: Recorte, q: Quais): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${fontes[q.fato](r, q)}) f`.execute(db)
   return rows[0]?.n ?? 0

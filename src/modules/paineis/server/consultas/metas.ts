@@ -16,14 +16,14 @@ interface Linha {
   nome: string
 }
 const SEM_AGORA = { abertos: 0, atrasados: 0, valor_aberto: 0 }
-/** A rate is a fraction, its target whole per cent. */
+/** Converts to the unit of targets: rates are fractions, their targets whole per cents. */
 const comoMeta = (i: IndicadorComMeta, n: Numeros): number | null => {
   const { valor, unidade } = indicador(i)
   const v = valor(n, SEM_AGORA)
   return v === null ? null : unidade === 'fracao' ? v * 100 : v
 }
 
-/** Whose targets the caller may read: `metasDo` says why. */
+/** Targets that the caller may read, as described in `metasDo`. */
 function visiveis(r: Recorte): RawBuilder<unknown> {
   const eu = r.alcance.funis.get(umFunil(r).id)
   if (eu?.papel === 'gestor') return sql`true`
@@ -32,9 +32,9 @@ function visiveis(r: Recorte): RawBuilder<unknown> {
 }
 
 /**
- * The targets of a funnel in a month with what was done of them. Who takes care of the funnel sees all; others their
- * own, and those of the funnel and its teams where they see all cards: a target is never shown beside a sum that leaves
- * cards out.
+ * Targets of a funnel in a month with the achieved values. Managers of the funnel see all targets. Other users see
+ * their own and, if they see all cards, those of the funnel and its teams: a target is never shown next to a sum that
+ * leaves out cards.
  */
 export async function metasDo(db: Db, r: Recorte, mes: string): Promise<Meta[]> {
   const f = umFunil(r)
@@ -91,8 +91,8 @@ export async function metasDo(db: Db, r: Recorte, mes: string): Promise<Meta[]> 
 }
 
 /**
- * Whose target belongs beside a figure narrowed like this: the funnel's, one team's or one person's. Of a city or an
- * origin nobody has one.
+ * Owner of the targets that match these filters: the funnel, one team or one user. Null for filters by city or origin,
+ * which have no targets.
  */
 function donoDoRecorte({ alcance, filtros: f }: Recorte): RawBuilder<unknown> | null {
   if (f.cidade || f.origem) return null
@@ -103,7 +103,7 @@ function donoDoRecorte({ alcance, filtros: f }: Recorte): RawBuilder<unknown> | 
   return sql`m.usuario_id is null and m.time_id is not distinct from ${time ?? null}::uuid`
 }
 
-/** What was meant for the very days and cards of a figure: a target is only ever compared with its own span. */
+/** Targets for exactly the days and cards of the figures. */
 export async function metasDoPeriodo(db: Db, r: Recorte): Promise<MetaDoPeriodo[]> {
   const dono = donoDoRecorte(r)
   if (!dono) return []

@@ -103,7 +103,7 @@ interface DoMes {
   valor: number
 }
 
-/** What may still come, month by month: the whole value, what is likely of it, what is as good as signed. */
+/** Forecast by month: total value, weighted value, and committed value. */
 export async function previsaoDo(db: Db, r: Recorte): Promise<Previsao[]> {
   const { rows } = await sql<DoMes>`
     select
@@ -127,11 +127,11 @@ export async function previsaoDo(db: Db, r: Recorte): Promise<Previsao[]> {
       comprometido: p.comprometido + (c >= COMPROMETIDO_DESDE ? l.valor : 0),
     })
   }
-  // without a date last
+  // cards without a date last
   return [...meses.values()].toSorted((a, b) => (a.mes ?? '9').localeCompare(b.mes ?? '9'))
 }
 
-/** Lost reasons, the most frequent first. A reason is named by its id; what it is called now is what is shown. */
+/** Lost reasons, most frequent first. Grouped by id and shown with the current name. */
 export async function motivosDo(
   db: Db,
   r: Recorte,
@@ -150,7 +150,7 @@ export async function motivosDo(
   }))
 }
 
-/** How long each open card has stood where it stands: the bounds of `FAIXAS_DE_IDADE`, in days of the clock. */
+/** Age band of an open card in its stage, by the limits of `FAIXAS_DE_IDADE`, in calendar days. */
 export const idade = sql`
   (
     width_bucket(

@@ -23,10 +23,10 @@ import {
 
 type Parte = Partial<DaPessoa> & { usuario_id: string | null }
 const DIA_LOCAL = (em: RawBuilder<unknown>) => sql`(${em} at time zone 'America/Sao_Paulo')::date`
-/** What no person did, and what nobody is responsible for: a row of its own, so that the rows add up to the totals. */
+/** Row for work without an author and cards without an assignee, so that the rows add up to the totals. */
 const NINGUEM = 'Sem pessoa'
 
-/** The load beside what was done, person by person, in the order of their names: never a ranking. */
+/** Load and results by person, in alphabetical order, not ranked. */
 export async function pessoasDo(db: Db, pedido: Recorte, ctx: Ctx): Promise<{ pessoas: DaPessoa[]; so_eu: boolean }> {
   const r: Recorte = { ...pedido, filtros: { ...pedido.filtros, por_pessoa: true } }
   const so_eu = cuidados(r).length === 0
@@ -134,7 +134,7 @@ async function nomesDe(db: Db, ids: readonly string[]): Promise<{ id: string; no
   ).rows
 }
 
-/** Tasks on cards of these funnels that were concluded in the period. */
+/** Tasks on cards of these funnels that were completed in the period. */
 async function tarefasDe(db: Db, r: Recorte, ids: readonly string[]): Promise<Map<string | null, Partial<DaPessoa>>> {
   const { rows } = await sql<Parte>`
     select
@@ -160,8 +160,8 @@ async function tarefasDe(db: Db, r: Recorte, ids: readonly string[]): Promise<Ma
 }
 
 /**
- * The median first answer in the chat, in working time, within the inboxes the caller reaches; nothing for who may not
- * read reports of conversations.
+ * Median first response in the chat, in working time, in the inboxes that the caller reaches. Empty without permission
+ * for conversation reports.
  */
 async function primeirasRespostas(
   db: Db,

@@ -4,17 +4,17 @@ import { cartaoNoAlcance, type Alcance, type FunilVigente } from '#modules/funis
 import type { FiltrosDoPainel } from '../../contract/recorte.ts'
 import type { Periodo } from '../../regras/periodo.ts'
 
-/** What a question is about: whose reach, which funnels, what it is narrowed by. */
+/** Scope of a query: reach of the caller, funnels and filters. */
 export interface Recorte {
   alcance: Alcance
   funis: readonly FunilVigente[]
   filtros: FiltrosDoPainel
 }
 
-/** The first moment of a day, or of the day after it, in São Paulo. */
+/** Start of a day, and start of the following day, in São Paulo time. */
 export const comeco = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
 export const fim = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
-/** The day, week or month of an instant, by its first day. */
+/** First day of the day, week or month of an instant. */
 export const passoDe = (em: RawBuilder<unknown>, por: 'dia' | 'semana' | 'mes') => sql<string>`
   date_trunc(
     ${sql.lit({ dia: 'day', semana: 'week', mes: 'month' }[por])}, ${em} at time zone 'America/Sao_Paulo'
@@ -24,7 +24,7 @@ export const passoDe = (em: RawBuilder<unknown>, por: 'dia' | 'semana' | 'mes') 
 export const e = (partes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`
 
-/** One id is compared as one: only then does an index give the rows in order of time. */
+/** Compares a single id with `=`: only then the index returns the rows in time order. */
 export function nosFunis(coluna: string, { funis }: Recorte): RawBuilder<unknown> {
   const [um, ...mais] = funis
   return um && mais.length === 0
@@ -33,8 +33,8 @@ export function nosFunis(coluna: string, { funis }: Recorte): RawBuilder<unknown
 }
 
 /**
- * What is asked of a card `c`: reach first. Nothing for who sees all of these funnels and narrows by nothing: then
- * cards need not be looked at.
+ * Conditions on a card `c`, starting with the reach. Empty when the user sees all cards and sets no filter: then the
+ * cards need not be joined.
  */
 export function doCartao({ alcance, funis, filtros: f }: Recorte): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
@@ -73,14 +73,13 @@ export function dePessoas(
   return sql`(${sql.ref(coluna)} = any(${pessoas}::uuid[]) ${ninguem})`
 }
 
-/** The funnels of the question that the caller takes care of. */
+/** The funnels of the query that the caller manages. */
 export const cuidados = (r: Recorte): string[] =>
   r.funis.filter((f) => r.alcance.funis.get(f.id)?.papel === 'gestor').map((f) => f.id)
 
 /**
- * Whose work counts where figures are read person by person: everybody's in the funnels the caller takes care of,
- * elsewhere their own. The totals, the rows of people and the cards behind them all pass here, so that a total is the
- * sum of its rows.
+ * Restricts per-person figures: everyone's work in funnels that the caller manages, elsewhere their own. Totals, rows
+ * by person and card lists all use it, so that a total is the sum of its rows.
  */
 export function doTrabalho(r: Recorte, funil: string, pessoa: string): RawBuilder<unknown>[] {
   const { por_pessoa, pessoa: pedidas } = r.filtros
@@ -92,7 +91,7 @@ export function doTrabalho(r: Recorte, funil: string, pessoa: string): RawBuilde
 }
 const DO_RESPONSAVEL = ['c.funil_id', 'c.responsavel_id'] as const
 
-/** The stages of these funnels as they are now: where each stands, and whether it is on the main track. */
+/** Current stages of these funnels, with position and whether they are on the main track. */
 const estagios = ({ funis }: Recorte): RawBuilder<unknown> => {
   const todos = funis.flatMap((f) => f.definicao.estagios.map((x, lugar) => ({ ...x, lugar })))
   return sql`
@@ -109,7 +108,8 @@ const estagios = ({ funis }: Recorte): RawBuilder<unknown> => {
 }
 
 /**
- * Transitions `t` that count, of a period or since its first day: what was undone is left out, and so is what undid it.
+ * Counted transitions `t` of a period, or since its first day. Leaves out undone transitions and the ones that undid
+ * them.
  */
 export function transicoes(
   r: Recorte,
@@ -132,10 +132,7 @@ export function transicoes(
   `
 }
 
-/**
- * Transitions `t` since the first day of the period by which cards went on in another funnel; what was taken back never
- * happened.
- */
+/** Transitions `t` since the first day of the period that moved cards to another funnel. Leaves out undone ones. */
 export const idas = (r: Recorte): RawBuilder<unknown> => {
   const doC = doCartao(r)
   return sql`
@@ -159,7 +156,7 @@ export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): Ra
   funis.cartoes c
   where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}
 `
-/** Open cards `c` that were put away since the first day of the period: they stood in their stage until then. */
+/** Open cards `c` archived since the first day of the period: they were in their stage until then. */
 export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`
   funis.cartoes c
   where ${e([
@@ -173,15 +170,15 @@ export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`
   ])}
 `
 
-/** A card is new in its funnel: opened there, or come over from another one. */
+/** The card entered its funnel: created there, or moved from another one. */
 export const ENTROU = sql<boolean>`(t.seq = 1 or t.de_funil_id is not null)`
-/** It left a stage of its funnel. */
+/** The card left a stage of its funnel. */
 export const SAIU = sql<boolean>`(t.seq > 1 and t.de_funil_id is null)`
 export const AVANCOU = sql<boolean>`(para.lugar > de.lugar and para.tipo <> 'perdido')`
 export const VOLTOU = sql<boolean>`(para.lugar < de.lugar and para.tipo in ('aberto', 'espera'))`
 export const ATRASADO = sql<boolean>`c.vence_em < now()`
 
-/** The funnel of a question that is about one. */
+/** Returns the funnel of a query that needs exactly one. */
 export function umFunil(r: Recorte): FunilVigente {
   const [f, outro] = r.funis
   if (!f || outro) throw invalido('Escolha um funil', [{ campo: 'funil', mensagem: 'Escolha um funil' }])

@@ -4,7 +4,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { areasDoPainel } from '../../contract/areas.ts'
 import { diaDe, funisDaArea, qualidadeDe } from '../consultas/areas.ts'
 
-/** Long enough ahead to ask the customer for a new one. */
+/** Days before a document expires, enough to request a new one from the customer. */
 const DIAS_DOS_DOCUMENTOS = 45
 
 export function rotasDasAreas(s: Servicos): Tratadores<typeof areasDoPainel> {

@@ -8,7 +8,7 @@ import { apagarMeta, guardarMeta } from '../comandos/metas.ts'
 import { metasDo, metasDoPeriodo } from '../consultas/metas.ts'
 import { recorteDe } from '../recorte-de.ts'
 
-/** 404 for who does not work there, 403 for who only works there. */
+/** 404 for users who do not reach the funnel, 403 for those who do not manage it. */
 function exigirCuidar(alcance: Alcance, funilId: string): void {
   if (exigirFunil(alcance, funilId).papel !== 'gestor')
     throw proibido('paineis.meta.editar', 'Só quem cuida deste funil define as metas dele.')

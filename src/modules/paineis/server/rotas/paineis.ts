@@ -35,7 +35,7 @@ async function* todas(tx: Tx, r: Recorte, q: Quais): AsyncGenerator<readonly Lin
   }
 }
 
-/** The same reach and the same filters for a figure, the rows behind it and their file. */
+/** A figure, its rows and its export share the reach and the filters. */
 export function rotasDosPaineis(s: Servicos): Tratadores<typeof paineis> {
   const { db } = s.banco
   const com = async <T>({ ctx, query }: { ctx: Ctx; query: FiltrosDoPainel }, fn: (r: Recorte) => Promise<T>) => ({
