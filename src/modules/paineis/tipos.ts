@@ -3,7 +3,7 @@ import { z } from 'zod'
 const inteiro = z.number().int()
 const numeroOuNada = z.number().nullable()
 
-/** What can stand behind a figure; each is one row per card, or per visit of a card to a stage. */
+/** Row types behind the figures; each row is a card, or a visit of a card to a stage. */
 export const fatos = [
   'entrou',
   'chegou',
@@ -24,7 +24,7 @@ export const fatos = [
 ] as const
 export type Fato = (typeof fatos)[number]
 
-/** Counts and sums; rates are made of them by `regras/indicadores.ts`, wherever they are shown. */
+/** Counts and sums. `regras/indicadores.ts` computes rates from them everywhere. */
 export const numeros = z.object({
   entradas: inteiro,
   saidas: inteiro,
@@ -41,7 +41,7 @@ export const numeros = z.object({
   ciclo_p95_s: numeroOuNada,
 })
 export type Numeros = z.infer<typeof numeros>
-/** How it stands at this moment, whatever the period. */
+/** Current state, independent of the period. */
 export const agora = z.object({ abertos: inteiro, atrasados: inteiro, valor_aberto: inteiro })
 export type Agora = z.infer<typeof agora>
 
@@ -87,7 +87,7 @@ export const fluxo = z.object({
 })
 export type Fluxo = z.infer<typeof fluxo>
 
-/** Of one month (null: without a date): all that may come, what is likely, what is as good as signed. */
+/** Forecast of one month (null: without a date): best case, weighted and committed value. */
 export const previsao = z.object({
   mes: z.string().nullable(),
   cartoes: inteiro,
@@ -107,7 +107,7 @@ export const faixa = z.object({
 })
 
 export const daPessoa = z.object({
-  /** null: what no person did, and the cards of nobody */
+  /** null: work without an author and cards without an assignee */
   usuario_id: z.string().nullable(),
   nome: z.string(),
   abertos: inteiro,
@@ -123,7 +123,7 @@ export const daPessoa = z.object({
   ganhos: inteiro,
   perdidos: inteiro,
   valor_ganho: inteiro,
-  /** null: who asks may not see reports of conversations, or nobody was answered */
+  /** null: no permission for conversation reports, or no first response */
   primeira_resposta_s: numeroOuNada,
   primeiras_respostas: inteiro,
   tarefas_no_prazo: inteiro,
@@ -165,12 +165,12 @@ export const meta = z.object({
 })
 export type Meta = z.infer<typeof meta>
 
-/** What was meant for the very days of a period: the part of each month that lies in it. */
+/** Target for exactly the days of a period: each month pro rata. */
 export const metaDoPeriodo = z.object({
   indicador: z.enum(indicadoresComMeta),
   /** null: a month of the period has no target */
   alvo: numeroOuNada,
-  /** months that are in the period by a part only: the target was divided by their days */
+  /** some months are only partly in the period: the target is pro rata */
   proporcional: z.boolean(),
   sem_meta: z.array(z.string()),
 })

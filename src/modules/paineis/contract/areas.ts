@@ -19,8 +19,8 @@ export const cartaoDoDia = z.object({
 })
 export type CartaoDoDia = z.infer<typeof cartaoDoDia>
 /**
- * A funnel as a line of a landing: what is open in each stage, what is late, and how many came and went in each of the
- * last eight weeks.
+ * A funnel as a row of a department page: open and late cards in each stage, and entries and exits in each of the last
+ * eight weeks.
  */
 export const funilDaArea = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const funilDaArea = z.object({
   semanas: z.array(z.object({ dia: z.string(), entradas: inteiro, saidas: inteiro })),
 })
 export type FunilDaArea = z.infer<typeof funilDaArea>
-/** What is amiss, out of how many, and where its rows are: in one list, or in each funnel of `partes`. */
+/** A data quality problem: count, total, and a link to its rows in one list, or one link per funnel in `partes`. */
 export const faltaNosCadastros = z.object({
   chave: z.string(),
   nome: z.string(),
@@ -60,7 +60,7 @@ export const areasDoPainel = {
     }),
     response: sucesso(z.array(funilDaArea)),
   }),
-  /** `vencem`: due from now until the end of the day. */
+  /** `vencem`: due between now and the end of the day. */
   dia: endpoint({
     method: 'GET',
     path: `${base}/dia`,

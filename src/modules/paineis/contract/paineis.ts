@@ -23,7 +23,7 @@ const base = '/api/paineis' as const
 const permission = 'paineis.painel.ver' as const
 const id = z.uuid('Identificador inválido')
 
-/** Which rows: those behind one figure. */
+/** Selects the rows of one figure. */
 const quais = {
   fato: z.enum(fatos, 'Fato inválido'),
   estagio: id.optional(),

@@ -11,11 +11,11 @@ export const mes = z.string('Mês inválido').regex(/^(?:19|20)\d\d-(?:0[1-9]|1[
 const departamento = z.string().regex(/^[a-z]{2,8}$/, 'Departamento inválido')
 
 /**
- * What every figure, its rows and its file are narrowed by. Without a funnel: all of the department, or all that the
- * person reaches.
+ * Filters of every figure, its rows and its export. Without a funnel: all funnels of the department, or all that the
+ * user reaches.
  */
 const campos = {
-  /** days of São Paulo, both included */
+  /** days in São Paulo time, both included */
   de: dia('Data inicial inválida'),
   ate: dia('Data final inválida'),
   funil: umFunil.optional(),
@@ -24,7 +24,10 @@ const campos = {
   time: repetido(id),
   cidade: z.string().trim().min(1).max(80, 'A cidade tem no máximo 80 letras').optional(),
   origem: repetido(z.enum(origens, 'Origem inválida')),
-  /** Only what `pessoas` counts: `pessoa` is then who did it, and in a funnel of others the caller's own work. */
+  /**
+   * Counts like `pessoas`: `pessoa` is then the author of the work, and in funnels that the caller does not manage only
+   * their own work counts.
+   */
   por_pessoa: booleano.optional(),
 }
 const dias = (f: { de: string; ate: string }) => (Date.parse(f.ate) - Date.parse(f.de)) / 86_400_000
@@ -41,7 +44,7 @@ export const recorte = <T extends z.ZodRawShape>(mais: T) =>
       path: ['ate'],
     })
 
-/** The same where one funnel must be named. */
+/** The same, with a required funnel. */
 export const deUmFunil = z
   .object({ ...campos, funil: z.string('Escolha um funil').pipe(umFunil) })
   .refine((f) => dias(f) >= 0, { message: 'A data final vem depois da inicial', path: ['ate'] })

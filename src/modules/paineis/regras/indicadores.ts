@@ -3,15 +3,15 @@ import type { Agora, Fato, Numeros } from '../tipos.ts'
 export type Unidade = 'quantidade' | 'dinheiro' | 'fracao' | 'segundos' | 'dinheiro_por_dia'
 export interface Indicador {
   nome: string
-  /** written on the page, beside the figure */
+  /** shown next to the figure */
   definicao: string
   unidade: Unidade
-  /** which way is better; absent where neither is */
+  /** which direction is better; undefined where neither is */
   melhor?: 'mais' | 'menos'
   valor(n: Numeros, agora: Agora): number | null
-  /** the rows behind it */
+  /** selects the rows of the figure */
   fato: Fato
-  /** says how it stands now: there is no period before to compare with */
+  /** describes the current state, so there is no previous period to compare with */
   deAgora?: true
 }
 
@@ -22,7 +22,7 @@ export const prazoCumprido = (n: Pick<Numeros, 'no_prazo' | 'fora_do_prazo'>): n
   razao(n.no_prazo, n.no_prazo + n.fora_do_prazo)
 const DIA_S = 86_400
 
-/** What a day brings at this pace: open cards × win rate × average win ÷ days of the median cycle. */
+/** Revenue per day at this pace, in centavos: open cards × win rate × average win ÷ median cycle in days. */
 export function velocidade(n: Numeros, { abertos }: Agora): number | null {
   const taxa = taxaDeGanho(n)
   if (taxa === null || n.ganhos === 0 || !n.ciclo_p50_s) return null
@@ -137,7 +137,7 @@ export const indicadores = {
 export type NomeDoIndicador = keyof typeof indicadores
 export const indicador = (n: NomeDoIndicador): Indicador => indicadores[n]
 
-/** What the parts of the page mean that are not one figure. */
+/** Definitions of the parts of the page that are not a single figure. */
 export const definicoesDasPartes = {
   conversao:
     'Dos cartões que chegaram ao estágio no período, quantos passaram depois para qualquer estágio seguinte da trilha. Pular estágios conta; voltar não desconta. A passagem conta até hoje, mesmo depois do fim do período.',
@@ -156,10 +156,10 @@ export const definicoesDasPartes = {
     'Carga ao lado do resultado, em ordem alfabética: não é uma classificação. Movimentos contam para quem moveu; ganhos e carga, para o responsável atual; “Sem pessoa” é o que uma automação moveu e o que está sem responsável. Os números do alto somam estas linhas. Em funis que você não cuida, só a sua parte conta. Taxas só aparecem com 10 decisões ou mais, com a margem de erro: faixas que se cruzam não mostram diferença.',
 } as const
 
-/** Below this a rate says more about chance than about a person. */
+/** Minimum of decisions for a rate; below it chance dominates. */
 export const MINIMO_PARA_TAXA = 10
 
-/** Where a rate may truly lie, nineteen times in twenty (Wilson). */
+/** 95% confidence interval of a rate (Wilson score). */
 export function margem(acertos: number, total: number): { de: number; ate: number } | null {
   if (total < MINIMO_PARA_TAXA) return null
   const [p, z] = [acertos / total, 1.96]
@@ -168,7 +168,7 @@ export function margem(acertos: number, total: number): { de: number; ate: numbe
   return { de: Math.max(0, centro - raio), ate: Math.min(1, centro + raio) }
 }
 
-/** Days in the stage, as the ageing is shown: from this day on, until the next. */
+/** Bands of days in the stage: each starts here and ends at the next. */
 export const FAIXAS_DE_IDADE = [
   { desde: 0, nome: 'menos de 1 dia' },
   { desde: 1, nome: '1 a 3 dias' },
@@ -177,5 +177,5 @@ export const FAIXAS_DE_IDADE = [
   { desde: 15, nome: '15 a 30 dias' },
   { desde: 30, nome: 'mais de 30 dias' },
 ] as const
-/** From this likelihood on, a card is as good as signed. */
+/** From this likelihood (%) on, a card counts as committed in the forecast. */
 export const COMPROMETIDO_DESDE = 90

@@ -3,9 +3,8 @@ import { indicador } from './indicadores.ts'
 import { mesesDo, type Periodo } from './periodo.ts'
 
 /**
- * What was meant for the days of a period, by the targets of its months. Of a count or a sum each month gives the part
- * of its days that lies in the period; a rate is the mean of the months by their days. A month without a target leaves
- * nothing to compare with.
+ * Target of a period, from the targets of its months. For a count or a sum each month contributes pro rata by its days
+ * in the period; a rate is the average of the months weighted by days. Null when a month has no target.
  */
 export function metaDosDias(i: IndicadorComMeta, p: Periodo, alvos: ReadonlyMap<string, number>): MetaDoPeriodo {
   const meses = mesesDo(p)
@@ -18,7 +17,7 @@ export function metaDosDias(i: IndicadorComMeta, p: Periodo, alvos: ReadonlyMap<
   )
   return {
     indicador: i,
-    // centavos are whole; a count keeps one decimal, or a week of a small target would be none
+    // centavos are whole; counts keep one decimal, because a week of a small target would round to zero
     alvo:
       sem_meta.length > 0
         ? null
