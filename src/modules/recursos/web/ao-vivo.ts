@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { relerReservas } from './dados.ts'
 
-/** Several changes at once are one look. */
+/** Changes within 200 ms cause one refetch. */
 const JUNTAR_MS = 200
 
-/** What somebody else books appears here by itself. */
+/** Refetches when other users change bookings. */
 export function useReservasAoVivo(): void {
   useEffect(() => {
     let espera: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export function useReservasAoVivo(): void {
       (t) => {
         if (!saiu) deixar = t.assinarCanal('recursos_todos', { aoReceber: ouvir, aoFicarPronto: ouvir })
       },
-      // without the live line the pages still look again by themselves
+      // without the live channel the pages still poll
       () => {},
     )
     return () => {

@@ -8,7 +8,7 @@ import { diaInteiro } from '../regras/parede.ts'
 import type { TipoDeRecurso } from '../tipos.ts'
 
 const raiz = ['recursos'] as const
-/** Everything of bookings is looked at again: what one changes shows in all. */
+/** Invalidates all queries of bookings: one change affects them all. */
 export const relerReservas = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
 
 export const useRecursos = (tipo?: TipoDeRecurso) =>
@@ -42,7 +42,7 @@ export const useReserva = (id: string) =>
     queryFn: async ({ signal }) => (await chamar(reservas.obter, { params: { id } }, { signal })).data,
   })
 
-/** The bookings of some days of some resources, of a zone's wall. */
+/** Bookings of some resources over some days of a zone. */
 export const useAgenda = (dia: string, dias: number, chaves: readonly string[], fuso: string) =>
   useQuery({
     queryKey: [...raiz, 'agenda', dia, dias, [...chaves].sort().join(' ')],

@@ -14,7 +14,7 @@ const copiar = async (texto: string): Promise<void> => {
   avisar({ titulo: 'Endereço copiado', tom: 'sucesso' })
 }
 
-/** Addresses for calendar programs. Each is a secret, shown once, and may be taken back. */
+/** Calendar URLs for calendar applications. Each has a secret, is shown once and can be revoked. */
 export function EnderecosDeAgenda({ recurso }: { recurso?: string }) {
   const lista = useQuery({
     queryKey: ['recursos', 'calendarios'],

@@ -12,7 +12,7 @@ import { relerReservas, useMinhas } from './dados.ts'
 import { EnderecosDeAgenda } from './enderecos.tsx'
 import { escreverPeriodo, situacaoEscrita } from './palavras.ts'
 
-/** What is mine, what waits for me, and what waits for a decision of mine. */
+/** The user's bookings, their waiting list entries, and requests that they can decide. */
 export function MinhasReservas({ aoAbrir, aoFechar }: { aoAbrir: (id: string) => void; aoFechar: () => void }) {
   const minhas = useMinhas()
   const d = minhas.data

@@ -35,7 +35,7 @@ export function escreverPeriodo(de: string, ate: string, fuso = 'America/Sao_Pau
     : `${escreverDia(i.slice(0, 10))} ${i.slice(11)} até ${escreverDia(f.slice(0, 10))} ${f.slice(11)}`
 }
 
-/** 'Livre até 14:30', 'Ocupado até 10:00 · Marlene': the answer to whoever stands in front of the door. */
+/** 'Livre até 14:30', 'Ocupado até 10:00 · Marlene'. */
 export function escreverAgora(r: Recurso, agora: number): { livre: boolean; frase: string } {
   const { livre, ate, titulo, quem } = r.agora
   if (livre) return { livre, frase: livreEscrito(r.agora, agora, r.fuso) }

@@ -31,7 +31,7 @@ const GavetaDaReserva = tardia(() => import('./reserva/gaveta.tsx').then((m) => 
 const MinhasReservas = tardia(() => import('./minhas.tsx').then((m) => m.MinhasReservas))
 const GavetaDoRecurso = tardia(() => import('./recurso/gaveta.tsx').then((m) => m.GavetaDoRecurso))
 
-/** All rooms of the company side by side. */
+/** All rooms of the company, side by side. */
 export function TelaDasSalas() {
   const salas = useRecursos('sala')
   return (
@@ -45,7 +45,7 @@ export function TelaDasSalas() {
   )
 }
 
-/** Everything that can be booked, whatever it is. */
+/** All resources that can be booked. */
 export function TelaDasReservas() {
   const todos = useRecursos()
   return (
@@ -60,8 +60,8 @@ export function TelaDasReservas() {
 }
 
 /**
- * One resource by its key: the last part of the address, which a row may write out or leave open. A name that nothing
- * has is no page.
+ * One resource by its key: the last part of the URL, fixed in the route or a parameter. An unknown key shows the 404
+ * page.
  */
 export function TelaDoRecurso({
   linha,
@@ -204,7 +204,7 @@ function Agenda({
           dia,
         }))
   const reservarAgora = (r: Recurso) => setNova(sugerir(r, agora))
-  // the code at the door leads here: one's own booking of now, to say that one came
+  // the QR code at the door opens this page: open the user's current booking for check-in
   const minhaDeAgora = agenda.data?.find((r) => r.minha && r.pode.chegar)
   const abrirMinha = useEffectEvent((id: string) => mudar({ chegar: undefined, reserva: id }, true))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 type Parte = Record<string, string | undefined>
 
-/** What is open and which day is shown stand in the address: Back closes, and a colleague can be sent there. */
+/** Open items and the selected day are stored in the URL: Back closes, and the link can be shared. */
 export function useUrl(): [lida: Record<string, string | undefined>, mudar: (parte: Parte, troca?: boolean) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

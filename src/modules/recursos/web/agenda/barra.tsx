@@ -21,7 +21,7 @@ interface Props {
   aoMudar: (parte: Record<string, string | undefined>) => void
 }
 
-/** Which day, which rooms. */
+/** Date and room filters. */
 export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configura, um, aoMudar }: Props) {
   const celular = useCelular()
   const passo = semana ? 7 : 1

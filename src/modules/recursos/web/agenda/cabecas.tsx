@@ -41,7 +41,7 @@ export function CabecaDoDia({
   )
 }
 
-/** The name of a room and the answer to whether it is free. */
+/** Column header: room name and current state. */
 export function CabecaDoRecurso({ r, agora, aoVer }: { r: Recurso; agora: number; aoVer: (() => void) | undefined }) {
   const { livre, frase } = escreverAgora(r, agora)
   return (

@@ -8,7 +8,7 @@ import type { Recurso, Reserva } from '../../tipos.ts'
 import { situacaoEscrita, tomDa } from '../palavras.ts'
 import { useSelecao, type Selecao } from './selecao.ts'
 
-/** One day of one resource: of many resources for a day, of one for a week. */
+/** A column is one day of one resource: many resources for a day, or one for a week. */
 export interface ColunaDaGrade {
   id: string
   rotulo: string
@@ -29,7 +29,7 @@ interface Props {
   aoAbrir: (id: string) => void
 }
 
-/** The hours that are drawn: from the first opening to the last closing, and whatever stands outside of them. */
+/** Hours shown: from the first opening to the last closing, extended by bookings outside. */
 function janelaDe(colunas: readonly ColunaDaGrade[], reservas: readonly Reserva[]): { de: number; ate: number } {
   const turnos = colunas.flatMap((c) => c.recurso.regras.semana.flat())
   const fora = reservas.flatMap((r) =>
@@ -40,7 +40,7 @@ function janelaDe(colunas: readonly ColunaDaGrade[], reservas: readonly Reserva[
   return { de: Math.floor(de / 60) * 60, ate: Math.min(1440, Math.ceil(ate / 60) * 60) }
 }
 
-/** Where a booking stands in a day's column, by the clock on the wall. */
+/** Position of a booking in the column of a day, in local minutes. */
 function noDia(r: Reserva, c: ColunaDaGrade): { de: number; ate: number } | null {
   const { de, ate } = diaInteiro(c.dia, c.recurso.fuso)
   const [inicio, fim] = [new Date(r.de), new Date(r.ate)]

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-/** A stretch of one column, in minutes of its day. */
+/** A selected interval of one column, in minutes of the day. */
 export interface Selecao {
   coluna: string
   de: number
@@ -17,10 +17,7 @@ interface Opcoes {
   anunciar: (s: Selecao) => void
 }
 
-/**
- * Picks a stretch by pressing and pulling, or with the keyboard: arrows move, Shift and an arrow stretches, Enter
- * books.
- */
+/** Selects an interval by dragging or by keyboard: arrows move it, Shift with an arrow extends it, Enter books. */
 export function useSelecao({ colunas, de, ate, aoEscolher, anunciar }: Opcoes) {
   const [sel, setSel] = useState<Selecao | null>(null)
   const [puxando, setPuxando] = useState<number | null>(null)
@@ -39,7 +36,7 @@ export function useSelecao({ colunas, de, ate, aoEscolher, anunciar }: Opcoes) {
     sel,
     limpar: () => setSel(null),
     apertar(coluna: string, e: PointerEvent<HTMLElement>) {
-      // a finger scrolls; it books with a tap
+      // touch scrolls; a tap books
       if (e.button !== 0 || e.target !== e.currentTarget) return
       const m = minutoEm(e)
       if (e.pointerType === 'mouse') {

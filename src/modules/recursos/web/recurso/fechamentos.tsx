@@ -14,7 +14,7 @@ const formulario = z.object({
   cancelar_reservas: z.boolean(),
 })
 
-/** Closed for a while: painting, a holiday of the house, the car in the workshop. */
+/** Closes a resource for a period: renovation, company holiday, car repair. */
 export function Fechamentos({ chave }: { chave: string }) {
   const form = useFormulario(formulario, { inicio_local: '', fim_local: '', motivo: '', cancelar_reservas: false })
   return (

@@ -16,7 +16,7 @@ interface Props {
   aoReservar?: () => void
 }
 
-/** What it is and how it is right now; of the car, how far it goes. */
+/** Description and current state of a resource; for the car also the remaining range. */
 export function FichaDoRecurso({ r, agora, configura, um, aoEditar, aoVoltar, aoReservar }: Props) {
   const { livre, frase } = escreverAgora(r, agora)
   const alcance = r.autonomia_km && r.carga_pct !== null ? Math.round((r.autonomia_km * r.carga_pct) / 100) : null

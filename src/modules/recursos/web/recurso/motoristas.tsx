@@ -21,7 +21,7 @@ const formulario = z.object({
   validade: z.string().min(1, 'Diga a validade'),
 })
 
-/** Who may drive, and until when their licence holds. */
+/** Drivers and the expiry dates of their licences. */
 export function Motoristas() {
   const lista = useMotoristas(true)
   const form = useFormulario(formulario, { pessoa: null, categoria: 'B', validade: '' })

@@ -22,7 +22,7 @@ const formulario = z.object({
 })
 type Nota = 'ok' | 'problema'
 
-/** Pick-up and return are one form: what the dashboard shows, the checklist, and photos of what is not right. */
+/** Form for pick-up and return of the car: odometer and charge, checklist, and photos of damage. */
 export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurso: Recurso; aoFechar: () => void }) {
   const devolve = r.situacao === 'em_uso'
   const [notas, setNotas] = useState<Record<string, Nota>>({})

@@ -21,7 +21,7 @@ import { CancelarReserva, MudarReserva, RecusarPedido } from './mudar.tsx'
 
 type Ato = 'cancelar' | 'mudar' | 'recusar' | 'carro' | null
 
-/** One booking: what it is, and what can be done with it now. */
+/** One booking with its available actions. */
 export function GavetaDaReserva({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const reserva = useReserva(id)
   const r = reserva.data
@@ -41,7 +41,7 @@ export function GavetaDaReserva({ id, aoFechar }: { id: string; aoFechar: () => 
   )
 }
 
-/** Downloads the booking for a calendar program. */
+/** Downloads the booking as a calendar file. */
 async function baixarConvite(r: Reserva): Promise<void> {
   const resposta = await fetch(`/api/reservas/${r.id}/convite.ics`, { headers: await cabecalhosDaSessao() })
   if (!resposta.ok) return void avisar({ titulo: 'O arquivo não pôde ser baixado.', tom: 'perigo' })

@@ -92,7 +92,7 @@ export function MudarReserva({
   )
 }
 
-/** The new day is a holiday: said before it is saved. */
+/** Warns before saving that the new day is a holiday. */
 function EmFeriado({ fuso, feriados }: { fuso: string; feriados: readonly DiaEscrito[] }) {
   const [inicio, fim] = useWatch({ name: ['inicio_local', 'fim_local'] }) as [string, string]
   const feriado =

@@ -64,7 +64,7 @@ function quandoDe(
   v: Pick<Escrito, 'dia' | 'inicio' | 'fim' | 'repete' | 'vezes' | 'pular_feriados' | 'quilometros_previstos_km'>,
 ) {
   const base = regras[v.repete]
-  // what ends before it begins ends on the next day
+  // an end before the start is on the next day
   const fimDia = v.dia && v.fim <= v.inicio && recurso.regras.maximo_min >= 720 ? somarDias(v.dia, 1) : v.dia
   return {
     recurso: recurso.chave,
@@ -82,7 +82,7 @@ interface Props {
   aoReservar: (r: Reserva) => void
 }
 
-/** A booking is written in one place; whether it can be is said while it is written. */
+/** Form of a new booking, with a live check of its slot. */
 export function NovaReserva({ recursos, inicial, aoFechar, aoReservar }: Props) {
   const eu = usePessoa()
   const [chave, setChave] = useState(inicial.chave)
@@ -229,7 +229,7 @@ function SemFeriados() {
   )
 }
 
-/** What would become of it, before anything is saved. */
+/** Preview of the occurrences before saving. */
 function Previa({ recurso, pular, aoPular }: { recurso: Recurso; pular: boolean; aoPular: (p: boolean) => void }) {
   const [dia, inicio, fim, repete, vezes, pular_feriados, km, titulo] = useWatch({
     name: ['dia', 'inicio', 'fim', 'repete', 'vezes', 'pular_feriados', 'quilometros_previstos_km', 'titulo'],
@@ -295,7 +295,7 @@ function Previa({ recurso, pular, aoPular }: { recurso: Recurso; pular: boolean;
   )
 }
 
-/** It may be booked, and it is a holiday: nobody books one without having been told. */
+/** Warns that the day is a holiday; booking is still possible. */
 function EmFeriado({ lista, fuso }: { lista: readonly OcorrenciaPrevista[]; fuso: string }) {
   const nos = lista.filter((o) => o.feriado !== null)
   const [um] = nos
@@ -314,7 +314,7 @@ function EmFeriado({ lista, fuso }: { lista: readonly OcorrenciaPrevista[]; fuso
   )
 }
 
-/** Taken: by whom, what else is free near it, and the list of those who wait. */
+/** Occupied slot: holder, free alternatives nearby, and the waiting list. */
 function Conflito({
   o,
   recurso,
