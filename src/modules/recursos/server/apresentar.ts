@@ -6,7 +6,7 @@ import type { LinhaDaReserva } from './consultas/reservas.ts'
 import { leTudo, podeAlterar, podeChegar, podeDecidir, souParte } from './politica.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
-/** Whoever comes a little early is let in. */
+/** Check-in opens this long before the start. */
 export const CHEGADA_ANTES_MS = 15 * MINUTO_MS
 
 export const apresentarRecurso = (

@@ -19,11 +19,11 @@ const href = (l: LinhaDaReserva): string => `/reservas/${l.recurso_chave}?minhas
 
 interface Fala {
   titulo: (l: LinhaDaReserva) => string
-  /** said only when it came from this state */
+  /** only when the previous state was this one */
   de?: SituacaoDaReserva
   aTodos?: boolean
 }
-/** What becomes of a booking, in the words for whom it concerns. What is not here they saw happen. */
+/** Notification of each new state. States without an entry are not notified: the users caused them. */
 const falas: Partial<Record<SituacaoDaReserva, Fala>> = {
   confirmada: { de: 'pendente', titulo: (l) => `Reserva aprovada: ${l.recurso_nome}` },
   recusada: { titulo: (l) => `Reserva recusada: ${l.recurso_nome}` },

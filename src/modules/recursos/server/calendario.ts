@@ -31,7 +31,7 @@ const eventoDe = (l: LinhaDaReserva, leitor: string, dominio: string): EventoDeC
   }
 }
 
-/** What one person may know of these bookings, as a file for their calendar. */
+/** Builds a calendar file of these bookings. Private data is hidden from readers without a part in it. */
 export const calendarioDe = (
   nome: string,
   linhas: readonly LinhaDaReserva[],

@@ -3,7 +3,7 @@ import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
 
 export const CANAL_DAS_RESERVAS = 'recursos_todos'
 
-/** One channel says that something changed, by id; each page asks again with its own rights. */
+/** One channel broadcasts the ids of changes; each page refetches with its own rights. */
 export const canaisDosRecursos: CanaisAoVivo = {
   prefixo: 'recursos_',
   gerais: () => [],

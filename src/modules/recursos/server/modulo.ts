@@ -14,7 +14,7 @@ import { rotasDosRecursos } from './rotas/recursos.ts'
 import { rotasDasReservas } from './rotas/reservas.ts'
 import { trabalhosDosRecursos } from './trabalhos.ts'
 
-/** What is shared and booked: rooms, the car, whatever the company adds. */
+/** Shared resources that can be booked: rooms, the car, and others. */
 export function moduloDosRecursos(s: Servicos): Modulo {
   return {
     difusoes: [

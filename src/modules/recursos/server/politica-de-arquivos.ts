@@ -6,8 +6,8 @@ import type { Db } from '#platform/postgres/banco.ts'
 export const BUCKET_DOS_RECURSOS = 'recursos-fotos'
 
 /**
- * Pictures lie in the folder of their resource, put there by who configures it, or of their booking, by whoever has a
- * part in it. They are read through addresses that expire.
+ * Pictures of a resource are written to its folder by users who configure it, pictures of a booking by users with a
+ * part in it. They are read through expiring URLs.
  */
 export const politicaDeArquivosDosRecursos =
   (db: Db) =>

@@ -4,19 +4,19 @@ import { RESERVA_NAO_ENCONTRADA, type LinhaDaReserva } from './consultas/reserva
 
 type Parte = Pick<LinhaDaReserva, 'usuario_id' | 'motorista_id' | 'participantes' | 'especie'>
 
-/** Has a part in it: asked for it, drives, or was named. */
+/** Whether the user has a part in the booking: requested it, drives, or is a participant. */
 export const souParte = (ctx: Ctx, r: Parte): boolean =>
   r.usuario_id === ctx.usuario.id ||
   r.motorista_id === ctx.usuario.id ||
   r.participantes.some((p) => p.id === ctx.usuario.id)
 export const leTudo = (ctx: Ctx, r: Parte & { privada: boolean }): boolean => !r.privada || souParte(ctx, r)
 export const podeDecidir = (ctx: Ctx): boolean => pode(ctx, 'recursos.reserva.decidir')
-/** Whose it is, and whoever keeps the house in order. A closing is lifted by who may close. */
+/** The owner, or a user who decides on bookings. A closure is changed by users who configure resources. */
 export const podeAlterar = (ctx: Ctx, r: Parte): boolean =>
   r.especie === 'bloqueio'
     ? pode(ctx, 'recursos.recurso.configurar')
     : pode(ctx, 'recursos.reserva.criar') && (r.usuario_id === ctx.usuario.id || podeDecidir(ctx))
-/** Whoever came, or drives, may say so. */
+/** Users with a part in the booking, or who decide on bookings, may check in. */
 export const podeChegar = (ctx: Ctx, r: Parte): boolean =>
   r.especie === 'reserva' && pode(ctx, 'recursos.reserva.criar') && (souParte(ctx, r) || podeDecidir(ctx))
 
@@ -31,7 +31,7 @@ export function exigirChegar(ctx: Ctx, r: Parte): void {
   if (!podeChegar(ctx, r))
     throw proibido('recursos.reserva.decidir', 'Só quem tem parte nesta reserva pode fazer isso.')
 }
-/** Private is private: who has no part in it is not told more than that the slot is taken. */
+/** A private booking returns 404 to users without a part in it: they only see that the slot is taken. */
 export function exigirLer(ctx: Ctx, r: Parte & { privada: boolean }): void {
   if (!leTudo(ctx, r)) throw naoEncontrado(RESERVA_NAO_ENCONTRADA)
 }

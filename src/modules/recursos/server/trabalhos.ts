@@ -11,7 +11,7 @@ import { avisarDosFeriados } from './comandos/avisar-feriados.ts'
 import { fecharOferta, oferecer } from './comandos/espera.ts'
 import { passarPara, soltar, trancarReserva } from './comandos/mudar.ts'
 
-/** What is gone meanwhile needs nothing done. */
+/** Ignores records that no longer exist. */
 const seHouver = async (fn: () => Promise<void>): Promise<void> => {
   try {
     await fn()
@@ -20,7 +20,7 @@ const seHouver = async (fn: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Whoever did not come lets go of the slot. Under the lock of the row: two processes release it once. */
+/** Releases the slot after a no-show. The row lock prevents a second release by another process. */
 export const liberar = (s: Servicos, id: string, agora = new Date()): Promise<void> =>
   seHouver(() =>
     s.executar(sistema, async (u) => {
@@ -43,7 +43,7 @@ export const liberar = (s: Servicos, id: string, agora = new Date()): Promise<vo
     }),
   )
 
-/** A request that nobody decided on, an offer that nobody took. */
+/** Expires a request without a decision, or an offer without an answer. */
 export const expirar = (s: Servicos, id: string, agora = new Date()): Promise<void> =>
   seHouver(() =>
     s.executar(sistema, async (u) => {
@@ -55,7 +55,7 @@ export const expirar = (s: Servicos, id: string, agora = new Date()): Promise<vo
     }),
   )
 
-/** Still out when it should be back: whoever comes next is told. */
+/** Notifies the next user when a booking was not returned in time. */
 const atrasar = (s: Servicos, id: string): Promise<void> =>
   s.executar(sistema, async (u) => {
     const { rows } = await sql<{ proxima: string }>`
@@ -93,6 +93,6 @@ export const trabalhosDosRecursos = (s: Servicos): Trabalho[] => [
   },
 ]
 
-/** At the end of a use somebody looks whether it came back. */
+/** Schedules the late return check at the end of the booking. */
 export const vigiarDevolucao = (u: Parameters<typeof passarPara>[0], id: string, ate: Date) =>
   agendar(u.tx, 'recursos:atraso', { reserva_id: id }, { chave: `atraso:${id}`, em: ate })

@@ -6,8 +6,8 @@ import { reservaEmFeriado } from '../../eventos.ts'
 import { porVirNosDias } from '../consultas/reservas.ts'
 
 /**
- * Whoever booked for a day that has been closed since is told of it, not who booked knowing it. Told again, nobody
- * hears it twice: a notification is named by booking and day.
+ * Notifies the users whose future bookings fall on newly closed days, not those who booked on a known holiday.
+ * Idempotent: the notification key is booking and day.
  */
 export const avisarDosFeriados = (s: Servicos, { empresa: antes }: { empresa: readonly string[] }): Promise<void> =>
   s.executar(sistema, async (u) => {

@@ -26,7 +26,7 @@ const apresentar = (l: Linha): Calendario => ({
   lido_em: l.lido_em?.toISOString() ?? null,
 })
 
-/** The address is a secret: kept as its digest, shown once. */
+/** Creates a calendar URL with a secret token: only its hash is stored, and it is shown once. */
 export async function criarCalendario(
   u: Unidade,
   usuarioId: string,
@@ -73,7 +73,7 @@ export async function revogarCalendario(u: Unidade, id: string, usuarioId: strin
   u.auditar({ acao: 'calendario.revogar', entidade: 'calendario', entidade_id: id })
 }
 
-/** Whose calendar an address is; nobody's, when it was revoked or its person left. */
+/** Returns the calendar of a token. Fails for a revoked token or an inactive user. */
 export async function calendarioDoToken(
   db: Db,
   token: string,

@@ -5,7 +5,7 @@ import type { LinhaDaReserva } from '../consultas/reservas.ts'
 import { passarPara, soltar } from './mudar.ts'
 import { vigiarChegada } from './reservar.ts'
 
-/** Nobody decides on what they asked for themselves. */
+/** Approves or refuses a request. Users cannot decide on their own requests. */
 export async function decidir(
   u: Unidade,
   rec: LinhaDoRecurso,

@@ -3,7 +3,7 @@ import type { TrabalhoAberto } from '#platform/trabalho-aberto.ts'
 import { reservaMudou } from '../../eventos.ts'
 import { passarPara, soltar, trancarReserva } from './mudar.ts'
 
-/** What a person has booked and not begun: somebody else's from now on, or free for whoever waits. */
+/** Future bookings of a user: transferred to another user, or cancelled and offered to the waiting list. */
 export const reservasPorVir: TrabalhoAberto = {
   tipo: 'reservas',
   rotulo: 'Reservas por vir',

@@ -22,7 +22,7 @@ interface QuemEspera {
   motorista_id?: string | null | undefined
 }
 
-/** Waits for a slot that somebody has. What is free is booked, not waited for. */
+/** Adds a user to the waiting list of an occupied slot. Refuses a free slot, which can be booked. */
 export async function esperar(u: Unidade, rec: LinhaDoRecurso, e: QuemEspera, agora: Date): Promise<string> {
   await emFila(u.tx, rec.id)
   const o = ocorrenciaEm(e.inicio_local, e.fim_local, rec.fuso)
@@ -80,7 +80,7 @@ interface Esperando {
   dados: { quilometros_previstos_km: number | null; motorista_id: string | null }
 }
 
-/** Offers what came free to the first who waits for it: held for them for half an hour, then for the next. */
+/** Offers a free slot to the first waiting user: held for 30 min, then offered to the next. */
 export async function oferecer(
   u: Unidade,
   vaga: { recurso_id: string; de: Date; ate: Date },
@@ -123,7 +123,7 @@ export async function oferecer(
   return ofertas
 }
 
-/** Whoever was offered it takes it, or lets the next one have it. */
+/** Accepts an offer, or declines it so that the next user gets it. */
 export async function responder(
   u: Unidade,
   rec: LinhaDoRecurso,

@@ -20,7 +20,7 @@ import {
 import { exigirMotorista, guardarParticipantes, vigiarChegada } from './reservar.ts'
 import { emFila, ocupado } from './vaga.ts'
 
-/** The booking, held until the end of the transaction, behind whoever else is at work on the same resource. */
+/** Locks the booking until the end of the transaction, after the advisory lock of its resource. */
 export async function trancarReserva(tx: Tx, id: string): Promise<LinhaDaReserva> {
   const { rows } = await sql<{ recurso_id: string }>`select recurso_id from recursos.reservas where id = ${id}`.execute(
     tx,
@@ -33,7 +33,7 @@ export async function trancarReserva(tx: Tx, id: string): Promise<LinhaDaReserva
   return linha
 }
 
-/** This one, or with it those of its series that are still to come. */
+/** Returns this booking, or also the coming ones of its series. */
 export async function doAlcance(tx: Tx, r: LinhaDaReserva, alcance: AlcanceDeSerie): Promise<LinhaDaReserva[]> {
   if (alcance === 'esta' || !r.serie_id) return [r]
   return lerReservas(
@@ -46,7 +46,7 @@ export async function doAlcance(tx: Tx, r: LinhaDaReserva, alcance: AlcanceDeSer
   )
 }
 
-/** The one place where a booking goes from one state to another. */
+/** The only function that changes the state of a booking. */
 export async function passarPara(
   u: Unidade,
   r: LinhaDaReserva,
@@ -77,7 +77,7 @@ export async function passarPara(
   })
 }
 
-/** The slot goes to whoever waits for it, after the commit. */
+/** Offers the slot to the waiting list, after the commit. */
 export const soltar = (u: Unidade, r: { recurso_id: string; ocupado_de: Date; ocupado_ate: Date }): void =>
   u.emitir(vagaAbriu, { recurso_id: r.recurso_id, de: r.ocupado_de.toISOString(), ate: r.ocupado_ate.toISOString() })
 
@@ -113,8 +113,7 @@ export interface Mudanca {
 }
 
 /**
- * New words or a new hour. Of a series, the hours of the wall move by the same step on every day, whatever the clocks
- * do.
+ * Changes details or time. In a series every occurrence moves by the same local time difference, across clock changes.
  */
 export async function alterarReserva(
   u: Unidade,
@@ -132,7 +131,7 @@ export async function alterarReserva(
   const novos = alvos.map((a) => ({ a, ...novoPeriodo(rec, r, a, m) }))
   const ids = alvos.map((a) => a.id)
   for (const n of novos) await conferir(u, rec, n, m, ids, o.agora)
-  // out of each other's way first: a series that moves by a day steps where its own neighbour stood
+  // cancel all first, so that they do not collide: a series moved by one day uses slots of its own neighbours
   const parametros = sql.join(ids.map((id) => sql`${id}::uuid`))
   await sql`
     update recursos.reservas
@@ -195,7 +194,7 @@ async function gravar(
   const km =
     campos.quilometros_previstos_km === undefined ? n.a.quilometros_previstos_km : campos.quilometros_previstos_km
   const bloco = comFolga(rec.regras, { de: n.de, ate: n.ate, quilometros_previstos_km: km })
-  // what was approved was approved for its hour
+  // an approval is valid only for the approved time
   const situacao =
     n.a.situacao === 'pendente' || (n.mudouHora && !o.aprova && precisaAprovar(rec.regras, n))
       ? 'pendente'

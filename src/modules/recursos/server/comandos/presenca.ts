@@ -17,7 +17,7 @@ export interface Medida {
   vistoria?: Vistoria | undefined
 }
 
-/** What the car shows when it is taken and when it comes back: no gap in its kilometres. */
+/** Requires odometer and charge of the car at pick-up and return, without gaps in the kilometres. */
 function exigirMedida(rec: LinhaDoRecurso, m: Medida, minimo: number): void {
   if (rec.tipo !== 'carro') return
   const faltam: CampoRecusado[] = []
@@ -31,7 +31,7 @@ function exigirMedida(rec: LinhaDoRecurso, m: Medida, minimo: number): void {
   if (faltam.length > 0) throw invalido('Confira os dados do carro.', faltam)
 }
 
-/** Photos lie in the folder of their own booking: nobody points at somebody else's. */
+/** Refuses photos outside the folder of the booking. */
 function exigirFotos(r: LinhaDaReserva, v: Vistoria | undefined): void {
   if (v?.fotos.some((f) => !f.startsWith(`${r.id}/`)))
     throw invalido('Foto inválida.', [{ campo: 'vistoria', mensagem: 'A foto não é desta reserva' }])
@@ -72,10 +72,7 @@ export async function chegar(
   await anotarNoCarro(u, rec, m)
 }
 
-/**
- * Given back: what is left of the time is anybody's. A late return keeps its hours as they were booked, and says when
- * it really ended.
- */
+/** Ends the use and frees the remaining time. A late return keeps the booked hours and stores the real end. */
 export async function encerrar(
   u: Unidade,
   rec: LinhaDoRecurso,

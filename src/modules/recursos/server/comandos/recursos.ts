@@ -116,7 +116,9 @@ export async function alterarRecurso(
   u.emitir(recursoMudou, { recurso_id: antes.id })
 }
 
-/** Closed for a while. Bookings in the way are named, or cancelled where that was said. */
+/**
+ * Closes a resource for a period. Bookings in the way cause an error that lists them, or are cancelled when requested.
+ */
 export async function bloquear(
   u: Unidade,
   rec: LinhaDoRecurso,

@@ -23,7 +23,7 @@ export interface ReservaNova extends Pedido {
   serie_id?: string | null
 }
 
-/** Whoever drives has a licence that still holds on the last day. */
+/** Refuses a driver whose licence is not valid on the last day. */
 export async function exigirMotorista(
   u: Unidade,
   r: LinhaDoRecurso,
@@ -61,8 +61,8 @@ async function exigirLimite(u: Unidade, r: LinhaDoRecurso, usuarioId: string, no
 }
 
 /**
- * All that a booking must be, but for the slot being free. `livre` people (the reception) are not held to hours and
- * limits.
+ * Checks all rules of a booking except that the slot is free: opening hours, range of the car, driver, limit per
+ * person. They apply to every user.
  */
 export async function exigirRegras(
   u: Unidade,
@@ -86,7 +86,7 @@ export async function exigirRegras(
   if (primeiro) await exigirLimite(u, r, primeiro.usuario_id, pedidos.length)
 }
 
-/** A booking, waiting for a decision where the resource asks for one. It holds its slot from now on. */
+/** Creates a booking, pending if the resource requires approval. It holds its slot from now on. */
 export async function reservar(
   u: Unidade,
   r: LinhaDoRecurso,
@@ -100,7 +100,7 @@ export async function reservar(
     : !o.aprovada && !o.especie && precisaAprovar(r.regras, n)
       ? 'pendente'
       : 'confirmada'
-  // a request holds the slot for its hours, but never past its own beginning
+  // a request holds the slot for `pendente_horas`, but not beyond its start, and at least 30 min
   const expira =
     o.oferta_ate ??
     (situacao === 'pendente'
@@ -155,7 +155,7 @@ export async function reservar(
   return id
 }
 
-/** Minutes after the beginning somebody looks whether anybody came. */
+/** Schedules the no-show check `chegada_min` minutes after the start. */
 export async function vigiarChegada(u: Unidade, r: LinhaDoRecurso, id: string, de: Date, agora: Date): Promise<void> {
   if (r.regras.chegada_min > 0)
     await agendar(

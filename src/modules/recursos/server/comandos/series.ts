@@ -18,7 +18,7 @@ interface Quando {
   quilometros_previstos_km?: number | null | undefined
 }
 
-/** What would become of each day: the very list that booking goes by. */
+/** Previews each day of the rule. Booking uses the same list. */
 export async function prever(
   db: Db | Tx,
   r: LinhaDoRecurso,
@@ -53,7 +53,7 @@ export async function prever(
   })
 }
 
-/** One booking or a whole series: all of it, or all but the days that are taken. */
+/** Books one slot or a whole series: all days, or all free ones. */
 export async function reservarQuando(
   u: Unidade,
   r: LinhaDoRecurso,
@@ -66,7 +66,7 @@ export async function reservarQuando(
   const [livres, puladas] = [lista.filter((x) => x.livre), lista.filter((x) => !x.livre)]
   const pular = q.regra !== undefined && o.conflitos === 'pular'
   const [tomada] = puladas
-  // the first that is taken says so in its own words, and one day alone is refused by its own rule
+  // report the first occupied slot with its own reason, and a rule violation with its field
   if (tomada && (!pular || livres.length === 0)) {
     const bloco = comFolga(r.regras, { ...tomada.o, quilometros_previstos_km: q.quilometros_previstos_km })
     if (tomada.ocupada_por) throw ocupado((await noCaminho(u.tx, r.id, bloco.de, bloco.ate))[0])

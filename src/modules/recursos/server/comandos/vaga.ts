@@ -8,7 +8,7 @@ import { noCaminho, type LinhaDaReserva } from '../consultas/reservas.ts'
 
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
-/** 'das 09:00 às 10:00 por Marlene': enough to go and talk to her, nothing of what it is about. */
+/** 'das 09:00 às 10:00 por Marlene': shows who to talk to, but no title. */
 export const fraseDeQuem = (l: LinhaDaReserva): string =>
   l.especie === 'bloqueio'
     ? `fechado: ${l.titulo}`
@@ -21,11 +21,14 @@ export const ocupado = (l: LinhaDaReserva | undefined): ErroApp =>
       : undefined,
   })
 
-/** One at a time for one resource: nobody waits in a deadlock. The constraint decides; this is only for comfort. */
+/**
+ * Serializes bookings of one resource, to avoid deadlocks. The exclusion constraint decides; the lock only gives better
+ * errors.
+ */
 export const emFila = (tx: Tx, recursoId: string) =>
   sql`select pg_advisory_xact_lock(7230, hashtext(${recursoId}))`.execute(tx)
 
-/** Refuses a slot that somebody has, naming them. */
+/** Refuses an occupied slot, with the name of its holder. */
 export async function exigirLivre(
   u: Unidade,
   recurso: { id: string; regras: Regras },
@@ -38,7 +41,7 @@ export async function exigirLivre(
   return bloco
 }
 
-/** What the database refused because somebody was quicker is said as any other taken slot. */
+/** Translates an exclusion violation (23P01, concurrent booking) into the error of an occupied slot. */
 export async function comQuemTem<T>(
   db: Db,
   alvo: { id: string; de: Date; ate: Date },

@@ -24,7 +24,7 @@ export interface LinhaDoRecurso {
   quilometragem_km: number | null
   versao: number
   arquivado_em: Date | null
-  /** the company's own holidays */
+  /** the company's registered holidays */
   feriados: DiaEscrito[]
   agora_titulo: string | null
   agora_quem: string | null
@@ -32,7 +32,7 @@ export interface LinhaDoRecurso {
   proxima_de: Date | null
 }
 
-/** How each one is at this moment: who has it and until when, or when the next one comes. */
+/** Current state of each resource: holder and end of the current booking, or start of the next. */
 const comAgora = sql`
   left join lateral (
     select
@@ -84,7 +84,7 @@ export async function listarRecursos(
   return rows
 }
 
-/** What was put away has no page. */
+/** An archived resource has no page. */
 export async function recursoExiste(db: Db, chave: string): Promise<boolean> {
   const { rows } = await sql`select 1 from recursos.recursos where chave = ${chave} and arquivado_em is null`.execute(
     db,

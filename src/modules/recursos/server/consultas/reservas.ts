@@ -41,7 +41,7 @@ export interface LinhaDaReserva {
   participantes: { id: string; nome: string }[]
 }
 
-/** The one shape in which a booking is read, whoever asks; what is private is hidden where it is presented. */
+/** Reads bookings with all columns. `apresentarReserva` hides private data. */
 export async function lerReservas(
   db: Db | Tx,
   onde: RawBuilder<unknown>,
@@ -107,8 +107,8 @@ export async function lerReservas(
 const noRelogio = (instante: RawBuilder<unknown>) => sql`to_char((${instante}) at time zone c.fuso, 'YYYY-MM-DD')`
 
 /**
- * The bookings to come that begin or end on one of these days ('MM-DD' each year, 'YYYY-MM-DD' once), and on which.
- * What ends at midnight ends on the day before.
+ * Future bookings that begin or end on one of these days ('MM-DD' yearly, 'YYYY-MM-DD' once), with the day. A booking
+ * that ends at midnight ends on the previous day.
  */
 export async function porVirNosDias(db: Db | Tx, dias: readonly string[]): Promise<{ id: string; dia: string }[]> {
   const { rows } = await sql<{ id: string; dia: string }>`
@@ -142,7 +142,7 @@ export async function reservaPorId(db: Db | Tx, id: string): Promise<LinhaDaRese
 const OCUPAM = sql`r.situacao in ('oferecida', 'pendente', 'confirmada', 'em_uso', 'concluida')`
 export const intervalo = (de: Date, ate: Date) => sql`tstzrange(${de}, ${ate}, '[)')`
 
-/** What a calendar shows: what stands, and nothing that was given up. */
+/** Bookings of a calendar view; cancelled and refused ones are left out. */
 export const agendaEntre = (db: Db | Tx, de: Date, ate: Date, chaves?: readonly string[]): Promise<LinhaDaReserva[]> =>
   lerReservas(
     db,
@@ -154,7 +154,7 @@ export const agendaEntre = (db: Db | Tx, de: Date, ate: Date, chaves?: readonly 
     `,
   )
 
-/** Who stands in the way of a slot, buffers included; `fora` are those about to be moved themselves. */
+/** Bookings that overlap a slot, buffers included. `fora`: ids to ignore, because they are being moved. */
 export const noCaminho = (
   db: Db | Tx,
   recursoId: string,
@@ -204,8 +204,8 @@ export const minhasPassadas = (db: Db, id: string) =>
   )
 export const aDecidir = (db: Db) => lerReservas(db, sql`r.situacao = 'pendente'`, undefined, 200)
 /**
- * For a calendar program: the last month and all that is to come, what was cancelled included so that it goes away
- * there too.
+ * Bookings of a calendar subscription: the last 31 days and all future ones. Includes cancelled ones, so that the
+ * calendar application removes them.
  */
 export const doCalendario = (db: Db, c: { usuario_id: string; recurso_id: string | null }) =>
   lerReservas(
@@ -259,7 +259,7 @@ export async function esperaDe(db: Db, usuarioId: string): Promise<NaEspera[]> {
   }))
 }
 
-/** Who drives until when; null where nobody wrote it down. */
+/** Returns the expiry date of a licence; null when none is registered. */
 export async function habilitacaoDe(db: Db | Tx, usuarioId: string): Promise<string | null> {
   const { rows } = await sql<{
     validade: string

@@ -11,7 +11,7 @@ const UMA_HORA = 3600
 
 export function rotasDosRecursos(s: Servicos): Tratadores<typeof recursos> {
   const db = s.banco.db
-  /** A picture that is gone is no reason to show nothing. */
+  /** A missing picture must not make the list fail. */
   const comFoto = async (l: LinhaDoRecurso) =>
     apresentarRecurso(
       l,

@@ -150,7 +150,7 @@ export function rotasDasReservas(s: Servicos): Tratadores<typeof reservas> {
     },
     async responder({ ctx, params, body }) {
       const antes = await reservaPorId(db, params.id)
-      // an offer is between the list and one person
+      // only the user who received an offer may answer it
       if (antes.usuario_id !== ctx.usuario.id) throw naoEncontrado(RESERVA_NAO_ENCONTRADA)
       await s.executar(ctx, async (u) => {
         const r = await trancarReserva(u.tx, params.id)
