@@ -1,3 +1,3 @@
-// What other modules may use of the bookings.
+// API of the bookings for other modules.
 export { listarRecursos, recursoExiste } from './server/consultas/recursos.ts'
 export { agendaEntre } from './server/consultas/reservas.ts'

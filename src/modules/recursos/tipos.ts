@@ -22,10 +22,10 @@ const intervalo = z
   .object({ inicio: minutos(1439, 'Hora inválida'), fim: minutos(1440, 'Hora inválida') })
   .refine((i) => i.fim > i.inicio, { message: 'O fim vem depois do início', path: ['fim'] })
 
-/** What may be booked, by whom and how: the same for every kind of resource. */
+/** Booking rules, the same for every type of resource. */
 export const regras = z
   .object({
-    /** by weekday, Sunday first */
+    /** by weekday, from Sunday */
     semana: z.array(z.array(intervalo).max(4)).length(7, 'Diga o horário dos sete dias'),
     fecha_feriados: z.boolean(),
     minimo_min: minutos(1440, 'De 5 minutos a um dia').min(5, 'De 5 minutos a um dia'),
@@ -33,16 +33,16 @@ export const regras = z
     antecedencia_dias: minutos(730, 'No máximo dois anos').min(1, 'No mínimo um dia'),
     folga_antes_min: minutos(1440, 'No máximo um dia'),
     folga_depois_min: minutos(1440, 'No máximo um dia'),
-    /** time on the charger for every ten kilometres asked for */
+    /** charging minutes per 10 km of the planned trip */
     recarga_min_por_10km: minutos(120, 'No máximo 120 minutos'),
     aprovacao: z.enum(['nunca', 'sempre', 'longas'], 'Escolha quando é preciso aprovar'),
-    /** what counts as long */
+    /** minutes above which a booking counts as long */
     aprova_acima_min: minutos(44_640, 'No máximo 31 dias'),
-    /** a request nobody decides on lets go of the slot */
+    /** hours after which an undecided request frees the slot */
     pendente_horas: minutos(240, 'No máximo 240 horas').min(1, 'No mínimo uma hora'),
-    /** how many bookings to come one person may have; 0: any number */
+    /** maximum of future bookings per user; 0: unlimited */
     limite_por_pessoa: minutos(100, 'No máximo 100'),
-    /** whoever does not come within these lets go of it; 0: nobody has to say that they came */
+    /** minutes for the check-in, after which the slot is released; 0: no check-in */
     chegada_min: minutos(120, 'No máximo 120 minutos'),
     vistoria: z
       .array(z.string().trim().min(1, 'Escreva o item').max(80, 'O item tem no máximo 80 letras'))
@@ -106,12 +106,12 @@ export const regrasDeInicio: Record<TipoDeRecurso, Regras> = {
   },
 }
 
-/** How a booking repeats, on the wall of the resource's own zone. */
+/** Recurrence of a booking, in the local time of the resource. */
 export const regraDeSerie = z
   .object({
     frequencia: z.enum(['diaria', 'semanal', 'mensal', 'anual'], 'Escolha como se repete'),
     intervalo: z.number('De 1 a 12').int('De 1 a 12').min(1, 'De 1 a 12').max(12, 'De 1 a 12'),
-    /** weekdays of a weekly one, Sunday is 0 */
+    /** weekdays of a weekly rule, Sunday is 0 */
     dias: z.array(z.number().int().min(0).max(6)).max(7).optional(),
     vezes: z
       .number('De 2 a 200 vezes')
@@ -120,7 +120,7 @@ export const regraDeSerie = z
       .max(200, 'De 2 a 200 vezes')
       .optional(),
     ate: z.iso.date('Data inválida').optional(),
-    /** what begins on a holiday is left out, and does not count as one of the times */
+    /** skips days that are holidays; they do not count as occurrences */
     pular_feriados: z.boolean().optional(),
   })
   .refine((r) => (r.vezes === undefined) !== (r.ate === undefined), {
@@ -131,7 +131,7 @@ export type RegraDeSerie = z.infer<typeof regraDeSerie>
 
 const pessoa = z.object({ id: z.string(), nome: z.string() })
 
-/** `agora`: who has it, or until when nobody does. */
+/** `agora`: the current holder, or until when it is free. */
 export const recurso = z.object({
   id: z.string(),
   chave: z.string(),
@@ -153,7 +153,7 @@ export const recurso = z.object({
   quilometragem_km: z.number().nullable(),
   versao: z.number().int(),
   arquivado: z.boolean(),
-  /** the company's own holidays: 'MM-DD' each year, 'YYYY-MM-DD' once */
+  /** the company's registered holidays: 'MM-DD' yearly, 'YYYY-MM-DD' once */
   feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
   agora: z.object({
     livre: z.boolean(),
@@ -171,7 +171,7 @@ export const vistoria = z.object({
 })
 export type Vistoria = z.infer<typeof vistoria>
 
-/** What is private is 'Ocupado' to whoever has no part in it. */
+/** A private booking has the title 'Ocupado' for users without a part in it. */
 export const reserva = z.object({
   id: z.string(),
   recurso_id: z.string(),
@@ -213,14 +213,14 @@ export const reserva = z.object({
 })
 export type Reserva = z.infer<typeof reserva>
 
-/** One day of a series before it is booked, or one booking before it is saved. */
+/** Preview of one day of a series, or of one booking, before saving. */
 export const ocorrenciaPrevista = z.object({
   de: z.string(),
   ate: z.string(),
   livre: z.boolean(),
   problema: z.string().nullable(),
   ocupada_por: z.string().nullable(),
-  /** the holiday on which it begins or ends, whether or not that closes the resource */
+  /** the holiday on which it begins or ends, even if the resource stays open */
   feriado: z.string().nullable(),
 })
 export type OcorrenciaPrevista = z.infer<typeof ocorrenciaPrevista>

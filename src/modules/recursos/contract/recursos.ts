@@ -8,7 +8,7 @@ const base = '/api/recursos' as const
 const configurar = 'recursos.recurso.configurar'
 const chave = z.string('Diga a chave').regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use letras minúsculas, números e hífen')
 const porChave = z.object({ chave })
-/** Asked of whatever came, even of what the pattern before it refused already. */
+/** Zod runs it even on text that the pattern before it refused. */
 function existeNoCalendario(v: string): boolean {
   const ms = Date.parse(`${v}:00Z`)
   return v >= '2000' && v < '2100' && Number.isFinite(ms) && new Date(ms).toISOString().startsWith(v)

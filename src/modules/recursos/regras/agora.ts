@@ -1,14 +1,14 @@
 import { paraParede } from './parede.ts'
 
-/** What stands in front of the door: whether it is free, and the next moment at which that changes. */
+/** Current state of a resource: whether it is free, and when that changes next. */
 export interface Agora {
   livre: boolean
   ate: string | null
 }
 
 /**
- * Until when it stays as it is, by the clock of where it is, when that is today; null: beyond today. A booking of
- * tomorrow says nothing of today: who reads "free until 9" in the afternoon would take it for this evening.
+ * Returns the local time until which the state lasts, if that is today; null if it is later. A time of tomorrow would
+ * be misleading: a reader of "livre até 9" in the afternoon would take it for this evening.
  */
 export function ateHoje({ ate }: Agora, agora: number, fuso: string): string | null {
   if (!ate) return null
@@ -17,8 +17,7 @@ export function ateHoje({ ate }: Agora, agora: number, fuso: string): string | n
 }
 
 /**
- * "Livre até 14:30", "Livre o resto do dia", "Livre agora": the same on the agenda, on the page of a room and on the
- * wall.
+ * "Livre até 14:30", "Livre o resto do dia", "Livre agora". Used by the agenda, the page of a room and the wall panel.
  */
 export function livreEscrito(a: Agora, agora: number, fuso: string): string {
   if (!a.ate) return 'Livre agora'

@@ -8,7 +8,7 @@ const texto = fc
   .map((t) => t.replace(/\p{Cc}/gu, ' '))
   .filter((t) => t.isWellFormed())
 
-it('whatever is written comes back, in lines of no more than 75 octets, none of them broken inside a letter', () => {
+it('writes any text so that it can be read back, in lines of at most 75 octets that split no character', () => {
   fc.assert(
     fc.property(texto, texto, texto, (resumo, descricao, lugar) => {
       const ics = escreverCalendario('Agenda', [
@@ -41,7 +41,7 @@ it('whatever is written comes back, in lines of no more than 75 octets, none of 
   )
 })
 
-it('a line that fits is left as it is', () => {
+it('does not fold a line that fits', () => {
   expect(dobrar('a'.repeat(75))).toBe('a'.repeat(75))
   expect(dobrar('á'.repeat(38))).toBe(`${'á'.repeat(37)}\r\n á`)
 })

@@ -1,4 +1,4 @@
-/** One event of a calendar file, as RFC 5545 writes it. Times are instants, so no zone has to travel along. */
+/** One event of a calendar file (RFC 5545). Times are UTC instants, so the file needs no time zone. */
 export interface EventoDeCalendario {
   uid: string
   de: Date
@@ -12,10 +12,7 @@ export interface EventoDeCalendario {
 }
 
 const instante = (d: Date): string => d.toISOString().replace(/[-:]|\.\d{3}/g, '')
-/**
- * Line breaks, commas, semicolons and backslashes mean something in a calendar file; what cannot be seen has no place
- * in it.
- */
+/** Escapes line breaks, commas, semicolons and backslashes; removes control characters. */
 const escapar = (t: string): string =>
   t
     // oxlint-disable-next-line no-control-regex -- those are what is taken out
@@ -23,7 +20,7 @@ const escapar = (t: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
 
-/** No line is longer than 75 octets, and no letter is cut in two. */
+/** Folds lines at 75 octets without splitting a character. */
 export function dobrar(linha: string): string {
   const partes: string[] = []
   let atual = ''

@@ -11,7 +11,7 @@ const problema = (de: string, ate: string, tipo: 'sala' | 'carro' | 'outro' = 's
   problemaDaJanela(regrasDeInicio[tipo], SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, agora, daEmpresa)
     ?.mensagem ?? null
 
-it('opening hours, holidays, lengths and how far ahead, each in its words', () => {
+it('explains opening hours, holidays, lengths and booking horizon', () => {
   expect(problema('2026-11-23T09:00', '2026-11-23T10:00')).toBeNull()
   expect(problema('2026-11-23T17:30', '2026-11-23T18:30')).toBe('Aberto das 08:00 às 18:00')
   expect(problema('2026-11-22T09:00', '2026-11-22T10:00')).toBe('Fechado neste dia da semana')
@@ -23,13 +23,13 @@ it('opening hours, holidays, lengths and how far ahead, each in its words', () =
   expect(problema('2026-11-23T08:00', '2026-11-23T17:00')).toBe('A reserva dura no máximo 8 h')
   expect(problema('2027-11-23T09:00', '2027-11-23T10:00')).toBe('Reserve com no máximo 180 dias de antecedência')
   expect(problema('2026-11-19T09:00', '2026-11-19T10:00')).toBe('Esta hora já passou')
-  // the car may be away over night, and something always open ends at midnight
+  // the car may be away overnight, and a resource that never closes ends at midnight
   expect(problema('2026-11-23T20:00', '2026-11-24T08:00', 'carro')).toBeNull()
   expect(problema('2026-11-23T20:00', '2026-11-24T03:00', 'carro')).toBe('Aberto das 06:00 às 22:00')
   expect(problema('2026-11-23T20:00', '2026-11-24T00:00', 'outro')).toBeNull()
 })
 
-it('a holiday is named also where the place stays open', () => {
+it('returns the holiday also where the resource stays open', () => {
   const em = (de: string, ate: string) =>
     feriadoDaReserva(SP, { de: paraInstante(de, SP), ate: paraInstante(ate, SP) }, daEmpresa)
   expect([
@@ -40,7 +40,7 @@ it('a holiday is named also where the place stays open', () => {
   ]).toEqual(['Aniversário da cidade', 'Natal', null, null])
 })
 
-it('the farther it goes, the longer it charges', () => {
+it('adds charging time by distance', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const fim = (km: number) =>
@@ -56,7 +56,7 @@ it('the farther it goes, the longer it charges', () => {
   )
 })
 
-it('long ones ask; a licence holds on its last day', () => {
+it('requires approval of long bookings; accepts a licence on its last day', () => {
   const de = agora
   expect(
     [600, 601].map((min) => precisaAprovar(regrasDeInicio.carro, { de, ate: new Date(de.getTime() + min * 60_000) })),

@@ -17,8 +17,8 @@ const duracao = (min: number): string =>
       : `${min} min`
 
 /**
- * Why a resource does not take this booking, whoever has it then; null when it does. `feriados`: those of the company's
- * register.
+ * Returns why the resource cannot take this booking, without checking other bookings; null if it can. `feriados`: the
+ * company's registered holidays.
  */
 export function problemaDaJanela(
   r: Regras,
@@ -29,7 +29,7 @@ export function problemaDaJanela(
 ): { campo: string; mensagem: string } | null {
   const minutos = (p.ate.getTime() - p.de.getTime()) / MINUTO_MS
   if (minutos <= 0) return { campo: 'fim_local', mensagem: 'O fim vem depois do início' }
-  // somebody who walks in books the quarter of an hour that has begun
+  // a walk-in may book the current quarter of an hour
   if (p.de.getTime() < agora.getTime() - 15 * MINUTO_MS)
     return { campo: 'inicio_local', mensagem: 'Esta hora já passou' }
   if (minutos < r.minimo_min)
@@ -45,7 +45,7 @@ export function problemaDaJanela(
   return fora && { campo: fora.noFim ? 'fim_local' : 'inicio_local', mensagem: fora.mensagem }
 }
 
-/** The day on which it begins and the one on which it ends: what ends at midnight ends on the day before. */
+/** First and last day of a booking: one that ends at midnight ends on the previous day. */
 function dias(
   fuso: string,
   p: Pick<Pedido, 'de' | 'ate'>,
@@ -61,7 +61,7 @@ function dias(
   }
 }
 
-/** The holiday on which a booking begins or ends, for whoever books it: also where the place stays open. */
+/** Returns the holiday on which a booking begins or ends, for information: also where the resource stays open. */
 export function feriadoDaReserva(
   fuso: string,
   p: Pick<Pedido, 'de' | 'ate'>,
@@ -71,7 +71,7 @@ export function feriadoDaReserva(
   return nomeDoFeriado(diaInicio, feriados) ?? nomeDoFeriado(diaFim, feriados) ?? null
 }
 
-/** It is taken when it is open and given back when it is open; what lasts over night may rest in between. */
+/** A booking must begin and end within the opening hours; an overnight one may include closed hours. */
 function foraDoHorario(
   r: Regras,
   fuso: string,
@@ -97,7 +97,7 @@ function foraDoHorario(
   return cabe ? null : { mensagem: frase(diaFim), noFim: true }
 }
 
-/** The booking and what it takes to make the thing ready for the next: a long way takes long to charge. */
+/** The booking plus setup, cleanup and charging time: longer trips need longer charging. */
 export function comFolga(r: Regras, p: Pedido): { de: Date; ate: Date } {
   const recarga = Math.ceil((p.quilometros_previstos_km ?? 0) / 10) * r.recarga_min_por_10km
   return {
@@ -110,5 +110,5 @@ export const precisaAprovar = (r: Regras, p: Pedido): boolean =>
   r.aprovacao === 'sempre' ||
   (r.aprovacao === 'longas' && (p.ate.getTime() - p.de.getTime()) / MINUTO_MS > r.aprova_acima_min)
 
-/** The licence holds on the last day of the booking. */
+/** Whether the licence is valid on the last day of the booking. */
 export const habilitacaoVale = (validade: string, ate: Date, fuso: string): boolean => validade >= diaDe(ate, fuso)

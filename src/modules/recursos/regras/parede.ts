@@ -3,7 +3,7 @@ import { doRelogio, naParede } from '#kit/expediente.ts'
 
 export const MINUTO_MS = 60_000
 
-/** '2026-11-23T09:00' as the wall of a zone shows it, and the instant at which it does. */
+/** Converts between local time of a zone, as '2026-11-23T09:00', and instants. */
 export const paraInstante = (local: string, fuso: string): Date =>
   new Date(doRelogio(Date.parse(`${local.slice(0, 16)}:00Z`), fuso))
 export const paraParede = (em: Date, fuso: string): string =>
@@ -12,7 +12,7 @@ export const diaDe = (em: Date, fuso: string): string => paraParede(em, fuso).sl
 export const minutoDoDia = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 export const escreverMinuto = (m: number): string =>
   `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
-/** A whole day is from one midnight of the wall to the next, however many hours that is. */
+/** A day from local midnight to local midnight: 23 to 25 hours. */
 export const diaInteiro = (dia: string, fuso: string): { de: Date; ate: Date } => ({
   de: paraInstante(`${dia}T00:00`, fuso),
   ate: paraInstante(`${somarDias(dia, 1)}T00:00`, fuso),

@@ -7,7 +7,7 @@ import { frasearRegra, ocorrencias } from './recorrencia.ts'
 
 const nunca = () => false
 
-// zones that change their clocks on either side of the year, by half an hour, at midnight, and one that does so no more
+// zones with clock changes in either half of the year, of half an hour, at midnight, and one that no longer has any
 const fusos = [
   'America/Sao_Paulo',
   'America/Manaus',
@@ -33,8 +33,8 @@ const regra = fc
   })
   .map(({ dias, ...r }) => ({ ...r, ...(dias && r.frequencia === 'semanal' ? { dias } : {}) }))
 
-describe('hours of the wall', () => {
-  it('an hour that exists comes back as it was, on every day from 2015 to 2030, whatever the zone', () => {
+describe('local time', () => {
+  it('converts any existing local time to its instant and back, on every day from 2015 to 2030, in every zone', () => {
     for (const f of fusos) {
       for (let d = '2015-01-01'; d < '2031-01-01'; d = somarDias(d, 1)) {
         const volta = paraParede(paraInstante(`${d}T12:34`, f), f)
@@ -43,7 +43,7 @@ describe('hours of the wall', () => {
       }
     }
   })
-  it('a skipped hour is an hour of that day, later, never one of the day before', () => {
+  it('maps a skipped local time to a later one of the same day', () => {
     fc.assert(
       fc.property(dia, minuto, fuso, (d, m, f) => {
         const volta = paraParede(paraInstante(`${d}T${hora(m)}`, f), f)
@@ -53,7 +53,7 @@ describe('hours of the wall', () => {
       { numRuns: 2000 },
     )
   })
-  it('a whole day is from midnight to midnight: 23, 23½, 24, 24½ or 25 hours', () => {
+  it('counts a day from midnight to midnight: 23, 23½, 24, 24½ or 25 hours', () => {
     fc.assert(
       fc.property(dia, fuso, (d, f) => {
         const { de, ate } = diaInteiro(d, f)
@@ -62,7 +62,7 @@ describe('hours of the wall', () => {
       { numRuns: 2000 },
     )
   })
-  it('Brazil of before and after the end of its summer time', () => {
+  it('handles Brazil before and after the end of its daylight saving time', () => {
     expect(
       ['2018-11-03', '2018-11-05', '2026-11-05'].map((d) =>
         paraInstante(`${d}T09:00`, 'America/Sao_Paulo').toISOString().slice(11, 16),
@@ -71,8 +71,8 @@ describe('hours of the wall', () => {
   })
 })
 
-describe('repetition', () => {
-  it('the same hours of the wall on other days: in order, none twice, as many as were asked for, never empty', () => {
+describe('recurrence', () => {
+  it('repeats the local hours on other days: in order, unique, as many as requested, never empty', () => {
     fc.assert(
       fc.property(dia, minuto, fc.integer({ min: 5, max: 1440 }), regra, fuso, (d, m, dura, r, f) => {
         const fim = m + dura
@@ -89,7 +89,7 @@ describe('repetition', () => {
           expect(o.ate.getTime()).toBeGreaterThan(o.de.getTime())
           const antes = todas[i - 1]
           if (antes) expect(o.inicio_local > antes.inicio_local).toBe(true)
-          // where the clocks do not touch it, the wall shows exactly what was asked for
+          // outside of clock changes the local time is exactly the requested one
           const visto = paraParede(o.de, f)
           if (visto !== o.inicio_local) expect(visto > o.inicio_local).toBe(true)
         }
@@ -98,7 +98,7 @@ describe('repetition', () => {
       { numRuns: 500 },
     )
   })
-  it('only on the weekdays that were named', () => {
+  it('falls only on the given weekdays', () => {
     fc.assert(
       fc.property(
         dia,
@@ -122,7 +122,7 @@ describe('repetition', () => {
       { numRuns: 300 },
     )
   })
-  it('the 31st skips short months, the 29th of February common years', () => {
+  it('skips short months for the 31st, and common years for the 29th of February', () => {
     const dias = (de: string, frequencia: 'mensal' | 'anual', vezes: number) =>
       ocorrencias(`${de}T09:00`, `${de}T10:00`, { frequencia, intervalo: 1, vezes }, 'America/Sao_Paulo', nunca).map(
         (o) => o.inicio_local.slice(0, 10),
@@ -130,7 +130,7 @@ describe('repetition', () => {
     expect(dias('2027-01-31', 'mensal', 4)).toEqual(['2027-01-31', '2027-03-31', '2027-05-31', '2027-07-31'])
     expect(dias('2028-02-29', 'anual', 3)).toEqual(['2028-02-29', '2032-02-29', '2036-02-29'])
   })
-  it('ends on the day that was said', () => {
+  it('ends on the given day', () => {
     const todas = ocorrencias(
       '2027-03-01T09:00',
       '2027-03-01T10:00',
@@ -140,7 +140,7 @@ describe('repetition', () => {
     )
     expect(todas.map((o) => o.inicio_local.slice(8, 10))).toEqual(['01', '03', '05', '07', '09'])
   })
-  it('one that leaves out the holidays has as many times, none of them on one', () => {
+  it('has the requested number of occurrences when it skips holidays, none of them on a holiday', () => {
     const fechado = diasFechados(['11-30', '2026-12-02'])
     const todas = ocorrencias(
       '2026-11-27T09:00',

@@ -9,11 +9,11 @@ export interface Ocorrencia {
   de: Date
   ate: Date
 }
-/** Nobody books further ahead; a rule without an end of its own ends here. */
+/** Maximum of occurrences of a series, also for a rule without an end. */
 export const MAXIMO_DE_OCORRENCIAS = 200
 /**
- * Days are compared as texts. Only a rule that leaves out each of its days, every New Year but the holidays, walks as
- * far as this.
+ * Days are compared as text, which fails after year 9999. Only a rule that skips all its days (every New Year without
+ * holidays) gets this far.
  */
 const ULTIMO_ANO = 9999
 
@@ -22,13 +22,13 @@ const partes = (dia: string) => ({
   mes: Number(dia.slice(5, 7)),
   d: Number(dia.slice(8, 10)),
 })
-/** Null where the month has no such day: the rule leaves it out, as RFC 5545 does. */
+/** Returns null where the month has no such day: the rule skips it, as in RFC 5545. */
 function diaDoMes(ano: number, mes: number, d: number): string | null {
   const data = new Date(Date.UTC(ano, mes - 1, d))
   return data.getUTCDate() === d ? data.toISOString().slice(0, 10) : null
 }
 
-/** The days of a rule in order, without an end. */
+/** Yields the days of a rule in order, without applying its end. */
 function* diasDe(primeiro: string, r: RegraDeSerie): Generator<string> {
   const { ano, mes, d } = partes(primeiro)
   const dias = r.dias?.length ? [...new Set(r.dias)] : [diaDaSemana(primeiro)]
@@ -50,8 +50,7 @@ function* diasDe(primeiro: string, r: RegraDeSerie): Generator<string> {
 }
 
 /**
- * A booking at these hours of the wall. In a night in which the clocks jump, it still lasts as long as it was asked
- * for.
+ * A booking at these local hours. When a clock change makes the end precede the start, it keeps the requested duration.
  */
 export function ocorrenciaEm(inicio_local: string, fim_local: string, fuso: string): Ocorrencia {
   const [de, fim] = [paraInstante(inicio_local, fuso), paraInstante(fim_local, fuso)]
@@ -70,8 +69,8 @@ export function ocorrenciaEm(inicio_local: string, fim_local: string, fuso: stri
 }
 
 /**
- * Every occurrence of a rule: the same hours of the wall on other days, whatever the clocks do in between. `fechado`:
- * the holidays, for a rule that leaves them out.
+ * Returns the occurrences of a rule: the same local hours on other days, across clock changes. `fechado`: the holidays,
+ * for a rule that skips them.
  */
 export function ocorrencias(
   inicio_local: string,
@@ -109,7 +108,7 @@ const VEZES = {
   mensal: ['todo mês', 'meses'],
   anual: ['todo ano', 'anos'],
 } as const
-/** 'toda semana, às terças e quintas' */
+/** Describes the rule: 'toda semana, às terças e quintas'. */
 export function frasearRegra(r: RegraDeSerie): string {
   const [uma, varias] = VEZES[r.frequencia]
   const quando = r.intervalo === 1 ? uma : `a cada ${r.intervalo} ${varias}`

@@ -10,14 +10,14 @@ const sala = (livre: boolean, ate: string | null, minimo_min = 15) => ({
 /** 10:07 in São Paulo */
 const agora = Date.parse('2026-11-23T13:07:00Z')
 
-it('proposes what nobody has: the next hour, until the next one comes, or from when it is free again', () => {
+it('proposes a free hour: the next one, until the next booking, or after the current one', () => {
   for (const [r, inicio, fim] of [
     [sala(true, null), '10:15', '11:15'],
     [sala(true, '2026-11-23T14:00:00Z'), '10:15', '11:00'],
     [sala(true, '2026-11-23T19:00:00Z'), '10:15', '11:15'],
     [sala(false, '2026-11-23T13:40:00Z'), '10:45', '11:45'],
     [sala(false, null), '10:15', '11:15'],
-    // too short for a booking here: the hour is proposed and the form says who has it
+    // too short for a booking here: propose the hour, and the form shows the conflict
     [sala(true, '2026-11-23T13:25:00Z', 30), '10:15', '11:15'],
   ] as const)
     expect(sugerir(r, agora)).toEqual({ chave: 'sala', dia: '2026-11-23', inicio, fim })

@@ -13,8 +13,8 @@ export interface Sugestao {
 }
 
 /**
- * What is proposed when somebody wants a place by the next quarter: an hour of it, less where the next one comes
- * sooner; once it is free, where somebody has it.
+ * Proposes one hour from the next quarter on: shorter when another booking follows, later while the resource is
+ * occupied.
  */
 export function sugerir(
   r: Pick<Recurso, 'chave' | 'fuso' | 'agora'> & { regras: Pick<Recurso['regras'], 'minimo_min'> },
