@@ -79,11 +79,19 @@ module.exports = {
       name: 'isomorfico',
       comment: 'contracts, types and rules run on both sides',
       severity: 'error',
-      from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|eventos\\.ts)', pathNot: testes },
+      from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|oferta\\.ts|eventos\\.ts)', pathNot: testes },
       to: {
         pathNot:
           '^src/kit/|^src/engines/[^/]+/(?!web/)|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)',
       },
+    },
+    {
+      name: 'oferta-sem-espera',
+      comment:
+        'acesso waits for every oferta.ts (src/modules/ofertas.ts): one that waits for the table of permissions never loads',
+      severity: 'error',
+      from: { path: '^src/modules/[^/]+/oferta\\.ts$' },
+      to: { reachable: true, path: '^src/modules/ofertas\\.ts$' },
     },
     {
       name: 'propriedades-com-semente',

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { departamentos } from '#departments/index.ts'
 import { departamentoDaRota, ehSupervisor, podeEditarUsuarios } from '#modules/acesso/regras/guardas.ts'
-import { concessoes, type Concessao } from '#modules/acesso/regras/permissoes.ts'
+import { concessoes } from '#modules/acesso/regras/permissoes.ts'
 import { codigosDeDepartamento, papeisDeDepartamento, papeisGlobais } from '#modules/acesso/tipos.ts'
+import type { Concessao } from '#modules/oferta.ts'
 
 /**
  * A guard test that cannot fail is worth nothing. Every rule is blanked in turn, pure over the compiled table: a role

@@ -1,8 +1,9 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { codigosDeDepartamento, papeisDeDepartamento } from '../tipos.ts'
-import { alcances, aumenta, diferencaDeAlcances, escopos, gruposDePermissoes, type PapelDado } from './alcances.ts'
+import { alcances, aumenta, diferencaDeAlcances, gruposDePermissoes } from './alcances.ts'
 import { compilar } from './compilar.ts'
+import { escopos, type PapelDado } from './escopos.ts'
 import { concessoes } from './permissoes.ts'
 
 const papel = fc.oneof(

@@ -14,7 +14,7 @@ it('shows no action of the application as a code', () => {
   const codigos = readdirSync(pasta, { recursive: true, encoding: 'utf8' })
     .filter((n) => n.includes('server') && n.endsWith('.ts') && !n.includes('.test.'))
     .flatMap((n) =>
-      [...readFileSync(join(pasta, n), 'utf8').matchAll(/auditar\(\{ acao: '([a-z_.]+)'/g)].map((m) => m[1] ?? ''),
+      [...readFileSync(join(pasta, n), 'utf8').matchAll(/auditar\(\{\s*acao: '([a-z_.]+)'/g)].map((m) => m[1] ?? ''),
     )
   expect(codigos.length).toBeGreaterThan(150)
   expect([...new Set(codigos)].filter((c) => fraseDaAcao(c).includes(':')).sort()).toEqual([])

@@ -1,5 +1,5 @@
 import { Chip } from '#ui/chip.tsx'
-import { escopos, nomesDosEscopos, type Escopo } from '../../regras/alcances.ts'
+import { escopos, nomesDosEscopos, type Escopo } from '../../regras/escopos.ts'
 
 export interface EstadoDaLinha {
   era: Escopo

@@ -7,7 +7,8 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { porDentro, type Direito } from '../../contract/por-dentro.ts'
 import { nomeDoPapel } from '../../nomes.ts'
-import { alcances, gruposDePermissoes, nomesDosEscopos } from '../../regras/alcances.ts'
+import { alcances, gruposDePermissoes } from '../../regras/alcances.ts'
+import { nomesDosEscopos } from '../../regras/escopos.ts'
 import { useNomeDoDepartamento } from '../dados.ts'
 
 /** "Pode isto, até ali, porque tem aquele papel, dado por alguém": permissions by area, with a text search. */

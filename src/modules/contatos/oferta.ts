@@ -1,0 +1,92 @@
+import type { Oferta } from '../oferta.ts'
+
+export const oferta: Oferta = {
+  ordem: 90,
+  areas: { contatos: 'Contatos' },
+  permissoes: [
+    {
+      permissao: 'contatos.contato.ver',
+      rotulo: 'Ver contatos',
+      quem: ['admin', 'cad:*', '*:operador', '*:supervisor', '*:tecnico'],
+    },
+    {
+      permissao: 'contatos.contato.editar',
+      rotulo: 'Cadastrar e corrigir contatos',
+      quem: ['admin', '*:operador', '*:supervisor'],
+    },
+    {
+      permissao: 'contatos.contato.unir',
+      rotulo: 'Unir contatos duplicados',
+      quem: ['admin', 'cad:operador', '*:supervisor'],
+    },
+    {
+      permissao: 'contatos.contato.importar',
+      rotulo: 'Importar contatos',
+      quem: ['admin', 'cad:operador', '*:supervisor'],
+    },
+    {
+      permissao: 'contatos.contato.exportar',
+      rotulo: 'Exportar contatos',
+      quem: ['admin', 'cad:operador', '*:supervisor'],
+    },
+    {
+      permissao: 'contatos.contato.privacidade',
+      rotulo: 'Atender pedidos de privacidade de contatos',
+      quem: ['admin', 'cad:supervisor', 'chat:supervisor'],
+    },
+    {
+      permissao: 'contatos.campo.configurar',
+      rotulo: 'Definir os campos dos contatos',
+      quem: ['admin', 'cad:supervisor'],
+    },
+    {
+      permissao: 'contatos.documento.ver',
+      rotulo: 'Ver CPF e CNPJ inteiros',
+      quem: ['admin', 'cad:operador', '*:supervisor', 'fin:operador', 'fi:operador', 'ctr:operador'],
+    },
+  ],
+  auditoria: {
+    frases: {
+      'contato.entregar_dados': 'Entregou os dados de um contato',
+      'contato.esquecer': 'Apagou os dados de um contato',
+      'campo.exigir': 'Mudou se o campo é obrigatório',
+      'campo.ordenar': 'Mudou a ordem dos campos',
+      'contato.criar': 'Cadastrou o contato',
+      'contato.alterar': 'Alterou o contato',
+      'contato.unir': 'Uniu contatos',
+      'contato.exportar': 'Exportou contatos',
+      'contato.apagar_dados': 'Apagou os dados de um contato',
+      'contato.desfazer_uniao': 'Desfez a união de contatos',
+      'contato.distintos': 'Disse que são dois contatos',
+      'contato.incluir_meio': 'Incluiu telefone ou e-mail',
+      'contato.tirar_meio': 'Tirou telefone ou e-mail',
+      'contato.mudar_em_massa': 'Mudou vários contatos',
+      'contato.preencher': 'Preencheu dados do contato',
+      'contato.retirar_recusa': 'Retirou a recusa de mensagens',
+      'contato.revelar_documento': 'Viu o CPF ou CNPJ inteiro',
+      'contato.incluir_endereco': 'Incluiu um endereço',
+      'contato.alterar_endereco': 'Corrigiu um endereço',
+      'contato.tirar_endereco': 'Tirou um endereço',
+      'contato.incluir_unidade': 'Incluiu uma unidade consumidora',
+      'contato.alterar_unidade': 'Corrigiu uma unidade consumidora',
+      'contato.tirar_unidade': 'Tirou uma unidade consumidora',
+      'privacidade.abrir': 'Abriu um pedido de privacidade',
+      'privacidade.concluir': 'Concluiu um pedido de privacidade',
+      'importacao.enviar': 'Enviou uma planilha',
+      'importacao.corrigir': 'Corrigiu uma linha da planilha',
+      'importacao.iniciar': 'Importou a planilha',
+      'importacao.desfazer': 'Desfez a importação',
+      'importacao.baixar_erros': 'Baixou as linhas recusadas',
+      'contato.consentir': 'Registrou um consentimento',
+      'contato.retirar_consentimento': 'Retirou um consentimento',
+    },
+    entidades: {
+      contato: 'contato',
+      importacao: 'importação',
+      pedido_de_privacidade: 'pedido de privacidade',
+    },
+    campos: {
+      documento: 'CPF/CNPJ',
+    },
+  },
+}

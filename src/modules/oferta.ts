@@ -1,0 +1,39 @@
+import type { Alcance } from './acesso/regras/escopos.ts'
+import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from './acesso/tipos.ts'
+
+/** A global role, or a role in a department; `*` matches any. */
+export type Quem = PapelGlobal | `${CodigoDeDepartamento | '*'}:${PapelDeDepartamento | '*'}`
+
+export interface Concessao {
+  /** `area.recurso.acao` */
+  permissao: string
+  /** Shown to a user who lacks the permission, and where roles are assigned. */
+  rotulo: string
+  /** The roles that give it. */
+  quem: readonly Quem[]
+  /** How far it reaches by role. Default: the whole company. */
+  alcance?: Alcance
+}
+
+/** Texts for the audit log. An action or column without an entry is derived from its code. */
+export interface PalavrasDaAuditoria {
+  /** action → sentence without its object: `'cartao.mover': 'Moveu o cartão'` */
+  frases?: Readonly<Record<string, string>>
+  /** entity → name, also a filter of the audit screen */
+  entidades?: Readonly<Record<string, string>>
+  /** column → label; columns that several modules share are in acesso/regras/campos-da-auditoria.ts */
+  campos?: Readonly<Record<string, string>>
+}
+
+/**
+ * What a module declares for server and browser alike, in `<module>/oferta.ts`. The folders are the list (`ofertas.ts`).
+ * An `oferta.ts` imports types and pure rules only: `acesso` loads it while its own rules are still being evaluated.
+ */
+export interface Oferta {
+  /** Position of its areas in the access screens; modules without one follow, by name. */
+  ordem?: number
+  /** The areas of its permissions (first segment) and their names. */
+  areas?: Readonly<Record<string, string>>
+  permissoes?: readonly Concessao[]
+  auditoria?: PalavrasDaAuditoria
+}

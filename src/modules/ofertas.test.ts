@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ofertas } from '#modules/ofertas'
+
+const repetidos = (lista: readonly string[]) => lista.filter((x, i) => lista.indexOf(x) !== i)
+
+it('names the area of each permission in the module that declares it', () => {
+  const semArea = ofertas.flatMap((o) =>
+    (o.permissoes ?? []).map((p) => p.permissao).filter((p) => !o.areas?.[p.split('.')[0] ?? '']),
+  )
+  expect(semArea).toEqual([])
+})
+
+it('declares every permission, area, audit sentence, entity and column once', () => {
+  const nomes = [
+    ...ofertas.flatMap((o) => (o.permissoes ?? []).map((p) => `permissão ${p.permissao}`)),
+    ...ofertas.flatMap((o) => Object.keys(o.areas ?? {}).map((a) => `área ${a}`)),
+    ...(['frases', 'entidades', 'campos'] as const).flatMap((qual) =>
+      ofertas.flatMap((o) => Object.keys(o.auditoria?.[qual] ?? {}).map((k) => `${qual} ${k}`)),
+    ),
+  ]
+  expect(nomes.length).toBeGreaterThan(400)
+  expect(repetidos(nomes)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { alcanceNoFunil } from '#modules/funis/regras/alcance-do-papel.ts'
+import type { Oferta } from '../oferta.ts'
+
+export const oferta: Oferta = {
+  ordem: 60,
+  areas: { paineis: 'Painéis e metas' },
+  permissoes: [
+    // totals include only the cards that the user reaches, by the funnels' predicate
+    {
+      permissao: 'paineis.painel.ver',
+      rotulo: 'Ver painéis e indicadores',
+      quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'],
+      alcance: alcanceNoFunil,
+    },
+    {
+      permissao: 'paineis.painel.exportar',
+      rotulo: 'Exportar painéis e históricos',
+      quem: ['admin', '*:operador', '*:supervisor'],
+      alcance: alcanceNoFunil,
+    },
+    {
+      permissao: 'paineis.meta.editar',
+      rotulo: 'Definir metas',
+      quem: ['admin', '*:supervisor'],
+      alcance: 'departamento',
+    },
+    { permissao: 'paineis.qualidade.ver', rotulo: 'Ver a qualidade dos cadastros', quem: ['admin', 'cad:*'] },
+  ],
+  auditoria: {
+    frases: {
+      'meta.guardar': 'Definiu uma meta',
+    },
+    entidades: {
+      painel: 'painel',
+      historico: 'histórico',
+    },
+  },
+}
