@@ -31,7 +31,7 @@ const NOME: Record<CondicaoDeEntrada, { rotulo: string; detalhe: string; dica: s
 }
 const condicoes = condicoesDeEntrada.map((c) => ({ valor: c, rotulo: NOME[c].rotulo, detalhe: NOME[c].detalhe }))
 
-/** Which inboxes feed the queue, and what of them comes here. */
+/** Inboxes that feed the queue, and the rules that select their conversations. */
 export function AbaEntrada({ r, mudar, recusa }: PropsDaAba) {
   const { data: caixas = [] } = useCaixas()
   const tipoDe = (id: string) => caixas.find((c) => c.id === id)?.tipo

@@ -18,7 +18,7 @@ const ORDEM = [1, 2, 3, 4, 5, 6, 0]
 
 const escrever = (m: number) =>
   m === 1440 ? '23:59' : `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
-/** The last minute of the day is its end: nobody types 24:00. */
+/** Reads 23:59 as the end of the day: a time field cannot contain 24:00. */
 const ler = (t: string): number => {
   const [h = 0, m = 0] = t.split(':').map(Number)
   return t === '23:59' ? 1440 : h * 60 + m

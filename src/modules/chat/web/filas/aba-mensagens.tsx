@@ -31,7 +31,7 @@ const TEXTOS = [
   },
 ] as const
 
-/** What customers are told without anybody writing it. Each goes out once, marked as automatic. */
+/** Automatic messages to customers. Each is sent once and marked as automatic. */
 export function AbaMensagens({ r, mudar, recusa }: PropsDaAba) {
   const i = r.inatividade
   return (

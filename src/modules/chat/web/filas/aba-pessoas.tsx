@@ -10,7 +10,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import type { PropsDaAba } from './aba.ts'
 import { erroEm } from './rascunho.ts'
 
-/** Who gets conversations from the queue, how many at a time and on what. */
+/** Members of the queue, with the capacity and the skills of each. */
 export function AbaPessoas({ r, mudar, recusa }: PropsDaAba) {
   const { membros } = r
   const buscar = useCallback(

@@ -19,7 +19,7 @@ const vazia = (prioridade: Prioridade): Meta => ({
   resolucao: null,
 })
 
-/** What is promised, by priority, in minutes of the queue's hours. */
+/** Service level goals by priority, in minutes of the queue's business hours. */
 export function AbaPrazos({ r, mudar, recusa }: PropsDaAba) {
   const { metas, aviso_minutos } = r.sla
   const largo = useMedia('(min-width: 768px)')

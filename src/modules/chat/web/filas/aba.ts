@@ -1,11 +1,11 @@
 import type { FilaNaMesa } from '../../contract/filas.ts'
 import type { Mudar, Rascunho, Recusa } from './rascunho.ts'
 
-/** What every part of the queue's form is given. */
+/** Props of each tab of the queue's form. */
 export interface PropsDaAba {
   r: Rascunho
   mudar: Mudar
   recusa: Recusa
-  /** queues a conversation may go over to */
+  /** queues that conversations may overflow to */
   outras: readonly FilaNaMesa[]
 }

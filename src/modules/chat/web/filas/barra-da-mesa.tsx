@@ -11,7 +11,7 @@ import { useAgora } from '../agora.ts'
 import { falhou } from '../dados/erro.ts'
 import { useAtosDaFila } from './dados.ts'
 
-/** What stands in the department's queues, and the one button that empties them. */
+/** State of the department's queues, and the button that takes the next conversation. */
 export function BarraDaMesa({
   departamento,
   filas,
@@ -36,7 +36,7 @@ export function BarraDaMesa({
       else avisar({ titulo: 'Ninguém está esperando nesta fila' })
     }, falhou('A próxima conversa não pôde ser puxada.'))
   }
-  // one key, with a conversation open or without: n alone is the private note
+  // the same key with and without an open conversation; plain N writes a private note
   useAtalhos(
     'Fila',
     podeAtender ? [{ teclas: 'shift+n', rotulo: 'Próximo da fila', executar: () => void proxima() }] : [],

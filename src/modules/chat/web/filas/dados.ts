@@ -23,7 +23,7 @@ export function useFila(id: string | null) {
   })
 }
 
-/** Asked again every few seconds while it is looked at: it is about this moment. */
+/** Refetched every few seconds while visible, because the result depends on the current moment. */
 export function useSimulacao(id: string, caixa: string | null) {
   return useQuery({
     queryKey: ['chat', 'fila', id, 'simulacao', caixa],
@@ -57,7 +57,7 @@ export function useAtosDaFila() {
       await chamar(filas.excluir, { params: { id } })
       await rever()
     },
-    /** null: nobody waits. */
+    /** null: no conversation is waiting */
     async puxar(departamento: string): Promise<string | null> {
       const { data } = await chamar(filas.proxima, { body: { departamento } })
       void rever()

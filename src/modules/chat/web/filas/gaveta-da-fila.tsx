@@ -31,11 +31,11 @@ const ABAS = [
   { valor: 'prazos', rotulo: 'Prazos', Painel: AbaPrazos },
   { valor: 'mensagens', rotulo: 'Mensagens', Painel: AbaMensagens },
 ] as const
-/** Not a part of the form: what the saved queue would do at this moment. */
+/** Tab outside the form: simulates the saved queue at this moment. */
 const AGORA = 'agora'
 
 interface PropsDaGaveta {
-  /** null: a new one */
+  /** null: a new queue */
   id: string | null
   departamento: string | null
   outras: readonly FilaNaMesa[]

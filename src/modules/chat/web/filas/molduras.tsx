@@ -9,7 +9,7 @@ import { molduras } from '../../contract/filas.ts'
 
 const chave = ['chat', 'molduras'] as const
 
-/** Which sites may show the embedded desk inside their own pages: for an administrator. */
+/** Sites allowed to embed the desk in their pages; for administrators. */
 export function Molduras() {
   const qc = useQueryClient()
   const { data } = useQuery({

@@ -1,10 +1,10 @@
 import { dataHora, prazoEmPalavras } from '#ui/formatos.ts'
 import { useAgora } from '../agora.ts'
 
-/** A ring that empties over the last hour before a promise is missed. */
+/** The ring empties during the last hour before a deadline. */
 const ANEL_MS = 3_600_000
 const ATENCAO_MS = 10 * 60_000
-/** Further away than this a promise is no matter for a row of the list. */
+/** Deadlines further away than this are not shown in the list. */
 const PERTO_MS = 24 * 3_600_000
 
 export function nivelDoPrazo(falta: number): 'bem' | 'atencao' | 'tarde' {
@@ -14,7 +14,7 @@ export function nivelDoPrazo(falta: number): 'bem' | 'atencao' | 'tarde' {
 export const prazoPerto = (vence: string | null, agora: number): vence is string =>
   vence !== null && new Date(vence).getTime() - agora < PERTO_MS
 
-/** How long until the next promise of the service level, or for how long it has been missed. */
+/** Shows the time until the next deadline, or since it was missed. */
 export function Prazo({ vence, className }: { vence: string; className?: string }) {
   const agora = useAgora()
   const falta = new Date(vence).getTime() - agora

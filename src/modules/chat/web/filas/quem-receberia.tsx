@@ -10,7 +10,10 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Simulacao } from '../../contract/filas.ts'
 import { useSimulacao } from './dados.ts'
 
-/** "Por que não veio para mim?": the answer, by the rule that gives out and the facts of this moment. */
+/**
+ * Explains why a user did not get a conversation ("Por que não veio para mim?"), with the routing rule and current
+ * data.
+ */
 export function QuemReceberia({ id }: { id: string }) {
   const [caixa, setCaixa] = useState<string | null>(null)
   const { data: d, isPending, isError, refetch } = useSimulacao(id, caixa)
@@ -73,7 +76,7 @@ export function QuemReceberia({ id }: { id: string }) {
   )
 }
 
-/** What keeps everybody from getting it, before any person is looked at. */
+/** Returns why no member can receive a conversation, whoever they are; otherwise null. */
 function impedimento(d: Simulacao): string | null {
   if (!d.ativa) return 'A fila está inativa: nada é distribuído.'
   if (!d.aberta) return 'A fila está fechada agora: as conversas esperam até ela abrir.'

@@ -3,7 +3,7 @@ import type { FilaInteira } from '../../contract/filas.ts'
 import type { MetodoDeRoteamento } from '../../regras/roteamento/escolher.ts'
 import type { CorpoDaFila } from './dados.ts'
 
-/** What the form holds: the queue as it goes to the server, with the names a person reads beside the ids. */
+/** State of the form: the queue as sent to the server, plus the names that belong to the ids. */
 export type Rascunho = Omit<FilaInteira, 'id' | 'criado_em' | 'atualizada_em' | 'membros'> & {
   membros: Pick<FilaInteira['membros'][number], 'usuario_id' | 'nome' | 'capacidade' | 'habilidades'>[]
 }
@@ -49,7 +49,7 @@ export const filaNova = (departamento: string | null): Rascunho => ({
 
 export function rascunhoDe(f: FilaInteira): Rascunho {
   const { id: _, criado_em: __, atualizada_em: ___, ...resto } = f
-  // a queue that never closes proposes the usual week to whoever gives it hours
+  // proposes the usual week for a queue that gets business hours for the first time
   const horarios = f.expediente.horarios.length > 0 ? f.expediente.horarios : nosDiasUteis
   return { ...resto, expediente: { ...f.expediente, horarios } }
 }
@@ -63,7 +63,7 @@ export function corpoDo(r: Rascunho): CorpoDaFila {
   }
 }
 
-/** Which part of the form each field of the contract stands in. */
+/** Tab that contains each field of the contract. */
 const ABA_DO_CAMPO: Record<string, string> = {
   nome: 'geral',
   departamentos: 'geral',
@@ -98,6 +98,6 @@ export function recusaDe(erro: unknown): Recusa {
   return { campos, aba: primeiro ? (ABA_DO_CAMPO[primeiro] ?? null) : null }
 }
 
-/** The first refusal of a section, whichever of its fields it names. */
+/** Returns the first error of a section, for any of its fields. */
 export const erroEm = (r: Recusa, secao: string): string | undefined =>
   Object.entries(r.campos).find(([campo]) => campo === secao || campo.startsWith(`${secao}.`))?.[1]

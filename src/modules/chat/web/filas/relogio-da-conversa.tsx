@@ -5,15 +5,12 @@ import { Prazo, prazoPerto } from './prazo.tsx'
 
 interface Props {
   c: Pick<Conversa, 'sla_vence_em' | 'aguardando_desde'>
-  /** also a deadline that is days away, when nobody waits */
+  /** also shows a deadline that is days away, if the customer is not waiting */
   distante?: boolean
   className?: string
 }
 
-/**
- * One clock of a conversation, wherever it stands: the promise that is near, else how long the customer has been
- * waiting.
- */
+/** The one clock of a conversation: the deadline if it is near, otherwise the customer's waiting time. */
 export function RelogioDaConversa({ c, distante = false, className }: Props) {
   const agora = useAgora()
   const { sla_vence_em: vence, aguardando_desde: desde } = c

@@ -18,8 +18,8 @@ import { NOME_DO_METODO } from './rascunho.ts'
 const Gaveta = tardia(() => import('./gaveta-da-fila.tsx').then((m) => m.GavetaDaFila))
 
 /**
- * /chat/configuracoes/filas: no guard leads here, so who may not configure is told so. The open queue is in the
- * address.
+ * /chat/configuracoes/filas: the route has no guard, so the page shows a message to users without permission. The open
+ * queue is in the URL.
  */
 export function TelaFilas() {
   return usePode('chat.fila.configurar') ? <Filas /> : <SemPermissao />

@@ -12,7 +12,7 @@ import { falhou } from '../dados/erro.ts'
 export const listarFilas = resumo<typeof filas.listar>('GET', '/api/chat/filas')
 const mover = resumo<typeof filas.mover>('POST', '/api/chat/conversas/{id}/fila')
 
-/** Rejects with the server's sentence, for a dialog that keeps what was typed. */
+/** Rejects with the server's message, for a dialog that keeps the typed text. */
 export async function enviarParaFila(
   qc: QueryClient,
   c: Pick<Conversa, 'id'>,
@@ -27,7 +27,7 @@ export async function enviarParaFila(
   ])
 }
 
-/** Answers whether it went. */
+/** Resolves to whether the conversation was moved. */
 export const moverParaFila = (
   qc: QueryClient,
   c: Pick<Conversa, 'id'>,
@@ -48,7 +48,7 @@ export function useFilasAtivas(ativa: boolean) {
   })
 }
 
-/** The entry of the conversation's menu that gives it back to a queue; none where the company has no queues. */
+/** Menu entry that returns the conversation to a queue; none when the company has no queues. */
 export function useMoverParaFila(c: Conversa): EntradaDeMenu[] {
   const qc = useQueryClient()
   const { data = [] } = useFilasAtivas(c.status !== 'finalizada' && c.pode.responder)

@@ -5,7 +5,7 @@ import { PopoverSobDemanda } from '../sob-demanda.tsx'
 
 const Historico = tardia(() => import('./historico.tsx').then((m) => m.Historico))
 
-/** A word that opens what a message said before. */
+/** A label that opens the earlier versions of a message. */
 export function AbrirHistorico({ m, rotulo, children }: { m: Mensagem; rotulo: string; children: ReactNode }) {
   const [aberto, setAberto] = useState(false)
   return (

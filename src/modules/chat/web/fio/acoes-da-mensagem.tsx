@@ -21,7 +21,8 @@ const RAPIDAS = [
 ] as const
 
 /**
- * Reply, react, and the rest. Notes live only among colleagues: they are not answered nor reacted to on the channel.
+ * Buttons of a bubble: reply, react, and a menu. Notes are internal and cannot be answered or reacted to on the
+ * channel.
  */
 export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
   const { eu } = useChat()

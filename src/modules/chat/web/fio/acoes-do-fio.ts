@@ -2,15 +2,13 @@ import { createContext, useContext } from 'react'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { Anexo, Mensagem } from '../../tipos.ts'
 
-/**
- * What can be done to a message from its bubble. The object is stable, so that bubbles never draw again because of it.
- */
+/** Actions on a message from its bubble. The object is stable, so that it never causes bubbles to re-render. */
 export interface AcoesDoFio {
-  /** what the channel of this conversation carries: nothing else is offered */
+  /** capabilities of the conversation's channel: only these are offered */
   recursos: RecursosDoCanal
-  /** Returns the field that is now written in: a menu that closes gives it the focus. */
+  /** Returns the text field, so that a closing menu gives it the focus. */
   responder(m: Mensagem): HTMLElement | null
-  /** answers what was said at this second of a voice note */
+  /** replies to a voice note at this second */
   responderEm(m: Mensagem, segundos: number): void
   encaminhar(m: Mensagem): void
   selecionar(m: Mensagem): void

@@ -69,7 +69,7 @@ function Imagem({ a, m }: { a: Anexo; m: Mensagem }) {
           loading="lazy"
           decoding="async"
           onError={() => {
-            // the signed address ran out: a new one comes with the message
+            // the signed URL expired: refetching the message returns a new one
             setQuebrada(a.url_publica)
             renovar(m)
           }}

@@ -2,10 +2,7 @@ import { Megaphone } from '#ui/icones.ts'
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
-/**
- * The ad whose button the person pressed to write to us. Its address came from outside: only the web's own kinds are
- * led to.
- */
+/** The ad from which the person wrote to us. Its URL is external input: only http and https become links. */
 export function Anuncio({ dados }: { dados: unknown }) {
   const a = typeof dados === 'object' && dados !== null ? (dados as Record<string, unknown>) : {}
   const [titulo, frase, url] = [texto(a.titulo), texto(a.texto), texto(a.url)]

@@ -5,7 +5,7 @@ type Arquivo = Pick<Anexo, 'tipo_mime' | 'nome_arquivo'>
 
 const extensao = (nome: string) => /\.([a-z0-9]{1,5})$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
 
-/** What a file is for the person. HEIC and TIFF are pictures that browsers cannot draw: they are offered as files. */
+/** Returns how a file is displayed. Browsers cannot render HEIC and TIFF images, so these are shown as files. */
 export function especieDe({ tipo_mime, nome_arquivo }: Arquivo): Especie {
   const mime = tipo_mime.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^image\/(jpeg|png|gif|webp|avif|bmp)$/.test(mime)) return 'imagem'
@@ -36,7 +36,10 @@ export function nomeDoTipo(a: Arquivo): string {
 
 const MAXIMO = { largura: 300, altura: 320 }
 export const FIGURINHA = { largura: 144, altura: 144 }
-/** The place is kept before the picture has come, so that nothing jumps; without measures a calm 4:3. */
+/**
+ * Returns the size reserved for an image, so that the layout does not shift when it loads; 4:3 when its size is
+ * unknown.
+ */
 export function caixaDaImagem(
   a: Pick<Anexo, 'largura' | 'altura'>,
   maximo = MAXIMO,
@@ -48,6 +51,6 @@ export function caixaDaImagem(
   return { largura: Math.max(120, Math.round(l * escala)), altura: Math.max(60, Math.round(h * escala)) }
 }
 
-/** Which of our kinds a chosen file is sent as. */
+/** Returns the message type for a chosen file. */
 export const tipoDoArquivo = (mime: string): 'imagem' | 'media' | 'audio' =>
   /^image\/(jpeg|png|webp|gif)$/.test(mime) ? 'imagem' : mime.startsWith('audio/') ? 'audio' : 'media'

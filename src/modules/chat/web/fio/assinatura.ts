@@ -1,6 +1,6 @@
 /**
- * The attendant's name goes out in bold, a blank line, then the text. Here it is taken apart again, so that the name
- * can be drawn once and the text edited, quoted and searched without it.
+ * Separates the signature (name in bold and a blank line) from an outgoing text, so that the name is shown once and the
+ * text is edited, quoted and searched without it.
  */
 export function separarAssinatura(conteudo: string, autor: string | null): { nome: string | null; texto: string } {
   const partes = /^\*([^*\n]{1,120}?):?\*:?\n\n([\s\S]*)$/u.exec(conteudo)

@@ -25,7 +25,7 @@ import { TextoDaNota } from './texto-da-nota.tsx'
 
 const Anuncio = tardia(() => import('./anuncio.tsx').then((m) => m.Anuncio))
 
-/** What stands where a message was. Supervisors may ask who took it away. */
+/** Placeholder of a deleted message. Supervisors can see who deleted it. */
 function Apagada({ m }: { m: Mensagem }) {
   const { pode } = useChat()
   const frase =
@@ -67,7 +67,7 @@ function Meta({ m }: { m: Mensagem }) {
 
 interface PropsDoBalao {
   m: Mensagem
-  /** The name stands once at the head of a group of one author. */
+  /** The author's name is shown on the first message of a group. */
   primeira: boolean
   podeResponder: boolean
 }
@@ -76,7 +76,7 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
   const { reenviar, conversarCom } = useAcoesDoFio()
   const escolhida = useLoja(selecao, (s) => s && s.has(m.id))
   const nota = m.direcao === 'nota'
-  // of what came in only somebody of a group, or another hand in a mail, has a name of their own
+  // incoming messages have an author of their own only in groups and in e-mails from another sender
   const { nome, texto } =
     m.direcao === 'saida'
       ? separarAssinatura(m.conteudo, m.autor_nome)

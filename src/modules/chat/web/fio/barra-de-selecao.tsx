@@ -6,7 +6,7 @@ import { useLoja } from '../loja.ts'
 import { separarAssinatura } from './assinatura.ts'
 import { largarSelecao, MAXIMO_SELECIONADAS, selecao } from './selecao.ts'
 
-/** In the place of the composer while messages are being chosen. */
+/** Replaces the composer while messages are being selected. */
 export function BarraDeSelecao({ aoEncaminhar }: { aoEncaminhar: (ids: string[]) => void }) {
   const escolhidas = useLoja(selecao, (s) => s)
   if (!escolhidas) return null

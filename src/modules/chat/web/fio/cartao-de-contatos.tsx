@@ -3,7 +3,7 @@ import { formatarTelefone } from '#kit/telefone.ts'
 import { Contact, MessageSquarePlus, Phone } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 
-/** A message may carry thousands of contacts. */
+/** A message may contain thousands of contacts. */
 const CONTATOS_POR_VEZ = 20
 
 export function CartaoDeContatos({

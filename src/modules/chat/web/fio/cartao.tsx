@@ -51,11 +51,11 @@ function CartaoDeEscolha({ rotulo, escolhas }: { rotulo: string; escolhas: strin
   )
 }
 
-/** Whether a card says all that the words say, so that they are not said twice. */
+/** Whether the card shows everything that the text says, so that the text is hidden. */
 export const cartaoBasta = (d: Dados | null): boolean =>
   Boolean(lerLocal(d) ?? lerContatos(d)?.length ?? lerOferta(d) ?? lerEscolha(d))
 
-/** Places, contacts, offers and what was chosen of them as cards; null when the message is plain words. */
+/** Renders locations, contacts, offers and choices as cards; null for plain text. */
 export function Cartao({
   m,
   aoConversar,

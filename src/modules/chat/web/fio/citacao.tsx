@@ -4,7 +4,7 @@ import { useLoja } from '../loja.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 import { separarAssinatura } from './assinatura.ts'
 
-/** Two lines are drawn; the rest would only be laid out. */
+/** Characters of a quoted text that are rendered: only two lines are visible. */
 const RESUMO_MAX = 400
 
 export function Citacao({ m }: { m: Mensagem }) {

@@ -5,7 +5,7 @@ import type { Mensagem } from '../../tipos.ts'
 import { useLoja } from '../loja.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
 
-/** Under one's own message while it may still be taken back. */
+/** Undo button below an own message, while undo is possible. */
 export function DesfazerEnvio({ m }: { m: Mensagem }) {
   const ate = useLoja(desfaziveis, (d) => d.get(m.id)?.ate ?? null)
   const { desfazer } = useAcoesDoFio()

@@ -1,13 +1,13 @@
-/** A message up to this long is shown whole: what a person types. */
+/** Messages up to this length, in characters and in lines, are shown whole. */
 const INTEIRA_ATE = 4000
 const LINHAS_ATE = 80
-/** What is left of a longer one until somebody asks for all of it. */
+/** Visible part of a longer message until it is expanded. */
 const COMECO = 3000
 const LINHAS_DO_COMECO = 60
-/** The cut moves back to a blank when there is one this near. */
+/** The cut moves back to a space if there is one within this distance. */
 const FOLGA = 80
 
-/** Position after the nth line, or the end. */
+/** Returns the index after the nth line, or the end of the text. */
 function fimDaLinha(texto: string, n: number): number {
   let fim = -1
   for (let linha = 0; linha < n; linha++) {
@@ -17,7 +17,7 @@ function fimDaLinha(texto: string, n: number): number {
   return fim
 }
 
-/** The beginning of a long text, or null for one that is shown whole. */
+/** Returns the beginning of a long text, or null for one that is shown whole. */
 export function comecoDe(texto: string): string | null {
   if (texto.length <= INTEIRA_ATE && fimDaLinha(texto, LINHAS_ATE) === texto.length) return null
   const corte = Math.min(COMECO, fimDaLinha(texto, LINHAS_DO_COMECO))

@@ -2,7 +2,7 @@ import type { Mensagem } from '../../tipos.ts'
 
 export type MarcaDeEntrega = 'relogio' | 'um' | 'dois' | 'lida' | 'falhou' | 'incerta'
 
-/** The tick of a message and the word that says the same to who cannot see it. Only what we sent has one. */
+/** Returns the delivery mark of a sent message and its label for screen readers; null for received ones. */
 export function marcaDeEntrega(
   m: Pick<Mensagem, 'direcao' | 'status'>,
 ): { marca: MarcaDeEntrega; rotulo: string } | null {

@@ -8,8 +8,8 @@ import { Marca } from './marca.tsx'
 import { Texto } from './texto.tsx'
 
 /**
- * The bubble of what has not reached the server: being sent, waiting for the network, or refused. Its text is safe
- * here.
+ * Bubble of a message that has not reached the server: being sent, waiting for the network, or refused. Its text is
+ * stored in the browser.
  */
 export function EnvioPendente({ e }: { e: Envio }) {
   const carteiro = useCarteiro()

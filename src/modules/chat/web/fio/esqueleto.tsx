@@ -9,7 +9,7 @@ const BALOES = [
   ['fim', 150],
 ] as const
 
-/** Bubbles in the shape of what comes, from the end upwards. */
+/** Placeholder bubbles while messages load, aligned to the end. */
 export function EsqueletoDoFio() {
   return (
     <div

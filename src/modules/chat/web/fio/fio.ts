@@ -1,17 +1,17 @@
 import type { Paginacao } from '#kit/pagina.ts'
 import { statusDaMensagem, type Mensagem } from '../../tipos.ts'
 
-/** The messages of the conversation that is open, oldest first. */
+/** Loaded messages of the open conversation, oldest first. */
 export interface Fio {
   conversa_id: string | null
   mensagens: readonly Mensagem[]
-  /** null until the first page has come */
+  /** null until the first page is loaded */
   pagination: Paginacao | null
   carregandoAntigas: boolean
   erroAntigas: string | null
-  /** place of the first message that the person had not read when the conversation was opened */
+  /** position of the first message that was unread when the conversation was opened */
   divisor: number | null
-  /** looked at far back: what is loaded does not reach the newest message */
+  /** detached: the loaded messages are from further back and do not reach the newest one */
   solto: boolean
 }
 
@@ -33,14 +33,17 @@ interface PaginaDeMensagens {
 const ultimaSeq = (fio: Fio): number => fio.mensagens.at(-1)?.seq ?? 0
 export const primeiraSeq = (fio: Fio): number => fio.mensagens[0]?.seq ?? 0
 
-/** By place; of two versions of one message the one given later wins. */
+/** Merges by id and sorts by position; a later part overrides an earlier one. */
 function juntar(...partes: readonly (readonly Mensagem[])[]): Mensagem[] {
   const porId = new Map<string, Mensagem>()
   for (const parte of partes) for (const m of parte) porId.set(m.id, m)
   return [...porId.values()].sort((a, b) => a.seq - b.seq)
 }
 
-/** The server answers newest first. What the live channel brought meanwhile is newer than the page and stays. */
+/**
+ * Adds the first page (newest first). Messages that the live channel delivered meanwhile are newer than the page and
+ * are kept.
+ */
 export function comPrimeiraPagina(fio: Fio, pagina: PaginaDeMensagens, naoLidas = 0): Fio {
   const mensagens = juntar(pagina.data.toReversed(), fio.mensagens)
   return {
@@ -52,7 +55,7 @@ export function comPrimeiraPagina(fio: Fio, pagina: PaginaDeMensagens, naoLidas 
   }
 }
 
-/** The n-th message of the customer from the end: where 'novas mensagens' is drawn. */
+/** Returns the position of the n-th message of the customer from the end: 'novas mensagens' is shown there. */
 export function primeiraNaoLida(mensagens: readonly Mensagem[], naoLidas: number): number | null {
   let faltam = naoLidas
   if (faltam <= 0) return null
@@ -66,7 +69,7 @@ export function primeiraNaoLida(mensagens: readonly Mensagem[], naoLidas: number
   return achada
 }
 
-/** Loading more is ignored while loading or when no more pages remain. */
+/** Whether older messages can be loaded: not while loading, and only if there are more pages. */
 export const podeCarregarAntigas = (fio: Fio): boolean => !fio.carregandoAntigas && fio.pagination?.hasMore === true
 
 export function comPaginaAnterior(fio: Fio, pagina: PaginaDeMensagens): Fio {
@@ -80,7 +83,8 @@ export function comPaginaAnterior(fio: Fio, pagina: PaginaDeMensagens): Fio {
 }
 
 /**
- * A page from the middle takes the place of what was loaded: a far message is reached without all that lies between.
+ * Replaces the loaded messages with a page from the middle, so that a distant message is reached without loading those
+ * in between.
  */
 export function comJanela(fio: Fio, pagina: PaginaDeMensagens): Fio {
   const mensagens = juntar(pagina.data.toReversed())
@@ -94,25 +98,25 @@ export function comJanela(fio: Fio, pagina: PaginaDeMensagens): Fio {
   }
 }
 
-/** Down again from there, page by page, until the newest one is met. */
+/** Adds the next page below a detached one, until the newest message is reached. */
 export function comPaginaSeguinte(fio: Fio, pagina: PaginaDeMensagens): Fio {
   return { ...fio, mensagens: juntar(fio.mensagens, pagina.data), solto: pagina.pagination.hasMore }
 }
 
-/** INSERT: added unless its id is already here, or it belongs below what is looked at. */
+/** INSERT: adds the message, unless it is already loaded or the thread is detached. */
 export function comInserida(fio: Fio, m: Mensagem): Fio {
   if (fio.solto || m.conversa_id !== fio.conversa_id || fio.mensagens.some((x) => x.id === m.id)) return fio
   return { ...fio, mensagens: juntar(fio.mensagens, [m]) }
 }
 
-/** UPDATE: the matching message is replaced; one that is not loaded stays so. */
+/** UPDATE: replaces the message if it is loaded. */
 export function comAlterada(fio: Fio, m: Mensagem): Fio {
   const i = fio.mensagens.findIndex((x) => x.id === m.id)
   const atual = fio.mensagens[i]
   return atual ? { ...fio, mensagens: fio.mensagens.with(i, comEnderecos(atual, m)) } : fio
 }
 
-/** Events carry no signed addresses (they would be stale before they are read): the ones we already have stay. */
+/** Keeps the signed URLs that are already loaded: events contain none, because they would expire. */
 function comEnderecos(atual: Mensagem, nova: Mensagem): Mensagem {
   if (nova.anexos.every((a) => a.url_publica !== null)) return nova
   const antes = new Map(atual.anexos.map((a) => [a.id, a]))
@@ -125,15 +129,15 @@ function comEnderecos(atual: Mensagem, nova: Mensagem): Mensagem {
   }
 }
 
-/** A file is there and we cannot reach it yet: the message has to be fetched whole. */
+/** Whether a stored file has no URL here, so that the message must be fetched. */
 export const faltaEndereco = (m: Mensagem): boolean =>
   m.apagada_em === null && m.anexos.some((a) => a.estado === 'pronto' && a.url_publica === null)
 
 const degrau = (m: Mensagem) => statusDaMensagem.indexOf(m.status)
 
 /**
- * The full version fetched by id. An event may have overtaken the answer on its way: a delivery status that is further
- * along than the fetched one stays.
+ * Adds the complete version of a message fetched by id. Keeps a delivery status that is further along: an event may
+ * have overtaken the response.
  */
 export function comVersaoInteira(fio: Fio, m: Mensagem): Fio {
   const atual = fio.mensagens.find((x) => x.id === m.id)
@@ -142,8 +146,8 @@ export function comVersaoInteira(fio: Fio, m: Mensagem): Fio {
 }
 
 /**
- * What a `?apos_seq=` catch-up or a repeated first page brought: newer than what was held when it was asked for
- * (`antes`). What an event has changed since then stays: it may have overtaken the answer.
+ * Adds messages fetched by `?apos_seq=` or by refetching the first page. They override the state at the time of the
+ * request (`antes`), but not changes made by events since then.
  */
 export function comRecuperadas(fio: Fio, ms: readonly Mensagem[], antes: Fio = fio): Fio {
   if (fio.solto) return fio
@@ -152,7 +156,7 @@ export function comRecuperadas(fio: Fio, ms: readonly Mensagem[], antes: Fio = f
   return { ...fio, mensagens: juntar(fio.mensagens, ms, mudadas) }
 }
 
-/** The place after which messages are missing when this one arrives, or null when it follows directly. */
+/** Returns the position after which messages are missing when this one arrives, or null when there is no gap. */
 export function lacunaAntesDe(fio: Fio, seq: number): number | null {
   const ultima = ultimaSeq(fio)
   return fio.pagination && ultima > 0 && seq > ultima + 1 ? ultima : null

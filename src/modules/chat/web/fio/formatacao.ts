@@ -1,8 +1,8 @@
 import { linksDe } from './links.ts'
 
 /**
- * WhatsApp's own marks, as a tree: *negrito* _itálico_ ~riscado~ `código` ```bloco``` and links. Only a tree ever
- * leaves here, never HTML, so nothing a customer writes can become markup.
+ * Parses WhatsApp's marks into a tree: *negrito* _itálico_ ~riscado~ `código` ```bloco``` and links. The result is
+ * never HTML, so that a customer's text cannot become markup.
  */
 export type No =
   | { tipo: 'texto'; texto: string }
@@ -17,12 +17,12 @@ const ehMarca = (c: string | undefined): c is Marca => c === '*' || c === '_' ||
 const letra = (c: string | undefined) => c !== undefined && /[\p{L}\p{N}]/u.test(c)
 const branco = (c: string | undefined) => c === undefined || /\s/u.test(c)
 
-/** Marks inside marks are read this deep; every level reads its text again. */
+/** Maximum nesting of marks: each level scans its text again. */
 const FUNDO_MAX = 4
 
 /**
- * Where the mark opened at a position closes: same line, touching a character on the inside and no letter on the
- * outside. Asked for growing positions only, so that every character is looked at once.
+ * Returns a function that finds where the mark opened at a position closes: on the same line, next to a non-space
+ * inside and to no letter outside. Must be called with increasing positions, so that every character is scanned once.
  */
 function criarFecho(texto: string, marca: string): (abre: number) => number {
   let candidato = 0
@@ -32,12 +32,12 @@ function criarFecho(texto: string, marca: string): (abre: number) => number {
     if (letra(texto[abre - 1]) || branco(texto[abre + 1]) || texto[abre + 1] === marca) return -1
     candidato = Math.max(candidato, abre + 2)
     while (candidato < texto.length && texto[candidato] !== '\n' && !fechaAqui(candidato)) candidato++
-    // the end of a line belongs to every mark before it
+    // a mark never spans lines: stop at the end of the line
     return texto[candidato] === marca ? candidato : -1
   }
 }
 
-/** Plain text from `de` to `ate`, with its addresses. */
+/** Splits plain text from `de` to `ate` into text and links. */
 function comLinks(texto: string): No[] {
   const nos: No[] = []
   let daqui = 0
@@ -54,7 +54,7 @@ function emLinha(texto: string, fundo = 0): No[] {
   if (fundo > FUNDO_MAX) return texto ? [{ tipo: 'texto', texto }] : []
   const nos: No[] = []
   const fechos = new Map(['`', '*', '_', '~'].map((m) => [m, criarFecho(texto, m)]))
-  // an underscore inside an address is not a mark
+  // underscores inside a URL are not marks
   const enderecos = linksDe(texto)
   let qual = 0
   let daqui = 0
@@ -86,7 +86,7 @@ export function lerFormatacao(texto: string): No[] {
   let daqui = 0
   for (;;) {
     const abre = texto.indexOf(BLOCO, daqui)
-    // a block holds at least one character
+    // a block contains at least one character
     const fecha = abre < 0 ? -1 : texto.indexOf(BLOCO, abre + BLOCO.length + 1)
     if (fecha < 0) return [...nos, ...emLinha(texto.slice(daqui))]
     nos.push(...emLinha(texto.slice(daqui, abre)), {
@@ -97,15 +97,15 @@ export function lerFormatacao(texto: string): No[] {
   }
 }
 
-/** The same text without marks, for one-line previews. */
+/** Returns the text without marks, for one-line previews. */
 export const semFormatacao = (texto: string): string =>
   lerFormatacao(texto).map(plano).join('').replace(/\s+/gu, ' ').trim()
 const plano = (no: No): string => ('filhos' in no ? no.filhos.map(plano).join('') : no.texto)
 
 const segmentos = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 /**
- * One to three emoji and nothing else are shown large, as every messenger does. Asked per grapheme: the property of
- * whole emoji sequences compiles to an expression so large that the first message would cost a visible pause.
+ * Whether the text is one to three emoji, which are shown large. Tests each grapheme: a regular expression for whole
+ * emoji sequences (RGI_Emoji) is so large that compiling it delays the first message visibly.
  */
 export function soEmoji(texto: string): boolean {
   const limpo = texto.replace(/\s/gu, '')

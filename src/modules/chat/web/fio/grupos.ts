@@ -1,7 +1,7 @@
 import { diaEm } from '#ui/formatos.ts'
 import type { Mensagem } from '../../tipos.ts'
 
-/** What the thread is made of, from top to bottom. */
+/** Parts of the thread, from top to bottom. */
 export type Trecho =
   | { tipo: 'dia'; chave: string; quando: string }
   | { tipo: 'divisor'; chave: string }
@@ -18,7 +18,7 @@ const albumDe = (m: Mensagem): string | null =>
     ? m.dados.album
     : null
 
-/** Pictures that were sent together stand together; everything else stands alone. */
+/** Groups images that were sent together; any other message is a group of its own. */
 export function porAlbum(mensagens: readonly Mensagem[]): Mensagem[][] {
   const blocos: Mensagem[][] = []
   for (const m of mensagens) {
@@ -30,9 +30,9 @@ export function porAlbum(mensagens: readonly Mensagem[]): Mensagem[][] {
 }
 
 /**
- * Groups messages of one author within five minutes; days, the divider and system lines break a group. The order is
- * that of `seq`. Times may run against it (a channel delivers late, clocks differ), so one day can appear in several
- * stretches: every key is unique, or React would keep the nodes of an earlier drawing beside the new ones.
+ * Groups messages of one author within five minutes; days, the divider and system rows end a group. The order is by
+ * `seq`. Timestamps may be out of order (late delivery, different clocks), so a day can appear several times: keys must
+ * be unique, otherwise React leaves stale nodes in the page.
  */
 export function agrupar(mensagens: readonly Mensagem[], divisor: number | null): Trecho[] {
   const trechos: Trecho[] = []
@@ -69,10 +69,7 @@ export function agrupar(mensagens: readonly Mensagem[], divisor: number | null):
   return trechos
 }
 
-/**
- * Numbers the stretches of one day from the end, so that loading older messages does not change the keys of what is
- * drawn.
- */
+/** Numbers repeated days from the end, so that loading older messages does not change existing keys. */
 function numerarRepetidos(trechos: Trecho[]): void {
   const vezes = new Map<string, number>()
   for (const t of trechos.toReversed()) {
@@ -83,7 +80,7 @@ function numerarRepetidos(trechos: Trecho[]): void {
   }
 }
 
-/** One box a stretch of a day: its date stays in sight while any of the stretch does. */
+/** Splits the thread by day, one box each: the date stays visible while its box does. */
 export function porDia(trechos: readonly Trecho[]): Trecho[][] {
   const dias: Trecho[][] = []
   for (const t of trechos) {

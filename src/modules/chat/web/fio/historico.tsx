@@ -5,7 +5,7 @@ import { envios } from '../../contract/envios.ts'
 import type { Mensagem } from '../../tipos.ts'
 import { separarAssinatura } from './assinatura.ts'
 
-/** What a message said before, and of a deleted one who took it away and when. */
+/** Earlier versions of a message; for a deleted one, who deleted it and when. */
 export function Historico({ m }: { m: Mensagem }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['chat', 'historico', m.id, m.editada_em, m.apagada_em],

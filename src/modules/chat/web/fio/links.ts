@@ -4,15 +4,15 @@ export interface Link {
   href: string
 }
 
-// every part is bounded or ends at a character that cannot begin it again: one long word is read once. Direction
-// controls end an address.
+// linear time on long words: every part is bounded, or ends at a character that cannot start it again. Bidirectional
+// control characters end a URL
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"'`\u202A-\u202E\u2066-\u2069]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}/giu
 
-/** Characters that end a sentence or close a mark rather than an address. */
+/** Characters that end a sentence or close a mark and are not part of a URL. */
 const SINAIS = new Set('.,;:!?*_~')
 
-/** A sentence's full stop and an unpaired bracket are not part of the address. */
+/** Removes trailing punctuation and an unpaired closing bracket. */
 function podar(endereco: string): string {
   let fim = endereco.length
   while (fim > 0 && SINAIS.has(endereco[fim - 1] ?? '')) fim -= 1
@@ -25,7 +25,7 @@ function hrefDe(visivel: string): string {
   return /^www\./i.test(visivel) ? `https://${visivel}` : `mailto:${visivel}`
 }
 
-/** The addresses in a text, in order. */
+/** Returns the links of a text, in order. */
 export function linksDe(texto: string): Link[] {
   const links: Link[] = []
   for (const { 0: achado, index: de } of texto.matchAll(LINK)) {

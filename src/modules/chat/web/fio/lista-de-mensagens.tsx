@@ -27,7 +27,7 @@ import { Trechos } from './trechos.tsx'
 const pedirAntigas = () => void carregarAntigas()
 const pedirSeguintes = () => void carregarSeguintes().catch(() => {})
 
-/** The messages themselves: everything here is drawn again when the thread changes, and only then. */
+/** The message list: re-rendered only when the thread changes. */
 export function ListaDeMensagens({
   id,
   nome,
@@ -49,7 +49,7 @@ export function ListaDeMensagens({
   const trechos = useMemo(() => agrupar(fio.mensagens, fio.divisor), [fio.mensagens, fio.divisor])
   const rolagem = useRef<RolagemNaMao | null>(null)
 
-  // what came while the eye was further up
+  // count messages that arrived while scrolled up
   const [desde, setDesde] = useState<number | null>(null)
   const novas = desde === null ? 0 : fio.mensagens.filter((m) => m.seq > desde && m.direcao === 'entrada').length
   const aoMudarFim = useCallback((v: boolean) => {
@@ -67,8 +67,8 @@ export function ListaDeMensagens({
 
   useLerOQueChega(id)
 
-  // one's own message brings the eye back to the end, at once: on a slow way there the answer would find the eye
-  // further up and hold it
+  // an own message scrolls to the end without animation: during an animated scroll, the arriving response would find
+  // the view scrolled up and hold it there
   const minhas = pendentes.length
   useEffect(() => {
     if (minhas > 0) irAoFim(true)

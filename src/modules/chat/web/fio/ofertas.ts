@@ -5,7 +5,7 @@ const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const objetos = (v: unknown): Record<string, unknown>[] =>
   Array.isArray(v) ? v.filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null) : []
 
-/** What is offered to be chosen from: a poll, a list, buttons. */
+/** A message with options to choose from: a poll, a list, buttons. */
 export interface Oferta {
   tipo: 'enquete' | 'menu' | 'botoes'
   titulo: string
@@ -47,7 +47,7 @@ export function lerOferta(d: Dados): Oferta | null {
   }
 }
 
-/** What the contact chose of an offer. */
+/** Returns the contact's choice, for a message that answers an offer. */
 export function lerEscolha(d: Dados): { rotulo: string; escolhas: string[] } | null {
   if (d?.tipo === 'voto' && Array.isArray(d.opcoes))
     return { rotulo: d.opcoes.length > 0 ? 'Votou na enquete' : 'Respondeu à enquete', escolhas: d.opcoes.map(texto) }

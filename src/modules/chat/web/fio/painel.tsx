@@ -37,7 +37,7 @@ interface PropsDoFio {
   c: Conversa
   foto: string | null
   acoes: AcoesDeConversa
-  /** place of the message that the address asks for, and the words of the list that led there */
+  /** position of the message in the URL, and the search of the list that led to it */
   alvo: number | null
   busca: string
   aoLargarAlvo: () => void
@@ -137,7 +137,7 @@ export function PainelDoFio({
   )
 }
 
-/** Why there is nothing to write in. */
+/** Explains why there is no composer. */
 const SemResposta = ({ c, aoReabrir }: { c: Conversa; aoReabrir: () => void }) => (
   <p className="flex min-h-14 shrink-0 items-center justify-center gap-2 border-t bg-surface px-4 text-13 text-text-2">
     {c.status === 'finalizada' ? 'Esta conversa está finalizada.' : 'Você pode ler esta conversa, mas não responder.'}

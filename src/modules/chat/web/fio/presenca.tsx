@@ -4,7 +4,7 @@ import { useChat } from '../contexto-do-chat.tsx'
 import { useLoja } from '../loja.ts'
 import { fraseDePresenca, presencas, quemEsta } from '../presenca/presencas.ts'
 
-/** 'Diego está escrevendo…' over the composer: the collision is seen before it happens. */
+/** 'Diego está escrevendo…' above the composer, so that two colleagues do not answer at once. */
 export function LinhaDePresenca() {
   const { eu } = useChat()
   const vistas = useLoja(presencas, (v) => v)

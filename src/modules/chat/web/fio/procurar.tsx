@@ -14,8 +14,8 @@ const naConversa = resumo<typeof contrato.naConversa>('GET', '/api/chat/conversa
 const ESPERA_MS = 200
 
 /**
- * What a search in the thread begins with: nothing, or the result of the list that was clicked. `vez` grows when it is
- * asked for again.
+ * Start of a search in the thread: empty, or the clicked search result of the list. `vez` grows with each repeated
+ * request.
  */
 export interface Procura {
   termo: string
@@ -24,8 +24,8 @@ export interface Procura {
 }
 
 /**
- * Words inside the open conversation, of all its messages: where each stands is asked of the server, pages around it
- * are loaded on the way.
+ * Searches all messages of the open conversation: the server returns the positions, and the pages around them are
+ * loaded on demand.
  */
 export function ProcurarNaConversa({
   id,
@@ -43,7 +43,7 @@ export function ProcurarNaConversa({
   const [escolhido, setEscolhido] = useState(inicio.seq)
   const mensagens = useLoja(fioAtual, (f) => f.mensagens)
   const campo = useRef<HTMLInputElement>(null)
-  // coming from a result, the hands are on the list (or on a phone that would show its keyboard)
+  // opened from a search result: leave the focus on the list (on a phone it would open the keyboard)
   useEffect(() => {
     if (inicio.seq !== null && inicio.vez === 0) return
     campo.current?.focus()
@@ -71,7 +71,7 @@ export function ProcurarNaConversa({
   useEffect(() => {
     if (atual !== undefined) irPara(atual)
   }, [atual, irPara])
-  // drawn again whenever the thread is: the marks stand over the text, not in it
+  // runs on every render of the thread: highlights are ranges over the text, not elements
   useEffect(() => realcar(document.querySelector('.c-rolagem'), termo), [termo, mensagens, atual])
   useEffect(() => () => realcar(null, ''), [])
 

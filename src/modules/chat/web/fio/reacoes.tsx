@@ -9,7 +9,7 @@ interface Soma {
   minha: boolean
 }
 
-/** One button for each emoji, with who chose it. */
+/** One button per emoji, with the names of the people who chose it. */
 function somarReacoes(reacoes: readonly Reacao[], eu: string): Soma[] {
   const somas = new Map<string, Soma>()
   for (const r of reacoes) {

@@ -2,7 +2,10 @@ import { lugaresDe } from '../../regras/busca/trecho.ts'
 
 const NOME = 'c-procurado'
 
-/** Marks the words in the texts that are drawn, without touching the tree: browsers that cannot do it show none. */
+/**
+ * Highlights a term in the rendered texts without changing the DOM (CSS Custom Highlight API); unsupported browsers
+ * show no highlight.
+ */
 export function realcar(raiz: Element | null, termo: string): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(NOME)

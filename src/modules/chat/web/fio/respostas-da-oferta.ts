@@ -6,7 +6,7 @@ const objetos = (v: unknown): Record<string, unknown>[] =>
     : []
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
-/** What was chosen of an offer so far, and by whom: the latest choice of each person. */
+/** Returns the names of the voters by option, from each person's latest choice. */
 export function lerRespostas(d: Mensagem['dados']): ReadonlyMap<string, string[]> {
   const porOpcao = new Map<string, string[]>()
   for (const r of objetos(d?.respostas))
@@ -15,7 +15,7 @@ export function lerRespostas(d: Mensagem['dados']): ReadonlyMap<string, string[]
   return porOpcao
 }
 
-/** Who answered without our being told what: WhatsApp seals the votes, and not every server opens them. */
+/** Returns the people who voted with an unknown choice: WhatsApp encrypts votes, and not every server decrypts them. */
 export const responderamSemDizer = (d: Mensagem['dados']): string[] =>
   objetos(d?.respostas)
     .filter((r) => Array.isArray(r.opcoes) && r.opcoes.length === 0)

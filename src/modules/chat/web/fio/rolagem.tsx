@@ -1,19 +1,19 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 
 export interface RolagemNaMao {
-  /** `logo`: without the way there being seen */
+  /** `logo`: without animation */
   descer(logo?: boolean): void
-  /** Brings a message to the eye; false when it is not drawn. */
+  /** Scrolls to a message; false when it is not rendered. */
   irPara(seq: number): boolean
 }
 
 interface PropsDaRolagem {
   rotulo: string
-  /** Changes whenever the messages do: the place of the eye is then kept. */
+  /** Changes whenever the messages do; the scroll position is then preserved. */
   versao: unknown
   aoChegarAoTopo: () => void
   aoMudarFim: (noFim: boolean) => void
-  /** the end of what is drawn is not the end of the thread: the eye is held there, too */
+  /** detached: the end of the rendered messages is not the end of the thread, so the position is preserved there too */
   solto: boolean
   children: ReactNode
   ref?: Ref<RolagemNaMao>
@@ -23,8 +23,9 @@ const PERTO_DO_FIM_PX = 48
 const PERTO_DO_TOPO_PX = 400
 
 /**
- * The thread grows at both ends. Its origin is the end (column-reverse), so older pages never move what is being read;
- * when something comes below an eye that is further up, the first message in sight is held where it was.
+ * Scroll area of a thread that grows at both ends. The scroll origin is the end (column-reverse), so older pages never
+ * move what is being read. When content is added below a view that is scrolled up, the first visible message keeps its
+ * position.
  */
 export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, children, ref }: PropsDaRolagem) {
   const el = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
   const aoRolar = useCallback(() => {
     const no = el.current
     if (!no) return
-    // in a reversed column the offset is zero at the end and negative above it
+    // with column-reverse, scrollTop is 0 at the end and negative above it
     const fim = -no.scrollTop <= PERTO_DO_FIM_PX
     if (fim !== noFim.current) {
       noFim.current = fim
@@ -85,7 +86,7 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
       if (!filha) return false
       filha.scrollIntoView({ block: 'center' })
       filha.classList.remove('c-achada')
-      void filha.offsetWidth // starts the highlight again
+      void filha.offsetWidth // a reflow restarts the highlight animation
       filha.classList.add('c-achada')
       return true
     },

@@ -1,6 +1,6 @@
 import { criarLoja } from '../loja.ts'
 
-/** The messages that are chosen to be passed on; null while nobody chooses. */
+/** Ids of the messages selected for forwarding; null when selection is off. */
 export const selecao = criarLoja<ReadonlySet<string> | null>(null)
 export const MAXIMO_SELECIONADAS = 20
 

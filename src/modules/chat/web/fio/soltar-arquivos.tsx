@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { Upload } from '#ui/icones.ts'
 
-/** Files dropped anywhere on the thread; the words over it while they hang in the air. */
+/** Accepts files dropped anywhere on the thread; shows a hint while they are dragged over it. */
 export function useSoltarArquivos(pode: boolean, aoSoltar: (arquivos: File[]) => void) {
   const [sobre, setSobre] = useState(false)
   return {

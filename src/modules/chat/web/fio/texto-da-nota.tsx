@@ -15,7 +15,7 @@ const nomesDe = (d: Mensagem['dados']): { id: string; nome: string }[] =>
       )
     : []
 
-/** A note with its named colleagues set off from the words; one's own name more than others'. */
+/** Text of a note with its mentions highlighted; a mention of the reader stands out more. */
 export function TextoDaNota({ m }: { m: Mensagem }) {
   const { eu } = useChat()
   const gente = nomesDe(m.dados).sort((a, b) => b.nome.length - a.nome.length)

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { comecoDe } from './dobra.ts'
 import { lerFormatacao, type No } from './formatacao.ts'
 
-/** Longer ones are shown without marks: tens of thousands of elements would stop the page. */
+/** Longer texts are shown without formatting: tens of thousands of elements would block the page. */
 const FORMATADO_ATE = 20_000
 
 function desenhar(no: No, i: number): ReactNode {
@@ -11,7 +11,7 @@ function desenhar(no: No, i: number): ReactNode {
     case 'texto':
       return no.texto
     case 'link':
-      // isolated: direction controls in the text before it do not reorder the address
+      // isolated, so that bidirectional controls in the text before it do not reorder the URL
       return (
         <a key={i} href={no.href} target="_blank" rel="noopener noreferrer nofollow">
           <bdi>{no.texto}</bdi>
@@ -34,7 +34,7 @@ const formatado = (texto: string): ReactNode =>
   texto.length > FORMATADO_ATE ? texto : lerFormatacao(texto).map(desenhar)
 
 /**
- * What a person wrote, with WhatsApp's marks. Text nodes only: nothing here can become markup. A long text is folded.
+ * Formatted text of a message. Renders text nodes only, so that nothing can become markup. A long text is collapsed.
  */
 export const Texto = memo(function Texto({ children }: { children: string }) {
   const comeco = comecoDe(children)

@@ -6,7 +6,7 @@ import { useAcoesDoFio } from './acoes-do-fio.ts'
 
 const BARRAS = 46
 
-/** The channel's bars (0–100, any number of them) to the bars that are drawn (0–1). */
+/** Resamples the channel's waveform (0–100, any length) to the displayed bars (0–1). */
 export function picosDaOnda(onda: readonly number[] | null | undefined, barras = BARRAS): number[] | undefined {
   if (!onda?.length) return undefined
   const maior = Math.max(1, ...onda)
@@ -14,8 +14,8 @@ export function picosDaOnda(onda: readonly number[] | null | undefined, barras =
 }
 
 /**
- * What a browser recorded says no length: asked to go far beyond its end, the element finds it out. One answer is kept
- * for each address.
+ * Measures an audio recorded by a browser, which has no duration in its header: seeking far beyond the end makes the
+ * element compute it. Cached per URL.
  */
 function useDuracaoMedida(url: string | null, sabida: number | null): number | null {
   const [medida, setMedida] = useState<{ url: string; s: number } | null>(null)

@@ -37,7 +37,7 @@ const mesmas = (a: readonly Mensagem[], b: readonly Mensagem[]) =>
 
 const Grupo = memo(
   function Grupo({ trecho, podeResponder }: { trecho: Extract<Trecho, { tipo: 'grupo' }>; podeResponder: boolean }) {
-    // a deleted message carries no name: the next one does
+    // a deleted message shows no name, so the next one does
     const primeira = trecho.mensagens.find((m) => !m.apagada_em)
     return (
       <div className="c-grupo" data-lado={trecho.lado}>

@@ -22,7 +22,7 @@ interface DeFora {
   aoConversarCom: (telefone: string, nome: string) => void
 }
 
-/** What is done to single messages of the thread, and the one that is being answered or corrected meanwhile. */
+/** Actions on single messages of the thread, and the message being quoted or edited. */
 export function useAcoesDasMensagens(c: Conversa, { compositor, irPara, aoVer, aoConversarCom }: DeFora) {
   const { eu } = useChat()
   const [tomada, setTomada] = useState<{ m: Mensagem; para: 'citar' | 'editar' } | null>(null)

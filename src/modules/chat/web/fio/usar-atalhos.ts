@@ -9,9 +9,7 @@ interface Atos {
   respostaRapida(): void
 }
 
-/**
- * What is done to messages by keyboard; the '?' sheet and the palette list these. Macros get the first nine numbers.
- */
+/** Keyboard shortcuts for messages, listed in the '?' sheet and the palette. Macros get the keys 1 to 9. */
 export function useAtalhosDoFio(c: Conversa, pode: boolean, selecionando: boolean, a: Atos): void {
   const { macros, executar } = useMacros(c, pode)
   useAtalhos(

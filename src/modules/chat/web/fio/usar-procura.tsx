@@ -8,7 +8,7 @@ import type { RolagemNaMao } from './rolagem.tsx'
 
 const ProcurarNaConversa = tardia(() => import('./procurar.tsx').then((m) => m.ProcurarNaConversa))
 
-/** Far above: loads until it is there, then waits for it to be drawn. */
+/** Loads until the position is there, then scrolls once it is rendered. */
 const irAte = (rolagem: RefObject<RolagemNaMao | null>, seq: number) => {
   if (rolagem.current?.irPara(seq)) return
   void carregarAte(seq).then(
@@ -16,10 +16,7 @@ const irAte = (rolagem: RefObject<RolagemNaMao | null>, seq: number) => {
   )
 }
 
-/**
- * Going to a place of the thread: one that was asked for by the address or by a result of the list, or found by the
- * search in the thread itself.
- */
+/** Scrolls to a position requested by the URL, by a search result of the list, or by the search in the thread. */
 export function useProcura(
   id: string,
   rolagem: RefObject<RolagemNaMao | null>,
@@ -36,7 +33,7 @@ export function useProcura(
       executar: () => setProcurando((p) => ({ termo: p?.termo ?? '', seq: p?.seq ?? null, vez: (p?.vez ?? 0) + 1 })),
     },
   ])
-  // there, once the thread has come
+  // once the thread is loaded
   const carregado = useLoja(fioAtual, (f) => f.conversa_id === id && f.pagination !== null)
   const termo = useRef(busca)
   termo.current = busca.trim()

@@ -7,7 +7,7 @@ import { especieDe } from './arquivo.ts'
 
 const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => m.MediaViewer))
 
-/** Pictures, videos and PDFs of the thread in their order. */
+/** Returns images, videos and PDFs of the thread, in order. */
 function midiasDe(mensagens: readonly Mensagem[]) {
   return mensagens.flatMap((m) =>
     m.apagada_em

@@ -21,7 +21,7 @@ const O_QUE_FAZ: Record<Habilidade, string> = {
   fluxo: 'Responde ao cliente sem ninguém conferir, onde um fluxo mandar.',
 }
 
-/** What the assistant may do in each inbox. A switch takes effect at once. */
+/** Skills of the assistant in each inbox. A switch takes effect immediately. */
 export function AbaCaixas({ c }: { c: ConfiguracaoDaIa }) {
   if (c.caixas.length === 0)
     return (
@@ -52,7 +52,7 @@ export function AbaCaixas({ c }: { c: ConfiguracaoDaIa }) {
 function Caixa({ c, caixa }: { c: ConfiguracaoDaIa; caixa: ConfiguracaoDaIa['caixas'][number] }) {
   const [ligadas, setLigadas] = useState(caixa.habilidades)
   const vez = useRef(Promise.resolve())
-  /** Shown at once, sent one after another in the order in which they were pressed. */
+  /** Shows the change immediately and sends the requests one after another, in order. */
   const mudar = (lista: Habilidade[]) => {
     setLigadas(lista)
     vez.current = vez.current.then(async () => {

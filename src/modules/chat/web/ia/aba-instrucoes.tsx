@@ -14,7 +14,7 @@ import { reler, useInstrucoes } from './dados.ts'
 const formulario = z.object({ texto: z.string().trim().max(8000, 'No máximo 8000 letras') })
 type Versoes = NonNullable<ReturnType<typeof useInstrucoes>['data']>
 
-/** Tone and facts of the company, with every version that there was. */
+/** The company's instructions (tone and facts), with all earlier versions. */
 export function AbaInstrucoes() {
   const { data: versoes, isPending, error, refetch } = useInstrucoes()
   if (isPending) return <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as instruções" />

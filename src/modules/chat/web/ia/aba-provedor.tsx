@@ -31,7 +31,7 @@ const formulario = z.object({
   guardar_textos: z.boolean(),
 })
 
-/** Which provider, with what, and up to how much. The key is typed and never shown again. */
+/** Provider, models and cost limits. The key can be set but never read. */
 export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
   const form = useFormulario(formulario, {
     ligada: c.ligada,

@@ -12,7 +12,7 @@ import { NOME_DA_HABILIDADE } from '../../regras/ia/habilidades.ts'
 import { custo, useCustos } from './dados.ts'
 import { Registro } from './registro.tsx'
 
-/** The last twelve months, this one first. */
+/** The last twelve months, the current one first. */
 function meses(): { valor: string; rotulo: string }[] {
   const [ano, mes] = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Sao_Paulo',

@@ -21,7 +21,7 @@ const MODOS: readonly [ModoDeReescrita, string][] = [
 ]
 const maiuscula = (t: string) => t.charAt(0).toUpperCase() + t.slice(1)
 
-/** The last thing that the customer said in words, in the thread as it is on the screen. */
+/** Returns the customer's last message with text among the loaded ones. */
 const ultimaDoCliente = () =>
   fioAtual.obter().mensagens.findLast((m) => m.direcao === 'entrada' && !m.apagada_em && m.conteudo.trim())?.conteudo ??
   null
@@ -30,11 +30,11 @@ interface PropsDoAssistente {
   c: Conversa
   texto: string
   privada: boolean
-  /** What the person took over into the field; it leaves only when they send it. */
+  /** Receives the text that the user accepted into the field; it is sent only by the user. */
   aoUsar: (texto: string) => void
 }
 
-/** The assistant's button in the composer. Not there where nothing of it is switched on. */
+/** The assistant's button in the composer. Hidden where no skill is enabled. */
 export function Assistente({ c, texto, privada, aoUsar }: PropsDoAssistente) {
   const { pode, limiteAtingido } = useAssistente(c)
   const campo = use(FocoDeVolta)

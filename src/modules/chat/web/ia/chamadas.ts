@@ -4,7 +4,7 @@ import { resumo } from '#platform/navegador/sem-esquema.ts'
 import type { assistente } from '../../contract/ia.ts'
 import type { Conversa } from '../../tipos.ts'
 
-/** Without the schemas of the contract: an opened conversation asks these. */
+/** Endpoints called by every opened conversation, without the contracts' schemas. */
 export const chamadasDaIa = {
   disponivel: resumo<typeof assistente.disponivel>('GET', '/api/chat/conversas/{id}/ia'),
   resumir: resumo<typeof assistente.resumir>('POST', '/api/chat/conversas/{id}/ia/resumo'),
@@ -15,7 +15,7 @@ export const chamadasDaIa = {
   ),
 }
 
-/** The same in every conversation of an inbox, so it is asked once for each. */
+/** Fetches the available skills once per inbox: they are the same in all its conversations. */
 export function useAssistente(c: Pick<Conversa, 'id' | 'caixa_entrada_id'>) {
   const { data } = useQuery({
     queryKey: ['chat', 'ia', 'disponivel', c.caixa_entrada_id],

@@ -37,7 +37,7 @@ export function useChamadas(filtro: {
 }
 
 export const porConfiguracao = (c: ConfiguracaoDaIa): void => void consultas.setQueryData(chaveDaConfiguracao, c)
-/** What the assistant may do where is asked again by every open conversation, too. */
+/** Refetches all data of the assistant, including the skills shown in open conversations. */
 export const reler = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
 
 const centavos = new Intl.NumberFormat('pt-BR', {
@@ -46,5 +46,5 @@ const centavos = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 6,
 })
-/** A call costs fractions of a centavo: said as exactly as it is counted. */
+/** Formats a cost at full precision: a call costs fractions of a centavo. */
 export const custo = (micro: number): string => centavos.format(micro / MICRO / 100).replace(/\u00a0/g, ' ')

@@ -2,7 +2,7 @@ import { ErroApp } from '#kit/erro.ts'
 import { preencherCaminho } from '#kit/endpoint.ts'
 import { cabecalhosDaSessao, erroDaResposta, SemConexao } from '#platform/navegador/api.ts'
 
-/** The three calls that answer while they write. */
+/** The three operations that stream their response. */
 export type AtoQueEscreve = 'rascunho' | 'reescrever' | 'traduzir'
 
 interface Dado {
@@ -11,7 +11,9 @@ interface Dado {
   message?: string
 }
 
-/** Asks for a text and tells its pieces as they come; resolves with the whole. Rejects with words for the person. */
+/**
+ * Requests a text and calls `aoTexto` with each chunk; resolves to the whole text. Rejects with a message for the user.
+ */
 export async function escrever(
   conversaId: string,
   ato: AtoQueEscreve,

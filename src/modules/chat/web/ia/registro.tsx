@@ -18,7 +18,7 @@ const DESFECHOS: Record<ChamadaDeIa['desfecho'], { nome: string; tom: 'neutro' |
 }
 const HABILIDADES = Object.entries(NOME_DA_HABILIDADE).map(([valor, rotulo]) => ({ valor, rotulo }))
 
-/** Every call: who, for what, how long, how much, how it ended. */
+/** Log of all calls: user, skill, duration, cost, outcome. */
 export function Registro({ guarda }: { guarda: boolean }) {
   const [habilidade, setHabilidade] = useState('todas')
   const [desfecho, setDesfecho] = useState('todos')

@@ -12,8 +12,8 @@ import { chamadasDaIa, useAssistente } from './chamadas.ts'
 import { Sugeridos } from './sugeridos.tsx'
 
 /**
- * In the context pane: the conversation in short, and where it might go. Kept while the page is open, so that coming
- * back costs nothing.
+ * Section of the context pane with a summary and suggestions for routing. Results are cached while the page is open, so
+ * that reopening a conversation costs nothing.
  */
 export function SecaoDaAssistente({ c }: { c: Conversa }) {
   const { pode, limiteAtingido } = useAssistente(c)

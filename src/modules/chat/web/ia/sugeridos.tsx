@@ -9,7 +9,7 @@ import { useAcoesDeConversa } from '../dados/acoes-de-conversa.ts'
 import { moverParaFila } from '../filas/usar-mover.tsx'
 import { NOME_DA_PRIORIDADE } from '../nomes.ts'
 
-/** Suggestions as things to press: each is done by the person who presses it, with what that person may do. */
+/** Suggestions as buttons: each action is done by the user who clicks, with that user's permissions. */
 export function Sugeridos({ c, t, aoDispensar }: { c: Conversa; t: TriagemDaIa; aoDispensar: () => void }) {
   const acoes = useAcoesDeConversa()
   const qc = useQueryClient()

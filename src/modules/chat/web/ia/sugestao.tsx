@@ -12,7 +12,9 @@ interface PropsDaSugestao {
   aoUsar: (texto: string, modo: 'trocar' | 'acrescentar') => void
 }
 
-/** What the assistant wrote, over the field: taken over, thrown away, or asked for again. Nothing leaves from here. */
+/**
+ * The assistant's text above the field: it can be accepted, discarded or requested again. Nothing is sent from here.
+ */
 export function Sugestao({ escrita, vazio, aoUsar }: PropsDaSugestao) {
   const { pedido, texto, escrevendo, erro, pedir, parar, fechar } = escrita
   const [orientacao, setOrientacao] = useState('')
@@ -36,7 +38,7 @@ export function Sugestao({ escrita, vazio, aoUsar }: PropsDaSugestao) {
           e.stopPropagation()
           fechar()
         } else if (e.key === 'Enter' && e.target instanceof HTMLInputElement) {
-          // inside the composer's form: Enter here asks again and sends nothing
+          // inside the composer's form: Enter here requests again and must not send a message
           e.preventDefault()
           deNovo()
         }

@@ -19,7 +19,7 @@ const ABAS = [
 ] as const
 type Aba = (typeof ABAS)[number]['valor']
 
-/** /chat/configuracoes/ai. The tab is in the address. */
+/** /chat/configuracoes/ai. The tab is in the URL. */
 export function TelaIa() {
   const { data: c, isPending, error, refetch } = useConfiguracao()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -65,7 +65,7 @@ export function TelaIa() {
   )
 }
 
-/** Honest at a glance: whether anybody gets anything from it now. */
+/** Shows whether the assistant can be used right now. */
 function Estado({ c }: { c: ConfiguracaoDaIa }) {
   if (!c.ligada) return <StatusChip tom="neutro">Desligada</StatusChip>
   if (c.gasto.limite_atingido)

@@ -14,7 +14,7 @@ function transcricaoDe(m: Mensagem): string | null {
   return typeof t === 'object' && t !== null && 'texto' in t && typeof t.texto === 'string' ? t.texto : null
 }
 
-/** Under the player: the words of a voice note, or the way to them. */
+/** Transcription below the player of a voice note, or the button that requests it. */
 export function Transcricao({ m }: { m: Mensagem }) {
   const texto = transcricaoDe(m)
   const conversa = useLoja(estadoDoChat, (e) => e.currentConversation)

@@ -6,11 +6,11 @@ export interface PedidoDeEscrita {
   ato: AtoQueEscreve
   titulo: string
   body: object
-  /** what comes may stand in the composer; a translation for our own eyes may not */
+  /** true: the result may be put into the composer; false: a translation for the attendant only */
   paraEnviar: boolean
 }
 
-/** One text being written at a time: what came so far, whether more comes, why it stopped. */
+/** State of the text being written (one at a time): received text, whether more follows, error. */
 export function useEscrita(conversaId: string) {
   const [pedido, setPedido] = useState<PedidoDeEscrita | null>(null)
   const [texto, setTexto] = useState('')
@@ -41,7 +41,7 @@ export function useEscrita(conversaId: string) {
     }
     if (desistencia.current === minha) setEscrevendo(false)
   }
-  /** What was written until now stays. */
+  /** Keeps the text received so far. */
   const parar = () => {
     desistencia.current?.abort()
     setEscrevendo(false)

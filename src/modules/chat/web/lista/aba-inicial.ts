@@ -2,18 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { StatusDaConversa } from '../../tipos.ts'
 import { quantosFiltros, type Filtros } from '../dados/filtros.ts'
 
-/**
- * In the order of what waits for the person: what is being talked about, what nobody took yet, what was handed over.
- */
+/** Tabs by urgency: active conversations, unassigned ones, transferred ones. */
 const ONDE_HA_TRABALHO: readonly StatusDaConversa[] = ['ativa', 'aguardando', 'transferida']
 
-/** The tab on which a chat without a wish opens: the first that has something, else the usual one. */
+/** Returns the tab to open when the URL names none: the first that is not empty, otherwise 'ativa'. */
 export const abaInicial = (contagens: Readonly<Record<StatusDaConversa, number>>): StatusDaConversa =>
   ONDE_HA_TRABALHO.find((aba) => contagens[aba] > 0) ?? 'ativa'
 
-/**
- * Once, when the chat is opened: an empty tab beside one where somebody waits would say that there is nothing to do.
- */
+/** Runs once when the chat is opened, so that it does not start on an empty tab while customers wait in another. */
 export function useAbaInicial(
   filtros: Filtros,
   contagens: Readonly<Record<StatusDaConversa, number>> | undefined,
@@ -33,6 +29,6 @@ export function useAbaInicial(
       aba !== filtros.aba
     )
       irPara(aba)
-    // decided by the first figures that come, whatever is clicked afterwards
+    // decided by the first counters that arrive, whatever is clicked afterwards
   }, [contagens])
 }

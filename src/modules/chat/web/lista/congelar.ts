@@ -1,6 +1,6 @@
 /**
- * The rows in the order they had, for as long as somebody points at them: what changed is shown, what left is gone,
- * nothing moves. Rows that would come in between or above wait, and are counted.
+ * Keeps the order of the rows while the pointer is over them: changed rows are updated and removed ones disappear, but
+ * none moves. Rows to be inserted above or between are held back and counted.
  */
 export function congelar<T extends { id: string }>(
   ordem: readonly string[],
@@ -11,7 +11,7 @@ export function congelar<T extends { id: string }>(
     .filter((l) => lugar.has(l.id))
     .sort((a, b) => (lugar.get(a.id) ?? 0) - (lugar.get(b.id) ?? 0))
   const ultima = linhas.findLastIndex((l) => lugar.has(l.id))
-  // the next page, loaded meanwhile, comes below everything that is known
+  // rows of the next page, loaded meanwhile, are added below
   const abaixo = linhas.filter((l, i) => !lugar.has(l.id) && i > ultima)
   return { linhas: [...conhecidas, ...abaixo], esperam: linhas.length - conhecidas.length - abaixo.length }
 }

@@ -1,10 +1,10 @@
 import { criarLoja } from '../loja.ts'
 
-/** Rows that were ticked, to do the same with all of them. `todas`: everything the filter holds, whatever is loaded. */
+/** Rows selected for bulk actions. `todas`: all rows of the filter, loaded or not. */
 export interface Escolha {
   ids: ReadonlySet<string>
   todas: boolean
-  /** where a range begins: the row that was ticked last */
+  /** anchor of a range selection: the row selected last */
   ultima: string | null
 }
 
@@ -20,7 +20,7 @@ export const alternarEscolha = (id: string): void =>
     return { ids: novas, todas: false, ultima: id }
   })
 
-/** Shift: everything between the row that was ticked last and this one, in the order of the list. */
+/** Shift+click: selects all rows between the anchor and this one, in the order of the list. */
 export const escolherAte = (ordem: readonly string[], id: string): void =>
   escolhidas.mudar((antes) => {
     const [a, b] = [antes.ultima === null ? -1 : ordem.indexOf(antes.ultima), ordem.indexOf(id)]

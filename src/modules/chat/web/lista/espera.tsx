@@ -1,6 +1,6 @@
 import { haQuanto } from '#ui/formatos.ts'
 
-/** Minutes after which a waiting customer is a matter of attention, and then of being late. */
+/** Minutes of waiting until the level becomes 'attention', and then 'late'. */
 const ATENCAO_MIN = 10
 const TARDE_MIN = 30
 
@@ -8,10 +8,7 @@ export function nivelDaEspera(minutos: number): 'bem' | 'atencao' | 'tarde' {
   return minutos >= TARDE_MIN ? 'tarde' : minutos >= ATENCAO_MIN ? 'atencao' : 'bem'
 }
 
-/**
- * How long the customer has been waiting for an answer: a ring that fills up, and the time in words that say what it
- * is.
- */
+/** Waiting time of the customer: a ring that fills up, and the time as text. */
 export function Espera({ desde, agora, className }: { desde: string; agora: number; className?: string }) {
   const passou = Math.max(0, agora - new Date(desde).getTime())
   const minutos = passou / 60_000

@@ -45,7 +45,7 @@ const alternar = <T,>(lista: readonly T[], item: T): T[] =>
 interface PropsDeFiltros {
   filtros: Filtros
   aoMudar: (mudanca: Partial<Filtros>) => void
-  /** Tags seen in the loaded rows, which may be newer than what the server said. */
+  /** Tags of the loaded rows, which may be newer than the server's list of tags. */
   tags: readonly string[]
 }
 

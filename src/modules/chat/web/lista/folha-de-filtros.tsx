@@ -15,9 +15,7 @@ function Opcao({ i }: { i: ItemDeMenu }) {
   )
 }
 
-/**
- * The filters of the menu, laid out where there is no room for menus beside menus: each takes effect as it is touched.
- */
+/** The filters of the menu as a sheet, for screens too narrow for submenus; each takes effect immediately. */
 export function FolhaDeFiltros({
   itens,
   quantos,

@@ -1,4 +1,4 @@
-/** Which rows of a list of equal heights are near the eye. */
+/** Returns the range of rows to render, for rows of equal height. */
 export function janela(
   rolado: number,
   altura: number,
@@ -11,8 +11,8 @@ export function janela(
 }
 
 /**
- * Where to scroll so that the row that was first in sight stays where it was after others moved around it. At the very
- * top the list stays at the top: who looks there wants to see what is new.
+ * Returns the scroll offset at which the first visible row stays in place after rows moved. At the very top the list
+ * stays at the top, so that new rows are visible.
  */
 export function manterLugar(
   antes: readonly string[],

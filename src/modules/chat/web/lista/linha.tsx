@@ -68,7 +68,7 @@ export const Linha = memo(function Linha({
         onClick={(e) => {
           if (e.metaKey || e.ctrlKey || e.button !== 0) return
           e.preventDefault()
-          // a finger that is choosing goes on choosing; Shift takes the rows between
+          // during a selection by touch a tap selects; Shift+click selects a range
           if (e.shiftKey || (haEscolha() && (e.nativeEvent as PointerEvent).pointerType === 'touch'))
             aoEscolher(c.id, e.shiftKey)
           else aoAbrir(c.id, c.achado?.seq)

@@ -9,7 +9,7 @@ import { useToqueLongo } from './toque-longo.ts'
 import { Linha } from './linha.tsx'
 
 export interface LinhasNaMao {
-  /** Moves the keyboard to a row, `passo` rows from the present one (or from the open conversation). */
+  /** Moves the focus by `passo` rows from the current one (or from the open conversation). */
   mover(passo: number): void
 }
 
@@ -31,7 +31,7 @@ const alturaDaLinha = () => (matchMedia('(max-width: 767px)').matches ? 80 : 72)
 
 const linhaDe = (alvo: EventTarget) => (alvo as Element).closest<HTMLElement>('.c-linha')?.dataset.id
 
-/** Pointing at a row holds all of them; a pointer that was left lying does not, after a while. */
+/** Hovering a row freezes the order; a pointer at rest releases it after this time. */
 const PAIRANDO_MS = 4000
 
 export function Linhas({
@@ -83,7 +83,7 @@ export function Linhas({
     return () => olho.disconnect()
   }, [medir])
 
-  // rows moved by events must not move under the eye
+  // rows reordered by events must not move the visible ones
   useLayoutEffect(() => {
     const no = el.current
     if (no) {

@@ -77,7 +77,7 @@ export const PainelDaLista = memo(function PainelDaLista({
   const { fetchNextPage } = lista
   const aoChegarAoFim = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const buscando = filtros.busca.trim() !== ''
-  // from what was typed to what was found, without the mouse: an arrow goes to the rows, Enter opens the first
+  // from the search field, ArrowDown moves to the rows and Enter opens the first one
   const irParaAsLinhas = (e: KeyboardEvent<HTMLInputElement>) => {
     const primeira = e.currentTarget.closest('.c-lista')?.querySelector<HTMLElement>('.c-linha > a')
     if (!primeira || (e.key !== 'ArrowDown' && e.key !== 'Enter')) return

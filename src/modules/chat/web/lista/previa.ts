@@ -6,24 +6,24 @@ const SEM_TEXTO = { imagem: 'Foto', audio: 'Mensagem de voz', media: 'Arquivo', 
 
 const ANTES = 14
 
-/**
- * What stands before the words that were found: without the signature, and so little of it that the words themselves
- * are in sight.
- */
+/** Returns the text before a search match, without the signature and short enough that the match stays visible. */
 export function antesDoAchado(antes: string): string {
   const semNome = antes.replace(/^…?\*[^*]{2,60}\*\s+/, '')
   const limpo = semFormatacao(semNome) + (/\S\s$/.test(semNome) ? ' ' : '')
   if (limpo.length <= ANTES) return limpo
   const corte = limpo.slice(-ANTES)
-  // from a whole word on, if there is one
+  // start at a word boundary, if there is one
   const espaco = corte.indexOf(' ')
   return `…${espaco >= 0 && espaco < ANTES - 2 ? corte.slice(espaco + 1) : corte}`
 }
 
-/** Names under which the house itself writes, as the server puts them down, and what a row calls them. */
+/** Author names that the server stores for automatic messages and for the phone, and their short labels in a row. */
 const DA_CASA: Record<string, string> = { 'Mensagem automática': 'Automática', 'Pelo celular': 'Pelo celular' }
 
-/** Who of us spoke: the reader, a colleague, a robot, or a machine. What nobody wrote is never signed by the reader. */
+/**
+ * Returns who wrote on our side: the reader, a colleague, a robot, or the system. Automatic messages are never
+ * attributed to the reader.
+ */
 function quemFalou(
   { autor_id, autor_nome }: NonNullable<Conversa['ultima_mensagem']>,
   assinado: string | null,
@@ -35,7 +35,7 @@ function quemFalou(
   return autor_id === null && autor_nome ? (DA_CASA[nome] ?? nome) : (nome.split(' ')[0] ?? nome)
 }
 
-/** The second line of a row: who spoke (of us) and what, in plain words. */
+/** Returns the second line of a row: our author, if any, and the text without formatting. */
 export function previa(
   ultima: NonNullable<Conversa['ultima_mensagem']>,
   meuId: string,

@@ -4,8 +4,8 @@ const SEGURAR_MS = 450
 const TREMER_PX = 10
 
 /**
- * A finger that stays begins a selection. The click that follows, and the menu that a phone shows for a link, are
- * swallowed; a finger that moves is scrolling. `aoSegurar` answers whether there was something to take.
+ * Starts a selection on a long press. Suppresses the click that follows and the phone's link menu; a moving finger
+ * scrolls. `aoSegurar` returns whether there was something to select.
  */
 export function useToqueLongo(aoSegurar: (alvo: EventTarget) => boolean) {
   const fazer = useRef(aoSegurar)
@@ -26,7 +26,7 @@ export function useToqueLongo(aoSegurar: (alvo: EventTarget) => boolean) {
         const relogio = setTimeout(() => {
           if (!toque.current || !fazer.current(target)) return
           toque.current.feito = true
-          // not every phone shakes
+          // not every phone can vibrate
           navigator.vibrate?.(10)
         }, SEGURAR_MS)
         toque.current = { x, y, relogio, feito: false }

@@ -8,7 +8,7 @@ import { lerEmail } from './dados.ts'
 
 const Leitor = tardia(() => import('./leitor.tsx').then((m) => m.LeitorDeEmail))
 
-/** Over the words of a mail: what it is about, who else reads it, and the way to the whole of it. */
+/** Header of an e-mail bubble: subject, other recipients, and a button that opens the complete e-mail. */
 export function CartaoDeEmail({ m }: { m: Mensagem }) {
   const [aberto, setAberto] = useState(false)
   const resumo = lerEmail(m.dados)

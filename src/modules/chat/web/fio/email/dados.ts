@@ -3,7 +3,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { email } from '../../../contract/email.ts'
 import type { Mensagem } from '../../../tipos.ts'
 
-/** What a bubble says of the mail it stands for, or null when it is none. */
+/** Headers of an e-mail, for its bubble. */
 export interface ResumoDeEmail {
   assunto: string
   de: string
@@ -17,7 +17,9 @@ export interface ResumoDeEmail {
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const textos = (v: unknown): string[] => (Array.isArray(v) ? v.filter((t): t is string => typeof t === 'string') : [])
 
-/** A mail of ours has its headers once it was written down; while it is on its way there is only what was asked for. */
+/**
+ * Reads the headers; null for other messages. An outgoing e-mail that was not sent yet has only the requested headers.
+ */
 export function lerEmail(d: Mensagem['dados']): ResumoDeEmail | null {
   if (d?.tipo !== 'email' || !Array.isArray(d.para)) return null
   return {

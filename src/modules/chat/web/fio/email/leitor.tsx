@@ -14,8 +14,8 @@ import { fraseDeErro } from '../../dados/erro.ts'
 import { useEmail } from './dados.ts'
 
 /**
- * A whole mail, as it was written. What a stranger formatted stays in a frame without scripts, without our address and
- * without theirs.
+ * A complete e-mail as formatted by its sender. The HTML is untrusted: it is shown in a frame without scripts or
+ * same-origin access, and without a referrer.
  */
 export function LeitorDeEmail({ m, aoFechar }: { m: Mensagem; aoFechar: () => void }) {
   const [imagens, setImagens] = useState(false)
@@ -119,7 +119,7 @@ function Cabecalho({ e }: { e: EmailAberto }) {
   )
 }
 
-/** Each part in its own direction: a name written from right to left does not move the address. */
+/** Each part is isolated (`bdi`), so that a right-to-left name does not reorder the address. */
 function Remetente({ nome, endereco }: { nome: string; endereco: string }) {
   if (!nome || nome === endereco) return <bdi>{endereco}</bdi>
   return (

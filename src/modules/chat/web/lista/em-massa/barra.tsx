@@ -26,7 +26,7 @@ const ATOS: readonly [AcaoDeLote['tipo'], string][] = [
   ['finalizar', 'Finalizar…'],
 ]
 
-/** What can be done with the rows that are ticked, or with all of the filter; and how what was asked for is going. */
+/** Bulk actions for the selected rows or for all rows of the filter, and the progress of running ones. */
 export function EmMassa({
   filtros,
   total,
@@ -39,7 +39,7 @@ export function EmMassa({
   const { eu, pode } = useChat()
   const { ids, todas } = useLoja(escolhidas, (e) => e)
   const [ato, setAto] = useState<AcaoDeLote['tipo'] | null>(null)
-  // what was ticked was ticked in this list
+  // a selection belongs to the filters under which it was made
   useEffect(() => largarEscolha, [filtros])
   const { ordem: _, ...filtro } = consultaDosFiltros(filtros, eu.id)
   const alvo: AlvoDeLote = todas ? { filtro: filtro as FiltrosDaVisao } : { ids: [...ids] }
@@ -47,7 +47,7 @@ export function EmMassa({
   const tudoMarcado = carregadas.length > 0 && carregadas.every((id) => ids.has(id))
   return (
     <>
-      {/* always there, so that what changes in it is said */}
+      {/* always rendered, so that screen readers announce its changes */}
       <p role="status" className="sr-only">
         {quantas > 0 && plural(quantas, 'conversa escolhida', 'conversas escolhidas')}
       </p>

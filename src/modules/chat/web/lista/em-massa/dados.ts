@@ -15,7 +15,7 @@ const desfazer = resumo<typeof contrato.desfazer>('POST', `${base}/{id}/desfazer
 const CHAVE = ['chat', 'lotes'] as const
 const RONDA_MS = 700
 
-/** What is going on and what has just ended: asked again while something goes on, and after a reload. */
+/** Fetches running and recent bulk actions: polls while one is running, and also after a reload. */
 export function useLotes() {
   const qc = useQueryClient()
   const { data = [] } = useQuery({
@@ -26,7 +26,7 @@ export function useLotes() {
   const andando = data.filter((l) => l.situacao === 'andando').length
   const antes = useRef(0)
   useEffect(() => {
-    // each row was told of as it changed; the counters and the ends of the lists are asked for once more
+    // rows were updated by their own events; the lists' ends need one more request
     if (andando < antes.current) void qc.invalidateQueries({ queryKey: chaves.listas })
     antes.current = andando
   }, [andando, qc])

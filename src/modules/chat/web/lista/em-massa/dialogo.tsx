@@ -53,7 +53,10 @@ const montar: Record<Tipo, (c: Campos) => AcaoDeLote | null> = {
   marcar_lida: () => ({ tipo: 'marcar_lida' }),
 }
 
-/** One act for many: what it will do, to how many, and which ones will refuse it, before anything is changed. */
+/**
+ * Confirmation of a bulk action: what it will do, to how many conversations, and how many would refuse it, before
+ * anything is changed.
+ */
 export function DialogoDeLote({
   tipo,
   alvo,

@@ -22,7 +22,10 @@ const GUARDADOS = 'girassol:lotes-vistos'
 const lerVistos = (): string[] => (sessionStorage.getItem(GUARDADOS) ?? '').split(' ')
 const recusadasDe = (l: Lote) => l.recusadas.reduce((n, r) => n + r.n, 0)
 
-/** Survives a reload: the server knows how far it is. What ended stays until it is put away, with the way back. */
+/**
+ * Progress of bulk actions, read from the server so that it survives a reload. A finished one stays, with its undo
+ * button, until it is dismissed.
+ */
 export function ProgressoDosLotes() {
   const lotes = useLotes()
   const atos = useAtosDeLote()
@@ -33,7 +36,7 @@ export function ProgressoDosLotes() {
     setVistos(novos)
   }
   const tentar = (ato: Promise<void>, falha: string) => void ato.catch(falhou(falha))
-  // taken back: the step back speaks for both
+  // hides actions that were undone: the undo action represents both
   const mostrados = lotes.filter((l) => !vistos.includes(l.id) && !lotes.some((d) => d.desfaz_id === l.id))
   return mostrados.map((l) =>
     l.situacao === 'andando' ? (

@@ -25,14 +25,14 @@ interface Props {
   filtrar: (mudanca: Partial<Filtros>, opcoes?: { substituir?: boolean }) => void
 }
 
-/** The views that were saved, each with its number; the one that is on gives the button its name. */
+/** Saved views with their counters; the button shows the name of the active one. */
 export function BarraDeVisoes({ filtros, filtrar }: Props) {
   const { data: visoes } = useVisoes()
   const { data: n } = useContagensDasVisoes((visoes?.length ?? 0) > 0)
   const [dialogo, setDialogo] = useState<'salvar' | 'organizar' | null>(null)
   const ligada = visoes?.find((v) => mesma(v, filtros))
 
-  // the list opens with the person's own choice, once, and only when the address asks for nothing itself
+  // applies the user's default view once, and only when the URL has no filters
   const abriu = useRef(!limpos(filtros))
   useEffect(() => {
     if (abriu.current || !visoes) return

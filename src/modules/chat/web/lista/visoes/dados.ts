@@ -21,7 +21,7 @@ export const useVisoes = () =>
     queryFn: async ({ signal }) => (await chamar(listar, {}, { signal })).data,
     staleTime: 60_000,
   })
-/** Under the counters, so that whatever changes a conversation asks for them again. */
+/** The key is under the counters, so that every change of a conversation refetches them. */
 export const useContagensDasVisoes = (ligada: boolean) =>
   useQuery({
     queryKey: ['chat', 'contagens', 'visoes'],

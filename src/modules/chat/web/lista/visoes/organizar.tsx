@@ -10,7 +10,7 @@ import { useAtosDeVisao } from './dados.ts'
 
 const DE_QUEM = { pessoa: 'Só sua', time: 'Do time', empresa: 'De todos' } as const
 
-/** The order and the first one are each person's own; name and end of a view are of whoever keeps it. */
+/** Order and default view are personal; only users who may edit a view can rename or delete it. */
 export function DialogoOrganizar({ visoes, aoFechar }: { visoes: readonly Visao[]; aoFechar: () => void }) {
   const atos = useAtosDeVisao()
   const [nomeando, setNomeando] = useState<{ id: string; nome: string } | null>(null)

@@ -5,10 +5,7 @@ import type { Filtros } from '../../dados/filtros.ts'
 import { useAtosDeVisao, useTimesParaVisoes } from './dados.ts'
 import { paraVisao } from './traduzir.ts'
 
-/**
- * Gives the filters and the order a name; over the view that is on, when the person may change it and asks for it by
- * its name.
- */
+/** Saves filters and order under a name; overwrites the active view (if editable) when name and scope stay the same. */
 export function DialogoSalvar({
   filtros,
   sobre,

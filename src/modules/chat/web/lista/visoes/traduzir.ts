@@ -3,7 +3,7 @@ import { filtrosPadrao, type Filtros } from '../../dados/filtros.ts'
 
 const muitos = <T>(lista: readonly T[]): T[] | undefined => (lista.length ? [...lista] : undefined)
 
-/** The filters as a view keeps them: `minhas` stays whoever looks, the words that were searched for stay out. */
+/** Converts filters for a view: `minhas` stays relative to the user who opens it, and the search text is dropped. */
 export function paraVisao(f: Filtros): FiltrosDaVisao {
   return {
     status: [f.aba],
