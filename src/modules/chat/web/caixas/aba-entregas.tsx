@@ -22,9 +22,7 @@ import { nomeDoEvento } from './nome-do-evento.ts'
 type UmaEntrega = RespostaDe<typeof caixas.logsWebhook>['data'][number]
 const LIMITE = 50
 
-/**
- * What the channel delivered to this inbox, newest first, with the body as it came (secrets taken out by the server).
- */
+/** Log of the deliveries to this inbox, newest first, with the received body (the server removes secrets). */
 export function AbaEntregas({ id }: { id: string }) {
   const qc = useQueryClient()
   const [situacao, setSituacao] = useState<UmaEntrega['situacao'] | 'todas'>('todas')

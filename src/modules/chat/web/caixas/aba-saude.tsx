@@ -14,7 +14,7 @@ import { useAtosDaCaixa } from './dados.ts'
 import { MedidorDeRisco } from './medidor-de-risco.tsx'
 import { SemanaEsperada } from './semana-esperada.tsx'
 
-/** How the inbox is: whether it speaks as it should, and whether its number is at risk. */
+/** Health of the inbox: unusual silence, and the risk of its number being banned. */
 export function AbaSaude({ c, podeConfigurar }: { c: Caixa; podeConfigurar: boolean }) {
   const { vigiar } = useAtosDaCaixa()
   const { data, isError, refetch } = useQuery({

@@ -7,7 +7,7 @@ const idDe = (dados: unknown): string | null =>
   typeof dados === 'object' && dados !== null && 'id' in dados && typeof dados.id === 'string' ? dados.id : null
 
 /**
- * What changes an inbox elsewhere (its phone connects, it falls silent, a colleague edits it) is drawn here at once.
+ * Refetches inboxes when the live channel reports a change (phone connected, channel silent, edited by a colleague).
  */
 export function useCaixasAoVivo(): void {
   const qc = useQueryClient()

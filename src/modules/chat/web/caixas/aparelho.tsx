@@ -9,7 +9,7 @@ import { falhou } from '../dados/erro.ts'
 import { useAtosDaCaixa } from './dados.ts'
 import { useAtosDoCanal } from './usar-guia.ts'
 
-/** The phone behind an inbox: the code it has to read (as it changes), connecting again, signing it out. */
+/** The phone of an inbox: its pairing code (refreshed while it changes), reconnect, disconnect. */
 export function Aparelho({ c }: { c: Caixa }) {
   const atos = useAtosDoCanal(c.tipo)
   const { conectar, desconectar } = useAtosDaCaixa()

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import type { Caixa } from '../../tipos.ts'
 
-/** Over the inbox while its silence is unusual. */
+/** Warning in the inbox's drawer while its silence is unusual. */
 export function AvisoDeMudez({ c, aoVer }: { c: Caixa; aoVer: () => void }) {
   if (!c.mudo_desde) return null
   return (

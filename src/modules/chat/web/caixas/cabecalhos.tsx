@@ -9,7 +9,7 @@ interface Cabecalho {
   valor: string
 }
 interface PropsDeCabecalhos {
-  /** Names only: values may hold secrets and are never shown again. */
+  /** Names only: values may be secrets and are never returned. */
   definidos: readonly string[]
   trocando: boolean
   aoTrocar: () => void

@@ -22,7 +22,7 @@ interface PropsDoCampo {
 
 const TIPO_DE_ENTRADA = { texto: 'text', url: 'url', email: 'email', telefone: 'tel' } as const
 
-/** One setting, drawn from its data. */
+/** Renders one setting from its description. */
 export function CampoDoFormulario({ campo: c, valores, erro, atual, aoMudar }: PropsDoCampo) {
   const valor = valores[c.nome]
   const mudar = (v: unknown) => aoMudar({ [c.nome]: v })
@@ -102,7 +102,7 @@ export function CampoDoFormulario({ campo: c, valores, erro, atual, aoMudar }: P
   }
 }
 
-/** A stored secret says that it is there; typing another one takes its place, an empty field leaves it. */
+/** A stored secret is shown only as set; typing replaces it, an empty field keeps it. */
 function Segredo({
   campo,
   definido,

@@ -14,11 +14,11 @@ export function ChipDaConexao({ estado }: { estado: Caixa['conexao']['estado'] }
   return <StatusChip tom={tom}>{rotulo}</StatusChip>
 }
 
-/** A silence is worse than a state that is merely unknown, and is said first. */
+/** Shows the most severe state first: a silent channel before an unknown connection. */
 export function EstadoDaConexao({ c }: { c: Caixa }) {
   if (!c.ativo) return <StatusChip tom="neutro">Inativa</StatusChip>
   if (c.mudo_desde) return <StatusChip tom="perigo">Canal mudo</StatusChip>
-  // nobody asked the channel yet, or it has no line to ask about
+  // the channel was not checked yet, or has no connection that can be checked
   if (c.conexao.estado === 'desconhecida') return <StatusChip tom="neutro">Ativa</StatusChip>
   return <ChipDaConexao estado={c.conexao.estado} />
 }

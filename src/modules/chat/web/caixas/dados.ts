@@ -14,7 +14,7 @@ export function useCaixa(id: string | null) {
   })
 }
 
-/** Every change of an inbox goes back into the list and into its own entry. */
+/** Operations on inboxes; each updates the cached list and the inbox's own entry. */
 export function useAtosDaCaixa() {
   const qc = useQueryClient()
   const guardar = (c: Caixa) => {

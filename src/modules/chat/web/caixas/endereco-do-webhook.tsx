@@ -10,7 +10,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import { useAtosDaCaixa } from './dados.ts'
 import { useAtosDoCanal } from './usar-guia.ts'
 
-/** Where the channel delivers, and the button that tells it so where it can be told. */
+/** The webhook URL of the inbox, with a button that registers it where the channel allows that. */
 export function EnderecoDoWebhook({
   c,
   explicacao = 'É por este endereço que as mensagens dos contatos chegam. Informe-o no canal.',

@@ -23,7 +23,7 @@ export const SITUACOES: Record<UmaEntrega['situacao'], { tom: Tom; rotulo: strin
   falhou: { tom: 'perigo', rotulo: 'Falhou' },
 }
 
-/** One delivery; opened, what it carried and why it ended as it did. A long one is asked for only then. */
+/** One delivery. Opened, it shows its body and the reason of its outcome; a long body is fetched only then. */
 export function Entrega({ caixaId, e, aoMudar }: { caixaId: string; e: UmaEntrega; aoMudar: () => Promise<void> }) {
   const [aberta, setAberta] = useState(false)
   const { indo, fazer } = useAto()

@@ -2,7 +2,7 @@ import { TriangleAlert } from '#ui/icones.ts'
 import { useCaixas } from '../dados/contagens.ts'
 import { useCaixasAoVivo } from './ao-vivo.ts'
 
-/** Over the desk's list, for who runs an inbox that fell silent: an empty list must not look like a quiet day. */
+/** Warning above the desk's list for users who manage a silent inbox, because an empty list looks like a quiet day. */
 export function FaixaDeMudez() {
   useCaixasAoVivo()
   const { data: caixas } = useCaixas()

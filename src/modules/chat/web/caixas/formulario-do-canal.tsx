@@ -7,14 +7,14 @@ interface PropsDosCampos {
   guia: GuiaDoCanal
   valores: Valores
   erros: Erros
-  /** What is stored, when the inbox exists: secrets only by name. */
+  /** The stored configuration, once the inbox exists; of secrets only the names. */
   atual?: Record<string, unknown>
-  /** grows with each time it is saved: secrets that were typed fold away */
+  /** grows with each save: fields of typed secrets collapse */
   vez?: number
   aoMudar: (m: Valores) => void
 }
 
-/** All settings of a channel; those that hardly anybody touches are folded, and unfold when one of them is wrong. */
+/** All settings of a channel; the advanced ones are collapsed, and expand when one of them is invalid. */
 export function CamposDoCanal({ guia, valores, erros, atual, vez, aoMudar }: PropsDosCampos) {
   const [aberto, setAberto] = useState(false)
   const avancados = guia.campos.filter((c) => c.avancado)

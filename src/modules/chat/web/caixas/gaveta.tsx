@@ -26,7 +26,7 @@ import { useAtosDaCaixa, useCaixa } from './dados.ts'
 import { useGuia } from './usar-guia.ts'
 
 const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'saidas', 'saude', 'numeros'] as const
-/** What who only attends the inbox sees of it. */
+/** Tabs visible to members who only attend the inbox. */
 const DE_TODOS: readonly string[] = ['pessoas', 'saude', 'numeros']
 type AbaDaCaixa = (typeof ABAS)[number]
 const ROTULOS: Record<AbaDaCaixa, string> = {

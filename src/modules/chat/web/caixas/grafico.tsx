@@ -7,7 +7,7 @@ interface Dia {
   enviadas: number
 }
 
-/** Messages per day: what came in and what went out. */
+/** Messages per day, received and sent. */
 export function GraficoPorDia({ dias }: { dias: readonly Dia[] }) {
   return (
     <GraficoDeColunas

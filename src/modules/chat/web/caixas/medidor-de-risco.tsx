@@ -26,7 +26,7 @@ const COR: Record<NivelDeRisco, string> = {
   critico: 'bg-danger',
 }
 
-/** How near an unofficial number is to being banned: in words, with the reasons and the figures behind them. */
+/** Risk of an unofficial number being banned: the level, its reasons and the numbers behind them. */
 export function MedidorDeRisco({ risco: { nivel, razoes, uso } }: { risco: NonNullable<SaudeDaCaixa['risco']> }) {
   const n = niveisDeRisco.indexOf(nivel)
   const { tom, rotulo, frase } = NIVEIS[nivel]

@@ -1,7 +1,4 @@
-/**
- * What the channels call what they bring, in the words of who reads the log. A name nobody has translated is shown as
- * it came.
- */
+/** Labels of the channels' event names, for the delivery log. Unknown names are shown as received. */
 const NOMES: Readonly<Record<string, string>> = {
   'messages.upsert': 'Mensagem',
   'messages.update': 'Recibo de mensagem',

@@ -13,24 +13,21 @@ import { useOferecidos } from './usar-guia.ts'
 const PASSOS = ['Canal', 'Dados', 'Teste', 'Lá fora'] as const
 
 interface PropsDaNova {
-  /** the kind being set up, from the address; null = not chosen yet */
+  /** the channel being set up, from the URL; null: not chosen yet */
   tipo: string | null
   aoEscolher: (tipo: string | null) => void
   aoFechar: () => void
   aoTerminar: (id: string) => void
 }
 
-/**
- * Setting an inbox up, step by step: which channel, what it asks for, whether it answers, and what is left to do on its
- * side.
- */
+/** Setup of an inbox in steps: channel, settings, connection test, remaining work in the external system. */
 export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: PropsDaNova) {
   const { data: guias, isError, refetch } = useOferecidos()
   const [caixa, setCaixa] = useState<Caixa | null>(null)
   const [passo, setPasso] = useState<'dados' | 'teste' | 'fora'>('dados')
   const guia = guias?.find((g: GuiaDoCanal) => g.tipo === tipo) ?? null
   const n = !guia ? 0 : passo === 'dados' ? 1 : passo === 'teste' ? 2 : 3
-  // once it exists, leaving means going to it
+  // once the inbox exists, closing the dialog opens it
   const sair = () => (caixa ? aoTerminar(caixa.id) : aoFechar())
   return (
     <Dialog

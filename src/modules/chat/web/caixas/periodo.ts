@@ -10,7 +10,7 @@ interface Dia {
   enviadas: number
 }
 
-/** The server tells the days that had something; an axis shows the others too. */
+/** Adds the days without messages, which the server omits and the chart's axis needs. */
 export function diasCompletos(dias: readonly Dia[], inicio: string, fim: string): Dia[] {
   const porDia = new Map(dias.map((d) => [d.dia.slice(0, 10), d]))
   const todos: Dia[] = []

@@ -6,8 +6,8 @@ const DIAS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']
 const HORAS = Array.from({ length: 24 }, (_, h) => h)
 
 /**
- * The week as it usually is, an hour a square: the darker, the surer a message comes in it. The same as a table for who
- * does not see it.
+ * Expected traffic of a week, one cell per hour: the darker, the more likely a message. Also as a table for screen
+ * readers.
  */
 export function SemanaEsperada({ esperado, semanas }: { esperado: SaudeDaCaixa['esperado']; semanas: number }) {
   const porHora = new Map(esperado.map((e) => [e.hora, e]))

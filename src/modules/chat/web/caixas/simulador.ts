@@ -1,4 +1,4 @@
-/** GET /api/config says where the simulated channel lives, when the server runs with one. */
+/** Returns the URL of the simulated channel from GET /api/config, if the server runs one. */
 export async function enderecoDoSimulador(): Promise<string | null> {
   const resposta = await fetch('/api/config')
   if (!resposta.ok) return null

@@ -19,7 +19,7 @@ import { EstadoDaConexao } from './conexao.tsx'
 const Gaveta = tardia(() => import('./gaveta.tsx').then((m) => m.GavetaDaCaixa))
 const Nova = tardia(() => import('./nova-caixa.tsx').then((m) => m.DialogoNovaCaixa))
 
-/** /chat/configuracoes/inboxes; the open inbox and its tab are in the address. */
+/** /chat/configuracoes/inboxes. The open inbox and its tab are in the URL. */
 export function TelaCaixas() {
   const { data: caixas, isPending, isError, refetch } = useCaixas()
   useCaixasAoVivo()
@@ -33,7 +33,7 @@ export function TelaCaixas() {
       replace: aba !== undefined,
     })
   const aberta = typeof search.caixa === 'string' ? search.caixa : null
-  /** the kind being set up; `1` = not chosen yet */
+  /** the channel being set up; `1`: not chosen yet */
   const nova = typeof search.nova === 'string' || typeof search.nova === 'number' ? String(search.nova) : null
   const criar = (tipo: string | null) => void navegar({ to: '.', search: { nova: tipo ?? '1' } as never })
   const botao = (

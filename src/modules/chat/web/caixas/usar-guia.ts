@@ -5,7 +5,7 @@ import type { AtosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
 import { GUIAS } from './canais/guias.ts'
 
-/** How this kind of inbox is set up; null when there is no guide for it. */
+/** Loads the guide of a channel; null when there is none. */
 export function useGuia(tipo: TipoDeCaixa | null) {
   return useQuery({
     queryKey: ['chat', 'guia', tipo],
@@ -15,7 +15,7 @@ export function useGuia(tipo: TipoDeCaixa | null) {
   })
 }
 
-/** The kinds that the server carries and somebody can be led through. */
+/** Returns the channels that the server supports and that have a guide. */
 export function useOferecidos() {
   return useQuery({
     queryKey: ['chat', 'canais', 'oferecidos'],
@@ -36,7 +36,7 @@ const NENHUM: AtosDoCanal = {
   risco: false,
 }
 
-/** What can be done to an inbox of this kind, as its adapter says. */
+/** Returns the operations that the channel's adapter supports. */
 export function useAtosDoCanal(tipo: TipoDeCaixa): AtosDoCanal {
   const { data } = useQuery({
     queryKey: ['chat', 'canais', 'atos'],

@@ -3,8 +3,8 @@ import type { GuiaDoCanal } from './canais/guia.ts'
 import { comGuardados, valoresIniciais, type Valores } from './valores-do-canal.ts'
 
 /**
- * What the form of an inbox holds. Its name, its connection, a colleague or another part of the screen may change the
- * inbox meanwhile: nothing typed is lost to that.
+ * State of an inbox's form. When the stored inbox changes meanwhile (renamed, reconnected, edited by a colleague),
+ * typed values are kept.
  */
 export function useValores(guia: GuiaDoCanal, atual: Record<string, unknown>) {
   const guardados = valoresIniciais(guia, atual)
@@ -15,7 +15,7 @@ export function useValores(guia: GuiaDoCanal, atual: Record<string, unknown>) {
   return {
     valores: estado.valores,
     sujo: JSON.stringify(estado.valores) !== chave,
-    /** counts the times it was saved */
+    /** number of saves */
     vez: estado.vez,
     mudar: (m: Valores) => setEstado((e) => ({ ...e, valores: { ...e.valores, ...m } })),
     recomecar: (salvo: Record<string, unknown>) =>

@@ -10,7 +10,7 @@ export type Valores = Record<string, unknown>
 export type Erros = Record<string, string>
 type Configuracao = Record<string, unknown>
 
-/** A secret that is stored is never shown: only that it is there. */
+/** Whether a secret is stored; its value is never returned. */
 export const estaDefinido = (campo: CampoDoCanal, atual: Configuracao | undefined): boolean =>
   atual?.[`${campo.nome}_definida`] === true || atual?.[`${campo.nome}_definido`] === true
 export const nomesDefinidos = (campo: CampoDoCanal, atual: Configuracao | undefined): string[] =>
@@ -32,7 +32,9 @@ export const valoresIniciais = (guia: GuiaDoCanal, atual?: Configuracao): Valore
   Object.fromEntries(guia.campos.map((c) => [c.nome, inicial(c, atual)]))
 
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** What is stored became `agora`: fields that nobody touched follow it, what was typed over `antes` stays. */
+/**
+ * Merges a changed stored configuration: untouched fields follow `agora`, fields edited since `antes` keep their value.
+ */
 export const comGuardados = (valores: Valores, antes: Valores, agora: Valores): Valores => ({
   ...agora,
   ...Object.fromEntries(Object.entries(valores).filter(([nome, v]) => !igual(v, antes[nome]))),
@@ -43,7 +45,7 @@ const cabecalhosDe = (v: unknown) =>
 const vazio = (v: unknown) =>
   v === null || v === undefined || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)
 
-/** What is sent: a secret only when it was typed, headers only when they were touched, an emptied text as nothing. */
+/** Builds the configuration to send: secrets only if typed, headers only if edited, emptied texts as null. */
 export function comoConfiguracao(guia: GuiaDoCanal, valores: Valores, atual?: Configuracao): Configuracao {
   return Object.fromEntries(
     guia.campos.flatMap((campo): [string, unknown][] => {
@@ -63,7 +65,7 @@ export function comoConfiguracao(guia: GuiaDoCanal, valores: Valores, atual?: Co
   )
 }
 
-/** What can be said before asking the server, each sentence under its own field. */
+/** Validates in the browser; returns the errors by field. */
 export function conferirValores(guia: GuiaDoCanal, valores: Valores, atual?: Configuracao): Erros {
   const erros: Erros = {}
   for (const campo of guia.campos) {
@@ -87,7 +89,7 @@ export function conferirValores(guia: GuiaDoCanal, valores: Valores, atual?: Con
   return erros
 }
 
-/** The server's refusal, each sentence under its field; what belongs to none of them stands above the form. */
+/** Assigns the server's errors to the fields; errors of no field are shown above the form. */
 export function errosDoServidor(
   guia: GuiaDoCanal,
   erro: unknown,

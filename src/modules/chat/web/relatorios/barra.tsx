@@ -30,7 +30,7 @@ export const NOME_DO_FATO: Record<string, string> = {
   avaliacao: 'avaliadas',
 }
 
-/** Which days, which conversations, which clock. */
+/** Period, filters and clock of the report. */
 export function Barra({ r }: { r: Recorte }) {
   const escolher = (p: Prazo) =>
     r.mudar(
@@ -117,7 +117,7 @@ function Filtro({ qual, r }: { qual: NomeDeFiltro; r: Recorte }) {
     },
     [r.filtros.de, r.filtros.ate, qual],
   )
-  // an address with a filter names it by its id
+  // a filter in the URL is only an id: load the options to get its name
   const semNome = valor !== undefined && !nomes.has(valor)
   useEffect(() => {
     if (semNome) void buscar('').catch(() => {})

@@ -14,11 +14,11 @@ interface Props {
   relogio: Relogio
   medida: Medida
   aoEscolher: (m: Medida) => void
-  /** to the rows behind a figure */
+  /** opens the rows behind a measure */
   aoDescer: (m: Medida) => void
 }
 
-/** Every figure with what it was before. The one pressed is the one that the charts draw. */
+/** All measures, each compared with the previous period. The selected one is shown in the charts. */
 export function Cartoes({ resumo, percentis, relogio, medida, aoEscolher, aoDescer }: Props) {
   return (
     <ul

@@ -67,7 +67,7 @@ function colunasCom(relogio: Relogio): readonly Coluna<Linha>[] {
   ]
 }
 
-/** One row a conversation with its part in the figures, and the file of exactly these rows. */
+/** One row per conversation with its share of the numbers, and an export of exactly these rows. */
 export function Conversas({ r }: { r: Recorte }) {
   const navegar = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -11,7 +11,7 @@ export type Linha = RespostaDe<typeof relatorios.linhas>['data'][number]
 export type Painel = RespostaDe<typeof relatorios.painel>['data']
 
 const raiz = ['chat', 'relatorios'] as const
-// what was asked a minute ago is still a report; a new period is asked anew
+// a result stays fresh for a minute; during a change of period the previous one is shown
 const comum = { staleTime: 60_000, placeholderData: keepPreviousData } as const
 const semFato = ({ fato: _, ...f }: Filtros) => f
 
@@ -45,7 +45,7 @@ export const useLinhas = (f: Filtros) =>
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
-/** What a filter offers: whoever had a part in the period, within reach. */
+/** Fetches the options of a filter: groups with data in the period that the user may see. */
 export function useOpcoesDoFiltro(f: Filtros, qual: NomeDeFiltro) {
   const qc = useQueryClient()
   return async () => {
@@ -58,7 +58,7 @@ export function useOpcoesDoFiltro(f: Filtros, qual: NomeDeFiltro) {
     return grupos.map((g) => ({ valor: g.grupo ?? SEM[qual], rotulo: g.nome }))
   }
 }
-/** How the absence of each is written in the address. */
+/** Value in the URL that selects rows without a queue, an attendant and so on. */
 export const SEM: Record<NomeDeFiltro, string> = { caixa: '', fila: 'nenhuma', atendente: 'ninguem', tag: '' }
 
 export const chaveDoPainel = [...raiz, 'painel'] as const

@@ -3,7 +3,7 @@ import { Info } from '#ui/icones.ts'
 import { Popover } from '#ui/popover.tsx'
 import { definicoes, DOS_RELOGIOS, type Medida, type Relogio } from '../../regras/relatorios/medidas.ts'
 
-/** What exactly a figure says, one press away from it. */
+/** Popover with the definition of a measure. */
 export function Definicao({ medida, relogio }: { medida: Medida; relogio: Relogio }) {
   const d = definicoes[medida]
   return (

@@ -10,7 +10,7 @@ const comoSeEscreve = {
 export const escrever = (m: Medida, v: number | null): string =>
   v === null ? '–' : comoSeEscreve[definicoes[m].unidade](v)
 
-/** What the axis of a chart of this figure counts. */
+/** Axis label of a chart, by the unit of its measure. */
 export const UNIDADE = {
   quantidade: 'quantidade',
   segundos: 'tempo mediano',
@@ -22,7 +22,7 @@ export interface Comparacao {
   texto: string
   tom: 'success' | 'danger' | 'text-2'
 }
-/** Against the period before. Better and worse are said by colour only where one of them is. */
+/** Compares with the previous period. Coloured only for measures where higher or lower is better. */
 export function comparar(m: Medida, atual: number | null, anterior: number | null): Comparacao | null {
   if (atual === null || anterior === null || anterior === 0) return null
   const dif = (atual - anterior) / anterior

@@ -11,7 +11,8 @@ import { nomesDeFiltro, type NomeDeFiltro, type Recorte } from './recorte.ts'
 const ROTULO: Record<NomeDeFiltro, string> = { atendente: 'Atendente', fila: 'Fila', caixa: 'Caixa', tag: 'Etiqueta' }
 
 /**
- * Of a person: what came to them, what they answered and ended, and what they hold. Who opened what is nobody's merit.
+ * Measures of an attendant: received, answered, finished and open conversations. Not 'abertas': opening a conversation
+ * is no achievement.
  */
 const DE_PESSOA: readonly Medida[] = [
   'recebidas',
@@ -28,7 +29,7 @@ const DE_PESSOA: readonly Medida[] = [
 ]
 const EM_MAOS = 3
 
-/** A figure that leads to its rows. */
+/** A number that opens its rows. */
 function Celula({
   escrito,
   vazio,
@@ -53,7 +54,7 @@ function Celula({
   )
 }
 
-/** The same figures side by side; a name leads to its rows. */
+/** The same measures for each group; the group's name opens its rows. */
 export function Grupos({ r }: { r: Recorte }) {
   const por = nomesDeFiltro.find((n) => n === r.por) ?? 'atendente'
   const { data, isError, refetch } = useGrupos(r.filtros, por)

@@ -12,12 +12,12 @@ const formato = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo'
 const diaAtras = (n: number) => formato.format(Date.now() - n * 86_400_000)
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
-/** Which part of the address is which filter. */
+/** Name of each filter in the URL and in the API. */
 export const FILTROS = { caixa: 'caixa_entrada_id', fila: 'fila_id', atendente: 'atendente_id', tag: 'tags' } as const
 export type NomeDeFiltro = keyof typeof FILTROS
 export const nomesDeFiltro = Object.keys(FILTROS) as NomeDeFiltro[]
 
-/** All that is asked of a report is in the address: it can be sent to a colleague, and Back undoes a drill. */
+/** The report's parameters are stored in the URL: it can be shared, and Back undoes a drill-down. */
 export function useRecorte() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
@@ -48,7 +48,7 @@ export function useRecorte() {
   const filtros = useMemo(
     (): Filtros =>
       ({
-        // a link with its ends the wrong way round means the same days
+        // swapped ends of a period are corrected
         ...(livre
           ? de > ate
             ? { de: ate, ate: de }
@@ -75,7 +75,7 @@ export function useRecorte() {
 }
 export type Recorte = ReturnType<typeof useRecorte>
 
-/** Every day of the period, also those on which nothing happened. */
+/** Returns every day of the period, also those without data. */
 export function diasDo({ de, ate }: { de: string; ate: string }): string[] {
   const dias: string[] = []
   for (let t = Date.parse(`${de}T12:00:00Z`); t <= Date.parse(`${ate}T12:00:00Z`); t += 86_400_000)

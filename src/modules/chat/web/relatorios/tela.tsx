@@ -12,7 +12,7 @@ const Visao = tardia(() => import('./visao.tsx').then((m) => m.Visao))
 const Conversas = tardia(() => import('./conversas.tsx').then((m) => m.Conversas))
 const Painel = tardia(() => import('./painel/painel.tsx').then((m) => m.PainelAoVivo))
 
-/** /chat/RelatorioConversas: figures, the rows behind them, and the wallboard. */
+/** /chat/RelatorioConversas: numbers, the rows behind them, and the wallboard. */
 export function TelaRelatorio() {
   const r = useRecorte()
   return (

@@ -34,7 +34,7 @@ export function Visao({ r }: { r: Recorte }) {
   const horas = useGrupos(r.filtros, 'hora')
   const d = definicoes[r.medida]
   const passo = d.unidade === 'segundos' ? 60 : d.unidade === 'fracao' ? 0.25 : 1
-  // the two charts come together, so that nothing below them moves twice
+  // show both charts together, so that the layout below shifts only once
   const prontos = dias.data !== undefined && (horas.data !== undefined || horas.isError)
   const doDia = new Map(dias.data?.map((g) => [g.grupo, g]))
   const pontos: Ponto[] = diasDo(r.filtros).map((dia) => ({

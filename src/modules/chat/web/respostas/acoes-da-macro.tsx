@@ -35,7 +35,7 @@ interface PropsDaAcao {
   aoMudar: (a: AcaoDeMacro) => void
 }
 
-/** The fields of one act, by what it needs. */
+/** Fields of one action, by its type. */
 function Campos({ a, erro, aoMudar }: PropsDaAcao) {
   if ('conteudo' in a)
     return (
@@ -112,7 +112,7 @@ export interface AcaoComChave {
 }
 export const comChave = (acao: AcaoDeMacro): AcaoComChave => ({ chave: uuidv7(), acao })
 
-/** The acts in their order; arrows move them, so that no mouse is needed. */
+/** The actions in order; arrow buttons reorder them, so that no mouse is needed. */
 export function AcoesDaMacro({
   lista,
   erros,

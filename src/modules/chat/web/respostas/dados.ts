@@ -26,7 +26,7 @@ export const useFilas = (ativo: boolean) =>
     enabled: ativo,
   })
 
-/** The composer's lists lie under the same keys: they are asked again, too. */
+/** Also refetches the composer's lists, which use the same keys. */
 export const relerRespostas = (): Promise<void> => consultas.invalidateQueries({ queryKey: CHAVE_DE_RESPOSTAS })
 export const relerMacros = (): Promise<void> => consultas.invalidateQueries({ queryKey: CHAVE_DE_MACROS })
 

@@ -10,7 +10,7 @@ interface PropsDoEscopo {
   aoMudar: (m: { escopo: Escopo; fila_id: string | null }) => void
 }
 
-/** Whom it is for. Who may not write for others is not asked. */
+/** Choice of the audience; hidden for users who may only write for themselves. */
 export function EscolhaDeEscopo({ escopo, fila_id, erro, aoMudar }: PropsDoEscopo) {
   const paraTodos = usePode('chat.resposta.configurar')
   const { data: filas = [] } = useFilas(paraTodos)

@@ -1,7 +1,7 @@
 import { erroDaResposta } from '#platform/navegador/api.ts'
 import { supabase } from '#platform/navegador/sessao.ts'
 
-/** The server's file, saved as a download. */
+/** Downloads the export as a file. */
 export async function exportarRespostas(formato: 'csv' | 'json'): Promise<void> {
   const { data } = await supabase().auth.getSession()
   const r = await fetch(`/api/chat/respostas/exportar?formato=${formato}`, {

@@ -17,7 +17,10 @@ import { EscolhaDeEscopo } from './escopo.tsx'
 
 type Resultado = RespostaDe<typeof respostas.importar>['data']
 
-/** The file is read here, the server says what it would do, and only then is anything written. */
+/**
+ * Import in two steps: the file is parsed in the browser and the server simulates the import; it writes only after
+ * confirmation.
+ */
 export function DialogoImportar({ aoFechar }: { aoFechar: () => void }) {
   const [itens, setItens] = useState<RespostaDeArquivo[]>([])
   const [destino, setDestino] = useState<{ escopo: Escopo; fila_id: string | null }>({

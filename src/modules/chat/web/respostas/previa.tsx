@@ -2,7 +2,7 @@ import { preencher } from '../../regras/respostas/preencher.ts'
 import { valoresDasVariaveis } from '../../regras/respostas/variaveis.ts'
 import { Texto } from '../fio/texto.tsx'
 
-/** As it would reach a customer today; the marks say what would still have to be filled in. */
+/** Preview with sample values; marks show the parts that have to be filled in by hand. */
 export function Previa({ conteudo, atendente }: { conteudo: string; atendente: string }) {
   const { texto, faltando } = preencher(
     conteudo,

@@ -22,10 +22,7 @@ const DialogoImportar = tardia(() => import('./importar.tsx').then((m) => m.Dial
 const vazia: Rascunho = { escopo: 'pessoa', fila_id: null, atalho: '', titulo: '', conteudo: '', anexos: [] }
 const texto = (v: unknown): string | null => (typeof v === 'string' && v ? v : null)
 
-/**
- * /chat/configuracoes/quick-replies. The tab, the search and what is open are in the address; `nova` is the one being
- * made.
- */
+/** /chat/configuracoes/quick-replies. Tab, search and open item are in the URL; `nova` means a new item. */
 export function TelaRespostas() {
   const respostas = useRespostas()
   const macros = useMacros()

@@ -6,7 +6,7 @@ import { Lista } from './editor/inspetor/lista.tsx'
 
 const POR_EXTENSO = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 
-/** When the company attends: days, hours and the days on which it does not. */
+/** Business hours: days, hours and days off. */
 export function CamposDaAgenda({
   agenda,
   aoMudar,

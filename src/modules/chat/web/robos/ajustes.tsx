@@ -41,7 +41,7 @@ const formulario = z.object({
 })
 const comoOpcao = (x: { id: string; nome: string }): Opcao => ({ valor: x.id, rotulo: x.nome })
 
-/** Where, when and whether a robot works. */
+/** Settings of a robot: inboxes, trigger, schedule, on or off. */
 export function GavetaDoRobo({
   id,
   aoFechar,

@@ -16,7 +16,7 @@ export const useRobos = () =>
     queryKey: chavesDosRobos.tudo,
     queryFn: async ({ signal }) => (await chamar(robos.listar, {}, { signal })).data,
   })
-/** The editor holds its own copy from here on: it must not be changed under the hand that draws. */
+/** Not refetched while open: the editor works on its own copy, which must not change during an edit. */
 export const useRobo = (id: string) =>
   useQuery({
     queryKey: chavesDosRobos.um(id),

@@ -8,10 +8,7 @@ import type { Conversa } from '../../tipos.ts'
 import { falhou } from '../dados/erro.ts'
 import { chavesDosRobos } from './dados.ts'
 
-/**
- * Who speaks with this customer right now, when it is a robot, and the way to take its place. Asked again with every
- * message.
- */
+/** Shows the robot that is talking to this customer, with a button to take over. Refetched with every message. */
 export function FaixaDoRobo({ c }: { c: Conversa }) {
   const { indo, fazer } = useAto()
   const { data: robo, refetch } = useQuery({

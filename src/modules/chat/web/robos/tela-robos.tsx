@@ -18,7 +18,7 @@ import { QUANDO } from './quando.ts'
 const Novo = tardia(() => import('./novo-robo.tsx').then((m) => m.DialogoNovoRobo))
 const Ajustes = tardia(() => import('./ajustes.tsx').then((m) => m.GavetaDoRobo))
 
-/** /chat/configuracoes/inboxes/chatbots; the robot whose settings are open is in the address. */
+/** /chat/configuracoes/inboxes/chatbots; the robot whose settings are open is in the URL. */
 export function TelaRobos() {
   const { data: robos, isPending, isError, refetch } = useRobos()
   const [criando, setCriando] = useState(false)

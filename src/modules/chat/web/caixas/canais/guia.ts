@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import type { Caixa, TipoDeCaixa } from '../../../tipos.ts'
 
 interface CampoComum {
-  /** Key in `configuracao`, as on the wire. */
+  /** Key in `configuracao`, as in the API. */
   nome: string
   rotulo: string
   dica?: string
-  /** What is said when it is left empty; the server says the same. */
+  /** Message for an empty field; the same as the server's. */
   obrigatorio?: string
   /** Under "Mais opções". */
   avancado?: boolean
 }
 
 /**
- * A setting of a channel as data: one form draws them all. A `segredo` never comes back: empty means "leave it as it
- * is".
+ * A setting of a channel as data: one form renders them all. A `segredo` is never returned: an empty field means
+ * "unchanged".
  */
 export type CampoDoCanal = CampoComum &
   (
@@ -26,25 +26,22 @@ export type CampoDoCanal = CampoComum &
     | { tipo: 'cor'; padrao: string }
     | { tipo: 'opcoes'; padrao: string; opcoes: readonly { valor: string; rotulo: string }[] }
     | { tipo: 'etiquetas'; padrao: readonly string[]; exemplo?: string }
-    /** names and values of HTTP headers; like a secret, the values never come back */
+    /** names and values of HTTP headers; like secrets, the values are never returned */
     | { tipo: 'cabecalhos' }
   )
 
-/** How a person sets one kind of inbox up. */
+/** How an inbox of one channel is set up. */
 export interface GuiaDoCanal {
   tipo: TipoDeCaixa
-  /** One sentence in the choice of the kind. */
+  /** One sentence for the list of channels. */
   descricao: string
-  /** What to have at hand before, each a sentence. */
+  /** What the user needs before starting, one sentence each. */
   preparo: readonly string[]
   campos: readonly CampoDoCanal[]
-  /** The server's own rules, where browser and server share them: said under the field before anything is sent. */
+  /** The server's schema, where the browser shares it: errors are shown under the fields before anything is sent. */
   regras?: z.ZodType
-  /**
-   * How deliveries come in: what the tab with our address says, or `false` when this channel has no use for an address
-   * of ours.
-   */
+  /** How deliveries arrive: text of the tab with the webhook URL, or `false` when the channel uses no webhook. */
   webhook?: string | false
-  /** What the channel needs done outside, with this inbox's own addresses: shown once it exists. */
+  /** Remaining steps in the external system, with this inbox's own URLs: shown once the inbox exists. */
   Depois?: ComponentType<{ caixa: Caixa }>
 }

@@ -1,7 +1,7 @@
 import type { TipoDeCaixa } from '../../../tipos.ts'
 import type { GuiaDoCanal } from './guia.ts'
 
-/** One line a channel. Loaded when somebody sets one up: nobody else waits for them. */
+/** One line per channel, loaded only when an inbox is set up. */
 export const GUIAS: { [T in TipoDeCaixa]?: () => Promise<GuiaDoCanal> } = {
   api: async () => (await import('./api.ts')).guiaDaApi,
   whatsapp: async () => (await import('./whatsapp.tsx')).guiaDoWhatsapp,

@@ -8,7 +8,7 @@ import { saidas } from '../../../contract/saidas.ts'
 import type { Caixa } from '../../../tipos.ts'
 import { falhou } from '../../dados/erro.ts'
 
-/** Made by us and shown once: both sides need the same, and nobody has to invent one. */
+/** Generates the secret that both systems share and shows it once. */
 export function SegredoDaCaixa({ caixa }: { caixa: Caixa }) {
   const [segredo, setSegredo] = useState<string | null>(null)
   const { indo, fazer } = useAto()

@@ -27,7 +27,7 @@ const NA_PAGINA = `<script>
 function Codigo({ rotulo, texto }: { rotulo: string; texto: string }) {
   return (
     <div className="relative">
-      {/* a long line scrolls: the keyboard has to reach it */}
+      {/* a long line scrolls, so it must be focusable by keyboard */}
       <pre
         tabIndex={0}
         aria-label={rotulo}
@@ -47,7 +47,7 @@ function Codigo({ rotulo, texto }: { rotulo: string; texto: string }) {
   )
 }
 
-/** Shown while this page lives, also when the drawer was closed in between. */
+/** Generated secrets by inbox, kept while the page is open so that reopening the drawer shows them again. */
 const gerados = new Map<string, string>()
 
 const novoSegredo = () =>
@@ -56,8 +56,7 @@ const novoSegredo = () =>
     .replaceAll('/', '_')
 
 /**
- * A customer who is signed in on the company's site is known here, too, on every device: the site says who it is and
- * signs it.
+ * Signed identity: the company's site signs the id of its logged-in customer, who is then recognized on every device.
  */
 export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()

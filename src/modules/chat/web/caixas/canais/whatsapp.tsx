@@ -68,7 +68,10 @@ export const guiaDoWhatsapp: GuiaDoCanal = {
   Depois: AvisoDeVersao,
 }
 
-/** An expired version still answers, as the oldest one that lives: one press takes the current one. */
+/**
+ * Warns of an expired API version, with a button for the current one. Meta serves expired versions as the oldest
+ * supported one.
+ */
 function AvisoDeVersao({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()
   const { indo, fazer } = useAto()

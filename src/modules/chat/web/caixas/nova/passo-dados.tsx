@@ -13,7 +13,7 @@ import { RodapeDoPasso } from './rodape.tsx'
 
 interface PropsDosDados {
   guia: GuiaDoCanal
-  /** made already, when somebody came back from the test to correct something */
+  /** set when the user returned from the test step to correct something: the inbox exists already */
   caixa: Caixa | null
   aoVoltar: () => void
   aoPronto: (c: Caixa) => void
@@ -100,5 +100,5 @@ export function PassoDados({ guia, caixa, aoVoltar, aoPronto }: PropsDosDados) {
   )
 }
 
-/** Of a new inbox only what was filled in is sent: the rest has the defaults of its channel. */
+/** Omits empty fields of a new inbox, so that the server applies its defaults. */
 const semNulos = (c: Record<string, unknown>) => Object.fromEntries(Object.entries(c).filter(([, v]) => v !== null))

@@ -5,7 +5,7 @@ import { useCaixa } from '../dados.ts'
 import { EnderecoDoWebhook } from '../endereco-do-webhook.tsx'
 import { RodapeDoPasso } from './rodape.tsx'
 
-/** What is left to do on the other side, with the addresses of this very inbox. */
+/** Remaining steps in the external system, with the URLs of this inbox. */
 export function PassoFora({
   id,
   guia,

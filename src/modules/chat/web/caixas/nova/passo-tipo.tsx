@@ -15,7 +15,7 @@ export function PassoTipo({
   aoCancelar: () => void
 }) {
   const lista = useRef<HTMLUListElement>(null)
-  // the channels may come after the dialog has chosen where to begin
+  // the channels may load after the dialog has set its initial focus
   useEffect(() => lista.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <>

@@ -18,7 +18,7 @@ import { Destino } from './destino.tsx'
 import { FormularioDeDestino } from './formulario-de-destino.tsx'
 import { UmaSaida } from './uma-saida.tsx'
 
-/** Who is told of what happens here, and how each telling went. */
+/** Outgoing webhooks of the inbox: the destinations, and a log of their deliveries. */
 export function AbaSaidas({ c }: { c: Caixa }) {
   const { data: destinos, isError, refetch } = useDestinos(c.id)
   const [editando, setEditando] = useState<DestinoDeSaida | 'novo' | null>(null)
@@ -69,7 +69,7 @@ function ListaDeSaidas({ id, semDestinos }: { id: string; semDestinos: boolean }
   const q = useSaidas(id, situacao)
   const { rever, repetirMortas } = useAtosDasSaidas(id)
   const saidas = q.data?.pages.flat() ?? []
-  // the empty state above says it already
+  // the empty state above already shows this
   if (semDestinos && situacao === 'todas' && saidas.length === 0) return null
   const repetir = () =>
     fazer(

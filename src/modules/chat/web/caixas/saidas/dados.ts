@@ -40,7 +40,7 @@ export function useSaida(id: string, saidaId: string, aberta: boolean) {
   })
 }
 
-/** Every change is seen in the destinations, in the list and in what is open. */
+/** Operations on outgoing webhooks; each refetches destinations, log and open details. */
 export function useAtosDasSaidas(id: string) {
   const qc = useQueryClient()
   const rever = () => qc.invalidateQueries({ queryKey: raiz(id) })

@@ -5,7 +5,7 @@ import { falhou } from '../../dados/erro.ts'
 import { useAtosDasSaidas } from './dados.ts'
 import { ROTULOS_DO_EVENTO } from './palavras.ts'
 
-/** One system that is told of what happens in an inbox. */
+/** One destination of an inbox's outgoing webhooks. */
 export function Destino({ caixaId, d, aoEditar }: { caixaId: string; d: DestinoDeSaida; aoEditar: () => void }) {
   const atos = useAtosDasSaidas(caixaId)
   return (

@@ -5,7 +5,7 @@ import { chaveDoPainel } from '../dados.ts'
 
 const JUNTAR_MS = 700
 
-/** Something moved in a conversation: the board asks again, once for a burst. */
+/** Refetches the wallboard when a conversation changes, once per burst of events. */
 export function usePainelAoVivo(): void {
   const qc = useQueryClient()
   useEffect(() => {

@@ -11,13 +11,13 @@ import { usePainelAoVivo } from './ao-vivo.ts'
 import { Numero, QuadroDeFilas, QuadroDePessoas } from './quadros.tsx'
 import { haQuanto, useSegundos } from './relogio.ts'
 
-/** The room's board: big, dark, over everything, and it keeps itself up to date. Esc leaves it. */
+/** The wallboard: full screen, dark, updates itself. Esc closes it. */
 export function PainelAoVivo({ fila, aoFechar }: { fila: string | undefined; aoFechar: () => void }) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const { data, isError, refetch, dataUpdatedAt } = usePainel(fila)
   const agora = useSegundos()
   usePainelAoVivo()
-  // closed while it still stands: so the focus goes back to where it was
+  // close while the element is mounted: only then the browser restores the focus
   useLayoutEffect(() => {
     const d = dialogo.current
     if (d && !d.open) d.showModal()

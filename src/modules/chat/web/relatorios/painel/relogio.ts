@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, second by second: what a board on the wall counts. */
+/** Current time, updated every second, for the timers of the wallboard. */
 export function useSegundos(): number {
   const [agora, setAgora] = useState(Date.now)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSegundos(): number {
   return agora
 }
 
-/** 3:07 · 1:02:09, from a moment until now. */
+/** Formats the time since `desde`: 3:07 · 1:02:09. */
 export function haQuanto(desde: string | null, agora: number): string {
   if (!desde) return '–'
   const s = Math.max(0, Math.floor((agora - Date.parse(desde)) / 1000))

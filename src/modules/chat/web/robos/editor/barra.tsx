@@ -61,7 +61,7 @@ export function Barra({
       ) : (
         <StatusChip tom="neutro">Nunca publicado</StatusChip>
       )}
-      {/* of what was never published all is draft: it need not be said twice */}
+      {/* a robot that was never published has only a draft: no need to show that */}
       {pendente && robo.publicada && <StatusChip tom="alerta">Mudanças a publicar</StatusChip>}
       <span className="flex-1" />
       <EstadoDaGuarda guarda={guarda} aoGuardar={aoGuardar} />

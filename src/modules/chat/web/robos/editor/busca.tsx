@@ -7,7 +7,7 @@ import { ChevronDown, ChevronUp, X } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 
-/** Ctrl F inside the flow: every word of every node, one hit after another. */
+/** Ctrl+F in the flow: searches the text of all nodes and steps through the hits. */
 export function Busca({
   fluxo,
   aoAchar,

@@ -12,7 +12,7 @@ export interface Passagem {
   pararam: number
 }
 
-/** The face of a node on the canvas. */
+/** A node on the canvas. */
 export function CartaoDoNo({
   no,
   fluxo,

@@ -31,7 +31,7 @@ interface Props {
   aoMudar: (fn: (c: Caso[]) => Caso[], marca?: string) => void
 }
 
-/** Conversations as they should go, run on the very engine: here at will, and before every publication. */
+/** Test cases: expected conversations, run on the real engine, here on demand and before every publication. */
 export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
   const [aberto, setAberto] = useState<string | null>(null)
   const [rodados, setRodados] = useState(false)
@@ -139,7 +139,7 @@ export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
   )
 }
 
-/** An instant as a clock in São Paulo shows it, as the field wants it. */
+/** Formats an instant for the date field, in São Paulo time (UTC−3). */
 const noRelogio = (em: string): string => new Date(Date.parse(em) - 3 * 3_600_000).toISOString().slice(0, 16)
 
 function FormularioDoCaso({

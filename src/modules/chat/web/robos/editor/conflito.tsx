@@ -4,7 +4,7 @@ import { TriangleAlert } from '#ui/icones.ts'
 import { robos, type Robo } from '../../../contract/robos.ts'
 import { falhou } from '../../dados/erro.ts'
 
-/** Two drew at once: whose drawing stays is for the person to say. */
+/** Two users edited the draft: the user chooses which version to keep. */
 export function Conflito({
   id,
   frase,

@@ -24,7 +24,7 @@ import { DialogoVersoes } from './versoes.tsx'
 
 const BUSCA_DA_PALETA = 'busca-da-paleta'
 
-/** The drawing table of one robot. Looking is possible on any screen; drawing wants room. */
+/** Editor of a robot's flow. Read-only on screens narrower than 1024 px. */
 export function EditorDeFluxo({ robo: aberto, aoVoltar }: { robo: Robo; aoVoltar: () => void }) {
   const [robo, setRobo] = useState(aberto)
   const editor = useEditor({ fluxo: aberto.fluxo, casos: aberto.casos })

@@ -7,7 +7,7 @@ import { Simulador } from './simulador.tsx'
 import type { Editor } from './usar-editor.ts'
 import type { Mesa } from './usar-mesa.ts'
 
-/** Beside the drawing: trying it out, its test cases, or the step that is open. */
+/** Side pane of the editor: the simulator, the test cases, or the selected node. */
 export function Lateral({ robo, editor, mesa, no }: { robo: Robo; editor: Editor; mesa: Mesa; no: No | null }) {
   return (
     <aside

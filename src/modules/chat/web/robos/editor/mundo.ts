@@ -11,8 +11,8 @@ export const canalDe = (canais: readonly CanalDoRobo[], nome: string | null): Ca
   canais.find((c) => c.nome === nome) ?? canais[0] ?? SEM_CAIXA
 
 /**
- * Where simulator and test cases play: the same names and the same engine, nobody at the other end. `feriados`: a case
- * plays the same whatever the company wrote down.
+ * Environment of the simulator and of test cases: the same variables and the same engine, without a real channel.
+ * `feriados` is empty for test cases, so that they do not depend on the company's registered holidays.
  */
 export const mundoDe = (
   fluxo: Fluxo,

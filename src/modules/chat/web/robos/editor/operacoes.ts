@@ -54,26 +54,26 @@ export const novoNo = (tipo: TipoDeNo, { x, y }: Lugar, acao?: string): No =>
     dados: { ...INICIAIS[tipo](), ...(acao ? { acao } : {}) },
   }) as No
 
-/** From one node to the next, in the drawing's measure. */
+/** Horizontal distance between nodes, in canvas units. */
 export const PASSO = 300
 const saidas = (no: No) => saidasDe(no, acoesDoRobo)
 const aresta = (de: string, saida: string, para: string): Aresta => ({ id: novoId(), de, saida, para })
 const recebe = (no: No | undefined): boolean => no !== undefined && no.tipo !== 'inicio' && no.tipo !== 'rotina'
 
-/** The way out at which a new node goes on: the first that leads nowhere, else the first. */
+/** Returns the output that a new node is attached to: the first unconnected one, otherwise the first. */
 export function saidaLivre(fluxo: Fluxo, no: No): string | null {
   const ligadas = new Set(fluxo.arestas.filter((a) => a.de === no.id).map((a) => a.saida))
   const todas = saidas(no)
   return (todas.find((s) => !ligadas.has(s.id)) ?? todas[0])?.id ?? null
 }
 
-/** Puts a node down after another: into its first free way out, or between it and what follows. */
+/** Adds a node after another: at its first free output, or between it and the next node. */
 export function adicionar(fluxo: Fluxo, no: No, depoisDe: No | null): Fluxo {
   const saida = depoisDe && recebe(no) ? saidaLivre(fluxo, depoisDe) : null
   if (!depoisDe || saida === null) return { nos: [...fluxo.nos, no], arestas: fluxo.arestas }
   const cortada = fluxo.arestas.find((a) => a.de === depoisDe.id && a.saida === saida)
   const segue = cortada && saidas(no)[0] ? [aresta(no.id, saidas(no)[0]?.id ?? 'ok', cortada.para)] : []
-  // put in between, it takes the place of what follows, which makes room
+  // a node inserted in between takes the position of the next one; nodes to the right are shifted
   const nos = segue.length > 0 ? fluxo.nos.map((n) => (n.x >= no.x - 40 ? { ...n, x: n.x + PASSO } : n)) : fluxo.nos
   return {
     nos: [...nos, no],
@@ -81,13 +81,16 @@ export function adicionar(fluxo: Fluxo, no: No, depoisDe: No | null): Fluxo {
   }
 }
 
-/** Beside the chosen node: in its line when it has one way out, else under the ways that are taken already. */
+/**
+ * Returns the position for a node after the given one: on the same line for a single output, otherwise below the
+ * connected ones.
+ */
 export function lugarDepois(fluxo: Fluxo, no: No): Lugar {
   const tomadas = fluxo.arestas.filter((a) => a.de === no.id).length
   return { x: no.x + PASSO, y: no.y + (saidas(no).length > 1 ? tomadas * 150 : 0) }
 }
 
-/** The beginning stays: a flow without it is none. */
+/** Removes nodes with their edges. The start node cannot be removed. */
 export function remover(fluxo: Fluxo, ids: readonly string[]): Fluxo {
   const fora = new Set(fluxo.nos.filter((n) => ids.includes(n.id) && n.tipo !== 'inicio').map((n) => n.id))
   return {
@@ -114,7 +117,7 @@ export function mover(fluxo: Fluxo, lugares: ReadonlyMap<string, Lugar>): Fluxo 
   return { ...fluxo, nos: fluxo.nos.map((n) => ({ ...n, ...lugares.get(n.id) })) }
 }
 
-/** New words for a node. Arrows from ways out that it no longer has go away with them. */
+/** Replaces a node's data. Edges from outputs that no longer exist are removed. */
 export function trocar(fluxo: Fluxo, novo: No): Fluxo {
   const tem = new Set(saidas(novo).map((s) => s.id))
   return {
@@ -125,7 +128,7 @@ export function trocar(fluxo: Fluxo, novo: No): Fluxo {
 
 const MARCA = 'girassol-fluxo'
 
-/** Chosen nodes as text for the clipboard, with the arrows among them. */
+/** Serializes the selected nodes and the edges between them for the clipboard. */
 export function copiar(fluxo: Fluxo, ids: readonly string[]): string | null {
   const nos = fluxo.nos.filter((n) => ids.includes(n.id) && n.tipo !== 'inicio')
   const dentro = new Set(nos.map((n) => n.id))
@@ -139,7 +142,7 @@ export function copiar(fluxo: Fluxo, ids: readonly string[]): string | null {
 }
 
 /**
- * What was copied here or in another robot, under names of its own, a little aside. Null: the clipboard holds something
+ * Pastes nodes copied here or in another robot, with new ids and a small offset. Null: the clipboard contains something
  * else.
  */
 export function colar(fluxo: Fluxo, texto: string): { fluxo: Fluxo; ids: string[] } | null {
@@ -169,7 +172,10 @@ export function colar(fluxo: Fluxo, texto: string): { fluxo: Fluxo; ids: string[
 
 export type Direcao = 'direita' | 'esquerda' | 'cima' | 'baixo'
 
-/** Where an arrow key leads: along the drawing's own arrows to the sides, else to the nearest node that way. */
+/**
+ * Returns the node that an arrow key selects: along the edges for left and right, otherwise the nearest node in that
+ * direction.
+ */
 export function vizinho(fluxo: Fluxo, id: string, direcao: Direcao): string {
   const aqui = fluxo.nos.find((n) => n.id === id)
   if (!aqui) return fluxo.nos[0]?.id ?? id

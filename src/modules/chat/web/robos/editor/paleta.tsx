@@ -5,7 +5,7 @@ import { iconeDa, pecas, type Peca } from './tipos-da-paleta.ts'
 
 export const TIPO_ARRASTADO = 'application/x-girassol-no'
 
-/** What can be put into a flow: dragged, or chosen by keyboard and put after the selected node. */
+/** Palette of node types: dragged, or chosen by keyboard and added after the selected node. */
 export function Paleta({ aoEscolher, idDaBusca }: { aoEscolher: (p: Peca) => void; idDaBusca: string }) {
   const [busca, setBusca] = useState('')
   const achadas = pecas.filter((p) => simples(`${p.rotulo} ${p.explica}`).includes(simples(busca)))

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { plural } from '#ui/formatos.ts'
 import { CircleCheck, TriangleAlert } from '#ui/icones.ts'
 
-/** What the flow still lacks, each leading to its node. */
+/** Problems of the flow; each one opens its node. */
 export function Problemas({ problemas, aoIr }: { problemas: readonly Problema[]; aoIr: (id: string) => void }) {
   const [aberta, setAberta] = useState(false)
   const erros = problemas.filter((p) => p.gravidade === 'erro').length

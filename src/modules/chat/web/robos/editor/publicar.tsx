@@ -32,7 +32,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** What will be different from now on, and the last word before it is. */
+/** Confirmation of a publication, with the changes since the published version. */
 export function DialogoPublicar({ robo, fluxo, problemas, guardar, versao, aoPublicar, aoIr, aoFechar }: Props) {
   const [nota, setNota] = useState('')
   const [porcento, setPorcento] = useState('100')

@@ -41,6 +41,6 @@ const RESUMOS: Resumos = {
 }
 const comoTempo = (segundos: number) => (segundos % 60 === 0 ? emTempo(segundos / 60) : `${segundos} s`)
 
-/** What a node says or does, in the two lines it has on the canvas. */
+/** Returns the two-line summary of a node on the canvas. */
 export const resumoDoNo = (no: No, fluxo: Fluxo, partes: PartesDoRobo['lista']): string =>
   RESUMOS[no.tipo](no.dados as never, fluxo, partes)

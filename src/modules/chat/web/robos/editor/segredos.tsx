@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { robos } from '../../../contract/robos.ts'
 
-/** Keys of other systems, by name. The value goes in and is never shown again. */
+/** Keys for other systems, by name. Values can be set but never read. */
 export function DialogoSegredos({
   roboId,
   segredos,

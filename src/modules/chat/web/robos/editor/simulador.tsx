@@ -19,13 +19,13 @@ import { canalDe, mundoDe } from './mundo.ts'
 interface Props {
   fluxo: Fluxo
   robo: Robo
-  /** the node it stands at and those it came by */
+  /** current node and the path to it */
   aoAndar: (atual: string | null, caminho: string[]) => void
 }
 
 type Linha = { de: 'robo' | 'cliente' | 'sistema'; texto: string; opcoes?: { id: string; texto: string }[] }
 
-/** `2026-02-02T10:00` in São Paulo, as an instant. */
+/** Converts a local time of São Paulo, `2026-02-02T10:00`, to an instant. */
 const instante = (local: string) => new Date(`${local}:00-03:00`).toISOString()
 const AGORA = '2026-02-02T10:00'
 const MOMENTOS = [
@@ -36,7 +36,7 @@ const MOMENTOS = [
 ]
 
 const OUTRO = 'outro'
-/** What the simulated clock shows: the day by its name, and the holiday that it is. */
+/** Formats the simulated date with its weekday and holiday. */
 function relogio(local: string, proprios: readonly DiaEscrito[]): string {
   const dia = local.slice(0, 10)
   const fecha = nomeDoFeriado(dia, proprios)
@@ -54,7 +54,7 @@ function relogio(local: string, proprios: readonly DiaEscrito[]): string {
     .join(' · ')
 }
 
-/** The flow as a customer would see it, played by the very engine on what is drawn right now. Nothing leaves. */
+/** Simulates the current draft with the real engine. Nothing is sent. */
 export function Simulador({ fluxo, robo, aoAndar }: Props) {
   const [canal, setCanal] = useState<string>(canalDe(robo.canais, null).nome)
   const [quando, setQuando] = useState(AGORA)
@@ -62,7 +62,7 @@ export function Simulador({ fluxo, robo, aoAndar }: Props) {
   const [ditas, setDitas] = useState<(Entrada | { tipo: 'minutos'; minutos: number })[]>([{ tipo: 'iniciar' }])
   const [texto, setTexto] = useState('')
   const fim = useRef<HTMLDivElement>(null)
-  // the whole talk is played again on every change of the drawing: what is seen is always this flow
+  // the whole conversation is replayed after every change, so that it always matches the draft
   const { linhas, ensaio, caminho } = useMemo(
     () => tocar(fluxo, robo, canal, instante(quando), ditas),
     [fluxo, robo, canal, quando, ditas],
@@ -72,7 +72,7 @@ export function Simulador({ fluxo, robo, aoAndar }: Props) {
   useEffect(() => aoAndar(atual, rastro ? rastro.split(' ') : []), [atual, rastro, aoAndar])
   useEffect(() => () => aoAndar(null, []), [aoAndar])
   useEffect(() => {
-    // newer browsers answer with a promise, which an effect must not return
+    // newer browsers return a promise, which an effect must not return
     void fim.current?.scrollIntoView({ block: 'nearest' })
   }, [linhas.length])
   const no = fluxo.nos.find((n) => n.id === atual)

@@ -6,7 +6,7 @@ import type { Robo } from '../../../contract/robos.ts'
 import { acoesDoRobo, nomesDosDados } from '../../../regras/robos/catalogo.ts'
 import { NOME_DO_TIPO } from '../../canal.tsx'
 
-/** What is wrong with the drawing as it stands, and what its steps may speak of. */
+/** Returns the problems of the draft and the variables that its nodes can use. */
 export function useConferencia(robo: Robo, fluxo: Fluxo) {
   const variaveis = useMemo(
     () => [

@@ -11,7 +11,7 @@ interface Estado {
   agora: Desenho
   passado: Desenho[]
   futuro: Desenho[]
-  /** changes with the same mark in a row are one for who undoes: typing a text, dragging a node */
+  /** consecutive changes with the same mark are undone together: typing a text, dragging a node */
   marca: string | null
 }
 
@@ -23,7 +23,7 @@ type Ato =
 
 const LEMBRADOS = 100
 
-/** The same drawing when nothing of it changed: there is no step to go back to. */
+/** Returns the same object when nothing changed, so that no undo step is added. */
 const com = (d: Desenho, parte: Partial<Desenho>): Desenho =>
   Object.entries(parte).every(([k, v]) => d[k as keyof Desenho] === v) ? d : { ...d, ...parte }
 
@@ -54,14 +54,14 @@ export interface Editor extends Desenho {
   podeRefazer: boolean
   desfazer(): void
   refazer(): void
-  /** From the server, as if it had just been opened. */
+  /** Resets to a version of the server and clears the history. */
   recomecar(d: Desenho): void
   mudarFluxo(fn: (f: Fluxo) => Fluxo, marca?: string): void
   mudarCasos(fn: (c: Caso[]) => Caso[], marca?: string): void
   no(id: string | null): No | null
 }
 
-/** The drawing in hand, with every step back and forth. */
+/** State of the draft with undo and redo. */
 export function useEditor(inicial: Desenho): Editor {
   const [e, agir] = useReducer(reduzir, { agora: inicial, passado: [], futuro: [], marca: null })
   const atos = useMemo(

@@ -10,8 +10,8 @@ import type { Peca } from './tipos-da-paleta.ts'
 import type { Editor } from './usar-editor.ts'
 
 /**
- * What is chosen and open on the drawing table, and what the hand does there; each act is said aloud for who does not
- * see it.
+ * Selection, open node and pane of the editor, and the user's actions on the canvas; each action is announced to screen
+ * readers.
  */
 export function useMesa(editor: Editor) {
   const [selecionados, setSelecionados] = useState<string[]>([])
@@ -114,10 +114,10 @@ export function useMesa(editor: Editor) {
       setAviso('Desenho arrumado')
       requestAnimationFrame(() => quadro.current?.enquadrar())
     },
-    /** a conversation that is tried out goes on */
+    /** the simulated conversation moved to another node */
     andar: useCallback((atual: string | null, caminho: string[]) => {
       setAndamento({ atual, caminho })
-      // the eye follows the talk, in letters that can be read
+      // scrolls to the current node at a readable zoom
       if (atual) requestAnimationFrame(() => quadro.current?.irPara(atual))
     }, []),
   }

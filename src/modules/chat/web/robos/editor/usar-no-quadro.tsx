@@ -12,10 +12,10 @@ interface OQueSeMostra {
   fluxo: Fluxo
   partes: PartesDoRobo['lista']
   problemas: readonly Problema[]
-  /** where a conversation that is tried out stands, and how it came there */
+  /** current node of the simulation and the path to it */
   andamento: { atual: string | null; caminho: readonly string[] }
   achados: readonly string[] | undefined
-  /** how many sessions went through each step, when that is asked for */
+  /** number of sessions that reached each node, when requested */
   passagens: ReturnType<typeof usePassagens>['data']
 }
 
@@ -27,7 +27,7 @@ const realceDe = (no: No, { andamento, problemas, achados }: OQueSeMostra): NoDo
   return dele.length > 0 && !andamento.caminho.includes(no.id) ? 'aviso' : 'nenhum'
 }
 
-/** The flow as the drawing table takes it: its steps with what is to be seen of them, and its ways. */
+/** Converts the flow to the canvas format, with the visible state of each node and edge. */
 export function useNoQuadro(o: OQueSeMostra) {
   const { fluxo, partes, problemas, andamento, achados, passagens } = o
   const nos = useMemo<NoDoQuadro[]>(

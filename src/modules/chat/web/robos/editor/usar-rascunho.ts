@@ -14,8 +14,8 @@ export type Guarda =
 const PAUSA_MS = 700
 
 /**
- * Keeps the draft on the server a moment after every change. Another person's saving in between stops it: who is here
- * decides whose drawing stays. A failure is tried again with the next change, or when asked.
+ * Saves the draft on the server shortly after every change. If another user saved in between, saving stops and the user
+ * chooses which version to keep. A failed save is retried on the next change or on request.
  */
 export function useRascunho(
   id: string,
@@ -61,7 +61,7 @@ export function useRascunho(
     },
     [id],
   )
-  /** One saving at a time, each with what is newest then. */
+  /** Saves one at a time, each with the newest state. */
   const guardarAgora = useCallback(
     (forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))),
     [enviar],
@@ -70,7 +70,7 @@ export function useRascunho(
   const parado = guarda.estado === 'conflito' || !podeGuardar
   useEffect(() => {
     if (parado) return
-    // undone and done again: what is here is what is kept
+    // undo and redo returned to the saved state
     if (desenho === guardado.current)
       return setGuarda((g) => (g.estado === 'mudou' ? { estado: 'guardado', em: guardadoEm.current } : g))
     setGuarda((g) => (g.estado === 'guardando' ? g : { estado: 'mudou' }))
@@ -86,7 +86,7 @@ export function useRascunho(
     return () => removeEventListener('beforeunload', avisar)
   }, [naoGuardado, podeGuardar])
 
-  /** The server's drawing was taken instead of the one here. */
+  /** The server's version was adopted in place of the local one. */
   const adotar = useCallback((d: Desenho, nova: { versao: number; em: string }) => {
     versao.current = nova.versao
     guardado.current = d

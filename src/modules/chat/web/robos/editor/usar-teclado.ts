@@ -50,7 +50,7 @@ const COM_CTRL: Record<string, (a: AtosDoTeclado, e: KeyboardEvent) => void> = {
 const escrevendo = (e: KeyboardEvent) =>
   e.target instanceof HTMLElement && e.target.matches('input, textarea, select, [contenteditable], [role=combobox]')
 
-/** The keys of the editor. Those that a text field needs stay its own; undo and search work from anywhere. */
+/** Keyboard shortcuts of the editor. Keys that a text field needs are left to it; undo and search work everywhere. */
 export function tratarTecla(e: KeyboardEvent, atos: AtosDoTeclado, noQuadro: boolean): void {
   if (e.defaultPrevented || e.altKey) return
   const ctrl = e.ctrlKey || e.metaKey
@@ -67,7 +67,7 @@ export function tratarTecla(e: KeyboardEvent, atos: AtosDoTeclado, noQuadro: boo
 
 const nada = () => {}
 
-/** What each key does on this table; only what looks and walks, where nothing may be drawn. */
+/** Returns the action of each key; in read-only mode only viewing and navigation. */
 export function atosDoTeclado(
   editor: Editor,
   mesa: Mesa,

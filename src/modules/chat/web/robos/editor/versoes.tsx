@@ -19,7 +19,7 @@ import { PARCELAS } from './publicar.tsx'
 const quando = (em: string) =>
   new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
-/** Everything that was ever published. Going back publishes the old one again, as a new version. */
+/** All published versions. Restoring an old one publishes it again as a new version. */
 export function DialogoVersoes({
   robo,
   fluxo,
@@ -147,7 +147,10 @@ export function DialogoVersoes({
 
 const parteDe = (n: number, total: number): string => `${Math.round((n / total) * 100)}%`
 
-/** A version on trial: for more of the conversations, or for all. Back is the button of the version before it. */
+/**
+ * A version on trial: raises its percentage, or applies it to all conversations. To go back, restore the previous
+ * version.
+ */
 function Experiencia({
   porcento,
   ocupada,

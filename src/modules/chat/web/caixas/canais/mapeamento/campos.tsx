@@ -3,7 +3,7 @@ import { CAMPOS_DO_MAPA, type CampoDoMapa } from '../../../../regras/canais/mape
 import { ROTULOS_DO_MAPA } from './palavras.ts'
 import type { Rascunho } from './usar-mapeamento.ts'
 
-/** What can be pointed at; the one that is pressed is what the next click on the sample means. */
+/** The fields that can be mapped; a click in the sample maps the selected one. */
 export function CamposDoMapa({
   campo,
   rascunho,

@@ -19,7 +19,7 @@ import { useMapeamento } from './usar-mapeamento.ts'
 
 const UMA = 'uma'
 
-/** Reading by example: a delivery is pasted, and each thing is pointed at in it. */
+/** Editor of the mapping: paste a sample delivery, then click the value of each field. */
 export function EditorDeMapeamento({ caixa }: { caixa: Caixa }) {
   const { alterar } = useAtosDaCaixa()
   const qc = useQueryClient()

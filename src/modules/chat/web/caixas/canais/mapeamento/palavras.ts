@@ -1,6 +1,6 @@
 import type { CampoDoMapa } from '../../../../regras/canais/mapeamento.ts'
 
-/** What each place is, in the words of who points at it. */
+/** Labels of the mapped fields. */
 export const ROTULOS_DO_MAPA: Record<CampoDoMapa, string> = {
   texto: 'Texto da mensagem',
   contato_nome: 'Nome do contato',

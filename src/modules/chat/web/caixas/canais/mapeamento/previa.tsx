@@ -2,7 +2,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Leitura } from './usar-mapeamento.ts'
 
-/** What would come of the sample, as the thread will show it. */
+/** Preview of the messages that the sample would create. */
 export function PreviaDoMapa({ leitura }: { leitura: Leitura }) {
   if ('erro' in leitura) return <AlertBox tom="info" titulo={leitura.erro} />
   if ('recusa' in leitura)

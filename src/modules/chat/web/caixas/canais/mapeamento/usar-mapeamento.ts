@@ -30,14 +30,14 @@ function lerAmostra(texto: string): { valor: unknown } | { erro: string } | null
   }
 }
 
-/** A sample, what was pointed at in it, and what would come of it: all of it here, without asking the server. */
+/** State of the editor: the sample, the mapping and the result of reading it, all computed in the browser. */
 export function useMapeamento(inicial: { amostra: unknown; mapeamento: Mapeamento | null }) {
   const [texto, setTexto] = useState(inicial.amostra ? JSON.stringify(inicial.amostra, null, 2) : '')
   const [rascunho, setRascunho] = useState<Rascunho>(inicial.mapeamento ?? {})
   const [campo, setCampo] = useState<CampoDoMapa>('texto')
   const amostra = useMemo(() => lerAmostra(texto), [texto])
   const valor = amostra && 'valor' in amostra ? amostra.valor : undefined
-  // with a list, places are pointed at in its first entry and count for all
+  // with a list, paths are taken from its first item and apply to all
   const alvo = useMemo(
     () =>
       valor !== undefined && rascunho.itens
@@ -55,7 +55,7 @@ export function useMapeamento(inicial: { amostra: unknown; mapeamento: Mapeament
   }, [valor, rascunho])
 
   function apontarPara(f: Folha): void {
-    // one of several files stands for all of them
+    // a path into one file of a list is generalized to all files
     const caminho = DE_ANEXO.includes(campo) ? f.caminho.replace(/\/\d+(?=\/[^/]*$|$)/, '/*') : f.caminho
     setRascunho((r) => ({ ...r, [campo]: caminho }))
   }

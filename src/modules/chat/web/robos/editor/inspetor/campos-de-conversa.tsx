@@ -172,7 +172,7 @@ export function CamposDeMenu({ no, mudar }: PropsDoFormulario<'menu'>) {
   )
 }
 
-/** Typed as people name things, kept as a name: `Valor da conta` → `valor_da_conta`. */
+/** Field for a variable name; converts typed text to an identifier: `Valor da conta` → `valor_da_conta`. */
 export function CampoDeVariavel({
   valor,
   aoMudar,

@@ -242,7 +242,7 @@ function CampoDeCaixa({
 }) {
   const { data: caixas = [] } = useCaixas()
   const opcoes = caixas.map((c) => ({ valor: c.id, rotulo: c.nome, detalhe: NOME_DO_TIPO[c.tipo] }))
-  // an inbox that whoever draws may not see keeps its name
+  // an inbox that the editing user may not see is shown by its stored name
   const escolhida =
     opcoes.find((o) => o.valor === valor) ?? (valor ? { valor, rotulo: nomeGuardado || 'Caixa escolhida' } : null)
   return (

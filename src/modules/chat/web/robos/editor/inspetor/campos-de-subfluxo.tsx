@@ -29,7 +29,7 @@ export function CamposDoInicio({ no, mudar }: PropsDoFormulario<'inicio'>) {
   )
 }
 
-/** One list of what can be called: the sub-flows of this drawing and the parts that all robots share. */
+/** Lists everything that can be called: the sub-flows of this flow, and the parts shared by all robots. */
 export function CamposDeSubfluxo({ no, mudar }: PropsDoFormulario<'subfluxo'>) {
   const { fluxo, partes, roboId, problemas } = useInspetor()
   const d = no.dados

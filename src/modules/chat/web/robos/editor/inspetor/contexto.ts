@@ -5,12 +5,12 @@ import type { Problema } from '#engines/fluxo/lint.ts'
 
 export interface ContextoDoInspetor {
   roboId: string
-  /** others call it: what it is given is said at its beginning */
+  /** this flow is called by others: its start node declares its parameters */
   ehParte: boolean
   partes: PartesDoRobo['lista']
   fluxo: Fluxo
   segredos: readonly string[]
-  /** names that may stand between braces */
+  /** variables that can be used in braces */
   variaveis: readonly string[]
   problemas: readonly Problema[]
   aoCriarSegredo: () => void
@@ -29,6 +29,6 @@ export interface PropsDoFormulario<T extends TipoDeNo> {
   mudar: (dados: Partial<NoDe<T>['dados']>) => void
 }
 
-/** The first problem of a field, where the form has a place for it. */
+/** Returns the first problem of a field, for forms that show it there. */
 export const erroDe = (problemas: readonly Problema[], no: No, campo: string): string | undefined =>
   problemas.find((p) => p.no === no.id && p.campo === campo)?.texto.replace(/^[^:]{1,80}: /, '')

@@ -42,13 +42,13 @@ const FORMULARIOS: { [T in TipoDeNo]: ComponentType<PropsDoFormulario<T>> } = {
   ir_para: CamposDeDestino,
   subfluxo: CamposDeSubfluxo,
 }
-/** The form of a node's kind, for whatever node it is asked for. */
+/** Returns the form for the node's type. */
 const formularioDe = (no: No) =>
   FORMULARIOS[no.tipo] as unknown as ComponentType<{ no: No; mudar: (dados: object) => void }>
 
 interface Props {
   no: No
-  /** counts the times it was asked for: each puts the cursor in the first field */
+  /** number of times the node was opened: each moves the focus to the first field */
   pedido: number
   aoMudar: (no: No, marca: string) => void
   aoLigar: (saida: string, para: string | null) => void
@@ -56,7 +56,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** Everything about one node. Esc gives the keyboard back to the drawing. */
+/** All settings of one node. Esc returns the focus to the canvas. */
 export function Inspetor({ no, pedido, aoMudar, aoLigar, aoRemover, aoFechar }: Props) {
   const { problemas } = useInspetor()
   const caixa = useRef<HTMLElement>(null)
@@ -70,7 +70,7 @@ export function Inspetor({ no, pedido, aoMudar, aoLigar, aoRemover, aoFechar }: 
       ref={caixa}
       aria-label={`Propriedades de ${nomeDoNo(no, acoesDoRobo)}`}
       className="flex min-h-0 flex-1 flex-col"
-      // before the fields hear it: a closed combobox would take Esc for "forget the choice"
+      // in the capture phase, before the fields: a closed combobox would clear its value on Esc
       onKeyDownCapture={(e) => {
         if (e.key !== 'Escape' || document.querySelector('.g-popup, [role=listbox]')) return
         e.preventDefault()
@@ -112,7 +112,7 @@ export function Inspetor({ no, pedido, aoMudar, aoLigar, aoRemover, aoFechar }: 
   )
 }
 
-/** The arrows of a node as choices: the way of the keyboard, and the quick one in a large drawing. */
+/** Targets of the node's outputs as select fields: for keyboard use and large flows. */
 function Saidas({ no, aoLigar }: { no: No; aoLigar: Props['aoLigar'] }) {
   const { fluxo } = useInspetor()
   const saidas = saidasDe(no, acoesDoRobo)

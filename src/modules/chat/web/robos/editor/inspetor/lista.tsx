@@ -15,7 +15,7 @@ interface Props<T> {
   ordenavel?: boolean
 }
 
-/** Rows that are added, changed, ordered and taken away. */
+/** A list of rows that can be added, edited, reordered and removed. */
 export function Lista<T>({
   titulo,
   itens,
@@ -33,7 +33,7 @@ export function Lista<T>({
     <fieldset className="grid gap-2">
       <legend className="g-rotulo">{titulo}</legend>
       {itens.map((item, n) => (
-        // a row is its place: what moves is what is written in it
+        // rows are keyed by index: reordering moves the content, not the element
         <div key={n} className="flex items-start gap-1 rounded border p-2">
           <div className="grid min-w-0 flex-1 gap-2">
             {desenhar(item, (x) => aoMudar(itens.map((y, m) => (m === n ? x : y))), n)}

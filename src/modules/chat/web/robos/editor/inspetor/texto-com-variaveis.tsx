@@ -18,7 +18,7 @@ interface Props {
   maxLength?: number
 }
 
-/** A text in which names between braces become values; the button puts one where the cursor is. */
+/** Text field with variables in braces; the button inserts one at the cursor. */
 export function TextoComVariaveis({ rotulo, valor, aoMudar, segredos: podem, linhas = 2, ...resto }: Props) {
   const { variaveis, segredos } = useInspetor()
   const campo = useRef<HTMLTextAreaElement>(null)
