@@ -10,13 +10,14 @@ interface Opcoes {
   aoFalharRede(falhou: boolean): void
 }
 
-/** The server holds the answer back for up to 25 s; a silence much longer than that is a dead line. */
+/**
+ * The server holds the response for up to 25 s (long polling); a request that takes much longer is a dead connection.
+ */
 const LIMITE_MS = 40_000
 const OCULTA_MS = 5 * 60_000
 
 /**
- * Asks for what changed since the last thing known, again and again: whatever a proxy, a tunnel or a closed lid cut off
- * is asked for anew.
+ * Polls for changes since the last known version. Every interrupted request (proxy, tunnel, closed laptop) is repeated.
  */
 export function acompanhar({ api, versao, aoChegar, aoPerderSessao, aoFalharRede }: Opcoes) {
   let correndo = false
@@ -25,12 +26,12 @@ export function acompanhar({ api, versao, aoChegar, aoPerderSessao, aoFalharRede
 
   async function correr(): Promise<void> {
     for (let falhas = 0; api.token;) {
-      // a tab that nobody looks at for minutes costs nobody a connection
+      // a tab hidden for five minutes releases its connection
       while (ocultaDesde > 0 && Date.now() - ocultaDesde > OCULTA_MS) await dormir(60_000)
       const token = api.token
       try {
         const n = await api.pedir<Novidades>('GET', `/novidades?apos_seq=${versao()}`, undefined, LIMITE_MS)
-        if (token !== api.token) continue // somebody else's by now
+        if (token !== api.token) continue // the visitor changed meanwhile
         falhas = 0
         aoChegar(n)
         if (n.espere_ms > 0) await dormir(n.espere_ms)

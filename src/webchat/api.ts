@@ -1,4 +1,4 @@
-/** The server answered, and the answer is no. */
+/** The server refused the request. */
 export class Recusa extends Error {
   readonly status: number
   readonly campo: string | null
@@ -9,7 +9,7 @@ export class Recusa extends Error {
     this.campo = campo
     this.esperarMs = esperarMs
   }
-  /** Asking again, unchanged, may do. */
+  /** Whether a retry of the same request may succeed. */
   get passageira(): boolean {
     return this.status === 429 || this.status === 408 || this.status >= 500
   }
@@ -25,7 +25,7 @@ function ler<T>(status: number, texto: string): T {
   try {
     corpo = JSON.parse(texto) as Corpo<T>
   } catch {
-    // a proxy's own page
+    // HTML error page of a proxy
   }
   if (status < 300 && corpo) return corpo.data
   const detalhes = corpo?.error?.details
@@ -46,7 +46,7 @@ export interface Api {
   baixar(id: string): Promise<Blob>
 }
 
-/** The doors of one inbox. The key goes in a header: addresses end up in logs and histories. */
+/** Client of one inbox's API. The token is sent in a header, because URLs end up in logs and histories. */
 export function criarApi(base: string, caixa: string): Api {
   const raiz = `${base}api/webchat/${encodeURIComponent(caixa)}`
   const chave = (): Record<string, string> => (api.token ? { authorization: `Bearer ${api.token}` } : {})
@@ -68,7 +68,7 @@ export function criarApi(base: string, caixa: string): Api {
         clearTimeout(relogio)
       }
     },
-    // the one way that tells how much of the body has left
+    // XMLHttpRequest, because fetch does not report upload progress
     subir: <T>(arquivo: File, aoAndar: (parte: number) => void) =>
       new Promise<T>((pronto, falhou) => {
         const x = new XMLHttpRequest()

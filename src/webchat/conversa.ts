@@ -24,12 +24,12 @@ export interface Conversa {
   readonly digitando: string | null
   readonly temSessao: boolean
   readonly identificada: boolean
-  /** of the company, not shown yet */
+  /** unread messages from the company */
   naoLidas(): number
   comecar(dados: DadosDoVisitante): Promise<void>
   identificar(quem: IdentidadeAssinada): Promise<void>
   sair(): Promise<void>
-  /** `olhando`: the panel is open, so what comes next is waited for. */
+  /** `olhando`: the panel is open, so new messages are polled for. */
   retomar(olhando: boolean): Promise<void>
   anteriores(): Promise<void>
   dizer(texto: string, arquivo?: File, escolha?: EscolhaDoVisitante): void
@@ -41,14 +41,12 @@ export interface Conversa {
 
 const ENTRE_AVISOS_MS = 4000
 /**
- * An old thread in a closed panel waits for nothing: a page with thousands of returning readers would hold thousands of
- * lines open.
+ * Threads older than this are not polled while the panel is closed: a page with thousands of returning readers would
+ * hold thousands of connections.
  */
 const RECENTE_MS = 24 * 3600_000
 
-/**
- * The thread of this visitor: what the server holds, what has not left yet, and what is happening. `aoMudar` draws it.
- */
+/** State of the visitor's thread: stored messages, unsent ones and current activity. `aoMudar` re-renders. */
 export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Conversa {
   const porLugar = new Map<number, MensagemDoVisitante>()
   let versao = 0
@@ -119,7 +117,7 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
       '/sessao',
       { ...dados, ...(pedida ? { identidade: pedida } : {}) },
     )
-    if (antes && antes !== token) limpar() // another person on the same browser
+    if (antes && antes !== token) limpar() // another visitor in the same browser
     api.token = token
     guarda.gravar({ token, identidade: quem })
     await carregar()
@@ -147,7 +145,7 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
     carregada = haMais = false
   }
 
-  /** The key is worth nothing any more: what was said stays on the server, this browser begins anew. */
+  /** The token is no longer valid: the messages stay on the server, this browser starts a new session. */
   function perder(): void {
     api.token = null
     limpar()
@@ -178,7 +176,8 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
     comecar: abrir,
     async identificar(quem) {
       identidade = quem
-      // before the first use nothing is asked and nothing is kept; with a thread at hand, it has to be this person's
+      // a visitor without a session is not registered until the first message; an existing session must belong to this
+      // identity
       if (api.token && guarda.ler().identidade !== quem.id) await abrir({})
       aoMudar()
     },

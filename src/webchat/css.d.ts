@@ -1,4 +1,4 @@
-/** A stylesheet as text: it goes into a shadow, not into the page. */
+/** A stylesheet as text: it is used in a shadow root, not in the page. */
 declare module '*.css?inline' {
   const texto: string
   export default texto

@@ -9,9 +9,9 @@ export interface Pendente {
   em: string
   arquivo?: File | undefined
   arquivo_id?: string
-  /** 0–1 while the file leaves */
+  /** upload progress, 0–1 */
   parte?: number
-  /** why it will not go as it is */
+  /** why it cannot be sent as it is */
   erro?: string
   escolha?: EscolhaDoVisitante | undefined
 }
@@ -26,16 +26,13 @@ interface Opcoes {
   aoFalharRede(falhou: boolean): void
 }
 
-/**
- * What the visitor said and the server has not taken yet, in order, each with an id of its own: sent again as often as
- * it takes, it is one message.
- */
+/** Queue of the visitor's unsent messages, in order. Each has its own id, so that a repeated send is stored once. */
 export function criarFila(o: Opcoes) {
   let fila: Pendente[] = [...o.guarda.ler().fila]
   let escoando = false
 
   function mudou(): void {
-    // a file cannot outlive the page
+    // files cannot be stored between pages
     o.guarda.gravar({
       fila: fila
         .filter((p) => !p.arquivo)
@@ -68,7 +65,7 @@ export function criarFila(o: Opcoes) {
         chegou(p.id_cliente)
       } catch (erro) {
         if (erro instanceof Recusa && erro.status === 401) {
-          delete p.arquivo_id // it was the lost visitor's
+          delete p.arquivo_id // the uploaded file belonged to the lost session
           o.aoPerderSessao()
         } else if (erro instanceof Recusa && !erro.passageira) {
           p.erro = erro.message

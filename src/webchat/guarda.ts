@@ -1,10 +1,10 @@
-/** What a browser keeps between pages, from the visitor's first word on and not before. */
+/** Data stored in the browser between pages; nothing is stored before the visitor's first message. */
 export interface Guardado {
   token: string | null
-  /** what the site's signature said last */
+  /** id of the visitor that the site signed last */
   identidade: string | null
   aberto: boolean
-  /** words that have not left yet */
+  /** unsent messages */
   fila: { id_cliente: string; texto: string; em: string }[]
 }
 
@@ -16,7 +16,7 @@ export function criarGuarda(caixa: string) {
   try {
     atual = { ...VAZIO, ...(JSON.parse(localStorage.getItem(chave) ?? '{}') as Partial<Guardado>) }
   } catch {
-    // no storage here (a private window, a setting): it lasts as long as the page
+    // no storage (private window, browser settings): the data lasts until the page is closed
   }
   return {
     ler: () => atual,

@@ -4,7 +4,7 @@ import { criarConversa, type IdentidadeAssinada } from './conversa.ts'
 import { criarGuarda } from './guarda.ts'
 import { criarPainel, type Painel } from './tela/painel.ts'
 
-/** What a site may ask of the chat: `GirassolWebchat('abrir')`. */
+/** Commands that a site can call: `GirassolWebchat('abrir')`. */
 export type Comando =
   | ['abrir', boolean?]
   | ['fechar']
@@ -28,7 +28,7 @@ export function montar({
   const guarda = criarGuarda(caixa)
   let painel: Painel | undefined
   let quadro = 0
-  // many things may change at once; they are drawn once
+  // batches several changes into one render
   const aoMudar = () => {
     quadro ||= requestAnimationFrame(() => {
       quadro = 0
@@ -55,7 +55,7 @@ export function montar({
     fechar: () => guarda.gravar({ aberto: false }),
   })
   setInterval(() => painel?.aberto && !document.hidden && rever(), AGENTES_MS)
-  // whoever has talked here before goes on where it was, on whatever page
+  // a returning visitor continues their thread on any page
   if (guarda.ler().token || guarda.ler().fila.length > 0) {
     if (guarda.ler().aberto && !matchMedia('(max-width:480px)').matches) painel.abrir(false)
     else void conversa.retomar(false)
@@ -63,7 +63,7 @@ export function montar({
 
   const avisar = (erro: unknown) => console.warn('Girassol:', erro instanceof Error ? erro.message : erro)
   return ([nome, dados]) => {
-    // a page that opens it by itself leaves the focus where it is
+    // 'abrir' with false opens the panel without moving the focus
     if (nome === 'abrir') painel.abrir(dados !== false)
     else if (nome === 'fechar') painel.fechar()
     else if (nome === 'mostrar' || nome === 'esconder') painel.mostrar(nome === 'mostrar')

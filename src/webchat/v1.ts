@@ -2,7 +2,7 @@ import type { ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
 import type * as Nucleo from './nucleo.ts'
 import type { Comando } from './nucleo.ts'
 
-/** Where the rest is, filled in by the build. */
+/** File name of the core script, inserted by the build. */
 declare const __NUCLEO__: string
 
 type Chamada = ((...comando: Comando) => void) & { q?: Comando[]; ligado?: boolean }
@@ -13,9 +13,9 @@ declare global {
 }
 
 /**
- * What a site's script tag loads: a few hundred bytes that change at will, while what they fetch has its content in its
- * name and stays in the cache for a year. Nothing is stored and nothing is shown before the inbox said that this site
- * may have it.
+ * The loader that a site's script tag includes: a few hundred bytes that can change any time. It loads the core, whose
+ * file name contains a hash and is cached for a year. Nothing is stored or shown before the inbox confirms that this
+ * site may use it.
  */
 function ligar(): void {
   const etiqueta = document.currentScript as HTMLScriptElement | null
@@ -23,7 +23,7 @@ function ligar(): void {
   if (!etiqueta || !caixa || window.GirassolWebchat?.ligado) return
   const base = new URL('..', etiqueta.src).href
 
-  // calls made before we are here, and until the rest is, wait their turn
+  // commands called before the core is loaded are queued
   const fila: Comando[] = [
     ...('abrir' in etiqueta.dataset ? [['abrir', false] as Comando] : []),
     ...(window.GirassolWebchat?.q ?? []),

@@ -8,7 +8,7 @@ export const tamanho = (bytes: number): string =>
     : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
 
 const abertos = new Map<string, Promise<Blob>>()
-/** Each file is fetched once a page, with the visitor's key. */
+/** Downloads each file once per page, with the visitor's token. */
 function baixar(api: Api, id: string): Promise<Blob> {
   const ja = abertos.get(id)
   if (ja) return ja
@@ -24,7 +24,7 @@ function salvar(blob: Blob, nome: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A site may forbid pictures from `blob:`; drawing on a canvas asks nobody. */
+/** Draws on a canvas, because a site's policy may forbid images from `blob:`. */
 async function desenhar(blob: Blob, nome: string): Promise<HTMLElement> {
   const mapa = await createImageBitmap(blob)
   const tela = el('canvas', { role: 'img', 'aria-label': nome, width: mapa.width, height: mapa.height })
@@ -40,7 +40,7 @@ function imagem(blob: Blob, nome: string): Promise<HTMLElement> {
   )
 }
 
-/** A picture or a player where the browser has one, else a card that saves the file. */
+/** Shows an image or a player where possible, otherwise a card that saves the file. */
 export function anexo(api: Api, a: ArquivoDoVisitante): HTMLElement {
   const cartao = el(
     'button',
@@ -76,6 +76,6 @@ export function anexo(api: Api, a: ArquivoDoVisitante): HTMLElement {
           el(familia as 'audio' | 'video', { controls: true, src: URL.createObjectURL(blob), 'aria-label': a.nome }),
         )
     })
-    .catch(() => {}) // the card stays
+    .catch(() => {}) // keep the card
   return moldura
 }

@@ -13,7 +13,7 @@ const hora = (em: string) => el('time', { datetime: em }, relogio.format(new Dat
 export const diaDe = (em: string): string => dia.format(new Date(em))
 const oculto = (texto: string) => el('span', { class: 'oculto' }, texto)
 
-/** What a screen reader hears before the words, and what the eye knows by the side. */
+/** Author for screen readers; visually the side of the bubble shows it. */
 const quem = (m: Pick<MensagemDoVisitante, 'minha' | 'autor'>) =>
   oculto(m.minha ? 'Você: ' : m.autor ? '' : 'Atendimento: ')
 

@@ -6,7 +6,8 @@ export type AoEscolher = (ids: string[], texto: string) => void
 type De<T extends CartaoDoVisitante['tipo']> = Extract<CartaoDoVisitante, { tipo: T }>
 
 /**
- * What a message offers, beside or instead of words. Only buttons, boxes and links: each is reached and read as such.
+ * Structured content of a message. Only buttons, checkboxes and links, so that it is keyboard-accessible and announced
+ * correctly.
  */
 export function cartao(m: MensagemDoVisitante, c: CartaoDoVisitante, aoEscolher: AoEscolher): HTMLElement {
   return c.tipo === 'opcoes' ? opcoes(m, c, aoEscolher) : c.tipo === 'lugar' ? lugar(c) : pessoas(c)
@@ -15,7 +16,7 @@ export function cartao(m: MensagemDoVisitante, c: CartaoDoVisitante, aoEscolher:
 function opcoes({ seq, escolhidas }: MensagemDoVisitante, c: De<'opcoes'>, aoEscolher: AoEscolher): HTMLElement {
   const nome = `opcoes-${seq}`
   const varias = (c.maximo ?? 1) > 1
-  // a question is answered once; a vote may change
+  // a question can be answered once; a vote can be changed
   const respondida = c.maximo === null && escolhidas.length > 0
   const itens = c.grupos.flatMap((g) => g.itens)
   const marcadas = new Set(escolhidas)

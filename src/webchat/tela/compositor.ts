@@ -6,7 +6,7 @@ import { quadroDeEmojis } from './emojis.ts'
 
 const TEXTO_MAXIMO = 5000
 
-/** Where the visitor writes: Enter sends, Shift+Enter breaks the line; files by button, paste or drop. */
+/** The visitor's input: Enter sends, Shift+Enter breaks the line; files by button, paste or drop. */
 export function criarCompositor(conversa: Conversa, { upload }: ConfiguracaoPublica, aoEnviar: () => void) {
   const aviso = el('p', { class: 'erro', role: 'alert' })
   const campo = el('textarea', {

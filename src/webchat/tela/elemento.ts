@@ -1,8 +1,8 @@
 type Filho = Node | string | null | undefined | false
 
 /**
- * One element. Words go in as text nodes and nothing is ever parsed as markup: what a visitor or a name contains stays
- * what it is.
+ * Creates an element. Texts are inserted as text nodes and never parsed as HTML, so that content of visitors cannot
+ * become markup.
  */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -49,7 +49,7 @@ export function icone(nome: keyof typeof desenhos): SVGSVGElement {
   return svg
 }
 
-/** White or black, whichever reads better on a colour. */
+/** Returns black or white, whichever has more contrast on a colour (WCAG luminance). */
 export function tintaSobre(cor: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
     const c = Number.parseInt(cor.slice(i, i + 2), 16) / 255

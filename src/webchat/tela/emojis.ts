@@ -6,7 +6,7 @@ const EMOJIS = [
   ),
 ].map((s) => s.segment)
 
-/** A small board of what people use; arrows move over it, Escape leaves it. */
+/** A small emoji grid; arrow keys move, Escape closes it. */
 export function quadroDeEmojis(aoEscolher: (emoji: string) => void, aoSair: () => void): HTMLElement {
   const botoes = EMOJIS.map((e, n) =>
     el('button', { type: 'button', tabindex: n === 0 ? 0 : -1, 'aria-label': e, click: () => aoEscolher(e) }, e),

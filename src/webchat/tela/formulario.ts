@@ -9,7 +9,7 @@ const CAMPOS: Record<CampoDoVisitante, { rotulo: string; tipo: string; autocompl
   telefone: { rotulo: 'Telefone', tipo: 'tel', autocomplete: 'tel', falta: 'Informe o seu telefone' },
 }
 
-/** What the company asks before the first word. */
+/** Form shown before the first message, with the fields that the company requires. */
 export function criarFormulario(c: ConfiguracaoPublica, comecar: (dados: DadosDoVisitante) => Promise<void>) {
   const geral = el('p', { class: 'erro', role: 'alert' })
   const campos = c.campos.map(({ nome, obrigatorio }) => {

@@ -6,19 +6,19 @@ import { el } from './elemento.ts'
 
 interface Item {
   chave: string
-  /** what it was drawn from: equal means that the node on the page is still right */
+  /** state it was rendered from: if unchanged, the existing node is kept */
   marca: string
   desenhar(): HTMLElement
 }
 
 /**
- * What a bubble shows. Receipts of what the company wrote are not seen: they must not draw anew what somebody is
- * ticking or stands on.
+ * Returns the state that affects a bubble's appearance. Receipts of the company's messages are left out: they are not
+ * visible, and a new render would disturb checkboxes and focus.
  */
 const aparencia = ({ versao: _, status, ...m }: MensagemDoVisitante): string =>
   JSON.stringify(m.minha ? [m, status] : m)
 
-/** Whoever stood on a button of the old one stands on the same button of the new one. */
+/** Replaces a node and moves the focus to the same control in the new one. */
 function trocar(velho: HTMLElement, novo: HTMLElement): void {
   const alcancaveis = (no: HTMLElement) => [...no.querySelectorAll<HTMLElement>('button, input, a')]
   const lugar = alcancaveis(velho).indexOf((velho.getRootNode() as ShadowRoot).activeElement as HTMLElement)
@@ -26,7 +26,7 @@ function trocar(velho: HTMLElement, novo: HTMLElement): void {
   alcancaveis(novo)[lugar]?.focus()
 }
 
-/** The thread. Only what changed is drawn again, and whoever reads further up is left there. */
+/** The thread. Only changed messages are re-rendered, and the position of a visitor who scrolled up is kept. */
 export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica) {
   const fio = el('div', {
     class: 'fio',
@@ -55,7 +55,7 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     let dias = 0
     const separar = (em: string) => {
       const dia = diaDe(em)
-      // messages may alternate between two days: each line has a key of its own
+      // messages may alternate between two days, so each date row has its own key
       if (dia !== ultimo) por(`dia:${dia}:${dias++}`, '', () => el('div', { class: 'meio' }, dia))
       ultimo = dia
     }
@@ -91,7 +91,7 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
     return lista
   }
 
-  // pictures get their height after they were drawn: the end stays in sight until the visitor scrolls away from it
+  // images get their height after rendering: stay at the end until the visitor scrolls away
   let preso = true
   const aoFim = () => {
     preso = true
@@ -100,11 +100,11 @@ export function criarLista(api: Api, conversa: Conversa, c: ConfiguracaoPublica)
   const perto = () => fio.scrollHeight - fio.scrollTop - fio.clientHeight < 80
   let altura = 0
   fio.addEventListener('scroll', () => {
-    // a scroll event with another height is the growth itself, not the visitor
+    // if the height changed, the scroll event was caused by growth, not by the visitor
     if (fio.scrollHeight === altura) preso = perto()
     altura = fio.scrollHeight
   })
-  // the bubbles too: a picture is decoded before it is put in, so its load event never reaches the thread
+  // observe the bubbles too: an image is decoded before it is inserted, so its load event never reaches the thread
   const tamanhos = new ResizeObserver(() => preso && aoFim())
   tamanhos.observe(fio)
 

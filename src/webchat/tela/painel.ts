@@ -17,8 +17,8 @@ function presenca(agentes: string[] | null): string {
 }
 
 /**
- * A style of its own in a shadow of its own: the site's rules do not come in, ours do not go out, and no policy for
- * styles is in the way.
+ * A shadow root with its own stylesheet: isolated from the site's CSS in both directions. An adopted stylesheet is not
+ * blocked by the site's policy for styles.
  */
 function abrirSombra(c: ConfiguracaoPublica): { hospede: HTMLElement; raiz: HTMLElement } {
   const hospede = document.createElement('girassol-webchat')
@@ -96,7 +96,7 @@ export function criarPainel(
   raiz.append(janela, lancador)
   document.body.append(hospede)
 
-  /** The form while something has to be known first, then the place to write. */
+  /** Returns the form while data is still required, then the composer. */
   function base(): { no: HTMLElement; focar(): void } {
     if (conversa.temSessao || conversa.identificada) return compositor
     if (c.exige_identidade) return { no: entrada, focar: () => lista.no.focus() }
@@ -127,7 +127,7 @@ export function criarPainel(
   function teclas(e: KeyboardEvent): void {
     if (e.key === 'Escape') return fechar()
     if (e.key !== 'Tab' || !matchMedia('(max-width:480px)').matches) return
-    // on a phone the panel is the whole screen: the focus stays in it
+    // on a phone the panel covers the screen, so the focus is kept inside it
     const focaveis = [...janela.querySelectorAll<HTMLElement>('button,textarea,input,a[href],[tabindex="0"]')].filter(
       (x) => x.tabIndex >= 0 && x.getClientRects().length > 0,
     )

@@ -2,10 +2,12 @@ import { el } from './elemento.ts'
 
 const PARTES = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])|\*(\S(?:[^*\n]*\S)?)\*|(?<![\w/])_(\S(?:[^_\n]*\S)?)_(?!\w)/g
 
-/** What the pattern above finds, apart from the elements made of it. */
+/** Returns the matches without creating elements. */
 export const partesDe = (texto: string): RegExpExecArray[] => [...texto.matchAll(PARTES)]
 
-/** Addresses become links, *stars* bold and _lines_ italic, as the attendants write them; everything else is text. */
+/**
+ * Formats text: URLs become links, *…* bold and _…_ italic, as attendants write them; everything else is plain text.
+ */
 export function comoTexto(texto: string): (Node | string)[] {
   const partes: (Node | string)[] = []
   let fim = 0
