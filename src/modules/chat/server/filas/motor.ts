@@ -13,9 +13,9 @@ import { conversasPendentes } from './consultas/pendencias.ts'
 import { vigiarPrazos } from './comandos/prazos.ts'
 
 export interface MotorDasFilas {
-  /** Somebody became free, or something came in: look soon. Cheap to call often. */
+  /** Requests a run soon, because a user became available or a message arrived. Cheap to call often. */
   despertar(): void
-  /** What has changed, until there is no more, and what the clock brings. */
+  /** Processes all pending changes and the timed work. */
   rodar(): Promise<void>
   iniciar(): void
   fechar(): Promise<void>
@@ -24,7 +24,7 @@ export interface MotorDasFilas {
 interface Opcoes {
   s: Servicos
   recursosDe: RecursosDe
-  /** There is something to send in this conversation. */
+  /** Called when a conversation has a message to send. */
   aoDizer(conversaId: string): void
   relogio?: () => Date
 }
@@ -34,12 +34,11 @@ const RONDA_MS = 5000
 const LOTE = 200
 
 /**
- * Moves conversations through their queues. Every process runs it: what has to be looked at is rows that the changes
- * themselves left, each step is one transaction that asks again whether it is still due, so any number of processes do
- * it once.
+ * Moves conversations through their queues. Every process runs it. Triggers record the pending conversations as rows,
+ * and each step is one transaction that checks again whether it is still due, so each is done once.
  */
 export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() }: Opcoes): MotorDasFilas {
-  /** failed, and is tried again only then */
+  /** conversations that failed, with the time of the next attempt */
   const depois = new Map<string, number>()
   const relogios: NodeJS.Timeout[] = []
   let atual: Promise<void> | undefined
@@ -58,7 +57,7 @@ export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() 
         depois.delete(conversa_id)
         aoDizer(conversa_id)
       } catch (erro) {
-        // left for later, so that it does not hold up the others
+        // retry later, so that it does not block the others
         depois.set(conversa_id, agora + 30_000)
         s.log.warn({ err: erro, conversa: conversa_id }, 'a queue could not look after a conversation')
       }
@@ -70,7 +69,7 @@ export function criarMotor({ s, recursosDe, aoDizer, relogio = () => new Date() 
     let mudou = false
     while (!parado && (await pendentes())) mudou = true
     if (mudou) await distribuir(s, relogio())
-    // what was given out is looked at again: its wait is over, its promise has an owner
+    // assigned conversations are processed again: their wait ends and their deadlines get an assignee
     while (!parado && (await pendentes()));
   }
 

@@ -8,7 +8,7 @@ import { reverAsFilas } from './comandos/reencontrar.ts'
 import { criarMotor } from './motor.ts'
 import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 
-/** Queues, desks, hours, promises, ratings and who is there. */
+/** The queues part: queues, desks, opening hours, deadlines, ratings and presence. */
 export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
   const motor = criarMotor({
     s: d.s,

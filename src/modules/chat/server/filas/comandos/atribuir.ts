@@ -8,11 +8,11 @@ interface Para {
   usuario_id: string
   nome: string
   fila: { id: string; nome: string }
-  /** who took it; null when the queue gave it */
+  /** the user who took it; null: assigned by the queue */
   por: { id: string; nome: string } | null
 }
 
-/** A waiting conversation, locked, gets its person. */
+/** Assigns a waiting conversation (already locked) to a user. */
 export async function entregarDaFila(
   u: Unidade,
   c: ConversaTrancada,

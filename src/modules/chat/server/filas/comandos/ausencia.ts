@@ -7,7 +7,7 @@ import { proximoStatus } from '../../../regras/transicoes.ts'
 import { avisarMudanca, registrarNaConversa } from '../../comandos/evento-de-sistema.ts'
 import { carregarFilas } from '../consultas/configuracao.ts'
 
-/** Whose browsers have all gone quiet is away, said or not. What they said stays said. */
+/** Marks users as absent when none of their browsers has sent a signal in time. Their chosen presence stays stored. */
 export async function expirarSinais(s: Servicos, agora: Date): Promise<void> {
   const limite = new Date(agora.getTime() - SINAL_VALE_MS)
   const calados = sql<boolean>`
@@ -39,8 +39,8 @@ export async function expirarSinais(s: Servicos, agora: Date): Promise<void> {
 }
 
 /**
- * Customers who wait for somebody who went away go back to the queue; conversations that nobody waits for stay with
- * their person.
+ * Returns conversations of absent assignees to the queue if the customer is waiting for an answer; other conversations
+ * keep their assignee.
  */
 export async function devolverDeAusentes(s: Servicos, agora: Date): Promise<void> {
   const filas = (await carregarFilas(s.banco.db)).filter(
@@ -74,7 +74,7 @@ async function devolver(
 ): Promise<void> {
   const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!c?.atribuida_para || c.status === 'finalizada' || !c.aguardando_desde) return
-  // asked again, and held: they may have come back, or written, since the list was made
+  // check again under lock: the assignee may have returned or written since the list was read
   const dono = await u.tx
     .selectFrom('chat.disponibilidade')
     .select(['ausente_desde', 'escreveu_em'])

@@ -13,12 +13,12 @@ import { fimAindaVolta } from '../../lotes/consultas/lotes.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
 import type { Fila } from '../consultas/configuracao.ts'
 
-/** An end may be taken back for some seconds; only one that stands is asked about. */
+/** Delay before the rating question, because closing a conversation can be undone for some seconds. */
 const FIRMEZA_MS = 15_000
-/** Later than this a number is not an answer to our question any more. */
+/** Time in which a bare number still counts as an answer to the question. */
 const VALE_MS = 48 * 3_600_000
 
-/** A conversation that ended after somebody helped: a question is due. */
+/** Enqueues the rating question for a conversation that was closed after a first response. */
 export async function prepararAvaliacao(u: Unidade, c: ConversaTrancada, fila: Fila): Promise<void> {
   if (
     !fila.csat_pergunta ||
@@ -42,7 +42,10 @@ export async function prepararAvaliacao(u: Unidade, c: ConversaTrancada, fila: F
     .execute()
 }
 
-/** It ended here only because it goes on at another inbox: nobody asks how it was in the middle of it. */
+/**
+ * Whether the conversation was closed by a transfer without history: then the case continues in another inbox and no
+ * rating is requested.
+ */
 async function passouAdiante(u: Unidade, id: string, fim: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1
@@ -128,13 +131,13 @@ interface Pedida {
   respondida: boolean
 }
 
-/** The same said again right after («5», then «5!»): still the answer, and counted once. */
+/** The same answer repeated within this time («5», then «5!») is counted once. */
 const REPETIDA_MS = 10 * 60_000
 
 /**
- * An answer to our question goes to the conversation it is about, which stays closed: what was touched says itself
- * which question it answers, however late; a bare 1 to 5 is one from somebody we have just asked. Everything else is
- * left to become a conversation as always.
+ * Stores the answers to rating questions on the conversation they refer to, which stays closed. A chosen option
+ * identifies its question, however late; a bare number 1 to 5 counts only if this contact was asked recently. Other
+ * messages are returned and handled as usual.
  */
 export async function colherAvaliacoes<T extends ComContato>(
   u: Unidade,
@@ -157,7 +160,7 @@ function tocadaEm({ conteudo: { especial } }: EntradaMensagem): ReturnType<typeo
   return especial?.tipo === 'botao' || especial?.tipo === 'lista' ? notaTocada(especial.id) : null
 }
 
-/** The question this answers: never one that was put to somebody else. */
+/** Finds the question that this answers; only one that was sent to the same contact. */
 async function pedidaPor(
   u: Unidade,
   caixaId: string,
@@ -226,7 +229,7 @@ async function guardarResposta(
       criado_em: e.momento,
     })
     .execute()
-  // answered by itself: nobody has to read it
+  // counts as answered, so that it is not unread
   await u.tx
     .updateTable('chat.conversas')
     .set({
@@ -268,7 +271,7 @@ async function agradecer(u: Unidade, c: ConversaTrancada, avaliacaoId: string, a
     .select('f.csat_agradecimento')
     .where('v.id', '=', avaliacaoId)
     .executeTakeFirst()
-  // the answer came this moment: every channel's window is open
+  // the customer has just written, so the channel's messaging window is open
   if (a?.csat_agradecimento)
     await dizerSozinho(
       u,

@@ -16,8 +16,8 @@ import { quemFalouPorUltimo } from '../consultas/quem-falou.ts'
 import { conciliarPrazos } from './prazos.ts'
 
 /**
- * Looks at a conversation that changed: its queue, its wait, its promises, its rating, what has to be said. Any number
- * of times.
+ * Updates everything that depends on a changed conversation: queue, wait, deadlines, rating, automatic messages.
+ * Idempotent.
  */
 export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: RecursosDe, agora: Date): Promise<void> {
   const c = await u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -26,11 +26,11 @@ export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: Recur
     .where('conversa_id', '=', id)
     .executeTakeFirst()
   if (!c || !numDeletedRows) return
-  // what is written here is not news to whoever writes it
+  // disables the trigger that would record this transaction's own changes as pending again
   await sql`select set_config('girassol.pela_fila', '1', true)`.execute(u.tx)
   const robo = await comQuemEsta(u, c)
   await conciliarPassagem(u.tx, c, robo, agora)
-  // while a robot attends, nobody waits; its end brings the conversation back here
+  // no wait is open while a bot attends; when the bot ends, the conversation is processed here again
   if (robo) return
   const fila = c.fila_id ? await carregarFila(u.tx, c.fila_id) : undefined
   await manterPrazo(u, c, fila, agora)
@@ -40,8 +40,8 @@ export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: Recur
 }
 
 /**
- * Finds its queue when it has none. True when a robot attends: one of the inbox before any queue, one of the queue once
- * it is there.
+ * Assigns a queue if there is none. Returns true while a bot attends: the inbox's bot (before any queue) or the
+ * queue's.
  */
 async function comQuemEsta(u: Unidade, c: ConversaTrancada): Promise<boolean> {
   if (await roboAtende(u.tx, c)) return true
@@ -111,7 +111,7 @@ export async function manterPrazo(u: Unidade, c: ConversaTrancada, fila: Fila | 
   avisarMudanca(u, c, 'dados')
 }
 
-/** Whoever writes while nobody is there hears it once until the queue opens again; `avisaQueFechou` is the rule. */
+/** Sends the closed message once until the queue opens again; the rule is `avisaQueFechou`. */
 async function dizerQueFechou(
   u: Unidade,
   c: ConversaTrancada,

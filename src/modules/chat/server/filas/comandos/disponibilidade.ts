@@ -9,7 +9,7 @@ import {
 
 const CAMPOS = ['escolha', 'automatica', 'ausente_desde', 'sinal_em', 'ativo_em', 'escreveu_em', 'mudou_em'] as const
 
-/** The row of this person, locked: several of their browsers speak at once. */
+/** Locks the user's row, because several of their browsers may write at once. */
 async function trancada(tx: Tx, usuarioId: string): Promise<EstadoDePresenca | undefined> {
   const linha = await tx
     .selectFrom('chat.disponibilidade')
@@ -40,7 +40,7 @@ const livre = (e: EstadoDePresenca | undefined) =>
   e !== undefined && e.escolha === 'disponivel' && e.ausente_desde === null
 const ficouLivre = ({ antes, depois }: Mudanca) => livre(depois) && !livre(antes)
 
-/** The person says how they are. It is also the one click back from an absence nobody asked for. */
+/** Sets the user's chosen presence. Also ends an automatic absence. */
 export async function escolherPresenca(u: Unidade, usuarioId: string, escolha: Presenca, agora: Date): Promise<void> {
   const { antes } = await aplicarFato(u.tx, usuarioId, { tipo: 'escolheu', escolha }, agora)
   if (antes?.escolha === escolha && !antes.automatica) return
@@ -54,8 +54,8 @@ export async function escolherPresenca(u: Unidade, usuarioId: string, escolha: P
 }
 
 /**
- * A browser is open; `ativo`: somebody touches it, `escreveu`: somebody types in it. Returns whether the person became
- * free by this.
+ * Records a browser's signal; `ativo`: the user is active in it, `escreveu`: the user typed in it. Returns whether this
+ * made the user available.
  */
 export async function sinalDeVida(
   tx: Tx,
@@ -66,10 +66,10 @@ export async function sinalDeVida(
   return ficouLivre(await aplicarFato(tx, usuarioId, escreveu ? { tipo: 'escreveu' } : { tipo: 'sinal', ativo }, agora))
 }
 
-/** Proof younger than this needs no new one: whoever types fast writes one row in a while. */
+/** A proof younger than this is not renewed, so that fast typing writes one row every five seconds. */
 const PROVA_FRESCA_MS = 5_000
 
-/** This person typed or sent something. Returns whether they became free by this. */
+/** Records that the user typed or sent something. Returns whether this made the user available. */
 export async function provarPresenca(tx: Tx, usuarioId: string, agora: Date): Promise<boolean> {
   const fresca = await tx
     .selectFrom('chat.disponibilidade')

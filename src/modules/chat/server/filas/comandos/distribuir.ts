@@ -14,8 +14,8 @@ import { proximas, type Esperando } from '../consultas/esperando.ts'
 const POR_VEZ = 100
 
 /**
- * Gives the waiting conversations of every queue to who can take them. One transaction a queue, one queue at a time in
- * the whole house.
+ * Assigns the waiting conversations of each queue to users who can take them. One transaction per queue; an advisory
+ * lock allows one queue at a time across all processes.
  */
 export async function distribuir(s: Servicos, agora: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -46,7 +46,7 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
     const candidatos = membros.map((m) => ({ ...m, acesso: m.caixas.has(e.caixa_entrada_id) }))
     const quem = await paraQuem(u, fila, e, candidatos)
     if (quem) {
-      // one millisecond apart, so that the order in which they were served is known next time
+      // times differ by one millisecond, so that the next round knows the order of assignment
       const vez = new Date(agora.getTime() + dadas++)
       await entregarDaFila(
         u,
@@ -55,7 +55,7 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
         agora,
         vez,
       )
-      // whoever is in both queues has one conversation more in both
+      // a user who is in both queues has one more conversation in both
       for (const m of [...membros, ...(saida?.membros ?? [])]) if (m.usuario_id === quem.usuario_id) m.carga++
       const membro = membros.find((m) => m.usuario_id === quem.usuario_id)
       if (membro) membro.ultima_em = vez.getTime()

@@ -11,8 +11,8 @@ import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
 const MOTIVO = 'Sem resposta do cliente'
 
 /**
- * Conversations that wait for a customer who does not come back: told first, closed later, only while the queue is
- * open. Returns those written to.
+ * Handles conversations in which the customer stopped answering: sends a warning, later closes them, only while the
+ * queue is open. Returns the conversations that received a message.
  */
 export async function cuidarDasParadas(s: Servicos, recursosDe: RecursosDe, agora: Date): Promise<string[]> {
   const ditas: string[] = []
@@ -35,7 +35,7 @@ export async function cuidarDasParadas(s: Servicos, recursosDe: RecursosDe, agor
   return ditas
 }
 
-/** Our word was the last, after a person answered, and it is nobody else's move. */
+/** The last message is ours, a first response was given, and only the customer's answer is missing. */
 const parada = sql`
   c.status <> 'finalizada'
   and c.aguardando_desde is null
@@ -73,7 +73,7 @@ async function umaParada(u: Unidade, id: string, f: Fila, recursosDe: RecursosDe
     })
     return dizerSozinho(u, c, { motivo: 'inatividade', chave: `${id}:${c.ultima_msg_seq}`, texto }, recursosDe, agora)
   }
-  // a warning that never reached anybody closes nothing
+  // do not close the conversation if the warning was not delivered
   if (aviso.status === 'falhou' || passou < (f.inatividade_encerrar_minutos ?? Infinity)) return false
   const status = proximoStatus('finalizar', c.status as 'ativa')
   await u.tx

@@ -9,22 +9,25 @@ import type { ConversaTrancada } from '../../comandos/trancar.ts'
 
 export type MotivoAutomatico = 'fora_do_horario' | 'posicao' | 'avaliacao' | 'agradecimento' | 'inatividade'
 
-/** What a channel allows, by the type of its inbox. */
+/** Returns a channel's capabilities by inbox type. */
 export type RecursosDe = (tipo: string) => Pick<RecursosDoCanal, 'janela_horas' | 'especiais'>
 
 export interface Automatica {
   motivo: MotivoAutomatico
-  /** the occasion: one contact hears the same thing once an occasion, even in another conversation of the inbox */
+  /**
+   * idempotency key of the occasion: a contact gets the message once per occasion, even across conversations of the
+   * inbox
+   */
   chave: string
   texto: string
-  /** the same with something to touch, where the channel carries it */
+  /** the same message with buttons, for channels that support them */
   especial?: EspecialDeEnvio
 }
 
 /**
- * Puts down a message that the system sends by itself; the sender takes it from there like any other. It answers
- * nothing, assigns nobody and stops no clock: a customer with an automatic message is still waiting. False when it was
- * said already or cannot be said here.
+ * Queues an automatic message; the sender sends it like any other. It does not count as an answer, assigns no user and
+ * stops no deadline: the customer is still waiting. Returns false when it was already sent for this occasion or cannot
+ * be sent here.
  */
 export async function dizerSozinho(
   u: Unidade,
@@ -81,8 +84,7 @@ export async function dizerSozinho(
 }
 
 /**
- * Not into a talk of several people, not through a closed inbox, and not after the channel's window for free words has
- * shut.
+ * Not in group conversations, not through an inactive inbox, and not after the channel's messaging window has closed.
  */
 async function podeDizer(
   u: Unidade,
@@ -118,7 +120,7 @@ async function podeDizer(
   return aberta ? recursos : null
 }
 
-/** What the channel does not carry, or would refuse, is said in words. */
+/** Returns null when the channel does not support the buttons or would reject them; then the plain text is sent. */
 function conferido(
   especial: EspecialDeEnvio,
   recursos: ReturnType<RecursosDe>,

@@ -4,7 +4,9 @@ import type { Db } from '#platform/postgres/banco.ts'
 
 const CHAVE = 'molduras'
 
-/** Whose pages may show the desk that is made to be embedded. Nobody's, until an administrator names them. */
+/**
+ * Returns the origins that may embed the embeddable desk (`frame-ancestors`). Empty until an administrator sets them.
+ */
 export async function origensDasMolduras(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     origens: string[] | null

@@ -8,7 +8,7 @@ import { carregarFilas, type Fila } from '../consultas/configuracao.ts'
 import { posicoes } from '../consultas/esperando.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
 
-/** Whoever is served at once needs no place in a queue. */
+/** Minimum wait before the position is sent, so that customers who are served immediately do not receive it. */
 const PACIENCIA_MS = 10_000
 
 interface AAvisar {
@@ -16,7 +16,7 @@ interface AAvisar {
   conversa_id: string
 }
 
-/** Tells those who really wait where they stand, once a wait. Returns the conversations written to. */
+/** Sends waiting customers their position, once per wait. Returns the conversations that received a message. */
 export async function avisarPosicoes(s: Servicos, recursosDe: RecursosDe, agora: Date): Promise<string[]> {
   const ditas: string[] = []
   for (const f of (await carregarFilas(s.banco.db)).filter(

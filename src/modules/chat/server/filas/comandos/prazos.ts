@@ -43,7 +43,7 @@ const abertosDe = (u: Unidade, id: string) =>
     .where('encerrado_em', 'is', null)
     .execute() as Promise<Guardado[]>
 
-/** Promises made in another queue bring its hours with them. */
+/** Adds to deadlines promised in another queue that queue's opening hours. */
 async function comSuasFilas(u: Unidade, c: ConversaTrancada, abertos: Guardado[]): Promise<Guardado[]> {
   const outras = [...new Set(abertos.map((p) => p.fila_id).filter((id) => id !== c.fila_id))]
   if (outras.length === 0) return abertos
@@ -55,7 +55,7 @@ async function comSuasFilas(u: Unidade, c: ConversaTrancada, abertos: Guardado[]
 }
 
 async function situacao(u: Unidade, c: ConversaTrancada, fila: Fila | undefined, agora: Date): Promise<Situacao> {
-  // a conversation that was opened again begins its resolution anew
+  // a reopened conversation starts a new resolution deadline
   const antes = await u.tx
     .selectFrom('chat.sla_prazos')
     .select('id')
@@ -75,7 +75,7 @@ async function situacao(u: Unidade, c: ConversaTrancada, fila: Fila | undefined,
   }
 }
 
-/** Brings the promises of a conversation to what its facts ask for now. Returns when the next one is due. */
+/** Updates the deadlines of a conversation to its current state. Returns the next due time. */
 export async function conciliarPrazos(
   u: Unidade,
   c: ConversaTrancada,
@@ -144,7 +144,7 @@ const fimDe: Record<TipoDePrazo, (c: ConversaTrancada) => Date | null> = {
   resolucao: (c) => c.finalizada_em,
 }
 
-/** Kept or not, it is over. One that ran out while nobody looked is a breach all the same. */
+/** Ends a deadline. If it expired before its end and no round noticed, it is recorded as violated. */
 async function encerrar(u: Unidade, c: ConversaTrancada, p: Guardado, agora: Date): Promise<void> {
   const fim = fimDe[p.tipo](c) ?? agora
   const tarde = p.violada_em === null && p.vence_em !== null && p.vence_em < fim
@@ -171,7 +171,7 @@ interface Vencendo {
   vence_em: Date
 }
 
-/** Warnings and breaches whose time has come, each told once whoever asks: the row itself says whether it was told. */
+/** Emits due warnings and violations. Each is emitted once, whichever process runs: the row itself records it. */
 export async function vigiarPrazos(s: Servicos, agora: Date): Promise<void> {
   const { rows } = await sql<Vencendo & { venceu: boolean }>`
     select p.id, p.conversa_id, p.fila_id, p.tipo, p.vence_em, p.vence_em <= ${agora} as venceu
@@ -194,7 +194,7 @@ export async function vigiarPrazos(s: Servicos, agora: Date): Promise<void> {
   for (const p of rows) await s.executar(sistema, (u) => (p.venceu ? vencer(u, p, agora) : avisar(u, p, agora)))
 }
 
-/** The conversation first, then its promise: the order in which every other change takes the two. */
+/** Lock order: conversation, then deadline, as in all other changes. */
 const trancar = (u: Unidade, id: string) =>
   u.tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

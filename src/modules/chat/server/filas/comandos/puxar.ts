@@ -18,8 +18,8 @@ interface De {
 }
 
 /**
- * The next conversation of the queue, by the queue's own order, for who asks; never one of an inbox in which they may
- * not answer.
+ * Assigns the next conversation of the queue, in the queue's order, to the caller; skips inboxes in which they may not
+ * answer. Returns null when none is waiting.
  */
 export async function puxarProxima(
   u: Unidade,
@@ -55,7 +55,7 @@ export async function puxarProxima(
   return c.id
 }
 
-/** Into a queue, for whoever it gives it to: nobody has it until then. */
+/** Moves the conversation to a queue and removes its assignee until the queue assigns it. */
 export async function moverParaFila(
   u: Unidade,
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function moverParaFila(
     .set({ fila_id: fila.id, atribuida_para: null, status, atualizada_em: new Date() })
     .where('id', '=', id)
     .execute()
-  // said in so many words: it waits from now on, whoever opened it
+  // explicit move: the wait begins now, even for a conversation that the company opened
   await u.tx
     .updateTable('chat.fila_passagens')
     .set({ saiu_em: sql`greatest(entrou_em, now())`, desfecho: 'outra_fila' })

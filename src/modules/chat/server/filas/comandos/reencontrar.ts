@@ -4,8 +4,8 @@ import { comRobo } from '../consultas/com-robo.ts'
 import { POR_ESCREVER_MS } from '../consultas/passagens.ts'
 
 /**
- * Nobody has it and it waits nowhere: it was put off until now, a robot let go of it, nobody wrote in it. Nothing
- * changes a row when such a time comes.
+ * Enqueues unassigned conversations without an open wait: a snooze ended, a bot released them, or the time to write
+ * first passed. These moments change no row, so no trigger fires.
  */
 export async function reencontrarEsquecidas(banco: Banco, agora: Date): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function reencontrarEsquecidas(banco: Banco, agora: Date): Promise<
   `.execute(banco.db)
 }
 
-/** The days on which nobody is there are others: every promise made in a queue is counted again. */
+/** Enqueues all queued conversations after the holidays changed, to recompute their deadlines. */
 export async function reverAsFilas(banco: Banco): Promise<void> {
   await sql`
     insert into chat.fila_pendencias (conversa_id)

@@ -30,7 +30,7 @@ export async function alterarFila(u: Unidade, id: string, p: MudancaDeFila): Pro
     .where('id', '=', id)
     .execute()
   await salvarPartes(u, id, p)
-  // hours, promises and whether it is open bear on what is in it now
+  // opening hours, targets and the active flag affect the conversations already in the queue
   await sql`
     insert into chat.fila_pendencias (conversa_id)
     select id
@@ -68,7 +68,7 @@ export async function excluirFila(u: Unidade, id: string): Promise<void> {
   u.auditar({ acao: 'fila.excluir', entidade: 'fila', entidade_id: id, antes: fila })
 }
 
-/** What the database would refuse, refused in words and at its field. */
+/** Validates what the database would reject, with a sentence per field. */
 async function conferir(u: Unidade, id: string, p: MudancaDeFila): Promise<void> {
   if (p.nome !== undefined) {
     const outra = await u.tx
@@ -152,7 +152,7 @@ async function todos(
   if (rows.length < quantos) throw recusar(campo, frase)
 }
 
-/** The columns of the row itself; a section that was not sent is not touched. */
+/** Returns the row's columns; a section that was not sent stays unchanged. */
 function colunas(p: MudancaDeFila) {
   return {
     ...(p.nome === undefined ? {} : { nome: p.nome }),
@@ -215,7 +215,7 @@ async function salvarPartes(u: Unidade, fila_id: string, p: MudancaDeFila): Prom
         .execute()
   }
   if (p.membros) {
-    // whoever stays keeps their turn
+    // members who stay keep their turn
     await tx
       .deleteFrom('chat.fila_membros')
       .where('fila_id', '=', fila_id)

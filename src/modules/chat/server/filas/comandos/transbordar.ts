@@ -6,8 +6,8 @@ import type { Esperando } from '../consultas/esperando.ts'
 import { cabeNaSaida, type Saida } from '../consultas/saida.ts'
 
 /**
- * A conversation that nobody of this queue could take: to the other queue where the rule says so, or here with a word
- * why not.
+ * Moves a conversation that no member could take to the overflow queue if the rule allows it; otherwise records the
+ * reason here.
  */
 export async function talvezTransbordar(
   u: Unidade,
@@ -28,7 +28,7 @@ export async function talvezTransbordar(
   await dizerQueFica(u, fila, e, saida, agora)
 }
 
-/** Once around: a queue that a conversation has been in already does not get it again by overflowing. */
+/** Prevents loops: a queue that overflowed this conversation before does not receive it again by overflow. */
 const jaEsteve = async (u: Unidade, e: Esperando, filaId: string): Promise<boolean> =>
   (await u.tx
     .selectFrom('chat.fila_passagens')
@@ -50,7 +50,7 @@ async function transbordar(u: Unidade, fila: Fila, e: Esperando, saida: Saida, a
     .where('id', '=', e.passagem_id)
     .execute()
   await u.tx.updateTable('chat.conversas').set({ fila_id: id, atualizada_em: agora }).where('id', '=', c.id).execute()
-  // the next one finds one place less
+  // the next conversation finds one place fewer
   saida.esperando++
   await registrarNaConversa(u, c, null, `Transbordo da fila ${fila.nome} para ${nome}`, {
     tipo: 'fila',

@@ -5,11 +5,11 @@ import { emMaos, presente, respondeNaCaixa } from './presenca.ts'
 
 export interface Membro extends Omit<Candidato, 'acesso'> {
   nome: string
-  /** inboxes in which this person may answer, of those asked about */
+  /** the given inboxes in which this user may answer */
   caixas: ReadonlySet<string>
 }
 
-/** The people of a queue as they are now, with what they have in hand in whatever queue. */
+/** Returns the members of a queue with their current state and their number of open conversations in all queues. */
 export async function membrosDa(
   tx: Db | Tx,
   filaId: string,
@@ -45,7 +45,7 @@ export async function membrosDa(
   return rows.map((r) => ({ ...r, ultima_em: r.ultima_em?.getTime() ?? null, caixas: new Set(r.caixas) }))
 }
 
-/** Who last looked after this contact, in any inbox. */
+/** Returns the last assignee of this contact, in any inbox. */
 export async function quemAtendeuPorUltimo(tx: Db | Tx, contatoId: string, menos: string): Promise<string | null> {
   const { rows } = await sql<{ atribuida_para: string }>`
     select atribuida_para

@@ -39,10 +39,10 @@ interface Linha {
   metas: FilaInteira['sla']['metas']
 }
 
-/** A queue with its rules, hours and promises: all that its decisions need. */
+/** A queue with its rules, opening hours and targets. */
 export type Fila = Linha & { expediente: Expediente }
 
-/** Queues are few (tens), so one query brings them whole. */
+/** Loads queues whole in one query; there are only tens of them. */
 export async function carregarFilas(db: Db | Tx, ids?: readonly string[]): Promise<Fila[]> {
   const { rows } = await sql<Linha>`
     select

@@ -9,14 +9,14 @@ export interface Esperando {
   caixa_entrada_id: string
   contato_id: string
   tags: string[]
-  /** since when the customer waits, in this queue or before it */
+  /** start of the customer's wait, in this queue or before it */
   desde: Date
   entrou_em: Date
 }
 
 /**
- * Urgent first, then whoever has waited longest: the one order of a queue, for the engine, for the person who pulls and
- * for what a customer is told.
+ * Order of a queue: priority, then longest wait. Shared by the engine, by users who pull, and by the position sent to
+ * customers.
  */
 export const ordemDaFila = sql`
   array_position(array['urgente', 'alta', 'normal', 'baixa'], c.prioridade),
@@ -25,8 +25,8 @@ export const ordemDaFila = sql`
 `
 
 /**
- * The next ones of these queues, locked. One that somebody is changing right now is left for the next look of the
- * engine (`pular`); a person who asks is told of it after a moment's wait, not that nobody is waiting.
+ * Returns and locks the next conversations of these queues. Rows locked by another transaction are skipped by the
+ * engine (`pular`); a user's request waits for them briefly instead of reporting an empty queue.
  */
 export async function proximas(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function proximas(
   return rows
 }
 
-/** The place of each waiting conversation of a queue, from 1. */
+/** Returns the position of each waiting conversation of a queue, from 1. */
 export async function posicoes(db: Db | Tx, filaId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ conversa_id: string }>`
     select c.id as conversa_id

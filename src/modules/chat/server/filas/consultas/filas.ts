@@ -79,10 +79,7 @@ type Numeros = Pick<FilaNaMesa, 'minha' | 'pessoas' | 'disponiveis' | 'na_fila' 
   espera_desde: Date | null
 }
 
-/**
- * Queues with their numbers of this moment. What is counted is what the caller may see: a queue never tells of an inbox
- * out of reach.
- */
+/** Returns queues with their current counts. Counts only conversations that the caller may see. */
 export async function filasNaMesa(
   db: Db,
   usuarioId: string,

@@ -4,8 +4,8 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '../../politica.ts'
 
 /**
- * The queues on the desk of a department. One that belongs to no department is on the chat's own desk: no queue is on
- * nobody's.
+ * Subquery of the queues on a department's desk. A queue without a department is on the chat's own desk, so that every
+ * queue is on some desk.
  */
 export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
   const dele = sql`select d.fila_id from chat.fila_departamentos d where d.departamento = ${departamento}`
@@ -19,7 +19,7 @@ export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
   `
 }
 
-/** The desk of a department: the one predicate for its list, its counters and what changes on it. */
+/** Predicate of a department's desk, shared by its list, counters and live changes. */
 export const daMesa = (departamento: string, coluna: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(coluna)} in (${filasDaMesa(departamento)})`
 
@@ -31,7 +31,7 @@ interface ContagensDaMesa {
 }
 
 /**
- * What stands behind each tab of the desk: counted through the index of its queues, because the kept counts know no
+ * Counts for each tab of the desk, computed through the index of its queues, because the stored counts are not per
  * queue.
  */
 export async function contagensDaMesa(

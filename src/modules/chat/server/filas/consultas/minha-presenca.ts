@@ -14,10 +14,7 @@ interface Linha {
   periodo_ate: Date | null
 }
 
-/**
- * Why somebody is away, in the order of what has to end first: leave that was registered, what they said, what was
- * found.
- */
+/** Returns why a user is absent. In order of precedence: registered leave, chosen absence, automatic absence. */
 function motivoDe(l: Linha): MotivoDaAusencia | null {
   if (l.periodo_de) return 'periodo'
   if (l.escolha === 'ausente') return 'escolha'
@@ -25,7 +22,7 @@ function motivoDe(l: Linha): MotivoDaAusencia | null {
   return l.presenca === 'ausente' ? 'desconexao' : null
 }
 
-/** How a person is, and when they take nothing: why, since when and, for a leave, until when. */
+/** Returns the user's availability: presence, and if absent the reason, since when and, for a leave, until when. */
 export async function minhaDisponibilidade(db: Db | Tx, usuarioId: string, agora: Date): Promise<Disponibilidade> {
   const { rows } = await sql<Linha>`
     select

@@ -10,7 +10,7 @@ const espera = (c: ConversaTrancada, agora: Date): boolean =>
   c.atribuida_para === null &&
   (c.adiada_ate === null || c.adiada_ate <= agora)
 
-/** Whoever opens a conversation to write first has a moment to do so before it is offered to others. */
+/** Time in which a user who opens a conversation can write first before it is offered to others. */
 export const POR_ESCREVER_MS = 120_000
 const porEscrever = (c: ConversaTrancada, agora: Date): boolean =>
   c.total_entradas === 0 && agora.getTime() - c.criado_em.getTime() < POR_ESCREVER_MS
@@ -25,8 +25,8 @@ const comoSaiu = (c: ConversaTrancada, filaDaPassagem: string): Desfecho =>
         : 'adiada'
 
 /**
- * Keeps the open wait of a conversation true: begun when nobody has it (not even a robot: `ocupada`), ended when
- * somebody does or it is over.
+ * Updates the conversation's open wait: starts one when it has neither assignee nor bot (`ocupada`), ends it when it is
+ * assigned or closed.
  */
 export async function conciliarPassagem(tx: Tx, c: ConversaTrancada, ocupada: boolean, agora: Date): Promise<void> {
   const aberta = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** Conversations that changed since a queue last looked after them, oldest change first. */
+/** Returns conversations changed since the queues last processed them, oldest change first. */
 export async function conversasPendentes(db: Db, limite: number): Promise<string[]> {
   const { rows } = await sql<{ conversa_id: string }>`
     select distinct conversa_id

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SINAL_VALE_MS } from '../../../regras/presenca/presenca.ts'
 
-/** Whether this row of chat.disponibilidade (`p`) takes new conversations at `agora`. No row: never been here. */
+/**
+ * Whether this row of chat.disponibilidade (`p`) takes new conversations at `agora`. A user without a row was never
+ * present.
+ */
 export const presente = (agora: Date): RawBuilder<boolean> =>
   sql<boolean>`
     (
@@ -12,7 +15,7 @@ export const presente = (agora: Date): RawBuilder<boolean> =>
     )
   `
 
-/** The same in one word, for who looks. */
+/** The presence shown to users, as one word. */
 export const presencaEm = (agora: Date): RawBuilder<'disponivel' | 'ocupado' | 'ausente'> =>
   sql<'disponivel'>`
     case
@@ -22,7 +25,7 @@ export const presencaEm = (agora: Date): RawBuilder<'disponivel' | 'ocupado' | '
     end
   `
 
-/** May answer in this inbox: one of its people who is not only a reader, or somebody whose role reaches every inbox. */
+/** Whether the user may answer in this inbox: a member other than `leitor`, or a user whose role covers all inboxes. */
 export const respondeNaCaixa = (
   usuario: RawBuilder<unknown>,
   caixa: RawBuilder<unknown>,
@@ -46,7 +49,7 @@ export const respondeNaCaixa = (
   )
 `
 
-/** What a person has in hand: open, not put off, and our move. */
+/** Whether the conversation (`c`) counts towards its assignee's load: open, not snoozed, and our turn to act. */
 export const emMaos = (agora: Date): RawBuilder<boolean> => sql<boolean>`
   (
     c.status <> 'finalizada'

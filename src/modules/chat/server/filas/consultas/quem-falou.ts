@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { EM_ANDAMENTO_MS } from '../../../regras/horario/avisar-que-fechou.ts'
 
-/** Rows of one conversation that are looked back over: more than an hour of talk. */
+/** Rows of a conversation that are examined: more than one hour of messages. */
 const LINHAS = 300
 
 /**
- * When somebody of ours last spoke or did something with this customer in this inbox within the hour, and when a robot
- * did. A conversation that was closed a minute ago is the same talk to the customer. What was scheduled long ago is not
- * somebody being there.
+ * Returns when a user of ours and when a bot last wrote or acted with this customer in this inbox within the last hour.
+ * A conversation closed a minute ago counts, because to the customer it is the same one. Scheduled messages do not
+ * count as presence.
  */
 export async function quemFalouPorUltimo(
   tx: Tx,

@@ -13,7 +13,7 @@ interface QuemVai {
   tags: readonly string[]
 }
 
-/** The queue into which another overflows, as it is now and as it fills while conversations are moved into it. */
+/** The overflow queue of another queue; its counts are updated while conversations are moved into it. */
 export interface Saida {
   fila: Fila
   membros: Membro[]
@@ -41,7 +41,7 @@ export async function saidaPara(
   return { fila, membros, aberta: abertoEm(fila.expediente, agora), esperando: rows[0]?.n ?? 0 }
 }
 
-/** Whether somebody there can take this conversation now. */
+/** Whether a member of the overflow queue can take this conversation now. */
 export async function cabeNaSaida(tx: Db | Tx, s: Saida | null, e: QuemVai): Promise<boolean> {
   if (!s) return false
   const candidatos: Candidato[] = s.membros.map((m) => ({ ...m, acesso: m.caixas.has(e.caixa_entrada_id) }))

@@ -18,8 +18,8 @@ interface Proxima {
 }
 
 /**
- * What the engine would do with the next conversation of a queue, without doing it. With nobody waiting: with one that
- * came now to this inbox, or to the queue's first.
+ * Simulates the engine's decision for the next conversation of a queue. If none is waiting, assumes one that has just
+ * arrived in the given inbox, or in the queue's first.
  */
 export async function simularFila(
   db: Db,
