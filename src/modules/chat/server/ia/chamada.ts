@@ -15,7 +15,10 @@ import {
 import { FalhaDaIa, habilidadeDesligada, iaDesligada } from './falhas.ts'
 import { criarProvedor } from './provedor.ts'
 
-/** What is set up now; throws when it is off, here or altogether. A test may ask before it is switched on. */
+/**
+ * Returns the current configuration; throws when the assistant is disabled, in the inbox or globally. A test is allowed
+ * before it is enabled.
+ */
 export async function configuracaoPara(s: Servicos, { conversa, habilidade }: Origem) {
   const l = await linhaDaConfiguracao(s.banco.db)
   const { endereco } = l
@@ -27,26 +30,29 @@ export async function configuracaoPara(s: Servicos, { conversa, habilidade }: Or
 }
 
 interface Opcoes {
-  /** names of the customer, taken out like a document */
+  /** names of the customer, masked like document numbers */
   nomes?: readonly string[]
   sinal?: AbortSignal
-  /** told with the personal data back in its place */
+  /** receives the text with the personal data restored */
   aoTexto?: (parte: string) => void
 }
 
 interface Respondida {
-  /** as it came, personal data still out */
+  /** as received, with personal data still masked */
   cru: string
   repor: (texto: string) => string
 }
 
-/** One text from the assistant, ready to be read. */
+/** Requests one text from the assistant, with personal data restored. */
 export async function pedirTexto(...pedido: Parameters<typeof pedir>): Promise<{ texto: string }> {
   const { cru, repor } = await pedir(...pedido)
   return { texto: repor(cru) }
 }
 
-/** Checked, masked, put in the books, asked, settled. */
+/**
+ * Makes a call: checks the configuration, masks personal data, records the reserved cost, calls the provider, and
+ * records the actual cost.
+ */
 export async function pedir(
   s: Servicos,
   origem: Origem,
@@ -102,7 +108,7 @@ export async function pedir(
     return { cru: texto, repor: trocador.por }
   } catch (erro) {
     const falha = erro instanceof FalhaDaIa ? erro : null
-    // what was begun is paid for, and no provider says how much of it
+    // a call that started is billed, but no provider reports how much of it: estimate
     const gasto = falha && !falha.cobrada ? { entrada: 0, saida: 0 } : { entrada, saida: tokensEstimados(escrito) }
     await acertar(
       s,

@@ -1,7 +1,7 @@
 import { ErroApp } from '#kit/erro.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 
-/** What the assistant's failures are called on the wire. */
+/** Error codes of the assistant in the API. */
 type Codigo =
   | 'AI_OFF'
   | 'AI_LIMIT'
@@ -18,12 +18,10 @@ type Codigo =
   | 'AI_EMPTY'
   | 'AI_CANCELLED'
 
-/**
- * A call that did not work, in words for the person. `cobrada`: the provider may have worked for it, so it is counted.
- */
+/** A failed call, with a sentence for the user. `cobrada`: the provider may have processed it, so it is billed. */
 export class FalhaDaIa extends ErroApp {
   readonly cobrada: boolean
-  /** When asking again cannot do harm: how long to wait first. */
+  /** Delay before a safe retry; null when a retry is not safe. */
   readonly repetirEmMs: number | null
   constructor(
     code: Codigo,
@@ -59,13 +57,13 @@ export const foraDoFormato = () =>
 export const cancelada = () => new FalhaDaIa('AI_CANCELLED', 499, 'Cancelado.', { cobrada: true })
 
 const ESPERA_MAXIMA_MS = 5000
-/** Seconds, as every provider writes it; a date or a long wait is not waited for. */
+/** Reads `Retry-After` in seconds, as all providers send it; returns null for a date or a wait above 5 s. */
 function esperaPedida(cabecalho: string | undefined): number | null {
   const ms = cabecalho === undefined ? 1000 : Number(cabecalho) * 1000
   return Number.isFinite(ms) && ms <= ESPERA_MAXIMA_MS ? Math.max(100, ms) : null
 }
 
-/** A refusal of the provider, by its status and the code that it gives. Nothing was written, so nothing is billed. */
+/** Maps a provider's error response by status and code. No text was generated, so nothing is billed. */
 export function recusaDoProvedor(status: number, corpo: string, cabecalhos: Record<string, string>): FalhaDaIa {
   if (/insufficient_quota|billing/.test(corpo))
     return new FalhaDaIa('AI_CREDIT', 502, `A conta da empresa no provedor de IA está sem crédito. ${AVISE}`)

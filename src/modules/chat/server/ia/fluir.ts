@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { ErroApp } from '#kit/erro.ts'
 
 /**
- * Answers as a stream of events. What fails before the first word is an answer like any other, with its status; later
- * it is an event, and whoever closes the connection calls the work off.
+ * Responds with a stream of events. A failure before the first text is a normal error response with its status; after
+ * that it is an event. Closing the connection cancels the work.
  */
 export async function fluir<F extends object>(
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** What a chat completion says while it is written: pieces of text, why it ended, what it used. */
+/** Accumulated state of a streamed chat completion: text, end reason and token usage. */
 export interface Lido {
   texto: string
   acabou: boolean
@@ -22,7 +22,7 @@ export const usoDe = (u: Evento['usage']): Lido['uso'] =>
     ? { entrada: u.prompt_tokens, saida: u.completion_tokens }
     : null
 
-/** Reads server-sent events in whatever pieces the network cuts them, letters of several bytes included. */
+/** Parses server-sent events from arbitrary network chunks, including multi-byte characters cut between chunks. */
 export function leitorDeEventos(aoTexto: (parte: string) => void) {
   const letras = new TextDecoder()
   const lido: Lido = { texto: '', acabou: false, cortada: false, uso: null, erro: null }

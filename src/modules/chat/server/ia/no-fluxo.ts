@@ -5,11 +5,12 @@ import { pedidosDoFluxo } from './consultas/do-fluxo.ts'
 import { fioEmTexto } from './consultas/fio.ts'
 import { FalhaDaIa } from './falhas.ts'
 
-/** A flow that goes in circles, or a customer who keeps it going, asks no more than this of one conversation. */
+/** Limit of calls per conversation and hour, against looping flows and persistent customers. */
 const POR_HORA = 20
 
 /**
- * What a node of a flow asks for. null is its way out for errors: off, over a limit, or failing; the books say which.
+ * Generates the text for a flow's node. Returns null (the node's error exit) when disabled, over a limit, or failed;
+ * the call records contain the reason.
  */
 export const escreverNoFluxo =
   ({ s }: DependenciasDoChat) =>

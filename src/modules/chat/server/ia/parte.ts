@@ -9,7 +9,7 @@ import { escreverNoFluxo } from './no-fluxo.ts'
 import { rotasDaAssistente } from './rotas.ts'
 import { rotasDaConfiguracao } from './rotas-configuracao.ts'
 
-/** The assistant: what it may do where, what it writes for people and for flows, and what that costs. */
+/** The assistant part: configuration, texts for users and flows, transcription, and costs. */
 export function parteDaIa(d: DependenciasDoChat): ParteDoChat {
   d.escreverComIa = escreverNoFluxo(d)
   return {

@@ -3,7 +3,7 @@ import type { OpcoesDaBusca, Rede } from '#platform/net/buscar.ts'
 import { cancelada, FalhaDaIa, falhaDeRede, recusaDoProvedor, respostaInterrompida, respostaVazia } from './falhas.ts'
 import { leitorDeEventos, usoDe } from './leitor-de-eventos.ts'
 
-/** Where to ask, and with what. */
+/** Provider settings: URL, key, models. */
 export interface Provedor {
   endereco: string
   chave: string | null
@@ -24,17 +24,14 @@ export interface Transcrita {
 
 interface Andamento {
   sinal?: AbortSignal
-  /** Told as it is written; left out, the answer comes whole. */
+  /** Receives the text as it is generated; if omitted, the response is not streamed. */
   aoTexto?: (parte: string) => void
 }
 
 const TENTATIVAS = 2
 const MAXIMO = 2 * 1024 * 1024
 
-/**
- * The calls of the OpenAI form that nearly every provider speaks. Asked again only when nothing was worked on and
- * nothing was shown.
- */
+/** Calls a provider with the OpenAI-compatible API. Retries only when nothing was processed and nothing was shown. */
 export function criarProvedor(rede: Pick<Rede, 'buscar'>, p: Provedor) {
   async function pedir(caminho: string, opcoes: Omit<OpcoesDaBusca, 'timeoutMs' | 'cabecalhos'>) {
     const fim = Date.now() + p.limite_segundos * 1000

@@ -34,7 +34,7 @@ export function rotasDaAssistente(d: DependenciasDoChat): Tratadores<typeof assi
     if (!conversa || !veComo(ctx, conversa.papel)) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
     return conversa
   }
-  /** Who may write to the customer may ask for help with it. */
+  /** Requires that the caller may answer in the conversation. */
   async function origemDe(ctx: Ctx, id: string, habilidade: Habilidade) {
     const [conversa, alcance] = await Promise.all([ver(ctx, id), alcanceDe(db, ctx)])
     exigirResponder(ctx, alcance, conversa.caixa_entrada_id)

@@ -11,7 +11,8 @@ import { FalhaDaIa } from './falhas.ts'
 
 const TRABALHO = 'chat:ia-transcrever'
 /**
- * How long to leave a provider alone that is down or busy: after the last one it is told, and a person may still ask.
+ * Delays in minutes before retries when the provider is unavailable or busy. After the last one the failure is
+ * recorded; a user may still request it.
  */
 const PAUSAS_MIN = [1, 5, 20]
 
@@ -20,7 +21,7 @@ interface Dados {
   tentativa?: number
 }
 
-/** The customer's voice is here: where the inbox says so it is put into words, after the commit that brought it. */
+/** Enqueues the transcription of a customer's voice note after its download, if the inbox has it enabled. */
 export async function agendarTranscricao(
   tx: Tx,
   m: { mensagem_id: string; caixa_entrada_id: string; direcao: string; tipo_mime: string },
@@ -35,7 +36,10 @@ export async function agendarTranscricao(
   if (ligada) await agendar(tx, TRABALHO, { mensagem_id: m.mensagem_id }, { chave: `ia-transcrever:${m.mensagem_id}` })
 }
 
-/** May run twice: words that are there are not asked for again, and each call is in the books. */
+/**
+ * Job: transcribes a voice note. May run twice: an existing transcription is not requested again, and each call is
+ * recorded.
+ */
 export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
   const transcrever = criarTranscritor(d)
   async function executar(dados: unknown): Promise<void> {
@@ -51,7 +55,7 @@ export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
       await transcrever(null, { id: m.conversa_id, caixa_entrada_id: m.caixa_entrada_id }, mensagem_id)
     } catch (erro) {
       if (!(erro instanceof ErroApp)) throw erro
-      // switched off meanwhile: nobody waits for it
+      // disabled meanwhile: no user waits for the result
       if (erro instanceof FalhaDaIa && erro.code === 'AI_OFF') return
       const pausa = erro instanceof FalhaDaIa && PASSAGEIRAS.has(erro.code) ? PAUSAS_MIN[tentativa] : undefined
       await d.s.executar(sistema, async (u) => {

@@ -3,10 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 
 const DIAS_DOS_TEXTOS = 30
 
-/**
- * Calls whose process died are over, and stay in the books with the most that they may have cost. Kept texts go after a
- * month.
- */
+/** Marks calls of crashed processes as failed, with their maximum cost. Deletes stored texts after a month. */
 export async function arrumar(u: Unidade): Promise<void> {
   await sql`
     update chat.ia_chamadas

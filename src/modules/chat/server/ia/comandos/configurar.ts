@@ -11,7 +11,10 @@ import { CONTEXTO_DA_CHAVE, linhaDaConfiguracao } from '../consultas/configuraca
 type Corpo = BodyDe<typeof configuracaoIa.gravar>
 const recusar = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
-/** The address before anything is stored: written as one, and reachable from outside as far as the guard can tell. */
+/**
+ * Validates the URL before it is stored: syntax, and that it is not an internal address as far as the SSRF guard can
+ * determine.
+ */
 export async function conferirEndereco(s: Servicos, { endereco, ligada, modelo_texto }: Corpo): Promise<void> {
   if (ligada && !endereco) throw recusar('endereco', 'Escreva o endereço do provedor')
   if (ligada && !modelo_texto) throw recusar('modelo_texto', 'Escreva o nome do modelo de texto')
@@ -25,7 +28,10 @@ export async function conferirEndereco(s: Servicos, { endereco, ligada, modelo_t
   })
 }
 
-/** A key stays with the machine it was given for: sent elsewhere, it would be told to whoever answers there. */
+/**
+ * Stores the configuration. A changed origin requires typing the key again: otherwise the stored key would be sent to
+ * another server.
+ */
 export async function gravarConfiguracao(u: Unidade, s: Servicos, ctx: Ctx, { chave, ...c }: Corpo): Promise<void> {
   await u.tx.selectFrom('chat.ia_configuracao').select('unica').forUpdate().execute()
   const antes = await linhaDaConfiguracao(u.tx)
@@ -73,7 +79,7 @@ export async function ligarNaCaixa(u: Unidade, id: string, habilidades: readonly
   })
 }
 
-/** A new version over the one that was read; two people writing at once do not lose each other's words. */
+/** Stores a new version of the instructions. Refuses with 409 if another user stored one since the caller read them. */
 export async function instruir(u: Unidade, ctx: Ctx, texto: string, sobre: number): Promise<number> {
   await u.tx.selectFrom('chat.ia_configuracao').select('unica').forUpdate().execute()
   const ultima =

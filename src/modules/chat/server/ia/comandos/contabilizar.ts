@@ -6,15 +6,15 @@ import { gastos, linhaDaConfiguracao, passou } from '../consultas/configuracao.t
 import { limiteAtingido } from '../falhas.ts'
 
 export interface Origem {
-  /** null: a flow */
+  /** null: called by a flow */
   usuario_id: string | null
   conversa: { id: string; caixa_entrada_id: string } | null
   habilidade: Habilidade | 'teste'
 }
 
 /**
- * Puts a call down before it is made, with the most that it may cost: calls side by side stay under the limit together,
- * and one whose process is killed is still in the books.
+ * Records a call with its maximum cost before it is made, so that concurrent calls together stay below the limit and a
+ * call of a crashed process is still counted.
  */
 export async function reservar(
   s: Servicos,
@@ -54,7 +54,7 @@ export interface Acerto {
   custo: number
 }
 
-/** What it was in the end. `textos` only where the company keeps them. */
+/** Records the actual result and cost of a call. `textos` only if the company stores them. */
 export async function acertar(
   s: Servicos,
   id: string,

@@ -13,7 +13,7 @@ import { configuracaoPara } from '../chamada.ts'
 import { FalhaDaIa } from '../falhas.ts'
 import { acertar, reservar, type Acerto, type Origem } from './contabilizar.ts'
 
-/** What providers take in one piece. */
+/** Largest audio file that providers accept in one request. */
 const MAXIMO = 25 * 1024 * 1024
 const FOLGA = 1.25
 
@@ -26,7 +26,7 @@ interface Audio {
   duracao: number | null
 }
 
-/** A voice note in words, once: who asks for it again, or at the same time, gets the words that are there. */
+/** Transcribes a voice note once: repeated and concurrent requests use the same result. */
 export function criarTranscritor(d: DependenciasDoChat) {
   const emCurso = new Map<string, Promise<void>>()
   return async (
@@ -42,7 +42,7 @@ export function criarTranscritor(d: DependenciasDoChat) {
   }
 }
 
-/** `ctx` null: nobody asked, the inbox has it switched on. */
+/** `ctx` null: automatic transcription, enabled in the inbox. */
 async function transcrever(
   d: DependenciasDoChat,
   ctx: Ctx | null,
@@ -82,7 +82,7 @@ async function transcrever(
   await guardar(d, ctx, conversa.id, mensagemId, texto)
 }
 
-/** null: it has its words already. */
+/** Returns null when the transcription already exists. */
 async function audioDa(d: DependenciasDoChat, conversaId: string, mensagemId: string): Promise<Audio | null> {
   const { rows } = await sql<Audio & { apagada: boolean; feita: boolean; estado: string | null }>`
     select
@@ -111,7 +111,7 @@ async function audioDa(d: DependenciasDoChat, conversaId: string, mensagemId: st
   return m
 }
 
-/** Providers look at the ending of the name. */
+/** Ensures a file name whose extension providers accept. */
 function nomeQueServe({ nome, mime }: Audio): string {
   if (/\.(ogg|oga|opus|mp3|m4a|mp4|wav|webm|flac|mpga|mpeg)$/i.test(nome)) return nome.replace(/\.opus$/i, '.ogg')
   const fim: Record<string, string> = {

@@ -35,8 +35,8 @@ export interface Gastos {
 }
 
 /**
- * What this month's and today's calls cost, those under way with the most that they may. Months and days are São
- * Paulo's.
+ * Returns the cost of this month's and today's calls (time zone of São Paulo); calls in progress count with their
+ * maximum.
  */
 export async function gastos(db: Db | Tx): Promise<Gastos> {
   const { rows } = await sql<{ mes: string; custo: string; hoje: string }>`
@@ -52,7 +52,9 @@ export async function gastos(db: Db | Tx): Promise<Gastos> {
   return { mes: rows[0]?.mes ?? '', custo: Number(rows[0]?.custo ?? 0), hoje: Number(rows[0]?.hoje ?? 0) }
 }
 
-/** Which limit is used up, the longer one first; with `mais`, which one a call of this cost would break. */
+/**
+ * Returns the limit that is used up (the month's first); with `mais`, the limit that a call of this cost would exceed.
+ */
 export function passou(
   l: Pick<Linha, 'limite_mensal_centavos' | 'limite_diario_centavos'>,
   { custo, hoje }: Gastos,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** The inbox of a conversation, and how often a flow asked the assistant there in the last hour. */
+/** Returns a conversation's inbox and how many calls flows made in it in the last hour. */
 export async function pedidosDoFluxo(
   db: Db,
   conversaId: string,

@@ -18,13 +18,16 @@ interface Linha {
 export interface FioEmTexto {
   texto: string
   ate_seq: number
-  /** the customer's, to be taken out */
+  /** names of the customer, to be masked */
   nomes: string[]
-  /** whether there is anything to answer, sum up or sort */
+  /** whether there are no messages to process */
   vazio: boolean
 }
 
-/** The end of a conversation as words. Notes of the team go along only where the team alone reads what comes of it. */
+/**
+ * Returns the latest part of a conversation as text. Internal notes are included only if the result is read only by the
+ * team.
+ */
 export async function fioEmTexto(db: Db, conversaId: string, comNotas: boolean): Promise<FioEmTexto> {
   const { rows: contatos } = await sql<{ nome: string }>`
     select k.nome
@@ -57,7 +60,7 @@ export async function fioEmTexto(db: Db, conversaId: string, comNotas: boolean):
     linhas.unshift(linha.slice(0, LETRAS))
   }
   const nome = contatos[0]?.nome ?? ''
-  // first of all, so that the first placeholder is the name by which to greet
+  // first, so that the first placeholder is the name to greet the customer with
   const chamado = /\p{L}/u.test(nome) ? [`Nome do cliente: ${primeiro(nome)}`] : []
   return {
     texto: [...chamado, ...linhas].join('\n'),
@@ -81,7 +84,7 @@ function escrever({ direcao, conteudo, quando, arquivos, transcricao }: Linha): 
   return `[${quando}] ${QUEM[direcao] ?? 'Equipe'}: ${dito.replace(/\s*\n\s*/g, ' / ')}`
 }
 
-/** As the contact is called, in full and by the first word, and as the channel calls who wrote. */
+/** Returns the contact's full and first name, and the author names given by the channel. */
 function nomesDo(contato: string, linhas: readonly Linha[]): string[] {
   const inteiros = [contato, ...linhas.filter((l) => l.direcao === 'entrada').map((l) => l.autor_nome ?? '')]
     .map((n) => n.trim())

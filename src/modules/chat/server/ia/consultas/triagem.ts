@@ -6,7 +6,7 @@ import type { Alcance } from '../../politica.ts'
 const FILAS = 60
 const ETIQUETAS = 40
 
-/** What a triage may choose from: queues that take conversations, and tags that are in use within reach. */
+/** Returns the options of a triage: active queues, and tags in use within reach. */
 export async function opcoesDaTriagem(
   db: Db,
   alcance: Alcance,
