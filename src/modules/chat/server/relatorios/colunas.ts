@@ -12,7 +12,7 @@ const contagem = (nome: string, titulo: string, de: (n: Numeros) => number): Col
   titulo,
   valor: (l) => de(l.numeros),
 })
-/** How often, and the two sums: whoever adds a column up has the report, and divides for the average. */
+/** Columns for count and sums instead of averages, so that the sums of a column match the report. */
 const tempo = (nome: 'primeira_resposta' | 'resposta' | 'resolucao', titulo: string): ColunaDePlanilha<Linha>[] => [
   contagem(`${nome}_vezes`, `${titulo}: vezes`, (n) => n[nome].vezes),
   contagem(`${nome}_util_s`, `${titulo}: tempo útil (s)`, (n) => n[nome].util_s),

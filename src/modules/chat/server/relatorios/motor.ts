@@ -3,12 +3,15 @@ import { apurarLote } from './comandos/apurar-pendentes.ts'
 
 const OLHAR_MS = 1000
 /**
- * For every moment of reading so many of rest, at least: who is being served comes first, and what is behind waits for
- * the quiet after the rush.
+ * Rest time as a multiple of the processing time, so that users' requests take precedence and a backlog waits for
+ * quieter times.
  */
 const DESCANSO = 3
 
-/** Reads the threads as they grow: nobody waits for it, since a report reads what is left before it answers. */
+/**
+ * Processes threads in the background as they grow. Reports need not wait for it, because they process the remaining
+ * rows before answering.
+ */
 export function criarApurador({ banco, log }: Pick<Servicos, 'banco' | 'log'>) {
   let relogio: NodeJS.Timeout | undefined
   let atual: Promise<void> | undefined

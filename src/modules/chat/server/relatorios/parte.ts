@@ -5,7 +5,7 @@ import type { ParteDoChat } from '../parte.ts'
 import { criarApurador } from './motor.ts'
 import { rotasDeRelatorios } from './rotas.ts'
 
-/** Reports over facts, and how it stands right now. */
+/** The reports part: reports over facts, and the current state. */
 export function parteDosRelatorios(d: DependenciasDoChat): ParteDoChat {
   const apurador = criarApurador(d.s)
   return {

@@ -18,7 +18,7 @@ const apresentar = ({ contato_telefone: _, ...l }: Linha) => ({
   finalizada_em: l.finalizada_em?.toISOString() ?? null,
 })
 
-/** Whatever was said before the question is in the answer: what was not read yet is read first. */
+/** Report routes. Each processes the pending conversations first, so that the answer includes everything until now. */
 export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof relatorios> {
   const { db } = s.banco
   const emDia = () => apurarTudo(s.banco)

@@ -7,9 +7,7 @@ import { lerFio, type Lida } from './ler-fio.ts'
 
 const LOTE = 200
 
-/**
- * Reads what has come to the threads since, one batch in one transaction. Returns how many conversations it looked at.
- */
+/** Processes one batch of pending conversations in one transaction. Returns how many it examined. */
 export function apurarLote(banco: Banco, ate?: number): Promise<number> {
   return banco.transacao(async (tx) => {
     await serUnicoEscritor(tx, sql`pg_advisory_xact_lock(${sql.lit(TRAVAS.apurar)})`)
@@ -33,7 +31,7 @@ export function apurarLote(banco: Banco, ate?: number): Promise<number> {
   })
 }
 
-/** All that was pending when asked: what comes meanwhile is for the next one who asks. */
+/** Processes all rows that are pending at the time of the call; later ones are left for the next call. */
 export async function apurarTudo(banco: Banco): Promise<void> {
   const { rows } = await sql<{
     ate: number | null
@@ -46,8 +44,8 @@ export async function apurarTudo(banco: Banco): Promise<void> {
 async function ler(tx: Tx, ids: readonly string[]): Promise<void> {
   const horas = await expedientes(tx)
   const historias = await historiasDe(tx, ids, { doComeco: false })
-  // joined with another, its rows were numbered anew; read before responsibility was kept, its state does not know
-  // whose it is
+  // read from the start: merged conversations, whose messages were renumbered, and states stored before they included
+  // the assignee
   const doComeco = historias
     .filter((h) => h.lida_ate > 0 && (h.linhas.some((l) => l.uniao) || !('responsavel' in h.estado)))
     .map((h) => h.id)
@@ -63,7 +61,7 @@ async function ler(tx: Tx, ids: readonly string[]): Promise<void> {
     outras.map((h) => ({ historia: h, lida: lerFio(h, horas) })),
   )
   if (juntadas.length > 0) await refazer(tx, juntadas)
-  // in somebody's hands right now: looked at again when they are done
+  // locked by another transaction: enqueue again for later
   const vistas = new Set(historias.map((h) => h.id))
   const faltam = ids.filter((id) => !vistas.has(id))
   if (faltam.length > 0)
@@ -75,7 +73,7 @@ async function ler(tx: Tx, ids: readonly string[]): Promise<void> {
     `.execute(tx)
 }
 
-/** Those of which the whole history can still be read. */
+/** Returns the conversations whose whole history is still stored. */
 async function inteiras(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -92,7 +90,8 @@ async function inteiras(tx: Tx, ids: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Facts of these conversations from their whole history. One whose words were erased by request keeps the facts it has.
+ * Recomputes the facts of these conversations from their whole history. Conversations whose texts were erased on
+ * request keep their facts.
  */
 export async function refazer(tx: Tx, ids: readonly string[]): Promise<number> {
   const historias = await historiasDe(tx, await inteiras(tx, ids), { doComeco: true })
@@ -109,8 +108,8 @@ export async function refazer(tx: Tx, ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Out of the sums before anything changes, back in when all is written: whatever changed, the sums are those of the
- * facts.
+ * Adds (1) or removes (-1) these conversations' facts in the hourly sums. Remove before a change and add after it, so
+ * that the sums always match the facts.
  */
 const somar = async (tx: Tx, ids: readonly string[], sinal: 1 | -1) =>
   void (await sql`select chat.somar_no_relatorio(${ids}::uuid[], ${sinal})`.execute(tx))
@@ -185,7 +184,7 @@ async function gravar(tx: Tx, novas: readonly Nova[]): Promise<void> {
     await sql`insert into chat.apuracao_pendencias (conversa_id) select unnest(${esperando}::uuid[])`.execute(tx)
 }
 
-/** Promises that ended or were missed and ratings that came: each once, at its own place among its kind. */
+/** Stores ended or violated deadlines and received ratings as facts, each once, numbered within its kind. */
 async function gravarPrazosENotas(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into chat.fatos (conversa_id, seq, tipo, em, atendente_id, n)

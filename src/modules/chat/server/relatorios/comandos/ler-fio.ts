@@ -3,15 +3,15 @@ import { apurar, type Apurado, type Circunstancia } from '../../../regras/relato
 import type { Historia } from '../consultas/historia.ts'
 
 export interface Lida extends Apurado {
-  /** up to where it was read */
+  /** `seq` up to which the thread was read */
   seq: number
-  /** stopped before a message that may still be taken back */
+  /** stopped before a message that can still be undone */
   espera: boolean
 }
 
 /**
- * The queue in which the conversation was: the last it had entered, or where it went first. Without one, time simply
- * passes.
+ * Returns the queue of the conversation at a time: the last one entered before it, else the first one entered. Null:
+ * elapsed time counts without opening hours.
  */
 function filaEm(h: Historia, quando: number): string | null {
   return h.passagens.findLast((p) => p.em <= quando)?.fila_id ?? h.passagens[0]?.fila_id ?? h.fila_id
@@ -33,8 +33,8 @@ export function lerFio(h: Historia, horas: ReadonlyMap<string, Expediente>): Lid
 }
 
 /**
- * Rows that came without their story (from another system, say) end all the same: what the conversation is has the last
- * word.
+ * Adds the closing fact for conversations whose thread has no such line (e.g. imported ones): the conversation's own
+ * status is authoritative.
  */
 function concordar(h: Historia, lida: Apurado): void {
   const { estado } = lida

@@ -7,8 +7,8 @@ import { refazer } from './apurar-pendentes.ts'
 const LOTE = 200
 
 /**
- * Every fact from the history, conversation after conversation, while the house goes on working. Returns how many it
- * read.
+ * Recomputes all facts from the history, conversation by conversation, while the application is in use. Returns how
+ * many it read.
  */
 export async function refazerTudo(banco: Banco): Promise<number> {
   let feitas = 0

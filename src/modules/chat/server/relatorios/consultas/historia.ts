@@ -5,7 +5,7 @@ import { semApuracao, type EstadoDaApuracao, type LinhaDoFio } from '../../../re
 import { atoDoFio, responsavelDoFio } from '../../../regras/relatorios/ato-do-fio.ts'
 import { carregarFilas } from '../../filas/consultas/configuracao.ts'
 
-/** A conversation as it is read: how far it was read before, and what has come since. */
+/** A conversation with the position up to which it was read and the rows since. */
 export interface Historia {
   id: string
   criado_em: Date
@@ -20,7 +20,7 @@ export interface Historia {
   linhas: (LinhaDoFio & { uniao: boolean; segurada: boolean })[]
   passagens: { fila_id: string; em: number }[]
   esperas: { desde: number; ate: number | null }[]
-  /** who opened it, where it was one of us */
+  /** the user who opened it; null if the customer did */
   aberta_por: string | null
 }
 
@@ -38,8 +38,8 @@ interface LinhaDoBanco {
 }
 
 /**
- * Locked against deletion only, and never waited for: what somebody is changing right now has something new to tell
- * afterwards anyway, and whoever changes it never finds us waiting while we hold another.
+ * Locks the rows only against deletion and skips locked ones. Another transaction's change will enqueue the
+ * conversation again anyway, and never waiting avoids deadlocks while holding other rows.
  */
 export async function historiasDe(
   tx: Tx,
@@ -129,6 +129,6 @@ const daLinha = (l: LinhaDoBanco): Historia['linhas'][number] => ({
   uniao: l.direcao === 'sistema' && l.dados?.tipo === 'uniao',
 })
 
-/** The hours of every queue; there are few. */
+/** Loads the opening hours of all queues; there are few. */
 export const expedientes = async (tx: Tx): Promise<Map<string, Expediente>> =>
   new Map((await carregarFilas(tx)).map((f) => [f.id, f.expediente]))

@@ -11,7 +11,10 @@ export interface Linha extends Omit<LinhaDoRelatorio, 'criado_em' | 'finalizada_
   contato_telefone: string | null
 }
 
-/** Conversations with a part in the figures, newest first, each with exactly its part: their sum is the report. */
+/**
+ * Returns the conversations that contribute to the figures, newest first, each with its contribution: their sum equals
+ * the report.
+ */
 export async function linhasDo(
   db: Db,
   f: FiltrosDoRelatorio,
@@ -19,7 +22,7 @@ export async function linhasDo(
   { depois, limite }: { depois?: string | undefined; limite: number },
 ): Promise<Linha[]> {
   const dela = daConversa(f, alcance)
-  // reach and filters of the conversation are asked of it directly, those of a fact of its facts
+  // reach and conversation filters apply to the conversation, fact filters to its facts
   const fatos = sql.join([...doFato(f), ...(f.fato ? [doTipo(f.fato)] : [])], sql` and `)
   const quais =
     f.fato === 'em_maos'
@@ -59,7 +62,7 @@ async function numerosDelas(db: Db, f: FiltrosDoRelatorio, ids: readonly string[
   return new Map([...Map.groupBy(rows, (r) => r.conversa_id)].map(([id, dela]) => [id, juntarSomas(dela)]))
 }
 
-/** All of them, page after page over one snapshot. */
+/** Iterates over all rows in pages within one snapshot. */
 export async function* todasAsLinhas(
   tx: Tx,
   f: FiltrosDoRelatorio,

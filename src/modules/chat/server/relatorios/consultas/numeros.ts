@@ -15,10 +15,10 @@ export async function numerosDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance)
 
 interface Agrupamento {
   chave(fonte: Fonte): RawBuilder<unknown>
-  /** read from here, whatever the filters */
+  /** source of this grouping, overriding the one chosen by the filters */
   fonte?: Fonte
   nomes?(ids: readonly string[]): RawBuilder<{ id: string; nome: string }>
-  /** where one in somebody's hands belongs now, of conversations `c` */
+  /** grouping key of assigned conversations (`c`) for the current count */
   emMaos?: RawBuilder<unknown>
   semGrupo: string
 }
@@ -44,7 +44,7 @@ const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
     emMaos: sql`c.caixa_entrada_id::text`,
     semGrupo: '',
   },
-  // a conversation with two tags is in both, one without is in none
+  // a conversation with two tags counts in both groups, one without tags in none
   tag: {
     chave: () => sql`t.tag`,
     fonte: { ...umaAUma, de: sql`${umaAUma.de} cross join lateral unnest(c.tags) as t(tag)` },
@@ -97,7 +97,7 @@ const ordens: Partial<Record<GrupoDoRelatorio, (a: Grupo, b: Grupo) => number>> 
   hora: (a, b) => Number(a.grupo) - Number(b.grupo),
 }
 
-/** As many days right before. */
+/** Returns the period of the same length immediately before. */
 export function periodoAnterior({ de, ate }: { de: string; ate: string }): { de: string; ate: string } {
   const DIA = 86_400_000
   const dia = (ms: number) => new Date(ms).toISOString().slice(0, 10)

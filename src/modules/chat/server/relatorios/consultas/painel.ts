@@ -25,7 +25,7 @@ interface Agora {
   na_fila: number
 }
 
-/** How it stands at this moment. Everything counted is a conversation within reach, like in every list. */
+/** Returns the current state. Counts only conversations within reach, as every list. */
 export async function painelDe(
   db: Db,
   usuarioId: string,
@@ -105,7 +105,7 @@ export async function painelDe(
   }
 }
 
-/** Somebody who does not see every inbox sees the queues that hold something of theirs. */
+/** A user without access to all inboxes sees only the queues that contain conversations within their reach. */
 const alcanca = (alcance: Alcance, filaId: string, rows: readonly Agora[]) =>
   alcance.todas || rows.some((r) => r.fila_id === filaId)
 

@@ -3,7 +3,7 @@ import { dentroDoAlcance, type Alcance } from '../../politica.ts'
 import { emMaos } from '../../filas/consultas/presenca.ts'
 import type { FiltrosDoRelatorio } from '../../../contract/relatorios.ts'
 
-/** The first moment of a day, or of the day after it, in São Paulo. */
+/** Start of a day, and start of the following day, in São Paulo time. */
 const comeco = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
 const fim = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
 export const horaDaSemana = sql`
@@ -23,10 +23,7 @@ const algum = (coluna: RawBuilder<unknown>, valores: readonly string[], nenhum: 
     )
   `
 
-/**
- * Where facts are read: added up by the hour, or one by one with the conversation as `c`. Every figure comes from one
- * of the two, and they hold the same.
- */
+/** Source of the facts: hourly sums, or individual facts with the conversation as `c`. Both contain the same data. */
 export interface Fonte {
   de: RawBuilder<unknown>
   caixa: string
@@ -38,13 +35,10 @@ export const umaAUma: Fonte = {
   caixa: 'c.caixa_entrada_id',
   fila: 'c.fila_id',
 }
-/** Tags are many to a conversation and change often: they are asked of the conversation itself. */
+/** Tags are many per conversation and change often, so they are not in the sums and are read from the conversation. */
 export const fonteDe = (f: FiltrosDoRelatorio): Fonte => (f.tags ? umaAUma : somadas)
 
-/**
- * Facts that took time, one by one, off their own index; the conversation is looked up only where something is asked of
- * it.
- */
+/** Individual facts that have a duration, through their own index; joins the conversation only if a filter needs it. */
 export const comTempo = (f: FiltrosDoRelatorio, alcance: Alcance): RawBuilder<unknown> => {
   const dela = daConversa(f, alcance).length > 0
   return fatosDo(
@@ -55,7 +49,7 @@ export const comTempo = (f: FiltrosDoRelatorio, alcance: Alcance): RawBuilder<un
   )
 }
 
-/** What is asked of a conversation: reach first, like everywhere. */
+/** Conditions on the conversation, reach first. */
 export function daConversa(
   f: FiltrosDoRelatorio,
   alcance: Alcance,
@@ -69,7 +63,7 @@ export function daConversa(
   return lista
 }
 
-/** What is asked of a fact `f` itself. */
+/** Conditions on the fact `f`. */
 export function doFato(f: FiltrosDoRelatorio): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = [sql`f.em >= ${comeco(f.de)}`, sql`f.em < ${fim(f.ate)}`]
   if (f.atendente_id) lista.push(algum(sql`f.atendente_id`, f.atendente_id, 'ninguem'))
@@ -77,7 +71,7 @@ export function doFato(f: FiltrosDoRelatorio): RawBuilder<unknown>[] {
   return lista
 }
 
-/** The facts of a report, as what follows `from`. */
+/** The facts of a report, as the text after `from`. */
 export const fatosDo = (
   f: FiltrosDoRelatorio,
   alcance: Alcance,
@@ -89,13 +83,15 @@ export const fatosDo = (
     where ${sql.join([...doFato(f), ...daConversa(f, alcance, fonte), ...so], sql` and `)}
   `
 
-/** Facts of one kind; an answer is also the first one, a promise ends kept or not. */
+/** Condition for a kind of fact; `resposta` includes the first response, `sla` both results. */
 export function doTipo(tipo: string): RawBuilder<unknown> {
   if (tipo === 'resposta') return sql`f.tipo in ('resposta', 'primeira_resposta')`
   return tipo === 'sla' ? sql`f.tipo in ('sla_cumprido', 'sla_violado')` : sql`f.tipo = ${tipo}`
 }
 
-/** In somebody's hands at this moment, of conversations `c`: whatever the period, under the same filters. */
+/**
+ * Condition for conversations `c` that are currently assigned, under the same filters but independent of the period.
+ */
 export function emMaosDe(f: FiltrosDoRelatorio, alcance: Alcance, agora: Date): RawBuilder<unknown> {
   const dono = f.atendente_id ? [algum(sql`c.atribuida_para`, f.atendente_id, 'ninguem')] : []
   return sql.join([sql`c.atribuida_para is not null`, emMaos(agora), ...dono, ...daConversa(f, alcance)], sql` and `)

@@ -4,7 +4,7 @@ import type { FiltrosDoRelatorio, TemposDoRelatorio } from '../../../contract/re
 import type { Alcance } from '../../politica.ts'
 import { comTempo, daConversa, doFato, doTipo, emMaosDe, type Fonte } from './recorte.ts'
 
-/** Which facts each time is measured on. */
+/** The kind of fact on which each time is measured. */
 const FATOS = { primeira_resposta: 'primeira_resposta', resposta: 'resposta', resolucao: 'finalizada' } as const
 const NOMES = Object.keys(FATOS) as (keyof typeof FATOS)[]
 
@@ -33,7 +33,7 @@ function daLinha(l: Linha | undefined): TemposDoRelatorio {
 }
 export const semTempos = daLinha(undefined)
 
-/** Of all three times by both clocks in one reading of the facts: exact, so every one of them is looked at. */
+/** Returns percentiles of all three times by both clocks in one scan. They are exact, so every fact is read. */
 export async function percentisDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcance): Promise<TemposDoRelatorio> {
   const { rows } = await sql<Linha>`select ${colunas} from ${comTempo(f, alcance)}`.execute(db)
   return daLinha(rows[0])
@@ -41,7 +41,7 @@ export async function percentisDo(db: Db, f: FiltrosDoRelatorio, alcance: Alcanc
 
 const SEM_FONTE = sql``
 
-/** The same side by side, by a key of the fact `f` or its conversation `c`. */
+/** Returns the same percentiles grouped by a key of the fact `f` or its conversation `c`. */
 export async function temposPorGrupo(
   db: Db,
   f: FiltrosDoRelatorio,
@@ -61,7 +61,7 @@ export async function temposPorGrupo(
 
 const comEtiquetas = sql`cross join lateral unnest(c.tags) as t(tag)`
 
-/** How many are in somebody's hands now, by a key of the conversation. */
+/** Returns the number of currently assigned conversations by a key of the conversation. */
 export async function emMaosPorGrupo(
   db: Db,
   f: FiltrosDoRelatorio,
