@@ -5,7 +5,7 @@ import type { ParteDoChat } from '../parte.ts'
 import { rotasDeMacros } from './rotas-macros.ts'
 import { rotasDeRespostas } from './rotas.ts'
 
-/** Ready answers and macros. */
+/** Canned responses and macros. */
 export const parteDeRespostas = (d: DependenciasDoChat): ParteDoChat => ({
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'chat.respostas', respostas, rotasDeRespostas(d), registro)

@@ -12,7 +12,7 @@ export interface DoEscopo {
   fila_id: string | null
 }
 
-/** Whom a ready answer or a macro is for: the one predicate of reading them. `conversa`: only what serves there. */
+/** Predicate for reading canned responses and macros. `conversa`: only those applicable in it. */
 export function visivel(
   ctx: Ctx,
   f: { conversa_id?: string | undefined; escopo?: Escopo | undefined },
@@ -30,7 +30,7 @@ export function visivel(
 export const podeEditar = (ctx: Ctx, r: DoEscopo): boolean =>
   r.escopo === 'pessoa' ? r.usuario_id === ctx.usuario.id : pode(ctx, PERMISSAO)
 
-/** The columns that say whom it is for, when the caller may write there. */
+/** Returns the scope columns after checking that the caller may write in that scope. */
 export async function escopoPedido(
   tx: Tx | Db,
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function escopoPedido(
   }
 }
 
-/** 404 for another person's own; 403 for what everybody sees and few may change. */
+/** Throws 404 for another user's own record, 403 for a shared one that the caller may see but not change. */
 export function exigirEditar(ctx: Ctx, r: DoEscopo | undefined, frase: string): asserts r is DoEscopo {
   if (!r || (r.escopo === 'pessoa' && r.usuario_id !== ctx.usuario.id)) throw naoEncontrado(frase)
   if (!podeEditar(ctx, r)) throw proibido(PERMISSAO, 'Só a supervisão muda o que é da fila ou da empresa.')

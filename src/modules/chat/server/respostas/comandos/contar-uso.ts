@@ -3,7 +3,10 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import { trancarConversa } from '../../comandos/trancar.ts'
 import type { Alcance } from '../../politica.ts'
 
-/** An answer was put into a conversation that the caller may answer in. Not audited: what was sent is. */
+/**
+ * Counts the use of a canned response in a conversation that the caller may answer in. Not audited, because the sent
+ * message is.
+ */
 export async function contarUso(
   u: Unidade,
   ctx: Ctx,

@@ -11,7 +11,7 @@ const DE_QUEM: Record<MotivoDeEspera, string> = {
   vistoria: 'a vistoria',
 }
 
-/** The next move is somebody else's: their clock runs from now. */
+/** Sets that another party must act next: their waiting time starts now. */
 export async function esperarPor(
   u: Unidade,
   ctx: Ctx,

@@ -22,14 +22,14 @@ interface Passo {
   ctx: Ctx
   alcance: Alcance
   id: string
-  /** the run and the place in it: the same act twice is one message */
+  /** run id and position in it, so that a repeated action sends one message */
   id_cliente: string
   valores: Record<Variavel, string | null>
   adaptadorDe(tipo: string): Adaptador
 }
 type Acao<T extends AcaoDeMacro['tipo']> = Extract<AcaoDeMacro, { tipo: T }>
 
-/** Nothing leaves with a hole in it: a macro has nobody to fill it in. */
+/** Fills in the variables; throws if one is missing, because a macro has no user to complete it. */
 function palavras(p: Passo, conteudo: string): string {
   const { texto, faltando } = preencher(conteudo, p.valores)
   if (faltando.length > 0) throw invalido(`falta ${faltando.join(', ')}`)
@@ -52,7 +52,7 @@ const comTags = (juntar: (atuais: string[], tags: string[]) => string[]) => asyn
   await alterarConversa(p.u, p.ctx, p.alcance, p.id, { tags: [...new Set(juntar(tags, a.tags))].slice(0, 20) })
 }
 
-/** How each act is done: by the very command that a person's click runs. */
+/** Runs each action with the same command as the user interface. */
 const fazer: { [T in AcaoDeMacro['tipo']]: (p: Passo, a: Acao<T>) => Promise<void> } = {
   responder: escrever(false),
   anotar: escrever(true),
@@ -67,8 +67,8 @@ const fazer: { [T in AcaoDeMacro['tipo']]: (p: Passo, a: Acao<T>) => Promise<voi
 }
 
 /**
- * Everything or nothing, in order, in one transaction: when an act cannot be done the conversation is as it was, and
- * the answer names the act and the reason. The same run again answers what the first did.
+ * Runs all actions of a macro in order in one transaction. If one fails, nothing changes and the error names the action
+ * and the reason. A repeated run id returns the first run's result.
  */
 export async function executarMacro(
   u: Unidade,

@@ -10,7 +10,7 @@ import { escopoPedido, exigirEditar, type DoEscopo } from '../politica.ts'
 
 type Pedido = BodyDe<typeof macros.criar>
 
-/** An end comes last: nothing can be said in a conversation that is over. */
+/** Requires that closing is the last action, because a closed conversation accepts no message. */
 function conferir({ acoes }: Pedido): void {
   for (const [n, a] of acoes.entries()) {
     const [nome] = 'conteudo' in a ? variaveisDesconhecidas(a.conteudo) : []

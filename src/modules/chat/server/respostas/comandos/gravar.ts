@@ -14,7 +14,7 @@ import { escopoPedido, exigirEditar, type DoEscopo } from '../politica.ts'
 type Pedido = BodyDe<typeof respostas.criar>
 type Anexo = Pedido['anexos'][number]
 
-/** Refuses a variable that does not exist while somebody looks at it, not when a customer does. */
+/** Rejects unknown variables when the text is saved, not when it is sent. */
 export function conferirTexto(conteudo: string): void {
   const [nome] = variaveisDesconhecidas(conteudo)
   if (nome !== undefined)
@@ -23,7 +23,7 @@ export function conferirTexto(conteudo: string): void {
     ])
 }
 
-/** Only what the caller put in their own folder of answers, or what this answer already holds. */
+/** Accepts only files in the caller's own folder for canned responses, or files already attached to this response. */
 export async function conferirArquivos(
   arquivos: Arquivos,
   ctx: Ctx,
@@ -119,7 +119,7 @@ const caminhosDe = async (u: Unidade, id: string) =>
     (a) => a.caminho_storage,
   )
 
-/** Returns the files that nobody needs any more. */
+/** Updates a canned response. Returns the files that are no longer used. */
 export async function alterarResposta(
   u: Unidade,
   ctx: Ctx,

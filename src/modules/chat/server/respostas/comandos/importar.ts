@@ -22,7 +22,7 @@ function recusa(i: Item, vistos: ReadonlySet<string>): string | null {
   return nome === undefined ? null : `Variável desconhecida: {{${nome}}}`
 }
 
-/** The same way whether it only looks or writes, so that the preview is what happens. */
+/** Imports canned responses. The preview runs the same code without writing, so that it shows what will happen. */
 export async function importarRespostas(u: Unidade, ctx: Ctx, p: Pedido): Promise<Resultado> {
   const escopo = await escopoPedido(u.tx, ctx, p)
   const atuais = await u.tx
