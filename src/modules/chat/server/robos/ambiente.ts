@@ -6,7 +6,7 @@ import { valoresDasVariaveis } from '../../regras/respostas/variaveis.ts'
 import type { ConversaTrancada } from '../comandos/trancar.ts'
 import type { Corrida, Fato } from './consultas/corrida.ts'
 
-/** The world as a step sees it: the same names a ready answer may use, and what conditions ask about. */
+/** Builds the environment of a step: variables as in canned responses, and the data that conditions test. */
 export function ambienteDa(
   c: ConversaTrancada,
   corrida: Corrida,
@@ -32,7 +32,7 @@ export function ambienteDa(
         conversa: { id: c.id, criado_em: c.criado_em, caixa: f.caixa_nome, fila: f.fila_nome },
         agora,
       }),
-      // known inside of parts, too, whose variables are their own
+      // also available inside parts, which have their own variables
       mensagem_inicial: (corrida.estado.quadros?.[0] ?? corrida.estado.variaveis).mensagem_inicial ?? '',
       'contato.cargo': f.contato_cargo,
       etiquetas: c.tags,

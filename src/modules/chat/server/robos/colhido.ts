@@ -4,7 +4,7 @@ import { cortar } from '#engines/fluxo/texto.ts'
 
 const SO_DO_ROBO = new Set(['mensagem_inicial', 'resposta', 'resposta_da_ia'])
 
-/** What the customer told the robot, in one line: `Valor da conta: 600 · Cidade: Campinas`. */
+/** Summarises the customer's answers in one line: `Valor da conta: 600 · Cidade: Campinas`. */
 export function colhido(variaveis: Readonly<Record<string, Valor>>): string {
   return Object.entries(variaveis)
     .filter(([nome, valor]) => !SO_DO_ROBO.has(nome) && valor !== '')

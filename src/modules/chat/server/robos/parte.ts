@@ -5,7 +5,7 @@ import type { ParteDoChat } from '../parte.ts'
 import { rotasDosRobos } from './rotas.ts'
 import { acordarEsquecidas, trabalhosDosRobos } from './trabalhos.ts'
 
-/** Robots: flows that answer first, and who takes over from them. */
+/** The bots part: flows that answer first, and the takeover by users. */
 export const parteDosRobos = (d: DependenciasDoChat): ParteDoChat => ({
   trabalhos: trabalhosDosRobos(d),
   rotinas: [{ nome: 'chat:robo-acordar', cron: '* * * * *', executar: () => acordarEsquecidas(d) }],

@@ -9,7 +9,7 @@ import { corridaDa } from './consultas/corrida.ts'
 
 type DadosDoTempo = DadosDaChamada & { expira?: boolean }
 
-/** What moves runs: messages, alarms, answers of other systems. Each may run twice. */
+/** Jobs that advance runs: messages, timeouts, responses of external calls. Each may run twice. */
 export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
   const cuidando =
     <D extends { conversa_id: string }>(fazer: (dados: D) => Promise<void>) =>
@@ -33,8 +33,8 @@ export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
 }
 
 /**
- * A database that is away is tried again. A step that cannot be done at all must not keep a customer waiting for a
- * robot: people take over.
+ * Handles a failed step. Database errors are retried. Any other failure ends the run, so that the customer is served by
+ * users instead of waiting for the bot.
  */
 async function desistir(d: DependenciasDoChat, conversaId: string, erro: unknown): Promise<void> {
   const doBanco = typeof erro === 'object' && erro !== null && 'code' in erro && !/^(22|23)/.test(String(erro.code))
@@ -52,10 +52,7 @@ async function desistir(d: DependenciasDoChat, conversaId: string, erro: unknown
   })
 }
 
-/**
- * Runs that nothing will wake: a job lost its attempts, a database was restored. Looked for by the clock, woken like
- * any other.
- */
+/** Job: finds runs without a pending job (attempts used up, database restored) and advances them. */
 export async function acordarEsquecidas(d: DependenciasDoChat): Promise<void> {
   const { rows } = await sql<{ conversa_id: string }>`
     select s.conversa_id

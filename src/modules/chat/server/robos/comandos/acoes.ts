@@ -107,7 +107,7 @@ export async function finalizarConversa(
   avisarMudanca(u, c, 'status')
 }
 
-/** How each act of the catalogue is done, in the transaction of the step that asked for it. */
+/** Implementation of each action of the catalogue, in the transaction of the step. */
 const acoes: Record<AcaoDoRobo, Executar> = {
   async contato(u, c, { campo = '', valor = '' }) {
     if (!['nome', 'email', 'empresa', 'cargo', 'observacoes'].includes(campo) || !valor.trim()) return
@@ -130,7 +130,7 @@ const acoes: Record<AcaoDoRobo, Executar> = {
   async pessoa(u, c, { usuario_id = '' }, corrida) {
     if (!ehUuid(usuario_id)) return
     const nome = await conferirPessoa(u.tx, c.caixa_entrada_id, usuario_id).catch((erro: unknown) => {
-      // whoever left the company meanwhile: the conversation waits for anybody
+      // the user has left the company or may not answer here: the conversation waits unassigned
       if (erro instanceof ErroApp) return null
       throw erro
     })
@@ -156,7 +156,7 @@ const acoes: Record<AcaoDoRobo, Executar> = {
       motivo: motivo.trim().slice(0, 500) || `Pelo robô ${corrida.robo_nome}`,
       cartao,
     })
-    // what the run still has to say of itself is said where the conversation now is
+    // later lines of this run go to the conversation's new location
     Object.assign(
       c,
       destino.id === c.id
@@ -172,7 +172,10 @@ const acoes: Record<AcaoDoRobo, Executar> = {
   finalizar: finalizarConversa,
 }
 
-/** What cannot be done (an e-mail that is somebody else's) is told to the team and does not stop the talk. */
+/**
+ * Runs an action. A failure (e.g. an e-mail that belongs to another contact) is reported in the thread and does not
+ * stop the run.
+ */
 export async function executarAcao(
   u: Unidade,
   c: ConversaTrancada,

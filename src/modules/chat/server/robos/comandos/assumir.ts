@@ -7,7 +7,10 @@ import type { Alcance } from '../../politica.ts'
 import { corridaDa } from '../consultas/corrida.ts'
 import { encerrar } from './encerrar.ts'
 
-/** A person says "I am here": the robot stops at once, with its line of what it learnt. */
+/**
+ * Takes the conversation over from the bot: ends its run, which writes the line with the collected answers, and assigns
+ * the caller.
+ */
 export async function assumirDoRobo(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
   const corrida = await corridaDa(u.tx, conversaId)

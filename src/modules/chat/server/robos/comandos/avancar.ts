@@ -15,9 +15,9 @@ import { encerrar, expirar } from './encerrar.ts'
 type Vinda = Extract<Entrada, { tipo: 'tempo' | 'resposta' }>
 
 /**
- * Takes a run as far as it goes: what came from outside, then everything the customer has said meanwhile. One
- * transaction under the conversation's lock holds the new state and all its effects, so whoever is killed has done the
- * step or has not, and a second process or a repeated job finds nothing left to do.
+ * Advances a run as far as possible: first the external response, then all messages of the customer since. One
+ * transaction under the conversation's lock contains the new state and all effects, so a crash leaves the step either
+ * done or not done, and a second process or repeated job finds nothing to do.
  */
 export async function avancarConversa(
   d: DependenciasDoChat,
@@ -75,8 +75,8 @@ interface Feito {
 }
 
 /**
- * All inputs that are there, in order. While another system is being asked the customer's words wait: they are for what
- * comes after.
+ * Processes all available inputs in order. While an external call is pending, the customer's messages wait for the step
+ * after it.
  */
 function rodar(
   programa: Programa,
@@ -95,7 +95,7 @@ function rodar(
   }
   let restam = ditas
   if (estado.no === null) {
-    // what was said before the robot spoke is one greeting, not answers
+    // messages before the bot's first one are treated as one greeting, not as answers
     lida_ate_seq = ditas.at(-1)?.seq ?? corrida.desde_seq
     const mensagem_inicial = ditas
       .map((m) => m.conteudo)
@@ -122,7 +122,7 @@ function rodar(
     : { estado, efeitos, visitas, lida_ate_seq }
 }
 
-/** In the order in which the flow asked for them; words that follow one another are put down together. */
+/** Applies the effects in the flow's order; consecutive texts are queued together. */
 async function aplicar(
   u: Unidade,
   conversa: ConversaTrancada,
@@ -176,7 +176,10 @@ async function guardar(u: Unidade, corrida: Corrida, { estado, visitas, lida_ate
     `.execute(u.tx)
 }
 
-/** The alarm of the wait, and the one after which nobody is there any more. A wait's number makes older alarms mute. */
+/**
+ * Enqueues the timeout of the wait and the expiry of the run. Each wait has a number (`ficha`), so that jobs of earlier
+ * waits have no effect.
+ */
 async function agendarEsperas(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, agora: string): Promise<void> {
   const { espera, ficha, fim } = corrida.estado
   if (!espera || fim) return

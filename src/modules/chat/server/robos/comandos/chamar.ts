@@ -19,8 +19,9 @@ export interface DadosDaChamada {
 const MAXIMO = 512 * 1024
 
 /**
- * Asks what the run waits for and hands it the answer. Outside of any transaction. Killed in between, it is asked again
- * with the same Idempotency-Key; the answer counts once, because the run then waits with another number.
+ * Makes the external call that the run waits for and passes on the response. Runs outside of any transaction. After a
+ * crash it is repeated with the same Idempotency-Key; the response counts once, because the run then waits with another
+ * number.
  */
 export async function chamarDeFora(
   d: DependenciasDoChat,
@@ -41,7 +42,7 @@ export async function chamarDeFora(
   await avancarConversa(d, conversa_id, { tipo: 'resposta', sessao_id, ficha, ...resposta })
 }
 
-/** Whose secrets a node may use: those of the robot in whose drawing it stands. */
+/** Returns the bot whose secrets a node may use: the one whose flow contains the node. */
 async function donoDo(
   d: DependenciasDoChat,
   { robo_id, versao_id }: { robo_id: string; versao_id: string },
@@ -51,7 +52,7 @@ async function donoDo(
   return (parte && (await fluxoDaVersao(d.s.banco.db, versao_id)).donos.get(parte)) || robo_id
 }
 
-/** Without an assistant, or when it cannot, the node leaves by its way out for errors. */
+/** Without an assistant, or when it fails, the node takes its error exit. */
 async function escrever(
   d: DependenciasDoChat,
   conversa_id: string,
@@ -96,7 +97,7 @@ async function pedir(
     })
     return { ok: r.status >= 200 && r.status < 300, dados: lerJson(r.corpo.toString('utf8')) }
   } catch (erro) {
-    // refused by the guard, too slow, gone: each is the node's way out for errors, and the log has the reason
+    // refused by the SSRF guard, timeout or connection failure: all take the node's error exit
     if (!(erro instanceof ErroDeRede)) d.s.log.warn({ err: erro, robo: roboId }, 'a flow request failed unexpectedly')
     return { ok: false, dados: null }
   }

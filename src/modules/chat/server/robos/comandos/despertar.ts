@@ -10,13 +10,13 @@ import { escolherRobo, type ConversaAEscolher, type RoboDaCaixa } from '../../..
 import { feriadosDoRobo } from '../consultas/feriados.ts'
 
 type Chegada = Pick<NovaMensagem, 'conversa_id' | 'direcao' | 'autor_nome'>
-/** In a group each message names its author: robots keep out of talks of several people. */
+/** Group messages name their author: bots ignore group conversations. */
 const doCliente = (m: Chegada) => m.direcao === 'entrada' && m.autor_nome === null
 
 /**
- * Messages came into these conversations: a run that waits for them goes on, and where nobody attends a robot may
- * begin. Called in the transaction that writes the messages, so that a conversation is the robot's before any queue
- * could give it to somebody. An inbox without robots costs one look.
+ * Handles new messages: continues runs that wait for them, and starts a bot where no user attends. Called in the
+ * transaction that writes the messages, so that the bot has the conversation before a queue could assign it. An inbox
+ * without bots costs one query.
  */
 export async function despertarRobos(tx: Tx, caixaId: string, mensagens: readonly Chegada[]): Promise<void> {
   const conversas = [...Map.groupBy(mensagens, (m) => m.conversa_id)].map(([id, delas]) => ({
@@ -47,10 +47,7 @@ export async function despertarRobos(tx: Tx, caixaId: string, mensagens: readonl
   if (robos && livres.length > 0) await comecar(tx, robos, livres)
 }
 
-/**
- * Whether a robot attends, beginning where one is due: a robot of a queue takes the conversation when it comes to that
- * queue.
- */
+/** Whether a bot attends. Starts one if due: a queue's bot starts when the conversation enters that queue. */
 export async function roboAtende(
   tx: Tx,
   conversa: { id: string; caixa_entrada_id: string; total_entradas: number; status: string },
@@ -70,7 +67,7 @@ export async function roboAtende(
   return (await atende()) !== undefined
 }
 
-// only who watches the hours asks for the holidays: this is read with every message that comes in
+// holidays are loaded only for bots with opening hours, because this query runs for every incoming message
 const colunasDoRobo = sql`
   jsonb_build_object(
     'id',
@@ -90,13 +87,16 @@ const colunasDoRobo = sql`
   )
 `
 
-/** `chave` makes many wake-ups of one conversation one job; each takes everything that is there. */
+/**
+ * Enqueues a step. `chave` merges several requests for one conversation into one job, which processes all available
+ * messages.
+ */
 const agendarAvanco = (tx: Tx, conversaId: string, em?: Date) =>
   agendar(tx, 'chat:robo-avancar', { conversa_id: conversaId }, { chave: `robo:${conversaId}`, ...(em ? { em } : {}) })
 
 /**
- * People say "oi", "tudo bem?" and what they want in three messages: all of them are the beginning, none an answer to
- * the first question.
+ * Delay before the start: people send "oi", "tudo bem?" and their request as three messages, and all of them belong to
+ * the greeting.
  */
 const FOLEGO_MS = 1200
 

@@ -13,8 +13,8 @@ import type { Corrida } from '../consultas/corrida.ts'
 export type Fala = Extract<Efeito, { tipo: 'mensagem' }>
 
 /**
- * The robot's words, put down for the sender like anybody's, signed with the robot's name and without an attendant's
- * heading. Nobody is assigned and nothing counts as answered; the customer does not wait while the robot speaks.
+ * Queues the bot's messages under the bot's name, without an attendant's heading. They neither assign a user nor count
+ * as an answer; the customer's waiting time does not run while the bot writes.
  */
 export async function dizer(
   u: Unidade,
@@ -88,7 +88,9 @@ interface Parte {
   arquivo?: Fala['arquivo']
 }
 
-/** One message where the channel carries it whole; a file whose caption it would drop goes after its words. */
+/**
+ * Returns one message if the channel supports it; a file whose caption the channel would drop is sent after its text.
+ */
 function comoPartes({ no, texto, arquivo, opcoes }: Fala, recursos: RecursosDoCanal): Parte[] {
   if (opcoes) return [oferecer(no, texto, opcoes, recursos)]
   if (!arquivo) return texto ? [{ no, texto }] : []
@@ -129,7 +131,7 @@ function oferecer(
   try {
     return { no, ...conferirEspecial(especial, recursos) }
   } catch {
-    // two options with the same words, or whatever else a channel refuses: numbers say the same
+    // the channel rejects the options (e.g. two equal labels): send a numbered list instead
     return { no, texto: [texto, '', ...itens.map((i, n) => `*${n + 1}.* ${i.texto}`)].join('\n') }
   }
 }

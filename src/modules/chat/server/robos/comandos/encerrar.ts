@@ -28,7 +28,7 @@ const frases: Record<Situacao, string> = {
   falhou: 'não soube continuar e entregou a conversa',
 }
 
-/** The run is over: from here on the customer waits for people, who read in one line what the robot learnt. */
+/** Ends the run: from now on the customer waits for users, who see the collected answers in one line. */
 export async function encerrar(
   u: Unidade,
   conversa: ConversaTrancada,
@@ -61,7 +61,7 @@ async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida
     `${corrida.robo_nome} ${frases[situacao]}${resumo ? `. ${resumo}` : ''}`,
     { tipo: 'robo', robo_id: corrida.robo_id, sessao_id: corrida.sessao_id, situacao, variaveis },
   )
-  // whoever took over has answered; anybody else is waited for from now on, and the queues hear of it by this change
+  // a user who took over counts as having answered; otherwise the wait starts now, and this change notifies the queues
   if (situacao === 'assumida' || conversa.atribuida_para) return
   conversa.aguardando_desde = new Date()
   await u.tx
@@ -71,7 +71,7 @@ async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida
     .execute()
 }
 
-/** Nobody answered for as long as the robot waits. */
+/** Ends a run because the customer did not answer within the limit. */
 export async function expirar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida): Promise<void> {
   if (corrida.ao_expirar === 'finalizar')
     await finalizarConversa(u, conversa, { motivo: 'Cliente não respondeu ao robô' }, corrida)

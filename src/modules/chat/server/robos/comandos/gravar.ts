@@ -42,7 +42,10 @@ export async function trancarRobo(u: Unidade, id: string) {
   return robo
 }
 
-/** Before the robot's own row: whoever publishes a caller needs the rows of what it calls. */
+/**
+ * Serialises publishing. Lock order: this advisory lock before the bot's row, because publishing a bot also locks the
+ * rows of the bots it calls.
+ */
 export const umPorVez = (u: Unidade) => sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.publicarRobo)})`.execute(u.tx)
 
 export async function alterarRobo(
@@ -156,7 +159,7 @@ async function semQuemChame(u: Unidade, id: string): Promise<void> {
     throw conflito('Há conversas em andamento que passam por esta parte. Espere que elas acabem ou assuma-as.')
 }
 
-/** Two people at the same drawing: who saves second over what they did not see is told, and by whom. */
+/** Saves the draft. Refuses if another user saved a version that the caller has not seen, and names that user. */
 export async function guardarRascunho(
   u: Unidade,
   ctx: Ctx,
@@ -190,7 +193,7 @@ export async function guardarRascunho(
   return { versao: robo.rascunho_versao + 1, em }
 }
 
-/** A flow sends files that were put there for robots, never those of somebody's conversation. */
+/** Rejects files outside the bots' folder, e.g. those of a conversation. */
 function exigirArquivosDeRobos({ nos }: Fluxo): void {
   const alheio = nos.findIndex(
     (n) => n.tipo === 'mensagem' && n.dados.arquivo && !/^robos\/[0-9a-f-]{36}\/[^/]+$/.test(n.dados.arquivo.caminho),

@@ -19,8 +19,8 @@ type Canais = readonly Canal[]
 const SEM_CAIXA: Canal = { nome: 'api', texto_maximo: 4096, botoes: 0, lista: 0 }
 
 /**
- * The draft becomes a version when nothing in it is broken and every conversation of its author's goes as written. What
- * it calls is fixed with it.
+ * Publishes the draft as a new version, if it is valid and all its test cases pass. The versions of the flows it calls
+ * are fixed at this moment.
  */
 export async function publicarRobo(
   u: Unidade,
@@ -54,8 +54,8 @@ export async function publicarRobo(
 }
 
 /**
- * An old version is published again as a new one: what happened is never rewritten. Its own checks were passed when it
- * was new, and it calls what it called.
+ * Publishes an old version again as a new one; history is never rewritten. Its checks passed when it was first
+ * published, and it calls the same versions as then.
  */
 export async function restaurarVersao(u: Unidade, ctx: Ctx, id: string, numero: number): Promise<void> {
   await umPorVez(u)
@@ -89,8 +89,8 @@ export async function restaurarVersao(u: Unidade, ctx: Ctx, id: string, numero: 
 }
 
 /**
- * More or fewer of the new conversations begin with the version that is being tried; a hundred ends the trial. Who has
- * begun stays where they are.
+ * Changes the share of new conversations that start with the trial version; 100 ends the trial. Running conversations
+ * keep their version.
  */
 export async function mudarPorcento(u: Unidade, id: string, porcento: number): Promise<void> {
   const robo = await trancarRobo(u, id)
@@ -121,7 +121,7 @@ async function valer(
   if (porcento < 100 && !publicada_id) throw recusar('A primeira versão vale para todas as conversas.')
   if (porcento < 100 && parte)
     throw recusar('Uma parte vale por inteiro: quem a chama escolhe quando adotá-la, ao publicar.')
-  // of two trials in a row, what the rest begins with is still the one that was sure
+  // after two trials in a row, the other conversations still start with the last fully published version
   await u.tx
     .updateTable('chat.robos')
     .set({
@@ -194,8 +194,8 @@ function exigirCasos(fluxo: Fluxo, casos: readonly Caso[], canais: Canais): void
 }
 
 /**
- * On the channel a case names, else on the first that the robot serves. Whatever the company wrote down as a holiday: a
- * script plays the same on every day.
+ * Runs the test cases, each on its named channel, else on the bot's first. Holidays are ignored, so that results do not
+ * depend on the date.
  */
 export const rodarCasos = (fluxo: Fluxo, casos: readonly Caso[], canais: Canais): Resultado[] =>
   casos.map((c) => {

@@ -24,7 +24,7 @@ export async function excluirSegredo(u: Unidade, roboId: string, nome: string): 
   u.auditar({ acao: 'robo.excluir_segredo', entidade: 'robo', entidade_id: roboId, antes: { nome } })
 }
 
-/** In the clear, for the length of one call. */
+/** Decrypts the bot's secrets for the duration of one call. */
 export async function segredosDo(s: Servicos, roboId: string): Promise<Map<string, string>> {
   const linhas = await s.banco.db
     .selectFrom('chat.robo_segredos')

@@ -6,10 +6,7 @@ import type { TipoDeContato } from '../../../tipos.ts'
 import { feriadosDoRobo } from './feriados.ts'
 import { fluxoInteiro, type FluxoInteiro } from './partes.ts'
 
-/**
- * An open run with everything a step needs to know, the conversation's row locked first: the order in which every
- * change takes the two.
- */
+/** An active run with the data that a step needs. Lock order: conversation, then run, as in all changes. */
 export interface Corrida {
   sessao_id: string
   robo_id: string
@@ -23,7 +20,7 @@ export interface Corrida {
   ao_expirar: 'entregar' | 'finalizar'
   fila_do_robo: string | null
   iniciada_em: Date
-  /** of the company's register, where the robot's people work */
+  /** the company's holidays that apply to the bot's departments */
   feriados: string[]
 }
 
@@ -52,11 +49,11 @@ export interface Fato {
   contato_email: string | null
   contato_empresa: string | null
   contato_cargo: string | null
-  /** somebody of ours has written, here or on the phone, since the robot began */
+  /** a user has written since the bot started, here or on the phone */
   gente: boolean
 }
 
-/** What a step may speak of. */
+/** Returns the data that a step may refer to. */
 export async function fatosDa(tx: Tx, conversaId: string, desdeSeq: number): Promise<Fato> {
   const { rows } = await sql<Fato>`${preparada}
     select
@@ -95,7 +92,7 @@ export interface Dita {
   arquivo_mime: string | null
 }
 
-/** What the customer has said that the run has not heard yet, in order. */
+/** Returns the customer's messages that the run has not processed, in order. */
 export async function naoOuvidas(tx: Tx, conversaId: string, lidaAte: number): Promise<Dita[]> {
   const { rows } = await sql<Dita>`${preparada}
     select
@@ -118,7 +115,9 @@ export async function naoOuvidas(tx: Tx, conversaId: string, lidaAte: number): P
 const versoes = new Map<string, FluxoInteiro>()
 const VERSOES_LEMBRADAS = 100
 
-/** The flow of a published version with its parts. It never changes, so it is read and checked once a process. */
+/**
+ * Returns the flow of a published version with its parts. Versions are immutable, so each is parsed once per process.
+ */
 export async function fluxoDaVersao(db: Db, versaoId: string): Promise<FluxoInteiro> {
   const lembrado = versoes.get(versaoId)
   if (lembrado) return lembrado

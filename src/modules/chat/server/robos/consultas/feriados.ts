@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/**
- * By which departments the holidays of a robot (`r`) are counted: those of the queues whose conversations it takes; of
- * none, the company's.
- */
+/** Departments whose holidays apply to a bot (`r`): those of the queues it serves; if none, the company's holidays. */
 const ondeAtende = sql`
   array(
     select distinct d.departamento
@@ -13,7 +10,7 @@ const ondeAtende = sql`
   )
 `
 
-/** The days of the company's register on which a robot's people do not come. */
+/** The holidays that apply to a bot. */
 export const feriadosDoRobo: RawBuilder<string[]> = sql<string[]>`cad.feriados_de(${ondeAtende})`
 export const feriadosComNome: RawBuilder<{ dia: string; nome: string }[]> = sql<{ dia: string; nome: string }[]>`
   coalesce(

@@ -14,8 +14,8 @@ interface LinhaDeVersao {
 }
 
 /**
- * Versions with all that they call, as it was fixed when each was published. What is called is older than its caller,
- * so there is no circle.
+ * Returns versions with all versions they call, as fixed at publication. A called version is older than its caller, so
+ * there are no cycles.
  */
 async function comPartes(db: Db, versoes: readonly string[]): Promise<LinhaDeVersao[]> {
   const { rows } = await sql<LinhaDeVersao>`
@@ -50,11 +50,11 @@ const comoParte = (l: LinhaDeVersao): Parte => ({ fluxo: esquemaDoFluxo.parse(l.
 
 export interface FluxoInteiro {
   fluxo: Fluxo
-  /** key of each part → the robot whose drawing it is, and whose secrets it uses */
+  /** key of each part → the bot that owns it, whose secrets its nodes use */
   donos: ReadonlyMap<string, string>
 }
 
-/** A version as it runs: its drawing with its parts in place. */
+/** Returns a version as it runs, with its parts linked in. */
 export async function fluxoInteiro(db: Db, versaoId: string): Promise<FluxoInteiro | undefined> {
   const linhas = await comPartes(db, [versaoId])
   const raiz = linhas.find((l) => l.id === versaoId)
@@ -66,7 +66,7 @@ export async function fluxoInteiro(db: Db, versaoId: string): Promise<FluxoIntei
   }
 }
 
-/** Every flow that may be called, as it is published now, and the lot of all versions that playing them needs. */
+/** Returns all callable flows in their published version, and all versions needed to run them. */
 export async function partesPublicadas(db: Db): Promise<PartesDoRobo> {
   const partes = await db
     .selectFrom('chat.robos as r')
@@ -102,10 +102,7 @@ export async function partesPublicadas(db: Db): Promise<PartesDoRobo> {
   }
 }
 
-/**
- * Who, by name, would miss this part: robots that call it in what they run now, or conversations that are under way
- * with it.
- */
+/** Returns the names of the bots whose active versions call this part, and whether running conversations use it. */
 export async function quemChama(db: Db, parteId: string): Promise<{ robos: string[]; atendendo: boolean }> {
   const { rows } = await sql<{ robos: string[]; atendendo: boolean }>`
     with recursive acima(id) as (

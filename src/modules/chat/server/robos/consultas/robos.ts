@@ -165,9 +165,9 @@ export async function versaoDo(
 }
 
 /**
- * Runs of a time: how many came to each node, and how many were lost there (nobody answered, or the robot could not go
- * on). A part has no runs of its own: those of whoever calls it passed through its nodes, which carry its version's key
- * in front.
+ * Counts, for the runs of a period, how many reached each node and how many stopped there (no answer, or the bot could
+ * not continue). A part has no runs of its own: its callers' runs pass through its nodes, prefixed with the key of its
+ * version.
  */
 export async function passagensDo(
   db: Db,
